@@ -23,7 +23,15 @@ export const PARTS: Readonly<Record<string, readonly string[]>> = {
   /** A daemon under load for half an hour, before crowds, and writers that share a store for a minute. */
   load: ['server/load.test', 'server/crowds', 'server/league-race'],
   /** Attacks: long batches beside others, large bodies, silent sockets, a full disk, damaged stores. */
-  attacks: ['server/batches', 'server/bodies', 'server/connections', 'server/no-space', 'cli/damage', 'store/upgrades'],
+  attacks: [
+    'server/batches',
+    'server/bodies',
+    'server/connections',
+    'server/no-space',
+    'cli/damage',
+    'store/turned-bits',
+    'store/upgrades',
+  ],
   /** Every season of the tables that others made of leagues elsewhere, its rules fitted. */
   sheets: ['sheet/seasons'],
   /** Every page in a browser, in the dark too; a season of twelve on phones. */

@@ -31,7 +31,9 @@ test('a row that was never run says so, and one that was not run whole', () => {
 test('a figure above its limit is said beside what falls short', () => {
   const where = { at: '2026-11-22', commit: 'abcdef123', machine: '2 x Chip, Node 26.10.0' }
   const result = { ...where, done: 30, figures: { 'MB at most': 260 }, missed: ['MB at most'] }
-  expect(page({ load: { result } })).toMatch(/- Minutes of 500 requests .*: MB at most: 260, which is above its limit\./)
+  expect(page({ load: { result } })).toMatch(
+    /- Minutes of 500 requests .*: MB at most: 260, which is above its limit\./,
+  )
 })
 
 test('each row is measured by a part of npm run soak', () => {

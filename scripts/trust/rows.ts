@@ -49,6 +49,12 @@ export const ROWS = {
     whole: 300,
     what: 'bits of a season turned in the store, each named by doctor',
   },
+  turnedBits: {
+    about: FAULTS,
+    part: 'attacks',
+    whole: 2_000,
+    what: 'bits turned in each table of a store, each named by doctor, refused in words, or harmless to points',
+  },
   upgrades: {
     about: FAULTS,
     part: 'attacks',

@@ -145,6 +145,15 @@ describe('a store with', () => {
     expect(readFileSync(store).equals(before)).toBe(true)
   })
 
+  test('JSON cut short is refused by who reads it with the way to the doctor', async () => {
+    const { run } = await damaged(edit(`UPDATE league SET roster_config = '{"slots'`))
+    expect(await run('league', 'show', 'office', '--as', 'demo')).toEqual({
+      status: 1,
+      stdout: '',
+      stderr: expect.stringMatching(/hindsight\s+doctor\s+says\s+whether\s+the\s+store\s+is\s+sound/),
+    })
+  })
+
   test('any bit of a season turned is named', async () => {
     await fc.assert(
       fc.asyncProperty(fc.constantFrom('row_numbers', 'cells'), fc.nat(), fc.nat(), async (column, blob, bit) => {

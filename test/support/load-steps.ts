@@ -63,6 +63,9 @@ const refusalsOf = (turn: number): Step[] => {
   ]
 }
 
+/** So many own systems there are, give or take those under way. */
+const SPARE = 20
+
 interface Holding extends Writer {
   /** Whether the team has the player; null while that changes. */
   isHeld: boolean | null
@@ -92,7 +95,7 @@ const openWrites = (leagueId: string, writers: readonly Writer[]) => {
     return { kind: 'writes', line, right: isHeld ? 200 : 201, body, came }
   }
   const system = (turn: number): Step => {
-    const id = turn % 2 === 0 ? undefined : systems.shift()
+    const id = systems.length > SPARE ? systems.shift() : undefined
     if (id !== undefined) return { kind: 'writes', line: `DELETE /systems/${id}`, right: 200 }
     const came = (answer: string | null) => {
       if (answer !== null) systems.push((JSON.parse(answer) as { system: { id: string } }).system.id)

@@ -31,8 +31,12 @@ export interface Report {
 
 const TOO_LONG_MS = 60_000
 
-/** Sends a request; answers its status and body. */
-export const answerOf = (url: string, options: object, text?: string): Promise<{ status: number; body: string }> =>
+interface Answer {
+  status: number
+  body: string
+}
+
+const sendOnce = (url: string, options: object, text: string | undefined): Promise<Answer> =>
   new Promise((resolve, reject) => {
     const sent = request(url, options, (response: IncomingMessage) => {
       let body = ''
@@ -42,10 +46,24 @@ export const answerOf = (url: string, options: object, text?: string): Promise<{
       response.on('end', () => resolve({ status: response.statusCode ?? 0, body }))
       response.on('error', reject)
     })
-    sent.on('error', reject)
+    sent.on('error', error => reject(Object.assign(error, { isReused: sent.reusedSocket })))
     sent.setTimeout(TOO_LONG_MS, () => sent.destroy(new Error('no answer in 60 seconds')))
     sent.end(text)
   })
+
+/**
+ * Sends a request; answers its status and body. A connection that was kept may have ended just now, as nobody used it: then it
+ * is sent again, as any client does.
+ */
+export const answerOf = async (url: string, options: object, text?: string): Promise<Answer> => {
+  try {
+    return await sendOnce(url, options, text)
+  } catch (error) {
+    const { isReused, code } = error as NodeJS.ErrnoException & { isReused?: boolean }
+    if (isReused && code === 'ECONNRESET') return answerOf(url, options, text)
+    throw error
+  }
+}
 
 /** The time under which a share of the answers came. */
 export const quantile = (times: readonly number[], share: number): number =>

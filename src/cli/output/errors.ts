@@ -3,13 +3,13 @@ import type { Io } from '../io.ts'
 import { plain } from './plain.ts'
 import { wrapped } from './wrap.ts'
 
+/** What is said of a failure that nobody foresaw: it may be the store's. */
+export const FAILED_INSIDE =
+  'Something went wrong inside Hindsight; hindsight doctor says whether the store is sound, HINDSIGHT_DEBUG=1 shows where'
+
 /** Any failure as one a user can read; what nobody foresaw says so and shows nothing internal unless HINDSIGHT_DEBUG is set. */
 export const asHindsightError = (error: unknown): HindsightError =>
-  error instanceof HindsightError
-    ? error
-    : new HindsightError('server_error', 'Something went wrong inside Hindsight; HINDSIGHT_DEBUG=1 shows where', {
-        cause: error,
-      })
+  error instanceof HindsightError ? error : new HindsightError('server_error', FAILED_INSIDE, { cause: error })
 
 /** Prints a failure on stderr, as a sentence or with `--json` as the Error object, and answers the exit status. */
 export const reportError = (error: unknown, io: Io, json: boolean): number => {

@@ -2,11 +2,12 @@ import { HindsightError, invalid } from '../../engine/index.ts'
 import type { HostRun } from '../commands/run.ts'
 import { openDirectory } from '../names/directory.ts'
 import { leagueIdOf } from '../names/leagues.ts'
+import { FAILED_INSIDE } from '../output/errors.ts'
 import { formOf } from '../output/form.ts'
 import { zoneOf } from '../output/zone.ts'
 
 const sentenceOf = (error: unknown): string => {
-  if (!(error instanceof HindsightError)) return 'Something went wrong inside Hindsight; HINDSIGHT_DEBUG=1 shows where'
+  if (!(error instanceof HindsightError)) return FAILED_INSIDE
   const { code, message, retryAfter } = error
   const isLimit = code === 'rate_limited' && retryAfter !== undefined
   return isLimit ? `The limit of requests is reached; try again in ${retryAfter} s` : message

@@ -1,0 +1,135 @@
+import assert from 'node:assert/strict'
+import { copyFileSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { allOperations, HindsightError, type Operation } from '../../src/engine/index.ts'
+import { auditStore } from '../../src/engine/operations/league/audit.ts'
+import { inspectStore, readStore } from '../../src/engine/store/maintenance/inspection.ts'
+import { sqlOn } from './store-file.ts'
+import { openWorld, type World } from './world.ts'
+
+/** Bits of a store that turn, table by table, and what is then said of it. */
+
+const PAGE = 4096
+
+/** The pages of each table with its indexes, and those of the schema, as offsets in the file. */
+const pagesOf = (file: string): Map<string, number[]> => {
+  const pages = sqlOn(
+    file,
+    `SELECT coalesce(s.tbl_name, 'the schema') AS "table", pageno FROM dbstat d LEFT JOIN sqlite_schema s ON s.name = d.name
+     ORDER BY 1, 2`,
+  )
+  const tables = Map.groupBy(pages, ({ table }) => String(table))
+  return new Map([...tables].map(([table, rows]) => [table, rows.map(({ pageno }) => (Number(pageno) - 1) * PAGE)]))
+}
+
+/** A bit of a page by chance: of a byte that holds something, or one time in eight of any. */
+const someBit = (page: Buffer): number => {
+  const held = [...page.keys()].filter(at => page[at] !== 0)
+  const at = Math.random() < 1 / 8 ? Math.floor(Math.random() * PAGE) : held[Math.floor(Math.random() * held.length)]!
+  return at * 8 + Math.floor(Math.random() * 8)
+}
+
+/** A copy of a file with one bit of this page turned; answers which. */
+const turnBit = (base: string, file: string, page: number): number => {
+  const bytes = readFileSync(base)
+  const bit = someBit(bytes.subarray(page, page + PAGE))
+  bytes[page + (bit >> 3)]! ^= 1 << (bit & 7)
+  writeFileSync(file, bytes)
+  return bit
+}
+
+const [REFUSED, FAILED] = ['refused,', 'failed inside,']
+
+/** An answer as a text, or how it was refused. Throws what nobody has put into words. */
+const said = async (work: () => Promise<unknown>): Promise<string> => {
+  try {
+    return JSON.stringify(await work()) ?? ''
+  } catch (error) {
+    if (!(error instanceof HindsightError)) throw error
+    return `${REFUSED} ${error.code}: ${error.message}`
+  }
+}
+
+/** The same of a question, which may fail inside: a person is then sent to the doctor. */
+const told = (work: () => Promise<unknown>): Promise<string> =>
+  said(work).catch((error: Error) => `${FAILED} ${error.stack ?? error.message}`)
+
+/** What a file is named for by the checks of the doctor. */
+const namedIn = (file: string): Promise<string> =>
+  said(async () => {
+    const { faults } = await inspectStore(file)
+    return faults.length > 0 ? faults : await readStore(file, auditStore)
+  })
+
+/** Sound. */
+const NOTHING = '[]'
+
+type Read = readonly [name: string, call: object]
+
+/** Every question that can be asked of a league or of nothing, of each league. */
+const readsOf = async (leagueIds: readonly string[], file: string): Promise<Read[]> => {
+  const reads = (await allOperations()).filter(({ route }) => route?.startsWith('GET ') ?? false)
+  const teamOf = (id: string) => String(sqlOn(file, 'SELECT id FROM team WHERE league_id = ? LIMIT 1', id)[0]!.id)
+  const ofLeague = (op: Operation) => op.route!.includes('/leagues/{id}') && !/\{(?!id|teamId)/.test(op.route!)
+  return [
+    ...reads.filter(op => !op.route!.includes('{')).map(op => [op.name, {}] as const),
+    ...reads
+      .filter(ofLeague)
+      .flatMap(op => leagueIds.map(id => [op.name, { params: { id, teamId: teamOf(id) } }] as const)),
+  ]
+}
+
+/** Points of everybody: what a checksum promises. */
+const points = async (world: World): Promise<unknown> => {
+  const { rankings } = (await world.ask('rankPlayers', { query: { system: 'ppr', limit: 5_000 } })) as {
+    rankings: { player: { id: string }; points: number }[]
+  }
+  return rankings.map(each => [each.player.id, each.points])
+}
+
+const POINTS = 'points'
+
+/** What is said to each question: the points first. A store that is refused when it is opened answers that to all. */
+const askAll = async (file: string, reads: readonly Read[]): Promise<Map<string, string>> => {
+  const answers = new Map<string, string>()
+  let world: World | undefined
+  const opened = await told(async () => {
+    world = await openWorld({ file })
+  })
+  if (!world) return answers.set(POINTS, opened)
+  answers.set(POINTS, await told(() => points(world!)))
+  for (const read of reads) answers.set(JSON.stringify(read), await told(() => world!.ask(...read)))
+  await world.engine.close()
+  return answers
+}
+
+export type Outcome = 'named' | 'refused' | 'harmless'
+
+/** A sound store, and what comes of bits of it that turn. */
+export const openTurning = async (base: string, file: string) => {
+  const leagueIds = sqlOn(base, 'SELECT id FROM league').map(({ id }) => String(id))
+  const reads = await readsOf(leagueIds, base)
+  copyFileSync(base, file)
+  assert.equal(await namedIn(file), NOTHING)
+  const sound = await askAll(file, reads)
+  /** Turns a bit of a page and asks so many questions. Throws where a failure has no words, or points are others unnamed. */
+  const turn = async (page: number, asked: number): Promise<Outcome> => {
+    for (const side of ['-wal', '-shm']) rmSync(file + side, { force: true })
+    const bit = turnBit(base, file, page)
+    const some = Array.from({ length: asked }, () => reads[Math.floor(Math.random() * reads.length)]!)
+    try {
+      if ((await namedIn(file)) !== NOTHING) {
+        await askAll(file, some)
+        return 'named'
+      }
+      const answers = [...(await askAll(file, some))]
+      for (const [, text] of answers) assert.ok(!text.startsWith(FAILED), text)
+      if (answers.some(([read, text]) => text.startsWith(REFUSED) && text !== sound.get(read))) return 'refused'
+      assert.equal(answers[0]![1], sound.get(POINTS), 'points are others, and nothing is named')
+      return 'harmless'
+    } catch (error) {
+      const where = `bit ${bit} of the page at ${page} turned, asked for ${JSON.stringify(some)}`
+      throw new Error(`${where}: ${(error as Error).stack}`, { cause: error })
+    }
+  }
+  return { tables: pagesOf(base), turn }
+}
