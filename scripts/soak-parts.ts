@@ -38,6 +38,8 @@ export const PARTS: Readonly<Record<string, readonly string[]>> = {
   board: ['web/browser'],
   /** Fifty people play whole seasons, and a model says what must come of it; goes on behind the last seed of the run before. */
   world: ['simulated/world', 'simulated/postgres-world'],
+  /** Code of the engine is changed in one place after the other, and the tests must fail; goes on where the run before was stopped. */
+  mutants: ['mutants/mutants'],
   /** A file and a database after the same moves; two daemons of one database, killed, restarted, and asked for what the other wrote. */
   postgres: ['store/postgres-moves', 'server/postgres-'],
 }

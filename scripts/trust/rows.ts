@@ -16,6 +16,7 @@ const FUZZ = 'Requests against the document'
 const LOAD = 'Load'
 const WORLD = 'A simulated world'
 const DAEMONS = 'Several daemons over PostgreSQL'
+const MUTANTS = 'Tests of the tests'
 
 export const ROWS = {
   mixedKills: {
@@ -105,6 +106,24 @@ export const ROWS = {
     part: 'postgres',
     whole: 100,
     what: 'restarts of two daemons in turn, while eight clients read and write',
+  },
+  rulesMutants: {
+    about: MUTANTS,
+    part: 'mutants',
+    whole: 90,
+    what: 'of a hundred changes of `src/engine/rules` that its tests notice',
+  },
+  seasonMutants: {
+    about: MUTANTS,
+    part: 'mutants',
+    whole: 90,
+    what: 'of a hundred changes of `src/engine/season` that its tests notice',
+  },
+  operationsMutants: {
+    about: MUTANTS,
+    part: 'mutants',
+    whole: 80,
+    what: 'of a hundred changes of `src/engine/operations` that its tests notice',
   },
 } as const satisfies Record<string, Row>
 

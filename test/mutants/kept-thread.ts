@@ -1,0 +1,44 @@
+import { type PoolOptions, type PoolRunnerInitializer, type PoolWorker, ThreadsPoolWorker } from 'vitest/node'
+
+type Hearer = (message: unknown) => void
+
+/**
+ * One thread for all runs of tests, where vitest starts a new one for each: the modules of pure code need be read only once, and a
+ * mutant then costs no more than its tests.
+ */
+const keptThread = (options: PoolOptions): PoolWorker => {
+  const thread = new ThreadsPoolWorker(options)
+  let isStarted = false
+  let hear: Hearer = () => undefined
+  return {
+    name: 'kept-thread',
+    start: async () => {
+      if (!isStarted) await thread.start()
+      isStarted = true
+    },
+    // The thread stays; what has heard of it goes.
+    stop: async () => {
+      thread.off('message', hear)
+    },
+    send: message => {
+      if (message.type === 'stop') hear({ type: 'stopped', __vitest_worker_response__: true })
+      else thread.send(message)
+    },
+    on: (event, callback) => {
+      if (event === 'message') hear = callback
+      thread.on(event, callback)
+    },
+    off: (event, callback) => thread.off(event, callback),
+    deserialize: data => data,
+  }
+}
+
+let kept: PoolWorker | undefined
+
+export const KEPT_THREAD: PoolRunnerInitializer = {
+  name: 'kept-thread',
+  createPoolWorker: options => {
+    kept ??= keptThread(options)
+    return kept
+  },
+}
