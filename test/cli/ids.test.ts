@@ -6,7 +6,7 @@ import { beginningsOf } from '../../src/cli/names/ids.ts'
 import { only } from '../../src/cli/names/match.ts'
 import { tableLines } from '../../src/cli/output/table.ts'
 import { stringWidth } from '../../src/cli/output/width.ts'
-import { matching, matchingId } from '../../src/engine/index.ts'
+import { matching } from '../../src/engine/index.ts'
 import { field, table } from '../../src/views/view.ts'
 import { openHomeTerminal } from '../support/cli.ts'
 import { temporaryFolder } from '../support/folder.ts'
@@ -38,56 +38,12 @@ describe('the beginning of an id', () => {
     expect(beginningsOf(ids)).toEqual(['aaaaaaaa-1111', 'aaaaaaaa-1112', 'office-league-of-1990'])
   })
 
-  test('means those that have it, four characters at the least', () => {
-    fc.assert(
-      fc.property(
-        fc.uniqueArray(uuid, { minLength: 1 }),
-        fc.nat(),
-        fc.integer({ min: 1, max: 35 }),
-        (ids, at, length) => {
-          const text = ids[at % ids.length]!.slice(0, length)
-          const meant = length < 4 ? [] : ids.filter(id => id.startsWith(text))
-          expect(matching(text, ids.map(named), true).map(({ id }) => id)).toEqual(meant)
-        },
-      ),
-    )
-  })
-
   test('that several have names them all', () => {
     const ids = ['aaaaaaaa-1111-4111-8111-111111111111', 'aaaabbbb-1112-4111-8111-111111111111']
     expect(() => only('aaaa', matching('aaaa', ids.map(named)))).toThrow(
       /"aaaa" may be the one of aaaaaaaa-\S+ = aaaaaaaa-\S+; the one of aaaabbbb-\S+ = aaaabbbb-\S+; name one by its id/,
     )
   })
-
-  test('stands beside a name, and may be a part of one as well', () => {
-    const id = 'decade00-1111-4111-8111-111111111111'
-    const all = [
-      { id, name: 'Ours' },
-      { id: 'x', name: 'Decade' },
-      { id: 'y', name: 'Last decades' },
-    ]
-    expect(matching('decade', all).map(({ name }) => name)).toEqual(['Ours', 'Decade'])
-    expect(matching('deca', all).map(({ name }) => name)).toEqual(['Ours', 'Decade', 'Last decades'])
-  })
-})
-
-test('a text names those whom it calls whole, and by id alone those alone whose id it is or begins', () => {
-  const beginnings = fc.array(fc.constantFrom('decade00', 'decade11', '3a793610'), { minLength: 1, maxLength: 4 })
-  const rest = '-1111-4111-8111-111111111111'
-  fc.assert(
-    fc.property(
-      beginnings,
-      beginnings,
-      fc.constantFrom('decade', 'decade00', '3a793610', '3a79'),
-      (ids, names, text) => {
-        const all = ids.map((begin, at) => ({ id: `${begin}${rest.slice(0, -1)}${at}`, name: names[at] ?? 'Ours' }))
-        const begun = all.filter(({ id }) => id.startsWith(text))
-        expect(matchingId(text, all)).toEqual(begun)
-        expect(matching(text, all, true)).toEqual(all.filter(each => begun.includes(each) || each.name === text))
-      },
-    ),
-  )
 })
 
 describe('a table with ids', () => {

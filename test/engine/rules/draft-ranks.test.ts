@@ -3,8 +3,9 @@ import { describe, expect, test } from 'vitest'
 import { readRanks } from '../../../src/engine/rules/draft-ranks.ts'
 import type { Person } from '../../../src/engine/rules/player-names.ts'
 
-const person = (id: string, name: string): Person => ({ id, name, posGroup: 'WR', team: 'CHI' })
-const PEOPLE = [person('1', 'Ann'), person('2', 'Bo'), person('3', 'Cy'), person('4', 'Cy')]
+const person = (id: string, name: string, team: string | null = 'CHI'): Person => ({ id, name, posGroup: 'WR', team })
+const NAMESAKES = ['51', '52', '53', '54', '55', '56'].map(id => person(id, 'Ed', null))
+const PEOPLE = [...NAMESAKES, ...[person('1', 'Ann'), person('2', 'Bo'), person('3', 'Cy'), person('4', 'Cy')]]
 const peopleOf = (written: string): Person[] => PEOPLE.filter(({ id, name }) => written === id || written === name)
 
 describe('a sheet to draft by', () => {
@@ -38,5 +39,11 @@ describe('a sheet to draft by', () => {
       { line: 7, player: 'Cy', problem: 'may be Cy (WR, CHI) = 3 or Cy (WR, CHI) = 4; write the id' },
       { line: 2, player: 'Dee', problem: 'nobody who can start in this league is called so' },
     ])
+  })
+
+  test('names five at most whom a row may mean, also those without a team', () => {
+    const [fault] = readRanks([{ player: 'Ed', rank: 1 }], peopleOf).faults
+    const named = ['51', '52', '53', '54', '55'].map(id => `Ed (WR, no team) = ${id}`)
+    expect(fault?.problem).toBe(`may be ${named.join(' or ')}; write the id`)
   })
 })

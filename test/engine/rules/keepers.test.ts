@@ -11,6 +11,8 @@ const keepers = fc.uniqueArray(
   { selector: ({ playerId }) => playerId },
 )
 
+const kept = (teamId: string, playerId: string, round?: number) => ({ teamId, playerId, round })
+
 describe('players whom teams keep', () => {
   it('take a round each, the one that was named, and no two of a team the same', () => {
     fc.assert(
@@ -36,5 +38,18 @@ describe('players whom teams keep', () => {
   it('take the last rounds where none is named', () => {
     const kept = ['p', 'q', 'r'].map(playerId => ({ teamId: 'a', playerId }))
     expect(keeperRounds(kept, 5)).toEqual({ rounds: [5, 4, 3] })
+  })
+
+  it.each([
+    ['a player twice', [kept('a', 'p'), kept('b', 'p')], 'keepers names "p" more than once'],
+    ['a round that no draft has', [kept('a', 'p', 6)], 'keepers names round 6, and a draft has 5 at most'],
+    [
+      'two in one round',
+      [kept('a', 'p', 2), kept('b', 'q', 2), kept('a', 'r', 2)],
+      'keepers names two of one team for round 2',
+    ],
+    ['more than a draft has rounds', [...'pqrstu'].map(id => kept('a', id)), 'A team can keep 5 players at most'],
+  ])('are never %s', (_, all, fault) => {
+    expect(keeperRounds(all, 5)).toEqual({ fault })
   })
 })

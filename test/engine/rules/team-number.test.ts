@@ -18,7 +18,11 @@ test('a number means the team that drafts with it, else one that is called by it
 })
 
 test('a number means the team that is called by it while nobody drafts, and no other text means any', () => {
-  const teams = ['Team 1', 'Team Aces', 'null'].map(name => ({ name, draftPosition: null }))
+  const teams = ['Team 1', 'Team 12', 'Team Aces', 'Team 1st', 'Team B2', 'null'].map(name => ({
+    name,
+    draftPosition: null,
+  }))
   expect(numberedBy('1', teams)).toEqual([teams[0]])
-  for (const text of ['aces', 'null', '']) expect(numberedBy(text, teams)).toEqual([])
+  expect(numberedBy('12', teams)).toEqual([teams[1]])
+  for (const text of ['aces', '1st', 'b2', 'null', '']) expect(numberedBy(text, teams)).toEqual([])
 })

@@ -29,7 +29,7 @@ export const champions = ({ teams, reseed }: PlayoffConfig, drawn: readonly numb
         const [a, b] = [Math.min(field[at]!, field[at + 1]!), Math.max(field[at]!, field[at + 1]!)]
         winners.push(a < 0 || totalOf(a, round) < totalOf(b, round) ? b : a)
       }
-      field = reseed && winners.length > 1 ? fieldOf(winners.sort((a, b) => a - b)) : winners
+      field = reseed ? fieldOf(winners.sort((a, b) => a - b)) : winners
     }
     return field[0]!
   }

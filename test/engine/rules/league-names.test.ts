@@ -1,0 +1,40 @@
+import { describe, expect, test } from 'vitest'
+import { leaguesCalled } from '../../../src/engine/rules/league-names.ts'
+
+describe('a league is meant', () => {
+  const league = (id: string, name: string, season: number, externalLeagueId: string | null = null) => ({
+    id,
+    name,
+    season,
+    externalLeagueId,
+  })
+  const leagues = [
+    league('a23', 'Barn Owls', 2023, '1048889097223266304'),
+    league('a24', 'Barn Owls', 2024, '899513'),
+    league('b24', 'Marsh Owls 2024', 2024, '899514'),
+    league('c25', 'Barn Owls 2024', 2025),
+    league('d24', 'Reed 2023', 2024),
+  ]
+
+  test.each<[string, string[]]>([
+    ['Barn Owls', ['a23', 'a24']],
+    ['barn owls 2023', ['a23']],
+    ['barn_owls_2023', ['a23']],
+    ['Barn Owls 2024', ['a24', 'c25']],
+    ['Barn Owls 2024 2025', ['c25']],
+    ['marsh 2024', ['b24']],
+    ['Reed 2023', ['d24']],
+    ['Barn Owls 2022', []],
+    ['899513', ['a24']],
+    ['1048889097223266304', ['a23']],
+    ['89951', []],
+    ['A24', ['a24']],
+  ])('by %j', (written, ids) => {
+    expect(leaguesCalled(written, leagues, false).map(({ id }) => id)).toEqual(ids)
+  })
+
+  test('by no part of a name where that could end it', () => {
+    expect(leaguesCalled('marsh 2024', leagues, true)).toEqual([])
+    expect(leaguesCalled('marsh owls 2024', leagues, true)).toHaveLength(1)
+  })
+})
