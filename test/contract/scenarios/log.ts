@@ -11,6 +11,7 @@ import {
   manage,
   ofLeague,
   openSeason,
+  SLOTS,
   type Teams,
 } from '../league.ts'
 import { answers, scenarios } from '../scenario.ts'
@@ -60,6 +61,12 @@ const logging = scenarios('listTransactions', [
     arrange: after(makeLeague(), async (stage, teams) => {
       await expect(drop(0, 'q1')(stage, teams)).rejects.toThrow('not on the roster')
     }),
+    question: ofLeague(),
+    expected: (answer: never) => expect(types(answer)).toEqual(['create']),
+  },
+  {
+    title: 'tells nothing where no IR spots are said to be no IR spots',
+    arrange: after(makeLeague({ rosterConfig: { slots: SLOTS, bench: 1, reserve: 0 } }), edit({ reserve: 0 })),
     question: ofLeague(),
     expected: (answer: never) => expect(types(answer)).toEqual(['create']),
   },

@@ -93,6 +93,7 @@ const changeReview = async (context: Context, opened: OpenedLeague, hours: numbe
 const changeReserve = async (context: Context, opened: OpenedLeague, spots: number): Promise<StoredLeague> => {
   const { league, teams } = opened
   requireAllowed(refuseInMirror(platformOf(opened), 'its rosters are set there'))
+  if (spots === (league.rosterConfig.reserve ?? 0)) return league
   const { present } = await openRosters(context, opened)
   for (const { id, name } of teams) {
     const taken = (present.get(id) ?? []).filter(spot => !isActive(spot)).length
