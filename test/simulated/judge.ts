@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import type { StoredSpot } from '../../src/engine/store/index.ts'
 import { stateOf } from '../support/acquisition-play.ts'
 import { inForce as heldLineup } from '../support/league-stage.ts'
 import type { World } from '../support/world.ts'
@@ -6,6 +7,10 @@ import { pendingOf } from './model/claims.ts'
 import { inForce } from './model/league.ts'
 import { WEEKS } from './season.ts'
 import type { Played, Stage } from './stage.ts'
+
+/** Since when each of those on IR is there. */
+const reserveOf = (spots: readonly StoredSpot[]): Map<string, number> =>
+  new Map(spots.flatMap(({ playerId, reservedAt }) => (reservedAt === null ? [] : [[playerId, reservedAt]])))
 
 /** Everything that the store holds of a league must be what the model says. */
 export const judgeLeague = async (world: World, { people }: Stage, league: Played): Promise<void> => {
@@ -31,11 +36,12 @@ export const judgeLeague = async (world: World, { people }: Stage, league: Playe
     )
     const roster = spots.filter(({ teamId }) => teamId === team.id).map(({ playerId }) => playerId)
     assert.deepEqual(roster, team.roster, `roster of ${team.name}`)
+    assert.deepEqual(reserveOf(spots.filter(({ teamId }) => teamId === team.id)), team.reserve, `IR of ${team.name}`)
     for (const week of WEEKS) {
       assert.deepEqual(heldLineup(state, team.id, week), inForce(team, week), `lineup of ${team.name} in week ${week}`)
       const one = kept.find(each => each.teamId === team.id && each.week === week)
       assert.deepEqual(
-        one?.spots.map(({ playerId }) => playerId),
+        one && { roster: one.spots.map(({ playerId }) => playerId), reserve: reserveOf(one.spots) },
         league.kept.get(`${week} ${team.id}`),
         'kept roster',
       )

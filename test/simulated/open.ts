@@ -21,16 +21,16 @@ const SLOTS = [
 const WAIVERS = { order: 'rolling', budget: 100, minBid: 0, hoursAfterDrop: 0, freeAgency: 'never' } as const
 
 /** What a league is made with, and how its claims are decided once its teams are full; not at all without. */
-interface Kind extends Partial<Pick<League, 'claimsVisible' | 'reviewHours'>> {
+interface Kind extends Partial<Pick<League, 'claimsVisible' | 'reviewHours' | 'spots'>> {
   waivers?: Partial<League['waivers']>
 }
 
 export const KINDS: readonly Kind[] = [
-  {},
-  { waivers: { order: 'rolling' } },
-  { waivers: { order: 'standings' }, reviewHours: 24 },
+  { spots: 1 },
+  { waivers: { order: 'rolling' }, spots: 2 },
+  { waivers: { order: 'standings' }, reviewHours: 24, spots: 1 },
   { waivers: { order: 'budget', budget: 40, minBid: 1 }, claimsVisible: 'afterRun' },
-  { waivers: { order: 'budget', hoursAfterDrop: 24, freeAgency: 'afterRun' }, reviewHours: 72 },
+  { waivers: { order: 'budget', hoursAfterDrop: 24, freeAgency: 'afterRun' }, reviewHours: 72, spots: 1 },
 ]
 
 interface Made {
@@ -38,7 +38,7 @@ interface Made {
 }
 
 const teamOf = ({ id, name, waiverPriority, budget }: Made['teams'][number]): Team => ({
-  ...{ id, name, managers: [], roster: [], lineups: new Map() },
+  ...{ id, name, managers: [], roster: [], reserve: new Map(), lineups: new Map() },
   ...{ priority: waiverPriority, budget },
 })
 
@@ -53,14 +53,14 @@ const makeLeague = async (
   { world, chance, facts, names }: Making,
   { at, commissioner }: { at: number; commissioner: Actor },
 ): Promise<Played> => {
-  const { claimsVisible = 'always', reviewHours = 0 } = KINDS[at]!
+  const { claimsVisible = 'always', reviewHours = 0, spots = 0 } = KINDS[at]!
   const count = chance.one([4, 5, 6, 8, 8, 9])
   const bracket = chance.one([2, 4])
   const startWeek = 14 + chance.below(3)
   const id = `league-${at}`
   const body = {
     ...{ id, name: `League ${id}`, season: SEASON, scoringSystemId: 'ppr', teamCount: count },
-    ...{ rosterConfig: { slots: SLOTS, bench: BENCH }, playoffs: { teams: bracket, startWeek } },
+    ...{ rosterConfig: { slots: SLOTS, bench: BENCH, reserve: spots }, playoffs: { teams: bracket, startWeek } },
     ...{ tradeReview: { hours: reviewHours }, claimsVisible },
   }
   const { teams } = (await world.ask('createLeague', { actor: commissioner, body })) as Made
@@ -69,6 +69,7 @@ const makeLeague = async (
     ...{ id, name: body.name, facts, commissioner: commissioner.id, teams: teams.map(teamOf), slots: SLOTS },
     ...{
       capacity: SLOTS.length + BENCH,
+      spots,
       startWeek,
       lastWeek: startWeek + bracket / 2 - 1,
       mode: 'fcfs',

@@ -9,6 +9,7 @@ import type { Maker, Played, Stage, Turn } from './stage.ts'
 import { fileClaim, orderClaims, runClaims, withdraw } from './turns/claims.ts'
 import { setBest, setLineup } from './turns/lineups.ts'
 import { readClaims, readMatchups, readTable, readTeam, readTrades } from './turns/reads.ts'
+import { moveReserve } from './turns/reserve.ts'
 import { moveRoster } from './turns/rosters.ts'
 import { acquisitionTurn, changeAcquisitions, changeLeague, changeTeam, handOver } from './turns/settings.ts'
 import { answer, offer, push, reverse, review } from './turns/trades.ts'
@@ -26,6 +27,7 @@ const JUDGED = 125
 
 const MAKERS: readonly (readonly [weight: number, make: Maker])[] = [
   [18, moveRoster],
+  [7, moveReserve],
   [14, setLineup],
   [6, setBest],
   [16, fileClaim],

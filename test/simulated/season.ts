@@ -75,15 +75,35 @@ const factsOf = (played: PlayedSeason): Facts => {
   }
 }
 
+const SQUAD = { QB: 4, RB: 6, WR: 6 }
+
+/** Every third player misses some weeks, by his number in a series; some of them twice. */
+const injuriesOf = (series: number): Record<string, number[]> => {
+  const all = NFL.flatMap(team =>
+    Object.entries(SQUAD).flatMap(([group, count]) =>
+      Array.from({ length: count }, (_, at) => `${group}-${team}-${at + 1}`),
+    ),
+  )
+  return Object.fromEntries(
+    all.flatMap((id, at) => {
+      const first = ((at * 5 + series * 7) % 16) + 1
+      const missed = [first, first + 1, first + 2, ...(at % 2 === 0 ? [first + 5, first + 6] : [])]
+      return (at + series) % 3 === 0 ? [[id, missed]] : []
+    }),
+  )
+}
+
 /** Some byes and postponed games, by chance; the same plan is worked out once. */
 const made = new Map<string, Facts>()
 export const someSeason = (chance: Chance): Facts => {
   const byes = [chance.below(3) + 5, chance.below(3) + 9]
   const postponed = chance.odds(70) ? [chance.below(8) + 3].filter(week => !byes.includes(week)) : []
-  const name = `${byes} ${postponed}`
+  const series = chance.below(3)
+  const name = `${byes} ${postponed} ${series}`
   const known = made.get(name)
   if (known) return known
-  const facts = factsOf(playedSeason({ weeks: 18, byes, postponed, squad: { QB: 4, RB: 6, WR: 6 } }))
+  const injuries = injuriesOf(series)
+  const facts = factsOf(playedSeason({ weeks: 18, byes, postponed, squad: SQUAD, injuries }))
   made.set(name, facts)
   return facts
 }

@@ -43,6 +43,8 @@ export interface Plan {
   moves?: Readonly<Record<string, { week: number; team: string }>>
   /** Who plays from which week on only. */
   rookies?: Readonly<Record<string, number>>
+  /** Who misses the games of which weeks. */
+  injuries?: Readonly<Record<string, readonly number[]>>
 }
 
 const gamesOf = ({ weeks, byes = [], postponed = [] }: Plan): Game[] =>
@@ -114,6 +116,7 @@ export const playedSeason = (plan: Plan): PlayedSeason => {
     games.flatMap(({ week, home, away }): MadeUpRow[] => {
       const team = teamIn(id, week)
       if (![home, away].includes(team) || week < (plan.rookies?.[id] ?? 1)) return []
+      if (plan.injuries?.[id]?.includes(week)) return []
       const opponent = team === home ? away : home
       return [{ player: id, name: `Player ${id}`, posGroup, week, team, opponent, stats: statsOf(id, posGroup, week) }]
     }),

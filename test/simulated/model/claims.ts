@@ -10,6 +10,7 @@ import {
   type Row,
   type Team,
 } from './league.ts'
+import { returnedIn, takenWithout } from './reserve.ts'
 
 /** Claims of a league: filed, tried one by one, won and lost. */
 
@@ -59,7 +60,9 @@ const faultOf = (league: League, { team, add, drop, bid }: Claim, won: ReadonlyM
     if (promisedIn(league).has(drop)) return `${name} is in a trade under review`
     if (isPlaying(league, drop, now)) return `${name}'s game has started`
   }
-  if (team.roster.length - (drop === null ? 0 : 1) >= league.capacity) return 'roster is full'
+  const [back] = returnedIn(league, team, { now, but: drop })
+  if (back !== undefined) return `${league.nameOf(back)} is on IR and has played again`
+  if (takenWithout(team, drop) >= league.capacity) return 'roster is full'
   return bids(league) && team.budget! < bid! ? `${team.budget} left of the budget` : null
 }
 
@@ -126,7 +129,9 @@ export const faultsOfFiling = (
   const isTwice = pendingOf(league, team).some(each => each.add === add && each.drop === drop)
   if (league.mode !== 'waivers' || holderOf(league, add) || isTwice) faults.add('conflict')
   if (bids(league) && (bid ?? league.waivers.minBid) > team.budget!) faults.add('conflict')
-  if (drop === null ? team.roster.length >= league.capacity : !team.roster.includes(drop)) faults.add('conflict')
+  if (drop !== null && !team.roster.includes(drop)) faults.add('conflict')
+  if (takenWithout(team, drop) >= league.capacity || returnedIn(league, team, { now, but: drop }).length > 0)
+    faults.add('conflict')
   if (drop !== null && promisedIn(league).has(drop)) faults.add('conflict')
   if (drop !== null && team.roster.includes(drop) && isPlaying(league, drop, runsAt)) faults.add('locked')
   return faults

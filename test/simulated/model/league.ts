@@ -11,6 +11,8 @@ export interface Team {
   managers: readonly string[]
   /** In the order in which they came. */
   roster: string[]
+  /** Since when each of those on IR is there. */
+  reserve: Map<string, number>
   /** Its own lineups, by week; null for one that closed without. */
   lineups: Map<number, Lineup | null>
   priority: number | null
@@ -51,6 +53,12 @@ export interface Waivers {
   freeAgency: 'never' | 'afterRun'
 }
 
+/** A roster of a closed week, and since when each of those on IR was there. */
+export interface Kept {
+  roster: readonly string[]
+  reserve: ReadonlyMap<string, number>
+}
+
 /** A row of the log; the actor of the clock is null. */
 export interface Row {
   type: string
@@ -68,6 +76,8 @@ export interface League {
   teams: readonly Team[]
   slots: readonly { slot: string; eligible: readonly string[] }[]
   capacity: number
+  /** How many a team may have on IR. */
+  spots: number
   startWeek: number
   /** The week of the final. */
   lastWeek: number
@@ -79,7 +89,7 @@ export interface League {
   reviewHours: number
   closed: Set<number>
   /** Rosters of closed weeks, by week and team. */
-  kept: Map<string, readonly string[]>
+  kept: Map<string, Kept>
   /** In the order of filing. */
   claims: Claim[]
   trades: Trade[]
@@ -132,9 +142,8 @@ export const promisedIn = ({ trades }: League, except?: Trade): Set<string> =>
       .flatMap(({ gives, gets }) => [...gives, ...gets]),
   )
 
-/** Takes a player off a roster, and out of every lineup of an open week. */
-export const release = (league: League, team: Team, id: string): void => {
-  team.roster = team.roster.filter(each => each !== id)
+/** Takes a player out of every lineup of an open week. */
+export const bench = (league: League, team: Team, id: string): void => {
   for (let week = 1; week <= 18; week++) {
     if (league.closed.has(week)) continue
     const lineup = inForce(team, week)
@@ -144,6 +153,13 @@ export const release = (league: League, team: Team, id: string): void => {
         lineup.map(each => (each === id ? null : each)),
       )
   }
+}
+
+/** Takes a player off a roster, and out of every lineup of an open week. */
+export const release = (league: League, team: Team, id: string): void => {
+  team.roster = team.roster.filter(each => each !== id)
+  team.reserve.delete(id)
+  bench(league, team, id)
 }
 
 export const drop = (league: League, { team, id, now }: { team: Team; id: string; now: number }): void => {

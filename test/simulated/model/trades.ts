@@ -1,4 +1,5 @@
-import { isPlaying, type League, log, promisedIn, release, type Trade } from './league.ts'
+import { isPlaying, type League, log, promisedIn, release, type Team, type Trade } from './league.ts'
+import { takenOf } from './reserve.ts'
 
 type Exchange = Pick<Trade, 'from' | 'to' | 'gives' | 'gets'>
 
@@ -9,7 +10,8 @@ export const faultsOfExchange = (league: League, trade: Exchange, now: number, e
   const promised = promisedIn(league, except)
   const all = [...gives, ...gets]
   const isGone = gives.some(id => !from.roster.includes(id)) || gets.some(id => !to.roster.includes(id))
-  const sizes = [from.roster.length - gives.length + gets.length, to.roster.length - gets.length + gives.length]
+  const leaving = (team: Team, ids: readonly string[]) => ids.filter(id => !team.reserve.has(id)).length
+  const sizes = [takenOf(from) - leaving(from, gives) + gets.length, takenOf(to) - leaving(to, gets) + gives.length]
   if (isGone || all.some(id => promised.has(id)) || sizes.some(size => size > league.capacity)) faults.add('conflict')
   if (all.some(id => isPlaying(league, id, now))) faults.add('locked')
   return faults

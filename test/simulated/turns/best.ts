@@ -29,6 +29,7 @@ export const isLegalBest = (league: League, { team, week, before, after }: Best,
     const kickoffAt = facts.kickoffOf(id, week)
     return kickoffAt !== null && kickoffAt + 6 * HOUR <= now ? (facts.pointsOf(id, week) ?? 0) : 0
   }
+  const active = team.roster.filter(id => !team.reserve.has(id))
   const starters = after.filter(id => id !== null)
   assert.equal(new Set(starters).size, starters.length, 'somebody starts twice')
   const free: number[] = []
@@ -38,11 +39,11 @@ export const isLegalBest = (league: League, { team, week, before, after }: Best,
     if (!isPinned) free.push(at)
     if (isPinned || (id === was && id !== null)) assert.equal(id, was, 'a locked slot changed')
     else if (id !== null) {
-      assert.ok(team.roster.includes(id) && slots[at]!.eligible.includes(facts.groupOf(id)), `${id} may not start`)
+      assert.ok(active.includes(id) && slots[at]!.eligible.includes(facts.groupOf(id)), `${id} may not start`)
       assert.ok(!isLocked(id), `${id} is locked and starts`)
     }
   }
-  const left = team.roster.filter(id => !isLocked(id))
+  const left = active.filter(id => !isLocked(id))
   const open = free.map(at => left.filter(id => slots[at]!.eligible.includes(facts.groupOf(id)) || before[at] === id))
   const made = free.reduce((sum, at) => sum + (after[at] ? worth(after[at]) : 0), 0)
   assert.equal(made, mostOf(open, { left, at: 0, worth }), 'another total than the best')

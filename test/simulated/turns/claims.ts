@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { faultsOfFiling, isFree, pendingOf, run, runAlone } from '../model/claims.ts'
 import { type Claim, log } from '../model/league.ts'
+import { takenOf } from '../model/reserve.ts'
 import { dailyAfter } from '../season.ts'
 import { faultsOf, type Maker, may, NOBODY, runnerOf, someOf, someoneFor, someSigning } from '../stage.ts'
 
@@ -13,7 +14,7 @@ export const fileClaim: Maker = (stage, league) => {
   const { chance, now } = stage
   const team = chance.any(league.teams)!
   const add = someSigning(stage, league)
-  const isFull = team.roster.length >= league.capacity
+  const isFull = takenOf(team) >= league.capacity
   const drop = chance.odds(isFull ? 95 : 30) ? someOf(stage, team) : null
   const actor = someoneFor(stage, league, team)
   const bidding = league.waivers.order === 'budget'

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { inForce, isLockedIn, type League, type Lineup, log, type Team } from '../model/league.ts'
+import { inForce, isLockedIn, type Kept, type League, type Lineup, log, type Team } from '../model/league.ts'
 import { WEEKS } from '../season.ts'
 import { faultsOf, type Maker, may, NOBODY, type Played, type Stage, someoneFor } from '../stage.ts'
 import { isLegalBest } from './best.ts'
@@ -8,8 +8,15 @@ export interface Answered {
   lineup: readonly { player: { id: string } | null }[]
 }
 
-export const rosterIn = ({ kept }: League, { id, roster }: Team, week: number): readonly string[] =>
-  kept.get(`${week} ${id}`) ?? roster
+/** A team's roster and IR in a week. */
+export const rosterIn = ({ kept }: League, { id, roster, reserve }: Team, week: number): Kept =>
+  kept.get(`${week} ${id}`) ?? { roster, reserve }
+
+/** Who may start for a team in a week. */
+const activeIn = (league: League, team: Team, week: number): string[] => {
+  const { roster, reserve } = rosterIn(league, team, week)
+  return roster.filter(id => !reserve.has(id))
+}
 
 const emptyOf = ({ slots }: League): Lineup => slots.map(() => null)
 
@@ -45,7 +52,7 @@ interface Change {
 
 const faultsOfLineup = (league: League, { team, week, before, after, isForced }: Change, now: number): Set<string> => {
   if (league.closed.has(week) && !isForced) return new Set(['locked'])
-  const own = rosterIn(league, team, week)
+  const own = activeIn(league, team, week)
   const faults = new Set<string>()
   for (const [at, id] of after.entries()) {
     if (id === before[at]) continue
@@ -83,7 +90,8 @@ export const setLineup: Maker = (stage, league) => {
   const actor = someoneFor(stage, league, team)
   const isForced = chance.odds(may.league(league, actor) ? 15 : 1)
   const before = inForce(team, week) ?? emptyOf(league)
-  const wanted = someChanges(stage, league, rosterIn(league, team, week))
+  const own = chance.odds(90) ? activeIn(league, team, week) : rosterIn(league, team, week).roster
+  const wanted = someChanges(stage, league, own)
   const chosen = chance.odds(50) ? null : chance.some([...wanted.keys()], chance.below(3) + 1)
   const after = chosen ? before.map((id, at) => (chosen.includes(at) ? wanted[at]! : id)) : wanted
   const isTwice = after.some((id, at) => id !== null && after.indexOf(id) !== at)

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { inForce, isLockedIn, type League, type Team } from '../model/league.ts'
+import { returnedIn } from '../model/reserve.ts'
 import { tableOf, totalOf } from '../model/table.ts'
 import { isObstructed } from '../model/trades.ts'
 import { WEEKS } from '../season.ts'
@@ -9,7 +10,8 @@ import { rosterIn, someWeek } from './lineups.ts'
 /** Questions that everybody may ask, whose answers the model knows. */
 
 interface Shown {
-  roster: { id: string }[]
+  roster: { id: string; reserve: boolean }[]
+  reserve: { id: string; hasReturned: boolean }[]
   lineup: { player: { id: string } | null; locked: boolean }[]
 }
 
@@ -24,11 +26,17 @@ export const readTeam: Maker = (stage, league) => {
     params: { id: league.id, teamId: isUnknown ? 'nobody' : team.id },
     query: { week },
     faults: faultsOf(['not_found', isUnknown], ['invalid_request', week > 18]),
-    done({ roster, lineup }: Shown) {
-      const own = rosterIn(league, team, week)
+    done({ roster, lineup, reserve }: Shown) {
+      const { roster: own, reserve: resting } = rosterIn(league, team, week)
       assert.deepEqual(
-        roster.map(({ id }) => id),
-        own,
+        roster.map(each => [each.id, each.reserve]),
+        own.map(id => [id, resting.has(id)]),
+      )
+      const back = returnedIn(league, { roster: own, reserve: resting }, { now })
+      const starters = inForce(team, week) ?? []
+      assert.deepEqual(
+        reserve.map(({ id, hasReturned }) => [id, hasReturned]),
+        own.filter(id => resting.has(id) && !starters.includes(id)).map(id => [id, back.includes(id)]),
       )
       const players = inForce(team, week) ?? league.slots.map(() => null)
       const isFixed = (id: string | null) =>

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { drop as dropPlayer, holderOf, isPlaying, type League, log, promisedIn, type Team } from '../model/league.ts'
+import { returnedIn, takenOf, takenWithout } from '../model/reserve.ts'
 import { faultsOf, type Maker, may, NOBODY, someOf, someoneFor, someSigning } from '../stage.ts'
 
 interface Move {
@@ -13,16 +14,17 @@ const faultsOfMove = (league: League, { team, add, drop, isForced }: Move, now: 
   const faults = new Set<string>()
   const { roster } = team
   if (add !== null && (league.mode === 'waivers' || holderOf(league, add))) faults.add('conflict')
-  if (add !== null && roster.length - (drop === null ? 0 : 1) >= league.capacity) faults.add('conflict')
+  if (add !== null && takenWithout(team, drop) >= league.capacity) faults.add('conflict')
+  if (add !== null && returnedIn(league, team, { now, but: drop }).length > 0) faults.add('conflict')
   if (drop !== null && (!roster.includes(drop) || promisedIn(league).has(drop))) faults.add('conflict')
   if (drop !== null && roster.includes(drop) && !isForced && isPlaying(league, drop, now)) faults.add('locked')
   return faults
 }
 
-export const isIn = (answer: { roster: { id: string }[] }, { roster }: Team): void =>
+export const isIn = (answer: { roster: { id: string; reserve: boolean }[] }, { roster, reserve }: Team): void =>
   assert.deepEqual(
-    answer.roster.map(({ id }) => id),
-    roster,
+    answer.roster.map(({ id, reserve }) => [id, reserve]),
+    roster.map(id => [id, reserve.has(id)]),
     'another roster',
   )
 
@@ -30,7 +32,7 @@ export const isIn = (answer: { roster: { id: string }[] }, { roster }: Team): vo
 export const moveRoster: Maker = (stage, league) => {
   const { chance, now } = stage
   const team = chance.any(league.teams)!
-  const isFull = team.roster.length >= league.capacity
+  const isFull = takenOf(team) >= league.capacity
   const usual = league.mode === 'waivers' ? 'drop' : isFull ? 'swap' : 'add'
   const action = chance.odds(70) ? usual : chance.one(['add', 'drop', 'swap'])
   const add = action === 'drop' ? null : someSigning(stage, league)

@@ -117,24 +117,33 @@ const reviewed = ({ trades }: League): boolean =>
 /** Changes how long trades are reviewed, when claims are shown, or the name. */
 export const changeLeague: Maker = (stage, league) => {
   const { chance } = stage
-  const change = chance.one<{ hours?: number; claimsVisible?: League['claimsVisible']; name?: string }>([
+  const change = chance.one<Partial<Pick<League, 'claimsVisible' | 'name' | 'spots'>> & { hours?: number }>([
     { hours: chance.one([0, 1, 24, 72]) },
+    { spots: chance.below(3) },
     { claimsVisible: chance.one(['always', 'afterRun']) },
     { name: `League ${chance.below(50)}` },
   ])
-  const { hours, ...others } = change
+  const { hours, spots, ...others } = change
+  const isFull = spots !== undefined && league.teams.some(({ reserve }) => reserve.size > spots)
   const actor = runnerOf(stage, league)
   return {
     operation: 'updateLeague',
     actor,
     params: { id: league.id },
-    body: { ...others, ...(hours !== undefined && { tradeReview: { hours } }) },
-    faults: faultsOf(['forbidden', !may.league(league, actor)], ['conflict', hours === 0 && reviewed(league)]),
+    body: {
+      ...others,
+      ...(hours !== undefined && { tradeReview: { hours } }),
+      ...(spots !== undefined && { reserve: spots }),
+    },
+    faults: faultsOf(
+      ['forbidden', !may.league(league, actor)],
+      ['conflict', (hours === 0 && reviewed(league)) || isFull],
+    ),
     done() {
-      const before = JSON.stringify([league.name, league.claimsVisible, league.reviewHours])
-      Object.assign(league, others, hours !== undefined && { reviewHours: hours })
-      if (JSON.stringify([league.name, league.claimsVisible, league.reviewHours]) !== before)
-        log(league, 'settings', { actor: actor.name })
+      const settings = () => JSON.stringify([league.name, league.claimsVisible, league.reviewHours, league.spots])
+      const before = settings()
+      Object.assign(league, others, hours !== undefined && { reviewHours: hours }, spots !== undefined && { spots })
+      if (settings() !== before) log(league, 'settings', { actor: actor.name })
     },
   }
 }
