@@ -18,6 +18,8 @@ export const PARTS: Readonly<Record<string, readonly string[]>> = {
   ],
   /** Requests by the schemas and against them; who may do what, on either plan at every door. */
   requests: ['server/fuzz', 'contract/rights'],
+  /** Files and answers of others with something changed. */
+  files: ['operations/mutated'],
   /** Seasons and nights that pass by the clock: second by second, week by week, at the pace of a replay. */
   nights: ['server/jobs', 'server/mirror-nights', 'server/replayed-season', 'contract/season-clock'],
   /** A daemon under load for half an hour, before crowds, and writers that share a store for a minute. */

@@ -13,6 +13,7 @@ export interface Row {
 const CRASHES = 'Crashes'
 const FAULTS = 'Stores that are damaged, and older ones'
 const FUZZ = 'Requests against the document'
+const OTHERS = 'Files and answers of others'
 const LOAD = 'Load'
 const WORLD = 'A simulated world'
 const DAEMONS = 'Several daemons over PostgreSQL'
@@ -63,6 +64,24 @@ export const ROWS = {
     what: 'earlier versions of a store with leagues in it, each brought to the newest',
   },
   requests: { about: FUZZ, part: 'requests', whole: 1_000_000, what: 'requests made from the document and against it' },
+  mutatedFiles: {
+    about: OTHERS,
+    part: 'files',
+    whole: 40_000,
+    what: 'files of a season with something changed, each loaded, or refused with the store as before',
+  },
+  mutatedSheets: {
+    about: OTHERS,
+    part: 'files',
+    whole: 5_000,
+    what: 'sheets of leagues and rosters with something changed, each taken, or refused with nothing written',
+  },
+  mutatedAnswers: {
+    about: OTHERS,
+    part: 'files',
+    whole: 10_000,
+    what: 'answers of platforms with something changed, each imported, or refused with nothing written',
+  },
   load: { about: LOAD, part: 'load', whole: 30, what: 'minutes of 500 requests a second at one daemon' },
   idle: {
     about: LOAD,

@@ -1,0 +1,75 @@
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { openImports } from '../../support/mutated-answers.ts'
+import { type Came, openLoads } from '../../support/mutated-files.ts'
+import { openSheets } from '../../support/mutated-sheets.ts'
+import { type Chance, openChance } from '../../support/mutations.ts'
+import { isSoak, rounds } from '../../support/rounds.ts'
+import { NFLVERSE, whyNoRealData } from '../../support/shared.ts'
+import { storeFile } from '../../support/store-file.ts'
+import { tell } from '../../support/told.ts'
+import { openWorld } from '../../support/world.ts'
+
+const FILES = rounds({ test: 130, soak: 40_000 })
+const SHEETS = rounds({ test: 20, soak: 5_000 })
+const ANSWERS = rounds({ test: 50, soak: 10_000 })
+
+/** None takes a tenth of it; one that never ends would. */
+const LONGEST_MS = 60_000
+
+const seedOf = (part: string): number => Number(process.env.HINDSIGHT_SEED ?? 1) * 1_000_000 + part.length
+
+/** Does so many attempts, each by its own seed, which a failure tells. */
+const attemptAll = async (
+  count: number,
+  first: number,
+  attempt: (chance: Chance, at: number) => Promise<Came>,
+  seen: (figures: Record<Came, number>) => void,
+): Promise<Record<Came, number>> => {
+  const came = { done: 0, refused: 0 }
+  for (let at = 0; at < count; at++) {
+    const began = performance.now()
+    try {
+      came[await attempt(openChance(first + at), at)]++
+    } catch (error) {
+      throw new Error(`at seed ${first + at}: ${(error as Error).stack}`, { cause: error })
+    }
+    expect(performance.now() - began).toBeLessThan(LONGEST_MS)
+    if (at % 1_000 === 999 || at === count - 1) seen(came)
+  }
+  return came
+}
+
+const DEMO = join(import.meta.dirname, '../../../data/demo')
+const hasReal = isSoak && whyNoRealData === null
+
+test(`of ${FILES} files of a season that are a little other each is loaded, or refused in words and leaves the season as it was`, async () => {
+  const [folder, season] = hasReal ? [NFLVERSE, 2024] : [DEMO, 1990]
+  const { load, close } = await openLoads(await openWorld({ file: storeFile() }), folder, season)
+  const came = await attemptAll(FILES, seedOf('files'), load, ({ done, refused }) =>
+    tell({ row: 'mutatedFiles', done: done + refused, figures: { loaded: done, refused } }),
+  )
+  expect(Math.min(came.done, came.refused)).toBeGreaterThan(0)
+  close()
+})
+
+test(`of ${SHEETS} sheets that are a little other each is taken, or refused in words with nothing written`, async () => {
+  const came = await attemptAll(SHEETS, seedOf('sheets'), await openSheets(), ({ done, refused }) =>
+    tell({ row: 'mutatedSheets', done: done + refused, figures: { taken: done, refused } }),
+  )
+  expect(Math.min(came.done, came.refused)).toBeGreaterThan(0)
+})
+
+test(`of ${ANSWERS} answers of platforms that are a little other each is imported, or refused in words with nothing written`, async () => {
+  const made = await openImports(false)
+  const real = hasReal ? await openImports(true) : made
+  const came = await attemptAll(
+    ANSWERS,
+    seedOf('answers'),
+    (chance, at) => (at % 2 === 0 ? made : real).import(chance),
+    ({ done, refused }) => tell({ row: 'mutatedAnswers', done: done + refused, figures: { imported: done, refused } }),
+  )
+  expect(Math.min(came.done, came.refused)).toBeGreaterThan(0)
+  made.close()
+  if (real !== made) real.close()
+})

@@ -1,0 +1,147 @@
+import { copyFileSync, rmSync } from 'node:fs'
+import { DatabaseSync } from 'node:sqlite'
+import type { PlatformName } from '../../data/platforms.ts'
+import { HindsightError } from '../../src/engine/index.ts'
+import { readPeople } from '../../src/engine/sources/nflverse.ts'
+import { ASKED_LEAGUES } from './asked-leagues.ts'
+import * as espn from './espn.ts'
+import * as fleaflicker from './fleaflicker.ts'
+import { answer, type Loopback } from './loopback.ts'
+import { demoStore } from './mirrors.ts'
+import type { Came } from './mutated-files.ts'
+import { type Chance, mutateJson } from './mutations.ts'
+import { realArchive, realSeason } from './real-seasons.ts'
+import { whyNoRealData } from './shared.ts'
+import { sleeperServer } from './sleeper.ts'
+import { bundledPeople } from './squads.ts'
+import { storeFile } from './store-file.ts'
+import { faultsOf, openWorld, type World } from './world.ts'
+
+/** Imports of leagues from platforms that answer a little otherwise than they did. */
+
+type Platform = Loopback & { base: string }
+
+/** A league of a platform, and its answers by their paths. */
+interface Answering {
+  platform: PlatformName
+  body: object
+  server: Platform
+  answers: Map<string, string>
+}
+
+const REAL: readonly (readonly [PlatformName, body: object, open: () => Promise<Platform>])[] = [
+  ['sleeper', { leagueId: '802312943839580160' }, () => sleeperServer()],
+  [
+    'espn',
+    { leagueId: 'https://fantasy.espn.com/football/league?leagueId=899513&seasonId=2020' },
+    () => espn.espnServer([espn.capturedLeague()]),
+  ],
+  [
+    'fleaflicker',
+    { leagueId: 'https://www.fleaflicker.com/nfl/leagues/206154?season=2020' },
+    () => fleaflicker.fleaflickerServer([fleaflicker.capturedLeague()]),
+  ],
+]
+
+/** A store of the seasons that real leagues are of. */
+const realStore = async (): Promise<string> => {
+  const file = storeFile()
+  const world = await openWorld({ file })
+  const people = await readPeople(realArchive)
+  await world.engine.database.transaction('write', store => store.playerIds.add(people, 'real'))
+  for (const season of [2020, 2022]) await world.keep(await realSeason(season))
+  world.engine.database.checkpoint()
+  world.close()
+  return file
+}
+
+/** After so many imports the store is begun again, as what is done stays in it. */
+const ROUNDS_OF_A_STORE = 100
+/** Some are done with the store judged afterwards. */
+const JUDGED = 20
+const DAY = 25 * 3_600_000
+
+const importOnce = async (world: World, { platform, body }: Answering): Promise<void> => {
+  world.wall.now += DAY
+  await world.ask('importLeague', { body: { platform, ...body } })
+}
+
+/** Asks each league once and keeps what was answered. */
+const learn = async (base: string, leagues: readonly Answering[]): Promise<void> => {
+  const world = await openOn(base, leagues)
+  for (const league of leagues) {
+    await importOnce(world, league)
+    for (const path of new Set(league.server.requests.map(({ path }) => path)))
+      league.answers.set(path, await (await fetch(new URL(path, league.server.url))).text())
+  }
+  world.close()
+}
+
+const openOn = (file: string, leagues: readonly Answering[]): Promise<World> => {
+  const copy = storeFile()
+  copyFileSync(file, copy)
+  return openWorld({
+    file: copy,
+    bases: Object.fromEntries(leagues.map(({ platform, server }) => [platform, server.base])),
+  })
+}
+
+/** Imports from platforms one of whose answers is mutated each time; of real leagues where they are there and asked for. */
+export const openImports = async (isReal: boolean) => {
+  const isThere = isReal && whyNoRealData === null
+  const base = isThere ? await realStore() : await demoStore()
+  const leagues: Answering[] = []
+  if (isThere)
+    for (const [platform, body, open] of REAL)
+      leagues.push({ platform, body, server: await open(), answers: new Map() })
+  else
+    for (const { platform, leagueId, open } of ASKED_LEAGUES)
+      leagues.push({
+        platform,
+        body: { leagueId, season: 1990 },
+        server: await open(await bundledPeople()),
+        answers: new Map(),
+      })
+  await learn(base, leagues)
+
+  let [world, rounds] = [await openOn(base, leagues), 0]
+  let watcher = new DatabaseSync(world.file)
+  const close = (): void => {
+    watcher.close()
+    world.close()
+    rmSync(world.file)
+  }
+  const version = () => JSON.stringify(watcher.prepare('PRAGMA data_version').get())
+  const attempt = async (league: Answering): Promise<Came> => {
+    const before = version()
+    try {
+      await importOnce(world, league)
+    } catch (error) {
+      if (!(error instanceof HindsightError) || error.code === 'server_error') throw error
+      if (version() !== before) throw new Error('it was refused, and something was written', { cause: error })
+      return 'refused'
+    }
+    const faults = rounds % JUDGED === 0 ? await faultsOf(world) : []
+    if (faults.length > 0) throw new Error(faults.join('; '))
+    return 'done'
+  }
+  return {
+    async import(chance: Chance): Promise<Came> {
+      if (rounds++ % ROUNDS_OF_A_STORE === ROUNDS_OF_A_STORE - 1) {
+        close()
+        world = await openOn(base, leagues)
+        watcher = new DatabaseSync(world.file)
+      }
+      const league = leagues[chance(leagues.length)]!
+      const paths = [...league.answers.keys()]
+      const path = paths[chance(paths.length)]!
+      const bytes = mutateJson(league.answers.get(path)!, chance)
+      let came: Came = 'done'
+      await league.server.behaveDuring(path, answer(200, { 'content-type': 'application/json' }, bytes), async () => {
+        came = await attempt(league)
+      })
+      return came
+    },
+    close,
+  }
+}

@@ -1,0 +1,76 @@
+import { DatabaseSync } from 'node:sqlite'
+import { HindsightError } from '../../src/engine/index.ts'
+import { loadSeasons } from '../../src/engine/operations/seasons/load.ts'
+import { type Archive, folderArchive } from '../../src/engine/sources/nflverse.ts'
+import { type Chance, mutateTable } from './mutations.ts'
+import type { World } from './world.ts'
+
+/** Loads of seasons from files that are a little other than they were. */
+
+/** So many players are left of the files, so that a load takes no time. */
+const PLAYERS = 30
+
+/** How many lines are left of a file that names no players. */
+const LINES = 80
+
+const decode = (bytes: Uint8Array): string => new TextDecoder().decode(bytes)
+
+/** The lines of a file about a season and some players. */
+const cut = (text: string, season: number, ids: readonly string[]): string => {
+  const [head, ...lines] = text.split('\n')
+  const named = lines.filter(line => ids.some(id => line.includes(id)))
+  const kept = named.length > 0 ? named : lines.filter(line => line.includes(String(season))).slice(0, LINES)
+  return [head, ...kept, ''].join('\n')
+}
+
+/** Files of a season in memory, cut down to some players. */
+export const smallFiles = async (folder: string, season: number): Promise<Archive & { texts: Map<string, string> }> => {
+  const whole = folderArchive(folder)
+  const weeks = await whole.read(`stats_player/stats_player_week_${season}.csv`)
+  const ids = [...new Set(decode(weeks!.bytes).match(/\b\d\d-\d{7}\b/g))].slice(0, PLAYERS)
+  const texts = new Map<string, string>()
+  return {
+    texts,
+    list: release => whole.list(release),
+    async read(name) {
+      const file = texts.has(name) ? null : await whole.read(name)
+      if (file) texts.set(name, cut(decode(file.bytes), season, ids))
+      const text = texts.get(name)
+      return text === undefined ? null : { path: name, bytes: Buffer.from(text) }
+    },
+  }
+}
+
+/** The same with one of the files mutated. */
+const mutated = (files: Archive & { texts: Map<string, string> }, chance: Chance): Archive => {
+  const names = [...files.texts.keys()]
+  const name = names[chance(names.length)]!
+  const bytes = mutateTable(files.texts.get(name)!, chance)
+  return { list: files.list, read: async asked => (asked === name ? { path: name, bytes } : files.read(asked)) }
+}
+
+/** The seasons that a store holds, each with what tells whether it changed. */
+const heldIn = (db: DatabaseSync): string =>
+  JSON.stringify(db.prepare('SELECT season, version, loaded_at, digest FROM season ORDER BY season').all())
+
+export type Came = 'done' | 'refused'
+
+/** Loads mutated files one after the other; throws where one ends otherwise than done, or refused with the store as before. */
+export const openLoads = async (world: World, folder: string, season: number) => {
+  const files = await smallFiles(folder, season)
+  const db = new DatabaseSync(world.file)
+  const load = async (archive: Archive): Promise<Came> => {
+    const before = heldIn(db)
+    try {
+      for await (const step of loadSeasons(world.engine, world.actor, { archive, seasons: [season] }))
+        if ('error' in step) throw step.error
+      return 'done'
+    } catch (error) {
+      if (!(error instanceof HindsightError) || error.code === 'server_error') throw error
+      if (heldIn(db) !== before) throw new Error('it was refused, and what is held is another', { cause: error })
+      return 'refused'
+    }
+  }
+  if ((await load(files)) !== 'done') throw new Error('the files as they are were refused')
+  return { load: (chance: Chance) => load(mutated(files, chance)), close: () => db.close() }
+}

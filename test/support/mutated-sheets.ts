@@ -1,0 +1,64 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { FAILED_INSIDE } from '../../src/cli/output/errors.ts'
+import { EXIT_STATUS } from '../../src/engine/index.ts'
+import { openLeague } from '../cli/office.ts'
+import { temporaryFolder } from './folder.ts'
+import { dumpOf } from './mirrors.ts'
+import type { Came } from './mutated-files.ts'
+import { type Chance, mutateTable } from './mutations.ts'
+
+/** Sheets at the command line that are a little other than people keep them. */
+
+/** Two weeks of a league of the made-up season, as a spreadsheet has them. */
+const LEAGUE = `Year,Wk,Fantasy Team,Player Name,Pts,Selected Position,Opp
+2031,1,Aces,Ann Arrow,20,QB,Bears
+2031,1,Aces,Cal Cross,10,RB,Bears
+2031,1,Bears,Ben Bow,15,QB,Aces
+2031,1,Bears,Dee Dart,8,RB,Aces
+2031,2,Aces,Ann Arrow,20,QB,Bears
+2031,2,Aces,Cal Cross,4,BN,Bears
+2031,2,Bears,Ben Bow,25,QB,Aces
+2031,2,Bears,Dee Dart,12,RB,Aces
+`
+const ROSTERS = 'team,player\nAces,Ann Arrow\nBears,Ben Bow\n1,00-0000005\n2,dee dart\n'
+
+const SHEETS: readonly (readonly [text: string, argv: (path: string) => readonly string[]])[] = [
+  [LEAGUE, path => ['league', 'import', '--sheet', path, '--rules', 'ppr']],
+  [LEAGUE, path => ['league', 'import', '--sheet', path, '--preview']],
+  [ROSTERS, path => ['roster', 'load', path, '--league', 'office', '--dry-run']],
+]
+
+/** A sentence as it stands when it is broken into lines. */
+const BROKEN = new RegExp(FAILED_INSIDE.replaceAll(' ', '\\s+'))
+
+/** After so many sheets the home is begun again, as what is done stays in it. */
+const SHEETS_OF_A_HOME = 50
+
+/** A home, and how a sheet ends there; throws where it is neither done, nor refused in words with nothing written. */
+const openHome = async () => {
+  const { home, run } = await openLeague()
+  const path = join(temporaryFolder(), 'sheet.csv')
+  const content = () => JSON.stringify(dumpOf({ file: join(home, 'hindsight.db') }))
+  return async (bytes: Buffer | string, argv: (path: string) => readonly string[]): Promise<Came> => {
+    writeFileSync(path, bytes)
+    const before = content()
+    const { status, stderr } = await run(...argv(path))
+    if (status === 0) return 'done'
+    if (status === EXIT_STATUS.server_error || BROKEN.test(stderr) || stderr === '')
+      throw new Error(`${status}: ${stderr}`)
+    if (content() !== before) throw new Error(`it was refused, and something was written: ${stderr}`)
+    return 'refused'
+  }
+}
+
+/** Loads mutated sheets, one after the other. */
+export const openSheets = async () => {
+  let [load, loaded] = [await openHome(), 0]
+  for (const [text, argv] of SHEETS) if ((await load(text, argv)) !== 'done') throw new Error(`refused: ${text}`)
+  return async (chance: Chance): Promise<Came> => {
+    if (++loaded % SHEETS_OF_A_HOME === 0) load = await openHome()
+    const [text, argv] = SHEETS[chance(SHEETS.length)]!
+    return load(mutateTable(text, chance), argv)
+  }
+}
