@@ -33,12 +33,14 @@ const EXCEPTIONS: Readonly<Record<'command line' | 'batch', Readonly<Record<stri
     ...OF_HOST_COMMANDS,
     listTeamClaims: '`waiver list --team` asks listClaims for the same claims',
     sendBatch: '`batch --atomic`, `batch --dry-run` and the loading of sheets send it',
+    sendLines: '`batch` at a daemon sends it',
   },
   batch: {
     ...OF_THE_DAEMON,
     ...OF_HOST_COMMANDS,
     listTeamClaims: '`waiver list` with a teamId lists the same claims',
     sendBatch: 'no batch is part of another',
+    sendLines: 'no batch is part of another',
   },
 }
 

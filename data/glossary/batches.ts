@@ -4,11 +4,16 @@ import type { Words } from './words.ts'
 export const batches: Words = {
   BatchDraft: 'Commands to run in one transaction: all of them or none.',
   BatchResult: 'The result of one line.',
+  LinesDraft: 'Commands to run one by one: a refused one stops no other.',
 
   'BatchDraft.dryRun':
     'Change nothing and show what each line would do after those before it. A refused line affects no other.',
   'BatchDraft.lines':
     'Up to 10,000 objects, each with the `command` of the command line, such as `roster add`, and the fields of its operation, whether of path, query or body. `leagueId` and `systemId` stand for the id of a path.',
+  'LinesDraft.from': 'Number of the first line; the others follow it.',
+  'LinesDraft.id':
+    'A name for the batch. A line that was done under this name and its number is answered with what came of it, not done again.',
+  'LinesDraft.lines': 'Up to 200 objects as in `/batch`, save those that ask another platform.',
   'BatchResult.error': 'The error code, if the line was refused.',
   'BatchResult.line': 'Number of the line, from 1.',
   'BatchResult.message': 'Why the line was refused, as a sentence.',
@@ -17,4 +22,5 @@ export const batches: Words = {
   'BatchResult.rolledBack': 'The line itself was not refused, but rolled back because another one was.',
   'sendBatch.applied': 'Whether all lines were done and stored.',
   'sendBatch.results': 'One for each line, in order.',
+  'sendLines.results': 'One for each line that was done or refused, in order: at least one. Send the rest again.',
 }

@@ -258,13 +258,13 @@ describe('a batch at a daemon', () => {
 
   test('stops where the daemon does, and says how to go on', async () => {
     const { away, daemon, where } = await openDaemon()
-    const file = write(Array.from({ length: 400 }, () => ({ command: 'team show', ...where })))
+    const file = write(Array.from({ length: 10_000 }, () => ({ command: 'team show', ...where })))
     const running = away.run('batch', file)
-    while (!daemon.log().includes('/teams/')) await sleep(5)
+    while (!daemon.log().includes('/batch/lines')) await sleep(5)
     await daemon.stop()
     const ran = await running
     const count = resultsIn(ran).length
-    expect(count).toBeLessThan(400)
+    expect(count).toBeLessThan(10_000)
     expect(ran.status).toBe(7)
     expect(ran.stderr).toMatch(new RegExp(`then it stopped. Go on with: hindsight batch \\S+ --from ${count + 1}\n`))
   })
@@ -275,16 +275,19 @@ describe('a batch at a daemon', () => {
       asked.push([request.url, request.headers['idempotency-key']])
       const isLimited = asked.length === 2 || asked.length === 3
       response.writeHead(isLimited ? 429 : 200, isLimited ? { 'retry-after': '1' } : {})
-      response.end(JSON.stringify(isLimited ? { error: 'rate_limited', message: 'wait' } : { done: asked.length }))
+      const done = { results: [{ line: 1, ok: true, result: { done: asked.length } }] }
+      response.end(JSON.stringify(isLimited ? { error: 'rate_limited', message: 'wait' } : done))
     }).listen(0, '127.0.0.1')
     onTestFinished(() => void daemon.close())
     await once(daemon, 'listening')
     const url = `http://127.0.0.1:${(daemon.address() as AddressInfo).port}/v1`
     const { run } = openTerminal({ env: { HINDSIGHT_URL: url } })
-    const file = write(['{"command":"system create","name":"x","rules":{}}'])
-    const ran = await run('batch', file, '--id', 'mine')
-    expect(resultsIn(ran)).toEqual([{ line: 1, ok: true, result: { done: 4 } }])
-    expect(asked).toEqual([['/v1/me', undefined], ...Array.from({ length: 3 }, () => ['/v1/systems', 'mine.1'])])
+    const make = { command: 'system create', name: 'x', rules: {} }
+    const ran = await run('batch', write([make, { command: 'league import', leagueId: '1' }]), '--id', 'mine')
+    expect(resultsIn(ran)[0]).toEqual({ line: 1, ok: true, result: { done: 4 } })
+    // What asks a platform goes by itself.
+    const waited = Array.from({ length: 3 }, () => ['/v1/batch/lines', undefined])
+    expect(asked).toEqual([['/v1/me', undefined], ...waited, ['/v1/leagues/import/external', 'mine.2']])
   })
 
   test('is refused whole with a key that does not work', async () => {

@@ -37,23 +37,58 @@ const near = async (caller: Caller, batchId: string, { performLines }: Batching)
   return lines => performLines(engine, lines.map(batchLine), refused)
 }
 
-const far = async (caller: Caller, batchId: string): Promise<RunCommands> => {
+/** So many characters go in one request at most, or one line. */
+const MOST_CHARACTERS = 256 * 1024
+
+/** Whether a line needs a request of its own: it reads the network, or the home, which no line among others may. */
+const isAlone = ({ read: { command } }: CommandLine): boolean =>
+  command.op.prepare !== undefined || command.op.route === null
+
+/** The first of these lines, up to so many, that may go in one request: their numbers follow each other. */
+const groupOf = (lines: readonly CommandLine[], most: number): readonly CommandLine[] => {
+  const [first] = lines
+  let size = 0
+  const end = lines.findIndex((each, at) => {
+    size += each.text.length
+    return at === most || isAlone(each) || each.line !== first!.line + at || (at > 0 && size > MOST_CHARACTERS)
+  })
+  return end < 0 ? lines : lines.slice(0, end)
+}
+
+const far = async (caller: Caller, batchId: string, { MOST_LINES_APART }: Batching): Promise<RunCommands> => {
   const waiting = patient(caller)
   const me = () => waiting.call('getMe')
   // Checks the key once, rather than have every line refused.
   await me()
-  const send = async ({ read: { command, parts }, line }: CommandLine): Promise<Came> => {
+  const sendAlone = async ({ read: { command, parts }, line }: CommandLine): Promise<Came[]> => {
+    const input = { ...parts, idempotencyKey: `${batchId}.${line}` }
+    return [{ ok: true, result: await waiting.send(command.op.name, input) }]
+  }
+  const sendGroup = async (group: readonly CommandLine[]): Promise<Came[]> => {
+    const body = { id: batchId, from: group[0]!.line, lines: group.map(valueIn) }
+    const { results } = await waiting.call('sendLines', { body })
+    return results.map(({ line: _, ...came }) => came)
+  }
+  /** What came of the first lines; null where they were refused together. */
+  const send = async (group: readonly CommandLine[], first: CommandLine): Promise<Came[] | null> => {
     try {
-      const input = { ...parts, idempotencyKey: `${batchId}.${line}` }
-      return { ok: true, result: await waiting.send(command.op.name, input) }
+      return await (group.length === 0 ? sendAlone(first) : sendGroup(group))
     } catch (error) {
       // Either the operation could not reach a platform, or nobody answers there any more.
       if (error instanceof HindsightError && error.code === 'upstream_failed') await me()
-      return refused(error)
+      return group.length > 1 ? null : [refused(error)]
     }
   }
-  return async function* sendEach(lines) {
-    for (const line of lines) yield [await send(line)]
+  return async function* sendAll(lines) {
+    let [rest, most] = [lines, MOST_LINES_APART]
+    while (rest.length > 0) {
+      const group = groupOf(rest, most)
+      const came = await send(group, rest[0]!)
+      // Sent one by one, the line shows that is at fault; what there was no time for is sent again, and no more than that.
+      most = came === null ? 1 : came.length < group.length ? came.length : Math.min(2 * most, MOST_LINES_APART)
+      if (came) yield came
+      rest = rest.slice(came?.length ?? 0)
+    }
   }
 }
 

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import type { Operation } from '../operation/operation.ts'
 import * as account from '../schema/account.ts'
 import * as adjustment from '../schema/adjustment.ts'
-import { BatchDraft, BatchResult } from '../schema/batch.ts'
+import { BatchDraft, BatchResult, LinesDraft } from '../schema/batch.ts'
 import * as clock from '../schema/clock.ts'
 import * as draft from '../schema/draft.ts'
 import { EpochMs, PosGroup } from '../schema/field.ts'
@@ -43,6 +43,7 @@ const RESOURCE_SCHEMAS: Readonly<Record<string, z.ZodMiniType>> = {
   ...account,
   ...adjustment,
   BatchDraft,
+  LinesDraft,
   BatchResult,
   ...clock,
   ...draft,

@@ -1,12 +1,12 @@
-import type { Admission } from '../context.ts'
+import type { Admission, Context } from '../context.ts'
 import { sha256 } from '../crypto.ts'
 import type { Engine } from '../engine.ts'
 import { conflict, HindsightError } from '../errors.ts'
 import type { BatchResult } from '../schema/batch.ts'
 import { holdsSecret, masked } from '../secret.ts'
 import type { KeptLine, Store } from '../store/index.ts'
-import type { Command } from './commands.ts'
-import { completed, type PreparedCall, prepare } from './execute.ts'
+import type { Command, ReadCommand } from './commands.ts'
+import { completed, type PreparedCall, performWithin, prepare } from './execute.ts'
 import { withStepsDone } from './league-time.ts'
 import type { Call } from './operation.ts'
 
@@ -15,7 +15,7 @@ import type { Call } from './operation.ts'
  * of the line. If the process ends and the batch is sent again, such a line is answered and not run again.
  */
 
-export { MOST_LINES } from '../schema/batch.ts'
+export { MOST_LINES, MOST_LINES_APART } from '../schema/batch.ts'
 export { allCommands, type Command, type Commands, readCommand } from './commands.ts'
 
 /** The result of a line, without its number. */
@@ -41,14 +41,20 @@ export interface BatchLine {
   text: string
 }
 
-const answerKept = (kept: KeptLine, digest: string, { batchId, line }: BatchLine): Came => {
+/** What the result of a line is stored under, and the text by which it is known again. */
+interface LineName extends Pick<BatchLine, 'batchId' | 'line' | 'text'> {
+  accountId: string
+}
+
+const answerKept = (kept: KeptLine, digest: string, { batchId, line }: LineName): Came => {
   if (kept.digest === digest) return JSON.parse(kept.answer) as Came
   throw conflict(`Line ${line} of the batch "${batchId}" was another command when it ran; give this batch another name`)
 }
 
 /** Finds and stores the result of a line. */
-const keeping = ({ clocks }: Engine, line: BatchLine) => {
-  const name = { accountId: line.call.actor.id, batchId: line.batchId }
+const keeping = (wall: () => number, line: LineName) => {
+  const { accountId, batchId } = line
+  const name = { accountId, batchId }
   const digest = sha256(line.text)
   return {
     async find(store: Store): Promise<Came | null> {
@@ -60,13 +66,25 @@ const keeping = ({ clocks }: Engine, line: BatchLine) => {
     },
     async keep(store: Store, came: Came): Promise<void> {
       const text = JSON.stringify(came)
-      const at = clocks.wall()
+      const at = wall()
       // A secret is shown once and never stored.
       const answer = holdsSecret(text) ? masked(text) : text
       await store.batches.keep(name, { line: line.line, digest, answer, at })
       await store.batches.forget(name, { line: line.line - KEPT_LINES, until: at - KEPT_FOR })
     },
   }
+}
+
+const keepingOf = ({ clocks }: Engine, { call, ...line }: BatchLine) =>
+  keeping(clocks.wall, { accountId: call.actor.id, ...line })
+
+/** Does a line that may write in a transaction of this store and keeps its result, or answers the stored one. */
+const doKept = async (store: Store, kept: ReturnType<typeof keeping>, work: () => Promise<Came>): Promise<Came> => {
+  const before = await kept.find(store)
+  if (before) return before
+  const came = await store.savepoint(work).catch(cameOf)
+  await kept.keep(store, came)
+  return came
 }
 
 /** A line that is ready for its transaction. */
@@ -82,19 +100,33 @@ const runIn = async (store: Store, { prepared, kept, admitted }: Prepared): Prom
     ok: true,
     result: (await completed(await prepared.run(store, admitted))).answer,
   })
-  if (prepared.access === 'read') return work()
-  const before = await kept.find(store)
-  if (before) return before
-  const came = await store.savepoint(work).catch(cameOf)
-  await kept.keep(store, came)
-  return came
+  return prepared.access === 'read' ? work() : doKept(store, kept, work)
+}
+
+/**
+ * Runs a line inside the transaction of another operation, by itself, or answers its stored result. Throws errors that are
+ * not about the line.
+ */
+export const performLineWithin = async (
+  context: Context,
+  { command, parts }: ReadCommand,
+  line: Omit<LineName, 'accountId'>,
+): Promise<Came> => {
+  const { store, actor, wall } = context
+  const work = async (): Promise<Came> => ({ ok: true, result: await performWithin(context, command.op, parts) })
+  if (command.op.access === 'read') return work()
+  return doKept(
+    store,
+    keeping(() => wall, { accountId: actor.id, ...line }),
+    work,
+  )
 }
 
 /** Runs a line in a transaction of its own, or answers its stored result. Throws errors that are not about the line. */
 export const performLine = async (engine: Engine, line: BatchLine): Promise<Came> => {
   const { database } = engine
   const { command, call } = line
-  const kept = keeping(engine, line)
+  const kept = keepingOf(engine, line)
   try {
     const before = command.op.access === 'write' ? await database.transaction('read', kept.find) : null
     if (before) return before
@@ -126,7 +158,7 @@ const performTogether = (engine: Engine, lines: readonly BatchLine[]): Promise<C
     const all: Came[] = []
     for (const line of lines) {
       if (performance.now() > until) break
-      const kept = keeping(engine, line)
+      const kept = keepingOf(engine, line)
       const done = async (): Promise<Came> =>
         runIn(store, { prepared: await prepare(engine, line.command.op, line.call), kept })
       all.push(await done().catch(cameOf))

@@ -113,8 +113,14 @@ const objectOf = (line: unknown): Record<string, unknown> => {
   return line as Record<string, unknown>
 }
 
-/** The command of a line and its fields by path, query and body. Throws invalid_request. */
-export const readCommand = (commands: Commands, line: unknown): { command: Command; parts: Parts } => {
+/** A line that was read: its command, and its fields by path, query and body. */
+export interface ReadCommand {
+  command: Command
+  parts: Parts
+}
+
+/** The command of a line and its fields. Throws invalid_request. */
+export const readCommand = (commands: Commands, line: unknown): ReadCommand => {
   const { command: name, ...fields } = objectOf(line)
   if (typeof name !== 'string') throw invalid('"command" is missing, such as {"command": "roster add", …}')
   const { command, rest } = chosen(commands, name, fields)

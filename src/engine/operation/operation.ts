@@ -52,8 +52,11 @@ interface Definition<P extends Shape, Q extends Shape, B extends z.ZodMiniType, 
   body?: B
   /** Checks of fields beyond their shape. Each takes a value of any shape and returns its faults. */
   checks?: Readonly<Record<string, (value: unknown, field: string) => readonly string[]>>
-  /** For a body of many items: its limit over HTTP in bytes, and how many items an input has. */
-  bulk?: { mostBytes: number; countIn(input: Input<P, Q, B>): number }
+  /**
+   * For a body of many items: its limit over HTTP in bytes, and how many items an input has. `brief` ends by itself soon, so
+   * that nobody has to be kept from waiting for it.
+   */
+  bulk?: { mostBytes: number; countIn(input: Input<P, Q, B>): number; brief?: true }
   output: O
   /** The league at whose time it runs, where neither its path nor its query names it. */
   leagueOf?(input: Input<P, Q, B>): string | undefined
@@ -74,7 +77,7 @@ export type Operation<Answer = unknown> = Readonly<
     'run' | 'prepare' | 'statusBy' | 'effectOf' | 'bulk' | 'leagueOf'
   > & {
     effectOf?(input: never): Promise<Effect>
-    bulk?: { mostBytes: number; countIn(input: never): number }
+    bulk?: { mostBytes: number; countIn(input: never): number; brief?: true }
     statusBy?: { among: readonly number[]; of(input: never): number }
     leagueOf?(input: never): string | undefined
     run(context: Context, input: never, prepared: never): Promise<Answer | Unfinished<Answer>>

@@ -190,6 +190,7 @@ const RESOURCE_OF: {
   updateDraft: 'draft',
   keepPickClock: 'draft',
   sendBatch: 'batches',
+  sendLines: 'batches',
 }
 
 /** An operation of the registry, its types erased but for its name. */

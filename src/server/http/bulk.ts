@@ -54,13 +54,14 @@ const endingOf = ({ c }: Asked): { signal: AbortSignal; forget(): void } => {
   }
 }
 
-/** The limits of bodies of many lines, in memory. */
-export const openBulkDoor = ({ engine }: Service): BulkDoor => {
+/**
+ * Takes lines out of the window of a key, all or none. Throws payload_too_large for more than the plan has a minute, and
+ * rate_limited for more than are left.
+ */
+export const openLineWindows = ({ engine }: Service): ((holder: Holder, lines: number) => void) => {
   const { wall } = engine.clocks
   const windows = openWindows(wall, MOST_KEYS)
-  const own = openBudget({ each: 1, ownRefusal: busyKey, all: Number.POSITIVE_INFINITY, sharedRefusal: busyDaemon })
-  const all = openBudget({ each: 1, ownRefusal: busyKey, all: MOST_AT_A_TIME, sharedRefusal: busyDaemon })
-  const takeLines = ({ key, account }: Holder, lines: number): void => {
+  return ({ key, account }, lines) => {
     const limit = PLANS[account.plan].linesPerMinute
     const { allowed, rate } = windows.take(key.id, limit, lines)
     if (allowed) return
@@ -70,6 +71,13 @@ export const openBulkDoor = ({ engine }: Service): BulkDoor => {
       retryAfter: secondsLeft(rate, wall()),
     })
   }
+}
+
+/** The limits of bodies of many lines, in memory. */
+export const openBulkDoor = (service: Service): BulkDoor => {
+  const takeLines = openLineWindows(service)
+  const own = openBudget({ each: 1, ownRefusal: busyKey, all: Number.POSITIVE_INFINITY, sharedRefusal: busyDaemon })
+  const all = openBudget({ each: 1, ownRefusal: busyKey, all: MOST_AT_A_TIME, sharedRefusal: busyDaemon })
   return {
     enter: ({ key }) => own.take(key.id),
     admit(asked, holder, lines) {

@@ -10,7 +10,7 @@ import {
   type Scope,
 } from '../../engine/index.ts'
 import type { BodyReader } from './body.ts'
-import { openBulkDoor } from './bulk.ts'
+import { openBulkDoor, openLineWindows } from './bulk.ts'
 import { entityTag, unchanged } from './entity-tags.ts'
 import type { Asked, Handle } from './exchange.ts'
 import type { Answers } from './kept-answers.ts'
@@ -118,6 +118,18 @@ const performing = (door: Door): Answer => {
   }
 }
 
+/** Answers bodies of many lines whose work ends by itself soon. */
+const performingBriefly = (door: Door, { countIn }: NonNullable<Operation['bulk']>): Answer => {
+  const takeLines = openLineWindows(door.service)
+  const read = callReader(door)
+  return async (asked, holder) => {
+    await others()
+    const parsed = await read(asked, holder)
+    takeLines(holder, countIn(parsed.input))
+    return reply(door, parsed)
+  }
+}
+
 /** Answers bodies of many lines, within their own limits. */
 const performingBulk = (door: Door, { countIn }: NonNullable<Operation['bulk']>): Answer => {
   const { enter, admit } = openBulkDoor(door.service)
@@ -166,7 +178,7 @@ const remembering = (door: Door): Answer => {
 
 const answering = (door: Door): Answer => {
   const { route, volatile, bulk } = door.op
-  if (bulk) return performingBulk(door, bulk)
+  if (bulk) return bulk.brief ? performingBriefly(door, bulk) : performingBulk(door, bulk)
   return route!.startsWith('GET ') && !volatile ? remembering(door) : performing(door)
 }
 

@@ -29,7 +29,7 @@ const TAGS = [
   { name: 'Teams', description: 'Teams with their rosters and lineups.', words: ['teams'] },
   { name: 'Draft', description: 'The draft of a league, pick by pick or loaded whole.', words: ['draft'] },
   { name: 'Waivers', description: 'Claims on free agents, decided once a day.', words: ['waivers'] },
-  { name: 'Batches', description: 'Many commands in one transaction.', words: ['batch'] },
+  { name: 'Batches', description: 'Many commands in one request.', words: ['batch'] },
   { name: 'Trades', description: 'Offers of players from team to team.', words: ['trades'] },
 ] as const
 

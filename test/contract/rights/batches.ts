@@ -8,4 +8,10 @@ export const batches: readonly Row[] = [
     question: () => ({ body: { lines: [{ command: 'league list' }] } }),
     may: EVERYBODY,
   },
+  {
+    operation: 'sendLines',
+    what: 'lines one by one',
+    question: () => ({ body: { id: 'b', from: 1, lines: [{ command: 'league list' }] } }),
+    may: EVERYBODY,
+  },
 ]

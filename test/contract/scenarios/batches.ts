@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { fillLeague, inLeague, LEAGUE, type Teams } from '../league.ts'
+import { after, fillLeague, inLeague, LEAGUE, type Teams } from '../league.ts'
 import { type Scenario, scenarios } from '../scenario.ts'
 
 interface Result {
@@ -32,8 +32,63 @@ const outcomes = ({ results }: Sent) =>
 
 const league = fillLeague()
 
-export const batches: readonly Scenario[] = inLeague(
-  scenarios('sendBatch', [
+const apart = scenarios('sendLines', [
+  {
+    title: 'does or refuses each line by itself, in order',
+    arrange: league,
+    question: lines(
+      ([first]) => [
+        rename(first, 'Late Flags'),
+        { command: 'roster add', leagueId: LEAGUE, teamId: first, playerId: 'q2' },
+        'roster add',
+        { command: 'team show', leagueId: LEAGUE, teamId: first },
+      ],
+      { id: 'monday', from: 7 },
+    ),
+    expected: ({ results }: Sent) => {
+      expect(results.map(({ line, ok, error }) => [line, ok || error])).toEqual([
+        [7, true],
+        [8, 'conflict'],
+        [9, 'invalid_request'],
+        [10, true],
+      ])
+      expect(results[3]!.result).toMatchObject({ team: { name: 'Late Flags' } })
+    },
+  },
+  {
+    title: 'answers a line that was done before, and refuses another one under its number',
+    arrange: after(league, async (stage, teams) => {
+      const sent = [rename(teams[0], 'Late Flags'), rename(teams[0], 'Early Flags')]
+      await stage.put('sendLines', { body: { id: 'monday', from: 1, lines: sent } })
+    }),
+    unchanged: true,
+    question: lines(([first]) => [rename(first, 'Late Flags'), rename(first, 'Other')], { id: 'monday', from: 1 }),
+    expected: (answer: Sent) => {
+      expect(outcomes(answer)).toEqual(['done', 'conflict'])
+      expect(answer.results[0]!.result!.team.name).toBe('Late Flags')
+    },
+  },
+  {
+    title: 'holds each line to the rights and the plan of who sends it',
+    arrange: league,
+    unchanged: true,
+    question: lines(([first]) => [rename(first, 'Mine'), { command: 'league report', leagueId: LEAGUE }], {
+      id: 'monday',
+      from: 1,
+    }),
+    as: 'blake',
+    expected: (answer: Sent) => expect(outcomes(answer)).toEqual(['forbidden', 'pro_plan_required']),
+  },
+  {
+    title: 'refuses a name with spaces',
+    question: { body: { id: 'a b', from: 1, lines: [1] } },
+    expected: 'invalid_request',
+  },
+])
+
+export const batches: readonly Scenario[] = inLeague([
+  ...apart,
+  ...scenarios('sendBatch', [
     {
       title: 'does all lines in order, each on top of those before it',
       arrange: league,
@@ -103,4 +158,4 @@ export const batches: readonly Scenario[] = inLeague(
       expected: { error: 'invalid_request', message: /at most 10000 items/ },
     },
   ]),
-)
+])

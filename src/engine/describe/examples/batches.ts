@@ -18,4 +18,13 @@ export const batches = {
       ],
     },
   },
+  sendLines: {
+    body: { id: 'monday', from: 7, lines: [first.asked, second.asked] },
+    answer: {
+      results: [
+        { line: 7, ...first.came },
+        { line: 8, ...second.came },
+      ],
+    },
+  },
 }

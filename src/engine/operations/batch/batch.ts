@@ -1,11 +1,13 @@
 import * as z from 'zod/mini'
 import type { Context } from '../../context.ts'
-import { HindsightError, invalid } from '../../errors.ts'
+import { HindsightError } from '../../errors.ts'
 import { type Came, cameOf } from '../../operation/batching.ts'
-import { allCommands, type Commands, readCommand } from '../../operation/commands.ts'
+import { allCommands } from '../../operation/commands.ts'
 import { performWithin } from '../../operation/execute.ts'
 import { operation } from '../../operation/operation.ts'
 import { BatchDraft, BatchResult } from '../../schema/batch.ts'
+import { effectOfLines, readLine } from './lines.ts'
+import { sendLines } from './send-lines.ts'
 
 /**
  * All answers of a batch are in memory at once: at most this many characters, for a caller in this process and over
@@ -16,14 +18,6 @@ const MOST_CHARACTERS = { near: 64 * 1024 * 1024, far: 16 * 1024 * 1024 }
 /** Thrown to roll back all lines. */
 const UNDO = Symbol('undo')
 
-const doLine = async (context: Context, commands: Commands, line: unknown): Promise<unknown> => {
-  const { command, parts } = readCommand(commands, line)
-  if (command.op.route === null && context.key !== null) {
-    throw invalid(`"${command.name}" needs the home itself; run it where the home is`)
-  }
-  return performWithin(context, command.op, parts)
-}
-
 /** The result of each line, run after those before it. A refused line is rolled back; the others stay. */
 const doLines = async (context: Context, lines: readonly unknown[]): Promise<Came[]> => {
   const commands = await allCommands()
@@ -31,9 +25,11 @@ const doLines = async (context: Context, lines: readonly unknown[]): Promise<Cam
   const most = context.key === null ? MOST_CHARACTERS.near : MOST_CHARACTERS.far
   let size = 0
   for (const line of lines) {
-    const came = await context.store
-      .savepoint(async (): Promise<Came> => ({ ok: true, result: await doLine(context, commands, line) }))
-      .catch(cameOf)
+    const work = async (): Promise<Came> => {
+      const { command, parts } = readLine(context, commands, line)
+      return { ok: true, result: await performWithin(context, command.op, parts) }
+    }
+    const came = await context.store.savepoint(work).catch(cameOf)
     size += JSON.stringify(came).length
     if (size > most) {
       throw new HindsightError(
@@ -44,15 +40,6 @@ const doLines = async (context: Context, lines: readonly unknown[]): Promise<Cam
     all.push(came)
   }
   return all
-}
-
-/** Whether a line writes. A line that is no command does not. */
-const isWrite = (commands: Commands, line: unknown): boolean => {
-  try {
-    return readCommand(commands, line).command.op.access === 'write'
-  } catch {
-    return false
-  }
 }
 
 /** The result of a line that was rolled back because another one was refused. */
@@ -74,9 +61,8 @@ const sendBatch = operation({
   body: BatchDraft,
   bulk: { mostBytes: 32 * 1024 * 1024, countIn: ({ body: { lines } }) => lines.length },
   async effectOf({ body: { lines, dryRun } }) {
-    const commands = await allCommands()
-    if (!lines.some(line => isWrite(commands, line))) return 'read'
-    return dryRun ? 'trial' : 'write'
+    const effect = await effectOfLines(lines)
+    return effect === 'write' && dryRun ? 'trial' : effect
   },
   output: z.object({ applied: z.boolean(), results: z.array(BatchResult) }),
   async run(context, { body: { lines, dryRun = false } }) {
@@ -96,4 +82,4 @@ const sendBatch = operation({
   },
 })
 
-export const batches = [sendBatch]
+export const batches = [sendBatch, sendLines]

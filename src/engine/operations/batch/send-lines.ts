@@ -1,0 +1,54 @@
+import * as z from 'zod/mini'
+import type { Context } from '../../context.ts'
+import { type Came, cameOf, performLineWithin } from '../../operation/batching.ts'
+import { allCommands, type Commands } from '../../operation/commands.ts'
+import { operation } from '../../operation/operation.ts'
+import { BatchResult, LinesDraft } from '../../schema/batch.ts'
+import { effectOfLines, readLine } from './lines.ts'
+
+/** After so many ms, or characters of answers, the rest of the lines is left: others wait as long. */
+const MOST_MS = 20
+const MOST_CHARACTERS = 1024 * 1024
+
+/** One of the lines, with its number. */
+interface Sent {
+  id: string
+  number: number
+  line: unknown
+}
+
+const doLine = async (context: Context, commands: Commands, { id, number, line }: Sent): Promise<Came> => {
+  try {
+    const name = { batchId: id, line: number, text: JSON.stringify(line) }
+    return await performLineWithin(context, readLine(context, commands, line), name)
+  } catch (error) {
+    return cameOf(error)
+  }
+}
+
+export const sendLines = operation({
+  name: 'sendLines',
+  route: 'POST /batch/lines',
+  commands: [],
+  summary: 'Run commands one by one, as many as there is time for: a refused one stops no other',
+  access: 'write',
+  plan: 'free',
+  status: 200,
+  body: LinesDraft,
+  bulk: { mostBytes: 1024 * 1024, countIn: ({ body: { lines } }) => lines.length, brief: true },
+  effectOf: ({ body: { lines } }) => effectOfLines(lines),
+  output: z.object({ results: z.array(BatchResult) }),
+  async run(context, { body: { id, from, lines } }) {
+    const commands = await allCommands()
+    const until = performance.now() + MOST_MS
+    const results: BatchResult[] = []
+    let size = 0
+    for (const [at, line] of lines.entries()) {
+      if (at > 0 && (performance.now() > until || size > MOST_CHARACTERS)) break
+      const came = await doLine(context, commands, { id, number: from + at, line })
+      size += JSON.stringify(came).length
+      results.push({ line: from + at, ...came })
+    }
+    return { results }
+  },
+})
