@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import type { Arrange } from '../league.ts'
 import { after, clock, edit, inLeague, LEAGUE, ofLeague, openSeason, type Teams } from '../league.ts'
-import { type Scenario, scenarios } from '../scenario.ts'
+import { answers, type Scenario, scenarios } from '../scenario.ts'
 import { TIME } from '../seasons.ts'
 import type { Stage } from '../stage.ts'
 
@@ -70,6 +70,19 @@ const told = scenarios('listTransactions', [
       expect(transactions.filter(({ type }) => type === 'pairing')).toMatchObject([
         { actor: null, after: { round: 2, name: 'Final', week: 3 } },
       ]),
+  },
+  {
+    title: 'tells that a round stays as it was paired where a lineup is corrected by force',
+    arrange: async stage => {
+      await after(bracket, clock(TIME.over(2)), edit({ name: 'Ours' }), clock(TIME.sundayKickoff(3) + 1))(stage)
+      for (const { home, away, winner } of (await shown(stage)).playoffs.rounds[0]!.games) {
+        const { team } = winner === 'home' ? home : away
+        const params = { id: LEAGUE, teamId: team.id }
+        await stage.ask('setLineup', { params, query: { week: 2 }, body: { slots: [null, null, null], force: true } })
+      }
+    },
+    question: ofLeague({ query: { type: 'pairing' } }),
+    expected: answers({ transactions: [{ actor: null, after: { round: 2 } }] }),
   },
   {
     title: 'tells nothing of pairings while they are what results give',

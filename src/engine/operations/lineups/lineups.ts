@@ -16,6 +16,7 @@ import {
 } from '../league/opened-league.ts'
 import { knownPlayer, lineupView, posGroupsOf } from '../league/resources.ts'
 import { isClosed } from '../matchups/closing.ts'
+import { reviewPairings } from '../matchups/pairings.ts'
 import { openWeekRosters, rosterIn } from '../rosters/league-rosters.ts'
 import { playersOf } from '../rosters/moves.ts'
 import { canonicalId } from '../seasons/opened-season.ts'
@@ -103,6 +104,7 @@ const setLineup = operation({
     })
     requireAllowed(refusal)
     await writeLineup(context, opened, { team, week, before, after, how: 'hand', forced })
+    if (forced) await reviewPairings(context, opened)
     const gameOf = gamesIn(season, { week, now: context.now })
     return { teamId, week, lineup: lineupView(opened, after, { isFixed: fixedBy(closed, isLocked), gameOf }) }
   },
