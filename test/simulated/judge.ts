@@ -23,6 +23,7 @@ export const judgeLeague = async (world: World, { people }: Stage, league: Playe
     [...league.closed].sort((a, b) => a - b),
   )
   assert.deepEqual(state.league.draw?.seeds ?? null, league.seeds, 'seeds')
+  assert.deepEqual(state.league.draw?.pairings ?? [], league.pairings, 'pairings')
   for (const team of league.teams) {
     const held = teams.find(({ id }) => id === team.id)!
     assert.deepEqual(
@@ -30,9 +31,10 @@ export const judgeLeague = async (world: World, { people }: Stage, league: Playe
         held.name,
         held.waiverPriority,
         held.budget,
+        held.division,
         [held.managerId, ...held.coManagers.map(({ id }) => id)].filter(id => id !== null),
       ],
-      [team.name, team.priority, team.budget, team.managers],
+      [team.name, team.priority, team.budget, team.division, team.managers],
     )
     const roster = spots.filter(({ teamId }) => teamId === team.id).map(({ playerId }) => playerId)
     assert.deepEqual(roster, team.roster, `roster of ${team.name}`)

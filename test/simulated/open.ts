@@ -20,6 +20,9 @@ const SLOTS = [
 
 const WAIVERS = { order: 'rolling', budget: 100, minBid: 0, hoursAfterDrop: 0, freeAgency: 'never' } as const
 
+/** By what a league ranks that says nothing. */
+const RANKING = ['winPct', 'pointsFor', 'headToHead', 'pointsAgainst'] as const
+
 /** What a league is made with, and how its claims are decided once its teams are full; not at all without. */
 interface Kind extends Partial<Pick<League, 'claimsVisible' | 'reviewHours' | 'spots'>> {
   waivers?: Partial<League['waivers']>
@@ -39,7 +42,7 @@ interface Made {
 
 const teamOf = ({ id, name, waiverPriority, budget }: Made['teams'][number]): Team => ({
   ...{ id, name, managers: [], roster: [], reserve: new Map(), lineups: new Map() },
-  ...{ priority: waiverPriority, budget },
+  ...{ priority: waiverPriority, budget, division: null },
 })
 
 interface Making {
@@ -55,12 +58,16 @@ const makeLeague = async (
 ): Promise<Played> => {
   const { claimsVisible = 'always', reviewHours = 0, spots = 0 } = KINDS[at]!
   const count = chance.one([4, 5, 6, 8, 8, 9])
-  const bracket = chance.one([2, 4])
+  const bracket = chance.one(([2, 4, 6, 8] as [number, ...number[]]).filter(size => size <= count) as [number])
   const startWeek = 14 + chance.below(3)
+  const [reseed, winnersFirst] = [chance.odds(50), chance.odds(50)]
   const id = `league-${at}`
   const body = {
     ...{ id, name: `League ${id}`, season: SEASON, scoringSystemId: 'ppr', teamCount: count },
-    ...{ rosterConfig: { slots: SLOTS, bench: BENCH, reserve: spots }, playoffs: { teams: bracket, startWeek } },
+    ...{
+      rosterConfig: { slots: SLOTS, bench: BENCH, reserve: spots },
+      playoffs: { teams: bracket, startWeek, reseed, divisionWinnersFirst: winnersFirst },
+    },
     ...{ tradeReview: { hours: reviewHours }, claimsVisible },
   }
   const { teams } = (await world.ask('createLeague', { actor: commissioner, body })) as Made
@@ -71,12 +78,13 @@ const makeLeague = async (
       capacity: SLOTS.length + BENCH,
       spots,
       startWeek,
-      lastWeek: startWeek + bracket / 2 - 1,
+      lastWeek: startWeek + Math.ceil(Math.log2(bracket)) - 1,
       mode: 'fcfs',
       waivers: { ...WAIVERS },
     },
+    ...{ bracket, reseed, winnersFirst, medianGame: false, given: new Map(), ranking: RANKING },
     ...{ hasWaivers: false, claimsVisible, reviewHours, closed: new Set(), kept: new Map() },
-    ...{ claims: [], trades: [], drops: new Map(), orderedWeeks: 0, seeds: null },
+    ...{ claims: [], trades: [], drops: new Map(), orderedWeeks: 0, seeds: null, pairings: [], differing: [] },
     log: [{ type: 'create', actor: commissioner.name, teamId: null, forced: false }],
     meetings: schedule.map(({ week, homeId, awayId }) => ({ week, home: homeId, away: awayId })),
     nameOf: player => names.get(player) ?? player,

@@ -2,17 +2,13 @@ import assert from 'node:assert/strict'
 import { daily, execute, HindsightError, type Operation, RESOURCES, type Resource } from '../../src/engine/index.ts'
 import { faultsOf, type World } from '../support/world.ts'
 import { judgeLeague } from './judge.ts'
+import { WHEEL } from './makers.ts'
 import { log } from './model/league.ts'
 import { pass } from './model/time.ts'
 import { KINDS, openSeason } from './open.ts'
-import type { Maker, Played, Stage, Turn } from './stage.ts'
-import { fileClaim, orderClaims, runClaims, withdraw } from './turns/claims.ts'
-import { setBest, setLineup } from './turns/lineups.ts'
-import { readClaims, readMatchups, readTable, readTeam, readTrades } from './turns/reads.ts'
-import { moveReserve } from './turns/reserve.ts'
+import type { Played, Stage, Turn } from './stage.ts'
 import { moveRoster } from './turns/rosters.ts'
-import { acquisitionTurn, changeAcquisitions, changeLeague, changeTeam, handOver } from './turns/settings.ts'
-import { answer, offer, push, reverse, review } from './turns/trades.ts'
+import { acquisitionTurn } from './turns/settings.ts'
 
 /** Plays whole seasons by seeds; each turn is judged as it is made, and now and then all that the store holds. */
 
@@ -24,32 +20,6 @@ const FILLING = 200
 
 /** Everything in the store is judged after so many turns. */
 const JUDGED = 125
-
-const MAKERS: readonly (readonly [weight: number, make: Maker])[] = [
-  [18, moveRoster],
-  [7, moveReserve],
-  [14, setLineup],
-  [6, setBest],
-  [16, fileClaim],
-  [4, withdraw],
-  [3, orderClaims],
-  [1, runClaims],
-  [8, offer],
-  [9, answer],
-  [3, review],
-  [1, push],
-  [1, reverse],
-  [3, changeTeam],
-  [1, changeAcquisitions],
-  [1, changeLeague],
-  [1, handOver],
-  [5, readTeam],
-  [2, readTable],
-  [1, readMatchups],
-  [1, readClaims],
-  [1, readTrades],
-]
-const WHEEL = MAKERS.flatMap(([weight, make]) => Array.from({ length: weight }, () => make))
 
 const operations = async (): Promise<Map<string, Operation>> => {
   const lists = await Promise.all((Object.keys(RESOURCES) as Resource[]).map(resource => RESOURCES[resource]()))

@@ -17,6 +17,8 @@ export interface Facts {
   kickoffOf(id: string, week: number): number | null
   /** When all games of a week are over. */
   endOf(week: number): number
+  /** When the first game of a week begins. */
+  beginOf(week: number): number
   /** When the last game is over. */
   endsAt: number
   /** Hundredths of a point; null for a player without a game. */
@@ -61,12 +63,16 @@ const factsOf = (played: PlayedSeason): Facts => {
   const ends = WEEKS.map(week =>
     Math.max(...played.games.filter(game => game.week === week).map(({ kickoffAt }) => overAt(kickoffAt))),
   )
+  const begins = WEEKS.map(week =>
+    Math.min(...played.games.filter(game => game.week === week).map(({ kickoffAt }) => kickoffAt)),
+  )
   const points = pointsIn(played)
   return {
     played,
     ids: played.ids,
     groupOf: played.posGroupOf,
     kickoffOf: (id, week) => kickoffsOf.get(id)?.[week - 1] ?? null,
+    beginOf: week => begins[week - 1]!,
     endOf: week => ends[week - 1]!,
     endsAt: Math.max(...ends),
     pointsOf: (id, week) => points.get(`${id} ${week}`) ?? null,

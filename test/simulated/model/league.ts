@@ -17,6 +17,8 @@ export interface Team {
   lineups: Map<number, Lineup | null>
   priority: number | null
   budget: number | null
+  /** From 1; null without one. */
+  division: number | null
 }
 
 export interface Claim {
@@ -78,9 +80,17 @@ export interface League {
   capacity: number
   /** How many a team may have on IR. */
   spots: number
+  ranking: readonly ('winPct' | 'pointsFor' | 'headToHead' | 'pointsAgainst' | 'allPlay')[]
+  medianGame: boolean
+  /** Hundredths that the commissioner gave, by week and team. */
+  given: Map<string, number>
   startWeek: number
   /** The week of the final. */
   lastWeek: number
+  /** How many teams play in the bracket. */
+  bracket: number
+  reseed: boolean
+  winnersFirst: boolean
   mode: 'fcfs' | 'waivers'
   waivers: Waivers
   claimsVisible: 'always' | 'afterRun'
@@ -98,6 +108,10 @@ export interface League {
   orderedWeeks: number
   /** Ids of all teams, by seed, once the bracket is drawn. */
   seeds: readonly string[] | null
+  /** Who meets whom in the rounds that have begun. */
+  pairings: readonly (readonly (readonly [string, string | null])[])[]
+  /** The rounds, from 0, of which the log has told that they would now be paired otherwise. */
+  differing: readonly number[]
   /** Oldest first. */
   log: Row[]
   nameOf(playerId: string): string

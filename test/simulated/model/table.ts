@@ -8,81 +8,140 @@ export interface Meeting {
   away: string | null
 }
 
-export interface Result {
-  team: Team
+export interface Record {
   wins: number
   losses: number
   ties: number
+}
+
+export interface Result extends Record {
+  team: Team
   /** Hundredths. */
   pointsFor: number
   pointsAgainst: number
+  /** Hundredths that the commissioner gave in the games that count. */
+  adjustment: number
 }
 
+/** A team's part of a week that counts: its total, and that of whom it met; null on a bye. */
 interface Played {
-  one: Team
-  other: Team
-  totals: readonly [number, number]
+  team: Team
+  other: Team | null
+  week: number
+  total: number
+  against: number
 }
+
+/** Hundredths that the commissioner gave a team in a week. */
+export const givenTo = ({ given }: League, { id }: Team, week: number): number => given.get(`${week} ${id}`) ?? 0
 
 /** Hundredths that a team has made in a week with the games that are over. */
-export const totalOf = ({ facts }: League, team: Team, { week, now }: { week: number; now: number }): number =>
-  (inForce(team, week) ?? []).reduce((sum, id) => {
-    const kickoffAt = id === null ? null : facts.kickoffOf(id, week)
-    const isOver = kickoffAt !== null && kickoffAt + 6 * 3_600_000 <= now
-    return sum + (isOver ? (facts.pointsOf(id!, week) ?? 0) : 0)
-  }, 0)
+export const totalOf = (league: League, team: Team, { week, now }: { week: number; now: number }): number => {
+  const { facts } = league
+  return (inForce(team, week) ?? []).reduce(
+    (sum, id) => {
+      const kickoffAt = id === null ? null : facts.kickoffOf(id, week)
+      const isOver = kickoffAt !== null && kickoffAt + 6 * 3_600_000 <= now
+      return sum + (isOver ? (facts.pointsOf(id!, week) ?? 0) : 0)
+    },
+    givenTo(league, team, week),
+  )
+}
 
-/** The matchups of weeks that count, but those in which neither side has a lineup. */
+/** Both sides of the matchups of weeks that count, but those in which neither side has a lineup. */
 const playedIn = (league: League, meetings: readonly Meeting[], now: number): Played[] =>
   meetings.flatMap(({ week, home, away }): Played[] => {
-    if (away === null || league.facts.endOf(week) > now) return []
-    const [one, other] = [home, away].map(id => league.teams.find(team => team.id === id)!) as [Team, Team]
-    if (inForce(one, week) === null && inForce(other, week) === null) return []
-    return [{ one, other, totals: [totalOf(league, one, { week, now }), totalOf(league, other, { week, now })] }]
+    if (league.facts.endOf(week) > now) return []
+    const [one, other] = [home, away].map(id => league.teams.find(team => team.id === id) ?? null) as [
+      Team,
+      Team | null,
+    ]
+    if (inForce(one, week) === null && (other === null || inForce(other, week) === null)) return []
+    const total = totalOf(league, one, { week, now })
+    if (other === null) return [{ team: one, other, week, total, against: 0 }]
+    const against = totalOf(league, other, { week, now })
+    return [
+      { team: one, other, week, total, against },
+      { team: other, other: one, week, total: against, against: total },
+    ]
   })
 
-const resultOf = (team: Team, all: readonly Played[]): Result => {
-  const result: Result = { team, wins: 0, losses: 0, ties: 0, pointsFor: 0, pointsAgainst: 0 }
-  for (const { one, other, totals } of all) {
-    if (one !== team && other !== team) continue
-    const [own, its] = one === team ? totals : ([totals[1], totals[0]] as const)
-    result.pointsFor += own
-    result.pointsAgainst += its
-    result[own > its ? 'wins' : own < its ? 'losses' : 'ties']++
+const add = (record: Record, lead: number): void => {
+  record[lead > 0 ? 'wins' : lead < 0 ? 'losses' : 'ties']++
+}
+
+/** Twice the median of a week: the sum of the two middle ones, or twice the middle one. */
+const twiceMedian = (totals: readonly number[]): number => {
+  const sorted = totals.toSorted((a, b) => a - b)
+  return sorted[Math.floor((sorted.length - 1) / 2)]! + sorted[Math.ceil((sorted.length - 1) / 2)]!
+}
+
+const resultOf = (league: League, team: Team, all: readonly Played[]): Result => {
+  const result: Result = { team, wins: 0, losses: 0, ties: 0, pointsFor: 0, pointsAgainst: 0, adjustment: 0 }
+  for (const { team: own, other, week, total, against } of all) {
+    if (own !== team) continue
+    if (other !== null) add(result, total - against)
+    if (other !== null || league.medianGame) {
+      result.pointsFor += total
+      result.pointsAgainst += against
+      result.adjustment += givenTo(league, team, week)
+    }
+    const totals = all.filter(each => each.week === week).map(each => each.total)
+    if (league.medianGame) add(result, 2 * total - twiceMedian(totals))
   }
   return result
 }
 
 /** Wins, a tie being half of one, of all games. */
-const shareOf = ({ wins, losses, ties }: Pick<Result, 'wins' | 'losses' | 'ties'>): number =>
+const shareOf = ({ wins, losses, ties }: Record): number =>
   wins + losses + ties === 0 ? 0 : (wins + ties / 2) / (wins + losses + ties)
 
-/** The record of each team against those it is level with; only where all of them met equally often. */
-const amongThem = (level: readonly Result[], all: readonly Played[]): number[] => {
-  const teams = level.map(({ team }) => team)
-  const inside = all.filter(({ one, other }) => teams.includes(one) && teams.includes(other))
-  const met = teams.flatMap((one, at) =>
-    teams
-      .slice(at + 1)
-      .map(other => inside.filter(each => [each.one, each.other].every(of => of === one || of === other)).length),
-  )
-  if (new Set(met).size !== 1 || met[0] === 0) return level.map(() => 0)
-  return teams.map(team => shareOf(resultOf(team, inside)))
+const shareOfLeads = (leads: readonly number[]): number => {
+  const record = { wins: 0, losses: 0, ties: 0 }
+  for (const lead of leads) add(record, lead)
+  return shareOf(record)
 }
 
-const MEASURES: readonly ((level: readonly Result[], all: readonly Played[]) => number[])[] = [
-  level => level.map(shareOf),
-  level => level.map(({ pointsFor }) => pointsFor),
-  amongThem,
-  level => level.map(({ pointsAgainst }) => pointsAgainst),
-]
+type Measure = (level: readonly Result[], all: readonly Played[]) => number[]
 
-/** Those who are first of some by all measures; more than one if they are level. */
-const firstOf = (waiting: readonly Result[], all: readonly Played[]): readonly Result[] => {
+/** The record of each team against those it is level with; only where all of them met equally often. */
+const amongThem: Measure = (level, all) => {
+  const teams = level.map(({ team }) => team)
+  const inside = all.filter(({ team, other }) => teams.includes(team) && other !== null && teams.includes(other))
+  const met = teams.flatMap((one, at) =>
+    teams.slice(at + 1).map(other => inside.filter(each => each.team === one && each.other === other).length),
+  )
+  if (new Set(met).size !== 1) return level.map(() => 0)
+  const leadsOf = (own: Team) => inside.filter(({ team }) => team === own).map(({ total, against }) => total - against)
+  return teams.map(team => shareOfLeads(leadsOf(team)))
+}
+
+/** The record of each team if it had met everybody each week. */
+const againstAll: Measure = (level, all) =>
+  level.map(({ team }) =>
+    shareOfLeads(
+      all
+        .filter(own => own.team === team)
+        .flatMap(own =>
+          all.filter(other => other.week === own.week && other !== own).map(({ total }) => own.total - total),
+        ),
+    ),
+  )
+
+const MEASURES: Readonly<{ [name in League['ranking'][number]]: Measure }> = {
+  winPct: level => level.map(shareOf),
+  pointsFor: level => level.map(({ pointsFor }) => pointsFor),
+  headToHead: amongThem,
+  pointsAgainst: level => level.map(({ pointsAgainst }) => pointsAgainst),
+  allPlay: againstAll,
+}
+
+/** Those who are first of some by all that a league ranks by; more than one if they are level. */
+const firstOf = ({ ranking }: League, waiting: readonly Result[], all: readonly Played[]): readonly Result[] => {
   let level = waiting
-  for (const measure of MEASURES) {
+  for (const name of ranking) {
     if (level.length === 1) return level
-    const worth = measure(level, all)
+    const worth = MEASURES[name](level, all)
     const most = Math.max(...worth)
     level = level.filter((_, at) => worth[at] === most)
   }
@@ -97,10 +156,10 @@ export interface Place extends Result {
 /** The table: one place after the other, each time from the first measure on; of those level the first in draft order. */
 export const tableOf = (league: League, meetings: readonly Meeting[], now: number): Place[] => {
   const all = playedIn(league, meetings, now)
-  let waiting = league.teams.map(team => resultOf(team, all))
+  let waiting = league.teams.map(team => resultOf(league, team, all))
   const table: { result: Result; level: readonly Result[] }[] = []
   while (waiting.length > 0) {
-    const level = firstOf(waiting, all)
+    const level = firstOf(league, waiting, all)
     table.push({ result: level[0]!, level })
     waiting = waiting.filter(each => each !== level[0])
   }
@@ -108,4 +167,13 @@ export const tableOf = (league: League, meetings: readonly Meeting[], now: numbe
     const next = table[at + 1]?.result
     return { ...result, isLevel: next !== undefined && level.includes(next) }
   })
+}
+
+/** The seeds by the table: in some leagues those who won a division first. */
+export const seedsOf = (league: League, meetings: readonly Meeting[], now: number): string[] => {
+  const table = tableOf(league, meetings, now).map(({ team }) => team)
+  const wins = (team: Team, at: number) =>
+    team.division !== null && !table.slice(0, at).some(({ division }) => division === team.division)
+  const winners = league.winnersFirst ? table.filter(wins) : []
+  return [...winners, ...table.filter(team => !winners.includes(team))].map(({ id }) => id)
 }

@@ -1,7 +1,8 @@
 import { WEEKS } from '../season.ts'
+import { keepPairings, nextKickoff } from './bracket.ts'
 import { isRunDue, run } from './claims.ts'
 import { inForce, type League, log, type Team } from './league.ts'
-import { type Meeting, tableOf } from './table.ts'
+import { type Meeting, seedsOf, tableOf } from './table.ts'
 import { endReview } from './trades.ts'
 
 /** What time makes happen in a league, in order, each at its own instant. */
@@ -27,6 +28,11 @@ const nextClose = (league: League, from: number): Due | undefined => {
   if (open.length === 0) return undefined
   const at = Math.max(from, Math.min(...open.map(league.facts.endOf)))
   return { at, run: () => close(league, at) }
+}
+
+const nextPairings = (league: League, from: number): Due | undefined => {
+  const at = nextKickoff(league, from)
+  return at === null ? undefined : { at, run: () => keepPairings(league, at) }
 }
 
 const nextReview = (league: League, from: number): Due | undefined => {
@@ -64,7 +70,7 @@ const order = (league: League, meetings: readonly Meeting[], now: number): void 
 }
 
 const draw = (league: League, meetings: readonly Meeting[], now: number): void => {
-  league.seeds = tableOf(league, meetings, now).map(({ team }) => team.id)
+  league.seeds = seedsOf(league, meetings, now)
   log(league, 'draw')
 }
 
@@ -87,11 +93,12 @@ export const pass = (
   let nextDay = dailies.findIndex(day => day > from)
   for (;;) {
     const day = dailies[nextDay]!
-    // Of one instant the end of a week comes first, then that of a review, then the day.
+    // Of one instant the end of a week comes first, then that of a review, then the day, then a round.
     const dues = [
       nextClose(league, at),
       nextReview(league, at),
       { at: day, run: () => beginDay(league, meetings, day) },
+      nextPairings(league, at),
     ]
     const first = dues.reduce((best, each) => (each && (!best || each.at < best.at) ? each : best))!
     if (first.at > to) return

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { reviewPairings } from '../model/bracket.ts'
 import { inForce, isLockedIn, type Kept, type League, type Lineup, log, type Team } from '../model/league.ts'
 import { WEEKS } from '../season.ts'
 import { faultsOf, type Maker, may, NOBODY, type Played, type Stage, someoneFor } from '../stage.ts'
@@ -26,6 +27,12 @@ export const someWeek = ({ chance, facts, now }: Stage): number => {
   if (chance.odds(15)) return chance.any(WEEKS)!
   const current = WEEKS.find(week => now < facts.endOf(week)) ?? 18
   return Math.min(18, current + chance.below(3))
+}
+
+/** One of the last weeks that are over, where there are any. */
+export const someLateWeek = ({ chance, facts, now }: Stage): number => {
+  const over = WEEKS.filter(week => facts.endOf(week) <= now)
+  return chance.any(over.slice(-2)) ?? 1
 }
 
 /** Players for some of the slots: mostly of the roster and eligible, seldom not. */
@@ -86,9 +93,9 @@ export const startersOf = ({ lineup }: Answered): (string | null)[] => lineup.ma
 export const setLineup: Maker = (stage, league) => {
   const { chance, now } = stage
   const team = chance.any(league.teams)!
-  const week = someWeek(stage)
   const actor = someoneFor(stage, league, team)
   const isForced = chance.odds(may.league(league, actor) ? 15 : 1)
+  const week = isForced && chance.odds(60) ? someLateWeek(stage) : someWeek(stage)
   const before = inForce(team, week) ?? emptyOf(league)
   const own = chance.odds(90) ? activeIn(league, team, week) : rosterIn(league, team, week).roster
   const wanted = someChanges(stage, league, own)
@@ -115,6 +122,7 @@ export const setLineup: Maker = (stage, league) => {
       assert.deepEqual(startersOf(answer), after, 'another lineup')
       if (keepLineup(league, change, now))
         log(league, 'lineup', { actor: actor.name, teamId: team.id, forced: isForced })
+      if (isForced) reviewPairings(league, now)
     },
   }
 }

@@ -5,6 +5,7 @@ import { tableOf, totalOf } from '../model/table.ts'
 import { isObstructed } from '../model/trades.ts'
 import { WEEKS } from '../season.ts'
 import { faultsOf, type Maker, type Played } from '../stage.ts'
+import { type Bracket, bracketIn, shownBracket } from './brackets.ts'
 import { rosterIn, someWeek } from './lineups.ts'
 
 /** Questions that everybody may ask, whose answers the model knows. */
@@ -49,29 +50,42 @@ export const readTeam: Maker = (stage, league) => {
   }
 }
 
-interface Standing extends Record<'wins' | 'losses' | 'ties' | 'pointsFor' | 'pointsAgainst', number> {
+interface Standing extends Record<(typeof SHOWN)[number], number> {
   team: { id: string }
+  divisionRank: number | null
 }
 
+const SHOWN = ['wins', 'losses', 'ties', 'pointsFor', 'pointsAgainst', 'adjustment'] as const
+
 const points = (hundredths: number): number => hundredths / 100
+
+interface LeagueShown {
+  standings: Standing[]
+  currentWeek: number | null
+  playoffs: Bracket | null
+}
 
 export const readTable: Maker = (stage, league) => ({
   operation: 'getLeague',
   actor: stage.chance.any(stage.people)!,
   params: { id: league.id },
   faults: new Set(),
-  done({ standings, currentWeek }: { standings: Standing[]; currentWeek: number | null }) {
+  done({ standings, currentWeek, playoffs }: LeagueShown) {
     const { facts, meetings } = league
     const open = WEEKS.find(week => stage.now < facts.endOf(week))
     assert.equal(currentWeek, open ?? null)
+    const table = tableOf(league, meetings, stage.now)
+    const rankOf = ({ division }: Team, at: number) =>
+      division === null ? null : table.slice(0, at + 1).filter(({ team }) => team.division === division).length
     assert.deepEqual(
-      standings.map(each => [each.team.id, ...[each.wins, each.losses, each.ties, each.pointsFor, each.pointsAgainst]]),
-      tableOf(league, meetings, stage.now).map(each => [
-        each.team.id,
-        ...[each.wins, each.losses, each.ties, points(each.pointsFor), points(each.pointsAgainst)],
+      standings.map(each => [each.team.id, each.divisionRank, ...SHOWN.map(name => each[name])]),
+      table.map(({ team, wins, losses, ties, ...sums }, at) => [
+        ...[team.id, rankOf(team, at), wins, losses, ties],
+        ...[sums.pointsFor, sums.pointsAgainst, sums.adjustment].map(points),
       ]),
       'another table',
     )
+    assert.deepEqual(shownBracket(playoffs), league.seeds && bracketIn(league, stage.now), 'another bracket')
   },
 })
 

@@ -1,0 +1,41 @@
+import type { Maker } from './stage.ts'
+import { adjust } from './turns/adjustments.ts'
+import { fileClaim, orderClaims, runClaims, withdraw } from './turns/claims.ts'
+import { setBest, setLineup } from './turns/lineups.ts'
+import { changeRanking } from './turns/rankings.ts'
+import { readClaims, readMatchups, readTable, readTeam, readTrades } from './turns/reads.ts'
+import { moveReserve } from './turns/reserve.ts'
+import { moveRoster } from './turns/rosters.ts'
+import { changeAcquisitions, changeLeague, changeTeam, handOver } from './turns/settings.ts'
+import { answer, offer, push, reverse, review } from './turns/trades.ts'
+
+/** What people do, and how often of a hundred or so. */
+const MAKERS: readonly (readonly [weight: number, make: Maker])[] = [
+  [18, moveRoster],
+  [7, moveReserve],
+  [14, setLineup],
+  [6, setBest],
+  [16, fileClaim],
+  [4, withdraw],
+  [3, orderClaims],
+  [1, runClaims],
+  [8, offer],
+  [9, answer],
+  [3, review],
+  [1, push],
+  [1, reverse],
+  [3, changeTeam],
+  [1, changeAcquisitions],
+  [2, changeLeague],
+  [2, changeRanking],
+  [3, adjust],
+  [1, handOver],
+  [5, readTeam],
+  [2, readTable],
+  [1, readMatchups],
+  [1, readClaims],
+  [1, readTrades],
+]
+
+/** Each as often as it weighs. */
+export const WHEEL = MAKERS.flatMap(([weight, make]) => Array.from({ length: weight }, () => make))

@@ -1,0 +1,32 @@
+import { reviewPairings } from '../model/bracket.ts'
+import { log } from '../model/league.ts'
+import { givenTo } from '../model/table.ts'
+import { faultsOf, type Maker, may, runnerOf } from '../stage.ts'
+import { someLateWeek, someWeek } from './lineups.ts'
+
+/** Gives a team points in a week or takes some away, mostly as many as matter. */
+export const adjust: Maker = (stage, league) => {
+  const { chance, now } = stage
+  const inBracket = league.teams.filter(({ id }) => league.seeds?.slice(0, league.bracket).includes(id))
+  const team = (chance.odds(70) ? chance.any(inBracket) : undefined) ?? chance.any(league.teams)!
+  const week = chance.odds(50) ? someLateWeek(stage) : someWeek(stage)
+  const hundredths = chance.odds(2) ? 0 : (chance.below(80) - 40) * chance.one([1, 100, 100, 200])
+  const isUnknown = chance.odds(2)
+  const actor = runnerOf(stage, league)
+  return {
+    operation: 'adjustPoints',
+    actor,
+    params: { id: league.id },
+    body: { week, teamId: isUnknown ? 'nobody' : team.id, points: hundredths / 100, reason: 'As the league has voted' },
+    faults: faultsOf(
+      ['invalid_request', hundredths === 0 || week > 18],
+      ['not_found', isUnknown],
+      ['forbidden', !may.league(league, actor)],
+    ),
+    done() {
+      league.given.set(`${week} ${team.id}`, givenTo(league, team, week) + hundredths)
+      log(league, 'adjust', { actor: actor.name, teamId: team.id })
+      reviewPairings(league, now)
+    },
+  }
+}
