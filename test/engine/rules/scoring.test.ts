@@ -38,6 +38,11 @@ describe('points of one game', () => {
     )
   })
 
+  test('are exact for large weights, too, where products of doubles are not', () => {
+    expect(one(weights({ rec_yards: 853_237.445 }), { stats: { rec_yards: 395 } })).toBe(337_028_790.78)
+    expect(one(weights({ rec_yards: 520_879.845 }), { stats: { rec_yards: 367 } })).toBe(191_162_903.12)
+  })
+
   test('take an override of a position in place of the global weight, 0 included', () => {
     const rules: ScoringRules = {
       global: { weights: { rec: 1 } },
