@@ -3,8 +3,7 @@ import { type PoolOptions, type PoolRunnerInitializer, type PoolWorker, ThreadsP
 type Hearer = (message: unknown) => void
 
 /**
- * One thread for all runs of tests, where vitest starts a new one for each: the modules of pure code need be read only once, and a
- * mutant then costs no more than its tests.
+ * One thread for all runs of tests, where vitest starts a new one for each: a mutant then costs little more than its tests.
  */
 const keptThread = (options: PoolOptions): PoolWorker => {
   const thread = new ThreadsPoolWorker(options)

@@ -5,7 +5,6 @@ import { KEPT_THREAD } from './kept-thread.ts'
 
 const folder = process.env.HINDSIGHT_MUTANTS ?? ''
 if (!isFolder(folder)) throw new Error(`HINDSIGHT_MUTANTS names one of ${Object.keys(FOLDERS).join(', ')}.`)
-const { tests, isPure } = FOLDERS[folder]
 
 const keepThread = {
   name: 'keep-thread',
@@ -17,11 +16,12 @@ const keepThread = {
 
 /** The tests that the mutants of a folder meet. */
 export default defineConfig({
-  plugins: isPure ? [keepThread] : [],
+  plugins: [keepThread],
   test: {
-    include: [...tests],
+    include: [...FOLDERS[folder]],
     isolate: false,
     env: { TZ: 'UTC' },
+    globalSetup: ['test/support/builds.ts'],
     setupFiles: ['test/mutants/setup.ts'],
     testTimeout: 60_000,
     hookTimeout: 60_000,

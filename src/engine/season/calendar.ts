@@ -104,17 +104,20 @@ export const isCurrent = ({ opensAt, endsAt }: Calendar, now: number): boolean =
 export const weekIsOver = ({ weekEnds, endsAt }: Calendar, week: number, now: number): boolean =>
   (weekEnds[week] ?? endsAt) <= now
 
+/** When the first game of a week kicks off; never in one without a game. */
+const firstKickoff = ({ kickoffs }: Calendar, week: number): number => Math.min(...(kickoffs[week]?.values() ?? []))
+
 /** Whether the first game of a week has kicked off. */
-export const weekHasBegun = ({ kickoffs }: Calendar, week: number, now: number): boolean =>
-  Math.min(...(kickoffs[week]?.values() ?? [])) <= now
+export const weekHasBegun = (calendar: Calendar, week: number, now: number): boolean =>
+  firstKickoff(calendar, week) <= now
 
 /**
  * When a week with games begins: when the last game of the earlier weeks is over, except games postponed beyond the
  * first kickoff of the week. The first week begins seven days before its first kickoff.
  */
-export const weekBeginsAt = ({ kickoffs }: Calendar, week: number): number => {
-  const first = Math.min(...(kickoffs[week]?.values() ?? []))
-  const ends = kickoffs
+export const weekBeginsAt = (calendar: Calendar, week: number): number => {
+  const first = firstKickoff(calendar, week)
+  const ends = calendar.kickoffs
     .slice(0, week)
     .flatMap(endsOf)
     .filter(end => end <= first)

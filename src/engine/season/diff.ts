@@ -44,9 +44,11 @@ const countChanged = <Item extends { id: string }>(before: readonly Item[], afte
   }
 }
 
+/** On how many rows that both seasons have coverage came or went. */
 const coverageChanged = (before: Held, after: Held, rowOf: Int32Array): number => {
-  const old = new Set([...before.coverage].map(row => rowOf[row]!))
-  const now = new Set(after.coverage)
+  const shared = new Set(rowOf)
+  const old = new Set([...before.coverage].map(row => rowOf[row]!).filter(row => row >= 0))
+  const now = new Set([...after.coverage].filter(row => shared.has(row)))
   return old.symmetricDifference(now).size
 }
 

@@ -2,7 +2,7 @@ import { teamOfDst } from '../../../data/teams.ts'
 import { countBefore } from '../rules/binary-search.ts'
 import { type Belonging, isLocked, type Since, teamsInWeek } from '../rules/locks.ts'
 import type { ShownTeams } from '../schema/season.ts'
-import { isCurrent, kickoffOf, weekBeginsAt, weekIsOver } from './calendar.ts'
+import { isCurrent, kickoffOf, weekBeginsAt, weekHasBegun, weekIsOver } from './calendar.ts'
 import type { Season } from './season.ts'
 import { rowTeam, type WeekAt } from './week-teams.ts'
 
@@ -35,9 +35,9 @@ export const locksOf = (season: Season, shown: ShownTeams, { week, now }: WeekAt
 
 /** Who is locked in any week that is not over. Those players cannot be dropped. */
 export const lockedNow = (season: Season, shown: ShownTeams, now: number): Locks => {
-  const { kickoffs } = season.calendar
-  const begun = [...kickoffs.keys()].filter(
-    week => !weekIsOver(season.calendar, week, now) && [...kickoffs[week]!.values()].some(at => at <= now),
+  const { calendar } = season
+  const begun = [...calendar.kickoffs.keys()].filter(
+    week => !weekIsOver(calendar, week, now) && weekHasBegun(calendar, week, now),
   )
   const locks = begun.map(week => locksOf(season, shown, { week, now }))
   return id => locks.some(isLockedIn => isLockedIn(id))

@@ -1,0 +1,131 @@
+import { describe, expect, test } from 'vitest'
+import type { StatKey } from '../../../data/stats.ts'
+import { compileRules } from '../../../src/engine/rules/scoring.ts'
+import { regrouped, type SeasonSource, seasonCache } from '../../../src/engine/season/cache.ts'
+import { groupNumber } from '../../../src/engine/season/season.ts'
+import { madeUpSeason } from '../../support/season.ts'
+
+const DAY = 24 * 3_600_000
+const kickoff = (week: number): number => Date.UTC(2024, 8, 8 + 7 * week, 17)
+const LATER = Date.UTC(2030, 0, 1)
+
+const data = madeUpSeason({
+  rows: [1, 2, 3, 4, 5, 6, 7, 8].flatMap(week => [
+    { player: 'a', week, stats: { rec: week } },
+    { player: 'b', posGroup: 'TE' as const, week, stats: { rec: 1 } },
+  ]),
+  games: [1, 2, 3, 4, 5, 6, 7, 8].map(week => ({
+    ...{ id: `g${week}`, week, home: 'CHI', away: 'GB', kickoffAt: kickoff(week) },
+    ...{ homeScore: 20, awayScore: 17 },
+  })),
+})
+
+/** Seasons from 2001 on, all alike, of the versions that a test says; it counts what is read. */
+const sourceOf = (versions: Map<number, number>) => {
+  const read = { frames: 0, columns: [] as StatKey[] }
+  const source: SeasonSource = {
+    versions: async () => [...versions].map(([season, version]) => ({ season, version })),
+    findFrame: async season => {
+      read.frames++
+      return { ...data, season, version: versions.get(season)! }
+    },
+    findColumn: async (_, stat) => {
+      read.columns.push(stat)
+      return data.columns.get(stat) ?? null
+    },
+  }
+  return { source, read }
+}
+
+const paying = (rec: number) => compileRules({ global: { weights: { rec } } })
+
+describe('seasons in memory', () => {
+  test('are read once, and again when another version is held', async () => {
+    const versions = new Map([[2024, 1]])
+    const { source, read } = sourceOf(versions)
+    const cache = seasonCache()
+    const first = await cache.open(source, 2024, LATER)
+    expect(await cache.open(source, 2024, LATER + DAY)).toBe(first)
+    versions.set(2024, 2)
+    expect((await cache.open(source, 2024, LATER))?.version).toBe(2)
+    expect(read.frames).toBe(2)
+    expect(await cache.open(source, 2023, LATER)).toBeNull()
+  })
+
+  test('go when eight others were used since', async () => {
+    const versions = new Map(Array.from({ length: 9 }, (_, at) => [2001 + at, 1]))
+    const { source, read } = sourceOf(versions)
+    const cache = seasonCache()
+    const open = async (...seasons: number[]) => {
+      const before = read.frames
+      for (const season of seasons) await cache.open(source, season, LATER)
+      return read.frames - before
+    }
+    expect(await open(2001, 2002, 2003, 2004, 2005, 2006, 2007, 2008)).toBe(8)
+    expect(await open(2001, 2009)).toBe(1)
+    expect(await open(2001, 2003, 2009)).toBe(0)
+    expect(await open(2002)).toBe(1)
+  })
+
+  test('show what was over at an instant, the same sight for all instants until more is, and six sights at most', async () => {
+    const cache = seasonCache()
+    const { source } = sourceOf(new Map([[2024, 1]]))
+    const at = (week: number, hours = 6) => cache.open(source, 2024, kickoff(week) + hours * 3_600_000)
+    const first = await at(1)
+    expect([first?.rowCount, (await at(1, 5))?.rowCount]).toEqual([2, 0])
+    expect(await at(2, 5)).toBe(first)
+    for (const week of [2, 3, 4, 5, 6]) await at(week)
+    expect(await at(1)).toBe(first)
+    for (const week of [2, 3, 4, 5, 6, 7]) await at(week)
+    expect(await at(2)).toBe(await at(2, 7))
+    expect(await at(1)).not.toBe(first)
+  })
+
+  test('have the columns that are asked for, each read once, with the rows that can be seen', async () => {
+    const cache = seasonCache()
+    const { source, read } = sourceOf(new Map([[2024, 1]]))
+    const early = (await cache.open(source, 2024, kickoff(3)))!
+    const [rec, none] = await cache.columns(source, early, ['rec', 'pass_yards'])
+    expect([[...rec!.rows], [...rec!.values], none]).toEqual([[0, 1, 2, 3], [1, 2, 1, 1], null])
+    await cache.columns(source, early, ['rec'])
+    expect(read.columns).toEqual(['rec', 'pass_yards'])
+    const whole = (await cache.open(source, 2024, LATER))!
+    expect(await cache.columns(source, whole, ['rec'])).toEqual([data.columns.get('rec')])
+  })
+})
+
+describe('points of a season', () => {
+  test('are scored once for equal rules, and again for others and for players in other position groups', async () => {
+    const cache = seasonCache()
+    const { source } = sourceOf(new Map([[2024, 1]]))
+    const season = (await cache.open(source, 2024, kickoff(3)))!
+    const points = await cache.points(source, season, paying(1))
+    expect([...points]).toEqual([100, 200, 100, 100])
+    expect(await cache.points(source, season, paying(1))).toBe(points)
+    expect([...(await cache.points(source, season, paying(2)))]).toEqual([200, 400, 200, 200])
+    const rules = compileRules({ global: { weights: { rec: 1 } }, positionOverrides: { TE: { weights: { rec: 3 } } } })
+    const asTightEnd = await cache.points(source, season, rules, new Map([[0, 'TE']]))
+    expect([...asTightEnd]).toEqual([300, 600, 300, 300])
+    expect([...(await cache.points(source, season, rules))]).toEqual([100, 200, 300, 300])
+    expect(await cache.points(source, season, rules, new Map([[0, 'TE']]))).toBe(asTightEnd)
+  })
+
+  test('go when 32 others were used since', async () => {
+    const cache = seasonCache()
+    const { source } = sourceOf(new Map([[2024, 1]]))
+    const season = (await cache.open(source, 2024, LATER))!
+    const first = await cache.points(source, season, paying(1))
+    for (let rec = 2; rec <= 32; rec++) await cache.points(source, season, paying(rec))
+    expect(await cache.points(source, season, paying(1))).toBe(first)
+    for (let rec = 33; rec <= 64; rec++) await cache.points(source, season, paying(rec))
+    expect(await cache.points(source, season, paying(1))).not.toBe(first)
+  })
+
+  test('of a season where some stand in other groups change nothing of the season itself', async () => {
+    const { source } = sourceOf(new Map([[2024, 1]]))
+    const season = (await seasonCache().open(source, 2024, kickoff(3)))!
+    const [wr, te, qb] = (['WR', 'TE', 'QB'] as const).map(groupNumber)
+    expect([...regrouped(season, new Map([[1, 'QB']])).rowGroup]).toEqual([wr, wr, qb, qb])
+    expect([...season.rowGroup]).toEqual([wr, wr, te, te])
+  })
+})
