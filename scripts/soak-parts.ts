@@ -31,7 +31,7 @@ export const PARTS: Readonly<Record<string, readonly string[]>> = {
     'server/connections',
     'server/no-space',
     'cli/damage',
-    'store/turned-bits',
+    'store/spoiled',
     'store/upgrades',
   ],
   /** Every season of the tables that others made of leagues elsewhere, its rules fitted. */

@@ -57,6 +57,12 @@ export const ROWS = {
     whole: 2_000,
     what: 'bits turned in each table of a store, each named by doctor, refused in words, or harmless to points',
   },
+  cutOff: {
+    about: FAULTS,
+    part: 'attacks',
+    whole: 500,
+    what: 'stores cut off at a page, each named by doctor or refused in words',
+  },
   upgrades: {
     about: FAULTS,
     part: 'attacks',

@@ -6,9 +6,9 @@ import { inspectStore, readStore } from '../../src/engine/store/maintenance/insp
 import { sqlOn } from './store-file.ts'
 import { openWorld, type World } from './world.ts'
 
-/** Bits of a store that turn, table by table, and what is then said of it. */
+/** Stores whose bits turn, table by table, or whose end is gone, and what is then said of them. */
 
-const PAGE = 4096
+export const PAGE = 4096
 
 /** The pages of each table with its indexes, and those of the schema, as offsets in the file. */
 const pagesOf = (file: string): Map<string, number[]> => {
@@ -28,14 +28,22 @@ const someBit = (page: Buffer): number => {
   return at * 8 + Math.floor(Math.random() * 8)
 }
 
-/** A copy of a file with one bit of this page turned; answers which. */
-const turnBit = (base: string, file: string, page: number): number => {
-  const bytes = readFileSync(base)
-  const bit = someBit(bytes.subarray(page, page + PAGE))
-  bytes[page + (bit >> 3)]! ^= 1 << (bit & 7)
-  writeFileSync(file, bytes)
-  return bit
-}
+/** Spoils the bytes of a store; answers what is left, and what was done in words. */
+export type Spoil = (bytes: Buffer) => readonly [left: Buffer, done: string]
+
+/** Turns one bit of the page at an offset. */
+export const turnBit =
+  (page: number): Spoil =>
+  bytes => {
+    const bit = someBit(bytes.subarray(page, page + PAGE))
+    bytes[page + (bit >> 3)]! ^= 1 << (bit & 7)
+    return [bytes, `bit ${bit} of the page at ${page} turned`]
+  }
+
+/** Cuts off all pages from an offset on. */
+export const cutAt =
+  (page: number): Spoil =>
+  bytes => [bytes.subarray(0, page), `cut off at ${page}`]
 
 const [REFUSED, FAILED] = ['refused,', 'failed inside,']
 
@@ -104,32 +112,33 @@ const askAll = async (file: string, reads: readonly Read[]): Promise<Map<string,
 
 export type Outcome = 'named' | 'refused' | 'harmless'
 
-/** A sound store, and what comes of bits of it that turn. */
-export const openTurning = async (base: string, file: string) => {
+/** A sound store, and what comes of spoiling a copy of it. */
+export const openSpoiling = async (base: string, file: string) => {
   const leagueIds = sqlOn(base, 'SELECT id FROM league').map(({ id }) => String(id))
   const reads = await readsOf(leagueIds, base)
   copyFileSync(base, file)
   assert.equal(await namedIn(file), NOTHING)
   const sound = await askAll(file, reads)
-  /** Turns a bit of a page and asks so many questions. Throws where a failure has no words, or points are others unnamed. */
-  const turn = async (page: number, asked: number): Promise<Outcome> => {
-    for (const side of ['-wal', '-shm']) rmSync(file + side, { force: true })
-    const bit = turnBit(base, file, page)
-    const some = Array.from({ length: asked }, () => reads[Math.floor(Math.random() * reads.length)]!)
-    try {
-      if ((await namedIn(file)) !== NOTHING) {
-        await askAll(file, some)
-        return 'named'
-      }
-      const answers = [...(await askAll(file, some))]
-      for (const [, text] of answers) assert.ok(!text.startsWith(FAILED), text)
-      if (answers.some(([read, text]) => text.startsWith(REFUSED) && text !== sound.get(read))) return 'refused'
-      assert.equal(answers[0]![1], sound.get(POINTS), 'points are others, and nothing is named')
-      return 'harmless'
-    } catch (error) {
-      const where = `bit ${bit} of the page at ${page} turned, asked for ${JSON.stringify(some)}`
-      throw new Error(`${where}: ${(error as Error).stack}`, { cause: error })
+  const judge = async (some: readonly Read[]): Promise<Outcome> => {
+    if ((await namedIn(file)) !== NOTHING) {
+      await askAll(file, some)
+      return 'named'
     }
+    const answers = [...(await askAll(file, some))]
+    for (const [, text] of answers) assert.ok(!text.startsWith(FAILED), text)
+    if (answers.some(([read, text]) => text.startsWith(REFUSED) && text !== sound.get(read))) return 'refused'
+    assert.equal(answers[0]![1], sound.get(POINTS), 'points are others, and nothing is named')
+    return 'harmless'
   }
-  return { tables: pagesOf(base), turn }
+  /** Spoils a copy and asks so many questions. Throws where a failure has no words, or points are others unnamed. */
+  const spoiled = async (spoil: Spoil, asked: number): Promise<Outcome> => {
+    for (const side of ['-wal', '-shm']) rmSync(file + side, { force: true })
+    const [left, done] = spoil(readFileSync(base))
+    writeFileSync(file, left)
+    const some = Array.from({ length: asked }, () => reads[Math.floor(Math.random() * reads.length)]!)
+    return judge(some).catch((error: Error) => {
+      throw new Error(`${done}, asked for ${JSON.stringify(some)}: ${error.stack}`, { cause: error })
+    })
+  }
+  return { tables: pagesOf(base), spoiled }
 }

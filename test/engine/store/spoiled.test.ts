@@ -1,26 +1,41 @@
+import { statSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { everyTable } from '../../support/every-table.ts'
-import { openTurning } from '../../support/flipped.ts'
 import { rounds } from '../../support/rounds.ts'
+import { cutAt, openSpoiling, PAGE, turnBit } from '../../support/spoiled.ts'
 import { storeFile } from '../../support/store-file.ts'
 import { tell } from '../../support/told.ts'
 
 const BITS = rounds({ test: 12, soak: 2_000 })
+const CUTS = rounds({ test: 6, soak: 500 })
 /** So many questions are asked of each store. */
 const ASKED = 6
 
 const below = (count: number): number => Math.floor(Math.random() * count)
 
 test(`of ${BITS} bits turned in one table after the other each is named by the doctor, refused in words, or harms no points`, async () => {
-  const { tables, turn } = await openTurning(await everyTable(), storeFile())
+  const { tables, spoiled } = await openSpoiling(await everyTable(), storeFile())
   const names = [...tables.keys()]
   const seen = { named: 0, refused: 0, harmless: 0 }
   const begin = below(names.length)
   for (let done = 0; done < BITS; done++) {
     const table = names[(begin + done) % names.length]!
     const pages = tables.get(table)!
-    seen[await turn(pages[below(pages.length)]!, ASKED)]++
+    seen[await spoiled(turnBit(pages[below(pages.length)]!), ASKED)]++
     if (done % 50 === 49) tell({ row: 'turnedBits', done: done + 1, figures: { tables: names.length, ...seen } })
   }
   expect(seen.named + seen.refused + seen.harmless).toBe(BITS)
+})
+
+test(`a store cut off at any of ${CUTS} pages is named by the doctor or refused in words`, async () => {
+  const base = await everyTable()
+  const { spoiled } = await openSpoiling(base, storeFile())
+  const pages = statSync(base).size / PAGE
+  const begin = below(pages)
+  for (let done = 0; done < CUTS; done++) {
+    // Pages one after the other, spread over the file where these are few.
+    const page = 1 + ((begin + Math.floor((done * (pages - 1)) / Math.min(CUTS, pages - 1))) % (pages - 1))
+    expect(['named', 'refused']).toContain(await spoiled(cutAt(page * PAGE), ASKED))
+  }
+  tell({ row: 'cutOff', done: CUTS, figures: { pages } })
 })
