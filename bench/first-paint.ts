@@ -1,4 +1,5 @@
 import { browser, closeBrowser, whyNoBrowser } from '../test/support/browser.ts'
+import type { Samples } from './row.ts'
 
 /**
  * When the largest part of a page is painted on a slow phone's first visit: nothing kept, a processor four times slower, a
@@ -35,12 +36,16 @@ const paintOf = async ({ url, path, cookie }: Visit): Promise<number> => {
   return paint
 }
 
-/** The largest contentful paint of so many visits, ms; why there is none where no browser is. */
-export const firstPaints = async (visit: Visit, rounds: number): Promise<number[] | string> => {
+/** The largest contentful paints of two visits in turns, ms; why there are none where no browser is. */
+export const firstPaints = async (visit: Visit, plain: Visit, rounds: number): Promise<Samples | string> => {
   if (whyNoBrowser !== null) return whyNoBrowser
-  await paintOf(visit)
-  const paints: number[] = []
-  for (let round = 0; round < rounds; round++) paints.push(await paintOf(visit))
+  const paints: { ours: number[]; peer: number[] } = { ours: [], peer: [] }
+  for (let round = -1; round < rounds; round++) {
+    const [ours, peer] = [await paintOf(visit), await paintOf(plain)]
+    if (round < 0) continue
+    paints.ours.push(ours)
+    paints.peer.push(peer)
+  }
   await closeBrowser()
   return paints
 }
