@@ -11,9 +11,9 @@ export interface Chance {
   some<T>(all: readonly T[], most: number): T[]
 }
 
-/** Numbers of splitmix32, by a seed. */
-export const openChance = (seed: number): Chance => {
-  let state = seed >>> 0
+/** Numbers of splitmix32, by a seed and the number of a series of it. */
+export const openChance = (seed: number, series = 0): Chance => {
+  let state = (Math.imul(seed, 0x9e3779b1) ^ Math.imul(series, 0x85ebca6b)) >>> 0
   const next = (): number => {
     state = (state + 0x9e3779b9) >>> 0
     let mixed = Math.imul(state ^ (state >>> 16), 0x21f0aaad)

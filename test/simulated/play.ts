@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { daily, execute, HindsightError, type Operation, RESOURCES, type Resource } from '../../src/engine/index.ts'
 import { faultsOf, type World } from '../support/world.ts'
+import { openChance } from './chance.ts'
 import { judgeLeague } from './judge.ts'
 import { WHEEL } from './makers.ts'
 import { log } from './model/league.ts'
@@ -106,39 +107,70 @@ const someTurn = (stage: Stage, turn: number): Turn => {
   }
 }
 
-/** What a failure tells: enough to play it again. */
-const told = (seed: number, turn: number, what: Turn | null): string => {
-  const { actor, operation, params, query, body } = what ?? ({} as Partial<Turn>)
-  return `seed ${seed}, turn ${turn}: ${JSON.stringify({ actor: actor?.name, operation, params, query, body })}`
+/** What a turn asks, as it is told. */
+const toldOf = (turn: number, { actor, operation, params, query, body }: Turn): string =>
+  `turn ${turn}: ${JSON.stringify({ actor: actor.name, operation, params, query, body })}`
+
+/** The world is not what the model says. */
+export class Fault extends Error {
+  readonly seed: number
+  readonly turn: number
+  constructor(seed: number, turn: number, cause: unknown) {
+    super((cause as Error).message, { cause })
+    this.seed = seed
+    this.turn = turn
+  }
 }
 
-/** Plays the season of a seed. Throws where the world is not what the model says, with the seed and the turn. */
+/** How a season is played: how many turns it has, in which store, and which of the turns are made, if not all. */
+interface Options {
+  turns?: number
+  file?: string
+  only?: ReadonlySet<number>
+  /** Hears of each turn before it is made. */
+  note?: (turn: string) => void
+}
+
+/** When each turn of a season is made, at one of the instants that matter. */
+const clockOf = (stage: Stage, turns: number) => {
+  const instants = instantsOf(stage)
+  const [begin, end] = [stage.now, stage.facts.endsAt + 5 * 86_400_000]
+  let next = 0
+  return (turn: number): number => {
+    const due = begin + ((end - begin) * Math.max(0, turn - FILLING)) / Math.max(1, turns - FILLING)
+    while (instants[next]! <= due) next++
+    return instants[next - 1] ?? begin
+  }
+}
+
+/**
+ * Plays the season of a seed. What a turn does depends on chance of its own and on what was done before, so that others can be
+ * left out. Throws Fault.
+ */
 export const playSeason = async (
   seed: number,
   tally: Tally,
-  { turns = TURNS, judged = JUDGED, file = '' } = {},
+  { turns = TURNS, file = '', only, note }: Options = {},
 ): Promise<void> => {
   const { world, stage } = await openSeason(seed, file)
   const play: Play = { world, stage, known: await operations(), tally }
-  const instants = instantsOf(stage)
-  let next = 0
-  const [begin, end] = [stage.now, stage.facts.endsAt + 5 * 86_400_000]
-  let [turn, what]: [number, Turn | null] = [0, null]
+  const clock = clockOf(stage, turns)
+  const made = [...Array(turns).keys()].filter(turn => only?.has(turn) ?? true)
+  let turn = 0
   try {
-    for (; turn < turns; turn++) {
-      const due = begin + ((end - begin) * Math.max(0, turn - FILLING)) / (turns - FILLING)
-      while (instants[next]! <= due) next++
-      const to = instants[next - 1] ?? begin
-      what = null
+    for (turn of made) {
+      stage.chance = openChance(seed, turn + 1)
+      const to = clock(turn)
       if (to > stage.now && stage.chance.odds(30)) await goOn(play, to)
-      what = someTurn(stage, turn)
+      const what = someTurn(stage, turn)
+      note?.(`${new Date(stage.now).toISOString()}, ${toldOf(turn, what)}`)
       await take(play, what)
-      if (turn % judged === judged - 1) await judgeLeague(world, stage, stage.leagues[stage.place]!)
+      if (turn % JUDGED === JUDGED - 1) await judgeLeague(world, stage, stage.leagues[stage.place]!)
     }
     for (const league of stage.leagues) await judgeLeague(world, stage, league)
     assert.deepEqual(await faultsOf(world), [])
   } catch (error) {
-    throw new Error(`${told(seed, turn, what)}\n${(error as Error).message}`, { cause: error })
+    throw new Fault(seed, turn, error)
   } finally {
     await world.engine.close()
   }

@@ -1,4 +1,5 @@
-import { playSeason, type Tally } from './play.ts'
+import { Fault, playSeason, type Tally } from './play.ts'
+import { shrunk } from './shrink.ts'
 
 /** A process that plays the season of each seed that it is sent: `fork('player.ts')`. */
 
@@ -16,7 +17,9 @@ process.on('message', async ({ seed, turns, store }: Asked) => {
   const tally: Tally = new Map()
   const answer: Answered = await playSeason(seed, tally, { turns, file: store }).then(
     () => ({ tally: [...tally] }),
-    (error: Error) => ({ fault: error.stack ?? error.message }),
+    async (error: Error) => ({
+      fault: error instanceof Fault ? await shrunk(error, { turns }) : (error.stack ?? error.message),
+    }),
   )
   process.send?.(answer)
 })

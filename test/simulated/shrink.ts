@@ -1,0 +1,39 @@
+import { fewest } from '../support/fewest.ts'
+import { Fault, playSeason } from './play.ts'
+
+/** Finds the fewest turns of a season that still come to the same fault. */
+
+/** What is wrong, without what is different each time. */
+const kindOf = ({ message }: Fault): string => message.split('\n')[0]!.replaceAll(/[0-9a-f]{8}-[0-9a-f-]{27}|\d+/g, '')
+
+interface Replayed {
+  fault: Fault | null
+  /** The turns as they were played. */
+  told: readonly string[]
+}
+
+const replayed = async (seed: number, turns: number, only: readonly number[]): Promise<Replayed> => {
+  const told: string[] = []
+  const options = { turns, file: ':memory:', only: new Set(only), note: (turn: string) => void told.push(turn) }
+  try {
+    await playSeason(seed, new Map(), options)
+    return { fault: null, told }
+  } catch (error) {
+    if (!(error instanceof Fault)) throw error
+    return { fault: error, told }
+  }
+}
+
+/** A fault with the fewest turns that come to it: with all that was told of it where no other play does. */
+export const shrunk = async (first: Fault, { turns, tries }: { turns: number; tries?: number }): Promise<string> => {
+  const { seed, turn } = first
+  const isSame = async (only: readonly number[]): Promise<boolean> => {
+    const { fault } = await replayed(seed, turns, only)
+    return fault !== null && kindOf(fault) === kindOf(first)
+  }
+  const all = Array.from({ length: Math.min(turn + 1, turns) }, (_, at) => at)
+  if (!(await isSame(all))) return `seed ${seed}, turn ${turn}\n${first.stack}`
+  const left = await fewest(all, isSame, tries)
+  const { fault, told } = await replayed(seed, turns, left)
+  return `seed ${seed}, with turns ${left.join(' ')} alone:\n${told.join('\n')}\n${fault!.stack}`
+}

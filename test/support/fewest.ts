@@ -1,0 +1,24 @@
+/**
+ * Leaves out what a failure does not need: some of these, in order, with which it still fails. After so many tries it answers
+ * the fewest found by then.
+ */
+export const fewest = async <T>(
+  all: readonly T[],
+  fails: (some: readonly T[]) => Promise<boolean>,
+  most = 200,
+): Promise<readonly T[]> => {
+  let left = all
+  let tries = 0
+  for (let size = Math.ceil(left.length / 2); size >= 1 && tries < most; ) {
+    const before = left.length
+    // From the end, where what failed stands: what is left out there makes each later try shorter.
+    for (let at = Math.floor((left.length - 1) / size) * size; at >= 0 && tries < most; at -= size) {
+      const others = [...left.slice(0, at), ...left.slice(at + size)]
+      tries++
+      if (others.length > 0 && (await fails(others))) left = others
+    }
+    if (size === 1 && left.length === before) break
+    size = size === 1 ? 1 : Math.ceil(size / 2)
+  }
+  return left
+}
