@@ -9,7 +9,7 @@ const someTeams: fc.Arbitrary<Claimable[]> = fc.uniqueArray(
     id: fc.uuid(),
     name: fc.constant('Team'),
     managerId: fc.option(fc.constantFrom(...accounts)),
-    coManagers: fc.constant([]),
+    coManagers: fc.subarray(['x', 'y']).map(ids => ids.map(id => ({ id }))),
     claimed: fc.boolean(),
     draftPosition: fc.option(fc.integer({ min: 1, max: 16 })),
   }),
@@ -71,5 +71,22 @@ describe('claims', () => {
         }
       }),
     )
+  })
+
+  test('are refused in words: to those who run a team, alone or with others, and where no team is free', () => {
+    const team = (name: string, managerId: string | null, ...ids: string[]): Claimable => ({
+      ...{ id: name, name, managerId, claimed: managerId !== null, draftPosition: null },
+      coManagers: ids.map(id => ({ id })),
+    })
+    const [aces, bears, colts] = [team('Aces', 'a'), team('Bears', 'b', 'c', 'd'), team('Colts', null)]
+    const said = (accountId: string, wanted?: Claimable) =>
+      refuseTeam(accountId, { league: 'Office', teams: [aces, bears, colts], wanted })?.message ?? null
+    expect([said('a', colts), said('d', colts), said('e', colts), said('e', bears), said('e')]).toEqual([
+      'You run Aces in Office already',
+      'You run Bears in Office already',
+      null,
+      'Bears has somebody already; claim another team',
+      'Every team of Office has somebody; no team is left to claim',
+    ])
   })
 })

@@ -146,4 +146,42 @@ describe('compare', () => {
       [1, 1],
     ])
   })
+
+  test('places every player as sorting by the rule does, in any order that is asked for', () => {
+    const someone = fc.record({
+      ...{ group: fc.constantFrom('QB' as const, 'WR' as const) },
+      ...{ a: fc.nat(3), b: fc.nat(3), gamesA: fc.integer({ min: 1, max: 2 }), gamesB: fc.integer({ min: 1, max: 2 }) },
+    })
+    /** One more than there are others who come first: by these figures, the more the better, then by id. */
+    const placeOf = (own: Contender, list: readonly Contender[], figures: (each: Contender) => number[]): number => {
+      const key = (each: Contender) => [...figures(each).map(figure => 9_000 - figure), each.id].join()
+      return 1 + list.filter(each => key(each) < key(own)).length
+    }
+    fc.assert(
+      fc.property(fc.array(someone, { maxLength: 8 }), fc.constantFrom('rankA', 'rankB', 'delta'), (made, sort) => {
+        const one = made.map(({ group, a, gamesA }, at) => contender(`p${at}`, group, a, gamesA))
+        const two = made.map(({ group, b, gamesB }, at) => contender(`p${at}`, group, b, gamesB))
+        const rows = compare(one, two, sort as 'delta')
+        expect(new Set(rows.map(({ a }) => a.contender.id))).toEqual(new Set(one.map(({ id }) => id)))
+        for (const { a, b, delta } of rows) {
+          expect([a.contender.id, delta]).toEqual([b.contender.id, a.rank - b.rank])
+          for (const [list, { contender: own, rank, posRank }] of [[one, a] as const, [two, b] as const]) {
+            const rivals = list.filter(({ posGroup }) => posGroup === own.posGroup)
+            expect([rank, posRank]).toEqual([
+              placeOf(own, list, ({ total, ppg }) => [total, ppg]),
+              placeOf(own, rivals, ({ total, ppg }) => [ppg, total]),
+            ])
+          }
+        }
+        const ranks = (of: 'a' | 'b') => rows.map(row => row[of].rank)
+        const ascending = (list: readonly number[]) => list.toSorted((x, y) => x - y)
+        if (sort === 'rankA') expect(ranks('a')).toEqual(ascending(ranks('a')))
+        if (sort === 'rankB') expect(ranks('b')).toEqual(ascending(ranks('b')))
+        if (sort === 'delta') {
+          const keys = rows.map(({ delta, b }) => [-delta, b.rank] as const)
+          expect(keys).toEqual(keys.toSorted((x, y) => x[0] - y[0] || x[1] - y[1]))
+        }
+      }),
+    )
+  })
 })
