@@ -1,8 +1,12 @@
 import { createHash } from 'node:crypto'
 
 /** A number that looks like chance and is the same in each run. */
-const lot = (path: string): string => createHash('sha256').update(path).digest('hex')
+const lot = (name: string): string => createHash('sha256').update(name).digest('hex')
 
-/** So many of the files, drawn by lot: the same ones in each run, and more of them hold the fewer. */
-export const drawFiles = (paths: readonly string[], count: number): string[] =>
-  paths.toSorted((a, b) => (lot(a) < lot(b) ? -1 : 1)).slice(0, count)
+/** So many of a list, drawn by lot: the same ones in each run, and more of them hold the fewer. */
+export const draw = (names: readonly string[], count: number): string[] =>
+  names
+    .map(name => ({ name, lot: lot(name) }))
+    .sort((one, other) => (one.lot < other.lot ? -1 : 1))
+    .slice(0, count)
+    .map(({ name }) => name)

@@ -1,40 +1,49 @@
-import { spawn, spawnSync } from 'node:child_process'
+import { execFileSync, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, globSync, readFileSync } from 'node:fs'
+import { existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Folder } from './folders.ts'
 import type { StrykerReport } from './report.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
 const STRYKER = join(import.meta.dirname, 'node_modules/@stryker-mutator/core/bin/stryker.js')
+const KEPT = 'build/mutants'
 
-/** Where Stryker keeps what it knows of a folder, so that a run that was stopped goes on. */
-const reportOf = (folder: Folder): string => join('build/mutants', `${folder}.json`)
-
-export const sourcesOf = (folder: Folder): string[] =>
-  globSync(`src/engine/${folder}/**/*.ts`, { cwd: ROOT })
-    .map(path => path.replaceAll('\\', '/'))
-    .toSorted()
+/** The most that a list of places takes, in bytes. */
+const MOST_BYTES = 64 * 2 ** 20
 
 /** Stryker has many packages, which nothing else needs: they come when they are asked for. */
-const install = (): void => {
+export const install = (): void => {
   if (existsSync(STRYKER)) return
   const argv = ['ci', '--prefix', import.meta.dirname, '--ignore-scripts', '--prefer-offline']
   spawnSync('npm', argv, { stdio: 'inherit', shell: process.platform === 'win32' })
 }
 
-/** Tries the mutants of some files of a folder that no earlier run has tried; its report has those of earlier runs as well. */
-export const tryMutants = async (folder: Folder, files: readonly string[]): Promise<StrykerReport> => {
-  install()
-  const argv = ['run', 'test/mutants/stryker.config.json', '--incrementalFile', reportOf(folder), '-m', files.join(',')]
+/** The places of all mutants of a folder, one for each mutant. */
+export const placesOf = (folder: Folder): string[] => {
+  const files = globSync(`src/engine/${folder}/**/*.ts`, { cwd: ROOT }).map(path => path.replaceAll('\\', '/'))
+  const argv = [join(import.meta.dirname, 'list.mjs'), ...files.toSorted()]
+  const text = execFileSync(process.execPath, argv, { cwd: ROOT, encoding: 'utf8', maxBuffer: MOST_BYTES })
+  return JSON.parse(text) as string[]
+}
+
+const readJson = (path: string): object => JSON.parse(readFileSync(join(ROOT, path), 'utf8')) as object
+
+/** Tries the mutants at some places of a folder that no earlier run has tried. The report has those of earlier runs as well. */
+export const tryMutants = async (folder: Folder, places: readonly string[]): Promise<StrykerReport> => {
+  // What is known is kept here, so that a run that was stopped goes on.
+  const [report, config] = [`${KEPT}/${folder}.json`, `${KEPT}/${folder}.config.json`]
+  mkdirSync(join(ROOT, KEPT), { recursive: true })
+  const options = { ...readJson('test/mutants/stryker.config.json'), incrementalFile: report, mutate: places }
+  writeFileSync(join(ROOT, config), JSON.stringify(options))
   // The tests are those of `npm test`: their long form would be played for each mutant.
   const { HINDSIGHT_SOAK: _share, HINDSIGHT_TOLD: _told, ...env } = process.env
-  const child = spawn(process.execPath, [STRYKER, ...argv], {
+  const child = spawn(process.execPath, [STRYKER, 'run', config], {
     cwd: ROOT,
     env: { ...env, HINDSIGHT_MUTANTS: folder },
     stdio: 'inherit',
   })
   const [status] = await once(child, 'exit')
   if (status !== 0) throw new Error(`Stryker ended with status ${status}`)
-  return JSON.parse(readFileSync(join(ROOT, reportOf(folder)), 'utf8')) as StrykerReport
+  return readJson(report) as StrykerReport
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { leaguesCalled } from '../../../src/engine/rules/league-names.ts'
+import { leaguesCalled, leaguesSpelled, spellingOf } from '../../../src/engine/rules/league-names.ts'
 
 describe('a league is meant', () => {
   const league = (id: string, name: string, season: number, externalLeagueId: string | null = null) => ({
@@ -36,5 +36,30 @@ describe('a league is meant', () => {
   test('by no part of a name where that could end it', () => {
     expect(leaguesCalled('marsh 2024', leagues, true)).toEqual([])
     expect(leaguesCalled('marsh owls 2024', leagues, true)).toHaveLength(1)
+  })
+
+  test('by what spells it out: its id, its name in any letters, with its season or without, its number', () => {
+    const spelled = (written: string) => leaguesSpelled(written, leagues).map(({ id }) => id)
+    expect(['A24', 'BARN OWLS', 'barn owls 2023', '899513', 'barn', 'barn_owls'].map(spelled)).toEqual([
+      ['a24'],
+      ['a23', 'a24'],
+      ['a23'],
+      ['a24'],
+      [],
+      [],
+    ])
+    const generated = league('decade00-1111-4111-8111-111111111111', 'Ours', 2024)
+    expect(leaguesSpelled('DECADE', [...leagues, generated])).toEqual([generated])
+    const named = league('x', 'A24', 2024)
+    expect(leaguesSpelled('a24', [named, ...leagues]).map(({ id }) => id)).toEqual(['a24'])
+  })
+
+  test('by its spelling in small letters, which nobody can give for letters that a database may not know', () => {
+    expect(spellingOf('Barn Owls  2023')).toEqual({
+      ...{ id: 'barn owls  2023', beginning: null, number: 'Barn Owls  2023' },
+      names: ['barn owls  2023', 'barn owls'],
+    })
+    expect(spellingOf('DECADE00')).toMatchObject({ beginning: 'decade00', names: ['decade00', 'decade00'] })
+    expect(['Bärn', 'x\u2603', '\u2603x'].map(spellingOf)).toEqual([null, null, null])
   })
 })

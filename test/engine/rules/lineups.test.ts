@@ -17,14 +17,14 @@ const SLOTS = [slot('QB'), slot('RB'), slot('RB', 'WR')]
 const refuse = (
   before: Lineup,
   after: Lineup,
-  { roster = NAMES, locked = [] as readonly string[], slots = SLOTS } = {},
+  { roster = NAMES, locked = [] as readonly string[], reserve = [] as readonly string[], slots = SLOTS } = {},
 ) =>
   refuseLineup({
     slots,
     before,
     after,
     playerIds: new Set(roster),
-    reserve: new Set(),
+    reserve: new Set(reserve),
     starterOf: id => ({ name: id, posGroups: GROUPS[id]! }),
     isLocked: id => locked.includes(id),
   })
@@ -99,6 +99,15 @@ describe('a lineup', () => {
     })
     expect(refuse([null, 'rex', null], [null, 'rex', 'rory'], { roster })).toBeNull()
     expect(refuse([null, 'rex', null], EMPTY, { roster })).toBeNull()
+  })
+
+  it('refuses who is on injured reserve, and says all that a slot takes and a player plays', () => {
+    expect(refuse(EMPTY, [null, 'rory', null], { reserve: ['rory'] })).toEqual({
+      ...{ code: 'conflict', reason: 'reserved' },
+      message: 'rory is on IR, so he cannot start; activate him first',
+    })
+    const slots = [slot('QB', 'TE'), ...SLOTS.slice(1)]
+    expect(refuse(EMPTY, ['both', null, null], { slots })?.message).toMatch(/^both \(RB\/WR\) .* it takes QB, TE$/)
   })
 
   it.each<[string, Lineup, Lineup]>([

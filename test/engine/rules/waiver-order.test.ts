@@ -13,7 +13,7 @@ test('the last team of the table claims first', () => {
 
 test('of teams that are level by all that the league ranks by, the one claims first that did before', () => {
   const table = tableOf(['a', 'draftPosition'], ['b', 'id'], ['c', 'winPct'], ['d', null])
-  expect(orderByStandings(table, ['c', 'b', 'd', 'a'])).toEqual(['d', 'c', 'b', 'a'])
+  expect(orderByStandings(table, ['b', 'c', 'd', 'a'])).toEqual(['d', 'b', 'c', 'a'])
 })
 
 test('any table gives an order of all its teams, in which none stands before one that is worse', () => {

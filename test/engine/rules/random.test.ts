@@ -1,0 +1,55 @@
+import { describe, expect, test } from 'vitest'
+import { chanceOf, seedOf } from '../../../src/engine/rules/odds/random.ts'
+
+const WORD = 2n ** 32n
+const turned = (bits: bigint, by: bigint): bigint => ((bits << by) | (bits >> (32n - by))) % WORD
+
+/** The algorithms as their authors wrote them, on whole numbers without an end. */
+const byTheBook = (seed: number, count: number): number[] => {
+  let state = BigInt(seed)
+  const fill = (): bigint => {
+    state = (state + 0x9e37_79b9n) % WORD
+    let mixed = ((state ^ (state >> 16n)) * 0x21f0_aaadn) % WORD
+    mixed = ((mixed ^ (mixed >> 15n)) * 0x735a_2d97n) % WORD
+    return mixed ^ (mixed >> 15n)
+  }
+  let [a, b, c, d] = [fill(), fill(), fill(), fill()]
+  return Array.from({ length: count }, () => {
+    const result = (turned((b * 5n) % WORD, 7n) * 9n) % WORD
+    const shifted = (b << 9n) % WORD
+    c ^= a
+    d ^= b
+    b ^= c
+    a ^= d
+    c ^= shifted
+    d = turned(d, 11n)
+    return Number(result) / 2 ** 32
+  })
+}
+
+describe('numbers by chance', () => {
+  test('are those of xoshiro128** from a state of splitmix32', () => {
+    for (const seed of [0, 1, 42, 2 ** 31, 2 ** 32 - 1]) {
+      const { next } = chanceOf(seed)
+      expect(Array.from({ length: 20 }, next)).toEqual(byTheBook(seed, 20))
+    }
+  })
+
+  test('are normal by the polar method: both numbers of each pair that lies within the circle', () => {
+    const normals: number[] = []
+    const uniform = byTheBook(7, 400)
+    for (let at = 0; at < uniform.length; at += 2) {
+      const [x, y] = [2 * uniform[at]! - 1, 2 * uniform[at + 1]! - 1]
+      const square = x ** 2 + y ** 2
+      if (square >= 1) continue
+      const scale = Math.sqrt((-2 * Math.log(square)) / square)
+      normals.push(x * scale, y * scale)
+    }
+    const { normal } = chanceOf(7)
+    for (const each of normals) expect(normal()).toBeCloseTo(each, 12)
+  })
+
+  test('have as seed what FNV-1a makes of a text', () => {
+    expect(['', 'a', 'foobar'].map(seedOf)).toEqual([0x811c_9dc5, 0xe40c_292c, 0xbf9c_f968])
+  })
+})
