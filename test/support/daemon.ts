@@ -32,8 +32,6 @@ export const startDaemon = async (home: string, ...argv: string[]): Promise<Runn
   const child = spawn(process.execPath, [await builtBin(), 'serve', ...port, '--json', ...argv], {
     env,
     stdio: ['ignore', 'pipe', 'pipe'],
-    // The system shares its time between sessions: a load and its daemon are two.
-    detached: true,
   })
   onTestFinished(() => void child.kill('SIGKILL'))
   const [stdout, log] = [textOf(child, 'stdout'), textOf(child, 'stderr')]
