@@ -31,8 +31,10 @@ describe.skipIf(!isSoak)('tests see that code is changed', () => {
     install()
     const all = placesOf(folder)
     const places = drawn(all)
-    const { percent, unseen, ...figures } = figuresOf(await tryMutants(folder, places), places)
+    const { report, isWhole } = await tryMutants(folder, places)
+    const { percent, unseen, ...figures } = figuresOf(report, places)
     const told = { mutants: all.length, ...figures, 'run by no test': unseen }
     tell({ row: `${folder}Mutants`, done: percent, figures: told })
+    expect(isWhole, 'Stryker came to its end').toBe(true)
   })
 })

@@ -29,8 +29,14 @@ export const placesOf = (folder: Folder): string[] => {
 
 const readJson = (path: string): object => JSON.parse(readFileSync(join(ROOT, path), 'utf8')) as object
 
-/** Tries the mutants at some places of a folder that no earlier run has tried. The report has those of earlier runs as well. */
-export const tryMutants = async (folder: Folder, places: readonly string[]): Promise<StrykerReport> => {
+/**
+ * Tries the mutants at some places of a folder that no earlier run has tried, and says whether it came to its end. The report
+ * has those of earlier runs as well, and those of a run that was stopped.
+ */
+export const tryMutants = async (
+  folder: Folder,
+  places: readonly string[],
+): Promise<{ report: StrykerReport; isWhole: boolean }> => {
   // What is known is kept here, so that a run that was stopped goes on.
   const [report, config] = [`${KEPT}/${folder}.json`, `${KEPT}/${folder}.config.json`]
   mkdirSync(join(ROOT, KEPT), { recursive: true })
@@ -44,6 +50,5 @@ export const tryMutants = async (folder: Folder, places: readonly string[]): Pro
     stdio: 'inherit',
   })
   const [status] = await once(child, 'exit')
-  if (status !== 0) throw new Error(`Stryker ended with status ${status}`)
-  return readJson(report) as StrykerReport
+  return { report: readJson(report) as StrykerReport, isWhole: status === 0 }
 }
