@@ -1,12 +1,6 @@
 /** The parts of Stryker's report that are read here; the whole is the "mutation testing report schema" 2.0. */
 export interface StrykerReport {
-  files: Record<string, { mutants: readonly { status: string; location: Record<'start' | 'end', Place> }[] }>
-}
-
-/** Lines and columns count from 1. */
-interface Place {
-  line: number
-  column: number
+  files: Record<string, { mutants: readonly { status: string }[] }>
 }
 
 /** What is known of mutants. */
@@ -24,16 +18,9 @@ const DEAD = ['Killed', 'Timeout']
 /** Those that were left out, or made no program, say nothing of the tests. */
 const JUDGED = [...DEAD, 'Survived', 'NoCoverage']
 
-/** A place in a file as Stryker is told it: lines count from 1, columns from 0. */
-const rangeOf = (file: string, { start, end }: Record<'start' | 'end', Place>): string =>
-  `${file}:${start.line}:${start.column - 1}-${end.line}:${end.column - 1}`
-
-/** The figures of the mutants at some places; a report knows those of earlier runs as well. */
-export const figuresOf = ({ files }: StrykerReport, places: readonly string[]): MutantFigures => {
-  const asked = new Set(places)
-  const statuses = Object.entries(files).flatMap(([file, { mutants }]) =>
-    mutants.filter(({ location }) => asked.has(rangeOf(file, location))).map(({ status }) => status),
-  )
+/** The figures of all mutants that a report knows, those of earlier runs among them. */
+export const figuresOf = ({ files }: StrykerReport): MutantFigures => {
+  const statuses = Object.values(files).flatMap(({ mutants }) => mutants.map(({ status }) => status))
   const count = (among: readonly string[]) => statuses.filter(status => among.includes(status)).length
   const [tried, killed] = [count(JUDGED), count(DEAD)]
   return {
