@@ -27,8 +27,8 @@ describe.skipIf(!isSoak)('tests see that code is changed', () => {
     install()
     const all = placesOf(folder)
     const { report, isWhole } = await tryMutants(folder, drawn(all))
-    const { percent, unseen, ...figures } = figuresOf(report)
-    const told = { mutants: all.length, ...figures, 'run by no test': unseen }
+    const { percent, tried, unseen, ...figures } = figuresOf(report)
+    const told = { tried: `${tried} of ${all.length} mutants`, ...figures, 'run by no test': unseen }
     tell({ row: `${folder}Mutants`, done: percent, figures: told })
     expect(isWhole, 'Stryker came to its end').toBe(true)
   })
