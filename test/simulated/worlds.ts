@@ -23,13 +23,20 @@ export const IN_MEMORY: Stores = {
 /** Much of what a season makes is soon of no more use: that is cheaper in a large nursery. */
 const FLAGS = ['--max-semi-space-size=64']
 
-const startPlayer = (): ChildProcess => fork(join(import.meta.dirname, 'player.ts'), { execArgv: FLAGS })
+interface Player {
+  process: ChildProcess
+  ended: Promise<{ fault: string }>
+}
+
+const startPlayer = (): Player => {
+  const process = fork(join(import.meta.dirname, 'player.ts'), { execArgv: FLAGS })
+  return { process, ended: once(process, 'exit').then(() => ({ fault: 'the player ended' })) }
+}
 
 /** Has a player play one season. Throws where it is not what the model says, and where the player ends. */
-const played = async (player: ChildProcess, asked: Asked): Promise<Tally> => {
-  const ended = once(player, 'exit').then(() => ({ fault: `the player of seed ${asked.seed} ended` }))
-  const answered = once(player, 'message').then(([answer]) => answer as Answered)
-  player.send(asked)
+const played = async ({ process, ended }: Player, asked: Asked): Promise<Tally> => {
+  const answered = once(process, 'message').then(([answer]) => answer as Answered)
+  process.send(asked)
   const answer = await Promise.race([answered, ended])
   if ('fault' in answer) throw new Error(answer.fault)
   return new Map(answer.tally)
@@ -66,7 +73,7 @@ export const playWorlds = async ({ row, open }: Stores, wanted: number): Promise
   const count = openCount(row)
   const players = Array.from({ length: isSoak ? availableParallelism() : 1 }, startPlayer)
   const turns = Math.min(TURNS, wanted)
-  const play = async (player: ChildProcess): Promise<void> => {
+  const play = async (player: Player): Promise<void> => {
     const { store, empty } = await open()
     while (count.done() < wanted) {
       const seed = count.next()
@@ -77,7 +84,7 @@ export const playWorlds = async ({ row, open }: Stores, wanted: number): Promise
   try {
     await Promise.all(players.map(play))
   } finally {
-    for (const player of players) player.kill()
+    for (const player of players) player.process.kill()
   }
   return count.all
 }
