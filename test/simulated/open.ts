@@ -1,4 +1,5 @@
 import type { Actor } from '../../src/engine/index.ts'
+import { pairings } from '../../src/engine/operations/league/schedule.ts'
 import { SEASON } from '../support/played-season.ts'
 import { openWorld, type World } from '../support/world.ts'
 import { type Chance, openChance } from './chance.ts'
@@ -71,7 +72,7 @@ const makeLeague = async (
     ...{ tradeReview: { hours: reviewHours }, claimsVisible },
   }
   const { teams } = (await world.ask('createLeague', { actor: commissioner, body })) as Made
-  const schedule = await world.engine.database.transaction('read', store => store.matchups.listOf(id))
+  const schedule = pairings(teams, 1, startWeek - 1)
   return {
     ...{ id, name: body.name, facts, commissioner: commissioner.id, teams: teams.map(teamOf), slots: SLOTS },
     ...{

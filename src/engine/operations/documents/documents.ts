@@ -12,6 +12,7 @@ import { requireRoom } from '../accounts/quotas.ts'
 import { playoffsIn, standingsIn } from '../league/leagues.ts'
 import { openLeague, requireRight } from '../league/opened-league.ts'
 import { leagueView, teamView } from '../league/resources.ts'
+import { scheduleOf } from '../league/schedule.ts'
 import { managersOf } from '../managers/team-managers.ts'
 import { scoreLeague } from '../matchups/scored-league.ts'
 import { openSeason } from '../seasons/opened-season.ts'
@@ -38,8 +39,10 @@ const exportLeague = operation({
   output: LeagueDocument,
   errors: ['not_found', 'forbidden'],
   async run(context, { id }) {
-    requireRight(context, 'league', await openLeague(context, id))
-    const { teams, league, ...parts } = (await context.store.leagueDocuments.find(id))!
+    const opened = await openLeague(context, id)
+    requireRight(context, 'league', opened)
+    const { teams, league, matchups, ...parts } = (await context.store.leagueDocuments.find(id))!
+    const schedule = await scheduleOf(context, opened)
     const names = await managerNames(context, id)
     return {
       format: DOCUMENT_FORMAT,
@@ -47,6 +50,8 @@ const exportLeague = operation({
       system: await systemOf(context, league.systemId),
       league,
       teams: teams.map(team => ({ ...team, managerName: names.get(team.id) ?? '' })),
+      matchups:
+        matchups.length > 0 ? matchups : schedule.map(({ week, ...teams }, place) => ({ week, place, ...teams })),
       ...parts,
     }
   },

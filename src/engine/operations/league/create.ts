@@ -5,7 +5,6 @@ import type { Context } from '../../context.ts'
 import { conflict, forbidden, invalid } from '../../errors.ts'
 import { operation } from '../../operation/operation.ts'
 import { playoffFault, rankingFault } from '../../rules/league-settings.ts'
-import { pairingsOf } from '../../rules/schedule.ts'
 import { Id } from '../../schema/field.ts'
 import { League, LeagueDraft } from '../../schema/league.ts'
 import type { RosterConfig } from '../../schema/lineup.ts'
@@ -13,7 +12,7 @@ import type { PlayoffChange, PlayoffConfig } from '../../schema/playoffs.ts'
 import type { ScoringSystem } from '../../schema/system.ts'
 import { Team } from '../../schema/team.ts'
 import type { Season } from '../../season/season.ts'
-import type { StoredLeague, StoredMatchup, StoredTeam } from '../../store/index.ts'
+import type { StoredLeague, StoredTeam } from '../../store/index.ts'
 import { requireRoom } from '../accounts/quotas.ts'
 import { newReplay, wallClock } from '../clocks/new-clock.ts'
 import { openSeason } from '../seasons/opened-season.ts'
@@ -22,6 +21,7 @@ import { requireSoundWaivers, waiversWith } from './acquisition-settings.ts'
 import { record } from './log.ts'
 import { lastWeekOf, openLeague, requireRight } from './opened-league.ts'
 import { leagueView, teamView } from './resources.ts'
+import { pairings } from './schedule.ts'
 
 /** Throws invalid_request with this sentence, if there is one. */
 export const requireNoFault = (fault: string | null): void => {
@@ -32,13 +32,6 @@ export const requireNoFault = (fault: string | null): void => {
 export const requireUsableSystem = ({ builtin, mine, name }: ScoringSystem): void => {
   if (builtin || mine) return
   throw forbidden(`The scoring system "${name}" belongs to another account; copy it first, and name your copy`)
-}
-
-/** The matchups of weeks `from` to `to`, by draft order. */
-export const pairings = (teams: readonly Pick<StoredTeam, 'id'>[], from: number, to: number): StoredMatchup[] => {
-  const order = teams.map(({ id }) => id)
-  const weeks = Array.from({ length: Math.max(0, to - from + 1) }, (_, at) => from + at)
-  return weeks.flatMap(week => pairingsOf(order, week).map(({ home, away }) => ({ week, homeId: home, awayId: away })))
 }
 
 /** Playoff settings after a change. */
@@ -147,7 +140,6 @@ const createLeague = operation({
     const schedule = pairings(teams, 1, weeks)
     await store.leagues.insert(league)
     await Promise.all(teams.map(team => store.teams.insert(team)))
-    await store.matchups.insert(league.id, schedule)
     const then = { ...context, now: league.dealtWith.at }
     await record(then, league.id, { type: 'create', after: { name: league.name, teams: teams.length } })
     return {

@@ -17,7 +17,7 @@ import { newReplay, wallClock } from '../clocks/new-clock.ts'
 import { bracketOf, scoreLeague, standingsOf } from '../matchups/scored-league.ts'
 import { openRosters } from '../rosters/league-rosters.ts'
 import { openSeason } from '../seasons/opened-season.ts'
-import { pairings, requireNoFault } from './create.ts'
+import { requireNoFault } from './create.ts'
 import { placeKeepers } from './keepers.ts'
 import { record } from './log.ts'
 import {
@@ -139,7 +139,6 @@ const write = async (context: Context, league: StoredLeague, teams: readonly Sto
   const { store } = context
   await store.leagues.insert(league)
   await Promise.all(teams.map(team => store.teams.insert(team)))
-  await store.matchups.insert(league.id, pairings(teams, 1, league.playoffConfig.startWeek - 1))
   const then = { ...context, now: league.dealtWith.at }
   await record(then, league.id, { type: 'create', after: { name: league.name, teams: teams.length } })
 }

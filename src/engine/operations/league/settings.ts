@@ -18,7 +18,7 @@ import { isActive, openRosters } from '../rosters/league-rosters.ts'
 import { getSystem } from '../systems/stored-systems.ts'
 import { nextReview } from '../trades/reviews.ts'
 import { changeAcquisitions, requireSoundWaivers } from './acquisition-settings.ts'
-import { pairings, playoffsWith, requireNoFault, requireUsableSystem } from './create.ts'
+import { playoffsWith, requireNoFault, requireUsableSystem } from './create.ts'
 import { divisionsOf, setDivisions } from './divisions.ts'
 import { changeKeepers } from './keepers.ts'
 import { playoffsIn } from './leagues.ts'
@@ -33,6 +33,7 @@ import {
   requireRight,
 } from './opened-league.ts'
 import { knownPlayer, leagueView } from './resources.ts'
+import { pairings } from './schedule.ts'
 
 /** Throws invalid_request for a change that no league can make. */
 const requireSoundChange = (change: LeagueChange): void => {
@@ -65,12 +66,14 @@ const requireUnplayed = async (
   if (set) throw conflict(`Lineups are set for week ${set.week}, so it stays in the regular season`)
 }
 
-/** Moves the end of the regular season and adds or removes matchups accordingly. */
+/** Moves the end of the regular season; matchups that are stored are added or removed accordingly. */
 const moveStart = async (context: Context, opened: OpenedLeague, startWeek: number): Promise<void> => {
   const { league, teams } = opened
+  const { matchups } = context.store
   await requireUnplayed(context, opened, startWeek)
-  await context.store.matchups.deleteFrom(league.id, startWeek)
-  await context.store.matchups.insert(league.id, pairings(teams, league.playoffConfig.startWeek, startWeek - 1))
+  if ((await matchups.listOf(league.id)).length === 0) return
+  await matchups.deleteFrom(league.id, startWeek)
+  await matchups.insert(league.id, pairings(teams, league.playoffConfig.startWeek, startWeek - 1))
 }
 
 const changePlayoffs = async (context: Context, opened: OpenedLeague, change: PlayoffChange): Promise<StoredLeague> => {

@@ -13,6 +13,7 @@ import { weeksThatCount } from '../../season/counted-weeks.ts'
 import { rowIn } from '../../season/player-totals.ts'
 import type { StoredAdjustment, StoredDraw, StoredLineup, StoredMatchup, StoredTeam } from '../../store/index.ts'
 import type { OpenedLeague } from '../league/opened-league.ts'
+import { scheduleOf } from '../league/schedule.ts'
 import { findPlayer, pointsOf } from '../seasons/opened-season.ts'
 import { getRules } from '../systems/stored-systems.ts'
 import { lineupsOf } from './closing.ts'
@@ -90,7 +91,7 @@ export const scoreLeague = async (
     ...opened,
     rules,
     lineups: await lineupsOf(context, opened),
-    schedule: await context.store.matchups.listOf(league.id),
+    schedule: await scheduleOf(context, opened),
     points: await pointsOf(context, season, rules, scoredAs),
     scoredAs,
     adjusted: adjustedBy(new Map(), await context.store.adjustments.listOf(league.id)),
