@@ -22,8 +22,10 @@ export const PARTS: Readonly<Record<string, readonly string[]>> = {
   files: ['operations/mutated'],
   /** Seasons and nights that pass by the clock: second by second, week by week, at the pace of a replay. */
   nights: ['server/jobs', 'server/mirror-nights', 'server/replayed-season', 'contract/season-clock'],
-  /** A daemon under load for half an hour, before crowds, and writers that share a store for a minute. */
-  load: ['server/load.test', 'server/crowds', 'server/league-race'],
+  /** A daemon under load for half an hour, alone on the machine. */
+  load: ['server/load.test'],
+  /** A daemon before crowds, and writers that share a store for a minute. */
+  crowds: ['server/crowds', 'server/league-race'],
   /** Attacks: long batches beside others, large bodies, silent sockets, a full disk, damaged stores. */
   attacks: [
     'server/batches',

@@ -91,11 +91,11 @@ export const ROWS = {
   load: { about: LOAD, part: 'load', whole: 30, what: 'minutes of 500 requests a second at one daemon' },
   idle: {
     about: LOAD,
-    part: 'load',
+    part: 'crowds',
     whole: 10_000,
     what: 'connections that say nothing, those beyond 2,048 let go, and requests with a key answered beside them',
   },
-  streams: { about: LOAD, part: 'load', whole: 1_000, what: 'streams of events, each told of every write, once' },
+  streams: { about: LOAD, part: 'crowds', whole: 1_000, what: 'streams of events, each told of every write, once' },
   world: {
     about: WORLD,
     part: 'world',
