@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { startDaemon } from '../support/daemon.ts'
 import { temporaryFolder } from '../support/folder.ts'
@@ -15,8 +16,16 @@ const KEYS = isSoak ? 60 : 2
 
 type Ask = (daemon: number, init?: RequestInit) => Promise<Response>
 
-/** A daemon ends a connection after many requests: what came upon that is sent once more, and changes nothing twice. */
-const again = (ask: () => Promise<Response>): Promise<Response> => ask().catch(ask)
+/**
+ * A daemon ends a connection after many requests, and a busy one may ask for patience: what came upon that is sent once more,
+ * and changes nothing twice.
+ */
+const again = async (ask: () => Promise<Response>): Promise<Response> => {
+  const response = await ask().catch(ask)
+  if (response.status !== 503) return response
+  await sleep(Number(response.headers.get('retry-after')) * 1000)
+  return ask()
+}
 
 /** The league, asked of two daemons in turns of keys: processes in the long form, worlds of this one in the tests. */
 const openLeague = async (): Promise<Ask> => {
