@@ -6,8 +6,11 @@ import { operation } from '../../operation/operation.ts'
 import { BatchResult, LinesDraft } from '../../schema/batch.ts'
 import { effectOfLines, readLine } from './lines.ts'
 
-/** After so many ms, or characters of answers, the rest of the lines is left: others wait as long. */
+/** Behind the first lines the rest is left after so many ms: others wait as long. */
+const FIRST_LINES = 8
 const MOST_MS = 20
+
+/** After so many characters of answers the rest is left. */
 const MOST_CHARACTERS = 1024 * 1024
 
 /** One of the lines, with its number. */
@@ -44,7 +47,7 @@ export const sendLines = operation({
     const results: BatchResult[] = []
     let size = 0
     for (const [at, line] of lines.entries()) {
-      if (at > 0 && (performance.now() > until || size > MOST_CHARACTERS)) break
+      if (size > MOST_CHARACTERS || (at >= FIRST_LINES && performance.now() > until)) break
       const came = await doLine(context, commands, { id, number: from + at, line })
       size += JSON.stringify(came).length
       results.push({ line: from + at, ...came })
