@@ -48,6 +48,11 @@ describe('a store is refused when it is opened', () => {
     ],
     ['with a view', 'CREATE VIEW everybody AS SELECT * FROM account', 'the view everybody is unknown'],
     ['with an index', 'CREATE UNIQUE INDEX one ON team (name)', 'the index one is unknown'],
+    [
+      'with bytes for a text',
+      "UPDATE sqlite_schema SET sql = CAST(sql AS BLOB) WHERE name = 'account'",
+      'the table account is not as it was made',
+    ],
   ])('%s, which it names', (_, sql, fault) => {
     const file = storeWith(sql)
     expect(() => openDatabase(file, wall)).toThrow(

@@ -15,8 +15,11 @@ interface SchemaObject {
 /** The same words, whichever version of SQLite wrote them: they differ in quotes around names and in blanks. */
 const plain = (sql: string): string => sql.replaceAll('"', '').replace(/\s+/g, ' ')
 
-const OBJECTS = `SELECT type, name, tbl_name, sql FROM sqlite_schema WHERE name NOT LIKE 'sqlite!_stat%' ESCAPE '!'
-  ORDER BY type, name`
+/** A turned bit makes bytes of a text, which are no JSON. */
+const asText = (column: string): string => `iif(typeof(${column}) = 'blob', hex(${column}), ${column}) AS ${column}`
+const COLUMNS = ['type', 'name', 'tbl_name', 'sql'].map(asText).join(', ')
+
+const OBJECTS = `SELECT ${COLUMNS} FROM sqlite_schema WHERE name NOT LIKE 'sqlite!_stat%' ESCAPE '!' ORDER BY type, name`
 
 /** All objects as one text: its bytes lie alone in their memory. */
 const TEXT_OF_OBJECTS = `SELECT CAST(json_group_array(json_array(type, name, tbl_name, sql)) AS BLOB) FROM (${OBJECTS})`
