@@ -63,7 +63,7 @@ test(`each of ${PACE} good and bad requests a second gets its answer, the right 
       ...timesOf(report),
       ...shares,
     }
-    tell({ row: 'load', done: Math.floor(seconds / 60), figures, missed })
+    tell({ row: 'load', done: Math.round(seconds / 60), figures, missed })
     expect(missed).toEqual([])
   }
   expect(await daemon.stop()).toBe(0)
