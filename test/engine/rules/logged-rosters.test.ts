@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { NO_ROSTERS, readOn } from '../../../src/engine/rules/logged-rosters.ts'
 import type { Transaction } from '../../../src/engine/schema/transaction.ts'
+import { logRow } from '../../support/log-row.ts'
 
 const TEAMS = ['a', 'b'] as const
 const PLAYERS = ['p', 'q', 'r', 's']
@@ -9,17 +10,7 @@ const player = (playerId: string) => ({ playerId, name: playerId })
 
 let rows = 0
 const row = (type: string, teamId: string | null, facts: { before?: unknown; after?: unknown }): Transaction =>
-  ({
-    id: `row${++rows}`,
-    at: 0,
-    actor: null,
-    teamId,
-    forced: false,
-    type,
-    before: null,
-    after: null,
-    ...facts,
-  }) as Transaction
+  logRow({ id: `row${++rows}`, type, teamId, ...facts })
 
 const trade = (from: readonly string[], to: readonly string[], more: object = {}) => ({
   tradeId: 't',

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { standingTrades } from '../../../src/engine/rules/history/made-trades.ts'
 import { claimsIn, gotIn, movesIn, takenIn, tradesIn } from '../../../src/engine/rules/told-moves.ts'
 import type { Transaction } from '../../../src/engine/schema/transaction.ts'
+import { logRow } from '../../support/log-row.ts'
 
 const player = (playerId: string) => ({ playerId, name: playerId.toUpperCase() })
 const told = (id: string) => ({ id, name: id.toUpperCase() })
@@ -11,18 +12,7 @@ const row = (
   type: string,
   teamId: string | null,
   facts: { before?: unknown; after?: unknown },
-): Transaction =>
-  ({
-    id: `${at} ${type}`,
-    at,
-    actor: null,
-    teamId,
-    forced: false,
-    type,
-    before: null,
-    after: null,
-    ...facts,
-  }) as Transaction
+): Transaction => logRow({ id: `${at} ${type}`, at, type, teamId, ...facts })
 
 const claim = (type: 'claim_won' | 'claim_lost', teamId: string | null, id: string, more: object = {}) =>
   row(1, type, teamId, { after: { ...player(id), note: null, ...more } })

@@ -64,7 +64,7 @@ const dealer = ({ count, games, meetings }: Standings, deal: Uint8Array) => {
 }
 
 /** The matchups of a schedule by its places: a row for each, and where the totals of its week begin. */
-const matchupsOf = ({ count, weeks }: Standings) => {
+const placesOf = ({ count, weeks }: Standings) => {
   const all = weeks.flatMap((week, at) => week.map(each => ({ ...each, from: at * count })))
   const met = all.filter(({ away }) => away >= 0)
   return {
@@ -76,9 +76,8 @@ const matchupsOf = ({ count, weeks }: Standings) => {
 }
 
 /** Plays the matchups as they are dealt, on top of where the season stands. This is most of the time of a report. */
-const playerOf = (standings: Standings, totals: Int32Array, finish: Finish) => {
-  const { count } = standings
-  const { home, away, from } = matchupsOf(standings)
+const playerOf = ({ home, away, from }: ReturnType<typeof placesOf>, totals: Int32Array, finish: Finish) => {
+  const count = finish.halves.length
   const { halves, against, pointsFor, pointsAgainst } = finish
   return (deal: Uint8Array): void => {
     for (let at = 0; at < home.length; at++) {
@@ -102,8 +101,9 @@ const seasonOf = (season: Dealt, standings: Standings, finish: Finish) => {
   const { count } = standings
   const wanted = { medianGame: season.medianGame, allPlay: season.ranking.includes('allPlay') }
   const totals = totalsOf(season, standings.ids)
-  const play = playerOf(standings, totals, finish)
-  const byes = wanted.medianGame ? matchupsOf(standings).byes : []
+  const places = placesOf(standings)
+  const play = playerOf(places, totals, finish)
+  const byes = wanted.medianGame ? places.byes : []
   // Whoever meets whom, games against the median and against everybody end the same.
   const field = blank(count)
   for (const [week, playing] of playingIn(standings).entries()) {

@@ -1,4 +1,4 @@
-import { onlyReads } from './remembering.ts'
+import { onlyReads, recallFrom } from './remembering.ts'
 import type { Asking, Bind } from './sql.ts'
 
 /** So many answers are kept of a transaction; a long one forgets the oldest. */
@@ -13,6 +13,7 @@ const CHANGES = /^\s*(?:INSERT INTO|UPDATE) (\w+)/
  */
 export const askedOnce = (sql: Asking): Asking => {
   const kept = new Map<string, Promise<unknown>>()
+  const recall = recallFrom(kept, MOST_KEPT)
   const forgetAfter = (text: string): void => {
     const table = CHANGES.exec(text)?.[1]
     if (table === undefined) kept.clear()
@@ -24,13 +25,7 @@ export const askedOnce = (sql: Asking): Asking => {
       return ask()
     }
     if (binds.some(each => typeof each === 'object' && each !== null)) return ask()
-    const question = JSON.stringify([kind, text, binds.map(String)])
-    const known = kept.get(question) as Promise<T> | undefined
-    if (known) return known
-    const answer = ask()
-    if (kept.size >= MOST_KEPT) kept.delete(kept.keys().next().value!)
-    kept.set(question, answer)
-    return answer
+    return recall(JSON.stringify([kind, text, binds.map(String)]), ask)
   }
   // Whoever asks gets rows of his own.
   return {

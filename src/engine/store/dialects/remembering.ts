@@ -5,6 +5,21 @@ const ONLY_READS = /^\s*SELECT\b/
 /** Whether a statement changes nothing. */
 export const onlyReads = (text: string): boolean => ONLY_READS.test(text)
 
+/**
+ * Answers what is known by a name, or asks for it and keeps the answer in `known`; of more than `most` the oldest is
+ * forgotten.
+ */
+export const recallFrom =
+  (known: Map<string, Promise<unknown>>, most: number) =>
+  <T>(name: string, ask: () => Promise<T>): Promise<T> => {
+    const before = known.get(name) as Promise<T> | undefined
+    if (before) return before
+    const answer = ask()
+    if (known.size >= most) known.delete(known.keys().next().value!)
+    known.set(name, answer)
+    return answer
+  }
+
 /** So many are remembered: who goes through all leagues does not come back to the first. */
 const MOST_KEPT = 16
 
@@ -40,13 +55,6 @@ export const remembering = (door: Asking, known: Map<string, Promise<unknown>>):
         known.clear()
       }
     },
-    remembered<T>(name: string, read: () => Promise<T>): Promise<T> {
-      const before = known.get(name) as Promise<T> | undefined
-      if (before) return before
-      const answer = read()
-      if (known.size >= MOST_KEPT) known.delete(known.keys().next().value!)
-      known.set(name, answer)
-      return answer
-    },
+    remembered: recallFrom(known, MOST_KEPT),
   }
 }
