@@ -17,16 +17,23 @@ const matchRows = (before: Rows, after: Rows): Int32Array => {
 
 const EMPTY: StatColumn = { decimals: 0, exact: true, rows: new Uint16Array(), values: new Float64Array() }
 
+/** The rows that both seasons have. */
+interface Shared {
+  /** The new number of each old row, or -1. */
+  rowOf: Int32Array
+  /** Their new numbers. */
+  rows: ReadonlySet<number>
+}
+
 /** The number of cells of a stat that differ, on rows that both seasons have. */
-const changedCells = (before: StatColumn, after: StatColumn, rowOf: Int32Array): number => {
+const changedCells = (before: StatColumn, after: StatColumn, { rowOf, rows }: Shared): number => {
   const old = new Map<number, number>()
   before.rows.forEach((row, at) => {
     if (rowOf[row]! >= 0) old.set(rowOf[row]!, before.values[at]! / 10 ** before.decimals)
   })
-  const shared = new Set(rowOf)
   let changed = 0
   after.rows.forEach((row, at) => {
-    if (!shared.has(row)) return
+    if (!rows.has(row)) return
     if ((old.get(row) ?? 0) !== after.values[at]! / 10 ** after.decimals) changed++
     old.delete(row)
   })
@@ -45,24 +52,24 @@ const countChanged = <Item extends { id: string }>(before: readonly Item[], afte
 }
 
 /** On how many rows that both seasons have coverage came or went. */
-const coverageChanged = (before: Held, after: Held, rowOf: Int32Array): number => {
-  const shared = new Set(rowOf)
+const coverageChanged = (before: Held, after: Held, { rowOf, rows }: Shared): number => {
   const old = new Set([...before.coverage].map(row => rowOf[row]!).filter(row => row >= 0))
-  const now = new Set([...after.coverage].filter(row => shared.has(row)))
+  const now = new Set([...after.coverage].filter(row => rows.has(row)))
   return old.symmetricDifference(now).size
 }
 
 /** What changed between two loads of a season. Cells are compared on the rows of both. */
 export const diffSeason = (before: Held, after: Held): SeasonChange => {
   const rowOf = matchRows(before, after)
-  const kept = rowOf.filter(row => row >= 0).length
+  const shared: Shared = { rowOf, rows: new Set(rowOf.filter(row => row >= 0)) }
+  const kept = shared.rows.size
   const stats = new Set([...before.columns.keys(), ...after.columns.keys()])
-  let cells = coverageChanged(before, after, rowOf)
+  let cells = coverageChanged(before, after, shared)
   let statsChanged = 0
   for (const stat of stats) {
     const [old, now] = [before.columns.get(stat), after.columns.get(stat)]
     if (!old || !now) statsChanged++
-    cells += changedCells(old ?? EMPTY, now ?? EMPTY, rowOf)
+    cells += changedCells(old ?? EMPTY, now ?? EMPTY, shared)
   }
   const players = countChanged<SeasonPlayer>(before.players, after.players)
   const games = countChanged<Game>(before.games, after.games)

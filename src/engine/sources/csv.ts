@@ -31,8 +31,11 @@ export const textOf = (bytes: Buffer, from: number, to: number): string => {
 }
 
 /** The line of a byte. */
-export const lineOf = (bytes: Uint8Array, end: number): number =>
-  bytes.subarray(0, end).reduce((line, byte) => (byte === NEWLINE ? line + 1 : line), 1)
+export const lineOf = (bytes: Uint8Array, end: number): number => {
+  let line = 1
+  for (let at = bytes.indexOf(NEWLINE); at >= 0 && at < end; at = bytes.indexOf(NEWLINE, at + 1)) line++
+  return line
+}
 
 /** Where the quoted cell that begins at `from` ends. */
 const closingQuote = ({ path, bytes }: Table, from: number): number => {
