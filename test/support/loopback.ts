@@ -17,7 +17,9 @@ export interface Loopback {
   requests: { path: string; status: number | null; agent: string }[]
   /** Answers the next requests for a path in these ways, one each, and later ones with the file again. */
   behave(path: string, ...behaviours: Behaviour[]): void
-  /** Answers every request for a path in a way while work goes on, and later ones with the file again. */
+  /** Answers every request for a path in a way from now on. */
+  behaveAlways(path: string, behaviour: Behaviour): void
+  /** Answers every request for a path in a way while work goes on, and later ones as before. */
   behaveDuring(path: string, behaviour: Behaviour, work: () => Promise<void>): Promise<void>
 }
 
@@ -105,10 +107,13 @@ export const loopback = async (
     behave(path, ...behaviours) {
       planned.set(path, [...(planned.get(path) ?? []), ...behaviours])
     },
+    behaveAlways: (path, behaviour) => void lasting.set(path, behaviour),
     async behaveDuring(path, behaviour, work) {
+      const before = lasting.get(path)
       lasting.set(path, behaviour)
       await work()
-      lasting.delete(path)
+      if (before) lasting.set(path, before)
+      else lasting.delete(path)
     },
   }
 }

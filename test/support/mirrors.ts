@@ -7,7 +7,7 @@ import { builtOnce } from './built-once.ts'
 import { type AtEnd, answer, type Behaviour } from './loopback.ts'
 import { readShared } from './shared.ts'
 import { SLEEPER_FIXTURES, type SleeperServer, sleeperServer } from './sleeper.ts'
-import { sqlOn, storeFile } from './store-file.ts'
+import { lookInto, storeFile } from './store-file.ts'
 import { openWorld, type World } from './world.ts'
 
 const DEMO = join(import.meta.dirname, '../../data/demo')
@@ -71,13 +71,17 @@ const withDigests = (row: Record<string, unknown>): object =>
     Object.entries(row).map(([name, value]) => [name, value instanceof Uint8Array ? digestOf(value) : value]),
   )
 
+const TABLES = "SELECT name FROM sqlite_master WHERE type = 'table' ORDER BY name"
+
 /** Everything in a store, table by table, with digests in place of blobs. */
-export const dumpOf = ({ file }: Pick<World, 'file'>): Record<string, unknown[]> => {
-  const tables = sqlOn(file, "SELECT name FROM sqlite_master WHERE type = 'table' ORDER BY name")
-  return Object.fromEntries(
-    tables.map(({ name }) => [String(name), sqlOn(file, `SELECT * FROM "${name}"`).map(withDigests)]),
-  )
-}
+export const dumpOf = ({ file }: Pick<World, 'file'>): Record<string, unknown[]> =>
+  lookInto(file, db => {
+    const names = db
+      .prepare(TABLES)
+      .all()
+      .map(({ name }) => String(name))
+    return Object.fromEntries(names.map(name => [name, db.prepare(`SELECT * FROM "${name}"`).all().map(withDigests)]))
+  })
 
 export interface Roster {
   roster_id: number

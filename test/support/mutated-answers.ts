@@ -1,5 +1,4 @@
 import { copyFileSync, rmSync } from 'node:fs'
-import { DatabaseSync } from 'node:sqlite'
 import type { PlatformName } from '../../data/platforms.ts'
 import { HindsightError } from '../../src/engine/index.ts'
 import { readPeople } from '../../src/engine/sources/nflverse.ts'
@@ -14,7 +13,7 @@ import { realArchive, realSeason } from './real-seasons.ts'
 import { whyNoRealData } from './shared.ts'
 import { sleeperServer } from './sleeper.ts'
 import { bundledPeople } from './squads.ts'
-import { storeFile } from './store-file.ts'
+import { storeFile, watchWrites } from './store-file.ts'
 import { faultsOf, openWorld, type World } from './world.ts'
 
 /** Imports of leagues from platforms that answer a little otherwise than they did. */
@@ -66,13 +65,18 @@ const importOnce = async (world: World, { platform, body }: Answering): Promise<
   await world.ask('importLeague', { body: { platform, ...body } })
 }
 
-/** Asks each league once and keeps what was answered. */
+const sends = (bytes: Buffer | string) => answer(200, { 'content-type': 'application/json' }, bytes)
+
+/** Asks each league once and keeps what was answered, which it goes on to answer. */
 const learn = async (base: string, leagues: readonly Answering[]): Promise<void> => {
   const world = await openOn(base, leagues)
   for (const league of leagues) {
     await importOnce(world, league)
-    for (const path of new Set(league.server.requests.map(({ path }) => path)))
-      league.answers.set(path, await (await fetch(new URL(path, league.server.url))).text())
+    for (const path of new Set(league.server.requests.map(({ path }) => path))) {
+      const text = await (await fetch(new URL(path, league.server.url))).text()
+      league.answers.set(path, text)
+      league.server.behaveAlways(path, sends(text))
+    }
   }
   world.close()
 }
@@ -105,20 +109,19 @@ export const openImports = async (isReal: boolean) => {
   await learn(base, leagues)
 
   let [world, rounds] = [await openOn(base, leagues), 0]
-  let watcher = new DatabaseSync(world.file)
+  let watch = watchWrites(world.file)
   const close = (): void => {
-    watcher.close()
+    watch.close()
     world.close()
     rmSync(world.file)
   }
-  const version = () => JSON.stringify(watcher.prepare('PRAGMA data_version').get())
   const attempt = async (league: Answering): Promise<Came> => {
-    const before = version()
+    const before = watch.version()
     try {
       await importOnce(world, league)
     } catch (error) {
       if (!(error instanceof HindsightError) || error.code === 'server_error') throw error
-      if (version() !== before) throw new Error('it was refused, and something was written', { cause: error })
+      if (watch.version() !== before) throw new Error('it was refused, and something was written', { cause: error })
       return 'refused'
     }
     const faults = rounds % JUDGED === 0 ? await faultsOf(world) : []
@@ -130,14 +133,14 @@ export const openImports = async (isReal: boolean) => {
       if (rounds++ % ROUNDS_OF_A_STORE === ROUNDS_OF_A_STORE - 1) {
         close()
         world = await openOn(base, leagues)
-        watcher = new DatabaseSync(world.file)
+        watch = watchWrites(world.file)
       }
       const league = leagues[chance(leagues.length)]!
       const paths = [...league.answers.keys()]
       const path = paths[chance(paths.length)]!
       const bytes = mutateJson(league.answers.get(path)!, chance)
       let came: Came = 'done'
-      await league.server.behaveDuring(path, answer(200, { 'content-type': 'application/json' }, bytes), async () => {
+      await league.server.behaveDuring(path, sends(bytes), async () => {
         came = await attempt(league)
       })
       return came

@@ -8,14 +8,25 @@ import { temporaryFolder } from './folder.ts'
 export const storeFile = (atEnd?: Parameters<typeof temporaryFolder>[0]): string =>
   join(temporaryFolder(atEnd), 'hindsight.db')
 
-/** Runs SQL on the file of a store by a connection of its own, as another process would; answers rows. */
-export const sqlOn = (file: string, text: string, ...binds: SQLInputValue[]): Record<string, unknown>[] => {
+/** Looks at the file of a store by a connection of its own, as another process would. */
+export const lookInto = <Seen>(file: string, look: (db: DatabaseSync) => Seen): Seen => {
   const db = new DatabaseSync(file, { timeout: 5_000 })
   try {
-    return db.prepare(text).all(...binds)
+    return look(db)
   } finally {
     db.close()
   }
+}
+
+/** Runs SQL on the file of a store by a connection of its own; answers rows. */
+export const sqlOn = (file: string, text: string, ...binds: SQLInputValue[]): Record<string, unknown>[] =>
+  lookInto(file, db => db.prepare(text).all(...binds))
+
+/** Tells which writes there were to the file of a store: another number after each that somebody else committed. */
+export const watchWrites = (file: string): { version(): unknown; close(): void } => {
+  const db = new DatabaseSync(file)
+  const version = db.prepare('PRAGMA data_version')
+  return { version: () => version.get()?.data_version, close: () => db.close() }
 }
 
 /** Turns a bit of the longest blob of a column, as a failing disk would. */
