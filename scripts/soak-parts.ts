@@ -26,7 +26,7 @@ export const PARTS: Readonly<Record<string, readonly string[]>> = {
   load: ['server/load.test'],
   /** A daemon before crowds, and writers that share a store for a minute. */
   crowds: ['server/crowds', 'server/league-race'],
-  /** Attacks: long batches beside others, large bodies, silent sockets, a full disk, damaged stores. */
+  /** Attacks: long batches beside others, large bodies, silent sockets, a full disk, damaged stores, clocks that jump. */
   attacks: [
     'server/batches',
     'server/bodies',
@@ -35,6 +35,7 @@ export const PARTS: Readonly<Record<string, readonly string[]>> = {
     'cli/damage',
     'store/spoiled',
     'store/upgrades',
+    'operations/clock-jumps',
   ],
   /** Every season of the tables that others made of leagues elsewhere, its rules fitted. */
   sheets: ['sheet/seasons'],

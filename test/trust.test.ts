@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { PARTS } from '../scripts/soak-parts.ts'
 import { page } from '../scripts/trust/page.ts'
 import { readResults } from '../scripts/trust/results.ts'
-import { ROWS } from '../scripts/trust/rows.ts'
+import { HELD, ROWS } from '../scripts/trust/rows.ts'
 
 test('docs/trust.md says what the scripts have measured, and nothing else', () => {
   const written = readFileSync(join(import.meta.dirname, '../docs/trust.md'), 'utf8')
@@ -38,4 +38,10 @@ test('a figure above its limit is said beside what falls short', () => {
 
 test('each row is measured by a part of npm run soak', () => {
   expect(Object.values(ROWS).filter(({ part }) => !Object.hasOwn(PARTS, part))).toEqual([])
+})
+
+test('each fault that has no number names a test that there is', () => {
+  const isThere = ({ test, title }: (typeof HELD)[number]) =>
+    readFileSync(join(import.meta.dirname, `${test}.test.ts`), 'utf8').includes(title)
+  expect(HELD.filter(each => !isThere(each))).toEqual([])
 })

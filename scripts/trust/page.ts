@@ -1,5 +1,5 @@
 import type { Known, Measured, Results } from './results.ts'
-import { GAPS, ROWS, type Row, type RowName } from './rows.ts'
+import { GAPS, HELD, ROWS, type Row, type RowName } from './rows.ts'
 
 const HEAD = `# Trust: what was tried, and how often
 
@@ -35,6 +35,11 @@ const lineOf = (row: Row, known: Known): string => {
 const TABLE = `| what | done | whole | seen | date | commit | machine | part |
 |---|---:|---:|---|---|---|---|---|`
 
+const held = (): string => {
+  const lines = HELD.map(({ what, test, title }) => `| ${what} | [${test}](../test/${test}.test.ts) "${title}" |`)
+  return `\n## Held in each run of the tests\n\n| fault | test |\n|---|---|\n${lines.join('\n')}\n`
+}
+
 const shorts = (results: Results): string => {
   const ofRows = (Object.keys(ROWS) as RowName[]).flatMap(name => {
     const short = shortOf(results[name] ?? {}, ROWS[name])
@@ -52,5 +57,5 @@ export const page = (results: Results): string => {
     const rows = names.filter(name => ROWS[name].about === about)
     return `\n## ${about}\n\n${TABLE}\n${rows.map(name => lineOf(ROWS[name], results[name] ?? {})).join('\n')}\n`
   })
-  return HEAD + sections.join('') + shorts(results)
+  return HEAD + sections.join('') + held() + shorts(results)
 }

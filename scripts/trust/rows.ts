@@ -11,7 +11,7 @@ export interface Row {
 }
 
 const CRASHES = 'Crashes'
-const FAULTS = 'Stores that are damaged, and older ones'
+const FAULTS = 'Stores that are damaged, older ones, and clocks'
 const FUZZ = 'Requests against the document'
 const OTHERS = 'Files and answers of others'
 const LOAD = 'Load'
@@ -68,6 +68,12 @@ export const ROWS = {
     part: 'attacks',
     whole: 23,
     what: 'earlier versions of a store with leagues in it, each brought to the newest',
+  },
+  clockJumps: {
+    about: FAULTS,
+    part: 'attacks',
+    whole: 5_000,
+    what: 'jumps of the clock, back and ahead, while people of a league move',
   },
   requests: { about: FUZZ, part: 'requests', whole: 1_000_000, what: 'requests made from the document and against it' },
   mutatedFiles: {
@@ -153,6 +159,52 @@ export const ROWS = {
 } as const satisfies Record<string, Row>
 
 export type RowName = keyof typeof ROWS
+
+/** A fault that each run of the tests holds, with the file and the title of its test. */
+export interface Held {
+  what: string
+  test: string
+  title: string
+}
+
+/** What is tried in each run of the tests and has no number. */
+export const HELD: readonly Held[] = [
+  {
+    what: 'A disk that is full at a start',
+    test: 'server/no-space',
+    title: 'a start at any of its steps serves whole, or is gone with a sentence',
+  },
+  {
+    what: 'A disk that fills up under a daemon',
+    test: 'server/no-space',
+    title: 'a daemon answers writes with 503 and is not ready, and goes on once there is room',
+  },
+  {
+    what: 'A store that may only be read',
+    test: 'cli/trust',
+    title: 'a store that may only be read says so when it is written to, and stays as it was',
+  },
+  {
+    what: 'A store of a newer version',
+    test: 'engine/store/database',
+    title: 'of a newer version is refused, named, and left as it is',
+  },
+  {
+    what: 'A second daemon on one home or one store',
+    test: 'server/daemon',
+    title: 'keeps others off its store, whichever home leads to it',
+  },
+  {
+    what: 'Another process that keeps the store locked',
+    test: 'engine/store/database',
+    title: 'waits without blocking while another process writes, and then gives up with a sentence',
+  },
+  {
+    what: 'A database server that is gone, and comes back',
+    test: 'server/postgres-daemons',
+    title: 'answer 503 while the database is gone, with when to ask again, and go on by themselves when it is back',
+  },
+]
 
 /** What no row measures, and why; docs/trust.md says it. */
 export const GAPS: readonly string[] = [

@@ -21,8 +21,11 @@ const own = fc.nat(5)
 const which = fc.nat(7)
 const sides = fc.array(own, { minLength: 1, maxLength: 2 })
 
+const waits = (steps: { min: number; max: number }) =>
+  fc.record({ by, kind: fc.constant('wait' as const), steps: fc.integer(steps) })
+
 const kinds = {
-  wait: fc.record({ by, kind: fc.constant('wait' as const), steps: fc.integer({ min: 1, max: 6 }) }),
+  wait: waits({ min: 1, max: 6 }),
   roster: fc.record({ by, kind: fc.constantFrom('add', 'drop', 'swap'), team, add: wanted, drop: own }),
   claim: fc.record({ by, kind: fc.constant('claim' as const), team, add: wanted, drop: fc.option(own, { freq: 3 }) }),
   settle: fc.record({
@@ -49,12 +52,16 @@ const kinds = {
 
 const WEIGHTS = { wait: 6, roster: 7, claim: 12, settle: 9, offer: 6, day: 4, run: 2, mode: 3, lineup: 3 } as const
 
-const someMove = fc.oneof(
-  ...(Object.keys(WEIGHTS) as (keyof typeof WEIGHTS)[]).map(kind => ({
+const movesOf = (most: number, of: typeof kinds): fc.Arbitrary<AcquisitionMove[]> => {
+  const weighted = (Object.keys(WEIGHTS) as (keyof typeof WEIGHTS)[]).map(kind => ({
     weight: WEIGHTS[kind],
-    arbitrary: kinds[kind] as fc.Arbitrary<AcquisitionMove>,
-  })),
-)
+    arbitrary: of[kind] as fc.Arbitrary<AcquisitionMove>,
+  }))
+  return fc.array(fc.oneof(...weighted), { minLength: most >> 1, maxLength: most, size: 'max' })
+}
 
-export const someAcquisitions = (most: number): fc.Arbitrary<AcquisitionMove[]> =>
-  fc.array(someMove, { minLength: most >> 1, maxLength: most, size: 'max' })
+export const someAcquisitions = (most: number): fc.Arbitrary<AcquisitionMove[]> => movesOf(most, kinds)
+
+/** The same while the clock of the machine jumps: far ahead, and back. */
+export const acquisitionsByJumpingClock = (most: number): fc.Arbitrary<AcquisitionMove[]> =>
+  movesOf(most, { ...kinds, wait: waits({ min: -20, max: 30 }) })

@@ -71,6 +71,14 @@ export const LIVE: Pace = {
   },
 }
 
+/** The same by the clock of the machine, which others than leagues read too. */
+export const BY_THE_MACHINE: Pace = {
+  to({ world }, at) {
+    world.time.now = at
+    world.wall.now = at
+  },
+}
+
 /** A league of a season that was over a year ago. */
 export const PAST: Pace = {
   to({ world }, at) {
@@ -224,7 +232,7 @@ export const playAcquisitions = async (
   let before = await stateOf(stage)
   for (const move of moves) {
     if (move.kind === 'wait') {
-      at = Math.min(at + move.steps, INSTANTS.length - 1)
+      at = Math.max(0, Math.min(at + move.steps, INSTANTS.length - 1))
       await go(stage, INSTANTS[at]!)
       continue
     }

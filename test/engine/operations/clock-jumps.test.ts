@@ -1,0 +1,27 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { judgeAcquisition } from '../../support/acquisition-laws.ts'
+import { acquisitionsByJumpingClock } from '../../support/acquisition-moves.ts'
+import { BY_THE_MACHINE, playAcquisitions } from '../../support/acquisition-play.ts'
+import { openStadium } from '../../support/league-stage.ts'
+import { rounds } from '../../support/rounds.ts'
+import { tell } from '../../support/told.ts'
+
+const JUMPS = rounds({ test: 40, soak: 5_000 })
+
+test(`a clock that jumps back and ahead, ${JUMPS} times, has nothing run twice, and no law of a league broken`, async () => {
+  const stadium = await openStadium()
+  let [back, jumps] = [0, 0]
+  while (jumps < JUMPS) {
+    const property = fc.asyncProperty(acquisitionsByJumpingClock(60), async moves => {
+      await playAcquisitions(stadium, { pace: BY_THE_MACHINE, moves }, judgeAcquisition)
+      const steps = moves.flatMap(move => (move.kind === 'wait' ? [move.steps] : []))
+      jumps += steps.length
+      back += steps.filter(each => each < 0).length
+    })
+    await fc.assert(property, { numRuns: 1 })
+    tell({ row: 'clockJumps', done: jumps, figures: { back } })
+  }
+  await stadium.world.close()
+  expect(back).toBeGreaterThan(0)
+})
