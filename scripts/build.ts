@@ -115,9 +115,6 @@ const withoutChildren = without(/^node:child_process$/, /[\\/]commander[\\/]/)
 /** The driver's, for who has libpq. */
 const withoutLibpq = without(/^pg-native$/, /[\\/]pg[\\/]/)
 
-/** Lowdb's, for files that are read while others work. */
-const withoutPromises = without(/^(node:)?fs\/promises$/, /[\\/](lowdb|steno)[\\/]/)
-
 const { plugin: inside, folders } = inventory()
 
 const COMMON = {
@@ -217,7 +214,6 @@ const PROGRAM = {
     inside,
     apart,
     withoutChildren,
-    withoutPromises,
     withoutLibpq,
     leanFetch,
     constants({

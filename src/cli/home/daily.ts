@@ -1,8 +1,7 @@
-import { writeFileSync } from 'node:fs'
 import * as z from 'zod/mini'
 import type { DailyAt } from '../../engine/index.ts'
 import type { Home } from './home.ts'
-import { readKept } from './json-file.ts'
+import { readKept, writeKept } from './json-file.ts'
 
 /** A time of day as it is kept. */
 export const timeSchema = () =>
@@ -18,5 +17,4 @@ export const timeSchema = () =>
  */
 export const keptDaily = ({ daily }: Home): DailyAt | undefined => readKept(daily, timeSchema) ?? undefined
 
-export const keepDaily = ({ daily }: Home, at: DailyAt): void =>
-  writeFileSync(daily, `${JSON.stringify(at)}\n`, { mode: 0o600 })
+export const keepDaily = ({ daily }: Home, at: DailyAt): void => writeKept(daily, at)

@@ -1,4 +1,5 @@
-import { readFileSync, statSync } from 'node:fs'
+import { closeSync, fsyncSync, openSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs'
+import { basename, dirname, join } from 'node:path'
 import * as z from 'zod/mini'
 
 /**
@@ -16,4 +17,24 @@ export const readKept = <Schema extends z.ZodMiniType>(
   } catch {
     return null
   }
+}
+
+/** Flushes the name of a new file to the disk. */
+export const syncName = (file: string): void => {
+  // There a folder cannot be opened.
+  if (process.platform === 'win32') return
+  const folder = openSync(dirname(file), 'r')
+  try {
+    fsyncSync(folder)
+  } finally {
+    closeSync(folder)
+  }
+}
+
+/** Writes a small JSON file of the home, for its owner only: after a power cut it is there as it was, or as it is now. */
+export const writeKept = (file: string, value: unknown): void => {
+  const draft = join(dirname(file), `.${basename(file)}.tmp`)
+  writeFileSync(draft, `${JSON.stringify(value, null, 2)}\n`, { mode: 0o600, flush: true })
+  renameSync(draft, file)
+  syncName(file)
 }

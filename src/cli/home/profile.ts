@@ -1,7 +1,9 @@
-import { existsSync, mkdirSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync } from 'node:fs'
 import { dirname } from 'node:path'
+import type { SyncAdapter } from 'lowdb'
 import { HindsightError } from '../../engine/index.ts'
 import type { Home } from './home.ts'
+import { writeKept } from './json-file.ts'
 
 /** What the command line remembers between runs. */
 export interface Profile {
@@ -17,10 +19,16 @@ export interface Profile {
   batch?: { digest: string; run: string }
 }
 
+/** Where lowdb keeps a profile. */
+const kept = (file: string): SyncAdapter<Profile> => ({
+  read: () => (existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Profile) : null),
+  write: data => writeKept(file, data),
+})
+
 const open = async (file: string) => {
-  const [{ LowSync }, { JSONFileSync }] = await Promise.all([import('lowdb'), import('lowdb/node')])
+  const { LowSync } = await import('lowdb')
   try {
-    const database = new LowSync<Profile>(new JSONFileSync(file), {})
+    const database = new LowSync<Profile>(kept(file), {})
     database.read()
     return database
   } catch (error) {

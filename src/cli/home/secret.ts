@@ -2,6 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { HindsightError, invalid, newHomeSecret } from '../../engine/index.ts'
 import type { Io } from '../io.ts'
 import type { Home } from './home.ts'
+import { syncName } from './json-file.ts'
 
 /** Shorter secrets are guessed. */
 const LEAST = 16
@@ -14,7 +15,8 @@ const isCode = (error: unknown, code: string): boolean => (error as NodeJS.Errno
 /** The secret that lies in the home, for its owner only; made when it is first needed. */
 const keptSecret = (home: Home): string => {
   try {
-    writeFileSync(home.secret, `${newHomeSecret()}\n`, { mode: 0o600, flag: 'wx' })
+    writeFileSync(home.secret, `${newHomeSecret()}\n`, { mode: 0o600, flag: 'wx', flush: true })
+    syncName(home.secret)
   } catch (error) {
     if (!isCode(error, 'EEXIST')) throw unreadable(home, error)
   }
