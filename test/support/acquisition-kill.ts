@@ -3,7 +3,6 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { copyFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { DatabaseSync } from 'node:sqlite'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { openEngine } from '../../src/engine/index.ts'
 import { judgeState } from './acquisition-laws.ts'
@@ -12,7 +11,7 @@ import { SHORT } from './league-stage.ts'
 import { SEASON } from './played-season.ts'
 import type { Power } from './power-loss.ts'
 import { bundled } from './program.ts'
-import { sqlOn, storeFile } from './store-file.ts'
+import { judgeFile, sqlOn, storeFile } from './store-file.ts'
 import { openWorld, type World } from './world.ts'
 
 /** What the writer says that it has done. */
@@ -82,17 +81,6 @@ const killWriter = async (
     .split('\n')
     .slice(0, -1)
     .map(line => JSON.parse(line) as Acknowledged)
-}
-
-/** Throws for a file that is not whole. */
-export const judgeFile = (file: string): void => {
-  // Who comes first after a kill reads the log again, and others wait.
-  const db = new DatabaseSync(file, { timeout: 5_000 })
-  const whole = db.prepare('PRAGMA integrity_check').all()
-  const foreign = db.prepare('PRAGMA foreign_key_check').all()
-  db.close()
-  assert.deepEqual(whole.map(Object.values), [['ok']], 'the file is damaged')
-  assert.equal(foreign.length, 0, 'a row belongs to nothing')
 }
 
 /** Each run of a day decided claims: those of one league at one instant. */

@@ -1,3 +1,4 @@
+import assert from 'node:assert/strict'
 import { copyFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite'
@@ -21,6 +22,13 @@ export const lookInto = <Seen>(file: string, look: (db: DatabaseSync) => Seen): 
 /** Runs SQL on the file of a store by a connection of its own; answers rows. */
 export const sqlOn = (file: string, text: string, ...binds: SQLInputValue[]): Record<string, unknown>[] =>
   lookInto(file, db => db.prepare(text).all(...binds))
+
+/** Throws for a file that is not whole. */
+export const judgeFile = (file: string): void => {
+  // Who comes first after a kill reads the log again, and others wait.
+  assert.deepEqual(sqlOn(file, 'PRAGMA integrity_check').map(Object.values), [['ok']], 'the file is damaged')
+  assert.equal(sqlOn(file, 'PRAGMA foreign_key_check').length, 0, 'a row belongs to nothing')
+}
 
 /** Tells which writes there were to the file of a store: another number after each that somebody else committed. */
 export const watchWrites = (file: string): { version(): unknown; close(): void } => {

@@ -1,0 +1,47 @@
+import assert from 'node:assert/strict'
+import { openEngine } from '../../src/engine/index.ts'
+import { AFTER_SEASON, startDrafting } from './drafting.ts'
+import { judgeFile } from './store-file.ts'
+import { openWorld } from './world.ts'
+
+/** A draft in which a writer picks and takes back until it is ended, and what it has to leave then. */
+
+const LEAGUE = 'drafting'
+
+/** Has a league draft in the file of a store. */
+export const openDraft = async (file: string): Promise<void> => {
+  const world = await openWorld({ file })
+  await startDrafting(world, { id: LEAGUE, name: 'Drafting' })
+  world.engine.database.checkpoint()
+  world.close()
+}
+
+/** What `draft-writer.ts` takes. */
+export const draftWriterOf = (file: string): string[] => [file, LEAGUE, String(AFTER_SEASON)]
+
+/**
+ * Throws where a writer that told after each step how many picks there were, to its last word, has left another draft.
+ * Answers how many picks are there.
+ */
+export const judgePicks = async (file: string, told: string): Promise<number> => {
+  const clock = () => AFTER_SEASON
+  const engine = openEngine({ file, clocks: { league: clock, wall: clock, simulated: true } })
+  const [draft, spots] = await engine.database.transaction('read', async store => [
+    (await store.drafts.find(LEAGUE))!,
+    await store.rosters.listOf(LEAGUE),
+  ])
+  engine.close()
+  judgeFile(file)
+  const taken = draft.turns.filter(({ pick }) => pick !== null)
+  const first = draft.turns.slice(0, taken.length)
+  assert.ok(
+    first.every(({ pick }) => pick !== null),
+    'a turn was passed over',
+  )
+  const held = new Set(spots.map(({ playerId, teamId }) => `${teamId} ${playerId}`))
+  assert.deepEqual(new Set(taken.map(({ teamId, pick }) => `${teamId} ${pick!.playerId}`)), held)
+  // At most one step was done and not told: a pick or three, one taken back, or all of a finished draft.
+  const last = Number(told.split('\n').at(-2) ?? 0)
+  assert.ok([last - 1, last, last + 1, last + 2, last + 3, 0].includes(taken.length), `${taken.length} after ${last}`)
+  return taken.length
+}
