@@ -3,7 +3,7 @@ export const PARTS: Readonly<Record<string, readonly string[]>> = {
   /** Processes that write are killed at random moments. */
   kills: ['kill.test.ts'],
   /** The power of a disk is cut, which loses what was not synced. */
-  power: ['server/power-cut'],
+  power: ['server/power-'],
   /** Random moves are played in leagues, drafts and batches, and judged after each; lineups are held to all there are. */
   moves: [
     'operations/league-moves',

@@ -45,6 +45,12 @@ export const ROWS = {
     whole: 1_000,
     what: 'power cuts under a writer, each losing any part of what was not synced',
   },
+  actCuts: {
+    about: CRASHES,
+    part: 'power',
+    whole: 1_000,
+    what: 'power cuts under an atomic batch, a restore, a load of a season, picks of a draft and an upgrade, each done whole or not at all',
+  },
   flips: {
     about: FAULTS,
     part: 'attacks',
@@ -208,6 +214,6 @@ export const HELD: readonly Held[] = [
 
 /** What no row measures, and why; docs/trust.md says it. */
 export const GAPS: readonly string[] = [
-  'power is cut under writers of claims and trades over SQLite; not under a batch, a restore or a load, nor over PostgreSQL.',
+  'power is cut over SQLite alone, not over PostgreSQL.',
   'who asks during the load, and the daemon, share one machine.',
 ]

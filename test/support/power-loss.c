@@ -2,12 +2,13 @@
  * Tells what a process does to the files below the folder in PLACE, so that a test can make what a power cut would leave of
  * them: JOURNAL gets a record of each write, cut, sync, new file, new name and removal, in order. A write is told before it
  * is done, a sync once it is. Fields are in the order of the machine: u32 what, u32 length of the path, u64 offset, u64 length of
- * what follows, the path, and the bytes or the other path.
+ * what follows, the path, and the bytes or the other path. After the record whose number LAST is, the process is killed.
  */
 #define _GNU_SOURCE
 #include <dlfcn.h>
 #include <fcntl.h>
 #include <pthread.h>
+#include <signal.h>
 #include <stdarg.h>
 #include <stdint.h>
 #include <stdio.h>
@@ -45,11 +46,14 @@ static int path_of(int fd, char *path, size_t size) {
 
 static void tell(uint32_t what, const char *path, off_t offset, const void *bytes, size_t length) {
   static int journal = -1;
+  static long told = 0;
+  const char *last = getenv("LAST");
   pthread_mutex_lock(&lock);
   if (journal < 0) journal = REAL(open)(getenv("JOURNAL"), O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0600);
   struct head head = {what, strlen(path), offset, bytes ? length : 0};
   struct iovec parts[3] = {{&head, sizeof head}, {(void *)path, head.path}, {(void *)bytes, head.length}};
   if (writev(journal, parts, bytes ? 3 : 2) < 0) abort();
+  if (last && ++told == atol(last)) kill(getpid(), SIGKILL);
   pthread_mutex_unlock(&lock);
 }
 
@@ -130,8 +134,19 @@ int rename(const char *path, const char *other) {
   return status;
 }
 
-int unlink(const char *path) {
-  int status = REAL(unlink)(path);
+static int told_removal(const char *path, int status) {
   if (status == 0 && is_below(path)) tell(REMOVE, path, 0, NULL, 0);
   return status;
+}
+
+int unlink(const char *path) {
+  return told_removal(path, REAL(unlink)(path));
+}
+
+int unlinkat(int fd, const char *path, int flags) {
+  return told_removal(path, REAL(unlinkat)(fd, path, flags));
+}
+
+int remove(const char *path) {
+  return told_removal(path, REAL(remove)(path));
 }

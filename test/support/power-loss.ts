@@ -122,8 +122,10 @@ const isKept = (name: string): boolean => !name.endsWith('-shm')
 /** A folder whose power can be cut. */
 export interface Power {
   place: string
-  /** The surroundings of a process that writes there. */
-  env(): Record<string, string>
+  /** The surroundings of a process that writes there; after so many steps, if they are given, it kills itself. */
+  env(last?: number): Record<string, string>
+  /** How many writes, syncs and changes of names there were since then. */
+  steps(): number
   /** Leaves in the folder what a power cut at this moment leaves, once the process is killed. Answers how many bytes it lost. */
   cut(): number
 }
@@ -135,14 +137,15 @@ export const openPower = (library: string): Power => {
   let before = new Map<string, Buffer>()
   return {
     place,
-    env: () => {
+    steps: () => readJournal(journal).length,
+    env: last => {
       rmSync(journal, { force: true })
       before = new Map(
         paths()
           .filter(isKept)
           .map(path => [path, readFileSync(path)]),
       )
-      return { LD_PRELOAD: library, PLACE: place, JOURNAL: journal }
+      return { LD_PRELOAD: library, PLACE: place, JOURNAL: journal, ...(last && { LAST: String(last) }) }
     },
     cut: () => {
       const disks = [...before].map(([path, room]): [string, Disk] => [path, { room, size: room.length, pending: [] }])

@@ -1,0 +1,35 @@
+import { rmSync } from 'node:fs'
+import { dirname } from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import { ACTS } from '../support/power-acts.ts'
+import { cutUnder } from '../support/power-cuts.ts'
+import { powerLibrary } from '../support/power-loss.ts'
+import { isSoak, rounds } from '../support/rounds.ts'
+import { tell } from '../support/told.ts'
+
+/** Cuts under each act; so many before it is opened anew. In the tests an act of chance stands for all. */
+const [CUTS, OF_ONE] = [rounds({ test: 2, soak: 200 }), 20]
+const NAMES = Object.keys(ACTS)
+const TRIED = isSoak ? NAMES : [NAMES[Math.floor(Math.random() * NAMES.length)]!]
+
+const library = powerLibrary()
+const why = library ? '' : ' (skipped: it takes Linux and a C compiler)'
+afterAll(() => library && rmSync(dirname(library), { recursive: true, force: true }))
+
+test.skipIf(library === null)(
+  `a power cut under ${TRIED.join(', ')}, ${CUTS} times each, leaves all of it or nothing${why}`,
+  async () => {
+    const all = { done: 0, undone: 0, lost: 0 }
+    for (const name of TRIED) {
+      for (let cuts = 0; cuts < CUTS; cuts += OF_ONE) {
+        const came = await cutUnder(library!, await ACTS[name]!(), Math.min(OF_ONE, CUTS - cuts))
+        all.done += came.done
+        all.undone += came.undone
+        all.lost += came.lost
+      }
+      const figures = { 'all of it': all.done, nothing: all.undone, 'bytes not synced': all.lost }
+      tell({ row: 'actCuts', done: all.done + all.undone, figures })
+    }
+    if (isSoak) expect(Math.min(all.done, all.undone)).toBeGreaterThan(0)
+  },
+)

@@ -1,0 +1,146 @@
+import assert from 'node:assert/strict'
+import { cpSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { gunzipSync, gzipSync } from 'node:zlib'
+import { MIGRATIONS } from '../../src/engine/store/migrations/index.ts'
+import { openLeague } from '../cli/office.ts'
+import { openDemoTerminal, openHomeTerminal, openTerminal, type Terminal } from './cli.ts'
+import { asOf, rowsOf, sharedWith } from './earlier-store.ts'
+import { everyTable } from './every-table.ts'
+import { temporaryFolder } from './folder.ts'
+import { draftWriterOf, judgePicks, openDraft } from './picked.ts'
+import { builtBin, bundled } from './program.ts'
+import { accountsOf, sqlOn } from './store-file.ts'
+
+/** What is written in one piece, and what of it may be there after a cut: all, or nothing. */
+export interface Act {
+  /** A home in which it is yet to be done. */
+  home: string
+  /** What Node is started with to do it in a copy of that home. */
+  argv(home: string): readonly string[]
+  /** How many steps of it there are; as many as it takes undisturbed unless given. */
+  steps?: number
+  /** Throws where a copy holds what it must not, after a process that said so much. Answers whether all was done. */
+  judge(home: string, said: string): Promise<boolean> | boolean
+}
+
+const storeOf = (home: string): string => join(home, 'hindsight.db')
+
+/** An act that leaves a home as it was, or as it is once the act was done; it says something when it is. */
+const allOrNone = async (terminal: Terminal, argv: readonly string[], contentOf: (home: string) => unknown) => {
+  const [before, twin] = [contentOf(terminal.home), openTerminal()]
+  cpSync(terminal.home, twin.home, { recursive: true })
+  const { status, stderr } = await twin.run(...argv)
+  assert.equal(status, 0, stderr)
+  const after = contentOf(twin.home)
+  assert.notDeepEqual(after, before)
+  const bin = await builtBin()
+  return {
+    home: terminal.home,
+    argv: () => [bin, ...argv],
+    judge: (home: string, said: string): boolean => {
+      const content = contentOf(home)
+      if (said === '' && JSON.stringify(content) === JSON.stringify(before)) return false
+      assert.deepEqual(content, after)
+      return true
+    },
+  } satisfies Act
+}
+
+const openBatch = async (): Promise<Act> => {
+  const terminal = await openLeague()
+  const { teams } = (await terminal.json('league', 'show')) as { teams: { id: string }[] }
+  const lines = Array.from({ length: 60 }, (_, at) => {
+    const where = { leagueId: 'office', teamId: teams[at % 4]!.id }
+    return at < 4
+      ? { command: 'roster add', ...where, playerId: `00-000000${1 + at}` }
+      : { command: 'team rename', ...where, name: `Name ${at}` }
+  })
+  const file = join(temporaryFolder(), 'batch.ndjson')
+  writeFileSync(file, lines.map(line => JSON.stringify(line)).join('\n'))
+  return allOrNone(terminal, ['batch', file, '--atomic'], home => [
+    sqlOn(storeOf(home), 'SELECT id, name FROM team ORDER BY id'),
+    sqlOn(storeOf(home), 'SELECT team_id, player_id FROM roster_spot ORDER BY player_id'),
+    sqlOn(storeOf(home), 'SELECT type, after FROM league_log ORDER BY seq'),
+  ])
+}
+
+const KEPT = /^hindsight-before-restore-.*\.db$/
+
+/** What a restore replaces is not lost: it is the store still, or kept. */
+const openRestore = async (): Promise<Act> => {
+  const terminal = await openDemoTerminal()
+  const file = join(temporaryFolder(), 'backup.db')
+  await terminal.run('backup', file)
+  await terminal.run('account', 'create', 'blake')
+  const act = await allOrNone(terminal, ['restore', file, '--yes'], home => accountsOf(storeOf(home)))
+  return {
+    ...act,
+    judge: (home, said) => {
+      const isDone = act.judge(home, said)
+      const kept = readdirSync(home).filter(name => KEPT.test(name))
+      if (isDone) assert.ok(kept.some(name => accountsOf(join(home, name)).includes('blake')))
+      return isDone
+    },
+  }
+}
+
+/** A season is replaced by the same without the last row of its players. */
+const openLoad = async (): Promise<Act> => {
+  const terminal = await openDemoTerminal()
+  const folder = temporaryFolder()
+  cpSync(join(import.meta.dirname, '../../data/demo'), folder, { recursive: true })
+  const file = join(folder, 'stats_player/stats_player_week_1990.csv.gz')
+  const rows = gunzipSync(readFileSync(file)).toString().trimEnd().split('\n')
+  writeFileSync(file, gzipSync(`${rows.slice(0, -1).join('\n')}\n`))
+  return allOrNone(terminal, ['stats', 'load', folder], home => [
+    sqlOn(storeOf(home), 'SELECT season, row_count FROM season'),
+    sqlOn(storeOf(home), 'SELECT stat, hex(row_numbers) AS rows, hex(cells) AS cells FROM season_column ORDER BY stat'),
+  ])
+}
+
+const openDrafting = async (): Promise<Act> => {
+  const { home } = await openHomeTerminal()
+  await openDraft(storeOf(home))
+  const writer = await bundled(join(import.meta.dirname, 'draft-writer.ts'))
+  return {
+    home,
+    argv: place => [writer, ...draftWriterOf(storeOf(place))],
+    steps: 400,
+    judge: async (place, said) => (await judgePicks(storeOf(place), said)) > 0,
+  }
+}
+
+/** The newest schema, migration by migration: each is whole or absent, and who opens the store next goes on. */
+const openUpgrade = async (): Promise<Act> => {
+  const { home } = await openHomeTerminal()
+  const version = 1 + Math.floor(Math.random() * (MIGRATIONS.length - 1))
+  const newest = await everyTable()
+  const earlier = asOf(newest, version)
+  const shared = sharedWith(newest, earlier)
+  const before = rowsOf(earlier, shared)
+  cpSync(earlier, storeOf(home))
+  const bin = await builtBin()
+  return {
+    home,
+    argv: () => [bin, 'account', 'list'],
+    judge: async (place, said) => {
+      const [row] = sqlOn(storeOf(place), 'PRAGMA user_version')
+      const isNewest = Number(row!.user_version) === MIGRATIONS.length
+      assert.ok(isNewest || said === '', 'an upgrade that was acknowledged is gone')
+      const { status, stderr } = await openTerminal({ home: place }).run('account', 'list')
+      assert.equal(status, 0, stderr)
+      assert.deepEqual(rowsOf(storeOf(place), shared), before)
+      return isNewest
+    },
+  }
+}
+
+/** Acts by name; each opening of one may be another. */
+export const ACTS: Readonly<Record<string, () => Promise<Act>>> = {
+  'an atomic batch': openBatch,
+  'a restore': openRestore,
+  'a load of a season': openLoad,
+  'picks of a draft': openDrafting,
+  'an upgrade': openUpgrade,
+}
