@@ -10,7 +10,7 @@ import { pageHeaders } from './policy.ts'
 import type { Board, BoardSetting, PageReply, PageRequest } from './request.ts'
 import type { Sheet } from './sheets.ts'
 import type { Cookies, openRenewals } from './visit/cookies.ts'
-import { packed, packing, pageName, tagged } from './visit/kept-pages.ts'
+import { packed, packing, pageName, pageTag, tagged } from './visit/kept-pages.ts'
 import type { Visits } from './visit/opening.ts'
 import type { Visit } from './visit/visit.ts'
 
@@ -83,9 +83,10 @@ const shown = async (
   if (sheet.page.fresh || visit.said !== null) return sent(request, await draw(sheet, visit))
   const epoch = await engine.cacheEpoch(engine.admission(), sheet.scopeOf(request))
   const { target, sessionId, formToken, zone } = visit
-  const { name, tag } = pageName(request, [version, target, sessionId, formToken, zone, epoch])
-  const text = kept.get(name)?.text ?? packed(request, await draw(sheet, visit))
-  kept.keep(name, { tag, text })
+  const name = pageName(request, [version, target, sessionId, formToken, zone])
+  const tag = pageTag(name, epoch)
+  const text = kept.get(name, epoch)?.text ?? packed(request, await draw(sheet, visit))
+  kept.keep(name, { epoch, tag, text })
   return tagged(request, { tag, text }, headersFor(request))
 }
 

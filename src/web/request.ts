@@ -44,10 +44,10 @@ export interface KeptPage {
   text: Uint8Array<ArrayBuffer>
 }
 
-/** Pages in memory, by what was asked, by whom and when. */
+/** Pages in memory, by what was asked and by whom, each of one epoch. */
 export interface KeptPages {
-  get(name: string): { tag: string; text: Uint8Array<ArrayBuffer> | null } | undefined
-  keep(name: string, page: KeptPage): void
+  get(name: string, epoch: string): { text: Uint8Array<ArrayBuffer> | null } | undefined
+  keep(name: string, page: KeptPage & { epoch: string }): void
 }
 
 /** What the board works with. */

@@ -159,17 +159,17 @@ const remembering = (door: Door): Answer => {
   const scopeOf = scopeReader(op)
   return async (asked, holder) => {
     const epoch = await engine.cacheEpoch(engine.admission(), scopeOf(asked, holder))
-    const name = `${targetOf(asked)} ${holder.account.id} ${epoch}`
-    let kept = answers.get(name)
+    const name = `${targetOf(asked)} ${holder.account.id}`
+    let kept = answers.get(name, epoch)
     let parsed = kept ? null : await read(asked, holder)
-    kept ??= { tag: entityTag(version, name), text: null }
+    kept ??= { epoch, tag: entityTag(version, `${name} ${epoch}`), text: null }
     const { tag } = kept
     const same = unchanged(asked, tag)
     if (!same && kept.text === null) {
       parsed ??= await read(asked, holder)
       await others()
       const { answer } = await performParsed(engine, parsed)
-      kept = { tag, text: JSON.stringify(answer) }
+      kept = { epoch, tag, text: JSON.stringify(answer) }
     }
     answers.keep(name, kept)
     return same ?? { status: op.status, body: kept.text, headers: { ETag: tag } }

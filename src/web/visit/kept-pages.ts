@@ -20,14 +20,13 @@ const isGzip = (bytes: Uint8Array): boolean => bytes[0] === 0x1f && bytes[1] ===
 export const packing = (bytes: Uint8Array): Record<string, string> =>
   isGzip(bytes) ? { 'Content-Encoding': 'gzip' } : {}
 
-/** What names a page of a time: nobody else's, in no other zone or packing. */
-export const pageName = (
-  request: Pick<PageRequest, 'header'>,
-  parts: readonly (string | null)[],
-): { name: string; tag: string } => {
-  const name = [...parts, takesGzip(request) ? 'gzip' : ''].join('\n')
-  return { name, tag: `"${hash('sha256', name, 'base64url').slice(0, 27)}"` }
-}
+/** What names a page: nobody else's, in no other zone or packing. */
+export const pageName = (request: Pick<PageRequest, 'header'>, parts: readonly (string | null)[]): string =>
+  [...parts, takesGzip(request) ? 'gzip' : ''].join('\n')
+
+/** The entity tag of a page in an epoch. */
+export const pageTag = (name: string, epoch: string): string =>
+  `"${hash('sha256', `${name}\n${epoch}`, 'base64url').slice(0, 27)}"`
 
 /** 304 for who has the page already, else the page. */
 export const tagged = (
