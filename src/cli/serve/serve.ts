@@ -34,6 +34,7 @@ import { reportError } from '../output/errors.ts'
 import { printsJson } from '../output/form.ts'
 import { VERSION } from '../version.ts'
 import { announce, boardOf, startLink } from './announce.ts'
+import { keepHeapSmall } from './heap.ts'
 import { isEverywhere, type Setting, settingOf } from './settings.ts'
 import { sayBroken, warnOfPast, watchSpace } from './warnings.ts'
 
@@ -168,6 +169,7 @@ const serveHome = async (run: HostRun, setting: Setting, post: DaemonPost): Prom
       ...(!flags.quiet && { log }),
     })
     const listening = await listen(app, { host: setting.address, port: setting.port }, setting.connections)
+    keepHeapSmall()
     await keepServing(run, setting, { engine, log, stop, post, listening })
     settle(run, engine)
   } finally {
