@@ -1,14 +1,23 @@
 const RULES = 'test/engine/{rules,season}/*.test.ts'
 
-/** Not those that play at random for long: each of them runs nearly all of the code. */
-const OPERATIONS =
-  'test/engine/operations/!(*-kill|*-moves|*-real|acquisitions|any-claims|replays|three-clocks).test.ts'
+/**
+ * Operations are asked in this process, by their contract and through every door; not by tests that play at random for long,
+ * each of which runs nearly all of the code, nor by those of other processes, which see no change.
+ */
+const OPERATIONS = [
+  'test/engine/operations/!(*-kill|*-moves|*-real|acquisitions|any-claims|mutated|replays|three-clocks).test.ts',
+  'test/contract/{acquisition-edges,contract,requests}.test.ts',
+  'test/messages/*.test.ts',
+  'test/server/{access,events,keys,limits,pick-clocks,refusals,repeats,space}.test.ts',
+  'test/web/{entrances,guards,manager,office,pages,season,seasons}.test.ts',
+  'test/cli/{draft,league-sheet,leagues,load,moves,platform-login,sheets}.test.ts',
+]
 
 /** The folders of src/engine whose code is changed, and the tests that ought to see it. */
 export const FOLDERS = {
   season: [RULES],
   rules: [RULES],
-  operations: [OPERATIONS, 'test/contract/contract.test.ts'],
+  operations: OPERATIONS,
 } as const satisfies Record<string, readonly string[]>
 
 export type Folder = keyof typeof FOLDERS

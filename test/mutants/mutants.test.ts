@@ -12,7 +12,7 @@ const drawn = (all: readonly string[]): string[] => draw([...new Set(all)], roun
 test('the figures are those of what was tried: a mutant that did not end was found, one that was left out counts for nothing', () => {
   const statuses = ['Killed', 'Killed', 'Timeout', 'Survived', 'NoCoverage', 'NoCoverage', 'Ignored', 'RuntimeError']
   const files = { 'a.ts': { mutants: statuses.map(status => ({ status })) }, 'b.ts': { mutants: [] } }
-  expect(figuresOf({ files })).toEqual({ percent: 50, tried: 6, killed: 3, survived: 3, unseen: 2 })
+  expect(figuresOf({ files })).toEqual({ percent: 50, tried: 6, killed: 3, survived: 3, unseen: 2, leftOut: 1 })
   expect(figuresOf({ files: {} }).percent).toBe(0)
 })
 
@@ -27,8 +27,13 @@ describe.skipIf(!isSoak)('tests see that code is changed', () => {
     install()
     const all = placesOf(folder)
     const { report, isWhole } = await tryMutants(folder, drawn(all))
-    const { percent, tried, unseen, ...figures } = figuresOf(report)
-    const told = { tried: `${tried} of ${all.length} mutants`, ...figures, 'run by no test': unseen }
+    const { percent, tried, unseen, leftOut, ...figures } = figuresOf(report)
+    const told = {
+      tried: `${tried} of ${all.length} mutants`,
+      ...figures,
+      'run by no test': unseen,
+      'left out': leftOut,
+    }
     tell({ row: `${folder}Mutants`, done: percent, figures: told })
     expect(isWhole, 'Stryker came to its end').toBe(true)
   })

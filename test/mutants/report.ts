@@ -12,6 +12,8 @@ export interface MutantFigures {
   survived: number
   /** Those of them that survived since no test runs the code. */
   unseen: number
+  /** Those in code that runs while a module is read, and never again: they were left out. */
+  leftOut: number
 }
 
 const DEAD = ['Killed', 'Timeout']
@@ -29,5 +31,6 @@ export const figuresOf = ({ files }: StrykerReport): MutantFigures => {
     killed,
     survived: tried - killed,
     unseen: count(['NoCoverage']),
+    leftOut: count(['Ignored']),
   }
 }

@@ -1,7 +1,8 @@
 import { execFileSync, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { makeBuilds } from '../support/builds.ts'
 import type { Folder } from './folders.ts'
 import type { StrykerReport } from './report.ts'
 
@@ -44,11 +45,13 @@ export const tryMutants = async (
   writeFileSync(join(ROOT, config), JSON.stringify(options))
   // The tests are those of `npm test`: their long form would be played for each mutant.
   const { HINDSIGHT_SOAK: _share, HINDSIGHT_TOLD: _told, ...env } = process.env
+  const builds = makeBuilds()
   const child = spawn(process.execPath, [STRYKER, 'run', config], {
     cwd: ROOT,
-    env: { ...env, HINDSIGHT_MUTANTS: folder },
+    env: { ...env, HINDSIGHT_MUTANTS: folder, TMPDIR: builds },
     stdio: 'inherit',
   })
   const [status] = await once(child, 'exit')
+  rmSync(builds, { recursive: true, force: true })
   return { report: readJson(report) as StrykerReport, isWhole: status === 0 }
 }

@@ -1,13 +1,83 @@
 import fc from 'fast-check'
-import { vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, inject, vi } from 'vitest'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** What Stryker does: runs all tests to see what they reach, or those that reach a mutant. */
+    mode: 'dry-run' | 'mutant'
+    activeMutant: string | undefined
+    /** A hundred times as often as all tests together have reached the mutant. */
+    hitLimit: number | undefined
+  }
+}
+
+/** How often each mutant was reached, by its id. */
+type Hits = Record<string, number>
 
 /** What Stryker keeps in the process of the tests: `activeMutant` is the one that runs. */
-const stryker: { activeMutant?: string } = Reflect.get(globalThis, '__stryker__') ?? {}
+interface Stryker {
+  activeMutant?: string
+  currentTestId?: string
+  /** How often a mutant may be reached before it counts as one that does not end. */
+  hitLimit?: number
+  mutantCoverage?: { static: Hits; perTest: Record<string, Hits> }
+}
 
-// The thread is kept: the next file of tests is read before its mutant begins, and nothing is left that code has kept of
-// an earlier one.
+/** The thread is kept from run to run, and this with it. */
+interface Kept {
+  mutant?: string | undefined
+  hasFailed?: boolean
+}
+
+const of = <Shape extends object>(name: string): Shape => {
+  const kept = Reflect.get(globalThis, name) ?? {}
+  Reflect.set(globalThis, name, kept)
+  return kept
+}
+const [stryker, kept] = [of<Stryker>('__stryker__'), of<Kept>('__mutants__')]
+
+/** What runs before and after the tests of a file, where Stryker sees no test, counts for each of them. */
+const coverHooks = (): void => {
+  // The counts are those of this file.
+  const coverage = { static: {} as Hits, perTest: {} as Record<string, Hits> }
+  const tests = new Set<string>()
+  let imported: Hits = {}
+  stryker.mutantCoverage = coverage
+  beforeAll(() => {
+    imported = coverage.static
+    coverage.static = {}
+  })
+  beforeEach(() => void tests.add(stryker.currentTestId!))
+  afterAll(() => {
+    const hooks = Object.entries(coverage.static)
+    for (const test of tests) {
+      const hits = coverage.perTest[test] ?? {}
+      coverage.perTest[test] = hits
+      for (const [mutant, count] of hooks) hits[mutant] = (hits[mutant] ?? 0) + count
+    }
+    coverage.static = imported
+  })
+}
+
+/** One test that fails is enough: the files behind it are not read. Ten times as long as without a mutant is too long. */
+const stopAtFirst = (): void => {
+  const most = inject('hitLimit')
+  if (most !== undefined) stryker.hitLimit = most / 10
+  if (kept.hasFailed) throw new Error('A test has failed already.')
+  afterEach(({ task }) => {
+    kept.hasFailed ||= task.result?.state === 'fail'
+  })
+}
+
+// The next file of tests is read before its mutant begins, and nothing is left that code has kept of an earlier one.
 delete stryker.activeMutant
-vi.resetModules()
+const mutant = inject('mode') === 'mutant' ? inject('activeMutant') : undefined
+if (mutant === undefined || mutant !== kept.mutant) {
+  vi.resetModules()
+  Object.assign(kept, { mutant, hasFailed: false } satisfies Kept)
+}
+if (mutant === undefined) coverHooks()
+else stopAtFirst()
 
 /** Each mutant meets the same draws; that one is not borne is enough, whichever is the smallest. */
 fc.configureGlobal({ ...fc.readConfigureGlobal(), seed: 1, endOnFailure: true })

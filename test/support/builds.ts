@@ -24,18 +24,21 @@ const hasMemory = (folder: string): boolean => {
   }
 }
 
-/**
- * Makes a folder that all tests of a run share, and that is gone when they are over. Their own folders lie within, in memory
- * where there is room: they make thousands of stores, and a disk takes its time for each.
- */
-export const setup = (project: TestProject): (() => void) => {
-  const usual = process.env.TMPDIR
-  const place = usual === undefined && hasMemory('/dev/shm') ? '/dev/shm' : tmpdir()
+/** Makes a folder for what tests build and keep, in memory where there is room: they make thousands of stores, and a disk takes its time for each. */
+export const makeBuilds = (): string => {
+  const place = process.env.TMPDIR === undefined && hasMemory('/dev/shm') ? '/dev/shm' : tmpdir()
   const folder = mkdtempSync(join(place, 'hindsight-builds-'))
-  const temporary = join(folder, 'tmp')
-  mkdirSync(temporary)
   // Some processes of tests are those of a user who owns nothing.
   chmodSync(folder, 0o755)
+  return folder
+}
+
+/** Makes a folder that all tests of a run share, and that is gone when they are over. Their own folders lie within. */
+export const setup = (project: TestProject): (() => void) => {
+  const usual = process.env.TMPDIR
+  const folder = makeBuilds()
+  const temporary = join(folder, 'tmp')
+  mkdirSync(temporary)
   chmodSync(temporary, 0o1777)
   project.provide('builds', folder)
   process.env.TMPDIR = temporary

@@ -124,7 +124,8 @@ describe('who clinched and who is eliminated', () => {
         const ranking = ['winPct', 'headToHead', 'pointsFor'] as const
         const race = raceOf({ teams: 4, weeks: 6, played: 6 - left, total: () => number(5), ranking })
         const toCome = race.matchups.filter(({ week }) => race.open.has(week))
-        const sure = new Set(race.teams.map(({ id }) => id))
+        /** By team: what it gained, in halves of wins, where it is out in the end. */
+        const out = new Map(race.teams.map(({ id }) => [id, new Set<number>()]))
         const alive = new Set<string>()
         for (let outcome = 0; outcome < 3 ** toCome.length; outcome++) {
           const totals = new Map(toCome.map((each, at) => [each, Math.floor(outcome / 3 ** at) % 3]))
@@ -137,17 +138,26 @@ describe('who clinched and who is eliminated', () => {
             ]
             return { ...each, home, away, counts: true }
           })
+          const gained = (id: string): number =>
+            [...totals].reduce(
+              (sum, [{ home, away }, own]) => sum + (home.team === id ? own : away!.team === id ? 2 - own : 0),
+              0,
+            )
           for (const order of orders(race.teams.map(({ id }) => id))) {
             const teams = race.teams.map(each => ({ ...each, draftPosition: order.indexOf(each.id) + 1 }))
             const table = standings({ ...race, teams, matchups, ranking: ranking.slice(0, 2) })
             for (const [place, { team }] of table.entries()) {
               if (place < 2) alive.add(team.id)
-              else sure.delete(team.id)
+              else out.get(team.id)!.add(gained(team.id))
             }
           }
         }
-        for (const { team, clinched, eliminated } of fatesOf(race)!) {
-          expect([clinched, eliminated]).toEqual([sure.has(team), !alive.has(team)])
+        for (const { team, clinched, eliminated, controls, magic } of fatesOf(race)!) {
+          const fallsWith = [...out.get(team)!]
+          const wins = Array.from({ length: left + 1 }, (_, at) => at)
+          const enough = wins.find(each => fallsWith.every(halves => halves < 2 * each)) ?? null
+          expect([clinched, eliminated]).toEqual([fallsWith.length === 0, !alive.has(team)])
+          expect([controls, magic]).toEqual(alive.has(team) ? [enough !== null, enough] : [false, null])
         }
       }),
       { numRuns: 25 },

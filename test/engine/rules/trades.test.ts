@@ -1,6 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { refuseTrade, type Traded, type TradeReason, type TradeSide } from '../../../src/engine/rules/trades.ts'
+import {
+  refuseAnswer,
+  refuseLate,
+  refuseTrade,
+  type Traded,
+  type TradeReason,
+  type TradeSide,
+} from '../../../src/engine/rules/trades.ts'
 
 const traded = (id: string, locked = false): Traded => ({ id, name: `Player ${id}`, locked })
 const side = (teamName: string, players: readonly string[], gives: readonly Traded[]): TradeSide => ({
@@ -86,6 +93,31 @@ const someTrade = fc.record({
   from: fc.oneof(someSide(['a', 'b', 'c', 'd']), fc.constant(side('a', ['a', 'b', 'c'], [traded('a'), traded('b')]))),
   to: fc.oneof(someSide(['x', 'y', 'z']), fc.constant(side('x', ['x', 'y'], [traded('x')]))),
   capacity: fc.integer({ min: 1, max: 5 }),
+})
+
+describe('an answer to an offer', () => {
+  const season = { seasonEndsAt: 100, now: 100 }
+
+  it('comes too late once the season is over in which it was made, and for no other offer', () => {
+    expect(refuseLate({ createdAt: 99 }, season)).toMatchObject({ code: 'conflict', reason: 'over' })
+    expect(refuseLate({ createdAt: 100 }, season)).toBeNull()
+    expect(refuseLate({ createdAt: 99 }, { ...season, now: 99 })).toBeNull()
+    expect(refuseLate({ createdAt: 99 }, { ...season, seasonEndsAt: null })).toBeNull()
+  })
+
+  it('comes while it is open: neither resolved nor under review', () => {
+    expect(refuseAnswer({ status: 'pending', reviewUntil: null })).toBeNull()
+    expect(refuseAnswer({ status: 'pending', reviewUntil: 1 })).toEqual({
+      code: 'conflict',
+      reason: 'review',
+      message: expect.stringMatching(/under review.*commissioner/),
+    })
+    expect(refuseAnswer({ status: 'rejected', reviewUntil: 1 })).toEqual({
+      code: 'conflict',
+      reason: 'resolved',
+      message: 'This trade is rejected already',
+    })
+  })
 })
 
 describe('any trade', () => {
