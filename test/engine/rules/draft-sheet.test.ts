@@ -10,6 +10,8 @@ const PEOPLE = [
   person('w3', 'Mike Williams', 'WR', 'NYJ'),
   person('r1', 'Kenneth Walker III', 'RB', 'SEA'),
   person('q1', 'Josh Allen', 'QB', 'BUF'),
+  person('q2', 'Alex Smith', 'QB'),
+  { ...person('t1', 'Alex Smith', 'TE'), team: null },
   person('DST_CHI', 'Chicago Bears', 'DST'),
 ]
 const byName = directory(PEOPLE)
@@ -65,6 +67,12 @@ describe('the sheet of a finished draft', () => {
       'row 3 (3, 2, Mike Williams): "Mike Williams" may be Mike Williams (WR, LAC) = w2 or Mike Williams (WR, NYJ) = w3; write the id',
       'row 4 (3, 3, josh allen): pick 3 stands in row 3 already; Josh Allen was taken with pick 1 in row 1',
       'row 5 (9, 1, r1): picks are numbered from 1 to 6, one a row; Anvils would have 3 players, and a roster holds 2',
+    ])
+  })
+
+  test('says of whom there are several which one has no team', () => {
+    expect(faultsOf([1, 1, 'alex smith'])).toEqual([
+      'row 1 (1, 1, alex smith): "alex smith" may be Alex Smith (QB, CHI) = q2 or Alex Smith (TE, no team) = t1; write the id',
     ])
   })
 

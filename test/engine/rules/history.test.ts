@@ -58,6 +58,15 @@ describe('the managers of a league over its seasons', () => {
     )
   })
 
+  it('who are level in all that counts stand by name', () => {
+    const level = { record: { wins: 1, losses: 1, ties: 0 }, pointsFor: 100, pointsAgainst: 100 }
+    const names = ['kim', 'alex', 'lee', 'drew']
+    const places = names.map((manager, at) => ({ team: `t${at}`, name: manager, manager, rank: at + 1, ...level }))
+    const season = { season: 2020, leagueId: 'l', places, games: [], champion: null, runnerUp: null, inPlayoffs: [] }
+    for (const order of [places, places.toReversed()])
+      expect(careersOf([{ ...season, places: order }]).map(({ manager }) => manager)).toEqual(names.toSorted())
+  })
+
   it('have the same games against each other, won by one and lost by the other', () => {
     fc.assert(
       fc.property(seasons, all => {

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
+  asItStands,
   milestoneAt,
   type ReplayClock,
   reachedAt,
@@ -63,6 +64,18 @@ describe('a replay', () => {
         if (wall - 1 > each.since) expect(replayTime(each, FREE, wall - 1)).toBeLessThan(goal)
       }),
     )
+  })
+
+  test('has paused at the end of its season once it is there, and is as it was before', () => {
+    fc.assert(
+      fc.property(clock, later, instant, (each, wall, endsAt) => {
+        const isOver = each.running && replayTime(each, { ...FREE, endsAt }, wall) === endsAt
+        const paused = { running: false, speed: each.speed, at: endsAt, since: reachedAt(each, endsAt) }
+        expect(asItStands(each, endsAt, wall)).toEqual(isOver ? paused : each)
+      }),
+    )
+    const [begun, endsAt] = [{ running: true, speed: 1, at: PAST, since: WALL }, PAST + 10]
+    expect([9, 10].map(after => asItStands(begun, endsAt, WALL + after).running)).toEqual([true, false])
   })
 
   test('shows the same time right after it was stopped, started or given another speed', () => {

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { judge, USUAL_PACE } from '../../../src/engine/rules/delivery.ts'
-import { readTarget } from '../../../src/engine/rules/messages.ts'
+import { concerns, readTarget, shares } from '../../../src/engine/rules/messages.ts'
+import type { Transaction } from '../../../src/engine/schema/transaction.ts'
 
 const DAY = 86_400_000
 
@@ -35,6 +36,29 @@ describe('an address', () => {
     expect(readTarget('https://example.org/topic', 'ntfy')).toMatchObject({ kind: 'ntfy' })
     expect(readTarget('https://example.org/topic', 'mail')).toHaveProperty('fault')
     expect(readTarget('mailto:kim@example.org', 'slack')).toHaveProperty('fault')
+  })
+})
+
+describe('a row of the log', () => {
+  const row = (facts: object) => ({ teamId: null, before: null, after: null, ...facts }) as Transaction
+
+  test('is about the teams that it names, by itself or in a trade, and about each where it names none', () => {
+    const rows = [
+      row({ teamId: 'a' }),
+      row({ before: { fromTeamId: 'a', toTeamId: 'b' } }),
+      row({ after: { fromTeamId: 'b', toTeamId: 'c' } }),
+      row({ after: { week: 3 } }),
+    ]
+    const hears = (team: string) => rows.map(each => concerns(each, team))
+    expect(hears('a')).toEqual([true, true, false, true])
+    expect(hears('b')).toEqual([false, true, true, true])
+    expect(hears('c')).toEqual([false, false, true, true])
+  })
+
+  test('shares a message with up to nineteen others, where such rows come in bursts', () => {
+    for (const event of ['trade', 'claims', 'draft'] as const)
+      expect([0, 19, 20].map(held => shares(event, held))).toEqual([true, true, false])
+    for (const event of ['recap', 'lineup', 'close'] as const) expect(shares(event, 0)).toBe(false)
   })
 })
 

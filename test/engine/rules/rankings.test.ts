@@ -65,7 +65,10 @@ describe('rankings', () => {
 
   test('break ties by total, points per game, name and id', () => {
     const tied = [contender('b', 'WR', 10, 10), contender('c', 'WR', 10, 12), contender('a', 'WR', 10, 10)]
-    expect(rankings(tied, two, 'ppg').map(({ contender: { id } }) => id)).toEqual(['c', 'a', 'b'])
+    const namesakes = ['y', 'x', 'z'].map(id => ({ ...contender(id, 'WR', 10, 10), name: 'Adam' }))
+    const all = [...namesakes, ...tied]
+    for (const order of [all, all.toReversed()])
+      expect(rankings(order, two, 'ppg').map(({ contender: { id } }) => id)).toEqual(['c', 'x', 'y', 'z', 'a', 'b'])
   })
 
   test('are the same whatever the order of the players', () => {

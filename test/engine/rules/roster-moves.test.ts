@@ -44,6 +44,13 @@ describe('a roster', () => {
     ['to add whom another team has', roster(), { add: signing({ holder: 'Lions' }) }, 'held', /Cy.*of Lions/],
     ['to add when it is full', FULL, { add: signing() }, 'full', /Bears is full \(2 players\)/],
     ['a swap that leaves it too full', roster({ capacity: 1 }), { add: signing(), drop: release() }, 'full', /is full/],
+    [
+      'to add while somebody on IR has played again',
+      roster({ reserve: new Set(['bo']), returned: [{ id: 'bo', name: 'Bo' }] }),
+      { add: signing(), drop: release() },
+      'returned',
+      /Bo is on IR and has played again/,
+    ],
     ['to swap a player for himself', FULL, { add: signing({ id: 'ann' }), drop: release() }, 'own', /already/],
   ])('refuses %s, and says who and why', (_, own, change, reason, message) => {
     const refusal = {

@@ -67,6 +67,13 @@ describe('a trade', () => {
       'locked',
       /Player x \(Lions\) is locked/,
     ],
+    [
+      'whom a trade under review has',
+      side('Bears', ['a'], [{ ...traded('a', true), promised: true }]),
+      side('Lions', ['x'], [traded('x')]),
+      'promised',
+      /^Player a \(Bears\) is in a trade that is under review$/,
+    ],
   ])('names %s', (_, from, to, reason, message) => {
     const code = reason === 'locked' ? 'locked' : 'conflict'
     expect(refuseTrade(from, to, 9)).toEqual({ code, reason, message: expect.stringMatching(message) })
