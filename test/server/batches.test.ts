@@ -96,6 +96,21 @@ describe('lines of batches', () => {
     world.wall.now += 60_000
     expect((await send(1_000))[0]).toBe(200)
   })
+
+  test('are counted together, whether they are done in one transaction or one by one', async () => {
+    const world = await openWorld({ plan: 'free' })
+    const { fetch } = await serveWorld(world)
+    const key = await newKey(world, world.actor)
+    const send = async (path: string, count: number) => {
+      const lines = Array(count).fill({ command: 'me' })
+      const body = path === '/batch' ? { lines } : { id: 'counted', from: 1, lines }
+      return (await fetch(path, { ...json('POST', body), key })).status
+    }
+    expect(await send('/batch', 900)).toBe(200)
+    expect(await send('/batch/lines', 101)).toBe(429)
+    expect(await send('/batch/lines', 100)).toBe(200)
+    expect(await send('/batch', 1)).toBe(429)
+  })
 })
 
 describe('a batch', () => {

@@ -55,10 +55,13 @@ const endingOf = ({ c }: Asked): { signal: AbortSignal; forget(): void } => {
 }
 
 /**
- * Takes lines out of the window of a key, all or none. Throws payload_too_large for more than the plan has a minute, and
- * rate_limited for more than are left.
+ * Takes lines out of the window of a key, all or none, whichever request has them. Throws payload_too_large for more than
+ * the plan has a minute, and rate_limited for more than are left.
  */
-export const openLineWindows = ({ engine }: Service): ((holder: Holder, lines: number) => void) => {
+export type TakeLines = (holder: Holder, lines: number) => void
+
+/** The windows of lines of a daemon. */
+export const openLineWindows = ({ engine }: Service): TakeLines => {
   const { wall } = engine.clocks
   const windows = openWindows(wall, MOST_KEYS)
   return ({ key, account }, lines) => {
@@ -74,8 +77,7 @@ export const openLineWindows = ({ engine }: Service): ((holder: Holder, lines: n
 }
 
 /** The limits of bodies of many lines, in memory. */
-export const openBulkDoor = (service: Service): BulkDoor => {
-  const takeLines = openLineWindows(service)
+export const openBulkDoor = (takeLines: TakeLines): BulkDoor => {
   const own = openBudget({ each: 1, ownRefusal: busyKey, all: Number.POSITIVE_INFINITY, sharedRefusal: busyDaemon })
   const all = openBudget({ each: 1, ownRefusal: busyKey, all: MOST_AT_A_TIME, sharedRefusal: busyDaemon })
   return {

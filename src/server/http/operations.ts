@@ -10,7 +10,7 @@ import {
   type Scope,
 } from '../../engine/index.ts'
 import type { BodyReader } from './body.ts'
-import { openBulkDoor, openLineWindows } from './bulk.ts'
+import { openBulkDoor, type TakeLines } from './bulk.ts'
 import { entityTag, unchanged } from './entity-tags.ts'
 import type { Asked, Handle } from './exchange.ts'
 import type { Answers } from './kept-answers.ts'
@@ -78,6 +78,8 @@ interface Door {
   op: Operation
   answers: Answers
   readBody: BodyReader
+  /** Lines are counted over all operations that take them. */
+  takeLines: TakeLines
 }
 
 /** How requests become parsed calls of an operation. Throws payload_too_large and invalid_request. */
@@ -120,7 +122,7 @@ const performing = (door: Door): Answer => {
 
 /** Answers bodies of many lines whose work ends by itself soon. */
 const performingBriefly = (door: Door, { countIn }: NonNullable<Operation['bulk']>): Answer => {
-  const takeLines = openLineWindows(door.service)
+  const { takeLines } = door
   const read = callReader(door)
   return async (asked, holder) => {
     await others()
@@ -132,7 +134,7 @@ const performingBriefly = (door: Door, { countIn }: NonNullable<Operation['bulk'
 
 /** Answers bodies of many lines, within their own limits. */
 const performingBulk = (door: Door, { countIn }: NonNullable<Operation['bulk']>): Answer => {
-  const { enter, admit } = openBulkDoor(door.service)
+  const { enter, admit } = openBulkDoor(door.takeLines)
   const read = callReader(door)
   return async (asked, holder) => {
     const leave = enter(holder)
