@@ -1,4 +1,4 @@
-import { createServer, type Server, STATUS_CODES } from 'node:http'
+import { createServer, type IncomingMessage, type Server, type ServerResponse, STATUS_CODES } from 'node:http'
 import { type AddressInfo, BlockList } from 'node:net'
 import type { Duplex } from 'node:stream'
 import { getRequestListener } from '@hono/node-server'
@@ -81,6 +81,17 @@ const unreadable = (): Response =>
     headers: { 'Content-Type': 'application/json', ...untouched(Date.now()) },
   })
 
+/** How long a peer may go on to send what nobody wants, ms: one that is cut off while it sends does not read its answer. */
+const DRAIN_MS = 10_000
+
+/** Drops what is left of a request that was answered before it had arrived. */
+const drain = (request: IncomingMessage): void => {
+  if (request.complete) return
+  const late = setTimeout(() => request.socket.destroySoon(), DRAIN_MS)
+  request.once('close', () => clearTimeout(late))
+  request.resume()
+}
+
 const LISTEN_ERRORS: Readonly<Record<string, string>> = {
   EADDRINUSE: 'the port is in use; name another with --port',
   EADDRNOTAVAIL: 'this machine has no such address; name another with --host',
@@ -116,7 +127,15 @@ export const listen = async (
   const stopping = new AbortController()
   const answer = (request: Request, env: object) =>
     app.fetch(request, { ...env, connections, stopping: stopping.signal })
-  const listener = getRequestListener(answer, { hostname: at.host, errorHandler: unreadable })
+  const handle = getRequestListener(answer, {
+    hostname: at.host,
+    errorHandler: unreadable,
+    autoCleanupIncoming: false,
+  })
+  const listener = (request: IncomingMessage, response: ServerResponse) => {
+    response.once('finish', () => drain(request))
+    return handle(request, response)
+  }
   const server = createServer(SETTINGS, listener)
   const connections = boundConnections(server, setting)
   server.maxRequestsPerSocket = MOST_REQUESTS_A_CONNECTION

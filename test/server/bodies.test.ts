@@ -1,15 +1,18 @@
+import { once } from 'node:events'
+import { connect } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { describe, expect, test } from 'vitest'
 import { peakMemoryOf, startDaemon } from '../support/daemon.ts'
 import { keyedHome } from '../support/keyed-home.ts'
 import { rounds } from '../support/rounds.ts'
-import { json, newKey, serveWorld } from '../support/server.ts'
+import { json, listenTo, newKey, serveWorld } from '../support/server.ts'
 import { soon } from '../support/soon.ts'
 import { openWorld } from '../support/world.ts'
 
 const open = async () => {
   const world = await openWorld()
-  const { fetch } = await serveWorld(world)
-  return { world, fetch, key: await newKey(world, world.actor) }
+  const served = await serveWorld(world)
+  return { world, served, fetch: served.fetch, key: await newKey(world, world.actor) }
 }
 
 const messageOf = async (response: Response) => ((await response.json()) as { message: string }).message
@@ -70,6 +73,35 @@ describe('a body', () => {
       [400, null],
       [400, null],
     ])
+  })
+})
+
+describe('who is refused while he still sends', () => {
+  test('reads the answer once all is sent, and may ask again', async () => {
+    const { served, key } = await open()
+    const { url } = await listenTo(served)
+    const { hostname, port } = new URL(url)
+    const [large, piece] = [40_000_000, Buffer.alloc(2_000_000, ' ')]
+    const head = (path: string, length: number) =>
+      `POST /v1${path} HTTP/1.1\r\nHost: ${hostname}\r\nAuthorization: Bearer ${key}\r\nContent-Type: application/json\r\nContent-Length: ${length}\r\n\r\n`
+    const socket = connect(Number(port), hostname)
+    await once(socket, 'connect')
+    // Who writes hears of it.
+    socket.on('error', () => undefined)
+    const send = (bytes: Buffer | string) => new Promise<unknown>(resolve => socket.write(bytes, resolve))
+    await send(head('/systems', large))
+    for (let sent = 0; sent < large; sent += piece.length) {
+      expect(await send(piece)).toBeFalsy()
+      // Longer in all than a server waits that only wants to be rid of the rest.
+      await sleep(40)
+    }
+    await send(`${head('/systems', 2)}{}`)
+    let read = ''
+    socket.setEncoding('utf8').on('data', part => {
+      read += part
+    })
+    await expect.poll(() => read.match(/HTTP\/1\.1 \d+/g)).toEqual(['HTTP/1.1 413', 'HTTP/1.1 400'])
+    socket.destroy()
   })
 })
 
