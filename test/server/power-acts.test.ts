@@ -20,16 +20,15 @@ test.skipIf(library === null)(
   `a power cut under ${TRIED.join(', ')}, ${CUTS} times each, leaves all of it or nothing${why}`,
   async () => {
     const all = { done: 0, undone: 0, lost: 0 }
-    for (const name of TRIED) {
-      for (let cuts = 0; cuts < CUTS; cuts += OF_ONE) {
+    for (let cuts = 0; cuts < CUTS; cuts += OF_ONE)
+      for (const name of TRIED) {
         const came = await cutUnder(library!, await ACTS[name]!(), Math.min(OF_ONE, CUTS - cuts))
         all.done += came.done
         all.undone += came.undone
         all.lost += came.lost
+        const figures = { 'all of it': all.done, nothing: all.undone, 'bytes not synced': all.lost }
+        tell({ row: 'actCuts', done: all.done + all.undone, figures })
       }
-      const figures = { 'all of it': all.done, nothing: all.undone, 'bytes not synced': all.lost }
-      tell({ row: 'actCuts', done: all.done + all.undone, figures })
-    }
     if (isSoak) expect(Math.min(all.done, all.undone)).toBeGreaterThan(0)
   },
 )
