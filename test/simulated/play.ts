@@ -4,7 +4,6 @@ import { faultsOf, type World } from '../support/world.ts'
 import { openChance } from './chance.ts'
 import { judgeLeague } from './judge.ts'
 import { WHEEL } from './makers.ts'
-import { log } from './model/league.ts'
 import { pass } from './model/time.ts'
 import { KINDS, openSeason } from './open.ts'
 import type { Played, Stage, Turn } from './stage.ts'
@@ -39,8 +38,21 @@ interface Play {
   tally: Tally
 }
 
-const take = async ({ world, known, tally }: Play, { operation, faults, done, ...call }: Turn): Promise<void> => {
-  const [came, error] = await execute(world.engine, known.get(operation)!, call).then(
+/** A timer does what is due in these leagues. */
+const runTimer = async ({ world }: Play, leagues: readonly Played[]): Promise<void> => {
+  const { runDays } = await daily()
+  for await (const step of runDays(world.engine, world.actor, { ids: leagues.map(({ id }) => id) }))
+    if ('error' in step) throw step.error
+  for (const league of leagues) league.isBehind = false
+}
+
+const take = async (play: Play, { operation, faults, done, ...call }: Turn): Promise<void> => {
+  const { world, stage, known, tally } = play
+  const asked = known.get(operation)!
+  const league = stage.leagues.find(({ id }) => id === call.params?.id)
+  // What is due in a league is not seen by a read before it is done.
+  if (league?.isBehind && asked.access === 'read') await runTimer(play, [league])
+  const [came, error] = await execute(world.engine, asked, call).then(
     given => [given, null] as const,
     (thrown: unknown) => [null, thrown] as const,
   )
@@ -54,35 +66,25 @@ const take = async ({ world, known, tally }: Play, { operation, faults, done, ..
     return
   }
   done(came as never)
+  if (league) league.isBehind = false
 }
 
-/** The clock of the world goes on: what is due is done by a timer, or by the next write. */
+/** The clock of the world goes on. What is due is done by a timer, or by the next write to the league, whichever that is. */
 const goOn = async (play: Play, to: number): Promise<void> => {
   const { world, stage } = play
   const from = stage.now
   stage.now = world.time.now = world.wall.now = to
-  for (const league of stage.leagues) pass(league, league.meetings, { from, to })
-  if (stage.chance.odds(80)) {
-    const { runDays } = await daily()
-    for await (const step of runDays(world.engine, world.actor)) if ('error' in step) throw step.error
-    return
+  for (const league of stage.leagues) {
+    pass(league, league.meetings, { from, to })
+    league.isBehind = true
   }
-  for (const league of stage.leagues) await rename(play, league)
+  if (stage.chance.odds(30)) await runTimer(play, stage.leagues)
 }
 
-/** A write that is always allowed. */
-const rename = async (play: Play, league: Played): Promise<void> => {
-  const { stage } = play
-  const actor = stage.people.find(({ id }) => id === league.commissioner)!
-  const team = stage.chance.any(league.teams)!
-  await take(play, {
-    operation: 'updateTeam',
-    actor,
-    params: { id: league.id, teamId: team.id },
-    body: { name: team.name },
-    faults: new Set(),
-    done: () => log(league, 'rename', { actor: actor.name, teamId: team.id }),
-  })
+/** Everything that the store holds of these leagues must be what the model says. */
+const judge = async (play: Play, leagues: readonly Played[]): Promise<void> => {
+  await runTimer(play, leagues)
+  for (const league of leagues) await judgeLeague(play.world, play.stage, league)
 }
 
 /** The instants at which something changes, those just before, and some others. */
@@ -165,9 +167,9 @@ export const playSeason = async (
       const what = someTurn(stage, turn)
       note?.(`${new Date(stage.now).toISOString()}, ${toldOf(turn, what)}`)
       await take(play, what)
-      if (turn % JUDGED === JUDGED - 1) await judgeLeague(world, stage, stage.leagues[stage.place]!)
+      if (turn % JUDGED === JUDGED - 1) await judge(play, [stage.leagues[stage.place]!])
     }
-    for (const league of stage.leagues) await judgeLeague(world, stage, league)
+    await judge(play, stage.leagues)
     assert.deepEqual(await faultsOf(world), [])
   } catch (error) {
     throw new Fault(seed, turn, error)

@@ -19,6 +19,8 @@ export interface Turn {
 
 export interface Played extends League {
   meetings: readonly Meeting[]
+  /** Time has passed since it was last certain that all that is due is done in the store, too. */
+  isBehind: boolean
 }
 
 /** A world being played: its people and leagues by the model, at an instant. */
