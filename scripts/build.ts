@@ -22,10 +22,17 @@ const constants = (modules: Readonly<Record<string, () => Promise<string>>>): Pl
   },
 })
 
+/** The rows of the commands; the fields of each are read when they are asked for, as a start needs those of one. */
 const manifestModule = async (): Promise<string> => {
   const { buildManifest } = await import('../src/cli/commands/manifest.ts')
-  const rows = JSON.stringify(await buildManifest())
-  return `const rows = JSON.parse(${JSON.stringify(rows)}); export const manifest = async () => rows`
+  const rows = (await buildManifest()).map(({ fields, ...facts }) => [facts, JSON.stringify(fields)])
+  return `
+const row = ([facts, text]) => {
+  let fields
+  return { ...facts, get fields() { return (fields ??= JSON.parse(text)) } }
+}
+const rows = JSON.parse(${JSON.stringify(JSON.stringify(rows))}).map(row)
+export const manifest = async () => rows`
 }
 
 const versionModule = async (): Promise<string> => {
@@ -63,8 +70,17 @@ const APART = {
   'mcp-sdk': 'src/mcp/mcp-sdk.ts',
 }
 
-/** The program, and what else only the daemon and published leagues need of it. */
-const TOGETHER = { main: 'src/cli/main.ts', pages: 'src/cli/serve/pages.ts' }
+/**
+ * The program, and what else only the daemon and published leagues need of it. What is about leagues lies apart, so that
+ * commands about systems and players read neither its text nor its compiled code.
+ */
+const TOGETHER = {
+  'src/cli/main.ts': {
+    main: /^src\/(cli\/(output|names|completion)\/|views\/(index|systems|analysis|players|stats)\.|engine\/(season\/|operations\/(systems|analysis|players|seasons)\/))/,
+    leagues: /./,
+  },
+  'src/cli/serve/pages.ts': { pages: /./ },
+}
 
 /** Libraries that are such files, by how they are asked for. */
 const APART_LIBRARIES: Readonly<Record<string, string>> = {
@@ -238,7 +254,7 @@ await build({
   // A require is found without starting Node's loader of ES modules.
   supported: { 'dynamic-import': false },
 })
-await pack({ ...PROGRAM, entryPoints: TOGETHER })
+await pack(PROGRAM, TOGETHER)
 /** The program is read sign by byte, which is fastest; esbuild leaves other signs where a template has a tag. */
 const requirePlain = async (file: string): Promise<void> => {
   const [odd] = /.{0,60}[^\0-\x7f]/.exec(await readFile(join(dist, file), 'utf8')) ?? []
@@ -264,8 +280,8 @@ const requireOneLanguage = async (file: string): Promise<void> => {
 
 await Promise.all([writeAssets(), buildTui(), buildStart()])
 await writeBill()
-await Promise.all(['hindsight.cjs', 'main.cjs', 'pages.cjs', 'tui.cjs'].map(requirePlain))
-await Promise.all(['main.cjs', 'pages.cjs'].map(requireOneLanguage))
+await Promise.all(['hindsight.cjs', 'main.cjs', 'leagues.cjs', 'pages.cjs', 'tui.cjs'].map(requirePlain))
+await Promise.all(['main.cjs', 'leagues.cjs', 'pages.cjs'].map(requireOneLanguage))
 const { NODE_OPTIONS: _, ...env } = process.env
 // What commands answer goes into a pipe, as where a script runs them; the interface draws on a terminal of its own.
 for (const [task, stdout] of [

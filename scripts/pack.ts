@@ -4,7 +4,8 @@ import { type BuildOptions, build, type Metafile, transform } from 'esbuild'
 
 /**
  * Builds programs that share modules, so that no module lies in two files. Esbuild parts them into what is always needed
- * together; each part becomes a function, which is compiled when it is first needed.
+ * together; each part becomes a function, which is compiled when it is first needed. What only some commands need lies in
+ * files of its own, which are read when a part of them is first needed.
  */
 
 /** A part as esbuild makes it: an ES module, which exports last. */
@@ -12,7 +13,7 @@ interface Part {
   /** The module that it stands for, if it is one that is imported later or the whole program. */
   source: string | undefined
   text: string
-  /** Other parts that it imports, at once or later. */
+  /** Other parts that it imports at once. */
   parts: readonly string[]
   /** How many import statements it has. */
   imports: number
@@ -57,19 +58,26 @@ const functionOf = (id: string, { text, imports, later }: Part): string => {
   return `${id}: (exports, require) => {\n${head}\n${body.replace(EXPORTS, exported)}}`
 }
 
-/** Makes each part once, when it is first needed. Files and modules of Node that come later look like ES modules. */
-const LOADER = `const parts = {}
+/**
+ * Makes each part once, when it is first needed, and reads its file before if that is not this one. Files and modules of
+ * Node that come later look like ES modules.
+ */
+const loader = (fileOf: Readonly<Record<string, string>>): string => `const fileOf = ${JSON.stringify(fileOf)}
+const parts = {}
 const made = new Map()
 const load = id => {
   if (made.has(id)) return made.get(id)
-  if (!(id in parts)) return require(id)
+  if (!(id in parts)) {
+    if (!(id in fileOf)) return require(id)
+    require(fileOf[id])
+  }
   const exports = {}
   made.set(id, exports)
   parts[id](exports, load)
   return exports
 }
 const asModule = whole => Object.create(whole, { default: { value: whole } })
-const later = async id => (id in parts ? load(id) : asModule(require(id)))
+const later = async id => (id in parts || id in fileOf ? load(id) : asModule(require(id)))
 exports.shared = { parts, load, later }
 `
 
@@ -87,7 +95,7 @@ const partsOf = ({ outputs }: Metafile, texts: ReadonlyMap<string, string>): Map
     const part = {
       source: output.entryPoint,
       text: numbered(texts.get(basename(path))!),
-      parts: imports.filter(({ external }) => !external).map(({ id }) => id),
+      parts: imports.filter(({ kind, external }) => kind === 'import-statement' && !external).map(({ id }) => id),
       imports: imports.filter(({ kind }) => kind === 'import-statement').length,
       later: imports.filter(({ kind }) => kind === 'dynamic-import').map(({ id }) => id),
     }
@@ -113,27 +121,53 @@ const split = async (options: BuildOptions): Promise<Map<string, Part>> => {
   return partsOf(metafile, new Map(outputFiles.map(({ path, text }) => [basename(path), text])))
 }
 
-/** The parts that one may come to need, itself included, but those that are taken. */
-const reached = (parts: ReadonlyMap<string, Part>, entry: string, taken: ReadonlySet<string>): Set<string> => {
-  const found = new Set([entry])
-  for (const id of found) for (const next of parts.get(id)!.parts) if (!taken.has(next)) found.add(next)
+/** The parts that some lead to by these imports, themselves included. */
+const reached = (entries: readonly string[], imports: (id: string) => readonly string[]): Set<string> => {
+  const found = new Set(entries)
+  for (const id of found) for (const next of imports(id)) found.add(next)
   return found
 }
 
-/** Builds programs into `outdir`, a file for each by its name; the first one holds whatever it may come to need. */
-export const pack = async (options: BuildOptions & { outdir: string; entryPoints: Record<string, string> }) => {
-  const parts = await split(options)
-  const [first] = Object.keys(options.entryPoints)
-  const taken = new Set<string>()
-  for (const [name, source] of Object.entries(options.entryPoints)) {
+/**
+ * The files of a program, and which modules that are imported later lie in each, by their paths: each in the first that
+ * takes it, with what it needs at once. The first file also holds what the program needs at once.
+ */
+export type Files = Readonly<Record<string, RegExp>>
+
+/** The parts of each file: a part lies in the first that needs it. */
+const placed = (parts: ReadonlyMap<string, Part>, programs: Readonly<Record<string, Files>>) => {
+  const free = new Set(parts.keys())
+  const atOnce = (id: string) => parts.get(id)!.parts
+  const ever = (id: string) => [...atOnce(id), ...parts.get(id)!.later.filter(other => parts.has(other))]
+  return Object.entries(programs).flatMap(([source, files]) => {
     const [entry = ''] = [...parts].find(([, part]) => part.source === source) ?? []
-    const ids = reached(parts, entry, taken)
-    const functions = [...ids].map(id => functionOf(id, parts.get(id)!)).join(',\n')
-    const start = name === first ? LOADER : `const { parts, load, later } = require("./${first}.cjs").shared\n`
-    const program = `${start}Object.assign(parts, {\n${functions}\n})\nObject.assign(exports, load("${entry}"))`
+    const later = [...reached([entry], ever)].flatMap(id => [...parts.get(id)!.later])
+    return Object.entries(files).map(([name, holds], at) => {
+      const held = later.filter(id => holds.test(parts.get(id)?.source ?? ''))
+      const ids = [...reached(at === 0 ? [entry, ...held] : held, atOnce)].filter(id => free.delete(id))
+      return { name, ids, entry: at === 0 ? entry : undefined }
+    })
+  })
+}
+
+/** Builds programs into `outdir`, by their sources; the first file of all has the loader of all parts. */
+export const pack = async (
+  options: BuildOptions & { outdir: string },
+  programs: Readonly<Record<string, Files>>,
+): Promise<void> => {
+  const named = Object.keys(programs).map((source, at): [string, string] => [`program-${at}`, source])
+  const parts = await split({ ...options, entryPoints: Object.fromEntries(named) })
+  const [first, ...others] = placed(parts, programs)
+  const fileOf = Object.fromEntries(others.flatMap(({ name, ids }) => ids.map(id => [id, `./${name}.cjs`])))
+  for (const file of [first!, ...others]) {
+    const { name, ids, entry } = file
+    const functions = ids.map(id => functionOf(id, parts.get(id)!)).join(',\n')
+    const head =
+      file === first ? loader(fileOf) : `const { parts, load, later } = require("./${first!.name}.cjs").shared\n`
+    const exported = entry === undefined ? '' : `\nObject.assign(exports, load("${entry}"))`
+    const program = `${head}Object.assign(parts, {\n${functions}\n})${exported}`
     const { code } = await transform(program, { format: 'cjs', minify: true, target: 'node26', legalComments: 'none' })
     const { banner, footer } = options
     await writeFile(join(options.outdir, `${name}.cjs`), `${banner?.js ?? ''}${code}${footer?.js ?? ''}`)
-    for (const id of ids) taken.add(id)
   }
 }

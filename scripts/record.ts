@@ -85,7 +85,7 @@ const loadedOfNode = (): string[] => (process as unknown as { moduleLoadList: st
 /** Throws for forms that no start would take, and for a daemon that would hold Node's HTTP client at rest. */
 const check = (): void => {
   const { load, refused } = openModules(folderShelf(dist))
-  for (const name of ['hindsight.cjs', 'main.cjs', 'pages.cjs']) load(name)
+  for (const name of ['hindsight.cjs', 'main.cjs', 'leagues.cjs', 'pages.cjs']) load(name)
   if (loadedOfNode().some(name => name.includes('undici')))
     throw new Error('the daemon makes Node load its HTTP client; see scripts/lean-fetch.ts')
   for (const name of [INTERFACE, ...REST]) load(name)
