@@ -1,16 +1,18 @@
 import { existsSync, readFileSync } from 'node:fs'
-import { createRequire, enableCompileCache } from 'node:module'
 import { join } from 'node:path'
 import { openModules, type Run, type Shelf } from './modules.ts'
 
 /** Where a build keeps compiled code for the V8 of this process. */
 export const codeFolder = (build: string): string => join(build, 'code', `${process.versions.v8}-${process.arch}`)
 
+/** Node's loader of modules, which a start with compiled code does without. */
+const nodeModules = () => process.getBuiltinModule('node:module')
+
 /** Has Node cache compiled code in a folder of this user: its default folder is open to the whole machine. */
 const keepCompiled = (): void => {
   const { XDG_CACHE_HOME, LOCALAPPDATA, HOME } = process.env
   const folder = XDG_CACHE_HOME || LOCALAPPDATA || (HOME && join(HOME, '.cache'))
-  if (folder) enableCompileCache(join(folder, 'hindsight', 'code'))
+  if (folder) nodeModules().enableCompileCache(join(folder, 'hindsight', 'code'))
 }
 
 /** The modules of a build in a folder, with its compiled code if there is any. */
@@ -34,5 +36,5 @@ const takesCode = (): boolean => process.execArgv.length === 0 && !process.env.N
 export const run: Run = (argv, root) => {
   if (takesCode() && existsSync(codeFolder(__dirname))) return openModules(folderShelf(__dirname)).run(argv, root)
   keepCompiled()
-  return createRequire(__filename)('./hindsight.cjs').run(argv, root)
+  return nodeModules().createRequire(__filename)('./hindsight.cjs').run(argv, root)
 }

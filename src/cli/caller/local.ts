@@ -1,4 +1,3 @@
-import { setTimeout as pause } from 'node:timers/promises'
 import {
   type Actor,
   type Engine,
@@ -92,7 +91,10 @@ export const localCaller = (
     }),
     async *follow(leagueId, after) {
       const { engine, actor } = await local()
-      const { openEventFeed } = await following()
+      const [{ openEventFeed }, { setTimeout: pause }] = await Promise.all([
+        following(),
+        import('node:timers/promises'),
+      ])
       const feed = await openEventFeed(engine, { leagueId, actor, after })
       yield { number: feed.at(), rows: [] }
       for (let rows = await feed.next(); rows !== null; rows = await feed.next()) {

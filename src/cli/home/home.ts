@@ -1,5 +1,4 @@
 import { existsSync, mkdirSync, readFileSync, statSync } from 'node:fs'
-import { homedir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { conflict, HindsightError, invalid, isPostgres, shownAddress } from '../../engine/index.ts'
 import type { Io } from '../io.ts'
@@ -28,7 +27,8 @@ export interface Home {
 
 const xdg = (io: Io, name: string, fallback: string): string => {
   const folder = io.env[name]
-  return folder?.startsWith('/') ? folder : join(io.env.HOME ?? homedir(), fallback)
+  // Few starts have no HOME, and each would wait for node:os.
+  return folder?.startsWith('/') ? folder : join(io.env.HOME ?? process.getBuiltinModule('node:os').homedir(), fallback)
 }
 
 /** The store that the profile names, if it can be read; what is wrong with it is said by whoever needs it. */

@@ -19,18 +19,10 @@ export interface Profile {
   batch?: { digest: string; run: string }
 }
 
-/** Where lowdb keeps a profile. */
-const kept = (file: string): SyncAdapter<Profile> => ({
-  read: () => (existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Profile) : null),
-  write: data => writeKept(file, data),
-})
-
-const open = async (file: string) => {
-  const { LowSync } = await import('lowdb')
+/** What is in the file of a profile; empty if there is none. Throws server_error for one that cannot be read. */
+const read = (file: string): Profile => {
   try {
-    const database = new LowSync<Profile>(kept(file), {})
-    database.read()
-    return database
+    return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) || {} : {}
   } catch (error) {
     throw new HindsightError(
       'server_error',
@@ -40,13 +32,20 @@ const open = async (file: string) => {
   }
 }
 
-/** The profile of a home; empty if there is none. */
-export const readProfile = async ({ profile }: Home): Promise<Profile> =>
-  existsSync(profile) ? (await open(profile)).data : {}
+/** Where lowdb keeps a profile. */
+const kept = (file: string): SyncAdapter<Profile> => ({
+  read: () => read(file),
+  write: data => writeKept(file, data),
+})
+
+/** The profile of a home; empty if there is none. Throws server_error for one that cannot be read. */
+export const readProfile = async ({ profile }: Home): Promise<Profile> => read(profile)
 
 const change = async ({ profile }: Home, work: (data: Profile) => void): Promise<void> => {
+  const { LowSync } = await import('lowdb')
   mkdirSync(dirname(profile), { recursive: true, mode: 0o700 })
-  const database = await open(profile)
+  const database = new LowSync<Profile>(kept(profile), {})
+  database.read()
   database.update(work)
 }
 
