@@ -4,21 +4,14 @@ import { once } from 'node:events'
 import { copyFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { openEngine } from '../../src/engine/index.ts'
-import { judgeState } from './acquisition-laws.ts'
-import { SLOTS, type State, stateOf } from './acquisition-play.ts'
+import { type Acknowledged, judgeStore } from './acquisition-kept.ts'
+import { SLOTS } from './acquisition-play.ts'
 import { SHORT } from './league-stage.ts'
 import { SEASON } from './played-season.ts'
 import type { Power } from './power-loss.ts'
 import { bundled } from './program.ts'
-import { judgeFile, sqlOn, storeFile } from './store-file.ts'
+import { storeFile } from './store-file.ts'
 import { openWorld, type World } from './world.ts'
-
-/** What the writer says that it has done. */
-export type Acknowledged =
-  | { claimId: string }
-  | { tradeId: string; status: 'pending' | 'accepted' }
-  | { leagueId: string; at: number; claimIds: readonly string[] }
 
 const DAY = 86_400_000
 /** Noon, so that the day has begun. */
@@ -83,41 +76,6 @@ const killWriter = async (
     .map(line => JSON.parse(line) as Acknowledged)
 }
 
-/** Each run of a day decided claims: those of one league at one instant. */
-const DECIDED =
-  'SELECT DISTINCT league_id AS leagueId, processed_at AS at FROM waiver_claim WHERE processed_at IS NOT NULL'
-
-interface Run {
-  leagueId: string
-  at: number
-}
-
-/** Claims were decided by runs of the day alone: each by one that came after it was filed, and none was passed over. */
-const judgeRuns = ({ league, claims }: State, runs: readonly Run[]): void => {
-  const times = runs.filter(({ leagueId }) => leagueId === league.id).map(({ at }) => at)
-  const newest = Math.max(0, ...times)
-  for (const { createdAt, processedAt } of claims) {
-    if (processedAt === null) assert.ok(createdAt >= newest, 'a claim was passed over by a run')
-    else assert.ok(times.includes(processedAt) && createdAt < processedAt, 'a claim was decided by no run of a day')
-  }
-}
-
-const judgeAcknowledged = (states: readonly State[], acknowledged: readonly Acknowledged[]) => {
-  const claims = new Map(states.flatMap(state => state.claims.map(claim => [claim.id, claim] as const)))
-  const trades = new Map(states.flatMap(state => state.trades.map(trade => [trade.id, trade] as const)))
-  for (const done of acknowledged) {
-    if ('claimId' in done) assert.ok(claims.has(done.claimId), 'a claim that was acknowledged is gone')
-    else if ('tradeId' in done) {
-      const { status } = trades.get(done.tradeId)!
-      assert.ok(done.status === 'pending' || status === 'accepted', 'a trade that was acknowledged is gone')
-    } else {
-      for (const id of done.claimIds) {
-        assert.notEqual(claims.get(id)?.processedAt ?? null, null, 'a run that was acknowledged is gone')
-      }
-    }
-  }
-}
-
 export interface Killed {
   kills: number
   /** How many writes were acknowledged, and how many runs of a league's day were done. */
@@ -127,17 +85,6 @@ export interface Killed {
   between: number
   /** Bytes that were on their way to a disk when its power was cut. */
   lost: number
-}
-
-/** What a store holds of each league, and the runs that are done. */
-const read = async (file: string, leagueIds: readonly string[]): Promise<{ states: State[]; runs: Run[] }> => {
-  const engine = openEngine({ file, clocks: { league: () => 0, wall: () => 0, simulated: true } })
-  const world = { engine } as World
-  const states: State[] = []
-  for (const leagueId of leagueIds) states.push(await stateOf({ world, leagueId }))
-  engine.close()
-  const runs = sqlOn(file, DECIDED) as unknown as Run[]
-  return { states, runs }
 }
 
 /** After so many kills a store is begun again: what is judged after each kill stays small. */
@@ -167,13 +114,7 @@ const killOn = async (stores: Stores, kills: number): Promise<Killed> => {
     const words = 1 + Math.floor(Math.random() * TWO_DAYS)
     acknowledged.push(...(await killWriter(file, { at, words, env: power?.env() ?? {} })))
     killed.lost += power?.cut() ?? 0
-    judgeFile(file)
-    const { states, runs } = await read(file, leagueIds)
-    for (const state of states) {
-      judgeState(state)
-      judgeRuns(state, runs)
-    }
-    judgeAcknowledged(states, acknowledged)
+    const runs = await judgeStore(file, { leagueIds, acknowledged })
     at = Math.max(at, ...runs.map(run => run.at))
     killed.runs = runs.length
     if (runs.length % leagueIds.length > 0) killed.between++

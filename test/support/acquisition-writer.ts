@@ -8,7 +8,7 @@ import {
   type OperationName,
   openEngine,
 } from '../../src/engine/index.ts'
-import type { Acknowledged } from './acquisition-kill.ts'
+import type { Acknowledged } from './acquisition-kept.ts'
 
 /**
  * A process that runs waivers, files claims and trades in every league of a store, day after day, and says of each write

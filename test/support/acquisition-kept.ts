@@ -1,0 +1,76 @@
+import assert from 'node:assert/strict'
+import { openEngine } from '../../src/engine/index.ts'
+import { judgeState } from './acquisition-laws.ts'
+import { type State, stateOf } from './acquisition-play.ts'
+import { judgeFile, sqlOn } from './store-file.ts'
+import type { World } from './world.ts'
+
+/** What a store has to hold after a writer of claims and trades was ended at any moment. */
+
+/** What the writer says that it has done. */
+export type Acknowledged =
+  | { claimId: string }
+  | { tradeId: string; status: 'pending' | 'accepted' }
+  | { leagueId: string; at: number; claimIds: readonly string[] }
+
+/** Each run of a day decided claims: those of one league at one instant. */
+const DECIDED =
+  'SELECT DISTINCT league_id AS leagueId, processed_at AS at FROM waiver_claim WHERE processed_at IS NOT NULL'
+
+/** A day of a league that was done. */
+export interface Run {
+  leagueId: string
+  at: number
+}
+
+/** Claims were decided by runs of the day alone: each by one that came after it was filed, and none was passed over. */
+const judgeRuns = ({ league, claims }: State, runs: readonly Run[]): void => {
+  const times = runs.filter(({ leagueId }) => leagueId === league.id).map(({ at }) => at)
+  const newest = Math.max(0, ...times)
+  for (const { createdAt, processedAt } of claims) {
+    if (processedAt === null) assert.ok(createdAt >= newest, 'a claim was passed over by a run')
+    else assert.ok(times.includes(processedAt) && createdAt < processedAt, 'a claim was decided by no run of a day')
+  }
+}
+
+const judgeAcknowledged = (states: readonly State[], acknowledged: readonly Acknowledged[]) => {
+  const claims = new Map(states.flatMap(state => state.claims.map(claim => [claim.id, claim] as const)))
+  const trades = new Map(states.flatMap(state => state.trades.map(trade => [trade.id, trade] as const)))
+  for (const done of acknowledged) {
+    if ('claimId' in done) assert.ok(claims.has(done.claimId), 'a claim that was acknowledged is gone')
+    else if ('tradeId' in done) {
+      const { status } = trades.get(done.tradeId)!
+      assert.ok(done.status === 'pending' || status === 'accepted', 'a trade that was acknowledged is gone')
+    } else {
+      for (const id of done.claimIds) {
+        assert.notEqual(claims.get(id)?.processedAt ?? null, null, 'a run that was acknowledged is gone')
+      }
+    }
+  }
+}
+
+/** What a store holds of each league, and the runs that are done. */
+const read = async (file: string, leagueIds: readonly string[]): Promise<{ states: State[]; runs: Run[] }> => {
+  const engine = openEngine({ file, clocks: { league: () => 0, wall: () => 0, simulated: true } })
+  const world = { engine } as World
+  const states: State[] = []
+  for (const leagueId of leagueIds) states.push(await stateOf({ world, leagueId }))
+  engine.close()
+  const runs = sqlOn(file, DECIDED) as unknown as Run[]
+  return { states, runs }
+}
+
+/** Throws where a store is not whole, breaks a rule, or lacks what was acknowledged. Answers the runs that are done. */
+export const judgeStore = async (
+  file: string,
+  { leagueIds, acknowledged }: { leagueIds: readonly string[]; acknowledged: readonly Acknowledged[] },
+): Promise<Run[]> => {
+  judgeFile(file)
+  const { states, runs } = await read(file, leagueIds)
+  for (const state of states) {
+    judgeState(state)
+    judgeRuns(state, runs)
+  }
+  judgeAcknowledged(states, acknowledged)
+  return runs
+}
