@@ -11,6 +11,7 @@ import { benchLeagues } from './leagues.ts'
 import { benchLoad } from './load.ts'
 import { benchMemory } from './memory.ts'
 import { benchMirrors } from './mirrors.ts'
+import { benchMixedLoad } from './mixed-load.ts'
 import { benchOdds } from './odds.ts'
 import { benchPostgres } from './postgres.ts'
 import { holds, type Measured, type Row } from './row.ts'
@@ -25,6 +26,7 @@ const BENCHES = {
   memory: benchMemory,
   start: benchStart,
   http: benchHttp,
+  mixed: benchMixedLoad,
   board: benchBoard,
   leagues: benchLeagues,
   batch: benchBatch,
