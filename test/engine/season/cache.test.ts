@@ -106,6 +106,7 @@ describe('points of a season', () => {
     const rules = compileRules({ global: { weights: { rec: 1 } }, positionOverrides: { TE: { weights: { rec: 3 } } } })
     const asTightEnd = await cache.points(source, season, rules, new Map([[0, 'TE']]))
     expect([...asTightEnd]).toEqual([300, 600, 300, 300])
+    expect([...(await cache.points(source, season, rules, new Map([[1, 'WR']])))]).toEqual([100, 200, 100, 100])
     expect([...(await cache.points(source, season, rules))]).toEqual([100, 200, 300, 300])
     expect(await cache.points(source, season, rules, new Map([[0, 'TE']]))).toBe(asTightEnd)
   })

@@ -138,8 +138,10 @@ describe('a week', () => {
   })
 
   test('does not count while a game has no score, or no row of one of its teams', () => {
-    const unscored = games.map(each => (each.id === '1_MIN_DET' ? { ...each, awayScore: null } : each))
-    expect(count(end(2), madeUpSeason({ games: unscored, rows: all }))).toEqual([2])
+    for (const missing of [{ homeScore: null }, { awayScore: null }]) {
+      const unscored = games.map(each => (each.id === '1_MIN_DET' ? { ...each, ...missing } : each))
+      expect(count(end(2), madeUpSeason({ games: unscored, rows: all }))).toEqual([2])
+    }
     expect(count(end(2), madeUpSeason({ games, rows: all.filter(({ team }) => team !== 'MIN') }))).toEqual([2])
   })
 

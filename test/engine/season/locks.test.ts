@@ -93,7 +93,7 @@ describe('a player is locked', () => {
   })
 
   test('never while nobody knows a team of his', () => {
-    expect(at(end(2) - 1).locked('stranger', 2)).toBe(false)
+    for (const id of ['anybody', 'stranger']) expect(at(end(2) - 1).locked(id, 2)).toBe(false)
   })
 })
 

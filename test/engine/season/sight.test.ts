@@ -90,6 +90,23 @@ describe('a season at an instant', () => {
     )
   })
 
+  test('shows who has no row on the team of the files, unless they tell where he ended up; a defense always', () => {
+    const games = WEEKS.map(week => ({
+      ...{ id: `g${week}`, week, home: 'CHI', away: 'GB', kickoffAt: BEGIN + 7 * (week - 1) * 24 * HOUR },
+      ...{ homeScore: 20, awayScore: 17 },
+    }))
+    const teamsAt = (now: number, weeks: readonly number[]) => {
+      const data = madeUpSeason({ rows: weeks.map(week => ({ player: 'a', week })), games })
+      const beside = ['WR', 'DST'].map(group => ({ ...data.players[0]!, id: `z ${group}`, posGroup: group as 'WR' }))
+      const season = buildSeason({ ...data, players: [...data.players, ...beside], version: 1 }, now)
+      return season.players.map(({ team }) => team)
+    }
+    const second = games[1]!.kickoffAt
+    expect(teamsAt(second - 1, [1, 2])).toEqual(['CHI', null, 'CHI'])
+    expect(teamsAt(second - 1, [1])).toEqual(['CHI', 'CHI', 'CHI'])
+    expect(teamsAt(second, [1, 2])).toEqual(['CHI', 'CHI', 'CHI'])
+  })
+
   test('sums up the rows of each player', () => {
     fc.assert(
       fc.property(someRows, rows => {
