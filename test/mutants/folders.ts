@@ -5,10 +5,10 @@ const RULES = 'test/engine/{rules,season}/*.test.ts'
  * each of which runs nearly all of the code, nor by those of other processes, which see no change.
  */
 const OPERATIONS = [
-  'test/engine/operations/!(*-kill|*-moves|*-real|acquisitions|any-claims|mutated|replays|three-clocks).test.ts',
+  'test/engine/operations/!(*-kill|*-real|acquisitions|league-moves|mutated|three-clocks).test.ts',
   'test/contract/{acquisition-edges,contract,requests}.test.ts',
   'test/messages/*.test.ts',
-  'test/server/{access,events,keys,limits,pick-clocks,refusals,repeats,space}.test.ts',
+  'test/server/{access,events,jobs,keys,limits,pick-clocks,refusals,repeats,space}.test.ts',
   'test/web/{entrances,guards,manager,office,pages,season,seasons}.test.ts',
   'test/cli/{draft,league-sheet,leagues,load,moves,platform-login,sheets}.test.ts',
 ]

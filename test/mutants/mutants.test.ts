@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { isSoak, rounds } from '../support/rounds.ts'
 import { tell } from '../support/told.ts'
-import { draw } from './draw.ts'
+import { draw, outermost } from './draw.ts'
 import { FOLDERS, type Folder } from './folders.ts'
 import { figuresOf } from './report.ts'
 import { install, placesOf, tryMutants } from './run.ts'
@@ -20,6 +20,11 @@ test('what a shorter run draws is among what a longer one does', () => {
   const all = Array.from({ length: 100 }, (_, at) => `place ${at}`)
   const [some, more] = [draw(all, 10), draw(all, 20)]
   expect([some.length, new Set([...some, ...more]).size]).toEqual([10, 20])
+})
+
+test('a place within another of its file is tried with it', () => {
+  const places = ['a.ts:1:4-1:9', 'a.ts:1:0-3:1', 'b.ts:1:4-1:9', 'a.ts:3:0-3:1', 'a.ts:3:0-3:2', 'a.ts:1:0-3:1']
+  expect(outermost(places).toSorted()).toEqual(['a.ts:1:0-3:1', 'a.ts:3:0-3:2', 'b.ts:1:4-1:9'])
 })
 
 describe.skipIf(!isSoak)('tests see that code is changed', () => {

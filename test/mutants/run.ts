@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { existsSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { makeBuilds } from '../support/builds.ts'
+import { outermost } from './draw.ts'
 import type { Folder } from './folders.ts'
 import type { StrykerReport } from './report.ts'
 
@@ -41,7 +42,11 @@ export const tryMutants = async (
   // What is known is kept here, so that a run that was stopped goes on.
   const [report, config] = [`${KEPT}/${folder}.json`, `${KEPT}/${folder}.config.json`]
   mkdirSync(join(ROOT, KEPT), { recursive: true })
-  const options = { ...readJson('test/mutants/stryker.config.json'), incrementalFile: report, mutate: places }
+  const options = {
+    ...readJson('test/mutants/stryker.config.json'),
+    incrementalFile: report,
+    mutate: outermost(places),
+  }
   writeFileSync(join(ROOT, config), JSON.stringify(options))
   // The tests are those of `npm test`: their long form would be played for each mutant.
   const { HINDSIGHT_SOAK: _share, HINDSIGHT_TOLD: _told, ...env } = process.env
