@@ -6,8 +6,6 @@ declare module 'vitest' {
     /** What Stryker does: runs all tests to see what they reach, or those that reach a mutant. */
     mode: 'dry-run' | 'mutant'
     activeMutant: string | undefined
-    /** A hundred times as often as all tests together have reached the mutant. */
-    hitLimit: number | undefined
   }
 }
 
@@ -18,8 +16,6 @@ type Hits = Record<string, number>
 interface Stryker {
   activeMutant?: string
   currentTestId?: string
-  /** How often a mutant may be reached before it counts as one that does not end. */
-  hitLimit?: number
   mutantCoverage?: { static: Hits; perTest: Record<string, Hits> }
 }
 
@@ -59,10 +55,8 @@ const coverHooks = (): void => {
   })
 }
 
-/** One test that fails is enough: the files behind it are not read. Ten times as long as without a mutant is too long. */
+/** One test that fails is enough: the files behind it are not read. */
 const stopAtFirst = (): void => {
-  const most = inject('hitLimit')
-  if (most !== undefined) stryker.hitLimit = most / 10
   if (kept.hasFailed) throw new Error('A test has failed already.')
   afterEach(({ task }) => {
     kept.hasFailed ||= task.result?.state === 'fail'
