@@ -8,7 +8,7 @@ const OPERATIONS = [
   'test/engine/operations/!(*-kill|*-real|acquisitions|league-moves|mutated|three-clocks).test.ts',
   'test/contract/{acquisition-edges,contract,requests}.test.ts',
   'test/messages/*.test.ts',
-  'test/server/{access,events,jobs,keys,limits,pick-clocks,refusals,repeats,space}.test.ts',
+  'test/server/{access,keys,limits,pick-clocks,refusals,repeats,space}.test.ts',
   'test/web/{entrances,guards,manager,office,pages,season,seasons}.test.ts',
   'test/cli/{draft,league-sheet,leagues,load,moves,platform-login,sheets}.test.ts',
 ]

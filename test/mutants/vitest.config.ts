@@ -43,5 +43,6 @@ export default defineConfig({
     // Stryker knows how long a mutant may take.
     testTimeout: 0,
     hookTimeout: 0,
+    expect: { poll: { timeout: 20_000, interval: 10 } },
   },
 })
