@@ -1,9 +1,11 @@
 import { spawnSync } from 'node:child_process'
-import { existsSync, readFileSync, rmSync } from 'node:fs'
+import { cpSync, existsSync, readFileSync, rmSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
 import { type Killed, killWriters } from '../support/acquisition-kill.ts'
+import { openHomeTerminal } from '../support/cli.ts'
 import { openPower, powerLibrary } from '../support/power-loss.ts'
+import { builtBin } from '../support/program.ts'
 import { rounds } from '../support/rounds.ts'
 import { tell } from '../support/told.ts'
 
@@ -50,5 +52,18 @@ describe.skipIf(library === null)(`a power cut${why}`, () => {
     const { acknowledged, lost } = await killWriters(join(power.place, 'store.db'), { kills: CUTS, power, done })
     expect(acknowledged).toBeGreaterThan(CUTS)
     expect(lost).toBeGreaterThan(0)
+  })
+
+  test('leaves the settings of a home as they were said', async () => {
+    const power = openPower(library!)
+    const { home } = await openHomeTerminal()
+    cpSync(home, power.place, { recursive: true })
+    const env = { ...process.env, HINDSIGHT_HOME: power.place, ...power.env() }
+    expect(spawnSync(process.execPath, [await builtBin(), 'config', 'set', 'zone', 'UTC'], { env }).status).toBe(0)
+    for (let time = 0; time < 12; time++) {
+      power.cut()
+      const profile = JSON.parse(readFileSync(join(power.place, 'config.json'), 'utf8'))
+      expect(profile).toEqual({ account: 'alex', zone: 'UTC' })
+    }
   })
 })
