@@ -5,6 +5,7 @@ import { inForce as heldLineup } from '../support/league-stage.ts'
 import type { World } from '../support/world.ts'
 import { pendingOf } from './model/claims.ts'
 import { inForce } from './model/league.ts'
+import { shownTarget } from './model/messages.ts'
 import { WEEKS } from './season.ts'
 import type { Played, Stage } from './stage.ts'
 
@@ -72,4 +73,13 @@ export const judgeLeague = async (world: World, { people }: Stage, league: Playe
     league.log,
     'log',
   )
+  const targets = await world.engine.database.transaction('read', async ({ notifications }) =>
+    Promise.all(
+      (await notifications.listOf(league.id)).map(async ({ id, teamId, on, sentAt, disabled }) => ({
+        ...{ id, teamId, on, sentAt, isDisabled: disabled !== null },
+        ...(await notifications.backlogOf(id)),
+      })),
+    ),
+  )
+  assert.deepEqual(targets, league.targets.map(shownTarget), 'targets')
 }

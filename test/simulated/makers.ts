@@ -2,6 +2,7 @@ import type { Maker } from './stage.ts'
 import { adjust } from './turns/adjustments.ts'
 import { fileClaim, orderClaims, runClaims, withdraw } from './turns/claims.ts'
 import { setBest, setLineup } from './turns/lineups.ts'
+import { addTarget, readTargets, removeTarget, retryTarget, testTarget } from './turns/messages.ts'
 import { changeRanking } from './turns/rankings.ts'
 import { readClaims, readMatchups, readTable, readTeam, readTrades } from './turns/reads.ts'
 import { moveReserve } from './turns/reserve.ts'
@@ -35,6 +36,11 @@ const MAKERS: readonly (readonly [weight: number, make: Maker])[] = [
   [1, readMatchups],
   [1, readClaims],
   [1, readTrades],
+  [1, addTarget],
+  [1, readTargets],
+  [1, retryTarget],
+  [1, testTarget],
+  [1, removeTarget],
 ]
 
 /** Each as often as it weighs. */

@@ -88,7 +88,7 @@ const makeLeague = async (
     ...{ claims: [], trades: [], drops: new Map(), orderedWeeks: 0, seeds: null, pairings: [], differing: [] },
     log: [{ type: 'create', actor: commissioner.name, teamId: null, forced: false }],
     meetings: schedule.map(({ week, homeId, awayId }) => ({ week, home: homeId, away: awayId })),
-    isBehind: false,
+    ...{ behindSince: null, wall: OPENING, targets: [] },
     nameOf: player => names.get(player) ?? player,
   }
 }

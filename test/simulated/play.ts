@@ -4,7 +4,9 @@ import { faultsOf, type World } from '../support/world.ts'
 import { openChance } from './chance.ts'
 import { judgeLeague } from './judge.ts'
 import { WHEEL } from './makers.ts'
+import { parkedSince } from './model/messages.ts'
 import { pass } from './model/time.ts'
+import { type Network, openNetwork } from './network.ts'
 import { KINDS, openSeason } from './open.ts'
 import type { Played, Stage, Turn } from './stage.ts'
 import { moveRoster } from './turns/rosters.ts'
@@ -33,25 +35,33 @@ export const operationsIn = (tally: Tally): number => [...tally.values()].reduce
 
 interface Play {
   world: World
+  network: Network
   stage: Stage
   known: ReadonlyMap<string, Operation>
   tally: Tally
 }
 
+/** All that is due in a league is done in the store, too. */
+const caughtUp = (league: Played, now: number): void => {
+  if (league.behindSince !== null) parkedSince(league.targets, { since: league.behindSince, now })
+  league.behindSince = null
+}
+
 /** A timer does what is due in these leagues. */
-const runTimer = async ({ world }: Play, leagues: readonly Played[]): Promise<void> => {
+const runTimer = async ({ world, stage }: Play, leagues: readonly Played[]): Promise<void> => {
   const { runDays } = await daily()
   for await (const step of runDays(world.engine, world.actor, { ids: leagues.map(({ id }) => id) }))
     if ('error' in step) throw step.error
-  for (const league of leagues) league.isBehind = false
+  for (const league of leagues) caughtUp(league, stage.now)
 }
 
 const take = async (play: Play, { operation, faults, done, ...call }: Turn): Promise<void> => {
   const { world, stage, known, tally } = play
   const asked = known.get(operation)!
   const league = stage.leagues.find(({ id }) => id === call.params?.id)
-  // What is due in a league is not seen by a read before it is done.
-  if (league?.isBehind && asked.access === 'read') await runTimer(play, [league])
+  // What is due in a league is not seen by a read before it is done, nor by who asks that it be told.
+  if (league && league.behindSince !== null && (asked.access === 'read' || /Notification$/.test(operation)))
+    await runTimer(play, [league])
   const [came, error] = await execute(world.engine, asked, call).then(
     given => [given, null] as const,
     (thrown: unknown) => [null, thrown] as const,
@@ -66,7 +76,7 @@ const take = async (play: Play, { operation, faults, done, ...call }: Turn): Pro
     return
   }
   done(came as never)
-  if (league) league.isBehind = false
+  if (league) caughtUp(league, stage.now)
 }
 
 /** The clock of the world goes on. What is due is done by a timer, or by the next write to the league, whichever that is. */
@@ -75,10 +85,14 @@ const goOn = async (play: Play, to: number): Promise<void> => {
   const from = stage.now
   stage.now = world.time.now = world.wall.now = to
   for (const league of stage.leagues) {
+    league.wall = to
     pass(league, league.meetings, { from, to })
-    league.isBehind = true
+    league.behindSince ??= to
   }
-  if (stage.chance.odds(30)) await runTimer(play, stage.leagues)
+  if (stage.chance.odds(30)) {
+    await runTimer(play, stage.leagues)
+    await play.network.carry(stage)
+  }
 }
 
 /** Everything that the store holds of these leagues must be what the model says. */
@@ -155,7 +169,7 @@ export const playSeason = async (
   { turns = TURNS, file = '', only, note }: Options = {},
 ): Promise<void> => {
   const { world, stage } = await openSeason(seed, file)
-  const play: Play = { world, stage, known: await operations(), tally }
+  const play: Play = { world, stage, network: await openNetwork(world), known: await operations(), tally }
   const clock = clockOf(stage, turns)
   const made = [...Array(turns).keys()].filter(turn => only?.has(turn) ?? true)
   let turn = 0

@@ -19,8 +19,8 @@ export interface Turn {
 
 export interface Played extends League {
   meetings: readonly Meeting[]
-  /** Time has passed since it was last certain that all that is due is done in the store, too. */
-  isBehind: boolean
+  /** Since when things may be due that are not done in the store yet; null where all are. */
+  behindSince: number | null
 }
 
 /** A world being played: its people and leagues by the model, at an instant. */

@@ -1,4 +1,5 @@
 import type { Facts } from '../season.ts'
+import { type About, type Target, tell } from './messages.ts'
 
 /** A league as a small model, written from the contract and league-life; nothing of the engine is read. */
 
@@ -114,6 +115,10 @@ export interface League {
   differing: readonly number[]
   /** Oldest first. */
   log: Row[]
+  /** Wall time, epoch ms. */
+  wall: number
+  /** Where it tells what happens, oldest first. */
+  targets: Target[]
   nameOf(playerId: string): string
 }
 
@@ -181,5 +186,8 @@ export const drop = (league: League, { team, id, now }: { team: Team; id: string
   league.drops.set(id, now)
 }
 
-export const log = (league: League, type: string, row: Partial<Row> = {}): void =>
-  void league.log.push({ type, actor: null, teamId: null, forced: false, ...row })
+/** Writes a row of the log, and tells it. */
+export const log = (league: League, type: string, row: Partial<Row> = {}, about: About = {}): void => {
+  league.log.push({ type, actor: null, teamId: null, forced: false, ...row })
+  tell(league, about)
+}

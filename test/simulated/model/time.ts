@@ -13,14 +13,15 @@ interface Due {
 }
 
 const close = (league: League, now: number): void => {
-  for (const week of WEEKS.filter(each => !league.closed.has(each) && league.facts.endOf(each) <= now)) {
+  const weeks = WEEKS.filter(each => !league.closed.has(each) && league.facts.endOf(each) <= now)
+  for (const week of weeks) {
     for (const team of league.teams) {
       league.kept.set(`${week} ${team.id}`, { roster: [...team.roster], reserve: new Map(team.reserve) })
       team.lineups.set(week, inForce(team, week))
     }
     league.closed.add(week)
   }
-  log(league, 'close')
+  log(league, 'close', {}, { weeks })
 }
 
 const nextClose = (league: League, from: number): Due | undefined => {

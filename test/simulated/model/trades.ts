@@ -40,7 +40,7 @@ export const endReview = (league: League, trade: Trade, now: number): void => {
   const isLegal = faultsOfExchange(league, trade, now, trade).size === 0
   if (isLegal) exchange(league, trade)
   trade.status = isLegal ? 'accepted' : 'cancelled'
-  log(league, 'review', { teamId: trade.to.id })
+  log(league, 'review', { teamId: trade.to.id }, { teams: [trade.from, trade.to] })
 }
 
 /** A trade between the same teams the other way round. */

@@ -105,7 +105,7 @@ export const answer: Maker = (stage, league) => {
       if (action === 'accept') accept(league, trade, now)
       else trade.status = action === 'reject' ? 'rejected' : 'cancelled'
       isLike(came, trade)
-      log(league, action, { actor: actor.name, teamId: team.id })
+      log(league, action, { actor: actor.name, teamId: team.id }, { teams: [trade.from, trade.to] })
     },
   }
 }
@@ -128,7 +128,7 @@ export const review: Maker = (stage, league) => {
       if (action === 'allow') exchange(league, trade)
       trade.status = action === 'allow' ? 'accepted' : 'cancelled'
       isLike(came, trade)
-      log(league, action, { actor: actor.name, teamId: trade.to.id })
+      log(league, action, { actor: actor.name, teamId: trade.to.id }, { teams: [trade.from, trade.to] })
     },
   }
 }
@@ -149,7 +149,7 @@ export const push: Maker = (stage, league) => {
     done({ trade }: Answered) {
       league.trades.push(newTrade(trade.id, { ...pushed, status: 'accepted', createdAt: stage.now }))
       exchange(league, pushed)
-      log(league, 'push', { actor: actor.name, teamId: from.id })
+      log(league, 'push', { actor: actor.name, teamId: from.id }, { teams: [from, to] })
     },
   }
 }
@@ -171,7 +171,7 @@ export const reverse: Maker = (stage, league) => {
     done() {
       trade.reversed = true
       exchange(league, back(trade))
-      log(league, 'reverse', { actor: actor.name, teamId: trade.from.id })
+      log(league, 'reverse', { actor: actor.name, teamId: trade.from.id }, { teams: [trade.from, trade.to] })
     },
   }
 }
