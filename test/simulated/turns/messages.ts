@@ -26,7 +26,7 @@ export const addTarget: Maker = (stage, league) => {
   const { chance } = stage
   const team = chance.odds(50) ? null : chance.any(league.teams)!
   // What is told of a week has its recap, which takes as long as a hundred turns.
-  const on = chance.some<Event>(chance.odds(5) ? ['close', 'recap', 'trade'] : ['trade', 'claims'], chance.below(2) + 1)
+  const on = chance.some<Event>(chance.odds(1) ? ['close', 'recap', 'trade'] : ['trade', 'claims'], chance.below(2) + 1)
   const actor = team === null ? runnerOf(stage, league) : someoneFor(stage, league, team)
   return {
     operation: 'addNotification',
