@@ -143,6 +143,20 @@ const waiting: readonly Scenario[] = [
     }),
   },
   {
+    operation: 'reverseTrade',
+    title: 'reverses a trade that nobody has made yet when its review is over',
+    arrange: arranged(after(reviewed, over)),
+    question: ofTrade(),
+    expected: answers({ trade: { status: 'accepted', reversedAt: TIME.before(1) + 24 * HOUR } }),
+  },
+  {
+    operation: 'answerTrade',
+    title: 'says that a trade is made already, which nobody has made yet when its review is over',
+    arrange: arranged(after(reviewed, over)),
+    question: ofTrade({ body: { action: 'cancel' } }),
+    expected: { error: 'conflict', message: /accepted already/ },
+  },
+  {
     operation: 'listTransactions',
     title: 'has the end of the review in the log, by the clock',
     arrange: after(reviewed, over, run),

@@ -66,9 +66,9 @@ export const answerTrade = operation({
     const trade = await getTrade(context, found, tradeId)
     const { status, right, by } = ANSWERS[action]
     requireRight(context, right, found, getTeam(found, trade[by]))
-    requireAllowed(refuseAnswer(trade))
-    requireAllowed(refuseMoves(platformOf(found)))
     const opened = await catchUp(context, found)
+    requireAllowed(refuseAnswer(trade))
+    requireAllowed(refuseMoves(platformOf(opened)))
     const answered: StoredTrade =
       action === 'accept' ? await accept(context, opened, trade) : { ...trade, status, resolvedAt: now }
     await store.trades.update(answered)
@@ -135,12 +135,12 @@ export const reverseTrade = operation({
     const found = await openLeague(context, id)
     const trade = await getTrade(context, found, tradeId)
     requireRight(context, 'league', found)
+    const opened = await catchUp(context, found)
     if (trade.status !== 'accepted')
       throw conflict(`This trade is ${trade.status}; only an accepted one can be reversed`)
     if (trade.reversedAt !== null) throw conflict('This trade was reversed already')
-    requireAllowed(refuseMoves(platformOf(found)))
+    requireAllowed(refuseMoves(platformOf(opened)))
     await requireNoDraft(context, id)
-    const opened = await catchUp(context, found)
     const back = { ...trade, fromTeamId: trade.toTeamId, toTeamId: trade.fromTeamId }
     await exchangePlayers(context, opened, back)
     const reversed: StoredTrade = { ...trade, reversedAt: now }
