@@ -214,7 +214,8 @@ const buildTui = (): Promise<unknown> =>
     format: 'cjs',
     jsx: 'automatic',
     // Without fetch the layout engine is decoded in place, rather than by a whole HTTP client.
-    define: { 'process.env.NODE_ENV': '"production"', fetch: 'undefined' },
+    define: { 'process.env.NODE_ENV': '"production"', fetch: 'undefined', 'Intl.Segmenter': 'LateSegmenter' },
+    inject: ['scripts/late-segmenter.ts'],
     plugins: [inside, layoutLater, plainWidth],
   })
 
