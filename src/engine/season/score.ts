@@ -1,26 +1,16 @@
-import { STATS, type StatKey, statRow } from '../../../data/stats.ts'
+import { type StatKey, statRow } from '../../../data/stats.ts'
 import { roundHalfAway } from '../rules/decimal.ts'
 import type { CompiledRules, CompiledStat } from '../rules/scoring.ts'
 import { payments, type Tier } from '../rules/scoring-brackets.ts'
 import type { StatColumn } from '../schema/season.ts'
 import { groupNumber, type Season } from './season.ts'
 
-/** Sums of whole numbers below this are exact. */
-const EXACT_LIMIT = 2 ** 52
+/** What a weight has behind so many decimals is less than doubles hold of its points. */
+const MOST_DECIMALS = 15
 
-/** The largest value of a game: files with a larger one are refused. */
-const LARGEST_VALUE = Math.max(...STATS.flatMap(({ range: { least, most } }) => [-least, most]))
-
-/**
- * The power of ten that makes weights times values whole numbers, so that their sum is exact. Null when there is none
- * (a stat that is a ratio, weights with many decimals): sums are then those of doubles.
- */
-const exactScale = (rules: CompiledRules, columns: readonly StatColumn[]): number | null => {
-  const decimals = rules.decimals + Math.max(2, ...columns.map(column => column.decimals))
-  const heaviest = Math.max(1, ...rules.stats.flatMap(({ weights }) => weights.map(Math.abs)))
-  const bound = heaviest * LARGEST_VALUE * 10 ** decimals * Math.max(1, rules.stats.length)
-  return columns.every(column => column.exact) && bound < EXACT_LIMIT ? 10 ** decimals : null
-}
+/** The power of ten that makes weights times values whole numbers, so that their sum is exact as far as doubles go. */
+const scaleOf = (rules: CompiledRules, columns: readonly StatColumn[]): number =>
+  10 ** (Math.min(rules.decimals, MOST_DECIMALS) + Math.max(0, ...columns.map(({ decimals }) => decimals)))
 
 interface TierWork {
   stat: StatKey
@@ -34,12 +24,10 @@ interface Work {
   sums: Float64Array
   /** How many units of the sums make a point. */
   scale: number
-  /** Whether the sums are whole numbers. */
-  exact: boolean
 }
 
-/** Points in units of the sums, rounded where they are known to be whole. */
-const units = ({ scale, exact }: Work, points: number): number => (exact ? Math.round(points * scale) : points * scale)
+/** Points in units of the sums. */
+const units = ({ scale }: Work, points: number): number => Math.round(points * scale)
 
 const addUniform = (work: Work, column: StatColumn, weight: number): void => {
   const { sums } = work
@@ -82,7 +70,7 @@ const addTier = (work: Work, { stat, column, groups }: TierWork, tier: Tier): vo
   const { sums, season } = work
   const { rowGroup } = season
   const { rows, values } = column
-  const { min, max, points, per } = tier
+  const { points } = tier
   const atZero = statRow(stat).partial ? 0 : points * payments(tier, 0)
   if (atZero !== 0)
     addTierAtZero(
@@ -91,9 +79,7 @@ const addTier = (work: Work, { stat, column, groups }: TierWork, tier: Tier): vo
       Float64Array.from(groups, applies => applies * atZero),
     )
   for (let at = 0; at < rows.length; at++) {
-    const value = values[at]!
-    const inside = value >= min && value <= max
-    const paid = per === null ? (inside ? points : 0) : points * payments(tier, value)
+    const paid = points * payments(tier, values[at]!)
     if (paid !== atZero) sums[rows[at]!]! += groups[rowGroup[rows[at]!]!]! * (paid - atZero)
   }
 }
@@ -134,11 +120,8 @@ export const scoreRows = (season: Season, rules: CompiledRules): Float64Array =>
     const column = season.columns.get(stat.stat)
     return column ? [{ stat, column }] : []
   })
-  const scale = exactScale(
-    rules,
-    found.map(({ column }) => column),
-  )
-  const work: Work = { season, sums: new Float64Array(season.rowCount), scale: scale ?? 1, exact: scale !== null }
+  const columns = found.map(({ column }) => column)
+  const work: Work = { season, sums: new Float64Array(season.rowCount), scale: scaleOf(rules, columns) }
   for (const { stat, column } of found) addStat(work, stat, column)
   return toHundredths(work.sums, work.scale)
 }

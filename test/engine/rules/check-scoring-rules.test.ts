@@ -97,5 +97,8 @@ describe('rules', () => {
     const many = Array.from({ length: 201 }, (_, at): Bracket => ({ stat: 'rec', min: at, points: 1 }))
     expect(faultsOf(withBrackets(...many))).toEqual(['rules: hold 201 brackets; at most 200 are taken'])
     expect(faultsOf(withBrackets(...many.slice(1)))).toEqual([])
+    const weights = Object.fromEntries(Array.from({ length: 501 }, (_, at) => [`no${at}`, 1]))
+    const inTwo: ScoringRules = { global: { weights }, positionOverrides: { TE: { weights: { rec: 1 } } } }
+    expect(faultsOf(inTwo)).toEqual(['rules: hold 502 weights; at most 500 are taken'])
   })
 })
