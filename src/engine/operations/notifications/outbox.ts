@@ -5,7 +5,7 @@ import { execute } from '../../operation/execute.ts'
 import { judge, MOST_REFUSALS, type Pace, type Tried, USUAL_PACE, type Verdict } from '../../rules/delivery.ts'
 import type { Head, Store, StoredNotification } from '../../store/index.ts'
 import { CLOCK } from '../clocks/clock-actor.ts'
-import { getRecap } from '../recap/recap.ts'
+import { getClosedWeek, getRecap } from '../recap/recap.ts'
 import { contentOf, type MessageContent } from './contents.ts'
 import { openTarget, type Target } from './target.ts'
 
@@ -90,7 +90,8 @@ const outgoing = async (engine: Engine, { message, target, content }: Taken): Pr
   const { about } = message
   if (!('week' in about)) return { ...to, content }
   const call = { actor: CLOCK, params: { id: target.leagueId }, query: { week: about.week } }
-  return { ...to, content: { ...content, recap: await execute(engine, getRecap, call) } }
+  const recap = await execute(engine, message.event === 'recap' ? getRecap : getClosedWeek, call)
+  return { ...to, content: { ...content, recap } }
 }
 
 /** The oldest waiting message of each target, read again when the store was written to. */

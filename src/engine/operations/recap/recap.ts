@@ -67,8 +67,11 @@ const championIn = (context: Context, scored: ScoredRosters, week: number): stri
   return bracket?.rounds.at(-1)?.week === week ? (bracket.champion?.id ?? null) : null
 }
 
-/** Tells a week of a league, or its last one with results. Throws not_found, and invalid_request for a week that cannot be. */
-const recapOf = async (context: Context, id: string, asked: number | undefined): Promise<Unfinished<Recap>> => {
+/**
+ * Tells a week of a league, or its last one with results; its chances, which take most of the time, when they are asked for.
+ * Throws not_found, and invalid_request for a week that cannot be.
+ */
+const recapOf = async (context: Context, id: string, asked: number | undefined) => {
   const scored = await scoreRosters(context, id)
   if (asked !== undefined) requireLeagueWeek(scored.season, asked)
   const week = asked ?? usualWeek(scored)
@@ -97,7 +100,7 @@ const recapOf = async (context: Context, id: string, asked: number | undefined):
     next: nextOf(scored, week),
     warnings: await gapsIn(context, scored, [week]),
   }
-  return new Unfinished(async () => ({ ...recap, odds: games.length === 0 ? null : await weekOdds(scored, week) }))
+  return { recap, odds: async () => (games.length === 0 ? null : await weekOdds(scored, week)) }
 }
 
 export const getRecap = operation({
@@ -112,7 +115,27 @@ export const getRecap = operation({
   query: { week: z.optional(Week) },
   output: Recap,
   errors: ['not_found'],
-  run: (context, { id, week }) => recapOf(context, id, week),
+  async run(context, { id, week }) {
+    const { recap, odds } = await recapOf(context, id, week)
+    return new Unfinished(async () => ({ ...recap, odds: await odds() }))
+  },
+})
+
+/** A week as a message tells its end, without chances. Nobody asks for it from outside. */
+export const getClosedWeek = operation({
+  name: 'getClosedWeek',
+  route: null,
+  commands: [],
+  summary: 'Tell a week that is closed, without chances',
+  access: 'read',
+  plan: 'pro',
+  status: 200,
+  params: { id: Id },
+  query: { week: Week },
+  output: Recap,
+  leagueOf: ({ id }) => id,
+  errors: ['not_found'],
+  run: async (context, { id, week }) => ({ ...(await recapOf(context, id, week)).recap, odds: null }),
 })
 
 export const recap = [getRecap]
