@@ -1,7 +1,10 @@
-import { readFileSync, statSync } from 'node:fs'
+import { execFile } from 'node:child_process'
+import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
+import { promisify } from 'node:util'
 import { expect, test } from 'vitest'
 import { openTerminal } from '../support/cli.ts'
+import { temporaryFolder } from '../support/folder.ts'
 
 test('a login is kept under a key of the home, which its owner alone may read, and is shown nowhere', async () => {
   const input = 'AEB%2Fsecret\n{SECRET-1}\n'
@@ -30,4 +33,18 @@ test('a login asks for each secret, and a short HINDSIGHT_SECRET seals nothing',
     status: 2,
     stderr: expect.stringMatching(/HINDSIGHT_SECRET must have at least 16 characters/),
   })
+})
+
+test('of many who need the key of a home first all have the same one, and nothing else is left', async () => {
+  const home = temporaryFolder()
+  const file = join(home, 'secret.key')
+  const module = join(import.meta.dirname, '../../src/cli/home/secret.ts')
+  const script = `import { secretOf } from ${JSON.stringify(module)}
+    process.stdout.write(secretOf({ secret: ${JSON.stringify(file)} }, { env: {} })())`
+  const asked = Array.from({ length: 6 }, () =>
+    promisify(execFile)(process.execPath, ['--input-type=module', '--eval', script]),
+  )
+  const secrets = (await Promise.all(asked)).map(({ stdout }) => stdout)
+  expect(new Set(secrets)).toEqual(new Set([readFileSync(file, 'utf8').trim()]))
+  expect(readdirSync(home)).toEqual(['secret.key'])
 })

@@ -1,4 +1,4 @@
-import { readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { HindsightError, invalid, newHomeSecret } from '../../engine/index.ts'
 import type { Io } from '../io.ts'
 import type { Home } from './home.ts'
@@ -7,23 +7,31 @@ import { syncName } from './json-file.ts'
 /** Shorter secrets are guessed. */
 const LEAST = 16
 
-const unreadable = ({ secret }: Home, cause: unknown): HindsightError =>
-  new HindsightError('server_error', `The key ${secret} cannot be read or made: ${(cause as Error).message}`, { cause })
-
 const isCode = (error: unknown, code: string): boolean => (error as NodeJS.ErrnoException).code === code
 
-/** The secret that lies in the home, for its owner only; made when it is first needed. */
-const keptSecret = (home: Home): string => {
+/** Makes the secret under a name of its own first: whoever is killed meanwhile leaves none, and of many who make one the first wins. */
+const makeSecret = (file: string): void => {
+  const draft = `${file}.${process.pid}.tmp`
+  writeFileSync(draft, `${newHomeSecret()}\n`, { mode: 0o600, flush: true })
   try {
-    writeFileSync(home.secret, `${newHomeSecret()}\n`, { mode: 0o600, flag: 'wx', flush: true })
-    syncName(home.secret)
+    linkSync(draft, file)
   } catch (error) {
-    if (!isCode(error, 'EEXIST')) throw unreadable(home, error)
+    if (!isCode(error, 'EEXIST')) throw error
+  } finally {
+    rmSync(draft)
   }
+  syncName(file)
+}
+
+/** The secret that lies in the home, for its owner only; made when it is first needed. */
+const keptSecret = ({ secret }: Home): string => {
   try {
-    return readFileSync(home.secret, 'utf8').trim()
+    if (!existsSync(secret)) makeSecret(secret)
+    return readFileSync(secret, 'utf8').trim()
   } catch (error) {
-    throw unreadable(home, error)
+    throw new HindsightError('server_error', `The key ${secret} cannot be read or made: ${(error as Error).message}`, {
+      cause: error,
+    })
   }
 }
 
