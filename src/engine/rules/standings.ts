@@ -44,13 +44,17 @@ export interface Standing<Team extends Contestant> extends Results {
   tiebreak: Tiebreak | null
 }
 
+const draftPlace = ({ draftPosition }: Contestant): number => draftPosition ?? Number.MAX_SAFE_INTEGER
+
+/** The teams in the order that breaks the last ties: draft position, then id. */
+export const inLastOrder = <Team extends Contestant>(teams: readonly Team[]): Team[] =>
+  teams.toSorted((a, b) => draftPlace(a) - draftPlace(b) || (a.id < b.id ? -1 : 1))
+
 /** The table, best team first. */
 export const standings = <Team extends Contestant>(season: RegularSeason<Team>): Standing<Team>[] => {
-  const teams = new Map(season.teams.map(team => [team.id, team]))
+  const teams = new Map(inLastOrder(season.teams).map(team => [team.id, team]))
   const entries = Array.from(tally(teams.keys(), season.matchups, season.medianGame), ([id, all]) => ({ id, ...all }))
-  const byDraft = (a: Entry, b: Entry): number =>
-    draftPlace(teams.get(a.id)!) - draftPlace(teams.get(b.id)!) || (a.id < b.id ? -1 : 1)
-  return inOrder(entries.sort(byDraft), season.ranking).map(({ entry, behind }, i, order) => {
+  return inOrder(entries, season.ranking).map(({ entry, behind }, i, order) => {
     const team = teams.get(entry.id)!
     const next = order[i + 1]?.entry
     const { results, pointsFor, pointsAgainst } = entry
@@ -114,8 +118,6 @@ const best = (entries: readonly Entry[], ranking: readonly Criterion[]): BestOf 
   }
   return { entry: level[0]!, behind }
 }
-
-const draftPlace = ({ draftPosition }: Contestant): number => draftPosition ?? Number.MAX_SAFE_INTEGER
 
 const byDraftOrId = (a: Contestant, b: Contestant): Tiebreak =>
   draftPlace(a) === draftPlace(b) ? 'id' : 'draftPosition'

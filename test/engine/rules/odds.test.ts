@@ -3,11 +3,11 @@ import { describe, expect, it } from 'vitest'
 import { CRITERIA } from '../../../data/leagues.ts'
 import { fatesOf } from '../../../src/engine/rules/clinching/fates.ts'
 import { oddsOf, openRuns } from '../../../src/engine/rules/odds/odds.ts'
-import { inLastOrder, type Race } from '../../../src/engine/rules/odds/race.ts'
+import type { Race } from '../../../src/engine/rules/odds/race.ts'
 import { fortunesOf } from '../../../src/engine/rules/odds/schedules.ts'
 import { strengthsOf } from '../../../src/engine/rules/odds/strength.ts'
 import { playoffs, playoffWeeks } from '../../../src/engine/rules/playoffs.ts'
-import { divisionWinnersFirst, standings } from '../../../src/engine/rules/standings.ts'
+import { divisionWinnersFirst, inLastOrder, standings } from '../../../src/engine/rules/standings.ts'
 import { numbersFrom, raceOf } from '../../support/races.ts'
 
 const ranking = fc.shuffledSubarray([...CRITERIA], { minLength: 1 })
@@ -200,18 +200,18 @@ describe('odds of a season under way', () => {
 describe('other schedules', () => {
   it('rank as standings do when the teams are dealt into the places of the schedule, every deal as likely', () => {
     fc.assert(
-      fc.property(shape, each => {
-        const race = drawnRace({ ...each, teams: 4 })
+      fc.property(shape, fc.constantFrom(4 as const, 5 as const), (each, teams) => {
+        const race = drawnRace({ ...each, teams })
         const orders = (ids: string[]): string[][] =>
           ids.length < 2
             ? [ids]
             : ids.flatMap(first => orders(ids.filter(id => id !== first)).map(rest => [first, ...rest]))
         const ids = race.teams.map(({ id }) => id)
-        const counts = new Map(ids.map(id => [id, [0, 0, 0, 0]]))
+        const counts = new Map(ids.map(id => [id, ids.map(() => 0)]))
         const all = orders(ids)
         const totals = new Map(
           race.matchups.flatMap(({ week, home, away }) =>
-            [home, away!].map(({ team, total }) => [`${team} ${week}`, total] as const),
+            (away ? [home, away] : [home]).map(({ team, total }) => [`${team} ${week}`, total] as const),
           ),
         )
         for (const order of all) {
@@ -220,7 +220,7 @@ describe('other schedules', () => {
               const team = order[ids.indexOf(id)]!
               return { team, total: totals.get(`${team} ${week}`)! }
             }
-            return { week, home: sideOf(home.team), away: sideOf(away!.team), counts: is }
+            return { week, home: sideOf(home.team), away: away && sideOf(away.team), counts: is }
           })
           for (const { team, rank } of standings({ ...race, matchups: dealt })) counts.get(team.id)![rank - 1]!++
         }
@@ -232,6 +232,13 @@ describe('other schedules', () => {
       }),
       { numRuns: 30 },
     )
+  })
+
+  it('count what a team scored against the median in a week without an opponent, whoever is dealt that bye', () => {
+    const ranking = ['pointsFor'] as const
+    const race = raceOf({ teams: 3, weeks: 1, played: 1, total: team => team * 100, ranking, medianGame: true })
+    const always = [2, 1, 0].map(place => [0, 1, 2].map(each => (each === place ? 50 : 0)))
+    expect(fortunesOf(race, { deals: 50, seed: 1 }).map(({ ranks }) => ranks)).toEqual(always)
   })
 
   it('give every team what it had, where all schedules are alike', () => {

@@ -1,6 +1,6 @@
 import { byesIn } from '../odds/bracket.ts'
-import { inLastOrder, type Race, type Standings, seedsOf, standingsOf } from '../odds/race.ts'
-import { divisionWinnersFirst, standings as tableOf } from '../standings.ts'
+import { type Race, type Standings, seedsOf, standingsOf } from '../odds/race.ts'
+import { divisionWinnersFirst, inLastOrder, standings as tableOf } from '../standings.ts'
 import { type Fate, fateOf } from './clinching.ts'
 import { endingByMeetings, fatesByMeetings, MOST_LEFT } from './meetings.ts'
 import { endingByWins, type Path, pathsOf } from './paths.ts'

@@ -1,6 +1,7 @@
 import { playoffWeeks } from '../playoffs.ts'
+import { inLastOrder } from '../standings.ts'
 import { byesIn, champions, drawnRounds } from './bracket.ts'
-import { inLastOrder, type Race, seedsOf, standingsOf } from './race.ts'
+import { type Race, seedsOf, standingsOf } from './race.ts'
 import { chanceOf } from './random.ts'
 import { type Finish, rankerOf, winnersFirst } from './ranking.ts'
 import { strengthsOf } from './strength.ts'

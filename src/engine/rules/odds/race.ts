@@ -1,6 +1,6 @@
 import type { Criterion } from '../../../../data/leagues.ts'
 import type { Draw, PlayoffConfig, TotalOf } from '../playoffs.ts'
-import type { Contestant } from '../standings.ts'
+import { type Contestant, inLastOrder } from '../standings.ts'
 import { games, type Matchup, type Results, tally } from '../team-records.ts'
 
 /**
@@ -52,12 +52,6 @@ export interface Standings {
 }
 
 const halvesOf = ({ wins, ties }: Results): number => 2 * wins + ties
-
-const place = ({ draftPosition }: Contestant): number => draftPosition ?? Number.MAX_SAFE_INTEGER
-
-/** The teams in the order that breaks the last ties: draft position, then id. */
-export const inLastOrder = <Team extends Contestant>(teams: readonly Team[]): Team[] =>
-  teams.toSorted((a, b) => place(a) - place(b) || (a.id < b.id ? -1 : 1))
 
 /** The seeds of a draw, those whom it leaves out behind them. */
 export const seedsOf = ({ seeds }: Draw, ids: readonly string[]): string[] => [
