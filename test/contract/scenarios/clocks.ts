@@ -136,6 +136,12 @@ const changed = scenarios('setClock', [
     expected: { error: 'conflict', message: /No kickoff/ },
   },
   {
+    title: 'refuses the end of a week behind the last one',
+    arrange: replay({ from: TIME.over(5) }),
+    question: set({ advance: 'week' }),
+    expected: { error: 'conflict', message: /The last week of the season is over/ },
+  },
+  {
     title: 'refuses an instant behind the end of the season',
     arrange: replay(),
     question: set({ advance: END + 86_400_000 }),

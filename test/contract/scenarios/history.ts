@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { after, edit, inLeague, LEAGUE, makeLeague, ofLeague, playLeague, type Teams } from '../league.ts'
+import { add, after, edit, inLeague, LEAGUE, makeLeague, ofLeague, playLeague, type Teams } from '../league.ts'
 import { answers, scenarios } from '../scenario.ts'
 import { refusals } from '../worth.ts'
 
@@ -41,6 +41,18 @@ const looking = scenarios('getHistory', [
         ]),
       )
     },
+  },
+  {
+    title: 'finds the most that a bench had over a lineup, and the most that a winner was behind between kickoffs',
+    arrange: after(playLeague(), add(1, 't1')),
+    question: ofLeague(),
+    expected: (answer: History) =>
+      expect(answer.records).toEqual(
+        expect.arrayContaining([
+          expect.objectContaining({ record: 'bench', week: 2, team: 'Bolts', value: 9 }),
+          expect.objectContaining({ record: 'comeback', week: 1, team: 'Bolts', value: 15 }),
+        ]),
+      ),
   },
   {
     title: 'shows one manager alone, by any case of the name',

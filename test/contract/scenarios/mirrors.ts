@@ -143,6 +143,12 @@ const importing = scenarios('importLeague', [
     expected: { error: 'conflict', message: /Season 1989 is not held here/ },
   },
   {
+    title: 'needs a season to be held where the platform takes one and none is named',
+    holds: 'nothing',
+    question: { body: { leagueId: '777', platform: 'espn' } },
+    expected: { error: 'conflict', message: /No season is held yet; load one with: hindsight stats pull/ },
+  },
+  {
     title: 'says what is wrong with a platform that answers nonsense',
     arrange: async stage => isDown(`league/${complete}/rosters`)(stage),
     question: asking(),

@@ -69,10 +69,11 @@ describe.each(MADE_UP_PLATFORMS)('a league of $label', made => {
       message: 'Season 1991 is not held here; load it with: hindsight stats pull 1991',
     })
     await keepDemo(world, [1991])
-    await expect(preview({ ...body, season: 1991 })).rejects.toMatchObject({
-      code: 'not_found',
-      message: `There is no league 777 on ${made.label} in season 1991`,
-    })
+    for (const named of [{ season: 1991 }, {}])
+      await expect(preview({ ...body, ...named })).rejects.toMatchObject({
+        code: 'not_found',
+        message: `There is no league 777 on ${made.label} in season 1991`,
+      })
     await expect(preview({ ...body, leagueId: '778' })).rejects.toMatchObject({ code: 'not_found' })
   })
 
