@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { CLOCK } from '../../../src/engine/index.ts'
 import { runDays } from '../../../src/engine/operations/clocks/daily-jobs.ts'
 import { openSchedule } from '../../../src/engine/operations/clocks/schedule.ts'
-import { playedSeason, SEASON, sunday } from '../../support/played-season.ts'
+import { playedSeason, SEASON, sunday, thursday } from '../../support/played-season.ts'
 import { openWorld } from '../../support/world.ts'
 
 const END = Date.UTC(SEASON + 1, 2, 1)
@@ -13,9 +13,9 @@ const LEAGUE = { id: 'late', name: 'Late', season: SEASON, scoringSystemId: 'ppr
 const PLAYOFFS = { teams: 2, startWeek: 5 }
 
 /** A replay of a made-up season, long after it. */
-const openReplay = async (clock: object) => {
+const openReplay = async (clock: object, postponed: readonly number[] = []) => {
   const world = await openWorld()
-  await world.keep(playedSeason({ weeks: 6, squad: SQUAD }).data)
+  await world.keep(playedSeason({ weeks: 6, postponed, squad: SQUAD }).data)
   world.wall.now = Date.UTC(SEASON + 2, 0)
   await world.ask('createLeague', { body: { ...LEAGUE, playoffs: PLAYOFFS, clock: { mode: 'replay', ...clock } } })
   return world
@@ -44,3 +44,17 @@ test.each([1, 60, 1_000])(
     world.close()
   },
 )
+
+test('a replay goes from kickoff to kickoff, a postponed one among them, beyond the simulated time of its process', async () => {
+  const world = await openReplay({ from: thursday(1) - HOUR }, [2, 4])
+  const weeks = [1, 2, 3, 4, 5, 6]
+  const sundays = weeks.map(week => ([2, 4].includes(week) ? sunday(week + 1) + 72 * HOUR : sunday(week)))
+  const kickoffs = [...weeks.map(thursday), ...sundays].sort((one, other) => one - other)
+  const seen: number[] = []
+  for (const _ of kickoffs) {
+    const answer = await world.ask('setClock', { params: { id: 'late' }, body: { advance: 'kickoff' } })
+    seen.push((answer as { clock: { now: number } }).clock.now)
+  }
+  expect(seen).toEqual(kickoffs.map(at => at - 60_000))
+  world.close()
+})

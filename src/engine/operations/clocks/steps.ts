@@ -183,8 +183,8 @@ export interface StepDone extends StepReport {
 export const takeStep = async (context: Context, leagueId: string, until: number): Promise<StepDone | null> => {
   const league = await context.store.leagues.find(leagueId)
   if (!league || !steps(league) || !mayStep(league, context.admitted)) return null
-  const ahead = await openLeague({ ...context, now: until }, leagueId)
-  const due = await firstOf(context, ahead, { steps: STEPS, until })
+  const ahead = { ...context, now: until }
+  const due = await firstOf(ahead, await openLeague(ahead, leagueId), { steps: STEPS, until })
   if (!due) return null
   const then = { ...context, now: due.at }
   const report = await due.step.run(then, await openLeague(then, leagueId))
