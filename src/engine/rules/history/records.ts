@@ -3,8 +3,12 @@ import type { PastGame, PastSeason, PastSide } from './past-season.ts'
 /**
  * The records of a league over its seasons, brackets among them. Of equal ones the first stands.
  *
- * - highest, lowest: totals of a week. - blowout, closest: the largest and the smallest lead of a winner.
- * - comeback: by how much a winner was behind before the last kickoffs of the week. - worstBeat: the highest total that lost. - luckiest: the lowest that won. - bench: the most points that a lineup left.
+ * - highest, lowest: totals of a week.
+ * - blowout, closest: the largest and the smallest lead of a winner.
+ * - comeback: by how much a winner was behind before the last kickoffs of the week.
+ * - worstBeat: the highest total that lost.
+ * - luckiest: the lowest that won.
+ * - bench: the most points that a lineup left.
  * - winning, losing: games in a row, over seasons too; a tie ends both.
  */
 export const RECORDS = [
