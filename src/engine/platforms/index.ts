@@ -1,3 +1,4 @@
+export * from './known-teams.ts'
 export * from './pace.ts'
 export * from './plan.ts'
 export * from './platform.ts'

@@ -88,7 +88,7 @@ export interface PlatformReach {
 }
 
 const open = async (now: () => number, { bases = {}, secrets = {}, sleep }: PlatformReach): Promise<PlatformAccess> => {
-  const { openPace, platformNamed } = await import('../platforms/index.ts')
+  const { ofKnownTeams, openPace, platformNamed } = await import('../platforms/index.ts')
   const reached = PLATFORM_NAMES.map(name => {
     const platform = platformNamed(name)
     const credentials = secrets[name]
@@ -100,9 +100,10 @@ const open = async (now: () => number, { bases = {}, secrets = {}, sleep }: Plat
   })
   const of = new Map(reached)
   return {
-    readLeague: (league, credentials) => {
+    readLeague: async (league, credentials) => {
       const { platform, reach } = of.get(league.platform)!
-      return platform.readLeague(league, { ...(credentials && { credentials }), ...reach })
+      const plan = await platform.readLeague(league, { ...(credentials && { credentials }), ...reach })
+      return ofKnownTeams(plan, league.platform)
     },
     players: (name, kept) => of.get(name)!.players(kept),
     now,

@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest'
+import { type ImportPlan, ofKnownTeams } from '../../../src/engine/platforms/index.ts'
+import { planLeague } from '../../../src/engine/platforms/sleeper/plan.ts'
+import { readLeague } from '../../../src/engine/platforms/sleeper/read.ts'
+import { capturedClient, MADE_UP } from '../../support/sleeper.ts'
+
+const plan = planLeague(await readLeague(capturedClient(), MADE_UP.complete))
+
+/** The plan with a stranger in the place of a team, wherever the plan speaks of teams. */
+const STRANGE: readonly (readonly [string, (plan: ImportPlan) => ImportPlan])[] = [
+  ['a matchup', it => ({ ...it, matchups: it.matchups.with(0, { ...it.matchups[0]!, away: 'stranger' }) })],
+  [
+    'a lineup',
+    it => {
+      const [week] = it.weeks
+      const lineups = week!.lineups.with(0, { ...week!.lineups[0]!, team: 'stranger' })
+      return { ...it, weeks: it.weeks.with(0, { ...week!, lineups }) }
+    },
+  ],
+  ['the seeds', it => ({ ...it, playoffs: { ...it.playoffs!, draw: { ...it.playoffs!.draw!, seeds: ['stranger'] } } })],
+  [
+    'the bracket',
+    it => ({ ...it, playoffs: { ...it.playoffs!, draw: { ...it.playoffs!.draw!, pairings: [[['stranger', null]]] } } }),
+  ],
+  [
+    'a trade',
+    it => {
+      const at = it.transactions.findIndex(({ sides }) => sides.length > 1)
+      const moved = it.transactions[at]!
+      const sides = moved.sides.with(1, { ...moved.sides[1]!, team: 'stranger' })
+      return { ...it, transactions: it.transactions.with(at, { ...moved, sides }) }
+    },
+  ],
+  ['a pick', it => ({ ...it, draft: { ...it.draft!, picks: [{ team: 'stranger', player: '1' }] } })],
+]
+
+test('a league whose teams are all its own is taken as it is', () => {
+  expect(ofKnownTeams(plan, 'sleeper')).toBe(plan)
+})
+
+test.each(STRANGE)('a team that is not in the league is refused in %s, and named', (_, strange) => {
+  expect(() => ofKnownTeams(strange(plan), 'sleeper')).toThrow(
+    expect.objectContaining({
+      code: 'upstream_failed',
+      message: expect.stringContaining('a team stranger that is not'),
+    }),
+  )
+})
