@@ -28,8 +28,8 @@ const ONE_STORE = ['test/engine/operations/*-{kill,real}.test.ts', 'test/contrac
 
 export default defineConfig({
   test: {
-    // One more than there are cores: many files wait for processes of their own, or for time to pass.
-    maxWorkers: availableParallelism() + 1,
+    // Two more than there are cores: many files wait for processes of their own, or for time to pass.
+    maxWorkers: availableParallelism() + 2,
     sequence: { sequencer: LongestFirst },
     env: { TZ: 'UTC' },
     testTimeout: 120_000,
