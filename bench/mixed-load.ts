@@ -7,7 +7,7 @@ import { load } from '../test/support/load.ts'
 import { makeWriters } from '../test/support/strain.ts'
 import { LEAGUE } from '../test/support/strain-writes.ts'
 import { memoryRow, type Row } from './row.ts'
-import { makeHome, residentMb, start } from './server.ts'
+import { makeHome, residentMb, startHome } from './server.ts'
 
 /** The memory of a daemon that has answered good and bad requests, reads and writes, for five minutes without a pause. */
 const PACE = 500
@@ -15,8 +15,6 @@ const SECONDS = 300
 const CONNECTIONS = 64
 const KEYS = 300
 const WRITERS = 12
-
-const root = join(import.meta.dirname, '..')
 
 const makeLeague = async (home: string) => {
   const engine = openEngine({ file: join(home, 'hindsight.db'), clocks: processClocks() })
@@ -30,8 +28,7 @@ export const benchMixedLoad = async (): Promise<Row[]> => {
   const home = mkdtempSync(join(tmpdir(), 'hindsight-bench-'))
   const keys = await makeHome(home, KEYS)
   const writers = await makeLeague(home)
-  const argv = ['serve', '--port', '0', '--json', '--quiet', '--most-systems', '2000']
-  const server = await start([join(root, 'bin/hindsight.js'), ...argv], { ...process.env, HINDSIGHT_HOME: home })
+  const server = await startHome(home, '--most-systems', '2000')
   const asked = { leagueId: LEAGUE, connections: CONNECTIONS, requests: PACE * SECONDS, pace: PACE }
   const { lost, wrong } = await load({ url: server.url, keys, writers, ...asked })
   if (lost.length + wrong.length > 0) throw new Error([...lost, ...wrong].slice(0, 5).join('\n'))

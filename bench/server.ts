@@ -142,6 +142,12 @@ export const against = async (
   return samples
 }
 
+/** The daemon of a home. */
+export const startHome = (home: string, ...flags: string[]): Promise<Server> => {
+  const argv = [join(root, 'bin/hindsight.js'), 'serve', '--port', '0', '--json', '--quiet', ...flags]
+  return start(argv, { ...process.env, HINDSIGHT_HOME: home })
+}
+
 /** A home with keys, how to send as many requests with them as `against` does of each of `paths`, and its daemon. */
 export const openBench = async (
   home: string,
@@ -153,7 +159,6 @@ export const openBench = async (
   await fill(join(home, 'hindsight.db'))
   let sent = 0
   const next = () => ({ authorization: `Bearer ${secrets[Math.floor(sent++ / PER_KEY) % secrets.length]}` })
-  const env = { ...process.env, HINDSIGHT_HOME: home }
-  const server = await start([join(root, 'bin/hindsight.js'), 'serve', '--port', '0', '--json', '--quiet'], env)
+  const server = await startHome(home)
   return { server, next, secrets }
 }

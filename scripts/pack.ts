@@ -141,7 +141,7 @@ const placed = (parts: ReadonlyMap<string, Part>, programs: Readonly<Record<stri
   const ever = (id: string) => [...atOnce(id), ...parts.get(id)!.later.filter(other => parts.has(other))]
   return Object.entries(programs).flatMap(([source, files]) => {
     const [entry = ''] = [...parts].find(([, part]) => part.source === source) ?? []
-    const later = [...reached([entry], ever)].flatMap(id => [...parts.get(id)!.later])
+    const later = [...reached([entry], ever)].flatMap(id => parts.get(id)!.later)
     return Object.entries(files).map(([name, holds], at) => {
       const held = later.filter(id => holds.test(parts.get(id)?.source ?? ''))
       const ids = [...reached(at === 0 ? [entry, ...held] : held, atOnce)].filter(id => free.delete(id))

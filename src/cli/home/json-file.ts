@@ -1,6 +1,7 @@
-import { closeSync, fsyncSync, openSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs'
+import { readFileSync, renameSync, statSync, writeFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import * as z from 'zod/mini'
+import { syncName } from '../../engine/index.ts'
 
 /**
  * The content of a small JSON file of the home; null if it is missing or has another shape. The schema is made only for a
@@ -16,18 +17,6 @@ export const readKept = <Schema extends z.ZodMiniType>(
     return z.parse(schemaOf(), JSON.parse(readFileSync(file, 'utf8')))
   } catch {
     return null
-  }
-}
-
-/** Flushes the name of a new file to the disk. */
-export const syncName = (file: string): void => {
-  // There a folder cannot be opened.
-  if (process.platform === 'win32') return
-  const folder = openSync(dirname(file), 'r')
-  try {
-    fsyncSync(folder)
-  } finally {
-    closeSync(folder)
   }
 }
 

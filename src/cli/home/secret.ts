@@ -1,8 +1,7 @@
 import { existsSync, linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { HindsightError, invalid, newHomeSecret } from '../../engine/index.ts'
+import { HindsightError, invalid, newHomeSecret, syncName } from '../../engine/index.ts'
 import type { Io } from '../io.ts'
 import type { Home } from './home.ts'
-import { syncName } from './json-file.ts'
 
 /** Shorter secrets are guessed. */
 const LEAST = 16

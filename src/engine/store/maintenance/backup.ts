@@ -3,7 +3,8 @@ import { dirname } from 'node:path'
 import { HindsightError } from '../../errors.ts'
 import { primaryCode } from '../dialects/sqlite-errors.ts'
 import { requireOwnStore } from '../migrations/index.ts'
-import { clearDrafts, draftOf, move, remove, requireNothingBeside, syncFile } from './database-files.ts'
+import { clearDrafts, draftOf, move, remove, requireNothingBeside } from './database-files.ts'
+import { syncFile } from './flush.ts'
 import { inspectStore, NEWEST, reading, type StoreFacts } from './inspection.ts'
 
 /** Failures of SQLite that are those of the file it writes to, by their number: what to say of the copy. */

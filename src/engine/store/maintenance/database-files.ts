@@ -1,7 +1,6 @@
 import {
   closeSync,
   existsSync,
-  fsyncSync,
   lstatSync,
   openSync,
   readdirSync,
@@ -13,6 +12,7 @@ import {
 } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { conflict } from '../../errors.ts'
+import { syncName } from './flush.ts'
 
 /** Databases as files: each with what SQLite keeps beside it under names of its own. */
 
@@ -65,16 +65,6 @@ export const requireNoFolders = (files: readonly string[]): void => {
   if (folder) throw conflict(`${folder} is a folder, where a file is to be written; move it elsewhere`)
 }
 
-/** Flushes a file to the disk; for a folder, its list of names. */
-export const syncFile = (path: string): void => {
-  const handle = openSync(path, 'r')
-  try {
-    fsyncSync(handle)
-  } finally {
-    closeSync(handle)
-  }
-}
-
 /** Removes a database, where there is one. */
 export const remove = (file: string): void => {
   for (const path of sides(file)) rmSync(path, { force: true })
@@ -104,5 +94,5 @@ export const clearDrafts = (file: string): void => {
 /** Renames a database and the files beside it. */
 export const move = (from: string, to: string): void => {
   for (const [at, path] of sides(from).entries()) if (statusOf(path)) renameSync(path, sides(to)[at]!)
-  syncFile(dirname(to))
+  syncName(to)
 }

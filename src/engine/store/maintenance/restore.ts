@@ -5,7 +5,8 @@ import { openSqlite } from '../dialects/sqlite.ts'
 import { isBusy } from '../dialects/sqlite-errors.ts'
 import { MIGRATIONS } from '../migrations/index.ts'
 import { copyStore, write } from './backup.ts'
-import { isSameFile, move, remove, requireNoFolders, sides, syncFile } from './database-files.ts'
+import { isSameFile, move, remove, requireNoFolders, sides } from './database-files.ts'
+import { syncFile } from './flush.ts'
 import { inspectStore, requireSound, type StoreFacts } from './inspection.ts'
 
 const PATIENCE_MS = 5_000
