@@ -25,7 +25,8 @@ export interface Prospect {
   /** Games and points in the season that ranks. */
   games: number
   total: number
-  entry?: NflEntry
+  /** Left out where no file says it. */
+  entry?: NflEntry | undefined
 }
 
 /** A player in his first season. */

@@ -39,6 +39,10 @@ export interface SeasonPlayer {
   posGroup: PosGroup
   /** The team of the last stat row of the season, else of the roster. */
   team: string | null
+}
+
+/** A player as a load knows him. */
+export interface LoadedPlayer extends SeasonPlayer {
   /** Left out where the roster file does not say. */
   entry?: NflEntry
 }
@@ -68,7 +72,7 @@ export interface SeasonData {
   season: number
   /** Team codes, in the order that `index.team` counts in. */
   teams: readonly string[]
-  players: readonly SeasonPlayer[]
+  players: readonly LoadedPlayer[]
   index: RowIndex
   /** The rows for which coverage was recorded, ascending; coverage stats exist nowhere else. */
   coverage: Uint16Array

@@ -1,7 +1,7 @@
 import type { PosGroup } from '../../../data/positions.ts'
 import type { StatKey } from '../../../data/stats.ts'
 import type { CompiledRules } from '../rules/scoring.ts'
-import type { StatColumn } from '../schema/season.ts'
+import type { NflEntry, StatColumn } from '../schema/season.ts'
 import { boundaryOf, buildCalendar, type Calendar } from './calendar.ts'
 import { buildSeason, type Frame, groupNumber, type Season, visibleColumn } from './season.ts'
 
@@ -10,6 +10,7 @@ export interface SeasonSource {
   versions(): Promise<readonly { season: number; version: number }[]>
   findFrame(season: number): Promise<Frame | null>
   findColumn(season: number, stat: StatKey): Promise<StatColumn | null>
+  listEntries(season: number): Promise<ReadonlyMap<number, NflEntry>>
 }
 
 /** Which seasons stay in memory: the source is asked for versions at every read, so nothing stale is answered. */
@@ -18,6 +19,8 @@ export interface SeasonCache {
   open(source: SeasonSource, season: number, now: number): Promise<Season | null>
   /** The columns of these stats; null for one that was not recorded. */
   columns(source: SeasonSource, season: Season, stats: readonly StatKey[]): Promise<readonly (StatColumn | null)[]>
+  /** When players came into the NFL, by player number; those are left out of whom no file says it. */
+  entries(source: SeasonSource, season: Season): Promise<ReadonlyMap<number, NflEntry>>
   /**
    * Points of all rows in hundredths under these rules. `scoredAs` names players whom other overrides score than those
    * of their own position group.
@@ -93,6 +96,10 @@ export const seasonCache = (): SeasonCache => {
     async columns(source, season, stats) {
       await loadColumns(source, season, stats)
       return stats.map(stat => season.columns.get(stat) ?? null)
+    },
+    async entries(source, season) {
+      season.entries ??= await source.listEntries(season.season)
+      return season.entries
     },
     async points(source, season, rules, scoredAs) {
       const name = scoredAs ? `${rules.fingerprint} ${[...scoredAs].join(' ')}` : rules.fingerprint

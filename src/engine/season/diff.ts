@@ -1,5 +1,5 @@
 import type { SeasonChange } from '../schema/load.ts'
-import type { Game, SeasonData, SeasonPlayer, StatColumn } from '../schema/season.ts'
+import type { Game, LoadedPlayer, SeasonData, StatColumn } from '../schema/season.ts'
 
 type Rows = Pick<SeasonData, 'players' | 'index'>
 
@@ -71,7 +71,7 @@ export const diffSeason = (before: Held, after: Held): SeasonChange => {
     if (!old || !now) statsChanged++
     cells += changedCells(old ?? EMPTY, now ?? EMPTY, shared)
   }
-  const players = countChanged<SeasonPlayer>(before.players, after.players)
+  const players = countChanged<LoadedPlayer>(before.players, after.players)
   const games = countChanged<Game>(before.games, after.games)
   return {
     rowsAdded: after.index.player.length - kept,

@@ -9,10 +9,10 @@ export interface PlayerTotal {
 }
 
 /** Games and points of all players of a season, by player index. Each row is a game. */
-export const playerTotals = (season: Season, points: Float64Array): PlayerTotal[] =>
-  season.players.map((_, player) => {
-    const from = season.firstRow[player]!
-    const to = season.firstRow[player + 1]!
+export const playerTotals = ({ players, firstRow }: Season, points: Float64Array): PlayerTotal[] =>
+  players.map((_, player) => {
+    const from = firstRow[player]!
+    const to = firstRow[player + 1]!
     let total = 0
     for (let row = from; row < to; row++) total += points[row]!
     return { player, games: to - from, total }

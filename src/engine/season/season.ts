@@ -1,6 +1,6 @@
 import { POS_GROUPS, type PosGroup } from '../../../data/positions.ts'
 import type { StatKey } from '../../../data/stats.ts'
-import type { Game, RowIndex, SeasonPlayer, StatColumn } from '../schema/season.ts'
+import type { Game, NflEntry, RowIndex, SeasonPlayer, StatColumn } from '../schema/season.ts'
 import { boundaryOf, buildCalendar, type Calendar, kickoffOf, lateOverAt, overAt } from './calendar.ts'
 
 /** A season as it was loaded, whatever the time. */
@@ -32,6 +32,8 @@ export interface Season extends Frame {
   visible: Uint16Array | null
   /** The columns read so far. Null is a stat that was not recorded. */
   columns: Map<StatKey, StatColumn | null>
+  /** When players came into the NFL, by player number; null until somebody asks. */
+  entries: ReadonlyMap<number, NflEntry> | null
   /** Points of each row in hundredths, by the fingerprint of the rules. */
   points: Map<string, Float64Array>
 }
@@ -54,9 +56,7 @@ const visibleRows = (frame: Frame, calendar: Calendar, boundary: number): Uint16
 }
 
 const pick = <Column extends Uint16Array | Uint8Array>(column: Column, rows: Uint16Array): Column =>
-  (column as Uint16Array).constructor === Uint16Array
-    ? (Uint16Array.from(rows, row => column[row]!) as Column)
-    : (Uint8Array.from(rows, row => column[row]!) as Column)
+  (column.constructor as Uint16ArrayConstructor).from(rows, row => column[row]!) as Column
 
 const pickIndex = (index: RowIndex, rows: Uint16Array): RowIndex => ({
   player: pick(index.player, rows),
@@ -121,9 +121,11 @@ const hideScores = (games: readonly Game[], boundary: number): Game[] =>
   games.map(game => (overAt(game) <= boundary ? game : { ...game, homeScore: null, awayScore: null }))
 
 /** The position group of each row, by those of the players. */
-const rowGroups = (player: Uint16Array, groups: readonly number[]): Uint8Array => {
-  const rowGroup = new Uint8Array(player.length)
-  for (let row = 0; row < player.length; row++) rowGroup[row] = groups[player[row]!]!
+const rowGroups = (players: readonly SeasonPlayer[], firstRow: Uint32Array): Uint8Array => {
+  const rowGroup = new Uint8Array(firstRow.at(-1)!)
+  players.forEach(({ posGroup }, player) => {
+    rowGroup.fill(groupNumber(posGroup), firstRow[player], firstRow[player + 1])
+  })
   return rowGroup
 }
 
@@ -139,12 +141,7 @@ const onDemand = <Value>(make: () => Value): (() => Value) => {
 /** What scores need beside the index; a season that is only opened for its games goes without. */
 const rowsOf = ({ index, players }: Frame) => {
   const first = onDemand(() => firstRows(index.player, players.length))
-  const group = onDemand(() =>
-    rowGroups(
-      index.player,
-      players.map(({ posGroup }) => groupNumber(posGroup)),
-    ),
-  )
+  const group = onDemand(() => rowGroups(players, first()))
   return { first, group }
 }
 
@@ -176,6 +173,7 @@ export const buildSeason = (frame: Frame, now: number, calendar = buildCalendar(
     },
     visible,
     columns: new Map(),
+    entries: null,
     points: new Map(),
   }
 }

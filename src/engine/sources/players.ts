@@ -1,6 +1,6 @@
 import { posGroupOf } from '../../../data/positions.ts'
 import { dstId, NFL_TEAMS } from '../../../data/teams.ts'
-import type { SeasonPlayer } from '../schema/season.ts'
+import type { LoadedPlayer } from '../schema/season.ts'
 import type { Directory } from './player-directory.ts'
 import type { PlayerWeeks } from './player-weeks.ts'
 import type { Roster } from './roster.ts'
@@ -26,7 +26,7 @@ const lastRecords = ({ records, texts, week }: PlayerWeeks): Map<string, number>
   return last
 }
 
-const teamDefenses = (teams: ReadonlySet<string>): SeasonPlayer[] =>
+const teamDefenses = (teams: ReadonlySet<string>): LoadedPlayer[] =>
   NFL_TEAMS.filter(({ code }) => teams.has(code)).map(({ code, name }) => ({
     id: dstId(code),
     name,
@@ -39,11 +39,11 @@ const teamDefenses = (teams: ReadonlySet<string>): SeasonPlayer[] =>
  * Everybody with a row or on a roster, and the team defenses, by id. Names and positions come from the last row, else
  * from the roster, else from the directory.
  */
-export const playersOf = ({ playerWeeks, roster, directory, teams }: Sources): SeasonPlayer[] => {
+export const playersOf = ({ playerWeeks, roster, directory, teams }: Sources): LoadedPlayer[] => {
   const { texts, team } = playerWeeks
   const rows = lastRecords(playerWeeks)
   const rosterRows = new Map(roster?.rows.map(row => [row.id, row]))
-  const player = (id: string): SeasonPlayer => {
+  const player = (id: string): LoadedPlayer => {
     const record = rows.get(id)
     const listed = rosterRows.get(id)
     const row =

@@ -1,13 +1,16 @@
 import type { PosGroup } from '../../../data/positions.ts'
 import type { StatKey } from '../../../data/stats.ts'
 import type { HeldSeason, SeasonChange } from '../schema/load.ts'
-import type { Game, RowIndex, SeasonData, SeasonPlayer, SourceFile } from '../schema/season.ts'
+import type { Game, NflEntry, RowIndex, SeasonData, SeasonPlayer, SourceFile } from '../schema/season.ts'
 import type { Sql } from './dialects/sql.ts'
 import { bytes, findColumn, insertColumns, view } from './season-columns.ts'
 import { digestSeason } from './season-digest.ts'
 
-/** A held season without its columns; what its roster file said of teams is kept with the teams shown. */
-export type SeasonFrame = Omit<SeasonData, 'columns' | 'rosterTeams'> & { version: number }
+/** A held season without its columns and its players' entries; what its roster file said of teams is kept with the teams shown. */
+export interface SeasonFrame extends Omit<SeasonData, 'columns' | 'rosterTeams' | 'players'> {
+  version: number
+  players: readonly SeasonPlayer[]
+}
 
 interface FrameRow {
   version: number
@@ -22,10 +25,8 @@ interface FrameRow {
 
 type HeldRow = Omit<HeldSeason, 'files' | 'change'> & { files: string; change: string | null }
 
-type PlayerRow = [
-  ...[id: string, name: string, position: string | null, group: PosGroup, team: string | null],
-  ...[year: number | null, draftNumber: number | null],
-]
+type PlayerRow = [id: string, name: string, position: string | null, group: PosGroup, team: string | null]
+type EntryRow = [player: number, year: number, draftNumber: number | null]
 type GameRow = [string, number, string, string, number, number | null, number | null]
 
 const HELD = `SELECT season, version, loaded_at AS loadedAt, row_count AS rows, player_count AS players,
@@ -40,10 +41,13 @@ const readIndex = (row: FrameRow): RowIndex => ({
 })
 
 // By index: a start runs this before V8 has optimized it, and an iterator then takes three times as long.
-const readPlayer = (row: PlayerRow): SeasonPlayer => {
-  const player = { id: row[0], name: row[1], position: row[2], posGroup: row[3], team: row[4] }
-  return row[5] === null ? player : { ...player, entry: { year: row[5], draftNumber: row[6] } }
-}
+const readPlayer = (row: PlayerRow): SeasonPlayer => ({
+  id: row[0],
+  name: row[1],
+  position: row[2],
+  posGroup: row[3],
+  team: row[4],
+})
 
 const readGame = ([id, week, home, away, kickoffAt, homeScore, awayScore]: GameRow): Game => ({
   id,
@@ -115,8 +119,8 @@ const listHeld = async (sql: Sql): Promise<HeldSeason[]> => {
   }))
 }
 
-const PLAYERS = `SELECT id, name, position, pos_group, team, year, draft_number
-  FROM season_player LEFT JOIN nfl_entry USING (season, number) WHERE season = ? ORDER BY number`
+const PLAYERS = 'SELECT id, name, position, pos_group, team FROM season_player WHERE season = ? ORDER BY number'
+const ENTRIES = 'SELECT number, year, draft_number FROM nfl_entry WHERE season = ? ORDER BY number'
 const GAMES = `SELECT id, week, home, away, kickoff_at, home_score, away_score
   FROM game WHERE season = ? ORDER BY kickoff_at, id`
 
@@ -133,6 +137,11 @@ const findFrame = async (sql: Sql, season: number): Promise<SeasonFrame | null> 
     games: (await sql.rows<GameRow>(GAMES, season)).map(readGame),
     files: JSON.parse(row.files) as SourceFile[],
   }
+}
+
+const listEntries = async (sql: Sql, season: number): Promise<Map<number, NflEntry>> => {
+  const rows = await sql.rows<EntryRow>(ENTRIES, season)
+  return new Map(rows.map(([player, year, draftNumber]) => [player, { year, draftNumber }]))
 }
 
 const SEALED = 'SELECT season, digest FROM season WHERE digest IS NOT NULL ORDER BY season'
@@ -154,6 +163,8 @@ export const seasonStore = (sql: Sql) => ({
   recorded: (): Promise<[season: number, stat: StatKey][]> =>
     sql.rows('SELECT season, stat FROM season_column ORDER BY season'),
   findFrame: (season: number) => findFrame(sql, season),
+  /** When the players of a season came into the NFL, by their number in it; those are left out of whom no file says it. */
+  listEntries: (season: number) => listEntries(sql, season),
   /** One stat of a season, or null where it was not recorded. */
   findColumn: (season: number, stat: StatKey) => findColumn(sql, season, stat),
   /** Puts a season in place of the one held; the version given must be a new one. */

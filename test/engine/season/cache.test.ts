@@ -22,7 +22,7 @@ const data = madeUpSeason({
 
 /** Seasons from 2001 on, all alike, of the versions that a test says; it counts what is read. */
 const sourceOf = (versions: Map<number, number>) => {
-  const read = { frames: 0, columns: [] as StatKey[] }
+  const read = { frames: 0, entries: 0, columns: [] as StatKey[] }
   const source: SeasonSource = {
     versions: async () => [...versions].map(([season, version]) => ({ season, version })),
     findFrame: async season => {
@@ -32,6 +32,10 @@ const sourceOf = (versions: Map<number, number>) => {
     findColumn: async (_, stat) => {
       read.columns.push(stat)
       return data.columns.get(stat) ?? null
+    },
+    listEntries: async () => {
+      read.entries++
+      return new Map([[0, { year: 2001, draftNumber: 5 }]])
     },
   }
   return { source, read }
@@ -50,6 +54,17 @@ describe('seasons in memory', () => {
     expect((await cache.open(source, 2024, LATER))?.version).toBe(2)
     expect(read.frames).toBe(2)
     expect(await cache.open(source, 2023, LATER)).toBeNull()
+  })
+
+  test('have the entries of their players read when somebody asks, once', async () => {
+    const { source, read } = sourceOf(new Map([[2024, 1]]))
+    const cache = seasonCache()
+    const season = (await cache.open(source, 2024, LATER))!
+    expect(read.entries).toBe(0)
+    const entries = await cache.entries(source, season)
+    expect([...entries]).toEqual([[0, { year: 2001, draftNumber: 5 }]])
+    expect(await cache.entries(source, season)).toBe(entries)
+    expect(read.entries).toBe(1)
   })
 
   test('go when eight others were used since', async () => {

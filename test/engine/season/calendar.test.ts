@@ -1,9 +1,10 @@
 import fc from 'fast-check'
-import { describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import type { Game } from '../../../src/engine/schema/season.ts'
 import {
   boundaryOf,
   buildCalendar,
+  type Calendar,
   currentWeek,
   isCurrent,
   kickoffOf,
@@ -35,12 +36,15 @@ const game = (week: number, home: string, away: string, more: Partial<Game> = {}
 const calendarOf = (...games: Game[]) => buildCalendar({ season: 2024, games })
 
 describe('a calendar', () => {
-  const calendar = calendarOf(
-    game(1, 'CHI', 'GB', { kickoffAt: sunday(1) - 3 * DAY }),
-    game(1, 'DET', 'MIN'),
-    game(2, 'GB', 'CHI'),
-    game(3, 'CHI', 'DET'),
-  )
+  let calendar: Calendar
+  beforeEach(() => {
+    calendar = calendarOf(
+      game(1, 'CHI', 'GB', { kickoffAt: sunday(1) - 3 * DAY }),
+      game(1, 'DET', 'MIN'),
+      game(2, 'GB', 'CHI'),
+      game(3, 'CHI', 'DET'),
+    )
+  })
 
   test('ends with the last week of the schedule', () => {
     expect(calendar.lastWeek).toBe(3)
@@ -53,6 +57,7 @@ describe('a calendar', () => {
     const late = Date.UTC(2025, 2, 1)
     expect(bare(2024)).toMatchObject({ opensAt: null, endsAt: late })
     expect([late - 1, late].map(now => weekIsOver(bare(2024), 5, now))).toEqual([false, true])
+    expect(new Set(bare(2024).weekEnds)).toEqual(new Set([late]))
     for (const now of [0, late - 1, late]) {
       expect(currentWeek(bare(2024), now)).toBeNull()
       expect(isCurrent(bare(2024), now)).toBe(false)
@@ -99,13 +104,16 @@ describe('a game that was cancelled', () => {
 
 describe('a game that was postponed beyond the next week', () => {
   const postponed = sunday(3) - 5 * DAY
-  const calendar = calendarOf(
-    game(1, 'CHI', 'GB'),
-    game(2, 'CHI', 'GB', { kickoffAt: postponed }),
-    game(2, 'DET', 'MIN'),
-    game(3, 'CHI', 'GB', { kickoffAt: sunday(2) + 4 * HOUR }),
-    game(4, 'CHI', 'GB'),
-  )
+  let calendar: Calendar
+  beforeEach(() => {
+    calendar = calendarOf(
+      game(1, 'CHI', 'GB'),
+      game(2, 'CHI', 'GB', { kickoffAt: postponed }),
+      game(2, 'DET', 'MIN'),
+      game(3, 'CHI', 'GB', { kickoffAt: sunday(2) + 4 * HOUR }),
+      game(4, 'CHI', 'GB'),
+    )
+  })
 
   test('keeps its own week open, while the next one can be over', () => {
     const between = sunday(2) + 10 * HOUR
@@ -122,7 +130,7 @@ describe('a game that was postponed beyond the next week', () => {
 
 test('a week begins as the week before is over, the first seven days before its first kickoff', () => {
   const calendar = calendarOf(game(1, 'CHI', 'GB'), game(2, 'CHI', 'GB'))
-  expect([1, 2].map(week => weekBeginsAt(calendar, week))).toEqual([sunday(1) - 7 * DAY, end(1)])
+  expect([1, 2, 3].map(week => weekBeginsAt(calendar, week))).toEqual([sunday(1) - 7 * DAY, end(1), end(2)])
 })
 
 describe('a week', () => {
@@ -164,7 +172,8 @@ test('a calendar agrees with the rule taken word by word, in any schedule and at
   const anyGame = fc.record({
     week: fc.integer({ min: 1, max: 5 }),
     pair: fc.integer({ min: 0, max: 2 }),
-    late: fc.integer({ min: -3, max: 12 }),
+    // In quarters of a day, each as long as a game: some end as others kick off.
+    late: fc.integer({ min: -12, max: 48 }),
   })
   const pairs: readonly (readonly [home: string, away: string])[] = [
     ['CHI', 'GB'],
@@ -176,7 +185,7 @@ test('a calendar agrees with the rule taken word by word, in any schedule and at
     .map(list =>
       list.map(({ week, pair, late }) => {
         const [home, away] = pairs[pair]!
-        return game(week, home, away, { kickoffAt: sunday(week) + late * DAY })
+        return game(week, home, away, { kickoffAt: sunday(week) + late * 6 * HOUR })
       }),
     )
   fc.assert(
@@ -190,6 +199,12 @@ test('a calendar agrees with the rule taken word by word, in any schedule and at
       }
       for (const week of [1, 2, 3, 4, 5, 6]) expect(weekIsOver(calendar, week, now)).toBe(isOver(week))
       const playing = games.filter(each => overAt(each) > now).map(({ week }) => week)
+      for (const week of games.map(each => each.week)) {
+        const first = Math.min(...games.filter(each => each.week === week).map(({ kickoffAt }) => kickoffAt))
+        const before = games.filter(each => each.week < week).map(overAt)
+        const ends = before.filter(end => end <= first)
+        expect(weekBeginsAt(calendar, week)).toBe(ends.length > 0 ? Math.max(...ends) : first - 7 * DAY)
+      }
       expect(currentWeek(calendar, now)).toBe(playing.length > 0 ? Math.min(...playing) : null)
       const boundary = boundaryOf(calendar, now)
       expect(games.filter(each => overAt(each) <= boundary)).toEqual(games.filter(each => overAt(each) <= now))

@@ -61,6 +61,7 @@ describe('a season at an instant', () => {
         }))
         expect(shown).toEqual(seen.map(({ player, week, team, covered }) => ({ player, week, team, covered })))
         expect(season.rowCount).toBe(seen.length)
+        expect(season.coverage).toHaveLength(seen.filter(({ covered }) => covered).length)
         const isOver = (game: Game) => overAt(game) <= now
         const hidden = games.map(game => (isOver(game) ? game : { ...game, homeScore: null, awayScore: null }))
         expect(season.games).toEqual(hidden)

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { gamesIn } from '../../../src/engine/operations/seasons/week-games.ts'
 import type { Game } from '../../../src/engine/schema/season.ts'
 import { buildSeason } from '../../../src/engine/season/season.ts'
+import { teamInWeek } from '../../../src/engine/season/week-teams.ts'
 import { madeUpSeason } from '../../support/season.ts'
 
 const HOUR = 3_600_000
@@ -34,17 +35,19 @@ const opponents = (id: string, now: number) => [1, 2, 3, 4, 5].map(week => gameA
 
 describe('the game of a player in a week', () => {
   test('is that of his team in the schedule: to come, played for six hours, over', () => {
-    const instant = fc.integer({ min: sunday(1) - 24 * HOUR, max: sunday(6) })
+    const week = fc.integer({ min: 1, max: 5 })
+    const instant = fc.oneof(fc.nat(6 * 7 * 24 * HOUR), fc.constantFrom(-1, 0, 6 * HOUR - 1, 6 * HOUR))
     fc.assert(
-      fc.property(instant, fc.integer({ min: 1, max: 5 }), (now, week) => {
-        const { home, away, kickoffAt } = games.find(
-          each => each.week === week && [each.home, each.away].includes('GB'),
-        )!
+      fc.property(week, week, instant, (week, played, after) => {
+        const gameOf = (each: number) =>
+          games.find(game => game.week === each && [game.home, game.away].includes('GB'))!
+        const { home, away, kickoffAt } = gameOf(week)
+        const now = gameOf(played).kickoffAt + after
         const state = now < kickoffAt ? 'scheduled' : now < kickoffAt + 6 * HOUR ? 'playing' : 'final'
         const opponent = home === 'GB' ? away : home
         expect(gameAt('stays', week, now)).toEqual({ opponent, home: home === 'GB', kickoffAt, state })
       }),
-      { numRuns: 60 },
+      { numRuns: 200 },
     )
   })
 
@@ -60,7 +63,21 @@ describe('the game of a player in a week', () => {
     expect(opponents('traded', monday + 6 * HOUR)).toEqual(['GB', 'GB', 'GB', 'MIN', 'MIN'])
   })
 
-  test('is none in a week of a bye, and for somebody on no team', () => {
+  test('is that of the first team that he is seen with, in the weeks before he is seen', () => {
+    const late = rows.filter(({ player, week }) => player === 'traded' && week > 1)
+    const season = buildSeason({ ...madeUpSeason({ rows: late, games }), version: 1 }, sunday(9))
+    expect(teamInWeek(season, 0, { week: 1, now: sunday(9) })).toBe('CHI')
+  })
+
+  test('is not known by a row of a team that has no game then, before the first of March', () => {
+    const elsewhere = [...rows.slice(0, 1), { player: 'stays', week: 3, team: 'DET', opponent: 'MIN' }]
+    const march = Date.UTC(2025, 2, 1)
+    const season = buildSeason({ ...madeUpSeason({ rows: elsewhere, games }), version: 1 }, march)
+    expect([march - 1, march].map(now => teamInWeek(season, 0, { week: 5, now }))).toEqual(['GB', 'DET'])
+  })
+
+  test('is none in a week of a bye, beyond the schedule, and for somebody on no team', () => {
+    expect(gameAt('stays', 9, sunday(3))).toBeNull()
     expect(gameAt('DST_DET', 3, sunday(3))).toBeNull()
     expect(gameAt('DST_DET', 4, sunday(3))).toMatchObject({ opponent: 'MIN', home: true })
     expect(gameAt('nobody', 4, sunday(3))).toBeNull()

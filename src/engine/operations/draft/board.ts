@@ -66,8 +66,10 @@ const rookiesBefore = async (context: Context, { league }: OpenedLeague, rules: 
   )
   const rookies: Rookie[] = []
   for (const year of held) {
-    const scored = await scoredPlayers(context, await openSeason(context, year), rules)
-    for (const { posGroup, entry, total } of scored) {
+    const season = await openSeason(context, year)
+    const entries = await context.seasons.entries(context.store.seasons, season)
+    for (const [number, { posGroup, total }] of (await scoredPlayers(context, season, rules)).entries()) {
+      const entry = entries.get(number)
       if (entry?.year === year) rookies.push({ posGroup, draftNumber: entry.draftNumber, total })
     }
   }
@@ -82,8 +84,10 @@ const byValue = async (
 ): Promise<BoardPlayer[]> => {
   const { season, rosterConfig } = opened.league
   const rookies = ranking.season < season ? await rookiesBefore(context, opened, rules) : []
+  const entries = await context.seasons.entries(context.store.seasons, opened.season)
+  const prospects = players.map((player, number) => ({ ...player, entry: entries.get(number) }))
   const league = { teams: opened.teams.length, slots: rosterConfig.slots, bench: rosterConfig.bench, season }
-  return draftValues(players, rookies, league).map(({ prospect, value }) => ({ ...seenOf(prospect), value }))
+  return draftValues(prospects, rookies, league).map(({ prospect, value }) => ({ ...seenOf(prospect), value }))
 }
 
 /** Those who have played enough in the order asked for, then the others by total, then by name. */

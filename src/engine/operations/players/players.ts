@@ -95,7 +95,7 @@ const wantedIn = (season: Season, { q, pos, nfl, near }: Sought) => {
   const isOf = ({ posGroup, team }: SeasonPlayer) =>
     (pos === undefined || posGroup === pos) && (wanted === undefined || (team !== null && teamOf(team) === wanted))
   const isCalled = (player: SeasonPlayer) => isOf(player) && player.name.toLowerCase().includes(part)
-  if (!near || part === '' || season.players.some(isCalled)) return isCalled
+  if (!near || season.players.some(isCalled)) return isCalled
   return (player: SeasonPlayer) => isOf(player) && nearlyNames(q, player)
 }
 

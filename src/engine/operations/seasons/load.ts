@@ -11,18 +11,32 @@ import type { SeasonData } from '../../schema/season.ts'
 import { diffSeason, type Held, isUnchanged } from '../../season/diff.ts'
 import { shownBy } from '../../season/shown-teams.ts'
 import { type Archive, peopleDigest, readPeople, readSeason } from '../../sources/nflverse.ts'
+import type { SeasonFrame } from '../../store/index.ts'
 
 const AnArchive = z.custom<Archive>()
 
+/** The stored players with their entries. */
+const loadedPlayers = async (
+  { store }: Context,
+  { season, players }: Pick<SeasonFrame, 'season' | 'players'>,
+): Promise<Held['players']> => {
+  const entries = await store.seasons.listEntries(season)
+  return players.map((player, number) => {
+    const entry = entries.get(number)
+    return entry ? { ...player, entry } : player
+  })
+}
+
 /** The stored season with all its columns, or null. */
-const heldSeason = async ({ store }: Context, season: number): Promise<Held | null> => {
+const heldSeason = async (context: Context, season: number): Promise<Held | null> => {
+  const { store } = context
   const frame = await store.seasons.findFrame(season)
   if (!frame) return null
   const stats = (await store.seasons.recorded()).filter(([each]) => each === season)
   const columns: Held['columns'] = new Map(
     await Promise.all(stats.map(async ([, stat]) => [stat, (await store.seasons.findColumn(season, stat))!] as const)),
   )
-  return { ...frame, columns }
+  return { ...frame, players: await loadedPlayers(context, frame), columns }
 }
 
 const keep = async (context: Context, data: SeasonData, change: SeasonChange | null): Promise<void> => {
