@@ -56,13 +56,13 @@ const prepareCall = async <Answer>(
   engine: Engine,
   { op, call, input }: ParsedCall<Answer>,
 ): Promise<PreparedCall<Answer>> => {
-  const context = engine.contextFor(call)
+  const { clocks, database } = engine
   const effect = (await op.effectOf?.(input)) ?? op.access
-  const idempotency = effect === 'write' ? idempotencyOf<Answer | Unfinished<Answer>>(op, call, context.wall) : null
+  const idempotency = effect === 'write' ? idempotencyOf<Answer | Unfinished<Answer>>(op, call, clocks.wall()) : null
   const status = op.statusBy?.of(input) ?? op.status
-  const kept = idempotency && (await context.read(idempotency.find))
+  const kept = idempotency && (await database.transaction('read', idempotency.find))
   if (kept) return { access: 'read', run: async () => ({ ...kept, status }) }
-  const prepared = (await op.prepare?.(context, input)) as never
+  const prepared = (await op.prepare?.(engine.contextFor(call), input)) as never
   return {
     access: effect === 'read' ? 'read' : 'write',
     async run(store, admitted) {

@@ -20,5 +20,5 @@ export const openedWhenRead = <All extends Openers>(openers: All): ((sql: Sql) =
     return [name, { get }] as const
   })
   const unread = Object.create(null, Object.fromEntries(getters))
-  return sql => Object.create(unread, { sql: { value: sql }, opened: { value: {} } })
+  return sql => Object.assign(Object.create(unread), { sql, opened: {} })
 }
