@@ -71,6 +71,13 @@ describe('the lineup of a team whose manager is away', () => {
     expect(await starters(setting, ANVILS, 3)).toEqual(['q1', 'w5', 'w1'])
   })
 
+  test('keeps who has a bye in his slot where nobody takes it', async () => {
+    const left = [drop(1, 'q2'), drop(COMETS, 'q3'), drop(COMETS, 'r2'), add(COMETS, 'q2')]
+    const setting = await setUp(...left, start(COMETS, 3, [null, null, 'w3']), auto(COMETS))
+    await stepTo(setting, TIME.sundayKickoff(3))
+    expect(await starters(setting, COMETS, 3)).toEqual(['q2', null, 'w3'])
+  })
+
   test('stays as it is where nobody could be put in, and of a team that did not ask for it', async () => {
     const setting = await setUp(add(COMETS, 'w5'), auto(ANVILS), drop(ANVILS, 'r1'))
     const before = await logged(setting)

@@ -77,12 +77,13 @@ const needsMending = (
   return free.some(({ eligible }) => eligible.some(group => groups.has(group)))
 }
 
-/** The first instant, at `from` or later, before a kickoff at which a lineup is to be mended; null where there is none. */
+/** The first instant, from `from` up to now, before a kickoff at which a lineup is to be mended; null where there is none. */
 export const mendedAt = async (context: Context, opened: OpenedLeague, from: number): Promise<number | null> => {
+  if (!opened.teams.some(({ autoLineup }) => autoLineup)) return null
+  const passed = instantsIn(opened).filter(({ at }) => at >= from && at <= context.now)
+  if (passed.length === 0) return null
   const served = await servedIn(context, opened)
-  if (served.length === 0) return null
-  const found = instantsIn(opened).find(({ week, at }) => {
-    if (at < from) return false
+  const found = passed.find(({ week, at }) => {
     const gameOf = gamesIn(opened.season, { week, now: at })
     return served.some(each => needsMending(opened, each, { week, at, gameOf }))
   })
@@ -101,8 +102,8 @@ export const mendLineups = async (context: Context, opened: OpenedLeague): Promi
       const before = await inForce(context, opened, { team, week })
       const keeps = (id: string): boolean => gameOf(id) !== null
       const { lineup } = await fillLineup(context, opened, { team, week, before, by: 'ppg', keeps })
-      // Who has no game takes no slot.
-      const after = lineup.map((id, slot) => (id !== null && gameOf(id) === null ? before[slot]! : id))
+      // Who has no game takes no slot, and keeps his own where nobody else takes it.
+      const after = lineup.map((id, slot) => (id === null || gameOf(id) === null ? before[slot]! : id))
       const isNew = after.some((id, slot) => id !== before[slot])
       if (isNew) await writeLineup(context, opened, { team, week, before, after, how: 'clock' })
     }
