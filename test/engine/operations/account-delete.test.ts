@@ -1,7 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { house } from '../../contract/house.ts'
-import { asking, makeLeague, manage, after as setUp } from '../../contract/league.ts'
-import { openStage, type Person, type Stage } from '../../contract/stage.ts'
+import { asking, clock, edit, makeLeague, manage, openSeason, after as setUp } from '../../contract/league.ts'
+import { TIME } from '../../contract/seasons.ts'
+import { countersOf, openStage, type Person, type Stage } from '../../contract/stage.ts'
+
+interface Counter {
+  name: string
+  value: number
+}
 
 const open = () => openStage('league')
 const remove = ({ ask }: Stage, name: string) => ask('deleteAccount', { body: { name } })
@@ -31,6 +37,30 @@ describe('an account that is deleted', () => {
     const teams = await teamsOf(stage)
     expect(teams.map(({ managers }) => managers)).toEqual([['drew'], [], [], []])
     expect(teams.every(({ claimed }) => !claimed)).toBe(true)
+    stage.world.close()
+  })
+
+  test('leaves its teams once what is due in their leagues is done', async () => {
+    const stage = await open()
+    const claim = asking('fileClaim', 3, { body: { addPlayerId: 't1' } }, 'casey')
+    await setUp(openSeason, edit({ acquisitionMode: 'waivers' }), manage(3, 'casey'), claim)(stage)
+    await clock(TIME.friday(1))(stage)
+    await remove(stage, 'casey')
+    const { transactions } = (await stage.ask('listTransactions', { params: { id: 'home' } })) as {
+      transactions: { type: string }[]
+    }
+    expect(transactions.slice(0, 2).map(({ type }) => type)).toEqual(['assign', 'claim_won'])
+    stage.world.close()
+  })
+
+  test('outdates what was read of accounts and of systems', async () => {
+    const stage = await open()
+    const counters = async () =>
+      new Map((JSON.parse(await countersOf(stage)) as Counter[]).map(each => [each.name, each.value]))
+    const before = await counters()
+    await remove(stage, 'blake')
+    const after = await counters()
+    for (const name of ['accounts', 'systems']) expect(after.get(name)).toBeGreaterThan(before.get(name) ?? 0)
     stage.world.close()
   })
 

@@ -1,6 +1,8 @@
 import { expect, onTestFinished, test } from 'vitest'
 import type { ApiKey } from '../../../src/engine/index.ts'
 import { makeLeague, openStadium } from '../../support/league-stage.ts'
+import { openMirrorWorld } from '../../support/mirrors.ts'
+import { MADE_UP } from '../../support/sleeper.ts'
 
 test('who may not name a manager learns nothing of who has an account', async () => {
   const stadium = await openStadium()
@@ -34,4 +36,22 @@ test('nobody is named a manager or commissioner over HTTP who has no part in the
   await naming(teamIds[0], 'newcomer', null)
   await naming(teamIds[1], 'newcomer', key)
   expect(await handing('newcomer', key)).toMatchObject({ commissioner: 'newcomer' })
+})
+
+test('in a mirror the names of its platform are no accounts: nobody has a part in it for being called alike', async () => {
+  const { world } = await openMirrorWorld()
+  onTestFinished(() => world.close())
+  await world.account('quillwort', 'free')
+  await world.account('manager', 'free')
+  const { imported } = (await world.ask('importLeague', { body: { leagueId: MADE_UP.complete } })) as {
+    imported: { leagueId: string }
+  }
+  const params = { id: imported.leagueId }
+  const { teams } = (await world.ask('getLeague', { params })) as { teams: { id: string; managers: string[] }[] }
+  expect(teams[0]!.managers).toEqual(['quillwort'])
+  await world.ask('updateTeam', { params: { ...params, teamId: teams[1]!.id }, body: { manager: 'manager' } })
+  const { key } = (await world.ask('createKey', { body: { name: 'laptop' } })) as { key: ApiKey }
+  const handing = (account: string) => world.ask('handOverLeague', { key, params, body: { account } })
+  await expect(handing('quillwort')).rejects.toMatchObject({ code: 'forbidden' })
+  expect(await handing('manager')).toMatchObject({ commissioner: 'manager' })
 })

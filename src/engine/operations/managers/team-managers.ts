@@ -18,22 +18,19 @@ export const managersOf = ({ managerName, coManagers }: Pick<StoredTeam, 'manage
 
 /**
  * A team run by these accounts, its manager first. A team without accounts is free again, for the invite link too. In a
- * mirror it keeps the platform's name of the manager.
+ * mirror it keeps the platform's name of the manager, or none where nobody runs it there.
  */
 export const runBy = (
   team: StoredTeam,
   { externalId }: Pick<StoredLeague, 'externalId'>,
   [manager, ...others]: readonly Pick<Actor, 'id' | 'name'>[],
-): StoredTeam => {
-  const theirs = externalId !== null && team.managerName !== ''
-  return {
-    ...team,
-    managerId: manager?.id ?? null,
-    managerName: theirs ? team.managerName : (manager?.name ?? ''),
-    coManagers: others.map(({ id, name }) => ({ id, name })),
-    claimed: manager !== undefined && team.claimed,
-  }
-}
+): StoredTeam => ({
+  ...team,
+  managerId: manager?.id ?? null,
+  managerName: externalId === null ? (manager?.name ?? '') : team.managerName,
+  coManagers: others.map(({ id, name }) => ({ id, name })),
+  claimed: manager !== undefined && team.claimed,
+})
 
 /** A team without one of those who ran it: the next one is its manager then. */
 export const withoutManager = (
