@@ -78,6 +78,19 @@ describe('a second import', () => {
     expect(after.slice(1).every(({ acquiredAt }) => acquiredAt === before[0]!.acquiredAt)).toBe(true)
   })
 
+  it('leaves a team without a name of a manager that nobody runs there, whoever runs it here', async () => {
+    const mirror = await open()
+    const { world, teams, id, ask } = mirror
+    const assigned = async (manager: string | null) =>
+      (await ask<{ team: Team }>('updateTeam', { params: { id, teamId: teams[3]!.id }, body: { manager } })).team
+    await world.account('casey', 'free')
+    expect(await assigned('alex')).toMatchObject({ managerName: '', mine: true })
+    expect(await assigned('casey')).toMatchObject({ managerName: '', mine: false })
+    await again(mirror)
+    expect((await ask<Shown>('getLeague')).teams[3]).toMatchObject({ managerName: '', mine: false })
+    expect(await assigned(null)).toMatchObject({ managerName: '' })
+  })
+
   it('takes changed scoring over into the same system, and each league under it logs that', async () => {
     const mirror = await open()
     const { ask, server, imported, id } = mirror

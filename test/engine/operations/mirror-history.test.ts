@@ -109,7 +109,10 @@ describe('the draft of a mirror', () => {
       [tinderbox, ourId('900271'), 'Sleeper'],
       [lanterns, ourId('900163'), 'Sleeper'],
     ])
+    const [made] = captured(`${LEAGUE}/drafts`) as { start_time: number; last_picked: number }[]
     const picks = await log({ type: 'pick' })
+    expect(new Set(picks.map(({ at }) => at))).toEqual(new Set([made!.last_picked]))
+    expect(await log({ type: 'draft' })).toMatchObject([{ at: made!.start_time }])
     expect(picks.toReversed().map(({ teamId }) => teamId)).toEqual([four, kettles, tinderbox, lanterns])
     expect((await log({ type: 'draft' }))[0]!.after).toEqual({
       kind: 'snake',

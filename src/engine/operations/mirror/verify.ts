@@ -52,8 +52,9 @@ const outcomes = (scored: ScoredLeague, paid: readonly PlatformWeek[]) => {
       : [{ ours: totalOf(scored, teamId, week), theirs: hundredths(total) }],
   )
   const winners = scored.schedule.flatMap(({ week, homeId, awayId }) => {
-    const [home, away] = [theirs.get(`${week} ${homeId}`), awayId === null ? null : theirs.get(`${week} ${awayId}`)]
-    if (awayId === null || home == null || away == null || !scored.counted.has(week)) return []
+    if (awayId === null || !scored.counted.has(week)) return []
+    const [home, away] = [theirs.get(`${week} ${homeId}`), theirs.get(`${week} ${awayId}`)]
+    if (home == null || away == null) return []
     const ours = Math.sign(totalOf(scored, homeId, week) - totalOf(scored, awayId, week))
     return [{ ours, theirs: Math.sign(hundredths(home) - hundredths(away)) }]
   })

@@ -1,0 +1,12 @@
+import type { Imported } from '../../src/engine/index.ts'
+import { MADE_UP } from '../support/sleeper.ts'
+import type { Person, Question, Stage } from './stage.ts'
+
+const { complete } = MADE_UP
+
+/** Brings the league of the platform that stands beside the season `mirrors`, for alex if nobody is named. */
+export const imports = async ({ ask }: Stage, as: Person = 'alex'): Promise<Imported> =>
+  ((await ask('importLeague', { body: { leagueId: complete } }, as)) as { imported: Imported }).imported
+
+/** A question about the league that was brought. */
+export const ofMirror = ({ leagueId }: Imported): Question => ({ params: { id: leagueId } })

@@ -1,0 +1,99 @@
+import type { Imported } from '../../../src/engine/index.ts'
+import { alter, type Row } from '../../support/mirrors.ts'
+import { MADE_UP } from '../../support/sleeper.ts'
+import { clock, makeLeague } from '../league.ts'
+import { imports, ofMirror } from '../mirrored.ts'
+import { answers, type Scenario, scenarios } from '../scenario.ts'
+import type { Stage } from '../stage.ts'
+
+const { complete } = MADE_UP
+
+/** Imports the league while the platform tells something otherwise of a team in week 1. */
+const importsWith = async (stage: Stage, change: Partial<Record<keyof Row, null>>): Promise<Imported> => {
+  alter<Row[]>(stage.platform!, `league/${complete}/matchups/1`, ([first, ...rest]) => [
+    { ...first, ...change },
+    ...rest,
+  ])
+  return imports(stage)
+}
+
+/** The platform pays somebody a point more than we do. */
+const otherwise = async (stage: Stage): Promise<Imported> => {
+  type Row = { points: number; players_points: Record<string, number> }
+  alter<Row[]>(stage.platform!, `league/${complete}/matchups/1`, ([first, ...rest]) => [
+    { ...first, points: first!.points + 1, players_points: { ...first!.players_points, 900038: 6.5 } },
+    ...rest,
+  ])
+  return imports(stage)
+}
+
+const verifying = scenarios('verifyLeague', [
+  {
+    title: 'finds points equal that are',
+    arrange: stage => imports(stage),
+    question: ofMirror,
+    as: 'drew',
+    expected: answers({
+      players: { compared: 394, equal: 394, share: 1 },
+      totals: { compared: 32, equal: 32, share: 1 },
+      winners: { compared: 12, equal: 12, share: 1 },
+      differences: [],
+    }),
+  },
+  {
+    title: 'compares no total that the platform does not tell, and no winner of its matchup',
+    arrange: stage => importsWith(stage, { points: null }),
+    question: ofMirror,
+    expected: answers({ totals: { compared: 31, equal: 31 }, winners: { compared: 11, equal: 11 } }),
+  },
+  {
+    title: 'compares no winner where a team has a bye',
+    arrange: stage => importsWith(stage, { matchup_id: null }),
+    question: ofMirror,
+    expected: answers({ totals: { compared: 32, equal: 32 }, winners: { compared: 11, equal: 11 } }),
+  },
+  {
+    title: 'compares the weeks that count alone',
+    arrange: async stage => {
+      await clock(Date.UTC(1990, 8, 18, 12))(stage)
+      return imports(stage)
+    },
+    question: ofMirror,
+    expected: answers({ totals: { compared: 8, equal: 8 }, winners: { compared: 4, equal: 4 } }),
+  },
+  {
+    title: 'shows a difference with its arithmetic and the keys that may be the cause',
+    arrange: otherwise,
+    question: ofMirror,
+    expected: answers({
+      players: { compared: 394, equal: 393 },
+      totals: { equal: 31 },
+      differences: [
+        {
+          week: 1,
+          playerId: '00-0990038',
+          posGroup: 'LB',
+          ours: 5.5,
+          platform: 6.5,
+          difference: -1,
+          keys: ['idp_tkl_solo', 'idp_tkl_ast'],
+          breakdown: [{ points: 3 }, { points: 2.5 }],
+        },
+      ],
+    }),
+  },
+  { title: 'does not find an unknown league', question: { params: { id: 'nope' } }, expected: 'not_found' },
+  {
+    title: 'refuses a limit of 0',
+    question: { params: { id: 'nope' }, query: { limit: 0 } },
+    expected: 'invalid_request',
+  },
+  {
+    title: 'refuses a league that mirrors nothing',
+    arrange: makeLeague({ season: 1990 }),
+    question: { params: { id: 'home' } },
+    expected: { error: 'conflict', message: /Home league mirrors no league elsewhere/ },
+  },
+])
+
+export const verify: readonly Scenario[] = verifying.map(each => ({ holds: 'mirrors', ...each }))
