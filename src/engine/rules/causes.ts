@@ -3,7 +3,7 @@
  *
  * 1. Keys that are not exact here and alone make up the difference, by so many units (five at most) or by another band of
  *    their stat. Those that cannot be scored here come first, then those that take fewer units, then the more doubtful.
- * 2. Where there are none, two such keys together, by the fewest units.
+ * 2. Where there are none, two such keys together, by the fewest units; one of them may be a band.
  * 3. Else keys that are exact here and alone make it up: then one side holds a stat otherwise, as after a correction.
  * 4. Else those of 1 and 3 by however many units; else the most doubtful keys.
  *
@@ -66,7 +66,7 @@ const alone = (suspects: readonly Suspect[], difference: number): Explanation[] 
     })
     .sort(byLikelihood)
 
-/** So many units of a key, a few at most. */
+/** So many units of a key, a few at most; none of a band. */
 const fewUnits = (suspect: Suspect): Explanation[] =>
   suspect.bands !== null
     ? []
@@ -74,14 +74,15 @@ const fewUnits = (suspect: Suspect): Explanation[] =>
         .filter(units => isPossible(suspect, units))
         .map(units => ({ suspect, units }))
 
-/** The two keys that make up a difference together by the fewest units; none where no two do. */
+/** The two keys, one band at most, that make up a difference together by the fewest units; none where no two do. */
 const together = (suspects: readonly Suspect[], difference: number): Explanation[] => {
   let best: Explanation[] = []
   let least = Number.POSITIVE_INFINITY
   const doubtful = [...suspects].sort((a, b) => a.doubt - b.doubt)
   for (const [at, first] of doubtful.entries()) {
+    const rest = doubtful.filter(({ bands }, place) => place > at || bands !== null)
     for (const one of fewUnits(first)) {
-      const others = alone(doubtful.slice(at + 1), difference - one.units * first.points)
+      const others = alone(rest, difference - one.units * first.points)
       for (const other of others.filter(each => size(each) <= MOST_UNITS)) {
         if (size(one) + size(other) >= least) continue
         best = [one, other]

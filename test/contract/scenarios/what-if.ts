@@ -64,8 +64,8 @@ const whatIfs = scenarios('whatIf', [
   {
     title: 'takes other weights',
     arrange: playLeague(),
-    question: asking({ weights: 'pass_yards:0' }),
-    expected: answers({ weights: { pass_yards: 0 } }),
+    question: asking({ weights: 'pass_yards:0,rec:1.5' }),
+    expected: answers({ weights: { pass_yards: 0, rec: 1.5 } }),
   },
   {
     title: 'refuses when nothing is otherwise',

@@ -49,5 +49,6 @@ describe('free agency', () => {
     expect(isFree(late, RUN + 26 * HOUR, USUAL_DAILY)).toBe(false)
     expect(isFree(late, RUN + 48 * HOUR, USUAL_DAILY)).toBe(true)
     expect(isFree({ ...late, hoursAfterDrop: 0 }, RUN + HOUR, USUAL_DAILY)).toBe(true)
+    expect(isFree({ ...free, ...dropped(RUN, 24) }, RUN + 24 * HOUR, USUAL_DAILY)).toBe(true)
   })
 })

@@ -86,3 +86,88 @@ describe('the keys that may explain a difference', () => {
     )
   })
 })
+
+/** The rule, word by word: every way is tried, and the best of them is what must be named. */
+describe('the rule taken word by word', () => {
+  const FEW = 5
+  const ALL_UNITS = Array.from({ length: 401 }, (_, at) => at - 200)
+  const amounts = [-200, -100, -50, 25, 50, 100, 150, 200, 300, 400]
+
+  /** How many units of a key make up a difference by themselves. */
+  const unitsIn = ({ certainty, points, counted, bands }: Suspect, difference: number): number | undefined => {
+    if (bands !== null)
+      return difference === (counted > 0 ? points : bands - points) ? (counted > 0 ? 1 : -1) : undefined
+    const most = certainty === 'unsupported' ? 0 : counted
+    return ALL_UNITS.find(units => units !== 0 && units <= most && units * points === difference)
+  }
+
+  const named = (explained: readonly { suspect: Suspect; size: number }[]): string[] =>
+    explained
+      .toSorted(
+        (a, b) =>
+          Number(a.suspect.certainty !== 'unsupported') - Number(b.suspect.certainty !== 'unsupported') ||
+          a.size - b.size ||
+          a.suspect.doubt - b.suspect.doubt,
+      )
+      .map(({ suspect: { key } }) => key)
+
+  const alone = (suspects: readonly Suspect[], difference: number, most = Number.POSITIVE_INFINITY) =>
+    suspects.flatMap(suspect => {
+      const units = unitsIn(suspect, difference)
+      return units === undefined || Math.abs(units) > most ? [] : [{ suspect, size: Math.abs(units) }]
+    })
+
+  /** All pairs of keys that make it up, with the units that they take. Two bands are none: they may be of one stat. */
+  const pairs = (suspects: readonly Suspect[], difference: number) =>
+    suspects
+      .filter(({ bands }) => bands === null)
+      .flatMap(one =>
+        ALL_UNITS.filter(units => units !== 0 && Math.abs(units) <= FEW)
+          .filter(units => unitsIn(one, units * one.points) === units)
+          .flatMap(units =>
+            alone(
+              suspects.filter(other => other !== one),
+              difference - units * one.points,
+              FEW,
+            ).map(({ suspect, size }) => ({ keys: [one.key, suspect.key].toSorted(), size: Math.abs(units) + size })),
+          ),
+      )
+
+  const someSuspect = fc.record({
+    points: fc.constantFrom(...amounts),
+    certainty: fc.constantFrom('unsupported', 'approximated', 'approximated', 'exact'),
+    counted: fc.nat(6),
+    bands: fc.option(fc.constantFrom(0, 100, 400, 700), { freq: 4 }),
+  })
+  const someSuspects = fc
+    .array(someSuspect, { minLength: 1, maxLength: 5 })
+    .map(all => all.map((each, at): Suspect => ({ key: `k${at}`, doubt: (at * 3) % 5, ...each })))
+
+  /** What may be named: one list of keys, or any of the pairs that take the fewest units. */
+  const likeliest = (difference: number, suspects: readonly Suspect[]): string[][] => {
+    const inexact = suspects.filter(({ certainty }) => certainty !== 'exact')
+    const exact = suspects.filter(({ certainty }) => certainty === 'exact')
+    const own = named(alone(inexact, difference, FEW))
+    if (own.length > 0) return [own]
+    const both = pairs(inexact, difference)
+    const least = Math.min(...both.map(({ size }) => size))
+    if (both.length > 0) return both.filter(({ size }) => size === least).map(({ keys }) => keys)
+    const held = named(alone(exact, difference, FEW))
+    if (held.length > 0) return [held]
+    const many = [...named(alone(inexact, difference)), ...named(alone(exact, difference))]
+    return [many.length > 0 ? many : inexact.toSorted((a, b) => a.doubt - b.doubt).map(({ key }) => key)]
+  }
+
+  it('names the same keys, in any league and for any difference', () => {
+    fc.assert(
+      fc.property(someSuspects, fc.integer({ min: -40, max: 40 }), (suspects, quarters) => {
+        fc.pre(quarters !== 0)
+        const found = causesOf(quarters * 25, suspects)
+        const all = likeliest(quarters * 25, suspects)
+        if (all.length === 1 && all[0]!.length !== 2) expect(found).toEqual(all[0]!.slice(0, 3))
+        else expect(all.map(keys => keys.toSorted())).toContainEqual(found.toSorted())
+      }),
+      { numRuns: 1_000 },
+    )
+  })
+})

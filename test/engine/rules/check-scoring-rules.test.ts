@@ -79,11 +79,15 @@ describe('rules', () => {
     expect(
       faultsOf({ global: { weights: { a1: 1, b1: 2 }, brackets: [{ stat: 'rec', min: 2, max: 1, points: 0 }] } }),
     ).toHaveLength(3)
+    const unknown = { stat: 'recs', points: 1 }
+    expect(
+      faultsOf(withBrackets(unknown, unknown, { stat: 'rec', points: 1 })).map(fault => fault.split(':')[0]),
+    ).toEqual(['rules.global.brackets[0].stat', 'rules.global.brackets[1].stat'])
   })
 
   test('refuse a unit so small that sums would have no end', () => {
     expect(faultsOf(withBrackets({ stat: 'rec', points: 1_000_000, per: 1e-305 }))[0]).toContain('per must be at least')
-    expect(faultsOf(withBrackets({ stat: 'rec', points: 1, per: 0.001 }))).toEqual([])
+    for (const per of [0.001, 0.000_001]) expect(faultsOf(withBrackets({ stat: 'rec', points: 1, per }))).toEqual([])
   })
 
   test('are counted before they are looked at, and no long key is compared or repeated', () => {

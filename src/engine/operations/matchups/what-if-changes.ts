@@ -92,15 +92,16 @@ export const withoutTrade = (moves: PastMoves, number: number): { scored: Scored
 /** The league where two teams have each other's schedule. Throws invalid_request for one team alone. */
 export const withScheduleOf = (scored: ScoredRosters, one: string, other: string): ScoredRosters => {
   if (one === other) throw invalid('A team has its own schedule already: name another team')
-  const others = new Map([
+  const others = new Map<string | null, string>([
     [one, other],
     [other, one],
   ])
-  const swapped = (id: string): string => others.get(id) ?? id
+  /** A bye stays one. */
+  const swapped = <Id extends string | null>(id: Id): Id | string => others.get(id) ?? id
   const schedule = scored.schedule.map(({ week, homeId, awayId }) => ({
     week,
     homeId: swapped(homeId),
-    awayId: awayId === null ? null : swapped(awayId),
+    awayId: swapped(awayId),
   }))
   return { ...scored, schedule }
 }

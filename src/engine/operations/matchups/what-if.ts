@@ -45,9 +45,7 @@ const changed = async (
   // The most of both: a best lineup without the trade is what the lineup left more.
   const best = lineups === undefined ? without : withBestLineups({ ...moves, scored: without })
   const swapped =
-    team === undefined || scheduleOf === undefined
-      ? best
-      : withScheduleOf(best, getTeam(best, team).id, getTeam(best, scheduleOf).id)
+    team === undefined ? best : withScheduleOf(best, getTeam(best, team).id, getTeam(best, scheduleOf!).id)
   return { scored: swapped, trade }
 }
 
