@@ -1,13 +1,9 @@
-import { join } from 'node:path'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import type { Imported } from '../../src/engine/index.ts'
-import { openTerminal } from '../support/cli.ts'
-import { startDaemon } from '../support/daemon.ts'
 import { answer, times } from '../support/loopback.ts'
 import { alter, type MirrorWorld, openMirrorWorld, type Roster } from '../support/mirrors.ts'
 import { startNights } from '../support/night.ts'
 import { MADE_UP } from '../support/sleeper.ts'
-import { sqlOn } from '../support/store-file.ts'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
@@ -123,34 +119,4 @@ test('mirrors of a season that is over are left alone, a week after its last gam
   const night = new Date(last.kickoffAt + 6 * HOUR + 7 * DAY - 9 * HOUR - 5 * MINUTE)
   expect(days.at(-1)).toBe(night.toISOString().slice(0, 10))
   expect((await nights(await open(Date.UTC(1991, 6, 1), complete), 2)).length).toBe(0)
-})
-
-describe('hindsight serve', () => {
-  test('reads mirrors from HINDSIGHT_SLEEPER_URL, and none with --offline or in a replay', async () => {
-    const terminal = openTerminal()
-    await terminal.run('init', '--account', 'keeper')
-    const file = join(terminal.home, 'hindsight.db')
-    const { server, world: first } = await openMirrorWorld({ file })
-    first.time.now = OCTOBER
-    first.wall.now = OCTOBER
-    await first.ask('importLeague', { body: { leagueId: complete } })
-    // Its last game is yesterday, so that the season is not over.
-    const day = Date.now() - DAY
-    sqlOn(file, 'UPDATE game SET kickoff_at = ? WHERE season = 1990 AND week = 17', day)
-    first.close()
-    const asked = () => server.requests.length
-    const before = asked()
-    process.env.HINDSIGHT_SLEEPER_URL = server.base
-    onTestFinished(() => void delete process.env.HINDSIGHT_SLEEPER_URL)
-    for (const argv of [['--offline'], ['--clock', '1990-10-04T12:00:00Z', '--speed', '1000000']]) {
-      const daemon = await startDaemon(terminal.home, ...argv)
-      await new Promise(resolve => setTimeout(resolve, 400))
-      expect(await daemon.stop()).toBe(0)
-      expect(asked()).toBe(before)
-    }
-    const daemon = await startDaemon(terminal.home, '--stats-base', `${server.url}nothing`)
-    await expect.poll(() => daemon.log()).toContain('"job":"sync"')
-    expect(daemon.log()).toMatch(/"job":"sync","league":"[^"]+","rosters":0,"drift":false/)
-    expect(await daemon.stop()).toBe(0)
-  })
 })

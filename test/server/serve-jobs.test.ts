@@ -1,13 +1,16 @@
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { runDays } from '../../src/engine/operations/clocks/daily-jobs.ts'
 import { openHomeTerminal, openTerminal } from '../support/cli.ts'
 import { DEMO, OCTOBER, seasonAround } from '../support/current-season.ts'
 import { startDaemon } from '../support/daemon.ts'
 import { openHomeLeague } from '../support/home-league.ts'
 import { loopback } from '../support/loopback.ts'
+import { openMirrorWorld } from '../support/mirrors.ts'
 import { sunday, thursday } from '../support/played-season.ts'
+import { MADE_UP } from '../support/sleeper.ts'
+import { sqlOn } from '../support/store-file.ts'
 import { stateOf, statuses } from '../support/waiver-league.ts'
 import { openWorld } from '../support/world.ts'
 
@@ -17,6 +20,35 @@ const iso = (at: number): string => new Date(at).toISOString()
 const wednesday = thursday(1) - DAY
 
 describe('hindsight serve', () => {
+  test('reads mirrors from HINDSIGHT_SLEEPER_URL, and none with --offline or in a replay', async () => {
+    const terminal = openTerminal()
+    await terminal.run('init', '--account', 'keeper')
+    const file = join(terminal.home, 'hindsight.db')
+    const then = Date.parse('1990-10-03T16:00:00Z')
+    const { server, world: first } = await openMirrorWorld({ file })
+    first.time.now = then
+    first.wall.now = then
+    await first.ask('importLeague', { body: { leagueId: MADE_UP.complete } })
+    // Its last game is yesterday, so that the season is not over.
+    const day = Date.now() - DAY
+    sqlOn(file, 'UPDATE game SET kickoff_at = ? WHERE season = 1990 AND week = 17', day)
+    first.close()
+    const asked = () => server.requests.length
+    const before = asked()
+    process.env.HINDSIGHT_SLEEPER_URL = server.base
+    onTestFinished(() => void delete process.env.HINDSIGHT_SLEEPER_URL)
+    for (const argv of [['--offline'], ['--clock', '1990-10-04T12:00:00Z', '--speed', '1000000']]) {
+      const daemon = await startDaemon(terminal.home, ...argv)
+      await new Promise(resolve => setTimeout(resolve, 400))
+      expect(await daemon.stop()).toBe(0)
+      expect(asked()).toBe(before)
+    }
+    const daemon = await startDaemon(terminal.home, '--stats-base', `${server.url}nothing`)
+    await expect.poll(() => daemon.log()).toContain('"job":"sync"')
+    expect(daemon.log()).toMatch(/"job":"sync","league":"[^"]+","rosters":0,"drift":false/)
+    expect(await daemon.stop()).toBe(0)
+  })
+
   test('begins days at --waivers-at and makes accounts on --default-plan from then on, and so does the command line of its home', async () => {
     const { home, world, json, run } = await openHomeLeague(Date.parse('2031-09-02T16:00:00Z'))
     const at = '2031-09-03T09:00:00Z'

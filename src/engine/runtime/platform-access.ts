@@ -83,7 +83,7 @@ const soundBase = (base: string): string => {
 export interface PlatformReach {
   bases?: PlatformBases | undefined
   secrets?: PlatformSecrets | undefined
-  /** Waits for the turn of a request at a platform's pace, so many ms; a host that is no platform needs no waiting. */
+  /** Waits for the turn of a request at a platform's pace, and before another try, so many ms; a host that is no platform needs no waiting. */
   sleep?: ((ms: number) => Promise<void>) | undefined
 }
 
@@ -93,7 +93,8 @@ const open = async (now: () => number, { bases = {}, secrets = {}, sleep }: Plat
     const platform = platformNamed(name)
     const credentials = secrets[name]
     const pace = openPace({ ...platform.limits, ...(sleep && { sleep }) })
-    const reach: Reach = { base: soundBase(bases[name] ?? platform.base), pace, ...(credentials && { credentials }) }
+    const base = soundBase(bases[name] ?? platform.base)
+    const reach: Reach = { base, pace, ...(credentials && { credentials }), ...(sleep && { http: { sleep } }) }
     const { readPlayers } = platform
     const players = readPlayers ? openPlayers(() => readPlayers(reach), now) : async () => null
     return [name, { platform, reach, players }] as const

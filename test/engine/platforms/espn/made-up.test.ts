@@ -1,10 +1,16 @@
 import { describe, expect, it } from 'vitest'
-import type { HindsightError, Imported, Person, Transaction } from '../../../../src/engine/index.ts'
+import type { HindsightError, Imported, Person, Transaction, Verification } from '../../../../src/engine/index.ts'
 import { type EspnAnswers, espnServer, inSeason, madeUpLeague, squads } from '../../../support/espn.ts'
 import { answer, type Behaviour } from '../../../support/loopback.ts'
 import { keepDemo } from '../../../support/mirrors.ts'
 import { storeFile } from '../../../support/store-file.ts'
 import { faultsOf, openWorld, type World } from '../../../support/world.ts'
+
+/** The keys that pay for what passers, runners and receivers did. */
+const KEYS: Readonly<Record<string, string>> = {
+  ...{ pass_yards: 'PY', pass_tds: 'PTD', pass_ints: 'INTT', rush_yards: 'RY', rush_tds: 'RTD' },
+  ...{ rec: 'REC', rec_yards: 'REY', rec_tds: 'RETD', fumbles_lost: 'FUML' },
+}
 
 const BODY = { leagueId: '777', platform: 'espn', season: 1990 }
 
@@ -120,6 +126,35 @@ describe('a league of ESPN', () => {
       ((await world.ask('syncLeague', { params: { id } })) as { report: { transactions: number } }).report
     expect([(await sync()).transactions, (await sync()).transactions]).toEqual([2, 0])
     expect((await logOf(world, id)).filter(({ type }) => type === 'trade')).toHaveLength(2)
+  })
+
+  it('is held key by key against what ESPN paid, and each difference names the keys that paid otherwise', async () => {
+    const { world, imported } = await open()
+    const { leagueId: id } = await imported()
+    const verified = (await world.ask('verifyLeague', { params: { id }, query: { limit: 500 } })) as Verification
+    const { compared, equal } = verified.players
+    expect(verified.differences).toHaveLength(compared - equal)
+    const counts = new Map<string, number>()
+    for (const { posGroup, platform, breakdown, keys, absence } of verified.differences) {
+      if (posGroup === 'DST') continue
+      // ESPN pays everybody for catches alone.
+      const points = new Map([['REC', { ours: 0, theirs: platform }]])
+      for (const { stat, points: ours } of breakdown) {
+        const key = KEYS[stat]!
+        points.set(key, { ours: (points.get(key)?.ours ?? 0) + ours, theirs: points.get(key)?.theirs ?? 0 })
+      }
+      for (const key of points.keys()) counts.set(key, (counts.get(key) ?? 0) + 1)
+      const otherwise = [...points].filter(([, { ours, theirs }]) => Math.abs(ours - theirs) > 0.005)
+      expect(keys.toSorted()).toEqual(absence === null ? otherwise.map(([key]) => key).toSorted() : [])
+    }
+    for (const [key, count] of counts) {
+      const defenses = key === 'REC' ? 10 : 0
+      expect(verified.byKey.find(({ keys }) => keys.includes(key))).toMatchObject({
+        keys: [key],
+        compared: count + defenses,
+      })
+    }
+    expect(counts.size).toBeGreaterThan(5)
   })
 
   it('that is private is refused with how to get its cookies, which nobody else sees', async () => {
