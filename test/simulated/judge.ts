@@ -13,6 +13,46 @@ import type { Played, Stage } from './stage.ts'
 const reserveOf = (spots: readonly StoredSpot[]): Map<string, number> =>
   new Map(spots.flatMap(({ playerId, reservedAt }) => (reservedAt === null ? [] : [[playerId, reservedAt]])))
 
+type Held = Awaited<ReturnType<typeof stateOf>>
+
+/** What is said of a team, and by whom it is run. */
+export const shownTeam = ({
+  name,
+  waiverPriority,
+  budget,
+  division,
+  autoLineup,
+  managerId,
+  coManagers,
+}: Held['teams'][number]) => [
+  ...[name, waiverPriority, budget, division, autoLineup],
+  [managerId, ...coManagers.map(({ id }) => id)].filter(id => id !== null),
+]
+
+/** A log as the model has it, oldest row first. */
+export const shownLog = (log: Held['log']) =>
+  log.map(({ type, actor, teamId, forced }) => ({ type, actor, teamId, forced })).reverse()
+
+/** The draft of a league, and what its teams have said of it. */
+const judgeDraft = async ({ engine }: World, { id, room, teams }: Played): Promise<void> => {
+  const { draft, seats } = await engine.database.transaction('read', async ({ drafts, draftBoards }) => ({
+    draft: await drafts.find(id),
+    seats: await draftBoards.listSeats(id),
+  }))
+  const held = draft && [draft.paused, draft.pickSeconds, draft.turnSince]
+  assert.deepEqual(held, room.draft && [room.draft.paused, room.draft.pickSeconds, room.draft.since], 'draft')
+  assert.deepEqual(
+    draft?.turns.map(({ teamId, pick }) => [teamId, pick && [pick.playerId, pick.auto]]),
+    room.draft?.turns.map((team, at) => {
+      const pick = room.draft!.picks[at]
+      return [team.id, pick ? [pick.player, pick.auto] : null]
+    }),
+    'picks',
+  )
+  const autopick = seats.filter(seat => seat.autopick).map(({ teamId }) => teamId)
+  assert.deepEqual(new Set(autopick), new Set(teams.filter(team => room.autopick.has(team)).map(each => each.id)))
+}
+
 /** Everything that the store holds of a league must be what the model says. */
 export const judgeLeague = async (world: World, { people }: Stage, league: Played): Promise<void> => {
   const state = await stateOf({ world, leagueId: league.id })
@@ -27,16 +67,14 @@ export const judgeLeague = async (world: World, { people }: Stage, league: Playe
   assert.deepEqual(state.league.draw?.pairings ?? [], league.pairings, 'pairings')
   for (const team of league.teams) {
     const held = teams.find(({ id }) => id === team.id)!
-    assert.deepEqual(
-      [
-        held.name,
-        held.waiverPriority,
-        held.budget,
-        held.division,
-        [held.managerId, ...held.coManagers.map(({ id }) => id)].filter(id => id !== null),
-      ],
-      [team.name, team.priority, team.budget, team.division, team.managers],
-    )
+    assert.deepEqual(shownTeam(held), [
+      team.name,
+      team.priority,
+      team.budget,
+      team.division,
+      team.isAuto,
+      team.managers,
+    ])
     const roster = spots.filter(({ teamId }) => teamId === team.id).map(({ playerId }) => playerId)
     assert.deepEqual(roster, team.roster, `roster of ${team.name}`)
     assert.deepEqual(reserveOf(spots.filter(({ teamId }) => teamId === team.id)), team.reserve, `IR of ${team.name}`)
@@ -68,11 +106,8 @@ export const judgeLeague = async (world: World, { people }: Stage, league: Playe
     league.trades.toReversed().map(({ id, status, reversed }) => [id, status, reversed]),
     'trades',
   )
-  assert.deepEqual(
-    log.map(({ type, actor, teamId, forced }) => ({ type, actor, teamId, forced })).reverse(),
-    league.log,
-    'log',
-  )
+  assert.deepEqual(shownLog(log), league.log, 'log')
+  if (league.room.isPlanned) await judgeDraft(world, league)
   const targets = await world.engine.database.transaction('read', async ({ notifications }) =>
     Promise.all(
       (await notifications.listOf(league.id)).map(async ({ id, teamId, on, sentAt, disabled }) => ({

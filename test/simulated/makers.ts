@@ -1,8 +1,9 @@
 import type { Maker } from './stage.ts'
 import { adjust } from './turns/adjustments.ts'
 import { fileClaim, orderClaims, runClaims, withdraw } from './turns/claims.ts'
-import { setBest, setLineup } from './turns/lineups.ts'
+import { setAuto, setBest, setLineup } from './turns/lineups.ts'
 import { addTarget, readTargets, removeTarget, retryTarget, testTarget } from './turns/messages.ts'
+import { actInMirror, readPlatform } from './turns/mirrors.ts'
 import { changeRanking } from './turns/rankings.ts'
 import { readClaims, readMatchups, readTable, readTeam, readTrades } from './turns/reads.ts'
 import { moveReserve } from './turns/reserve.ts'
@@ -16,6 +17,7 @@ const MAKERS: readonly (readonly [weight: number, make: Maker])[] = [
   [7, moveReserve],
   [14, setLineup],
   [6, setBest],
+  [1, setAuto],
   [16, fileClaim],
   [4, withdraw],
   [3, orderClaims],
@@ -41,6 +43,8 @@ const MAKERS: readonly (readonly [weight: number, make: Maker])[] = [
   [1, retryTarget],
   [1, testTarget],
   [1, removeTarget],
+  [1, readPlatform],
+  [2, actInMirror],
 ]
 
 /** Each as often as it weighs. */

@@ -3,7 +3,10 @@ import { pairings } from '../../src/engine/operations/league/schedule.ts'
 import { SEASON } from '../support/played-season.ts'
 import { openWorld, type World } from '../support/world.ts'
 import { type Chance, openChance } from './chance.ts'
+import { openElsewhere } from './elsewhere/league.ts'
+import { openPlatform } from './elsewhere/platform.ts'
 import type { League, Team } from './model/league.ts'
+import { newLeague } from './model/new-league.ts'
 import { type Facts, OPENING, someSeason } from './season.ts'
 import type { Played, Stage } from './stage.ts'
 
@@ -19,18 +22,15 @@ const SLOTS = [
   { slot: 'DST', eligible: ['DST'] },
 ] as const
 
-const WAIVERS = { order: 'rolling', budget: 100, minBid: 0, hoursAfterDrop: 0, freeAgency: 'never' } as const
-
-/** By what a league ranks that says nothing. */
-const RANKING = ['winPct', 'pointsFor', 'headToHead', 'pointsAgainst'] as const
-
 /** What a league is made with, and how its claims are decided once its teams are full; not at all without. */
 interface Kind extends Partial<Pick<League, 'claimsVisible' | 'reviewHours' | 'spots'>> {
   waivers?: Partial<League['waivers']>
+  /** Its teams are drafted. */
+  drafts?: true
 }
 
 export const KINDS: readonly Kind[] = [
-  { spots: 1 },
+  { spots: 1, drafts: true },
   { waivers: { order: 'rolling' }, spots: 2 },
   { waivers: { order: 'standings' }, reviewHours: 24, spots: 1 },
   { waivers: { order: 'budget', budget: 40, minBid: 1 }, claimsVisible: 'afterRun' },
@@ -43,7 +43,7 @@ interface Made {
 
 const teamOf = ({ id, name, waiverPriority, budget }: Made['teams'][number]): Team => ({
   ...{ id, name, managers: [], roster: [], reserve: new Map(), lineups: new Map() },
-  ...{ priority: waiverPriority, budget, division: null },
+  ...{ priority: waiverPriority, budget, division: null, isAuto: false },
 })
 
 interface Making {
@@ -57,7 +57,7 @@ const makeLeague = async (
   { world, chance, facts, names }: Making,
   { at, commissioner }: { at: number; commissioner: Actor },
 ): Promise<Played> => {
-  const { claimsVisible = 'always', reviewHours = 0, spots = 0 } = KINDS[at]!
+  const { claimsVisible = 'always', reviewHours = 0, spots = 0, drafts = false } = KINDS[at]!
   const count = chance.one([4, 5, 6, 8, 8, 9])
   const bracket = chance.one(([2, 4, 6, 8] as [number, ...number[]]).filter(size => size <= count) as [number])
   const startWeek = 14 + chance.below(3)
@@ -73,24 +73,16 @@ const makeLeague = async (
   }
   const { teams } = (await world.ask('createLeague', { actor: commissioner, body })) as Made
   const schedule = pairings(teams, 1, startWeek - 1)
-  return {
+  const league = newLeague({
     ...{ id, name: body.name, facts, commissioner: commissioner.id, teams: teams.map(teamOf), slots: SLOTS },
-    ...{
-      capacity: SLOTS.length + BENCH,
-      spots,
-      startWeek,
-      lastWeek: startWeek + Math.ceil(Math.log2(bracket)) - 1,
-      mode: 'fcfs',
-      waivers: { ...WAIVERS },
-    },
-    ...{ bracket, reseed, winnersFirst, medianGame: false, given: new Map(), ranking: RANKING },
-    ...{ hasWaivers: false, claimsVisible, reviewHours, closed: new Set(), kept: new Map() },
-    ...{ claims: [], trades: [], drops: new Map(), orderedWeeks: 0, seeds: null, pairings: [], differing: [] },
+    ...{ capacity: SLOTS.length + BENCH, spots, startWeek, lastWeek: startWeek + Math.ceil(Math.log2(bracket)) - 1 },
+    ...{ bracket, reseed, winnersFirst, claimsVisible, reviewHours },
     log: [{ type: 'create', actor: commissioner.name, teamId: null, forced: false }],
     meetings: schedule.map(({ week, homeId, awayId }) => ({ week, home: homeId, away: awayId })),
-    ...{ behindSince: null, wall: OPENING, targets: [] },
     nameOf: player => names.get(player) ?? player,
-  }
+  })
+  league.room.isPlanned = drafts
+  return league
 }
 
 /** The names of all players as the world shows them. */
@@ -105,7 +97,8 @@ const namesIn = async (world: World): Promise<Map<string, string>> => {
 export const openSeason = async (seed: number, file = ''): Promise<{ world: World; stage: Stage }> => {
   const chance = openChance(seed)
   const facts = someSeason(chance)
-  const world = await openWorld({ file })
+  const platform = await openPlatform(openElsewhere(facts, chance))
+  const world = await openWorld({ file, bases: { sleeper: platform.base } })
   world.time.now = world.wall.now = OPENING
   await world.keep(facts.played.data)
   const people: Actor[] = []
@@ -113,5 +106,5 @@ export const openSeason = async (seed: number, file = ''): Promise<{ world: Worl
   const making = { world, chance, facts, names: await namesIn(world) }
   const leagues: Played[] = []
   for (const at of KINDS.keys()) leagues.push(await makeLeague(making, { at, commissioner: people[at]! }))
-  return { world, stage: { chance, facts, people, leagues, place: 0, now: OPENING } }
+  return { world, stage: { chance, facts, people, leagues, platform, mirrors: [], place: 0, now: OPENING } }
 }

@@ -2,13 +2,17 @@ import assert from 'node:assert/strict'
 import { daily, execute, HindsightError, type Operation, RESOURCES, type Resource } from '../../src/engine/index.ts'
 import { faultsOf, type World } from '../support/world.ts'
 import { openChance } from './chance.ts'
+import { readMirrors } from './elsewhere/night.ts'
 import { judgeLeague } from './judge.ts'
+import { judgeMirror } from './judge-mirror.ts'
 import { WHEEL } from './makers.ts'
+import { isToDraft } from './model/draft.ts'
 import { parkedSince } from './model/messages.ts'
 import { pass } from './model/time.ts'
 import { type Network, openNetwork } from './network.ts'
 import { KINDS, openSeason } from './open.ts'
 import type { Played, Stage, Turn } from './stage.ts'
+import { draft } from './turns/drafts.ts'
 import { moveRoster } from './turns/rosters.ts'
 import { acquisitionTurn } from './turns/settings.ts'
 
@@ -55,7 +59,7 @@ const runTimer = async ({ world, stage }: Play, leagues: readonly Played[]): Pro
   for (const league of leagues) caughtUp(league, stage.now)
 }
 
-const take = async (play: Play, { operation, faults, done, ...call }: Turn): Promise<void> => {
+const ask = async (play: Play, { operation, faults, done, after: _, ...call }: Turn): Promise<void> => {
   const { world, stage, known, tally } = play
   const asked = known.get(operation)!
   const league = stage.leagues.find(({ id }) => id === call.params?.id)
@@ -79,6 +83,11 @@ const take = async (play: Play, { operation, faults, done, ...call }: Turn): Pro
   if (league) caughtUp(league, stage.now)
 }
 
+const take = async (play: Play, turn: Turn): Promise<void> => {
+  await ask(play, turn)
+  await turn.after?.(play.world)
+}
+
 /** The clock of the world goes on. What is due is done by a timer, or by the next write to the league, whichever that is. */
 const goOn = async (play: Play, to: number): Promise<void> => {
   const { world, stage } = play
@@ -92,6 +101,7 @@ const goOn = async (play: Play, to: number): Promise<void> => {
   if (stage.chance.odds(30)) {
     await runTimer(play, stage.leagues)
     await play.network.carry(stage)
+    if (stage.chance.odds(3)) await readMirrors(world, stage)
   }
 }
 
@@ -103,7 +113,9 @@ const judge = async (play: Play, leagues: readonly Played[]): Promise<void> => {
 
 /** The instants at which something changes, those just before, and some others. */
 const instantsOf = ({ facts }: Stage): number[] =>
-  [...facts.instants, ...facts.dailies].flatMap(at => [at - 1, at, at + 1_800_000]).sort((a, b) => a - b)
+  [...facts.instants, ...facts.dailies, ...facts.mendings.map(({ at }) => at)]
+    .flatMap(at => [at - 1, at, at + 1_800_000])
+    .sort((a, b) => a - b)
 
 const someTurn = (stage: Stage, turn: number): Turn => {
   const { chance, people } = stage
@@ -117,8 +129,9 @@ const someTurn = (stage: Stage, turn: number): Turn => {
   for (;;) {
     // What has just begun in a league goes on there as often as not.
     stage.place = chance.odds(50) ? stage.place : chance.below(stage.leagues.length)
-    const make = turn < FILLING ? moveRoster : chance.any(WHEEL)!
-    const made = make(stage, stage.leagues[stage.place]!)
+    const league = stage.leagues[stage.place]!
+    const make = isToDraft(league) ? draft : turn < FILLING ? moveRoster : chance.any(WHEEL)!
+    const made = make(stage, league)
     if (made) return made
   }
 }
@@ -184,10 +197,12 @@ export const playSeason = async (
       if (turn % JUDGED === JUDGED - 1) await judge(play, [stage.leagues[stage.place]!])
     }
     await judge(play, stage.leagues)
+    for (const mirror of stage.mirrors) await judgeMirror(world, mirror)
     assert.deepEqual(await faultsOf(world), [])
   } catch (error) {
     throw new Fault(seed, turn, error)
   } finally {
     await world.engine.close()
+    await stage.platform.close()
   }
 }

@@ -21,23 +21,29 @@ export interface Facts {
   beginOf(week: number): number
   /** When the last game is over. */
   endsAt: number
-  /** Hundredths of a point; null for a player without a game. */
+  /** Hundredths of a point in PPR; null for a player without a game. */
   pointsOf(id: string, week: number): number | null
+  /** The same where a stat is worth so many hundredths. */
+  pointsBy(worth: Worth): Facts['pointsOf']
   /** 04:00 in New York, of all days around the season. */
   dailies: readonly number[]
+  /** Five minutes before each kickoff, ascending. */
+  mendings: readonly { week: number; at: number }[]
   /** Every kickoff and every end of a game, ascending. */
   instants: readonly number[]
 }
 
-/** What a point of each stat is worth in PPR, in hundredths. */
-const WORTH: Readonly<Record<string, number>> = { rec_yards: 10, rec: 100, dst_sacks: 100 }
+/** What one of each stat is worth, in hundredths. */
+type Worth = Readonly<Record<string, number>>
 
-const pointsIn = ({ data }: PlayedSeason): Map<string, number> => {
+const PPR: Worth = { rec_yards: 10, rec: 100, dst_sacks: 100 }
+
+const pointsIn = ({ data }: PlayedSeason, worth: Worth): Map<string, number> => {
   const points = new Map<string, number>()
   const keyOf = (row: number) => `${data.players[data.index.player[row]!]!.id} ${data.index.week[row]}`
   for (const row of data.index.week.keys()) points.set(keyOf(row), 0)
   for (const [stat, { rows, values }] of data.columns)
-    for (const [at, row] of rows.entries()) points.set(keyOf(row), points.get(keyOf(row))! + WORTH[stat]! * values[at]!)
+    for (const [at, row] of rows.entries()) points.set(keyOf(row), points.get(keyOf(row))! + worth[stat]! * values[at]!)
   return points
 }
 
@@ -66,7 +72,10 @@ const factsOf = (played: PlayedSeason): Facts => {
   const begins = WEEKS.map(week =>
     Math.min(...played.games.filter(game => game.week === week).map(({ kickoffAt }) => kickoffAt)),
   )
-  const points = pointsIn(played)
+  const pointsBy = (worth: Worth): Facts['pointsOf'] => {
+    const points = pointsIn(played, worth)
+    return (id, week) => points.get(`${id} ${week}`) ?? null
+  }
   return {
     played,
     ids: played.ids,
@@ -75,8 +84,12 @@ const factsOf = (played: PlayedSeason): Facts => {
     beginOf: week => begins[week - 1]!,
     endOf: week => ends[week - 1]!,
     endsAt: Math.max(...ends),
-    pointsOf: (id, week) => points.get(`${id} ${week}`) ?? null,
+    pointsOf: pointsBy(PPR),
+    pointsBy,
     dailies: DAILIES,
+    mendings: played.games
+      .map(({ week, kickoffAt }) => ({ week, at: kickoffAt - HOUR / 12 }))
+      .sort((a, b) => a.at - b.at),
     instants: played.games.flatMap(({ kickoffAt }) => [kickoffAt, overAt(kickoffAt)]).sort((a, b) => a - b),
   }
 }

@@ -1,6 +1,9 @@
 import type { Actor, ErrorCode } from '../../src/engine/index.ts'
+import type { World } from '../support/world.ts'
 import type { Chance } from './chance.ts'
+import type { Platform } from './elsewhere/platform.ts'
 import type { League, Team } from './model/league.ts'
+import type { Mirrored } from './model/mirror.ts'
 import type { Meeting } from './model/table.ts'
 import type { Facts } from './season.ts'
 
@@ -15,6 +18,8 @@ export interface Turn {
   faults: ReadonlySet<string>
   /** Does it in the model, and throws where the answer is another one. */
   done(answer: never): void
+  /** Looks at the world once it is answered, whatever the answer was. */
+  after?(world: World): Promise<void>
 }
 
 export interface Played extends League {
@@ -29,6 +34,9 @@ export interface Stage {
   facts: Facts
   people: readonly Actor[]
   leagues: readonly Played[]
+  platform: Platform
+  /** The leagues that mirror the one of the platform, oldest first. */
+  mirrors: readonly Mirrored[]
   /** The league of the last turn. */
   place: number
   now: number
@@ -49,7 +57,7 @@ export const may = {
     team.managers.includes(actor.id) || (team.managers.length === 0 && isCommissioner(league, actor)),
 }
 
-const named = ({ people }: Stage, id: string): Actor => people.find(each => each.id === id)!
+export const named = ({ people }: Stage, id: string): Actor => people.find(each => each.id === id)!
 
 /** Mostly who runs the team, or the league where nobody does; sometimes the commissioner, sometimes anybody. */
 export const someoneFor = (stage: Stage, league: League, team?: Team): Actor => {
@@ -73,6 +81,15 @@ export const faultsOf = (
     if (each[1]) return new Set([each[0]])
   }
   return new Set()
+}
+
+/** Codes that come before the league's own state is looked at. */
+const EARLIER = ['invalid_request', 'not_found', 'forbidden']
+
+/** A turn that a league refuses as it is, whatever it would come to elsewhere. */
+export const refused = (turn: Turn | null): Turn | null => {
+  const isEarlier = turn && [...turn.faults].some(code => EARLIER.includes(code))
+  return turn && (isEarlier ? turn : { ...turn, faults: new Set(['conflict']) })
 }
 
 export const NOBODY = 'nobody'

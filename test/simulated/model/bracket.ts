@@ -67,6 +67,12 @@ const nextPairs = ({ seeds, reseed }: League, games: readonly Game[]): Pair[] | 
   return Array.from({ length: count }, (_, at) => [left[at]!, left[left.length - 1 - at]!] as const)
 }
 
+/** The better seed is at home, whoever was named first. */
+const inOrder = ({ seeds }: League, pair: Pair): Pair => {
+  const [one, other] = pair
+  return other !== null && seeds!.indexOf(other) < seeds!.indexOf(one) ? [other, one] : pair
+}
+
 /** The rounds that are known so far. */
 export const roundsOf = (league: League, now: number): Round[] => {
   const { seeds, pairings, bracket, startWeek, lastWeek } = league
@@ -78,7 +84,7 @@ export const roundsOf = (league: League, now: number): Round[] => {
   for (let week = startWeek; week <= lastWeek; week++) {
     pairs = pairings[week - startWeek] ?? pairs
     if (pairs === null) break
-    const games = pairs.map(pair => gameOf(league, pair, { week, now }))
+    const games = pairs.map(pair => gameOf(league, inOrder(league, pair), { week, now }))
     rounds.push({ week, name: nameOf(games), games })
     pairs = nextPairs(league, games)
   }

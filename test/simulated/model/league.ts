@@ -1,4 +1,5 @@
 import type { Facts } from '../season.ts'
+import type { DraftRoom } from './draft.ts'
 import { type About, type Target, tell } from './messages.ts'
 
 /** A league as a small model, written from the contract and league-life; nothing of the engine is read. */
@@ -20,6 +21,8 @@ export interface Team {
   budget: number | null
   /** From 1; null without one. */
   division: number | null
+  /** The clock mends its lineups. */
+  isAuto: boolean
 }
 
 export interface Claim {
@@ -77,6 +80,8 @@ export interface League {
   commissioner: string
   /** In draft order. */
   teams: readonly Team[]
+  /** In the order in which they were made. */
+  made: readonly Team[]
   slots: readonly { slot: string; eligible: readonly string[] }[]
   capacity: number
   /** How many a team may have on IR. */
@@ -106,6 +111,7 @@ export interface League {
   trades: Trade[]
   /** When players were dropped last. */
   drops: Map<string, number>
+  room: DraftRoom
   orderedWeeks: number
   /** Ids of all teams, by seed, once the bracket is drawn. */
   seeds: readonly string[] | null

@@ -2,6 +2,7 @@ import { WEEKS } from '../season.ts'
 import { keepPairings, nextKickoff } from './bracket.ts'
 import { isRunDue, run } from './claims.ts'
 import { inForce, type League, log, type Team } from './league.ts'
+import { mendLineups } from './lineups.ts'
 import { type Meeting, seedsOf, tableOf } from './table.ts'
 import { endReview } from './trades.ts'
 
@@ -89,13 +90,16 @@ export const pass = (
   meetings: readonly Meeting[],
   { from, to }: { from: number; to: number },
 ): void => {
-  const { dailies } = league.facts
+  const { dailies, mendings } = league.facts
   let at = from
   let nextDay = dailies.findIndex(day => day > from)
+  let nextMending = mendings.findIndex(mending => mending.at > from)
   for (;;) {
     const day = dailies[nextDay]!
-    // Of one instant the end of a week comes first, then that of a review, then the day, then a round.
+    const mending = mendings[nextMending]
+    // Of one instant lineups come first, then the end of a week, then that of a review, then the day, then a round.
     const dues = [
+      mending && { at: mending.at, run: () => mendLineups(league, { week: mending.week, now: mending.at }) },
       nextClose(league, at),
       nextReview(league, at),
       { at: day, run: () => beginDay(league, meetings, day) },
@@ -105,6 +109,7 @@ export const pass = (
     if (first.at > to) return
     at = first.at
     first.run()
-    if (first.at === day && first === dues[2]) nextDay++
+    if (first === dues[0]) nextMending++
+    if (first === dues[3]) nextDay++
   }
 }

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { reviewPairings } from '../model/bracket.ts'
 import { inForce, isLockedIn, type Kept, type League, type Lineup, log, type Team } from '../model/league.ts'
+import { emptyOf, keepLineup } from '../model/lineups.ts'
 import { WEEKS } from '../season.ts'
 import { faultsOf, type Maker, may, NOBODY, type Played, type Stage, someoneFor } from '../stage.ts'
 import { isLegalBest } from './best.ts'
@@ -18,8 +19,6 @@ const activeIn = (league: League, team: Team, week: number): string[] => {
   const { roster, reserve } = rosterIn(league, team, week)
   return roster.filter(id => !reserve.has(id))
 }
-
-const emptyOf = ({ slots }: League): Lineup => slots.map(() => null)
 
 /** Mostly the week being played or one of the next, sometimes any, seldom none of the season. */
 export const someWeek = ({ chance, facts, now }: Stage): number => {
@@ -69,22 +68,6 @@ const faultsOfLineup = (league: League, { team, week, before, after, isForced }:
     if (!isForced && moved.some(each => isLockedIn(league, each, { week, now }))) faults.add('locked')
   }
   return faults
-}
-
-/** Keeps a lineup as the team's own; a later week that has begun, or follows a closed one, keeps what it carried. */
-export const keepLineup = (
-  league: League,
-  { team, week, after }: Pick<Change, 'team' | 'week' | 'after'>,
-  now: number,
-): boolean => {
-  if (after.every(id => id === null) && inForce(team, week) === null) return false
-  const { facts, closed } = league
-  const begun = (each: number) =>
-    now < facts.endsAt && league.facts.ids.some(id => (facts.kickoffOf(id, each) ?? now + 1) <= now)
-  const next = WEEKS.find(each => each > week && !closed.has(each) && (closed.has(week) || begun(each)))
-  if (next !== undefined && !team.lineups.has(next)) team.lineups.set(next, inForce(team, next))
-  team.lineups.set(week, after)
-  return true
 }
 
 export const startersOf = ({ lineup }: Answered): (string | null)[] => lineup.map(({ player }) => player?.id ?? null)
@@ -154,5 +137,23 @@ export const setBest: Maker = (stage, league) => {
     query: { week },
     faults: faultsOf(['invalid_request', week > 18], ['forbidden', !may.team(league, actor, team)]),
     done: (answer: Answered) => takeBest(league, { team, week, after: startersOf(answer) }, { now, by: actor.name }),
+  }
+}
+
+/** Has the clock mend the lineups of a team, or no longer. */
+export const setAuto: Maker = (stage, league) => {
+  const team = stage.chance.any(league.teams)!
+  const isAuto = stage.chance.odds(60)
+  const actor = someoneFor(stage, league, team)
+  return {
+    operation: 'updateTeam',
+    actor,
+    params: { id: league.id, teamId: team.id },
+    body: { autoLineup: isAuto },
+    faults: faultsOf(['forbidden', !may.team(league, actor, team)]),
+    done() {
+      team.isAuto = isAuto
+      log(league, 'auto', { actor: actor.name, teamId: team.id })
+    },
   }
 }

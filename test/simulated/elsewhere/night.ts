@@ -1,0 +1,33 @@
+import assert from 'node:assert/strict'
+import { nightly } from '../../../src/engine/index.ts'
+import type { World } from '../../support/world.ts'
+import { fill, type Mirrored } from '../model/mirror.ts'
+import { dailyAfter } from '../season.ts'
+import { named, type Stage } from '../stage.ts'
+
+/** The nightly reading of mirrors. */
+
+const DAY = 86_400_000
+
+/** Those that nobody has read since the day began; nobody reads a season that ended a week ago. */
+const dueOf = ({ facts, mirrors, now }: Stage): Mirrored[] =>
+  facts.endsAt + 7 * DAY <= now ? [] : mirrors.filter(({ syncedAt }) => dailyAfter(syncedAt) <= now)
+
+/** Reads all that are due, one after the other, each as its commissioner. */
+export const readMirrors = async ({ engine }: World, stage: Stage): Promise<void> => {
+  const { syncMirrors } = await nightly()
+  const due = dueOf(stage)
+  const { there, codes, keep } = stage.platform.prepare(stage.chance, stage.now)
+  const came: [string, string][] = []
+  for await (const step of syncMirrors(engine)) came.push([step.leagueId, 'error' in step ? step.error.code : 'read'])
+  const [code = 'read'] = codes
+  assert.deepEqual(
+    came,
+    due.map(({ id }) => [id, code]),
+    'others were read',
+  )
+  if (code !== 'read' || due.length === 0) return
+  keep()
+  for (const mirror of due)
+    fill(mirror, there, { type: 'sync', actor: named(stage, mirror.commissioner).name, now: stage.now })
+}

@@ -1,0 +1,32 @@
+import type { Facts } from '../season.ts'
+
+/** Players as the platform numbers and lists them. */
+
+/** The platform's number of one of ours. */
+export const numberOf = ({ ids }: Facts, id: string): string =>
+  id.startsWith('DST_') ? id.slice(4) : String(2000 + ids.indexOf(id))
+
+/** Numbers of people whom nobody here is: strangers, one whom the platform's list lacks, and a second one of somebody. */
+export const STRANGERS = ['9001', '9002'] as const
+export const UNLISTED = '9100'
+export const TWIN = '9200'
+
+/** The list of all players at an instant. Some have our id there, some a name alone, and some come late. */
+export const peopleAt = (
+  { facts, rookiesAt }: { facts: Facts; rookiesAt: number },
+  now: number,
+): Record<string, object> => {
+  const personOf = (id: string, at: number): [string, object][] => {
+    const [group, club] = id.startsWith('DST_') ? ['DEF', id.slice(4)] : (id.split('-') as [string, string])
+    if (at % 11 === 5 && now < rookiesAt) return []
+    const gsis = group === 'DEF' || at % 7 === 3 ? {} : { gsis_id: ` ${id}` }
+    const person = { full_name: `Player ${id}`, position: group, fantasy_positions: [group], team: club, ...gsis }
+    return [[numberOf(facts, id), person]]
+  }
+  const stranger = { full_name: 'Nobody Here', position: 'RB', fantasy_positions: ['RB'], team: 'CHI' }
+  return Object.fromEntries([
+    ...facts.ids.flatMap(personOf),
+    ...STRANGERS.map((number, at) => [number, { ...stranger, full_name: `Nobody Here ${at}` }] as const),
+    [TWIN, { ...stranger, full_name: 'His Twin', gsis_id: facts.ids.find(id => id.startsWith('RB')) }],
+  ])
+}

@@ -1,0 +1,108 @@
+import { type League, log, release, type Team } from './league.ts'
+
+/** A draft of a league, as league-life says it. */
+
+interface Draft {
+  /** Whose turn each is. */
+  turns: readonly Team[]
+  /** Those of the first turns, in order. */
+  picks: { player: string; auto: boolean }[]
+  paused: boolean
+  /** How long a team may take for a pick; 0 for as long as it likes. */
+  pickSeconds: number
+  /** Since when the team on the clock is there. */
+  since: number
+}
+
+/** What is said of drafts in a league. */
+export interface DraftRoom {
+  /** The league fills its teams by a draft. */
+  isPlanned: boolean
+  draft: Draft | null
+  /** Teams that pick by themselves. */
+  autopick: Set<Team>
+  queues: Map<Team, readonly string[]>
+  /** By whom the league drafts where nobody says otherwise, best first. */
+  sheet: readonly string[]
+}
+
+export const isDrafting = ({ room: { draft } }: League): boolean =>
+  draft !== null && draft.picks.length < draft.turns.length
+
+/** Whether a league has no teams before it has drafted them. */
+export const isToDraft = (league: League): boolean =>
+  league.room.isPlanned && (league.room.draft === null || isDrafting(league))
+
+export const onClock = ({ room: { draft } }: League): Team | undefined => draft?.turns[draft.picks.length]
+
+const isTaken = ({ teams }: League, id: string): boolean => teams.some(({ roster }) => roster.includes(id))
+
+/** A queue without those whom somebody has. */
+export const leftIn = (league: League, team: Team): string[] =>
+  (league.room.queues.get(team) ?? []).filter(id => !isTaken(league, id))
+
+/** How many slots players of these groups can fill: each slot is for groups that no other kind of slot takes. */
+const filledBy = ({ slots }: League, groups: readonly string[]): number => {
+  const kinds = Map.groupBy(slots, ({ eligible }) => eligible.join())
+  const fitting = (kind: string) => groups.filter(group => kind.split(',').includes(group)).length
+  return [...kinds].reduce((sum, [kind, all]) => sum + Math.min(all.length, fitting(kind)), 0)
+}
+
+/** Whom the clock takes for the team whose turn it is: of its queue, else of the sheet, who fits first; null for nobody. */
+const bestFor = (league: League, team: Team): string | null => {
+  const { facts, room, slots } = league
+  const { turns, picks } = room.draft!
+  const queue = leftIn(league, team)
+  const listed = [...new Set([...queue, ...room.sheet])].filter(id => !isTaken(league, id))
+  const groupOf = (id: string) => facts.groupOf(id) as string
+  const own = turns.slice(0, picks.length).flatMap((each, at) => (each === team ? [groupOf(picks[at]!.player)] : []))
+  const filled = filledBy(league, own)
+  const open = filledBy(league, [...own, ...listed.map(groupOf)]) - filled
+  const left = turns.slice(picks.length).filter(each => each === team).length
+  const fills = (id: string) => filledBy(league, [...own, groupOf(id)]) > filled
+  // Who plays at a position of one slot alone is of no use on the bench.
+  const isAlone = (id: string) =>
+    slots.filter(({ eligible }) => (eligible as readonly string[]).includes(groupOf(id))).length === 1
+  const able = listed.filter(id => fills(id) || left > open)
+  return able.find(id => queue.includes(id) || fills(id) || !isAlone(id)) ?? able[0] ?? null
+}
+
+/** Takes a player for the team on the clock. The clock itself has no name. */
+export const take = (league: League, player: string, { actor, now }: { actor: string | null; now: number }): void => {
+  const team = onClock(league)!
+  const draft = league.room.draft!
+  draft.picks.push({ player, auto: actor === null })
+  draft.since = now
+  team.roster.push(player)
+  log(league, 'pick', { actor, teamId: team.id })
+}
+
+/** Holds a draft up, or lets it go on. */
+export const pause = (league: League, paused: boolean, { actor, now }: { actor: string | null; now: number }): void => {
+  Object.assign(league.room.draft!, { paused, since: now })
+  log(league, paused ? 'pause' : 'resume', { actor })
+}
+
+/** Picks for the team whose time is up, and for those that pick by themselves. Nobody to take holds the draft up. */
+export const goOn = (league: League, now: number, isOverdue = false): void => {
+  const { room } = league
+  let isDue = isOverdue
+  while (isDrafting(league) && (isDue || (!room.draft!.paused && room.autopick.has(onClock(league)!)))) {
+    const player = bestFor(league, onClock(league)!)
+    if (player === null) pause(league, true, { actor: null, now })
+    else take(league, player, { actor: null, now })
+    isDue = false
+  }
+}
+
+/** Takes the last picks back. */
+export const undo = (league: League, count: number, { actor, now }: { actor: string; now: number }): void => {
+  const draft = league.room.draft!
+  for (let left = count; left > 0; left--) {
+    const { player } = draft.picks.pop()!
+    release(league, onClock(league)!, player)
+    log(league, 'undo', { actor, teamId: onClock(league)!.id })
+  }
+  draft.since = now
+  if (!draft.paused && league.room.autopick.has(onClock(league)!)) pause(league, true, { actor, now })
+}

@@ -1,0 +1,224 @@
+import type { Played } from '../stage.ts'
+import { inForce, log, type Team } from './league.ts'
+import { newLeague } from './new-league.ts'
+import { everybodyIn, listed, type RosterThere, type There, whoIs } from './there.ts'
+
+/** A league that mirrors one of another platform: what it must show by the platform's own answers. Nothing of the engine is read. */
+
+export interface MirroredTeam extends Team {
+  /** Its number on the platform. */
+  number: number
+  managerName: string
+  /** When each player came to its roster, as far as it was seen here. */
+  since: Map<string, number>
+}
+
+export interface Mirrored extends Played {
+  teams: readonly MirroredTeam[]
+  /** What each key of the platform's scoring paid at the last import. */
+  scoring: Readonly<Record<string, number>>
+  /** The platform's scoring is another one now. */
+  drifts: boolean
+  /** What the log has told of what happened there. */
+  told: Set<string>
+  /** What the platform paid, by week and team: a total, and points by player. */
+  paid: Map<string, readonly [total: number, players: Readonly<Record<string, number>>]>
+  /** Who took whom in its draft. */
+  picks: readonly (readonly [team: string, player: string])[]
+  syncedAt: number
+}
+
+type Who = (number: string) => string | null
+
+/** Rows of the log about what happened there that it does not have yet. Answers how many. */
+const tellMoves = (mirror: Mirrored, { moves, picks }: There): number => {
+  const before = mirror.log.length
+  const teamOf = (number: number) => mirror.teams.find(team => team.number === number)!.id
+  const tell = (type: string, number: number | null, forced = false) =>
+    log(mirror, type, { actor: 'Sleeper', teamId: number === null ? null : teamOf(number), forced })
+  if (picks.length > 0 && !mirror.told.has('draft')) {
+    mirror.told.add('draft')
+    tell('draft', null)
+    for (const { roster_id } of picks) tell('pick', roster_id)
+  }
+  for (const { transaction_id, type, status, roster_ids, adds, drops } of moves) {
+    if (mirror.told.has(transaction_id)) continue
+    mirror.told.add(transaction_id)
+    const isMove = type === 'free_agent' || type === 'commissioner'
+    const moved = adds === null ? 'drop' : drops === null ? 'add' : 'swap'
+    for (const id of roster_ids)
+      if (isMove) tell(moved, id, type === 'commissioner')
+      else tell(type === 'trade' ? 'trade' : status === 'complete' ? 'claim_won' : 'claim_lost', id)
+  }
+  return mirror.log.length - before
+}
+
+const fillTeam = (
+  mirror: Mirrored,
+  team: MirroredTeam,
+  { there, who, taken, now }: { there: There; who: Who; taken: Set<string>; now: number },
+): void => {
+  const { players, starters, reserve, owner_id, settings } = there.rosters.find(each => each.roster_id === team.number)!
+  const user = there.users.find(({ user_id }) => user_id === owner_id)
+  const ours = (numbers: readonly string[]) => numbers.map(who).filter(id => id !== null)
+  const resting = new Map(mirror.teams.flatMap(each => [...each.reserve]))
+  const roster = ours(listed(players, starters, reserve)).filter(id => !taken.has(id))
+  for (const id of roster) taken.add(id)
+  const onReserve = ours(reserve).filter(id => roster.includes(id))
+  team.managerName = user?.display_name ?? ''
+  team.name = user?.metadata.team_name ?? `Team ${user?.display_name ?? team.number}`
+  team.priority = settings.waiver_position
+  team.budget = mirror.waivers.order === 'budget' ? 100 - settings.waiver_budget_used : null
+  team.roster = roster
+  team.since = new Map(roster.map(id => [id, team.since.get(id) ?? now]))
+  team.reserve = new Map(roster.filter(id => onReserve.includes(id)).map(id => [id, resting.get(id) ?? now]))
+}
+
+const fillWeeks = (mirror: Mirrored, { weeks, league }: There, who: Who): void => {
+  for (const team of mirror.teams) team.lineups.clear()
+  mirror.kept.clear()
+  mirror.paid.clear()
+  mirror.meetings = []
+  for (const [week, rows] of weeks) {
+    const taken = new Set<string>()
+    for (const { roster_id, players, starters, points, players_points } of rows) {
+      const { id, lineups } = mirror.teams.find(({ number }) => number === roster_id)!
+      const roster = listed(players, starters)
+        .map(who)
+        .filter(each => each !== null && !taken.has(each)) as string[]
+      for (const each of roster) taken.add(each)
+      mirror.kept.set(`${week} ${id}`, { roster, reserve: new Map() })
+      lineups.set(week, starters.length === 0 ? null : starters.map(who))
+      const paid = Object.entries(players_points).map(([number, each]) => [who(number), each] as const)
+      mirror.paid.set(`${week} ${id}`, [points, Object.fromEntries(paid.filter(([player]) => player !== null))])
+    }
+    if (week >= league.settings.playoff_week_start) continue
+    for (const { roster_id, matchup_id } of rows) {
+      const other = rows.find(each => each.roster_id !== roster_id && each.matchup_id === (matchup_id ?? -1))
+      if (other && other.roster_id < roster_id) continue
+      const idOf = (number: number) => mirror.teams.find(team => team.number === number)!.id
+      mirror.meetings = [
+        ...mirror.meetings,
+        { week, home: idOf(roster_id), away: other ? idOf(other.roster_id) : null },
+      ]
+    }
+  }
+}
+
+/** The bracket as it was played there; once it is drawn here, it stays as long as none can be read. */
+const fillBracket = (mirror: Mirrored, { league: { settings }, rosters, games }: There): void => {
+  const { playoff_teams: size, playoff_week_start: startWeek, last_scored_leg: scored } = settings
+  const idOf = (number: number) => mirror.teams.find(team => team.number === number)!.id
+  const rounds = size === 0 ? 0 : Math.log2(size)
+  Object.assign(mirror, { startWeek, ...(size > 0 && { bracket: size, lastWeek: startWeek + rounds - 1 }) })
+  const pairings: (readonly [string, string])[][] = []
+  for (let round = 1; round <= rounds; round++) {
+    const pairs = games.filter(({ r }) => r === round).sort((a, b) => a.m - b.m)
+    if (pairs.length === 0 || pairs.some(({ t1, t2 }) => t1 === null || t2 === null)) break
+    pairings.push(pairs.map(({ t1, t2 }) => [idOf(t1!), idOf(t2!)] as const))
+  }
+  if (size === 0 || scored < startWeek - 1) Object.assign(mirror, { seeds: null, pairings: [] })
+  else if (pairings.length > 0 || mirror.seeds === null) {
+    const worth = ({ settings: { wins, ties, fpts, fpts_decimal } }: RosterThere) =>
+      (2 * wins + ties) * 1_000_000 + 100 * fpts + fpts_decimal
+    const seeds = rosters.toSorted((a, b) => worth(b) - worth(a) || a.roster_id - b.roster_id)
+    Object.assign(mirror, { seeds: seeds.map(({ roster_id }) => idOf(roster_id)), pairings })
+  }
+}
+
+const WORTH = { rec_yd: 'rec_yards', rec: 'rec', sack: 'dst_sacks' } as const
+
+const changesOf = (one: Readonly<Record<string, number>>, other: Readonly<Record<string, number>>): string[] =>
+  [...new Set([...Object.keys(one), ...Object.keys(other)])].filter(key => (one[key] ?? 0) !== (other[key] ?? 0)).sort()
+
+const linesOf = ({ teams, paid }: Mirrored): Set<string> =>
+  new Set(
+    [...paid.keys()].map(key => {
+      const [week, id] = key.split(' ')
+      return JSON.stringify([key, inForce(teams.find(team => team.id === id)!, Number(week))])
+    }),
+  )
+
+/** What reading a league again has changed in its mirror. */
+export interface Changes {
+  teams: { teamId: string; added: string[]; dropped: string[] }[]
+  lineups: number
+  matchups: number
+  transactions: number
+  unmatched: string[]
+  scoringChanged: string[]
+  drift: boolean
+}
+
+/** A mirror of a league, before its first import. The facts are those of the season, by no rules of its own. */
+export const newMirror = (
+  own: Pick<Mirrored, 'id' | 'facts' | 'commissioner' | 'nameOf'>,
+  ids: readonly string[],
+): Mirrored => ({
+  ...newLeague({
+    ...{ ...own, name: '', capacity: 7, startWeek: 19, lastWeek: 18, mode: 'waivers', teams: [] },
+    slots: [
+      { slot: 'QB', eligible: ['QB'] },
+      ...['WRRB_FLEX', 'WRRB_FLEX'].map(slot => ({ slot, eligible: ['RB', 'WR'] })),
+      { slot: 'DST', eligible: ['DST'] },
+    ],
+    spots: 1,
+  }),
+  teams: ids.map((id, at) => ({
+    ...{ id, name: '', managers: [], roster: [], reserve: new Map(), lineups: new Map(), priority: null, budget: null },
+    ...{ division: null, isAuto: false, number: at + 1, managerName: '', since: new Map() },
+  })),
+  ...{ scoring: {}, drifts: false, told: new Set(), paid: new Map(), picks: [], syncedAt: 0 },
+})
+
+/** Fills a mirror with what was answered: by an import, which takes the scoring over, or by reading it again. */
+export const fill = (
+  mirror: Mirrored,
+  there: There,
+  { type, actor, now }: { type: 'import' | 'sync'; actor: string; now: number },
+): Changes => {
+  const { league } = there
+  const { seated, all } = everybodyIn(there)
+  const found = whoIs(mirror.facts, there, all)
+  const who: Who = number => found.get(number) ?? null
+  const rosters = new Map(mirror.teams.map(team => [team, team.roster]))
+  const [lines, meetings] = [linesOf(mirror), new Set(mirror.meetings.map(each => JSON.stringify(each)))]
+  const scoringChanged = changesOf(mirror.scoring, league.scoring_settings)
+  mirror.drifts = type === 'sync' && scoringChanged.length > 0
+  if (type === 'import') {
+    const isNew = mirror.syncedAt === 0
+    mirror.scoring = { ...league.scoring_settings }
+    const worth = Object.entries(WORTH).map(([key, stat]) => [stat, Math.round(100 * (mirror.scoring[key] ?? 0))])
+    mirror.facts = { ...mirror.facts, pointsOf: mirror.facts.pointsBy(Object.fromEntries(worth)) }
+    if (!isNew && scoringChanged.length > 0) log(mirror, 'rules', { actor })
+  }
+  mirror.name = league.name
+  mirror.medianGame = league.settings.league_average_match === 1
+  mirror.waivers = {
+    ...mirror.waivers,
+    order: (['rolling', 'standings', 'budget'] as const)[league.settings.waiver_type]!,
+  }
+  mirror.syncedAt = now
+  const taken = new Set<string>()
+  for (const team of mirror.teams) fillTeam(mirror, team, { there, who, taken, now })
+  fillWeeks(mirror, there, who)
+  fillBracket(mirror, there)
+  const idOf = (number: number) => mirror.teams.find(team => team.number === number)!.id
+  mirror.picks = there.picks.map(({ roster_id, player_id }) => [
+    idOf(roster_id),
+    who(player_id) ?? `sleeper:${player_id}`,
+  ])
+  const transactions = tellMoves(mirror, there)
+  log(mirror, type, { actor })
+  return {
+    teams: mirror.teams.flatMap(team => {
+      const before = rosters.get(team)!
+      const added = team.roster.filter(id => !before.includes(id))
+      const dropped = before.filter(id => !team.roster.includes(id))
+      return added.length + dropped.length > 0 ? [{ teamId: team.id, added, dropped }] : []
+    }),
+    lineups: linesOf(mirror).difference(lines).size,
+    matchups: mirror.meetings.filter(each => !meetings.has(JSON.stringify(each))).length,
+    ...{ transactions, unmatched: seated.filter(number => who(number) === null), scoringChanged, drift: mirror.drifts },
+  }
+}

@@ -1,0 +1,31 @@
+import { OPENING } from '../season.ts'
+import type { Played } from '../stage.ts'
+
+/** What every league says of itself as it begins. */
+type Own =
+  | 'id'
+  | 'name'
+  | 'facts'
+  | 'commissioner'
+  | 'teams'
+  | 'slots'
+  | 'capacity'
+  | 'startWeek'
+  | 'lastWeek'
+  | 'nameOf'
+
+/** By what a league ranks that says nothing. */
+const RANKING = ['winPct', 'pointsFor', 'headToHead', 'pointsAgainst'] as const
+
+const WAIVERS = { order: 'rolling', budget: 100, minBid: 0, hoursAfterDrop: 0, freeAgency: 'never' } as const
+
+/** A league in which nothing has happened. */
+export const newLeague = (own: Pick<Played, Own> & Partial<Played>): Played => ({
+  ...{ spots: 0, mode: 'fcfs', waivers: { ...WAIVERS }, hasWaivers: false, claimsVisible: 'always', reviewHours: 0 },
+  ...{ bracket: 0, reseed: false, winnersFirst: false, medianGame: false, given: new Map(), ranking: RANKING },
+  ...{ closed: new Set(), kept: new Map(), claims: [], trades: [], drops: new Map(), orderedWeeks: 0 },
+  ...{ seeds: null, pairings: [], differing: [], log: [], meetings: [], behindSince: null, wall: OPENING, targets: [] },
+  room: { isPlanned: false, draft: null, autopick: new Set(), queues: new Map(), sheet: [] },
+  made: own.teams,
+  ...own,
+})

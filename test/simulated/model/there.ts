@@ -1,0 +1,99 @@
+import type { Facts } from '../season.ts'
+
+/** A league as its platform has answered, and who its players are here. */
+
+interface LeagueThere {
+  name: string
+  scoring_settings: Readonly<Record<string, number>>
+  settings: Record<
+    'last_scored_leg' | 'league_average_match' | 'playoff_teams' | 'playoff_week_start' | 'waiver_type',
+    number
+  >
+}
+
+export interface RosterThere extends Record<'players' | 'starters' | 'reserve', readonly string[]> {
+  roster_id: number
+  owner_id: string | null
+  settings: Record<'wins' | 'ties' | 'fpts' | 'fpts_decimal' | 'waiver_position' | 'waiver_budget_used', number>
+}
+
+export interface RowThere extends Record<'players' | 'starters', readonly string[]> {
+  roster_id: number
+  matchup_id: number | null
+  points: number
+  players_points: Readonly<Record<string, number>>
+}
+
+interface MoveThere {
+  transaction_id: string
+  type: 'free_agent' | 'commissioner' | 'waiver' | 'trade'
+  status: string
+  status_updated: number
+  roster_ids: readonly number[]
+  adds: Readonly<Record<string, number>> | null
+  drops: Readonly<Record<string, number>> | null
+}
+
+interface GameThere extends Record<'r' | 'm', number> {
+  t1: number | null
+  t2: number | null
+}
+
+/** What a platform has answered, in the shape of Sleeper's answers. */
+export interface There {
+  league: LeagueThere
+  users: readonly { user_id: string; display_name: string; metadata: { team_name: string | null } }[]
+  rosters: readonly RosterThere[]
+  games: readonly GameThere[]
+  /** By week, ascending; those without rows are not there. */
+  weeks: ReadonlyMap<number, readonly RowThere[]>
+  /** In the order in which they happened. */
+  moves: readonly MoveThere[]
+  picks: readonly { roster_id: number; player_id: string }[]
+  people: Readonly<Record<string, { full_name: string; gsis_id?: string }>>
+}
+
+const EMPTY = '0'
+
+/** All of some lists, each once, but for empty seats. */
+export const listed = (...lists: readonly (readonly string[])[]): string[] =>
+  [...new Set(lists.flat())].filter(number => number !== EMPTY)
+
+/** Everybody of a league, in the order in which he is first met: on a roster of now, of a week, in a move, in the draft. */
+export const everybodyIn = ({ rosters, weeks, moves, picks }: There) => {
+  const rows = [...rosters, ...[...weeks.values()].flat()]
+  const seated = listed(...rows.map(row => [...row.players, ...row.starters, ...('reserve' in row ? row.reserve : [])]))
+  const moved = moves.flatMap(({ roster_ids, adds, drops }) =>
+    roster_ids.flatMap(id => [adds, drops].flatMap(each => Object.keys(each ?? {}).filter(key => each![key] === id))),
+  )
+  return {
+    seated,
+    all: listed(
+      seated,
+      moved,
+      picks.map(({ player_id }) => player_id),
+    ),
+  }
+}
+
+/** Who the platform's players are here: by club, by our own id, by name. Of two who would be one the later is nobody. */
+export const whoIs = ({ ids }: Facts, { people }: There, numbers: readonly string[]): Map<string, string> => {
+  const known = new Set(ids)
+  const found = new Map<string, string>()
+  const taken = new Set<string>()
+  const lost = new Set<string>()
+  const kinds = [
+    (number: string) => `DST_${number}`,
+    (number: string) => people[number]?.gsis_id?.trim(),
+    (number: string) => people[number]?.full_name.replace(/^Player /, ''),
+  ]
+  for (const idOf of kinds)
+    for (const number of numbers) {
+      const id = idOf(number)
+      if (id === undefined || !known.has(id) || found.has(number) || lost.has(number)) continue
+      if (taken.has(id)) lost.add(number)
+      else found.set(number, id)
+      taken.add(id)
+    }
+  return found
+}

@@ -1,0 +1,115 @@
+import assert from 'node:assert/strict'
+import type { Imported, ImportPreview, SyncReport } from '../../../src/engine/index.ts'
+import type { World } from '../../support/world.ts'
+import { NUMBER } from '../elsewhere/league.ts'
+import { judgeMirror } from '../judge-mirror.ts'
+import { fill, type Mirrored, newMirror } from '../model/mirror.ts'
+import { faultsOf, type Maker, may, refused, someoneFor } from '../stage.ts'
+import { adjust } from './adjustments.ts'
+import { fileClaim } from './claims.ts'
+import { setBest, setLineup } from './lineups.ts'
+import { readMatchups, readTable } from './reads.ts'
+import { moveReserve } from './reserve.ts'
+import { moveRoster } from './rosters.ts'
+import { changeTeam, handOver } from './settings.ts'
+import { offer } from './trades.ts'
+
+/** A league of another platform, mirrored by some people, each in a league of his own. */
+
+const MOST_MIRRORS = 2
+
+type Shown = ImportPreview & Pick<Imported, 'leagueId'>
+
+/** Makes a mirror of the season in the model: its teams stand in the order of their numbers there. */
+const knownMirror = async (world: World, own: Parameters<typeof newMirror>[0]): Promise<Mirrored> => {
+  const { teams } = (await world.ask('getLeague', { params: { id: own.id } })) as { teams: { id: string }[] }
+  return newMirror(
+    own,
+    teams.map(({ id }) => id),
+  )
+}
+
+/** Imports the league, again where somebody has a mirror of it, or asks what that would bring. */
+const importLeague: Maker = (stage, { facts, nameOf }) => {
+  const { chance, platform, mirrors, now } = stage
+  const isFull = mirrors.length >= MOST_MIRRORS || chance.odds(60)
+  const actor = mirrors.length > 0 && isFull ? someoneFor(stage, chance.any(mirrors)!) : chance.any(stage.people)!
+  const known = mirrors.find(({ commissioner }) => commissioner === actor.id)
+  if (!known && mirrors.length >= MOST_MIRRORS) return null
+  const isPreview = chance.odds(20)
+  const { there, codes, keep } = platform.prepare(chance, now)
+  let imported: Shown | null = null
+  return {
+    operation: 'importLeague',
+    actor,
+    query: { preview: isPreview ? 1 : 0 },
+    body: { leagueId: chance.one([NUMBER, `https://sleeper.com/leagues/${NUMBER}/team`]) },
+    faults: codes,
+    done(answer: { preview?: Shown; imported?: Shown }) {
+      keep()
+      imported = answer.imported ?? null
+      const { action, name, leagueId } = (isPreview ? answer.preview : answer.imported)!
+      assert.deepEqual([action, name], [known ? 'update' : 'create', there.league.name])
+      if (known || isPreview) assert.equal(leagueId, known?.id ?? null)
+    },
+    async after(world) {
+      const own = imported && { id: imported.leagueId, facts, commissioner: actor.id, nameOf }
+      const mirror = own && !known ? await knownMirror(world, own) : known
+      if (!mirror) return
+      if (mirror !== known) stage.mirrors = [...mirrors, mirror]
+      if (imported) fill(mirror, there, { type: 'import', actor: actor.name, now })
+      await judgeMirror(world, mirror)
+    },
+  }
+}
+
+/** Reads a mirror again. */
+const readAgain: Maker = stage => {
+  const { chance, platform, mirrors, now } = stage
+  const mirror = chance.any(mirrors)
+  if (!mirror) return null
+  const actor = someoneFor(stage, mirror, chance.any(mirror.teams))
+  const { there, codes, keep } = platform.prepare(chance, now)
+  return {
+    operation: 'syncLeague',
+    actor,
+    params: { id: mirror.id },
+    faults: faultsOf(['forbidden', !mirror.teams.some(team => may.team(mirror, actor, team))], () => new Set(codes)),
+    done({ report }: { report: SyncReport }) {
+      keep()
+      const changes = fill(mirror, there, { type: 'sync', actor: actor.name, now })
+      const { startedAt, finishedAt, unmatched, scoringChanged, ...others } = report
+      assert.deepEqual([startedAt, finishedAt], [now, now])
+      const [numbers, keys] = [unmatched.map(({ externalId }) => externalId), scoringChanged.map(({ key }) => key)]
+      assert.deepEqual({ ...others, unmatched: numbers, scoringChanged: keys }, changes, 'another report')
+    },
+    after: world => judgeMirror(world, mirror),
+  }
+}
+
+/** Has the platform read, but once there is a mirror seldom: that costs as much as thirty other turns. */
+export const readPlatform: Maker = (stage, league) => {
+  const { chance, mirrors } = stage
+  if (mirrors.length === 0) return importLeague(stage, league)
+  if (chance.odds(50)) return null
+  return chance.odds(40) ? importLeague(stage, league) : readAgain(stage, league)
+}
+
+/** Hands a mirror over, but not to whom has one of the same league. */
+const handMirror: Maker = (stage, mirror) => {
+  const turn = handOver(stage, mirror)!
+  const to = stage.people.find(({ name }) => name === turn.body!.account)!
+  const isTwice = stage.mirrors.some(({ commissioner }) => commissioner === to.id)
+  return turn.faults.size === 0 && isTwice ? { ...turn, faults: new Set(['conflict']) } : turn
+}
+
+const REFUSED: readonly Maker[] = [moveRoster, moveReserve, setLineup, setBest, fileClaim, offer, adjust]
+const ALLOWED: readonly Maker[] = [readTable, readTable, readMatchups, changeTeam, handMirror]
+
+/** What people do in a mirror itself: most of it is refused. */
+export const actInMirror: Maker = stage => {
+  const { chance, mirrors } = stage
+  const mirror = chance.any(mirrors)
+  if (!mirror) return null
+  return chance.odds(30) ? refused(chance.any(REFUSED)!(stage, mirror)) : chance.any(ALLOWED)!(stage, mirror)
+}
