@@ -87,11 +87,21 @@ export const inGame = (week: number, team: 'CHI' | 'GB', state = 'final') => ({
 /** Five weeks of two games; in week 3 DET and MIN have a bye, and week 5 has no rows. */
 const games = (unscored: number): Game[] =>
   [1, 2, 3, 4, 5].flatMap(week => [
-    ...(week === 3 ? [] : [game(week, ['DET', 'MIN'], week < 5)]),
     game(week, ['CHI', 'GB'], week < 5 && week !== unscored),
+    ...(week === 3 ? [] : [game(week, ['DET', 'MIN'], week < 5)]),
   ])
 
-const league = (unscored = 0) => madeUpSeason({ rows: PLAYERS.flatMap(rowsOf), games: games(unscored) })
+const league = (unscored = 0, players = PLAYERS) =>
+  madeUpSeason({ rows: players.flatMap(rowsOf), games: games(unscored) })
+
+/** The weeks that somebody missed. */
+const MISSED: Readonly<Record<string, readonly number[]>> = { w1: [4], w2: [1, 2] }
+
+/** The same players, some of them hurt; week 5 has no rows, so the last two games are those of weeks 4 and 5. */
+const INJURED = PLAYERS.map(each => ({
+  ...each,
+  yards: each.yards.map((yards, at) => (MISSED[each.player]?.includes(at + 1) ? null : yards)),
+}))
 
 /** What a stage holds. */
 export const SEASONS = {
@@ -100,6 +110,8 @@ export const SEASONS = {
   league: [league()],
   /** The same players in the next season too, before its schedule is known. */
   seasons: [league(), madeUpSeason({ season: 2025, rows: PLAYERS.flatMap(rowsOf) })],
+  /** w1 missed his last games, and w2 his first. */
+  injured: [league(0, INJURED)],
   /** The score of one game of week 2 is not known. */
   unscored: [league(2)],
   /** The bundled season, which its stage loads, beside a platform with the made-up leagues. */

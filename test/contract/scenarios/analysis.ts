@@ -1,6 +1,7 @@
 import { expect } from 'vitest'
 import { inLeague, LEAGUE, makeLeague } from '../league.ts'
 import { answers, type Scenario, scenarios } from '../scenario.ts'
+import type { Question } from '../stage.ts'
 
 /** What every board of the analysis refuses in the same way. */
 const refusals = (operation: string, query: Record<string, unknown>): Scenario[] => [
@@ -87,7 +88,6 @@ const leagues = [
         expect(['QB', 'RB', 'WR', 'TE'].map(pos => starters.get(pos as 'QB'))).toEqual([4, 2, 5, 1])
       },
     },
-    { title: 'does not find an unknown league', question: { query: ofALeague }, expected: 'not_found' },
   ]),
   ...scenarios('rankPlayers', [
     {
@@ -101,16 +101,49 @@ const leagues = [
         ],
       }),
     },
-    { title: 'does not find an unknown league', question: { query: ofALeague }, expected: 'not_found' },
   ]),
 ]
 
-/** What else a league may be named for: its time, and its season. */
-const ofNoLeague: readonly Scenario[] = [
-  { operation: 'compareSystems', question: { query: { a: 'standard', b: 'ppr', league: LEAGUE } } },
-  { operation: 'listPlayers', question: { query: { league: LEAGUE } } },
-  { operation: 'getPlayer', question: { params: { id: 'w1' }, query: { league: LEAGUE } } },
-  { operation: 'listScores', question: { query: { system: 'standard', week: 1, league: LEAGUE } } },
-].map(asked => ({ ...asked, title: 'does not find an unknown league', expected: 'not_found' as const }))
+/** What may be asked of a season, or of that of a league. */
+const OF_A_SEASON: readonly (Question & { operation: string })[] = [
+  { operation: 'rankPlayers', query: { system: 'standard' } },
+  { operation: 'balanceSystem', query: { system: 'standard' } },
+  { operation: 'compareSystems', query: { a: 'standard', b: 'ppr' } },
+  { operation: 'listPlayers', query: {} },
+  { operation: 'getPlayer', params: { id: 'w1' }, query: {} },
+  { operation: 'listScores', query: { system: 'standard', week: 1 } },
+]
 
-export const analysis: readonly Scenario[] = [...boards, ...ofNoLeague, ...inLeague(leagues)]
+const seasons = OF_A_SEASON.flatMap(({ operation, params, query }) => {
+  const asking = (more: object): Question => ({ ...(params && { params }), query: { ...query, ...more } })
+  const both = { holds: 'seasons', arrange: makeLeague() } as const
+  return scenarios(operation, [
+    {
+      ...both,
+      title: 'is of the newest season where none is named',
+      question: asking({}),
+      expected: answers({ season: 2025 }),
+    },
+    {
+      ...both,
+      title: 'is of the season of a league',
+      question: asking({ league: LEAGUE }),
+      expected: answers({ season: 2024 }),
+    },
+    {
+      ...both,
+      title: 'is of the season that is named, whichever that of the league is',
+      question: asking({ season: 2025, league: LEAGUE }),
+      expected: answers({ season: 2025 }),
+    },
+    { title: 'does not find an unknown league', question: asking({ league: LEAGUE }), expected: 'not_found' },
+    {
+      title: 'refuses an unknown system before it says that no season is held',
+      holds: 'nothing',
+      question: asking(operation === 'compareSystems' ? { a: 'nope' } : { system: 'nope' }),
+      expected: 'not_found',
+    },
+  ])
+})
+
+export const analysis: readonly Scenario[] = [...boards, ...seasons, ...inLeague(leagues)]

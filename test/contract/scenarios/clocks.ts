@@ -176,6 +176,18 @@ const changed = scenarios('setClock', [
     },
     compared: () => null,
   },
+  ...(
+    [
+      ['replay', 'a replay that it is already', replay(), /is a replay already/],
+      ['hindsight', 'hindsight where it is that already', makeLeague(), /is in hindsight already/],
+      ['hindsight', 'hindsight in a season under way', openSeason, /as it is played; only a replay can become/],
+    ] as const
+  ).map(([mode, what, arrange, message]) => ({
+    title: `refuses ${what}`,
+    arrange,
+    question: set({ mode }),
+    expected: { error: 'conflict' as const, message },
+  })),
   {
     title: 'refuses to move a clock that follows the wall',
     arrange: makeLeague(),

@@ -1,5 +1,6 @@
 import { expect } from 'vitest'
-import { inLeague, LEAGUE, ofLeague, playLeague } from '../league.ts'
+import { house } from '../house.ts'
+import { after, asking, inLeague, LEAGUE, ofLeague, playLeague } from '../league.ts'
 import { answers, scenarios } from '../scenario.ts'
 import type { Stage } from '../stage.ts'
 
@@ -20,6 +21,24 @@ const kept = async (stage: Stage): Promise<Document> => {
   await stage.ask('deleteLeague', { params })
   return document
 }
+
+/** The same of one under alex's own scoring system. */
+const keptUnderHouse = async (stage: Stage): Promise<Document> => {
+  const scoringSystemId = await house(stage)
+  await playLeague({ scoringSystemId })(stage)
+  const document = (await stage.ask('exportLeague', { params })) as Document
+  await stage.ask('deleteLeague', { params })
+  return document
+}
+
+/** The same once something was done with that system. */
+const onceSystem =
+  (operation: string, more: object = {}) =>
+  async (stage: Stage): Promise<Document> => {
+    const document = await keptUnderHouse(stage)
+    await stage.ask(operation, { params: { id: document.league.systemId }, ...more })
+    return document
+  }
 
 /** What a change makes of such a document. */
 const changed = (change: (document: Document) => object) => async (stage: Stage) => change(await kept(stage))
@@ -47,6 +66,13 @@ export const documents = inLeague([
         expect(answer.log[0]).toMatchObject({ type: 'create' })
         expect(JSON.stringify(answer)).not.toMatch(/accountId|managerId|secret|token|hash/)
       },
+    },
+    {
+      title: 'names all who run a team',
+      arrange: after(playLeague(), asking('updateTeam', 0, { body: { managers: ['casey', 'drew'] } })),
+      question: ofLeague(),
+      expected: ({ teams }: Document) =>
+        expect(teams.map(({ managerName }) => managerName)).toEqual(['casey, drew', '', '', '']),
     },
     { title: 'is the commissioner’s', arrange: playLeague(), question: ofLeague(), as: 'drew', expected: 'forbidden' },
     { title: 'does not find a league that is not there', question: { params: { id: 'x' } }, expected: 'not_found' },
@@ -102,6 +128,40 @@ export const documents = inLeague([
       unchanged: true,
       expected: 'not_found',
     },
+    {
+      title: 'brings its own scoring system with it, where that is not here any more',
+      arrange: onceSystem('deleteSystem'),
+      question: body,
+      as: 'drew',
+      expected: ({ league }: { league: object }, { league: { systemId } }: Document) =>
+        expect(league).toMatchObject({ id: LEAGUE, scoringSystemId: systemId }),
+    },
+    {
+      title: 'takes the scoring system that is here where it is the same',
+      arrange: keptUnderHouse,
+      question: body,
+      as: 'drew',
+      expected: ({ league }: { league: object }, { league: { systemId } }: Document) =>
+        expect(league).toMatchObject({ id: LEAGUE, scoringSystemId: systemId }),
+    },
+    ...[{ name: 'Other' }, { rules: { global: { weights: { rec_yards: 0.2 } } } }].map(change => ({
+      title: `refuses to stand beside its own scoring system with another ${Object.keys(change)[0]}`,
+      arrange: onceSystem('updateSystem', { body: change }),
+      question: body,
+      unchanged: true as const,
+      expected: { error: 'conflict' as const, message: /There is another scoring system "[^"]+" here/ },
+    })),
+    {
+      title: 'refuses a scoring system that its league does not play by',
+      arrange: async stage => {
+        const document = await keptUnderHouse(stage)
+        return { ...document, league: { ...document.league, systemId: 'standard' } }
+      },
+      question: body,
+      unchanged: true,
+      expected: { error: 'invalid_request', message: /system must be the one that league.systemId names/ },
+    },
+    refused('refuses a version that there never was', each => ({ ...each, version: 0 }), /version must be 1/),
     refused(
       'refuses a newer version',
       each => ({ ...each, version: 2, more: [] }),

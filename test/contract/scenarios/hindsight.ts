@@ -1,8 +1,23 @@
 import { expect } from 'vitest'
 import type { Answer } from '../../../src/engine/index.ts'
+import { bid, claimsBy, nextDay } from '../acquisitions.ts'
 import { complete } from '../drafting.ts'
-import { add, after, drop, inLeague, LEAGUE, makeLeague, ofLeague, playLeague, start, type Teams } from '../league.ts'
+import {
+  add,
+  after,
+  clock,
+  drop,
+  inLeague,
+  LEAGUE,
+  makeLeague,
+  ofLeague,
+  openSeason,
+  playLeague,
+  start,
+  type Teams,
+} from '../league.ts'
 import { answers, scenarios } from '../scenario.ts'
+import { TIME } from '../seasons.ts'
 import { traded } from '../trades.ts'
 import { refusals } from '../worth.ts'
 
@@ -111,6 +126,35 @@ const pickups = scenarios('weighPickups', [
     arrange: after(makeLeague(), add(0, 't1'), drop(0, 't1')),
     question: ofLeague(),
     expected: answers({ pickups: [{ player: { id: 't1' }, untilWeek: null, had: { weeks: 0, points: 0 } }] }),
+  },
+  {
+    title: 'has managers by what they started, and level ones by name',
+    arrange: after(makeLeague(), add(3, 'w4'), start(3, 1, [null, 'w4', null]), add(1, 't1'), add(0, 'w5')),
+    question: ofLeague(),
+    expected: ({ managers }: Answer<'weighPickups'>) =>
+      expect(managers.map(({ manager, spent }) => [manager, spent])).toEqual([
+        ['Dukes', null],
+        ['Anvils', null],
+        ['Bolts', null],
+      ]),
+  },
+  {
+    title: 'adds up what was bid',
+    arrange: after(claimsBy({ order: 'budget' }), bid(1, 't1', 30), bid(1, 'w5', 12), nextDay),
+    question: ofLeague(),
+    expected: ({ managers }: Answer<'weighPickups'>) =>
+      expect(managers.find(({ manager }) => manager === 'Bolts')).toMatchObject({ spent: 42 }),
+  },
+  {
+    title: 'begins with the first game that he played for them, where a league was played week by week',
+    arrange: after(openSeason, clock(TIME.friday(2)), add(1, 't1'), clock(TIME.over(3))),
+    question: ofLeague({ query: { limit: 1_000 } }),
+    expected: ({ pickups: all }: Answer<'weighPickups'>) =>
+      expect(all.find(({ player }) => player.id === 't1')).toMatchObject({
+        week: 2,
+        untilWeek: 3,
+        had: { weeks: 2 },
+      }),
   },
   {
     title: 'does not find a season that the league has not',

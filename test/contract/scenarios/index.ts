@@ -50,6 +50,7 @@ import { tradePreview } from './trade-preview.ts'
 import { tradePushes } from './trade-pushes.ts'
 import { tradeReviews } from './trade-reviews.ts'
 import { trades } from './trades.ts'
+import { verify } from './verify.ts'
 import { waiverBids } from './waiver-bids.ts'
 import { waiverClaims } from './waiver-claims.ts'
 import { waiverDays } from './waiver-days.ts'
@@ -125,5 +126,6 @@ export const SCENARIOS: readonly Scenario[] = [
   ...draftClock,
   ...leagueSheets,
   ...mirrors,
+  ...verify,
   ...batches,
 ]

@@ -82,6 +82,18 @@ const logging = scenarios('listTransactions', [
       ],
     }),
   },
+  {
+    title: 'tells of a bracket that was drawn by itself, which nobody did',
+    arrange: after(openSeason, clock(TIME.over(4)), edit({ name: 'Our league' })),
+    question: ofLeague({ query: { type: 'draw' } }),
+    expected: answers({ transactions: [{ type: 'draw', actor: null, before: null }] }),
+  },
+  {
+    title: 'tells who drew a bracket',
+    arrange: after(openSeason, clock(TIME.played(3)), edit({ draw: true })),
+    question: ofLeague({ query: { type: 'draw' } }),
+    expected: answers({ transactions: [{ type: 'draw', actor: 'alex' }] }),
+  },
   { title: 'refuses a limit of 0', question: ofLeague({ query: { limit: 0 } }), expected: 'invalid_request' },
   { title: 'refuses a limit of 201', question: ofLeague({ query: { limit: 201 } }), expected: 'invalid_request' },
   {

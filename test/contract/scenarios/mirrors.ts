@@ -4,8 +4,9 @@ import { answer } from '../../support/loopback.ts'
 import { alter, sends } from '../../support/mirrors.ts'
 import { MADE_UP } from '../../support/sleeper.ts'
 import { makeLeague } from '../league.ts'
+import { imports, ofMirror } from '../mirrored.ts'
 import { answers, type Scenario, scenarios } from '../scenario.ts'
-import type { Person, Stage } from '../stage.ts'
+import type { Stage } from '../stage.ts'
 
 const { complete, preDraft } = MADE_UP
 const ADDRESS = `https://sleeper.com/leagues/${complete}/team`
@@ -14,11 +15,6 @@ const asking = (leagueId: string = complete, preview?: number) => ({
   body: { leagueId },
   ...(preview !== undefined && { query: { preview } }),
 })
-
-const imports = async ({ ask }: Stage, as: Person = 'alex'): Promise<Imported> =>
-  ((await ask('importLeague', asking(), as)) as { imported: Imported }).imported
-
-const ofMirror = ({ leagueId }: Imported) => ({ params: { id: leagueId } })
 
 /** The league is there; then its platform answers otherwise once. */
 const then =
@@ -224,65 +220,7 @@ const syncing = scenarios('syncLeague', [
   },
 ])
 
-/** The platform pays somebody a point more than we do. */
-const otherwise = async (stage: Stage): Promise<Imported> => {
-  type Row = { points: number; players_points: Record<string, number> }
-  alter<Row[]>(stage.platform!, `league/${complete}/matchups/1`, ([first, ...rest]) => [
-    { ...first, points: first!.points + 1, players_points: { ...first!.players_points, 900038: 6.5 } },
-    ...rest,
-  ])
-  return imports(stage)
-}
-
-const verifying = scenarios('verifyLeague', [
-  {
-    title: 'finds points equal that are',
-    arrange: stage => imports(stage),
-    question: ofMirror,
-    as: 'drew',
-    expected: answers({
-      players: { compared: 394, equal: 394, share: 1 },
-      totals: { compared: 32, equal: 32, share: 1 },
-      winners: { compared: 12, equal: 12, share: 1 },
-      differences: [],
-    }),
-  },
-  {
-    title: 'shows a difference with its arithmetic and the keys that may be the cause',
-    arrange: otherwise,
-    question: ofMirror,
-    expected: answers({
-      players: { compared: 394, equal: 393 },
-      totals: { equal: 31 },
-      differences: [
-        {
-          week: 1,
-          playerId: '00-0990038',
-          posGroup: 'LB',
-          ours: 5.5,
-          platform: 6.5,
-          difference: -1,
-          keys: ['idp_tkl_solo', 'idp_tkl_ast'],
-          breakdown: [{ points: 3 }, { points: 2.5 }],
-        },
-      ],
-    }),
-  },
-  { title: 'does not find an unknown league', question: { params: { id: 'nope' } }, expected: 'not_found' },
-  {
-    title: 'refuses a limit of 0',
-    question: { params: { id: 'nope' }, query: { limit: 0 } },
-    expected: 'invalid_request',
-  },
-  {
-    title: 'refuses a league that mirrors nothing',
-    arrange: makeLeague({ season: 1990 }),
-    question: { params: { id: 'home' } },
-    expected: { error: 'conflict', message: /Home league mirrors no league elsewhere/ },
-  },
-])
-
-export const mirrors: readonly Scenario[] = [...importing, ...syncing, ...verifying].map(each => ({
+export const mirrors: readonly Scenario[] = [...importing, ...syncing].map(each => ({
   holds: 'mirrors',
   ...each,
 }))

@@ -34,6 +34,21 @@ const telling = scenarios('getOdds', [
     },
   },
   {
+    title: 'plays a week by one seed whoever asks, and each week of each league by its own',
+    arrange: async stage => {
+      await playLeague()(stage)
+      await makeLeague({ id: 'away' })(stage)
+      const seedOf = async (id: string, week: number) =>
+        ((await stage.ask('getOdds', { params: { id }, query: { week } }, 'drew')) as Odds).seed
+      return Promise.all([seedOf(LEAGUE, 2), seedOf(LEAGUE, 1), seedOf('away', 2)])
+    },
+    question: asked({ week: 2 }),
+    expected: (answer: Odds, seeds: readonly number[]) => {
+      expect(answer.seed).toBe(seeds[0])
+      expect(new Set(seeds).size).toBe(3)
+    },
+  },
+  {
     title: 'says what has to happen where few matchups decide',
     arrange: playLeague(),
     question: asked({ week: 2 }),

@@ -1,4 +1,5 @@
 import { expect } from 'vitest'
+import type { Imported } from '../../../src/engine/index.ts'
 import { house } from '../house.ts'
 import {
   add,
@@ -14,6 +15,7 @@ import {
   playLeague,
   type Teams,
 } from '../league.ts'
+import { imports, ofMirror } from '../mirrored.ts'
 import { answers, type Scenario, scenarios } from '../scenario.ts'
 import type { Stage } from '../stage.ts'
 
@@ -164,6 +166,36 @@ const coManaging: readonly Scenario[] = [
 
 const hand = (account: string) => ofLeague({ body: { account } })
 
+/** Brings the league of a platform, and has casey run a team of it. */
+const run = async (stage: Stage): Promise<Imported> => {
+  const imported = await imports(stage)
+  const { teams } = (await stage.ask('getLeague', ofMirror(imported))) as { teams: { id: string }[] }
+  const params = { id: imported.leagueId, teamId: teams[0]!.id }
+  await stage.ask('updateTeam', { params, body: { manager: 'casey' } })
+  return imported
+}
+
+const mirrored = scenarios('handOverLeague', [
+  {
+    title: 'gives a mirror with a copy of its rules',
+    holds: 'mirrors',
+    arrange: run,
+    question: (imported: Imported) => ({ ...ofMirror(imported), body: { account: 'casey' } }),
+    expected: ({ league }: { league: { scoringSystemId: string } }, { systemId }: Imported) =>
+      expect(league.scoringSystemId).not.toBe(systemId),
+  },
+  {
+    title: 'refuses a mirror to who mirrors the same league already',
+    holds: 'mirrors',
+    arrange: async stage => {
+      await imports(stage, 'casey')
+      return run(stage)
+    },
+    question: (imported: Imported) => ({ ...ofMirror(imported), body: { account: 'casey' } }),
+    expected: { error: 'conflict', message: /casey mirrors this league already, as Quillfeather Union/ },
+  },
+])
+
 const handing = scenarios('handOverLeague', [
   {
     title: 'makes another account the commissioner',
@@ -224,4 +256,4 @@ const handed: readonly Scenario[] = [
   },
 ]
 
-export const office = inLeague([...divisions, ...shown, ...managing, ...coManaging, ...handing, ...handed])
+export const office = inLeague([...divisions, ...shown, ...managing, ...coManaging, ...mirrored, ...handing, ...handed])

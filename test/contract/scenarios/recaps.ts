@@ -24,6 +24,8 @@ interface Told {
   games: { home: { teamId: string; total: number }; away: { teamId: string; total: number }; margin: number }[]
   awards: { award: string; teamId: string; points: number }[]
   standings: { team: { id: string }; rank: number; previousRank: number | null }[]
+  odds: { playoffs: number }[]
+  next: { games: { homeId: string; awayId: string }[] } | null
 }
 
 /** What a team is named for, by award. */
@@ -38,7 +40,11 @@ export const recaps = inLeague([
       question: inWeek(1),
       as: 'drew',
       expected: (answer: Told, [anvils, bolts, comets, dukes]: Teams) => {
-        expect(answer).toMatchObject({ leagueId: LEAGUE, week: 1, over: true, championId: null, next: { week: 2 } })
+        expect(answer).toMatchObject({
+          ...{ leagueId: LEAGUE, week: 1, over: true, championId: null },
+          next: { week: 2, games: [{}, {}] },
+        })
+        expect(new Set(answer.next!.games.flatMap(({ homeId, awayId }) => [homeId, awayId])).size).toBe(4)
         expect(answer.games.map(({ home, away, margin }) => [home.teamId, away.teamId, margin])).toEqual([
           [bolts, comets, 14],
           [anvils, dukes, 24],
@@ -68,6 +74,23 @@ export const recaps = inLeague([
         expect(answer).toMatchObject({ week: 3, next: null })
         expect(answer.standings.map(({ previousRank }) => previousRank).toSorted()).toEqual([1, 2, 3, 4])
       },
+    },
+    ...[1, 2, 3].map(week => ({
+      title: `tells the chances after week ${week}, the best first`,
+      arrange: playLeague(),
+      question: inWeek(week),
+      expected: ({ odds }: Told) => {
+        const chances = odds.map(({ playoffs }) => playoffs)
+        expect(chances).toHaveLength(4)
+        expect(chances).toEqual(chances.toSorted((a, b) => b - a))
+      },
+    })),
+    {
+      title: 'names the bench that made the most, of those who did not start',
+      arrange: after(playLeague(), add(1, 't1'), add(0, 'w5'), add(0, 'DST_LA')),
+      question: inWeek(1),
+      expected: (answer: Told, [anvils, bolts]: Teams) =>
+        expect(awarded(answer)).toMatchObject({ bestBench: [anvils, 6], mostLeft: [bolts, 4] }),
     },
     {
       title: 'tells the final and its champion',

@@ -73,6 +73,20 @@ const placing = scenarios('reservePlayer', [
     expected: { error: 'conflict', message: /Player w1 has not missed the last two games of his team/ },
   },
   {
+    title: 'puts a player on IR who has missed the last two games of his team, whatever he played before',
+    holds: 'injured',
+    arrange: withSpot,
+    question: ofTeam(0, resting('w1')),
+    expected: answers({ active: false }),
+  },
+  {
+    title: 'refuses who has played again, whichever games he missed before',
+    holds: 'injured',
+    arrange: withSpot,
+    question: ofTeam(1, resting('w2')),
+    expected: { error: 'conflict', message: /Player w2 has not missed the last two games of his team/ },
+  },
+  {
     title: 'refuses who plays in a game that has begun',
     arrange: after(openSeason, spots(1), clock(TIME.sundayKickoff(1))),
     question: ofTeam(0, resting('w1')),
@@ -234,6 +248,12 @@ const elsewhere = [
       question: ofLeague({ body: { reserve: 0 } }),
       expected: ({ league }: { league: { rosterConfig: object } }) =>
         expect(Object.keys(league.rosterConfig)).toEqual(['slots', 'bench']),
+    },
+    {
+      title: 'takes the IR spots away from teams without players',
+      arrange: makeLeague({ rosterConfig: { slots: SLOTS, bench: 2, reserve: 1 } }),
+      question: ofLeague({ body: { reserve: 0 } }),
+      expected: answers({ league: { rosterConfig: { slots: SLOTS, bench: 2 } } }),
     },
     {
       title: 'refuses fewer IR spots than players are there',

@@ -1,7 +1,20 @@
 import { expect } from 'vitest'
-import { claim, nextDay, waivers } from '../acquisitions.ts'
-import { after, drop, edit, fillLeague, inLeague, makeLeague, ofLeague, ofTeam, playLeague, start } from '../league.ts'
+import { claim, nextDay, run, waivers, waiversInSeason } from '../acquisitions.ts'
+import {
+  after,
+  clock,
+  drop,
+  edit,
+  fillLeague,
+  inLeague,
+  makeLeague,
+  ofLeague,
+  ofTeam,
+  playLeague,
+  start,
+} from '../league.ts'
 import { answers, type Scenario, scenarios } from '../scenario.ts'
+import { TIME } from '../seasons.ts'
 
 const holds =
   (...wanted: string[]) =>
@@ -68,6 +81,19 @@ const order = scenarios('getLeague', [
 ])
 
 const moved = scenarios('getTeam', [
+  {
+    title: 'has whom it claimed on the very day on which the standings order the claims anew',
+    arrange: after(
+      waiversInSeason,
+      edit({ waivers: { order: 'standings' } }),
+      clock(TIME.played(1)),
+      claim(3, 't1'),
+      clock(TIME.over(1)),
+      run,
+    ),
+    question: ofTeam(3),
+    expected: holds('q4', 'w4', 't1'),
+  },
   {
     title: 'has whom it claimed last on the roster, without whom it dropped',
     arrange: after(waivers, claim(0, 't1', 'w1'), nextDay),
