@@ -7,10 +7,12 @@ const RULES = 'test/engine/{rules,season}/*.test.ts'
 const OPERATIONS = [
   'test/engine/operations/!(*-kill|*-real|acquisitions|league-moves|mutated|three-clocks).test.ts',
   'test/contract/{acquisition-edges,contract,requests}.test.ts',
+  // What is read of platforms is an operation, too: these hold it against platforms that are made up.
+  'test/engine/platforms/{login,made-up,espn/made-up}.test.ts',
   'test/messages/*.test.ts',
-  'test/server/{access,keys,limits,pick-clocks,refusals,repeats,space}.test.ts',
+  'test/server/{access,jobs,keys,limits,mirror-nights,pick-clocks,refusals,repeats,space}.test.ts',
   'test/web/{entrances,guards,manager,office,pages,season,seasons}.test.ts',
-  'test/cli/{draft,league-sheet,leagues,load,moves,platform-login,sheets}.test.ts',
+  'test/cli/{draft,league-seasons,league-sheet,leagues,load,moves,platform-login,sheets}.test.ts',
 ]
 
 /** The folders of src/engine whose code is changed, and the tests that ought to see it. */

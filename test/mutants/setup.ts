@@ -16,6 +16,8 @@ type Hits = Record<string, number>
 interface Stryker {
   activeMutant?: string
   currentTestId?: string
+  /** How often the active mutant was reached in this file; above a limit of its own, Stryker says that it never ends. */
+  hitCount?: number
   mutantCoverage?: { static: Hits; perTest: Record<string, Hits> }
 }
 
@@ -63,6 +65,28 @@ const stopAtFirst = (): void => {
   })
 }
 
+/** More than any test takes, several times over: µs of this thread's own time. */
+const MOST_CPU = 10_000_000
+
+/** How many rounds of a loop go by between two looks at the clock. */
+const ROUNDS = 256
+
+/** A test that a mutant keeps in a loop ends long before Stryker would give up on all of them. */
+const endLoops = (): void => {
+  const used = (): number => {
+    const { user, system } = process.threadCpuUsage()
+    return user + system
+  }
+  let [hits, begun] = [0, used()]
+  beforeEach(() => {
+    begun = used()
+  })
+  const count = (value: number): void => {
+    hits = value % ROUNDS === 0 && used() - begun > MOST_CPU ? Number.POSITIVE_INFINITY : value
+  }
+  Object.defineProperty(stryker, 'hitCount', { configurable: true, get: () => hits, set: count })
+}
+
 // The next file of tests is read before its mutant begins, and nothing is left that code has kept of an earlier one.
 delete stryker.activeMutant
 const mutant = inject('mode') === 'mutant' ? inject('activeMutant') : undefined
@@ -71,7 +95,10 @@ if (mutant === undefined || mutant !== kept.mutant) {
   Object.assign(kept, { mutant, hasFailed: false } satisfies Kept)
 }
 if (mutant === undefined) coverHooks()
-else stopAtFirst()
+else {
+  stopAtFirst()
+  endLoops()
+}
 
 /** Each mutant meets the same draws; that one is not borne is enough, whichever is the smallest. */
 fc.configureGlobal({ ...fc.readConfigureGlobal(), seed: 1, endOnFailure: true })

@@ -29,6 +29,9 @@ const keepThread = {
   },
 }
 
+/** A test that a mutant keeps waiting ends by then, in ms: long before Stryker would give up on all of them. */
+const MOST_WAIT = 60_000
+
 /** The tests that the mutants of a folder meet. */
 export default defineConfig({
   plugins: [keepThread],
@@ -40,9 +43,8 @@ export default defineConfig({
     provide: { builds: process.env.TMPDIR! },
     sequence: { sequencer: CheapestFirst },
     setupFiles: ['test/mutants/setup.ts'],
-    // Stryker knows how long a mutant may take.
-    testTimeout: 0,
-    hookTimeout: 0,
+    testTimeout: MOST_WAIT,
+    hookTimeout: MOST_WAIT,
     expect: { poll: { timeout: 20_000, interval: 10 } },
   },
 })
