@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
-import { serve } from '@hono/node-server'
 import { Hono } from 'hono'
+import { serveBare } from './bare-app.ts'
 
 /** The limit of the HTTP bench: a bare hono app that answers one path with given bytes and headers, and does nothing else. */
 const [answerFile = ''] = process.argv.slice(2)
@@ -11,6 +11,4 @@ const { status, headers, body } = JSON.parse(readFileSync(answerFile, 'utf8')) a
 }
 const app = new Hono()
 app.get('*', context => context.newResponse(body, status, headers))
-serve({ fetch: app.fetch, port: 0, hostname: '127.0.0.1' }, ({ port }) => {
-  process.stdout.write(`${JSON.stringify({ url: `http://127.0.0.1:${port}`, pid: process.pid })}\n`)
-})
+serveBare(app)

@@ -8,7 +8,7 @@ import { start } from './server.ts'
 
 /** As many as are asked for within a minute without a pause: Sleeper is asked 600 times a minute at most. */
 const WARM = 20
-const COLD = 3
+const COLD = 10
 const HOST: Actor = { id: 'host', name: 'host', plan: 'pro', createdAt: 0 }
 
 const demo = join(import.meta.dirname, '../data/demo')
@@ -21,7 +21,7 @@ const fill = async (engine: Engine): Promise<Actor> => {
   return (made as { account: Actor }).account
 }
 
-/** Asks for what the platform was asked for since it was last told to say, one after the other, and reads it. */
+/** Asks for paths of a platform one after the other, and reads the answers. */
 const askPlainly = async (url: string, paths: readonly string[]): Promise<void> => {
   for (const path of paths) await (await fetch(`${url}/${path}`)).json()
 }
@@ -31,27 +31,64 @@ interface Import {
   peer: number
 }
 
-/** Milliseconds of so many imports into a home of their own, the first of which reads all players of the platform. */
-const importLeagues = async (url: string, count: number): Promise<Import[]> => {
+/** A home of its own into which leagues are imported one by one, each with a number of its own. */
+const openHome = async (url: string) => {
   const home = mkdtempSync(join(tmpdir(), 'hindsight-bench-'))
-  const engine = openEngine({
-    file: join(home, 'hindsight.db'),
-    clocks: processClocks(),
-    platformReach: { bases: { sleeper: url } },
-  })
+  const reach = { platformReach: { bases: { sleeper: url } } }
+  const engine = openEngine({ file: join(home, 'hindsight.db'), clocks: processClocks(), ...reach })
   const actor = await fill(engine)
   const op = await findOperation('importLeague')
-  const asked = async () => (await (await fetch(`${url}/asked`)).json()) as string[]
+  let number = 2_000_000
+  return {
+    importNext: () => execute(engine, op, { actor, body: { leagueId: String(number++) } }),
+    close: async () => {
+      await engine.close()
+      rmSync(home, { recursive: true })
+    },
+  }
+}
+
+/** What the platform was asked for since it was last told to say. */
+const askedOf = async (url: string): Promise<string[]> => (await (await fetch(`${url}/asked`)).json()) as string[]
+
+/** Milliseconds of the first import of a home, which reads all players of the platform, and the paths that it asks for. */
+const importCold = async (url: string): Promise<{ ours: number; paths: string[] }> => {
+  const { importNext, close } = await openHome(url)
+  await askedOf(url)
+  const ours = await timed(importNext)
+  const paths = await askedOf(url)
+  await close()
+  return { ours, paths }
+}
+
+/**
+ * First imports, each beside asking for the same. Whoever comes second collects what the first has left behind, so they
+ * take turns in that too. An import before them loads what every later one has loaded.
+ */
+const importsCold = async (url: string): Promise<Import[]> => {
+  const { paths } = await importCold(url)
+  const askSame = () => timed(() => askPlainly(url, paths))
   const imports: Import[] = []
-  for (let number = 0; number < count; number++) {
-    await asked()
-    const body = { leagueId: String(2_000_000 + number) }
-    const ours = await timed(() => execute(engine, op, { actor, body }))
-    const paths = await asked()
+  for (let round = 0; round < COLD; round++) {
+    const before = round % 2 === 0 ? await askSame() : null
+    const { ours } = await importCold(url)
+    imports.push({ ours, peer: before ?? (await askSame()) })
+  }
+  return imports
+}
+
+/** Imports behind the first of a home, each beside asking for the same. */
+const importsWarm = async (url: string): Promise<Import[]> => {
+  const { importNext, close } = await openHome(url)
+  await importNext()
+  const imports: Import[] = []
+  for (let round = 0; round < WARM; round++) {
+    await askedOf(url)
+    const ours = await timed(importNext)
+    const paths = await askedOf(url)
     imports.push({ ours, peer: await timed(() => askPlainly(url, paths)) })
   }
-  engine.close()
-  rmSync(home, { recursive: true })
+  await close()
   return imports
 }
 
@@ -63,9 +100,7 @@ const samplesOf = (imports: readonly Import[]): Samples => ({
 /** An import: the first of a home, which reads and keeps all players of the platform, and one of those behind it. */
 export const benchMirrors = async (): Promise<Row[]> => {
   const platform = await start([join(import.meta.dirname, 'platform.ts')], process.env)
-  const cold: Import[] = []
-  for (let round = 0; round < COLD; round++) cold.push(...(await importLeagues(platform.url, 1)))
-  const [, ...warm] = await importLeagues(platform.url, 1 + WARM)
+  const [cold, warm] = [await importsCold(platform.url), await importsWarm(platform.url)]
   await platform.stop()
   const plain = { peerName: 'asking the same and no more', unit: 'ms' } as const
   return [

@@ -1,0 +1,63 @@
+import { Agent } from 'node:http'
+import { join } from 'node:path'
+import { BUILTIN_SYSTEMS } from '../data/systems.ts'
+import { memoryRow, type Row, row, skipped } from './row.ts'
+import { held, ONE_SEASON } from './seasons.ts'
+import { ask, cpuOf, residentMb, type Server, start, startHome } from './server.ts'
+
+/**
+ * The first rankings of a season by a daemon that has answered for one other season since its start. The peer reads the
+ * same rows by bare SQLite behind bare hono, and is as young: what V8 has optimized so far weighs as much as the work, and
+ * more with each season that is asked for. So a run is a daemon and a peer, each from its start through the same seasons.
+ */
+const ROUNDS = 9
+const NAME = 'GET rankings, season not in memory'
+
+export const RANKINGS = '/analysis/rankings?system=ppr&limit=100'
+
+/** What rankings by `ppr` read of a season: its frame, players and games, and the stats that the rules weigh. */
+const queriesOfPpr = (): string[] => {
+  const { global, positionOverrides } = BUILTIN_SYSTEMS.find(({ id }) => id === 'ppr')!.rules
+  const overrides = Object.values(positionOverrides)
+  const weighed = [global, ...overrides].flatMap(({ weights = {} }) => Object.keys(weights))
+  const paid = overrides.flatMap(({ brackets = [] }) => brackets.map(({ stat }) => stat))
+  const stats = [...new Set([...weighed, ...paid])].map(stat => `'${stat}'`).join(', ')
+  return [
+    'SELECT * FROM season WHERE season = ?',
+    'SELECT * FROM season_player WHERE season = ?',
+    'SELECT * FROM game WHERE season = ?',
+    `SELECT * FROM season_column WHERE season = ? AND stat IN (${stats})`,
+  ]
+}
+
+/** CPU in ms of a process that has just started for each of the seasons behind the first. */
+const costOf = async ({ url, pid }: Server, next: () => Record<string, string>): Promise<number> => {
+  const get = async (season: number): Promise<void> => {
+    const { status, body } = await ask(`${url}${RANKINGS}&season=${season}`, next(), new Agent())
+    if (status !== 200) throw new Error(`season ${season}: ${status} ${body}`)
+  }
+  const [first, ...others] = held.seasons
+  await get(first!)
+  const before = cpuOf(pid)
+  for (const season of others) await get(season)
+  return (cpuOf(pid) - before) / others.length
+}
+
+/** What the first answers for seasons cost in a home that no daemon serves, and the memory that all of them take. */
+export const benchColdSeason = async (home: string, next: () => Record<string, string>): Promise<Row[]> => {
+  const memory = `daemon, ${held.seasons.length} seasons in memory`
+  if (held.seasons.length === 1) return [skipped(NAME, ONE_SEASON), skipped(memory, ONE_SEASON)]
+  const rows = [join(import.meta.dirname, 'bare-rows.ts'), join(home, 'hindsight.db'), ...queriesOfPpr()]
+  const [ours, peer, loaded]: [number[], number[], number[]] = [[], [], []]
+  for (let round = 0; round < ROUNDS; round++) {
+    const daemon = await startHome(home)
+    ours.push(await costOf(daemon, next))
+    loaded.push(residentMb(daemon.pid))
+    await daemon.stop()
+    const bare = await start(rows, process.env)
+    peer.push(await costOf(bare, next))
+    await bare.stop()
+  }
+  const beside = { peerName: 'the same rows by bare SQLite behind bare hono', unit: 'ms', goal: 4 } as const
+  return [row('cost', { name: NAME, ours, peer, ...beside }), memoryRow(memory, loaded, 200)]
+}
