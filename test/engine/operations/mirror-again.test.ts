@@ -18,6 +18,8 @@ interface Mirror extends MirrorWorld {
   sync(): Promise<SyncReport>
 }
 
+type Reserving = Roster & { starters: string[]; reserve: string[] | null }
+
 interface Shown {
   league: League
   teams: Team[]
@@ -76,6 +78,30 @@ describe('a second import', () => {
     ])
     expect(after[0]!.acquiredAt).toBe(before[0]!.acquiredAt + 1000)
     expect(after.slice(1).every(({ acquiredAt }) => acquiredAt === before[0]!.acquiredAt)).toBe(true)
+  })
+
+  it('keeps since when a player is in reserve, and counts anew where another team has got him', async () => {
+    const mirror = await open()
+    const { world, server, teams, id } = mirror
+    const reserved = () =>
+      world.engine.database.transaction('read', async store =>
+        (await store.rosters.listOf(id)).flatMap(({ teamId, reservedAt }) =>
+          reservedAt === null ? [] : [[teamId, reservedAt]],
+        ),
+      )
+    const without = (players: readonly string[]) => players.filter(player => player !== '900122')
+    const first = world.time.now
+    world.time.now += 1000
+    await again(mirror)
+    expect(await reserved()).toEqual([[teams[0]!.id, first]])
+    world.time.now += 1000
+    alter(server, ROSTERS, ([one, two, ...rest]: Reserving[]) => [
+      { ...one!, players: without(one!.players), starters: without(one!.starters), reserve: null },
+      { ...two!, players: [...two!.players, '900122'], reserve: ['900122'] },
+      ...rest,
+    ])
+    await again(mirror)
+    expect(await reserved()).toEqual([[teams[1]!.id, first + 2000]])
   })
 
   it('leaves a team without a name of a manager that nobody runs there, whoever runs it here', async () => {

@@ -61,7 +61,6 @@ const fillTeam = (
   const { players, starters, reserve, owner_id, settings } = there.rosters.find(each => each.roster_id === team.number)!
   const user = there.users.find(({ user_id }) => user_id === owner_id)
   const ours = (numbers: readonly string[]) => numbers.map(who).filter(id => id !== null)
-  const resting = new Map(mirror.teams.flatMap(each => [...each.reserve]))
   const roster = ours(listed(players, starters, reserve)).filter(id => !taken.has(id))
   for (const id of roster) taken.add(id)
   const onReserve = ours(reserve).filter(id => roster.includes(id))
@@ -71,7 +70,7 @@ const fillTeam = (
   team.budget = mirror.waivers.order === 'budget' ? 100 - settings.waiver_budget_used : null
   team.roster = roster
   team.since = new Map(roster.map(id => [id, team.since.get(id) ?? now]))
-  team.reserve = new Map(roster.filter(id => onReserve.includes(id)).map(id => [id, resting.get(id) ?? now]))
+  team.reserve = new Map(onReserve.map(id => [id, team.reserve.get(id) ?? now]))
 }
 
 const fillWeeks = (mirror: Mirrored, { weeks, league }: There, who: Who): void => {

@@ -77,6 +77,13 @@ const byPlayer = <Value>(
     }),
   )
 
+/** A team's spot of a player as it was; none where somebody else had him. */
+const spotsBefore = ({ spots }: Before) => {
+  const keyOf = ({ playerId, teamId }: Pick<StoredSpot, 'playerId' | 'teamId'>) => `${playerId} ${teamId}`
+  const held = new Map(spots.map(spot => [keyOf(spot), spot]))
+  return (spot: Pick<StoredSpot, 'playerId' | 'teamId'>): StoredSpot | undefined => held.get(keyOf(spot))
+}
+
 /** Everything in a mirror, from a plan. Players who were not matched are on no roster. */
 export const contentOf = (context: Context, mirror: Mirror, before: Before): Content => {
   const { plan, match } = mirror
@@ -84,19 +91,20 @@ export const contentOf = (context: Context, mirror: Mirror, before: Before): Con
   const teamIds = new Map(teams.map(({ externalId, id }) => [externalId!, id]))
   const idOf = (externalId: string): string => teamIds.get(externalId)!
   const playerOf = (externalId: string | null) => (externalId === null ? null : (match.matched.get(externalId) ?? null))
-  const since = new Map(before.spots.map(({ playerId, teamId, acquiredAt }) => [`${playerId} ${teamId}`, acquiredAt]))
-  const resting = new Map(before.spots.map(({ playerId, reservedAt }) => [playerId, reservedAt]))
+  const heldBy = spotsBefore(before)
   const spotsOf = (teamId: string, players: readonly string[], taken: Set<string>): StoredSpot[] =>
     players.flatMap(externalId => {
       const playerId = playerOf(externalId)
       if (playerId === null || taken.has(playerId)) return []
       taken.add(playerId)
-      return [{ playerId, teamId, acquiredAt: since.get(`${playerId} ${teamId}`) ?? context.now, reservedAt: null }]
+      return [
+        { playerId, teamId, acquiredAt: heldBy({ playerId, teamId })?.acquiredAt ?? context.now, reservedAt: null },
+      ]
     })
   const presentOf = (team: PlannedTeam): StoredSpot[] => {
     const reserve = new Set(team.reserve.map(playerOf))
     return spotsOf(idOf(team.externalId), team.players, now).map(spot =>
-      reserve.has(spot.playerId) ? { ...spot, reservedAt: resting.get(spot.playerId) ?? context.now } : spot,
+      reserve.has(spot.playerId) ? { ...spot, reservedAt: heldBy(spot)?.reservedAt ?? context.now } : spot,
     )
   }
   const now = new Set<string>()
