@@ -62,6 +62,7 @@ const makeLeague = async (store: Store, { actor, season, players }: Made, number
       managerId: null,
       coManagers: [],
       managerName: '',
+      accountName: '',
       waiverPriority: null,
       budget: null,
       division: null,

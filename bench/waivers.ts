@@ -70,6 +70,7 @@ const makeLeague = async (store: Store, { time, actor, players }: Bench, number:
       name: `Team ${at}`,
       managerId: null,
       managerName: '',
+      accountName: '',
       coManagers: [],
     }
     const places = { draftPosition: at + 1, waiverPriority: TEAMS - at, budget: null, division: null }

@@ -65,14 +65,19 @@ test('a link across devices is for one account alone, and ends after 15 minutes'
 
 test('a seat link gives a team to a new account and never opens that of its manager', async () => {
   const boarded = await openBoarded()
-  await boarded.world.account('blake', 'free')
+  for (const name of ['blake', 'casey']) await boarded.world.account(name, 'free')
   const params = { id: LEAGUE, teamId: boarded.teams[0] }
-  await boarded.ask('updateTeam', { params, body: { manager: 'blake' } })
+  await boarded.ask('updateTeam', { params, body: { managers: ['blake', 'casey'] } })
   const { token } = (await boarded.world.ask('createSeatLink', { params })) as { token: string }
   const browser = newBrowser(boarded.served)
   await browser.send(await browser.go(`/seat/${token}`), 'enter', { name: 'blake2' })
-  const { teams } = (await boarded.ask('getLeague')) as unknown as { teams: { managerName: string }[] }
-  expect(teams[0]!.managerName).toBe('blake2')
+  const { teams } = (await boarded.ask('getLeague')) as unknown as { teams: { managers: string[] }[] }
+  expect(teams[0]!.managers).toEqual(['blake2'])
+  const { transactions } = (await boarded.ask('listTransactions')) as unknown as { transactions: object[] }
+  expect(transactions[0]).toMatchObject({
+    before: { manager: 'blake', managers: ['blake', 'casey'] },
+    after: { manager: 'blake2' },
+  })
   expect((await newBrowser(boarded.served).go(`/seat/${token}`)).status).toBe(404)
 })
 

@@ -14,6 +14,8 @@ export interface StoredTeam {
   managerId: string | null
   /** The account's name, in a mirror the platform's, "" for nobody. */
   managerName: string
+  /** The account's name in a mirror, too, "" for nobody. */
+  accountName: string
   /** Who else runs it, in order; nobody where it has no manager. */
   coManagers: readonly CoManager[]
   draftPosition: number | null
@@ -29,14 +31,18 @@ export interface StoredTeam {
 
 /** A team as its table has it, in the order of COLUMNS. */
 type Row = [
-  ...[id: string, leagueId: string, name: string, managerId: string | null, managerName: string],
+  ...[id: string, leagueId: string, name: string],
+  ...[managerId: string | null, managerName: string, accountName: string],
   ...[draftPosition: number, waiverPriority: number | null, budget: number | null, division: number | null],
   ...[claimed: number, autoLineup: number, externalId: string | null],
 ]
 type CoRow = [teamId: string, accountId: string, name: string]
 
-const COLUMNS = `id, league_id, name, manager_id, manager_name, draft_position, waiver_priority, budget, division, claimed,
-  auto_lineup, external_id`
+const ACCOUNT_NAME = `CASE WHEN external_id IS NULL THEN manager_name
+  ELSE coalesce((SELECT a.name FROM account a WHERE a.id = manager_id), '') END`
+
+const COLUMNS = `id, league_id, name, manager_id, manager_name, ${ACCOUNT_NAME}, draft_position, waiver_priority, budget,
+  division, claimed, auto_lineup, external_id`
 
 /** Teams with those who run them together. */
 const read = (rows: readonly Row[], others: readonly CoRow[]): StoredTeam[] => {
@@ -47,14 +53,15 @@ const read = (rows: readonly Row[], others: readonly CoRow[]): StoredTeam[] => {
     name: row[2],
     managerId: row[3],
     managerName: row[4],
+    accountName: row[5],
     coManagers: (byTeam.get(row[0]) ?? []).map(([, id, name]) => ({ id, name })),
-    draftPosition: row[5],
-    waiverPriority: row[6],
-    budget: row[7],
-    division: row[8],
-    claimed: row[9] === 1,
-    autoLineup: row[10] === 1,
-    externalId: row[11],
+    draftPosition: row[6],
+    waiverPriority: row[7],
+    budget: row[8],
+    division: row[9],
+    claimed: row[10] === 1,
+    autoLineup: row[11] === 1,
+    externalId: row[12],
   }))
 }
 

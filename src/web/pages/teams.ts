@@ -65,7 +65,7 @@ const leadOf = ({ shown: { team }, shown }: TeamSheet, visit: LeagueVisit): stri
   const standing = visit.about.standings.find(each => each.team.id === team.id)
   const made = shown.lineup.flatMap(({ points: own }) => (own === null ? [] : [own]))
   return [
-    team.managerName === '' ? 'Nobody runs it yet' : `Run by ${team.managerName}`,
+    team.managers.length === 0 ? 'Nobody runs it yet' : `Run by ${team.managers.join(' and ')}`,
     standing ? `${recordOf(standing)}, rank ${standing.rank}` : '',
     made.length > 0 ? `${points(made.reduce((sum, own) => sum + own, 0))} points in week ${shown.week}` : '',
   ]

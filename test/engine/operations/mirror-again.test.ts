@@ -104,17 +104,21 @@ describe('a second import', () => {
     expect(await reserved()).toEqual([[teams[1]!.id, first + 2000]])
   })
 
-  it('leaves a team without a name of a manager that nobody runs there, whoever runs it here', async () => {
+  it('shows who runs a team here that nobody runs there, and never as its manager there', async () => {
     const mirror = await open()
     const { world, teams, id, ask } = mirror
     const assigned = async (manager: string | null) =>
       (await ask<{ team: Team }>('updateTeam', { params: { id, teamId: teams[3]!.id }, body: { manager } })).team
     await world.account('casey', 'free')
-    expect(await assigned('alex')).toMatchObject({ managerName: '', mine: true })
-    expect(await assigned('casey')).toMatchObject({ managerName: '', mine: false })
+    expect(await assigned('alex')).toMatchObject({ managerName: '', managers: ['alex'], mine: true })
+    expect(await assigned('casey')).toMatchObject({ managerName: '', managers: ['casey'], mine: false })
     await again(mirror)
-    expect((await ask<Shown>('getLeague')).teams[3]).toMatchObject({ managerName: '', mine: false })
-    expect(await assigned(null)).toMatchObject({ managerName: '' })
+    expect((await ask<Shown>('getLeague')).teams[3]).toMatchObject({
+      managerName: '',
+      managers: ['casey'],
+      mine: false,
+    })
+    expect(await assigned(null)).toMatchObject({ managerName: '', managers: [] })
   })
 
   it('takes changed scoring over into the same system, and each league under it logs that', async () => {

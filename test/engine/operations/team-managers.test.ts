@@ -55,3 +55,28 @@ test('in a mirror the names of its platform are no accounts: nobody has a part i
   await expect(handing('quillwort')).rejects.toMatchObject({ code: 'forbidden' })
   expect(await handing('manager')).toMatchObject({ commissioner: 'manager' })
 })
+
+test('the log of a mirror names the accounts that a team is given to and taken from, not the managers of its platform', async () => {
+  const { world } = await openMirrorWorld()
+  onTestFinished(() => world.close())
+  for (const name of ['casey', 'robin']) await world.account(name, 'free')
+  const { imported } = (await world.ask('importLeague', { body: { leagueId: MADE_UP.complete } })) as {
+    imported: { leagueId: string }
+  }
+  const params = { id: imported.leagueId }
+  const { teams } = (await world.ask('getLeague', { params })) as { teams: { id: string; managers: string[] }[] }
+  const [{ id: teamId, managers: theirs }] = teams as [{ id: string; managers: string[] }]
+  for (const managers of [['casey'], ['robin', 'casey'], []])
+    await world.ask('updateTeam', { params: { ...params, teamId }, body: { managers } })
+  const { transactions } = (await world.ask('listTransactions', { params, query: { limit: 3 } })) as {
+    transactions: { before: object; after: object }[]
+  }
+  const both = { manager: 'robin', managers: ['robin', 'casey'] }
+  expect(transactions.map(({ before, after }) => [before, after])).toEqual([
+    [both, { manager: null }],
+    [{ manager: 'casey' }, both],
+    [{ manager: null }, { manager: 'casey' }],
+  ])
+  const { teams: after } = (await world.ask('getLeague', { params })) as { teams: { managers: string[] }[] }
+  expect(after[0]!.managers).toEqual(theirs)
+})

@@ -100,6 +100,7 @@ const teamsOf = (
     name: draft.teamNames?.[at] ?? `Team ${at + 1}`,
     managerId: null,
     managerName: '',
+    accountName: '',
     coManagers: [],
     draftPosition: at + 1,
     waiverPriority: acquisitionMode === 'waivers' ? draft.teamCount - at : null,

@@ -12,9 +12,13 @@ export const managerIdsOf = ({ managerId, coManagers }: Runs): string[] =>
 /** Whether an account runs a team, alone or with others. */
 export const isRunBy = (team: Runs, accountId: string): boolean => managerIdsOf(team).includes(accountId)
 
-/** The names of the accounts that run a team, its manager first. In a mirror the first name is the platform's. */
-export const managersOf = ({ managerName, coManagers }: Pick<StoredTeam, 'managerName' | 'coManagers'>): string[] =>
-  managerName === '' ? [] : [managerName, ...coManagers.map(({ name }) => name)]
+type Named = Pick<StoredTeam, 'managerName' | 'accountName' | 'coManagers'>
+
+const named = (first: string, { coManagers }: Named): string[] =>
+  [first, ...coManagers.map(({ name }) => name)].filter(name => name !== '')
+
+/** The names of those who run a team, its manager first: in a mirror the platform's, or the account's where it names nobody. */
+export const managersOf = (team: Named): string[] => named(team.managerName || team.accountName, team)
 
 /**
  * A team run by these accounts, its manager first. A team without accounts is free again, for the invite link too. In a
@@ -28,6 +32,7 @@ export const runBy = (
   ...team,
   managerId: manager?.id ?? null,
   managerName: externalId === null ? (manager?.name ?? '') : team.managerName,
+  accountName: manager?.name ?? '',
   coManagers: others.map(({ id, name }) => ({ id, name })),
   claimed: manager !== undefined && team.claimed,
 })
@@ -38,8 +43,8 @@ export const withoutManager = (
   league: Pick<StoredLeague, 'externalId'>,
   accountId: string,
 ): StoredTeam => {
-  const { managerId, managerName, coManagers } = team
-  const all = [...(managerId === null ? [] : [{ id: managerId, name: managerName }]), ...coManagers]
+  const { managerId, accountName, coManagers } = team
+  const all = [...(managerId === null ? [] : [{ id: managerId, name: accountName }]), ...coManagers]
   return runBy(
     team,
     league,
@@ -47,8 +52,8 @@ export const withoutManager = (
   )
 }
 
-/** Those who run a team, as the log keeps them: the manager by himself, and all of them where there are several. */
-export const loggedManagers = (team: StoredTeam) => {
-  const managers = managersOf(team)
+/** The accounts that run a team, as the log keeps them: the manager by himself, and all of them where there are several. */
+export const loggedManagers = (team: Named) => {
+  const managers = named(team.accountName, team)
   return { manager: managers[0] ?? null, ...(managers.length > 1 && { managers }) }
 }

@@ -38,6 +38,7 @@ const teamsOf = ({ newId }: Context, { plan }: Mirror, leagueId: string, before:
       name: team.name,
       managerId: known?.managerId ?? null,
       managerName: team.managerName,
+      accountName: known?.accountName ?? '',
       coManagers: known?.coManagers ?? [],
       draftPosition: at + 1,
       waiverPriority: plan.acquisitionMode === 'waivers' ? team.waiverPriority : null,

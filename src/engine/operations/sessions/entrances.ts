@@ -15,7 +15,7 @@ import { record } from '../league/log.ts'
 import { getLeague, getTeam, openLeague } from '../league/opened-league.ts'
 import { leagueView, teamView } from '../league/resources.ts'
 import { claimBy } from '../managers/invites.ts'
-import { runBy } from '../managers/team-managers.ts'
+import { loggedManagers, runBy } from '../managers/team-managers.ts'
 import { isVisitor } from './visitor.ts'
 
 /** What each kind of link shows, and what it does. */
@@ -70,9 +70,9 @@ const takeTeam = async (context: Context, { leagueId, teamId }: StoredLink, entr
   const team = { ...runBy(before, opened.league, [account]), claimed: true }
   await catchUp(own, opened)
   await own.store.teams.update(team)
-  const manager = before.managerName === '' ? null : before.managerName
-  const after = { manager: account.name }
-  await record(own, opened.league.id, { type: 'assign', teamId: team.id, before: { manager }, after })
+  await own.store.teams.setCoManagers(team)
+  const rows = { before: loggedManagers(before), after: loggedManagers(team) }
+  await record(own, opened.league.id, { type: 'assign', teamId: team.id, ...rows })
   return { account, league: leagueView(own, opened.league), team: teamView(account, team) }
 }
 
