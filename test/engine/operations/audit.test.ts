@@ -1,0 +1,79 @@
+import { expect, onTestFinished, test } from 'vitest'
+import type { Store } from '../../../src/engine/store/index.ts'
+import { makeLeague, openStadium, type Stage } from '../../support/league-stage.ts'
+import { faultsOf } from '../../support/world.ts'
+
+/** A league in whose store somebody has written past the engine: what its audit says then, in the order of its rows. */
+
+type Damage = (store: Store, stage: Stage) => Promise<void>
+
+const moveTo =
+  (teamAt: number): Damage =>
+  async (store, { leagueId, teamIds, rosters }) => {
+    const playerId = rosters.get(teamIds[0]!)![0]!
+    await store.rosters.delete(leagueId, playerId)
+    await store.rosters.insert(leagueId, { playerId, teamId: teamIds[teamAt]!, acquiredAt: 0, reservedAt: null })
+  }
+
+const keep =
+  (weeks: readonly number[]): Damage =>
+  async (store, { leagueId, teamIds, rosters }) => {
+    for (const [at, week] of weeks.entries()) {
+      const spot = { playerId: rosters.get(teamIds[0]!)![0]!, acquiredAt: 0, reservedAt: null }
+      const teamId = teamIds[at]!
+      await store.rosters.keep(leagueId, { teamId, week, spots: [{ ...spot, teamId }] })
+    }
+  }
+
+const placeInLine =
+  (placeOf: (at: number) => number | null): Damage =>
+  async (store, { leagueId }) => {
+    for (const [at, team] of (await store.teams.listOf(leagueId)).entries())
+      await store.teams.update({ ...team, waiverPriority: placeOf(at) })
+  }
+
+const dropUnlogged: Damage = (store, { leagueId, teamIds, rosters }) =>
+  store.rosters.delete(leagueId, rosters.get(teamIds[0]!)![0]!)
+
+const logTwice: Damage = async (store, { leagueId }) => {
+  const rows = await store.transactions.listAfter(leagueId, 0, { limit: 1000 })
+  const { transaction } = rows.find(row => row.transaction.type === 'add')!
+  await store.transactions.insert(leagueId, { ...transaction, id: 'again' })
+}
+
+const DAMAGES: readonly [string, Damage, readonly RegExp[]][] = [
+  ['nothing at all', async () => undefined, []],
+  ['a player who left without a word of it', dropUnlogged, [/puts somebody on a roster where he is not/]],
+  ['a player who went to another team without a word of it', moveTo(1), [/does not put \S+ on the roster where he is/]],
+  ['a player who came back to his team at another place', moveTo(0), []],
+  ['a row of the log for what cannot be', logTwice, [/cannot be right from its row again on/]],
+  ['a player on two rosters of one closed week', keep([1, 1]), [/keeps a player on two rosters in week 1/]],
+  ['a player on two rosters of two closed weeks', keep([1, 2]), []],
+  ['places in line where nobody claims', placeInLine(at => at + 1), [/waiver priorities .* are no order/]],
+]
+
+const WAIVERS: readonly [string, Damage, readonly RegExp[]][] = [
+  ['nothing at all', async () => undefined, []],
+  ['places in line the other way around', placeInLine(at => 4 - at), []],
+  ['two teams at one place in line', placeInLine(at => Math.max(at, 1)), [/waiver priorities .* are no order/]],
+  ['a place in line left out', placeInLine(at => at + 2), [/waiver priorities .* are no order/]],
+  ['nobody in line', placeInLine(() => null), [/waiver priorities .* are no order/]],
+]
+
+const audited = async (damage: Damage, change: object): Promise<string[]> => {
+  const stadium = await openStadium()
+  onTestFinished(() => stadium.world.close())
+  const stage = await makeLeague(stadium, false)
+  const { world, leagueId } = stage
+  await world.ask('updateLeague', { params: { id: leagueId }, body: change })
+  await world.engine.database.transaction('write', store => damage(store, stage))
+  return faultsOf(world)
+}
+
+test.each(DAMAGES)('the audit of a league without claims, and %s', async (_, damage, said) => {
+  expect(await audited(damage, { name: 'Audited' })).toEqual(said.map(each => expect.stringMatching(each)))
+})
+
+test.each(WAIVERS)('the audit of a league on waivers, and %s', async (_, damage, said) => {
+  expect(await audited(damage, { acquisitionMode: 'waivers' })).toEqual(said.map(each => expect.stringMatching(each)))
+})

@@ -1,0 +1,81 @@
+import { expect, test } from 'vitest'
+import { type Actor, execute, findOperation, openEngine } from '../../../src/engine/index.ts'
+import { INSTANTS, SHORT, SLOTS } from '../../support/league-stage.ts'
+import { SEASON } from '../../support/played-season.ts'
+import { storeFile } from '../../support/store-file.ts'
+
+/** A league that is played belongs to one kind of time: that of the machine, or one that processes are told. */
+
+interface Time {
+  now: number
+  simulated: boolean
+}
+
+const HOST: Actor = { id: 'host', name: 'host', plan: 'pro', createdAt: 0 }
+const BEGIN = INSTANTS[0]!
+const LATER = BEGIN + 60_000
+
+/** One command in a process of its own. Answers what it says, or how it refuses. */
+const command = async (
+  file: string,
+  { now, simulated }: Time,
+  [operation, call]: readonly [string, object],
+): Promise<unknown> => {
+  const engine = openEngine({ file, clocks: { league: () => now, wall: () => now, simulated } })
+  try {
+    return await execute(engine, await findOperation(operation as 'getMe'), { actor: HOST, ...call })
+  } catch (error) {
+    return (error as Error).message
+  } finally {
+    engine.close()
+  }
+}
+
+const openHome = async (time: Time, clock?: object) => {
+  const file = storeFile()
+  const engine = openEngine({ file, clocks: { league: () => BEGIN, wall: () => BEGIN, simulated: false } })
+  await engine.database.transaction('write', async store => {
+    await store.seasons.replace({ data: SHORT.data, version: 1, at: BEGIN, change: null })
+    await store.counters.raise('seasons')
+  })
+  engine.close()
+  const { account } = (await command(file, time, ['createAccount', { body: { name: 'alex', plan: 'pro' } }])) as {
+    account: Actor
+  }
+  const rules = { season: SEASON, scoringSystemId: 'ppr', rosterConfig: { slots: SLOTS, bench: 1 } }
+  const body = { id: 'home', name: 'Home', teamCount: 4, playoffs: { teams: 2, startWeek: 4 }, ...rules, ...clock }
+  await command(file, time, ['createLeague', { actor: account, body }])
+  const rename = ['updateLeague', { actor: account, params: { id: 'home' }, body: { name: 'Renamed' } }] as const
+  const show = ['getLeague', { actor: account, params: { id: 'home' } }] as const
+  return {
+    write: (other: Time) => command(file, other, rename),
+    read: (other: Time) => command(file, other, show),
+  }
+}
+
+const done = { league: expect.objectContaining({ name: 'Renamed' }) }
+
+test('a league of the true time is read under a made-up one, and written only under its own', async () => {
+  const { write, read } = await openHome({ now: BEGIN, simulated: false })
+  expect(await read({ now: LATER, simulated: true })).toMatchObject({ league: { name: 'Home' } })
+  expect(await write({ now: LATER, simulated: true })).toBe(
+    'Home follows the true time, and this process was told another one',
+  )
+  expect(await write({ now: LATER, simulated: false })).toMatchObject(done)
+})
+
+test('a league of a made-up time is written by no process of the true one, and by none whose time is before it', async () => {
+  const { write } = await openHome({ now: LATER, simulated: true })
+  expect(await write({ now: LATER + 1, simulated: false })).toMatch(
+    /was played on a made-up time .*league clock mode replay --league home/,
+  )
+  expect(await write({ now: LATER - 1, simulated: true })).toMatch(
+    /^Home has come as far as \S+; time never goes back$/,
+  )
+  expect(await write({ now: LATER, simulated: true })).toMatchObject(done)
+})
+
+test('a replay has a clock of its own: whatever time a process was told, it writes', async () => {
+  const { write } = await openHome({ now: LATER, simulated: false }, { clock: { mode: 'replay', from: BEGIN } })
+  expect(await write({ now: LATER, simulated: true })).toMatchObject(done)
+})
