@@ -28,6 +28,7 @@ import {
   openSeason,
   type Teams,
 } from '../league.ts'
+import { assign } from '../lineups.ts'
 import { answers, type Scenario, scenarios } from '../scenario.ts'
 import { TIME } from '../seasons.ts'
 import { EVEN, offered } from '../trades.ts'
@@ -43,6 +44,13 @@ const longReviewed = (hours: number): Arrange =>
 const over = clock(TIME.before(1) + 24 * HOUR)
 
 const set: readonly Scenario[] = [
+  {
+    operation: 'setLineup',
+    title: 'makes a trade whose review is over before a lineup is judged: who has just left starts nowhere',
+    arrange: after(reviewed, over),
+    question: ofTeam(0, assign(2, [[2, 'w1']])),
+    expected: { error: 'conflict', message: /w1 is not on this roster/ },
+  },
   {
     operation: 'updateLeague',
     title: 'lets accepted trades wait for a veto',

@@ -72,6 +72,9 @@ const faultsOfLineup = (league: League, { team, week, before, after, isForced }:
 
 export const startersOf = ({ lineup }: Answered): (string | null)[] => lineup.map(({ player }) => player?.id ?? null)
 
+/** Whether somebody would start in two slots. */
+const hasTwice = (players: Lineup): boolean => players.some((id, at) => id !== null && players.indexOf(id) !== at)
+
 /** Sets all slots, or some of them. */
 export const setLineup: Maker = (stage, league) => {
   const { chance, now } = stage
@@ -84,7 +87,7 @@ export const setLineup: Maker = (stage, league) => {
   const wanted = someChanges(stage, league, own)
   const chosen = chance.odds(50) ? null : chance.some([...wanted.keys()], chance.below(3) + 1)
   const after = chosen ? before.map((id, at) => (chosen.includes(at) ? wanted[at]! : id)) : wanted
-  const isTwice = after.some((id, at) => id !== null && after.indexOf(id) !== at)
+  const sent = chosen ? chosen.map(at => wanted[at]!) : wanted
   const change = { team, week, before, after, isForced }
   return {
     operation: 'setLineup',
@@ -96,9 +99,10 @@ export const setLineup: Maker = (stage, league) => {
       ...(isForced && { force: true }),
     },
     faults: faultsOf(
-      ['invalid_request', week > 18 || isTwice],
+      ['invalid_request', week > 18 || hasTwice(sent)],
       ['not_found', after.includes(NOBODY)],
       ['forbidden', isForced ? !may.league(league, actor) : !may.team(league, actor, team)],
+      ['invalid_request', hasTwice(after)],
       () => faultsOfLineup(league, change, now),
     ),
     done(answer: Answered) {

@@ -4,6 +4,7 @@ import { operation } from '../../operation/operation.ts'
 import { type Lineup, refuseLineup } from '../../rules/lineups.ts'
 import { Id, Week } from '../../schema/field.ts'
 import { LineupDraft, LineupSlot } from '../../schema/roster.ts'
+import type { Season } from '../../season/season.ts'
 import { catchUp } from '../clocks/catch-up.ts'
 import {
   getTeam,
@@ -32,30 +33,38 @@ const requireOneForm = ({ slots, assignments }: LineupDraft): void => {
   if (assignments && places.size < assignments.length) throw invalid('assignments names a slot more than once')
 }
 
-/** The changes by slot. Throws invalid_request for slots that the league does not have. */
-const changesOf = (
-  { league }: OpenedLeague,
-  { slots, assignments }: LineupDraft,
-): NonNullable<LineupDraft['assignments']> => {
+/** Throws invalid_request for a player who would start twice. */
+const requireOnce = (season: Season, players: Lineup): void => {
+  const twice = players.find((id, at) => id !== null && players.indexOf(id) !== at)
+  if (twice) throw invalid(`${knownPlayer(season, twice).name ?? twice} would start in two slots`)
+}
+
+type Changes = NonNullable<LineupDraft['assignments']>
+
+/** The changes by slot. Throws invalid_request for slots that the league does not have, and for a player in two of them; not_found. */
+const changesOf = ({ league, season }: OpenedLeague, { slots, assignments }: LineupDraft): Changes => {
   const size = league.rosterConfig.slots.length
   if (slots && slots.length !== size) {
     throw invalid(`slots must have ${size} entries, one for each slot of ${league.name}; it has ${slots.length}`)
   }
-  const changes = assignments ?? slots!.map((playerId, slotIndex) => ({ slotIndex, playerId }))
+  const sent = assignments ?? slots!.map((playerId, slotIndex) => ({ slotIndex, playerId }))
+  const changes = sent.map(({ slotIndex, playerId }) => ({
+    slotIndex,
+    playerId: playerId === null ? null : canonicalId(playerId),
+  }))
   const beyond = changes.find(({ slotIndex }) => slotIndex >= size)
   if (beyond) throw invalid(`There is no slot ${beyond.slotIndex}: slotIndex must be 0 to ${size - 1}`)
+  const players = changes.map(({ playerId }) => playerId)
+  requireOnce(season, players)
+  for (const id of players) if (id !== null) knownId(season, id)
   return changes
 }
 
-/** The lineup after a change. Throws invalid_request for a player who would start twice, and not_found. */
-const merged = (opened: OpenedLeague, before: Lineup, draft: LineupDraft): Lineup => {
-  const { season } = opened
-  const changes = changesOf(opened, draft)
+/** The lineup after changes. Throws invalid_request for a player who starts in another slot already. */
+const merged = ({ season }: OpenedLeague, before: Lineup, changes: Changes): Lineup => {
   const after = [...before]
-  for (const { slotIndex, playerId } of changes) after[slotIndex] = playerId === null ? null : canonicalId(playerId)
-  const twice = after.find((id, at) => id !== null && after.indexOf(id) !== at)
-  if (twice) throw invalid(`${knownPlayer(season, twice).name ?? twice} would start in two slots`)
-  for (const { playerId } of changes) if (playerId !== null) knownId(season, playerId)
+  for (const { slotIndex, playerId } of changes) after[slotIndex] = playerId
+  requireOnce(season, after)
   return after
 }
 
@@ -79,12 +88,13 @@ const setLineup = operation({
     const found = await openLeague(context, id)
     const team = getTeam(found, teamId)
     requireLeagueWeek(found.season, week)
-    const before = await inForce(context, found, { team, week })
-    const after = merged(found, before, body)
+    const changes = changesOf(found, body)
     const forced = body.force === true
     requireRight(context, forced ? 'force' : 'team', found, team)
     requireNoMirror(found)
     const opened = await catchUp(context, found)
+    const before = await inForce(context, opened, { team, week })
+    const after = merged(opened, before, changes)
     const closed = isClosed(context, opened, week)
     if (closed && !forced) {
       throw new HindsightError('locked', `Week ${week} is closed: its lineups are kept as they were`)
