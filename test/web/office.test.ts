@@ -1,5 +1,9 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
+import type { Team } from '../../src/engine/index.ts'
 import { LEAGUE, newBrowser, openBoarded, playOne, type Seen, signIn } from '../support/board.ts'
+import { openMirrorWorld } from '../support/mirrors.ts'
+import { serveWorld } from '../support/server.ts'
+import { MADE_UP } from '../support/sleeper.ts'
 
 const at = (rest = ''): string => `/leagues/${LEAGUE}${rest}`
 const said = ({ text }: Seen): string => /<p class="said" role="status">([^<]*)/.exec(text)?.[1] ?? ''
@@ -78,6 +82,34 @@ test('the managers of a team are named, the first before the others, and a leagu
   const blake = await signIn({ world, served }, 'blake')
   expect((await blake.go(at('/office/settings'))).status).toBe(200)
   expect(await ask('getLeague')).toMatchObject({ league: { commissioner: false } })
+})
+
+test('in a mirror no form of managers holds a name of its platform, which is no account here', async () => {
+  const { world } = await openMirrorWorld()
+  onTestFinished(() => world.close())
+  const { imported } = (await world.ask('importLeague', { body: { leagueId: MADE_UP.complete } })) as {
+    imported: { leagueId: string }
+  }
+  const params = { id: imported.leagueId }
+  const teams = async () => ((await world.ask('getLeague', { params })) as { teams: Team[] }).teams
+  const named = (await teams()).find(({ managerName }) => managerName !== '')!
+  const unnamed = (await teams()).find(({ managerName }) => managerName === '')!
+  const alex = await signIn({ world, served: await serveWorld(world) }, 'alex')
+  const path = `/leagues/${params.id}/office/people`
+  const namesIn = ({ text }: Seen, { id }: Team) =>
+    /name="names" value="([^"]*)"( required)?/.exec(text.split(`name="teamId" value="${id}"`).at(-1)!)!.slice(1)
+  const page = await alex.go(path)
+  expect(page.text).toContain(`<small>${named.managerName}</small>`)
+  expect([namesIn(page, named), namesIn(page, unnamed)]).toEqual([
+    ['', ' required'],
+    ['', undefined],
+  ])
+  for (const { id, name } of [named, unnamed])
+    expect(said(await alex.send(page, 'managers', { teamId: id, names: 'alex' }))).toBe(`${name} is run by alex`)
+  expect((await teams()).filter(({ mine }) => mine).map(({ id }) => id)).toEqual([named.id, unnamed.id])
+  const after = await alex.go(path)
+  expect([namesIn(after, named)[0], namesIn(after, unnamed)[0]]).toEqual(['', 'alex'])
+  expect(said(await alex.send(after, 'free', { teamId: named.id }))).toBe(`${named.name} is free`)
 })
 
 test('nobody but the commissioner sees or sends the forms of the commissioner', async () => {

@@ -1,6 +1,6 @@
 import { html } from 'hono/html'
 import { points } from '../../views/format.ts'
-import { recordOf } from '../../views/phrases.ts'
+import { recordOf, series } from '../../views/phrases.ts'
 import { slotNames } from '../../views/slots.ts'
 import { avatar } from '../drawing/avatar.ts'
 import { seatWords } from '../drawing/games.ts'
@@ -65,7 +65,7 @@ const leadOf = ({ shown: { team }, shown }: TeamSheet, visit: LeagueVisit): stri
   const standing = visit.about.standings.find(each => each.team.id === team.id)
   const made = shown.lineup.flatMap(({ points: own }) => (own === null ? [] : [own]))
   return [
-    team.managers.length === 0 ? 'Nobody runs it yet' : `Run by ${team.managers.join(' and ')}`,
+    team.managers.length === 0 ? 'Nobody runs it yet' : `Run by ${series(team.managers)}`,
     standing ? `${recordOf(standing)}, rank ${standing.rank}` : '',
     made.length > 0 ? `${points(made.reduce((sum, own) => sum + own, 0))} points in week ${shown.week}` : '',
   ]

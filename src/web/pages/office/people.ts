@@ -1,5 +1,6 @@
 import { html } from 'hono/html'
 import type { Team } from '../../../engine/index.ts'
+import { series } from '../../../views/phrases.ts'
 import { avatar } from '../../drawing/avatar.ts'
 import { button, field, form } from '../../drawing/form.ts'
 import { handedLink } from '../../drawing/handed.ts'
@@ -14,13 +15,27 @@ import { officePage, toOffice } from './parts.ts'
 
 const PATH = 'office/people'
 
-const managersForm = (visit: LeagueVisit, { id, managers }: Team): Html => {
+const NAMING =
+  'Names separated by commas, the manager first. Only who runs a team here can be named; anybody else needs a link.'
+
+/** Whether a team is shown by the name of its manager on another platform, which is that of no account here. */
+const isNamedElsewhere = ({ about: { league } }: LeagueVisit, { managerName }: Team): boolean =>
+  league.externalLeagueId !== null && managerName !== ''
+
+const managersForm = (visit: LeagueVisit, team: Team): Html => {
+  const { id, managers } = team
+  const isElsewhere = isNamedElsewhere(visit, team)
   const isOpen = visit.refused?.work === 'managers' && visit.refused.form.get('at') === id
-  const value = isOpen ? typed(visit, 'managers', 'names') : managers.join(', ')
-  return html`<details${isOpen ? html` open` : NOTHING}><summary>Who runs it</summary>${form(
+  const known = isElsewhere ? '' : managers.join(', ')
+  const names = {
+    ...{ label: 'Managers', name: 'names', required: isElsewhere },
+    value: isOpen ? typed(visit, 'managers', 'names') : known,
+    hint: isElsewhere ? `${NAMING} They run it here from now on, and nobody else.` : `${NAMING} Empty frees the team.`,
+  }
+  return html`<details${isOpen ? html` open` : NOTHING}><summary>Who runs it${isElsewhere ? ' here' : ''}</summary>${form(
     visit,
     { work: 'managers', at: id, fields: { teamId: id } },
-    html`${field({ label: 'Managers', name: 'names', value, hint: 'Names separated by commas, the manager first. Only who runs a team here can be named; anybody else needs a link. Empty frees the team.' })}<button>Save</button>`,
+    html`${field(names)}<button>Save</button>`,
   )}</details>`
 }
 
@@ -31,7 +46,7 @@ const teamCard = (visit: LeagueVisit, team: Team): Html => {
     work: 'free',
     at: id,
     fields,
-    confirm: `Take ${name} from ${managers.join(' and ')}?`,
+    confirm: `Take ${name} from ${isNamedElsewhere(visit, team) ? 'whoever runs it here' : series(managers)}?`,
   })
   return html`<li class="card seat"><p class="title">${avatar(name, id)}<span class="who"><b>${name}</b><small>${managers.length === 0 ? 'Nobody yet' : managers.join(', ')}</small></span></p><div class="actions">${button(visit, 'Make a seat link', { work: 'seat', at: id, fields })}${managers.length === 0 ? NOTHING : free}</div>${managersForm(visit, team)}</li>`
 }
@@ -53,9 +68,7 @@ const seat: Work<LeagueVisit> = async (visit, form) => {
 const assign = async (visit: LeagueVisit, form: URLSearchParams, managers: string[]) => {
   const params = { id: visit.about.league.id, teamId: said(form, 'teamId') }
   const { team } = await visit.call('updateTeam', { params, body: { managers } })
-  return {
-    said: team.managers.length === 0 ? `${team.name} is free` : `${team.name} is run by ${team.managers.join(' and ')}`,
-  }
+  return { said: managers.length === 0 ? `${team.name} is free` : `${team.name} is run by ${series(managers)}` }
 }
 
 const namesIn = (form: URLSearchParams): string[] =>
