@@ -216,5 +216,7 @@ export const HELD: readonly Held[] = [
 export const GAPS: readonly string[] = [
   'power is cut over SQLite alone, not over PostgreSQL.',
   'who asks during the load, and the daemon, share one machine.',
+  'the fifty people draft, and mirror a league of a platform; they do not undo a complete draft, use `draft auto`, keepers or quiet hours, renew a league, or play a replay.',
+  'the platform of the fifty people is like Sleeper; its teams do not come and go, no reading of it is overtaken by another one, and nobody is told by messages what happens in a mirror.',
   'changes that tests must notice are drawn by lot, each with all those within it; code that runs only while a module is read is left out.',
 ]
