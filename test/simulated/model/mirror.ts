@@ -3,7 +3,10 @@ import { inForce, log, type Team } from './league.ts'
 import { newLeague } from './new-league.ts'
 import { everybodyIn, listed, type RosterThere, type There, whoIs } from './there.ts'
 
-/** A league that mirrors one of another platform: what it must show by the platform's own answers. Nothing of the engine is read. */
+/**
+ * A league that mirrors one of another platform: what it must show by the platform's own answers. Nothing of the engine is
+ * read.
+ */
 
 export interface MirroredTeam extends Team {
   /** Its number on the platform. */
@@ -30,12 +33,14 @@ export interface Mirrored extends Played {
 
 type Who = (number: string) => string | null
 
+/** The team of a number on the platform. */
+const teamIn = ({ teams }: Mirrored, number: number): MirroredTeam => teams.find(team => team.number === number)!
+
 /** Rows of the log about what happened there that it does not have yet. Answers how many. */
 const tellMoves = (mirror: Mirrored, { moves, picks }: There): number => {
   const before = mirror.log.length
-  const teamOf = (number: number) => mirror.teams.find(team => team.number === number)!.id
   const tell = (type: string, number: number | null, forced = false) =>
-    log(mirror, type, { actor: 'Sleeper', teamId: number === null ? null : teamOf(number), forced })
+    log(mirror, type, { actor: 'Sleeper', teamId: number === null ? null : teamIn(mirror, number).id, forced })
   if (picks.length > 0 && !mirror.told.has('draft')) {
     mirror.told.add('draft')
     tell('draft', null)
@@ -81,7 +86,7 @@ const fillWeeks = (mirror: Mirrored, { weeks, league }: There, who: Who): void =
   for (const [week, rows] of weeks) {
     const taken = new Set<string>()
     for (const { roster_id, players, starters, points, players_points } of rows) {
-      const { id, lineups } = mirror.teams.find(({ number }) => number === roster_id)!
+      const { id, lineups } = teamIn(mirror, roster_id)
       const roster = listed(players, starters)
         .map(who)
         .filter(each => each !== null && !taken.has(each)) as string[]
@@ -95,11 +100,8 @@ const fillWeeks = (mirror: Mirrored, { weeks, league }: There, who: Who): void =
     for (const { roster_id, matchup_id } of rows) {
       const other = rows.find(each => each.roster_id !== roster_id && each.matchup_id === (matchup_id ?? -1))
       if (other && other.roster_id < roster_id) continue
-      const idOf = (number: number) => mirror.teams.find(team => team.number === number)!.id
-      mirror.meetings = [
-        ...mirror.meetings,
-        { week, home: idOf(roster_id), away: other ? idOf(other.roster_id) : null },
-      ]
+      const [home, away] = [teamIn(mirror, roster_id), other ? teamIn(mirror, other.roster_id) : null]
+      mirror.meetings = [...mirror.meetings, { week, home: home.id, away: away?.id ?? null }]
     }
   }
 }
@@ -107,7 +109,7 @@ const fillWeeks = (mirror: Mirrored, { weeks, league }: There, who: Who): void =
 /** The bracket as it was played there; once it is drawn here, it stays as long as none can be read. */
 const fillBracket = (mirror: Mirrored, { league: { settings }, rosters, games }: There): void => {
   const { playoff_teams: size, playoff_week_start: startWeek, last_scored_leg: scored } = settings
-  const idOf = (number: number) => mirror.teams.find(team => team.number === number)!.id
+  const idOf = (number: number) => teamIn(mirror, number).id
   const rounds = size === 0 ? 0 : Math.log2(size)
   Object.assign(mirror, { startWeek, ...(size > 0 && { bracket: size, lastWeek: startWeek + rounds - 1 }) })
   const pairings: (readonly [string, string])[][] = []
@@ -149,7 +151,7 @@ export interface Changes {
   drift: boolean
 }
 
-/** A mirror of a league, before its first import. The facts are those of the season, by no rules of its own. */
+/** A mirror of a league before its first import, which brings the rules that it scores by. */
 export const newMirror = (
   own: Pick<Mirrored, 'id' | 'facts' | 'commissioner' | 'nameOf'>,
   ids: readonly string[],
@@ -170,6 +172,13 @@ export const newMirror = (
   ...{ scoring: {}, drifts: false, told: new Set(), paid: new Map(), picks: [], syncedAt: 0 },
 })
 
+/** Takes over what each key of the platform's scoring pays. */
+const takeScoring = (mirror: Mirrored, scoring: Mirrored['scoring']): void => {
+  mirror.scoring = { ...scoring }
+  const worth = Object.entries(WORTH).map(([key, stat]) => [stat, Math.round(100 * (scoring[key] ?? 0))])
+  mirror.facts = { ...mirror.facts, pointsOf: mirror.facts.pointsBy(Object.fromEntries(worth)) }
+}
+
 /** Fills a mirror with what was answered: by an import, which takes the scoring over, or by reading it again. */
 export const fill = (
   mirror: Mirrored,
@@ -185,11 +194,8 @@ export const fill = (
   const scoringChanged = changesOf(mirror.scoring, league.scoring_settings)
   mirror.drifts = type === 'sync' && scoringChanged.length > 0
   if (type === 'import') {
-    const isNew = mirror.syncedAt === 0
-    mirror.scoring = { ...league.scoring_settings }
-    const worth = Object.entries(WORTH).map(([key, stat]) => [stat, Math.round(100 * (mirror.scoring[key] ?? 0))])
-    mirror.facts = { ...mirror.facts, pointsOf: mirror.facts.pointsBy(Object.fromEntries(worth)) }
-    if (!isNew && scoringChanged.length > 0) log(mirror, 'rules', { actor })
+    takeScoring(mirror, league.scoring_settings)
+    if (mirror.syncedAt > 0 && scoringChanged.length > 0) log(mirror, 'rules', { actor })
   }
   mirror.name = league.name
   mirror.medianGame = league.settings.league_average_match === 1
@@ -202,9 +208,8 @@ export const fill = (
   for (const team of mirror.teams) fillTeam(mirror, team, { there, who, taken, now })
   fillWeeks(mirror, there, who)
   fillBracket(mirror, there)
-  const idOf = (number: number) => mirror.teams.find(team => team.number === number)!.id
   mirror.picks = there.picks.map(({ roster_id, player_id }) => [
-    idOf(roster_id),
+    teamIn(mirror, roster_id).id,
     who(player_id) ?? `sleeper:${player_id}`,
   ])
   const transactions = tellMoves(mirror, there)

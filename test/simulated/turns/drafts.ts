@@ -247,7 +247,10 @@ const setAutopick: Maker = (stage, league) => {
   }
 }
 
-/** Before any game, who is on no sheet is told from nobody; from then on his points are, which the model does not know. */
+/**
+ * Before any game, the clock takes nobody who is on no sheet, as nothing orders them. From then on their points do, which the
+ * model does not know: the sheet has to name everybody.
+ */
 const isBegun = ({ facts, now }: Stage): boolean => facts.beginOf(1) <= now
 
 /** Says by whom the league drafts, now and then not by all there are. */
