@@ -7,7 +7,7 @@ const RULES = 'test/engine/{rules,season}/*.test.ts'
 const OPERATIONS = [
   'test/engine/operations/!(*-kill|*-real|acquisitions|league-moves|mutated|three-clocks).test.ts',
   'test/contract/{acquisition-edges,contract,requests}.test.ts',
-  // What is read of platforms is an operation, too: these hold it against platforms that are made up.
+  // These import leagues of made-up platforms, by the operations.
   'test/engine/platforms/{login,made-up,espn/made-up}.test.ts',
   'test/messages/*.test.ts',
   'test/server/{access,jobs,keys,limits,mirror-nights,pick-clocks,refusals,repeats,space}.test.ts',

@@ -167,7 +167,7 @@ const coManaging: readonly Scenario[] = [
 const hand = (account: string) => ofLeague({ body: { account } })
 
 /** Brings the league of a platform, and has casey run a team of it. */
-const run = async (stage: Stage): Promise<Imported> => {
+const importsForCasey = async (stage: Stage): Promise<Imported> => {
   const imported = await imports(stage)
   const { teams } = (await stage.ask('getLeague', ofMirror(imported))) as { teams: { id: string }[] }
   const params = { id: imported.leagueId, teamId: teams[0]!.id }
@@ -179,7 +179,7 @@ const mirrored = scenarios('handOverLeague', [
   {
     title: 'gives a mirror with a copy of its rules',
     holds: 'mirrors',
-    arrange: run,
+    arrange: importsForCasey,
     question: (imported: Imported) => ({ ...ofMirror(imported), body: { account: 'casey' } }),
     expected: ({ league }: { league: { scoringSystemId: string } }, { systemId }: Imported) =>
       expect(league.scoringSystemId).not.toBe(systemId),
@@ -189,7 +189,7 @@ const mirrored = scenarios('handOverLeague', [
     holds: 'mirrors',
     arrange: async stage => {
       await imports(stage, 'casey')
-      return run(stage)
+      return importsForCasey(stage)
     },
     question: (imported: Imported) => ({ ...ofMirror(imported), body: { account: 'casey' } }),
     expected: { error: 'conflict', message: /casey mirrors this league already, as Quillfeather Union/ },

@@ -9,23 +9,21 @@ import type { Stage } from '../stage.ts'
 const { complete } = MADE_UP
 
 /** Imports the league while the platform tells something otherwise of a team in week 1. */
-const importsWith = async (stage: Stage, change: Partial<Record<keyof Row, null>>): Promise<Imported> => {
-  alter<Row[]>(stage.platform!, `league/${complete}/matchups/1`, ([first, ...rest]) => [
-    { ...first, ...change },
-    ...rest,
-  ])
-  return imports(stage)
-}
+const importsWith =
+  (change: (row: Row) => { [Key in keyof Row]?: Row[Key] | null }) =>
+  async (stage: Stage): Promise<Imported> => {
+    alter<Row[]>(stage.platform!, `league/${complete}/matchups/1`, ([first, ...rest]) => [
+      { ...first, ...change(first!) },
+      ...rest,
+    ])
+    return imports(stage)
+  }
 
 /** The platform pays somebody a point more than we do. */
-const otherwise = async (stage: Stage): Promise<Imported> => {
-  type Row = { points: number; players_points: Record<string, number> }
-  alter<Row[]>(stage.platform!, `league/${complete}/matchups/1`, ([first, ...rest]) => [
-    { ...first, points: first!.points + 1, players_points: { ...first!.players_points, 900038: 6.5 } },
-    ...rest,
-  ])
-  return imports(stage)
-}
+const otherwise = importsWith(({ points, players_points }) => ({
+  points: points + 1,
+  players_points: { ...players_points, 900038: 6.5 },
+}))
 
 const verifying = scenarios('verifyLeague', [
   {
@@ -42,13 +40,13 @@ const verifying = scenarios('verifyLeague', [
   },
   {
     title: 'compares no total that the platform does not tell, and no winner of its matchup',
-    arrange: stage => importsWith(stage, { points: null }),
+    arrange: importsWith(() => ({ points: null })),
     question: ofMirror,
     expected: answers({ totals: { compared: 31, equal: 31 }, winners: { compared: 11, equal: 11 } }),
   },
   {
     title: 'compares no winner where a team has a bye',
-    arrange: stage => importsWith(stage, { matchup_id: null }),
+    arrange: importsWith(() => ({ matchup_id: null })),
     question: ofMirror,
     expected: answers({ totals: { compared: 32, equal: 32 }, winners: { compared: 11, equal: 11 } }),
   },

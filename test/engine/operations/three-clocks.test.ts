@@ -117,7 +117,10 @@ const readState = ({ file }: Home, kind: Kind, now: number): Promise<State> =>
 
 type Move = Exclude<AcquisitionMove, { kind: 'wait' | 'day' }>
 
-/** A move as it is asked in a home, of what its league holds in the home where all that is due is done. */
+/**
+ * A move as it is asked in a home. Players, claims and trades are chosen by what the league holds in the home where all that is
+ * due is done, under the ids that they have in this one.
+ */
 const askedIn = async (home: Home, kind: Kind, { now, made, all }: { now: number; made: Move; all: Home }) => {
   const [own, upToDate] = [await readState(home, kind, now), await readState(all, kind, now)]
   const [teamIds, theirs] = [home.teams.get(kind)!, all.teams.get(kind)!]
