@@ -83,7 +83,10 @@ const soundBase = (base: string): string => {
 export interface PlatformReach {
   bases?: PlatformBases | undefined
   secrets?: PlatformSecrets | undefined
-  /** Waits for the turn of a request at a platform's pace, and before another try, so many ms; a host that is no platform needs no waiting. */
+  /**
+   * Waits so many ms: for the turn of a request at a platform's pace, and before another try. A host that stands in for a
+   * platform needs no waiting.
+   */
   sleep?: ((ms: number) => Promise<void>) | undefined
 }
 

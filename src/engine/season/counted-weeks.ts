@@ -8,8 +8,8 @@ import type { Season } from './season.ts'
 /** The week of a row is a byte. */
 const MOST_WEEKS = 0x100
 
-/** Whether a team has stat rows in a week. */
-const rowsOfTeams = ({ index: { week: weeks, team: teamOf }, teams }: Season) => {
+/** Tells whether a team has stat rows in a week. */
+const openRows = ({ index: { week: weeks, team: teamOf }, teams }: Season) => {
   const { length: count } = teams
   const played = new Uint8Array(MOST_WEEKS * count)
   // By number: a start runs this before V8 has optimized it, and a text for each row takes three times as long.
@@ -23,13 +23,13 @@ const rowsOfTeams = ({ index: { week: weeks, team: teamOf }, teams }: Season) =>
 
 const countWeeks = (season: Season): ReadonlySet<number> => {
   const { calendar, boundary, games } = season
-  const hasPlayed = rowsOfTeams(season)
+  const hasRows = openRows(season)
   const late = boundary >= lateOverAt(calendar.season)
   const incomplete = new Set(
     games
       .filter(({ week, home, away, homeScore, awayScore }) => {
         const scored = homeScore !== null && awayScore !== null
-        return !(scored && hasPlayed(week, home) && hasPlayed(week, away))
+        return !(scored && hasRows(week, home) && hasRows(week, away))
       })
       .map(({ week }) => week),
   )

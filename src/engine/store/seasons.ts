@@ -6,7 +6,10 @@ import type { Sql } from './dialects/sql.ts'
 import { bytes, findColumn, insertColumns, view } from './season-columns.ts'
 import { digestSeason } from './season-digest.ts'
 
-/** A held season without its columns and its players' entries; what its roster file said of teams is kept with the teams shown. */
+/**
+ * A held season without its columns, and without when its players came into the NFL. What its roster file said of teams is
+ * kept with the teams shown.
+ */
 export interface SeasonFrame extends Omit<SeasonData, 'columns' | 'rosterTeams' | 'players'> {
   version: number
   players: readonly SeasonPlayer[]

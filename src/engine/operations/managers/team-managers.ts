@@ -17,7 +17,10 @@ type Named = Pick<StoredTeam, 'managerName' | 'accountName' | 'coManagers'>
 const named = (first: string, { coManagers }: Named): string[] =>
   [first, ...coManagers.map(({ name }) => name)].filter(name => name !== '')
 
-/** The names of those who run a team, its manager first: in a mirror the platform's, or the account's where it names nobody. */
+/**
+ * The names of those who run a team, its manager first. In a mirror that is the platform's name of him; where it names nobody,
+ * the account's.
+ */
 export const managersOf = (team: Named): string[] => named(team.managerName || team.accountName, team)
 
 /**
