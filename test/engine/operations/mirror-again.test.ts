@@ -1,7 +1,6 @@
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { mirrors } from '../../../src/engine/describe/examples/mirrors.ts'
 import type { Imported, League, RosterSpot, SyncReport, Team, Verification } from '../../../src/engine/index.ts'
-import { runDays } from '../../../src/engine/operations/clocks/daily-jobs.ts'
 import { alter, type MirrorWorld, openMirrorWorld, ourId, type Roster, type Row } from '../../support/mirrors.ts'
 import { MADE_UP } from '../../support/sleeper.ts'
 
@@ -102,23 +101,6 @@ describe('a second import', () => {
     ])
     await again(mirror)
     expect(await reserved()).toEqual([[teams[1]!.id, first + 2000]])
-  })
-
-  it('shows who runs a team here that nobody runs there, and never as its manager there', async () => {
-    const mirror = await open()
-    const { world, teams, id, ask } = mirror
-    const assigned = async (manager: string | null) =>
-      (await ask<{ team: Team }>('updateTeam', { params: { id, teamId: teams[3]!.id }, body: { manager } })).team
-    await world.account('casey', 'free')
-    expect(await assigned('alex')).toMatchObject({ managerName: '', managers: ['alex'], mine: true })
-    expect(await assigned('casey')).toMatchObject({ managerName: '', managers: ['casey'], mine: false })
-    await again(mirror)
-    expect((await ask<Shown>('getLeague')).teams[3]).toMatchObject({
-      managerName: '',
-      managers: ['casey'],
-      mine: false,
-    })
-    expect(await assigned(null)).toMatchObject({ managerName: '', managers: [] })
   })
 
   it('takes changed scoring over into the same system, and each league under it logs that', async () => {
@@ -283,21 +265,6 @@ describe('a mirror', () => {
       code: 'conflict',
       message: expect.stringMatching(/mirrors Sleeper/),
     })
-  })
-
-  it('does not close its weeks by our clock: what its platform kept is what was kept', async () => {
-    const mirror = await openMirrorWorld()
-    const { world } = mirror
-    onTestFinished(() => world.close())
-    world.time.now = Date.UTC(1990, 8, 1)
-    const { imported } = (await world.ask('importLeague', { body: { leagueId: complete } })) as { imported: Imported }
-    const params = { id: imported.leagueId }
-    const { teams } = (await world.ask('getLeague', { params })) as Shown
-    world.time.now = Date.UTC(1990, 11, 31)
-    for await (const step of runDays(world.engine, world.actor)) throw new Error(JSON.stringify(step))
-    await world.ask('updateTeam', { params: { ...params, teamId: teams[0]!.id }, body: { name: 'Other' } })
-    const { transactions } = (await world.ask('listTransactions', { params })) as { transactions: { type: string }[] }
-    expect(transactions.slice(0, 2).map(({ type }) => type)).toEqual(['rename', 'import'])
   })
 })
 

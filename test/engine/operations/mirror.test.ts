@@ -11,6 +11,7 @@ import type {
   Team,
 } from '../../../src/engine/index.ts'
 import { type Engine, execute, findOperation, openEngine } from '../../../src/engine/index.ts'
+import { runDays } from '../../../src/engine/operations/clocks/daily-jobs.ts'
 import { temporaryFolder } from '../../support/folder.ts'
 import {
   alter,
@@ -230,6 +231,18 @@ describe('players of a platform', () => {
     expect((await worthWith({})).best).toBeGreaterThan(worth.actual)
     expect(worth.best).toBe(worth.actual)
   })
+})
+
+it('has no week closed by our clock: what its platform kept is what was kept', async () => {
+  const { world } = await opened()
+  world.time.now = Date.UTC(1990, 8, 1)
+  const params = { id: (await importIn({ world })).leagueId }
+  const { teams } = (await world.ask('getLeague', { params })) as Shown
+  world.time.now = Date.UTC(1990, 11, 31)
+  for await (const step of runDays(world.engine, world.actor)) throw new Error(JSON.stringify(step))
+  await world.ask('updateTeam', { params: { ...params, teamId: teams[0]!.id }, body: { name: 'Other' } })
+  const { transactions } = (await world.ask('listTransactions', { params })) as { transactions: { type: string }[] }
+  expect(transactions.slice(0, 2).map(({ type }) => type)).toEqual(['rename', 'import'])
 })
 
 describe('the list of all players', () => {

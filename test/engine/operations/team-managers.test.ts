@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest'
-import type { ApiKey } from '../../../src/engine/index.ts'
+import type { ApiKey, Imported, Team } from '../../../src/engine/index.ts'
 import { makeLeague, openStadium } from '../../support/league-stage.ts'
 import { openMirrorWorld } from '../../support/mirrors.ts'
 import { MADE_UP } from '../../support/sleeper.ts'
@@ -38,36 +38,54 @@ test('nobody is named a manager or commissioner over HTTP who has no part in the
   expect(await handing('newcomer', key)).toMatchObject({ commissioner: 'newcomer' })
 })
 
-test('in a mirror the names of its platform are no accounts: nobody has a part in it for being called alike', async () => {
+/** A league of a platform as alex has brought it, and the people who have accounts beside him. */
+const openMirror = async (...people: readonly string[]) => {
   const { world } = await openMirrorWorld()
   onTestFinished(() => world.close())
-  await world.account('quillwort', 'free')
-  await world.account('manager', 'free')
-  const { imported } = (await world.ask('importLeague', { body: { leagueId: MADE_UP.complete } })) as {
-    imported: { leagueId: string }
+  for (const name of people) await world.account(name, 'free')
+  const bring = () =>
+    world.ask('importLeague', { body: { leagueId: MADE_UP.complete } }) as Promise<{ imported: Imported }>
+  const params = { id: (await bring()).imported.leagueId }
+  return {
+    world,
+    params,
+    bring,
+    teams: async () => ((await world.ask('getLeague', { params })) as { teams: Team[] }).teams,
+    change: async ({ id: teamId }: Team, body: { manager: string | null } | { managers: string[] }) =>
+      ((await world.ask('updateTeam', { params: { ...params, teamId }, body })) as { team: Team }).team,
   }
-  const params = { id: imported.leagueId }
-  const { teams } = (await world.ask('getLeague', { params })) as { teams: { id: string; managers: string[] }[] }
-  expect(teams[0]!.managers).toEqual(['quillwort'])
-  await world.ask('updateTeam', { params: { ...params, teamId: teams[1]!.id }, body: { manager: 'manager' } })
+}
+
+test('in a mirror the names of its platform are no accounts: nobody has a part in it for being called alike', async () => {
+  const { world, params, teams, change } = await openMirror('quillwort', 'manager')
+  const [first, second] = await teams()
+  expect(first!.managers).toEqual(['quillwort'])
+  await change(second!, { manager: 'manager' })
   const { key } = (await world.ask('createKey', { body: { name: 'laptop' } })) as { key: ApiKey }
   const handing = (account: string) => world.ask('handOverLeague', { key, params, body: { account } })
   await expect(handing('quillwort')).rejects.toMatchObject({ code: 'forbidden' })
   expect(await handing('manager')).toMatchObject({ commissioner: 'manager' })
 })
 
+test('a mirror shows who runs a team here that nobody runs there, and never as its manager there', async () => {
+  const { bring, teams, change } = await openMirror('casey')
+  const unmanaged = (await teams())[3]!
+  expect(await change(unmanaged, { manager: 'alex' })).toMatchObject({
+    managerName: '',
+    managers: ['alex'],
+    mine: true,
+  })
+  const caseys = { managerName: '', managers: ['casey'], mine: false }
+  expect(await change(unmanaged, { manager: 'casey' })).toMatchObject(caseys)
+  await bring()
+  expect((await teams())[3]).toMatchObject(caseys)
+  expect(await change(unmanaged, { manager: null })).toMatchObject({ managerName: '', managers: [] })
+})
+
 test('the log of a mirror names the accounts that a team is given to and taken from, not the managers of its platform', async () => {
-  const { world } = await openMirrorWorld()
-  onTestFinished(() => world.close())
-  for (const name of ['casey', 'robin']) await world.account(name, 'free')
-  const { imported } = (await world.ask('importLeague', { body: { leagueId: MADE_UP.complete } })) as {
-    imported: { leagueId: string }
-  }
-  const params = { id: imported.leagueId }
-  const { teams } = (await world.ask('getLeague', { params })) as { teams: { id: string; managers: string[] }[] }
-  const [{ id: teamId, managers: theirs }] = teams as [{ id: string; managers: string[] }]
-  for (const managers of [['casey'], ['robin', 'casey'], []])
-    await world.ask('updateTeam', { params: { ...params, teamId }, body: { managers } })
+  const { world, params, teams, change } = await openMirror('casey', 'robin')
+  const before = (await teams())[0]!
+  for (const managers of [['casey'], ['robin', 'casey'], []]) await change(before, { managers })
   const { transactions } = (await world.ask('listTransactions', { params, query: { limit: 3 } })) as {
     transactions: { before: object; after: object }[]
   }
@@ -77,6 +95,5 @@ test('the log of a mirror names the accounts that a team is given to and taken f
     [{ manager: 'casey' }, both],
     [{ manager: null }, { manager: 'casey' }],
   ])
-  const { teams: after } = (await world.ask('getLeague', { params })) as { teams: { managers: string[] }[] }
-  expect(after[0]!.managers).toEqual(theirs)
+  expect((await teams())[0]).toEqual(before)
 })
