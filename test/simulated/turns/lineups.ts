@@ -77,9 +77,10 @@ const hasTwice = (players: Lineup): boolean => players.some((id, at) => id !== n
 
 /** Sets all slots, or some of them. */
 export const setLineup: Maker = (stage, league) => {
-  const { chance, now } = stage
+  const { chance, mirrors, now } = stage
   const team = chance.any(league.teams)!
   const actor = someoneFor(stage, league, team)
+  const isMirror = mirrors.some(({ id }) => id === league.id)
   const isForced = chance.odds(may.league(league, actor) ? 15 : 1)
   const week = isForced && chance.odds(60) ? someLateWeek(stage) : someWeek(stage)
   const before = inForce(team, week) ?? emptyOf(league)
@@ -102,7 +103,7 @@ export const setLineup: Maker = (stage, league) => {
       ['invalid_request', week > 18 || hasTwice(sent)],
       ['not_found', after.includes(NOBODY)],
       ['forbidden', isForced ? !may.league(league, actor) : !may.team(league, actor, team)],
-      ['invalid_request', hasTwice(after)],
+      ['invalid_request', hasTwice(after) && !isMirror],
       () => faultsOfLineup(league, change, now),
     ),
     done(answer: Answered) {
