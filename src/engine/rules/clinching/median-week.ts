@@ -69,8 +69,7 @@ const waysOf = (kinds: Kinds, worth: Worth, limit: number): Week => {
           return play(at + 1, less(free, kind), spare - lost)
         })
     }
-    const spare = most - least + ROUNDING
-    return spare >= 0 && play(0, all, spare)
+    return play(0, all, most - least + ROUNDING)
   }
   return { most, some }
 }

@@ -99,7 +99,7 @@ interface State {
 
 /** Whether it can be had; where a few turns do not tell, the first week at its last prices, and what it must be worth. */
 const settle = (season: Season, { from, lacking, prices: first }: State) => {
-  const { team, halves } = season
+  const { team } = season
   const kinds = kindsFor(season, from, lacking)
   let prices = first
   let priced: Week[] = []
@@ -112,10 +112,9 @@ const settle = (season: Season, { from, lacking, prices: first }: State) => {
     if (priced.length === 1) return true
     const gains = bestGains(season, from, priced)
     if (gains.every((gained, of) => (of === team ? gained === lacking[of] : gained >= lacking[of]!))) return true
-    if (turn === TURNS) break
     prices = prices.map((price, of) => {
       const next = price + (STEP * (lacking[of]! - gains[of]!)) / Math.sqrt(turn)
-      return of === team ? next : halves[of] === 0 ? 0 : Math.max(0, next)
+      return of === team ? next : Math.max(0, next)
     })
   }
   return { week: priced[0]!, least: priced[0]!.most - spare, prices }
@@ -134,11 +133,11 @@ export const medianWeeksGive = (weeks: Season['weeks'], goal: Goal): boolean => 
         ? found
         : found.week.some(found.least, way => {
             const gains = gainsOf(weeks[from]!, way, halves.length)
-            const left = lacking.map((each, of) => (of === team ? each - gains[of]! : Math.max(0, each - gains[of]!)))
+            const left = lacking.map((each, of) => Math.max(0, each - gains[of]!))
             return give({ from: from + 1, lacking: left, prices: found.prices })
           })
     if (!gives) failed.add(key)
     return gives
   }
-  return give({ from: 0, lacking: halves, prices: halves.map((each, of) => (each > 0 && of !== team ? 1 : 0)) })
+  return give({ from: 0, lacking: halves, prices: halves.map((_, of) => (of === team ? 0 : 1)) })
 }

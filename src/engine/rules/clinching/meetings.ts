@@ -89,7 +89,7 @@ export const fatesByMeetings = (standings: Standings, places: number): Fate[] | 
   return Array.from({ length: count }, (_, team): Fate => {
     const left = toCome.filter(({ home, away }) => home === team || away === team).length
     const wins = Math.floor(unsure[team]! / 2) + 1
-    const magic = alive[team] === 0 || wins > left ? null : unsure[team]! < 0 ? 0 : wins
+    const magic = alive[team] === 0 || wins > left ? null : wins
     return { clinched: unsure[team]! < 0, eliminated: alive[team] === 0, controls: magic !== null, magic }
   })
 }

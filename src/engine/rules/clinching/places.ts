@@ -43,12 +43,11 @@ export const outOf = ({ count, divisions }: Places, team: number): IsOut => {
   if (divisions === null) return above => sizeOf(above) >= count
   const members = membersOf(divisions)
   const own = members.get(divisions[team]!) ?? 0
-  members.delete(divisions[team]!)
-  const others = [...members.values()]
+  const all = [...members.values()]
   return above => {
-    const ahead = others.filter(set => (set & above) !== 0).length
+    const ahead = all.filter(set => (set & above) !== 0).length
     const wins = own !== 0 && (own & above) === 0
-    return (wins ? ahead : sizeOf(above) + others.length - ahead) >= count
+    return (wins ? ahead : sizeOf(above) + all.length - ahead) >= count
   }
 }
 
