@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import untypedLoadHighs, { type Highs } from 'highs'
 import { describe, expect, it } from 'vitest'
+import type { Criterion } from '../../../data/leagues.ts'
 import { fateOf } from '../../../src/engine/rules/clinching/clinching.ts'
 import { fatesOf } from '../../../src/engine/rules/clinching/fates.ts'
 import { mostOf } from '../../../src/engine/rules/clinching/gains.ts'
@@ -119,11 +120,11 @@ describe('who clinched and who is eliminated', () => {
         ? [teams]
         : teams.flatMap(first => orders(teams.filter(each => each !== first)).map(rest => [first, ...rest]))
     fc.assert(
-      fc.property(fc.nat(), fc.constantFrom(1, 2), (seed, left) => {
+      fc.property(fc.nat(), fc.constantFrom([4, 1], [4, 2], [5, 1]), (seed, [teams, left]) => {
         const number = numbersFrom(seed)
         const ranking = ['winPct', 'headToHead', 'pointsFor'] as const
-        const race = raceOf({ teams: 4, weeks: 6, played: 6 - left, total: () => number(5), ranking })
-        const toCome = race.matchups.filter(({ week }) => race.open.has(week))
+        const race = raceOf({ teams: teams!, weeks: 6, played: 6 - left!, total: () => number(5), ranking })
+        const toCome = race.matchups.filter(({ week, away }) => race.open.has(week) && away)
         /** By team: what it gained, in halves of wins, where it is out in the end. */
         const out = new Map(race.teams.map(({ id }) => [id, new Set<number>()]))
         const alive = new Set<string>()
@@ -154,7 +155,8 @@ describe('who clinched and who is eliminated', () => {
         }
         for (const { team, clinched, eliminated, controls, magic } of fatesOf(race)!) {
           const fallsWith = [...out.get(team)!]
-          const wins = Array.from({ length: left + 1 }, (_, at) => at)
+          const own = toCome.filter(({ home, away }) => home.team === team || away!.team === team).length
+          const wins = Array.from({ length: own + 1 }, (_, at) => at)
           const enough = wins.find(each => fallsWith.every(halves => halves < 2 * each)) ?? null
           expect([clinched, eliminated]).toEqual([fallsWith.length === 0, !alive.has(team)])
           expect([controls, magic]).toEqual(alive.has(team) ? [enough !== null, enough] : [false, null])
@@ -162,6 +164,19 @@ describe('who clinched and who is eliminated', () => {
       }),
       { numRuns: 25 },
     )
+  })
+
+  it('takes head to head into account up to the last week of fourteen teams, and leaves it to points before', () => {
+    const sure = (teams: number, ranking: readonly Criterion[]) => {
+      const number = numbersFrom(3)
+      const race = raceOf({ teams, weeks: 13, played: 12, total: () => number(1000), size: 6, ranking })
+      return fatesOf(race)!.map(({ clinched, eliminated }) => clinched || eliminated)
+    }
+    const [byPoints, byMeetings] = [['winPct', 'pointsFor'] as const, ['winPct', 'headToHead', 'pointsFor'] as const]
+    const [few, more] = [sure(14, byPoints), sure(14, byMeetings)]
+    expect(more.filter((isSure, at) => few[at] && !isSure)).toEqual([])
+    expect(more.filter(Boolean).length).toBeGreaterThan(few.filter(Boolean).length)
+    expect(sure(16, byMeetings)).toEqual(sure(16, byPoints))
   })
 
   it('is not told where something ranks before wins, nor more than six weeks before the end', () => {
