@@ -50,6 +50,12 @@ describe('the keys that may explain a difference', () => {
     expect(causesOf(1000, [shutout, low])).toEqual(['shutout'])
   })
 
+  it('are those whose units differ by less than half a hundredth, which was lost in rounding', () => {
+    const third = suspect('third', 33.3, { doubt: 8 })
+    expect(causesOf(-100, [{ ...solo, points: 70 }, third])).toEqual(['third'])
+    expect(causesOf(-101, [{ ...solo, points: 70 }, third])).toEqual(['solo', 'third'])
+  })
+
   it('are two together where none does it alone, by the fewest units', () => {
     expect(causesOf(-150, [solo, { ...assist, points: 250 }])).toEqual(['solo', 'assist'])
     expect(causesOf(-150, [solo, { ...assist, points: 250 }, suspect('third', 75, { doubt: 7 })])).toEqual(['third'])

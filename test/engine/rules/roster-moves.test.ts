@@ -23,6 +23,8 @@ const signing = (change: Partial<Signing> = {}): Signing => ({ id: 'cy', name: '
 const release = (change: Partial<Release> = {}): Release => ({ id: 'ann', name: 'Ann', locked: false, ...change })
 
 const FULL = roster({ capacity: 2 })
+/** Bo is on IR and has played again. */
+const BACK = roster({ reserve: new Set(['bo']), returned: [{ id: 'bo', name: 'Bo' }] })
 const AT_ONCE = { mode: 'fcfs', platform: null } as const
 const WAIVERS = { mode: 'waivers', platform: null } as const
 const MIRROR = { mode: 'fcfs', platform: 'sleeper' } as const
@@ -33,6 +35,9 @@ describe('a roster', () => {
     ['lets a player go', roster(), { drop: release() }],
     ['swaps when it is full, as the dropped player makes room', FULL, { add: signing(), drop: release() }],
     ['lets go of players though it holds more than it may', roster({ capacity: 1 }), { drop: release() }],
+    ['takes a free agent beside a player on IR', roster({ capacity: 2, reserve: new Set(['bo']) }), { add: signing() }],
+    ['lets a player go while somebody on IR has played again', BACK, { drop: release() }],
+    ['swaps him who was on IR and has played again', BACK, { add: signing(), drop: release({ id: 'bo' }) }],
   ])('%s', (_, own, change) => {
     expect([refuseChange(own, change), refuseMove(own, AT_ONCE, change)]).toEqual([null, null])
   })
@@ -40,13 +45,27 @@ describe('a roster', () => {
   it.each<[string, TeamRoster, RosterChange, RosterReason, RegExp]>([
     ['to drop who is not on it', roster(), { drop: release({ id: 'cy', name: 'Cy' }) }, 'absent', /Cy.*not on.*Bears/],
     ['to drop who is locked', roster(), { drop: release({ locked: true }) }, 'locked', /Ann is locked/],
+    [
+      'to drop who is promised',
+      roster(),
+      { drop: release({ promised: true }) },
+      'promised',
+      /Ann is in a trade.*review/,
+    ],
+    [
+      'a swap for a player on IR when it is full, as he takes no spot',
+      roster({ capacity: 1, reserve: new Set(['ann']) }),
+      { add: signing(), drop: release() },
+      'full',
+      /is full/,
+    ],
     ['to add whom it has', roster(), { add: signing({ id: 'bo', name: 'Bo' }) }, 'own', /Bo is already on.*Bears/],
     ['to add whom another team has', roster(), { add: signing({ holder: 'Lions' }) }, 'held', /Cy.*of Lions/],
     ['to add when it is full', FULL, { add: signing() }, 'full', /Bears is full \(2 players\)/],
     ['a swap that leaves it too full', roster({ capacity: 1 }), { add: signing(), drop: release() }, 'full', /is full/],
     [
       'to add while somebody on IR has played again',
-      roster({ reserve: new Set(['bo']), returned: [{ id: 'bo', name: 'Bo' }] }),
+      BACK,
       { add: signing(), drop: release() },
       'returned',
       /Bo is on IR and has played again/,
