@@ -3,7 +3,7 @@
  *
  * 1. Keys that are not exact here and alone make up the difference, by so many units (five at most) or by another band of
  *    their stat. Those that cannot be scored here come first, then those that take fewer units, then the more doubtful.
- * 2. Where there are none, two such keys together, by the fewest units; one of them may be a band.
+ * 2. Where there are none, two such keys together, by the fewest units, then the most doubtful; one of them may be a band.
  * 3. Else keys that are exact here and alone make it up: then one side holds a stat otherwise, as after a correction.
  * 4. Else those of 1 and 3 by however many units; else the most doubtful keys.
  *
@@ -25,7 +25,7 @@ export interface Suspect {
   doubt: number
 }
 
-/** How many more units we counted than the platform, not 0. */
+/** How many more units we counted than the platform, not 0; for a band 1. */
 interface Explanation {
   suspect: Suspect
   units: number
@@ -45,7 +45,7 @@ const unitsFor = (suspect: Suspect, difference: number): number | null => {
   if (bands !== null) {
     // The platform's band in place of ours, or ours in place of one that pays nothing.
     const moved = counted > 0 ? points : bands - points
-    return Math.abs(difference - moved) < CLOSE ? (counted > 0 ? 1 : -1) : null
+    return Math.abs(difference - moved) < CLOSE ? 1 : null
   }
   const units = Math.round(difference / points)
   return Math.abs(difference - units * points) < CLOSE && isPossible(suspect, units) ? units : null

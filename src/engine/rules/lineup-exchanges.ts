@@ -43,8 +43,8 @@ interface Table {
   /** The candidates, with nobody as the last. */
   players: readonly Candidate[]
   groups: readonly number[]
-  /** Indexes of players who never come in. */
-  barred: ReadonlySet<number>
+  /** Indexes of players who never come in; of slots pinned empty, or not at all, nobody. */
+  barred: ReadonlySet<number | null | undefined>
   /** The slots that are not pinned. The next three lists are by place in this one. */
   free: readonly number[]
   eligible: readonly number[]
@@ -87,7 +87,7 @@ const tableOf = ({ slots, candidates, lineup, pins = [], out = new Set() }: Line
   return {
     players: [...candidates, { posGroups: [], points: null }],
     groups: [...candidates.map(({ posGroups }) => groupBits(posGroups)), ANYWHERE],
-    barred: new Set([...out, ...pins.filter(pin => pin != null)]),
+    barred: new Set([...out, ...pins]),
     free,
     eligible: free.map(slotIndex => groupBits(slots[slotIndex]!.eligible) | ANYWHERE),
     held,

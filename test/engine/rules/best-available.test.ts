@@ -134,5 +134,8 @@ describe('the best available', () => {
     expect(bestAvailable(need(4), valued(['K'], ['DST']))).toBe(0)
     expect(bestAvailable({ ...need(3), roster: roster.slice(1) }, valued(['K'], ['QB']))).toBe(1)
     expect(bestAvailable(need(4), board([['K'], ['DST'], ['WR']]))).toBe(0)
+    const seated: Groups[] = [['RB'], ['RB'], ['K'], ['K']]
+    const full = { slots: seated.map(each => slot(...each)), roster: seated }
+    expect(bestAvailable({ ...full, picksLeft: 2 }, valued(['K'], ['RB']))).toBe(1)
   })
 })

@@ -30,6 +30,11 @@ describe('the keys that may explain a difference', () => {
     expect(causesOf(-400, [solo, assist, stop])).toEqual(['stop', 'solo'])
     expect(causesOf(400, [solo, assist, stop])).toEqual(['solo'])
     expect(causesOf(-300, [solo, stop])).toEqual(['solo'])
+    const more = { ...stop, points: 80 }
+    expect([causesOf(-400, [solo, more]), causesOf(-400, [more, solo])]).toEqual([
+      ['stop', 'solo'],
+      ['stop', 'solo'],
+    ])
   })
 
   it('are none of which we counted fewer units than we would have counted too many', () => {
@@ -59,6 +64,10 @@ describe('the keys that may explain a difference', () => {
   it('are two together where none does it alone, by the fewest units', () => {
     expect(causesOf(-150, [solo, { ...assist, points: 250 }])).toEqual(['solo', 'assist'])
     expect(causesOf(-150, [solo, { ...assist, points: 250 }, suspect('third', 75, { doubt: 7 })])).toEqual(['third'])
+    const four = (...points: number[]) => points.map((each, at) => suspect(`${each}`, each, { doubt: at }))
+    expect(causesOf(-300, four(130, 170, 110, 190).toReversed())).toEqual(['130', '170'])
+    expect(causesOf(-300, four(130, 170, 110, 80))).toEqual(['130', '170'])
+    expect(causesOf(-300, four(110, 80, 130, 170))).toEqual(['130', '170'])
   })
 
   it('are exact ones only where no other can do it', () => {
