@@ -86,7 +86,7 @@ const compare = (lines: readonly Line[], { teams, capacity }: DraftSheetLeague):
   const numbers = new Map<number, Line>()
   const takers = new Map<string, Line>()
   const sizes = new Map<string, number>()
-  for (const line of lines.toSorted((a, b) => a.row.pick - b.row.pick || a.at - b.at)) {
+  for (const line of lines.toSorted((a, b) => a.row.pick - b.row.pick)) {
     const { row, teamId, player, faults } = line
     const same = numbers.get(row.pick)
     if (row.pick < 1 || row.pick > lines.length) faults.push(`picks are numbered from 1 to ${lines.length}, one a row`)

@@ -89,7 +89,7 @@ export interface Valued<P extends Prospect = Prospect> {
   value: number
 }
 
-const byId = (a: Prospect, b: Prospect): number => (a.id < b.id ? -1 : a.id > b.id ? 1 : 0)
+const byId = (a: Prospect, b: Prospect): number => (a.id < b.id ? -1 : 1)
 
 /** All players by what they are worth, best first; ties by id. */
 export const draftValues = <P extends Prospect>(

@@ -37,7 +37,7 @@ const faultsOf = (...rows: [number, string | number, string][]): string[] => {
 describe('the sheet of a finished draft', () => {
   test('names teams by id, draft number or name, and players by id or name, in any order of rows', () => {
     const sheet = read(
-      [3, 'comets', 'Jamarr Chase'],
+      [3, ' comets ', 'Jamarr Chase'],
       [1, 't1', 'q1'],
       [2, 2, 'Walker, Kenneth'],
       [4, '3', 'Mike Williams NYJ'],
@@ -76,6 +76,29 @@ describe('the sheet of a finished draft', () => {
     ])
   })
 
+  test('names five of those who may be meant, and says where there are more', () => {
+    const teams = (count: number) =>
+      Array.from({ length: count }, (_, at) => ({ id: `t${at + 1}`, name: 'Bolts', draftPosition: at + 1 }))
+    const fault = (count: number) =>
+      readSheet([{ pick: 1, team: 'bolts', player: 'q1' }], { ...LEAGUE, teams: teams(count) })
+    const five = 'Bolts = t1 or Bolts = t2 or Bolts = t3 or Bolts = t4 or Bolts = t5'
+    expect(fault(5)).toEqual({ faults: [`row 1 (1, bolts, q1): "bolts" may be ${five}; write the id`] })
+    expect(fault(6)).toEqual({ faults: [`row 1 (1, bolts, q1): "bolts" may be ${five} or another; write the id`] })
+  })
+
+  test('says of a team that nobody knows nothing else, however often it picks', () => {
+    const rows = ['q1', 'r1', 'w1'].map((player, at): [number, string, string] => [at + 1, 'Dukes', player])
+    expect(faultsOf(...rows)).toEqual(
+      rows.map(([pick, , player]) => `row ${pick} (${pick}, Dukes, ${player}): there is no team "Dukes"`),
+    )
+  })
+
+  test('says whose roster is too small for its picks', () => {
+    expect(faultsOf([1, 'bolts', 'q1'], [2, 'bolts', 'r1'], [3, 'bolts', 'w1'])).toEqual([
+      'row 3 (3, bolts, w1): Bolts would have 3 players, and a roster holds 2',
+    ])
+  })
+
   test('says which of several teams of one name are meant', () => {
     const teams = [...LEAGUE.teams, { id: 't4', name: 'Bolts', draftPosition: 4 }]
     const rows = [{ pick: 1, team: 'bolts', player: 'q1' }]
@@ -110,6 +133,14 @@ describe('the sheet of a finished draft', () => {
     })
     expect(read({ pick: 1, team: 't1', player: 'w1' })).toEqual({
       faults: ['Anvils keeps Josh Allen, who is not in the sheet'],
+    })
+    expect(read({ pick: 1, team: 't1', player: 'nobody' })).toEqual({
+      faults: ['row 1 (1, t1, nobody): nobody is called "nobody"', 'Anvils keeps Josh Allen, who is not in the sheet'],
+    })
+    const others = [{ teamId: 't3', player: { id: 'r1', name: 'Kenneth Walker III' } }]
+    const rows = [{ pick: 1, team: 't3', player: 'w1' }]
+    expect(readSheet(rows, { ...LEAGUE, keepers: others })).toEqual({
+      faults: ['Comets keeps Kenneth Walker III, who is not in the sheet'],
     })
   })
 

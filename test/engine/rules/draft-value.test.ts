@@ -48,9 +48,16 @@ describe('what is expected of a player', () => {
     expect(expectedPoints(newcomer(250), 2024, rookies)).toBe((20000 + 3100 + 3000 + 1000 + 900) / 5)
   })
 
+  test('is of two rookies at one distance what the one made who was taken first', () => {
+    const rookies = [14, 13, 12, 11, 10, 6].map(number => rookie(number, number * 100))
+    expect(expectedPoints(newcomer(10), 2024, rookies)).toBe((600 + 1000 + 1100 + 1200 + 1300) / 5)
+    expect(expectedPoints(newcomer(10), 2024, rookies.toReversed())).toBe((600 + 1000 + 1100 + 1200 + 1300) / 5)
+  })
+
   test('is of who missed a season the mean of all drafted rookies, of who was never drafted that of his like', () => {
-    const rookies = [rookie(1, 20_000), rookie(200, 1_000), rookie(null, 300), rookie(null, 100)]
-    expect(expectedPoints(newcomer(1, 2020), 2024, rookies)).toBe(10_500)
+    const early = [1, 2, 3, 4, 5].map(number => rookie(number, 12_000))
+    const rookies = [...early, rookie(200, 6_000), rookie(null, 300), rookie(null, 100)]
+    expect(expectedPoints(newcomer(1, 2020), 2024, rookies)).toBe(11_000)
     expect(expectedPoints(newcomer(null), 2024, rookies)).toBe(200)
     expect(expectedPoints(veteran('a', 'WR', 0, 0), 2024, rookies)).toBe(200)
   })
@@ -70,26 +77,72 @@ describe('what a player is worth', () => {
     expect(worthOf(players, LEAGUE, 'RB5')).toBe(-2_000)
   })
 
-  test('counts one more quarterback a team where two may start', () => {
-    const players = [...falling('QB', 8), ...falling('RB', 8)]
-    const two = { ...LEAGUE, slots: [slot('QB'), slot('RB'), slot('QB', 'RB')] }
-    const started = draftValues(players, [], two).filter(({ value }) => value >= 0)
-    expect(started.filter(({ prospect }) => prospect.posGroup === 'QB').length).toBeGreaterThanOrEqual(4)
+  test.each<[PosGroup, number, string]>([
+    ['RB', 5, 'two who start and half of the bench'],
+    ['WR', 5, 'two who start and half of the bench'],
+    ['QB', 2, 'those who start'],
+    ['TE', 2, 'those who start'],
+    ['K', 2, 'those who start'],
+  ])('is nothing for %s%i, where a league of two with three on each bench drafts %s', (group, last) => {
+    const league = { ...LEAGUE, slots: [slot(group)], bench: 3 }
+    expect(worthOf(falling(group, 9), league, `${group}${last - 1}`)).toBe(0)
   })
 
-  test('is 0 for the last one drafted, and orders players of one position as expected of them', () => {
-    const group = fc.constantFrom<PosGroup>('QB', 'RB', 'WR', 'TE', 'K', 'DST', 'LB')
-    const someone = fc.record({ posGroup: group, games: fc.nat(17), total: fc.integer({ min: -500, max: 40_000 }) })
+  test.each<[PosGroup, number]>([
+    ['QB', 6],
+    ['TE', 6],
+    ['K', 4],
+  ])(
+    'counts one more quarterback or tight end a team where two may start, no other: %s, %i in a league of two',
+    (group, last) => {
+      const two = { ...LEAGUE, slots: [slot(group), slot(group, 'RB')] }
+      expect(worthOf(falling(group, 9), two, `${group}${last - 1}`)).toBe(0)
+    },
+  )
+
+  const group = fc.constantFrom<PosGroup>('QB', 'RB', 'WR', 'TE', 'K', 'DST', 'LB')
+  const entry = fc.record({ year: fc.constantFrom(2023, 2024), draftNumber: fc.option(fc.integer({ min: 1, max: 9 })) })
+  /** Few totals, so that many are level. */
+  const someone = fc.record({
+    ...{ posGroup: group, games: fc.constantFrom(0, 0, 3, 17), total: fc.integer({ min: -1, max: 6 }) },
+    entry: fc.option(entry, { nil: undefined }),
+  })
+  const people = fc
+    .array(someone, { maxLength: 60 })
+    .map(all => all.map((each, at): Prospect => ({ id: String(at).padStart(2, '0'), ...each })))
+  const rookies = fc.array(
+    fc.record({ posGroup: group, draftNumber: fc.option(fc.integer({ min: 1, max: 9 })), total: fc.nat(6) }),
+    { maxLength: 20 },
+  )
+  const leagues = fc
+    .integer({ min: 2, max: 6 })
+    .map((teams): DraftingLeague => ({ ...DEFAULT_ROSTER, teams, season: 2024 }))
+
+  test('is 0 for the last one drafted, and as far from him as what is expected', () => {
     fc.assert(
-      fc.property(fc.array(someone, { maxLength: 60 }), fc.integer({ min: 2, max: 6 }), (people, teams) => {
-        const prospects = people.map((each, at) => ({ id: String(at).padStart(2, '0'), ...each }))
-        const values = draftValues(prospects, [], { ...DEFAULT_ROSTER, teams, season: 2024 })
+      fc.property(people, rookies, leagues, (prospects, some, league) => {
+        const values = draftValues(prospects, some, league)
         expect(values.map(({ prospect }) => prospect.id).toSorted()).toEqual(prospects.map(({ id }) => id))
-        for (const members of Map.groupBy(values, ({ prospect }) => prospect.posGroup).values()) {
-          const points = members.map(({ prospect }) => expectedPoints(prospect, 2024, []))
-          expect(points).toEqual(points.toSorted((a, b) => b - a))
-          expect(members.some(({ value }) => value === 0)).toBe(true)
+        for (const [posGroup, members] of Map.groupBy(values, ({ prospect }) => prospect.posGroup)) {
+          const own = some.filter(each => each.posGroup === posGroup)
+          const points = members.map(({ prospect }) => expectedPoints(prospect, 2024, own))
+          const last = members.findIndex(({ value }) => value === 0)
+          expect(members.map(({ value }) => value)).toEqual(points.map(each => each - points[last]!))
         }
+      }),
+      { numRuns: 200 },
+    )
+  })
+
+  test('has the best first and of equals the first by id, in whatever order the players come', () => {
+    fc.assert(
+      fc.property(people, rookies, leagues, fc.nat(), (prospects, some, league, turn) => {
+        const values = draftValues(prospects, some, league)
+        const sorted = values.toSorted((a, b) => b.value - a.value || (a.prospect.id < b.prospect.id ? -1 : 1))
+        expect(values).toEqual(sorted)
+        const from = turn % (prospects.length + 1)
+        const turned = [...prospects.slice(from), ...prospects.slice(0, from)]
+        for (const order of [turned, turned.toReversed()]) expect(draftValues(order, some, league)).toEqual(values)
       }),
       { numRuns: 200 },
     )

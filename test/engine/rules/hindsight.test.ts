@@ -1,14 +1,22 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { PosGroup } from '../../../data/positions.ts'
-import { gradePicks, gradeTeams, lastStarters } from '../../../src/engine/rules/history/draft-grades.ts'
+import {
+  type GradedPick,
+  gradePicks,
+  gradeTeams,
+  lastStarters,
+} from '../../../src/engine/rules/history/draft-grades.ts'
 import { ahead } from '../../../src/engine/rules/history/made-trades.ts'
 import { stintOf } from '../../../src/engine/rules/history/stints.ts'
 
 const groups: readonly PosGroup[] = ['QB', 'RB', 'WR']
-const player = fc.record({ posGroup: fc.constantFrom(...groups), points: fc.integer({ min: -500, max: 40_000 }) })
+const points = fc.integer({ min: -500, max: 40_000 })
+const player = fc.record({ posGroup: fc.constantFrom(...groups), points })
+/** A player whom the season may not know. */
+const anybody = fc.record({ posGroup: fc.constantFrom(...groups, null), points })
 const draft = fc
-  .array(player, { minLength: 4, maxLength: 24 })
+  .array(anybody, { minLength: 4, maxLength: 24 })
   .map(players =>
     players.map((each, at) => ({ ...each, number: at + 1, round: Math.floor(at / 4) + 1, team: `t${at % 4}` })),
   )
@@ -37,27 +45,54 @@ describe('a draft in hindsight', () => {
         ])
         const graded = gradePicks(picks, last)
         for (const { pick, worth } of graded) {
-          const over = pick.points - (last.get(pick.posGroup) ?? Number.POSITIVE_INFINITY)
+          const over = pick.posGroup && last.has(pick.posGroup) ? pick.points - last.get(pick.posGroup)! : 0
           expect(worth).toBe(over > 0 ? over : 0)
         }
         for (const round of Map.groupBy(graded, ({ pick }) => pick.round).values()) {
           expect(Math.abs(round.reduce((sum, { value }) => sum + value, 0))).toBeLessThanOrEqual(round.length / 2)
         }
-        const again = graded.toSorted((a, b) => a.redraft - b.redraft).map(({ worth }) => worth)
-        expect(again).toEqual(graded.map(({ worth }) => worth).sort((a, b) => b - a))
+        const again = graded.toSorted((a, b) => b.worth - a.worth || a.pick.number - b.pick.number)
+        expect(again.map(({ redraft }) => redraft)).toEqual(again.map((_, at) => at + 1))
       }),
     )
   })
 
-  it('gives no team with a higher sum of values a worse grade, and all a C where they are level', () => {
+  it('sums up the picks of each team, and gives no higher sum a worse grade, and all a C where they are level', () => {
     fc.assert(
       fc.property(draft, picks => {
-        const teams = gradeTeams(gradePicks(picks, new Map([['WR', 5_000]])))
+        const graded = gradePicks(picks, new Map([['WR', 5_000]]))
+        const teams = gradeTeams(graded)
+        for (const { team, picks: count, worth, value } of teams) {
+          const own = graded.filter(({ pick }) => pick.team === team)
+          const sum = (of: 'worth' | 'value'): number => own.reduce((all, each) => all + each[of], 0)
+          expect([count, worth, value]).toEqual([own.length, sum('worth'), sum('value')])
+        }
         expect(teams.map(({ grade }) => grade)).toEqual(teams.map(({ grade }) => grade).sort())
         if (new Set(teams.map(({ value }) => value)).size === 1)
           expect(teams.every(({ grade }) => grade === 'C')).toBe(true)
       }),
     )
+  })
+
+  /** A team each, with one pick of such a value. */
+  const worthSo = (...values: number[]): GradedPick[] =>
+    values.map((value, at) => {
+      const pick = { number: at + 1, round: 1, team: `t${at}`, posGroup: null, points: 0 }
+      return { pick, worth: 0, value, redraft: at + 1 }
+    })
+  const grades = (picks: readonly GradedPick[]): string[] =>
+    gradeTeams(picks).map(({ team, grade }) => `${team} ${grade}`)
+
+  it('grades by standard deviations from the mean: A from 1, B from 1/3, C down to -1/3, D down to -1, else F', () => {
+    // A mean of 100 and deviations of 2 and of 3.
+    expect(grades(worthSo(102, 98))).toEqual(['t0 A', 't1 D'])
+    const six = ['t0 A', 't1 B', 't2 B', 't3 C', 't4 C', 't5 F']
+    expect(grades(worthSo(105, 101, 101, 99, 99, 95))).toEqual(six)
+  })
+
+  it('has the best team first, and those that are level by name', () => {
+    const picks = worthSo(-9, 0, 9, 0)
+    for (const order of [picks, picks.toReversed()]) expect(grades(order)).toEqual(['t2 A', 't1 C', 't3 C', 't0 F'])
   })
 })
 
@@ -84,7 +119,10 @@ describe('what a team had of a player', () => {
             started += starts[week - 1] ? own : 0
             count++
           }
-          expect(stintOf(played, { team: 't', playerId: 'p' }, since)).toMatchObject({ points, started, weeks: count })
+          expect(stintOf(played, { team: 't', playerId: 'p' }, since)).toMatchObject({
+            ...{ points, started, weeks: count },
+            ...(count > 0 ? { from: since, until: since + count - 1 } : { from: null, until: null }),
+          })
         },
       ),
     )
@@ -103,9 +141,11 @@ describe('a trade', () => {
   it('has somebody ahead by the best two sides, and nobody where they are level or a pick is in it', () => {
     expect(ahead([side('a', 500), side('b', 900), side('c', 100)])).toEqual({ winnerId: 'b', lead: 400 })
     expect(ahead([side('a', 500), side('b', 500)])).toEqual({ winnerId: null, lead: 0 })
-    expect(ahead([side('a', 500), side('b', 0, ['a first-round pick of 2024'])])).toEqual({
-      winnerId: null,
-      lead: null,
-    })
+    const nobody = { winnerId: null, lead: null }
+    expect(ahead([side('a', 500), side('b', 0, ['a first-round pick of 2024'])])).toEqual(nobody)
+  })
+
+  it('of which a platform tells one side alone has nobody ahead', () => {
+    expect(ahead([side('a', 500)])).toEqual({ winnerId: null, lead: null })
   })
 })

@@ -2,9 +2,9 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { careersOf, rivalriesOf } from '../../../src/engine/rules/history/managers.ts'
 import { finishOf, type PastGame, type PastSeason } from '../../../src/engine/rules/history/past-season.ts'
-import { streaksOf, weekRecords } from '../../../src/engine/rules/history/records.ts'
+import { type RecordName, type Streak, streaksOf, weekRecords } from '../../../src/engine/rules/history/records.ts'
 import { standings } from '../../../src/engine/rules/standings.ts'
-import { games } from '../../../src/engine/rules/team-records.ts'
+import { games, resultsOf, sumOf, winShare } from '../../../src/engine/rules/team-records.ts'
 import { numbersFrom, raceOf } from '../../support/races.ts'
 
 /** A season of four teams, whose managers are called otherwise than the teams. */
@@ -29,17 +29,20 @@ const seasonOf = (seed: number, season: number): PastSeason => {
       ({ week, home, away }): PastGame => ({
         week,
         playoffs: false,
-        home: { team: own(home.team), total: home.total, left: number(5), behind: 0 },
-        away: { team: own(away!.team), total: away!.total, left: number(5), behind: 0 },
+        home: { team: own(home.team), total: home.total, left: number(5), behind: number(4) },
+        away: { team: own(away!.team), total: away!.total, left: number(5), behind: number(4) },
       }),
     ),
     champion: own(table[0]!.team.id),
     runnerUp: own(table[1]!.team.id),
-    inPlayoffs: table.slice(0, 2).map(({ team }) => own(team.id)),
+    inPlayoffs: table.slice(0, 3).map(({ team }) => own(team.id)),
   }
 }
 
 const seasons = fc.tuple(fc.nat(), fc.nat()).map(seeds => seeds.map((seed, at) => seasonOf(seed, 2020 + at)))
+
+/** Who runs a team of these seasons. */
+const managerOf = (team: string): string => `manager ${team.split(' ')[1]}`
 
 describe('the managers of a league over its seasons', () => {
   it('share all wins, losses, points, titles and finals', () => {
@@ -53,7 +56,28 @@ describe('the managers of a league over its seasons', () => {
         expect(sum(({ pointsFor }) => pointsFor)).toBe(sum(({ pointsAgainst }) => pointsAgainst))
         expect(sum(({ titles }) => titles)).toBe(2)
         expect(sum(({ finals }) => finals)).toBe(4)
-        for (const { seasons: own } of careers) expect(own.map(({ season }) => season)).toEqual([2020, 2021])
+        expect(sum(({ playoffs }) => playoffs)).toBe(6)
+        for (const { manager, seasons: own, record, pointsFor, pointsAgainst } of careers) {
+          const places = all.flatMap(season => season.places.filter(place => place.manager === manager))
+          expect(own.map(({ season }) => season)).toEqual([2020, 2021])
+          expect(record).toEqual(sumOf(places.map(place => place.record)))
+          expect([pointsFor, pointsAgainst]).toEqual([
+            places.reduce((total, place) => total + place.pointsFor, 0),
+            places.reduce((total, place) => total + place.pointsAgainst, 0),
+          ])
+        }
+      }),
+    )
+  })
+
+  it('stand by the share of their games that they won, then by titles, then by points', () => {
+    fc.assert(
+      fc.property(seasons, all => {
+        const keys = careersOf(all).map(
+          ({ record, titles, pointsFor }) => [winShare(record), titles, pointsFor] as const,
+        )
+        const sorted = keys.toSorted((a, b) => b[0] - a[0] || b[1] - a[1] || b[2] - a[2])
+        expect(keys).toEqual(sorted)
       }),
     )
   })
@@ -74,6 +98,14 @@ describe('the managers of a league over its seasons', () => {
         for (const { manager, opponent, record } of rivalries) {
           const other = rivalries.find(each => each.manager === opponent && each.opponent === manager)!
           expect(other.record).toEqual({ wins: record.losses, losses: record.wins, ties: record.ties })
+          const leads = all.flatMap(season =>
+            season.games.flatMap(({ home, away }) => {
+              const names = [managerOf(home.team), managerOf(away.team)].join()
+              if (names === [manager, opponent].join()) return [home.total - away.total]
+              return names === [opponent, manager].join() ? [away.total - home.total] : []
+            }),
+          )
+          expect(record).toEqual(resultsOf(leads))
         }
         expect(rivalries.reduce((count, { record }) => count + games(record), 0)).toBe(
           2 * all.reduce((count, season) => count + season.games.length, 0),
@@ -95,16 +127,100 @@ describe('the managers of a league over its seasons', () => {
 })
 
 describe('records', () => {
-  it('are beaten by no game of any season', () => {
+  /** The rules read word by word: of all sides that a record may be of, the first that has most of it. */
+  const byTheBook = (all: readonly PastSeason[]) => {
+    const sides = all.flatMap(season =>
+      season.games.flatMap(({ week, home, away }) =>
+        [[home, away] as const, [away, home] as const].map(([own, other]) => ({
+          season,
+          week,
+          own,
+          other,
+          lead: own.total - other.total,
+        })),
+      ),
+    )
+    type Side = (typeof sides)[number]
+    const won = sides.filter(({ lead }) => lead > 0)
+    const first = (
+      name: RecordName,
+      among: readonly Side[],
+      { most = 1, of }: { most?: 1 | -1; of(side: Side): number },
+    ) =>
+      among
+        .filter(each => among.every(side => most * of(side) <= most * of(each)))
+        .slice(0, 1)
+        .map(each => ({
+          ...{ name, season: each.season.season, leagueId: each.season.leagueId, week: each.week },
+          ...{ team: each.own.team, opponent: each.other.team, total: each.own.total, against: each.other.total },
+          value: of(each),
+        }))
+    const total = ({ own }: Side): number => own.total
+    const lead = (side: Side): number => side.lead
+    const [left, behind] = [({ own }: Side): number => own.left, ({ own }: Side): number => own.behind]
+    return [
+      ...first('highest', sides, { of: total }),
+      ...first('lowest', sides, { most: -1, of: total }),
+      ...first('blowout', won, { of: lead }),
+      ...first('closest', won, { most: -1, of: lead }),
+      ...first(
+        'worstBeat',
+        sides.filter(side => lead(side) < 0),
+        { of: total },
+      ),
+      ...first('luckiest', won, { most: -1, of: total }),
+      ...first(
+        'bench',
+        sides.filter(side => left(side) > 0),
+        { of: left },
+      ),
+      ...first(
+        'comeback',
+        won.filter(side => behind(side) > 0),
+        { of: behind },
+      ),
+    ]
+  }
+
+  it('are those of the rule read word by word', () => {
     fc.assert(
       fc.property(seasons, all => {
-        const totals = all.flatMap(season => season.games.flatMap(({ home, away }) => [home.total, away.total]))
-        const leads = all.flatMap(season => season.games.map(({ home, away }) => Math.abs(home.total - away.total)))
-        const values = new Map(weekRecords(all).map(({ name, value }) => [name, value]))
-        expect(values.get('highest')).toBe(Math.max(...totals))
-        expect(values.get('lowest')).toBe(Math.min(...totals))
-        expect(values.get('blowout') ?? 0).toBe(Math.max(...leads))
-        if (values.has('closest')) expect(values.get('closest')).toBe(Math.min(...leads.filter(lead => lead > 0)))
+        expect(weekRecords(all)).toEqual(byTheBook(all))
+      }),
+    )
+  })
+
+  it('are not there where no game is one: no winner without a game that is won, no bench that left nothing', () => {
+    const side = (team: string) => ({ team, total: 700, left: 0, behind: 0 })
+    const level = { week: 1, playoffs: false, home: side('a'), away: side('b') }
+    const names = (...games: PastGame[]) => weekRecords([{ ...seasonOf(1, 2020), games }]).map(({ name }) => name)
+    expect(names(level)).toEqual(['highest', 'lowest'])
+    const late = { ...level, home: { ...level.home, behind: 300 } }
+    expect(names(late)).toEqual(['highest', 'lowest'])
+    expect(names()).toEqual([])
+    expect(streaksOf([{ ...seasonOf(1, 2020), places: [], games: [] }])).toEqual([])
+  })
+
+  it('of streaks are those that somebody reached first, game after game', () => {
+    const longest = (all: readonly PastSeason[], name: Streak['name']): Streak[] => {
+      const results = new Map<string, string>()
+      let best: Streak | null = null
+      for (const { season, games } of all) {
+        for (const { week, home, away } of games) {
+          for (const [own, other] of [[home, away] as const, [away, home] as const]) {
+            const manager = managerOf(own.team)
+            const result = own.total > other.total ? 'W' : own.total < other.total ? 'L' : 'T'
+            results.set(manager, (results.get(manager) ?? '') + result)
+            const [run] = (name === 'winning' ? /W*$/ : /L*$/).exec(results.get(manager)!)!
+            if (run.length > (best?.games ?? 0)) best = { name, manager, games: run.length, season, week }
+          }
+        }
+      }
+      return best ? [best] : []
+    }
+    fc.assert(
+      fc.property(seasons, all => {
+        expect(streaksOf(all)).toEqual([...longest(all, 'winning'), ...longest(all, 'losing')])
       }),
     )
   })

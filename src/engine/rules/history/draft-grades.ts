@@ -58,13 +58,13 @@ export const lastStarters = (scorers: readonly SeasonScorer[], seats: Seats): Ma
 
 const mean = (numbers: readonly number[]): number => numbers.reduce((sum, each) => sum + each, 0) / numbers.length
 
-/** What each pick was worth, in the order of the draft. A position that nobody starts is worth nothing. */
+/** What each pick was worth, in the order of the draft. Whose position nobody starts, or nobody knows, is worth nothing. */
 export const gradePicks = <Pick extends Drafted>(
   picks: readonly Pick[],
-  last: ReadonlyMap<PosGroup, number>,
+  last: ReadonlyMap<PosGroup | null, number>,
 ): GradedPick<Pick>[] => {
   const worthOf = ({ posGroup, points }: Drafted): number =>
-    posGroup === null ? 0 : Math.max(0, points - (last.get(posGroup) ?? Number.POSITIVE_INFINITY))
+    Math.max(0, points - (last.get(posGroup) ?? Number.POSITIVE_INFINITY))
   const worths = picks.map(worthOf)
   const rounds = Map.groupBy(picks.keys(), at => picks[at]!.round)
   const means = new Map(Array.from(rounds, ([round, members]) => [round, mean(members.map(at => worths[at]!))]))

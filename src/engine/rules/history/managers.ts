@@ -5,7 +5,7 @@ import { type Finish, finishOf, type PastSeason, type Place } from './past-seaso
  * The managers of a league over its seasons.
  *
  * 1. Records, points for and points against are those of regular seasons, as their tables have them.
- * 2. Whoever won more of his games stands higher, then whoever has more titles, then more points a game.
+ * 2. Whoever won more of his games stands higher, then whoever has more titles, then more points.
  * 3. Head to head counts every game that two managers had against each other, those of brackets too.
  */
 export interface Career {

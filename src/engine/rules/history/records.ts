@@ -101,32 +101,25 @@ export const weekRecords = (seasons: readonly PastSeason[]): WeekRecord[] => {
   })
 }
 
-interface Run extends Streak {
-  lead: number
-}
-
-const runsOf = (seasons: readonly PastSeason[]): Run[] => {
-  const last = new Map<string, Run>()
-  const all: Run[] = []
+/** Each streak as it stood after each of its games, in the order in which they were played. */
+const growing = (seasons: readonly PastSeason[]): Streak[] => {
+  const last = new Map<string, Streak>()
+  const all: Streak[] = []
   for (const { season, places, games } of seasons) {
     const managers = new Map(places.map(({ team, manager }) => [team, manager]))
-    const play = (manager: string, { week }: PastGame, margin: number): void => {
+    const play = ({ team }: PastSide, { week }: PastGame, margin: number): void => {
+      const manager = managers.get(team)!
       const before = last.get(manager)
-      const goesOn = before !== undefined && margin !== 0 && Math.sign(before.lead) === Math.sign(margin)
-      const run: Run = {
-        name: margin > 0 ? 'winning' : 'losing',
-        manager,
-        games: goesOn ? before.games + 1 : 1,
-        season,
-        week,
-        lead: margin,
-      }
-      last.set(manager, run)
-      if (margin !== 0) all.push(run)
+      last.delete(manager)
+      if (margin === 0) return
+      const name = margin > 0 ? 'winning' : 'losing'
+      const streak: Streak = { name, manager, games: before?.name === name ? before.games + 1 : 1, season, week }
+      last.set(manager, streak)
+      all.push(streak)
     }
     for (const game of games) {
-      play(managers.get(game.home.team)!, game, game.home.total - game.away.total)
-      play(managers.get(game.away.team)!, game, game.away.total - game.home.total)
+      play(game.home, game, game.home.total - game.away.total)
+      play(game.away, game, game.away.total - game.home.total)
     }
   }
   return all
@@ -134,13 +127,11 @@ const runsOf = (seasons: readonly PastSeason[]): Run[] => {
 
 /** The longest streaks, one of wins and one of losses. */
 export const streaksOf = (seasons: readonly PastSeason[]): Streak[] => {
-  const runs = runsOf(seasons)
-  return (['winning', 'losing'] as const).flatMap(name => {
-    const best = runs
-      .filter(run => run.name === name)
-      .reduce<Run | undefined>((a, b) => (a && a.games >= b.games ? a : b), undefined)
-    return best === undefined
-      ? []
-      : [{ name, manager: best.manager, games: best.games, season: best.season, week: best.week }]
-  })
+  const all = growing(seasons)
+  return (['winning', 'losing'] as const).flatMap(
+    name =>
+      all
+        .filter(streak => streak.name === name)
+        .reduce<Streak | undefined>((a, b) => (a && a.games >= b.games ? a : b), undefined) ?? [],
+  )
 }
