@@ -10,8 +10,9 @@ import { prune, refine } from './refine.ts'
 import { rulesOfTerms } from './rules-of-terms.ts'
 
 /**
- * The simplest rules that explain what a league paid. For each kind of player: first the weights that deviate least for
- * what leagues pay usually, rounded to what they are meant to be, then by what most rows say what they pay seldom.
+ * The simplest rules that explain what a league paid. For each kind of player, of what the kinds before it leave: first the
+ * weights that deviate least for what leagues pay usually, rounded to what they are meant to be, then by what most rows say
+ * what they pay seldom.
  */
 
 /** Fewer rows of a kind say nothing. */
@@ -74,21 +75,30 @@ interface Kind {
   terms: readonly Term[]
 }
 
-const explainedBy = (games: PaidGames, terms: readonly Term[]): number => {
+const paying = (games: PaidGames, terms: readonly Term[]): Fitting => {
   const fitting = openFitting(games)
   for (const term of terms) fitting.pay(term, term.points * 100)
-  return fitting.explained()
+  return fitting
+}
+
+/** What these terms leave of what was paid. */
+const leftBy = (games: PaidGames, terms: readonly Term[]): PaidGames => {
+  const { leftIn } = paying(games, terms)
+  return { ...games, paid: games.paid.map((_, row) => leftIn(row)) }
 }
 
 /** Terms of one kind that others earn too: paid to everybody, or to that kind alone if that explains more. */
 const toWhom = (games: PaidGames, before: readonly Term[], { terms, groups }: Kind): Term[] => {
   const alone = terms.map(term => ({ ...term, groups }))
-  const explained = (some: readonly Term[]): number => explainedBy(games, [...before, ...some])
+  const explained = (some: readonly Term[]): number => paying(games, [...before, ...some]).explained()
   return [...before, ...(explained(alone) > explained(terms) ? alone : terms)]
 }
 
 /** Fits rules to what a league paid. What no row was paid for is paid nothing. */
 export const fitRules = (games: PaidGames): ScoringRules => {
-  const kinds = CANDIDATES.map(candidates => ({ groups: candidates.groups, terms: fitKind(games, candidates) }))
-  return rulesOfTerms(kinds.reduce<Term[]>((before, kind) => toWhom(games, before, kind), []))
+  const terms = CANDIDATES.reduce<Term[]>((before, candidates) => {
+    const own = fitKind(leftBy(games, before), candidates)
+    return toWhom(games, before, { groups: candidates.groups, terms: own })
+  }, [])
+  return rulesOfTerms(terms)
 }
