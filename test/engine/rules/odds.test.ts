@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { CRITERIA } from '../../../data/leagues.ts'
+import { CRITERIA, DEFAULT_RANKING } from '../../../data/leagues.ts'
 import { fatesOf } from '../../../src/engine/rules/clinching/fates.ts'
 import { oddsOf, openRuns } from '../../../src/engine/rules/odds/odds.ts'
 import type { Race } from '../../../src/engine/rules/odds/race.ts'
 import { fortunesOf } from '../../../src/engine/rules/odds/schedules.ts'
 import { strengthsOf } from '../../../src/engine/rules/odds/strength.ts'
-import { playoffs, playoffWeeks } from '../../../src/engine/rules/playoffs.ts'
+import { type PlayoffPairing, playoffs, playoffWeeks } from '../../../src/engine/rules/playoffs.ts'
 import { divisionWinnersFirst, inLastOrder, standings } from '../../../src/engine/rules/standings.ts'
 import { numbersFrom, raceOf } from '../../support/races.ts'
 
@@ -91,6 +91,38 @@ describe('odds of a season that is over', () => {
   })
 })
 
+describe('odds of a bracket that was drawn by hand', () => {
+  it('crown its champion, whoever meets whom in as many rounds as are drawn', () => {
+    const bracketOf = fc.constantFrom(2 as const, 4 as const, 6 as const, 8 as const).chain(size => {
+      const ids = Array.from({ length: size }, (_, at) => `t0${at}`)
+      const places = [...ids, ...Array<null>(size === 6 ? 2 : 0).fill(null)]
+      return fc.record({
+        size: fc.constant(size),
+        places: fc
+          .shuffledSubarray(places, { minLength: places.length })
+          .filter(all => all.every((team, at) => at % 2 === 1 || team !== null || all[at + 1] !== null)),
+        reseed: fc.boolean(),
+        seed: fc.nat(),
+      })
+    })
+    fc.assert(
+      fc.property(bracketOf, ({ size, places, reseed, seed }) => {
+        const race = raceOf({ teams: 8, weeks: 3, played: 3, size, reseed, total: team => 100 * (8 - team) })
+        const pairs = places.flatMap((team, at): PlayoffPairing[] =>
+          at % 2 === 1 ? [] : team === null ? [[places[at + 1]!, null]] : [[team, places[at + 1]!]],
+        )
+        const draw = { seeds: race.teams.map(({ id }) => id), pairings: [pairs] }
+        const number = numbersFrom(seed)
+        const weeks = playoffWeeks(race.playoffs)
+        const totals = new Map(race.teams.flatMap(({ id }) => weeks.map(week => [`${id} ${week}`, number(4)] as const)))
+        const totalOf = (team: string, week: number): number => totals.get(`${team} ${week}`)!
+        const odds = oddsOf({ ...race, draw, totalOf }, { runs: 1, seed: 1 })
+        expect(odds.find(({ titles }) => titles === 1)?.team).toBe(playoffs(race.playoffs, draw, totalOf).champion)
+      }),
+    )
+  })
+})
+
 describe('odds of a season under way', () => {
   const RUNS = 2_000
 
@@ -132,30 +164,57 @@ describe('odds of a season under way', () => {
     }
   })
 
-  /** After one week every total is drawn from those of that week: here two values, each as likely. */
-  it('are those of all outcomes, where totals have two values and every outcome can be counted', () => {
-    const race = raceOf({ teams: 4, weeks: 3, played: 1, size: 2, total: team => (team < 2 ? 10_000 : 5_000) })
+  /** Every way in which so many totals may come, each being one of some values. */
+  const everyWay = (values: readonly number[], count: number): number[][] =>
+    count === 0 ? [[]] : everyWay(values, count - 1).flatMap(way => values.map(value => [...way, value]))
+
+  /** After one week every total is drawn from those of that week: here two or three values, each as likely. */
+  it.each([
+    { teams: 4, values: [10_000, 5_000], ranking: DEFAULT_RANKING, medianGame: false },
+    { teams: 4, values: [10_000, 5_000], ranking: ['headToHead', 'pointsAgainst'] as const, medianGame: true },
+    { teams: 3, values: [10_000, 8_000, 5_000], ranking: ['winPct', 'allPlay'] as const, medianGame: false },
+    { teams: 3, values: [10_000, 8_000, 5_000], ranking: ['winPct', 'pointsFor'] as const, medianGame: true },
+    { teams: 3, values: [10_000, 8_000, 5_000], ranking: ['allPlay', 'headToHead'] as const, medianGame: false },
+  ])('are those of all outcomes, where these can be counted: $teams teams, $ranking, median $medianGame', each => {
+    const { teams: size, values } = each
+    const race = raceOf({ ...each, weeks: 3, played: 1, size: 2, total: team => values[team % values.length]! })
+    const past = race.matchups.filter(({ week }) => week === 1)
     const open = race.matchups.filter(({ week }) => week > 1)
-    const counts = new Map(race.teams.map(({ id }) => [id, Array<number>(4).fill(0)]))
-    const outcomes = 2 ** 8
-    for (let bits = 0; bits < outcomes; bits++) {
-      const total = (at: number): number => ((bits >> at) & 1 ? 10_000 : 5_000)
-      const played = open.map((matchup, at) => ({
-        ...matchup,
-        counts: true,
-        home: { ...matchup.home, total: total(2 * at) },
-        away: { ...matchup.away!, total: total(2 * at + 1) },
+    const ways = everyWay(values, 2 * size)
+    const counts = new Map(race.teams.map(({ id }) => [id, Array<number>(size).fill(0)]))
+    const wins = new Map(race.teams.map(({ id }) => [id, [] as number[]]))
+    for (const way of ways) {
+      const totalOf = (team: string, week: number): number => way[size * (week - 2) + Number(team.slice(1))]!
+      const played = open.map(({ week, home, away }) => ({
+        ...{ week, counts: true },
+        home: { ...home, total: totalOf(home.team, week) },
+        away: away && { ...away, total: totalOf(away.team, week) },
       }))
-      const table = standings({ ...race, matchups: [...race.matchups.filter(({ week }) => week === 1), ...played] })
-      for (const { team, rank } of table) counts.get(team.id)![rank - 1]!++
-    }
-    const runs = 20_000
-    for (const { team, seeds } of oddsOf(race, { runs, seed: 11 })) {
-      for (const [place, count] of counts.get(team)!.entries()) {
-        const exact = count / outcomes
-        expect(Math.abs(seeds[place]! / runs - exact)).toBeLessThan(4 * Math.sqrt(0.25 / runs))
+      for (const { team, rank, wins: won, ties } of standings({ ...race, matchups: [...past, ...played] })) {
+        counts.get(team.id)![rank - 1]!++
+        wins.get(team.id)!.push(won + ties / 2)
       }
     }
+    const runs = 10_000
+    for (const { team, seeds, wins: mean, winsDeviation } of oddsOf(race, { runs, seed: 11 })) {
+      for (const [place, count] of counts.get(team)!.entries()) {
+        expect(Math.abs(seeds[place]! / runs - count / ways.length)).toBeLessThan(4 * Math.sqrt(0.25 / runs))
+      }
+      const own = wins.get(team)!
+      const exact = own.reduce((sum, won) => sum + won, 0) / own.length
+      const square = own.reduce((sum, won) => sum + (won - exact) ** 2, 0) / own.length
+      expect(Math.abs(mean - exact)).toBeLessThan(4 * Math.sqrt(square / runs) + 1e-9)
+      expect(Math.abs(winsDeviation - Math.sqrt(square))).toBeLessThan(0.05)
+    }
+  })
+
+  it('tell what each team can be expected to score, teams in the order in which they come', () => {
+    const race = raceOf({ teams: 4, weeks: 5, played: 4, total: (team, week) => 8_000 + 1_000 * team + 10 * week })
+    const turned = { ...race, teams: race.teams.toReversed() }
+    const totals = [3, 2, 1, 0].map(team => [1, 2, 3, 4].map(week => 8_000 + 1_000 * team + 10 * week))
+    const odds = oddsOf(turned, { runs: 1, seed: 1 })
+    expect(odds.map(({ team }) => team)).toEqual(['t03', 't02', 't01', 't00'])
+    expect(odds.map(({ strength }) => strength)).toEqual([...strengthsOf(totals).means])
   })
 
   it('have who clinched in every run, and who is eliminated in none', () => {
@@ -259,6 +318,49 @@ describe('the strength of teams', () => {
     expect(share(2)).toBeGreaterThan(0)
     expect(share(2)).toBeLessThan(share(6))
     expect(share(6)).toBeLessThan(1)
+  })
+
+  it('is that of the rule read word by word: means, how uncertain they are, and how weeks differ from them', () => {
+    const weeks = fc.array(fc.integer({ min: 5_000, max: 15_000 }), { maxLength: 6 })
+    const told = fc
+      .array(weeks, { minLength: 2, maxLength: 6 })
+      .filter(all => all.filter(({ length }) => length > 1).length > 1)
+    const meanOf = (all: readonly number[]): number => all.reduce((sum, each) => sum + each, 0) / all.length
+    const squaresOf = (all: readonly number[]): number => all.reduce((sum, each) => sum + (each - meanOf(all)) ** 2, 0)
+    fc.assert(
+      fc.property(told, totals => {
+        const full = totals.filter(({ length }) => length > 1)
+        const w =
+          full.reduce((sum, own) => sum + squaresOf(own), 0) / full.reduce((sum, { length }) => sum + length - 1, 0)
+        const means = full.map(meanOf)
+        const g = meanOf(means)
+        const b = Math.max(0, squaresOf(means) / (means.length - 1) - meanOf(full.map(({ length: k }) => w / k)))
+        const ours = strengthsOf(totals)
+        for (const [team, own] of totals.entries()) {
+          const s = b === 0 || own.length === 0 ? 0 : b / (b + w / own.length)
+          expect(ours.means[team]).toBeCloseTo(own.length === 0 ? g : g + s * (meanOf(own) - g), 6)
+          expect(ours.spreads[team]).toBeCloseTo(Math.sqrt(b * (1 - s)), 6)
+        }
+        const off = full.flatMap(own =>
+          own.map(total => (total - meanOf(own)) * Math.sqrt(own.length / (own.length - 1))),
+        )
+        expect(ours.residuals).toHaveLength(off.length)
+        for (const [at, each] of off.entries()) expect(ours.residuals[at]).toBeCloseTo(each, 6)
+      }),
+    )
+  })
+
+  it('has weeks that differ as by a normal curve before there are two of them, about what was scored if one was', () => {
+    for (const [totals, mean] of [[[[], []], 10_000] as const, [[[9_000], []], 9_000] as const]) {
+      const { means, spreads, residuals } = strengthsOf(totals)
+      expect([...means, ...spreads]).toEqual([mean, mean, 0, 0])
+      const deviation = Math.sqrt(residuals.reduce((sum, each) => sum + each ** 2, 0) / residuals.length)
+      const within = (share: number): number =>
+        residuals.filter(each => Math.abs(each) < share * deviation).length / residuals.length
+      expect(Math.abs(within(1) - 0.68)).toBeLessThan(0.05)
+      expect(Math.abs(within(2) - 0.95)).toBeLessThan(0.03)
+      for (const [at, each] of residuals.entries()) expect(each).toBeCloseTo(-residuals.at(-1 - at)!, 6)
+    }
   })
 
   it('is that of the league where teams differ no more than weeks do', () => {
