@@ -103,6 +103,37 @@ describe('the note of a claim that lost', () => {
   })
 })
 
+describe('a claim of a team with a player in reserve', () => {
+  /** Team a has y and z, y in reserve, and room for so many active players. */
+  const notes = (capacity: number, claims: readonly Claim[], returned: readonly string[] = []) => {
+    const run = runOf({ rosters: { a: ['y', 'z'] }, claims, capacity })
+    const roster = {
+      playerIds: new Set(['y', 'z']),
+      reserve: new Set(['y']),
+      returned: returned.map(id => ({ id, name: `Player ${id}` })),
+    }
+    return runWaivers({ ...run, rosters: new Map([['a', roster]]) }).decisions.map(({ note }) => note)
+  }
+
+  it('has his place, which it does not get once more by dropping him', () => {
+    expect(notes(2, [claim('a', 'x')])).toEqual([null])
+    expect(notes(1, [claim('a', 'x', 'y')])).toEqual(['roster is full'])
+    expect(notes(2, [claim('a', 'x', 'y'), claim('a', 'w')])).toEqual([null, 'roster is full'])
+  })
+
+  it('loses while he has played again, unless it is he who is dropped', () => {
+    expect(notes(3, [claim('a', 'x')], ['y'])).toEqual(['Player y is on IR and has played again'])
+    expect(notes(3, [claim('a', 'x', 'z')], ['y'])).toEqual(['Player y is on IR and has played again'])
+    expect(notes(3, [claim('a', 'x', 'y'), claim('a', 'w')], ['y'])).toEqual([null, null])
+  })
+})
+
+it('no claim drops a player who is in a trade under review', () => {
+  const run = runOf({ rosters: { a: ['y', 'z'] }, claims: [claim('a', 'x', 'y'), claim('a', 'x', 'z')] })
+  const { decisions } = runWaivers({ ...run, isPromised: id => id === 'y' })
+  expect(decisions.map(({ note }) => note)).toEqual(['Player y is in a trade under review', null])
+})
+
 /** A claim with a bid. */
 const bid = (teamId: string, addPlayerId: string, amount: number, place: number | null = null): Claim => ({
   ...claim(teamId, addPlayerId),
