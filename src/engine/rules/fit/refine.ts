@@ -13,8 +13,7 @@ const MOST_CHANGES = 200
 /** What a weight near to this one may be meant to be, in hundredths: whole hundredths, a point for each n units, else. */
 const meant = (weight: number): number[] => {
   const units = Math.round(100 / weight)
-  const shares = Number.isFinite(units) && Math.abs(units) > 1 ? [100 / units] : []
-  return [...new Set([Math.round(weight), Math.round(weight * 2) / 2, ...shares])]
+  return [Math.round(weight), Math.round(weight * 2) / 2, ...(units === 0 ? [] : [100 / units])]
 }
 
 /** How much more the rows that are not explained ask for, what most ask for first; hundredths. */
