@@ -51,7 +51,7 @@ export interface Ranked<C extends Contender = Contender> {
 type Measure = (contender: Contender) => number
 
 const byName = (a: Contender, b: Contender): number =>
-  a.name < b.name ? -1 : a.name > b.name ? 1 : a.id < b.id ? -1 : a.id > b.id ? 1 : 0
+  a.name < b.name ? -1 : a.name > b.name ? 1 : a.id < b.id ? -1 : 1
 
 /** An order: best first by a measure, ties by total, ppg, name, id. */
 export const bestFirst =

@@ -39,6 +39,7 @@ describe('an address', () => {
     [`https://ntfy.sh/${'t'.repeat(65)}`, NTFY],
     ['ftp://example.org', BEGINS],
     ['httpsx://example.org', BEGINS],
+    ['xhttps://example.org', BEGINS],
     ['javascript:alert(1)', BEGINS],
     ['example.org', BEGINS],
     ['see mailto:kim@example.org', BEGINS],

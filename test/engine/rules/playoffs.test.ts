@@ -87,6 +87,13 @@ describe('a bracket', () => {
     ])
   })
 
+  it('gives a game to nobody while one of its totals is missing', () => {
+    const winners = (totals: Readonly<Record<string, number>>) =>
+      played(bracket(4), [totals]).rounds[0]!.games.map(({ winner }) => winner)
+    expect(winners({ A: -1, C: 9000 })).toEqual([null, null])
+    expect(winners({ A: 9000, B: 9000, D: -1 })).toEqual(['home', null])
+  })
+
   it('gives a bye to its team, without totals', () => {
     const [bye] = played(bracket(6), [TO_THE_BETTER]).rounds[0]!.games
     const home = { seed: 1, team: 'A', total: null }
@@ -220,5 +227,20 @@ describe('a round whose pairings are kept', () => {
     const draw = kept(semifinals, [['B', 'A']])
     const differing = roundsThatDiffer(bracket(4), draw, (team, week) => (week === 15 ? totals[team]! : null))
     expect(differing.map(({ name }) => name)).toEqual(names)
+  })
+
+  it('is told where one of its games would be another, and never where no pairings are kept', () => {
+    const first: [string, string][] = [
+      ['A', 'H'],
+      ['D', 'E'],
+      ['C', 'F'],
+      ['B', 'G'],
+    ]
+    const totals: Readonly<Record<string, number>> = { ...TO_THE_BETTER, G: 20_000 }
+    const differing = (draw: Draw) =>
+      roundsThatDiffer(bracket(8), draw, (team, week) => (week === 15 ? totals[team]! : null)).map(({ name }) => name)
+    expect(differing(kept(first, semifinals))).toEqual(['Semifinals'])
+    expect(differing(kept(first))).toEqual([])
+    expect(differing({ seeds: SEEDS })).toEqual([])
   })
 })

@@ -63,6 +63,27 @@ describe('rankings', () => {
     ).toEqual(['r0', 'w0', 'r1'])
   })
 
+  test('go by points or by points per game, and places and starters by points per game', () => {
+    const often = contender('often', 'RB', 10, 17)
+    const seldom = contender('seldom', 'RB', 15, 8)
+    const one: Seats = { teams: 1, slots: [{ slot: 'RB', eligible: ['RB'] }] }
+    const board = (sort: 'total' | 'ppg') =>
+      rankings([often, seldom], one, sort).map(({ contender: { id }, posRank, baseline }) => [id, posRank, baseline])
+    expect(board('total')).toEqual([
+      ['often', 2, 15],
+      ['seldom', 1, 15],
+    ])
+    expect(board('ppg')).toEqual([
+      ['seldom', 1, 15],
+      ['often', 2, 15],
+    ])
+  })
+
+  test('have one share of the pool for all who are level in points per game', () => {
+    const level = [9, 7, 7, 7, 2].map((ppg, at) => contender(`w${at}`, 'WR', ppg))
+    expect(rankings(level, two, 'ppg').map(({ posPercentile }) => posPercentile)).toEqual([1, 0.8, 0.8, 0.8, 0.2])
+  })
+
   test('break ties by total, points per game, name and id', () => {
     const tied = [contender('b', 'WR', 10, 10), contender('c', 'WR', 10, 12), contender('a', 'WR', 10, 10)]
     const namesakes = ['y', 'x', 'z'].map(id => ({ ...contender(id, 'WR', 10, 10), name: 'Adam' }))

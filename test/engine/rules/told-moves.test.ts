@@ -22,7 +22,8 @@ describe('claims', () => {
     const dropped = { before: player('z') }
     const won = { ...claim('claim_won', 'a', 'p', { bid: 7 }), ...dropped } as Transaction
     const lost = claim('claim_lost', 'b', 'p', { bid: 3, note: 'outbid' })
-    expect(claimsIn([lost, won, claim('claim_lost', 'c', 'q'), claim('claim_lost', null, 'p')])).toEqual([
+    const other = row(1, 'add', 'd', { after: player('p') })
+    expect(claimsIn([other, lost, won, claim('claim_lost', 'c', 'q'), claim('claim_lost', null, 'p')])).toEqual([
       { at: 1, player: told('p'), teamId: 'a', bid: 7, drop: 'Z', losers: [{ teamId: 'b', bid: 3, note: 'outbid' }] },
       {
         at: 1,
@@ -80,10 +81,10 @@ describe('a trade', () => {
       side(2, 'a', ['b'], {}),
     ]
     const trades = tradesIn(log)
-    expect(trades.map(({ id, at }) => [id, at])).toEqual([
-      [log[0]!.id, 1],
-      [log[1]!.id, 1],
-      [log[4]!.id, 2],
+    expect(trades.map(({ id, at, reversed }) => [id, at, reversed])).toEqual([
+      [log[0]!.id, 1, false],
+      [log[1]!.id, 1, false],
+      [log[4]!.id, 2, false],
     ])
     expect(gotIn(trades[0]!)).toEqual([
       { teamId: 'a', gets: ['P'] },
