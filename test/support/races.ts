@@ -1,4 +1,5 @@
-import { type BRACKET_SIZES, type Criterion, DEFAULT_RANKING } from '../../data/leagues.ts'
+import fc from 'fast-check'
+import { type BRACKET_SIZES, CRITERIA, type Criterion, DEFAULT_RANKING } from '../../data/leagues.ts'
 import type { Race } from '../../src/engine/rules/odds/race.ts'
 import { pairingsOf } from '../../src/engine/rules/schedule.ts'
 import type { Matchup } from '../../src/engine/rules/team-records.ts'
@@ -60,4 +61,37 @@ export const numbersFrom = (seed: number) => {
     state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
     return Math.floor((state / 2 ** 32) * below)
   }
+}
+
+const ranking = fc.shuffledSubarray([...CRITERIA], { minLength: 1 })
+/** Seasons of all kinds that a race can have. */
+export const someRaces = fc.record({
+  teams: fc.constantFrom(4, 5, 6, 8),
+  weeks: fc.integer({ min: 3, max: 9 }),
+  seed: fc.nat(),
+  ranking,
+  medianGame: fc.boolean(),
+  divisions: fc.constantFrom(undefined, 2, 3),
+  size: fc.constantFrom(2 as const, 4 as const),
+  reseed: fc.boolean(),
+})
+
+/** Few totals, so that many teams are level. */
+export const drawnRace = (
+  each: typeof someRaces extends fc.Arbitrary<infer T> ? T : never,
+  played = each.weeks,
+): Race => {
+  const number = numbersFrom(each.seed)
+  const totals = new Map<string, number>()
+  const { divisions, ...rest } = each
+  return raceOf({
+    ...rest,
+    ...(divisions && { divisions }),
+    played,
+    total: (team, week) => {
+      const key = `${team} ${week}`
+      if (!totals.has(key)) totals.set(key, number(3) * 100)
+      return totals.get(key)!
+    },
+  })
 }

@@ -1,43 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { CRITERIA, DEFAULT_RANKING } from '../../../data/leagues.ts'
+import { DEFAULT_RANKING } from '../../../data/leagues.ts'
 import { fatesOf } from '../../../src/engine/rules/clinching/fates.ts'
 import { oddsOf, openRuns } from '../../../src/engine/rules/odds/odds.ts'
 import type { Race } from '../../../src/engine/rules/odds/race.ts'
-import { fortunesOf } from '../../../src/engine/rules/odds/schedules.ts'
 import { strengthsOf } from '../../../src/engine/rules/odds/strength.ts'
 import { type PlayoffPairing, playoffs, playoffWeeks } from '../../../src/engine/rules/playoffs.ts'
 import { divisionWinnersFirst, inLastOrder, standings } from '../../../src/engine/rules/standings.ts'
-import { numbersFrom, raceOf } from '../../support/races.ts'
-
-const ranking = fc.shuffledSubarray([...CRITERIA], { minLength: 1 })
-const shape = fc.record({
-  teams: fc.constantFrom(4, 5, 6, 8),
-  weeks: fc.integer({ min: 3, max: 9 }),
-  seed: fc.nat(),
-  ranking,
-  medianGame: fc.boolean(),
-  divisions: fc.constantFrom(undefined, 2, 3),
-  size: fc.constantFrom(2 as const, 4 as const),
-  reseed: fc.boolean(),
-})
-
-/** Few totals, so that many teams are level. */
-const drawnRace = (each: typeof shape extends fc.Arbitrary<infer T> ? T : never, played = each.weeks): Race => {
-  const number = numbersFrom(each.seed)
-  const totals = new Map<string, number>()
-  const { divisions, ...rest } = each
-  return raceOf({
-    ...rest,
-    ...(divisions && { divisions }),
-    played,
-    total: (team, week) => {
-      const key = `${team} ${week}`
-      if (!totals.has(key)) totals.set(key, number(3) * 100)
-      return totals.get(key)!
-    },
-  })
-}
+import { drawnRace, numbersFrom, raceOf, someRaces } from '../../support/races.ts'
 
 const seedsOf = (race: Race): string[] => {
   const table = standings(race).map(({ team }) => team)
@@ -49,13 +19,17 @@ const shareOf = (count: number, runs: number): number => count / runs
 describe('a season that is played again and again', () => {
   it('brings the same, whichever way its runs are parted', () => {
     fc.assert(
-      fc.property(shape, fc.array(fc.integer({ min: 1, max: 9 }), { minLength: 1, maxLength: 4 }), (each, parts) => {
-        const race = drawnRace(each, 2)
-        const season = openRuns(race, 7)
-        for (const runs of parts) season.play(runs)
-        const runs = parts.reduce((sum, part) => sum + part, 0)
-        expect(season.odds()).toEqual(oddsOf(race, { runs, seed: 7 }))
-      }),
+      fc.property(
+        someRaces,
+        fc.array(fc.integer({ min: 1, max: 9 }), { minLength: 1, maxLength: 4 }),
+        (each, parts) => {
+          const race = drawnRace(each, 2)
+          const season = openRuns(race, 7)
+          for (const runs of parts) season.play(runs)
+          const runs = parts.reduce((sum, part) => sum + part, 0)
+          expect(season.odds()).toEqual(oddsOf(race, { runs, seed: 7 }))
+        },
+      ),
     )
   })
 })
@@ -63,7 +37,7 @@ describe('a season that is played again and again', () => {
 describe('odds of a season that is over', () => {
   it('seed as its table does, by any criteria, with medians and divisions', () => {
     fc.assert(
-      fc.property(shape, each => {
+      fc.property(someRaces, each => {
         const race = drawnRace(each)
         const order = seedsOf(race)
         for (const { team, seeds } of oddsOf(race, { runs: 1, seed: 1 })) {
@@ -75,7 +49,7 @@ describe('odds of a season that is over', () => {
 
   it('crown the champion of its bracket, byes and reseeding among it', () => {
     fc.assert(
-      fc.property(shape, fc.constantFrom(2 as const, 4 as const, 6 as const, 8 as const), (each, size) => {
+      fc.property(someRaces, fc.constantFrom(2 as const, 4 as const, 6 as const, 8 as const), (each, size) => {
         const race = drawnRace({ ...each, teams: 8 })
         const number = numbersFrom(each.seed)
         const weeks = playoffWeeks({ ...race.playoffs, teams: size })
@@ -128,7 +102,7 @@ describe('odds of a season under way', () => {
 
   it('share out each place once a run: seeds by team and by place, the bracket and the title', () => {
     fc.assert(
-      fc.property(shape, fc.nat(8), (each, played) => {
+      fc.property(someRaces, fc.nat(8), (each, played) => {
         const race = drawnRace(each, Math.min(played, each.weeks))
         const odds = oddsOf(race, { runs: 100, seed: 7 })
         const total = (of: (row: (typeof odds)[number]) => number): number =>
@@ -219,7 +193,7 @@ describe('odds of a season under way', () => {
 
   it('have who clinched in every run, and who is eliminated in none', () => {
     fc.assert(
-      fc.property(shape, fc.integer({ min: 1, max: 3 }), (each, left) => {
+      fc.property(someRaces, fc.integer({ min: 1, max: 3 }), (each, left) => {
         const race = drawnRace(
           { ...each, ranking: ['winPct', ...each.ranking.filter(name => name !== 'winPct')] },
           Math.max(0, each.weeks - left),
@@ -253,129 +227,5 @@ describe('odds of a season under way', () => {
     const totalOf = (team: string, week: number): number | null => (week === 4 ? (team === 't00' ? 0 : 100) : null)
     const odds = oddsOf({ ...race, draw: { seeds }, totalOf }, { runs: 500, seed: 1 })
     expect(odds.map(({ titles }) => titles > 0)).toEqual([false, true, false, true])
-  })
-})
-
-describe('other schedules', () => {
-  it('rank as standings do when the teams are dealt into the places of the schedule, every deal as likely', () => {
-    fc.assert(
-      fc.property(shape, fc.constantFrom(4 as const, 5 as const), (each, teams) => {
-        const race = drawnRace({ ...each, teams })
-        const orders = (ids: string[]): string[][] =>
-          ids.length < 2
-            ? [ids]
-            : ids.flatMap(first => orders(ids.filter(id => id !== first)).map(rest => [first, ...rest]))
-        const ids = race.teams.map(({ id }) => id)
-        const counts = new Map(ids.map(id => [id, ids.map(() => 0)]))
-        const all = orders(ids)
-        const totals = new Map(
-          race.matchups.flatMap(({ week, home, away }) =>
-            (away ? [home, away] : [home]).map(({ team, total }) => [`${team} ${week}`, total] as const),
-          ),
-        )
-        for (const order of all) {
-          const dealt = race.matchups.map(({ week, home, away, counts: is }) => {
-            const sideOf = (id: string) => {
-              const team = order[ids.indexOf(id)]!
-              return { team, total: totals.get(`${team} ${week}`)! }
-            }
-            return { week, home: sideOf(home.team), away: away && sideOf(away.team), counts: is }
-          })
-          for (const { team, rank } of standings({ ...race, matchups: dealt })) counts.get(team.id)![rank - 1]!++
-        }
-        for (const { team, ranks } of fortunesOf(race, { deals: 2_400, seed: 1 })) {
-          for (const [place, count] of counts.get(team)!.entries()) {
-            expect(Math.abs(ranks[place]! / 2_400 - count / all.length)).toBeLessThan(0.05)
-          }
-        }
-      }),
-      { numRuns: 30 },
-    )
-  })
-
-  it('count what a team scored against the median in a week without an opponent, whoever is dealt that bye', () => {
-    const ranking = ['pointsFor'] as const
-    const race = raceOf({ teams: 3, weeks: 1, played: 1, total: team => team * 100, ranking, medianGame: true })
-    const always = [2, 1, 0].map(place => [0, 1, 2].map(each => (each === place ? 50 : 0)))
-    expect(fortunesOf(race, { deals: 50, seed: 1 }).map(({ ranks }) => ranks)).toEqual(always)
-  })
-
-  it('give every team what it had, where all schedules are alike', () => {
-    const race = raceOf({ teams: 4, weeks: 3, played: 3, total: team => team * 100 })
-    expect(fortunesOf(race, { deals: 50, seed: 1 }).map(({ wins }) => wins)).toEqual([0, 1, 2, 3])
-  })
-})
-
-describe('the strength of teams', () => {
-  it('is drawn towards the mean of the league, the more the fewer weeks there are', () => {
-    const weeks = (center: number, count: number): number[] =>
-      Array.from({ length: count }, (_, at) => center + (at % 2 === 0 ? 1_000 : -1_000))
-    const share = (count: number): number => {
-      const { means } = strengthsOf([weeks(12_000, count), weeks(10_000, count), weeks(8_000, count)])
-      expect(means[1]).toBe(10_000)
-      return (means[0]! - 10_000) / 2_000
-    }
-    expect(share(2)).toBeGreaterThan(0)
-    expect(share(2)).toBeLessThan(share(6))
-    expect(share(6)).toBeLessThan(1)
-  })
-
-  it('is that of the rule read word by word: means, how uncertain they are, and how weeks differ from them', () => {
-    const weeks = fc.array(fc.integer({ min: 5_000, max: 15_000 }), { maxLength: 6 })
-    const told = fc
-      .array(weeks, { minLength: 2, maxLength: 6 })
-      .filter(all => all.filter(({ length }) => length > 1).length > 1)
-    const meanOf = (all: readonly number[]): number => all.reduce((sum, each) => sum + each, 0) / all.length
-    const squaresOf = (all: readonly number[]): number => all.reduce((sum, each) => sum + (each - meanOf(all)) ** 2, 0)
-    fc.assert(
-      fc.property(told, totals => {
-        const full = totals.filter(({ length }) => length > 1)
-        const w =
-          full.reduce((sum, own) => sum + squaresOf(own), 0) / full.reduce((sum, { length }) => sum + length - 1, 0)
-        const means = full.map(meanOf)
-        const g = meanOf(means)
-        const b = Math.max(0, squaresOf(means) / (means.length - 1) - meanOf(full.map(({ length: k }) => w / k)))
-        const ours = strengthsOf(totals)
-        for (const [team, own] of totals.entries()) {
-          const s = b === 0 || own.length === 0 ? 0 : b / (b + w / own.length)
-          expect(ours.means[team]).toBeCloseTo(own.length === 0 ? g : g + s * (meanOf(own) - g), 6)
-          expect(ours.spreads[team]).toBeCloseTo(Math.sqrt(b * (1 - s)), 6)
-        }
-        const off = full.flatMap(own =>
-          own.map(total => (total - meanOf(own)) * Math.sqrt(own.length / (own.length - 1))),
-        )
-        expect(ours.residuals).toHaveLength(off.length)
-        for (const [at, each] of off.entries()) expect(ours.residuals[at]).toBeCloseTo(each, 6)
-      }),
-    )
-  })
-
-  it('has weeks that differ as by a normal curve before there are two of them, about what was scored if one was', () => {
-    for (const [totals, mean] of [[[[], []], 10_000] as const, [[[9_000], []], 9_000] as const]) {
-      const { means, spreads, residuals } = strengthsOf(totals)
-      expect([...means, ...spreads]).toEqual([mean, mean, 0, 0])
-      const deviation = Math.sqrt(residuals.reduce((sum, each) => sum + each ** 2, 0) / residuals.length)
-      const within = (share: number): number =>
-        residuals.filter(each => Math.abs(each) < share * deviation).length / residuals.length
-      expect(Math.abs(within(1) - 0.68)).toBeLessThan(0.05)
-      expect(Math.abs(within(2) - 0.95)).toBeLessThan(0.03)
-      for (const [at, each] of residuals.entries()) expect(each).toBeCloseTo(-residuals.at(-1 - at)!, 6)
-    }
-  })
-
-  it('is that of the league where teams differ no more than weeks do', () => {
-    const { means, spreads } = strengthsOf([
-      [1, 3],
-      [3, 1],
-      [2, 2],
-    ])
-    expect([...means]).toEqual([2, 2, 2])
-    expect([...spreads]).toEqual([0, 0, 0])
-  })
-
-  it('tells nobody apart after one week, and has its totals as what weeks may bring', () => {
-    const { means, residuals } = strengthsOf([[100], [300]])
-    expect([...means]).toEqual([200, 200])
-    expect([...residuals]).toEqual([-100, 100])
   })
 })
