@@ -10,6 +10,9 @@ const OPERATIONS = [
   // These import leagues of made-up platforms, by the operations.
   'test/engine/platforms/{login,made-up,espn/made-up}.test.ts',
   'test/messages/*.test.ts',
+  // What an operation says of itself is held to the document and to the help.
+  'test/server/openapi.test.ts',
+  'test/cli/commands.test.ts',
   'test/server/{access,jobs,keys,limits,mirror-nights,pick-clocks,refusals,repeats,space}.test.ts',
   'test/web/{entrances,guards,manager,office,pages,season,seasons}.test.ts',
   'test/cli/{draft,league-seasons,league-sheet,leagues,load,moves,platform-login,sheets}.test.ts',
