@@ -6,9 +6,9 @@ import { type Account, AccountName } from '../../schema/account.ts'
 import type { StoredTeam } from '../../store/index.ts'
 import { catchUp } from '../clocks/catch-up.ts'
 import { atLeague } from '../clocks/time.ts'
-import { record } from '../league/log.ts'
 import { openLeague } from '../league/opened-league.ts'
-import { loggedManagers, withoutManager } from '../managers/team-managers.ts'
+import { keepManagers } from '../managers/keep-managers.ts'
+import { withoutManager } from '../managers/team-managers.ts'
 
 /** Throws conflict for the commissioner of a league, and for whose scoring system a league plays under. */
 const requireDispensable = async ({ store }: Context, { id, name }: Account): Promise<void> => {
@@ -33,9 +33,7 @@ const leave = async (context: Context, team: StoredTeam, account: Account): Prom
   await catchUp(there, await openLeague(there, league.id))
   const left = withoutManager(team, league, account.id)
   await context.store.teams.update(left)
-  await context.store.teams.setCoManagers(left)
-  const rows = { before: loggedManagers(team), after: loggedManagers(left) }
-  await record(there, league.id, { type: 'assign', teamId: team.id, ...rows })
+  await keepManagers(there, team, left)
 }
 
 export const deleteAccount = operation({

@@ -16,7 +16,8 @@ import { catchUp } from '../clocks/catch-up.ts'
 import { fixedIn } from '../lineups/locks.ts'
 import { requireNoMirror } from '../lineups/stored-lineups.ts'
 import { consenting } from '../managers/consent.ts'
-import { loggedManagers, runBy } from '../managers/team-managers.ts'
+import { keepManagers } from '../managers/keep-managers.ts'
+import { runBy } from '../managers/team-managers.ts'
 import { lineupsOf } from '../matchups/closing.ts'
 import { scoreLeague, weekPoints } from '../matchups/scored-league.ts'
 import { openWeekRosters, rosterIn } from '../rosters/league-rosters.ts'
@@ -188,10 +189,7 @@ const editTeam = operation({
     if (body.name !== undefined) {
       await record(context, id, { type: 'rename', teamId, before: { name: team.name }, after: { name: after.name } })
     }
-    if (managers !== undefined) {
-      await store.teams.setCoManagers(after)
-      await record(context, id, { type: 'assign', teamId, before: loggedManagers(team), after: loggedManagers(after) })
-    }
+    if (managers !== undefined) await keepManagers(context, team, after)
     if (body.autoLineup !== undefined) {
       const of = ({ autoLineup }: StoredTeam) => ({ on: autoLineup })
       await record(context, id, { type: 'auto', teamId, before: of(team), after: of(after) })

@@ -41,7 +41,7 @@ const requireOnce = (season: Season, players: Lineup): void => {
 
 type Changes = NonNullable<LineupDraft['assignments']>
 
-/** The changes by slot. Throws invalid_request for slots that the league does not have, and for a player in two of them; not_found. */
+/** The changes by slot. Throws invalid_request for a slot that the league does not have or a player in two, and not_found. */
 const changesOf = ({ league, season }: OpenedLeague, { slots, assignments }: LineupDraft): Changes => {
   const size = league.rosterConfig.slots.length
   if (slots && slots.length !== size) {

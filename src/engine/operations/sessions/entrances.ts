@@ -11,11 +11,11 @@ import type { StoredInvite, StoredLink } from '../../store/index.ts'
 import { makeAccount } from '../accounts/accounts.ts'
 import { catchUp } from '../clocks/catch-up.ts'
 import { atLeague } from '../clocks/time.ts'
-import { record } from '../league/log.ts'
 import { getLeague, getTeam, openLeague } from '../league/opened-league.ts'
 import { leagueView, teamView } from '../league/resources.ts'
 import { claimBy } from '../managers/invites.ts'
-import { loggedManagers, runBy } from '../managers/team-managers.ts'
+import { keepManagers } from '../managers/keep-managers.ts'
+import { runBy } from '../managers/team-managers.ts'
 import { isVisitor } from './visitor.ts'
 
 /** What each kind of link shows, and what it does. */
@@ -70,9 +70,7 @@ const takeTeam = async (context: Context, { leagueId, teamId }: StoredLink, entr
   const team = { ...runBy(before, opened.league, [account]), claimed: true }
   await catchUp(own, opened)
   await own.store.teams.update(team)
-  await own.store.teams.setCoManagers(team)
-  const rows = { before: loggedManagers(before), after: loggedManagers(team) }
-  await record(own, opened.league.id, { type: 'assign', teamId: team.id, ...rows })
+  await keepManagers(own, before, team)
   return { account, league: leagueView(own, opened.league), team: teamView(account, team) }
 }
 
