@@ -1,9 +1,6 @@
 import { statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { HOST_COMMANDS } from '../../src/cli/commands/host.ts'
-import { COMMANDS } from '../../src/cli/commands/index.ts'
-import { manifest } from '../../src/cli/commands/manifest.ts'
 import { openHomeTerminal, openTerminal } from '../support/cli.ts'
 
 const RULES = JSON.stringify({ global: { weights: { receptions: 1 } } })
@@ -227,23 +224,5 @@ describe('scoring systems on the command line', () => {
       status: 2,
       stderr: expect.stringContaining('is no JSON'),
     })
-  })
-})
-
-describe('the commands', () => {
-  test('each have a row with a real example that names them', async () => {
-    const commands = (await manifest()).map(({ command }) => command)
-    expect(Object.keys(COMMANDS).sort()).toEqual([...commands].sort())
-    for (const { command, example } of HOST_COMMANDS) expect(example).toContain(`hindsight ${command}`)
-    for (const [command, { example }] of Object.entries(COMMANDS)) expect(example).toContain(`hindsight ${command}`)
-  })
-
-  test('explain themselves', async () => {
-    const { run } = openTerminal()
-    const lines = [await run('--help')]
-    for (const { command } of [...(await manifest()), ...HOST_COMMANDS])
-      lines.push(await run(...command.split(' '), '--help'))
-    expect(lines.every(({ status, stderr }) => status === 0 && stderr === '')).toBe(true)
-    await expect(lines.map(({ stdout }) => stdout).join('\n----\n')).toMatchFileSnapshot('help.snapshot.txt')
   })
 })

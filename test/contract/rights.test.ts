@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs'
-import { describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { allOperations } from '../../src/engine/index.ts'
 import { isSoak } from '../support/rounds.ts'
 import { CONTRACT } from '../support/shared.ts'
@@ -11,7 +11,12 @@ import { type Asker, askersOf, outcomesOf } from './rights/walk.ts'
 const WHOLE = isSoak || process.env.HINDSIGHT_TEST_WHOLE !== undefined
 
 const ROWS = [...IN_LEAGUE, ...BEYOND]
-const operations = await allOperations()
+let operations: Awaited<ReturnType<typeof allOperations>>
+
+beforeAll(async () => {
+  operations = await allOperations()
+})
+
 const operationOf = ({ operation }: Row) => operations.find(({ name }) => name === operation)!
 
 /** What the contract answers: the key before the plan, the plan before what is asked, that before the right. */

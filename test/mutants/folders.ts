@@ -6,13 +6,13 @@ const RULES = 'test/engine/{rules,season}/*.test.ts'
  */
 const OPERATIONS = [
   'test/engine/operations/!(*-kill|*-real|acquisitions|league-moves|mutated|three-clocks).test.ts',
-  'test/contract/{acquisition-edges,contract,requests}.test.ts',
+  'test/contract/{acquisition-edges,contract,requests,rights}.test.ts',
   // These import leagues of made-up platforms, by the operations.
   'test/engine/platforms/{login,made-up,espn/made-up}.test.ts',
   'test/messages/*.test.ts',
   // What an operation says of itself is held to the document and to the help.
   'test/server/openapi.test.ts',
-  'test/cli/commands.test.ts',
+  'test/cli/{commands,help}.test.ts',
   'test/server/{access,jobs,keys,limits,mirror-nights,pick-clocks,refusals,repeats,space}.test.ts',
   'test/web/{entrances,guards,manager,office,pages,season,seasons}.test.ts',
   'test/cli/{draft,league-seasons,league-sheet,leagues,load,moves,platform-login,sheets}.test.ts',

@@ -69,6 +69,36 @@ const apart = scenarios('sendLines', [
     },
   },
   {
+    title: 'answers those that were done before from any of them on',
+    arrange: after(league, async (stage, teams) => {
+      const sent = ['Late', 'Later', 'Last'].map(name => rename(teams[0], name))
+      await stage.put('sendLines', { body: { id: 'monday', from: 1, lines: sent } })
+    }),
+    unchanged: true,
+    question: lines(([first]) => [rename(first, 'Later'), rename(first, 'Last')], { id: 'monday', from: 2 }),
+    expected: ({ results }: Sent) =>
+      expect(results.map(({ line, result }) => [line, result?.team.name])).toEqual([
+        [2, 'Later'],
+        [3, 'Last'],
+      ]),
+  },
+  {
+    title: 'leaves the rest after a megabyte of answers',
+    arrange: async ({ ask }) => {
+      const brackets = Array.from({ length: 200 }, (_, at) => ({ stat: 'rec', min: at, max: at, points: 1 }))
+      for (let at = 0; at < 20; at++) {
+        await ask('createSystem', { body: { name: `Rules ${at}`, rules: { global: { weights: {}, brackets } } } })
+      }
+    },
+    unchanged: true,
+    question: { body: { id: 'monday', from: 1, lines: Array.from({ length: 8 }, () => ({ command: 'system list' })) } },
+    expected: ({ results }: Sent) => {
+      const sizes = results.map(({ result }) => JSON.stringify(result).length)
+      expect(sizes.reduce((sum, size) => sum + size, 0)).toBeGreaterThan(1024 * 1024)
+      expect(sizes.slice(1).reduce((sum, size) => sum + size, 0)).toBeLessThan(1024 * 1024)
+    },
+  },
+  {
     title: 'holds each line to the rights and the plan of who sends it',
     arrange: league,
     unchanged: true,

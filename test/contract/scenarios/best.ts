@@ -5,6 +5,7 @@ import {
   asking,
   clock,
   close,
+  drop,
   inLeague,
   makeLeague,
   manage,
@@ -91,6 +92,19 @@ const bettering = scenarios('setBestLineup', [
   {
     title: 'sets a lineup anew that it set itself, or that is carried',
     arrange: after(played, asking('setBestLineup', 0, { query: { week: 2 } }), add(0, 'w5')),
+    question: ofTeam(0, { query: { week: 2, keep: 1 } }),
+    expected: answers({ kept: false, filled: 3 }),
+  },
+  {
+    title: 'leaves it alone though a starter has left since, whose slot is open',
+    arrange: after(played, start(0, 2, ['q1', 'w1', 'r1']), drop(0, 'r1')),
+    question: ofTeam(0, { query: { week: 2, keep: 1 } }),
+    unchanged: true,
+    expected: answers({ kept: true, filled: 2, lineup: [{}, {}, { player: null }] }),
+  },
+  {
+    title: 'fills the slot of a starter who has left since, in a lineup that it set itself',
+    arrange: after(played, asking('setBestLineup', 0, { query: { week: 2 } }), drop(0, 't1')),
     question: ofTeam(0, { query: { week: 2, keep: 1 } }),
     expected: answers({ kept: false, filled: 3 }),
   },

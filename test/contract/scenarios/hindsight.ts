@@ -6,6 +6,7 @@ import {
   add,
   after,
   clock,
+  close,
   drop,
   inLeague,
   LEAGUE,
@@ -156,6 +157,23 @@ const pickups = scenarios('weighPickups', [
         had: { weeks: 2 },
       }),
   },
+  ...(
+    [
+      ['was closed by the commissioner', after(playLeague(), add(1, 't1'), close(1), drop(1, 't1'), add(1, 't1'))],
+      [
+        'was over in a season under way',
+        after(openSeason, add(1, 't1'), clock(TIME.over(1)), drop(1, 't1'), add(1, 't1'), clock(TIME.over(3))),
+      ],
+    ] as const
+  ).map(([what, arrange]) => ({
+    title: `begins behind the week that ${what} for who was dropped and taken again`,
+    arrange,
+    question: ofLeague({ query: { limit: 1_000 } }),
+    expected: ({ pickups: all }: Answer<'weighPickups'>) => {
+      const both = all.filter(({ player }) => player.id === 't1')
+      expect(both.map(({ week }) => week).toSorted()).toEqual([1, 2])
+    },
+  })),
   {
     title: 'does not find a season that the league has not',
     arrange: makeLeague(),

@@ -70,10 +70,10 @@ const telling = scenarios('getOdds', [
     expected: answers({
       weeksLeft: 0,
       teams: [
-        { playoffs: sure, status: 'clinched' },
-        { playoffs: sure, status: 'clinched' },
-        { playoffs: never, title: never, status: 'eliminated' },
-        { playoffs: never, title: never, status: 'eliminated' },
+        { team: { name: 'Anvils' }, playoffs: sure, title: sure, status: 'clinched' },
+        { team: { name: 'Bolts' }, playoffs: sure, title: never, status: 'clinched' },
+        { team: { name: 'Comets' }, playoffs: never, title: never, status: 'eliminated' },
+        { team: { name: 'Dukes' }, playoffs: never, title: never, status: 'eliminated' },
       ],
     }),
   },

@@ -24,7 +24,7 @@ interface Told {
   games: { home: { teamId: string; total: number }; away: { teamId: string; total: number }; margin: number }[]
   awards: { award: string; teamId: string; points: number }[]
   standings: { team: { id: string }; rank: number; previousRank: number | null }[]
-  odds: { playoffs: number }[]
+  odds: { teamId: string; playoffs: number }[]
   next: { games: { homeId: string; awayId: string }[] } | null
 }
 
@@ -85,6 +85,21 @@ export const recaps = inLeague([
         expect(chances).toEqual(chances.toSorted((a, b) => b - a))
       },
     })),
+    {
+      title: 'tells what is certain beside the chances: who controls his fate, and by how many wins',
+      arrange: playLeague(),
+      question: inWeek(2),
+      expected: ({ odds }: Told, [, bolts]: Teams) =>
+        expect(odds[0]).toMatchObject({ teamId: bolts, status: 'alive', magicNumber: 1 }),
+    },
+    {
+      title: 'tells the chances alone where something ranks before wins: nothing is certain',
+      arrange: playLeague({ ranking: ['pointsFor', 'winPct'] }),
+      question: inWeek(2),
+      expected: ({ odds }: Told) => {
+        for (const each of odds) expect(each).toMatchObject({ status: null, magicNumber: null })
+      },
+    },
     {
       title: 'names the bench that made the most, of those who did not start',
       arrange: after(playLeague(), add(1, 't1'), add(0, 'w5'), add(0, 'DST_LA')),

@@ -93,6 +93,22 @@ const placing = scenarios('reservePlayer', [
     expected: { error: 'locked', message: /his game has begun/ },
   },
   {
+    title: 'refuses who has not played yet, this season or last',
+    arrange: after(openSeason, spots(1)),
+    question: ofTeam(0, resting('w1')),
+    expected: { error: 'conflict', message: /Player w1 has not played this season or last/ },
+  },
+  {
+    title: 'refuses before the first game of his team who has played last season alone: he has missed none',
+    holds: 'seasons',
+    arrange: async stage => {
+      await clock(Date.UTC(2025, 7, 1))(stage)
+      return after(fillLeague({ season: 2025 }), spots(1))(stage)
+    },
+    question: ofTeam(0, resting('w1')),
+    expected: { error: 'conflict', message: /Player w1 has not missed the last two games of his team/ },
+  },
+  {
     title: 'refuses who is on another roster',
     arrange: withSpot,
     question: ofTeam(0, resting('w2', { force: true })),

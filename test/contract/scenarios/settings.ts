@@ -200,6 +200,12 @@ const acquiring = scenarios('updateLeague', [
     question: change({ acquisitionMode: 'waivers' }),
     expected: { error: 'conflict', message: /mirrors Sleeper/ },
   },
+  ...[{ playoffs: { teams: 4, startWeek: 4 } }, { draw: true }].map(body => ({
+    title: `refuses ${Object.keys(body)[0]} in a mirror, whose bracket is made there`,
+    arrange: after(playLeague(), mirror),
+    question: change(body),
+    expected: { error: 'conflict', message: /mirrors Sleeper; its playoffs are made there/ } as const,
+  })),
   {
     title: 'takes other settings in a mirror',
     arrange: after(makeLeague(), mirror),

@@ -8,14 +8,16 @@ import type { Stage } from '../stage.ts'
 
 const { complete } = MADE_UP
 
-/** Imports the league while the platform tells something otherwise of a team in week 1. */
+/** Whose place in the rows of week 1 is that of a team that lost. */
+const LOSER = 1
+
+/** Imports the league while the platform tells something otherwise of a team in week 1, the first one unless another is said. */
 const importsWith =
-  (change: (row: Row) => { [Key in keyof Row]?: Row[Key] | null }) =>
+  (change: (row: Row) => { [Key in keyof Row]?: Row[Key] | null }, team = 0) =>
   async (stage: Stage): Promise<Imported> => {
-    alter<Row[]>(stage.platform!, `league/${complete}/matchups/1`, ([first, ...rest]) => [
-      { ...first, ...change(first!) },
-      ...rest,
-    ])
+    alter<Row[]>(stage.platform!, `league/${complete}/matchups/1`, rows =>
+      rows.map((row, at) => (at === team ? { ...row, ...change(row) } : row)),
+    )
     return imports(stage)
   }
 
@@ -38,11 +40,17 @@ const verifying = scenarios('verifyLeague', [
       differences: [],
     }),
   },
-  {
-    title: 'compares no total that the platform does not tell, and no winner of its matchup',
-    arrange: importsWith(() => ({ points: null })),
+  ...['first', 'second', 'third', 'fourth'].map((which, team) => ({
+    title: `compares no total that the platform does not tell of the ${which} team, and no winner of its matchup`,
+    arrange: importsWith(() => ({ points: null }), team),
     question: ofMirror,
     expected: answers({ totals: { compared: 31, equal: 31 }, winners: { compared: 11, equal: 11 } }),
+  })),
+  {
+    title: 'finds a matchup that the platform gives to the other team',
+    arrange: importsWith(({ points }) => ({ points: points + 1_000 }), LOSER),
+    question: ofMirror,
+    expected: answers({ totals: { compared: 32, equal: 31 }, winners: { compared: 12, equal: 11 } }),
   },
   {
     title: 'compares no winner where a team has a bye',

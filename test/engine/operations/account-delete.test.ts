@@ -40,6 +40,15 @@ describe('an account that is deleted', () => {
     stage.world.close()
   })
 
+  test('leaves a team that it ran beside others to its manager', async () => {
+    const stage = await open()
+    const together = asking('updateTeam', 0, { body: { managers: ['casey', 'drew'] } })
+    await setUp(makeLeague(), together)(stage)
+    expect(await remove(stage, 'drew')).toEqual({ deleted: 'drew', teams: 1 })
+    expect((await teamsOf(stage))[0]!.managers).toEqual(['casey'])
+    stage.world.close()
+  })
+
   test('leaves its teams once what is due in their leagues is done', async () => {
     const stage = await open()
     const claim = asking('fileClaim', 3, { body: { addPlayerId: 't1' } }, 'casey')
