@@ -6,7 +6,9 @@ import { table } from '../src/views/view.ts'
 import { benchAssignment } from './assignment.ts'
 import { benchBatch } from './batch.ts'
 import { benchBoard } from './board.ts'
+import { benchFirstScreen } from './first-screen.ts'
 import { benchHttp } from './http.ts'
+import { benchLeagueCreation } from './league-creation.ts'
 import { benchLeagues } from './leagues.ts'
 import { benchLoad } from './load.ts'
 import { benchMemory } from './memory.ts'
@@ -25,10 +27,12 @@ const BENCHES = {
   load: benchLoad,
   memory: benchMemory,
   start: benchStart,
+  screen: benchFirstScreen,
   http: benchHttp,
   mixed: benchMixedLoad,
   board: benchBoard,
   leagues: benchLeagues,
+  creation: benchLeagueCreation,
   batch: benchBatch,
   waivers: benchWaivers,
   mirrors: benchMirrors,
