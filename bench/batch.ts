@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { commitRows, openPlain } from './plain.ts'
+import { bin } from './program.ts'
 import { median, type Row, row, timed } from './row.ts'
 import { openBench } from './server.ts'
 
@@ -11,8 +12,6 @@ const MANY = 10_000
 /** A key may send 20,000 in a window. */
 const FAR = 5_000
 const APART = 7
-
-const bin = join(import.meta.dirname, '..', 'bin', 'hindsight.js')
 
 type Env = NodeJS.ProcessEnv
 
@@ -100,7 +99,7 @@ export const benchBatch = async (): Promise<Row[]> => {
   const peer = { peer: rounds.map(({ apart }) => apart), peerName: 'a process for each', unit: 'ms' } as const
   const plain = {
     peer: rounds.map(({ plain }) => plain),
-    peerName: 'bare SQLite, as many commits',
+    peerName: 'bare SQLite, a commit for each write',
     unit: 'ms',
   } as const
   const [mixed, inProcess, overHttp] = (['mixed', 'inProcess', 'overHttp'] as const).map(way =>
