@@ -14,8 +14,10 @@ import { pretendTerminal } from './pretended-terminal.ts'
  */
 const [dist = '', task] = process.argv.slice(2)
 const root = join(import.meta.dirname, '..')
-/** What people do most. */
-const USUAL = ['system list', 'rankings --system ppr', 'league show', 'team show 1', 'complete -- league show ']
+/** What people do most, in leagues and beside them. */
+const USUAL = ['league show', 'team show 1', 'complete -- league show ']
+const USUAL_BESIDE = ['system list', 'rankings --system ppr']
+const OF_LEAGUES = 'leagues.cjs'
 const INTERFACE = 'tui.cjs'
 /** Read at every start. */
 const FIRST = ['start.cjs', 'hindsight.cjs', 'main.cjs']
@@ -65,7 +67,10 @@ const keep = (name: string, code: Buffer): void => {
 }
 
 const recordCommands = async (): Promise<void> => {
-  const codes = await compiled(async (line, { load }) => {
+  const codes = await compiled(async (line, { load, codes }) => {
+    for (const each of USUAL_BESIDE) await line(each)
+    if (codes().has(OF_LEAGUES))
+      throw new Error(`${USUAL_BESIDE.join(' or ')} reads ${OF_LEAGUES}; see TOGETHER in scripts/build.ts`)
     for (const each of USUAL) await line(each)
     for (const name of REST) load(name)
   })
