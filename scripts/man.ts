@@ -2,9 +2,9 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { GROUPS, groupOf } from '../src/cli/commands/groups.ts'
 import { buildManifest } from '../src/cli/commands/manifest.ts'
+import { type CommandEntry, type CommandParameter, entriesOf, shownPlaces } from '../src/cli/program/entries.ts'
 import { GLOBAL_OPTIONS } from '../src/cli/program/flags.ts'
 import { TOPICS, type Topic } from '../src/cli/program/topics.ts'
-import { type CommandEntry, type CommandParameter, entriesOf, shownPlaces } from '../src/cli/program/tree.ts'
 
 /** The manual page, from the tables that the program itself explains its commands with: `node scripts/man.ts`. */
 const root = join(import.meta.dirname, '..')

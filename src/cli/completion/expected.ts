@@ -1,6 +1,6 @@
 import type { Kind } from '../commands/row.ts'
+import type { CommandParameter } from '../program/entries.ts'
 import { TOPICS } from '../program/topics.ts'
-import type { CommandParameter } from '../program/tree.ts'
 import { SHELLS } from './shells.ts'
 
 /** A completion and its description. */

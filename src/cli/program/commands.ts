@@ -2,7 +2,7 @@ import type { Field } from '../../engine/index.ts'
 import { manifest } from '../commands/manifest.ts'
 import type { BareRun } from '../commands/run.ts'
 import { printAnswer } from '../output/print.ts'
-import { type CommandParameter, entriesOf } from './tree.ts'
+import { type CommandParameter, entriesOf } from './entries.ts'
 
 type Shown = Partial<Omit<Field, 'in'>> & { typed: string; note: string; required: boolean }
 

@@ -34,28 +34,9 @@ export const wordOf = (name: string, spec: CommandRow): string =>
 /** The flag of a field. */
 export const flagOf = ({ name }: Pick<Field, 'name'>, spec: CommandRow): string => `--${wordOf(name, spec)}`
 
-/** What stands by place: how it is typed, and what is said of it. */
-export interface Place {
-  typed: string
-  note: string
-}
-
 /** The fields that are taken by place. */
 export const byPlace = (spec: CommandRow): { name: string; optional: boolean }[] =>
   (spec.args ?? []).map(arg => ({ name: arg.replace('?', ''), optional: arg.endsWith('?') }))
-
-/** What a command takes by place. */
-export const placesOf = (spec: CommandRow): Place[] =>
-  byPlace(spec).map(({ name, optional }) => {
-    const word = wordOf(name, spec)
-    return { typed: optional ? `[${word}]` : `<${word}>`, note: spec.notes?.[name] ?? '' }
-  })
-
-/**
- * Whether a place is one that no help shows. A league is named by --league in every command; where the first word may be
- * nothing else, it is taken there too, as it always was.
- */
-export const isAside = (typed: string): boolean => typed === '[league]'
 
 /** Whether a field has a flag: those by place have none, but a league, nor those that are asked for anyway. */
 export const hasFlag = ({ name }: Field, spec: CommandRow): boolean =>

@@ -2,8 +2,8 @@ import { HindsightError, nearest } from '../../engine/index.ts'
 import { entryOf } from '../commands/entry.ts'
 import { manifest } from '../commands/manifest.ts'
 import type { BareRun } from '../commands/run.ts'
+import { entriesOf } from './entries.ts'
 import { TOPICS, type Topic } from './topics.ts'
-import { entriesOf } from './tree.ts'
 
 const topicText = ({ title, rows }: Topic): string => {
   const width = Math.max(...rows.map(([word]) => word.length))

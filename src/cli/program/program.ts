@@ -8,9 +8,9 @@ import type { GlobalFlags, HostWork } from '../commands/run.ts'
 import { meant } from '../commands/synonyms.ts'
 import { commandRows } from '../commands/variants.ts'
 import type { Io } from '../io.ts'
-import { addHost, addOperation } from './branches.ts'
 import { GLOBAL_OPTIONS } from './flags.ts'
 import { rootCommand, tame } from './root.ts'
+import { addHost, addOperation } from './tree.ts'
 
 export interface Handlers {
   operation(typed: Typed, flags: GlobalFlags): Promise<number>

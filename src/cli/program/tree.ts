@@ -1,89 +1,69 @@
-import type { Field } from '../../engine/index.ts'
-import { inGroups } from '../commands/groups.ts'
-import { HOST_COMMANDS } from '../commands/host.ts'
-import { COMMANDS } from '../commands/index.ts'
+import type { Command } from 'commander'
+import { groupOf } from '../commands/groups.ts'
+import { NOUNS } from '../commands/index.ts'
 import type { ManifestRow } from '../commands/manifest.ts'
-import type { CommandRow, Kind } from '../commands/row.ts'
+import type { Bulk, Typed } from '../commands/row.ts'
 import type { HostCommand } from '../commands/run.ts'
-import { commandRows, type Variant } from '../commands/variants.ts'
-import { byPlace, hasFlag, isAside, placesOf as typedPlaces, wordOf } from './flags.ts'
-import { optionOf, partOptions } from './options.ts'
+import type { Variant } from '../commands/variants.ts'
+import { type CommandEntry, hostEntry, operationEntry, shownPlaces, specOf } from './entries.ts'
+import { valuesOf } from './flags.ts'
 
-/** One argument or flag of a command. */
-export interface CommandParameter {
-  /** How it is typed: `--week <n>`, or `<team>` where it is an argument. */
-  typed: string
-  note: string
-  required: boolean
-  /** The operation's field; undefined if only the command line has it. */
-  field?: Field | undefined
-  /** The kind of names that it takes. */
-  names?: Kind | undefined
+/** The command tree while it grows. */
+export interface Tree {
+  root: Command
+  nouns: Map<string, Command>
 }
 
-/** A command with its arguments and flags, from which help, the manual and completion are made. */
-export interface CommandEntry {
-  command: string
-  summary: string
-  examples: readonly string[]
-  /** `METHOD /path` of the operation, or null for what only the command line does. */
-  route: string | null
-  places: readonly CommandParameter[]
-  flags: readonly CommandParameter[]
+/** Adds a word below the ones before it, such as "clock" below "league"; at the root in its group. */
+const under = (tree: Tree, path: readonly string[]): Command => {
+  const word = path.at(-1)!
+  const command = nounAt(tree, path.slice(0, -1)).command(word)
+  return path.length === 1 ? command.helpGroup(`${groupOf(word) ?? 'Commands'}:`) : command
 }
 
-const specOf = ({ command }: ManifestRow): CommandRow => COMMANDS[command]!
-
-const placesOf = ({ fields }: ManifestRow, spec: CommandRow): CommandParameter[] =>
-  byPlace(spec).map(({ name, optional }, at) => ({
-    ...typedPlaces(spec)[at]!,
-    required: !optional,
-    field: fields.find(field => field.name === name),
-    names: spec.names?.[name],
-  }))
-
-const flagsOf = (row: ManifestRow, spec: CommandRow, variants: readonly Variant[]): CommandParameter[] =>
-  row.fields
-    .filter(field => hasFlag(field, spec))
-    .map(field => {
-      const variant = variants.find(({ flag }) => flag === wordOf(field.name, spec))
-      const [typed, note] = optionOf(field, { spec, word: variant?.word })
-      return { typed, note, required: note.endsWith('(required)'), field, names: spec.names?.[field.name] }
-    })
-
-const plain = ([typed, note]: readonly [string, string]): CommandParameter => ({ typed, note, required: false })
-
-const operationEntry = ({ row, variants }: { row: ManifestRow; variants: readonly Variant[] }): CommandEntry => {
-  const spec = specOf(row)
-  const follow: [string, string][] = spec.follows ? [['--follow', 'keep printing new events until stopped']] : []
-  return {
-    command: row.command,
-    summary: spec.summary ?? row.summary,
-    examples: [spec, ...variants.map(variant => specOf(variant.row))].map(({ example }) => example),
-    route: row.route,
-    places: placesOf(row, spec),
-    flags: [
-      ...flagsOf(row, spec, variants),
-      ...[...partOptions(spec), ...Object.values(spec.bulk?.flags ?? {}), ...follow].map(plain),
-    ],
-  }
+/** The noun of a path such as "league clock", created if needed; the root for an empty path. */
+const nounAt = (tree: Tree, path: readonly string[]): Command => {
+  const name = path.join(' ')
+  const known = path.length === 0 ? tree.root : tree.nouns.get(name)
+  if (known) return known
+  const noun = under(tree, path)
+  tree.nouns.set(name, noun.description(NOUNS[name] ?? name))
+  return noun
 }
 
-const hostEntry = ({ command, summary, example, args = [], options = [] }: HostCommand): CommandEntry => ({
-  command,
-  summary,
-  examples: [example],
-  route: null,
-  places: args.map(typed => ({ typed, note: '', required: typed.startsWith('<') })),
-  flags: options.map(plain),
-})
+/** Adds a command with its arguments, options and help. */
+const addEntry = (tree: Tree, entry: CommandEntry): Command => {
+  const { summary, places, flags, examples } = entry
+  const command = under(tree, entry.command.split(' ')).description(summary)
+  for (const { typed, note } of places) command.argument(typed, note)
+  for (const { typed, note } of flags) command.option(typed, note)
+  command.usage(['[options]', ...shownPlaces(entry).map(({ typed }) => typed)].join(' '))
+  const shown = examples.map(example => `  ${example}`).join('\n')
+  return command.addHelpText(
+    'after',
+    `\nExample:\n${shown}\n\nOptions of every command (--json, --as, --yes …): hindsight --help`,
+  )
+}
 
-/** The arguments of a command, as help and manual show them. */
-export const shownPlaces = ({ places }: CommandEntry): CommandParameter[] =>
-  places.filter(({ typed }) => !isAside(typed))
+/** Adds the command of an operation. */
+export const addOperation = (
+  tree: Tree,
+  { row, variants }: { row: ManifestRow; variants: readonly Variant[] },
+  handle: { one(typed: Typed): Promise<void>; bulk(bulk: Bulk, command: Command): Promise<void> },
+): void => {
+  const command = addEntry(tree, operationEntry({ row, variants }))
+  const { bulk } = specOf(row)
+  command.action(() => {
+    const options = command.opts()
+    if (bulk && Object.keys(bulk.flags).some(name => options[name] !== undefined)) return handle.bulk(bulk, command)
+    const taken = variants.find(({ flag, word }) => String(options[flag]).toLowerCase() === word)?.row ?? row
+    const spec = specOf(taken)
+    return handle.one({ row: taken, spec, values: valuesOf(taken, spec, command), follow: options.follow === true })
+  })
+}
 
-/** Every command there is, by what it is for. */
-export const entriesOf = (rows: readonly ManifestRow[]): CommandEntry[] => {
-  const ofService = commandRows(rows).filter(({ row }) => !HOST_COMMANDS.some(({ command }) => command === row.command))
-  return inGroups([...HOST_COMMANDS.map(hostEntry), ...ofService.map(operationEntry)], ({ command }) => command)
+/** Adds a command that is more than one operation. */
+export const addHost = (tree: Tree, host: HostCommand, handle: (command: Command) => Promise<void>): void => {
+  const command = addEntry(tree, hostEntry(host))
+  command.action(() => handle(command))
 }

@@ -1,0 +1,101 @@
+import type { Field } from '../../engine/index.ts'
+import { inGroups } from '../commands/groups.ts'
+import { HOST_COMMANDS } from '../commands/host.ts'
+import { COMMANDS } from '../commands/index.ts'
+import type { ManifestRow } from '../commands/manifest.ts'
+import type { CommandRow, Kind } from '../commands/row.ts'
+import type { HostCommand } from '../commands/run.ts'
+import { commandRows, type Variant } from '../commands/variants.ts'
+import { byPlace, hasFlag, wordOf } from './flags.ts'
+import { optionOf, partOptions } from './options.ts'
+
+/** One argument or flag of a command. */
+export interface CommandParameter {
+  /** How it is typed: `--week <n>`, or `<team>` where it is an argument. */
+  typed: string
+  note: string
+  required: boolean
+  /** The operation's field; undefined if only the command line has it. */
+  field?: Field | undefined
+  /** The kind of names that it takes. */
+  names?: Kind | undefined
+}
+
+/** A command with its arguments and flags: what is parsed, and what help, the manual and completion say of it. */
+export interface CommandEntry {
+  command: string
+  summary: string
+  examples: readonly string[]
+  /** `METHOD /path` of the operation, or null for what only the command line does. */
+  route: string | null
+  places: readonly CommandParameter[]
+  flags: readonly CommandParameter[]
+}
+
+/** What the command line adds to the operation of a row. */
+export const specOf = ({ command }: ManifestRow): CommandRow => {
+  const spec = COMMANDS[command]
+  if (!spec) throw new Error(`command "${command}" has no row in src/cli/commands`)
+  return spec
+}
+
+const placesOf = ({ fields }: ManifestRow, spec: CommandRow): CommandParameter[] =>
+  byPlace(spec).map(({ name, optional }) => {
+    const word = wordOf(name, spec)
+    return {
+      typed: optional ? `[${word}]` : `<${word}>`,
+      note: spec.notes?.[name] ?? '',
+      required: !optional,
+      field: fields.find(field => field.name === name),
+      names: spec.names?.[name],
+    }
+  })
+
+const flagsOf = (row: ManifestRow, spec: CommandRow, variants: readonly Variant[]): CommandParameter[] =>
+  row.fields
+    .filter(field => hasFlag(field, spec))
+    .map(field => {
+      const variant = variants.find(({ flag }) => flag === wordOf(field.name, spec))
+      const [typed, note] = optionOf(field, { spec, word: variant?.word })
+      return { typed, note, required: note.endsWith('(required)'), field, names: spec.names?.[field.name] }
+    })
+
+const plain = ([typed, note]: readonly [string, string]): CommandParameter => ({ typed, note, required: false })
+
+/** The command of an operation; `variants` are others behind a word of its flags. */
+export const operationEntry = ({ row, variants }: { row: ManifestRow; variants: readonly Variant[] }): CommandEntry => {
+  const spec = specOf(row)
+  const follow: [string, string][] = spec.follows ? [['--follow', 'keep printing new events until stopped']] : []
+  return {
+    command: row.command,
+    summary: spec.summary ?? row.summary,
+    examples: [spec, ...variants.map(variant => specOf(variant.row))].map(({ example }) => example),
+    route: row.route,
+    places: placesOf(row, spec),
+    flags: [
+      ...flagsOf(row, spec, variants),
+      ...[...partOptions(spec), ...Object.values(spec.bulk?.flags ?? {}), ...follow].map(plain),
+    ],
+  }
+}
+
+/** A command that is more than one operation. */
+export const hostEntry = ({ command, summary, example, args = [], options = [] }: HostCommand): CommandEntry => ({
+  command,
+  summary,
+  examples: [example],
+  route: null,
+  places: args.map(typed => ({ typed, note: '', required: typed.startsWith('<') })),
+  flags: options.map(plain),
+})
+
+/**
+ * The arguments of a command that help and manual show. A league is named by --league in every command; where the first
+ * word may be nothing else, it is taken there too, as it always was.
+ */
+export const shownPlaces = ({ places }: CommandEntry): CommandParameter[] =>
+  places.filter(({ typed }) => typed !== '[league]')
+
+/** Every command there is, by what it is for. */
+export const entriesOf = (rows: readonly ManifestRow[]): CommandEntry[] =>
+  inGroups([...HOST_COMMANDS.map(hostEntry), ...commandRows(rows).map(operationEntry)], ({ command }) => command)
