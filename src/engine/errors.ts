@@ -61,4 +61,5 @@ export const notFound = (message: string): HindsightError => new HindsightError(
 /** An error for something that this account may not do. */
 export const forbidden = (message: string): HindsightError => new HindsightError('forbidden', message)
 /** An error for something that the present state does not allow. */
-export const conflict = (message: string): HindsightError => new HindsightError('conflict', message)
+export const conflict = (message: string, options?: ErrorOptions): HindsightError =>
+  new HindsightError('conflict', message, options)

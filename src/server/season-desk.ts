@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { type Archive, CLOCK, type Engine, HindsightError, invalid, loading } from '../engine/index.ts'
+import { type Archive, CLOCK, conflict, type Engine, HindsightError, invalid, loading } from '../engine/index.ts'
 import type { SeasonDesk, SeasonLoad, WantedSeason } from '../web/board.ts'
 import { faultText } from './fault-text.ts'
 import type { JobLine } from './http/service.ts'
@@ -88,7 +88,7 @@ export const openSeasonDesk = (setting: DeskSetting): SeasonDesk => {
       if (wanted !== 'made-up' && !(await years()).includes(wanted))
         throw invalid('nflverse has no such season; choose one of the list')
       if (last?.state === 'fetching' || last?.state === 'reading')
-        throw new HindsightError('conflict', `Season ${last.season} is being loaded; wait until it is here`)
+        throw conflict(`Season ${last.season} is being loaded; wait until it is here`)
       last = { season: yearOf(wanted), state: 'fetching', done: 0, files: 0, message: '' }
       await Promise.race([run(wanted), pause(PATIENCE_MS)])
     },

@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse, S
 import { type AddressInfo, BlockList } from 'node:net'
 import type { Duplex } from 'node:stream'
 import { getRequestListener } from '@hono/node-server'
-import { HindsightError } from '../engine/index.ts'
+import { conflict } from '../engine/index.ts'
 import { boundConnections, type ConnectionSetting, USUAL_CONNECTIONS } from './connections.ts'
 import { responseOf } from './http/answer.ts'
 import type { App } from './http/app.ts'
@@ -103,7 +103,7 @@ const listening = (server: Server, { host, port }: { host: string; port: number 
   new Promise((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => {
       const why = LISTEN_ERRORS[error.code ?? ''] ?? error.message
-      reject(new HindsightError('conflict', `Nothing can listen at ${host}, port ${port}: ${why}`, { cause: error }))
+      reject(conflict(`Nothing can listen at ${host}, port ${port}: ${why}`, { cause: error }))
     })
     server.listen({ host, port, backlog: BACKLOG }, resolve)
   })

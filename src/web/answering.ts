@@ -1,4 +1,4 @@
-import { HindsightError, HTTP_STATUS } from '../engine/index.ts'
+import { HindsightError, HTTP_STATUS, invalid } from '../engine/index.ts'
 import { leaguePath } from './drawing/links.ts'
 import { type Drawn, drawPage } from './drawing/page.ts'
 import { withoutCommands } from './drawing/words.ts'
@@ -106,7 +106,7 @@ const leadOn = async (board: OpenBoard, request: PageRequest, visit: Visit, done
 const requireWork = ({ works }: Sheet, form: URLSearchParams): string => {
   const name = form.get('work') ?? ''
   if (works.includes(name)) return name
-  throw new HindsightError('invalid_request', 'This page has no such form')
+  throw invalid('This page has no such form')
 }
 
 /** Runs a form; a refused form is shown again with the input and the reason. */

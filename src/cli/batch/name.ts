@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { HindsightError } from '../../engine/index.ts'
+import { invalid } from '../../engine/index.ts'
 import type { Home } from '../home/home.ts'
 import { readProfile, writeProfile } from '../home/profile.ts'
 import type { Io } from '../io.ts'
@@ -33,12 +33,12 @@ const remember = (home: Home, batch: { digest: string; run: string }): Promise<v
  */
 export const nameBatch = async ({ file, id, resumes }: BatchSource, home: Home, io: Io): Promise<string> => {
   if (id !== undefined && !ID.test(id)) {
-    throw new HindsightError('invalid_request', '--id must be 1 to 100 printable characters without spaces')
+    throw invalid('--id must be 1 to 100 printable characters without spaces')
   }
   if (id !== undefined) return id
   if (file === '-') {
     if (!resumes) return random()
-    throw new HindsightError('invalid_request', 'To go on with standard input, name the batch as before with --id')
+    throw invalid('To go on with standard input, name the batch as before with --id')
   }
   const digest = await digestOf(file, io)
   const last = resumes ? (await readProfile(home)).batch : undefined

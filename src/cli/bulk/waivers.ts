@@ -1,4 +1,4 @@
-import { type DayReport, daily, HindsightError } from '../../engine/index.ts'
+import { type DayReport, daily, HindsightError, invalid } from '../../engine/index.ts'
 import type { HostRun } from '../commands/run.ts'
 import { openDirectory } from '../names/directory.ts'
 import { leagueIdOf } from '../names/leagues.ts'
@@ -39,8 +39,5 @@ const runNow = async ({ io, flags, options, caller }: HostRun): Promise<number> 
 export const waiverRun = async (run: HostRun): Promise<number> => {
   if (run.options.now === true) return runNow(run)
   if (run.options.league === undefined) return runAll(run)
-  throw new HindsightError(
-    'invalid_request',
-    'What is due is done in every league; --league is for a run of one league out of turn, with --now',
-  )
+  throw invalid('What is due is done in every league; --league is for a run of one league out of turn, with --now')
 }

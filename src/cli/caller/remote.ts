@@ -1,6 +1,13 @@
 import { type IncomingMessage, request as plainRequest } from 'node:http'
 import { request as tlsRequest } from 'node:https'
-import { type ErrorCode, EXIT_STATUS, findOperation, HindsightError, type OperationName } from '../../engine/index.ts'
+import {
+  type ErrorCode,
+  EXIT_STATUS,
+  findOperation,
+  HindsightError,
+  invalid,
+  type OperationName,
+} from '../../engine/index.ts'
 import { type ManifestRow, manifest } from '../commands/manifest.ts'
 import { type Caller, calling, type Written } from './caller.ts'
 import { readStream } from './event-stream.ts'
@@ -25,10 +32,7 @@ const upstream = (message: string, cause?: unknown): HindsightError =>
 export const baseOf = (url: string): URL => {
   const base = URL.parse(url)
   if (base && /^https?:$/.test(base.protocol)) return base.pathname === '/' ? new URL('/v1', base) : base
-  throw new HindsightError(
-    'invalid_request',
-    `"${url}" is no address of a daemon; write one like http://127.0.0.1:4173/v1`,
-  )
+  throw invalid(`"${url}" is no address of a daemon; write one like http://127.0.0.1:4173/v1`)
 }
 
 /** The URL of a call: path fields filled in, and the query. */
@@ -99,7 +103,7 @@ const accepted = async (sent: Sent): Promise<IncomingMessage> => {
 }
 
 const needsHome = (what: string): HindsightError =>
-  new HindsightError('invalid_request', `${what} needs the home itself; run it where the home is, without --url`)
+  invalid(`${what} needs the home itself; run it where the home is, without --url`)
 
 /** The route of an operation; one without a command is looked up among all. */
 const routed = async (rows: readonly ManifestRow[], operation: OperationName): Promise<string> => {

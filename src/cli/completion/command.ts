@@ -1,4 +1,4 @@
-import { HindsightError } from '../../engine/index.ts'
+import { invalid } from '../../engine/index.ts'
 import { entryOf } from '../commands/entry.ts'
 import type { BareRun } from '../commands/run.ts'
 import { SHELLS } from './shells.ts'
@@ -8,7 +8,7 @@ export const completion = async ({ io, args: [shell = ''] }: BareRun): Promise<n
   const script = entryOf(SHELLS, shell)
   if (script === undefined) {
     const known = Object.keys(SHELLS).join(', ')
-    throw new HindsightError('invalid_request', `There is no completion for "${shell}"; name ${known}`)
+    throw invalid(`There is no completion for "${shell}"; name ${known}`)
   }
   io.stdout.write(script)
   return 0

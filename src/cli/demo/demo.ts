@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
-import { HindsightError } from '../../engine/index.ts'
+import { conflict, HindsightError } from '../../engine/index.ts'
 import type { HostRun } from '../commands/run.ts'
 import { homeExists, homeOf } from '../home/home.ts'
 import { printsJson } from '../output/form.ts'
@@ -128,7 +128,7 @@ export const demo = async (run: HostRun): Promise<number> => {
   const kept = options.keep as string | undefined
   const home = kept === undefined ? await throwAway() : resolve(kept)
   if (kept !== undefined && homeExists(homeOf(io, { home }))) {
-    throw new HindsightError('conflict', `${home} is a Hindsight home already; name a new folder`)
+    throw conflict(`${home} is a Hindsight home already; name a new folder`)
   }
   const steps = async (script: readonly Step[]): Promise<number> => {
     for (const [title, ...argv] of script) {

@@ -1,5 +1,5 @@
 import { writeFile } from 'node:fs/promises'
-import { HindsightError, invalid } from '../../engine/index.ts'
+import { invalid } from '../../engine/index.ts'
 import type { HostRun } from '../commands/run.ts'
 import { openDirectory } from '../names/directory.ts'
 import { leagueIdOf } from '../names/leagues.ts'
@@ -21,7 +21,7 @@ export const exportLeague = async ({ io, caller, options, flags }: HostRun): Pro
   } catch (error) {
     const { code, message } = error as NodeJS.ErrnoException
     if (code === 'EEXIST') throw invalid(`${to} is there already; name another file, or remove it first`)
-    throw new HindsightError('invalid_request', `${to} cannot be written: ${message}`, { cause: error })
+    throw invalid(`${to} cannot be written: ${message}`, { cause: error })
   }
   if (!flags.quiet) io.stderr.write(`${document.league.name} is in ${to}\n`)
   return 0

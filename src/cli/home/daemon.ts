@@ -1,6 +1,6 @@
 import { lstatSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import * as z from 'zod/mini'
-import { HindsightError, isStoreLocked, takeStoreLock } from '../../engine/index.ts'
+import { conflict, HindsightError, isStoreLocked, takeStoreLock } from '../../engine/index.ts'
 import { VERSION } from '../version.ts'
 import { timeSchema } from './daily.ts'
 import type { Home } from './home.ts'
@@ -41,8 +41,7 @@ export const livingDaemon = (home: Home): Daemon | null => {
 
 const taken = (home: Home): HindsightError => {
   const daemon = writtenDaemon(home)
-  return new HindsightError(
-    'conflict',
+  return conflict(
     daemon
       ? `A daemon serves the home ${home.folder} already, at ${daemon.url} (process ${daemon.pid}); stop it first`
       : `A daemon is starting on the home ${home.folder}, or a backup is being restored; try again in a moment`,
@@ -51,7 +50,7 @@ const taken = (home: Home): HindsightError => {
 
 const requireNoFolder = ({ daemon }: Home): void => {
   if (!lstatSync(daemon, { throwIfNoEntry: false })?.isDirectory()) return
-  throw new HindsightError('conflict', `${daemon} is a folder, where a daemon writes its file; move it elsewhere`)
+  throw conflict(`${daemon} is a folder, where a daemon writes its file; move it elsewhere`)
 }
 
 /** The right to serve or replace a store; one process has it at a time. */

@@ -70,7 +70,7 @@ export const homeOf = (io: Io, place: Place = {}): Home => {
   const flag = place.home
   if (flag === '') {
     const message = '--home names no folder (is it a variable that is not set?); name one, or leave it out'
-    throw new HindsightError('invalid_request', message)
+    throw invalid(message)
   }
   const named = flag ?? (io.env.HINDSIGHT_HOME || undefined)
   const folder = named === undefined ? join(xdg(io, 'XDG_DATA_HOME', '.local/share'), 'hindsight') : wholePath(named)

@@ -1,6 +1,6 @@
 import { existsSync, statSync } from 'node:fs'
 import { dirname } from 'node:path'
-import { HindsightError, housekeeping, invalid } from '../../engine/index.ts'
+import { conflict, housekeeping, invalid } from '../../engine/index.ts'
 import type { BareRun } from '../commands/run.ts'
 import { requireFile, requireHome } from '../home/home.ts'
 import { filePath, nameFault } from '../home/paths.ts'
@@ -10,7 +10,7 @@ import { printAnswer } from '../output/print.ts'
 /** Whether a file may be replaced: with --yes, or after asking. */
 const mayReplace = async ({ io, flags }: BareRun, file: string): Promise<boolean> => {
   if (flags.yes || !existsSync(file)) return true
-  const taken = new HindsightError('conflict', `${file} is there already; name another file, or say --yes`)
+  const taken = conflict(`${file} is there already; name another file, or say --yes`)
   return agreed(io, `Replace ${file}?`, taken)
 }
 

@@ -1,5 +1,5 @@
 import { userInfo } from 'node:os'
-import { type Account, execute, findOperation, HindsightError, isPostgres } from '../../engine/index.ts'
+import { type Account, execute, findOperation, invalid, isPostgres } from '../../engine/index.ts'
 import { HOST, openHome } from '../caller/local.ts'
 import type { HostRun } from '../commands/run.ts'
 import { homeExists, makeHome } from '../home/home.ts'
@@ -29,7 +29,7 @@ const firstAccount = async ({ io, home, options }: HostRun): Promise<{ account: 
 export const init = async (run: HostRun): Promise<number> => {
   const { io, home, flags, options } = run
   if (options.plan !== undefined && options.plan !== 'free' && options.plan !== 'pro') {
-    throw new HindsightError('invalid_request', `--plan must be free or pro, not "${options.plan}"`)
+    throw invalid(`--plan must be free or pro, not "${options.plan}"`)
   }
   const fresh = !homeExists(home)
   makeHome(home)

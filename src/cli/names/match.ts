@@ -1,4 +1,4 @@
-import { HindsightError } from '../../engine/index.ts'
+import { type HindsightError, invalid } from '../../engine/index.ts'
 
 /** A thing that people call by its name. */
 export interface Named {
@@ -28,7 +28,7 @@ export const listed = (candidates: readonly string[]): string => {
 
 /** The error for a text that may mean several things; throw it. */
 export const ambiguous = (written: string, candidates: readonly string[], by = 'id'): HindsightError =>
-  new HindsightError('invalid_request', `"${written}" may be ${listed(candidates)}; name one by its ${by}`)
+  invalid(`"${written}" may be ${listed(candidates)}; name one by its ${by}`)
 
 /** A thing by its name, its season, its id and when it was made, so that two of one name can be told apart. */
 const described = ({ id, createdAt, ...called }: Named): string =>

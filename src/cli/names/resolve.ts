@@ -1,4 +1,4 @@
-import { builtins, HindsightError, isUuid, matching, matchingId } from '../../engine/index.ts'
+import { builtins, HindsightError, invalid, isUuid, matching, matchingId } from '../../engine/index.ts'
 import type { Caller } from '../caller/caller.ts'
 import type { Kind } from '../commands/row.ts'
 import { claimsIn, MOST_LOOKED_THROUGH, pendingFor, tradesIn } from './acquisitions.ts'
@@ -81,7 +81,7 @@ const findClaim = async (lookup: Lookup, written: string): Promise<string> => {
   const name = lookup.labels.get(playerId) ?? written
   if (claim === undefined) throw new HindsightError('not_found', `No claim is pending for ${name}`)
   if (other === undefined) return claim
-  throw new HindsightError('invalid_request', `Several claims are pending for ${name}; name one by its id`)
+  throw invalid(`Several claims are pending for ${name}; name one by its id`)
 }
 
 const newestSeason = async (caller: Caller): Promise<number> =>
@@ -119,17 +119,17 @@ const assign = async (
   field: string,
 ): Promise<{ slotIndex: number; playerId: string | null }> => {
   const at = written.indexOf('=')
-  if (at < 0) throw new HindsightError('invalid_request', `"${written}" is no SLOT=PLAYER such as QB=josh allen`)
+  if (at < 0) throw invalid(`"${written}" is no SLOT=PLAYER such as QB=josh allen`)
   const [slot, player] = [written.slice(0, at).trim(), written.slice(at + 1).trim()]
   const slotIndex = findSlot(slot, (await lookup.league()).league)
-  if (player === '') throw new HindsightError('invalid_request', `${slot} gets nobody; write ${slot}=- to empty it`)
+  if (player === '') throw invalid(`${slot} gets nobody; write ${slot}=- to empty it`)
   return { slotIndex, playerId: player === '-' ? null : await findRostered(lookup, player, field) }
 }
 
 const keep = async (lookup: Lookup, written: string): Promise<{ teamId: string; playerId: string; round?: number }> => {
   const [, team, player, round] = /^([^=]*\S)\s*=\s*(.+?)(?:\s*@\s*(\d+))?$/.exec(written) ?? []
   if (team === undefined || player === undefined) {
-    throw new HindsightError('invalid_request', `"${written}" is no TEAM=PLAYER such as "Late Flags=josh allen@3"`)
+    throw invalid(`"${written}" is no TEAM=PLAYER such as "Late Flags=josh allen@3"`)
   }
   const league = await lookup.league()
   const { season } = league.league
@@ -147,7 +147,7 @@ const rangeOf = (written: string, teams: readonly Named[]): string[] | null => {
   const [, first, last] = /^(\d{1,2})\s*-\s*(\d{1,2})$/.exec(written) ?? []
   if (first === undefined || teams.some(({ name }) => name === written)) return null
   const [from, to] = [Number(first), Number(last)]
-  if (from > to) throw new HindsightError('invalid_request', `"${written}" is no range of teams; write ${to}-${from}`)
+  if (from > to) throw invalid(`"${written}" is no range of teams; write ${to}-${from}`)
   return Array.from({ length: to - from + 1 }, (_, at) => String(from + at))
 }
 
@@ -155,7 +155,7 @@ const divide = async (lookup: Lookup, written: string): Promise<{ name: string; 
   const [, name, list] = /^([^=]*\S)\s*=(.*)$/s.exec(written) ?? []
   const names = (list ?? '').split(',').flatMap(each => each.trim() || [])
   if (name === undefined || names.length === 0) {
-    throw new HindsightError('invalid_request', `"${written}" is no NAME=TEAM,TEAM such as East=1,2,3 or East=1-6`)
+    throw invalid(`"${written}" is no NAME=TEAM,TEAM such as East=1,2,3 or East=1-6`)
   }
   const { teams } = await lookup.league()
   const teamIds: string[] = []

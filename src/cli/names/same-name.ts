@@ -1,4 +1,4 @@
-import { HindsightError, type League, type ScoringSystem } from '../../engine/index.ts'
+import { conflict, type League, type ScoringSystem } from '../../engine/index.ts'
 import type { Nameable } from '../commands/row.ts'
 import type { Lookup } from './lookup.ts'
 import { seasonName } from './match.ts'
@@ -9,8 +9,6 @@ interface Naming {
   id: unknown
   name: string
 }
-
-const conflict = (message: string): HindsightError => new HindsightError('conflict', message)
 
 type Namesakes = (lookup: Lookup, naming: Naming) => Promise<string | null>
 

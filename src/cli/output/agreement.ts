@@ -1,4 +1,4 @@
-import { HindsightError } from '../../engine/index.ts'
+import { invalid } from '../../engine/index.ts'
 import type { Io } from '../io.ts'
 
 /**
@@ -8,7 +8,7 @@ import type { Io } from '../io.ts'
 export const agreed = async (
   { ask }: Io,
   question: string,
-  error = new HindsightError('invalid_request', `${question} Say --yes to do it without being asked`),
+  error = invalid(`${question} Say --yes to do it without being asked`),
 ): Promise<boolean> => {
   const answer = await ask(question)
   if (answer === null) throw error

@@ -1,4 +1,4 @@
-import { HindsightError, invalid } from '../../engine/index.ts'
+import { invalid } from '../../engine/index.ts'
 
 /** How answers are printed. */
 export const FORMATS = ['table', 'csv', 'tsv', 'json', 'ndjson', 'md', 'html'] as const
@@ -79,7 +79,7 @@ export const linesAsJson = (flags: PrintFlags, what: string): boolean => {
   const named = flags.format === undefined ? '--csv' : `--format ${flags.format}`
   const wrong = jq === null ? (fields === null ? null : '--fields') : '--jq'
   if (wrong !== null || !(isJson(format) || format === 'table')) {
-    throw new HindsightError('invalid_request', `${what} with text or --json, not with ${wrong ?? named}`)
+    throw invalid(`${what} with text or --json, not with ${wrong ?? named}`)
   }
   return isJson(format)
 }

@@ -1,4 +1,4 @@
-import { HindsightError } from '../../engine/index.ts'
+import { invalid } from '../../engine/index.ts'
 import type { Io } from '../io.ts'
 
 /** The proper name of a time zone, such as Europe/Berlin; null if unknown. */
@@ -15,8 +15,5 @@ export const zoneOf = ({ env }: Pick<Io, 'env'>, { zone }: { zone?: string }, gi
   if (zone === undefined) return known((env.TZ ?? '').replace(/^:/, '')) ?? Temporal.Now.timeZoneId()
   const named = known(zone)
   if (named !== null) return named
-  throw new HindsightError(
-    'invalid_request',
-    `${given} must be a time zone such as Europe/Berlin or UTC, not "${zone}"`,
-  )
+  throw invalid(`${given} must be a time zone such as Europe/Berlin or UTC, not "${zone}"`)
 }

@@ -1,5 +1,5 @@
 import type { Command } from 'commander'
-import { type Field, HindsightError } from '../../engine/index.ts'
+import { type Field, invalid } from '../../engine/index.ts'
 import type { ManifestRow } from '../commands/manifest.ts'
 import type { CommandRow } from '../commands/row.ts'
 
@@ -57,7 +57,7 @@ export const valuesOf = (row: ManifestRow, spec: CommandRow, command: Command): 
     const atPlace = place >= 0 ? command.args[place] : undefined
     if (atPlace !== undefined && flagged !== undefined && hasFlag(field, spec)) {
       const flag = flagOf(field, spec)
-      throw new HindsightError('invalid_request', `The ${wordOf(field.name, spec)} is given twice, once with ${flag}`)
+      throw invalid(`The ${wordOf(field.name, spec)} is given twice, once with ${flag}`)
     }
     values[field.name] = atPlace ?? flagged
   }

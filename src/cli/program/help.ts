@@ -1,4 +1,4 @@
-import { HindsightError, nearest } from '../../engine/index.ts'
+import { invalid, nearest } from '../../engine/index.ts'
 import { entryOf } from '../commands/entry.ts'
 import { manifest } from '../commands/manifest.ts'
 import type { BareRun } from '../commands/run.ts'
@@ -29,5 +29,5 @@ export const help = async ({ io, args, run }: BareRun): Promise<number> => {
   if (asked === '' || known.includes(asked)) return run([...args, '--help'])
   const near = nearest(asked, known)
   const hint = near === null ? '' : `; did you mean "${near}"?`
-  throw new HindsightError('invalid_request', `There is no command or topic "${asked}"${hint} (hindsight help topics)`)
+  throw invalid(`There is no command or topic "${asked}"${hint} (hindsight help topics)`)
 }

@@ -1,5 +1,5 @@
 import { type Command, CommanderError } from 'commander'
-import { HindsightError } from '../../engine/index.ts'
+import { invalid } from '../../engine/index.ts'
 import { inGroups } from '../commands/groups.ts'
 import { HOST_COMMANDS } from '../commands/host.ts'
 import type { ManifestRow } from '../commands/manifest.ts'
@@ -29,11 +29,11 @@ const refusedUsage = (error: unknown, argv: readonly string[]): number => {
   const command = error.code === 'commander.unknownCommand' ? meant(argv) : undefined
   if (command !== undefined) {
     const typed = /'(.*?)'/.exec(error.message)?.[1]
-    throw new HindsightError('invalid_request', `There is no command "${typed}"; use: hindsight ${command}`)
+    throw invalid(`There is no command "${typed}"; use: hindsight ${command}`)
   }
   const [what = '', hint] = error.message.replace(/^error: /, '').split('\n')
   const sentence = hint ? `${what}; ${hint.replace(/^\(|\)$/g, '')}` : what
-  throw new HindsightError('invalid_request', `${sentence} (--help shows how)`)
+  throw invalid(`${sentence} (--help shows how)`)
 }
 
 const WITH_VALUE: ReadonlySet<string> = new Set(

@@ -1,5 +1,5 @@
 import { Command } from 'commander'
-import { HindsightError } from '../../engine/index.ts'
+import { invalid } from '../../engine/index.ts'
 import type { Io } from '../io.ts'
 import { VERSION } from '../version.ts'
 import { GLOBAL_OPTIONS } from './flags.ts'
@@ -10,8 +10,7 @@ const requireOnce = (command: Command): void => {
     if (option.variadic) continue
     let isGiven = false
     command.on(`option:${option.name()}`, () => {
-      if (isGiven)
-        throw new HindsightError('invalid_request', `${option.long ?? option.flags} is given twice; give it once`)
+      if (isGiven) throw invalid(`${option.long ?? option.flags} is given twice; give it once`)
       isGiven = true
     })
   }

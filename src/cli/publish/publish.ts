@@ -41,7 +41,7 @@ const publish = async (run: HostRun): Promise<number> => {
   try {
     for (const { path, text } of files) if (await keepFile(join(folder, path), text)) written++
   } catch (error) {
-    throw new HindsightError('invalid_request', `${folder} cannot be written: ${(error as Error).message}`, {
+    throw invalid(`${folder} cannot be written: ${(error as Error).message}`, {
       cause: error,
     })
   }

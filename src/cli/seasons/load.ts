@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { type Archive, HindsightError, type LoadedSeason, loading } from '../../engine/index.ts'
+import { type Archive, HindsightError, invalid, type LoadedSeason, loading } from '../../engine/index.ts'
 import type { HostRun } from '../commands/run.ts'
 import { bundledSeason } from '../home/bundled.ts'
 import { reportErrors } from '../output/errors.ts'
@@ -12,7 +12,7 @@ export const seasonNumbers = (words: readonly unknown[]): number[] =>
   words.map(word => {
     const season = Number(word)
     if (/^\d{4}$/.test(String(word))) return season
-    throw new HindsightError('invalid_request', `"${word}" is no season; write a year such as 2024`)
+    throw invalid(`"${word}" is no season; write a year such as 2024`)
   })
 
 /** Loads seasons from an archive and prints the result of each. Answers the exit status of the first refusal. */
@@ -42,8 +42,7 @@ const allOf = async (archive: Archive, folder: string): Promise<number[]> => {
   const { seasonsIn } = await loading()
   const seasons = await seasonsIn(archive)
   if (seasons.length > 0) return seasons
-  throw new HindsightError(
-    'invalid_request',
+  throw invalid(
     `${folder} holds no season: no stats_player_week_{season}.csv or .csv.gz lies there or in its stats_player folder`,
   )
 }
@@ -63,14 +62,11 @@ export const statsLoad = async (run: HostRun): Promise<number> => {
   const demo = run.options.demo === true
   const { folder: named, words } = folderAndSeasons(run)
   if (demo === (named !== undefined)) {
-    throw new HindsightError(
-      'invalid_request',
-      'Name either the folder with the nflverse files, or --demo for the bundled season',
-    )
+    throw invalid('Name either the folder with the nflverse files, or --demo for the bundled season')
   }
   const folder = named ?? 'The bundled season'
   if (named !== undefined && !existsSync(named)) {
-    throw new HindsightError('invalid_request', `There is no folder "${named}"`)
+    throw invalid(`There is no folder "${named}"`)
   }
   const archive = named === undefined ? await bundledSeason(run.io) : folderArchive(named)
   const seasons = seasonNumbers(words)

@@ -1,4 +1,4 @@
-import { HindsightError, loading } from '../../engine/index.ts'
+import { invalid, loading } from '../../engine/index.ts'
 import type { HostRun } from '../commands/run.ts'
 import { progress } from '../output/progress.ts'
 import { loadFrom, seasonNumbers } from './load.ts'
@@ -11,7 +11,7 @@ export const statsPull = async (run: HostRun): Promise<number> => {
   const named = seasonNumbers(run.args)
   const seasons = named.length > 0 ? named : [newestSeason(engine.clocks.league())]
   const old = seasons.find(season => season < 1999)
-  if (old !== undefined) throw new HindsightError('invalid_request', `nflverse has no season ${old}; the first is 1999`)
+  if (old !== undefined) throw invalid(`nflverse has no season ${old}; the first is 1999`)
   const bar = progress(io, flags, 'Fetching files')
   try {
     const base = options.base as string | undefined

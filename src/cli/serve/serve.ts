@@ -1,8 +1,8 @@
 import { hash } from 'node:crypto'
 import { isIPv6 } from 'node:net'
 import {
+  conflict,
   type Engine,
-  HindsightError,
   isPostgres,
   openEngine,
   platformBases,
@@ -57,8 +57,7 @@ const requireWayIn = async (engine: Engine, { address }: Setting): Promise<void>
       : (await store.keys.countWorking()) + (await store.links.countOpen(engine.clocks.wall()))
   })
   if (ways > 0) return
-  throw new HindsightError(
-    'conflict',
+  throw conflict(
     `Nobody can come in yet, and ${address} is open to every network: hindsight account link NAME, or hindsight key create NAME first`,
   )
 }

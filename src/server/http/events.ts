@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { type EventFeed, following, HindsightError } from '../../engine/index.ts'
+import { type EventFeed, following, HindsightError, invalid } from '../../engine/index.ts'
 import { openBudget } from './budget.ts'
 import type { Asked, Handle } from './exchange.ts'
 import { admit } from './operations.ts'
@@ -27,11 +27,11 @@ const tooManyStreams = (): HindsightError =>
 /** The id of the event after which to go on: that of the header, which a browser sends by itself, before the query's. */
 const lastIdOf = ({ c, header }: Asked): number | undefined => {
   const [queried, again] = c.req.queries('lastEventId') ?? []
-  if (again !== undefined) throw new HindsightError('invalid_request', 'lastEventId is given twice')
+  if (again !== undefined) throw invalid('lastEventId is given twice')
   const text = header('last-event-id') || queried
   if (text === undefined) return undefined
   if (/^\d{1,15}$/.test(text)) return Number(text)
-  throw new HindsightError('invalid_request', 'lastEventId must be the id of an event, a whole number')
+  throw invalid('lastEventId must be the id of an event, a whole number')
 }
 
 type Events = NonNullable<Awaited<ReturnType<EventFeed['next']>>>

@@ -1,5 +1,5 @@
 import { html } from 'hono/html'
-import { HindsightError } from '../../../engine/index.ts'
+import { invalid } from '../../../engine/index.ts'
 import { choice, field, form, tick } from '../../drawing/form.ts'
 import { leaguePath } from '../../drawing/links.ts'
 import { type Html, NOTHING } from '../../drawing/words.ts'
@@ -81,7 +81,7 @@ const handOver: Work<LeagueVisit> = async (visit, form) => {
 
 const remove: Work<LeagueVisit> = async (visit, form) => {
   const { league } = visit.about
-  if (said(form, 'name').trim() !== league.name) throw new HindsightError('invalid_request', 'That is not its name')
+  if (said(form, 'name').trim() !== league.name) throw invalid('That is not its name')
   await visit.call('deleteLeague', here(visit))
   return { to: '/', said: `${league.name} is deleted` }
 }

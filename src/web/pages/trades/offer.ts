@@ -1,5 +1,5 @@
 import { html } from 'hono/html'
-import { HindsightError } from '../../../engine/index.ts'
+import { invalid } from '../../../engine/index.ts'
 import { choice, form, tick } from '../../drawing/form.ts'
 import { leaguePath } from '../../drawing/links.ts'
 import { type Html, NOTHING } from '../../drawing/words.ts'
@@ -69,7 +69,7 @@ export const offer: Work<LeagueVisit> = async (visit, form) => {
     ...given(form, 'answers'),
   }
   if (body.fromPlayerIds.length === 0 || body.toPlayerIds.length === 0)
-    throw new HindsightError('invalid_request', 'Tick at least one player on each side')
+    throw invalid('Tick at least one player on each side')
   if (said(form, 'step') === 'preview') {
     const ticked = { give: body.fromPlayerIds, get: body.toPlayerIds }
     return { to: `${offerPath(visit, toTeamId, { ...ticked, ...given(form, 'answers') })}#offer` }
