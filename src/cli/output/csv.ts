@@ -1,39 +1,25 @@
 import { stringify } from 'csv-stringify/sync'
-import type { Value } from '../../views/format.ts'
-import type { Row, Table } from '../../views/view.ts'
+import type { Format, Value } from '../../views/format.ts'
+import type { Table } from '../../views/view.ts'
 import { withQuote } from './formula-cells.ts'
 import { plain } from './plain.ts'
+import { readColumns } from './records.ts'
 
 /** Lists for spreadsheets: numbers whole, times in ISO 8601, ids beside names; with commas or tabs between. */
 
-type Column = readonly [header: string, of: (row: Row) => Value]
-
-const iso = (at: Value): Value => (typeof at === 'number' ? new Date(at).toISOString() : at)
-
-const columnsOf = ({ columns, rows }: Table): Column[] => {
-  const listed = columns.flatMap(({ field, idField, format }, at): Column[] => {
-    const read = ({ cells }: Row) => cells[at]!.value
-    const isTime = format === 'moment' || format === 'day'
-    return [
-      ...(field === undefined ? [] : [[field, isTime ? row => iso(read(row)) : read] satisfies Column]),
-      ...(idField === undefined ? [] : [[idField, ({ cells }) => cells[at]!.link?.id] satisfies Column]),
-    ]
-  })
-  const explained = rows.some(({ details }) => details.length > 0)
-  return explained ? [...listed, ['details', ({ details }) => details.join('; ')]] : listed
+/** A value as a cell: times in ISO 8601, and no text that a spreadsheet would reckon with. */
+const cellOf = (value: Value, format: Format | undefined): Value => {
+  if (typeof value === 'string') return withQuote(plain(value))
+  const isTime = format === 'moment' || format === 'day'
+  return isTime && typeof value === 'number' ? new Date(value).toISOString() : value
 }
 
 /** A table as CSV, with a header; nothing where it has no row. */
 export const csvOf = (table: Table, delimiter = ','): string => {
   if (table.rows.length === 0) return ''
-  const columns = columnsOf(table)
-  const cells = table.rows.map(row =>
-    columns.map(([, of]) => {
-      const value = of(row)
-      return typeof value === 'string' ? withQuote(plain(value)) : value
-    }),
-  )
-  return stringify(cells, { header: true, delimiter, columns: columns.map(([header]) => header) })
+  const columns = readColumns(table)
+  const cells = table.rows.map(row => columns.map(({ of, format }) => cellOf(of(row), format)))
+  return stringify(cells, { header: true, delimiter, columns: columns.map(({ name }) => name) })
 }
 
 /** An answer that lists nothing as one row of CSV; what it holds in parts as JSON. */

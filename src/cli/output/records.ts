@@ -1,9 +1,10 @@
 import { invalid } from '../../engine/index.ts'
-import type { Value } from '../../views/format.ts'
-import type { Cell, Table } from '../../views/view.ts'
+import type { Format, Value } from '../../views/format.ts'
+import type { Cell, Row, Table } from '../../views/view.ts'
 
 /** Lists for other programs: a column for each field, and one for the id beside a name. */
 
+/** A field of a list, by the column that it stands in. */
 interface Field {
   name: string
   at: number
@@ -18,6 +19,25 @@ const fieldsOf = ({ columns }: Table): Field[] =>
   ])
 
 const valueAt = (cells: readonly Cell[], { at, id }: Field): Value => (id ? cells[at]!.link?.id : cells[at]!.value)
+
+/** What programs read of each row: a value of each field, and its details where any row has some. */
+export interface ReadColumn {
+  name: string
+  format?: Format | undefined
+  of(row: Row): Value
+}
+
+export const readColumns = (table: Table): ReadColumn[] => {
+  const columns = fieldsOf(table).map(
+    (field): ReadColumn => ({
+      name: field.name,
+      format: table.columns[field.at]!.format,
+      of: ({ cells }) => valueAt(cells, field),
+    }),
+  )
+  const isExplained = table.rows.some(({ details }) => details.length > 0)
+  return isExplained ? [...columns, { name: 'details', of: ({ details }) => details.join('; ') }] : columns
+}
 
 /** A list with these fields alone, in this order. Throws invalid_request for one that it has not. */
 export const chosen = (table: Table, names: readonly string[]): Table => {
@@ -45,12 +65,8 @@ export const chosen = (table: Table, names: readonly string[]): Table => {
 
 /** The rows of a list as objects of its fields; numbers whole, times in epoch milliseconds as in every answer. */
 export const objectsOf = (table: Table): Record<string, Value>[] => {
-  const fields = fieldsOf(table)
-  const explained = table.rows.some(({ details }) => details.length > 0)
-  return table.rows.map(({ cells, details }) => ({
-    ...Object.fromEntries(fields.map(field => [field.name, valueAt(cells, field) ?? null])),
-    ...(explained && { details: details.join('; ') }),
-  }))
+  const columns = readColumns(table)
+  return table.rows.map(row => Object.fromEntries(columns.map(({ name, of }) => [name, of(row) ?? null])))
 }
 
 /** An answer that lists nothing, with these fields alone. Throws invalid_request for one that it has not. */
