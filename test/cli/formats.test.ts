@@ -37,6 +37,12 @@ describe('a list', () => {
     expect(await out('league', 'show', '--format', 'table')).toBe(await out('league', 'show'))
   })
 
+  test('where an answer has none is one row of it, in which false is not left empty', async () => {
+    const out = await open()
+    const sheet = await out('draft', 'autopick', '--team', '1', 'off', '--csv')
+    expect(parse(sheet, { columns: true })).toMatchObject([{ leagueId: 'office', autopick: 'false' }])
+  })
+
   test('shows people the fields that they want, in their order', async () => {
     const out = await open()
     expect((await out('league', 'show', '--fields', 'team,rank')).split('\n')[0]).toMatch(/^TEAM +RANK$/)

@@ -81,6 +81,17 @@ describe('on the command line', () => {
     expect((await run('waiver', 'cancel', claim.id.slice(0, 8))).stdout).toContain('cancelled')
   })
 
+  test('a claim is named so though 50 newer ones are listed before it', async () => {
+    const { run, json } = await openPlayed()
+    await run('league', 'edit', '--mode', 'waivers')
+    const { claim } = (await json('waiver', 'claim', '2', 'eve edge')) as { claim: { id: string } }
+    for (let each = 0; each < 50; each++) {
+      await run('waiver', 'claim', '2', 'gus gale')
+      await run('waiver', 'cancel', 'gus gale')
+    }
+    expect((await run('waiver', 'cancel', claim.id.slice(0, 8))).stdout).toContain('cancelled')
+  })
+
   test('trades are named by nothing else', async () => {
     const { run } = await openPlayed()
     await run('trade', 'propose', '1', '2', '--give', 'ann arrow', '--get', 'ben bow')

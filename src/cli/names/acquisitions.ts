@@ -28,13 +28,14 @@ export const pendingFor = async (
   caller: Caller,
   { leagueId, teamId, playerId }: { leagueId: string; teamId: unknown; playerId: string },
 ): Promise<string[]> => {
-  const { claims } = await caller.call('listClaims', { params: { id: leagueId }, query: { status: 'pending' } })
+  const { params, query } = newest(leagueId)
+  const { claims } = await caller.call('listClaims', { params, query: { ...query, status: 'pending' } })
   return claims
     .filter(claim => claim.addPlayerId === playerId && (teamId === undefined || claim.teamId === teamId))
     .map(({ id }) => id)
 }
 
 export const claimsIn = async ({ caller, leagueId, nameOf }: NamedTeams): Promise<Named[]> => {
-  const { claims } = await caller.call('listClaims', { params: { id: leagueId } })
+  const { claims } = await caller.call('listClaims', newest(leagueId))
   return claims.map(({ id, teamId, status }) => ({ id, name: `${status}, of ${nameOf(teamId)}` }))
 }

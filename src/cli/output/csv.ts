@@ -8,7 +8,7 @@ import { readColumns } from './records.ts'
 /** Lists for spreadsheets: numbers whole, times in ISO 8601, ids beside names; with commas or tabs between. */
 
 /** A value as a cell: times in ISO 8601, and no text that a spreadsheet would reckon with. */
-const cellOf = (value: Value, format: Format | undefined): Value => {
+const cellOf = (value: Value, format?: Format): Value => {
   if (typeof value === 'string') return withQuote(plain(value))
   const isTime = format === 'moment' || format === 'day'
   return isTime && typeof value === 'number' ? new Date(value).toISOString() : value
@@ -22,15 +22,11 @@ export const csvOf = (table: Table, delimiter = ','): string => {
   return stringify(cells, { header: true, delimiter, columns: columns.map(({ name }) => name) })
 }
 
-/** An answer that lists nothing as one row of CSV; what it holds in parts as JSON. */
+/** An answer that lists nothing as one row of CSV; truth and what it holds in parts as JSON. */
 export const recordCsv = (answer: object, delimiter = ','): string => {
   const entries = Object.entries(answer)
   const cells = entries.map(([, value]) =>
-    typeof value === 'object' || typeof value === 'boolean'
-      ? value && JSON.stringify(value)
-      : typeof value === 'string'
-        ? withQuote(value)
-        : value,
+    cellOf(typeof value === 'boolean' || (typeof value === 'object' && value) ? JSON.stringify(value) : value),
   )
   return stringify([cells], { header: true, delimiter, columns: entries.map(([name]) => name) })
 }
