@@ -25,7 +25,7 @@ export const keptLineup = (team: string, week: number): string =>
   `Week ${week} is closed: the lineup of ${team} is kept as it was`
 
 /** What the best lineup of a week was found by. */
-export const basisOf = ({ by, seasonBefore }: Pick<SetBest, 'by' | 'seasonBefore'>): string => {
+export const basisWords = ({ by, seasonBefore }: Pick<SetBest, 'by' | 'seasonBefore'>): string => {
   if (by === 'points') return 'by points'
   return seasonBefore === null
     ? 'by points per game so far'
@@ -47,6 +47,6 @@ export const setToBest = (answer: SetBest, { nameOf, weeks, zone }: Asked): View
   const whose = `lineup of ${nameOf(teamId)} for week ${week}`
   if (weeks.closed.includes(week)) return lineupView(keptLineup(nameOf(teamId), week), lineup, zone)
   if (kept) return lineupView(`The ${whose} is left as it was set slot by slot`, lineup, zone)
-  const view = lineupView(`The best ${whose} ${basisOf(answer)}, ${filled} of ${slots} slots filled`, lineup, zone)
+  const view = lineupView(`The best ${whose} ${basisWords(answer)}, ${filled} of ${slots} slots filled`, lineup, zone)
   return { ...view, about: [...sentenceOf(movesOf(answer)), ...view.about] }
 }

@@ -1,8 +1,8 @@
 import { builtins, HindsightError, invalid, isUuid, matching, matchingId } from '../../engine/index.ts'
+import { basisOf } from '../../views/basis.ts'
 import type { Caller } from '../caller/caller.ts'
 import type { Kind } from '../commands/row.ts'
 import { claimsIn, MOST_LOOKED_THROUGH, pendingFor, tradesIn } from './acquisitions.ts'
-import { basisOf } from './basis.ts'
 import { workingKeys } from './keys.ts'
 import {
   findLeague,

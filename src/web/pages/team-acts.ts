@@ -1,4 +1,5 @@
 import { html } from 'hono/html'
+import { basisOf } from '../../views/basis.ts'
 import { stillOpen } from '../../views/slots.ts'
 import { button, field, form } from '../drawing/form.ts'
 import { type Html, NOTHING } from '../drawing/words.ts'
@@ -9,13 +10,9 @@ import { said, type Work } from './page.ts'
 
 /** What may be done with a team as a whole: its best lineup, help while its manager is away, its name. */
 
-/** By what the best lineup of a week goes: nobody has scored in one that is to come. */
-const basisOf = ({ about: { currentWeek } }: LeagueVisit, week: number): 'points' | 'ppg' =>
-  currentWeek !== null && week >= currentWeek ? 'ppg' : 'points'
-
 export const best = (visit: LeagueVisit, { shown: { week, lineup: seats }, maySet }: TeamSheet): Html => {
   if (!maySet) return NOTHING
-  const by = basisOf(visit, week) === 'ppg' ? 'points per game' : 'what they scored'
+  const by = basisOf(week, visit.about.currentWeek) === 'ppg' ? 'points per game' : 'what they scored'
   const isOpen = seats.some(({ player }) => player === null)
   const confirm = `Set the best lineup for week ${week}, by ${by}? Locked players stay.`
   return html`<div class="actions">${button(visit, 'Set the best lineup', { work: 'best', confirm, ...(isOpen && { main: true }) })}<small class="dim">By ${by}.</small></div>`
@@ -45,7 +42,7 @@ export const setBest: Work<LeagueVisit> = async visit => {
   const week = askedWeek(visit)
   const { lineup } = await visit.call('setBestLineup', {
     params: teamParams(visit),
-    query: { week, by: basisOf(visit, week) },
+    query: { week, by: basisOf(week, visit.about.currentWeek) },
   })
   return { said: `The best lineup for week ${week} is set${stillOpen(lineup)}` }
 }
