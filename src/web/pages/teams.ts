@@ -10,7 +10,7 @@ import type { Drawn } from '../drawing/page.ts'
 import { person } from '../drawing/person.ts'
 import { weekTabs } from '../drawing/weeks.ts'
 import { type Html, NOTHING } from '../drawing/words.ts'
-import { askedWeek, mayAct, teamIn } from '../visit/answers.ts'
+import { allWeeks, askedWeek, mayAct, teamIn } from '../visit/answers.ts'
 import type { LeagueVisit } from '../visit/visit.ts'
 import { activatePlayer, bench, dropPlayer, reservePlayer, score, type TeamSheet } from './bench.ts'
 import type { LeaguePage } from './page.ts'
@@ -55,11 +55,6 @@ const lineup = (visit: LeagueVisit, sheet: TeamSheet): Html => {
   })
   return html`<section id="lineup"><h2>Starters</h2>${maySet ? html`<p class="dim">Tap a slot to change who starts there.</p>` : NOTHING}<ol class="list">${rows}</ol></section>`
 }
-
-const allWeeks = ({ about: { weeks, playoffs, league } }: LeagueVisit): number[] => [
-  ...weeks,
-  ...(playoffs?.config.weeks ?? (weeks.length === 0 ? [league.playoffConfig.startWeek] : [])),
-]
 
 const leadOf = ({ shown: { team }, shown }: TeamSheet, visit: LeagueVisit): string => {
   const standing = visit.about.standings.find(each => each.team.id === team.id)
