@@ -6,7 +6,7 @@ import type { HostRun } from '../commands/run.ts'
 import { findSystem } from '../names/resolve.ts'
 import { printAnswer } from '../output/print.ts'
 import { type Columns, readRows, type SheetRow } from '../program/csv.ts'
-import { readText } from '../program/input.ts'
+import { nameOfFile, readText } from '../program/text-file.ts'
 
 /**
  * A league in a sheet, as people keep one or export it. Headings are those of spreadsheets, of yahoofantasy's `dump
@@ -110,7 +110,7 @@ const completed = (rows: readonly SheetRow[], where: string, season: number | un
 const MOST_SHOWN = 25
 
 const readRowsOf = async (file: string, season: number | undefined, io: HostRun['io']): Promise<Row[]> => {
-  const where = file === '-' ? 'Standard input' : file
+  const where = nameOfFile(file)
   const faults: Fault[] = []
   const written = completed(await readRows(await readText(file, io), where, COLUMNS), where, season)
   const rows = written.map(row => rowOf(row, faults))

@@ -4,7 +4,7 @@ import { count } from '../../views/phrases.ts'
 import { patient } from '../caller/patient.ts'
 import type { HostRun } from '../commands/run.ts'
 import { namesApart } from '../names/match.ts'
-import { readText } from '../program/input.ts'
+import { nameOfFile, readText } from '../program/text-file.ts'
 import { runBulk } from './bulk.ts'
 
 /** The leagues of a list, one per line. A # at the start or after a blank begins a comment. */
@@ -36,7 +36,7 @@ const importList = async (run: HostRun): Promise<number> => {
   if (args.length > 0) throw invalid('Name either one league, or with --file a list of leagues')
   const file = String(options.file)
   const leagues = leaguesIn(await readText(file, io))
-  if (leagues.length === 0) throw invalid(`${file === '-' ? 'Standard input' : file} names no league`)
+  if (leagues.length === 0) throw invalid(`${nameOfFile(file)} names no league`)
   const caller = patient(run.caller)
   // Fails early without a home or with a wrong key.
   await caller.call('getMe')

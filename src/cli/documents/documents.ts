@@ -4,7 +4,7 @@ import type { HostRun } from '../commands/run.ts'
 import { openDirectory } from '../names/directory.ts'
 import { leagueIdOf } from '../names/leagues.ts'
 import { printAnswer } from '../output/print.ts'
-import { parseJson, readText } from '../program/input.ts'
+import { nameOfFile, parseJson, readText } from '../program/text-file.ts'
 
 /** `league export`: a league as one document, on stdout or in a file. */
 export const exportLeague = async ({ io, caller, options, flags }: HostRun): Promise<number> => {
@@ -31,7 +31,7 @@ export const exportLeague = async ({ io, caller, options, flags }: HostRun): Pro
 export const loadLeague = async ({ io, caller, args, flags }: HostRun): Promise<number> => {
   const [file = ''] = args
   const text = await readText(file, io)
-  const body = parseJson(text, file === '-' ? 'Standard input' : file)
+  const body = parseJson(text, nameOfFile(file))
   const answer = await caller.send('loadLeague', { body })
   const view = async () => (await import('../../views/documents.ts')).loadedLeague(answer)
   await printAnswer(answer, { io, flags, view })

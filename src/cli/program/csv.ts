@@ -1,5 +1,6 @@
-import { HindsightError, invalid, readJson } from '../../engine/index.ts'
+import { invalid } from '../../engine/index.ts'
 import { withoutQuote } from '../output/formula-cells.ts'
+import { parseJson } from './text-file.ts'
 
 /** Sheets: CSV files as spreadsheets write them, with a header and columns in any order. */
 
@@ -79,13 +80,8 @@ export const readRows = async (text: string, where: string, columns: Columns): P
 }
 
 const jsonRows = (text: string, where: string): unknown => {
-  try {
-    const value = readJson(text) as { rows?: unknown; ranks?: unknown }
-    return value.rows ?? value.ranks ?? value
-  } catch (error) {
-    if (error instanceof HindsightError) throw invalid(`${where}: ${error.message}`)
-    throw invalid(`${where} is no JSON: ${(error as Error).message}`)
-  }
+  const value = parseJson(text, where) as { rows?: unknown; ranks?: unknown }
+  return value.rows ?? value.ranks ?? value
 }
 
 const wrongCells = (rows: readonly SheetRow[], column: string, isRight: RegExp): string[] =>

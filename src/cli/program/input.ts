@@ -1,29 +1,15 @@
 import { existsSync } from 'node:fs'
-import { type Field, HindsightError, invalid, readJson } from '../../engine/index.ts'
+import { type Field, invalid } from '../../engine/index.ts'
 import type { Written } from '../caller/caller.ts'
 import { entryOf } from '../commands/entry.ts'
 import type { ManifestRow } from '../commands/manifest.ts'
-import type { Typed } from './../commands/row.ts'
+import type { Typed } from '../commands/row.ts'
 import type { Io } from '../io.ts'
 import { SHEETS } from './csv.ts'
 import { flagOf, hasFlag, wordOf } from './flags.ts'
 import { defaultOf } from './options.ts'
 import { areWords, BARE, INSTANTS, instantOf, LENGTHS, NOBODY, secondsOf, USUAL_OBJECTS, WORDS } from './shorthand.ts'
-import { readFile } from './text-file.ts'
-
-/** The text of a file, `-` for standard input. */
-export const readText = async (path: string, io: Io): Promise<string> =>
-  path === '-' ? io.readInput() : readFile(path)
-
-/** The JSON of a text. Throws invalid_request, naming where it stands. */
-export const parseJson = (text: string, where: string): unknown => {
-  try {
-    return readJson(text)
-  } catch (error) {
-    if (error instanceof HindsightError) throw invalid(`${where}: ${error.message}`)
-    throw invalid(`${where} is no JSON: ${(error as Error).message}`)
-  }
-}
+import { nameOfFile, parseJson, readText } from './text-file.ts'
 
 /** Takes the rules out of the output of `system show --json`, so that a system can be copied. */
 const rulesWithin = (field: Field, value: unknown): unknown => {
@@ -35,7 +21,7 @@ const readObject = async (field: Field, text: string, io: Io): Promise<unknown> 
   if (text.trimStart().startsWith('{')) return parseJson(text, `--${field.name}`)
   const words = WORDS[field.name]
   if (words && text !== '-' && areWords(text) && !existsSync(text)) return words(text)
-  return rulesWithin(field, parseJson(await readText(text, io), text === '-' ? 'Standard input' : text))
+  return rulesWithin(field, parseJson(await readText(text, io), nameOfFile(text)))
 }
 
 const readInteger = (field: Pick<Field, 'choices'>, text: string, flag: string): unknown => {
@@ -67,7 +53,7 @@ export const readField = async (
   const text = String((typed === true ? entryOf(BARE, field.name) : undefined) ?? typed)
   if (INSTANTS.has(field.name) && /^\d{4}-/.test(text)) return instantOf(text)
   const readSheet = entryOf(SHEETS, field.name)
-  if (readSheet) return readSheet(await readText(text, io), text === '-' ? 'Standard input' : text)
+  if (readSheet) return readSheet(await readText(text, io), nameOfFile(text))
   if (LENGTHS.has(field.name)) return secondsOf(text) ?? readInteger(field, text, flag)
   switch (field.kind) {
     case 'integer':

@@ -1,7 +1,8 @@
 import { createReadStream, readFileSync, statSync } from 'node:fs'
-import { type HindsightError, invalid } from '../../engine/index.ts'
+import { HindsightError, invalid, readJson } from '../../engine/index.ts'
+import type { Io } from '../io.ts'
 
-/** Reads text files, whole or in chunks. Both throw invalid_request for a file that cannot be read. */
+/** Reads text files, whole or in chunks, `-` being standard input. Throws invalid_request for what cannot be read. */
 
 const MEGABYTE = 1024 * 1024
 /** The most bytes of a file that is read whole: a sheet, a list or a scoring system. */
@@ -34,12 +35,29 @@ const requireEnd = (path: string): { size: number } => {
 const withoutMark = (text: string): string => text.replace(/^\ufeff/, '')
 
 /** The text of a file, at most 64 MB of it. */
-export const readFile = (path: string): string => {
+const readFile = (path: string): string => {
   if (requireEnd(path).size > MOST_WHOLE) throw invalid(`${path} is larger than 64 MB; part it`)
   return withoutMark(orUnreadable(path, () => readFileSync(path, 'utf8')))
 }
 
-/** The same in chunks, of any length. */
+/** The whole text of a file, or of standard input. */
+export const readText = async (path: string, io: Io): Promise<string> =>
+  path === '-' ? io.readInput() : readFile(path)
+
+/** A file as messages name it. */
+export const nameOfFile = (path: string): string => (path === '-' ? 'Standard input' : path)
+
+/** The JSON of a text. Throws invalid_request, naming where it stands. */
+export const parseJson = (text: string, where: string): unknown => {
+  try {
+    return readJson(text)
+  } catch (error) {
+    if (error instanceof HindsightError) throw invalid(`${where}: ${error.message}`)
+    throw invalid(`${where} is no JSON: ${(error as Error).message}`)
+  }
+}
+
+/** The text of a file in chunks, of any length. */
 export async function* readPieces(path: string): AsyncGenerator<string> {
   requireEnd(path)
   try {

@@ -6,7 +6,7 @@ import { openDirectory } from '../names/directory.ts'
 import { leagueIdOf } from '../names/leagues.ts'
 import { printAnswer } from '../output/print.ts'
 import { readRows, type SheetRow } from '../program/csv.ts'
-import { readText } from '../program/input.ts'
+import { nameOfFile, readText } from '../program/text-file.ts'
 import { type Fault, openSheetLeague, type SheetCommand } from './league.ts'
 import { SHEETS } from './sheets.ts'
 
@@ -45,7 +45,7 @@ export const loadSheet =
   async ({ io, flags, args: [file = '-'], options, caller }: HostRun): Promise<number> => {
     const waiting = patient(caller)
     const { columns, plan } = SHEETS[command]
-    const rows = await readRows(await readText(file, io), file === '-' ? 'Standard input' : file, columns)
+    const rows = await readRows(await readText(file, io), nameOfFile(file), columns)
     const directory = openDirectory(waiting)
     const id = await leagueIdOf(directory, options.league as string | undefined)
     const into = openSheetLeague(waiting, await directory.teamsOf(id))
