@@ -2,6 +2,7 @@ import { statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { openHomeTerminal, openTerminal } from '../support/cli.ts'
+import { temporaryFolder } from '../support/folder.ts'
 
 const RULES = JSON.stringify({ global: { weights: { receptions: 1 } } })
 
@@ -165,6 +166,15 @@ describe('scoring systems on the command line', () => {
       status: 0,
       stderr: 'A built-in system has this name; yours is named by its id\n',
     })
+  })
+
+  test('are read from a file and from standard input alike, with the mark that Windows puts in front', async () => {
+    const file = join(temporaryFolder(), 'rules.json')
+    writeFileSync(file, `\ufeff${RULES}`)
+    const { run } = await openHomeTerminal({ input: `\ufeff${RULES}` })
+    const checked = await run('system', 'check', file)
+    expect(checked).toMatchObject({ status: 0 })
+    expect(await run('system', 'check', '-')).toEqual(checked)
   })
 
   test('are checked for faults of the shape and all others at once, as they are where they are made', async () => {

@@ -42,7 +42,7 @@ const readFile = (path: string): string => {
 
 /** The whole text of a file, or of standard input. */
 export const readText = async (path: string, io: Io): Promise<string> =>
-  path === '-' ? io.readInput() : readFile(path)
+  path === '-' ? withoutMark(await io.readInput()) : readFile(path)
 
 /** A file as messages name it. */
 export const nameOfFile = (path: string): string => (path === '-' ? 'Standard input' : path)
