@@ -118,7 +118,7 @@ export const findPlayer = async (caller: Caller, written: string, among: Among):
 }
 
 /** Somebody on a roster, else the one player of the season whom nobody there is called like. Throws not_found. */
-export const findRostered = async (
+export const rosteredCalled = async (
   caller: Caller,
   written: string,
   { roster, team, ...among }: Among & { roster: readonly Person[]; team: string },

@@ -16,7 +16,7 @@ import {
 } from './leagues.ts'
 import { type Lookup, label } from './lookup.ts'
 import { type Named, only } from './match.ts'
-import { type Among, findPlayer, playerById, findRostered as rosteredCalled } from './players.ts'
+import { type Among, findPlayer, playerById, rosteredCalled } from './players.ts'
 import { takenIn } from './rosters.ts'
 
 const notAmongNewest = (written: string): HindsightError =>
@@ -35,32 +35,30 @@ export const findSystem = async (caller: Caller, written: string, whole: boolean
 }
 
 /** The one that a text may mean, or null where that is a whole id: it needs no list. */
-const listed = async (written: string, find: () => Promise<readonly Named[]>): Promise<Named | null> =>
+const unlessWholeId = async (written: string, find: () => Promise<readonly Named[]>): Promise<Named | null> =>
   isUuid(written) ? null : only(written, await find())
 
 const findKey = async (lookup: Lookup, written: string): Promise<string> => {
-  const key = await listed(written, async () => matching(written, await workingKeys(lookup.caller), true))
+  const key = await unlessWholeId(written, async () => matching(written, await workingKeys(lookup.caller), true))
   return key ? label(lookup, key) : written
 }
 
 /** The trade or claim that is called by its id, whole or begun, in the league of a line. Throws not_found. */
-const findTradeOrClaim =
-  (list: typeof tradesIn) =>
-  async (lookup: Lookup, written: string): Promise<string> => {
-    const deal = await listed(written, async () => {
-      const { league } = await lookup.league()
-      const { caller, labels } = lookup
-      const deals = await list({ caller, leagueId: league.id, nameOf: id => labels.get(id) ?? id })
-      const found = matchingId(written, deals)
-      if (found.length === 0 && deals.length === MOST_LOOKED_THROUGH) throw notAmongNewest(written)
-      return found
-    })
-    return deal?.id ?? written
-  }
+const findDeal = async (lookup: Lookup, written: string, list: typeof tradesIn): Promise<string> => {
+  const deal = await unlessWholeId(written, async () => {
+    const { league } = await lookup.league()
+    const { caller, labels } = lookup
+    const deals = await list({ caller, leagueId: league.id, nameOf: id => labels.get(id) ?? id })
+    const found = matchingId(written, deals)
+    if (found.length === 0 && deals.length === MOST_LOOKED_THROUGH) throw notAmongNewest(written)
+    return found
+  })
+  return deal?.id ?? written
+}
 
 /** A target of a league's messages, by its id, whole or begun, or by its host. */
 const findNotification = async (lookup: Lookup, written: string): Promise<string> => {
-  const found = await listed(written, async () => {
+  const found = await unlessWholeId(written, async () => {
     const { league } = await lookup.league()
     const { notifications } = await lookup.caller.call('listNotifications', { params: { id: league.id } })
     const targets = notifications.map(({ id, host }) => ({ id, name: host }))
@@ -72,8 +70,7 @@ const findNotification = async (lookup: Lookup, written: string): Promise<string
 
 /** A claim by its id, or by the player whom it adds where only one is pending for him. */
 const findClaim = async (lookup: Lookup, written: string): Promise<string> => {
-  const byId = findTradeOrClaim(claimsIn)
-  if (/^[0-9a-f-]+$/i.test(written)) return byId(lookup, written)
+  if (/^[0-9a-f-]+$/i.test(written)) return findDeal(lookup, written, claimsIn)
   const { league } = await lookup.league()
   const playerId = await known(lookup, written, async () => findPlayer(lookup.caller, written, await amongOf(lookup)))
   const { caller, values } = lookup
@@ -193,7 +190,7 @@ const FINDERS: Readonly<Record<Kind, (lookup: Lookup, written: string, field: st
   system: async (lookup, written) => label(lookup, await findSystem(lookup.caller, written, isFinal(lookup))),
   usualSystem: async (lookup, written) => label(lookup, await findSystem(lookup.caller, written, isFinal(lookup))),
   key: findKey,
-  trade: findTradeOrClaim(tradesIn),
+  trade: (lookup, written) => findDeal(lookup, written, tradesIn),
   claim: findClaim,
   notification: findNotification,
   rostered: findRostered,
@@ -218,17 +215,19 @@ const USUAL: Readonly<Partial<Record<Kind, (lookup: Lookup) => Promise<unknown>>
   team: async lookup => label(lookup, usualTeam((await lookup.league()).teams)),
 }
 
-/** What is meant by a field that was left out: teams and who is available are of a league, and what is required has its usual value. */
+/** What is meant by a field that was left out; undefined where it says nothing. */
 const usualOf = async (lookup: Lookup, name: string, kind: Kind): Promise<unknown> => {
-  const { typed, values } = lookup
-  const field = typed.row.fields.find(each => each.name === name)
-  const ofLeague = values.teamId !== undefined || values.available !== undefined
-  const isUsual = kind !== 'team' || typed.spec.own
+  const { values, directory } = lookup
+  const { row, spec } = lookup.typed
+  const isRequired = row.fields.find(each => each.name === name)?.required
+  if (isRequired === undefined) return undefined
+  const isAssumed = spec.assumes?.includes(name) === true
   // A list of all leagues is of the profile's one, unless it is searched.
-  if (kind === 'league' && !field?.required && typed.spec.assumes?.includes(name))
-    return values.q === undefined ? lookup.directory.usual : undefined
-  const wanted = (field?.required && isUsual) || typed.spec.assumes?.includes(name) || (kind === 'league' && ofLeague)
-  return field && wanted ? USUAL[kind]?.(lookup) : undefined
+  if (kind === 'league' && isAssumed && !isRequired) return values.q === undefined ? directory.usual : undefined
+  // A team, and who is available, are of a league.
+  const isOfLeague = kind === 'league' && (values.teamId !== undefined || values.available !== undefined)
+  const isNeeded = isRequired && (kind !== 'team' || spec.own)
+  return isNeeded || isAssumed || isOfLeague ? USUAL[kind]?.(lookup) : undefined
 }
 
 const resolveField = async (lookup: Lookup, name: string, kind: Kind): Promise<void> => {
