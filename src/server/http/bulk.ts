@@ -8,7 +8,7 @@ import type { Service } from './service.ts'
  * Limits of bodies with many lines, so that nobody waits for them: lines a minute, one body at a time for each key and
  * two in all, and bounds of work.
  */
-export interface BulkDoor {
+export interface BulkLimits {
   /** Takes a place for a request before its body is read, and answers how to leave it. Throws rate_limited. */
   enter(holder: Holder): () => void
   /**
@@ -77,7 +77,7 @@ export const openLineWindows = ({ engine }: Service): TakeLines => {
 }
 
 /** The limits of bodies of many lines, in memory. */
-export const openBulkDoor = (takeLines: TakeLines): BulkDoor => {
+export const openBulkLimits = (takeLines: TakeLines): BulkLimits => {
   const own = openBudget({ each: 1, ownRefusal: busyKey, all: Number.POSITIVE_INFINITY, sharedRefusal: busyDaemon })
   const all = openBudget({ each: 1, ownRefusal: busyKey, all: MOST_AT_A_TIME, sharedRefusal: busyDaemon })
   return {

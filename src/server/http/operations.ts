@@ -10,7 +10,7 @@ import {
   type Scope,
 } from '../../engine/index.ts'
 import type { BodyReader } from './body.ts'
-import { openBulkDoor, type TakeLines } from './bulk.ts'
+import { openBulkLimits, type TakeLines } from './bulk.ts'
 import { entityTag, unchanged } from './entity-tags.ts'
 import type { Asked, Handle } from './exchange.ts'
 import type { Answers } from './kept-answers.ts'
@@ -73,7 +73,8 @@ const scopeReader = (op: Operation): ((asked: Asked, holder: Holder) => Scope) =
   }
 }
 
-interface Door {
+/** What the handler of an operation works with. */
+interface HandlerSetting {
   service: Service
   op: Operation
   answers: Answers
@@ -83,7 +84,7 @@ interface Door {
 }
 
 /** How requests become parsed calls of an operation. Throws payload_too_large and invalid_request. */
-const callReader = ({ op, readBody }: Door) => {
+const callReader = ({ op, readBody }: HandlerSetting) => {
   const readPath = pathReader(op)
   const readQuery = queryReader(op)
   const takesBody = !op.route!.startsWith('GET ')
@@ -105,44 +106,44 @@ const callReader = ({ op, readBody }: Door) => {
 type Answer = (asked: Asked, holder: Holder) => Promise<Reply>
 
 /** Does a call and makes its reply. */
-const reply = async ({ service }: Door, parsed: ParsedCall): Promise<Reply> => {
+const reply = async ({ service }: HandlerSetting, parsed: ParsedCall): Promise<Reply> => {
   const { answer, status, replayed } = await performParsed(service.engine, parsed)
   const headers = { 'Idempotent-Replayed': 'true' }
   return { status, body: JSON.stringify(answer), ...(replayed && { headers }) }
 }
 
 // `others` have a turn before each piece of work: the store never waits, so a row of requests would run without a break.
-const performing = (door: Door): Answer => {
-  const read = callReader(door)
+const performing = (setting: HandlerSetting): Answer => {
+  const read = callReader(setting)
   return async (asked, holder) => {
     await others()
-    return reply(door, await read(asked, holder))
+    return reply(setting, await read(asked, holder))
   }
 }
 
 /** Answers bodies of many lines whose work ends by itself soon. */
-const performingBriefly = (door: Door, { countIn }: NonNullable<Operation['bulk']>): Answer => {
-  const { takeLines } = door
-  const read = callReader(door)
+const performingBriefly = (setting: HandlerSetting, { countIn }: NonNullable<Operation['bulk']>): Answer => {
+  const { takeLines } = setting
+  const read = callReader(setting)
   return async (asked, holder) => {
     await others()
     const parsed = await read(asked, holder)
     takeLines(holder, countIn(parsed.input))
-    return reply(door, parsed)
+    return reply(setting, parsed)
   }
 }
 
 /** Answers bodies of many lines, within their own limits. */
-const performingBulk = (door: Door, { countIn }: NonNullable<Operation['bulk']>): Answer => {
-  const { enter, admit } = openBulkDoor(door.takeLines)
-  const read = callReader(door)
+const performingBulk = (setting: HandlerSetting, { countIn }: NonNullable<Operation['bulk']>): Answer => {
+  const limits = openBulkLimits(setting.takeLines)
+  const read = callReader(setting)
   return async (asked, holder) => {
-    const leave = enter(holder)
+    const leave = limits.enter(holder)
     try {
       const { call, ...parsed } = await read(asked, holder)
-      const admitted = admit(asked, holder, countIn(parsed.input))
+      const admitted = limits.admit(asked, holder, countIn(parsed.input))
       try {
-        return await reply(door, { ...parsed, call: { ...call, bounds: admitted.bounds } })
+        return await reply(setting, { ...parsed, call: { ...call, bounds: admitted.bounds } })
       } finally {
         admitted.leave()
       }
@@ -153,10 +154,10 @@ const performingBulk = (door: Door, { countIn }: NonNullable<Operation['bulk']>)
 }
 
 /** Keeps answers by request, account and epoch. An answer that has not changed is not computed again. */
-const remembering = (door: Door): Answer => {
-  const { service, op, answers } = door
+const remembering = (setting: HandlerSetting): Answer => {
+  const { service, op, answers } = setting
   const { engine, version } = service
-  const read = callReader(door)
+  const read = callReader(setting)
   const targetOf = targetReader(op)
   const scopeOf = scopeReader(op)
   return async (asked, holder) => {
@@ -178,19 +179,19 @@ const remembering = (door: Door): Answer => {
   }
 }
 
-const answering = (door: Door): Answer => {
-  const { route, volatile, bulk } = door.op
-  if (bulk) return bulk.brief ? performingBriefly(door, bulk) : performingBulk(door, bulk)
-  return route!.startsWith('GET ') && !volatile ? remembering(door) : performing(door)
+const answering = (setting: HandlerSetting): Answer => {
+  const { route, volatile, bulk } = setting.op
+  if (bulk) return bulk.brief ? performingBriefly(setting, bulk) : performingBulk(setting, bulk)
+  return route!.startsWith('GET ') && !volatile ? remembering(setting) : performing(setting)
 }
 
 /**
  * Answers requests for one operation. Refusals come in this order: 401 (429 for too many without a key), 429, 402, 413,
  * 400, then those of the operation itself.
  */
-export const operationHandler = (door: Door): Handle => {
-  const { op } = door
-  const answer = answering(door)
+export const operationHandler = (setting: HandlerSetting): Handle => {
+  const { op } = setting
+  const answer = answering(setting)
   return asked => {
     const holder = admit(asked)
     requirePlan(op, holder.account)
