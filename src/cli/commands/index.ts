@@ -16,6 +16,7 @@ export const NOUNS: Readonly<Record<string, string>> = {
   platform: 'Logins at platforms, for private leagues',
   system: 'Scoring systems',
   stats: 'Seasons and the stat catalog',
+  store: 'The store that holds everything: a file of the home, or a database',
   player: 'Players',
   league: 'Leagues: their settings, tables, matchups and log',
   'league clock': 'What time it is in a league',

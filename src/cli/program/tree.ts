@@ -26,8 +26,10 @@ const nounAt = (tree: Tree, path: readonly string[]): Command => {
   const name = path.join(' ')
   const known = path.length === 0 ? tree.root : tree.nouns.get(name)
   if (known) return known
-  const noun = under(tree, path)
-  tree.nouns.set(name, noun.description(NOUNS[name] ?? name))
+  const summary = NOUNS[name]
+  if (!summary) throw new Error(`"${name}" has no summary in NOUNS`)
+  const noun = under(tree, path).description(summary)
+  tree.nouns.set(name, noun)
   return noun
 }
 
