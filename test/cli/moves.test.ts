@@ -89,6 +89,14 @@ describe('a roster move on the command line', () => {
     expect(await assign('3')).toMatch(/^Team 4 is managed/)
   })
 
+  test('is renamed to what no other team of the league is called, by which nobody could name it', async () => {
+    const { run } = await openLeague()
+    expect(await run('team', 'rename', 'aces', 'BEARS')).toMatchObject(
+      refused(5, /"Bears" is team no\. 2 of Office League already; choose another name/),
+    )
+    expect(await run('team', 'rename', 'aces', 'ACES')).toMatchObject({ status: 0 })
+  })
+
   test('finds players on the roster of today, not on that of the last week that closed', async () => {
     const { run } = await openPlayed()
     await run('league', 'close', '3')

@@ -36,7 +36,7 @@ export const LEAGUE: Readonly<Record<string, Kind>> = { id: 'league' }
 export const TEAM: Readonly<Record<string, Kind>> = { ...LEAGUE, teamId: 'team' }
 
 /** Things that people name; two of one name differ only by id. */
-export type Nameable = 'system' | 'league'
+export type Nameable = 'system' | 'league' | 'team'
 
 /** What a command does as many calls, by flags of its own: by the names of their options, as they are typed and what they say. */
 export interface Bulk {

@@ -16,6 +16,7 @@ export const TEAM_COMMANDS: Readonly<Record<string, CommandRow>> = {
     example: 'hindsight team rename 1 "Late Flags"',
     args: ['teamId', 'name'],
     names: TEAM,
+    makes: 'team',
   },
   'team assign': {
     summary: 'Set the manager of a team',

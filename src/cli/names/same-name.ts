@@ -12,10 +12,13 @@ interface Naming {
 
 type Namesakes = (lookup: Lookup, naming: Naming) => Promise<string | null>
 
-const hasName = ({ id, name }: Naming) => {
-  const wanted = name.trim().toLowerCase()
-  return (each: League | ScoringSystem): boolean => each.id !== id && each.name.toLowerCase() === wanted
-}
+const sameName = (each: { name: string }, { name }: Naming): boolean =>
+  each.name.toLowerCase() === name.trim().toLowerCase()
+
+const hasName =
+  (naming: Naming) =>
+  (each: League | ScoringSystem): boolean =>
+    each.id !== naming.id && sameName(each, naming)
 
 const leagueNamesakes: Namesakes = async ({ caller, values, leagueId, league }, naming) => {
   const { leagues } = await caller.call('listLeagues', { query: { q: naming.name } })
@@ -46,11 +49,24 @@ const systemNamesakes: Namesakes = async ({ caller }, naming) => {
   return others.length > 0 ? 'A built-in system has this name; yours is named by its id' : null
 }
 
-const NAMESAKES: Readonly<Record<Nameable, Namesakes>> = { system: systemNamesakes, league: leagueNamesakes }
+const teamNamesakes: Namesakes = async ({ league, values }, naming) => {
+  const found = await league()
+  const rival = found.teams.find(each => each.id !== values.teamId && sameName(each, naming))
+  if (!rival) return null
+  throw conflict(
+    `"${rival.name}" is team no. ${rival.draftPosition} of ${found.league.name} already; choose another name`,
+  )
+}
+
+const NAMESAKES: Readonly<Record<Nameable, Namesakes>> = {
+  system: systemNamesakes,
+  league: leagueNamesakes,
+  team: teamNamesakes,
+}
 
 /**
  * What to say when a thing has been given the name that a command line gives it; null where it has it alone. Throws conflict
- * where another one of the account has it, and nobody could tell the two apart by name.
+ * where another one of the account, or of the league, has it, and nobody could tell the two apart by name.
  */
 export const judgeName = async (lookup: Lookup, what: Nameable): Promise<string | null> => {
   const { typed, values } = lookup
