@@ -97,6 +97,16 @@ describe('a roster move on the command line', () => {
     expect(await run('team', 'rename', 'aces', 'ACES')).toMatchObject({ status: 0 })
   })
 
+  test('is of nobody by a text that is longer than any name, which is said of what was typed', async () => {
+    const { run } = await openLeague()
+    const long = 'a'.repeat(101)
+    expect(await run('use', long)).toMatchObject(refused(2, /league must have at most 100 characters/))
+    expect(await run('roster', 'add', 'aces', long)).toMatchObject(refused(3, /called "a+"/))
+    expect(await run('league', 'create', long, '--system', 'ppr')).toMatchObject(
+      refused(2, /name must have at most 100 characters/),
+    )
+  })
+
   test('finds players on the roster of today, not on that of the last week that closed', async () => {
     const { run } = await openPlayed()
     await run('league', 'close', '3')

@@ -17,6 +17,12 @@ export const seasonName = ({ name, season }: Pick<Named, 'name' | 'season'>): st
 export const namesApart = (all: readonly Pick<Named, 'name' | 'season'>[]): string[] =>
   all.map(each => (all.filter(({ name }) => name === each.name).length > 1 ? seasonName(each) : each.name))
 
+/** The most characters that a list is asked for by a part of a name; no name is longer. */
+const MOST_ASKED = 100
+
+/** What to ask a list for, where it is to tell who or what a text names. */
+export const asked = (written: string): string => written.slice(0, MOST_ASKED)
+
 /** How many things a message names. */
 export const MOST_SHOWN = 8
 

@@ -12,7 +12,7 @@ import {
   teamOfDst,
 } from '../../engine/index.ts'
 import type { Caller } from '../caller/caller.ts'
-import { ambiguous, type Named } from './match.ts'
+import { ambiguous, asked, type Named } from './match.ts'
 
 const PLAYER_ID = /^(\d\d-\d{7}|[A-Z]{3}\d{6})$/
 
@@ -83,8 +83,10 @@ export interface Among {
 /** Those of a season who may be meant, and whom the search has seen besides. */
 const search = async (caller: Caller, written: string, { season }: Among) => {
   const seen: Person[] = []
-  const ask = (query: object) =>
-    caller.send('listPlayers', { query: { limit: 100, ...query, ...(season !== undefined && { season }) } })
+  const ask = (query: { q: string; near?: 1 }) =>
+    caller.send('listPlayers', {
+      query: { limit: 100, ...query, q: asked(query.q), ...(season !== undefined && { season }) },
+    })
   for (const q of [written, ...searchWords(written)]) {
     const { players } = await ask({ q })
     const whole = named(written, players)

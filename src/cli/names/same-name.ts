@@ -1,7 +1,7 @@
 import { conflict, type League, type ScoringSystem } from '../../engine/index.ts'
 import type { Nameable } from '../commands/row.ts'
 import type { Lookup } from './lookup.ts'
-import { seasonName } from './match.ts'
+import { asked, seasonName } from './match.ts'
 
 /** What is to have a name, before it has it. */
 interface Naming {
@@ -21,7 +21,7 @@ const hasName =
     each.id !== naming.id && sameName(each, naming)
 
 const leagueNamesakes: Namesakes = async ({ caller, values, leagueId, league }, naming) => {
-  const { leagues } = await caller.call('listLeagues', { query: { q: naming.name } })
+  const { leagues } = await caller.call('listLeagues', { query: { q: asked(naming.name) } })
   const others = leagues.filter(hasName(naming))
   const season = leagueId === undefined ? values.season : (await league()).league.season
   const rival = others.find(each => each.commissioner && each.season === season)
