@@ -31,6 +31,16 @@ const readInteger = (field: Pick<Field, 'choices'>, text: string, flag: string):
   throw invalid(`${flag} must be a whole number${words}, not "${text}"`)
 }
 
+/** An instant, as a date or in epoch milliseconds, or one of the words that a field takes besides. */
+const readInstant = ({ choices = [] }: Field, text: string, flag: string): unknown => {
+  if (/^\d{4}-/.test(text)) return instantOf(text)
+  if (/^\d+$/.test(text)) return Number(text)
+  const word = choices.find(choice => choice === text.toLowerCase())
+  if (word !== undefined) return word
+  const known = [...choices, 'an instant such as 2024-09-08T16:00:00Z or 2024-09-08']
+  throw invalid(`${flag} must be ${known.join(' or ')}, not "${text}"`)
+}
+
 const readBoolean = (typed: unknown, flag: string): boolean => {
   if (typed === true || typed === 'true' || typed === 'on') return true
   if (typed === 'false' || typed === 'off') return false
@@ -51,7 +61,7 @@ export const readField = async (
 ): Promise<unknown> => {
   if (field.kind === 'flag') return typed === true ? 1 : readInteger(field, String(typed), flag)
   const text = String((typed === true ? entryOf(BARE, field.name) : undefined) ?? typed)
-  if (INSTANTS.has(field.name) && /^\d{4}-/.test(text)) return instantOf(text)
+  if (INSTANTS.has(field.name)) return readInstant(field, text, flag)
   const readSheet = entryOf(SHEETS, field.name)
   if (readSheet) return readSheet(await readText(text, io), nameOfFile(text))
   if (LENGTHS.has(field.name)) return secondsOf(text) ?? readInteger(field, text, flag)
