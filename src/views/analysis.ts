@@ -68,14 +68,15 @@ interface Rankings {
 const leastGames = (games: number, { min }: Asked['values']): string =>
   `at least ${count(games, 'game')}${min === undefined && games < FEWEST_GAMES ? ' (half of the weeks that are over)' : ''}`
 
+const NOBODY_YET = 'Nobody has played yet, or the season lacks their files; hindsight stats status shows which'
+
 export const rankings = (
   { systemId, season, minGames, total, players }: Rankings,
   { nameOf, zone, values }: Asked,
 ): View => {
   const title = `Season ${season} under ${nameOf(systemId)}, ${leastGames(minGames, values)}`
   const words = 'POS RANK by points per game, BASELINE the mean of those a league starts, PAA points above it'
-  const nobody =
-    minGames > 1 ? 'Nobody has played enough; --min 1 shows who has played at all' : 'Nobody has played yet'
+  const nobody = minGames > 1 ? 'Nobody has played enough; --min 1 shows who has played at all' : NOBODY_YET
   if (total === 0) return shown(title, text(nobody))
   const view = shown(`${title}; ${words}`, rankedPlayers(players, zone), ...shownOf(players.length, total, 'players'))
   return { ...view, about: kickoffNote(players.map(gameOfPlayer), zone) }

@@ -77,7 +77,7 @@ const SCORES: readonly Column<Score>[] = [
 export const scores = ({ season, week, systemId, scores, total }: WeekScores, { nameOf, zone }: Asked): View => {
   const title = `Season ${season}, ${week === 'all' ? 'all weeks' : `week ${week}`}, under ${nameOf(systemId)}`
   return total === 0
-    ? none(`${title}: nobody has played yet`)
+    ? none(`${title}: nobody has played yet, or the season lacks their files; hindsight stats status shows which`)
     : shown(
         title,
         table<Score>(scores, [...SCORES, ...availability(scores), PLAYER_ID], { details: breakdownOf, zone }),

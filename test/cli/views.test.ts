@@ -142,6 +142,14 @@ test('the tables of a report fit a terminal of 80 columns, names cut at the most
   for (const row of rows) expect(row.length).toBeLessThanOrEqual(80)
 })
 
+test('a list without anybody leads to the files that the season may lack', async () => {
+  const { run } = await openPlayed()
+  const defenses = ['--system', 'ppr', '--pos', 'DST']
+  const why = /obody has played yet, or the season lacks their files; hindsight stats status shows which/
+  expect((await run('rankings', ...defenses, '--min', '1')).stdout).toMatch(why)
+  expect((await run('scores', ...defenses, '--week', '1')).stdout).toMatch(why)
+})
+
 test('what is refused of a field is said of its flag', async () => {
   const { run } = await openPlayed()
   const league = ['league', 'create', 'Large', '--system', 'ppr', '--season', '2031']
