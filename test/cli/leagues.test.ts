@@ -53,7 +53,7 @@ describe('a league on the command line', () => {
   test('is advanced to a milestone or an instant, and says so of anything else', async () => {
     const { run } = await openLeague()
     expect(await run('league', 'clock', 'advance', 'tomorrow')).toMatchObject(
-      refused(2, /advance must be kickoff, day, week or an instant such as 2024-09-08T16:00:00Z/),
+      refused(2, /advance must be kickoff or day or week or an instant such as 2024-09-08T16:00:00Z/),
     )
     expect(await run('league', 'clock', 'advance', 'WEEK')).toMatchObject(refused(5, /replay/))
   })
