@@ -1,5 +1,5 @@
 import type { Adjustment } from '../engine/index.ts'
-import { byName } from './cells.ts'
+import { byName } from './columns.ts'
 import { formatted } from './format.ts'
 import {
   type Asked,

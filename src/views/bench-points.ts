@@ -1,5 +1,5 @@
 import type { BenchScore, SeasonWorth, SlotScore, WeekWorth } from '../engine/index.ts'
-import { byName } from './cells.ts'
+import { byName } from './columns.ts'
 import { points } from './format.ts'
 import { benched, seatTable } from './seats.ts'
 import { type Asked, type Column, field, none, notes, type Span, shown, table, type View, wordsOf } from './view.ts'

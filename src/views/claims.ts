@@ -1,5 +1,5 @@
 import type { WaiverClaim } from '../engine/index.ts'
-import { byName, statusTone } from './cells.ts'
+import { byName, statusTone } from './columns.ts'
 import {
   type Asked,
   type Column,

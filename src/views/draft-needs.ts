@@ -1,5 +1,5 @@
 import type { Draft, RosterConfig } from '../engine/index.ts'
-import { byName } from './cells.ts'
+import { byName } from './columns.ts'
 import { type Column, type Names, type Table, table } from './view.ts'
 
 interface Squad {

@@ -1,6 +1,6 @@
 import { platformLabel } from '../../data/platforms.ts'
 import type { Imported, ImportPreview, ScoringItem, SyncReport, UnmatchedPlayer } from '../engine/index.ts'
-import { byName } from './cells.ts'
+import { byName } from './columns.ts'
 import { count, playoffsOf, slotsOf, weeksOf } from './phrases.ts'
 import { type Asked, type Column, field, type Part, shown, type Table, table, text, type View } from './view.ts'
 

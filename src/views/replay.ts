@@ -1,5 +1,5 @@
 import type { Answer, Outcome, TeamChangeUnder } from '../engine/index.ts'
-import { byName } from './cells.ts'
+import { byName } from './columns.ts'
 import { series } from './phrases.ts'
 import { labelOf } from './systems.ts'
 import { type Asked, type Column, field, type Names, shown, type Table, table, text, type View } from './view.ts'

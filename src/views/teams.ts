@@ -1,5 +1,5 @@
 import type { BenchPlayer, League, ReservePlayer, RosterSpot, SlotSoFar, Team } from '../engine/index.ts'
-import { byName } from './cells.ts'
+import { byName } from './columns.ts'
 import { points } from './format.ts'
 import { gameColumns, gameOfPlayer, kickoffNote, progressOf, progressWords } from './games.ts'
 import { count, series } from './phrases.ts'

@@ -1,5 +1,5 @@
 import type { Answer, Trade } from '../engine/index.ts'
-import { byName, statusTone } from './cells.ts'
+import { byName, statusTone } from './columns.ts'
 import { formatted, momentIn } from './format.ts'
 import { count } from './phrases.ts'
 import {

@@ -1,6 +1,6 @@
 import { platformLabel } from '../../data/platforms.ts'
 import type { Agreement, PointsDifference, Verification } from '../engine/index.ts'
-import { byName } from './cells.ts'
+import { byName } from './columns.ts'
 import { nameOf as nameOfPlayer } from './phrases.ts'
 import { breakdownOf, shownOf } from './players.ts'
 import { type Asked, type Column, field, notes, playerLink, shown, table, type View } from './view.ts'

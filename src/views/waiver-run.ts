@@ -1,6 +1,6 @@
 import type { ClaimResult, DayReport, WaiverClaim } from '../engine/index.ts'
-import { byName } from './cells.ts'
 import { claimColumns } from './claims.ts'
+import { byName } from './columns.ts'
 import { count, weeksOf } from './phrases.ts'
 import { type Column, field, type Names, none, type Part, shown, type Table, table, text, type View } from './view.ts'
 

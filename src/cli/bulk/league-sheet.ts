@@ -5,7 +5,7 @@ import { patient } from '../caller/patient.ts'
 import type { HostRun } from '../commands/run.ts'
 import { findSystem } from '../names/resolve.ts'
 import { printAnswer } from '../output/print.ts'
-import { type Columns, readRows, type SheetRow } from '../program/csv.ts'
+import { type Columns, readRows, type SheetRow } from '../program/sheets.ts'
 import { nameOfFile, readText } from '../program/text-file.ts'
 
 /**

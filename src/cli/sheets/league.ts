@@ -4,7 +4,7 @@ import type { Caller } from '../caller/caller.ts'
 import type { LeagueTeams } from '../names/directory.ts'
 import { findTeam, startablePositions } from '../names/leagues.ts'
 import { findAmong, findPlayer, playerById } from '../names/players.ts'
-import type { SheetRow } from '../program/csv.ts'
+import type { SheetRow } from '../program/sheets.ts'
 
 /** A sheet's league, and lookups for its cells, which throw for what they cannot find. */
 export interface SheetLeague {

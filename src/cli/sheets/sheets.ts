@@ -1,6 +1,6 @@
 import { invalid, type League } from '../../engine/index.ts'
 import { findSlot } from '../names/leagues.ts'
-import type { Columns, SheetRow } from '../program/csv.ts'
+import type { Columns, SheetRow } from '../program/sheets.ts'
 import { type Fault, type SheetCommand, type SheetCommands, type SheetLeague, understood } from './league.ts'
 
 /**

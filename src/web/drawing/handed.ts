@@ -27,7 +27,3 @@ export const handedLink = ({ link, ...page }: Handed & { link: string }): Drawn 
 /** A secret that is shown this once, to copy. */
 export const handedSecret = ({ secret, ...page }: Handed & { secret: string }): Drawn =>
   handed(page, { label: 'The secret', value: secret, more: NOTHING })
-
-/** Says what to do next where there is nothing yet. */
-export const emptyState = (text: string, next?: Html): Html =>
-  html`<div class="empty"><p>${text}</p>${next ?? ''}</div>`

@@ -1,7 +1,7 @@
 import { html } from 'hono/html'
 import { importedLeague } from '../../views/mirrors.ts'
+import { emptyState } from '../drawing/empty-state.ts'
 import { choice, field, form } from '../drawing/form.ts'
-import { emptyState } from '../drawing/handed.ts'
 import { leaguePath } from '../drawing/links.ts'
 import type { Drawn } from '../drawing/page.ts'
 import { drawView } from '../drawing/view.ts'

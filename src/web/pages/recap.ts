@@ -1,6 +1,6 @@
 import { html } from 'hono/html'
 import { recap as recapView } from '../../views/recap.ts'
-import { emptyState } from '../drawing/handed.ts'
+import { emptyState } from '../drawing/empty-state.ts'
 import { leaguePath } from '../drawing/links.ts'
 import type { Drawn } from '../drawing/page.ts'
 import { drawView } from '../drawing/view.ts'

@@ -1,7 +1,7 @@
 import { html } from 'hono/html'
 import { type Answer, nextDay } from '../../engine/index.ts'
+import { emptyState } from '../drawing/empty-state.ts'
 import { button } from '../drawing/form.ts'
-import { emptyState } from '../drawing/handed.ts'
 import { leaguePath, playerPath } from '../drawing/links.ts'
 import type { Drawn } from '../drawing/page.ts'
 import { moment } from '../drawing/times.ts'

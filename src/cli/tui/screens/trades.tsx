@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { Trade } from '../../../engine/index.ts'
-import { statusTone } from '../../../views/cells.ts'
+import { statusTone } from '../../../views/columns.ts'
 import { moment, momentIn } from '../../../views/format.ts'
 import { noteOf, standOf, tradeSides, tradeTable } from '../../../views/trades.ts'
 import type { Reader } from '../../../views/view.ts'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { WaiverClaim } from '../../../engine/index.ts'
-import { statusTone } from '../../../views/cells.ts'
 import { claimTable, claimWords } from '../../../views/claims.ts'
+import { statusTone } from '../../../views/columns.ts'
 import { waiverTable } from '../../../views/standings.ts'
 import type { Names, Reader } from '../../../views/view.ts'
 import { useMutation, useQuery } from '../answers/hooks.ts'

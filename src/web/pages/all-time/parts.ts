@@ -1,6 +1,6 @@
 import { html } from 'hono/html'
 import type { Part } from '../../../views/view.ts'
-import { emptyState } from '../../drawing/handed.ts'
+import { emptyState } from '../../drawing/empty-state.ts'
 import { leaguePath } from '../../drawing/links.ts'
 import type { Drawn } from '../../drawing/page.ts'
 import { drawPart } from '../../drawing/view.ts'

@@ -1,6 +1,6 @@
 import { html } from 'hono/html'
 import { canBeMade } from '../../../views/trades.ts'
-import { emptyState } from '../../drawing/handed.ts'
+import { emptyState } from '../../drawing/empty-state.ts'
 import type { Drawn } from '../../drawing/page.ts'
 import { NOTHING } from '../../drawing/words.ts'
 import { playerNames } from '../../visit/answers.ts'
