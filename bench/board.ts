@@ -12,6 +12,7 @@ import { processClocks } from '../src/engine/clock.ts'
 import { openEngine } from '../src/engine/engine.ts'
 import { type Actor, execute, findOperation, visitorFrom } from '../src/engine/index.ts'
 import type { Visit } from './first-paint.ts'
+import { bin } from './program.ts'
 import { memoryRow, type Row, row, skipped, timed } from './row.ts'
 import { cpuOf, residentMb, type Server, start } from './server.ts'
 
@@ -34,9 +35,6 @@ const LOOK_MS = 250
 const PAINTS = 9
 /** A window of requests is shared out over so many keys. */
 const KEYS = 16
-
-const root = join(import.meta.dirname, '..')
-const bin = join(root, 'bin/hindsight.js')
 
 /** Secrets of sessions and keys, made in the store before anybody serves it. */
 const secretsIn = async (home: string): Promise<{ sessions: string[]; keys: string[] }> => {

@@ -9,6 +9,7 @@ import { execute, findOperation, openEngine } from '../src/engine/index.ts'
 import { playedSeason, SEASON } from '../test/support/played-season.ts'
 import { postmasterOf, serverCpu } from './postgres-cpu.ts'
 import { prepareStore } from './prepared.ts'
+import { bin } from './program.ts'
 import { quantile } from './row.ts'
 import { cpuOf } from './server.ts'
 
@@ -46,7 +47,6 @@ interface Daemon {
 }
 
 const startDaemon = async (address: string, home: string): Promise<Daemon> => {
-  const bin = join(import.meta.dirname, '../bin/hindsight.js')
   const argv = [bin, 'serve', '--port', '0', '--json', '--offline', '--quiet', '--store', address]
   const child = spawn(process.execPath, argv, {
     env: { ...process.env, HINDSIGHT_HOME: home },

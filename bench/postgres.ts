@@ -8,6 +8,7 @@ import { createApp } from '../src/server/serve.ts'
 import { playedSeason, SEASON } from '../test/support/played-season.ts'
 import { startPostgres } from '../test/support/postgres-server.ts'
 import { HOST, prepareStore } from './prepared.ts'
+import { bin } from './program.ts'
 import { alternate, type Row, row, skipped, timed } from './row.ts'
 
 /**
@@ -19,7 +20,6 @@ const REQUESTS = 100
 /** None is asked with more often than its window allows. */
 const KEYS = 20
 const LEAGUE = 'bench'
-const BIN = join(import.meta.dirname, '../bin/hindsight.js')
 
 type Ask = (path: string, init?: RequestInit) => Promise<number>
 
@@ -139,7 +139,7 @@ const measure = async (file: Store, server: Store): Promise<Row[]> => {
 const measureStarts = async (address: string, home: string): Promise<Row> => {
   const env = { ...process.env, HINDSIGHT_HOME: home }
   const run = (...argv: string[]): void => {
-    const { status, stderr } = spawnSync(process.execPath, [BIN, ...argv], { env, encoding: 'utf8' })
+    const { status, stderr } = spawnSync(process.execPath, [bin, ...argv], { env, encoding: 'utf8' })
     if (status !== 0) throw new Error(stderr)
   }
   run('init', '--account', 'alex')

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { processClocks } from '../src/engine/clock.ts'
 import { openEngine } from '../src/engine/engine.ts'
 import { type Actor, execute, findOperation } from '../src/engine/index.ts'
+import { bin, hindsightIn } from './program.ts'
 import type { Samples } from './row.ts'
 import { held } from './seasons.ts'
 
@@ -92,15 +93,9 @@ const cost = async (server: Server, url: string, send: { headers: () => Record<s
 }
 
 export const makeHome = async (home: string, keys: number): Promise<string[]> => {
-  const env = { ...process.env, HINDSIGHT_HOME: home }
-  const bin = join(root, 'bin/hindsight.js')
-  for (const argv of [
-    ['init', '--account', 'bench'],
-    ['stats', 'load', held.folder, '--season', ...held.seasons.map(String)],
-  ]) {
-    const { status, stderr } = spawnSync(process.execPath, [bin, ...argv], { env, encoding: 'utf8' })
-    if (status !== 0) throw new Error(stderr)
-  }
+  const hindsight = hindsightIn(home)
+  hindsight('init', '--account', 'bench')
+  hindsight('stats', 'load', held.folder, '--season', ...held.seasons.map(String))
   const engine = openEngine({ file: join(home, 'hindsight.db'), clocks: processClocks() })
   const actor: Actor = await engine.database.transaction('read', store => store.accounts.get('bench'))
   const createKey = await findOperation('createKey')
@@ -144,7 +139,7 @@ export const against = async (
 
 /** The daemon of a home. */
 export const startHome = (home: string, ...flags: string[]): Promise<Server> => {
-  const argv = [join(root, 'bin/hindsight.js'), 'serve', '--port', '0', '--json', '--quiet', ...flags]
+  const argv = [bin, 'serve', '--port', '0', '--json', '--quiet', ...flags]
   return start(argv, { ...process.env, HINDSIGHT_HOME: home })
 }
 
