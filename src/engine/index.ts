@@ -4,6 +4,7 @@ export { PLANS, type Plan, type Quotas, USUAL_QUOTAS } from '../../data/plans.ts
 export { isPlatform, MOST_SHEET_ROWS, PLATFORM_NAMES, PLATFORMS, platformLabel, SHEET } from '../../data/platforms.ts'
 export { POS_GROUPS, type PosGroup } from '../../data/positions.ts'
 export { DEFAULT_ROSTER, NAMED_SLOTS } from '../../data/rosters.ts'
+export { MOST_SEARCHED } from '../../data/search.ts'
 export { FEWEST_GAMES, lastNflWeek } from '../../data/seasons.ts'
 export { dstId, NFL_TEAMS, type NflTeam, teamOf, teamOfDst } from '../../data/teams.ts'
 export { type Clocks, parseInstant, processClocks, type Replay } from './clock.ts'

@@ -4,7 +4,7 @@ import type { BalanceRow, ComparedPlayer, OptimizedLineup, RankedPlayer } from '
 import { type Available, availability } from './availability.ts'
 import { points, UTC } from './format.ts'
 import { gameColumns, gameOfPlayer, kickoffNote } from './games.ts'
-import { count } from './phrases.ts'
+import { count, OR_NO_FILES } from './phrases.ts'
 import { PERSON, SEASON_TOTALS, shownOf } from './players.ts'
 import { benched, type Seat, seatTable } from './seats.ts'
 import { type Asked, type Column, field, none, shown, type Table, type Tone, table, text, type View } from './view.ts'
@@ -68,15 +68,16 @@ interface Rankings {
 const leastGames = (games: number, { min }: Asked['values']): string =>
   `at least ${count(games, 'game')}${min === undefined && games < FEWEST_GAMES ? ' (half of the weeks that are over)' : ''}`
 
-const NOBODY_YET = 'Nobody has played yet, or the season lacks their files; hindsight stats status shows which'
-
 export const rankings = (
   { systemId, season, minGames, total, players }: Rankings,
   { nameOf, zone, values }: Asked,
 ): View => {
   const title = `Season ${season} under ${nameOf(systemId)}, ${leastGames(minGames, values)}`
   const words = 'POS RANK by points per game, BASELINE the mean of those a league starts, PAA points above it'
-  const nobody = minGames > 1 ? 'Nobody has played enough; --min 1 shows who has played at all' : NOBODY_YET
+  const nobody =
+    minGames > 1
+      ? 'Nobody has played enough; --min 1 shows who has played at all'
+      : `Nobody has played yet, ${OR_NO_FILES}`
   if (total === 0) return shown(title, text(nobody))
   const view = shown(`${title}; ${words}`, rankedPlayers(players, zone), ...shownOf(players.length, total, 'players'))
   return { ...view, about: kickoffNote(players.map(gameOfPlayer), zone) }

@@ -5,6 +5,9 @@ import type { League } from '../engine/index.ts'
 /** A count with its noun, such as 1 week or 3 weeks. */
 export const count = (number: number, noun: string): string => `${number} ${noun}${number === 1 ? '' : 's'}`
 
+/** Why a list of a season has nobody, besides that nobody has played. */
+export const OR_NO_FILES = 'or the season lacks their files; hindsight stats status shows which'
+
 /** A list of names, such as alex, blake and casey. */
 export const series = (names: readonly string[]): string =>
   names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`

@@ -3,7 +3,7 @@ import type { BreakdownLine, Player, PlayerSeason, PlayerWeek, Score } from '../
 import { availability, ownerOf } from './availability.ts'
 import { momentIn, points } from './format.ts'
 import { type Game, gameColumns, gameOfPlayer, kickoffNote, opponentIn, stageOf } from './games.ts'
-import { count, nameOf } from './phrases.ts'
+import { count, nameOf, OR_NO_FILES } from './phrases.ts'
 import { rangeOf } from './systems.ts'
 import {
   type Asked,
@@ -77,7 +77,7 @@ const SCORES: readonly Column<Score>[] = [
 export const scores = ({ season, week, systemId, scores, total }: WeekScores, { nameOf, zone }: Asked): View => {
   const title = `Season ${season}, ${week === 'all' ? 'all weeks' : `week ${week}`}, under ${nameOf(systemId)}`
   return total === 0
-    ? none(`${title}: nobody has played yet, or the season lacks their files; hindsight stats status shows which`)
+    ? none(`${title}: nobody has played yet, ${OR_NO_FILES}`)
     : shown(
         title,
         table<Score>(scores, [...SCORES, ...availability(scores), PLAYER_ID], { details: breakdownOf, zone }),

@@ -1,4 +1,4 @@
-import { type HindsightError, invalid } from '../../engine/index.ts'
+import { type HindsightError, invalid, MOST_SEARCHED } from '../../engine/index.ts'
 
 /** A thing that people call by its name. */
 export interface Named {
@@ -17,11 +17,8 @@ export const seasonName = ({ name, season }: Pick<Named, 'name' | 'season'>): st
 export const namesApart = (all: readonly Pick<Named, 'name' | 'season'>[]): string[] =>
   all.map(each => (all.filter(({ name }) => name === each.name).length > 1 ? seasonName(each) : each.name))
 
-/** The most characters that a list is asked for by a part of a name; no name is longer. */
-const MOST_ASKED = 100
-
-/** What to ask a list for, where it is to tell who or what a text names. */
-export const asked = (written: string): string => written.slice(0, MOST_ASKED)
+/** What to ask a list for, where it is to tell who or what a text names: no name is longer than a search. */
+export const asked = (written: string): string => written.slice(0, MOST_SEARCHED)
 
 /** How many things a message names. */
 export const MOST_SHOWN = 8

@@ -1,4 +1,4 @@
-import { conflict, type League, type ScoringSystem } from '../../engine/index.ts'
+import { conflict } from '../../engine/index.ts'
 import type { Nameable } from '../commands/row.ts'
 import type { Lookup } from './lookup.ts'
 import { asked, seasonName } from './match.ts'
@@ -12,13 +12,10 @@ interface Naming {
 
 type Namesakes = (lookup: Lookup, naming: Naming) => Promise<string | null>
 
-const sameName = (each: { name: string }, { name }: Naming): boolean =>
-  each.name.toLowerCase() === name.trim().toLowerCase()
-
-const hasName =
-  (naming: Naming) =>
-  (each: League | ScoringSystem): boolean =>
-    each.id !== naming.id && sameName(each, naming)
+const hasName = ({ id, name }: Naming) => {
+  const wanted = name.trim().toLowerCase()
+  return (each: { id: string; name: string }): boolean => each.id !== id && each.name.toLowerCase() === wanted
+}
 
 const leagueNamesakes: Namesakes = async ({ caller, values, leagueId, league }, naming) => {
   const { leagues } = await caller.call('listLeagues', { query: { q: asked(naming.name) } })
@@ -49,13 +46,11 @@ const systemNamesakes: Namesakes = async ({ caller }, naming) => {
   return others.length > 0 ? 'A built-in system has this name; yours is named by its id' : null
 }
 
-const teamNamesakes: Namesakes = async ({ league, values }, naming) => {
-  const found = await league()
-  const rival = found.teams.find(each => each.id !== values.teamId && sameName(each, naming))
+const teamNamesakes: Namesakes = async ({ league }, naming) => {
+  const { league: its, teams } = await league()
+  const rival = teams.find(hasName(naming))
   if (!rival) return null
-  throw conflict(
-    `"${rival.name}" is team no. ${rival.draftPosition} of ${found.league.name} already; choose another name`,
-  )
+  throw conflict(`"${rival.name}" is team no. ${rival.draftPosition} of ${its.name} already; choose another name`)
 }
 
 const NAMESAKES: Readonly<Record<Nameable, Namesakes>> = {
@@ -71,7 +66,7 @@ const NAMESAKES: Readonly<Record<Nameable, Namesakes>> = {
 export const judgeName = async (lookup: Lookup, what: Nameable): Promise<string | null> => {
   const { typed, values } = lookup
   if (typeof values.name !== 'string') return null
-  // What is edited has its id; a league that is made may be given one.
-  const id = typed.row.route?.startsWith('POST ') ? undefined : values.id
+  // What is edited has its id, a team beside that of its league; a league that is made may be given one.
+  const id = typed.row.route?.startsWith('POST ') ? undefined : (values.teamId ?? values.id)
   return NAMESAKES[what](lookup, { id, name: values.name })
 }

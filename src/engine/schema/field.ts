@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { POS_GROUPS } from '../../../data/positions.ts'
+import { MOST_SEARCHED } from '../../../data/search.ts'
 import { CONTROL, HIDDEN, isSeen } from './characters.ts'
 
 /** The kinds of field that more than one resource has. */
@@ -15,6 +16,8 @@ export const Description = z
     z.maxLength(2000),
     z.regex(new RegExp(`^(?:[^${CONTROL}]|[\\n\\t])*$`, 'u'), 'a text without control characters'),
   )
+/** A part of a name, by which a list is searched. */
+export const Search = z.string().check(z.maxLength(MOST_SEARCHED))
 export const Id = z.string().check(z.minLength(1), z.maxLength(100))
 export const Integer = (min: number, max: number) => z.int().check(z.gte(min), z.lte(max))
 export const EpochMs = z.int().check(z.gte(0))

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { Context } from '../../context.ts'
 import { leaguesCalled, leaguesSpelled, spellingOf } from '../../rules/league-names.ts'
-import { Integer } from '../../schema/field.ts'
+import { Integer, Search } from '../../schema/field.ts'
 import type { League } from '../../schema/league.ts'
 import type { StoredLeague } from '../../store/index.ts'
 import { atLeague } from '../clocks/time.ts'
@@ -15,7 +15,7 @@ export const leaguesShown = async (context: Context, leagues: readonly StoredLea
 }
 
 /** What narrows down the leagues of an account: what one is called, and how many are wanted. */
-export const LEAGUE_FILTER = { q: z.optional(z.string().check(z.maxLength(100))), limit: z.optional(Integer(1, 500)) }
+export const LEAGUE_FILTER = { q: z.optional(Search), limit: z.optional(Integer(1, 500)) }
 
 interface LeagueFilter {
   q?: string | undefined

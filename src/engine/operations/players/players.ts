@@ -8,7 +8,7 @@ import { toFigure, toPoints } from '../../rules/decimal.ts'
 import { nearlyNames } from '../../rules/near-names.ts'
 import { bestFirst, type Contender } from '../../rules/rankings.ts'
 import type { CompiledRules } from '../../rules/scoring.ts'
-import { Id, Integer, orElse, PosGroup, Season as SeasonNumber, Week } from '../../schema/field.ts'
+import { Id, Integer, orElse, PosGroup, Search, Season as SeasonNumber, Week } from '../../schema/field.ts'
 import { PlayerSeason, PlayerWeek } from '../../schema/player.ts'
 import type { SeasonPlayer } from '../../schema/season.ts'
 import { breakdown } from '../../season/breakdown.ts'
@@ -108,7 +108,7 @@ const listPlayers = operation({
   plan: 'free',
   status: 200,
   query: {
-    q: z.optional(z.string().check(z.maxLength(100))),
+    q: z.optional(Search),
     pos: z.optional(PosGroup),
     nfl: z.optional(z.string().check(z.maxLength(4))),
     season: z.optional(SeasonNumber),
