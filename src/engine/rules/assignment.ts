@@ -68,13 +68,12 @@ const chooseInOrder = (candidates: readonly number[]): void => {
 
 /** Decides who sits. */
 const chooseByWorth = (candidates: readonly number[], worth: readonly number[]): void => {
-  for (let i = 0; i < candidates.length; i++) line.next[i] = NOBODY
   for (let i = candidates.length - 1; i >= 0; i--) if (worth[i]! >= 0) queue(kindAt(candidates[i]!), i, worth)
-  while (!isFull()) {
-    const kind = mostWanted(worth)
-    if (kind === NOBODY) return
+  while (!isFull() && kinds.count > 0) {
+    const kind = mostWanted()
     const i = kinds.first[kind]!
-    kinds.first[kind] = take(i, kind) ? line.next[i]! : NOBODY
+    if (i === NOBODY) return
+    lead(kind, take(i, kind) ? line.next[i]! : NOBODY, worth)
   }
 }
 
@@ -87,21 +86,23 @@ const queue = (kind: number, i: number, worth: readonly number[]): void => {
     after = line.next[after]!
   }
   line.next[i] = after
-  if (before === NOBODY) kinds.first[kind] = i
+  if (before === NOBODY) lead(kind, i, worth)
   else line.next[before] = i
 }
 
-/** The kind whose first in line comes first of all, or `NOBODY`. */
-const mostWanted = (worth: readonly number[]): number => {
-  let most = NOBODY
-  let best = NOBODY
-  let highest = 0
-  for (let kind = 0; kind < kinds.count; kind++) {
-    const i = kinds.first[kind]!
-    if (i === NOBODY || worth[i]! < highest || (worth[i] === highest && i > best && best !== NOBODY)) continue
-    most = kind
-    best = i
-    highest = worth[i]!
+/** Makes a candidate, or `NOBODY`, the first in the line of a kind. */
+const lead = (kind: number, i: number, worth: readonly number[]): void => {
+  kinds.first[kind] = i
+  kinds.worth[kind] = i === NOBODY ? NOBODY : worth[i]!
+}
+
+/** The kind whose first in line comes first of all. */
+const mostWanted = (): number => {
+  const { count, first, worth } = kinds
+  let most = 0
+  for (let kind = 1; kind < count; kind++) {
+    const more = worth[kind]! - worth[most]!
+    if (more > 0 || (more === 0 && first[kind]! < first[most]!)) most = kind
   }
   return most
 }

@@ -1,3 +1,5 @@
+import { POS_GROUPS } from '../../../data/positions.ts'
+
 /**
  * Who sits, by numbers only. Seats open to the same groups form one class, and candidates of the same groups one kind.
  * The search for a chain of moves walks classes only, so its cost does not grow with the number of seats.
@@ -17,10 +19,16 @@ const classes = {
 
 export const kinds = {
   count: 0,
-  /** By kind: its groups, who waits first in its line or `NOBODY`, and how many of it sit in each class. */
+  /**
+   * By kind: its groups, who waits first in its line and what he is worth, each `NOBODY` where none waits, and how many of
+   * it sit in each class.
+   */
   groups: [] as number[],
   first: [] as number[],
+  worth: [] as number[],
   sitting: [] as number[][],
+  /** By groups: their kind, if the groups of that kind are these. Nothing is cleared. */
+  of: new Uint16Array(1 << POS_GROUPS.length),
 }
 
 export const NOBODY = -1
@@ -53,14 +61,15 @@ const addSeat = (groups: number): number => {
 
 /** The number of the kind with these groups. */
 export const kindAt = (groups: number): number => {
-  let kind = 0
-  while (kind < kinds.count && kinds.groups[kind] !== groups) kind++
-  if (kind < kinds.count) return kind
+  const known = kinds.of[groups]!
+  if (known < kinds.count && kinds.groups[known] === groups) return known
+  const kind = kinds.count++
+  kinds.of[groups] = kind
   kinds.groups[kind] = groups
-  kinds.first[kind] = NOBODY
+  kinds.first[kind] = kinds.worth[kind] = NOBODY
   kinds.sitting[kind] ??= []
   for (let k = 0; k < classes.count; k++) kinds.sitting[kind]![k] = 0
-  return kinds.count++
+  return kind
 }
 
 /** Seats one more of a kind: in an empty seat, else by moving others. Returns whether it could. */
