@@ -35,10 +35,11 @@ const rows = JSON.parse(${JSON.stringify(JSON.stringify(rows))}).map(row)
 export const manifest = async () => rows`
 }
 
-const versionModule = async (): Promise<string> => {
-  const { version } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8'))
-  return `export const VERSION = ${JSON.stringify(version)}`
-}
+/** A module with one constant of what it makes of itself now. */
+const asMade =
+  (path: string, name: string): (() => Promise<string>) =>
+  async () =>
+    `export const ${name} = ${JSON.stringify((await import(join(root, path)))[name])}`
 
 /** Beside the bundle, or inside of the single executable, the files of the reference page lie compressed already. */
 const ASSETS_MODULE = `
@@ -224,6 +225,7 @@ const buildStart = (): Promise<unknown> =>
   build({ ...COMMON, entryPoints: { start: 'src/start/folder.ts' }, outExtension: { '.js': '.cjs' }, format: 'cjs' })
 
 rmSync(dist, { recursive: true, force: true })
+const NEWEST_SCHEMA = 'src/engine/store/migrations/newest-schema.ts'
 const PROGRAM = {
   ...COMMON,
   ...WRAPPED,
@@ -235,7 +237,8 @@ const PROGRAM = {
     leanFetch,
     constants({
       'src/cli/commands/manifest.ts': manifestModule,
-      'src/cli/version.ts': versionModule,
+      'src/cli/version.ts': asMade('src/cli/version.ts', 'VERSION'),
+      [NEWEST_SCHEMA]: asMade(NEWEST_SCHEMA, 'NEWEST_SCHEMA'),
       'src/server/openapi/assets.ts': async () => ASSETS_MODULE,
       'src/server/http/answer.ts': leanResponse,
       'src/web/assets.ts': boardModule,

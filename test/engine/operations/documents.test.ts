@@ -1,7 +1,7 @@
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { DOCUMENT_PARTS } from '../../../src/engine/store/league-documents.ts'
 import { MIGRATIONS } from '../../../src/engine/store/migrations/index.ts'
-import { freshSchema } from '../../../src/engine/store/migrations/schema.ts'
+import { freshSchema } from '../../../src/engine/store/migrations/schema-text.ts'
 import { keepDemo, openMirrorWorld } from '../../support/mirrors.ts'
 import { MADE_UP } from '../../support/sleeper.ts'
 import { faultsOf, openWorld } from '../../support/world.ts'

@@ -4,7 +4,7 @@ import { isPostgres } from '../dialects/postgres-address.ts'
 import type { Bind, Sql, Transactions } from '../dialects/sql.ts'
 import { openSqlite } from '../dialects/sqlite.ts'
 import { MIGRATIONS } from '../migrations/released.ts'
-import { freshSchema } from '../migrations/schema.ts'
+import { freshSchema } from '../migrations/schema-text.ts'
 
 /** Whole stores, copied row by row from one database to another: a file, or one of PostgreSQL. */
 

@@ -5,7 +5,7 @@ import { conflict, type HindsightError } from '../../errors.ts'
 import { connectionOn } from '../dialects/sqlite-connection.ts'
 import { explained } from '../dialects/sqlite-errors.ts'
 import { type Store, storeOn } from '../index.ts'
-import { faultsOfSchema, MIGRATIONS, pragma, requireOwnStore } from '../migrations/index.ts'
+import { MIGRATIONS, requireOwnStore, schemaFaults } from '../migrations/index.ts'
 import { isAlone, isDatabase, stampOf } from './database-files.ts'
 
 /** The schema that this program knows. */
@@ -69,11 +69,10 @@ const messagesIn = (db: DatabaseSync, schema: number): StoreFacts['messages'] =>
 }
 
 const factsOf = (db: DatabaseSync, file: string): StoreFacts => {
-  requireOwnStore(db, file, NEWEST)
-  const schema = pragma(db, 'user_version')
+  const schema = requireOwnStore(db, file, NEWEST)
   if (schema === 0) throw noStore(file)
   const known = { schema, newest: NEWEST, bytes: statSync(file).size, server: null }
-  const differences = faultsOfSchema(db)
+  const differences = schemaFaults(db, MIGRATIONS.slice(0, schema))
   if (differences.length > 0) return { ...known, faults: differences, accounts: [], seasons: [], messages: NO_MESSAGES }
   const names = db.prepare('SELECT name FROM account ORDER BY seq').all()
   const seasons = db.prepare('SELECT season FROM season ORDER BY season').all()

@@ -8,7 +8,7 @@ import type { Sql } from '../dialects/sql.ts'
 import { type Store, storeOn } from '../index.ts'
 import { schemaOf } from '../migrations/postgres.ts'
 import { MIGRATIONS } from '../migrations/released.ts'
-import { freshSchema } from '../migrations/schema.ts'
+import { freshSchema } from '../migrations/schema-text.ts'
 import { MESSAGES, NEWEST, NO_MESSAGES, type StoreFacts } from './inspection.ts'
 
 /** Stores in PostgreSQL, looked at without changing them. */

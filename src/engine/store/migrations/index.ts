@@ -5,6 +5,7 @@ import { LEDGER, MIGRATIONS, type Migration } from './released.ts'
 import { schemaFaults } from './schema.ts'
 
 export { MIGRATIONS } from './released.ts'
+export { schemaFaults } from './schema.ts'
 
 /** Marks a SQLite file as a Hindsight store ("HSFF"). */
 const APPLICATION_ID = 0x48534646
@@ -12,8 +13,8 @@ const APPLICATION_ID = 0x48534646
 export const pragma = (db: DatabaseSync, name: string): number =>
   Number(Object.values(db.prepare(`PRAGMA ${name}`).get() as Record<string, unknown>)[0])
 
-/** Throws conflict for a file that a newer version wrote or another program owns. */
-export const requireOwnStore = (db: DatabaseSync, file: string, newest: number): void => {
+/** The version of a store. Throws conflict for a file that a newer one wrote or another program owns. */
+export const requireOwnStore = (db: DatabaseSync, file: string, newest: number): number => {
   const version = pragma(db, 'user_version')
   if (version > newest) {
     throw conflict(
@@ -25,14 +26,11 @@ export const requireOwnStore = (db: DatabaseSync, file: string, newest: number):
   const ours = pragma(db, 'application_id') === APPLICATION_ID
   if (tables > 0 && (!ours || version === 0))
     throw conflict(`${file} is a database of another program; name another home`)
+  return version
 }
 
-/** How the schema of a store differs from the one of its version. */
-export const faultsOfSchema = (db: DatabaseSync, migrations = MIGRATIONS): string[] =>
-  schemaFaults(db, migrations.slice(0, pragma(db, 'user_version')))
-
 const requireWhole = (db: DatabaseSync, file: string, migrations: readonly Migration[]): void => {
-  const faults = faultsOfSchema(db, migrations)
+  const faults = schemaFaults(db, migrations)
   if (faults.length === 0) return
   throw conflict(
     `The store ${file} is not as Hindsight made it (${faults.slice(0, 3).join('; ')}); ` +
@@ -82,10 +80,9 @@ const apply = (db: DatabaseSync, migration: Migration, at: number): void => {
 const soundVersion = (db: DatabaseSync, file: string, migrations: readonly Migration[]): number => {
   db.exec('BEGIN')
   try {
-    requireOwnStore(db, file, migrations.length)
-    const version = pragma(db, 'user_version')
+    const version = requireOwnStore(db, file, migrations.length)
     if (version > 0) {
-      requireWhole(db, file, migrations)
+      requireWhole(db, file, migrations.slice(0, version))
       requireUnedited(db)
     }
     return version

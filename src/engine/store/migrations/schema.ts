@@ -1,6 +1,7 @@
-import { DatabaseSync } from 'node:sqlite'
-import { FINGERPRINTS } from './fingerprints.ts'
-import { LEDGER, type Migration } from './released.ts'
+import type { DatabaseSync } from 'node:sqlite'
+import { NEWEST_SCHEMA } from './newest-schema.ts'
+import { MIGRATIONS, type Migration } from './released.ts'
+import { freshSchema, OBJECTS, schemaText } from './schema-text.ts'
 
 /** A table, an index, a trigger or a view, as a database holds it. */
 interface SchemaObject {
@@ -15,36 +16,6 @@ interface SchemaObject {
 /** The same words, whichever version of SQLite wrote them: they differ in quotes around names and in blanks. */
 const plain = (sql: string): string => sql.replaceAll('"', '').replace(/\s+/g, ' ')
 
-/** A turned bit makes bytes of a text, which are no JSON. */
-const asText = (column: string): string => `iif(typeof(${column}) = 'blob', hex(${column}), ${column}) AS ${column}`
-const COLUMNS = ['type', 'name', 'tbl_name', 'sql'].map(asText).join(', ')
-
-const OBJECTS = `SELECT ${COLUMNS} FROM sqlite_schema WHERE name NOT LIKE 'sqlite!_stat%' ESCAPE '!' ORDER BY type, name`
-
-/** All objects as one text: its bytes lie alone in their memory. */
-const TEXT_OF_OBJECTS = `SELECT CAST(json_group_array(json_array(type, name, tbl_name, sql)) AS BLOB) FROM (${OBJECTS})`
-
-/**
- * 64 bits of some bytes, to compare and nothing else, taken a word at a time: a store is opened at every start, and loading
- * Node's crypto takes longer.
- */
-const digestOf = (bytes: Uint8Array): string => {
-  const words = new Int32Array(bytes.buffer, bytes.byteOffset, bytes.length >> 2)
-  let [low, high] = [0xdeadbeef, 0x41c6ce57]
-  for (const part of [words, bytes.subarray(words.byteLength)]) {
-    // An iterator takes three times as long, as nothing is compiled yet.
-    for (let at = 0; at < part.length; at++) {
-      low = Math.imul(low ^ part[at]!, 0x9e3779b1)
-      high = Math.imul(high ^ part[at]!, 0x5f356495)
-    }
-  }
-  return [low, high].map(part => (part >>> 0).toString(16).padStart(8, '0')).join('')
-}
-
-/** The fingerprint of what a database is made of, but the statistics that ANALYZE leaves. */
-export const fingerprint = (db: DatabaseSync): string =>
-  digestOf(Object.values(db.prepare(TEXT_OF_OBJECTS).get()!)[0] as Uint8Array)
-
 const objectsOf = (db: DatabaseSync): SchemaObject[] =>
   db
     .prepare(OBJECTS)
@@ -55,13 +26,6 @@ const objectsOf = (db: DatabaseSync): SchemaObject[] =>
       table: String(tbl_name),
       sql: sql === null ? null : plain(String(sql)),
     }))
-
-/** A store in memory as these migrations make it. */
-export const freshSchema = (migrations: readonly Migration[]): DatabaseSync => {
-  const db = new DatabaseSync(':memory:')
-  for (const { sql } of [{ sql: LEDGER }, ...migrations]) db.exec(sql)
-  return db
-}
 
 const columnsOf = (db: DatabaseSync, table: string): string[] =>
   db
@@ -114,11 +78,11 @@ const compare = (found: Schema, expected: Schema): string[] => {
 }
 
 /**
- * How the schema of a store differs from the one that its migrations make: nothing for a sound one. A schema that is known
- * by its fingerprint costs one query; any other is compared with one that is made anew.
+ * How the schema of a store differs from the one that its migrations make: nothing for a sound one. The newest schema is
+ * known by its text, which costs one query; any other is compared with one that is made anew.
  */
 export const schemaFaults = (db: DatabaseSync, migrations: readonly Migration[]): string[] => {
-  if (fingerprint(db) === FINGERPRINTS[migrations.length - 1]) return []
+  if (migrations.at(-1) === MIGRATIONS.at(-1) && schemaText(db) === NEWEST_SCHEMA) return []
   const expected = freshSchema(migrations)
   try {
     return compare(schemaOf(db), schemaOf(expected))

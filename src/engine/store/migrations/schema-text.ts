@@ -1,0 +1,21 @@
+import { DatabaseSync } from 'node:sqlite'
+import { LEDGER, type Migration } from './released.ts'
+
+/** A turned bit makes bytes of a text, which are no JSON. */
+const asText = (column: string): string => `iif(typeof(${column}) = 'blob', hex(${column}), ${column}) AS ${column}`
+const COLUMNS = ['type', 'name', 'tbl_name', 'sql'].map(asText).join(', ')
+
+/** What a database is made of, but the statistics that ANALYZE leaves. */
+export const OBJECTS = `SELECT ${COLUMNS} FROM sqlite_schema WHERE name NOT LIKE 'sqlite!_stat%' ESCAPE '!' ORDER BY type, name`
+
+const TEXT_OF_OBJECTS = `SELECT json_group_array(json_array(type, name, tbl_name, sql)) AS text FROM (${OBJECTS})`
+
+/** All of that as one text, to compare. */
+export const schemaText = (db: DatabaseSync): string => String(db.prepare(TEXT_OF_OBJECTS).get()!.text)
+
+/** A store in memory as these migrations make it. */
+export const freshSchema = (migrations: readonly Migration[]): DatabaseSync => {
+  const db = new DatabaseSync(':memory:')
+  for (const { sql } of [{ sql: LEDGER }, ...migrations]) db.exec(sql)
+  return db
+}
