@@ -30,7 +30,8 @@ export const clockWay = ({
     return simulated ? 'it is played on a made-up time (HINDSIGHT_CLOCK or serve --clock)' : 'it follows the true time'
   }
   if (mode === 'hindsight') return 'in hindsight, with the whole season at once'
-  return running ? `a replay that runs at ${speed} times the speed of time` : 'a replay that stands still'
+  if (running) return `a replay that runs at ${speed} times the speed of time`
+  return `a replay that stands still${speed === 1 ? '' : `; once it runs, at ${speed} times the speed of time`}`
 }
 
 /** What the clock of a replay shows and how it goes; nothing of a league that follows the wall. */

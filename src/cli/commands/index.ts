@@ -90,6 +90,7 @@ const SERVICE_COMMANDS: Readonly<Record<string, CommandRow>> = {
   'player list': {
     example: 'hindsight player list allen --pos QB --system ppr --available',
     args: ['q?'],
+    flags: { q: 'name' },
     asks: { near: 1 },
     names: { system: 'system', league: 'league' },
     notes: { league: OWNERS, available: AVAILABLE },

@@ -23,6 +23,7 @@ export const LEAGUE_COMMANDS: Readonly<Record<string, CommandRow>> = {
   'league list': {
     example: 'hindsight league list office',
     args: ['q?'],
+    flags: { q: 'name' },
     notes: { q: 'what it is called, or a part of it' },
     shows: ['system'],
   },

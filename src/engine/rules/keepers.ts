@@ -8,13 +8,17 @@ export interface Kept {
   round?: number | undefined
 }
 
-/** The round of each keeper in a draft of so many rounds; a sentence on what is wrong where that cannot be. */
+/**
+ * The round of each keeper in a draft of so many rounds; a sentence on what is wrong where that cannot be, which calls
+ * players by `nameOf`.
+ */
 export const keeperRounds = (
   keepers: readonly Kept[],
   rounds: number,
+  nameOf: (playerId: string) => string = id => id,
 ): { rounds: readonly number[] } | { fault: string } => {
   const twice = keepers.find(({ playerId }, at) => keepers.findIndex(each => each.playerId === playerId) !== at)
-  if (twice) return { fault: `keepers names "${twice.playerId}" more than once` }
+  if (twice) return { fault: `keepers names "${nameOf(twice.playerId)}" more than once` }
   const beyond = keepers.find(({ round = 1 }) => round > rounds)
   if (beyond) return { fault: `keepers names round ${beyond.round}, and a draft has ${rounds} at most` }
   const taken = new Map<string, Set<number>>()

@@ -92,7 +92,7 @@ const making = scenarios('renewLeague', [
       ['a season that is not later', () => renewing({ season: 2024 }), /season must be later than 2024/],
       ['a season that is not held', () => renewing({ season: 2026 }), /2026/],
       ['an order of another kind', () => renewing({ order: 'best' }), /order/],
-      ['a player kept twice', keeping([0, 'q1'], [0, 'q1']), /keepers names "q1" more than once/],
+      ['a player kept twice', keeping([0, 'q1'], [0, 'q1']), /keepers names "Player q1" more than once/],
       ['two for one round', keeping([0, 'q1', 2], [0, 'w1', 2]), /two of one team for round 2/],
       ['a round that no draft has', keeping([0, 'q1', 6]), /keepers names round 6, and a draft has 5/],
     ] as const
@@ -268,7 +268,7 @@ const drafted: readonly Scenario[] = [
     title: 'refuses to keep one player twice',
     arrange: makeLeague(),
     question: keepingHere([0, 'q1'], [1, 'q1']),
-    expected: { error: 'invalid_request', message: /keepers names "q1" more than once/ },
+    expected: { error: 'invalid_request', message: /keepers names "Player q1" more than once/ },
   },
   {
     operation: 'getLeague',

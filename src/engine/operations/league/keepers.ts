@@ -7,12 +7,13 @@ import type { Season } from '../../season/season.ts'
 import type { Keeper as StoredKeeper } from '../../store/index.ts'
 import { capacityOf } from '../rosters/moves.ts'
 import { getTeam, knownId, type OpenedLeague, platformOf, requireAllowed } from './opened-league.ts'
+import { knownPlayer } from './resources.ts'
 
 /** Keepers with their rounds, in teams of a league and players of a season. Throws not_found and invalid_request. */
 export const placeKeepers = (opened: OpenedLeague, season: Season, asked: Keepers): StoredKeeper[] => {
   const kept = asked.map(keeper => ({ ...keeper, playerId: knownId(season, keeper.playerId) }))
   for (const { teamId } of kept) getTeam(opened, teamId)
-  const placed = keeperRounds(kept, capacityOf(opened))
+  const placed = keeperRounds(kept, capacityOf(opened), id => knownPlayer(season, id).name ?? id)
   if ('fault' in placed) throw invalid(placed.fault)
   return kept.map(({ teamId, playerId }, at) => ({ teamId, playerId, round: placed.rounds[at]! }))
 }
