@@ -39,6 +39,17 @@ test('an offer whose player has left waits for nobody, and says why', async () =
   expect(said(await blake.send(page, 'answer'))).toBe('The trade is rejected')
 })
 
+test('a week that the league does not have is not found; one that is not drawn yet is there', async () => {
+  const { blake, own } = await invited()
+  for (const week of ['0', '01', '6', '99', 'one', '%3Cb%3E']) {
+    for (const path of [`/weeks/${week}`, `/weeks/${week}/${own}`]) {
+      const { status, text } = await blake.go(at(path))
+      expect([status, text.includes('has no week'), text.includes('week <b>')], path).toEqual([404, true, false])
+    }
+  }
+  for (const path of ['/weeks/1', '/weeks/5', `/weeks/5/${own}`]) expect((await blake.go(at(path))).status).toBe(200)
+})
+
 test('after the final, matchup and team lead to the week of the final, and no slot waits to be filled', async () => {
   const { alex, blake, world, ask, first, own } = await invited()
   expect(matchupIn(await blake.go(at()))).toBe(at(`/weeks/2/${own}`))

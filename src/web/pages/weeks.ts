@@ -1,5 +1,5 @@
 import { html } from 'hono/html'
-import type { Answer, Matchup } from '../../engine/index.ts'
+import { type Answer, HindsightError, type Matchup } from '../../engine/index.ts'
 import { points } from '../../views/format.ts'
 import { meetingOf, roundsOf } from '../../views/matchups.ts'
 import { slotNames } from '../../views/slots.ts'
@@ -13,7 +13,7 @@ import type { Drawn } from '../drawing/page.ts'
 import type { Person } from '../drawing/person.ts'
 import { weekTabs } from '../drawing/weeks.ts'
 import { type Html, NOTHING } from '../drawing/words.ts'
-import { allWeeks, matchupsIn, teamIn, weekOf } from '../visit/answers.ts'
+import { allWeeks, lastWeekOf, matchupsIn, teamIn } from '../visit/answers.ts'
 import type { LeagueVisit } from '../visit/visit.ts'
 import type { LeaguePage } from './page.ts'
 import { recapLink } from './recap.ts'
@@ -22,9 +22,12 @@ import { recapLink } from './recap.ts'
 
 type Round = NonNullable<Answer<'getLeague'>['playoffs']>['rounds'][number]
 
+/** The week of the path. Throws not_found for one that the league does not have. */
 const weekIn = (visit: LeagueVisit): number => {
-  const week = Number(visit.params.week)
-  return Number.isInteger(week) && week > 0 && week < 30 ? week : weekOf(visit)
+  const { week = '' } = visit.params
+  const { league, weeks } = visit.about
+  if (/^[1-9]\d?$/.test(week) && Number(week) <= Math.max(lastWeekOf(visit), ...weeks)) return Number(week)
+  throw new HindsightError('not_found', `${league.name} has no week ${week}`)
 }
 
 const sideOf = ({ seed: _, total, ...side }: Round['games'][number]['home']): Matchup['home'] => ({
