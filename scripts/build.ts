@@ -35,11 +35,11 @@ const rows = JSON.parse(${JSON.stringify(JSON.stringify(rows))}).map(row)
 export const manifest = async () => rows`
 }
 
-/** A module with one constant of what it makes of itself now. */
-const asMade =
-  (path: string, name: string): (() => Promise<string>) =>
-  async () =>
-    `export const ${name} = ${JSON.stringify((await import(join(root, path)))[name])}`
+/** A module with one export as it is now, a text or what makes one. */
+const asMade = (path: string, name: string) => async (): Promise<string> => {
+  const { [name]: made } = await import(join(root, path))
+  return `export const ${name} = ${typeof made === 'function' ? `() => ${JSON.stringify(made())}` : JSON.stringify(made)}`
+}
 
 /** Beside the bundle, or inside of the single executable, the files of the reference page lie compressed already. */
 const ASSETS_MODULE = `
@@ -238,7 +238,7 @@ const PROGRAM = {
     constants({
       'src/cli/commands/manifest.ts': manifestModule,
       'src/cli/version.ts': asMade('src/cli/version.ts', 'VERSION'),
-      [NEWEST_SCHEMA]: asMade(NEWEST_SCHEMA, 'NEWEST_SCHEMA'),
+      [NEWEST_SCHEMA]: asMade(NEWEST_SCHEMA, 'newestSchema'),
       'src/server/openapi/assets.ts': async () => ASSETS_MODULE,
       'src/server/http/answer.ts': leanResponse,
       'src/web/assets.ts': boardModule,

@@ -2,7 +2,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { describe, expect, test } from 'vitest'
 import { openDatabase } from '../../../src/engine/store/index.ts'
 import { MIGRATIONS, migrate } from '../../../src/engine/store/migrations/index.ts'
-import { NEWEST_SCHEMA } from '../../../src/engine/store/migrations/newest-schema.ts'
+import { newestSchema } from '../../../src/engine/store/migrations/newest-schema.ts'
 import { schemaText } from '../../../src/engine/store/migrations/schema-text.ts'
 import { storeFile } from '../../support/store-file.ts'
 
@@ -76,7 +76,7 @@ describe('a store is good', () => {
     const file = storeWith('SELECT 1', MIGRATIONS.slice(0, schema))
     openDatabase(file, wall).close()
     const db = new DatabaseSync(file)
-    expect(schemaText(db)).toBe(NEWEST_SCHEMA)
+    expect(schemaText(db)).toBe(newestSchema())
     db.close()
   })
 

@@ -1,9 +1,14 @@
 import { MIGRATIONS } from './released.ts'
 import { freshSchema, schemaText } from './schema-text.ts'
 
-const made = freshSchema(MIGRATIONS)
+let text: string | undefined
 
 /** The schema of the newest version as one text; the build puts the text itself here, which every start compares. */
-export const NEWEST_SCHEMA = schemaText(made)
-
-made.close()
+export const newestSchema = (): string => {
+  if (text === undefined) {
+    const made = freshSchema(MIGRATIONS)
+    text = schemaText(made)
+    made.close()
+  }
+  return text
+}

@@ -1,5 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite'
-import { NEWEST_SCHEMA } from './newest-schema.ts'
+import { newestSchema } from './newest-schema.ts'
 import { MIGRATIONS, type Migration } from './released.ts'
 import { freshSchema, OBJECTS, schemaText } from './schema-text.ts'
 
@@ -82,7 +82,7 @@ const compare = (found: Schema, expected: Schema): string[] => {
  * known by its text, which costs one query; any other is compared with one that is made anew.
  */
 export const schemaFaults = (db: DatabaseSync, migrations: readonly Migration[]): string[] => {
-  if (migrations.at(-1) === MIGRATIONS.at(-1) && schemaText(db) === NEWEST_SCHEMA) return []
+  if (migrations.at(-1) === MIGRATIONS.at(-1) && schemaText(db) === newestSchema()) return []
   const expected = freshSchema(migrations)
   try {
     return compare(schemaOf(db), schemaOf(expected))
