@@ -4,6 +4,7 @@ import type { LoggedTrade } from '../../src/engine/schema/log-facts.ts'
 import type { Transaction } from '../../src/engine/schema/transaction.ts'
 import type { AcquisitionStage, State, Step } from './acquisition-play.ts'
 import { inForce } from './league-stage.ts'
+import { judgeRefused } from './refusal-law.ts'
 
 /** What must be true of a league after any move by which players are acquired, by whomever and whatever came of it. */
 
@@ -128,22 +129,6 @@ export const judgeState = (state: State): void => {
   judgeRosters(state)
   judgeOrder(state)
   judgeRecords(state)
-}
-
-/** What is held of a league but how far its time has come, and how often it was written to. */
-const timeless = ({ counter: _, dealtWith: __, ...held }: State) => ({
-  ...held,
-  league: { ...held.league, dealtWith: null },
-})
-
-/** A refused move changes nothing but what the clock had to do before it. */
-const judgeRefused = (before: State, after: State): void => {
-  const added = after.log.slice(0, after.log.length - before.log.length)
-  assert.ok(
-    added.every(({ actor }) => actor === null),
-    'a refused move stands in the log',
-  )
-  if (added.length === 0) assert.deepEqual(timeless(after), timeless(before), 'a refused move changed the league')
 }
 
 /** Holds a step to all laws. */

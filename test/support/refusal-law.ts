@@ -1,0 +1,32 @@
+import assert from 'node:assert/strict'
+import type { Dump } from './league-stage.ts'
+
+/** What must be true of a refused move, whatever else a test holds of the league. */
+
+type Held = Dump & { dealtWith?: number }
+
+/** What is held of a league but how far its time has come, and how often it was written to. */
+const timeless = ({ counter: _, dealtWith: __, ...held }: Held) => ({
+  ...held,
+  league: { ...held.league, dealtWith: null },
+})
+
+/** The same with the pairings alone that were kept before: the clock keeps those of a round that begins, without a row. */
+const asPaired = (after: Held, before: Held): Held => {
+  if (!after.league.draw) return after
+  const { pairings = [], ...draw } = after.league.draw
+  const known = before.league.draw?.pairings
+  const kept = known ? { ...draw, pairings: pairings.slice(0, known.length) } : draw
+  return { ...after, league: { ...after.league, draw: kept } }
+}
+
+/** A refused move changes nothing but what the clock had to do before it. */
+export const judgeRefused = (before: Held, after: Held): void => {
+  const added = after.log.slice(0, after.log.length - before.log.length)
+  assert.ok(
+    added.every(({ actor }) => actor === null),
+    'a refused move stands in the log',
+  )
+  if (added.length === 0)
+    assert.deepEqual(timeless(asPaired(after, before)), timeless(before), 'a refused move changed the league')
+}
