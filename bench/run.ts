@@ -11,7 +11,7 @@ import { benchHttp } from './http.ts'
 import { benchLeagueCreation } from './league-creation.ts'
 import { benchLeagues } from './leagues.ts'
 import { benchLoad } from './load.ts'
-import { benchMemory } from './memory.ts'
+import { benchManySeasons } from './many-seasons.ts'
 import { benchMirrors } from './mirrors.ts'
 import { benchMixedLoad } from './mixed-load.ts'
 import { benchOdds } from './odds.ts'
@@ -25,7 +25,7 @@ const BENCHES = {
   assignment: benchAssignment,
   scoring: benchScoring,
   load: benchLoad,
-  memory: benchMemory,
+  seasons: benchManySeasons,
   start: benchStart,
   screen: benchFirstScreen,
   http: benchHttp,

@@ -2,62 +2,15 @@ import { execFileSync } from 'node:child_process'
 import { rmSync } from 'node:fs'
 import { readFile, writeFile } from 'node:fs/promises'
 import { basename, join, resolve } from 'node:path'
-import { build, type Plugin, transform } from 'esbuild'
-import { leanFetch, leanResponse } from './lean-fetch.ts'
+import { build, type Plugin } from 'esbuild'
+import { builtModules } from './built-modules.ts'
+import { leanFetch } from './lean-fetch.ts'
 import { pack } from './pack.ts'
 import { billOf, inventory, licencesOf, packagesIn } from './sbom.ts'
 
 /** Builds the program into a folder, `dist` where none is named: `node scripts/build.ts [FOLDER]`. */
 const root = join(import.meta.dirname, '..')
 const dist = resolve(root, process.argv[2] ?? 'dist')
-
-/** Puts constants, computed now, in the place of modules that would compute them at every start. */
-const constants = (modules: Readonly<Record<string, () => Promise<string>>>): Plugin => ({
-  name: 'constants',
-  setup({ onLoad }) {
-    for (const [path, contents] of Object.entries(modules)) {
-      const filter = new RegExp(`${path.replaceAll('/', '[\\\\/]').replace('.', '\\.')}$`)
-      onLoad({ filter }, async () => ({ contents: await contents(), loader: 'ts' }))
-    }
-  },
-})
-
-/** The rows of the commands; the fields of each are read when they are asked for, as a start needs those of one. */
-const manifestModule = async (): Promise<string> => {
-  const { buildManifest } = await import('../src/cli/commands/manifest.ts')
-  const rows = (await buildManifest()).map(({ fields, ...facts }) => [facts, JSON.stringify(fields)])
-  return `
-const row = ([facts, text]) => {
-  let fields
-  return { ...facts, get fields() { return (fields ??= JSON.parse(text)) } }
-}
-const rows = JSON.parse(${JSON.stringify(JSON.stringify(rows))}).map(row)
-export const manifest = async () => rows`
-}
-
-/** A module with one export as it is now, a text or what makes one. */
-const asMade = (path: string, name: string) => async (): Promise<string> => {
-  const { [name]: made } = await import(join(root, path))
-  return `export const ${name} = ${typeof made === 'function' ? `() => ${JSON.stringify(made())}` : JSON.stringify(made)}`
-}
-
-/** Beside the bundle, or inside of the single executable, the files of the reference page lie compressed already. */
-const ASSETS_MODULE = `
-import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
-import { getRawAsset, isSea } from 'node:sea'
-export const readAsset = async name =>
-  isSea() ? new Uint8Array(getRawAsset(name + '.gz')) : readFile(join(__dirname, name + '.gz'))
-`
-
-/** The style sheet and the script of the pages, as browsers get them. */
-const boardModule = async (): Promise<string> => {
-  const { ASSETS } = await import('../src/web/assets.ts')
-  const small = async (text: string, loader: 'css' | 'js'): Promise<string> =>
-    (await transform(text, { loader, minify: true })).code
-  const [style, script] = await Promise.all([small(ASSETS.style, 'css'), small(ASSETS.script, 'js')])
-  return `export const ASSETS = { style: ${JSON.stringify(style)}, script: ${JSON.stringify(script)} }`
-}
 
 /** Writes the files of the reference page. */
 const writeAssets = async (): Promise<void> => {
@@ -69,6 +22,7 @@ const writeAssets = async (): Promise<void> => {
 const APART = {
   standalone: 'src/web/standalone.ts',
   'mcp-sdk': 'src/mcp/mcp-sdk.ts',
+  'season-thread': 'src/engine/sources/season-thread.ts',
 }
 
 /**
@@ -217,7 +171,7 @@ const buildTui = (): Promise<unknown> =>
     // Without fetch the layout engine is decoded in place, rather than by a whole HTTP client.
     define: { 'process.env.NODE_ENV': '"production"', fetch: 'undefined', 'Intl.Segmenter': 'LateSegmenter' },
     inject: ['scripts/late-segmenter.ts'],
-    plugins: [inside, layoutLater, plainWidth],
+    plugins: [inside, layoutLater, plainWidth, builtModules],
   })
 
 /** What is started first: it reads the others. */
@@ -225,26 +179,10 @@ const buildStart = (): Promise<unknown> =>
   build({ ...COMMON, entryPoints: { start: 'src/start/folder.ts' }, outExtension: { '.js': '.cjs' }, format: 'cjs' })
 
 rmSync(dist, { recursive: true, force: true })
-const NEWEST_SCHEMA = 'src/engine/store/migrations/newest-schema.ts'
 const PROGRAM = {
   ...COMMON,
   ...WRAPPED,
-  plugins: [
-    inside,
-    apart,
-    withoutChildren,
-    withoutLibpq,
-    leanFetch,
-    constants({
-      'src/cli/commands/manifest.ts': manifestModule,
-      'src/cli/version.ts': asMade('src/cli/version.ts', 'VERSION'),
-      [NEWEST_SCHEMA]: asMade(NEWEST_SCHEMA, 'newestSchema'),
-      'src/server/openapi/assets.ts': async () => ASSETS_MODULE,
-      'src/server/http/answer.ts': leanResponse,
-      'src/web/assets.ts': boardModule,
-      'src/web/pages/styleguide/page.ts': async () => 'export const WORKSHOP = []',
-    }),
-  ],
+  plugins: [inside, apart, withoutChildren, withoutLibpq, leanFetch, builtModules],
 }
 await build({
   ...PROGRAM,

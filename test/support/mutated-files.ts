@@ -47,7 +47,10 @@ const mutated = (files: Archive & { texts: Map<string, string> }, chance: Chance
   const names = [...files.texts.keys()]
   const name = names[chance(names.length)]!
   const bytes = mutateTable(files.texts.get(name)!, chance)
-  return { list: files.list, read: async asked => (asked === name ? { path: name, bytes } : files.read(asked)) }
+  return {
+    list: files.list,
+    read: async asked => (asked === name ? { path: name, bytes: Buffer.from(bytes) } : files.read(asked)),
+  }
 }
 
 /** The seasons that a store holds, each with what tells whether it changed. */

@@ -11,7 +11,9 @@ export interface ArchiveFile {
 
 /** The public files, by their release names (`stats_player/stats_player_week_2024.csv`). */
 export interface Archive {
-  /** The file of that name, plain or gzipped, or null when it is missing. */
+  /** The folder that the files lie in, if it is one. */
+  folder?: string
+  /** The file of that name, plain or gzipped, or null when it is missing. Its bytes are for one reader, who frees them. */
   read(name: string): Promise<ArchiveFile | null>
   /** The names in a release, each once, ascending. */
   list(release: string): Promise<readonly string[]>
@@ -60,6 +62,7 @@ const placesOf = (folder: string, name: string): string[] =>
  * with the path, for what is not a regular file, is too large or cannot be unzipped.
  */
 export const folderArchive = (folder: string): Archive => ({
+  folder,
   async read(name) {
     for (const path of placesOf(folder, name)) {
       const bytes = await unlessMissing(readBounded(path), null)

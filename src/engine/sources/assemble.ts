@@ -2,6 +2,7 @@ import type { SeasonData, SourceFile } from '../schema/season.ts'
 import type { Coverage } from './coverage.ts'
 import type { SeasonValues } from './derive/derivation.ts'
 import { statColumns } from './derive/stat-columns.ts'
+import { free } from './free.ts'
 import { type Skipped, skip } from './placing.ts'
 import type { Directory } from './player-directory.ts'
 import { NO_PLAYER_WEEKS, type PlayerWeeks } from './player-weeks.ts'
@@ -51,22 +52,20 @@ const coverageRecords = (rows: SeasonRows, coverage: Coverage | null, skipped: S
   return records
 }
 
-/** The columns of a file by row. Rows without a record are 0. */
+/** The columns of a file by row, each in the place of the one by record. Rows without a record are 0. */
 const byRow = (columns: Readonly<Record<string, Float64Array>>, records: Int32Array): Record<string, Float64Array> => {
   const size = records.length
-  const names = Object.keys(columns)
-  const slab = new Float64Array(names.length * size)
-  const gather = (values: Float64Array, cells: Float64Array): Float64Array => {
+  const gather = (values: Float64Array): Float64Array => {
+    const cells = new Float64Array(size)
     for (let row = 0; row < size; row++) {
       const record = records[row]!
       const value = record === -1 ? 0 : values[record]!
       if (value !== 0) cells[row] = value
     }
+    free([values])
     return cells
   }
-  return Object.fromEntries(
-    names.map((name, at) => [name, gather(columns[name]!, slab.subarray(at * size, (at + 1) * size))]),
-  )
+  return Object.fromEntries(Object.entries(columns).map(([name, values]) => [name, gather(values)]))
 }
 
 const NO_KICKS: readonly number[] = []

@@ -128,14 +128,13 @@ export const readColumns = <const Text extends string, const Num extends string>
   const texts = {} as Record<Text, string[]>
   const numbers = {} as Record<Num, Float64Array>
   const ranges = Object.entries<Range | null>(wanted.numbers) as [Num, Range | null][]
-  const slab = new Float64Array(room * ranges.length)
   for (const name of wanted.texts) {
     const cells: string[] = []
     texts[name] = cells
     sinks[positionOf(table, name)] = (_, from, to) => cells.push(text(from, to))
   }
-  for (const [at, [column, range]] of ranges.entries()) {
-    const cells = slab.subarray(at * room, (at + 1) * room)
+  for (const [column, range] of ranges) {
+    const cells = new Float64Array(room)
     numbers[column] = cells
     sinks[positionOf(table, column)] = numberSink(table.bytes, cells, { column, range, wrong })
   }

@@ -4,6 +4,7 @@ import type { SeasonData } from '../schema/season.ts'
 import type { Archive, ArchiveFile } from './archive.ts'
 import { assemble } from './assemble.ts'
 import { readCoverage } from './coverage.ts'
+import { free } from './free.ts'
 import { readDirectory } from './player-directory.ts'
 import { readPlayerWeeks } from './player-weeks.ts'
 import { RELEASES } from './releases.ts'
@@ -36,7 +37,11 @@ export const readSeason = async (archive: Archive, season: number): Promise<Seas
     throw invalid(`there is no ${RELEASES.playerWeeks(season)}: the season ${season} has no public files here`)
   }
   const opponents = schedule?.opponents ?? []
-  const optional = <T>(file: ArchiveFile | null, reader: (file: ArchiveFile) => T): T | null => file && reader(file)
+  const optional = <T>(file: ArchiveFile | null, reader: (file: ArchiveFile) => T): T | null => {
+    const content = file && reader(file)
+    free([file?.bytes])
+    return content
+  }
   return assemble({
     season,
     playerWeeks: optional(weeks, file => readPlayerWeeks(file, season, opponents)),

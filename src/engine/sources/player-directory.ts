@@ -1,6 +1,7 @@
 import type { Archive } from './archive.ts'
 import { openTable } from './csv.ts'
 import { readColumns } from './csv-columns.ts'
+import { free } from './free.ts'
 import { memoize } from './memoize.ts'
 import { rightPfrId } from './pfr-ids.ts'
 import { RELEASES } from './releases.ts'
@@ -19,6 +20,7 @@ export const readDirectory = memoize(async (archive: Archive): Promise<Directory
     texts: ['gsis_id', 'display_name', 'position', 'pfr_id'],
     numbers: {},
   })
+  free([file.bytes])
   const records = new Map(texts.gsis_id.map((id, record) => [id, record]))
   const idOfPfr = new Map<string, string>()
   for (const [id, record] of records) {

@@ -3,6 +3,7 @@ import type { PersonRecord } from '../schema/season.ts'
 import type { Archive } from './archive.ts'
 import { openTable } from './csv.ts'
 import { readColumns } from './csv-columns.ts'
+import { free } from './free.ts'
 import { rightPfrId } from './pfr-ids.ts'
 import { RELEASES } from './releases.ts'
 
@@ -52,11 +53,16 @@ const personsIn = async (archive: Archive, { release, who, numbers }: Layout): P
     texts: [...Object.values(who), ...Object.values(numbers)],
     numbers: {},
   })
+  free([file.bytes])
   const cell = (column: string, record: number): string => (texts[column]?.[record] ?? '').trim()
-  const externalIdsOf = (record: number): Record<string, string> =>
-    Object.fromEntries(
-      services.map(([service, column]) => [service, cell(column, record)]).filter(([, number]) => number !== ''),
-    )
+  const externalIdsOf = (record: number): Record<string, string> => {
+    const ids: Record<string, string> = {}
+    for (const [service, column] of services) {
+      const number = cell(column, record)
+      if (number !== '') ids[service] = number
+    }
+    return ids
+  }
   const person = (record: number): PersonRecord => ({
     id: cell(who.id, record),
     name: cell(who.name, record),
@@ -93,5 +99,6 @@ export const peopleDigest = async (archive: Archive): Promise<string | null> => 
   if (files.every(file => file === null)) return null
   const hash = createHash('sha256')
   for (const file of files) hash.update(file?.bytes ?? 'none')
+  free(files.map(file => file?.bytes))
   return hash.digest('hex')
 }

@@ -10,10 +10,12 @@ import { HeldSeason, type SeasonChange } from '../../schema/load.ts'
 import type { SeasonData } from '../../schema/season.ts'
 import { diffSeason, type Held, isUnchanged } from '../../season/diff.ts'
 import { shownBy } from '../../season/shown-teams.ts'
-import { type Archive, peopleDigest, readPeople, readSeason } from '../../sources/nflverse.ts'
+import { type Archive, peopleDigest, readPeople } from '../../sources/nflverse.ts'
+import { openSeasonReader, type SeasonReader } from '../../sources/season-reader.ts'
 import type { SeasonFrame } from '../../store/index.ts'
 
 const AnArchive = z.custom<Archive>()
+const AReader = z.custom<SeasonReader>()
 
 /** The stored players with their entries. */
 const loadedPlayers = async (
@@ -70,9 +72,9 @@ const loadSeason = operation({
   access: 'write',
   plan: 'free',
   status: 200,
-  body: z.object({ archive: AnArchive, season: SeasonNumber }),
+  body: z.object({ reader: AReader, season: SeasonNumber }),
   output: LoadedSeason,
-  prepare: (_, { body }) => readSeason(body.archive, body.season),
+  prepare: (_, { body }) => body.reader.read(body.season),
   async run(context, { body }, data) {
     const before = await heldSeason(context, body.season)
     const change = before && diffSeason(before, data)
@@ -111,13 +113,21 @@ const loadPeople = operation({
 /** The outcome of one season's load. */
 export type LoadStep = { season: number; loaded: LoadedSeason } | { season: number; error: HindsightError }
 
-const refused = (season: number, error: unknown): LoadStep => {
-  if (error instanceof HindsightError) return { season, error }
-  throw error
+const stepOf = async (
+  engine: Engine,
+  call: { actor: Actor; body: { reader: SeasonReader; season: number } },
+): Promise<LoadStep> => {
+  const { season } = call.body
+  try {
+    return { season, loaded: (await execute(engine, loadSeason, call)) as LoadedSeason }
+  } catch (error) {
+    if (error instanceof HindsightError) return { season, error }
+    throw error
+  }
 }
 
 /**
- * Loads seasons one after the other, each in its own transaction. If one fails, what was held stays and the others are
+ * Loads seasons one after the other, each once and in its own transaction. If one fails, what was held stays and the others are
  * still loaded. The directory of players is loaded first.
  */
 export async function* loadSeasons(
@@ -127,15 +137,12 @@ export async function* loadSeasons(
 ): AsyncGenerator<LoadStep> {
   if (seasons.length === 0)
     throw invalid('No season to load was found; name a folder laid out like the nflverse releases')
-  await execute(engine, loadPeople, { actor, body: { archive } })
-  for (const season of seasons) {
-    try {
-      yield {
-        season,
-        loaded: (await execute(engine, loadSeason, { actor, body: { archive, season } })) as LoadedSeason,
-      }
-    } catch (error) {
-      yield refused(season, error)
-    }
+  const wanted = [...new Set(seasons)]
+  const reader = openSeasonReader(archive, wanted)
+  try {
+    await execute(engine, loadPeople, { actor, body: { archive } })
+    for (const season of wanted) yield await stepOf(engine, { actor, body: { reader, season } })
+  } finally {
+    await reader.close()
   }
 }

@@ -1,6 +1,7 @@
 import { type DerivedKey, STATS, type StatKey, type StatRow, statRow } from '../../../../data/stats.ts'
 import { invalid } from '../../errors.ts'
 import type { StatColumn } from '../../schema/season.ts'
+import { free } from '../free.ts'
 import { toColumn } from '../stat-column.ts'
 import type { SeasonValues } from './derivation.ts'
 import { DERIVATIONS } from './index.ts'
@@ -30,7 +31,10 @@ const requireRange = ({ rows }: SeasonValues, { key, range: { most } }: StatRow<
   )
 }
 
-/** The columns of all stats that the season's files record. Throws `invalid_request` for a value out of range. */
+/**
+ * The columns of all stats that the season's files record; the values that they are made of are used up. Throws
+ * `invalid_request` for a value out of range.
+ */
 export const statColumns = (season: SeasonValues): ReadonlyMap<StatKey, StatColumn> => {
   const made = new Map<StatKey, Values>()
   const valuesOf = (key: StatKey): Values => {
@@ -55,5 +59,6 @@ export const statColumns = (season: SeasonValues): ReadonlyMap<StatKey, StatColu
     requireRange(season, row, column)
     columns.set(row.key, column)
   }
+  free(made.values())
   return columns
 }

@@ -3,10 +3,13 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { gunzipSync, gzipSync } from 'node:zlib'
-import { memoryRow, type Row } from './row.ts'
+import { memoryRow, type Row, row, skipped } from './row.ts'
 
-/** The largest memory of a process that loads 25 seasons, all of them the bundled one under other years. */
-const ROUNDS = 3
+/**
+ * The time and the largest memory of a process that loads 25 seasons, all of them the bundled one under other years, and its
+ * time when it has one core alone.
+ */
+const ROUNDS = 5
 const SEASONS = Array.from({ length: 25 }, (_, at) => 1999 + at)
 const root = join(import.meta.dirname, '..')
 const bundled = join(root, 'data/demo')
@@ -49,21 +52,55 @@ const makeFolder = (folder: string): void => {
 const WATCHED = `process.on('exit', () => console.error('peak', process.resourceUsage().maxRSS)); process.argv.splice(1, 0, 'hindsight')
 require(${JSON.stringify(join(root, 'dist/hindsight.cjs'))}).run(process.argv.slice(2), ${JSON.stringify(root)}).then(status => { process.exitCode = status })`
 
-const peakOf = (home: string, ...argv: string[]): number => {
-  const env = { ...process.env, HINDSIGHT_HOME: home }
-  const { stderr, status } = spawnSync(process.execPath, ['-e', WATCHED, ...argv], { env, encoding: 'utf8' })
-  if (status !== 0) throw new Error(stderr)
-  return (Number(/peak (\d+)/.exec(stderr)?.[1]) * 1024) / 1e6
+/** Has a program run on one core. */
+const ONE_CORE = ['taskset', '--cpu-list', '0']
+const hasOneCore = spawnSync(ONE_CORE[0]!, ['--version']).status === 0
+
+interface Load {
+  ms: number
+  megabytes: number
 }
 
-export const benchMemory = async (): Promise<Row[]> => {
+const load = (home: string, argv: readonly string[], before: readonly string[] = []): Load => {
+  const env = { ...process.env, HINDSIGHT_HOME: home }
+  const [program = '', ...words] = [...before, process.execPath, '-e', WATCHED, ...argv]
+  const began = performance.now()
+  const { stderr, status } = spawnSync(program, words, { env, encoding: 'utf8' })
+  if (status !== 0) throw new Error(stderr)
+  return { ms: performance.now() - began, megabytes: (Number(/peak (\d+)/.exec(stderr)?.[1]) * 1024) / 1e6 }
+}
+
+const LOAD = 'load 25 seasons'
+
+export const benchManySeasons = async (): Promise<Row[]> => {
   const folder = mkdtempSync(join(tmpdir(), 'hindsight-bench-'))
-  makeFolder(join(folder, 'files'))
-  const peaks = Array.from({ length: ROUNDS }, (_, round) => {
-    const home = join(folder, `home-${round}`)
-    peakOf(home, 'init', '--account', 'bench')
-    return peakOf(home, 'stats', 'load', join(folder, 'files'))
-  })
+  const files = join(folder, 'files')
+  makeFolder(files)
+  const loads = (before: readonly string[] = []): Load[] =>
+    Array.from({ length: ROUNDS }, () => {
+      const home = mkdtempSync(join(folder, 'home-'))
+      load(home, ['init', '--account', 'bench'])
+      return load(home, ['stats', 'load', files], before)
+    })
+  const ours = loads()
+  const onOne = hasOneCore ? loads(ONE_CORE) : null
   rmSync(folder, { recursive: true })
-  return [memoryRow('load 25 seasons, peak memory', peaks, 400)]
+  const times = (all: readonly Load[]): number[] => all.map(({ ms }) => ms)
+  return [
+    onOne
+      ? row('cost', {
+          name: LOAD,
+          ours: times(ours),
+          peer: times(onOne),
+          peerName: 'on one core',
+          unit: 'ms',
+          goal: 0.6,
+        })
+      : skipped(LOAD, 'needs taskset, which gives a program one core'),
+    memoryRow(
+      `${LOAD}, peak memory`,
+      ours.map(({ megabytes }) => megabytes),
+      400,
+    ),
+  ]
 }

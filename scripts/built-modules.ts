@@ -1,0 +1,78 @@
+import { join } from 'node:path'
+import { type Plugin, transform } from 'esbuild'
+import { leanResponse } from './lean-fetch.ts'
+
+/** Modules that are others in the build: what they would compute at every start is computed now, and files lie elsewhere. */
+const root = join(import.meta.dirname, '..')
+
+/** The rows of the commands; the fields of each are read when they are asked for, as a start needs those of one. */
+const manifestModule = async (): Promise<string> => {
+  const { buildManifest } = await import('../src/cli/commands/manifest.ts')
+  const rows = (await buildManifest()).map(({ fields, ...facts }) => [facts, JSON.stringify(fields)])
+  return `
+const row = ([facts, text]) => {
+  let fields
+  return { ...facts, get fields() { return (fields ??= JSON.parse(text)) } }
+}
+const rows = JSON.parse(${JSON.stringify(JSON.stringify(rows))}).map(row)
+export const manifest = async () => rows`
+}
+
+/** A module with one export as it is now, a text or what makes one. */
+const asMade = (path: string, name: string) => async (): Promise<string> => {
+  const { [name]: made } = await import(join(root, path))
+  return `export const ${name} = ${typeof made === 'function' ? `() => ${JSON.stringify(made())}` : JSON.stringify(made)}`
+}
+
+/** Beside the bundle, or inside of the single executable, the files of the reference page lie compressed already. */
+const ASSETS_MODULE = `
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { getRawAsset, isSea } from 'node:sea'
+export const readAsset = async name =>
+  isSea() ? new Uint8Array(getRawAsset(name + '.gz')) : readFile(join(__dirname, name + '.gz'))
+`
+
+/** The thread that reads seasons lies beside the bundle, or inside of the single executable as a text. */
+const THREAD_MODULE = `
+import { join } from 'node:path'
+import { getAsset, isSea } from 'node:sea'
+import { Worker } from 'node:worker_threads'
+const inside = () => '(' + getAsset('season-thread.cjs', 'utf8').trim().replace(/;$/, '') + ')({}, require, {})'
+export const openThread = options =>
+  isSea()
+    ? new Worker(inside(), { ...options, eval: true })
+    : new Worker(join(__dirname, 'season-thread.cjs'), options)
+`
+
+/** The style sheet and the script of the pages, as browsers get them. */
+const boardModule = async (): Promise<string> => {
+  const { ASSETS } = await import('../src/web/assets.ts')
+  const small = async (text: string, loader: 'css' | 'js'): Promise<string> =>
+    (await transform(text, { loader, minify: true })).code
+  const [style, script] = await Promise.all([small(ASSETS.style, 'css'), small(ASSETS.script, 'js')])
+  return `export const ASSETS = { style: ${JSON.stringify(style)}, script: ${JSON.stringify(script)} }`
+}
+
+const NEWEST_SCHEMA = 'src/engine/store/migrations/newest-schema.ts'
+const MODULES: Readonly<Record<string, () => Promise<string>>> = {
+  'src/cli/commands/manifest.ts': manifestModule,
+  'src/cli/version.ts': asMade('src/cli/version.ts', 'VERSION'),
+  [NEWEST_SCHEMA]: asMade(NEWEST_SCHEMA, 'newestSchema'),
+  'src/engine/sources/open-thread.ts': async () => THREAD_MODULE,
+  'src/server/openapi/assets.ts': async () => ASSETS_MODULE,
+  'src/server/http/answer.ts': leanResponse,
+  'src/web/assets.ts': boardModule,
+  'src/web/pages/styleguide/page.ts': async () => 'export const WORKSHOP = []',
+}
+
+/** Puts them in the place of those of the source. */
+export const builtModules: Plugin = {
+  name: 'built-modules',
+  setup({ onLoad }) {
+    for (const [path, contents] of Object.entries(MODULES)) {
+      const filter = new RegExp(`${path.replaceAll('/', '[\\\\/]').replace('.', '\\.')}$`)
+      onLoad({ filter }, async () => ({ contents: await contents(), loader: 'ts' }))
+    }
+  },
+}

@@ -1,0 +1,51 @@
+import { availableParallelism } from 'node:os'
+import type { SeasonData } from '../schema/season.ts'
+import type { Archive } from './archive.ts'
+import { readSeason } from './nflverse.ts'
+import { openThread } from './open-thread.ts'
+import { type Outcome, seasonOf } from './season-outcome.ts'
+import type { Read, Reading } from './season-thread.ts'
+
+/** Reads the seasons of one load. */
+export interface SeasonReader {
+  /** Answers and throws like `readSeason`; each season is asked for once. */
+  read(season: number): Promise<SeasonData>
+  /** Ends what is still being read. */
+  close(): Promise<void>
+}
+
+/** More would be faster where there are more cores, but each takes 100 MB. */
+const THREADS = 2
+/** The megabytes that a thread fills with new objects before it looks which of them are needed: it needs few for long. */
+const YOUNG = 8
+
+/** Has threads read the seasons of a folder ahead, in their order. */
+const inThreads = (folder: string, seasons: readonly number[]): SeasonReader => {
+  const outcomes = new Map(seasons.map(season => [season, Promise.withResolvers<Outcome>()]))
+  const workerData: Reading = { folder, seasons, taken: new Int32Array(new SharedArrayBuffer(4)) }
+  const threads = Array.from({ length: THREADS }, () =>
+    openThread({ workerData, resourceLimits: { maxYoungGenerationSizeMb: YOUNG } }),
+  )
+  for (const thread of threads) {
+    thread.on('message', ({ season, outcome }: Read) => outcomes.get(season)?.resolve(outcome))
+    thread.on('error', (fault: unknown) => {
+      for (const { resolve } of outcomes.values()) resolve({ fault })
+    })
+  }
+  return {
+    async read(season) {
+      const outcome = await outcomes.get(season)!.promise
+      outcomes.delete(season)
+      return seasonOf(outcome)
+    },
+    async close() {
+      await Promise.all(threads.map(thread => thread.terminate()))
+    },
+  }
+}
+
+/** Opens what reads the seasons of a load: threads where that is faster, else this one. */
+export const openSeasonReader = (archive: Archive, seasons: readonly number[]): SeasonReader =>
+  archive.folder !== undefined && seasons.length >= THREADS && availableParallelism() > 1
+    ? inThreads(archive.folder, seasons)
+    : { read: season => readSeason(archive, season), close: async () => undefined }

@@ -1,0 +1,96 @@
+import { describe, expect, test } from 'vitest'
+import { type Archive, folderArchive, loadSeasons } from '../../../src/engine/loading.ts'
+import { openSeasonReader } from '../../../src/engine/sources/season-reader.ts'
+import { archiveOf, csv, HEADERS } from '../../support/csv.ts'
+import { NFLVERSE, overRealData, whyNoRealData } from '../../support/shared.ts'
+import { openWorld, type World } from '../../support/world.ts'
+
+const SEASONS = [2029, 2030, 2031, 2032]
+
+const rowsOf = (season: number) =>
+  ['00-0000001', '00-0000002', '00-0000003'].flatMap((id, at) =>
+    [1, 2].map(week => ({ player_id: id, season, week, receptions: season - 2028 + at, receiving_yards: 10 * week })),
+  )
+
+const fileOf = (season: number): string => csv(HEADERS.playerWeek, rowsOf(season))
+const nameOf = (season: number): string => `stats_player/stats_player_week_${season}.csv`
+
+/** Four small seasons; a text in the place of the file of a year. */
+const folderWith = (other: Readonly<Record<number, string>> = {}): Archive =>
+  archiveOf(Object.fromEntries(SEASONS.map(season => [nameOf(season), other[season] ?? fileOf(season)]))).archive
+
+/** The same files for one thread. */
+const inOneThread = ({ folder: _, ...archive }: Archive): Archive => archive
+
+const load = async ({ engine, actor }: World, archive: Archive, seasons = SEASONS) => {
+  const steps = await Array.fromAsync(loadSeasons(engine, actor, { archive, seasons }))
+  return steps.map(step => [step.season, 'error' in step ? [step.error.code, step.error.message] : step.loaded.outcome])
+}
+
+const heldBy = async (archive: Archive) => {
+  const world = await openWorld()
+  const steps = await load(world, archive)
+  const held = await world.engine.database.transaction('read', async ({ seasons }) => {
+    const columns = (await seasons.recorded()).map(async ([season, stat]) => seasons.findColumn(season, stat))
+    return { frames: await Promise.all(SEASONS.map(seasons.findFrame)), columns: await Promise.all(columns) }
+  })
+  world.close()
+  return { steps, ...held }
+}
+
+describe('several seasons of a folder, which threads read', () => {
+  test('are held as those that were read one after the other, in the order they were asked for', async () => {
+    const archive = folderWith()
+    const { steps, ...held } = await heldBy(archive)
+    expect(steps).toEqual(SEASONS.map(season => [season, 'new']))
+    expect(held).toEqual((({ steps: _, ...alone }) => alone)(await heldBy(inOneThread(archive))))
+  })
+
+  test('are refused in the same words where a file is damaged or missing, and the others are loaded', async () => {
+    const archive = folderWith({ 2030: fileOf(2030).replace(',10,', ',ten,') })
+    const seasons = [...SEASONS, 2033]
+    const [world, alone] = await Promise.all([openWorld(), openWorld()])
+    const steps = await load(world, archive, seasons)
+    expect(steps).toEqual(await load(alone, inOneThread(archive), seasons))
+    expect(steps.map(([, outcome]) => outcome)).toEqual([
+      'new',
+      ['invalid_request', expect.stringContaining('"ten" is not a number')],
+      'new',
+      'new',
+      ['invalid_request', expect.stringContaining('there is no stats_player/stats_player_week_2033.csv')],
+    ])
+    world.close()
+    alone.close()
+  })
+
+  test('are loaded once when they are named twice', async () => {
+    const world = await openWorld()
+    expect(await load(world, folderWith(), [2031, 2029, 2031])).toEqual([
+      [2031, 'new'],
+      [2029, 'new'],
+    ])
+    world.close()
+  })
+
+  test('leave a load that is not gone on with, and nothing runs on', async () => {
+    const world = await openWorld()
+    for await (const step of loadSeasons(world.engine, world.actor, { archive: folderWith(), seasons: SEASONS })) {
+      expect(step).toMatchObject({ season: 2029 })
+      break
+    }
+    expect(await load(world, folderWith())).toEqual(
+      SEASONS.map(season => [season, season === 2029 ? 'unchanged' : 'new']),
+    )
+    world.close()
+  })
+})
+
+describe.skipIf(whyNoRealData)(overRealData('seasons that threads read'), () => {
+  test('are the same to the last number', async () => {
+    const archive = folderArchive(NFLVERSE)
+    const seasons = [2024, 2016]
+    const [inThreads, alone] = [archive, inOneThread(archive)].map(each => openSeasonReader(each, seasons))
+    for (const season of seasons) expect(await inThreads!.read(season)).toEqual(await alone!.read(season))
+    await inThreads!.close()
+  })
+})
