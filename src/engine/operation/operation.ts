@@ -25,6 +25,9 @@ export interface CommandForm {
 /** What a call does to the store. */
 export type Effect = 'read' | 'trial' | 'write'
 
+/** Who asks, as far as he is known before anything is read. */
+export type Asker = Pick<PrepareContext, 'actor' | 'key' | 'rateLimit'>
+
 interface Definition<P extends Shape, Q extends Shape, B extends z.ZodMiniType, O extends z.ZodMiniType, Prepared> {
   /** Unique; the operationId of the OpenAPI document. */
   name: string
@@ -62,6 +65,8 @@ interface Definition<P extends Shape, Q extends Shape, B extends z.ZodMiniType, 
   leagueOf?(input: Input<P, Q, B>): string | undefined
   /** The answer changes with every request, so it gets no entity tag. */
   volatile?: true
+  /** The answer where what is known of who asks is all that it says, without the store; null where it is not. */
+  known?(caller: Asker): z.input<O> | null
   /** The error codes it can answer, besides those of every operation. */
   errors?: readonly ErrorCode[]
   /** Work that needs the network or other files; runs before the transaction. */
@@ -74,8 +79,9 @@ interface Definition<P extends Shape, Q extends Shape, B extends z.ZodMiniType, 
 export type Operation<Answer = unknown> = Readonly<
   Omit<
     Definition<Shape, Shape, z.ZodMiniType, z.ZodMiniType, unknown>,
-    'run' | 'prepare' | 'statusBy' | 'effectOf' | 'bulk' | 'leagueOf'
+    'run' | 'prepare' | 'statusBy' | 'effectOf' | 'bulk' | 'leagueOf' | 'known'
   > & {
+    known?(caller: Asker): Answer | null
     effectOf?(input: never): Promise<Effect>
     bulk?: { mostBytes: number; countIn(input: never): number; brief?: true }
     statusBy?: { among: readonly number[]; of(input: never): number }

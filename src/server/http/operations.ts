@@ -114,8 +114,11 @@ const reply = async ({ service }: HandlerSetting, parsed: ParsedCall): Promise<R
 
 // `others` have a turn before each piece of work: the store never waits, so a row of requests would run without a break.
 const performing = (setting: HandlerSetting): Answer => {
+  const { op } = setting
   const read = callReader(setting)
   return async (asked, holder) => {
+    const known = op.known?.({ actor: holder.account, key: holder.key, rateLimit: asked.taken.rate })
+    if (known) return { status: op.status, body: JSON.stringify(known) }
     await others()
     return reply(setting, await read(asked, holder))
   }

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { operation } from '../../operation/operation.ts'
+import { type Asker, operation } from '../../operation/operation.ts'
 import { AccountName, ApiKey, PlanName, RateLimit } from '../../schema/account.ts'
 import { Id, Name } from '../../schema/field.ts'
 import { hashOf, newSecret } from '../../secret.ts'
@@ -52,6 +52,14 @@ const revokeKey = operation({
   },
 })
 
+const myself = ({ actor, rateLimit }: Omit<Asker, 'key'>, key: ApiKey) => ({
+  userId: actor.id,
+  name: actor.name,
+  plan: actor.plan,
+  key,
+  rateLimit,
+})
+
 const me = operation({
   name: 'getMe',
   route: 'GET /me',
@@ -62,13 +70,8 @@ const me = operation({
   status: 200,
   output: z.object({ userId: Id, name: AccountName, plan: PlanName, key: ApiKey, rateLimit: RateLimit }),
   volatile: true,
-  run: async ({ store, actor, key, rateLimit }) => ({
-    userId: actor.id,
-    name: actor.name,
-    plan: actor.plan,
-    key: key ?? (await store.keys.localOf(actor.id)),
-    rateLimit,
-  }),
+  known: caller => caller.key && myself(caller, caller.key),
+  run: async context => myself(context, context.key ?? (await context.store.keys.localOf(context.actor.id))),
 })
 
 export const keys = [createKey, listKeys, revokeKey, me]
