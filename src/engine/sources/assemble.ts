@@ -1,11 +1,11 @@
 import type { SeasonData, SourceFile } from '../schema/season.ts'
 import type { Coverage } from './coverage.ts'
-import type { SeasonValues } from './derive/derivation.ts'
+import type { RowKicks, SeasonValues } from './derive/derivation.ts'
 import { statColumns } from './derive/stat-columns.ts'
 import { free } from './free.ts'
 import { type Skipped, skip } from './placing.ts'
 import type { Directory } from './player-directory.ts'
-import { NO_PLAYER_WEEKS, type PlayerWeeks } from './player-weeks.ts'
+import { type Kicks, NO_PLAYER_WEEKS, type PlayerWeeks } from './player-weeks.ts'
 import { playersOf } from './players.ts'
 import { RELEASES } from './releases.ts'
 import { type Roster, teamsOfRoster } from './roster.ts'
@@ -68,7 +68,15 @@ const byRow = (columns: Readonly<Record<string, Float64Array>>, records: Int32Ar
   return Object.fromEntries(Object.entries(columns).map(([name, values]) => [name, gather(values)]))
 }
 
-const NO_KICKS: readonly number[] = []
+/** The kicks of the rows that have some. */
+const kicksByRow = (kicks: Kicks, { record }: SeasonRows): RowKicks[] => {
+  const kicked: RowKicks[] = []
+  record.forEach((each, row) => {
+    const distances = kicks.get(each)
+    if (distances) kicked.push({ row, distances })
+  })
+  return kicked
+}
 
 /** The season as derivations read it: every value by row or by slot, from whichever file. */
 const seasonValues = (files: SeasonFiles, rows: SeasonRows, coverage: Int32Array): SeasonValues => {
@@ -83,8 +91,8 @@ const seasonValues = (files: SeasonFiles, rows: SeasonRows, coverage: Int32Array
     ofTeam: name => teams[name] ?? null,
     scores: schedule?.scores ?? null,
     covered: Uint8Array.from(coverage, record => Number(record !== -1)),
-    fgMade: row => playerWeeks.fgMade.get(rows.record[row]!) ?? NO_KICKS,
-    fgNotMade: row => playerWeeks.fgNotMade.get(rows.record[row]!) ?? NO_KICKS,
+    fgMade: kicksByRow(playerWeeks.fgMade, rows),
+    fgNotMade: kicksByRow(playerWeeks.fgNotMade, rows),
   }
 }
 

@@ -36,13 +36,13 @@ export interface PlayerWeeks {
 const kicksIn = (table: Table, lists: Readonly<Record<string, readonly string[]>>): Kicks => {
   const kicks = new Map<number, number[]>()
   for (const [column, cells] of Object.entries(lists)) {
-    for (const [record, cell] of cells.entries()) {
-      if (cell === '') continue
+    cells.forEach((cell, record) => {
+      if (cell === '') return
       const distances = cell.split(/[;,]/).filter(distance => distance !== 'NA')
       if (!distances.every(distance => /^\d{1,2}$/.test(distance)))
         throw cellError(table, record, { column, problem: `${quoteCell(cell)} is not a list of distances in yards` })
       kicks.set(record, [...(kicks.get(record) ?? []), ...distances.map(Number)])
-    }
+    })
   }
   return kicks
 }

@@ -37,9 +37,11 @@ export const seasonRows = (
   const grid = new Int32Array(players.length * WEEKS)
   for (const record of records) grid[cellOf(texts.player_id[record]!, week[record]!)] = record + 1
   for (const [at, each] of defenses.entries()) grid[cellOf(dstId(TEAM_CODES[each.team]!), each.week)] = -at - 1
-  const cells = Array.from(grid.keys().filter(cell => grid[cell] !== 0))
+  const cells: number[] = []
   const rowAt = new Int32Array(grid.length).fill(-1)
-  for (const [row, cell] of cells.entries()) rowAt[cell] = row
+  grid.forEach((held, cell) => {
+    if (held !== 0) rowAt[cell] = cells.push(cell) - 1
+  })
   const record = Int32Array.from(cells, cell => Math.max(-1, grid[cell]! - 1))
   const side = (ofRecord: Uint8Array, ofDefense: 'team' | 'opponent'): Uint8Array =>
     Uint8Array.from(cells, (cell, row) =>

@@ -1,13 +1,16 @@
 import type { StatColumn } from '../schema/season.ts'
 
 const MOST_DECIMALS = 4
-const wholeAt = (value: number, scale: number): boolean => Math.round(value * scale) / scale === value
 
 /** The fewest decimals, up to four, that hold all values exactly, or null. */
 const decimalsOf = (values: Float64Array): number | null => {
-  let decimals = 0
+  let [decimals, scale] = [0, 1]
   for (let at = 0; at < values.length; at++) {
-    while (!wholeAt(values[at]!, 10 ** decimals)) if (++decimals > MOST_DECIMALS) return null
+    const value = values[at]!
+    while (Math.round(value * scale) / scale !== value) {
+      if (++decimals > MOST_DECIMALS) return null
+      scale *= 10
+    }
   }
   return decimals
 }

@@ -4,6 +4,12 @@ import { memoize } from '../memoize.ts'
 import type { SeasonRows } from '../season-rows.ts'
 import { SLOTS } from '../team-slots.ts'
 
+/** The distances of field goals of a row, in yards. */
+export interface RowKicks {
+  row: number
+  distances: readonly number[]
+}
+
 /** The values of a season that a derivation reads. A column that was not recorded is null. */
 export interface SeasonValues {
   rows: SeasonRows
@@ -17,9 +23,9 @@ export interface SeasonValues {
   scores: Float64Array | null
   /** 1 for the rows for which coverage was recorded. */
   covered: Uint8Array
-  /** Distances of the field goals of a row, in yards. */
-  fgMade(row: number): readonly number[]
-  fgNotMade(row: number): readonly number[]
+  /** The field goals of the rows that have some. */
+  fgMade: readonly RowKicks[]
+  fgNotMade: readonly RowKicks[]
 }
 
 /** Makes the values of a stat by row, or null when the season's files do not record it. */

@@ -1,4 +1,4 @@
-import { type Derivation, perPlayer, type SeasonValues } from './derivation.ts'
+import type { Derivation } from './derivation.ts'
 
 type Kicks = 'fgMade' | 'fgNotMade'
 
@@ -8,8 +8,12 @@ type Kicks = 'fgMade' | 'fgNotMade'
  */
 const sumOver =
   (kicks: Kicks, worth: (distance: number) => number): Derivation =>
-  (season: SeasonValues) =>
-    perPlayer(season, row => season[kicks](row).reduce((sum, distance) => sum + worth(distance), 0))
+  season => {
+    const values = new Float64Array(season.rows.size)
+    for (const { row, distances } of season[kicks])
+      values[row] = distances.reduce((sum, distance) => sum + worth(distance), 0)
+    return values
+  }
 
 /** The number of field goals from `min` to `max` yards. */
 const between = (kicks: Kicks, min: number, max: number): Derivation =>

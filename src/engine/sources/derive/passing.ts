@@ -15,6 +15,7 @@ const passerRating: Derivation = season => {
   const interceptions = season.column('passing_interceptions')
   if (!attempts || !completions || !yards || !touchdowns || !interceptions) return null
   const ratings = perPlayer(season, row => {
+    if (attempts[row] === 0) return 0
     const each = (of: Float64Array): number => of[row]! / attempts[row]!
     const parts =
       within((each(completions) - 0.3) * 5) +

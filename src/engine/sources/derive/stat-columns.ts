@@ -21,8 +21,10 @@ const combine = (parts: readonly (readonly [factor: number, values: Values])[], 
 /** Throws when cells in range add up to a value out of range, with stat, player and week. */
 const requireRange = ({ rows }: SeasonValues, { key, range: { most } }: StatRow<StatKey>, column: StatColumn): void => {
   const scale = 10 ** column.decimals
-  const at = column.values.findIndex(value => Math.abs(value) > most * scale)
-  if (at === -1) return
+  const { values } = column
+  let at = 0
+  while (at < values.length && !(Math.abs(values[at]!) > most * scale)) at++
+  if (at === values.length) return
   const row = column.rows[at]!
   const { id } = rows.players[rows.index.player[row]!]!
   throw invalid(
