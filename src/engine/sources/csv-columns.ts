@@ -129,9 +129,11 @@ export const readColumns = <const Text extends string, const Num extends string>
   const numbers = {} as Record<Num, Float64Array>
   const ranges = Object.entries<Range | null>(wanted.numbers) as [Num, Range | null][]
   for (const name of wanted.texts) {
-    const cells: string[] = []
+    const cells = new Array<string>(room).fill('')
     texts[name] = cells
-    sinks[positionOf(table, name)] = (_, from, to) => cells.push(text(from, to))
+    sinks[positionOf(table, name)] = (record, from, to) => {
+      cells[record] = text(from, to)
+    }
   }
   for (const [column, range] of ranges) {
     const cells = new Float64Array(room)
@@ -141,6 +143,7 @@ export const readColumns = <const Text extends string, const Num extends string>
   const size = scan(table, sinks)
   const [first] = wrong
   if (first) throw cellError(table, first.record, first)
+  for (const name of wanted.texts) texts[name].length = size
   for (const [column] of ranges) numbers[column] = numbers[column].subarray(0, size)
   return { size, texts, numbers }
 }

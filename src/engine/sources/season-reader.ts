@@ -17,7 +17,7 @@ export interface SeasonReader {
 /** More would be faster where there are more cores, but each takes 100 MB. */
 const THREADS = 2
 /** The megabytes that a thread fills with new objects before it looks which of them are needed: it needs few for long. */
-const YOUNG = 8
+const YOUNG = 6
 
 /** Has threads read the seasons of a folder ahead, in their order. */
 const inThreads = (folder: string, seasons: readonly number[]): SeasonReader => {

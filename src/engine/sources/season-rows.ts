@@ -42,21 +42,31 @@ export const seasonRows = (
   grid.forEach((held, cell) => {
     if (held !== 0) rowAt[cell] = cells.push(cell) - 1
   })
-  const record = Int32Array.from(cells, cell => Math.max(-1, grid[cell]! - 1))
+  const byRow = <Numbers extends Uint8Array | Uint16Array | Int32Array>(
+    numbers: Numbers,
+    of: (cell: number, row: number) => number,
+  ): Numbers => {
+    cells.forEach((cell, row) => {
+      numbers[row] = of(cell, row)
+    })
+    return numbers
+  }
+  const size = cells.length
+  const record = byRow(new Int32Array(size), cell => Math.max(-1, grid[cell]! - 1))
   const side = (ofRecord: Uint8Array, ofDefense: 'team' | 'opponent'): Uint8Array =>
-    Uint8Array.from(cells, (cell, row) =>
+    byRow(new Uint8Array(size), (cell, row) =>
       record[row] === -1 ? defenses[-grid[cell]! - 1]![ofDefense] : ofRecord[record[row]!]!,
     )
   const index = {
-    player: Uint16Array.from(cells, cell => Math.floor(cell / WEEKS)),
-    week: Uint8Array.from(cells, cell => cell % WEEKS),
+    player: byRow(new Uint16Array(size), cell => Math.floor(cell / WEEKS)),
+    week: byRow(new Uint8Array(size), cell => cell % WEEKS),
     team: side(team, 'team'),
     opponent: side(opponent, 'opponent'),
   }
   const slots = (teams: Uint8Array): Uint16Array =>
-    Uint16Array.from(teams, (each, row) => slotOf(index.week[row]!, each))
+    byRow(new Uint16Array(size), (_, row) => slotOf(index.week[row]!, teams[row]!))
   return {
-    size: cells.length,
+    size,
     players,
     index,
     record,

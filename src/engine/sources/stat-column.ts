@@ -22,8 +22,10 @@ const decimalsOf = (values: Float64Array): number | null => {
 export const toColumn = (dense: Float64Array, isPartial = false): StatColumn => {
   let size = 0
   const filled = new Uint16Array(dense.length)
-  const isCell = (value: number): boolean => (isPartial ? !Number.isNaN(value) : value !== 0)
-  for (let row = 0; row < dense.length; row++) if (isCell(dense[row]!)) filled[size++] = row
+  for (let row = 0; row < dense.length; row++) {
+    const value = dense[row]!
+    if (isPartial ? !Number.isNaN(value) : value !== 0) filled[size++] = row
+  }
   const rows = filled.slice(0, size)
   const values = new Float64Array(size)
   for (let at = 0; at < size; at++) values[at] = dense[rows[at]!]!

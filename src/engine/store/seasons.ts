@@ -34,7 +34,7 @@ type GameRow = [string, number, string, string, number, number | null, number | 
 
 const HELD = `SELECT season, version, loaded_at AS loadedAt, row_count AS rows, player_count AS players,
   game_count AS games, (SELECT count(*) FROM season_column c WHERE c.season = s.season) AS stats, files, change
-  FROM season s ORDER BY season`
+  FROM season s`
 
 const readIndex = (row: FrameRow): RowIndex => ({
   player: view(row.row_player, Uint16Array),
@@ -113,13 +113,18 @@ const insertGames = async (sql: Sql, { season, games }: SeasonData): Promise<voi
   )
 }
 
-const listHeld = async (sql: Sql): Promise<HeldSeason[]> => {
-  const rows = await sql.all<HeldRow>(HELD)
-  return rows.map(row => ({
-    ...row,
-    files: JSON.parse(row.files) as HeldSeason['files'],
-    change: row.change === null ? null : (JSON.parse(row.change) as SeasonChange),
-  }))
+const readHeld = (row: HeldRow): HeldSeason => ({
+  ...row,
+  files: JSON.parse(row.files) as HeldSeason['files'],
+  change: row.change === null ? null : (JSON.parse(row.change) as SeasonChange),
+})
+
+const listHeld = async (sql: Sql): Promise<HeldSeason[]> =>
+  (await sql.all<HeldRow>(`${HELD} ORDER BY season`)).map(readHeld)
+
+const findHeld = async (sql: Sql, season: number): Promise<HeldSeason | null> => {
+  const row = await sql.get<HeldRow>(`${HELD} WHERE season = ?`, season)
+  return row ? readHeld(row) : null
 }
 
 const PLAYERS = 'SELECT id, name, position, pos_group, team FROM season_player WHERE season = ? ORDER BY number'
@@ -160,6 +165,7 @@ const findDigest = async (sql: Sql, season: number): Promise<string | null> =>
 export const seasonStore = (sql: Sql) => ({
   /** The seasons held, oldest first. */
   list: () => listHeld(sql),
+  find: (season: number) => findHeld(sql, season),
   versions: (): Promise<readonly { season: number; version: number }[]> =>
     sql.remembered('versions', () => sql.all('SELECT season, version FROM season ORDER BY season')),
   /** Which stats each season holds. */

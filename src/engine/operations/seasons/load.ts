@@ -84,8 +84,8 @@ const loadSeason = operation({
     const shows = await context.store.shownTeams.put(shown)
     if (!same) await keep(context, data, change)
     else if (shows) await context.store.counters.raise('seasons')
-    const held = (await context.store.seasons.list()).find(({ season }) => season === body.season)!
-    return { ...held, outcome: outcome as z.infer<typeof Outcome> }
+    const held = await context.store.seasons.find(body.season)
+    return { ...held!, outcome: outcome as z.infer<typeof Outcome> }
   },
 })
 
