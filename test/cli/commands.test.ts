@@ -192,8 +192,8 @@ describe('scoring systems on the command line', () => {
       'global.weights.recs: unknown stat',
       'global.brackets[0]: per must be above 0',
       'global.brackets[1] must be an object',
-      'global has unknown field "x"',
-      'positionOverrides has unknown field "XX"',
+      'global has unknown field "x" (it may have weights, brackets)',
+      'positionOverrides has unknown field "XX" (it may have QB, RB, WR, TE, K,',
       'positionOverrides.XX.weights.rec_yardz: unknown stat',
     ]) {
       expect(stderr).toContain(fault)

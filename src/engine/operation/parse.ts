@@ -37,6 +37,18 @@ const ARTICLES: Readonly<Record<string, string>> = {
 const typeSentence = (issue: Extract<Issue, { code: 'invalid_type' }>): string =>
   issue.input === undefined ? 'is missing' : `must be ${ARTICLES[issue.expected] ?? issue.expected}`
 
+/** The fields that an object may have: those of its shape, or the keys of a record. */
+const knownFields = ({ def }: z.core.$ZodObjectInternals | z.core.$ZodRecordInternals): string[] =>
+  'shape' in def ? Object.keys(def.shape) : [...(def.keyType._zod.values ?? [])].map(String)
+
+/** Says which fields an object may have when it has one that it may not. Only here is the schema known that refused. */
+const unknownFields: z.core.$ZodErrorMap = issue => {
+  if (issue.code !== 'unrecognized_keys') return undefined
+  const { _zod } = issue.inst as z.core.$ZodObject | z.core.$ZodRecord
+  const keys = `${issue.keys.length > 1 ? 'fields' : 'field'} ${list(issue.keys.slice(0, 5))}`
+  return `has unknown ${keys} (it may have ${knownFields(_zod).join(', ')})`
+}
+
 const sentences: { [Code in Issue['code']]?: (issue: Extract<Issue, { code: Code }>) => string } = {
   invalid_type: typeSentence,
   too_small: issue => sized(issue, issue.minimum, 'least') ?? bound(issue, issue.minimum, 'least'),
@@ -45,8 +57,6 @@ const sentences: { [Code in Issue['code']]?: (issue: Extract<Issue, { code: Code
     issue.input === undefined
       ? 'is missing'
       : `must be ${issue.values.length > 1 ? 'one of ' : ''}${list(issue.values)}`,
-  unrecognized_keys: issue =>
-    `has unknown ${issue.keys.length > 1 ? 'fields' : 'field'} ${list(issue.keys.slice(0, 5))}`,
   invalid_key: () => 'is not a known key',
   invalid_union: issue => (issue.input === undefined ? 'is missing' : 'has none of the allowed forms'),
   invalid_format: issue => `must be ${issue.message}`,
@@ -69,7 +79,7 @@ export const requireNoFaults = (faults: readonly string[]): void => {
 
 /** A value parsed by a schema, or each wrong field with what it must be. */
 const read = <S extends z.ZodMiniType>(schema: S, value: unknown, whole: string) => {
-  const result = z.safeParse(schema, value, { reportInput: true })
+  const result = z.safeParse(schema, value, { reportInput: true, error: unknownFields })
   return { data: result.data as z.output<S>, faults: result.success ? [] : faultsIn(result.error, whole) }
 }
 
