@@ -54,8 +54,16 @@ const crowdOf = (engine: Engine, leagueId: string, dissolve: () => void): Crowd 
     else if (performance.now() - toldAt >= HEARTBEAT_MS) tell(HEARTBEAT)
     epoch = newest
   }
+  let looking: Promise<void> | undefined
   // A store that cannot be read just now is looked at again.
-  const timer = setInterval(() => void look().catch(() => undefined), LOOK_MS)
+  const lookAgain = (): void => {
+    looking ??= look()
+      .catch(() => undefined)
+      .finally(() => {
+        looking = undefined
+      })
+  }
+  const timer = setInterval(lookAgain, LOOK_MS)
   return {
     async add(reader) {
       // He is one of them at once: whoever leaves meanwhile is not the last.
@@ -129,7 +137,11 @@ export const openLive = (engine: Engine): ((following: Following) => ReadableStr
         }
         stopping?.addEventListener('abort', reader.leave)
         controller.enqueue(FIRST)
-        return stopping?.aborted ? reader.leave() : crowd.add(reader)
+        if (stopping?.aborted) return reader.leave()
+        return crowd.add(reader).catch(error => {
+          end()
+          throw error
+        })
       },
       cancel: () => end(),
     })

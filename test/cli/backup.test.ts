@@ -59,7 +59,14 @@ describe('a backup', () => {
     expect(readFileSync(file, 'utf8')).toBe('dear diary')
     expect(await run('backup', file, '--yes')).toMatchObject({ status: 0 })
     expect(accountsOf(file)).toEqual(['alex'])
-    for (const own of ['hindsight.db', 'hindsight.db-wal', 'hindsight.db.lock', 'daemon.json', 'config.json']) {
+    for (const own of [
+      'hindsight.db',
+      'hindsight.db-wal',
+      'hindsight.db.lock',
+      'daemon.json',
+      'config.json',
+      'secret.key',
+    ]) {
       expect(await run('backup', join(home, own), '--yes')).toMatchObject({
         status: 2,
         stderr: expect.stringContaining('itself'),

@@ -89,6 +89,15 @@ export const homeOf = (io: Io, place: Place = {}): Home => {
   }
 }
 
+/** The files of a home beside its store. */
+export const filesOf = ({ daemon, daily, secret, plan, profile }: Home): string[] => [
+  daemon,
+  daily,
+  secret,
+  plan,
+  profile,
+]
+
 /**
  * Whether a home was made; a database says so only when it is opened. Throws server_error for a folder that this user may
  * not look into.

@@ -2,7 +2,7 @@ import { existsSync, statSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { conflict, housekeeping, invalid } from '../../engine/index.ts'
 import type { BareRun } from '../commands/run.ts'
-import { requireFile, requireHome } from '../home/home.ts'
+import { filesOf, requireFile, requireHome } from '../home/home.ts'
 import { filePath, nameFault } from '../home/paths.ts'
 import { agreed } from '../output/agreement.ts'
 import { printAnswer } from '../output/print.ts'
@@ -14,13 +14,10 @@ const mayReplace = async ({ io, flags }: BareRun, file: string): Promise<boolean
   return agreed(io, `Replace ${file}?`, taken)
 }
 
-/** What a home cannot do without, besides its store. */
-const ownFiles = ({ daemon, daily, plan, profile }: BareRun['home']): string[] => [daemon, daily, plan, profile]
-
 const targetOf = async ({ args: [written = ''], home }: BareRun): Promise<string> => {
   const file = filePath(written, 'name a file to be made, such as ~/backups/monday.db')
   const { isSameFile, lockFileOf, sides } = await housekeeping()
-  if ([...sides(home.store), lockFileOf(home.store), ...ownFiles(home)].some(own => isSameFile(file, own))) {
+  if ([...sides(home.store), lockFileOf(home.store), ...filesOf(home)].some(own => isSameFile(file, own))) {
     throw invalid(`${file} belongs to the home itself; name another file`)
   }
   if (!existsSync(dirname(file))) throw invalid(`There is no folder ${dirname(file)}`)

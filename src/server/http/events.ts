@@ -90,22 +90,20 @@ const streamOf = (
   if (stopping?.aborted) end()
   const encoder = new TextEncoder()
   let read: (() => Promise<string | null>) | undefined
-  // Who is cut off before the first event goes on from here.
-  let text: string | null = `retry: ${RETRY_MS}\nid: ${feed.at()}\n\n`
+  const next = async (): Promise<string | null> => {
+    if (read) return read()
+    read = await textReader({ feed, over: over.signal, ...told })
+    // Who is cut off before the first event goes on from here.
+    return `retry: ${RETRY_MS}\nid: ${feed.at()}\n\n`
+  }
   return new ReadableStream<Uint8Array>(
     {
-      async start() {
-        read = await textReader({ feed, over: over.signal, ...told })
-      },
       async pull(controller) {
         // A store that cannot be read ends the stream, too; whoever connects again is told.
-        text ??= (await read?.().catch(() => null)) ?? null
-        if (text !== null && !over.signal.aborted) controller.enqueue(encoder.encode(text))
-        else {
-          end()
-          controller.close()
-        }
-        text = null
+        const text = await next().catch(() => null)
+        if (text !== null && !over.signal.aborted) return controller.enqueue(encoder.encode(text))
+        end()
+        controller.close()
       },
       cancel: end,
     },

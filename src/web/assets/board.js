@@ -1,10 +1,30 @@
 // What pages gain by a script: live numbers, questions before what cannot be undone, lists that follow what is typed.
 const main = document.getElementById('main')
 
-/** Brings what is shown to what a newer page shows; nothing moves that has not changed, and what is being typed stays. */
+/** The form about which a question is open. */
+let asked = null
+
+/** Whether somebody is at work in a form: it is typed in, was refused, or is asked about. */
+const isInUse = form => form === asked || form.contains(document.activeElement) || !!form.querySelector('.problem')
+
+/** What tells a form from the others of a page: what it says without anybody typing it. */
+const identityOf = form =>
+  [...form.querySelectorAll('[type=hidden]')].map(({ name, value }) => `${name}=${value}`).join()
+
+/** Shows other children; forms in use stay as they are where the other children have them, too. */
+const replaceChildren = (now, others) => {
+  const active = document.activeElement
+  const inUse = [...now.querySelectorAll('form')].filter(isInUse)
+  now.replaceChildren(...others.map(other => other.cloneNode(true)))
+  const forms = [...now.querySelectorAll('form')]
+  for (const form of inUse) forms.find(other => identityOf(other) === identityOf(form))?.replaceWith(form)
+  if (active?.isConnected) active.focus()
+}
+
+/** Brings what is shown to what a newer page shows; nothing moves that has not changed, and forms in use stay. */
 const morph = (now, next) => {
   if (now.isEqualNode(next)) return
-  if (now.matches('form, input, select, dialog') && now.contains(document.activeElement)) return
+  if (now.matches('form') ? isInUse(now) : now.matches('input, select') && now === document.activeElement) return
   if (now.nodeName !== next.nodeName) {
     now.replaceWith(next.cloneNode(true))
     return
@@ -14,7 +34,7 @@ const morph = (now, next) => {
   for (const { name } of [...now.attributes]) if (name !== 'open' && !next.hasAttribute(name)) now.removeAttribute(name)
   const others = [...next.childNodes]
   if (now.childNodes.length !== others.length) {
-    now.replaceChildren(...others.map(other => other.cloneNode(true)))
+    replaceChildren(now, others)
     return
   }
   ;[...now.childNodes].forEach((child, at) => {
@@ -34,6 +54,7 @@ const show = async address => {
   const said = main.querySelector('.said')
   if (said) next.prepend(said.cloneNode(true))
   morph(main, next)
+  countDown()
 }
 
 let busy = false
@@ -62,18 +83,12 @@ const follow = () => {
     stream = null
   } else if (!stream) {
     stream = new EventSource(address)
-    let opened = false
-    stream.onopen = () => {
-      if (opened) refresh()
-      opened = true
-    }
+    // What changed before it was open is told by nobody.
+    stream.onopen = refresh
     stream.addEventListener('era', refresh)
   }
 }
-document.addEventListener('visibilitychange', () => {
-  follow()
-  if (!document.hidden && main?.dataset.live) refresh()
-})
+document.addEventListener('visibilitychange', follow)
 follow()
 
 /** What goes on by itself, such as a load, is looked at again until it is over. */
@@ -86,7 +101,7 @@ const kept = `hindsight-zone=${encodeURIComponent(zone)}`
 if (zone && !document.cookie.includes(kept)) {
   // biome-ignore lint/suspicious/noDocumentCookie: the cookie store is there only over HTTPS
   document.cookie = `${kept}; path=/; max-age=31536000; samesite=lax`
-  if (document.querySelector('time') && !document.querySelector('form.problem')) refresh()
+  if (document.querySelector('time') && !document.querySelector('form .problem')) refresh()
 }
 
 /** How long is left, such as 1:05 or 7 h 20 min; a clock that is far from ours is left alone. */
@@ -101,10 +116,8 @@ const countDown = () => {
     if (Math.abs(left) < 8 * 86_400_000) mark.textContent = leftText(left)
   }
 }
-if (document.querySelector('.clock')) {
-  countDown()
-  setInterval(countDown, 1000)
-}
+countDown()
+setInterval(countDown, 1000)
 
 /** Of a row of tabs, the one that is shown is in sight. */
 const tabs = document.querySelector('.tabs')
@@ -129,13 +142,17 @@ const ask = (form, submitter) => {
   row.append(yes, no)
   dialog.append(question, row)
   document.body.append(dialog)
-  dialog.addEventListener('close', () => dialog.remove())
+  dialog.addEventListener('close', () => {
+    dialog.remove()
+    asked = null
+  })
   no.onclick = () => dialog.close()
   yes.onclick = () => {
     dialog.close()
     delete form.dataset.confirm
     form.requestSubmit(submitter)
   }
+  asked = form
   dialog.showModal()
 }
 document.addEventListener('submit', event => {
