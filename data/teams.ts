@@ -4,9 +4,14 @@ export interface NflTeam {
   name: string
   /** Codes that other files, platforms or past seasons use for the same club. */
   aliases: readonly string[]
+  /** What it was called in seasons since 1999. */
+  formerNames: readonly string[]
 }
 
-const team = (code: string, name: string, ...aliases: string[]): NflTeam => ({ code, name, aliases })
+const team = (code: string, name: string, ...aliases: string[]): NflTeam => ({ code, name, aliases, formerNames: [] })
+
+/** The same club, which also had other names since 1999. */
+const once = (club: NflTeam, ...formerNames: string[]): NflTeam => ({ ...club, formerNames })
 
 export const NFL_TEAMS: readonly NflTeam[] = [
   team('ARI', 'Arizona Cardinals', 'ARZ', 'PHO', 'CRD'),
@@ -25,9 +30,9 @@ export const NFL_TEAMS: readonly NflTeam[] = [
   team('IND', 'Indianapolis Colts', 'CLT'),
   team('JAX', 'Jacksonville Jaguars', 'JAC'),
   team('KC', 'Kansas City Chiefs', 'KCC', 'KAN'),
-  team('LA', 'Los Angeles Rams', 'LAR', 'STL', 'RAM', 'SL'),
-  team('LAC', 'Los Angeles Chargers', 'SD', 'SDC', 'SDG'),
-  team('LV', 'Las Vegas Raiders', 'OAK', 'LVR', 'RAI'),
+  once(team('LA', 'Los Angeles Rams', 'LAR', 'STL', 'RAM', 'SL'), 'St. Louis Rams'),
+  once(team('LAC', 'Los Angeles Chargers', 'SD', 'SDC', 'SDG'), 'San Diego Chargers'),
+  once(team('LV', 'Las Vegas Raiders', 'OAK', 'LVR', 'RAI'), 'Oakland Raiders'),
   team('MIA', 'Miami Dolphins'),
   team('MIN', 'Minnesota Vikings'),
   team('NE', 'New England Patriots', 'NEP', 'NWE'),
@@ -40,7 +45,7 @@ export const NFL_TEAMS: readonly NflTeam[] = [
   team('SF', 'San Francisco 49ers', 'SFO'),
   team('TB', 'Tampa Bay Buccaneers', 'TBB', 'TAM'),
   team('TEN', 'Tennessee Titans', 'OTI'),
-  team('WAS', 'Washington Commanders', 'WSH', 'WFT'),
+  once(team('WAS', 'Washington Commanders', 'WSH', 'WFT'), 'Washington Redskins', 'Washington Football Team'),
 ]
 
 const BY_CODE: ReadonlyMap<string, NflTeam> = new Map(

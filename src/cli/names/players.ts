@@ -21,7 +21,8 @@ const DEFENSE = /(\s*D\/?ST|\s+DEF\.?|\s+DEFEN[CS]E)$/
 
 /** The club that a text names by its name, a part of that or its code, as "RAMS", "NEW YORK GIANTS" or "CHI"; else null. */
 const clubOf = (text: string): NflTeam | null => {
-  const found = NFL_TEAMS.filter(({ name }) => ` ${name.toUpperCase()} `.includes(` ${text} `))
+  const isIn = (name: string): boolean => ` ${name.toUpperCase()} `.includes(` ${text} `)
+  const found = NFL_TEAMS.filter(({ name, formerNames }) => [name, ...formerNames].some(isIn))
   return teamOf(text) ?? (found.length === 1 ? found[0]! : null)
 }
 

@@ -19,6 +19,6 @@ const areNear = ([first, ...others]: readonly string[], name: readonly string[])
 
 /** Whether a text gives a name nearly, with or without a position or team behind it. */
 export const nearlyNames = (written: string, person: Person): boolean => {
-  const { name, forms } = writtenNames(written, person)
-  return forms.some(words => words.length > 0 && areNear(words, name))
+  const { names, forms } = writtenNames(written, person)
+  return names.some(name => forms.some(words => words.length > 0 && areNear(words, name)))
 }

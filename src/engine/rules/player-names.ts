@@ -37,17 +37,23 @@ const sameName = (written: readonly string[], name: readonly string[]): boolean 
 const withoutPlace = (words: readonly string[], { posGroup, team }: Person): string[] =>
   words.filter(word => word !== posGroup.toLowerCase() && word !== team?.toLowerCase())
 
-/** The words of a player's name, and those that a text may give it by: all of it, or without his position and team. */
-export const writtenNames = (written: string, person: Person): { name: string[]; forms: string[][] } => {
+/** What a player is called; a team defense also by the names that its club had before. */
+export const namesOf = ({ name, posGroup, team }: Omit<Person, 'id'>): string[] => [
+  name,
+  ...((posGroup === 'DST' && teamOf(team ?? '')?.formerNames) || []),
+]
+
+/** The words of each name of a player, and those that a text may give it by: all of it, or without his position and team. */
+export const writtenNames = (written: string, person: Person): { names: string[][]; forms: string[][] } => {
   const words = wordsOf(written)
-  return { name: wordsOf(person.name), forms: [words, withoutPlace(words, person)] }
+  return { names: namesOf(person).map(wordsOf), forms: [words, withoutPlace(words, person)] }
 }
 
 /** The players whose whole name a text gives. A position or team after the name narrows them down. */
 export const named = (written: string, people: readonly Person[]): Person[] =>
   people.filter(person => {
-    const { name, forms } = writtenNames(written, person)
-    return forms.some(words => sameName(words, name))
+    const { names, forms } = writtenNames(written, person)
+    return names.some(name => forms.some(words => sameName(words, name)))
   })
 
 /** The words to search for in a list of names: the longest first, without suffixes, positions and teams. */
@@ -63,7 +69,7 @@ export const searchWords = (written: string): string[] => {
 export const directory = (people: readonly Person[]): ((written: string) => Person[]) => {
   const byWord = new Map<string, Person[]>()
   for (const person of people) {
-    for (const word of wordsOf(person.name)) byWord.set(word, [...(byWord.get(word) ?? []), person])
+    for (const word of namesOf(person).flatMap(wordsOf)) byWord.set(word, [...(byWord.get(word) ?? []), person])
   }
   return written => named(written, [...new Set(wordsOf(written).flatMap(word => byWord.get(word) ?? []))])
 }

@@ -6,6 +6,7 @@ import { invalid, notFound } from '../../errors.ts'
 import { operation } from '../../operation/operation.ts'
 import { toFigure, toPoints } from '../../rules/decimal.ts'
 import { nearlyNames } from '../../rules/near-names.ts'
+import { namesOf } from '../../rules/player-names.ts'
 import { bestFirst, type Contender } from '../../rules/rankings.ts'
 import type { CompiledRules } from '../../rules/scoring.ts'
 import { Id, Integer, orElse, PosGroup, Search, Season as SeasonNumber, Week } from '../../schema/field.ts'
@@ -94,7 +95,8 @@ const wantedIn = (season: Season, { q, pos, nfl, near }: Sought) => {
   const wanted = nfl === undefined ? undefined : nflTeam(nfl)
   const isOf = ({ posGroup, team }: SeasonPlayer) =>
     (pos === undefined || posGroup === pos) && (wanted === undefined || (team !== null && teamOf(team) === wanted))
-  const isCalled = (player: SeasonPlayer) => isOf(player) && player.name.toLowerCase().includes(part)
+  const isCalled = (player: SeasonPlayer) =>
+    isOf(player) && namesOf(player).some(name => name.toLowerCase().includes(part))
   if (!near || season.players.some(isCalled)) return isCalled
   return (player: SeasonPlayer) => isOf(player) && nearlyNames(q, player)
 }

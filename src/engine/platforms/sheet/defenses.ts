@@ -1,36 +1,34 @@
 import { NFL_TEAMS, teamOf } from '../../../../data/teams.ts'
 import { plainName } from '../player-matching.ts'
 
-/** Clubs as sheets write them: by code, by their whole name, by the last word of it, or by the place, past ones too. */
+/** Clubs as sheets write them: by code, or by a name that they have or had: all of it, or its place or nickname alone. */
 
-const FORMER: Readonly<Record<string, string>> = {
-  redskins: 'WAS',
-  footballteam: 'WAS',
-  sandiego: 'LAC',
-  stlouis: 'LA',
-  oakland: 'LV',
+/** The place and the nickname of a club. */
+const parted = (name: string): [place: string, nickname: string] => {
+  const [, place = '', nickname = ''] = /^(.+?) (Football Team|\S+)$/.exec(name) ?? []
+  return [place, nickname]
 }
 
-const placeOf = (name: string): string => name.split(' ').slice(0, -1).join(' ')
-
-const named = (): Map<string, string> => {
-  const places = Map.groupBy(NFL_TEAMS, ({ name }) => placeOf(name))
-  const names = NFL_TEAMS.flatMap(({ code, name }) => [
-    [plainName(name), code] as const,
-    [plainName(name.split(' ').at(-1)!), code] as const,
-    ...(places.get(placeOf(name))!.length === 1 ? [[plainName(placeOf(name)), code] as const] : []),
-  ])
-  return new Map([...names, ...Object.entries(FORMER)])
+/** The codes of the clubs by what they are called, in plain letters. What several are called, as "New York", means none. */
+const codesByName = (): Map<string, string> => {
+  const calls = NFL_TEAMS.flatMap(({ code, name, formerNames }) =>
+    [name, ...formerNames].flatMap(each => [each, ...parted(each)].map(call => ({ call: plainName(call), code }))),
+  )
+  const codes = Map.groupBy(calls, ({ call }) => call)
+  return new Map(
+    [...codes].flatMap(([call, named]) => {
+      const [code, ...others] = new Set(named.map(each => each.code))
+      return code !== undefined && others.length === 0 ? [[call, code]] : []
+    }),
+  )
 }
 
-const CODE_OF = named()
+const CODE_OF = codesByName()
 
 const DEFENSE = /\b(?:d\/?st|def(?:en[sc]e)?)\b/gi
 
 /** The code of a club, or null for a text that names none. */
 export const clubOf = (written: string): string | null => {
   const bare = written.replace(DEFENSE, '').trim()
-  const words = plainName(bare)
-  const former = Object.keys(FORMER).find(name => words.endsWith(name))
-  return teamOf(bare.toUpperCase())?.code ?? CODE_OF.get(words) ?? (former ? FORMER[former]! : null)
+  return teamOf(bare.toUpperCase())?.code ?? CODE_OF.get(plainName(bare)) ?? null
 }
