@@ -62,3 +62,9 @@ export const dstId = (code: string): string => DST + code
 
 /** The club of a team defense's id (aliases such as DST_LAR included), or null when the id is no such thing. */
 export const teamOfDst = (id: string): NflTeam | null => (id.startsWith(DST) ? teamOf(id.slice(DST.length)) : null)
+
+/** What a player is called: a team defense also by the names that its club had. */
+export const namesOf = ({ id, name }: { id: string; name: string }): readonly string[] => [
+  name,
+  ...(teamOfDst(id)?.formerNames ?? []),
+]

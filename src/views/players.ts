@@ -1,4 +1,5 @@
 import { STAT_LINE } from '../../data/stat-line.ts'
+import { namesOf } from '../../data/teams.ts'
 import type { BreakdownLine, Player, PlayerSeason, PlayerWeek, Score } from '../engine/index.ts'
 import { availability, ownerOf } from './availability.ts'
 import { momentIn, points } from './format.ts'
@@ -157,7 +158,8 @@ export const playerList = (
   const totals = systemId === null ? [] : SEASON_TOTALS
   const games = gameColumns(players, { gameOf: gameOfPlayer, zone })
   const columns = [...PERSON, ...games, ...totals, ...availability(players), PLAYER_ID]
-  const isNear = q !== undefined && !players.some(({ name }) => name.toLowerCase().includes(q.toLowerCase()))
+  const isPart = (name: string): boolean => name.toLowerCase().includes(q!.toLowerCase())
+  const isNear = q !== undefined && !players.some(player => namesOf(player).some(isPart))
   const title = isNear ? `Nobody is called "${q}"; spelled nearly so:` : null
   const view = shown(
     title,

@@ -54,16 +54,15 @@ const crowdOf = (engine: Engine, leagueId: string, dissolve: () => void): Crowd 
     else if (performance.now() - toldAt >= HEARTBEAT_MS) tell(HEARTBEAT)
     epoch = newest
   }
-  let looking: Promise<void> | undefined
-  // A store that cannot be read just now is looked at again.
-  const lookAgain = (): void => {
-    looking ??= look()
-      .catch(() => undefined)
-      .finally(() => {
-        looking = undefined
-      })
+  let isLooking = false
+  const lookAgain = async (): Promise<void> => {
+    if (isLooking) return
+    isLooking = true
+    // A store that cannot be read just now is looked at again.
+    await look().catch(() => undefined)
+    isLooking = false
   }
-  const timer = setInterval(lookAgain, LOOK_MS)
+  const timer = setInterval(() => void lookAgain(), LOOK_MS)
   return {
     async add(reader) {
       // He is one of them at once: whoever leaves meanwhile is not the last.

@@ -1,5 +1,5 @@
 import { POS_GROUPS } from '../../../data/positions.ts'
-import { teamOf } from '../../../data/teams.ts'
+import { namesOf, teamOf } from '../../../data/teams.ts'
 
 /**
  * How people write the names of players: "tj watt", "Barkley, Saquon", "Lamar Jackson QB", "D’Andre Swift", with or without
@@ -36,12 +36,6 @@ const sameName = (written: readonly string[], name: readonly string[]): boolean 
 
 const withoutPlace = (words: readonly string[], { posGroup, team }: Person): string[] =>
   words.filter(word => word !== posGroup.toLowerCase() && word !== team?.toLowerCase())
-
-/** What a player is called; a team defense also by the names that its club had before. */
-export const namesOf = ({ name, posGroup, team }: Omit<Person, 'id'>): string[] => [
-  name,
-  ...((posGroup === 'DST' && teamOf(team ?? '')?.formerNames) || []),
-]
 
 /** The words of each name of a player, and those that a text may give it by: all of it, or without his position and team. */
 export const writtenNames = (written: string, person: Person): { names: string[][]; forms: string[][] } => {

@@ -12,7 +12,7 @@ const people = [
   person('stbrown', 'Amon-Ra St. Brown', 'WR', 'DET'),
   person('qb', 'Lamar Jackson', 'QB', 'BAL'),
   person('db', 'Lamar Jackson', 'DB', 'ATL'),
-  person('raiders', 'Las Vegas Raiders', 'DST', 'LV'),
+  person('DST_LV', 'Las Vegas Raiders', 'DST', 'LV'),
 ]
 const ids = (written: string) => named(written, people).map(({ id }) => id)
 
@@ -31,8 +31,8 @@ describe('a player is meant by a name', () => {
     ['Lamar Jackson QB', 'qb'],
     ['Lamar Jackson (DB, ATL)', 'db'],
     ['lamar jackson bal', 'qb'],
-    ['las vegas raiders', 'raiders'],
-    ['Oakland Raiders DST', 'raiders'],
+    ['las vegas raiders', 'DST_LV'],
+    ['Oakland Raiders DST', 'DST_LV'],
   ])('written as %j', (written, id) => {
     expect(ids(written)).toEqual([id])
   })
