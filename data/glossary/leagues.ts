@@ -122,6 +122,8 @@ export const leagues: Words = {
   'createLeague.games': 'Matchups in the schedule, without byes.',
   'createLeague.teams': 'The teams, in draft order.',
   'renewLeague.teams': 'The teams, in draft order.',
+  'createLeague.unscored':
+    'Position groups of its slots of which the season has no stats, since a file of it is missing. Such slots score nothing.',
   'createLeague.weeks': 'Weeks of the regular season.',
   'getLeague.playoffs': 'The bracket; null until it is drawn.',
   'getLeague.teams': 'The teams, in draft order.',

@@ -1,8 +1,8 @@
 import { platformLabel } from '../../data/platforms.ts'
-import type { League, Playoffs, Standing, Team } from '../engine/index.ts'
+import type { Answer, League, Playoffs, Standing, Team } from '../engine/index.ts'
 import { replayNote } from './clock.ts'
 import { bracket } from './matchups.ts'
-import { count, playoffsOf, rankingOf, SHOWN, series, slotsOf, waiversOf, weeksOf } from './phrases.ts'
+import { count, playoffsOf, rankingOf, SHOWN, series, slotsOf, unscoredNote, waiversOf, weeksOf } from './phrases.ts'
 import { standingsTable, teamTable } from './standings.ts'
 import { type Asked, type Column, field, none, notes, said, shown, table, text, type View } from './view.ts'
 
@@ -114,19 +114,16 @@ export const leagueList = ({ leagues }: { leagues: Listed[] }, asked: Asked): Vi
       )
     : shown(null, table(leagues, columnsOf(asked)))
 
-interface Created {
-  league: League
-  teams: Team[]
-  schedule: { weeks: number; games: number }
-}
-
-export const newLeague = ({ league, teams, schedule }: Created, asked: Asked): View => ({
+export const newLeague = ({ league, teams, schedule, unscored }: Answer<'createLeague'>, asked: Asked): View => ({
   title: `Created ${titleOf(league, asked)}`,
   about: [
     settingsOf(league),
     slotsOf(league.rosterConfig),
     ...claimsOf(league),
     `${count(schedule.games, 'matchup')} in ${count(schedule.weeks, 'week')}`,
+    ...unscoredNote(league.season, unscored).map(
+      note => `${note}; hindsight stats status shows which files are missing`,
+    ),
     ...replayNote(league.clock, asked.zone),
   ],
   parts: [teamTable(teams)],

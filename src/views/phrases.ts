@@ -12,6 +12,10 @@ export const OR_NO_FILES = 'or the season lacks their files; hindsight stats sta
 export const series = (names: readonly string[]): string =>
   names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`
 
+/** That a season lacks the stats of some positions that a league starts, if it does. */
+export const unscoredNote = (season: number, positions: readonly string[]): string[] =>
+  positions.length === 0 ? [] : [`Season ${season} has no stats of ${series(positions)}, so these slots score nothing`]
+
 /** A player's name if known, else his id. */
 export const nameOf = ({ name, id }: { name: string | null; id: string }): string => name ?? id
 

@@ -1,5 +1,6 @@
 import { html } from 'hono/html'
 import { importedLeague } from '../../views/mirrors.ts'
+import { unscoredNote } from '../../views/phrases.ts'
 import { emptyState } from '../drawing/empty-state.ts'
 import { choice, field, form } from '../drawing/form.ts'
 import { leaguePath } from '../drawing/links.ts'
@@ -63,7 +64,7 @@ const showNew = async (visit: Visit): Promise<Drawn> => {
 
 const make: Work = async (visit, form) => {
   const clock = said(form, 'time') === 'replay' ? { clock: { mode: 'replay' as const } } : {}
-  const { league } = await visit.call('createLeague', {
+  const { league, unscored } = await visit.call('createLeague', {
     body: {
       name: said(form, 'name'),
       season: Number(said(form, 'season')),
@@ -74,7 +75,8 @@ const make: Work = async (visit, form) => {
       ...clock,
     },
   })
-  return { to: leaguePath(league.id, 'office'), said: `${league.name} is there. Invite the others next` }
+  const notes = [`${league.name} is there`, ...unscoredNote(league.season, unscored), 'Invite the others next']
+  return { to: leaguePath(league.id, 'office'), said: notes.join('. ') }
 }
 
 const showImport = async (visit: Visit): Promise<Drawn> => ({

@@ -91,6 +91,11 @@ const making = scenarios('createLeague', [
     },
   },
   {
+    title: 'names the positions of its slots of which the season has no stats',
+    question: asked({ rosterConfig: { slots: [{ slot: 'ANY', eligible: ['QB', 'DL', 'LB', 'DB'] }], bench: 1 } }),
+    expected: answers({ unscored: ['DL', 'LB', 'DB'] }),
+  },
+  {
     title: 'counts no byes as games where the teams are odd',
     question: asked({ teamCount: 5 }),
     expected: answers({ league: { playoffConfig: { teams: 4 } }, schedule: { weeks: 14, games: 28 } }),

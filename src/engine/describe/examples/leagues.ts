@@ -84,7 +84,7 @@ export const leagues = {
       ranking,
       playoffs: { teams: 2, startWeek: 4 },
     },
-    answer: { league, teams: [anvils, bolts, comets, unnamed], schedule: { weeks: 3, games: 6 } },
+    answer: { league, teams: [anvils, bolts, comets, unnamed], schedule: { weeks: 3, games: 6 }, unscored: [] },
   },
   getLeague: {
     params,

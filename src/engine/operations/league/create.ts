@@ -1,16 +1,18 @@
 import * as z from 'zod/mini'
 import { DEFAULT_RANKING, DEFAULT_WAIVERS, defaultPlayoffs } from '../../../../data/leagues.ts'
+import type { PosGroup as PositionGroup } from '../../../../data/positions.ts'
 import { DEFAULT_ROSTER } from '../../../../data/rosters.ts'
 import type { Context } from '../../context.ts'
 import { conflict, forbidden, invalid } from '../../errors.ts'
 import { operation } from '../../operation/operation.ts'
 import { playoffFault, rankingFault } from '../../rules/league-settings.ts'
-import { Id } from '../../schema/field.ts'
+import { Id, PosGroup } from '../../schema/field.ts'
 import { League, LeagueDraft } from '../../schema/league.ts'
 import type { RosterConfig } from '../../schema/lineup.ts'
 import type { PlayoffChange, PlayoffConfig } from '../../schema/playoffs.ts'
 import type { ScoringSystem } from '../../schema/system.ts'
 import { Team } from '../../schema/team.ts'
+import { recordedGroups } from '../../season/recorded-groups.ts'
 import type { Season } from '../../season/season.ts'
 import type { StoredLeague, StoredTeam } from '../../store/index.ts'
 import { requireRoom } from '../accounts/quotas.ts'
@@ -111,6 +113,13 @@ const teamsOf = (
     externalId: null,
   }))
 
+/** The position groups of its slots of which the season has no stats, although it has been played; such slots score nothing. */
+const unscoredIn = ({ whole }: Season, { slots }: RosterConfig): PositionGroup[] => {
+  const recorded = recordedGroups(whole)
+  if (recorded.size === 0) return []
+  return [...new Set(slots.flatMap(({ eligible }) => eligible))].filter(group => !recorded.has(group))
+}
+
 const createLeague = operation({
   name: 'createLeague',
   route: 'POST /leagues',
@@ -124,6 +133,7 @@ const createLeague = operation({
     league: League,
     teams: z.array(Team),
     schedule: z.object({ weeks: z.int(), games: z.int() }),
+    unscored: z.array(PosGroup),
   }),
   errors: ['not_found', 'forbidden', 'conflict'],
   async run(context, { body }) {
@@ -147,6 +157,7 @@ const createLeague = operation({
       league: leagueView(context, league),
       teams: teams.map(team => teamView(actor, team)),
       schedule: { weeks, games: schedule.filter(({ awayId }) => awayId !== null).length },
+      unscored: unscoredIn(season, league.rosterConfig),
     }
   },
 })
