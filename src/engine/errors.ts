@@ -53,6 +53,12 @@ export class HindsightError extends Error {
   }
 }
 
+/** What was thrown, where nobody foresaw it as a fault inside. */
+export const asHindsightError = (cause: unknown): HindsightError =>
+  cause instanceof HindsightError
+    ? cause
+    : new HindsightError('server_error', 'Something went wrong inside Hindsight', { cause })
+
 /** An error for input of the wrong form. */
 export const invalid = (message: string, options?: ErrorOptions): HindsightError =>
   new HindsightError('invalid_request', message, options)

@@ -79,7 +79,7 @@ export const openSeasonDesk = (setting: DeskSetting): SeasonDesk => {
   }
   return {
     isOfHost: async ({ id }) => {
-      const [first] = await engine.database.transaction('read', store => store.accounts.list())
+      const first = await engine.database.transaction('read', store => store.accounts.findFirst())
       return first?.id === id
     },
     years,

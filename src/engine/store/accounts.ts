@@ -16,6 +16,11 @@ export const accountStore = (sql: Sql) => ({
     if (!account) throw notFound(`There is no account "${name}"; hindsight account list shows those there are`)
     return account
   },
+  findById: async (id: string): Promise<Account | null> =>
+    (await sql.get<Account>(`SELECT ${COLUMNS} FROM account WHERE id = ?`, id)) ?? null,
+  /** The oldest account: of whoever made the home. */
+  findFirst: async (): Promise<Account | null> =>
+    (await sql.get<Account>(`SELECT ${COLUMNS} FROM account ORDER BY seq LIMIT 1`)) ?? null,
   list: (): Promise<Account[]> => sql.all<Account>(`SELECT ${COLUMNS} FROM account ORDER BY seq`),
   setPlan: async ({ id, plan }: Account): Promise<void> => {
     await sql.run('UPDATE account SET plan = ? WHERE id = ?', plan, id)

@@ -2,7 +2,7 @@ import { setImmediate as others } from 'node:timers/promises'
 import * as z from 'zod/mini'
 import type { Actor } from '../../context.ts'
 import type { Engine } from '../../engine.ts'
-import { HindsightError } from '../../errors.ts'
+import { asHindsightError, type HindsightError } from '../../errors.ts'
 import { execute } from '../../operation/execute.ts'
 import { operation } from '../../operation/operation.ts'
 import { Id } from '../../schema/field.ts'
@@ -45,11 +45,6 @@ const foreseeDay = operation({
 
 /** What the daily jobs did in a league, or why they failed. */
 export type DayStep = { report: DayReport } | { leagueId: string; error: HindsightError }
-
-const inside = (cause: unknown): HindsightError =>
-  cause instanceof HindsightError
-    ? cause
-    : new HindsightError('server_error', 'Something went wrong inside Hindsight', { cause })
 
 /** Does what is due in a league by its own time; null where nothing was, or the league is gone. */
 const takeDay = async (
@@ -94,7 +89,7 @@ export async function* runDays(
       const report = dryRun ? await foresee(engine, actor, leagueId) : await takeDay(engine, leagueId, signal)
       if (report) yield { report }
     } catch (cause) {
-      const error = inside(cause)
+      const error = asHindsightError(cause)
       // A league may be deleted while others have their day.
       if (error.code !== 'not_found') yield { leagueId, error }
     }

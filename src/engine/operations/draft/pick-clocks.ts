@@ -1,5 +1,5 @@
 import type { Engine } from '../../engine.ts'
-import { HindsightError } from '../../errors.ts'
+import { asHindsightError, type HindsightError } from '../../errors.ts'
 import { execute } from '../../operation/execute.ts'
 import { CLOCK } from '../clocks/clock-actor.ts'
 import { deadlineOfTurn } from './opened-draft.ts'
@@ -31,11 +31,6 @@ const readDeadlines = ({ database }: Engine): Promise<Map<string, number>> =>
     }
     return deadlines
   })
-
-const inside = (cause: unknown): HindsightError =>
-  cause instanceof HindsightError
-    ? cause
-    : new HindsightError('server_error', 'Something went wrong inside Hindsight', { cause })
 
 /** Keeps the next deadline of every draft in memory, read again when the store was written to. */
 export const openPickClocks = (engine: Engine): PickClocks => {
@@ -69,7 +64,7 @@ export const openPickClocks = (engine: Engine): PickClocks => {
       return { kept: await execute(engine, keepPickClock, { actor: CLOCK, body }) }
     } catch (cause) {
       failed.set(leagueId, seenAt + RETRY_MS)
-      return { leagueId, error: inside(cause) }
+      return { leagueId, error: asHindsightError(cause) }
     }
   }
 

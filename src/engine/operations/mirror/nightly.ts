@@ -1,6 +1,6 @@
 import type { Actor } from '../../context.ts'
 import type { Engine } from '../../engine.ts'
-import { HindsightError } from '../../errors.ts'
+import { asHindsightError, type HindsightError } from '../../errors.ts'
 import { execute } from '../../operation/execute.ts'
 import { dayAt } from '../../rules/league-day.ts'
 import type { SyncReport } from '../../schema/mirror.ts'
@@ -43,8 +43,7 @@ const readAgain = async (engine: Engine, actor: Actor, leagueId: string): Promis
     const answer = await execute(engine, syncLeague, { actor, params: { id: leagueId }, waitMs: WAIT_MS })
     return { leagueId, report: (answer as { report: SyncReport }).report }
   } catch (cause) {
-    const inside = 'Something went wrong inside Hindsight'
-    const error = cause instanceof HindsightError ? cause : new HindsightError('server_error', inside, { cause })
+    const error = asHindsightError(cause)
     const known = await engine.database.transaction('read', store => store.leagues.find(leagueId))
     // A league may be deleted while others are read.
     return known ? { leagueId, error } : null

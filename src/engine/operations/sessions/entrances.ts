@@ -75,12 +75,12 @@ const takeTeam = async (context: Context, { leagueId, teamId }: StoredLink, entr
 }
 
 const openAccount = async ({ store }: Context, { accountId }: StoredLink): Promise<Opened> => {
-  const account = (await store.accounts.list()).find(({ id }) => id === accountId)!
+  const account = (await store.accounts.findById(accountId!))!
   return { account, league: null, team: null }
 }
 
 const beginHome = async (context: Context, _: StoredLink, entrance: Entrance): Promise<Opened> => {
-  if ((await context.store.accounts.list()).length > 0) throw conflict('This home has an account already')
+  if (await context.store.accounts.findFirst()) throw conflict('This home has an account already')
   return { account: await newAccount(context, entrance), league: null, team: null }
 }
 
@@ -117,7 +117,7 @@ export const shownOf = async (context: Context, found: Found): Promise<LinkShown
   const { opens, expiresAt, accountId, leagueId, teamId } = about
   const nothing = { opens, expiresAt, account: null, league: null, team: null, freeTeams: [] }
   if (accountId !== null) {
-    const account = (await store.accounts.list()).find(({ id }) => id === accountId)
+    const account = await store.accounts.findById(accountId)
     return { ...nothing, account: account?.name ?? null }
   }
   if (leagueId === null) return nothing

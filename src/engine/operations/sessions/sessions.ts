@@ -75,7 +75,7 @@ const beginHome = operation({
   errors: ['conflict', 'forbidden'],
   async run(context) {
     if (context.key !== null) throw forbidden('Only the host of this home may do this')
-    if ((await context.store.accounts.list()).length > 0) throw conflict('This home has an account already')
+    if (await context.store.accounts.findFirst()) throw conflict('This home has an account already')
     return keepLink(context, { opens: 'home' })
   },
 })
