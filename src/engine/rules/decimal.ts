@@ -14,6 +14,9 @@ export const decimalsOf = (value: number): number => {
 export const roundHalfAway = (value: number): number =>
   value < 0 ? -Math.floor(0.5 - value + NOISE) || 0 : Math.floor(value + 0.5 + NOISE)
 
+/** Points as the nearest whole number of hundredths. */
+export const toHundredths = (points: number): number => roundHalfAway(points * 100)
+
 /** A whole number of hundredths as points. */
 export const toPoints = (hundredths: number): number => hundredths / 100
 

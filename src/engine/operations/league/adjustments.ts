@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { invalid } from '../../errors.ts'
 import { operation } from '../../operation/operation.ts'
-import { decimalsOf, roundHalfAway, toPoints } from '../../rules/decimal.ts'
+import { decimalsOf, toHundredths, toPoints } from '../../rules/decimal.ts'
 import { refuseInMirror } from '../../rules/mirror.ts'
 import { Adjustment, AdjustmentDraft } from '../../schema/adjustment.ts'
 import { Id } from '../../schema/field.ts'
@@ -19,7 +19,7 @@ const adjustmentView = ({ at, points, ...adjustment }: StoredAdjustment): Adjust
 
 /** Points as hundredths. Throws invalid_request for none, and for parts of a hundredth. */
 const hundredthsOf = (points: number): number => {
-  if (points !== 0 && decimalsOf(points) <= 2) return roundHalfAway(points * 100)
+  if (points !== 0 && decimalsOf(points) <= 2) return toHundredths(points)
   throw invalid('points must be other than 0, with two decimals at most')
 }
 

@@ -1,5 +1,5 @@
 import type { PosGroup } from '../../../../data/positions.ts'
-import { roundHalfAway, toPoints } from '../../rules/decimal.ts'
+import { toHundredths, toPoints } from '../../rules/decimal.ts'
 import type { PointsDifference } from '../../schema/verify.ts'
 import type { PlatformWeek, StoredMirror } from '../../store/index.ts'
 import { knownPlayer } from '../league/resources.ts'
@@ -17,15 +17,12 @@ export interface Compared {
   theirs: number
 }
 
-/** Points as whole hundredths. */
-export const hundredths = (points: number): number => roundHalfAway(points * 100)
-
 /** Every player-week in weeks that count with a game here, or points on either side. */
 export const comparedIn = (scored: ScoredLeague, paid: readonly PlatformWeek[]): Compared[] =>
   paid.flatMap(({ teamId, week, players }) =>
     Object.entries(players).flatMap(([playerId, points]): Compared[] => {
       const own = weekPoints(scored, playerId, week)
-      const theirs = hundredths(points)
+      const theirs = toHundredths(points)
       if (!scored.counted.has(week) || (own === null && theirs === 0)) return []
       return [
         { week, teamId, playerId, posGroup: knownPlayer(scored.season, playerId).posGroup, ours: own ?? 0, theirs },

@@ -10,7 +10,7 @@ import {
   type SheetPeople,
   seasonOf,
 } from '../../platforms/sheet/index.ts'
-import { roundHalfAway } from '../../rules/decimal.ts'
+import { toHundredths } from '../../rules/decimal.ts'
 import { Imported, ImportPreview } from '../../schema/mirror.ts'
 import { RulesFit, SheetLeague, type SheetRow } from '../../schema/sheet.ts'
 import type { ScoringRules } from '../../schema/system.ts'
@@ -45,7 +45,7 @@ const paidIn = (season: Season, rows: readonly SheetRow[], { keyOf, match, playe
     const player = id === undefined ? null : findPlayer(season, id)
     const place = player === null ? null : rowIn(season, player, row.week)
     if (place === null) return []
-    return [{ row: place, group: players.get(keyOf(row))!.scoredAs, paid: roundHalfAway(row.points * 100) }]
+    return [{ row: place, group: players.get(keyOf(row))!.scoredAs, paid: toHundredths(row.points) }]
   })
 
 /** Throws conflict for fitted rules that leave too much unexplained to be taken by themselves. */

@@ -4,7 +4,7 @@ import type { Context } from '../../context.ts'
 import { conflict } from '../../errors.ts'
 import { operation } from '../../operation/operation.ts'
 import { weeksText } from '../../platforms/index.ts'
-import { toShare } from '../../rules/decimal.ts'
+import { toHundredths, toShare } from '../../rules/decimal.ts'
 import { Id, Integer, orElse } from '../../schema/field.ts'
 import { type Agreement, Verification } from '../../schema/verify.ts'
 import type { PlatformWeek, StoredMirror } from '../../store/index.ts'
@@ -12,7 +12,7 @@ import { openLeague } from '../league/opened-league.ts'
 import { arithmeticOf, type ScoredLeague, scoreLeague, totalOf } from '../matchups/scored-league.ts'
 import { openWeekRosters, rosterIn } from '../rosters/league-rosters.ts'
 import { differs, openKeyComparison } from './by-key.ts'
-import { type Compared, comparedIn, explainer, hundredths, type Told, toldIn } from './differences.ts'
+import { type Compared, comparedIn, explainer, type Told, toldIn } from './differences.ts'
 import { gapsIn } from './gaps.ts'
 
 const agreement = (compared: number, equal: number): Agreement => ({
@@ -49,14 +49,14 @@ const outcomes = (scored: ScoredLeague, paid: readonly PlatformWeek[]) => {
   const totals = paid.flatMap(({ teamId, week, total }) =>
     total === null || !scored.counted.has(week)
       ? []
-      : [{ ours: totalOf(scored, teamId, week), theirs: hundredths(total) }],
+      : [{ ours: totalOf(scored, teamId, week), theirs: toHundredths(total) }],
   )
   const winners = scored.schedule.flatMap(({ week, homeId, awayId }) => {
     if (awayId === null || !scored.counted.has(week)) return []
     const [home, away] = [theirs.get(`${week} ${homeId}`), theirs.get(`${week} ${awayId}`)]
     if (home == null || away == null) return []
     const ours = Math.sign(totalOf(scored, homeId, week) - totalOf(scored, awayId, week))
-    return [{ ours, theirs: Math.sign(hundredths(home) - hundredths(away)) }]
+    return [{ ours, theirs: Math.sign(toHundredths(home) - toHundredths(away)) }]
   })
   return {
     totals: agreement(totals.length, totals.filter(isEqual).length),

@@ -15,8 +15,8 @@ export interface Fitting {
   terms(): Term[]
 }
 
-/** A weight without what binary fractions leave; hundredths. */
-const clean = (weight: number): number => Number(weight.toFixed(6))
+/** A fitted weight without what binary fractions leave: it has six decimals at most. */
+export const clean = (weight: number): number => Number(weight.toFixed(6))
 
 /** Begins rules that pay nothing. */
 export const openFitting = (games: PaidGames): Fitting => {

@@ -1,11 +1,10 @@
 import type { PosGroup } from '../../../../data/positions.ts'
 import type { StatKey } from '../../../../data/stats.ts'
 import type { Bracket, PositionOverride, ScoringRules, Weights } from '../../schema/system.ts'
+import { clean } from './fitting.ts'
 import type { Term } from './paid-games.ts'
 
 /** Terms as rules: units are weights, steps of one stat are bands that exclude each other. */
-
-const clean = (points: number): number => Number(points.toFixed(6))
 
 /** The bands between steps: each pays what all steps up to it add up to; what pays nothing is left out. */
 const bandsOf = (stat: StatKey, steps: readonly Term[]): Bracket[] => {
