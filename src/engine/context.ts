@@ -34,6 +34,8 @@ export interface PrepareContext {
   quotas: Quotas | null
   /** The time of the league that is asked about, else that of the process; epoch ms. */
   now: number
+  /** The league whose time that is; null where it is the time of the process. */
+  leagueId: string | null
   /** More is due in that league than the end of a week: a read is as of just before that. */
   behind: boolean
   /** The instants at which the call was admitted. */
@@ -63,4 +65,9 @@ export interface Context extends Omit<PrepareContext, 'platforms' | 'read'> {
   store: Store
   /** All that is done in this transaction is undone in the end, so that steps of leagues may be done inside of it. */
   undone?: boolean
+}
+
+/** What a call receives that is about a league: `now` is the time there, which a write to it needs. */
+export interface LeagueContext extends Context {
+  leagueId: string
 }

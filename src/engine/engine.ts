@@ -93,6 +93,7 @@ export const openEngine = (options: EngineOptions): Engine => {
         rateLimit: rateLimit ?? rateLimitOf({ startedAt: wall, used: 0 }, PLANS[actor.plan].perMinute),
         quotas: key === null ? null : quotas,
         now: admitted.time,
+        leagueId: null,
         behind: false,
         admitted,
         wall,

@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini'
 import type { Plan } from '../../../data/plans.ts'
-import type { Context, PrepareContext } from '../context.ts'
+import type { Context, LeagueContext, PrepareContext } from '../context.ts'
 import type { Caller } from '../engine.ts'
 import type { ErrorCode } from '../errors.ts'
 import type { Bounds } from '../runtime/long-work.ts'
@@ -28,11 +28,21 @@ export type Effect = 'read' | 'trial' | 'write'
 /** Who asks, as far as he is known before anything is read. */
 export type Asker = Pick<PrepareContext, 'actor' | 'key' | 'rateLimit'>
 
-interface Definition<P extends Shape, Q extends Shape, B extends z.ZodMiniType, O extends z.ZodMiniType, Prepared> {
+/** A route whose path names a league. */
+type LeagueRoute = `${string} /leagues/{id}${string}`
+
+interface Definition<
+  R extends string | null,
+  P extends Shape,
+  Q extends Shape,
+  B extends z.ZodMiniType,
+  O extends z.ZodMiniType,
+  Prepared,
+> {
   /** Unique; the operationId of the OpenAPI document. */
   name: string
   /** `METHOD /path`, or null for what only the command line can do. */
-  route: string | null
+  route: R
   /** Each is a noun and a verb. With a flag and a value after it, another command turns into it by that flag. */
   commands: readonly string[]
   /** By command, if it does not offer the whole operation. */
@@ -72,13 +82,17 @@ interface Definition<P extends Shape, Q extends Shape, B extends z.ZodMiniType, 
   /** Work that needs the network or other files; runs before the transaction. */
   prepare?(context: PrepareContext, input: Input<P, Q, B>): Promise<Prepared>
   /** Runs in a transaction; what is left of a reading operation is done after it. */
-  run(context: Context, input: Input<P, Q, B>, prepared: Prepared): Promise<z.input<O> | Unfinished<z.input<O>>>
+  run(
+    context: R extends LeagueRoute ? LeagueContext : Context,
+    input: Input<P, Q, B>,
+    prepared: Prepared,
+  ): Promise<z.input<O> | Unfinished<z.input<O>>>
 }
 
 /** An operation without the types of its input, for code that handles all operations. */
 export type Operation<Answer = unknown> = Readonly<
   Omit<
-    Definition<Shape, Shape, z.ZodMiniType, z.ZodMiniType, unknown>,
+    Definition<string | null, Shape, Shape, z.ZodMiniType, z.ZodMiniType, unknown>,
     'run' | 'prepare' | 'statusBy' | 'effectOf' | 'bulk' | 'leagueOf' | 'known'
   > & {
     known?(caller: Asker): Answer | null
@@ -105,13 +119,14 @@ export interface NamedOperation<Name extends string, Takes, Answer> extends Oper
 /** Defines an operation. HTTP, the command line, the OpenAPI document and the tests all read this one description. */
 export const operation = <
   const Name extends string,
+  const R extends string | null,
   const P extends Shape = Record<never, never>,
   const Q extends Shape = Record<never, never>,
   B extends z.ZodMiniType = z.ZodMiniType<undefined, undefined>,
   O extends z.ZodMiniType = z.ZodMiniType,
   Prepared = undefined,
 >(
-  definition: Definition<P, Q, B, O, Prepared> & { name: Name },
+  definition: Definition<R, P, Q, B, O, Prepared> & { name: Name },
 ): NamedOperation<Name, TypedParts<Written<P>, Written<Q>, z.input<B>>, z.output<O>> =>
   Object.freeze(definition) as never
 

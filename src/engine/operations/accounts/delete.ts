@@ -4,9 +4,7 @@ import { conflict } from '../../errors.ts'
 import { operation } from '../../operation/operation.ts'
 import { type Account, AccountName } from '../../schema/account.ts'
 import type { StoredTeam } from '../../store/index.ts'
-import { catchUp } from '../clocks/catch-up.ts'
-import { atLeague } from '../clocks/time.ts'
-import { openLeague } from '../league/opened-league.ts'
+import { enterLeague } from '../clocks/catch-up.ts'
 import { keepManagers } from '../managers/keep-managers.ts'
 import { withoutManager } from '../managers/team-managers.ts'
 
@@ -29,8 +27,7 @@ const requireDispensable = async ({ store }: Context, { id, name }: Account): Pr
 /** Takes an account off a team: a co-manager moves up, else the team is free again. */
 const leave = async (context: Context, team: StoredTeam, account: Account): Promise<void> => {
   const league = (await context.store.leagues.find(team.leagueId))!
-  const there = await atLeague(context, league, 'write')
-  await catchUp(there, await openLeague(there, league.id))
+  const there = await enterLeague(context, league)
   const left = withoutManager(team, league, account.id)
   await context.store.teams.update(left)
   await keepManagers(there, team, left)

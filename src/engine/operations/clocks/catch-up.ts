@@ -1,8 +1,10 @@
-import type { Context } from '../../context.ts'
+import type { Context, LeagueContext } from '../../context.ts'
 import { conflict } from '../../errors.ts'
 import { StepsDue } from '../../operation/steps-due.ts'
-import type { OpenedLeague } from '../league/opened-league.ts'
+import type { StoredLeague } from '../../store/index.ts'
+import { type OpenedLeague, openLeague } from '../league/opened-league.ts'
 import { dueAt } from './steps.ts'
+import { atLeague } from './time.ts'
 
 /** Throws conflict if a process with simulated time writes to a live league of true time, or the reverse. */
 export const requireOwnTime = ({ admitted }: Context, { clock, dealtWith, id, name }: OpenedLeague['league']): void => {
@@ -29,4 +31,14 @@ export const catchUp = async (context: Context, opened: OpenedLeague): Promise<O
     throw new StepsDue(opened.league.id, context.now, context.admitted)
   }
   return opened
+}
+
+/**
+ * The context of a write to a league that the call does not name: at the league's time, once nothing is due there. Throws
+ * what `catchUp` throws.
+ */
+export const enterLeague = async (context: Context, league: StoredLeague): Promise<LeagueContext> => {
+  const there = await atLeague(context, league, 'write')
+  await catchUp(there, await openLeague(there, league.id))
+  return there
 }

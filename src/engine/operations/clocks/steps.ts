@@ -1,4 +1,4 @@
-import type { Context } from '../../context.ts'
+import type { Context, LeagueContext } from '../../context.ts'
 import { triedAt } from '../../rules/availability.ts'
 import { STEP_ORDER } from '../../rules/league-clock.ts'
 import type { StoredTrade } from '../../schema/trade.ts'
@@ -16,6 +16,7 @@ import { endReviews, nextReview } from '../trades/reviews.ts'
 import { waiversOf } from '../waivers/availability.ts'
 import { runClaims } from '../waivers/run.ts'
 import { orderAnew, orderedAt } from '../waivers/standings-order.ts'
+import { atInstant } from './time.ts'
 
 /** What a step did; what it says nothing of stayed as it was. */
 export interface StepReport {
@@ -35,7 +36,7 @@ interface LeagueStep {
   /** The first instant from `from` up to now at which it is due; null if there is none. */
   next(context: Context, opened: OpenedLeague, from: number): number | null | Promise<number | null>
   /** Does it; `context.now` is its instant. */
-  run(context: Context, opened: OpenedLeague): Promise<StepReport>
+  run(context: LeagueContext, opened: OpenedLeague): Promise<StepReport>
 }
 
 const lineups: LeagueStep = {
@@ -183,10 +184,10 @@ export interface StepDone extends StepReport {
 export const takeStep = async (context: Context, leagueId: string, until: number): Promise<StepDone | null> => {
   const league = await context.store.leagues.find(leagueId)
   if (!league || !steps(league) || !mayStep(league, context.admitted)) return null
-  const ahead = { ...context, now: until }
+  const ahead = atInstant(context, leagueId, until)
   const due = await firstOf(ahead, await openLeague(ahead, leagueId), { steps: STEPS, until })
   if (!due) return null
-  const then = { ...context, now: due.at }
+  const then = atInstant(context, leagueId, due.at)
   const report = await due.step.run(then, await openLeague(then, leagueId))
   await context.store.leagues.dealWith(leagueId, { at: due.at, step: due.step.order })
   await raiseCounter(context, leagueId)

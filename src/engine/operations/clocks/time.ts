@@ -1,4 +1,4 @@
-import type { Admission, Context } from '../../context.ts'
+import type { Admission, Context, LeagueContext } from '../../context.ts'
 import { replayTime } from '../../rules/league-clock.ts'
 import { lateOverAt } from '../../season/calendar.ts'
 import type { StoredLeague } from '../../store/index.ts'
@@ -24,18 +24,29 @@ export const leagueTime = (
   return simulated ? Math.max(time, dealtWith.at) : dealtWith.at
 }
 
+/** The context of what is done in a league at an instant of its time. */
+export const atInstant = (context: Context, leagueId: string, now: number): LeagueContext => ({
+  ...context,
+  leagueId,
+  now,
+})
+
 /**
  * The context of a call in a league: `now` is the league's time. A read cannot take steps, so it is as of just before
  * the first due step that is more than the end of a week.
  */
-export const atLeague = async (context: Context, league: StoredLeague, access: 'read' | 'write'): Promise<Context> => {
-  const now = leagueTime(league, context.admitted)
+export const atLeague = async (
+  context: Context,
+  league: StoredLeague,
+  access: 'read' | 'write',
+): Promise<LeagueContext> => {
+  const there = atInstant(context, league.id, leagueTime(league, context.admitted))
   const nothingDue =
     league.externalId !== null ||
     (league.clock.mode === 'hindsight' && league.acquisitionMode === 'fcfs' && league.tradeReviewHours === 0)
-  if (access === 'write' || nothingDue) return { ...context, now }
+  if (access === 'write' || nothingDue) return there
   const { undoneSince } = await import('./steps.ts')
-  const since = await undoneSince({ ...context, now }, league)
-  if (since === null) return { ...context, now }
-  return { ...context, now: Math.max(since - 1, league.dealtWith.at), behind: true }
+  const since = await undoneSince(there, league)
+  if (since === null) return there
+  return { ...there, now: Math.max(since - 1, league.dealtWith.at), behind: true }
 }

@@ -1,4 +1,4 @@
-import type { Context } from '../../context.ts'
+import type { LeagueContext } from '../../context.ts'
 import { CLOCK } from '../clocks/clock-actor.ts'
 import { record } from '../league/log.ts'
 import { openRanking } from './board.ts'
@@ -13,7 +13,7 @@ const isAbsent = (opened: OpenedDraft): boolean => {
 }
 
 /** Pauses a draft or lets it go on, and writes that to the log. The team on the clock has all of its time then. */
-export const pauseFor = async (context: Context, opened: OpenedDraft, paused: boolean): Promise<OpenedDraft> => {
+export const pauseFor = async (context: LeagueContext, opened: OpenedDraft, paused: boolean): Promise<OpenedDraft> => {
   const { store, wall } = context
   const { id } = opened.league
   await store.drafts.setPaused(id, paused)
@@ -27,7 +27,7 @@ export const pauseFor = async (context: Context, opened: OpenedDraft, paused: bo
  * first of its queue who fits, else the best available. Where nobody could be told who that is, the draft is paused.
  */
 export const pickForAbsent = async (
-  context: Context,
+  context: LeagueContext,
   opened: OpenedDraft,
   { overdue = false }: { overdue?: boolean } = {},
 ): Promise<OpenedDraft> => {

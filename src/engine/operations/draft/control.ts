@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { Context } from '../../context.ts'
+import type { LeagueContext } from '../../context.ts'
 import { operation } from '../../operation/operation.ts'
 import { refuseAbandon, refusePause } from '../../rules/draft.ts'
 import { Id } from '../../schema/field.ts'
@@ -18,7 +18,7 @@ import {
   takenTurns,
 } from './opened-draft.ts'
 
-const setPaused = async (context: Context, id: string, paused: boolean): Promise<OpenedDraft> => {
+const setPaused = async (context: LeagueContext, id: string, paused: boolean): Promise<OpenedDraft> => {
   const found = await openDraft(context, id)
   requireRight(context, 'league', found)
   await catchUp(context, found)

@@ -1,4 +1,4 @@
-import type { Context } from '../../context.ts'
+import type { LeagueContext } from '../../context.ts'
 import { conflict } from '../../errors.ts'
 import { record } from '../league/log.ts'
 import { sign } from '../rosters/moves.ts'
@@ -8,7 +8,7 @@ import { factsOf, keepTurn, type OpenedDraft, openTurns, playerName, teamName } 
  * Makes the picks of those whom teams keep from the season before, each in the place of his team's pick in his round. Throws
  * conflict for a draft of fewer rounds.
  */
-export const keepPlayers = async (context: Context, started: OpenedDraft): Promise<OpenedDraft> => {
+export const keepPlayers = async (context: LeagueContext, started: OpenedDraft): Promise<OpenedDraft> => {
   const { actor, now } = context
   const { league, teams } = started
   let opened = started

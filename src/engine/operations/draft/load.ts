@@ -1,4 +1,4 @@
-import type { Context } from '../../context.ts'
+import type { LeagueContext } from '../../context.ts'
 import { invalid } from '../../errors.ts'
 import { operation } from '../../operation/operation.ts'
 import { kindOf } from '../../rules/draft-order.ts'
@@ -31,7 +31,7 @@ const orderOf = ({ teams }: OpenedLeague, turns: readonly string[]): string[] =>
   ...new Set([...turns, ...inDraftOrder(teams).map(({ id }) => id)]),
 ]
 
-const loadPicks = async (context: Context, opened: OpenedLeague, picks: readonly SheetPick[]) => {
+const loadPicks = async (context: LeagueContext, opened: OpenedLeague, picks: readonly SheetPick[]) => {
   const turns = picks.map(({ teamId }) => teamId)
   const order = orderOf(opened, turns)
   let drafting = await begin(context, opened, { kind: kindOf(turns, order), seed: null, order, turns })

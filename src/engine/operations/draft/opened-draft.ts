@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { Context } from '../../context.ts'
+import type { Context, LeagueContext } from '../../context.ts'
 import { conflict, notFound } from '../../errors.ts'
 import type { DraftProgress } from '../../rules/draft.ts'
 import { deadlineOf } from '../../rules/pick-clock.ts'
@@ -137,7 +137,7 @@ export const factsOf = (opened: OpenedDraft, turn: TakenTurn) => {
 
 /** Picks a player for the team on the clock and puts him last on its roster. Answers the draft after that. */
 export const take = async (
-  context: Context,
+  context: LeagueContext,
   opened: OpenedDraft,
   { playerId, auto }: { playerId: string; auto: boolean },
 ): Promise<OpenedDraft> => {
@@ -154,7 +154,7 @@ export const take = async (
 /**
  * Takes back the last pick: the player leaves the roster and the lineups of open weeks. Answers the draft after that.
  */
-export const takeBack = async (context: Context, opened: OpenedDraft): Promise<OpenedDraft> => {
+export const takeBack = async (context: LeagueContext, opened: OpenedDraft): Promise<OpenedDraft> => {
   const turn = madeTurns(opened).at(-1)!
   const { number, teamId, pick } = turn
   const after = await keepTurn(context, opened, { number, teamId, pick: null })

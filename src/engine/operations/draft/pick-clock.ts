@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { Context } from '../../context.ts'
+import type { Context, LeagueContext } from '../../context.ts'
 import { invalid } from '../../errors.ts'
 import { operation } from '../../operation/operation.ts'
 import { refusePicking } from '../../rules/draft.ts'
@@ -81,7 +81,7 @@ export const keepPickClock = operation({
   body: z.object({ leagueId: Id, servedSince: z.number() }),
   output: KeptClock,
   leagueOf: ({ body }) => body.leagueId,
-  async run(context, { body: { leagueId, servedSince } }) {
+  async run(context: LeagueContext, { body: { leagueId, servedSince } }) {
     const found = await openDraft(context, leagueId)
     const deadline = deadlineOfTurn(found)
     if (deadline === null || deadline > context.wall) return { leagueId, picks: 0, renewed: false }

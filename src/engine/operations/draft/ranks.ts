@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { Context } from '../../context.ts'
+import type { LeagueContext } from '../../context.ts'
 import { invalid } from '../../errors.ts'
 import { operation } from '../../operation/operation.ts'
 import { readRanks } from '../../rules/draft-ranks.ts'
@@ -25,7 +25,7 @@ const ranksOf = (opened: OpenedLeague, { ranks }: RankSheet) => {
   throw invalid(`No row of the sheet names a player; line ${line}, "${player}": ${problem}`)
 }
 
-const put = async (context: Context, opened: OpenedLeague, playerIds: readonly string[]): Promise<void> => {
+const put = async (context: LeagueContext, opened: OpenedLeague, playerIds: readonly string[]): Promise<void> => {
   const { id } = opened.league
   const before = await context.store.draftBoards.listRanks(id)
   await context.store.draftBoards.putRanks(id, playerIds)

@@ -1,4 +1,4 @@
-import type { Context } from '../../context.ts'
+import type { Context, LeagueContext } from '../../context.ts'
 import { refuseStart } from '../../rules/draft.ts'
 import type { PickClock, StoredDraft } from '../../store/index.ts'
 import { record } from '../league/log.ts'
@@ -28,7 +28,7 @@ export interface Plan extends Pick<StoredDraft, 'kind' | 'seed'>, Partial<PickCl
 }
 
 /** Starts a draft. Its order becomes the draft order of the teams; the reverse becomes the order of claims. */
-export const begin = async (context: Context, opened: OpenedLeague, plan: Plan): Promise<OpenedDraft> => {
+export const begin = async (context: LeagueContext, opened: OpenedLeague, plan: Plan): Promise<OpenedDraft> => {
   const { store, now, wall } = context
   const { league } = opened
   const { kind, seed, order, pickSeconds = 0, quiet = null } = plan

@@ -1,4 +1,4 @@
-import type { Context } from '../../context.ts'
+import type { Context, LeagueContext } from '../../context.ts'
 import { conflict } from '../../errors.ts'
 import { bestAvailable } from '../../rules/best-available.ts'
 import type { Season } from '../../season/season.ts'
@@ -94,7 +94,7 @@ const chosenOf = (opened: OpenedDraft, room: DraftRoom, list: readonly string[])
 
 /** A draft after the best available was picked for the team on the clock, and who is left then; null for nobody. */
 export const takeNext = async (
-  context: Context,
+  context: LeagueContext,
   { opened, room }: { opened: OpenedDraft; room: DraftRoom },
   list: readonly string[] = [],
 ): Promise<{ opened: OpenedDraft; room: DraftRoom } | null> => {
@@ -111,7 +111,7 @@ export const takeNext = async (
  * if there are too few players or nothing orders them.
  */
 export const takeBest = async (
-  context: Context,
+  context: LeagueContext,
   opened: OpenedDraft,
   { room, list, turns }: { room: DraftRoom; list: readonly string[]; turns: number },
 ): Promise<OpenedDraft> => {

@@ -17,6 +17,7 @@ import type { Season } from '../../season/season.ts'
 import type { StoredLeague, StoredTeam } from '../../store/index.ts'
 import { requireRoom } from '../accounts/quotas.ts'
 import { newReplay, wallClock } from '../clocks/new-clock.ts'
+import { atInstant } from '../clocks/time.ts'
 import { openSeason } from '../seasons/opened-season.ts'
 import { getSystem } from '../systems/stored-systems.ts'
 import { requireSoundWaivers, waiversWith } from './acquisition-settings.ts'
@@ -151,7 +152,7 @@ const createLeague = operation({
     const schedule = pairings(teams, 1, weeks)
     await store.leagues.insert(league)
     await Promise.all(teams.map(team => store.teams.insert(team)))
-    const then = { ...context, now: league.dealtWith.at }
+    const then = atInstant(context, league.id, league.dealtWith.at)
     await record(then, league.id, { type: 'create', after: { name: league.name, teams: teams.length } })
     return {
       league: leagueView(context, league),

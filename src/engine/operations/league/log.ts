@@ -1,4 +1,4 @@
-import type { Context } from '../../context.ts'
+import type { Context, LeagueContext } from '../../context.ts'
 import { LAST_STEP } from '../../rules/league-clock.ts'
 import type { LogFacts, LoggedPlayer } from '../../schema/log-facts.ts'
 import type { Transaction, TransactionType } from '../../schema/transaction.ts'
@@ -48,14 +48,15 @@ export const keepRow = async (
 
 /**
  * Ends a write to a league: appends its row to the log, raises the counter of the league, and keeps that its time has come
- * so far.
+ * as far as that of the context, so that nothing before it is done any more. So the time must be the league's own.
  */
 export const record = async (
-  context: Context,
+  context: LeagueContext,
   leagueId: string,
   { claimId, clock = false, ...row }: Written & Writing,
 ): Promise<void> => {
   const { store, actor, now, newId } = context
+  if (context.leagueId !== leagueId) throw new Error(`A write to ${leagueId} in the time of ${context.leagueId}`)
   const by = clock || actor.id === CLOCK.id ? null : actor.name
   await keepRow(context, leagueId, { row: rowOf(row, { id: newId(), at: now, actor: by }), claimId })
   if (!clock) await store.leagues.dealWith(leagueId, { at: now, step: LAST_STEP })

@@ -14,6 +14,7 @@ import type { Keeper as StoredKeeper, StoredLeague, StoredTeam } from '../../sto
 import { requireRoom } from '../accounts/quotas.ts'
 import { catchUp } from '../clocks/catch-up.ts'
 import { newReplay, wallClock } from '../clocks/new-clock.ts'
+import { atInstant } from '../clocks/time.ts'
 import { bracketOf, scoreLeague, standingsOf } from '../matchups/scored-league.ts'
 import { openRosters } from '../rosters/league-rosters.ts'
 import { openSeason } from '../seasons/opened-season.ts'
@@ -139,7 +140,7 @@ const write = async (context: Context, league: StoredLeague, teams: readonly Sto
   const { store } = context
   await store.leagues.insert(league)
   await Promise.all(teams.map(team => store.teams.insert(team)))
-  const then = { ...context, now: league.dealtWith.at }
+  const then = atInstant(context, league.id, league.dealtWith.at)
   await record(then, league.id, { type: 'create', after: { name: league.name, teams: teams.length } })
 }
 

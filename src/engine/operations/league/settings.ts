@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { Context } from '../../context.ts'
+import type { Context, LeagueContext } from '../../context.ts'
 import { conflict, invalid } from '../../errors.ts'
 import { operation } from '../../operation/operation.ts'
 import { divisionsFault, playoffFault, rankingFault } from '../../rules/league-settings.ts'
@@ -140,7 +140,7 @@ const differences = (before: OpenedLeague, after: OpenedLeague) => {
 }
 
 /** Makes the changes in a fixed order; each sees those before it. */
-const apply = async (context: Context, opened: OpenedLeague, change: LeagueChange): Promise<OpenedLeague> => {
+const apply = async (context: LeagueContext, opened: OpenedLeague, change: LeagueChange): Promise<OpenedLeague> => {
   const { league } = opened
   let now: OpenedLeague = {
     ...opened,

@@ -1,4 +1,4 @@
-import type { Context } from '../../context.ts'
+import type { Context, LeagueContext } from '../../context.ts'
 import { type Lineup, lineupIn } from '../../rules/lineups.ts'
 import { playoffWeeks } from '../../rules/playoffs.ts'
 import type { StoredLineup, StoredTeam } from '../../store/index.ts'
@@ -91,7 +91,7 @@ export const mendedAt = async (context: Context, opened: OpenedLeague, from: num
 }
 
 /** Mends the lineups that need it at this instant. */
-export const mendLineups = async (context: Context, opened: OpenedLeague): Promise<void> => {
+export const mendLineups = async (context: LeagueContext, opened: OpenedLeague): Promise<void> => {
   const { now } = context
   const weeks = instantsIn(opened).filter(({ at }) => at === now)
   for (const { week, at } of weeks) {

@@ -1,4 +1,4 @@
-import type { Context } from '../../context.ts'
+import type { Context, LeagueContext } from '../../context.ts'
 import { type Lineup, lineupIn } from '../../rules/lineups.ts'
 import { refuseInMirror } from '../../rules/mirror.ts'
 import { isCurrent } from '../../season/calendar.ts'
@@ -59,7 +59,7 @@ interface LineupChange extends LineupKey {
  * clock. An empty one where there was none is not stored.
  */
 export const writeLineup = async (
-  context: Context,
+  context: LeagueContext,
   opened: OpenedLeague,
   { team, week, before, after, how, forced = false }: LineupChange,
 ): Promise<void> => {

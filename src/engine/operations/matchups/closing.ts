@@ -1,4 +1,4 @@
-import type { Context } from '../../context.ts'
+import type { Context, LeagueContext } from '../../context.ts'
 import { lineupIn } from '../../rules/lineups.ts'
 import { playoffWeeks } from '../../rules/playoffs.ts'
 import { weekIsOver } from '../../season/calendar.ts'
@@ -77,7 +77,7 @@ export const seasonEndsAt = (opened: OpenedLeague): number | null => {
 }
 
 /** Closes the weeks that are over, and answers which. */
-export const closeDue = async (context: Context, opened: OpenedLeague): Promise<number[]> => {
+export const closeDue = async (context: LeagueContext, opened: OpenedLeague): Promise<number[]> => {
   const weeks = dueWeeks(context, opened)
   await closeWeeks(context, opened, weeks)
   await record(context, opened.league.id, { type: 'close', after: { weeks }, clock: true })

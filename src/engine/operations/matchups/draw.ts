@@ -1,4 +1,4 @@
-import type { Context } from '../../context.ts'
+import type { Context, LeagueContext } from '../../context.ts'
 import { conflict } from '../../errors.ts'
 import { nextDay } from '../../rules/league-day.ts'
 import { lateOverAt } from '../../season/calendar.ts'
@@ -11,7 +11,11 @@ import { closesByItself } from './closing.ts'
 import { type ScoredLeague, scoreLeague, seedsOf } from './scored-league.ts'
 
 /** A league with the bracket that its table of now gives. */
-const drawn = async (context: Context, scored: ScoredLeague, { clock }: { clock: boolean }): Promise<StoredLeague> => {
+const drawn = async (
+  context: LeagueContext,
+  scored: ScoredLeague,
+  { clock }: { clock: boolean },
+): Promise<StoredLeague> => {
   const { league } = scored
   const seeds = seedsOf(scored)
   await record(context, league.id, { type: 'draw', before: league.draw, after: { seeds }, clock })
@@ -44,7 +48,7 @@ export const drawnAt = async (
 }
 
 /** Draws the bracket of a league once every week of its regular season counts, and says whether it did. */
-export const drawDue = async (context: Context, opened: OpenedLeague): Promise<boolean> => {
+export const drawDue = async (context: LeagueContext, opened: OpenedLeague): Promise<boolean> => {
   if (opened.league.draw) return false
   const scored = await scoreLeague(context, opened)
   if (firstOpenWeek(scored) !== undefined) return false
@@ -53,7 +57,7 @@ export const drawDue = async (context: Context, opened: OpenedLeague): Promise<b
 }
 
 /** Draws the bracket at the commissioner's word: the table of now becomes the seeds. Throws conflict before every regular week counts. */
-export const drawBracket = async (context: Context, opened: OpenedLeague): Promise<StoredLeague> => {
+export const drawBracket = async (context: LeagueContext, opened: OpenedLeague): Promise<StoredLeague> => {
   const { league } = opened
   if (league.draw && closesByItself(opened)) throw conflict('The bracket is drawn already, and its seeds are kept')
   const scored = await scoreLeague(context, opened)

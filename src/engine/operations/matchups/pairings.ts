@@ -1,4 +1,4 @@
-import type { Context } from '../../context.ts'
+import type { Context, LeagueContext } from '../../context.ts'
 import { type PlayoffRound, playoffWeeks, roundsThatDiffer } from '../../rules/playoffs.ts'
 import { lateOverAt } from '../../season/calendar.ts'
 import type { StoredDraw, StoredLeague } from '../../store/index.ts'
@@ -37,7 +37,7 @@ export const pairedAt = async (context: Context, opened: OpenedLeague, from: num
 }
 
 /** The draw with the rounds of it that have been told to differ, after the log has told those that differ now. */
-const tellDifferences = async (context: Context, scored: ScoredLeague, draw: StoredDraw): Promise<StoredDraw> => {
+const tellDifferences = async (context: LeagueContext, scored: ScoredLeague, draw: StoredDraw): Promise<StoredDraw> => {
   const { playoffConfig, id } = scored.league
   const differing = roundsThatDiffer(playoffConfig, draw, bracketTotal(scored))
   const told = draw.differing ?? []
@@ -49,7 +49,7 @@ const tellDifferences = async (context: Context, scored: ScoredLeague, draw: Sto
 }
 
 /** Keeps the pairings of the round that begins now. */
-export const keepPairings = async (context: Context, opened: OpenedLeague): Promise<void> => {
+export const keepPairings = async (context: LeagueContext, opened: OpenedLeague): Promise<void> => {
   const scored = await scoreLeague(context, opened)
   const draw = scored.league.draw!
   const games = nextRound(scored, draw)!.games.map(({ home, away }) => [home.team, away?.team ?? null] as const)
@@ -58,7 +58,7 @@ export const keepPairings = async (context: Context, opened: OpenedLeague): Prom
 }
 
 /** Tells the log which kept rounds would be paired otherwise, after points have changed. */
-export const reviewPairings = async (context: Context, opened: OpenedLeague): Promise<void> => {
+export const reviewPairings = async (context: LeagueContext, opened: OpenedLeague): Promise<void> => {
   const { draw } = opened.league
   if (!draw?.pairings) return
   const after = await tellDifferences(context, await scoreLeague(context, opened), draw)

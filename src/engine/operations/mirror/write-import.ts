@@ -4,9 +4,11 @@ import type { Context } from '../../context.ts'
 import type { Imported, ImportPreview } from '../../schema/mirror.ts'
 import type { StoredLeague } from '../../store/index.ts'
 import { requireRoom } from '../accounts/quotas.ts'
+import { enterLeague } from '../clocks/catch-up.ts'
 import { wallClock } from '../clocks/new-clock.ts'
+import { atInstant } from '../clocks/time.ts'
 import { record } from '../league/log.ts'
-import { keepSystem } from '../systems/stored-systems.ts'
+import { keepSystem } from '../systems/keep-system.ts'
 import { contentOf, leagueOf, mirroredPlayers, writeContent } from './content.ts'
 import { keepHistory } from './history.ts'
 import type { Mirror } from './mirror.ts'
@@ -73,9 +75,44 @@ const blank = (context: Context, { plan, season }: Mirror, systemId: string): St
   updatedAt: context.now,
 })
 
+/** Where an import goes: the mirror that is there already, if any, and the scoring system. */
+interface Imports {
+  known: StoredLeague | null
+  systemId: string
+}
+
+/** The league that an import goes into, and the context of writing to it: the one that is known, else a new one. */
+const openImported = async (context: Context, mirror: Mirror, { known, systemId }: Imports) => {
+  if (known) return { league: known, there: await enterLeague(context, known) }
+  await requireRoom(context, 'leagues')
+  const league = blank(context, mirror, systemId)
+  await context.store.leagues.insert(league)
+  return { league, there: atInstant(context, league.id, league.dealtWith.at) }
+}
+
+/** Stores the league of an import with everything in it, and logs it. */
+const writeLeague = async (context: Context, mirror: Mirror, imports: Imports): Promise<StoredLeague> => {
+  const { store } = context
+  const { plan } = mirror
+  const { league, there } = await openImported(context, mirror, imports)
+  const held = {
+    leagueId: league.id,
+    teams: await store.teams.listOf(league.id),
+    spots: await store.rosters.listOf(league.id),
+  }
+  const content = contentOf(there, mirror, held)
+  await writeContent(there, league.id, held, content)
+  const fresh = { ...leagueOf(league, mirror, content.teams), systemId: imports.systemId, settingsDrift: false }
+  await store.leagues.update({ ...fresh, updatedAt: context.now })
+  await keepHistory(there, mirror, { leagueId: league.id, teams: content.teams })
+  const after = { name: plan.name, platform: plan.platform, externalId: plan.id }
+  await record(there, league.id, { type: 'import', after })
+  return league
+}
+
 /** Writes an import: the league, its scoring system, and everything in it. */
 export const writeImport = async (context: Context, mirror: Mirror, known: StoredLeague | null): Promise<Imported> => {
-  const { store, now, wall } = context
+  const { store, wall } = context
   const { plan } = mirror
   const before = known && (await store.mirrors.find(known.id))
   const system = {
@@ -84,23 +121,10 @@ export const writeImport = async (context: Context, mirror: Mirror, known: Store
     rules: plan.scoring.rules,
   }
   const systemId = await keepSystem(context, before?.systemId ?? null, system)
-  const start = known ?? blank(context, mirror, systemId)
-  if (!known) {
-    await requireRoom(context, 'leagues')
-    await store.leagues.insert(start)
-  }
-  const held = {
-    leagueId: start.id,
-    teams: await store.teams.listOf(start.id),
-    spots: await store.rosters.listOf(start.id),
-  }
-  const content = contentOf(context, mirror, held)
-  await writeContent(context, start.id, held, content)
-  const changed = { ...leagueOf(start, mirror, content.teams), systemId, settingsDrift: false, updatedAt: now }
-  await store.leagues.update(changed)
+  const { id: leagueId } = await writeLeague(context, mirror, { known, systemId })
   const preview = previewOf(mirror, known)
   await store.mirrors.put({
-    leagueId: start.id,
+    leagueId,
     systemId,
     scoring: preview.scoring,
     players: mirroredPlayers(mirror),
@@ -108,10 +132,5 @@ export const writeImport = async (context: Context, mirror: Mirror, known: Store
     gaps: plan.gaps,
     syncedAt: wall,
   })
-  await keepHistory(context, mirror, { leagueId: start.id, teams: content.teams })
-  await record(context, start.id, {
-    type: 'import',
-    after: { name: plan.name, platform: plan.platform, externalId: plan.id },
-  })
-  return { ...preview, leagueId: start.id, systemId, weeks: plan.weeks.map(({ week }) => week) }
+  return { ...preview, leagueId, systemId, weeks: plan.weeks.map(({ week }) => week) }
 }

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { Context } from '../../context.ts'
+import type { Context, LeagueContext } from '../../context.ts'
 import { operation } from '../../operation/operation.ts'
 import { type Injured, MISSED_GAMES, refuseActivation, refuseReserve } from '../../rules/reserve.ts'
 import { refuseMoves } from '../../rules/roster-moves.ts'
@@ -44,7 +44,7 @@ const injuredOf = async (context: Context, opened: OpenedLeague, id: string): Pr
 
 /** Puts somebody on IR or activates him. Throws conflict and locked. */
 const move = async (
-  context: Context,
+  context: LeagueContext,
   opened: OpenedLeague,
   { teamId, id, body: { active, force = false } }: { teamId: string; id: string; body: ReserveMove },
 ): Promise<void> => {

@@ -7,7 +7,6 @@ import { coerceRules } from '../../rules/coerce-rules.ts'
 import { type CompiledRules, compileRules } from '../../rules/scoring.ts'
 import type { ScoringRules, ScoringSystem } from '../../schema/system.ts'
 import type { StoredSystem } from '../../store/index.ts'
-import { record } from '../league/log.ts'
 
 const builtin = ({ id, name, description, rules }: BuiltinSystem): ScoringSystem => ({
   id,
@@ -63,35 +62,4 @@ export const validRules = (rules: ScoringRules): ScoringRules => {
   const checked = checkRules(rules)
   requireNoFaults(checked.faults)
   return checked.rules
-}
-
-/** Logs changed rules in each league that uses the system. */
-export const changeRules = async (context: Context, before: StoredSystem, changed: StoredSystem): Promise<void> => {
-  const logged = { type: 'rules', before: { rules: before.rules }, after: { rules: changed.rules } } as const
-  for (const league of await context.store.leagues.listUnder(before.id)) await record(context, league.id, logged)
-}
-
-/**
- * Stores imported rules as a system of this account: in place of the one with this id if it exists, else as a new one.
- * The limit on systems does not apply. Returns the id.
- */
-export const keepSystem = async (
-  context: Context,
-  id: string | null,
-  made: Pick<StoredSystem, 'name' | 'description' | 'rules'>,
-): Promise<string> => {
-  const { store, actor, now, newId } = context
-  const known = id === null ? null : await store.systems.find(id)
-  const rules = validRules(made.rules)
-  if (known && JSON.stringify(known.rules) === JSON.stringify(rules)) return known.id
-  await store.counters.raise('systems')
-  if (known) {
-    const changed = { ...known, rules, updatedAt: now }
-    await store.systems.update(changed)
-    await changeRules(context, known, changed)
-    return known.id
-  }
-  const fresh = { id: newId(), accountId: actor.id, name: made.name, description: made.description }
-  await store.systems.insert({ ...fresh, rules, createdAt: now, updatedAt: now })
-  return fresh.id
 }

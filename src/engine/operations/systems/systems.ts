@@ -6,7 +6,8 @@ import { Id, Integer, orElse } from '../../schema/field.ts'
 import { ScoringRules, ScoringSystem, SystemChange, SystemDraft } from '../../schema/system.ts'
 import type { StoredSystem } from '../../store/index.ts'
 import { requireRoom } from '../accounts/quotas.ts'
-import { BUILTIN, changeRules, faultsOfRules, getSystem, seenBy, validRules } from './stored-systems.ts'
+import { changeSystem } from './keep-system.ts'
+import { BUILTIN, faultsOfRules, getSystem, seenBy, validRules } from './stored-systems.ts'
 
 const getOwn = async (context: Context, id: string): Promise<StoredSystem> => {
   const system = await getSystem(context, id)
@@ -97,9 +98,9 @@ const editSystem = operation({
   body: SystemChange,
   checks: { rules: faultsOfRules },
   output: z.object({ system: ScoringSystem }),
-  errors: ['not_found', 'forbidden'],
+  errors: ['not_found', 'forbidden', 'conflict'],
   async run(context, { id, body }) {
-    const { store, actor, now } = context
+    const { actor, now } = context
     const rules = body.rules && validRules(body.rules)
     const system = await getOwn(context, id)
     const changed: StoredSystem = {
@@ -109,9 +110,7 @@ const editSystem = operation({
       rules: rules ?? system.rules,
       updatedAt: now,
     }
-    await store.systems.update(changed)
-    await store.counters.raise('systems')
-    if (rules) await changeRules(context, system, changed)
+    await changeSystem(context, system, changed)
     return { system: seenBy(actor.id, changed) }
   },
 })

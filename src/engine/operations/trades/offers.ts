@@ -1,4 +1,4 @@
-import type { Context } from '../../context.ts'
+import type { Context, LeagueContext } from '../../context.ts'
 import { conflict, invalid } from '../../errors.ts'
 import { operation } from '../../operation/operation.ts'
 import { refuseMoves } from '../../rules/roster-moves.ts'
@@ -39,7 +39,7 @@ const answeredBy = async (
 }
 
 /** Rejects the offer that another one answers. Throws conflict where it is open no more. */
-const rejectFor = async (context: Context, opened: OpenedLeague, answered: StoredTrade): Promise<void> => {
+const rejectFor = async (context: LeagueContext, opened: OpenedLeague, answered: StoredTrade): Promise<void> => {
   requireAllowed(refuseAnswer(answered))
   await context.store.trades.update({ ...answered, status: 'rejected', resolvedAt: context.now })
   const after = logged(opened, answered)

@@ -1,4 +1,4 @@
-import type { Context } from '../../context.ts'
+import type { Context, LeagueContext } from '../../context.ts'
 import type { StoredTrade } from '../../schema/trade.ts'
 import { record } from '../league/log.ts'
 import type { OpenedLeague } from '../league/opened-league.ts'
@@ -9,7 +9,7 @@ export const nextReview = async ({ store }: Context, { league }: OpenedLeague): 
   (await store.trades.listUnderReview(league.id))[0]?.reviewUntil ?? null
 
 /** Ends the review of a trade: it is made if it is still legal, else cancelled with the reason. */
-const endReview = async (context: Context, opened: OpenedLeague, trade: StoredTrade): Promise<StoredTrade> => {
+const endReview = async (context: LeagueContext, opened: OpenedLeague, trade: StoredTrade): Promise<StoredTrade> => {
   const refusal = await refuseExchange(context, opened, trade)
   const ended: StoredTrade = {
     ...trade,
@@ -25,7 +25,7 @@ const endReview = async (context: Context, opened: OpenedLeague, trade: StoredTr
 }
 
 /** Ends every review that is over, in the order in which they end; of one instant the trade offered first. */
-export const endReviews = async (context: Context, opened: OpenedLeague): Promise<StoredTrade[]> => {
+export const endReviews = async (context: LeagueContext, opened: OpenedLeague): Promise<StoredTrade[]> => {
   const ended: StoredTrade[] = []
   for (const trade of await context.store.trades.listUnderReview(opened.league.id)) {
     if (trade.reviewUntil! <= context.now) ended.push(await endReview(context, opened, trade))

@@ -1,4 +1,4 @@
-import type { Context } from '../../context.ts'
+import type { Context, LeagueContext } from '../../context.ts'
 import { isTried } from '../../rules/availability.ts'
 import { runWaivers, type WaiverOutcome } from '../../rules/waivers.ts'
 import type { ClaimResult } from '../../schema/waiver.ts'
@@ -85,7 +85,7 @@ export const judgeClaims = async (
 ): Promise<ClaimResult[]> => (await judge(context, opened, claims)).settled.map(resultOf)
 
 const settle = async (
-  context: Context,
+  context: LeagueContext,
   opened: OpenedLeague,
   { settled: { claim, add, drop }, clock }: { settled: Settled; clock: boolean },
 ): Promise<void> => {
@@ -126,7 +126,7 @@ const keepTeams = async (
 }
 
 /** Runs every pending claim that is to be tried now. */
-export const runClaims = async (context: Context, opened: OpenedLeague): Promise<Run> => {
+export const runClaims = async (context: LeagueContext, opened: OpenedLeague): Promise<Run> => {
   const { outcome, settled } = await judge(context, opened, await triedNow(context, opened))
   for (const each of settled) await settle(context, opened, { settled: each, clock: true })
   await closeRanks(context, opened.league.id)
@@ -139,7 +139,11 @@ export const runClaims = async (context: Context, opened: OpenedLeague): Promise
 }
 
 /** Runs the claim on a free agent at once and alone: nobody else could claim him, so that it costs no turn. */
-export const runAlone = async (context: Context, opened: OpenedLeague, claim: StoredClaim): Promise<StoredClaim> => {
+export const runAlone = async (
+  context: LeagueContext,
+  opened: OpenedLeague,
+  claim: StoredClaim,
+): Promise<StoredClaim> => {
   const { outcome, settled } = await judge(context, opened, [claim])
   for (const each of settled) await settle(context, opened, { settled: each, clock: false })
   await closeRanks(context, opened.league.id)

@@ -1,4 +1,4 @@
-import type { Context } from '../../context.ts'
+import type { Context, LeagueContext } from '../../context.ts'
 import { nextDay } from '../../rules/league-day.ts'
 import { orderByStandings } from '../../rules/waiver-order.ts'
 import { lateOverAt } from '../../season/calendar.ts'
@@ -40,7 +40,7 @@ export const orderedAt = async (context: Context, opened: OpenedLeague, from: nu
 const idsOf = (teams: readonly StoredTeam[]): string[] => teams.map(({ id }) => id)
 
 /** Makes the order of claims from the standings: the last team claims first, and teams that are level keep their order. */
-export const orderAnew = async (context: Context, opened: OpenedLeague): Promise<void> => {
+export const orderAnew = async (context: LeagueContext, opened: OpenedLeague): Promise<void> => {
   const { store } = context
   const { league, teams } = opened
   const before = teams.toSorted((one, other) => (one.waiverPriority ?? 0) - (other.waiverPriority ?? 0))
