@@ -34,6 +34,7 @@ import {
 } from './opened-league.ts'
 import { knownPlayer, leagueView } from './resources.ts'
 import { pairings } from './schedule.ts'
+import { namesThatDiffer, SETTINGS } from './updated.ts'
 
 /** Throws invalid_request for a change that no league can make. */
 const requireSoundChange = (change: LeagueChange): void => {
@@ -106,19 +107,6 @@ const changeReserve = async (context: Context, opened: OpenedLeague, spots: numb
   return { ...league, rosterConfig: spots === 0 ? seats : { ...seats, reserve: spots } }
 }
 
-const SETTINGS = [
-  'name',
-  'systemId',
-  'ranking',
-  'medianGame',
-  'acquisitionMode',
-  'waivers',
-  'claimsVisible',
-  'playoffConfig',
-  'tradeReviewHours',
-  'rosterConfig',
-] as const
-
 /** The settings of a league as the log keeps them. */
 const settingsOf = (opened: OpenedLeague): Readonly<Record<string, unknown>> => ({
   ...Object.fromEntries(SETTINGS.map(name => [name, opened.league[name]])),
@@ -134,7 +122,7 @@ const settingsOf = (opened: OpenedLeague): Readonly<Record<string, unknown>> => 
 /** The settings that differ between two states of a league, for the log; null if none do. */
 const differences = (before: OpenedLeague, after: OpenedLeague) => {
   const [old, fresh] = [settingsOf(before), settingsOf(after)]
-  const changed = Object.keys(old).filter(name => JSON.stringify(old[name]) !== JSON.stringify(fresh[name]))
+  const changed = namesThatDiffer(Object.keys(old), old, fresh)
   const of = (settings: typeof old) => Object.fromEntries(changed.map(name => [name, settings[name]]))
   return changed.length === 0 ? null : { before: of(old), after: of(fresh) }
 }

@@ -11,6 +11,7 @@ import { SyncReport } from '../../schema/mirror.ts'
 import type { StoredLeague, StoredMirror, StoredSpot } from '../../store/index.ts'
 import { record } from '../league/log.ts'
 import { type OpenedLeague, openLeague, requireRight } from '../league/opened-league.ts'
+import { asUpdated } from '../league/updated.ts'
 import { tellMirrorWeeks } from '../notifications/tell.ts'
 import { type Content, contentOf, leagueOf, mirroredPlayers, writeContent } from './content.ts'
 import { keepHistory } from './history.ts'
@@ -56,7 +57,8 @@ const write = async (context: Context, opened: OpenedLeague, fresh: Mirror, kept
   const drift = scoringChanged.length > 0
   const { warnings, gaps } = fresh.plan
   await writeContent(context, league.id, held, content)
-  await store.leagues.update({ ...leagueOf(league, fresh, content.teams), settingsDrift: drift })
+  const changed = { ...leagueOf(league, fresh, content.teams), settingsDrift: drift }
+  await store.leagues.update(asUpdated(context, league, changed))
   await store.mirrors.put({ ...kept, players: mirroredPlayers(fresh), warnings, gaps, syncedAt: wall })
   const transactions = await keepHistory(context, fresh, { leagueId: league.id, teams: content.teams })
   return {

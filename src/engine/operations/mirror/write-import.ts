@@ -8,6 +8,7 @@ import { enterLeague } from '../clocks/catch-up.ts'
 import { wallClock } from '../clocks/new-clock.ts'
 import { atInstant } from '../clocks/time.ts'
 import { record } from '../league/log.ts'
+import { asUpdated } from '../league/updated.ts'
 import { keepSystem } from '../systems/keep-system.ts'
 import { contentOf, leagueOf, mirroredPlayers, writeContent } from './content.ts'
 import { keepHistory } from './history.ts'
@@ -103,7 +104,7 @@ const writeLeague = async (context: Context, mirror: Mirror, imports: Imports): 
   const content = contentOf(there, mirror, held)
   await writeContent(there, league.id, held, content)
   const fresh = { ...leagueOf(league, mirror, content.teams), systemId: imports.systemId, settingsDrift: false }
-  await store.leagues.update({ ...fresh, updatedAt: context.now })
+  await store.leagues.update(asUpdated(there, league, fresh))
   await keepHistory(there, mirror, { leagueId: league.id, teams: content.teams })
   const after = { name: plan.name, platform: plan.platform, externalId: plan.id }
   await record(there, league.id, { type: 'import', after })
