@@ -27,4 +27,8 @@ export const adjustmentStore = (sql: Sql) => ({
   insert: async ({ id, leagueId, teamId, week, points, reason, actor, at }: StoredAdjustment): Promise<void> => {
     await sql.run(INSERT, id, leagueId, teamId, week, points, reason, actor, at)
   },
+  /** Forgets the adjustments of a league. */
+  clear: async (leagueId: string): Promise<void> => {
+    await sql.run('DELETE FROM adjustment WHERE league_id = ?', leagueId)
+  },
 })

@@ -29,6 +29,8 @@ const SPOTS = 'SELECT player_id, team_id, acquired_at, reserve FROM roster_spot'
 const INSERT = `INSERT INTO roster_spot (league_id, player_id, team_id, acquired_at, reserve, place) VALUES (?, ?, ?, ?, ?,
   (SELECT coalesce(max(place), 0) + 1 FROM roster_spot WHERE league_id = ? AND team_id = ?))`
 const RESERVE = 'UPDATE roster_spot SET reserve = ? WHERE league_id = ? AND player_id = ?'
+const ACQUIRED_BY = 'UPDATE roster_spot SET acquired_at = ? WHERE league_id = ? AND acquired_at > ?'
+const RESERVED_BY = 'UPDATE roster_spot SET reserve = ? WHERE league_id = ? AND reserve > ?'
 const KEEP = `INSERT INTO kept_roster (league_id, week, team_id, spots) VALUES (?, ?, ?, ?)
   ON CONFLICT (league_id, week, team_id) DO UPDATE SET spots = excluded.spots`
 
@@ -80,6 +82,12 @@ export const rosterStore = (sql: Sql) => ({
   /** When each player was last dropped, by player id. */
   listDrops: async (leagueId: string): Promise<Map<string, number>> =>
     new Map(await sql.rows<[string, number]>(DROPS, leagueId)),
+  /** Everybody on a roster has been there, and in reserve, since an instant of league time at the latest; nobody was dropped. */
+  beginAt: async (leagueId: string, at: number): Promise<void> => {
+    await sql.run(ACQUIRED_BY, at, leagueId, at)
+    await sql.run(RESERVED_BY, at, leagueId, at)
+    await sql.run('DELETE FROM dropped_player WHERE league_id = ?', leagueId)
+  },
   /** Empties every roster of a league, those of closed weeks too. */
   clear: async (leagueId: string): Promise<void> => {
     await sql.run('DELETE FROM roster_spot WHERE league_id = ?', leagueId)

@@ -4,7 +4,7 @@ import type { Context } from '../../context.ts'
 import { conflict, invalid } from '../../errors.ts'
 import { operation } from '../../operation/operation.ts'
 import { StepsDue } from '../../operation/steps-due.ts'
-import { LAST_STEP, milestoneAt, setClock } from '../../rules/league-clock.ts'
+import { milestoneAt, setClock } from '../../rules/league-clock.ts'
 import { nextDay } from '../../rules/league-day.ts'
 import { ClockChange, LeagueTime, Passed } from '../../schema/clock.ts'
 import { Id } from '../../schema/field.ts'
@@ -14,7 +14,7 @@ import { record } from '../league/log.ts'
 import { type OpenedLeague, openLeague, requireRight } from '../league/opened-league.ts'
 import { clockView } from '../league/resources.ts'
 import { requireOwnTime } from './catch-up.ts'
-import { newReplay } from './new-clock.ts'
+import { changeMode } from './change-mode.ts'
 import { passedSince } from './passed.ts'
 import { dueAt } from './steps.ts'
 import { leagueTime } from './time.ts'
@@ -105,43 +105,6 @@ const moved = async (
   return { ...clock, ...setClock({ ...clock, at, since }, changes, { now, wall: context.wall }) }
 }
 
-/** Throws conflict where lineups, claims, trades or picks were made with the whole season known. */
-const requireUntouched = async ({ store }: Context, { league: { id, name } }: OpenedLeague): Promise<void> => {
-  const one = { limit: 1 }
-  const touched =
-    (await store.lineups.listOf(id)).length > 0 ||
-    (await store.claims.listOf(id, one)).length > 0 ||
-    (await store.trades.listOf(id, one)).length > 0 ||
-    (await store.drafts.find(id)) !== null
-  if (touched) {
-    throw conflict(`${name} has lineups, claims, trades or picks made in hindsight; create a replay of its own instead`)
-  }
-}
-
-/** Gives a league another kind of clock. Throws conflict for a change that league-life.md does not have. */
-const changeMode = async (
-  context: Context,
-  opened: OpenedLeague,
-  mode: 'replay' | 'hindsight',
-): Promise<StoredClock> => {
-  const { clock, name, id, season } = opened.league
-  if (clock.mode === mode) throw conflict(`${name} is ${mode === 'replay' ? 'a replay' : 'in hindsight'} already`)
-  if (mode === 'hindsight') {
-    if (clock.mode === 'replay') return { ...clock, mode, running: true, speed: 1, at: null, since: null }
-    throw conflict(`${name} follows the season as it is played; only a replay can become a league in hindsight`)
-  }
-  if (clock.mode === 'live' && !clock.simulated) throw conflict(`${name} follows the season as it is played`)
-  const from = clock.mode === 'live' ? Math.min(context.now, lateOverAt(season)) : undefined
-  if (clock.mode === 'hindsight') await requireUntouched(context, opened)
-  const replay = newReplay(context, opened.season.calendar, {
-    running: false,
-    speed: 1,
-    ...(from !== undefined && { from }),
-  })
-  await context.store.leagues.restart(id, replay.dealtWith)
-  return replay.clock
-}
-
 const setLeagueClock = operation({
   name: 'setClock',
   route: 'PATCH /leagues/{id}/clock',
@@ -176,20 +139,16 @@ const setLeagueClock = operation({
     const { league } = opened
     if (body.mode === undefined) requireOwnTime(context, league)
     const logged = context.admitted.logged ?? (await context.store.transactions.newestOf(id))
-    const clock =
+    const changed =
       body.mode === undefined
-        ? await moved(context, opened, { ...body, logged })
+        ? { ...league, clock: await moved(context, opened, { ...body, logged }) }
         : await changeMode(context, opened, body.mode)
     const passed = await passedSince(context, id, logged)
-    await context.store.leagues.update({ ...league, clock })
-    const now = clock.at ?? context.now
-    const dealtWith = { at: now, step: LAST_STEP }
-    await context.store.leagues.dealWith(id, dealtWith)
-    const then = { ...context, now, behind: false }
-    const after = clockView({ ...league, clock }, then)
+    await context.store.leagues.update(changed)
+    const then = { ...context, now: leagueTime(changed, context.admitted), behind: false }
+    const after = clockView(changed, then)
     await record(then, id, { type: 'clock', before: clockView(league, then), after })
-    const time = leagueTime({ ...league, clock, dealtWith }, context.admitted)
-    return { leagueId: id, clock: { ...after, now: time }, passed }
+    return { leagueId: id, clock: { ...after, now: then.now }, passed }
   },
 })
 

@@ -4,7 +4,7 @@ import { playoffWeeks } from '../../rules/playoffs.ts'
 import type { StoredLineup, StoredTeam } from '../../store/index.ts'
 import type { OpenedLeague } from '../league/opened-league.ts'
 import { posGroupsOf } from '../league/resources.ts'
-import { openWeeks } from '../matchups/closing.ts'
+import { closesByItself, openWeeks } from '../matchups/closing.ts'
 import { isActive, openRosters } from '../rosters/league-rosters.ts'
 import { type GameOf, gamesIn } from '../seasons/week-games.ts'
 import { fillLineup } from './fill.ts'
@@ -79,7 +79,7 @@ const needsMending = (
 
 /** The first instant, from `from` up to now, before a kickoff at which a lineup is to be mended; null where there is none. */
 export const mendedAt = async (context: Context, opened: OpenedLeague, from: number): Promise<number | null> => {
-  if (!opened.teams.some(({ autoLineup }) => autoLineup)) return null
+  if (!closesByItself(opened) || !opened.teams.some(({ autoLineup }) => autoLineup)) return null
   const passed = instantsIn(opened).filter(({ at }) => at >= from && at <= context.now)
   if (passed.length === 0) return null
   const served = await servedIn(context, opened)
