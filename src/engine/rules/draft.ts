@@ -7,8 +7,8 @@ import type { Refusal } from './refusal.ts'
  *
  * 1. A draft can start in a league that is no mirror, with empty rosters, no results and no other draft under way.
  * 2. The team on the clock picks, while the draft runs, a player who is on no roster.
- * 3. Picks are taken back from the last one. Once the draft is complete, only while rosters are as the draft left them and
- *    no matchup counts.
+ * 3. Picks are taken back from the last one. Once the draft is complete, only while rosters are as the draft left them, no
+ *    trade is under review and no matchup counts.
  *
  * Source: DECISIONS.md, Drafts.
  */
@@ -26,6 +26,7 @@ export type DraftReason =
   | 'taken'
   | 'few'
   | 'moved'
+  | 'promised'
 
 const refusal = (reason: DraftReason, message: string): Refusal<DraftReason> => ({ code: 'conflict', reason, message })
 
@@ -99,13 +100,18 @@ const FOLLOWED = {
   moved: 'Rosters have changed since the draft was complete, so its picks stay; change a roster with: hindsight roster',
   results:
     'Matchups have been played since the draft was complete, so its picks stay; change a roster with: hindsight roster',
+  promised:
+    'A trade is under review, so the picks of the draft stay; veto it first, then take them back: hindsight trade veto',
 } as const
+
+/** What has happened since a draft was complete, and keeps its picks. */
+export type Following = keyof typeof FOLLOWED
 
 /** Why `count` picks cannot be taken back, or null. `followed` says what has happened since the draft was complete. */
 export const refuseUndo = (
   { made }: DraftProgress,
   count: number,
-  followed: keyof typeof FOLLOWED | null,
+  followed: Following | null,
 ): Refusal<DraftReason> | null => {
   if (followed) return refusal(followed, FOLLOWED[followed])
   if (count <= made) return null

@@ -1,5 +1,6 @@
 import { expect } from 'vitest'
 import type { Draft, DraftPick } from '../../../src/engine/index.ts'
+import { answer, offer } from '../acquisitions.ts'
 import {
   auto,
   body,
@@ -12,7 +13,7 @@ import {
   picksOf,
   starting,
 } from '../drafting.ts'
-import { type Arrange, after, clock, drop, inLeague, LEAGUE, makeLeague, start, type Teams } from '../league.ts'
+import { type Arrange, after, clock, drop, edit, inLeague, LEAGUE, makeLeague, start, type Teams } from '../league.ts'
 import { answers, type Scenario, scenarios } from '../scenario.ts'
 import { TIME } from '../seasons.ts'
 
@@ -220,6 +221,12 @@ const undos = scenarios('undoPicks', [
     arrange: after(complete, start(0, 1, ['q2', null, null])),
     question: body({}),
     expected: conflict(/Matchups have been played.*hindsight roster/),
+  },
+  {
+    title: 'refuses while a trade is under review',
+    arrange: after(complete, edit({ tradeReview: { hours: 24 } }), offer(2, 3, [['r1'], ['w1']]), answer('accept')),
+    question: body({}),
+    expected: conflict(/A trade is under review.*hindsight trade veto/),
   },
   ...commissionersOwn(body({})),
 ])

@@ -1,7 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Draft, DraftPick, Transaction } from '../../../src/engine/index.ts'
+import type { Draft, DraftPick, Trade, Transaction } from '../../../src/engine/index.ts'
+import { runDays } from '../../../src/engine/operations/clocks/daily-jobs.ts'
 import { bestLineup } from '../../../src/engine/rules/best-lineup.ts'
-import { DEMO, type DraftRoom, FUTURE, openDraftRoom } from '../../support/draft-room.ts'
+import { DEMO, type DraftRoom, FUTURE, openDraftRoom, type Table } from '../../support/draft-room.ts'
+
+const HOUR = 3_600_000
 
 let room: DraftRoom
 beforeAll(async () => {
@@ -10,6 +13,37 @@ beforeAll(async () => {
 afterAll(() => room.world.close())
 
 const refused = (message: RegExp) => ({ code: 'conflict', message: expect.stringMatching(message) })
+
+/** A complete draft whose first two players are in a trade under review, and whose last pick is then taken back. */
+const reopened = async () => {
+  const table = await room.start({ kind: 'linear' }, { tradeReview: { hours: 24 } })
+  const { draft } = (await table.ask('autoDraft', { until: 'end' })) as { draft: Draft }
+  const [first, second] = draft.picks.map(({ teamId, player }) => ({ teamId, playerId: player.id }))
+  const body = {
+    ...{ fromTeamId: first!.teamId, fromPlayerIds: [first!.playerId] },
+    ...{ toTeamId: second!.teamId, toPlayerIds: [second!.playerId] },
+  }
+  const { trade } = (await table.ask('proposeTrade', body)) as { trade: Trade }
+  const params = { id: table.id, tradeId: trade.id }
+  await room.world.ask('answerTrade', { params, body: { action: 'accept' } })
+  const last = draft.picks.at(-1)!
+  await room.world.engine.database.transaction('write', async store => {
+    await store.drafts.setPick(table.id, last.number, null)
+    await store.rosters.delete(table.id, last.player.id)
+  })
+  return { table, tradeId: trade.id, players: [first!.playerId, second!.playerId] }
+}
+
+/** Which teams have the players, by their places in draft order. */
+const holdersOf = async (table: Table, players: readonly string[]): Promise<number[]> => {
+  const { order } = await table.draft()
+  const rosters = await table.rosters()
+  return players.map(player => order.findIndex(id => rosters.get(id)!.includes(player)))
+}
+
+const runAll = async (): Promise<void> => {
+  for await (const step of runDays(room.world.engine, room.world.actor)) expect(step).not.toHaveProperty('error')
+}
 
 describe('a draft', () => {
   test('writes one row to the log for each pick, and the log gives the rosters again', async () => {
@@ -70,6 +104,20 @@ describe('a draft', () => {
     const drop = { action: 'drop', playerId: player.id }
     await room.world.ask('moveRoster', { params: { id: table.id, teamId }, body: drop })
     await expect(table.ask('undoPicks', {})).rejects.toMatchObject(refused(/changed/))
+  })
+
+  test('of an earlier store that runs again while a trade is under review holds it until its end', async () => {
+    const { table, tradeId, players } = await reopened()
+    const params = { id: table.id, tradeId }
+    const allowing = room.world.ask('reviewTrade', { params, body: { action: 'allow' } })
+    await expect(allowing).rejects.toMatchObject(refused(/The draft is running/))
+    room.world.time.now += 25 * HOUR
+    await runAll()
+    expect(await holdersOf(table, players)).toEqual([0, 1])
+    await table.ask('autoDraft', { picks: 1 })
+    room.world.time.now += 1
+    await runAll()
+    expect(await holdersOf(table, players)).toEqual([1, 0])
   })
 
   test('takes who is listed first, as long as every slot can still be filled', async () => {

@@ -59,7 +59,7 @@ describe('a draft', () => {
     expect(refuseUndo(progress, 5, null)).toMatchObject({ message: 'Only 4 picks have been made' })
     expect(refuseUndo({ ...progress, made: 1 }, 2, null)).toMatchObject({ message: 'Only one pick has been made' })
     expect(refuseUndo({ ...progress, made: 0 }, 1, null)).toMatchObject({ message: 'No pick has been made' })
-    for (const followed of ['moved', 'results'] as const)
+    for (const followed of ['moved', 'results', 'promised'] as const)
       expect(refuseUndo(complete, 1, followed)).toMatchObject({ reason: followed })
   })
 

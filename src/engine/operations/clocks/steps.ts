@@ -57,9 +57,11 @@ const endsOfWeeks: LeagueStep = {
   run: async (context, opened) => ({ closedWeeks: await closeDue(context, opened) }),
 }
 
+/** A review ends by itself; one that is over during a draft waits for its end. */
 const endsOfReviews: LeagueStep = {
   order: STEP_ORDER.reviews,
   async next(context, opened, from) {
+    if (await isDrafting(context, opened.league.id)) return null
     const at = await nextReview(context, opened)
     return at === null ? null : Math.max(at, from)
   },

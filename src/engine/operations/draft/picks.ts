@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { Context } from '../../context.ts'
 import { operation } from '../../operation/operation.ts'
-import { refusePlayer, refuseTurn, refuseUndo } from '../../rules/draft.ts'
+import { type Following, refusePlayer, refuseTurn, refuseUndo } from '../../rules/draft.ts'
 import { refuseInMirror } from '../../rules/mirror.ts'
 import { DraftChoice, DraftPick, DraftUndo } from '../../schema/draft.ts'
 import { Id } from '../../schema/field.ts'
@@ -10,6 +10,7 @@ import { catchUp } from '../clocks/catch-up.ts'
 import { getTeam, knownId, platformOf, requireAllowed, requireRight } from '../league/opened-league.ts'
 import { isRunBy } from '../managers/team-managers.ts'
 import { matchupsOf, scoreLeague } from '../matchups/scored-league.ts'
+import { promisedIn } from '../trades/promised.ts'
 import { pauseFor, pickForAbsent } from './absent.ts'
 import {
   DraftAnswer,
@@ -97,8 +98,8 @@ export const pickPlayer = operation({
   },
 })
 
-/** What has happened since a draft was complete: a matchup that counts, a roster move, or nothing (null). */
-const followedBy = async (context: Context, opened: OpenedDraft): Promise<'results' | 'moved' | null> => {
+/** What has happened since a draft was complete, for the rules; null for nothing. */
+const followedBy = async (context: Context, opened: OpenedDraft): Promise<Following | null> => {
   if (openTurns(opened).length > 0) return null
   if (matchupsOf(await scoreLeague(context, opened)).some(({ counts }) => counts)) return 'results'
   const spots = await context.store.rosters.listOf(opened.league.id)
@@ -106,7 +107,8 @@ const followedBy = async (context: Context, opened: OpenedDraft): Promise<'resul
   const turns = takenTurns(opened)
   const asPicked =
     spots.length === turns.length && turns.every(({ teamId, pick }) => holders.get(pick.playerId) === teamId)
-  return asPicked ? null : 'moved'
+  if (!asPicked) return 'moved'
+  return (await promisedIn(context, opened.league.id)).size > 0 ? 'promised' : null
 }
 
 /** Takes back the last picks. */

@@ -104,7 +104,10 @@ export const reviewTrade = operation({
     const opened = await catchUp(context, found)
     if (trade.status !== 'pending') throw conflict(`This trade is ${trade.status} already`)
     if (trade.reviewUntil === null) throw conflict('This trade has not been accepted yet, so it is not under review')
-    if (action === 'allow') await exchangePlayers(context, opened, trade)
+    if (action === 'allow') {
+      await requireNoDraft(context, id)
+      await exchangePlayers(context, opened, trade)
+    }
     const judged: StoredTrade =
       action === 'allow'
         ? { ...trade, status: 'accepted', resolvedAt: now, note: reason ?? null }
