@@ -1,4 +1,4 @@
-import { outOf, type Places, setOf } from '../../src/engine/rules/clinching/places.ts'
+import { outOf, type Places } from '../../src/engine/rules/clinching/places.ts'
 import type { Standings } from '../../src/engine/rules/odds/race.ts'
 
 /** How a season may end for a team: every end of it, as halves of wins by team, and how many it can gain at most. */
@@ -16,8 +16,8 @@ export const byAllOutcomes = ({ count, games, halves }: Standings, places: Place
     const lead = (other: number): number => end[other]! * games[team]! - end[team]! * games[other]!
     return {
       gained: end[team]! - halves[team]!,
-      safe: !isOut(setOf(others.filter(other => lead(other) >= 0))),
-      out: isOut(setOf(others.filter(other => lead(other) > 0))),
+      safe: !isOut(others.filter(other => lead(other) >= 0)),
+      out: isOut(others.filter(other => lead(other) > 0)),
     }
   })
   const enough = (gains: number): boolean => judged.every(({ gained, safe }) => safe || gained < gains)

@@ -5,7 +5,7 @@ import type { Criterion } from '../../../data/leagues.ts'
 import { fateOf } from '../../../src/engine/rules/clinching/clinching.ts'
 import { fatesOf } from '../../../src/engine/rules/clinching/fates.ts'
 import { mostOf } from '../../../src/engine/rules/clinching/gains.ts'
-import { outOf, setOf } from '../../../src/engine/rules/clinching/places.ts'
+import { outOf } from '../../../src/engine/rules/clinching/places.ts'
 import { type Standings, standingsOf } from '../../../src/engine/rules/odds/race.ts'
 import { standings } from '../../../src/engine/rules/standings.ts'
 import { byAllOutcomes } from '../../support/all-outcomes.ts'
@@ -179,6 +179,22 @@ describe('who clinched and who is eliminated', () => {
     expect(sure(16, byMeetings)).toEqual(sure(16, byPoints))
   })
 
+  it('does not depend on the numbers of teams, in leagues of as many as an import may bring', () => {
+    const sizes = fc.constantFrom(12, 31, 32, 33, 36, 48, 64)
+    fc.assert(
+      fc.property(sizes, fc.nat(), fc.boolean(), (teams, seed, divided) => {
+        const number = numbersFrom(seed)
+        const shape = { teams, weeks: 11, played: 10, size: 8, ...(divided && { divisions: 4 }) } as const
+        const race = raceOf({ ...shape, total: () => number(5_000) })
+        const turned = race.teams.map(team => ({ ...team, draftPosition: teams + 1 - team.draftPosition! }))
+        expect(fatesOf({ ...race, teams: turned })).toEqual(
+          fatesOf(race)!.map(fate => ({ ...fate, paths: fate.paths && expect.any(Array) })),
+        )
+      }),
+      { numRuns: 30 },
+    )
+  })
+
   it('is not told where something ranks before wins, nor more than six weeks before the end', () => {
     const total = (team: number): number => team
     const shape = { teams: 6, weeks: 8, played: 6, total }
@@ -211,8 +227,8 @@ describe('what has to happen', () => {
       for (const winner of winners) end[winner]! += 2
       return {
         winners,
-        safe: !isOut(setOf(others.filter(other => end[other]! >= end[team]!))),
-        alive: !isOut(setOf(others.filter(other => end[other]! > end[team]!))),
+        safe: !isOut(others.filter(other => end[other]! >= end[team]!)),
+        alive: !isOut(others.filter(other => end[other]! > end[team]!)),
       }
     })
   }

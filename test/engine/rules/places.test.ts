@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { outOf, setOf, someSet } from '../../../src/engine/rules/clinching/places.ts'
+import { outOf, someOf, type Teams } from '../../../src/engine/rules/clinching/places.ts'
 import { divisionWinnersFirst } from '../../../src/engine/rules/standings.ts'
 
 const TEAMS = [0, 1, 2, 3, 4, 5, 6]
-const SETS = Array.from({ length: 2 ** TEAMS.length }, (_, set) => set)
+const SETS = Array.from({ length: 2 ** TEAMS.length }, (_, bits) => TEAMS.filter(team => (bits >> team) & 1))
 
 describe('a place', () => {
   const someTable = fc.shuffledSubarray(TEAMS, { minLength: TEAMS.length })
@@ -16,7 +16,7 @@ describe('a place', () => {
         const teams = table.map(team => ({ id: `${team}`, draftPosition: null, division: divisions?.[team] || null }))
         const seeds = divisionWinnersFirst(teams).map(({ id }) => Number(id))
         for (const team of TEAMS) {
-          const above = setOf(table.slice(0, table.indexOf(team)))
+          const above = table.slice(0, table.indexOf(team))
           expect(outOf({ count, divisions }, team)(above)).toBe(seeds.indexOf(team) >= count)
         }
       }),
@@ -34,18 +34,17 @@ describe('a set of teams', () => {
     candidates: fc.shuffledSubarray(TEAMS),
     hidden: fc.nat(3),
   })
-  const sum = (of: readonly number[], set: number): number =>
-    TEAMS.reduce((all, team) => all + ((set >> team) & 1) * of[team]!, 0)
+  const sum = (of: readonly number[], set: Teams): number => set.reduce((all, team) => all + of[team]!, 0)
 
   it('is found exactly if one of all sets of the candidates is enough and possible, and really so', () => {
     fc.assert(
       fc.property(someTask, ({ brings, costs, least, most, candidates, hidden }) => {
-        const enough = (set: number) => sum(brings, set) >= least
-        const possible = (set: number) => sum(costs, set) <= most
+        const enough = (set: Teams) => sum(brings, set) >= least
+        const possible = (set: Teams) => sum(costs, set) <= most
         // It shrinks as the set grows, too, but sooner than what seems possible.
-        const real = (set: number) => sum(costs, set) + hidden <= most
-        const among = SETS.filter(set => (set & ~setOf(candidates)) === 0)
-        expect(someSet(candidates, { enough, possible, real })).toBe(among.some(set => enough(set) && real(set)))
+        const real = (set: Teams) => sum(costs, set) + hidden <= most
+        const among = SETS.filter(set => set.every(team => candidates.includes(team)))
+        expect(someOf(candidates, { enough, possible, real })).toBe(among.some(set => enough(set) && real(set)))
       }),
       { numRuns: 500 },
     )
@@ -54,12 +53,12 @@ describe('a set of teams', () => {
   it('is asked for what it really is only where it is enough and seems possible', () => {
     fc.assert(
       fc.property(someTask, ({ brings, costs, least, most, candidates }) => {
-        const enough = (set: number) => sum(brings, set) >= least
-        const possible = (set: number) => sum(costs, set) <= most
-        const asked: number[] = []
-        someSet(candidates, { enough, possible, real: set => asked.push(set) < 0 })
+        const enough = (set: Teams) => sum(brings, set) >= least
+        const possible = (set: Teams) => sum(costs, set) <= most
+        const asked: Teams[] = []
+        someOf(candidates, { enough, possible, real: set => asked.push(set) < 0 })
         expect(asked.filter(set => !enough(set) || !possible(set))).toEqual([])
-        expect(new Set(asked).size).toBe(asked.length)
+        expect(new Set(asked.map(set => set.join())).size).toBe(asked.length)
       }),
     )
   })

@@ -1,7 +1,7 @@
 import { countBefore } from '../binary-search.ts'
 import { canGain, mayGain, mostOf, type Rest } from './gains.ts'
 import type { Goal } from './median-weeks.ts'
-import { holds, type IsOut, outOf, type Places, setOf, someSet, type TeamSet } from './places.ts'
+import { type IsOut, outOf, type Places, someOf, type Teams } from './places.ts'
 
 /**
  * What is certain of a place, whatever the matchups to come bring. Exact, never simulated.
@@ -39,18 +39,18 @@ interface Question {
 /** Whether some set of others that is enough can gain what it needs. Those that need nothing are in it. */
 const someGain = (rest: Rest, { team, gains, needs, isEnough }: Question): boolean => {
   const others = needs.flatMap((_, other) => (other === team ? [] : [other]))
-  const sure = setOf(others.filter(other => needs[other]! <= 0))
+  const sure = others.filter(other => needs[other]! <= 0)
   const able = others
     .filter(other => needs[other]! > 0 && needs[other]! <= mostOf(rest, other))
     .sort((a, b) => needs[a]! - needs[b]!)
-  const goal = (set: TeamSet): Goal => ({
+  const goal = (gaining: Teams): Goal => ({
     team,
-    halves: needs.map((need, other) => (other === team ? gains : holds(set, other) ? need : 0)),
+    halves: needs.map((need, other) => (other === team ? gains : gaining.includes(other) ? need : 0)),
   })
-  return someSet(able, {
-    enough: set => isEnough(sure | set),
-    possible: set => mayGain(rest, goal(set)),
-    real: set => canGain(rest, goal(set)),
+  return someOf(able, {
+    enough: gaining => isEnough([...sure, ...gaining]),
+    possible: gaining => mayGain(rest, goal(gaining)),
+    real: gaining => canGain(rest, goal(gaining)),
   })
 }
 
@@ -73,8 +73,9 @@ const canBeIn = (rest: Rest, team: number, isOut: IsOut): boolean => {
     const room = Math.floor((end * games[other]!) / games[team]! + 1e-9) - halves[other]!
     return mostOf(rest, other) - room
   })
-  const others = setOf(losses.keys()) & ~(1 << team)
-  return someGain(rest, { team, gains: 0, needs: losses, isEnough: down => !isOut(others & ~down) })
+  const isEnough = (down: Teams): boolean =>
+    !isOut([...losses.keys()].filter(other => other !== team && !down.includes(other)))
+  return someGain(rest, { team, gains: 0, needs: losses, isEnough })
 }
 
 /**

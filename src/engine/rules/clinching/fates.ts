@@ -2,7 +2,7 @@ import { byesIn } from '../odds/bracket.ts'
 import { type Race, type Standings, seedsOf, standingsOf } from '../odds/race.ts'
 import { divisionWinnersFirst, inLastOrder, standings as tableOf } from '../standings.ts'
 import { type Fate, fateOf } from './clinching.ts'
-import { endingByMeetings, fatesByMeetings, MOST_LEFT } from './meetings.ts'
+import { endingByMeetings, fatesByMeetings, MOST_WITH_TIES } from './meetings.ts'
 import { endingByWins, type Path, pathsOf } from './paths.ts'
 import type { Places } from './places.ts'
 
@@ -56,7 +56,7 @@ const fatesFor = (race: Race, standings: Standings, places: Places): ((team: num
 const pathsFor = (race: Race, standings: Standings, places: Places) => {
   if (race.medianGame) return () => null
   if (!isByMeetings(race)) return (team: number) => pathsOf(standings, team, endingByWins(team, places))
-  const isNear = standings.weeks.flat().length <= MOST_LEFT
+  const isNear = standings.weeks.flat().length <= MOST_WITH_TIES
   return (team: number) => (isNear ? pathsOf(standings, team, endingByMeetings(team, places.count)) : null)
 }
 

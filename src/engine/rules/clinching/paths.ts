@@ -1,5 +1,5 @@
 import type { Standings } from '../odds/race.ts'
-import { outOf, type Places, setOf } from './places.ts'
+import { outOf, type Places } from './places.ts'
 
 /**
  * What has to happen for a team, where few matchups decide: every outcome of all that are left is looked at, ties aside,
@@ -21,7 +21,7 @@ export interface Path {
 }
 
 /** So many matchups to come are looked at, and so many may decide. */
-const MOST_LEFT = 14
+const MOST_TO_COME = 14
 const MOST_DECIDING = 4
 
 /** How a team ends in an outcome: 2 in, 1 by points, 0 out. Bit i of the outcome: the home team wins matchup i. */
@@ -45,8 +45,8 @@ export const endingByWins =
       for (const [at, { home, away }] of matchups.entries()) end[(outcome >> at) & 1 ? home : away]! += 2
       const lead = (other: number): number => end[other]! * games[team]! - end[team]! * games[other]!
       const others = teams.filter(other => other !== team)
-      if (isOut(setOf(others.filter(other => lead(other) > 0)))) return 0
-      return isOut(setOf(others.filter(other => lead(other) >= 0))) ? 1 : 2
+      if (isOut(others.filter(other => lead(other) > 0))) return 0
+      return isOut(others.filter(other => lead(other) >= 0)) ? 1 : 2
     }
   }
 
@@ -81,12 +81,13 @@ const widest = (count: number, enough: (outcome: number) => boolean): Cube[] => 
 /** What is enough for a team, the certain first, then what depends least on others; null where more than four matchups decide, or too many are left to look at. */
 export const pathsOf = (standings: Standings, team: number, endingOf: (left: Left) => Ending): Path[] | null => {
   const matchups = standings.weeks.flat().filter(({ away }) => away >= 0)
-  if (matchups.length > MOST_LEFT) return null
+  if (matchups.length > MOST_TO_COME) return null
   const endingIn = endingOf({ standings, matchups })
   const endings = Uint8Array.from({ length: 1 << matchups.length }, (_, outcome) => endingIn(outcome))
   const decisive = deciding(endings, matchups.length)
   if (decisive.length > MOST_DECIDING) return null
-  const among = (outcome: number): number => setOf(decisive.filter((_, at) => (outcome >> at) & 1))
+  /** The outcome in which the home teams of these deciding matchups win, and of no others. */
+  const among = (won: number): number => decisive.reduce((all, matchup, at) => all | (((won >> at) & 1) << matchup), 0)
   const resultsOf = ({ fixed, won }: Cube): Outcome[] =>
     decisive.flatMap((matchup, at) => {
       if (((fixed >> at) & 1) === 0) return []

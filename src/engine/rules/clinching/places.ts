@@ -1,19 +1,5 @@
-/** Sets of teams as bits, and whether a team is out when such a set is ahead of it. */
-export type TeamSet = number
-
-export const holds = (set: TeamSet, team: number): boolean => ((set >> team) & 1) === 1
-
-export const setOf = (teams: Iterable<number>): TeamSet => {
-  let set = 0
-  for (const team of teams) set |= 1 << team
-  return set
-}
-
-export const sizeOf = (set: TeamSet): number => {
-  let size = 0
-  for (let rest = set; rest !== 0; rest &= rest - 1) size++
-  return size
-}
+/** Teams by number, in no order. A league that is imported may have more of them than a number has bits. */
+export type Teams = readonly number[]
 
 /** Who gets a place: the winners of divisions first where a league has it so. */
 export interface Places {
@@ -23,15 +9,7 @@ export interface Places {
 }
 
 /** Whether a team is out when exactly these others are above it in the table. The more are above, the more it is out. */
-export type IsOut = (above: TeamSet) => boolean
-
-const membersOf = (divisions: readonly number[]): Map<number, TeamSet> => {
-  const members = new Map<number, TeamSet>()
-  for (const [team, division] of divisions.entries()) {
-    if (division !== 0) members.set(division, (members.get(division) ?? 0) | (1 << team))
-  }
-  return members
-}
+export type IsOut = (above: Teams) => boolean
 
 /**
  * 1. Without divisions: as many above it as there are places.
@@ -40,36 +18,35 @@ const membersOf = (divisions: readonly number[]): Map<number, TeamSet> => {
  * 3. With nobody of its own division above it, it is a winner, and only winners above it are ahead.
  */
 export const outOf = ({ count, divisions }: Places, team: number): IsOut => {
-  if (divisions === null) return above => sizeOf(above) >= count
-  const members = membersOf(divisions)
-  const own = members.get(divisions[team]!) ?? 0
-  const all = [...members.values()]
+  if (divisions === null) return above => above.length >= count
+  const own = divisions[team]!
+  const all = [...new Set(divisions)].filter(division => division !== 0)
   return above => {
-    const ahead = all.filter(set => (set & above) !== 0).length
-    const wins = own !== 0 && (own & above) === 0
-    return (wins ? ahead : sizeOf(above) + all.length - ahead) >= count
+    const isAhead = (division: number): boolean => above.some(other => divisions[other] === division)
+    const ahead = all.filter(isAhead).length
+    const wins = own !== 0 && !isAhead(own)
+    return (wins ? ahead : above.length + all.length - ahead) >= count
   }
 }
 
-/** What a set is looked for by: `enough` only grows with the set, `possible` only shrinks. */
+/** What teams are looked for by: `enough` only grows with more of them, `possible` only shrinks. */
 export interface Search {
-  enough(set: TeamSet): boolean
+  enough(teams: Teams): boolean
   /** It may err towards yes. */
-  possible(set: TeamSet): boolean
-  /** Asked of a set that is enough and seems possible. */
-  real(set: TeamSet): boolean
+  possible(teams: Teams): boolean
+  /** Asked of teams that are enough and seem possible. */
+  real(teams: Teams): boolean
 }
 
-/** Whether some set of candidates is possible and enough: branch and bound, as what holds an impossible set is impossible. */
-export const someSet = (candidates: readonly number[], { enough, possible, real }: Search): boolean => {
-  const rest = candidates.map((_, at) => setOf(candidates.slice(at)))
-  const grow = (set: TeamSet, from: number): boolean => {
-    if (!possible(set)) return false
-    if (enough(set)) return real(set)
-    for (let at = from; at < candidates.length && enough(set | rest[at]!); at++) {
-      if (grow(set | (1 << candidates[at]!), at + 1)) return true
+/** Whether some of the candidates are possible and enough: branch and bound, as more than what is impossible is impossible. */
+export const someOf = (candidates: Teams, { enough, possible, real }: Search): boolean => {
+  const grow = (teams: Teams, from: number): boolean => {
+    if (!possible(teams)) return false
+    if (enough(teams)) return real(teams)
+    for (let at = from; at < candidates.length && enough([...teams, ...candidates.slice(at)]); at++) {
+      if (grow([...teams, candidates[at]!], at + 1)) return true
     }
     return false
   }
-  return grow(0, 0)
+  return grow([], 0)
 }
