@@ -86,12 +86,21 @@ const NAMES: Readonly<Record<number, string>> = { 2: 'Final', 4: 'Semifinals', 6
 export const playoffWeeks = ({ teams, startWeek }: Pick<PlayoffConfig, 'teams' | 'startWeek'>): number[] =>
   Array.from({ length: Math.ceil(Math.log2(teams)) }, (_, i) => startWeek + i)
 
+/** Who plays in a bracket, and who of them has a bye in its first round: by the pairings that are kept, else by the seeds. */
+export const entrantsOf = (
+  config: Pick<PlayoffConfig, 'teams'>,
+  draw: Draw,
+): { teams: readonly string[]; byes: readonly string[] } => {
+  const pairs = pairsOf(firstField(config, draw)).map(pair => pair.filter(team => team !== null))
+  return { teams: pairs.flat(), byes: pairs.filter(({ length }) => length === 1).flat() }
+}
+
 /** The bracket as far as it is decided. */
 export const playoffs = (config: PlayoffConfig, draw: Draw, totalOf: TotalOf): Playoffs => {
   const { seeds, pairings = [] } = draw
   const weeks = playoffWeeks(config)
   const rounds: PlayoffRound[] = []
-  let field: Field | null = inOrder(seeds.slice(0, config.teams))
+  let field: Field | null = firstField(config, draw)
   for (const [i, week] of weeks.entries()) {
     field = pairings[i]?.flat() ?? field
     if (field === null) return { rounds, champion: null, championSeed: null }
@@ -130,6 +139,9 @@ interface Stage {
 
 const inOrder = (teams: readonly string[]): Field =>
   BRACKET_ORDER[teams.length]!.map(seed => (seed === null ? null : teams[seed - 1]!))
+
+const firstField = ({ teams }: Pick<PlayoffConfig, 'teams'>, { seeds, pairings }: Draw): Field =>
+  pairings?.[0]?.flat() ?? inOrder(seeds.slice(0, teams))
 
 const seedOf = (seeds: readonly string[], team: string): number => seeds.indexOf(team) + 1
 

@@ -186,7 +186,7 @@ describe('who clinched and who is eliminated', () => {
         const number = numbersFrom(seed)
         const shape = { teams, weeks: 11, played: 10, size: 8, ...(divided && { divisions: 4 }) } as const
         const race = raceOf({ ...shape, total: () => number(5_000) })
-        const turned = race.teams.map(team => ({ ...team, draftPosition: teams + 1 - team.draftPosition! }))
+        const turned = race.teams.map((team, at) => ({ ...team, draftPosition: (at % 2) * teams + at }))
         expect(fatesOf({ ...race, teams: turned })).toEqual(
           fatesOf(race)!.map(fate => ({ ...fate, paths: fate.paths && expect.any(Array) })),
         )

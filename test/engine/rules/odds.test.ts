@@ -66,6 +66,31 @@ describe('odds of a season that is over', () => {
 })
 
 describe('odds of a bracket that was drawn by hand', () => {
+  it('have who plays in it in the bracket, and who meets nobody on a bye, whatever the seeds are', () => {
+    const race = raceOf({ teams: 8, weeks: 3, played: 3, size: 6, total: team => 100 * (8 - team) })
+    const seeds = race.teams.map(({ id }) => id)
+    fc.assert(
+      fc.property(fc.shuffledSubarray(seeds, { minLength: 6, maxLength: 6 }), ([a, b, c, d, e, f]) => {
+        const pairs: PlayoffPairing[] = [
+          [a!, null],
+          [b!, c!],
+          [d!, e!],
+          [f!, null],
+        ]
+        const drawn = { ...race, draw: { seeds, pairings: [pairs] } }
+        const [inIt, byes] = [
+          [a, b, c, d, e, f],
+          [a, f],
+        ]
+        const told = seeds.map(id => [inIt.includes(id), byes.includes(id)])
+        const odds = oddsOf(drawn, { runs: 3, seed: 1 })
+        expect(odds.map(({ playoffs, byes }) => [playoffs === 3, byes === 3])).toEqual(told)
+        expect(fatesOf(drawn)!.map(({ clinched, clinchedBye }) => [clinched, clinchedBye])).toEqual(told)
+        expect(fatesOf(drawn)!.map(({ eliminated, eliminatedBye }) => [!eliminated, !eliminatedBye])).toEqual(told)
+      }),
+    )
+  })
+
   it('crown its champion, whoever meets whom in as many rounds as are drawn', () => {
     const bracketOf = fc.constantFrom(2 as const, 4 as const, 6 as const, 8 as const).chain(size => {
       const ids = Array.from({ length: size }, (_, at) => `t0${at}`)

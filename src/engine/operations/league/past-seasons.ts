@@ -1,6 +1,7 @@
 import type { Context } from '../../context.ts'
 import { notFound } from '../../errors.ts'
 import type { PastGame, PastSeason, PastSide } from '../../rules/history/past-season.ts'
+import { entrantsOf } from '../../rules/playoffs.ts'
 import type { Side } from '../../rules/team-records.ts'
 import type { StoredTeam } from '../../store/index.ts'
 import { atLeague } from '../clocks/time.ts'
@@ -104,7 +105,7 @@ const pastSeason = (scored: ScoredRosters): PastSeason => {
     games: [...regular, ...played],
     champion,
     runnerUp: champion === null ? null : (finalists.find(team => team !== champion) ?? null),
-    inPlayoffs: league.draw?.seeds.slice(0, league.playoffConfig.teams) ?? [],
+    inPlayoffs: league.draw ? entrantsOf(league.playoffConfig, league.draw).teams : [],
   }
 }
 

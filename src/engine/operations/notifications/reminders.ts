@@ -1,6 +1,7 @@
 import { teamOfDst } from '../../../../data/teams.ts'
 import type { Context } from '../../context.ts'
 import { lineupIn } from '../../rules/lineups.ts'
+import { entrantsOf } from '../../rules/playoffs.ts'
 import { MISSED_GAMES } from '../../rules/reserve.ts'
 import type { Reminder, ReminderSlot } from '../../schema/message.ts'
 import type { StoredNotification, StoredTeam } from '../../store/index.ts'
@@ -33,7 +34,7 @@ const targetsOf = async ({ store }: Context, { league }: OpenedLeague): Promise<
 /** Who still plays for something in a week: all teams in the regular season, then those of the bracket. */
 const playsIn = ({ league }: OpenedLeague, { id }: StoredTeam, week: number): boolean => {
   const { draw, playoffConfig } = league
-  return week < playoffConfig.startWeek || !draw || draw.seeds.slice(0, playoffConfig.teams).includes(id)
+  return week < playoffConfig.startWeek || !draw || entrantsOf(playoffConfig, draw).teams.includes(id)
 }
 
 /** Why somebody in a slot cannot score; null where he can, or has begun to. */

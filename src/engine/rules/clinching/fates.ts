@@ -1,5 +1,6 @@
 import { byesIn } from '../odds/bracket.ts'
-import { type Race, type Standings, seedsOf, standingsOf } from '../odds/race.ts'
+import { type Race, type Standings, standingsOf } from '../odds/race.ts'
+import { type Draw, entrantsOf } from '../playoffs.ts'
 import { divisionWinnersFirst, inLastOrder, standings as tableOf } from '../standings.ts'
 import { type Fate, fateOf } from './clinching.ts'
 import { endingByMeetings, fatesByMeetings, MOST_WITH_TIES } from './meetings.ts'
@@ -31,15 +32,11 @@ const settled = (team: string, isIn: boolean, hasBye: boolean): TeamFate => ({
   paths: [],
 })
 
-/** Seeds of a season whose weeks are all played, as they were drawn or as the table has them. */
-const finalSeeds = (race: Race): readonly string[] => {
-  if (race.draw)
-    return seedsOf(
-      race.draw,
-      race.teams.map(({ id }) => id),
-    )
-  const table = tableOf({ ...race, matchups: race.matchups }).map(({ team }) => team)
-  return (race.playoffs.divisionWinnersFirst ? divisionWinnersFirst(table) : table).map(({ id }) => id)
+/** The bracket of a season whose weeks are all played, as it was drawn or as the table has it. */
+const drawOf = (race: Race): Draw => {
+  if (race.draw) return race.draw
+  const table = tableOf(race).map(({ team }) => team)
+  return { seeds: (race.playoffs.divisionWinnersFirst ? divisionWinnersFirst(table) : table).map(({ id }) => id) }
 }
 
 /** Whether head to head decides between teams that are level in wins; with divisions first it is left to points. */
@@ -92,12 +89,11 @@ export const fatesByTeam = (race: Race): (() => TeamFate)[] | null => {
   const standings = standingsOf(race)
   const { length: left } = standings.weeks
   if (left === 0) {
-    const seeds = finalSeeds(race)
-    const size = race.playoffs.teams
+    const { teams, byes } = entrantsOf(race.playoffs, drawOf(race))
     return race.teams.map(
       ({ id }) =>
         () =>
-          settled(id, seeds.indexOf(id) < size, seeds.indexOf(id) < byesIn(size)),
+          settled(id, teams.includes(id), byes.includes(id)),
     )
   }
   return race.ranking[0] === 'winPct' && left <= MOST_WEEKS ? undecided(race, standings) : null

@@ -1,4 +1,4 @@
-import { playoffWeeks } from '../playoffs.ts'
+import { entrantsOf, playoffWeeks } from '../playoffs.ts'
 import { inLastOrder } from '../standings.ts'
 import { byesIn, champions, drawnRounds } from './bracket.ts'
 import { type Race, seedsOf, standingsOf } from './race.ts'
@@ -131,7 +131,9 @@ export const openRuns = (race: Race, seed: number): Runs => {
     halves: new Float64Array(count),
     squares: new Float64Array(count),
   }
+  const drawn = race.draw && entrantsOf(race.playoffs, race.draw)
   let played = 0
+  const all = (isIn: boolean): number => (isIn ? played : 0)
   const oddsFor = (id: string): TeamOdds => {
     const team = ids.indexOf(id)
     const own = [...counts.seeds.subarray(team * count, (team + 1) * count)]
@@ -139,8 +141,8 @@ export const openRuns = (race: Race, seed: number): Runs => {
     return {
       team: id,
       seeds: own,
-      playoffs: upTo(own, race.playoffs.teams),
-      byes: upTo(own, byesIn(race.playoffs.teams)),
+      playoffs: drawn ? all(drawn.teams.includes(id)) : upTo(own, race.playoffs.teams),
+      byes: drawn ? all(drawn.byes.includes(id)) : upTo(own, byesIn(race.playoffs.teams)),
       titles: counts.titles[team]!,
       wins: mean / 2,
       winsDeviation: Math.sqrt(Math.max(0, counts.squares[team]! / played - mean ** 2)) / 2,
