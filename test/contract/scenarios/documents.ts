@@ -1,6 +1,7 @@
 import { expect } from 'vitest'
+import { claim, managed, waiversInSeason } from '../acquisitions.ts'
 import { house } from '../house.ts'
-import { after, asking, inLeague, LEAGUE, ofLeague, playLeague } from '../league.ts'
+import { after, asking, edit, inLeague, LEAGUE, ofLeague, playLeague } from '../league.ts'
 import { answers, scenarios } from '../scenario.ts'
 import type { Stage } from '../stage.ts'
 
@@ -10,6 +11,8 @@ interface Document {
   teams: { id: string; managerName: string }[]
   lineups: { players: string[] }[]
   log: { id: string; type: string }[]
+  claims: { addPlayerId: string }[]
+  draftSeats: { queue: string[] }[]
 }
 
 const params = { id: LEAGUE }
@@ -39,6 +42,16 @@ const onceSystem =
     await stage.ask(operation, { params: { id: document.league.systemId }, ...more })
     return document
   }
+
+/** Undecided claims and queues of Anvils and Bolts, whom casey and drew manage, and of Comets, whom nobody does. */
+const withSecrets = after(
+  managed(waiversInSeason),
+  edit({ claimsVisible: 'afterRun' }),
+  claim(0, 't1', undefined, 'casey'),
+  claim(2, 'w5'),
+  asking('setDraftQueue', 0, { body: { playerIds: ['t1'] } }, 'casey'),
+  asking('setDraftQueue', 2, { body: { playerIds: ['w5'] } }),
+)
 
 /** What a change makes of such a document. */
 const changed = (change: (document: Document) => object) => async (stage: Stage) => change(await kept(stage))
@@ -74,6 +87,16 @@ export const documents = inLeague([
       expected: ({ teams }: Document) =>
         expect(teams.map(({ managerName }) => managerName)).toEqual(['casey, drew', '', '', '']),
     },
+    {
+      title: 'has no claim, no row of its log and no queue that is not for the commissioner before they are decided',
+      arrange: withSecrets,
+      question: ofLeague(),
+      expected: ({ claims, log, draftSeats }: Document) => {
+        expect(claims.map(({ addPlayerId }) => addPlayerId)).toEqual(['w5'])
+        expect(log.filter(({ type }) => type === 'claim')).toHaveLength(1)
+        expect(draftSeats.flatMap(({ queue }) => queue)).toEqual(['w5'])
+      },
+    },
     { title: 'is the commissioner’s', arrange: playLeague(), question: ofLeague(), as: 'drew', expected: 'forbidden' },
     { title: 'does not find a league that is not there', question: { params: { id: 'x' } }, expected: 'not_found' },
     {
@@ -92,6 +115,21 @@ export const documents = inLeague([
         league: { id: LEAGUE, commissioner: true },
         teams: [{ name: 'Anvils', claimed: false }, {}, {}, {}],
       }),
+    },
+    {
+      title: 'brings back one from which claims and queues were left out, and exports the same again',
+      arrange: async stage => {
+        await withSecrets(stage)
+        const document = (await stage.ask('exportLeague', { params })) as Document
+        await stage.ask('deleteLeague', { params })
+        await stage.ask('loadLeague', body(document))
+        expect(await stage.ask('exportLeague', { params })).toEqual(document)
+        await stage.ask('deleteLeague', { params })
+        return document
+      },
+      question: body,
+      as: 'drew',
+      expected: answers({ league: { id: LEAGUE } }),
     },
     {
       title: 'refuses a league that is there',

@@ -17,6 +17,7 @@ import { managersOf } from '../managers/team-managers.ts'
 import { scoreLeague } from '../matchups/scored-league.ts'
 import { openSeason } from '../seasons/opened-season.ts'
 import { faultsOfRules, getSystem } from '../systems/stored-systems.ts'
+import { shownParts } from './shown-parts.ts'
 
 /** The names of those who run the teams of a league, by team. */
 const managerNames = async ({ store }: Context, id: string): Promise<ReadonlyMap<string, string>> =>
@@ -53,6 +54,7 @@ const exportLeague = operation({
       matchups:
         matchups.length > 0 ? matchups : schedule.map(({ week, ...teams }, place) => ({ week, place, ...teams })),
       ...parts,
+      ...shownParts(context, opened, parts),
     }
   },
 })

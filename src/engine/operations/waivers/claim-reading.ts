@@ -18,8 +18,10 @@ export const readerOf = (
 })
 
 /** Whether somebody may read a claim. */
-export const maySee = ({ now, teamIds }: ClaimReader, { teamId, shownAt }: StoredClaim): boolean =>
-  teamIds.includes(teamId) || (shownAt !== null && shownAt <= now)
+export const maySee = (
+  { now, teamIds }: ClaimReader,
+  { teamId, shownAt }: Pick<StoredClaim, 'teamId' | 'shownAt'>,
+): boolean => teamIds.includes(teamId) || (shownAt !== null && shownAt <= now)
 
 /** A claim for the log, with the present names of its players. */
 export const logged = ({ season }: OpenedLeague, { id, addPlayerId, dropPlayerId, bid }: StoredClaim) => {
