@@ -1,6 +1,7 @@
 import type { Context } from '../../context.ts'
 import { conflict } from '../../errors.ts'
 import type { StoredLeague } from '../../store/index.ts'
+import { raiseCounter } from '../league/log.ts'
 import { getLeague, openLeague, requireRight } from '../league/opened-league.ts'
 
 /** Whether a league has gone on, over years, as another. */
@@ -22,6 +23,8 @@ export const link = async (context: Context, id: string, nextId: string): Promis
   if (await leadsTo(context, league, nextId)) return
   if (league.nextId !== null) throw conflict(`${league.name} of ${league.season} goes on already, as ${league.nextId}`)
   await leagues.update({ ...next, previousId: id })
+  // Each answers what it goes on from, and as what.
+  for (const each of [id, nextId, next.previousId]) if (each !== null) await raiseCounter(context, each)
   if (next.previousId === null) return
   const before = await getLeague(context, next.previousId)
   if (before.season >= league.season || league.previousId !== null)
