@@ -46,7 +46,7 @@ const APART_LIBRARIES: Readonly<Record<string, string>> = {
   uqr: 'uqr',
   nodemailer: 'nodemailer',
   'ml-matrix': 'ml-matrix',
-  '@michaelhomer/jqjs': 'jqjs',
+  'jq-wasm/inline': 'jq',
   pg: 'pg',
 }
 

@@ -87,7 +87,7 @@ export const HOMES: Readonly<Record<string, readonly string[]>> = {
   '@bomb.sh/tab': ['src/cli/completion/complete.ts', 'src/cli/completion/command.ts'],
   'csv-parse': ['src/cli/program/sheets.ts'],
   'csv-stringify': ['src/cli/output/csv.ts'],
-  '@michaelhomer/jqjs': ['src/cli/output/jq.ts'],
+  'jq-wasm': ['src/cli/output/jq.ts'],
   'get-east-asian-width': ['src/cli/output/width.ts'],
   'ml-matrix': ['src/engine/rules/fit/least-deviations.ts'],
   'fastest-levenshtein': ['src/engine/rules/nearest-word.ts'],

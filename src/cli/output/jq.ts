@@ -1,11 +1,44 @@
+import type { Jq, JqResult } from 'jq-wasm/inline'
 import { invalid } from '../../engine/index.ts'
+import type { Io } from '../io.ts'
 
-/** Every result of a jq program over a value. Throws invalid_request for a program that cannot be read, or that fails. */
-export const jqResults = async (program: string, value: unknown): Promise<unknown[]> => {
-  const { compile } = await import('@michaelhomer/jqjs')
+/** The environment under the names that jq gives it, on a line before the program. */
+const BEFORE = '$env as $ENV | def env: $ENV;\n'
+
+/** The first fault that jq tells, and where it stands in the program. */
+const faultOf = (said: string): string => {
+  const [, fault = said] = /^jq: error(?: \(at .*?\))?(?: \(not a string\))?: (.*)/.exec(said) ?? []
+  return fault.replace(
+    / at <top-level>, line (\d+), column (\d+):?$/,
+    (_, line: string, column: string) => ` at line ${Number(line) - 1}, column ${column}`,
+  )
+}
+
+/** What jq prints. Throws invalid_request where its memory ends. */
+const ran = (jq: Jq, input: string, { program, flags }: { program: string; flags: string[] }): JqResult => {
   try {
-    return [...compile(program)(value)]
+    return jq.raw(input, program, flags)
   } catch (error) {
-    throw invalid(`--jq: ${error instanceof Error ? error.message : String(error)}`)
+    throw invalid('--jq: the program needs more memory than jq has', { cause: error })
   }
+}
+
+/**
+ * Every result of a jq program over values, one after the other; what it says beside them goes to stderr. Throws
+ * invalid_request for a program that cannot be read, or that fails.
+ */
+export const jqResults = async (
+  program: string,
+  values: readonly unknown[],
+  { env, stderr: aside }: Pick<Io, 'env' | 'stderr'>,
+): Promise<unknown[]> => {
+  const { loadJq } = await import('jq-wasm/inline')
+  const input = values.map(value => JSON.stringify(value)).join('\n')
+  const { stdout, stderr, exitCode } = ran(await loadJq(), input, {
+    program: BEFORE + program,
+    flags: ['-c', '--argjson', 'env', JSON.stringify(env)],
+  })
+  if (exitCode !== 0) throw invalid(`--jq: ${faultOf(stderr) || `the program ended with status ${exitCode}`}`)
+  if (stderr !== '') aside.write(`${stderr}\n`)
+  return stdout === '' ? [] : stdout.split('\n').map(line => JSON.parse(line))
 }

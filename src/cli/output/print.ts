@@ -35,10 +35,8 @@ const jsonText = (value: unknown, { jq }: Form, { stdout }: Io): string =>
 
 const writeJson = async (values: readonly unknown[], form: Form, io: Io): Promise<void> => {
   const { jq } = form
-  for (const value of values) {
-    const results = jq === null ? [value] : await (await import('./jq.ts')).jqResults(jq, value)
-    for (const each of results) io.stdout.write(`${jsonText(each, form, io)}\n`)
-  }
+  const results = jq === null ? values : await (await import('./jq.ts')).jqResults(jq, values, io)
+  for (const each of results) io.stdout.write(`${jsonText(each, form, io)}\n`)
 }
 
 const objectsIn = async ({ list, answer }: Told): Promise<object[]> =>
