@@ -1,6 +1,6 @@
 import type { Asked } from '../views/view.ts'
 import type { Caller } from './caller/caller.ts'
-import { openCaller } from './caller/open.ts'
+import { openCaller, requireNoDaemon } from './caller/open.ts'
 import { manifest } from './commands/manifest.ts'
 import type { Typed } from './commands/row.ts'
 import type { GlobalFlags } from './commands/run.ts'
@@ -103,6 +103,7 @@ const handlersFor = (io: Io): Handlers => {
       const run = (argv: readonly string[], over: Partial<Io> = {}) => main(argv, { ...io, ...over })
       const bare = { io, home: homeOf(io, flags), flags, args, options, run }
       formOf(flags)
+      if (command.refused) await requireNoDaemon(command.refused, bare)
       if (command.bare) return (await command.load())(bare)
       return within(flags, async (caller, known) => (await command.load())({ ...bare, flags: known, caller }))
     },

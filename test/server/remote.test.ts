@@ -4,8 +4,9 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { openDemoTerminal, openTerminal } from '../support/cli.ts'
+import { openDemoTerminal, openHomeTerminal, openTerminal } from '../support/cli.ts'
 import { startDaemon } from '../support/daemon.ts'
+import { temporaryFolder } from '../support/folder.ts'
 
 const open = async () => {
   const here = await openDemoTerminal()
@@ -110,6 +111,61 @@ describe('the command line at a daemon', () => {
     const { away } = await open()
     expect(await away.run(...argv)).toEqual({ status, stdout: '', stderr: expect.stringMatching(message) })
   })
+})
+
+describe('a command that works on the home alone', () => {
+  const AT = 'http://127.0.0.1:9/v1'
+  const opened = async () => {
+    const here = await openHomeTerminal()
+    const file = join(temporaryFolder(), 'copy.db')
+    await here.run('backup', file)
+    await here.run('account', 'create', 'blake')
+    const alone: readonly (readonly string[])[] = [
+      ['restore', file, '--yes'],
+      ['backup', join(temporaryFolder(), 'other.db')],
+      ['init'],
+      ['store', 'status'],
+    ]
+    const isUntouched = async () =>
+      expect(await here.json('account', 'list')).toMatchObject({ accounts: [{ name: 'alex' }, { name: 'blake' }] })
+    return { here, alone, isUntouched }
+  }
+
+  test('is refused with --url or --key, and touches nothing', async () => {
+    const { here, alone, isUntouched } = await opened()
+    for (const argv of [...alone, ['doctor'], ['demo'], ['serve'], ['store', 'copy', 'a.db', 'b.db']])
+      for (const flag of [
+        ['--url', AT],
+        ['--key', 'sk_hindsight_x'],
+      ])
+        expect(await here.run(...argv, ...flag)).toMatchObject({
+          status: 2,
+          stdout: '',
+          stderr: expect.stringMatching(/needs the home itself; run it where the home is, without --url/),
+        })
+    await isUntouched()
+  })
+
+  test('is refused where a variable or the profile names a daemon, unless the home is named', async () => {
+    const { here, alone, isUntouched } = await opened()
+    const away = openTerminal({ home: here.home, env: { HINDSIGHT_URL: AT } })
+    const refused = { status: 2, stderr: expect.stringContaining(`with --url "" to leave ${AT} aside`) }
+    for (const argv of alone) expect(await away.run(...argv)).toMatchObject(refused)
+    expect((await away.run('doctor')).stderr).toBe('')
+    expect(await away.run('store', 'status', '--home', here.home)).toMatchObject({ status: 0 })
+    expect(await away.run('store', 'status', '--url', '')).toMatchObject({ status: 0 })
+    await here.run('config', 'set', 'url', AT)
+    for (const argv of alone) expect(await here.run(...argv)).toMatchObject(refused)
+    await here.run('config', 'unset', 'url')
+    await isUntouched()
+  })
+})
+
+test('an empty HINDSIGHT_URL or HINDSIGHT_KEY is one that is not set', async () => {
+  const { here, url, secret } = await open()
+  writeFileSync(join(here.home, 'config.json'), JSON.stringify({ account: 'alex', url, key: secret }))
+  const empty = openTerminal({ home: here.home, env: { HINDSIGHT_URL: '', HINDSIGHT_KEY: '' } })
+  expect(await empty.json('me')).toMatchObject({ key: { name: 'remote' } })
 })
 
 describe('where no daemon of ours answers, the command line says so with status 7', () => {

@@ -1,4 +1,14 @@
-import type { Actor, Answer, Call, Engine, OperationName, Said, Transaction } from '../../engine/index.ts'
+import {
+  type Actor,
+  type Answer,
+  type Call,
+  type Engine,
+  type HindsightError,
+  invalid,
+  type OperationName,
+  type Said,
+  type Transaction,
+} from '../../engine/index.ts'
 
 /** A call as it was written: path, query and body. The operation validates it. */
 export type Written = Pick<Call, 'params' | 'query' | 'body' | 'idempotencyKey'>
@@ -36,3 +46,7 @@ export const calling = (send: Caller['send']): Pick<Caller, 'call' | 'send'> => 
   call: (operation, ...[input]) => send(operation, input),
   send,
 })
+
+/** The refusal of what no daemon does for others. */
+export const needsHome = (what: string, wayOut = 'without --url'): HindsightError =>
+  invalid(`${what} needs the home itself; run it where the home is, ${wayOut}`)

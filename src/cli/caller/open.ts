@@ -2,7 +2,7 @@ import { invalid } from '../../engine/index.ts'
 import type { Home } from '../home/home.ts'
 import { type Profile, readProfile } from '../home/profile.ts'
 import type { Io } from '../io.ts'
-import type { Caller } from './caller.ts'
+import { type Caller, needsHome } from './caller.ts'
 import { localCaller } from './local.ts'
 import type { Remote } from './remote.ts'
 
@@ -15,6 +15,9 @@ export interface Reach {
   key?: string
 }
 
+/** Where a command that works on the home alone is refused: where a flag names a daemon, or anything does. */
+export type Refused = 'byFlag' | 'byAny'
+
 const DEFAULT_URL = 'http://127.0.0.1:4173/v1'
 
 /**
@@ -24,11 +27,22 @@ const DEFAULT_URL = 'http://127.0.0.1:4173/v1'
 export const remoteOf = (profile: Profile, io: Io, flags: Reach): Remote | null => {
   const ofProfile = io.env.HINDSIGHT_STORE ? undefined : profile.url
   const named = flags.home ?? flags.store
-  const usual = named === undefined ? (io.env.HINDSIGHT_URL ?? ofProfile) : undefined
+  const usual = named === undefined ? io.env.HINDSIGHT_URL || ofProfile : undefined
   const url = flags.url ?? usual ?? (flags.key === undefined ? '' : DEFAULT_URL)
   // The profile's key is sent to the profile's daemon only.
   const kept = url === profile.url ? profile.key : undefined
-  return url === '' ? null : { url, key: flags.key ?? io.env.HINDSIGHT_KEY ?? kept }
+  return url === '' ? null : { url, key: flags.key ?? (io.env.HINDSIGHT_KEY || kept) }
+}
+
+/** Throws invalid_request where a daemon is named to a command that would leave it aside. */
+export const requireNoDaemon = async (
+  refused: Refused,
+  { home, io, flags }: { home: Home; io: Io; flags: Reach },
+): Promise<void> => {
+  const isFlag = flags.url !== undefined || flags.key !== undefined
+  if (!isFlag && refused === 'byFlag') return
+  const daemon = remoteOf(isFlag ? {} : await readProfile(home), io, flags)
+  if (daemon) throw needsHome('This command', isFlag ? undefined : `and with --url "" to leave ${daemon.url} aside`)
 }
 
 /** Opens the caller that the flags ask for: a daemon, else this process. */

@@ -9,7 +9,7 @@ import {
   type OperationName,
 } from '../../engine/index.ts'
 import { type ManifestRow, manifest } from '../commands/manifest.ts'
-import { type Caller, calling, type Written } from './caller.ts'
+import { type Caller, calling, needsHome, type Written } from './caller.ts'
 import { readStream } from './event-stream.ts'
 
 /** A daemon and the key to send. */
@@ -101,9 +101,6 @@ const accepted = async (sent: Sent): Promise<IncomingMessage> => {
   if (isCode(error)) throw new HindsightError(error, String(message), retryAfter > 0 ? { retryAfter } : {})
   throw upstream(`${sent.url.origin} answered ${statusCode} without an error of ours; is it a Hindsight daemon?`)
 }
-
-const needsHome = (what: string): HindsightError =>
-  invalid(`${what} needs the home itself; run it where the home is, without --url`)
 
 /** The route of an operation; one without a command is looked up among all. */
 const routed = async (rows: readonly ManifestRow[], operation: OperationName): Promise<string> => {

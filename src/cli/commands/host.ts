@@ -23,6 +23,7 @@ export const HOST_COMMANDS: readonly HostCommand[] = [
       ['--account <name>', 'the first account (default: your login name)'],
       ['--plan <plan>', 'free or pro (default: pro)'],
     ],
+    refused: 'byAny',
     load: async () => (await import('../housekeeping/init.ts')).init,
   },
   {
@@ -34,6 +35,7 @@ export const HOST_COMMANDS: readonly HostCommand[] = [
       ['--serve', 'play half of the season, and show it in the browser: links for two people'],
       ['--port <n>', 'with --serve: port (default: 4173)'],
     ],
+    refused: 'byFlag',
     load: async () => (await import('../demo/demo.ts')).demo,
   },
   {
@@ -66,6 +68,7 @@ export const HOST_COMMANDS: readonly HostCommand[] = [
       ['--offline', 'do not refresh the current season and mirrors at night'],
       ['--stats-base <url>', 'a mirror laid out like the nflverse releases, to refresh from at night'],
     ],
+    refused: 'byFlag',
     load: async () => (await import('../serve/pages.ts')).serve,
   },
   {
@@ -190,6 +193,7 @@ export const HOST_COMMANDS: readonly HostCommand[] = [
     example: 'hindsight backup ~/backups/hindsight-monday.db',
     args: ['<file>'],
     bare: true,
+    refused: 'byAny',
     load: async () => (await import('../housekeeping/backup.ts')).backup,
   },
   {
@@ -198,6 +202,7 @@ export const HOST_COMMANDS: readonly HostCommand[] = [
     example: 'hindsight restore ~/backups/hindsight-monday.db --yes',
     args: ['<file>'],
     bare: true,
+    refused: 'byAny',
     load: async () => (await import('../housekeeping/restore.ts')).restore,
   },
   {
@@ -205,6 +210,7 @@ export const HOST_COMMANDS: readonly HostCommand[] = [
     summary: 'Say where the store is, its schema, its size and what it holds',
     example: 'hindsight store status',
     bare: true,
+    refused: 'byAny',
     load: async () => (await import('../housekeeping/store-status.ts')).storeStatus,
   },
   {
@@ -213,6 +219,7 @@ export const HOST_COMMANDS: readonly HostCommand[] = [
     example: 'hindsight store copy ~/.local/share/hindsight postgres://hindsight@db.example.org/hindsight',
     args: ['<from>', '<to>'],
     bare: true,
+    refused: 'byFlag',
     load: async () => (await import('../housekeeping/store-copy.ts')).storeCopy,
   },
   {
@@ -220,6 +227,7 @@ export const HOST_COMMANDS: readonly HostCommand[] = [
     summary: 'Check the home, and say how to fix what is wrong',
     example: 'hindsight doctor',
     bare: true,
+    refused: 'byFlag',
     load: async () => (await import('../housekeeping/doctor.ts')).doctor,
   },
   {

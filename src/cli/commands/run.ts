@@ -1,5 +1,5 @@
 import type { Caller } from '../caller/caller.ts'
-import type { Reach } from '../caller/open.ts'
+import type { Reach, Refused } from '../caller/open.ts'
 import type { Home } from '../home/home.ts'
 import type { Io } from '../io.ts'
 
@@ -31,9 +31,13 @@ export interface HostRun {
 export type BareRun = Omit<HostRun, 'caller'>
 
 /** The work of a command, loaded when it is first run. */
-export type HostWork =
+export type HostWork = {
+  /** It works on the home alone, and would leave a daemon aside. */
+  refused?: Refused
+} & (
   | { bare?: false; load(): Promise<(run: HostRun) => Promise<number>> }
   | { bare: true; load(): Promise<(run: BareRun) => Promise<number>> }
+)
 
 /** A host command: it works on this machine rather than as one operation. */
 export type HostCommand = {
