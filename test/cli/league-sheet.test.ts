@@ -87,6 +87,15 @@ test('every cell that is wrong is named by line and column, and nothing is writt
     expect(await run('league', 'import', '--sheet', file(text))).toMatchObject(refused(2, message))
   const many = `season,week,team,player,points\n${'2031,1,Aces,Ann Arrow,1\n'.repeat(20_001)}`
   expect(await run('league', 'import', '--sheet', file(many))).toMatchObject(refused(2, /20001 rows of a season/))
+  for (const [flag, value] of [
+    ['next', 'office'],
+    ['platform', 'espn'],
+    ['dry-run', undefined],
+  ] as const) {
+    const argv = [`--${flag}`, ...(value === undefined ? [] : [value])]
+    const expected = refused(2, new RegExp(`--sheet does not go with --${flag}`))
+    expect(await run('league', 'import', '--sheet', file(many), ...argv)).toMatchObject(expected)
+  }
   expect(await run('league', 'import', '--fit')).toMatchObject(refused(2, /--fit goes with --sheet/))
   expect(await json('league', 'list')).toEqual(before)
 })

@@ -96,6 +96,32 @@ describe('hindsight league import', () => {
     expect(await run('league', 'import', '--file', list(odd), '--csv')).toMatchObject({ status: 2 })
   })
 
+  test('of a list takes --platform for its bare numbers and --season for all, and no flag that it would leave aside', async () => {
+    const { run, list } = await open()
+    const file = list(`${complete}\nhttps://sleeper.com/leagues/${odd}`)
+    const elsewhere = await run('league', 'import', '--file', file, '--platform', 'espn', '--dry-run')
+    expect(lines(elsewhere.stdout)).toEqual([
+      expect.stringMatching(/^\d+: failed: .*ESPN/),
+      expect.stringMatching(/: Barn Owls of the Far Marsh, season 1990, new/),
+      '',
+    ])
+    expect((await run('league', 'import', '--file', file, '--season', '1980')).stdout).toMatch(
+      /season 1990, not 1980|1980/,
+    )
+    for (const [argv, said] of [
+      [['--next', 'x'], /--file does not go with --next/],
+      [['--name', 'x'], /--file does not go with --name/],
+      [['--playoffs', '4@15'], /--file does not go with --playoffs/],
+      [['--platform', 'nowhere'], /--platform must be one of/],
+      [['--season', 'last'], /--season must be a year/],
+    ] as const)
+      expect(await run('league', 'import', '--file', file, ...argv)).toMatchObject({
+        status: 2,
+        stderr: expect.stringMatching(said),
+      })
+    expect((await run('league', 'list')).stdout).toMatch(/You are in no league yet/)
+  })
+
   test('imports the leagues of a list: a failed one loses only itself, and a second run goes on in place', async () => {
     const { run, json, list, server } = await open()
     const file = list(`# ours\n${complete}\n\nhttps://sleeper.com/leagues/${odd} # the odd one\n7\nnope\n${preDraft}`)

@@ -1,8 +1,9 @@
-import { invalid, isPlatform, PLATFORM_NAMES } from '../../engine/index.ts'
+import { invalid } from '../../engine/index.ts'
 import { count } from '../../views/phrases.ts'
 import { patient } from '../caller/patient.ts'
 import type { HostRun } from '../commands/run.ts'
 import { runBulk } from './bulk.ts'
+import { platformIn, requireTaken } from './import-options.ts'
 import { importCame } from './mirrors.ts'
 
 const MOST_SEASONS = 40
@@ -15,27 +16,17 @@ const seasonsIn = (written: string): number[] => {
   throw invalid(`--seasons must be a range of years, the first one first, such as 2019-2025, not "${written}"`)
 }
 
-const platformIn = (written: unknown) => {
-  if (written === undefined) return {}
-  const platform = String(written)
-  if (isPlatform(platform)) return { platform }
-  throw invalid(`--platform must be one of ${PLATFORM_NAMES.join(', ')}, not "${platform}"`)
-}
-
 /**
  * `league import --seasons`: imports what a league was in each season, from the newest on, and links each with the one
  * after it. A season that fails is left out of the chain until it is imported, and then comes to its place in it.
  */
 export const importSeasons = async (run: HostRun): Promise<number> => {
   const { args, options } = run
-  const stray = ['file', 'sheet', 'season', 'next', 'name', 'rules', 'fit', 'playoffs'].find(
-    flag => options[flag] !== undefined,
-  )
-  if (stray !== undefined) throw invalid(`--seasons does not go with --${stray}`)
+  requireTaken(options, 'seasons', ['platform', 'dryRun', 'preview'])
   const [leagueId] = args
   if (leagueId === undefined) throw invalid('Name the league whose seasons you want, by its address or number')
   const seasons = seasonsIn(String(options.seasons))
-  const platform = platformIn(options.platform)
+  const platform = platformIn(options)
   const caller = patient(run.caller)
   // Fails early without a home or with a wrong key.
   await caller.call('getMe')

@@ -7,6 +7,7 @@ import { findSystem } from '../names/resolve.ts'
 import { printAnswer } from '../output/print.ts'
 import { type Columns, readRows, type SheetRow } from '../program/sheets.ts'
 import { nameOfFile, readText } from '../program/text-file.ts'
+import { requireTaken, seasonIn } from './import-options.ts'
 
 /**
  * A league in a sheet, as people keep one or export it. Headings are those of spreadsheets, of yahoofantasy's `dump
@@ -119,12 +120,6 @@ const readRowsOf = async (file: string, season: number | undefined, io: HostRun[
   throw invalid(`${where} was not imported:\n${[...faults.slice(0, MOST_SHOWN), ...more].join('\n')}`)
 }
 
-const seasonIn = (written: unknown): number | undefined => {
-  if (written === undefined) return undefined
-  if (!/^\d{4}$/.test(String(written))) throw invalid(`--season must be a year, not "${written}"`)
-  return Number(written)
-}
-
 const playoffsIn = (written: string): SheetLeague['playoffs'] => {
   const [, size, startWeek] = /^(\d+)\s*@\s*(\d+)$/.exec(written.trim()) ?? []
   const teams = BRACKET_SIZES.find(each => each === Number(size))
@@ -151,13 +146,12 @@ const inLines = ({ code, message }: HindsightError, rows: readonly Row[]): Hinds
 /** `league import --sheet`: a league from the rows of a file. */
 export const importSheet = async (run: HostRun): Promise<number> => {
   const { io, flags, args, options } = run
-  const stray = ['file', 'dryRun', 'platform'].find(name => options[name] !== undefined)
-  if (args.length > 0 || stray !== undefined)
-    throw invalid(`--sheet names a file; leave out ${stray === undefined ? `"${args[0]}"` : `--${stray}`}`)
+  requireTaken(options, 'sheet', ['season', 'preview', 'name', 'rules', 'fit', 'playoffs'])
+  if (args.length > 0) throw invalid(`--sheet names a file; leave out "${args[0]}"`)
   if (options.rules !== undefined && options.fit !== undefined) throw invalid('Give --rules or --fit, not both')
   const caller = patient(run.caller)
   const file = String(options.sheet)
-  const season = seasonIn(options.season)
+  const season = seasonIn(options)
   const all = await readRowsOf(file, season, io)
   const held = [...new Set(all.map(row => row.season))].sort()
   if (season === undefined && held.length > 1)

@@ -6,6 +6,7 @@ import type { HostRun } from '../commands/run.ts'
 import { namesApart } from '../names/match.ts'
 import { nameOfFile, readText } from '../program/text-file.ts'
 import { runBulk } from './bulk.ts'
+import { platformIn, requireTaken, seasonIn } from './import-options.ts'
 
 /** The leagues of a list, one per line. A # at the start or after a blank begins a comment. */
 const leaguesIn = (text: string): { line: number; name: string }[] =>
@@ -13,6 +14,9 @@ const leaguesIn = (text: string): { line: number; name: string }[] =>
     const name = line.replace(/(^|\s)#.*$/, '').trim()
     return name === '' ? [] : [{ line: at + 1, name }]
   })
+
+/** Whether a league is named by its address, which tells its platform. */
+const isAddress = (name: string): boolean => name.includes('/')
 
 export const importCame = (came: Answer<'importLeague'>): string => {
   const league = 'preview' in came ? came.preview : came.imported
@@ -28,15 +32,12 @@ export const importCame = (came: Answer<'importLeague'>): string => {
 /** `league import --file`: imports every league of a list; mirrors that exist are updated in place. */
 const importList = async (run: HostRun): Promise<number> => {
   const { io, args, options } = run
-  if (options.file === undefined) {
-    const stray = ['name', 'rules', 'fit', 'playoffs'].find(flag => options[flag] !== undefined)
-    if (stray !== undefined) throw invalid(`--${stray} goes with --sheet`)
-    throw invalid('--dry-run goes with --file or --seasons; for one league say --preview')
-  }
+  requireTaken(options, 'file', ['platform', 'season', 'dryRun', 'preview'])
   if (args.length > 0) throw invalid('Name either one league, or with --file a list of leagues')
   const file = String(options.file)
   const leagues = leaguesIn(await readText(file, io))
   if (leagues.length === 0) throw invalid(`${nameOfFile(file)} names no league`)
+  const [season, platform] = [seasonIn(options), platformIn(options)]
   const caller = patient(run.caller)
   // Fails early without a home or with a wrong key.
   await caller.call('getMe')
@@ -44,7 +45,11 @@ const importList = async (run: HostRun): Promise<number> => {
   const calls = leagues.map(({ line, name }) => ({
     line,
     name,
-    call: () => caller.call('importLeague', { body: { leagueId: name }, query: dryRun ? { preview: 1 } : {} }),
+    call: () =>
+      caller.call('importLeague', {
+        body: { leagueId: name, ...(isAddress(name) ? {} : platform), ...(season !== undefined && { season }) },
+        query: dryRun ? { preview: 1 } : {},
+      }),
   }))
   return runBulk(run, calls, {
     doing: dryRun ? 'Reading leagues' : 'Importing leagues',
@@ -55,9 +60,13 @@ const importList = async (run: HostRun): Promise<number> => {
 
 /** `league import` with flags of its own: a list of leagues, seasons of one, or a league in a sheet. */
 export const importMany = async (run: HostRun): Promise<number> => {
-  if (run.options.seasons !== undefined) return (await import('./league-seasons.ts')).importSeasons(run)
-  if (run.options.sheet === undefined) return importList(run)
-  return (await import('./league-sheet.ts')).importSheet(run)
+  const { options } = run
+  if (options.seasons !== undefined) return (await import('./league-seasons.ts')).importSeasons(run)
+  if (options.sheet !== undefined) return (await import('./league-sheet.ts')).importSheet(run)
+  if (options.file !== undefined) return importList(run)
+  const stray = ['name', 'rules', 'fit', 'playoffs'].find(flag => options[flag] !== undefined)
+  if (stray !== undefined) throw invalid(`--${stray} goes with --sheet`)
+  throw invalid('--dry-run goes with --file or --seasons; for one league say --preview')
 }
 
 /** `league sync --all`: reads every mirror again that the account made or runs a team in. */

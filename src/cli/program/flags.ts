@@ -25,7 +25,8 @@ export const GLOBAL_OPTIONS: readonly (readonly [flags: string, note: string])[]
   ['--version', 'print the version'],
 ]
 
-const kebab = (name: string): string => name.replace(/[A-Z]/g, letter => `-${letter.toLowerCase()}`)
+/** The flag of an option, such as dry-run for dryRun. */
+export const kebab = (name: string): string => name.replace(/[A-Z]/g, letter => `-${letter.toLowerCase()}`)
 
 /** The word for a field on the command line: "teamId" is the team. */
 export const wordOf = (name: string, spec: CommandRow): string =>

@@ -1,0 +1,27 @@
+import { invalid, isPlatform, PLATFORM_NAMES } from '../../engine/index.ts'
+import type { HostRun } from '../commands/run.ts'
+import { kebab } from '../program/flags.ts'
+
+/** The options of `league import`, which each of its ways takes some of. */
+type Options = HostRun['options']
+
+/** Throws invalid_request for an option that this way of importing would leave aside. */
+export const requireTaken = (options: Options, way: string, taken: readonly string[]): void => {
+  const stray = Object.keys(options).find(name => name !== way && !taken.includes(name) && options[name] !== undefined)
+  if (stray !== undefined) throw invalid(`--${way} does not go with --${kebab(stray)}`)
+}
+
+/** The year of --season. Throws invalid_request. */
+export const seasonIn = ({ season }: Options): number | undefined => {
+  if (season === undefined) return undefined
+  if (!/^\d{4}$/.test(String(season))) throw invalid(`--season must be a year, not "${season}"`)
+  return Number(season)
+}
+
+/** The field of --platform. Throws invalid_request. */
+export const platformIn = ({ platform }: Options) => {
+  if (platform === undefined) return {}
+  const name = String(platform)
+  if (isPlatform(name)) return { platform: name }
+  throw invalid(`--platform must be one of ${PLATFORM_NAMES.join(', ')}, not "${name}"`)
+}
