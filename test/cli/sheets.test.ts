@@ -46,6 +46,15 @@ describe('a sheet of rosters', () => {
     expect(rosterOf(await json('team', 'show', '1'))).toEqual([])
   })
 
+  test('takes no name that is spelled nearly right, and no letter for a team', async () => {
+    const { run } = await openLeague()
+    const { stderr } = await run('roster', 'load', file('team,player\n1,ann arow\ne,ben bow\n'))
+    expect(stderr.split('\n').slice(1, 3)).toEqual([
+      'line 2 (1, ann arow): Nobody is called "ann arow"; did you mean Ann Arrow (QB, CHI) = 00-0000001?',
+      'line 3 (e, ben bow): there is no team "e"',
+    ])
+  })
+
   test('that is refused exits as the refusal does, and a dry run writes nothing', async () => {
     const { run, json } = await openPlayed()
     expect(await run('roster', 'load', file('team,player\n1,ben bow\n'))).toMatchObject(
@@ -59,7 +68,7 @@ describe('a sheet of rosters', () => {
   })
 
   test.each([
-    ['team\n1\n', /has no column player; its columns are team, player/],
+    ['team\n1\n', /has no column player; it needs team, player$/m],
     ['team,player,team\n1,bow,2\n', /has the column team twice/],
     ['team,player\n', /holds no row/],
     ['team,player\n1,Bow, Ben\n', /line 2: 3 cells, not 2/],
@@ -78,6 +87,22 @@ describe('a sheet of lineups', () => {
     expect(startersOf(await json('team', 'show', '1', '--week', '2'))).toEqual(['Ann Arrow', 'Dee Dart', 'Cal Cross'])
     expect(startersOf(await json('team', 'show', '1', '--week', '1'))).toEqual(['Ann Arrow', 'Cal Cross', 'Dee Dart'])
     expect(startersOf(await json('team', 'show', '2', '--week', '2'))).toEqual([null, null, null])
+  })
+
+  test('names the line whose player cannot stand there, not the first of his team and week', async () => {
+    const { run } = await openPlayed()
+    const sheet = file('team,week,slot,player\n1,2,RB1,dart\n2,2,QB,bow\n1,2,QB,cross\n1,2,RB2,-\n')
+    expect(await run('lineup', 'load', sheet)).toMatchObject(
+      refused(5, /as 1 line is wrong:\nline 4 \(1, 2, QB, cross\): Cal Cross/),
+    )
+  })
+
+  test('names the second line of a player who stands in two slots', async () => {
+    const { run } = await openPlayed()
+    const sheet = file('team,week,slot,player\n1,2,QB,-\n1,2,RB1,dart\n1,2,RB2,dart\n')
+    expect((await run('lineup', 'load', sheet)).stderr).toMatch(
+      /as 1 line is wrong:\nline 4 .*: Dee Dart would start in two slots/,
+    )
   })
 
   test('names every line that is wrong', async () => {

@@ -7,6 +7,8 @@ export interface ManifestRow {
   /** `METHOD /path`, or null for what needs the home itself. */
   route: string | null
   summary: string
+  /** Changes something. */
+  writes: boolean
   /** Body fields that the command sets. */
   preset?: Readonly<Record<string, string | boolean>>
   fields: readonly Field[]
@@ -20,7 +22,16 @@ export const buildManifest = async (): Promise<ManifestRow[]> => {
     const fields = fieldsOf(op, true, preset).filter(
       field => field.in !== 'body' || !offers || offers.includes(field.name),
     )
-    return { command, operation: op.name, route: op.route, summary: op.summary, ...(preset && { preset }), fields }
+    const writes = op.access === 'write'
+    return {
+      command,
+      operation: op.name,
+      route: op.route,
+      summary: op.summary,
+      writes,
+      ...(preset && { preset }),
+      fields,
+    }
   }
   return (await allOperations()).flatMap(op => op.commands.map(command => rowOf(op, command)))
 }

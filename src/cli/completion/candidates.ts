@@ -141,7 +141,7 @@ const players = async ({ caller, words: typed }: TypedSoFar): Promise<Nameable[]
 const rostered = async (typed: TypedSoFar): Promise<Nameable[]> => {
   const { league, teams: all } = await leagueOf(typed)
   const [, , written = ''] = typed.places
-  const teamId = findTeam(written, all).id
+  const teamId = findTeam(written, all, matching).id
   return playersNamed(await rosterOf(typed.caller, { id: league.id, teamId, week: rosterWeek(league) }))
 }
 

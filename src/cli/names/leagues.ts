@@ -3,7 +3,6 @@ import {
   isUuid,
   type League,
   leaguesCalled,
-  matching,
   numberedBy,
   numberedOtherwise,
   type Team,
@@ -52,10 +51,17 @@ export const numberNote = (written: string, teams: readonly Team[]): string | nu
   return `"${written}" is ${meant.name}, no. ${written} in draft order; write "${called.name}" for that team, no. ${called.draftPosition}`
 }
 
-/** The team that a text means: by draft number, else by id or name. Throws invalid_request for an ambiguous text. */
-export const findTeam = (written: string, teams: readonly Team[]): Named => {
+/**
+ * The team that a text means: by draft number, else by id or name, as it is matched. Throws invalid_request for an ambiguous
+ * text.
+ */
+export const findTeam = (
+  written: string,
+  teams: readonly Team[],
+  match: (written: string, teams: readonly Team[]) => Team[],
+): Named => {
   const numbered = numberedBy(written, teams)
-  const found = numbered.length > 0 ? numbered : matching(written, teams)
+  const found = numbered.length > 0 ? numbered : match(written, teams)
   if (found.length > 1) {
     const candidates = found.map(({ id, name, draftPosition }) => `${name} = ${draftPosition ?? id}`)
     throw ambiguous(written, candidates, 'draft number')

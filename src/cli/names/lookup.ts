@@ -5,6 +5,7 @@ import type { Caller } from '../caller/caller.ts'
 import type { Typed } from '../commands/row.ts'
 import { type LeagueDirectory, type LeagueTeams, openDirectory } from './directory.ts'
 import type { Named } from './match.ts'
+import { memoized } from './memoized.ts'
 import { rosterOf, rosterWeek } from './rosters.ts'
 
 /** The state of a command's name lookup. */
@@ -26,16 +27,6 @@ export interface Lookup {
   league(): Promise<LeagueTeams>
   /** A team's roster, read once: of the given week, else of today. */
   roster(teamId: string): Promise<readonly Person[]>
-}
-
-/** Remembers the result for each key. */
-const memoized = <Value>(work: (key: string) => Promise<Value>): ((key?: string) => Promise<Value>) => {
-  const asked = new Map<string, Promise<Value>>()
-  return (key = '') => {
-    const value = asked.get(key) ?? work(key)
-    asked.set(key, value)
-    return value
-  }
 }
 
 export const openLookup = (caller: Caller, typed: Typed, values: Record<string, unknown>): Lookup => {
@@ -133,8 +124,6 @@ const LABELLED = {
   weeks: learnWeeks,
 } as const
 
-const isRead = ({ typed }: Lookup): boolean => typed.row.route?.startsWith('GET ') === true
-
 /**
  * Learns the names that a person wants to read in an answer. What was written is done, whatever fails then: nothing is
  * thrown, and what has no name shows by its id.
@@ -144,7 +133,7 @@ export const labelAnswer = async (lookup: Lookup, answer: unknown): Promise<void
     try {
       await LABELLED[kind](lookup, answer)
     } catch (error) {
-      if (isRead(lookup)) throw error
+      if (!lookup.typed.row.writes) throw error
     }
   }
 }

@@ -12,7 +12,7 @@ import {
   teamOfDst,
 } from '../../engine/index.ts'
 import type { Caller } from '../caller/caller.ts'
-import { ambiguous, asked, type Named } from './match.ts'
+import { ambiguous, asked, listed, type Named } from './match.ts'
 
 const PLAYER_ID = /^(\d\d-\d{7}|[A-Z]{3}\d{6})$/
 
@@ -46,13 +46,38 @@ const noPlayer = (written: string, people: readonly Person[]): HindsightError =>
   return new HindsightError('not_found', `No player of that season is called "${written}"${hint}`)
 }
 
-/** Those who may be meant: who has the whole name, else a part of it, else a name that is spelled nearly so. */
-const meantAmong = (written: string, people: readonly Person[]): readonly Person[] => {
+/** What is made of a text that nobody is called, and of those whose names are spelled nearly so. It may throw. */
+export type Guess = (written: string, near: readonly Person[]) => void
+
+/** Where something is written, nobody is guessed. Throws not_found. */
+export const refuseGuess: Guess = (written, near) => {
+  if (near.length === 0) return
+  const meant = listed(near.map(describe))
+  throw new HindsightError('not_found', `Nobody is called "${written}"; did you mean ${meant}?`)
+}
+
+/** Where something is read, the one who is meant is told. */
+export const noteGuess =
+  (notes: Set<string>): Guess =>
+  (written, near) => {
+    if (near.length === 1) notes.add(`Nobody is called "${written}"; read as ${describe(near[0]!)}`)
+  }
+
+/** Those who have the whole name, else a part of it. */
+const calledSo = (written: string, people: readonly Person[]): readonly Person[] => {
   const whole = named(written, people)
   if (whole.length > 0) return whole
   const text = written.toLowerCase()
-  const inPart = people.filter(({ name }) => name.toLowerCase().includes(text))
-  return inPart.length > 0 ? inPart : people.filter(person => nearlyNames(written, person))
+  return people.filter(({ name }) => name.toLowerCase().includes(text))
+}
+
+/** Those who may be meant among a few: who is called so, else whose name is spelled nearly so. */
+const meantAmong = (written: string, people: readonly Person[], guess: Guess): readonly Person[] => {
+  const found = calledSo(written, people)
+  if (found.length > 0) return found
+  const near = people.filter(person => nearlyNames(written, person))
+  guess(written, near)
+  return near
 }
 
 /** The only one of those who may be meant, or null. Throws invalid_request for several: it is never guessed between two. */
@@ -62,8 +87,8 @@ const theOne = (written: string, found: readonly Person[]): Person | null => {
 }
 
 /** Who is named among a few people; null for nobody. Throws invalid_request for a name of several. */
-export const findAmong = (written: string, people: readonly Person[]): Named | null =>
-  theOne(written, meantAmong(written, people))
+export const findAmong = (written: string, people: readonly Person[], guess: Guess): Named | null =>
+  theOne(written, meantAmong(written, people, guess))
 
 /** A player written by id, or null: a name. */
 export const playerById = (written: string): Named | null => {
@@ -75,13 +100,14 @@ export const playerById = (written: string): Named | null => {
 export interface Among {
   /** The newest where it is not said. */
   season: unknown
+  guess: Guess
   /** The positions that a league can start: others are meant only where nobody of these is. */
   positions?: ReadonlySet<string> | undefined
   /** Ids of players who are drafted: they are meant only where nobody else is. */
   taken?: ReadonlySet<string>
 }
 
-/** Those of a season who may be meant, and whom the search has seen besides. */
+/** Those of a season who are called so, or of whom that is a guess, and whom the search has seen besides. */
 const search = async (caller: Caller, written: string, { season }: Among) => {
   const seen: Person[] = []
   const ask = (query: { q: string; near?: 1 }) =>
@@ -92,11 +118,11 @@ const search = async (caller: Caller, written: string, { season }: Among) => {
     const { players } = await ask({ q })
     const whole = named(written, players)
     const found = whole.length > 0 || q !== written ? whole : players
-    if (found.length > 0) return { found, seen }
+    if (found.length > 0) return { found, near: [], seen }
     seen.push(...players)
   }
   const { players } = await ask({ q: written, near: 1 })
-  return { found: players, seen }
+  return { found: [], near: players, seen }
 }
 
 /** Those of some kind, where there are any; else all. */
@@ -114,8 +140,10 @@ const startable = (found: readonly Person[], { positions, taken }: Among): reado
 
 /** A player of a season by name. Throws not_found, and invalid_request for a name of several. */
 export const findPlayer = async (caller: Caller, written: string, among: Among): Promise<Named> => {
-  const { found, seen } = await search(caller, written, among)
-  const player = theOne(written, startable(found, among))
+  const { found, near, seen } = await search(caller, written, among)
+  const guessed = startable(near, among)
+  if (found.length === 0) among.guess(written, guessed)
+  const player = theOne(written, found.length === 0 ? guessed : startable(found, among))
   if (!player) throw noPlayer(written, seen)
   return player
 }
@@ -126,7 +154,7 @@ export const rosteredCalled = async (
   written: string,
   { roster, team, ...among }: Among & { roster: readonly Person[]; team: string },
 ): Promise<Named> => {
-  const own = findAmong(written, roster)
+  const own = findAmong(written, roster, among.guess)
   if (own) return own
   const { found } = await search(caller, written, among)
   const [stranger, ...others] = startable(found, among)

@@ -1,4 +1,4 @@
-import { builtins, HindsightError, invalid, isUuid, matching, matchingId } from '../../engine/index.ts'
+import { builtins, HindsightError, invalid, isUuid, matching, matchingId, matchingSurely } from '../../engine/index.ts'
 import { basisOf } from '../../views/basis.ts'
 import type { Caller } from '../caller/caller.ts'
 import type { Kind } from '../commands/row.ts'
@@ -16,7 +16,7 @@ import {
 } from './leagues.ts'
 import { type Lookup, label } from './lookup.ts'
 import { type Named, only } from './match.ts'
-import { type Among, findPlayer, playerById, rosteredCalled } from './players.ts'
+import { type Among, findPlayer, noteGuess, playerById, refuseGuess, rosteredCalled } from './players.ts'
 import { takenIn } from './rosters.ts'
 
 const notAmongNewest = (written: string): HindsightError =>
@@ -97,9 +97,12 @@ const known = async (lookup: Lookup, written: string, find: () => Promise<Named>
 
 /** Where the players of a command are looked for: in the season of its league, and what that can start before all others. */
 const amongOf = async (lookup: Lookup): Promise<Among> => {
-  const season = await seasonOf(lookup)
-  if (lookup.leagueId === undefined) return { season }
-  return { season, positions: startablePositions((await lookup.league()).league) }
+  const sought = {
+    season: await seasonOf(lookup),
+    guess: lookup.typed.row.writes ? refuseGuess : noteGuess(lookup.notes),
+  }
+  if (lookup.leagueId === undefined) return sought
+  return { ...sought, positions: startablePositions((await lookup.league()).league) }
 }
 
 const findRostered = (lookup: Lookup, written: string, field: string): Promise<string> =>
@@ -128,13 +131,12 @@ const keep = async (lookup: Lookup, written: string): Promise<{ teamId: string; 
   if (team === undefined || player === undefined) {
     throw invalid(`"${written}" is no TEAM=PLAYER such as "Late Flags=josh allen@3"`)
   }
-  const league = await lookup.league()
-  const { season } = league.league
   const teamId = await teamCalled(lookup, team)
   const playerId = await known(lookup, player, async () => {
     const roster = await lookup.roster(teamId)
-    if (roster.length === 0) return findPlayer(lookup.caller, player, await amongOf(lookup))
-    return rosteredCalled(lookup.caller, player, { season, roster, team: lookup.labels.get(teamId) ?? teamId })
+    const among = await amongOf(lookup)
+    if (roster.length === 0) return findPlayer(lookup.caller, player, among)
+    return rosteredCalled(lookup.caller, player, { ...among, roster, team: lookup.labels.get(teamId) ?? teamId })
   })
   return { teamId, playerId, ...(round !== undefined && { round: Number(round) }) }
 }
@@ -158,7 +160,7 @@ const divide = async (lookup: Lookup, written: string): Promise<{ name: string; 
   const teamIds: string[] = []
   for (const written of names) {
     // A range can only mean numbers, so nothing has to be said of each.
-    const range = rangeOf(written, teams)?.map(number => label(lookup, findTeam(number, teams)))
+    const range = rangeOf(written, teams)?.map(number => label(lookup, findTeam(number, teams, matchingSurely)))
     teamIds.push(...(range ?? [await teamCalled(lookup, written)]))
   }
   return { name: name.trim(), teamIds }
@@ -169,7 +171,7 @@ const teamCalled = async (lookup: Lookup, written: string): Promise<string> => {
   const { teams } = await lookup.league()
   const note = numberNote(written, teams)
   if (note !== null) lookup.notes.add(note)
-  return label(lookup, findTeam(written, teams))
+  return label(lookup, findTeam(written, teams, lookup.typed.row.writes ? matchingSurely : matching))
 }
 
 const findUndrafted = (lookup: Lookup, written: string): Promise<string> =>

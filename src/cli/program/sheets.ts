@@ -62,7 +62,7 @@ export const readRows = async (text: string, where: string, columns: Columns): P
   const known = [...needed, ...optional]
   const absent = needed.filter(name => !names.includes(name))
   const twice = known.filter(name => names.indexOf(name) !== names.lastIndexOf(name))
-  const contract = `its columns are ${[...needed, ...optional.map(name => `${name} (may be left out)`)].join(', ')}`
+  const contract = `it needs ${[...needed, ...optional.map(name => `${name} (may be left out)`)].join(', ')}`
   if (absent.length > 0) throw invalid(`${where} has no column ${absent.join(', ')}; ${contract}`)
   if (twice.length > 0) throw invalid(`${where} has the column ${twice.join(', ')} twice; ${contract}`)
   if (rows.length === 0) throw invalid(`${where} holds no row; ${contract}`)

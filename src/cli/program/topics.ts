@@ -54,7 +54,7 @@ export const TOPICS: Readonly<Record<string, Topic>> = {
       ['-', 'in the place of a file: standard input; in the place of a player: nobody'],
       [
         'names',
-        'a league, system or player by id or name, a team by draft number too; part of a name will do, and one that is spelled nearly right where only one can be meant',
+        'a league, system or player by id or name, a team by draft number too; part of a name will do (what writes takes of a team three letters or more that begin a word), and where something is read, one that is spelled nearly right where only one can be meant',
       ],
       [
         'leagues',

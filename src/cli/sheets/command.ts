@@ -1,5 +1,4 @@
 import { type ErrorCode, HindsightError } from '../../engine/index.ts'
-import type { Caller } from '../caller/caller.ts'
 import { patient } from '../caller/patient.ts'
 import type { HostRun } from '../commands/run.ts'
 import { openDirectory } from '../names/directory.ts'
@@ -7,32 +6,21 @@ import { leagueIdOf } from '../names/leagues.ts'
 import { printAnswer } from '../output/print.ts'
 import { readRows, type SheetRow } from '../program/sheets.ts'
 import { nameOfFile, readText } from '../program/text-file.ts'
-import { type Fault, openSheetLeague, type SheetCommand } from './league.ts'
+import { attempt } from './attempt.ts'
+import { type Fault, openSheetLeague } from './league.ts'
 import { SHEETS } from './sheets.ts'
 
-/** The results of commands in one transaction. */
-interface LoadAttempt {
-  applied: boolean
-  /** The rows whose commands were refused. */
-  faults: Fault[]
-  code: ErrorCode | undefined
+const textOf = (rows: readonly SheetRow[]): string => {
+  const [first, ...others] = rows
+  if (others.length > 0) return `lines ${rows.map(({ line }) => line).join(', ')}`
+  return `line ${first!.line} (${Object.values(first!.cells).join(', ')})`
 }
-
-const attempt = async (caller: Caller, planned: readonly SheetCommand[], dryRun: boolean): Promise<LoadAttempt> => {
-  if (planned.length === 0) return { applied: false, faults: [], code: undefined }
-  const body = { lines: planned.map(({ command }) => command), dryRun }
-  const { applied, results } = await caller.call('sendBatch', { body })
-  const refused = results.filter(({ ok, rolledBack }) => !ok && !rolledBack)
-  const faults = refused.map(({ line, message = '' }) => ({ row: planned[line - 1]!.rows[0]!, message }))
-  return { applied, faults, code: refused[0]?.error as ErrorCode | undefined }
-}
-
-const textOf = ({ line, cells }: SheetRow): string => `line ${line} (${Object.values(cells).join(', ')})`
 
 const notLoaded = (faults: readonly Fault[], code: ErrorCode): HindsightError => {
-  const count = faults.length === 1 ? '1 line is' : `${faults.length} lines are`
-  const sorted = faults.toSorted((a, b) => a.row.line - b.row.line)
-  const lines = sorted.map(({ row, message }) => `${textOf(row)}: ${message}`)
+  const wrong = faults.reduce((sum, { rows }) => sum + rows.length, 0)
+  const sorted = faults.toSorted((a, b) => a.rows[0]!.line - b.rows[0]!.line)
+  const lines = sorted.map(({ rows, message }) => `${textOf(rows)}: ${message}`)
+  const count = wrong === 1 ? '1 line is' : `${wrong} lines are`
   return new HindsightError(code, `Nothing was loaded, as ${count} wrong:\n${lines.join('\n')}`)
 }
 

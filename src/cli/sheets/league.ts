@@ -1,9 +1,10 @@
-import type { Person } from '../../engine/index.ts'
-import { HindsightError, type League, type RosterSpot } from '../../engine/index.ts'
+import { HindsightError, type League, matchingSurely } from '../../engine/index.ts'
 import type { Caller } from '../caller/caller.ts'
 import type { LeagueTeams } from '../names/directory.ts'
 import { findTeam, startablePositions } from '../names/leagues.ts'
-import { findAmong, findPlayer, playerById } from '../names/players.ts'
+import { memoized } from '../names/memoized.ts'
+import { findAmong, findPlayer, playerById, refuseGuess } from '../names/players.ts'
+import { rosterOf, rosterWeek } from '../names/rosters.ts'
 import type { SheetRow } from '../program/sheets.ts'
 
 /** A sheet's league, and lookups for its cells, which throw for what they cannot find. */
@@ -15,15 +16,20 @@ export interface SheetLeague {
   rostered(written: string, teamId: string): Promise<string>
 }
 
+/** A command as a line of a batch. */
+export type Line = Readonly<Record<string, unknown>>
+
 /** A command made from rows of a sheet. */
 export interface SheetCommand {
-  rows: SheetRow[]
-  command: Readonly<Record<string, unknown>>
+  rows: readonly SheetRow[]
+  command: Line
+  /** What each of several rows would be by itself. */
+  apart?: readonly Line[]
 }
 
-/** A row that cannot be loaded, and why. */
+/** Rows that cannot be loaded, and why: one, unless several are wrong only together. */
 export interface Fault {
-  row: SheetRow
+  rows: readonly SheetRow[]
   message: string
 }
 
@@ -32,35 +38,21 @@ export interface SheetCommands {
   faults: Fault[]
 }
 
-const memoizedByText = <Value>(work: (written: string) => Promise<Value>): ((written: string) => Promise<Value>) => {
-  const known = new Map<string, Promise<Value>>()
-  return written => {
-    const asked = known.get(written) ?? work(written)
-    known.set(written, asked)
-    return asked
-  }
-}
-
-const isPerson = (spot: RosterSpot): spot is RosterSpot & Person => spot.name !== null && spot.posGroup !== null
-
 export const openSheetLeague = (caller: Caller, { league, teams }: LeagueTeams): SheetLeague => {
-  const among = { season: league.season, positions: startablePositions(league) }
-  const player = memoizedByText(async written => (playerById(written) ?? (await findPlayer(caller, written, among))).id)
-  const rosterOf = memoizedByText(async teamId => {
-    const { roster } = await caller.call('getTeam', { params: { id: league.id, teamId } })
-    return roster.filter(isPerson)
-  })
+  const among = { season: league.season, positions: startablePositions(league), guess: refuseGuess }
+  const player = memoized(async written => (playerById(written) ?? (await findPlayer(caller, written, among))).id)
+  const roster = memoized(async teamId => rosterOf(caller, { id: league.id, teamId, week: rosterWeek(league) }))
   return {
     league,
     team(written) {
-      const { id } = findTeam(written, teams)
+      const { id } = findTeam(written, teams, matchingSurely)
       if (teams.some(team => team.id === id)) return id
       throw new HindsightError('not_found', `there is no team "${written}"`)
     },
     player,
     async rostered(written, teamId) {
       if (playerById(written)) return player(written)
-      return findAmong(written, await rosterOf(teamId))?.id ?? player(written)
+      return findAmong(written, await roster(teamId), refuseGuess)?.id ?? player(written)
     },
   }
 }
@@ -75,7 +67,7 @@ export const understood = async <Value>(
     return await work()
   } catch (error) {
     if (!(error instanceof HindsightError)) throw error
-    faults.push({ row, message: error.message })
+    faults.push({ rows: [row], message: error.message })
     return null
   }
 }

@@ -1,7 +1,7 @@
 import { invalid, type League } from '../../engine/index.ts'
 import { findSlot } from '../names/leagues.ts'
 import type { Columns, SheetRow } from '../program/sheets.ts'
-import { type Fault, type SheetCommand, type SheetCommands, type SheetLeague, understood } from './league.ts'
+import { type Fault, type Line, type SheetCommand, type SheetCommands, type SheetLeague, understood } from './league.ts'
 
 /**
  * The sheets that can be loaded: their columns and the commands that rows become. Teams are given by draft number,
@@ -19,7 +19,7 @@ const filled = ({ cells }: SheetRow, name: string): string => {
 
 /** A sheet whose rows are independent commands. */
 const byRow =
-  (commandsOf: (row: SheetRow, into: SheetLeague) => Promise<SheetCommand['command'][]>): Sheet['plan'] =>
+  (commandsOf: (row: SheetRow, into: SheetLeague) => Promise<Line[]>): Sheet['plan'] =>
   async (rows, into) => {
     const faults: Fault[] = []
     const planned: SheetCommand[] = []
@@ -90,16 +90,15 @@ const lineups: Sheet = {
         all.set(`${week} ${teamId}`, lineup)
       })
     }
-    const planned = [...all.values()].map(({ rows, teamId, week, assignments }) => ({
-      rows,
-      command: {
-        command: 'lineup set',
-        leagueId: league.id,
-        teamId,
-        week,
-        assignments: [...assignments].map(([slotIndex, playerId]) => ({ slotIndex, playerId })),
-      },
-    }))
+    const planned = [...all.values()].map(({ rows, teamId, week, assignments }) => {
+      const where = { command: 'lineup set', leagueId: league.id, teamId, week }
+      const each = [...assignments].map(([slotIndex, playerId]) => ({ slotIndex, playerId }))
+      return {
+        rows,
+        command: { ...where, assignments: each },
+        apart: each.map(assignment => ({ ...where, assignments: [assignment] })),
+      }
+    })
     return { planned, faults }
   },
 }

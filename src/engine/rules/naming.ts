@@ -44,16 +44,36 @@ export const matchingId = <Thing extends Named>(written: string, all: readonly T
   return whole.length > 0 ? whole : begunBy(text, all)
 }
 
-/**
- * Those whom a text names: by whole id, else by name and by the beginning of an id, none before the other. A part of a name
- * will do where nobody has it whole, unless `whole`.
- */
-export const matching = <Thing extends Named>(written: string, all: readonly Thing[], whole = false): Thing[] => {
+const matchingBy = <Thing extends Named>(
+  written: string,
+  all: readonly Thing[],
+  isPart: (text: string, name: string) => boolean,
+): Thing[] => {
   const text = written.toLowerCase()
   const byId = ofId(text, all)
   if (byId.length > 0) return byId
   const called = calledBy(text, all)
-  const inPart = whole || called.length > 0 ? [] : all.filter(({ name }) => name.toLowerCase().includes(text))
+  const inPart = called.length > 0 ? [] : all.filter(({ name }) => isPart(text, name.toLowerCase()))
   const meant = new Set([...called, ...inPart, ...begunBy(text, all)])
   return all.filter(each => meant.has(each))
 }
+
+/**
+ * Those whom a text names: by whole id, else by name and by the beginning of an id, none before the other. A part of a name
+ * will do where nobody has it whole, unless `whole`.
+ */
+export const matching = <Thing extends Named>(written: string, all: readonly Thing[], whole = false): Thing[] =>
+  matchingBy(written, all, (text, name) => !whole && name.includes(text))
+
+/** A part of a name that is shorter may be anybody's, by a slip of the finger. */
+const SHORTEST_PART = 3
+
+const beginsWord = (text: string, name: string): boolean =>
+  new RegExp(`(?<![\\p{L}\\p{N}])${RegExp.escape(text)}`, 'u').test(name)
+
+/**
+ * Those whom a text names to a command that writes: as `matching` has it, but a part of a name will do only where it has
+ * three letters at least and begins a word.
+ */
+export const matchingSurely = <Thing extends Named>(written: string, all: readonly Thing[]): Thing[] =>
+  matchingBy(written, all, (text, name) => [...text].length >= SHORTEST_PART && beginsWord(text, name))
