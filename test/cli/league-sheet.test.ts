@@ -99,3 +99,15 @@ test('every cell that is wrong is named by line and column, and nothing is writt
   expect(await run('league', 'import', '--fit')).toMatchObject(refused(2, /--fit goes with --sheet/))
   expect(await json('league', 'list')).toEqual(before)
 })
+
+test('a sheet makes no second league of a name in a season, and is updated in place itself', async () => {
+  const { run, json } = await openLeague()
+  const sheet = file('season,week,team,player,points\n2031,1,Aces,Ann Arrow,20\n2031,1,Bears,Ben Bow,15\n')
+  const load = (name: string) => run('league', 'import', '--sheet', sheet, '--rules', 'ppr', '--name', name)
+  expect(await load('office league')).toMatchObject(
+    refused(5, /You have a league "Office League" of season 2031 already \(office\); choose another name/),
+  )
+  expect(await load('Elsewhere')).toMatchObject({ status: 0 })
+  expect(await load('Elsewhere')).toMatchObject({ status: 0 })
+  expect(await json('league', 'list')).toMatchObject({ leagues: [{}, {}] })
+})

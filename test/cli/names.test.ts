@@ -1,10 +1,38 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { rosterWeek } from '../../src/cli/names/rosters.ts'
 import type { League } from '../../src/engine/index.ts'
+import { openLeague, refused } from './office.ts'
 
 test('the rosters of today are those of the week behind the last one that closed, in the season', () => {
   const week = (season: number, closedWeeks: number[]) => rosterWeek({ season, closedWeeks } as unknown as League)
   expect([week(2023, []), week(2023, [1, 2]), week(2023, [17]), week(2023, [18]), week(2020, [17])]).toEqual([
     1, 3, 18, 18, 17,
   ])
+})
+
+describe('a command that writes', () => {
+  test('guesses nobody, and says who may be meant', async () => {
+    const { run, json } = await openLeague()
+    const hint = refused(3, /Nobody is called "ann arow"; did you mean Ann Arrow \(QB, CHI\) = 00-0000001\?$/m)
+    expect(await run('roster', 'add', '1', 'ann arow')).toMatchObject(hint)
+    expect(await run('draft', 'queue', 'set', '1', 'ann arow')).toMatchObject({ stdout: '' })
+    await run('roster', 'add', '1', 'ann arrow')
+    expect(await run('roster', 'drop', '1', 'ann arow')).toMatchObject(hint)
+    expect(await json('team', 'show', '1')).toMatchObject({ roster: [{ id: '00-0000001' }] })
+  })
+
+  test('takes of a team what can be no slip of the finger', async () => {
+    const { run } = await openLeague()
+    await run('team', 'rename', '3', "O'Neil's new Dogs")
+    for (const slip of ['e', 'ne', 'ears', 'eam'])
+      expect(await run('roster', 'add', slip, 'ann arrow')).toMatchObject({ status: 3, stdout: '' })
+    for (const [part, name] of [
+      ['bea', 'Ben Bow'],
+      ['NEIL', 'Cal Cross'],
+      ['dogs', 'Dee Dart'],
+      ['new d', 'Eve Edge'],
+    ] as const)
+      expect(await run('roster', 'add', part, name)).toMatchObject({ status: 0 })
+    expect(await run('team', 'show', 'ears')).toMatchObject({ status: 0 })
+  })
 })

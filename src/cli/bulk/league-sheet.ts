@@ -4,6 +4,7 @@ import { importedSheet } from '../../views/league-sheet.ts'
 import { patient } from '../caller/patient.ts'
 import type { HostRun } from '../commands/run.ts'
 import { findSystem } from '../names/resolve.ts'
+import { requireNameOfSheet } from '../names/same-name.ts'
 import { printAnswer } from '../output/print.ts'
 import { type Columns, readRows, type SheetRow } from '../program/sheets.ts'
 import { nameOfFile, readText } from '../program/text-file.ts'
@@ -143,6 +144,11 @@ const inLines = ({ code, message }: HindsightError, rows: readonly Row[]): Hinds
     ),
   )
 
+const nameOf = (file: string, { name }: HostRun['options']): string => {
+  if (name !== undefined) return String(name)
+  return file === '-' ? 'Sheet' : basename(file, extname(file))
+}
+
 /** `league import --sheet`: a league from the rows of a file. */
 export const importSheet = async (run: HostRun): Promise<number> => {
   const { io, flags, args, options } = run
@@ -160,10 +166,11 @@ export const importSheet = async (run: HostRun): Promise<number> => {
   if (rows.length === 0) throw invalid(`${file} holds no row of season ${season}; it holds ${held.join(', ')}`)
   if (rows.length > MOST_SHEET_ROWS)
     throw invalid(`${file} holds ${rows.length} rows of a season; a league has ${MOST_SHEET_ROWS} at most`)
-  const name = options.name === undefined ? basename(file, extname(file)) : String(options.name)
+  const name = nameOf(file, options)
+  if (options.preview === undefined) await requireNameOfSheet(caller, { name, season: rows[0]!.season })
   const systemId = options.rules === undefined ? undefined : (await findSystem(caller, String(options.rules), false)).id
   const body: SheetLeague = {
-    name: file === '-' && options.name === undefined ? 'Sheet' : name,
+    name,
     rows,
     ...(season !== undefined && { season }),
     ...(systemId !== undefined && { systemId }),

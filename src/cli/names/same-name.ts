@@ -1,4 +1,5 @@
-import { conflict } from '../../engine/index.ts'
+import { conflict, type League, SHEET } from '../../engine/index.ts'
+import type { Caller } from '../caller/caller.ts'
 import type { Nameable } from '../commands/row.ts'
 import type { Lookup } from './lookup.ts'
 import { asked, seasonName } from './match.ts'
@@ -17,17 +18,33 @@ const hasName = ({ id, name }: Naming) => {
   return (each: { id: string; name: string }): boolean => each.id !== id && each.name.toLowerCase() === wanted
 }
 
-const leagueNamesakes: Namesakes = async ({ caller, values, leagueId, league }, naming) => {
+const leaguesOfName = async (caller: Caller, naming: Naming) => {
   const { leagues } = await caller.call('listLeagues', { query: { q: asked(naming.name) } })
-  const others = leagues.filter(hasName(naming))
+  return leagues.filter(hasName(naming))
+}
+
+const requireNoRival = (rival: Pick<League, 'id' | 'name' | 'season'> | undefined): void => {
+  if (!rival) return
+  throw conflict(
+    `You have a league "${rival.name}" of season ${rival.season} already (${rival.id}); choose another name, ` +
+      `or give that one another: hindsight league edit --league ${rival.id} --name NAME`,
+  )
+}
+
+/**
+ * Throws conflict where the account has a league of the name and season of a sheet. One that came from a sheet of the name is
+ * this very league, which is updated in place.
+ */
+export const requireNameOfSheet = async (caller: Caller, { name, season }: { name: string; season: number }) => {
+  const others = await leaguesOfName(caller, { id: undefined, name })
+  const mine = others.filter(each => each.commissioner && each.season === season)
+  requireNoRival(mine.find(({ externalPlatform }) => externalPlatform !== SHEET))
+}
+
+const leagueNamesakes: Namesakes = async ({ caller, values, leagueId, league }, naming) => {
+  const others = await leaguesOfName(caller, naming)
   const season = leagueId === undefined ? values.season : (await league()).league.season
-  const rival = others.find(each => each.commissioner && each.season === season)
-  if (rival) {
-    throw conflict(
-      `You have a league "${rival.name}" of season ${rival.season} already (${rival.id}); choose another name, ` +
-        `or give that one another: hindsight league edit --league ${rival.id} --name NAME`,
-    )
-  }
+  requireNoRival(others.find(each => each.commissioner && each.season === season))
   if (others.length === 0 || others.some(each => each.season === season)) return null
   const own = seasonName({ name: naming.name, season: Number(season) })
   return `You have a league of this name in another season; this one is named "${own}"`
