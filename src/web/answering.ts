@@ -1,11 +1,11 @@
-import { HindsightError, HTTP_STATUS, invalid } from '../engine/index.ts'
+import { HindsightError, HTTP_STATUS } from '../engine/index.ts'
 import { leaguePath } from './drawing/links.ts'
 import { type Drawn, drawPage } from './drawing/page.ts'
 import { withoutCommands } from './drawing/words.ts'
 import { FILES } from './files.ts'
 import type { Following } from './live.ts'
 import { faultPage, proPage, requireMayLook } from './pages/doors.ts'
-import type { Done } from './pages/page.ts'
+import { type Done, noSuchForm } from './pages/page.ts'
 import { pageHeaders } from './policy.ts'
 import type { Board, BoardSetting, PageReply, PageRequest } from './request.ts'
 import type { Sheet } from './sheets.ts'
@@ -106,7 +106,7 @@ const leadOn = async (board: OpenBoard, request: PageRequest, visit: Visit, done
 const requireWork = ({ works }: Sheet, form: URLSearchParams): string => {
   const name = form.get('work') ?? ''
   if (works.includes(name)) return name
-  throw invalid('This page has no such form')
+  throw noSuchForm()
 }
 
 /** Runs a form; a refused form is shown again with the input and the reason. */

@@ -132,3 +132,26 @@ test('ids of another league in a form are of no use', async () => {
   form.set('teamId', teams[0]!)
   expect((await alex.open('/leagues/other/office/people', { method: 'POST', body: form })).status).toBe(403)
 })
+
+test('what a form asks for that its page does not offer is refused and does nothing', async () => {
+  const { alex, ask, teams } = await openBoarded()
+  await ask('updateTeam', { params: { id: LEAGUE, teamId: teams[0] }, body: { managers: ['alex'] } })
+  await ask('addNotification', { body: { url: 'https://example.org/hook', on: ['trade'] } })
+  const { notifications } = (await ask('listNotifications')) as unknown as { notifications: { id: string }[] }
+  const form = formOf(await alex.go('/account'), 'link')
+  form.set('notificationId', notifications[0]!.id)
+  for (const name of ['act', 'action']) form.set(name, 'toString')
+  for (const [path, work] of [
+    ['office/messages', 'target'],
+    ['office', 'clock'],
+    ['draft', 'control'],
+    ['draft', 'queue'],
+    ['trades', 'answer'],
+    ['trades', 'review'],
+  ] as const) {
+    form.set('work', work)
+    const { status, text } = await alex.open(`/leagues/${LEAGUE}/${path}`, { method: 'POST', body: form })
+    expect([work, status], text).toEqual([work, 400])
+  }
+  expect(await ask('listNotifications')).toMatchObject({ notifications: [{ id: notifications[0]!.id }] })
+})

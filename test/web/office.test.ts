@@ -163,7 +163,7 @@ test('who is told what happens is listed, added, tried and removed, and no addre
   expect([refused.status, refused.text.includes('this is no webhook of Discord')]).toEqual([400, true])
   expect(refused.text).toMatch(/value="draft" checked/)
   const [{ id }] = (await ask('listNotifications')).notifications as unknown as [{ id: string }]
-  const removed = await alex.send(refused, 'target', { act: `remove ${id}` })
+  const removed = await alex.send(refused, 'target', { act: 'remove', notificationId: id })
   expect(said(removed)).toBe('No more messages go to Discord at discord.com; 1 waiting message went with it')
   expect(removed.text).toContain('Nobody is told anything yet.')
   for (const { text } of [added, tried, refused, removed]) expect(text).not.toContain('a-secret-token')
@@ -185,6 +185,6 @@ test('the secret of a webhook is shown once, and what was given up is sent again
   await world.engine.database.transaction('write', store => store.messages.parkAll(id, world.wall.now))
   const parked = await alex.go(at('/office/messages'))
   expect(parked.text).toContain('1 message given up')
-  const retried = await alex.send(parked, 'target', { act: `retry ${id}` })
+  const retried = await alex.send(parked, 'target', { act: 'retry', notificationId: id })
   expect(said(retried)).toBe('1 message for webhook at example.org will be sent late, marked as late')
 })

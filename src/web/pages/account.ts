@@ -6,7 +6,7 @@ import { moment } from '../drawing/times.ts'
 import { NOTHING } from '../drawing/words.ts'
 import type { Visit } from '../visit/visit.ts'
 import { linkTo } from './enter.ts'
-import { type Page, said, type Work } from './page.ts'
+import { type Page, textIn, type Work } from './page.ts'
 
 const show = async (visit: Visit): Promise<Drawn> => {
   const { sessions } = await visit.call('listSessions')
@@ -46,7 +46,7 @@ const link: Work = async visit => {
 }
 
 const revoke: Work = async (visit, form) => {
-  const { session } = await visit.call('revokeSession', { params: { id: said(form, 'id') } })
+  const { session } = await visit.call('revokeSession', { params: { id: textIn(form, 'id') } })
   return { said: `${session.name} is signed out` }
 }
 

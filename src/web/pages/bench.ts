@@ -5,8 +5,8 @@ import { gameWords, seatWords } from '../drawing/games.ts'
 import { person } from '../drawing/person.ts'
 import { type Html, NOTHING } from '../drawing/words.ts'
 import type { Shown } from '../visit/rosters.ts'
-import type { LeagueVisit } from '../visit/visit.ts'
-import { said, type Work } from './page.ts'
+import { type LeagueVisit, pathTeam } from '../visit/visit.ts'
+import { textIn, type Work } from './page.ts'
 
 /** Who does not start: the bench and the reserve, with what may be done with each. */
 
@@ -80,20 +80,18 @@ export const bench = (visit: LeagueVisit, sheet: TeamSheet): Html => {
   }`
 }
 
-const at = (visit: LeagueVisit) => ({ params: { id: visit.about.league.id, teamId: visit.params.teamId ?? '' } })
-
 export const dropPlayer: Work<LeagueVisit> = async (visit, form) => {
-  const body = { action: 'drop' as const, playerId: said(form, 'playerId') }
-  await visit.call('moveRoster', { ...at(visit), body })
+  const body = { action: 'drop' as const, playerId: textIn(form, 'playerId') }
+  await visit.call('moveRoster', { params: pathTeam(visit), body })
   return { said: 'Dropped' }
 }
 
 const moving =
   (active: boolean, words: string): Work<LeagueVisit> =>
   async (visit, form) => {
-    const force = said(form, 'force') === 'yes'
-    const body = { playerId: said(form, 'playerId'), active, ...(force && { force }) }
-    await visit.call('reservePlayer', { ...at(visit), body })
+    const force = textIn(form, 'force') === 'yes'
+    const body = { playerId: textIn(form, 'playerId'), active, ...(force && { force }) }
+    await visit.call('reservePlayer', { params: pathTeam(visit), body })
     return { said: words }
   }
 

@@ -8,9 +8,9 @@ import { choice, field, form } from '../drawing/form.ts'
 import { drawPart } from '../drawing/view.ts'
 import { type Html, NOTHING } from '../drawing/words.ts'
 import { isPro } from '../visit/answers.ts'
-import { asking, type LeagueVisit, typed } from '../visit/visit.ts'
+import { asking, type LeagueVisit, leagueParams, typed } from '../visit/visit.ts'
 import { changeFields, changesIn } from './lab-changes.ts'
-import { said, type Work } from './page.ts'
+import { textIn, type Work } from './page.ts'
 
 /** The lab: what other rules, or other events, would have made of the season, and keeping the rules as a system. */
 
@@ -84,7 +84,7 @@ export const lab = async (visit: LeagueVisit): Promise<Html> => {
   const { league } = visit.about
   if (!isPro(visit) || visit.account === null) return NOTHING
   const { systems } = await visit.call('listSystems')
-  const { trades } = await visit.call('weighTrades', { params: { id: league.id }, query: { season: league.season } })
+  const { trades } = await visit.call('weighTrades', { params: leagueParams(visit), query: { season: league.season } })
   const tried = await triedIn(visit)
   const changed = changedIn(visit, tried)
   const weights = Object.entries(changed)
@@ -106,7 +106,7 @@ export const keep: Work<LeagueVisit> = async (visit, form) => {
   const tried = await triedIn(visit)
   const { rules } = tried
   const weights = { ...rules.global.weights, ...changedIn(visit, tried) }
-  const body = { name: said(form, 'name').trim(), rules: { ...rules, global: { ...rules.global, weights } } }
+  const body = { name: textIn(form, 'name').trim(), rules: { ...rules, global: { ...rules.global, weights } } }
   const { system } = await visit.call('createSystem', { body })
   return { said: `${system.name} is kept` }
 }

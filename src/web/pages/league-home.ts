@@ -16,7 +16,7 @@ import { moment } from '../drawing/times.ts'
 import { drawPart } from '../drawing/view.ts'
 import { type Html, NOTHING } from '../drawing/words.ts'
 import { matchupsIn, maybe, weekOf } from '../visit/answers.ts'
-import type { LeagueVisit } from '../visit/visit.ts'
+import { type LeagueVisit, leagueParams, nameIn } from '../visit/visit.ts'
 import type { LeaguePage } from './page.ts'
 import { recapLink } from './recap.ts'
 import { drawWaiting, waitingOnceDrafted } from './waiting.ts'
@@ -25,7 +25,7 @@ import { drawWaiting, waitingOnceDrafted } from './waiting.ts'
 export const logLines = (rows: Answer<'listTransactions'>['transactions'], visit: LeagueVisit): Html =>
   html`<ol class="log">${rows.map(
     row =>
-      html`<li><span>${sentenceOf(row, { nameOf: id => visit.names.get(id) ?? id })}</span><small>${row.actor ?? 'the clock'} &middot; ${moment(row.at, visit.zone)}</small></li>`,
+      html`<li><span>${sentenceOf(row, { nameOf: id => nameIn(visit, id) })}</span><small>${row.actor ?? 'the clock'} &middot; ${moment(row.at, visit.zone)}</small></li>`,
   )}</ol>`
 
 /** What only those see who take part: what is pending is nobody else's business. */
@@ -37,7 +37,7 @@ export const newestRows = async (
   limit: number,
 ): Promise<Answer<'listTransactions'>['transactions']> => {
   const { transactions } = await visit.call('listTransactions', {
-    params: { id: visit.about.league.id },
+    params: leagueParams(visit),
     query: { limit },
   })
   return visit.account ? transactions : transactions.filter(({ type }) => !PENDING.has(type))
@@ -45,7 +45,7 @@ export const newestRows = async (
 
 const draftCard = async (visit: LeagueVisit): Promise<Html> => {
   const { league } = visit.about
-  const found = await maybe(visit.call('getDraft', { params: { id: league.id } }))
+  const found = await maybe(visit.call('getDraft', { params: leagueParams(visit) }))
   const path = leaguePath(league.id, 'draft')
   if (!found) {
     const isEmpty = visit.about.standings.every(({ games }) => games === 0)
@@ -61,7 +61,7 @@ const draftCard = async (visit: LeagueVisit): Promise<Html> => {
     )
   }
   if (found.draft.status === 'complete') return NOTHING
-  const stand = wordsOf(draftStand(found.draft, { nameOf: id => visit.names.get(id) ?? id }))
+  const stand = wordsOf(draftStand(found.draft, { nameOf: id => nameIn(visit, id) }))
   return html`<a class="waits" href="${path}">${stand}</a>`
 }
 

@@ -7,7 +7,7 @@ import { leaguePath } from '../drawing/links.ts'
 import type { Drawn } from '../drawing/page.ts'
 import { drawView } from '../drawing/view.ts'
 import { typed, type Visit } from '../visit/visit.ts'
-import { type Page, said, type Work } from './page.ts'
+import { type Page, textIn, type Work } from './page.ts'
 import { whereToLoad } from './seasons.ts'
 
 /** A new league, or one that mirrors a league of another platform. */
@@ -63,14 +63,14 @@ const showNew = async (visit: Visit): Promise<Drawn> => {
 }
 
 const make: Work = async (visit, form) => {
-  const clock = said(form, 'time') === 'replay' ? { clock: { mode: 'replay' as const } } : {}
+  const clock = textIn(form, 'time') === 'replay' ? { clock: { mode: 'replay' as const } } : {}
   const { league, unscored } = await visit.call('createLeague', {
     body: {
-      name: said(form, 'name'),
-      season: Number(said(form, 'season')),
-      scoringSystemId: said(form, 'system'),
-      teamCount: Number(said(form, 'teamCount')),
-      acquisitionMode: said(form, 'acquisitionMode') === 'fcfs' ? 'fcfs' : 'waivers',
+      name: textIn(form, 'name'),
+      season: Number(textIn(form, 'season')),
+      scoringSystemId: textIn(form, 'system'),
+      teamCount: Number(textIn(form, 'teamCount')),
+      acquisitionMode: textIn(form, 'acquisitionMode') === 'fcfs' ? 'fcfs' : 'waivers',
       claimsVisible: 'afterRun',
       ...clock,
     },
@@ -90,8 +90,8 @@ const showImport = async (visit: Visit): Promise<Drawn> => ({
 })
 
 const bring: Work = async (visit, sent) => {
-  const body = { leagueId: said(sent, 'leagueId').trim() }
-  const preview = said(sent, 'step') === 'preview' ? 1 : 0
+  const body = { leagueId: textIn(sent, 'leagueId').trim() }
+  const preview = textIn(sent, 'step') === 'preview' ? 1 : 0
   const answer = await visit.call('importLeague', { body, query: { preview } })
   if ('imported' in answer) return { to: leaguePath(answer.imported.leagueId), said: 'The league is imported' }
   const view = importedLeague(answer)

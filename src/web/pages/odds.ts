@@ -11,7 +11,7 @@ import type { Drawn } from '../drawing/page.ts'
 import { drawTable } from '../drawing/table.ts'
 import { drawPart } from '../drawing/view.ts'
 import { type Html, NOTHING } from '../drawing/words.ts'
-import { asking, type LeagueVisit, sortingOf } from '../visit/visit.ts'
+import { asking, type LeagueVisit, leagueParams, sortingOf } from '../visit/visit.ts'
 import type { LeaguePage } from './page.ts'
 
 type Odds = Answer<'getOdds'>
@@ -74,7 +74,7 @@ const titles = ({ teams }: Odds, numbers: Html): Html =>
 
 const show = async (visit: LeagueVisit): Promise<Drawn> => {
   const { league } = visit.about
-  const now = await visit.call('getOdds', { params: { id: league.id } })
+  const now = await visit.call('getOdds', { params: leagueParams(visit) })
   if (now.week === 0 || visit.about.standings.every(({ games }) => games === 0))
     return { title: 'Odds', body: emptyState('Come back after the first week: nobody can be told apart before it.') }
   const { parts, about } = oddsView(now, asking(visit, visit.names))

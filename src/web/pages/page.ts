@@ -1,3 +1,4 @@
+import { type HindsightError, invalid } from '../../engine/index.ts'
 import type { Drawn } from '../drawing/page.ts'
 import type { LeagueVisit, Visit } from '../visit/visit.ts'
 
@@ -30,7 +31,22 @@ export interface Page<V extends Visit = Visit> {
 export type LeaguePage = Page<LeagueVisit>
 
 /** A field of a form that has to be there; an empty one is for the operation to refuse. */
-export const said = (form: URLSearchParams, name: string): string => form.get(name) ?? ''
+export const textIn = (form: URLSearchParams, name: string): string => form.get(name) ?? ''
+
+/** Says that a page offers nothing of the kind that a form asks for. */
+export const noSuchForm = (): HindsightError => invalid('This page has no such form')
+
+/** Which of the things that a page offers a form asks for. Throws where it is none of them. */
+export const chosenIn = <Name extends string>(
+  form: URLSearchParams,
+  name: string,
+  offered: Readonly<Record<Name, unknown>>,
+): Name => {
+  const isOffered = (text: string): text is Name => Object.hasOwn(offered, text)
+  const text = textIn(form, name)
+  if (isOffered(text)) return text
+  throw noSuchForm()
+}
 
 /** A field as an operation takes it: left out where nothing was typed. */
 export const given = <Name extends string>(form: URLSearchParams, name: Name): { [Key in Name]?: string } => {

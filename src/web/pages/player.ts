@@ -12,8 +12,8 @@ import { drawPart } from '../drawing/view.ts'
 import { type Html, NOTHING } from '../drawing/words.ts'
 import { teamIn } from '../visit/answers.ts'
 import { type SoFar, seasonOf } from '../visit/season-so-far.ts'
-import { type LeagueVisit, typed } from '../visit/visit.ts'
-import { given, type LeaguePage, said, type Work } from './page.ts'
+import { type LeagueVisit, requireOwn, teamParams, typed } from '../visit/visit.ts'
+import { given, type LeaguePage, textIn, type Work } from './page.ts'
 
 /** One player: what he scored week by week under the rules of the league, who has him, and how to get him. */
 
@@ -104,7 +104,7 @@ const claim = async (visit: LeagueVisit, form: URLSearchParams, params: { id: st
   const drop = given(form, 'dropPlayerId').dropPlayerId ?? null
   const bid = given(form, 'bid').bid
   const body = {
-    addPlayerId: said(form, 'playerId'),
+    addPlayerId: textIn(form, 'playerId'),
     dropPlayerId: drop,
     ...(bid !== undefined && { bid: Number(bid) }),
   }
@@ -116,18 +116,16 @@ const claim = async (visit: LeagueVisit, form: URLSearchParams, params: { id: st
 
 const get: Work<LeagueVisit> = async (visit, form) => {
   const { league } = visit.about
-  const team = visit.own
-  if (!team) throw new HindsightError('forbidden', 'You run no team in this league')
-  const params = { id: league.id, teamId: team.id }
+  const params = teamParams(visit, requireOwn(visit).id)
   if (league.acquisitionMode === 'waivers') return claim(visit, form, params)
-  const playerId = said(form, 'playerId')
+  const playerId = textIn(form, 'playerId')
   const drop = given(form, 'dropPlayerId').dropPlayerId
   const body =
     drop === undefined
       ? { action: 'add' as const, playerId }
       : { action: 'swap' as const, dropPlayerId: drop, addPlayerId: playerId }
   await visit.call('moveRoster', { params, body })
-  return { said: ARRIVED, to: teamPath(league.id, team.id) }
+  return { said: ARRIVED, to: teamPath(params.id, params.teamId) }
 }
 
 export const PLAYER: LeaguePage = { path: '/players/:playerId', also: 'watcher', show, works: { get } }

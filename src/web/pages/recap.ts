@@ -7,7 +7,7 @@ import { drawView } from '../drawing/view.ts'
 import { weekTabs } from '../drawing/weeks.ts'
 import { type Html, NOTHING } from '../drawing/words.ts'
 import { allWeeks, isPro } from '../visit/answers.ts'
-import { type LeagueVisit, numberIn } from '../visit/visit.ts'
+import { type LeagueVisit, leagueParams, numberIn } from '../visit/visit.ts'
 import type { LeaguePage } from './page.ts'
 
 /** A week told in words, as it is read out or printed. */
@@ -36,7 +36,7 @@ const show = async (visit: LeagueVisit): Promise<Drawn> => {
   const { league } = visit.about
   const asked = numberIn(visit, 'week')
   const week = asked === undefined ? {} : { week: asked }
-  const told = await visit.call('getRecap', { params: { id: league.id }, query: week })
+  const told = await visit.call('getRecap', { params: leagueParams(visit), query: week })
   const tabs = weekTabs(weeksTold(visit), { now: told.week, pathOf: each => recapPath(league.id, each) })
   const title = `Recap of week ${told.week}`
   if (told.games.length === 0)

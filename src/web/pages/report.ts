@@ -9,7 +9,7 @@ import type { Drawn } from '../drawing/page.ts'
 import { drawTable } from '../drawing/table.ts'
 import { drawPart } from '../drawing/view.ts'
 import type { Html } from '../drawing/words.ts'
-import { asking, type LeagueVisit, sortingOf } from '../visit/visit.ts'
+import { asking, type LeagueVisit, leagueParams, sortingOf } from '../visit/visit.ts'
 import type { LeaguePage } from './page.ts'
 
 type Report = Answer<'getReport'>
@@ -57,7 +57,7 @@ const weekMap = ({ teams, weeks, matchups }: Report): Html => {
 
 const show = async (visit: LeagueVisit): Promise<Drawn> => {
   const { league } = visit.about
-  const answer = await visit.call('getReport', { params: { id: league.id } })
+  const answer = await visit.call('getReport', { params: leagueParams(visit) })
   if (answer.weeks.length === 0)
     return { title: 'Report', body: emptyState('Come back after the first week: no week has been played yet.') }
   const { parts } = reportView(answer, asking(visit, visit.names))

@@ -7,7 +7,7 @@ import { drawView } from '../drawing/view.ts'
 import { type Html, NOTHING } from '../drawing/words.ts'
 import type { SeasonDesk, SeasonLoad } from '../season-desk.ts'
 import { typed, type Visit } from '../visit/visit.ts'
-import { type Page, said, type Work } from './page.ts'
+import { type Page, textIn, type Work } from './page.ts'
 
 /** The seasons of a home, and for whoever runs it a way to load another one. */
 
@@ -82,7 +82,7 @@ const show = async (visit: Visit): Promise<Drawn> => {
 const load: Work = async (visit, sent) => {
   const desk = await ownDesk(visit)
   if (!desk) throw new HindsightError('forbidden', 'Only whoever runs this place loads seasons')
-  const season = said(sent, 'season')
+  const season = textIn(sent, 'season')
   await desk.begin(season === MADE_UP ? MADE_UP : Number(season))
   return { to: '/seasons' }
 }

@@ -13,8 +13,8 @@ import { type Html, NOTHING } from '../drawing/words.ts'
 import { askedWeek, teamIn } from '../visit/answers.ts'
 import type { Shown } from '../visit/rosters.ts'
 import { lastPoints, type SoFar, seasonOf } from '../visit/season-so-far.ts'
-import type { LeagueVisit } from '../visit/visit.ts'
-import { type LeaguePage, said, type Work } from './page.ts'
+import { type LeagueVisit, teamParams } from '../visit/visit.ts'
+import { type LeaguePage, textIn, type Work } from './page.ts'
 
 /** Who may take a slot: with what each has done so far, and one button each. */
 
@@ -99,7 +99,7 @@ const assign = async (
 ): Promise<{ to: string; said: string }> => {
   const shown = await teamIn(visit, visit.params.teamId!, askedWeek(visit))
   const { league, team, week } = shown
-  const params = { id: league.id, teamId: team.id }
+  const params = teamParams(visit, team.id)
   const { lineup } = await visit.call('setLineup', {
     params,
     query: { week },
@@ -111,7 +111,7 @@ const assign = async (
 /** Who sat there takes the slot of the one who comes, where he may; else he goes to the bench. */
 const start: Work<LeagueVisit> = (visit, form) =>
   assign(visit, shown => {
-    const playerId = said(form, 'playerId')
+    const playerId = textIn(form, 'playerId')
     const { slotIndex, player } = slotAt(shown, visit.params.slot)
     const left = shown.lineup.find(each => each.player?.id === playerId)
     if (!left) return [{ slotIndex, playerId }]

@@ -8,7 +8,7 @@ import { drawTable } from '../drawing/table.ts'
 import { drawPart } from '../drawing/view.ts'
 import { type Html, NOTHING } from '../drawing/words.ts'
 import { allWeeks } from '../visit/answers.ts'
-import { type LeagueVisit, numberIn, sortingOf } from '../visit/visit.ts'
+import { type LeagueVisit, leagueParams, numberIn, sortingOf } from '../visit/visit.ts'
 import type { LeaguePage } from './page.ts'
 
 /** The weeks that are over, each with the table that was there after it. */
@@ -28,7 +28,7 @@ const show = async (visit: LeagueVisit): Promise<Drawn> => {
   const { league } = visit.about
   const week = numberIn(visit, 'week')
   const { standings, playoffs } =
-    week === undefined ? visit.about : await visit.call('getLeague', { params: { id: league.id }, query: { week } })
+    week === undefined ? visit.about : await visit.call('getLeague', { params: leagueParams(visit), query: { week } })
   const place = { leagueId: league.id, zone: visit.zone }
   const sorting = sortingOf(visit)
   return {

@@ -4,9 +4,9 @@ import { stillOpen } from '../../views/slots.ts'
 import { button, field, form } from '../drawing/form.ts'
 import { type Html, NOTHING } from '../drawing/words.ts'
 import { askedWeek, mayAct } from '../visit/answers.ts'
-import { type LeagueVisit, typed } from '../visit/visit.ts'
+import { type LeagueVisit, pathTeam, typed } from '../visit/visit.ts'
 import type { TeamSheet } from './bench.ts'
-import { said, type Work } from './page.ts'
+import { textIn, type Work } from './page.ts'
 
 /** What may be done with a team as a whole: its best lineup, help while its manager is away, its name. */
 
@@ -36,25 +36,23 @@ export const rename = (visit: LeagueVisit, { shown: { team } }: TeamSheet): Html
       )}</details>`
     : NOTHING
 
-const teamParams = (visit: LeagueVisit) => ({ id: visit.about.league.id, teamId: visit.params.teamId! })
-
 export const setBest: Work<LeagueVisit> = async visit => {
   const week = askedWeek(visit)
   const { lineup } = await visit.call('setBestLineup', {
-    params: teamParams(visit),
+    params: pathTeam(visit),
     query: { week, by: basisOf(week, visit.about.currentWeek) },
   })
   return { said: `The best lineup for week ${week} is set${stillOpen(lineup)}` }
 }
 
 export const renameTeam: Work<LeagueVisit> = async (visit, form) => {
-  const { team } = await visit.call('updateTeam', { params: teamParams(visit), body: { name: said(form, 'name') } })
+  const { team } = await visit.call('updateTeam', { params: pathTeam(visit), body: { name: textIn(form, 'name') } })
   return { said: `The team is called ${team.name} now` }
 }
 
 export const mend: Work<LeagueVisit> = async (visit, form) => {
-  const autoLineup = said(form, 'on') === 'yes'
-  await visit.call('updateTeam', { params: teamParams(visit), body: { autoLineup } })
+  const autoLineup = textIn(form, 'on') === 'yes'
+  await visit.call('updateTeam', { params: pathTeam(visit), body: { autoLineup } })
   return {
     said: autoLineup
       ? 'Empty slots, byes and players without a game are replaced five minutes before kickoff'

@@ -7,9 +7,9 @@ import type { Drawn } from '../drawing/page.ts'
 import { moment } from '../drawing/times.ts'
 import { type Html, NOTHING } from '../drawing/words.ts'
 import { mayAct, playerNames } from '../visit/answers.ts'
-import type { LeagueVisit } from '../visit/visit.ts'
+import { type LeagueVisit, leagueParams, requireOwn, teamParams } from '../visit/visit.ts'
 import { decidedClaims } from './decided-claims.ts'
-import { type LeaguePage, said, type Work } from './page.ts'
+import { type LeaguePage, textIn, type Work } from './page.ts'
 
 /** Claims: one's own in order, and what the last runs decided. */
 
@@ -49,7 +49,7 @@ const mine = (visit: LeagueVisit, claims: readonly Claim[], names: ReadonlyMap<s
 
 /** When claims are decided next, by the clock of the league. */
 const nextRun = async (visit: LeagueVisit): Promise<Html> => {
-  const { clock } = await visit.call('getClock', { params: { id: visit.about.league.id } })
+  const { clock } = await visit.call('getClock', { params: leagueParams(visit) })
   return html`Decided once a day, next ${moment(nextDay(clock.now, visit.dailyAt).at, visit.zone)}.`
 }
 
@@ -67,7 +67,7 @@ const show = async (visit: LeagueVisit): Promise<Drawn> => {
       body: emptyState('This league is first come, first served: nobody claims, everybody adds.', find),
     }
   }
-  const { claims } = await visit.call('listClaims', { params: { id: league.id }, query: { limit: SHOWN } })
+  const { claims } = await visit.call('listClaims', { params: leagueParams(visit), query: { limit: SHOWN } })
   const isOwn = ({ teamId }: Claim): boolean => {
     const team = teams.find(({ id }) => id === teamId)
     return team !== undefined && mayAct(visit, team)
@@ -95,13 +95,13 @@ const show = async (visit: LeagueVisit): Promise<Drawn> => {
 }
 
 const withdraw: Work<LeagueVisit> = async (visit, form) => {
-  await visit.call('withdrawClaim', { params: { id: visit.about.league.id, claimId: said(form, 'claimId') } })
+  await visit.call('withdrawClaim', { params: { ...leagueParams(visit), claimId: textIn(form, 'claimId') } })
   return { said: 'The claim is withdrawn' }
 }
 
 const tryFirst: Work<LeagueVisit> = async (visit, form) => {
-  const params = { id: visit.about.league.id, teamId: visit.own?.id ?? '' }
-  await visit.call('orderClaims', { params, body: { claimIds: [said(form, 'claimId')] } })
+  const params = teamParams(visit, requireOwn(visit).id)
+  await visit.call('orderClaims', { params, body: { claimIds: [textIn(form, 'claimId')] } })
   return { said: 'That claim is tried first' }
 }
 

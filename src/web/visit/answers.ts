@@ -1,5 +1,5 @@
 import { type Answer, HindsightError, playoffWeeks, type Team } from '../../engine/index.ts'
-import { type LeagueVisit, numberIn, type Visit } from './visit.ts'
+import { type LeagueVisit, leagueParams, numberIn, teamParams, type Visit } from './visit.ts'
 
 /** What several pages ask. */
 
@@ -44,7 +44,7 @@ export const allWeeks = ({ about: { weeks, playoffs } }: LeagueVisit): number[] 
 /** A team with its lineup of a week. Throws not_found. */
 export const teamIn = (visit: LeagueVisit, teamId: string, week?: number): Promise<Answer<'getTeam'>> =>
   visit.call('getTeam', {
-    params: { id: visit.about.league.id, teamId },
+    params: teamParams(visit, teamId),
     query: week === undefined ? {} : { week },
   })
 
@@ -66,4 +66,4 @@ export const mayAct = ({ about: { league }, account }: LeagueVisit, team: Team):
 
 /** The matchups of a week, of the regular season or of the bracket. */
 export const matchupsIn = async (visit: LeagueVisit, week: number): Promise<Answer<'listMatchups'>['matchups']> =>
-  (await visit.call('listMatchups', { params: { id: visit.about.league.id }, query: { week } })).matchups
+  (await visit.call('listMatchups', { params: leagueParams(visit), query: { week } })).matchups

@@ -5,6 +5,7 @@ import {
   type Engine,
   execute,
   findOperation,
+  HindsightError,
   type Holder,
   type OperationName,
   type Said,
@@ -99,3 +100,25 @@ export const asking = (
   weeks: { closed: league.closedWeeks, current: currentWeek },
   values,
 })
+
+/** The league that is looked at, as its operations take it. */
+export const leagueParams = ({ about: { league } }: LeagueVisit): { id: string } => ({ id: league.id })
+
+/** A team there, as its operations take it. */
+export const teamParams = (visit: LeagueVisit, teamId: string): { id: string; teamId: string } => ({
+  ...leagueParams(visit),
+  teamId,
+})
+
+/** The team that the path of the page names. */
+export const pathTeam = (visit: LeagueVisit): { id: string; teamId: string } =>
+  teamParams(visit, visit.params.teamId ?? '')
+
+/** The team that the visitor runs. Throws where he runs none. */
+export const requireOwn = ({ own }: LeagueVisit): Team => {
+  if (own) return own
+  throw new HindsightError('forbidden', 'You run no team in this league')
+}
+
+/** What a team or league of the page is called. */
+export const nameIn = ({ names }: LeagueVisit, id: string): string => names.get(id) ?? id

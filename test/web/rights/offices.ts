@@ -39,7 +39,11 @@ export const offices: readonly Form[] = [
     typed: teams => ({ teamId: teams[0]!, week: '1', points: '-5', reason: 'Late' }),
   }),
   messages('tell', COMMISSIONER, typing({ kind: 'ntfy', url: 'https://ntfy.sh/office-league', on: ['trade'] })),
-  messages('target', COMMISSIONER, { what: 'remove', arrange: told, typed: (_, id) => ({ act: `remove ${id}` }) }),
+  messages('target', COMMISSIONER, {
+    what: 'remove',
+    arrange: told,
+    typed: (_, id) => ({ act: 'remove', notificationId: id }),
+  }),
   next('hand', COMMISSIONER, typing({ account: 'erin' })),
   next('delete', COMMISSIONER, typing({ name: 'Home league' })),
 ]

@@ -2,13 +2,13 @@ import { html } from 'hono/html'
 import { historyParts } from '../../../views/history.ts'
 import type { Drawn } from '../../drawing/page.ts'
 import { drawPart } from '../../drawing/view.ts'
-import { type LeagueVisit, sortingOf } from '../../visit/visit.ts'
+import { type LeagueVisit, leagueParams, sortingOf } from '../../visit/visit.ts'
 import type { LeaguePage } from '../page.ts'
 import { waysBelow } from './parts.ts'
 
 const show = async (visit: LeagueVisit): Promise<Drawn> => {
   const { league } = visit.about
-  const answer = await visit.call('getHistory', { params: { id: league.id } })
+  const answer = await visit.call('getHistory', { params: leagueParams(visit) })
   const { seasons, managers, records, streaks, rivalries, careers } = historyParts(answer)
   const place = { leagueId: league.id, zone: visit.zone }
   const allTime = drawPart(managers, { ...place, sorting: sortingOf(visit) }, 'All time')

@@ -5,7 +5,7 @@ import { emptyState } from '../../drawing/empty-state.ts'
 import { choice, form } from '../../drawing/form.ts'
 import { person } from '../../drawing/person.ts'
 import { type Html, NOTHING } from '../../drawing/words.ts'
-import type { LeagueVisit } from '../../visit/visit.ts'
+import { type LeagueVisit, leagueParams, nameIn } from '../../visit/visit.ts'
 import { isMine, mayPick } from './turn.ts'
 
 /** Who is left in a draft, as autopick judges them. */
@@ -18,11 +18,12 @@ type Somebody = Left['players'][number]
 const isGroup = (text: string | null): text is PosGroup => POS_GROUPS.some(group => group === text)
 
 /** Who is left, by the filters of the page. */
-export const leftIn = ({ about: { league }, query, call }: LeagueVisit): Promise<Left> => {
+export const leftIn = (visit: LeagueVisit): Promise<Left> => {
+  const { query } = visit
   const pos = query.get('pos')
   const q = query.get('q')?.slice(0, 100) ?? ''
-  return call('listUndrafted', {
-    params: { id: league.id },
+  return visit.call('listUndrafted', {
+    params: leagueParams(visit),
     query: { limit: SHOWN, ...(q !== '' && { q }), ...(isGroup(pos) && { pos }) },
   })
 }
@@ -41,7 +42,7 @@ const pickForm = (visit: LeagueVisit, draft: Draft, player: Somebody['player']):
   const formed = { work: 'pick', at: player.id, fields: { playerId: player.id, teamId }, kind: 'inline' }
   if (isMine(visit, draft))
     return form(visit, formed, html`<button class="go" aria-label="Draft ${name}">Draft</button>`)
-  const team = visit.names.get(teamId) ?? teamId
+  const team = nameIn(visit, teamId)
   return form(
     visit,
     { ...formed, confirm: `Pick ${name} for ${team}?` },

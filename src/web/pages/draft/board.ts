@@ -5,7 +5,7 @@ import { playerPath } from '../../drawing/links.ts'
 import { person } from '../../drawing/person.ts'
 import { drawTable, position } from '../../drawing/table.ts'
 import { type Html, NOTHING } from '../../drawing/words.ts'
-import type { LeagueVisit } from '../../visit/visit.ts'
+import { type LeagueVisit, nameIn } from '../../visit/visit.ts'
 
 /** What was picked: the board, one's own team, and what every roster has. */
 
@@ -24,8 +24,7 @@ export const board = (visit: LeagueVisit, draft: Draft): Html => {
   const numberAt = (round: number, at: number): number =>
     round * order.length + (kind === 'snake' && round % 2 === 1 ? order.length - at : at + 1)
   return html`<section id="board"><h2>The board</h2><div class="scroll" tabindex="0" role="region" aria-label="The board"><table class="grid draft"><thead><tr><th scope="col" class="r">Round</th>${order.map(
-    id =>
-      html`<th scope="col"${visit.own?.id === id ? html` class="t-accent"` : NOTHING}>${visit.names.get(id) ?? id}</th>`,
+    id => html`<th scope="col"${visit.own?.id === id ? html` class="t-accent"` : NOTHING}>${nameIn(visit, id)}</th>`,
   )}</tr></thead><tbody>${Array.from(
     { length: rounds },
     (_, round) =>
@@ -51,6 +50,6 @@ export const roster = (visit: LeagueVisit, { picks }: Draft): Html => {
 export const needs = (visit: LeagueVisit, draft: Draft): Html => {
   const { league } = visit.about
   const place = { leagueId: league.id, zone: visit.zone }
-  const table = draftNeeds(draft, league.rosterConfig, { nameOf: id => visit.names.get(id) ?? id })
+  const table = draftNeeds(draft, league.rosterConfig, { nameOf: id => nameIn(visit, id) })
   return html`<section id="needs"><h2>Rosters so far</h2>${drawTable(table, place, 'Rosters so far')}</section>`
 }

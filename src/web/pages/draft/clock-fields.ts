@@ -3,7 +3,7 @@ import { lengthOf } from '../../../views/pick-time.ts'
 import { choice, field } from '../../drawing/form.ts'
 import type { Html } from '../../drawing/words.ts'
 import { type LeagueVisit, typed } from '../../visit/visit.ts'
-import { said } from '../page.ts'
+import { textIn } from '../page.ts'
 
 /** How long a team may take for a pick, as fields of a form. */
 
@@ -39,7 +39,7 @@ export const clockIn = (
   { zone }: LeagueVisit,
   form: URLSearchParams,
 ): { pickSeconds: number; quiet?: { from: string; to: string; zone: string } } => {
-  const [from, to] = [said(form, 'from'), said(form, 'to')]
-  const pickSeconds = Number(said(form, 'pickSeconds'))
+  const [from, to] = [textIn(form, 'from'), textIn(form, 'to')]
+  const pickSeconds = Number(textIn(form, 'pickSeconds'))
   return { pickSeconds, ...(pickSeconds > 0 && from !== '' && to !== '' && { quiet: { from, to, zone } }) }
 }

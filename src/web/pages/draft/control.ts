@@ -2,8 +2,8 @@ import { html } from 'hono/html'
 import type { Draft } from '../../../engine/index.ts'
 import { button, choice, field, form } from '../../drawing/form.ts'
 import { type Html, NOTHING } from '../../drawing/words.ts'
-import { type LeagueVisit, typed } from '../../visit/visit.ts'
-import { said, type Work } from '../page.ts'
+import { type LeagueVisit, leagueParams, typed } from '../../visit/visit.ts'
+import { chosenIn, textIn, type Work } from '../page.ts'
 import { clockFields, clockIn } from './clock-fields.ts'
 
 /** How the commissioner begins and runs a draft. */
@@ -56,36 +56,31 @@ export const control = (visit: LeagueVisit, draft: Draft): Html => {
   )}</details>`
 }
 
-const here = ({ about: { league } }: LeagueVisit) => ({ params: { id: league.id } })
-
 export const begin: Work<LeagueVisit> = async (visit, form) => {
-  const rounds = Number(said(form, 'rounds'))
-  const seed = said(form, 'drawn') === 'drawn' ? { seed: Math.floor(Math.random() * 2 ** 32) } : {}
-  const kind = said(form, 'kind') === 'linear' ? ('linear' as const) : ('snake' as const)
+  const rounds = Number(textIn(form, 'rounds'))
+  const seed = textIn(form, 'drawn') === 'drawn' ? { seed: Math.floor(Math.random() * 2 ** 32) } : {}
+  const kind = textIn(form, 'kind') === 'linear' ? ('linear' as const) : ('snake' as const)
   const body = { kind, ...seed, ...clockIn(visit, form), ...(rounds > 0 && { rounds }) }
-  await visit.call('startDraft', { ...here(visit), body })
+  await visit.call('startDraft', { params: leagueParams(visit), body })
   return { said: 'The draft has begun' }
 }
 
 export const setPickClock: Work<LeagueVisit> = async (visit, form) => {
   const { pickSeconds, quiet = null } = clockIn(visit, form)
-  await visit.call('updateDraft', { ...here(visit), body: { pickSeconds, quiet } })
+  await visit.call('updateDraft', { params: leagueParams(visit), body: { pickSeconds, quiet } })
   return { said: 'The pick clock is set' }
 }
 
-type Act = (visit: LeagueVisit) => Promise<unknown>
-
-const ACTS: Readonly<Record<string, Act>> = {
-  pause: visit => visit.call('pauseDraft', here(visit)),
-  resume: visit => visit.call('resumeDraft', here(visit)),
-  undo: visit => visit.call('undoPicks', { ...here(visit), body: {} }),
-  auto: visit => visit.call('autoDraft', { ...here(visit), body: { picks: 1 } }),
-  end: visit => visit.call('autoDraft', { ...here(visit), body: { until: 'end' } }),
-  abandon: visit => visit.call('abandonDraft', here(visit)),
-}
+const ACTS = {
+  pause: visit => visit.call('pauseDraft', { params: leagueParams(visit) }),
+  resume: visit => visit.call('resumeDraft', { params: leagueParams(visit) }),
+  undo: visit => visit.call('undoPicks', { params: leagueParams(visit), body: {} }),
+  auto: visit => visit.call('autoDraft', { params: leagueParams(visit), body: { picks: 1 } }),
+  end: visit => visit.call('autoDraft', { params: leagueParams(visit), body: { until: 'end' } }),
+  abandon: visit => visit.call('abandonDraft', { params: leagueParams(visit) }),
+} as const satisfies Record<string, (visit: LeagueVisit) => Promise<unknown>>
 
 export const act: Work<LeagueVisit> = async (visit, form) => {
-  const name = said(form, 'act')
-  if (Object.hasOwn(ACTS, name)) await ACTS[name]?.(visit)
+  await ACTS[chosenIn(form, 'act', ACTS)](visit)
   return {}
 }

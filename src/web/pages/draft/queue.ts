@@ -1,12 +1,12 @@
 import { html } from 'hono/html'
-import type { Answer, Team } from '../../../engine/index.ts'
+import type { Answer } from '../../../engine/index.ts'
 import { newAutopick } from '../../../views/draft-seats.ts'
 import { wordsOf } from '../../../views/view.ts'
 import { button, form } from '../../drawing/form.ts'
 import { person } from '../../drawing/person.ts'
 import type { Html } from '../../drawing/words.ts'
-import { asking, type LeagueVisit } from '../../visit/visit.ts'
-import { said, type Work } from '../page.ts'
+import { asking, type LeagueVisit, requireOwn, teamParams } from '../../visit/visit.ts'
+import { chosenIn, textIn, type Work } from '../page.ts'
 
 /** Whom a manager would like to draft, and whether his team picks by itself. */
 
@@ -15,12 +15,10 @@ type Queued = Queue['queue'][number]['player']
 
 const LABELS = { up: 'Move up', remove: 'Remove' } as const
 
-const at = (visit: LeagueVisit, { id: teamId }: Team) => ({ params: { id: visit.about.league.id, teamId } })
-
 /** The queue of one's own team; null for who has none. */
 export const queueOf = async (visit: LeagueVisit): Promise<Queue | null> =>
   visit.own && visit.account && visit.about.league.externalLeagueId === null
-    ? visit.call('getDraftQueue', at(visit, visit.own))
+    ? visit.call('getDraftQueue', { params: teamParams(visit, visit.own.id) })
     : null
 
 export const queued = (visit: LeagueVisit, { queue, autopick }: Queue): Html => {
@@ -53,19 +51,18 @@ const CHANGES = {
 } as const satisfies Record<string, (playerId: string, place: number) => object>
 
 export const changeQueue: Work<LeagueVisit> = async (visit, form) => {
-  const name = said(form, 'act')
-  if (!visit.own || !Object.hasOwn(CHANGES, name)) return {}
-  const change = CHANGES[name as keyof typeof CHANGES]
+  const params = teamParams(visit, requireOwn(visit).id)
+  const change = CHANGES[chosenIn(form, 'act', CHANGES)]
   await visit.call('setDraftQueue', {
-    ...at(visit, visit.own),
-    body: change(said(form, 'playerId'), Number(said(form, 'place'))),
+    params,
+    body: change(textIn(form, 'playerId'), Number(textIn(form, 'place'))),
   })
   return {}
 }
 
 export const setAutopick: Work<LeagueVisit> = async (visit, form) => {
-  if (!visit.own) return {}
-  const body = { autopick: said(form, 'on') === 'yes' }
-  const answer = await visit.call('setAutopick', { ...at(visit, visit.own), body })
+  const params = teamParams(visit, requireOwn(visit).id)
+  const body = { autopick: textIn(form, 'on') === 'yes' }
+  const answer = await visit.call('setAutopick', { params, body })
   return { said: wordsOf(newAutopick(answer, asking(visit, visit.names)).title ?? '') }
 }

@@ -6,8 +6,8 @@ import { leaguePath } from '../../drawing/links.ts'
 import type { Drawn } from '../../drawing/page.ts'
 import { NOTHING } from '../../drawing/words.ts'
 import { maybe } from '../../visit/answers.ts'
-import type { LeagueVisit } from '../../visit/visit.ts'
-import { type LeaguePage, said, type Work } from '../page.ts'
+import { type LeagueVisit, leagueParams } from '../../visit/visit.ts'
+import { type LeaguePage, textIn, type Work } from '../page.ts'
 import { finder, leftIn } from './available.ts'
 import { board, needs, roster } from './board.ts'
 import { act, begin, control, setPickClock, setUp } from './control.ts'
@@ -47,14 +47,14 @@ const after = (visit: LeagueVisit, draft: Draft): Drawn => ({
 })
 
 const show = async (visit: LeagueVisit): Promise<Drawn> => {
-  const found = await maybe(visit.call('getDraft', { params: { id: visit.about.league.id } }))
+  const found = await maybe(visit.call('getDraft', { params: leagueParams(visit) }))
   if (!found) return before(visit)
   return found.draft.status === 'complete' ? after(visit, found.draft) : during(visit, found.draft)
 }
 
 const pick: Work<LeagueVisit> = async (visit, form) => {
-  const body = { playerId: said(form, 'playerId'), teamId: said(form, 'teamId') }
-  const { picks } = await visit.call('pickPlayer', { params: { id: visit.about.league.id }, body })
+  const body = { playerId: textIn(form, 'playerId'), teamId: textIn(form, 'teamId') }
+  const { picks } = await visit.call('pickPlayer', { params: leagueParams(visit), body })
   const player = picks[0]?.player
   return { said: `${player?.name ?? player?.id ?? 'The player'} is picked` }
 }

@@ -5,7 +5,7 @@ import { pickTime, sentence } from '../../../views/pick-time.ts'
 import { wordsOf } from '../../../views/view.ts'
 import { moment } from '../../drawing/times.ts'
 import { type Html, NOTHING } from '../../drawing/words.ts'
-import type { LeagueVisit } from '../../visit/visit.ts'
+import { type LeagueVisit, nameIn } from '../../visit/visit.ts'
 
 /** Whose turn it is in a draft, and how long. */
 
@@ -33,6 +33,6 @@ const left = ({ zone }: LeagueVisit, { deadlineAt, pickSeconds, status, quiet }:
 
 export const turn = (visit: LeagueVisit, draft: Draft): Html => {
   const mine = isMine(visit, draft) && draft.status === 'running'
-  const stand = wordsOf(draftStand(draft, { nameOf: id => visit.names.get(id) ?? id }))
+  const stand = wordsOf(draftStand(draft, { nameOf: id => nameIn(visit, id) }))
   return html`<div class="clock${mine ? ' mine' : ''}" id="clock" role="status"><p>${mine ? html`<b>Your pick.</b> ` : NOTHING}${stand}</p>${left(visit, draft)}</div>`
 }

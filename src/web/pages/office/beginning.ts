@@ -3,9 +3,8 @@ import { choice, field, form } from '../../drawing/form.ts'
 import { leaguePath } from '../../drawing/links.ts'
 import { type Html, NOTHING } from '../../drawing/words.ts'
 import { maybe } from '../../visit/answers.ts'
-import { type LeagueVisit, typed } from '../../visit/visit.ts'
-import { given, said, type Work } from '../page.ts'
-import { here } from './parts.ts'
+import { type LeagueVisit, leagueParams, teamParams, typed } from '../../visit/visit.ts'
+import { given, textIn, type Work } from '../page.ts'
 
 /** What comes before a season: a team for the commissioner, who needs no link for it, and the draft. */
 
@@ -13,7 +12,7 @@ import { here } from './parts.ts'
 export const isBeginning = async (visit: LeagueVisit): Promise<boolean> => {
   const { league, standings } = visit.about
   if (league.externalLeagueId !== null || standings.some(({ games }) => games > 0)) return false
-  return (await maybe(visit.call('getDraft', here(visit)))) === null
+  return (await maybe(visit.call('getDraft', { params: leagueParams(visit) }))) === null
 }
 
 /** A free team for a commissioner who has none. */
@@ -31,7 +30,7 @@ export const ownTeam = (visit: LeagueVisit): Html => {
 
 export const takeTeam: Work<LeagueVisit> = async (visit, form) => {
   const { teamName } = given(form, 'teamName')
-  const params = { ...here(visit).params, teamId: said(form, 'teamId') }
+  const params = teamParams(visit, textIn(form, 'teamId'))
   const body = { managers: [visit.account?.name ?? ''], ...(teamName !== undefined && { name: teamName }) }
   const { team } = await visit.call('updateTeam', { params, body })
   return { said: `${team.name} is yours` }

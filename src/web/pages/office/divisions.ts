@@ -1,8 +1,8 @@
 import { html } from 'hono/html'
 import { choice, field, form } from '../../drawing/form.ts'
-import { type LeagueVisit, typed } from '../../visit/visit.ts'
-import { said, type Work } from '../page.ts'
-import { group, here, officePage, toOffice } from './parts.ts'
+import { type LeagueVisit, leagueParams, typed } from '../../visit/visit.ts'
+import { textIn, type Work } from '../page.ts'
+import { group, officePage, toOffice } from './parts.ts'
 
 /** Which team plays in which division. */
 
@@ -14,10 +14,10 @@ const NUMBERS = Array.from({ length: MOST }, (_, at) => String(at + 1))
 /** Divisions that no team is in are none. */
 const divide: Work<LeagueVisit> = async (visit, form) => {
   const divisions = NUMBERS.map(number => ({
-    name: said(form, `name-${number}`).trim() || `Division ${number}`,
-    teamIds: visit.about.teams.filter(({ id }) => said(form, `team-${id}`) === number).map(({ id }) => id),
+    name: textIn(form, `name-${number}`).trim() || `Division ${number}`,
+    teamIds: visit.about.teams.filter(({ id }) => textIn(form, `team-${id}`) === number).map(({ id }) => id),
   })).filter(({ teamIds }) => teamIds.length > 0)
-  const { league } = await visit.call('updateLeague', { ...here(visit), body: { divisions } })
+  const { league } = await visit.call('updateLeague', { params: leagueParams(visit), body: { divisions } })
   return {
     said: league.divisions.length === 0 ? 'There are no divisions' : `The divisions are ${league.divisions.join(', ')}`,
   }

@@ -8,11 +8,11 @@ import { leaguePath } from '../../drawing/links.ts'
 import { drawView } from '../../drawing/view.ts'
 import { type Html, NOTHING } from '../../drawing/words.ts'
 import { maybe } from '../../visit/answers.ts'
-import { asking, type LeagueVisit } from '../../visit/visit.ts'
+import { asking, type LeagueVisit, leagueParams } from '../../visit/visit.ts'
 import { linkTo } from '../enter.ts'
-import { said, type Work } from '../page.ts'
+import { textIn, type Work } from '../page.ts'
 import { isBeginning, ownTeam, takeTeam, toDraft } from './beginning.ts'
-import { here, isOver, officePage, toOffice } from './parts.ts'
+import { isOver, officePage, toOffice } from './parts.ts'
 import { clock, setClock } from './time.ts'
 
 /** What the commissioner does most: invites, the week, the time; and the way to everything else. */
@@ -20,8 +20,8 @@ import { clock, setClock } from './time.ts'
 const links = async (visit: LeagueVisit): Promise<Html> => {
   const { teams } = visit.about
   const free = teams.filter(({ managers }) => managers.length === 0).length
-  const invite = await maybe(visit.call('getInvite', here(visit)))
-  const { link: watch } = await visit.call('getWatchLink', here(visit))
+  const invite = await maybe(visit.call('getInvite', { params: leagueParams(visit) }))
+  const { link: watch } = await visit.call('getWatchLink', { params: leagueParams(visit) })
   const isOn = invite !== null && invite.invite.revokedAt === null
   return html`<section id="links"><h2>Invite</h2><div class="card stack"><p>${
     free === 0
@@ -81,7 +81,7 @@ const menu = ({ about: { league } }: LeagueVisit): Html =>
   )}</ul></section>`
 
 const invite: Work<LeagueVisit> = async visit => {
-  const { token } = await visit.call('createInvite', { ...here(visit), body: {} })
+  const { token } = await visit.call('createInvite', { params: leagueParams(visit), body: {} })
   const lead = 'Send it into the chat of your league. Whoever opens it takes a free team; it works until you end it.'
   return {
     drawn: handedLink({
@@ -94,7 +94,7 @@ const invite: Work<LeagueVisit> = async visit => {
 }
 
 const share: Work<LeagueVisit> = async visit => {
-  const { token } = await visit.call('shareLeague', here(visit))
+  const { token } = await visit.call('shareLeague', { params: leagueParams(visit) })
   return {
     drawn: handedLink({
       title: 'The watch link',
@@ -116,24 +116,26 @@ const WORKS: Readonly<Record<string, Work<LeagueVisit>>> = {
   take: takeTeam,
   clock: setClock,
   uninvite: async visit => {
-    await visit.call('revokeInvite', here(visit))
+    await visit.call('revokeInvite', { params: leagueParams(visit) })
     return { said: 'The invite link works no more' }
   },
   unshare: async visit => {
-    await visit.call('unshareLeague', here(visit))
+    await visit.call('unshareLeague', { params: leagueParams(visit) })
     return { said: 'The watch link works no more' }
   },
   close: async (visit, form) => {
-    await visit.call('closeWeek', { params: { ...here(visit).params, week: Number(said(form, 'week')) } })
-    return { said: `Week ${said(form, 'week')} is closed` }
+    await visit.call('closeWeek', { params: { ...leagueParams(visit), week: Number(textIn(form, 'week')) } })
+    return { said: `Week ${textIn(form, 'week')} is closed` }
   },
-  waivers: async visit => ({ said: decided(await visit.call('runWaivers', { ...here(visit), body: {} })) }),
+  waivers: async visit => ({
+    said: decided(await visit.call('runWaivers', { params: leagueParams(visit), body: {} })),
+  }),
   sync: async visit => {
-    await visit.call('syncLeague', here(visit))
+    await visit.call('syncLeague', { params: leagueParams(visit) })
     return { said: 'The league was read again' }
   },
   verify: async visit => {
-    const answer = await visit.call('verifyLeague', { ...here(visit), query: { limit: SHOWN } })
+    const answer = await visit.call('verifyLeague', { params: leagueParams(visit), query: { limit: SHOWN } })
     const { title, ...view } = verification(answer, asking(visit, visit.names))
     const body = html`${title === null ? NOTHING : html`<p class="lead">${title}</p>`}${drawView({ ...view, title: null }, { leagueId: visit.about.league.id, zone: visit.zone }, 'Differences')}`
     return { drawn: { title: 'Our points beside those of the platform', up: toOffice(visit), body } }

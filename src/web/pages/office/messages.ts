@@ -6,9 +6,9 @@ import { handedSecret } from '../../drawing/handed.ts'
 import { leaguePath } from '../../drawing/links.ts'
 import type { Drawn } from '../../drawing/page.ts'
 import { type Html, NOTHING } from '../../drawing/words.ts'
-import { type LeagueVisit, typed } from '../../visit/visit.ts'
-import { said, type Work } from '../page.ts'
-import { group, here, officePage, toOffice } from './parts.ts'
+import { type LeagueVisit, leagueParams, typed } from '../../visit/visit.ts'
+import { textIn, type Work } from '../page.ts'
+import { group, officePage, toOffice } from './parts.ts'
 import { ACT, act, targetCard } from './targets.ts'
 
 /** Where the league tells what happens: lists, adds and removes. Of an address only the host comes back. */
@@ -62,16 +62,16 @@ const signedBy = (visit: LeagueVisit, secret: string): Drawn =>
   })
 
 const tell: Work<LeagueVisit> = async (visit, form) => {
-  const kind = TARGET_KINDS.find(({ value }) => value === said(form, 'kind'))?.value
-  const hours = said(form, 'remindHours').trim()
+  const kind = TARGET_KINDS.find(({ value }) => value === textIn(form, 'kind'))?.value
+  const hours = textIn(form, 'remindHours').trim()
   const body = {
-    url: said(form, 'url').trim(),
+    url: textIn(form, 'url').trim(),
     on: TOLD_EVENTS.map(({ value }) => value).filter(value => form.getAll('on').includes(value)),
     ...(kind && { kind }),
-    ...(said(form, 'teamId') !== '' && { teamId: said(form, 'teamId') }),
+    ...(textIn(form, 'teamId') !== '' && { teamId: textIn(form, 'teamId') }),
     ...(hours !== '' && { remindHours: Number(hours) }),
   }
-  const { notification, secret } = await visit.call('addNotification', { ...here(visit), body })
+  const { notification, secret } = await visit.call('addNotification', { params: leagueParams(visit), body })
   if (secret !== null) return { drawn: signedBy(visit, secret) }
   return { said: `${targetName(notification)} is told from now on` }
 }
@@ -79,7 +79,7 @@ const tell: Work<LeagueVisit> = async (visit, form) => {
 export const MESSAGES = officePage({
   path: `/${PATH}`,
   show: async visit => {
-    const { notifications } = await visit.call('listNotifications', here(visit))
+    const { notifications } = await visit.call('listNotifications', { params: leagueParams(visit) })
     return {
       title: 'Messages',
       up: toOffice(visit),

@@ -4,9 +4,9 @@ import { choice, field, form, tick } from '../../drawing/form.ts'
 import { leaguePath } from '../../drawing/links.ts'
 import { type Html, NOTHING } from '../../drawing/words.ts'
 import { squadsIn } from '../../visit/rosters.ts'
-import { type LeagueVisit, typed } from '../../visit/visit.ts'
-import { said, type Work } from '../page.ts'
-import { here, officePage, toOffice } from './parts.ts'
+import { type LeagueVisit, leagueParams, typed } from '../../visit/visit.ts'
+import { textIn, type Work } from '../page.ts'
+import { officePage, toOffice } from './parts.ts'
 
 /** What comes after a season: the next one, another commissioner, or the end. */
 
@@ -63,26 +63,29 @@ const renewal = async (visit: LeagueVisit): Promise<Html> => {
 const renew: Work<LeagueVisit> = async (visit, form) => {
   const kept = form.getAll('keep').map(each => each.split(' '))
   const answer = await visit.call('renewLeague', {
-    ...here(visit),
+    params: leagueParams(visit),
     body: {
-      season: Number(said(form, 'season')),
-      order: (['draw', 'keep'] as const).find(order => order === said(form, 'order')) ?? 'reverse',
+      season: Number(textIn(form, 'season')),
+      order: (['draw', 'keep'] as const).find(order => order === textIn(form, 'order')) ?? 'reverse',
       ...(kept.length > 0 && { keepers: kept.map(([teamId = '', playerId = '']) => ({ teamId, playerId })) }),
-      ...(said(form, 'time') === 'replay' && { clock: { mode: 'replay' as const } }),
+      ...(textIn(form, 'time') === 'replay' && { clock: { mode: 'replay' as const } }),
     },
   })
   return { to: leaguePath(answer.league.id), said: `${answer.league.name} goes on in ${answer.league.season}` }
 }
 
 const handOver: Work<LeagueVisit> = async (visit, form) => {
-  const answer = await visit.call('handOverLeague', { ...here(visit), body: { account: said(form, 'account').trim() } })
+  const answer = await visit.call('handOverLeague', {
+    params: leagueParams(visit),
+    body: { account: textIn(form, 'account').trim() },
+  })
   return { to: leaguePath(answer.league.id), said: `${answer.commissioner} is the commissioner now` }
 }
 
 const remove: Work<LeagueVisit> = async (visit, form) => {
   const { league } = visit.about
-  if (said(form, 'name').trim() !== league.name) throw invalid('That is not its name')
-  await visit.call('deleteLeague', here(visit))
+  if (textIn(form, 'name').trim() !== league.name) throw invalid('That is not its name')
+  await visit.call('deleteLeague', { params: leagueParams(visit) })
   return { to: '/', said: `${league.name} is deleted` }
 }
 

@@ -9,9 +9,6 @@ import type { LeaguePage } from '../page.ts'
 
 /** What the pages of the commissioner have in common. */
 
-/** The league that a form is about. */
-export const here = ({ about: { league } }: LeagueVisit) => ({ params: { id: league.id } })
-
 const requireCommissioner = ({ about: { league } }: LeagueVisit): void => {
   if (!league.commissioner)
     throw new HindsightError('forbidden', `Only the commissioner of ${league.name} sees this page`)
@@ -34,11 +31,16 @@ export const toOffice = ({ about: { league } }: LeagueVisit): NonNullable<Drawn[
   path: leaguePath(league.id, 'office'),
 })
 
-/** Buttons of one work, told apart by what each asks for. */
+/** Buttons of one work, told apart by what each asks for, and of what. */
 export const acting =
-  (visit: LeagueVisit, work: string) =>
+  (visit: LeagueVisit, work: string, of: Readonly<Record<string, string>> = {}) =>
   (label: string, act: string, confirm?: string): Html =>
-    button(visit, label, { work, at: act, fields: { act }, ...(confirm !== undefined && { confirm }) })
+    button(visit, label, {
+      work,
+      at: [act, ...Object.values(of)].join(' '),
+      fields: { act, ...of },
+      ...(confirm !== undefined && { confirm }),
+    })
 
 /** Fields of a form that belong together, under a heading. */
 export const group = (legend: string, body: Html): Html =>

@@ -6,9 +6,9 @@ import { button, field, form } from '../../drawing/form.ts'
 import { handedLink } from '../../drawing/handed.ts'
 import { leaguePath } from '../../drawing/links.ts'
 import { type Html, NOTHING } from '../../drawing/words.ts'
-import { type LeagueVisit, typed } from '../../visit/visit.ts'
+import { type LeagueVisit, teamParams, typed } from '../../visit/visit.ts'
 import { linkTo } from '../enter.ts'
-import { said, type Work } from '../page.ts'
+import { textIn, type Work } from '../page.ts'
 import { officePage, toOffice } from './parts.ts'
 
 /** Who runs which team. */
@@ -52,7 +52,7 @@ const teamCard = (visit: LeagueVisit, team: Team): Html => {
 }
 
 const seat: Work<LeagueVisit> = async (visit, form) => {
-  const params = { id: visit.about.league.id, teamId: said(form, 'teamId') }
+  const params = teamParams(visit, textIn(form, 'teamId'))
   const { token } = await visit.call('createSeatLink', { params })
   const name = visit.names.get(params.teamId) ?? 'the team'
   return {
@@ -66,13 +66,13 @@ const seat: Work<LeagueVisit> = async (visit, form) => {
 }
 
 const assign = async (visit: LeagueVisit, form: URLSearchParams, managers: string[]) => {
-  const params = { id: visit.about.league.id, teamId: said(form, 'teamId') }
+  const params = teamParams(visit, textIn(form, 'teamId'))
   const { team } = await visit.call('updateTeam', { params, body: { managers } })
   return { said: managers.length === 0 ? `${team.name} is free` : `${team.name} is run by ${series(managers)}` }
 }
 
 const namesIn = (form: URLSearchParams): string[] =>
-  said(form, 'names')
+  textIn(form, 'names')
     .split(',')
     .map(name => name.trim())
     .filter(name => name !== '')

@@ -5,9 +5,9 @@ import { choice, field, form } from '../../drawing/form.ts'
 import { drawView } from '../../drawing/view.ts'
 import type { Html } from '../../drawing/words.ts'
 import { allWeeks, weekOf } from '../../visit/answers.ts'
-import { asking, type LeagueVisit, typed } from '../../visit/visit.ts'
-import { said, type Work } from '../page.ts'
-import { here, officePage, toOffice } from './parts.ts'
+import { asking, type LeagueVisit, leagueParams, typed } from '../../visit/visit.ts'
+import { textIn, type Work } from '../page.ts'
+import { officePage, toOffice } from './parts.ts'
 
 /** Points that the commissioner gives to a team, or takes from it. */
 
@@ -40,19 +40,19 @@ const adjustForm = (visit: LeagueVisit): Html => {
 
 const adjust: Work<LeagueVisit> = async (visit, form) => {
   const body = {
-    teamId: said(form, 'teamId'),
-    week: Number(said(form, 'week')),
-    points: Number(said(form, 'points').trim().replace('−', '-').replace(',', '.')),
-    reason: said(form, 'reason'),
+    teamId: textIn(form, 'teamId'),
+    week: Number(textIn(form, 'week')),
+    points: Number(textIn(form, 'points').trim().replace('−', '-').replace(',', '.')),
+    reason: textIn(form, 'reason'),
   }
-  const answer = await visit.call('adjustPoints', { ...here(visit), body })
+  const answer = await visit.call('adjustPoints', { params: leagueParams(visit), body })
   return { said: wordsOf(newAdjustment(answer, asking(visit, visit.names)).title ?? '') }
 }
 
 export const POINTS = officePage({
   path: '/office/points',
   show: async visit => {
-    const answer = await visit.call('listAdjustments', here(visit))
+    const answer = await visit.call('listAdjustments', { params: leagueParams(visit) })
     const place = { leagueId: visit.about.league.id, zone: visit.zone }
     return {
       title: 'Points given and taken',

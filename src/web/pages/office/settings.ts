@@ -2,9 +2,9 @@ import { html } from 'hono/html'
 import type { Said } from '../../../engine/index.ts'
 import { choice, field, form } from '../../drawing/form.ts'
 import { type Html, NOTHING } from '../../drawing/words.ts'
-import { type LeagueVisit, typed } from '../../visit/visit.ts'
-import { said, type Work } from '../page.ts'
-import { group, here, officePage, toOffice } from './parts.ts'
+import { type LeagueVisit, leagueParams, typed } from '../../visit/visit.ts'
+import { textIn, type Work } from '../page.ts'
+import { group, officePage, toOffice } from './parts.ts'
 
 /** The settings of a league, those that can be changed while it is played. */
 
@@ -101,39 +101,39 @@ type Change = NonNullable<Said<'updateLeague'>[0]['body']>
 
 /** Each part of a change by the fields that it is made of: only what was changed is sent. */
 const PARTS: readonly { of: readonly string[]; change(form: URLSearchParams): Partial<Change> }[] = [
-  { of: ['name'], change: form => ({ name: said(form, 'name') }) },
-  { of: ['scoringSystemId'], change: form => ({ scoringSystemId: said(form, 'scoringSystemId') }) },
-  { of: ['medianGame'], change: form => ({ medianGame: said(form, 'medianGame') === 'yes' }) },
+  { of: ['name'], change: form => ({ name: textIn(form, 'name') }) },
+  { of: ['scoringSystemId'], change: form => ({ scoringSystemId: textIn(form, 'scoringSystemId') }) },
+  { of: ['medianGame'], change: form => ({ medianGame: textIn(form, 'medianGame') === 'yes' }) },
   {
     of: ['acquisitionMode'],
-    change: form => ({ acquisitionMode: said(form, 'acquisitionMode') === 'fcfs' ? 'fcfs' : 'waivers' }),
+    change: form => ({ acquisitionMode: textIn(form, 'acquisitionMode') === 'fcfs' ? 'fcfs' : 'waivers' }),
   },
   {
     of: ['order', 'budget', 'minBid', 'hoursAfterDrop', 'freeAgency'],
     change: form => ({
       waivers: {
-        order: (['standings', 'budget'] as const).find(order => order === said(form, 'order')) ?? 'rolling',
-        budget: Number(said(form, 'budget')),
-        minBid: Number(said(form, 'minBid')),
-        hoursAfterDrop: Number(said(form, 'hoursAfterDrop')),
-        freeAgency: said(form, 'freeAgency') === 'afterRun' ? 'afterRun' : 'never',
+        order: (['standings', 'budget'] as const).find(order => order === textIn(form, 'order')) ?? 'rolling',
+        budget: Number(textIn(form, 'budget')),
+        minBid: Number(textIn(form, 'minBid')),
+        hoursAfterDrop: Number(textIn(form, 'hoursAfterDrop')),
+        freeAgency: textIn(form, 'freeAgency') === 'afterRun' ? 'afterRun' : 'never',
       },
     }),
   },
   {
     of: ['claimsVisible'],
-    change: form => ({ claimsVisible: said(form, 'claimsVisible') === 'afterRun' ? 'afterRun' : 'always' }),
+    change: form => ({ claimsVisible: textIn(form, 'claimsVisible') === 'afterRun' ? 'afterRun' : 'always' }),
   },
-  { of: ['reserve'], change: form => ({ reserve: Number(said(form, 'reserve')) }) },
-  { of: ['hours'], change: form => ({ tradeReview: { hours: Number(said(form, 'hours')) } }) },
+  { of: ['reserve'], change: form => ({ reserve: Number(textIn(form, 'reserve')) }) },
+  { of: ['hours'], change: form => ({ tradeReview: { hours: Number(textIn(form, 'hours')) } }) },
   {
     of: ['teams', 'startWeek', 'reseed', 'divisionWinnersFirst'],
     change: form => ({
       playoffs: {
-        teams: BRACKETS.find(size => String(size) === said(form, 'teams')) ?? 4,
-        startWeek: Number(said(form, 'startWeek')),
-        reseed: said(form, 'reseed') === 'yes',
-        divisionWinnersFirst: said(form, 'divisionWinnersFirst') === 'yes',
+        teams: BRACKETS.find(size => String(size) === textIn(form, 'teams')) ?? 4,
+        startWeek: Number(textIn(form, 'startWeek')),
+        reseed: textIn(form, 'reseed') === 'yes',
+        divisionWinnersFirst: textIn(form, 'divisionWinnersFirst') === 'yes',
       },
     }),
   },
@@ -141,10 +141,10 @@ const PARTS: readonly { of: readonly string[]; change(form: URLSearchParams): Pa
 
 const save: Work<LeagueVisit> = async (visit, form) => {
   const now = standing(visit)
-  const isChanged = (name: string): boolean => form.has(name) && said(form, name) !== now[name]
+  const isChanged = (name: string): boolean => form.has(name) && textIn(form, name) !== now[name]
   const parts = PARTS.filter(({ of }) => of.some(isChanged)).map(({ change }) => change(form))
   if (parts.length === 0) return { said: 'Nothing was changed' }
-  await visit.call('updateLeague', { ...here(visit), body: Object.assign({}, ...parts) })
+  await visit.call('updateLeague', { params: leagueParams(visit), body: Object.assign({}, ...parts) })
   return { said: 'Saved' }
 }
 

@@ -11,9 +11,9 @@ import {
 import { count, series } from '../../../views/phrases.ts'
 import { type View, wordsOf } from '../../../views/view.ts'
 import { type Html, NOTHING } from '../../drawing/words.ts'
-import type { LeagueVisit } from '../../visit/visit.ts'
-import { type Done, said, type Work } from '../page.ts'
-import { acting, here } from './parts.ts'
+import { type LeagueVisit, leagueParams } from '../../visit/visit.ts'
+import { chosenIn, type Done, textIn, type Work } from '../page.ts'
+import { acting } from './parts.ts'
 
 /** Those who are told, and what can be done about each. */
 
@@ -33,22 +33,27 @@ export const targetCard = (visit: LeagueVisit, target: Notification): Html => {
   const name = targetName(target)
   const fault = faultOf(target)
   const of = teamId === null ? '' : `, of ${visit.names.get(teamId) ?? 'one team'} alone`
-  const act = acting(visit, ACT)
+  const act = acting(visit, ACT, { notificationId: id })
   const isStuck = parked > 0 || disabled !== null
   return html`<li class="card stack"><p><b>${name}</b></p><p>Is told of ${series(on)}${of}</p><p class="dim">${stateOf(target, visit.zone)}</p>${
     fault === null ? NOTHING : html`<p class="problem">The last try failed: ${fault}</p>`
-  }<div class="actions">${act('Send a test', `test ${id}`)}${
-    isStuck ? act('Send what was given up', `retry ${id}`) : NOTHING
-  }${act('Remove', `remove ${id}`, `Tell ${name} nothing more? What waits for it is forgotten.`)}</div></li>`
+  }<div class="actions">${act('Send a test', 'test')}${
+    isStuck ? act('Send what was given up', 'retry') : NOTHING
+  }${act('Remove', 'remove', `Tell ${name} nothing more? What waits for it is forgotten.`)}</div></li>`
 }
 
 const done = ({ title }: View): Done => ({ said: wordsOf(title ?? '') })
 
+type Which = { params: { id: string; notificationId: string } }
+
+const ACTS = {
+  test: async (visit, which) => done(testedNotification(await visit.call('testNotification', which))),
+  retry: async (visit, which) => done(retriedNotification(await visit.call('retryNotification', which))),
+  remove: async (visit, which) => done(removedNotification(await visit.call('removeNotification', which))),
+} as const satisfies Record<string, (visit: LeagueVisit, which: Which) => Promise<Done>>
+
 /** Tries one, sends what was given up for it, or removes it. */
-export const act: Work<LeagueVisit> = async (visit, form) => {
-  const [doing, notificationId = ''] = said(form, 'act').split(' ')
-  const which = { params: { ...here(visit).params, notificationId } }
-  if (doing === 'test') return done(testedNotification(await visit.call('testNotification', which)))
-  if (doing === 'retry') return done(retriedNotification(await visit.call('retryNotification', which)))
-  return done(removedNotification(await visit.call('removeNotification', which)))
-}
+export const act: Work<LeagueVisit> = (visit, form) =>
+  ACTS[chosenIn(form, 'act', ACTS)](visit, {
+    params: { ...leagueParams(visit), notificationId: textIn(form, 'notificationId') },
+  })

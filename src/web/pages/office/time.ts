@@ -2,15 +2,15 @@ import { html } from 'hono/html'
 import { clockWay, passedWords } from '../../../views/clock.ts'
 import { moment } from '../../drawing/times.ts'
 import { type Html, NOTHING, withoutCommands } from '../../drawing/words.ts'
-import type { LeagueVisit } from '../../visit/visit.ts'
-import { said, type Work } from '../page.ts'
-import { acting, here, isOver } from './parts.ts'
+import { type LeagueVisit, leagueParams } from '../../visit/visit.ts'
+import { chosenIn, type Work } from '../page.ts'
+import { acting, isOver } from './parts.ts'
 
 /** The clock of a league: that of a replay is moved on here. */
 
 /** What time it is in the league, and what may be done about it. */
 export const clock = async (visit: LeagueVisit): Promise<Html> => {
-  const { clock: time } = await visit.call('getClock', here(visit))
+  const { clock: time } = await visit.call('getClock', { params: leagueParams(visit) })
   const act = acting(visit, 'clock')
   const moves = html`${time.running ? act('Pause the clock', 'pause') : act('Run the clock', 'run')}${act('To the next kickoff', 'kickoff')}${act('A day on', 'day')}${act('A week on', 'week')}`
   const isMirror = visit.about.league.externalLeagueId !== null
@@ -38,11 +38,8 @@ const CLOCK_ACTS = {
   hindsight: { mode: 'hindsight' },
 } as const
 
-const isAct = (text: string): text is keyof typeof CLOCK_ACTS => Object.hasOwn(CLOCK_ACTS, text)
-
 export const setClock: Work<LeagueVisit> = async (visit, form) => {
-  const act = said(form, 'act')
-  if (!isAct(act)) return {}
-  const { passed } = await visit.call('setClock', { ...here(visit), body: CLOCK_ACTS[act] })
+  const body = CLOCK_ACTS[chosenIn(form, 'act', CLOCK_ACTS)]
+  const { passed } = await visit.call('setClock', { params: leagueParams(visit), body })
   return { said: ['The clock is set', passedWords(passed)].filter(Boolean).join('. ') }
 }

@@ -5,8 +5,8 @@ import { leaguePath } from '../../drawing/links.ts'
 import { type Html, NOTHING } from '../../drawing/words.ts'
 import { isPro } from '../../visit/answers.ts'
 import type { Squad } from '../../visit/rosters.ts'
-import type { LeagueVisit } from '../../visit/visit.ts'
-import { given, said, type Work } from '../page.ts'
+import { type LeagueVisit, leagueParams, requireOwn } from '../../visit/visit.ts'
+import { given, textIn, type Work } from '../page.ts'
 import { effectOf } from './effect.ts'
 import { offerPath, type Ticked, teamOf, tickedIn } from './ticked.ts'
 
@@ -60,9 +60,9 @@ export const offerForm = async (visit: LeagueVisit, squads: readonly Squad[]): P
 }
 
 export const offer: Work<LeagueVisit> = async (visit, form) => {
-  const toTeamId = said(form, 'toTeamId')
+  const toTeamId = textIn(form, 'toTeamId')
   const body = {
-    fromTeamId: visit.own?.id ?? '',
+    fromTeamId: requireOwn(visit).id,
     toTeamId,
     fromPlayerIds: form.getAll('give'),
     toPlayerIds: form.getAll('get'),
@@ -70,11 +70,11 @@ export const offer: Work<LeagueVisit> = async (visit, form) => {
   }
   if (body.fromPlayerIds.length === 0 || body.toPlayerIds.length === 0)
     throw invalid('Tick at least one player on each side')
-  if (said(form, 'step') === 'preview') {
+  if (textIn(form, 'step') === 'preview') {
     const ticked = { give: body.fromPlayerIds, get: body.toPlayerIds }
     return { to: `${offerPath(visit, toTeamId, { ...ticked, ...given(form, 'answers') })}#offer` }
   }
-  await visit.call('proposeTrade', { body, params: { id: visit.about.league.id } })
+  await visit.call('proposeTrade', { body, params: leagueParams(visit) })
   return {
     said: `The trade is offered to ${teamOf(visit, toTeamId).name}`,
     to: leaguePath(visit.about.league.id, 'trades'),

@@ -5,8 +5,8 @@ import type { Drawn } from '../../drawing/page.ts'
 import { NOTHING } from '../../drawing/words.ts'
 import { playerNames } from '../../visit/answers.ts'
 import { squadNames, squadsIn } from '../../visit/rosters.ts'
-import type { LeagueVisit } from '../../visit/visit.ts'
-import { type LeaguePage, said, type Work } from '../page.ts'
+import { type LeagueVisit, leagueParams } from '../../visit/visit.ts'
+import { chosenIn, type LeaguePage, textIn, type Work } from '../page.ts'
 import { card, type Trade } from './card.ts'
 import { offer, offerForm } from './offer.ts'
 
@@ -22,8 +22,7 @@ const noneYet = ({ about: { league } }: LeagueVisit): string =>
     : 'Trades are made on the platform of this league; rosters are read from there.'
 
 const show = async (visit: LeagueVisit): Promise<Drawn> => {
-  const { league } = visit.about
-  const { trades } = await visit.call('listTrades', { params: { id: league.id } })
+  const { trades } = await visit.call('listTrades', { params: leagueParams(visit) })
   const squads = await squadsIn(visit)
   const onTeams = squadNames(visit, squads)
   const gone = playersOf(trades).filter(id => !onTeams.has(id))
@@ -50,22 +49,24 @@ const ANSWERS = {
 } as const
 
 const answer: Work<LeagueVisit> = async (visit, form) => {
-  const action = said(form, 'action') as keyof typeof ANSWERS
-  const params = { id: visit.about.league.id, tradeId: said(form, 'tradeId') }
+  const action = chosenIn(form, 'action', ANSWERS)
+  const params = { ...leagueParams(visit), tradeId: textIn(form, 'tradeId') }
   const { trade } = await visit.call('answerTrade', { params, body: { action } })
   const isReviewed = action === 'accept' && trade.status === 'pending'
   return { said: isReviewed ? 'The trade is accepted and under review' : ANSWERS[action] }
 }
 
+const REVIEWS = { allow: 'The trade is made', veto: 'The trade is vetoed' } as const
+
 const review: Work<LeagueVisit> = async (visit, form) => {
-  const action = said(form, 'action') === 'allow' ? ('allow' as const) : ('veto' as const)
-  const params = { id: visit.about.league.id, tradeId: said(form, 'tradeId') }
+  const action = chosenIn(form, 'action', REVIEWS)
+  const params = { ...leagueParams(visit), tradeId: textIn(form, 'tradeId') }
   await visit.call('reviewTrade', { params, body: { action } })
-  return { said: action === 'allow' ? 'The trade is made' : 'The trade is vetoed' }
+  return { said: REVIEWS[action] }
 }
 
 const reverse: Work<LeagueVisit> = async (visit, form) => {
-  const params = { id: visit.about.league.id, tradeId: said(form, 'tradeId') }
+  const params = { ...leagueParams(visit), tradeId: textIn(form, 'tradeId') }
   await visit.call('reverseTrade', { params })
   return { said: 'The trade is reversed: the players are back' }
 }
