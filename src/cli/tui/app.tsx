@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Box, Text, useApp, useWindowSize } from 'ink'
 import { type ReactNode, useCallback, useMemo, useState } from 'react'
+import { attempt } from './answers/attempt.ts'
 import { useRateLimit } from './answers/hooks.ts'
 import { tall } from './drawing/grid.ts'
 import { Lines } from './drawing/paint.tsx'
@@ -140,7 +141,7 @@ export const App = (of: AppOf) => {
       </>
     )
   }
-  const choose = (id: string) => void open(id).catch(error => notice(cache.sentenceOf(error), true))
+  const choose = (id: string) => void attempt({ cache, notice }, () => open(id))
   const leave = () => setInstead(null)
   const pickers = { leagues: <LeaguePicker onPick={choose} onLeave={leave} />, clock: <ClockPicker onLeave={leave} /> }
   return (

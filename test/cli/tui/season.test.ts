@@ -4,22 +4,17 @@ import { openInterface, openPlayed } from './open.ts'
 
 const params = { id: LEAGUE }
 
+/** Beside the league of others, a replay that has just begun. */
+const replayed = async () => {
+  const league = await playedLeague()
+  const body = { id: 'replay', name: 'Replay', season: 1990, scoringSystemId: 'ppr', teamCount: 10 }
+  await league.ask('createLeague', { body: { ...body, clock: { mode: 'replay' } } })
+  return league
+}
+
 describe('a replay', () => {
   test('opens with its draft, shows its time, and goes on by a key', async () => {
-    const league = await playedLeague()
-    await league.run(
-      'league',
-      'create',
-      'Replay',
-      '--id',
-      'replay',
-      '--season',
-      '1990',
-      '--system',
-      'ppr',
-      '--replay',
-      'start',
-    )
+    const league = await replayed()
     const { see, press } = await openInterface(league, { league: 'replay' })
     await see(/replay 1990-08-\d\d \d\d:\d\d, week 1 is on/, 'No draft yet')
     await press('C')
@@ -28,6 +23,18 @@ describe('a replay', () => {
     await see(/It is 1990-09-\d\d \d\d:\d\d UTC/, /replay 1990-09-/)
     await press('C', 'down', 'down', 'enter')
     await see('week 2 is on')
+  })
+
+  test('whose clock cannot be moved, as the league is gone meanwhile, says so and leaves the interface open', async () => {
+    const league = await replayed()
+    const { see, press } = await openInterface(league, { league: 'replay' })
+    await press('C')
+    await see('> To a minute before the next kickoff')
+    await league.ask('deleteLeague', { params: { id: 'replay' } })
+    await press('enter')
+    await see(/! .*not found|! There is no/)
+    await press('?')
+    await see('Everywhere')
   })
 
   test('is told by its season where another league of its name is', async () => {

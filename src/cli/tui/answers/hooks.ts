@@ -2,6 +2,7 @@ import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from '
 import type { Answer, OperationName } from '../../../engine/index.ts'
 import { useScreen } from '../interface/screen.ts'
 import type { Write } from './affected.ts'
+import { attempt } from './attempt.ts'
 import type { AnswerCache } from './cache.ts'
 import { type Cached, NOTHING, type Query, textOf } from './entries.ts'
 import { leagueQuery, meQuery, type ShownLeague } from './queries.ts'
@@ -51,19 +52,11 @@ export const useQueries = <Name extends OperationName>(
 /** Writes and shows the result or the refusal in the footer; answers whether it was done. */
 export const useMutation = () => {
   const { cache, notice } = useScreen()
-  return async <Name extends Write>(
-    query: Query<Name>,
-    done: string | ((answer: Answer<Name>) => string),
-  ): Promise<boolean> => {
-    try {
+  return <Name extends Write>(query: Query<Name>, done: string | ((answer: Answer<Name>) => string)) =>
+    attempt({ cache, notice }, async () => {
       const answer = await cache.write(query)
       notice(typeof done === 'string' ? done : done(answer))
-      return true
-    } catch (error) {
-      notice(cache.sentenceOf(error), true)
-      return false
-    }
-  }
+    })
 }
 
 /** A value once it has stayed the same for so long, so that a held key asks nothing. */

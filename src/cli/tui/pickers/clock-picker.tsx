@@ -1,7 +1,7 @@
-import type { Answer } from '../../../engine/index.ts'
 import { CLOCK_MOVES, passedWords } from '../../../views/clock.ts'
 import { momentIn } from '../../../views/format.ts'
-import { useLeague, useMutation } from '../answers/hooks.ts'
+import { attempt } from '../answers/attempt.ts'
+import { useLeague } from '../answers/hooks.ts'
 import { leagueQuery, setClock } from '../answers/queries.ts'
 import { useScreen } from '../interface/screen.ts'
 import { leagueWeek } from '../league/week.ts'
@@ -24,20 +24,18 @@ const PAUSE: Move = { words: 'Stop it', change: { running: false } }
 export const ClockPicker = ({ onLeave }: { onLeave(): void }) => {
   const { cache, leagueId, zone, notice, navigate } = useScreen()
   const { answer } = useLeague()
-  const mutate = useMutation()
   const go = async ({ change }: Move) => {
-    const said = ({ clock, passed }: Answer<'setClock'>) =>
-      [`It is ${momentIn(clock.now, zone)}`, passedWords(passed)].filter(Boolean).join('. ')
-    const done = await mutate(setClock(leagueId, change), said)
+    const { clock, passed } = await cache.write(setClock(leagueId, change))
+    notice([`It is ${momentIn(clock.now, zone)}`, passedWords(passed)].filter(Boolean).join('. '))
     const league = await cache.fetch(leagueQuery(leagueId))
     const { currentWeek } = league
     // Next the current week is shown.
-    if (done && currentWeek !== null) navigate({ week: leagueWeek(league, currentWeek) })
+    if (currentWeek !== null) navigate({ week: leagueWeek(league, currentWeek) })
   }
   const pick = ([move]: readonly Move[]) => {
     onLeave()
     notice('The clock moves …')
-    void go(move!)
+    void attempt({ cache, notice }, () => go(move!))
   }
   const { mode, running } = answer?.league.clock ?? {}
   const name = answer?.league.name ?? '…'
