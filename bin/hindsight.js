@@ -22,6 +22,7 @@ const runOnOwnNode = () => {
   const stdio = ['inherit', 'inherit', 'inherit', 'ipc']
   const child = spawn(own, [__filename, ...process.argv.slice(2)], { stdio })
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
+  child.on('error', ({ message }) => fail(`the Node that came along cannot be started: ${message}`))
   child.on('exit', (status, signal) => {
     process.exitCode = signal ? 128 + require('node:os').constants.signals[signal] : status
   })

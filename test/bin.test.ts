@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { existsSync, readFileSync } from 'node:fs'
+import { copyFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { temporaryFolder } from './support/folder.ts'
@@ -68,6 +68,23 @@ describe('the built program', () => {
     () => {
       expect(run(oldNode!, ['--version'])).toMatchObject({ status: 0, stdout: `${version}\n` })
       expect(run(oldNode!, ['system', 'list']).status).toBe(3)
+    },
+  )
+
+  test.skipIf(!oldNode)(
+    `says so where its own Node cannot be started${oldNode ? '' : ' (skipped: no older Node on the PATH)'}`,
+    () => {
+      const root = temporaryFolder()
+      const own = join(root, 'node_modules', 'node', 'bin')
+      mkdirSync(own, { recursive: true })
+      mkdirSync(join(root, 'bin'))
+      writeFileSync(join(own, 'node'), '', { mode: 0o600 })
+      copyFileSync(bin, join(root, 'bin', 'hindsight.js'))
+      const { status, stderr } = spawnSync(oldNode!, [join(root, 'bin', 'hindsight.js')], { encoding: 'utf8' })
+      expect([status, stderr.trimEnd().split('\n')]).toEqual([
+        1,
+        [expect.stringMatching(/^hindsight: the Node that came along cannot be started: .*EACCES/)],
+      ])
     },
   )
 })

@@ -1,8 +1,8 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import { CLOCK, type DailyAt, daily, type Engine, loading, nextDay, nightly, type Schedule } from '../engine/index.ts'
 import { faultText } from './fault-text.ts'
 import type { JobLine } from './http/service.ts'
 import { openTellOnce } from './tell-once.ts'
+import { type Jobs, type Pause, runUntilStopped, usualPause } from './until-stopped.ts'
 
 /**
  * The daily jobs of a daemon: at its start, then at the beginning of each day of league time. After the leagues, the
@@ -17,26 +17,15 @@ export interface JobSetting {
   /** Whether mirrors are read again each night. */
   mirrors: boolean
   log(line: JobLine): void
-  /** Waits some ms of wall time, or until the signal aborts. */
-  pause?(ms: number, signal: AbortSignal): Promise<void>
+  pause?: Pause
   /** From 0 up to 1. */
   random?(): number
-}
-
-/** Jobs that run until they are told to stop. */
-export interface Jobs {
-  /** Stops after the present league, or after some ms even if that one is not done. */
-  stop(graceMs: number): Promise<void>
 }
 
 /** The longest timer, ms: a clock may be set or the machine may sleep meanwhile. */
 const LONGEST_WAIT_MS = 1_000
 /** Daemons share the same night, so each fetches at a minute of its own. */
 const LONGEST_JITTER_MS = 600_000
-
-/** Waits so many ms, or until the end of the signal. */
-export const usualPause = (ms: number, signal: AbortSignal): Promise<void> =>
-  sleep(ms, undefined, { signal }).catch(() => undefined)
 
 /** From here on a day has no end that a date could tell. */
 const LAST_DAY = 8.64e15 - 2 * 24 * 60 * 60 * 1000
@@ -47,11 +36,11 @@ const dayAfter = (now: number, at: DailyAt): number => (now < LAST_DAY ? nextDay
 /** The daily jobs while they run. */
 type Running = Required<JobSetting> & { signal: AbortSignal }
 
-const tell = ({ engine, log }: Running, line: Omit<JobLine, 'at'>): void =>
+const tell = ({ engine, log }: JobSetting, line: Omit<JobLine, 'at'>): void =>
   log({ at: new Date(engine.clocks.wall()).toISOString(), ...line })
 
-const tellFault = (running: Running, line: Omit<JobLine, 'at'>, error: unknown): void =>
-  tell(running, { ...line, error: faultText(error) })
+const tellFault = (setting: JobSetting, line: Omit<JobLine, 'at'>, error: unknown): void =>
+  tell(setting, { ...line, error: faultText(error) })
 
 /** Waits until something is due in a league or an instant comes; answers whether one of them did. */
 const reach = async (running: Running, schedule: Schedule, at: number): Promise<{ leagues: boolean; day: boolean }> => {
@@ -145,20 +134,10 @@ const keepDays = async (running: Running): Promise<void> => {
   }
 }
 
-/** Does work that goes on until it is told to stop. */
-export const runUntilStopped = (work: (signal: AbortSignal) => Promise<void>): Jobs => {
-  const stopping = new AbortController()
-  const done = work(stopping.signal)
-  return {
-    async stop(graceMs) {
-      stopping.abort()
-      const answered = new AbortController()
-      await Promise.race([done, usualPause(graceMs, answered.signal)])
-      answered.abort()
-    },
-  }
-}
-
 /** Starts the daily jobs. A failure is logged and tried again the next day; it never ends them. */
 export const startJobs = ({ pause = usualPause, random = Math.random, ...setting }: JobSetting): Jobs =>
-  runUntilStopped(signal => keepDays({ ...setting, pause, random, signal }))
+  runUntilStopped({
+    work: signal => keepDays({ ...setting, pause, random, signal }),
+    fail: error => tellFault(setting, { job: 'day' }, error),
+    pause,
+  })

@@ -12,11 +12,12 @@ import { errorText } from './http/reply.ts'
 export { type ConnectionSetting, holds, isLoopback, USUAL_CONNECTIONS } from './connections.ts'
 export { createApp } from './http/app.ts'
 export type { Access, Service } from './http/service.ts'
-export { type JobSetting, type Jobs, startJobs } from './jobs.ts'
+export { type JobSetting, startJobs } from './jobs.ts'
 export { accessLog } from './log.ts'
 export { startMessages } from './messages.ts'
 export { startPickClocks } from './pick-clocks.ts'
 export { openSeasonDesk } from './season-desk.ts'
+export type { Jobs } from './until-stopped.ts'
 
 /** A service that answers at an address. */
 export interface Listening {

@@ -1,5 +1,6 @@
 import type { JobLine } from '../../src/server/http/service.ts'
-import { type JobSetting, type Jobs, startJobs } from '../../src/server/jobs.ts'
+import { type JobSetting, startJobs } from '../../src/server/jobs.ts'
+import type { Jobs } from '../../src/server/until-stopped.ts'
 import { rounds } from './rounds.ts'
 import type { World } from './world.ts'
 

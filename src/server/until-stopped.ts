@@ -1,0 +1,47 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+
+/** Work that goes on until it is told to stop. */
+export interface Jobs {
+  /** Stops after the present step, or after some ms even if that one is not done. */
+  stop(graceMs: number): Promise<void>
+}
+
+/** Waits so many ms of wall time, or until the signal aborts. */
+export type Pause = (ms: number, signal: AbortSignal) => Promise<void>
+
+/** Work that began to fail in a way that nobody foresaw is begun again after a while. */
+const AGAIN_MS = 60_000
+
+export const usualPause: Pause = (ms, signal) => sleep(ms, undefined, { signal }).catch(() => undefined)
+
+interface LastingWork {
+  work(signal: AbortSignal): Promise<void>
+  /** Tells of an error that the work let through. */
+  fail(error: unknown): void
+  pause?: Pause
+}
+
+/** Does work that goes on until it is told to stop. An error that it lets through is told, and the work begun again. */
+export const runUntilStopped = ({ work, fail, pause = usualPause }: LastingWork): Jobs => {
+  const stopping = new AbortController()
+  const { signal } = stopping
+  const last = async (): Promise<void> => {
+    while (!signal.aborted) {
+      try {
+        return await work(signal)
+      } catch (error) {
+        fail(error)
+      }
+      await pause(AGAIN_MS, signal)
+    }
+  }
+  const done = last()
+  return {
+    async stop(graceMs) {
+      stopping.abort()
+      const answered = new AbortController()
+      await Promise.race([done, usualPause(graceMs, answered.signal)])
+      answered.abort()
+    },
+  }
+}
