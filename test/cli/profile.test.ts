@@ -1,3 +1,5 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { GROUPS, groupOf } from '../../src/cli/commands/groups.ts'
 import { HOST_COMMANDS } from '../../src/cli/commands/host.ts'
@@ -46,6 +48,17 @@ describe('the profile', () => {
     expect(await json('config', 'list')).toEqual({
       config: { account: 'alex', league: null, zone: null, url: null, key: null, store: null },
     })
+  })
+
+  test('says where it cannot be kept, and which entry of it is no text', async () => {
+    const { run, home } = await openTerminal()
+    mkdirSync(join(home, '.config.json.tmp'), { recursive: true })
+    const written = new RegExp(`The file ${RegExp.escape(join(home, 'config.json'))} cannot be written`)
+    expect(await run('config', 'set', 'zone', 'UTC')).toMatchObject(refused(1, written))
+    writeFileSync(join(home, 'config.json'), '{"league": 5}')
+    expect(await run('config', 'get', 'league')).toMatchObject(
+      refused(1, /The profile .* cannot be read .*mend or remove/),
+    )
   })
 
   test('may act as one of several accounts before any is named there', async () => {

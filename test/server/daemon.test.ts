@@ -265,8 +265,10 @@ test('serve begins a home that was never made, and tells by which link its first
   expect((await fetch(`${url}/me`)).status).toBe(401)
 })
 
-test('serve warns where other machines can reach it', async () => {
-  const { home } = await open()
+test('serve warns where other machines can reach it, and links name the address that it announces', async () => {
+  const { home, terminal } = await open()
   const daemon = await startDaemon(home, '--host', '0.0.0.0')
+  const { url } = (await terminal.json('account', 'link', 'alex')) as { url: string }
+  expect(url.split('/signin/')[0]).toBe(daemon.board)
   expect(daemon.log()).toContain('can be reached from other machines')
 })

@@ -9,13 +9,14 @@ import { leagueIdOf } from '../names/leagues.ts'
 import { formOf } from '../output/form.ts'
 import { printAnswer } from '../output/print.ts'
 import { qrOf } from '../output/qr.ts'
+import { zoneOf } from '../output/zone.ts'
 
 /** Links into the board, made on the machine that holds the home. */
 
 const USUAL_BOARD = 'http://127.0.0.1:4173'
 
-/** The board's address: the daemon's, else the default one. */
-const boardOf = (home: Home): { url: string; served: boolean } => {
+/** The address of the board as the daemon tells it, else the usual one. */
+const boardTold = (home: Home): { url: string; served: boolean } => {
   const daemon = livingDaemon(home)
   return daemon
     ? { url: daemon.board ?? daemon.url.replace(/\/v1$/, ''), served: true }
@@ -27,9 +28,9 @@ const hand = async (
   { link, token }: NewLink,
   { kind, what }: { kind: 'signin' | 'w'; what: string },
 ): Promise<number> => {
-  const { url, served } = boardOf(home)
+  const { url, served } = boardTold(home)
   const address = `${url}/${kind}/${token}`
-  const view = async () => newLink({ what, link, address, served, zone: 'UTC' })
+  const view = async () => newLink({ what, link, address, served, zone: zoneOf(io, flags) })
   await printAnswer({ link, token, url: address }, { io, flags, view })
   if (io.stdout.isTerminal && formOf(flags).format === 'table') io.stdout.write(qrOf(address))
   return 0
@@ -50,7 +51,7 @@ export const accountLink = async (run: HostRun): Promise<number> => {
 /** `league share`: makes a public read-only link. */
 export const shareLeague = async (run: HostRun): Promise<number> => {
   const directory = openDirectory(run.caller)
-  const id = await leagueIdOf(directory, (run.args[0] ?? run.options.league) as string | undefined)
+  const id = await leagueIdOf(directory, run.options.league as string | undefined)
   const made = await run.caller.call('shareLeague', { params: { id } })
   const { league } = await directory.teamsOf(id)
   return hand(run, made, { kind: 'w', what: `lets everybody who has it look at ${league.name}` })

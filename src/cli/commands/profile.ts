@@ -1,4 +1,7 @@
+import { PROFILE_ENTRIES } from '../home/profile-file.ts'
 import type { HostCommand } from './run.ts'
+
+const ENTRIES = `${PROFILE_ENTRIES.slice(0, -1).join(', ')} or ${PROFILE_ENTRIES.at(-1)}`
 
 /** The commands of what the command line remembers between runs. */
 export const PROFILE_COMMANDS: readonly HostCommand[] = [
@@ -12,14 +15,14 @@ export const PROFILE_COMMANDS: readonly HostCommand[] = [
   },
   {
     command: 'config list',
-    summary: 'Show the profile: account, league, daemon, key and store',
+    summary: `Show the profile: ${PROFILE_ENTRIES.slice(0, -1).join(', ')} and ${PROFILE_ENTRIES.at(-1)}`,
     example: 'hindsight config list',
     bare: true,
     load: async () => (await import('../profile/config.ts')).listConfig,
   },
   {
     command: 'config get',
-    summary: 'Print one entry of the profile: account, league, zone, url, key or store',
+    summary: `Print one entry of the profile: ${ENTRIES}`,
     example: 'hindsight config get league',
     args: ['<entry>'],
     bare: true,
@@ -27,8 +30,7 @@ export const PROFILE_COMMANDS: readonly HostCommand[] = [
   },
   {
     command: 'config set',
-    summary:
-      'Set an entry of the profile: account, league, zone, url, key or store (- reads the last two from standard input)',
+    summary: `Set an entry of the profile: ${ENTRIES} (- reads the last two from standard input)`,
     example: 'hindsight config set account alex',
     args: ['<entry>', '<value>'],
     bare: true,
@@ -36,7 +38,7 @@ export const PROFILE_COMMANDS: readonly HostCommand[] = [
   },
   {
     command: 'config unset',
-    summary: 'Forget an entry of the profile: account, league, zone, url, key or store',
+    summary: `Forget an entry of the profile: ${ENTRIES}`,
     example: 'hindsight config unset url',
     args: ['<entry>'],
     bare: true,

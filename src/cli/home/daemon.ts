@@ -1,17 +1,17 @@
-import { lstatSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { lstatSync, readFileSync, rmSync } from 'node:fs'
 import * as z from 'zod/mini'
-import { conflict, HindsightError, isStoreLocked, takeStoreLock } from '../../engine/index.ts'
+import { conflict, type HindsightError, isStoreLocked, takeStoreLock } from '../../engine/index.ts'
 import { VERSION } from '../version.ts'
 import { timeSchema } from './daily.ts'
 import type { Home } from './home.ts'
-import { readKept } from './json-file.ts'
+import { readKept, writeKept } from './json-file.ts'
 
 const daemonSchema = () =>
   z.object({
     /** Its process id as it sees it; outside of a container it has another one. */
     pid: z.int().check(z.gte(1), z.lte(2 ** 31 - 1)),
     url: z.string(),
-    /** Where browsers reach its pages, if not there. */
+    /** Where browsers reach its pages; in the file of an earlier program only where it was named. */
     board: z.exactOptional(z.string()),
     /** Of the program that it runs. */
     version: z.string(),
@@ -72,19 +72,6 @@ export const takePost = (home: Home): Post => {
   return { leave: () => lock.release() }
 }
 
-/** Writes the file of a daemon in one step. */
-const write = ({ daemon: file }: Home, text: string): void => {
-  const draft = `${file}.part`
-  try {
-    writeFileSync(draft, text, { mode: 0o600 })
-    renameSync(draft, file)
-  } catch (error) {
-    rmSync(draft, { force: true })
-    const { message } = error as Error
-    throw new HindsightError('server_error', `The file ${file} cannot be written (${message})`, { cause: error })
-  }
-}
-
 const remove = ({ daemon: file }: Home, own: string): void => {
   try {
     if (readFileSync(file, 'utf8') === own) rmSync(file)
@@ -93,26 +80,28 @@ const remove = ({ daemon: file }: Home, own: string): void => {
   }
 }
 
+/** Where a daemon answers, and where browsers reach its pages. */
+type Where = Required<Pick<Daemon, 'url' | 'board'>>
+
 /** What the daemon of a home may still do with its file. */
 export interface DaemonPost extends Post {
   /** Tells where it answers, once that is known. */
-  answersAt(url: string): void
+  answersAt(where: Where): void
 }
 
 /** Makes this process the daemon of a home. Throws conflict while another one lives. */
-export const becomeDaemon = (home: Home, about: Omit<Daemon, 'pid' | 'version'>): DaemonPost => {
+export const becomeDaemon = (home: Home, about: Omit<Daemon, 'pid' | 'version'> & Where): DaemonPost => {
   const post = takePost(home)
   let own = ''
-  const tell = (url: string): void => {
-    own = JSON.stringify({ pid: process.pid, version: VERSION, ...about, url } satisfies Daemon)
-    write(home, own)
+  const tell = (where: Where): void => {
+    own = writeKept(home.daemon, { pid: process.pid, version: VERSION, ...about, ...where } satisfies Daemon)
   }
   const leave = (): void => {
     remove(home, own)
     post.leave()
   }
   try {
-    tell(about.url)
+    tell(about)
   } catch (error) {
     leave()
     throw error

@@ -17,4 +17,4 @@ export const timeSchema = () =>
  */
 export const keptDaily = ({ daily }: Home): DailyAt | undefined => readKept(daily, timeSchema) ?? undefined
 
-export const keepDaily = ({ daily }: Home, at: DailyAt): void => writeKept(daily, at)
+export const keepDaily = ({ daily }: Home, at: DailyAt): void => void writeKept(daily, at)

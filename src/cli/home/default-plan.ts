@@ -7,4 +7,4 @@ import { readKept, writeKept } from './json-file.ts'
 export const keptPlan = ({ plan }: Home): Plan | undefined =>
   readKept(plan, () => z.object({ plan: z.enum(['free', 'pro']) }))?.plan
 
-export const keepPlan = ({ plan: file }: Home, plan: Plan): void => writeKept(file, { plan })
+export const keepPlan = ({ plan: file }: Home, plan: Plan): void => void writeKept(file, { plan })

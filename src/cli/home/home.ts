@@ -1,8 +1,9 @@
-import { existsSync, mkdirSync, readFileSync, statSync } from 'node:fs'
+import { existsSync, mkdirSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { conflict, HindsightError, invalid, isPostgres, shownAddress } from '../../engine/index.ts'
 import type { Io } from '../io.ts'
 import { wholePath } from './paths.ts'
+import { profileIn } from './profile-file.ts'
 
 /** Where everything is kept: one folder, readable by its owner only. */
 export interface Home {
@@ -34,8 +35,7 @@ const xdg = (io: Io, name: string, fallback: string): string => {
 /** The store that the profile names, if it can be read; what is wrong with it is said by whoever needs it. */
 const storeInProfile = (profile: string): string | undefined => {
   try {
-    const { store } = JSON.parse(readFileSync(profile, 'utf8')) as { store?: unknown }
-    return typeof store === 'string' && store !== '' ? store : undefined
+    return profileIn(profile).store || undefined
   } catch {
     return undefined
   }

@@ -1,7 +1,7 @@
-import { readFileSync, renameSync, statSync, writeFileSync } from 'node:fs'
+import { readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import * as z from 'zod/mini'
-import { syncName } from '../../engine/index.ts'
+import { HindsightError, syncName } from '../../engine/index.ts'
 
 /**
  * The content of a small JSON file of the home; null if it is missing or has another shape. The schema is made only for a
@@ -20,10 +20,29 @@ export const readKept = <Schema extends z.ZodMiniType>(
   }
 }
 
-/** Writes a small JSON file of the home, for its owner only: after a power cut it is there as it was, or as it is now. */
-export const writeKept = (file: string, value: unknown): void => {
+const discard = (draft: string): void => {
+  try {
+    rmSync(draft, { force: true })
+  } catch {
+    // What stands in the way there is why the file cannot be written.
+  }
+}
+
+/**
+ * Writes a small JSON file of the home, for its owner only: after a power cut it is there as it was, or as it is now.
+ * Answers its text. Throws server_error where it cannot be written.
+ */
+export const writeKept = (file: string, value: unknown): string => {
   const draft = join(dirname(file), `.${basename(file)}.tmp`)
-  writeFileSync(draft, `${JSON.stringify(value, null, 2)}\n`, { mode: 0o600, flush: true })
-  renameSync(draft, file)
-  syncName(file)
+  const text = `${JSON.stringify(value, null, 2)}\n`
+  try {
+    writeFileSync(draft, text, { mode: 0o600, flush: true })
+    renameSync(draft, file)
+    syncName(file)
+  } catch (error) {
+    discard(draft)
+    const { message } = error as Error
+    throw new HindsightError('server_error', `The file ${file} cannot be written (${message})`, { cause: error })
+  }
+  return text
 }

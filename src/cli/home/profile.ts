@@ -1,45 +1,20 @@
-import { existsSync, mkdirSync, readFileSync } from 'node:fs'
+import { mkdirSync } from 'node:fs'
 import { dirname } from 'node:path'
 import type { SyncAdapter } from 'lowdb'
-import { HindsightError } from '../../engine/index.ts'
 import type { Home } from './home.ts'
 import { writeKept } from './json-file.ts'
+import { type Profile, profileIn } from './profile-file.ts'
 
-/** What the command line remembers between runs. */
-export interface Profile {
-  /** The address of a database that is the store, instead of the file in the home. */
-  store?: string
-  account?: string
-  league?: string
-  /** The zone of times, where neither --zone nor TZ names one. */
-  zone?: string
-  url?: string
-  key?: string
-  /** The file of the last batch, by its digest, and which run of it that was. */
-  batch?: { digest: string; run: string }
-}
-
-/** What is in the file of a profile; empty if there is none. Throws server_error for one that cannot be read. */
-const read = (file: string): Profile => {
-  try {
-    return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) || {} : {}
-  } catch (error) {
-    throw new HindsightError(
-      'server_error',
-      `The profile ${file} cannot be read (${(error as Error).message}); mend or remove it`,
-      { cause: error },
-    )
-  }
-}
+export type { Profile } from './profile-file.ts'
 
 /** Where lowdb keeps a profile. */
 const kept = (file: string): SyncAdapter<Profile> => ({
-  read: () => read(file),
-  write: data => writeKept(file, data),
+  read: () => profileIn(file),
+  write: data => void writeKept(file, data),
 })
 
 /** The profile of a home; empty if there is none. Throws server_error for one that cannot be read. */
-export const readProfile = async ({ profile }: Home): Promise<Profile> => read(profile)
+export const readProfile = async ({ profile }: Home): Promise<Profile> => profileIn(profile)
 
 const change = async ({ profile }: Home, work: (data: Profile) => void): Promise<void> => {
   const { LowSync } = await import('lowdb')

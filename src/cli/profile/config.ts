@@ -2,14 +2,12 @@ import { execute, findOperation, HindsightError, invalid, nearest, shownAddress 
 import { HOST, openHome } from '../caller/local.ts'
 import type { BareRun } from '../commands/run.ts'
 import { requireAddress } from '../home/home.ts'
-import { forget, type Profile, readProfile, writeProfile } from '../home/profile.ts'
+import { forget, readProfile, writeProfile } from '../home/profile.ts'
+import { PROFILE_ENTRIES, type Profile, type ProfileEntry } from '../home/profile-file.ts'
 import { formOf } from '../output/form.ts'
 import { printAnswer } from '../output/print.ts'
 import { zoneOf } from '../output/zone.ts'
 import { amongLeagues, leagueCalled } from './used-league.ts'
-
-/** The settable entries of the profile. */
-type Entry = Exclude<keyof Profile, 'batch'>
 
 const accountCalled = async ({ home, io }: BareRun, written: string): Promise<string> => {
   const engine = openHome(home, io)
@@ -24,7 +22,7 @@ const accountCalled = async ({ home, io }: BareRun, written: string): Promise<st
 }
 
 /** Parses the value of each entry. Throws for invalid values. */
-const KEPT: Readonly<Record<Entry, (run: BareRun, written: string) => Promise<string>>> = {
+const KEPT: Readonly<Record<ProfileEntry, (run: BareRun, written: string) => Promise<string>>> = {
   account: accountCalled,
   league: (run, written) => amongLeagues(run, async directory => (await leagueCalled(directory, written)).id),
   zone: async ({ io }, written) => zoneOf(io, { zone: written }, 'zone'),
@@ -41,28 +39,26 @@ const KEPT: Readonly<Record<Entry, (run: BareRun, written: string) => Promise<st
   },
 }
 
-const ENTRIES = Object.keys(KEPT) as Entry[]
-
 /** Finds an entry by name. Throws invalid_request. */
-const entryCalled = (written: string | undefined): Entry => {
-  const entry = ENTRIES.find(each => each === written)
+const entryCalled = (written: string | undefined): ProfileEntry => {
+  const entry = PROFILE_ENTRIES.find(each => each === written)
   if (entry) return entry
-  const near = nearest(written ?? '', ENTRIES)
-  const hint = near === null ? `name ${ENTRIES.join(', ')}` : `did you mean "${near}"?`
+  const near = nearest(written ?? '', PROFILE_ENTRIES)
+  const hint = near === null ? `name ${PROFILE_ENTRIES.join(', ')}` : `did you mean "${near}"?`
   throw invalid(`The profile has no "${written}"; ${hint}`)
 }
 
 /** A masked secret, with enough of it to recognize it. */
 const masked = (secret: string): string => `${secret.slice(0, 'sk_hindsight_'.length + 4)}…`
 
-const shownOf = (profile: Profile, entry: Entry): string | null => {
+const shownOf = (profile: Profile, entry: ProfileEntry): string | null => {
   const value = profile[entry] ?? null
   if (value === null) return null
   if (entry === 'store') return shownAddress(value).text
   return entry === 'key' ? masked(value) : value
 }
 
-const show = async ({ io, home, flags }: BareRun, entries: readonly Entry[]): Promise<number> => {
+const show = async ({ io, home, flags }: BareRun, entries: readonly ProfileEntry[]): Promise<number> => {
   const profile = await readProfile(home)
   const config = Object.fromEntries(entries.map(entry => [entry, shownOf(profile, entry)]))
   const view = async () => (await import('../../views/profile.ts')).config({ config, file: home.profile })
@@ -71,7 +67,7 @@ const show = async ({ io, home, flags }: BareRun, entries: readonly Entry[]): Pr
 }
 
 /** `config list`: shows all entries. */
-export const listConfig = (run: BareRun): Promise<number> => show(run, ENTRIES)
+export const listConfig = (run: BareRun): Promise<number> => show(run, PROFILE_ENTRIES)
 
 /** `config get`: prints one bare value for scripts; nothing if not set. */
 export const getConfig = async (run: BareRun): Promise<number> => {

@@ -9,8 +9,9 @@ import { isEverywhere, type Setting } from './settings.ts'
 
 /** What a daemon prints at its start: its addresses, and how to make the first account. */
 
-/** The board's address for this network: the machine's first address that is not internal. */
+/** Where browsers reach the board: the public address, else that on this network. */
 export const boardOf = ({ address, access }: Setting, port: number): string => {
+  if (access.publicUrl !== undefined) return access.publicUrl
   const named = access.hosts.find(host => !isIPv6(host) && !/^(localhost|[\d.]+)$/.test(host))
   const shown = named ?? (isEverywhere(address) ? networkAddress() : address)
   return `http://${isIPv6(shown) ? `[${shown}]` : shown}:${port}`

@@ -109,9 +109,9 @@ const keepServing = async (
 ): Promise<void> => {
   const { engine, log, stop, post, listening } = opened
   const url = urlOf(setting.address, listening.port)
-  const board = setting.access.publicUrl ?? boardOf(setting, listening.port)
+  const board = boardOf(setting, listening.port)
   try {
-    post.answersAt(url)
+    post.answersAt({ url, board })
     sayBroken(run, url)
     announce(run, setting, { url, board, start: await startLink(engine, board) })
     if (setting.replay) await warnOfPast(run, engine)
@@ -179,22 +179,21 @@ const serveHome = async (run: HostRun, setting: Setting, post: DaemonPost): Prom
 }
 
 /**
- * `serve`: the daemon of a home. The build makes this module a file of its own with its own copy of the engine, whose
- * errors the rest of the command line would not know; so they are told here.
+ * `serve`: the daemon of a home. The build makes `pages.ts`, which holds it, a file of its own with its own copy of the
+ * engine, whose errors the rest of the command line would not know; so they are told here.
  */
 export const serve = async (run: HostRun): Promise<number> => {
   try {
     makeHome(run.home)
     const setting = await settingOf(run)
     const { address, port, replay, dailyAt } = setting
-    const board = setting.access.publicUrl
     if (run.options.waiversAt !== undefined) keepDaily(run.home, dailyAt)
     if (run.options.defaultPlan !== undefined && setting.defaultPlan) keepPlan(run.home, setting.defaultPlan)
     const post = becomeDaemon(run.home, {
       url: urlOf(address, port),
       dailyAt,
       ...(replay && { replay }),
-      ...(board !== undefined && { board }),
+      board: boardOf(setting, port),
     })
     try {
       await serveHome(run, setting, post)
