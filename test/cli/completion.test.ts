@@ -8,6 +8,7 @@ import { join } from 'node:path'
 import fc from 'fast-check'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { shellWords } from '../../src/cli/completion/shells.ts'
+import { PROFILE_ENTRIES } from '../../src/cli/home/profile-file.ts'
 import type { League } from '../../src/engine/index.ts'
 import { openTerminal, type Terminal } from '../support/cli.ts'
 import { temporaryFolder } from '../support/folder.ts'
@@ -120,6 +121,18 @@ describe('completion', () => {
     expect((await offered(terminal, 'team', 'show', '--league=office', '')).words).toEqual(['1', '2', '3', '4'])
     await terminal.run('league', 'create', 'Zoes League', '--system', 'ppr')
     expect((await offered(terminal, 'league', 'show', 'zo')).words).toEqual([])
+  })
+
+  test('offers who is left to draft, the choices of a field, entries of the profile, and who is told', async () => {
+    const terminal = await openPlayed()
+    expect((await offered(terminal, 'draft', 'queue', 'add', 'sam')).words).toEqual(['sam_twin_qb'])
+    expect((await offered(terminal, 'draft', 'queue', 'set', 'eve_edge,Sam')).words).toEqual(['eve_edge,sam_twin_qb'])
+    expect((await offered(terminal, 'draft', 'pick', 'sam')).words).toEqual(['sam_twin_qb'])
+    expect((await offered(terminal, 'draft', 'pick', 'ann')).words).toEqual([])
+    expect((await offered(terminal, 'lineup', 'best', '1', '--by', 'p')).words).toEqual(['points', 'ppg'])
+    expect((await offered(terminal, 'config', 'set', '')).words).toEqual([...PROFILE_ENTRIES])
+    await terminal.run('notify', 'add', 'https://hooks.slack.com/services/T0/B0/x', '--on', 'trade')
+    expect((await offered(terminal, 'notify', 'test', '')).words).toEqual(['hooks.slack.com'])
   })
 
   test('offers those on the roster where a player leaves it', async () => {

@@ -131,10 +131,22 @@ const playersNamed = (list: readonly Person[]): Nameable[] =>
 
 const MOST_PLAYERS = 100
 
-const players = async ({ caller, words: typed }: TypedSoFar): Promise<Nameable[]> => {
+/** Players whose name holds the first word that is typed. */
+const likeTyped = (typed: readonly string[]): { limit: number; q?: string } => {
   const q = searchWords(typedName(typed).name).find(word => !/^\d+$/.test(word))
-  const query = { limit: MOST_PLAYERS, ...(q !== undefined && { q }) }
-  return playersNamed((await caller.call('listPlayers', { query })).players)
+  return { limit: MOST_PLAYERS, ...(q !== undefined && { q }) }
+}
+
+const players = async ({ caller, words: typed }: TypedSoFar): Promise<Nameable[]> =>
+  playersNamed((await caller.call('listPlayers', { query: likeTyped(typed) })).players)
+
+/** Who is left to draft, by words that mean nobody else of the season. */
+const undrafted = async (typed: TypedSoFar): Promise<Nameable[]> => {
+  const { league } = await leagueOf(typed)
+  const asked = { params: { id: league.id }, query: likeTyped(typed.words) }
+  const { players: left } = await typed.caller.call('listUndrafted', asked)
+  const ids = new Set(left.map(({ player }) => player.id))
+  return (await players(typed)).filter(({ words }) => words.some(word => ids.has(word)))
 }
 
 /** The players of the team named first, as in `roster drop 1`. */
@@ -145,7 +157,21 @@ const rostered = async (typed: TypedSoFar): Promise<Nameable[]> => {
   return playersNamed(await rosterOf(typed.caller, { id: league.id, teamId, week: rosterWeek(league) }))
 }
 
-const FINDERS: Readonly<Partial<Record<Kind | 'account', (typed: TypedSoFar) => Promise<Nameable[]>>>> = {
+/** Where a league tells what happens: by host, where that means one of them, and by the beginning of its id. */
+const notifications = async (typed: TypedSoFar): Promise<Nameable[]> => {
+  const { league } = await leagueOf(typed)
+  const { notifications: all } = await typed.caller.call('listNotifications', { params: { id: league.id } })
+  const targets = begun(all.map(({ id, host }) => ({ id, name: host })))
+  return targets.map(({ words, note }) => ({
+    words: [...(all.filter(({ host }) => host === note).length === 1 ? [note] : []), ...words],
+    note,
+  }))
+}
+
+/** What no operation lists, or no single word names. */
+const nothing = async (): Promise<Nameable[]> => []
+
+const FINDERS: Readonly<Record<Kind | 'account', (typed: TypedSoFar) => Promise<Nameable[]>>> = {
   league: leagues,
   system: systems,
   usualSystem: systems,
@@ -154,8 +180,17 @@ const FINDERS: Readonly<Partial<Record<Kind | 'account', (typed: TypedSoFar) => 
   key: keys,
   trade: tradesOrClaims(tradesIn),
   claim: tradesOrClaims(claimsIn),
+  notification: notifications,
   player: players,
+  undrafted,
   rostered,
+  season: nothing,
+  // A lineup is filled by one of the choices of the field.
+  basis: nothing,
+  // Several names in one word.
+  assignment: nothing,
+  keeper: nothing,
+  division: nothing,
 }
 
 /** The names that fit what is typed; in a list, after the names already there. */
@@ -163,7 +198,7 @@ export const wordsFor = async (
   { names, list }: Extract<Expected, { names: unknown }>,
   typed: TypedSoFar,
 ): Promise<readonly Candidate[]> => {
-  const found = (await FINDERS[names]?.(typed)) ?? []
+  const found = await FINDERS[names](typed)
   const { before, name } = typedName(typed.words)
   return found.flatMap(({ words, note }): Candidate[] => {
     const word = words.find((each, at) => (at === 0 || isMeant(each, name)) && beginsWith(each, name))

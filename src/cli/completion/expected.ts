@@ -1,4 +1,5 @@
 import type { Kind } from '../commands/row.ts'
+import { PROFILE_ENTRIES } from '../home/profile-file.ts'
 import type { CommandParameter } from '../program/entries.ts'
 import { TOPICS } from '../program/topics.ts'
 import { SHELLS } from './shells.ts'
@@ -22,7 +23,7 @@ const OF_THE_COMMAND_LINE: Readonly<Record<string, Expected>> = {
   file: { files: true },
   folder: { files: true },
   plan: words(['free', 'pro']),
-  entry: words(['account', 'league', 'url', 'key']),
+  entry: words(PROFILE_ENTRIES),
   'league-name': { names: 'league', list: false },
   shell: words(Object.keys(SHELLS)),
   words: words(['topics', ...Object.keys(TOPICS)]),
@@ -31,8 +32,8 @@ const OF_THE_COMMAND_LINE: Readonly<Record<string, Expected>> = {
 /** What fits as an argument or as a flag's value. */
 export const expectedOf = ({ typed, field, names }: CommandParameter): Expected => {
   const label = /[<[]([\w-]+)/.exec(typed)?.[1] ?? ''
-  if (names && names !== 'season' && names !== 'assignment') return { names, list: field?.kind === 'list' }
   if (field?.choices) return words(field.choices)
+  if (names) return { names, list: field?.kind === 'list' }
   if (typed.includes('<true|false>')) return words(['true', 'false'])
   if (field?.kind === 'object') return { files: true }
   if (field && label !== 'account') return { anything: true }
