@@ -39,15 +39,29 @@ describe('the demo', () => {
     expect(JSON.parse(stderr)).toEqual({ error: 'server_error', message: expect.stringContaining('cannot be made') })
   })
 
+  test.each([
+    [['--port', '4180'], 2, 'add --serve'],
+    [['--serve', '--port', 'many'], 2, '--port must be 0 to 65535, not "many"'],
+    [['--serve', '--port', '0'], 2, '--port must be 1 to 65535'],
+  ])('refuses %j before anything is played', async (argv, status, message) => {
+    expect(await openTerminal().run('demo', ...argv)).toEqual({
+      status,
+      stdout: '',
+      stderr: expect.stringContaining(message),
+    })
+  })
+
   test('keeps its home on request, and never writes into one that is there', async () => {
     const { run, home } = await openPlayedTerminal()
     expect(await run('stats', 'status', '--json')).toMatchObject({
       status: 0,
       stdout: expect.stringContaining('"season":1990'),
     })
-    expect(await run('demo', '--keep', home)).toMatchObject({
-      status: 5,
-      stderr: expect.stringContaining('is a Hindsight home already'),
-    })
+    for (const words of [[], ['--serve']]) {
+      expect(await run('demo', '--keep', home, ...words)).toMatchObject({
+        status: 5,
+        stderr: expect.stringContaining('is a Hindsight home already'),
+      })
+    }
   })
 })

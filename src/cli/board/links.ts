@@ -10,10 +10,11 @@ import { formOf } from '../output/form.ts'
 import { printAnswer } from '../output/print.ts'
 import { qrOf } from '../output/qr.ts'
 import { zoneOf } from '../output/zone.ts'
+import { USUAL_PORT } from '../program/port.ts'
 
 /** Links into the board, made on the machine that holds the home. */
 
-const USUAL_BOARD = 'http://127.0.0.1:4173'
+const USUAL_BOARD = `http://127.0.0.1:${USUAL_PORT}`
 
 /** The address of the board as the daemon tells it, else the usual one. */
 const boardTold = (home: Home): { url: string; served: boolean } => {

@@ -1,11 +1,9 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
-import { conflict, HindsightError } from '../../engine/index.ts'
+import { invalid } from '../../engine/index.ts'
 import type { HostRun } from '../commands/run.ts'
-import { homeExists, homeOf } from '../home/home.ts'
+import { homeOf } from '../home/home.ts'
 import { printsJson } from '../output/form.ts'
 import { progress } from '../output/progress.ts'
+import { inDemoHome } from './home.ts'
 import { LEAGUE, type Office, openOffice } from './office.ts'
 import { playSeason } from './play.ts'
 
@@ -108,45 +106,34 @@ const play = async (run: HostRun, home: string): Promise<Step[]> => {
     return await leagueScript(office)
   } finally {
     bar.done()
-    office.engine.close()
+    await office.engine.close()
   }
 }
 
-const throwAway = async (): Promise<string> => {
-  try {
-    return await mkdtemp(join(tmpdir(), 'hindsight-demo-'))
-  } catch (error) {
-    const message = `No folder can be made in ${tmpdir()} (${(error as Error).message}); name one with --keep`
-    throw new HindsightError('server_error', message, { cause: error })
-  }
-}
-
-/** Plays the bundled season in a temporary home and shows it. The home is deleted unless it is kept. */
-export const demo = async (run: HostRun): Promise<number> => {
-  const { io, options } = run
-  if (options.serve === true) return (await import('./serve.ts')).demoServe(run)
-  const kept = options.keep as string | undefined
-  const home = kept === undefined ? await throwAway() : resolve(kept)
-  if (kept !== undefined && homeExists(homeOf(io, { home }))) {
-    throw conflict(`${home} is a Hindsight home already; name a new folder`)
-  }
-  const steps = async (script: readonly Step[]): Promise<number> => {
-    for (const [title, ...argv] of script) {
-      io.stdout.write(`\n${title}\n$ hindsight ${shown(argv)}\n\n`)
-      const { status, text } = await captured(run, [...argv, '--home', home])
-      io.stdout.write(cut(text))
-      if (status !== 0) return status
+/** Plays the bundled season in a home of its own and shows it. */
+const show = (run: HostRun): Promise<number> =>
+  inDemoHome(run, async home => {
+    const { io } = run
+    const steps = async (script: readonly Step[]): Promise<number> => {
+      for (const [title, ...argv] of script) {
+        io.stdout.write(`\n${title}\n$ hindsight ${shown(argv)}\n\n`)
+        const { status, text } = await captured(run, [...argv, '--home', home])
+        io.stdout.write(cut(text))
+        if (status !== 0) return status
+      }
+      return 0
     }
-    return 0
-  }
-  try {
     io.stdout.write('A fictional season, number 1990: 32 teams, 18 weeks, invented people.\n')
     const { status: made } = await captured(run, ['init', '--account', 'demo', '--home', home])
     const status = made || (await steps(SEASON_SCRIPT)) || (await steps(await play(run, home)))
-    if (status !== 0) return status
-    io.stdout.write(kept === undefined ? NEXT : `${NEXT}\nThe home of the demo is kept; use it with --home ${home}\n`)
-    return 0
-  } finally {
-    if (kept === undefined) await rm(home, { recursive: true, force: true })
-  }
+    if (status === 0) io.stdout.write(NEXT)
+    return status
+  })
+
+/** `demo`: the bundled season from draft to champion, in a throw-away home unless it is kept. */
+export const demo = async (run: HostRun): Promise<number> => {
+  const { serve, port } = run.options
+  if (serve === true) return (await import('./serve.ts')).demoServe(run)
+  if (port !== undefined) throw invalid('--port says where the demo is served; add --serve')
+  return show(run)
 }

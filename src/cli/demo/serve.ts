@@ -1,9 +1,9 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { invalid } from '../../engine/index.ts'
 import type { HostRun } from '../commands/run.ts'
 import { homeOf } from '../home/home.ts'
 import { progress } from '../output/progress.ts'
+import { portOf } from '../program/port.ts'
+import { inDemoHome } from './home.ts'
 import { MANAGERS, type Office, openOffice } from './office.ts'
 import { playHalf } from './play.ts'
 
@@ -36,12 +36,24 @@ const prepared = async (run: HostRun, home: string): Promise<{ at: number; token
 const quiet = async (run: HostRun, argv: readonly string[]): Promise<number> =>
   run.run(argv, { stdout: { ...run.io.stdout, write: () => undefined } })
 
-/** Plays half of the season in a home that is gone afterwards, and serves it until it is stopped. */
+/** Where the demo is served. Throws invalid_request; the links name it, so that it cannot be any. */
+const portFor = ({ options }: HostRun): number => {
+  const port = portOf(options)
+  if (port !== 0) return port
+  throw invalid('The links of the demo name its port; --port must be 1 to 65535')
+}
+
+/** How the rest of the season is served. */
+const served = (at: number, port: number): string[] => [
+  ...['--port', String(port), '--clock', new Date(at).toISOString()],
+  ...['--speed', SPEED, '--offline', '--quiet'],
+]
+
+/** Plays half of the season in a home of its own, and serves it until it is stopped. */
 export const demoServe = async (run: HostRun): Promise<number> => {
-  const { io, options } = run
-  const port = String(options.port ?? 4173)
-  const home = await mkdtemp(join(tmpdir(), 'hindsight-demo-'))
-  try {
+  const port = portFor(run)
+  return inDemoHome(run, async home => {
+    const { io } = run
     io.stdout.write('Ten people draft and play eight weeks of a fictional season; a moment.\n')
     const made =
       (await quiet(run, ['init', '--account', 'demo', '--home', home])) ||
@@ -54,21 +66,6 @@ export const demoServe = async (run: HostRun): Promise<number> => {
       `\nOpen one link in a browser, the other in a private window or on another device; each works once:\n${links.join('')}\n` +
         `${GUESTS[0]} is the commissioner. It is the day before week 9, and an hour there takes a bit over a minute.\n\n`,
     )
-    const clock = new Date(at).toISOString()
-    return await run.run([
-      'serve',
-      '--home',
-      home,
-      '--port',
-      port,
-      '--clock',
-      clock,
-      '--speed',
-      SPEED,
-      '--offline',
-      '--quiet',
-    ])
-  } finally {
-    await rm(home, { recursive: true, force: true })
-  }
+    return run.run(['serve', '--home', home, ...served(at, port)])
+  })
 }

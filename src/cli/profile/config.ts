@@ -17,7 +17,7 @@ const accountCalled = async ({ home, io }: BareRun, written: string): Promise<st
     const there = accounts.map(({ name }) => name).join(', ')
     throw new HindsightError('not_found', `There is no account "${written}" here; there are ${there}`)
   } finally {
-    engine.close()
+    await engine.close()
   }
 }
 

@@ -14,6 +14,7 @@ import { type Access, type ConnectionSetting, holds, isLoopback, USUAL_CONNECTIO
 import type { HostRun } from '../commands/run.ts'
 import { keptDaily } from '../home/daily.ts'
 import { keptPlan } from '../home/default-plan.ts'
+import { portOf } from '../program/port.ts'
 
 /** The checked options of `serve`. */
 export interface Setting {
@@ -40,11 +41,6 @@ const resolved = async (host: string): Promise<string> => {
   } catch {
     throw invalid(`--host "${host}" is no host this machine knows`)
   }
-}
-
-const portOf = (text: string): number => {
-  if (/^\d{1,5}$/.test(text) && Number(text) < 65_536) return Number(text)
-  throw invalid(`--port must be 0 to 65535, not "${text}"`)
 }
 
 /** The value of a limiting flag, or its default. */
@@ -128,7 +124,7 @@ export const settingOf = async (run: HostRun): Promise<Setting> => {
   const proxies = proxiesOf((options.trustedProxy as string[] | undefined) ?? [])
   return {
     address,
-    port: portOf(String(options.port ?? 4173)),
+    port: portOf(options),
     access: {
       loopback: isLoopback(address),
       hosts: publicUrl === undefined ? hosts : [...hosts, new URL(publicUrl).hostname],

@@ -1,0 +1,35 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { conflict, HindsightError } from '../../engine/index.ts'
+import type { HostRun } from '../commands/run.ts'
+import { homeExists, homeOf } from '../home/home.ts'
+
+const throwAway = async (): Promise<string> => {
+  try {
+    return await mkdtemp(join(tmpdir(), 'hindsight-demo-'))
+  } catch (error) {
+    const message = `No folder can be made in ${tmpdir()} (${(error as Error).message}); name one with --keep`
+    throw new HindsightError('server_error', message, { cause: error })
+  }
+}
+
+/** Does work in a home of its own: that of --keep, else one that is gone afterwards. Throws conflict for a home that is there. */
+export const inDemoHome = async (
+  { io, options }: HostRun,
+  work: (home: string) => Promise<number>,
+): Promise<number> => {
+  if (options.keep === undefined) {
+    const home = await throwAway()
+    try {
+      return await work(home)
+    } finally {
+      await rm(home, { recursive: true, force: true })
+    }
+  }
+  const home = resolve(String(options.keep))
+  if (homeExists(homeOf(io, { home }))) throw conflict(`${home} is a Hindsight home already; name a new folder`)
+  const status = await work(home)
+  if (status === 0) io.stdout.write(`\nThe home of the demo is kept; use it with --home ${home}\n`)
+  return status
+}
