@@ -114,6 +114,21 @@ export const systems: readonly Scenario[] = [
   },
   {
     operation: 'updateSystem',
+    title: 'refuses new rules for a league of the true time under a made-up one',
+    holds: 'league',
+    arrange: async stage => {
+      const id = await played(stage)
+      await stage.world.engine.database.transaction('write', async ({ leagues }) => {
+        const league = (await leagues.find(LEAGUE))!
+        await leagues.update({ ...league, clock: { ...league.clock, mode: 'live', simulated: false } })
+      })
+      return id
+    },
+    question: (id: string) => ({ params: { id }, body: { rules: doubled } }),
+    expected: { error: 'conflict', message: /Home league follows the true time/ },
+  },
+  {
+    operation: 'updateSystem',
     title: 'does not find what is not there',
     question: { params: { id: 'nope' }, body: {} },
     expected: 'not_found',
