@@ -224,29 +224,6 @@ describe('a sync', () => {
   })
 })
 
-describe('when a mirror was updated', () => {
-  const READ_AGAIN = {
-    sync: (mirror: Mirror) => mirror.sync(),
-    'a second import': (mirror: Mirror) => again(mirror),
-  } satisfies Record<string, (mirror: Mirror) => Promise<unknown>>
-  const updatedAt = async ({ ask }: Mirror): Promise<number> => (await ask<Shown>('getLeague')).league.updatedAt
-
-  it.each(Object.entries(READ_AGAIN))('moves by %s only where a setting is another one', async (_, readAgain) => {
-    const mirror = await open()
-    const { world, server } = mirror
-    const first = await updatedAt(mirror)
-    world.time.now += 1000
-    world.wall.now += 1000
-    await readAgain(mirror)
-    expect(await updatedAt(mirror)).toBe(first)
-    world.time.now += 1000
-    world.wall.now += 1000
-    alter(server, LEAGUE, (league: object) => ({ ...league, name: 'Another name' }))
-    await readAgain(mirror)
-    expect(await updatedAt(mirror)).toBe(world.time.now)
-  })
-})
-
 describe('a mirror', () => {
   const team = ({ id, teams }: Mirror) => ({ id, teamId: teams[0]!.id })
   const week = { week: 1 }
