@@ -1,4 +1,5 @@
 import { expect } from 'vitest'
+import { answer, offer } from '../acquisitions.ts'
 import {
   after,
   clock,
@@ -11,6 +12,7 @@ import {
   ofTeam,
   openSeason,
   playLeague,
+  SLOTS,
   start,
   type Teams,
 } from '../league.ts'
@@ -65,19 +67,22 @@ const advising = scenarios('getAdvice', [
   {
     title: 'names who would have to go from a full roster',
     arrange: playLeague({
-      rosterConfig: {
-        slots: [
-          { slot: 'QB', eligible: ['QB'] },
-          { slot: 'WR', eligible: ['WR'] },
-          { slot: 'FLEX', eligible: ['RB', 'WR', 'TE'] },
-        ],
-        bench: 0,
-      },
+      rosterConfig: { slots: SLOTS, bench: 0 },
     }),
     question: ofTeam(2, week(4)),
     expected: answers({
       pickups: [{ add: moved('w5', 6), drop: { id: 'r2' }, slotIndex: 2 }, { add: moved('t1', 4) }],
     }),
+  },
+  {
+    title: 'has nobody go who is in a trade under review',
+    arrange: after(
+      playLeague({ rosterConfig: { slots: SLOTS, bench: 0 }, tradeReview: { hours: 24 } }),
+      offer(0, 2, [['r1'], ['r2']]),
+      answer('accept'),
+    ),
+    question: ofTeam(2, week(4)),
+    expected: (answer: object) => expect(answer).toMatchObject({ week: 4, pickups: [] }),
   },
   {
     title: 'names so many at most',

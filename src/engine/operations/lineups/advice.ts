@@ -14,6 +14,7 @@ import { activeIn } from '../rosters/league-rosters.ts'
 import { capacityOf } from '../rosters/moves.ts'
 import { findPlayer, scoredPlayers } from '../seasons/opened-season.ts'
 import { type GameOf, gamesIn } from '../seasons/week-games.ts'
+import { promisedIn } from '../trades/promised.ts'
 import { lineupWeek, type ScoredRosters, scoreRosters } from './bench-points.ts'
 import { lockIn, lockNow } from './locks.ts'
 
@@ -104,12 +105,13 @@ const openTeam = async (context: Context, market: Market, teamId: string) => {
   const agents = freeAgents(market)
   const isLocked = await lockIn(context, scored, { week, playerIds: [...team.playerIds, ...agents] })
   const isStuck = await lockNow(context, scored, team.playerIds)
+  const promised = await promisedIn(context, scored.league.id)
   const locked = team.playerIds.map(isLocked)
   return {
     ...team,
     pins: team.lineup.map(at => (at !== null && locked[at] ? at : undefined)),
     out: new Set(team.playerIds.keys().filter(at => locked[at] && !team.lineup.includes(at))),
-    droppable: team.playerIds.map(id => !isStuck(id)),
+    droppable: team.playerIds.map(id => !isStuck(id) && !promised.has(id)),
     full: activeIn(scored.rosters, teamId, week).length >= capacityOf(scored),
     agentIds: agents.filter(id => !isLocked(id)),
   }
