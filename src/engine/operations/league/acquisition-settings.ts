@@ -36,10 +36,16 @@ export const requireSoundWaivers = (league: Pick<StoredLeague, 'waivers'>, chang
   waiversWith(waiversOf(league), change)
 }
 
+/** What a team of a league has to bid before it has paid anything; null where nobody bids. */
+export const startingBudget = (league: Pick<StoredLeague, 'acquisitionMode' | 'waivers'>): number | null => {
+  const { order, budget } = waiversOf(league)
+  return league.acquisitionMode === 'waivers' && order === 'budget' ? budget : null
+}
+
 /** What each team has to bid: nothing where nobody bids, else the budget less what it has paid. */
 const budgetsIn = async ({ store }: Context, league: StoredLeague): Promise<(teamId: string) => number | null> => {
-  const { order, budget } = waiversOf(league)
-  if (league.acquisitionMode !== 'waivers' || order !== 'budget') return () => null
+  const budget = startingBudget(league)
+  if (budget === null) return () => null
   const spent = await store.claims.spentBy(league.id)
   return teamId => Math.max(0, budget - (spent.get(teamId) ?? 0))
 }

@@ -20,7 +20,7 @@ import { newReplay, wallClock } from '../clocks/new-clock.ts'
 import { atInstant } from '../clocks/time.ts'
 import { openSeason } from '../seasons/opened-season.ts'
 import { getSystem } from '../systems/stored-systems.ts'
-import { requireSoundWaivers, waiversWith } from './acquisition-settings.ts'
+import { requireSoundWaivers, startingBudget, waiversWith } from './acquisition-settings.ts'
 import { record } from './log.ts'
 import { lastWeekOf, openLeague, requireRight } from './opened-league.ts'
 import { leagueView, teamView } from './resources.ts'
@@ -92,22 +92,18 @@ const leagueOf = (context: Context, draft: LeagueDraft, season: Season): StoredL
 }
 
 /** The new teams in draft order. On waivers the last to draft claims first. */
-const teamsOf = (
-  { newId }: Context,
-  { id, acquisitionMode, waivers }: StoredLeague,
-  draft: LeagueDraft,
-): StoredTeam[] =>
+const teamsOf = ({ newId }: Context, league: StoredLeague, draft: LeagueDraft): StoredTeam[] =>
   Array.from({ length: draft.teamCount }, (_, at) => ({
     id: newId(),
-    leagueId: id,
+    leagueId: league.id,
     name: draft.teamNames?.[at] ?? `Team ${at + 1}`,
     managerId: null,
     managerName: '',
     accountName: '',
     coManagers: [],
     draftPosition: at + 1,
-    waiverPriority: acquisitionMode === 'waivers' ? draft.teamCount - at : null,
-    budget: waivers?.order === 'budget' ? waivers.budget : null,
+    waiverPriority: league.acquisitionMode === 'waivers' ? draft.teamCount - at : null,
+    budget: startingBudget(league),
     division: null,
     claimed: false,
     autoLineup: false,

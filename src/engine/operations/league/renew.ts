@@ -18,6 +18,7 @@ import { atInstant } from '../clocks/time.ts'
 import { bracketOf, scoreLeague, standingsOf } from '../matchups/scored-league.ts'
 import { openRosters } from '../rosters/league-rosters.ts'
 import { openSeason } from '../seasons/opened-season.ts'
+import { startingBudget } from './acquisition-settings.ts'
 import { requireNoFault } from './create.ts'
 import { placeKeepers } from './keepers.ts'
 import { record } from './log.ts'
@@ -117,21 +118,17 @@ const nextOf = (
 })
 
 /** The teams of the next season with their people, by the id of the team before. */
-const teamsOf = (
-  { newId }: Context,
-  { id, acquisitionMode, waivers }: StoredLeague,
-  order: readonly StoredTeam[],
-): Map<string, StoredTeam> =>
+const teamsOf = ({ newId }: Context, league: StoredLeague, order: readonly StoredTeam[]): Map<string, StoredTeam> =>
   new Map(
     order.map((team, at) => [
       team.id,
       {
         ...team,
         id: newId(),
-        leagueId: id,
+        leagueId: league.id,
         draftPosition: at + 1,
-        waiverPriority: acquisitionMode === 'waivers' ? order.length - at : null,
-        budget: waivers?.order === 'budget' ? waivers.budget : null,
+        waiverPriority: league.acquisitionMode === 'waivers' ? order.length - at : null,
+        budget: startingBudget(league),
       },
     ]),
   )
