@@ -4,29 +4,37 @@ import type { NflEntry } from '../schema/season.ts'
 import { type Seats, startersIn } from './rankings.ts'
 
 /**
- * What each player is worth to a league that drafts: the points that are expected of him, less those of the last player at
- * his position whom this league drafts.
+ * What each player is worth to a league that drafts: the points that he is expected to make, less those of the last player
+ * at his position whom this league drafts.
  *
- * 1. Of who played 8 games or more in the season that ranks, the points of that season are expected. Of who played fewer,
- *    his points per game for twice his games but 8 at most, less a tenth.
- * 2. Of a rookie who was drafted by the NFL, the mean of the five drafted rookies of his position, in the three seasons
- *    before, whose numbers in the NFL's draft are nearest to his. Of others who were drafted but have no season, the mean
- *    of all drafted rookies of the position. Of who was not, the mean of the rookies who were not. Where no file knows the
- *    numbers of a position, the mean of all its rookies.
- * 3. A league drafts, at each position: whom its slots start, all players being assigned to all slots by what is expected
- *    of them; half of all bench spots for running backs and half for receivers; one more quarterback and one more tight end a
- *    team where two may start.
+ * 1. With 8 games or more in the season that ranks: the points of that season. With fewer: his points per game, times twice
+ *    his games but 8 at most, less a tenth.
+ * 2. Without a game in it, but with one in the three seasons before the league's: the same as with fewer, by the newest of
+ *    them in which he played. A veteran without a game in any of them: nothing.
+ * 3. A rookie whom an NFL team drafted: the mean of the five drafted rookies of his position, in those three seasons, whose
+ *    numbers in the NFL's draft are nearest to his. Any other rookie: the mean of the rookies who were not drafted. Where
+ *    no file knows the numbers of a position: the mean of all its rookies.
+ * 4. At each position a league drafts whom its slots start, all players being assigned to all slots by what is expected of
+ *    them. Half of all bench spots go to running backs and half to receivers. Each team has one more quarterback, and one
+ *    more tight end, where two may start.
  *
- * Source: league-life, Drafts. Points are hundredths.
+ * Source: league-life, Drafts; DECISIONS.md, Drafts. Points are hundredths.
  */
-export interface Prospect {
-  id: string
-  posGroup: PosGroup
-  /** Games and points in the season that ranks. */
+
+/** Games of a season, and the points in them. */
+interface Played {
   games: number
   total: number
+}
+
+/** A player as the season that ranks has him. */
+export interface Prospect extends Played {
+  id: string
+  posGroup: PosGroup
   /** Left out where no file says it. */
   entry?: NflEntry | undefined
+  /** The newest season in which he played, of the three before the league's; left out where there is none. */
+  newest?: Played | undefined
 }
 
 /** A player in his first season. */
@@ -56,20 +64,24 @@ const meanAround = (number: number, drafted: readonly Rookie[]): number => {
   return mean(nearest.slice(0, NEAREST))
 }
 
+const fromFewGames = ({ games, total }: Played): number =>
+  (total / games) * Math.min(FEWEST_GAMES, 2 * games) * FEW_GAMES_SHARE
+
 /** What is expected of a player without a game in the season that ranks. */
-const withoutSeason = ({ entry }: Prospect, season: number, rookies: readonly Rookie[]): number => {
+const withoutSeason = ({ entry, newest }: Prospect, season: number, rookies: readonly Rookie[]): number => {
+  if (newest) return fromFewGames(newest)
+  if (entry && entry.year < season) return 0
   const drafted = rookies.filter(({ draftNumber }) => draftNumber !== null)
   if (drafted.length === 0) return mean(rookies)
   if (!entry || entry.draftNumber === null) return mean(rookies.filter(({ draftNumber }) => draftNumber === null))
-  return entry.year === season ? meanAround(entry.draftNumber, drafted) : mean(drafted)
+  return meanAround(entry.draftNumber, drafted)
 }
 
 /** The points that are expected of a player; `rookies` are those of his position. */
 export const expectedPoints = (prospect: Prospect, season: number, rookies: readonly Rookie[]): number => {
   const { games, total } = prospect
   if (games >= FEWEST_GAMES) return total
-  if (games === 0) return withoutSeason(prospect, season, rookies)
-  return (total / games) * Math.min(FEWEST_GAMES, 2 * games) * FEW_GAMES_SHARE
+  return games === 0 ? withoutSeason(prospect, season, rookies) : fromFewGames(prospect)
 }
 
 /** How many players of each position a league drafts. */

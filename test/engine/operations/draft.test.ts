@@ -3,6 +3,8 @@ import type { Draft, DraftPick, Trade, Transaction } from '../../../src/engine/i
 import { runDays } from '../../../src/engine/operations/clocks/daily-jobs.ts'
 import { bestLineup } from '../../../src/engine/rules/best-lineup.ts'
 import { DEMO, type DraftRoom, FUTURE, openDraftRoom, type Table } from '../../support/draft-room.ts'
+import { madeUpSeason } from '../../support/season.ts'
+import { openWorld } from '../../support/world.ts'
 
 const HOUR = 3_600_000
 
@@ -148,6 +150,28 @@ describe('a draft', () => {
       }
     }
   })
+})
+
+test('a veteran who missed the season before is drafted by the newest one in which he played', async () => {
+  const world = await openWorld()
+  const season = (year: number, games: Readonly<Record<string, readonly [count: number, points: number]>>) => {
+    const rows = Object.entries(games).flatMap(([player, [count, points]]) =>
+      Array.from({ length: count }, (_, at) => ({ player, week: at + 1, stats: { rec: points } })),
+    )
+    return world.keep(madeUpSeason({ season: year, rows }))
+  }
+  await season(2020, { back: [17, 5], gone: [17, 30] })
+  await season(2021, { back: [17, 10] })
+  await season(2022, { best: [10, 20], least: [8, 1] })
+  await season(2023, { best: [1, 0], least: [1, 0], back: [1, 0], never: [1, 0] })
+  const rosterConfig = { slots: [{ slot: 'WR', eligible: ['WR'] }], bench: 0 }
+  const league = { id: 'back', name: 'Back', season: 2023, scoringSystemId: 'ppr', teamCount: 4, rosterConfig }
+  await world.ask('createLeague', { body: league })
+  const params = { id: 'back' }
+  await world.ask('startDraft', { params, body: { rounds: 1 } })
+  const { picks } = (await world.ask('autoDraft', { params, body: { until: 'end' } })) as { picks: DraftPick[] }
+  expect(picks.map(({ player }) => player.id)).toEqual(['best', 'back', 'least', 'never'])
+  world.close()
 })
 
 describe('a draft that was held elsewhere', () => {

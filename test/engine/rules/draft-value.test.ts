@@ -54,12 +54,22 @@ describe('what is expected of a player', () => {
     expect(expectedPoints(newcomer(10), 2024, rookies.toReversed())).toBe((600 + 1000 + 1100 + 1200 + 1300) / 5)
   })
 
-  test('is of who missed a season the mean of all drafted rookies, of who was never drafted that of his like', () => {
+  test('is of a rookie who was never drafted the mean of his like', () => {
     const early = [1, 2, 3, 4, 5].map(number => rookie(number, 12_000))
     const rookies = [...early, rookie(200, 6_000), rookie(null, 300), rookie(null, 100)]
-    expect(expectedPoints(newcomer(1, 2020), 2024, rookies)).toBe(11_000)
     expect(expectedPoints(newcomer(null), 2024, rookies)).toBe(200)
     expect(expectedPoints(veteran('a', 'WR', 0, 0), 2024, rookies)).toBe(200)
+  })
+
+  test('is of a veteran who missed the season that ranks that of few games in the newest one that he played, else nothing', () => {
+    const rookies = [rookie(1, 12_000), rookie(null, 300)]
+    for (const draftNumber of [1, null]) {
+      const veteran = newcomer(draftNumber, 2020)
+      expect(expectedPoints(veteran, 2024, rookies)).toBe(0)
+      expect(expectedPoints(veteran, 2024, [])).toBe(0)
+      expect(expectedPoints({ ...veteran, newest: { games: 16, total: 16_000 } }, 2024, rookies)).toBe(7_200)
+      expect(expectedPoints({ ...veteran, newest: { games: 2, total: 2_000 } }, 2024, rookies)).toBe(3_600)
+    }
   })
 
   test('is the mean of all rookies where no file knows their numbers, and nothing where there were none', () => {

@@ -23,8 +23,8 @@ export interface BoardPlayer {
   value: number | null
 }
 
-/** How many seasons tell what a rookie is worth. */
-const ROOKIE_SEASONS = 3
+/** How many seasons tell what somebody is worth who has no game in the one that ranks. */
+const EARLIER_SEASONS = 3
 
 const heldSeasons = async ({ store }: Context): Promise<number[]> =>
   (await store.seasons.versions()).map(({ season }) => season)
@@ -59,21 +59,29 @@ const playersOf = async (
   return season.players.map(player => ({ ...player, ...(worth.get(player.id) ?? NO_GAME) }))
 }
 
-/** The rookies of the three seasons before the league's, as far as those are held, with the points of their first season. */
-const rookiesBefore = async (context: Context, { league }: OpenedLeague, rules: CompiledRules): Promise<Rookie[]> => {
+/** What the three seasons before a league's tell, as far as they are held. */
+interface Earlier {
+  /** The rookies of each of them, with the points of that season. */
+  rookies: Rookie[]
+  /** The newest in which a player had a game, by his id. */
+  newest: Map<string, Pick<Prospect, 'games' | 'total'>>
+}
+
+const seasonsBefore = async (context: Context, { league }: OpenedLeague, rules: CompiledRules): Promise<Earlier> => {
   const held = (await heldSeasons(context)).filter(
-    season => season < league.season && season >= league.season - ROOKIE_SEASONS,
+    season => season < league.season && season >= league.season - EARLIER_SEASONS,
   )
-  const rookies: Rookie[] = []
-  for (const year of held) {
+  const earlier: Earlier = { rookies: [], newest: new Map() }
+  for (const year of held.sort((a, b) => a - b)) {
     const season = await openSeason(context, year)
     const entries = await context.seasons.entries(context.store.seasons, season)
-    for (const [number, { posGroup, total }] of (await scoredPlayers(context, season, rules)).entries()) {
+    for (const [number, { id, posGroup, games, total }] of (await scoredPlayers(context, season, rules)).entries()) {
       const entry = entries.get(number)
-      if (entry?.year === year) rookies.push({ posGroup, draftNumber: entry.draftNumber, total })
+      if (entry?.year === year) earlier.rookies.push({ posGroup, draftNumber: entry.draftNumber, total })
+      if (games > 0) earlier.newest.set(id, { games, total })
     }
   }
-  return rookies
+  return earlier
 }
 
 /** By value to the league. Where its own season ranks, nobody is expected to have more than he has. */
@@ -83,11 +91,16 @@ const byValue = async (
   { players, rules, ranking }: { players: readonly Worth[]; rules: CompiledRules; ranking: Season },
 ): Promise<BoardPlayer[]> => {
   const { season, rosterConfig } = opened.league
-  const rookies = ranking.season < season ? await rookiesBefore(context, opened, rules) : []
+  const earlier = ranking.season < season ? await seasonsBefore(context, opened, rules) : null
   const entries = await context.seasons.entries(context.store.seasons, opened.season)
-  const prospects = players.map((player, number) => ({ ...player, entry: entries.get(number) }))
+  const prospects = players.map((player, number) => ({
+    ...player,
+    entry: entries.get(number),
+    newest: earlier?.newest.get(player.id),
+  }))
   const league = { teams: opened.teams.length, slots: rosterConfig.slots, bench: rosterConfig.bench, season }
-  return draftValues(prospects, rookies, league).map(({ prospect, value }) => ({ ...seenOf(prospect), value }))
+  const valued = draftValues(prospects, earlier?.rookies ?? [], league)
+  return valued.map(({ prospect, value }) => ({ ...seenOf(prospect), value }))
 }
 
 /** Those who have played enough in the order asked for, then the others by total, then by name. */
