@@ -84,6 +84,11 @@ describe('a list', () => {
       [['--jq', '.['], /--jq: /],
       [['--jq', '.standings + 1'], /--jq: /],
     ]
+    expect(await run('league', 'list', '--json', 'id,name')).toEqual({
+      status: 2,
+      stdout: '',
+      stderr: expect.stringContaining('Fields stand right behind --json: write --json=id,name'),
+    })
     for (const [argv, said] of wrong) {
       const refused = { status: 2, stdout: '', stderr: expect.stringMatching(said) }
       expect(await run('league', 'show', ...argv)).toMatchObject(refused)
@@ -93,13 +98,22 @@ describe('a list', () => {
 
 describe('a command line', () => {
   test('asks for JSON in every spelling of it', () => {
-    for (const argv of [['--json'], ['--json=a'], ['--jq', '.'], ['--format', 'json'], ['--format=ndjson']])
+    for (const argv of [['--json'], ['--json=a'], ['--jq', '.'], ['--format', 'JSON'], ['--format=Ndjson']])
       expect(asksJson(['me', ...argv])).toBe(true)
-    for (const argv of [['--format', 'md'], ['--csv'], []]) expect(asksJson(['me', ...argv])).toBe(false)
+    for (const argv of [['--format', 'md'], ['--csv'], ['--', '--json'], []])
+      expect(asksJson(['me', ...argv])).toBe(false)
   })
 
   test('says its fields behind --json= too, and nothing behind -- is a flag', () => {
     expect(withFields(['me', '--json=a,b'])).toEqual(['me', '--json', '--fields', 'a,b'])
     expect(withFields(['x', '--', '--json=a'])).toEqual(['x', '--', '--json=a'])
+    expect(withFields(['x', '--json', 'sedge', '--', '--json', 'a,b'])).toEqual([
+      'x',
+      '--json',
+      'sedge',
+      '--',
+      '--json',
+      'a,b',
+    ])
   })
 })

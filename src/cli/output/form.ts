@@ -57,20 +57,38 @@ export const formOf = (flags: PrintFlags): Form => {
 /** Whether results and refusals are printed as JSON. */
 export const printsJson = (flags: PrintFlags): boolean => isJson(formOf(flags).format)
 
-/** Whether a command line asks for JSON, so that a refusal is printed as JSON too. */
-export const asksJson = (argv: readonly string[]): boolean =>
-  argv.some(
-    (word, at) =>
-      /^(--json|--jq)(=|$)|^--format=(nd)?json$/.test(word) ||
-      (argv[at - 1] === '--format' && /^(nd)?json$/.test(word)),
-  )
-
-/** A command line whose `--json=a,b` is `--json --fields a,b`. */
-export const withFields = (argv: readonly string[]): string[] => {
+/** Splits a command line before the `--` behind which nothing is a flag. */
+const parted = (argv: readonly string[]): [readonly string[], readonly string[]] => {
   const end = argv.indexOf('--')
-  return argv.flatMap((word, at) =>
-    word.startsWith('--json=') && (end < 0 || at < end) ? ['--json', '--fields', word.slice('--json='.length)] : [word],
+  return end < 0 ? [argv, []] : [argv.slice(0, end), argv.slice(end)]
+}
+
+/** Whether a command line asks for JSON, so that a refusal is printed as JSON too. */
+export const asksJson = (argv: readonly string[]): boolean => {
+  const [words] = parted(argv)
+  return words.some(
+    (word, at) =>
+      /^(--json|--jq)(=|$)/.test(word) ||
+      /^--format=(nd)?json$/i.test(word) ||
+      (words[at - 1] === '--format' && /^(nd)?json$/i.test(word)),
   )
+}
+
+/** Names of fields with commas between, as `gh` takes them behind `--json`. */
+const FIELDS = /^[a-z][A-Za-z]*(\.[A-Za-z]+)*(,[a-z][A-Za-z]*(\.[A-Za-z]+)*)+$/
+
+/**
+ * A command line whose `--json=a,b` is `--json --fields a,b`. Throws invalid_request for `--json a,b`, whose fields would be
+ * taken for a name.
+ */
+export const withFields = (argv: readonly string[]): string[] => {
+  const [words, rest] = parted(argv)
+  const spaced = words.find((word, at) => words[at - 1] === '--json' && FIELDS.test(word))
+  if (spaced !== undefined) throw invalid(`Fields stand right behind --json: write --json=${spaced}`)
+  const flags = words.flatMap(word =>
+    word.startsWith('--json=') ? ['--json', '--fields', word.slice('--json='.length)] : [word],
+  )
+  return [...flags, ...rest]
 }
 
 /** Whether a line is printed for each result, as JSON; throws invalid_request for what goes with whole lists alone. */
