@@ -113,6 +113,21 @@ describe('the command line at a daemon', () => {
   })
 })
 
+test('over the limit it says how many seconds to wait', async () => {
+  const server = createServer((_, response) => {
+    response.writeHead(429, { 'retry-after': '17' })
+    response.end('{"error":"rate_limited","message":"The limit is used up; wait for Retry-After"}')
+  }).listen(0, '127.0.0.1')
+  onTestFinished(() => void server.close())
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  expect(await openTerminal().run('me', '--url', `http://127.0.0.1:${port}/v1`)).toEqual({
+    status: 6,
+    stdout: '',
+    stderr: 'hindsight: The limit is used up; wait 17 seconds\n',
+  })
+})
+
 describe('a command that works on the home alone', () => {
   const AT = 'http://127.0.0.1:9/v1'
   const opened = async () => {
@@ -169,6 +184,20 @@ test('an empty HINDSIGHT_URL or HINDSIGHT_KEY is one that is not set', async () 
 })
 
 describe('where no daemon of ours answers, the command line says so with status 7', () => {
+  test('when an answer breaks off', async () => {
+    const server = createServer((_, response) => {
+      response.writeHead(200, { 'content-length': '100' }).write('{"plan":')
+      setImmediate(() => response.destroy())
+    }).listen(0, '127.0.0.1')
+    onTestFinished(() => void server.close())
+    await once(server, 'listening')
+    const { port } = server.address() as AddressInfo
+    expect(await openTerminal().run('me', '--url', `http://127.0.0.1:${port}/v1`)).toMatchObject({
+      status: 7,
+      stderr: expect.stringMatching(/broke its answer off/),
+    })
+  })
+
   test('when nothing listens', async () => {
     const { run } = openTerminal()
     expect(await run('me', '--url', 'http://127.0.0.1:9/v1')).toMatchObject({

@@ -1,10 +1,11 @@
-import { batching, invalid } from '../../engine/index.ts'
+import { batching, type Came, conflict, HindsightError, invalid } from '../../engine/index.ts'
 import { patient } from '../caller/patient.ts'
 import type { HostRun } from '../commands/run.ts'
+import { requireJsonLines } from '../output/form.ts'
 import { linesIn, piecesOf, type TextLine, valueIn } from './lines.ts'
 import { nameBatch } from './name.ts'
 import { openReport, type Report } from './report.ts'
-import { openRunner } from './runners.ts'
+import { openRunner, refused } from './runners.ts'
 
 /** A batch: its lines, and the name under which it can be resumed. */
 interface Batch {
@@ -65,21 +66,46 @@ const collect = async (lines: Batch['lines'], most: number): Promise<TextLine[]>
   return all
 }
 
+/** The value of a line; one that cannot be sent goes as its text, which is no command, and has its own refusal. */
+const readLine = (line: TextLine): { value: unknown; fault?: Came } => {
+  try {
+    return { value: valueIn(line) }
+  } catch (error) {
+    return { value: line.text, fault: refused(error) }
+  }
+}
+
+/** The refusal of other lines under the name of a batch, which HTTP knows as a header. */
+const inOurWords = (error: unknown, id: string): unknown =>
+  error instanceof HindsightError &&
+  error.code === 'conflict' &&
+  error.message.startsWith('This Idempotency-Key was used')
+    ? conflict(
+        `Other lines were done as the batch ${id}; with --atomic give all of the same lines again, or other ones a new name with --id`,
+      )
+    : error
+
 /** All lines in one transaction, which is undone when one is refused, or when it was only to be shown. */
 const runWhole = async ({ caller, options }: HostRun, { id, lines }: Batch, report: Report): Promise<number> => {
   const all = await collect(lines, (await batching()).MOST_LINES)
   if (all.length === 0) return report.end()
   const dryRun = options.dryRun === true
-  const body = { lines: all.map(valueIn), ...(dryRun && { dryRun }) }
+  const read = all.map(readLine)
+  const body = { lines: read.map(({ value }) => value), ...(dryRun && { dryRun }) }
   const input = { body, ...(!dryRun && { idempotencyKey: `batch.${id}` }) }
-  const { applied, results } = await patient(caller).send('sendBatch', input)
-  for (const [at, { line: _, ...came }] of results.entries()) await report.add(all[at]!.line, came)
+  const { applied, results } = await patient(caller)
+    .send('sendBatch', input)
+    .catch(error => {
+      throw inOurWords(error, id)
+    })
+  for (const [at, { line: _, ...came }] of results.entries()) await report.add(all[at]!.line, read[at]!.fault ?? came)
   return report.end(applied ? '' : dryRun ? '; this was a dry run, nothing was written' : '; nothing was written')
 }
 
 /** `batch`: many commands, one JSON object a line; one result a line, in order. */
 export const batch = async (run: HostRun): Promise<number> => {
   const { io, flags, options } = run
+  requireJsonLines(flags, 'A batch prints its results as they come')
   const opened = await open(run)
   const whole = options.atomic === true || options.dryRun === true
   return (whole ? runWhole : runEach)(run, opened, openReport(io, flags))

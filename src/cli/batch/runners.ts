@@ -10,7 +10,8 @@ import { type TextLine, valueIn } from './lines.ts'
  */
 export type RunLines = (lines: readonly TextLine[]) => AsyncIterable<Came[]>
 
-const refused = (error: unknown): Came => {
+/** The result of a line that was refused. */
+export const refused = (error: unknown): Came => {
   const { code, message } = asHindsightError(error)
   return { ok: false, error: code, message }
 }

@@ -76,11 +76,21 @@ const send = ({ url, method, key, body, idempotencyKey, signal }: Sent): Promise
     request.end(text)
   })
 
-const read = async <Said>(url: URL, response: IncomingMessage): Promise<Said> => {
+const bytesOf = async (url: URL, response: IncomingMessage): Promise<Buffer> => {
   const chunks: Buffer[] = []
   try {
     for await (const chunk of response) chunks.push(chunk as Buffer)
-    return JSON.parse(Buffer.concat(chunks).toString())
+    return Buffer.concat(chunks)
+  } catch (error) {
+    throw upstream(`${url.origin} broke its answer off (${(error as Error).message}); try again`, error)
+  }
+}
+
+/** Parses the JSON of a response. */
+const read = async <Said>(url: URL, response: IncomingMessage): Promise<Said> => {
+  const bytes = await bytesOf(url, response)
+  try {
+    return JSON.parse(bytes.toString())
   } catch (error) {
     throw upstream(
       `${url.origin} answered ${response.statusCode} with something that is no JSON; is it a Hindsight daemon?`,
@@ -91,14 +101,19 @@ const read = async <Said>(url: URL, response: IncomingMessage): Promise<Said> =>
 
 const isCode = (code: unknown): code is ErrorCode => typeof code === 'string' && Object.hasOwn(EXIT_STATUS, code)
 
-/** Parses the answer of a successful request. */
+/** Says how long to wait, rather than where a response says it. */
+const withSeconds = (message: string, seconds: number): string =>
+  message.replace('wait for Retry-After', `wait ${seconds} second${seconds === 1 ? '' : 's'}`)
+
+/** The response to a request that was accepted. Throws what was refused. */
 const accepted = async (sent: Sent): Promise<IncomingMessage> => {
   const response = await send(sent)
   const { statusCode = 0 } = response
   if (statusCode >= 200 && statusCode < 300) return response
   const { error, message } = (await read<{ error?: unknown; message?: unknown } | null>(sent.url, response)) ?? {}
   const retryAfter = Number(response.headers['retry-after'])
-  if (isCode(error)) throw new HindsightError(error, String(message), retryAfter > 0 ? { retryAfter } : {})
+  if (isCode(error) && !(retryAfter > 0)) throw new HindsightError(error, String(message))
+  if (isCode(error)) throw new HindsightError(error, withSeconds(String(message), retryAfter), { retryAfter })
   throw upstream(`${sent.url.origin} answered ${statusCode} without an error of ours; is it a Hindsight daemon?`)
 }
 

@@ -91,13 +91,25 @@ export const withFields = (argv: readonly string[]): string[] => {
   return [...flags, ...rest]
 }
 
+/** The flag that does not go with results one by one in these formats; null where all do. */
+const unfitFlag = (flags: PrintFlags, formats: readonly Format[]): string | null => {
+  const { format, fields, jq } = formOf(flags)
+  if (jq !== null) return '--jq'
+  if (fields !== null) return '--fields'
+  if (formats.includes(format)) return null
+  return flags.format === undefined ? '--csv' : `--format ${flags.format}`
+}
+
 /** Whether a line is printed for each result, as JSON; throws invalid_request for what goes with whole lists alone. */
 export const linesAsJson = (flags: PrintFlags, what: string): boolean => {
-  const { format, fields, jq } = formOf(flags)
-  const named = flags.format === undefined ? '--csv' : `--format ${flags.format}`
-  const wrong = jq === null ? (fields === null ? null : '--fields') : '--jq'
-  if (wrong !== null || !(isJson(format) || format === 'table')) {
-    throw invalid(`${what} with text or --json, not with ${wrong ?? named}`)
-  }
-  return isJson(format)
+  const wrong = unfitFlag(flags, ['json', 'ndjson', 'table'])
+  if (wrong !== null) throw invalid(`${what} with text or --json, not with ${wrong}`)
+  return printsJson(flags)
+}
+
+/** Throws invalid_request for a flag that asks for anything but a line of JSON for each result. */
+export const requireJsonLines = (flags: PrintFlags, what: string): void => {
+  const isSaid = flags.format !== undefined
+  const wrong = unfitFlag(flags, isSaid ? ['json', 'ndjson'] : ['json', 'table'])
+  if (wrong !== null) throw invalid(`${what}, a line of JSON for each; leave out ${wrong}`)
 }
