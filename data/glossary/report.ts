@@ -83,7 +83,7 @@ export const report: Words = {
     'The bracket: the real one as drawn, the other one drawn by its own table. Null if it is not drawn or a week does not count yet.',
   'TeamChangeUnder.rank': 'Rank in the table.',
   'replayLeague.system': 'Id of the scoring system for the same lineups; that of the league where none is named.',
-  'replayLeague.weights': 'Weights that differ from the system, such as rec:0.5,pass_td:6; null for none.',
+  'replayLeague.weights': 'Weights that differ from the system, such as rec:0.5,pass_tds:6; null for none.',
   'replayLeague.teams': 'What changes, in the order of the real table.',
 
   // What if
@@ -91,7 +91,7 @@ export const report: Words = {
   'whatIf.trade':
     'In a query the number of a trade, as its season counts those that stand. Its players are back where they came from, and each total changes by as much as the best lineup does. In the answer what each side got.',
   'whatIf.system': 'Id of another scoring system.',
-  'whatIf.weights': 'Weights that differ from the system, such as rec:0.5,pass_td:6; null for none.',
+  'whatIf.weights': 'Weights that differ from the system, such as rec:0.5,pass_tds:6; null for none.',
   'whatIf.team': 'Id of a team that has another schedule, with `scheduleOf`.',
   'whatIf.scheduleOf': 'Id of the team whose schedule it plays; both change places.',
   'whatIf.teams': 'What changes, in the order of the real table.',

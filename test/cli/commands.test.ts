@@ -47,7 +47,13 @@ describe('a command line', () => {
       /unknown option '--sytem'; Did you mean --system\?/,
     ],
     ['a missing argument', ['compare', 'standard'], /missing required argument 'b'/],
-    ['a missing flag', ['balance'], /--system is missing; for example: hindsight balance --system/],
+    ['a missing flag', ['scores'], /--week is missing; for example: hindsight scores --week/],
+    [
+      'two flags of which one is enough',
+      ['optimize', '--week', '1', '--system', 'ppr', '--rules', '{"global":{"weights":{}}}'],
+      /--system and --rules exclude each other; send one/,
+    ],
+    ['weights that are none', ['league', 'what-if', 'x', '--weights', 'rec'], /weights such as rec:0\.5,pass_tds:6/],
     [
       'a number that is none',
       ['rankings', '--system', 'ppr', '--limit', 'ten'],

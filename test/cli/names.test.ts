@@ -36,3 +36,19 @@ describe('a command that writes', () => {
     expect(await run('team', 'show', 'ears')).toMatchObject({ status: 0 })
   })
 })
+
+test('a refusal names a flag that is to be left out as it is typed', async () => {
+  const { run } = await openLeague()
+  await run('league', 'edit', '--mode', 'waivers')
+  expect(await run('waiver', 'claim', '1', 'ann arrow', '--bid', '5')).toMatchObject(
+    refused(2, /Nobody bids in Office League; leave out --bid$/m),
+  )
+})
+
+test('a command of scores without --system takes the rules of the league, else PPR', async () => {
+  const { run, json } = await openLeague()
+  for (const [command, ...argv] of [['balance'], ['rankings'], ['scores', '--week', '1']] as const)
+    expect(await json(command, ...argv)).toEqual(await json(command, ...argv, '--system', 'ppr'))
+  await run('league', 'edit', '--system', 'standard')
+  expect(await json('balance')).toMatchObject({ systemId: 'standard' })
+})

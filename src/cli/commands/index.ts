@@ -118,7 +118,7 @@ const SERVICE_COMMANDS: Readonly<Record<string, CommandRow>> = {
   },
   balance: {
     example: 'hindsight balance --system ppr',
-    names: { system: 'system', league: 'league' },
+    names: { system: 'usualSystem', league: 'league' },
     notes: { league: 'league, by id or name: its slots and teams say how many start' },
   },
   compare: {

@@ -39,7 +39,7 @@ export const REPORT_COMMANDS: Readonly<Record<string, CommandRow>> = {
       lineups: 'every team sets its best lineup each week',
       trade: 'as if this trade had not been made; its number by: hindsight trade results',
       system: 'under another scoring system, by id or name',
-      weights: 'with these weights otherwise, such as rec:0.5,pass_td:6',
+      weights: 'with these weights otherwise, such as rec:0.5,pass_tds:6',
       team: 'with --schedule-of: the team that has another schedule',
       scheduleOf: 'whose schedule the team plays; both change places',
     },

@@ -7,7 +7,7 @@ import type { CommandRow, Kind } from '../commands/row.ts'
 import type { HostCommand } from '../commands/run.ts'
 import { commandRows, type Variant } from '../commands/variants.ts'
 import { byPlace, hasFlag, wordOf } from './flags.ts'
-import { optionOf, partOptions } from './options.ts'
+import { isNeeded, optionOf, partOptions } from './options.ts'
 
 /** One argument or flag of a command. */
 export interface CommandParameter {
@@ -57,7 +57,7 @@ const flagsOf = (row: ManifestRow, spec: CommandRow, variants: readonly Variant[
     .map(field => {
       const variant = variants.find(({ flag }) => flag === wordOf(field.name, spec))
       const [typed, note] = optionOf(field, { spec, word: variant?.word })
-      return { typed, note, required: note.endsWith('(required)'), field, names: spec.names?.[field.name] }
+      return { typed, note, required: isNeeded(field, spec), field, names: spec.names?.[field.name] }
     })
 
 const plain = ([typed, note]: readonly [string, string]): CommandParameter => ({ typed, note, required: false })

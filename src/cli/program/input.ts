@@ -6,7 +6,7 @@ import type { ManifestRow } from '../commands/manifest.ts'
 import type { Typed } from '../commands/row.ts'
 import type { Io } from '../io.ts'
 import { flagOf, hasFlag, wordOf } from './flags.ts'
-import { defaultOf } from './options.ts'
+import { isNeeded } from './options.ts'
 import { SHEETS } from './sheets.ts'
 import { areWords, BARE, INSTANTS, instantOf, LENGTHS, NOBODY, secondsOf, USUAL_OBJECTS, WORDS } from './shorthand.ts'
 import { nameOfFile, parseJson, readText } from './text-file.ts'
@@ -111,7 +111,7 @@ export const readValues = async (typed: Typed, io: Io): Promise<Record<string, u
   for (const field of row.fields) {
     const text = values[field.name] ?? spec.usual?.[field.name]
     const flag = hasFlag(field, spec) ? flagOf(field, spec) : wordOf(field.name, spec)
-    if (text === undefined && field.required && defaultOf(field, spec) === undefined) {
+    if (text === undefined && isNeeded(field, spec)) {
       throw invalid(`${flag} is missing; for example: ${spec.example}`)
     }
     if (text === undefined) {

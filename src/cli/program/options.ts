@@ -74,7 +74,9 @@ const DESCRIPTIONS: Readonly<Record<string, string>> = {
   system: 'scoring system, by id or name',
   rules: 'file with the rules as JSON, - for standard input',
   pos: 'position group',
-  min: 'fewest games played',
+  min: 'fewest games played, by default 8, or in a league half of its weeks so far',
+  least: 'points that a player has at least, under one of the two',
+  nfl: 'NFL team, by its code such as BUF',
   sort: 'order',
   limit: 'most rows',
   breakdown: 'show the arithmetic behind each score',
@@ -106,14 +108,17 @@ const describe = (field: Field, spec: CommandRow): string => {
   return [spec.notes?.[field.name] ?? DESCRIPTIONS[word] ?? word, note && `(${note})`].filter(Boolean).join(' ')
 }
 
+/** Whether a field must be typed: nothing stands for it where it is left out. */
+export const isNeeded = (field: Field, spec: CommandRow): boolean =>
+  field.required && defaultOf(field, spec) === undefined
+
 /** The flag of a field as the help shows it, and what is said of it; `word` is one that makes it another operation. */
 export const optionOf = (
   field: Field,
   { spec, word }: { spec: CommandRow; word?: string | undefined },
 ): readonly [flags: string, note: string] => {
   const note = describe(field, spec) + (word === undefined ? '' : `, or ${word}`)
-  const needed = field.required && defaultOf(field, spec) === undefined
-  return [flagOf(field, spec) + placeholderOf(field, spec), needed ? `${note} (required)` : note]
+  return [flagOf(field, spec) + placeholderOf(field, spec), isNeeded(field, spec) ? `${note} (required)` : note]
 }
 
 /** The flags that set a number inside a field. */

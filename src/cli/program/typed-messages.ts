@@ -16,8 +16,15 @@ const typedNames = ({ row, spec }: Typed): Map<string, string> => {
 const PATH = String.raw`\b[a-zA-Z]+(?:\.[a-zA-Z]+)?\b`
 /** A camelCase word, which can only be a field, unless it stands in an address: `?leagueId=7`. */
 const UNMISTAKABLE = /\b[a-z]+[A-Z][a-zA-Z]*(?:\.[a-zA-Z]+)?\b(?!=)/g
-/** A fault begins with its field; elsewhere the word may be just a word. */
-const SUBJECT = new RegExp(`(?<=^|; )${PATH}(?= (?:must|is|has|names|goes) )`, 'g')
+/** A fault begins with its field, or two of them, or ends with one to leave out; elsewhere the word may be just a word. */
+const SUBJECT = new RegExp(
+  [
+    `(?<=^|; )${PATH}(?= (?:must|is|has|names|goes|and ${PATH} (?:exclude|go)) )`,
+    `(?<= and )${PATH}(?= (?:exclude|go) )`,
+    `(?<=; leave out )${PATH}$`,
+  ].join('|'),
+  'g',
+)
 /** A message that lists the fields to give. */
 const ASKING = /^(?:Send|Name|Without) /
 

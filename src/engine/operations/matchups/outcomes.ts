@@ -11,12 +11,12 @@ import { type ScoredLeague, scoreLeague, seedsOf } from './scored-league.ts'
 
 /** How a season ends as it was scored, and what that changes beside another ending. */
 
-/** Weights as a query says them: rec:0.5,pass_td:6. */
+/** Weights as a query says them: rec:0.5,pass_tds:6. */
 export const WeightsText = z
   .string()
   .check(
     z.maxLength(2000),
-    z.regex(/^[\w.]+:-?\d+(\.\d+)?(,[\w.]+:-?\d+(\.\d+)?)*$/, 'weights such as rec:0.5,pass_td:6'),
+    z.regex(/^[\w.]+:-?\d+(\.\d+)?(,[\w.]+:-?\d+(\.\d+)?)*$/, 'weights such as rec:0.5,pass_tds:6'),
   )
 
 /** The weights that such a text says. */
