@@ -75,7 +75,7 @@ export const findings = (root: string): string[] => {
   const textOf = (file: string): string => readFileSync(join(root, file), 'utf8')
   const shells = files.filter(file => /^src\/(cli|server|web)\//.test(file) && COLUMN.test(textOf(file)))
   const casting = files.filter(
-    file => /^src\/(cli|web|views)\//.test(file) && CAST.test(textOf(file).replaceAll(COMMENT, '')),
+    file => /^src\/(cli|mcp|messages|server|views|web)\//.test(file) && CAST.test(textOf(file).replaceAll(COMMENT, '')),
   )
   const views = files.filter(file => file.startsWith('src/views/') && PACKAGE.test(textOf(file)))
   return [

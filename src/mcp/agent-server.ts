@@ -1,5 +1,5 @@
-import type { CallToolResult, McpServer } from '@modelcontextprotocol/server'
-import { type Answer, HindsightError, type OperationName } from '../engine/index.ts'
+import type { CallToolResult, McpServer, StandardSchemaWithJSON } from '@modelcontextprotocol/server'
+import type { Answer, HindsightError, JsonSchema, OperationName } from '../engine/index.ts'
 import { viewOf } from '../views/index.ts'
 import { markdownOf } from '../views/markdown.ts'
 import { type CallParts, partsOf, type Tool, toolsFor } from './tools.ts'
@@ -11,6 +11,8 @@ export interface AgentSetting {
   writes: boolean
   /** Does a call as whoever the agent acts for. Throws what the operation refuses. */
   ask<Name extends OperationName>(operation: Name, parts?: Partial<CallParts>): Promise<Answer<Name>>
+  /** What an agent is told of an error. One that nobody foresaw is logged, and the agent is told no more than that. */
+  refusalOf(error: unknown): HindsightError
 }
 
 const INSTRUCTIONS =
@@ -20,14 +22,13 @@ const INSTRUCTIONS =
 
 const text = (value: string): CallToolResult['content'] => [{ type: 'text', text: value }]
 
-const refusal = (error: unknown): CallToolResult => {
-  const known = error instanceof HindsightError
-  const message = known ? error.message : 'Something went wrong inside Hindsight'
-  return { isError: true, content: text(JSON.stringify({ error: known ? error.code : 'server_error', message })) }
-}
+const refused = ({ code, message }: HindsightError): CallToolResult => ({
+  isError: true,
+  content: text(JSON.stringify({ error: code, message })),
+})
 
 const call = async (
-  { ask }: AgentSetting,
+  { ask, refusalOf }: AgentSetting,
   { operation }: Tool,
   given: Readonly<Record<string, unknown>>,
 ): Promise<CallToolResult> => {
@@ -35,7 +36,7 @@ const call = async (
     const answer = await ask(operation, await partsOf(operation, given))
     return { content: text(JSON.stringify(answer)) }
   } catch (error) {
-    return refusal(error)
+    return refused(refusalOf(error))
   }
 }
 
@@ -48,9 +49,21 @@ const told = async <Name extends OperationName>(operation: Name, answer: Answer<
   return markdownOf(await viewOf(operation, answer, asked))
 }
 
+/** Asks for a document. Throws what the agent is told. */
+const askingFor =
+  ({ ask, refusalOf }: AgentSetting): AgentSetting['ask'] =>
+  async (operation, parts) => {
+    try {
+      return await ask(operation, parts)
+    } catch (error) {
+      throw refusalOf(error)
+    }
+  }
+
 /** Leagues and their recaps as documents to read. */
-const addResources = async (server: McpServer, { ask }: AgentSetting): Promise<void> => {
+const addResources = async (server: McpServer, setting: AgentSetting): Promise<void> => {
   const { ResourceTemplate } = await import('./mcp-sdk.ts')
+  const ask = askingFor(setting)
   const listed = (suffix: string, what: string) => async () => {
     const { leagues } = await ask('listLeagues')
     return {
@@ -86,14 +99,24 @@ const addResources = async (server: McpServer, { ask }: AgentSetting): Promise<v
   )
 }
 
-/** The operation itself judges what it is given, and says it better. */
-const UNJUDGED = {
-  getValidator: () => (input: unknown) => ({ valid: true, data: input, errorMessage: undefined }) as never,
-}
+type Arguments = Readonly<Record<string, unknown>>
+
+const isObject = (value: unknown): value is Arguments => typeof value === 'object' && value !== null
+
+/** A schema that is told and not applied: the operation itself judges what it is given, and says it better. */
+const unjudged = (schema: JsonSchema): StandardSchemaWithJSON<Arguments> => ({
+  '~standard': {
+    version: 1,
+    vendor: 'hindsight',
+    validate: value =>
+      isObject(value) ? { value } : { issues: [{ message: 'The arguments of a tool are an object' }] },
+    jsonSchema: { input: () => ({ ...schema }), output: () => ({ ...schema }) },
+  },
+})
 
 /** A server of the Model Context Protocol: a tool for each operation, and leagues and recaps as documents. */
 export const agentServer = async (setting: AgentSetting): Promise<McpServer> => {
-  const { fromJsonSchema, McpServer: Served } = await import('./mcp-sdk.ts')
+  const { McpServer: Served } = await import('./mcp-sdk.ts')
   const server = new Served(
     { name: 'hindsight', title: 'Hindsight', version: setting.version },
     { instructions: INSTRUCTIONS },
@@ -105,7 +128,7 @@ export const agentServer = async (setting: AgentSetting): Promise<McpServer> => 
       {
         title,
         description,
-        inputSchema: fromJsonSchema<Record<string, unknown>>(input as never, UNJUDGED),
+        inputSchema: unjudged(input),
         annotations: { readOnlyHint: reads, destructiveHint: destroys, openWorldHint: false },
       },
       given => call(setting, tool, given),

@@ -30,8 +30,12 @@ export interface CallParts {
   body?: unknown
 }
 
-/** Not for agents: secrets would stay in a conversation, and a batch is many calls. */
-const WITHHELD = /^\w+ \/(keys|sessions|batch)\b/
+/** Where secrets are, which would stay in a conversation. */
+const SECRET = /^\w+ \/(keys|sessions)\b/
+
+/** Whether agents may have an operation. One of many lines is not one call, and is counted otherwise. */
+const isOffered = ({ route, bulk }: AnyOperation): boolean =>
+  route !== null && bulk === undefined && !SECRET.test(route)
 
 const toolName = (operation: string): string => operation.replace(/[A-Z]/g, letter => `_${letter.toLowerCase()}`)
 
@@ -78,7 +82,7 @@ let made: Promise<readonly Tool[]> | undefined
 
 const makeTools = async (): Promise<readonly Tool[]> => {
   const { describeOperations, reachedFrom } = await documenting()
-  const operations = (await allOperations()).filter(({ route }) => route !== null && !WITHHELD.test(route))
+  const operations = (await allOperations()).filter(isOffered)
   const { described, resources } = describeOperations(operations)
   return operations.map(op => {
     const about = described.get(op.name)!

@@ -10,13 +10,14 @@ import { openFollowed } from '../support/followed-league.ts'
 import { keyedHome } from '../support/keyed-home.ts'
 import { builtBin } from '../support/program.ts'
 import { newKey, serveWorld } from '../support/server.ts'
+import { sqlOn, storeFile } from '../support/store-file.ts'
 
 const URL_OF_MCP = 'http://localhost/mcp'
 
 /** The official client, connected to a service in this process. */
-const overHttp = async ({ write = false, key }: { write?: boolean; key?: string } = {}) => {
-  const { world } = await openFollowed()
-  const { app } = await serveWorld(world)
+const overHttp = async ({ write = false, key, file }: { write?: boolean; key?: string; file?: string } = {}) => {
+  const { world } = await openFollowed(file)
+  const { app, lines } = await serveWorld(world)
   const secret = key ?? (await newKey(world, world.actor))
   const client = new Client({ name: 'test', version: '1.0.0' })
   const transport = new StreamableHTTPClientTransport(new URL(`${URL_OF_MCP}${write ? '?write=1' : ''}`), {
@@ -24,7 +25,7 @@ const overHttp = async ({ write = false, key }: { write?: boolean; key?: string 
     fetch: (url, init) => Promise.resolve(app.fetch(new Request(url, init), {})),
   })
   onTestFinished(() => client.close())
-  return { world, client, connect: () => client.connect(transport) }
+  return { world, lines, client, connect: () => client.connect(transport) }
 }
 
 const textOf = (result: unknown): string =>
@@ -35,9 +36,11 @@ describe('the tools of agents', () => {
     const [reading, all] = [await toolsFor({ writes: false }), await toolsFor({ writes: true })]
     const routed = await routedOperations()
     const withheld = routed.filter(({ name }) => !all.some(({ operation }) => operation === name))
-    expect(
-      withheld.map(({ route }) => route.split('/')[1]).filter(part => !/^(keys|sessions|batch)$/.test(part!)),
-    ).toEqual([])
+    const isOneCall = withheld.filter(({ bulk }) => bulk === undefined)
+    expect(isOneCall.map(({ route }) => route.split('/')[1]).filter(part => !/^(keys|sessions)$/.test(part!))).toEqual(
+      [],
+    )
+    expect(withheld.map(({ name }) => name)).toEqual(expect.arrayContaining(['importSheet', 'loadLeague', 'sendLines']))
     expect(reading.every(({ reads }) => reads)).toBe(true)
     expect(all.filter(({ reads }) => reads)).toEqual(reading)
     expect(all.map(({ name }) => name)).toEqual(expect.arrayContaining(['list_leagues', 'move_roster', 'rank_players']))
@@ -113,6 +116,21 @@ describe('an agent over HTTP', () => {
       client.callTool({ name: 'update_league', arguments: { id: LEAGUE, body: { name: 'Taken over' } } }),
     ).rejects.toThrow(/update_league/)
     expect(await world.ask('getLeague', { params: { id: LEAGUE } })).toEqual(before)
+  })
+
+  test('is told of a fault no more than the request that the log has it under, by a tool and by a document', async () => {
+    const { world, lines, client, connect } = await overHttp({ file: storeFile() })
+    await connect()
+    sqlOn(world.file, 'ALTER TABLE team RENAME TO "the secret plan"')
+    const result = await client.callTool({ name: 'get_league', arguments: { id: LEAGUE } })
+    const told = expect.stringMatching(/Something went wrong inside Hindsight; its log has this as request (\S+)/)
+    expect(JSON.parse(textOf(result))).toEqual({ error: 'server_error', message: told })
+    await expect(client.readResource({ uri: `hindsight://leagues/${LEAGUE}` })).rejects.toThrow(/its log has this/)
+    const faults = lines.filter(({ error }) => error !== undefined)
+    expect(faults).toMatchObject(
+      [1, 2].map(() => ({ path: '/mcp', account: 'alex', error: expect.stringContaining('no such table') })),
+    )
+    expect(textOf(result)).toContain(faults[0]!.id)
   })
 
   test('is refused without a key that works', async () => {

@@ -56,25 +56,6 @@ describe('the daily jobs of a daemon', () => {
     world.close()
   })
 
-  test('go on after an error that nobody foresaw, which the log tells', async () => {
-    const world = await openLeagues(NOON, ['aa'])
-    let asked = 0
-    const random = () => {
-      if (asked++ === 0) throw new RangeError('out of chance')
-      return 0.5
-    }
-    const { jobs, lines, reached } = startNights(world, { until: NOON + 3 * DAY, mirrors: true, random })
-    await reached
-    await jobs.stop(0)
-    expect(lines).toContainEqual({
-      at: expect.any(String),
-      job: 'day',
-      error: expect.stringContaining('out of chance'),
-    })
-    expect(asked).toBeGreaterThan(1)
-    world.close()
-  })
-
   test('run at the pace of a replay', async () => {
     const world = await openLeagues(NOON, ['aa'])
     const onLine = await claimEachDay(world)

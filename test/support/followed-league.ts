@@ -8,8 +8,8 @@ import { openWorld } from './world.ts'
 export const EVENTS = `/leagues/${LEAGUE}/events`
 
 /** A league that is served, and ways to write to it and to follow it. */
-export const openFollowed = async () => {
-  const world = await openWorld()
+export const openFollowed = async (file = '') => {
+  const world = await openWorld({ file })
   onTestFinished(() => world.close())
   for (const data of SEASONS.league) await world.keep(data)
   await world.ask('createLeague', { body: DRAFT })

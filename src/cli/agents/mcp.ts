@@ -1,13 +1,19 @@
+import { HindsightError } from '../../engine/index.ts'
 import { serveAgent } from '../../mcp/stdio.ts'
 import type { HostRun } from '../commands/run.ts'
+import { asHindsightError, reportError } from '../output/errors.ts'
 import { VERSION } from '../version.ts'
 
 /** `mcp`: serves an agent on standard input and output, as the account that acts. */
-export const mcp = async ({ caller, options }: HostRun): Promise<number> => {
+export const mcp = async ({ caller, io, options }: HostRun): Promise<number> => {
   // A home or a key that does not work is said before anything is served.
   await caller.call('getMe')
   await serveAgent({
     version: VERSION,
+    refusalOf: error => {
+      if (!(error instanceof HindsightError)) reportError(error, io, false)
+      return asHindsightError(error)
+    },
     writes: options.write === true,
     ask: (operation, parts) => caller.send(operation, parts),
   })

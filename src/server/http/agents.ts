@@ -1,6 +1,7 @@
-import { execute, findOperation } from '../../engine/index.ts'
-import type { Handle } from './exchange.ts'
+import { execute, findOperation, HindsightError } from '../../engine/index.ts'
+import { type Handle, logLine } from './exchange.ts'
 import { admit } from './operations.ts'
+import { errorReply, faultOf } from './reply.ts'
 import type { Service } from './service.ts'
 
 const MOST_BYTES = 1024 * 1024
@@ -10,14 +11,22 @@ const MOST_BYTES = 1024 * 1024
  * may read; with `?write=1` they may do what the account may. Throws unauthorized and rate_limited.
  */
 export const agentsHandler =
-  ({ engine, version }: Service): Handle =>
+  ({ engine, version, log }: Service): Handle =>
   async asked => {
     const { account, key } = admit(asked)
+    const time = { at: engine.clocks.wall(), began: performance.now() }
+    // The answer may be on its way already, so that a fault has a line of its own.
+    const refusalOf = (error: unknown): HindsightError => {
+      const reply = errorReply(error, asked.id)
+      if (reply.fault !== undefined) log?.(logLine(asked, reply, time))
+      return error instanceof HindsightError && reply.status !== 500 ? error : faultOf(asked.id)
+    }
     const { serveRequest } = await import('../../mcp/http.ts')
     const { status, body, headers } = await serveRequest(
       asked.c.req.raw,
       {
         version,
+        refusalOf,
         writes: asked.c.req.query('write') === '1',
         ask: async (operation, parts) =>
           execute(engine, await findOperation(operation), {

@@ -75,7 +75,12 @@ const requestIds = (): (() => string) => {
   return () => `${process}-${(++count).toString(36)}`
 }
 
-const logLine = ({ c, id, holder }: Asked, { status, fault }: Reply, time: { at: number; began: number }): LogLine => ({
+/** The line of a request in the log. */
+export const logLine = (
+  { c, id, holder }: Asked,
+  { status, fault }: Reply,
+  time: { at: number; began: number },
+): LogLine => ({
   at: new Date(time.at).toISOString(),
   id,
   method: c.req.method,

@@ -28,11 +28,15 @@ const refusalReply = ({ code, message, retryAfter, cause }: HindsightError): Rep
   }
 }
 
+/** What is told of an error that nobody foresaw: the id by which the log has it. */
+export const faultOf = (id: string): HindsightError =>
+  new HindsightError('server_error', `Something went wrong inside Hindsight; its log has this as request ${id}`)
+
 /** The answer to anything thrown: 503 for a temporary failure; for an unexpected one only the request id. */
 export const errorReply = (thrown: unknown, id: string): Reply => {
   const isMeant =
     thrown instanceof HindsightError && (thrown.code !== 'server_error' || thrown.retryAfter !== undefined)
   if (isMeant) return refusalReply(thrown)
-  const message = `Something went wrong inside Hindsight; its log has this as request ${id}`
-  return { status: 500, body: errorText('server_error', message), fault: thrown }
+  const { code, message } = faultOf(id)
+  return { status: 500, body: errorText(code, message), fault: thrown }
 }

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { runUntilStopped } from '../../src/server/until-stopped.ts'
+
+test('work of a daemon that lets an error through goes on after a pause, and the error is told', async () => {
+  const told: unknown[] = []
+  const error = new RangeError('nobody foresaw this')
+  const pauses: number[] = []
+  const { promise: second, resolve } = Promise.withResolvers<void>()
+  let begun = 0
+  const jobs = runUntilStopped({
+    async work(signal) {
+      if (++begun === 1) throw error
+      resolve()
+      await new Promise(ended => signal.addEventListener('abort', ended))
+    },
+    fail: each => void told.push(each),
+    pause: async ms => void pauses.push(ms),
+  })
+  await second
+  await jobs.stop(0)
+  expect([begun, told, pauses]).toEqual([2, [error], [60_000]])
+})
