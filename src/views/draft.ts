@@ -67,13 +67,15 @@ export const draftStand = ({ status, picks, onTheClock }: Draft, { nameOf }: Nam
 
 const standOf = (draft: Draft, names: Names): string => wordsOf(draftStand(draft, names))
 
-/** The pick time and the deadline of the team on the clock; empty without a pick clock. */
-const clockLines = (draft: Draft, { zone }: Asked): string[] => {
-  const { deadlineAt, onTheClock, pickSeconds } = draft
-  if (pickSeconds === 0 || !onTheClock) return []
-  const due = deadlineAt === null ? '' : `; this one is due ${momentIn(deadlineAt, zone)}`
-  return [sentence(`${pickTime(draft)}${due}`)]
+/** How long a team has for a pick, and until when the one on the clock. */
+const clockLine = (draft: Draft, { zone }: Asked): string => {
+  const due = draft.deadlineAt === null ? '' : `; this one is due ${momentIn(draft.deadlineAt, zone)}`
+  return sentence(`${pickTime(draft)}${due}`)
 }
+
+/** The same of a draft that goes on with a clock. */
+const clockLines = (draft: Draft, asked: Asked): string[] =>
+  draft.pickSeconds === 0 || !draft.onTheClock ? [] : [clockLine(draft, asked)]
 
 /** Who picks by itself. */
 const autoLines = ({ autopick, onTheClock }: Draft, { nameOf }: Names): string[] =>
@@ -121,7 +123,7 @@ export const heldDraft = ({ draft }: { draft: Draft }, asked: Asked): View => ({
 
 /** A draft with another pick clock. */
 export const clockedDraft = ({ draft }: { draft: Draft }, asked: Asked): View =>
-  said(sentence(pickTime(draft)), ...clockLines(draft, asked).slice(1), standOf(draft, asked))
+  said(clockLine(draft, asked), standOf(draft, asked))
 
 export const abandonedDraft = ({ leagueId, cleared }: { leagueId: string; cleared: number }, { nameOf }: Asked): View =>
   said(`Called off the draft of ${nameOf(leagueId)} and cleared ${count(cleared, 'pick')}`)

@@ -1,5 +1,16 @@
 import { formatted, points } from './format.ts'
-import { type Meeting, type Meetings, type Part, type Side, type Table, type Text, type View, wordsOf } from './view.ts'
+import {
+  isRight,
+  type Meeting,
+  type Meetings,
+  type Part,
+  type Row,
+  type Side,
+  type Table,
+  type Text,
+  type View,
+  wordsOf,
+} from './view.ts'
 
 /** A view as Markdown, as chats, wikis and repositories draw it. */
 
@@ -9,25 +20,38 @@ const escaped = (text: string): string => text.replace(/[\\`*_[\]<>|~#]/g, '\\$&
 const shownColumns = ({ columns }: Table): number[] =>
   columns.flatMap(({ heading }, at) => (heading === null ? [] : [at]))
 
-const isRight = ({ columns, rows }: Table, at: number): boolean =>
-  columns[at]!.right === true ||
-  (columns[at]!.format !== 'moment' && rows.some(({ cells }) => typeof cells[at]!.value === 'number'))
-
 const line = (cells: readonly string[]): string => `| ${cells.join(' | ')} |`
+
+const item = (text: string): string => (text.startsWith('  ') ? `  - ${escaped(text.trim())}` : `- ${escaped(text)}`)
+
+/** What explains rows, below their table: each under what the row is about, its first text. */
+const detailLines = (table: Table, texts: (row: Row) => readonly string[]): string[] => {
+  const explained = table.rows.filter(({ details }) => details.length > 0)
+  if (explained.length === 0) return []
+  const name = Math.max(
+    shownColumns(table).findIndex(at => !isRight(table, at)),
+    0,
+  )
+  return [
+    '',
+    ...explained.flatMap(row => [`- ${texts(row)[name]}`, ...row.details.map(each => item(`  ${each.trim()}`))]),
+  ]
+}
 
 const tableLines = (table: Table): string[] => {
   const shown = shownColumns(table)
   const { caption, columns, rows, zone } = table
   if (shown.length === 0) return []
+  const texts = ({ cells }: Row): string[] =>
+    shown.map(at => escaped(formatted(cells[at]!.value, columns[at]!.format, zone)))
   return [
     ...(caption === null ? [] : [`## ${escaped(caption)}`, '']),
     line(shown.map(at => escaped(columns[at]!.heading ?? ''))),
     line(shown.map(at => (isRight(table, at) ? '---:' : '---'))),
-    ...rows.map(({ cells }) => line(shown.map(at => escaped(formatted(cells[at]!.value, columns[at]!.format, zone))))),
+    ...rows.map(row => line(texts(row))),
+    ...detailLines(table, texts),
   ]
 }
-
-const item = (text: string): string => (text.startsWith('  ') ? `  - ${escaped(text.trim())}` : `- ${escaped(text)}`)
 
 const textLines = ({ heading, lines }: Text): string[] =>
   heading === undefined

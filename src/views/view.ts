@@ -179,6 +179,15 @@ export const table = <Row>(rows: readonly Row[], columns: readonly Column<Row>[]
   zone: more.zone ?? UTC,
 })
 
+/** Texts, whatever values they are made of. */
+const TEXTS: ReadonlySet<Format | undefined> = new Set(['moment', 'day', 'bar'])
+
+/** Whether a column stands right: numbers do, and what is put there. */
+export const isRight = ({ columns, rows }: Table, at: number): boolean => {
+  const { right, format } = columns[at]!
+  return right ?? (!TEXTS.has(format) && rows.some(({ cells }) => typeof cells[at]!.value === 'number'))
+}
+
 /** A column that shows a field of its rows as it is. */
 export const field = <Field extends string>(
   heading: string,

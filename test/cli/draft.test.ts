@@ -151,6 +151,7 @@ describe('the commands of a draft', () => {
     expect(await say('queue', 'show')).toMatch(/The queue of Team 2, 1 player\n/)
     expect(await say('show')).toMatch(/Picking by themselves: Team 2\n[\s\S]*Clement Cloverfell +QB +LV +clock, auto/)
     expect(await say('queue', 'clear')).toMatch(/The queue of Team 2 is empty/)
+    expect(await say('clock', '--pick-time', '4h')).toMatch(/^A team has 4 hours for a pick; .*; this one is due .*\n/)
     expect(await say('clock', '--pick-time', 'none')).toMatch(/^A team may take as long as it likes for a pick\n/)
     expect(await terminal.run('draft', 'clock', '--quiet-hours', 'nights', ...league)).toMatchObject({
       status: 2,

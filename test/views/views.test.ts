@@ -1,12 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { csvOf } from '../../src/cli/output/csv.ts'
-import { tableLines } from '../../src/cli/output/table.ts'
+import { laidOut, tableLines } from '../../src/cli/output/table.ts'
 import { allOperations } from '../../src/engine/index.ts'
 import { formatted } from '../../src/views/format.ts'
 import { VIEWS } from '../../src/views/index.ts'
+import { markdownOf } from '../../src/views/markdown.ts'
 import { standingsTable } from '../../src/views/standings.ts'
-import { field, table } from '../../src/views/view.ts'
+import { field, shown, table } from '../../src/views/view.ts'
+import { drawTable } from '../../src/web/drawing/table.ts'
 
 test('every operation that has a command has its view, and no view is of another', async () => {
   const operations = await allOperations()
@@ -59,6 +61,29 @@ describe('a table', () => {
   test('cuts texts first, and leaves out what is of minor weight before it cuts them short', () => {
     expect(tableLines(drawn, 40)[2]).toBe('Aces    12.35  a note of many words, mo…')
     expect(tableLines(drawn, 25)[2]).toBe('Aces    12.35')
+  })
+
+  test('explains rows below it in Markdown, and puts numbers right wherever it is drawn, but no times or bars', () => {
+    const person = { rank: 1, name: 'Ann *A*', day: 0, bar: 3, points: 2 }
+    const explained = table<typeof person>(
+      [person],
+      [
+        field('RANK', 'rank'),
+        field('NAME', 'name'),
+        field('DAY', 'day', { format: 'day' }),
+        field('BAR', 'bar', { format: 'bar' }),
+        field('POINTS', 'points', { format: 'points' }),
+      ],
+      { details: ({ points }) => [`${points} receptions`, 'a second line'] },
+    )
+    const [, rule, , ...below] = markdownOf(shown(null, explained)).trimEnd().split('\n')
+    expect(rule).toBe('| ---: | --- | --- | --- | ---: |')
+    expect(below).toEqual(['', '- Ann \\*A\\*', '  - 2 receptions', '  - a second line'])
+    expect(laidOut(explained, 200).map(({ right }) => right)).toEqual([true, false, false, false, true])
+    const page = String(drawTable(explained, { leagueId: null, zone: 'UTC' }))
+    expect(page.match(/<th scope="col" class="[^"]*"/g)!.map(each => /\br\b/.test(each))).toEqual([
+      ...[true, false, false, false, true],
+    ])
   })
 
   test('of standings has the waiver priority only in a league that has one', () => {

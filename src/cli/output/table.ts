@@ -1,5 +1,5 @@
 import { formatted } from '../../views/format.ts'
-import type { Table } from '../../views/view.ts'
+import { isRight, type Table } from '../../views/view.ts'
 import { beginningsOf } from '../names/ids.ts'
 import { cut, pad, stringWidth } from './width.ts'
 
@@ -26,17 +26,12 @@ type Columns = Table['columns']
 export const widthOf = (columns: readonly LaidColumn[]): number =>
   columns.reduce((sum, { width }) => sum + width, GAP.length * Math.max(0, columns.length - 1))
 
-/** Times and bars are left-aligned. */
-const isText = (format: Columns[number]['format']): boolean =>
-  format === 'moment' || format === 'day' || format === 'bar'
-
-const wholeOf = ({ columns, rows, zone }: Table): LaidColumn[] =>
-  columns.flatMap(({ heading, format, right }, at) => {
+const wholeOf = (table: Table): LaidColumn[] =>
+  table.columns.flatMap(({ heading, format }, at) => {
     if (heading === null) return []
-    const cells = rows.map(row => formatted(row.cells[at]!.value, format, zone))
+    const cells = table.rows.map(row => formatted(row.cells[at]!.value, format, table.zone))
     const width = cells.reduce((most, cell) => Math.max(most, stringWidth(cell)), stringWidth(heading))
-    const isRight = right ?? (!isText(format) && rows.some(row => typeof row.cells[at]!.value === 'number'))
-    return [{ at, heading, cells, width, right: isRight }]
+    return [{ at, heading, cells, width, right: isRight(table, at) }]
   })
 
 /** Shortens ids to unique prefixes. */

@@ -1,6 +1,6 @@
 import { html } from 'hono/html'
 import { formatted } from '../../views/format.ts'
-import type { Cell, Row, Table } from '../../views/view.ts'
+import { type Cell, isRight, type Row, type Table } from '../../views/view.ts'
 import { targetPath } from './links.ts'
 import { moment } from './times.ts'
 import { type Html, NOTHING } from './words.ts'
@@ -25,10 +25,6 @@ type Heading = Table['columns'][number]
 
 /** A column for people; ids are for programs and the command line. */
 const isShown = ({ heading, id }: Heading): boolean => heading !== null && id !== true && heading !== 'ID'
-
-const isRight = ({ right, format }: Heading, rows: readonly Row[], at: number): boolean =>
-  right === true ||
-  (format !== 'moment' && format !== 'day' && rows.some(({ cells }) => typeof cells[at]!.value === 'number'))
 
 const isPosition = ({ field }: Heading): boolean => field === 'posGroup' || field === 'pos'
 
@@ -69,10 +65,9 @@ const SHORT = 24
 const isLong = (rows: readonly Row[], at: number): boolean =>
   rows.some(({ cells }) => String(cells[at]?.value ?? '').length > SHORT)
 
-const columnsOf = ({ columns, rows }: Table): Shown[] => {
-  const shown = columns.flatMap((heading, at) =>
-    isShown(heading) ? [{ heading, at, right: isRight(heading, rows, at) }] : [],
-  )
+const columnsOf = (table: Table): Shown[] => {
+  const { columns, rows } = table
+  const shown = columns.flatMap((heading, at) => (isShown(heading) ? [{ heading, at, right: isRight(table, at) }] : []))
   const name = shown.findIndex(({ right, at }) => !right && rows.some(({ cells }) => cells[at]!.link))
   return shown.map((column, index) => ({
     ...column,
