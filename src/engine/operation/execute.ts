@@ -4,7 +4,7 @@ import { HindsightError, invalid } from '../errors.ts'
 import { type Bounds, Ended } from '../runtime/long-work.ts'
 import type { Store } from '../store/index.ts'
 import { idempotencyOf } from './idempotency.ts'
-import { inLeagueTime, withStepsDone, withStepsInside } from './league-time.ts'
+import { runInLeague, withStepsDone, withStepsInside } from './league-time.ts'
 import type { Call, Operation, Parts, Performed } from './operation.ts'
 import { parseInput } from './parse.ts'
 import { finished, type Unfinished } from './unfinished.ts'
@@ -70,7 +70,7 @@ const prepareCall = async <Answer>(
       if (meanwhile) return { ...meanwhile, status }
       // Waiting for the lock took time, and a game may have begun: the context is made again.
       const context = { ...engine.contextFor(call, admitted), store }
-      const answer = await op.run(await inLeagueTime(op, context, input), input, prepared)
+      const answer = await runInLeague(op, context, { input, prepared })
       await idempotency?.keep(store, answer)
       return { answer, status, replayed: false }
     },
@@ -142,7 +142,7 @@ export const performWithin = async <Answer>(context: Context, op: Operation<Answ
   const { actor, key } = context
   const { input } = parseCall(op, { ...parts, actor, local: key === null })
   if (op.prepare) throw invalid(`${op.summary}: this needs the network, so it cannot be part of another transaction`)
-  const run = async (again: Context) => op.run(await inLeagueTime(op, again, input), input, undefined as never)
+  const run = (again: Context) => runInLeague(op, again, { input, prepared: undefined as never })
   return finished(await withStepsInside(context, run))
 }
 

@@ -1,26 +1,41 @@
 import type { Admission, Context } from '../context.ts'
 import type { Engine } from '../engine.ts'
+import { requireOwnTime } from '../operations/clocks/own-time.ts'
 import { atLeague } from '../operations/clocks/time.ts'
 import type { Operation } from './operation.ts'
 import { StepsDue } from './steps-due.ts'
+import type { Unfinished } from './unfinished.ts'
 
 /** Runs calls at the time of the league that they are about, after everything that is due there. */
 
 const LEAGUE_PATH = /^[A-Z]+ \/leagues\/\{id\}/
 
 /** The id of the league that a call is about, as its path or its query names it; undefined for none. */
-const leagueOf = (op: Operation, input: unknown): string | undefined => {
-  const { id, league } = input as { id?: string; league?: string }
-  if (op.leagueOf) return op.leagueOf(input as never)
+const leagueOf = (op: Operation, input: never): string | undefined => {
+  const { id, league }: { id?: string; league?: string } = input
+  if (op.leagueOf) return op.leagueOf(input)
   if (LEAGUE_PATH.test(op.route ?? '')) return id
   return op.query?.league && league
 }
 
-/** The context of a call in its league: `now` is the time there. */
-export const inLeagueTime = async (op: Operation, context: Context, input: unknown): Promise<Context> => {
+/**
+ * Runs an operation in the league that its call is about, at the time there. A write is undone where the process and the
+ * league are of another time: once it is done, as its own refusals come first, and it may have made a replay of the league.
+ */
+export const runInLeague = async <Answer>(
+  op: Operation<Answer>,
+  context: Context,
+  { input, prepared }: { input: never; prepared: never },
+): Promise<Answer | Unfinished<Answer>> => {
+  const { leagues } = context.store
   const leagueId = leagueOf(op, input)
-  const league = leagueId === undefined ? null : await context.store.leagues.find(leagueId)
-  return league ? atLeague(context, league, op.access) : context
+  const league = leagueId === undefined ? null : await leagues.find(leagueId)
+  if (!league) return op.run(context, input, prepared)
+  const there = await atLeague(context, league, op.access)
+  const answer = await op.run(there, input, prepared)
+  const effect = (await op.effectOf?.(input)) ?? op.access
+  if (effect === 'write') requireOwnTime(there, (await leagues.find(league.id)) ?? league)
+  return answer
 }
 
 /**

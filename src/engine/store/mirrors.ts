@@ -51,8 +51,8 @@ const PUT_WEEK = 'INSERT INTO platform_week (league_id, week, team_id, total, pl
 const PUT_LIST = `INSERT INTO platform_list (platform, fetched_at, players) VALUES (?, ?, ?)
   ON CONFLICT (platform) DO UPDATE SET fetched_at = excluded.fetched_at, players = excluded.players`
 
-const READ_BEFORE = `SELECT l.id AS leagueId, l.account_id AS accountId, l.season FROM league l
-  JOIN mirror m ON m.league_id = l.id WHERE m.synced_at < ? AND l.external_platform <> '${SHEET}' ORDER BY l.seq`
+const READ_BEFORE = `SELECT l.id FROM league l JOIN mirror m ON m.league_id = l.id
+  WHERE m.synced_at < ? AND l.external_platform <> '${SHEET}'`
 
 const weekBinds = ({ teamId, week, total, players, keys }: PlatformWeek) =>
   [week, teamId, total, JSON.stringify(players), JSON.stringify(keys)] as const
@@ -94,9 +94,9 @@ export const mirrorStore = (sql: Sql) => ({
     await sql.run('DELETE FROM platform_week WHERE league_id = ?', leagueId)
     await Promise.all(weeks.map(week => sql.run(PUT_WEEK, leagueId, ...weekBinds(week))))
   },
-  /** The mirrors of platforms last read before an instant of wall time, with their accounts, oldest first. */
-  listReadBefore: (at: number): Promise<{ leagueId: string; accountId: string; season: number }[]> =>
-    sql.all(READ_BEFORE, at),
+  /** Ids of the mirrors of platforms that were last read before an instant of wall time. */
+  listReadBefore: async (at: number): Promise<string[]> =>
+    (await sql.rows<[string]>(READ_BEFORE, at)).map(([id]) => id),
   /** When the stored list of players was fetched; null without one. */
   listFetchedAt: async (platform: string): Promise<number | null> =>
     (await sql.get<{ at: number }>('SELECT fetched_at AS at FROM platform_list WHERE platform = ?', platform))?.at ??

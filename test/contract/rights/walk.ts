@@ -124,10 +124,13 @@ export const askersOf = ({ row, operation: { name, commands }, managed }: Walk, 
 type Laid = Pick<Asking, 'stage' | 'question'>
 
 /** The league with the players that are asked about. */
-const SMALL = after(makeLeague(), add(0, 'q1'), add(0, 'w1'), add(1, 'w2'))
+export const SMALL = after(makeLeague(), add(0, 'q1'), add(0, 'w1'), add(1, 'w2'))
 
 /** Sets the stage of a row: casey or nobody runs the first team. */
-const layOut = async ({ holds = 'league', begin = SMALL, arrange, question }: Row, managed: boolean): Promise<Laid> => {
+export const layOut = async (
+  { holds = 'league', begin = SMALL, arrange, question }: Row,
+  managed: boolean,
+): Promise<Laid> => {
   const stage = await openStage(holds)
   const teams = await after(begin, manage(0, managed ? 'casey' : null), manage(1, 'erin'))(stage)
   const id = (await arrange?.({ stage, teams, acting: managed ? 'casey' : 'alex' })) ?? ''

@@ -42,13 +42,22 @@ const openHome = async (time: Time, clock?: object) => {
   const { account } = (await command(file, time, ['createAccount', { body: { name: 'alex', plan: 'pro' } }])) as {
     account: Actor
   }
-  const rules = { season: SEASON, scoringSystemId: 'ppr', rosterConfig: { slots: SLOTS, bench: 1 } }
-  const body = { id: 'home', name: 'Home', teamCount: 4, playoffs: { teams: 2, startWeek: 4 }, ...rules, ...clock }
-  await command(file, time, ['createLeague', { actor: account, body }])
+  const body = { name: 'House', rules: { global: { weights: { rec: 1 } } } }
+  const { system } = (await command(file, time, ['createSystem', { actor: account, body }])) as {
+    system: { id: string }
+  }
+  const rules = { season: SEASON, scoringSystemId: system.id, rosterConfig: { slots: SLOTS, bench: 1 } }
+  const league = { id: 'home', name: 'Home', teamCount: 4, playoffs: { teams: 2, startWeek: 4 }, ...rules, ...clock }
+  await command(file, time, ['createLeague', { actor: account, body: league }])
   const rename = ['updateLeague', { actor: account, params: { id: 'home' }, body: { name: 'Renamed' } }] as const
+  const score = [
+    'updateSystem',
+    { actor: account, params: { id: system.id }, body: { rules: { global: { weights: { rec: 2 } } } } },
+  ] as const
   const show = ['getLeague', { actor: account, params: { id: 'home' } }] as const
   return {
     write: (other: Time) => command(file, other, rename),
+    score: (other: Time) => command(file, other, score),
     read: (other: Time) => command(file, other, show),
   }
 }
@@ -78,4 +87,12 @@ test('a league of a made-up time is written by no process of the true one, and b
 test('a replay has a clock of its own: whatever time a process was told, it writes', async () => {
   const { write } = await openHome({ now: LATER, simulated: false }, { clock: { mode: 'replay', from: BEGIN } })
   expect(await write({ now: LATER, simulated: true })).toMatchObject(done)
+})
+
+test('the rules of a league of the true time change only under its own', async () => {
+  const { score } = await openHome({ now: BEGIN, simulated: false })
+  expect(await score({ now: LATER, simulated: true })).toBe(
+    'Home follows the true time, and this process was told another one',
+  )
+  expect(await score({ now: LATER, simulated: false })).toMatchObject({ system: { name: 'House' } })
 })

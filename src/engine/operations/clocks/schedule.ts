@@ -5,6 +5,7 @@ import { lateOverAt } from '../../season/calendar.ts'
 import type { StoredLeague } from '../../store/index.ts'
 import { openLeague } from '../league/opened-league.ts'
 import { CLOCK } from './clock-actor.ts'
+import { isOfItsTime } from './own-time.ts'
 import { dueAt } from './steps.ts'
 
 /** When the leagues of a store have something to do next. */
@@ -84,8 +85,7 @@ export const openSchedule = (engine: Engine, speed: number): Schedule => {
     if (at === null) return Number.POSITIVE_INFINITY
     const { time, wall, simulated } = engine.admission()
     if (clock.mode === 'replay') return reachedAt({ ...clock, at: clock.at!, since: clock.since! }, at) - wall
-    if ((clock.mode === 'live' && clock.simulated !== simulated) || (at > time && speed === 0))
-      return Number.POSITIVE_INFINITY
+    if (!isOfItsTime({ clock }, { simulated }) || (at > time && speed === 0)) return Number.POSITIVE_INFINITY
     return at <= time ? 0 : (at - time) / speed
   }
 

@@ -16,6 +16,7 @@ import { endReviews, nextReview } from '../trades/reviews.ts'
 import { waiversOf } from '../waivers/availability.ts'
 import { runClaims } from '../waivers/run.ts'
 import { orderAnew, orderedAt } from '../waivers/standings-order.ts'
+import { isOfItsTime } from './own-time.ts'
 import { atInstant } from './time.ts'
 
 /** What a step did; what it says nothing of stayed as it was. */
@@ -167,13 +168,6 @@ export const undoneSince = async (context: Context, league: StoredLeague): Promi
   return (await firstOf(context, opened, { steps: others, until: context.now }))?.at ?? null
 }
 
-/**
- * Whether this process may take steps in a league: processes with simulated time and leagues of true time leave each
- * other alone.
- */
-const mayStep = ({ clock }: StoredLeague, { simulated }: Context['admitted']): boolean =>
-  clock.mode !== 'live' || clock.simulated === simulated
-
 /** A step that was done, and when; in league time. */
 export interface StepDone extends StepReport {
   at: number
@@ -185,7 +179,7 @@ export interface StepDone extends StepReport {
  */
 export const takeStep = async (context: Context, leagueId: string, until: number): Promise<StepDone | null> => {
   const league = await context.store.leagues.find(leagueId)
-  if (!league || !steps(league) || !mayStep(league, context.admitted)) return null
+  if (!league || !steps(league) || !isOfItsTime(league, context.admitted)) return null
   const ahead = atInstant(context, leagueId, until)
   const due = await firstOf(ahead, await openLeague(ahead, leagueId), { steps: STEPS, until })
   if (!due) return null

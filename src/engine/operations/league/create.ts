@@ -176,7 +176,7 @@ const deleteLeague = operation({
   status: 200,
   params: { id: Id },
   output: z.object({ deleted: Id }),
-  errors: ['not_found', 'forbidden'],
+  errors: ['not_found', 'forbidden', 'conflict'],
   async run(context, { id }) {
     const { store } = context
     const opened = await openLeague(context, id)

@@ -59,7 +59,7 @@ const createInvite = operation({
   params: { id: Id },
   body: InviteDraft,
   output: z.object({ invite: Invite, token: z.string() }),
-  errors: ['not_found', 'forbidden'],
+  errors: ['not_found', 'forbidden', 'conflict'],
   async run(context, { id, body }) {
     const { store, wall, newId } = context
     const expiresAt = expiryOf(context, body)
@@ -103,7 +103,7 @@ const revokeInvite = operation({
   status: 200,
   params: { id: Id },
   output: z.object({ invite: Invite }),
-  errors: ['not_found', 'forbidden'],
+  errors: ['not_found', 'forbidden', 'conflict'],
   async run(context, { id }) {
     const { store, wall } = context
     const opened = await openLeague(context, id)

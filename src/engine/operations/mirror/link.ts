@@ -1,6 +1,7 @@
 import type { Context } from '../../context.ts'
 import { conflict } from '../../errors.ts'
 import type { StoredLeague } from '../../store/index.ts'
+import { enterLeague } from '../clocks/catch-up.ts'
 import { raiseCounter } from '../league/log.ts'
 import { getLeague, openLeague, requireRight } from '../league/opened-league.ts'
 
@@ -22,6 +23,7 @@ export const link = async (context: Context, id: string, nextId: string): Promis
     throw conflict(`${league.name} of ${league.season} cannot go on as ${next.name} of ${next.season}`)
   if (await leadsTo(context, league, nextId)) return
   if (league.nextId !== null) throw conflict(`${league.name} of ${league.season} goes on already, as ${league.nextId}`)
+  await enterLeague(context, next)
   await leagues.update({ ...next, previousId: id })
   // Each answers what it goes on from, and as what.
   for (const each of [id, nextId, next.previousId]) if (each !== null) await raiseCounter(context, each)
@@ -30,4 +32,5 @@ export const link = async (context: Context, id: string, nextId: string): Promis
   if (before.season >= league.season || league.previousId !== null)
     throw conflict(`${next.name} of ${next.season} goes on from ${before.name} of ${before.season} already`)
   await leagues.update({ ...league, previousId: before.id })
+  await raiseCounter(context, before.id)
 }

@@ -6,6 +6,7 @@ import { dayAt } from '../../rules/league-day.ts'
 import type { SyncReport } from '../../schema/mirror.ts'
 import { overAt } from '../../season/calendar.ts'
 import type { Store } from '../../store/index.ts'
+import { isOfItsTime } from '../clocks/own-time.ts'
 import { syncLeague } from './sync.ts'
 
 /** The report of a mirror that was read again, or why it could not be. */
@@ -24,14 +25,15 @@ const pastSeasons = async (store: Store, now: number): Promise<ReadonlySet<numbe
 }
 
 /** The mirrors of present and coming seasons that nobody has read since this day began, with their accounts. */
-const dueMirrors = ({ database, clocks, dailyAt }: Engine): Promise<{ leagueId: string; actor: Actor }[]> =>
+const dueMirrors = ({ database, admission, dailyAt }: Engine): Promise<{ leagueId: string; actor: Actor }[]> =>
   database.transaction('read', async store => {
-    const past = await pastSeasons(store, clocks.league())
+    const admitted = admission()
+    const past = await pastSeasons(store, admitted.time)
     const accounts = new Map((await store.accounts.list()).map(account => [account.id, account]))
-    const unread = await store.mirrors.listReadBefore(dayAt(clocks.wall(), dailyAt).at)
-    return unread
-      .filter(({ season }) => !past.has(season))
-      .map(({ leagueId, accountId }) => ({ leagueId, actor: accounts.get(accountId)! }))
+    const unread = new Set(await store.mirrors.listReadBefore(dayAt(admitted.wall, dailyAt).at))
+    return (await store.leagues.listMirrors())
+      .filter(league => unread.has(league.id) && !past.has(league.season) && isOfItsTime(league, admitted))
+      .map(({ id, accountId }) => ({ leagueId: id, actor: accounts.get(accountId)! }))
   })
 
 /** Whether a mirror is still as it was at some instant: another daemon of the store may have read it meanwhile. */

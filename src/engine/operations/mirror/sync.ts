@@ -9,6 +9,7 @@ import { Id } from '../../schema/field.ts'
 import { Origin } from '../../schema/league.ts'
 import { SyncReport } from '../../schema/mirror.ts'
 import type { StoredLeague, StoredMirror, StoredSpot } from '../../store/index.ts'
+import { requireOwnTime } from '../clocks/own-time.ts'
 import { record } from '../league/log.ts'
 import { type OpenedLeague, openLeague, requireRight } from '../league/opened-league.ts'
 import { asUpdated } from '../league/updated.ts'
@@ -17,12 +18,13 @@ import { type Content, contentOf, leagueOf, mirroredPlayers, writeContent } from
 import { keepHistory } from './history.ts'
 import { type Answers, keepPlayers, type Mirror, openMirror, readAnswers } from './mirror.ts'
 
-/** A mirror that the account may sync. Throws forbidden, and conflict for a league that is no mirror. */
+/** A mirror that the account may sync. Throws forbidden, and conflict for a league that is no mirror or of another time. */
 const openSynced = async (context: Context, id: string): Promise<{ opened: OpenedLeague; mirror: StoredMirror }> => {
   const opened = await openLeague(context, id)
   requireRight(context, 'sync', opened)
   const mirror = await context.store.mirrors.find(id)
   if (!mirror) throw conflict(`${opened.league.name} mirrors no league elsewhere, so there is nothing to read again`)
+  requireOwnTime(context, opened.league)
   return { opened, mirror }
 }
 

@@ -137,7 +137,7 @@ const removeNotification = operation({
   status: 200,
   params,
   output: z.object({ notification: Notification }),
-  errors: ['not_found', 'forbidden'],
+  errors: ['not_found', 'forbidden', 'conflict'],
   async run(context, { id, notificationId }) {
     const notification = await notificationView(context, await openTargetOf(context, id, notificationId))
     await context.store.notifications.delete(notificationId)
@@ -156,7 +156,7 @@ const retryNotification = operation({
   status: 200,
   params,
   output: z.object({ notification: Notification, retried: z.int() }),
-  errors: ['not_found', 'forbidden'],
+  errors: ['not_found', 'forbidden', 'conflict'],
   async run(context, { id, notificationId }) {
     const { store, wall } = context
     const stored = await openTargetOf(context, id, notificationId)

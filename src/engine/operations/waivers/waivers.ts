@@ -93,6 +93,7 @@ const runLeagueClaims = operation({
   body: z.strictObject({ dryRun: z.optional(z.boolean()) }),
   output: z.object({ leagueId: Id, dryRun: z.boolean(), results: z.array(ClaimResult) }),
   errors: ['not_found', 'forbidden', 'conflict'],
+  effectOf: async ({ body: { dryRun = false } }) => (dryRun ? 'read' : 'write'),
   async run(context, { id, body: { dryRun = false } }) {
     const found = await openLeague(context, id)
     requireRight(context, 'league', found)

@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest'
+import { allOperations, execute } from '../../src/engine/index.ts'
+import { atTrueTime } from '../support/true-time.ts'
+import { clock, LEAGUE } from './league.ts'
+import { IN_LEAGUE } from './rights/index.ts'
+import { ROLES, type Row } from './rights/table.ts'
+import { layOut, SMALL } from './rights/walk.ts'
+import { TIME } from './seasons.ts'
+import { accountOf, countersOf, outcomeOf, type Question, type Stage } from './stage.ts'
+
+/**
+ * A live league is of the made-up time of the process that made it, and one of the true time asks for everything that can be
+ * asked about a league. Who asks has the right to it.
+ */
+
+const operations = new Map((await allOperations()).map(each => [each.name as string, each]))
+
+const writes = ({ operation }: Pick<Row, 'operation'>): boolean => {
+  const { access, route } = operations.get(operation)!
+  return access === 'write' && /^[A-Z]+ \/leagues\/\{id\}/.test(route ?? '')
+}
+
+/** The ways out, by which the league stops to be one of a made-up time. */
+const isWayOut = ({ operation }: Row): boolean => operation === 'setClock'
+
+const ROWS = IN_LEAGUE.filter(row => writes(row) && row.may.length > 0 && !isWayOut(row))
+
+/** Asks a row as a process of the true time does. */
+const askTruly = async ({ world }: Stage, { operation, may }: Row, question: Question) => {
+  const actor = await accountOf(world, ROLES[may[0]!]!)
+  const engine = atTrueTime(world.engine, TIME.before(1) + 60_000)
+  return outcomeOf(execute(engine, operations.get(operation)!, { actor, ...question }))
+}
+
+test.each(ROWS.map(row => [row.operation, row.what, row] as const))(
+  '%s (%s) is refused, and writes nothing',
+  async (_operation, _what, row) => {
+    const begin: Row['begin'] = async stage => {
+      await clock(TIME.before(1))(stage)
+      return (row.begin ?? SMALL)(stage)
+    }
+    const { stage, question } = await layOut({ ...row, begin }, true)
+    const league = await stage.ask('getLeague', { params: { id: LEAGUE } })
+    const before = await countersOf(stage)
+    expect(await askTruly(stage, row, question)).toMatchObject({
+      error: 'conflict',
+      message: expect.stringContaining('was played on a made-up time'),
+    })
+    expect(await countersOf(stage)).toBe(before)
+    expect(await stage.ask('getLeague', { params: { id: LEAGUE } })).toEqual(league)
+    stage.world.close()
+  },
+)
+
+test('every write to a league is asked for, and its document says that it may be refused', () => {
+  const all = [...operations.values()].filter(({ name }) => writes({ operation: name })).map(({ name }) => name)
+  const asked = new Set<string>(ROWS.map(({ operation }) => operation))
+  // A mirror has tests of its own, and the clock is the way out.
+  expect(all.filter(name => !asked.has(name)).sort()).toEqual(['setClock', 'syncLeague'])
+  expect(all.filter(name => !operations.get(name)!.errors?.includes('conflict'))).toEqual([])
+})

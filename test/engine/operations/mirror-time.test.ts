@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest'
+import { execute, findOperation, type Imported } from '../../../src/engine/index.ts'
+import { syncMirrors } from '../../../src/engine/operations/mirror/nightly.ts'
+import { keepDemo, openMirrorWorld } from '../../support/mirrors.ts'
+import { MADE_UP } from '../../support/sleeper.ts'
+import { atTrueTime } from '../../support/true-time.ts'
+
+const DAY = 86_400_000
+const DURING = Date.UTC(1990, 9, 1)
+const importing = { body: { leagueId: MADE_UP.complete } }
+
+/** A mirror that was made while its season was played, on a made-up time. */
+const open = async () => {
+  const { world } = await openMirrorWorld()
+  world.time.now = DURING
+  const { imported } = (await world.ask('importLeague', importing)) as { imported: Imported }
+  const params = { id: imported.leagueId }
+  const shown = () => world.ask('getLeague', { params })
+  return { world, params, shown, truly: atTrueTime(world.engine, DURING + DAY) }
+}
+
+test('a mirror of a made-up time is read again by no process of the true one', async () => {
+  const { world, params, shown, truly } = await open()
+  const { actor } = world
+  const before = await shown()
+  for (const [name, call] of [
+    ['syncLeague', { params }],
+    ['importLeague', importing],
+  ] as const) {
+    const asking = execute(truly, await findOperation(name), { actor, ...call })
+    await expect(asking).rejects.toMatchObject({ code: 'conflict', message: expect.stringMatching(/made-up time/) })
+  }
+  expect(await shown()).toEqual(before)
+  world.close()
+})
+
+test('the night leaves mirrors of another time alone, and reads its own', async () => {
+  const { world, params, truly } = await open()
+  world.wall.now += 2 * DAY
+  const read = async (engine: typeof truly) => {
+    const steps = []
+    for await (const step of syncMirrors(engine)) steps.push(step)
+    return steps
+  }
+  expect(await read(atTrueTime(world.engine, world.wall.now))).toEqual([])
+  expect(await read(world.engine)).toMatchObject([{ leagueId: params.id, report: expect.anything() }])
+  world.close()
+})
+
+test('a mirror that goes on as another league ends what was kept of that one', async () => {
+  const { world, params } = await open()
+  const body = { name: 'Later', season: 1991, scoringSystemId: 'ppr', teamCount: 4 }
+  await keepDemo(world, [1991])
+  const { league } = (await world.ask('createLeague', { body })) as { league: { id: string } }
+  const counter = () => world.engine.database.transaction('read', store => store.counters.get(`league:${league.id}`))
+  const before = await counter()
+  await world.ask('importLeague', { body: { ...importing.body, nextLeagueId: league.id } })
+  expect(await counter()).toBeGreaterThan(before)
+  expect(await world.ask('getLeague', { params: { id: league.id } })).toMatchObject({
+    league: { previousLeagueId: params.id },
+  })
+  world.close()
+})
