@@ -29,6 +29,7 @@ import { notifications } from './notifications.ts'
 import { odds } from './odds.ts'
 import { office } from './office.ts'
 import { optimize } from './optimize.ts'
+import { ownTime } from './own-time.ts'
 import { pairings } from './pairings.ts'
 import { players } from './players.ts'
 import { playoffs } from './playoffs.ts'
@@ -82,6 +83,7 @@ export const SCENARIOS: readonly Scenario[] = [
   ...adjustments,
   ...renewals,
   ...playoffs,
+  ...ownTime,
   ...pairings,
   ...closing,
   ...clocks,

@@ -1,0 +1,66 @@
+import { house } from '../house.ts'
+import { clock, inLeague, LEAGUE, makeLeague, ofLeague } from '../league.ts'
+import { type Scenario, scenarios } from '../scenario.ts'
+import { TIME } from '../seasons.ts'
+import type { Question, Stage } from '../stage.ts'
+
+/** What is asked of a league of a made-up time by a process whose time is before it. */
+
+const URL = 'https://ntfy.sh/office-league'
+
+const back = clock(TIME.before(1) - 60_000)
+
+/** The league as it begins, with something in it that the question is about. */
+const begun =
+  (make: (stage: Stage) => Promise<string> = async () => '') =>
+  async (stage: Stage): Promise<string> => {
+    await clock(TIME.before(1))(stage)
+    await makeLeague()(stage)
+    const id = await make(stage)
+    await back(stage)
+    return id
+  }
+
+const refused = (
+  operation: string,
+  question: NonNullable<Scenario['question']>,
+  make?: (stage: Stage) => Promise<string>,
+) =>
+  scenarios(operation, [
+    {
+      title: 'is refused before the time that the league has come to',
+      arrange: begun(make),
+      question,
+      expected: { error: 'conflict', message: /has come as far as .*; time never goes back/ },
+    },
+  ])
+
+const invited = async ({ ask }: Stage): Promise<string> => {
+  await ask('createInvite', ofLeague({ body: {} }))
+  return ''
+}
+
+const told = async ({ ask }: Stage): Promise<string> => {
+  const made = await ask('addNotification', ofLeague({ body: { url: URL, on: ['trade'] } }))
+  return (made as { notification: { id: string } }).notification.id
+}
+
+const ofTarget = (notificationId: string): Question => ({ params: { id: LEAGUE, notificationId } })
+
+const scored = async (stage: Stage): Promise<string> => {
+  const scoringSystemId = await house(stage)
+  await stage.ask('updateLeague', ofLeague({ body: { scoringSystemId } }))
+  return scoringSystemId
+}
+
+const rules = { global: { weights: { rec: 1 } } }
+
+export const ownTime: readonly Scenario[] = inLeague([
+  ...refused('deleteLeague', ofLeague()),
+  ...refused('createInvite', ofLeague({ body: {} })),
+  ...refused('revokeInvite', ofLeague(), invited),
+  ...refused('addNotification', ofLeague({ body: { url: URL, on: ['trade'] } })),
+  ...refused('removeNotification', ofTarget, told),
+  ...refused('retryNotification', ofTarget, told),
+  ...refused('updateSystem', (id: string) => ({ params: { id }, body: { rules } }), scored),
+])
