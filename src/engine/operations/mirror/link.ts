@@ -32,5 +32,4 @@ export const link = async (context: Context, id: string, nextId: string): Promis
   if (before.season >= league.season || league.previousId !== null)
     throw conflict(`${next.name} of ${next.season} goes on from ${before.name} of ${before.season} already`)
   await leagues.update({ ...league, previousId: before.id })
-  await raiseCounter(context, before.id)
 }
