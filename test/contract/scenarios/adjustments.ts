@@ -52,7 +52,11 @@ const giving = scenarios('adjustPoints', [
       ['thousandths', adjusting(1.005), /two decimals at most/],
       ['more than a thousand', adjusting(1001), /points/],
       ['no reason', adjusting(1, { reason: ' ' }), /reason/],
-      ['a week outside the season', adjusting(1, { week: 19 }), /week must be 1 to 18/],
+      [
+        'a week behind the final',
+        adjusting(1, { week: 5 }),
+        /week must be 1 to 4: the final of Home league is in week 4/,
+      ],
     ] as const
   ).map(([what, question, message]) => ({
     title: `refuses ${what}`,
@@ -60,6 +64,12 @@ const giving = scenarios('adjustPoints', [
     question,
     expected: { error: 'invalid_request', message } as const,
   })),
+  {
+    title: 'refuses a team that is in no game of the bracket',
+    arrange: after(playLeague(), edit({ draw: true })),
+    question: adjusting(5, { at: 3, week: 4 }),
+    expected: { error: 'conflict', message: /Dukes has no game in week 4/ },
+  },
   {
     title: 'refuses a manager',
     arrange: after(playLeague(), manage(0, 'casey')),

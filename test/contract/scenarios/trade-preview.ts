@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { offering } from '../acquisitions.ts'
-import { after, clock, inLeague, openSeason, type Teams } from '../league.ts'
-import { type Scenario, scenarios } from '../scenario.ts'
+import { after, clock, fillLeague, inLeague, openSeason, type Teams } from '../league.ts'
+import { answers, type Scenario, scenarios } from '../scenario.ts'
 import { TIME } from '../seasons.ts'
 import { EVEN } from '../trades.ts'
 import { refusals } from '../worth.ts'
@@ -32,6 +32,12 @@ const previews = scenarios('previewTrade', [
         for (const { before, after: then, gain } of [season, game]) expect(gain).toBeCloseTo(then - before, 6)
       }
     },
+  },
+  {
+    title: 'looks at no week behind the final of the league',
+    arrange: fillLeague({ playoffs: { teams: 2, startWeek: 2 } }),
+    question: preview(0, 1),
+    expected: answers({ weeks: [1, 2] }),
   },
   {
     title: 'refuses a player who is not on the roster',

@@ -1,15 +1,18 @@
 import * as z from 'zod/mini'
-import { invalid } from '../../errors.ts'
+import type { Context } from '../../context.ts'
+import { conflict, invalid } from '../../errors.ts'
 import { operation } from '../../operation/operation.ts'
 import { decimalsOf, toHundredths, toPoints } from '../../rules/decimal.ts'
 import { refuseInMirror } from '../../rules/mirror.ts'
+import { playoffWeeks } from '../../rules/playoffs.ts'
 import { Adjustment, AdjustmentDraft } from '../../schema/adjustment.ts'
 import { Id } from '../../schema/field.ts'
 import type { StoredAdjustment } from '../../store/index.ts'
 import { catchUp } from '../clocks/catch-up.ts'
 import { reviewPairings } from '../matchups/pairings.ts'
+import { bracketOf, scoreLeague } from '../matchups/scored-league.ts'
 import { record } from './log.ts'
-import { getTeam, openLeague, platformOf, requireAllowed, requireLeagueWeek, requireRight } from './opened-league.ts'
+import { getTeam, type OpenedLeague, openLeague, platformOf, requireAllowed, requireRight } from './opened-league.ts'
 
 const adjustmentView = ({ at, points, ...adjustment }: StoredAdjustment): Adjustment => ({
   ...adjustment,
@@ -21,6 +24,21 @@ const adjustmentView = ({ at, points, ...adjustment }: StoredAdjustment): Adjust
 const hundredthsOf = (points: number): number => {
   if (points !== 0 && decimalsOf(points) <= 2) return toHundredths(points)
   throw invalid('points must be other than 0, with two decimals at most')
+}
+
+/** Throws invalid_request for a week behind the final of a league, in which nobody plays. */
+const requireWeekOfPlay = ({ league }: OpenedLeague, week: number): void => {
+  const last = playoffWeeks(league.playoffConfig).at(-1)!
+  if (week > last) throw invalid(`week must be 1 to ${last}: the final of ${league.name} is in week ${last}`)
+}
+
+/** Throws conflict for a team that has no game in a week of the bracket, as far as that is known. */
+const requireGame = async (context: Context, opened: OpenedLeague, teamId: string, week: number): Promise<void> => {
+  const { draw } = opened.league
+  if (!draw || week < opened.league.playoffConfig.startWeek) return
+  const round = bracketOf(await scoreLeague(context, opened), draw).rounds.find(each => each.week === week)
+  const plays = round?.games.some(({ home, away }) => away !== null && [home.team, away.team].includes(teamId))
+  if (plays === false) throw conflict(`${getTeam(opened, teamId).name} has no game in week ${week}`)
 }
 
 const adjustPoints = operation({
@@ -39,11 +57,12 @@ const adjustPoints = operation({
     const { store, actor, now, newId } = context
     const hundredths = hundredthsOf(points)
     const opened = await openLeague(context, id)
-    requireLeagueWeek(opened.season, week)
+    requireWeekOfPlay(opened, week)
     getTeam(opened, teamId)
     requireRight(context, 'league', opened)
     requireAllowed(refuseInMirror(platformOf(opened), 'points are adjusted there'))
     await catchUp(context, opened)
+    await requireGame(context, opened, teamId, week)
     const by = { reason, actor: actor.name, at: now }
     const adjustment: StoredAdjustment = { id: newId(), leagueId: id, teamId, week, points: hundredths, ...by }
     await store.adjustments.insert(adjustment)

@@ -3,6 +3,7 @@ import { conflict } from '../../errors.ts'
 import { operation } from '../../operation/operation.ts'
 import { bestLineup } from '../../rules/best-lineup.ts'
 import { roundHalfAway, toPoints } from '../../rules/decimal.ts'
+import { playoffWeeks } from '../../rules/playoffs.ts'
 import { refuseMoves } from '../../rules/roster-moves.ts'
 import { Id } from '../../schema/field.ts'
 import { PushedTrade, TradeEffect } from '../../schema/trade.ts'
@@ -20,7 +21,7 @@ import { newTrade } from './opened-trade.ts'
 interface Market {
   scored: ScoredLeague
   rosters: LeagueRosters
-  /** The weeks of the season so far. */
+  /** The weeks of the league's season so far. */
   weeks: readonly number[]
   /** Points per game by player number, in hundredths. */
   ppg: readonly number[]
@@ -83,10 +84,11 @@ export const previewTrade = operation({
     const { trade, from, to } = newTrade(context, opened, body)
     requireAllowed(refuseMoves(platformOf(opened)))
     const scored = await scoreLeague(context, opened)
+    const last = playoffWeeks(scored.league.playoffConfig).at(-1)!
     const market: Market = {
       scored,
       rosters: await openRosters(context, opened),
-      weeks: [...scored.counted].toSorted((a, b) => a - b),
+      weeks: [...scored.counted].filter(week => week <= last).toSorted((a, b) => a - b),
       ppg: playerTotals(scored.season, scored.points).map(each => roundHalfAway(ppgOf(each) * 100)),
     }
     const { fromPlayerIds, toPlayerIds } = trade
