@@ -1,8 +1,14 @@
-import { reviewPairings } from '../model/bracket.ts'
-import { log } from '../model/league.ts'
+import { reviewPairings, roundsOf } from '../model/bracket.ts'
+import { type League, log, type Team } from '../model/league.ts'
 import { givenTo } from '../model/table.ts'
 import { faultsOf, type Maker, may, runnerOf } from '../stage.ts'
 import { someLateWeek, someWeek } from './lineups.ts'
+
+/** Whether it is known that a team plays nobody in a week of the bracket. */
+const hasNoGame = (league: League, { id }: Team, at: { week: number; now: number }): boolean => {
+  const round = league.seeds && roundsOf(league, at.now).find(({ week }) => week === at.week)
+  return !!round && !round.games.some(({ pair }) => pair[1] !== null && pair.includes(id))
+}
 
 /** Gives a team points in a week or takes some away, mostly as many as matter. */
 export const adjust: Maker = (stage, league) => {
@@ -19,9 +25,10 @@ export const adjust: Maker = (stage, league) => {
     params: { id: league.id },
     body: { week, teamId: isUnknown ? 'nobody' : team.id, points: hundredths / 100, reason: 'As the league has voted' },
     faults: faultsOf(
-      ['invalid_request', hundredths === 0 || week > 18],
+      ['invalid_request', hundredths === 0 || week > league.lastWeek],
       ['not_found', isUnknown],
       ['forbidden', !may.league(league, actor)],
+      ['conflict', hasNoGame(league, team, { week, now })],
     ),
     done() {
       league.given.set(`${week} ${team.id}`, givenTo(league, team, week) + hundredths)
