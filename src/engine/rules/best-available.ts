@@ -5,16 +5,17 @@ import { assign, groupBits } from './assignment.ts'
 /**
  * The best player available to a team on the clock, of those who can start in some slot of the league.
  *
- * 1. He leaves no slot empty that could still be filled. Rosters that can be seated together form a matroid, so counting
- *    is exact: a slot is open if roster and board together can fill it and the roster alone does not. While the team has
- *    more picks left than open slots, it may take anybody. From then on it takes only a player who fills one more slot,
- *    even if others have to move. What other teams will take is not predicted.
- * 2. A player who fills no further slot goes to the bench. A position with exactly one slot, which no other position may
- *    use, gets no bench spot while another player could have it: a second quarterback hardly ever starts there.
- * 3. Kickers and defenses with a value come last: none while somebody else would fill an open slot or the team has more
- *    than three picks left, and none for the bench. Where nobody else is left, this rule gives way, then the one before it.
- * 4. Of those who suit, first who were listed by hand, for whom 2 and 3 do not hold; then by the order of the board those
- *    without a value; then by value. On the bench a player counts half of what he is worth above the last one drafted.
+ * 1. No pick leaves a slot empty that could still be filled. A slot is open if the roster with the board can fill it, and
+ *    the roster alone does not. While the team has more picks left than open slots, it may take anybody. From then on it
+ *    takes only players who fill one more slot, even if others have to move for that. Counting slots is exact, as rosters
+ *    that can be seated form a matroid. What other teams will take is not predicted.
+ * 2. A player who fills no open slot goes to the bench. Where a position has one slot that no other position may use, a
+ *    second player of it hardly ever starts. So he gets a bench spot only if nobody else can have it.
+ * 3. Kickers and defenses that have a value come last. The team takes none while another player would fill an open slot or
+ *    while it has more than three picks left, and none for the bench. If nobody else is left, this rule is dropped first,
+ *    then rule 2.
+ * 4. Of the players who remain, those listed by hand come first; rules 2 and 3 do not hold for them. Then come those without
+ *    a value, in the order of the board, then the others by value. On the bench a player counts half of his value above 0.
  *
  * Source: league-life, Drafts; DECISIONS.md, Drafts.
  */

@@ -7,7 +7,7 @@ export const readAgain = (origin: LeagueOrigin): string =>
 
 /**
  * Why something cannot be done in a league if it is a mirror, or null. `there` says what to do on the platform instead.
- * Source: api-v1, League (externalId).
+ * Source: api-v1, League (externalLeagueId).
  */
 export const refuseInMirror = (platform: LeagueOrigin | null, there: string): Refusal<'mirror'> | null =>
   platform === null

@@ -64,23 +64,6 @@ const making = scenarios('renewLeague', [
     compared: () => null,
   },
   {
-    title: 'has nobody bid in a league that went to first come, first served after it had bid',
-    arrange: after(makeLeague({ waivers: { order: 'budget', budget: 60 } }), edit({ acquisitionMode: 'fcfs' })),
-    question: renewing({ order: 'keep' }),
-    expected: answers({
-      league: { acquisitionMode: 'fcfs' },
-      teams: Array(4).fill({ budget: null, waiverPriority: null }),
-    }),
-    compared: () => null,
-  },
-  {
-    title: 'gives each team the whole budget where they bid',
-    arrange: makeLeague({ waivers: { order: 'budget', budget: 60 } }),
-    question: renewing({ order: 'keep' }),
-    expected: answers({ teams: Array(4).fill({ budget: 60 }) }),
-    compared: () => null,
-  },
-  {
     title: 'drafts by reverse standings',
     arrange: playLeague(),
     question: renewing(),

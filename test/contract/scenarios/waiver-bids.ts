@@ -1,5 +1,5 @@
 import { bid, claim, claiming, claimsBy, nextDay, waivers } from '../acquisitions.ts'
-import { after, edit, inLeague, ofLeague, ofTeam } from '../league.ts'
+import { after, edit, inLeague, makeLeague, ofLeague, ofTeam } from '../league.ts'
 import { answers, scenarios } from '../scenario.ts'
 
 const bidding = claimsBy({ order: 'budget', minBid: 2 })
@@ -104,4 +104,26 @@ const left = scenarios('getLeague', [
   },
 ])
 
-export const waiverBids = inLeague([...filed, ...decided, ...left])
+const bidFor = makeLeague({ waivers: { order: 'budget', budget: 60 } })
+
+/** What the teams of the next season's league have to bid. */
+const renewed = scenarios('renewLeague', [
+  {
+    title: 'gives each team the whole budget where they bid',
+    holds: 'seasons',
+    arrange: bidFor,
+    question: ofLeague({ body: { season: 2025, order: 'keep' } }),
+    expected: answers({ teams: Array(4).fill({ budget: 60 }) }),
+    compared: () => null,
+  },
+  {
+    title: 'gives no budgets in a league that went to first come, first served',
+    holds: 'seasons',
+    arrange: after(bidFor, edit({ acquisitionMode: 'fcfs' })),
+    question: ofLeague({ body: { season: 2025, order: 'keep' } }),
+    expected: answers({ teams: Array(4).fill({ budget: null, waiverPriority: null }) }),
+    compared: () => null,
+  },
+])
+
+export const waiverBids = [...inLeague([...filed, ...decided, ...left]), ...renewed]

@@ -132,7 +132,10 @@ const STEPS: readonly LeagueStep[] = [
   reminders,
 ]
 
-/** What a read can take as done: a week that is over is closed, pairings are those that would be kept, and reminders change nothing. */
+/**
+ * Steps that a read need not wait for: it shows a week that is over as closed and pairings as they will be kept, and
+ * reminders change nothing that it shows.
+ */
 const ASSUMED: readonly LeagueStep[] = [endsOfWeeks, pairings, reminders]
 
 interface DueStep {

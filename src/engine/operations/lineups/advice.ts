@@ -12,7 +12,7 @@ import { playerInWeek, posGroupsOf } from '../league/resources.ts'
 import { weekOr } from '../league/teams.ts'
 import { activeIn } from '../rosters/league-rosters.ts'
 import { capacityOf } from '../rosters/moves.ts'
-import { findPlayer, scoredPlayers } from '../seasons/opened-season.ts'
+import { findPlayer, openSeasonBefore, scoredPlayers } from '../seasons/opened-season.ts'
 import { type GameOf, gamesIn } from '../seasons/week-games.ts'
 import { promisedIn } from '../trades/promised.ts'
 import { lineupWeek, type ScoredRosters, scoreRosters } from './bench-points.ts'
@@ -41,7 +41,7 @@ const unitsOf = (total: Pick<PlayerTotal, 'games' | 'total'>): number => roundHa
  * the season before if they are more.
  */
 const keepWorths = async (context: Context, { season, rules }: ScoredRosters, totals: readonly PlayerTotal[]) => {
-  const before = await context.seasons.open(context.store.seasons, season.season - 1, context.now)
+  const before = await openSeasonBefore(context, season)
   const last = new Map((before ? await scoredPlayers(context, before, rules) : []).map(each => [each.id, each]))
   return (id: string): number => {
     const player = findPlayer(season, id)

@@ -4,7 +4,7 @@ import { playerTotals, ppgOf } from '../../season/player-totals.ts'
 import type { Season } from '../../season/season.ts'
 import type { ScoredLeague } from '../matchups/scored-league.ts'
 import { hasPlayedLately } from '../seasons/last-games.ts'
-import { findPlayer, pointsOf } from '../seasons/opened-season.ts'
+import { findPlayer, openSeasonBefore, pointsOf } from '../seasons/opened-season.ts'
 import { gamesIn } from '../seasons/week-games.ts'
 
 /** What players have shown, by id. */
@@ -28,8 +28,7 @@ const averagesIn = (season: Season, points: Float64Array): Averages => {
 
 /** The season before under the same rules; null where it is not held. */
 const averagesBefore = async (context: Context, { season, rules }: ScoredLeague): Promise<Averages | null> => {
-  const { store, seasons, now } = context
-  const last = await seasons.open(store.seasons, season.season - 1, now)
+  const last = await openSeasonBefore(context, season)
   return last && averagesIn(last, await pointsOf(context, last, rules))
 }
 

@@ -3,7 +3,7 @@ import type { Context } from '../../context.ts'
 import { bestFirst, type Contender } from '../../rules/rankings.ts'
 import type { CompiledRules } from '../../rules/scoring.ts'
 import type { Season } from '../../season/season.ts'
-import { type Scored, scoredPlayers } from '../seasons/opened-season.ts'
+import { openSeasonBefore, type Scored, scoredPlayers } from '../seasons/opened-season.ts'
 
 /** The order in which free agents are listed, and the season whose points decide it, by player. */
 export interface FreeAgentOrder {
@@ -11,10 +11,6 @@ export interface FreeAgentOrder {
   pointsOf(player: Scored): Scored
   compare(a: Scored, b: Scored): number
 }
-
-/** The season before, if it is held. */
-const seasonBefore = async ({ store, seasons, now }: Context, { season }: Season): Promise<Season | null> =>
-  seasons.open(store.seasons, season - 1, now)
 
 /**
  * Free agents by what they are worth: whom the league can start before all others, then by points of the season so far,
@@ -25,7 +21,7 @@ export const freeAgentOrder = async (
   season: Season,
   { rules, startable }: { rules: CompiledRules; startable: ReadonlySet<PosGroup> },
 ): Promise<FreeAgentOrder> => {
-  const before = await seasonBefore(context, season)
+  const before = await openSeasonBefore(context, season)
   const last = before ? await scoredPlayers(context, before, rules) : []
   const earlier = new Map(last.map(each => [each.id, each]))
   const byLast = bestFirst(({ id }: Contender) => earlier.get(id)?.total ?? 0)

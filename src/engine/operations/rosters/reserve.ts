@@ -21,6 +21,7 @@ import { knownPlayer } from '../league/resources.ts'
 import { weekOr } from '../league/teams.ts'
 import { lockNow } from '../lineups/locks.ts'
 import { hasPlayedIn, hasPlayedLately } from '../seasons/last-games.ts'
+import { openSeasonBefore } from '../seasons/opened-season.ts'
 import { openRosters } from './league-rosters.ts'
 import { benchEverywhere, rosterOf } from './moves.ts'
 import { rosterView } from './roster-view.ts'
@@ -30,9 +31,9 @@ const spotsOf = ({ league }: OpenedLeague): number => league.rosterConfig.reserv
 
 /** What the rule asks of somebody who is to go on IR. */
 const injuredOf = async (context: Context, opened: OpenedLeague, id: string): Promise<Injured> => {
-  const { store, seasons, now } = context
+  const { now } = context
   const { season } = opened
-  const before = await seasons.open(store.seasons, season.season - 1, now)
+  const before = await openSeasonBefore(context, season)
   return {
     id,
     name: knownPlayer(season, id).name ?? id,

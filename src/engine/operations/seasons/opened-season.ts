@@ -34,6 +34,12 @@ export const openSeason = async (
   return (await seasons.open(store.seasons, held[0]!, now))!
 }
 
+/** The season before another one; null where it is not held. */
+export const openSeasonBefore = (
+  { store, seasons, now }: Context,
+  { season }: Pick<Season, 'season'>,
+): Promise<Season | null> => seasons.open(store.seasons, season - 1, now)
+
 /** Throws invalid_request if a field names a player twice, in any spelling of his id. */
 export const requireDistinct = (field: string, ids: readonly string[]): void => {
   const twice = ids.map(canonicalId).find((id, at, all) => all.indexOf(id) !== at)

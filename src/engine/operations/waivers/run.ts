@@ -9,6 +9,7 @@ import { knownPlayer } from '../league/resources.ts'
 import { lockNow } from '../lineups/locks.ts'
 import { openRosters } from '../rosters/league-rosters.ts'
 import { capacityOf, moveRoster, playersOf } from '../rosters/moves.ts'
+import { promisedIn } from '../trades/promised.ts'
 import { waiversOf } from './availability.ts'
 import { claimView } from './claim-reading.ts'
 import { closeRanks } from './places.ts'
@@ -17,8 +18,6 @@ import { closeRanks } from './places.ts'
 interface Settled extends Omit<ClaimResult, 'claim'> {
   claim: StoredClaim
 }
-
-import { promisedIn } from '../trades/promised.ts'
 
 /** What a run decides; nothing is written yet. */
 interface Judged {

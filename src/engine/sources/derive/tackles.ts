@@ -1,6 +1,6 @@
 /**
- * Which tackles were made on special teams. No file says. This rule agrees best with what Sleeper counts from scrimmage
- *. All tackles of a player in a game count as special-teams tackles when he is
+ * Which tackles were made on special teams. No file says it. Of the rules that were tried, this one agrees best with the
+ * tackles from scrimmage that Sleeper counts. All tackles of a player in a game count as special-teams tackles when he is
  * - a kicker, punter or long snapper: always;
  * - RB, WR or TE: unless his team gave the ball away and he had at least two targets, carries or pass attempts;
  * - DB or LB: when his team has coverage rows in this game, he has no coverage row, sack, hit, pass defended,
