@@ -2,18 +2,14 @@ import * as z from 'zod/mini'
 import type { Context, LeagueContext } from '../../context.ts'
 import { operation } from '../../operation/operation.ts'
 import { type Injured, MISSED_GAMES, refuseActivation, refuseReserve } from '../../rules/reserve.ts'
-import { refuseMoves } from '../../rules/roster-moves.ts'
 import { Id } from '../../schema/field.ts'
 import { ReserveMove, RosterSpot } from '../../schema/roster.ts'
-import { catchUp } from '../clocks/catch-up.ts'
-import { requireNoDraft } from '../draft/in-progress.ts'
 import { record } from '../league/log.ts'
 import {
   getTeam,
   knownId,
   type OpenedLeague,
   openLeague,
-  platformOf,
   requireAllowed,
   requireRight,
 } from '../league/opened-league.ts'
@@ -24,6 +20,7 @@ import { hasPlayedIn, hasPlayedLately } from '../seasons/last-games.ts'
 import { openSeasonBefore } from '../seasons/opened-season.ts'
 import { openRosters } from './league-rosters.ts'
 import { benchEverywhere, rosterOf } from './moves.ts'
+import { readyForMoves } from './ready.ts'
 import { rosterView } from './roster-view.ts'
 
 /** How many reserve spots a team of the league has. */
@@ -83,9 +80,7 @@ const moveToReserve = operation({
     const team = getTeam(found, teamId)
     const playerId = knownId(found.season, body.playerId)
     requireRight(context, body.force ? 'force' : 'team', found, team)
-    requireAllowed(refuseMoves(platformOf(found)))
-    const opened = await catchUp(context, found)
-    await requireNoDraft(context, id)
+    const opened = await readyForMoves(context, found)
     await move(context, opened, { teamId, id: playerId, body })
     return { teamId, active: body.active, roster: await rosterView(context, opened, teamId) }
   },

@@ -5,8 +5,6 @@ import { type Release, type RosterChange, refuseMove, type Signing } from '../..
 import { Id } from '../../schema/field.ts'
 import type { LoggedPlayer } from '../../schema/log-facts.ts'
 import { RosterMove, RosterSpot } from '../../schema/roster.ts'
-import { catchUp } from '../clocks/catch-up.ts'
-import { requireNoDraft } from '../draft/in-progress.ts'
 import { movedBy, record } from '../league/log.ts'
 import {
   getTeam,
@@ -22,6 +20,7 @@ import { lockNow } from '../lineups/locks.ts'
 import { promisedIn } from '../trades/promised.ts'
 import { type LeagueRosters, openRosters } from './league-rosters.ts'
 import { moveRoster, rosterOf, signing } from './moves.ts'
+import { readyForMoves } from './ready.ts'
 import { rosterView } from './roster-view.ts'
 
 /** How players are acquired in a league, for the rules. */
@@ -82,8 +81,7 @@ const moveTeamRoster = operation({
     const team = getTeam(found, teamId)
     const ids = idsIn(found, body)
     requireRight(context, body.force ? 'force' : 'team', found, team)
-    const opened = await catchUp(context, found)
-    await requireNoDraft(context, id)
+    const opened = await readyForMoves(context, found)
     const rosters = await openRosters(context, opened)
     const change = await changeOf(context, opened, { rosters, move: body, ...ids })
     requireAllowed(refuseMove(rosterOf(opened, rosters, team), acquisitionsOf(opened), change))

@@ -16,6 +16,7 @@ import {
   requireAllowed,
   requireRight,
 } from '../league/opened-league.ts'
+import { readyForMoves } from '../rosters/ready.ts'
 import { exchangePlayers, logged, refuseExchange } from './exchange.ts'
 import { refuseLateAnswer, tradeView } from './obstacles.ts'
 import { getTrade, OneTrade } from './opened-trade.ts'
@@ -138,12 +139,10 @@ export const reverseTrade = operation({
     const found = await openLeague(context, id)
     const trade = await getTrade(context, found, tradeId)
     requireRight(context, 'league', found)
-    const opened = await catchUp(context, found)
+    const opened = await readyForMoves(context, found)
     if (trade.status !== 'accepted')
       throw conflict(`This trade is ${trade.status}; only an accepted one can be reversed`)
     if (trade.reversedAt !== null) throw conflict('This trade was reversed already')
-    requireAllowed(refuseMoves(platformOf(opened)))
-    await requireNoDraft(context, id)
     const back = { ...trade, fromTeamId: trade.toTeamId, toTeamId: trade.fromTeamId }
     await exchangePlayers(context, opened, back)
     const reversed: StoredTrade = { ...trade, reversedAt: now }

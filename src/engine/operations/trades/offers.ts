@@ -1,15 +1,13 @@
 import type { Context, LeagueContext } from '../../context.ts'
 import { conflict, invalid } from '../../errors.ts'
 import { operation } from '../../operation/operation.ts'
-import { refuseMoves } from '../../rules/roster-moves.ts'
 import { refuseAnswer } from '../../rules/trades.ts'
 import { Id } from '../../schema/field.ts'
 import { PushedTrade, type StoredTrade, TradeOffer } from '../../schema/trade.ts'
-import { catchUp } from '../clocks/catch-up.ts'
-import { requireNoDraft } from '../draft/in-progress.ts'
 import { record } from '../league/log.ts'
-import { type OpenedLeague, openLeague, platformOf, requireAllowed, requireRight } from '../league/opened-league.ts'
+import { type OpenedLeague, openLeague, requireAllowed, requireRight } from '../league/opened-league.ts'
 import { knownPlayer } from '../league/resources.ts'
+import { readyForMoves } from '../rosters/ready.ts'
 import { exchangePlayers, logged } from './exchange.ts'
 import { tradeView } from './obstacles.ts'
 import { getTrade, newTrade, OneTrade } from './opened-trade.ts'
@@ -64,9 +62,7 @@ export const proposeTrade = operation({
     const answered = answers === undefined ? null : await answeredBy(context, opened, trade, answers)
     const offered: StoredTrade = { ...trade, answers: answered?.id ?? null }
     requireRight(context, 'trade', opened, from)
-    requireAllowed(refuseMoves(platformOf(opened)))
-    await requireNoDraft(context, id)
-    await catchUp(context, opened)
+    await readyForMoves(context, opened)
     await requireUnpromised(context, opened, offered)
     if (answered) await rejectFor(context, opened, answered)
     await context.store.trades.insert(offered)
@@ -92,9 +88,7 @@ export const pushTrade = operation({
     const found = await openLeague(context, id)
     const { trade, from } = newTrade(context, found, body)
     requireRight(context, 'league', found)
-    requireAllowed(refuseMoves(platformOf(found)))
-    await requireNoDraft(context, id)
-    const opened = await catchUp(context, found)
+    const opened = await readyForMoves(context, found)
     await exchangePlayers(context, opened, trade)
     const pushed: StoredTrade = { ...trade, status: 'accepted', resolvedAt: now }
     await store.trades.insert(pushed)

@@ -7,8 +7,6 @@ import { type RosterChange, refuseChange } from '../../rules/roster-moves.ts'
 import { Id } from '../../schema/field.ts'
 import { ClaimDraft, WaiverClaim } from '../../schema/waiver.ts'
 import type { StoredClaim, StoredTeam } from '../../store/index.ts'
-import { catchUp } from '../clocks/catch-up.ts'
-import { requireNoDraft } from '../draft/in-progress.ts'
 import { record } from '../league/log.ts'
 import {
   getTeam,
@@ -22,6 +20,7 @@ import { knownPlayer } from '../league/resources.ts'
 import { lockNow } from '../lineups/locks.ts'
 import { openRosters } from '../rosters/league-rosters.ts'
 import { rosterOf, signing } from '../rosters/moves.ts'
+import { readyForMoves } from '../rosters/ready.ts'
 import { promisedIn } from '../trades/promised.ts'
 import { openMarket, waiversOf } from './availability.ts'
 import { claimView, logged } from './claim-reading.ts'
@@ -106,8 +105,7 @@ export const fileClaim = operation({
     if (body.bid !== undefined) bidOf(found, body.bid)
     requireRight(context, 'team', found, team)
     requireWaivers(found)
-    await requireNoDraft(context, id)
-    const opened = await catchUp(context, found)
+    const opened = await readyForMoves(context, found)
     const { describe } = await openMarket(context, opened)
     const atOnce = (await describe([add]))(add).available === 'free'
     const own = await pendingOf(context, opened, teamId)
