@@ -23,8 +23,8 @@ import {
 export const DRAFTED: readonly Column<Pick<DraftPick, 'player'>>[] = [
   {
     heading: 'PLAYER',
-    field: 'name',
-    idField: 'player',
+    field: 'player',
+    idField: 'playerId',
     value: ({ player }) => nameOfPlayer(player),
     link: ({ player }) => playerLink(player.id),
   },
@@ -32,14 +32,14 @@ export const DRAFTED: readonly Column<Pick<DraftPick, 'player'>>[] = [
   { heading: 'NFL', field: 'nfl', value: ({ player }) => player.team },
 ]
 
-/** The columns of picks; `draft load` takes CSV with the fields pick, team and player. */
+/** The columns of picks, which `draft load` takes as CSV, too. */
 const columnsOf = ({ nameOf }: Names): Column<DraftPick>[] => [
   { heading: 'PICK', field: 'pick', value: ({ number }) => number },
   field('ROUND', 'round'),
   {
     heading: 'TEAM',
-    field: 'teamName',
-    idField: 'team',
+    field: 'team',
+    idField: 'teamId',
     value: ({ teamId }) => nameOf(teamId),
     link: ({ teamId }) => teamLink(teamId),
   },
@@ -134,7 +134,7 @@ type Undrafted = Answer<'listUndrafted'>['players'][number]
 const UNDRAFTED: readonly Column<Undrafted>[] = [
   field('RANK', 'rank'),
   // Where there is little room the last columns go before a name is cut.
-  ...DRAFTED.map(column => (column.field === 'name' ? { ...column, whole: true as const } : column)),
+  ...DRAFTED.map(column => (column.field === 'player' ? { ...column, whole: true as const } : column)),
   field('VALUE', 'value', { format: 'gain' }),
   field('TOTAL', 'totalPoints', { format: 'points' }),
   field('GAMES', 'gamesPlayed', { tone: () => 'dim' }),

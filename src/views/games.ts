@@ -32,20 +32,26 @@ export const lockReason = (game: Pick<WeekGame, 'state'> | null | undefined): st
 
 const isAhead = (game: Game): boolean => !!game && game.state !== 'final'
 
-/** Game columns: none if no game is known; with states until all are over. */
+/** Game columns: for people none if no game is known, and with states until all are over; for programs wherever a week is meant. */
 export const gameColumns = <Row>(
   rows: readonly Row[],
   { gameOf, zone }: { gameOf(row: Row): Game; zone: string },
 ): Column<Row>[] => {
-  if (!rows.some(row => gameOf(row))) return []
   const stage: Column<Row> = {
     heading: 'GAME',
     value: row => stageOf(gameOf(row), zone),
     tone: row => (gameOf(row)?.state === 'playing' ? 'accent' : 'dim'),
   }
+  const opponent: Column<Row> = {
+    heading: 'OPP',
+    value: row => opponentIn(gameOf(row)),
+    tone: row => (gameOf(row) ? undefined : 'dim'),
+  }
+  const games = rows.map(gameOf)
+  const shown = games.some(game => game) ? [opponent, ...(games.some(isAhead) ? [stage] : [])] : []
+  if (games.every(game => game === undefined)) return []
   return [
-    { heading: 'OPP', value: row => opponentIn(gameOf(row)), tone: row => (gameOf(row) ? undefined : 'dim') },
-    ...(rows.some(row => isAhead(gameOf(row))) ? [stage] : []),
+    ...shown,
     { heading: null, field: 'opponent', value: row => gameOf(row)?.opponent },
     { heading: null, field: 'home', value: row => gameOf(row) && String(gameOf(row)?.home) },
     { heading: null, field: 'kickoffAt', format: 'moment', value: row => gameOf(row)?.kickoffAt },

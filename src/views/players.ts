@@ -117,12 +117,12 @@ const underOf = (system: string | undefined, nameOf: Asked['nameOf']): string =>
   system === undefined ? '' : ` under ${nameOf(system)}`
 
 /** A player's game of the week, in a sentence. */
-const gameSentence = (game: Game, zone: string): string[] =>
-  game
-    ? [
-        `Plays ${opponentIn(game)}: ${game.state === 'scheduled' ? momentIn(game.kickoffAt, zone) : stageOf(game, zone)}`,
-      ]
-    : []
+const gameSentence = (game: Game, week: string | undefined, zone: string): string[] => {
+  if (!game) return game === null && week !== undefined ? [`No game in week ${week}`] : []
+  return [
+    `Plays ${opponentIn(game)}: ${game.state === 'scheduled' ? momentIn(game.kickoffAt, zone) : stageOf(game, zone)}`,
+  ]
+}
 
 export const player = (
   answer: PlayerSeason & { weeks: PlayerWeek[] },
@@ -137,7 +137,7 @@ export const player = (
         ]
   return {
     title: `${name}, ${posGroup}, ${team ?? 'no team'}, season ${season} (${id})`,
-    about: [...scored, ...owned(answer, zone), ...gameSentence(answer.game, zone)],
+    about: [...scored, ...owned(answer, zone), ...gameSentence(gameOfPlayer(answer), values.week, zone)],
     parts: [weekTable(weeks)],
   }
 }

@@ -1,6 +1,7 @@
 import { parse } from 'csv-parse/sync'
 import { describe, expect, test } from 'vitest'
 import { asksJson, withFields } from '../../src/cli/output/form.ts'
+import { openDemoTerminal } from '../support/cli.ts'
 import { openPlayed } from './office.ts'
 
 describe('a list', () => {
@@ -116,4 +117,21 @@ describe('a command line', () => {
       'a,b',
     ])
   })
+})
+
+test('a list of players in a week has the same columns where they have no game', async () => {
+  const { run, json } = await openDemoTerminal()
+  const { players } = (await json('player', 'list', '--limit', '1')) as { players: [{ id: string; name: string }] }
+  const [{ id, name }] = players
+  const seen = new Map<boolean, string>()
+  for (let week = 1; week <= 18; week++) {
+    const at = ['--week', String(week)]
+    const { game } = (await json('player', 'show', id, ...at)) as { game: object | null }
+    const { stdout } = await run('player', 'list', name, ...at, '--csv')
+    seen.set(game === null, stdout.split('\n')[0]!)
+    const shown = await run('player', 'show', id, ...at)
+    expect(shown.stdout.includes(`No game in week ${week}`)).toBe(game === null)
+  }
+  expect([...seen.keys()].toSorted()).toEqual([false, true])
+  expect(new Set(seen.values()).size).toBe(1)
 })

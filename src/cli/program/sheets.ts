@@ -14,6 +14,8 @@ export interface SheetRow {
 export interface Columns {
   needed: readonly string[]
   optional?: readonly string[]
+  /** Columns that our own lists have beside these, with ids; nobody is asked for them. */
+  beside?: readonly string[]
   /** Other headings of a column, the likeliest first; what stands between their words does not count. */
   synonyms?: Readonly<Record<string, readonly string[]>>
 }
@@ -56,10 +58,10 @@ const namesOf = (headings: readonly string[], { needed, optional = [], synonyms 
 
 /** The rows of a sheet. Throws invalid_request for broken CSV, and for missing columns, rows or cells. */
 export const readRows = async (text: string, where: string, columns: Columns): Promise<SheetRow[]> => {
-  const { needed, optional = [] } = columns
+  const { needed, optional = [], beside = [] } = columns
   const [header, ...rows] = await parseCsv(text, where)
   const names = namesOf(header?.record ?? [], columns)
-  const known = [...needed, ...optional]
+  const known = [...needed, ...optional, ...beside]
   const absent = needed.filter(name => !names.includes(name))
   const twice = known.filter(name => names.indexOf(name) !== names.lastIndexOf(name))
   const contract = `it needs ${[...needed, ...optional.map(name => `${name} (may be left out)`)].join(', ')}`
@@ -87,20 +89,28 @@ const jsonRows = (text: string, where: string): unknown => {
 const wrongCells = (rows: readonly SheetRow[], column: string, isRight: RegExp): string[] =>
   rows.flatMap(({ line, cells }) => (isRight.test(cells[column]!) ? [] : [`line ${line}: "${cells[column]}"`]))
 
+/** What a cell names: by the id in the column beside it, where one is. */
+const idOr = (cells: SheetRow['cells'], name: string): string => cells[`${name}id`] || cells[name]!
+
 /** The rows of a finished draft. */
 const readPicks = async (text: string, where: string): Promise<unknown> => {
-  const rows = await readRows(text, where, { needed: ['pick', 'team', 'player'] })
+  const rows = await readRows(text, where, { needed: ['pick', 'team', 'player'], beside: ['teamid', 'playerid'] })
   const wrong = wrongCells(rows, 'pick', /^\d{1,9}$/)
   if (wrong.length > 0) throw invalid(`pick must be a whole number in every row:\n${wrong.join('\n')}`)
-  return rows.map(({ line, cells: { pick, team, player } }) => ({ pick: Number(pick), team, player, line }))
+  return rows.map(({ line, cells }) => ({
+    pick: Number(cells.pick),
+    team: idOr(cells, 'team'),
+    player: idOr(cells, 'player'),
+    line,
+  }))
 }
 
 /** The ranks of players. */
 const readRanks = async (text: string, where: string): Promise<unknown> => {
-  const rows = await readRows(text, where, { needed: ['player', 'rank'] })
+  const rows = await readRows(text, where, { needed: ['player', 'rank'], beside: ['playerid'] })
   const wrong = wrongCells(rows, 'rank', /^\d{1,9}(\.\d+)?$/)
   if (wrong.length > 0) throw invalid(`rank must be a number in every row:\n${wrong.join('\n')}`)
-  return rows.map(({ line, cells: { player, rank } }) => ({ player, rank: Number(rank), line }))
+  return rows.map(({ line, cells }) => ({ player: idOr(cells, 'player'), rank: Number(cells.rank), line }))
 }
 
 type SheetReader = (text: string, where: string) => Promise<unknown>
