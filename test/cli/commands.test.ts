@@ -53,6 +53,13 @@ describe('a command line', () => {
       ['optimize', '--week', '1', '--system', 'ppr', '--rules', '{"global":{"weights":{}}}'],
       /--system and --rules exclude each other; send one/,
     ],
+    ['an edit of nothing', ['system', 'edit', 'House rules'], /Name at least one thing to change: --name, .*--rules/],
+    ['a league edit of nothing', ['league', 'edit', '--league', 'x'], /Name at least one thing to change: --name, /],
+    [
+      'a list with nothing between two commas',
+      ['league', 'create', 'X', '--system', 'ppr', '--team-names', 'A,,B'],
+      /--team-names has nothing between two commas: "A,,B"/,
+    ],
     ['weights that are none', ['league', 'what-if', 'x', '--weights', 'rec'], /weights such as rec:0\.5,pass_tds:6/],
     [
       'a number that is none',

@@ -1,3 +1,5 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { rosterWeek } from '../../src/cli/names/rosters.ts'
 import type { League } from '../../src/engine/index.ts'
@@ -43,6 +45,36 @@ test('a refusal names a flag that is to be left out as it is typed', async () =>
   expect(await run('waiver', 'claim', '1', 'ann arrow', '--bid', '5')).toMatchObject(
     refused(2, /Nobody bids in Office League; leave out --bid$/m),
   )
+})
+
+test('a list of players takes every row with --limit all', async () => {
+  const { json } = await openLeague()
+  const { total, players } = (await json('player', 'list', '--limit', 'all')) as { total: number; players: unknown[] }
+  expect(players).toHaveLength(total)
+})
+
+test('a switch that is edited takes true and false, and nothing for true', async () => {
+  const { run, json } = await openLeague()
+  for (const [argv, medianGame] of [
+    [[], true],
+    [['false'], false],
+    [['on'], true],
+  ] as const) {
+    expect(await run('league', 'edit', '--median-game', ...argv)).toMatchObject({ status: 0 })
+    expect(await json('league', 'show')).toMatchObject({ league: { medianGame } })
+  }
+})
+
+test('a league is exported into a file that is there with --yes alone', async () => {
+  const { run, home } = await openLeague()
+  const file = join(home, 'office.json')
+  writeFileSync(file, 'mine')
+  expect(await run('league', 'export', '--to', file)).toMatchObject(
+    refused(5, /is there already; name another file, or say --yes/),
+  )
+  expect(readFileSync(file, 'utf8')).toBe('mine')
+  expect(await run('league', 'export', '--to', file, '--yes')).toMatchObject({ status: 0 })
+  expect(JSON.parse(readFileSync(file, 'utf8'))).toMatchObject({ league: { name: 'Office League' } })
 })
 
 test('a command of scores without --system takes the rules of the league, else PPR', async () => {

@@ -165,7 +165,7 @@ describe('a restore', () => {
   })
 
   const broken: readonly (readonly [string, number, RegExp, (file: string) => void])[] = [
-    ['that is not there', 3, /There is no file/, file => copyFileSync('/dev/null', `${file}.other`)],
+    ['that is not there', 2, /There is no file/, file => copyFileSync('/dev/null', `${file}.other`)],
     ['that is no database', 5, /is no Hindsight store/, file => writeFileSync(file, 'dear diary'.repeat(99))],
     ['that is empty', 5, /is no Hindsight store/, file => writeFileSync(file, '')],
     ['that is cut off', 1, /damaged/, file => writeFileSync(file, readFileSync(file).subarray(0, 9000))],

@@ -91,7 +91,7 @@ export const HOST_COMMANDS: readonly HostCommand[] = [
     example: 'hindsight league export --league "Office League" --to office.json',
     options: [
       ['--league <league>', 'league, by id or name (default: that of the profile, else your only one)'],
-      ['--to <file>', 'write it into this new file (default: print it)'],
+      ['--to <file>', 'write it into this file (default: print it)'],
     ],
     load: async () => (await import('../documents/documents.ts')).exportLeague,
   },

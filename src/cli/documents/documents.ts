@@ -3,6 +3,7 @@ import { invalid } from '../../engine/index.ts'
 import type { HostRun } from '../commands/run.ts'
 import { openDirectory } from '../names/directory.ts'
 import { leagueIdOf } from '../names/leagues.ts'
+import { mayReplace } from '../output/agreement.ts'
 import { printAnswer } from '../output/print.ts'
 import { nameOfFile, parseJson, readText } from '../program/text-file.ts'
 
@@ -16,13 +17,13 @@ export const exportLeague = async ({ io, caller, options, flags }: HostRun): Pro
     io.stdout.write(text)
     return 0
   }
-  try {
-    await writeFile(String(to), text, { flag: 'wx' })
-  } catch (error) {
-    const { code, message } = error as NodeJS.ErrnoException
-    if (code === 'EEXIST') throw invalid(`${to} is there already; name another file, or remove it first`)
-    throw invalid(`${to} cannot be written: ${message}`, { cause: error })
+  if (!(await mayReplace({ io, ...flags }, String(to)))) {
+    io.stderr.write('Nothing was done\n')
+    return 0
   }
+  await writeFile(String(to), text).catch((error: Error) => {
+    throw invalid(`${to} cannot be written: ${error.message}`, { cause: error })
+  })
   if (!flags.quiet) io.stderr.write(`${document.league.name} is in ${to}\n`)
   return 0
 }

@@ -1,18 +1,11 @@
 import { existsSync, statSync } from 'node:fs'
 import { dirname } from 'node:path'
-import { conflict, housekeeping, invalid } from '../../engine/index.ts'
+import { housekeeping, invalid } from '../../engine/index.ts'
 import type { BareRun } from '../commands/run.ts'
 import { filesOf, requireFile, requireHome } from '../home/home.ts'
 import { filePath, nameFault } from '../home/paths.ts'
-import { agreed } from '../output/agreement.ts'
+import { mayReplace } from '../output/agreement.ts'
 import { printAnswer } from '../output/print.ts'
-
-/** Whether a file may be replaced: with --yes, or after asking. */
-const mayReplace = async ({ io, flags }: BareRun, file: string): Promise<boolean> => {
-  if (flags.yes || !existsSync(file)) return true
-  const taken = conflict(`${file} is there already; name another file, or say --yes`)
-  return agreed(io, `Replace ${file}?`, taken)
-}
 
 const targetOf = async ({ args: [written = ''], home }: BareRun): Promise<string> => {
   const file = filePath(written, 'name a file to be made, such as ~/backups/monday.db')
@@ -30,7 +23,7 @@ export const backup = async (run: BareRun): Promise<number> => {
   requireFile(home)
   requireHome(home)
   const file = await targetOf(run)
-  if (!(await mayReplace(run, file))) {
+  if (!(await mayReplace({ io, ...flags }, file))) {
     io.stderr.write('Nothing was done\n')
     return 0
   }

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { HindsightError, housekeeping } from '../../engine/index.ts'
+import { housekeeping, invalid } from '../../engine/index.ts'
 import type { BareRun } from '../commands/run.ts'
 import { takePost } from '../home/daemon.ts'
 import { homeExists, makeHome, requireFile } from '../home/home.ts'
@@ -11,7 +11,7 @@ import { printAnswer } from '../output/print.ts'
 /** The file that is restored. Throws what is wrong with it, before anything is touched. */
 const soundFile = async (written: string): Promise<string> => {
   const file = filePath(written, 'name a file that hindsight backup made')
-  if (!existsSync(file)) throw new HindsightError('not_found', `There is no file ${file}`)
+  if (!existsSync(file)) throw invalid(`There is no file ${file}`)
   const { inspectBackup, requireSound } = await housekeeping()
   requireSound(file, (await inspectBackup(file)).faults)
   return file

@@ -1,4 +1,5 @@
-import { invalid } from '../../engine/index.ts'
+import { existsSync } from 'node:fs'
+import { conflict, invalid } from '../../engine/index.ts'
 import type { Io } from '../io.ts'
 
 /**
@@ -13,4 +14,10 @@ export const agreed = async (
   const answer = await ask(question)
   if (answer === null) throw error
   return answer
+}
+
+/** Whether a file may be written: where one is there already, with --yes or after asking. Throws conflict. */
+export const mayReplace = async ({ io, yes = false }: { io: Io; yes?: boolean }, file: string): Promise<boolean> => {
+  if (yes || !existsSync(file)) return true
+  return agreed(io, `Replace ${file}?`, conflict(`${file} is there already; name another file, or say --yes`))
 }

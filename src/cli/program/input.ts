@@ -75,6 +75,7 @@ export const readField = async (
       return readBoolean(typed, flag)
     case 'list':
       if (text === '-' && NOBODY.has(field.name)) return []
+      if (/^\s*,|,\s*,/.test(text)) throw invalid(`${flag} has nothing between two commas: "${text}"`)
       return (text.startsWith('@') ? await readText(text.slice(1), io) : text)
         .split(field.name === 'divisions' ? /[;\n]/ : /[,\n]/)
         .map(part => part.trim())
@@ -104,6 +105,14 @@ const requireDistinct = (list: unknown, flag: string): void => {
   if (twice >= 0) throw invalid(`${flag} names "${(list as string[])[twice]}" twice; give each team a name of its own`)
 }
 
+/** Throws invalid_request for a command that would change nothing, as it names nothing to change. */
+const requireChange = ({ row, spec }: Typed, read: Readonly<Record<string, unknown>>): void => {
+  if (!row.route?.startsWith('PATCH ') || row.preset) return
+  const changes = row.fields.filter(field => field.in === 'body')
+  if (changes.length === 0 || changes.some(({ name }) => read[name] !== undefined)) return
+  throw invalid(`Name at least one thing to change: ${changes.map(field => flagOf(field, spec)).join(', ')}`)
+}
+
 /** The values of all fields of a command. Throws invalid_request for missing and invalid ones. */
 export const readValues = async (typed: Typed, io: Io): Promise<Record<string, unknown>> => {
   const { row, spec, values } = typed
@@ -123,6 +132,7 @@ export const readValues = async (typed: Typed, io: Io): Promise<Record<string, u
     read[field.name] = await readField(field, whole, { flag, io })
   }
   readParts(typed, read)
+  requireChange(typed, read)
   for (const name of spec.distinct ?? []) requireDistinct(read[name], `--${wordOf(name, spec)}`)
   return read
 }

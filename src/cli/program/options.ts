@@ -50,7 +50,7 @@ const WORDED: Readonly<Record<string, string>> = {
 }
 
 const placeholderOf = ({ name, kind }: Field, { names = {}, onOff }: CommandRow): string => {
-  if (onOff?.includes(name)) return ' <true|false>'
+  if (onOff?.includes(name)) return ' [true|false]'
   const named = kind === 'string' ? names[name] : undefined
   return (named && NAMED[named]) ?? (kind === 'object' ? WORDED[name] : undefined) ?? PLACEHOLDER[kind]
 }

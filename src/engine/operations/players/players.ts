@@ -8,7 +8,7 @@ import { toFigure, toPoints } from '../../rules/decimal.ts'
 import { nearlyNames } from '../../rules/near-names.ts'
 import { bestFirst, type Contender } from '../../rules/rankings.ts'
 import type { CompiledRules } from '../../rules/scoring.ts'
-import { Id, Integer, orElse, PosGroup, Search, Season as SeasonNumber, Week } from '../../schema/field.ts'
+import { All, Id, Integer, orElse, PosGroup, Search, Season as SeasonNumber, Week } from '../../schema/field.ts'
 import { PlayerSeason, PlayerWeek } from '../../schema/player.ts'
 import type { SeasonPlayer } from '../../schema/season.ts'
 import { breakdown } from '../../season/breakdown.ts'
@@ -100,6 +100,19 @@ const wantedIn = (season: Season, { q, pos, nfl, near }: Sought) => {
   return (player: SeasonPlayer) => isOf(player) && nearlyNames(q, player)
 }
 
+const listQuery = {
+  q: z.optional(Search),
+  pos: z.optional(PosGroup),
+  nfl: z.optional(z.string().check(z.maxLength(4))),
+  season: z.optional(SeasonNumber),
+  system: z.optional(Id),
+  league: z.optional(Id),
+  available: orElse(Integer(0, 1), 0),
+  limit: orElse(Integer(1, 100), 25),
+  near: orElse(Integer(0, 1), 0),
+  week: z.optional(Week),
+}
+
 const listPlayers = operation({
   name: 'listPlayers',
   route: 'GET /players',
@@ -108,18 +121,8 @@ const listPlayers = operation({
   access: 'read',
   plan: 'free',
   status: 200,
-  query: {
-    q: z.optional(Search),
-    pos: z.optional(PosGroup),
-    nfl: z.optional(z.string().check(z.maxLength(4))),
-    season: z.optional(SeasonNumber),
-    system: z.optional(Id),
-    league: z.optional(Id),
-    available: orElse(Integer(0, 1), 0),
-    limit: orElse(Integer(1, 100), 25),
-    near: orElse(Integer(0, 1), 0),
-    week: z.optional(Week),
-  },
+  query: listQuery,
+  localQuery: { ...listQuery, limit: orElse(z.union([Integer(1, 100), All]), 25) },
   output: z.object({
     season: SeasonNumber,
     systemId: z.nullable(Id),
