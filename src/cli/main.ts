@@ -91,7 +91,7 @@ const handlersFor = (io: Io): Handlers => {
     try {
       return await work(caller, zoned(caller, io, flags))
     } finally {
-      caller.close()
+      await caller.close()
     }
   }
   return {

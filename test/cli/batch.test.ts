@@ -1,45 +1,12 @@
 import { once } from 'node:events'
-import { writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { describe, expect, onTestFinished, test } from 'vitest'
-import type { BatchResult } from '../../src/engine/index.ts'
-import { openTerminal, type Ran, type Terminal } from '../support/cli.ts'
+import { openTerminal } from '../support/cli.ts'
 import { startDaemon } from '../support/daemon.ts'
-import { temporaryFolder } from '../support/folder.ts'
+import { became, open, renames, resultsIn, teamName, write } from './batch-lines.ts'
 import { openLeague } from './office.ts'
-
-const write = (lines: readonly unknown[], name = 'batch.ndjson'): string => {
-  const path = join(temporaryFolder(), name)
-  writeFileSync(path, lines.map(line => (typeof line === 'string' ? line : JSON.stringify(line))).join('\n'))
-  return path
-}
-
-const resultsIn = ({ stdout }: Ran): BatchResult[] =>
-  stdout
-    .split('\n')
-    .slice(0, -1)
-    .map(line => JSON.parse(line) as BatchResult)
-
-const became = (ran: Ran) => resultsIn(ran).map(({ line, ok, error, rolledBack }) => [line, ok || rolledBack || error])
-
-/** A league with lines about its first team: a good one, wrong ones, and others that rest on the good one. */
-const open = async () => {
-  const terminal = await openLeague()
-  const { teams } = (await terminal.json('league', 'show')) as { teams: { id: string }[] }
-  const where = { leagueId: 'office', teamId: teams[0]!.id }
-  const move = (action: string, playerId: string) => ({ command: `roster ${action}`, ...where, playerId })
-  const rename = (name: string) => ({ command: 'team rename', ...where, name })
-  return { ...terminal, terminal, where, move, rename }
-}
-
-const teamName = async ({ json }: Terminal): Promise<string> =>
-  ((await json('league', 'show')) as { teams: { name: string }[] }).teams[0]!.name
-
-const renames = async ({ json }: Terminal): Promise<number> =>
-  ((await json('league', 'log', '--type', 'rename', '--limit', '200')) as { transactions: [] }).transactions.length
 
 describe('a batch', () => {
   test('answers each line in order, and a bad one loses only itself', async () => {
@@ -133,98 +100,6 @@ describe('a batch', () => {
   ])('is refused for %s', async (_, argv, message) => {
     const { run } = await openLeague()
     expect(await run('batch', ...argv)).toMatchObject({ status: 2, stdout: '', stderr: expect.stringMatching(message) })
-  })
-})
-
-test('a batch takes the flags that ask for lines of JSON, and refuses the others', async () => {
-  const { run } = await openLeague()
-  const file = write(['{"command":"me"}'])
-  for (const argv of [[], ['--json'], ['--format', 'ndjson']])
-    expect(resultsIn(await run('batch', file, ...argv))).toMatchObject([{ line: 1, ok: true }])
-  for (const argv of [['--csv'], ['--format', 'table'], ['--json', '--fields', 'line'], ['--jq', '.ok']])
-    expect(await run('batch', file, ...argv)).toMatchObject({
-      status: 2,
-      stdout: '',
-      stderr: expect.stringMatching(
-        new RegExp(`a line of JSON for each; leave out ${argv.includes('--json') ? '--fields' : argv[0]}`),
-      ),
-    })
-})
-
-describe('a batch in one transaction', () => {
-  test('is done whole, or not at all, and says which line was refused', async () => {
-    const { run, rename, move, terminal } = await open()
-    const wrong = await run(
-      'batch',
-      '--atomic',
-      write([rename('A'), '', move('drop', '00-0000001'), rename('B'), 'no']),
-    )
-    expect(became(wrong)).toEqual([
-      [1, true],
-      [3, 'conflict'],
-      [4, true],
-      [5, 'invalid_request'],
-    ])
-    expect(resultsIn(wrong).map(({ ok, rolledBack }) => [ok, rolledBack])).toEqual([
-      [false, true],
-      [false, undefined],
-      [false, true],
-      [false, undefined],
-    ])
-    expect([wrong.status, wrong.stderr]).toEqual([
-      5,
-      '4 lines: 0 done, 2 undone, 2 refused (the first: line 3); nothing was written\n',
-    ])
-    expect(await teamName(terminal)).toBe('Aces')
-    const right = write([rename('A'), rename('B')])
-    expect(await run('batch', '--atomic', right)).toMatchObject({ status: 0 })
-    expect(await run('batch', '--atomic', right, '--from', '1')).toMatchObject({ status: 0 })
-    expect([await teamName(terminal), await renames(terminal)]).toEqual(['B', 2])
-  })
-
-  test('is shown by a dry run, line by line, without being written', async () => {
-    const { run, rename, move, terminal } = await open()
-    const file = write([rename('A'), move('drop', '00-0000001'), move('add', '00-0000001')])
-    const ran = await run('batch', '--dry-run', file)
-    expect(became(ran)).toEqual([
-      [1, true],
-      [2, 'conflict'],
-      [3, true],
-    ])
-    expect(ran).toMatchObject({ status: 5, stderr: expect.stringMatching(/dry run, nothing was written\n$/) })
-    expect([await teamName(terminal), await renames(terminal)]).toEqual(['Aces', 0])
-  })
-
-  test.each(['--atomic', '--dry-run'])('with %s tells of a field given twice as the fault of its line', async flag => {
-    const { run, rename, terminal } = await open()
-    const ran = await run('batch', flag, write([rename('A'), '{"command":"me","command":"me"}', rename('B')]))
-    expect(became(ran)).toEqual([
-      [1, true],
-      [2, 'invalid_request'],
-      [3, true],
-    ])
-    expect(resultsIn(ran)[1]).toMatchObject({ message: expect.stringMatching(/^Line 2: .*command/) })
-    expect([ran.status, await teamName(terminal)]).toEqual([2, 'Aces'])
-  })
-
-  test('that was done is not gone on with from one of its lines, and says so in words of the command line', async () => {
-    const { run, rename, terminal } = await open()
-    const file = write([rename('A'), rename('B')])
-    await run('batch', '--atomic', file, '--id', 'mine')
-    const again = await run('batch', '--atomic', file, '--id', 'mine', '--from', '2')
-    expect(again).toMatchObject({ status: 5, stdout: '', stderr: expect.stringMatching(/as the batch mine.*--id/) })
-    expect(again.stderr).not.toContain('Idempotency-Key')
-    expect(await renames(terminal)).toBe(2)
-  })
-
-  test('has at most 10,000 lines', async () => {
-    const { run } = await openLeague()
-    const file = write(Array.from({ length: 10_001 }, () => '{"command":"me"}'))
-    expect(await run('batch', '--dry-run', file)).toMatchObject({
-      status: 2,
-      stdout: '',
-      stderr: expect.stringMatching(/at most 10000 lines/),
-    })
   })
 })
 

@@ -37,8 +37,8 @@ export interface Caller {
   follow(leagueId: string, after?: number): AsyncGenerator<LogRows>
   /** The engine behind it and who acts, for the commands that are more than one operation. */
   local(): Promise<{ engine: Engine; actor: Actor }>
-  /** Gives up calls that are not answered yet. */
-  close(): void
+  /** Gives up calls that are not answered yet, and resolves once nothing is open any more. */
+  close(): Promise<void>
 }
 
 /** Builds both ways to call an operation from one `send`. */

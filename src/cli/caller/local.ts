@@ -72,7 +72,7 @@ export const localCaller = (
     try {
       return { engine, actor: await chooseAccount(engine, profile.account, as) }
     } catch (error) {
-      engine.close()
+      await engine.close()
       throw error
     }
   }
@@ -102,11 +102,10 @@ export const localCaller = (
         else yield { number: feed.at(), rows: rows.map(({ transaction }) => transaction) }
       }
     },
-    close: () => {
-      opened?.then(
-        ({ engine }) => engine.close(),
-        () => undefined,
-      )
+    close: async () => {
+      // What could not be opened has said so to whoever asked for it.
+      const held = await opened?.catch(() => undefined)
+      await held?.engine.close()
     },
   }
 }

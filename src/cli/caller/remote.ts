@@ -156,6 +156,6 @@ export const remoteCaller = ({ url, key, league, zone }: Remote): Caller => {
       yield* readStream(response)
     },
     local: () => Promise.reject(needsHome('This command')),
-    close: () => closing.abort(),
+    close: async () => closing.abort(),
   }
 }

@@ -21,7 +21,7 @@ const firstAccount = async ({ io, home, options }: HostRun): Promise<{ account: 
     const { account } = await execute(engine, await findOperation('createAccount'), { ...host, body })
     return { account, created: true }
   } finally {
-    engine.close()
+    await engine.close()
   }
 }
 

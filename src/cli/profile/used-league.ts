@@ -23,7 +23,7 @@ export const amongLeagues = async <Found>(
   try {
     return await work(openDirectory(caller))
   } finally {
-    caller.close()
+    await caller.close()
   }
 }
 

@@ -1,0 +1,42 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { BatchResult } from '../../src/engine/index.ts'
+import type { Ran, Terminal } from '../support/cli.ts'
+import { temporaryFolder } from '../support/folder.ts'
+import { openLeague } from './office.ts'
+
+/** A file of lines: texts as they are, anything else as JSON. */
+export const write = (lines: readonly unknown[], name = 'batch.ndjson'): string => {
+  const path = join(temporaryFolder(), name)
+  writeFileSync(path, lines.map(line => (typeof line === 'string' ? line : JSON.stringify(line))).join('\n'))
+  return path
+}
+
+/** The results that a batch printed. */
+export const resultsIn = ({ stdout }: Ran): BatchResult[] =>
+  stdout
+    .split('\n')
+    .slice(0, -1)
+    .map(line => JSON.parse(line) as BatchResult)
+
+/** What became of each line. */
+export const became = (ran: Ran) =>
+  resultsIn(ran).map(({ line, ok, error, rolledBack }) => [line, ok || rolledBack || error])
+
+/** A league with lines about its first team: a good one, wrong ones, and others that rest on the good one. */
+export const open = async () => {
+  const terminal = await openLeague()
+  const { teams } = (await terminal.json('league', 'show')) as { teams: { id: string }[] }
+  const where = { leagueId: 'office', teamId: teams[0]!.id }
+  const move = (action: string, playerId: string) => ({ command: `roster ${action}`, ...where, playerId })
+  const rename = (name: string) => ({ command: 'team rename', ...where, name })
+  return { ...terminal, terminal, where, move, rename }
+}
+
+/** What the first team is called. */
+export const teamName = async ({ json }: Terminal): Promise<string> =>
+  ((await json('league', 'show')) as { teams: { name: string }[] }).teams[0]!.name
+
+/** How many renames the log tells. */
+export const renames = async ({ json }: Terminal): Promise<number> =>
+  ((await json('league', 'log', '--type', 'rename', '--limit', '200')) as { transactions: [] }).transactions.length
