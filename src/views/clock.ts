@@ -45,11 +45,16 @@ export const replayNote = (
   ]
 }
 
+/** Says of a league in which something is due that an answer is as of before that, and what does it. */
+export const behindNote = ({ behind }: Pick<LeagueTime, 'behind'>): string[] =>
+  behind
+    ? [
+        'This is not the latest: something is due in the league, which the next change in it, hindsight waiver run or a running hindsight serve does',
+      ]
+    : []
+
 export const clock = ({ leagueId, clock }: Answer<'getClock'>, { nameOf, zone }: Asked): View => ({
-  ...said(
-    `It is ${momentIn(clock.now, zone)} in ${nameOf(leagueId)}: ${clockWay(clock)}`,
-    ...(clock.behind ? ['What was due since then is still being done'] : []),
-  ),
+  ...said(`It is ${momentIn(clock.now, zone)} in ${nameOf(leagueId)}: ${clockWay(clock)}`, ...behindNote(clock)),
   list: table([clock], CLOCK, { zone }),
 })
 

@@ -1,6 +1,6 @@
 import { platformLabel } from '../../data/platforms.ts'
 import type { Answer, League, Playoffs, Standing, Team } from '../engine/index.ts'
-import { replayNote } from './clock.ts'
+import { behindNote, replayNote } from './clock.ts'
 import { bracket } from './matchups.ts'
 import { count, playoffsOf, rankingOf, SHOWN, series, slotsOf, unscoredNote, waiversOf, weeksOf } from './phrases.ts'
 import { standingsTable, teamTable } from './standings.ts'
@@ -71,6 +71,7 @@ export const league = ({ league, standings, currentWeek, playoffs, mirror }: Sho
       ),
       `${now}${closedOf(league)}`,
       ...replayNote(league.clock, asked.zone),
+      ...behindNote(league.clock),
       ...(week === undefined ? [] : [`Standings after week ${week}`]),
       ...seasonsOf(league),
     ],

@@ -1,4 +1,5 @@
 import type { BenchPlayer, League, ReservePlayer, RosterSpot, SlotSoFar, Team } from '../engine/index.ts'
+import { behindNote } from './clock.ts'
 import { byName } from './columns.ts'
 import { points } from './format.ts'
 import { gameColumns, gameOfPlayer, kickoffNote, progressOf, progressWords } from './games.ts'
@@ -77,6 +78,7 @@ export const team = (answer: ShownTeam, asked: Asked): View => {
   return {
     title: `${team.name}${number} of ${league.name}, ${runBy(team)}${claims}; season ${league.season}, week ${week}`,
     about: [
+      ...behindNote(league.clock),
       ...keptRoster(answer, asked),
       ...scoreOf(lineup),
       ...kickoffNote([...lineup, ...rest].map(gameIn), zone),

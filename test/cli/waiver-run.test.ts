@@ -14,6 +14,16 @@ describe('hindsight waiver run', () => {
   test('shows with --dry-run how claims would be decided, then decides them so, and then has nothing to do', async () => {
     const { home, world } = await openHomeLeague(filed)
     const terminal = openTerminal({ env: { HINDSIGHT_CLOCK: at, HINDSIGHT_HOME: home } })
+    const looked = async () => {
+      const words = [
+        ['league', 'show'],
+        ['team', 'show', '2'],
+        ['league', 'clock', 'show'],
+      ]
+      const told = await Promise.all(words.map(each => terminal.run(...each, '--league', 'aa', '--as', 'alex')))
+      return told.map(({ stdout }) => /^This is not the latest: .*hindsight waiver run/m.test(stdout))
+    }
+    expect(await looked()).toEqual([true, true, true])
     const foreseen = await terminal.run('waiver', 'run', '--dry-run', '--as', 'alex')
     expect(await statuses(world, 'aa')).toEqual(['pending', 'pending'])
     const done = await terminal.run('waiver', 'run', '--as', 'alex')
@@ -27,6 +37,7 @@ describe('hindsight waiver run', () => {
       '',
     ])
     expect(foreseen.stdout).toBe(`${done.stdout}\nThis is how a run would decide now; nothing was written\n`)
+    expect(await looked()).toEqual([false, false, false])
     expect(await terminal.run('waiver', 'run', '--as', 'alex')).toEqual({
       status: 0,
       stdout: 'Nothing was due\n',
