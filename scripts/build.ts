@@ -6,7 +6,7 @@ import { build, type Plugin } from 'esbuild'
 import { builtModules } from './built-modules.ts'
 import { leanFetch } from './lean-fetch.ts'
 import { pack } from './pack.ts'
-import { billOf, inventory, licencesOf, packagesIn } from './sbom.ts'
+import { billOf, inventory, licensesOf, packagesIn } from './sbom.ts'
 
 /** Builds the program into a folder, `dist` where none is named: `node scripts/build.ts [FOLDER]`. */
 const root = join(import.meta.dirname, '..')
@@ -206,12 +206,12 @@ const requirePlain = async (file: string): Promise<void> => {
 /** The reference page is of files that another build made. */
 const MADE_ELSEWHERE = [join('node_modules', 'swagger-ui-dist')]
 
-/** Writes what of other people's work is in the build, and under which licences. */
+/** Writes what of other people's work is in the build, and under which licenses. */
 const writeBill = async (): Promise<void> => {
   const { version } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8'))
   const packages = await packagesIn(root, [...folders, ...MADE_ELSEWHERE])
   await writeFile(join(dist, 'sbom.json'), `${JSON.stringify(billOf(version, packages), null, 1)}\n`)
-  await writeFile(join(dist, 'licences.txt'), await licencesOf(packages))
+  await writeFile(join(dist, 'licenses.txt'), await licensesOf(packages))
 }
 
 /** A module that takes all of zod as a value (`= z`) brings its fifty languages into the program. */

@@ -3,14 +3,14 @@ import { readFile } from 'node:fs/promises'
 import { join, sep } from 'node:path'
 import type { Plugin } from 'esbuild'
 
-/** What of other people's work a build holds: a bill of materials, and the licences under which it travels. */
+/** What of other people's work a build holds: a bill of materials, and the licenses under which it travels. */
 
 /** A package of which something is in the build. */
 interface Package {
   name: string
   version: string
-  /** Its licence, as an SPDX expression. */
-  licence: string
+  /** Its license, as an SPDX expression. */
+  license: string
   /** Its folder. */
   folder: string
   /** What npm checked when it was installed, such as `sha512-…`. */
@@ -48,7 +48,7 @@ interface Lock {
   packages: Readonly<Record<string, { integrity?: string }>>
 }
 
-/** The packages in these folders, by name, each once. Throws where one tells no licence, or was not installed by npm. */
+/** The packages in these folders, by name, each once. Throws where one tells no license, or was not installed by npm. */
 export const packagesIn = async (root: string, folders: Iterable<string>): Promise<Package[]> => {
   const lock: Lock = JSON.parse(await readFile(join(root, 'package-lock.json'), 'utf8'))
   const packages = await Promise.all(
@@ -56,15 +56,15 @@ export const packagesIn = async (root: string, folders: Iterable<string>): Promi
       const { name, version, license } = JSON.parse(await readFile(join(root, folder, 'package.json'), 'utf8'))
       const integrity = lock.packages[folder.split(sep).join('/')]?.integrity
       if (typeof license !== 'string' || integrity === undefined)
-        throw new Error(`${name} has no licence, or none of the lock file`)
-      return { name, version, licence: license, folder: join(root, folder), integrity }
+        throw new Error(`${name} has no license, or none of the lock file`)
+      return { name, version, license, folder: join(root, folder), integrity }
     }),
   )
   const once = new Map(packages.map(each => [purl(each.name, each.version), each]))
   return [...once.values()].toSorted((a, b) => (a.name < b.name ? -1 : 1))
 }
 
-const component = ({ name, version, licence, integrity }: Package) => {
+const component = ({ name, version, license, integrity }: Package) => {
   const [algorithm = '', hash = ''] = integrity.split(/-(.*)/s)
   return {
     type: 'library',
@@ -72,7 +72,7 @@ const component = ({ name, version, licence, integrity }: Package) => {
     name,
     version,
     purl: purl(name, version),
-    licenses: [/^[\w.-]+$/.test(licence) ? { license: { id: licence } } : { expression: licence }],
+    licenses: [/^[\w.-]+$/.test(license) ? { license: { id: license } } : { expression: license }],
     hashes: [{ alg: algorithm.replace('sha', 'SHA-'), content: Buffer.from(hash, 'base64').toString('hex') }],
   }
 }
@@ -99,15 +99,15 @@ export const billOf = (version: string, packages: readonly Package[]): object =>
 /** The files of a package that travel with what is taken of it. */
 const NOTICES = /^((un)?licen[cs]e|notice)|bundle\.js\.license\.txt$/i
 
-const noticesIn = async ({ licence, folder }: Package): Promise<string> => {
+const noticesIn = async ({ license, folder }: Package): Promise<string> => {
   const files = readdirSync(folder).filter(file => NOTICES.test(file))
-  if (files.length === 0) return licence
+  if (files.length === 0) return license
   const texts = await Promise.all(files.map(file => readFile(join(folder, file), 'utf8')))
   return texts.map(text => text.trim()).join('\n\n')
 }
 
-/** The licences and notices of packages, each below its name. */
-export const licencesOf = async (packages: readonly Package[]): Promise<string> => {
+/** The licenses and notices of packages, each below its name. */
+export const licensesOf = async (packages: readonly Package[]): Promise<string> => {
   const texts = packages.map(async each => `${each.name} ${each.version}\n\n${await noticesIn(each)}\n`)
   return (await Promise.all(texts)).join(`\n${'-'.repeat(80)}\n\n`)
 }

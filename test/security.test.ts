@@ -16,8 +16,8 @@ test('every threat names a test that there is', () => {
   expect(threats.filter(threat => !isThere(threat)).map(([row]) => row)).toEqual([])
 })
 
-/** Licences under which others' work may travel with the program. */
-const LICENCES = ['MIT', 'MIT-0', 'ISC', '0BSD', 'BSD-2-Clause', 'BSD-3-Clause', 'Apache-2.0']
+/** Licenses under which others' work may travel with the program. */
+const LICENSES = ['MIT', 'MIT-0', 'ISC', '0BSD', 'BSD-2-Clause', 'BSD-3-Clause', 'Apache-2.0']
 
 interface Component {
   name: string
@@ -34,10 +34,10 @@ test('the bill of materials names each package that was asked for, with the reas
     .flatMap(([, names = '']) => names.split(', '))
     .slice(1)
   expect(told.toSorted()).toEqual(asked.toSorted())
-  const licences = readFileSync(join(dist, 'licences.txt'), 'utf8')
+  const texts = readFileSync(join(dist, 'licenses.txt'), 'utf8')
   for (const { name, licenses, hashes } of components) {
-    expect(LICENCES, name).toContain(licenses[0].license.id)
+    expect(LICENSES, name).toContain(licenses[0].license.id)
     expect(hashes[0].content, name).toMatch(/^[0-9a-f]{128}$/)
-    expect(licences).toContain(`${name} `)
+    expect(texts).toContain(`${name} `)
   }
 })

@@ -1,5 +1,5 @@
 import type { DecidedClaim, JudgedTrade, LoggedTrade, ReceivedTrade } from '../engine/index.ts'
-import { series } from './phrases.ts'
+import { count, series } from './phrases.ts'
 import type { SentencesOf } from './sentence.ts'
 import type { Names } from './view.ts'
 
@@ -53,7 +53,7 @@ export const ACQUISITION_SENTENCES: SentencesOf<
   claim_order: ({ team, after }) => `${team} ordered its claims: ${listOf(after.claims.map(({ name }) => name))}`,
   waiver_order: ({ after, nameOf }) =>
     `Claims go by the standings again; ${nameOf(after.teamIds[0] ?? '')} claims first`,
-  waivers: ({ after }) => `Waivers were run out of turn: ${after.claims} ${after.claims === 1 ? 'claim' : 'claims'}`,
+  waivers: ({ after }) => `Waivers were run out of turn: ${count(after.claims, 'claim')}`,
   offer: ({ team, after, nameOf }) => `${team} offered ${nameOf(after.toTeamId)} ${exchange(after)}`,
   accept: ({ team, after, nameOf }) =>
     `${team} accepted the offer of ${nameOf(after.fromTeamId)}: ${exchange(after)}` +

@@ -65,7 +65,7 @@ const passedFacts = (passed: Passed): string[] => {
     ...(lineupsMended > 0 ? [`${count(lineupsMended, 'lineup')} mended before kickoffs`] : []),
     ...(closedWeeks.length > 0 ? [`${weeksOf(closedWeeks)} closed`] : []),
     ...(tradesMade > 0 ? [`${count(tradesMade, 'trade')} made after review`] : []),
-    ...(tradesCancelled > 0 ? [`${count(tradesCancelled, 'trade')} cancelled after review`] : []),
+    ...(tradesCancelled > 0 ? [`${count(tradesCancelled, 'trade')} called off after review`] : []),
     ...(won + lost > 0 ? [`${count(won + lost, 'claim')} decided, ${won} won`] : []),
     ...(passed.bracketDrawn ? ['the bracket drawn'] : []),
   ]

@@ -1,4 +1,4 @@
-import { spans } from './phrases.ts'
+import { count, forCount, spans } from './phrases.ts'
 import { type Column, field, said, shown, table, text, type View } from './view.ts'
 
 /** Homes and stores as files, and the commands themselves. */
@@ -10,8 +10,8 @@ interface Held {
 }
 
 const holding = ({ schema, accounts, seasons }: Held): string =>
-  `It holds: ${accounts.length === 1 ? 'account' : 'accounts'} ${accounts.join(', ') || 'none'}; ` +
-  `${seasons.length === 1 ? 'season' : 'seasons'} ${spans(seasons) || 'none'}; schema ${schema}`
+  `It holds: ${forCount(accounts.length, 'account')} ${accounts.join(', ') || 'none'}; ` +
+  `${forCount(seasons.length, 'season')} ${spans(seasons) || 'none'}; schema ${schema}`
 
 const sized = (bytes: number): string => `${(bytes / 1e6).toFixed(1)} MB`
 
@@ -48,7 +48,7 @@ export const copied = ({
   shown(
     null,
     table<Copied>(tables, [field('TABLE', 'table'), field('ROWS', 'rows')]),
-    text(`Copied ${from} to ${to}: ${rows} rows, each compared`),
+    text(`Copied ${from} to ${to}: ${count(rows, 'row')}, each compared`),
   )
 
 export const restored = ({ home, file, kept, ...held }: Held & { home: string; file: string; kept: string | null }) =>
@@ -79,7 +79,7 @@ const FINDINGS: readonly Column<Finding>[] = [
 
 export const findings = ({ checks }: { checks: readonly Finding[] }): View => {
   const bad = checks.filter(({ status }) => status !== 'ok').length
-  const end = bad === 0 ? 'All is well' : `${bad} ${bad === 1 ? 'thing' : 'things'} to look at`
+  const end = bad === 0 ? 'All is well' : `${count(bad, 'thing')} to look at`
   const list = table(checks, FINDINGS, { details: ({ advice }) => (advice === null ? [] : [advice]) })
   return shown(null, list, text(end))
 }

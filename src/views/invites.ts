@@ -1,5 +1,6 @@
 import type { Invite, League, Team } from '../engine/index.ts'
 import { momentIn } from './format.ts'
+import { count, forCount } from './phrases.ts'
 import { type Asked, said, type View } from './view.ts'
 
 const untilOf = ({ revokedAt, expiresAt }: Invite, { zone }: Asked): string => {
@@ -9,7 +10,7 @@ const untilOf = ({ revokedAt, expiresAt }: Invite, { zone }: Asked): string => {
 
 export const invite = ({ invite }: { invite: Invite }, asked: Asked): View => {
   const { id, createdAt, claims } = invite
-  const used = claims === 1 ? '1 team was claimed by it' : `${claims} teams were claimed by it`
+  const used = `${count(claims, 'team')} ${forCount(claims, 'was', 'were')} claimed by it`
   return said(`Invite link ${id}, made ${momentIn(createdAt, asked.zone)}, ${untilOf(invite, asked)}; ${used}`)
 }
 

@@ -2,8 +2,12 @@ import type { League } from '../engine/index.ts'
 
 /** Short phrases shared by views. */
 
+/** A word for one, or for several. */
+export const forCount = (number: number, one: string, many = `${one}s`): string => (number === 1 ? one : many)
+
 /** A count with its noun, such as 1 week or 3 weeks. */
-export const count = (number: number, noun: string): string => `${number} ${noun}${number === 1 ? '' : 's'}`
+export const count = (number: number, noun: string, many?: string): string =>
+  `${number} ${forCount(number, noun, many)}`
 
 /** Why a list of a season has nobody, besides that nobody has played. */
 export const OR_NO_FILES = 'or the season lacks their files; hindsight stats status shows which'

@@ -19,7 +19,7 @@ const SETTINGS: SettingWords = {
   ranking: value => `ranking by ${rankingOf(value)}`,
   medianGame: value => `median games ${value ? 'on' : 'off'}`,
   acquisitionMode: value => `acquisitions ${value}`,
-  tradeReviewHours: value => (value === 0 ? 'no review of trades' : `${value} hours of review for trades`),
+  tradeReviewHours: value => (value === 0 ? 'no review of trades' : `${count(value, 'hour')} of review for trades`),
   rosterConfig: ({ reserve = 0 }) => (reserve === 0 ? 'no IR spots' : count(reserve, 'IR spot')),
   divisions: value => (value.length === 0 ? 'no divisions' : `divisions ${series(value.map(({ name }) => name))}`),
   keepers: value =>
@@ -57,7 +57,7 @@ export const SENTENCES: SentencesOf<keyof LogFacts> = {
   rules: () => 'The rules of the scoring system changed',
   import: ({ after }) => `The league was imported from ${platformOf(after)}`,
   sync: ({ after }) =>
-    `The league was read again from ${platformOf(after)}: ${after.teams.length} rosters and ${after.lineups} lineups changed${after.drift ? '; its scoring settings moved' : ''}`,
+    `The league was read again from ${platformOf(after)}: ${count(after.teams.length, 'roster')} and ${count(after.lineups, 'lineup')} changed${after.drift ? '; its scoring settings moved' : ''}`,
   draw: ({ after, nameOf }) => `The bracket was drawn; first seed ${nameOf(after.seeds[0] ?? '')}`,
   pairing: ({ after }) =>
     `${after.name}, week ${after.week}: the pairings stay as they were at kickoff, though earlier results have changed`,

@@ -1,6 +1,6 @@
 import { POS_GROUPS } from '../../data/positions.ts'
 import type { HeldSeason, SeasonChange, Stat } from '../engine/index.ts'
-import { spans } from './phrases.ts'
+import { count, forCount, spans } from './phrases.ts'
 import { type Column, field, none, shown, table, text, type View } from './view.ts'
 
 /** The stat catalog, and the seasons that are held. */
@@ -27,21 +27,21 @@ export const statList = ({ stats }: { stats: Stat[] }): View => shown(null, tabl
 type Held = HeldSeason & { outcome?: string }
 type HeldFile = HeldSeason['files'][number]
 
-const CHANGES: readonly (readonly [keyof SeasonChange, string])[] = [
-  ['rowsAdded', 'rows added'],
-  ['rowsRemoved', 'rows removed'],
-  ['cellsChanged', 'cells changed'],
-  ['statsChanged', 'stats changed'],
-  ['playersAdded', 'players added'],
-  ['playersRemoved', 'players removed'],
-  ['playersChanged', 'players changed'],
-  ['gamesChanged', 'games changed'],
+const CHANGES: readonly (readonly [key: keyof SeasonChange, of: string, what: string])[] = [
+  ['rowsAdded', 'row', 'added'],
+  ['rowsRemoved', 'row', 'removed'],
+  ['cellsChanged', 'cell', 'changed'],
+  ['statsChanged', 'stat', 'changed'],
+  ['playersAdded', 'player', 'added'],
+  ['playersRemoved', 'player', 'removed'],
+  ['playersChanged', 'player', 'changed'],
+  ['gamesChanged', 'game', 'changed'],
 ]
 
 const changeOf = ({ outcome, change }: Held): string => {
   if (outcome === 'unchanged') return 'nothing changed'
   if (!change) return 'first load'
-  const parts = CHANGES.filter(([key]) => change[key] > 0).map(([key, words]) => `${change[key]} ${words}`)
+  const parts = CHANGES.filter(([key]) => change[key] > 0).map(([key, of, what]) => `${count(change[key], of)} ${what}`)
   return parts.join(', ') || 'nothing changed'
 }
 
@@ -64,7 +64,7 @@ const SEASONS: readonly Column<Held>[] = [
 
 const skippedOf = ({ skipped }: HeldFile): string | null =>
   Object.entries(skipped)
-    .map(([reason, count]) => `${count} ${reason}`)
+    .map(([reason, rows]) => `${rows} ${reason}`)
     .join(', ') || null
 
 const FILES: readonly Column<HeldFile & { season: number }>[] = [
@@ -82,7 +82,7 @@ export const statsStatus = ({ seasons, people }: { seasons: Held[]; people: numb
     null,
     table(seasons, SEASONS),
     table(files, FILES),
-    text(`${people} people are known from the player files`),
+    text(`${count(people, 'person', 'people')} ${forCount(people, 'is', 'are')} known from the player files`),
   )
 }
 

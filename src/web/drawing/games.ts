@@ -1,23 +1,20 @@
 import { html } from 'hono/html'
-import type { WeekGame } from '../../engine/index.ts'
-import { lockReason } from '../../views/games.ts'
+import { type Game, lockReason, opponentIn, stageOf } from '../../views/games.ts'
 import { momentText } from './times.ts'
 import { type Html, NOTHING } from './words.ts'
 
-const STATES: Readonly<Record<string, string>> = { playing: 'playing', final: 'final' }
-
-/** The game of a player, where the week is known. */
-const gameOf = (player: object) => (player as { game?: WeekGame | null }).game
+/** A player with his game, where the week is known. */
+export interface Plays {
+  game?: Game
+}
 
 /** Such as "@ KC Sun 1:00 PM"; nothing where nothing is known of it. */
-export const gameWords = (player: object, zone: string): Html => {
-  const game = gameOf(player)
-  if (game === undefined) return NOTHING
-  if (game === null) return html`bye`
-  const state = STATES[game.state] ?? momentText(game.kickoffAt, zone, 'kickoff')
-  return html`${game.home ? 'v' : '@'} ${game.opponent} ${state}`
+export const gameWords = ({ game }: Plays, zone: string): Html => {
+  if (!game) return html`${opponentIn(game)}`
+  const stage = game.state === 'scheduled' ? momentText(game.kickoffAt, zone, 'kickoff') : stageOf(game, zone)
+  return html`${opponentIn(game)} ${stage}`
 }
 
 /** The same, and why the player stays where he is if he does. */
-export const seatWords = (player: object, isLocked: boolean, zone: string): Html =>
-  html`${gameWords(player, zone)}${isLocked ? html` &middot; locked: ${lockReason(gameOf(player))}` : NOTHING}`
+export const seatWords = (player: Plays, isLocked: boolean, zone: string): Html =>
+  html`${gameWords(player, zone)}${isLocked ? html` &middot; locked: ${lockReason(player.game)}` : NOTHING}`

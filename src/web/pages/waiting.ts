@@ -1,5 +1,6 @@
 import { html } from 'hono/html'
 import { type League, playoffWeeks, type Team } from '../../engine/index.ts'
+import { count } from '../../views/phrases.ts'
 import { canBeMade } from '../../views/trades.ts'
 import { leaguePath, teamPath } from '../drawing/links.ts'
 import type { Html } from '../drawing/words.ts'
@@ -27,16 +28,14 @@ const openSlots = async (visit: Visit, league: League, team: Team): Promise<Wait
   const empty = lineup.filter(({ player, locked }) => player === null && !locked).length
   const isOver = league.closedWeeks.includes(week) || week > playoffWeeks(league.playoffConfig).at(-1)!
   if (empty === 0 || roster.length === 0 || isOver) return []
-  return [
-    { text: `${empty} open ${empty === 1 ? 'slot' : 'slots'} in week ${week}`, path: teamPath(league.id, team.id) },
-  ]
+  return [{ text: `${count(empty, 'open slot')} in week ${week}`, path: teamPath(league.id, team.id) }]
 }
 
 const offers = async (visit: Visit, leagueId: string, teamId: string): Promise<Waiting[]> => {
   const { trades } = await visit.call('listTrades', { params: { id: leagueId }, query: { status: 'pending', teamId } })
   const open = trades.filter(each => each.toTeamId === teamId && each.acceptedAt === null && canBeMade(each)).length
   if (open === 0) return []
-  return [{ text: `${open} trade ${open === 1 ? 'offer' : 'offers'} for you`, path: leaguePath(leagueId, 'trades') }]
+  return [{ text: `${count(open, 'trade offer')} for you`, path: leaguePath(leagueId, 'trades') }]
 }
 
 /** Offers and open slots. */

@@ -6,7 +6,7 @@ import { slotNames } from '../../views/slots.ts'
 import type { Meeting } from '../../views/view.ts'
 import { avatar } from '../drawing/avatar.ts'
 import { emptyState } from '../drawing/empty-state.ts'
-import { gameWords } from '../drawing/games.ts'
+import { gameWords, type Plays } from '../drawing/games.ts'
 import { leaguePath, matchupPath, playerPath, teamPath } from '../drawing/links.ts'
 import { scoreCard } from '../drawing/meetings.ts'
 import type { Drawn } from '../drawing/page.ts'
@@ -73,7 +73,7 @@ const showWeek = async (visit: LeagueVisit): Promise<Drawn> => {
 
 type Lineup = Answer<'getTeam'>
 
-const who = (visit: LeagueVisit, player: Person | null, kind: string): Html => {
+const who = (visit: LeagueVisit, player: (Person & Plays) | null, kind: string): Html => {
   if (!player) return html`<span class="who ${kind} dim">Empty</span>`
   const { league } = visit.about
   return html`<span class="who ${kind}"><a href="${playerPath(league.id, player.id)}">${player.name ?? player.id}</a><small>${[player.posGroup, player.team].filter(Boolean).join(' ')} ${gameWords(player, visit.zone)}</small></span>`

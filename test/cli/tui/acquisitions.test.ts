@@ -119,7 +119,7 @@ describe('after weeks that are closed', () => {
 })
 
 describe('trades', () => {
-  test('are offered with several players, refused with the whole reason, and cancelled', async () => {
+  test('are offered with several players, refused with the whole reason, and taken back', async () => {
     const { see, press } = await openPlayed()
     await press('8', 'n')
     await see("With whom does Ann's Aces trade")
@@ -134,6 +134,6 @@ describe('trades', () => {
     await press('a')
     await see(/! Ann's Aces would have 16 players[\s\S]*drop\s+somebody/)
     await press('x', 'y')
-    await see('The trade is cancelled')
+    await see('The trade is taken back')
   })
 })

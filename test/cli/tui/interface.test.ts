@@ -160,7 +160,7 @@ describe('texts that others wrote', () => {
   })
 })
 
-describe('without colour', () => {
+describe('without color', () => {
   test('what is chosen, shown and refused is still marked', async () => {
     const { see, press } = await openInterface(await playedLeague(), { hasColor: false })
     await see('[1 League]', /> +1 +/)

@@ -154,7 +154,7 @@ describe.skipIf(whyNoTerminal)(title, () => {
     expect(state(`${ALTERNATE} ${CURSOR}`)).toBe('0 1')
   })
 
-  test('keeps to bold and light without colours', async () => {
+  test('keeps to bold and light without colors', async () => {
     const league = await playedLeague()
     const { see, press, written } = openTmux(programLine('tui'), {
       HINDSIGHT_HOME: league.home,
@@ -164,9 +164,9 @@ describe.skipIf(whyNoTerminal)(title, () => {
     await see('TIEBREAKER')
     const file = join(league.home, 'written')
     written(file)
-    const colours = new RegExp(`${ESCAPE}\\[(3|4|9|10)\\dm`)
+    const colors = new RegExp(`${ESCAPE}\\[(3|4|9|10)\\dm`)
     press('3')
     await see('left on the bench')
-    expect(written(file)).not.toMatch(colours)
+    expect(written(file)).not.toMatch(colors)
   })
 })

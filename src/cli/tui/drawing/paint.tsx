@@ -8,7 +8,7 @@ type Looks = Readonly<Record<Tone, readonly [on: string, off: string]>>
 
 const BOLD = ['1', '22'] as const
 
-const WITHOUT_COLOUR: Looks = {
+const WITHOUT_COLOR: Looks = {
   heading: BOLD,
   dim: ['2', '22'],
   good: ['', ''],
@@ -20,8 +20,8 @@ const WITHOUT_COLOUR: Looks = {
   chosen: ['7', '27'],
 }
 
-const WITH_COLOUR: Looks = {
-  ...WITHOUT_COLOUR,
+const WITH_COLOR: Looks = {
+  ...WITHOUT_COLOR,
   good: ['32', '39'],
   bad: ['31', '39'],
   accent: ['1;35', '22;39'],
@@ -40,7 +40,7 @@ const painted = ({ text, tone }: Span, looks: Looks): string => {
 /** Lines cut to the width of the screen, as one text: a tree of many nodes slows the start and each key. */
 export const Lines = ({ lines }: { lines: readonly Line[] }) => {
   const { columns, hasColor } = useScreen()
-  const looks = hasColor ? WITH_COLOUR : WITHOUT_COLOUR
+  const looks = hasColor ? WITH_COLOR : WITHOUT_COLOR
   const text = lines
     .map(line => fitted(line, columns))
     .map(line => line.map(span => painted(span, looks)).join('') || ' ')

@@ -1,3 +1,4 @@
+import { count } from '../../../views/phrases.ts'
 import { turned } from '../interface/keys.ts'
 import { useScreenState } from '../interface/screen.ts'
 
@@ -15,4 +16,4 @@ export const useLeastGames = (screen: string) => {
 }
 
 /** Which players a board shows, in words. */
-export const gamesWords = (games: number): string => `${games} ${games === 1 ? 'game' : 'games'} or more`
+export const gamesWords = (games: number): string => `${count(games, 'game')} or more`

@@ -45,7 +45,7 @@ const tradeLines = (trade: Trade, reader: Reader, width: number): Line[] => [
 const ANSWERS = {
   a: ['accept', 'Accept', 'accepted'],
   r: ['reject', 'Reject', 'rejected'],
-  x: ['cancel', 'Cancel', 'cancelled'],
+  x: ['cancel', 'Take back', 'taken back'],
 } as const
 
 /** The trades of the league, newest first: seen, offered and answered. */
