@@ -87,14 +87,14 @@ const COLUMNS: readonly Column<Listed>[] = [
   { heading: null, field: 'awayAdjustment', value: ({ away }) => away?.adjustment },
 ]
 
-interface Asked {
+interface Shown {
   matchups: Matchup[]
   rounds: Playoffs['rounds']
   week: number | null
 }
 
 /** Matchups week by week, those of the bracket behind them. */
-export const matchups = ({ matchups, rounds, week }: Asked): View => {
+export const matchups = ({ matchups, rounds, week }: Shown): View => {
   if (matchups.length + rounds.length === 0)
     return none(`${week === null ? 'There is' : `Week ${week} has`} no matchup, and no bracket is drawn for it`)
   const bracketed = rounds.flatMap(({ name, games }) => games.map(game => ({ ...game, name })))

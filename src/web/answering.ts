@@ -43,7 +43,7 @@ export const draw = async (sheet: Sheet, opened: Visit): Promise<string> => {
     if (!(error instanceof HindsightError && error.code === 'pro_plan_required')) throw error
     drawn = proPage()
   }
-  return drawPage(visit, drawn, FILES, league)
+  return drawPage({ visit, drawn, files: FILES, league })
 }
 
 const sent = (request: PageRequest, text: string, status = 200): PageReply => {
@@ -94,7 +94,7 @@ const shown = async (
 const leadOn = async (board: OpenBoard, request: PageRequest, visit: Visit, done: Done): Promise<PageReply> => {
   const { cookies, visits, setting } = board
   const { said, to, secret, drawn } = done
-  if (drawn) return sent(request, drawPage(visit, drawn, FILES))
+  if (drawn) return sent(request, drawPage({ visit, drawn, files: FILES }))
   const begun = secret ? await setting.engine.sessions.find(secret) : null
   const sessionId = secret === undefined ? visit.sessionId : (begun?.key.id ?? null)
   if (said !== undefined && sessionId !== null) visits.say(sessionId, said)
@@ -131,7 +131,7 @@ export const work = async (board: OpenBoard, sheet: Sheet, request: PageRequest)
 /** The page that says why there is none. */
 export const refuse: Board['refuse'] = ({ holder, header }, error, id) => {
   const { status, drawn, fault } = faultPage(error, id, holder !== null)
-  const visit = { said: null, account: holder?.account ?? null, watches: null } as Visit
+  const visit = { said: null, account: holder?.account ?? null, watches: null }
   const headers = headersFor({ secure: false, header })
-  return { status, body: drawPage(visit, drawn, FILES), headers, ...(fault !== undefined && { fault }) }
+  return { status, body: drawPage({ visit, drawn, files: FILES }), headers, ...(fault !== undefined && { fault }) }
 }

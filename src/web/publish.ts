@@ -139,7 +139,7 @@ export const publishedFiles = async (
   for (const { id, folder } of listed) files.push(...(await pagesOf({ engine, leagueId: id, folder, zone })))
   if (!several) return files
   const visit = visitOfNobody(engine, { target: '/', params: {}, watches: '', zone })
-  const page = drawPage(visit, leagueList(listed), FILES)
+  const page = drawPage({ visit, drawn: leagueList(listed), files: FILES })
   const links = listed.map(({ id, folder }): [string, string] => [leaguePath(id), `${folder}/index.html`])
   return [...files, { path: 'index.html', text: standing(page, 'index.html', new Map(links)) }]
 }

@@ -13,6 +13,8 @@ export interface GlobalFlags extends Reach {
   quiet?: boolean
   yes?: boolean
   zone?: string
+  /** False for --no-color. */
+  color?: boolean
 }
 
 /** What a host command works with. */

@@ -136,9 +136,12 @@ const readFacts = async ({ home }: BareRun): Promise<StoreFacts | Finding | null
 /** Runs all checks; changes nothing. */
 export const examine = async (run: BareRun): Promise<Finding[]> => {
   const read = await readFacts(run)
-  const facts = read && 'schema' in read ? read : null
+  const [facts, broken] = read && 'schema' in read ? [read, []] : [null, read ? [read] : []]
   const findings: Finding[] = []
-  for (const name of Object.keys(CHECKS)) findings.push(...(await look(name, [run, facts])))
-  if (read && !('schema' in read)) findings.splice(2, 0, read)
+  for (const name of Object.keys(CHECKS)) {
+    // What is wrong with a store that cannot be read stands where it is judged.
+    if (name === 'store') findings.push(...broken)
+    findings.push(...(await look(name, [run, facts])))
+  }
   return findings
 }

@@ -46,7 +46,7 @@ export const tui = async (run: HostRun): Promise<number> => {
   const { id, choosing } = await firstLeague(run, isTerminal)
   const league = await caller.call('getLeague', { params: { id } })
   if (!opening) throw invalid('The terminal interface needs a terminal; the other commands do not')
-  const hasColor = !io.env.NO_COLOR && !process.argv.includes('--no-color')
+  const hasColor = !io.env.NO_COLOR && flags.color !== false
   await (await opening).openTui({ caller, league, choosing, hasColor, zone, sentenceOf })
   return 0
 }

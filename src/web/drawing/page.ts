@@ -40,7 +40,7 @@ interface Way {
   under?: string
 }
 
-/** The five main links, in reach of a thumb. */
+/** The main links, in reach of a thumb. */
 const mainWays = (visit: LeagueVisit): Way[] => {
   const { about, own } = visit
   const { league } = about
@@ -115,7 +115,10 @@ const weekWords = ({ about: { league, currentWeek, playoffs } }: LeagueVisit): s
   return currentWeek === null ? `${league.season}` : `${league.season} · week ${currentWeek}`
 }
 
-const top = (visit: Visit, league: LeagueVisit | null): Html => {
+/** What a page shows of whoever looks, whatever it is about. */
+export type Reader = Pick<Visit, 'account' | 'said' | 'watches'>
+
+const top = (visit: Reader, league: LeagueVisit | null): Html => {
   const account = visit.account
     ? html`<a class="me" href="/account">${visit.account.name}</a>`
     : visit.watches === null
@@ -127,8 +130,16 @@ const top = (visit: Visit, league: LeagueVisit | null): Html => {
   return html`<header class="top"><a class="home" href="/" aria-label="My leagues">${LOGO}</a>${place}${account}</header>`
 }
 
+/** What makes a whole page; inside of a league, the visit to it. */
+interface Paged {
+  visit: Reader
+  drawn: Drawn
+  files: Files
+  league?: LeagueVisit | null
+}
+
 /** A whole page. Inside of a league it has the ways through that league, and follows what happens there. */
-export const drawPage = (visit: Visit, drawn: Drawn, files: Files, league: LeagueVisit | null = null): string => {
+export const drawPage = ({ visit, drawn, files, league = null }: Paged): string => {
   const { title, up, lead, body, still } = drawn
   const live = league && !still ? html` data-live="${leaguePath(league.about.league.id, 'live')}"` : NOTHING
   const name = league ? `${title} · ${league.about.league.name}` : `${title} · Hindsight`

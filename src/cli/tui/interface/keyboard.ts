@@ -20,12 +20,12 @@ export const useListeners = () => {
 
 /** Handles keys one at a time, each after the effect of the previous one is drawn: several may arrive at once. */
 export const Keyboard = ({ press }: { press(key: string): void }): null => {
-  const pendingLines = useRef<string[]>([])
+  const waiting = useRef<string[]>([])
   const isBusy = useRef(false)
   const latest = useRef(press)
   const [drawn, draw] = useState(0)
   const next = useCallback((): void => {
-    const key = pendingLines.current.shift()
+    const key = waiting.current.shift()
     isBusy.current = key !== undefined
     if (key === undefined) return
     latest.current(key)
@@ -40,7 +40,7 @@ export const Keyboard = ({ press }: { press(key: string): void }): null => {
     return () => clearImmediate(timer)
   }, [next, drawn])
   useInput((input, key) => {
-    pendingLines.current.push(...keysOf(input, key))
+    waiting.current.push(...keysOf(input, key))
     if (!isBusy.current) next()
   })
   return null

@@ -24,7 +24,7 @@ interface TitleOf {
   a: { name: string }
   b: { name: string }
   comparing: boolean
-  /** The least points. */
+  /** The least games played. */
   games: number
 }
 

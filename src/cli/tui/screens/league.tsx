@@ -71,10 +71,7 @@ const LeagueTable = ({ show }: { show(shown: Shown): void }) => {
   if (!known.answer) return <Lines lines={pendingLines(known)} />
   const { champion = null } = known.answer.playoffs ?? {}
   const title: Line = champion
-    ? [
-        { text: '', tone: 'accent' },
-        { text: `${champion.name} won the title`, tone: 'accent' },
-      ]
+    ? say(`${champion.name} won the title`, 'accent')
     : say(`${known.answer.teams.length} teams, ranked by ${rankingOf(known.answer.league.ranking)}`, 'dim')
   const space = { width: columns, height: rows - 2, at, bracket }
   return <Lines lines={[title, BLANK, ...leagueLines(known.answer, space)]} />
