@@ -120,19 +120,47 @@ const isEven = ({ rule, positions }: Payment, all: readonly Payment[], { joint }
   return new Set(alike.map(({ value }) => value)).size === 1 && alike.length === joint.get(stat!)
 }
 
-/** Keys that people can tell apart: one that pays most positions stands alone, others say whom they pay. */
-export const withPositions = (payments: readonly Payment[], positions: readonly string[]): Payment[] =>
-  payments.map(each => {
-    const paysMost = each.positions.length * 2 > positions.length
-    return paysMost || each.positions.length === 0 ? each : { ...each, key: `${each.key} ${each.positions.join('/')}` }
+const placesOf = ({ positions }: Payment): string => positions.toSorted().join('/')
+
+/** Keys that people can tell apart: one that pays most positions, and always the same ones, stands alone; others say whom they pay. */
+export const withPositions = (payments: readonly Payment[], positions: readonly string[]): Payment[] => {
+  const paysMost = (each: Payment): boolean => each.positions.length * 2 > positions.length
+  const widest = Map.groupBy(payments.filter(paysMost), ({ key }) => key)
+  const isAlone = (each: Payment): boolean => paysMost(each) && new Set(widest.get(each.key)!.map(placesOf)).size === 1
+  return payments.map(each =>
+    isAlone(each) || each.positions.length === 0 ? each : { ...each, key: `${each.key} ${each.positions.join('/')}` },
+  )
+}
+
+const sumOf = (all: readonly { value: number }[]): number => cleaned(all.reduce((sum, { value }) => sum + value, 0))
+
+/** What is equal of payments that pay the same people by the same rule. */
+const payOf = (payment: Payment): string => {
+  const { key, rule, also = [], reason } = payment
+  return JSON.stringify([key, placesOf(payment), rule, also.map(each => each.rule), reason])
+}
+
+/** What a platform pays twice by the same rule to the same people adds up. */
+const merged = (payments: readonly Payment[]): Payment[] =>
+  [...Map.groupBy(payments, payOf).values()].map(all => {
+    const { also, ...first } = all[0]!
+    return {
+      ...first,
+      value: sumOf(all),
+      ...(also && { also: also.map(({ rule }, at) => ({ rule, value: sumOf(all.map(each => each.also![at]!)) })) }),
+    }
   })
 
-/** Payments of one key as one: what a platform pays twice by the same rule adds up. */
-const merged = (payments: readonly Payment[]): Payment[] =>
-  [...Map.groupBy(payments, ({ key }) => key).values()].map(all => ({
-    ...all[0]!,
-    value: cleaned(all.reduce((sum, { value }) => sum + value, 0)),
-  }))
+/** Items of one key as one, which is as near as the farthest of them. */
+const listed = (items: readonly ScoringItem[]): ScoringItem[] =>
+  [...Map.groupBy(items, ({ key }) => key).values()].map(all => {
+    const reason = all.find(each => each.reason !== undefined)?.reason
+    return {
+      ...(all.find(({ stat }) => stat) ?? all[0]!),
+      value: sumOf(all),
+      ...(reason !== undefined && { reason }),
+    }
+  })
 
 /** A payment without its rule where the files of the season lack the stat. */
 const inSeason = (payment: Payment, season: number): Payment => {
@@ -159,7 +187,7 @@ export const mapPayments = (all: readonly Payment[], league: League): MappedScor
     const why = splitReason(payment, parts, league) ?? uneven ?? own
     return { key, value, stat: rule.stats[0]!, ...(why !== undefined && { reason: why }) }
   }
-  const items = payments.map(itemOf).sort((a, b) => (a.key < b.key ? -1 : 1))
+  const items = listed(payments.map(itemOf)).sort((a, b) => (a.key < b.key ? -1 : 1))
   return {
     mapped: items.filter(({ stat, reason }) => stat && !reason),
     approximated: items.filter(({ stat, reason }) => stat && reason),

@@ -12,7 +12,7 @@ import { groupOf, isKnown, TEAM } from './players.ts'
  * MFL's scoring as rules of ours. Its rules pay an event to positions: `*x` each unit, `x/y` each y units, x alone once for a
  * game, and for events that are evaluated one by one (a field goal, a touchdown by its length) once for each that lies in the
  * range. All rules that name a position add up. A key here is MFL's code with the range where that says more, and with the
- * positions where few are paid: `CC`, `CC TE`, `PY 300-399`, `SK Def`.
+ * positions where few are paid: `CC`, `CC TE`, `PY 300-399`, `SK Def`. One that cannot be read is told as MFL has it.
  */
 
 const NOT_KNOWN = 'this event of MFL is not known here'
@@ -110,7 +110,15 @@ const paymentsOf = (
   const points = pointsOf(text)
   const range = rangeOf(bounds)
   if (!points || !range)
-    return [{ key: code, value: Number.parseFloat(text) || 1, positions, rule: null, reason: NO_NUMBERS }]
+    return [
+      {
+        key: `${code} ${text} ${bounds}`,
+        value: Number.parseFloat(text) || 1,
+        positions,
+        rule: null,
+        reason: NO_NUMBERS,
+      },
+    ]
   const counted = countedAs(code, points, range)
   const key = keyFor(code, points, range)
   const stat = MFL_EVENTS.get(counted ?? code)
@@ -144,7 +152,7 @@ const KEY = /^(\S+?)(?: (\*)?(-?[\d.]+)-(-?[\d.]+))?(?: (\S+))?$/
 
 /** What a scoring key pays for; one that is not known may pay anybody. */
 export const keyOf = (key: string): PlatformKey => {
-  const [, code = key, each, low, high, positions] = KEY.exec(key) ?? []
+  const [, code = key.split(' ', 1)[0]!, each, low, high, positions] = KEY.exec(key) ?? []
   const stat = MFL_EVENTS.get(code)
   const places = [...MFL_EVENTS.keys()]
   const groups = positions === undefined ? null : new Set(split(positions.replaceAll('/', '|')).map(groupOf))

@@ -20,6 +20,15 @@ const mapped = (...rules: object[]) => mappedIn(2024, ...rules)
 const rule = (id: number, points: number, more: object = {}) => perUnit(id, points, { applyTo: POSITIONS, ...more })
 
 describe("Fleaflicker's scoring rules", () => {
+  test.each([0, 1])('pay each position what all of them come to that name it, in any order', first => {
+    const wide = rule(22, 0.1)
+    const narrow = rule(22, 0.1, { applyTo: POSITIONS.filter(position => position !== 'QB') })
+    const { rules, mapped: exact } = first === 0 ? mapped(wide, narrow) : mapped(narrow, wide)
+    expect(rules.global.weights).toEqual({ rush_yards: 0.2 })
+    expect(rules.positionOverrides).toEqual({ QB: { weights: { rush_yards: 0.1 } } })
+    expect(exact.map(({ value }) => value)).toEqual([0.1, 0.1])
+  })
+
   test.each<[string, object, string, object]>([
     ['a unit', rule(24, 6), 'Rushing TD', { weights: { rush_tds: 6 } }],
     [

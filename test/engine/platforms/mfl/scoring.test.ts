@@ -95,6 +95,56 @@ describe("MFL's scoring rules", () => {
     ])
   })
 
+  describe('of one event for positions that overlap', () => {
+    const WIDE: Rule = ['RY', '*.1', '-50-999', 'QB|RB|WR|TE|PK|DT|DE|LB|CB|S']
+    const NARROW: Rule = ['RY', '*.1', '-50-999', 'RB|WR|TE|PK|DT|DE|LB|CB|S']
+
+    test.each([
+      ['the wider first', [WIDE, NARROW]],
+      ['the wider last', [NARROW, WIDE]],
+    ])('pay each position what those come to that name it: %s', (_, rules) => {
+      const { rules: ours, mapped: exact, approximated, unsupported } = mapped(...rules)
+      expect(ours.global.weights).toEqual({ rush_yards: 0.2 })
+      expect(ours.positionOverrides).toEqual({ QB: { weights: { rush_yards: 0.1 } } })
+      expect(exact.map(({ value }) => value)).toEqual([0.1, 0.1])
+      expect([...approximated, ...unsupported]).toEqual([])
+    })
+  })
+
+  it('add up where one event is paid by the unit and by so many', () => {
+    const { rules, mapped: exact } = mapped(
+      ['PY', '*.04', '-50-999', OFFENSE],
+      ['PY', '1/25', '0-999', OFFENSE],
+      ['CC', '*1', '5-99', OFFENSE],
+      ['CC', '*1', '5-99', OFFENSE],
+    )
+    expect(rules.global).toEqual({
+      weights: { pass_yards: 0.04 },
+      brackets: [
+        { stat: 'pass_yards', min: 0, points: 1, per: 25 },
+        { stat: 'rec', min: 5, points: 2, per: 1 },
+        { stat: 'rec', min: 5, max: null, points: 10 },
+      ],
+    })
+    expect(exact.map(({ key }) => key)).toEqual(['CC *5-99', 'PY'])
+  })
+
+  test.each([
+    ['.04/yd', '0-999'],
+    ['(3*x)', '0-9'],
+    ['2/0', '0-99'],
+    ['*.04', 'all'],
+  ])('that cannot be read (%s in %s) are told, and add nothing to one that can', (points, range) => {
+    const {
+      rules,
+      mapped: exact,
+      unsupported,
+    } = mapped(['PY', '*.04', '-50-999', OFFENSE], ['PY', points, range, OFFENSE])
+    expect(rules.global).toEqual({ weights: { pass_yards: 0.04 } })
+    expect(exact).toMatchObject([{ key: 'PY', value: 0.04 }])
+    expect(unsupported).toMatchObject([{ key: `PY ${points} ${range}`, reason: 'these points of MFL cannot be read' }])
+  })
+
   it('pay a team by the score of its opponent, and two positions of one group only nearly', () => {
     expect(mapped(['TPA', '10', '0-0', 'Def']).rules.positionOverrides).toEqual({
       DST: { brackets: [{ stat: 'dst_opponent_score', min: 0, max: 0, points: 10 }] },
@@ -114,8 +164,8 @@ describe("MFL's scoring rules", () => {
     )
     expect(unsupported).toMatchObject([
       { key: 'PS 40-99', value: 2, reason: /length of touchdowns/ },
-      { key: 'PY', reason: /cannot be read/ },
       { key: 'PY TMQB', value: 0.1, reason: /whole units of a team/ },
+      { key: 'PY a lot 0-9', reason: /cannot be read/ },
       { key: 'TSY', value: -1, reason: /cannot be had/ },
       { key: 'ZZ', value: 1, reason: /not known here/ },
     ])
@@ -133,6 +183,7 @@ describe("MFL's scoring rules", () => {
     }
     expect(keyOf('PY 300-399')).toMatchObject({ stats: ['pass_yards'], band: { min: 300, max: 399 } })
     expect(keyOf('CC TE').pays('WR')).toBe(false)
+    expect(keyOf('PY (3*x) 0-9')).toMatchObject({ stats: ['pass_yards'], band: null })
   })
 
   test.skipIf(whyNoRealData)('are known, all 153 that MFL has', () => {
