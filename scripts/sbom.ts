@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs'
+import { existsSync, readdirSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join, sep } from 'node:path'
 import type { Plugin } from 'esbuild'
@@ -99,10 +99,15 @@ export const billOf = (version: string, packages: readonly Package[]): object =>
 /** The files of a package that travel with what is taken of it. */
 const NOTICES = /^((un)?licen[cs]e|notice)|bundle\.js\.license\.txt$/i
 
-const noticesIn = async ({ license, folder }: Package): Promise<string> => {
-  const files = readdirSync(folder).filter(file => NOTICES.test(file))
+/** Notices of works inside of a package which the package does not bring, a file for each. */
+const MORE_NOTICES = join(import.meta.dirname, 'notices')
+
+const noticesIn = async ({ name, license, folder }: Package): Promise<string> => {
+  const own = readdirSync(folder).filter(file => NOTICES.test(file))
+  const more = join(MORE_NOTICES, `${name}.txt`)
+  const files = [...own.map(file => join(folder, file)), ...(existsSync(more) ? [more] : [])]
   if (files.length === 0) return license
-  const texts = await Promise.all(files.map(file => readFile(join(folder, file), 'utf8')))
+  const texts = await Promise.all(files.map(file => readFile(file, 'utf8')))
   return texts.map(text => text.trim()).join('\n\n')
 }
 
