@@ -1,4 +1,5 @@
 import type { DraftKind } from '../schema/draft.ts'
+import { mulberry32, shuffle } from './random.ts'
 
 /**
  * The order of a draft.
@@ -25,21 +26,9 @@ export const kindOf = <Team>(turns: readonly Team[], order: readonly Team[]): Dr
   return Number.isInteger(rounds) ? ((['snake', 'linear'] as const).find(has) ?? null) : null
 }
 
-/** The generator mulberry32: whole numbers from 0 to 2³² - 1. */
-const mulberry32 = (seed: number) => (): number => {
-  seed = (seed + 0x6d2b79f5) | 0
-  let mixed = Math.imul(seed ^ (seed >>> 15), seed | 1)
-  mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)) ^ mixed
-  return (mixed ^ (mixed >>> 14)) >>> 0
-}
-
 /** A shuffled copy; the same seed gives the same order. */
 export const drawn = <Thing>(things: readonly Thing[], seed: number): Thing[] => {
-  const next = mulberry32(seed)
   const order = [...things]
-  for (let last = order.length - 1; last > 0; last--) {
-    const other = Math.floor((next() * (last + 1)) / 2 ** 32)
-    ;[order[last], order[other]] = [order[other]!, order[last]!]
-  }
+  shuffle(order, mulberry32(seed))
   return order
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { chanceOf, seedOf } from '../../../src/engine/rules/odds/random.ts'
+import { chanceOf, seedOf } from '../../../src/engine/rules/random.ts'
 
 const WORD = 2n ** 32n
 const turned = (bits: bigint, by: bigint): bigint => ((bits << by) | (bits >> (32n - by))) % WORD

@@ -1,8 +1,8 @@
 import type { Criterion } from '../../../../data/leagues.ts'
+import { chanceOf, shuffle } from '../random.ts'
 import type { Contestant } from '../standings.ts'
 import type { Matchup } from '../team-records.ts'
 import { type Standings, standingsOf } from './race.ts'
-import { chanceOf } from './random.ts'
 import { blank, COLUMNS, type Finish, rankerOf } from './ranking.ts'
 import { halvesOf, meetField, playingIn } from './weeks.ts'
 
@@ -23,16 +23,6 @@ export interface Fortunes {
   team: string
   ranks: readonly number[]
   wins: number
-}
-
-/** Teams in another order, every order as likely. */
-const shuffle = (teams: Uint8Array, next: () => number): void => {
-  for (let at = teams.length - 1; at > 0; at--) {
-    const other = Math.floor(next() * (at + 1))
-    const kept = teams[at]!
-    teams[at] = teams[other]!
-    teams[other] = kept
-  }
 }
 
 /** The totals of each week by team, week after week; 0 for who had none. */

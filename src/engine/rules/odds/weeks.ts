@@ -1,5 +1,5 @@
+import type { Chance } from '../random.ts'
 import type { Meeting, Standings } from './race.ts'
-import type { Chance } from './random.ts'
 import type { Finish } from './ranking.ts'
 import type { Strengths } from './strength.ts'
 

@@ -63,3 +63,21 @@ export const chanceOf = (seed: number): Chance => {
   }
   return { next, normal }
 }
+
+/** The generator mulberry32: numbers from 0 to 1, below 1. The orders of drafts are drawn by it. */
+export const mulberry32 = (seed: number) => (): number => {
+  seed = (seed + 0x6d2b79f5) | 0
+  let mixed = Math.imul(seed ^ (seed >>> 15), seed | 1)
+  mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)) ^ mixed
+  return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
+}
+
+/** Puts things into another order in place, every order as likely (Fisher-Yates); `next` gives numbers from 0 to 1, below 1. */
+export const shuffle = <Thing>(things: { readonly length: number; [at: number]: Thing }, next: () => number): void => {
+  for (let last = things.length - 1; last > 0; last--) {
+    const other = Math.floor(next() * (last + 1))
+    const kept = things[last]!
+    things[last] = things[other]!
+    things[other] = kept
+  }
+}
