@@ -142,21 +142,30 @@ const stageOf = (week: number): string => (week === 0 ? 'before the season' : `a
 export const oddsStage = ({ week, weeksLeft, runs }: Pick<Odds, 'week' | 'weeksLeft' | 'runs'>): string =>
   `${stageOf(week)}, ${count(weeksLeft, 'week')} of the regular season left: the rest played ${formatted(runs)} times`
 
-export const odds = (answer: Odds, { nameOf }: Asked): View => {
-  const { leagueId, weeksLeft, teams } = answer
+/** What there is to say of the odds of a league, each part by its name. */
+export const oddsParts = (answer: Odds) => {
+  const { weeksLeft, teams } = answer
   const names = new Map(teams.map(({ team }) => [team.id, team.name]))
   const paths = teams.flatMap(row => pathLines(row, id => names.get(id) ?? id))
   return {
-    title: `${nameOf(leagueId)} ${oddsStage(answer)}`,
-    about: [
+    strength:
       'STRENGTH is the points a week to expect: the mean of a team, drawn towards that of the league while few weeks are known',
+    basis:
       'Told from past scores alone: nothing is known of injuries, byes of NFL teams and trades to come; ± is the error at 95 %',
-      ...whyUncertain(answer),
-    ],
-    parts: [
-      oddsTable(teams),
+    uncertain: whyUncertain(answer),
+    chances: oddsTable(teams),
+    rest: [
       ...(weeksLeft > 0 ? [seeds(teams)] : []),
       ...(paths.length === 0 ? [] : [text('What has to happen, ties aside', ...paths)]),
     ],
+  }
+}
+
+export const odds = (answer: Odds, { nameOf }: Asked): View => {
+  const { strength, basis, uncertain, chances, rest } = oddsParts(answer)
+  return {
+    title: `${nameOf(answer.leagueId)} ${oddsStage(answer)}`,
+    about: [strength, basis, ...uncertain],
+    parts: [chances, ...rest],
   }
 }

@@ -25,21 +25,31 @@ const TEAM: Column<TeamReport> = {
   link: ({ team }) => teamLink(team.id),
 }
 
-const LUCK: readonly Column<TeamReport>[] = [
-  TEAM,
-  { heading: 'W-L-T', value: ({ record }) => recordOf(record), right: true },
-  { heading: 'ALL-PLAY', value: ({ allPlay }) => recordOf(allPlay), right: true },
+/** What luck is measured by. */
+const LUCK_MEASURES: readonly Column<TeamReport>[] = [
   field('EXPECTED WINS', 'expectedWins', { format: 'points' }),
   field('LUCK', 'luck', { format: 'luck' }),
   field('SOS', 'strengthOfSchedule', { format: 'ratio' }),
 ]
 
-const LINEUPS: readonly Column<TeamReport>[] = [
+const LUCK: readonly Column<TeamReport>[] = [
   TEAM,
+  { heading: 'W-L-T', value: ({ record }) => recordOf(record), right: true },
+  { heading: 'ALL-PLAY', value: ({ allPlay }) => recordOf(allPlay), right: true },
+  ...LUCK_MEASURES,
+]
+
+/** What lineups are measured by. */
+const LINEUP_MEASURES: readonly Column<TeamReport>[] = [
   field('WEEKS', 'weeks'),
   field('POINTS', 'actual', { format: 'points' }),
   field('BENCH POINTS', 'left', { format: 'points' }),
   field('EFFICIENCY', 'efficiency', { format: 'percent' }),
+]
+
+const LINEUPS: readonly Column<TeamReport>[] = [
+  TEAM,
+  ...LINEUP_MEASURES,
   { heading: 'BEST WEEK', value: ({ high }) => weekTotal(high), right: true },
   { heading: 'WORST WEEK', value: ({ low }) => weekTotal(low), right: true },
 ]
@@ -56,8 +66,8 @@ const ROWS: readonly Column<TeamReport>[] = [
       }),
     ),
   ),
-  ...LUCK.slice(3),
-  ...LINEUPS.slice(1, 5),
+  ...LUCK_MEASURES,
+  ...LINEUP_MEASURES,
 ]
 
 /** Each team's record on the schedules of all. */
@@ -119,26 +129,29 @@ interface Report {
   warnings: string[]
 }
 
-export const report = ({ leagueId, weeks, teams, matchups, warnings }: Report, { nameOf }: Asked): View => {
-  if (weeks.length === 0) return none(`No week of ${nameOf(leagueId)} has been played yet`)
+/** What there is to say of the weeks of a league, each part by its name. */
+export const reportParts = ({ teams, matchups, warnings }: Omit<Report, 'leagueId' | 'weeks'>) => {
   const names = new Map(teams.map(({ team }) => [team.id, team.name]))
   const turns = matchups.flatMap(matchup => turnLines(matchup, id => names.get(id) ?? id))
-  const title = `${nameOf(leagueId)}, ${weeksOf(weeks)}; LUCK is the share of wins above the all-play share, SOS (strength of schedule) the all-play share of the opponents`
   const caption =
     'What lineups made of the weeks that a team played: BENCH POINTS are those left there, EFFICIENCY is the share of the best'
   const turned =
     turns.length === 0
       ? text('No bench would have turned a matchup')
       : text('Matchups that the bench would have turned', ...turns)
-  const parts = [
-    table(teams, LUCK),
-    table(teams, LINEUPS, { caption }),
-    schedules(teams),
-    dealtRanks(teams),
-    turned,
-    ...notes(warnings),
-  ]
-  return { ...shown(title, ...parts), list: table(teams, ROWS) }
+  return {
+    luck: table(teams, LUCK),
+    lineups: table(teams, LINEUPS, { caption }),
+    rest: [schedules(teams), dealtRanks(teams), turned, ...notes(warnings)],
+  }
+}
+
+export const report = (answer: Report, { nameOf }: Asked): View => {
+  const { leagueId, weeks, teams } = answer
+  if (weeks.length === 0) return none(`No week of ${nameOf(leagueId)} has been played yet`)
+  const title = `${nameOf(leagueId)}, ${weeksOf(weeks)}; LUCK is the share of wins above the all-play share, SOS (strength of schedule) the all-play share of the opponents`
+  const { luck, lineups, rest } = reportParts(answer)
+  return { ...shown(title, luck, lineups, ...rest), list: table(teams, ROWS) }
 }
 
 interface WeekTotals {

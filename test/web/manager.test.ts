@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import type { Answer } from '../../src/engine/index.ts'
+import { oddsParts } from '../../src/views/odds.ts'
 import { LEAGUE, openBoarded, playOne, type Seen, signIn } from '../support/board.ts'
 import { overAt, sunday } from '../support/played-season.ts'
 
@@ -122,4 +124,15 @@ test('the rules tell what a manager asks: IR, claims, trades, playoffs, median g
     /median of the league/,
   ]
   for (const each of said) expect(await ruled()).toMatch(each)
+})
+
+test('the page of odds says all that the view says of them, also why nobody can clinch', async () => {
+  const boarded = await openBoarded()
+  await boarded.ask('updateLeague', { body: { ranking: ['pointsFor', 'winPct'] } })
+  await playOne(boarded)
+  const answer = (await boarded.ask('getOdds')) as unknown as Answer<'getOdds'>
+  const { text } = await boarded.alex.go(at('/odds'))
+  const { strength, basis, uncertain } = oddsParts(answer)
+  expect(uncertain).toEqual([expect.stringContaining('Nobody can clinch here before the end')])
+  for (const sentence of [strength, basis, ...uncertain]) expect(text).toContain(sentence)
 })

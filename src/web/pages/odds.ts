@@ -1,7 +1,7 @@
 import { html } from 'hono/html'
 import type { Answer } from '../../engine/index.ts'
 import { chance as chanceText } from '../../views/format.ts'
-import { odds as oddsView, titleTable } from '../../views/odds.ts'
+import { oddsParts, titleTable } from '../../views/odds.ts'
 import { weekTotals } from '../../views/report.ts'
 import { barChart } from '../charts/bars.ts'
 import { heatMap } from '../charts/heat.ts'
@@ -11,7 +11,7 @@ import type { Drawn } from '../drawing/page.ts'
 import { drawTable } from '../drawing/table.ts'
 import { drawPart } from '../drawing/view.ts'
 import { type Html, NOTHING } from '../drawing/words.ts'
-import { asking, type LeagueVisit, leagueParams, sortingOf } from '../visit/visit.ts'
+import { type LeagueVisit, leagueParams, sortingOf } from '../visit/visit.ts'
 import type { LeaguePage } from './page.ts'
 
 type Odds = Answer<'getOdds'>
@@ -77,14 +77,13 @@ const show = async (visit: LeagueVisit): Promise<Drawn> => {
   const now = await visit.call('getOdds', { params: leagueParams(visit) })
   if (now.week === 0 || visit.about.standings.every(({ games }) => games === 0))
     return { title: 'Odds', body: emptyState('Come back after the first week: nobody can be told apart before it.') }
-  const { parts, about } = oddsView(now, asking(visit, visit.names))
+  const { strength, basis, uncertain, chances, rest } = oddsParts(now)
   const place = { leagueId: league.id, zone: visit.zone }
   const sorted = { ...place, sorting: sortingOf(visit) }
-  const [table, ...others] = parts.map(part => drawPart(part, sorted, 'Odds'))
   return {
     title: 'Odds',
-    lead: about[1] ?? '',
-    body: html`${table}<div class="figures">${overWeeks(visit, now, await pastWeeks(visit, now))}${titles(now, drawTable(titleTable(now.teams), place, 'The title'))}</div>${others}<p class="dim">${about[0]}</p>`,
+    lead: basis,
+    body: html`${drawPart(chances, sorted, 'Odds')}<div class="figures">${overWeeks(visit, now, await pastWeeks(visit, now))}${titles(now, drawTable(titleTable(now.teams), place, 'The title'))}</div>${rest.map(part => drawPart(part, sorted, 'Odds'))}${[strength, ...uncertain].map(line => html`<p class="dim">${line}</p>`)}`,
   }
 }
 

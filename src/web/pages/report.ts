@@ -1,7 +1,8 @@
 import { html } from 'hono/html'
 import type { Answer } from '../../engine/index.ts'
 import { formatted } from '../../views/format.ts'
-import { report as reportView, weekTotals } from '../../views/report.ts'
+import { reportParts, weekTotals } from '../../views/report.ts'
+import type { Part } from '../../views/view.ts'
 import { barChart } from '../charts/bars.ts'
 import { heatMap } from '../charts/heat.ts'
 import { emptyState } from '../drawing/empty-state.ts'
@@ -9,7 +10,7 @@ import type { Drawn } from '../drawing/page.ts'
 import { drawTable } from '../drawing/table.ts'
 import { drawPart } from '../drawing/view.ts'
 import type { Html } from '../drawing/words.ts'
-import { asking, type LeagueVisit, leagueParams, sortingOf } from '../visit/visit.ts'
+import { type LeagueVisit, leagueParams, sortingOf } from '../visit/visit.ts'
 import type { LeaguePage } from './page.ts'
 
 type Report = Answer<'getReport'>
@@ -60,13 +61,13 @@ const show = async (visit: LeagueVisit): Promise<Drawn> => {
   const answer = await visit.call('getReport', { params: leagueParams(visit) })
   if (answer.weeks.length === 0)
     return { title: 'Report', body: emptyState('Come back after the first week: no week has been played yet.') }
-  const { parts } = reportView(answer, asking(visit, visit.names))
+  const { luck, lineups, rest } = reportParts(answer)
   const place = { leagueId: league.id, zone: visit.zone, sorting: sortingOf(visit) }
-  const [luck, lineups, ...others] = parts.map(part => drawPart(part, place, 'Report'))
+  const drawn = (part: Part) => drawPart(part, place, 'Report')
   return {
     title: 'Report',
     lead: 'Luck is wins above what the points were worth against everybody. What the bench would have added is beside it.',
-    body: html`<div class="figures">${luckChart(answer, luck!)}${leftChart(answer, lineups!)}${weekMap(answer)}</div>${others}`,
+    body: html`<div class="figures">${luckChart(answer, drawn(luck))}${leftChart(answer, drawn(lineups))}${weekMap(answer)}</div>${rest.map(drawn)}`,
   }
 }
 
