@@ -194,6 +194,19 @@ const editing = scenarios('updateTeam', [
     as: 'casey',
     expected: answers({ team: { autoLineup: true } }),
   },
+  ...[
+    { name: 'Anvils' },
+    { manager: 'casey' },
+    { managers: ['casey'] },
+    { autoLineup: false },
+    { name: 'Anvils', managers: ['casey'], autoLineup: false },
+  ].map(body => ({
+    title: `takes what is so already, and leaves it as it was: ${Object.keys(body).join(', ')}`,
+    arrange: after(makeLeague(), manage(0, 'casey')),
+    question: ofTeam(0, { body }),
+    unchanged: true as const,
+    expected: answers({ team: { name: 'Anvils', managers: ['casey'], autoLineup: false } }),
+  })),
   {
     title: 'leaves the lineups of a mirror to its platform',
     arrange: after(makeLeague(), mirror),

@@ -1,0 +1,105 @@
+import * as z from 'zod/mini'
+import type { Context, LeagueContext } from '../../context.ts'
+import { invalid } from '../../errors.ts'
+import { operation } from '../../operation/operation.ts'
+import type { Right } from '../../rules/rights.ts'
+import type { Account } from '../../schema/account.ts'
+import { Id } from '../../schema/field.ts'
+import { Team, TeamChange } from '../../schema/team.ts'
+import type { StoredTeam } from '../../store/index.ts'
+import { catchUp } from '../clocks/catch-up.ts'
+import { requireNoMirror } from '../lineups/stored-lineups.ts'
+import { consenting } from '../managers/consent.ts'
+import { keepManagers } from '../managers/keep-managers.ts'
+import { managerIdsOf, runBy } from '../managers/team-managers.ts'
+import { requireDistinct } from '../seasons/opened-season.ts'
+import { record } from './log.ts'
+import { getTeam, type OpenedLeague, openLeague, requireRight } from './opened-league.ts'
+import { teamView } from './resources.ts'
+
+/** The names of the accounts that are to run a team, its manager first; undefined if they stay. */
+const managersIn = ({ manager, managers }: TeamChange): readonly string[] | undefined =>
+  manager === undefined ? managers : manager === null ? [] : [manager]
+
+/** Throws invalid_request for a change that no team can make. */
+const requireSoundChange = (change: TeamChange): void => {
+  const { manager, managers } = change
+  if (Object.keys(change).length === 0)
+    throw invalid('Name at least one thing to change: name, manager, managers, autoLineup')
+  if (manager !== undefined && managers !== undefined) throw invalid('Send manager or managers, not both')
+  if (managers) requireDistinct('managers', managers)
+}
+
+/** What somebody must be allowed who makes a change. */
+const rightTo = (change: TeamChange): Right => {
+  if (managersIn(change) !== undefined) return 'league'
+  return change.name === undefined ? 'team' : 'rename'
+}
+
+/** Changes a team's name, those who run it, and whether the clock mends its lineups. Throws forbidden and not_found. */
+const changed = async (
+  context: Context,
+  { team, opened }: { team: StoredTeam; opened: OpenedLeague },
+  change: TeamChange,
+): Promise<StoredTeam> => {
+  const renamed = { ...team, name: change.name ?? team.name, autoLineup: change.autoLineup ?? team.autoLineup }
+  const names = managersIn(change)
+  if (names === undefined) return renamed
+  const accounts: Account[] = []
+  for (const name of names) accounts.push(await consenting(context, opened, name))
+  return runBy(renamed, opened.league, accounts)
+}
+
+const runsAs = (before: StoredTeam, after: StoredTeam): boolean =>
+  managerIdsOf(before).join() === managerIdsOf(after).join()
+
+/** Stores a team, and logs each thing of it that has changed; where nothing has, nothing is written. */
+const write = async (context: LeagueContext, before: StoredTeam, after: StoredTeam): Promise<void> => {
+  if (JSON.stringify(before) === JSON.stringify(after)) return
+  const { id: teamId, leagueId } = after
+  await context.store.teams.update(after)
+  if (before.name !== after.name) {
+    await record(context, leagueId, {
+      type: 'rename',
+      teamId,
+      before: { name: before.name },
+      after: { name: after.name },
+    })
+  }
+  if (!runsAs(before, after)) await keepManagers(context, before, after)
+  if (before.autoLineup !== after.autoLineup) {
+    const of = ({ autoLineup }: StoredTeam) => ({ on: autoLineup })
+    await record(context, leagueId, { type: 'auto', teamId, before: of(before), after: of(after) })
+  }
+}
+
+export const editTeam = operation({
+  name: 'updateTeam',
+  route: 'PATCH /leagues/{id}/teams/{teamId}',
+  commands: ['team rename', 'team assign', 'team managers', 'team auto'],
+  forms: {
+    'team rename': { offers: ['name'] },
+    'team assign': { offers: ['manager'] },
+    'team managers': { offers: ['managers'] },
+    'team auto': { offers: ['autoLineup'] },
+  },
+  summary: 'Rename a team, change who runs it, or let the clock mend its lineups',
+  access: 'write',
+  plan: 'free',
+  status: 200,
+  params: { id: Id, teamId: Id },
+  body: TeamChange,
+  output: z.object({ team: Team }),
+  errors: ['not_found', 'forbidden', 'conflict'],
+  async run(context, { id, teamId, body }) {
+    requireSoundChange(body)
+    const opened = await openLeague(context, id)
+    const team = getTeam(opened, teamId)
+    requireRight(context, rightTo(body), opened, team)
+    if (body.autoLineup !== undefined) requireNoMirror(opened)
+    const after = await changed(context, { team, opened }, body)
+    await catchUp(context, opened)
+    await write(context, team, after)
+    return { team: teamView(context.actor, after) }
+  },
+})
