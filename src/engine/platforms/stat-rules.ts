@@ -28,6 +28,8 @@ export interface PlatformStat {
   team?: StatRule
   /** Why it cannot be scored; beside the rule of a team, why it cannot for players. */
   none?: string
+  /** Beside the rule of players, why it cannot be scored for a team's defense, which the platform pays for it too. */
+  noTeam?: string
 }
 
 const TENTH = { per: 0.1, factor: 0.1 }

@@ -30,12 +30,16 @@ const POSITIONS: Readonly<Record<number, string>> = {
 }
 const D_ST = 16
 
+/** The position of a team's defense. */
+export const DEFENSE = POSITIONS[D_ST]!
+
 /** A team's defense is numbered -16000 less its club. */
 const FIRST_DEFENSE = -16_000
 
 export const isDefense = (id: number): boolean => id < FIRST_DEFENSE && id > FIRST_DEFENSE - 100
 
-const groupOf = (position: number): PosGroup => (position === D_ST ? 'DST' : posGroupOf(POSITIONS[position] ?? ''))
+/** The group of a position. */
+export const groupOf = (position: string): PosGroup => (position === DEFENSE ? 'DST' : posGroupOf(position))
 
 export const playerOf = ({
   id,
@@ -44,7 +48,7 @@ export const playerOf = ({
   eligibleSlots,
   proTeamId,
 }: PlayerAnswer): PlatformPlayer => {
-  const group = groupOf(defaultPositionId)
+  const group = groupOf(POSITIONS[defaultPositionId] ?? '')
   const single = (eligibleSlots ?? [])
     .filter(isStarting)
     .map(eligibleIn)
@@ -63,4 +67,9 @@ export const playerOf = ({
 
 /** A team's defense of which only the number is known. */
 export const defenseOf = (id: number): PlatformPlayer =>
-  playerOf({ id, defaultPositionId: D_ST, proTeamId: 0, fullName: `${CLUBS[FIRST_DEFENSE - id] ?? ''} D/ST`.trim() })
+  playerOf({
+    id,
+    defaultPositionId: D_ST,
+    proTeamId: 0,
+    fullName: `${CLUBS[FIRST_DEFENSE - id] ?? ''} ${DEFENSE}`.trim(),
+  })

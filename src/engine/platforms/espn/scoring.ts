@@ -1,133 +1,143 @@
 import type { PosGroup } from '../../../../data/positions.ts'
-import type { MappedScoring, ScoringItem } from '../plan.ts'
+import { mapPayments, type Payment } from '../pay-scales.ts'
+import type { MappedScoring } from '../plan.ts'
 import type { PlatformKey } from '../platform.ts'
-import { JOINTLY, LARGEST, TOO_LARGE } from '../reasons.ts'
-import { addWeight, partOf, type RuleParts, rulesOf } from '../rule-parts.ts'
-import type { StatRule } from '../stat-rules.ts'
+import { jointIn, type PlatformStat, type StatRule } from '../stat-rules.ts'
 import type { ScoringItemAnswer } from './answers.ts'
-import { eligibleIn, TEAM_DEFENSE } from './slots.ts'
+import { DEFENSE, groupOf } from './players.ts'
+import { eligibleIn, labelOf, TEAM_DEFENSE } from './slots.ts'
 import { ESPN_STATS } from './stats.ts'
 
 /**
  * ESPN's scoring items as rules of ours. An item pays a stat; `pointsOverrides` says by slot for whom it pays otherwise,
  * which is how a team's defense is paid mostly. A key here is ESPN's abbreviation, with the position where it is paid
- * otherwise: `REC`, `REC TE`, `SK D/ST`.
+ * otherwise: `REC`, `REC TE`, `SK D/ST`, `SK DL`, and `SK DE` where ends are not paid as tackles are.
  */
 
 const NOT_KNOWN = 'this stat of ESPN is not known here'
+const NOT_OF_TEAMS = "this is no stat of a team's defense here"
+const BY_SEAT = 'rules here pay positions, and not a seat that several positions share'
 
-/** What an item pays whom: everybody, those of one position, or a team's defense. */
-interface Payment {
-  statId: number
-  to: PosGroup | 'global'
-  key: string
-  value: number
-  rule: StatRule | null
-  reason?: string
-}
+/** The positions of people, each with the slots that say what it is paid, the one of its own first. */
+const PAID_BY: ReadonlyMap<string, readonly number[]> = new Map([
+  ['QB', [0]],
+  ['RB', [2]],
+  ['WR', [4]],
+  ['TE', [6]],
+  ['K', [17]],
+  ['P', [18]],
+  ['DT', [8, 11, 15]],
+  ['DE', [9, 24, 11, 15]],
+  ['LB', [10, 15]],
+  ['CB', [12, 14, 15]],
+  ['S', [13, 14, 15]],
+])
+
+const PEOPLE = [...PAID_BY.keys()]
 
 const nameOf = (statId: number): string => ESPN_STATS[statId]?.name ?? `stat ${statId}`
 
-const DEFENSE = 'D/ST'
-
-/** The key by which a stat pays a group, where that is paid otherwise; else the key of everybody. */
-export const keysOf = (statId: number, group: PosGroup | null): readonly string[] => [
-  `${nameOf(statId)} ${group === 'DST' ? DEFENSE : group}`,
+/** The keys by which a stat may pay somebody: that of his position, of his group, and last that of everybody. */
+export const keysOf = (statId: number, position: string | null, group: PosGroup | null): readonly string[] => [
+  `${nameOf(statId)} ${position}`,
+  `${nameOf(statId)} ${group}`,
   nameOf(statId),
 ]
+
+/** An item with what it pays by slot. */
+interface Item {
+  name: string
+  points: number
+  overrides: ReadonlyMap<number, number>
+}
+
+const payOf = ({ points, overrides }: Item, position: string): number => {
+  const slot = PAID_BY.get(position)!.find(each => overrides.has(each))
+  return slot === undefined ? points : overrides.get(slot)!
+}
+
+/** What a group is paid otherwise than everybody: under its own name where all of its positions are. */
+const otherwiseIn = (item: Item, group: PosGroup, positions: readonly string[]): Omit<Payment, 'rule'>[] => {
+  const pays = positions.map(position => ({ position, value: payOf(item, position) }))
+  const [{ position, value }] = pays as [(typeof pays)[number]]
+  const isAlike = pays.every(each => each.value === value)
+  if (isAlike && value === item.points) return []
+  if (isAlike) return [{ key: `${item.name} ${positions.length > 1 ? group : position}`, value, positions }]
+  return pays
+    .filter(each => each.value !== item.points)
+    .map(each => ({ key: `${item.name} ${each.position}`, value: each.value, positions: [each.position] }))
+}
+
+const peoplePaid = (item: Item, rule: StatRule): Payment[] => {
+  const { name, points } = item
+  const otherwise = [...Map.groupBy(PEOPLE, groupOf)].flatMap(([group, all]) => otherwiseIn(item, group, all))
+  const positions = PEOPLE.filter(position => payOf(item, position) === points)
+  const usual = positions.length > 0 ? [{ key: name, value: points, positions }] : []
+  return [...usual, ...otherwise].map(each => ({ ...each, rule }))
+}
+
+/** What is paid in a seat that several positions share, where one of them is not paid so anyway. */
+const seatsPaid = (item: Item): Payment[] =>
+  [...item.overrides].flatMap(([slot, value]): Payment[] => {
+    const eligible = eligibleIn(slot)
+    const isTold = PEOPLE.filter(each => eligible.includes(groupOf(each))).every(each => payOf(item, each) === value)
+    if (eligible.length < 2 || isTold) return []
+    return [{ key: `${item.name} ${labelOf(slot)}`, value, positions: [], rule: null, reason: BY_SEAT }]
+  })
+
+const teamPaid = ({ name, points, overrides }: Item, { team, noTeam }: PlatformStat): Payment[] => {
+  const own = overrides.get(TEAM_DEFENSE)
+  const paid = { key: `${name} ${DEFENSE}`, value: own ?? points, positions: [DEFENSE] }
+  if (team) return [{ ...paid, rule: team }]
+  return own !== undefined || noTeam ? [{ ...paid, rule: null, reason: noTeam ?? NOT_OF_TEAMS }] : []
+}
 
 const paymentsOf = ({ statId, points, pointsOverrides }: ScoringItemAnswer): Payment[] => {
   const stat = ESPN_STATS[statId]
   const name = nameOf(statId)
-  const overrides = Object.entries(pointsOverrides ?? {}).map(([slot, value]) => [Number(slot), value ?? 0] as const)
-  const ofTeam = overrides.find(([slot]) => slot === TEAM_DEFENSE)?.[1] ?? points
+  const overrides = new Map(Object.entries(pointsOverrides ?? {}).map(([slot, value]) => [Number(slot), value ?? 0]))
   if (!stat || stat.none !== undefined) {
-    const value = points || (overrides.find(([, each]) => each !== 0)?.[1] ?? 0)
-    return [{ statId, to: 'global', key: name, value, rule: null, reason: stat?.none ?? NOT_KNOWN }]
+    const value = points || ([...overrides.values()].find(each => each !== 0) ?? 0)
+    return [{ key: name, value, positions: [], rule: null, reason: stat?.none ?? NOT_KNOWN }]
   }
-  const { players, team } = stat
-  const byPosition = overrides.flatMap(([slot, value]) => {
-    const [group, ...others] = eligibleIn(slot)
-    return players && group && others.length === 0 && slot !== TEAM_DEFENSE
-      ? [{ statId, to: group, key: `${name} ${group}`, value, rule: players }]
-      : []
-  })
-  return [
-    ...(players ? [{ statId, to: 'global' as const, key: name, value: points, rule: players }] : []),
-    ...byPosition,
-    ...(team ? [{ statId, to: 'DST' as const, key: `${name} ${DEFENSE}`, value: ofTeam, rule: team }] : []),
-  ]
+  const item = { name, points, overrides }
+  return [...(stat.players ? [...peoplePaid(item, stat.players), ...seatsPaid(item)] : []), ...teamPaid(item, stat)]
 }
 
-/** Whether stats that are one of ours are all paid alike, by what each pays; those that nobody earns here may be missing. */
-const isEven = (payments: readonly Payment[], { rule, to }: Payment): boolean => {
-  const alike = payments.filter(other => other.rule?.joint && other.to === to && other.rule.stats[0] === rule!.stats[0])
-  const paid = Object.values(ESPN_STATS).filter(stat => {
-    const own = to === 'DST' ? stat.team : stat.players
-    // A blocked kick that is returned for a touchdown is rare, and not every league names it.
-    return own?.joint && own.stats[0] === rule!.stats[0] && stat.name !== 'BLKKRTD'
-  })
-  return (
-    new Set(alike.map(({ value }) => value)).size === 1 &&
-    paid.every(({ name }) => alike.some(({ statId }) => nameOf(statId) === name))
-  )
-}
+/** A blocked kick that is returned for a touchdown is rare, and not every league names it. */
+const BLOCKED_KICK_TD = 93
 
-const itemOf = (payment: Payment, all: readonly Payment[], season: number): ScoringItem => {
-  const { key, value, rule, reason } = payment
-  if (Math.abs(value) > LARGEST) return { key, value, reason: TOO_LARGE }
-  if (rule === null) return { key, value, reason: reason ?? NOT_KNOWN }
-  const isNear = season < (rule.before ?? Number.POSITIVE_INFINITY)
-  const why = rule.joint && !isEven(all, payment) ? JOINTLY : isNear ? rule.reason : undefined
-  return { key, value, stat: rule.stats[0]!, ...(why !== undefined && { reason: why }) }
-}
-
-const addPayment = (parts: RuleParts, { to, value, rule }: Payment): void => {
-  if (rule === null || Math.abs(value) > LARGEST) return
-  const part = partOf(parts, to)
-  const { stats, factor = 1, min = null, max = null, per, joint } = rule
-  for (const stat of stats) {
-    if (joint && part.weights[stat] !== undefined) continue
-    if (per !== undefined) part.brackets.push({ stat, points: value, per })
-    else if (min !== null || max !== null) part.brackets.push({ stat, min, max, points: value })
-    else addWeight(part, stat, value * factor)
-  }
+/** How many stats that a league is to name are one of ours, by ours. */
+const jointFor = (answers: readonly ScoringItemAnswer[]) => {
+  const isNamed = answers.some(({ statId }) => statId === BLOCKED_KICK_TD)
+  const stats = Object.entries(ESPN_STATS).filter(([id]) => isNamed || Number(id) !== BLOCKED_KICK_TD)
+  return jointIn(stats.map(([, stat]) => stat))
 }
 
 /** Sorts the scoring items of a league into what is exact here, what is near and what cannot be had. */
-export const mapScoring = (answers: readonly ScoringItemAnswer[], season: number): MappedScoring => {
-  const payments = answers.flatMap(paymentsOf)
-  const parts: RuleParts = new Map()
-  partOf(parts, 'global')
-  // What is not paid to one position stands there too: it takes the place of what everybody gets.
-  for (const payment of payments)
-    if (payment.value !== 0 || !['global', 'DST'].includes(payment.to)) addPayment(parts, payment)
-  const items = payments
-    .filter(({ value }) => value !== 0)
-    .map(payment => itemOf(payment, payments, season))
-    .sort((a, b) => (a.key < b.key ? -1 : 1))
-  return {
-    mapped: items.filter(({ stat, reason }) => stat && !reason),
-    approximated: items.filter(({ stat, reason }) => stat && reason),
-    unsupported: items.filter(({ stat }) => !stat),
-    rules: rulesOf(parts),
-  }
-}
+export const mapScoring = (answers: readonly ScoringItemAnswer[], season: number): MappedScoring =>
+  mapPayments(answers.flatMap(paymentsOf), {
+    season,
+    positions: [...PEOPLE, DEFENSE],
+    groupOf,
+    joint: jointFor(answers),
+  })
 
 const BY_NAME = new Map(Object.entries(ESPN_STATS).map(([id, stat]) => [stat.name, { id: Number(id), stat }]))
+
+/** Whom a key pays, by the position or group that stands in it. */
+const paysFor =
+  (to: string | undefined): PlatformKey['pays'] =>
+  group =>
+    to === undefined ? group !== 'DST' : group === to || group === groupOf(to)
 
 /** What a key pays for; one that is not known may pay anybody. */
 export const keyOf = (key: string): PlatformKey => {
   const [, name = key, to] = /^(\S+)(?: (\S+))?$/.exec(key) ?? []
   const known = BY_NAME.get(name)
   const rule = to === DEFENSE ? known?.stat.team : known?.stat.players
-  if (!known || !rule) return { stats: [], pays: () => true, factor: 1, band: null, doubt: known?.id ?? BY_NAME.size }
+  const doubt = known?.id ?? BY_NAME.size
+  if (!rule) return { stats: [], pays: to === DEFENSE ? paysFor(to) : () => true, factor: 1, band: null, doubt }
   const { stats, factor = 1, min = null, max = null } = rule
-  return {
-    stats,
-    pays: group => (to === DEFENSE ? group === 'DST' : group !== 'DST' && (to === undefined || to === group)),
-    factor,
-    band: min === null && max === null ? null : { min, max },
-    doubt: known.id,
-  }
+  return { stats, pays: paysFor(to), factor, band: min === null && max === null ? null : { min, max }, doubt }
 }

@@ -47,6 +47,9 @@ export const isStarting = (slot: number): boolean => slot !== BENCH && slot !== 
 export const eligibleIn = (slot: number): readonly PosGroup[] =>
   (SEATS[slot]?.slice(1) as readonly PosGroup[] | undefined) ?? []
 
+/** What people call a slot. */
+export const labelOf = (slot: number): string => SEATS[slot]?.[0] ?? OTHERS[slot] ?? String(slot)
+
 /** The slots of a league, and for each of ours its number on ESPN. */
 export interface Seating extends PlannedRoster {
   numbers: readonly number[]

@@ -9,6 +9,7 @@ import {
   none,
   type PlatformStat,
   players,
+  type StatRule,
   scaled,
   team,
   unit,
@@ -19,7 +20,14 @@ import {
 
 const POINTS_BY_DEFENSE = 'the files do not tell which points a defense allowed while it was on the field'
 const TACKLES = 'ESPN counts tackles otherwise than the files'
+const TEAM_TACKLES = 'the tackles of a team are no stat here'
 const QB_FUMBLES = 'the files count the fumbles of a passer when he is sacked'
+
+/** Tackles, for which ESPN pays a team's defense too. */
+const tackles = (name: string, rule: StatRule): PlatformStat => ({
+  ...players(name, near(rule, TACKLES)),
+  noTeam: TEAM_TACKLES,
+})
 
 const MADE_UNDER_40 = ['fg_made_0_19', 'fg_made_20_29', 'fg_made_30_39'] as const
 const MISSED_UNDER_40 = ['fg_not_made_0_19', 'fg_not_made_20_29', 'fg_not_made_30_39'] as const
@@ -175,11 +183,11 @@ const DEFENSE: Readonly<Record<number, PlatformStat>> = {
   104: both('FRTD', joint('def_all_tds'), joint('dst_tds')),
   105: both('TRTD', unit('def_all_tds', 'special_teams_tds'), unit('dst_tds', 'dst_st_tds')),
   106: both('FF', unit('def_fumbles_forced'), near(unit('dst_fumbles_forced', 'dst_st_fumbles_forced'), ST_TAKEAWAYS)),
-  107: players('TKA', near(unit('def_tackle_assists'), TACKLES)),
-  108: players('TKS', near(unit('def_tackles_made'), TACKLES)),
-  109: players('TK', near(unit('def_tackles'), TACKLES)),
-  110: players('TK3', near(each(3, 'def_tackles'), TACKLES)),
-  111: players('TK5', near(each(5, 'def_tackles'), TACKLES)),
+  107: tackles('TKA', unit('def_tackle_assists')),
+  108: tackles('TKS', unit('def_tackles_made')),
+  109: tackles('TK', unit('def_tackles')),
+  110: tackles('TK3', each(3, 'def_tackles')),
+  111: tackles('TK5', each(5, 'def_tackles')),
   112: none('STF', PLAY_BY_PLAY),
   113: both('PD', unit('def_pass_defended'), unit('dst_pass_defended')),
   114: both('KR', unit('kick_return_yards'), unit('dst_kick_return_yards')),

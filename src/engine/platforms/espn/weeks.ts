@@ -28,9 +28,9 @@ const keyPoints = (entries: readonly EntryAnswer[], week: number, keys: Readonly
       const stats = statsIn(entry, week)?.appliedStats
       const player = entry.playerPoolEntry?.player
       if (!stats || !player) return []
-      const group = playerOf(player).scoredAs
+      const { position, scoredAs } = playerOf(player)
       const paid = Object.entries(stats).map(([statId, points]): [string, number] => {
-        const names = keysOf(Number(statId), group)
+        const names = keysOf(Number(statId), position, scoredAs)
         return [names.find(name => keys.has(name)) ?? names.at(-1)!, clean(points)]
       })
       return [[String(entry.playerId), Object.fromEntries(paid.filter(([, points]) => points !== 0))]]

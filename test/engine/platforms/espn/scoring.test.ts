@@ -1,0 +1,108 @@
+import { describe, expect, it, test } from 'vitest'
+import type { PosGroup } from '../../../../data/positions.ts'
+import { keyOf, mapScoring } from '../../../../src/engine/platforms/espn/scoring.ts'
+import { ESPN_STATS } from '../../../../src/engine/platforms/espn/stats.ts'
+import { weightFor } from '../../../../src/engine/rules/scoring.ts'
+
+const item = (statId: number, points: number, pointsOverrides?: Record<number, number>) => ({
+  statId,
+  points,
+  ...(pointsOverrides && { pointsOverrides }),
+})
+
+const mapped = (...items: Parameters<typeof mapScoring>[0]) => mapScoring(items, 2024)
+
+/** The keys of each list, with what they pay. */
+const keysIn = ({ mapped, approximated, unsupported }: ReturnType<typeof mapScoring>) =>
+  [mapped, approximated, unsupported].map(items => items.map(({ key, value }) => `${key}=${value}`).sort())
+
+const SACK = 99
+const [DT, DE, LB, DL, CB, S, DB] = [8, 9, 10, 11, 12, 13, 14]
+/** The slots that pay each group of defenders, position by position, the narrower one first. */
+const PAID: readonly (readonly [PosGroup, readonly (readonly number[])[]])[] = [
+  [
+    'DL',
+    [
+      [DT, DL],
+      [DE, DL],
+    ] as number[][],
+  ],
+  ['LB', [[LB]] as number[][]],
+  [
+    'DB',
+    [
+      [CB, DB],
+      [S, DB],
+    ] as number[][],
+  ],
+]
+
+describe("ESPN's scoring items", () => {
+  test.each([
+    ['both positions of a line', { 8: 2, 9: 2 }, ['SK DL=2', 'SK=1']],
+    ['both and their seat', { 8: 2, 9: 2, 11: 2 }, ['SK DL=2', 'SK=1']],
+    ['corners and safeties', { 12: 5, 13: 5 }, ['SK DB=5', 'SK=1']],
+    ['a seat of all defenders', { 15: 3 }, ['SK DB=3', 'SK DL=3', 'SK LB=3', 'SK=1']],
+  ])('that pay %s alike pay once', (_, overrides, keys) => {
+    expect(keysIn(mapped(item(SACK, 1, { ...overrides, 16: 0 })))).toEqual([keys, [], []])
+  })
+
+  it('that pay ends otherwise than tackles are near, as both are one position here', () => {
+    const scoring = mapped(item(SACK, 1, { 9: 3, 16: 0 }))
+    expect(keysIn(scoring)).toEqual([[], ['SK DE=3', 'SK=1'], []])
+    expect(scoring.approximated.map(({ reason }) => reason)).toEqual([
+      expect.stringMatching(/^DT and DE are one position here/),
+      expect.stringMatching(/^DT and DE are one position here/),
+    ])
+  })
+
+  it('pay each group what its first position is paid, exactly where all of them are paid alike', () => {
+    const values = [undefined, 0, 2, 3]
+    for (let at = 0; at < 4 ** 7; at += 41) {
+      const slots = [DT, DE, LB, DL, CB, S, DB]
+      const chosen = slots.map((slot, place) => [slot, values[Math.floor(at / 4 ** place) % 4]] as const)
+      const overrides = new Map(chosen.flatMap(([slot, value]) => (value === undefined ? [] : [[slot, value]])))
+      const scoring = mapped(item(SACK, 1, { ...Object.fromEntries(overrides), 16: 0 }))
+      const paid = PAID.map(([group, positions]) => ({
+        group,
+        pays: positions.map(places => overrides.get(places.find(slot => overrides.has(slot)) ?? -1) ?? 1),
+      }))
+      for (const { group, pays } of paid) expect(pays[0]).toBe(weightFor(scoring.rules, group, 'def_sacks'))
+      expect(scoring.approximated.length > 0, `${at}`).toBe(paid.some(({ pays }) => new Set(pays).size > 1))
+      expect(weightFor(scoring.rules, 'QB', 'def_sacks')).toBe(1)
+    }
+  })
+
+  it('that pay a seat which several positions share are told, and pay nobody', () => {
+    const scoring = mapped(item(53, 1, { 23: 2 }))
+    expect(keysIn(scoring)).toEqual([['REC=1'], [], ['REC FLEX=2']])
+    expect(weightFor(scoring.rules, 'WR', 'rec')).toBe(1)
+    expect(keysIn(mapped(item(53, 1, { 2: 2, 3: 2, 4: 2, 6: 2, 23: 2 })))[2]).toEqual([])
+  })
+
+  test.each([107, 108, 109, 110, 111])(
+    'that pay a defense for tackles (stat %i) are told as what cannot be had',
+    id => {
+      const { name } = ESPN_STATS[id]!
+      expect(keysIn(mapped(item(id, 0, { 16: 1 })))).toEqual([[], [], [`${name} D/ST=1`]])
+      expect(keysIn(mapped(item(id, 2)))).toEqual([[], [`${name}=2`], [`${name} D/ST=2`]])
+      expect(keysIn(mapped(item(id, 2, { 16: 0 })))).toEqual([[], [`${name}=2`], []])
+      expect(keyOf(`${name} D/ST`).pays('DST')).toBe(true)
+      expect(keyOf(`${name} D/ST`).pays('LB')).toBe(false)
+    },
+  )
+
+  it('stand in exactly one list each, whatever they pay and whomever', () => {
+    for (const [id, { name }] of Object.entries(ESPN_STATS))
+      for (const [points, slot] of [
+        [1, null],
+        [0, 16],
+        [0, 6],
+      ] as const) {
+        const keys = keysIn(mapped(item(Number(id), points, slot === null ? {} : { [slot]: 1 }))).flat()
+        expect(new Set(keys).size).toBe(keys.length)
+        const isOfTeam = ESPN_STATS[Number(id)]!.players === undefined
+        if (slot !== 6 || !isOfTeam) expect(keys.length, `${name} ${points} ${slot}`).toBeGreaterThan(0)
+      }
+  })
+})
