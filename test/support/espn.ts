@@ -53,6 +53,26 @@ export const capturedLeague = (): EspnAnswers => {
   }
 }
 
+interface Box {
+  schedule: Record<'home' | 'away', { rosterForCurrentScoringPeriod?: { entries: BoxEntry[] } } | undefined>[]
+}
+
+interface BoxEntry {
+  playerPoolEntry: {
+    player: { stats: { statSourceId: number; statSplitTypeId: number; stats: Record<string, number> }[] }
+  }
+}
+
+/** What everybody of the captured weeks did, by ESPN's numbers of stats. */
+export const statsOfCaptured = (): Record<string, number>[] =>
+  [1, 2]
+    .flatMap(week => (capturedLeague().week(week) as Box).schedule)
+    .flatMap(({ home, away }) => [home, away])
+    .flatMap(side => side?.rosterForCurrentScoringPeriod?.entries ?? [])
+    .flatMap(({ playerPoolEntry }) => playerPoolEntry.player.stats)
+    .filter(({ statSourceId, statSplitTypeId }) => statSourceId === 0 && statSplitTypeId === 1)
+    .map(({ stats }) => stats)
+
 /** A table of the shared folder, without quotes in its cells. */
 export const tableOf = (...path: string[]): Record<string, string>[] => {
   const [heading = '', ...lines] = readFileSync(resolve(PLATFORMS, ...path), 'utf8')

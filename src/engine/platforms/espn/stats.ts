@@ -20,6 +20,7 @@ import {
 
 const POINTS_BY_DEFENSE = 'the files do not tell which points a defense allowed while it was on the field'
 const TACKLES = 'ESPN counts tackles otherwise than the files'
+const AFTER_CATCH = 'ESPN measures yards after the catch otherwise than the files'
 const TEAM_TACKLES = 'the tackles of a team are no stat here'
 const QB_FUMBLES = 'the files count the fumbles of a passer when he is sacked'
 
@@ -92,10 +93,10 @@ const OFFENSE: Readonly<Record<number, PlatformStat>> = {
   56: players('REY100', band('rec_yards', 100, 199)),
   57: players('REY200', band('rec_yards', 200)),
   58: players('RET', unit('rec_targets')),
-  59: players('YAC', unit('rec_yac')),
+  59: players('YAC', near(unit('rec_yac'), AFTER_CATCH)),
   60: none('YPC', RATE),
   61: none('REYPG', RATE),
-  62: players('PTL', unit('pass_2pt', 'rush_2pt', 'rec_2pt')),
+  62: players('PTL', unit('rush_2pt', 'rec_2pt')),
   63: players('FTD', unit('off_fumble_recovery_tds')),
   64: players('SKD', unit('sacks_suffered')),
   65: players('PFUM', near(unit('sack_fumbles'), QB_FUMBLES)),

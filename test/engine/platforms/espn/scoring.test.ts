@@ -3,6 +3,8 @@ import type { PosGroup } from '../../../../data/positions.ts'
 import { keyOf, mapScoring } from '../../../../src/engine/platforms/espn/scoring.ts'
 import { ESPN_STATS } from '../../../../src/engine/platforms/espn/stats.ts'
 import { weightFor } from '../../../../src/engine/rules/scoring.ts'
+import { statsOfCaptured } from '../../../support/espn.ts'
+import { overRealData, whyNoRealData } from '../../../support/shared.ts'
 
 const item = (statId: number, points: number, pointsOverrides?: Record<number, number>) => ({
   statId,
@@ -91,6 +93,19 @@ describe("ESPN's scoring items", () => {
       expect(keyOf(`${name} D/ST`).pays('LB')).toBe(false)
     },
   )
+
+  it('pay two-point conversions to who scored them, as ESPN counts them, and yards after the catch nearly', () => {
+    const scoring = mapped(item(59, 1), item(62, 2))
+    expect(keysIn(scoring)).toEqual([['PTL=2'], ['YAC=1'], []])
+    const paid = (['pass_2pt', 'rush_2pt', 'rec_2pt'] as const).map(stat => weightFor(scoring.rules, 'QB', stat))
+    expect(paid).toEqual([0, 2, 2])
+  })
+
+  it.skipIf(whyNoRealData)(overRealData('name conversions that ESPN itself counts for scorers alone'), () => {
+    const counted = statsOfCaptured().filter(stats => stats[19] || stats[26] || stats[44])
+    expect(counted.length).toBeGreaterThan(5)
+    for (const stats of counted) expect(stats[62] ?? 0).toBe((stats[26] ?? 0) + (stats[44] ?? 0))
+  })
 
   it('stand in exactly one list each, whatever they pay and whomever', () => {
     for (const [id, { name }] of Object.entries(ESPN_STATS))
