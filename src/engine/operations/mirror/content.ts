@@ -1,15 +1,9 @@
 import type { Context } from '../../context.ts'
 import type { PlannedTeam } from '../../platforms/index.ts'
 import type { MirroredPlayer } from '../../schema/mirror.ts'
-import type {
-  PlatformWeek,
-  StoredLeague,
-  StoredLineup,
-  StoredMatchup,
-  StoredSpot,
-  StoredTeam,
-} from '../../store/index.ts'
+import type { StoredLeague, StoredMatchup, StoredSpot, StoredTeam } from '../../store/index.ts'
 import type { Mirror } from './mirror.ts'
+import { type WeekContent, weekContentOf } from './week-content.ts'
 
 /** How the platform knows those who were matched. */
 export const mirroredPlayers = ({ match, players }: Mirror): MirroredPlayer[] =>
@@ -19,13 +13,10 @@ export const mirroredPlayers = ({ match, players }: Mirror): MirroredPlayer[] =>
   })
 
 /** What a mirror holds below the league itself, in our ids. */
-export interface Content {
+export interface Content extends WeekContent {
   teams: readonly StoredTeam[]
   matchups: readonly StoredMatchup[]
   spots: readonly StoredSpot[]
-  lineups: readonly StoredLineup[]
-  kept: readonly { teamId: string; week: number; spots: readonly StoredSpot[] }[]
-  paid: readonly PlatformWeek[]
 }
 
 /** The teams of a plan: teams known by their platform number keep their id and manager, others are new. */
@@ -55,28 +46,6 @@ interface Before {
   teams: readonly StoredTeam[]
   spots: readonly StoredSpot[]
 }
-
-/** A lineup of the platform. A week without one has none here: it must not carry players who have left. */
-const lineupOf = (
-  key: Pick<StoredLineup, 'teamId' | 'week'>,
-  players: StoredLineup['players'] = null,
-): StoredLineup => ({
-  ...key,
-  players,
-  byHand: false,
-})
-
-/** What is known by the platform's numbers, by our ids; of players who were not matched nothing. */
-const byPlayer = <Value>(
-  values: ReadonlyMap<string, Value>,
-  playerOf: (externalId: string) => string | null,
-): Record<string, Value> =>
-  Object.fromEntries(
-    [...values].flatMap(([externalId, value]) => {
-      const playerId = playerOf(externalId)
-      return playerId === null ? [] : [[playerId, value]]
-    }),
-  )
 
 /** A team's spot of a player as it was; none where somebody else had him. */
 const spotsBefore = ({ spots }: Before) => {
@@ -109,10 +78,6 @@ export const contentOf = (context: Context, mirror: Mirror, before: Before): Con
     )
   }
   const now = new Set<string>()
-  const rows = plan.weeks.flatMap(({ week, lineups }) => {
-    const taken = new Set<string>()
-    return lineups.map(lineup => ({ week, lineup, teamId: idOf(lineup.team), taken }))
-  })
   return {
     teams,
     matchups: plan.matchups.map(({ week, home, away }) => ({
@@ -121,19 +86,7 @@ export const contentOf = (context: Context, mirror: Mirror, before: Before): Con
       awayId: away === null ? null : idOf(away),
     })),
     spots: plan.teams.flatMap(presentOf),
-    lineups: rows.map(({ week, lineup, teamId }) => lineupOf({ teamId, week }, lineup.starters?.map(playerOf))),
-    kept: rows.map(({ week, lineup, teamId, taken }) => ({
-      teamId,
-      week,
-      spots: spotsOf(teamId, lineup.players, taken),
-    })),
-    paid: rows.map(({ week, lineup, teamId }) => ({
-      teamId,
-      week,
-      total: lineup.points,
-      players: byPlayer(lineup.playerPoints, playerOf),
-      keys: byPlayer(lineup.keyPoints ?? new Map(), playerOf),
-    })),
+    ...weekContentOf(plan, { idOf, playerOf, spotsOf }),
   }
 }
 

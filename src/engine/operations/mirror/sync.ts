@@ -40,10 +40,15 @@ const movesOf = (before: readonly StoredSpot[], { teams, spots }: Content): Sync
   })
 }
 
-/** How many of the rows are new or other than before. */
-const countNew = (before: readonly object[], after: readonly object[]): number => {
+/** How many of the rows are new or other than before, or are gone. */
+const countChanged = <Row extends object>(
+  before: readonly Row[],
+  after: readonly Row[],
+  placeOf: (row: Row) => string,
+): number => {
   const known = new Set(before.map(row => JSON.stringify(row)))
-  return after.filter(row => !known.has(JSON.stringify(row))).length
+  const changed = after.filter(row => !known.has(JSON.stringify(row)))
+  return new Set(before.map(placeOf)).difference(new Set(after.map(placeOf))).size + changed.length
 }
 
 type Changed = Omit<SyncReport, 'startedAt' | 'finishedAt'>
@@ -65,8 +70,8 @@ const write = async (context: Context, opened: OpenedLeague, fresh: Mirror, kept
   const transactions = await keepHistory(context, fresh, { leagueId: league.id, teams: content.teams })
   return {
     teams: movesOf(held.spots, content),
-    lineups: countNew(lineups, content.lineups),
-    matchups: countNew(matchups, content.matchups),
+    lineups: countChanged(lineups, content.lineups, ({ week, teamId }) => `${week} ${teamId}`),
+    matchups: countChanged(matchups, content.matchups, ({ week, homeId }) => `${week} ${homeId}`),
     transactions,
     unmatched: [...fresh.match.unmatched],
     scoringChanged,

@@ -1,4 +1,5 @@
 import type { Gap } from '../../schema/mirror.ts'
+import { rosterGaps } from '../gaps.ts'
 import type { PlannedWeek } from '../plan.ts'
 import { says, seatsOnBench } from '../sentences.ts'
 import { weeksText } from '../weeks-text.ts'
@@ -46,9 +47,11 @@ export const ruleWarnings = (answers: EspnLeague, { unsupportedSlots }: Seating)
   ]
 }
 
-/** Weeks that were played and for which ESPN lists no rosters. */
-export const gapsOf = (answers: EspnLeague, weeks: readonly PlannedWeek[]): Gap[] => {
-  const missing = [...answers.weeks.keys()].filter(week => !weeks.some(each => each.week === week))
-  if (missing.length === 0) return []
-  return [{ weeks: missing, warning: `ESPN lists no rosters in ${weeksText(missing)}: nobody is scored there` }]
+/** Weeks that were played and for which ESPN lists no rosters, of all teams or of some that met. */
+export const gapsOf = ({ league, weeks: all }: EspnLeague, weeks: readonly PlannedWeek[]): Gap[] => {
+  const meeting = (week: number): string[] =>
+    (league.schedule ?? []).flatMap(({ matchupPeriodId, home, away }) =>
+      home && away && weeksIn(league, matchupPeriodId).includes(week) ? [String(home.teamId), String(away.teamId)] : [],
+    )
+  return rosterGaps('espn', new Map([...all.keys()].map(week => [week, meeting(week)])), weeks)
 }

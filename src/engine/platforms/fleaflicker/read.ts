@@ -32,6 +32,8 @@ export interface FleaflickerLeague {
   draft: DraftAnswer | null
   /** By NFL week, ascending; every week that has a game. */
   weeks: ReadonlyMap<number, readonly PlayedGame[]>
+  /** Weeks in which a matchup begins, ascending, with games or without. */
+  scheduled: readonly number[]
   /** Weeks of matchups that last longer than one. */
   longWeeks: readonly number[]
   /** The last week of its schedule, playoffs included; 0 where there is none. */
@@ -119,6 +121,7 @@ export const readLeague = async (client: JsonClient, asked: Asked): Promise<Flea
     rosters,
     draft,
     weeks: new Map(weeks.filter(([, games]) => games.length > 0).sort(([a], [b]) => a - b)),
+    scheduled: periods.map(({ low }) => low.ordinal).sort((a, b) => a - b),
     longWeeks: periods.flatMap(({ low, high }) => (high && high.ordinal > low.ordinal ? [low.ordinal] : [])),
     lastWeek: Math.max(0, ...periods.map(({ low, high }) => (high ?? low).ordinal)),
     startsAt: Number(periods[0]?.low.startEpochMilli ?? Date.UTC(season, 8, 1)),

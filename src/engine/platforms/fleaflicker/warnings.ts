@@ -1,10 +1,12 @@
 import type { Gap } from '../../schema/mirror.ts'
+import { rosterGaps } from '../gaps.ts'
 import type { PlannedWeek } from '../plan.ts'
 import type { Seating } from '../seats.ts'
 import { NO_KEEPERS, notHere, oneOfTwo, says, seatsOnBench } from '../sentences.ts'
 import { weeksText } from '../weeks-text.ts'
 import type { FleaflickerLeague, PlayedGame } from './read.ts'
 import { taxiOf } from './slots.ts'
+import { sideOf } from './weeks.ts'
 
 /** Sentences about what does not exist here, was taken otherwise, or is missing from Fleaflicker's answers. */
 
@@ -29,11 +31,11 @@ export const ruleWarnings = (answers: FleaflickerLeague, { unsupportedSlots }: S
   ]
 }
 
-/** Weeks that were played and for which Fleaflicker lists no rosters. */
-export const gapsOf = ({ weeks: all }: FleaflickerLeague, weeks: readonly PlannedWeek[]): Gap[] => {
-  const played = [...all].filter(([, games]) => games.some(({ box }) => box !== null)).map(([week]) => week)
-  const missing = played.filter(week => !weeks.some(each => each.week === week))
-  if (missing.length === 0) return []
-  const warning = `Fleaflicker lists no rosters in ${weeksText(missing)}: nobody is scored there`
-  return [{ weeks: missing, warning }]
+/** Weeks up to the last one that was played for which Fleaflicker lists no rosters, of all teams or of some that met. */
+export const gapsOf = ({ weeks: all, scheduled }: FleaflickerLeague, weeks: readonly PlannedWeek[]): Gap[] => {
+  const meeting = (week: number): string[] =>
+    (all.get(week) ?? []).flatMap(({ game, box }) =>
+      box === null ? [] : [sideOf(game, 'home'), sideOf(game, 'away')].filter(team => team !== null),
+    )
+  return rosterGaps('fleaflicker', new Map(scheduled.map(week => [week, meeting(week)])), weeks)
 }

@@ -1,10 +1,11 @@
 import type { Gap } from '../../schema/mirror.ts'
 import { cleanName } from '../clean-name.ts'
+import { rosterGaps } from '../gaps.ts'
 import { playersOf } from '../history.ts'
 import type { ImportPlan, PlannedWeek } from '../plan.ts'
 import type { Seating } from '../seats.ts'
 import { notHere, oneOfTwo, says, seatsOnBench } from '../sentences.ts'
-import { weeksText } from '../weeks-text.ts'
+import type { WeekBody } from './answers.ts'
 import { draftOf, transactionsOf, waiversOf } from './history.ts'
 import { playerOf } from './players.ts'
 import { lastRegularWeek, playoffsOf } from './playoffs.ts'
@@ -12,7 +13,7 @@ import { lastWeekOf, type MflLeague } from './read.ts'
 import { mapScoring } from './scoring.ts'
 import { seatingOf, taxiOf } from './slots.ts'
 import { teamsOf } from './teams.ts'
-import { doublesIn, matchupsOf, weeksOf } from './weeks.ts'
+import { doublesIn, matchupsOf, resultsIn, weeksOf } from './weeks.ts'
 
 const statusOf = ({ league, season }: MflLeague, weeks: readonly PlannedWeek[]): string => {
   const last = weeks.at(-1)?.week
@@ -39,13 +40,11 @@ const ruleWarnings = (answers: MflLeague, { unsupportedSlots }: Seating): string
   ]
 }
 
-/** Weeks that have a score and for which MFL lists no lineups. */
+/** Weeks up to the last one with a score for which MFL lists no lineups, of all teams or of some that scored. */
 const gapsOf = ({ weeks: all }: MflLeague, weeks: readonly PlannedWeek[]): Gap[] => {
-  const isScored = (week: number): boolean =>
-    (all.get(week)?.matchup ?? []).some(({ franchise }) => franchise.some(({ score }) => Number(score ?? 0) !== 0))
-  const missing = [...all.keys()].filter(week => isScored(week) && !weeks.some(each => each.week === week))
-  const warning = `MFL lists no lineups in ${weeksText(missing)}: nobody is scored there`
-  return missing.length === 0 ? [] : [{ weeks: missing, warning }]
+  const scoring = (body: WeekBody): string[] =>
+    resultsIn(body).flatMap(({ id, score }) => (Number(score ?? 0) === 0 ? [] : [id]))
+  return rosterGaps('mfl', new Map([...all].map(([week, body]) => [week, scoring(body)])), weeks)
 }
 
 /** What an import of a league would bring: a pure function of MFL's answers. */

@@ -51,7 +51,8 @@ const lineupOf = (result: ResultAnswer, { seating, people }: Reading): PlannedLi
   }
 }
 
-const resultsIn = ({ matchup, franchise }: WeekBody): ResultAnswer[] => [
+/** What each team did in a week, whether it met somebody or not. */
+export const resultsIn = ({ matchup, franchise }: WeekBody): ResultAnswer[] => [
   ...(matchup ?? []).flatMap(each => each.franchise),
   ...(franchise ?? []),
 ]

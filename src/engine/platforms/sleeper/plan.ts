@@ -26,7 +26,7 @@ export const planLeague = (answers: SleeperLeague): ImportPlan => {
   const weeks = weeksOf(answers, seating)
   const { playoffs, warnings: ofPlayoffs } = playoffsOf(answers)
   const history = historyOf(answers)
-  const gaps = gapsOf(answers)
+  const gaps = gapsOf(answers, weeks)
   return {
     platform: 'sleeper',
     season,

@@ -42,7 +42,7 @@ export interface SleeperDraft extends DraftAnswer {
 const PLAYED = ['in_season', 'post_season', 'complete']
 
 /** Whether a league must have rows for a week: it was played, and Sleeper has scored it. */
-const weekIsDue = ({ status, settings }: LeagueAnswer, week: number): boolean =>
+export const weekIsDue = ({ status, settings }: LeagueAnswer, week: number): boolean =>
   PLAYED.includes(status) && week >= (settings.start_week ?? 1) && week <= (settings.last_scored_leg ?? 0)
 
 const askLeague = async (client: JsonClient, id: string): Promise<LeagueAnswer> => {
@@ -104,7 +104,10 @@ export const readLeague = async (
   const own: Ask = (path, ...rest) => ask(`league/${id}/${path}`, ...rest)
   const readWeek = async (week: number): Promise<[number, readonly MatchupAnswer[]]> => {
     const wish = own(`matchups/${week}`, MatchupsAnswer, `matchups of week ${week}`)
-    return [week, (await (weekIsDue(league, week) ? client.need(...wish) : client.get(...wish))) ?? []]
+    if (!weekIsDue(league, week)) return [week, (await client.get(...wish)) ?? []]
+    const rows = await client.need(...wish)
+    if (rows.length === 0) throw nonsense('sleeper', wish[1].what, 'is empty, though that week was scored')
+    return [week, rows]
   }
   const numbers = Array.from({ length: lastNflWeek(Number(league.season)) }, (_, at) => at + 1)
   const [users, rosters, bracket, weeks, transactions, draft] = await Promise.all([

@@ -1,8 +1,10 @@
 import type { Gap } from '../../schema/mirror.ts'
+import { type Played, rosterGaps } from '../gaps.ts'
+import type { PlannedWeek } from '../plan.ts'
 import { NO_KEEPERS, notHere, says, seatsOnBench } from '../sentences.ts'
 import { weeksText } from '../weeks-text.ts'
 import type { MatchupAnswer } from './answers.ts'
-import type { SleeperLeague } from './read.ts'
+import { type SleeperLeague, weekIsDue } from './read.ts'
 import type { Seating } from './slots.ts'
 import { startersElsewhere } from './weeks.ts'
 
@@ -61,8 +63,16 @@ export const lineupWarnings = (answers: SleeperLeague, { unsupportedSlots, place
   ]
 }
 
+const duesOf = ({ league, rosters, weeks }: SleeperLeague): Played =>
+  new Map(
+    [...weeks.keys()]
+      .filter(week => weekIsDue(league, week))
+      .map(week => [week, rosters.map(({ roster_id }) => String(roster_id))]),
+  )
+
 /** What figures lack that hang on rosters and lineups of weeks, or where Sleeper contradicts itself. */
-export const gapsOf = (answers: SleeperLeague): Gap[] => [
+export const gapsOf = (answers: SleeperLeague, weeks: readonly PlannedWeek[]): Gap[] => [
+  ...rosterGaps('sleeper', duesOf(answers), weeks),
   ...weeksWhere(
     answers,
     ({ players, players_points, starters }) => !players && !players_points && Boolean(starters?.length),

@@ -101,7 +101,7 @@ describe.skipIf(whyNoRealData)(overRealData('a real league of Fleaflicker, of wh
     expect(imported.warnings).toEqual([
       'Taxi squads do not exist here: 3 more bench places instead',
       'Keepers do not carry over here: each season is a league of its own',
-      'Fleaflicker lists no rosters in week 16: nobody is scored there',
+      'Fleaflicker lists no rosters in weeks 1-3, 5-16: nobody is scored there',
     ])
   })
 

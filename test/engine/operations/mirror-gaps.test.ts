@@ -1,0 +1,139 @@
+import { describe, expect, it, onTestFinished } from 'vitest'
+import type { Imported } from '../../../src/engine/index.ts'
+import * as fleaflicker from '../../support/fleaflicker.ts'
+import * as mfl from '../../support/mfl.ts'
+import { alter, keepDemo, openMirrorWorld, type Row } from '../../support/mirrors.ts'
+import { MADE_UP } from '../../support/sleeper.ts'
+import { bundledPeople } from '../../support/squads.ts'
+import { openWorld, type World } from '../../support/world.ts'
+
+/** What a platform lists of teams in a week, and what it leaves out. */
+type Missing = 'of all' | 'of one'
+
+interface MflResult {
+  id: string
+  starters: string
+  nonstarters: string
+  player?: object[]
+}
+
+const mflWithout = async (missing: Missing): Promise<string> => {
+  const league = mfl.madeUpLeague(await bundledPeople())
+  const unlisted = (result: MflResult): MflResult =>
+    missing === 'of all' || result.id === '0001' ? { ...result, starters: '', nonstarters: '', player: [] } : result
+  const server = await mfl.mflServer([
+    {
+      ...league,
+      answer: (type, parameters) => {
+        const body = league.answer(type, parameters)
+        if (type !== 'weeklyResults' || parameters.get('W') !== '2') return body
+        const { weeklyResults } = body as { weeklyResults: { matchup: { franchise: MflResult[] }[] } }
+        const matchup = weeklyResults.matchup.map(each => ({ ...each, franchise: each.franchise.map(unlisted) }))
+        return { weeklyResults: { ...weeklyResults, matchup } }
+      },
+    },
+  ])
+  return server.base
+}
+
+const fleaflickerWithout = async (missing: Missing): Promise<string> => {
+  const league = fleaflicker.madeUpLeague(await bundledPeople())
+  const server = await fleaflicker.fleaflickerServer([
+    {
+      ...league,
+      answer: (name, parameters) => {
+        const body = league.answer(name, parameters)
+        if (name !== 'FetchLeagueBoxscore' || parameters.get('scoring_period') !== '2') return body
+        const { lineups, ...box } = body as { lineups: { slots: { home?: object; away?: object }[] }[] }
+        if (missing === 'of all') return box
+        return {
+          ...box,
+          lineups: lineups.map(each => ({ ...each, slots: each.slots.map(({ away: _, ...slot }) => slot) })),
+        }
+      },
+    },
+  ])
+  return server.base
+}
+
+interface Side {
+  total: number
+}
+
+const importFrom = async (platform: 'mfl' | 'fleaflicker', base: string) => {
+  const world = await openWorld({ bases: { [platform]: base } })
+  onTestFinished(() => world.close())
+  await keepDemo(world)
+  const body = { leagueId: '777', platform, season: 1990 }
+  const { imported } = (await world.ask('importLeague', { body })) as { imported: Imported }
+  return { world, imported, id: imported.leagueId }
+}
+
+const sidesIn = async (world: World, id: string, week: number): Promise<(number | null)[]> => {
+  const { matchups } = (await world.ask('listMatchups', { params: { id }, query: { week } })) as {
+    matchups: { home: Side; away: Side }[]
+  }
+  return matchups.flatMap(({ home, away }) => [home.total, away.total])
+}
+
+describe.each([
+  ['mfl', 'MFL', mflWithout],
+  ['fleaflicker', 'Fleaflicker', fleaflickerWithout],
+] as const)('a played week without rosters on %s', (platform, label, without) => {
+  it('scores nobody, and says so', async () => {
+    const { world, imported, id } = await importFrom(platform, await without('of all'))
+    expect(imported.warnings).toContain(`${label} lists no rosters in week 2: nobody is scored there`)
+    expect(new Set(await sidesIn(world, id, 2))).toEqual(new Set([0]))
+    expect(new Set(await sidesIn(world, id, 1)).size).toBeGreaterThan(1)
+    const { standings } = (await world.ask('getLeague', { params: { id } })) as {
+      standings: { wins: number; losses: number; ties: number }[]
+    }
+    expect(standings.map(({ wins, losses, ties }) => wins + losses + ties)).toEqual([1, 1, 1, 1])
+  })
+
+  it('scores the team that lacks one nothing, and says that some lack theirs', async () => {
+    const { world, imported, id } = await importFrom(platform, await without('of one'))
+    expect(imported.warnings).toContain(
+      `${label} lists no rosters of some teams in week 2: they are scored nothing there`,
+    )
+    expect((await sidesIn(world, id, 2)).filter(total => total === 0).length).toBeGreaterThan(0)
+    expect((await sidesIn(world, id, 2)).some(total => total !== 0)).toBe(true)
+  })
+})
+
+describe('a scored week of which Sleeper has no rows', () => {
+  const PATH = `league/${MADE_UP.complete}/matchups/2`
+
+  const opened = async () => {
+    const mirror = await openMirrorWorld()
+    onTestFinished(() => mirror.world.close())
+    const importing = () => mirror.world.ask('importLeague', { body: { leagueId: MADE_UP.complete } })
+    return { ...mirror, importing: importing as () => Promise<{ imported: Imported }> }
+  }
+
+  it('is no answer, to an import or to a sync', async () => {
+    const { world, server, importing } = await opened()
+    const none = () => alter<Row[]>(server, PATH, () => [])
+    const refused = { code: 'upstream_failed', message: expect.stringMatching(/week 2 .* is empty/) }
+    none()
+    await expect(importing()).rejects.toMatchObject(refused)
+    const { leagueId: id } = (await importing()).imported
+    const before = await sidesIn(world, id, 2)
+    none()
+    await expect(world.ask('syncLeague', { params: { id } })).rejects.toMatchObject(refused)
+    expect(await sidesIn(world, id, 2)).toEqual(before)
+  })
+
+  it('is told where it lacks those of some teams, and a sync counts what went away', async () => {
+    const { world, server, importing } = await opened()
+    const { leagueId: id } = (await importing()).imported
+    alter<Row[]>(server, PATH, rows => rows.filter(({ roster_id }) => roster_id > 2))
+    const { report } = (await world.ask('syncLeague', { params: { id } })) as {
+      report: { lineups: number; matchups: number }
+    }
+    expect(report.lineups).toBe(2)
+    expect(report.matchups).toBeGreaterThan(0)
+    const { mirror } = (await world.ask('getLeague', { params: { id } })) as { mirror: { warnings: string[] } }
+    expect(mirror.warnings).toContain('Sleeper lists no rosters of some teams in week 2: they are scored nothing there')
+  })
+})
