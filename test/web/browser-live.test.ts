@@ -40,7 +40,7 @@ describe.skipIf(whyNoBrowser !== null)('a page that follows its league', () => {
     const tell = (host: string) => ask('addNotification', { body: { url: `https://${host}/friends`, on: ['trade'] } })
     await tell('ntfy.sh')
     await page.goto(league('/office/messages'))
-    const remove = page.getByRole('button', { name: 'Remove' })
+    const remove = page.locator('main').getByRole('button', { name: 'Remove' })
     await remove.click()
     await tell('ntfy.example.org')
     await expect.poll(() => remove.count()).toBe(2)
