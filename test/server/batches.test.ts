@@ -119,12 +119,14 @@ describe('lines of batches', () => {
 
 describe('a batch', () => {
   test('is one of its key and one of two in all', async () => {
-    const { send, sendLong, keys } = await start(['free', 'free', 'free', 'free'])
+    const { ask, send, sendLong, keys } = await start(['free', 'free', 'free', 'free'])
     const over = new AbortController()
     const lines = reads(900)
     const running = keys.slice(0, 2).map(key => sendLong(key, { lines }, over.signal).catch(() => null))
     await soon(async () => expect((await send(keys[2]!, { lines: [{ command: 'me' }] })).status).toBe(503))
     expect(await send(keys[0]!, { lines })).toMatchObject({ status: 429, retryAfter: '1' })
+    // A sheet and the document of a league have many lines, too.
+    expect((await ask(keys[0]!, '/leagues/document', json('POST', {}))).status).toBe(429)
     over.abort()
     await Promise.all(running)
     await soon(async () => expect((await send(keys[0]!, { lines: [{ command: 'me' }] })).status).toBe(200))

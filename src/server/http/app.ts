@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import { allOperations, HindsightError, masked } from '../../engine/index.ts'
 import { agentsHandler } from './agents.ts'
 import { bodyReader } from './body.ts'
-import { openLineWindows } from './bulk.ts'
+import { openBulkLimits } from './bulk.ts'
 import { eventsHandler } from './events.ts'
 import { type Asked, type Env, exchanges, type Handle } from './exchange.ts'
 import { openAnswers } from './kept-answers.ts'
@@ -58,13 +58,13 @@ export const createApp = async (service: Service): Promise<App> => {
   const exchange = exchanges({ ...service, sessionIn: pages.secretIn })
   const answers = openAnswers()
   const readBody = bodyReader()
-  const takeLines = openLineWindows(service)
+  const bulk = openBulkLimits(service)
   const operations = await allOperations()
   for (const op of operations) {
     if (op.route === null) continue
     const [method = '', path = ''] = op.route.split(' ')
     const pattern = BASE + path.replace(/\{(\w+)\}/g, ':$1')
-    app.on(method, pattern, exchange('keyed', operationHandler({ service, op, answers, readBody, takeLines })))
+    app.on(method, pattern, exchange('keyed', operationHandler({ service, op, answers, readBody, bulk })))
   }
   app.get(`${BASE}/leagues/:id/events`, exchange('keyed', eventsHandler(service)))
   app.post('/mcp', exchange('keyed', agentsHandler(service)))

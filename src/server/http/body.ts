@@ -80,13 +80,9 @@ const isEmptyObject = (value: unknown): boolean =>
 /** Room for bodies that are under way, in MiB. */
 const roomFor = ({ all, each }: { all: number; each: number }): Budget => {
   const words = (most: number, whose: string) => `Bodies of ${most} MiB ${whose} are under way; send this again`
-  const retryAfter = 1
-  return openBudget({
-    each: each * MIB,
-    ownRefusal: () => new HindsightError('rate_limited', words(each, 'of this key'), { retryAfter }),
-    all: all * MIB,
-    sharedRefusal: () => new HindsightError('server_error', words(all, 'of all keys'), { retryAfter }),
-  })
+  const ofKey = () => new HindsightError('rate_limited', words(each, 'of this key'), { retryAfter: 1 })
+  const ofAll = () => new HindsightError('server_error', words(all, 'of all keys'), { retryAfter: 1 })
+  return openBudget({ each: { most: each * MIB, refusal: ofKey }, all: { most: all * MIB, refusal: ofAll } })
 }
 
 /** How many bytes a body may have; as many as it says, where it says so. Throws payload_too_large. */

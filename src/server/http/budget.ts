@@ -8,16 +8,20 @@ export interface Budget {
   take(caller: string, amount?: number): () => void
 }
 
-/** The most for each caller and for all together, and the refusal of more. */
+/** A limit, and the refusal of more. */
+interface Most {
+  most: number
+  refusal(): HindsightError
+}
+
+/** The most for each caller and, where that is limited too, for all together. */
 export interface BudgetSetting {
-  each: number
-  ownRefusal(): HindsightError
-  all: number
-  sharedRefusal(): HindsightError
+  each: Most
+  all?: Most
 }
 
 /** A budget in memory. */
-export const openBudget = ({ each, ownRefusal, all, sharedRefusal }: BudgetSetting): Budget => {
+export const openBudget = ({ each, all }: BudgetSetting): Budget => {
   const taken = new Map<string, number>()
   let total = 0
   const change = (caller: string, amount: number): void => {
@@ -28,8 +32,8 @@ export const openBudget = ({ each, ownRefusal, all, sharedRefusal }: BudgetSetti
   }
   return {
     take(caller, amount = 1) {
-      if ((taken.get(caller) ?? 0) + amount > each) throw ownRefusal()
-      if (total + amount > all) throw sharedRefusal()
+      if ((taken.get(caller) ?? 0) + amount > each.most) throw each.refusal()
+      if (all && total + amount > all.most) throw all.refusal()
       change(caller, amount)
       let isBack = false
       return () => {

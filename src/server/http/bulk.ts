@@ -9,6 +9,11 @@ import type { Service } from './service.ts'
  * two in all, and bounds of work.
  */
 export interface BulkLimits {
+  /**
+   * Takes lines out of the window of a key, all or none, whichever request has them. Throws payload_too_large for more than
+   * the plan has a minute, and rate_limited for more than are left.
+   */
+  takeLines(holder: Holder, lines: number): void
   /** Takes a place for a request before its body is read, and answers how to leave it. Throws rate_limited. */
   enter(holder: Holder): () => void
   /**
@@ -54,14 +59,7 @@ const endingOf = ({ c }: Asked): { signal: AbortSignal; forget(): void } => {
   }
 }
 
-/**
- * Takes lines out of the window of a key, all or none, whichever request has them. Throws payload_too_large for more than
- * the plan has a minute, and rate_limited for more than are left.
- */
-export type TakeLines = (holder: Holder, lines: number) => void
-
-/** The windows of lines of a daemon. */
-export const openLineWindows = ({ engine }: Service): TakeLines => {
+const openLineWindows = ({ engine }: Service): BulkLimits['takeLines'] => {
   const { wall } = engine.clocks
   const windows = openWindows(wall, MOST_KEYS)
   return ({ key, account }, lines) => {
@@ -76,11 +74,14 @@ export const openLineWindows = ({ engine }: Service): TakeLines => {
   }
 }
 
-/** The limits of bodies of many lines, in memory. */
-export const openBulkLimits = (takeLines: TakeLines): BulkLimits => {
-  const own = openBudget({ each: 1, ownRefusal: busyKey, all: Number.POSITIVE_INFINITY, sharedRefusal: busyDaemon })
-  const all = openBudget({ each: 1, ownRefusal: busyKey, all: MOST_AT_A_TIME, sharedRefusal: busyDaemon })
+/** The limits of a daemon on bodies of many lines, in memory. */
+export const openBulkLimits = (service: Service): BulkLimits => {
+  const takeLines = openLineWindows(service)
+  const ofKey = { most: 1, refusal: busyKey }
+  const own = openBudget({ each: ofKey })
+  const all = openBudget({ each: ofKey, all: { most: MOST_AT_A_TIME, refusal: busyDaemon } })
   return {
+    takeLines,
     enter: ({ key }) => own.take(key.id),
     admit(asked, holder, lines) {
       const leave = all.take(holder.key.id)

@@ -113,8 +113,7 @@ const streamOf = (
 
 /** Answers `GET /leagues/{id}/events`. Refusals: 401, 429 (the window is used up, or all places are taken), 400, 404. */
 export const eventsHandler = ({ engine }: Service): Handle => {
-  const all = Number.POSITIVE_INFINITY
-  const places = openBudget({ each: MOST_STREAMS, ownRefusal: tooManyStreams, all, sharedRefusal: tooManyStreams })
+  const places = openBudget({ each: { most: MOST_STREAMS, refusal: tooManyStreams } })
   return async (asked): Promise<Reply> => {
     const { c } = asked
     const { key, account: actor } = admit(asked)

@@ -10,7 +10,7 @@ import {
   type Scope,
 } from '../../engine/index.ts'
 import type { BodyReader } from './body.ts'
-import { openBulkLimits, type TakeLines } from './bulk.ts'
+import type { BulkLimits } from './bulk.ts'
 import { entityTag, unchanged } from './entity-tags.ts'
 import type { Asked, Handle } from './exchange.ts'
 import type { Answers } from './kept-answers.ts'
@@ -79,8 +79,8 @@ interface HandlerSetting {
   op: Operation
   answers: Answers
   readBody: BodyReader
-  /** Lines are counted over all operations that take them. */
-  takeLines: TakeLines
+  /** One for all operations that take many lines. */
+  bulk: BulkLimits
 }
 
 /** How requests become parsed calls of an operation. Throws payload_too_large and invalid_request. */
@@ -126,19 +126,18 @@ const performing = (setting: HandlerSetting): Answer => {
 
 /** Answers bodies of many lines whose work ends by itself soon. */
 const performingBriefly = (setting: HandlerSetting, { countIn }: NonNullable<Operation['bulk']>): Answer => {
-  const { takeLines } = setting
   const read = callReader(setting)
   return async (asked, holder) => {
     await others()
     const parsed = await read(asked, holder)
-    takeLines(holder, countIn(parsed.input))
+    setting.bulk.takeLines(holder, countIn(parsed.input))
     return reply(setting, parsed)
   }
 }
 
 /** Answers bodies of many lines, within their own limits. */
 const performingBulk = (setting: HandlerSetting, { countIn }: NonNullable<Operation['bulk']>): Answer => {
-  const limits = openBulkLimits(setting.takeLines)
+  const limits = setting.bulk
   const read = callReader(setting)
   return async (asked, holder) => {
     const leave = limits.enter(holder)
