@@ -6,19 +6,18 @@ import { divisionsFault, playoffFault, rankingFault } from '../../rules/league-s
 import { refuseInMirror } from '../../rules/mirror.ts'
 import { Id, Week } from '../../schema/field.ts'
 import { League, LeagueChange } from '../../schema/league.ts'
-import { type PlayoffChange, Playoffs } from '../../schema/playoffs.ts'
+import { Playoffs } from '../../schema/playoffs.ts'
 import { weekIsOver } from '../../season/calendar.ts'
-import { weeksThatCount } from '../../season/counted-weeks.ts'
 import type { StoredLeague } from '../../store/index.ts'
 import { catchUp } from '../clocks/catch-up.ts'
-import { closesByItself, closeWeeks, openWeeks } from '../matchups/closing.ts'
-import { drawBracket } from '../matchups/draw.ts'
+import { closeWeeks, openWeeks } from '../matchups/closing.ts'
+import { drawAgain, drawBracket } from '../matchups/draw.ts'
 import { scoreLeague } from '../matchups/scored-league.ts'
 import { isActive, openRosters } from '../rosters/league-rosters.ts'
 import { getSystem } from '../systems/stored-systems.ts'
 import { nextReview } from '../trades/reviews.ts'
 import { changeAcquisitions, requireSoundWaivers } from './acquisition-settings.ts'
-import { playoffsWith, requireNoFault, requireUsableSystem } from './create.ts'
+import { requireNoFault, requireUsableSystem } from './create.ts'
 import { divisionsOf, setDivisions } from './divisions.ts'
 import { changeKeepers } from './keepers.ts'
 import { playoffsIn } from './leagues.ts'
@@ -32,8 +31,8 @@ import {
   requireLeagueWeek,
   requireRight,
 } from './opened-league.ts'
+import { changePlayoffs, requireOwnPlayoffs } from './playoff-settings.ts'
 import { knownPlayer, leagueView } from './resources.ts'
-import { pairings } from './schedule.ts'
 import { namesThatDiffer, SETTINGS } from './updated.ts'
 
 /** Throws invalid_request for a change that no league can make. */
@@ -46,42 +45,6 @@ const requireSoundChange = (change: LeagueChange): void => {
 const requireFitting = ({ playoffs, divisions }: LeagueChange, { teams, season }: OpenedLeague): void => {
   if (divisions) requireNoFault(divisionsFault(divisions, teams))
   if (playoffs) requireNoFault(playoffFault(playoffs, { teamCount: teams.length, lastWeek: lastWeekOf(season) }))
-}
-
-/** Throws conflict for a change of a mirror's playoffs: they come from the platform. */
-const requireOwnPlayoffs = (change: LeagueChange, opened: OpenedLeague): void => {
-  if (change.playoffs === undefined && change.draw === undefined) return
-  requireAllowed(refuseInMirror(platformOf(opened), 'its playoffs are made there'))
-}
-
-/** Throws conflict if the regular season would lose weeks that have results or lineups. */
-const requireUnplayed = async (
-  { store }: Context,
-  { league, season }: OpenedLeague,
-  startWeek: number,
-): Promise<void> => {
-  const inCut = (week: number) => week >= startWeek && week < league.playoffConfig.startWeek
-  const counted = [...weeksThatCount(season)].find(inCut)
-  if (counted !== undefined) throw conflict(`Week ${counted} has been played and stays in the regular season`)
-  const set = (await store.lineups.listOf(league.id)).find(({ week, players }) => players !== null && inCut(week))
-  if (set) throw conflict(`Lineups are set for week ${set.week}, so it stays in the regular season`)
-}
-
-/** Moves the end of the regular season; matchups that are stored are added or removed accordingly. */
-const moveStart = async (context: Context, opened: OpenedLeague, startWeek: number): Promise<void> => {
-  const { league, teams } = opened
-  const { matchups } = context.store
-  await requireUnplayed(context, opened, startWeek)
-  if ((await matchups.listOf(league.id)).length === 0) return
-  await matchups.deleteFrom(league.id, startWeek)
-  await matchups.insert(league.id, pairings(teams, league.playoffConfig.startWeek, startWeek - 1))
-}
-
-const changePlayoffs = async (context: Context, opened: OpenedLeague, change: PlayoffChange): Promise<StoredLeague> => {
-  const { league } = opened
-  if (league.draw && closesByItself(opened)) throw conflict('The bracket is drawn, so the playoffs stay as they are')
-  if (change.startWeek !== league.playoffConfig.startWeek) await moveStart(context, opened, change.startWeek)
-  return { ...league, playoffConfig: playoffsWith(league.playoffConfig, change) }
 }
 
 /** Changes how long trades wait for a veto. Throws conflict in a mirror, and where reviews are to end that are under way. */
@@ -151,7 +114,10 @@ const apply = async (context: LeagueContext, opened: OpenedLeague, change: Leagu
     await record(context, league.id, { type: 'settings', ...differ })
     now = { ...now, league: { ...now.league, updatedAt: context.admitted.time } }
   }
-  return change.draw ? { ...now, league: await drawBracket(context, now) } : now
+  if (change.draw) return { ...now, league: await drawBracket(context, now) }
+  // Only in hindsight do the playoffs change below a bracket.
+  const isOutdated = now.league.draw !== null && differ?.after.playoffConfig !== undefined
+  return isOutdated ? { ...now, league: await drawAgain(context, now) } : now
 }
 
 const editLeague = operation({

@@ -65,3 +65,11 @@ export const drawBracket = async (context: LeagueContext, opened: OpenedLeague):
   if (open === undefined) return drawn(context, scored, { clock: false })
   throw conflict(`The bracket can be drawn once every week of the regular season counts; week ${open} does not yet`)
 }
+
+/** Draws a bracket again by the table that is now the one that decides. It is gone where a week of that does not count yet. */
+export const drawAgain = async (context: LeagueContext, opened: OpenedLeague): Promise<StoredLeague> => {
+  const scored = await scoreLeague(context, opened)
+  return firstOpenWeek(scored) === undefined
+    ? drawn(context, scored, { clock: false })
+    : { ...opened.league, draw: null }
+}

@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest'
+import type { Playoffs } from '../../../src/engine/index.ts'
+import { clock, edit, ofLeague, playLeague, after as setUp } from '../../contract/league.ts'
+import { TIME } from '../../contract/seasons.ts'
+import { openStage, type Stage } from '../../contract/stage.ts'
+
+/** Playoffs that are moved in a league in hindsight, with their bracket drawn. */
+
+const from = (startWeek: number) => edit({ playoffs: { teams: 2, startWeek } })
+const draw = edit({ draw: true })
+
+const bracketOf = async ({ ask }: Stage): Promise<Playoffs | null> =>
+  ((await ask('getLeague', ofLeague())) as { playoffs: Playoffs | null }).playoffs
+
+const seedsOf = (playoffs: Playoffs | null) => {
+  const [final] = playoffs!.rounds[0]!.games
+  return [final!.home.team.name, final!.away!.team.name]
+}
+
+test('the bracket is drawn again by the table that decides then', async () => {
+  const stage = await openStage('league')
+  await setUp(playLeague({ playoffs: { teams: 2, startWeek: 3 } }), draw)(stage)
+  const before = await bracketOf(stage)
+  await from(4)(stage)
+  const after = await bracketOf(stage)
+  expect(seedsOf(after)).not.toEqual(seedsOf(before))
+  await draw(stage)
+  expect(await bracketOf(stage)).toEqual(after)
+  stage.world.close()
+})
+
+test('the bracket is gone where a week of that table does not count', async () => {
+  const stage = await openStage('unscored')
+  await clock(TIME.over(6))(stage)
+  await setUp(playLeague({ playoffs: { teams: 2, startWeek: 2 } }), draw)(stage)
+  expect(await bracketOf(stage)).not.toBeNull()
+  await from(4)(stage)
+  expect(await bracketOf(stage)).toBeNull()
+  stage.world.close()
+})
+
+test('playoffs that stay as they are leave the bracket as it was drawn', async () => {
+  const stage = await openStage('league')
+  await setUp(playLeague(), draw, edit({ ranking: ['allPlay'] }), from(4))(stage)
+  const { transactions } = (await stage.ask('listTransactions', ofLeague())) as { transactions: { type: string }[] }
+  expect(transactions.filter(({ type }) => type === 'draw')).toHaveLength(1)
+  stage.world.close()
+})
