@@ -24,6 +24,7 @@ export const STEP_ORDER = {
   pairings: 6,
   reminders: 7,
 } as const
+/** The place of a write, behind all steps of its instant. Stores hold it, so it leaves room for steps to come. */
 export const LAST_STEP = 9
 
 /** The clock of a replay, as it is stored: `at` is league time, `since` wall time, epoch ms. */
