@@ -245,6 +245,8 @@ export const playAcquisitions = async (
   }
   assert.deepEqual(await faultsOf(world), [])
   const after = await stateOf(stage)
+  // No write comes before what was written to the league.
+  pace.to(stadium, INSTANTS.at(-1)!)
   await world.ask('deleteLeague', { params: { id: stage.leagueId } })
   return after
 }

@@ -32,6 +32,12 @@ const isNobody = ({ params }: Asked, week: number, { before, after }: Pick<Judge
   return inForce(before, teamId, week) === null && inForce(after, teamId, week) === null
 }
 
+/** How many things of a team a move changed: its name, and who runs it. */
+const changesOf = ({ params }: Asked, before: Dump, after: Dump): number => {
+  const [old, fresh] = [before, after].map(({ teams }) => teams.find(({ id }) => id === params.teamId)!)
+  return Number(old!.name !== fresh!.name) + Number(old!.managerId !== fresh!.managerId)
+}
+
 const rowsOf = ({ move, asked, before, after }: Judged, due: readonly number[]): number => {
   const closed = [...before.league.closedWeeks, ...due]
   const body = asked.body ?? {}
@@ -44,7 +50,7 @@ const rowsOf = ({ move, asked, before, after }: Judged, due: readonly number[]):
     case 'close':
       return WEEKS.some(week => week <= move.week && !closed.includes(week)) ? 1 : 0
     case 'team':
-      return Object.keys(body).length
+      return changesOf(asked, before, after)
     case 'settings': {
       const changed = (['name', 'systemId', 'ranking', 'medianGame', 'acquisitionMode', 'playoffConfig'] as const).some(
         name => JSON.stringify(before.league[name]) !== JSON.stringify(after.league[name]),

@@ -157,6 +157,7 @@ export const setAuto: Maker = (stage, league) => {
     body: { autoLineup: isAuto },
     faults: faultsOf(['forbidden', !may.team(league, actor, team)]),
     done() {
+      if (isAuto === team.isAuto) return
       team.isAuto = isAuto
       log(league, 'auto', { actor: actor.name, teamId: team.id })
     },

@@ -18,6 +18,7 @@ export const changeTeam: Maker = (stage, league) => {
       body: { name },
       faults: faultsOf(['forbidden', !may.team(league, actor, team)]),
       done() {
+        if (name === team.name) return
         team.name = name
         log(league, 'rename', { actor: actor.name, teamId: team.id })
       },
@@ -32,7 +33,9 @@ export const changeTeam: Maker = (stage, league) => {
     body: { managers: managers.map(({ name }) => name) },
     faults: faultsOf(['forbidden', !may.league(league, actor)]),
     done() {
-      team.managers = managers.map(({ id }) => id)
+      const ids = managers.map(({ id }) => id)
+      if (ids.join() === team.managers.join()) return
+      team.managers = ids
       log(league, 'assign', { actor: actor.name, teamId: team.id })
     },
   }
