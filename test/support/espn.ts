@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
+import * as z from 'zod/mini'
 import type { Person } from '../../src/engine/index.ts'
+import type { JsonClient } from '../../src/engine/platforms/json-client.ts'
 import { type AtEnd, answer, type Behaviour, type Loopback, loopback } from './loopback.ts'
 import { PLATFORMS, readShared } from './shared.ts'
 
@@ -36,6 +38,15 @@ export const espnServer = async (
   return { ...server, base: server.url.replace(/\/$/, '') }
 }
 
+/** A client whose answers are those of a league, without a server; every one is checked as from the network. */
+export const clientOf = ({ league, week }: EspnAnswers): JsonClient => {
+  const get: JsonClient['get'] = async (path, { schema }) => {
+    const asked = new URL(path, 'http://espn').searchParams.get('scoringPeriodId')
+    return z.parse(schema, asked === null ? league : week(Number(asked)))
+  }
+  return { get, need: async (path, wish) => (await get(path, wish)) ?? z.parse(wish.schema, null) }
+}
+
 const captured = (...path: string[]): Record<string, unknown> =>
   readShared(resolve(PLATFORMS, 'espn', ...path)) as Record<string, unknown>
 
@@ -51,6 +62,14 @@ export const capturedLeague = (): EspnAnswers => {
     league: { ...of('mSettings'), ...of('mTeam'), draftDetail, schedule },
     week: week => weeks[week - 1] ?? { ...weeks[0], schedule: [] },
   }
+}
+
+/** A real league of a season before 2018, of which no week was captured. */
+export const capturedPast = (): EspnAnswers => {
+  const of = (name: string) => (captured('espn-api/2015', `${name}.json`) as unknown as Record<string, unknown>[])[0]!
+  const [settings, teams, scores] = ['mSettings', 'mTeam', 'mMatchupScore'].map(of)
+  const league = { ...settings, ...teams, schedule: scores!.schedule }
+  return { id: 368_876, season: 2015, league, week: () => scores! }
 }
 
 interface Box {

@@ -34,7 +34,12 @@ const SettingsAnswer = z.object({
     playoffSeedingRule: Text,
     playoffTeamCount: Figure,
   }),
-  scoringSettings: z.object({ scoringItems: z.array(ScoringItemAnswer), scoringType: Text }),
+  scoringSettings: z.object({
+    homeTeamBonus: Figure,
+    playoffHomeTeamBonus: Figure,
+    scoringItems: z.array(ScoringItemAnswer),
+    scoringType: Text,
+  }),
 })
 export type SettingsAnswer = z.infer<typeof SettingsAnswer>
 
@@ -79,6 +84,8 @@ const MatchupAnswer = z.object({
   home: nullish(SideAnswer),
   away: nullish(SideAnswer),
   playoffTierType: Text,
+  /** HOME or AWAY also of level totals, where the league has a rule for them. */
+  winner: Text,
 })
 export type MatchupAnswer = z.infer<typeof MatchupAnswer>
 

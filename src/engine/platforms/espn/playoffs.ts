@@ -3,23 +3,32 @@ import { bracketFault, inBracketOrder, isSoundBracket, type Pairing, roundsFor }
 import type { PlannedDraw, PlannedPlayoffs } from '../plan.ts'
 import type { LeagueAnswer } from './answers.ts'
 import type { EspnLeague } from './read.ts'
-import { lastRegularWeek } from './weeks.ts'
+import { lastRegularWeek, weeksIn } from './weeks.ts'
 
 /**
  * The postseason. Pairings are those that were played in the bracket for the title, round by round; games of consolation
  * ladders are left out. Seeds are ESPN's own.
  */
 
+/** Whether a round of the bracket has other weeks than the one in which it is played here. */
+const hasLongRounds = (league: LeagueAnswer, teams: number): boolean => {
+  const { matchupPeriodCount, playoffMatchupPeriodLength } = league.settings.scheduleSettings
+  const rounds = Array.from({ length: roundsFor(teams) }, (_, at) => weeksIn(league, matchupPeriodCount + at + 1))
+  const startWeek = lastRegularWeek(league) + 1
+  const isElsewhere = rounds.some((weeks, at) => weeks.some(week => week !== startWeek + at))
+  return isElsewhere || (playoffMatchupPeriodLength ?? 1) > 1
+}
+
 /** Why a bracket cannot be had here, or null when it can. */
 const fault = (league: LeagueAnswer): string | null => {
-  const { playoffTeamCount: teams, playoffMatchupPeriodLength: length } = league.settings.scheduleSettings
+  const { playoffTeamCount: teams } = league.settings.scheduleSettings
   if (!teams) return 'ESPN has no playoffs for this league, so there are none here'
   return bracketFault({
     teams,
     startWeek: lastRegularWeek(league) + 1,
     season: league.seasonId,
     teamCount: league.teams.length,
-    longRounds: (length ?? 1) > 1,
+    longRounds: hasLongRounds(league, teams),
   })
 }
 

@@ -47,10 +47,11 @@ const ask = async <S extends z.ZodMiniType<{ id: number; seasonId: number }>>(
   return one
 }
 
-const weeksPlayed = ({ status, seasonId }: LeagueAnswer): number[] => {
-  const last = lastNflWeek(seasonId)
-  const { finalScoringPeriod, latestScoringPeriod } = status ?? {}
-  const played = Math.min(last, finalScoringPeriod ?? last, latestScoringPeriod ?? last)
+/** The weeks to ask for. Seasons of the past have been answered with a last week of 0: there the schedule says it. */
+const weeksPlayed = ({ status, settings, seasonId }: LeagueAnswer): number[] => {
+  const scheduled = Math.max(0, ...Object.values(settings.scheduleSettings.matchupPeriods).flat())
+  const last = status?.finalScoringPeriod || scheduled || lastNflWeek(seasonId)
+  const played = Math.min(lastNflWeek(seasonId), last, status?.latestScoringPeriod ?? last)
   return Array.from({ length: Math.max(0, played) }, (_, at) => at + 1)
 }
 

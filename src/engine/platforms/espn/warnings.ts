@@ -3,6 +3,7 @@ import { rosterGaps } from '../gaps.ts'
 import type { PlannedWeek } from '../plan.ts'
 import { says, seatsOnBench } from '../sentences.ts'
 import { weeksText } from '../weeks-text.ts'
+import type { SettingsAnswer } from './answers.ts'
 import type { EspnLeague } from './read.ts'
 import type { Seating } from './slots.ts'
 import { weeksIn } from './weeks.ts'
@@ -20,13 +21,32 @@ const adjusted = ({ league }: EspnLeague): number[] =>
     .filter(({ home, away }) => [home, away].some(side => (side?.adjustment ?? 0) !== 0))
     .flatMap(({ matchupPeriodId }) => weeksIn(league, matchupPeriodId))
 
+/** Weeks of matchups that ESPN gave to one side though totals were level. */
+const decidedTies = ({ league }: EspnLeague): number[] =>
+  (league.schedule ?? [])
+    .filter(({ home, away, winner }) => {
+      const isLevel = home?.totalPoints != null && home.totalPoints === away?.totalPoints
+      return isLevel && (winner === 'HOME' || winner === 'AWAY')
+    })
+    .flatMap(({ matchupPeriodId }) => weeksIn(league, matchupPeriodId))
+
+/** Points that a team gets for playing at home, in the season and in the playoffs. */
+const homeBonuses = ({ homeTeamBonus, playoffHomeTeamBonus }: SettingsAnswer['scoringSettings']): string[] =>
+  [['the regular season', homeTeamBonus ?? 0] as const, ['the playoffs', playoffHomeTeamBonus ?? 0] as const].flatMap(
+    ([when, bonus]) =>
+      says(
+        bonus !== 0,
+        `A bonus of ${bonus} for the home team in ${when} does not exist here: players alone are scored`,
+      ),
+  )
+
 const FIRST_WITH_MOVES = 2018
 
 /** Sentences about rules of ESPN that have no counterpart here. */
 export const ruleWarnings = (answers: EspnLeague, { unsupportedSlots }: Seating): string[] => {
   const { settings, schedule, seasonId } = answers.league
   const { playoffSeedingRule } = settings.scheduleSettings
-  const [long, changed] = [longWeeks(answers), adjusted(answers)]
+  const [long, changed, decided] = [longWeeks(answers), adjusted(answers), decidedTies(answers)]
   return [
     ...says(!schedule?.length, 'ESPN has no schedule yet: a later sync brings matchups and lineups'),
     ...seatsOnBench(unsupportedSlots),
@@ -37,6 +57,11 @@ export const ruleWarnings = (answers: EspnLeague, { unsupportedSlots }: Seating)
     ...says(
       playoffSeedingRule != null && playoffSeedingRule !== 'TOTAL_POINTS_SCORED',
       `Level teams are ranked otherwise on ESPN (${playoffSeedingRule}); here by points`,
+    ),
+    ...homeBonuses(settings.scoringSettings),
+    ...says(
+      decided.length > 0,
+      `ESPN gave matchups with level totals to one side in ${weeksText(decided)}; here totals alone decide`,
     ),
     ...says(
       seasonId < FIRST_WITH_MOVES && answers.transactions.length === 0,

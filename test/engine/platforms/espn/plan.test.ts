@@ -1,0 +1,115 @@
+import { beforeAll, describe, expect, it, test } from 'vitest'
+import { planLeague } from '../../../../src/engine/platforms/espn/plan.ts'
+import { type EspnLeague, readLeague } from '../../../../src/engine/platforms/espn/read.ts'
+import { capturedPast, clientOf, type EspnAnswers, madeUpLeague } from '../../../support/espn.ts'
+import { overRealData, whyNoRealData } from '../../../support/shared.ts'
+import { bundledPeople } from '../../../support/squads.ts'
+
+const readOf = (answers: EspnAnswers) =>
+  readLeague(clientOf(answers), { id: String(answers.id), season: answers.season })
+
+let answers: EspnLeague
+
+beforeAll(async () => {
+  answers = await readOf(madeUpLeague(await bundledPeople()))
+})
+
+/** The plan of the league that is over, after a change of its answers. */
+const planWith = (change: (answers: EspnLeague) => void) => {
+  const changed = structuredClone(answers)
+  change(changed)
+  return planLeague(changed)
+}
+
+/** What such a league is told beside what every one of its kind is. */
+const toldWith = (change: (answers: EspnLeague) => void): string[] => {
+  const usual = planLeague(answers).warnings
+  return planWith(change).warnings.filter(warning => !usual.includes(warning))
+}
+
+describe('the bracket of a league of ESPN', () => {
+  test.each<[string, Record<string, number[]>]>([
+    ['takes two weeks', { 1: [1], 2: [2], 3: [3, 4] }],
+    ['takes two weeks, told backwards', { 1: [1], 2: [2], 3: [4, 3] }],
+    ['begins after a week of rest', { 1: [1], 2: [2], 3: [4] }],
+  ])('is left out where its final %s, which is said', (_, periods) => {
+    const change = ({ league }: EspnLeague) => {
+      league.settings.scheduleSettings.matchupPeriods = periods
+    }
+    expect(planWith(change).playoffs).toBeNull()
+    expect(toldWith(change)).toEqual(['Playoff rounds of two weeks do not exist here, so the bracket is left out'])
+  })
+
+  it('stays where weeks after its final are long', () => {
+    const plan = planWith(({ league }) => {
+      league.settings.scheduleSettings.matchupPeriods[4] = [4, 5]
+    })
+    expect(plan.playoffs).toEqual(planLeague(answers).playoffs)
+    expect(plan.playoffs).not.toBeNull()
+  })
+})
+
+describe('what ESPN decides by more than points', () => {
+  it('is told of a bonus for the home team, in the season and in the playoffs', () => {
+    const told = toldWith(({ league: { settings } }) => {
+      Object.assign(settings.scoringSettings, { homeTeamBonus: 10, playoffHomeTeamBonus: 2.5 })
+    })
+    expect(told).toEqual([
+      'A bonus of 10 for the home team in the regular season does not exist here: players alone are scored',
+      'A bonus of 2.5 for the home team in the playoffs does not exist here: players alone are scored',
+    ])
+    const none = ({ league: { settings } }: EspnLeague) => {
+      Object.assign(settings.scoringSettings, { homeTeamBonus: 0, playoffHomeTeamBonus: null })
+    }
+    expect(toldWith(none)).toEqual([])
+  })
+
+  test.each([
+    ['gave to one side', 'AWAY', 10, 10, true],
+    ['left a tie', 'TIE', 10, 10, false],
+    ['has not decided', 'UNDECIDED', 0, 0, false],
+    ['gave to the better side', 'HOME', 11, 10, false],
+  ])('is told of matchups with level totals, of one that it %s', (_, winner, home, away, isTold) => {
+    const told = toldWith(({ league }) => {
+      const played = league.schedule![2]!
+      Object.assign(played, { winner })
+      Object.assign(played.home!, { totalPoints: home })
+      Object.assign(played.away!, { totalPoints: away })
+    })
+    const sentence = 'ESPN gave matchups with level totals to one side in week 2; here totals alone decide'
+    expect(told).toEqual(isTold ? [sentence] : [])
+  })
+})
+
+describe('the weeks of a league of ESPN', () => {
+  test.each([
+    ['are those that were played', { finalScoringPeriod: 3, latestScoringPeriod: 2 }, [1, 2]],
+    ['end with the league', { finalScoringPeriod: 2, latestScoringPeriod: 5 }, [1, 2]],
+    [
+      'end with its schedule where ESPN names no last one',
+      { finalScoringPeriod: 0, latestScoringPeriod: 18 },
+      [1, 2, 3],
+    ],
+    ['are none before the first was played', { finalScoringPeriod: 3, latestScoringPeriod: 0 }, []],
+    ['are those of its schedule without a status', null, [1, 2, 3]],
+  ])('%s', async (_, status, weeks) => {
+    const made = madeUpLeague(await bundledPeople())
+    const read = await readOf({ ...made, league: { ...made.league, status } })
+    expect([...read.weeks.keys()]).toEqual(weeks)
+  })
+
+  it.skipIf(whyNoRealData)(
+    overRealData('of the past come as far as they are told, and what lacks is said'),
+    async () => {
+      const plan = planLeague(await readOf(capturedPast()))
+      expect(plan.matchups).toHaveLength(52)
+      expect(plan.gaps).toEqual([
+        {
+          weeks: Array.from({ length: 16 }, (_, at) => at + 1),
+          warning: expect.stringMatching(/no rosters in weeks 1-16/),
+        },
+      ])
+      expect(plan.playoffs!.draw!.pairings.map(round => round.length)).toEqual([4, 2, 1])
+    },
+  )
+})
