@@ -12,9 +12,15 @@ const teamsIn = ({ matchups, weeks, playoffs, transactions, draft }: ImportPlan)
   ...(draft?.picks.map(({ team }) => team) ?? []),
 ]
 
-/** The plan of a platform, all of whose teams are in the league. Throws upstream_failed for one with others. */
+/**
+ * The plan of a platform, all of whose teams are in the league, each once. Throws upstream_failed for one with others, and
+ * for one that lists a team twice.
+ */
 export const ofKnownTeams = (plan: ImportPlan, platform: PlatformName): ImportPlan => {
-  const known = new Set<string | null>([null, ...plan.teams.map(({ externalId }) => externalId)])
+  const ids = plan.teams.map(({ externalId }) => externalId)
+  const twice = ids.find((id, at) => ids.indexOf(id) !== at)
+  if (twice !== undefined) throw nonsense(platform, `league ${plan.id}`, `lists team ${twice} twice`)
+  const known = new Set<string | null>([null, ...ids])
   const stranger = teamsIn(plan).find(team => !known.has(team))
   if (stranger !== undefined)
     throw nonsense(platform, `league ${plan.id}`, `has a team ${stranger} that is not in the league`)

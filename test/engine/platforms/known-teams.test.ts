@@ -46,3 +46,13 @@ test.each(STRANGE)('a team that is not in the league is refused in %s, and named
     }),
   )
 })
+
+test('a team that is listed twice is refused, and named', () => {
+  const [first] = plan.teams
+  expect(() => ofKnownTeams({ ...plan, teams: [...plan.teams, { ...first!, name: 'Again' }] }, 'mfl')).toThrow(
+    expect.objectContaining({
+      code: 'upstream_failed',
+      message: expect.stringContaining(`lists team ${first!.externalId} twice`),
+    }),
+  )
+})
