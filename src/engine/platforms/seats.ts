@@ -1,7 +1,7 @@
-import type { PlatformName } from '../../../data/platforms.ts'
+import { type PlatformName, platformLabel } from '../../../data/platforms.ts'
 import { DEFENDERS, type PosGroup } from '../../../data/positions.ts'
+import { conflict } from '../errors.ts'
 import type { RosterConfig } from '../schema/lineup.ts'
-import { nonsense } from './json-client.ts'
 import type { PlannedRoster } from './plan.ts'
 import { reserveOf } from './reserve-spots.ts'
 
@@ -40,7 +40,15 @@ export interface Seating extends PlannedRoster {
   labels: readonly string[]
 }
 
-/** Seats that do not exist here become places on the bench. Throws upstream_failed where none is left. */
+/** Throws conflict for a league without starting seats that exist here, and for one with more than a league may have. */
+export const requireSeats = (count: number, platform: PlatformName, what: string): void => {
+  const league = `${what} on ${platformLabel(platform)}`
+  if (count === 0) throw conflict(`No starting seat of ${league} exists here, so it cannot be mirrored`)
+  if (count > MOST_SLOTS)
+    throw conflict(`${league} has ${count} starting seats; a league that is imported may have ${MOST_SLOTS}`)
+}
+
+/** Seats that do not exist here become places on the bench. Throws conflict where none is left. */
 export const seatingFor = (
   seats: readonly Seat[],
   { bench, reserve }: { bench: number; reserve: number },
@@ -48,8 +56,7 @@ export const seatingFor = (
 ): Seating => {
   const all = seats.flatMap(seat => Array<Seat>(Math.min(Math.max(0, seat.count), MOST_SLOTS)).fill(seat))
   const taken = all.filter(({ eligible }) => eligible.length > 0)
-  if (taken.length === 0 || taken.length > MOST_SLOTS)
-    throw nonsense(platform, what, `has ${taken.length} starting seats that exist here`)
+  requireSeats(taken.length, platform, what)
   const unsupportedSlots = all.filter(({ eligible }) => eligible.length === 0).map(({ label }) => label)
   return {
     config: {
@@ -62,12 +69,19 @@ export const seatingFor = (
   }
 }
 
+/** Somebody who starts, with what the platform calls his seat. */
+export interface Starter {
+  label: string
+  player: string
+}
+
 /** The starters by our slots: of several who sit in seats of one kind, in the order of the platform. */
-export const inSeats = (
-  starters: readonly { label: string; player: string }[],
-  labels: readonly string[],
-): (string | null)[] => {
+export const inSeats = (starters: readonly Starter[], labels: readonly string[]): (string | null)[] => {
   const waiting = Map.groupBy(starters, ({ label }) => label)
   const queues = new Map([...waiting].map(([label, all]) => [label, all.map(({ player }) => player)]))
   return labels.map(label => queues.get(label)?.shift() ?? null)
 }
+
+/** Whether starters sit in the seats of a league, those that do not exist here included. */
+export const haveSeats = (starters: readonly Starter[], { labels, unsupportedSlots }: Seating): boolean =>
+  inSeats(starters, [...labels, ...unsupportedSlots]).filter(player => player !== null).length === starters.length

@@ -16,6 +16,10 @@ export const notHere = (what: string, places: number): string[] =>
 export const seatsOnBench = (seats: readonly string[]): string[] =>
   says(seats.length > 0, `Starting seats that do not exist here are bench places: ${seats.join(', ')}`)
 
+/** About lineups in which somebody sits where the league has no seat any more. */
+export const otherSeats = (weeks: readonly number[]): string[] =>
+  says(weeks.length > 0, `The lineups of ${weeksText(weeks)} were set for other seats than those of now`)
+
 export const NO_KEEPERS = 'Keepers do not carry over here: each season is a league of its own'
 
 /** About weeks in which a team meets several others. */

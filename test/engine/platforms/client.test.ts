@@ -78,7 +78,6 @@ describe('reading a league', () => {
     ['another league', changed(PATHS[0]!, (body: object) => ({ ...body, league_id: '7' })), /is about league 7/],
     ['a year in words', changed(PATHS[0]!, (body: object) => ({ ...body, season: 'last' })), /has season, which is/],
     ['no seats', changed(PATHS[0]!, (body: object) => ({ ...body, roster_positions: [] })), /roster_positions/],
-    ['only bench', changed(PATHS[0]!, (body: object) => ({ ...body, roster_positions: ['BN'] })), /0 starting seats/],
     ['no settings', changed(PATHS[0]!, (body: object) => ({ ...body, settings: null })), /settings, which is null/],
     [
       'weights in words',

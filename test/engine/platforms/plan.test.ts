@@ -60,6 +60,15 @@ describe('a league that is over', () => {
     expect(RosterConfig.safeParse(plan.roster.config).success).toBe(true)
   })
 
+  it('is refused for good where no starting seat of it exists here', () => {
+    const change = ({ league }: Answers) => {
+      league.roster_positions = ['COACH', 'BN', 'BN']
+    }
+    expect(() => planWith(change)).toThrow(
+      expect.objectContaining({ code: 'conflict', message: expect.stringMatching(/ on Sleeper exists here, so it/) }),
+    )
+  })
+
   it('names teams by their own name, else by their manager, and says who else runs them', () => {
     const plan = planLeague(complete)
     expect(

@@ -1,7 +1,5 @@
 import type { PosGroup } from '../../../../data/positions.ts'
-import { nonsense } from '../json-client.ts'
-import type { PlannedRoster } from '../plan.ts'
-import { reserveOf } from '../reserve-spots.ts'
+import { type Seating, seatingFor } from '../seats.ts'
 
 /** Lineup slots of ESPN by number: our name and who may sit there. The same numbers say for whom a rule pays otherwise. */
 const SEATS: Readonly<Record<number, readonly [slot: string, ...eligible: PosGroup[]]>> = {
@@ -27,15 +25,13 @@ const SEATS: Readonly<Record<number, readonly [slot: string, ...eligible: PosGro
 }
 
 /** ESPN's own words for slots that do not exist here. */
-const OTHERS: Readonly<Record<number, string>> = { 1: 'TQB', 18: 'P', 19: 'HC', 22: '22', 25: 'Rookie' }
+const OTHERS: Readonly<Record<number, string>> = { 1: 'TQB', 18: 'P', 19: 'HC', 25: 'Rookie' }
 
 /** The order in which ESPN shows slots. */
-const ORDER = [0, 1, 2, 3, 4, 5, 6, 23, 7, 8, 9, 24, 11, 10, 12, 13, 14, 15, 16, 17, 18, 19, 22, 25]
+const ORDER = [0, 1, 2, 3, 4, 5, 6, 23, 7, 8, 9, 24, 11, 10, 12, 13, 14, 15, 16, 17, 18, 19, 25]
 const BENCH = 20
 /** Injured reserve. */
 export const INJURED = 21
-const LARGEST_BENCH = 60
-const MOST_SLOTS = 40
 
 /** The slot of a team's defense. */
 export const TEAM_DEFENSE = 16
@@ -48,31 +44,18 @@ export const eligibleIn = (slot: number): readonly PosGroup[] =>
   (SEATS[slot]?.slice(1) as readonly PosGroup[] | undefined) ?? []
 
 /** What people call a slot. */
-export const labelOf = (slot: number): string => SEATS[slot]?.[0] ?? OTHERS[slot] ?? String(slot)
-
-/** The slots of a league, and for each of ours its number on ESPN. */
-export interface Seating extends PlannedRoster {
-  numbers: readonly number[]
-}
+export const labelOf = (slot: number): string => SEATS[slot]?.[0] ?? OTHERS[slot] ?? `slot ${slot}`
 
 /** Slots that do not exist here become places on the bench. */
 export const seatingOf = (counts: Readonly<Record<string, number>>, what: string): Seating => {
-  const countOf = (slot: number): number => Math.max(0, Math.trunc(counts[slot] ?? 0))
-  const known = ORDER.filter(slot => SEATS[slot]).flatMap(slot =>
-    Array<number>(Math.min(countOf(slot), MOST_SLOTS)).fill(slot),
-  )
-  const unknown = Object.keys(OTHERS)
+  const countOf = (slot: number): number => Math.trunc(counts[slot] ?? 0)
+  const others = Object.keys(counts)
     .map(Number)
-    .flatMap(slot => Array<string>(Math.min(countOf(slot), MOST_SLOTS)).fill(OTHERS[slot]!))
-  if (known.length === 0 || known.length > MOST_SLOTS)
-    throw nonsense('espn', what, `has ${known.length} starting slots that exist here`)
-  return {
-    config: {
-      slots: known.map(slot => ({ slot: SEATS[slot]![0], eligible: [...eligibleIn(slot)] })),
-      bench: Math.min(countOf(BENCH) + unknown.length, LARGEST_BENCH),
-      ...reserveOf(countOf(INJURED)),
-    },
-    unsupportedSlots: unknown,
-    numbers: known,
-  }
+    .filter(slot => isStarting(slot) && !ORDER.includes(slot))
+  const seats = [...ORDER, ...others].map(slot => ({
+    label: labelOf(slot),
+    eligible: eligibleIn(slot),
+    count: countOf(slot),
+  }))
+  return seatingFor(seats, { bench: countOf(BENCH), reserve: countOf(INJURED) }, { platform: 'espn', what })
 }

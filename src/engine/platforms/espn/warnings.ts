@@ -1,12 +1,12 @@
 import type { Gap } from '../../schema/mirror.ts'
 import { rosterGaps } from '../gaps.ts'
 import type { PlannedWeek } from '../plan.ts'
-import { says, seatsOnBench } from '../sentences.ts'
+import type { Seating } from '../seats.ts'
+import { otherSeats, says, seatsOnBench } from '../sentences.ts'
 import { weeksText } from '../weeks-text.ts'
 import type { SettingsAnswer } from './answers.ts'
 import type { EspnLeague } from './read.ts'
-import type { Seating } from './slots.ts'
-import { weeksIn } from './weeks.ts'
+import { weeksIn, weeksOfOtherSeats } from './weeks.ts'
 
 /** Sentences about what does not exist here, was taken otherwise, or is missing from ESPN's answers. */
 
@@ -43,13 +43,14 @@ const homeBonuses = ({ homeTeamBonus, playoffHomeTeamBonus }: SettingsAnswer['sc
 const FIRST_WITH_MOVES = 2018
 
 /** Sentences about rules of ESPN that have no counterpart here. */
-export const ruleWarnings = (answers: EspnLeague, { unsupportedSlots }: Seating): string[] => {
+export const ruleWarnings = (answers: EspnLeague, seating: Seating): string[] => {
   const { settings, schedule, seasonId } = answers.league
   const { playoffSeedingRule } = settings.scheduleSettings
   const [long, changed, decided] = [longWeeks(answers), adjusted(answers), decidedTies(answers)]
   return [
     ...says(!schedule?.length, 'ESPN has no schedule yet: a later sync brings matchups and lineups'),
-    ...seatsOnBench(unsupportedSlots),
+    ...seatsOnBench(seating.unsupportedSlots),
+    ...otherSeats(weeksOfOtherSeats(answers, seating)),
     ...says(
       settings.scoringSettings.scoringType !== 'H2H_POINTS' && settings.scoringSettings.scoringType != null,
       `Scoring "${settings.scoringSettings.scoringType}" does not exist here: matchups are decided by points`,

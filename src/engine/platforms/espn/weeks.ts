@@ -1,9 +1,10 @@
 import type { PlannedLineup, PlannedMatchup, PlannedWeek } from '../plan.ts'
+import { haveSeats, inSeats, type Seating, type Starter } from '../seats.ts'
 import type { EntryAnswer, LeagueAnswer, MatchupAnswer, SideAnswer } from './answers.ts'
 import { playerOf } from './players.ts'
 import type { EspnLeague } from './read.ts'
 import { keysOf } from './scoring.ts'
-import type { Seating } from './slots.ts'
+import { isStarting, labelOf } from './slots.ts'
 
 const ACTUAL = 0
 const ONE_WEEK = 1
@@ -37,12 +38,11 @@ const keyPoints = (entries: readonly EntryAnswer[], week: number, keys: Readonly
     }),
   )
 
-/** The starters by our slots: of several who sit in slots of one kind, in the order in which ESPN lists them. */
-const startersOf = (entries: readonly EntryAnswer[], { numbers }: Seating): (string | null)[] => {
-  const waiting = Map.groupBy(entries, ({ lineupSlotId }) => lineupSlotId)
-  const queues = new Map([...waiting].map(([slot, all]) => [slot, all.map(({ playerId }) => String(playerId))]))
-  return numbers.map(slot => queues.get(slot)?.shift() ?? null)
-}
+/** Who plays, with what people call his slot. */
+const startersIn = (entries: readonly EntryAnswer[]): Starter[] =>
+  entries
+    .filter(({ lineupSlotId }) => isStarting(lineupSlotId))
+    .map(({ lineupSlotId, playerId }) => ({ label: labelOf(lineupSlotId), player: String(playerId) }))
 
 const sidesOf = ({ home, away }: MatchupAnswer): SideAnswer[] => [home, away].filter(side => side != null)
 
@@ -51,7 +51,7 @@ const lineupOf = (side: SideAnswer, week: number, { seating, keys }: Reading): P
   return {
     team: String(side.teamId),
     players: [...new Set(entries.map(({ playerId }) => String(playerId)))],
-    starters: startersOf(entries, seating),
+    starters: inSeats(startersIn(entries), seating.labels),
     points: side.pointsByScoringPeriod?.[week] ?? null,
     playerPoints: pointsOf(entries, week),
     keyPoints: keyPoints(entries, week, keys),
@@ -73,6 +73,13 @@ export const weeksOf = ({ league, weeks }: EspnLeague, reading: Reading): Planne
       .filter(({ teamId, rosterForCurrentScoringPeriod }) => rosterForCurrentScoringPeriod && teams.delete(teamId))
       .sort((a, b) => a.teamId - b.teamId)
     return sides.length === 0 ? [] : [{ week, lineups: sides.map(side => lineupOf(side, week, reading)) }]
+  })
+
+/** Weeks in which somebody sits in a slot that the league does not have any more. */
+export const weeksOfOtherSeats = ({ weeks }: EspnLeague, seating: Seating): number[] =>
+  [...weeks].flatMap(([week, schedule]) => {
+    const rosters = schedule.flatMap(sidesOf).flatMap(side => side.rosterForCurrentScoringPeriod ?? [])
+    return rosters.every(({ entries }) => haveSeats(startersIn(entries), seating)) ? [] : [week]
   })
 
 /** The weeks of a matchup period. */

@@ -1,7 +1,7 @@
 import type { PosGroup } from '../../../../data/positions.ts'
-import { nonsense } from '../json-client.ts'
 import type { PlannedRoster } from '../plan.ts'
 import { reserveOf } from '../reserve-spots.ts'
+import { requireSeats } from '../seats.ts'
 import type { LeagueAnswer } from './answers.ts'
 
 /** Starting seats of Sleeper: our name and who may sit there. */
@@ -24,7 +24,6 @@ const SEATS: Readonly<Record<string, readonly [slot: string, ...eligible: PosGro
 
 const BENCH = ['BN', 'IR', 'TAXI']
 const LARGEST_BENCH = 60
-const MOST_SLOTS = 40
 
 /** The seats of a league, and which place of Sleeper's list of starters each of ours is. */
 export interface Seating extends PlannedRoster {
@@ -38,8 +37,7 @@ export const seatingOf = ({ league_id, roster_positions, settings }: LeagueAnswe
   const starting = roster_positions.filter(position => !BENCH.includes(position))
   const seats = starting.map((position, place) => ({ place, seat: Object.hasOwn(SEATS, position) && SEATS[position] }))
   const taken = seats.flatMap(({ place, seat }) => (seat ? [{ place, seat }] : []))
-  if (taken.length === 0 || taken.length > MOST_SLOTS)
-    throw nonsense('sleeper', `league ${league_id}`, `has ${taken.length} starting seats that exist here`)
+  requireSeats(taken.length, 'sleeper', `league ${league_id}`)
   const bench = roster_positions.length - taken.length + countOf(settings.taxi_slots)
   return {
     config: {

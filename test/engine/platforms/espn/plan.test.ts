@@ -81,6 +81,44 @@ describe('what ESPN decides by more than points', () => {
   })
 })
 
+describe('lineups in seats that a league of ESPN has no more', () => {
+  const withCounts = (counts: Record<string, number>) => (read: EspnLeague) => {
+    Object.assign(read.league.settings.rosterSettings.lineupSlotCounts, counts)
+  }
+  const sentence = 'The lineups of weeks 1-3 were set for other seats than those of now'
+
+  test.each([
+    ['a seat that is gone', withCounts({ 4: 0 }), [sentence]],
+    ['a seat more than before', withCounts({ 4: 2 }), []],
+    ['no seat for the reserve', withCounts({ 20: 0, 21: 0 }), []],
+    [
+      'a seat of a number that is not known here',
+      (read: EspnLeague) => {
+        withCounts({ 4: 0, 26: 1 })(read)
+        const sides = [...read.weeks.values()].flat().flatMap(({ home, away }) => [home!, away!])
+        for (const { rosterForCurrentScoringPeriod } of sides)
+          for (const entry of rosterForCurrentScoringPeriod?.entries ?? [])
+            if (entry.lineupSlotId === 4) entry.lineupSlotId = 26
+      },
+      ['Starting seats that do not exist here are bench places: HC, slot 26'],
+    ],
+  ])('are told where it has %s', (_, change, told) => {
+    expect(toldWith(change)).toEqual(told)
+  })
+
+  test('a league of which no seat exists here is refused for good', () => {
+    expect(() => planWith(withCounts({ 0: 0, 2: 0, 4: 0, 16: 0 }))).toThrow(
+      expect.objectContaining({
+        code: 'conflict',
+        message: 'No starting seat of league 777 on ESPN exists here, so it cannot be mirrored',
+      }),
+    )
+    expect(() => planWith(withCounts({ 4: 44 }))).toThrow(
+      expect.objectContaining({ code: 'conflict', message: expect.stringMatching(/may have 40$/) }),
+    )
+  })
+})
+
 describe('the weeks of a league of ESPN', () => {
   test.each([
     ['are those that were played', { finalScoringPeriod: 3, latestScoringPeriod: 2 }, [1, 2]],
