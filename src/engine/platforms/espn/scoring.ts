@@ -34,6 +34,7 @@ const PAID_BY: ReadonlyMap<string, readonly number[]> = new Map([
 ])
 
 const PEOPLE = [...PAID_BY.keys()]
+const SAYS_POSITION = new Set([...PAID_BY.values()].flat())
 
 const nameOf = (statId: number): string => ESPN_STATS[statId]?.name ?? `stat ${statId}`
 
@@ -76,12 +77,11 @@ const peoplePaid = (item: Item, rule: StatRule): Payment[] => {
   return [...usual, ...otherwise].map(each => ({ ...each, rule }))
 }
 
-/** What is paid in a seat that several positions share, where one of them is not paid so anyway. */
+/** What is paid in a seat of several positions of offense, where one of them is not paid so anyway. */
 const seatsPaid = (item: Item): Payment[] =>
   [...item.overrides].flatMap(([slot, value]): Payment[] => {
-    const eligible = eligibleIn(slot)
-    const isTold = PEOPLE.filter(each => eligible.includes(groupOf(each))).every(each => payOf(item, each) === value)
-    if (eligible.length < 2 || isTold) return []
+    const others = SAYS_POSITION.has(slot) ? [] : PEOPLE.filter(each => eligibleIn(slot).includes(groupOf(each)))
+    if (others.every(position => payOf(item, position) === value)) return []
     return [{ key: `${item.name} ${labelOf(slot)}`, value, positions: [], rule: null, reason: BY_SEAT }]
   })
 

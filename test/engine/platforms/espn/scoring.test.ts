@@ -75,6 +75,11 @@ describe("ESPN's scoring items", () => {
     }
   })
 
+  it('that pay each defender and their seats pay by the narrower one', () => {
+    const all = { 8: 2, 9: 2, 10: 2, 11: 4, 12: 3, 13: 3, 14: 4, 15: 2, 16: 1 }
+    expect(keysIn(mapped(item(SACK, 0, all)))).toEqual([['SK D/ST=1', 'SK DB=3', 'SK DL=2', 'SK LB=2'], [], []])
+  })
+
   it('that pay a seat which several positions share are told, and pay nobody', () => {
     const scoring = mapped(item(53, 1, { 23: 2 }))
     expect(keysIn(scoring)).toEqual([['REC=1'], [], ['REC FLEX=2']])
