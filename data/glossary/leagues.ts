@@ -81,6 +81,8 @@ export const leagues: Words = {
   'Division.teamIds': 'Ids of its teams.',
   'Standing.division': 'Name of the division of the team; null without one.',
   divisionRank: 'Place among the teams of the division, from 1; null without one.',
+  'PlayoffConfig.none':
+    'True for a mirror whose platform has no playoffs that can be had here: whatever else stands here, nobody plays for a title.',
   divisionWinnersFirst: 'Whether the best team of each division is seeded before all others.',
   Waivers:
     'How claims are decided: with `rolling` the winner of a claim goes last, `standings` goes by reverse standings, set anew by the first run after another week counts, `budget` by bids.',

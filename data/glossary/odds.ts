@@ -20,7 +20,7 @@ export const odds: Words = {
     'How many wins more are enough, whatever else happens; null where all are not, or where that is not told.',
   paths:
     'What has to happen, ties aside; null where more than four matchups decide, scores do, or nothing is told yet.',
-  places: 'The number of teams in the bracket.',
+  places: 'The number of teams in the bracket; 0 for a mirror without playoffs, of which no chances are told.',
   'Path.results': 'Results of matchups to come.',
   'getOdds.runs': 'How many times the rest of the season is played. Default 20,000.',
   'TeamOdds.seeds': 'The chance of each seed, the first first.',

@@ -2,7 +2,7 @@ import { platformLabel } from '../../data/platforms.ts'
 import type { Answer, League, Playoffs, Standing, Team } from '../engine/index.ts'
 import { behindNote, replayNote } from './clock.ts'
 import { bracket } from './matchups.ts'
-import { count, playoffsOf, rankingOf, SHOWN, series, slotsOf, unscoredNote, waiversOf, weeksOf } from './phrases.ts'
+import { count, postseasonOf, rankingOf, SHOWN, series, slotsOf, unscoredNote, waiversOf, weeksOf } from './phrases.ts'
 import { standingsTable, teamTable } from './standings.ts'
 import { type Asked, type Column, field, none, notes, said, shown, table, text, type View } from './view.ts'
 
@@ -26,7 +26,7 @@ const titleOf = (league: League, { nameOf }: Asked): string =>
   `${league.name} (${league.id}), season ${league.season} under ${nameOf(league.scoringSystemId)}, ${modeOf(league)}`
 
 const settingsOf = ({ playoffConfig, ranking, medianGame, tradeReview }: League): string =>
-  `Regular season to week ${playoffConfig.startWeek - 1}, playoffs ${playoffsOf(playoffConfig)}; ` +
+  `Regular season to week ${playoffConfig.startWeek - 1}, ${postseasonOf(playoffConfig)}; ` +
   `ranked by ${rankingOf(ranking)}${medianGame ? '; with median games' : ''}` +
   (tradeReview.hours === 0 ? '' : `; trades under review for ${count(tradeReview.hours, 'hour')}`)
 

@@ -1,7 +1,7 @@
 import type { TeamOdds } from '../engine/index.ts'
 import { formatted } from './format.ts'
 import { count, recordOf, series } from './phrases.ts'
-import { type Asked, type Column, field, type Table, table, teamLink, text, type View } from './view.ts'
+import { type Asked, type Column, field, none, type Table, table, teamLink, text, type View } from './view.ts'
 
 /** What may still happen in a league, and what is certain. */
 
@@ -142,6 +142,9 @@ const stageOf = (week: number): string => (week === 0 ? 'before the season' : `a
 export const oddsStage = ({ week, weeksLeft, runs }: Pick<Odds, 'week' | 'weeksLeft' | 'runs'>): string =>
   `${stageOf(week)}, ${count(weeksLeft, 'week')} of the regular season left: the rest played ${formatted(runs)} times`
 
+/** Why there are no chances of a league without a bracket. */
+export const NO_PLAYOFFS = 'This league has no playoffs here, so there are no chances to tell'
+
 /** What there is to say of the odds of a league, each part by its name. */
 export const oddsParts = (answer: Odds) => {
   const { weeksLeft, teams } = answer
@@ -162,6 +165,7 @@ export const oddsParts = (answer: Odds) => {
 }
 
 export const odds = (answer: Odds, { nameOf }: Asked): View => {
+  if (answer.places === 0) return none(NO_PLAYOFFS)
   const { strength, basis, uncertain, chances, rest } = oddsParts(answer)
   return {
     title: `${nameOf(answer.leagueId)} ${oddsStage(answer)}`,

@@ -40,9 +40,18 @@ const CRITERIA: Readonly<Record<string, string>> = {
 export const rankingOf = (criteria: readonly string[]): string =>
   criteria.map(criterion => CRITERIA[criterion] ?? criterion).join(', ')
 
-export const playoffsOf = ({ teams, startWeek, reseed, divisionWinnersFirst }: League['playoffConfig']): string =>
-  `of ${teams} teams from week ${startWeek}${reseed ? ', reseeded' : ''}` +
-  `${divisionWinnersFirst ? ', division winners first' : ''}`
+type Postseason = League['playoffConfig']
+
+/** The playoffs of a league, such as "of 6 teams from week 15". */
+export const playoffsOf = ({ teams, startWeek, reseed, divisionWinnersFirst, none }: Postseason): string =>
+  none
+    ? 'none'
+    : `of ${teams} teams from week ${startWeek}${reseed ? ', reseeded' : ''}` +
+      `${divisionWinnersFirst ? ', division winners first' : ''}`
+
+/** The same in a list of settings, such as "playoffs of 6 teams from week 15". */
+export const postseasonOf = (config: Postseason): string =>
+  config.none ? 'no playoffs' : `playoffs ${playoffsOf(config)}`
 
 type Waivers = NonNullable<League['waivers']>
 

@@ -3,7 +3,7 @@ import type { LogFacts, LoggedClock, LoggedSettings } from '../engine/index.ts'
 import { ACQUISITION_SENTENCES } from './acquisition-sentences.ts'
 import { DRAFT_SENTENCES } from './draft-sentences.ts'
 import { points } from './format.ts'
-import { count, playoffsOf, rankingOf, SHOWN, series, waiversOf, weeksOf } from './phrases.ts'
+import { count, postseasonOf, rankingOf, SHOWN, series, waiversOf, weeksOf } from './phrases.ts'
 import type { SentencesOf } from './sentence.ts'
 import type { Names } from './view.ts'
 
@@ -26,7 +26,7 @@ const SETTINGS: SettingWords = {
     value.length === 0 ? 'no keepers' : `keepers ${series(value.map(({ name, round }) => `${name} (round ${round})`))}`,
   waivers: value => (value ? waiversOf(value) : 'the usual waivers'),
   claimsVisible: value => `claims shown ${SHOWN[value]}`,
-  playoffConfig: value => `playoffs ${playoffsOf(value)}`,
+  playoffConfig: postseasonOf,
 }
 
 const settingText = <Setting extends keyof LoggedSettings>(

@@ -12,6 +12,8 @@ export const PlayoffConfig = z.object({
   startWeek: z.int(),
   reseed: z.boolean(),
   divisionWinnersFirst: z.boolean(),
+  /** A mirror whose platform has no bracket that can be had here: nobody plays for a title, whatever else stands here. */
+  none: z.optional(z.literal(true)),
 })
 export type PlayoffConfig = z.infer<typeof PlayoffConfig>
 

@@ -1,7 +1,7 @@
 import { html } from 'hono/html'
 import type { Answer } from '../../engine/index.ts'
 import { chance as chanceText } from '../../views/format.ts'
-import { oddsParts, titleTable } from '../../views/odds.ts'
+import { NO_PLAYOFFS, oddsParts, titleTable } from '../../views/odds.ts'
 import { weekTotals } from '../../views/report.ts'
 import { barChart } from '../charts/bars.ts'
 import { heatMap } from '../charts/heat.ts'
@@ -77,6 +77,7 @@ const show = async (visit: LeagueVisit): Promise<Drawn> => {
   const now = await visit.call('getOdds', { params: leagueParams(visit) })
   if (now.week === 0 || visit.about.standings.every(({ games }) => games === 0))
     return { title: 'Odds', body: emptyState('Come back after the first week: nobody can be told apart before it.') }
+  if (now.places === 0) return { title: 'Odds', body: emptyState(`${NO_PLAYOFFS}.`) }
   const { strength, basis, uncertain, chances, rest } = oddsParts(now)
   const place = { leagueId: league.id, zone: visit.zone }
   const sorted = { ...place, sorting: sortingOf(visit) }

@@ -1,4 +1,5 @@
 import { html } from 'hono/html'
+import type { League } from '../../engine/index.ts'
 import { bracket } from '../../views/matchups.ts'
 import { rankingOf } from '../../views/phrases.ts'
 import { standingsTable } from '../../views/standings.ts'
@@ -24,6 +25,10 @@ const weekWays = (visit: LeagueVisit, shown: number | undefined): Html => {
   )}</nav>`
 }
 
+/** What there is to say of playoffs whose bracket is not drawn. */
+const undrawn = ({ playoffConfig: { none, startWeek, teams } }: League): string =>
+  none ? 'This league has no playoffs here.' : `The playoffs begin in week ${startWeek} with ${teams} teams.`
+
 const show = async (visit: LeagueVisit): Promise<Drawn> => {
   const { league } = visit.about
   const week = numberIn(visit, 'week')
@@ -37,7 +42,7 @@ const show = async (visit: LeagueVisit): Promise<Drawn> => {
     body: html`${weekWays(visit, week)}${drawTable(standingsTable(standings), { ...place, sorting }, 'Standings')}${
       playoffs
         ? html`<section class="bracket" id="bracket"><h2>Playoffs</h2>${bracket(playoffs).map(part => drawPart(part, place))}</section>`
-        : html`<p class="dim">The playoffs begin in week ${league.playoffConfig.startWeek} with ${league.playoffConfig.teams} teams.</p>`
+        : html`<p class="dim">${undrawn(league)}</p>`
     }${standings.length === 0 ? html`<p class="dim">There is no team yet.</p>` : NOTHING}`,
   }
 }

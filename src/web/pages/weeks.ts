@@ -137,7 +137,8 @@ const showMatchup = async (visit: LeagueVisit): Promise<Drawn> => {
   const tabs = weekTabs(allWeeks(visit), { now: week, pathOf: each => matchupPath(league.id, each, teamId) })
   const home = await teamIn(visit, matchup?.home.team.id ?? teamId, week)
   if (!matchup) {
-    const isUndrawn = visit.about.playoffs === null && week >= league.playoffConfig.startWeek
+    const isUndrawn =
+      visit.about.playoffs === null && !league.playoffConfig.none && week >= league.playoffConfig.startWeek
     const why = isUndrawn ? 'The bracket is not drawn yet.' : `${home.team.name} does not play in week ${week}.`
     const body = html`${tabs}${emptyState(why)}${alone(visit, home)}`
     return { title: `Week ${week}`, body }

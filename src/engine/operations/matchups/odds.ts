@@ -109,16 +109,13 @@ const getOdds = operation({
     const race = raceOf(scored)
     const week = lastCounted(scored)
     const seed = given ?? usualSeed(id, week)
+    const about = { leagueId: id, week, weeksLeft: race.open.size, runs, seed, byWins: race.ranking[0] === 'winPct' }
+    if (opened.league.playoffConfig.none) return { ...about, places: 0, teams: [] }
     return new Unfinished(async () => {
       const told = { actor: context.actor, scored, race, runs, fates: await certain(race) }
       return {
-        leagueId: id,
-        week,
-        weeksLeft: race.open.size,
-        runs,
-        seed,
+        ...about,
         places: race.playoffs.teams,
-        byWins: race.ranking[0] === 'winPct',
         teams: teamOdds(told, await played(race, { runs, seed })),
       }
     })

@@ -133,7 +133,7 @@ const drawOf = (
 export const leagueOf = (league: StoredLeague, mirror: Mirror, teams: readonly StoredTeam[]): StoredLeague => {
   const { plan } = mirror
   const ids = new Map(teams.map(({ externalId, id }) => [externalId, id]))
-  const none = { ...league.playoffConfig, startWeek: plan.lastRegularWeek + 1 }
+  const none = { ...league.playoffConfig, startWeek: plan.lastRegularWeek + 1, none: true } as const
   return {
     ...league,
     name: plan.name,

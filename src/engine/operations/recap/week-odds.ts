@@ -26,8 +26,9 @@ const oddsAfter = async (scored: ScoredLeague, week: number): Promise<Map<string
   )
 }
 
-/** What a week of the regular season did to the chances, the best first; null in other weeks and before it counts. */
+/** What a week of the regular season did to the chances, the best first; null in other weeks, before it counts, and without playoffs. */
 export const weekOdds = async (scored: ScoredLeague, week: number): Promise<Recap['odds']> => {
+  if (scored.league.playoffConfig.none) return null
   if (!scored.counted.has(week) || !scored.schedule.some(each => each.week === week)) return null
   const isFirst = scored.schedule.every(each => each.week >= week)
   const before = isFirst ? null : await oddsAfter(scored, week - 1)
