@@ -1,7 +1,7 @@
 import { POS_GROUPS } from '../../data/positions.ts'
 import type { HeldSeason, SeasonChange, Stat } from '../engine/index.ts'
-import { count, forCount, spans } from './phrases.ts'
-import { type Column, field, none, shown, table, text, type View } from './view.ts'
+import { count, forCount, spans, weeksOf } from './phrases.ts'
+import { type Column, field, none, notes, shown, table, text, type View } from './view.ts'
 
 /** The stat catalog, and the seasons that are held. */
 
@@ -86,5 +86,22 @@ export const statsStatus = ({ seasons, people }: { seasons: Held[]; people: numb
   )
 }
 
-export const loadedSeasons = ({ seasons }: { seasons: Held[] }): View =>
-  shown(null, ...(seasons.length === 0 ? [] : [table(seasons, SEASONS)]))
+/** A season that was just loaded. */
+interface Loaded extends Held {
+  /** Weeks that are over and of which no file has a row of a player. */
+  weeksWithoutRows?: number[]
+}
+
+export const loadedSeasons = ({ seasons }: { seasons: Loaded[] }): View =>
+  shown(
+    null,
+    ...(seasons.length === 0 ? [] : [table(seasons, SEASONS)]),
+    ...notes(
+      seasons
+        .filter(({ weeksWithoutRows = [] }) => weeksWithoutRows.length > 0)
+        .map(
+          ({ season, weeksWithoutRows = [] }) =>
+            `Season ${season} has no rows of players in ${weeksOf(weeksWithoutRows)}, though their games are over: these weeks do not count until it is loaded with them`,
+        ),
+    ),
+  )

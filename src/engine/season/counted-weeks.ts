@@ -1,5 +1,6 @@
 /**
- * The weeks that count. A week counts when it is over and each of its games has a score and stat rows of both teams. From
+ * The weeks that count. A week counts when it is over and each of its games has a score and stat rows of players of both
+ * teams: files of teams are published apart, and may be ahead. From
  * the first of March after the season every week counts, whatever is loaded.
  */
 import { lateOverAt, weekIsOver } from './calendar.ts'
@@ -8,12 +9,14 @@ import type { Season } from './season.ts'
 /** The week of a row is a byte. */
 const MOST_WEEKS = 0x100
 
-/** Tells whether a team has stat rows in a week. */
-const openRows = ({ index: { week: weeks, team: teamOf }, teams }: Season) => {
+/** Tells whether players of a team have stat rows in a week. */
+const openRows = ({ index: { player, week: weeks, team: teamOf }, players, teams }: Season) => {
+  const isPerson = Uint8Array.from(players, ({ posGroup }) => Number(posGroup !== 'DST'))
   const { length: count } = teams
   const played = new Uint8Array(MOST_WEEKS * count)
   // By number: a start runs this before V8 has optimized it, and a text for each row takes three times as long.
-  for (let row = 0; row < weeks.length; row++) played[weeks[row]! * count + teamOf[row]!] = 1
+  for (let row = 0; row < weeks.length; row++)
+    if (isPerson[player[row]!] === 1) played[weeks[row]! * count + teamOf[row]!] = 1
   const numbers = new Map(teams.map((team, number) => [team, number]))
   return (week: number, team: string): boolean => {
     const number = numbers.get(team)

@@ -38,6 +38,56 @@ const heldBy = async (archive: Archive) => {
   return { steps, ...held }
 }
 
+describe('files that are not whole', () => {
+  const YEAR = 2024
+  const games = csv(
+    HEADERS.games,
+    [1, 2, 3].map(week => ({
+      game_id: `${YEAR}_0${week}`,
+      season: YEAR,
+      game_type: 'REG',
+      week,
+      gameday: `${YEAR}-09-0${2 * week}`,
+      gametime: '13:00',
+      away_team: 'DET',
+      home_team: 'CHI',
+      away_score: 10,
+      home_score: 20,
+    })),
+  )
+  const players = (most: number, weeks = [1, 2, 3]) =>
+    csv(
+      HEADERS.playerWeek,
+      Array.from({ length: most }, (_, at) => at).flatMap(at =>
+        weeks.map(week => ({ player_id: `00-00000${10 + at}`, season: YEAR, week, receptions: 1 })),
+      ),
+    )
+  const filesWith = (rows: string) => archiveOf({ [nameOf(YEAR)]: rows, 'schedules/games.csv': games }).archive
+  const rowsHeld = ({ engine }: World) =>
+    engine.database.transaction('read', async store => (await store.seasons.find(YEAR))!.rows)
+
+  test.each([
+    ['a header only', players(0), /weeks 1-3,/],
+    ['half of the players', players(20), /weeks 1-3,/],
+    ['no row of a week', players(40, [1, 3]), /week 2,/],
+  ])('are refused with %s where they would take away weeks that are over and held', async (_, rows, said) => {
+    const world = await openWorld()
+    expect(await load(world, filesWith(players(40)), [YEAR])).toEqual([[YEAR, 'new']])
+    const held = await rowsHeld(world)
+    expect(await load(world, filesWith(rows), [YEAR])).toEqual([[YEAR, ['conflict', expect.stringMatching(said)]]])
+    expect(await rowsHeld(world)).toBe(held)
+    // A correction takes a few rows away.
+    expect(await load(world, filesWith(players(38)), [YEAR])).toEqual([[YEAR, 'changed']])
+  })
+
+  test('are loaded the first time, and the weeks that they lack are named', async () => {
+    const world = await openWorld()
+    const archive = filesWith(players(5, [1]))
+    const [step] = await Array.fromAsync(loadSeasons(world.engine, world.actor, { archive, seasons: [YEAR] }))
+    expect(step).toMatchObject({ loaded: { outcome: 'new', weeksWithoutRows: [2, 3] } })
+  })
+})
+
 describe('several seasons of a folder, which threads read', () => {
   test('are held as those that were read one after the other, in the order they were asked for', async () => {
     const archive = folderWith()

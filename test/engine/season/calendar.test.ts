@@ -153,6 +153,16 @@ describe('a week', () => {
     expect(count(end(2), madeUpSeason({ games, rows: all.filter(({ team }) => team !== 'MIN') }))).toEqual([2])
   })
 
+  test('does not count by rows of team defenses, which are published apart', () => {
+    const defenses = rows(1, 'CHI', 'GB', 'DET', 'MIN').map(row => ({
+      ...row,
+      player: `DST_${row.team}`,
+      posGroup: 'DST' as const,
+    }))
+    const later = all.filter(({ week }) => week === 2)
+    expect(count(end(2), madeUpSeason({ games, rows: [...defenses, ...later] }))).toEqual([2])
+  })
+
   test('counts from the first of March after the season, whatever was loaded', () => {
     const nothing = madeUpSeason({ games, rows: [] })
     expect(count(lateOverAt(2024) - 1, nothing)).toEqual([])

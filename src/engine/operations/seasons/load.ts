@@ -2,13 +2,15 @@ import { isDeepStrictEqual } from 'node:util'
 import * as z from 'zod/mini'
 import type { Actor, Context } from '../../context.ts'
 import type { Engine } from '../../engine.ts'
-import { HindsightError, invalid } from '../../errors.ts'
+import { conflict, HindsightError, invalid } from '../../errors.ts'
 import { execute } from '../../operation/execute.ts'
 import { operation } from '../../operation/operation.ts'
+import { weeksText } from '../../platforms/index.ts'
 import { Season as SeasonNumber } from '../../schema/field.ts'
 import { HeldSeason, type SeasonChange } from '../../schema/load.ts'
 import type { SeasonData } from '../../schema/season.ts'
-import { diffSeason, type Held, isUnchanged } from '../../season/diff.ts'
+import { buildCalendar, weekIsOver } from '../../season/calendar.ts'
+import { diffSeason, type Held, isUnchanged, lostWeeks, weeksWithoutPeople } from '../../season/diff.ts'
 import { shownBy } from '../../season/shown-teams.ts'
 import { type Archive, peopleDigest, readPeople } from '../../sources/nflverse.ts'
 import { openSeasonReader, type SeasonReader } from '../../sources/season-reader.ts'
@@ -48,6 +50,26 @@ const keep = async (context: Context, data: SeasonData, change: SeasonChange | n
   await store.seasons.replace({ data, version, at: wall, change })
 }
 
+/** Throws conflict for files that lack what is held of weeks that are over: they are not whole. */
+const requireWhole = ({ now }: Context, before: Held, data: SeasonData): void => {
+  const calendar = buildCalendar(before)
+  const lost = lostWeeks(before, data).filter(week => weekIsOver(calendar, week, now))
+  if (lost.length === 0) return
+  throw conflict(
+    `these files lack most or many rows of ${weeksText(lost)}, which are over and held: a file is cut or not whole; ` +
+      `what is held stays, fetch the files again (hindsight stats pull ${data.season})`,
+  )
+}
+
+/** The weeks with games that are over and of which the files have no row of a player. */
+const weeksWithoutRows = ({ now }: Context, data: SeasonData): number[] => {
+  const calendar = buildCalendar(data)
+  const over = [...calendar.fixtures.keys()].filter(
+    week => (calendar.fixtures[week]?.size ?? 0) > 0 && weekIsOver(calendar, week, now),
+  )
+  return weeksWithoutPeople(data, over)
+}
+
 interface Loaded {
   before: Held | null
   data: SeasonData
@@ -61,7 +83,7 @@ const isSame = async ({ store }: Context, { before, data, change }: Loaded): Pro
 /** `new` if the season was not held before, else `changed` or `unchanged`. */
 const Outcome = z.enum(['new', 'changed', 'unchanged'])
 
-const LoadedSeason = z.extend(HeldSeason, { outcome: Outcome })
+const LoadedSeason = z.extend(HeldSeason, { outcome: Outcome, weeksWithoutRows: z.array(z.int()) })
 export type LoadedSeason = z.infer<typeof LoadedSeason>
 
 const loadSeason = operation({
@@ -77,6 +99,7 @@ const loadSeason = operation({
   prepare: (_, { body }) => body.reader.read(body.season),
   async run(context, { body }, data) {
     const before = await heldSeason(context, body.season)
+    if (before) requireWhole(context, before, data)
     const change = before && diffSeason(before, data)
     const same = change !== null && (await isSame(context, { before, data, change }))
     const outcome = change === null ? 'new' : same ? 'unchanged' : 'changed'
@@ -85,7 +108,11 @@ const loadSeason = operation({
     if (!same) await keep(context, data, change)
     else if (shows) await context.store.counters.raise('seasons')
     const held = await context.store.seasons.find(body.season)
-    return { ...held!, outcome: outcome as z.infer<typeof Outcome> }
+    return {
+      ...held!,
+      outcome: outcome as z.infer<typeof Outcome>,
+      weeksWithoutRows: weeksWithoutRows(context, data),
+    }
   },
 })
 
