@@ -1,4 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto'
+import { existsSync } from 'node:fs'
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import * as z from 'zod/mini'
@@ -129,19 +130,27 @@ const bringFrom = async (
   return { file, status: 'unchanged', bytes: held?.length ?? 0 }
 }
 
-const bring = async ({ file, addresses, season }: Wanted, job: Job): Promise<DownloadedFile> => {
+/** Whether an earlier copy of a file lies in the folder. */
+const isHeld = (file: string, { folder }: Job): boolean =>
+  [file, `${file}.gz`].some(name => existsSync(join(folder, name)))
+
+const bring = async ({ file, addresses, needed }: Wanted, job: Job): Promise<DownloadedFile> => {
   for (const address of addresses) {
     const brought = await bringFrom(address, file, job)
     if (brought) return brought
   }
-  if (season === undefined) return { file, status: 'missing', bytes: 0 }
+  const missing = { file, status: 'missing', bytes: 0 } as const
+  if (needed === undefined) return missing
+  const { season, before } = needed
+  // Before its first game a season has a roster, and no weeks of players yet.
+  if (!isHeld(file, job) && (await bring(before, job)).status !== 'missing') return missing
   throw notFound(`There are no player weeks of ${season} at ${addresses[0]}: check the season and the address`)
 }
 
 /**
  * Downloads the files of some seasons into a folder, under their release names. A file that has not changed is not sent
  * again. A file that is gone from its release leaves the earlier copy. Throws `not_found` for a season without player
- * weeks, and `upstream_failed` for a file that cannot be fetched whole. Each file in the folder is then the earlier one
+ * weeks, unless it has a roster and never had any, and `upstream_failed` for a file that cannot be fetched whole. Each file in the folder is then the earlier one
  * or the new one.
  */
 export const downloadReleases = async (download: Download): Promise<DownloadedFile[]> => {

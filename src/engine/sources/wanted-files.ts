@@ -21,8 +21,8 @@ export interface WantedOf {
 export interface Wanted {
   file: string
   addresses: readonly string[]
-  /** The season that needs this file. */
-  season?: number
+  /** The season that needs this file, and the file with which it can do without before its first game. */
+  needed?: { season: number; before: Wanted }
 }
 
 const folderUrl = (base: string): string => {
@@ -38,7 +38,10 @@ export const wantedFiles = ({ base = NFLVERSE, crosswalk = CROSSWALK, ...downloa
   const from = (file: string): Wanted => ({ file, addresses: [`${folder}${file}.gz`, `${folder}${file}`] })
   const mirrored = folder === NFLVERSE ? [] : from(RELEASES.crosswalk).addresses
   return [
-    ...seasons.map(season => ({ ...from(RELEASES.playerWeeks(season)), season })),
+    ...seasons.map(season => ({
+      ...from(RELEASES.playerWeeks(season)),
+      needed: { season, before: from(RELEASES.roster(season)) },
+    })),
     ...seasons.flatMap(season => [from(RELEASES.teamWeeks(season)), from(RELEASES.roster(season))]),
     ...seasons.filter(season => season >= FIRST_COVERAGE).map(season => from(RELEASES.coverage(season))),
     from(RELEASES.games),

@@ -124,6 +124,20 @@ describe('downloading releases', () => {
     }
   })
 
+  test('a season before its first game has a roster and no player weeks yet; weeks that were there stay wanted', async () => {
+    const { pull, source, statuses } = await mirror()
+    put(source, 'rosters/roster_2031.csv.gz', gz('roster'))
+    expect((await pull({ seasons: [2031] })).slice(0, 3)).toMatchObject([
+      { file: 'stats_player/stats_player_week_2031.csv', status: 'missing', bytes: 0 },
+      { file: 'stats_team/stats_team_week_2031.csv', status: 'missing' },
+      { file: 'rosters/roster_2031.csv' },
+    ])
+    put(source, 'stats_player/stats_player_week_2031.csv.gz', gz('weeks'))
+    expect((await statuses({ seasons: [2031] }))[0]).toBe('fetched')
+    rmSync(join(source, 'stats_player'), { recursive: true })
+    expect(await errorOf(pull({ seasons: [2031] }))).toMatch(/^not_found: There are no player weeks of 2031/)
+  })
+
   test('two files are fetched at once; progress tells the bytes and how many are done', async () => {
     const { pull, server } = await mirror()
     let [asked, most] = [0, 0]
