@@ -1,7 +1,6 @@
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { mirrors } from '../../../src/engine/describe/examples/mirrors.ts'
 import type { Imported, League, RosterSpot, SyncReport, Team, Verification } from '../../../src/engine/index.ts'
-import { postseasonOf } from '../../../src/views/phrases.ts'
 import { alter, type MirrorWorld, openMirrorWorld, ourId, type Roster, type Row } from '../../support/mirrors.ts'
 import { MADE_UP } from '../../support/sleeper.ts'
 
@@ -140,29 +139,6 @@ describe('a second import', () => {
     const { systemId } = await again(mirror)
     expect(systemId).not.toBe(imported.systemId)
     expect((await ask<Shown>('getLeague', { params: { id } })).league.scoringSystemId).toBe(systemId)
-  })
-})
-
-describe('a league whose platform has no playoffs', () => {
-  const withoutPlayoffs = ({ server }: MirrorWorld): void =>
-    alter<{ settings: object }>(server, LEAGUE, league => ({
-      ...league,
-      settings: { ...league.settings, playoff_teams: 0, playoff_week_start: 0 },
-    }))
-
-  it('names none, tells no chances and lets nobody clinch, until it has some', async () => {
-    const { ask, imported, sync } = await open(withoutPlayoffs)
-    expect(imported.playoffs).toBeNull()
-    const { league, playoffs } = await ask<Shown>('getLeague')
-    expect([league.playoffConfig.none, playoffs]).toEqual([true, null])
-    expect(postseasonOf(league.playoffConfig)).toBe('no playoffs')
-    expect(await ask('getOdds')).toMatchObject({ places: 0, teams: [] })
-    expect(await ask('getRecap', { query: { week: 6 } })).toMatchObject({ odds: null, championId: null })
-    await sync()
-    const later = await ask<Shown>('getLeague')
-    expect(later.league.playoffConfig).toEqual({ teams: 4, startWeek: 7, reseed: false, divisionWinnersFirst: true })
-    expect((await ask<{ teams: object[] }>('getOdds')).teams).toHaveLength(4)
-    expect(await ask('getRecap', { query: { week: 6 } })).toMatchObject({ odds: expect.any(Array) })
   })
 })
 
