@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { describe, expect, onTestFinished, test } from 'vitest'
+import { execute, findOperation } from '../../src/engine/index.ts'
 import { runDays } from '../../src/engine/operations/clocks/daily-jobs.ts'
 import { openHomeTerminal, openTerminal } from '../support/cli.ts'
 import { DEMO, OCTOBER, seasonAround } from '../support/current-season.ts'
@@ -11,6 +12,7 @@ import { openMirrorWorld } from '../support/mirrors.ts'
 import { sunday, thursday } from '../support/played-season.ts'
 import { MADE_UP } from '../support/sleeper.ts'
 import { sqlOn } from '../support/store-file.ts'
+import { atTrueTime } from '../support/true-time.ts'
 import { stateOf, statuses } from '../support/waiver-league.ts'
 import { openWorld } from '../support/world.ts'
 
@@ -26,9 +28,8 @@ describe('hindsight serve', () => {
     const file = join(terminal.home, 'hindsight.db')
     const then = Date.parse('1990-10-03T16:00:00Z')
     const { server, world: first } = await openMirrorWorld({ file })
-    first.time.now = then
-    first.wall.now = then
-    await first.ask('importLeague', { body: { leagueId: MADE_UP.complete } })
+    const importing = { actor: first.actor, body: { leagueId: MADE_UP.complete } }
+    await execute(atTrueTime(first.engine, then), await findOperation('importLeague'), importing)
     // Its last game is yesterday, so that the season is not over.
     const day = Date.now() - DAY
     sqlOn(file, 'UPDATE game SET kickoff_at = ? WHERE season = 1990 AND week = 17', day)
