@@ -1,6 +1,8 @@
 import { readdirSync } from 'node:fs'
 import { resolve } from 'node:path'
+import * as z from 'zod/mini'
 import type { Person } from '../../src/engine/index.ts'
+import type { JsonClient } from '../../src/engine/platforms/json-client.ts'
 import { type AtEnd, answer, type Behaviour, type Loopback, loopback } from './loopback.ts'
 import { PLATFORMS, readShared } from './shared.ts'
 import { GAMES, squadsOf } from './squads.ts'
@@ -25,6 +27,15 @@ export const fleaflickerServer = async (
   }
   const server = await loopback('', sendLeague, atEnd)
   return { ...server, base: server.url.replace(/\/$/, '') }
+}
+
+/** A client whose answers are those of a league, without a server; every one is checked as from the network. */
+export const clientOf = (league: FleaflickerAnswers): JsonClient => {
+  const get: JsonClient['get'] = async (path, { schema }) => {
+    const { pathname, searchParams } = new URL(path, 'http://fleaflicker')
+    return z.parse(schema, league.answer(pathname.slice(1), searchParams))
+  }
+  return { get, need: async (path, wish) => (await get(path, wish)) ?? z.parse(wish.schema, null) }
 }
 
 const FOLDER = resolve(PLATFORMS, 'fleaflicker/ffscrapr-tests')

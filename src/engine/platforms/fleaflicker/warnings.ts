@@ -2,11 +2,11 @@ import type { Gap } from '../../schema/mirror.ts'
 import { rosterGaps } from '../gaps.ts'
 import type { PlannedWeek } from '../plan.ts'
 import type { Seating } from '../seats.ts'
-import { NO_KEEPERS, notHere, oneOfTwo, says, seatsOnBench } from '../sentences.ts'
+import { NO_KEEPERS, notHere, oneOfTwo, otherSeats, says, seatsOnBench } from '../sentences.ts'
 import { weeksText } from '../weeks-text.ts'
 import type { FleaflickerLeague, PlayedGame } from './read.ts'
 import { taxiOf } from './slots.ts'
-import { sideOf } from './weeks.ts'
+import { sideOf, weeksOfOtherSeats } from './weeks.ts'
 
 /** Sentences about what does not exist here, was taken otherwise, or is missing from Fleaflicker's answers. */
 
@@ -17,7 +17,7 @@ const isDouble = (games: readonly PlayedGame[]): boolean => {
 }
 
 /** Sentences about rules of Fleaflicker that have no counterpart here. */
-export const ruleWarnings = (answers: FleaflickerLeague, { unsupportedSlots }: Seating): string[] => {
+export const ruleWarnings = (answers: FleaflickerLeague, seating: Seating): string[] => {
   const { standings, rules, rulesOfNow, weeks, longWeeks } = answers
   const doubles = [...weeks].filter(([, games]) => isDouble(games)).map(([week]) => week)
   return [
@@ -25,7 +25,8 @@ export const ruleWarnings = (answers: FleaflickerLeague, { unsupportedSlots }: S
     ...says(rulesOfNow, 'Fleaflicker shows scoring and seats of now only; those of this season may have been others'),
     ...notHere('Taxi squads do not exist', taxiOf(rules)),
     ...says((standings.league.maxKeepers ?? 0) > 0, NO_KEEPERS),
-    ...seatsOnBench(unsupportedSlots),
+    ...seatsOnBench(seating.unsupportedSlots),
+    ...otherSeats(weeksOfOtherSeats(answers, seating)),
     ...says(longWeeks.length > 0, `Matchups of several weeks do not exist here: ${weeksText(longWeeks)} have none`),
     ...oneOfTwo(doubles),
   ]

@@ -1,5 +1,5 @@
 import type { PlannedLineup, PlannedMatchup, PlannedWeek } from '../plan.ts'
-import { inSeats, type Seating } from '../seats.ts'
+import { haveSeats, inSeats, type Seating, type Starter } from '../seats.ts'
 import type { BoxScoreAnswer, GameAnswer, LeaguePlayer } from './answers.ts'
 import type { FleaflickerLeague, PlayedGame } from './read.ts'
 import { isStarting } from './slots.ts'
@@ -28,20 +28,23 @@ const seatedIn = ({ lineups }: BoxScoreAnswer, side: Side): Seated[] => {
   )
 }
 
+const idOf = ({ player }: Seated): string => String(player.proPlayer.id)
+
+const startersIn = (seated: readonly Seated[]): Starter[] =>
+  seated.filter(({ starts }) => starts).map(each => ({ label: each.label, player: idOf(each) }))
+
 export const sideOf = (game: GameAnswer, side: Side): string | null => (game[side] ? String(game[side].id) : null)
 
 const lineupOf = ({ game, box }: PlayedGame, side: Side, { labels }: Seating): PlannedLineup[] => {
   const team = sideOf(game, side)
   if (team === null || !box) return []
   const seated = seatedIn(box, side)
-  const idOf = ({ player }: Seated): string => String(player.proPlayer.id)
-  const starters = seated.filter(({ starts }) => starts).map(each => ({ label: each.label, player: idOf(each) }))
   const paid = seated.map(each => [idOf(each), clean(each.player.viewingActualPoints?.value ?? 0)] as const)
   return [
     {
       team,
       players: seated.map(idOf),
-      starters: inSeats(starters, labels),
+      starters: inSeats(startersIn(seated), labels),
       points: clean((side === 'home' ? game.homeScore : game.awayScore)?.score?.value ?? 0),
       playerPoints: new Map(paid),
     },
@@ -62,6 +65,13 @@ export const weeksOf = ({ weeks }: FleaflickerLeague, seating: Seating): Planned
     )
     const listed = lineups.filter(({ players }) => players.length > 0)
     return listed.length === 0 ? [] : [{ week, lineups: listed }]
+  })
+
+/** Weeks in which somebody sits in a seat that the league does not have any more. */
+export const weeksOfOtherSeats = ({ weeks }: FleaflickerLeague, seating: Seating): number[] =>
+  [...weeks].flatMap(([week, games]) => {
+    const lineups = games.flatMap(({ box }) => (box ? [seatedIn(box, 'home'), seatedIn(box, 'away')] : []))
+    return lineups.every(seated => haveSeats(startersIn(seated), seating)) ? [] : [week]
   })
 
 const isRegular = ({ game: { isPlayoffs, isConsolation } }: PlayedGame): boolean => !isPlayoffs && !isConsolation
