@@ -48,16 +48,16 @@ describe('a platform that misbehaves', () => {
     expect(dumpOf(world)).toEqual(before)
   })
 
-  it.each<[string, (body: Record<string, unknown>) => unknown]>([
-    ['another sport', league => ({ ...league, sport: 'nba' })],
-    ['another league', league => ({ ...league, league_id: '100000000000000002' })],
-    ['no slot that exists here', league => ({ ...league, roster_positions: ['HC', 'BN'] })],
-    ['no season', league => ({ ...league, season: 'next' })],
-  ])('with a league of %s brings nothing', async (_, change) => {
+  it.each<[string, string, (body: Record<string, unknown>) => unknown]>([
+    ['another sport', 'upstream_failed', league => ({ ...league, sport: 'nba' })],
+    ['another league', 'upstream_failed', league => ({ ...league, league_id: '100000000000000002' })],
+    ['no slot that exists here', 'conflict', league => ({ ...league, roster_positions: ['HC', 'BN'] })],
+    ['no season', 'upstream_failed', league => ({ ...league, season: 'next' })],
+  ])('with a league of %s brings nothing', async (_, code, change) => {
     const { world, server } = await opened()
     const before = dumpOf(world)
     alter(server, LEAGUE, change)
-    await expect(importing(world)).rejects.toMatchObject({ code: 'upstream_failed' })
+    await expect(importing(world)).rejects.toMatchObject({ code })
     expect(dumpOf(world)).toEqual(before)
   })
 
