@@ -35,7 +35,19 @@ const GROUP_OF: Readonly<Record<string, PosGroup>> = {
   DB: 'DB',
   DST: 'DST',
   DEF: 'DST',
+  OL: 'OTHER',
+  OT: 'OTHER',
+  OG: 'OTHER',
+  T: 'OTHER',
+  G: 'OTHER',
+  C: 'OTHER',
+  LS: 'OTHER',
+  P: 'OTHER',
 }
 
+/** Whether a raw position of the public files is known; a blank one is none. */
+export const isPosition = (position: string): boolean => Object.hasOwn(GROUP_OF, position)
+
 /** The group of a raw position as the public files spell it; anything else (OL, P, LS, blank) is OTHER. */
-export const posGroupOf = (position: string | null): PosGroup => GROUP_OF[position ?? ''] ?? 'OTHER'
+export const posGroupOf = (position: string | null): PosGroup =>
+  (isPosition(position ?? '') ? GROUP_OF[position ?? ''] : undefined) ?? 'OTHER'

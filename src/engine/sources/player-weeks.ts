@@ -1,3 +1,4 @@
+import { isPosition } from '../../../data/positions.ts'
 import type { ArchiveFile } from './archive.ts'
 import { cellError, quoteCell } from './bad-cell.ts'
 import { openTable, type Table } from './csv.ts'
@@ -47,6 +48,17 @@ const kicksIn = (table: Table, lists: Readonly<Record<string, readonly string[]>
   return kicks
 }
 
+/** What stands in the place of a name where an event is that of a whole team. */
+const OF_TEAM = 'Team'
+
+/** Tells whether a record names a player, in full or in short where the file has such a column. */
+const openNames = (table: Table, names: readonly string[]): ((record: number) => boolean) => {
+  const short = table.columns.has('player_name')
+    ? readColumns(table, { texts: ['player_name'], numbers: {} }).texts.player_name
+    : []
+  return record => [names[record], short[record]].some(name => name && name !== OF_TEAM)
+}
+
 /** Throws for a player with two rows in a week. */
 const requireOneRow = (
   table: Table,
@@ -79,12 +91,17 @@ export const readPlayerWeeks = (file: ArchiveFile, season: number, opponents: Op
   countUnknown(table, [...TEXTS, ...LISTS, ...Object.keys({ ...WHEN, ...columns })], skipped)
   const [year, week] = [numbers.season, numbers.week] as [Float64Array, Float64Array]
   const when = { season: year, week, part: { column: 'season_type', cells: texts.season_type } }
+  const isNamed = openNames(table, texts.player_display_name)
   const ofSomebody = regularRecords(table, season, { when, skipped }).filter(record => {
     if (texts.player_id[record] !== '') return true
-    skip(skipped, 'events of nobody')
+    skip(skipped, isNamed(record) ? 'players without an id' : 'events of nobody')
     return false
   })
   const placed = placeTeams(table, ofSomebody, { sides: { ...texts, week }, opponents, skipped })
+  for (const record of placed.records) {
+    const position = texts.position[record]!
+    if (position !== '' && !isPosition(position)) skip(skipped, `unknown position ${position}`)
+  }
   requireOneRow(table, placed.records, { ids: texts.player_id, week })
   return {
     ...placed,

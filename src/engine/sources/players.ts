@@ -1,4 +1,4 @@
-import { posGroupOf } from '../../../data/positions.ts'
+import { isPosition, posGroupOf } from '../../../data/positions.ts'
 import { dstId, NFL_TEAMS } from '../../../data/teams.ts'
 import type { LoadedPlayer } from '../schema/season.ts'
 import type { Directory } from './player-directory.ts'
@@ -35,9 +35,15 @@ const teamDefenses = (teams: ReadonlySet<string>): LoadedPlayer[] =>
     team: code,
   }))
 
+/** The first position that is known here, else the first that is none, else null. */
+const positionOf = (told: readonly (string | undefined)[]): string | null => {
+  const positions = told.flatMap(each => (each ? [each] : []))
+  return positions.find(isPosition) ?? positions[0] ?? null
+}
+
 /**
  * Everybody with a row or on a roster, and the team defenses, by id. Names and positions come from the last row, else
- * from the roster, else from the directory.
+ * from the roster, else from the directory; of positions the first counts that is known here.
  */
 export const playersOf = ({ playerWeeks, roster, directory, teams }: Sources): LoadedPlayer[] => {
   const { texts, team } = playerWeeks
@@ -49,7 +55,7 @@ export const playersOf = ({ playerWeeks, roster, directory, teams }: Sources): L
     const row =
       record === undefined ? undefined : { name: texts.player_display_name[record], position: texts.position[record] }
     const name = row?.name || listed?.name || directory.find(id)?.name || id
-    const position = row?.position || listed?.position || directory.find(id)?.position || null
+    const position = positionOf([row?.position, listed?.position, directory.find(id)?.position])
     return {
       id,
       name,

@@ -17,10 +17,28 @@ describe('rows and players', () => {
     const season = await loadPlayers(
       {},
       { week: 19, season_type: 'POST' },
-      { player_id: '', team: '', opponent_team: '' },
+      { player_id: '', player_display_name: '', player_name: 'Team', team: '', opponent_team: '' },
+      { player_id: '', player_display_name: 'Cy Nameless' },
+      { player_id: '', player_display_name: '', player_name: 'D.Short' },
     )
     expect([...season.index.week]).toEqual([1])
-    expect(season.files[0]?.skipped).toEqual({ postseason: 1, 'events of nobody': 1 })
+    expect(season.files[0]?.skipped).toEqual({ postseason: 1, 'events of nobody': 1, 'players without an id': 2 })
+  })
+
+  it('a position that is not known here is named, and gives way to one that is', async () => {
+    const season = await load({
+      [PLAYERS]: players(
+        { position: 'XB' },
+        { week: 2, position: 'XB' },
+        { player_id: '00-0000002', position: 'constructor' },
+      ),
+      [ROSTER]: csv(HEADERS.roster, [{ gsis_id: '00-0000001', full_name: 'Ann Example', position: 'CB', team: 'CHI' }]),
+    })
+    expect(season.files[0]?.skipped).toEqual({ 'unknown position XB': 2, 'unknown position constructor': 1 })
+    expect(season.players.map(({ position, posGroup }) => [position, posGroup])).toEqual([
+      ['CB', 'DB'],
+      ['constructor', 'OTHER'],
+    ])
   })
 
   it('a player is who his last row says, else the roster, else the directory', async () => {
