@@ -1,6 +1,7 @@
 export * from './known-teams.ts'
 export * from './pace.ts'
 export * from './plan.ts'
+export * from './plan-warnings.ts'
 export * from './platform.ts'
 export * from './player-matching.ts'
 export * from './registry.ts'

@@ -91,7 +91,7 @@ export interface PlatformReach {
 }
 
 const open = async (now: () => number, { bases = {}, secrets = {}, sleep }: PlatformReach): Promise<PlatformAccess> => {
-  const { ofKnownTeams, openPace, platformNamed } = await import('../platforms/index.ts')
+  const { ofKnownTeams, openPace, platformNamed, withCommonWarnings } = await import('../platforms/index.ts')
   const reached = PLATFORM_NAMES.map(name => {
     const platform = platformNamed(name)
     const credentials = secrets[name]
@@ -107,7 +107,7 @@ const open = async (now: () => number, { bases = {}, secrets = {}, sleep }: Plat
     readLeague: async (league, credentials) => {
       const { platform, reach } = of.get(league.platform)!
       const plan = await platform.readLeague(league, { ...(credentials && { credentials }), ...reach })
-      return ofKnownTeams(plan, league.platform)
+      return withCommonWarnings(ofKnownTeams(plan, league.platform), league.platform)
     },
     players: (name, kept) => of.get(name)!.players(kept),
     now,

@@ -12,7 +12,7 @@ import { mapScoring } from './scoring.ts'
 import { INJURED, seatingOf } from './slots.ts'
 import { teamsOf } from './teams.ts'
 import { gapsOf, ruleWarnings } from './warnings.ts'
-import { lastRegularWeek, matchupsOf, weeksOf } from './weeks.ts'
+import { isComplete, lastRegularWeek, matchupsOf, weeksOf } from './weeks.ts'
 
 /** Everybody of whom Fleaflicker says who he is, as it knew him last. */
 const peopleOf = ({ rosters, draft, weeks, moves, trades }: FleaflickerLeague): PlatformPlayer[] => {
@@ -62,10 +62,9 @@ const rostersNow = (answers: FleaflickerLeague, weeks: readonly PlannedWeek[]) =
   }
 }
 
-const statusOf = ({ weeks, lastWeek }: FleaflickerLeague): string => {
-  const games = weeks.get(lastWeek) ?? []
-  if (games.length > 0 && games.every(({ game }) => game.isFinalScore)) return 'complete'
-  return [...weeks.values()].flat().some(({ box }) => box !== null) ? 'in_season' : 'pre_draft'
+const statusOf = (answers: FleaflickerLeague): string => {
+  if (isComplete(answers)) return 'complete'
+  return [...answers.weeks.values()].flat().some(({ box }) => box !== null) ? 'in_season' : 'pre_draft'
 }
 
 /** What an import of a league would bring: a pure function of Fleaflicker's answers. */

@@ -4,7 +4,7 @@ import type { PlannedPlayoffs } from '../plan.ts'
 import type { GameAnswer } from './answers.ts'
 import type { FleaflickerLeague } from './read.ts'
 import { teamsIn } from './teams.ts'
-import { lastRegularWeek, sideOf } from './weeks.ts'
+import { isComplete, lastRegularWeek, sideOf } from './weeks.ts'
 
 /**
  * The postseason. Fleaflicker does not say how it is played, so it is read from its games: those for the title are neither
@@ -47,13 +47,14 @@ const withByes = (rounds: readonly Pairing[][], length: number, seeds: readonly 
 }
 
 const NOT_YET = 'Fleaflicker shows no playoffs yet: a later sync brings them'
+const NONE = 'Fleaflicker has no playoffs for this league, so there are none here'
 const NOT_DRAWN = "Fleaflicker's bracket cannot be read, so it is drawn here by its seeds"
 
 /** The postseason as it can be had here, or null; what is otherwise is said in sentences. */
 export const playoffsOf = (answers: FleaflickerLeague): { playoffs: PlannedPlayoffs | null; warnings: string[] } => {
   const last = lastRegularWeek(answers)
   const drawn = roundsIn(answers)
-  if (last === null || drawn.length === 0) return { playoffs: null, warnings: [NOT_YET] }
+  if (last === null || drawn.length === 0) return { playoffs: null, warnings: [isComplete(answers) ? NONE : NOT_YET] }
   const { standings, longWeeks } = answers
   const seeds = seedsOf(answers)
   const length = lengthOf(

@@ -74,6 +74,12 @@ export const weeksOfOtherSeats = ({ weeks }: FleaflickerLeague, seating: Seating
     return lineups.every(seated => haveSeats(startersIn(seated), seating)) ? [] : [week]
   })
 
+/** Whether every game of the last week of the schedule is final. */
+export const isComplete = ({ weeks, lastWeek }: FleaflickerLeague): boolean => {
+  const games = weeks.get(lastWeek) ?? []
+  return games.length > 0 && games.every(({ game }) => game.isFinalScore)
+}
+
 const isRegular = ({ game: { isPlayoffs, isConsolation } }: PlayedGame): boolean => !isPlayoffs && !isConsolation
 
 /** The last week of the regular season, as far as Fleaflicker has a schedule; null where it has none. */

@@ -44,6 +44,7 @@ const LeagueBody = z.object({
   taxiSquad: nullish(Text),
   injuredReserve: nullish(Text),
   bestLineup: nullish(Text),
+  standingsSort: nullish(Text),
   currentWaiverType: nullish(Text),
   bbidSeasonLimit: nullish(Text),
   bbidMinimum: nullish(Text),

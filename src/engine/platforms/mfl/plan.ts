@@ -3,9 +3,8 @@ import { cleanName } from '../clean-name.ts'
 import { rosterGaps } from '../gaps.ts'
 import { playersOf } from '../history.ts'
 import type { ImportPlan, PlannedWeek } from '../plan.ts'
-import type { Seating } from '../seats.ts'
-import { notHere, oneOfTwo, says, seatsOnBench } from '../sentences.ts'
-import type { WeekBody } from './answers.ts'
+import { notHere, oneOfTwo, otherSeats, says, seatsOnBench } from '../sentences.ts'
+import type { LeagueBody, WeekBody } from './answers.ts'
 import { draftOf, transactionsOf, waiversOf } from './history.ts'
 import { playerOf } from './players.ts'
 import { lastRegularWeek, playoffsOf } from './playoffs.ts'
@@ -13,7 +12,7 @@ import { lastWeekOf, type MflLeague } from './read.ts'
 import { mapScoring } from './scoring.ts'
 import { seatingOf, taxiOf } from './slots.ts'
 import { teamsOf } from './teams.ts'
-import { doublesIn, matchupsOf, resultsIn, weeksOf } from './weeks.ts'
+import { doublesIn, matchupsOf, type Reading, resultsIn, weeksOf, weeksOfOtherSeats } from './weeks.ts'
 
 const statusOf = ({ league, season }: MflLeague, weeks: readonly PlannedWeek[]): string => {
   const last = weeks.at(-1)?.week
@@ -21,8 +20,21 @@ const statusOf = ({ league, season }: MflLeague, weeks: readonly PlannedWeek[]):
   return last >= lastWeekOf(league, season) ? 'complete' : 'in_season'
 }
 
+/** About an order of teams other than by records, then by points. */
+const rankingWarnings = ({ standingsSort }: LeagueBody): string[] => {
+  const [first, second] = (standingsSort ?? '').split(',').filter(each => each !== '')
+  if (first === undefined) return []
+  return [
+    ...says(first !== 'PCT', `Teams are ranked otherwise on MFL (${standingsSort}); here by records, then by points`),
+    ...says(
+      first === 'PCT' && second !== undefined && second !== 'PTS',
+      `Level teams are ranked otherwise on MFL (${standingsSort}); here by points`,
+    ),
+  ]
+}
+
 /** Sentences about rules of MFL that have no counterpart here. */
-const ruleWarnings = (answers: MflLeague, { unsupportedSlots }: Seating): string[] => {
+const ruleWarnings = (answers: MflLeague, reading: Reading): string[] => {
   const { league, weeks } = answers
   return [
     ...says(weeks.size === 0, 'MFL has no schedule yet: a later sync brings matchups and lineups'),
@@ -31,7 +43,9 @@ const ruleWarnings = (answers: MflLeague, { unsupportedSlots }: Seating): string
       'MFL shows no names of managers to those who are not signed in',
     ),
     ...notHere('Taxi squads do not exist', taxiOf(league)),
-    ...seatsOnBench(unsupportedSlots),
+    ...seatsOnBench(reading.seating.unsupportedSlots),
+    ...otherSeats(weeksOfOtherSeats(answers, reading)),
+    ...rankingWarnings(league),
     ...oneOfTwo(doublesIn(answers)),
     ...says(
       league.bestLineup === 'Yes',
@@ -52,7 +66,8 @@ export const planLeague = (answers: MflLeague): ImportPlan => {
   const { season, league, rules } = answers
   const seating = seatingOf(league)
   const people = answers.players.map(playerOf)
-  const weeks = weeksOf(answers, { seating, people: new Map(people.map(player => [player.externalId, player])) })
+  const reading = { seating, people: new Map(people.map(player => [player.externalId, player])) }
+  const weeks = weeksOf(answers, reading)
   const teams = teamsOf(answers)
   const { playoffs, warnings: ofPlayoffs } = playoffsOf(answers)
   const history = { transactions: transactionsOf(answers), draft: draftOf(answers) }
@@ -77,7 +92,7 @@ export const planLeague = (answers: MflLeague): ImportPlan => {
     ...history,
     ...playersOf({ teams, weeks, ...history }),
     people,
-    warnings: [...ruleWarnings(answers, seating), ...gaps.map(({ warning }) => warning), ...ofPlayoffs],
+    warnings: [...ruleWarnings(answers, reading), ...gaps.map(({ warning }) => warning), ...ofPlayoffs],
     gaps,
   }
 }

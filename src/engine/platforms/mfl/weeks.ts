@@ -70,6 +70,16 @@ export const weeksOf = (answers: MflLeague, reading: Reading): PlannedWeek[] => 
   })
 }
 
+/** Weeks in which somebody who may sit somewhere on MFL finds no seat here. */
+export const weeksOfOtherSeats = (answers: MflLeague, { seating, people }: Reading): number[] => {
+  const groupOf = (player: string): PosGroup | null => people.get(player)?.scoredAs ?? null
+  const isSeated = ({ starters }: ResultAnswer): boolean => {
+    const able = [...new Set(playersIn(starters))].filter(player => ![null, 'OTHER'].includes(groupOf(player)))
+    return seated(able, groupOf, seating).filter(player => player !== null).length === able.length
+  }
+  return [...answers.weeks].flatMap(([week, body]) => (resultsIn(body).every(isSeated) ? [] : [week]))
+}
+
 const isRegular = ({ regularSeason }: MatchupAnswer): boolean => regularSeason !== '0'
 
 /** Weeks in which a team of the regular season meets several others. */

@@ -87,8 +87,9 @@ const pairUp = (week: number, rows: readonly MatchupAnswer[]): PlannedMatchup[] 
     })
 }
 
-/** The schedule of the regular season, as far as Sleeper has one. */
+/** The schedule of the regular season, as far as Sleeper has one: from the week in which the league starts. */
 export const matchupsOf = (league: SleeperLeague, lastRegularWeek: number): PlannedMatchup[] =>
   [...league.weeks]
-    .filter(([week, rows]) => week <= lastRegularWeek && rows.some(({ matchup_id }) => matchup_id != null))
+    .filter(([week]) => week >= (league.league.settings.start_week ?? 1) && week <= lastRegularWeek)
+    .filter(([, rows]) => rows.some(({ matchup_id }) => matchup_id != null))
     .flatMap(([week, rows]) => pairUp(week, rowsIn(league, rows)))

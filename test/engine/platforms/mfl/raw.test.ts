@@ -58,6 +58,7 @@ describe.skipIf(whyNoRealData)(overRealData('a real league of MFL, of which thre
     expect(imported.warnings).toEqual([
       'MFL shows no names of managers to those who are not signed in',
       'Taxi squads do not exist here: 10 more bench places instead',
+      'Teams are ranked otherwise on MFL (VICTORY_POINTS,PCT,PTS,ALL_PLAY_PCT,); here by records, then by points',
       'Two matchups of a team in a week do not exist here: of weeks 1-3 one is taken',
       'Best ball does not exist here: lineups are those that MFL shows, and none are filled in by points',
       'MFL has no playoff bracket for this league, so there is none here',

@@ -1,0 +1,104 @@
+import { expect, it, onTestFinished } from 'vitest'
+import type { Imported } from '../../../src/engine/index.ts'
+import * as fleaflicker from '../../support/fleaflicker.ts'
+import * as mfl from '../../support/mfl.ts'
+import { alter, keepDemo, openMirrorWorld } from '../../support/mirrors.ts'
+import { MADE_UP } from '../../support/sleeper.ts'
+import { bundledPeople } from '../../support/squads.ts'
+import { openWorld } from '../../support/world.ts'
+
+type Change = (body: never, parameters: URLSearchParams) => object
+
+const warningsOf = async (platform: 'mfl' | 'fleaflicker', base: string): Promise<string[]> => {
+  const world = await openWorld({ bases: { [platform]: base } })
+  onTestFinished(() => world.close())
+  await keepDemo(world)
+  const body = { leagueId: '777', platform, season: 1990 }
+  return ((await world.ask('importLeague', { body })) as { imported: Imported }).imported.warnings
+}
+
+/** What is said of the made-up league of MFL, after a change of what is answered of a type. */
+const saidOfMfl = async (changed: string, change: Change): Promise<string[]> => {
+  const league = mfl.madeUpLeague(await bundledPeople())
+  const answer: typeof league.answer = (type, parameters) => {
+    const body = league.answer(type, parameters)
+    return type === changed ? change(body as never, parameters) : body
+  }
+  return warningsOf('mfl', (await mfl.mflServer([{ ...league, answer }])).base)
+}
+
+interface MflLeague {
+  league: { starters: { position: { name: string; limit: string }[] } }
+}
+
+it('says how MFL ranks teams where that is not by records, then by points', async () => {
+  const ranked = (standingsSort: string) =>
+    saidOfMfl('league', ({ league }: MflLeague) => ({ league: { ...league, standingsSort } }))
+  expect(await ranked('VICTORY_POINTS,PCT,PTS,')).toContain(
+    'Teams are ranked otherwise on MFL (VICTORY_POINTS,PCT,PTS,); here by records, then by points',
+  )
+  expect(await ranked('PCT,H2H,PTS,')).toContain(
+    'Level teams are ranked otherwise on MFL (PCT,H2H,PTS,); here by points',
+  )
+  expect((await ranked('PCT,PTS,')).join('\n')).not.toMatch(/ranked otherwise/)
+})
+
+it('says of which weeks starters find no seat on MFL', async () => {
+  const said = await saidOfMfl('league', ({ league: { starters, ...league } }: MflLeague) => ({
+    league: { ...league, starters: { position: starters.position.filter(({ name }) => name !== 'WR') } },
+  }))
+  expect(said).toContain('The lineups of weeks 1-3 were set for other seats than those of now')
+})
+
+it('says how many players are on several teams, as only the first has them here', async () => {
+  interface Rosters {
+    rosters: { franchise: { id: string; player: object[] }[] }
+  }
+  const said = await saidOfMfl('rosters', ({ rosters: { franchise } }: Rosters) => ({
+    rosters: { franchise: franchise.map(each => ({ ...each, player: franchise[0]!.player })) },
+  }))
+  expect(said).toContain(
+    'Copies of players do not exist here: 5 players who are on several teams on MFL are on the first of them alone',
+  )
+})
+
+it('says that there are no records where a platform lists no matchups', async () => {
+  interface Week {
+    weeklyResults: { week: string; matchup: { franchise: object[] }[] | { franchise: object[] } }
+  }
+  const said = await saidOfMfl('weeklyResults', ({ weeklyResults: { week, matchup } }: Week) => ({
+    weeklyResults: { week, franchise: [matchup].flat().flatMap(({ franchise }) => franchise) },
+  }))
+  expect(said).toContain('MFL lists no matchups: here are no records, and standings show none')
+})
+
+it('says of a finished league of Fleaflicker without playoffs that it has none, and promises nothing', async () => {
+  const league = fleaflicker.madeUpLeague(await bundledPeople())
+  const answer: typeof league.answer = (name, parameters) => {
+    const body = league.answer(name, parameters)
+    if (name !== 'FetchLeagueScoreboard') return body
+    const { games = [], ...board } = body as { games?: object[] }
+    const regular = { isPlayoffs: false, isChampionshipGame: false, isFinalScore: true }
+    return { ...board, games: games.map(game => ({ ...game, ...regular })) }
+  }
+  const said = await warningsOf('fleaflicker', (await fleaflicker.fleaflickerServer([{ ...league, answer }])).base)
+  expect(said).toContain('Fleaflicker has no playoffs for this league, so there are none here')
+  expect(said.join('\n')).not.toMatch(/a later sync brings them/)
+})
+
+it('takes no matchups of weeks before a league of Sleeper starts', async () => {
+  const { world, server } = await openMirrorWorld()
+  onTestFinished(() => world.close())
+  alter<{ settings: object }>(server, `league/${MADE_UP.complete}`, league => ({
+    ...league,
+    settings: { ...league.settings, start_week: 3 },
+  }))
+  const { imported } = (await world.ask('importLeague', { body: { leagueId: MADE_UP.complete } })) as {
+    imported: Imported
+  }
+  expect(imported.warnings).toContain('The league starts in week 3; no matchups before it')
+  const { matchups } = (await world.ask('listMatchups', { params: { id: imported.leagueId } })) as {
+    matchups: { week: number }[]
+  }
+  expect(Math.min(...matchups.map(({ week }) => week))).toBe(3)
+})
