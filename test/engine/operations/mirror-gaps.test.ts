@@ -137,3 +137,30 @@ describe('a scored week of which Sleeper has no rows', () => {
     expect(mirror.warnings).toContain('Sleeper lists no rosters of some teams in week 2: they are scored nothing there')
   })
 })
+
+describe('weeks that were not over when a platform was read last', () => {
+  it('are said to be scored by the lineups of then, until a sync', async () => {
+    const { world } = await openMirrorWorld()
+    onTestFinished(() => world.close())
+    const { now } = world.wall
+    world.wall.now = Date.UTC(1990, 8, 20)
+    const { imported } = (await world.ask('importLeague', { body: { leagueId: MADE_UP.complete } })) as {
+      imported: Imported
+    }
+    const params = { id: imported.leagueId }
+    const said = async (operation: string, query = {}): Promise<string> => {
+      const answer = (await world.ask(operation, { params, query })) as {
+        warnings?: string[]
+        mirror?: { warnings: string[] }
+      }
+      return (answer.mirror ?? answer).warnings!.join('\n')
+    }
+    const late = /^Sleeper was read last on 1990-09-20: weeks \d+-\d+ are scored by the lineups of then/m
+    expect(await said('getLeague')).toMatch(late)
+    expect(await said('getRecap', { week: 6 })).toMatch(/: week 6 is scored by the lineups of then/)
+    expect(await said('getRecap', { week: 1 })).not.toMatch(/was read last/)
+    world.wall.now = now
+    await world.ask('syncLeague', { params })
+    expect(await said('getLeague')).not.toMatch(/was read last/)
+  })
+})
