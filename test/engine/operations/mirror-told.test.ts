@@ -1,5 +1,6 @@
 import { expect, it, onTestFinished } from 'vitest'
-import type { Imported } from '../../../src/engine/index.ts'
+import type { Imported, League } from '../../../src/engine/index.ts'
+import { postseasonOf } from '../../../src/views/phrases.ts'
 import * as fleaflicker from '../../support/fleaflicker.ts'
 import * as mfl from '../../support/mfl.ts'
 import { alter, keepDemo, openMirrorWorld } from '../../support/mirrors.ts'
@@ -101,4 +102,29 @@ it('takes no matchups of weeks before a league of Sleeper starts', async () => {
     matchups: { week: number }[]
   }
   expect(Math.min(...matchups.map(({ week }) => week))).toBe(3)
+})
+
+it('names no playoffs where a platform has none, tells no chances and lets nobody clinch, until it has some', async () => {
+  const { world, server } = await openMirrorWorld()
+  onTestFinished(() => world.close())
+  alter<{ settings: object }>(server, `league/${MADE_UP.complete}`, league => ({
+    ...league,
+    settings: { ...league.settings, playoff_teams: 0, playoff_week_start: 0 },
+  }))
+  const { imported } = (await world.ask('importLeague', { body: { leagueId: MADE_UP.complete } })) as {
+    imported: Imported
+  }
+  const ask = <T>(operation: string, query = {}) =>
+    world.ask(operation, { params: { id: imported.leagueId }, query }) as Promise<T>
+  const shown = () => ask<{ league: League; playoffs: unknown }>('getLeague')
+  const { league, playoffs } = await shown()
+  expect([imported.playoffs, league.playoffConfig.none, playoffs]).toEqual([null, true, null])
+  expect(postseasonOf(league.playoffConfig)).toBe('no playoffs')
+  expect(await ask('getOdds')).toMatchObject({ places: 0, teams: [] })
+  expect(await ask('getRecap', { week: 6 })).toMatchObject({ odds: null, championId: null })
+  await ask('syncLeague')
+  const later = (await shown()).league.playoffConfig
+  expect(later).toEqual({ teams: 4, startWeek: 7, reseed: false, divisionWinnersFirst: true })
+  expect((await ask<{ teams: object[] }>('getOdds')).teams).toHaveLength(4)
+  expect(await ask('getRecap', { week: 6 })).toMatchObject({ odds: expect.any(Array) })
 })
