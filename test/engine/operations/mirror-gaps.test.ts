@@ -8,7 +8,7 @@ import { bundledPeople } from '../../support/squads.ts'
 import { openWorld, type World } from '../../support/world.ts'
 
 /** What a platform lists of teams in a week, and what it leaves out. */
-type Missing = 'of all' | 'of one'
+type Missing = 'of all' | 'of one' | 'games'
 
 interface MflResult {
   id: string
@@ -27,6 +27,7 @@ const mflWithout = async (missing: Missing): Promise<string> => {
       answer: (type, parameters) => {
         const body = league.answer(type, parameters)
         if (type !== 'weeklyResults' || parameters.get('W') !== '2') return body
+        if (missing === 'games') return { weeklyResults: { week: '2' } }
         const { weeklyResults } = body as { weeklyResults: { matchup: { franchise: MflResult[] }[] } }
         const matchup = weeklyResults.matchup.map(each => ({ ...each, franchise: each.franchise.map(unlisted) }))
         return { weeklyResults: { ...weeklyResults, matchup } }
@@ -43,6 +44,10 @@ const fleaflickerWithout = async (missing: Missing): Promise<string> => {
       ...league,
       answer: (name, parameters) => {
         const body = league.answer(name, parameters)
+        if (missing === 'games')
+          return name === 'FetchLeagueScoreboard' && parameters.get('scoring_period') === '2'
+            ? { ...body, games: [] }
+            : body
         if (name !== 'FetchLeagueBoxscore' || parameters.get('scoring_period') !== '2') return body
         const { lineups, ...box } = body as { lineups: { slots: { home?: object; away?: object }[] }[] }
         if (missing === 'of all') return box
@@ -89,6 +94,12 @@ describe.each([
       standings: { wins: number; losses: number; ties: number }[]
     }
     expect(standings.map(({ wins, losses, ties }) => wins + losses + ties)).toEqual([1, 1, 1, 1])
+  })
+
+  it('is told, too, where it lists no games before a later week that has some', async () => {
+    const { world, imported, id } = await importFrom(platform, await without('games'))
+    expect(imported.warnings).toContain(`${label} lists no rosters in week 2: nobody is scored there`)
+    expect(await sidesIn(world, id, 2)).toEqual([])
   })
 
   it('scores the team that lacks one nothing, and says that some lack theirs', async () => {
