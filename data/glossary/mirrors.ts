@@ -99,7 +99,7 @@ export const mirrors: Words = {
   lineups: 'How many lineups (of a team in a week) are new or changed.',
   scoringChanged: 'The keys that pay differently since the league was imported.',
   to: 'What it pays now.',
-  'SyncReport.matchups': 'How many matchups are new or changed.',
+  'SyncReport.matchups': 'How many matchups are new, changed or gone.',
   'SyncReport.startedAt': 'When reading began; wall time in epoch milliseconds.',
   'SyncReport.transactions': 'How many rows of moves, claims, trades and picks are new in its log.',
   'SyncReport.teams': 'The teams whose rosters changed. A team that is gone has lost all its players.',
