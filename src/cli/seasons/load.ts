@@ -23,7 +23,7 @@ export const loadFrom = async (run: HostRun, archive: Archive, seasons: readonly
   const loaded: LoadedSeason[] = []
   const failed: { season: number; error: HindsightError['code']; message: string }[] = []
   const bar = progress(io, flags, 'Loading seasons')
-  for await (const step of loadSeasons(engine, actor, { archive, seasons })) {
+  for await (const step of loadSeasons(engine, actor, { archive, seasons, asTheyAre: flags.yes === true })) {
     bar.update(loaded.length + failed.length + 1, seasons.length)
     if ('loaded' in step) loaded.push(step.loaded)
     else failed.push({ season: step.season, error: step.error.code, message: step.error.message })

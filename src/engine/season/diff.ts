@@ -85,35 +85,32 @@ export const diffSeason = (before: Held, after: Held): SeasonChange => {
   }
 }
 
-/** Rows by week: of people, or of team defenses. */
-const rowsByWeek = ({ players, index }: Rows, ofTeams: boolean): number[] => {
+/** The rows of people by week; team defenses are of a file that a season may lack. */
+const rowsByWeek = ({ players, index }: Rows): number[] => {
   const rows: number[] = []
   index.player.forEach((player, row) => {
     const week = index.week[row]!
-    if ((players[player]!.posGroup === 'DST') === ofTeams) rows[week] = (rows[week] ?? 0) + 1
+    if (players[player]!.posGroup !== 'DST') rows[week] = (rows[week] ?? 0) + 1
   })
   return rows
 }
 
 /** Corrections take a few rows of a week away, never so many and so large a share of them. */
 const MANY_ROWS = 10
-const MANY_OF_WEEK = 0.1
+const MANY_OF_WEEK = 0.25
 
-/** The weeks, ascending, of which another load of a season lacks many or all rows of people, or of team defenses. */
+/** The weeks, ascending, of which another load of a season lacks many or all rows of people. */
 export const lostWeeks = (before: Rows, after: Rows): number[] => {
-  const lost = [false, true].flatMap(ofTeams => {
-    const now = rowsByWeek(after, ofTeams)
-    return rowsByWeek(before, ofTeams).flatMap((held, week) => {
-      const gone = held - (now[week] ?? 0)
-      return gone === held || (gone >= MANY_ROWS && gone > held * MANY_OF_WEEK) ? [week] : []
-    })
+  const now = rowsByWeek(after)
+  return rowsByWeek(before).flatMap((held, week) => {
+    const gone = held - (now[week] ?? 0)
+    return gone === held || (gone >= MANY_ROWS && gone > held * MANY_OF_WEEK) ? [week] : []
   })
-  return [...new Set(lost)].sort((a, b) => a - b)
 }
 
 /** The weeks of a season in which nobody has a row. */
 export const weeksWithoutPeople = (season: Rows, weeks: Iterable<number>): number[] => {
-  const rows = rowsByWeek(season, false)
+  const rows = rowsByWeek(season)
   return [...weeks].filter(week => (rows[week] ?? 0) === 0)
 }
 

@@ -78,6 +78,9 @@ describe('files that are not whole', () => {
     expect(await rowsHeld(world)).toBe(held)
     // A correction takes a few rows away.
     expect(await load(world, filesWith(players(38)), [YEAR])).toEqual([[YEAR, 'changed']])
+    const taken = { archive: filesWith(rows), seasons: [YEAR], asTheyAre: true }
+    const [step] = await Array.fromAsync(loadSeasons(world.engine, world.actor, taken))
+    expect(step).toMatchObject({ loaded: { outcome: 'changed' } })
   })
 
   test('are loaded the first time, and the weeks that they lack are named', async () => {

@@ -56,8 +56,8 @@ const requireWhole = ({ now }: Context, before: Held, data: SeasonData): void =>
   const lost = lostWeeks(before, data).filter(week => weekIsOver(calendar, week, now))
   if (lost.length === 0) return
   throw conflict(
-    `these files lack most or many rows of ${weeksText(lost)}, which are over and held: a file is cut or not whole; ` +
-      `what is held stays, fetch the files again (hindsight stats pull ${data.season})`,
+    `these files lack many rows of ${weeksText(lost)}, which are over and held: one may be cut off. What is held stays; ` +
+      `fetch them again (hindsight stats pull ${data.season}), or say --yes to take them as they are`,
   )
 }
 
@@ -94,12 +94,12 @@ const loadSeason = operation({
   access: 'write',
   plan: 'free',
   status: 200,
-  body: z.object({ reader: AReader, season: SeasonNumber }),
+  body: z.object({ reader: AReader, season: SeasonNumber, asTheyAre: z.boolean() }),
   output: LoadedSeason,
   prepare: (_, { body }) => body.reader.read(body.season),
   async run(context, { body }, data) {
     const before = await heldSeason(context, body.season)
-    if (before) requireWhole(context, before, data)
+    if (before && !body.asTheyAre) requireWhole(context, before, data)
     const change = before && diffSeason(before, data)
     const same = change !== null && (await isSame(context, { before, data, change }))
     const outcome = change === null ? 'new' : same ? 'unchanged' : 'changed'
@@ -142,7 +142,7 @@ export type LoadStep = { season: number; loaded: LoadedSeason } | { season: numb
 
 const stepOf = async (
   engine: Engine,
-  call: { actor: Actor; body: { reader: SeasonReader; season: number } },
+  call: { actor: Actor; body: { reader: SeasonReader; season: number; asTheyAre: boolean } },
 ): Promise<LoadStep> => {
   const { season } = call.body
   try {
@@ -155,12 +155,13 @@ const stepOf = async (
 
 /**
  * Loads seasons one after the other, each once and in its own transaction. If one fails, what was held stays and the others are
- * still loaded. The directory of players is loaded first.
+ * still loaded. The directory of players is loaded first. Files that lack many rows of weeks that are over and held are refused,
+ * unless they are to be taken as they are.
  */
 export async function* loadSeasons(
   engine: Engine,
   actor: Actor,
-  { archive, seasons }: { archive: Archive; seasons: readonly number[] },
+  { archive, seasons, asTheyAre = false }: { archive: Archive; seasons: readonly number[]; asTheyAre?: boolean },
 ): AsyncGenerator<LoadStep> {
   if (seasons.length === 0)
     throw invalid('No season to load was found; name a folder laid out like the nflverse releases')
@@ -168,7 +169,7 @@ export async function* loadSeasons(
   const reader = openSeasonReader(archive, wanted)
   try {
     await execute(engine, loadPeople, { actor, body: { archive } })
-    for (const season of wanted) yield await stepOf(engine, { actor, body: { reader, season } })
+    for (const season of wanted) yield await stepOf(engine, { actor, body: { reader, season, asTheyAre } })
   } finally {
     await reader.close()
   }
