@@ -1,5 +1,5 @@
 import type { Played } from '../stage.ts'
-import { inForce, log, type Team } from './league.ts'
+import { log, type Team } from './league.ts'
 import { newLeague } from './new-league.ts'
 import { everybodyIn, listed, type RosterThere, type There, whoIs } from './there.ts'
 
@@ -78,6 +78,18 @@ const fillTeam = (
   team.reserve = new Map(onReserve.map(id => [id, team.reserve.get(id) ?? now]))
 }
 
+/** Up to the last week that is told, a team that is not listed in one has nobody there, and no lineup. */
+const emptyUntold = (mirror: Mirrored, weeks: There['weeks']): void => {
+  const last = Math.max(0, ...weeks.keys())
+  for (let week = 1; week <= last; week++) {
+    for (const { id, lineups } of mirror.teams) {
+      if (mirror.kept.has(`${week} ${id}`)) continue
+      mirror.kept.set(`${week} ${id}`, { roster: [], reserve: new Map() })
+      lineups.set(week, null)
+    }
+  }
+}
+
 const fillWeeks = (mirror: Mirrored, { weeks, league }: There, who: Who): void => {
   for (const team of mirror.teams) team.lineups.clear()
   mirror.kept.clear()
@@ -104,6 +116,7 @@ const fillWeeks = (mirror: Mirrored, { weeks, league }: There, who: Who): void =
       mirror.meetings = [...mirror.meetings, { week, home: home.id, away: away?.id ?? null }]
     }
   }
+  emptyUntold(mirror, weeks)
 }
 
 /** The bracket as it was played there; once it is drawn here, it stays as long as none can be read. */
@@ -132,13 +145,21 @@ const WORTH = { rec_yd: 'rec_yards', rec: 'rec', sack: 'dst_sacks' } as const
 const changesOf = (one: Readonly<Record<string, number>>, other: Readonly<Record<string, number>>): string[] =>
   [...new Set([...Object.keys(one), ...Object.keys(other)])].filter(key => (one[key] ?? 0) !== (other[key] ?? 0)).sort()
 
-const linesOf = ({ teams, paid }: Mirrored): Set<string> =>
-  new Set(
-    [...paid.keys()].map(key => {
-      const [week, id] = key.split(' ')
-      return JSON.stringify([key, inForce(teams.find(team => team.id === id)!, Number(week))])
-    }),
+/** The lineups of a mirror, by week and team, as texts. */
+const linesOf = ({ teams }: Mirrored): Map<string, string> =>
+  new Map(
+    teams.flatMap(({ id, lineups }) =>
+      [...lineups].map(([week, players]) => [`${week} ${id}`, JSON.stringify(players)] as const),
+    ),
   )
+
+/** The matchups of a mirror, by week and home team, as texts. */
+const meetingsOf = ({ meetings }: Mirrored): Map<string, string> =>
+  new Map(meetings.map(meeting => [`${meeting.week} ${meeting.home}`, JSON.stringify(meeting)]))
+
+/** How many are new, other than before, or gone. */
+const changedBetween = (before: ReadonlyMap<string, string>, after: ReadonlyMap<string, string>): number =>
+  [...new Set([...before.keys(), ...after.keys()])].filter(key => before.get(key) !== after.get(key)).length
 
 /** What reading a league again has changed in its mirror. */
 export interface Changes {
@@ -190,7 +211,7 @@ export const fill = (
   const found = whoIs(mirror.facts, there, all)
   const who: Who = number => found.get(number) ?? null
   const rosters = new Map(mirror.teams.map(team => [team, team.roster]))
-  const [lines, meetings] = [linesOf(mirror), new Set(mirror.meetings.map(each => JSON.stringify(each)))]
+  const [lines, meetings] = [linesOf(mirror), meetingsOf(mirror)]
   const scoringChanged = changesOf(mirror.scoring, league.scoring_settings)
   mirror.drifts = type === 'sync' && scoringChanged.length > 0
   if (type === 'import') {
@@ -221,8 +242,8 @@ export const fill = (
       const dropped = before.filter(id => !team.roster.includes(id))
       return added.length + dropped.length > 0 ? [{ teamId: team.id, added, dropped }] : []
     }),
-    lineups: linesOf(mirror).difference(lines).size,
-    matchups: mirror.meetings.filter(each => !meetings.has(JSON.stringify(each))).length,
+    lineups: changedBetween(lines, linesOf(mirror)),
+    matchups: changedBetween(meetings, meetingsOf(mirror)),
     ...{ transactions, unmatched: seated.filter(number => who(number) === null), scoringChanged, drift: mirror.drifts },
   }
 }

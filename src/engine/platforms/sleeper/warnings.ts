@@ -63,12 +63,12 @@ export const lineupWarnings = (answers: SleeperLeague, { unsupportedSlots, place
   ]
 }
 
-const duesOf = ({ league, rosters, weeks }: SleeperLeague): Played =>
-  new Map(
-    [...weeks.keys()]
-      .filter(week => weekIsDue(league, week))
-      .map(week => [week, rosters.map(({ roster_id }) => String(roster_id))]),
-  )
+/** The weeks that Sleeper has scored, up to the last one of which it tells anything: all teams play in them. */
+const duesOf = ({ league, rosters, weeks }: SleeperLeague): Played => {
+  const told = Math.max(0, ...weeks.keys())
+  const due = Array.from({ length: told }, (_, at) => at + 1).filter(week => weekIsDue(league, week))
+  return new Map(due.map(week => [week, rosters.map(({ roster_id }) => String(roster_id))]))
+}
 
 /** What figures lack that hang on rosters and lineups of weeks, or where Sleeper contradicts itself. */
 export const gapsOf = (answers: SleeperLeague, weeks: readonly PlannedWeek[]): Gap[] => [
