@@ -21,8 +21,10 @@ const OF_LEAGUES = 'leagues.cjs'
 const INTERFACE = 'tui.cjs'
 /** Read at every start. */
 const FIRST = ['start.cjs', 'hindsight.cjs', 'main.cjs']
+/** Its compiled form would hold a megabyte of text once more, and it is read seldom. */
+const UNKEPT = 'jq.cjs'
 /** What is read for the rest. */
-const REST = readdirSync(dist).filter(file => file.endsWith('.cjs') && !FIRST.includes(file) && file !== INTERFACE)
+const REST = readdirSync(dist).filter(file => file.endsWith('.cjs') && ![...FIRST, INTERFACE, UNKEPT].includes(file))
 
 /** What is done rarely is done by another process: a small form is read faster. */
 const prepare = (argv: readonly string[]): void => {

@@ -11,7 +11,7 @@ import { createInterface } from 'node:readline'
  */
 const root = join(import.meta.dirname, '..')
 const place = mkdtempSync(join(tmpdir(), 'hindsight-release-'))
-const MOST_PACKED = 3e6
+const MOST_PACKED = 3.6e6
 const MOST_COMPRESSED = 45e6
 
 /** A program as it was installed: its first words, and the path on which it must find all it needs. */

@@ -1,6 +1,5 @@
 import type { Context, LeagueContext } from '../../context.ts'
 import type { StoredSystem } from '../../store/index.ts'
-import { enterLeague } from '../clocks/catch-up.ts'
 import { record } from '../league/log.ts'
 import { validRules } from './stored-systems.ts'
 
@@ -9,8 +8,12 @@ type Rules = Pick<StoredSystem, 'rules'>
 const hasSameRules = (before: Rules, after: Rules): boolean =>
   JSON.stringify(before.rules) === JSON.stringify(after.rules)
 
-/** The leagues that play under a system, each at its own time. Throws what `enterLeague` throws. */
+/**
+ * The leagues that play under a system, each at its own time. Throws what `enterLeague` throws, which is read only here: it
+ * knows all that may be due in leagues, and systems are listed without.
+ */
 const enterLeaguesUnder = async (context: Context, systemId: string): Promise<LeagueContext[]> => {
+  const { enterLeague } = await import('../clocks/catch-up.ts')
   const entered: LeagueContext[] = []
   for (const league of await context.store.leagues.listUnder(systemId)) entered.push(await enterLeague(context, league))
   return entered
