@@ -6,7 +6,8 @@ import { weeksText } from './weeks-text.ts'
 /** Who played in a week by what a platform says beside rosters: teams by `externalId`, by week. */
 export type Played = ReadonlyMap<number, readonly string[]>
 
-const gapIn = (weeks: readonly number[], sentence: (weeks: string) => string): Gap[] =>
+/** Weeks with a sentence about them; nothing where there is no week. */
+export const gapIn = (weeks: readonly number[], sentence: (weeks: string) => string): Gap[] =>
   weeks.length === 0 ? [] : [{ weeks, warning: sentence(weeksText(weeks)) }]
 
 /** Weeks up to the last one that was played in which nobody, or not every team that played, has a roster. */

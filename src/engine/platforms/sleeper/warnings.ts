@@ -1,8 +1,7 @@
 import type { Gap } from '../../schema/mirror.ts'
-import { type Played, rosterGaps } from '../gaps.ts'
+import { gapIn, type Played, rosterGaps } from '../gaps.ts'
 import type { PlannedWeek } from '../plan.ts'
-import { NO_KEEPERS, notHere, says, seatsOnBench } from '../sentences.ts'
-import { weeksText } from '../weeks-text.ts'
+import { NO_KEEPERS, notHere, otherSeats, says, seatsOnBench } from '../sentences.ts'
 import type { MatchupAnswer } from './answers.ts'
 import { type SleeperLeague, weekIsDue } from './read.ts'
 import type { Seating } from './slots.ts'
@@ -32,11 +31,13 @@ export const ruleWarnings = ({ league, rosters, weeks }: SleeperLeague): string[
 
 type IsSo = (row: MatchupAnswer, rows: readonly MatchupAnswer[]) => boolean
 
-/** The weeks in which a row is so, with a sentence about them; none where no row is. */
-const weeksWhere = ({ weeks }: SleeperLeague, isSo: IsSo, sentence: (weeks: string) => string): Gap[] => {
-  const found = [...weeks].filter(([, rows]) => rows.some(row => isSo(row, rows))).map(([week]) => week)
-  return found.length === 0 ? [] : [{ weeks: found, warning: sentence(weeksText(found)) }]
-}
+/** The weeks in which a row is so. */
+const weeksIn = ({ weeks }: SleeperLeague, isSo: IsSo): number[] =>
+  [...weeks].filter(([, rows]) => rows.some(row => isSo(row, rows))).map(([week]) => week)
+
+/** The same, with a sentence about them. */
+const weeksWhere = (answers: SleeperLeague, isSo: IsSo, sentence: (weeks: string) => string): Gap[] =>
+  gapIn(weeksIn(answers, isSo), sentence)
 
 const aboutWeeks = (...about: Parameters<typeof weeksWhere>): string[] =>
   weeksWhere(...about).map(({ warning }) => warning)
@@ -46,11 +47,7 @@ export const lineupWarnings = (answers: SleeperLeague, { unsupportedSlots, place
   const seats = places.length + unsupportedSlots.length
   return [
     ...seatsOnBench(unsupportedSlots),
-    ...aboutWeeks(
-      answers,
-      ({ starters }) => Boolean(starters?.length) && starters!.length !== seats,
-      weeks => `The lineups of ${weeks} were set for other seats than those of now`,
-    ),
+    ...otherSeats(weeksIn(answers, ({ starters }) => Boolean(starters?.length) && starters!.length !== seats)),
     ...aboutWeeks(
       answers,
       ({ custom_points }) => custom_points != null,
