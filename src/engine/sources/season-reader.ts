@@ -14,10 +14,10 @@ export interface SeasonReader {
   close(): Promise<void>
 }
 
-/** More would be faster where there are more cores, but each takes 100 MB. */
+/** More would be faster where there are more cores, but each takes over 100 MB. */
 const THREADS = 2
-/** The megabytes that a thread fills with new objects before it looks which of them are needed: it needs few for long. */
-const YOUNG = 6
+/** The megabytes of new objects that a thread may hold. It needs few of them for long, and seldom has to look which. */
+const YOUNG = 48
 
 /** Has threads read the seasons of a folder ahead, in their order. */
 const inThreads = (folder: string, seasons: readonly number[]): SeasonReader => {
