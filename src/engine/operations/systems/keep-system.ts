@@ -1,12 +1,11 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { Context, LeagueContext } from '../../context.ts'
 import type { StoredSystem } from '../../store/index.ts'
 import { record } from '../league/log.ts'
 import { validRules } from './stored-systems.ts'
 
-type Rules = Pick<StoredSystem, 'rules'>
-
-const hasSameRules = (before: Rules, after: Rules): boolean =>
-  JSON.stringify(before.rules) === JSON.stringify(after.rules)
+/** What of a system can change. */
+type Changes = Partial<Pick<StoredSystem, 'name' | 'description' | 'rules'>>
 
 /**
  * The leagues that play under a system, each at its own time. Throws what `enterLeague` throws, which is read only here: it
@@ -19,14 +18,20 @@ const enterLeaguesUnder = async (context: Context, systemId: string): Promise<Le
   return entered
 }
 
-/** Stores a system that has changed, and logs other rules in each league that plays under it. Throws what `enterLeague` throws. */
-export const changeSystem = async (context: Context, before: StoredSystem, changed: StoredSystem): Promise<void> => {
-  const { store } = context
-  const leagues = hasSameRules(before, changed) ? [] : await enterLeaguesUnder(context, before.id)
+/**
+ * Changes a system, and logs other rules in each league that plays under it. Changes that are so already write nothing.
+ * Answers the system as it then is. Throws what `enterLeague` throws.
+ */
+export const changeSystem = async (context: Context, before: StoredSystem, changes: Changes): Promise<StoredSystem> => {
+  const { store, now } = context
+  const changed = { ...before, ...changes, updatedAt: now }
+  if (isDeepStrictEqual({ ...before, ...changes }, before)) return before
+  const leagues = isDeepStrictEqual(before.rules, changed.rules) ? [] : await enterLeaguesUnder(context, before.id)
   await store.systems.update(changed)
   await store.counters.raise('systems')
   const logged = { type: 'rules', before: { rules: before.rules }, after: { rules: changed.rules } } as const
   for (const there of leagues) await record(there, there.leagueId, logged)
+  return changed
 }
 
 /**
@@ -42,7 +47,7 @@ export const keepSystem = async (
   const known = id === null ? null : await store.systems.find(id)
   const rules = validRules(made.rules)
   if (known) {
-    if (!hasSameRules(known, { rules })) await changeSystem(context, known, { ...known, rules, updatedAt: now })
+    await changeSystem(context, known, { rules })
     return known.id
   }
   const { name, description } = made

@@ -100,18 +100,14 @@ const editSystem = operation({
   output: z.object({ system: ScoringSystem }),
   errors: ['not_found', 'forbidden', 'conflict'],
   async run(context, { id, body }) {
-    const { actor, now } = context
     const rules = body.rules && validRules(body.rules)
     const system = await getOwn(context, id)
-    const changed: StoredSystem = {
-      ...system,
+    const changed = await changeSystem(context, system, {
       name: body.name ?? system.name,
       description: body.description ?? system.description,
       rules: rules ?? system.rules,
-      updatedAt: now,
-    }
-    await changeSystem(context, system, changed)
-    return { system: seenBy(actor.id, changed) }
+    })
+    return { system: seenBy(context.actor.id, changed) }
   },
 })
 
