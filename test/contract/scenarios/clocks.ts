@@ -123,6 +123,28 @@ const changed = scenarios('setClock', [
     expected: shows({ mode: 'replay', running: true, speed: 60 }),
     compared: () => null,
   },
+  ...(
+    [
+      ['a pause while it is paused', replay(), { running: false }],
+      ['a pause at the end of its season', replay({ from: END, speed: 100_000, running: true }), { running: false }],
+      ['the speed that it has', replay({ speed: 60 }), { speed: 60 }],
+      ['the instant at which it stands', replay(), { advance: TIME.before(1) }],
+    ] as const
+  ).map(([what, arrange, change]) => ({
+    title: `writes nothing for ${what}`,
+    arrange,
+    question: set(change),
+    unchanged: true as const,
+    expected: answers({ clock: { mode: 'replay', running: false }, passed: { closedWeeks: [] } }),
+    compared: () => null,
+  })),
+  {
+    title: 'goes to an instant while it runs, and runs on from there',
+    arrange: replay({ running: true }),
+    question: set({ advance: TIME.over(1) }),
+    expected: answers({ clock: { running: true, at: TIME.over(1), now: TIME.over(1) }, passed: { closedWeeks: [1] } }),
+    compared: () => null,
+  },
   {
     title: 'never goes back',
     arrange: after(replay(), advance(TIME.sunday(2))),

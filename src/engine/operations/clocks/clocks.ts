@@ -4,7 +4,7 @@ import type { Context } from '../../context.ts'
 import { conflict, invalid } from '../../errors.ts'
 import { operation } from '../../operation/operation.ts'
 import { StepsDue } from '../../operation/steps-due.ts'
-import { milestoneAt, setClock } from '../../rules/league-clock.ts'
+import { asItStands, milestoneAt, setClock } from '../../rules/league-clock.ts'
 import { nextDay } from '../../rules/league-day.ts'
 import { ClockChange, LeagueTime, Passed } from '../../schema/clock.ts'
 import { Id } from '../../schema/field.ts'
@@ -84,7 +84,7 @@ const whyUnset = ({ mode, simulated }: Pick<StoredClock, 'mode' | 'simulated'>):
   return `${follows}; ${only} (hindsight league create --replay)`
 }
 
-/** A replay with what is changed of it. Throws StepsDue where it has to do something on the way. */
+/** A replay with what is changed of it, itself where that is so already. Throws StepsDue where it has to do something on the way. */
 const moved = async (
   context: Context,
   opened: OpenedLeague,
@@ -101,6 +101,10 @@ const moved = async (
     const goal = advance === undefined ? {} : { goal: now }
     throw new StepsDue(opened.league.id, now, { ...context.admitted, ...goal, logged })
   }
+  const stands = asItStands({ ...clock, at, since }, lateOverAt(opened.league.season), context.wall)
+  // Steps that were done on the way have moved the league's time already, but not `at`.
+  const stays = advance === undefined || (!stands.running && now === stands.at)
+  if (stays && stands.running === (running ?? stands.running) && stands.speed === (speed ?? stands.speed)) return clock
   const changes = { ...(running !== undefined && { running }), ...(speed !== undefined && { speed }) }
   return { ...clock, ...setClock({ ...clock, at, since }, changes, { now, wall: context.wall }) }
 }
@@ -144,10 +148,12 @@ const setLeagueClock = operation({
         ? { ...league, clock: await moved(context, opened, { ...body, logged }) }
         : await changeMode(context, opened, body.mode)
     const passed = await passedSince(context, id, logged)
-    await context.store.leagues.update(changed)
     const then = { ...context, now: leagueTime(changed, context.admitted), behind: false }
     const after = clockView(changed, then)
-    await record(then, id, { type: 'clock', before: clockView(league, then), after })
+    if (changed.clock !== league.clock) {
+      await context.store.leagues.update(changed)
+      await record(then, id, { type: 'clock', before: clockView(league, then), after })
+    }
     return { leagueId: id, clock: { ...after, now: then.now }, passed }
   },
 })
