@@ -54,11 +54,18 @@ const openHome = async (time: Time, clock?: object) => {
     'updateSystem',
     { actor: account, params: { id: system.id }, body: { rules: { global: { weights: { rec: 2 } } } } },
   ] as const
+  const call = { actor: account, params: { id: 'home' } }
+  const carry = async (other: Time) => {
+    const document = await command(file, time, ['exportLeague', call])
+    await command(file, time, ['deleteLeague', call])
+    return command(file, other, ['loadLeague', { actor: account, body: JSON.parse(JSON.stringify(document)) }])
+  }
   const show = ['getLeague', { actor: account, params: { id: 'home' } }] as const
   return {
     write: (other: Time) => command(file, other, rename),
     score: (other: Time) => command(file, other, score),
     read: (other: Time) => command(file, other, show),
+    carry,
   }
 }
 
@@ -95,4 +102,14 @@ test('the rules of a league of the true time change only under its own', async (
     'Home follows the true time, and this process was told another one',
   )
   expect(await score({ now: LATER, simulated: false })).toMatchObject({ system: { name: 'House' } })
+})
+
+test.each([
+  ['the true time', false, /follows the true time/],
+  ['a made-up time', true, /was played on a made-up time/],
+])('the document of a live league of %s is loaded only under its own', async (_, simulated, refusal) => {
+  const own = await openHome({ now: LATER, simulated })
+  expect(await own.carry({ now: LATER, simulated: !simulated })).toMatch(refusal)
+  const again = await openHome({ now: LATER, simulated })
+  expect(await again.carry({ now: LATER, simulated })).toMatchObject({ league: { id: 'home' } })
 })

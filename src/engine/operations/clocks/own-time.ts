@@ -10,17 +10,18 @@ export const isOfItsTime = (
   { simulated }: Pick<Context['admitted'], 'simulated'>,
 ): boolean => clock.mode !== 'live' || clock.simulated === simulated
 
-/** Throws conflict if a process with simulated time writes to a live league of true time, or the reverse. */
-export const requireOwnTime = ({ admitted }: Context, { clock, dealtWith, id, name }: StoredLeague): void => {
-  if (clock.mode !== 'live' || (!clock.simulated && !admitted.simulated)) return
-  if (!admitted.simulated) {
+/** Throws conflict for a write to a league of another kind of time, or before the newest time of a simulated one. */
+export const requireOwnTime = ({ admitted }: Context, league: StoredLeague): void => {
+  const { clock, dealtWith, id, name } = league
+  if (!isOfItsTime(league, admitted)) {
     throw conflict(
-      `${name} was played on a made-up time (HINDSIGHT_CLOCK or serve --clock); ` +
-        `hindsight league clock mode replay --league ${id} gives it a clock of its own`,
+      admitted.simulated
+        ? `${name} follows the true time, and this process was told another one`
+        : `${name} was played on a made-up time (HINDSIGHT_CLOCK or serve --clock); ` +
+            `hindsight league clock mode replay --league ${id} gives it a clock of its own`,
     )
   }
-  if (!clock.simulated) throw conflict(`${name} follows the true time, and this process was told another one`)
-  if (admitted.time < dealtWith.at) {
+  if (clock.mode === 'live' && clock.simulated && admitted.time < dealtWith.at) {
     throw conflict(`${name} has come as far as ${new Date(dealtWith.at).toISOString()}; time never goes back`)
   }
 }

@@ -9,6 +9,7 @@ import { League } from '../../schema/league.ts'
 import { DOCUMENT_FORMAT, DOCUMENT_VERSION, LeagueDocument } from '../../schema/league-document.ts'
 import { Team } from '../../schema/team.ts'
 import { requireRoom } from '../accounts/quotas.ts'
+import { requireOwnTime } from '../clocks/own-time.ts'
 import { playoffsIn, standingsIn } from '../league/leagues.ts'
 import { openLeague, requireRight } from '../league/opened-league.ts'
 import { leagueView, teamView } from '../league/resources.ts'
@@ -149,6 +150,7 @@ const loadLeague = operation({
     await write(context, body)
     await requireReadable(context, body.league.id)
     const { league, teams } = await openLeague(context, body.league.id)
+    requireOwnTime(context, league)
     return { league: leagueView(context, league), teams: teams.map(team => teamView(context.actor, team)) }
   },
 })
