@@ -78,13 +78,13 @@ describe('a scoring system', () => {
 
   test('that is changed to what it is already is not written', async () => {
     const world = await openWorld()
-    const weighed = { global: { weights: { rec: 1, rec_yards: 0.1 } } }
+    const weighed = { global: { weights: { rec: 1, rec_yards: 0.1, rec_tds: 0 } } }
     const { id } = await create(world, { name: 'House', rules: weighed })
     const before = await world.ask('getSystem', { params: { id } })
     const count = () => world.engine.database.transaction('read', ({ counters }) => counters.get('systems'))
     const counted = await count()
     world.time.now += 1000
-    const turned = { global: { weights: { receiving_yards: 0.1, rec: 1 } } }
+    const turned = { global: { weights: { rec_tds: -0, receiving_yards: 0.1, rec: 1 } } }
     for (const body of [{}, { name: 'House', description: '' }, { rules: weighed }, { rules: turned }]) {
       expect(await world.ask('updateSystem', { params: { id }, body })).toEqual(before)
     }

@@ -18,14 +18,18 @@ const enterLeaguesUnder = async (context: Context, systemId: string): Promise<Le
   return entered
 }
 
+/** A system as the store keeps it: in JSON -0 is 0. */
+const asKept = (system: StoredSystem): StoredSystem => JSON.parse(JSON.stringify(system))
+
 /**
  * Changes a system, and logs other rules in each league that plays under it. Changes that are so already write nothing.
  * Answers the system as it then is. Throws what `enterLeague` throws.
  */
 export const changeSystem = async (context: Context, before: StoredSystem, changes: Changes): Promise<StoredSystem> => {
   const { store, now } = context
-  const changed = { ...before, ...changes, updatedAt: now }
-  if (isDeepStrictEqual({ ...before, ...changes }, before)) return before
+  const wanted = asKept({ ...before, ...changes })
+  if (isDeepStrictEqual(wanted, before)) return before
+  const changed = { ...wanted, updatedAt: now }
   const leagues = isDeepStrictEqual(before.rules, changed.rules) ? [] : await enterLeaguesUnder(context, before.id)
   await store.systems.update(changed)
   await store.counters.raise('systems')
