@@ -100,15 +100,15 @@ const partsOf = (paid: ReadonlyMap<PosGroup, Part>): RuleParts => {
 
 const names = (positions: readonly string[]): string => positions.join(' and ')
 
-/** Why a payment is only near where two positions that are one group here are paid otherwise. */
+/** Why a payment is only near where positions that are one group here are paid otherwise. */
 const splitReason = ({ rule, positions }: Payment, parts: ReadonlyMap<string, Part>, league: League): string | null => {
-  for (const group of new Set(positions.map(league.groupOf))) {
+  const split = [...new Set(positions.map(league.groupOf))].flatMap(group => {
     const all = league.positions.filter(position => league.groupOf(position) === group)
     const pays = (stat: string): Set<string> => new Set(all.map(position => payFor(parts.get(position)!, stat)))
-    if (rule!.stats.some(stat => pays(stat).size > 1))
-      return `${names(all)} are one position here, and the league pays them otherwise`
-  }
-  return null
+    return rule!.stats.some(stat => pays(stat).size > 1) ? [names(all)] : []
+  })
+  if (split.length === 0) return null
+  return `${split.join(', ')} are one position${split.length > 1 ? ' each' : ''} here, and the league pays them otherwise`
 }
 
 /** Whether all stats of the platform that are one of ours are paid alike. */

@@ -21,7 +21,14 @@ export const withCommonWarnings = (plan: ImportPlan, platform: PlatformName): Im
   const label = platformLabel(platform)
   const rosters = [plan.teams, ...plan.weeks.map(({ lineups }) => lineups)]
   const shared = new Set(rosters.flatMap(all => sharedIn(all.map(({ players }) => players)))).size
+  const { mapped, approximated, unsupported } = plan.scoring
+  const isUnpaid = mapped.length + approximated.length === 0
   const warnings = [
+    ...says(
+      isUnpaid && unsupported.length === 0,
+      `${label} tells no scoring of this league: everybody scores 0 until it is imported again with some`,
+    ),
+    ...says(isUnpaid && unsupported.length > 0, 'Nothing that this league pays can be scored here: everybody scores 0'),
     ...says(
       shared > 0,
       `Copies of players do not exist here: ${shared === 1 ? 'one player who is' : `${shared} players who are`} on several teams on ${label} ${shared === 1 ? 'is' : 'are'} on the first of them alone`,

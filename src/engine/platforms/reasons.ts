@@ -8,6 +8,7 @@ export const JOINTLY = 'the files count several of these touchdowns jointly, and
 export const ON_RETURNS = 'the files of this season tell fumbles on returns only nearly'
 export const ST_TAKEAWAYS =
   'the files do not split takeaways by special teams: the share is judged from the fumbles on returns'
+export const BLOCKER = 'no public file says who blocked a kick'
 export const SHARED_LOSSES = 'the files of this season lack tackles for loss that two players shared'
 export const RECOVERY_COUNTS = 'files before 2021 hold counts in place of these yards'
 

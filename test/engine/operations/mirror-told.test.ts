@@ -1,6 +1,7 @@
 import { expect, it, onTestFinished } from 'vitest'
 import type { Imported, League } from '../../../src/engine/index.ts'
 import { postseasonOf } from '../../../src/views/phrases.ts'
+import * as espn from '../../support/espn.ts'
 import * as fleaflicker from '../../support/fleaflicker.ts'
 import * as mfl from '../../support/mfl.ts'
 import { alter, keepDemo, openMirrorWorld } from '../../support/mirrors.ts'
@@ -10,7 +11,7 @@ import { openWorld } from '../../support/world.ts'
 
 type Change = (body: never, parameters: URLSearchParams) => object
 
-const warningsOf = async (platform: 'mfl' | 'fleaflicker', base: string): Promise<string[]> => {
+const warningsOf = async (platform: 'espn' | 'mfl' | 'fleaflicker', base: string): Promise<string[]> => {
   const world = await openWorld({ bases: { [platform]: base } })
   onTestFinished(() => world.close())
   await keepDemo(world)
@@ -71,6 +72,21 @@ it('says that there are no records where a platform lists no matchups', async ()
     weeklyResults: { week, franchise: [matchup].flat().flatMap(({ franchise }) => franchise) },
   }))
   expect(said).toContain('MFL lists no matchups: here are no records, and standings show none')
+})
+
+it('says that everybody scores nothing where a league has no scoring, or none that can be had here', async () => {
+  const said = async (items: object[]) => {
+    const league = espn.madeUpLeague(await bundledPeople())
+    const { settings } = league.league as { settings: { scoringSettings: object } }
+    const scoringSettings = { ...settings.scoringSettings, scoringItems: items }
+    const changed = { ...league, league: { ...league.league, settings: { ...settings, scoringSettings } } }
+    return warningsOf('espn', (await espn.espnServer([changed])).base)
+  }
+  const none = 'ESPN tells no scoring of this league: everybody scores 0 until it is imported again with some'
+  const lost = 'Nothing that this league pays can be scored here: everybody scores 0'
+  expect(await said([])).toContain(none)
+  expect(await said(espn.scoringItems([[155, 2]]))).toContain(lost)
+  expect((await said(espn.scoringItems())).join('\n')).not.toMatch(/scores 0/)
 })
 
 it('says of a finished league of Fleaflicker without playoffs that it has none, and promises nothing', async () => {

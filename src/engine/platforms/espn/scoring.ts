@@ -2,7 +2,7 @@ import type { PosGroup } from '../../../../data/positions.ts'
 import { mapPayments, type Payment } from '../pay-scales.ts'
 import type { MappedScoring } from '../plan.ts'
 import type { PlatformKey } from '../platform.ts'
-import { jointIn, type PlatformStat, type StatRule } from '../stat-rules.ts'
+import { jointIn, type PlatformStat } from '../stat-rules.ts'
 import type { ScoringItemAnswer } from './answers.ts'
 import { DEFENSE, groupOf } from './players.ts'
 import { eligibleIn, labelOf, TEAM_DEFENSE } from './slots.ts'
@@ -69,12 +69,12 @@ const otherwiseIn = (item: Item, group: PosGroup, positions: readonly string[]):
     .map(each => ({ key: `${item.name} ${each.position}`, value: each.value, positions: [each.position] }))
 }
 
-const peoplePaid = (item: Item, rule: StatRule): Payment[] => {
+const peoplePaid = (item: Item, has: Pick<Payment, 'rule' | 'reason'>): Payment[] => {
   const { name, points } = item
   const otherwise = [...Map.groupBy(PEOPLE, groupOf)].flatMap(([group, all]) => otherwiseIn(item, group, all))
   const positions = PEOPLE.filter(position => payOf(item, position) === points)
   const usual = positions.length > 0 ? [{ key: name, value: points, positions }] : []
-  return [...usual, ...otherwise].map(each => ({ ...each, rule }))
+  return [...usual, ...otherwise].map(each => ({ ...each, ...has }))
 }
 
 /** What is paid in a seat of several positions of offense, where one of them is not paid so anyway. */
@@ -96,12 +96,14 @@ const paymentsOf = ({ statId, points, pointsOverrides }: ScoringItemAnswer): Pay
   const stat = ESPN_STATS[statId]
   const name = nameOf(statId)
   const overrides = new Map(Object.entries(pointsOverrides ?? {}).map(([slot, value]) => [Number(slot), value ?? 0]))
-  if (!stat || stat.none !== undefined) {
+  if (!stat || (stat.none !== undefined && !stat.team)) {
     const value = points || ([...overrides.values()].find(each => each !== 0) ?? 0)
     return [{ key: name, value, positions: [], rule: null, reason: stat?.none ?? NOT_KNOWN }]
   }
   const item = { name, points, overrides }
-  return [...(stat.players ? [...peoplePaid(item, stat.players), ...seatsPaid(item)] : []), ...teamPaid(item, stat)]
+  if (stat.none !== undefined) return [...peoplePaid(item, { rule: null, reason: stat.none }), ...teamPaid(item, stat)]
+  const people = stat.players ? [...peoplePaid(item, { rule: stat.players }), ...seatsPaid(item)] : []
+  return [...people, ...teamPaid(item, stat)]
 }
 
 /** A blocked kick that is returned for a touchdown is rare, and not every league names it. */

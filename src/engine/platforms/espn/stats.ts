@@ -1,4 +1,4 @@
-import { LONG_TD, ON_RETURNS, PLAY_BY_PLAY, RATE, RESULT, ST_TAKEAWAYS } from '../reasons.ts'
+import { BLOCKER, LONG_TD, ON_RETURNS, PLAY_BY_PLAY, RATE, RESULT, ST_TAKEAWAYS } from '../reasons.ts'
 import {
   band,
   both,
@@ -174,7 +174,7 @@ const DEFENSE: Readonly<Record<number, PlatformStat>> = {
     near(unit('def_fumble_recoveries'), ST_TAKEAWAYS),
     unit('dst_fumble_recoveries', 'dst_st_fumble_recoveries'),
   ),
-  97: team('BLKK', unit('dst_blocked_kicks')),
+  97: { ...team('BLKK', unit('dst_blocked_kicks')), none: BLOCKER },
   98: both('SF', unit('def_safeties'), unit('dst_safeties')),
   99: both('SK', unit('def_sacks'), unit('dst_sacks')),
   100: both('HALFSK', scaled(2, 'def_sacks'), scaled(2, 'dst_sacks')),

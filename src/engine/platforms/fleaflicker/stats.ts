@@ -1,5 +1,6 @@
 import type { Kicks } from '../kick-lengths.ts'
 import {
+  BLOCKER,
   LONG_TD,
   ON_RETURNS,
   PLAY_BY_PLAY,
@@ -31,7 +32,6 @@ const FIRST_DOWNS = 'Fleaflicker counts a few first downs otherwise than the fil
 const FUMBLES = 'Fleaflicker counts a few fumbles otherwise than the files'
 const TACKLES = 'Fleaflicker counts a few tackles otherwise than the files'
 const CHARTED = 'people chart it while they watch a game, each otherwise'
-const BLOCKER = 'no public file says who blocked a kick'
 const NET_YARDS = 'net punt yards are counted otherwise in the files'
 const TOUCHDOWNS = 'Fleaflicker does not say which touchdowns it counts there'
 const POINTS_BY_UNIT = 'the files do not tell which points a defense allowed while it was on the field'

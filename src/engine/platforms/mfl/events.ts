@@ -1,4 +1,5 @@
 import {
+  BLOCKER,
   LONG_TD,
   ON_RETURNS,
   PLAY_BY_PLAY,
@@ -28,7 +29,6 @@ import {
 const ABORTED = 'MFL counts fumbles of aborted snaps and of returns that the files do not book on him'
 const TACKLES = 'MFL counts a few tackles otherwise than the files'
 const ST_TACKLES = 'special-teams tackles are taken out by a rule, since no file tells them apart'
-const BLOCKER = 'no public file says who blocked a kick'
 const OF_TEAM = 'the files have no such stat of a whole team'
 const POINTS_BY_UNIT = 'the files do not tell which points a defense allowed while it was on the field'
 

@@ -99,6 +99,21 @@ describe("ESPN's scoring items", () => {
     },
   )
 
+  it('that pay people for blocks, too, are told as what cannot be had, and a defense is paid', () => {
+    const scoring = mapped(item(97, 2))
+    expect(keysIn(scoring)).toEqual([['BLKK D/ST=2'], [], ['BLKK=2']])
+    expect(scoring.unsupported[0]).toMatchObject({ reason: 'no public file says who blocked a kick' })
+    expect(weightFor(scoring.rules, 'DST', 'dst_blocked_kicks')).toBe(2)
+    expect(keysIn(mapped(item(97, 0, { 16: 2 })))).toEqual([['BLKK D/ST=2'], [], []])
+    expect(keysIn(mapped(item(97, 0, { 10: 3, 16: 2 })))).toEqual([['BLKK D/ST=2'], [], ['BLKK LB=3']])
+  })
+
+  it('that pay two groups unevenly say so of both', () => {
+    const scoring = mapped(item(SACK, 1, { 9: 3, 13: 2, 16: 0 }))
+    const usual = scoring.approximated.find(({ key }) => key === 'SK')
+    expect(usual?.reason).toBe('DT and DE, CB and S are one position each here, and the league pays them otherwise')
+  })
+
   it('pay two-point conversions to who scored them, as ESPN counts them, and yards after the catch nearly', () => {
     const scoring = mapped(item(59, 1), item(62, 2))
     expect(keysIn(scoring)).toEqual([['PTL=2'], ['YAC=1'], []])
