@@ -86,22 +86,65 @@ export const statsStatus = ({ seasons, people }: { seasons: Held[]; people: numb
   )
 }
 
+/** Of which weeks a file lacks rows, though they are over. */
+interface Gap {
+  part: 'games' | 'players' | 'defenses' | 'coverage'
+  weeks: number[]
+  teams: string[]
+}
+
 /** A season that was just loaded. */
 interface Loaded extends Held {
   /** Weeks that are over and of which no file has a row of a player. */
   weeksWithoutRows?: number[]
+  gaps?: Gap[]
+}
+
+const MOST_NAMED = 3
+
+const teamsOf = (teams: readonly string[]): string =>
+  teams.length > MOST_NAMED ? `${teams.length} teams` : teams.join(' and ')
+
+const GAPS: Readonly<Record<Gap['part'], (gap: Gap, weeks: string) => string>> = {
+  games: (_, weeks) =>
+    `no games in ${weeks}, though players have rows there: no defense scores there, and nothing locks`,
+  players: ({ teams }, weeks) =>
+    `no rows of players of ${teamsOf(teams)} in ${weeks}, though they played: nobody of them scores there`,
+  defenses: ({ teams }, weeks) =>
+    `no rows of the defenses of ${teamsOf(teams)} in ${weeks}, though they played: these defenses score nothing there`,
+  coverage: (_, weeks) => `no rows of coverage in ${weeks}: what it tells of defenders counts nothing there`,
+}
+
+const notesOf = ({ season, weeksWithoutRows = [], gaps = [] }: Loaded): string[] => [
+  ...(weeksWithoutRows.length > 0
+    ? [
+        `Season ${season} has no rows of players in ${weeksOf(weeksWithoutRows)}, though their games are over: these weeks do not count until it is loaded with them`,
+      ]
+    : []),
+  ...gaps.map(gap => `Season ${season} has ${GAPS[gap.part](gap, weeksOf(gap.weeks))}, until it is loaded with them`),
+]
+
+const BAD_ROW = /^(bad row|more bad rows)/
+
+/** How many rows of a season were left out as they could not be read. */
+const badRowsOf = ({ files }: Held): number =>
+  files
+    .flatMap(({ skipped }) => Object.entries(skipped))
+    .reduce((sum, [why, n]) => sum + (BAD_ROW.test(why) ? n : 0), 0)
+
+const badRows = (seasons: readonly Loaded[]): string[] => {
+  const bad = seasons.filter(each => each.outcome !== undefined && badRowsOf(each) > 0)
+  const rows = bad.reduce((sum, each) => sum + badRowsOf(each), 0)
+  return rows === 0
+    ? []
+    : [
+        `${count(rows, 'row')} of ${spans(bad.map(({ season }) => season))} ${forCount(rows, 'is', 'are')} left out, as a cell there cannot be; hindsight stats status names ${forCount(rows, 'it', 'them')}`,
+      ]
 }
 
 export const loadedSeasons = ({ seasons }: { seasons: Loaded[] }): View =>
   shown(
     null,
     ...(seasons.length === 0 ? [] : [table(seasons, SEASONS)]),
-    ...notes(
-      seasons
-        .filter(({ weeksWithoutRows = [] }) => weeksWithoutRows.length > 0)
-        .map(
-          ({ season, weeksWithoutRows = [] }) =>
-            `Season ${season} has no rows of players in ${weeksOf(weeksWithoutRows)}, though their games are over: these weeks do not count until it is loaded with them`,
-        ),
-    ),
+    ...notes([...seasons.flatMap(notesOf), ...badRows(seasons)]),
   )

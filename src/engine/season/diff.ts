@@ -85,34 +85,5 @@ export const diffSeason = (before: Held, after: Held): SeasonChange => {
   }
 }
 
-/** The rows of people by week; team defenses are of a file that a season may lack. */
-const rowsByWeek = ({ players, index }: Rows): number[] => {
-  const rows: number[] = []
-  index.player.forEach((player, row) => {
-    const week = index.week[row]!
-    if (players[player]!.posGroup !== 'DST') rows[week] = (rows[week] ?? 0) + 1
-  })
-  return rows
-}
-
-/** Corrections take a few rows of a week away, never so many and so large a share of them. */
-const MANY_ROWS = 10
-const MANY_OF_WEEK = 0.25
-
-/** The weeks, ascending, of which another load of a season lacks many or all rows of people. */
-export const lostWeeks = (before: Rows, after: Rows): number[] => {
-  const now = rowsByWeek(after)
-  return rowsByWeek(before).flatMap((held, week) => {
-    const gone = held - (now[week] ?? 0)
-    return gone === held || (gone >= MANY_ROWS && gone > held * MANY_OF_WEEK) ? [week] : []
-  })
-}
-
-/** The weeks of a season in which nobody has a row. */
-export const weeksWithoutPeople = (season: Rows, weeks: Iterable<number>): number[] => {
-  const rows = rowsByWeek(season)
-  return [...weeks].filter(week => (rows[week] ?? 0) === 0)
-}
-
 /** Whether a load changed nothing. */
 export const isUnchanged = (change: SeasonChange): boolean => Object.values(change).every(count => count === 0)

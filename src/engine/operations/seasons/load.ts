@@ -2,19 +2,19 @@ import { isDeepStrictEqual } from 'node:util'
 import * as z from 'zod/mini'
 import type { Actor, Context } from '../../context.ts'
 import type { Engine } from '../../engine.ts'
-import { conflict, HindsightError, invalid } from '../../errors.ts'
+import { HindsightError, invalid } from '../../errors.ts'
 import { execute } from '../../operation/execute.ts'
 import { operation } from '../../operation/operation.ts'
-import { weeksText } from '../../platforms/index.ts'
 import { Season as SeasonNumber } from '../../schema/field.ts'
 import { HeldSeason, type SeasonChange } from '../../schema/load.ts'
 import type { SeasonData } from '../../schema/season.ts'
-import { buildCalendar, weekIsOver } from '../../season/calendar.ts'
-import { diffSeason, type Held, isUnchanged, lostWeeks, weeksWithoutPeople } from '../../season/diff.ts'
+import { diffSeason, type Held, isUnchanged } from '../../season/diff.ts'
 import { shownBy } from '../../season/shown-teams.ts'
+import { PARTS } from '../../season/wholeness.ts'
 import { type Archive, peopleDigest, readPeople } from '../../sources/nflverse.ts'
 import { openSeasonReader, type SeasonReader } from '../../sources/season-reader.ts'
 import type { SeasonFrame } from '../../store/index.ts'
+import { gapsOf, requireWhole } from './whole.ts'
 
 const AnArchive = z.custom<Archive>()
 const AReader = z.custom<SeasonReader>()
@@ -50,26 +50,6 @@ const keep = async (context: Context, data: SeasonData, change: SeasonChange | n
   await store.seasons.replace({ data, version, at: wall, change })
 }
 
-/** Throws conflict for files that lack what is held of weeks that are over: they are not whole. */
-const requireWhole = ({ now }: Context, before: Held, data: SeasonData): void => {
-  const calendar = buildCalendar(before)
-  const lost = lostWeeks(before, data).filter(week => weekIsOver(calendar, week, now))
-  if (lost.length === 0) return
-  throw conflict(
-    `these files lack many rows of ${weeksText(lost)}, which are over and held: one may be cut off. What is held stays; ` +
-      `fetch them again (hindsight stats pull ${data.season}), or say --yes to take them as they are`,
-  )
-}
-
-/** The weeks with games that are over and of which the files have no row of a player. */
-const weeksWithoutRows = ({ now }: Context, data: SeasonData): number[] => {
-  const calendar = buildCalendar(data)
-  const over = [...calendar.fixtures.keys()].filter(
-    week => (calendar.fixtures[week]?.size ?? 0) > 0 && weekIsOver(calendar, week, now),
-  )
-  return weeksWithoutPeople(data, over)
-}
-
 interface Loaded {
   before: Held | null
   data: SeasonData
@@ -83,7 +63,14 @@ const isSame = async ({ store }: Context, { before, data, change }: Loaded): Pro
 /** `new` if the season was not held before, else `changed` or `unchanged`. */
 const Outcome = z.enum(['new', 'changed', 'unchanged'])
 
-const LoadedSeason = z.extend(HeldSeason, { outcome: Outcome, weeksWithoutRows: z.array(z.int()) })
+/** Weeks that are over and of which a file lacks rows; of some teams alone, if they are named. */
+const Gap = z.object({ part: z.enum(PARTS), weeks: z.array(z.int()), teams: z.array(z.string()) })
+
+const LoadedSeason = z.extend(HeldSeason, {
+  outcome: Outcome,
+  weeksWithoutRows: z.array(z.int()),
+  gaps: z.array(Gap),
+})
 export type LoadedSeason = z.infer<typeof LoadedSeason>
 
 const loadSeason = operation({
@@ -111,7 +98,7 @@ const loadSeason = operation({
     return {
       ...held!,
       outcome: outcome as z.infer<typeof Outcome>,
-      weeksWithoutRows: weeksWithoutRows(context, data),
+      ...gapsOf(context, data),
     }
   },
 })

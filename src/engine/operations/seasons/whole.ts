@@ -1,0 +1,93 @@
+import type { Context } from '../../context.ts'
+import { conflict } from '../../errors.ts'
+import { weeksText } from '../../platforms/index.ts'
+import type { SeasonData } from '../../schema/season.ts'
+import { buildCalendar, weekIsOver } from '../../season/calendar.ts'
+import type { Held } from '../../season/diff.ts'
+import {
+  emptiedStats,
+  gapsIn,
+  isShrunk,
+  lostWeeks,
+  PARTS,
+  type Part,
+  type PartGap,
+  weeksWithoutPeople,
+} from '../../season/wholeness.ts'
+import { RELEASES } from '../../sources/releases.ts'
+
+/** Whether the files of a load are whole: a cut file is refused where it takes away what is held, else what it lacks is told. */
+
+const fileOf = (part: Part, season: number): string =>
+  part === 'games'
+    ? RELEASES.games
+    : { players: RELEASES.playerWeeks, defenses: RELEASES.teamWeeks, coverage: RELEASES.coverage }[part](season)
+
+const shortName = (file: string): string => file.replace(/^.*\//, '')
+
+const loadedFile = ({ files }: Pick<SeasonData, 'files'>, file: string) =>
+  files.find(each => each.file === file && each.status === 'loaded')
+
+/** A file that is missing is shown as missing; without rows of players there is no season. */
+const isBrought = (data: SeasonData, part: Part): boolean =>
+  part === 'players' || loadedFile(data, fileOf(part, data.season)) !== undefined
+
+const MOST_NAMED = 3
+
+const some = (names: readonly string[]): string =>
+  names.length > MOST_NAMED
+    ? `${names.slice(0, MOST_NAMED).join(', ')} and ${names.length - MOST_NAMED} more stats`
+    : names.join(', ')
+
+/** What hangs on another part: points that a defense allowed on games, coverage on the rows of its players. */
+const HANGS_ON: Readonly<Partial<Record<Part, Part>>> = { defenses: 'games', coverage: 'players' }
+
+/** What is lost of weeks that are over; what hangs on something else that is lost is not told beside it. */
+const lostParts = (before: Held, data: SeasonData, isOver: (week: number) => boolean): string[] => {
+  const brought = PARTS.filter(part => isBrought(data, part))
+  const lost = new Map(brought.map(part => [part, lostWeeks(before, data, part).filter(isOver)]))
+  return brought.flatMap(part => {
+    const cause = HANGS_ON[part]
+    const told = (cause && lost.get(cause)) ?? []
+    const weeks = lost.get(part)!.filter(week => !told.includes(week))
+    if (weeks.length === 0) return []
+    return [`${shortName(fileOf(part, data.season))} lacks many rows of ${weeksText(weeks)}, which are over and held`]
+  })
+}
+
+const lostPlayers = (before: Held, data: SeasonData): string[] => {
+  const file = RELEASES.roster(data.season)
+  const [held, now] = [before, data].map(each => loadedFile(each, file)?.rows)
+  if (held === undefined || now === undefined || !isShrunk(held, now)) return []
+  return [`${shortName(file)} lacks many players who are held`]
+}
+
+const lostStats = (before: Held, data: SeasonData): string[] => {
+  const stats = emptiedStats(before, data)
+  return stats.length > 0 ? [`nobody has ${some(stats)} any more`] : []
+}
+
+/** Throws conflict for files that lack what is held of a season of which a week is over: they are not whole. */
+export const requireWhole = ({ now }: Context, before: Held, data: SeasonData): void => {
+  const calendar = buildCalendar(before)
+  const isOver = (week: number): boolean => weekIsOver(calendar, week, now)
+  if (!isOver(1)) return
+  const lost = lostParts(before, data, isOver)
+  const faults = [...lost, ...lostPlayers(before, data), ...(lost.length === 0 ? lostStats(before, data) : [])]
+  if (faults.length === 0) return
+  throw conflict(
+    `${faults.join('; ')}: a file may be cut off. What is held stays; fetch the files again (hindsight stats pull ` +
+      `${data.season}), or say --yes to take them as they are`,
+  )
+}
+
+/** What the files of a load lack of weeks that are over: weeks without a row of a player, and parts of others. */
+export const gapsOf = ({ now }: Context, data: SeasonData): { weeksWithoutRows: number[]; gaps: PartGap[] } => {
+  const calendar = buildCalendar(data)
+  const isOver = (week: number): boolean => weekIsOver(calendar, week, now)
+  const over = [...calendar.fixtures.keys()].filter(week => (calendar.fixtures[week]?.size ?? 0) > 0 && isOver(week))
+  return {
+    weeksWithoutRows: weeksWithoutPeople(data, over),
+    gaps: gapsIn(data, isOver).filter(({ part }) => isBrought(data, part)),
+  }
+}

@@ -1,0 +1,202 @@
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { loadSeasons } from '../../../src/engine/loading.ts'
+import { loadedSeasons } from '../../../src/views/stats.ts'
+import { archiveOf, csv, HEADERS } from '../../support/csv.ts'
+import { openWorld, type World } from '../../support/world.ts'
+
+const YEAR = 2024
+const WEEKS = [1, 2, 3]
+const CLUBS = ['CHI', 'DET', 'GB', 'MIN']
+/** Who plays whom in every week. */
+const PAIRS = [CLUBS.slice(0, 2), CLUBS.slice(2)] as [string, string][]
+const SIDES = PAIRS.flatMap(([home, away]) => [
+  { team: home, opponent_team: away },
+  { team: away, opponent_team: home },
+])
+const PER_CLUB = 12
+/** The public name of a player by the place of his club and his own. */
+const idOf = (club: number, at: number): string => `00-00${10_000 + 100 * club + at}`
+const pfrOf = (club: number, at: number): string => `Pfr${club}${at}`
+
+const ALL = WEEKS.flatMap(week => SIDES.map(side => ({ ...side, season: YEAR, week })))
+const PEOPLE = CLUBS.flatMap((team, club) => Array.from({ length: PER_CLUB }, (_, at) => ({ team, club, at })))
+
+type Row = Record<string, string | number>
+
+const ROWS = {
+  [`stats_player/stats_player_week_${YEAR}.csv`]: {
+    header: HEADERS.playerWeek,
+    rows: ALL.flatMap(side =>
+      PEOPLE.filter(({ team }) => team === side.team).map(
+        ({ club, at }): Row => ({
+          ...side,
+          season_type: 'REG',
+          player_id: idOf(club, at),
+          position: 'CB',
+          receptions: 1,
+        }),
+      ),
+    ),
+  },
+  [`stats_team/stats_team_week_${YEAR}.csv`]: {
+    header: HEADERS.teamWeek,
+    rows: ALL.map((side): Row => ({ ...side, season_type: 'REG' })),
+  },
+  [`pfr_advstats/advstats_week_def_${YEAR}.csv`]: {
+    header: HEADERS.coverage,
+    rows: ALL.flatMap(({ team, week }) =>
+      PEOPLE.filter(each => each.team === team).map(
+        ({ club, at }): Row => ({
+          ...{ game_id: `${week}_${team}`, season: YEAR, week, game_type: 'REG', team },
+          ...{ pfr_player_id: pfrOf(club, at), def_targets: 1 },
+        }),
+      ),
+    ),
+  },
+  [`rosters/roster_${YEAR}.csv`]: {
+    header: HEADERS.roster,
+    rows: PEOPLE.map(
+      ({ team, club, at }): Row => ({
+        ...{ season: YEAR, team, position: 'CB', full_name: `Player ${club} ${at}`, gsis_id: idOf(club, at) },
+        pfr_id: pfrOf(club, at),
+      }),
+    ),
+  },
+  'players/players.csv': {
+    header: HEADERS.players,
+    rows: PEOPLE.map(
+      ({ club, at }): Row => ({
+        gsis_id: idOf(club, at),
+        display_name: `Player ${club} ${at}`,
+        pfr_id: pfrOf(club, at),
+      }),
+    ),
+  },
+  'schedules/games.csv': {
+    header: HEADERS.games,
+    rows: WEEKS.flatMap(week =>
+      PAIRS.map(
+        ([home, away]): Row => ({
+          ...{ game_id: `${week}_${home}`, season: YEAR, game_type: 'REG', week, gameday: `${YEAR}-09-0${2 * week}` },
+          ...{ gametime: '13:00', away_team: away, home_team: home, away_score: 10, home_score: 20 },
+        }),
+      ),
+    ),
+  },
+}
+type File = keyof typeof ROWS
+
+/** The files, of which some have only the rows that are kept. */
+const filesWith = (kept: Partial<Record<string, (row: Row, at: number) => Row | null>> = {}) =>
+  archiveOf(
+    Object.fromEntries(
+      Object.entries(ROWS).map(([name, { header, rows }]) => {
+        const change = kept[name] ?? (row => row)
+        return [
+          name,
+          csv(
+            header,
+            rows.map(change).filter(row => row !== null),
+          ),
+        ]
+      }),
+    ),
+  ).archive
+
+const open = async (): Promise<World> => {
+  const world = await openWorld()
+  onTestFinished(() => world.close())
+  return world
+}
+
+const load = async ({ engine, actor }: World, archive: ReturnType<typeof filesWith>, asTheyAre = false) => {
+  const [step] = await Array.fromAsync(loadSeasons(engine, actor, { archive, seasons: [YEAR], asTheyAre }))
+  return step!
+}
+
+const upTo =
+  (last: number) =>
+  (row: Row): Row | null =>
+    Number(row.week) <= last ? row : null
+
+const nameOf = (part: string): File => Object.keys(ROWS).find(name => name.startsWith(part)) as File
+
+const HELD = ', which are over and held'
+
+const CUT: readonly (readonly [what: string, file: string, (row: Row, at: number) => Row | null, said: string])[] = [
+  ['team defenses', 'stats_team', upTo(2), `stats_team_week_${YEAR}.csv lacks many rows of week 3${HELD}: `],
+  ['coverage', 'pfr_advstats', upTo(1), `advstats_week_def_${YEAR}.csv lacks many rows of weeks 2-3${HELD}: `],
+  ['games', 'schedules', upTo(1), `games.csv lacks many rows of weeks 2-3${HELD}: `],
+  ['all games', 'schedules', () => null, `games.csv lacks many rows of weeks 1-3${HELD}: `],
+  ['scores', 'schedules', row => ({ ...row, home_score: '' }), `games.csv lacks many rows of weeks 1-3${HELD}: `],
+  ['a roster', 'rosters', (row, at) => (at < 20 ? row : null), `roster_${YEAR}.csv lacks many players who are held: `],
+  [
+    'one club',
+    'stats_player',
+    row => (row.team === 'GB' ? null : row),
+    `stats_player_week_${YEAR}.csv lacks many rows of weeks 1-3${HELD}: `,
+  ],
+  ['a column', 'stats_player', row => ({ ...row, receptions: '' }), 'nobody has rec any more: '],
+]
+
+describe('files that lack rows', () => {
+  test.each(CUT)('of %s are refused where they would take away what is over and held', async (_, part, kept, said) => {
+    const world = await open()
+    expect(await load(world, filesWith())).toMatchObject({ loaded: { outcome: 'new', gaps: [] } })
+    const cut = filesWith({ [nameOf(part)]: kept })
+    const refused = await load(world, cut)
+    expect('error' in refused && refused.error).toMatchObject({ code: 'conflict' })
+    expect('error' in refused && refused.error.message.startsWith(said), JSON.stringify(refused)).toBe(true)
+    expect(await load(world, filesWith())).toMatchObject({ loaded: { outcome: 'unchanged' } })
+    expect(await load(world, cut, true)).toMatchObject({ loaded: { outcome: 'changed' } })
+  })
+
+  test.each(['stats_team', 'pfr_advstats', 'schedules', 'rosters'])(
+    'at all (%s) are missing, which is shown',
+    async part => {
+      const world = await open()
+      await load(world, filesWith())
+      const name = nameOf(part)
+      const archive = filesWith()
+      const without = { ...archive, read: async (file: string) => (file === name ? null : archive.read(file)) }
+      const { folder: _, ...alone } = without
+      const step = await load(world, alone)
+      const files = 'loaded' in step ? step.loaded.files : []
+      expect(files.find(({ file }) => file === name)).toMatchObject({ status: 'missing' })
+    },
+  )
+
+  test.each([
+    [
+      'stats_team',
+      upTo(2),
+      'no rows of the defenses of 4 teams in week 3, though they played: these defenses score nothing there',
+    ],
+    ['pfr_advstats', upTo(2), 'no rows of coverage in week 3: what it tells of defenders counts nothing there'],
+    [
+      'schedules',
+      upTo(2),
+      'no games in week 3, though players have rows there: no defense scores there, and nothing locks',
+    ],
+    [
+      'stats_player',
+      (row: Row) => (row.team === 'GB' ? null : row),
+      'no rows of players of GB in weeks 1-3, though they played: nobody of them scores there',
+    ],
+  ])('(%s) are loaded the first time, and what they lack is told', async (part, kept, said) => {
+    const world = await open()
+    const step = await load(world, filesWith({ [nameOf(part)]: kept }))
+    const notes = JSON.stringify('loaded' in step && loadedSeasons({ seasons: [step.loaded] }))
+    expect(notes).toContain(`Season ${YEAR} has ${said}, until it is loaded with them`)
+  })
+
+  test('that cannot be read are left out, and a load says how many', async () => {
+    const world = await open()
+    const step = await load(
+      world,
+      filesWith({ [nameOf('stats_player')]: (row, at) => (at === 5 ? { ...row, week: 0 } : row) }),
+    )
+    const notes = JSON.stringify('loaded' in step && loadedSeasons({ seasons: [step.loaded] }))
+    expect(notes).toContain(`1 row of ${YEAR} is left out, as a cell there cannot be; hindsight stats status names it`)
+  })
+})
