@@ -6,7 +6,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { openHomeTerminal, openTerminal } from '../support/cli.ts'
 import { startDaemon } from '../support/daemon.ts'
 import { temporaryFolder } from '../support/folder.ts'
@@ -93,31 +93,66 @@ test('an empty --home is refused: it is no word for the working folder', async (
 
 /** Somebody whom permissions bind: who runs the tests may be root. */
 const NOBODY = 65_534
+const isRoot = process.getuid?.() === 0
 
-test('a store that may only be read says so when it is written to, and stays as it was', async () => {
+/** A home that somebody may only read, and the program as he runs it. */
+const openFixed = async () => {
   const { home, run } = await openHomeTerminal()
   await run('stats', 'status')
-  const isRoot = process.getuid?.() === 0
+  writeFileSync(join(home, 'daemon.json'), '{}')
   const files = [join(home, '..'), home, ...readdirSync(home).map(name => join(home, name))]
   if (isRoot) for (const file of files) chownSync(file, NOBODY, NOBODY)
   const store = join(home, 'hindsight.db')
+  const lock = `${store}.lock`
+  writeFileSync(lock, '')
+  if (isRoot) chownSync(lock, NOBODY, NOBODY)
   chmodSync(store, 0o400)
   chmodSync(home, 0o500)
-  const before = readFileSync(store)
+  onTestFinished(() => chmodSync(home, 0o700))
   const as = isRoot ? { uid: NOBODY, gid: NOBODY } : {}
-  const { status, stderr } = spawnSync(process.execPath, [bin, 'account', 'create', 'blake'], {
-    encoding: 'utf8',
-    cwd: '/',
-    env: { ...process.env, HINDSIGHT_HOME: home, HOME: home },
-    ...as,
+  const env = { ...process.env, HINDSIGHT_HOME: home, HOME: home }
+  return {
+    home,
+    store,
+    run: (...argv: string[]) => spawnSync(process.execPath, [bin, ...argv], { encoding: 'utf8', cwd: '/', env, ...as }),
+  }
+}
+
+describe('a home that may only be read', () => {
+  test('says so when it is written to, and stays as it was', async () => {
+    const { store, run } = await openFixed()
+    const before = readFileSync(store)
+    const { status, stderr } = run('account', 'create', 'blake')
+    expect([status, stderr]).toEqual([
+      1,
+      expect.stringMatching(/hindsight\.db cannot be (written|opened); check the permissions/),
+    ])
+    expect(readFileSync(store).equals(before)).toBe(true)
   })
-  chmodSync(home, 0o700)
-  expect([status, stderr]).toEqual([
-    1,
-    expect.stringMatching(/hindsight\.db cannot be (written|opened); check the permissions/),
-  ])
-  expect(readFileSync(store).equals(before)).toBe(true)
+
+  test('is found by doctor', async () => {
+    const { run } = await openFixed()
+    const { checks } = JSON.parse(run('doctor', '--json').stdout) as { checks: { check: string; found: string }[] }
+    expect(checks.find(({ check }) => check === 'permissions')).toMatchObject({
+      status: 'error',
+      found: expect.stringMatching(/^you cannot write /),
+    })
+  })
 })
+
+test.skipIf(!isRoot)(
+  'a file of a killed daemon that the next one may not remove is named (skipped where root does not run the tests)',
+  async () => {
+    const { home, run } = await openFixed()
+    const file = join(home, 'daemon.json')
+    // Everybody may write there, and nobody may remove what is another's.
+    chownSync(home, 0, 0)
+    chownSync(file, 0, 0)
+    chmodSync(home, 0o1777)
+    const { status, stderr } = run('serve', '--port', '0')
+    expect([status, stderr]).toEqual([1, expect.stringMatching(/The file .*daemon\.json cannot be removed \(E/)])
+  },
+)
 
 describe('a store that is none', () => {
   const broken: readonly (readonly [string, number, RegExp, (store: string) => void])[] = [

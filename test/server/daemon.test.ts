@@ -226,6 +226,8 @@ describe('serve refuses', () => {
     [['--clock', 'yesterday'], /not an instant/],
     [['--clock', '2024-09-05T12:00:00Z', '--speed', '-1'], /--speed must be/],
     [['--cors', '*'], /--cors must be an origin/],
+    [['--allowed-host', 'https://league.example.org'], /--allowed-host must be a name such as/],
+    [['--allowed-host', 'league.example.org:4173'], /without scheme and port/],
     [['--port', '0', '--host', 'no.such.host.invalid'], /no host this machine knows/],
   ])('%j with status 2', async (argv, message) => {
     const terminal = await openHomeTerminal()

@@ -4,7 +4,7 @@ import { conflict, type HindsightError, isStoreLocked, takeStoreLock } from '../
 import { VERSION } from '../version.ts'
 import { timeSchema } from './daily.ts'
 import type { Home } from './home.ts'
-import { readKept, writeKept } from './json-file.ts'
+import { readKept, removeKept, writeKept } from './json-file.ts'
 
 const daemonSchema = () =>
   z.object({
@@ -64,7 +64,7 @@ export const takePost = (home: Home): Post => {
   if (!lock) throw taken(home)
   try {
     requireNoFolder(home)
-    rmSync(home.daemon, { force: true })
+    removeKept(home.daemon)
   } catch (error) {
     lock.release()
     throw error

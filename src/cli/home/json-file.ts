@@ -28,6 +28,11 @@ const discard = (draft: string): void => {
   }
 }
 
+const fault = (file: string, what: 'written' | 'removed', cause: unknown): HindsightError =>
+  new HindsightError('server_error', `The file ${file} cannot be ${what} (${(cause as Error).message.trim()})`, {
+    cause,
+  })
+
 /**
  * Writes a small JSON file of the home, for its owner only: after a power cut it is there as it was, or as it is now.
  * Answers its text. Throws server_error where it cannot be written.
@@ -41,8 +46,16 @@ export const writeKept = (file: string, value: unknown): string => {
     syncName(file)
   } catch (error) {
     discard(draft)
-    const { message } = error as Error
-    throw new HindsightError('server_error', `The file ${file} cannot be written (${message})`, { cause: error })
+    throw fault(file, 'written', error)
   }
   return text
+}
+
+/** Removes a small file of the home, if it is there. Throws server_error where it cannot be removed. */
+export const removeKept = (file: string): void => {
+  try {
+    rmSync(file, { force: true })
+  } catch (error) {
+    throw fault(file, 'removed', error)
+  }
 }

@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, statSync } from 'node:fs'
+import { accessSync, constants, existsSync, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { HindsightError, housekeeping, isPostgres, type StoreFacts, shownAddress } from '../../engine/index.ts'
 import { count, spans } from '../../views/phrases.ts'
@@ -22,9 +22,23 @@ const home: Check = ({ home: { folder, store }, home }) => {
 const isOpen = (path: string): boolean =>
   process.platform !== 'win32' && ((statSync(path, { throwIfNoEntry: false })?.mode ?? 0) & 0o077) !== 0
 
+const isWritable = (path: string): boolean => {
+  try {
+    accessSync(path, constants.W_OK)
+    return true
+  } catch {
+    return false
+  }
+}
+
 /** The home's files; downloads hold nothing secret. */
-const permissions: Check = ({ home: { folder, profile }, home }) => {
+const permissions: Check = ({ home: { folder, profile, file }, home }) => {
   if (!isThere(home) || !isFolder(folder)) return []
+  const fixed = [folder, file].find(path => existsSync(path) && !isWritable(path))
+  if (fixed !== undefined) {
+    const advice = 'give it to who runs this, or name a home on a disk that can be written with --home'
+    return [error('permissions', `you cannot write ${fixed}`, advice)]
+  }
   const files = readdirSync(folder, { withFileTypes: true }).filter(entry => entry.isFile())
   const paths = [folder, profile, ...files.map(({ name }) => join(folder, name))]
   const open = [...new Set(paths)].filter(isOpen)

@@ -75,6 +75,13 @@ const originOf = (text: string): string => {
   throw invalid(`--cors must be an origin such as https://example.org, not "${text}"`)
 }
 
+/** The name of a host as requests name it: an IPv6 address in brackets, no scheme and no port. */
+const hostNameOf = (text: string): string => {
+  const name = isIPv6(text) ? `[${text}]` : text
+  if (URL.parse(`http://${name}/`)?.hostname === name.toLowerCase()) return name.toLowerCase()
+  throw invalid(`--allowed-host must be a name such as league.example.org, without scheme and port, not "${text}"`)
+}
+
 /** The public address of the board behind a proxy; undefined without one. */
 const publicUrlOf = (written: unknown): string | undefined => {
   if (written === undefined) return undefined
@@ -118,7 +125,7 @@ export const settingOf = async (run: HostRun): Promise<Setting> => {
   const { home, options } = run
   const host = String(options.host ?? '127.0.0.1')
   const address = await resolved(host)
-  const hosts = [host, ...((options.allowedHost as string[] | undefined) ?? [])].map(name => name.toLowerCase())
+  const hosts = [host.toLowerCase(), ...((options.allowedHost as string[] | undefined) ?? []).map(hostNameOf)]
   const origins = ((options.cors as string[] | undefined) ?? []).map(originOf)
   const publicUrl = publicUrlOf(options.publicUrl)
   const proxies = proxiesOf((options.trustedProxy as string[] | undefined) ?? [])
