@@ -12,39 +12,42 @@ type Rows = Pick<SeasonData, 'players' | 'index' | 'teams' | 'coverage' | 'games
 export const PARTS = ['games', 'players', 'defenses', 'coverage'] as const
 export type Part = (typeof PARTS)[number]
 
-interface Place {
-  week: number
-  team: string
-}
-
-const placeOf = ({ index, teams }: Rows, row: number): Place => ({
-  week: index.week[row]!,
-  team: teams[index.team[row]!]!,
-})
-
-const rowsWhere = (season: Rows, isOfTeam: boolean): Place[] =>
-  [...season.index.player.keys()]
-    .filter(row => (season.players[season.index.player[row]!]!.posGroup === 'DST') === isOfTeam)
-    .map(row => placeOf(season, row))
-
-const PLACES: Readonly<Record<Part, (season: Rows) => Place[]>> = {
-  games: ({ games }) =>
-    games
-      .filter(({ homeScore, awayScore }) => homeScore !== null && awayScore !== null)
-      .flatMap(({ week, home, away }) => [home, away].map(team => ({ week, team }))),
-  players: season => rowsWhere(season, false),
-  defenses: season => rowsWhere(season, true),
-  coverage: season => [...season.coverage].map(row => placeOf(season, row)),
-}
-
 /** How many rows each week has, by team. */
-const countIn = (places: readonly Place[]): Map<number, Map<string, number>> => {
+type Counts = ReadonlyMap<number, ReadonlyMap<string, number>>
+
+const countSides = (games: Rows['games']): Counts => {
   const counts = new Map<number, Map<string, number>>()
-  for (const { week, team } of places) {
+  for (const { week, home, away } of games) {
     const teams = counts.get(week) ?? new Map<string, number>()
-    counts.set(week, teams.set(team, (teams.get(team) ?? 0) + 1))
+    for (const team of [home, away]) teams.set(team, (teams.get(team) ?? 0) + 1)
+    counts.set(week, teams)
   }
   return counts
+}
+
+/** A season has tens of thousands of rows, so that they are counted by numbers first. */
+const countRows = ({ index, teams }: Rows, rows: Iterable<number>): Counts => {
+  const counts = new Map<number, number[]>()
+  for (const row of rows) {
+    const [week, team] = [index.week[row]!, index.team[row]!]
+    const ofWeek = counts.get(week) ?? []
+    ofWeek[team] = (ofWeek[team] ?? 0) + 1
+    counts.set(week, ofWeek)
+  }
+  const named = (ofWeek: readonly number[]) =>
+    new Map(Object.entries(ofWeek).map(([team, n]) => [teams[Number(team)]!, n]))
+  return new Map([...counts].map(([week, ofWeek]) => [week, named(ofWeek)]))
+}
+
+const rowsWhere = ({ players, index }: Rows, isOfTeam: boolean): number[] =>
+  [...index.player.keys()].filter(row => (players[index.player[row]!]!.posGroup === 'DST') === isOfTeam)
+
+const COUNTS: Readonly<Record<Part, (season: Rows) => Counts>> = {
+  games: ({ games }) =>
+    countSides(games.filter(({ homeScore, awayScore }) => homeScore !== null && awayScore !== null)),
+  players: season => countRows(season, rowsWhere(season, false)),
+  defenses: season => countRows(season, rowsWhere(season, true)),
+  coverage: season => countRows(season, season.coverage),
 }
 
 const sumOf = (teams: ReadonlyMap<string, number> | undefined): number =>
@@ -60,8 +63,8 @@ const isLost = (held: number, now: number): boolean =>
 
 /** The weeks, ascending, of which another load of a season lacks many or all rows, or all of a team that had many. */
 export const lostWeeks = (before: Rows, after: Rows, part: Part): number[] => {
-  const now = countIn(PLACES[part](after))
-  const lost = [...countIn(PLACES[part](before))].filter(([week, teams]) => {
+  const now = COUNTS[part](after)
+  const lost = [...COUNTS[part](before)].filter(([week, teams]) => {
     const left = now.get(week)
     const isTeamGone = [...teams].some(([team, rows]) => rows >= MANY_ROWS && !left?.has(team))
     return isTeamGone || isLost(sumOf(teams), sumOf(left))
@@ -87,7 +90,7 @@ export const emptiedStats = (before: Pick<SeasonData, 'columns'>, after: Pick<Se
 
 /** The weeks of a season in which nobody has a row. */
 export const weeksWithoutPeople = (season: Rows, weeks: Iterable<number>): number[] => {
-  const rows = countIn(PLACES.players(season))
+  const rows = COUNTS.players(season)
   return [...weeks].filter(week => !rows.has(week))
 }
 
@@ -98,29 +101,34 @@ export interface PartGap {
   teams: string[]
 }
 
-const gapOf = (part: Part, places: readonly Place[]): PartGap => ({
+/** A team in a game. */
+interface Side {
+  week: number
+  team: string
+}
+
+const gapOf = (part: Part, sides: readonly Side[]): PartGap => ({
   part,
-  weeks: [...new Set(places.map(({ week }) => week))].sort((a, b) => a - b),
-  teams: [...new Set(places.map(({ team }) => team))].sort(),
+  weeks: [...new Set(sides.map(({ week }) => week))].sort((a, b) => a - b),
+  teams: [...new Set(sides.map(({ team }) => team))].sort(),
 })
 
 /** What the files lack of weeks that are over and in which people have rows. */
 export const gapsIn = (season: Rows, isOver: (week: number) => boolean): PartGap[] => {
-  const people = countIn(PLACES.players(season))
-  const [defenses, coverage] = [countIn(PLACES.defenses(season)), countIn(PLACES.coverage(season))]
+  const people = COUNTS.players(season)
+  const [defenses, coverage] = [COUNTS.defenses(season), COUNTS.coverage(season)]
   const played = [...people.keys()].filter(isOver)
   const sides = season.games
     .filter(({ week }) => played.includes(week))
     .flatMap(({ week, home, away }) => [home, away].map(team => ({ week, team })))
-  const scheduled = countIn(sides)
-  const sidesOutside = (rows: typeof people): Place[] => sides.filter(({ week, team }) => !rows.get(week)?.has(team))
-  const weeksOutside = (part: Part, rows: typeof people): PartGap => ({
+  const sidesOutside = (rows: Counts): Side[] => sides.filter(({ week, team }) => !rows.get(week)?.has(team))
+  const weeksOutside = (part: Part, rows: Counts): PartGap => ({
     part,
     weeks: played.filter(week => !rows.has(week)).sort((a, b) => a - b),
     teams: [],
   })
   return [
-    weeksOutside('games', scheduled),
+    weeksOutside('games', countSides(season.games)),
     gapOf('players', sidesOutside(people)),
     gapOf('defenses', sidesOutside(defenses)),
     weeksOutside('coverage', coverage),
