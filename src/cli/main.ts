@@ -7,7 +7,7 @@ import type { GlobalFlags } from './commands/run.ts'
 import { homeOf } from './home/home.ts'
 import type { Io } from './io.ts'
 import { type Lookup, labelAnswer, openLookup } from './names/lookup.ts'
-import { agreed } from './output/agreement.ts'
+import { agreed, leftUndone } from './output/agreement.ts'
 import { reportError } from './output/errors.ts'
 import { asksJson, formOf, withFields } from './output/form.ts'
 import { printAnswer } from './output/print.ts'
@@ -54,10 +54,7 @@ const runOperation = async (
   const lookup = openLookup(inFlags(typed, caller), typed, await readValues(typed, io))
   if (spec.names) await (await import('./names/resolve.ts')).resolveNames(lookup)
   if (!flags.quiet && !flags.json) for (const note of lookup.notes) io.stderr.write(`${note}\n`)
-  if (!(await confirmed(lookup, { io, flags }))) {
-    io.stderr.write('Nothing was done\n')
-    return 0
-  }
+  if (!(await confirmed(lookup, { io, flags }))) return leftUndone(io)
   if (typed.follow) {
     const { followLog } = await import('./follow.ts')
     return followLog(lookup, { io, flags })

@@ -1,6 +1,7 @@
 import { batching, type Came, conflict, HindsightError, invalid } from '../../engine/index.ts'
 import { patient } from '../caller/patient.ts'
 import type { HostRun } from '../commands/run.ts'
+import { typedText } from '../commands/typed-options.ts'
 import { requireJsonLines } from '../output/form.ts'
 import { linesIn, piecesOf, type TextLine, valueIn } from './lines.ts'
 import { nameBatch } from './name.ts'
@@ -28,7 +29,7 @@ async function* behind(lines: AsyncIterable<TextLine[]>, from: number): AsyncGen
 
 const open = async ({ io, home, args: [file = '-'], options }: HostRun): Promise<Batch> => {
   const from = firstLine(options.from)
-  const named = options.id as string | undefined
+  const named = typedText(options, 'id')
   const resumes = options.from !== undefined
   // A dry run is never resumed.
   const id = options.dryRun === true ? '' : await nameBatch({ file, id: named, resumes }, home, io)

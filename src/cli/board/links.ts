@@ -1,16 +1,16 @@
-import { execute, findOperation, type NewLink } from '../../engine/index.ts'
+import type { NewLink } from '../../engine/index.ts'
 import { newLink } from '../../views/sessions.ts'
-import { HOST } from '../caller/local.ts'
+import { callAsHost } from '../caller/local.ts'
 import type { HostRun } from '../commands/run.ts'
 import { livingDaemon } from '../home/daemon.ts'
 import type { Home } from '../home/home.ts'
+import { USUAL_PORT } from '../home/usual-port.ts'
 import { openDirectory } from '../names/directory.ts'
-import { leagueIdOf } from '../names/leagues.ts'
+import { askedLeague } from '../names/leagues.ts'
 import { formOf } from '../output/form.ts'
 import { printAnswer } from '../output/print.ts'
 import { qrOf } from '../output/qr.ts'
 import { zoneOf } from '../output/zone.ts'
-import { USUAL_PORT } from '../program/port.ts'
 
 /** Links into the board, made on the machine that holds the home. */
 
@@ -41,18 +41,14 @@ const hand = async (
 export const accountLink = async (run: HostRun): Promise<number> => {
   const { engine } = await run.caller.local()
   const [name = ''] = run.args
-  const made = await execute(engine, await findOperation('createSignInLink'), {
-    actor: HOST,
-    local: true,
-    body: { name },
-  })
+  const made = await callAsHost(engine, 'createSignInLink', { body: { name } })
   return hand(run, made, { kind: 'signin', what: `signs one device in as ${name}` })
 }
 
 /** `league share`: makes a public read-only link. */
 export const shareLeague = async (run: HostRun): Promise<number> => {
   const directory = openDirectory(run.caller)
-  const id = await leagueIdOf(directory, run.options.league as string | undefined)
+  const id = await askedLeague(directory, run)
   const made = await run.caller.call('shareLeague', { params: { id } })
   const { league } = await directory.teamsOf(id)
   return hand(run, made, { kind: 'w', what: `lets everybody who has it look at ${league.name}` })

@@ -4,8 +4,9 @@ import { movesOf } from '../../views/lineups.ts'
 import { count, weeksOf } from '../../views/phrases.ts'
 import { patient } from '../caller/patient.ts'
 import type { HostRun } from '../commands/run.ts'
+import { typedText } from '../commands/typed-options.ts'
 import { openDirectory } from '../names/directory.ts'
-import { leagueIdOf } from '../names/leagues.ts'
+import { askedLeague } from '../names/leagues.ts'
 import { runBulk } from './bulk.ts'
 
 const span = (from: number, to: number): number[] => Array.from({ length: to - from + 1 }, (_, at) => from + at)
@@ -74,10 +75,10 @@ export const bestOfAll = async (run: HostRun): Promise<number> => {
   if (args.length > 0) throw invalid('Name either one team, or say --all')
   const caller = patient(run.caller)
   const directory = openDirectory(caller)
-  const id = await leagueIdOf(directory, options.league as string | undefined)
+  const id = await askedLeague(directory, run)
   const { teams } = await directory.teamsOf(id)
   const { league, currentWeek } = await caller.call('getLeague', { params: { id } })
-  const weeks = readWeeks(options.week as string | undefined, league)
+  const weeks = readWeeks(typedText(options, 'week'), league)
   const closed = weeks.filter(week => league.closedWeeks.includes(week))
   const open = weeks.filter(week => !closed.includes(week))
   const asked = basisIn(options.by)

@@ -1,7 +1,7 @@
 import { type DayReport, daily, HindsightError, invalid } from '../../engine/index.ts'
 import type { HostRun } from '../commands/run.ts'
 import { openDirectory } from '../names/directory.ts'
-import { leagueIdOf } from '../names/leagues.ts'
+import { askedLeague } from '../names/leagues.ts'
 import { reportErrors } from '../output/errors.ts'
 import { printsJson } from '../output/form.ts'
 import { printAnswer } from '../output/print.ts'
@@ -26,8 +26,9 @@ const runAll = async ({ io, flags, options, caller }: HostRun): Promise<number> 
 }
 
 /** Runs the claims of one league now. */
-const runNow = async ({ io, flags, options, caller }: HostRun): Promise<number> => {
-  const id = await leagueIdOf(openDirectory(caller), options.league as string | undefined)
+const runNow = async (run: HostRun): Promise<number> => {
+  const { io, flags, options, caller } = run
+  const id = await askedLeague(openDirectory(caller), run)
   const body = options.dryRun === true ? { dryRun: true } : {}
   const answer = await caller.call('runWaivers', { params: { id }, body })
   const view = async () => (await import('../../views/waiver-run.ts')).waiverRun(answer)

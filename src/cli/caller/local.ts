@@ -1,10 +1,12 @@
 import {
   type Actor,
+  type Answer,
   type Engine,
   execute,
   findOperation,
   following,
   HindsightError,
+  type OperationName,
   openEngine,
   platformBases,
   platformSecrets,
@@ -18,10 +20,10 @@ import { mayReachPrivate } from '../home/private-targets.ts'
 import type { Profile } from '../home/profile.ts'
 import { secretOf } from '../home/secret.ts'
 import type { Io } from '../io.ts'
-import { type Caller, calling } from './caller.ts'
+import { type Caller, calling, type Written } from './caller.ts'
 
 /** The actor before any account exists; makes the first one. */
-export const HOST: Actor = { id: 'host', name: 'host', plan: 'pro', createdAt: 0 }
+const HOST: Actor = { id: 'host', name: 'host', plan: 'pro', createdAt: 0 }
 
 /**
  * Opens the engine of a home, at the league time of HINDSIGHT_CLOCK, else of the daemon that serves it; days begin when
@@ -41,6 +43,13 @@ export const openHome = (home: Home, io: Io): Engine => {
     ...(dailyAt && { dailyAt }),
   })
 }
+
+/** Calls an operation as the host, who is there before any account. */
+export const callAsHost = async <Name extends OperationName>(
+  engine: Engine,
+  operation: Name,
+  written: Written = {},
+): Promise<Answer<Name>> => execute(engine, await findOperation(operation), { actor: HOST, local: true, ...written })
 
 const chooseAccount = async (engine: Engine, wanted: string | undefined, named: string | undefined): Promise<Actor> => {
   return engine.database.transaction('read', async ({ accounts }) => {

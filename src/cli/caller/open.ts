@@ -1,6 +1,7 @@
 import { invalid } from '../../engine/index.ts'
 import type { Home } from '../home/home.ts'
 import { type Profile, readProfile } from '../home/profile.ts'
+import { USUAL_PORT } from '../home/usual-port.ts'
 import type { Io } from '../io.ts'
 import { type Caller, needsHome } from './caller.ts'
 import { localCaller } from './local.ts'
@@ -18,7 +19,7 @@ export interface Reach {
 /** Where a command that works on the home alone is refused: where a flag names a daemon, or anything does. */
 export type Refused = 'byFlag' | 'byAny'
 
-const DEFAULT_URL = 'http://127.0.0.1:4173/v1'
+const DEFAULT_URL = `http://127.0.0.1:${USUAL_PORT}/v1`
 
 /**
  * The daemon to call: `--url`, else (unless a home or a store is named) HINDSIGHT_URL or the profile. `--key` alone means the

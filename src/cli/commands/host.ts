@@ -1,3 +1,4 @@
+import { USUAL_PORT } from '../home/usual-port.ts'
 import { PROFILE_COMMANDS } from './profile.ts'
 import type { HostCommand } from './run.ts'
 
@@ -33,7 +34,7 @@ export const HOST_COMMANDS: readonly HostCommand[] = [
     options: [
       ['--keep <folder>', "keep the demo's home in this folder"],
       ['--serve', 'play half of the season, and show it in the browser: links for two people'],
-      ['--port <n>', 'with --serve: port (default: 4173)'],
+      ['--port <n>', `with --serve: port (default: ${USUAL_PORT})`],
     ],
     refused: 'byFlag',
     load: async () => (await import('../demo/demo.ts')).demo,
@@ -52,7 +53,7 @@ export const HOST_COMMANDS: readonly HostCommand[] = [
     summary: 'Show the leagues of this home in the browser, and answer the HTTP API, until stopped',
     example: 'hindsight serve --port 4173',
     options: [
-      ['--port <n>', 'port (default: 4173; 0 takes a free one)'],
+      ['--port <n>', `port (default: ${USUAL_PORT}; 0 takes a free one)`],
       ['--host <address>', 'address to listen on (default: 127.0.0.1, this machine only)'],
       ['--allowed-host <name...>', 'host names that requests may use for this machine'],
       ['--public-url <url>', 'address by which browsers reach it through a proxy, such as https://league.example.org'],

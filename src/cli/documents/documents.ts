@@ -2,14 +2,15 @@ import { writeFile } from 'node:fs/promises'
 import { invalid } from '../../engine/index.ts'
 import type { HostRun } from '../commands/run.ts'
 import { openDirectory } from '../names/directory.ts'
-import { leagueIdOf } from '../names/leagues.ts'
-import { mayReplace } from '../output/agreement.ts'
+import { askedLeague } from '../names/leagues.ts'
+import { leftUndone, mayReplace } from '../output/agreement.ts'
 import { printAnswer } from '../output/print.ts'
 import { nameOfFile, parseJson, readText } from '../program/text-file.ts'
 
 /** `league export`: a league as one document, on stdout or in a file. */
-export const exportLeague = async ({ io, caller, options, flags }: HostRun): Promise<number> => {
-  const id = await leagueIdOf(openDirectory(caller), options.league as string | undefined)
+export const exportLeague = async (run: HostRun): Promise<number> => {
+  const { io, caller, options, flags } = run
+  const id = await askedLeague(openDirectory(caller), run)
   const document = await caller.call('exportLeague', { params: { id } })
   const text = `${JSON.stringify(document)}\n`
   const { to } = options
@@ -17,10 +18,7 @@ export const exportLeague = async ({ io, caller, options, flags }: HostRun): Pro
     io.stdout.write(text)
     return 0
   }
-  if (!(await mayReplace({ io, ...flags }, String(to)))) {
-    io.stderr.write('Nothing was done\n')
-    return 0
-  }
+  if (!(await mayReplace({ io, ...flags }, String(to)))) return leftUndone(io)
   await writeFile(String(to), text).catch((error: Error) => {
     throw invalid(`${to} cannot be written: ${error.message}`, { cause: error })
   })

@@ -4,7 +4,7 @@ import { housekeeping, invalid } from '../../engine/index.ts'
 import type { BareRun } from '../commands/run.ts'
 import { filesOf, requireFile, requireHome } from '../home/home.ts'
 import { filePath, nameFault } from '../home/paths.ts'
-import { mayReplace } from '../output/agreement.ts'
+import { leftUndone, mayReplace } from '../output/agreement.ts'
 import { printAnswer } from '../output/print.ts'
 
 const targetOf = async ({ args: [written = ''], home }: BareRun): Promise<string> => {
@@ -23,10 +23,7 @@ export const backup = async (run: BareRun): Promise<number> => {
   requireFile(home)
   requireHome(home)
   const file = await targetOf(run)
-  if (!(await mayReplace({ io, ...flags }, file))) {
-    io.stderr.write('Nothing was done\n')
-    return 0
-  }
+  if (!(await mayReplace({ io, ...flags }, file))) return leftUndone(io)
   const { copyStore } = await housekeeping()
   const { schema, accounts, seasons } = await copyStore(home.store, file).catch(error => {
     throw nameFault(file, error)

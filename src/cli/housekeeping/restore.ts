@@ -5,7 +5,7 @@ import type { BareRun } from '../commands/run.ts'
 import { takePost } from '../home/daemon.ts'
 import { homeExists, makeHome, requireFile } from '../home/home.ts'
 import { filePath } from '../home/paths.ts'
-import { agreed } from '../output/agreement.ts'
+import { agreed, leftUndone } from '../output/agreement.ts'
 import { printAnswer } from '../output/print.ts'
 
 /** The file that is restored. Throws what is wrong with it, before anything is touched. */
@@ -37,10 +37,7 @@ export const restore = async (run: BareRun): Promise<number> => {
   const { io, home, flags, args } = run
   requireFile(home)
   const file = await soundFile(args[0] ?? '')
-  if (!(await mayReplace(run))) {
-    io.stderr.write('Nothing was done\n')
-    return 0
-  }
+  if (!(await mayReplace(run))) return leftUndone(io)
   makeHome(home)
   const post = takePost(home)
   try {

@@ -8,6 +8,8 @@ import {
   type Team,
 } from '../../engine/index.ts'
 import { slotNames } from '../../views/slots.ts'
+import type { HostRun } from '../commands/run.ts'
+import { typedText } from '../commands/typed-options.ts'
 import type { LeagueDirectory } from './directory.ts'
 import { ambiguous, listed, type Named, only, seasonName } from './match.ts'
 
@@ -43,6 +45,10 @@ export const usualSystem = async (directory: LeagueDirectory): Promise<string> =
 /** The id of a league by name, or of the default league. */
 export const leagueIdOf = async (directory: LeagueDirectory, written: string | undefined): Promise<string> =>
   written === undefined ? usualLeague(directory) : (await findLeague(directory, written, false)).id
+
+/** The id of the league of a host command: that of its --league, else the default one. */
+export const askedLeague = (directory: LeagueDirectory, { options }: Pick<HostRun, 'options'>): Promise<string> =>
+  leagueIdOf(directory, typedText(options, 'league'))
 
 /** What to say of a number that is one team's draft number and part of another's name; null for any other text. */
 export const numberNote = (written: string, teams: readonly Team[]): string | null => {

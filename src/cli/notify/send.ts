@@ -3,8 +3,6 @@ import { openDelivery } from '../../messages/delivery.ts'
 import type { Sending } from '../../views/notifications.ts'
 import type { HostRun } from '../commands/run.ts'
 import { takePost } from '../home/daemon.ts'
-import { reportError } from '../output/errors.ts'
-import { printsJson } from '../output/form.ts'
 import { printAnswer } from '../output/print.ts'
 import { messageReach } from './reach.ts'
 
@@ -27,7 +25,8 @@ const sendDue = async (engine: Engine, { io }: HostRun): Promise<Sending> => {
   return sent
 }
 
-const sendAll = async (run: HostRun): Promise<number> => {
+/** `notify send`: does what a daemon does with messages, once. */
+export const sendMessages = async (run: HostRun): Promise<number> => {
   const { io, home, flags } = run
   const { engine } = await run.caller.local()
   const post = takePost(home)
@@ -38,17 +37,5 @@ const sendAll = async (run: HostRun): Promise<number> => {
     return 0
   } finally {
     post.leave()
-  }
-}
-
-/**
- * `notify send`: does what a daemon does with messages, once. Part of the file of pages, with its own copy of the engine,
- * so its errors are told here.
- */
-export const notifySend = async (run: HostRun): Promise<number> => {
-  try {
-    return await sendAll(run)
-  } catch (error) {
-    return reportError(error, run.io, printsJson(run.flags))
   }
 }

@@ -16,6 +16,12 @@ export const agreed = async (
   return answer
 }
 
+/** Says that a person did not agree, and answers the exit status. */
+export const leftUndone = ({ stderr }: Pick<Io, 'stderr'>): number => {
+  stderr.write('Nothing was done\n')
+  return 0
+}
+
 /** Whether a file may be written: where one is there already, with --yes or after asking. Throws conflict. */
 export const mayReplace = async ({ io, yes = false }: { io: Io; yes?: boolean }, file: string): Promise<boolean> => {
   if (yes || !existsSync(file)) return true

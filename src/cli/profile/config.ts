@@ -1,5 +1,5 @@
-import { execute, findOperation, HindsightError, invalid, nearest, shownAddress } from '../../engine/index.ts'
-import { HOST, openHome } from '../caller/local.ts'
+import { HindsightError, invalid, nearest, shownAddress } from '../../engine/index.ts'
+import { callAsHost, openHome } from '../caller/local.ts'
 import type { BareRun } from '../commands/run.ts'
 import { requireAddress } from '../home/home.ts'
 import { forget, readProfile, writeProfile } from '../home/profile.ts'
@@ -12,7 +12,7 @@ import { amongLeagues, leagueCalled } from './used-league.ts'
 const accountCalled = async ({ home, io }: BareRun, written: string): Promise<string> => {
   const engine = openHome(home, io)
   try {
-    const { accounts } = await execute(engine, await findOperation('listAccounts'), { actor: HOST, local: true })
+    const { accounts } = await callAsHost(engine, 'listAccounts')
     if (accounts.some(({ name }) => name === written)) return written
     const there = accounts.map(({ name }) => name).join(', ')
     throw new HindsightError('not_found', `There is no account "${written}" here; there are ${there}`)

@@ -1,17 +1,16 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { HindsightError, invalid } from '../../engine/index.ts'
+import { invalid } from '../../engine/index.ts'
 import { publishedFiles } from '../../web/publish.ts'
 import type { HostRun } from '../commands/run.ts'
+import { typedText } from '../commands/typed-options.ts'
 import { openDirectory } from '../names/directory.ts'
 import { leagueIdOf } from '../names/leagues.ts'
-import { reportError } from '../output/errors.ts'
-import { printsJson } from '../output/form.ts'
 import { printAnswer } from '../output/print.ts'
 import { zoneOf } from '../output/zone.ts'
 
 const leaguesOf = async ({ caller, options }: HostRun): Promise<{ id: string; name: string; season: number }[]> => {
-  const league = options.league as string | undefined
+  const league = typedText(options, 'league')
   if (options.all !== true) {
     const directory = openDirectory(caller)
     return [(await directory.teamsOf(await leagueIdOf(directory, league))).league]
@@ -31,7 +30,8 @@ const keepFile = async (file: string, text: string): Promise<boolean> => {
   return true
 }
 
-const publish = async (run: HostRun): Promise<number> => {
+/** `league publish`: the pages of a league, or of all leagues of an account, as files for any web host. */
+export const publishPages = async (run: HostRun): Promise<number> => {
   const { io, args, flags, options } = run
   const [folder = ''] = args
   const leagues = await leaguesOf(run)
@@ -49,17 +49,4 @@ const publish = async (run: HostRun): Promise<number> => {
   const view = async () => (await import('../../views/documents.ts')).publishedLeagues(answer)
   await printAnswer(answer, { io, flags, view })
   return 0
-}
-
-/**
- * `league publish`: the pages of a league, or of all leagues of an account, as files for any web host. In a build this is in
- * a file with its own copy of the engine, whose errors the rest of the command line would not know; so they are told here.
- */
-export const publishLeague = async (run: HostRun): Promise<number> => {
-  try {
-    return await publish(run)
-  } catch (error) {
-    if (error instanceof HindsightError) return reportError(error, run.io, printsJson(run.flags))
-    throw error
-  }
 }

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { type Archive, HindsightError, invalid, type LoadedSeason, loading } from '../../engine/index.ts'
 import type { HostRun } from '../commands/run.ts'
+import { typedTexts } from '../commands/typed-options.ts'
 import { bundledSeason } from '../home/bundled.ts'
 import { reportErrors } from '../output/errors.ts'
 import { printsJson } from '../output/form.ts'
@@ -49,7 +50,7 @@ const allOf = async (archive: Archive, folder: string): Promise<number[]> => {
 
 /** The folder that was meant: `--season 2024 FOLDER` reads the folder as one more season. */
 const folderAndSeasons = ({ args, options }: HostRun): { folder: string | undefined; words: readonly string[] } => {
-  const words = (options.season as string[] | undefined) ?? []
+  const words = typedTexts(options, 'season')
   const last = words.at(-1)
   return args[0] === undefined && last !== undefined && existsSync(last)
     ? { folder: last, words: words.slice(0, -1) }

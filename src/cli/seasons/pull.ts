@@ -1,5 +1,6 @@
 import { invalid, loading } from '../../engine/index.ts'
 import type { HostRun } from '../commands/run.ts'
+import { typedText } from '../commands/typed-options.ts'
 import { progress } from '../output/progress.ts'
 import { loadFrom, seasonNumbers } from './load.ts'
 
@@ -14,7 +15,7 @@ export const statsPull = async (run: HostRun): Promise<number> => {
   if (old !== undefined) throw invalid(`nflverse has no season ${old}; the first is 1999`)
   const bar = progress(io, flags, 'Fetching files')
   try {
-    const base = options.base as string | undefined
+    const base = typedText(options, 'base')
     await downloadReleases({
       ...(base !== undefined && { base }),
       folder: home.downloads,

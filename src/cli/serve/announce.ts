@@ -1,7 +1,7 @@
 import { isIPv6 } from 'node:net'
 import { networkInterfaces } from 'node:os'
-import { type Engine, execute, findOperation } from '../../engine/index.ts'
-import { HOST } from '../caller/local.ts'
+import type { Engine } from '../../engine/index.ts'
+import { callAsHost } from '../caller/local.ts'
 import type { HostRun } from '../commands/run.ts'
 import { printsJson } from '../output/form.ts'
 import { qrOf } from '../output/qr.ts'
@@ -51,9 +51,8 @@ export const announce = ({ io, flags }: HostRun, { access }: Setting, { url, boa
 
 /** Makes the link to the page for the first account; null if there is an account. */
 export const startLink = async (engine: Engine, board: string): Promise<string | null> => {
-  const host = { actor: HOST, local: true }
-  const { accounts } = await execute(engine, await findOperation('listAccounts'), host)
+  const { accounts } = await callAsHost(engine, 'listAccounts')
   if (accounts.length > 0) return null
-  const { token } = await execute(engine, await findOperation('createHomeLink'), host)
+  const { token } = await callAsHost(engine, 'createHomeLink')
   return `${board}/start/${token}`
 }

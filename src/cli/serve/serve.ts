@@ -30,8 +30,6 @@ import { makeHome } from '../home/home.ts'
 import { mayReachPrivate } from '../home/private-targets.ts'
 import { secretOf } from '../home/secret.ts'
 import { messageReach } from '../notify/reach.ts'
-import { reportError } from '../output/errors.ts'
-import { printsJson } from '../output/form.ts'
 import { VERSION } from '../version.ts'
 import { announce, boardOf, startLink } from './announce.ts'
 import { keepHeapSmall } from './heap.ts'
@@ -128,8 +126,8 @@ const keepServing = async (
   }
 }
 
-/** Serves a home until it is told to stop; requests in flight end, and the write-ahead log goes into the file. */
-const serveHome = async (run: HostRun, setting: Setting, post: DaemonPost): Promise<void> => {
+/** Serves until it is told to stop; requests in flight end, and the write-ahead log goes into the file. */
+const serveUntilStopped = async (run: HostRun, setting: Setting, post: DaemonPost): Promise<void> => {
   const { io, home, flags } = run
   const { replay, dailyAt, defaultPlan, quotas } = setting
   const clocks = processClocks(replay ? undefined : io.env.HINDSIGHT_CLOCK, replay)
@@ -178,30 +176,23 @@ const serveHome = async (run: HostRun, setting: Setting, post: DaemonPost): Prom
   }
 }
 
-/**
- * `serve`: the daemon of a home. The build makes `pages.ts`, which holds it, a file of its own with its own copy of the
- * engine, whose errors the rest of the command line would not know; so they are told here.
- */
-export const serve = async (run: HostRun): Promise<number> => {
+/** `serve`: the daemon of a home. */
+export const serveHome = async (run: HostRun): Promise<number> => {
+  makeHome(run.home)
+  const setting = await settingOf(run)
+  const { address, port, replay, dailyAt } = setting
+  if (run.options.waiversAt !== undefined) keepDaily(run.home, dailyAt)
+  if (run.options.defaultPlan !== undefined && setting.defaultPlan) keepPlan(run.home, setting.defaultPlan)
+  const post = becomeDaemon(run.home, {
+    url: urlOf(address, port),
+    dailyAt,
+    ...(replay && { replay }),
+    board: boardOf(setting, port),
+  })
   try {
-    makeHome(run.home)
-    const setting = await settingOf(run)
-    const { address, port, replay, dailyAt } = setting
-    if (run.options.waiversAt !== undefined) keepDaily(run.home, dailyAt)
-    if (run.options.defaultPlan !== undefined && setting.defaultPlan) keepPlan(run.home, setting.defaultPlan)
-    const post = becomeDaemon(run.home, {
-      url: urlOf(address, port),
-      dailyAt,
-      ...(replay && { replay }),
-      board: boardOf(setting, port),
-    })
-    try {
-      await serveHome(run, setting, post)
-    } finally {
-      post.leave()
-    }
-    return 0
-  } catch (error) {
-    return reportError(error, run.io, printsJson(run.flags))
+    await serveUntilStopped(run, setting, post)
+  } finally {
+    post.leave()
   }
+  return 0
 }

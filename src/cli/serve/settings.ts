@@ -12,9 +12,11 @@ import {
 } from '../../engine/index.ts'
 import { type Access, type ConnectionSetting, holds, isLoopback, USUAL_CONNECTIONS } from '../../server/serve.ts'
 import type { HostRun } from '../commands/run.ts'
+import { typedTexts } from '../commands/typed-options.ts'
 import { keptDaily } from '../home/daily.ts'
 import { keptPlan } from '../home/default-plan.ts'
-import { portOf } from '../program/port.ts'
+import { planOf, portOf } from '../program/checked-options.ts'
+import { kebab } from '../program/flags.ts'
 
 /** The checked options of `serve`. */
 export interface Setting {
@@ -51,7 +53,7 @@ const mostOf = (
 ): number => {
   const text = String(options[name] ?? usual)
   if (/^[1-9]\d{0,5}$/.test(text)) return Number(text)
-  throw invalid(`--${name.replace(/[A-Z]/g, letter => `-${letter.toLowerCase()}`)} must be 1 to 999999, not "${text}"`)
+  throw invalid(`--${kebab(name)} must be 1 to 999999, not "${text}"`)
 }
 
 /** Proxies by address, or by network such as 10.0.0.0/8. */
@@ -106,11 +108,6 @@ const dailyAtOf = (text: string): DailyAt => {
   throw invalid(`--waivers-at must be a time of day such as 04:00, not "${text}"`)
 }
 
-const planOf = (text: string): Plan => {
-  if (text === 'free' || text === 'pro') return text
-  throw invalid(`--default-plan must be free or pro, not "${text}"`)
-}
-
 const filesOf = ({ io, options: { offline, statsBase } }: HostRun): Setting['files'] => {
   const first = io.env.HINDSIGHT_INIT === '1'
   if (statsBase === undefined) return offline === true ? null : { first }
@@ -125,10 +122,10 @@ export const settingOf = async (run: HostRun): Promise<Setting> => {
   const { home, options } = run
   const host = String(options.host ?? '127.0.0.1')
   const address = await resolved(host)
-  const hosts = [host.toLowerCase(), ...((options.allowedHost as string[] | undefined) ?? []).map(hostNameOf)]
-  const origins = ((options.cors as string[] | undefined) ?? []).map(originOf)
+  const hosts = [host.toLowerCase(), ...typedTexts(options, 'allowedHost').map(hostNameOf)]
+  const origins = typedTexts(options, 'cors').map(originOf)
   const publicUrl = publicUrlOf(options.publicUrl)
-  const proxies = proxiesOf((options.trustedProxy as string[] | undefined) ?? [])
+  const proxies = proxiesOf(typedTexts(options, 'trustedProxy'))
   return {
     address,
     port: portOf(options),
@@ -143,7 +140,7 @@ export const settingOf = async (run: HostRun): Promise<Setting> => {
       most: mostOf(options, 'mostConnections', USUAL_CONNECTIONS),
       proxies,
     },
-    defaultPlan: options.defaultPlan === undefined ? keptPlan(home) : planOf(String(options.defaultPlan)),
+    defaultPlan: planOf(options, 'defaultPlan') ?? keptPlan(home),
     quotas: {
       leagues: mostOf(options, 'mostLeagues', USUAL_QUOTAS.leagues),
       systems: mostOf(options, 'mostSystems', USUAL_QUOTAS.systems),

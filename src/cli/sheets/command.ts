@@ -2,7 +2,7 @@ import { type ErrorCode, HindsightError } from '../../engine/index.ts'
 import { patient } from '../caller/patient.ts'
 import type { HostRun } from '../commands/run.ts'
 import { openDirectory } from '../names/directory.ts'
-import { leagueIdOf } from '../names/leagues.ts'
+import { askedLeague } from '../names/leagues.ts'
 import { printAnswer } from '../output/print.ts'
 import { readRows, type SheetRow } from '../program/sheets.ts'
 import { nameOfFile, readText } from '../program/text-file.ts'
@@ -30,12 +30,18 @@ const notLoaded = (faults: readonly Fault[], code: ErrorCode): HindsightError =>
  */
 export const loadSheet =
   (command: keyof typeof SHEETS) =>
-  async ({ io, flags, args: [file = '-'], options, caller }: HostRun): Promise<number> => {
-    const waiting = patient(caller)
+  async (run: HostRun): Promise<number> => {
+    const {
+      io,
+      flags,
+      args: [file = '-'],
+      options,
+    } = run
+    const waiting = patient(run.caller)
     const { columns, plan } = SHEETS[command]
     const rows = await readRows(await readText(file, io), nameOfFile(file), columns)
     const directory = openDirectory(waiting)
-    const id = await leagueIdOf(directory, options.league as string | undefined)
+    const id = await askedLeague(directory, run)
     const into = openSheetLeague(waiting, await directory.teamsOf(id))
     const { planned, faults } = await plan(rows, into)
     const dryRun = options.dryRun === true

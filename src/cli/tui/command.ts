@@ -1,5 +1,6 @@
 import { HindsightError, invalid } from '../../engine/index.ts'
 import type { HostRun } from '../commands/run.ts'
+import { typedText } from '../commands/typed-options.ts'
 import { openDirectory } from '../names/directory.ts'
 import { leagueIdOf } from '../names/leagues.ts'
 import { FAILED_INSIDE } from '../output/errors.ts'
@@ -15,7 +16,7 @@ const sentenceOf = (error: unknown): string => {
 
 /** The league that is named, by its flag or by place. Throws invalid_request for both. */
 const namedLeague = ({ args: [placed], options }: HostRun): string | undefined => {
-  const flagged = options.league as string | undefined
+  const flagged = typedText(options, 'league')
   if (placed !== undefined && flagged !== undefined) throw invalid('The league is given twice, once with --league')
   return placed ?? flagged
 }
