@@ -3,6 +3,9 @@ export const POS_GROUPS = ['QB', 'RB', 'WR', 'TE', 'K', 'DL', 'LB', 'DB', 'DST',
 
 export type PosGroup = (typeof POS_GROUPS)[number]
 
+/** Whether a text names a group, spelled as here. */
+export const isPosGroup = (text: string | null): text is PosGroup => POS_GROUPS.some(group => group === text)
+
 /** Everybody but a team defense: the groups whose rows are those of one person. */
 export const INDIVIDUALS: readonly PosGroup[] = POS_GROUPS.filter(group => group !== 'DST')
 

@@ -1,5 +1,11 @@
 /** Games that somebody must have played to be ranked, where nobody says otherwise. */
 export const FEWEST_GAMES = 8
 
+/** The first season of the public files. */
+export const FIRST_SEASON = 1999
+
+/** The season that comes with the program; its people and games are made up. */
+export const MADE_UP_SEASON = 1990
+
 /** The last week of a regular season of the NFL: 17 before 2021, 18 since. */
 export const lastNflWeek = (season: number): number => (season < 2021 ? 17 : 18)

@@ -1,5 +1,15 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { type Archive, CLOCK, conflict, type Engine, HindsightError, invalid, loading } from '../engine/index.ts'
+import {
+  type Archive,
+  CLOCK,
+  conflict,
+  type Engine,
+  FIRST_SEASON,
+  HindsightError,
+  invalid,
+  loading,
+  MADE_UP_SEASON,
+} from '../engine/index.ts'
 import type { SeasonDesk, SeasonLoad, WantedSeason } from '../web/board.ts'
 import { faultText } from './fault-text.ts'
 import type { JobLine } from './http/service.ts'
@@ -18,10 +28,6 @@ export interface DeskSetting {
   log(line: JobLine): void
 }
 
-/** The first season of nflverse. */
-const FIRST = 1999
-/** The year of the season that comes with the program. */
-const MADE_UP = 1990
 /** So long a form waits for the end of a load, ms; the page says how a longer one goes on. */
 const PATIENCE_MS = 2_000
 
@@ -44,7 +50,7 @@ const filesOf = async (setting: DeskSetting, wanted: WantedSeason, tell: Tell): 
   return folderArchive(folder)
 }
 
-const yearOf = (wanted: WantedSeason): number => (wanted === 'made-up' ? MADE_UP : wanted)
+const yearOf = (wanted: WantedSeason): number => (wanted === 'made-up' ? MADE_UP_SEASON : wanted)
 
 const load = async (setting: DeskSetting, wanted: WantedSeason, tell: Tell): Promise<void> => {
   const archive = await filesOf(setting, wanted, tell)
@@ -65,7 +71,7 @@ export const openSeasonDesk = (setting: DeskSetting): SeasonDesk => {
     setting.log({ at: new Date(engine.clocks.wall()).toISOString(), job: 'refresh', season, ...ended })
   const years = async (): Promise<number[]> => {
     const latest = (await loading()).newestSeason(engine.clocks.league())
-    return Array.from({ length: latest - FIRST + 1 }, (_, back) => latest - back)
+    return Array.from({ length: latest - FIRST_SEASON + 1 }, (_, back) => latest - back)
   }
   const run = async (wanted: WantedSeason): Promise<void> => {
     try {

@@ -5,6 +5,7 @@ import {
   type Engine,
   execute,
   findOperation,
+  MADE_UP_SEASON,
   type OperationName,
   openEngine,
 } from '../../engine/index.ts'
@@ -24,7 +25,7 @@ export const MANAGERS = [
   ['ines', 'Pylon Club'],
 ] as const
 
-export const SEASON = 1990
+export const SEASON = MADE_UP_SEASON
 export const LEAGUE = 'office'
 
 /** The demo's store, clock and people. */

@@ -1,15 +1,13 @@
-import { DEFAULT_ROSTER, invalid, NAMED_SLOTS, POS_GROUPS, type PosGroup, parseInstant } from '../../engine/index.ts'
+import { DEFAULT_ROSTER, invalid, isPosGroup, NAMED_SLOTS, POS_GROUPS, parseInstant } from '../../engine/index.ts'
 import { entryOf } from '../commands/entry.ts'
 
 /** Shorthand for objects: slots as QB,RB,RB,FLEX, playoffs as 6@15,reseed, claims as budget:200,free-agency. */
 
 const wordsOf = (text: string): string[] => text.split(',').map(word => word.trim())
 
-const isGroup = (word: string): word is PosGroup => (POS_GROUPS as readonly string[]).includes(word)
-
 const slotOf = (word: string) => {
   const slot = word.toUpperCase()
-  const eligible = NAMED_SLOTS[slot] ?? (isGroup(slot) ? [slot] : null)
+  const eligible = NAMED_SLOTS[slot] ?? (isPosGroup(slot) ? [slot] : null)
   if (eligible) return { slot, eligible }
   const known = [...POS_GROUPS, ...Object.keys(NAMED_SLOTS)].join(', ')
   throw invalid(`"${word}" is no slot; name ${known}, or a file with a roster config`)

@@ -1,4 +1,4 @@
-import { invalid, loading } from '../../engine/index.ts'
+import { FIRST_SEASON, invalid, loading } from '../../engine/index.ts'
 import type { HostRun } from '../commands/run.ts'
 import { typedText } from '../commands/typed-options.ts'
 import { progress } from '../output/progress.ts'
@@ -11,8 +11,8 @@ export const statsPull = async (run: HostRun): Promise<number> => {
   const { engine } = await run.caller.local()
   const named = seasonNumbers(run.args)
   const seasons = named.length > 0 ? named : [newestSeason(engine.clocks.league())]
-  const old = seasons.find(season => season < 1999)
-  if (old !== undefined) throw invalid(`nflverse has no season ${old}; the first is 1999`)
+  const old = seasons.find(season => season < FIRST_SEASON)
+  if (old !== undefined) throw invalid(`nflverse has no season ${old}; the first is ${FIRST_SEASON}`)
   const bar = progress(io, flags, 'Fetching files')
   try {
     const base = typedText(options, 'base')

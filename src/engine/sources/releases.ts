@@ -1,3 +1,4 @@
+import { FIRST_SEASON, MADE_UP_SEASON } from '../../../data/seasons.ts'
 import type { Archive } from './archive.ts'
 
 /** The names of the public files in their releases. */
@@ -13,8 +14,8 @@ export const RELEASES = {
 
 const PLAYER_WEEKS = /^stats_player\/stats_player_week_(\d{4})\.csv$/
 
-/** The seasons of the public files, and 1990, the bundled fictional one. */
-const isSeason = (year: number): boolean => year === 1990 || (year >= 1999 && year <= 2100)
+/** The seasons of the public files, and the one that comes with the program. */
+const isSeason = (year: number): boolean => year === MADE_UP_SEASON || (year >= FIRST_SEASON && year <= 2100)
 
 /** The seasons whose player weeks are in an archive, ascending. */
 export const seasonsIn = async (archive: Archive): Promise<number[]> => {

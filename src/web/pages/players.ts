@@ -1,5 +1,5 @@
 import { html } from 'hono/html'
-import { type Answer, NFL_TEAMS, POS_GROUPS, type PosGroup } from '../../engine/index.ts'
+import { type Answer, isPosGroup, NFL_TEAMS, POS_GROUPS, type PosGroup } from '../../engine/index.ts'
 import { points } from '../../views/format.ts'
 import { emptyState } from '../drawing/empty-state.ts'
 import { choice } from '../drawing/form.ts'
@@ -19,8 +19,6 @@ const MOST = 100
 
 type Listed = Answer<'listPlayers'>['players'][number]
 
-const isGroup = (text: string | null): text is PosGroup => POS_GROUPS.some(group => group === text)
-
 const isNflTeam = (text: string): boolean => NFL_TEAMS.some(({ code }) => code === text)
 
 /** The groups that may start in the league. */
@@ -33,7 +31,7 @@ const listed = async (visit: LeagueVisit): Promise<Listed[]> => {
   const available = visit.query.get('who') === 'all' ? 0 : 1
   const sought = { ...(q !== '' && { q: q.slice(0, 100) }), ...(isNflTeam(nfl) && { nfl }) }
   const wanted = { season, system, league, available, near: 1, limit: MOST, ...sought }
-  if (isGroup(pos)) return (await visit.call('listPlayers', { query: { ...wanted, pos } })).players
+  if (isPosGroup(pos)) return (await visit.call('listPlayers', { query: { ...wanted, pos } })).players
   const lists = await Promise.all(
     groupsOf(visit).map(async group => (await visit.call('listPlayers', { query: { ...wanted, pos: group } })).players),
   )

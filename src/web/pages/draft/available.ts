@@ -1,5 +1,5 @@
 import { html } from 'hono/html'
-import { type Answer, type Draft, POS_GROUPS, type PosGroup } from '../../../engine/index.ts'
+import { type Answer, type Draft, isPosGroup } from '../../../engine/index.ts'
 import { formatted, points } from '../../../views/format.ts'
 import { emptyState } from '../../drawing/empty-state.ts'
 import { choice, form } from '../../drawing/form.ts'
@@ -15,8 +15,6 @@ const SHOWN = 40
 type Left = Answer<'listUndrafted'>
 type Somebody = Left['players'][number]
 
-const isGroup = (text: string | null): text is PosGroup => POS_GROUPS.some(group => group === text)
-
 /** Who is left, by the filters of the page. */
 export const leftIn = (visit: LeagueVisit): Promise<Left> => {
   const { query } = visit
@@ -24,7 +22,7 @@ export const leftIn = (visit: LeagueVisit): Promise<Left> => {
   const q = query.get('q')?.slice(0, 100) ?? ''
   return visit.call('listUndrafted', {
     params: leagueParams(visit),
-    query: { limit: SHOWN, ...(q !== '' && { q }), ...(isGroup(pos) && { pos }) },
+    query: { limit: SHOWN, ...(q !== '' && { q }), ...(isPosGroup(pos) && { pos }) },
   })
 }
 
