@@ -27,8 +27,8 @@ export interface TypedSoFar {
   places: readonly string[]
 }
 
-/** Something that can be named. */
-interface Nameable {
+/** Something that can be named: the words that do, and what it is. */
+interface Suggestion {
   words: readonly string[]
   note: string
 }
@@ -58,7 +58,7 @@ const inOrder = (id: string, words: readonly string[]): string[] => (isUuid(id) 
 const wordsOf = ({ id, name }: Named, all: readonly Named[]): string[] => inOrder(id, nameWords(name, all))
 
 /** By name, with the season if the name occurs in several; last by its number on its platform. */
-const leagues = async ({ caller }: TypedSoFar): Promise<Nameable[]> => {
+const leagues = async ({ caller }: TypedSoFar): Promise<Suggestion[]> => {
   const { leagues: all } = await caller.call('listLeagues')
   return all.map(league => {
     const { id, name, season, externalLeagueId: number } = league
@@ -68,12 +68,12 @@ const leagues = async ({ caller }: TypedSoFar): Promise<Nameable[]> => {
   })
 }
 
-const systems = async ({ caller }: TypedSoFar): Promise<Nameable[]> => {
+const systems = async ({ caller }: TypedSoFar): Promise<Suggestion[]> => {
   const { systems: all } = await caller.call('listSystems', { query: { leagues: 1 } })
   return all.map(system => ({ words: wordsOf(system, all), note: system.name }))
 }
 
-const accounts = async ({ caller }: TypedSoFar): Promise<Nameable[]> => {
+const accounts = async ({ caller }: TypedSoFar): Promise<Suggestion[]> => {
   const { accounts: all } = await caller.call('listAccounts')
   return all.map(({ name, plan }) => ({ words: [name], note: plan }))
 }
@@ -90,7 +90,7 @@ const leagueOf = async ({ caller, words: typed }: TypedSoFar): Promise<LeagueTea
   return directory.teamsOf(await leagueIdOf(directory, typedBehind('--league', typed) || undefined))
 }
 
-const teams = async (typed: TypedSoFar): Promise<Nameable[]> => {
+const teams = async (typed: TypedSoFar): Promise<Suggestion[]> => {
   const { teams: all } = await leagueOf(typed)
   return all.map(team => {
     const number = String(team.draftPosition)
@@ -99,12 +99,12 @@ const teams = async (typed: TypedSoFar): Promise<Nameable[]> => {
   })
 }
 
-const begun = (all: readonly Named[]): Nameable[] => {
+const begun = (all: readonly Named[]): Suggestion[] => {
   const beginnings = beginningsOf(all.map(({ id }) => id))
   return all.map(({ name }, at) => ({ words: [beginnings[at]!], note: name }))
 }
 
-const keys = async ({ caller }: TypedSoFar): Promise<Nameable[]> => {
+const keys = async ({ caller }: TypedSoFar): Promise<Suggestion[]> => {
   const all = await workingKeys(caller)
   return all.map(key => ({ words: wordsOf(key, all), note: key.name }))
 }
@@ -112,7 +112,7 @@ const keys = async ({ caller }: TypedSoFar): Promise<Nameable[]> => {
 /** Trades or claims, by short ids. */
 const tradesOrClaims =
   (list: typeof tradesIn) =>
-  async (typed: TypedSoFar): Promise<Nameable[]> => {
+  async (typed: TypedSoFar): Promise<Suggestion[]> => {
     const { caller } = typed
     const { league, teams: all } = await leagueOf(typed)
     const names = new Map(all.map(({ id, name }) => [id, name]))
@@ -120,7 +120,7 @@ const tradesOrClaims =
   }
 
 /** Players by name as one word, with the position if needed, and by id. */
-const playersNamed = (list: readonly Person[]): Nameable[] =>
+const playersNamed = (list: readonly Person[]): Suggestion[] =>
   list.map(person => {
     const word = asWord(person.name)
     const note = `${person.name}, ${person.posGroup}, ${person.team ?? 'no team'}`
@@ -137,11 +137,11 @@ const likeTyped = (typed: readonly string[]): { limit: number; q?: string } => {
   return { limit: MOST_PLAYERS, ...(q !== undefined && { q }) }
 }
 
-const players = async ({ caller, words: typed }: TypedSoFar): Promise<Nameable[]> =>
+const players = async ({ caller, words: typed }: TypedSoFar): Promise<Suggestion[]> =>
   playersNamed((await caller.call('listPlayers', { query: likeTyped(typed) })).players)
 
 /** Who is left to draft, by words that mean nobody else of the season. */
-const undrafted = async (typed: TypedSoFar): Promise<Nameable[]> => {
+const undrafted = async (typed: TypedSoFar): Promise<Suggestion[]> => {
   const { league } = await leagueOf(typed)
   const asked = { params: { id: league.id }, query: likeTyped(typed.words) }
   const { players: left } = await typed.caller.call('listUndrafted', asked)
@@ -150,7 +150,7 @@ const undrafted = async (typed: TypedSoFar): Promise<Nameable[]> => {
 }
 
 /** The players of the team named first, as in `roster drop 1`. */
-const rostered = async (typed: TypedSoFar): Promise<Nameable[]> => {
+const rostered = async (typed: TypedSoFar): Promise<Suggestion[]> => {
   const { league, teams: all } = await leagueOf(typed)
   const [, , written = ''] = typed.places
   const teamId = findTeam(written, all, matching).id
@@ -158,7 +158,7 @@ const rostered = async (typed: TypedSoFar): Promise<Nameable[]> => {
 }
 
 /** Where a league tells what happens: by host, where that means one of them, and by the beginning of its id. */
-const notifications = async (typed: TypedSoFar): Promise<Nameable[]> => {
+const notifications = async (typed: TypedSoFar): Promise<Suggestion[]> => {
   const { league } = await leagueOf(typed)
   const { notifications: all } = await typed.caller.call('listNotifications', { params: { id: league.id } })
   const targets = begun(all.map(({ id, host }) => ({ id, name: host })))
@@ -169,9 +169,9 @@ const notifications = async (typed: TypedSoFar): Promise<Nameable[]> => {
 }
 
 /** What no operation lists, or no single word names. */
-const nothing = async (): Promise<Nameable[]> => []
+const nothing = async (): Promise<Suggestion[]> => []
 
-const FINDERS: Readonly<Record<Kind | 'account', (typed: TypedSoFar) => Promise<Nameable[]>>> = {
+const FINDERS: Readonly<Record<Kind | 'account', (typed: TypedSoFar) => Promise<Suggestion[]>>> = {
   league: leagues,
   system: systems,
   usualSystem: systems,

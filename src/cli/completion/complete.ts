@@ -26,40 +26,43 @@ const captured = (work: () => void): string[] => {
   return lines
 }
 
-/** Answers completions, or records what is asked for. */
-type Answer = (expected: Expected) => readonly Candidate[]
-
-const nameOf = ({ typed }: CommandParameter): string => /^--([\w-]+)/.exec(typed)?.[1] ?? typed.replace(/[[\]<>.]/g, '')
-
-const addFlag = (to: Command, parameter: CommandParameter, answer: Answer): void => {
-  const expected = expectedOf(parameter)
-  const fill = (complete: Complete) => {
-    for (const [value, note] of answer(expected)) complete(value, note)
-  }
-  if (isSwitch(parameter)) to.option(nameOf(parameter), parameter.note)
-  else to.option(nameOf(parameter), parameter.note, fill)
-}
-
-const addEntry = (root: RootCommand, { command, summary, places, flags }: CommandEntry, answer: Answer): void => {
-  const added = root.command(command, summary)
-  for (const parameter of places) {
-    const fill = (complete: Complete) => {
-      for (const [value, note] of answer(expectedOf(parameter))) complete(value, note)
-    }
-    added.argument(nameOf(parameter), fill, parameter.typed.includes('...'))
-  }
-  for (const parameter of [...flags, ...GLOBALS]) addFlag(added, parameter, answer)
-}
+/** What fits where something is expected; asked by the library for the word that is completed. */
+type Fitting = (expected: Expected) => readonly Candidate[]
 
 const GLOBALS: readonly CommandParameter[] = GLOBAL_OPTIONS.map(([typed, note]) => ({ typed, note, required: false }))
 
+const nameOf = ({ typed }: CommandParameter): string => /^--([\w-]+)/.exec(typed)?.[1] ?? typed.replace(/[[\]<>.]/g, '')
+
+const isSwitch = ({ typed }: CommandParameter): boolean => /^--[\w-]+$/.test(typed)
+
+const completer =
+  (parameter: CommandParameter, fitting: Fitting) =>
+  (complete: Complete): void => {
+    for (const [value, note] of fitting(expectedOf(parameter))) complete(value, note)
+  }
+
+const addFlag = (to: Command, parameter: CommandParameter, fitting: Fitting): void => {
+  if (isSwitch(parameter)) to.option(nameOf(parameter), parameter.note)
+  else to.option(nameOf(parameter), parameter.note, completer(parameter, fitting))
+}
+
+const addEntry = (root: RootCommand, { command, summary, places, flags }: CommandEntry, fitting: Fitting): void => {
+  const added = root.command(command, summary)
+  for (const place of places) added.argument(nameOf(place), completer(place, fitting), place.typed.includes('...'))
+  for (const flag of [...flags, ...GLOBALS]) addFlag(added, flag, fitting)
+}
+
 /** The lines for a shell: a word and its description each, then whether files may follow. */
-const asked = async (entries: readonly CommandEntry[], words: readonly string[], answer: Answer): Promise<string[]> => {
+const completed = async (
+  entries: readonly CommandEntry[],
+  words: readonly string[],
+  fitting: Fitting,
+): Promise<string[]> => {
   const { RootCommand: Root } = await import('@bomb.sh/tab')
   const root = new Root()
-  for (const parameter of GLOBALS) addFlag(root, parameter, answer)
+  for (const flag of GLOBALS) addFlag(root, flag, fitting)
   for (const [noun, about] of Object.entries(NOUNS)) root.command(noun, about)
-  for (const entry of entries) addEntry(root, entry, answer)
+  for (const entry of entries) addEntry(root, entry, fitting)
   return captured(() => root.parse([...words]))
 }
 
@@ -73,8 +76,6 @@ const flagsIn = (words: readonly string[]): GlobalFlags => {
   return Object.fromEntries(flags.filter(([, value]) => value)) as GlobalFlags
 }
 
-const isSwitch = ({ typed }: CommandParameter): boolean => /^--[\w-]+$/.test(typed)
-
 /** The positional words: neither flags nor their values. */
 const placesIn = (words: readonly string[], entries: readonly CommandEntry[]): string[] => {
   const parameters = [...GLOBALS, ...entries.flatMap(({ flags }) => flags)]
@@ -86,8 +87,8 @@ const placesIn = (words: readonly string[], entries: readonly CommandEntry[]): s
 /** How long a shell may wait, ms. */
 const DEADLINE_MS = 1_000
 
-/** The result, or nothing if it takes too long. */
-const found = async (
+/** The names that fit, or none if it takes too long to look them up. */
+const namesFor = async (
   expected: Extract<Expected, { names: unknown }>,
   typed: Omit<TypedSoFar, 'caller'>,
   io: Io,
@@ -97,7 +98,8 @@ const found = async (
   try {
     return await Promise.race([wordsFor(expected, { caller, ...typed }), pause(DEADLINE_MS, [], { ref: false })])
   } finally {
-    caller.close()
+    // A store that could not be asked in time may take as long to be closed: the shell does not wait for that either.
+    void caller.close().catch(() => undefined)
   }
 }
 
@@ -121,16 +123,17 @@ export const complete = async (argv: readonly string[], io: Io): Promise<number>
   const [form, ...rest] = argv
   const words = inParts(form === '--line' ? shellWords(rest[0] ?? '').slice(1) : rest)
   const seen: { expected?: Expected } = {}
+  const fixedWords: Fitting = expected => {
+    seen.expected = expected
+    return 'words' in expected ? expected.words : []
+  }
   let lines: string[] = []
   try {
     const entries = entriesOf(await manifest())
-    lines = await asked(entries, words, expected => {
-      seen.expected = expected
-      return 'words' in expected ? expected.words : []
-    })
+    lines = await completed(entries, words, fixedWords)
     if (seen.expected && 'names' in seen.expected) {
-      const names = await found(seen.expected, { words, places: placesIn(words, entries) }, io)
-      lines = await asked(entries, withoutName(words), () => names)
+      const names = await namesFor(seen.expected, { words, places: placesIn(words, entries) }, io)
+      lines = await completed(entries, withoutName(words), () => names)
     }
   } catch {
     lines = []
