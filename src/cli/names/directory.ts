@@ -1,6 +1,6 @@
 import type { Answer, League, Team } from '../../engine/index.ts'
 import type { Caller } from '../caller/caller.ts'
-import { asked, MOST_SHOWN } from './match.ts'
+import { MOST_SHOWN, searchFor } from './match.ts'
 
 /** A league with its teams. */
 export interface LeagueTeams {
@@ -39,7 +39,7 @@ export const openDirectory = (caller: Caller): LeagueDirectory => {
     first: async () => (await read({ limit: MOST_SHOWN + 1 })).leagues,
     async called(written) {
       const byId = known(written)
-      return byId ? [byId.league] : (await read({ q: asked(written) })).leagues
+      return byId ? [byId.league] : (await read({ q: searchFor(written) })).leagues
     },
     teamsOf: async id => known(id) ?? inAnswer(await read({ league: id }), id)!,
   }

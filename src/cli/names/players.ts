@@ -12,7 +12,7 @@ import {
   teamOfDst,
 } from '../../engine/index.ts'
 import type { Caller } from '../caller/caller.ts'
-import { ambiguous, asked, listed, type Named } from './match.ts'
+import { ambiguous, listed, type Named, searchFor } from './match.ts'
 
 const PLAYER_ID = /^(\d\d-\d{7}|[A-Z]{3}\d{6})$/
 
@@ -112,7 +112,7 @@ const search = async (caller: Caller, written: string, { season }: Among) => {
   const seen: Person[] = []
   const ask = (query: { q: string; near?: 1 }) =>
     caller.send('listPlayers', {
-      query: { limit: 100, ...query, q: asked(query.q), ...(season !== undefined && { season }) },
+      query: { limit: 100, ...query, q: searchFor(query.q), ...(season !== undefined && { season }) },
     })
   for (const q of [written, ...searchWords(written)]) {
     const { players } = await ask({ q })

@@ -2,7 +2,7 @@ import { conflict, type League, SHEET } from '../../engine/index.ts'
 import type { Caller } from '../caller/caller.ts'
 import type { Nameable } from '../commands/row.ts'
 import type { Lookup } from './lookup.ts'
-import { asked, seasonName } from './match.ts'
+import { searchFor, seasonName } from './match.ts'
 
 /** What is to have a name, before it has it. */
 interface Naming {
@@ -19,7 +19,7 @@ const hasName = ({ id, name }: Naming) => {
 }
 
 const leaguesOfName = async (caller: Caller, naming: Naming) => {
-  const { leagues } = await caller.call('listLeagues', { query: { q: asked(naming.name) } })
+  const { leagues } = await caller.call('listLeagues', { query: { q: searchFor(naming.name) } })
   return leagues.filter(hasName(naming))
 }
 
