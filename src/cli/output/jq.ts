@@ -6,8 +6,8 @@ import type { Io } from '../io.ts'
 const BEFORE = '$env as $ENV | def env: $ENV;\n'
 
 /** The first fault that jq tells, and where it stands in the program. */
-const faultOf = (said: string): string => {
-  const [, fault = said] = /^jq: error(?: \(at .*?\))?(?: \(not a string\))?: (.*)/.exec(said) ?? []
+const faultOf = (stderr: string): string => {
+  const [, fault = stderr] = /^jq: error(?: \(at .*?\))?(?: \(not a string\))?: (.*)/.exec(stderr) ?? []
   return fault.replace(
     / at <top-level>, line (\d+), column (\d+):?$/,
     (_, line: string, column: string) => ` at line ${Number(line) - 1}, column ${column}`,

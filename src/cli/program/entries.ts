@@ -6,8 +6,8 @@ import type { ManifestRow } from '../commands/manifest.ts'
 import type { CommandRow, Kind } from '../commands/row.ts'
 import type { HostCommand } from '../commands/run.ts'
 import { commandRows, type Variant } from '../commands/variants.ts'
+import { isNeeded, optionOf, partOptions } from './flag-help.ts'
 import { byPlace, hasFlag, wordOf } from './flags.ts'
-import { isNeeded, optionOf, partOptions } from './options.ts'
 
 /** One argument or flag of a command. */
 export interface CommandParameter {

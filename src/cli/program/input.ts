@@ -5,11 +5,17 @@ import { entryOf } from '../commands/entry.ts'
 import type { ManifestRow } from '../commands/manifest.ts'
 import type { Typed } from '../commands/row.ts'
 import type { Io } from '../io.ts'
+import { isNeeded } from './flag-help.ts'
 import { flagOf, hasFlag, wordOf } from './flags.ts'
-import { isNeeded } from './options.ts'
 import { SHEETS } from './sheets.ts'
 import { areWords, BARE, INSTANTS, instantOf, LENGTHS, NOBODY, secondsOf, USUAL_OBJECTS, WORDS } from './shorthand.ts'
 import { nameOfFile, parseJson, readText } from './text-file.ts'
+
+/** How a value is read: the flag that messages name, and where files and standard input come from. */
+interface Reading {
+  flag: string
+  io: Io
+}
 
 /** Takes the rules out of the output of `system show --json`, so that a system can be copied. */
 const rulesWithin = (field: Field, value: unknown): unknown => {
@@ -53,12 +59,25 @@ const readWord = (field: Field, text: string): string | null =>
     ? null
     : (field.choices?.find(choice => choice.toLowerCase() === text.toLowerCase()) ?? text)
 
+const readNumber = (text: string, flag: string): number => {
+  if (text.trim() === '' || Number.isNaN(Number(text))) throw invalid(`${flag} must be a number, not "${text}"`)
+  return Number(text)
+}
+
+/** What stands between the items of a list, besides line ends; a division has commas of its own. */
+const separatorOf = ({ name }: Field): RegExp => (name === 'divisions' ? /[;\n]/ : /[,\n]/)
+
+/** The items of a list; `@FILE` reads them from a file. */
+const readList = async (field: Field, text: string, { flag, io }: Reading): Promise<unknown[]> => {
+  if (text === '-' && NOBODY.has(field.name)) return []
+  if (/^\s*,|,\s*,/.test(text)) throw invalid(`${flag} has nothing between two commas: "${text}"`)
+  const list = text.startsWith('@') ? await readText(text.slice(1), io) : text
+  const items = list.split(separatorOf(field)).map(item => item.trim())
+  return items.filter(item => item !== '').map(item => readWord(field, item))
+}
+
 /** Converts a typed value to the JSON type that the operation takes. */
-export const readField = async (
-  field: Field,
-  typed: unknown,
-  { flag, io }: { flag: string; io: Io },
-): Promise<unknown> => {
+export const readField = async (field: Field, typed: unknown, { flag, io }: Reading): Promise<unknown> => {
   if (field.kind === 'flag') return typed === true ? 1 : readInteger(field, String(typed), flag)
   const text = String((typed === true ? entryOf(BARE, field.name) : undefined) ?? typed)
   if (INSTANTS.has(field.name)) return readInstant(field, text, flag)
@@ -69,18 +88,11 @@ export const readField = async (
     case 'integer':
       return readInteger(field, text, flag)
     case 'number':
-      if (text.trim() === '' || Number.isNaN(Number(text))) throw invalid(`${flag} must be a number, not "${text}"`)
-      return Number(text)
+      return readNumber(text, flag)
     case 'boolean':
       return readBoolean(typed, flag)
     case 'list':
-      if (text === '-' && NOBODY.has(field.name)) return []
-      if (/^\s*,|,\s*,/.test(text)) throw invalid(`${flag} has nothing between two commas: "${text}"`)
-      return (text.startsWith('@') ? await readText(text.slice(1), io) : text)
-        .split(field.name === 'divisions' ? /[;\n]/ : /[,\n]/)
-        .map(part => part.trim())
-        .filter(part => part !== '')
-        .map(part => readWord(field, part))
+      return readList(field, text, { flag, io })
     case 'object':
       return readObject(field, text, io)
     default:

@@ -4,14 +4,13 @@ import type { Typed } from '../commands/row.ts'
 import { flagOf, hasFlag, wordOf } from './flags.ts'
 
 /** The typed names of fields and their parts, by their path in a message. */
-const typedNames = ({ row, spec }: Typed): Map<string, string> => {
-  return new Map([
+const typedNames = ({ row, spec }: Typed): Map<string, string> =>
+  new Map([
     ...row.fields.map(
       field => [field.name, hasFlag(field, spec) ? flagOf(field, spec) : wordOf(field.name, spec)] as const,
     ),
     ...Object.entries(spec.parts ?? {}).map(([part, name]) => [`${name}.${part}`, `--${part}`] as const),
   ])
-}
 
 const PATH = String.raw`\b[a-zA-Z]+(?:\.[a-zA-Z]+)?\b`
 /** A camelCase word, which can only be a field, unless it stands in an address: `?leagueId=7`. */
@@ -42,8 +41,8 @@ const inTypedNames = (message: string, names: ReadonlyMap<string, string>): stri
     const name = names.get(field)
     return names.get(path) ?? (name === undefined || part === undefined ? (name ?? path) : `${name}: ${part}`)
   }
-  const said = message.replace(ASKING.test(message) ? new RegExp(PATH, 'g') : SUBJECT, typed)
-  return said.replace(UNMISTAKABLE, typed)
+  const isAsking = ASKING.test(message)
+  return message.replace(isAsking ? new RegExp(PATH, 'g') : SUBJECT, typed).replace(UNMISTAKABLE, typed)
 }
 
 /** A caller whose refusals name the typed flags instead of fields. */

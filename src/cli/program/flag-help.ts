@@ -2,6 +2,8 @@ import type { Field } from '../../engine/index.ts'
 import type { CommandRow, Kind } from '../commands/row.ts'
 import { flagOf, wordOf } from './flags.ts'
 
+/** How the flags of fields read in the help: a placeholder for the value, what it means, and its default. */
+
 /** The default of a field, in words. */
 const DEFAULTS: Readonly<Partial<Record<Kind, string>>> = {
   league: 'that of the profile, else your only one',
@@ -100,12 +102,20 @@ const DESCRIPTIONS: Readonly<Record<string, string>> = {
   q: 'part of the name',
 }
 
-const describe = (field: Field, spec: CommandRow): string => {
-  const word = wordOf(field.name, spec)
+/** What stands in brackets behind a description: the default, else what the field takes. */
+const bracketOf = (field: Field, spec: CommandRow): string => {
+  // Its description names the default.
+  if (wordOf(field.name, spec) === 'season') return ''
   const hasUsual = field.required || spec.assumes?.includes(field.name)
   const usual = hasUsual ? defaultOf(field, spec) : undefined
-  const note = word === 'season' ? '' : usual === undefined ? noteOf(field, spec) : `default: ${usual}`
-  return [spec.notes?.[field.name] ?? DESCRIPTIONS[word] ?? word, note && `(${note})`].filter(Boolean).join(' ')
+  return usual === undefined ? noteOf(field, spec) : `default: ${usual}`
+}
+
+const describe = (field: Field, spec: CommandRow): string => {
+  const word = wordOf(field.name, spec)
+  const description = spec.notes?.[field.name] ?? DESCRIPTIONS[word] ?? word
+  const bracket = bracketOf(field, spec)
+  return bracket === '' ? description : `${description} (${bracket})`
 }
 
 /** Whether a field must be typed: nothing stands for it where it is left out. */
