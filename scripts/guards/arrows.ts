@@ -85,7 +85,7 @@ export const HOMES: Readonly<Record<string, readonly string[]>> = {
   '@hono/node-server': ['src/server/serve.ts'],
   'node:sqlite': ['src/engine/store/dialects', 'src/engine/store/migrations', 'src/engine/store/maintenance'],
   '@bomb.sh/tab': ['src/cli/completion/complete.ts', 'src/cli/completion/command.ts'],
-  'csv-parse': ['src/cli/program/sheets.ts'],
+  'csv-parse': ['src/cli/program/csv-rows.ts'],
   'csv-stringify': ['src/cli/output/csv.ts'],
   'jq-wasm': ['src/cli/output/jq.ts'],
   'get-east-asian-width': ['src/cli/output/width.ts'],

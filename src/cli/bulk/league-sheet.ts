@@ -6,7 +6,7 @@ import type { HostRun } from '../commands/run.ts'
 import { requireNameOfSheet } from '../names/same-name.ts'
 import { findSystem } from '../names/systems.ts'
 import { printAnswer } from '../output/print.ts'
-import { type Columns, readRows, type SheetRow } from '../program/sheets.ts'
+import { type CsvColumns, type CsvRow, readRows } from '../program/csv-rows.ts'
 import { nameOfFile, readText } from '../program/text-file.ts'
 import { requireTaken, seasonIn } from './import-options.ts'
 
@@ -14,7 +14,7 @@ import { requireTaken, seasonIn } from './import-options.ts'
  * A league in a sheet, as people keep one or export it. Headings are those of spreadsheets, of yahoofantasy's `dump
  * performances`, and the names of attributes of yfpy, with dots or without; a cell that is empty says nothing.
  */
-const COLUMNS: Columns = {
+const COLUMNS: CsvColumns = {
   needed: ['week', 'player', 'points'],
   optional: [
     'season',
@@ -58,7 +58,7 @@ const NUMBER = /^[+-]?\d{1,9}(?:[.,]\d+)?$/
 const WHOLE = /^\d{1,9}$/
 
 /** The cells of a row as numbers and texts; what is wrong is noted with its column. */
-const rowOf = ({ line, cells }: SheetRow, faults: Fault[]): Row => {
+const rowOf = ({ line, cells }: CsvRow, faults: Fault[]): Row => {
   const number = (column: string, form: RegExp, otherwise?: number): number => {
     const written = cells[column] ?? ''
     if (form.test(written)) return Number(written.replace(',', '.'))
@@ -93,7 +93,7 @@ const rowOf = ({ line, cells }: SheetRow, faults: Fault[]): Row => {
 }
 
 /** Rows with what stands in for a column that they lack: the season that was asked for, managers for the names of teams. */
-const completed = (rows: readonly SheetRow[], where: string, season: number | undefined): SheetRow[] => {
+const completed = (rows: readonly CsvRow[], where: string, season: number | undefined): CsvRow[] => {
   const lacks = (column: string): boolean => rows.every(({ cells }) => cells[column] === '')
   const [noSeason, noTeam] = [lacks('season'), lacks('team')]
   if (noSeason && season === undefined)

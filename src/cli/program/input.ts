@@ -5,9 +5,9 @@ import { entryOf } from '../commands/entry.ts'
 import type { ManifestRow } from '../commands/manifest.ts'
 import type { Typed } from '../commands/row.ts'
 import type { Io } from '../io.ts'
+import { SHEET_READERS } from './field-sheets.ts'
 import { isNeeded } from './flag-help.ts'
 import { flagOf, hasFlag, wordOf } from './flags.ts'
-import { SHEETS } from './sheets.ts'
 import { areWords, BARE, INSTANTS, instantOf, LENGTHS, NOBODY, secondsOf, USUAL_OBJECTS, WORDS } from './shorthand.ts'
 import { nameOfFile, parseJson, readText } from './text-file.ts'
 
@@ -81,7 +81,7 @@ export const readField = async (field: Field, typed: unknown, { flag, io }: Read
   if (field.kind === 'flag') return typed === true ? 1 : readInteger(field, String(typed), flag)
   const text = String((typed === true ? entryOf(BARE, field.name) : undefined) ?? typed)
   if (INSTANTS.has(field.name)) return readInstant(field, text, flag)
-  const readSheet = entryOf(SHEETS, field.name)
+  const readSheet = entryOf(SHEET_READERS, field.name)
   if (readSheet) return readSheet(await readText(text, io), nameOfFile(text))
   if (LENGTHS.has(field.name)) return secondsOf(text) ?? readInteger(field, text, flag)
   switch (field.kind) {

@@ -1,6 +1,6 @@
 import type { ErrorCode } from '../../engine/index.ts'
 import type { Caller } from '../caller/caller.ts'
-import type { Fault, Line, SheetCommand } from './league.ts'
+import type { Fault, Line, SheetCommand } from './planned.ts'
 
 /** The results of commands in one transaction. */
 interface LoadAttempt {

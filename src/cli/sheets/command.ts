@@ -4,13 +4,14 @@ import type { HostRun } from '../commands/run.ts'
 import { openDirectory } from '../names/directory.ts'
 import { askedLeague } from '../names/leagues.ts'
 import { printAnswer } from '../output/print.ts'
-import { readRows, type SheetRow } from '../program/sheets.ts'
+import { type CsvRow, readRows } from '../program/csv-rows.ts'
 import { nameOfFile, readText } from '../program/text-file.ts'
 import { attempt } from './attempt.ts'
-import { type Fault, openSheetLeague } from './league.ts'
+import { openCells } from './cells.ts'
+import type { Fault } from './planned.ts'
 import { SHEETS } from './sheets.ts'
 
-const textOf = (rows: readonly SheetRow[]): string => {
+const textOf = (rows: readonly CsvRow[]): string => {
   const [first, ...others] = rows
   if (others.length > 0) return `lines ${rows.map(({ line }) => line).join(', ')}`
   return `line ${first!.line} (${Object.values(first!.cells).join(', ')})`
@@ -42,13 +43,13 @@ export const loadSheet =
     const rows = await readRows(await readText(file, io), nameOfFile(file), columns)
     const directory = openDirectory(waiting)
     const id = await askedLeague(directory, run)
-    const into = openSheetLeague(waiting, await directory.teamsOf(id))
-    const { planned, faults } = await plan(rows, into)
+    const cells = openCells(waiting, await directory.teamsOf(id))
+    const { planned, faults } = await plan(rows, cells)
     const dryRun = options.dryRun === true
     const tried = await attempt(waiting, planned, dryRun || faults.length > 0)
     const all = [...faults, ...tried.faults]
     if (all.length > 0) throw notLoaded(all, faults.length > 0 ? 'invalid_request' : tried.code!)
-    const answer = { leagueId: id, name: into.league.name, rows: rows.length, applied: tried.applied, dryRun }
+    const answer = { leagueId: id, name: cells.league.name, rows: rows.length, applied: tried.applied, dryRun }
     const view = async () => (await import('../../views/loads.ts')).loaded(answer)
     await printAnswer(answer, { io, flags, view })
     return 0

@@ -1,30 +1,31 @@
 import { invalid, type League } from '../../engine/index.ts'
 import { findSlot } from '../names/leagues.ts'
-import type { Columns, SheetRow } from '../program/sheets.ts'
-import { type Fault, type Line, type SheetCommand, type SheetCommands, type SheetLeague, understood } from './league.ts'
+import type { CsvColumns, CsvRow } from '../program/csv-rows.ts'
+import type { CellReader } from './cells.ts'
+import { type Fault, type Line, type SheetCommand, type SheetCommands, understood } from './planned.ts'
 
 /**
  * The sheets that can be loaded: their columns and the commands that rows become. Teams are given by draft number,
  * name or id, players by name or id.
  */
 export interface Sheet {
-  columns: Columns
-  plan(rows: readonly SheetRow[], into: SheetLeague): Promise<SheetCommands>
+  columns: CsvColumns
+  plan(rows: readonly CsvRow[], cells: CellReader): Promise<SheetCommands>
 }
 
-const filled = ({ cells }: SheetRow, name: string): string => {
+const filled = ({ cells }: CsvRow, name: string): string => {
   if (cells[name]) return cells[name]
   throw invalid(`${name} is empty`)
 }
 
 /** A sheet whose rows are independent commands. */
 const byRow =
-  (commandsOf: (row: SheetRow, into: SheetLeague) => Promise<Line[]>): Sheet['plan'] =>
-  async (rows, into) => {
+  (commandsOf: (row: CsvRow, cells: CellReader) => Promise<Line[]>): Sheet['plan'] =>
+  async (rows, cells) => {
     const faults: Fault[] = []
     const planned: SheetCommand[] = []
     for (const row of rows) {
-      const commands = await understood(row, faults, () => commandsOf(row, into))
+      const commands = await understood(row, faults, () => commandsOf(row, cells))
       for (const command of commands ?? []) planned.push({ rows: [row], command })
     }
     return { planned, faults }
@@ -64,7 +65,7 @@ const slotOf = (written: string, league: League, taken: ReadonlySet<number>): nu
 }
 
 interface Lineup {
-  rows: SheetRow[]
+  rows: CsvRow[]
   teamId: string
   week: number
   assignments: Map<number, string | null>

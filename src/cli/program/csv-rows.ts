@@ -1,20 +1,19 @@
 import { invalid } from '../../engine/index.ts'
 import { withoutQuote } from '../output/formula-cells.ts'
-import { parseJson } from './text-file.ts'
 
-/** Sheets: CSV files as spreadsheets write them, with a header and columns in any order. */
+/** Rows of CSV files as spreadsheets write them, with a header and columns in any order. */
 
 /** A row by column names, and the file line on which it ends. */
-export interface SheetRow {
+export interface CsvRow {
   line: number
   cells: Readonly<Record<string, string>>
 }
 
 /** The required and optional columns of a sheet; others are ignored. */
-export interface Columns {
+export interface CsvColumns {
   needed: readonly string[]
   optional?: readonly string[]
-  /** Columns that our own lists have beside these, with ids; nobody is asked for them. */
+  /** CsvColumns that our own lists have beside these, with ids; nobody is asked for them. */
   beside?: readonly string[]
   /** Other headings of a column, the likeliest first; what stands between their words does not count. */
   synonyms?: Readonly<Record<string, readonly string[]>>
@@ -45,7 +44,7 @@ const parseCsv = async (text: string, where: string): Promise<Parsed[]> => {
 const wordsOf = (heading: string): string => heading.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '')
 
 /** Headings by the names of the columns: of a column that has its own name nowhere, by the first synonym. */
-const namesOf = (headings: readonly string[], { needed, optional = [], synonyms = {} }: Columns): string[] => {
+const namesOf = (headings: readonly string[], { needed, optional = [], synonyms = {} }: CsvColumns): string[] => {
   const names = headings.map(heading => heading.toLowerCase())
   for (const column of [...needed, ...optional]) {
     if (names.includes(column)) continue
@@ -57,7 +56,7 @@ const namesOf = (headings: readonly string[], { needed, optional = [], synonyms 
 }
 
 /** The rows of a sheet. Throws invalid_request for broken CSV, and for missing columns, rows or cells. */
-export const readRows = async (text: string, where: string, columns: Columns): Promise<SheetRow[]> => {
+export const readRows = async (text: string, where: string, columns: CsvColumns): Promise<CsvRow[]> => {
   const { needed, optional = [], beside = [] } = columns
   const [header, ...rows] = await parseCsv(text, where)
   const names = namesOf(header?.record ?? [], columns)
@@ -80,45 +79,3 @@ export const readRows = async (text: string, where: string, columns: Columns): P
     cells: Object.fromEntries(known.map(name => [name, withoutQuote(record[names.indexOf(name)] ?? '')])),
   }))
 }
-
-const jsonRows = (text: string, where: string): unknown => {
-  const value = parseJson(text, where) as { rows?: unknown; ranks?: unknown }
-  return value.rows ?? value.ranks ?? value
-}
-
-const wrongCells = (rows: readonly SheetRow[], column: string, isRight: RegExp): string[] =>
-  rows.flatMap(({ line, cells }) => (isRight.test(cells[column]!) ? [] : [`line ${line}: "${cells[column]}"`]))
-
-/** What a cell names: by the id in the column beside it, where one is. */
-const idOr = (cells: SheetRow['cells'], name: string): string => cells[`${name}id`] || cells[name]!
-
-/** The rows of a finished draft. */
-const readPicks = async (text: string, where: string): Promise<unknown> => {
-  const rows = await readRows(text, where, { needed: ['pick', 'team', 'player'], beside: ['teamid', 'playerid'] })
-  const wrong = wrongCells(rows, 'pick', /^\d{1,9}$/)
-  if (wrong.length > 0) throw invalid(`pick must be a whole number in every row:\n${wrong.join('\n')}`)
-  return rows.map(({ line, cells }) => ({
-    pick: Number(cells.pick),
-    team: idOr(cells, 'team'),
-    player: idOr(cells, 'player'),
-    line,
-  }))
-}
-
-/** The ranks of players. */
-const readRanks = async (text: string, where: string): Promise<unknown> => {
-  const rows = await readRows(text, where, { needed: ['player', 'rank'], beside: ['playerid'] })
-  const wrong = wrongCells(rows, 'rank', /^\d{1,9}(\.\d+)?$/)
-  if (wrong.length > 0) throw invalid(`rank must be a number in every row:\n${wrong.join('\n')}`)
-  return rows.map(({ line, cells }) => ({ player: idOr(cells, 'player'), rank: Number(cells.rank), line }))
-}
-
-type SheetReader = (text: string, where: string) => Promise<unknown>
-
-const orJson =
-  (readCsv: SheetReader): SheetReader =>
-  async (text, where) =>
-    /^\s*[[{]/.test(text) ? jsonRows(text, where) : readCsv(text, where)
-
-/** Fields that read rows from a file: CSV with certain columns, or JSON. The readers throw invalid_request. */
-export const SHEETS: Readonly<Record<string, SheetReader>> = { rows: orJson(readPicks), ranks: orJson(readRanks) }
