@@ -57,6 +57,7 @@ export const ARROWS: Readonly<Record<string, readonly string[]>> = {
   'src/cli/demo': BELOW_COMMANDS,
   'src/cli/documents': BELOW_COMMANDS,
   'src/cli/housekeeping': BELOW_COMMANDS,
+  'src/cli/imports': [...BELOW_COMMANDS, 'src/cli/bulk'],
   'src/cli/notify': [...BELOW_COMMANDS, 'src/messages'],
   'src/cli/platforms': BELOW_COMMANDS,
   'src/cli/publish': [...BELOW_COMMANDS, 'src/web/publish.ts'],
@@ -64,6 +65,7 @@ export const ARROWS: Readonly<Record<string, readonly string[]>> = {
   'src/cli/serve': [...BELOW_COMMANDS, 'src/server', 'src/cli/publish', 'src/cli/notify'],
   'src/cli/sheets': BELOW_COMMANDS,
   'src/cli/tui': BELOW_COMMANDS,
+  'src/cli/waivers': BELOW_COMMANDS,
   'src/start': [],
   bin: [],
 }

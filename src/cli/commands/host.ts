@@ -186,7 +186,7 @@ export const HOST_COMMANDS: readonly HostCommand[] = [
       ['--now', 'run the claims of one league now; commissioner only'],
       ['--dry-run', 'show how a run would decide each pending claim now, and write nothing'],
     ],
-    load: async () => (await import('../bulk/waivers.ts')).waiverRun,
+    load: async () => (await import('../waivers/run.ts')).waiverRun,
   },
   {
     command: 'backup',

@@ -162,7 +162,7 @@ export const LEAGUE_COMMANDS: Readonly<Record<string, CommandRow>> = {
         fit: ['--fit', 'with --sheet: accept fitted rules that explain less than 99 % of the games'],
         playoffs: ['--playoffs <6@15>', 'with --sheet: teams in the playoffs, and their first week'],
       },
-      load: async () => (await import('../bulk/mirrors.ts')).importMany,
+      load: async () => (await import('../imports/command.ts')).importMany,
     },
   },
   'league sync': {
@@ -171,7 +171,7 @@ export const LEAGUE_COMMANDS: Readonly<Record<string, CommandRow>> = {
     names: LEAGUE,
     bulk: {
       flags: { all: ['--all', 'sync every mirror that you made or run a team in'] },
-      load: async () => (await import('../bulk/mirrors.ts')).syncAll,
+      load: async () => (await import('../bulk/sync.ts')).syncAll,
     },
     shows: ['team', 'player'],
   },

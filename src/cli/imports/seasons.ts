@@ -1,10 +1,10 @@
 import { invalid } from '../../engine/index.ts'
 import { count } from '../../views/phrases.ts'
+import { runBulk } from '../bulk/bulk.ts'
 import { patient } from '../caller/patient.ts'
 import type { HostRun } from '../commands/run.ts'
-import { runBulk } from './bulk.ts'
-import { platformIn, requireTaken } from './import-options.ts'
-import { importCame } from './mirrors.ts'
+import { platformIn, requireTaken } from './options.ts'
+import { importedWords } from './words.ts'
 
 const MOST_SEASONS = 40
 
@@ -41,7 +41,7 @@ export const importSeasons = async (run: HostRun): Promise<number> => {
   const calls = seasons.map((season, at) => ({ line: at + 1, name: String(season), call: () => read(season) }))
   return runBulk(run, calls, {
     doing: dryRun ? 'Reading seasons' : 'Importing seasons',
-    came: importCame,
+    came: importedWords,
     sum: done =>
       `${count(done, 'season')} ${dryRun ? 'could be imported; nothing was written' : 'imported and linked'}`,
   })

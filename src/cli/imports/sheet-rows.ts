@@ -1,14 +1,7 @@
-import { basename, extname } from 'node:path'
-import { BRACKET_SIZES, HindsightError, invalid, MOST_SHEET_ROWS, type SheetLeague } from '../../engine/index.ts'
-import { importedSheet } from '../../views/league-sheet.ts'
-import { patient } from '../caller/patient.ts'
-import type { HostRun } from '../commands/run.ts'
-import { requireNameOfSheet } from '../names/same-name.ts'
-import { findSystem } from '../names/systems.ts'
-import { printAnswer } from '../output/print.ts'
+import { HindsightError, invalid, type SheetLeague } from '../../engine/index.ts'
+import type { Io } from '../io.ts'
 import { type CsvColumns, type CsvRow, readRows } from '../program/csv-rows.ts'
 import { nameOfFile, readText } from '../program/text-file.ts'
-import { requireTaken, seasonIn } from './import-options.ts'
 
 /**
  * A league in a sheet, as people keep one or export it. Headings are those of spreadsheets, of yahoofantasy's `dump
@@ -51,14 +44,14 @@ const COLUMNS: CsvColumns = {
   },
 }
 
-type Row = SheetLeague['rows'][number]
+export type LeagueRow = SheetLeague['rows'][number]
 type Fault = string
 
 const NUMBER = /^[+-]?\d{1,9}(?:[.,]\d+)?$/
 const WHOLE = /^\d{1,9}$/
 
 /** The cells of a row as numbers and texts; what is wrong is noted with its column. */
-const rowOf = ({ line, cells }: CsvRow, faults: Fault[]): Row => {
+const rowOf = ({ line, cells }: CsvRow, faults: Fault[]): LeagueRow => {
   const number = (column: string, form: RegExp, otherwise?: number): number => {
     const written = cells[column] ?? ''
     if (form.test(written)) return Number(written.replace(',', '.'))
@@ -111,7 +104,8 @@ const completed = (rows: readonly CsvRow[], where: string, season: number | unde
 
 const MOST_SHOWN = 25
 
-const readRowsOf = async (file: string, season: number | undefined, io: HostRun['io']): Promise<Row[]> => {
+/** The rows of a league in a file, or in standard input. Throws invalid_request that names the lines at fault. */
+export const readLeagueRows = async (file: string, season: number | undefined, io: Io): Promise<LeagueRow[]> => {
   const where = nameOfFile(file)
   const faults: Fault[] = []
   const written = completed(await readRows(await readText(file, io), where, COLUMNS), where, season)
@@ -121,13 +115,6 @@ const readRowsOf = async (file: string, season: number | undefined, io: HostRun[
   throw invalid(`${where} was not imported:\n${[...faults.slice(0, MOST_SHOWN), ...more].join('\n')}`)
 }
 
-const playoffsIn = (written: string): SheetLeague['playoffs'] => {
-  const [, size, startWeek] = /^(\d+)\s*@\s*(\d+)$/.exec(written.trim()) ?? []
-  const teams = BRACKET_SIZES.find(each => each === Number(size))
-  if (teams !== undefined) return { teams, startWeek: Number(startWeek) }
-  throw invalid(`--playoffs must be teams@week, such as 6@15, with ${BRACKET_SIZES.join(', ')} teams, not "${written}"`)
-}
-
 const COLUMN_OF: Readonly<Record<string, string>> = {
   nflTeam: 'nfl_team',
   playerId: 'player_id',
@@ -135,7 +122,7 @@ const COLUMN_OF: Readonly<Record<string, string>> = {
 }
 
 /** What is refused of rows, said of the lines and columns of the file. */
-const inLines = ({ code, message }: HindsightError, rows: readonly Row[]): HindsightError =>
+export const inLines = ({ code, message }: HindsightError, rows: readonly LeagueRow[]): HindsightError =>
   new HindsightError(
     code,
     message.replace(
@@ -143,44 +130,3 @@ const inLines = ({ code, message }: HindsightError, rows: readonly Row[]): Hinds
       (_, at: string, column: string) => `line ${rows[Number(at)]!.line}: ${COLUMN_OF[column] ?? column}`,
     ),
   )
-
-const nameOf = (file: string, { name }: HostRun['options']): string => {
-  if (name !== undefined) return String(name)
-  return file === '-' ? 'Sheet' : basename(file, extname(file))
-}
-
-/** `league import --sheet`: a league from the rows of a file. */
-export const importSheet = async (run: HostRun): Promise<number> => {
-  const { io, flags, args, options } = run
-  requireTaken(options, 'sheet', ['season', 'preview', 'name', 'rules', 'fit', 'playoffs'])
-  if (args.length > 0) throw invalid(`--sheet names a file; leave out "${args[0]}"`)
-  if (options.rules !== undefined && options.fit !== undefined) throw invalid('Give --rules or --fit, not both')
-  const caller = patient(run.caller)
-  const file = String(options.sheet)
-  const season = seasonIn(options)
-  const all = await readRowsOf(file, season, io)
-  const held = [...new Set(all.map(row => row.season))].sort()
-  if (season === undefined && held.length > 1)
-    throw invalid(`${file} holds ${held.join(', ')}; say which with --season`)
-  const rows = season === undefined ? all : all.filter(row => row.season === season)
-  if (rows.length === 0) throw invalid(`${file} holds no row of season ${season}; it holds ${held.join(', ')}`)
-  if (rows.length > MOST_SHEET_ROWS)
-    throw invalid(`${file} holds ${rows.length} rows of a season; a league has ${MOST_SHEET_ROWS} at most`)
-  const name = nameOf(file, options)
-  if (options.preview === undefined) await requireNameOfSheet(caller, { name, season: rows[0]!.season })
-  const systemId = options.rules === undefined ? undefined : (await findSystem(caller, String(options.rules), false)).id
-  const body: SheetLeague = {
-    name,
-    rows,
-    ...(season !== undefined && { season }),
-    ...(systemId !== undefined && { systemId }),
-    ...(options.fit === true && { fit: true }),
-    ...(options.playoffs !== undefined && { playoffs: playoffsIn(String(options.playoffs)) }),
-  }
-  const query = options.preview === undefined ? {} : { preview: 1 as const }
-  const answer = await caller.call('importSheet', { body, query }).catch(error => {
-    throw error instanceof HindsightError ? inLines(error, rows) : error
-  })
-  await printAnswer(answer, { io, flags, view: async () => importedSheet(answer) })
-  return 0
-}
