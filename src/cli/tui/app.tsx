@@ -47,7 +47,7 @@ type FrameOf = ReturnType<typeof useFooter>['shown'] & {
   instead: ReactNode
 }
 
-const Frame = ({ said, question, otherKeys, help, instead }: FrameOf) => {
+const Frame = ({ message, question, otherKeys, help, instead }: FrameOf) => {
   const { cache, location, columns, rows } = useScreen()
   const { View, keys } = SCREEN_VIEWS[location.screen]
   const [name, right] = [useLeagueName(), useSeasonWords()]
@@ -55,7 +55,7 @@ const Frame = ({ said, question, otherKeys, help, instead }: FrameOf) => {
   const limit =
     seconds === null ? null : { text: `The limit of requests is reached; asked again in ${seconds} s`, failed: true }
   const own = help === null ? { keys: otherKeys ?? keys, always: otherKeys ? [] : ALWAYS } : HELP_FOOT
-  const foot = footLines({ question, notice: said ?? limit, ...own }, columns)
+  const foot = footLines({ question, notice: message ?? limit, ...own }, columns)
   return (
     <Box flexDirection="column" height={rows + AROUND}>
       <Lines lines={[headLine(name, right, columns), tabLine(location.screen, columns), []]} />

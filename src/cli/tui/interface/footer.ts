@@ -8,17 +8,17 @@ interface Confirmation {
 
 /** Messages and questions in the footer; the next key ends a message and answers a question. */
 export const useFooter = () => {
-  const [said, setSaid] = useState<{ text: string; failed: boolean } | null>(null)
+  const [message, setMessage] = useState<{ text: string; failed: boolean } | null>(null)
   const [asked, setAsked] = useState<Confirmation | null>(null)
   const [otherKeys, hint] = useState<Keys | null>(null)
-  const notice = useCallback((text: string, failed = false) => setSaid({ text, failed }), [])
+  const notice = useCallback((text: string, failed = false) => setMessage({ text, failed }), [])
   const confirm = useCallback((question: string, work: () => void) => setAsked({ question, work }), [])
   const takes = (key: string): boolean => {
-    setSaid(null)
+    setMessage(null)
     if (!asked) return false
     setAsked(null)
     if (key === 'y') asked.work()
     return true
   }
-  return { shown: { said, question: asked?.question ?? null, otherKeys }, notice, confirm, hint, takes }
+  return { shown: { message, question: asked?.question ?? null, otherKeys }, notice, confirm, hint, takes }
 }

@@ -11,14 +11,14 @@ import { Picker } from './picker.tsx'
 
 type Named = Pick<Person, 'id' | 'name'>
 
-const named = ({ name }: { name: string }): string => name
+const nameOf = ({ name }: { name: string }): string => name
 
 /** Asks for confirmation and offers a trade. */
 const usePropose = (fromTeamId: string) => {
   const { leagueId, confirm } = useScreen()
   const mutate = useMutation()
   return (to: Team, gives: readonly Named[], gets: readonly Named[]) => {
-    const namesOf = (list: readonly Named[]) => list.map(named).join(', ')
+    const namesOf = (list: readonly Named[]) => list.map(nameOf).join(', ')
     const idsOf = (list: readonly Named[]) => list.map(({ id }) => id)
     const body = { fromTeamId, toTeamId: to.id, fromPlayerIds: idsOf(gives), toPlayerIds: idsOf(gets) }
     const offer = () => void mutate(proposeTrade(leagueId, body), `Offered to ${to.name}`)
@@ -46,14 +46,14 @@ export const TradeOffer = ({ fromTeamId, first, onLeave }: OfferOf) => {
     onLeave()
     propose(to!, gives, gets!)
   }
-  const people = { columns: PERSON, nameOf: (person: Person) => person.name, markBy: ({ id }: Person) => id }
+  const people = { columns: PERSON, nameOf, markBy: ({ id }: Person) => id }
   const rosterOf = (id: string) => ({ rows: rosters.get(id) ?? [], empty: rosters.has(id) ? 'Nobody fits' : '…' })
   if (!to) {
     const others = teams.filter(({ id }) => id !== fromTeamId)
     const pick = ([team]: readonly Team[]) => setTo(team!)
     const title = `With whom does ${from?.name} trade?`
     return (
-      <Picker key="to" title={title} rows={others} columns={TEAMS} nameOf={named} onPick={pick} onLeave={onLeave} />
+      <Picker key="to" title={title} rows={others} columns={TEAMS} nameOf={nameOf} onPick={pick} onLeave={onLeave} />
     )
   }
   if (!gets) {
