@@ -28,7 +28,7 @@ const shown = (argv: readonly string[]): string =>
   argv.map(word => (/[ ,]/.test(word) ? JSON.stringify(word) : word)).join(' ')
 
 /** The loss that the bench would have turned by the most points. */
-const worst = async (office: Office): Promise<{ team: string; week: number }> => {
+const worstLoss = async (office: Office): Promise<{ team: string; week: number }> => {
   const { matchups } = await office.send(office.commissioner, 'getReport')
   const turns = matchups.flatMap(({ week, home, away, turns }) =>
     turns.map(({ teamId }) => {
@@ -41,7 +41,7 @@ const worst = async (office: Office): Promise<{ team: string; week: number }> =>
 
 /** The demo's commands once the league is played. */
 const leagueScript = async (office: Office): Promise<Step[]> => {
-  const { team, week } = await worst(office)
+  const { team, week } = await worstLoss(office)
   const { teams, playoffs } = await office.send(office.commissioner, 'getLeague')
   const hurt = teams.find(({ id }) => id === team)!.name
   return [

@@ -19,8 +19,8 @@ const weeksOf = async ({ engine }: Office): Promise<{ begins: number; ends: numb
     })
 }
 
-/** A repeatable sequence of numbers from 0 to 1. */
-const numbers = (seed: number): (() => number) => {
+/** Chance that is the same at each run: numbers from 0 to 1. */
+const chanceBy = (seed: number): (() => number) => {
   let state = seed
   return () => {
     state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
@@ -28,23 +28,25 @@ const numbers = (seed: number): (() => number) => {
   }
 }
 
+/** The part of their points by which players of a position are drafted: a kicker goes late. */
+const DRAFT_SHARES = { QB: 0.75, RB: 1, WR: 1, TE: 1, K: 0.4, DST: 0.4 } as const
+
 /** The managers' preseason rankings: the true order with much noise. */
 const beliefs = async (office: Office): Promise<string[]> => {
-  const next = numbers(SEASON)
+  const chance = chanceBy(SEASON)
   office.moveTo(AFTER_ALL)
   const totals = new Map<string, number>()
-  for (const pos of ['QB', 'RB', 'WR', 'TE', 'K', 'DST']) {
+  for (const [pos, share] of Object.entries(DRAFT_SHARES)) {
     const { players } = await office.send(office.commissioner, 'listPlayers', {
       query: { season: SEASON, system: 'ppr', pos, limit: 100 },
     })
-    const late = pos === 'K' || pos === 'DST' ? 0.4 : pos === 'QB' ? 0.75 : 1
-    for (const { id, totalPoints } of players) totals.set(id, (totalPoints ?? 0) * late * (0.5 + next()))
+    for (const { id, totalPoints } of players) totals.set(id, (totalPoints ?? 0) * share * (0.5 + chance()))
   }
   return [...totals].sort((a, b) => b[1] - a[1]).map(([id]) => id)
 }
 
 /** Makes the league, gives every team its manager, and drafts. */
-const found = async (office: Office, firstKickoff: number): Promise<Manager[]> => {
+const foundLeague = async (office: Office, firstKickoff: number): Promise<Manager[]> => {
   const list = await beliefs(office)
   office.moveTo(firstKickoff - 10 * DAY)
   const { commissioner } = office
@@ -70,30 +72,11 @@ const found = async (office: Office, firstKickoff: number): Promise<Manager[]> =
   return managers
 }
 
-/**
- * Plays the bundled season from draft to champion as ten people would, week by week: lineups before the first kickoff,
- * claims after the last whistle, a trade, and each dawn what the daemon would do. `tell` hears of every week.
- */
-export const playSeason = async (office: Office, tell: (week: number, of: number) => void): Promise<void> => {
-  const weeks = await weeksOf(office)
-  await playWeeks(office, weeks, tell)
-  office.moveTo(AFTER_ALL)
-}
-
-/** How many weeks the served demo plays. */
-const WEEKS_BEFORE = 8
-
-/** Plays the season up to its middle, and answers when to go on: a day before the next week begins, epoch ms. */
-export const playHalf = async (office: Office, tell: (week: number, of: number) => void): Promise<number> => {
-  const weeks = await weeksOf(office)
-  await playWeeks(office, weeks.slice(0, WEEKS_BEFORE), tell)
-  return weeks[WEEKS_BEFORE]!.begins - DAY
-}
-
 type Weeks = Awaited<ReturnType<typeof weeksOf>>
+type TellWeek = (week: number, of: number) => void
 
-const playWeeks = async (office: Office, weeks: Weeks, tell: (week: number, of: number) => void): Promise<void> => {
-  const managers = await found(office, weeks[0]!.begins)
+const playWeeks = async (office: Office, weeks: Weeks, tell: TellWeek): Promise<void> => {
+  const managers = await foundLeague(office, weeks[0]!.begins)
   for (const [index, { begins, ends }] of weeks.entries()) {
     const week = index + 1
     tell(week, weeks.length)
@@ -105,4 +88,24 @@ const playWeeks = async (office: Office, weeks: Weeks, tell: (week: number, of: 
     office.moveTo(ends + 30 * HOUR)
     await office.dawn()
   }
+}
+
+/**
+ * Plays the bundled season from draft to champion as ten people would, week by week: lineups before the first kickoff,
+ * claims after the last whistle, a trade, and each dawn what the daemon would do. `tell` hears of every week.
+ */
+export const playSeason = async (office: Office, tell: TellWeek): Promise<void> => {
+  const weeks = await weeksOf(office)
+  await playWeeks(office, weeks, tell)
+  office.moveTo(AFTER_ALL)
+}
+
+/** How many weeks the served demo plays. */
+const WEEKS_BEFORE = 8
+
+/** Plays the season up to its middle, and answers when to go on: a day before the next week begins, epoch ms. */
+export const playHalf = async (office: Office, tell: TellWeek): Promise<number> => {
+  const weeks = await weeksOf(office)
+  await playWeeks(office, weeks.slice(0, WEEKS_BEFORE), tell)
+  return weeks[WEEKS_BEFORE]!.begins - DAY
 }
