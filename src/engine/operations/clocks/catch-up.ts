@@ -10,12 +10,11 @@ import { atLeague } from './time.ts'
  * Called by every write to a league once rights are judged. Throws StepsDue if something is due up to the write's own
  * instant.
  */
-export const catchUp = async (context: Context, opened: OpenedLeague): Promise<OpenedLeague> => {
+export const catchUp = async (context: Context, opened: OpenedLeague): Promise<void> => {
   requireOwnTime(context, opened.league)
   if ((await dueAt(context, opened, context.now)) !== null) {
     throw new StepsDue(opened.league.id, context.now, context.admitted)
   }
-  return opened
 }
 
 /**

@@ -6,7 +6,7 @@ import { knownId } from '../league/opened-league.ts'
 import { pickForAbsent } from './absent.ts'
 import { openRanking } from './board.ts'
 import { draftView, madeTurns, openDraft, openTurns, pickView } from './opened-draft.ts'
-import { PicksAnswer, takeSeat } from './picks.ts'
+import { PicksAnswer, requireTurns } from './picks.ts'
 import { openRoom, takeBest } from './take-best.ts'
 
 /** Picks the best available players. */
@@ -23,13 +23,13 @@ export const autoDraft = operation({
   output: PicksAnswer,
   errors: ['not_found', 'forbidden', 'conflict'],
   async run(context, { id, body }) {
-    const found = await openDraft(context, id)
+    const opened = await openDraft(context, id)
     if (body.picks !== undefined && body.until !== undefined) throw invalid('Send picks or until, not both')
-    const ranking = await openRanking(context, found, body.season)
-    const list = (body.list ?? []).map(playerId => knownId(found.season, playerId))
-    const left = openTurns(found).length
+    const ranking = await openRanking(context, opened, body.season)
+    const list = (body.list ?? []).map(playerId => knownId(opened.season, playerId))
+    const left = openTurns(opened).length
     const turns = body.until === 'end' ? left : (body.picks ?? 1)
-    const opened = await takeSeat(context, found, { turns })
+    await requireTurns(context, opened, { turns })
     if (turns > left) throw conflict(left === 1 ? 'Only one pick is left' : `Only ${left} picks are left`)
     const room = await openRoom(context, opened, { by: body.by, ranking })
     const after = await takeBest(context, opened, { room, list, turns })

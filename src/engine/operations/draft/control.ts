@@ -19,11 +19,11 @@ import {
 } from './opened-draft.ts'
 
 const setPaused = async (context: LeagueContext, id: string, paused: boolean): Promise<OpenedDraft> => {
-  const found = await openDraft(context, id)
-  requireRight(context, 'league', found)
-  await catchUp(context, found)
-  requireAllowed(refusePause(progressOf(found), paused))
-  return pickForAbsent(context, await pauseFor(context, found, paused))
+  const opened = await openDraft(context, id)
+  requireRight(context, 'league', opened)
+  await catchUp(context, opened)
+  requireAllowed(refusePause(progressOf(opened), paused))
+  return pickForAbsent(context, await pauseFor(context, opened, paused))
 }
 
 /** Pauses a draft: nobody can pick. */
@@ -69,12 +69,12 @@ export const abandonDraft = operation({
   output: z.object({ leagueId: Id, cleared: z.int() }),
   errors: ['not_found', 'forbidden', 'conflict'],
   async run(context, { id }) {
-    const found = await openDraft(context, id)
-    requireRight(context, 'league', found)
-    const opened = await catchUp(context, found)
-    requireAllowed(refuseAbandon(progressOf(found)))
-    await requireUnlockedPicks(context, found, takenTurns(found).length)
-    const picks = takenTurns(found).map(({ teamId, pick: { playerId } }) => ({ teamId, playerId }))
+    const opened = await openDraft(context, id)
+    requireRight(context, 'league', opened)
+    await catchUp(context, opened)
+    requireAllowed(refuseAbandon(progressOf(opened)))
+    await requireUnlockedPicks(context, opened, takenTurns(opened).length)
+    const picks = takenTurns(opened).map(({ teamId, pick: { playerId } }) => ({ teamId, playerId }))
     for (const { teamId, playerId } of picks) await release(context, opened, { teamId, playerIds: [playerId] })
     await context.store.drafts.delete(id)
     await record(context, id, { type: 'abandon', before: { picks } })

@@ -61,12 +61,12 @@ const startDraft = operation({
   output: DraftAnswer,
   errors: ['not_found', 'forbidden', 'conflict'],
   async run(context, { id, body }) {
-    const found = await openLeague(context, id)
+    const opened = await openLeague(context, id)
     requireSoundQuiet(body.quiet)
-    const order = orderOf(found, body)
-    const turns = turnsOf(body.kind, order, roundsOf(found, body))
-    requireRight(context, 'league', found)
-    const opened = await catchUp(context, found)
+    const order = orderOf(opened, body)
+    const turns = turnsOf(body.kind, order, roundsOf(opened, body))
+    requireRight(context, 'league', opened)
+    await catchUp(context, opened)
     await requireDraftable(context, opened)
     const { kind, seed = null, pickSeconds = 0, quiet = null } = body
     const begun = await begin(context, opened, { kind, seed, order, turns, pickSeconds, quiet })

@@ -53,10 +53,10 @@ export const loadDraft = operation({
   output: DraftAnswer,
   errors: ['not_found', 'forbidden', 'conflict'],
   async run(context, { id, body }) {
-    const found = await openLeague(context, id)
-    const picks = picksOf(found, body)
-    requireRight(context, 'league', found)
-    const opened = await catchUp(context, found)
+    const opened = await openLeague(context, id)
+    const picks = picksOf(opened, body)
+    requireRight(context, 'league', opened)
+    await catchUp(context, opened)
     await requireDraftable(context, opened)
     return { draft: draftView(await loadPicks(context, opened, picks)) }
   },

@@ -42,9 +42,9 @@ const updateDraft = operation({
     if (body.pickSeconds === undefined && body.quiet === undefined)
       throw invalid('Name at least one thing to change: pickSeconds, quiet')
     requireSoundQuiet(body.quiet)
-    const found = await openDraft(context, id)
-    requireRight(context, 'league', found)
-    const opened = { ...found, ...(await catchUp(context, found)) }
+    const opened = await openDraft(context, id)
+    requireRight(context, 'league', opened)
+    await catchUp(context, opened)
     requireAllowed(refusePicking({ ...progressOf(opened), paused: false }))
     const before = clockOf(opened)
     const after = {
@@ -82,10 +82,10 @@ export const keepPickClock = operation({
   output: KeptClock,
   leagueOf: ({ body }) => body.leagueId,
   async run(context: LeagueContext, { body: { leagueId, servedSince } }) {
-    const found = await openDraft(context, leagueId)
-    const deadline = deadlineOfTurn(found)
+    const opened = await openDraft(context, leagueId)
+    const deadline = deadlineOfTurn(opened)
     if (deadline === null || deadline > context.wall) return { leagueId, picks: 0, renewed: false }
-    const opened = { ...found, ...(await catchUp(context, found)) }
+    await catchUp(context, opened)
     if (deadline < servedSince) {
       await turnFromNow(context, opened)
       await raiseCounter(context, leagueId)

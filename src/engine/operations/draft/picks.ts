@@ -48,20 +48,19 @@ const teamActingFor = (context: Context, opened: OpenedDraft, teamId: string | u
   return team
 }
 
-/** The draft, if this account may take its next turn. Throws forbidden, then conflict. */
-export const takeSeat = async (
+/** Throws forbidden, then conflict, unless this account may take the next turns of a draft. */
+export const requireTurns = async (
   context: Context,
-  found: OpenedDraft,
+  opened: OpenedDraft,
   { teamId, turns = 1 }: { teamId?: string | undefined; turns?: number },
-): Promise<OpenedDraft> => {
-  const team = teamActingFor(context, found, teamId)
-  const coming = openTurns(found)
+): Promise<void> => {
+  const team = teamActingFor(context, opened, teamId)
+  const coming = openTurns(opened)
   const isNext = team !== undefined && team.id === coming[0]?.teamId
   if (isNext)
-    for (const turn of coming.slice(1, turns)) requireRight(context, 'team', found, getTeam(found, turn.teamId))
-  const opened = { ...found, ...(await catchUp(context, found)) }
+    for (const turn of coming.slice(1, turns)) requireRight(context, 'team', opened, getTeam(opened, turn.teamId))
+  await catchUp(context, opened)
   requireAllowed(refuseTurn(progressOf(opened), team?.name ?? '', isNext))
-  return opened
 }
 
 const takenBy = async ({ store }: Context, opened: OpenedDraft, playerId: string) => {
@@ -84,9 +83,9 @@ export const pickPlayer = operation({
   output: PicksAnswer,
   errors: ['not_found', 'forbidden', 'conflict'],
   async run(context, { id, body }) {
-    const found = await openDraft(context, id)
-    const playerId = knownId(found.season, body.playerId)
-    const opened = await takeSeat(context, found, { teamId: body.teamId })
+    const opened = await openDraft(context, id)
+    const playerId = knownId(opened.season, body.playerId)
+    await requireTurns(context, opened, { teamId: body.teamId })
     requireAllowed(refusePlayer(playerName(opened, playerId), await takenBy(context, opened, playerId)))
     const after = await take(context, opened, { playerId, auto: false })
     return {
@@ -125,10 +124,10 @@ export const undoPicks = operation({
   output: PicksAnswer,
   errors: ['not_found', 'forbidden', 'conflict'],
   async run(context, { id, body: { picks: count } }) {
-    const found = await openDraft(context, id)
-    requireRight(context, 'league', found)
-    requireAllowed(refuseInMirror(platformOf(found), 'draft there'))
-    let opened: OpenedDraft = { ...found, ...(await catchUp(context, found)) }
+    let opened = await openDraft(context, id)
+    requireRight(context, 'league', opened)
+    requireAllowed(refuseInMirror(platformOf(opened), 'draft there'))
+    await catchUp(context, opened)
     requireAllowed(refuseUndo(progressOf(opened), count, await followedBy(context, opened)))
     await requireUnlockedPicks(context, opened, count)
     const picks = madeTurns(opened)

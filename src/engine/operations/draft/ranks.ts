@@ -46,11 +46,11 @@ const setDraftOrder = operation({
   output: z.extend(RanksAnswer, { leftOut: z.array(RankFault) }),
   errors: ['not_found', 'forbidden', 'conflict'],
   async run(context, { id, body }) {
-    const found = await openLeague(context, id)
-    const { playerIds, faults } = ranksOf(found, body)
-    requireRight(context, 'league', found)
-    requireAllowed(refuseInMirror(platformOf(found), 'draft there'))
-    const opened = await catchUp(context, found)
+    const opened = await openLeague(context, id)
+    const { playerIds, faults } = ranksOf(opened, body)
+    requireRight(context, 'league', opened)
+    requireAllowed(refuseInMirror(platformOf(opened), 'draft there'))
+    await catchUp(context, opened)
     await put(context, opened, playerIds)
     return { leagueId: id, ranks: ranksView(opened, playerIds), leftOut: faults }
   },

@@ -113,20 +113,20 @@ const setQueue = operation({
   errors: ['not_found', 'forbidden', 'conflict'],
   async run(context, { id, teamId, body }) {
     requireOneChange(body)
-    const found = await openSeats(context, id)
-    const team = getTeam(found, teamId)
-    const change = known(found, body)
-    requireRight(context, 'queue', found, team)
-    requireAllowed(refuseInMirror(platformOf(found), 'draft there'))
-    await catchUp(context, found)
-    const seat = seatOf(found, teamId)
-    const queue = queueAfter(await leftOf(context, found, seat.queue), change)
+    const opened = await openSeats(context, id)
+    const team = getTeam(opened, teamId)
+    const change = known(opened, body)
+    requireRight(context, 'queue', opened, team)
+    requireAllowed(refuseInMirror(platformOf(opened), 'draft there'))
+    await catchUp(context, opened)
+    const seat = seatOf(opened, teamId)
+    const queue = queueAfter(await leftOf(context, opened, seat.queue), change)
     requireAllowed(refuseQueue(queue))
     const after = { ...seat, queue }
     await context.store.draftBoards.putSeat(id, after)
     // What a team would like to have is its own affair, so the log says nothing of it.
     await raiseCounter(context, id)
-    return queueView(context, { ...found, seats: [after] }, teamId)
+    return queueView(context, { ...opened, seats: [after] }, teamId)
   },
 })
 
@@ -143,10 +143,10 @@ const setAutopick = operation({
   output: z.object({ leagueId: Id, teamId: Id, autopick: z.boolean() }),
   errors: ['not_found', 'forbidden', 'conflict'],
   async run(context, { id, teamId, body: { autopick } }) {
-    const found = await openSeats(context, id)
-    requireRight(context, 'team', found, getTeam(found, teamId))
-    requireAllowed(refuseInMirror(platformOf(found), 'draft there'))
-    const opened = { ...found, ...(await catchUp(context, found)) }
+    const opened = await openSeats(context, id)
+    requireRight(context, 'team', opened, getTeam(opened, teamId))
+    requireAllowed(refuseInMirror(platformOf(opened), 'draft there'))
+    await catchUp(context, opened)
     const seat = seatOf(opened, teamId)
     await context.store.draftBoards.putSeat(id, { ...seat, autopick })
     await record(context, id, { type: 'autopick', teamId, before: { autopick: seat.autopick }, after: { autopick } })

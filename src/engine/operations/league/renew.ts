@@ -154,12 +154,12 @@ const renew = operation({
   output: z.object({ league: League, teams: z.array(Team), keepers: z.array(Keeper) }),
   errors: ['not_found', 'forbidden', 'conflict'],
   async run(context, { id, body }) {
-    const found = await openLeague(context, id)
-    requireRight(context, 'league', found)
-    requireAllowed(refuseInMirror(platformOf(found), 'renew it there, and import it'))
+    const opened = await openLeague(context, id)
+    requireRight(context, 'league', opened)
+    requireAllowed(refuseInMirror(platformOf(opened), 'renew it there, and import it'))
     const season = await openSeason(context, body.season)
-    await requireRenewable(context, found, body, season)
-    const opened = await catchUp(context, found)
+    await requireRenewable(context, opened, body, season)
+    await catchUp(context, opened)
     await requireOver(context, opened)
     const kept = await keepersOf(context, opened, season, body.keepers ?? [])
     const league = nextOf(context, opened, body, season)

@@ -143,7 +143,8 @@ const editLeague = operation({
     requireRight(context, 'league', opened)
     if (system) requireUsableSystem(system)
     requireOwnPlayoffs(body, opened)
-    const changed = await apply(context, await catchUp(context, opened), body)
+    await catchUp(context, opened)
+    const changed = await apply(context, opened, body)
     await store.leagues.update(changed.league)
     return {
       league: leagueView(context, changed.league),
@@ -168,11 +169,11 @@ const closeWeek = operation({
     requireLeagueWeek(opened.season, week)
     requireRight(context, 'league', opened)
     requireAllowed(refuseInMirror(platformOf(opened), 'its weeks are closed there'))
-    const due = await catchUp(context, opened)
-    const open = openWeeks(due).filter(each => each <= week)
-    const running = open.find(each => !weekIsOver(due.season.calendar, each, context.now))
+    await catchUp(context, opened)
+    const open = openWeeks(opened).filter(each => each <= week)
+    const running = open.find(each => !weekIsOver(opened.season.calendar, each, context.now))
     if (running !== undefined) throw conflict(`Week ${running} is not over yet, so it cannot be closed`)
-    const closed = open.length === 0 ? due : await closeWeeks(context, due, open)
+    const closed = open.length === 0 ? opened : await closeWeeks(context, opened, open)
     if (open.length > 0) await record(context, id, { type: 'close', after: { weeks: open } })
     return { leagueId: id, closedWeeks: [...closed.league.closedWeeks] }
   },

@@ -46,12 +46,12 @@ const setBestLineup = operation({
   }),
   errors: ['not_found', 'forbidden', 'conflict'],
   async run(context, { id, teamId, week, by, keep }) {
-    const found = await openLeague(context, id)
-    const team = getTeam(found, teamId)
-    requireLeagueWeek(found.season, week)
-    requireRight(context, 'team', found, team)
-    requireNoMirror(found)
-    const opened = await catchUp(context, found)
+    const opened = await openLeague(context, id)
+    const team = getTeam(opened, teamId)
+    requireLeagueWeek(opened.season, week)
+    requireRight(context, 'team', opened, team)
+    requireNoMirror(opened)
+    await catchUp(context, opened)
     const before = await inForce(context, opened, { team, week })
     const kept = isClosed(context, opened, week) || (keep === 1 && (await isByHand(context, { team, week })))
     const { lineup: after, seasonBefore } = kept

@@ -85,14 +85,14 @@ const setLineup = operation({
   errors: ['not_found', 'forbidden', 'conflict', 'locked'],
   async run(context, { id, teamId, week, body }) {
     requireOneForm(body)
-    const found = await openLeague(context, id)
-    const team = getTeam(found, teamId)
-    requireLeagueWeek(found.season, week)
-    const changes = changesOf(found, body)
+    const opened = await openLeague(context, id)
+    const team = getTeam(opened, teamId)
+    requireLeagueWeek(opened.season, week)
+    const changes = changesOf(opened, body)
     const forced = body.force === true
-    requireRight(context, forced ? 'force' : 'team', found, team)
-    requireNoMirror(found)
-    const opened = await catchUp(context, found)
+    requireRight(context, forced ? 'force' : 'team', opened, team)
+    requireNoMirror(opened)
+    await catchUp(context, opened)
     const before = await inForce(context, opened, { team, week })
     const after = merged(opened, before, changes)
     const closed = isClosed(context, opened, week)

@@ -57,7 +57,8 @@ const handOver = operation({
     requireRight(context, 'league', opened)
     const account = await consenting(context, opened, body.account)
     await requireTakeable(context, opened.league, account)
-    const { league } = await catchUp(context, opened)
+    await catchUp(context, opened)
+    const { league } = opened
     const systemId = await systemFor(context, league, account)
     const handed = { ...league, accountId: account.id, systemId, updatedAt: context.admitted.time }
     await store.leagues.update(handed)

@@ -19,8 +19,8 @@ import { lockNow } from '../lineups/locks.ts'
 import { hasPlayedIn, hasPlayedLately } from '../seasons/last-games.ts'
 import { openSeasonBefore } from '../seasons/opened-season.ts'
 import { openRosters } from './league-rosters.ts'
+import { requireMovable } from './movable.ts'
 import { benchEverywhere, rosterOf } from './moves.ts'
-import { readyForMoves } from './ready.ts'
 import { rosterView } from './roster-view.ts'
 
 /** How many reserve spots a team of the league has. */
@@ -76,11 +76,11 @@ const moveToReserve = operation({
   output: z.object({ teamId: Id, active: z.boolean(), roster: z.array(RosterSpot) }),
   errors: ['not_found', 'forbidden', 'conflict', 'locked'],
   async run(context, { id, teamId, body }) {
-    const found = await openLeague(context, id)
-    const team = getTeam(found, teamId)
-    const playerId = knownId(found.season, body.playerId)
-    requireRight(context, body.force ? 'force' : 'team', found, team)
-    const opened = await readyForMoves(context, found)
+    const opened = await openLeague(context, id)
+    const team = getTeam(opened, teamId)
+    const playerId = knownId(opened.season, body.playerId)
+    requireRight(context, body.force ? 'force' : 'team', opened, team)
+    await requireMovable(context, opened)
     await move(context, opened, { teamId, id: playerId, body })
     return { teamId, active: body.active, roster: await rosterView(context, opened, teamId) }
   },

@@ -19,8 +19,8 @@ import { knownPlayer } from '../league/resources.ts'
 import { lockNow } from '../lineups/locks.ts'
 import { promisedIn } from '../trades/promised.ts'
 import { type LeagueRosters, openRosters } from './league-rosters.ts'
+import { requireMovable } from './movable.ts'
 import { moveRoster, rosterOf, signing } from './moves.ts'
-import { readyForMoves } from './ready.ts'
 import { rosterView } from './roster-view.ts'
 
 /** How players are acquired in a league, for the rules. */
@@ -77,11 +77,11 @@ const moveTeamRoster = operation({
   errors: ['not_found', 'forbidden', 'conflict', 'locked'],
   statusBy: { among: [200, 201], of: ({ body }) => (body.action === 'drop' ? 200 : 201) },
   async run(context, { id, teamId, body }) {
-    const found = await openLeague(context, id)
-    const team = getTeam(found, teamId)
-    const ids = idsIn(found, body)
-    requireRight(context, body.force ? 'force' : 'team', found, team)
-    const opened = await readyForMoves(context, found)
+    const opened = await openLeague(context, id)
+    const team = getTeam(opened, teamId)
+    const ids = idsIn(opened, body)
+    requireRight(context, body.force ? 'force' : 'team', opened, team)
+    await requireMovable(context, opened)
     const rosters = await openRosters(context, opened)
     const change = await changeOf(context, opened, { rosters, move: body, ...ids })
     requireAllowed(refuseMove(rosterOf(opened, rosters, team), acquisitionsOf(opened), change))

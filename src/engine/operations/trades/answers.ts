@@ -16,7 +16,7 @@ import {
   requireAllowed,
   requireRight,
 } from '../league/opened-league.ts'
-import { readyForMoves } from '../rosters/ready.ts'
+import { requireMovable } from '../rosters/movable.ts'
 import { exchangePlayers, logged, refuseExchange } from './exchange.ts'
 import { refuseLateAnswer, tradeView } from './obstacles.ts'
 import { getTrade, OneTrade } from './opened-trade.ts'
@@ -63,11 +63,11 @@ export const answerTrade = operation({
   errors: ['not_found', 'forbidden', 'conflict', 'locked'],
   async run(context, { id, tradeId, body: { action } }) {
     const { store, now } = context
-    const found = await openLeague(context, id)
-    const trade = await getTrade(context, found, tradeId)
+    const opened = await openLeague(context, id)
+    const trade = await getTrade(context, opened, tradeId)
     const { status, right, by } = ANSWERS[action]
-    requireRight(context, right, found, getTeam(found, trade[by]))
-    const opened = await catchUp(context, found)
+    requireRight(context, right, opened, getTeam(opened, trade[by]))
+    await catchUp(context, opened)
     requireAllowed(refuseAnswer(trade))
     requireAllowed(refuseMoves(platformOf(opened)))
     const answered: StoredTrade =
@@ -99,10 +99,10 @@ export const reviewTrade = operation({
   errors: ['not_found', 'forbidden', 'conflict', 'locked'],
   async run(context, { id, tradeId, body: { action, reason } }) {
     const { store, now } = context
-    const found = await openLeague(context, id)
-    const trade = await getTrade(context, found, tradeId)
-    requireRight(context, 'league', found)
-    const opened = await catchUp(context, found)
+    const opened = await openLeague(context, id)
+    const trade = await getTrade(context, opened, tradeId)
+    requireRight(context, 'league', opened)
+    await catchUp(context, opened)
     if (trade.status !== 'pending') throw conflict(`This trade is ${trade.status} already`)
     if (trade.reviewUntil === null) throw conflict('This trade has not been accepted yet, so it is not under review')
     if (action === 'allow') {
@@ -136,10 +136,10 @@ export const reverseTrade = operation({
   errors: ['not_found', 'forbidden', 'conflict', 'locked'],
   async run(context, { id, tradeId }) {
     const { store, now } = context
-    const found = await openLeague(context, id)
-    const trade = await getTrade(context, found, tradeId)
-    requireRight(context, 'league', found)
-    const opened = await readyForMoves(context, found)
+    const opened = await openLeague(context, id)
+    const trade = await getTrade(context, opened, tradeId)
+    requireRight(context, 'league', opened)
+    await requireMovable(context, opened)
     if (trade.status !== 'accepted')
       throw conflict(`This trade is ${trade.status}; only an accepted one can be reversed`)
     if (trade.reversedAt !== null) throw conflict('This trade was reversed already')

@@ -7,7 +7,7 @@ import { PushedTrade, type StoredTrade, TradeOffer } from '../../schema/trade.ts
 import { record } from '../league/log.ts'
 import { type OpenedLeague, openLeague, requireAllowed, requireRight } from '../league/opened-league.ts'
 import { knownPlayer } from '../league/resources.ts'
-import { readyForMoves } from '../rosters/ready.ts'
+import { requireMovable } from '../rosters/movable.ts'
 import { exchangePlayers, logged } from './exchange.ts'
 import { tradeView } from './obstacles.ts'
 import { getTrade, newTrade, OneTrade } from './opened-trade.ts'
@@ -62,7 +62,7 @@ export const proposeTrade = operation({
     const answered = answers === undefined ? null : await answeredBy(context, opened, trade, answers)
     const offered: StoredTrade = { ...trade, answers: answered?.id ?? null }
     requireRight(context, 'trade', opened, from)
-    await readyForMoves(context, opened)
+    await requireMovable(context, opened)
     await requireUnpromised(context, opened, offered)
     if (answered) await rejectFor(context, opened, answered)
     await context.store.trades.insert(offered)
@@ -85,10 +85,10 @@ export const pushTrade = operation({
   errors: ['not_found', 'forbidden', 'conflict', 'locked'],
   async run(context, { id, body }) {
     const { store, now } = context
-    const found = await openLeague(context, id)
-    const { trade, from } = newTrade(context, found, body)
-    requireRight(context, 'league', found)
-    const opened = await readyForMoves(context, found)
+    const opened = await openLeague(context, id)
+    const { trade, from } = newTrade(context, opened, body)
+    requireRight(context, 'league', opened)
+    await requireMovable(context, opened)
     await exchangePlayers(context, opened, trade)
     const pushed: StoredTrade = { ...trade, status: 'accepted', resolvedAt: now }
     await store.trades.insert(pushed)

@@ -28,19 +28,19 @@ const withdrawClaim = operation({
   errors: ['not_found', 'forbidden', 'conflict'],
   async run(context, { id, claimId }) {
     const { store, now, dailyAt } = context
-    const found = await openLeague(context, id)
+    const opened = await openLeague(context, id)
     const filed = await store.claims.find(id, claimId)
-    if (!filed) throw notFound(`There is no claim "${claimId}" in ${found.league.name}`)
-    requireRight(context, 'team', found, getTeam(found, filed.teamId))
-    await catchUp(context, found)
+    if (!filed) throw notFound(`There is no claim "${claimId}" in ${opened.league.name}`)
+    requireRight(context, 'team', opened, getTeam(opened, filed.teamId))
+    await catchUp(context, opened)
     const claim = (await store.claims.find(id, claimId))!
     if (claim.status !== 'pending')
       throw conflict(`This claim is ${claim.status} already; only a pending one can be withdrawn`)
     const shownAt = claim.shownAt ?? nextDay(now, dailyAt).at
     const cancelled: StoredClaim = { ...claim, status: 'cancelled', place: null, shownAt }
     await store.claims.update(cancelled)
-    await renumber(context, await pendingOf(context, found, claim.teamId))
-    await record(context, id, { type: 'withdraw', teamId: claim.teamId, before: logged(found, claim), claimId })
+    await renumber(context, await pendingOf(context, opened, claim.teamId))
+    await record(context, id, { type: 'withdraw', teamId: claim.teamId, before: logged(opened, claim), claimId })
     return { claim: claimView(cancelled) }
   },
 })
@@ -75,11 +75,11 @@ const orderClaims = operation({
   errors: ['not_found', 'forbidden', 'conflict'],
   async run(context, { id, teamId, body: { claimIds } }) {
     requireDistinct('claimIds', claimIds)
-    const found = await openLeague(context, id)
-    const team = getTeam(found, teamId)
-    requireRight(context, 'team', found, team)
-    requireWaivers(found)
-    const opened = await catchUp(context, found)
+    const opened = await openLeague(context, id)
+    const team = getTeam(opened, teamId)
+    requireRight(context, 'team', opened, team)
+    requireWaivers(opened)
+    await catchUp(context, opened)
     const own = await pendingOf(context, opened, teamId)
     const order = await reordered(context, { league: opened.league, own, ids: claimIds })
     const claims = await renumber(context, order)

@@ -19,8 +19,8 @@ import {
 import { knownPlayer } from '../league/resources.ts'
 import { lockNow } from '../lineups/locks.ts'
 import { openRosters } from '../rosters/league-rosters.ts'
+import { requireMovable } from '../rosters/movable.ts'
 import { rosterOf, signing } from '../rosters/moves.ts'
-import { readyForMoves } from '../rosters/ready.ts'
 import { promisedIn } from '../trades/promised.ts'
 import { openMarket, waiversOf } from './availability.ts'
 import { claimView, logged } from './claim-reading.ts'
@@ -98,14 +98,14 @@ export const fileClaim = operation({
   errors: ['not_found', 'forbidden', 'conflict', 'locked'],
   async run(context, { id, teamId, body }) {
     const { store, now, newId } = context
-    const found = await openLeague(context, id)
-    const team = getTeam(found, teamId)
-    const add = knownId(found.season, body.addPlayerId)
-    const drop = body.dropPlayerId ? knownId(found.season, body.dropPlayerId) : null
-    if (body.bid !== undefined) bidOf(found, body.bid)
-    requireRight(context, 'team', found, team)
-    requireWaivers(found)
-    const opened = await readyForMoves(context, found)
+    const opened = await openLeague(context, id)
+    const team = getTeam(opened, teamId)
+    const add = knownId(opened.season, body.addPlayerId)
+    const drop = body.dropPlayerId ? knownId(opened.season, body.dropPlayerId) : null
+    if (body.bid !== undefined) bidOf(opened, body.bid)
+    requireRight(context, 'team', opened, team)
+    requireWaivers(opened)
+    await requireMovable(context, opened)
     const { describe } = await openMarket(context, opened)
     const atOnce = (await describe([add]))(add).available === 'free'
     const own = await pendingOf(context, opened, teamId)

@@ -95,12 +95,13 @@ const runLeagueClaims = operation({
   errors: ['not_found', 'forbidden', 'conflict'],
   effectOf: async ({ body: { dryRun = false } }) => (dryRun ? 'read' : 'write'),
   async run(context, { id, body: { dryRun = false } }) {
-    const found = await openLeague(context, id)
-    requireRight(context, 'league', found)
-    requireWaivers(found)
+    const opened = await openLeague(context, id)
+    requireRight(context, 'league', opened)
+    requireWaivers(opened)
     await requireNoDraft(context, id)
-    if (dryRun) return { leagueId: id, dryRun, results: await foreseeClaims(context, found) }
-    const { results } = await runClaims(context, await catchUp(context, found))
+    if (dryRun) return { leagueId: id, dryRun, results: await foreseeClaims(context, opened) }
+    await catchUp(context, opened)
+    const { results } = await runClaims(context, opened)
     await record(context, id, { type: 'waivers', after: { claims: results.length } })
     return { leagueId: id, dryRun, results }
   },
