@@ -11,6 +11,7 @@ import type { Board, BoardSetting, PageReply, PageRequest } from './request.ts'
 import type { Sheet } from './sheets.ts'
 import type { Cookies, openRenewals } from './visit/cookies.ts'
 import { packed, packing, pageName, pageTag, tagged } from './visit/kept-pages.ts'
+import { type Once, sentAs } from './visit/once.ts'
 import type { Visits } from './visit/opening.ts'
 import type { Visit } from './visit/visit.ts'
 
@@ -23,6 +24,7 @@ export interface OpenBoard {
   visits: Visits
   follow(following: Following): ReadableStream<Uint8Array> | null
   isDue: ReturnType<typeof openRenewals>
+  once: Once<{ visit: Visit; done: Done }>
 }
 
 const LOOPBACK = /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/
@@ -116,14 +118,18 @@ export const work = async (board: OpenBoard, sheet: Sheet, request: PageRequest)
   requireMayLook(sheet.page, opened)
   if (opened.account === null && sheet.page.also !== 'all')
     throw new HindsightError('forbidden', 'You only look on here')
-  board.visits.requireToken(request, form)
   const name = requireWork(sheet, form)
-  const { visit, work } = await sheet.enter(opened)
+  const runIt = async () => {
+    board.visits.requireToken(request, form)
+    const { visit, work } = await sheet.enter(opened)
+    return { visit, done: await work(name, form) }
+  }
   try {
-    return await leadOn(board, request, visit, await work(name, form))
+    const { visit, done } = await board.once(sentAs(request, form), opened.now, runIt)
+    return await leadOn(board, request, visit, done)
   } catch (error) {
     if (!(error instanceof HindsightError) || error.code === 'server_error') throw error
-    const refused = { work: name, form, message: withoutCommands(error.message) }
+    const refused = { work: name, form, message: withoutCommands(error.message), isTold: false }
     return sent(request, await draw(sheet, { ...opened, refused }), HTTP_STATUS[error.code])
   }
 }

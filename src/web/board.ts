@@ -5,6 +5,7 @@ import { openLive } from './live.ts'
 import type { Board, BoardSetting, PageReply, PageRequest, Route } from './request.ts'
 import { LEAGUE, SHEETS } from './sheets.ts'
 import { openCookies, openRenewals } from './visit/cookies.ts'
+import { openOnce } from './visit/once.ts'
 import { openVisits } from './visit/opening.ts'
 
 export type { Board, BoardSetting, KeptPages, PageReply, PageRequest, Route } from './request.ts'
@@ -25,6 +26,7 @@ export const openBoard = (setting: BoardSetting): Board => {
     visits: openVisits(setting, cookies),
     follow: openLive(setting.engine),
     isDue: openRenewals(),
+    once: openOnce(),
   }
   const get = (path: string, answer: (request: PageRequest) => Promise<PageReply>): Route => ({
     method: 'GET',

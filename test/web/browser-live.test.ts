@@ -50,6 +50,25 @@ describe.skipIf(whyNoBrowser !== null)('a page that follows its league', () => {
     expect(notifications).toMatchObject([{ host: 'ntfy.example.org' }])
   })
 
+  test('shows what was asked for last, though the answer to an earlier question comes later', async () => {
+    const { page } = await openLive()
+    await page.goto(league('/players'))
+    const { promise: isShown, resolve: goOn } = Promise.withResolvers<void>()
+    await page.route(/pos=QB/, async route => {
+      await isShown
+      await route.continue()
+    })
+    const late = page.waitForResponse(/pos=QB/)
+    await page.getByLabel('Position').selectOption('QB')
+    await page.getByLabel('Position').selectOption('RB')
+    const groups = page.locator('.players .pos')
+    await expect.poll(async () => [...new Set(await groups.allTextContents())]).toEqual(['RB'])
+    goOn()
+    await (await late).finished()
+    await page.evaluate("fetch('/').then(answer => answer.text())")
+    expect([...new Set(await groups.allTextContents())]).toEqual(['RB'])
+  })
+
   test('counts down as soon as a draft with a clock begins', async () => {
     const { page, ask, world } = await openLive()
     await page.clock.setFixedTime(world.wall.now)

@@ -55,10 +55,10 @@ test('whoever runs a fresh home loads a season and makes a league of it, without
 
 test('one season is loaded at a time', async () => {
   const { alex, over } = await openBare()
-  const page = await alex.go('/seasons')
+  const [page, other] = [await alex.go('/seasons'), await alex.go('/seasons')]
   const [, second] = await Promise.all([
     alex.send(page, 'load', { season: 'made-up' }),
-    alex.send(page, 'load', { season: 'made-up' }),
+    alex.send(other, 'load', { season: 'made-up' }),
   ])
   expect(second.status).toBe(409)
   expect(second.text).toContain('Season 1990 is being loaded')

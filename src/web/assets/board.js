@@ -7,9 +7,9 @@ let asked = null
 /** Whether somebody is at work in a form: it is typed in, was refused, or is asked about. */
 const isInUse = form => form === asked || form.contains(document.activeElement) || !!form.querySelector('.problem')
 
-/** What tells a form from the others of a page: what it says without anybody typing it. */
+/** What tells a form from the others of a page: what it says without anybody typing it, on whichever page it is drawn. */
 const identityOf = form =>
-  [...form.querySelectorAll('[type=hidden]')].map(({ name, value }) => `${name}=${value}`).join()
+  [...form.querySelectorAll('[type=hidden]:not([name=once])')].map(({ name, value }) => `${name}=${value}`).join()
 
 /** Shows other children; forms in use stay as they are where the other children have them, too. */
 const replaceChildren = (now, others) => {
@@ -44,15 +44,18 @@ const morph = (now, next) => {
   })
 }
 
+/** The newest of what was asked for: an answer that comes behind that of a later question is not shown. */
+let newest = 0
+
 const show = async address => {
+  const number = ++newest
   // What was just done is left for the page that a form leads to.
   const answer = await fetch(address, { headers: { accept: 'text/html', 'x-refresh': '1' } })
   if (!answer.ok) return
   const page = new DOMParser().parseFromString(await answer.text(), 'text/html')
   const next = page.getElementById('main')
-  if (!next) return
-  const said = main.querySelector('.said')
-  if (said) next.prepend(said.cloneNode(true))
+  if (!next || number !== newest) return
+  next.prepend(...[...main.querySelectorAll(':scope > .said, :scope > .problem')].map(told => told.cloneNode(true)))
   morph(main, next)
   countDown()
 }
@@ -101,7 +104,7 @@ const kept = `hindsight-zone=${encodeURIComponent(zone)}`
 if (zone && !document.cookie.includes(kept)) {
   // biome-ignore lint/suspicious/noDocumentCookie: the cookie store is there only over HTTPS
   document.cookie = `${kept}; path=/; max-age=31536000; samesite=lax`
-  if (document.querySelector('time') && !document.querySelector('form .problem')) refresh()
+  if (document.querySelector('time') && !document.querySelector('.problem')) refresh()
 }
 
 /** How long is left, such as 1:05 or 7 h 20 min; a clock that is far from ours is left alone. */

@@ -24,13 +24,21 @@ const hidden = (name: string, value: string): Html => html`<input type="hidden" 
 const isRefused = ({ refused }: Visit, { work, at = '' }: Formed): boolean =>
   refused?.work === work && (refused.form.get('at') ?? '') === at
 
+/** What was wrong, where the eye and the cursor go first. */
+export const problem = (message: string): Html =>
+  html`<p class="problem" role="alert" tabindex="-1" autofocus>${message}</p>`
+
+/** What was wrong with this form; nothing where it was not refused. */
+const ownProblem = (visit: Visit, formed: Formed): Html => {
+  if (!visit.refused || !isRefused(visit, formed)) return NOTHING
+  visit.refused.isTold = true
+  return problem(visit.refused.message)
+}
+
 /** A form that changes something, with what was wrong with it the last time. */
 export const form = (visit: Visit, formed: Formed, body: Html): Html => {
   const { work, at, fields = {}, confirm, kind = '' } = formed
-  const problem = isRefused(visit, formed)
-    ? html`<p class="problem" role="alert" tabindex="-1" autofocus>${visit.refused!.message}</p>`
-    : NOTHING
-  return html`<form method="post" action="${visit.target}" class="${kind}"${confirm === undefined ? NOTHING : html` data-confirm="${confirm}"`}>${hidden('token', visit.formToken)}${hidden('work', work)}${at === undefined ? NOTHING : hidden('at', at)}${Object.entries(fields).map(([name, value]) => hidden(name, value))}${problem}${body}</form>`
+  return html`<form method="post" action="${visit.target}" class="${kind}"${confirm === undefined ? NOTHING : html` data-confirm="${confirm}"`}>${hidden('token', visit.formToken)}${hidden('once', visit.once)}${hidden('work', work)}${at === undefined ? NOTHING : hidden('at', at)}${Object.entries(fields).map(([name, value]) => hidden(name, value))}${ownProblem(visit, formed)}${body}</form>`
 }
 
 /** A form that is nothing but its button. */

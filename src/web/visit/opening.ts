@@ -4,6 +4,7 @@ import type { BoardSetting, PageRequest } from '../request.ts'
 import { maybe } from './answers.ts'
 import { type Cookies, zoneOf } from './cookies.ts'
 import { formToken, isToken } from './form-token.ts'
+import { newOnce } from './once.ts'
 import { callerFor, type LeagueVisit, type Visit } from './visit.ts'
 
 /** How requests become visits. */
@@ -81,7 +82,7 @@ export const openVisits = ({ engine, publicUrl, seasons }: BoardSetting, cookies
     say: sayings.say,
     requireToken(request, form) {
       if (isToken(form.get('token'), secretOf(request))) return
-      throw new HindsightError('forbidden', 'This form is too old, or is not ours. Nothing was changed; send it again')
+      throw new HindsightError('forbidden', 'This page was too old for that. Nothing was changed; send it again')
     },
     async open(request) {
       const { holder, address } = request
@@ -93,6 +94,7 @@ export const openVisits = ({ engine, publicUrl, seasons }: BoardSetting, cookies
         now: engine.clocks.wall(),
         dailyAt: engine.dailyAt,
         formToken: formToken(secretOf(request)),
+        once: newOnce(),
         said: isEntered(request) ? sayings.take(holder?.key.id ?? null) : null,
         refused: null,
         seasons,
@@ -121,6 +123,7 @@ export const visitOfNobody = (
     now: engine.clocks.wall(),
     dailyAt: engine.dailyAt,
     formToken: '',
+    once: '',
     said: null,
     refused: null,
     seasons: null,

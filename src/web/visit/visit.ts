@@ -40,6 +40,8 @@ export interface Visit {
   dailyAt: Engine['dailyAt']
   /** What every form of his carries. */
   formToken: string
+  /** The number of the page, by which a form of it that is sent twice is done once. */
+  once: string
   /** What was just done, to say once. */
   said: string | null
   /** A form that was refused: what was typed, and why. */
@@ -56,6 +58,8 @@ export interface Refused {
   work: string
   form: URLSearchParams
   message: string
+  /** Whether the form, which may be gone by now, was drawn with the message. */
+  isTold: boolean
 }
 
 /** Asks operations in the name of an account. */

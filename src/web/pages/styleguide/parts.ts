@@ -58,7 +58,10 @@ const lists = (visit: Visit): Html =>
 
 const forms = (visit: Visit): Html =>
   html`${form(
-    { ...visit, refused: { work: 'refused', form: new URLSearchParams(), message: 'That is not its name' } },
+    {
+      ...visit,
+      refused: { work: 'refused', form: new URLSearchParams(), message: 'That is not its name', isTold: false },
+    },
     { work: 'refused', kind: 'card' },
     html`${field({ label: 'Name', name: 'name', value: 'Late Flags', hint: 'What the others call it.' })}${choice(
       { label: 'Order', name: 'order', value: 'snake' },

@@ -1,0 +1,115 @@
+import { describe, expect, test } from 'vitest'
+import { type Browser, formOf, LEAGUE, newBrowser, openBoarded, playOne, type Seen, signIn } from '../support/board.ts'
+
+/** Forms that come at the wrong moment: twice, too late, or from a page that is old. */
+
+const at = (rest = ''): string => `/leagues/${LEAGUE}${rest}`
+const alert = ({ text }: Seen): string => /<p class="problem"[^>]*>([^<]*)/.exec(text)?.[1] ?? ''
+
+/** Sends a form as it is, and stays. */
+const post = (browser: Browser, path: string, form: URLSearchParams): Promise<Seen> =>
+  browser.open(path, { method: 'POST', body: form, headers: { origin: 'http://localhost' } })
+
+/** A draft that alex has begun, by hand. */
+const drafting = async () => {
+  const boarded = await openBoarded()
+  const { alex, ask } = boarded
+  await ask('startDraft', { body: { seed: 7 } })
+  const picks = async (): Promise<number> => {
+    const { draft } = (await ask('getDraft')) as unknown as { draft: { picks: unknown[] } }
+    return draft.picks.length
+  }
+  /** Drafts whoever the page puts first. */
+  const pick = async (): Promise<void> => {
+    const { playerId } = Object.fromEntries(formOf(await alex.go(at('/draft')), 'pick'))
+    await ask('pickPlayer', { body: { playerId } })
+  }
+  const undoForm = async () => formOf(await alex.go(at('/draft')), 'control', 'value="undo"')
+  return { ...boarded, picks, pick, undoForm }
+}
+
+describe('a form that is sent twice, by a second tap on a slow line,', () => {
+  test('is done once, and all answers are the same', async () => {
+    const { alex, picks, pick, undoForm } = await drafting()
+    for (let picked = 0; picked < 3; picked++) await pick()
+    const form = await undoForm()
+    const answers = await Promise.all([post(alex, at('/draft'), form), post(alex, at('/draft'), form)])
+    answers.push(await post(alex, at('/draft'), form))
+    expect(answers.map(({ status }) => status)).toEqual([303, 303, 303])
+    expect(await picks()).toBe(2)
+    await post(alex, at('/draft'), await undoForm())
+    expect(await picks()).toBe(1)
+  })
+
+  test('signs in who joins a league, though the browser left the first answer behind', async () => {
+    const boarded = await openBoarded()
+    const { token } = await boarded.ask('createInvite', { body: {} })
+    const [first, second] = [newBrowser(boarded.served), newBrowser(boarded.served)]
+    const form = formOf(await first.go(`/join/${token}`), 'enter')
+    form.set('name', 'blake')
+    await post(first, `/join/${token}`, form)
+    const again = await post(second, `/join/${token}`, form)
+    expect([again.status, again.headers.get('location')]).toEqual([303, at()])
+    expect((await second.go(at())).text).toContain('Welcome, blake')
+    const { teams } = (await boarded.ask('getLeague')) as unknown as { teams: { managerName: string }[] }
+    expect(teams.filter(({ managerName }) => managerName === 'blake')).toHaveLength(1)
+  })
+
+  test('is tried again where it was refused, and done again a minute later', async () => {
+    const { alex, ask, world, picks, pick, undoForm } = await drafting()
+    await pick()
+    const form = await undoForm()
+    await ask('undoPicks', { body: {} })
+    expect((await post(alex, at('/draft'), form)).status).toBe(409)
+    await pick()
+    expect((await post(alex, at('/draft'), form)).status).toBe(303)
+    await pick()
+    world.wall.now += 61_000
+    expect((await post(alex, at('/draft'), form)).status).toBe(303)
+    expect(await picks()).toBe(0)
+  })
+})
+
+test('who drafts somebody a moment too late is told so, although his form is gone', async () => {
+  const { alex, pick } = await drafting()
+  const page = await alex.go(at('/draft'))
+  await pick()
+  const refused = await alex.send(page, 'pick')
+  expect(refused.status).toBe(409)
+  expect(alert(refused)).not.toBe('')
+  expect(refused.text.split('role="alert"')).toHaveLength(2)
+})
+
+test('who answers an offer that was taken back is told so', async () => {
+  const boarded = await openBoarded()
+  const { ask, teams, world } = boarded
+  const [own, other] = teams as [string, string]
+  await world.account('blake', 'pro')
+  await ask('updateTeam', { params: { id: LEAGUE, teamId: other }, body: { manager: 'blake' } })
+  await playOne(boarded)
+  const firstOf = async (teamId: string): Promise<string> =>
+    ((await ask('getTeam', { params: { id: LEAGUE, teamId } })) as unknown as { roster: { id: string }[] }).roster[0]!
+      .id
+  const body = {
+    fromTeamId: own,
+    toTeamId: other,
+    fromPlayerIds: [await firstOf(own)],
+    toPlayerIds: [await firstOf(other)],
+  }
+  const { trade } = (await ask('proposeTrade', { body })) as unknown as { trade: { id: string } }
+  const blake = await signIn(boarded, 'blake')
+  const page = await blake.go(at('/trades'))
+  await ask('answerTrade', { params: { id: LEAGUE, tradeId: trade.id }, body: { action: 'cancel' } })
+  expect(alert(await blake.send(page, 'answer'))).toMatch(/cancel/)
+})
+
+test('a page that is too old for its form comes back with what was typed, and sends it again', async () => {
+  const boarded = await openBoarded()
+  const { token } = await boarded.ask('createInvite', { body: {} })
+  const browser = newBrowser(boarded.served)
+  const door = await browser.go(`/join/${token}`)
+  const late = await browser.send(door, 'enter', { token: 'of another address', name: 'blake', teamName: 'Mine' })
+  expect([late.status, alert(late)]).toEqual([403, expect.stringContaining('Nothing was changed; send it again')])
+  expect(late.text).toMatch(/name="name" value="blake"[\s\S]*name="teamName" value="Mine"/)
+  expect((await browser.send(late, 'enter', { name: 'blake' })).text).toContain('Welcome, blake')
+})
