@@ -40,7 +40,21 @@ const unescaped = (text: string): string =>
     .replaceAll('&gt;', '>')
     .replaceAll('&amp;', '&')
 
-/** The hidden fields of the first form of a page that does some work. */
+/** An attribute of a tag. */
+const attribute = (tag: string, name: string): string | undefined => {
+  const text = new RegExp(` ${name}="([^"]*)"`).exec(tag)?.[1]
+  return text === undefined ? undefined : unescaped(text)
+}
+
+/** What a field of a form says as it is shown; undefined for one that is not sent. */
+const saidBy = (tag: string): string | undefined => {
+  if (/ type="(checkbox|radio)"/.test(tag) && !tag.includes(' checked')) return undefined
+  if (!tag.startsWith('<select')) return attribute(tag, 'value')
+  const options = [...tag.matchAll(/<option [^>]*>/g)].map(([option]) => option)
+  return attribute(options.find(option => option.includes(' selected')) ?? options[0] ?? '', 'value')
+}
+
+/** The first form of a page that does some work, as the Enter key sends it: with what stands in it, by its first button. */
 export const formOf = ({ text }: Seen, work: string, having = ''): URLSearchParams => {
   const forms = text
     .split('<form ')
@@ -48,8 +62,10 @@ export const formOf = ({ text }: Seen, work: string, having = ''): URLSearchPara
     .map(part => part.split('</form>')[0]!)
   const form = forms.find(part => part.includes(`name="work" value="${work}"`) && part.includes(having))
   if (form === undefined) throw new Error(`no form does ${work}`)
-  const fields = [...form.matchAll(/<input type="hidden" name="([^"]*)" value="([^"]*)"/g)]
-  return new URLSearchParams(fields.map(([, name, value]) => [name!, unescaped(value!)]))
+  const fields = [...form.matchAll(/<input [^>]*>|<select [\s\S]*?<\/select>/g)].map(([tag]) => tag)
+  const button = /<button[^>]*>/.exec(form)?.[0] ?? ''
+  const said = [...fields, button].map(tag => [attribute(tag, 'name'), saidBy(tag)] as const)
+  return new URLSearchParams(said.filter((pair): pair is [string, string] => !pair.includes(undefined)))
 }
 
 export const newBrowser = ({ app }: Pick<Served, 'app'>, origin = 'http://localhost'): Browser => {

@@ -6,7 +6,7 @@ import { person } from '../drawing/person.ts'
 import { type Html, NOTHING } from '../drawing/words.ts'
 import type { Shown } from '../visit/rosters.ts'
 import { type LeagueVisit, pathTeam } from '../visit/visit.ts'
-import { textIn, type Work } from './page.ts'
+import { textIn, type Work, yesIn } from './page.ts'
 
 /** Who does not start: the bench and the reserve, with what may be done with each. */
 
@@ -89,7 +89,7 @@ export const dropPlayer: Work<LeagueVisit> = async (visit, form) => {
 const moving =
   (active: boolean, words: string): Work<LeagueVisit> =>
   async (visit, form) => {
-    const force = textIn(form, 'force') === 'yes'
+    const force = form.has('force') && yesIn(form, 'force')
     const body = { playerId: textIn(form, 'playerId'), active, ...(force && { force }) }
     await visit.call('reservePlayer', { params: pathTeam(visit), body })
     return { said: words }

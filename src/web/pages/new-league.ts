@@ -7,7 +7,7 @@ import { leaguePath } from '../drawing/links.ts'
 import type { Drawn } from '../drawing/page.ts'
 import { drawView } from '../drawing/view.ts'
 import { typed, type Visit } from '../visit/visit.ts'
-import { type Page, textIn, type Work } from './page.ts'
+import { clockOfNew, oneIn, type Page, textIn, type Work, wholeIn } from './page.ts'
 import { whereToLoad } from './seasons.ts'
 
 /** A new league, or one that mirrors a league of another platform. */
@@ -63,16 +63,15 @@ const showNew = async (visit: Visit): Promise<Drawn> => {
 }
 
 const make: Work = async (visit, form) => {
-  const clock = textIn(form, 'time') === 'replay' ? { clock: { mode: 'replay' as const } } : {}
   const { league, unscored } = await visit.call('createLeague', {
     body: {
       name: textIn(form, 'name'),
-      season: Number(textIn(form, 'season')),
+      season: wholeIn(form, 'season', 'Season'),
       scoringSystemId: textIn(form, 'system'),
-      teamCount: Number(textIn(form, 'teamCount')),
-      acquisitionMode: textIn(form, 'acquisitionMode') === 'fcfs' ? 'fcfs' : 'waivers',
+      teamCount: wholeIn(form, 'teamCount', 'Teams'),
+      acquisitionMode: oneIn(form, 'acquisitionMode', ['waivers', 'fcfs']),
       claimsVisible: 'afterRun',
-      ...clock,
+      ...clockOfNew(form),
     },
   })
   const notes = [`${league.name} is there`, ...unscoredNote(league.season, unscored), 'Invite the others next']
@@ -91,7 +90,7 @@ const showImport = async (visit: Visit): Promise<Drawn> => ({
 
 const bring: Work = async (visit, sent) => {
   const body = { leagueId: textIn(sent, 'leagueId').trim() }
-  const preview = textIn(sent, 'step') === 'preview' ? 1 : 0
+  const preview = oneIn(sent, 'step', ['import', 'preview']) === 'preview' ? 1 : 0
   const answer = await visit.call('importLeague', { body, query: { preview } })
   if ('imported' in answer) return { to: leaguePath(answer.imported.leagueId), said: 'The league is imported' }
   const view = importedLeague(answer)

@@ -6,7 +6,7 @@ import { type Html, NOTHING } from '../drawing/words.ts'
 import { askedWeek, mayAct } from '../visit/answers.ts'
 import { type LeagueVisit, pathTeam, typed } from '../visit/visit.ts'
 import type { TeamSheet } from './bench.ts'
-import { textIn, type Work } from './page.ts'
+import { textIn, type Work, yesIn } from './page.ts'
 
 /** What may be done with a team as a whole: its best lineup, help while its manager is away, its name. */
 
@@ -51,7 +51,7 @@ export const renameTeam: Work<LeagueVisit> = async (visit, form) => {
 }
 
 export const mend: Work<LeagueVisit> = async (visit, form) => {
-  const autoLineup = textIn(form, 'on') === 'yes'
+  const autoLineup = yesIn(form, 'on')
   await visit.call('updateTeam', { params: pathTeam(visit), body: { autoLineup } })
   return {
     said: autoLineup

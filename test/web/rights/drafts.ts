@@ -20,7 +20,7 @@ const control = (act: string, arrange = begun): Form =>
   draft('control', COMMISSIONER, { what: act, empty, arrange, ...typing({ act }) })
 
 export const drafts: readonly Form[] = [
-  draft('begin', COMMISSIONER, { empty, ...typing({ kind: 'snake', pickSeconds: '0', rounds: '2' }) }),
+  draft('begin', COMMISSIONER, { empty, ...typing({ kind: 'snake', drawn: 'drawn', pickSeconds: '0', rounds: '2' }) }),
   draft('pick', BOTH, { empty, arrange: begun, typed: teams => ({ playerId: 'q1', teamId: teams[0]! }) }),
   control('pause'),
   control('resume', asked('pauseDraft')),

@@ -10,7 +10,10 @@ const own: readonly Form[] = [
   {
     page: '/leagues/new',
     work: 'make',
-    ...typing({ name: 'Another', season: '2024', system: 'standard', teamCount: '4', acquisitionMode: 'fcfs' }),
+    ...typing({
+      ...{ name: 'Another', season: '2024', system: 'standard', teamCount: '4' },
+      ...{ acquisitionMode: 'fcfs', time: 'usual' },
+    }),
     may: SIGNED_IN,
   },
   of('/rules')('keep', SIGNED_IN, typing({ name: 'Kept rules' })),

@@ -1,9 +1,10 @@
 import { html } from 'hono/html'
+import { invalid } from '../../../engine/index.ts'
 import { lengthOf } from '../../../views/pick-time.ts'
 import { choice, field } from '../../drawing/form.ts'
 import type { Html } from '../../drawing/words.ts'
 import { type LeagueVisit, typed } from '../../visit/visit.ts'
-import { textIn } from '../page.ts'
+import { textIn, wholeIn } from '../page.ts'
 
 /** How long a team may take for a pick, as fields of a form. */
 
@@ -40,6 +41,8 @@ export const clockIn = (
   form: URLSearchParams,
 ): { pickSeconds: number; quiet?: { from: string; to: string; zone: string } } => {
   const [from, to] = [textIn(form, 'from'), textIn(form, 'to')]
-  const pickSeconds = Number(textIn(form, 'pickSeconds'))
-  return { pickSeconds, ...(pickSeconds > 0 && from !== '' && to !== '' && { quiet: { from, to, zone } }) }
+  const pickSeconds = wholeIn(form, 'pickSeconds', 'Time for a pick')
+  if (pickSeconds === 0 || (from === '' && to === '')) return { pickSeconds }
+  if (from === '' || to === '') throw invalid('Quiet hours begin and end: fill in both times, or none')
+  return { pickSeconds, quiet: { from, to, zone } }
 }

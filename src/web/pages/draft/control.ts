@@ -3,7 +3,7 @@ import type { Draft } from '../../../engine/index.ts'
 import { button, choice, field, form } from '../../drawing/form.ts'
 import { type Html, NOTHING } from '../../drawing/words.ts'
 import { type LeagueVisit, leagueParams, typed } from '../../visit/visit.ts'
-import { chosenIn, textIn, type Work } from '../page.ts'
+import { chosenIn, given, oneIn, type Work, wholeIn } from '../page.ts'
 import { clockFields, clockIn } from './clock-fields.ts'
 
 /** How the commissioner begins and runs a draft. */
@@ -57,10 +57,13 @@ export const control = (visit: LeagueVisit, draft: Draft): Html => {
 }
 
 export const begin: Work<LeagueVisit> = async (visit, form) => {
-  const rounds = Number(textIn(form, 'rounds'))
-  const seed = textIn(form, 'drawn') === 'drawn' ? { seed: Math.floor(Math.random() * 2 ** 32) } : {}
-  const kind = textIn(form, 'kind') === 'linear' ? ('linear' as const) : ('snake' as const)
-  const body = { kind, ...seed, ...clockIn(visit, form), ...(rounds > 0 && { rounds }) }
+  const isDrawn = oneIn(form, 'drawn', ['drawn', 'teams']) === 'drawn'
+  const body = {
+    kind: oneIn(form, 'kind', ['snake', 'linear']),
+    ...clockIn(visit, form),
+    ...(isDrawn && { seed: Math.floor(Math.random() * 2 ** 32) }),
+    ...(given(form, 'rounds').rounds !== undefined && { rounds: wholeIn(form, 'rounds', 'Rounds') }),
+  }
   await visit.call('startDraft', { params: leagueParams(visit), body })
   return { said: 'The draft has begun' }
 }

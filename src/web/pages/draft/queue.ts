@@ -6,7 +6,7 @@ import { button, form } from '../../drawing/form.ts'
 import { person } from '../../drawing/person.ts'
 import type { Html } from '../../drawing/words.ts'
 import { asking, type LeagueVisit, requireOwn, teamParams } from '../../visit/visit.ts'
-import { chosenIn, textIn, type Work } from '../page.ts'
+import { chosenIn, textIn, type Work, yesIn } from '../page.ts'
 
 /** Whom a manager would like to draft, and whether his team picks by itself. */
 
@@ -62,7 +62,7 @@ export const changeQueue: Work<LeagueVisit> = async (visit, form) => {
 
 export const setAutopick: Work<LeagueVisit> = async (visit, form) => {
   const params = teamParams(visit, requireOwn(visit).id)
-  const body = { autopick: textIn(form, 'on') === 'yes' }
+  const body = { autopick: yesIn(form, 'on') }
   const answer = await visit.call('setAutopick', { params, body })
   return { said: wordsOf(newAutopick(answer, asking(visit, visit.names)).title ?? '') }
 }

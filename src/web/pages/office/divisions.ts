@@ -7,16 +7,20 @@ import { group, officePage, toOffice } from './parts.ts'
 /** Which team plays in which division. */
 
 const WORK = 'divide'
-const MOST = 4
+const USUAL = 4
 
-const NUMBERS = Array.from({ length: MOST }, (_, at) => String(at + 1))
+/** The numbers of divisions that there are, and some more. */
+const numbersOf = ({ about: { league } }: LeagueVisit): string[] =>
+  Array.from({ length: Math.max(USUAL, league.divisions.length) }, (_, at) => String(at + 1))
 
 /** Divisions that no team is in are none. */
 const divide: Work<LeagueVisit> = async (visit, form) => {
-  const divisions = NUMBERS.map(number => ({
-    name: textIn(form, `name-${number}`).trim() || `Division ${number}`,
-    teamIds: visit.about.teams.filter(({ id }) => textIn(form, `team-${id}`) === number).map(({ id }) => id),
-  })).filter(({ teamIds }) => teamIds.length > 0)
+  const divisions = numbersOf(visit)
+    .map(number => ({
+      name: textIn(form, `name-${number}`).trim() || `Division ${number}`,
+      teamIds: visit.about.teams.filter(({ id }) => textIn(form, `team-${id}`) === number).map(({ id }) => id),
+    }))
+    .filter(({ teamIds }) => teamIds.length > 0)
   const { league } = await visit.call('updateLeague', { params: leagueParams(visit), body: { divisions } })
   return {
     said: league.divisions.length === 0 ? 'There are no divisions' : `The divisions are ${league.divisions.join(', ')}`,
@@ -28,7 +32,8 @@ export const DIVISIONS = officePage({
   show: async visit => {
     const { league, teams } = visit.about
     const was = (name: string, usual: string) => typed(visit, WORK, name, usual)
-    const options = [{ value: '', label: 'None' }, ...NUMBERS.map(value => ({ value, label: `Division ${value}` }))]
+    const numbers = numbersOf(visit)
+    const options = [{ value: '', label: 'None' }, ...numbers.map(value => ({ value, label: `Division ${value}` }))]
     return {
       title: 'Divisions',
       up: toOffice(visit),
@@ -38,7 +43,7 @@ export const DIVISIONS = officePage({
         { work: WORK, kind: 'card' },
         html`${group(
           'Names',
-          html`${NUMBERS.map((number, at) =>
+          html`${numbers.map((number, at) =>
             field({
               label: `Division ${number}`,
               name: `name-${number}`,

@@ -7,7 +7,7 @@ import { leaguePath } from '../../drawing/links.ts'
 import type { Drawn } from '../../drawing/page.ts'
 import { type Html, NOTHING } from '../../drawing/words.ts'
 import { type LeagueVisit, leagueParams, typed } from '../../visit/visit.ts'
-import { textIn, type Work } from '../page.ts'
+import { oneIn, textIn, type Work } from '../page.ts'
 import { group, officePage, toOffice } from './parts.ts'
 import { ACT, act, targetCard } from './targets.ts'
 
@@ -62,12 +62,12 @@ const signedBy = (visit: LeagueVisit, secret: string): Drawn =>
   })
 
 const tell: Work<LeagueVisit> = async (visit, form) => {
-  const kind = TARGET_KINDS.find(({ value }) => value === textIn(form, 'kind'))?.value
+  const kind = oneIn(form, 'kind', ['', ...TARGET_KINDS.map(({ value }) => value)])
   const hours = textIn(form, 'remindHours').trim()
   const body = {
     url: textIn(form, 'url').trim(),
     on: TOLD_EVENTS.map(({ value }) => value).filter(value => form.getAll('on').includes(value)),
-    ...(kind && { kind }),
+    ...(kind !== '' && { kind }),
     ...(textIn(form, 'teamId') !== '' && { teamId: textIn(form, 'teamId') }),
     ...(hours !== '' && { remindHours: Number(hours) }),
   }

@@ -5,7 +5,7 @@ import { leaguePath } from '../../drawing/links.ts'
 import { type Html, NOTHING } from '../../drawing/words.ts'
 import { squadsIn } from '../../visit/rosters.ts'
 import { type LeagueVisit, leagueParams, typed } from '../../visit/visit.ts'
-import { textIn, type Work } from '../page.ts'
+import { chosenIn, clockOfNew, textIn, type Work, wholeIn } from '../page.ts'
 import { officePage, toOffice } from './parts.ts'
 
 /** What comes after a season: the next one, another commissioner, or the end. */
@@ -65,10 +65,10 @@ const renew: Work<LeagueVisit> = async (visit, form) => {
   const answer = await visit.call('renewLeague', {
     params: leagueParams(visit),
     body: {
-      season: Number(textIn(form, 'season')),
-      order: (['draw', 'keep'] as const).find(order => order === textIn(form, 'order')) ?? 'reverse',
+      season: wholeIn(form, 'season', 'Season'),
+      order: chosenIn(form, 'order', ORDERS),
       ...(kept.length > 0 && { keepers: kept.map(([teamId = '', playerId = '']) => ({ teamId, playerId })) }),
-      ...(textIn(form, 'time') === 'replay' && { clock: { mode: 'replay' as const } }),
+      ...clockOfNew(form),
     },
   })
   return { to: leaguePath(answer.league.id), said: `${answer.league.name} goes on in ${answer.league.season}` }

@@ -1,15 +1,14 @@
 import { html } from 'hono/html'
-import type { Said } from '../../../engine/index.ts'
+import { BRACKET_SIZES, type Said } from '../../../engine/index.ts'
 import { choice, field, form } from '../../drawing/form.ts'
 import { type Html, NOTHING } from '../../drawing/words.ts'
 import { type LeagueVisit, leagueParams, typed } from '../../visit/visit.ts'
-import { textIn, type Work } from '../page.ts'
+import { oneIn, textIn, type Work, wholeIn, yesIn } from '../page.ts'
 import { group, officePage, toOffice } from './parts.ts'
 
 /** The settings of a league, those that can be changed while it is played. */
 
 const WORK = 'settings'
-const BRACKETS = [2, 4, 6, 8] as const
 
 const YES_NO = [
   { value: 'no', label: 'No' },
@@ -92,7 +91,7 @@ const ownRules = (visit: LeagueVisit, fields: ReturnType<typeof fieldsOf>): Html
     html`${one(
       'Teams',
       'teams',
-      BRACKETS.map(size => ({ value: String(size), label: String(size) })),
+      BRACKET_SIZES.map(size => ({ value: String(size), label: String(size) })),
     )}${number('First week', 'startWeek')}${one('Best seed meets the worst left', 'reseed', YES_NO)}${one('Division winners are seeded first', 'divisionWinnersFirst', YES_NO)}`,
   )}`
 }
@@ -103,37 +102,37 @@ type Change = NonNullable<Said<'updateLeague'>[0]['body']>
 const PARTS: readonly { of: readonly string[]; change(form: URLSearchParams): Partial<Change> }[] = [
   { of: ['name'], change: form => ({ name: textIn(form, 'name') }) },
   { of: ['scoringSystemId'], change: form => ({ scoringSystemId: textIn(form, 'scoringSystemId') }) },
-  { of: ['medianGame'], change: form => ({ medianGame: textIn(form, 'medianGame') === 'yes' }) },
+  { of: ['medianGame'], change: form => ({ medianGame: yesIn(form, 'medianGame') }) },
   {
     of: ['acquisitionMode'],
-    change: form => ({ acquisitionMode: textIn(form, 'acquisitionMode') === 'fcfs' ? 'fcfs' : 'waivers' }),
+    change: form => ({ acquisitionMode: oneIn(form, 'acquisitionMode', ['waivers', 'fcfs']) }),
   },
   {
     of: ['order', 'budget', 'minBid', 'hoursAfterDrop', 'freeAgency'],
     change: form => ({
       waivers: {
-        order: (['standings', 'budget'] as const).find(order => order === textIn(form, 'order')) ?? 'rolling',
-        budget: Number(textIn(form, 'budget')),
-        minBid: Number(textIn(form, 'minBid')),
-        hoursAfterDrop: Number(textIn(form, 'hoursAfterDrop')),
-        freeAgency: textIn(form, 'freeAgency') === 'afterRun' ? 'afterRun' : 'never',
+        order: oneIn(form, 'order', ['rolling', 'standings', 'budget']),
+        budget: wholeIn(form, 'budget', 'Budget for bids'),
+        minBid: wholeIn(form, 'minBid', 'Least bid'),
+        hoursAfterDrop: wholeIn(form, 'hoursAfterDrop', 'Hours on waivers after a drop'),
+        freeAgency: oneIn(form, 'freeAgency', ['never', 'afterRun']),
       },
     }),
   },
   {
     of: ['claimsVisible'],
-    change: form => ({ claimsVisible: textIn(form, 'claimsVisible') === 'afterRun' ? 'afterRun' : 'always' }),
+    change: form => ({ claimsVisible: oneIn(form, 'claimsVisible', ['always', 'afterRun']) }),
   },
-  { of: ['reserve'], change: form => ({ reserve: Number(textIn(form, 'reserve')) }) },
-  { of: ['hours'], change: form => ({ tradeReview: { hours: Number(textIn(form, 'hours')) } }) },
+  { of: ['reserve'], change: form => ({ reserve: wholeIn(form, 'reserve', 'Reserve (IR) spots') }) },
+  { of: ['hours'], change: form => ({ tradeReview: { hours: wholeIn(form, 'hours', 'Hours of review') } }) },
   {
     of: ['teams', 'startWeek', 'reseed', 'divisionWinnersFirst'],
     change: form => ({
       playoffs: {
-        teams: BRACKETS.find(size => String(size) === textIn(form, 'teams')) ?? 4,
-        startWeek: Number(textIn(form, 'startWeek')),
-        reseed: textIn(form, 'reseed') === 'yes',
-        divisionWinnersFirst: textIn(form, 'divisionWinnersFirst') === 'yes',
+        teams: BRACKET_SIZES.find(size => String(size) === oneIn(form, 'teams', BRACKET_SIZES.map(String)))!,
+        startWeek: wholeIn(form, 'startWeek', 'First week'),
+        reseed: yesIn(form, 'reseed'),
+        divisionWinnersFirst: yesIn(form, 'divisionWinnersFirst'),
       },
     }),
   },

@@ -6,7 +6,7 @@ import { type Html, NOTHING } from '../../drawing/words.ts'
 import { isPro } from '../../visit/answers.ts'
 import type { Squad } from '../../visit/rosters.ts'
 import { type LeagueVisit, leagueParams, requireOwn } from '../../visit/visit.ts'
-import { given, textIn, type Work } from '../page.ts'
+import { given, oneIn, textIn, type Work } from '../page.ts'
 import { effectOf } from './effect.ts'
 import { offerPath, type Ticked, teamOf, tickedIn } from './ticked.ts'
 
@@ -61,6 +61,7 @@ export const offerForm = async (visit: LeagueVisit, squads: readonly Squad[]): P
 
 export const offer: Work<LeagueVisit> = async (visit, form) => {
   const toTeamId = textIn(form, 'toTeamId')
+  const step = oneIn(form, 'step', ['offer', 'preview'])
   const body = {
     fromTeamId: requireOwn(visit).id,
     toTeamId,
@@ -70,7 +71,7 @@ export const offer: Work<LeagueVisit> = async (visit, form) => {
   }
   if (body.fromPlayerIds.length === 0 || body.toPlayerIds.length === 0)
     throw invalid('Tick at least one player on each side')
-  if (textIn(form, 'step') === 'preview') {
+  if (step === 'preview') {
     const ticked = { give: body.fromPlayerIds, get: body.toPlayerIds }
     return { to: `${offerPath(visit, toTeamId, { ...ticked, ...given(form, 'answers') })}#offer` }
   }

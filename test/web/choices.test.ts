@@ -1,0 +1,94 @@
+import { describe, expect, test } from 'vitest'
+import { LEAGUE, openBoarded, playOne, type Seen } from '../support/board.ts'
+
+/** What a form may say: what a page does not offer is refused, and nothing is taken for what was meant. */
+
+const at = (rest = ''): string => `/leagues/${LEAGUE}${rest}`
+const alert = ({ text }: Seen): string => /<p class="problem"[^>]*>([^<]*)/.exec(text)?.[1] ?? ''
+
+/** Forms of a league whose first team is that of alex. */
+const opened = async (setting: Parameters<typeof openBoarded>[0] = {}) => {
+  const boarded = await openBoarded(setting)
+  const [own] = boarded.teams as [string]
+  await boarded.ask('updateTeam', { params: { id: LEAGUE, teamId: own }, body: { manager: 'alex' } })
+  return { ...boarded, own }
+}
+
+const NO_CHOICE = 'This page has no such choice'
+
+test.for([
+  ['/leagues/new', 'make', { name: 'New', acquisitionMode: 'auction' }],
+  ['/leagues/new', 'make', { name: 'New', time: 'other' }],
+  ['/leagues/import', 'import', { leagueId: '1', step: 'other' }],
+  [at('/draft'), 'begin', { kind: 'auction' }],
+  [at('/draft'), 'begin', { drawn: 'other' }],
+  [at('/draft'), 'autopick', { on: 'maybe' }],
+  [at('/office/settings'), 'settings', { order: 'other' }],
+  [at('/office/settings'), 'settings', { teams: '3' }],
+  [at('/office/settings'), 'settings', { medianGame: '' }],
+] as const)('%s refuses %s with %o', async ([path, work, typed]) => {
+  const { alex } = await opened({ acquisitionMode: 'waivers' })
+  const refused = await alex.send(await alex.go(path), work, typed)
+  expect([refused.status, alert(refused)]).toEqual([400, NO_CHOICE])
+})
+
+test('a form with two buttons is sent by one of them', async () => {
+  const boarded = await opened()
+  await playOne(boarded)
+  const { alex, ask, teams, own } = boarded
+  const page = await alex.go(at(`/trades?with=${teams[1]}`))
+  const firstOf = (name: string): string => new RegExp(`name="${name}" value="([^"]*)"`).exec(page.text)![1]!
+  const ticked = { give: firstOf('give'), get: firstOf('get') }
+  const refused = await alex.send(page, 'offer', { ...ticked, step: 'other' })
+  expect([refused.status, alert(refused)]).toEqual([400, NO_CHOICE])
+  expect(refused.text.match(/ checked/g)).toHaveLength(2)
+  expect(await ask('listTrades')).toMatchObject({ trades: [] })
+  const team = await alex.go(at(`/teams/${own}`))
+  expect((await alex.send(team, 'mend', { on: 'perhaps' })).status).toBe(400)
+})
+
+describe('the settings of a league', () => {
+  test.for([
+    ['budget', 'Budget for bids'],
+    ['reserve', 'Reserve (IR) spots'],
+    ['hours', 'Hours of review'],
+    ['startWeek', 'First week'],
+  ])('take no empty field for a 0: %s', async ([name, label]) => {
+    const { alex, ask } = await opened({ acquisitionMode: 'waivers' })
+    const before = await ask('getLeague')
+    const page = await alex.go(at('/office/settings'))
+    const refused = await alex.send(page, 'settings', { name: 'Renamed', [name!]: '' })
+    expect([refused.status, alert(refused)]).toEqual([400, `${label} must be a whole number, such as 0 or 24`])
+    expect(refused.text).toContain('value="Renamed"')
+    expect(await ask('getLeague')).toEqual(before)
+  })
+
+  test('keep as many divisions as there are', async () => {
+    const { alex, ask, teams } = await opened({ teamCount: 6 })
+    const divisions = teams.map((id, place) => ({ name: `Div ${place + 1}`, teamIds: [id] }))
+    await ask('updateLeague', { body: { divisions } })
+    await alex.send(await alex.go(at('/office/divisions')), 'divide', { 'name-6': 'Last' })
+    expect(await ask('getLeague')).toMatchObject({
+      league: { divisions: ['Div 1', 'Div 2', 'Div 3', 'Div 4', 'Div 5', 'Last'] },
+      teams: teams.map((_, place) => ({ division: place + 1 })),
+    })
+  })
+})
+
+describe('a draft that is begun', () => {
+  test('has quiet hours that begin and end, or none', async () => {
+    const { alex, ask } = await opened()
+    const page = await alex.go(at('/draft'))
+    const half = await alex.send(page, 'begin', { pickSeconds: '90', from: '22:00' })
+    expect([half.status, alert(half)]).toEqual([400, 'Quiet hours begin and end: fill in both times, or none'])
+    expect(half.text).toContain('value="22:00"')
+    await alex.send(half, 'begin', { to: '08:00' })
+    expect(await ask('getDraft')).toMatchObject({ draft: { pickSeconds: 90, quiet: { from: '22:00', to: '08:00' } } })
+  })
+
+  test('has the rounds that were typed, if they are a number', async () => {
+    const { alex } = await opened()
+    const refused = await alex.send(await alex.go(at('/draft')), 'begin', { rounds: 'four' })
+    expect([refused.status, alert(refused)]).toEqual([400, 'Rounds must be a whole number, such as 0 or 24'])
+  })
+})
