@@ -47,7 +47,10 @@ test('a name that somebody has is refused beside what was typed; accents and bla
   expect(refused.text).toContain('Somebody is called alex already')
   expect(refused.text).toContain('value="Mine"')
   expect(browser.cookies.size).toBe(0)
-  const taken = await browser.send(refused, 'enter', { name: 'Jörg Müller' })
+  const other = await browser.send(refused, 'enter', { name: 'אבי' })
+  expect(other.text).toContain('1 to 64 letters from a to z')
+  expect(other.text).toContain('value="אבי"')
+  const taken = await browser.send(other, 'enter', { name: 'Jörg Müller' })
   expect(taken.text).toContain('Jorg-Muller')
 })
 

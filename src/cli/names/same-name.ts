@@ -1,4 +1,4 @@
-import { conflict, type League, SHEET } from '../../engine/index.ts'
+import { conflict, hasNameOf, type League, SHEET } from '../../engine/index.ts'
 import type { Caller } from '../caller/caller.ts'
 import type { Nameable } from '../commands/row.ts'
 import type { Lookup } from './lookup.ts'
@@ -13,14 +13,9 @@ interface Naming {
 
 type Namesakes = (lookup: Lookup, naming: Naming) => Promise<string | null>
 
-const hasName = ({ id, name }: Naming) => {
-  const wanted = name.trim().toLowerCase()
-  return (each: { id: string; name: string }): boolean => each.id !== id && each.name.toLowerCase() === wanted
-}
-
 const leaguesOfName = async (caller: Caller, naming: Naming) => {
-  const { leagues } = await caller.call('listLeagues', { query: { q: searchFor(naming.name) } })
-  return leagues.filter(hasName(naming))
+  const { leagues } = await caller.call('listLeagues', { query: { q: searchFor(naming.name.trim()) } })
+  return leagues.filter(each => hasNameOf(each, naming))
 }
 
 const requireNoRival = (rival: Pick<League, 'id' | 'name' | 'season'> | undefined): void => {
@@ -52,7 +47,7 @@ const leagueNamesakes: Namesakes = async ({ caller, values, leagueId, league }, 
 
 const systemNamesakes: Namesakes = async ({ caller }, naming) => {
   const { systems } = await caller.call('listSystems')
-  const others = systems.filter(hasName(naming))
+  const others = systems.filter(each => hasNameOf(each, naming))
   const rival = others.find(({ mine }) => mine)
   if (rival) {
     throw conflict(
@@ -65,7 +60,7 @@ const systemNamesakes: Namesakes = async ({ caller }, naming) => {
 
 const teamNamesakes: Namesakes = async ({ league }, naming) => {
   const { league: its, teams } = await league()
-  const rival = teams.find(hasName(naming))
+  const rival = teams.find(each => hasNameOf(each, naming))
   if (!rival) return null
   throw conflict(`"${rival.name}" is team no. ${rival.draftPosition} of ${its.name} already; choose another name`)
 }

@@ -1,3 +1,9 @@
+/** Letters of Western languages that have no accent to drop. */
+const SPELLED: Readonly<Record<string, string>> = {
+  ...{ ß: 'ss', æ: 'ae', Æ: 'Ae', œ: 'oe', Œ: 'Oe', þ: 'th', Þ: 'Th' },
+  ...{ ø: 'o', Ø: 'O', ł: 'l', Ł: 'L', đ: 'd', Đ: 'D', ð: 'd', Ð: 'D', ı: 'i' },
+}
+
 /**
  * The name of an account, out of what somebody calls himself: accents are dropped and what lies between words is a dash, so
  * that "Jörg Müller" is Jorg-Muller. Whether the rest may be a name is for the schema to say.
@@ -6,5 +12,6 @@ export const accountNameOf = (text: string): string =>
   text
     .normalize('NFKD')
     .replace(/\p{Mark}/gu, '')
+    .replace(/[ßæÆœŒþÞøØłŁđĐðÐı]/g, letter => SPELLED[letter]!)
     .trim()
     .replace(/[\s'\u2019]+/g, '-')

@@ -77,3 +77,7 @@ const beginsWord = (text: string, name: string): boolean =>
  */
 export const matchingSurely = <Thing extends Named>(written: string, all: readonly Thing[]): Thing[] =>
   matchingBy(written, all, (text, name) => [...text].length >= SHORTEST_PART && beginsWord(text, name))
+
+/** Whether something has a name that another one, by its id, is to have: capitals and blanks around it tell no two apart. */
+export const hasNameOf = ({ id, name }: Named, wanted: { id?: unknown; name: string }): boolean =>
+  id !== wanted.id && name.toLowerCase() === wanted.name.trim().toLowerCase()

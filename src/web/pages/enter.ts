@@ -20,7 +20,7 @@ const nameField = (visit: Visit): Html =>
         label: 'Your name',
         name: 'name',
         value: typed(visit, WORK, 'name'),
-        hint: 'What the others call you. Letters, digits, dot and dash.',
+        hint: 'What the others call you. Letters from a to z, digits, dot and dash.',
         required: true,
         more: html` autocomplete="nickname" maxlength="64"`,
       })

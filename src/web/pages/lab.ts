@@ -9,6 +9,7 @@ import { drawPart } from '../drawing/view.ts'
 import { type Html, NOTHING } from '../drawing/words.ts'
 import { isPro } from '../visit/answers.ts'
 import { asking, type LeagueVisit, leagueParams, typed } from '../visit/visit.ts'
+import { requireFreeSystemName } from './free-names.ts'
 import { changeFields, changesIn } from './lab-changes.ts'
 import { textIn, type Work } from './page.ts'
 
@@ -103,10 +104,12 @@ export const lab = async (visit: LeagueVisit): Promise<Html> => {
 /** Keeps the rules of the lab as a system of one's own. */
 export const keep: Work<LeagueVisit> = async (visit, form) => {
   if (visit.account === null) throw new HindsightError('forbidden', 'You only look on here')
+  const name = textIn(form, 'name').trim()
+  await requireFreeSystemName(visit, name)
   const tried = await triedIn(visit)
   const { rules } = tried
   const weights = { ...rules.global.weights, ...changedIn(visit, tried) }
-  const body = { name: textIn(form, 'name').trim(), rules: { ...rules, global: { ...rules.global, weights } } }
+  const body = { name, rules: { ...rules, global: { ...rules.global, weights } } }
   const { system } = await visit.call('createSystem', { body })
   return { said: `${system.name} is kept` }
 }

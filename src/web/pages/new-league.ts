@@ -7,6 +7,7 @@ import { leaguePath } from '../drawing/links.ts'
 import type { Drawn } from '../drawing/page.ts'
 import { drawView } from '../drawing/view.ts'
 import { typed, type Visit } from '../visit/visit.ts'
+import { requireFreeLeagueName } from './free-names.ts'
 import { clockOfNew, oneIn, type Page, textIn, type Work, wholeIn } from './page.ts'
 import { whereToLoad } from './seasons.ts'
 
@@ -63,10 +64,11 @@ const showNew = async (visit: Visit): Promise<Drawn> => {
 }
 
 const make: Work = async (visit, form) => {
+  const named = { name: textIn(form, 'name'), season: wholeIn(form, 'season', 'Season') }
+  await requireFreeLeagueName(visit, named)
   const { league, unscored } = await visit.call('createLeague', {
     body: {
-      name: textIn(form, 'name'),
-      season: wholeIn(form, 'season', 'Season'),
+      ...named,
       scoringSystemId: textIn(form, 'system'),
       teamCount: wholeIn(form, 'teamCount', 'Teams'),
       acquisitionMode: oneIn(form, 'acquisitionMode', ['waivers', 'fcfs']),

@@ -6,6 +6,7 @@ import { type Html, NOTHING } from '../drawing/words.ts'
 import { askedWeek, mayAct } from '../visit/answers.ts'
 import { type LeagueVisit, pathTeam, typed } from '../visit/visit.ts'
 import type { TeamSheet } from './bench.ts'
+import { requireFreeTeamName } from './free-names.ts'
 import { textIn, type Work, yesIn } from './page.ts'
 
 /** What may be done with a team as a whole: its best lineup, help while its manager is away, its name. */
@@ -46,7 +47,10 @@ export const setBest: Work<LeagueVisit> = async visit => {
 }
 
 export const renameTeam: Work<LeagueVisit> = async (visit, form) => {
-  const { team } = await visit.call('updateTeam', { params: pathTeam(visit), body: { name: textIn(form, 'name') } })
+  const params = pathTeam(visit)
+  const name = textIn(form, 'name')
+  requireFreeTeamName(visit, { id: params.teamId, name })
+  const { team } = await visit.call('updateTeam', { params, body: { name } })
   return { said: `The team is called ${team.name} now` }
 }
 

@@ -48,7 +48,10 @@ export const findLink = async ({ store, actor, wall, guessLimits }: Context, tok
 /** A new account for who says his name. Throws invalid_request, and conflict for a name that somebody has. */
 const newAccount = async (context: Context, { name }: Entrance): Promise<Account> => {
   const { success, data } = AccountName.safeParse(accountNameOf(name ?? ''))
-  if (!success) throw invalid('name must be at most 64 letters, digits, ".", "_" or "-"; say what the others call you')
+  if (!success)
+    throw invalid(
+      'name must be 1 to 64 letters from a to z, digits, ".", "_" or "-"; say in those what the others call you',
+    )
   if (await context.store.accounts.find(data)) {
     throw conflict(
       `Somebody is called ${data} already. Add a letter; or if it is you, make a link on your other device under Account`,

@@ -4,6 +4,7 @@ import { leaguePath } from '../../drawing/links.ts'
 import { type Html, NOTHING } from '../../drawing/words.ts'
 import { maybe } from '../../visit/answers.ts'
 import { type LeagueVisit, leagueParams, teamParams, typed } from '../../visit/visit.ts'
+import { requireFreeTeamName } from '../free-names.ts'
 import { given, textIn, type Work } from '../page.ts'
 
 /** What comes before a season: a team for the commissioner, who needs no link for it, and the draft. */
@@ -31,6 +32,7 @@ export const ownTeam = (visit: LeagueVisit): Html => {
 export const takeTeam: Work<LeagueVisit> = async (visit, form) => {
   const { teamName } = given(form, 'teamName')
   const params = teamParams(visit, textIn(form, 'teamId'))
+  if (teamName !== undefined) requireFreeTeamName(visit, { id: params.teamId, name: teamName })
   const body = { managers: [visit.account?.name ?? ''], ...(teamName !== undefined && { name: teamName }) }
   const { team } = await visit.call('updateTeam', { params, body })
   return { said: `${team.name} is yours` }

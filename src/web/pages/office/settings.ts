@@ -3,6 +3,7 @@ import { BRACKET_SIZES, type Said } from '../../../engine/index.ts'
 import { choice, field, form } from '../../drawing/form.ts'
 import { type Html, NOTHING } from '../../drawing/words.ts'
 import { type LeagueVisit, leagueParams, typed } from '../../visit/visit.ts'
+import { requireFreeLeagueName } from '../free-names.ts'
 import { oneIn, textIn, type Work, wholeIn, yesIn } from '../page.ts'
 import { group, officePage, toOffice } from './parts.ts'
 
@@ -143,6 +144,8 @@ const save: Work<LeagueVisit> = async (visit, form) => {
   const isChanged = (name: string): boolean => form.has(name) && textIn(form, name) !== now[name]
   const parts = PARTS.filter(({ of }) => of.some(isChanged)).map(({ change }) => change(form))
   if (parts.length === 0) return { said: 'Nothing was changed' }
+  const { id, season } = visit.about.league
+  if (isChanged('name')) await requireFreeLeagueName(visit, { id, season, name: textIn(form, 'name') })
   await visit.call('updateLeague', { params: leagueParams(visit), body: Object.assign({}, ...parts) })
   return { said: 'Saved' }
 }

@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest'
+import { LEAGUE, openBoarded, type Seen } from '../support/board.ts'
+
+/** Names that somebody has already. */
+
+const at = (rest = ''): string => `/leagues/${LEAGUE}${rest}`
+const alert = ({ text }: Seen): string => /<p class="problem"[^>]*>([^<]*)/.exec(text)?.[1] ?? ''
+const said = ({ text }: Seen): string => /<p class="said" role="status">([^<]*)/.exec(text)?.[1] ?? ''
+
+test('a league is not called as another of its commissioner in the season, whether it is made or renamed', async () => {
+  const { alex, world } = await openBoarded()
+  const page = await alex.go('/leagues/new')
+  const refused = await alex.send(page, 'make', { name: ' friends ' })
+  const [, season] = /<option value="(\d+)"/.exec(page.text)!
+  const other = `You have a league &quot;Friends&quot; of season ${season} already; choose another name`
+  expect([refused.status, alert(refused)]).toEqual([409, other])
+  expect(refused.text).toContain('value=" friends "')
+  await alex.send(refused, 'make', { name: 'Family' })
+  const { leagues } = (await world.ask('listLeagues', {})) as unknown as { leagues: { id: string; name: string }[] }
+  expect(leagues.map(({ name }) => name).toSorted()).toEqual(['Family', 'Friends'])
+  const { id } = leagues.find(({ name }) => name === 'Family')!
+  const settings = await alex.go(`/leagues/${id}/office/settings`)
+  expect(alert(await alex.send(settings, 'settings', { name: 'FRIENDS' }))).toBe(other)
+  expect(said(await alex.send(settings, 'settings', { name: 'FAMILY' }))).toBe('Saved')
+})
+
+test('a system that is kept in the lab has a name of its own', async () => {
+  const { alex } = await openBoarded()
+  const tried = at('/rules?under=ppr&of=ppr&w-rec=0.5')
+  await alex.send(await alex.go(tried), 'keep', { name: 'Halfway' })
+  expect(alert(await alex.send(await alex.go(tried), 'keep', { name: 'halfway' }))).toBe(
+    'You have a scoring system &quot;Halfway&quot; already; choose another name',
+  )
+})
+
+test('a team is not called as another of its league, whether it is renamed or taken', async () => {
+  const { alex, teams } = await openBoarded()
+  const refusal = 'Another team is called &quot;Team 2&quot; already; choose another name'
+  const page = await alex.go(at(`/teams/${teams[0]}`))
+  expect(alert(await alex.send(page, 'rename', { name: 'team 2' }))).toBe(refusal)
+  const office = await alex.go(at('/office'))
+  expect(alert(await alex.send(office, 'take', { teamId: teams[0]!, teamName: 'Team 2' }))).toBe(refusal)
+  expect(said(await alex.send(page, 'rename', { name: 'Team  1' }))).toBe('The team is called Team  1 now')
+})
