@@ -53,6 +53,7 @@ export { named, type Person, plainWords, searchWords } from './rules/player-name
 export { playoffWeeks } from './rules/playoffs.ts'
 export { countIn, rateLimitOf, type Window } from './rules/rate-limit.ts'
 export { numberedBy, numberedOtherwise } from './rules/team-number.ts'
+export { type Budget, openBudget } from './runtime/budget.ts'
 export type { Scope } from './runtime/cache-epoch.ts'
 export type { EventFeed } from './runtime/event-feed.ts'
 export type { Bounds } from './runtime/long-work.ts'

@@ -22,7 +22,7 @@ export interface OpenBoard {
   setting: BoardSetting
   cookies: Cookies
   visits: Visits
-  follow(following: Following): ReadableStream<Uint8Array> | null
+  follow(following: Following): ReadableStream<Uint8Array>
   isDue: ReturnType<typeof openRenewals>
   once: Once<{ visit: Visit; done: Done }>
 }

@@ -1,4 +1,4 @@
-import type { Engine } from '../engine/index.ts'
+import { type Engine, HindsightError, openBudget } from '../engine/index.ts'
 
 /**
  * What changes in a league, told to the pages that are open: an event, as soon as any answer about it is another one. One
@@ -87,37 +87,19 @@ export interface Following {
   stopping: AbortSignal | undefined
 }
 
-/** How many streams each caller has open. */
-const openPlaces = () => {
-  const counts = new Map<string, number>()
-  let all = 0
-  const change = (caller: string, by: number): void => {
-    all += by
-    const own = (counts.get(caller) ?? 0) + by
-    if (own === 0) counts.delete(caller)
-    else counts.set(caller, own)
-  }
-  return {
-    take(caller: string): boolean {
-      if (all >= MOST || (counts.get(caller) ?? 0) >= MOST_EACH) return false
-      change(caller, 1)
-      return true
-    },
-    giveBack: (caller: string) => change(caller, -1),
-  }
-}
+const tooMany = (): HindsightError => new HindsightError('rate_limited', 'Too many pages are open at once')
 
-/** Opens the streams of pages: one for a page; null where too many are open. */
-export const openLive = (engine: Engine): ((following: Following) => ReadableStream<Uint8Array> | null) => {
+/** Opens the streams of pages: one for a page. Throws rate_limited where too many are open. */
+export const openLive = (engine: Engine): ((following: Following) => ReadableStream<Uint8Array>) => {
   const crowds = new Map<string, Crowd>()
-  const places = openPlaces()
+  const places = openBudget({ each: { most: MOST_EACH, refusal: tooMany }, all: { most: MOST, refusal: tooMany } })
   const crowdFor = (leagueId: string): Crowd => {
     const crowd = crowds.get(leagueId) ?? crowdOf(engine, leagueId, () => crowds.delete(leagueId))
     crowds.set(leagueId, crowd)
     return crowd
   }
   return ({ leagueId, caller, mayRead, stopping }) => {
-    if (!places.take(caller)) return null
+    const giveBack = places.take(caller)
     let [end, isCancelled] = [(): void => undefined, false]
     return new ReadableStream<Uint8Array>({
       start(controller) {
@@ -126,7 +108,7 @@ export const openLive = (engine: Engine): ((following: Following) => ReadableStr
         const reader: Reader = { controller, mayRead, leave: () => over.abort() }
         over.signal.addEventListener('abort', () => {
           stopping?.removeEventListener('abort', reader.leave)
-          places.giveBack(caller)
+          giveBack()
           crowd.remove(reader)
           if (!isCancelled) controller.close()
         })

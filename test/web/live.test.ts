@@ -8,6 +8,6 @@ test('a stream that cannot begin, as the store is away, takes no place', async (
   await engine.close()
   for (let stream = 0; stream < 20; stream++) {
     const begun = open({ leagueId: 'friends', caller: 'phone', mayRead: async () => true, stopping: undefined })
-    await expect(begun?.getReader().closed).rejects.toThrow()
+    await expect(begun.getReader().closed).rejects.toThrow()
   }
 })

@@ -1,6 +1,14 @@
 import { IncomingMessage } from 'node:http'
-import { HindsightError, invalid, type JsonLimits, jsonMeter, type Operation, readJson } from '../../engine/index.ts'
-import { type Budget, openBudget } from './budget.ts'
+import {
+  type Budget,
+  HindsightError,
+  invalid,
+  type JsonLimits,
+  jsonMeter,
+  type Operation,
+  openBudget,
+  readJson,
+} from '../../engine/index.ts'
 import type { Asked } from './exchange.ts'
 
 const MIB = 1024 * 1024

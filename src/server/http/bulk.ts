@@ -1,5 +1,4 @@
-import { type Bounds, HindsightError, type Holder, PLANS } from '../../engine/index.ts'
-import { openBudget } from './budget.ts'
+import { type Bounds, HindsightError, type Holder, openBudget, PLANS } from '../../engine/index.ts'
 import type { Asked } from './exchange.ts'
 import { openWindows, secondsLeft } from './limits.ts'
 import type { Service } from './service.ts'

@@ -1,6 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { type EventFeed, following, HindsightError, invalid } from '../../engine/index.ts'
-import { openBudget } from './budget.ts'
+import { type EventFeed, following, HindsightError, invalid, openBudget } from '../../engine/index.ts'
 import type { Asked, Handle } from './exchange.ts'
 import { admit } from './operations.ts'
 import type { Reply } from './reply.ts'
