@@ -12,6 +12,6 @@ export const accountNameOf = (text: string): string =>
   text
     .normalize('NFKD')
     .replace(/\p{Mark}/gu, '')
-    .replace(/[ßæÆœŒþÞøØłŁđĐðÐı]/g, letter => SPELLED[letter]!)
+    .replace(/\P{ASCII}/gu, letter => SPELLED[letter] ?? letter)
     .trim()
     .replace(/[\s'\u2019]+/g, '-')
