@@ -19,6 +19,8 @@ const CLOCK: readonly Column<LeagueTime>[] = [
   field('SPEED', 'speed'),
 ]
 
+const paceOf = (speed: number): string => `at ${speed === 1 ? '' : `${speed} times `}the speed of time`
+
 /** How the clock of a league goes, in words. */
 export const clockWay = ({
   mode,
@@ -30,19 +32,17 @@ export const clockWay = ({
     return simulated ? 'it is played on a made-up time (HINDSIGHT_CLOCK or serve --clock)' : 'it follows the true time'
   }
   if (mode === 'hindsight') return 'in hindsight, with the whole season at once'
-  if (running) return `a replay that runs at ${speed} times the speed of time`
-  return `a replay that stands still${speed === 1 ? '' : `; once it runs, at ${speed} times the speed of time`}`
+  if (running) return `a replay that runs ${paceOf(speed)}`
+  return `a replay that stands still${speed === 1 ? '' : `; once it runs, ${paceOf(speed)}`}`
 }
 
-/** What the clock of a replay shows and how it goes; nothing of a league that follows the wall. */
+/** What the clock of a replay shows, in words for a moment, and how it goes; nothing of a league that follows the wall. */
 export const replayNote = (
   { mode, running, speed, at }: Pick<LeagueTime, 'mode' | 'running' | 'speed' | 'at'>,
-  zone: string,
+  momentOf: (at: number) => string,
 ): string[] => {
   if (mode !== 'replay' || at === null) return []
-  return [
-    running ? `A replay, running at ${speed} times the speed of time` : `A replay, paused at ${momentIn(at, zone)}`,
-  ]
+  return [`A replay, ${running ? `running ${paceOf(speed)}` : `paused at ${momentOf(at)}`}`]
 }
 
 /** Says of a league in which something is due that an answer is as of before that, and what does it. */

@@ -1,6 +1,7 @@
 import { platformLabel } from '../../data/platforms.ts'
 import type { Answer, League, Playoffs, Standing, Team } from '../engine/index.ts'
 import { behindNote, replayNote } from './clock.ts'
+import { momentIn } from './format.ts'
 import { bracket } from './matchups.ts'
 import { count, postseasonOf, rankingOf, SHOWN, series, slotsOf, unscoredNote, waiversOf, weeksOf } from './phrases.ts'
 import { standingsTable, teamTable } from './standings.ts'
@@ -70,7 +71,7 @@ export const league = ({ league, standings, currentWeek, playoffs, mirror }: Sho
         standings.map(({ team }) => team),
       ),
       `${now}${closedOf(league)}`,
-      ...replayNote(league.clock, asked.zone),
+      ...replayNote(league.clock, at => momentIn(at, asked.zone)),
       ...behindNote(league.clock),
       ...(week === undefined ? [] : [`Standings after week ${week}`]),
       ...seasonsOf(league),
@@ -125,7 +126,7 @@ export const newLeague = ({ league, teams, schedule, unscored }: Answer<'createL
     ...unscoredNote(league.season, unscored).map(
       note => `${note}; hindsight stats status shows which files are missing`,
     ),
-    ...replayNote(league.clock, asked.zone),
+    ...replayNote(league.clock, at => momentIn(at, asked.zone)),
   ],
   parts: [teamTable(teams)],
 })

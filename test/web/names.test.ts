@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { LEAGUE, openBoarded, type Seen } from '../support/board.ts'
+import { LEAGUE, openBoarded, playOne, type Seen } from '../support/board.ts'
 
-/** Names that somebody has already. */
+/** Names that somebody has already, and those that are written from right to left. */
 
 const at = (rest = ''): string => `/leagues/${LEAGUE}${rest}`
 const alert = ({ text }: Seen): string => /<p class="problem"[^>]*>([^<]*)/.exec(text)?.[1] ?? ''
@@ -41,4 +41,18 @@ test('a team is not called as another of its league, whether it is renamed or ta
   const office = await alex.go(at('/office'))
   expect(alert(await alex.send(office, 'take', { teamId: teams[0]!, teamName: 'Team 2' }))).toBe(refusal)
   expect(said(await alex.send(page, 'rename', { name: 'Team  1' }))).toBe('The team is called Team  1 now')
+})
+
+test('a name that is written from right to left is told apart from the numbers behind it; what a field holds is as it was', async () => {
+  const boarded = await openBoarded()
+  const { alex, ask, teams } = boarded
+  for (const teamId of teams) {
+    const name = `פרסי הקבוצה (${teams.indexOf(teamId)})`
+    await ask('updateTeam', { params: { id: LEAGUE, teamId }, body: { name } })
+  }
+  await playOne(boarded)
+  const recap = (await alex.go(at('/recap?week=1'))).text
+  expect(recap).toMatch(/\u2068פרסי הקבוצה\u2069 \(\d\)[^<]* \d+\.\d\d/)
+  expect(recap.replace(/<[^>]*>/g, '')).not.toMatch(/(?<!\u2068)פרסי/)
+  expect((await alex.go(at(`/teams/${teams[0]}`))).text).toContain('name="name" value="פרסי הקבוצה (0)"')
 })

@@ -13,18 +13,20 @@ export interface HeatRow {
 
 const LABELS = 104
 const CELL = 24
+/** As many weeks as it has room for at least, so that the first of a season are not drawn larger than the last. */
+const LEAST_WEEKS = 14
 const SHADES = ['s0', 's1', 's2', 's3', 's4'] as const
 
 /** Totals by team and week, in a stronger color for more; each cell says its number when it is pointed at, and the table has all. */
 export const heatMap = (name: string, weeks: readonly number[], rows: readonly HeatRow[], numbers: Html): Html => {
   const known = rows.flatMap(({ totals }) => totals.filter(total => total !== null))
   const shade = scaleQuantize([Math.min(...known), Math.max(...known)], SHADES)
-  const width = LABELS + weeks.length * CELL
+  const width = LABELS + Math.max(weeks.length, LEAST_WEEKS) * CELL
   const heads = weeks.map(
     (week, at) => `<text x="${LABELS + at * CELL + CELL / 2}" y="14" text-anchor="middle">${week}</text>`,
   )
   const cells = rows.flatMap(({ name: team, totals, format = 'points' }, row) => [
-    `<text class="label" x="0" y="${20 + row * CELL + 16}">${escaped(shortened(team, 14))}</text>`,
+    `<text class="label" x="0" y="${20 + row * CELL + 16}">${escaped(shortened(team, 13))}</text>`,
     ...totals.flatMap((total, at) =>
       total === null
         ? []

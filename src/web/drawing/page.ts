@@ -4,7 +4,7 @@ import type { LeagueVisit, Visit } from '../visit/visit.ts'
 import { problem } from './form.ts'
 import { type Icon, icon } from './icons.ts'
 import { leaguePath, matchupPath, teamPath } from './links.ts'
-import { type Html, NOTHING } from './words.ts'
+import { type Html, isolated, NOTHING } from './words.ts'
 
 /** The frame of every page. */
 
@@ -149,9 +149,11 @@ export const drawPage = ({ visit, drawn, files, league = null }: Paged): string 
   const untold = refused && !refused.isTold ? problem(refused.message) : NOTHING
   const way = up === undefined ? NOTHING : html`<p class="up"><a href="${up.path}">${up.label}</a></p>`
   const leadLine = lead === undefined ? NOTHING : html`<p class="lead">${lead}</p>`
-  return String(html`<!doctype html>
+  return isolated(
+    String(html`<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light dark"><meta name="theme-color" media="(prefers-color-scheme: light)" content="#ffffff"><meta name="theme-color" media="(prefers-color-scheme: dark)" content="#12151c"><title>${name}</title><link rel="icon" href="${raw(FAVICON)}"><link rel="stylesheet" href="${files.style}"><script src="${files.script}" defer></script></head>
 <body class="${league ? 'in-league' : 'plain'}"><a class="skip" href="#main">Skip to the content</a>${top(visit, league)}${league ? navigation(league) : NOTHING}
 <main id="main" tabindex="-1"${live}>${said}${untold}${way}<h1>${title}</h1>${leadLine}
-${body}</main></body></html>`)
+${body}</main></body></html>`),
+  )
 }

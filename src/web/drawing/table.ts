@@ -124,6 +124,6 @@ export const drawTable = (table: Table, place: Place, label = ''): Html => {
     row => html`<tr>${columns.map(column => bodyCell(column, row, place))}</tr>${detailsOf(row, columns.length)}`,
   )
   return html`<div class="scroll" tabindex="0" role="region" aria-label="${name === '' ? 'Table' : name}"><table class="grid">
-${table.caption === null ? NOTHING : html`<caption>${table.caption}</caption>`}
+${table.caption === null ? NOTHING : html`<caption><span>${table.caption}</span></caption>`}
 <thead><tr>${columns.map(column => headOf(column, place))}</tr></thead><tbody>${rows}</tbody></table></div>`
 }

@@ -31,3 +31,20 @@ export const hueOf = (text: string, below: number): number => {
 /** A sentence without the commands and settings that would help: whoever reads a page has no terminal. */
 export const withoutCommands = (message: string): string =>
   message.replace(/ \((hindsight |HINDSIGHT_)[^)]*\)/g, '').replace(/; hindsight .*$/, '')
+
+/** Letters that are written from right to left. */
+const LEFTWARD = '\\u0590-\\u08ff\\ufb1d-\\ufdff\\ufe70-\\ufefc'
+
+const IS_LEFTWARD = new RegExp(`[${LEFTWARD}]`)
+
+/** Words of such letters, as far as blanks, dashes, quotes and an ellipsis join them. */
+const LEFTWARD_WORDS = new RegExp(`[${LEFTWARD}](?:[${LEFTWARD}\\s'"\\u2019\\u2026-]*[${LEFTWARD}])?`, 'g')
+
+/**
+ * A page whose names that are written from right to left stand for themselves: without that, a number behind one is drawn
+ * inside of it. Attributes, such as what a field holds, stay as they are.
+ */
+export const isolated = (page: string): string =>
+  IS_LEFTWARD.test(page)
+    ? page.replace(/>[^<]+/g, text => text.replace(LEFTWARD_WORDS, words => `\u2068${words}\u2069`))
+    : page

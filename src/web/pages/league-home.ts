@@ -12,7 +12,7 @@ import { leaguePath, teamPath } from '../drawing/links.ts'
 import { scoreCard } from '../drawing/meetings.ts'
 import type { Drawn } from '../drawing/page.ts'
 import { drawTable, type Place } from '../drawing/table.ts'
-import { moment } from '../drawing/times.ts'
+import { moment, momentText } from '../drawing/times.ts'
 import { drawPart } from '../drawing/view.ts'
 import { type Html, NOTHING } from '../drawing/words.ts'
 import { matchupsIn, maybe, weekOf } from '../visit/answers.ts'
@@ -108,7 +108,7 @@ const show = async (visit: LeagueVisit): Promise<Drawn> => {
   const rest = (path: string, label: string) =>
     html`<p><a class="more" href="${leaguePath(league.id, path)}">${label}</a></p>`
   const drafting = await draftCard(visit)
-  const [replay] = replayNote(league.clock, visit.zone)
+  const [replay] = replayNote(league.clock, at => momentText(at, visit.zone))
   return {
     title: league.name,
     ...(replay !== undefined && { lead: replay }),
