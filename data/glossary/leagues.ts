@@ -192,4 +192,5 @@ export const leagues: Words = {
   'Transaction.id': 'Id of the row.',
   'Transaction.teamId': 'Id of the team; null if it is about the whole league.',
   'query.type': 'Only rows of this type.',
+  'query.olderThan': 'Id of a row: only those before it, for the next page.',
 }

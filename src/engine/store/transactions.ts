@@ -8,6 +8,8 @@ export interface LogFilter {
   teamId?: string | undefined
   type?: TransactionType | undefined
   limit: number
+  /** The number of a row: only those that are older. */
+  before?: number | undefined
   /** Leaves out rows about claims that somebody may not read yet. */
   reader?: ClaimReader | undefined
 }
@@ -36,6 +38,7 @@ const shownTo = (reader: ClaimReader | undefined): { text: string; binds: readon
 const INSERT = `INSERT INTO league_log (league_id, id, at, actor, team_id, type, before, after, forced, claim_id)
   VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`
 const NEWEST = 'SELECT max(seq) AS newest FROM league_log WHERE league_id = ?'
+const NUMBER = 'SELECT seq FROM league_log WHERE league_id = ? AND id = ?'
 const BETWEEN = `SELECT ${COLUMNS} FROM league_log WHERE league_id = ? AND at >= ? AND at < ?`
 const LAST = 'SELECT max(at) AS last FROM league_log WHERE type = ? AND actor IS NULL'
 const IDS = 'SELECT id FROM league_log WHERE league_id = ?'
@@ -43,16 +46,20 @@ const IDS = 'SELECT id FROM league_log WHERE league_id = ?'
 /** The logs of leagues. */
 export const transactionStore = (sql: Sql) => ({
   /** Rows of a league's log, newest first. */
-  listOf: async (leagueId: string, { teamId, type, limit, reader }: LogFilter): Promise<Transaction[]> => {
+  listOf: async (leagueId: string, { teamId, type, limit, before, reader }: LogFilter): Promise<Transaction[]> => {
     const { text, binds } = where([
       ['league_id = ?', leagueId],
       ['team_id = ?', teamId],
       ['type = ?', type],
+      ['seq < ?', before],
     ])
     const shown = shownTo(reader)
     const rows = `SELECT ${COLUMNS} FROM league_log WHERE ${text}${shown.text} ORDER BY seq DESC LIMIT ?`
     return (await sql.all<Row>(rows, ...binds, ...shown.binds, limit)).map(read)
   },
+  /** The number of a row of a league's log; null where there is none of the id. */
+  numberOf: async (leagueId: string, id: string): Promise<number | null> =>
+    (await sql.get<{ seq: number }>(NUMBER, leagueId, id))?.seq ?? null,
   /** The number of the newest row of a league's log, 0 when it is empty. */
   newestOf: async (leagueId: string): Promise<number> =>
     (await sql.get<{ newest: number | null }>(NEWEST, leagueId))?.newest ?? 0,

@@ -4,8 +4,10 @@ import type { Drawn } from '../drawing/page.ts'
 import { otherWays } from '../drawing/page.ts'
 import { type Html, NOTHING } from '../drawing/words.ts'
 import type { LeagueVisit } from '../visit/visit.ts'
-import { logLines, newestRows } from './league-home.ts'
+import { logLines, logRows } from './league-home.ts'
 import type { LeaguePage } from './page.ts'
+
+const SHOWN = 200
 
 /** The seasons of a league that follow each other, as far as the visitor may see them. */
 const seasonsOf = async (visit: LeagueVisit): Promise<Html> => {
@@ -28,14 +30,19 @@ const seasonsOf = async (visit: LeagueVisit): Promise<Html> => {
 }
 
 const showLog = async (visit: LeagueVisit): Promise<Drawn> => {
-  const rows = await newestRows(visit, 200)
+  const from = visit.query.get('from') ?? undefined
+  const { rows, last } = await logRows(visit, SHOWN, from)
+  const path = leaguePath(visit.about.league.id, 'history')
+  const way = (to: string, label: string) => html`<p><a class="more" href="${to}">${label}</a></p>`
   return {
     title: 'History',
     lead: 'Everything that has happened, the newest first.',
-    body: html`${await seasonsOf(visit)}${
+    body: html`${from === undefined ? await seasonsOf(visit) : NOTHING}${
       rows.length === 0
         ? html`<p class="dim">Nothing has happened yet.</p>`
-        : html`<section id="log"><h2>The log</h2>${logLines(rows, visit)}</section>`
+        : html`<section id="log"><h2>The log</h2>${from === undefined ? NOTHING : way(path, 'To the newest')}${logLines(rows, visit)}${
+            last === null ? NOTHING : way(`${path}?from=${encodeURIComponent(last)}`, 'What was before that')
+          }</section>`
     }`,
   }
 }

@@ -31,16 +31,20 @@ export const logLines = (rows: Answer<'listTransactions'>['transactions'], visit
 /** What only those see who take part: what is pending is nobody else's business. */
 const PENDING: ReadonlySet<string> = new Set(['claim', 'withdraw', 'offer', 'reject', 'cancel'])
 
-/** The newest rows of the log that a visitor may read. */
-export const newestRows = async (
-  visit: LeagueVisit,
-  limit: number,
-): Promise<Answer<'listTransactions'>['transactions']> => {
+/** Rows of a log, and the last one that was looked at, where there may be older ones. */
+interface LogRows {
+  rows: Answer<'listTransactions'>['transactions']
+  last: string | null
+}
+
+/** The rows of the log that a visitor may read, the newest first, from behind one of them on. */
+export const logRows = async (visit: LeagueVisit, limit: number, olderThan?: string): Promise<LogRows> => {
   const { transactions } = await visit.call('listTransactions', {
     params: leagueParams(visit),
-    query: { limit },
+    query: { limit, ...(olderThan !== undefined && { olderThan }) },
   })
-  return visit.account ? transactions : transactions.filter(({ type }) => !PENDING.has(type))
+  const rows = visit.account ? transactions : transactions.filter(({ type }) => !PENDING.has(type))
+  return { rows, last: transactions.length === limit ? transactions.at(-1)!.id : null }
 }
 
 const draftCard = async (visit: LeagueVisit): Promise<Html> => {
@@ -104,7 +108,7 @@ const ownWaiting = async (visit: LeagueVisit): Promise<Html> =>
 const show = async (visit: LeagueVisit): Promise<Drawn> => {
   const { league, standings, playoffs } = visit.about
   const place = { leagueId: league.id, zone: visit.zone }
-  const rows = await newestRows(visit, 8)
+  const { rows } = await logRows(visit, 8)
   const rest = (path: string, label: string) =>
     html`<p><a class="more" href="${leaguePath(league.id, path)}">${label}</a></p>`
   const drafting = await draftCard(visit)

@@ -10,7 +10,7 @@ import { teamPath } from '../drawing/links.ts'
 import type { Drawn } from '../drawing/page.ts'
 import { person } from '../drawing/person.ts'
 import { type Html, NOTHING } from '../drawing/words.ts'
-import { askedWeek, teamIn } from '../visit/answers.ts'
+import { askedWeek, mayAct, teamIn } from '../visit/answers.ts'
 import type { Shown } from '../visit/rosters.ts'
 import { lastPoints, type SoFar, seasonOf } from '../visit/season-so-far.ts'
 import { type LeagueVisit, teamParams } from '../visit/visit.ts'
@@ -28,7 +28,7 @@ interface Candidate {
   soFar: SoFar | null
 }
 
-const slotAt = ({ lineup }: Shown, text: string | undefined) => {
+const slotAt = ({ lineup }: Pick<Shown, 'lineup'>, text: string | undefined) => {
   const slot = lineup.find(({ slotIndex }) => String(slotIndex) === text)
   if (!slot) throw new HindsightError('not_found', 'This league has no such slot')
   return slot
@@ -70,12 +70,25 @@ const row = (visit: LeagueVisit, { player, from, soFar }: Candidate): Html => {
   )}</li>`
 }
 
+/** Why nobody can be put into a slot by whoever looks; null where somebody may be. */
+const whyFixed = (visit: LeagueVisit, { league, team, week, lineup }: Shown): string | null => {
+  const { player, locked } = slotAt({ lineup }, visit.params.slot)
+  if (league.externalLeagueId !== null) return 'Lineups are set on the platform of this league.'
+  if (league.closedWeeks.includes(week)) return `Week ${week} is closed: its lineups stay as they are.`
+  if (!mayAct(visit, team)) return 'Only who runs this team sets its lineup.'
+  if (!locked) return null
+  return player ? `${player.name ?? player.id} is locked: ${lockReason(player.game)}.` : 'This slot is locked.'
+}
+
 const show = async (visit: LeagueVisit): Promise<Drawn> => {
   const shown = await teamIn(visit, visit.params.teamId!, askedWeek(visit))
   const { player, slotIndex } = slotAt(shown, visit.params.slot)
   const name = slotNames(shown.lineup)[shown.lineup.findIndex(each => each.slotIndex === slotIndex)]
-  const candidates = await candidatesFor(visit, shown)
   const back = teamPath(shown.league.id, shown.team.id, shown.week)
+  const toTeam = html`<a class="go" href="${back}">Back to the team</a>`
+  const fixed = whyFixed(visit, shown)
+  if (fixed !== null) return { title: `${name} in week ${shown.week}`, body: emptyState(fixed, toTeam) }
+  const candidates = await candidatesFor(visit, shown)
   const bench = player
     ? form(visit, { work: 'bench', kind: 'inline' }, html`<button>Bench ${player.name ?? player.id}</button>`)
     : NOTHING
@@ -84,10 +97,7 @@ const show = async (visit: LeagueVisit): Promise<Drawn> => {
     lead: html`${player ? `${player.name ?? player.id} starts there now. ` : 'Nobody starts there yet. '}Best by points per game first.`,
     body: html`${
       candidates.length === 0
-        ? emptyState(
-            'Nobody else on this team may take the slot.',
-            html`<a class="go" href="${back}">Back to the team</a>`,
-          )
+        ? emptyState('Nobody else on this team may take the slot.', toTeam)
         : html`<ol class="list">${candidates.map(each => row(visit, each))}</ol>`
     }${lockedOut(shown, visit.params.slot)}<div class="actions">${bench}<a class="quiet" href="${back}">Leave it</a></div>`,
   }

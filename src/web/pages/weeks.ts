@@ -53,6 +53,12 @@ const meetingsOf = async (visit: LeagueVisit, week: number): Promise<readonly Me
   return (await matchupsIn(visit, week)).map(meetingOf)
 }
 
+/** Whether a week is one of a bracket that is not drawn yet. */
+const isUndrawn = ({ about: { playoffs, league } }: LeagueVisit, week: number): boolean =>
+  playoffs === null && !league.playoffConfig.none && week >= league.playoffConfig.startWeek
+
+const UNDRAWN = 'The bracket is not drawn yet.'
+
 const showWeek = async (visit: LeagueVisit): Promise<Drawn> => {
   const week = weekIn(visit)
   const { league } = visit.about
@@ -63,7 +69,7 @@ const showWeek = async (visit: LeagueVisit): Promise<Drawn> => {
     title: `Week ${week}`,
     body: html`${weekTabs(allWeeks(visit), { now: week, pathOf: each => leaguePath(league.id, `weeks/${each}`) })}${
       meetings.length === 0
-        ? emptyState('Nobody meets in this week.')
+        ? emptyState(isUndrawn(visit, week) ? UNDRAWN : 'Nobody meets in this week.')
         : html`<section id="week"><div class="cards">${meetings.map(meeting =>
             scoreCard(meeting, { week, ...(mine !== undefined && { mine }) }, place),
           )}</div></section>`
@@ -137,9 +143,7 @@ const showMatchup = async (visit: LeagueVisit): Promise<Drawn> => {
   const tabs = weekTabs(allWeeks(visit), { now: week, pathOf: each => matchupPath(league.id, each, teamId) })
   const home = await teamIn(visit, matchup?.home.team.id ?? teamId, week)
   if (!matchup) {
-    const isUndrawn =
-      visit.about.playoffs === null && !league.playoffConfig.none && week >= league.playoffConfig.startWeek
-    const why = isUndrawn ? 'The bracket is not drawn yet.' : `${home.team.name} does not play in week ${week}.`
+    const why = isUndrawn(visit, week) ? UNDRAWN : `${home.team.name} does not play in week ${week}.`
     const body = html`${tabs}${emptyState(why)}${alone(visit, home)}`
     return { title: `Week ${week}`, body }
   }

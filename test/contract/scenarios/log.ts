@@ -57,6 +57,24 @@ const logging = scenarios('listTransactions', [
     expected: (answer: never) => expect(answer).toMatchObject({ transactions: [{ after: { playerId: 'q2' } }] }),
   },
   {
+    title: 'tells what was before a row, for who has read so far',
+    arrange: async stage => {
+      await after(makeLeague(), add(0, 'q1'), add(1, 'q2'))(stage)
+      const { transactions } = (await stage.ask('listTransactions', ofLeague({ query: { limit: 1 } }))) as {
+        transactions: { id: string }[]
+      }
+      return transactions[0]!.id
+    },
+    question: (newest: string) => ofLeague({ query: { olderThan: newest } }),
+    expected: (answer: never) => expect(types(answer)).toEqual(['add', 'create']),
+  },
+  {
+    title: 'does not find a row of another log',
+    arrange: makeLeague(),
+    question: ofLeague({ query: { olderThan: 'none' } }),
+    expected: 'not_found',
+  },
+  {
     title: 'tells nothing of what was refused',
     arrange: after(makeLeague(), async (stage, teams) => {
       await expect(drop(0, 'q1')(stage, teams)).rejects.toThrow('not on the roster')

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import type { Actor, Context } from '../../context.ts'
+import { notFound } from '../../errors.ts'
 import { operation } from '../../operation/operation.ts'
 import { toPoints } from '../../rules/decimal.ts'
 import { type Matchup as Meeting, type Side, winnerOf } from '../../rules/team-records.ts'
@@ -202,14 +203,22 @@ const listTransactions = operation({
   plan: 'free',
   status: 200,
   params: { id: Id },
-  query: { teamId: z.optional(Id), type: z.optional(TransactionType), limit: orElse(Integer(1, 200), 50) },
+  query: {
+    teamId: z.optional(Id),
+    type: z.optional(TransactionType),
+    olderThan: z.optional(Id),
+    limit: orElse(Integer(1, 200), 50),
+  },
   output: z.object({ leagueId: Id, transactions: z.array(Transaction) }),
   errors: ['not_found'],
-  async run(context, { id, ...filter }) {
+  async run(context, { id, olderThan, ...filter }) {
+    const { transactions } = context.store
     const opened = await openLeague(context, id)
     if (filter.teamId !== undefined) getTeam(opened, filter.teamId)
+    const before = olderThan === undefined ? undefined : await transactions.numberOf(id, olderThan)
+    if (before === null) throw notFound(`The log of ${opened.league.name} has no row "${olderThan}"`)
     const reader = readerOf(context, opened)
-    return { leagueId: id, transactions: await context.store.transactions.listOf(id, { ...filter, reader }) }
+    return { leagueId: id, transactions: await transactions.listOf(id, { ...filter, before, reader }) }
   },
 })
 

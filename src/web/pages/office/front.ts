@@ -51,7 +51,7 @@ const week = (visit: LeagueVisit): Html => {
   }
   const claims = league.acquisitionMode === 'waivers'
   if (isOver(visit) || (open === undefined && !claims)) return NOTHING
-  return html`<section id="doings"><h2>This week</h2><div class="card stack"><p class="dim">Both happen by themselves at their time.</p><div class="actions">${
+  return html`<section id="doings"><h2>This week</h2><div class="card stack"><p class="dim">${open === undefined || !claims ? 'This happens by itself at its time.' : 'Both happen by themselves at their time.'}</p><div class="actions">${
     open === undefined
       ? NOTHING
       : button(visit, `Close week ${open}`, {
