@@ -188,3 +188,9 @@ test('the secret of a webhook is shown once, and what was given up is sent again
   const retried = await alex.send(parked, 'target', { act: 'retry', notificationId: id })
   expect(said(retried)).toBe('1 message for webhook at example.org will be sent late, marked as late')
 })
+
+test('a name that was typed wrong to delete a league stands there still', async () => {
+  const { alex } = await openBoarded()
+  const refused = await alex.send(await alex.go(at('/office/next')), 'delete', { name: 'Freinds' })
+  expect([refused.status, refused.text.includes('name="name" value="Freinds"')]).toEqual([400, true])
+})

@@ -6,6 +6,7 @@ import { leaguePath } from '../drawing/links.ts'
 import { scoreCard } from '../drawing/meetings.ts'
 import type { Drawn } from '../drawing/page.ts'
 import { type Html, NOTHING } from '../drawing/words.ts'
+import { weekOf } from '../visit/answers.ts'
 import type { Visit } from '../visit/visit.ts'
 import type { Page } from './page.ts'
 import { ownDesk } from './seasons.ts'
@@ -19,11 +20,12 @@ const ownMatchup = async (visit: Visit, { id }: Listed, week: number, teamId: st
 }
 
 const leagueCard = async (visit: Visit, league: Listed): Promise<Html> => {
-  const { teams, currentWeek, playoffs } = await visit.call('getLeague', { params: { id: league.id } })
+  const about = await visit.call('getLeague', { params: { id: league.id } })
+  const { teams, currentWeek, playoffs } = about
   const team = teams.find(({ mine }) => mine)
   const week = currentWeek ?? undefined
   const matchup = team && week !== undefined ? await ownMatchup(visit, league, week, team.id) : undefined
-  const waiting = team ? await waitingFor(visit, league, team) : []
+  const waiting = team ? await waitingFor(visit, { league, team, week: weekOf({ about }) }) : []
   const place = { leagueId: league.id, zone: visit.zone }
   const state = playoffs?.champion ? `${playoffs.champion.name} won it` : week === undefined ? '' : `week ${week}`
   return html`<section class="league"><h2><a href="${leaguePath(league.id)}">${league.name}</a></h2><p class="dim">${[

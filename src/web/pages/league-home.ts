@@ -103,7 +103,9 @@ const goesOn = ({ about: { league, playoffs }, account }: LeagueVisit): Html =>
 
 /** What waits for the visitor's own team. */
 const ownWaiting = async (visit: LeagueVisit): Promise<Html> =>
-  visit.own ? drawWaiting(await waitingOnceDrafted(visit, visit.about.league, visit.own)) : NOTHING
+  visit.own
+    ? drawWaiting(await waitingOnceDrafted(visit, { league: visit.about.league, team: visit.own, week: weekOf(visit) }))
+    : NOTHING
 
 const show = async (visit: LeagueVisit): Promise<Drawn> => {
   const { league, standings, playoffs } = visit.about

@@ -52,6 +52,13 @@ const getForm = async (visit: LeagueVisit, { id, name, available }: SoFar, own: 
   )}</section>`
 }
 
+/** Where a player of another team is asked for. */
+const tradeWay = ({ own, about: { league } }: LeagueVisit, { id, owner }: SoFar): Html => {
+  if (!owner || !own || owner.id === own.id || league.externalLeagueId !== null) return NOTHING
+  const query = new URLSearchParams({ with: owner.id, get: id })
+  return html`<p><a class="quiet" href="${leaguePath(league.id, `trades?${query}`)}#offer">Offer a trade for him</a></p>`
+}
+
 const found = async (visit: LeagueVisit): Promise<SoFar> => {
   const player = await seasonOf(visit, visit.params.playerId!, 1)
   if (player) return player
@@ -86,7 +93,7 @@ const show = async (visit: LeagueVisit): Promise<Drawn> => {
     title: player.name,
     lead: html`${position(player.posGroup)} ${player.team ?? 'no team'} &middot; ${stateOf(visit, player)}`,
     body: html`<dl class="facts"><div><dt>Points</dt><dd>${points(player.totalPoints)}</dd></div><div><dt>Games</dt><dd>${player.gamesPlayed ?? 0}</dd></div><div><dt>A game</dt><dd>${points(player.ppg)}</dd></div></dl>${
-      mayGet ? await getForm(visit, player, visit.own!) : NOTHING
+      mayGet ? await getForm(visit, player, visit.own!) : tradeWay(visit, player)
     }<section id="weeks"><h2>Week by week</h2>${
       player.weeks.length === 0
         ? html`<p class="dim">He has not played yet.</p>`

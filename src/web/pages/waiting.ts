@@ -22,13 +22,21 @@ const clock = async (visit: Visit, leagueId: string, teamId: string): Promise<Wa
   return [{ text: mine ? 'You are on the clock' : 'The draft is on', path: leaguePath(leagueId, 'draft') }]
 }
 
-const openSlots = async (visit: Visit, league: League, team: Team): Promise<Waiting[]> => {
+/** A team, and the week that pages about it show. */
+interface Place {
+  league: League
+  team: Team
+  week: number
+}
+
+const openSlots = async (visit: Visit, { league, team, week }: Place): Promise<Waiting[]> => {
   if (league.externalLeagueId !== null) return []
-  const { lineup, roster, week } = await visit.call('getTeam', { params: { id: league.id, teamId: team.id } })
+  const params = { id: league.id, teamId: team.id }
+  const { lineup, roster } = await visit.call('getTeam', { params, query: { week } })
   const empty = lineup.filter(({ player, locked }) => player === null && !locked).length
   const isOver = league.closedWeeks.includes(week) || week > playoffWeeks(league.playoffConfig).at(-1)!
   if (empty === 0 || roster.length === 0 || isOver) return []
-  return [{ text: `${count(empty, 'open slot')} in week ${week}`, path: teamPath(league.id, team.id) }]
+  return [{ text: `${count(empty, 'open slot')} in week ${week}`, path: teamPath(league.id, team.id, week) }]
 }
 
 const offers = async (visit: Visit, leagueId: string, teamId: string): Promise<Waiting[]> => {
@@ -39,14 +47,14 @@ const offers = async (visit: Visit, leagueId: string, teamId: string): Promise<W
 }
 
 /** Offers and open slots. */
-export const waitingOnceDrafted = async (visit: Visit, league: League, team: Team): Promise<Waiting[]> =>
-  (await Promise.all([offers(visit, league.id, team.id), openSlots(visit, league, team)])).flat()
+export const waitingOnceDrafted = async (visit: Visit, place: Place): Promise<Waiting[]> =>
+  (await Promise.all([offers(visit, place.league.id, place.team.id), openSlots(visit, place)])).flat()
 
 /** All that waits in a league for a team; lineups are for when the draft is over. */
-export const waitingFor = async (visit: Visit, league: League, team: Team): Promise<Waiting[]> => {
-  const drafting = await clock(visit, league.id, team.id)
+export const waitingFor = async (visit: Visit, place: Place): Promise<Waiting[]> => {
+  const drafting = await clock(visit, place.league.id, place.team.id)
   if (drafting.length > 0) return drafting
-  return waitingOnceDrafted(visit, league, team)
+  return waitingOnceDrafted(visit, place)
 }
 
 /** Each of them as a link to where it is done. */

@@ -14,11 +14,11 @@ export const maybe = <T>(answer: Promise<T>): Promise<T | null> =>
 export const isPro = ({ account }: Visit): boolean => account === null || account.plan === 'pro'
 
 /** The last week that the league plays: that of its final. The season of the NFL goes on behind it. */
-export const lastWeekOf = ({ about: { league, playoffs } }: LeagueVisit): number =>
+export const lastWeekOf = ({ about: { league, playoffs } }: Pick<LeagueVisit, 'about'>): number =>
   (playoffs?.config.weeks ?? playoffWeeks(league.playoffConfig)).at(-1) ?? 1
 
 /** The week that a page is about where none is named: the current one, else the last; the first where nobody has played. */
-export const weekOf = (visit: LeagueVisit): number => {
+export const weekOf = (visit: Pick<LeagueVisit, 'about'>): number => {
   const { currentWeek, weeks, standings } = visit.about
   const last = lastWeekOf(visit)
   if (currentWeek !== null) return Math.min(currentWeek, last)

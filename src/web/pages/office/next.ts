@@ -101,7 +101,7 @@ export const NEXT = officePage({
     )}</section><section id="end"><h2>The end</h2><details${visit.refused?.work === 'delete' ? html` open` : NOTHING}><summary>Delete this league</summary>${form(
       visit,
       { work: 'delete', kind: 'card' },
-      html`${field({ label: `Type its name: ${visit.about.league.name}`, name: 'name', hint: 'Teams, rosters, lineups and the log go with it. Nothing brings them back.', required: true })}<button class="danger">Delete it for good</button>`,
+      html`${field({ label: `Type its name: ${visit.about.league.name}`, name: 'name', value: typed(visit, 'delete', 'name'), hint: 'Teams, rosters, lineups and the log go with it. Nothing brings them back.', required: true })}<button class="danger">Delete it for good</button>`,
     )}</details></section>`,
   }),
   works: { renew, hand: handOver, delete: remove },

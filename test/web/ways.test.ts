@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest'
+import { LEAGUE, openBoarded, playOne, type Seen, signIn } from '../support/board.ts'
+import { overAt, sunday } from '../support/played-season.ts'
+
+/** Where pages lead, and what they say where there is no way: nothing is offered that would be refused. */
+
+const at = (rest = ''): string => `/leagues/${LEAGUE}${rest}`
+const forms = ({ text }: Seen): number => text.split('method="post"').length - 1
+
+test('a slot says why nobody can be put into it: its week, its player, or whose team it is', async () => {
+  const boarded = await openBoarded()
+  const { ask, teams, world } = boarded
+  const [other, own] = teams as [string, string]
+  await world.account('blake', 'pro')
+  await ask('updateTeam', { params: { id: LEAGUE, teamId: own }, body: { manager: 'blake' } })
+  await playOne(boarded)
+  await ask('setBestLineup', { params: { id: LEAGUE, teamId: own }, query: { week: 2 } })
+  const blake = await signIn(boarded, 'blake')
+  const slot = (teamId: string, week: number) => blake.go(at(`/teams/${teamId}/slots/1?week=${week}`))
+  expect(forms(await slot(own, 2))).toBeGreaterThan(0)
+  const [closed, foreign] = [await slot(own, 1), await slot(other, 2)]
+  expect(closed.text).toContain('Week 1 is closed: its lineups stay as they are.')
+  expect(foreign.text).toContain('Only who runs this team sets its lineup.')
+  world.time.now = sunday(2) + 60_000
+  const locked = await slot(own, 2)
+  expect(locked.text).toMatch(/ is locked: his game [^<]*\./)
+  expect([closed, foreign, locked].map(forms)).toEqual([0, 0, 0])
+})
+
+test('a week of the playoffs says that its bracket is not drawn yet', async () => {
+  const { alex } = await openBoarded()
+  expect((await alex.go(at('/weeks/5'))).text).toContain('The bracket is not drawn yet.')
+})
+
+test('open slots are those of the week that the page of the team shows, in a season that nobody has played, too', async () => {
+  const boarded = await openBoarded({ now: overAt(sunday(6)) + 30 * 86_400_000 })
+  const { alex, ask, teams } = boarded
+  await ask('updateTeam', { params: { id: LEAGUE, teamId: teams[0] }, body: { manager: 'alex' } })
+  await ask('startDraft', { body: { seed: 7 } })
+  await ask('autoDraft', { body: { until: 'end' } })
+  for (const path of ['/', at()]) {
+    const home = (await alex.go(path)).text
+    expect(home).toMatch(new RegExp(`href="${at(`/teams/${teams[0]}`)}\\?week=1">3 open slots in week 1<`))
+  }
+  expect((await alex.go(at(`/teams/${teams[0]}`))).text).toMatch(/week=1" aria-current="page"/)
+})
+
+test('a player of another team leads to an offer in which he is ticked already', async () => {
+  const boarded = await openBoarded()
+  const { alex, ask, teams } = boarded
+  await ask('updateTeam', { params: { id: LEAGUE, teamId: teams[0] }, body: { manager: 'alex' } })
+  await playOne(boarded)
+  const firstOf = async (teamId: string): Promise<string> =>
+    ((await ask('getTeam', { params: { id: LEAGUE, teamId } })) as unknown as { roster: { id: string }[] }).roster[0]!
+      .id
+  const [mine, theirs] = [await firstOf(teams[0]!), await firstOf(teams[1]!)]
+  const way = /href="([^"]*)#offer">Offer a trade for him/
+  expect((await alex.go(at(`/players/${mine}`))).text).not.toMatch(way)
+  const path = way.exec((await alex.go(at(`/players/${theirs}`))).text)![1]!.replaceAll('&amp;', '&')
+  expect((await alex.go(path)).text).toMatch(new RegExp(`name="get" value="${theirs}" checked`))
+})
