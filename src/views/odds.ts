@@ -152,7 +152,7 @@ export const oddsParts = (answer: Odds) => {
   const paths = teams.flatMap(row => pathLines(row, id => names.get(id) ?? id))
   return {
     strength:
-      'STRENGTH is the points a week to expect: the mean of a team, drawn towards that of the league while few weeks are known',
+      'STRENGTH is the points a week to expect: the mean of a team, drawn toward that of the league while few weeks are known',
     basis:
       'Told from past scores alone: nothing is known of injuries, byes of NFL teams and trades to come; ± is the error at 95 %',
     uncertain: whyUncertain(answer),

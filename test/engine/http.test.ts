@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { HindsightError } from '../../src/engine/errors.ts'
 import { type FetchOptions, fetchBytes, type Validators } from '../../src/engine/http.ts'
 import { temporaryFolder } from '../support/folder.ts'
-import { answer, type Behaviour, cutOff, drip, hang, loopback, patience, put, times } from '../support/loopback.ts'
+import { answer, type Behavior, cutOff, drip, hang, loopback, patience, put, times } from '../support/loopback.ts'
 
 describe('fetching an address', () => {
   const setUp = async () => {
@@ -25,7 +25,7 @@ describe('fetching an address', () => {
     `upstream_failed (${what} at try ${tries}): check the connection or try later`
   const final = (problem: string) => `upstream_failed (${problem}): check the address`
 
-  test.each<[string, Behaviour[], FetchOptions, string, number[]]>([
+  test.each<[string, Behavior[], FetchOptions, string, number[]]>([
     ['failures', [answer(500), answer(408), answer(503)], {}, 'hello', [375, 750, 1500]],
     ['four failures', times(4, answer(502)), {}, passing('it answered 502'), [375, 750, 1500]],
     ['the shortest pauses', times(2, answer(500)), { random: () => 0 }, 'hello', [250, 500]],
@@ -113,7 +113,7 @@ describe('fetching an address', () => {
   test('a signal ends the wait for an answer and for the next try, with its reason', async () => {
     const { server, fetch } = await setUp()
     const [waiting, pausing] = [new AbortController(), new AbortController()]
-    const failing: Behaviour = (request, response) => {
+    const failing: Behavior = (request, response) => {
       answer(500)(request, response)
       setTimeout(() => pausing.abort(new Error('no more tries')), 50)
     }

@@ -5,11 +5,11 @@ import { describe, expect, onTestFinished, test } from 'vitest'
 import { openDelivery } from '../../src/messages/delivery.ts'
 import { deliver } from '../support/deliver.ts'
 import { temporaryFolder } from '../support/folder.ts'
-import { answer, type Behaviour, cutOff, hang, loopback } from '../support/loopback.ts'
+import { answer, type Behavior, cutOff, hang, loopback } from '../support/loopback.ts'
 import { addTarget, listTargets, ofTarget, openMessages } from '../support/message-league.ts'
 import type { World } from '../support/world.ts'
 
-const FINE: Behaviour = answer(204)
+const FINE: Behavior = answer(204)
 
 /** A target of a league that has a message for it. */
 const openTarget = async (path = 'hook') => {
@@ -35,9 +35,9 @@ describe('a target', () => {
     ],
     ['is gone', answer(410), 'it answered 410', { waiting: 0, parked: 1 }],
     ['redirects', answer(307, { location: 'https://example.org/' }), 'redirects elsewhere', { waiting: 0, parked: 1 }],
-  ] as const)('that %s has its message waiting or parked, with the reason', async (_, behaviour, why, backlog) => {
+  ] as const)('that %s has its message waiting or parked, with the reason', async (_, behavior, why, backlog) => {
     const { world, server } = await openTarget()
-    server.behave('/hook', behaviour as Behaviour)
+    server.behave('/hook', behavior as Behavior)
     await deliver(world)
     expect(await shown(world)).toMatchObject({ ...backlog, lastError: expect.stringContaining(why) })
     expect(server.requests).toHaveLength(1)

@@ -3,7 +3,7 @@ import { resolve } from 'node:path'
 import * as z from 'zod/mini'
 import type { Person } from '../../src/engine/index.ts'
 import type { JsonClient } from '../../src/engine/platforms/json-client.ts'
-import { type AtEnd, answer, type Behaviour, type Loopback, loopback } from './loopback.ts'
+import { type AtEnd, answer, type Behavior, type Loopback, loopback } from './loopback.ts'
 import { PLATFORMS, readShared } from './shared.ts'
 
 /** What ESPN answers about a league in a season: all of it, and box scores of a week. */
@@ -21,7 +21,7 @@ export const espnServer = async (
   leagues: readonly EspnAnswers[],
   atEnd?: AtEnd,
 ): Promise<Loopback & { base: string }> => {
-  const sendLeague: Behaviour = (request, response) => {
+  const sendLeague: Behavior = (request, response) => {
     const url = new URL(request.url ?? '', 'http://espn')
     const [, season, id] = /^\/seasons\/(\d+)\/segments\/0\/leagues\/(\d+)$/.exec(url.pathname) ?? []
     const [, past] = /^\/leagueHistory\/(\d+)$/.exec(url.pathname) ?? []

@@ -3,7 +3,7 @@ import { resolve } from 'node:path'
 import * as z from 'zod/mini'
 import type { Person } from '../../src/engine/index.ts'
 import type { JsonClient } from '../../src/engine/platforms/json-client.ts'
-import { type AtEnd, answer, type Behaviour, type Loopback, loopback } from './loopback.ts'
+import { type AtEnd, answer, type Behavior, type Loopback, loopback } from './loopback.ts'
 import { PLATFORMS, readShared } from './shared.ts'
 import { GAMES, squadsOf } from './squads.ts'
 
@@ -18,7 +18,7 @@ export const fleaflickerServer = async (
   leagues: readonly FleaflickerAnswers[],
   atEnd?: AtEnd,
 ): Promise<Loopback & { base: string }> => {
-  const sendLeague: Behaviour = (request, response) => {
+  const sendLeague: Behavior = (request, response) => {
     const { pathname, searchParams } = new URL(request.url ?? '', 'http://fleaflicker')
     const league = leagues.find(({ id }) => String(id) === searchParams.get('league_id'))
     const body = searchParams.get('sport') === 'NFL' ? league?.answer(pathname.slice(1), searchParams) : undefined

@@ -8,7 +8,7 @@ import { onTestFinished } from 'vitest'
 import { temporaryFolder } from './folder.ts'
 
 /** How a server answers one request. */
-export type Behaviour = (request: IncomingMessage, response: ServerResponse) => void
+export type Behavior = (request: IncomingMessage, response: ServerResponse) => void
 
 export interface Loopback {
   /** The address of the folder, with a slash at its end. */
@@ -16,32 +16,32 @@ export interface Loopback {
   /** Every request so far, who asked, and the status of its answer; null when nothing was answered. */
   requests: { path: string; status: number | null; agent: string }[]
   /** Answers the next requests for a path in these ways, one each, and later ones with the file again. */
-  behave(path: string, ...behaviours: Behaviour[]): void
+  behave(path: string, ...behaviours: Behavior[]): void
   /** Answers every request for a path in a way from now on. */
-  behaveAlways(path: string, behaviour: Behaviour): void
+  behaveAlways(path: string, behavior: Behavior): void
   /** Answers every request for a path in a way while work goes on, and later ones as before. */
-  behaveDuring(path: string, behaviour: Behaviour, work: () => Promise<void>): Promise<void>
+  behaveDuring(path: string, behavior: Behavior, work: () => Promise<void>): Promise<void>
 }
 
 /** Answers with a status, some headers and a body. */
 export const answer =
-  (status: number, headers: Record<string, string> = {}, body: string | Uint8Array = ''): Behaviour =>
+  (status: number, headers: Record<string, string> = {}, body: string | Uint8Array = ''): Behavior =>
   (_, response) => {
     response.writeHead(status, headers).end(body)
   }
 
 /** Never answers. */
-export const hang: Behaviour = () => {}
+export const hang: Behavior = () => {}
 
 /** Promises more than it sends and hangs up. */
-export const cutOff: Behaviour = (_, response) => {
+export const cutOff: Behavior = (_, response) => {
   response.writeHead(200, { 'content-length': '1000' })
   response.write('half a file', () => response.destroy())
 }
 
 /** Sends a byte and then, after each pause of so many ms, another one, without end. */
 export const drip =
-  (pause: number): Behaviour =>
+  (pause: number): Behavior =>
   (_, response) => {
     response.writeHead(200, { 'content-length': '1000000' })
     response.write('.')
@@ -49,12 +49,12 @@ export const drip =
     response.on('close', () => clearInterval(timer))
   }
 
-/** The same behaviour so many times. */
-export const times = (count: number, behaviour: Behaviour): Behaviour[] => new Array(count).fill(behaviour)
+/** The same behavior so many times. */
+export const times = (count: number, behavior: Behavior): Behavior[] => new Array(count).fill(behavior)
 
 /** Answers with a file of the folder, or 304 to who has it already, by entity tag or by date. */
 const sendFile =
-  (folder: string): Behaviour =>
+  (folder: string): Behavior =>
   ({ url, headers }, response) => {
     const path = join(folder, decodeURIComponent(url ?? ''))
     const stat = statSync(path, { throwIfNoEntry: false })
@@ -82,16 +82,16 @@ export type AtEnd = (close: () => Promise<void>) => void
  */
 export const loopback = async (
   folder: string,
-  usual: Behaviour = sendFile(folder),
+  usual: Behavior = sendFile(folder),
   atEnd: AtEnd = onTestFinished,
 ): Promise<Loopback> => {
   const requests: Loopback['requests'] = []
-  const planned = new Map<string, Behaviour[]>()
-  const lasting = new Map<string, Behaviour>()
+  const planned = new Map<string, Behavior[]>()
+  const lasting = new Map<string, Behavior>()
   const server = createServer((request, response) => {
     const path = request.url ?? ''
-    const behaviour = planned.get(path)?.shift() ?? lasting.get(path) ?? usual
-    behaviour(request, response)
+    const behavior = planned.get(path)?.shift() ?? lasting.get(path) ?? usual
+    behavior(request, response)
     const agent = request.headers['user-agent'] ?? ''
     requests.push({ path, status: response.headersSent ? response.statusCode : null, agent })
   })
@@ -107,10 +107,10 @@ export const loopback = async (
     behave(path, ...behaviours) {
       planned.set(path, [...(planned.get(path) ?? []), ...behaviours])
     },
-    behaveAlways: (path, behaviour) => void lasting.set(path, behaviour),
-    async behaveDuring(path, behaviour, work) {
+    behaveAlways: (path, behavior) => void lasting.set(path, behavior),
+    async behaveDuring(path, behavior, work) {
       const before = lasting.get(path)
-      lasting.set(path, behaviour)
+      lasting.set(path, behavior)
       await work()
       if (before) lasting.set(path, before)
       else lasting.delete(path)

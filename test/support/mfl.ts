@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import type { Person } from '../../src/engine/index.ts'
-import { type AtEnd, answer, type Behaviour, type Loopback, loopback } from './loopback.ts'
+import { type AtEnd, answer, type Behavior, type Loopback, loopback } from './loopback.ts'
 import { PLATFORMS, readShared } from './shared.ts'
 import { GAMES, squadsOf } from './squads.ts'
 
@@ -23,7 +23,7 @@ export const mflServer = async (
   leagues: readonly MflAnswers[],
   atEnd?: AtEnd,
 ): Promise<Loopback & { base: string }> => {
-  const sendLeague: Behaviour = (request, response) => {
+  const sendLeague: Behavior = (request, response) => {
     const { pathname, searchParams } = new URL(request.url ?? '', 'http://mfl')
     const [, season] = /^\/(\d{4})\/export$/.exec(pathname) ?? []
     const league = leagues.find(each => each.id === searchParams.get('L') && each.season === Number(season))

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { PersonRecord, SeasonData } from '../../src/engine/schema/season.ts'
 import { folderArchive, readPeople, readSeason } from '../../src/engine/sources/nflverse.ts'
 import { builtOnce } from './built-once.ts'
-import { type AtEnd, answer, type Behaviour } from './loopback.ts'
+import { type AtEnd, answer, type Behavior } from './loopback.ts'
 import { readShared } from './shared.ts'
 import { SLEEPER_FIXTURES, type SleeperServer, sleeperServer } from './sleeper.ts'
 import { lookInto, storeFile } from './store-file.ts'
@@ -51,7 +51,7 @@ export const openMirrorWorld = async ({ file = '' }: { file?: string } = {}, atE
 export const captured = (path: string): unknown => readShared(join(SLEEPER_FIXTURES, `${path}.json`))
 
 /** Answers with JSON. */
-export const sends = (value: unknown): Behaviour =>
+export const sends = (value: unknown): Behavior =>
   answer(200, { 'content-type': 'application/json' }, JSON.stringify(value))
 
 /** Has the platform answer once with what a change makes of a captured answer. */

@@ -6,7 +6,7 @@ import type { JsonClient } from '../../src/engine/platforms/json-client.ts'
 import { openPace } from '../../src/engine/platforms/pace.ts'
 import type { HttpLimits, LeagueReference } from '../../src/engine/platforms/platform.ts'
 import { sleeper } from '../../src/engine/platforms/sleeper/index.ts'
-import { type AtEnd, answer, type Behaviour, type Loopback, loopback, patience } from './loopback.ts'
+import { type AtEnd, answer, type Behavior, type Loopback, loopback, patience } from './loopback.ts'
 import { SLEEPER } from './shared.ts'
 
 /** Answers of Sleeper's API for made-up leagues of the bundled season, laid out as the API's own paths. */
@@ -31,7 +31,7 @@ export interface SleeperServer extends Loopback {
   /** The base of the API, as a client takes it. */
   base: string
   /** Answers the next request for a path below the base in these ways, one each. */
-  misbehave(path: string, ...behaviours: Behaviour[]): void
+  misbehave(path: string, ...behaviours: Behavior[]): void
 }
 
 const captured = (folder: string, path: string): Uint8Array | null => {
@@ -44,7 +44,7 @@ const V1 = '/v1/'
 
 /** Answers with what was captured for a path; with `null`, as Sleeper does, for what was not. */
 const sendCaptured =
-  (folders: readonly string[]): Behaviour =>
+  (folders: readonly string[]): Behavior =>
   (request, response) => {
     const path = decodeURIComponent(request.url ?? '')
     const found = path.startsWith(V1) ? folders.map(folder => captured(folder, path.slice(V1.length))) : []

@@ -3,7 +3,7 @@ import { askingLeague } from '../contract/league.ts'
 import { openStage, type Stage } from '../contract/stage.ts'
 import { deliver } from './deliver.ts'
 import { temporaryFolder } from './folder.ts'
-import { type Behaviour, loopback } from './loopback.ts'
+import { type Behavior, loopback } from './loopback.ts'
 
 /** What a target got, read as its readers do. */
 export interface Got {
@@ -58,7 +58,7 @@ export const openTold = async (): Promise<Told> => {
   onTestFinished(() => stage.world.close())
   const bodies: string[] = []
   const inbox = new Map<string, Got[]>()
-  const keep: Behaviour = async (request, response) => {
+  const keep: Behavior = async (request, response) => {
     const body = (await request.setEncoding('utf8').toArray()).join('')
     const kind = (request.url ?? '').slice(1)
     bodies.push(body)

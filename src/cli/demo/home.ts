@@ -14,7 +14,7 @@ const throwAway = async (): Promise<string> => {
   }
 }
 
-/** Does work in a home of its own: that of --keep, else one that is gone afterwards. Throws conflict for a home that is there. */
+/** Does work in a home of its own: that of --keep, else one that is gone afterward. Throws conflict for a home that is there. */
 export const inDemoHome = async (
   { io, options }: HostRun,
   work: (home: string) => Promise<number>,

@@ -1,7 +1,7 @@
 import { isMarkedAsUntransferable } from 'node:worker_threads'
 
 /**
- * Gives the memory of arrays back at once. They are empty afterwards, and so is every other view of the same memory; what
+ * Gives the memory of arrays back at once. They are empty afterward, and so is every other view of the same memory; what
  * small Buffers share is left as it is. The garbage collector sees little of what lies outside its heap: it would leave the
  * files of several seasons there.
  */

@@ -1,5 +1,5 @@
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { answer, type Behaviour, cutOff, times } from '../../support/loopback.ts'
+import { answer, type Behavior, cutOff, times } from '../../support/loopback.ts'
 import { alter, dumpOf, openMirrorWorld, type Roster } from '../../support/mirrors.ts'
 import { MADE_UP } from '../../support/sleeper.ts'
 import type { World } from '../../support/world.ts'
@@ -30,12 +30,12 @@ it('refuses a league of more than 64 teams', async () => {
 })
 
 describe('a platform that misbehaves', () => {
-  it.each<[string, Behaviour]>([
+  it.each<[string, Behavior]>([
     ['fails', answer(500)],
     ['breaks off', cutOff],
-  ])('is asked again where it %s once, and the league comes', async (_, behaviour) => {
+  ])('is asked again where it %s once, and the league comes', async (_, behavior) => {
     const { world, server } = await opened()
-    server.misbehave(`${LEAGUE}/users`, behaviour)
+    server.misbehave(`${LEAGUE}/users`, behavior)
     expect(await importing(world)).toMatchObject({ imported: { name: 'Quillfeather Union' } })
     expect(server.requests.filter(({ path }) => path.endsWith('/users'))).toHaveLength(2)
   })

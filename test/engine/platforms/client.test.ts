@@ -3,7 +3,7 @@ import { describe, expect, it, test } from 'vitest'
 import { HindsightError } from '../../../src/engine/errors.ts'
 import { openPace } from '../../../src/engine/platforms/pace.ts'
 import { temporaryFolder } from '../../support/folder.ts'
-import { answer, type Behaviour, loopback } from '../../support/loopback.ts'
+import { answer, type Behavior, loopback } from '../../support/loopback.ts'
 import { MADE_UP, readerOf, requestsOf, sleeperServer } from '../../support/sleeper.ts'
 
 const ID = MADE_UP.complete
@@ -164,7 +164,7 @@ describe('the pace', () => {
     let [running, most] = [0, 0]
     const full = Promise.withResolvers<void>()
     // All wait until there are four, and long enough for a fifth to be seen.
-    const slow: Behaviour = async (_, response) => {
+    const slow: Behavior = async (_, response) => {
       most = Math.max(most, ++running)
       if (running === 4) full.resolve()
       await full.promise

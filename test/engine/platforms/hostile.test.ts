@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest'
 import type { HindsightError, Imported } from '../../../src/engine/index.ts'
 import { openPace, platformNamed } from '../../../src/engine/platforms/index.ts'
 import { ASKED_LEAGUES, type AskedLeague } from '../../support/asked-leagues.ts'
-import { answer, type Behaviour, type Loopback, patience } from '../../support/loopback.ts'
+import { answer, type Behavior, type Loopback, patience } from '../../support/loopback.ts'
 import { dumpOf, keepDemo, sends } from '../../support/mirrors.ts'
-import { IMPATIENT, MISBEHAVIOURS } from '../../support/misbehaviours.ts'
+import { IMPATIENT, MISBEHAVIOURS } from '../../support/misbehaviors.ts'
 import { bundledPeople } from '../../support/squads.ts'
 import { storeFile } from '../../support/store-file.ts'
 import { openWorld } from '../../support/world.ts'
@@ -39,7 +39,7 @@ const OTHERWISE = Object.fromEntries(
   ].map(name => [name, 7]),
 )
 
-const NONSENSE: readonly (readonly [string, Behaviour])[] = [
+const NONSENSE: readonly (readonly [string, Behavior])[] = [
   ['a web page', answer(200, {}, '<html>')],
   ['JSON that is cut', answer(200, {}, '{"id": 7')],
   ['a number', sends(7)],
@@ -67,9 +67,9 @@ describe.each(ASKED_LEAGUES)('nonsense from $label', asked => {
     /** Fails at one request of each kind in each way, and writes nothing. */
     const failing = async (work: () => Promise<unknown>) => {
       const before = dumpOf(world)
-      for (const [name, behaviour] of NONSENSE)
+      for (const [name, behavior] of NONSENSE)
         for (const path of oneOfEach(server, asked))
-          await server.behaveDuring(path, behaviour, async () => {
+          await server.behaveDuring(path, behavior, async () => {
             // A list of players is kept for a day.
             world.wall.now += DAY
             await expect(work(), `${name} at ${path}`).rejects.toMatchObject({ code: 'upstream_failed' })
@@ -111,12 +111,12 @@ describe.each(ASKED_LEAGUES)('reading a league of $label', asked => {
     return { server, read, clock }
   }
 
-  it.each(MISBEHAVIOURS)('fails, and says why, when the platform %s at any request', async (name, behaviour, said) => {
+  it.each(MISBEHAVIOURS)('fails, and says why, when the platform %s at any request', async (name, behavior, said) => {
     const { server, read } = await readerOf()
     await read()
     const expected = name === 'forbids it' ? asked.forbidden : { code: 'upstream_failed', said }
     for (const path of oneOfEach(server, asked))
-      await server.behaveDuring(path, behaviour, async () => {
+      await server.behaveDuring(path, behavior, async () => {
         const error: HindsightError = await read(said.test('took too long') ? IMPATIENT : {}).then(
           () => expect.fail(path),
           failure => failure,

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { strengthsOf } from '../../../src/engine/rules/odds/strength.ts'
 
 describe('the strength of teams', () => {
-  it('is drawn towards the mean of the league, the more the fewer weeks there are', () => {
+  it('is drawn toward the mean of the league, the more the fewer weeks there are', () => {
     const weeks = (center: number, count: number): number[] =>
       Array.from({ length: count }, (_, at) => center + (at % 2 === 0 ? 1_000 : -1_000))
     const share = (count: number): number => {

@@ -146,7 +146,7 @@ describe('downloading releases', () => {
       for (const response of open.splice(0)) response.end(gz('slow'))
     }
     // Two wait for each other, and long enough for a third to be seen.
-    const slow: web.Behaviour = (_, response) => {
+    const slow: web.Behavior = (_, response) => {
       most = Math.max(most, open.push(response))
       if (++asked === NAMES.length || open.length === 2) setTimeout(answerAll, 20)
     }

@@ -31,7 +31,7 @@ export const openFetching = ({ caller, sentenceOf }: CacheOf, entries: ReturnTyp
     entry.isFresh = true
     const fetched = ++entry.fetches
     await rested()
-    // Nobody looks any more: a held key has gone on. Or nothing may be asked: everybody who looks is served afterwards.
+    // Nobody looks any more: a held key has gone on. Or nothing may be asked: everybody who looks is served afterward.
     const cached = entry.listeners.size === 0 || limit.until() !== null ? null : await answered(entry)
     // What was fetched again meanwhile is answered by the newer one.
     if (entry.fetches !== fetched) return

@@ -36,7 +36,7 @@ const medianPools = (week: readonly Meeting[], halves: readonly number[]): Pool[
   ]
 }
 
-/** Whether teams may gain what they are to. Exact without a median game; with one it errs towards yes. */
+/** Whether teams may gain what they are to. Exact without a median game; with one it errs toward yes. */
 export const mayGain = ({ standings: { weeks }, medianGame }: Rest, { halves }: Goal): boolean => {
   const matchups = weeks.flat().filter(({ away }) => away >= 0)
   const pools = matchups.map(matchupPool)

@@ -32,7 +32,7 @@ export const outOf = ({ count, divisions }: Places, team: number): IsOut => {
 /** What teams are looked for by: `enough` only grows with more of them, `possible` only shrinks. */
 export interface Search {
   enough(teams: Teams): boolean
-  /** It may err towards yes. */
+  /** It may err toward yes. */
   possible(teams: Teams): boolean
   /** Asked of teams that are enough and seem possible. */
   real(teams: Teams): boolean

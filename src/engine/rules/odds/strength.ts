@@ -1,7 +1,7 @@
 /**
  * What each team can be expected to score in a week, told from what it scored.
  *
- * 1. A team's own mean x is drawn towards the league's, g, by how little the weeks so far say: its mean is
+ * 1. A team's own mean x is drawn toward the league's, g, by how little the weeks so far say: its mean is
  *    g + s(x - g) with s = b / (b + w/k) after k weeks. w is the pooled variance of weeks within teams; b, that of teams
  *    among each other, is the variance of their means less what w alone makes of it, and never below 0.
  * 2. How uncertain that mean is: a variance of b(1 - s).

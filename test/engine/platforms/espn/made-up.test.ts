@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { HindsightError, Imported, Person, Transaction, Verification } from '../../../../src/engine/index.ts'
 import { type EspnAnswers, espnServer, inSeason, madeUpLeague, squads } from '../../../support/espn.ts'
-import { answer, type Behaviour } from '../../../support/loopback.ts'
+import { answer, type Behavior } from '../../../support/loopback.ts'
 import { keepDemo } from '../../../support/mirrors.ts'
 import { storeFile } from '../../../support/store-file.ts'
 import { faultsOf, openWorld, type World } from '../../../support/world.ts'
@@ -170,7 +170,7 @@ describe('a league of ESPN', () => {
 
   it('is asked with cookies where they are set, and never with what would end a header', async () => {
     const seen: (string | undefined)[] = []
-    const note: Behaviour = (request, response) => {
+    const note: Behavior = (request, response) => {
       seen.push(request.headers.cookie)
       answer(401)(request, response)
     }

@@ -1,9 +1,9 @@
-import { answer, type Behaviour, cutOff, drip, hang } from './loopback.ts'
+import { answer, type Behavior, cutOff, drip, hang } from './loopback.ts'
 
-const json = (body: string): Behaviour => answer(200, { 'content-type': 'application/json' }, body)
+const json = (body: string): Behavior => answer(200, { 'content-type': 'application/json' }, body)
 
 /** Ways in which a platform fails for good or answers nonsense, and what is then said of it. */
-export const MISBEHAVIOURS: readonly (readonly [name: string, behaviour: Behaviour, said: RegExp])[] = [
+export const MISBEHAVIOURS: readonly (readonly [name: string, behavior: Behavior, said: RegExp])[] = [
   ['never answers', hang, /took too long/],
   ['drips without end', drip(10), /took too long/],
   ['breaks off', cutOff, /broke off/],
