@@ -23,6 +23,21 @@ const modeOf = ({ externalPlatform, externalLeagueId, acquisitionMode }: League)
     ? MODES[acquisitionMode]
     : `mirror of ${platformLabel(externalPlatform)} league ${externalLeagueId}`
 
+/** Why the table of a mirror may differ from that of its platform; nothing of a league that is played here. */
+export const mirrorNotes = ({
+  league: { externalPlatform },
+  mirror,
+}: {
+  league: Pick<League, 'externalPlatform'>
+  mirror: { warnings: string[] } | null
+}): string[] =>
+  externalPlatform === null
+    ? []
+    : [
+        `This league mirrors one elsewhere (${platformLabel(externalPlatform)}): rosters and lineups come from there, points are counted here from public files, so scores and standings may differ.`,
+        ...(mirror?.warnings ?? []),
+      ]
+
 const titleOf = (league: League, { nameOf }: Asked): string =>
   `${league.name} (${league.id}), season ${league.season} under ${nameOf(league.scoringSystemId)}, ${modeOf(league)}`
 

@@ -95,6 +95,10 @@ test('in a mirror no form of managers holds a name of its platform, which is no 
   const named = (await teams()).find(({ managerName }) => managerName !== '')!
   const unnamed = (await teams()).find(({ managerName }) => managerName === '')!
   const alex = await signIn({ world, served: await serveWorld(world) }, 'alex')
+  for (const each of ['', '/standings'])
+    expect((await alex.go(`/leagues/${params.id}${each}`)).text).toContain(
+      'This league mirrors one elsewhere (Sleeper): ',
+    )
   const path = `/leagues/${params.id}/office/people`
   const namesIn = ({ text }: Seen, { id }: Team) =>
     /name="names" value="([^"]*)"( required)?/.exec(text.split(`name="teamId" value="${id}"`).at(-1)!)!.slice(1)

@@ -10,6 +10,7 @@ import { avatar } from '../drawing/avatar.ts'
 import { emptyState } from '../drawing/empty-state.ts'
 import { leaguePath, teamPath } from '../drawing/links.ts'
 import { scoreCard } from '../drawing/meetings.ts'
+import { mirrorWords } from '../drawing/mirror.ts'
 import type { Drawn } from '../drawing/page.ts'
 import { drawTable, type Place } from '../drawing/table.ts'
 import { moment, momentText } from '../drawing/times.ts'
@@ -124,7 +125,7 @@ const show = async (visit: LeagueVisit): Promise<Drawn> => {
       shortStandings(standings),
       place,
       'Standings',
-    )}${rest('standings', 'All of the standings')}</section><section id="log"><h2>Latest</h2>${
+    )}${mirrorWords(visit)}${rest('standings', 'All of the standings')}</section><section id="log"><h2>Latest</h2>${
       rows.length === 0 ? html`<p class="dim">Nothing has happened yet.</p>` : logLines(rows, visit)
     }${rest('history', 'The whole log')}</section></div></div>`,
   }

@@ -4,6 +4,7 @@ import { bracket } from '../../views/matchups.ts'
 import { rankingOf } from '../../views/phrases.ts'
 import { standingsTable } from '../../views/standings.ts'
 import { leaguePath } from '../drawing/links.ts'
+import { mirrorWords } from '../drawing/mirror.ts'
 import type { Drawn } from '../drawing/page.ts'
 import { drawTable } from '../drawing/table.ts'
 import { drawPart } from '../drawing/view.ts'
@@ -39,7 +40,7 @@ const show = async (visit: LeagueVisit): Promise<Drawn> => {
   return {
     title: week === undefined ? 'Standings' : `Standings after week ${week}`,
     lead: `Ranked by ${rankingOf(league.ranking)}. The tiebreaker is what put a team ahead of the next.`,
-    body: html`${weekWays(visit, week)}${drawTable(standingsTable(standings), { ...place, sorting }, 'Standings')}${
+    body: html`${weekWays(visit, week)}${drawTable(standingsTable(standings), { ...place, sorting }, 'Standings')}${mirrorWords(visit)}${
       playoffs
         ? html`<section class="bracket" id="bracket"><h2>Playoffs</h2>${bracket(playoffs).map(part => drawPart(part, place))}</section>`
         : html`<p class="dim">${undrawn(league)}</p>`
