@@ -1,14 +1,14 @@
 import { HindsightError, HTTP_STATUS } from '../engine/index.ts'
+import type { BoardPage } from './board-pages.ts'
 import { leaguePath } from './drawing/links.ts'
 import { type Drawn, drawPage } from './drawing/page.ts'
 import { withoutCommands } from './drawing/words.ts'
 import { FILES } from './files.ts'
 import type { Following } from './live.ts'
-import { faultPage, proPage, requireMayLook } from './pages/doors.ts'
 import { type Done, noSuchForm } from './pages/page.ts'
+import { faultPage, proPage, requireMayLook } from './pages/refusals.ts'
 import { pageHeaders } from './policy.ts'
 import type { Board, BoardSetting, PageReply, PageRequest } from './request.ts'
-import type { Sheet } from './sheets.ts'
 import type { Cookies, openRenewals } from './visit/cookies.ts'
 import { packed, packing, pageName, pageTag, tagged } from './visit/kept-pages.ts'
 import { type Once, sentAs } from './visit/once.ts'
@@ -36,8 +36,8 @@ export const headersFor = ({
   pageHeaders(secure || LOOPBACK.test(header('host') ?? ''))
 
 /** A page whole, for a visit. Throws what its operations throw. */
-export const draw = async (sheet: Sheet, opened: Visit): Promise<string> => {
-  const { visit, league, show } = await sheet.enter(opened)
+export const draw = async (page: BoardPage, opened: Visit): Promise<string> => {
+  const { visit, league, show } = await page.enter(opened)
   let drawn: Drawn
   try {
     drawn = await show()
@@ -70,24 +70,24 @@ const ledTo = (path: string, request: PageRequest): PageReply => ({
 })
 
 /** Shows a page, or says that the browser's copy is current. */
-export const show = async (board: OpenBoard, sheet: Sheet, request: PageRequest): Promise<PageReply> => {
+export const show = async (board: OpenBoard, page: BoardPage, request: PageRequest): Promise<PageReply> => {
   const visit = await board.visits.open(request)
   if (visit.watches !== null && visit.path === '/') return ledTo(leaguePath(visit.watches), request)
-  requireMayLook(sheet.page, visit)
-  return renewed(board, request, visit, await shown(board, sheet, { request, visit }))
+  requireMayLook(page, visit)
+  return renewed(board, request, visit, await shown(board, page, { request, visit }))
 }
 
 const shown = async (
   { setting: { engine, kept, version } }: OpenBoard,
-  sheet: Sheet,
+  page: BoardPage,
   { request, visit }: { request: PageRequest; visit: Visit },
 ): Promise<PageReply> => {
-  if (sheet.page.fresh || visit.said !== null) return sent(request, await draw(sheet, visit))
-  const epoch = await engine.cacheEpoch(engine.admission(), sheet.scopeOf(request))
+  if (page.fresh || visit.said !== null) return sent(request, await draw(page, visit))
+  const epoch = await engine.cacheEpoch(engine.admission(), page.scopeOf(request))
   const { target, sessionId, formToken, zone } = visit
   const name = pageName(request, [version, target, sessionId, formToken, zone])
   const tag = pageTag(name, epoch)
-  const text = kept.get(name, epoch)?.text ?? packed(request, await draw(sheet, visit))
+  const text = kept.get(name, epoch)?.text ?? packed(request, await draw(page, visit))
   kept.keep(name, { epoch, tag, text })
   return tagged(request, { tag, text }, headersFor(request))
 }
@@ -105,23 +105,22 @@ const leadOn = async (board: OpenBoard, request: PageRequest, visit: Visit, done
 }
 
 /** The form of a page that was sent. Throws where there is no such one. */
-const requireWork = ({ works }: Sheet, form: URLSearchParams): string => {
+const requireWork = ({ works }: BoardPage, form: URLSearchParams): string => {
   const name = form.get('work') ?? ''
   if (works.includes(name)) return name
   throw noSuchForm()
 }
 
 /** Runs a form; a refused form is shown again with the input and the reason. */
-export const work = async (board: OpenBoard, sheet: Sheet, request: PageRequest): Promise<PageReply> => {
+export const work = async (board: OpenBoard, page: BoardPage, request: PageRequest): Promise<PageReply> => {
   const form = await request.form()
   const opened = await board.visits.open(request)
-  requireMayLook(sheet.page, opened)
-  if (opened.account === null && sheet.page.also !== 'all')
-    throw new HindsightError('forbidden', 'You only look on here')
-  const name = requireWork(sheet, form)
+  requireMayLook(page, opened)
+  if (opened.account === null && page.also !== 'all') throw new HindsightError('forbidden', 'You only look on here')
+  const name = requireWork(page, form)
   const runIt = async () => {
     board.visits.requireToken(request, form)
-    const { visit, work } = await sheet.enter(opened)
+    const { visit, work } = await page.enter(opened)
     return { visit, done: await work(name, form) }
   }
   try {
@@ -130,7 +129,7 @@ export const work = async (board: OpenBoard, sheet: Sheet, request: PageRequest)
   } catch (error) {
     if (!(error instanceof HindsightError) || error.code === 'server_error') throw error
     const refused = { work: name, form, message: withoutCommands(error.message), isTold: false }
-    return sent(request, await draw(sheet, { ...opened, refused }), HTTP_STATUS[error.code])
+    return sent(request, await draw(page, { ...opened, refused }), HTTP_STATUS[error.code])
   }
 }
 

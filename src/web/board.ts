@@ -1,9 +1,9 @@
 import { type OpenBoard, refuse, show, work } from './answering.ts'
+import { BOARD_PAGES, LEAGUE } from './board-pages.ts'
 import { FILE_ROUTES } from './files.ts'
 import { followLeague, lookOn } from './following.ts'
 import { openLive } from './live.ts'
 import type { Board, BoardSetting, PageReply, PageRequest, Route } from './request.ts'
-import { LEAGUE, SHEETS } from './sheets.ts'
 import { openCookies, openRenewals } from './visit/cookies.ts'
 import { openOnce } from './visit/once.ts'
 import { openVisits } from './visit/opening.ts'
@@ -38,12 +38,12 @@ export const openBoard = (setting: BoardSetting): Board => {
       ...FILE_ROUTES,
       get('/w/:token', request => lookOn(board, request)),
       get(`${LEAGUE}/live`, request => followLeague(board, request)),
-      ...SHEETS.map(sheet => get(sheet.path, request => show(board, sheet, request))),
-      ...SHEETS.filter(({ works }) => works.length > 0).map(
-        (sheet): Route => ({
+      ...BOARD_PAGES.map(page => get(page.path, request => show(board, page, request))),
+      ...BOARD_PAGES.filter(({ works }) => works.length > 0).map(
+        (page): Route => ({
           method: 'POST',
-          path: sheet.path,
-          answer: safely(request => work(board, sheet, request)),
+          path: page.path,
+          answer: safely(request => work(board, page, request)),
         }),
       ),
     ],

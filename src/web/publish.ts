@@ -2,11 +2,11 @@ import { posix } from 'node:path'
 import { type Engine, HindsightError } from '../engine/index.ts'
 import { draw } from './answering.ts'
 import { ASSETS } from './assets.ts'
+import { BOARD_PAGES, type BoardPage, LEAGUE } from './board-pages.ts'
 import { leaguePath } from './drawing/links.ts'
 import { drawPage } from './drawing/page.ts'
 import { leagueList } from './drawing/published.ts'
 import { FILES } from './files.ts'
-import { LEAGUE, SHEETS, type Sheet } from './sheets.ts'
 import { visitOfNobody } from './visit/opening.ts'
 
 /**
@@ -29,21 +29,21 @@ export interface PublishedFile {
 }
 
 interface Found {
-  sheet: Sheet
+  page: BoardPage
   params: Record<string, string>
 }
 
 const STYLE = 'board.css'
 
 /** The kept page of a path; null for one that is not kept. */
-const sheetOf = (path: string): Found | null => {
-  for (const sheet of SHEETS) {
-    if (!KEPT.has(sheet.path)) continue
-    const names = [...sheet.path.matchAll(/:(\w+)/g)].map(([, name]) => name!)
-    const found = new RegExp(`^${sheet.path.replace(/:\w+/g, '([^/]+)')}$`).exec(path)
+const pageAt = (path: string): Found | null => {
+  for (const page of BOARD_PAGES) {
+    if (!KEPT.has(page.path)) continue
+    const names = [...page.path.matchAll(/:(\w+)/g)].map(([, name]) => name!)
+    const found = new RegExp(`^${page.path.replace(/:\w+/g, '([^/]+)')}$`).exec(path)
     if (found) {
       const params = names.map((name, at): [string, string] => [name, decodeURIComponent(found[at + 1]!)])
-      return { sheet, params: Object.fromEntries(params) }
+      return { page, params: Object.fromEntries(params) }
     }
   }
   return null
@@ -53,7 +53,7 @@ const sheetOf = (path: string): Found | null => {
 const targetOf = (link: string): string | null => {
   const [path = '', query = ''] = link.replace(/#.*$/, '').split('?')
   const week = /^week=\d+$/.test(query)
-  return sheetOf(path) !== null && (query === '' || week) ? `${path}${week ? `?${query}` : ''}` : null
+  return pageAt(path) !== null && (query === '' || week) ? `${path}${week ? `?${query}` : ''}` : null
 }
 
 const LINK = / href="([^"#]*)(#[^"]*)?"/g
@@ -98,9 +98,9 @@ interface Publishing {
 }
 
 const drawTarget = async ({ engine, leagueId, zone }: Publishing, target: string): Promise<string | null> => {
-  const { sheet, params } = sheetOf(target.split('?')[0]!)!
+  const { page, params } = pageAt(target.split('?')[0]!)!
   try {
-    return await draw(sheet, visitOfNobody(engine, { target, params, watches: leagueId, zone }))
+    return await draw(page, visitOfNobody(engine, { target, params, watches: leagueId, zone }))
   } catch (error) {
     if (error instanceof HindsightError && error.code === 'not_found') return null
     throw error

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { SHEETS } from '../../src/web/sheets.ts'
+import { BOARD_PAGES } from '../../src/web/board-pages.ts'
 import { type Boarded, LEAGUE, openBoarded, playOne } from '../support/board.ts'
 import { closeBrowser, openBrowser, whyNoBrowser } from '../support/browser.ts'
 import { axeFindings, league, listenBoard, openWindow, overflowOf, type Watched } from '../support/chromium.ts'
@@ -78,7 +78,7 @@ describe.skipIf(whyNoBrowser !== null)('in a browser', () => {
         if (value === undefined) throw new Error(`say what stands for ${part} in ${path}`)
         return value
       })
-    const routes = SHEETS.map(({ path }) => path).filter(path => !path.endsWith('/:token'))
+    const routes = BOARD_PAGES.map(({ path }) => path).filter(path => !path.endsWith('/:token'))
     const others = [`${league('/trades')}?with=${boarded.teams[1]}`, `${league('/recap')}?week=1`, '/nowhere']
     return [...routes.map(named), ...(await linksIn()), ...others]
   }

@@ -1,5 +1,5 @@
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { SHEETS } from '../../src/web/sheets.ts'
+import { BOARD_PAGES } from '../../src/web/board-pages.ts'
 import { add, after, LEAGUE, makeLeague, manage } from '../contract/league.ts'
 import { countersOf, openStage } from '../contract/stage.ts'
 import { type Browser, formOf, newBrowser, signIn } from '../support/board.ts'
@@ -86,7 +86,7 @@ describe('a form does something for those alone who may', () => {
   )
 
   test('and each form of each page is asked, here or where it is said', () => {
-    const all = SHEETS.flatMap(({ path, works }) => works.map(work => nameOf({ page: path, work })))
+    const all = BOARD_PAGES.flatMap(({ path, works }) => works.map(work => nameOf({ page: path, work })))
     expect([...new Set(FORMS.map(nameOf)), ...Object.keys(ELSEWHERE)].toSorted()).toEqual(all.toSorted())
   })
 })

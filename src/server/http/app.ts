@@ -69,7 +69,8 @@ export const createApp = async (service: Service): Promise<App> => {
   app.get(`${BASE}/leagues/:id/events`, exchange('keyed', eventsHandler(service)))
   app.post('/mcp', exchange('keyed', agentsHandler(service)))
   for (const [path, handle] of Object.entries(openDoors(service, operations))) app.get(path, exchange('open', handle))
-  for (const { method, path, door, handle } of pages.routes) app.on(method, path, exchange(door, handle, pages.words))
+  for (const { method, path, access, handle } of pages.routes)
+    app.on(method, path, exchange(access, handle, pages.words))
   const nowhere = { api: exchange('keyed', unanswered(app)), page: exchange('page', pages.nothing, pages.words) }
   app.notFound(c => (wantsPage(c) ? nowhere.page(c) : nowhere.api(c)))
   return app

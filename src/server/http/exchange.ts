@@ -33,10 +33,10 @@ export interface Asked {
 export type Handle = (asked: Asked) => Reply | Promise<Reply>
 
 /**
- * `keyed` doors count by key, or by address without one; `open` ones need no key and have a window of their own; `page` doors
+ * `keyed` requests count by key, or by address without one; `open` ones need no key and have a window of their own; `page` ones
  * are for browsers and count by session.
  */
-export type Door = 'keyed' | 'open' | 'page'
+export type Access = 'keyed' | 'open' | 'page'
 
 /** How a refusal is worded that no step has answered itself. */
 export type Wording = (error: unknown, asked: Asked) => Reply
@@ -60,10 +60,10 @@ const limits = (service: Service) => {
     open: [openWindows(wall, MOST_ADDRESSES), OPEN_PER_MINUTE],
     page: [openWindows(wall, MOST_ADDRESSES), VISITOR_PER_MINUTE],
   } as const
-  return (door: Door, holder: Holder | null, c: Asked['c']): Taken => {
+  return (access: Access, holder: Holder | null, c: Asked['c']): Taken => {
     if (holder)
-      return keys.take(holder.key.id, door === 'page' ? SESSION_PER_MINUTE : PLANS[holder.account.plan].perMinute)
-    const [windows, limit] = addresses[door]
+      return keys.take(holder.key.id, access === 'page' ? SESSION_PER_MINUTE : PLANS[holder.account.plan].perMinute)
+    const [windows, limit] = addresses[access]
     return windows.take(addressOf(remoteOf(service, c)), limit)
   }
 }
@@ -152,27 +152,27 @@ export const exchanges = (service: Served) => {
   const { keyring, sessions, clocks } = service.engine
   const take = limits(service)
   const nextId = requestIds()
-  const identify = async (door: Door, header: Asked['header']): Promise<Holder | null> => {
-    if (door === 'page') {
+  const identify = async (access: Access, header: Asked['header']): Promise<Holder | null> => {
+    if (access === 'page') {
       const session = service.sessionIn(header('cookie'))
       return session === undefined ? null : sessions.find(session)
     }
-    const secret = door === 'open' ? undefined : BEARER.exec(header('authorization') ?? '')?.[1]
+    const secret = access === 'open' ? undefined : BEARER.exec(header('authorization') ?? '')?.[1]
     return secret === undefined ? null : keyring.find(secret)
   }
   const plain: Wording = (error, { id }) => errorReply(error, id)
-  return (door: Door, handle: Handle, words = plain) =>
+  return (access: Access, handle: Handle, words = plain) =>
     async (c: Asked['c']): Promise<Response> => {
       const began = performance.now()
       const header = headerReader(c)
       let step = handle
-      const holder = await identify(door, header).catch(error => {
+      const holder = await identify(access, header).catch(error => {
         step = () => Promise.reject(error)
         return null
       })
       const { incoming, connections } = c.env
       if (holder && incoming) connections?.keepKeyed(incoming.socket)
-      const taken = take(door, holder, c)
+      const taken = take(access, holder, c)
       const asked: Asked = { c, id: nextId(), header, holder, taken }
       const reply = await answerOf(service, asked, { handle: step, words })
       service.log?.(logLine(asked, reply, { at: clocks.wall(), began }))

@@ -52,7 +52,7 @@ export const openPages = (service: Service) => {
     routes: board.routes.map(({ method, path, open, answer }) => ({
       method,
       path,
-      door: open ? ('open' as const) : ('page' as const),
+      access: open ? ('open' as const) : ('page' as const),
       handle: answering(answer),
     })),
     /** What no page answers. */

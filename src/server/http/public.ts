@@ -85,10 +85,10 @@ const documents = ({ version }: Service, operations: readonly Operation[]): Open
 /** The OpenAPI document, its page, and the health checks, by path. */
 export const openDoors = (service: Service, operations: readonly Operation[]): OpenDoors => {
   const signs = Object.entries(signsOfLife(service))
-  const doors: [string, Handle][] = [
+  const paths: [string, Handle][] = [
     ...signs,
     ...signs.map(([path, handle]): [string, Handle] => [`/v1${path}`, handle]),
     ...Object.entries(documents(service, operations)),
   ]
-  return Object.fromEntries(doors.map(([path, handle]) => [path, within(handle)]))
+  return Object.fromEntries(paths.map(([path, handle]) => [path, within(handle)]))
 }

@@ -1,7 +1,7 @@
 import { type Described, documenting, type Operation } from '../../engine/index.ts'
-import { DOOR_PATHS } from './doors.ts'
 import { EVENT_CODES, EVENT_PATHS } from './events.ts'
 import { HEADERS, PARAMETERS } from './headers.ts'
+import { OPEN_PATHS } from './open-paths.ts'
 import { operationObject } from './operation.ts'
 import { codesOf, ERROR_SCHEMA, OPEN_CODES, responsesFor } from './refusals.ts'
 import { tagsOf } from './tags.ts'
@@ -33,7 +33,7 @@ const pathsOf = (operations: readonly Operation[], described: ReadonlyMap<string
     const [method = '', path = ''] = op.route!.split(' ')
     paths[path] = { ...paths[path], [method.toLowerCase()]: operationObject(op, described.get(op.name)!) }
   }
-  return { ...paths, ...EVENT_PATHS, ...DOOR_PATHS }
+  return { ...paths, ...EVENT_PATHS, ...OPEN_PATHS }
 }
 
 /**

@@ -1,6 +1,6 @@
 import type { Described, JsonSchema, Operation, Parameter } from '../../engine/index.ts'
-import { NOT_MODIFIED } from './doors.ts'
 import { headersWith, parameter } from './headers.ts'
+import { NOT_MODIFIED } from './open-paths.ts'
 import { codesOf, refusals } from './refusals.ts'
 import { tagOf } from './tags.ts'
 

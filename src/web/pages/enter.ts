@@ -36,7 +36,7 @@ const teams = (visit: Visit, { freeTeams }: LinkShown): Html => {
 type Kind = LinkShown['opens']
 
 /** What each kind of link says, and what its button is called. */
-const DOORS: Readonly<Record<Kind, (visit: Visit, shown: LinkShown) => Drawn>> = {
+const ENTRIES: Readonly<Record<Kind, (visit: Visit, shown: LinkShown) => Drawn>> = {
   'free-team': (visit, shown) => ({
     title: `Join ${shown.league!.name}`,
     lead: `Fantasy football, season ${shown.league!.season}.`,
@@ -96,7 +96,7 @@ const show = async (visit: Visit): Promise<Drawn> => {
   const shown = await visit.call('getLink', { params: { token: visit.params.token! } })
   const there = shown.opens === 'free-team' ? await alreadyIn(visit, shown) : null
   if (there) return there
-  return { ...DOORS[shown.opens](visit, shown), still: true }
+  return { ...ENTRIES[shown.opens](visit, shown), still: true }
 }
 
 const enter: Work = async (visit, form) => {

@@ -8,7 +8,7 @@ const MOST_KEPT = 64
 const CHANGES = /^\s*(?:INSERT INTO|UPDATE) (\w+)/
 
 /**
- * The door of a transaction that sees one moment and pays a way to the server for each question: the same one is asked
+ * The SQL of a transaction that sees one moment and pays a way to the server for each question: the same one is asked
  * once, until the transaction changes its tables.
  */
 export const askedOnce = (sql: Asking): Asking => {

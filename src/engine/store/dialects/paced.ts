@@ -1,6 +1,6 @@
 import type { Sql } from './sql.ts'
 
-/** The door of a transaction in which others come between; those who ask at once wait one after the other. */
+/** The SQL of a transaction in which others come between; those who ask at once wait one after the other. */
 export const paced = (sql: Sql, between: () => Promise<void>): Sql => {
   let last = Promise.resolve()
   const turn = (): Promise<void> => {

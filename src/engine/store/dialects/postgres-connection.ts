@@ -17,8 +17,8 @@ const BEGIN: Readonly<Record<Access, string>> = {
 /** What follows in a transaction whose first failure is told already. */
 const IN_FAILED_TRANSACTION = '25P02'
 
-/** The door of one transaction: what failed in it so that it is done again, and how to close it. */
-interface Door {
+/** One transaction that is open: what failed in it so that it is done again, and how to close it. */
+interface OpenTransaction {
   sql: Sql
   /** The failure after which only a new transaction can go on; undefined while there is none. */
   failure(): unknown
@@ -27,7 +27,7 @@ interface Door {
 
 const mustEnd = (error: unknown): boolean => isLost(error) || isStale(error)
 
-const openDoor = (client: PoolClient): Door => {
+const openTransaction = (client: PoolClient): OpenTransaction => {
   let [isOpen, failure] = [true, undefined as unknown]
   const known = new Map<string, Promise<unknown>>()
   const note = (error: unknown): never => {
@@ -109,24 +109,24 @@ export const connect = async (pool: Pool): Promise<PoolClient> => {
 /** Does one transaction. Throws what it threw, or the failure after which it can be done again. */
 const once = async <T>(pool: Pool, access: Access, work: (sql: Sql) => Promise<T>): Promise<T> => {
   const client = await connect(pool)
-  const door = openDoor(client)
+  const transaction = openTransaction(client)
   // It goes out together with the first statement, which fails where this does.
   const begun = client.query(BEGIN[access])
   begun.catch(() => undefined)
   try {
-    const answer = await work(door.sql)
-    if (door.failure() !== undefined) throw door.failure()
+    const answer = await work(transaction.sql)
+    if (transaction.failure() !== undefined) throw transaction.failure()
     // Nothing of a read depends on its end; whatever comes next on this connection stands behind it.
     if (access === 'read') client.query('COMMIT').catch(() => undefined)
     else await begun.then(() => commitWrite(client))
     client.release()
     return answer
   } catch (error) {
-    const cause = door.failure() ?? error
+    const cause = transaction.failure() ?? error
     client.release(!(await rolledBack(client, cause)))
     throw cause
   } finally {
-    door.close()
+    transaction.close()
   }
 }
 

@@ -24,33 +24,33 @@ export const recallFrom =
 const MOST_KEPT = 16
 
 /**
- * The door of a transaction that remembers by name what was read and worked out: almost every step of an operation asks for
+ * The SQL of a transaction that remembers by name what was read and worked out: almost every step of an operation asks for
  * its league and its teams. Whatever is written makes it forget all of it; its end clears `known`.
  */
-export const remembering = (door: Asking, known: Map<string, Promise<unknown>>): Sql => {
+export const remembering = (sql: Asking, known: Map<string, Promise<unknown>>): Sql => {
   const noting = (text: string): void => {
     if (known.size > 0 && !onlyReads(text)) known.clear()
   }
   return {
     get: (text, ...binds) => {
       noting(text)
-      return door.get(text, ...binds)
+      return sql.get(text, ...binds)
     },
     all: (text, ...binds) => {
       noting(text)
-      return door.all(text, ...binds)
+      return sql.all(text, ...binds)
     },
     rows: (text, ...binds) => {
       noting(text)
-      return door.rows(text, ...binds)
+      return sql.rows(text, ...binds)
     },
     run: (text, ...binds) => {
       known.clear()
-      return door.run(text, ...binds)
+      return sql.run(text, ...binds)
     },
     async savepoint(work) {
       try {
-        return await door.savepoint(work)
+        return await sql.savepoint(work)
       } finally {
         known.clear()
       }

@@ -17,7 +17,7 @@ export interface Asking {
   savepoint<T>(work: () => Promise<T>): Promise<T>
 }
 
-/** The one door to SQL, open for one transaction: each method throws once that is over. */
+/** The one way to SQL, open for one transaction: each method throws once that is over. */
 export interface Sql extends Asking {
   /**
    * What a read answers, read once and remembered by this name until the transaction writes. Whoever gets it leaves it as it
@@ -26,7 +26,7 @@ export interface Sql extends Asking {
   remembered<T>(name: string, read: () => Promise<T>): Promise<T>
 }
 
-/** An open database, whose transactions hand `Handed` to their work: the door to SQL, or a store built on it. */
+/** An open database, whose transactions hand `Handed` to their work: the way to SQL, or a store built on it. */
 export interface Transactions<Handed> {
   /**
    * Runs `work` in one transaction: committed when it returns, rolled back when it throws. While another process holds

@@ -44,7 +44,7 @@ const savepointOn =
     }
   }
 
-/** The door of one transaction, which begins it when it is first used, and how to close it. */
+/** The SQL of one transaction, which begins it when it is first used, and how to close it. */
 const openSql = (db: DatabaseSync, { objects, arrays }: Statements, begin: () => void): { sql: Sql; close(): void } => {
   let isOpen = true
   const known = new Map<string, Promise<unknown>>()

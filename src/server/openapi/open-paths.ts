@@ -2,7 +2,7 @@ import { headersWith, parameter } from './headers.ts'
 import { OPEN_CODES, refusals } from './refusals.ts'
 import { tagOf } from './tags.ts'
 
-interface Door {
+interface OpenPath {
   name: string
   summary: string
   description: string
@@ -18,7 +18,7 @@ const status = (word: string) => ({
 })
 
 /** Paths that are not operations and need no key. */
-const DOORS: Readonly<Record<string, Door>> = {
+const PATHS: Readonly<Record<string, OpenPath>> = {
   '/openapi.json': {
     name: 'getDescription',
     summary: 'Get this description',
@@ -55,7 +55,7 @@ const DOORS: Readonly<Record<string, Door>> = {
 
 export const NOT_MODIFIED = { description: 'What is at hand still holds.', headers: headersWith('ETag') }
 
-const pathItem = (path: string, { name, summary, description, type, content, tagged }: Door) => ({
+const pathItem = (path: string, { name, summary, description, type, content, tagged }: OpenPath) => ({
   get: {
     operationId: name,
     summary,
@@ -71,4 +71,4 @@ const pathItem = (path: string, { name, summary, description, type, content, tag
 })
 
 /** The paths that are not operations. */
-export const DOOR_PATHS = Object.fromEntries(Object.entries(DOORS).map(([path, door]) => [path, pathItem(path, door)]))
+export const OPEN_PATHS = Object.fromEntries(Object.entries(PATHS).map(([path, open]) => [path, pathItem(path, open)]))

@@ -20,10 +20,8 @@ export interface Entered {
   work(name: string, form: URLSearchParams): Promise<Done>
 }
 
-/** A page with how it is entered: those of leagues have more of a frame. */
-export interface Sheet {
-  page: Pick<Page, 'also' | 'fresh'>
-  path: string
+/** A page of the board by its whole path, with how it is entered: those of leagues have more of a frame. */
+export interface BoardPage extends Pick<Page, 'path' | 'also' | 'fresh'> {
   /** The names of its forms. */
   works: readonly string[]
   /** What its answers are about. */
@@ -40,20 +38,23 @@ const entered = <V extends Visit>(
   work: (name, form) => works[name]!(visit, form),
 })
 
-const worksOf = ({ works = {} }: { works?: object }): string[] => Object.keys(works)
+/** What is told of a page, whoever enters it. */
+const toldOf = ({ also, fresh, works = {} }: Pick<Page, 'also' | 'fresh'> & { works?: object }) => ({
+  ...(also && { also }),
+  ...(fresh && { fresh }),
+  works: Object.keys(works),
+})
 
-const plain = (page: Page): Sheet => ({
-  page,
+const plain = (page: Page): BoardPage => ({
+  ...toldOf(page),
   path: page.path,
-  works: worksOf(page),
   scopeOf: ({ holder }) => (holder ? { accountId: holder.account.id } : null),
   enter: async visit => ({ ...entered(page, visit), league: null }),
 })
 
-const ofLeague = (page: Page<LeagueVisit>): Sheet => ({
-  page,
+const ofLeague = (page: Page<LeagueVisit>): BoardPage => ({
+  ...toldOf(page),
   path: LEAGUE + page.path,
-  works: worksOf(page),
   scopeOf: ({ params }) => ({ leagueId: params.id! }),
   enter: async visit => {
     const league = await inLeague(visit)
@@ -61,4 +62,4 @@ const ofLeague = (page: Page<LeagueVisit>): Sheet => ({
   },
 })
 
-export const SHEETS: readonly Sheet[] = [...PAGES.map(plain), ...LEAGUE_PAGES.map(ofLeague)]
+export const BOARD_PAGES: readonly BoardPage[] = [...PAGES.map(plain), ...LEAGUE_PAGES.map(ofLeague)]
