@@ -118,25 +118,23 @@ const openFixed = async () => {
   }
 }
 
-describe('a home that may only be read', () => {
-  test('says so when it is written to, and stays as it was', async () => {
-    const { store, run } = await openFixed()
-    const before = readFileSync(store)
-    const { status, stderr } = run('account', 'create', 'blake')
-    expect([status, stderr]).toEqual([
-      1,
-      expect.stringMatching(/hindsight\.db cannot be (written|opened); check the permissions/),
-    ])
-    expect(readFileSync(store).equals(before)).toBe(true)
-  })
+test('a store that may only be read says so when it is written to, and stays as it was', async () => {
+  const { store, run } = await openFixed()
+  const before = readFileSync(store)
+  const { status, stderr } = run('account', 'create', 'blake')
+  expect([status, stderr]).toEqual([
+    1,
+    expect.stringMatching(/hindsight\.db cannot be (written|opened); check the permissions/),
+  ])
+  expect(readFileSync(store).equals(before)).toBe(true)
+})
 
-  test('is found by doctor', async () => {
-    const { run } = await openFixed()
-    const { checks } = JSON.parse(run('doctor', '--json').stdout) as { checks: { check: string; found: string }[] }
-    expect(checks.find(({ check }) => check === 'permissions')).toMatchObject({
-      status: 'error',
-      found: expect.stringMatching(/^you cannot write /),
-    })
+test('a home that may only be read is found by doctor', async () => {
+  const { run } = await openFixed()
+  const { checks } = JSON.parse(run('doctor', '--json').stdout) as { checks: { check: string; found: string }[] }
+  expect(checks.find(({ check }) => check === 'permissions')).toMatchObject({
+    status: 'error',
+    found: expect.stringMatching(/^you cannot write /),
   })
 })
 

@@ -65,9 +65,10 @@ const isLost = (held: number, now: number): boolean =>
 export const lostWeeks = (before: Rows, after: Rows, part: Part): number[] => {
   const now = COUNTS[part](after)
   const lost = [...COUNTS[part](before)].filter(([week, teams]) => {
-    const left = now.get(week)
-    const isTeamGone = [...teams].some(([team, rows]) => rows >= MANY_ROWS && !left?.has(team))
-    return isTeamGone || isLost(sumOf(teams), sumOf(left))
+    const [held, left] = [sumOf(teams), sumOf(now.get(week))]
+    const isTeamGone = [...teams].some(([team, rows]) => rows >= MANY_ROWS && !now.get(week)?.has(team))
+    // A team that goes by another name takes no rows away.
+    return isLost(held, left) || (isTeamGone && held - left >= MANY_ROWS)
   })
   return lost.map(([week]) => week).sort((a, b) => a - b)
 }
