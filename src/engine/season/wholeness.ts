@@ -25,22 +25,28 @@ const countSides = (games: Rows['games']): Counts => {
   return counts
 }
 
+/** So many weeks a row may be of, as `index.week` holds bytes. */
+const WEEKS = 256
+
 /** A season has tens of thousands of rows, so that they are counted by numbers first. */
-const countRows = ({ index, teams }: Rows, rows: Iterable<number>): Counts => {
-  const counts = new Map<number, number[]>()
-  for (const row of rows) {
-    const [week, team] = [index.week[row]!, index.team[row]!]
-    const ofWeek = counts.get(week) ?? []
-    ofWeek[team] = (ofWeek[team] ?? 0) + 1
-    counts.set(week, ofWeek)
-  }
-  const named = (ofWeek: readonly number[]) =>
-    new Map(Object.entries(ofWeek).map(([team, n]) => [teams[Number(team)]!, n]))
-  return new Map([...counts].map(([week, ofWeek]) => [week, named(ofWeek)]))
+const countRows = ({ index, teams }: Rows, rows: ArrayLike<number>): Counts => {
+  const cells = new Uint16Array(WEEKS * teams.length)
+  for (let at = 0; at < rows.length; at++) cells[index.week[rows[at]!]! * teams.length + index.team[rows[at]!]!]!++
+  const counts = new Map<number, Map<string, number>>()
+  cells.forEach((count, cell) => {
+    if (count === 0) return
+    const week = Math.floor(cell / teams.length)
+    counts.set(week, (counts.get(week) ?? new Map<string, number>()).set(teams[cell % teams.length]!, count))
+  })
+  return counts
 }
 
-const rowsWhere = ({ players, index }: Rows, isOfTeam: boolean): number[] =>
-  [...index.player.keys()].filter(row => (players[index.player[row]!]!.posGroup === 'DST') === isOfTeam)
+const rowsWhere = ({ players, index }: Rows, isOfTeam: boolean): number[] => {
+  const isOne = players.map(({ posGroup }) => (posGroup === 'DST') === isOfTeam)
+  const rows: number[] = []
+  for (let row = 0; row < index.player.length; row++) if (isOne[index.player[row]!]) rows.push(row)
+  return rows
+}
 
 const COUNTS: Readonly<Record<Part, (season: Rows) => Counts>> = {
   games: ({ games }) =>
