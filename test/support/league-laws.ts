@@ -52,10 +52,11 @@ const rowsOf = ({ move, asked, before, after }: Judged, due: readonly number[]):
     case 'team':
       return changesOf(asked, before, after)
     case 'settings': {
-      const changed = (['name', 'systemId', 'ranking', 'medianGame', 'acquisitionMode', 'playoffConfig'] as const).some(
-        name => JSON.stringify(before.league[name]) !== JSON.stringify(after.league[name]),
-      )
-      return (changed ? 1 : 0) + (body.draw ? 1 : 0)
+      const changed = (
+        ['name', 'systemId', 'ranking', 'medianGame', 'acquisitionMode', 'playoffConfig'] as const
+      ).filter(name => JSON.stringify(before.league[name]) !== JSON.stringify(after.league[name]))
+      const isDrawnAgain = before.league.draw && after.league.draw && changed.includes('playoffConfig')
+      return Number(changed.length > 0) + Number(Boolean(body.draw || isDrawnAgain))
     }
     default:
       return 1
