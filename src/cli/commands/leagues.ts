@@ -129,7 +129,7 @@ export const LEAGUE_COMMANDS: Readonly<Record<string, CommandRow>> = {
     follows: true,
     args: ['id?'],
     names: TEAM,
-    notes: { type: 'kind of event' },
+    notes: { type: 'kind of event', olderThan: 'only rows before the one of this id' },
     shows: ['team', 'system'],
   },
   'league import': {
