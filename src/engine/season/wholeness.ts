@@ -95,12 +95,6 @@ export const emptiedStats = (before: Pick<SeasonData, 'columns'>, after: Pick<Se
       after.columns.has(stat) && cellsOf(after.columns, stat) === 0 && cellsOf(before.columns, stat) >= MANY_CELLS,
   )
 
-/** The weeks of a season in which nobody has a row. */
-export const weeksWithoutPeople = (season: Rows, weeks: Iterable<number>): number[] => {
-  const rows = COUNTS.players(season)
-  return [...weeks].filter(week => !rows.has(week))
-}
-
 /** Weeks of which a part lacks rows; of some teams alone, if they are named. */
 export interface PartGap {
   part: Part
@@ -120,10 +114,14 @@ const gapOf = (part: Part, sides: readonly Side[]): PartGap => ({
   teams: [...new Set(sides.map(({ team }) => team))].sort(),
 })
 
-/** What the files lack of weeks that are over and in which people have rows. */
-export const gapsIn = (season: Rows, isOver: (week: number) => boolean): PartGap[] => {
+/** What the files lack of weeks that are over: all rows of people, or a part of weeks in which people have rows. */
+export const gapsIn = (
+  season: Rows,
+  isOver: (week: number) => boolean,
+): { weeksWithoutRows: number[]; gaps: PartGap[] } => {
   const people = COUNTS.players(season)
   const [defenses, coverage] = [COUNTS.defenses(season), COUNTS.coverage(season)]
+  const scheduled = countSides(season.games)
   const played = [...people.keys()].filter(isOver)
   const sides = season.games
     .filter(({ week }) => played.includes(week))
@@ -134,10 +132,14 @@ export const gapsIn = (season: Rows, isOver: (week: number) => boolean): PartGap
     weeks: played.filter(week => !rows.has(week)).sort((a, b) => a - b),
     teams: [],
   })
-  return [
-    weeksOutside('games', countSides(season.games)),
+  const gaps = [
+    weeksOutside('games', scheduled),
     gapOf('players', sidesOutside(people)),
     gapOf('defenses', sidesOutside(defenses)),
     weeksOutside('coverage', coverage),
-  ].filter(({ weeks }) => weeks.length > 0)
+  ]
+  return {
+    weeksWithoutRows: [...scheduled.keys()].filter(week => isOver(week) && !people.has(week)).sort((a, b) => a - b),
+    gaps: gaps.filter(({ weeks }) => weeks.length > 0),
+  }
 }

@@ -4,16 +4,7 @@ import { weeksText } from '../../platforms/index.ts'
 import type { SeasonData } from '../../schema/season.ts'
 import { buildCalendar, weekIsOver } from '../../season/calendar.ts'
 import type { Held } from '../../season/diff.ts'
-import {
-  emptiedStats,
-  gapsIn,
-  isShrunk,
-  lostWeeks,
-  PARTS,
-  type Part,
-  type PartGap,
-  weeksWithoutPeople,
-} from '../../season/wholeness.ts'
+import { emptiedStats, gapsIn, isShrunk, lostWeeks, PARTS, type Part, type PartGap } from '../../season/wholeness.ts'
 import { RELEASES } from '../../sources/releases.ts'
 
 /** Whether the files of a load are whole: a cut file is refused where it takes away what is held, else what it lacks is told. */
@@ -85,9 +76,6 @@ export const requireWhole = ({ now }: Context, before: Held, data: SeasonData): 
 export const gapsOf = ({ now }: Context, data: SeasonData): { weeksWithoutRows: number[]; gaps: PartGap[] } => {
   const calendar = buildCalendar(data)
   const isOver = (week: number): boolean => weekIsOver(calendar, week, now)
-  const over = [...calendar.fixtures.keys()].filter(week => (calendar.fixtures[week]?.size ?? 0) > 0 && isOver(week))
-  return {
-    weeksWithoutRows: weeksWithoutPeople(data, over),
-    gaps: gapsIn(data, isOver).filter(({ part }) => isBrought(data, part)),
-  }
+  const { weeksWithoutRows, gaps } = gapsIn(data, isOver)
+  return { weeksWithoutRows, gaps: gaps.filter(({ part }) => isBrought(data, part)) }
 }
