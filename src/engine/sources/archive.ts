@@ -1,6 +1,7 @@
 import { readdir, readFile, stat } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { invalid } from '../errors.ts'
+import { free } from './free.ts'
 import { decompress, LARGEST_FILE } from './gzip.ts'
 
 /** A public file, decompressed. `path` is the real one, for messages. */
@@ -47,7 +48,9 @@ const readBounded = async (path: string): Promise<Buffer> => {
 const plain = async (path: string, bytes: Buffer): Promise<ArchiveFile> => {
   if (!GZIP_MAGIC.every((byte, index) => bytes[index] === byte)) return { path, bytes }
   try {
-    return { path, bytes: await decompress(bytes) }
+    const content = await decompress(bytes)
+    free([bytes])
+    return { path, bytes: content }
   } catch (error) {
     throw invalid(`${path} is cut off or damaged (${(error as Error).message}): download it again`)
   }

@@ -13,6 +13,7 @@ import type { Schedule } from './schedule.ts'
 import { type SeasonRows, seasonRows } from './season-rows.ts'
 import { slotOf, TEAM_CODES } from './team-slots.ts'
 import type { TeamWeek, TeamWeeks } from './team-weeks.ts'
+import { which } from './which.ts'
 
 /** What the files of one season say. Null is a missing file. */
 export interface SeasonFiles {
@@ -90,7 +91,7 @@ const seasonValues = (files: SeasonFiles, rows: SeasonRows, coverage: Int32Array
     coverage: name => covered[name] ?? null,
     ofTeam: name => teams[name] ?? null,
     scores: schedule?.scores ?? null,
-    covered: Uint8Array.from(coverage, record => Number(record !== -1)),
+    covered: new Uint8Array(coverage.length).map((_, row) => Number(coverage[row] !== -1)),
     fgMade: kicksByRow(playerWeeks.fgMade, rows),
     fgNotMade: kicksByRow(playerWeeks.fgNotMade, rows),
   }
@@ -114,7 +115,7 @@ export const assemble = (files: SeasonFiles): SeasonData => {
   const defenses = defensesOf(files, teamSkipped)
   const rows = seasonRows(players, playerWeeks, defenses)
   const records = coverageRecords(rows, coverage, coverageSkipped)
-  const covered = Uint16Array.from([...records.keys()].filter(row => records[row] !== -1))
+  const covered = Uint16Array.from(which(records.length, row => records[row] !== -1))
   return {
     season,
     teams: TEAM_CODES,

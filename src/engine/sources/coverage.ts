@@ -1,9 +1,8 @@
 import type { ArchiveFile } from './archive.ts'
-import { cellError } from './bad-cell.ts'
 import { openTable } from './csv.ts'
 import { readColumns } from './csv-columns.ts'
 import { COVERAGE_COLUMNS } from './layouts.ts'
-import { regularRecords, type Skipped, skip } from './placing.ts'
+import { regularRecords, requireOneRow, type Skipped, skip } from './placing.ts'
 import type { Directory } from './player-directory.ts'
 
 /** A coverage row: of a known player, in a game with coverage. */
@@ -36,24 +35,19 @@ export const readCoverage = (file: ArchiveFile, season: number, { idOfPfr }: Dir
     numbers: { ...WHEN, ...COVERAGE_COLUMNS },
   })
   const of = (column: string): Float64Array => numbers[column]!
-  const [targets, weeks] = [of('def_targets'), of('week')]
+  const [targets, week] = [of('def_targets'), of('week')]
   const skipped: Skipped = {}
-  const when = { season: of('season'), week: weeks, part: { column: 'game_type', cells: texts.game_type } }
+  const when = { season: of('season'), week, part: { column: 'game_type', cells: texts.game_type } }
   const records = regularRecords(table, season, { when, skipped })
   const targeted = new Set(records.filter(record => targets[record] !== 0).map(record => texts.game_id[record]))
-  const taken = new Set<string>()
-  const rows = records.flatMap(record => {
-    const id = idOfPfr.get(texts.pfr_player_id[record]!)
+  const ids = texts.pfr_player_id.map(pfr => idOfPfr.get(pfr) ?? '')
+  const kept = records.filter(record => {
     const gap = !targeted.has(texts.game_id[record])
-    if (!id || gap) {
-      skip(skipped, gap ? 'games without coverage' : 'players without an id here')
-      return []
-    }
-    const week = weeks[record]!
-    if (taken.has(`${id} ${week}`))
-      throw cellError(table, record, { column: 'pfr_player_id', problem: `has two rows in week ${week}` })
-    taken.add(`${id} ${week}`)
-    return [{ id, week, record }]
+    if (!gap && ids[record] !== '') return true
+    skip(skipped, gap ? 'games without coverage' : 'players without an id here')
+    return false
   })
+  requireOneRow(table, kept, { column: 'pfr_player_id', ids, week })
+  const rows = kept.map(record => ({ id: ids[record]!, week: week[record]!, record }))
   return { path: table.path, rows, skipped, numbers }
 }

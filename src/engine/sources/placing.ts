@@ -7,6 +7,7 @@ import { type BadCell, cellError, placeOf, quoteCell } from './bad-cell.ts'
 import type { Table } from './csv.ts'
 import { UNREAD_COLUMNS } from './layouts.ts'
 import { LAST_WEEK, slotOf, teamIndexOf } from './team-slots.ts'
+import { which } from './which.ts'
 
 /** Why rows or columns of a file were left out, and how many for each reason. */
 export type Skipped = Record<string, number>
@@ -38,7 +39,7 @@ export const passOver = (
  */
 export const placeable = (
   table: Table,
-  records: Iterable<number>,
+  records: readonly number[],
   { misfit, skipped }: { misfit: (record: number) => BadCell | null; skipped: Skipped },
 ): number[] => {
   const placed: number[] = []
@@ -53,6 +54,9 @@ export const placeable = (
   for (const { record, cell } of misfits) passOver(table, record, { ...cell, skipped })
   return placed
 }
+
+/** All records of a file that has these cells. */
+export const everyOf = ({ length }: ArrayLike<unknown>): number[] => which(length, () => true)
 
 /** The cells that say when a row happened. */
 export interface When {
@@ -73,7 +77,7 @@ const POSTSEASON: ReadonlySet<string> = new Set(['POST', 'WC', 'DIV', 'CON', 'SB
 export const regularRecords = (
   table: Table,
   season: number,
-  { when, skipped, all = when.week.keys() }: { when: When; skipped: Skipped; all?: Iterable<number> },
+  { when, skipped, all = everyOf(when.week) }: { when: When; skipped: Skipped; all?: readonly number[] },
 ): number[] => {
   const { column, cells } = when.part
   const misfit = (record: number): BadCell | null => {
@@ -149,6 +153,22 @@ export const placeTeams = (
     return null
   }
   return { records: placeable(table, records, { misfit, skipped }), team, opponent }
+}
+
+/** Throws for a player with two rows in a week. `column` is where the file names him. */
+export const requireOneRow = (
+  table: Table,
+  records: readonly number[],
+  { column, ids, week }: { column: string; ids: readonly string[]; week: Float64Array },
+): void => {
+  const weeksOf = new Map<string, number>()
+  for (const record of records) {
+    const id = ids[record]!
+    const weeks = weeksOf.get(id) ?? 0
+    const bit = 1 << week[record]!
+    if (weeks & bit) throw cellError(table, record, { column, problem: `has two rows in week ${week[record]}` })
+    weeksOf.set(id, weeks | bit)
+  }
 }
 
 /** Counts the columns of a weekly file that are neither read nor known to be of no use. */

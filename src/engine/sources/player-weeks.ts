@@ -4,7 +4,15 @@ import { cellError, quoteCell } from './bad-cell.ts'
 import { openTable, type Table } from './csv.ts'
 import { readColumns } from './csv-columns.ts'
 import { columnsToRead, PAST_SPELLINGS, PLAYER_COLUMNS } from './layouts.ts'
-import { countUnknown, type Opponents, placeTeams, regularRecords, type Skipped, skip } from './placing.ts'
+import {
+  countUnknown,
+  type Opponents,
+  placeTeams,
+  regularRecords,
+  requireOneRow,
+  type Skipped,
+  skip,
+} from './placing.ts'
 
 const TEXTS = ['player_id', 'player_display_name', 'position', 'season_type', 'team', 'opponent_team'] as const
 const LISTS = ['fg_made_list', 'fg_missed_list', 'fg_blocked_list'] as const
@@ -59,23 +67,6 @@ const openNames = (table: Table, names: readonly string[]): ((record: number) =>
   return record => [names[record], short[record]].some(name => name && name !== OF_TEAM)
 }
 
-/** Throws for a player with two rows in a week. */
-const requireOneRow = (
-  table: Table,
-  records: readonly number[],
-  { ids, week }: { ids: readonly string[]; week: Float64Array },
-) => {
-  const weeksOf = new Map<string, number>()
-  for (const record of records) {
-    const id = ids[record]!
-    const weeks = weeksOf.get(id) ?? 0
-    const bit = 1 << week[record]!
-    if (weeks & bit)
-      throw cellError(table, record, { column: 'player_id', problem: `has two rows in week ${week[record]}` })
-    weeksOf.set(id, weeks | bit)
-  }
-}
-
 /**
  * Reads a file of player weeks, in either layout. Throws `invalid_request`, with file, line and column, for a missing
  * column of the older layout, a stat out of range, a player with two rows in a week, and a file of another season.
@@ -102,7 +93,7 @@ export const readPlayerWeeks = (file: ArchiveFile, season: number, opponents: Op
     const position = texts.position[record]!
     if (position !== '' && !isPosition(position)) skip(skipped, `unknown position ${position}`)
   }
-  requireOneRow(table, placed.records, { ids: texts.player_id, week })
+  requireOneRow(table, placed.records, { column: 'player_id', ids: texts.player_id, week })
   return {
     ...placed,
     skipped,

@@ -37,7 +37,7 @@ const teamDefenses = (teams: ReadonlySet<string>): LoadedPlayer[] =>
 
 /** The first position that is known here, else the first that is none, else null. */
 const positionOf = (told: readonly (string | undefined)[]): string | null => {
-  const positions = told.flatMap(each => (each ? [each] : []))
+  const positions = told.filter((each): each is string => Boolean(each))
   return positions.find(isPosition) ?? positions[0] ?? null
 }
 

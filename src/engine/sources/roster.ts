@@ -3,7 +3,7 @@ import type { ArchiveFile } from './archive.ts'
 import { quoteCell } from './bad-cell.ts'
 import { openTable, type Table } from './csv.ts'
 import { readColumns } from './csv-columns.ts'
-import { passOver, placeable, type Skipped, skip, teamsIn } from './placing.ts'
+import { everyOf, passOver, placeable, type Skipped, skip, teamsIn } from './placing.ts'
 import { TEAM_CODES } from './team-slots.ts'
 
 export interface RosterRow {
@@ -54,7 +54,7 @@ export const readRoster = (file: ArchiveFile, season: number): Roster => {
   const skipped: Skipped = {}
   const misfit = (record: number) =>
     numbers.season[record] === season ? null : { column: 'season', problem: `is not of the season ${season}` }
-  const records = placeable(table, numbers.season.keys(), { misfit, skipped }).filter(record => {
+  const records = placeable(table, everyOf(numbers.season), { misfit, skipped }).filter(record => {
     if (texts.gsis_id[record] !== '') return true
     skip(skipped, 'players without an id')
     return false

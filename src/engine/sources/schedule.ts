@@ -7,6 +7,7 @@ import { memoize } from './memoize.ts'
 import { type Opponents, passOver, placeable, regularRecords, type Skipped, teamsIn } from './placing.ts'
 import { RELEASES } from './releases.ts'
 import { SLOTS, slotOf, TEAM_CODES } from './team-slots.ts'
+import { which } from './which.ts'
 
 const ZONE = 'America/New_York'
 /** The kickoff of a game without a time. */
@@ -57,9 +58,9 @@ interface Score {
 /** The regular-season games of a season that can be placed. */
 const gamesOf = (file: Games, season: number, skipped: Skipped) => {
   const { table, texts, numbers } = file
-  const years = [...numbers.season.keys()]
-  const own = years.filter(record => numbers.season[record] === season)
-  const ofNoSeason = own.length === 0 ? [] : years.filter(record => !(numbers.season[record]! > 0))
+  const { length } = numbers.season
+  const own = which(length, record => numbers.season[record] === season)
+  const ofNoSeason = own.length === 0 ? [] : which(length, record => !(numbers.season[record]! > 0))
   const when = { ...numbers, part: { column: 'game_type', cells: texts.game_type } }
   const regular = regularRecords(table, season, { when, skipped, all: [...own, ...ofNoSeason] })
   const [home, away] = [teamsIn(texts.home_team), teamsIn(texts.away_team)]

@@ -16,8 +16,8 @@ export interface SeasonReader {
 
 /** More would be faster where there are more cores, but each takes over 100 MB. */
 const THREADS = 2
-/** The megabytes of new objects that a thread may hold. It needs few of them for long, and seldom has to look which. */
-const YOUNG = 24
+/** The megabytes of new objects that a thread may hold. With fewer it looks more often which it still needs. */
+const YOUNG = 48
 
 /** Has threads read the seasons of a folder ahead, in their order. */
 const inThreads = (folder: string, seasons: readonly number[]): SeasonReader => {

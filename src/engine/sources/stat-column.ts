@@ -1,6 +1,8 @@
 import type { StatColumn } from '../schema/season.ts'
 
 const MOST_DECIMALS = 4
+/** Where the rows of a column are gathered before they are counted. Rows have 16-bit numbers. */
+const FILLED = new Uint16Array(65_536)
 
 /** The fewest decimals, up to four, that hold all values exactly, or null. */
 const decimalsOf = (values: Float64Array): number | null => {
@@ -21,12 +23,11 @@ const decimalsOf = (values: Float64Array): number | null => {
  */
 export const toColumn = (dense: Float64Array, isPartial = false): StatColumn => {
   let size = 0
-  const filled = new Uint16Array(dense.length)
   for (let row = 0; row < dense.length; row++) {
     const value = dense[row]!
-    if (isPartial ? !Number.isNaN(value) : value !== 0) filled[size++] = row
+    if (isPartial ? !Number.isNaN(value) : value !== 0) FILLED[size++] = row
   }
-  const rows = filled.slice(0, size)
+  const rows = FILLED.slice(0, size)
   const values = new Float64Array(size)
   for (let at = 0; at < size; at++) values[at] = dense[rows[at]!]!
   const decimals = decimalsOf(values)

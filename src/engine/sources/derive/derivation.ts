@@ -69,15 +69,17 @@ export const perTeam = ({ rows }: SeasonValues, value: (row: number) => number):
 /** The sum of some columns of a row. A column that was not recorded counts 0. */
 export const adder = (season: SeasonValues, ...columns: readonly string[]): ((row: number) => number) => {
   const values = columns.map(season.column).filter(column => column !== null)
-  return row => values.reduce((sum, column) => sum + column[row]!, 0)
+  return row => {
+    let sum = 0
+    for (let at = 0; at < values.length; at++) sum += values[at]![row]!
+    return sum
+  }
 }
 
 /** 1 for the rows of defenders (DL, LB, DB). */
 export const defenders = memoize(
   (season: SeasonValues): Uint8Array =>
-    Uint8Array.from({ length: season.rows.size }, (_, row) =>
-      Number(DEFENDERS.includes(playerOf(season, row).posGroup)),
-    ),
+    new Uint8Array(season.rows.size).map((_, row) => Number(DEFENDERS.includes(playerOf(season, row).posGroup))),
 )
 
 const SPECIALISTS: readonly (string | null)[] = ['K', 'P', 'LS']

@@ -4,6 +4,7 @@
  * most that many takeaways on special teams. Which of its players made them is guessed by position.
  */
 import { memoize } from '../memoize.ts'
+import { which } from '../which.ts'
 import {
   adder,
   type Derivation,
@@ -82,7 +83,7 @@ const rank = (season: SeasonValues, row: number): number => {
 const given = (season: SeasonValues, share: Float64Array, made: Float64Array): Float64Array => {
   const left = share.slice()
   const values = new Float64Array(season.rows.size)
-  const rows = [...made.keys()].filter(row => made[row] !== 0)
+  const rows = which(made.length, row => made[row] !== 0)
   const ranked = rows.map(row => ({ row, rank: rank(season, row) })).sort((a, b) => a.rank - b.rank || a.row - b.row)
   for (const { row } of ranked) {
     const slot = season.rows.slot[row]!
