@@ -100,6 +100,8 @@ const proposing = scenarios('proposeTrade', [
       ['an unknown team to offer to', body(() => ({ toTeamId: 'x' })), /toTeamId must be a team of Home league/],
       ['a player twice', proposal(0, 1, [['w1', 'w1'], ['w2']]), /fromPlayerIds names "w1" more than once/],
       ['a player twice by two codes', proposal(0, 1, [['w1'], ['DST_LA', 'DST_LAR']]), /toPlayerIds names "DST_LA"/],
+      ['a player on both sides', proposal(0, 1, [['w1'], ['w2', 'w1']]), /toPlayerIds both name "w1"/],
+      ['a player on both sides by two codes', proposal(0, 1, [['DST_LA'], ['DST_LAR']]), /both name "DST_LA"/],
       ['nobody given', proposal(0, 1, [[], ['w2']]), /fromPlayerIds/],
       ['nobody wanted', proposal(0, 1, [['w1'], []]), /toPlayerIds/],
       ['201 players', proposal(0, 1, [Array.from({ length: 201 }, (_, at) => `p${at}`), ['w2']]), /fromPlayerIds/],

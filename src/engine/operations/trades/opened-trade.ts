@@ -4,7 +4,7 @@ import { invalid, notFound } from '../../errors.ts'
 import { type PushedTrade, type StoredTrade, Trade } from '../../schema/trade.ts'
 import type { StoredTeam } from '../../store/index.ts'
 import { knownId, type OpenedLeague } from '../league/opened-league.ts'
-import { requireDistinct } from '../seasons/opened-season.ts'
+import { canonicalId, requireDistinct } from '../seasons/opened-season.ts'
 
 /** What most operations of trades answer. */
 export const OneTrade = z.object({ trade: Trade })
@@ -23,6 +23,13 @@ const partyOf = ({ teams, league }: OpenedLeague, field: 'fromTeamId' | 'toTeamI
   return team
 }
 
+/** Throws invalid_request for a player on both sides: he cannot be with both teams. */
+const requireApart = ({ fromPlayerIds, toPlayerIds }: PushedTrade): void => {
+  const given = new Set(fromPlayerIds.map(canonicalId))
+  const both = toPlayerIds.map(canonicalId).find(id => given.has(id))
+  if (both !== undefined) throw invalid(`fromPlayerIds and toPlayerIds both name "${both}"; a player is with one team`)
+}
+
 /**
  * A trade that was asked for, pending; whether it is legal is not judged yet. Throws invalid_request for teams and lists
  * that make no trade, and not_found for a player whom the season does not know.
@@ -37,6 +44,7 @@ export const newTrade = (
   if (from === to) throw invalid('A trade is between two teams; fromTeamId and toTeamId are the same')
   requireDistinct('fromPlayerIds', asked.fromPlayerIds)
   requireDistinct('toPlayerIds', asked.toPlayerIds)
+  requireApart(asked)
   const known = (ids: readonly string[]) => ids.map(each => knownId(opened.season, each))
   const trade: StoredTrade = {
     id: newId(),
