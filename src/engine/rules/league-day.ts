@@ -1,7 +1,8 @@
+import { instantOfDay } from './time-of-day.ts'
+
 /**
  * When the day of a league begins: at a time of day in America/New_York, 04:00 by default. Its daily jobs are due then.
- * When clocks go forward, a time that is skipped begins with the jump. When they go back, the first of two equal times
- * counts. Source: decisions, Time.
+ * Source: decisions, Time.
  */
 export const ZONE = 'America/New_York'
 
@@ -22,11 +23,10 @@ export interface Day {
   at: number
 }
 
-const dayOf = (date: Temporal.PlainDate, { hour, minute }: DailyAt): Day => {
-  const time = date.toPlainDateTime({ hour, minute }).toZonedDateTime(ZONE, { disambiguation: 'earlier' })
-  const begins = time.hour === hour ? time : time.getTimeZoneTransition('next')!
-  return { date: date.toString(), at: begins.epochMilliseconds }
-}
+const dayOf = (date: Temporal.PlainDate, at: DailyAt): Day => ({
+  date: date.toString(),
+  at: instantOfDay(date, at, ZONE),
+})
 
 const dateAt = (now: number): Temporal.PlainDate =>
   Temporal.Instant.fromEpochMilliseconds(now).toZonedDateTimeISO(ZONE).toPlainDate()

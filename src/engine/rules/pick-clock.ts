@@ -1,9 +1,9 @@
 import type { QuietHours } from '../schema/draft.ts'
+import { instantOfDay } from './time-of-day.ts'
 
 /**
  * How long a team may take for a pick. Its clock stands still during the quiet hours, which are times of day in a zone and
- * may span midnight. Instants are epoch ms of wall time, as a pick clock is about people. A time of day that is skipped when
- * clocks go forward comes as much later.
+ * may span midnight. Instants are epoch ms of wall time, as a pick clock is about people.
  *
  * Source: league-life, Drafts; DECISIONS.md, Drafts.
  */
@@ -26,8 +26,7 @@ export const isQuietSound = ({ from, to }: Pick<QuietHours, 'from' | 'to'>): boo
 /** The next instant, after `at`, of a time of day. */
 const nextAt = (at: number, time: string, zone: string): number => {
   const today = Temporal.Instant.fromEpochMilliseconds(at).toZonedDateTimeISO(zone).toPlainDate()
-  const on = (date: Temporal.PlainDate): number =>
-    date.toZonedDateTime({ timeZone: zone, plainTime: Temporal.PlainTime.from(time) }).epochMilliseconds
+  const on = (date: Temporal.PlainDate): number => instantOfDay(date, Temporal.PlainTime.from(time), zone)
   const instant = on(today)
   return instant > at ? instant : on(today.add({ days: 1 }))
 }
@@ -38,7 +37,8 @@ export const deadlineOf = (since: number, seconds: number, quiet: QuietHours | n
   if (!quiet) return since + left
   for (let at = since; ; ) {
     const [begins, ends] = [nextAt(at, quiet.from, quiet.zone), nextAt(at, quiet.to, quiet.zone)]
-    if (ends < begins) at = ends
+    // Both come with the jump where clocks skip them; then the earlier time of day is first.
+    if (ends < begins || (ends === begins && quiet.to < quiet.from)) at = ends
     else if (at + left <= begins) return at + left
     else {
       left -= begins - at

@@ -68,6 +68,20 @@ describe('a pick clock', () => {
     )
   })
 
+  test('has quiet hours that clocks skip in part or whole, on the day on which they go forward', () => {
+    const skipped = { from: '02:30', to: '03:00', zone: 'America/New_York' }
+    expect(deadlineOf(at('2024-03-10T05:00:00Z'), 3 * 3600, skipped)).toBe(at('2024-03-10T08:00:00Z'))
+    const quarters = ['01:45', '02:00', '02:15', '02:30', '02:45', '03:00', '03:15'] as const
+    for (const from of quarters) {
+      for (const to of quarters) {
+        if (!isQuietSound({ from, to })) continue
+        const quiet = { from, to, zone: 'America/New_York' }
+        const since = at('2024-03-10T05:00:00Z')
+        expect([quiet, deadlineOf(since, 4 * 3600, quiet)]).toEqual([quiet, oracle(since, 240, quiet)])
+      }
+    }
+  })
+
   test('has quiet hours that are some time and leave an hour of the day', () => {
     expect(isQuietSound(nights)).toBe(true)
     expect(isQuietSound({ from: '08:00', to: '08:00' })).toBe(false)
