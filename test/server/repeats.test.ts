@@ -29,6 +29,18 @@ describe('an entity tag', () => {
     expect((await fetch(RANKINGS, { key, headers: { 'if-none-match': '"other"' } })).status).toBe(200)
   })
 
+  test('spares who wants no answer that exists, and tells him where there is none', async () => {
+    const { fetch, key, tagOf } = await open()
+    const any = { key, headers: { 'if-none-match': '*' } }
+    const asked = await fetch(RANKINGS, any)
+    expect([asked.status, await asked.text(), asked.headers.get('etag')]).toEqual([304, '', await tagOf(RANKINGS)])
+    expect((await fetch(RANKINGS, any)).status).toBe(304)
+    expect((await fetch('/openapi.json', any)).status).toBe(304)
+    expect((await fetch('/leagues/none', any)).status).toBe(404)
+    expect((await fetch('/leagues/none', any)).status).toBe(404)
+    expect((await fetch('/me', any)).status).toBe(200)
+  })
+
   test('stays the same in a service that was started anew, which works nothing out for it', async () => {
     const { world, key, tagOf } = await open()
     const tag = (await tagOf(RANKINGS))!

@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto'
+import { hasAnswer, sparesAnswer } from '../../engine/index.ts'
 import type { Asked } from './exchange.ts'
 import type { Reply } from './reply.ts'
 
@@ -6,6 +7,9 @@ import type { Reply } from './reply.ts'
 export const entityTag = (version: string, name: string): string =>
   `"${hash('sha256', `${version} ${name}`, 'base64url').slice(0, 27)}"`
 
-/** 304 for who has the answer of this tag already, else null. */
+/** Whether who asks has the answer of this tag already, so that nobody needs to work it out. */
+export const isKnown = ({ header }: Asked, tag: string): boolean => hasAnswer(header('if-none-match'), tag)
+
+/** 304 for who wants nothing of the answer of this tag, which exists, else null. */
 export const unchanged = ({ header }: Asked, tag: string): Reply | null =>
-  header('if-none-match')?.includes(tag) ? { status: 304, body: null, headers: { ETag: tag } } : null
+  sparesAnswer(header('if-none-match'), tag) ? { status: 304, body: null, headers: { ETag: tag } } : null

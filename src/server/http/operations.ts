@@ -11,7 +11,7 @@ import {
 } from '../../engine/index.ts'
 import type { BodyReader } from './body.ts'
 import type { BulkLimits } from './bulk.ts'
-import { entityTag, unchanged } from './entity-tags.ts'
+import { entityTag, isKnown, unchanged } from './entity-tags.ts'
 import type { Asked, Handle } from './exchange.ts'
 import type { Answers } from './kept-answers.ts'
 import { pathReader, queryReader } from './query.ts'
@@ -169,15 +169,14 @@ const remembering = (setting: HandlerSetting): Answer => {
     let parsed = kept ? null : await read(asked, holder)
     kept ??= { epoch, tag: entityTag(version, `${name} ${epoch}`), text: null }
     const { tag } = kept
-    const same = unchanged(asked, tag)
-    if (!same && kept.text === null) {
+    if (kept.text === null && !isKnown(asked, tag)) {
       parsed ??= await read(asked, holder)
       await others()
       const { answer } = await performParsed(engine, parsed)
       kept = { epoch, tag, text: JSON.stringify(answer) }
     }
     answers.keep(name, kept)
-    return same ?? { status: op.status, body: kept.text, headers: { ETag: tag } }
+    return unchanged(asked, tag) ?? { status: op.status, body: kept.text, headers: { ETag: tag } }
   }
 }
 

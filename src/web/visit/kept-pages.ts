@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto'
 import { gzipSync } from 'node:zlib'
+import { sparesAnswer } from '../../engine/index.ts'
 import type { KeptPage, PageReply, PageRequest } from '../request.ts'
 
 const WORTH_BYTES = 1_000
@@ -28,13 +29,13 @@ export const pageName = (request: Pick<PageRequest, 'header'>, parts: readonly (
 export const pageTag = (name: string, epoch: string): string =>
   `"${hash('sha256', `${name}\n${epoch}`, 'base64url').slice(0, 27)}"`
 
-/** 304 for who has the page already, else the page. */
+/** 304 for who wants nothing of a page that exists, else the page. */
 export const tagged = (
   { header }: Pick<PageRequest, 'header'>,
   { tag, text: body }: KeptPage,
   headers: Readonly<Record<string, string>>,
 ): PageReply => {
   const all = { ...headers, ETag: tag }
-  if (header('if-none-match')?.includes(tag)) return { status: 304, body: null, headers: all }
+  if (sparesAnswer(header('if-none-match'), tag)) return { status: 304, body: null, headers: all }
   return { status: 200, body, headers: { ...all, ...packing(body) } }
 }
