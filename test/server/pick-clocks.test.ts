@@ -3,6 +3,7 @@ import type { Draft } from '../../src/engine/index.ts'
 import type { JobLine } from '../../src/server/http/service.ts'
 import { startPickClocks } from '../../src/server/pick-clocks.ts'
 import { type DraftRoom, openDraftRoom, type Table } from '../support/draft-room.ts'
+import { sqlOn, storeFile } from '../support/store-file.ts'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
@@ -95,6 +96,31 @@ describe('the pick clocks of a daemon', () => {
     }
     await serve(HOUR + 30_000, sleep)
     expect(taken(await table.draft())).toEqual([])
+  })
+
+  test('let a deadline that passed while the store was away begin anew', async () => {
+    await room.world.close()
+    const file = storeFile()
+    room = await openDraftRoom({ file })
+    const table = await room.start({ pickSeconds: 60 })
+    const { order } = await table.draft()
+    await queue(table, order[0]!, ['QB-CHI-1'])
+    const [away, back] = [room.world.wall.now + 30_000, room.world.wall.now + 5 * MINUTE]
+    let isAway = false
+    const lose = async () => {
+      const { now } = room.world.wall
+      if (isAway === (now >= away && now < back)) return
+      sqlOn(file, isAway ? 'ALTER TABLE gone RENAME TO draft' : 'ALTER TABLE draft RENAME TO gone')
+      isAway = !isAway
+    }
+    const lines = await serve(5 * MINUTE + 30_000, lose)
+    expect(taken(await table.draft())).toEqual([])
+    expect(lines.map(({ picks, error }) => [picks, error !== undefined])).toEqual([
+      [undefined, true],
+      [0, false],
+    ])
+    await serve(40_000)
+    expect(taken(await table.draft())).toEqual(['QB-CHI-1'])
   })
 
   test('stand still while the draft is paused, and during quiet hours', async () => {

@@ -65,8 +65,8 @@ export interface DraftRoom {
   start(body?: object, change?: object): Promise<Table>
 }
 
-export const openDraftRoom = async (): Promise<DraftRoom> => {
-  const world = await openWorld()
+export const openDraftRoom = async (where: { file?: string } = {}): Promise<DraftRoom> => {
+  const world = await openWorld(where)
   await world.keep(FUTURE.data)
   await world.keep(await readSeason(folderArchive(join(import.meta.dirname, '../../data/demo')), DEMO))
   let leagues = 0

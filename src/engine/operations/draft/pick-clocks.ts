@@ -16,7 +16,7 @@ export interface PickClocks {
   serve(): AsyncGenerator<PickStep>
 }
 
-/** Who has not looked for so long has not served meanwhile: the machine was asleep. */
+/** Who could not look for so long has not served meanwhile: the machine was asleep, or the store away. */
 const LONGEST_GAP_MS = 30_000
 /** A draft in which a pick failed is left alone for so long. */
 const RETRY_MS = 60_000
@@ -75,8 +75,8 @@ export const openPickClocks = (engine: Engine): PickClocks => {
       return Math.max(0, Math.min(...[...deadlines.keys()].map(id => dueIn(id, wall))))
     },
     async *serve() {
-      const wall = look()
       await refresh()
+      const wall = look()
       for (const id of [...deadlines.keys()]) if (dueIn(id, wall) <= 0) yield await keep(id)
     },
   }
