@@ -119,8 +119,12 @@ export const refuseUndo = (
   return refusal('few', `${those} been made`)
 }
 
-/** Why a draft cannot be called off, or null. */
-export const refuseAbandon = (progress: DraftProgress): Refusal<DraftReason> | null =>
-  progress.next
-    ? null
-    : refusal('complete', 'The draft is complete; take a pick back first, then call it off: hindsight draft undo')
+/** Why a draft cannot be called off, or null. One that is complete by keepers alone has no pick to take back first. */
+export const refuseAbandon = (
+  { next, made }: DraftProgress,
+  followed: Following | null,
+): Refusal<DraftReason> | null => {
+  if (next) return null
+  if (made === 0) return followed && refusal(followed, FOLLOWED[followed])
+  return refusal('complete', 'The draft is complete; take a pick back first, then call it off: hindsight draft undo')
+}

@@ -1,6 +1,17 @@
 import { expect } from 'vitest'
 import type { Draft } from '../../../src/engine/index.ts'
-import { auto, body, commissionersOwn, complete, conflict, drafting, paused, picking, picksOf } from '../drafting.ts'
+import {
+  auto,
+  body,
+  commissionersOwn,
+  complete,
+  conflict,
+  drafting,
+  paused,
+  picking,
+  picksOf,
+  starting,
+} from '../drafting.ts'
 import {
   add,
   after,
@@ -15,6 +26,7 @@ import {
   type Teams,
 } from '../league.ts'
 import { answers, type Scenario, scenarios } from '../scenario.ts'
+import type { Stage } from '../stage.ts'
 
 const starts = scenarios('startDraft', [
   {
@@ -183,6 +195,13 @@ const resumes = scenarios('resumeDraft', [
   ...commissionersOwn(ofLeague()),
 ])
 
+/** Each team of the league keeps one player, for its pick of the first round. */
+const keepingOne = ({ ask }: Stage, teams: Teams) =>
+  ask(
+    'updateLeague',
+    ofLeague({ body: { keepers: teams.map((teamId, at) => ({ teamId, playerId: `q${at + 1}`, round: 1 })) } }),
+  )
+
 const abandons = scenarios('abandonDraft', [
   {
     title: 'clears the picks from the rosters',
@@ -200,6 +219,12 @@ const abandons = scenarios('abandonDraft', [
     arrange: complete,
     question: ofLeague(),
     expected: conflict(/complete/),
+  },
+  {
+    title: 'is possible where keepers are all of its picks, as there is none to take back first',
+    arrange: after(makeLeague(), keepingOne, starting({ rounds: 1 })),
+    question: ofLeague(),
+    expected: answers({ leagueId: LEAGUE, cleared: 4 }),
   },
   ...commissionersOwn(ofLeague()),
 ])

@@ -64,8 +64,10 @@ describe('a draft', () => {
   })
 
   test('can be called off until it is complete', () => {
-    expect(refuseAbandon(progress)).toBeNull()
-    expect(refuseAbandon(paused)).toBeNull()
-    expect(refuseAbandon(complete)).toMatchObject({ reason: 'complete' })
+    expect(refuseAbandon(progress, null)).toBeNull()
+    expect(refuseAbandon(paused, null)).toBeNull()
+    expect(refuseAbandon(complete, null)).toMatchObject({ reason: 'complete' })
+    expect(refuseAbandon({ ...complete, made: 0 }, null)).toBeNull()
+    expect(refuseAbandon({ ...complete, made: 0 }, 'moved')).toMatchObject({ reason: 'moved' })
   })
 })

@@ -8,6 +8,7 @@ import { record } from '../league/log.ts'
 import { requireAllowed, requireRight } from '../league/opened-league.ts'
 import { release } from '../rosters/moves.ts'
 import { pauseFor, pickForAbsent } from './absent.ts'
+import { followedBy } from './followed.ts'
 import {
   DraftAnswer,
   draftView,
@@ -72,7 +73,7 @@ export const abandonDraft = operation({
     const opened = await openDraft(context, id)
     requireRight(context, 'league', opened)
     await catchUp(context, opened)
-    requireAllowed(refuseAbandon(progressOf(opened)))
+    requireAllowed(refuseAbandon(progressOf(opened), await followedBy(context, opened)))
     await requireUnlockedPicks(context, opened, takenTurns(opened).length)
     const picks = takenTurns(opened).map(({ teamId, pick: { playerId } }) => ({ teamId, playerId }))
     for (const { teamId, playerId } of picks) await release(context, opened, { teamId, playerIds: [playerId] })

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { Context } from '../../context.ts'
 import { operation } from '../../operation/operation.ts'
-import { type Following, refusePlayer, refuseTurn, refuseUndo } from '../../rules/draft.ts'
+import { refusePlayer, refuseTurn, refuseUndo } from '../../rules/draft.ts'
 import { refuseInMirror } from '../../rules/mirror.ts'
 import { DraftChoice, DraftPick, DraftUndo } from '../../schema/draft.ts'
 import { Id } from '../../schema/field.ts'
@@ -9,9 +9,8 @@ import type { StoredTeam } from '../../store/index.ts'
 import { catchUp } from '../clocks/catch-up.ts'
 import { getTeam, knownId, platformOf, requireAllowed, requireRight } from '../league/opened-league.ts'
 import { isRunBy } from '../managers/team-managers.ts'
-import { matchupsOf, scoreLeague } from '../matchups/scored-league.ts'
-import { promisedIn } from '../trades/promised.ts'
 import { pauseFor, pickForAbsent } from './absent.ts'
+import { followedBy } from './followed.ts'
 import {
   DraftAnswer,
   draftView,
@@ -96,19 +95,6 @@ export const pickPlayer = operation({
     }
   },
 })
-
-/** What has happened since a draft was complete, for the rules; null for nothing. */
-const followedBy = async (context: Context, opened: OpenedDraft): Promise<Following | null> => {
-  if (openTurns(opened).length > 0) return null
-  if (matchupsOf(await scoreLeague(context, opened)).some(({ counts }) => counts)) return 'results'
-  const spots = await context.store.rosters.listOf(opened.league.id)
-  const holders = new Map(spots.map(({ playerId, teamId }) => [playerId, teamId]))
-  const turns = takenTurns(opened)
-  const asPicked =
-    spots.length === turns.length && turns.every(({ teamId, pick }) => holders.get(pick.playerId) === teamId)
-  if (!asPicked) return 'moved'
-  return (await promisedIn(context, opened.league.id)).size > 0 ? 'promised' : null
-}
 
 /** Takes back the last picks. */
 export const undoPicks = operation({
