@@ -142,8 +142,8 @@ const respond = ({ engine, access }: Service, asked: Asked, { status, body, head
     ...headers,
   }
   if (status === 429) all['Retry-After'] ??= String(secondsLeft(rate, engine.clocks.wall()))
-  if (asked.c.req.method === 'HEAD' && !(body instanceof ReadableStream))
-    all['Content-Length'] = String(Buffer.byteLength(body ?? ''))
+  if (asked.c.req.method === 'HEAD' && body !== null && !(body instanceof ReadableStream))
+    all['Content-Length'] = String(Buffer.byteLength(body))
   return responseOf(body, { status, headers: all })
 }
 
