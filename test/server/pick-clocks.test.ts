@@ -98,6 +98,18 @@ describe('the pick clocks of a daemon', () => {
     expect(taken(await table.draft())).toEqual([])
   })
 
+  test('give a team its time again, and no more, when clocks are set back', async () => {
+    const table = await room.start({ pickSeconds: 60 })
+    const { order } = await table.draft()
+    await queue(table, order[0]!, ['QB-CHI-1'])
+    await serve(30_000)
+    room.world.wall.now -= HOUR
+    await serve(59_000)
+    expect(taken(await table.draft())).toEqual([])
+    await serve(2_000)
+    expect(taken(await table.draft())).toEqual(['QB-CHI-1'])
+  })
+
   test('let a deadline that passed while the store was away begin anew', async () => {
     await room.world.close()
     const file = storeFile()

@@ -23,6 +23,12 @@ export const isQuietSound = ({ from, to }: Pick<QuietHours, 'from' | 'to'>): boo
   return quiet > 0 && quiet <= MINUTES_A_DAY - LEAST_AWAKE
 }
 
+/** Clocks of several daemons differ by so much at most. */
+const MOST_APART_MS = 30_000
+
+/** Whether a turn is yet to begin, as clocks were set back since it did. */
+export const isYetToBegin = (since: number, wall: number): boolean => since > wall + MOST_APART_MS
+
 /** The next instant, after `at`, of a time of day. */
 const nextAt = (at: number, time: string, zone: string): number => {
   const today = Temporal.Instant.fromEpochMilliseconds(at).toZonedDateTimeISO(zone).toPlainDate()

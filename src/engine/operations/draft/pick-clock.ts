@@ -3,7 +3,7 @@ import type { Context, LeagueContext } from '../../context.ts'
 import { invalid } from '../../errors.ts'
 import { operation } from '../../operation/operation.ts'
 import { refusePicking } from '../../rules/draft.ts'
-import { isQuietSound } from '../../rules/pick-clock.ts'
+import { isQuietSound, isYetToBegin } from '../../rules/pick-clock.ts'
 import { DraftChange, type QuietHours } from '../../schema/draft.ts'
 import { Id } from '../../schema/field.ts'
 import type { PickClock } from '../../store/index.ts'
@@ -67,8 +67,8 @@ const KeptClock = z.object({
 export type KeptClock = z.infer<typeof KeptClock>
 
 /**
- * Picks for the team on the clock if its time is up. A deadline that passed before `servedSince`, epoch ms of wall time, begins
- * again: no daemon ran then.
+ * Picks for the team on the clock if its time is up. A turn whose deadline passed before `servedSince`, epoch ms of wall time,
+ * begins again, as no daemon ran then; so does one that is yet to begin.
  */
 export const keepPickClock = operation({
   name: 'keepPickClock',
@@ -84,9 +84,10 @@ export const keepPickClock = operation({
   async run(context: LeagueContext, { body: { leagueId, servedSince } }) {
     const opened = await openDraft(context, leagueId)
     const deadline = deadlineOfTurn(opened)
-    if (deadline === null || deadline > context.wall) return { leagueId, picks: 0, renewed: false }
+    const isAhead = isYetToBegin(opened.draft.turnSince, context.wall)
+    if (deadline === null || (deadline > context.wall && !isAhead)) return { leagueId, picks: 0, renewed: false }
     await catchUp(context, opened)
-    if (deadline < servedSince) {
+    if (isAhead || deadline < servedSince) {
       await turnFromNow(context, opened)
       await raiseCounter(context, leagueId)
       return { leagueId, picks: 0, renewed: true }

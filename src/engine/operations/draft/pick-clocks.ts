@@ -1,6 +1,7 @@
 import type { Engine } from '../../engine.ts'
 import { asHindsightError, type HindsightError } from '../../errors.ts'
 import { execute } from '../../operation/execute.ts'
+import { isYetToBegin } from '../../rules/pick-clock.ts'
 import { CLOCK } from '../clocks/clock-actor.ts'
 import { deadlineOfTurn } from './opened-draft.ts'
 import { type KeptClock, keepPickClock } from './pick-clock.ts'
@@ -12,7 +13,10 @@ export type PickStep = { kept: KeptClock } | { leagueId: string; error: Hindsigh
 export interface PickClocks {
   /** How many ms of wall time are left to the next deadline; infinity when none is to come. */
   wait(): Promise<number>
-  /** Picks where the time of a team is up. A deadline that passed while no daemon ran begins again. */
+  /**
+   * Picks where the time of a team is up. A turn begins again whose deadline passed while no daemon ran, or that is yet to
+   * begin, as clocks were set back.
+   */
   serve(): AsyncGenerator<PickStep>
 }
 
@@ -21,22 +25,28 @@ const LONGEST_GAP_MS = 30_000
 /** A draft in which a pick failed is left alone for so long. */
 const RETRY_MS = 60_000
 
-const readDeadlines = ({ database }: Engine): Promise<Map<string, number>> =>
+/** The time of a team on the clock, epoch ms of wall time. */
+interface Turn {
+  since: number
+  deadline: number
+}
+
+const readTurns = ({ database }: Engine): Promise<Map<string, Turn>> =>
   database.transaction('read', async store => {
-    const deadlines = new Map<string, number>()
+    const turns = new Map<string, Turn>()
     for (const id of await store.drafts.listClocked()) {
       const draft = await store.drafts.find(id)
       const deadline = draft && deadlineOfTurn({ draft })
-      if (deadline !== null) deadlines.set(id, deadline)
+      if (deadline !== null) turns.set(id, { since: draft!.turnSince, deadline })
     }
-    return deadlines
+    return turns
   })
 
-/** Keeps the next deadline of every draft in memory, read again when the store was written to. */
+/** Keeps the turn of every draft in memory, read again when the store was written to. */
 export const openPickClocks = (engine: Engine): PickClocks => {
   const { database, clocks } = engine
   const failed = new Map<string, number>()
-  let deadlines = new Map<string, number>()
+  let turns = new Map<string, Turn>()
   let version = -1
   let seenAt = clocks.wall()
   let servedSince = seenAt
@@ -44,12 +54,15 @@ export const openPickClocks = (engine: Engine): PickClocks => {
   const refresh = async (): Promise<void> => {
     const before = await database.version()
     if (before === version) return
-    deadlines = await readDeadlines(engine)
+    turns = await readTurns(engine)
     version = before
   }
 
-  const dueIn = (id: string, wall: number): number =>
-    Math.max(deadlines.get(id)!, failed.get(id) ?? Number.NEGATIVE_INFINITY) - wall
+  const dueIn = (id: string, wall: number): number => {
+    const { since, deadline } = turns.get(id)!
+    const dueAt = isYetToBegin(since, wall) ? wall : deadline
+    return Math.max(dueAt, failed.get(id) ?? Number.NEGATIVE_INFINITY) - wall
+  }
 
   const look = (): number => {
     const wall = clocks.wall()
@@ -72,12 +85,12 @@ export const openPickClocks = (engine: Engine): PickClocks => {
     async wait() {
       await refresh()
       const wall = clocks.wall()
-      return Math.max(0, Math.min(...[...deadlines.keys()].map(id => dueIn(id, wall))))
+      return Math.max(0, Math.min(...[...turns.keys()].map(id => dueIn(id, wall))))
     },
     async *serve() {
       await refresh()
       const wall = look()
-      for (const id of [...deadlines.keys()]) if (dueIn(id, wall) <= 0) yield await keep(id)
+      for (const id of [...turns.keys()]) if (dueIn(id, wall) <= 0) yield await keep(id)
     },
   }
 }
