@@ -12,8 +12,8 @@ import { assign, groupBits } from './assignment.ts'
  * 2. A player who fills no open slot goes to the bench. Where a position has one slot that no other position may use, a
  *    second player of it hardly ever starts. So he gets a bench spot only if nobody else can have it.
  * 3. Kickers and defenses that have a value come last. The team takes none while another player would fill an open slot or
- *    while it has more than three picks left, and none for the bench. If nobody else is left, this rule is dropped first,
- *    then rule 2.
+ *    while it has more than three picks left, and none for the bench. If nobody else is left, rule 2 is dropped first, then
+ *    this one.
  * 4. Of the players who remain, those listed by hand come first; rules 2 and 3 do not hold for them. Then come those without
  *    a value, in the order of the board, then the others by value. On the bench a player counts half of his value above 0.
  *
@@ -75,10 +75,10 @@ const needsOf = ({ slots, roster, picksLeft }: DraftNeed, board: readonly number
         (fills(groups) || picksLeft > filledBy([...own, ...board]) - filled),
     ),
     /** He is no waste of a bench spot. */
-    suits: (groups: number, value: number | null): boolean =>
-      fills(groups) || (!single(groups) && (value === null || !isLate(groups))),
+    suits: (groups: number): boolean => fills(groups) || !single(groups),
     /** His time has come. */
-    isDue: (groups: number, value: number | null): boolean => value === null || !isLate(groups) || !isEarly,
+    isDue: (groups: number, value: number | null): boolean =>
+      value === null || !isLate(groups) || (!isEarly && fills(groups)),
   }
 }
 
@@ -91,10 +91,11 @@ export const bestAvailable = (need: DraftNeed, { free, listed }: DraftBoard): nu
     if (at < listed || value === null) return Number.POSITIVE_INFINITY
     return value > 0 && !fills(board[at]!) ? value / 2 : value
   }
-  const isUseful = (at: number): boolean => suits(board[at]!, free[at]!.value)
+  const hasCome = (at: number): boolean => isDue(board[at]!, free[at]!.value)
   const wants: readonly ((at: number) => boolean)[] = [
-    at => at < listed || (isUseful(at) && isDue(board[at]!, free[at]!.value)),
-    isUseful,
+    at => at < listed || (suits(board[at]!) && hasCome(at)),
+    hasCome,
+    at => fills(board[at]!),
     () => true,
   ]
   const able = board.flatMap((groups, at) => (mayTake(groups) ? [at] : []))

@@ -44,9 +44,9 @@ const oracle = ({ slots, roster, picksLeft }: DraftNeed, { free, listed }: Draft
     return fills(at) ? value : Math.min(value, value / 2)
   }
   const harmless = [...free.keys()].filter(at => seatsOf(groups[at]!).length > 0 && after(at) === most)
-  const useful = harmless.filter(at => fills(at) || (!single(at) && !late(at)))
-  const wanted = harmless.filter(at => at < listed || (useful.includes(at) && !(late(at) && early)))
-  const pool = [wanted, useful, harmless].find(each => each.length > 0) ?? []
+  const due = harmless.filter(at => !late(at) || (!early && fills(at)))
+  const wanted = harmless.filter(at => at < listed || (due.includes(at) && (fills(at) || !single(at))))
+  const pool = [wanted, due, harmless.filter(fills), harmless].find(each => each.length > 0) ?? []
   return pool.toSorted((a, b) => worth(b) - worth(a) || a - b)[0] ?? null
 }
 
@@ -134,6 +134,12 @@ describe('the best available', () => {
     expect(bestAvailable(need(4), valued(['K'], ['DST']))).toBe(0)
     expect(bestAvailable({ ...need(3), roster: roster.slice(1) }, valued(['K'], ['QB']))).toBe(1)
     expect(bestAvailable(need(4), board([['K'], ['DST'], ['WR']]))).toBe(0)
+    // Where no other position has a second place, the bench takes a second one of them rather than a kicker early.
+    const single: Groups[] = [['QB'], ['RB'], ['K']]
+    const few = { slots: single.map(each => slot(...each)), roster: single.slice(0, 2) }
+    expect(bestAvailable({ ...few, picksLeft: 4 }, valued(['K'], ['RB']))).toBe(1)
+    expect(bestAvailable({ ...few, picksLeft: 3 }, valued(['K'], ['RB']))).toBe(0)
+    expect(bestAvailable({ ...few, roster: single, picksLeft: 2 }, valued(['K'], ['RB']))).toBe(1)
     const seated: Groups[] = [['RB'], ['RB'], ['K'], ['K']]
     const full = { slots: seated.map(each => slot(...each)), roster: seated }
     expect(bestAvailable({ ...full, picksLeft: 2 }, valued(['K'], ['RB']))).toBe(1)
