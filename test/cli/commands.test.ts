@@ -33,18 +33,18 @@ describe('a command line', () => {
   })
 
   test.each<[string, string[], RegExp]>([
-    ['an unknown noun, with the nearest', ['sytem', 'list'], /unknown command 'sytem'; Did you mean system\?/],
+    ['an unknown noun, with the nearest', ['sytem', 'list'], /unknown command 'sytem'; did you mean system\?/],
     ['a noun of other programs, with ours', ['whoami'], /no command "whoami"; use: hindsight me$/m],
     [
       'a verb of other programs, with ours',
       ['--quiet', 'team', 'edit'],
       /no command "edit"; use: hindsight team rename/,
     ],
-    ['an unknown verb, with the nearest', ['system', 'lst'], /unknown command 'lst'; Did you mean list\?/],
+    ['an unknown verb, with the nearest', ['system', 'lst'], /unknown command 'lst'; did you mean list\?/],
     [
       'an unknown flag, with the nearest',
       ['rankings', '--sytem', 'ppr'],
-      /unknown option '--sytem'; Did you mean --system\?/,
+      /unknown option '--sytem'; did you mean --system\?/,
     ],
     ['a missing argument', ['compare', 'standard'], /missing required argument 'b'/],
     ['a missing flag', ['scores'], /--week is missing; for example: hindsight scores --week/],

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
+import { WORDS } from '../../src/cli/program/shorthand.ts'
 import { day, formatted, kickoff, moment } from '../../src/views/format.ts'
 import { field, table } from '../../src/views/view.ts'
 import { openHomeTerminal } from '../support/cli.ts'
@@ -54,5 +55,13 @@ describe('the zone of whoever reads', () => {
     const refused = await (await openHomeTerminal()).run('key', 'list', '--zone', 'Mars/Base')
     expect(refused).toMatchObject({ status: 2, stdout: '' })
     expect(refused.stderr).toBe('hindsight: --zone must be a time zone such as Europe/Berlin or UTC, not "Mars/Base"\n')
+  })
+
+  test('is UTC where this machine names none', async () => {
+    vi.stubEnv('TZ', '')
+    onTestFinished(() => void vi.unstubAllEnvs())
+    const shown = await (await openHomeTerminal({ env: { TZ: '' } })).run('key', 'list')
+    expect(shown).toMatchObject({ status: 0, stdout: expect.stringContaining('LAST USED (UTC)') })
+    expect(WORDS.quiet!('22:00-08:00')).toEqual({ from: '22:00', to: '08:00', zone: 'UTC' })
   })
 })

@@ -63,6 +63,21 @@ describe('a table', () => {
     expect(tableLines(drawn, 25)[2]).toBe('Aces    12.35')
   })
 
+  test('goes in groups of columns where it fits in no other way: nothing is lost, and no line is wrapped', () => {
+    const widths = fc.array(fc.integer({ min: 3, max: 20 }), { minLength: 1, maxLength: 12 })
+    fc.assert(
+      fc.property(widths, fc.integer({ min: 46, max: 120 }), (wide, room) => {
+        const columns = wide.map(width => field('x'.repeat(width), 'n'))
+        const drawn = table([{ n: 7 }], [field('RANK', 'n'), ...columns], { details: () => ['7 catches'] })
+        const lines = tableLines(drawn, room)
+        for (const line of lines) expect(line.length).toBeLessThanOrEqual(room)
+        const groups = lines.filter(line => line.startsWith('RANK'))
+        expect(groups.flatMap(line => line.split(/ +/).slice(1))).toEqual(wide.map(width => 'x'.repeat(width)))
+        expect(lines.filter(line => line.endsWith('7 catches'))).toHaveLength(1)
+      }),
+    )
+  })
+
   test('explains rows below it in Markdown, and puts numbers right wherever it is drawn, but no times or bars', () => {
     const person = { rank: 1, name: 'Ann *A*', day: 0, bar: 3, points: 2 }
     const explained = table<typeof person>(

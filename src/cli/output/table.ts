@@ -107,9 +107,10 @@ const linesOf = (laid: readonly LaidColumn[], rows: Table['rows']): string[] => 
   ]
 }
 
-/** A table as lines, with details below their row. A pipe has no width limit. */
+/** A table as lines, with details below their row. What fits in no other way goes in groups. A pipe has no width limit. */
 export const tableLines = (table: Table, room: number): string[] => {
-  if (!table.matrix) return linesOf(laidOut(table, room), table.rows)
-  const groups = inGroups(wholeOf(table), room)
-  return groups.flatMap((laid, at) => [...(at === 0 ? [] : ['']), ...linesOf(laid, table.rows)])
+  const { matrix, rows } = table
+  const [first = [], ...others] = inGroups(matrix ? wholeOf(table) : laidOut(table, room), room)
+  const bare = rows.map(row => ({ ...row, details: [] }))
+  return [...linesOf(first, rows), ...others.flatMap(laid => ['', ...linesOf(laid, bare)])]
 }

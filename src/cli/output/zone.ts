@@ -10,9 +10,12 @@ const known = (zone: string): string | null => {
   }
 }
 
+/** The zone of this machine; UTC where Node cannot tell it, as under an empty TZ. */
+export const machineZone = (): string => known(Temporal.Now.timeZoneId()) ?? 'UTC'
+
 /** The reader's time zone: --zone, else TZ, else the machine's. Throws invalid_request for an unknown one, naming `given`. */
 export const zoneOf = ({ env }: Pick<Io, 'env'>, { zone }: { zone?: string }, given = '--zone'): string => {
-  if (zone === undefined) return known((env.TZ ?? '').replace(/^:/, '')) ?? Temporal.Now.timeZoneId()
+  if (zone === undefined) return known((env.TZ ?? '').replace(/^:/, '')) ?? machineZone()
   const named = known(zone)
   if (named !== null) return named
   throw invalid(`${given} must be a time zone such as Europe/Berlin or UTC, not "${zone}"`)

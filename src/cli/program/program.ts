@@ -32,7 +32,7 @@ const refusedUsage = (error: unknown, argv: readonly string[]): number => {
     throw invalid(`There is no command "${typed}"; use: hindsight ${command}`)
   }
   const [what = '', hint] = error.message.replace(/^error: /, '').split('\n')
-  const sentence = hint ? `${what}; ${hint.replace(/^\(|\)$/g, '')}` : what
+  const sentence = hint ? `${what}; ${hint.slice(1, -1).replace('Did', 'did')}` : what
   throw invalid(`${sentence} (--help shows how)`)
 }
 

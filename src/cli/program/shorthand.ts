@@ -1,5 +1,6 @@
 import { DEFAULT_ROSTER, invalid, isPosGroup, NAMED_SLOTS, POS_GROUPS, parseInstant } from '../../engine/index.ts'
 import { entryOf } from '../commands/entry.ts'
+import { machineZone } from '../output/zone.ts'
 
 /** Shorthand for objects: slots as QB,RB,RB,FLEX, playoffs as 6@15,reseed, claims as budget:200,free-agency. */
 
@@ -103,7 +104,7 @@ export const secondsOf = (text: string): number | null => {
 /** Parses quiet hours such as 22:00-08:00, in this machine's zone unless one follows; `none` turns them off. */
 const quietOf = (text: string): unknown => {
   if (text === 'none') return null
-  const [hours = '', zone = Temporal.Now.timeZoneId()] = wordsOf(text)
+  const [hours = '', zone = machineZone()] = wordsOf(text)
   const [, from, to] = /^(\d\d:\d\d)-(\d\d:\d\d)$/.exec(hours) ?? []
   if (from === undefined) {
     throw invalid(
