@@ -52,6 +52,15 @@ const endUnread = (error: NodeJS.ErrnoException): void => {
   process.exit(1)
 }
 
+/** Does work, and then ends by the signal, as if nobody had listened. */
+const whenInterrupted = (work: () => void): void => {
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
+    process.once(signal, () => {
+      work()
+      process.kill(process.pid, signal)
+    })
+}
+
 /** Runs the command line of this process; everything that is written stays readable by its owner only. */
 export const run = async (argv: readonly string[], root: string): Promise<number> => {
   const stdout = standardOutput(1, endUnread)
@@ -70,6 +79,7 @@ export const run = async (argv: readonly string[], root: string): Promise<number
     input: () => process.stdin.setEncoding('utf8') as AsyncIterable<string>,
     ask,
     askSecret,
+    whenInterrupted,
   }
   const { main } = await import('./main.ts')
   return main(argv, io)

@@ -11,6 +11,8 @@ import { openRunner, refused } from './runners.ts'
 /** A batch: its lines, and the name under which it can be resumed. */
 interface Batch {
   id: string
+  /** The first line that is to be done. */
+  from: number
   /** Those that arrived together, in parts. */
   lines: AsyncIterable<TextLine[]>
   /** The command that resumes it, without the line number. */
@@ -35,22 +37,30 @@ const open = async ({ io, home, args: [file = '-'], options }: HostRun): Promise
   const id = options.dryRun === true ? '' : await nameBatch({ file, id: named, resumes }, home, io)
   return {
     id,
+    from,
     lines: behind(linesIn(piecesOf(file, io)), from),
     again: `hindsight batch ${file}${named === undefined && file !== '-' ? '' : ` --id ${id}`}`,
   }
 }
 
-/** Runs each line by itself: a refused one stops no other. */
-const runEach = async ({ caller }: HostRun, { id, lines, again }: Batch, report: Report): Promise<number> => {
+/** Runs each line by itself: a refused one stops no other. Says how to go on where it is stopped. */
+const runEach = async ({ caller, io }: HostRun, { id, from, lines, again }: Batch, report: Report): Promise<number> => {
   const runLines = await openRunner(caller, id)
+  let next = from
+  const stop = () => report.end(`; then it stopped. Go on with: ${again} --from ${next}`)
+  io.whenInterrupted?.(stop)
   for await (const arrived of lines) {
     let done = 0
     try {
       for await (const part of runLines(arrived)) {
-        for (const came of part) await report.add(arrived[done++]!.line, came)
+        for (const came of part) {
+          const { line } = arrived[done++]!
+          await report.add(line, came)
+          next = line + 1
+        }
       }
     } catch (error) {
-      report.end(`; then it stopped. Go on with: ${again} --from ${arrived[done]!.line}`)
+      stop()
       throw error
     }
   }
