@@ -1,4 +1,7 @@
 import { auditStore as audit } from './operations/league/audit.ts'
+import { sealedLogins } from './operations/logins/kept-login.ts'
+import { sealedTargets } from './operations/notifications/target.ts'
+import { openSealing } from './runtime/sealing.ts'
 import { isPostgres } from './store/dialects/postgres-address.ts'
 import {
   inspectPostgres,
@@ -19,12 +22,10 @@ export {
   sides,
 } from './store/maintenance/index.ts'
 
-const auditFile = (file: string): Promise<string[]> => readStore(file, audit)
-
 /** How stores are looked at: those in PostgreSQL, and files. */
 const LOOKS = {
-  postgres: { inspect: inspectPostgres, audit: (address: string) => readPostgres(address, audit) },
-  file: { inspect: inspectStore, audit: auditFile },
+  postgres: { inspect: inspectPostgres, read: readPostgres },
+  file: { inspect: inspectStore, read: readStore },
 }
 
 const lookAt = (store: string) => LOOKS[isPostgres(store) ? 'postgres' : 'file']
@@ -40,9 +41,21 @@ export const examineStore = async (store: string): Promise<StoreFacts> => {
   const look = lookAt(store)
   const facts = await look.inspect(store)
   const isReadable = facts.faults.length === 0 && facts.schema === facts.newest
-  return isReadable ? { ...facts, faults: await look.audit(store) } : facts
+  return isReadable ? { ...facts, faults: await look.read(store, audit) } : facts
 }
 
 /** Puts a backup in the place of a store, as `replaceStore` of the store does, once its content was found sound. */
 export const replaceStore = (from: string, place: { store: string; kept: string; wall: () => number }) =>
-  replace(from, { ...place, audit: auditFile })
+  replace(from, { ...place, audit: file => readStore(file, audit) })
+
+/**
+ * How many logins at platforms and addresses of messages a store of the newest schema holds sealed, and how many of them
+ * this secret does not open.
+ */
+export const countSealed = (store: string, secret: string): Promise<{ sealed: number; unopened: number }> =>
+  lookAt(store).read(store, async held => {
+    const { open } = openSealing(() => secret)
+    const all = [...(await sealedLogins(held)), ...(await sealedTargets(held))]
+    const unopened = all.filter(({ sealed, about }) => open(sealed, about) === null)
+    return { sealed: all.length, unopened: unopened.length }
+  })

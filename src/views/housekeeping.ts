@@ -15,8 +15,29 @@ const holding = ({ schema, accounts, seasons }: Held): string =>
 
 const sized = (bytes: number): string => `${(bytes / 1e6).toFixed(1)} MB`
 
-export const backup = ({ file, bytes, ...held }: Held & { file: string; bytes: number }): View =>
-  said(`Copied the store to ${file} (${sized(bytes)}, checked)`, holding(held))
+const SEALED = 'logins at platforms and addresses of messages'
+
+/** What to do where a key does not open what is sealed in a store. */
+export const KEY_ADVICE =
+  'put secret.key of the home that the store comes from there, or set HINDSIGHT_SECRET as it was; else give them again'
+
+/** What is sealed and stays so. */
+export const unopenable = ({ unopened, key }: { unopened: number; key: string }): string =>
+  `${key} does not open ${unopened} of the ${SEALED}`
+
+interface BackedUp extends Held {
+  file: string
+  bytes: number
+  sealed: number
+  key: string
+}
+
+export const backup = ({ file, bytes, sealed, key, ...held }: BackedUp): View =>
+  said(
+    `Copied the store to ${file} (${sized(bytes)}, checked)`,
+    holding(held),
+    ...(sealed === 0 ? [] : [`Keep ${key} too, which is not in it: it alone opens ${sealed} ${SEALED}`]),
+  )
 
 interface Status extends Held {
   store: string
@@ -51,11 +72,20 @@ export const copied = ({
     text(`Copied ${from} to ${to}: ${count(rows, 'row')}, each compared`),
   )
 
-export const restored = ({ home, file, kept, ...held }: Held & { home: string; file: string; kept: string | null }) =>
+interface Restored extends Held {
+  home: string
+  file: string
+  kept: string | null
+  unopened: number
+  key: string
+}
+
+export const restored = ({ home, file, kept, unopened, key, ...held }: Restored): View =>
   said(
     `The home ${home} is now that of ${file}`,
     holding(held),
     ...(kept === null ? [] : [`What was there is kept as ${kept}`]),
+    ...(unopened === 0 ? [] : [`${unopenable({ unopened, key })}: ${KEY_ADVICE}`]),
   )
 
 interface Finding {

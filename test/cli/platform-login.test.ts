@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { readdirSync, readFileSync, statSync } from 'node:fs'
+import { copyFileSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { expect, test } from 'vitest'
@@ -47,4 +47,32 @@ test('of many who need the key of a home first all have the same one, and nothin
   const secrets = (await Promise.all(asked)).map(({ stdout }) => stdout)
   expect(new Set(secrets)).toEqual(new Set([readFileSync(file, 'utf8').trim()]))
   expect(readdirSync(home)).toEqual(['secret.key'])
+})
+
+test('a backup names the key that it lacks, and a restore and doctor what a home without that key cannot open', async () => {
+  const first = openTerminal({ input: 'one\ntwo\n' })
+  const key = join(first.home, 'secret.key')
+  const file = join(temporaryFolder(), 'copy.db')
+  await first.run('init', '--account', 'alex')
+  expect((await first.run('backup', file)).stdout).not.toContain('secret.key')
+  await first.run('platform', 'login', 'espn')
+  expect((await first.run('doctor')).stdout).toContain(`key ${' '.repeat(7)}  ok       ${key} opens what is sealed\n`)
+  expect((await first.run('backup', file, '--yes')).stdout).toContain(`Keep ${key} too, which is not in it`)
+
+  const other = openTerminal()
+  const lost = /does not open 1 of the logins at platforms and addresses of messages/
+  expect(await other.run('restore', file)).toMatchObject({ status: 0, stdout: expect.stringMatching(lost) })
+  expect(await other.json('doctor')).toMatchObject({
+    checks: expect.arrayContaining([
+      {
+        check: 'key',
+        status: 'warning',
+        found: expect.stringMatching(lost),
+        advice: expect.stringMatching(/secret\.key/),
+      },
+    ]),
+  })
+  copyFileSync(key, join(other.home, 'secret.key'))
+  expect((await other.run('restore', file, '--yes')).stdout).not.toMatch(lost)
+  expect((await other.run('doctor')).stdout).toContain('opens what is sealed')
 })

@@ -34,6 +34,16 @@ const keptSecret = ({ secret }: Home): string => {
   }
 }
 
+/** The secret of a home without making one, and where it lies; empty where none can be read. */
+export const heldSecret = ({ secret: file }: Home, { env }: Pick<Io, 'env'>): { secret: string; where: string } => {
+  if (env.HINDSIGHT_SECRET) return { secret: env.HINDSIGHT_SECRET, where: 'HINDSIGHT_SECRET' }
+  try {
+    return { secret: readFileSync(file, 'utf8').trim(), where: file }
+  } catch {
+    return { secret: '', where: file }
+  }
+}
+
 /**
  * The secret by which secrets are sealed in the store of a home: HINDSIGHT_SECRET, else the one in the home. Throws
  * invalid_request for one that is too short.

@@ -6,6 +6,7 @@ import { filesOf, requireFile, requireHome } from '../home/home.ts'
 import { filePath, nameFault } from '../home/paths.ts'
 import { leftUndone, mayReplace } from '../output/agreement.ts'
 import { printAnswer } from '../output/print.ts'
+import { sealedIn } from './sealed.ts'
 
 const targetOf = async ({ args: [written = ''], home }: BareRun): Promise<string> => {
   const file = filePath(written, 'name a file to be made, such as ~/backups/monday.db')
@@ -25,11 +26,12 @@ export const backup = async (run: BareRun): Promise<number> => {
   const file = await targetOf(run)
   if (!(await mayReplace({ io, ...flags }, file))) return leftUndone(io)
   const { copyStore } = await housekeeping()
-  const { schema, accounts, seasons } = await copyStore(home.store, file).catch(error => {
+  const facts = await copyStore(home.store, file).catch(error => {
     throw nameFault(file, error)
   })
-  const bytes = statSync(file).size
-  const answer = { file, bytes, schema, accounts, seasons }
+  const { schema, accounts, seasons } = facts
+  const { sealed, key } = await sealedIn(run, facts)
+  const answer = { file, bytes: statSync(file).size, schema, accounts, seasons, sealed, key }
   const view = async () => (await import('../../views/housekeeping.ts')).backup(answer)
   await printAnswer(answer, { io, flags, view })
   return 0

@@ -1,6 +1,7 @@
 import { accessSync, constants, existsSync, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { HindsightError, housekeeping, isPostgres, type StoreFacts, shownAddress } from '../../engine/index.ts'
+import { KEY_ADVICE, unopenable } from '../../views/housekeeping.ts'
 import { count, spans } from '../../views/phrases.ts'
 import type { BareRun } from '../commands/run.ts'
 import { livingDaemon } from '../home/daemon.ts'
@@ -8,6 +9,7 @@ import { homeExists } from '../home/home.ts'
 import { type Profile, readProfile } from '../home/profile.ts'
 import { clock, daemon, daily, disk, plan, versions } from './environment.ts'
 import { type Check, error, type Finding, isThere, ok, warning } from './finding.ts'
+import { sealedIn } from './sealed.ts'
 
 const isFolder = (path: string): boolean => statSync(path, { throwIfNoEntry: false })?.isDirectory() === true
 
@@ -74,6 +76,18 @@ const seasons: Check = (_, facts) => {
     : [warning('seasons', 'none is held', 'load one: hindsight stats pull 2025, or hindsight stats load --demo')]
 }
 
+/** What is sealed in the store, and whether the key of the home opens it. */
+const key: Check = async (run, facts) => {
+  if (!facts || facts.faults.length > 0) return []
+  const { sealed, unopened, key } = await sealedIn(run, facts)
+  if (sealed === 0) return []
+  return [
+    unopened === 0
+      ? ok('key', `${key} opens what is sealed`)
+      : warning('key', unopenable({ unopened, key }), KEY_ADVICE),
+  ]
+}
+
 /** Messages that wait without a daemon to send them, and those that were given up. */
 const messages: Check = ({ home }, facts) => {
   const { waiting = 0, parked = 0, disabled = 0, lastError = null } = facts?.messages ?? {}
@@ -122,6 +136,7 @@ const CHECKS: Readonly<Record<string, Check>> = {
   plan,
   daemon,
   messages,
+  key,
   disk,
   profile,
 }

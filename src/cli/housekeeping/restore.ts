@@ -7,6 +7,7 @@ import { homeExists, makeHome, requireFile } from '../home/home.ts'
 import { filePath } from '../home/paths.ts'
 import { agreed, leftUndone } from '../output/agreement.ts'
 import { printAnswer } from '../output/print.ts'
+import { sealedIn } from './sealed.ts'
 
 /** The file that is restored. Throws what is wrong with it, before anything is touched. */
 const soundFile = async (written: string): Promise<string> => {
@@ -46,7 +47,8 @@ export const restore = async (run: BareRun): Promise<number> => {
     const { replaceStore } = await housekeeping()
     const facts = await replaceStore(file, { store: home.store, kept, wall: Date.now })
     const { schema, accounts, seasons } = facts
-    const answer = { home: home.folder, file, kept: had ? kept : null, schema, accounts, seasons }
+    const { unopened, key } = await sealedIn(run, facts)
+    const answer = { home: home.folder, file, kept: had ? kept : null, schema, accounts, seasons, unopened, key }
     const view = async () => (await import('../../views/housekeeping.ts')).restored(answer)
     await printAnswer(answer, { io, flags, view })
     return 0

@@ -11,6 +11,12 @@ export interface Sealing {
   open(sealed: string, about: string): string | null
 }
 
+/** A sealed text, and what it is sealed for. */
+export interface Sealed {
+  sealed: string
+  about: string
+}
+
 const VERSION = 'v1'
 
 /** Seals with a secret of the home, which is read when it is first needed. */

@@ -45,11 +45,12 @@ const read = ({ events, ...row }: Row): StoredNotification => ({ ...row, on: JSO
 
 /** The targets of leagues. */
 export const notificationStore = (sql: Sql) => {
-  const list = async (condition: string, ...binds: Bind[]): Promise<StoredNotification[]> =>
+  const listWhere = async (condition: string, ...binds: Bind[]): Promise<StoredNotification[]> =>
     (await sql.all<Row>(`SELECT ${COLUMNS} FROM notification WHERE ${condition} ORDER BY seq`, ...binds)).map(read)
   return {
-    listOf: (leagueId: string): Promise<StoredNotification[]> => list('league_id = ?', leagueId),
-    find: async (id: string): Promise<StoredNotification | null> => (await list('id = ?', id))[0] ?? null,
+    list: (): Promise<StoredNotification[]> => listWhere('TRUE'),
+    listOf: (leagueId: string): Promise<StoredNotification[]> => listWhere('league_id = ?', leagueId),
+    find: async (id: string): Promise<StoredNotification | null> => (await listWhere('id = ?', id))[0] ?? null,
     insert: async (row: Omit<StoredNotification, keyof Omit<Standing, 'id'>>): Promise<void> => {
       const { id, leagueId, teamId, kind, host, sealed, on, remindHours, createdAt } = row
       await sql.run(INSERT, id, leagueId, teamId, kind, host, sealed, JSON.stringify(on), remindHours, createdAt)

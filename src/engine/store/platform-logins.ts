@@ -14,6 +14,8 @@ const PUT = `INSERT INTO platform_login (account_id, platform, sealed, created_a
 
 /** Logins at platforms, by account; what they hold is sealed. */
 export const platformLoginStore = (sql: Sql) => ({
+  list: (): Promise<(StoredLogin & { accountId: string })[]> =>
+    sql.all(`SELECT account_id AS accountId, ${COLUMNS} FROM platform_login ORDER BY account_id, platform`),
   listOf: (accountId: string): Promise<StoredLogin[]> =>
     sql.all<StoredLogin>(`SELECT ${COLUMNS} FROM platform_login WHERE account_id = ? ORDER BY platform`, accountId),
   find: async (accountId: string, platform: string): Promise<StoredLogin | null> =>

@@ -1,9 +1,18 @@
 import { type PlatformName, platformLabel } from '../../../../data/platforms.ts'
 import type { PrepareContext } from '../../context.ts'
 import { conflict } from '../../errors.ts'
+import type { Sealed } from '../../runtime/sealing.ts'
+import type { Store } from '../../store/index.ts'
 
 /** What a login is sealed for: the account and the platform, so that none opens as another. */
-export const sealedFor = (accountId: string, platform: PlatformName): string => `login ${accountId} ${platform}`
+export const sealedFor = (accountId: string, platform: string): string => `login ${accountId} ${platform}`
+
+/** Every login of a store. */
+export const sealedLogins = async ({ platformLogins }: Store): Promise<Sealed[]> =>
+  (await platformLogins.list()).map(({ accountId, platform, sealed }) => ({
+    sealed,
+    about: sealedFor(accountId, platform),
+  }))
 
 /**
  * What the account gave for private leagues of a platform; undefined without a login. Throws conflict for one that was

@@ -1,5 +1,7 @@
 import type { Context } from '../../context.ts'
 import { conflict } from '../../errors.ts'
+import type { Sealed } from '../../runtime/sealing.ts'
+import type { Store } from '../../store/index.ts'
 
 /** Where messages go, and by which secret a webhook's are signed; kept sealed, and shown nowhere. */
 export interface Target {
@@ -9,6 +11,10 @@ export interface Target {
 
 /** What a target is sealed for, so that none opens as another. */
 const sealedFor = (id: string): string => `notification ${id}`
+
+/** Every target of a store. */
+export const sealedTargets = async ({ notifications }: Store): Promise<Sealed[]> =>
+  (await notifications.list()).map(({ id, sealed }) => ({ sealed, about: sealedFor(id) }))
 
 export const sealTarget = ({ sealing }: Pick<Context, 'sealing'>, id: string, target: Target): string =>
   sealing.seal(JSON.stringify(target), sealedFor(id))
