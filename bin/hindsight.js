@@ -12,10 +12,20 @@ const fail = message => {
   process.exitCode = 1
 }
 
+// The one that npm brings: below the program in a clone, beside it where both were installed.
+const broughtNode = () => {
+  try {
+    return require.resolve(`node/bin/node${process.platform === 'win32' ? '.exe' : ''}`)
+  } catch {
+    return null
+  }
+}
+
 const runOnOwnNode = () => {
-  const own = join(root, 'node_modules', 'node', 'bin', process.platform === 'win32' ? 'node.exe' : 'node')
-  if (!existsSync(own)) {
-    fail(`Node ${NEEDED} or newer is needed (this is ${process.version}); install it from https://nodejs.org`)
+  const own = broughtNode()
+  if (own === null) {
+    const ways = `install it from https://nodejs.org, or beside hindsight with: npm install node@${NEEDED}`
+    fail(`Node ${NEEDED} or newer is needed (this is ${process.version}); ${ways}`)
     return
   }
   const { spawn } = require('node:child_process')

@@ -1,11 +1,12 @@
 import { spawnSync } from 'node:child_process'
-import { copyFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { delimiter, join } from 'node:path'
+import { copyFileSync, cpSync, existsSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
+import { basename, delimiter, join } from 'node:path'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { temporaryFolder } from './support/folder.ts'
 import { builtProgram } from './support/program.ts'
 
-const { version } = JSON.parse(readFileSync(join(import.meta.dirname, '..', 'package.json'), 'utf8')) as {
+const root = join(import.meta.dirname, '..')
+const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
   version: string
 }
 
@@ -72,15 +73,35 @@ describe('the built program', () => {
   )
 
   test.skipIf(!oldNode)(
+    `takes the Node that npm installed beside it, and says how to get one where there is none${oldNode ? '' : ' (skipped: no older Node on the PATH)'}`,
+    async () => {
+      const modules = join(temporaryFolder(), 'node_modules')
+      const installed = join(modules, 'hindsight-ff')
+      cpSync(await builtProgram(), installed, { recursive: true, filter: path => basename(path) !== 'node_modules' })
+      const start = () =>
+        spawnSync(oldNode!, [join(installed, 'bin', 'hindsight.js'), '--version'], { encoding: 'utf8' })
+      expect(start()).toMatchObject({
+        status: 1,
+        stdout: '',
+        stderr: expect.stringMatching(
+          /^hindsight: Node 26 or newer is needed \(this is v\d.*nodejs\.org, or beside hindsight with: npm install node@26\n$/,
+        ),
+      })
+      symlinkSync(join(root, 'node_modules', 'node'), join(modules, 'node'))
+      expect(start()).toMatchObject({ status: 0, stdout: `${version}\n`, stderr: '' })
+    },
+  )
+
+  test.skipIf(!oldNode)(
     `says so where its own Node cannot be started${oldNode ? '' : ' (skipped: no older Node on the PATH)'}`,
     () => {
-      const root = temporaryFolder()
-      const own = join(root, 'node_modules', 'node', 'bin')
+      const place = temporaryFolder()
+      const own = join(place, 'node_modules', 'node', 'bin')
       mkdirSync(own, { recursive: true })
-      mkdirSync(join(root, 'bin'))
+      mkdirSync(join(place, 'bin'))
       writeFileSync(join(own, 'node'), '', { mode: 0o600 })
-      copyFileSync(bin, join(root, 'bin', 'hindsight.js'))
-      const { status, stderr } = spawnSync(oldNode!, [join(root, 'bin', 'hindsight.js')], { encoding: 'utf8' })
+      copyFileSync(bin, join(place, 'bin', 'hindsight.js'))
+      const { status, stderr } = spawnSync(oldNode!, [join(place, 'bin', 'hindsight.js')], { encoding: 'utf8' })
       expect([status, stderr.trimEnd().split('\n')]).toEqual([
         1,
         [expect.stringMatching(/^hindsight: the Node that came along cannot be started: .*EACCES/)],
