@@ -1,11 +1,13 @@
 import { execFileSync } from 'node:child_process'
 import { rmSync } from 'node:fs'
 import { readFile, writeFile } from 'node:fs/promises'
-import { basename, join, resolve } from 'node:path'
+import { join, relative, resolve, sep } from 'node:path'
 import { build, type Plugin } from 'esbuild'
 import { builtModules } from './built-modules.ts'
+import { expected, requireExpected } from './expected.ts'
 import { leanFetch } from './lean-fetch.ts'
 import { pack } from './pack.ts'
+import { layoutLater, plainWidth, withoutChildren, withoutDebugging, withoutLibpq } from './replaced.ts'
 import { billOf, inventory, licensesOf, packagesIn } from './sbom.ts'
 
 /** Builds the program into a folder, `dist` where none is named: `node scripts/build.ts [FOLDER]`. */
@@ -50,41 +52,34 @@ const APART_LIBRARIES: Readonly<Record<string, string>> = {
   pg: 'pg',
 }
 
+/** Every module that is read from a file of its own, by its path or by how it is asked for: the name of that file. */
+const FILES: Readonly<Record<string, string>> = {
+  ...Object.fromEntries(Object.entries(APART).map(([file, source]) => [source, file])),
+  ...Object.fromEntries(Object.entries(TOGETHER).map(([source, files]) => [source, Object.keys(files)[0]!])),
+  'src/cli/tui/index.tsx': 'tui',
+  ...APART_LIBRARIES,
+}
+
+const found = Object.fromEntries(
+  Object.keys(FILES)
+    // A thread is opened, not imported.
+    .filter(path => path !== APART['season-thread'])
+    .map(path => [path, expected(`an import of ${path}`)]),
+)
+
 const apart: Plugin = {
   name: 'apart',
   setup({ onResolve }) {
-    onResolve(
-      { filter: /^(\.\/main|\.\.\/serve\/pages|\.\.\/\.\.\/web\/standalone|\.\/mcp-sdk)\.ts$/ },
-      ({ path }) => ({
-        path: `./${basename(path, '.ts')}.cjs`,
-        external: true,
-      }),
-    )
-    onResolve({ filter: /^[^.]/ }, ({ path, kind }) =>
-      kind !== 'entry-point' && path in APART_LIBRARIES
-        ? { path: `./${APART_LIBRARIES[path]}.cjs`, external: true }
-        : undefined,
-    )
-    onResolve({ filter: /^\.\/index\.tsx$/ }, () => ({ path: './tui.cjs', external: true }))
+    onResolve({ filter: /^[^/]/ }, ({ path, kind, resolveDir }) => {
+      if (kind === 'entry-point') return undefined
+      const asked = path.startsWith('.') ? relative(root, join(resolveDir, path)).replaceAll(sep, '/') : path
+      const file = FILES[asked]
+      if (file === undefined) return undefined
+      found[asked]?.()
+      return { path: `./${file}.cjs`, external: true }
+    })
   },
 }
-
-/** Leaves a module out that a library asks for at once, and needs for nothing that is done here. */
-const without = (wanted: RegExp, asking: RegExp): Plugin => ({
-  name: 'without',
-  setup({ onResolve, onLoad }) {
-    onResolve({ filter: wanted }, ({ path, importer }) =>
-      asking.test(importer) ? { path, namespace: 'nothing' } : undefined,
-    )
-    onLoad({ filter: /.*/, namespace: 'nothing' }, () => ({ contents: 'module.exports = {}' }))
-  },
-})
-
-/** Commander's, for commands that are programs of their own. */
-const withoutChildren = without(/^node:child_process$/, /[\\/]commander[\\/]/)
-
-/** The driver's, for who has libpq. */
-const withoutLibpq = without(/^pg-native$/, /[\\/]pg[\\/]/)
 
 const { plugin: inside, folders } = inventory()
 
@@ -100,25 +95,6 @@ const COMMON = {
   logLevel: 'warning',
 } as const
 
-/** What measures letters for ink: it loads tables for 40 ms, which plain texts do without. */
-const PLAIN_WIDTH = `
-import { stripVTControlCharacters } from 'node:util'
-import { isPlain } from './src/cli/output/width.ts'
-export default (text, options) => {
-  const bare = text.includes('\\u001b') ? stripVTControlCharacters(text) : text
-  return isPlain(bare) ? bare.length : require('string-width').default(text, options)
-}
-`
-const plainWidth: Plugin = {
-  name: 'plain-width',
-  setup({ onResolve, onLoad }) {
-    onResolve({ filter: /^string-width$/ }, ({ path, namespace }) =>
-      namespace === 'plain-width' ? undefined : { path, namespace: 'plain-width' },
-    )
-    onLoad({ filter: /.*/, namespace: 'plain-width' }, () => ({ contents: PLAIN_WIDTH, resolveDir: root }))
-  },
-}
-
 /**
  * Each module is a function already as it lies there, so that a loader compiles the very text that it read. Where Node
  * loads it, which calls it on its exports, it runs at once.
@@ -127,36 +103,6 @@ const PARAMETERS = 'exports,require,module,__filename,__dirname'
 const WRAPPED = {
   banner: { js: `(this===globalThis?f=>f:f=>f(${PARAMETERS}))((function(${PARAMETERS}){` },
   footer: { js: '}))' },
-}
-
-/** Ink waits for its layout engine where it is imported, which no module that is compiled beforehand can. */
-const LAYOUT = `
-import { loadYoga } from 'yoga-layout/load'
-export * from 'yoga-layout/load'
-let engine
-export const ready = async () => { engine ??= await loadYoga() }
-export { engine as default }
-`
-const TUI = `
-import { ready } from 'yoga-layout'
-export const openTui = async setting => {
-  await ready()
-  return (await import('./src/cli/tui/index.tsx')).openTui(setting)
-}
-`
-const layoutLater: Plugin = {
-  name: 'layout-later',
-  setup({ onResolve, onLoad }) {
-    onResolve({ filter: /^(yoga-layout|tui)$/ }, ({ path }) => ({ path, namespace: 'layout' }))
-    onLoad({ filter: /.*/, namespace: 'layout' }, ({ path }) => ({
-      contents: path === 'tui' ? TUI : LAYOUT,
-      resolveDir: root,
-    }))
-    // What waits here is for who debugs ink.
-    onLoad({ filter: /[\\/]ink[\\/]build[\\/]reconciler\.js$/ }, async ({ path }) => ({
-      contents: (await readFile(path, 'utf8')).replaceAll("process.env['DEV'] === 'true'", 'false'),
-    }))
-  },
 }
 
 /** The terminal interface. */
@@ -171,7 +117,7 @@ const buildTui = (): Promise<unknown> =>
     // Without fetch the layout engine is decoded in place, rather than by a whole HTTP client.
     define: { 'process.env.NODE_ENV': '"production"', fetch: 'undefined', 'Intl.Segmenter': 'LateSegmenter' },
     inject: ['scripts/late-segmenter.ts'],
-    plugins: [inside, layoutLater, plainWidth, builtModules],
+    plugins: [inside, layoutLater, withoutDebugging, plainWidth, builtModules],
   })
 
 /** What is started first: it reads the others. */
@@ -221,6 +167,7 @@ const requireOneLanguage = async (file: string): Promise<void> => {
 }
 
 await Promise.all([writeAssets(), buildTui(), buildStart()])
+requireExpected()
 await writeBill()
 await Promise.all(['hindsight.cjs', 'main.cjs', 'leagues.cjs', 'pages.cjs', 'tui.cjs'].map(requirePlain))
 await Promise.all(['main.cjs', 'leagues.cjs', 'pages.cjs'].map(requireOneLanguage))

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { type Plugin, transform } from 'esbuild'
+import { expected } from './expected.ts'
 import { leanResponse } from './lean-fetch.ts'
 
 /** Modules that are others in the build: what they would compute at every start is computed now, and files lie elsewhere. */
@@ -66,13 +67,21 @@ const MODULES: Readonly<Record<string, () => Promise<string>>> = {
   'src/web/pages/styleguide/page.ts': async () => 'export const WORKSHOP = []',
 }
 
+const WANTED = Object.entries(MODULES).map(([path, contents]) => ({
+  filter: new RegExp(`${path.replaceAll('/', '[\\\\/]').replace('.', '\\.')}$`),
+  contents,
+  found: expected(path),
+}))
+
 /** Puts them in the place of those of the source. */
 export const builtModules: Plugin = {
   name: 'built-modules',
   setup({ onLoad }) {
-    for (const [path, contents] of Object.entries(MODULES)) {
-      const filter = new RegExp(`${path.replaceAll('/', '[\\\\/]').replace('.', '\\.')}$`)
-      onLoad({ filter }, async () => ({ contents: await contents(), loader: 'ts' }))
+    for (const { filter, contents, found } of WANTED) {
+      onLoad({ filter }, async () => {
+        found()
+        return { contents: await contents(), loader: 'ts' }
+      })
     }
   },
 }

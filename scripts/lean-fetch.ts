@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Plugin } from 'esbuild'
+import { type Change, changed, expected } from './expected.ts'
 
 /**
  * The first look at Headers, Request or Response makes Node load its HTTP client, which takes 7 MB for as long as a daemon
@@ -27,30 +28,28 @@ const [LateHeaders, LateRequest, LateResponse] = ['Headers', 'Request', 'Respons
 export { Response$1 as Response }
 `
 
-/** What is put in the place of what; each has to be there. HTTP/2 and web sockets are never listened for. */
-const CHANGES: readonly (readonly [RegExp, string])[] = [
+/** HTTP/2 and web sockets are never listened for. */
+const CHANGES: readonly Change[] = [
   [
     /^import \{ Http2ServerRequest, constants \} from "node:http2";$/gm,
     'class Http2ServerRequest {}; const constants = {};',
+    1,
   ],
-  [/globalThis\.(?:Close|Error)Event \?\? /g, ''],
-  [/options\.overrideGlobalObjects !== false/g, 'false'],
-  [/\bglobal(?:This)?\.(Headers|Request|Response)\b/g, 'Late$1'],
-  [/\b(new|instanceof) Headers\b/g, '$1 LateHeaders'],
+  [/globalThis\.(?:Close|Error)Event \?\? /g, '', 2],
+  [/options\.overrideGlobalObjects !== false/g, 'false', 1],
+  [/\bglobal(?:This)?\.(Headers|Request|Response)\b/g, 'Late$1', 6],
+  [/\b(new|instanceof) Headers\b/g, '$1 LateHeaders', 10],
 ]
 
-const changed = (text: string, [what, by]: (typeof CHANGES)[number]): string => {
-  const made = text.replace(what, by)
-  if (made === text) throw new Error(`@hono/node-server has no ${what} any more; look at what it needs of Node now`)
-  return made
-}
+const found = expected('the listener of @hono/node-server')
 
 export const leanFetch: Plugin = {
   name: 'lean-fetch',
   setup({ onLoad }) {
-    onLoad({ filter: /[\\/]@hono[\\/]node-server[\\/]dist[\\/]index\.mjs$/ }, async ({ path }) => ({
-      contents: LATE + CHANGES.reduce(changed, await readFile(path, 'utf8')),
-    }))
+    onLoad({ filter: /[\\/]@hono[\\/]node-server[\\/]dist[\\/]index\.mjs$/ }, async ({ path }) => {
+      found()
+      return { contents: LATE + changed('@hono/node-server', await readFile(path, 'utf8'), CHANGES) }
+    })
   },
 }
 

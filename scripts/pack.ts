@@ -15,14 +15,15 @@ interface Part {
   text: string
   /** Other parts that it imports at once. */
   parts: readonly string[]
-  /** How many import statements it has. */
+  /** How many import statements it has, and how many names it exports. */
   imports: number
+  exports: number
   /** What it imports later, as it is written there. */
   later: readonly string[]
 }
 
 const IMPORT = /^import (?:(?:([\w$]+)(?:, )?)?(?:\{([^}]*)\}|\* as ([\w$]+))? from )?("[^"]+");$/gm
-const EXPORTS = /^export \{([^}]*)\};$/m
+const EXPORTS = /^export \{([^}]*)\};$/gm
 
 const namesIn = (list = ''): string[][] =>
   list
@@ -44,11 +45,19 @@ const exported = (_: string, list: string): string =>
     .map(([own, name = own]) => `exports.${name} = ${own};`)
     .join(' ')
 
+/** Throws where esbuild says something else of a part than its text shows. */
+const requireSeen = (id: string, what: string, { seen, told }: { seen: number; told: number }): void => {
+  if (seen !== told) throw new Error(`part ${id} has ${told} ${what}, of which ${seen} are seen; see scripts/pack.ts`)
+}
+
 /** A part as a function of its exports and of what it requires. */
-const functionOf = (id: string, { text, imports, later }: Part): string => {
+const functionOf = (id: string, { text, imports, exports, later }: Part): string => {
   const statements = [...text.matchAll(IMPORT)]
-  if (statements.length !== imports)
-    throw new Error(`part ${id} has ${imports} imports, of which ${statements.length} are seen`)
+  requireSeen(id, 'imports', { seen: statements.length, told: imports })
+  const names = [...text.matchAll(EXPORTS)].flatMap(([, list]) => namesIn(list))
+  requireSeen(id, 'exports', { seen: names.length, told: exports })
+  const written = new Set(later.filter(from => text.includes(`import("${from}")`)))
+  requireSeen(id, 'later imports', { seen: written.size, told: new Set(later).size })
   // They come first, as in any ES module.
   const head = statements.map(required).join('\n')
   const body = later.reduce(
@@ -97,6 +106,7 @@ const partsOf = ({ outputs }: Metafile, texts: ReadonlyMap<string, string>): Map
       text: numbered(texts.get(basename(path))!),
       parts: imports.filter(({ kind, external }) => kind === 'import-statement' && !external).map(({ id }) => id),
       imports: imports.filter(({ kind }) => kind === 'import-statement').length,
+      exports: output.exports.length,
       later: imports.filter(({ kind }) => kind === 'dynamic-import').map(({ id }) => id),
     }
     return [String(at), part]
@@ -139,7 +149,7 @@ const placed = (parts: ReadonlyMap<string, Part>, programs: Readonly<Record<stri
   const free = new Set(parts.keys())
   const atOnce = (id: string) => parts.get(id)!.parts
   const ever = (id: string) => [...atOnce(id), ...parts.get(id)!.later.filter(other => parts.has(other))]
-  return Object.entries(programs).flatMap(([source, files]) => {
+  const files = Object.entries(programs).flatMap(([source, files]) => {
     const [entry = ''] = [...parts].find(([, part]) => part.source === source) ?? []
     const later = [...reached([entry], ever)].flatMap(id => parts.get(id)!.later)
     return Object.entries(files).map(([name, holds], at) => {
@@ -148,6 +158,8 @@ const placed = (parts: ReadonlyMap<string, Part>, programs: Readonly<Record<stri
       return { name, ids, entry: at === 0 ? entry : undefined }
     })
   })
+  if (free.size > 0) throw new Error(`parts ${[...free].join(', ')} lie in no file; see scripts/pack.ts`)
+  return files
 }
 
 /** Builds programs into `outdir`, by their sources; the first file of all has the loader of all parts. */

@@ -1,0 +1,91 @@
+import { readFile } from 'node:fs/promises'
+import { dirname } from 'node:path'
+import type { Plugin } from 'esbuild'
+import { changed, expected } from './expected.ts'
+
+/** Modules of libraries that are others in the build, or that it does without. */
+const root = dirname(import.meta.dirname)
+
+/** Leaves a module out that a library asks for at once, and needs for nothing that is done here. */
+const without = (wanted: string, library: string): Plugin => {
+  const found = expected(`${wanted} in ${library}`)
+  return {
+    name: 'without',
+    setup({ onResolve, onLoad }) {
+      onResolve({ filter: new RegExp(`^${wanted}$`) }, ({ path, importer }) => {
+        if (!new RegExp(`[\\\\/]node_modules[\\\\/]${library}[\\\\/]`).test(importer)) return undefined
+        found()
+        return { path, namespace: 'nothing' }
+      })
+      onLoad({ filter: /.*/, namespace: 'nothing' }, () => ({ contents: 'module.exports = {}' }))
+    },
+  }
+}
+
+/** Commander's, for commands that are programs of their own. */
+export const withoutChildren = without('node:child_process', 'commander')
+
+/** The driver's, for who has libpq. */
+export const withoutLibpq = without('pg-native', 'pg')
+
+/** Puts modules of these texts in the place of others, by what they are asked for. They may ask for those themselves. */
+const instead = (name: string, texts: Readonly<Record<string, string>>): Plugin => {
+  const found = Object.fromEntries(Object.keys(texts).map(path => [path, expected(path)]))
+  return {
+    name,
+    setup({ onResolve, onLoad }) {
+      onResolve({ filter: new RegExp(`^(${Object.keys(texts).join('|')})$`) }, ({ path, importer, namespace }) =>
+        namespace === name && importer === path ? undefined : { path, namespace: name },
+      )
+      onLoad({ filter: /.*/, namespace: name }, ({ path }) => {
+        found[path]?.()
+        return { contents: texts[path]!, resolveDir: root }
+      })
+    },
+  }
+}
+
+/** What measures letters for ink: it loads tables for 40 ms, which plain texts do without. */
+export const plainWidth = instead('plain-width', {
+  'string-width': `
+import { stripVTControlCharacters } from 'node:util'
+import { isPlain } from './src/cli/output/width.ts'
+export default (text, options) => {
+  const bare = text.includes('\\u001b') ? stripVTControlCharacters(text) : text
+  return isPlain(bare) ? bare.length : require('string-width').default(text, options)
+}
+`,
+})
+
+/** Ink waits for its layout engine where it is imported, which no module that is compiled beforehand can. */
+export const layoutLater = instead('layout', {
+  'yoga-layout': `
+import { loadYoga } from 'yoga-layout/load'
+export * from 'yoga-layout/load'
+let engine
+export const ready = async () => { engine ??= await loadYoga() }
+export { engine as default }
+`,
+  tui: `
+import { ready } from 'yoga-layout'
+export const openTui = async setting => {
+  await ready()
+  return (await import('./src/cli/tui/index.tsx')).openTui(setting)
+}
+`,
+})
+
+const debugged = expected('the reconciler of ink')
+
+/** Ink waits where it is imported for what only those need who debug it; esbuild knows no constant in what it imports itself. */
+export const withoutDebugging: Plugin = {
+  name: 'without-debugging',
+  setup({ onLoad }) {
+    onLoad({ filter: /[\\/]ink[\\/]build[\\/]reconciler\.js$/ }, async ({ path }) => {
+      debugged()
+      return {
+        contents: changed('ink', await readFile(path, 'utf8'), [[/process\.env\['DEV'\] === 'true'/g, 'false', 2]]),
+      }
+    })
+  },
+}
