@@ -3,8 +3,8 @@ import { GAPS, HELD, ROWS, type Row, type RowName } from './rows.ts'
 
 const HEAD = `# Trust: what was tried, and how often
 
-Each figure below was measured by a script of the project, which wrote it here. \`npm run soak -- PART\` measures the rows of a part
-again; the tests of \`npm test\` do a little of each in every run. "Whole" is how many we want before we call a row proved.
+Scripts of the project measured each figure and wrote it here. \`npm run soak -- PART\` measures the rows of a part again;
+\`npm test\` does a little of each. "Whole" is how many we want before we call a row proved.
 `
 
 const number = (value: number): string => value.toLocaleString('en-US')

@@ -214,9 +214,9 @@ export const HELD: readonly Held[] = [
 
 /** What no row measures, and why; docs/trust.md says it. */
 export const GAPS: readonly string[] = [
-  'power is cut over SQLite alone, not over PostgreSQL.',
-  'who asks during the load, and the daemon, share one machine.',
-  'the fifty people draft, and mirror a league of a platform; they do not undo a complete draft, use `draft auto`, keepers or quiet hours, renew a league, or play a replay.',
-  'the platform of the fifty people is like Sleeper; its teams do not come and go, no reading of it is overtaken by another one, and nobody is told by messages what happens in a mirror.',
-  'changes that tests must notice are drawn by lot, each with all those within it; code that runs only while a module is read is left out.',
+  'power is cut under SQLite, not under PostgreSQL.',
+  'during the load the daemon shares its machine with those who ask.',
+  'the fifty people do not undo a complete draft, use `draft auto`, keepers or quiet hours, renew a league, or play a replay.',
+  'their platform is like Sleeper: its teams do not come and go, and no reading overtakes another. No message tells what happens in their mirrors.',
+  'the changes of code are drawn by lot, each with all those within it. Code that runs only while a module is read is left out.',
 ]
