@@ -77,9 +77,10 @@ const jobsOf = (
   })
 }
 
+/** Told again, it goes on with stopping. */
 const stopAsked = (): Promise<void> =>
   new Promise(resolve => {
-    for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.once(signal, () => resolve())
+    for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, () => resolve())
   })
 
 /** Moves the write-ahead log into the file; if that fails, the next opening does it. */
