@@ -29,7 +29,9 @@ export interface Home {
 const xdg = (io: Io, name: string, fallback: string): string => {
   const folder = io.env[name]
   // Few starts have no HOME, and each would wait for node:os.
-  return folder?.startsWith('/') ? folder : join(io.env.HOME ?? process.getBuiltinModule('node:os').homedir(), fallback)
+  return folder?.startsWith('/')
+    ? folder
+    : join(io.env.HOME || process.getBuiltinModule('node:os').userInfo().homedir, fallback)
 }
 
 /** The store that the profile names, if it can be read; what is wrong with it is said by whoever needs it. */

@@ -4,8 +4,13 @@ import { invalid } from '../../engine/index.ts'
 
 /** Files and folders as a user names them. */
 
-/** The whole path of what is named. Throws invalid_request where that begins in a working folder that is gone. */
+/**
+ * The whole path of what is named. Throws invalid_request where that begins in a working folder that is gone, or with a ~
+ * that no shell has replaced, as in a unit or a file of variables.
+ */
 export const wholePath = (written: string): string => {
+  if (/^~(\/|$)/.test(written))
+    throw invalid(`"${written}" begins with ~, which only a shell knows; write the whole path`)
   try {
     return resolve(written)
   } catch (error) {

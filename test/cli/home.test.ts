@@ -1,0 +1,26 @@
+import { userInfo } from 'node:os'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { homeOf } from '../../src/cli/home/home.ts'
+import { openHomeTerminal, openTerminal } from '../support/cli.ts'
+
+const folderIn = (env: Record<string, string | undefined>): string =>
+  homeOf({ ...({} as Parameters<typeof homeOf>[0]), env }).folder
+
+test('a home lies with the data of its user, who has a folder also where HOME names none', () => {
+  const below = (folder: string) => join(folder, '.local', 'share', 'hindsight')
+  expect(folderIn({ HOME: '/home/blake' })).toBe(below('/home/blake'))
+  expect(folderIn({ HOME: '/home/blake', XDG_DATA_HOME: '/data' })).toBe('/data/hindsight')
+  expect(folderIn({ HOME: '/home/blake', XDG_DATA_HOME: 'data' })).toBe(below('/home/blake'))
+  expect([folderIn({ HOME: '' }), folderIn({})]).toEqual(Array(2).fill(below(userInfo().homedir)))
+})
+
+test('a ~ that no shell has replaced makes no folder of that name', async () => {
+  const refused = {
+    status: 2,
+    stdout: '',
+    stderr: expect.stringMatching(/"~\/x" begins with ~, which only a shell knows/),
+  }
+  expect(await openTerminal({ env: { HINDSIGHT_HOME: '~/x' } }).run('init')).toMatchObject(refused)
+  expect(await (await openHomeTerminal()).run('backup', '~/x')).toMatchObject(refused)
+})
