@@ -1,13 +1,15 @@
 import { html } from 'hono/html'
+import type { Team } from '../../engine/index.ts'
 import { basisOf } from '../../views/basis.ts'
 import { stillOpen } from '../../views/slots.ts'
 import { button, field, form } from '../drawing/form.ts'
 import { type Html, NOTHING } from '../drawing/words.ts'
 import { askedWeek, mayAct } from '../visit/answers.ts'
-import { type LeagueVisit, pathTeam, typed } from '../visit/visit.ts'
+import { type LeagueVisit, pathTeam, teamOf } from '../visit/visit.ts'
 import type { TeamSheet } from './bench.ts'
+import { editsIn, type Standing, shownIn, withStanding } from './edits.ts'
 import { requireFreeTeamName } from './free-names.ts'
-import { textIn, type Work, yesIn } from './page.ts'
+import { type Work, yesIn } from './page.ts'
 
 /** What may be done with a team as a whole: its best lineup, help while its manager is away, its name. */
 
@@ -28,14 +30,22 @@ export const mending = (visit: LeagueVisit, { shown: { team, league } }: TeamShe
       })
     : NOTHING
 
-export const rename = (visit: LeagueVisit, { shown: { team } }: TeamSheet): Html =>
-  mayAct(visit, team)
-    ? html`<details${visit.refused?.work === 'rename' ? html` open` : NOTHING}><summary>Rename the team</summary>${form(
-        visit,
-        { work: 'rename', kind: 'card' },
-        html`${field({ label: 'Name', name: 'name', value: typed(visit, 'rename', 'name', team.name), required: true })}<button class="go">Rename</button>`,
-      )}</details>`
-    : NOTHING
+const standing = ({ name }: Team): Standing => ({ name })
+
+export const rename = (visit: LeagueVisit, { shown: { team } }: TeamSheet): Html => {
+  if (!mayAct(visit, team)) return NOTHING
+  const now = standing(team)
+  const value = shownIn(visit, 'rename', now)('name')
+  return html`<details${visit.refused?.work === 'rename' ? html` open` : NOTHING}>
+    <summary>Rename the team</summary>
+    ${form(
+      visit,
+      { work: 'rename', kind: 'card', fields: withStanding(now) },
+      html`${field({ label: 'Name', name: 'name', value, required: true })}
+        <button class="go">Rename</button>`,
+    )}
+  </details>`
+}
 
 export const setBest: Work<LeagueVisit> = async visit => {
   const week = askedWeek(visit)
@@ -48,7 +58,9 @@ export const setBest: Work<LeagueVisit> = async visit => {
 
 export const renameTeam: Work<LeagueVisit> = async (visit, form) => {
   const params = pathTeam(visit)
-  const name = textIn(form, 'name')
+  const before = teamOf(visit, params.teamId)
+  const { name } = editsIn(form, standing(before), () => `the team is called ${before.name}`)
+  if (name === undefined) return { said: `The team is called ${before.name}` }
   requireFreeTeamName(visit, { id: params.teamId, name })
   const { team } = await visit.call('updateTeam', { params, body: { name } })
   return { said: `The team is called ${team.name} now` }

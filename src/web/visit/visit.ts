@@ -124,5 +124,12 @@ export const requireOwn = ({ own }: LeagueVisit): Team => {
   throw new HindsightError('forbidden', 'You run no team in this league')
 }
 
+/** A team of the league. Throws not_found. */
+export const teamOf = ({ about: { teams } }: LeagueVisit, id: string): Team => {
+  const team = teams.find(each => each.id === id)
+  if (!team) throw new HindsightError('not_found', 'There is no such team in this league')
+  return team
+}
+
 /** What a team or league of the page is called. */
 export const nameIn = ({ names }: LeagueVisit, id: string): string => names.get(id) ?? id

@@ -3,34 +3,51 @@ import type { Draft } from '../../../engine/index.ts'
 import { button, choice, field, form } from '../../drawing/form.ts'
 import { type Html, NOTHING } from '../../drawing/words.ts'
 import { type LeagueVisit, leagueParams, typed } from '../../visit/visit.ts'
+import { editsIn, settledBy, shownIn, withStanding } from '../edits.ts'
 import { chosenIn, given, oneIn, type Work, wholeIn } from '../page.ts'
-import { clockFields, clockIn } from './clock-fields.ts'
+import { clockFields, clockIn, clockStanding, clockWords } from './clock-fields.ts'
 
 /** How the commissioner begins and runs a draft. */
 
-const NO_CLOCK = { pickSeconds: 0, quiet: null }
+const NO_CLOCK = clockStanding({ pickSeconds: 0, quiet: null })
+
+const ORDERS = [
+  { value: 'snake', label: 'Snake' },
+  { value: 'linear', label: 'The same each round' },
+]
+
+const FIRST = [
+  { value: 'drawn', label: 'Drawn by lot now' },
+  { value: 'teams', label: 'The order of the teams' },
+]
 
 /** The form that begins a draft. */
-export const setUp = (visit: LeagueVisit): Html =>
-  form(
+export const setUp = (visit: LeagueVisit): Html => {
+  const was = (name: string, usual = ''): string => typed(visit, 'begin', name, usual)
+  const order = {
+    label: 'Order',
+    name: 'kind',
+    value: was('kind', 'snake'),
+    hint: 'In a snake draft every other round goes backwards.',
+  }
+  const rounds = {
+    label: 'Rounds',
+    name: 'rounds',
+    type: 'number',
+    value: was('rounds'),
+    hint: 'Empty: as many as a roster has places.',
+    more: html` min="1" max="100" inputmode="numeric"`,
+  }
+  return form(
     visit,
     { work: 'begin', kind: 'card' },
-    html`${choice(
-      {
-        label: 'Order',
-        name: 'kind',
-        value: typed(visit, 'begin', 'kind', 'snake'),
-        hint: 'In a snake draft every other round goes backwards.',
-      },
-      [
-        { value: 'snake', label: 'Snake' },
-        { value: 'linear', label: 'The same each round' },
-      ],
-    )}${choice({ label: 'Who goes first', name: 'drawn', value: typed(visit, 'begin', 'drawn', 'drawn') }, [
-      { value: 'drawn', label: 'Drawn by lot now' },
-      { value: 'teams', label: 'The order of the teams' },
-    ])}${clockFields(visit, 'begin', NO_CLOCK)}${field({ label: 'Rounds', name: 'rounds', type: 'number', value: typed(visit, 'begin', 'rounds'), hint: 'Empty: as many as a roster has places.', more: html` min="1" max="100" inputmode="numeric"` })}<button class="go">Begin the draft</button>`,
+    html`${choice(order, ORDERS)}
+      ${choice({ label: 'Who goes first', name: 'drawn', value: was('drawn', 'drawn') }, FIRST)}
+      ${clockFields(name => was(name, NO_CLOCK[name as keyof typeof NO_CLOCK]))}
+      ${field(rounds)}
+      <button class="go">Begin the draft</button>`,
   )
+}
 
 /** What the commissioner may do while a draft is on. */
 export const control = (visit: LeagueVisit, draft: Draft): Html => {
@@ -43,17 +60,22 @@ export const control = (visit: LeagueVisit, draft: Draft): Html => {
       fields: { act: name },
       ...(confirm !== undefined && { confirm }),
     })
-  return html`<details id="control"${visit.refused && visit.refused.work !== 'pick' ? html` open` : NOTHING}><summary>Run the draft</summary><div class="actions">${
-    status === 'paused' ? act('Resume', 'resume') : act('Pause', 'pause')
-  }${picks.length > 0 ? act('Take the last pick back', 'undo') : NOTHING}${act('Pick for them', 'auto')}${act(
-    'Pick to the end',
-    'end',
-    'Let the best available be picked for everybody, to the end?',
-  )}${act('Call it off', 'abandon', 'Call the draft off? All picks are cleared.')}</div>${form(
-    visit,
-    { work: 'clock', kind: 'card' },
-    html`${clockFields(visit, 'clock', draft)}<button>Set the pick clock</button>`,
-  )}</details>`
+  const now = clockStanding(draft)
+  return html`<details id="control"${visit.refused && visit.refused.work !== 'pick' ? html` open` : NOTHING}>
+    <summary>Run the draft</summary>
+    <div class="actions">
+      ${status === 'paused' ? act('Resume', 'resume') : act('Pause', 'pause')}
+      ${picks.length > 0 ? act('Take the last pick back', 'undo') : NOTHING}
+      ${act('Pick for them', 'auto')}
+      ${act('Pick to the end', 'end', 'Let the best available be picked for everybody, to the end?')}
+      ${act('Call it off', 'abandon', 'Call the draft off? All picks are cleared.')}
+    </div>
+    ${form(
+      visit,
+      { work: 'clock', kind: 'card', fields: withStanding(now) },
+      html`${clockFields(shownIn(visit, 'clock', now))}<button>Set the pick clock</button>`,
+    )}
+  </details>`
 }
 
 export const begin: Work<LeagueVisit> = async (visit, form) => {
@@ -68,9 +90,16 @@ export const begin: Work<LeagueVisit> = async (visit, form) => {
   return { said: 'The draft has begun' }
 }
 
+/** Quiet hours that nobody touched stay those of the zone in which they were set. */
 export const setPickClock: Work<LeagueVisit> = async (visit, form) => {
-  const { pickSeconds, quiet = null } = clockIn(visit, form)
-  await visit.call('updateDraft', { params: leagueParams(visit), body: { pickSeconds, quiet } })
+  const { draft } = await visit.call('getDraft', { params: leagueParams(visit) })
+  const now = clockStanding(draft)
+  const edits = editsIn(form, now, clockWords(now))
+  if (Object.keys(edits).length === 0) return { said: 'Nothing was changed' }
+  const { pickSeconds, quiet = null } = clockIn(visit, settledBy(edits, now))
+  const keepsQuiet = edits.from === undefined && edits.to === undefined && quiet !== null
+  const body = { pickSeconds, ...(!keepsQuiet && { quiet }) }
+  await visit.call('updateDraft', { params: leagueParams(visit), body })
   return { said: 'The pick clock is set' }
 }
 

@@ -1,6 +1,7 @@
 import { html } from 'hono/html'
 import { choice, field, form } from '../../drawing/form.ts'
-import { type LeagueVisit, leagueParams, typed } from '../../visit/visit.ts'
+import { type LeagueVisit, leagueParams, nameIn } from '../../visit/visit.ts'
+import { editsIn, type Standing, settledBy, shownIn, withStanding } from '../edits.ts'
 import { textIn, type Work } from '../page.ts'
 import { group, officePage, toOffice } from './parts.ts'
 
@@ -9,16 +10,42 @@ import { group, officePage, toOffice } from './parts.ts'
 const WORK = 'divide'
 const USUAL = 4
 
+const TEAM = 'team-'
+const NAME = 'name-'
+
+const called = (number: string): string => `Division ${number}`
+
 /** The numbers of divisions that there are, and some more. */
 const numbersOf = ({ about: { league } }: LeagueVisit): string[] =>
   Array.from({ length: Math.max(USUAL, league.divisions.length) }, (_, at) => String(at + 1))
 
+/** What stands in each field now: the names of the divisions, and the number of that of each team. */
+const standing = (visit: LeagueVisit): Standing => {
+  const { league, teams } = visit.about
+  return Object.fromEntries([
+    ...numbersOf(visit).map((number, at) => [NAME + number, league.divisions[at] ?? '']),
+    ...teams.map(({ id, division }) => [TEAM + id, division === null ? '' : String(division)]),
+  ])
+}
+
+const wordsOf =
+  (visit: LeagueVisit, now: Standing) =>
+  (name: string): string => {
+    const value = now[name] ?? ''
+    if (name.startsWith(NAME)) return `${called(name.slice(NAME.length))} is called ${value === '' ? 'nothing' : value}`
+    return `${nameIn(visit, name.slice(TEAM.length))} is in ${value === '' ? 'no division' : called(value)}`
+  }
+
 /** Divisions that no team is in are none. */
 const divide: Work<LeagueVisit> = async (visit, form) => {
+  const now = standing(visit)
+  const edits = editsIn(form, now, wordsOf(visit, now))
+  if (Object.keys(edits).length === 0) return { said: 'Nothing was changed' }
+  const settled = settledBy(edits, now)
   const divisions = numbersOf(visit)
     .map(number => ({
-      name: textIn(form, `name-${number}`).trim() || `Division ${number}`,
-      teamIds: visit.about.teams.filter(({ id }) => textIn(form, `team-${id}`) === number).map(({ id }) => id),
+      name: textIn(settled, NAME + number).trim() || called(number),
+      teamIds: visit.about.teams.filter(({ id }) => textIn(settled, TEAM + id) === number).map(({ id }) => id),
     }))
     .filter(({ teamIds }) => teamIds.length > 0)
   const { league } = await visit.call('updateLeague', { params: leagueParams(visit), body: { divisions } })
@@ -30,35 +57,28 @@ const divide: Work<LeagueVisit> = async (visit, form) => {
 export const DIVISIONS = officePage({
   path: '/office/divisions',
   show: async visit => {
-    const { league, teams } = visit.about
-    const was = (name: string, usual: string) => typed(visit, WORK, name, usual)
+    const now = standing(visit)
+    const shown = shownIn(visit, WORK, now)
     const numbers = numbersOf(visit)
-    const options = [{ value: '', label: 'None' }, ...numbers.map(value => ({ value, label: `Division ${value}` }))]
+    const names = numbers.map(number => {
+      const name = NAME + number
+      return field({ label: called(number), name, value: shown(name) })
+    })
+    const options = [{ value: '', label: 'None' }, ...numbers.map(value => ({ value, label: called(value) }))]
+    const teams = visit.about.teams.map(({ id, name: label }) => {
+      const name = TEAM + id
+      return choice({ label, name, value: shown(name) }, options)
+    })
     return {
       title: 'Divisions',
       up: toOffice(visit),
       lead: 'Put every team into a division, or none at all. Winners of divisions can be seeded first, under Settings.',
       body: form(
         visit,
-        { work: WORK, kind: 'card' },
-        html`${group(
-          'Names',
-          html`${numbers.map((number, at) =>
-            field({
-              label: `Division ${number}`,
-              name: `name-${number}`,
-              value: was(`name-${number}`, league.divisions[at] ?? ''),
-            }),
-          )}`,
-        )}${group(
-          'Teams',
-          html`${teams.map(({ id, name, division }) =>
-            choice(
-              { label: name, name: `team-${id}`, value: was(`team-${id}`, division === null ? '' : String(division)) },
-              options,
-            ),
-          )}`,
-        )}<button class="go">Save</button>`,
+        { work: WORK, kind: 'card', fields: withStanding(now) },
+        html`${group('Names', html`${names}`)}
+          ${group('Teams', html`${teams}`)}
+          <button class="go">Save</button>`,
       ),
     }
   },

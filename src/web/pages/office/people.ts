@@ -6,9 +6,10 @@ import { button, field, form } from '../../drawing/form.ts'
 import { handedLink } from '../../drawing/handed.ts'
 import { leaguePath } from '../../drawing/links.ts'
 import { type Html, NOTHING } from '../../drawing/words.ts'
-import { type LeagueVisit, teamParams, typed } from '../../visit/visit.ts'
+import { type LeagueVisit, teamOf, teamParams } from '../../visit/visit.ts'
+import { editsIn, type Standing, shownIn, withStanding } from '../edits.ts'
 import { linkTo } from '../enter.ts'
-import { textIn, type Work } from '../page.ts'
+import { type Done, textIn, type Work } from '../page.ts'
 import { officePage, toOffice } from './parts.ts'
 
 /** Who runs which team. */
@@ -22,33 +23,50 @@ const NAMING =
 const isNamedElsewhere = ({ about: { league } }: LeagueVisit, { managerName }: Team): boolean =>
   league.externalLeagueId !== null && managerName !== ''
 
+/** Who runs a team, as the field of its managers says it. */
+const standing = (visit: LeagueVisit, team: Team): Standing => ({
+  names: isNamedElsewhere(visit, team) ? '' : team.managers.join(', '),
+})
+
 const managersForm = (visit: LeagueVisit, team: Team): Html => {
-  const { id, managers } = team
+  const { id } = team
   const isElsewhere = isNamedElsewhere(visit, team)
+  const now = standing(visit, team)
   const isOpen = visit.refused?.work === 'managers' && visit.refused.form.get('at') === id
-  const known = isElsewhere ? '' : managers.join(', ')
   const names = {
     ...{ label: 'Managers', name: 'names', required: isElsewhere },
-    value: isOpen ? typed(visit, 'managers', 'names') : known,
+    value: isOpen ? shownIn(visit, 'managers', now)('names') : now.names!,
     hint: isElsewhere ? `${NAMING} They run it here from now on, and nobody else.` : `${NAMING} Empty frees the team.`,
   }
-  return html`<details${isOpen ? html` open` : NOTHING}><summary>Who runs it${isElsewhere ? ' here' : ''}</summary>${form(
-    visit,
-    { work: 'managers', at: id, fields: { teamId: id } },
-    html`${field(names)}<button>Save</button>`,
-  )}</details>`
+  return html`<details${isOpen ? html` open` : NOTHING}>
+    <summary>Who runs it${isElsewhere ? ' here' : ''}</summary>
+    ${form(
+      visit,
+      { work: 'managers', at: id, fields: { teamId: id, ...withStanding(now) } },
+      html`${field(names)}<button>Save</button>`,
+    )}
+  </details>`
 }
 
 const teamCard = (visit: LeagueVisit, team: Team): Html => {
   const { id, name, managers } = team
-  const fields = { teamId: id }
   const free = button(visit, 'Free the team', {
     work: 'free',
     at: id,
-    fields,
+    fields: { teamId: id, ...withStanding(standing(visit, team)) },
     confirm: `Take ${name} from ${isNamedElsewhere(visit, team) ? 'whoever runs it here' : series(managers)}?`,
   })
-  return html`<li class="card seat"><p class="title">${avatar(name, id)}<span class="who"><b>${name}</b><small>${managers.length === 0 ? 'Nobody yet' : managers.join(', ')}</small></span></p><div class="actions">${button(visit, 'Make a seat link', { work: 'seat', at: id, fields })}${managers.length === 0 ? NOTHING : free}</div>${managersForm(visit, team)}</li>`
+  return html`<li class="card seat">
+    <p class="title">
+      ${avatar(name, id)}
+      <span class="who"><b>${name}</b><small>${managers.length === 0 ? 'Nobody yet' : managers.join(', ')}</small></span>
+    </p>
+    <div class="actions">
+      ${button(visit, 'Make a seat link', { work: 'seat', at: id, fields: { teamId: id } })}
+      ${managers.length === 0 ? NOTHING : free}
+    </div>
+    ${managersForm(visit, team)}
+  </li>`
 }
 
 const seat: Work<LeagueVisit> = async (visit, form) => {
@@ -65,17 +83,35 @@ const seat: Work<LeagueVisit> = async (visit, form) => {
   }
 }
 
-const assign = async (visit: LeagueVisit, form: URLSearchParams, managers: string[]) => {
-  const params = teamParams(visit, textIn(form, 'teamId'))
-  const { team } = await visit.call('updateTeam', { params, body: { managers } })
-  return { said: managers.length === 0 ? `${team.name} is free` : `${team.name} is run by ${series(managers)}` }
-}
-
-const namesIn = (form: URLSearchParams): string[] =>
-  textIn(form, 'names')
+const namesIn = (names: string): string[] =>
+  names
     .split(',')
     .map(name => name.trim())
     .filter(name => name !== '')
+
+const runWords = (name: string, managers: readonly string[]): string =>
+  managers.length === 0 ? `${name} is free` : `${name} is run by ${series(managers)}`
+
+/** What a form changes about who runs a team. Throws conflict where somebody else has changed that meanwhile. */
+const editsOf = (visit: LeagueVisit, form: URLSearchParams, team: Team): Standing =>
+  editsIn(form, standing(visit, team), () => `${runWords(team.name, team.managers)}`)
+
+const assign = async (visit: LeagueVisit, { id }: Team, managers: string[]): Promise<Done> => {
+  const { team } = await visit.call('updateTeam', { params: teamParams(visit, id), body: { managers } })
+  return { said: runWords(team.name, managers) }
+}
+
+const name: Work<LeagueVisit> = async (visit, form) => {
+  const team = teamOf(visit, textIn(form, 'teamId'))
+  const { names } = editsOf(visit, form, team)
+  return names === undefined ? { said: runWords(team.name, team.managers) } : assign(visit, team, namesIn(names))
+}
+
+const free: Work<LeagueVisit> = async (visit, form) => {
+  const team = teamOf(visit, textIn(form, 'teamId'))
+  editsOf(visit, new URLSearchParams([...form, ['names', '']]), team)
+  return assign(visit, team, [])
+}
 
 export const PEOPLE = officePage({
   path: `/${PATH}`,
@@ -87,7 +123,7 @@ export const PEOPLE = officePage({
   }),
   works: {
     seat,
-    free: (visit, form) => assign(visit, form, []),
-    managers: (visit, form) => assign(visit, form, namesIn(form)),
+    free,
+    managers: name,
   },
 })

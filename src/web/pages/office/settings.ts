@@ -1,25 +1,21 @@
 import { html } from 'hono/html'
 import { BRACKET_SIZES, type Said } from '../../../engine/index.ts'
-import { choice, field, form } from '../../drawing/form.ts'
-import { type Html, NOTHING } from '../../drawing/words.ts'
-import { type LeagueVisit, leagueParams, typed } from '../../visit/visit.ts'
+import { form } from '../../drawing/form.ts'
+import { type LeagueVisit, leagueParams } from '../../visit/visit.ts'
+import { editsIn, type Standing, settledBy, shownIn, withStanding } from '../edits.ts'
 import { requireFreeLeagueName } from '../free-names.ts'
 import { oneIn, textIn, type Work, wholeIn, yesIn } from '../page.ts'
-import { group, officePage, toOffice } from './parts.ts'
+import { officePage, toOffice } from './parts.ts'
+import { SETTINGS as FIELDS, settingFields, settingWords } from './setting-fields.ts'
 
 /** The settings of a league, those that can be changed while it is played. */
 
 const WORK = 'settings'
 
-const YES_NO = [
-  { value: 'no', label: 'No' },
-  { value: 'yes', label: 'Yes' },
-]
-
 const yes = (is: boolean): string => (is ? 'yes' : 'no')
 
-/** What stands in each field now, by its name. */
-const standing = ({ about: { league } }: LeagueVisit): Record<string, string> => {
+/** What stands in each field now. */
+const standing = ({ about: { league } }: LeagueVisit): Record<keyof typeof FIELDS, string> => {
   const { waivers, playoffConfig } = league
   return {
     name: league.name,
@@ -41,66 +37,13 @@ const standing = ({ about: { league } }: LeagueVisit): Record<string, string> =>
   }
 }
 
-/** Fields of the form with what was typed, or what stands there. */
-const fieldsOf = (visit: LeagueVisit) => {
-  const now = standing(visit)
-  const was = (name: string): string => typed(visit, WORK, name, now[name])
-  return {
-    text: (label: string, name: string, more?: Html) =>
-      field({ label, name, value: was(name), required: true, ...(more && { more }) }),
-    number: (label: string, name: string, hint?: string) =>
-      field({
-        label,
-        name,
-        type: 'number',
-        value: was(name),
-        ...(hint !== undefined && { hint }),
-        more: html` min="0" inputmode="numeric"`,
-      }),
-    one: (label: string, name: string, options: readonly { value: string; label: string }[]) =>
-      choice({ label, name, value: was(name) }, options),
-  }
-}
-
-const claims = ({ one, number }: ReturnType<typeof fieldsOf>): Html =>
-  html`${one('Who wins a player', 'order', [
-    { value: 'rolling', label: 'By priority; who wins goes last' },
-    { value: 'standings', label: 'The last of the standings first' },
-    { value: 'budget', label: 'The highest bid' },
-  ])}${number('Budget for bids', 'budget', 'For a league that bids.')}${number('Least bid', 'minBid')}${number(
-    'Hours on waivers after a drop',
-    'hoursAfterDrop',
-  )}${one('Others without a claim', 'freeAgency', [
-    { value: 'never', label: 'Never' },
-    { value: 'afterRun', label: 'After the claims of the week, until kickoff' },
-  ])}${one('Claims are shown to all', 'claimsVisible', [
-    { value: 'always', label: 'At once' },
-    { value: 'afterRun', label: 'Once they are decided' },
-  ])}`
-
-/** What a mirror takes from its platform is not for its commissioner to change. */
-const ownRules = (visit: LeagueVisit, fields: ReturnType<typeof fieldsOf>): Html => {
-  const { one, number } = fields
-  return html`${group(
-    'Free agents',
-    html`${one('Everybody gets them', 'acquisitionMode', [
-      { value: 'waivers', label: 'By claims' },
-      { value: 'fcfs', label: 'First come, first served' },
-    ])}${visit.about.league.acquisitionMode === 'waivers' ? claims(fields) : NOTHING}`,
-  )}${group('Rosters', number('Reserve (IR) spots', 'reserve', 'For players who miss games; they take no place on the bench.'))}${group('Trades', number('Hours of review', 'hours', 'So long an accepted trade waits for your veto, 72 at most; 0 makes it at once.'))}${group(
-    'Playoffs',
-    html`${one(
-      'Teams',
-      'teams',
-      BRACKET_SIZES.map(size => ({ value: String(size), label: String(size) })),
-    )}${number('First week', 'startWeek')}${one('Best seed meets the worst left', 'reseed', YES_NO)}${one('Division winners are seeded first', 'divisionWinnersFirst', YES_NO)}`,
-  )}`
-}
-
 type Change = NonNullable<Said<'updateLeague'>[0]['body']>
 
+/** A whole number of a setting, which is called as its field is. */
+const numberIn = (form: URLSearchParams, name: keyof typeof FIELDS): number => wholeIn(form, name, FIELDS[name].label)
+
 /** Each part of a change by the fields that it is made of: only what was changed is sent. */
-const PARTS: readonly { of: readonly string[]; change(form: URLSearchParams): Partial<Change> }[] = [
+const PARTS: readonly { of: readonly (keyof typeof FIELDS)[]; change(form: URLSearchParams): Partial<Change> }[] = [
   { of: ['name'], change: form => ({ name: textIn(form, 'name') }) },
   { of: ['scoringSystemId'], change: form => ({ scoringSystemId: textIn(form, 'scoringSystemId') }) },
   { of: ['medianGame'], change: form => ({ medianGame: yesIn(form, 'medianGame') }) },
@@ -113,9 +56,9 @@ const PARTS: readonly { of: readonly string[]; change(form: URLSearchParams): Pa
     change: form => ({
       waivers: {
         order: oneIn(form, 'order', ['rolling', 'standings', 'budget']),
-        budget: wholeIn(form, 'budget', 'Budget for bids'),
-        minBid: wholeIn(form, 'minBid', 'Least bid'),
-        hoursAfterDrop: wholeIn(form, 'hoursAfterDrop', 'Hours on waivers after a drop'),
+        budget: numberIn(form, 'budget'),
+        minBid: numberIn(form, 'minBid'),
+        hoursAfterDrop: numberIn(form, 'hoursAfterDrop'),
         freeAgency: oneIn(form, 'freeAgency', ['never', 'afterRun']),
       },
     }),
@@ -124,14 +67,14 @@ const PARTS: readonly { of: readonly string[]; change(form: URLSearchParams): Pa
     of: ['claimsVisible'],
     change: form => ({ claimsVisible: oneIn(form, 'claimsVisible', ['always', 'afterRun']) }),
   },
-  { of: ['reserve'], change: form => ({ reserve: wholeIn(form, 'reserve', 'Reserve (IR) spots') }) },
-  { of: ['hours'], change: form => ({ tradeReview: { hours: wholeIn(form, 'hours', 'Hours of review') } }) },
+  { of: ['reserve'], change: form => ({ reserve: numberIn(form, 'reserve') }) },
+  { of: ['hours'], change: form => ({ tradeReview: { hours: numberIn(form, 'hours') } }) },
   {
     of: ['teams', 'startWeek', 'reseed', 'divisionWinnersFirst'],
     change: form => ({
       playoffs: {
         teams: BRACKET_SIZES.find(size => String(size) === oneIn(form, 'teams', BRACKET_SIZES.map(String)))!,
-        startWeek: wholeIn(form, 'startWeek', 'First week'),
+        startWeek: numberIn(form, 'startWeek'),
         reseed: yesIn(form, 'reseed'),
         divisionWinnersFirst: yesIn(form, 'divisionWinnersFirst'),
       },
@@ -139,36 +82,37 @@ const PARTS: readonly { of: readonly string[]; change(form: URLSearchParams): Pa
   },
 ]
 
+/** The change that edits of fields make. */
+const changeOf = (edits: Standing, now: Standing): Change => {
+  const settled = settledBy(edits, now)
+  const parts = PARTS.filter(({ of }) => of.some(name => name in edits))
+  return Object.assign({}, ...parts.map(({ change }) => change(settled)))
+}
+
 const save: Work<LeagueVisit> = async (visit, form) => {
   const now = standing(visit)
-  const isChanged = (name: string): boolean => form.has(name) && textIn(form, name) !== now[name]
-  const parts = PARTS.filter(({ of }) => of.some(isChanged)).map(({ change }) => change(form))
-  if (parts.length === 0) return { said: 'Nothing was changed' }
+  const { systems } = await visit.call('listSystems')
+  const edits = editsIn(form, now, settingWords(now, systems))
+  if (Object.keys(edits).length === 0) return { said: 'Nothing was changed' }
+  const body = changeOf(edits, now)
   const { id, season } = visit.about.league
-  if (isChanged('name')) await requireFreeLeagueName(visit, { id, season, name: textIn(form, 'name') })
-  await visit.call('updateLeague', { params: leagueParams(visit), body: Object.assign({}, ...parts) })
+  if (edits.name !== undefined) await requireFreeLeagueName(visit, { id, season, name: edits.name })
+  await visit.call('updateLeague', { params: leagueParams(visit), body })
   return { said: 'Saved' }
 }
 
 export const SETTINGS = officePage({
   path: '/office/settings',
   show: async visit => {
-    const fields = fieldsOf(visit)
+    const now = standing(visit)
     const { systems } = await visit.call('listSystems')
     return {
       title: 'Settings',
       up: toOffice(visit),
       body: form(
         visit,
-        { work: WORK, kind: 'card' },
-        html`${group(
-          'The league',
-          html`${fields.text('Name', 'name', html` maxlength="60"`)}${fields.one(
-            'Scoring',
-            'scoringSystemId',
-            systems.map(({ id, name }) => ({ value: id, label: name })),
-          )}${fields.one('A game against the median each week', 'medianGame', YES_NO)}`,
-        )}${visit.about.league.externalLeagueId === null ? ownRules(visit, fields) : NOTHING}<button class="go">Save</button>`,
+        { work: WORK, kind: 'card', fields: withStanding(now) },
+        html`${settingFields(visit, systems, shownIn(visit, WORK, now))}<button class="go">Save</button>`,
       ),
     }
   },

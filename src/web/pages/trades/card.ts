@@ -7,9 +7,9 @@ import { button } from '../../drawing/form.ts'
 import { moment } from '../../drawing/times.ts'
 import { type Html, NOTHING } from '../../drawing/words.ts'
 import { mayAct } from '../../visit/answers.ts'
-import type { LeagueVisit } from '../../visit/visit.ts'
+import { type LeagueVisit, teamOf } from '../../visit/visit.ts'
 import { effectOf } from './effect.ts'
-import { offerPath, teamOf } from './ticked.ts'
+import { offerPath } from './ticked.ts'
 
 /** A trade as a card: who gives whom, what it does, and what may be done to it. */
 

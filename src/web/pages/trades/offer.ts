@@ -5,10 +5,10 @@ import { leaguePath } from '../../drawing/links.ts'
 import { type Html, NOTHING } from '../../drawing/words.ts'
 import { isPro } from '../../visit/answers.ts'
 import type { Squad } from '../../visit/rosters.ts'
-import { type LeagueVisit, leagueParams, requireOwn } from '../../visit/visit.ts'
+import { type LeagueVisit, leagueParams, requireOwn, teamOf } from '../../visit/visit.ts'
 import { given, oneIn, textIn, type Work } from '../page.ts'
 import { effectOf } from './effect.ts'
-import { offerPath, type Ticked, teamOf, tickedIn } from './ticked.ts'
+import { offerPath, type Ticked, tickedIn } from './ticked.ts'
 
 /** A new offer: two rosters side by side, and what the trade would do before it is offered. */
 

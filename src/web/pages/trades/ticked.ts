@@ -1,4 +1,3 @@
-import { HindsightError, type Team } from '../../../engine/index.ts'
 import { leaguePath } from '../../drawing/links.ts'
 import type { LeagueVisit } from '../../visit/visit.ts'
 
@@ -8,13 +7,6 @@ import type { LeagueVisit } from '../../visit/visit.ts'
 export interface Ticked {
   give: readonly string[]
   get: readonly string[]
-}
-
-/** A team of the league. Throws not_found. */
-export const teamOf = ({ about: { teams } }: LeagueVisit, id: string): Team => {
-  const team = teams.find(each => each.id === id)
-  if (!team) throw new HindsightError('not_found', 'There is no such team in this league')
-  return team
 }
 
 /** Whom the form has ticked: as it was sent, or as the address says. */

@@ -1,0 +1,122 @@
+import { expect, test } from 'vitest'
+import { LEAGUE, openBoarded, type Seen } from '../support/board.ts'
+
+/** Forms of settings that are older than what stands: another device, or the command line, was faster. */
+
+const at = (rest = ''): string => `/leagues/${LEAGUE}${rest}`
+const alert = ({ text }: Seen): string => /<p class="problem"[^>]*>([^<]*)/.exec(text)?.[1] ?? ''
+const said = ({ text }: Seen): string => /<p class="said" role="status">([^<]*)/.exec(text)?.[1] ?? ''
+
+/** A league that bids, whose first two teams have a manager each. */
+const opened = async () => {
+  const boarded = await openBoarded({ acquisitionMode: 'waivers', league: { waivers: { order: 'budget' } } })
+  const { ask, teams, world } = boarded
+  const editTeam = (place: number, body: object) =>
+    ask('updateTeam', { params: { id: LEAGUE, teamId: teams[place] }, body })
+  for (const [place, manager] of ['blake', 'casey'].entries()) {
+    await world.account(manager, 'free')
+    await editTeam(place, { manager })
+  }
+  const editLeague = (body: object) => ask('updateLeague', { body })
+  return { ...boarded, editTeam, editLeague }
+}
+
+test('settings change only what was changed in the form, whatever others have changed since it was drawn', async () => {
+  const { alex, ask, editLeague } = await opened()
+  const page = await alex.go(at('/office/settings'))
+  await editLeague({ name: 'Renamed', waivers: { budget: 150 }, tradeReview: { hours: 24 } })
+  await editLeague({ playoffs: { teams: 2, startWeek: 4 } })
+  const typed = { minBid: '2', reserve: '1', reseed: 'yes' }
+  expect(said(await alex.send(page, 'settings', typed))).toBe('Saved')
+  expect(await ask('getLeague')).toMatchObject({
+    league: {
+      name: 'Renamed',
+      waivers: { order: 'budget', budget: 150, minBid: 2 },
+      tradeReview: { hours: 24 },
+      rosterConfig: { reserve: 1 },
+      playoffConfig: { teams: 2, startWeek: 4, reseed: true },
+    },
+  })
+})
+
+test('a setting that two have changed is refused to the later one, who keeps what was typed and may insist', async () => {
+  const { alex, ask, editLeague } = await opened()
+  const page = await alex.go(at('/office/settings'))
+  await editLeague({ name: 'Theirs', medianGame: true, tradeReview: { hours: 24 } })
+  const before = await ask('getLeague')
+  const refused = await alex.send(page, 'settings', { name: 'Ours', hours: '48', budget: '70' })
+  expect([refused.status, alert(refused)]).toEqual([
+    409,
+    'Somebody else was faster: Name is Theirs and Hours of review is 24 now. Nothing of yours is saved yet; send it again to have it your way',
+  ])
+  expect(await ask('getLeague')).toEqual(before)
+  expect(refused.text).toMatch(/name="name" value="Ours"[\s\S]*name="budget" value="70"[\s\S]*name="hours" value="48"/)
+  expect(refused.text).toMatch(/name="medianGame"><option value="no">No<\/option><option value="yes" selected>/)
+  expect(said(await alex.send(refused, 'settings'))).toBe('Saved')
+  expect(await ask('getLeague')).toMatchObject({
+    league: { name: 'Ours', medianGame: true, waivers: { budget: 70 }, tradeReview: { hours: 48 } },
+  })
+})
+
+test('what two have changed alike is as both want it', async () => {
+  const { alex, editLeague } = await opened()
+  const page = await alex.go(at('/office/settings'))
+  await editLeague({ name: 'Ours' })
+  expect(said(await alex.send(page, 'settings', { name: 'Ours' }))).toBe('Nothing was changed')
+})
+
+test('divisions change only for the teams that were moved, and a team that two have moved is told', async () => {
+  const { alex, ask, teams, editLeague } = await opened()
+  const [one, two, three, four] = teams as [string, string, string, string]
+  const divide = (...ids: string[][]) =>
+    editLeague({ divisions: ids.map((teamIds, place) => ({ name: `D${place + 1}`, teamIds })) })
+  await divide([one, two], [three, four])
+  const page = await alex.go(at('/office/divisions'))
+  await divide([one, three], [two, four])
+  expect(said(await alex.send(page, 'divide', { 'name-2': 'West' }))).toBe('The divisions are D1, West')
+  const inDivisions = async () =>
+    ((await ask('getLeague')) as unknown as { teams: { division: number }[] }).teams.map(({ division }) => division)
+  expect(await inDivisions()).toEqual([1, 2, 1, 2])
+  const refused = await alex.send(page, 'divide', { [`team-${two}`]: '3' })
+  expect([refused.status, alert(refused)]).toEqual([409, expect.stringContaining('Team 2 is in Division 2 now')])
+  expect(await inDivisions()).toEqual([1, 2, 1, 2])
+  await alex.send(refused, 'divide')
+  expect(await inDivisions()).toEqual([1, 3, 1, 2])
+})
+
+test('a team is neither given nor freed by a page on which somebody else runs it', async () => {
+  const { alex, ask, editTeam } = await opened()
+  const page = await alex.go(at('/office/people'))
+  await editTeam(0, { managers: ['casey'] })
+  const [given, freed] = [await alex.send(page, 'managers', { names: 'alex' }), await alex.send(page, 'free')]
+  for (const refused of [given, freed])
+    expect([refused.status, alert(refused)]).toEqual([409, expect.stringContaining('Team 1 is run by casey now')])
+  expect(given.text).toContain('name="names" value="alex"')
+  expect(said(await alex.send(page, 'managers'))).toBe('Team 1 is run by casey')
+  const first = async () => ((await ask('getLeague')) as unknown as { teams: { managers: string[] }[] }).teams[0]!
+  expect((await first()).managers).toEqual(['casey'])
+  expect(said(await alex.send(freed, 'free'))).toBe('Team 1 is free')
+})
+
+test('a team keeps the name that another device has given it, until somebody insists', async () => {
+  const { alex, teams, editTeam } = await opened()
+  const page = await alex.go(at(`/teams/${teams[0]}`))
+  await editTeam(0, { name: 'Theirs' })
+  expect(said(await alex.send(page, 'rename'))).toBe('The team is called Theirs')
+  const refused = await alex.send(page, 'rename', { name: 'Ours' })
+  expect([refused.status, alert(refused)]).toEqual([409, expect.stringContaining('the team is called Theirs now')])
+  expect(said(await alex.send(refused, 'rename'))).toBe('The team is called Ours now')
+})
+
+test('the time for a pick is changed without the quiet hours that somebody has set meanwhile, in a zone of his own', async () => {
+  const { alex, ask } = await opened()
+  await ask('startDraft', { body: { seed: 7, pickSeconds: 60 } })
+  const page = await alex.go(at('/draft'))
+  const quiet = { from: '22:00', to: '08:00', zone: 'Europe/Berlin' }
+  await ask('updateDraft', { body: { quiet } })
+  expect(said(await alex.send(page, 'clock', { pickSeconds: '120' }))).toBe('The pick clock is set')
+  expect(await ask('getDraft')).toMatchObject({ draft: { pickSeconds: 120, quiet } })
+  const refused = await alex.send(page, 'clock', { pickSeconds: '300' })
+  expect([refused.status, alert(refused)]).toEqual([409, expect.stringContaining('Time for a pick is 2 minutes now')])
+  expect(await ask('getDraft')).toMatchObject({ draft: { pickSeconds: 120, quiet } })
+})
