@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { LEAGUE, openBoarded, playOne, type Seen } from '../support/board.ts'
+import { LEAGUE, newBrowser, openBoarded, playOne, type Seen } from '../support/board.ts'
 
 /** Names that somebody has already, and those that are written from right to left. */
 
@@ -41,6 +41,34 @@ test('a team is not called as another of its league, whether it is renamed or ta
   const office = await alex.go(at('/office'))
   expect(alert(await alex.send(office, 'take', { teamId: teams[0]!, teamName: 'Team 2' }))).toBe(refusal)
   expect(said(await alex.send(page, 'rename', { name: 'Team  1' }))).toBe('The team is called Team  1 now')
+})
+
+test('who joins by a link calls his team as no other of the league, taken or free', async () => {
+  const boarded = await openBoarded()
+  const { alex, ask, teams, served } = boarded
+  await alex.send(await alex.go(at('/office')), 'take', { teamId: teams[1]!, teamName: 'Late Flags' })
+  const { token } = (await ask('createInvite', { body: {} })) as unknown as { token: string }
+  const path = `/join/${token}`
+  const blake = newBrowser(served)
+  const before = await ask('getLeague')
+  for (const [taken, named] of [
+    [' late FLAGS ', 'Late Flags'],
+    ['team 4', 'Team 4'],
+  ] as const) {
+    const typed = { name: 'blake', teamId: teams[2]!, teamName: taken }
+    const refused = await blake.send(await blake.go(path), 'enter', typed)
+    expect([refused.status, alert(refused)]).toEqual([
+      409,
+      `Another team is called &quot;${named}&quot; already; choose another name`,
+    ])
+    expect(refused.text).toContain(`value="${teams[2]}" checked`)
+    expect(refused.text).toMatch(new RegExp(`name="name" value="blake"[\\s\\S]*name="teamName" value="${taken}"`))
+    expect([await ask('getLeague'), blake.cookies.size]).toEqual([before, 0])
+  }
+  const own = { name: 'blake', teamId: teams[2]!, teamName: 'team 3' }
+  expect(said(await blake.send(await blake.go(path), 'enter', own))).toBe('Welcome, blake')
+  const after = (await ask('getLeague')) as unknown as { teams: { name: string }[] }
+  expect(after.teams.map(({ name }) => name)).toEqual(['Team 1', 'Late Flags', 'team 3', 'Team 4'])
 })
 
 test('a name that is written from right to left is told apart from the numbers behind it; what a field holds is as it was', async () => {

@@ -7,7 +7,8 @@ import type { Drawn } from '../drawing/page.ts'
 import { type Html, NOTHING } from '../drawing/words.ts'
 import { maybe } from '../visit/answers.ts'
 import { typed, type Visit } from '../visit/visit.ts'
-import { given, type Page, type Work } from './page.ts'
+import { requireFreeTeamName } from './free-names.ts'
+import { given, type Page, textIn, type Work } from './page.ts'
 
 /** Where a link leads in. Looking at the page uses nothing up: previews in chats do that. */
 
@@ -99,14 +100,22 @@ const show = async (visit: Visit): Promise<Drawn> => {
   return { ...ENTRIES[shown.opens](visit, shown), still: true }
 }
 
+/** Throws conflict where another team of the league that a link opens has the name that somebody wants. */
+const requireFreeName = async (visit: Visit, id: string, name: string): Promise<void> => {
+  const { league } = await visit.call('getLink', { params: { token: visit.params.token! } })
+  if (league) requireFreeTeamName(await visit.call('getLeague', { params: { id: league.id } }), { id, name })
+}
+
 const enter: Work = async (visit, form) => {
+  const { teamName } = given(form, 'teamName')
+  if (teamName !== undefined) await requireFreeName(visit, textIn(form, 'teamId'), teamName)
   const { account, league, secret } = await visit.call('enter', {
     body: {
       token: visit.params.token!,
       device: deviceOf(visit.agent),
       ...given(form, 'name'),
       ...given(form, 'teamId'),
-      ...given(form, 'teamName'),
+      ...(teamName !== undefined && { teamName }),
     },
   })
   const to = league ? leaguePath(league.id) : ownPath(visit.query.get('next'))

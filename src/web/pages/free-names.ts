@@ -1,5 +1,5 @@
-import { conflict, hasNameOf, MOST_SEARCHED, type Team } from '../../engine/index.ts'
-import type { LeagueVisit, Visit } from '../visit/visit.ts'
+import { type Answer, conflict, hasNameOf, MOST_SEARCHED, type Team } from '../../engine/index.ts'
+import type { Visit } from '../visit/visit.ts'
 
 /** Names that are free: two leagues, systems or teams of one name could be told apart by nobody. */
 
@@ -22,7 +22,10 @@ export const requireFreeSystemName = async (visit: Visit, name: string): Promise
 }
 
 /** Throws conflict where another team of the league has the name. */
-export const requireFreeTeamName = ({ about: { teams } }: LeagueVisit, wanted: Pick<Team, 'id' | 'name'>): void => {
+export const requireFreeTeamName = (
+  { teams }: Pick<Answer<'getLeague'>, 'teams'>,
+  wanted: Pick<Team, 'id' | 'name'>,
+): void => {
   const rival = teams.find(each => hasNameOf(each, wanted))
   if (rival) throw conflict(`Another team is called "${rival.name}" already; choose another name`)
 }

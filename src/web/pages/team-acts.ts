@@ -61,7 +61,7 @@ export const renameTeam: Work<LeagueVisit> = async (visit, form) => {
   const before = teamOf(visit, params.teamId)
   const { name } = editsIn(form, standing(before), () => `the team is called ${before.name}`)
   if (name === undefined) return { said: `The team is called ${before.name}` }
-  requireFreeTeamName(visit, { id: params.teamId, name })
+  requireFreeTeamName(visit.about, { id: params.teamId, name })
   const { team } = await visit.call('updateTeam', { params, body: { name } })
   return { said: `The team is called ${team.name} now` }
 }

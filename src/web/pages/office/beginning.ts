@@ -32,7 +32,7 @@ export const ownTeam = (visit: LeagueVisit): Html => {
 export const takeTeam: Work<LeagueVisit> = async (visit, form) => {
   const { teamName } = given(form, 'teamName')
   const params = teamParams(visit, textIn(form, 'teamId'))
-  if (teamName !== undefined) requireFreeTeamName(visit, { id: params.teamId, name: teamName })
+  if (teamName !== undefined) requireFreeTeamName(visit.about, { id: params.teamId, name: teamName })
   const body = { managers: [visit.account?.name ?? ''], ...(teamName !== undefined && { name: teamName }) }
   const { team } = await visit.call('updateTeam', { params, body })
   return { said: `${team.name} is yours` }
