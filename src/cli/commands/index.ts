@@ -34,6 +34,7 @@ export const NOUNS: Readonly<Record<string, string>> = {
 /** Notes on `--league` in lists of players. */
 const OWNERS = 'league, by id or name: answers as of its time, and shows owners'
 const AVAILABLE = 'only players on no team of the league (default league: that of the profile, else your only one)'
+const STARTABLE = 'only players whom the league can start, by what they are worth to it'
 
 const SERVICE_COMMANDS: Readonly<Record<string, CommandRow>> = {
   'account list': { example: 'hindsight account list' },
@@ -93,7 +94,7 @@ const SERVICE_COMMANDS: Readonly<Record<string, CommandRow>> = {
     flags: { q: 'name' },
     asks: { near: 1 },
     names: { system: 'system', league: 'league' },
-    notes: { league: OWNERS, available: AVAILABLE },
+    notes: { league: OWNERS, available: AVAILABLE, startable: STARTABLE },
   },
   'player show': {
     example: 'hindsight player show "josh allen" --system ppr',

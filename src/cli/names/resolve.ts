@@ -63,8 +63,9 @@ const usualOf = async (lookup: Lookup, name: string, kind: Kind): Promise<unknow
   const isAssumed = spec.assumes?.includes(name) === true
   // A list of all leagues is of the profile's one, unless it is searched.
   if (kind === 'league' && isAssumed && !isRequired) return values.q === undefined ? directory.usual : undefined
-  // A team, and who is available, are of a league.
-  const isOfLeague = kind === 'league' && (values.teamId !== undefined || values.available !== undefined)
+  // A team, who is available and who may start are of a league.
+  const ofLeague = [values.teamId, values.available, values.startable]
+  const isOfLeague = kind === 'league' && ofLeague.some(value => value !== undefined)
   const isNeeded = isRequired && (kind !== 'team' || spec.own)
   return isNeeded || isAssumed || isOfLeague ? USUAL[kind]?.(lookup) : undefined
 }

@@ -50,6 +50,15 @@ export interface Ranked<C extends Contender = Contender> {
 
 type Measure = (contender: Contender) => number
 
+/** What players are ordered by, where nothing but their own points is known. */
+export const MEASURES = {
+  total: ({ total }) => total,
+  ppg: ({ ppg }) => ppg,
+} as const satisfies Record<string, Measure>
+
+/** One of these orders. */
+export type PlayerSort = keyof typeof MEASURES
+
 const byName = (a: Contender, b: Contender): number =>
   a.name < b.name ? -1 : a.name > b.name ? 1 : a.id < b.id ? -1 : 1
 
@@ -82,7 +91,7 @@ const mean = (numbers: readonly number[]): number =>
 
 /** The pool of every position group, in the order of the contract. */
 export const pools = (contenders: readonly Contender[], seats: Seats): Map<PosGroup, Pool> => {
-  const order = contenders.toSorted(bestFirst(({ ppg }) => ppg))
+  const order = contenders.toSorted(bestFirst(MEASURES.ppg))
   const starting = startersIn(order, seats)
   const byGroup = Map.groupBy(order, ({ posGroup }) => posGroup)
   return new Map(
@@ -113,7 +122,7 @@ export const rankings = <C extends Contender>(contenders: readonly C[], seats: S
   const byGroup = pools(contenders, seats)
   const places = placesIn(byGroup)
   const paa: Measure = ({ ppg, posGroup }) => ppg - byGroup.get(posGroup)!.baseline
-  const measures: Record<BoardSort, Measure> = { total: ({ total }) => total, ppg: ({ ppg }) => ppg, paa }
+  const measures: Record<BoardSort, Measure> = { ...MEASURES, paa }
   return [...contenders].sort(bestFirst(measures[sort])).map((contender, at) => {
     const { members, baseline } = byGroup.get(contender.posGroup)!
     const { posRank, above } = places.get(contender)!

@@ -1,5 +1,5 @@
 import { html } from 'hono/html'
-import { type Answer, isPosGroup, NFL_TEAMS, POS_GROUPS, type PosGroup } from '../../engine/index.ts'
+import { type Answer, isPosGroup, MOST_SEARCHED, NFL_TEAMS, POS_GROUPS, type PosGroup } from '../../engine/index.ts'
 import { points } from '../../views/format.ts'
 import { emptyState } from '../drawing/empty-state.ts'
 import { choice } from '../drawing/form.ts'
@@ -8,16 +8,15 @@ import type { Drawn } from '../drawing/page.ts'
 import { person } from '../drawing/person.ts'
 import { moment } from '../drawing/times.ts'
 import { type Html, NOTHING } from '../drawing/words.ts'
-import type { LeagueVisit } from '../visit/visit.ts'
+import { type LeagueVisit, numberIn } from '../visit/visit.ts'
 import type { LeaguePage } from './page.ts'
 
-/** The players of a season: free agents first, to be found by name and position. */
+/** The players of a season, page by page: free agents first, to be found by name, position and team. */
 
 const SHOWN = 40
-/** So many of each position are looked through. */
-const MOST = 100
 
-type Listed = Answer<'listPlayers'>['players'][number]
+type Listing = Answer<'listPlayers'>
+type Listed = Listing['players'][number]
 
 const isNflTeam = (text: string): boolean => NFL_TEAMS.some(({ code }) => code === text)
 
@@ -25,51 +24,74 @@ const isNflTeam = (text: string): boolean => NFL_TEAMS.some(({ code }) => code =
 const groupsOf = ({ about: { league } }: LeagueVisit): PosGroup[] =>
   POS_GROUPS.filter(group => league.rosterConfig.slots.some(({ eligible }) => eligible.includes(group)))
 
-const listed = async (visit: LeagueVisit): Promise<Listed[]> => {
+/** No season has players for more pages. */
+const MOST_PAGES = 1_000
+
+/** The page that is asked for, from 1 on. */
+const pageOf = (visit: LeagueVisit): number => Math.min(Math.max(1, numberIn(visit, 'page') ?? 1), MOST_PAGES)
+
+/** A page of those whom the filters let through. */
+const listed = (visit: LeagueVisit): Promise<Listing> => {
   const { id: league, season, scoringSystemId: system } = visit.about.league
   const [q, pos, nfl] = ['q', 'pos', 'nfl'].map(name => visit.query.get(name) ?? '') as [string, string, string]
-  const available = visit.query.get('who') === 'all' ? 0 : 1
-  const sought = { ...(q !== '' && { q: q.slice(0, 100) }), ...(isNflTeam(nfl) && { nfl }) }
-  const wanted = { season, system, league, available, near: 1, limit: MOST, ...sought }
-  if (isPosGroup(pos)) return (await visit.call('listPlayers', { query: { ...wanted, pos } })).players
-  const lists = await Promise.all(
-    groupsOf(visit).map(async group => (await visit.call('listPlayers', { query: { ...wanted, pos: group } })).players),
-  )
-  return lists.flat().toSorted((a, b) => (b.totalPoints ?? 0) - (a.totalPoints ?? 0))
+  const query = {
+    ...{ season, system, league, near: 1, startable: 1 },
+    available: visit.query.get('who') === 'all' ? 0 : 1,
+    sort: visit.query.get('by') === 'ppg' ? ('ppg' as const) : ('total' as const),
+    limit: SHOWN,
+    offset: (pageOf(visit) - 1) * SHOWN,
+    ...(q !== '' && { q: q.slice(0, MOST_SEARCHED) }),
+    ...(isNflTeam(nfl) && { nfl }),
+    ...(isPosGroup(pos) && { pos }),
+  }
+  return visit.call('listPlayers', { query })
 }
 
 const filters = (visit: LeagueVisit): Html => {
-  const positions = groupsOf(visit).map(value => ({ value, label: value }))
-  return html`<form class="filters" method="get" action="${visit.path}" data-instant role="search">${html`<label class="field grow"><span>Name</span><input type="search" name="q" value="${visit.query.get('q') ?? ''}" autocomplete="off"></label>`}${choice(
-    { label: 'Position', name: 'pos', value: visit.query.get('pos') ?? '' },
-    [{ value: '', label: 'All' }, ...positions],
-  )}${choice({ label: 'NFL team', name: 'nfl', value: visit.query.get('nfl') ?? '' }, [
+  const chosen = (label: string, name: string, usual = '') => ({ label, name, value: visit.query.get(name) ?? usual })
+  const anyOf = (values: readonly string[]) => [
     { value: '', label: 'All' },
-    ...NFL_TEAMS.map(({ code }) => ({ value: code, label: code })),
-  ])}${choice({ label: 'Show', name: 'who', value: visit.query.get('who') ?? 'free' }, [
-    { value: 'free', label: 'Free agents' },
-    { value: 'all', label: 'Everybody' },
-  ])}${choice({ label: 'By', name: 'by', value: visit.query.get('by') ?? 'total' }, [
-    { value: 'total', label: 'Points' },
-    { value: 'ppg', label: 'Points per game' },
-  ])}<button>Find</button></form>`
+    ...values.map(value => ({ value, label: value })),
+  ]
+  return html`<form class="filters" method="get" action="${visit.path}" data-instant role="search">
+    <label class="field grow">
+      <span>Name</span>
+      <input type="search" name="q" value="${visit.query.get('q') ?? ''}" autocomplete="off">
+    </label>
+    ${choice(chosen('Position', 'pos'), anyOf(groupsOf(visit)))}
+    ${choice(chosen('NFL team', 'nfl'), anyOf(NFL_TEAMS.map(({ code }) => code)))}
+    ${choice(chosen('Show', 'who', 'free'), [
+      { value: 'free', label: 'Free agents' },
+      { value: 'all', label: 'Everybody' },
+    ])}
+    ${choice(chosen('By', 'by', 'total'), [
+      { value: 'total', label: 'Points' },
+      { value: 'ppg', label: 'Points per game' },
+    ])}
+    <button>Find</button>
+  </form>`
 }
 
-const row = (visit: LeagueVisit, player: Listed): Html => {
-  const { league } = visit.about
-  const { owner, available, waiversUntil } = player
-  const isFree = !owner
-  const waits =
-    available === 'waivers'
-      ? html`waivers${waiversUntil ? html` ${moment(waiversUntil, visit.zone, 'kickoff')}` : NOTHING}`
-      : 'free agent'
-  const note = owner ? html`<a href="${teamPath(league.id, owner.id)}">${owner.name}</a>` : waits
-  const get =
-    isFree && visit.own && league.externalLeagueId === null
-      ? html`<a class="quiet get" href="${playerPath(league.id, player.id)}#get" aria-label="${league.acquisitionMode === 'waivers' ? 'Claim' : 'Add'} ${player.name}">+</a>`
-      : NOTHING
-  return html`<li class="row">${person(league.id, player, note)}<span class="num">${points(player.totalPoints)}<small>${points(player.ppg)} a game</small></span>${get}</li>`
+/** Who has somebody, or how he can be had. */
+const note = ({ about: { league }, zone }: LeagueVisit, { owner, available, waiversUntil }: Listed): Html | string => {
+  if (owner) return html`<a href="${teamPath(league.id, owner.id)}">${owner.name}</a>`
+  if (available !== 'waivers') return 'free agent'
+  return waiversUntil ? html`waivers ${moment(waiversUntil, zone, 'kickoff')}` : 'waivers'
 }
+
+/** Where somebody is added or claimed, for who runs a team. */
+const wayToGet = ({ about: { league }, own }: LeagueVisit, { id, name, owner }: Listed): Html => {
+  if (owner || !own || league.externalLeagueId !== null) return NOTHING
+  const label = `${league.acquisitionMode === 'waivers' ? 'Claim' : 'Add'} ${name}`
+  return html`<a class="quiet get" href="${playerPath(league.id, id)}#get" aria-label="${label}">+</a>`
+}
+
+const row = (visit: LeagueVisit, player: Listed): Html =>
+  html`<li class="row">
+    ${person(visit.about.league.id, player, note(visit, player))}
+    <span class="num">${points(player.totalPoints)}<small>${points(player.ppg)} a game</small></span>
+    ${wayToGet(visit, player)}
+  </li>`
 
 /** Says whose points are shown while nobody has played. */
 const ofSeason = ({ about: { league } }: LeagueVisit, [first]: readonly Listed[]): Html =>
@@ -77,21 +99,38 @@ const ofSeason = ({ about: { league } }: LeagueVisit, [first]: readonly Listed[]
     ? html`<p class="dim">Nobody has played yet: points are of ${first.season}.</p>`
     : NOTHING
 
+/** Which of them are shown, and the ways to those before and after. */
+const paging = (visit: LeagueVisit, { players, total }: Listing): Html => {
+  if (total <= SHOWN) return NOTHING
+  const page = pageOf(visit)
+  const before = (page - 1) * SHOWN
+  const shown = before + players.length
+  const way = (label: string, to: number): Html => {
+    const query = new URLSearchParams(visit.query)
+    query.set('page', String(to))
+    return html`<a class="quiet" href="${visit.path}?${query}">${label}</a>`
+  }
+  return html`<nav class="actions" aria-label="Pages">
+    ${page > 1 ? way(`${SHOWN} before`, page - 1) : NOTHING}
+    <span class="dim">${before + 1} to ${shown} of ${total}</span>
+    ${shown < total ? way(`${Math.min(SHOWN, total - shown)} more`, page + 1) : NOTHING}
+  </nav>`
+}
+
+const list = (visit: LeagueVisit, listing: Listing): Html => {
+  const { players } = listing
+  if (players.length > 0) {
+    return html`<ol class="list players">${players.map(player => row(visit, player))}</ol>${paging(visit, listing)}`
+  }
+  const all = html`<a class="quiet" href="${leaguePath(visit.about.league.id, 'players')}">Show all free agents</a>`
+  return emptyState(listing.total === 0 ? 'Nobody fits.' : 'The list ends before this page.', all)
+}
+
 const show = async (visit: LeagueVisit): Promise<Drawn> => {
-  const found = await listed(visit)
-  const byGame = visit.query.get('by') === 'ppg'
-  const sorted = byGame ? found.toSorted((a, b) => (b.ppg ?? 0) - (a.ppg ?? 0)) : found
-  const shown = sorted.slice(0, SHOWN)
+  const listing = await listed(visit)
   return {
     title: 'Players',
-    body: html`${filters(visit)}${ofSeason(visit, shown)}${
-      shown.length === 0
-        ? emptyState(
-            'Nobody fits.',
-            html`<a class="quiet" href="${leaguePath(visit.about.league.id, 'players')}">Show all free agents</a>`,
-          )
-        : html`<ol class="list players">${shown.map(player => row(visit, player))}</ol>`
-    }${sorted.length > SHOWN ? html`<p class="dim">The first ${SHOWN}. Type a name to find others.</p>` : NOTHING}`,
+    body: html`${filters(visit)}${ofSeason(visit, listing.players)}${list(visit, listing)}`,
   }
 }
 

@@ -73,6 +73,23 @@ const listed = scenarios('listPlayers', [
     },
   },
   {
+    title: 'lists only whom the league can start, whoever has them',
+    arrange: fillLeague(),
+    question: asked({ startable: 1, limit: 100 }),
+    expected: ({ systemId, players }: { systemId: string; players: { posGroup: string; totalPoints: number }[] }) => {
+      expect(systemId).toBe('standard')
+      const totals = players.map(({ totalPoints }) => totalPoints)
+      expect(totals).toEqual(totals.toSorted((a, b) => b - a))
+      expect(players.map(({ posGroup }) => posGroup)).not.toContain('DST')
+    },
+  },
+  {
+    title: 'refuses to list whom no league can start',
+    arrange: fillLeague(),
+    question: { query: { startable: 1 } },
+    expected: { error: 'invalid_request', message: /startable is about a league: name it with league/ },
+  },
+  {
     title: 'says nothing of teams where no league is named',
     arrange: fillLeague(),
     question: { query: { q: 'player w2' } },

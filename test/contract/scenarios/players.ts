@@ -1,3 +1,4 @@
+import { expect } from 'vitest'
 import { answers, type Scenario } from '../scenario.ts'
 import { inGame } from '../seasons.ts'
 
@@ -24,6 +25,32 @@ export const players: readonly Scenario[] = [
     title: 'asks for the part alone otherwise',
     question: { query: { q: 'plaier w1' } },
     expected: answers({ total: 0, players: [] }),
+  },
+  {
+    operation: 'listPlayers',
+    title: 'orders by points per game with sort=ppg',
+    question: { query: { system: 'standard', sort: 'ppg', limit: 100 } },
+    expected: ({ total, players }: { total: number; players: { ppg: number }[] }) => {
+      const means = players.map(({ ppg }) => ppg)
+      expect(means).toHaveLength(total)
+      expect(means).toEqual(means.toSorted((a, b) => b - a))
+      expect(new Set(means).size).toBeGreaterThan(2)
+    },
+  },
+  {
+    operation: 'listPlayers',
+    title: 'refuses an order by points of no system',
+    question: { query: { sort: 'ppg' } },
+    expected: { error: 'invalid_request', message: /name a scoring system with system/ },
+  },
+  {
+    operation: 'listPlayers',
+    title: 'answers those behind the first ones with offset, and counts them all',
+    question: { query: { offset: 1, limit: 1 } },
+    expected: ({ total, players }: { total: number; players: unknown[] }) => {
+      expect(players).toHaveLength(1)
+      expect(total).toBeGreaterThan(2)
+    },
   },
   {
     operation: 'listPlayers',

@@ -66,7 +66,7 @@ export const compareSystems = operation({
   async run(context, { a, b, season: asked, pos, league, min: wanted, least, sort, limit }) {
     const season = await openAskedSeason(context, { season: asked, league }, [a, b])
     const min = leastOf(context, season, { min: wanted, league })
-    const listing = await openListing(context, { league, available: 0 })
+    const listing = await openListing(context, { league })
     const left = await boardOf(context, { season, systemId: a, min })
     const right = await boardOf(context, { season, systemId: b, min })
     const ofPosition = compare(left, right, sort).filter(row => pos === undefined || row.a.contender.posGroup === pos)

@@ -67,7 +67,7 @@ export const rankPlayers = operation({
       sort,
     )
     const shown = board.filter(
-      ({ contender: { id, posGroup } }) => (pos === undefined || posGroup === pos) && listing.isWanted(id),
+      ({ contender }) => (pos === undefined || contender.posGroup === pos) && listing.isWanted(contender),
     )
     return {
       systemId: system,

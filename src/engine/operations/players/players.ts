@@ -6,7 +6,7 @@ import { invalid, notFound } from '../../errors.ts'
 import { operation } from '../../operation/operation.ts'
 import { toFigure, toPoints } from '../../rules/decimal.ts'
 import { nearlyNames } from '../../rules/near-names.ts'
-import { bestFirst, type Contender } from '../../rules/rankings.ts'
+import { bestFirst, MEASURES, type PlayerSort } from '../../rules/rankings.ts'
 import type { CompiledRules } from '../../rules/scoring.ts'
 import { All, Id, Integer, orElse, PosGroup, Search, Season as SeasonNumber, Week } from '../../schema/field.ts'
 import { PlayerSeason, PlayerWeek } from '../../schema/player.ts'
@@ -18,8 +18,8 @@ import { findPlayer, pointsOf, requireSeasonWeek, type Scored, scoredPlayers } f
 import { type GameOf, gamesIn, withGames } from '../seasons/week-games.ts'
 import { getRules } from '../systems/stored-systems.ts'
 import { openListing } from '../waivers/availability.ts'
-import { freeAgentOrder } from './free-agents.ts'
 import { statLinesOf } from './stat-lines.ts'
+import { worthOrder } from './worth-order.ts'
 
 const unscored = (season: Season, { id, name, position, posGroup, team }: SeasonPlayer): PlayerSeason => ({
   id,
@@ -45,38 +45,38 @@ const byName = (a: SeasonPlayer, b: SeasonPlayer): number =>
 
 interface Wanted {
   systemId: string | undefined
-  /** The positions that a league can start, if its free agents are asked for. */
+  /** The positions that a league can start, if those are asked for who are of use to it. */
   startable: ReadonlySet<PositionGroup> | null
+  sort: PlayerSort | undefined
   isWanted(player: SeasonPlayer): boolean
 }
 
 /**
- * The players of a season: free agents by what they are worth to their league, others best first if a system is named, else
+ * The players of a season: those of use to a league by what they are worth to it, others best first if a system is named, else
  * by name and without points; `orderedBy` is the season whose points decide, if any do.
  */
 const board = async (
   context: Context,
   season: Season,
-  { systemId, startable, isWanted }: Wanted,
+  { systemId, startable, sort = 'total', isWanted }: Wanted,
 ): Promise<{ rows: PlayerSeason[]; orderedBy: number | null }> => {
   if (systemId === undefined) {
     const players = season.players.filter(isWanted).sort(byName)
     return { rows: players.map(player => unscored(season, player)), orderedBy: null }
   }
   const rules = await getRules(context, systemId)
-  const byTotal = bestFirst(({ total }: Contender) => total)
   const { orderedBy, compare, pointsOf } = startable
-    ? await freeAgentOrder(context, season, { rules, startable })
-    : { orderedBy: season.season, compare: byTotal, pointsOf: (player: Scored) => player }
+    ? await worthOrder(context, season, { rules, startable, sort })
+    : { orderedBy: season.season, compare: bestFirst(MEASURES[sort]), pointsOf: (player: Scored) => player }
   const wanted = (await scoredPlayers(context, season, rules)).filter(isWanted).sort(compare)
   return { rows: wanted.map(player => ({ ...withPoints(season, pointsOf(player)), season: orderedBy })), orderedBy }
 }
 
 interface Sought {
-  q: string
-  pos: z.infer<typeof PosGroup> | undefined
+  q?: string | undefined
+  pos?: z.infer<typeof PosGroup> | undefined
   /** The code of an NFL team, also an older one. */
-  nfl: string | undefined
+  nfl?: string | undefined
   /** Where no name has `q` as a part, those that are spelled nearly so will do. */
   near: boolean
 }
@@ -89,7 +89,7 @@ const nflTeam = (code: string) => {
 }
 
 /** Whether somebody is sought. Throws invalid_request for an NFL team that there is not. */
-const wantedIn = (season: Season, { q, pos, nfl, near }: Sought) => {
+const wantedIn = (season: Season, { q = '', pos, nfl, near }: Sought) => {
   const part = q.toLowerCase()
   const wanted = nfl === undefined ? undefined : nflTeam(nfl)
   const isOf = ({ posGroup, team }: SeasonPlayer) =>
@@ -108,7 +108,10 @@ const listQuery = {
   system: z.optional(Id),
   league: z.optional(Id),
   available: orElse(Integer(0, 1), 0),
+  startable: orElse(Integer(0, 1), 0),
+  sort: z.optional(z.enum(['total', 'ppg'])),
   limit: orElse(Integer(1, 100), 25),
+  offset: orElse(Integer(0, 100_000), 0),
   near: orElse(Integer(0, 1), 0),
   week: z.optional(Week),
 }
@@ -131,21 +134,26 @@ const listPlayers = operation({
     players: z.array(PlayerSeason),
   }),
   errors: ['not_found', 'conflict'],
-  async run(context, { q = '', pos, nfl, season: asked, system, league, available, limit, near, week }) {
+  async run(
+    context,
+    { season: asked, system, league, available, startable, sort, limit, offset, near, week, ...sought },
+  ) {
     const season = await openAskedSeason(context, { season: asked, league }, [system])
-    const listing = await openListing(context, { league, available })
-    const isMeant = wantedIn(season, { q, pos, nfl, near: near === 1 })
-    const isWanted = (player: SeasonPlayer) => isMeant(player) && listing.isWanted(player.id)
-    const { systemId, startable } = listing.freeAgents ?? { systemId: undefined, startable: null }
-    const scoredBy = system ?? systemId
-    const { rows, orderedBy } = await board(context, season, { systemId: scoredBy, startable, isWanted })
+    const listing = await openListing(context, { league, available, startable })
+    const isMeant = wantedIn(season, { ...sought, near: near === 1 })
+    const isWanted = (player: SeasonPlayer) => isMeant(player) && listing.isWanted(player)
+    const scoredBy = system ?? listing.judged?.systemId
+    if (sort !== undefined && scoredBy === undefined)
+      throw invalid('sort is about points: name a scoring system with system')
+    const judged = { systemId: scoredBy, startable: listing.judged?.startable ?? null }
+    const { rows, orderedBy } = await board(context, season, { ...judged, sort, isWanted })
     return {
       season: season.season,
       systemId: scoredBy ?? null,
       orderedBy,
       total: rows.length,
       players: withGames(
-        await listing.carry(rows.slice(0, limit)),
+        await listing.carry(rows.slice(offset, offset + limit)),
         gamesOf(context, season, { week, usual: listing.gameOf }),
       ),
     }
@@ -224,7 +232,7 @@ const showPlayer = operation({
     const shown = rules
       ? withPoints(season, (await scoredPlayers(context, season, rules))[player]!)
       : unscored(season, known)
-    const listing = await openListing(context, { league, available: 0 })
+    const listing = await openListing(context, { league })
     const games = gamesOf(context, season, { week, usual: listing.gameOf })
     const [carried] = withGames(await listing.carry([shown]), games)
     return { ...carried!, weeks }

@@ -65,7 +65,7 @@ const scoresOf = async (
 ) => {
   const points = await pointsOf(context, season, rules)
   const rows = rowsOf(season, { week, pos })
-  const listing = await openListing(context, { league, available: 0 })
+  const listing = await openListing(context, { league })
   const scores = bestRows(season, points, { rows, most: limit }).map(row => ({
     ...scoreOf(season, points, row),
     ...(explain && { breakdown: breakdown(season, row, rules) }),

@@ -63,24 +63,25 @@ export const openMarket = async (context: Context, opened: OpenedLeague): Promis
 export interface Listing {
   /** The game of the league's current week that a player has; null where there is no such week. */
   gameOf: GameOf | null
-  /** How the free agents of the league are judged, if they alone are asked for. */
-  freeAgents: { systemId: string; startable: ReadonlySet<PosGroup> } | null
-  isWanted(playerId: string): boolean
+  /** How players are judged for the league, if only those are asked for who are of use to it: free, or of its positions. */
+  judged: { systemId: string; startable: ReadonlySet<PosGroup> } | null
+  isWanted(player: { id: string; posGroup: PosGroup }): boolean
   carry<Row extends { id: string }>(rows: readonly Row[]): Promise<(Row & Partial<Availability>)[]>
 }
 
-const ANYBODY: Listing = { gameOf: null, freeAgents: null, isWanted: () => true, carry: async rows => [...rows] }
+const ANYBODY: Listing = { gameOf: null, judged: null, isWanted: () => true, carry: async rows => [...rows] }
 
 /**
- * How players are listed for a league that is named, or for none; `available`: only those whom no team has. Throws
- * invalid_request for those of no league, and not_found.
+ * How players are listed for a league that is named, or for none; `available`: only those whom no team has, `startable`: only
+ * those whom it can start. Throws invalid_request for either of no league, and not_found.
  */
 export const openListing = async (
   context: Context,
-  { league, available }: { league: string | undefined; available: number },
+  { league, ...only }: { league: string | undefined; available?: number; startable?: number },
 ): Promise<Listing> => {
+  const [asked] = Object.entries(only).find(([, is]) => is === 1) ?? []
   if (league === undefined) {
-    if (available === 1) throw invalid('available is about a league: name it with league')
+    if (asked !== undefined) throw invalid(`${asked} is about a league: name it with league`)
     return ANYBODY
   }
   const { now } = context
@@ -90,9 +91,10 @@ export const openListing = async (
   const { systemId, rosterConfig } = opened.league
   const startable = new Set(rosterConfig.slots.flatMap(({ eligible }) => eligible))
   return {
-    freeAgents: available === 1 ? { systemId, startable } : null,
+    judged: asked === undefined ? null : { systemId, startable },
     gameOf: week === null ? null : gamesIn(opened.season, { week, now }),
-    isWanted: id => available === 0 || isOpen(id),
+    isWanted: ({ id, posGroup }) =>
+      (only.available !== 1 || isOpen(id)) && (only.startable !== 1 || startable.has(posGroup)),
     async carry(rows) {
       const describeOne = await describe([...new Set(rows.map(({ id }) => id))])
       return rows.map(row => ({ ...row, ...describeOne(row.id) }))

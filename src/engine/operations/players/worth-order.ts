@@ -1,30 +1,34 @@
 import type { PosGroup } from '../../../../data/positions.ts'
 import type { Context } from '../../context.ts'
-import { bestFirst, type Contender } from '../../rules/rankings.ts'
+import { bestFirst, type Contender, MEASURES, type PlayerSort } from '../../rules/rankings.ts'
 import type { CompiledRules } from '../../rules/scoring.ts'
 import type { Season } from '../../season/season.ts'
 import { openSeasonBefore, type Scored, scoredPlayers } from '../seasons/opened-season.ts'
 
-/** The order in which free agents are listed, and the season whose points decide it, by player. */
-export interface FreeAgentOrder {
+/** The order in which players of use to a league are listed, and the season whose points decide it, by player. */
+export interface WorthOrder {
   orderedBy: number
   pointsOf(player: Scored): Scored
   compare(a: Scored, b: Scored): number
 }
 
 /**
- * Free agents by what they are worth: whom the league can start before all others, then by points of the season so far,
- * then by those of the season before, which decide alone as long as nobody has played.
+ * Players by what they are worth to a league: whom it can start before all others, then by the season so far, then by the
+ * season before, which decides alone as long as nobody has played.
  */
-export const freeAgentOrder = async (
+export const worthOrder = async (
   context: Context,
   season: Season,
-  { rules, startable }: { rules: CompiledRules; startable: ReadonlySet<PosGroup> },
-): Promise<FreeAgentOrder> => {
+  { rules, startable, sort }: { rules: CompiledRules; startable: ReadonlySet<PosGroup>; sort: PlayerSort },
+): Promise<WorthOrder> => {
   const before = await openSeasonBefore(context, season)
   const last = before ? await scoredPlayers(context, before, rules) : []
   const earlier = new Map(last.map(each => [each.id, each]))
-  const byLast = bestFirst(({ id }: Contender) => earlier.get(id)?.total ?? 0)
+  const measure = MEASURES[sort]
+  const byLast = bestFirst(({ id }: Contender) => {
+    const known = earlier.get(id)
+    return known ? measure(known) : 0
+  })
   const isOut = ({ posGroup }: Contender): number => (startable.has(posGroup) ? 0 : 1)
   const isOpen = before !== null && season.rowCount === 0
   const NONE = { games: 0, total: 0, ppg: 0 }
@@ -34,6 +38,6 @@ export const freeAgentOrder = async (
       const { games, total, ppg } = isOpen ? (earlier.get(player.id) ?? NONE) : player
       return { ...player, games, total, ppg }
     },
-    compare: (a, b) => isOut(a) - isOut(b) || b.total - a.total || byLast(a, b),
+    compare: (a, b) => isOut(a) - isOut(b) || measure(b) - measure(a) || byLast(a, b),
   }
 }

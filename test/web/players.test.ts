@@ -1,0 +1,67 @@
+import { describe, expect, test } from 'vitest'
+import { type Browser, LEAGUE, openBoarded, playOne } from '../support/board.ts'
+
+/** The players of a league, page by page. */
+
+const at = (rest = ''): string => `/leagues/${LEAGUE}${rest}`
+
+interface Known {
+  id: string
+  posGroup: string
+  totalPoints: number
+  ppg: number
+  owner: object | null
+}
+
+/** More players of each position than one answer of the API holds, after week 1. */
+const opened = async () => {
+  const boarded = await openBoarded({ squad: { QB: 2, RB: 40, WR: 40 }, league: { scoringSystemId: 'standard' } })
+  await playOne(boarded)
+  const everybody = async (): Promise<Known[]> => {
+    const pages: Known[][] = []
+    do {
+      const query = { system: 'standard', league: LEAGUE, limit: 100, offset: pages.length * 100 }
+      pages.push(((await boarded.ask('listPlayers', { query })) as unknown as { players: Known[] }).players)
+    } while (pages.at(-1)!.length === 100)
+    // The league starts no defense.
+    return pages.flat().filter(({ posGroup }) => posGroup !== 'DST')
+  }
+  return { ...boarded, all: await everybody() }
+}
+
+/** Ids of the players from a page on, as who taps "more" sees them. */
+const walk = async (browser: Browser, path: string): Promise<string[][]> => {
+  const { text } = await browser.go(path)
+  const ids = [...text.matchAll(/<a href="\/leagues\/friends\/players\/([\w-]+)"><b>/g)].map(([, id]) => id!)
+  const more = /<a class="quiet" href="([^"]*)">\d+ more</.exec(text)?.[1]
+  return [ids, ...(more === undefined ? [] : await walk(browser, more.replaceAll('&amp;', '&')))]
+}
+
+describe('the players page', () => {
+  test.for([
+    ['/players?who=all&by=ppg', () => true, 'ppg'],
+    ['/players?who=all&by=ppg&pos=RB', ({ posGroup }: Known) => posGroup === 'RB', 'ppg'],
+    ['/players?by=ppg', ({ owner }: Known) => owner === null, 'ppg'],
+    ['/players?who=all', () => true, 'totalPoints'],
+    ['/players?pos=WR', ({ posGroup, owner }: Known) => posGroup === 'WR' && owner === null, 'totalPoints'],
+  ] as const)('%s leads to everybody once, the best first', async ([path, isMeant, measure]) => {
+    const { alex, all } = await opened()
+    const meant = new Map(all.filter(isMeant).map(each => [each.id, each]))
+    expect(meant.size).toBeGreaterThan(150)
+    const pages = await walk(alex, at(path))
+    const ids = pages.flat()
+    expect(new Set(ids).size).toBe(ids.length)
+    expect(ids.toSorted()).toEqual([...meant.keys()].toSorted())
+    const measures = ids.map(id => meant.get(id)![measure])
+    expect(measures).toEqual(measures.toSorted((a, b) => b - a))
+    expect(pages.slice(0, -1).every(page => page.length === 40)).toBe(true)
+  })
+
+  test('says that a list ends before a page, and leads back from one', async () => {
+    const { alex } = await opened()
+    expect((await alex.go(at('/players?page=999999'))).text).toContain('The list ends before this page.')
+    const { text } = await alex.go(at('/players?pos=RB&page=2'))
+    expect(text).toMatch(/41 to 80 of \d+/)
+    expect(text).toContain('href="/leagues/friends/players?pos=RB&amp;page=1"')
+  })
+})
