@@ -35,6 +35,25 @@ describe.skipIf(whyNoBrowser !== null)('a page that follows its league', () => {
     expect(await page.getByRole('alert').textContent()).toBe('That is not its name')
   })
 
+  test('leaves a form that was typed in as it is, and tells who sends it what was changed meanwhile', async () => {
+    const { page, ask } = await openLive()
+    await page.goto(league('/office/settings'))
+    await page.getByLabel('Everybody gets them').selectOption('waivers')
+    await page.getByLabel('Name').fill('Ours')
+    await page.evaluate('document.activeElement.blur()')
+    await page.evaluate("document.querySelector('h1').textContent = 'Old'")
+    await ask('updateLeague', { body: { name: 'Theirs', reserve: 1 } })
+    await expect.poll(() => page.getByRole('heading', { level: 1 }).textContent()).not.toBe('Old')
+    expect(await page.getByLabel('Name').inputValue()).toBe('Ours')
+    await page.getByRole('button', { name: 'Save' }).click()
+    expect(await page.getByRole('alert').textContent()).toContain('Name is Theirs now')
+    await page.getByRole('button', { name: 'Save' }).click()
+    expect(await page.getByRole('status').textContent()).toBe('Saved')
+    expect(await ask('getLeague')).toMatchObject({
+      league: { name: 'Ours', acquisitionMode: 'waivers', rosterConfig: { reserve: 1 } },
+    })
+  })
+
   test('does what was asked about before, although the page is another one meanwhile', async () => {
     const { page, ask } = await openLive()
     const tell = (host: string) => ask('addNotification', { body: { url: `https://${host}/friends`, on: ['trade'] } })

@@ -4,12 +4,24 @@ const main = document.getElementById('main')
 /** The form about which a question is open. */
 let asked = null
 
-/** Whether somebody is at work in a form: it is typed in, was refused, or is asked about. */
-const isInUse = form => form === asked || form.contains(document.activeElement) || !!form.querySelector('.problem')
+/** Whether somebody has changed a field of a form. */
+const isChanged = ({ value, defaultValue, checked, defaultChecked, options }) =>
+  options
+    ? [...options].some(each => each.defaultSelected && !each.selected)
+    : value !== defaultValue || checked !== defaultChecked
 
-/** What tells a form from the others of a page: what it says without anybody typing it, on whichever page it is drawn. */
+/** Whether somebody is at work in a form: it is or was typed in, was refused, or is asked about. */
+const isInUse = form =>
+  form === asked ||
+  form.contains(document.activeElement) ||
+  !!form.querySelector('.problem') ||
+  [...form.querySelectorAll('input, select')].some(isChanged)
+
+/** What tells a form from the others of a page: what it says without anybody typing it, whenever the page is drawn. */
 const identityOf = form =>
-  [...form.querySelectorAll('[type=hidden]:not([name=once])')].map(({ name, value }) => `${name}=${value}`).join()
+  [...form.querySelectorAll('[type=hidden]:not([name=once], [name=stood])')]
+    .map(({ name, value }) => `${name}=${value}`)
+    .join()
 
 /** Shows other children; forms in use stay as they are where the other children have them, too. */
 const replaceChildren = (now, others) => {
