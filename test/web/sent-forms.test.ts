@@ -70,6 +70,19 @@ describe('a form that is sent twice, by a second tap on a slow line,', () => {
   })
 })
 
+test('a form of one session is nobody else to send, also from the same address: what it answered is not told again', async () => {
+  const boarded = await openBoarded()
+  await boarded.world.account('blake', 'pro')
+  const [{ alex }, blake] = [boarded, await signIn(boarded, 'blake')]
+  const form = formOf(await alex.go('/account'), 'link')
+  const link = ({ text }: Seen): string | undefined => /\/signin\/[\w-]+/.exec(text)?.[0]
+  const made = link(await post(alex, '/account', form))
+  expect(made).toBeDefined()
+  expect(link(await post(alex, '/account', form))).toBe(made)
+  const others = await post(blake, '/account', form)
+  expect([others.status, link(others), alert(others)]).toEqual([403, undefined, expect.stringContaining('too old')])
+})
+
 test('who drafts somebody a moment too late is told so, although his form is gone', async () => {
   const { alex, pick } = await drafting()
   const page = await alex.go(at('/draft'))

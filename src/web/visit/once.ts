@@ -36,12 +36,17 @@ export const openOnce = <T>(): Once<T> => {
   }
 }
 
-/** What tells a sent form from all others: each page that is drawn has a number of its own; null for a form without it. */
+/**
+ * What tells a sent form from all others: each page that is drawn has a number of its own; null for a form without it. Many
+ * may come from one address, so that a form is that of a session, and of an address only where nobody is signed in.
+ */
 export const sentAs = (
-  { target, address }: Pick<PageRequest, 'target' | 'address'>,
+  { target, holder, address }: Pick<PageRequest, 'target' | 'holder' | 'address'>,
   form: URLSearchParams,
-): string | null =>
-  form.get('once') ? hash('sha256', [address, target, form.toString()].join('\n'), 'base64url') : null
+): string | null => {
+  const sender = holder?.key.id ?? `visitor ${address}`
+  return form.get('once') ? hash('sha256', [sender, target, form.toString()].join('\n'), 'base64url') : null
+}
 
 /** The number of a page that is drawn. */
 export const newOnce = (): Visit['once'] => randomUUID()
