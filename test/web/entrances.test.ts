@@ -112,6 +112,9 @@ test('a watch link shows its league and nothing that is pending, changes nothing
   expect((await watcher.go('/')).path).toBe(`/leagues/${LEAGUE}`)
   const team = await watcher.go(`/leagues/${LEAGUE}/teams/${boarded.teams[0]}`)
   expect(team.text).not.toContain('<form method="post"')
+  expect(team.text).toContain(`<p class="up"><a href="/leagues/${LEAGUE}/teams">All teams</a></p>`)
+  const elsewhere = await watcher.go('/account')
+  expect(elsewhere.text).toContain('<a class="go" href="/">Back to the start</a>')
   const form = formOf(await boarded.alex.go(`/leagues/${LEAGUE}/teams/${boarded.teams[0]}`), 'rename')
   form.set('name', 'Stolen')
   const path = `/leagues/${LEAGUE}/teams/${boarded.teams[0]}`

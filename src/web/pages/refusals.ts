@@ -47,7 +47,8 @@ export const faultPage = (
   const status = error.code === 'server_error' ? 503 : HTTP_STATUS[error.code]
   if (error.code === 'unauthorized') return { status, drawn: SIGN_IN }
   const title = TITLES[error.code] ?? 'That did not work'
-  const way = isSignedIn ? html`<p><a class="go" href="/">My leagues</a></p>` : html``
+  // Who only looks on comes back to his league by it.
+  const way = html`<p><a class="go" href="/">${isSignedIn ? 'My leagues' : 'Back to the start'}</a></p>`
   return {
     status,
     drawn: { title, body: html`<p class="lead">${withoutCommands(error.message)}.</p>${way}` },

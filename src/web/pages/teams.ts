@@ -1,4 +1,5 @@
 import { html } from 'hono/html'
+import type { Team } from '../../engine/index.ts'
 import { points } from '../../views/format.ts'
 import { recordOf, series } from '../../views/phrases.ts'
 import { slotNames } from '../../views/slots.ts'
@@ -11,6 +12,7 @@ import { person } from '../drawing/person.ts'
 import { weekTabs } from '../drawing/weeks.ts'
 import { type Html, NOTHING } from '../drawing/words.ts'
 import { allWeeks, askedWeek, mayAct, teamIn } from '../visit/answers.ts'
+import type { Shown } from '../visit/rosters.ts'
 import type { LeagueVisit } from '../visit/visit.ts'
 import { activatePlayer, bench, dropPlayer, reservePlayer, score, type TeamSheet } from './bench.ts'
 import type { LeaguePage } from './page.ts'
@@ -23,12 +25,19 @@ const record = ({ about: { standings } }: LeagueVisit, teamId: string): string =
   return standing === undefined || standing.games === 0 ? '' : `${recordOf(standing)}, ${points(standing.pointsFor)}`
 }
 
+const teamRow = (visit: LeagueVisit, { id, name, managers, mine }: Team): Html =>
+  html`<li class="row">
+    ${avatar(name, id)}
+    <span class="who">
+      <a href="${teamPath(visit.about.league.id, id)}"><b class="${mine ? 't-accent' : ''}">${name}</b></a>
+      <small>${managers.length === 0 ? 'Nobody yet' : managers.join(', ')}</small>
+    </span>
+    <span class="dim">${record(visit, id)}</span>
+  </li>`
+
 const showAll = async (visit: LeagueVisit): Promise<Drawn> => ({
   title: 'Teams',
-  body: html`<ol class="list">${visit.about.teams.map(
-    ({ id, name, managers, mine }) =>
-      html`<li class="row">${avatar(name, id)}<span class="who"><a href="${teamPath(visit.about.league.id, id)}"><b class="${mine ? 't-accent' : ''}">${name}</b></a><small>${managers.length === 0 ? 'Nobody yet' : managers.join(', ')}</small></span><span class="dim">${record(visit, id)}</span></li>`,
-  )}</ol>`,
+  body: html`<ol class="list">${visit.about.teams.map(team => teamRow(visit, team))}</ol>`,
 })
 
 const openTeam = async (visit: LeagueVisit): Promise<TeamSheet> => {
@@ -37,23 +46,32 @@ const openTeam = async (visit: LeagueVisit): Promise<TeamSheet> => {
   return { shown, maySet: isOpen && mayAct(visit, shown.team) }
 }
 
+type Seat = Shown['lineup'][number]
+
 const slotPath = ({ shown: { league, team, week } }: TeamSheet, slot: number): string =>
   leaguePath(league.id, `teams/${encodeURIComponent(team.id)}/slots/${slot}?week=${week}`)
 
-const lineup = (visit: LeagueVisit, sheet: TeamSheet): Html => {
+const seatRow = (visit: LeagueVisit, sheet: TeamSheet, { seat, name }: { seat: Seat; name: string }): Html => {
   const { shown, maySet } = sheet
-  const names = slotNames(shown.lineup)
-  const rows = shown.lineup.map(({ slotIndex, player, locked, points: made }, at) => {
-    const slot =
-      maySet && !locked
-        ? html`<a class="slot change" href="${slotPath(sheet, slotIndex)}" aria-label="${player ? 'Change' : 'Fill'} ${names[at]}">${names[at]}</a>`
-        : html`<span class="slot">${names[at]}</span>`
-    const who = player
-      ? person(shown.league.id, player, seatWords(player, maySet && locked, visit.zone))
-      : html`<span class="who dim">Empty</span>`
-    return html`<li class="row">${slot}${who}${score(player && made)}</li>`
-  })
-  return html`<section id="lineup"><h2>Starters</h2>${maySet ? html`<p class="dim">Tap a slot to change who starts there.</p>` : NOTHING}<ol class="list">${rows}</ol></section>`
+  const { slotIndex, player, locked, points: made } = seat
+  const slot =
+    maySet && !locked
+      ? html`<a class="slot change" href="${slotPath(sheet, slotIndex)}" aria-label="${player ? 'Change' : 'Fill'} ${name}">${name}</a>`
+      : html`<span class="slot">${name}</span>`
+  const who = player
+    ? person(shown.league.id, player, seatWords(player, maySet && locked, visit.zone))
+    : html`<span class="who dim">Empty</span>`
+  return html`<li class="row">${slot}${who}${score(player && made)}</li>`
+}
+
+const lineup = (visit: LeagueVisit, sheet: TeamSheet): Html => {
+  const seats = sheet.shown.lineup
+  const names = slotNames(seats)
+  return html`<section id="lineup">
+    <h2>Starters</h2>
+    ${sheet.maySet ? html`<p class="dim">Tap a slot to change who starts there.</p>` : NOTHING}
+    <ol class="list">${seats.map((seat, at) => seatRow(visit, sheet, { seat, name: names[at]! }))}</ol>
+  </section>`
 }
 
 const leadOf = ({ shown: { team }, shown }: TeamSheet, visit: LeagueVisit): string => {
@@ -74,18 +92,29 @@ const asCommissioner = ({ account }: LeagueVisit, { shown: { team, league } }: T
     ? html`<p class="dim"><span class="tag on">Commissioner</span> What you change here you change for them, and the log says so.</p>`
     : NOTHING
 
+/** The way back from a team that is not one's own: that one has its place among the main ways. */
+const toAll = ({ about: { league } }: LeagueVisit): NonNullable<Drawn['up']> => ({
+  label: 'All teams',
+  path: leaguePath(league.id, 'teams'),
+})
+
 const showOne = async (visit: LeagueVisit): Promise<Drawn> => {
   const sheet = await openTeam(visit)
   const { league, team, week, roster } = sheet.shown
   const drafting = html`<p><a class="go" href="${leaguePath(league.id, 'draft')}">To the draft room</a></p>`
+  const players =
+    roster.length === 0
+      ? emptyState('Nobody is on this team yet.', drafting)
+      : html`${best(visit, sheet)}${lineup(visit, sheet)}${bench(visit, sheet)}`
   return {
     title: team.name,
+    ...(!team.mine && { up: toAll(visit) }),
     lead: leadOf(sheet, visit),
-    body: html`${asCommissioner(visit, sheet)}${weekTabs(allWeeks(visit), { now: week, pathOf: each => teamPath(league.id, team.id, each) })}${
-      roster.length === 0
-        ? emptyState('Nobody is on this team yet.', drafting)
-        : html`${best(visit, sheet)}${lineup(visit, sheet)}${bench(visit, sheet)}`
-    }<div class="actions">${mending(visit, sheet)}</div>${rename(visit, sheet)}`,
+    body: html`${asCommissioner(visit, sheet)}
+      ${weekTabs(allWeeks(visit), { now: week, pathOf: each => teamPath(league.id, team.id, each) })}
+      ${players}
+      <div class="actions">${mending(visit, sheet)}</div>
+      ${rename(visit, sheet)}`,
   }
 }
 
