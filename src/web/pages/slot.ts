@@ -12,8 +12,9 @@ import { person } from '../drawing/person.ts'
 import { type Html, NOTHING } from '../drawing/words.ts'
 import { askedWeek, mayAct, teamIn } from '../visit/answers.ts'
 import type { Shown } from '../visit/rosters.ts'
-import { lastPoints, type SoFar, seasonOf } from '../visit/season-so-far.ts'
+import { formsOf, lastPoints, type SoFar } from '../visit/season-so-far.ts'
 import { type LeagueVisit, teamParams } from '../visit/visit.ts'
+import { score } from './bench.ts'
 import { type LeaguePage, textIn, type Work } from './page.ts'
 
 /** Who may take a slot: with what each has done so far, and one button each. */
@@ -25,7 +26,8 @@ interface Candidate {
   player: Player
   /** The slot that he has now; null from the bench. */
   from: string | null
-  soFar: SoFar | null
+  /** What he has shown; null for nothing yet. */
+  form: SoFar | null
 }
 
 const slotAt = ({ lineup }: Pick<Shown, 'lineup'>, text: string | undefined) => {
@@ -43,8 +45,19 @@ const candidatesFor = async (visit: LeagueVisit, shown: Shown): Promise<Candidat
   )
   const benched = shown.bench.filter(player => !player.locked && fits(player)).map(player => ({ player, from: null }))
   const all = [...benched, ...seated]
-  const known = await Promise.all(all.map(async each => ({ ...each, soFar: await seasonOf(visit, each.player.id) })))
-  return known.toSorted((a, b) => (b.soFar?.ppg ?? -1) - (a.soFar?.ppg ?? -1))
+  const ids = all.map(({ player }) => player.id)
+  const forms = await formsOf(visit, ids)
+  const known = all.map(each => ({ ...each, form: forms.get(each.player.id) ?? null }))
+  return known.toSorted((a, b) => (b.form?.ppg ?? -1) - (a.form?.ppg ?? -1))
+}
+
+/** By what candidates are in order. */
+const orderWords = ({ about: { league } }: LeagueVisit, candidates: readonly Candidate[]): string => {
+  const seasons = new Set(candidates.flatMap(({ form }) => (form === null ? [] : [form.season])))
+  if (seasons.has(league.season)) return 'Best by points per game first.'
+  const [before] = seasons
+  if (before === undefined) return 'Nobody has played yet.'
+  return `Nobody has played yet: best by points per game of ${before} first.`
 }
 
 /** Who would fit, and stays where he is: with the reason. */
@@ -60,14 +73,25 @@ const lockedOut = (shown: Shown, slot: string | undefined): Html => {
   return stay.length === 0 ? NOTHING : html`<p class="dim">Locked where they are: ${words}.</p>`
 }
 
-const row = (visit: LeagueVisit, { player, from, soFar }: Candidate): Html => {
-  const last = soFar ? lastPoints(soFar).map(points).join(', ') : ''
-  const note = html`${gameWords(player, visit.zone)}${last === '' ? NOTHING : html` &middot; last: ${last}`}${from === null ? NOTHING : html` &middot; starts at ${from}`}`
-  return html`<li class="row">${person(visit.about.league.id, player, note)}<span class="num">${points(soFar?.gamesPlayed ? soFar.ppg : null)}<small>a game</small></span>${form(
-    visit,
-    { work: 'start', at: player.id, fields: { playerId: player.id }, kind: 'inline' },
-    html`<button class="go" aria-label="Start ${player.name ?? player.id}">Start</button>`,
-  )}</li>`
+const mean = ({ ppg, season }: SoFar, isEarlier: boolean): Html =>
+  html`<span class="num">${points(ppg)}<small>a game${isEarlier ? ` in ${season}` : ''}</small></span>`
+
+const row = (visit: LeagueVisit, { player, from, form: shown }: Candidate): Html => {
+  const { league } = visit.about
+  const isEarlier = shown !== null && shown.season !== league.season
+  const last = shown === null || isEarlier ? '' : lastPoints(shown).map(points).join(', ')
+  const note = html`${gameWords(player, visit.zone)}
+    ${last === '' ? NOTHING : html` &middot; last: ${last}`}
+    ${from === null ? NOTHING : html` &middot; starts at ${from}`}`
+  return html`<li class="row">
+    ${person(league.id, player, note)}
+    ${shown === null ? score(null) : mean(shown, isEarlier)}
+    ${form(
+      visit,
+      { work: 'start', at: player.id, fields: { playerId: player.id }, kind: 'inline' },
+      html`<button class="go" aria-label="Start ${player.name ?? player.id}">Start</button>`,
+    )}
+  </li>`
 }
 
 /** Why nobody can be put into a slot by whoever looks; null where somebody may be. */
@@ -94,12 +118,14 @@ const show = async (visit: LeagueVisit): Promise<Drawn> => {
     : NOTHING
   return {
     title: `${name} in week ${shown.week}`,
-    lead: html`${player ? `${player.name ?? player.id} starts there now. ` : 'Nobody starts there yet. '}Best by points per game first.`,
+    lead: `${player ? `${player.name ?? player.id} starts there now.` : 'Nobody starts there yet.'} ${orderWords(visit, candidates)}`,
     body: html`${
       candidates.length === 0
         ? emptyState('Nobody else on this team may take the slot.', toTeam)
         : html`<ol class="list">${candidates.map(each => row(visit, each))}</ol>`
-    }${lockedOut(shown, visit.params.slot)}<div class="actions">${bench}<a class="quiet" href="${back}">Leave it</a></div>`,
+    }
+      ${lockedOut(shown, visit.params.slot)}
+      <div class="actions">${bench}<a class="quiet" href="${back}">Leave it</a></div>`,
   }
 }
 
