@@ -4,7 +4,7 @@ import { basisOf } from '../../views/basis.ts'
 import { stillOpen } from '../../views/slots.ts'
 import { button, field, form } from '../drawing/form.ts'
 import { type Html, NOTHING } from '../drawing/words.ts'
-import { askedWeek, mayAct } from '../visit/answers.ts'
+import { askedWeek, isOver, mayAct } from '../visit/answers.ts'
 import { type LeagueVisit, pathTeam, teamOf } from '../visit/visit.ts'
 import type { TeamSheet } from './bench.ts'
 import { editsIn, type Standing, shownIn, withStanding } from './edits.ts'
@@ -21,14 +21,15 @@ export const best = (visit: LeagueVisit, { shown: { week, lineup: seats }, maySe
   return html`<div class="actions">${button(visit, 'Set the best lineup', { work: 'best', confirm, ...(isOpen && { main: true }) })}<small class="dim">By ${by}.</small></div>`
 }
 
-/** Whether the clock mends the lineup before kickoffs, for a manager who is away. */
-export const mending = (visit: LeagueVisit, { shown: { team, league } }: TeamSheet): Html =>
-  mayAct(visit, team) && league.externalLeagueId === null
-    ? button(visit, team.autoLineup ? 'Leave my lineup alone' : 'Mend my lineup when I am away', {
-        work: 'mend',
-        fields: { on: team.autoLineup ? 'no' : 'yes' },
-      })
-    : NOTHING
+/** Whether the clock mends the lineup before kickoffs, for a manager who is away; nothing where no kickoff is to come. */
+export const mending = (visit: LeagueVisit, { shown: { team, league } }: TeamSheet): Html => {
+  const isToCome = league.externalLeagueId === null && league.clock.mode !== 'hindsight' && !isOver(visit)
+  if (!isToCome || !mayAct(visit, team)) return NOTHING
+  return button(visit, team.autoLineup ? 'Leave my lineup alone' : 'Mend my lineup when I am away', {
+    work: 'mend',
+    fields: { on: team.autoLineup ? 'no' : 'yes' },
+  })
+}
 
 const standing = ({ name }: Team): Standing => ({ name })
 

@@ -17,6 +17,12 @@ export const isPro = ({ account }: Visit): boolean => account === null || accoun
 export const lastWeekOf = ({ about: { league, playoffs } }: Pick<LeagueVisit, 'about'>): number =>
   (playoffs?.config.weeks ?? playoffWeeks(league.playoffConfig)).at(-1) ?? 1
 
+/** Whether every week that the league plays is closed: what is done there now changes no result. */
+export const isOver = (visit: Pick<LeagueVisit, 'about'>): boolean => {
+  const { closedWeeks } = visit.about.league
+  return Array.from({ length: lastWeekOf(visit) }, (_, at) => at + 1).every(week => closedWeeks.includes(week))
+}
+
 /** The week that a page is about where none is named: the current one, else the last; the first where nobody has played. */
 export const weekOf = (visit: Pick<LeagueVisit, 'about'>): number => {
   const { currentWeek, weeks, standings } = visit.about

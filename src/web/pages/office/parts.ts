@@ -45,7 +45,3 @@ export const acting =
 /** Fields of a form that belong together, under a heading. */
 export const group = (legend: string, body: Html): Html =>
   html`<fieldset class="group"><legend>${legend}</legend>${body}</fieldset>`
-
-/** Whether the last week of a season that was played is over. */
-export const isOver = ({ about: { currentWeek, standings } }: LeagueVisit): boolean =>
-  currentWeek === null && standings.some(({ games }) => games > 0)

@@ -2,9 +2,10 @@ import { html } from 'hono/html'
 import { clockWay, passedWords } from '../../../views/clock.ts'
 import { moment } from '../../drawing/times.ts'
 import { type Html, NOTHING, withoutCommands } from '../../drawing/words.ts'
+import { isOver } from '../../visit/answers.ts'
 import { type LeagueVisit, leagueParams } from '../../visit/visit.ts'
 import { chosenIn, type Work } from '../page.ts'
-import { acting, isOver } from './parts.ts'
+import { acting } from './parts.ts'
 
 /** The clock of a league: that of a replay is moved on here. */
 
@@ -12,20 +13,29 @@ import { acting, isOver } from './parts.ts'
 export const clock = async (visit: LeagueVisit): Promise<Html> => {
   const { clock: time } = await visit.call('getClock', { params: leagueParams(visit) })
   const act = acting(visit, 'clock')
-  const moves = html`${time.running ? act('Pause the clock', 'pause') : act('Run the clock', 'run')}${act('To the next kickoff', 'kickoff')}${act('A day on', 'day')}${act('A week on', 'week')}`
+  const moves = html`${time.running ? act('Pause the clock', 'pause') : act('Run the clock', 'run')}
+    ${act('To the next kickoff', 'kickoff')}
+    ${act('A day on', 'day')}
+    ${act('A week on', 'week')}`
   const isMirror = visit.about.league.externalLeagueId !== null
-  const replay = html`<div class="actions">${isOver(visit) ? NOTHING : moves}${act(
+  const toHindsight = act(
     'Show the whole season',
     'hindsight',
     'Show the whole season at once? The replay is over then, for good.',
-  )}</div>`
-  return html`<section id="time"><h2>Time</h2><div class="card stack"><p>It is ${moment(time.now, visit.zone)} in this league: ${withoutCommands(clockWay(time))}.</p>${
+  )
+  const ways =
     time.mode === 'replay'
-      ? replay
+      ? html`<div class="actions">${isOver(visit) ? NOTHING : moves}${toHindsight}</div>`
       : time.mode === 'hindsight' && !isMirror
         ? html`<div class="actions">${act('Replay it week by week', 'replay')}</div>`
         : NOTHING
-  }</div></section>`
+  return html`<section id="time">
+    <h2>Time</h2>
+    <div class="card stack">
+      <p>It is ${moment(time.now, visit.zone)} in this league: ${withoutCommands(clockWay(time))}.</p>
+      ${ways}
+    </div>
+  </section>`
 }
 
 const CLOCK_ACTS = {

@@ -1,0 +1,110 @@
+import { describe, expect, test } from 'vitest'
+import { LEAGUE, openBoarded, playOne, type Seen } from '../support/board.ts'
+import { overAt, playedSeason, SEASON, sunday } from '../support/played-season.ts'
+
+/** Pages at both ends of a season: before its first game, and behind its last one. */
+
+const at = (rest = ''): string => `/leagues/${LEAGUE}${rest}`
+const YEAR = 365 * 86_400_000
+
+/** What the buttons of the forms of a page are called. */
+const buttonsOf = ({ text }: Seen): string[] =>
+  [...text.matchAll(/<form method="post"[\s\S]*?<\/form>/g)].flatMap(([form]) =>
+    [...form.matchAll(/<button[^>]*>([^<]*)/g)].map(([, label]) => label!),
+  )
+
+const SEASON_ACTS = [
+  /^Close week/,
+  /^Run the claims now/,
+  /^Mend my lineup/,
+  /^Set the best lineup/,
+  // Drops somebody.
+  /^&times;/,
+].map(label => expect.stringMatching(label))
+
+/** A league with claims behind week 1, with what its pages offer to the commissioner, who runs the first team. */
+const played = async (league: object = {}, now?: number) => {
+  const boarded = await openBoarded({
+    acquisitionMode: 'waivers',
+    weeks: 7,
+    league,
+    ...(now !== undefined && { now }),
+  })
+  const { alex, ask, teams } = boarded
+  await ask('updateTeam', { params: { id: LEAGUE, teamId: teams[0] }, body: { manager: 'alex' } })
+  await playOne(boarded)
+  const offered = async (): Promise<string[]> => {
+    const pages = await Promise.all(
+      ['/office', `/teams/${teams[0]}`, '/waivers', '/players', ''].map(path => alex.go(at(path))),
+    )
+    return pages.flatMap(buttonsOf)
+  }
+  return { ...boarded, offered }
+}
+
+describe('a season that is over', () => {
+  test('offers nothing that could only have changed it, from the end of the final on', async () => {
+    const { alex, ask, world, offered } = await played()
+    expect(await offered()).toEqual(expect.arrayContaining(SEASON_ACTS))
+    world.time.now = overAt(sunday(5)) + 2 * 86_400_000
+    await ask('updateLeague', { body: { reserve: 1 } })
+    // The NFL plays on: the final was in week 5.
+    expect(await ask('getLeague')).toMatchObject({ currentWeek: 6, playoffs: { champion: {} } })
+    const acts = await offered()
+    expect(acts).toContain('Make an invite link')
+    for (const act of SEASON_ACTS) expect(acts).not.toContainEqual(act)
+    const waivers = await alex.go(at('/waivers'))
+    expect(waivers.text).toContain('The season is over')
+    expect(waivers.text).not.toContain('Find a free agent')
+  })
+
+  test('is never over in hindsight while a week is open, and no kickoff is to come there', async () => {
+    const { alex, ask, offered } = await played({ clock: { mode: 'replay' } }, sunday(7) + YEAR)
+    await ask('setClock', { body: { mode: 'hindsight' } })
+    expect(await offered()).toEqual(expect.arrayContaining(['Close week 1', 'Run the claims now']))
+    expect(await offered()).not.toContain('Mend my lineup when I am away')
+    expect((await alex.go(at('/office'))).text).toContain('In hindsight no week closes by itself.')
+  })
+})
+
+describe('a slot before the first game', () => {
+  /** Points per game that a page shows, from the first candidate on. */
+  const shownBy = ({ text }: Seen): string[] =>
+    [...text.matchAll(/<span class="num">\s*([\d.–-]+)\s*<small>a game([^<]*)/g)].map(([, ppg, of]) => `${ppg}${of}`)
+
+  const opened = async (isHeld: boolean) => {
+    const squad = { QB: 2, RB: 6, WR: 6 }
+    const { data, ids, posGroupOf } = playedSeason({ weeks: 6, squad })
+    const boarded = await openBoarded({
+      squad,
+      league: { rosterConfig: { slots: [{ slot: 'FLEX', eligible: ['RB', 'WR'] }], bench: 6 } },
+    })
+    const { ask, teams, world } = boarded
+    if (isHeld) {
+      const games = data.games.map(game => ({ ...game, kickoffAt: game.kickoffAt - YEAR }))
+      await world.keep({ ...data, season: SEASON - 1, games })
+    }
+    await ask('startDraft', { body: { seed: 7 } })
+    await ask('autoDraft', { body: { until: 'end', list: ids.filter(id => posGroupOf(id) !== 'QB') } })
+    return boarded.alex.go(at(`/teams/${teams[0]}/slots/0`))
+  }
+
+  test('has the best of the season before first, and says so', async () => {
+    const page = await opened(true)
+    const shown = shownBy(page)
+    expect(shown.length).toBeGreaterThan(4)
+    expect(shown.every(each => each.endsWith(` in ${SEASON - 1}`))).toBe(true)
+    const means = shown.map(Number.parseFloat)
+    expect(means).toEqual(means.toSorted((a, b) => b - a))
+    expect(new Set(means).size).toBeGreaterThan(2)
+    expect(page.text).toContain(`Nobody has played yet: best by points per game of ${SEASON - 1} first.`)
+  })
+
+  test('claims no order where no season before is here', async () => {
+    const page = await opened(false)
+    expect(shownBy(page)).toEqual([])
+    expect(page.text).toContain('<span class="num">–</span>')
+    expect(page.text).toContain('Nobody has played yet.')
+    expect(page.text).not.toContain('first.</p>')
+  })
+})
