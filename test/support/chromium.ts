@@ -56,4 +56,15 @@ export const axeFindings = async (page: Page): Promise<string[]> => {
 export const overflowOf = (page: Page): Promise<number> =>
   page.evaluate<number>('document.documentElement.scrollWidth - document.documentElement.clientWidth')
 
+/** What can be chosen on a page and is longer than its field. */
+export const cutChoices = (page: Page): Promise<string[]> =>
+  page.evaluate<string[]>(`[...document.querySelectorAll('select')].flatMap(select => {
+    const { paddingLeft, paddingRight, fontSize, fontFamily } = getComputedStyle(select)
+    const words = document.createElement('canvas').getContext('2d')
+    words.font = fontSize + ' ' + fontFamily
+    // The arrow takes its place beside the words.
+    const room = select.clientWidth - parseFloat(paddingLeft) - parseFloat(paddingRight) - 20
+    return [...select.options].map(({ label }) => label).filter(label => words.measureText(label).width > room)
+  })`)
+
 export const league = (rest = ''): string => `/leagues/${LEAGUE}${rest}`

@@ -1,8 +1,16 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { BOARD_PAGES } from '../../src/web/board-pages.ts'
 import { type Boarded, LEAGUE, openBoarded, playOne } from '../support/board.ts'
 import { closeBrowser, openBrowser, whyNoBrowser } from '../support/browser.ts'
-import { axeFindings, league, listenBoard, openWindow, overflowOf, type Watched } from '../support/chromium.ts'
+import {
+  axeFindings,
+  cutChoices,
+  league,
+  listenBoard,
+  openWindow,
+  overflowOf,
+  type Watched,
+} from '../support/chromium.ts'
 import { isSoak, rounds } from '../support/rounds.ts'
 
 const SIZES = [
@@ -116,6 +124,33 @@ describe.skipIf(whyNoBrowser !== null)('in a browser', () => {
     }
     expect(found).toEqual([])
     expect(watched.complaints.filter(each => !each.includes('/nowhere'))).toEqual([])
+  })
+
+  test('nothing that can be chosen is cut off on a phone, but for names that people typed', async () => {
+    const own = await openBoarded({ acquisitionMode: 'waivers', squad: { QB: 2, RB: 6, WR: 6 } })
+    await own.ask('updateTeam', { params: { id: LEAGUE, teamId: own.teams[0] }, body: { manager: 'alex' } })
+    const listening = await listenBoard(own)
+    onTestFinished(() => listening.stop())
+    const { page, context } = await openWindow(listening.url, own.alex.cookies, { viewport: SIZES[0]! })
+    onTestFinished(() => context.close())
+    const cutAt = async (path: string): Promise<string[]> => {
+      await page.goto(path)
+      return (await cutChoices(page)).map(label => `${path}: ${label}`)
+    }
+    const cut = await cutAt(league('/draft'))
+    await playOne(own)
+    const list = await own.ask('listPlayers', { query: { league: LEAGUE, available: 1, startable: 1 } })
+    const [free] = (list as unknown as { players: { id: string }[] }).players
+    const inLeague = [
+      `/players/${free!.id}`,
+      '/players',
+      '/rules',
+      '/office/settings',
+      '/office/points',
+      '/office/next',
+    ]
+    for (const path of [...inLeague.map(league), '/leagues/new', '/leagues/import']) cut.push(...(await cutAt(path)))
+    expect(cut).toEqual([])
   })
 
   test('a lineup is set by keyboard alone', async () => {

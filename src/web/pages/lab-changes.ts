@@ -29,14 +29,13 @@ export const changeFields = ({ query, about }: LeagueVisit, trades: readonly Tra
   const chosen = (label: string, name: string, options: readonly Choice[]): Html =>
     choice({ label, name, value: query.get(name) ?? '' }, [NONE, ...options])
   const teams = about.standings.map(({ team }) => ({ value: team.id, label: team.name }))
+  const tradeOptions = trades.map(trade => ({ value: String(trade.number), label: tradeLabel(trade) }))
   const isOpen = ['lineups', 'trade', 'team', 'schedule-of'].some(name => query.get(name))
-  return html`<details${isOpen ? html` open` : NOTHING}><summary>Change what happened</summary>${chosen('Lineups', 'lineups', [{ value: 'best', label: 'The best of every team in each week' }])}${
-    trades.length === 0
-      ? NOTHING
-      : chosen(
-          'Without a trade',
-          'trade',
-          trades.map(trade => ({ value: String(trade.number), label: tradeLabel(trade) })),
-        )
-  }${chosen('Swap the schedule of', 'team', teams)}${chosen('with that of', 'schedule-of', teams)}</details>`
+  return html`<details${isOpen ? html` open` : NOTHING}>
+    <summary>Change what happened</summary>
+    ${chosen('Lineups', 'lineups', [{ value: 'best', label: 'The best of each week' }])}
+    ${tradeOptions.length === 0 ? NOTHING : chosen('Without a trade', 'trade', tradeOptions)}
+    ${chosen('Swap the schedule of', 'team', teams)}
+    ${chosen('with that of', 'schedule-of', teams)}
+  </details>`
 }

@@ -31,25 +31,38 @@ const bidField = (visit: LeagueVisit, { budget }: Team): Html =>
         more: html` min="0" max="${budget}" inputmode="numeric"`,
       })
 
-const getForm = async (visit: LeagueVisit, { id, name, available }: SoFar, own: Team): Promise<Html> => {
-  const { league } = visit.about
-  const isClaim = league.acquisitionMode === 'waivers'
+/** Who has to go, of those on a team. */
+const dropField = async (visit: LeagueVisit, own: Team): Promise<Html> => {
   const { roster, reserve } = await teamIn(visit, own.id)
-  const { slots, bench } = league.rosterConfig
+  const { slots, bench } = visit.about.league.rosterConfig
   const isFull = roster.length - reserve.length >= slots.length + bench
-  const nobody = { value: '', label: isFull ? 'Choose who goes: your team is full' : 'Nobody: there is room' }
-  const others = roster.map(each => ({ value: each.id, label: `${each.name ?? each.id} (${each.posGroup ?? '?'})` }))
-  return html`<section id="get"><h2>${isClaim ? `Claim ${name}` : `Add ${name}`}</h2>${form(
-    visit,
-    { work: 'get', kind: 'card', fields: { playerId: id } },
-    html`${choice({ label: 'Drop', name: 'dropPlayerId', value: typed(visit, 'get', 'dropPlayerId') }, [nobody, ...others])}${
-      isClaim ? bidField(visit, own) : NOTHING
-    }<button class="go">${isClaim ? 'File the claim' : `Add ${name}`}</button>${
-      isClaim
-        ? html`<p class="dim">${available === 'free' ? 'He is a free agent: the claim is decided at once.' : 'Claims are decided together, once a day.'}</p>`
-        : NOTHING
-    }`,
-  )}</section>`
+  const nobody = { value: '', label: isFull ? 'Choose who goes' : 'Nobody' }
+  const others = roster.map(({ id, name, posGroup }) => ({ value: id, label: `${posGroup ?? '?'} ${name ?? id}` }))
+  const hint = isFull ? 'Your team is full: somebody has to go.' : 'Your team has room: nobody has to go.'
+  return choice({ label: 'Drop', name: 'dropPlayerId', value: typed(visit, 'get', 'dropPlayerId'), hint }, [
+    nobody,
+    ...others,
+  ])
+}
+
+const getForm = async (visit: LeagueVisit, { id, name, available }: SoFar, own: Team): Promise<Html> => {
+  const isClaim = visit.about.league.acquisitionMode === 'waivers'
+  const when =
+    available === 'free'
+      ? 'He is a free agent: the claim is decided at once.'
+      : 'Claims are decided together, once a day.'
+  const [heading, act] = isClaim ? [`Claim ${name}`, 'File the claim'] : [`Add ${name}`, `Add ${name}`]
+  return html`<section id="get">
+    <h2>${heading}</h2>
+    ${form(
+      visit,
+      { work: 'get', kind: 'card', fields: { playerId: id } },
+      html`${await dropField(visit, own)}
+        ${isClaim ? bidField(visit, own) : NOTHING}
+        <button class="go">${act}</button>
+        ${isClaim ? html`<p class="dim">${when}</p>` : NOTHING}`,
+    )}
+  </section>`
 }
 
 /** Where a player of another team is asked for. */
@@ -82,27 +95,32 @@ const stateOf = (
   return waiversUntil ? html`On waivers until ${moment(waiversUntil, zone)}` : 'On waivers'
 }
 
+/** What he has scored in all, in three numbers. */
+const facts = ({ totalPoints, gamesPlayed, ppg }: SoFar): Html =>
+  html`<dl class="facts">
+    <div><dt>Points</dt><dd>${points(totalPoints)}</dd></div>
+    <div><dt>Games</dt><dd>${gamesPlayed ?? 0}</dd></div>
+    <div><dt>A game</dt><dd>${points(ppg)}</dd></div>
+  </dl>`
+
+const weekByWeek = (visit: LeagueVisit, player: SoFar): Html => {
+  if (player.weeks.length === 0) return html`<p class="dim">He has not played yet.</p>`
+  const { parts } = playerView(player, { zone: visit.zone, nameOf: id => id, values: {} })
+  const place = { leagueId: visit.about.league.id, zone: visit.zone }
+  const tables = html`${parts.map(part => drawPart(part, place, 'Weeks'))}`
+  return weekChart('Points by week, with the mean', pointsOf(player), tables)
+}
+
 const show = async (visit: LeagueVisit): Promise<Drawn> => {
   const player = await found(visit)
-  const { league } = visit.about
-  const holder = player.owner ?? null
-  const { parts } = playerView(player, { zone: visit.zone, nameOf: id => id, values: {} })
-  const place = { leagueId: league.id, zone: visit.zone }
-  const mayGet = !holder && visit.own !== null && league.externalLeagueId === null
+  const { own } = visit
+  const mayGet = !player.owner && own !== null && visit.about.league.externalLeagueId === null
   return {
     title: player.name,
     lead: html`${position(player.posGroup)} ${player.team ?? 'no team'} &middot; ${stateOf(visit, player)}`,
-    body: html`<dl class="facts"><div><dt>Points</dt><dd>${points(player.totalPoints)}</dd></div><div><dt>Games</dt><dd>${player.gamesPlayed ?? 0}</dd></div><div><dt>A game</dt><dd>${points(player.ppg)}</dd></div></dl>${
-      mayGet ? await getForm(visit, player, visit.own!) : tradeWay(visit, player)
-    }<section id="weeks"><h2>Week by week</h2>${
-      player.weeks.length === 0
-        ? html`<p class="dim">He has not played yet.</p>`
-        : weekChart(
-            'Points by week, with the mean',
-            pointsOf(player),
-            html`${parts.map(part => drawPart(part, place, 'Weeks'))}`,
-          )
-    }</section>`,
+    body: html`${facts(player)}
+      ${mayGet ? await getForm(visit, player, own) : tradeWay(visit, player)}
+      <section id="weeks"><h2>Week by week</h2>${weekByWeek(visit, player)}</section>`,
   }
 }
 

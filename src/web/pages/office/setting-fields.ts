@@ -48,7 +48,7 @@ export const SETTINGS = {
     label: 'Others without a claim',
     options: [
       { value: 'never', label: 'Never' },
-      { value: 'afterRun', label: 'After the claims of the week, until kickoff' },
+      { value: 'afterRun', label: 'After the claims, until kickoff' },
     ],
   },
   claimsVisible: {
