@@ -30,6 +30,8 @@ const MOST_PAGES = 1_000
 /** The page that is asked for, from 1 on. */
 const pageOf = (visit: LeagueVisit): number => Math.min(Math.max(1, numberIn(visit, 'page') ?? 1), MOST_PAGES)
 
+const sortOf = ({ query }: LeagueVisit): 'ppg' | 'total' => (query.get('by') === 'ppg' ? 'ppg' : 'total')
+
 /** A page of those whom the filters let through. */
 const listed = (visit: LeagueVisit): Promise<Listing> => {
   const { id: league, season, scoringSystemId: system } = visit.about.league
@@ -37,7 +39,7 @@ const listed = (visit: LeagueVisit): Promise<Listing> => {
   const query = {
     ...{ season, system, league, near: 1, startable: 1 },
     available: visit.query.get('who') === 'all' ? 0 : 1,
-    sort: visit.query.get('by') === 'ppg' ? ('ppg' as const) : ('total' as const),
+    sort: sortOf(visit),
     limit: SHOWN,
     offset: (pageOf(visit) - 1) * SHOWN,
     ...(q !== '' && { q: q.slice(0, MOST_SEARCHED) }),
@@ -86,10 +88,16 @@ const wayToGet = ({ about: { league }, own }: LeagueVisit, { id, name, owner }: 
   return html`<a class="quiet get" href="${playerPath(league.id, id)}#get" aria-label="${label}">+</a>`
 }
 
+/** What somebody has scored: large by what the list is in order. */
+const scored = (visit: LeagueVisit, { totalPoints, ppg }: Listed): Html =>
+  sortOf(visit) === 'ppg'
+    ? html`<span class="num">${points(ppg)}<small>${points(totalPoints)} in all</small></span>`
+    : html`<span class="num">${points(totalPoints)}<small>${points(ppg)} a game</small></span>`
+
 const row = (visit: LeagueVisit, player: Listed): Html =>
   html`<li class="row">
     ${person(visit.about.league.id, player, note(visit, player))}
-    <span class="num">${points(player.totalPoints)}<small>${points(player.ppg)} a game</small></span>
+    ${scored(visit, player)}
     ${wayToGet(visit, player)}
   </li>`
 
@@ -110,11 +118,11 @@ const paging = (visit: LeagueVisit, { players, total }: Listing): Html => {
     query.set('page', String(to))
     return html`<a class="quiet" href="${visit.path}?${query}">${label}</a>`
   }
-  return html`<nav class="actions" aria-label="Pages">
-    ${page > 1 ? way(`${SHOWN} before`, page - 1) : NOTHING}
-    <span class="dim">${before + 1} to ${shown} of ${total}</span>
-    ${shown < total ? way(`${Math.min(SHOWN, total - shown)} more`, page + 1) : NOTHING}
-  </nav>`
+  return html`<p class="dim">${before + 1} to ${shown} of ${total}</p>
+    <nav class="actions" aria-label="Pages">
+      ${page > 1 ? way(`${SHOWN} before`, page - 1) : NOTHING}
+      ${shown < total ? way(`${Math.min(SHOWN, total - shown)} more`, page + 1) : NOTHING}
+    </nav>`
 }
 
 const list = (visit: LeagueVisit, listing: Listing): Html => {

@@ -25,7 +25,10 @@ export const best = (visit: LeagueVisit, { shown: { week, lineup: seats }, maySe
 export const mending = (visit: LeagueVisit, { shown: { team, league } }: TeamSheet): Html => {
   const isToCome = league.externalLeagueId === null && league.clock.mode !== 'hindsight' && !isOver(visit)
   if (!isToCome || !mayAct(visit, team)) return NOTHING
-  return button(visit, team.autoLineup ? 'Leave my lineup alone' : 'Mend my lineup when I am away', {
+  const [mend, leave] = team.mine
+    ? ['Mend my lineup when I am away', 'Leave my lineup alone']
+    : ['Mend their lineup when they are away', 'Leave their lineup alone']
+  return button(visit, team.autoLineup ? leave : mend, {
     work: 'mend',
     fields: { on: team.autoLineup ? 'no' : 'yes' },
   })
@@ -73,6 +76,6 @@ export const mend: Work<LeagueVisit> = async (visit, form) => {
   return {
     said: autoLineup
       ? 'Empty slots, byes and players without a game are replaced five minutes before kickoff'
-      : 'Your lineup is left as you set it',
+      : 'The lineup is left as it is set',
   }
 }
