@@ -15,6 +15,7 @@ import { weekTabs } from '../drawing/weeks.ts'
 import { type Html, NOTHING } from '../drawing/words.ts'
 import { allWeeks, lastWeekOf, matchupsIn, teamIn } from '../visit/answers.ts'
 import type { LeagueVisit } from '../visit/visit.ts'
+import { score } from './bench.ts'
 import type { LeaguePage } from './page.ts'
 import { recapLink } from './recap.ts'
 
@@ -62,75 +63,112 @@ const UNDRAWN = 'The bracket is not drawn yet.'
 const showWeek = async (visit: LeagueVisit): Promise<Drawn> => {
   const week = weekIn(visit)
   const { league } = visit.about
-  const meetings = await meetingsOf(visit, week)
   const place = { leagueId: league.id, zone: visit.zone }
-  const mine = visit.own?.id
+  const notes = { week, mine: visit.own?.id }
+  const cards = (await meetingsOf(visit, week)).map(meeting => scoreCard(meeting, notes, place))
+  const none = isUndrawn(visit, week) ? UNDRAWN : 'Nobody meets in this week.'
   return {
     title: `Week ${week}`,
-    body: html`${weekTabs(allWeeks(visit), { now: week, pathOf: each => leaguePath(league.id, `weeks/${each}`) })}${
-      meetings.length === 0
-        ? emptyState(isUndrawn(visit, week) ? UNDRAWN : 'Nobody meets in this week.')
-        : html`<section id="week"><div class="cards">${meetings.map(meeting =>
-            scoreCard(meeting, { week, ...(mine !== undefined && { mine }) }, place),
-          )}</div></section>`
-    }${recapLink(visit, week)}`,
+    body: html`${weekTabs(allWeeks(visit), { now: week, pathOf: each => leaguePath(league.id, `weeks/${each}`) })}
+      ${cards.length === 0 ? emptyState(none) : html`<section id="week"><div class="cards">${cards}</div></section>`}
+      ${recapLink(visit, week)}`,
   }
 }
 
 type Lineup = Answer<'getTeam'>
 
-const who = (visit: LeagueVisit, player: (Person & Plays) | null, kind: string): Html => {
+type Somebody = Person & Plays
+
+const who = (visit: LeagueVisit, player: Somebody | null, kind: string): Html => {
   if (!player) return html`<span class="who ${kind} dim">Empty</span>`
-  const { league } = visit.about
-  return html`<span class="who ${kind}"><a href="${playerPath(league.id, player.id)}">${player.name ?? player.id}</a><small>${[player.posGroup, player.team].filter(Boolean).join(' ')} ${gameWords(player, visit.zone)}</small></span>`
+  const plays = [player.posGroup, player.team].filter(Boolean).join(' ')
+  return html`<span class="who ${kind}">
+    <a href="${playerPath(visit.about.league.id, player.id)}">${player.name ?? player.id}</a>
+    <small>${plays} ${gameWords(player, visit.zone)}</small>
+  </span>`
+}
+
+/** Somebody in a lineup or on a bench, and what he has made. */
+interface Placed {
+  player: Somebody | null
+  points: number | null
 }
 
 /** The points of somebody, which lead to how he made them. */
-const number = (
-  { own, other, kind = '' }: { own: number | null; other: number | null; kind?: string },
-  way = '',
-): Html => {
-  const shown = own === null ? '–' : points(own)
-  const look = `num ${kind}${(own ?? 0) < (other ?? 0) || own === null ? ' less' : ''}`
-  return way === '' || own === null
-    ? html`<span class="${look}">${shown}</span>`
-    : html`<a class="${look}" href="${way}#weeks">${shown}</a>`
+const number = (visit: LeagueVisit, { player, points: own }: Placed, look: string): Html => {
+  if (own === null) return html`<span class="${look}">&ndash;</span>`
+  return player
+    ? html`<a class="${look}" href="${playerPath(visit.about.league.id, player.id)}#weeks">${points(own)}</a>`
+    : html`<span class="${look}">${points(own)}</span>`
 }
 
-const wayOf = (visit: LeagueVisit, player: { id: string } | null): string =>
-  player ? playerPath(visit.about.league.id, player.id) : ''
+const isLess = ({ points: own }: Placed, { points: other }: Placed): boolean => own === null || own < (other ?? 0)
+
+/** Two who have the same slot, side by side: who made less is drawn lighter. */
+const pair = (visit: LeagueVisit, slot: string, { home, away }: { home: Placed; away: Placed }): Html =>
+  html`<li>
+    ${who(visit, home.player, 'home')}
+    ${number(visit, home, `num${isLess(home, away) ? ' less' : ''}`)}
+    <span class="slot">${slot}</span>
+    ${number(visit, away, `num right${isLess(away, home) ? ' less' : ''}`)}
+    ${who(visit, away.player, 'away')}
+  </li>`
+
+const NOBODY: Placed = { player: null, points: null }
+
+const placed = (player: Lineup['bench'][number] | undefined): Placed =>
+  player ? { player, points: player.points } : NOBODY
+
+/** Two of the benches, side by side; the longer one has nobody beside its last ones. */
+const benchPair = (visit: LeagueVisit, { home, away }: { home: Placed; away: Placed }): Html => {
+  const whom = ({ player }: Placed, kind: string): Html =>
+    player ? who(visit, player, kind) : html`<span class="${kind}"></span>`
+  const look = ({ points: own }: Placed): string => (own === null ? 'num less' : 'num')
+  return html`<li class="off">
+    ${whom(home, 'home')}
+    ${number(visit, home, look(home))}
+    <span class="slot">BN</span>
+    ${number(visit, away, `${look(away)} right`)}
+    ${whom(away, 'away')}
+  </li>`
+}
 
 const duel = (visit: LeagueVisit, home: Lineup, away: Lineup): Html => {
   const names = slotNames(home.lineup)
-  const rows = home.lineup.map((seat, at) => {
-    const other = away.lineup[at]
-    const theirs = other?.points ?? null
-    return html`<li>${who(visit, seat.player, 'home')}${number({ own: seat.points, other: theirs }, wayOf(visit, seat.player))}<span class="slot">${names[at]}</span>${number({ own: theirs, other: seat.points, kind: 'right' }, wayOf(visit, other?.player ?? null))}${who(visit, other?.player ?? null, 'away')}</li>`
-  })
-  const longest = Math.max(home.bench.length, away.bench.length)
-  const bench = Array.from({ length: longest }, (_, at) => {
-    const [own, other] = [home.bench[at] ?? null, away.bench[at] ?? null]
-    return html`<li class="off">${own ? who(visit, own, 'home') : html`<span></span>`}${number({ own: own?.points ?? null, other: null }, wayOf(visit, own))}<span class="slot">BN</span>${number({ own: other?.points ?? null, other: null, kind: 'right' }, wayOf(visit, other))}${other ? who(visit, other, 'away') : html`<span></span>`}</li>`
-  })
-  return html`<section id="lineups"><h2>Lineups</h2><ol class="list duel">${rows}</ol></section>${
-    longest === 0 ? NOTHING : html`<section id="bench"><h2>Bench</h2><ol class="list duel">${bench}</ol></section>`
-  }`
+  const seats = home.lineup.map((seat, at) => pair(visit, names[at]!, { home: seat, away: away.lineup[at] ?? NOBODY }))
+  const rested = Array.from({ length: Math.max(home.bench.length, away.bench.length) }, (_, at) =>
+    benchPair(visit, { home: placed(home.bench[at]), away: placed(away.bench[at]) }),
+  )
+  const bench = html`<section id="bench"><h2>Bench</h2><ol class="list duel">${rested}</ol></section>`
+  return html`<section id="lineups"><h2>Lineups</h2><ol class="list duel">${seats}</ol></section>
+    ${rested.length === 0 ? NOTHING : bench}`
 }
 
-const alone = (visit: LeagueVisit, { lineup: seats }: Lineup): Html =>
-  html`<section id="lineups"><h2>Lineup</h2><ol class="list">${slotNames(seats).map((name, at) => {
+const alone = (visit: LeagueVisit, { lineup: seats }: Lineup): Html => {
+  const rows = slotNames(seats).map((name, at) => {
     const { player, points: own } = seats[at]!
-    return html`<li class="row"><span class="slot">${name}</span>${who(visit, player, '')}<span class="num">${own === null ? '–' : points(own)}</span></li>`
-  })}</ol></section>`
+    return html`<li class="row"><span class="slot">${name}</span>${who(visit, player, '')}${score(own)}</li>`
+  })
+  return html`<section id="lineups"><h2>Lineup</h2><ol class="list">${rows}</ol></section>`
+}
 
+/** Who meets whom, with what they have made so far. */
 const head = (visit: LeagueVisit, { home, away, winner }: Matchup): Html => {
   const { league, currentWeek } = visit.about
-  const isToCome = currentWeek !== null && weekIn(visit) > currentWeek
-  const side = ({ team, total }: Matchup['home'], won: boolean) =>
-    html`<a class="team" href="${teamPath(league.id, team.id, weekIn(visit))}">${avatar(team.name, team.id)}<b>${team.name}</b><span class="total">${isToCome ? '–' : points(total)}</span>${won ? html`<span class="tag good">Won</span>` : NOTHING}</a>`
-  if (!away)
-    return html`<section class="card versus" id="score">${side(home, false)}<span class="vs">has a bye</span><span></span></section>`
-  return html`<section class="card versus" id="score">${side(home, winner === 'home')}<span class="vs">${winner === 'tie' ? 'tie' : 'v'}</span>${side(away, winner === 'away')}</section>`
+  const week = weekIn(visit)
+  const isToCome = currentWeek !== null && week > currentWeek
+  const side = ({ team, total }: Matchup['home'], won: boolean): Html =>
+    html`<a class="team" href="${teamPath(league.id, team.id, week)}">
+      ${avatar(team.name, team.id)}
+      <b>${team.name}</b>
+      <span class="total">${isToCome ? '–' : points(total)}</span>
+      ${won ? html`<span class="tag good">Won</span>` : NOTHING}
+    </a>`
+  return html`<section class="card versus" id="score">
+    ${side(home, away !== null && winner === 'home')}
+    <span class="vs">${away === null ? 'has a bye' : winner === 'tie' ? 'tie' : 'v'}</span>
+    ${away === null ? html`<span></span>` : side(away, winner === 'away')}
+  </section>`
 }
 
 const showMatchup = async (visit: LeagueVisit): Promise<Drawn> => {
@@ -148,9 +186,13 @@ const showMatchup = async (visit: LeagueVisit): Promise<Drawn> => {
     return { title: `Week ${week}`, body }
   }
   const away = matchup.away ? await teamIn(visit, matchup.away.team.id, week) : null
+  const toAll = html`<a class="more" href="${leaguePath(league.id, `weeks/${week}`)}">All matchups of week ${week}</a>`
   return {
     title: `Week ${week}`,
-    body: html`${tabs}${head(visit, matchup)}${away ? duel(visit, home, away) : alone(visit, home)}<p><a class="more" href="${leaguePath(league.id, `weeks/${week}`)}">All matchups of week ${week}</a></p>`,
+    body: html`${tabs}
+      ${head(visit, matchup)}
+      ${away ? duel(visit, home, away) : alone(visit, home)}
+      <p>${toAll}</p>`,
   }
 }
 

@@ -48,45 +48,62 @@ const pickForm = (visit: LeagueVisit, draft: Draft, player: Somebody['player']):
   )
 }
 
-const row = (visit: LeagueVisit, { player, totalPoints, value }: Somebody, { draft, queued }: Listing): Html => {
-  const name = player.name ?? player.id
-  const queue =
-    queued === null
-      ? NOTHING
-      : queued.has(player.id)
-        ? form(
-            visit,
-            { work: 'queue', at: player.id, fields: { act: 'remove', playerId: player.id }, kind: 'inline' },
-            html`<button class="get" aria-label="Take ${name} out of your queue">&check;</button>`,
-          )
-        : form(
-            visit,
-            { work: 'queue', at: player.id, fields: { act: 'add', playerId: player.id }, kind: 'inline' },
-            html`<button class="get" aria-label="Queue ${name}">+</button>`,
-          )
-  const pick = draft !== null && mayPick(visit, draft) ? pickForm(visit, draft, player) : NOTHING
-  const worth = value === null ? 'on the sheet' : formatted(value, 'gain')
-  const note = value === 0 && totalPoints === 0 ? '' : html`<b>${worth}</b>, ${points(totalPoints)}`
-  return html`<li class="row">${person(visit.about.league.id, player, note)}<span class="acts">${queue}${pick}</span></li>`
+/** The button that puts somebody into one's queue, or takes him out; nothing for who has none. */
+const queueForm = (visit: LeagueVisit, { id, name }: Somebody['player'], queued: Listing['queued']): Html => {
+  if (queued === null) return NOTHING
+  const [act, label, sign] = queued.has(id)
+    ? (['remove', `Take ${name ?? id} out of your queue`, html`&check;`] as const)
+    : (['add', `Queue ${name ?? id}`, html`+`] as const)
+  return form(
+    visit,
+    { work: 'queue', at: id, fields: { act, playerId: id }, kind: 'inline' },
+    html`<button class="get" aria-label="${label}">${sign}</button>`,
+  )
 }
 
-/** Who is left, to be found by name and position. */
-export const finder = (visit: LeagueVisit, { season, players, total }: Left, listing: Listing): Html => {
-  const groups = [...new Set(visit.about.league.rosterConfig.slots.flatMap(({ eligible }) => eligible))]
-  return html`<section id="available"><h2>Best available</h2><p class="dim">${
-    players.every(({ totalPoints }) => totalPoints === 0)
-      ? `Nothing orders the players yet: no game of ${season} is over, and no season before it is here.`
-      : `By value: points above the last player of the position whom this league drafts; then the points of ${season}.`
-  }</p><form method="get" action="${visit.path}" class="filters" data-instant role="search"><label class="field grow"><span>Name</span><input type="search" name="q" value="${visit.query.get('q') ?? ''}" autocomplete="off"></label>${choice(
-    { label: 'Position', name: 'pos', value: visit.query.get('pos') ?? '' },
-    [{ value: '', label: 'All' }, ...groups.map(value => ({ value, label: value }))],
-  )}<button>Find</button></form>${
-    players.length === 0
-      ? emptyState('Nobody like that is left.')
-      : html`<ol class="list">${players.map(player => row(visit, player, listing))}</ol>${
-          total > players.length
-            ? html`<p class="dim">The first ${players.length} of ${total}. Type a name to find others.</p>`
-            : NOTHING
-        }`
-  }</section>`
+const row = (visit: LeagueVisit, { player, totalPoints, value }: Somebody, { draft, queued }: Listing): Html => {
+  const worth = value === null ? 'on the sheet' : formatted(value, 'gain')
+  const note = value === 0 && totalPoints === 0 ? '' : html`<b>${worth}</b>, ${points(totalPoints)}`
+  return html`<li class="row">
+    ${person(visit.about.league.id, player, note)}
+    <span class="acts">
+      ${queueForm(visit, player, queued)}
+      ${draft !== null && mayPick(visit, draft) ? pickForm(visit, draft, player) : NOTHING}
+    </span>
+  </li>`
 }
+
+const filters = ({ about, path, query }: LeagueVisit): Html => {
+  const groups = [...new Set(about.league.rosterConfig.slots.flatMap(({ eligible }) => eligible))]
+  const position = { label: 'Position', name: 'pos', value: query.get('pos') ?? '' }
+  return html`<form method="get" action="${path}" class="filters" data-instant role="search">
+    <label class="field grow">
+      <span>Name</span>
+      <input type="search" name="q" value="${query.get('q') ?? ''}" autocomplete="off">
+    </label>
+    ${choice(position, [{ value: '', label: 'All' }, ...groups.map(value => ({ value, label: value }))])}
+    <button>Find</button>
+  </form>`
+}
+
+const list = (visit: LeagueVisit, { players, total }: Left, listing: Listing): Html => {
+  if (players.length === 0) return emptyState('Nobody like that is left.')
+  const more = html`<p class="dim">The first ${players.length} of ${total}. Type a name to find others.</p>`
+  return html`<ol class="list">${players.map(player => row(visit, player, listing))}</ol>
+    ${total > players.length ? more : NOTHING}`
+}
+
+/** By what they are in order. */
+const orderWords = ({ season, players }: Left): string =>
+  players.every(({ totalPoints }) => totalPoints === 0)
+    ? `Nothing orders the players yet: no game of ${season} is over, and no season before it is here.`
+    : `By value: points above the last player of the position whom this league drafts; then the points of ${season}.`
+
+/** Who is left, to be found by name and position. */
+export const finder = (visit: LeagueVisit, left: Left, listing: Listing): Html =>
+  html`<section id="available">
+    <h2>Best available</h2>
+    <p class="dim">${orderWords(left)}</p>
+    ${filters(visit)}
+    ${list(visit, left, listing)}
+  </section>`

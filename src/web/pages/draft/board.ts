@@ -9,13 +9,15 @@ import { type LeagueVisit, nameIn } from '../../visit/visit.ts'
 
 /** What was picked: the board, one's own team, and what every roster has. */
 
-const cell = (visit: LeagueVisit, draft: Draft, number: number, pick: DraftPick | undefined): Html => {
-  if (!pick) {
-    const isNow = draft.onTheClock?.number === number
-    return html`<td class="${isNow ? 'now' : ''}">${isNow ? html`<b>On the clock</b>` : html`<span class="t-dim">${number}</span>`}</td>`
-  }
-  const { player } = pick
-  return html`<td><a href="${playerPath(visit.about.league.id, player.id)}">${player.name ?? player.id}</a><small>${position(player.posGroup)} ${player.team ?? ''}${pick.auto ? ' · auto' : ''}</small></td>`
+/** Whom a team picked; before that the number of the pick, or that it is on the clock. */
+const cell = (visit: LeagueVisit, { onTheClock }: Draft, number: number, pick: DraftPick | undefined): Html => {
+  if (!pick && onTheClock?.number === number) return html`<td class="now"><b>On the clock</b></td>`
+  if (!pick) return html`<td><span class="t-dim">${number}</span></td>`
+  const { player, auto } = pick
+  return html`<td>
+    <a href="${playerPath(visit.about.league.id, player.id)}">${player.name ?? player.id}</a>
+    <small>${position(player.posGroup)} ${player.team ?? ''}${auto ? ' · auto' : ''}</small>
+  </td>`
 }
 
 export const board = (visit: LeagueVisit, draft: Draft): Html => {
@@ -23,27 +25,37 @@ export const board = (visit: LeagueVisit, draft: Draft): Html => {
   const byNumber = new Map(draft.picks.map(pick => [pick.number, pick]))
   const numberAt = (round: number, at: number): number =>
     round * order.length + (kind === 'snake' && round % 2 === 1 ? order.length - at : at + 1)
-  return html`<section id="board"><h2>The board</h2><div class="scroll" tabindex="0" role="region" aria-label="The board"><table class="grid draft"><thead><tr><th scope="col" class="r">Round</th>${order.map(
+  const teams = order.map(
     id => html`<th scope="col"${visit.own?.id === id ? html` class="t-accent"` : NOTHING}>${nameIn(visit, id)}</th>`,
-  )}</tr></thead><tbody>${Array.from(
-    { length: rounds },
-    (_, round) =>
-      html`<tr><th scope="row" class="r">${round + 1}</th>${order.map((_, at) => {
-        const number = numberAt(round, at)
-        return cell(visit, draft, number, byNumber.get(number))
-      })}</tr>`,
-  )}</tbody></table></div></section>`
+  )
+  const rows = Array.from({ length: rounds }, (_, round) => {
+    const numbers = order.map((_, at) => numberAt(round, at))
+    const cells = numbers.map(number => cell(visit, draft, number, byNumber.get(number)))
+    return html`<tr><th scope="row" class="r">${round + 1}</th>${cells}</tr>`
+  })
+  return html`<section id="board">
+    <h2>The board</h2>
+    <div class="scroll" tabindex="0" role="region" aria-label="The board">
+      <table class="grid draft">
+        <thead><tr><th scope="col" class="r">Round</th>${teams}</tr></thead>
+        <tbody>${rows}</tbody>
+      </table>
+    </div>
+  </section>`
 }
 
 export const roster = (visit: LeagueVisit, { picks }: Draft): Html => {
-  const { own } = visit
+  const { own, about } = visit
   if (!own) return NOTHING
   const mine = picks.filter(({ teamId }) => teamId === own.id)
-  return html`<section id="mine"><h2>Your team</h2>${
-    mine.length === 0
-      ? html`<p class="dim">Nobody yet.</p>`
-      : html`<ol class="list">${mine.map(({ player, round }) => html`<li class="row"><span class="slot">${round}</span>${person(visit.about.league.id, player)}</li>`)}</ol>`
-  }</section>`
+  const rows = mine.map(
+    ({ player, round }) =>
+      html`<li class="row"><span class="slot">${round}</span>${person(about.league.id, player)}</li>`,
+  )
+  return html`<section id="mine">
+    <h2>Your team</h2>
+    ${rows.length === 0 ? html`<p class="dim">Nobody yet.</p>` : html`<ol class="list">${rows}</ol>`}
+  </section>`
 }
 
 /** How many of each position every team has. */

@@ -4,14 +4,13 @@ import { newAutopick } from '../../../views/draft-seats.ts'
 import { wordsOf } from '../../../views/view.ts'
 import { button, form } from '../../drawing/form.ts'
 import { person } from '../../drawing/person.ts'
-import type { Html } from '../../drawing/words.ts'
+import { type Html, NOTHING } from '../../drawing/words.ts'
 import { asking, type LeagueVisit, requireOwn, teamParams } from '../../visit/visit.ts'
 import { chosenIn, textIn, type Work, yesIn } from '../page.ts'
 
 /** Whom a manager would like to draft, and whether his team picks by itself. */
 
 type Queue = Answer<'getDraftQueue'>
-type Queued = Queue['queue'][number]['player']
 
 const LABELS = { up: 'Move up', remove: 'Remove' } as const
 
@@ -21,27 +20,37 @@ export const queueOf = async (visit: LeagueVisit): Promise<Queue | null> =>
     ? visit.call('getDraftQueue', { params: teamParams(visit, visit.own.id) })
     : null
 
-export const queued = (visit: LeagueVisit, { queue, autopick }: Queue): Html => {
-  const act = (sign: string, name: keyof typeof LABELS, player: Queued, place: number) =>
+const queuedRow = (visit: LeagueVisit, { place, player }: Queue['queue'][number]): Html => {
+  const act = (sign: string, name: keyof typeof LABELS, to: number): Html =>
     form(
       visit,
       {
         work: 'queue',
         at: `${name} ${player.id}`,
-        fields: { act: name, playerId: player.id, place: String(place) },
+        fields: { act: name, playerId: player.id, place: String(to) },
         kind: 'inline',
       },
       html`<button class="get" aria-label="${LABELS[name]} ${player.name ?? player.id}">${sign}</button>`,
     )
-  const rows = queue.map(
-    ({ place, player }) =>
-      html`<li class="row"><span class="slot">${place}</span>${person(visit.about.league.id, player)}<span class="acts">${place > 1 ? act('↑', 'up', player, place - 1) : ''}${act('×', 'remove', player, place)}</span></li>`,
-  )
-  return html`<section id="queue"><h2>Your queue</h2>${
-    rows.length === 0
-      ? html`<p class="dim">Nobody yet. Tap + beside a player; the first who is left is picked when your time is up.</p>`
-      : html`<ol class="list">${rows}</ol>`
-  }<div class="actions">${button(visit, autopick ? 'Pick by hand again' : 'Pick for me when I am on the clock', { work: 'autopick', fields: { on: autopick ? 'no' : 'yes' } })}</div></section>`
+  return html`<li class="row">
+    <span class="slot">${place}</span>
+    ${person(visit.about.league.id, player)}
+    <span class="acts">${place > 1 ? act('↑', 'up', place - 1) : NOTHING}${act('×', 'remove', place)}</span>
+  </li>`
+}
+
+export const queued = (visit: LeagueVisit, { queue, autopick }: Queue): Html => {
+  const none = 'Nobody yet. Tap + beside a player; the first who is left is picked when your time is up.'
+  const byItself = button(visit, autopick ? 'Pick by hand again' : 'Pick for me when I am on the clock', {
+    work: 'autopick',
+    fields: { on: autopick ? 'no' : 'yes' },
+  })
+  const list = html`<ol class="list">${queue.map(each => queuedRow(visit, each))}</ol>`
+  return html`<section id="queue">
+    <h2>Your queue</h2>
+    ${queue.length === 0 ? html`<p class="dim">${none}</p>` : list}
+    <div class="actions">${byItself}</div>
+  </section>`
 }
 
 const CHANGES = {

@@ -28,7 +28,11 @@ const before = async (visit: LeagueVisit): Promise<Drawn> => {
     lead: isHost
       ? 'Everybody watches this page; picks appear at once.'
       : 'It has not begun; this page shows it as soon as it does. Put those whom you want into your queue until then.',
-    body: html`${isHost ? setUp(visit) : NOTHING}<div class="columns"><div>${finder(visit, await leftIn(visit), listing)}</div><div>${queue ? queued(visit, queue) : NOTHING}</div></div>`,
+    body: html`${isHost ? setUp(visit) : NOTHING}
+      <div class="columns">
+        <div>${finder(visit, await leftIn(visit), listing)}</div>
+        <div>${queue ? queued(visit, queue) : NOTHING}</div>
+      </div>`,
   }
 }
 
@@ -37,13 +41,22 @@ const during = async (visit: LeagueVisit, draft: Draft): Promise<Drawn> => {
   const listing = { draft, queued: queue && new Set(queue.queue.map(({ player }) => player.id)) }
   return {
     title: draftName(draft),
-    body: html`${turn(visit, draft)}${control(visit, draft)}<div class="columns"><div>${finder(visit, await leftIn(visit), listing)}</div><div>${queue ? queued(visit, queue) : NOTHING}${roster(visit, draft)}</div></div>${board(visit, draft)}${needs(visit, draft)}`,
+    body: html`${turn(visit, draft)}
+      ${control(visit, draft)}
+      <div class="columns">
+        <div>${finder(visit, await leftIn(visit), listing)}</div>
+        <div>${queue ? queued(visit, queue) : NOTHING}${roster(visit, draft)}</div>
+      </div>
+      ${board(visit, draft)}
+      ${needs(visit, draft)}`,
   }
 }
 
 const after = (visit: LeagueVisit, draft: Draft): Drawn => ({
   title: draftName(draft),
-  body: html`${turn(visit, draft)}${board(visit, draft)}<p><a class="go" href="${leaguePath(visit.about.league.id)}">To the league</a></p>`,
+  body: html`${turn(visit, draft)}
+    ${board(visit, draft)}
+    <p><a class="go" href="${leaguePath(visit.about.league.id)}">To the league</a></p>`,
 })
 
 const show = async (visit: LeagueVisit): Promise<Drawn> => {

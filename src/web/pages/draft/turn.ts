@@ -34,5 +34,8 @@ const left = ({ zone }: LeagueVisit, { deadlineAt, pickSeconds, status, quiet }:
 export const turn = (visit: LeagueVisit, draft: Draft): Html => {
   const mine = isMine(visit, draft) && draft.status === 'running'
   const stand = wordsOf(draftStand(draft, { nameOf: id => nameIn(visit, id) }))
-  return html`<div class="clock${mine ? ' mine' : ''}" id="clock" role="status"><p>${mine ? html`<b>Your pick.</b> ` : NOTHING}${stand}</p>${left(visit, draft)}</div>`
+  return html`<div class="clock${mine ? ' mine' : ''}" id="clock" role="status">
+    <p>${mine ? html`<b>Your pick.</b> ` : NOTHING}${stand}</p>
+    ${left(visit, draft)}
+  </div>`
 }

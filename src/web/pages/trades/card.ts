@@ -24,7 +24,11 @@ const reviewed = (visit: LeagueVisit, { id, reviewUntil }: Trade): Html => {
   if (!visit.about.league.commissioner) return until
   const judge = (label: string, action: string, confirm: string) =>
     button(visit, label, { work: 'review', at: id + action, fields: { tradeId: id, action }, confirm })
-  return html`${until}<div class="actions">${judge('Allow it now', 'allow', 'Make this trade now?')}${judge('Veto', 'veto', 'Veto this trade? Nobody moves.')}</div>`
+  return html`${until}
+    <div class="actions">
+      ${judge('Allow it now', 'allow', 'Make this trade now?')}
+      ${judge('Veto', 'veto', 'Veto this trade? Nobody moves.')}
+    </div>`
 }
 
 /** What may be done to an open trade, by whom. */
@@ -41,11 +45,18 @@ const answers = (visit: LeagueVisit, trade: Trade): Html => {
     })
   const hours = visit.about.league.tradeReview.hours
   const then = hours === 0 ? 'The players move at once.' : `It is under review for ${count(hours, 'hour')} first.`
-  return html`<div class="actions">${
-    to.mine
-      ? html`${trade.obstacle === null ? act('Accept', 'accept', `Accept this trade? ${then}`) : NOTHING}${act('Reject', 'reject')}<a class="quiet" href="${offerPath(visit, from.id, { give: trade.toPlayerIds, get: trade.fromPlayerIds, answers: trade.id })}">Counter</a>`
-      : NOTHING
-  }${from.mine || mayAct(visit, from) ? act('Take it back', 'cancel') : NOTHING}</div>`
+  const counter = offerPath(visit, from.id, {
+    give: trade.toPlayerIds,
+    get: trade.fromPlayerIds,
+    answers: trade.id,
+  })
+  const asked = html`${trade.obstacle === null ? act('Accept', 'accept', `Accept this trade? ${then}`) : NOTHING}
+    ${act('Reject', 'reject')}
+    <a class="quiet" href="${counter}">Counter</a>`
+  return html`<div class="actions">
+    ${to.mine ? asked : NOTHING}
+    ${from.mine || mayAct(visit, from) ? act('Take it back', 'cancel') : NOTHING}
+  </div>`
 }
 
 /** What the commissioner may do about a trade that was made. */
@@ -54,11 +65,15 @@ const undoing = (visit: LeagueVisit, { id, status, reversedAt }: Trade): Html =>
   if (status !== 'accepted' || visit.account === null) return NOTHING
   if (!league.commissioner || reversedAt !== null || league.externalLeagueId !== null) return NOTHING
   const confirm = 'Reverse this trade? The players go back.'
-  return html`<div class="actions">${button(visit, 'Reverse it', { work: 'reverse', at: id, fields: { tradeId: id }, confirm })}</div>`
+  const formed = { work: 'reverse', at: id, fields: { tradeId: id }, confirm }
+  return html`<div class="actions">${button(visit, 'Reverse it', formed)}</div>`
 }
 
 const side = (team: Team, ids: readonly string[], names: ReadonlyMap<string, string>): Html =>
-  html`<div class="gives"><span class="side">${avatar(team.name, team.id)}<b>${team.name}</b> gives</span><ul>${ids.map(id => html`<li>${names.get(id) ?? id}</li>`)}</ul></div>`
+  html`<div class="gives">
+    <span class="side">${avatar(team.name, team.id)}<b>${team.name}</b> gives</span>
+    <ul>${ids.map(id => html`<li>${names.get(id) ?? id}</li>`)}</ul>
+  </div>`
 
 const effectOfOpen = (visit: LeagueVisit, trade: Trade): Html | Promise<Html> => {
   const { fromTeamId, toTeamId, fromPlayerIds, toPlayerIds } = trade
@@ -78,4 +93,14 @@ const note = (trade: Trade): Html => {
 }
 
 export const card = async (visit: LeagueVisit, trade: Trade, names: ReadonlyMap<string, string>): Promise<Html> =>
-  html`<li class="card trade" id="t-${trade.id}"><p class="dim">${tag(trade)} ${moment(trade.createdAt, visit.zone)}</p><div class="swap">${side(teamOf(visit, trade.fromTeamId), trade.fromPlayerIds, names)}${side(teamOf(visit, trade.toTeamId), trade.toPlayerIds, names)}</div>${note(trade)}${await effectOfOpen(visit, trade)}${answers(visit, trade)}${undoing(visit, trade)}</li>`
+  html`<li class="card trade" id="t-${trade.id}">
+    <p class="dim">${tag(trade)} ${moment(trade.createdAt, visit.zone)}</p>
+    <div class="swap">
+      ${side(teamOf(visit, trade.fromTeamId), trade.fromPlayerIds, names)}
+      ${side(teamOf(visit, trade.toTeamId), trade.toPlayerIds, names)}
+    </div>
+    ${note(trade)}
+    ${await effectOfOpen(visit, trade)}
+    ${answers(visit, trade)}
+    ${undoing(visit, trade)}
+  </li>`
