@@ -104,6 +104,7 @@ export const finder = (visit: LeagueVisit, left: Left, listing: Listing): Html =
   html`<section id="available">
     <h2>Best available</h2>
     <p class="dim">${orderWords(left)}</p>
+    ${listing.queued ? html`<p><a class="more" href="#queue">Your queue: ${listing.queued.size}</a></p>` : NOTHING}
     ${filters(visit)}
     ${list(visit, left, listing)}
   </section>`
