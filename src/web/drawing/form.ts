@@ -38,7 +38,11 @@ const ownProblem = (visit: Visit, formed: Formed): Html => {
 /** A form that changes something, with what was wrong with it the last time. */
 export const form = (visit: Visit, formed: Formed, body: Html): Html => {
   const { work, at, fields = {}, confirm, kind = '' } = formed
-  return html`<form method="post" action="${visit.target}" class="${kind}"${confirm === undefined ? NOTHING : html` data-confirm="${confirm}"`}>${hidden('token', visit.formToken)}${hidden('once', visit.once)}${hidden('work', work)}${at === undefined ? NOTHING : hidden('at', at)}${Object.entries(fields).map(([name, value]) => hidden(name, value))}${ownProblem(visit, formed)}${body}</form>`
+  const asks = confirm === undefined ? NOTHING : html` data-confirm="${confirm}"`
+  const own = { token: visit.formToken, once: visit.once, work, ...(at !== undefined && { at }), ...fields }
+  return html`<form method="post" action="${visit.target}" class="${kind}"${asks}>
+    ${Object.entries(own).map(([name, value]) => hidden(name, value))}${ownProblem(visit, formed)}${body}
+  </form>`
 }
 
 /** A form that is nothing but its button. */

@@ -26,7 +26,10 @@ import { drawWaiting, waitingOnceDrafted } from './waiting.ts'
 export const logLines = (rows: Answer<'listTransactions'>['transactions'], visit: LeagueVisit): Html =>
   html`<ol class="log">${rows.map(
     row =>
-      html`<li><span>${sentenceOf(row, { nameOf: id => nameIn(visit, id) })}</span><small>${row.actor ?? 'the clock'} &middot; ${moment(row.at, visit.zone)}</small></li>`,
+      html`<li>
+        <span>${sentenceOf(row, { nameOf: id => nameIn(visit, id) })}</span>
+        <small>${row.actor ?? 'the clock'} &middot; ${moment(row.at, visit.zone)}</small>
+      </li>`,
   )}</ol>`
 
 /** What only those see who take part: what is pending is nobody else's business. */
@@ -58,7 +61,8 @@ const draftCard = async (visit: LeagueVisit): Promise<Html> => {
     const free = visit.about.teams.filter(({ managers }) => managers.length === 0).length
     const invite =
       league.commissioner && free > 0
-        ? html`<p>${free} of ${visit.about.teams.length} teams have nobody yet.</p><p><a class="quiet" href="${leaguePath(league.id, 'office')}">Invite people</a></p>`
+        ? html`<p>${free} of ${visit.about.teams.length} teams have nobody yet.</p>
+            <p><a class="quiet" href="${leaguePath(league.id, 'office')}">Invite people</a></p>`
         : NOTHING
     return emptyState(
       'The season has not begun: the teams are empty until the draft.',
@@ -76,9 +80,11 @@ const weekCards = async (visit: LeagueVisit, place: Place): Promise<Html> => {
   if (matchups.length === 0) return NOTHING
   const mine = visit.own?.id
   const ordered = matchups.toSorted((a, b) => Number(isOf(b, mine)) - Number(isOf(a, mine)))
-  return html`<section id="week"><h2><a href="${leaguePath(visit.about.league.id, `weeks/${week}`)}">Week ${week}</a></h2><div class="cards">${ordered.map(
-    matchup => scoreCard(meetingOf(matchup), { week, ...(mine !== undefined && { mine }) }, place),
-  )}</div></section>`
+  const cards = ordered.map(matchup => scoreCard(meetingOf(matchup), { week, mine }, place))
+  return html`<section id="week">
+    <h2><a href="${leaguePath(visit.about.league.id, `weeks/${week}`)}">Week ${week}</a></h2>
+    <div class="cards">${cards}</div>
+  </section>`
 }
 
 const isOf = ({ home, away }: Answer<'listMatchups'>['matchups'][number], teamId: string | undefined): boolean =>
@@ -89,11 +95,14 @@ const playoffRounds = (playoffs: Playoffs, place: Place): Html => {
   const { champion } = playoffs
   const rounds = roundsOf(playoffs).toReversed()
   const met = rounds.map(round => ({ ...round, meetings: round.meetings.filter(({ away }) => away !== null) }))
-  return html`${
-    champion
-      ? html`<a class="card champion" href="${teamPath(place.leagueId!, champion.id)}">${avatar(champion.name, champion.id)}<span><small>Champion</small><b>${champion.name}</b></span></a>`
-      : NOTHING
-  }<section id="bracket" class="bracket"><h2>Playoffs</h2>${met.map(round => drawPart(round, place))}</section>`
+  const winner =
+    champion &&
+    html`<a class="card champion" href="${teamPath(place.leagueId!, champion.id)}">
+      ${avatar(champion.name, champion.id)}
+      <span><small>Champion</small><b>${champion.name}</b></span>
+    </a>`
+  return html`${winner ?? NOTHING}
+    <section id="bracket" class="bracket"><h2>Playoffs</h2>${met.map(round => drawPart(round, place))}</section>`
 }
 
 /** Once there is a champion, the commissioner may go on with the next season. */
@@ -119,15 +128,28 @@ const show = async (visit: LeagueVisit): Promise<Drawn> => {
   return {
     title: league.name,
     ...(replay !== undefined && { lead: replay }),
-    body: html`${drafting}${drafting === NOTHING ? await ownWaiting(visit) : NOTHING}<div class="columns"><div>${
-      playoffs ? playoffRounds(playoffs, place) : NOTHING
-    }${await weekCards(visit, place)}${recapLink(visit)}${goesOn(visit)}</div><div><section id="standings"><h2>Standings</h2>${drawTable(
-      shortStandings(standings),
-      place,
-      'Standings',
-    )}${mirrorWords(visit)}${rest('standings', 'All of the standings')}</section><section id="log"><h2>Latest</h2>${
-      rows.length === 0 ? html`<p class="dim">Nothing has happened yet.</p>` : logLines(rows, visit)
-    }${rest('history', 'The whole log')}</section></div></div>`,
+    body: html`${drafting}${drafting === NOTHING ? await ownWaiting(visit) : NOTHING}
+      <div class="columns">
+        <div>
+          ${playoffs ? playoffRounds(playoffs, place) : NOTHING}
+          ${await weekCards(visit, place)}
+          ${recapLink(visit)}
+          ${goesOn(visit)}
+        </div>
+        <div>
+          <section id="standings">
+            <h2>Standings</h2>
+            ${drawTable(shortStandings(standings), place, 'Standings')}
+            ${mirrorWords(visit)}
+            ${rest('standings', 'All of the standings')}
+          </section>
+          <section id="log">
+            <h2>Latest</h2>
+            ${rows.length === 0 ? html`<p class="dim">Nothing has happened yet.</p>` : logLines(rows, visit)}
+            ${rest('history', 'The whole log')}
+          </section>
+        </div>
+      </div>`,
   }
 }
 

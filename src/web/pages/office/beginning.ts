@@ -22,11 +22,22 @@ export const ownTeam = (visit: LeagueVisit): Html => {
   const free = teams.filter(({ managers }) => managers.length === 0)
   if (visit.own || free.length === 0 || league.externalLeagueId !== null) return NOTHING
   const options = free.map(({ id, name }) => ({ value: id, label: name }))
-  return html`<section id="own"><h2>Your team</h2>${form(
+  const name = {
+    label: 'Call it',
+    name: 'teamName',
+    value: typed(visit, 'take', 'teamName'),
+    hint: 'Leave it empty to keep the name.',
+    more: html` maxlength="60"`,
+  }
+  const taking = form(
     visit,
     { work: 'take', kind: 'card' },
-    html`<p>You have no team in this league yet.</p>${choice({ label: 'Team', name: 'teamId', value: typed(visit, 'take', 'teamId') }, options)}${field({ label: 'Call it', name: 'teamName', value: typed(visit, 'take', 'teamName'), hint: 'Leave it empty to keep the name.', more: html` maxlength="60"` })}<button>Take the team</button>`,
-  )}</section>`
+    html`<p>You have no team in this league yet.</p>
+      ${choice({ label: 'Team', name: 'teamId', value: typed(visit, 'take', 'teamId') }, options)}
+      ${field(name)}
+      <button>Take the team</button>`,
+  )
+  return html`<section id="own"><h2>Your team</h2>${taking}</section>`
 }
 
 export const takeTeam: Work<LeagueVisit> = async (visit, form) => {
@@ -39,4 +50,10 @@ export const takeTeam: Work<LeagueVisit> = async (visit, form) => {
 }
 
 export const toDraft = ({ about: { league } }: LeagueVisit): Html =>
-  html`<section id="draft"><h2>The draft</h2><div class="card stack"><p>It fills the teams. Set it up now, and begin when everybody is there.</p><p><a class="quiet" href="${leaguePath(league.id, 'draft')}">Set up the draft</a></p></div></section>`
+  html`<section id="draft">
+    <h2>The draft</h2>
+    <div class="card stack">
+      <p>It fills the teams. Set it up now, and begin when everybody is there.</p>
+      <p><a class="quiet" href="${leaguePath(league.id, 'draft')}">Set up the draft</a></p>
+    </div>
+  </section>`

@@ -21,43 +21,63 @@ const keepers = async (visit: LeagueVisit): Promise<Html> => {
   const chosen = visit.refused?.work === 'renew' ? visit.refused.form.getAll('keep') : []
   const squads = (await squadsIn(visit)).filter(({ roster }) => roster.length > 0)
   if (squads.length === 0) return NOTHING
-  return html`<details${chosen.length > 0 ? html` open` : NOTHING}><summary>Keepers</summary><p class="dim">Each one kept takes the place of a pick, from the last round on.</p>${squads.map(
-    ({ team, roster }) =>
-      html`<fieldset class="picks"><legend>${team.name}</legend>${roster.map(({ id, name, posGroup }) => {
-        const value = `${team.id} ${id}`
-        return tick(`${name ?? id} (${posGroup ?? '?'})`, 'keep', value, chosen.includes(value))
-      })}</fieldset>`,
-  )}</details>`
+  const teams = squads.map(({ team, roster }) => {
+    const ticks = roster.map(({ id, name, posGroup }) => {
+      const value = `${team.id} ${id}`
+      return tick(`${name ?? id} (${posGroup ?? '?'})`, 'keep', value, chosen.includes(value))
+    })
+    return html`<fieldset class="picks"><legend>${team.name}</legend>${ticks}</fieldset>`
+  })
+  return html`<details${chosen.length > 0 ? html` open` : NOTHING}>
+    <summary>Keepers</summary>
+    <p class="dim">Each one kept takes the place of a pick, from the last round on.</p>
+    ${teams}
+  </details>`
+}
+
+const TIMES = [
+  { value: 'usual', label: 'The real one' },
+  { value: 'replay', label: 'Replay a past season' },
+]
+
+const renewalForm = async (visit: LeagueVisit, seasons: readonly string[]): Promise<Html> => {
+  const written = (label: string, name: string, usual: string) => ({
+    label,
+    name,
+    value: typed(visit, 'renew', name, usual),
+  })
+  const orders = Object.entries(ORDERS).map(([value, label]) => ({ value, label }))
+  return form(
+    visit,
+    { work: 'renew', kind: 'card' },
+    html`<p>The same people, rules and settings in a new league. This one stays as it is.</p>
+      ${choice(
+        written('Season', 'season', seasons.at(-1)!),
+        seasons.map(value => ({ value, label: value })),
+      )}
+      ${choice(written('Order of the draft', 'order', 'reverse'), orders)}
+      ${choice(written('Time', 'time', 'usual'), TIMES)}
+      ${await keepers(visit)}
+      <button class="go">Make the next season</button>`,
+  )
 }
 
 const renewal = async (visit: LeagueVisit): Promise<Html> => {
   const { league } = visit.about
   if (league.nextLeagueId !== null) {
-    return html`<div class="card stack"><p>This league goes on in a later season.</p><p><a class="go" href="${leaguePath(league.nextLeagueId)}">Open it</a></p></div>`
+    return html`<div class="card stack">
+      <p>This league goes on in a later season.</p>
+      <p><a class="go" href="${leaguePath(league.nextLeagueId)}">Open it</a></p>
+    </div>`
   }
+  if (league.externalLeagueId !== null)
+    return html`<p class="dim">This league mirrors another one: renew it there, and import it.</p>`
   const { seasons } = await visit.call('statsStatus')
   const later = seasons.filter(({ season }) => season > league.season).map(({ season }) => String(season))
-  if (league.externalLeagueId !== null || later.length === 0) {
-    const why =
-      league.externalLeagueId === null
-        ? 'No later season is here yet. It can be chosen as soon as whoever runs this place has loaded it.'
-        : 'This league mirrors another one: renew it there, and import it.'
-    return html`<p class="dim">${why}</p>`
-  }
-  return form(
-    visit,
-    { work: 'renew', kind: 'card' },
-    html`<p>The same people, rules and settings in a new league. This one stays as it is.</p>${choice(
-      { label: 'Season', name: 'season', value: typed(visit, 'renew', 'season', later.at(-1)!) },
-      later.map(value => ({ value, label: value })),
-    )}${choice(
-      { label: 'Order of the draft', name: 'order', value: typed(visit, 'renew', 'order', 'reverse') },
-      Object.entries(ORDERS).map(([value, label]) => ({ value, label })),
-    )}${choice({ label: 'Time', name: 'time', value: typed(visit, 'renew', 'time', 'usual') }, [
-      { value: 'usual', label: 'The real one' },
-      { value: 'replay', label: 'Replay a past season' },
-    ])}${await keepers(visit)}<button class="go">Make the next season</button>`,
-  )
+  if (later.length > 0) return renewalForm(visit, later)
+  return html`<p class="dim">
+    No later season is here yet. It can be chosen as soon as whoever runs this place has loaded it.
+  </p>`
 }
 
 const renew: Work<LeagueVisit> = async (visit, form) => {
@@ -89,20 +109,45 @@ const remove: Work<LeagueVisit> = async (visit, form) => {
   return { to: '/', said: `${league.name} is deleted` }
 }
 
+const handingOver = (visit: LeagueVisit): Html => {
+  const account = {
+    label: 'Account',
+    name: 'account',
+    value: typed(visit, 'hand', 'account'),
+    hint: 'The name of somebody who runs a team here. You stay the manager of your team.',
+    required: true,
+  }
+  const confirm = 'Hand the league over? Only the new commissioner can give it back.'
+  return html`<section id="hand-over">
+    <h2>Another commissioner</h2>
+    ${form(visit, { work: 'hand', kind: 'card', confirm }, html`${field(account)}<button>Hand it over</button>`)}
+  </section>`
+}
+
+const ending = (visit: LeagueVisit): Html => {
+  const name = {
+    label: `Type its name: ${visit.about.league.name}`,
+    name: 'name',
+    value: typed(visit, 'delete', 'name'),
+    hint: 'Teams, rosters, lineups and the log go with it. Nothing brings them back.',
+    required: true,
+  }
+  const button = html`<button class="danger">Delete it for good</button>`
+  return html`<section id="end">
+    <h2>The end</h2>
+    <details${visit.refused?.work === 'delete' ? html` open` : NOTHING}>
+      <summary>Delete this league</summary>
+      ${form(visit, { work: 'delete', kind: 'card' }, html`${field(name)}${button}`)}
+    </details>
+  </section>`
+}
+
 export const NEXT = officePage({
   path: '/office/next',
   show: async visit => ({
     title: 'Next season',
     up: toOffice(visit),
-    body: html`${await renewal(visit)}<section id="hand-over"><h2>Another commissioner</h2>${form(
-      visit,
-      { work: 'hand', kind: 'card', confirm: 'Hand the league over? Only the new commissioner can give it back.' },
-      html`${field({ label: 'Account', name: 'account', value: typed(visit, 'hand', 'account'), hint: 'The name of somebody who runs a team here. You stay the manager of your team.', required: true })}<button>Hand it over</button>`,
-    )}</section><section id="end"><h2>The end</h2><details${visit.refused?.work === 'delete' ? html` open` : NOTHING}><summary>Delete this league</summary>${form(
-      visit,
-      { work: 'delete', kind: 'card' },
-      html`${field({ label: `Type its name: ${visit.about.league.name}`, name: 'name', value: typed(visit, 'delete', 'name'), hint: 'Teams, rosters, lineups and the log go with it. Nothing brings them back.', required: true })}<button class="danger">Delete it for good</button>`,
-    )}</details></section>`,
+    body: html`${await renewal(visit)}${handingOver(visit)}${ending(visit)}`,
   }),
   works: { renew, hand: handOver, delete: remove },
 })

@@ -14,27 +14,23 @@ import { officePage, toOffice } from './parts.ts'
 const WORK = 'adjust'
 
 const adjustForm = (visit: LeagueVisit): Html => {
-  const was = (name: string, usual: string) => typed(visit, WORK, name, usual)
-  const { teams } = visit.about
-  const weeks = allWeeks(visit).map(String)
+  const written = (label: string, name: string, usual = '') => ({
+    label,
+    name,
+    value: typed(visit, WORK, name, usual),
+  })
+  const teams = visit.about.teams.map(({ id, name }) => ({ value: id, label: name }))
+  const weeks = allWeeks(visit).map(week => ({ value: String(week), label: String(week) }))
+  const points = { ...written('Points', 'points'), hint: 'Such as 5 or -2.5.', more: html` inputmode="decimal"` }
+  const reason = { ...written('Why', 'reason'), hint: 'Everybody reads it in the log.' }
   return form(
     visit,
     { work: WORK, kind: 'card' },
-    html`${choice(
-      { label: 'Team', name: 'teamId', value: was('teamId', '') },
-      teams.map(({ id, name }) => ({ value: id, label: name })),
-    )}${choice(
-      { label: 'Week', name: 'week', value: was('week', String(weekOf(visit))) },
-      weeks.map(value => ({ value, label: value })),
-    )}${field({ label: 'Points', name: 'points', value: was('points', ''), hint: 'Such as 5 or -2.5.', required: true, more: html` inputmode="decimal"` })}${field(
-      {
-        label: 'Why',
-        name: 'reason',
-        value: was('reason', ''),
-        hint: 'Everybody reads it in the log.',
-        required: true,
-      },
-    )}<button class="go">Change the score</button>`,
+    html`${choice(written('Team', 'teamId'), teams)}
+      ${choice(written('Week', 'week', String(weekOf(visit))), weeks)}
+      ${field({ ...points, required: true })}
+      ${field({ ...reason, required: true })}
+      <button class="go">Change the score</button>`,
   )
 }
 
@@ -58,7 +54,11 @@ export const POINTS = officePage({
       title: 'Points given and taken',
       up: toOffice(visit),
       lead: 'For a scoring dispute or a penalty. The score of that week and the standings change at once.',
-      body: html`${adjustForm(visit)}<section id="given"><h2>So far</h2>${drawView(adjustmentList(answer, asking(visit, visit.names)), place, 'Points given and taken')}</section>`,
+      body: html`${adjustForm(visit)}
+        <section id="given">
+          <h2>So far</h2>
+          ${drawView(adjustmentList(answer, asking(visit, visit.names)), place, 'Points given and taken')}
+        </section>`,
     }
   },
   works: { [WORK]: adjust },
