@@ -71,13 +71,18 @@ const PROBLEMS: Readonly<Record<string, string>> = {
   UND_ERR_HEADERS_TIMEOUT: 'no answer came in time',
   UND_ERR_BODY_TIMEOUT: 'the answer stopped midway',
   TimeoutError: 'the answer took too long',
+  HTTPParserError: 'the answer is no HTTP',
 }
+
+/** The name of an error that says more than its code, which it may not even have; else its code. */
+const kindOf = ({ name, code }: NodeJS.ErrnoException): string | undefined =>
+  name === 'TimeoutError' || name === 'HTTPParserError' ? name : code
 
 /** Why a request failed, in words; the message of an error that is not known. */
 export const problemOf = (error: unknown): string => {
-  const { name, code, message } = error as NodeJS.ErrnoException
-  const kind = name === 'TimeoutError' ? name : (code ?? name)
-  return PROBLEMS[kind] ?? (message || kind)
+  const fault = error as NodeJS.ErrnoException
+  const kind = kindOf(fault) ?? fault.name
+  return PROBLEMS[kind] ?? (fault.message || kind)
 }
 
 /** A failed try that is worth repeating, and how long the server asks to wait, ms. */
@@ -177,10 +182,8 @@ const attempt = async (address: URL, settings: Settings): Promise<Answer | Setba
     return await answerOf(address, await follow(address, settings, end), settings)
   } catch (error) {
     signal?.throwIfAborted()
-    const { name, code } = error as NodeJS.ErrnoException
-    const kind = name === 'TimeoutError' ? name : code
     // An error without a network code is a bug here.
-    if (typeof kind !== 'string' || error instanceof HindsightError) throw error
+    if (typeof kindOf(error as NodeJS.ErrnoException) !== 'string' || error instanceof HindsightError) throw error
     return setback(problemOf(error))
   }
 }

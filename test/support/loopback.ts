@@ -49,6 +49,9 @@ export const drip =
     response.on('close', () => clearInterval(timer))
   }
 
+/** Answers with what is no HTTP, and hangs up. */
+export const noHttp: Behavior = ({ socket }) => void socket.end('+OK POP3 ready\r\n')
+
 /** The same behavior so many times. */
 export const times = (count: number, behavior: Behavior): Behavior[] => new Array(count).fill(behavior)
 

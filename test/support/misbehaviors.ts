@@ -1,4 +1,4 @@
-import { answer, type Behavior, cutOff, drip, hang } from './loopback.ts'
+import { answer, type Behavior, cutOff, drip, hang, noHttp } from './loopback.ts'
 
 const json = (body: string): Behavior => answer(200, { 'content-type': 'application/json' }, body)
 
@@ -7,6 +7,7 @@ export const MISBEHAVIOURS: readonly (readonly [name: string, behavior: Behavior
   ['never answers', hang, /took too long/],
   ['drips without end', drip(10), /took too long/],
   ['breaks off', cutOff, /broke off/],
+  ['answers in another protocol', noHttp, /the answer is no HTTP/],
   ['limits the rate', answer(429), /answered 429/],
   ['asks to wait for an hour', answer(429, { 'retry-after': '3600' }), /answered 429.*3600 seconds/],
   ['fails', answer(500, {}, 'oops'), /answered 500/],
