@@ -98,6 +98,8 @@ interface Loaded extends Held {
   /** Weeks that are over and of which no file has a row of a player. */
   weeksWithoutRows?: number[]
   gaps?: Gap[]
+  /** People with rows whom the roster file lacks, where they are many. */
+  unlisted?: number
 }
 
 const MOST_NAMED = 3
@@ -115,13 +117,32 @@ const GAPS: Readonly<Record<Gap['part'], (gap: Gap, weeks: string) => string>> =
   coverage: (_, weeks) => `no rows of coverage in ${weeks}: what it tells of defenders counts nothing there`,
 }
 
-const notesOf = ({ season, weeksWithoutRows = [], gaps = [] }: Loaded): string[] => [
+const BLANK = /^blank column /
+
+/** The stats of which a season's files have columns and nothing in them. */
+const blankOf = ({ season, files }: Held): string[] => {
+  const columns = files.flatMap(({ skipped }) => Object.keys(skipped).filter(why => BLANK.test(why)))
+  if (columns.length === 0) return []
+  const names = [...new Set(columns.map(why => why.replace(BLANK, '')))]
+  const named = names.length > MOST_NAMED ? `${names.slice(0, MOST_NAMED).join(', ')} and more` : names.join(', ')
+  return [`Season ${season} has nothing in ${named}: nobody scores by it, until it is loaded with it`]
+}
+
+const notesOf = ({ weeksWithoutRows = [], gaps = [], unlisted = 0, ...held }: Loaded): string[] => [
   ...(weeksWithoutRows.length > 0
     ? [
-        `Season ${season} has no rows of players in ${weeksOf(weeksWithoutRows)}, though their games are over: these weeks do not count until it is loaded with them`,
+        `Season ${held.season} has no rows of players in ${weeksOf(weeksWithoutRows)}, though their games are over: these weeks do not count until it is loaded with them`,
       ]
     : []),
-  ...gaps.map(gap => `Season ${season} has ${GAPS[gap.part](gap, weeksOf(gap.weeks))}, until it is loaded with them`),
+  ...gaps.map(
+    gap => `Season ${held.season} has ${GAPS[gap.part](gap, weeksOf(gap.weeks))}, until it is loaded with them`,
+  ),
+  ...(unlisted > 0
+    ? [
+        `The roster file of season ${held.season} lacks ${unlisted} people who have rows: it may be cut off, and their teams are not known until it is loaded whole`,
+      ]
+    : []),
+  ...blankOf(held),
 ]
 
 const BAD_ROW = /^(bad row|more bad rows)/

@@ -1,5 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { COVERAGE_COLUMNS, PLAYER_COLUMNS } from '../../src/engine/sources/layouts.ts'
 import { type Archive, folderArchive } from '../../src/engine/sources/nflverse.ts'
 import { temporaryFolder } from './folder.ts'
 
@@ -96,11 +97,15 @@ const USUAL: Cells = {
   opponent_team: 'GB',
 }
 
+/** What a cell that a row does not give holds: a stat is 0, as in the public files. */
+const usualOf = (column: string): string | number =>
+  USUAL[column] ?? (column in PLAYER_COLUMNS || column in COVERAGE_COLUMNS ? 0 : '')
+
 const quoted = (cell: string): string => (/[",\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell)
 
-/** A CSV file: the header, and a line a row; a cell that a row does not give is the usual one, else blank. */
+/** A CSV file: the header, and a line a row; a cell that a row does not give is the usual one. */
 export const csv = (header: readonly string[], rows: readonly Cells[]): string =>
-  [header, ...rows.map(row => header.map(column => quoted(String(row[column] ?? USUAL[column] ?? ''))))]
+  [header, ...rows.map(row => header.map(column => quoted(String(row[column] ?? usualOf(column)))))]
     .map(cells => `${cells.join(',')}\n`)
     .join('')
 

@@ -95,6 +95,16 @@ export const emptiedStats = (before: Pick<SeasonData, 'columns'>, after: Pick<Se
       after.columns.has(stat) && cellsOf(after.columns, stat) === 0 && cellsOf(before.columns, stat) >= MANY_CELLS,
   )
 
+/** Rosters list all who play; a few names more or less are nobody's fault. */
+const MANY_UNLISTED = 0.05
+
+/** How many people have rows and are on no team of the roster file, where they are so many that it is not whole; else 0. */
+export const unlistedPeople = ({ players, index, rosterTeams }: Rows & Pick<SeasonData, 'rosterTeams'>): number => {
+  const played = [...new Set(index.player)].map(number => players[number]!).filter(({ posGroup }) => posGroup !== 'DST')
+  const unlisted = played.filter(({ id }) => !rosterTeams.has(id)).length
+  return unlisted >= MANY_ROWS && unlisted > played.length * MANY_UNLISTED ? unlisted : 0
+}
+
 /** Weeks of which a part lacks rows; of some teams alone, if they are named. */
 export interface PartGap {
   part: Part

@@ -2,7 +2,7 @@ import type { ArchiveFile } from './archive.ts'
 import { openTable } from './csv.ts'
 import { readColumns } from './csv-columns.ts'
 import { COVERAGE_COLUMNS } from './layouts.ts'
-import { regularRecords, requireOneRow, type Skipped, skip } from './placing.ts'
+import { countBlank, regularRecords, requireOneRow, type Skipped, skip } from './placing.ts'
 import type { Directory } from './player-directory.ts'
 
 /** A coverage row: of a known player, in a game with coverage. */
@@ -30,13 +30,14 @@ const TEXTS = ['game_id', 'game_type', 'pfr_player_id'] as const
  */
 export const readCoverage = (file: ArchiveFile, season: number, { idOfPfr }: Directory): Coverage => {
   const table = openTable(file)
-  const { texts, numbers } = readColumns<(typeof TEXTS)[number], string>(table, {
+  const { texts, numbers, blank } = readColumns<(typeof TEXTS)[number], string>(table, {
     texts: TEXTS,
     numbers: { ...WHEN, ...COVERAGE_COLUMNS },
   })
   const of = (column: string): Float64Array => numbers[column]!
   const [targets, week] = [of('def_targets'), of('week')]
   const skipped: Skipped = {}
+  countBlank(blank, skipped)
   const when = { season: of('season'), week, part: { column: 'game_type', cells: texts.game_type } }
   const records = regularRecords(table, season, { when, skipped })
   const targeted = new Set(records.filter(record => targets[record] !== 0).map(record => texts.game_id[record]))

@@ -9,6 +9,8 @@ export interface Columns<Text extends string, Num extends string> {
   size: number
   texts: Readonly<Record<Text, readonly string[]>>
   numbers: Readonly<Record<Num, Float64Array>>
+  /** The columns of stats in which no record has anything, be it 0; none of a table without records. */
+  blank: readonly Num[]
 }
 
 /** The columns that a reader asks for. */
@@ -94,18 +96,26 @@ const roomFor = ({ path, bytes, body }: Table): number => {
 interface NumberColumn {
   column: string
   range: Range | null
+  /** Whether a cell holds anything. */
+  isTold: boolean
   wrong: (BadCell & { record: number })[]
 }
 
 const ANYTHING: Range = { least: -Infinity, most: Infinity }
 
 /** The sink of a number column, which fills `cells`. */
-const numberSink = (bytes: Buffer, cells: Float64Array, { column, range, wrong }: NumberColumn): Sink => {
+const numberSink = (bytes: Buffer, cells: Float64Array, told: NumberColumn): Sink => {
+  const { column, range, wrong } = told
   const { least, most } = range ?? ANYTHING
   return (record, from, to) => {
-    if (to === from || (to - from === 1 && bytes[from] === ZERO)) return
+    if (to === from) return
+    if (to - from === 1 && bytes[from] === ZERO) {
+      told.isTold = true
+      return
+    }
     const value = numberIn(bytes, from, to)
     cells[record] = value
+    if (value !== 0) told.isTold = true
     if (value >= least && value <= most) return
     if (range === null || wrong.length > 0) return
     const problem = Number.isNaN(value) ? 'is not a number' : `is out of range: one game holds ${least} to ${most}`
@@ -135,15 +145,17 @@ export const readColumns = <const Text extends string, const Num extends string>
       cells[record] = text(from, to)
     }
   }
-  for (const [column, range] of ranges) {
+  const columns = ranges.map(([column, range]) => ({ column, range, isTold: false, wrong }))
+  for (const each of columns) {
     const cells = new Float64Array(room)
-    numbers[column] = cells
-    sinks[positionOf(table, column)] = numberSink(table.bytes, cells, { column, range, wrong })
+    numbers[each.column] = cells
+    sinks[positionOf(table, each.column)] = numberSink(table.bytes, cells, each)
   }
   const size = scan(table, sinks)
   const [first] = wrong
   if (first) throw cellError(table, first.record, first)
   for (const name of wanted.texts) texts[name].length = size
   for (const [column] of ranges) numbers[column] = numbers[column].subarray(0, size)
-  return { size, texts, numbers }
+  const blank = columns.filter(({ range, isTold }) => size > 0 && range !== null && !isTold)
+  return { size, texts, numbers, blank: blank.map(({ column }) => column) }
 }

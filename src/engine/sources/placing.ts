@@ -177,3 +177,8 @@ export const countUnknown = (table: Table, read: readonly string[], skipped: Ski
     if (!read.includes(column) && !UNREAD_COLUMNS.has(column)) skip(skipped, `unknown column ${column}`)
   }
 }
+
+/** Counts the stats of which a file has the column and nothing in it: a whole file says 0 of who has none. */
+export const countBlank = (blank: readonly string[], skipped: Skipped): void => {
+  for (const column of blank) skip(skipped, `blank column ${column}`)
+}

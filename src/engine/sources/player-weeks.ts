@@ -5,6 +5,7 @@ import { openTable, type Table } from './csv.ts'
 import { readColumns } from './csv-columns.ts'
 import { columnsToRead, PAST_SPELLINGS, PLAYER_COLUMNS } from './layouts.ts'
 import {
+  countBlank,
   countUnknown,
   type Opponents,
   placeTeams,
@@ -74,12 +75,15 @@ const openNames = (table: Table, names: readonly string[]): ((record: number) =>
 export const readPlayerWeeks = (file: ArchiveFile, season: number, opponents: Opponents): PlayerWeeks => {
   const table = openTable(file, PAST_SPELLINGS)
   const columns = columnsToRead(PLAYER_COLUMNS, table.columns)
-  const { texts, numbers } = readColumns<(typeof TEXTS)[number] | (typeof LISTS)[number], string>(table, {
+  const { texts, numbers, blank } = readColumns<(typeof TEXTS)[number] | (typeof LISTS)[number], string>(table, {
     texts: [...TEXTS, ...LISTS],
     numbers: { ...WHEN, ...columns },
   })
   const skipped: Skipped = {}
   countUnknown(table, [...TEXTS, ...LISTS, ...Object.keys({ ...WHEN, ...columns })], skipped)
+  // In every week somebody makes a field goal.
+  const lacksKicks = numbers.fg_made?.some(made => made > 0) && texts.fg_made_list.every(cell => cell === '')
+  countBlank([...blank, ...(lacksKicks ? ['fg_made_list'] : [])], skipped)
   const [year, week] = [numbers.season, numbers.week] as [Float64Array, Float64Array]
   const when = { season: year, week, part: { column: 'season_type', cells: texts.season_type } }
   const isNamed = openNames(table, texts.player_display_name)

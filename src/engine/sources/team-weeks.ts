@@ -3,7 +3,15 @@ import { type BadCell, cellError } from './bad-cell.ts'
 import { openTable, type Table } from './csv.ts'
 import { readColumns } from './csv-columns.ts'
 import { PAST_SPELLINGS, TEAM_COLUMNS } from './layouts.ts'
-import { type Opponents, type Placed, placeable, placeTeams, regularRecords, type Skipped } from './placing.ts'
+import {
+  countBlank,
+  type Opponents,
+  type Placed,
+  placeable,
+  placeTeams,
+  regularRecords,
+  type Skipped,
+} from './placing.ts'
 import { SLOTS, slotOf, TEAM_CODES } from './team-slots.ts'
 
 /** One week of one team, in the regular season. */
@@ -59,11 +67,12 @@ const facedRecords = (
  */
 export const readTeamWeeks = (file: ArchiveFile, season: number, opponents: Opponents): TeamWeeks => {
   const table = openTable(file, PAST_SPELLINGS)
-  const { texts, numbers } = readColumns<'season_type' | 'team' | 'opponent_team', string>(table, {
+  const { texts, numbers, blank } = readColumns<'season_type' | 'team' | 'opponent_team', string>(table, {
     texts: ['season_type', 'team', 'opponent_team'],
     numbers: { season: null, week: null, ...TEAM_COLUMNS },
   })
   const skipped: Skipped = {}
+  countBlank(blank, skipped)
   const [year, week] = [numbers.season, numbers.week] as [Float64Array, Float64Array]
   const when = { season: year, week, part: { column: 'season_type', cells: texts.season_type } }
   const regular = regularRecords(table, season, { when, skipped })

@@ -1,7 +1,10 @@
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { loadSeasons } from '../../../src/engine/loading.ts'
+import { unlistedPeople } from '../../../src/engine/season/wholeness.ts'
 import { loadedSeasons } from '../../../src/views/stats.ts'
 import { archiveOf, csv, HEADERS } from '../../support/csv.ts'
+import { realSeason } from '../../support/real-seasons.ts'
+import { overRealData, whyNoRealData } from '../../support/shared.ts'
 import { openWorld, type World } from '../../support/world.ts'
 
 const YEAR = 2024
@@ -190,6 +193,29 @@ describe('files that lack rows', () => {
     expect(notes).toContain(`Season ${YEAR} has ${said}, until it is loaded with them`)
   })
 
+  test.each([
+    [
+      'stats_player',
+      (row: Row): Row => ({ ...row, receptions: '', fg_made: 1, fg_att: 1 }),
+      'has nothing in receptions, fg_made_list: nobody scores by it, until it is loaded with it',
+    ],
+    ['stats_team', (row: Row): Row => ({ ...row, def_tds: 'NA' }), 'has nothing in def_tds: nobody scores by it'],
+    ['pfr_advstats', (row: Row): Row => ({ ...row, def_pressures: '' }), 'has nothing in def_pressures: nobody'],
+    [
+      'rosters',
+      (row: Row, at: number) => (at < 20 ? row : null),
+      'lacks 28 people who have rows: it may be cut off, and their teams are not known until it is loaded whole',
+    ],
+  ])('(%s) that are blank in a column or cut are told of at the first load', async (part, kept, said) => {
+    const step = await load(await open(), filesWith({ [nameOf(part)]: kept }))
+    const notes = 'loaded' in step ? JSON.stringify(loadedSeasons({ seasons: [step.loaded] })) : ''
+    expect(notes).toContain(`eason ${YEAR} ${said}`)
+    const whole = await load(await open(), filesWith())
+    expect('loaded' in whole && JSON.stringify(loadedSeasons({ seasons: [whole.loaded] }))).not.toMatch(
+      /nothing in|lacks/,
+    )
+  })
+
   test('that cannot be read are left out, and a load says how many', async () => {
     const world = await open()
     const step = await load(
@@ -198,5 +224,13 @@ describe('files that lack rows', () => {
     )
     const notes = JSON.stringify('loaded' in step && loadedSeasons({ seasons: [step.loaded] }))
     expect(notes).toContain(`1 row of ${YEAR} is left out, as a cell there cannot be; hindsight stats status names it`)
+  })
+})
+
+describe.skipIf(whyNoRealData)(overRealData('whole seasons'), () => {
+  test.each(Array.from({ length: 13 }, (_, at) => 2013 + at))('raise no alarm: %i', async season => {
+    const data = await realSeason(season)
+    expect(data.files.flatMap(({ skipped }) => Object.keys(skipped)).filter(why => why.startsWith('blank'))).toEqual([])
+    expect(data.rosterTeams.size > 0 && unlistedPeople(data)).toBe(season >= 2021 ? 0 : false)
   })
 })

@@ -70,6 +70,8 @@ const LoadedSeason = z.extend(HeldSeason, {
   outcome: Outcome,
   weeksWithoutRows: z.array(z.int()),
   gaps: z.array(Gap),
+  /** People who have rows and are on no team of the roster file, where they are many. */
+  unlisted: z.int(),
 })
 export type LoadedSeason = z.infer<typeof LoadedSeason>
 

@@ -4,7 +4,16 @@ import { weeksText } from '../../platforms/index.ts'
 import type { SeasonData } from '../../schema/season.ts'
 import { buildCalendar, weekIsOver } from '../../season/calendar.ts'
 import type { Held } from '../../season/diff.ts'
-import { emptiedStats, gapsIn, isShrunk, lostWeeks, PARTS, type Part, type PartGap } from '../../season/wholeness.ts'
+import {
+  emptiedStats,
+  gapsIn,
+  isShrunk,
+  lostWeeks,
+  PARTS,
+  type Part,
+  type PartGap,
+  unlistedPeople,
+} from '../../season/wholeness.ts'
 import { RELEASES } from '../../sources/releases.ts'
 
 /** Whether the files of a load are whole: a cut file is refused where it takes away what is held, else what it lacks is told. */
@@ -72,10 +81,24 @@ export const requireWhole = ({ now }: Context, before: Held, data: SeasonData): 
   )
 }
 
-/** What the files of a load lack of weeks that are over: weeks without a row of a player, and parts of others. */
-export const gapsOf = ({ now }: Context, data: SeasonData): { weeksWithoutRows: number[]; gaps: PartGap[] } => {
+interface Gaps {
+  weeksWithoutRows: number[]
+  gaps: PartGap[]
+  unlisted: number
+}
+
+/**
+ * What the files of a load lack: of weeks that are over those without a row of a player, and parts of others; of the
+ * roster file people who have rows.
+ */
+export const gapsOf = ({ now }: Context, data: SeasonData): Gaps => {
   const calendar = buildCalendar(data)
   const isOver = (week: number): boolean => weekIsOver(calendar, week, now)
   const { weeksWithoutRows, gaps } = gapsIn(data, isOver)
-  return { weeksWithoutRows, gaps: gaps.filter(({ part }) => isBrought(data, part)) }
+  const hasRoster = loadedFile(data, RELEASES.roster(data.season)) !== undefined
+  return {
+    weeksWithoutRows,
+    gaps: gaps.filter(({ part }) => isBrought(data, part)),
+    unlisted: hasRoster ? unlistedPeople(data) : 0,
+  }
 }
