@@ -69,6 +69,7 @@ const PROBLEMS: Readonly<Record<string, string>> = {
   UND_ERR_RES_CONTENT_LENGTH_MISMATCH: 'the answer was cut off',
   UND_ERR_CONNECT_TIMEOUT: 'no connection came about in time',
   UND_ERR_HEADERS_TIMEOUT: 'no answer came in time',
+  UND_ERR_HEADERS_OVERFLOW: 'the answer has too many headers',
   UND_ERR_BODY_TIMEOUT: 'the answer stopped midway',
   TimeoutError: 'the answer took too long',
   HTTPParserError: 'the answer is no HTTP',

@@ -8,7 +8,14 @@ export interface MailSetting {
   url: string | undefined
 }
 
-const TIMEOUTS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 }
+const TIMEOUTS = {
+  connectionTimeout: 10_000,
+  greetingTimeout: 10_000,
+  socketTimeout: 20_000,
+  socketCloseTimeout: 1_000,
+}
+/** A server that goes on saying something never falls silent, so that all of it has an end, too. */
+const TOTAL_TIMEOUT = 60_000
 
 /** The sender: the one that the setting names, else its user where that is an address, else one at the server. */
 const senderOf = (url: URL): string => {
@@ -26,11 +33,16 @@ const triedOf = (error: unknown): Tried => {
   return isRefused ? { status: 'refused', why } : failed(why)
 }
 
+/** A mail as it is to leave; the end of the signal breaks it off. */
+interface Mailing {
+  to: string
+  id: string
+  told: Told
+  signal: AbortSignal
+}
+
 /** Mails a message once; never throws. The id of the mail is that of the message, so that repeats can be told. */
-export const mail = async (
-  { url: setting }: MailSetting,
-  { to, id, told }: { to: string; id: string; told: Told },
-): Promise<Tried> => {
+export const mail = async ({ url: setting }: MailSetting, { to, id, told, signal }: Mailing): Promise<Tried> => {
   if (setting === undefined) return failed('no mail server is named; set HINDSIGHT_SMTP_URL where the daemon runs')
   const url = URL.parse(setting)
   if (!url || !/^smtps?:$/.test(url.protocol)) return failed('HINDSIGHT_SMTP_URL begins with smtp:// or smtps://')
@@ -38,6 +50,7 @@ export const mail = async (
   url.searchParams.delete('from')
   const { createTransport } = await import('nodemailer')
   const transport = createTransport({ url: url.href, ...TIMEOUTS, disableFileAccess: true, disableUrlAccess: true })
+  const end = AbortSignal.any([signal, AbortSignal.timeout(TOTAL_TIMEOUT)])
   try {
     await transport.sendMail({
       from: { name: 'Hindsight', address: from },
@@ -46,10 +59,11 @@ export const mail = async (
       text: `${plainTextOf(told)}\n`,
       messageId: `<${id}@hindsight>`,
       headers: { 'Auto-Submitted': 'auto-generated' },
+      signal: end,
     })
     return { status: 'delivered' }
   } catch (error) {
-    return triedOf(error)
+    return end.aborted ? failed('the mail server took too long') : triedOf(error)
   } finally {
     transport.close()
   }

@@ -31,7 +31,7 @@ export const send = async (
   { mail: mailSetting, mayReachPrivate, signal, now }: SendSetting & { signal: AbortSignal; now: number },
 ): Promise<Tried> => {
   const told = toldOf(content)
-  if (kind === 'mail') return mail(mailSetting, { to: url.slice('mailto:'.length), id: content.id, told })
+  if (kind === 'mail') return mail(mailSetting, { to: url.slice('mailto:'.length), id: content.id, told, signal })
   const { headers, body } = FORMATS[kind]({ content, secret, told, now })
   const { post } = await messaging()
   const posted = await post(url, { headers, body, mayReachPrivate, signal })

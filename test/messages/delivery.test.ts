@@ -1,7 +1,7 @@
 import { once } from 'node:events'
-import type { AddressInfo } from 'node:net'
+import { type AddressInfo, createServer } from 'node:net'
 import { SMTPServer } from 'smtp-server'
-import { describe, expect, onTestFinished, test } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { openDelivery } from '../../src/messages/delivery.ts'
 import { deliver } from '../support/deliver.ts'
 import { temporaryFolder } from '../support/folder.ts'
@@ -122,6 +122,33 @@ const mailServer = async () => {
   return { mails, url: `smtp://127.0.0.1:${(listening.address() as AddressInfo).port}?from=league@example.org` }
 }
 
+/** A mail server whose answer has no end: each line says that there is another one. */
+const endlessServer = async () => {
+  const server = createServer(socket => {
+    socket.on('error', () => undefined).write('220 hello\r\n')
+    socket.once('data', () => {
+      const timer = setInterval(() => socket.write('250-and\r\n'), 5)
+      socket.on('close', () => clearInterval(timer))
+    })
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  onTestFinished(() => void server.close())
+  return { server, url: `smtp://127.0.0.1:${(server.address() as AddressInfo).port}` }
+}
+
+/** Begins to send to a server whose answers have no end; it is broken off by what is answered. */
+const beginEndless = async (world: World, signal: AbortSignal) => {
+  const { server, url } = await endlessServer()
+  const [told, fail] = [vi.fn(), vi.fn()]
+  const setting = { mail: { url }, mayReachPrivate: true }
+  const delivery = await openDelivery({ engine: world.engine, setting, tell: told, fail })
+  const connected = once(server, 'connection')
+  await delivery.begin(signal)
+  const [socket] = (await connected) as [Parameters<typeof once>[0]]
+  await once(socket, 'data')
+  return { closed: once(socket, 'close'), rest: () => delivery.rest(), told, fail }
+}
+
 describe('e-mail', () => {
   const openMail = async (url: string) => {
     const world = await openMessages()
@@ -147,6 +174,32 @@ describe('e-mail', () => {
     const world = await openMail('mailto:nobody@example.org')
     await deliver(world, { smtp: (await mailServer()).url })
     expect(await shown(world)).toMatchObject({ parked: 1, lastError: expect.stringContaining('No such user') })
+  })
+
+  test('that a server answers without end is given up, and tried again', async () => {
+    const world = await openMail('mailto:kim@example.org')
+    const late = new AbortController()
+    const spy = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(late.signal)
+    onTestFinished(() => spy.mockRestore())
+    const { rest, closed, fail } = await beginEndless(world, new AbortController().signal)
+    late.abort()
+    await rest()
+    await closed
+    expect(fail).not.toHaveBeenCalled()
+    expect(await shown(world)).toMatchObject({ waiting: 1, lastError: 'the mail server took too long' })
+  })
+
+  test('that a server answers without end keeps no daemon from its end, and is sent by the next one', async () => {
+    const world = await openMail('mailto:kim@example.org')
+    const stopping = new AbortController()
+    const { rest, closed, told } = await beginEndless(world, stopping.signal)
+    stopping.abort()
+    await rest()
+    await closed
+    expect(told).not.toHaveBeenCalled()
+    const { mails, url } = await mailServer()
+    await deliver(world, { smtp: url })
+    expect(mails).toHaveLength(1)
   })
 
   test('waits while no server is named, or the one that is does not answer', async () => {
