@@ -1,6 +1,6 @@
 import { type PlatformName, platformLabel } from '../../../data/platforms.ts'
 import type { Gap } from '../schema/mirror.ts'
-import type { PlannedWeek } from './plan.ts'
+import type { PlannedLineup, PlannedWeek } from './plan.ts'
 import { weeksText } from './weeks-text.ts'
 
 /** Who played in a week by what a platform says beside rosters: teams by `externalId`, by week. */
@@ -10,10 +10,15 @@ export type Played = ReadonlyMap<number, readonly string[]>
 export const gapIn = (weeks: readonly number[], sentence: (weeks: string) => string): Gap[] =>
   weeks.length === 0 ? [] : [{ weeks, warning: sentence(weeksText(weeks)) }]
 
+/** Whether a platform tells who was on a team in a week; nobody may be, and then is paid. */
+const isListed = ({ players, points }: PlannedLineup): boolean => players.length > 0 || !points
+
 /** Weeks up to the last one that was played in which nobody, or not every team that played, has a roster. */
 export const rosterGaps = (platform: PlatformName, played: Played, weeks: readonly PlannedWeek[]): Gap[] => {
   const label = platformLabel(platform)
-  const listed = new Map(weeks.map(({ week, lineups }) => [week, new Set(lineups.map(({ team }) => team))]))
+  const listed = new Map(
+    weeks.map(({ week, lineups }) => [week, new Set(lineups.filter(isListed).map(({ team }) => team))]),
+  )
   const lists = (week: number): boolean => (listed.get(week)?.size ?? 0) > 0
   const last = Math.max(...[...played].map(([week, teams]) => (teams.length > 0 ? week : 0)))
   const over = [...played].filter(([week]) => week <= last)

@@ -69,8 +69,19 @@ const kindOf = (value: unknown): string =>
         ? 'a list'
         : `of type ${typeof value}`
 
-/** What is wrong with an answer; of a union the first form counts. */
-const faultOf = (issue: Issue): string => {
+/** The issue that says most: of a union that of the form which an answer fits farthest, by how deep it lies. */
+const deepest = (issue: Issue): Issue => {
+  if (issue.code !== 'invalid_union') return issue
+  const inner = issue.errors.flatMap(([first]) => {
+    const found = first && deepest(first)
+    return found ? [{ ...found, path: [...issue.path, ...found.path] }] : []
+  })
+  return inner.reduce((best, each) => (each.path.length > best.path.length ? each : best), issue)
+}
+
+/** What is wrong with an answer. */
+const faultOf = (found: Issue): string => {
+  const issue = deepest(found)
   const place = issue.path.length === 0 ? 'is' : `has ${issue.path.join('.')}, which is`
   const expected = issue.code === 'invalid_type' ? ` and not ${issue.expected}` : ' and not of its form'
   return `${place} ${kindOf(issue.input)}${expected}`

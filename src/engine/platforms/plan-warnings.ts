@@ -1,4 +1,5 @@
 import { type PlatformName, platformLabel } from '../../../data/platforms.ts'
+import type { Gap } from '../schema/mirror.ts'
 import type { ImportPlan } from './plan.ts'
 import { says } from './sentences.ts'
 
@@ -16,27 +17,61 @@ const sharedIn = (rosters: readonly (readonly string[])[]): string[] => {
   )
 }
 
-/** The plan of a platform with what is not taken over of it, beside what the platform's own folder says. */
-export const withCommonWarnings = (plan: ImportPlan, platform: PlatformName): ImportPlan => {
-  const label = platformLabel(platform)
-  const rosters = [plan.teams, ...plan.weeks.map(({ lineups }) => lineups)]
-  const shared = new Set(rosters.flatMap(all => sharedIn(all.map(({ players }) => players)))).size
-  const { mapped, approximated, unsupported } = plan.scoring
+/** Whether a record of the platform counts more games than a team has in the schedule, where that tells all weeks. */
+const hasMoreGames = ({ teams, matchups, lastRegularWeek, medianGame }: ImportPlan): boolean => {
+  const weeks = new Set(matchups.map(({ week }) => week))
+  const isWhole = weeks.size === lastRegularWeek
+  const gamesOf = (id: string): number =>
+    matchups.filter(({ home, away }) => away !== null && (home === id || away === id)).length
+  return isWhole && !medianGame && teams.some(({ externalId, games }) => (games ?? 0) > gamesOf(externalId))
+}
+
+/** Players who are on several teams, in a sentence with the weeks in which they are. */
+const copiesIn = ({ teams, weeks }: ImportPlan, label: string): Gap[] => {
+  const weekly = weeks.map(({ week, lineups }) => ({ week, players: sharedIn(lineups.map(({ players }) => players)) }))
+  const shared = new Set([
+    ...sharedIn(teams.map(({ players }) => players)),
+    ...weekly.flatMap(({ players }) => players),
+  ])
+  if (shared.size === 0) return []
+  const who = shared.size === 1 ? 'one player who is' : `${shared.size} players who are`
+  const warning = `Copies of players do not exist here: ${who} on several teams on ${label} ${shared.size === 1 ? 'is' : 'are'} on the first of them alone`
+  return [{ weeks: weekly.flatMap(({ week, players }) => (players.length > 0 ? [week] : [])), warning }]
+}
+
+/** About a scoring by which nobody scores. */
+const unpaidIn = ({ scoring: { mapped, approximated, unsupported } }: ImportPlan, label: string): string[] => {
   const isUnpaid = mapped.length + approximated.length === 0
-  const warnings = [
+  return [
     ...says(
       isUnpaid && unsupported.length === 0,
       `${label} tells no scoring of this league: everybody scores 0 until it is imported again with some`,
     ),
     ...says(isUnpaid && unsupported.length > 0, 'Nothing that this league pays can be scored here: everybody scores 0'),
+  ]
+}
+
+/** The plan of a platform with what is not taken over of it, beside what the platform's own folder says. */
+export const withCommonWarnings = (plan: ImportPlan, platform: PlatformName): ImportPlan => {
+  const label = platformLabel(platform)
+  const { size, teams, weeks, matchups } = plan
+  const copies = copiesIn(plan, label)
+  const warnings = [
     ...says(
-      shared > 0,
-      `Copies of players do not exist here: ${shared === 1 ? 'one player who is' : `${shared} players who are`} on several teams on ${label} ${shared === 1 ? 'is' : 'are'} on the first of them alone`,
+      size !== null && size > teams.length,
+      `${label} lists ${teams.length} of ${size} teams: the others are missing here`,
+    ),
+    ...unpaidIn(plan, label),
+    ...copies.map(({ warning }) => warning),
+    ...says(
+      hasMoreGames(plan),
+      `Records on ${label} count more games than matchups, such as one against the median; here matchups alone count`,
     ),
     ...says(
-      plan.weeks.length > 0 && plan.matchups.length === 0,
+      weeks.length > 0 && matchups.length === 0,
       `${label} lists no matchups: here are no records, and standings show none`,
     ),
   ]
-  return warnings.length === 0 ? plan : { ...plan, warnings: [...plan.warnings, ...warnings] }
+  const gaps = copies.filter(gap => gap.weeks.length > 0)
+  return { ...plan, warnings: [...plan.warnings, ...warnings], gaps: [...plan.gaps, ...gaps] }
 }

@@ -18,6 +18,8 @@ export interface ImportPlan {
   /** The platform's number of the league. */
   id: string
   name: string
+  /** How many teams the platform says there are; null where it does not say. */
+  size: number | null
   /** As the platform calls it, from `pre_draft` to `complete`. */
   status: string
   roster: PlannedRoster
@@ -67,6 +69,8 @@ export interface PlannedTeam {
   waiverPriority: number | null
   /** What is left to bid; null where nobody bids. */
   budget: number | null
+  /** How many games of the regular season its record counts there; null where it does not say. */
+  games: number | null
   /** The roster of now, in order. */
   players: readonly string[]
   /** Those of them who are on injured reserve. */

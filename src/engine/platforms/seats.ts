@@ -9,6 +9,8 @@ import { reserveOf } from './reserve-spots.ts'
 
 const LARGEST_BENCH = 60
 const MOST_SLOTS = 40
+/** No platform has more seats of a kind; a larger number is nonsense, of which enough is taken to be refused. */
+const MOST_SEATS = 1_000
 
 /** What people call seats for several groups. */
 const FLEX: Readonly<Record<string, string>> = {
@@ -54,7 +56,7 @@ export const seatingFor = (
   { bench, reserve }: { bench: number; reserve: number },
   { platform, what }: { platform: PlatformName; what: string },
 ): Seating => {
-  const all = seats.flatMap(seat => Array<Seat>(Math.min(Math.max(0, seat.count), MOST_SLOTS)).fill(seat))
+  const all = seats.flatMap(seat => Array<Seat>(Math.min(Math.max(0, seat.count), MOST_SEATS)).fill(seat))
   const taken = all.filter(({ eligible }) => eligible.length > 0)
   requireSeats(taken.length, platform, what)
   const unsupportedSlots = all.filter(({ eligible }) => eligible.length === 0).map(({ label }) => label)

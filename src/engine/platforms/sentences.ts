@@ -22,6 +22,10 @@ export const otherSeats = (weeks: readonly number[]): string[] =>
 
 export const NO_KEEPERS = 'Keepers do not carry over here: each season is a league of its own'
 
+/** About matchups that last longer than a week. */
+export const longMatchups = (weeks: readonly number[]): string[] =>
+  says(weeks.length > 0, `Matchups of several weeks do not exist here: there are none in ${weeksText(weeks)}`)
+
 /** About weeks in which a team meets several others. */
 export const oneOfTwo = (weeks: readonly number[]): string[] =>
   says(weeks.length > 0, `Two matchups of a team in a week do not exist here: of ${weeksText(weeks)} one is taken`)

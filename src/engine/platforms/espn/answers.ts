@@ -16,6 +16,7 @@ export type ScoringItemAnswer = z.infer<typeof ScoringItemAnswer>
 
 const SettingsAnswer = z.object({
   name: Text,
+  size: Figure,
   acquisitionSettings: z.object({
     acquisitionBudget: Figure,
     acquisitionType: Text,
@@ -23,7 +24,7 @@ const SettingsAnswer = z.object({
     minimumBid: Figure,
     waiverOrderReset: Flag,
   }),
-  draftSettings: nullish(z.object({ date: Figure, type: Text })),
+  draftSettings: nullish(z.object({ date: Figure, keeperCount: Figure, type: Text })),
   rosterSettings: z.object({ lineupSlotCounts: z.record(z.string(), z.number()) }),
   scheduleSettings: z.object({
     divisions: nullish(z.array(z.object({ id: z.int() }))),
@@ -98,6 +99,7 @@ const TeamAnswer = z.object({
   owners: nullish(z.array(z.string())),
   playoffSeed: nullish(z.int()),
   primaryOwner: Text,
+  record: nullish(z.object({ overall: nullish(z.object({ wins: Figure, losses: Figure, ties: Figure })) })),
   roster: nullish(RosterAnswer),
   transactionCounter: nullish(z.object({ acquisitionBudgetSpent: Figure })),
   waiverRank: nullish(z.int()),

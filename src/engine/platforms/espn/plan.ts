@@ -73,6 +73,7 @@ export const planLeague = (answers: EspnLeague): ImportPlan => {
     season,
     id: String(id),
     name: cleanName(settings.name, `ESPN ${id}`),
+    size: settings.size ?? null,
     status: statusOf(answers),
     roster: { config: seating.config, unsupportedSlots: seating.unsupportedSlots },
     scoring,

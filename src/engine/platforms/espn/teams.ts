@@ -1,4 +1,5 @@
 import { cleanName } from '../clean-name.ts'
+import { gamesIn } from '../history.ts'
 import type { PlannedTeam } from '../plan.ts'
 import { budgetOf, waiversOf } from './history.ts'
 import type { EspnLeague } from './read.ts'
@@ -34,6 +35,7 @@ export const teamsOf = ({
         division: hasDivisions && team.divisionId != null ? team.divisionId + 1 : null,
         waiverPriority: positive(team.waiverRank),
         budget: budgetOf(waivers, team),
+        games: gamesIn(team.record?.overall),
       }
     })
   return { teams, warnings }

@@ -1,9 +1,8 @@
 import type { Gap } from '../../schema/mirror.ts'
-import { rosterGaps } from '../gaps.ts'
+import { gapIn, rosterGaps } from '../gaps.ts'
 import type { PlannedWeek } from '../plan.ts'
 import type { Seating } from '../seats.ts'
-import { otherSeats, says, seatsOnBench } from '../sentences.ts'
-import { weeksText } from '../weeks-text.ts'
+import { longMatchups, NO_KEEPERS, otherSeats, says, seatsOnBench } from '../sentences.ts'
 import type { SettingsAnswer } from './answers.ts'
 import type { EspnLeague } from './read.ts'
 import { weeksIn, weeksOfOtherSeats } from './weeks.ts'
@@ -40,13 +39,20 @@ const homeBonuses = ({ homeTeamBonus, playoffHomeTeamBonus }: SettingsAnswer['sc
       ),
   )
 
+const isFine = (points: number): boolean => Math.abs(points * 100 - Math.round(points * 100)) > 1e-6
+
+/** Whether somebody is paid parts of a hundredth for a unit. */
+const paysFinely = ({ scoringItems }: SettingsAnswer['scoringSettings']): boolean =>
+  scoringItems.some(({ points, pointsOverrides }) =>
+    [points, ...Object.values(pointsOverrides ?? {})].some(each => isFine(each ?? 0)),
+  )
+
 const FIRST_WITH_MOVES = 2018
 
 /** Sentences about rules of ESPN that have no counterpart here. */
 export const ruleWarnings = (answers: EspnLeague, seating: Seating): string[] => {
   const { settings, schedule, seasonId } = answers.league
   const { playoffSeedingRule } = settings.scheduleSettings
-  const [long, changed, decided] = [longWeeks(answers), adjusted(answers), decidedTies(answers)]
   return [
     ...says(!schedule?.length, 'ESPN has no schedule yet: a later sync brings matchups and lineups'),
     ...seatsOnBench(seating.unsupportedSlots),
@@ -61,23 +67,34 @@ export const ruleWarnings = (answers: EspnLeague, seating: Seating): string[] =>
     ),
     ...homeBonuses(settings.scoringSettings),
     ...says(
-      decided.length > 0,
-      `ESPN gave matchups with level totals to one side in ${weeksText(decided)}; here totals alone decide`,
+      paysFinely(settings.scoringSettings),
+      "ESPN adds up points finer than hundredths; here each player's points of a game are rounded to them",
     ),
     ...says(
       seasonId < FIRST_WITH_MOVES && answers.transactions.length === 0,
       `ESPN keeps no moves, claims and trades of seasons before ${FIRST_WITH_MOVES}`,
     ),
-    ...says(long.length > 0, `Matchups of several weeks do not exist here: ${weeksText(long)} have none`),
-    ...says(changed.length > 0, `The commissioner adjusted totals in ${weeksText(changed)}; here players are scored`),
+    ...longMatchups(longWeeks(answers)),
+    ...says((settings.draftSettings?.keeperCount ?? 0) > 0, NO_KEEPERS),
   ]
 }
 
-/** Weeks that were played and for which ESPN lists no rosters, of all teams or of some that met. */
-export const gapsOf = ({ league, weeks: all }: EspnLeague, weeks: readonly PlannedWeek[]): Gap[] => {
+/**
+ * Weeks that were played and for which ESPN lists no rosters, of all teams or of some that met; and those in which it did
+ * not go by what players scored.
+ */
+export const gapsOf = (answers: EspnLeague, weeks: readonly PlannedWeek[]): Gap[] => {
+  const { league, weeks: all } = answers
   const meeting = (week: number): string[] =>
     (league.schedule ?? []).flatMap(({ matchupPeriodId, home, away }) =>
       home && away && weeksIn(league, matchupPeriodId).includes(week) ? [String(home.teamId), String(away.teamId)] : [],
     )
-  return rosterGaps('espn', new Map([...all.keys()].map(week => [week, meeting(week)])), weeks)
+  return [
+    ...gapIn(
+      decidedTies(answers),
+      tied => `ESPN gave matchups with level totals to one side in ${tied}; here totals alone decide`,
+    ),
+    ...gapIn(adjusted(answers), changed => `The commissioner adjusted totals in ${changed}; here players are scored`),
+    ...rosterGaps('espn', new Map([...all.keys()].map(week => [week, meeting(week)])), weeks),
+  ]
 }

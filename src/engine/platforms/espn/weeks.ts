@@ -19,8 +19,11 @@ const statsIn = ({ playerPoolEntry }: EntryAnswer, week: number) =>
 /** Points as ESPN adds them up, without what binary fractions leave. */
 const clean = (points: number): number => Number(points.toFixed(6))
 
-const pointsOf = (entries: readonly EntryAnswer[], week: number): Map<string, number> =>
-  new Map(entries.map(entry => [String(entry.playerId), clean(statsIn(entry, week)?.appliedTotal ?? 0)]))
+/** What each player was paid: nothing without a game, and nobody knows of whom ESPN says nothing. */
+const pointsOf = (entries: readonly EntryAnswer[], week: number): Map<string, number> => {
+  const told = entries.filter(({ playerPoolEntry }) => playerPoolEntry?.player)
+  return new Map(told.map(entry => [String(entry.playerId), clean(statsIn(entry, week)?.appliedTotal ?? 0)]))
+}
 
 /** What each stat paid a player, by the keys of the league's scoring. */
 const keyPoints = (entries: readonly EntryAnswer[], week: number, keys: ReadonlySet<string>) =>

@@ -7,7 +7,7 @@ const Text = nullish(z.string())
 const Flag = nullish(z.boolean())
 const Whole = nullish(z.int())
 const Value = nullish(z.object({ value: nullish(z.number()) }))
-const Rank = nullish(z.object({ rank: Whole }))
+const Rank = nullish(z.object({ rank: Whole, wins: Whole, losses: Whole, ties: Whole }))
 /** Epoch ms. */
 const Instant = nullish(z.string().check(z.regex(/^\d{1,15}$/)))
 
@@ -25,8 +25,8 @@ const RuleAnswer = z.object({
   points: Value,
   pointsPer: Value,
   forEvery: Whole,
-  boundLower: Whole,
-  boundUpper: Whole,
+  boundLower: nullish(z.number()),
+  boundUpper: nullish(z.number()),
   rangeType: Text,
   isBonus: Flag,
   applyTo: nullish(z.array(z.string())),
@@ -70,7 +70,14 @@ export type TeamAnswer = z.infer<typeof TeamAnswer>
 export const StandingsAnswer = z.object({
   divisions: nullish(z.array(z.object({ id: Whole, teams: nullish(z.array(TeamAnswer)) }))),
   season: z.int(),
-  league: z.object({ id: z.int(), name: Text, waiverType: Text, defaultWaiverBudget: Whole, maxKeepers: Whole }),
+  league: z.object({
+    id: z.int(),
+    name: Text,
+    waiverType: Text,
+    defaultWaiverBudget: Whole,
+    maxKeepers: Whole,
+    size: Whole,
+  }),
 })
 export type StandingsAnswer = z.infer<typeof StandingsAnswer>
 

@@ -15,7 +15,7 @@ const LONGEST_FIRST = Object.entries(FLEAFLICKER_STATS)
   .map(([id, stat]) => ({ id: Number(id), stat }))
   .sort((a, b) => b.stat.name.length - a.stat.name.length)
 
-const REST = /^(within )?(?:(\d+)-(\d+)|(\d+)\+|up to (\d+))?(?: |$)?(.*)$/
+const REST = /^(within )?(?:(-?[\d.]+)-(-?[\d.]+)|(-?[\d.]+)\+|up to (-?[\d.]+))?(?: |$)?(.*)$/
 
 const numberOr = (text: string | undefined): number | null => (text === undefined ? null : Number(text))
 

@@ -84,6 +84,7 @@ export const planLeague = (answers: FleaflickerLeague): ImportPlan => {
     season,
     id: String(league.id),
     name: cleanName(league.name, `Fleaflicker ${league.id}`),
+    size: league.size ?? null,
     status: statusOf(answers),
     roster: { config: seating.config, unsupportedSlots: seating.unsupportedSlots },
     scoring: mapScoring(answers.rules, season),

@@ -110,7 +110,7 @@ export const readLeague = async (client: JsonClient, asked: Asked): Promise<Flea
       { schema: RostersAnswer, what: 'the rosters' },
       { season, external_id_type: 'SPORTRADAR' },
     ),
-    ask('FetchLeagueDraftBoard', { schema: DraftAnswer, what: 'the draft' }, { season }),
+    openFind(client, asked)('FetchLeagueDraftBoard', { schema: DraftAnswer, what: 'the draft' }, { season }),
     readHistory(ask, season),
     Promise.all(periods.map(period => readWeek(ask, asked, period))),
   ])

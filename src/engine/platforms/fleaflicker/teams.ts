@@ -1,5 +1,6 @@
 import type { Waivers } from '../../schema/league.ts'
 import { cleanName } from '../clean-name.ts'
+import { gamesIn } from '../history.ts'
 import type { PlannedTeam } from '../plan.ts'
 import type { TeamAnswer } from './answers.ts'
 import { waiversOf } from './history.ts'
@@ -39,6 +40,7 @@ export const teamsOf = (
       division: team.division,
       waiverPriority: team.waiverPosition ?? null,
       budget: budgetOf(waivers, team),
+      games: gamesIn(team.recordOverall),
     }
   })
   return { teams, warnings }

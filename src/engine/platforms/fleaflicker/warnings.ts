@@ -2,8 +2,7 @@ import type { Gap } from '../../schema/mirror.ts'
 import { rosterGaps } from '../gaps.ts'
 import type { PlannedWeek } from '../plan.ts'
 import type { Seating } from '../seats.ts'
-import { NO_KEEPERS, notHere, oneOfTwo, otherSeats, says, seatsOnBench } from '../sentences.ts'
-import { weeksText } from '../weeks-text.ts'
+import { longMatchups, NO_KEEPERS, notHere, oneOfTwo, otherSeats, says, seatsOnBench } from '../sentences.ts'
 import type { FleaflickerLeague, PlayedGame } from './read.ts'
 import { taxiOf } from './slots.ts'
 import { sideOf, weeksOfOtherSeats } from './weeks.ts'
@@ -27,7 +26,7 @@ export const ruleWarnings = (answers: FleaflickerLeague, seating: Seating): stri
     ...says((standings.league.maxKeepers ?? 0) > 0, NO_KEEPERS),
     ...seatsOnBench(seating.unsupportedSlots),
     ...otherSeats(weeksOfOtherSeats(answers, seating)),
-    ...says(longWeeks.length > 0, `Matchups of several weeks do not exist here: ${weeksText(longWeeks)} have none`),
+    ...longMatchups(longWeeks),
     ...oneOfTwo(doubles),
   ]
 }

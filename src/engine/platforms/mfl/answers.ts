@@ -8,9 +8,18 @@ import * as z from 'zod/mini'
 const nullish = z.nullish
 
 const Text = z.pipe(
-  z.union([z.string(), z.number(), z.object({ $t: z.union([z.string(), z.number()]) })]),
-  z.transform(value => String(typeof value === 'object' ? value.$t : value)),
+  z.union([z.string(), z.number(), z.object({ $t: nullish(z.union([z.string(), z.number()])) })]),
+  z.transform(value => String(typeof value === 'object' ? (value.$t ?? '') : value)),
 )
+
+/** What holds others, of which none may be an empty text. */
+const holder = <S extends z.ZodMiniType>(schema: S) =>
+  nullish(
+    z.pipe(
+      z.union([schema, z.literal('')]),
+      z.transform((value): z.output<S> | null => (value === '' ? null : (value as z.output<S>))),
+    ),
+  )
 
 /** A list, of which one stands alone and none may be an empty text. */
 const many = <S extends z.ZodMiniType>(schema: S) =>
@@ -44,13 +53,16 @@ const LeagueBody = z.object({
   taxiSquad: nullish(Text),
   injuredReserve: nullish(Text),
   bestLineup: nullish(Text),
+  precision: nullish(Text),
   standingsSort: nullish(Text),
+  usesSalaries: nullish(Text),
+  usesContractYear: nullish(Text),
   currentWaiverType: nullish(Text),
   bbidSeasonLimit: nullish(Text),
   bbidMinimum: nullish(Text),
   starters: z.object({ count: nullish(Text), position: many(PositionAnswer) }),
-  franchises: z.object({ franchise: many(FranchiseAnswer) }),
-  divisions: nullish(z.object({ division: many(z.object({ id: Text })) })),
+  franchises: z.object({ count: nullish(Text), franchise: many(FranchiseAnswer) }),
+  divisions: holder(z.object({ division: many(z.object({ id: Text })) })),
 })
 export type LeagueBody = z.infer<typeof LeagueBody>
 export const LeagueAnswer = z.object({ ...refusable, league: nullish(LeagueBody) })
@@ -58,11 +70,11 @@ export const LeagueAnswer = z.object({ ...refusable, league: nullish(LeagueBody)
 const RuleAnswer = z.object({ event: Text, points: Text, range: Text })
 export type RuleAnswer = z.infer<typeof RuleAnswer>
 
-const PositionRules = z.object({ positions: Text, rule: many(RuleAnswer) })
+const PositionRules = z.object({ positions: Text, rule: nullish(many(RuleAnswer)) })
 export type PositionRules = z.infer<typeof PositionRules>
 export const RulesAnswer = z.object({
   ...refusable,
-  rules: nullish(z.object({ positionRules: many(PositionRules) })),
+  rules: holder(z.object({ positionRules: many(PositionRules) })),
 })
 
 const RosterAnswer = z.object({ id: Text, player: nullish(many(z.object({ id: Text, status: nullish(Text) }))) })
@@ -101,7 +113,7 @@ export type PickAnswer = z.infer<typeof PickAnswer>
 const DraftUnit = z.object({ unit: nullish(Text), draftPick: nullish(many(PickAnswer)) })
 export const DraftAnswer = z.object({
   ...refusable,
-  draftResults: nullish(z.object({ draftUnit: nullish(many(DraftUnit)) })),
+  draftResults: holder(z.object({ draftUnit: nullish(many(DraftUnit)) })),
 })
 
 const MoveAnswer = z.object({
@@ -117,7 +129,7 @@ const MoveAnswer = z.object({
 export type MoveAnswer = z.infer<typeof MoveAnswer>
 export const MovesAnswer = z.object({
   ...refusable,
-  transactions: nullish(z.object({ transaction: nullish(many(MoveAnswer)) })),
+  transactions: holder(z.object({ transaction: nullish(many(MoveAnswer)) })),
 })
 
 const SideAnswer = nullish(z.object({ franchise_id: nullish(Text), seed: nullish(Text) }))
@@ -126,16 +138,18 @@ const RoundAnswer = z.object({ week: Text, playoffGame: nullish(many(GameAnswer)
 export type RoundAnswer = z.infer<typeof RoundAnswer>
 export const BracketsAnswer = z.object({
   ...refusable,
-  playoffBrackets: nullish(z.object({ playoffBracket: nullish(many(z.object({ id: Text }))) })),
+  playoffBrackets: holder(z.object({ playoffBracket: nullish(many(z.object({ id: Text }))) })),
 })
 export const BracketAnswer = z.object({
   ...refusable,
-  playoffBracket: nullish(z.object({ playoffRound: nullish(many(RoundAnswer)) })),
+  playoffBracket: holder(z.object({ playoffRound: nullish(many(RoundAnswer)) })),
 })
 
+const StandingAnswer = z.object({ id: Text, h2hw: nullish(Text), h2hl: nullish(Text), h2ht: nullish(Text) })
+export type StandingAnswer = z.infer<typeof StandingAnswer>
 export const StandingsAnswer = z.object({
   ...refusable,
-  leagueStandings: nullish(z.object({ franchise: nullish(many(z.object({ id: Text }))) })),
+  leagueStandings: holder(z.object({ franchise: nullish(many(StandingAnswer)) })),
 })
 
 const PlayerAnswer = z.object({
@@ -152,5 +166,5 @@ const PlayerAnswer = z.object({
 export type PlayerAnswer = z.infer<typeof PlayerAnswer>
 export const PlayersAnswer = z.object({
   ...refusable,
-  players: nullish(z.object({ player: nullish(many(PlayerAnswer)) })),
+  players: holder(z.object({ player: nullish(many(PlayerAnswer)) })),
 })

@@ -1,6 +1,6 @@
 import type { Gap } from '../../schema/mirror.ts'
 import { cleanName } from '../clean-name.ts'
-import { rosterGaps } from '../gaps.ts'
+import { gapIn, rosterGaps } from '../gaps.ts'
 import { playersOf } from '../history.ts'
 import type { ImportPlan, PlannedWeek } from '../plan.ts'
 import { notHere, oneOfTwo, otherSeats, says, seatsOnBench } from '../sentences.ts'
@@ -11,8 +11,16 @@ import { lastRegularWeek, playoffsOf } from './playoffs.ts'
 import { lastWeekOf, type MflLeague } from './read.ts'
 import { mapScoring } from './scoring.ts'
 import { seatingOf, taxiOf } from './slots.ts'
-import { teamsOf } from './teams.ts'
-import { doublesIn, matchupsOf, type Reading, resultsIn, weeksOf, weeksOfOtherSeats } from './weeks.ts'
+import { teamsOf, wholeOf } from './teams.ts'
+import {
+  doublesIn,
+  matchupsOf,
+  type Reading,
+  resultsIn,
+  weeksOf,
+  weeksOfOtherSeats,
+  weeksOfStrangers,
+} from './weeks.ts'
 
 const statusOf = ({ league, season }: MflLeague, weeks: readonly PlannedWeek[]): string => {
   const last = weeks.at(-1)?.week
@@ -33,6 +41,13 @@ const rankingWarnings = ({ standingsSort }: LeagueBody): string[] => {
   ]
 }
 
+/** About points that MFL rounds. */
+const pointsWarnings = ({ precision }: LeagueBody): string[] =>
+  says(
+    precision === '0' || precision === '1',
+    `MFL rounds points to ${precision === '0' ? 'whole ones' : 'tenths'}; here they are counted to hundredths`,
+  )
+
 /** Sentences about rules of MFL that have no counterpart here. */
 const ruleWarnings = (answers: MflLeague, reading: Reading): string[] => {
   const { league, weeks } = answers
@@ -46,6 +61,8 @@ const ruleWarnings = (answers: MflLeague, reading: Reading): string[] => {
     ...seatsOnBench(reading.seating.unsupportedSlots),
     ...otherSeats(weeksOfOtherSeats(answers, reading)),
     ...rankingWarnings(league),
+    ...pointsWarnings(league),
+    ...says(league.usesSalaries === '1' || league.usesContractYear === '1', 'Salaries and contracts do not exist here'),
     ...oneOfTwo(doublesIn(answers)),
     ...says(
       league.bestLineup === 'Yes',
@@ -54,11 +71,18 @@ const ruleWarnings = (answers: MflLeague, reading: Reading): string[] => {
   ]
 }
 
-/** Weeks up to the last one with a score for which MFL lists no lineups, of all teams or of some that scored. */
-const gapsOf = ({ weeks: all }: MflLeague, weeks: readonly PlannedWeek[]): Gap[] => {
+/** Weeks up to the last one with a score for which MFL lists no lineups, of all teams or of some, or does not say who plays. */
+const gapsOf = (answers: MflLeague, weeks: readonly PlannedWeek[], reading: Reading): Gap[] => {
+  const { weeks: all } = answers
   const scoring = (body: WeekBody): string[] =>
     resultsIn(body).flatMap(({ id, score }) => (Number(score ?? 0) === 0 ? [] : [id]))
-  return rosterGaps('mfl', new Map([...all].map(([week, body]) => [week, scoring(body)])), weeks)
+  return [
+    ...gapIn(
+      weeksOfStrangers(answers, reading),
+      of => `MFL does not say who some starters of ${of} are: nobody knows where they sit, so they are on the bench`,
+    ),
+    ...rosterGaps('mfl', new Map([...all].map(([week, body]) => [week, scoring(body)])), weeks),
+  ]
 }
 
 /** What an import of a league would bring: a pure function of MFL's answers. */
@@ -71,13 +95,14 @@ export const planLeague = (answers: MflLeague): ImportPlan => {
   const teams = teamsOf(answers)
   const { playoffs, warnings: ofPlayoffs } = playoffsOf(answers)
   const history = { transactions: transactionsOf(answers), draft: draftOf(answers) }
-  const gaps = gapsOf(answers, weeks)
+  const gaps = gapsOf(answers, weeks, reading)
   const waivers = waiversOf(league)
   return {
     platform: 'mfl',
     season,
     id: league.id,
     name: cleanName(league.name, `MFL ${league.id}`),
+    size: wholeOf(league.franchises.count),
     status: statusOf(answers, weeks),
     roster: { config: seating.config, unsupportedSlots: seating.unsupportedSlots },
     scoring: mapScoring(rules, season),

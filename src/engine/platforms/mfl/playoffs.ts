@@ -23,7 +23,9 @@ const seededIn = ({ rounds }: MflLeague): string[] => {
 
 const seedsOf = (answers: MflLeague): string[] => {
   const all = answers.league.franchises.franchise.map(({ id }) => id)
-  return [...new Set([...seededIn(answers), ...answers.standings, ...all.toSorted()])].filter(id => all.includes(id))
+  return [...new Set([...seededIn(answers), ...answers.standings.map(({ id }) => id), ...all.toSorted()])].filter(id =>
+    all.includes(id),
+  )
 }
 
 /** The games of a round of which both teams are known; null as soon as one is not. */

@@ -18,6 +18,7 @@ import {
   RostersAnswer,
   type RoundAnswer,
   RulesAnswer,
+  type StandingAnswer,
   StandingsAnswer,
   WeekAnswer,
   type WeekBody,
@@ -36,8 +37,8 @@ export interface MflLeague {
   moves: readonly MoveAnswer[]
   /** The bracket for the title; none before it is set up. */
   rounds: readonly RoundAnswer[]
-  /** Ids of teams, best first; none where MFL shows no standings. */
-  standings: readonly string[]
+  /** Best first; none where MFL shows no standings. */
+  standings: readonly StandingAnswer[]
   players: readonly PlayerAnswer[]
 }
 
@@ -171,7 +172,7 @@ export const readLeague = async (client: JsonClient, asked: Asked): Promise<MflL
     picks: (draftResults?.draftUnit ?? []).flatMap(({ draftPick }) => draftPick ?? []),
     moves: transactions?.transaction ?? [],
     rounds,
-    standings: (leagueStandings?.franchise ?? []).map(({ id }) => id),
+    standings: leagueStandings?.franchise ?? [],
   }
   return { ...read, players: await readPlayers(ask, idsIn(read)) }
 }

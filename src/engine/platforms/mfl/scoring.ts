@@ -144,7 +144,9 @@ export const mapScoring = (answers: readonly PositionRules[], season: number): M
   const all = [...new Set(answers.flatMap(({ positions }) => split(positions)))]
   const positions = all.filter(isKnown)
   const people = positions.filter(position => position !== TEAM)
-  const payments = answers.flatMap(({ positions: to, rule }) => rule.flatMap(each => paymentsOf(each, split(to))))
+  const payments = answers.flatMap(({ positions: to, rule }) =>
+    (rule ?? []).flatMap(each => paymentsOf(each, split(to))),
+  )
   return mapPayments(withPositions(payments, people), { season, positions, groupOf, joint: JOINT })
 }
 

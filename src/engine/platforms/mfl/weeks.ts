@@ -37,17 +37,22 @@ export const seated = (
   return seats
 }
 
-const pointsOf = (text: string | null | undefined): number => Number(text ?? 0) || 0
+/** Points as MFL writes them, nothing for 0; null for a text that is no number. */
+const pointsOf = (text: string | null | undefined): number | null => {
+  const points = Number(text ?? '')
+  return Number.isFinite(points) ? points : null
+}
 
 const lineupOf = (result: ResultAnswer, { seating, people }: Reading): PlannedLineup => {
   const starters = [...new Set(playersIn(result.starters))]
-  const paid = (result.player ?? []).map(({ id, score }) => [id, pointsOf(score)] as const)
+  const listed = result.player ?? []
+  const paid = listed.map(({ id, score }) => [id, pointsOf(score)] as const)
   return {
     team: result.id,
-    players: [...new Set([...starters, ...playersIn(result.nonstarters), ...paid.map(([id]) => id)])],
+    players: [...new Set([...starters, ...playersIn(result.nonstarters), ...listed.map(({ id }) => id)])],
     starters: seated(starters, player => people.get(player)?.scoredAs ?? null, seating),
     points: pointsOf(result.score),
-    playerPoints: new Map(paid),
+    playerPoints: new Map(paid.filter((each): each is [string, number] => each[1] !== null)),
   }
 }
 
@@ -79,6 +84,13 @@ export const weeksOfOtherSeats = (answers: MflLeague, { seating, people }: Readi
   }
   return [...answers.weeks].flatMap(([week, body]) => (resultsIn(body).every(isSeated) ? [] : [week]))
 }
+
+/** Weeks in which somebody starts of whom MFL does not say who he is. */
+export const weeksOfStrangers = ({ weeks }: MflLeague, { people }: Reading): number[] =>
+  [...weeks].flatMap(([week, body]) => {
+    const starters = resultsIn(body).flatMap(result => playersIn(result.starters))
+    return starters.every(player => people.has(player)) ? [] : [week]
+  })
 
 const isRegular = ({ regularSeason }: MatchupAnswer): boolean => regularSeason !== '0'
 

@@ -13,6 +13,7 @@ export const LeagueAnswer = z.object({
   sport: z.string(),
   season: z.string().check(z.regex(/^\d{4}$/)),
   status: z.string(),
+  total_rosters: Setting,
   roster_positions: z.array(z.string()).check(z.minLength(1)),
   scoring_settings: z.record(z.string(), Setting),
   settings: z.object({

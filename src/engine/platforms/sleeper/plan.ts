@@ -32,6 +32,7 @@ export const planLeague = (answers: SleeperLeague): ImportPlan => {
     season,
     id: league.league_id,
     name: cleanName(league.name, `Sleeper ${league.league_id}`),
+    size: league.total_rosters ?? null,
     status: league.status,
     roster: { config: seating.config, unsupportedSlots: seating.unsupportedSlots },
     scoring: mapScoring(league.scoring_settings, season),

@@ -42,6 +42,7 @@ export const teamsOf = ({ league, users, rosters }: SleeperLeague): { teams: Pla
         division: positive(settings?.division),
         waiverPriority: positive(settings?.waiver_position),
         budget: budgetOf(waivers, roster),
+        games: null,
         players: playersOn(players, starters, reserve, taxi),
         reserve: playersOn(reserve),
       }

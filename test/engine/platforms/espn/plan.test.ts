@@ -151,3 +151,72 @@ describe('the weeks of a league of ESPN', () => {
     },
   )
 })
+
+describe('what ESPN counts otherwise', () => {
+  const sideOf = (answers: EspnLeague, week: number) =>
+    answers.weeks
+      .get(week)!
+      .flatMap(({ home }) => home ?? [])
+      .find(side => side.rosterForCurrentScoringPeriod)!
+
+  test.each<[string, (answers: EspnLeague) => void, string]>([
+    [
+      'keepers',
+      ({ league }) => {
+        league.settings.draftSettings!.keeperCount = 2
+      },
+      'Keepers do not carry over here',
+    ],
+    [
+      'points finer than hundredths',
+      ({ league }) => {
+        league.settings.scoringSettings.scoringItems[0]!.points = 0.033
+      },
+      "ESPN adds up points finer than hundredths; here each player's points of a game are rounded to them",
+    ],
+    [
+      'matchups of two weeks',
+      ({ league }) => {
+        league.settings.scheduleSettings.matchupPeriods[2] = [2, 3]
+      },
+      'Matchups of several weeks do not exist here: there are none in weeks 2-3',
+    ],
+  ])('is said: %s', (_, change, said) => {
+    expect(toldWith(change).some(warning => warning.startsWith(said))).toBe(true)
+  })
+
+  test('a tie that it decided and totals that were adjusted are lacking in their weeks', () => {
+    const { gaps } = planWith(({ league }) => {
+      const [first, second] = league.schedule!
+      first!.winner = 'HOME'
+      second!.home!.adjustment = -5
+    })
+    expect(gaps).toEqual([
+      { weeks: [1], warning: 'ESPN gave matchups with level totals to one side in week 1; here totals alone decide' },
+      { weeks: [1], warning: 'The commissioner adjusted totals in week 1; here players are scored' },
+    ])
+  })
+
+  test('a team that was paid and has nobody on its roster is not listed there', () => {
+    const empty = (answers: EspnLeague) => {
+      sideOf(answers, 2).rosterForCurrentScoringPeriod!.entries = []
+    }
+    const said = 'ESPN lists no rosters of some teams in week 2: they are scored nothing there'
+    expect(toldWith(empty)).toEqual([said])
+    const unpaid = (answers: EspnLeague) => {
+      empty(answers)
+      sideOf(answers, 2).pointsByScoringPeriod = { 2: 0 }
+    }
+    expect(toldWith(unpaid)).toEqual([])
+  })
+
+  test('nobody knows what somebody was paid of whom it says nothing', () => {
+    const paidIn = (plan: ReturnType<typeof planLeague>) =>
+      plan.weeks[1]!.lineups.flatMap(each => [...each.playerPoints.keys()])
+    const stranger = sideOf(answers, 2).rosterForCurrentScoringPeriod!.entries[0]!.playerId
+    const plan = planWith(changed => {
+      sideOf(changed, 2).rosterForCurrentScoringPeriod!.entries[0]!.playerPoolEntry = null
+    })
+    expect(paidIn(planLeague(answers)).filter(id => !paidIn(plan).includes(id))).toEqual([String(stranger)])
+  })
+})

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
+import { keyOf } from '../../../../src/engine/platforms/fleaflicker/keys.ts'
 import { planLeague } from '../../../../src/engine/platforms/fleaflicker/plan.ts'
 import { readLeague } from '../../../../src/engine/platforms/fleaflicker/read.ts'
-import { clientOf, madeUpLeague } from '../../../support/fleaflicker.ts'
+import { clientOf, madeUpLeague, perUnit } from '../../../support/fleaflicker.ts'
 import { bundledPeople } from '../../../support/squads.ts'
 
 const SENTENCE = 'The lineups of weeks 1-3 were set for other seats than those of now'
@@ -16,4 +17,39 @@ test.each([
   const changed = structuredClone(answers)
   for (const seat of changed.rules.rosterPositions) if (seat.label === label) seat.start = start
   expect(planLeague(changed).warnings.filter(warning => !usual.includes(warning))).toEqual(told)
+})
+
+test('bounds that are no whole numbers are taken as they are', async () => {
+  const answers = await readLeague(clientOf(madeUpLeague(await bundledPeople())), { id: '777', season: 1990 })
+  const bonus = { isBonus: true, boundLower: 1.5, rangeType: 'RANGE_LOWER_BOUND', applyTo: ['D/ST'] }
+  const league = madeUpLeague(await bundledPeople())
+  const client = clientOf({
+    ...league,
+    answer: (name, parameters) =>
+      name === 'FetchLeagueRules'
+        ? { ...answers.rules, groups: [{ label: 'All', scoringRules: [perUnit(85, 2, bonus)] }] }
+        : league.answer(name, parameters),
+  })
+  const { scoring } = planLeague(await readLeague(client, { id: '777', season: 1990 }))
+  expect(scoring.mapped).toMatchObject([{ key: 'Sack 1.5+ D/ST', value: 2, stat: 'dst_sacks' }])
+  expect(scoring.rules.positionOverrides?.DST?.brackets).toEqual([
+    { stat: 'dst_sacks', min: 1.5, max: null, points: 2 },
+  ])
+  expect(keyOf('Sack 1.5+ D/ST')).toMatchObject({ stats: ['dst_sacks'], band: { min: 1.5, max: null } })
+})
+
+test('a league without a draft has none, and its standings say how many teams and games there are', async () => {
+  const league = madeUpLeague(await bundledPeople())
+  const get = clientOf(league)
+  const client: typeof get = {
+    ...get,
+    get: async (path, wish) => (path.startsWith('FetchLeagueDraftBoard') ? null : get.get(path, wish)),
+  }
+  const answers = await readLeague(client, { id: '777', season: 1990 })
+  answers.standings.league.size = 6
+  for (const team of answers.standings.divisions!.flatMap(({ teams }) => teams ?? []))
+    team.recordOverall = { wins: 3, ties: 1 }
+  const plan = planLeague(answers)
+  expect(plan).toMatchObject({ draft: null, size: 6 })
+  expect(plan.teams.map(({ games }) => games)).toEqual([4, 4, 4, 4])
 })

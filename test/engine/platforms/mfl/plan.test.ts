@@ -32,6 +32,12 @@ describe('the seats of a league of MFL', () => {
     expect(config.bench).toBe(9)
   })
 
+  it('are refused where they are more than a league may have, also of one kind', () => {
+    const most = 'league 7 on MFL has 60 starting seats; a league that is imported may have 40'
+    expect(() => seatingOf(leagueWith(limits(60, { WR: '60' })))).toThrow(most)
+    expect(() => seatingOf(leagueWith(limits(60, { RB: '1-60', WR: '1-60' })))).toThrow(/may have 40/)
+  })
+
   it('take positions that are joined, defenders, and no coach', () => {
     const { config, unsupportedSlots } = seatingOf(
       leagueWith(limits(5, { QB: '1', 'DT+DE': '1', CB: '1', Def: '1', Coach: '1' })),

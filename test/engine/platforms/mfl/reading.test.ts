@@ -1,7 +1,8 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, test } from 'vitest'
 import { openPace } from '../../../../src/engine/platforms/index.ts'
 import { mfl } from '../../../../src/engine/platforms/mfl/index.ts'
-import { type MflAnswers, mflServer } from '../../../support/mfl.ts'
+import { type MflAnswers, madeUpLeague, mflServer, rule } from '../../../support/mfl.ts'
+import { bundledPeople } from '../../../support/squads.ts'
 
 const reading = async (answer: MflAnswers['answer']) => {
   const { base } = await mflServer([{ id: '7', season: 2020, answer }])
@@ -24,5 +25,90 @@ describe('reading a league of MFL', () => {
   it('says of one that is not there that it is not', async () => {
     await expect(refusing('Invalid league ID')).rejects.toMatchObject({ code: 'not_found' })
     await expect(reading(() => ({ league: { id: '8' } }))).rejects.toMatchObject({ code: 'upstream_failed' })
+  })
+})
+
+describe('what MFL leaves empty or writes otherwise', () => {
+  /** The plan of the made-up league, after a change of what is answered to one kind of question. */
+  const planWith = async (changed: string, change: (body: never) => object) => {
+    const league = madeUpLeague(await bundledPeople())
+    const { base } = await mflServer([
+      {
+        ...league,
+        answer: (type, parameters) => {
+          const body = league.answer(type, parameters)
+          return body && type === changed ? change(structuredClone(body) as never) : body
+        },
+      },
+    ])
+    const pace = openPace({ ...mfl.limits, sleep: async () => undefined })
+    return mfl.readLeague({ platform: 'mfl', season: 1990, id: '777' }, { base, pace })
+  }
+  const usual = () => planWith('league', body => body)
+  const leagueWith = (more: object) =>
+    planWith('league', ({ league }: { league: object }) => ({ league: { ...league, ...more } }))
+  const saidBeside = async (plan: Promise<{ warnings: readonly string[] }>) => {
+    const known = new Set((await usual()).warnings)
+    return (await plan).warnings.filter(warning => !known.has(warning))
+  }
+
+  test.each(['transactions', 'draftResults', 'playoffBrackets', 'leagueStandings'])(
+    'an empty text (%s) is nothing',
+    async type => {
+      const plan = await planWith(type, () => ({ [type]: '' }))
+      expect(plan.teams).toHaveLength(4)
+    },
+  )
+
+  test('a rule without a range, and one that is empty, are no reason to refuse a league', async () => {
+    const positionRules = [
+      { positions: 'QB', rule: [rule('PY', '*.04'), { ...rule('#P', '*4'), range: {} }] },
+      { positions: 'RB' },
+    ]
+    const { scoring } = await planWith('rules', () => ({ rules: { positionRules } }))
+    expect(scoring.mapped.map(({ key }) => key)).toEqual(['PY QB'])
+    expect(scoring.unsupported).toMatchObject([{ reason: 'these points of MFL cannot be read' }])
+  })
+
+  test.each([
+    [{ precision: '2' }, []],
+    [{ precision: '1' }, ['MFL rounds points to tenths; here they are counted to hundredths']],
+    [{ precision: '0' }, ['MFL rounds points to whole ones; here they are counted to hundredths']],
+    [{ usesSalaries: '1' }, ['Salaries and contracts do not exist here']],
+    [{ usesSalaries: '0', usesContractYear: '0' }, []],
+  ])('%j is said where it is otherwise here', async (more, said) => {
+    expect(await saidBeside(leagueWith(more))).toEqual(said)
+  })
+
+  test('starters of whom it does not say who they are lack a seat, in these weeks', async () => {
+    const plan = await planWith('players', () => ({ players: '' }))
+    const said =
+      'MFL does not say who some starters of weeks 1-3 are: nobody knows where they sit, so they are on the bench'
+    expect(plan.gaps).toEqual([{ weeks: [1, 2, 3], warning: said }])
+    expect(plan.warnings).toContain(said)
+  })
+
+  test('points that are no number are not taken for 0', async () => {
+    type Results = { weeklyResults: { matchup: { franchise: { score: string; player: { score: string }[] }[] }[] } }
+    const plan = await planWith('weeklyResults', (body: Results) => {
+      const [side] = [body.weeklyResults.matchup].flat()[0]!.franchise
+      side!.score = '1,010.00'
+      side!.player[0]!.score = '-'
+      return body
+    })
+    const [home] = plan.weeks[0]!.lineups
+    expect(home).toMatchObject({ points: null })
+    expect(home!.playerPoints.size).toBe(home!.players.length - 1)
+  })
+
+  test('a league says how many teams there are, and its standings how many games', async () => {
+    type League = { league: { franchises: object } }
+    const { size } = await planWith('league', ({ league }: League) => ({
+      league: { ...league, franchises: { ...league.franchises, count: '6' } },
+    }))
+    expect(size).toBe(6)
+    const franchise = [{ id: '0001', h2hw: '1', h2hl: '2', h2ht: '1' }, { id: '0002' }]
+    const { teams } = await planWith('leagueStandings', () => ({ leagueStandings: { franchise } }))
+    expect(teams.map(({ games }) => games)).toEqual([4, null, null, null])
   })
 })

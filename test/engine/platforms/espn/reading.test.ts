@@ -1,0 +1,36 @@
+import { describe, expect, test } from 'vitest'
+import { espn } from '../../../../src/engine/platforms/espn/index.ts'
+import { openPace } from '../../../../src/engine/platforms/index.ts'
+import { type EspnAnswers, espnServer, madeUpLeague } from '../../../support/espn.ts'
+import { bundledPeople } from '../../../support/squads.ts'
+
+const reading = async (change: (league: EspnAnswers) => EspnAnswers) => {
+  const { base } = await espnServer([change(madeUpLeague(await bundledPeople()))])
+  const pace = openPace({ ...espn.limits, sleep: async () => undefined })
+  return espn.readLeague({ platform: 'espn', season: 1990, id: '777' }, { base, pace })
+}
+
+describe('an answer of ESPN that is not of its form', () => {
+  test.each<[string, (league: EspnAnswers) => EspnAnswers, string]>([
+    [
+      'a team',
+      league => ({ ...league, league: { ...league.league, teams: [{ id: 'one' }] } }),
+      'teams.0.id, which is of type string and not number',
+    ],
+    [
+      'no settings',
+      league => ({ ...league, league: { id: 777, seasonId: 1990, teams: [{ id: 1 }] } }),
+      'settings, which is missing and not object',
+    ],
+    [
+      'a week',
+      league => ({ ...league, week: () => ({ id: 777, seasonId: 1990, schedule: [{ matchupPeriodId: null }] }) }),
+      'schedule.0.matchupPeriodId, which is null and not number',
+    ],
+  ])('is told by the place that is wrong: %s', async (_, change, said) => {
+    await expect(reading(change)).rejects.toMatchObject({
+      code: 'upstream_failed',
+      message: expect.stringContaining(`has 0.${said}`),
+    })
+  })
+})

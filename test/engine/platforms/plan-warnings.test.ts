@@ -1,0 +1,83 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { planLeague } from '../../../src/engine/platforms/espn/plan.ts'
+import { readLeague } from '../../../src/engine/platforms/espn/read.ts'
+import { type ImportPlan, withCommonWarnings } from '../../../src/engine/platforms/index.ts'
+import { planLeague as planSleeper } from '../../../src/engine/platforms/sleeper/plan.ts'
+import { readLeague as readSleeper } from '../../../src/engine/platforms/sleeper/read.ts'
+import { clientOf, madeUpLeague } from '../../support/espn.ts'
+import { capturedClient, MADE_UP } from '../../support/sleeper.ts'
+import { bundledPeople } from '../../support/squads.ts'
+
+let plan: ImportPlan
+
+beforeAll(async () => {
+  const league = madeUpLeague(await bundledPeople())
+  plan = planLeague(await readLeague(clientOf(league), { id: '777', season: 1990 }))
+})
+
+/** What is said, beside what the platform's folder says, of a plan that is so. */
+const saidOf = (change: Partial<ImportPlan>): string[] => {
+  const changed = { ...plan, ...change }
+  return withCommonWarnings(changed, 'espn').warnings.slice(changed.warnings.length)
+}
+
+/** The league with a record of so many games for each team. */
+const withGames = (games: number | null): Partial<ImportPlan> => ({
+  teams: plan.teams.map(team => ({ ...team, games })),
+})
+
+const MORE_GAMES =
+  'Records on ESPN count more games than matchups, such as one against the median; here matchups alone count'
+
+describe('of a league of any platform', () => {
+  test.each([
+    [null, []],
+    [4, []],
+    [5, ['ESPN lists 4 of 5 teams: the others are missing here']],
+  ])('that is to have %s teams and has 4, those that are missing are said', (size, said) => {
+    expect(saidOf({ size })).toEqual(said)
+  })
+
+  test.each([
+    [null, []],
+    [1, []],
+    [2, []],
+    [4, [MORE_GAMES]],
+  ])('whose teams meet twice, a record of %s games is said where it has more', (games, said) => {
+    expect(saidOf(withGames(games))).toEqual(said)
+  })
+
+  test('a median game that is taken over is none too many, nor is one of weeks that nobody lists', () => {
+    expect(saidOf({ ...withGames(4), medianGame: true })).toEqual([])
+    expect(saidOf({ ...withGames(4), matchups: plan.matchups.filter(({ week }) => week === 2) })).toEqual([])
+  })
+
+  test('the weeks in which a second team loses a copy lack it', () => {
+    const [first] = plan.weeks[1]!.lineups[0]!.players
+    const weeks = plan.weeks.map(each =>
+      each.week === 2
+        ? { ...each, lineups: each.lineups.map(line => ({ ...line, players: [...line.players, first!] })) }
+        : each,
+    )
+    const { gaps, warnings } = withCommonWarnings({ ...plan, weeks }, 'espn')
+    expect(gaps.filter(({ warning }) => warning.startsWith('Copies'))).toEqual([
+      { weeks: [2], warning: expect.stringContaining('one player who is on several teams on ESPN is on the first') },
+    ])
+    expect(warnings).toContain(gaps.find(({ warning }) => warning.startsWith('Copies'))!.warning)
+  })
+
+  test('Sleeper says how many rosters there are, and ESPN how many teams and games', async () => {
+    const sleeper = await readSleeper(capturedClient(), MADE_UP.complete)
+    const missing = { ...sleeper, league: { ...sleeper.league, total_rosters: 12 } }
+    expect(withCommonWarnings(planSleeper(missing), 'sleeper').warnings).toContain(
+      'Sleeper lists 4 of 12 teams: the others are missing here',
+    )
+    const league = madeUpLeague(await bundledPeople())
+    const answers = await readLeague(clientOf(league), { id: '777', season: 1990 })
+    answers.league.settings.size = 6
+    answers.league.teams[0]!.record = { overall: { wins: 3, losses: 1, ties: 0 } }
+    expect(withCommonWarnings(planLeague(answers), 'espn').warnings).toEqual(
+      expect.arrayContaining(['ESPN lists 4 of 6 teams: the others are missing here', MORE_GAMES]),
+    )
+  })
+})
