@@ -106,7 +106,7 @@ describe.skipIf(ways.length === 0)(`without space${why}`, () => {
     for (let pages = 0; pages < STEPS; pages++) {
       const daemon = await serveCramped(way, home, pages)
       const isWhole = daemon.url !== ''
-      if (isWhole) expect([pages, (await fetch(`${daemon.url}/readyz`)).status]).toEqual([pages, 200])
+      if (isWhole) expect([pages, (await fetch(`${daemon.url}/readyz`)).status]).toEqual([pages, 503])
       const words = isWhole ? /warning: only 0 MB are free at .*; make room/ : SENTENCE
       expect([pages, await daemon.stop(), daemon.said()]).toEqual([
         pages,
@@ -119,7 +119,7 @@ describe.skipIf(ways.length === 0)(`without space${why}`, () => {
   })
 
   test.each(shown)(
-    'by %s: a daemon answers writes with 503 and is not ready, and goes on once there is room',
+    'by %s: a daemon is not ready before a write fails, answers writes with 503, and goes on once there is room',
     async (_, way) => {
       const { home, keys } = await keyedHome(['pro'])
       const daemon = await serveCramped(way, home, 40)
@@ -135,7 +135,7 @@ describe.skipIf(ways.length === 0)(`without space${why}`, () => {
         return [response.status, response.headers.get('retry-after'), message]
       }
       const ready = async () => (await fetch(`${daemon.url}/readyz`)).status
-      expect([await write(), await ready()]).toEqual([[201, null, undefined], 200])
+      expect([await ready(), await write(), await ready()]).toEqual([503, [201, null, undefined], 503])
       let last = await write()
       for (let tries = 0; last[0] === 201 && tries < 100; tries++) last = await write()
       expect(last).toEqual([503, '60', 'No space is left for the store; nothing was written'])

@@ -49,7 +49,7 @@ export interface Transactions<Handed> {
   version(): Promise<number>
   /** The version when it was last asked for. */
   seen(): number
-  /** Throws server_error, with when to ask again, while there is no space: from a write that found none on. */
+  /** Throws server_error, with when to ask again, while there is hardly any space, whether a write has failed yet or not. */
   requireSpace(): void
   /** Checkpoints the write-ahead log into the file, as far as other readers allow. */
   checkpoint(): void

@@ -13,9 +13,6 @@ export const primaryCode = (error: unknown): number => (Number((error as { errco
 /** Whether SQLite refused because another process holds the file. */
 export const isBusy = (error: unknown): boolean => error instanceof Error && primaryCode(error) === SQLITE_BUSY
 
-/** Whether SQLite refused because there is no space. */
-export const isFull = (error: unknown): boolean => error instanceof Error && primaryCode(error) === SQLITE_FULL
-
 const SENTENCES: Readonly<Record<number, (file: string) => string>> = {
   [SQLITE_BUSY]: () => 'The store is in use by another process; try again in a moment',
   [SQLITE_FULL]: () => 'No space is left for the store; nothing was written',
@@ -30,11 +27,15 @@ const SENTENCES: Readonly<Record<number, (file: string) => string>> = {
 /** Failures that pass by themselves or once there is room: seconds until it is worth trying again. */
 const PASSING: Readonly<Record<number, number>> = { [SQLITE_BUSY]: 1, [SQLITE_FULL]: 60 }
 
-/** The error a user should see for a failure of SQLite; anything else passes as it is. */
-export const explained = (error: unknown, file: string): unknown => {
-  const code = primaryCode(error)
+const errorOf = (code: number, file: string, cause?: unknown): HindsightError | null => {
   const sentence = SENTENCES[code]
-  if (!sentence) return error
+  if (!sentence) return null
   const retryAfter = PASSING[code]
-  return new HindsightError('server_error', sentence(file), { cause: error, ...(retryAfter && { retryAfter }) })
+  return new HindsightError('server_error', sentence(file), { cause, ...(retryAfter && { retryAfter }) })
 }
+
+/** The error a user should see for a failure of SQLite; anything else passes as it is. */
+export const explained = (error: unknown, file: string): unknown => errorOf(primaryCode(error), file, error) ?? error
+
+/** The error of a write that finds no space. */
+export const noSpace = (file: string): HindsightError => errorOf(SQLITE_FULL, file)!

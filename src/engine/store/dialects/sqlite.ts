@@ -5,7 +5,7 @@ import { migrate } from '../migrations/index.ts'
 import { paced } from './paced.ts'
 import type { Sql, Transactions } from './sql.ts'
 import { connectionOn } from './sqlite-connection.ts'
-import { explained, isFull } from './sqlite-errors.ts'
+import { explained, noSpace } from './sqlite-errors.ts'
 
 /** The cache holds what loading a whole league touches, so that its pages are written once. */
 const PRAGMAS = `
@@ -38,27 +38,14 @@ const versioner = (db: DatabaseSync) => {
   }
 }
 
-/** How much space must be free before a full store counts as writable again. */
+/** Writes need so much at least: a page in the file may take many in the log. */
 const LEAST_BYTES = 1024 * 1024
 
-/** Transactions that note whether a write found no space. */
-const spaceNoted = (transaction: Transactions<Sql>['transaction'], file: string) => {
-  let refusal: unknown
-  const noted: Transactions<Sql>['transaction'] = async (access, work, waitMs) => {
-    try {
-      return await transaction(access, work, waitMs)
-    } catch (error) {
-      if (isFull((error as Error).cause)) refusal = error
-      throw error
-    }
-  }
-  const requireSpace = (): void => {
-    if (refusal === undefined) return
-    const { bavail, bsize } = statfsSync(dirname(file))
-    if (bavail * bsize < LEAST_BYTES) throw refusal
-    refusal = undefined
-  }
-  return { transaction: noted, requireSpace }
+/** Throws where the disk of a file is as good as full; a store in memory has none. */
+const requireSpaceFor = (file: string): void => {
+  if (file === ':memory:') return
+  const { bavail, bsize } = statfsSync(dirname(file))
+  if (bavail * bsize < LEAST_BYTES) throw noSpace(file)
 }
 
 /** Runs work in transactions that each have a connection of their own. */
@@ -111,8 +98,7 @@ export const openSqlite = (file: string, wall: () => number): Transactions<Sql> 
   }
   const open = db
   const { raise, version, seen } = versioner(open)
-  const { transaction: run, close } = connectionOn(open, file, raise)
-  const { transaction, requireSpace } = spaceNoted(run, file)
+  const { transaction, close } = connectionOn(open, file, raise)
   const { aside, ended } = openAside(file)
   // A store in memory has no other connection.
   const within: typeof aside = (access, work, { between, waitMs }) =>
@@ -122,7 +108,7 @@ export const openSqlite = (file: string, wall: () => number): Transactions<Sql> 
     aside: file === ':memory:' ? within : aside,
     version,
     seen,
-    requireSpace,
+    requireSpace: () => requireSpaceFor(file),
     checkpoint: () => {
       try {
         open.exec('PRAGMA wal_checkpoint(TRUNCATE)')
