@@ -1,4 +1,5 @@
 import type { Exchange, Mover, Pickup } from '../engine/index.ts'
+import { behindNote } from './clock.ts'
 import { points } from './format.ts'
 import { opponentIn } from './games.ts'
 import { nameOf as nameOfPlayer } from './phrases.ts'
@@ -61,11 +62,12 @@ interface Advice {
   current: number
   best: number
   hasPlayed: boolean
+  behind?: boolean | undefined
   starts: Exchange[]
   pickups: Pickup[]
 }
 
-export const advice = (answer: Advice, { nameOf }: Asked): View => {
+const advised = (answer: Advice, { nameOf }: Asked): View => {
   const { teamId, season, week, hasPlayed, current, best, starts, pickups } = answer
   if (!hasPlayed) {
     const before = `hindsight rankings --season ${season - 1} shows the season before`
@@ -84,4 +86,9 @@ export const advice = (answer: Advice, { nameOf }: Asked): View => {
     ...shown(`${worth}, the best of this roster ${points(best)}`, table(starts, startColumns(isScheduled)), end),
     list,
   }
+}
+
+export const advice = (answer: Advice, asked: Asked): View => {
+  const view = advised(answer, asked)
+  return { ...view, about: [...view.about, ...behindNote(answer)] }
 }

@@ -2,6 +2,7 @@ import { REFERENCE_LEAGUE } from '../../data/rosters.ts'
 import { FEWEST_GAMES } from '../../data/seasons.ts'
 import type { BalanceRow, ComparedPlayer, OptimizedLineup, RankedPlayer } from '../engine/index.ts'
 import { type Available, availability } from './availability.ts'
+import { behindNote } from './clock.ts'
 import { points, UTC } from './format.ts'
 import { gameColumns, gameOfPlayer, kickoffNote } from './games.ts'
 import { count, OR_NO_FILES } from './phrases.ts'
@@ -61,6 +62,7 @@ interface Rankings {
   season: number
   minGames: number
   total: number
+  behind?: boolean | undefined
   players: RankedPlayer[]
 }
 
@@ -69,7 +71,7 @@ const leastGames = (games: number, { min }: Asked['values']): string =>
   `at least ${count(games, 'game')}${min === undefined && games < FEWEST_GAMES ? ' (half of the weeks that are over)' : ''}`
 
 export const rankings = (
-  { systemId, season, minGames, total, players }: Rankings,
+  { systemId, season, minGames, total, players, behind }: Rankings,
   { nameOf, zone, values }: Asked,
 ): View => {
   const title = `Season ${season} under ${nameOf(systemId)}, ${leastGames(minGames, values)}`
@@ -78,9 +80,9 @@ export const rankings = (
     minGames > 1
       ? 'Nobody has played enough; --min 1 shows who has played at all'
       : `Nobody has played yet, ${OR_NO_FILES}`
-  if (total === 0) return shown(title, text(nobody))
+  if (total === 0) return { ...shown(title, text(nobody)), about: behindNote({ behind }) }
   const view = shown(`${title}; ${words}`, rankedPlayers(players, zone), ...shownOf(players.length, total, 'players'))
-  return { ...view, about: kickoffNote(players.map(gameOfPlayer), zone) }
+  return { ...view, about: [...behindNote({ behind }), ...kickoffNote(players.map(gameOfPlayer), zone)] }
 }
 
 const COMPARED: readonly Column<ComparedPlayer>[] = [

@@ -46,7 +46,7 @@ export const replayNote = (
 }
 
 /** Says of a league in which something is due that an answer is as of before that, and what does it. */
-export const behindNote = ({ behind }: Pick<LeagueTime, 'behind'>): string[] =>
+export const behindNote = ({ behind }: { behind?: boolean | undefined }): string[] =>
   behind
     ? [
         'This is not the latest: something is due in the league, which the next change in it, hindsight waiver run or a running hindsight serve does',

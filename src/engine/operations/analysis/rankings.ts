@@ -6,6 +6,7 @@ import { type Ranked, rankings } from '../../rules/rankings.ts'
 import { Id, Integer, orElse, PosGroup, Season as SeasonNumber } from '../../schema/field.ts'
 import { BalanceRow, RankedPlayer } from '../../schema/player.ts'
 import type { Season } from '../../season/season.ts'
+import { Behind, behindIn } from '../clocks/behind.ts'
 import { openAskedSeason } from '../league/opened-league.ts'
 import type { Scored } from '../seasons/opened-season.ts'
 import { withGames } from '../seasons/week-games.ts'
@@ -54,6 +55,7 @@ export const rankPlayers = operation({
     minGames: z.int(),
     sort: z.string(),
     total: z.int(),
+    behind: Behind,
     players: z.array(RankedPlayer),
   }),
   errors: ['not_found', 'conflict'],
@@ -76,6 +78,7 @@ export const rankPlayers = operation({
       minGames: min,
       sort,
       total: shown.length,
+      ...behindIn(context),
       players: withGames(
         await listing.carry(shown.slice(0, limit).map(row => rankedPlayer(season, row))),
         listing.gameOf,

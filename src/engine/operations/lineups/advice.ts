@@ -7,6 +7,7 @@ import { pickups } from '../../rules/pickups.ts'
 import { Figure, Id, Integer, orElse, Season, Week } from '../../schema/field.ts'
 import { Exchange, type Mover, Pickup } from '../../schema/report.ts'
 import { type PlayerTotal, playerTotals, ppgOf, rowIn } from '../../season/player-totals.ts'
+import { Behind, behindIn } from '../clocks/behind.ts'
 import { getTeam } from '../league/opened-league.ts'
 import { playerInWeek, posGroupsOf } from '../league/resources.ts'
 import { weekOr } from '../league/teams.ts'
@@ -168,6 +169,7 @@ const getAdvice = operation({
     week: z.int(),
     basis: z.literal('ppg'),
     hasPlayed: z.boolean(),
+    behind: Behind,
     current: Figure,
     best: Figure,
     starts: z.array(Exchange),
@@ -186,6 +188,7 @@ const getAdvice = operation({
       week,
       basis: 'ppg' as const,
       hasPlayed: scored.season.rowCount > 0,
+      ...behindIn(context),
       ...(await advise(context, market, { teamId, limit })),
     }
   },
