@@ -36,19 +36,57 @@ export const EXIT_STATUS = {
   upstream_failed: 7,
 } as const satisfies Record<ErrorCode, number>
 
+/** Where a message names a field of the input: from which character on, and before which. */
+export type Span = readonly [from: number, to: number]
+
+/** A sentence, and where it names fields, so that a shell can name them as people know them there. */
+export interface Sentence {
+  text: string
+  fields: readonly Span[]
+}
+
+/** A sentence in which braces enclose each field, by its path: `{playoffs.startWeek} must be 2 to ${latest}`. */
+export const naming = (texts: TemplateStringsArray, ...values: readonly (string | number)[]): Sentence => {
+  const fields: Span[] = []
+  let [text, from] = ['', 0]
+  for (const [at, written] of texts.entries()) {
+    for (const part of written.split(/([{}])/)) {
+      if (part === '{') from = text.length
+      else if (part === '}') fields.push([from, text.length])
+      else text += part
+    }
+    text += values[at] ?? ''
+  }
+  return { text, fields }
+}
+
+const sentenceOf = (said: string | Sentence): Sentence => (typeof said === 'string' ? { text: said, fields: [] } : said)
+
+/** One sentence of several, with a semicolon between them. */
+export const joined = (sentences: readonly (string | Sentence)[]): Sentence =>
+  sentences.map(sentenceOf).reduce((all, { text, fields }) => {
+    const before = `${all.text}; `
+    const moved = fields.map(([from, to]): Span => [before.length + from, before.length + to])
+    return { text: before + text, fields: [...all.fields, ...moved] }
+  })
+
 /** The one error that reaches a user: a code to branch on and a sentence that says what to do. */
 export class HindsightError extends Error {
   readonly code: ErrorCode
+  /** Where the message names fields. */
+  readonly fields: readonly Span[]
   /**
    * Whole seconds to wait before trying again, if not until the end of the rate window. A server_error that has them is
    * temporary.
    */
   readonly retryAfter: number | undefined
 
-  constructor(code: ErrorCode, message: string, options?: ErrorOptions & { retryAfter?: number }) {
-    super(message, options)
+  constructor(code: ErrorCode, message: string | Sentence, options?: ErrorOptions & { retryAfter?: number }) {
+    const { text, fields } = sentenceOf(message)
+    super(text, options)
     this.name = 'HindsightError'
     this.code = code
+    this.fields = fields
     this.retryAfter = options?.retryAfter
   }
 }
@@ -60,8 +98,11 @@ export const asHindsightError = (cause: unknown): HindsightError =>
     : new HindsightError('server_error', 'Something went wrong inside Hindsight', { cause })
 
 /** An error for input of the wrong form. */
-export const invalid = (message: string, options?: ErrorOptions): HindsightError =>
+export const invalid = (message: string | Sentence, options?: ErrorOptions): HindsightError =>
   new HindsightError('invalid_request', message, options)
+/** An error for a field of the input, in which something is wrong. */
+export const faulty = ({ field, problem }: { field: string; problem: string }): HindsightError =>
+  invalid(naming`{${field}} ${problem}`)
 /** An error for something that does not exist, or not for this account. */
 export const notFound = (message: string): HindsightError => new HindsightError('not_found', message)
 /** An error for something that this account may not do. */

@@ -29,6 +29,18 @@ const judge = (scenario: Scenario, outcome: Outcome, arranged: never): void => {
   expected(outcome.answer as never, arranged)
 }
 
+/** A refusal tells which words of its message are fields, so that shells can say them in their own way. */
+const judgeFields = (scenario: Scenario, outcome: Outcome): void => {
+  if (!('error' in outcome) || outcome.error !== 'invalid_request') return
+  const { commands, params, query, body } = operationOf(scenario)
+  if (commands.length === 0) return
+  const names = [params, query, (body as { shape?: object } | undefined)?.shape].flatMap(part =>
+    Object.keys(part ?? {}),
+  )
+  const subject = /^\w+(?= (?:must|is|has|names|goes) )/.exec(outcome.message)?.[0]
+  if (subject !== undefined && names.includes(subject)) expect(outcome.fields).toContainEqual([0, subject.length])
+}
+
 /** Every write raises a counter, so that no entity tag outlives what it names. */
 const judgeCounters = (scenario: Scenario, before: string, after: string): void => {
   if (operationOf(scenario).access !== 'write' || codeOf(scenario) !== 'ok') return
@@ -50,6 +62,7 @@ describe.each(Object.entries(Object.groupBy(SCENARIOS, ({ operation }) => operat
         const before = await countersOf(stage)
         const outcome = await outcomeOf(put(askOf(stage)))
         judge(scenario, outcome, arranged)
+        judgeFields(scenario, outcome)
         const after = await countersOf(stage)
         // Over HTTP a key is made for who asks.
         if (way === 'in process') judgeCounters(scenario, before, after)

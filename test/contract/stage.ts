@@ -1,5 +1,5 @@
-import { remoteCaller } from '../../src/cli/caller/remote.ts'
-import type { Actor, AnyOperation, ErrorCode } from '../../src/engine/index.ts'
+import { remoteCaller, spansIn } from '../../src/cli/caller/remote.ts'
+import type { Actor, AnyOperation, ErrorCode, Span } from '../../src/engine/index.ts'
 import { allOperations, execute, HindsightError } from '../../src/engine/index.ts'
 import { openMirrorWorld } from '../support/mirrors.ts'
 import { listenTo, newKey, serveWorld } from '../support/server.ts'
@@ -91,7 +91,8 @@ const request = async ({
   }
   const response = await fetch(target, { method, headers, ...(body && { body: JSON.stringify(body) }) })
   const answer = (await response.json()) as { error: ErrorCode; message: string }
-  if (!response.ok) throw new HindsightError(answer.error, answer.message)
+  const fields = spansIn(response.headers.get('error-fields'))
+  if (!response.ok) throw new HindsightError(answer.error, { text: answer.message, fields })
   return answer
 }
 
@@ -121,14 +122,14 @@ export const countersOf = async ({ world: { engine } }: Stage): Promise<string> 
   JSON.stringify(await engine.database.transaction('read', store => store.counters.list()))
 
 /** What came of asking. */
-export type Outcome = { answer: unknown } | { error: ErrorCode; message: string }
+export type Outcome = { answer: unknown } | { error: ErrorCode; message: string; fields?: readonly Span[] }
 
 export const outcomeOf = async (asking: Promise<unknown>): Promise<Outcome> => {
   try {
     return { answer: await asking }
   } catch (error) {
     if (!(error instanceof HindsightError)) throw error
-    return { error: error.code, message: error.message }
+    return { error: error.code, message: error.message, fields: error.fields }
   }
 }
 

@@ -70,6 +70,8 @@ describe('the command line at a daemon', () => {
       ['scores', '--week', '3', '--system', 'ppr', '--limit', '2', '--breakdown'],
       ['optimize', '--week', '3', '--system', 'ppr', '--slots', 'DST', '--players', 'DST_CHI,DST_GB', '--json'],
       ['system', 'delete', 'ppr', '--yes'],
+      ['scores', '--week', '99', '--system', 'ppr'],
+      ['league', 'create', 'X', '--system', 'ppr', '--roster', 'QB', '--bench', '-1', '--playoffs', '6@1'],
     ]
     for (const line of lines) expect(await away.run(...line), line.join(' ')).toEqual(await here.run(...line))
   })

@@ -7,6 +7,7 @@ import {
   HindsightError,
   invalid,
   type OperationName,
+  type Span,
 } from '../../engine/index.ts'
 import { type ManifestRow, manifest } from '../commands/manifest.ts'
 import { type Caller, calling, needsHome, type Written } from './caller.ts'
@@ -99,6 +100,10 @@ const read = async <Said>(url: URL, response: IncomingMessage): Promise<Said> =>
   }
 }
 
+/** Where the message of a refusal names fields, by its header Error-Fields. */
+export const spansIn = (header: string | string[] | null | undefined): Span[] =>
+  [...String(header ?? '').matchAll(/(\d+)-(\d+)/g)].map(([, from, to]) => [Number(from), Number(to)])
+
 const isCode = (code: unknown): code is ErrorCode => typeof code === 'string' && Object.hasOwn(EXIT_STATUS, code)
 
 /** Says how long to wait, rather than where a response says it. */
@@ -112,7 +117,9 @@ const accepted = async (sent: Sent): Promise<IncomingMessage> => {
   if (statusCode >= 200 && statusCode < 300) return response
   const { error, message } = (await read<{ error?: unknown; message?: unknown } | null>(sent.url, response)) ?? {}
   const retryAfter = Number(response.headers['retry-after'])
-  if (isCode(error) && !(retryAfter > 0)) throw new HindsightError(error, String(message))
+  if (isCode(error) && !(retryAfter > 0)) {
+    throw new HindsightError(error, { text: String(message), fields: spansIn(response.headers['error-fields']) })
+  }
   if (isCode(error)) throw new HindsightError(error, withSeconds(String(message), retryAfter), { retryAfter })
   throw upstream(`${sent.url.origin} answered ${statusCode} without an error of ours; is it a Hindsight daemon?`)
 }

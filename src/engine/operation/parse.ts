@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { invalid } from '../errors.ts'
+import { invalid, joined, naming, type Sentence } from '../errors.ts'
 import type { Call, Operation } from './operation.ts'
 
 /** At most this many faults are named in one message. */
@@ -67,14 +67,19 @@ const sentence = (issue: Issue): string => {
   return say?.(issue) ?? issue.message
 }
 
-const faultsIn = ({ issues }: z.core.$ZodError, whole: string): string[] =>
-  issues.map(issue => `${nameOf(issue.path) || whole} ${sentence(issue)}`)
+type Fault = string | Sentence
+
+const faultsIn = ({ issues }: z.core.$ZodError, whole: string): Fault[] =>
+  issues.map(issue => {
+    const name = nameOf(issue.path)
+    return name === '' ? `${whole} ${sentence(issue)}` : naming`{${name}} ${sentence(issue)}`
+  })
 
 /** Throws invalid_request that names the faults, if there are any. */
-export const requireNoFaults = (faults: readonly string[]): void => {
+export const requireNoFaults = (faults: readonly Fault[]): void => {
   if (faults.length === 0) return
-  const more = faults.length > MOST_FAULTS ? `; and ${faults.length - MOST_FAULTS} more` : ''
-  throw invalid(faults.slice(0, MOST_FAULTS).join('; ') + more)
+  const more = faults.length > MOST_FAULTS ? [`and ${faults.length - MOST_FAULTS} more`] : []
+  throw invalid(joined([...faults.slice(0, MOST_FAULTS), ...more]))
 }
 
 /** A value parsed by a schema, or each wrong field with what it must be. */

@@ -1,4 +1,4 @@
-import { describing, type Field, invalid, type Operation } from '../../engine/index.ts'
+import { describing, type Field, faulty, type Operation } from '../../engine/index.ts'
 
 interface Reader {
   pattern: RegExp
@@ -25,7 +25,7 @@ const readField = ({ name, kind, choices = [] }: Field, text: string): unknown =
   const { pattern, what, read } = READERS[kind]
   if (pattern.test(text)) return read(text)
   if (choices.includes(text)) return text
-  throw invalid(`${name} must be ${[what, ...choices].join(' or ')}`)
+  throw faulty({ field: name, problem: `must be ${[what, ...choices].join(' or ')}` })
 }
 
 const queryOf = (url: string): URLSearchParams => {
@@ -54,7 +54,7 @@ export const queryReader = (op: Operation): ((url: string) => Promise<Record<str
     if (given.size === 0) return query
     for (const field of await fieldsOf()) {
       const [text, again] = given.getAll(field.name)
-      if (again !== undefined) throw invalid(`${field.name} is given twice`)
+      if (again !== undefined) throw faulty({ field: field.name, problem: 'is given twice' })
       if (text !== undefined) query[field.name] = readField(field, text)
     }
     return query

@@ -18,12 +18,16 @@ const HEADERS: { readonly [Code in ErrorCode]?: Readonly<Record<string, string>>
 export const errorText = (error: ErrorCode, message: string): string => JSON.stringify({ error, message })
 
 /** A refusal in a sentence of its own. */
-const refusalReply = ({ code, message, retryAfter, cause }: HindsightError): Reply => {
-  const headers = retryAfter === undefined ? HEADERS[code] : { 'Retry-After': String(retryAfter) }
+const refusalReply = ({ code, message, fields, retryAfter, cause }: HindsightError): Reply => {
+  const headers = {
+    ...HEADERS[code],
+    ...(retryAfter !== undefined && { 'Retry-After': String(retryAfter) }),
+    ...(fields.length > 0 && { 'Error-Fields': fields.map(span => span.join('-')).join(', ') }),
+  }
   return {
     status: code === 'server_error' ? UNAVAILABLE_STATUS : HTTP_STATUS[code],
     body: errorText(code, message),
-    ...(headers && { headers }),
+    headers,
     ...(code === 'server_error' && cause !== undefined && { fault: cause }),
   }
 }

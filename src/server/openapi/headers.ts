@@ -16,6 +16,10 @@ export const HEADERS = {
     'Names this answer. Sent back in If-None-Match, it is answered with 304 while nothing has changed.',
     '"yE0w"',
   ),
+  'Error-Fields': text(
+    'Where `message` names fields: the first character of each, and the one behind it.',
+    '0-4, 31-36',
+  ),
   'Retry-After': { ...integer('Whole seconds to wait.', 12), schema: { type: 'integer', minimum: 1 } },
   'Idempotent-Replayed': {
     ...text('The answer is that of an earlier request with the same Idempotency-Key.', 'true'),

@@ -1,5 +1,5 @@
 import { type ErrorCode, HTTP_STATUS, type Operation, UNAVAILABLE_STATUS } from '../../engine/index.ts'
-import { headersWith } from './headers.ts'
+import { type HeaderName, headersWith } from './headers.ts'
 
 /** When each code is answered, and a message as it may read. */
 const CODES: Readonly<Record<ErrorCode, readonly [when: string, message: string]>> = {
@@ -92,11 +92,16 @@ const unavailable = {
   },
 }
 
+const HEADERS_OF: { readonly [Code in ErrorCode]?: HeaderName } = {
+  invalid_request: 'Error-Fields',
+  rate_limited: 'Retry-After',
+}
+
 const response = (codes: readonly ErrorCode[]) => {
   const examples = codes.map(code => [code, { value: { error: code, message: CODES[code][1] } }] as const)
   return {
     description: codes.map(code => CODES[code][0]).join(' Or: '),
-    headers: codes.includes('rate_limited') ? headersWith('Retry-After') : headersWith(),
+    headers: headersWith(...codes.flatMap(code => HEADERS_OF[code] ?? [])),
     content: {
       'application/json': { schema: { $ref: '#/components/schemas/Error' }, examples: Object.fromEntries(examples) },
     },

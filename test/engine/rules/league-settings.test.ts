@@ -1,7 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { BRACKET_SIZES, CRITERIA, type Criterion } from '../../../data/leagues.ts'
+import type { Fault } from '../../../src/engine/rules/fault.ts'
 import { divisionsFault, playoffFault, rankingFault } from '../../../src/engine/rules/league-settings.ts'
+
+/** A fault as a sentence. */
+const said = (fault: Fault | null): string | null => fault && `${fault.field} ${fault.problem}`
 
 describe('a ranking', () => {
   it.each<[Criterion[], string | null]>([
@@ -15,7 +19,7 @@ describe('a ranking', () => {
     [['winPct', 'pointsFor', 'winPct'], 'ranking names winPct more than once'],
     [['pointsFor', 'pointsFor'], 'ranking names pointsFor more than once'],
   ])('of %j is judged so: %j', (ranking, fault) => {
-    expect(rankingFault(ranking)).toEqual(fault)
+    expect(said(rankingFault(ranking))).toEqual(fault)
   })
 
   it('is right in any order, as long as none stands twice and a game matters', () => {
@@ -31,7 +35,7 @@ describe('a ranking', () => {
 
 describe('a bracket', () => {
   const fault = (teams: (typeof BRACKET_SIZES)[number], startWeek: number, teamCount = 12, lastWeek = 18) =>
-    playoffFault({ teams, startWeek }, { teamCount, lastWeek })
+    said(playoffFault({ teams, startWeek }, { teamCount, lastWeek }))
 
   it.each<[(typeof BRACKET_SIZES)[number], number]>([
     [2, 18],
@@ -80,9 +84,11 @@ describe('a bracket', () => {
 describe('divisions', () => {
   const teams = ['A', 'B', 'C', 'D'].map(id => ({ id, name: `Team ${id}` }))
   const of = (...divisions: [string, string][]) =>
-    divisionsFault(
-      divisions.map(([name, ids]) => ({ name, teamIds: [...ids] })),
-      teams,
+    said(
+      divisionsFault(
+        divisions.map(([name, ids]) => ({ name, teamIds: [...ids] })),
+        teams,
+      ),
     )
 
   it.each<[string, [string, string][], string | null]>([

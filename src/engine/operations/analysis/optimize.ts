@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { PosGroup } from '../../../../data/positions.ts'
 import type { Context } from '../../context.ts'
-import { invalid } from '../../errors.ts'
+import { invalid, naming } from '../../errors.ts'
 import { operation } from '../../operation/operation.ts'
 import { bestLineup } from '../../rules/best-lineup.ts'
 import { toPoints } from '../../rules/decimal.ts'
@@ -33,12 +33,14 @@ type Wanted = z.infer<typeof Wanted>
 
 /** Throws invalid_request for a body that names two sources of the same thing, or lacks one. */
 const requireSources = ({ leagueId, teamId, systemId, system, players, slots }: Wanted): void => {
-  if (systemId !== undefined && system !== undefined) throw invalid('systemId and system exclude each other; send one')
-  if ((leagueId === undefined) !== (teamId === undefined)) throw invalid('leagueId and teamId go together; send both')
+  if (systemId !== undefined && system !== undefined)
+    throw invalid(naming`{systemId} and {system} exclude each other; send one`)
+  if ((leagueId === undefined) !== (teamId === undefined))
+    throw invalid(naming`{leagueId} and {teamId} go together; send both`)
   if (players) requireDistinct('players', players)
   if (leagueId !== undefined) return
   if (!players || !slots || (systemId === undefined && system === undefined)) {
-    throw invalid('Without a league team, players, slots and one of systemId or system are needed')
+    throw invalid(naming`Without a league team, {players}, {slots} and one of {systemId} or {system} are needed`)
   }
 }
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { Milestone } from '../../../../data/leagues.ts'
 import type { Context } from '../../context.ts'
-import { conflict, invalid } from '../../errors.ts'
+import { conflict, invalid, naming } from '../../errors.ts'
 import { operation } from '../../operation/operation.ts'
 import { StepsDue } from '../../operation/steps-due.ts'
 import { asItStands, milestoneAt, setClock } from '../../rules/league-clock.ts'
@@ -44,8 +44,9 @@ const getClock = operation({
 /** Throws invalid_request for what no clock could take. */
 const requireSoundChange = (change: ClockChange): void => {
   const named = Object.keys(change)
-  if (named.length === 0) throw invalid('Nothing to change was named: running, speed, advance or mode')
-  if (change.mode !== undefined && named.length > 1) throw invalid('mode is changed by itself; leave out the others')
+  if (named.length === 0) throw invalid(naming`Nothing to change was named: {running}, {speed}, {advance} or {mode}`)
+  if (change.mode !== undefined && named.length > 1)
+    throw invalid(naming`{mode} is changed by itself; leave out the others`)
 }
 
 const SENTENCES: Readonly<Record<Milestone, string>> = {

@@ -1,4 +1,4 @@
-import { conflict, invalid } from '../../errors.ts'
+import { conflict, invalid, naming } from '../../errors.ts'
 import { operation } from '../../operation/operation.ts'
 import { DraftAuto } from '../../schema/draft.ts'
 import { Id } from '../../schema/field.ts'
@@ -24,7 +24,7 @@ export const autoDraft = operation({
   errors: ['not_found', 'forbidden', 'conflict'],
   async run(context, { id, body }) {
     const opened = await openDraft(context, id)
-    if (body.picks !== undefined && body.until !== undefined) throw invalid('Send picks or until, not both')
+    if (body.picks !== undefined && body.until !== undefined) throw invalid(naming`Send {picks} or {until}, not both`)
     const ranking = await openRanking(context, opened, body.season)
     const list = (body.list ?? []).map(playerId => knownId(opened.season, playerId))
     const left = openTurns(opened).length

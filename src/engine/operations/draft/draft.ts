@@ -1,4 +1,4 @@
-import { invalid } from '../../errors.ts'
+import { invalid, naming } from '../../errors.ts'
 import { operation } from '../../operation/operation.ts'
 import { drawn, turnsOf } from '../../rules/draft-order.ts'
 import { DraftStart } from '../../schema/draft.ts'
@@ -22,16 +22,16 @@ import { listUndrafted } from './undrafted.ts'
 /** Throws invalid_request unless an order names each team exactly once. */
 const requireEachTeamOnce = ({ league, teams }: OpenedLeague, order: readonly string[]): void => {
   const stranger = order.find(each => !teams.some(({ id }) => id === each))
-  if (stranger !== undefined) throw invalid(`order names "${stranger}", which is not a team of ${league.name}`)
+  if (stranger !== undefined) throw invalid(naming`{order} names "${stranger}", which is not a team of ${league.name}`)
   const absent = teams.find(({ id }) => !order.includes(id))
-  if (absent) throw invalid(`order must name every team of ${league.name}; ${absent.name} is missing`)
-  if (order.length > teams.length) throw invalid('order must name each team once')
+  if (absent) throw invalid(naming`{order} must name every team of ${league.name}; ${absent.name} is missing`)
+  if (order.length > teams.length) throw invalid(naming`{order} must name each team once`)
 }
 
 /** The draft order: the given one, one drawn with a seed, or the present one. Throws invalid_request. */
 const orderOf = (opened: OpenedLeague, { order, seed }: DraftStart): readonly string[] => {
   const { teams } = opened
-  if (order && seed !== undefined) throw invalid('Send order, or a seed to draw one, not both')
+  if (order && seed !== undefined) throw invalid(naming`Send {order}, or a {seed} to draw one, not both`)
   if (order) requireEachTeamOnce(opened, order)
   if (order) return order
   if (seed === undefined) return inDraftOrder(teams).map(({ id }) => id)
@@ -44,7 +44,7 @@ const orderOf = (opened: OpenedLeague, { order, seed }: DraftStart): readonly st
 const roundsOf = (opened: OpenedLeague, { rounds }: DraftStart): number => {
   const most = capacityOf(opened)
   if (rounds !== undefined && rounds > most)
-    throw invalid(`rounds must be 1 to ${most}: a roster of ${opened.league.name} holds ${most} players`)
+    throw invalid(naming`{rounds} must be 1 to ${most}: a roster of ${opened.league.name} holds ${most} players`)
   return rounds ?? most
 }
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import type { Context, LeagueContext } from '../../context.ts'
-import { invalid } from '../../errors.ts'
+import { invalid, naming } from '../../errors.ts'
 import { operation } from '../../operation/operation.ts'
 import { refusePicking } from '../../rules/draft.ts'
 import { isQuietSound, isYetToBegin } from '../../rules/pick-clock.ts'
@@ -15,7 +15,8 @@ import { DraftAnswer, deadlineOfTurn, draftView, type OpenedDraft, openDraft, pr
 
 /** Throws invalid_request for quiet hours that are no time, or hardly leave one. */
 export const requireSoundQuiet = (quiet: QuietHours | null | undefined): void => {
-  if (quiet && !isQuietSound(quiet)) throw invalid('quiet must end at another time than it begins, and leave an hour')
+  if (quiet && !isQuietSound(quiet))
+    throw invalid(naming`{quiet} must end at another time than it begins, and leave an hour`)
 }
 
 /** A draft whose next turn is on the clock from now on. */
@@ -40,7 +41,7 @@ const updateDraft = operation({
   errors: ['not_found', 'forbidden', 'conflict'],
   async run(context, { id, body }) {
     if (body.pickSeconds === undefined && body.quiet === undefined)
-      throw invalid('Name at least one thing to change: pickSeconds, quiet')
+      throw invalid(naming`Name at least one thing to change: {pickSeconds}, {quiet}`)
     requireSoundQuiet(body.quiet)
     const opened = await openDraft(context, id)
     requireRight(context, 'league', opened)

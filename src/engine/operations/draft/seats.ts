@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import type { Context } from '../../context.ts'
-import { invalid } from '../../errors.ts'
+import { invalid, naming } from '../../errors.ts'
 import { operation } from '../../operation/operation.ts'
 import { queueAfter, refuseQueue } from '../../rules/draft-queue.ts'
 import { refuseInMirror } from '../../rules/mirror.ts'
@@ -78,8 +78,8 @@ const getQueue = operation({
 /** Throws invalid_request unless a change is one thing. */
 const requireOneChange = ({ playerIds, add, place, remove, clear }: QueueChange): void => {
   const named = [playerIds, add, remove, clear].filter(each => each !== undefined)
-  if (named.length !== 1) throw invalid('Send one of playerIds, add, remove and clear')
-  if (place !== undefined && !add) throw invalid('place goes with add')
+  if (named.length !== 1) throw invalid(naming`Send one of {playerIds}, {add}, {remove} and {clear}`)
+  if (place !== undefined && !add) throw invalid(naming`{place} goes with {add}`)
 }
 
 const known = ({ season }: Seated, { playerIds, add, remove, ...rest }: QueueChange): QueueChange => {

@@ -1,5 +1,5 @@
 import type { Context } from '../../context.ts'
-import { conflict, invalid } from '../../errors.ts'
+import { conflict, invalid, naming } from '../../errors.ts'
 import { refuseInMirror } from '../../rules/mirror.ts'
 import type { LeagueChange, WaiverChange, Waivers } from '../../schema/league.ts'
 import type { StoredLeague, StoredTeam } from '../../store/index.ts'
@@ -31,7 +31,7 @@ export const waiversWith = (before: Waivers, change: WaiverChange): Waivers => {
 export const requireSoundWaivers = (league: Pick<StoredLeague, 'waivers'>, change: WaiverChange | undefined): void => {
   if (!change) return
   if (Object.keys(change).length === 0) {
-    throw invalid('waivers names nothing: send order, budget, minBid, hoursAfterDrop or freeAgency')
+    throw invalid(naming`{waivers} names nothing: send order, budget, minBid, hoursAfterDrop or freeAgency`)
   }
   waiversWith(waiversOf(league), change)
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import type { Context } from '../../context.ts'
-import { conflict, invalid } from '../../errors.ts'
+import { conflict, invalid, naming } from '../../errors.ts'
 import { operation } from '../../operation/operation.ts'
 import { decimalsOf, toHundredths, toPoints } from '../../rules/decimal.ts'
 import { refuseInMirror } from '../../rules/mirror.ts'
@@ -23,14 +23,14 @@ const adjustmentView = ({ at, points, ...adjustment }: StoredAdjustment): Adjust
 /** Points as hundredths. Throws invalid_request for none, and for parts of a hundredth. */
 const hundredthsOf = (points: number): number => {
   if (points !== 0 && decimalsOf(points) <= 2) return toHundredths(points)
-  throw invalid('points must be other than 0, with two decimals at most')
+  throw invalid(naming`{points} must be other than 0, with two decimals at most`)
 }
 
 /** Throws invalid_request for a week behind the final of a league, in which nobody plays; a mirror may have no final. */
 const requireWeekOfPlay = ({ league }: OpenedLeague, week: number): void => {
   if (league.playoffConfig.none) return
   const last = playoffWeeks(league.playoffConfig).at(-1)!
-  if (week > last) throw invalid(`week must be 1 to ${last}: the final of ${league.name} is in week ${last}`)
+  if (week > last) throw invalid(naming`{week} must be 1 to ${last}: the final of ${league.name} is in week ${last}`)
 }
 
 /** Throws conflict for a team that has no game in a week of the bracket, as far as that is known. */

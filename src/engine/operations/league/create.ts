@@ -3,8 +3,9 @@ import { DEFAULT_RANKING, DEFAULT_WAIVERS, defaultPlayoffs } from '../../../../d
 import type { PosGroup as PositionGroup } from '../../../../data/positions.ts'
 import { DEFAULT_ROSTER } from '../../../../data/rosters.ts'
 import type { Context } from '../../context.ts'
-import { conflict, forbidden, invalid } from '../../errors.ts'
+import { conflict, faulty, forbidden, invalid, naming } from '../../errors.ts'
 import { operation } from '../../operation/operation.ts'
+import type { Fault } from '../../rules/fault.ts'
 import { playoffFault, rankingFault } from '../../rules/league-settings.ts'
 import { Id, PosGroup } from '../../schema/field.ts'
 import { League, LeagueDraft } from '../../schema/league.ts'
@@ -26,9 +27,9 @@ import { lastWeekOf, openLeague, requireRight } from './opened-league.ts'
 import { leagueView, teamView } from './resources.ts'
 import { pairings } from './schedule.ts'
 
-/** Throws invalid_request with this sentence, if there is one. */
-export const requireNoFault = (fault: string | null): void => {
-  if (fault !== null) throw invalid(fault)
+/** Throws invalid_request that says what is wrong with a field, if there is anything. */
+export const requireNoFault = (fault: Fault | null): void => {
+  if (fault) throw faulty(fault)
 }
 
 /** Throws forbidden for a scoring system of another account. */
@@ -48,11 +49,11 @@ export const playoffsWith = (before: PlayoffConfig, change: PlayoffChange): Play
 const requireSoundDraft = (draft: LeagueDraft, season: Season): void => {
   const { teamCount, teamNames = [], ranking, playoffs, acquisitionMode, waivers } = draft
   if (teamNames.length > teamCount) {
-    throw invalid(`teamNames has ${teamNames.length} names for ${teamCount} teams; send at most one for each`)
+    throw invalid(naming`{teamNames} has ${teamNames.length} names for ${teamCount} teams; send at most one for each`)
   }
   if (ranking) requireNoFault(rankingFault(ranking))
   if (playoffs) requireNoFault(playoffFault(playoffs, { teamCount, lastWeek: lastWeekOf(season) }))
-  if (waivers && acquisitionMode === 'fcfs') throw invalid('waivers goes with acquisitionMode waivers')
+  if (waivers && acquisitionMode === 'fcfs') throw invalid(naming`{waivers} goes with {acquisitionMode} waivers`)
   requireSoundWaivers({ waivers: null }, waivers)
 }
 

@@ -1,5 +1,5 @@
 import type { Context } from '../../context.ts'
-import { conflict, invalid } from '../../errors.ts'
+import { conflict, faulty } from '../../errors.ts'
 import { keeperRounds } from '../../rules/keepers.ts'
 import { refuseInMirror } from '../../rules/mirror.ts'
 import type { Keepers } from '../../schema/renewal.ts'
@@ -14,7 +14,7 @@ export const placeKeepers = (opened: OpenedLeague, season: Season, asked: Keeper
   const kept = asked.map(keeper => ({ ...keeper, playerId: knownId(season, keeper.playerId) }))
   for (const { teamId } of kept) getTeam(opened, teamId)
   const placed = keeperRounds(kept, capacityOf(opened), id => knownPlayer(season, id).name ?? id)
-  if ('fault' in placed) throw invalid(placed.fault)
+  if ('fault' in placed) throw faulty(placed.fault)
   return kept.map(({ teamId, playerId }, at) => ({ teamId, playerId, round: placed.rounds[at]! }))
 }
 

@@ -1,7 +1,7 @@
 import type { LeagueOrigin } from '../../../../data/platforms.ts'
 import { lastNflWeek } from '../../../../data/seasons.ts'
 import type { Context } from '../../context.ts'
-import { forbidden, HindsightError, invalid, notFound } from '../../errors.ts'
+import { forbidden, HindsightError, invalid, naming, notFound } from '../../errors.ts'
 import type { Refusal } from '../../rules/refusal.ts'
 import { hasRight, type LeaguePeople, type Right } from '../../rules/rights.ts'
 import type { MirroredPlayer } from '../../schema/mirror.ts'
@@ -110,7 +110,7 @@ export const lastWeekOf = ({ season, calendar }: Season): number => Math.max(cal
 export const requireLeagueWeek = (season: Season, week: number): void => {
   const last = lastWeekOf(season)
   if (week > last)
-    throw invalid(`week must be 1 to ${last}: season ${season.season} has no regular-season week ${week}`)
+    throw invalid(naming`{week} must be 1 to ${last}: season ${season.season} has no regular-season week ${week}`)
 }
 
 /** The canonical id of a player. Throws not_found for a player whom the season does not know. */

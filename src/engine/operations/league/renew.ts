@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import type { Context } from '../../context.ts'
-import { conflict, invalid } from '../../errors.ts'
+import { conflict, invalid, naming } from '../../errors.ts'
 import { operation } from '../../operation/operation.ts'
 import { drawn } from '../../rules/draft-order.ts'
 import { playoffFault } from '../../rules/league-settings.ts'
@@ -40,7 +40,7 @@ const requireRenewable = async (
   { nextId: id, season: year }: LeagueRenewal,
   season: Season,
 ): Promise<void> => {
-  if (year <= league.season) throw invalid(`season must be later than ${league.season}, that of ${league.name}`)
+  if (year <= league.season) throw invalid(naming`{season} must be later than ${league.season}, that of ${league.name}`)
   requireNoFault(playoffFault(league.playoffConfig, { teamCount: teams.length, lastWeek: lastWeekOf(season) }))
   if (league.nextId !== null) throw conflict(`${league.name} goes on already, as ${league.nextId}`)
   if (id !== undefined && (await context.store.leagues.find(id))) {

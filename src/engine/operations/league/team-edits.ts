@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import type { Context, LeagueContext } from '../../context.ts'
-import { invalid } from '../../errors.ts'
+import { invalid, naming } from '../../errors.ts'
 import { operation } from '../../operation/operation.ts'
 import type { Right } from '../../rules/rights.ts'
 import type { Account } from '../../schema/account.ts'
@@ -25,8 +25,8 @@ const managersIn = ({ manager, managers }: TeamChange): readonly string[] | unde
 const requireSoundChange = (change: TeamChange): void => {
   const { manager, managers } = change
   if (Object.keys(change).length === 0)
-    throw invalid('Name at least one thing to change: name, manager, managers, autoLineup')
-  if (manager !== undefined && managers !== undefined) throw invalid('Send manager or managers, not both')
+    throw invalid(naming`Name at least one thing to change: {name}, {manager}, {managers}, {autoLineup}`)
+  if (manager !== undefined && managers !== undefined) throw invalid(naming`Send {manager} or {managers}, not both`)
   if (managers) requireDistinct('managers', managers)
 }
 

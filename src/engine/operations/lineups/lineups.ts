@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { HindsightError, invalid } from '../../errors.ts'
+import { HindsightError, invalid, naming } from '../../errors.ts'
 import { operation } from '../../operation/operation.ts'
 import { type Lineup, refuseLineup } from '../../rules/lineups.ts'
 import { Id, Week } from '../../schema/field.ts'
@@ -28,9 +28,10 @@ import { inForce, requireNoMirror, writeLineup } from './stored-lineups.ts'
 
 /** Throws invalid_request for a body that is no lineup for any league. */
 const requireOneForm = ({ slots, assignments }: LineupDraft): void => {
-  if ((slots === undefined) === (assignments === undefined)) throw invalid('Send one of slots and assignments')
+  if ((slots === undefined) === (assignments === undefined))
+    throw invalid(naming`Send one of {slots} and {assignments}`)
   const places = new Set(assignments?.map(({ slotIndex }) => slotIndex))
-  if (assignments && places.size < assignments.length) throw invalid('assignments names a slot more than once')
+  if (assignments && places.size < assignments.length) throw invalid(naming`{assignments} names a slot more than once`)
 }
 
 /** Throws invalid_request for a player who would start twice. */
@@ -45,7 +46,9 @@ type Changes = NonNullable<LineupDraft['assignments']>
 const changesOf = ({ league, season }: OpenedLeague, { slots, assignments }: LineupDraft): Changes => {
   const size = league.rosterConfig.slots.length
   if (slots && slots.length !== size) {
-    throw invalid(`slots must have ${size} entries, one for each slot of ${league.name}; it has ${slots.length}`)
+    throw invalid(
+      naming`{slots} must have ${size} entries, one for each slot of ${league.name}; it has ${slots.length}`,
+    )
   }
   const sent = assignments ?? slots!.map((playerId, slotIndex) => ({ slotIndex, playerId }))
   const changes = sent.map(({ slotIndex, playerId }) => ({

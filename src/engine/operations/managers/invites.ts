@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import type { Context } from '../../context.ts'
-import { invalid, notFound } from '../../errors.ts'
+import { invalid, naming, notFound } from '../../errors.ts'
 import { operation } from '../../operation/operation.ts'
 import { isWorking, nextFree, refuseTeam } from '../../rules/invites.ts'
 import { Id } from '../../schema/field.ts'
@@ -35,8 +35,8 @@ const inviteView = ({ id, createdAt, expiresAt, revokedAt, claims }: StoredInvit
 
 /** When a new link expires (epoch ms); null for never. Throws invalid_request. */
 const expiryOf = ({ wall }: Context, { expiresAt, days }: InviteDraft): number | null => {
-  if (expiresAt !== undefined && days !== undefined) throw invalid('Name expiresAt or days, not both')
-  if (expiresAt !== undefined && expiresAt <= wall) throw invalid('expiresAt must lie in the future')
+  if (expiresAt !== undefined && days !== undefined) throw invalid(naming`Name {expiresAt} or {days}, not both`)
+  if (expiresAt !== undefined && expiresAt <= wall) throw invalid(naming`{expiresAt} must lie in the future`)
   return expiresAt ?? (days === undefined ? null : wall + days * DAY)
 }
 

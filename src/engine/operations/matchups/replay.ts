@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { invalid } from '../../errors.ts'
+import { invalid, naming } from '../../errors.ts'
 import { operation } from '../../operation/operation.ts'
 import { Id } from '../../schema/field.ts'
 import { Outcome, TeamChangeUnder } from '../../schema/report.ts'
@@ -27,7 +27,8 @@ const replayLeague = operation({
   }),
   errors: ['not_found'],
   async run(context, { id, ...rules }) {
-    if (rules.system === undefined && rules.weights === undefined) throw invalid('Name a system, weights or both')
+    if (rules.system === undefined && rules.weights === undefined)
+      throw invalid(naming`Name a {system}, {weights} or both`)
     const opened = await openLeague(context, id)
     const { scored, weights } = await scoredBy(context, opened, rules)
     const { real, replayed, teams } = await compareOutcomes(context, opened, scored)

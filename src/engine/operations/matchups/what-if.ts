@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import type { Context } from '../../context.ts'
-import { invalid } from '../../errors.ts'
+import { invalid, naming } from '../../errors.ts'
 import { operation } from '../../operation/operation.ts'
 import { gotIn, type ToldTrade } from '../../rules/told-moves.ts'
 import { Id, Integer } from '../../schema/field.ts'
@@ -26,7 +26,9 @@ type Otherwise = z.output<z.ZodMiniObject<typeof query>>
 /** Throws invalid_request where nothing is said that would be otherwise, or half of a pair. */
 const requireOtherwise = ({ lineups, trade, system, weights, team, scheduleOf }: Otherwise): void => {
   if ((team === undefined) !== (scheduleOf === undefined))
-    throw invalid('Name both teams of a schedule: team, and scheduleOf for the one with which it changes places')
+    throw invalid(
+      naming`Name both teams of a schedule: {team}, and {scheduleOf} for the one with which it changes places`,
+    )
   if ([lineups, trade, system, weights, team].every(each => each === undefined)) {
     throw invalid(
       'Say what would be otherwise: the best lineups, no trade, another system, other weights, or the schedule of another team',

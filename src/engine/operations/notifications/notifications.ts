@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import type { Context } from '../../context.ts'
-import { conflict, HindsightError, invalid, notFound } from '../../errors.ts'
+import { conflict, HindsightError, invalid, naming, notFound } from '../../errors.ts'
 import { operation } from '../../operation/operation.ts'
 import { readTarget } from '../../rules/messages.ts'
 import { hasRight } from '../../rules/rights.ts'
@@ -39,7 +39,7 @@ const readUrl = ({ privateTargets }: Context, { url, kind }: NotificationDraft):
   const read = kindAndHost(url, kind)
   if (read.kind !== 'mail' && !privateTargets && isPrivateHost(new URL(url).hostname)) {
     throw invalid(
-      `url leads into a private network (${read.host}); who runs this server allows that with HINDSIGHT_PRIVATE_TARGETS=1`,
+      naming`{url} leads into a private network (${read.host}); who runs this server allows that with HINDSIGHT_PRIVATE_TARGETS=1`,
     )
   }
   return read
@@ -47,7 +47,7 @@ const readUrl = ({ privateTargets }: Context, { url, kind }: NotificationDraft):
 
 const kindAndHost = (url: string, kind: NotificationDraft['kind']) => {
   const read = readTarget(url, kind)
-  if ('fault' in read) throw invalid(`url cannot be told anything: ${read.fault}`)
+  if ('fault' in read) throw invalid(naming`{url} cannot be told anything: ${read.fault}`)
   return read
 }
 

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import type { PosGroup as PositionGroup } from '../../../../data/positions.ts'
 import { namesOf, teamOf, teamOfDst } from '../../../../data/teams.ts'
 import type { Context } from '../../context.ts'
-import { invalid, notFound } from '../../errors.ts'
+import { invalid, naming, notFound } from '../../errors.ts'
 import { operation } from '../../operation/operation.ts'
 import { toFigure, toPoints } from '../../rules/decimal.ts'
 import { nearlyNames } from '../../rules/near-names.ts'
@@ -84,7 +84,7 @@ interface Sought {
 /** The NFL team of a code; throws invalid_request for an unknown one. */
 const nflTeam = (code: string) => {
   const team = teamOf(code.toUpperCase())
-  if (!team) throw invalid(`nfl must be the code of an NFL team such as KC, not "${code}"`)
+  if (!team) throw invalid(naming`{nfl} must be the code of an NFL team such as KC, not "${code}"`)
   return team
 }
 

@@ -1,6 +1,6 @@
 import { dstId, teamOfDst } from '../../../../data/teams.ts'
 import type { Context } from '../../context.ts'
-import { conflict, invalid } from '../../errors.ts'
+import { conflict, invalid, naming } from '../../errors.ts'
 import { countBefore } from '../../rules/binary-search.ts'
 import type { Contender } from '../../rules/rankings.ts'
 import type { CompiledRules } from '../../rules/scoring.ts'
@@ -43,14 +43,15 @@ export const openSeasonBefore = (
 /** Throws invalid_request if a field names a player twice, in any spelling of his id. */
 export const requireDistinct = (field: string, ids: readonly string[]): void => {
   const twice = ids.map(canonicalId).find((id, at, all) => all.indexOf(id) !== at)
-  if (twice !== undefined) throw invalid(`${field} names "${twice}" more than once`)
+  if (twice !== undefined) throw invalid(naming`{${field}} names "${twice}" more than once`)
 }
 
 /** Throws invalid_request for a week that the season does not have. */
 export const requireSeasonWeek = ({ season, index, games }: Season, week: number): void => {
   const latest = (one: number, other: number) => Math.max(one, other)
   const last = games.reduce((week, game) => latest(week, game.week), index.week.reduce(latest, 0))
-  if (week > last) throw invalid(`week must be 1 to ${last}: season ${season} has no regular-season week ${week}`)
+  if (week > last)
+    throw invalid(naming`{week} must be 1 to ${last}: season ${season} has no regular-season week ${week}`)
 }
 
 /** The points of every row of a season under these rules, in hundredths. */

@@ -1,5 +1,5 @@
 import type { Context } from '../../context.ts'
-import { conflict, invalid, notFound } from '../../errors.ts'
+import { conflict, invalid, naming, notFound } from '../../errors.ts'
 import { accountNameOf } from '../../rules/account-name.ts'
 import { isFree, isWorking } from '../../rules/invites.ts'
 import { type Account, AccountName } from '../../schema/account.ts'
@@ -50,7 +50,7 @@ const newAccount = async (context: Context, { name }: Entrance): Promise<Account
   const { success, data } = AccountName.safeParse(accountNameOf(name ?? ''))
   if (!success)
     throw invalid(
-      'name must be 1 to 64 letters from a to z, digits, ".", "_" or "-"; say in those what the others call you',
+      naming`{name} must be 1 to 64 letters from a to z, digits, ".", "_" or "-"; say in those what the others call you`,
     )
   if (await context.store.accounts.find(data)) {
     throw conflict(

@@ -1,5 +1,5 @@
 import type { Context, LeagueContext } from '../../context.ts'
-import { conflict, invalid } from '../../errors.ts'
+import { conflict, invalid, naming } from '../../errors.ts'
 import { operation } from '../../operation/operation.ts'
 import { refuseAnswer } from '../../rules/trades.ts'
 import { Id } from '../../schema/field.ts'
@@ -33,7 +33,7 @@ const answeredBy = async (
 ): Promise<StoredTrade> => {
   const answered = await getTrade(context, opened, id)
   if (answered.fromTeamId === trade.toTeamId && answered.toTeamId === trade.fromTeamId) return answered
-  throw invalid('answers must be an offer of the team that this one is made to, to the team that makes it')
+  throw invalid(naming`{answers} must be an offer of the team that this one is made to, to the team that makes it`)
 }
 
 /** Rejects the offer that another one answers. Throws conflict where it is open no more. */

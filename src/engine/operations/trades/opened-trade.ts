@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import type { Context } from '../../context.ts'
-import { invalid, notFound } from '../../errors.ts'
+import { invalid, naming, notFound } from '../../errors.ts'
 import { type PushedTrade, type StoredTrade, Trade } from '../../schema/trade.ts'
 import type { StoredTeam } from '../../store/index.ts'
 import { knownId, type OpenedLeague } from '../league/opened-league.ts'
@@ -19,7 +19,7 @@ export const getTrade = async (context: Context, { league }: OpenedLeague, id: s
 /** One of the two teams of a trade. Throws invalid_request for a team outside the league. */
 const partyOf = ({ teams, league }: OpenedLeague, field: 'fromTeamId' | 'toTeamId', id: string): StoredTeam => {
   const team = teams.find(each => each.id === id)
-  if (!team) throw invalid(`${field} must be a team of ${league.name}; there is none with the id "${id}"`)
+  if (!team) throw invalid(naming`{${field}} must be a team of ${league.name}; there is none with the id "${id}"`)
   return team
 }
 
@@ -41,7 +41,7 @@ export const newTrade = (
 ): { trade: StoredTrade; from: StoredTeam; to: StoredTeam } => {
   const from = partyOf(opened, 'fromTeamId', asked.fromTeamId)
   const to = partyOf(opened, 'toTeamId', asked.toTeamId)
-  if (from === to) throw invalid('A trade is between two teams; fromTeamId and toTeamId are the same')
+  if (from === to) throw invalid(naming`A trade is between two teams; {fromTeamId} and {toTeamId} are the same`)
   requireDistinct('fromPlayerIds', asked.fromPlayerIds)
   requireDistinct('toPlayerIds', asked.toPlayerIds)
   requireApart(asked)

@@ -1,7 +1,7 @@
 import { DEFAULT_WAIVERS } from '../../../../data/leagues.ts'
 import type { PosGroup } from '../../../../data/positions.ts'
 import type { Context } from '../../context.ts'
-import { invalid } from '../../errors.ts'
+import { invalid, naming } from '../../errors.ts'
 import { freeAgencyFrom, isFree, triedAt } from '../../rules/availability.ts'
 import type { Availability } from '../../schema/availability.ts'
 import type { Waivers } from '../../schema/league.ts'
@@ -81,7 +81,7 @@ export const openListing = async (
 ): Promise<Listing> => {
   const [asked] = Object.entries(only).find(([, is]) => is === 1) ?? []
   if (league === undefined) {
-    if (asked !== undefined) throw invalid(`${asked} is about a league: name it with league`)
+    if (asked !== undefined) throw invalid(naming`{${asked}} is about a league: name it with {league}`)
     return ANYBODY
   }
   const { now } = context

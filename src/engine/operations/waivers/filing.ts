@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import type { Context } from '../../context.ts'
-import { conflict, invalid } from '../../errors.ts'
+import { conflict, invalid, naming } from '../../errors.ts'
 import { operation } from '../../operation/operation.ts'
 import { nextDay } from '../../rules/league-day.ts'
 import { type RosterChange, refuseChange } from '../../rules/roster-moves.ts'
@@ -71,10 +71,10 @@ const requireClaim = async (
 const bidOf = ({ league }: OpenedLeague, bid: number | undefined): number | null => {
   const { order, minBid } = waiversOf(league)
   if (order !== 'budget') {
-    if (bid !== undefined) throw invalid(`Nobody bids in ${league.name}; leave out bid`)
+    if (bid !== undefined) throw invalid(naming`Nobody bids in ${league.name}; leave out {bid}`)
     return null
   }
-  if (bid !== undefined && bid < minBid) throw invalid(`bid must be at least ${minBid} in ${league.name}`)
+  if (bid !== undefined && bid < minBid) throw invalid(naming`{bid} must be at least ${minBid} in ${league.name}`)
   return bid ?? minBid
 }
 
