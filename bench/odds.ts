@@ -1,11 +1,10 @@
 import { DEFAULT_RANKING } from '../data/leagues.ts'
-import { fatesOf } from '../src/engine/rules/clinching/fates.ts'
-import { oddsOf } from '../src/engine/rules/odds/odds.ts'
 import type { Race } from '../src/engine/rules/odds/race.ts'
 import { type Chance, chanceOf } from '../src/engine/rules/random.ts'
 import { schedule } from '../src/engine/rules/schedule.ts'
 import { standings } from '../src/engine/rules/standings.ts'
 import type { Matchup } from '../src/engine/rules/team-records.ts'
+import { fatesOf, oddsOf } from '../test/support/outlook.ts'
 import { LEAGUE_SEASONS, racesAfter } from './league-seasons.ts'
 import { alternate, type Row, row, skipped } from './row.ts'
 

@@ -1,3 +1,4 @@
+export { DAY, HOUR } from '../../data/durations.ts'
 export { BRACKET_SIZES } from '../../data/leagues.ts'
 export { MESSAGE_KIND_LABELS, type MessageEvent, type MessageKind } from '../../data/messages.ts'
 export { PLANS, type Plan, type Quotas, USUAL_QUOTAS } from '../../data/plans.ts'

@@ -1,4 +1,14 @@
-import { CLOCK, type DailyAt, daily, type Engine, loading, nextDay, nightly, type Schedule } from '../engine/index.ts'
+import {
+  CLOCK,
+  DAY,
+  type DailyAt,
+  daily,
+  type Engine,
+  loading,
+  nextDay,
+  nightly,
+  type Schedule,
+} from '../engine/index.ts'
 import { faultText } from './fault-text.ts'
 import type { JobLine } from './http/service.ts'
 import { openTellOnce } from './tell-once.ts'
@@ -28,7 +38,7 @@ const LONGEST_WAIT_MS = 1_000
 const LONGEST_JITTER_MS = 600_000
 
 /** From here on a day has no end that a date could tell. */
-const LAST_DAY = 8.64e15 - 2 * 24 * 60 * 60 * 1000
+const LAST_DAY = 8.64e15 - 2 * DAY
 
 /** The beginning of the next day after an instant; infinity where no date is left. */
 const dayAfter = (now: number, at: DailyAt): number => (now < LAST_DAY ? nextDay(now, at).at : Number.POSITIVE_INFINITY)

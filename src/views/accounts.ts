@@ -1,7 +1,7 @@
 import type { Account, ApiKey, RateLimit } from '../engine/index.ts'
 import { momentIn } from './format.ts'
 import { count } from './phrases.ts'
-import { type Asked, type Column, field, said, shown, table, type View } from './view.ts'
+import { type Asked, type Column, field, shown, statement, table, type View } from './view.ts'
 
 const NAME = field('NAME', 'name')
 
@@ -13,13 +13,13 @@ const ACCOUNTS: readonly Column<Account>[] = [
 ]
 
 export const deletedAccount = ({ deleted, teams }: { deleted: string; teams: number }): View =>
-  said(`Deleted the account ${deleted}${teams === 0 ? '' : `, which ran ${count(teams, 'team')}`}`)
+  statement(`Deleted the account ${deleted}${teams === 0 ? '' : `, which ran ${count(teams, 'team')}`}`)
 
 export const accountList = ({ accounts }: { accounts: Account[] }, { zone }: Asked): View =>
   shown(null, table(accounts, ACCOUNTS, { zone }))
 
 export const account = (answer: { account: Account }, { zone }: Asked): View => ({
-  ...said(`Account ${answer.account.name}, plan ${answer.account.plan}`),
+  ...statement(`Account ${answer.account.name}, plan ${answer.account.plan}`),
   list: table([answer.account], ACCOUNTS, { zone }),
 })
 
@@ -34,10 +34,10 @@ const KEYS: readonly Column<ApiKey>[] = [
 export const keyList = ({ keys }: { keys: ApiKey[] }, { zone }: Asked): View => shown(null, table(keys, KEYS, { zone }))
 
 export const newKey = ({ key, secret }: { key: ApiKey; secret: string }): View =>
-  said(`Created the key ${key.name} (${key.id}). This is its secret; it is not shown again:`, secret)
+  statement(`Created the key ${key.name} (${key.id}). This is its secret; it is not shown again:`, secret)
 
 export const revokedKey = ({ key }: { key: ApiKey }, { zone }: Asked): View => ({
-  ...said(`Revoked the key ${key.name} (${key.id})`),
+  ...statement(`Revoked the key ${key.name} (${key.id})`),
   list: table([key], KEYS, { zone }),
 })
 
@@ -50,7 +50,7 @@ interface Me {
 }
 
 export const me = ({ userId, name, plan, key, rateLimit }: Me, { zone }: Asked): View =>
-  said(
+  statement(
     `Account ${name} (${userId}), plan ${plan}`,
     `Key ${key.name} (${key.id})`,
     `${rateLimit.remaining} of ${rateLimit.limit} requests left until ${momentIn(rateLimit.resetAt, zone)}`,
@@ -66,12 +66,12 @@ interface Init {
 export const home = ({ home, account, created, fresh }: Init): View => {
   const who = `${account.name} (plan ${account.plan})`
   if (fresh)
-    return said(
+    return statement(
       `Made the home ${home} with the account ${who}`,
       'Next: hindsight stats pull 2025, or the bundled season: hindsight stats load --demo',
       'Then: hindsight league create "My League" --system ppr, and hindsight tui',
     )
-  return said(
+  return statement(
     created
       ? `Added the account ${who} to the home ${home}; it acts from now on`
       : `The home ${home} is there; ${who} acts in it`,

@@ -8,8 +8,8 @@ import {
   type Names,
   none,
   type Reader,
-  said,
   shown,
+  statement,
   type Table,
   table,
   type View,
@@ -36,7 +36,7 @@ export const adjustmentList = ({ adjustments }: { adjustments: Adjustment[] }, a
 export const newAdjustment = ({ adjustment }: { adjustment: Adjustment }, asked: Asked): View => {
   const { teamId, points, week, reason } = adjustment
   return {
-    ...said(`${asked.nameOf(teamId)} ${formatted(points, 'gain')} points in week ${week}: ${reason}`),
+    ...statement(`${asked.nameOf(teamId)} ${formatted(points, 'gain')} points in week ${week}: ${reason}`),
     list: adjustmentTable([adjustment], asked),
   }
 }

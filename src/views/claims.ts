@@ -7,8 +7,8 @@ import {
   type Names,
   none,
   type Reader,
-  said,
   shown,
+  statement,
   type Table,
   table,
   type View,
@@ -63,7 +63,7 @@ export const claim = ({ claim }: { claim: WaiverClaim }, asked: Asked): View => 
   const { id, teamId, status, note } = claim
   const what = `${asked.nameOf(teamId)} ${claimWords(claim, asked)}`
   return {
-    ...said(`${what}, ${status}${note === null ? '' : `: ${note}`} (${id})`),
+    ...statement(`${what}, ${status}${note === null ? '' : `: ${note}`} (${id})`),
     list: claimTable([claim], asked),
   }
 }

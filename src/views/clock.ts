@@ -1,7 +1,7 @@
 import type { Answer } from '../engine/index.ts'
 import { moment, momentIn } from './format.ts'
 import { count, weeksOf } from './phrases.ts'
-import { type Asked, type Column, field, said, table, type View } from './view.ts'
+import { type Asked, type Column, field, statement, table, type View } from './view.ts'
 
 /** What time it is in a league, and how its clock goes. */
 
@@ -54,7 +54,7 @@ export const behindNote = ({ behind }: { behind?: boolean | undefined }): string
     : []
 
 export const clock = ({ leagueId, clock }: Answer<'getClock'>, { nameOf, zone }: Asked): View => ({
-  ...said(`It is ${momentIn(clock.now, zone)} in ${nameOf(leagueId)}: ${clockWay(clock)}`, ...behindNote(clock)),
+  ...statement(`It is ${momentIn(clock.now, zone)} in ${nameOf(leagueId)}: ${clockWay(clock)}`, ...behindNote(clock)),
   list: table([clock], CLOCK, { zone }),
 })
 

@@ -1,7 +1,7 @@
 import type { Answer } from '../engine/index.ts'
 import { DRAFTED } from './draft.ts'
 import { count } from './phrases.ts'
-import { type Asked, type Column, field, said, type Table, table, type View } from './view.ts'
+import { type Asked, type Column, field, statement, type Table, table, type View } from './view.ts'
 
 /** A team's draft settings. */
 
@@ -20,13 +20,13 @@ export const draftQueue = ({ teamId, autopick, queue }: Answer<'getDraftQueue'>,
   const team = nameOf(teamId)
   const how = autopick ? `${team} picks by itself when it is on the clock` : `${team} picks by hand`
   const list = table(queue, QUEUE)
-  if (queue.length === 0) return { ...said(`The queue of ${team} is empty`, how), list }
+  if (queue.length === 0) return { ...statement(`The queue of ${team} is empty`, how), list }
   return { title: `The queue of ${team}, ${count(queue.length, 'player')}`, about: [how], parts: [list], list }
 }
 
 /** Whether a team picks by itself from now on. */
 export const newAutopick = ({ teamId, autopick }: Answer<'setAutopick'>, { nameOf }: Asked): View =>
-  said(
+  statement(
     autopick
       ? `${nameOf(teamId)} picks by itself when it is on the clock: the first of its queue who fits, else the best available`
       : `${nameOf(teamId)} picks by hand from now on`,

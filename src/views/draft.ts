@@ -1,7 +1,7 @@
 import type { Answer, Draft, DraftPick } from '../engine/index.ts'
 import { momentIn } from './format.ts'
-import { count, nameOf as nameOfPlayer } from './phrases.ts'
-import { pickTime, sentence } from './pick-time.ts'
+import { capitalized, count, nameOf as nameOfPlayer } from './phrases.ts'
+import { pickTime } from './pick-time.ts'
 import { shownOf } from './players.ts'
 import {
   type Asked,
@@ -11,7 +11,7 @@ import {
   none,
   playerLink,
   type Span,
-  said,
+  statement,
   type Table,
   table,
   teamLink,
@@ -70,7 +70,7 @@ const standOf = (draft: Draft, names: Names): string => wordsOf(draftStand(draft
 /** How long a team has for a pick, and until when the one on the clock. */
 const clockLine = (draft: Draft, { zone }: Asked): string => {
   const due = draft.deadlineAt === null ? '' : `; this one is due ${momentIn(draft.deadlineAt, zone)}`
-  return sentence(`${pickTime(draft)}${due}`)
+  return capitalized(`${pickTime(draft)}${due}`)
 }
 
 /** The same of a draft that goes on with a clock. */
@@ -117,24 +117,25 @@ export const undonePicks = ({ draft, picks }: Picked, asked: Asked): View => ({
 })
 
 export const heldDraft = ({ draft }: { draft: Draft }, asked: Asked): View => ({
-  ...said(standOf(draft, asked)),
+  ...statement(standOf(draft, asked)),
   list: picksTable(draft.picks, asked),
 })
 
 /** A draft with another pick clock. */
 export const clockedDraft = ({ draft }: { draft: Draft }, asked: Asked): View =>
-  said(clockLine(draft, asked), standOf(draft, asked))
+  statement(clockLine(draft, asked), standOf(draft, asked))
 
 export const abandonedDraft = ({ leagueId, cleared }: { leagueId: string; cleared: number }, { nameOf }: Asked): View =>
-  said(`Called off the draft of ${nameOf(leagueId)} and cleared ${count(cleared, 'pick')}`)
+  statement(`Called off the draft of ${nameOf(leagueId)} and cleared ${count(cleared, 'pick')}`)
 
 type Undrafted = Answer<'listUndrafted'>['players'][number]
 
 /** Somebody who is left: what he is worth to this league, and what he made in the season that ranks. */
-const UNDRAFTED: readonly Column<Undrafted>[] = [
+const undraftedColumns = (queued: readonly Column<Undrafted>[]): readonly Column<Undrafted>[] => [
   field('RANK', 'rank'),
   // Where there is little room the last columns go before a name is cut.
   ...DRAFTED.map(column => (column.field === 'player' ? { ...column, whole: true as const } : column)),
+  ...queued,
   field('VALUE', 'value', { format: 'gain' }),
   field('TOTAL', 'totalPoints', { format: 'points' }),
   field('GAMES', 'gamesPlayed', { tone: () => 'dim' }),
@@ -148,7 +149,7 @@ export const undraftedTable = (players: readonly Undrafted[], places: ReadonlyMa
     tone: () => 'accent',
     right: true,
   }
-  return table(players, places.size === 0 ? UNDRAFTED : [...UNDRAFTED.slice(0, 4), queued, ...UNDRAFTED.slice(4)])
+  return table(players, undraftedColumns(places.size === 0 ? [] : [queued]))
 }
 
 /** The undrafted players. */
@@ -171,14 +172,14 @@ const RANKS: readonly Column<Ranked>[] = [field('RANK', 'rank'), ...DRAFTED]
 /** The ranking sheet of a draft. */
 export const draftOrder = ({ leagueId, ranks }: Answer<'getDraftOrder'>, { nameOf }: Asked): View => {
   const league = nameOf(leagueId)
-  if (ranks.length === 0) return said(`${league} drafts by no sheet`)
+  if (ranks.length === 0) return statement(`${league} drafts by no sheet`)
   const list = table(ranks, RANKS)
   return { title: `${league} drafts by a sheet of ${count(ranks.length, 'player')}`, about: [], parts: [list], list }
 }
 
 /** A new ranking sheet, and its rejected rows. */
 export const newDraftOrder = ({ leagueId, ranks, leftOut }: Answer<'setDraftOrder'>, { nameOf }: Asked): View => ({
-  ...said(
+  ...statement(
     `${nameOf(leagueId)} drafts by ${ranks.length === 0 ? 'no sheet from now on' : `a sheet of ${count(ranks.length, 'player')}`}`,
     ...(leftOut.length === 0 ? [] : [`Left out, as they could not be told: ${count(leftOut.length, 'row')}`]),
     ...leftOut.map(({ line, player, problem }) => `  line ${line}, "${player}": ${problem}`),

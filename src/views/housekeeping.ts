@@ -1,5 +1,5 @@
 import { count, forCount, spans } from './phrases.ts'
-import { type Column, field, said, shown, table, text, type View } from './view.ts'
+import { type Column, field, shown, statement, table, text, type View } from './view.ts'
 
 /** Homes and stores as files, and the commands themselves. */
 
@@ -33,7 +33,7 @@ interface BackedUp extends Held {
 }
 
 export const backup = ({ file, bytes, sealed, key, ...held }: BackedUp): View =>
-  said(
+  statement(
     `Copied the store to ${file} (${sized(bytes)}, checked)`,
     holding(held),
     ...(sealed === 0 ? [] : [`Keep ${key} too, which is not in it: it alone opens ${sealed} ${SEALED}`]),
@@ -48,7 +48,7 @@ interface Status extends Held {
 }
 
 export const storeStatus = ({ store, server, newest, bytes, faults, ...held }: Status): View =>
-  said(
+  statement(
     `${store}, ${server === null ? 'a file' : `PostgreSQL ${server}`}, ${sized(bytes)}`,
     holding(held),
     ...(held.schema < newest ? [`The next command brings it to schema ${newest}`] : []),
@@ -81,7 +81,7 @@ interface Restored extends Held {
 }
 
 export const restored = ({ home, file, kept, unopened, key, ...held }: Restored): View =>
-  said(
+  statement(
     `The home ${home} is now that of ${file}`,
     holding(held),
     ...(kept === null ? [] : [`What was there is kept as ${kept}`]),

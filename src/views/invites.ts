@@ -1,7 +1,7 @@
 import type { Invite, League, Team } from '../engine/index.ts'
 import { momentIn } from './format.ts'
 import { count, forCount } from './phrases.ts'
-import { type Asked, said, type View } from './view.ts'
+import { type Asked, statement, type View } from './view.ts'
 
 const untilOf = ({ revokedAt, expiresAt }: Invite, { zone }: Asked): string => {
   if (revokedAt !== null) return `revoked ${momentIn(revokedAt, zone)}`
@@ -11,11 +11,11 @@ const untilOf = ({ revokedAt, expiresAt }: Invite, { zone }: Asked): string => {
 export const invite = ({ invite }: { invite: Invite }, asked: Asked): View => {
   const { id, createdAt, claims } = invite
   const used = `${count(claims, 'team')} ${forCount(claims, 'was', 'were')} claimed by it`
-  return said(`Invite link ${id}, made ${momentIn(createdAt, asked.zone)}, ${untilOf(invite, asked)}; ${used}`)
+  return statement(`Invite link ${id}, made ${momentIn(createdAt, asked.zone)}, ${untilOf(invite, asked)}; ${used}`)
 }
 
 export const newInvite = ({ invite, token }: { invite: Invite; token: string }, asked: Asked): View =>
-  said(
+  statement(
     `Made an invite link, which ${untilOf(invite, asked)}. This is its token; it is not shown again:`,
     token,
     'Whoever has it may take a free team with: hindsight invite claim -',
@@ -23,4 +23,4 @@ export const newInvite = ({ invite, token }: { invite: Invite; token: string }, 
   )
 
 export const claimedTeam = ({ league, team }: { league: League; team: Team }): View =>
-  said(`You run ${team.name} in ${league.name} (${league.id}) from now on`)
+  statement(`You run ${team.name} in ${league.name} (${league.id}) from now on`)

@@ -5,7 +5,7 @@ import { momentIn } from './format.ts'
 import { bracket } from './matchups.ts'
 import { count, postseasonOf, rankingOf, SHOWN, series, slotsOf, unscoredNote, waiversOf, weeksOf } from './phrases.ts'
 import { standingsTable, teamTable } from './standings.ts'
-import { type Asked, type Column, field, none, notes, said, shown, table, text, type View } from './view.ts'
+import { type Asked, type Column, field, none, notes, shown, statement, table, text, type View } from './view.ts'
 
 const MODES: Readonly<Record<League['acquisitionMode'], string>> = {
   fcfs: 'free agency first come, first served',
@@ -168,16 +168,16 @@ const seasonsOf = ({ previousLeagueId, nextLeagueId }: League): string[] => [
 ]
 
 export const handedLeague = ({ league, commissioner }: { league: League; commissioner: string }, asked: Asked): View =>
-  said(`${commissioner} is the commissioner of ${league.name} from now on`, titleOf(league, asked))
+  statement(`${commissioner} is the commissioner of ${league.name} from now on`, titleOf(league, asked))
 
 export const deletedLeague = ({ deleted }: { deleted: string }, { nameOf }: Asked): View =>
-  said(`Deleted ${nameOf(deleted)} with its teams, rosters, lineups and log`)
+  statement(`Deleted ${nameOf(deleted)} with its teams, rosters, lineups and log`)
 
 export const closedWeeks = (
   { leagueId, closedWeeks }: { leagueId: string; closedWeeks: number[] },
   { nameOf }: Asked,
 ): View => ({
-  ...said(`Closed in ${nameOf(leagueId)}: ${weeksOf(closedWeeks)}`),
+  ...statement(`Closed in ${nameOf(leagueId)}: ${weeksOf(closedWeeks)}`),
   list: table(
     closedWeeks.map(week => ({ week })),
     [field('WEEK', 'week')],

@@ -1,6 +1,6 @@
 import type { Answer, LineupSlot } from '../engine/index.ts'
 import { kickoffNote } from './games.ts'
-import { nameOf } from './phrases.ts'
+import { capitalized, nameOf } from './phrases.ts'
 import { gameIn, seatTable } from './seats.ts'
 import { type Asked, shown, type View } from './view.ts'
 
@@ -39,8 +39,7 @@ export const movesOf = ({ started, benched }: Pick<SetBest, 'started' | 'benched
   return `${started.length === 0 ? '' : `started ${named(started)}; `}benched ${named(benched)}`
 }
 
-const sentenceOf = (moves: string | null): string[] =>
-  moves === null ? [] : [moves[0]!.toUpperCase() + moves.slice(1)]
+const sentenceOf = (moves: string | null): string[] => (moves === null ? [] : [capitalized(moves)])
 
 export const setToBest = (answer: SetBest, { nameOf, weeks, zone }: Asked): View => {
   const { teamId, week, kept, filled, slots, lineup } = answer

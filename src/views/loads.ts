@@ -1,9 +1,9 @@
 import { count } from './phrases.ts'
-import { said, type View } from './view.ts'
+import { statement, type View } from './view.ts'
 
 /** The result of loading a sheet. */
 export const loaded = ({ name, rows, dryRun }: { name: string; rows: number; dryRun: boolean }): View =>
-  said(
+  statement(
     dryRun
       ? `${count(rows, 'row')} would be loaded into ${name}; nothing was written`
       : `Loaded ${count(rows, 'row')} into ${name}`,

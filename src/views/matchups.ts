@@ -1,6 +1,7 @@
 import type { Matchup, PlayoffGame, Playoffs } from '../engine/index.ts'
 import { formatted } from './format.ts'
 import { progressOfBoth, progressWords } from './games.ts'
+import { capitalized } from './phrases.ts'
 import {
   type Column,
   field,
@@ -55,7 +56,7 @@ type Listed = Matchup | (PlayoffGame & { name: string })
 
 /** CSV columns of both sides: totals and starters by state. */
 const PROGRESS = (['yetToPlay', 'playing', 'played'] as const).flatMap((state): Column<Listed>[] => {
-  const named = state.replace(/^./, letter => letter.toUpperCase())
+  const named = capitalized(state)
   return [
     { heading: null, field: `home${named}`, value: ({ home }) => home[state] },
     { heading: null, field: `away${named}`, value: ({ away }) => away?.[state] },

@@ -1,7 +1,7 @@
 import { MESSAGE_EVENTS, MESSAGE_KIND_LABELS, MESSAGE_KINDS, type MessageEvent } from '../../data/messages.ts'
 import type { Notification } from '../engine/index.ts'
 import { count, series } from './phrases.ts'
-import { type Asked, type Column, field, none, said, shown, table, type View } from './view.ts'
+import { type Asked, type Column, field, none, shown, statement, table, type View } from './view.ts'
 
 /** Where a league tells what happens. */
 
@@ -62,14 +62,14 @@ export const newNotification = ({
   notification: Notification
   secret: string | null
 }): View =>
-  said(
+  statement(
     `From now on ${targetName(notification)} is told of ${series(notification.on)} (${notification.id})`,
     ...(secret === null ? [] : ['Its messages are signed with this secret, which is not shown again:', secret]),
     NEEDS_DAEMON,
   )
 
 export const removedNotification = ({ notification }: { notification: Notification }): View =>
-  said(
+  statement(
     `No more messages go to ${targetName(notification)}` +
       (notification.waiting === 0 ? '' : `; ${count(notification.waiting, 'waiting message')} went with it`),
   )
@@ -82,14 +82,14 @@ export const retriedNotification = ({
   retried: number
 }): View =>
   retried === 0
-    ? said(`Nothing was given up for ${targetName(notification)}`)
-    : said(
+    ? statement(`Nothing was given up for ${targetName(notification)}`)
+    : statement(
         `${count(retried, 'message')} for ${targetName(notification)} will be sent late, marked as late`,
         NEEDS_DAEMON,
       )
 
 export const testedNotification = ({ notification }: { notification: Notification }): View =>
-  said(`A test message waits for ${targetName(notification)}`, NEEDS_DAEMON)
+  statement(`A test message waits for ${targetName(notification)}`, NEEDS_DAEMON)
 
 /** What sending brought. */
 export interface Sending {
@@ -99,7 +99,7 @@ export interface Sending {
 }
 
 export const sending = ({ delivered, waiting, parked }: Sending): View =>
-  said(
+  statement(
     delivered === 0 && waiting + parked === 0 ? 'No message waits' : `Sent ${count(delivered, 'message')}`,
     ...(waiting === 0 ? [] : [`${count(waiting, 'message')} could not be sent yet; a daemon tries again for a day`]),
     ...(parked === 0 ? [] : [`${count(parked, 'message')} given up; hindsight notify list says why`]),

@@ -24,8 +24,8 @@ const STATUS: Readonly<Record<NonNullable<TeamOdds['status']>, string | null>> =
 
 /** What is certain of a team in a few words, such as clinched, or 2 wins clinch. */
 export const certainOf = ({ status, controls, magicNumber: wins }: TeamOdds): string | null => {
-  const said = status && STATUS[status]
-  if (said !== null || !controls || wins === null) return said
+  const known = status && STATUS[status]
+  if (known !== null || !controls || wins === null) return known
   return `${count(wins, 'win')} ${wins === 1 ? 'clinches' : 'clinch'}`
 }
 
@@ -116,9 +116,9 @@ export const pathLines = (
     return `${nameOf(winnerId)} beats ${nameOf(loserId)}${when}`
   }
   const isOwn = ({ winnerId, loserId }: Path['results'][number]): boolean => [winnerId, loserId].includes(team.id)
-  const said = ({ results }: Path): string =>
+  const inWords = ({ results }: Path): string =>
     series(results.toSorted((a, b) => Number(isOwn(b)) - Number(isOwn(a))).map(resultOf))
-  const among = (certain: boolean): string[] => paths.filter(path => path.certain === certain).map(said)
+  const among = (certain: boolean): string[] => paths.filter(path => path.certain === certain).map(inWords)
   const [enough, byPoints] = [among(true), among(false)]
   const ways = (list: readonly string[]): string => `if ${list.join('; or if ')}`
   return [

@@ -9,6 +9,9 @@ export const forCount = (number: number, one: string, many = `${one}s`): string 
 export const count = (number: number, noun: string, many?: string): string =>
   `${number} ${forCount(number, noun, many)}`
 
+/** A text that begins with a capital letter. */
+export const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
+
 /** Why a list of a season has nobody, besides that nobody has played. */
 export const OR_NO_FILES = 'or the season lacks their files; hindsight stats status shows which'
 

@@ -29,9 +29,6 @@ export const pickTime = (clock: PickClock): string =>
     ? 'a team may take as long as it likes for a pick'
     : `a team has ${lengthOf(clock.pickSeconds)} for a pick${quietText(clock)}`
 
-/** A text that begins with a capital letter. */
-export const sentence = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}`
-
 const SECOND_MS = 1_000
 const HOUR_SECONDS = 3_600
 /** From here on a team had better hurry. */

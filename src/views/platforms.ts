@@ -1,6 +1,6 @@
 import { platformLabel } from '../../data/platforms.ts'
 import type { Answer } from '../engine/index.ts'
-import { type Asked, type Column, field, said, shown, table, type View } from './view.ts'
+import { type Asked, type Column, field, shown, statement, table, type View } from './view.ts'
 
 type Row = Answer<'listLogins'>['platforms'][number]
 
@@ -15,7 +15,9 @@ export const loginList = ({ platforms }: Answer<'listLogins'>, { zone }: Asked):
   shown(null, table(platforms, COLUMNS, { zone }))
 
 export const keptLogin = ({ login }: Answer<'keepLogin'>): View =>
-  said(`Kept your login at ${platformLabel(login.platform)}, sealed; private leagues are read with it, each night too`)
+  statement(
+    `Kept your login at ${platformLabel(login.platform)}, sealed; private leagues are read with it, each night too`,
+  )
 
 export const forgottenLogin = ({ forgotten }: Answer<'forgetLogin'>): View =>
-  said(`Forgot your login at ${platformLabel(forgotten)}`)
+  statement(`Forgot your login at ${platformLabel(forgotten)}`)

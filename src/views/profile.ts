@@ -1,10 +1,10 @@
 import type { League } from '../engine/index.ts'
-import { type Column, field, said, table, type View } from './view.ts'
+import { type Column, field, statement, table, type View } from './view.ts'
 
 /** What the command line remembers between runs. */
 
 export const usedLeague = ({ league, isNew }: { league: League; isNew: boolean }): View =>
-  said(
+  statement(
     `Commands that name no league are about ${league.name} (${league.id}), season ${league.season}${isNew ? ', from now on' : ''}`,
   )
 

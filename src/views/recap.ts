@@ -108,10 +108,10 @@ const movesLine = ({ teamId, added, dropped }: RecapMoves, { nameOf, say }: Tell
 /** What decided between two teams, with the points where it is points. */
 const criterionOf = (upper: RecapStanding, lower: RecapStanding): string => {
   const { tiebreak } = upper
-  const said = rankingOf(tiebreak === null ? [] : [tiebreak])
+  const ranking = rankingOf(tiebreak === null ? [] : [tiebreak])
   return tiebreak === 'pointsFor' || tiebreak === 'pointsAgainst'
-    ? `${said}, ${points(upper[tiebreak])} to ${points(lower[tiebreak])}`
-    : said
+    ? `${ranking}, ${points(upper[tiebreak])} to ${points(lower[tiebreak])}`
+    : ranking
 }
 
 /** Why a team stands before the next one, where they have the same record. */

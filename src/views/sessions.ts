@@ -1,6 +1,6 @@
 import type { Link, Session } from '../engine/index.ts'
 import { momentIn } from './format.ts'
-import { type Asked, type Column, field, none, said, shown, table, type View } from './view.ts'
+import { type Asked, type Column, field, none, shown, statement, table, type View } from './view.ts'
 
 const SESSIONS: readonly Column<Session>[] = [
   field('ID', 'id', { id: true }),
@@ -21,12 +21,12 @@ export const sessionList = ({ sessions }: { sessions: Session[] }, { zone }: Ask
     : shown(null, table(sessions, SESSIONS, { zone }))
 
 export const revokedSession = ({ session }: { session: Session }, { zone }: Asked): View => ({
-  ...said(`${session.name} is signed out (${session.id})`),
+  ...statement(`${session.name} is signed out (${session.id})`),
   list: table([session], SESSIONS, { zone }),
 })
 
 export const unsharedLeague = ({ leagueId }: { leagueId: string }, { nameOf }: Asked): View =>
-  said(`The watch link of ${nameOf(leagueId)} works no more`)
+  statement(`The watch link of ${nameOf(leagueId)} works no more`)
 
 /** A link that is shown this once, with what it does. */
 export const newLink = ({
@@ -42,7 +42,7 @@ export const newLink = ({
   served: boolean
   zone: string
 }): View =>
-  said(
+  statement(
     `This link ${what}${expiresAt === null ? '' : `; it works once, until ${momentIn(expiresAt, zone)}`}. It is not shown again:`,
     address,
     ...(served ? [] : ['Nothing answers there yet; start the board with: hindsight serve']),

@@ -1,5 +1,5 @@
 import { POS_GROUPS } from '../../data/positions.ts'
-import type { HeldSeason, SeasonChange, Stat } from '../engine/index.ts'
+import type { HeldSeason, LoadedSeason, SeasonChange, Stat } from '../engine/index.ts'
 import { count, forCount, spans, weeksOf } from './phrases.ts'
 import { type Column, field, none, notes, shown, table, text, type View } from './view.ts'
 
@@ -86,34 +86,22 @@ export const statsStatus = ({ seasons, people }: { seasons: Held[]; people: numb
   )
 }
 
-/** Of which weeks a file lacks rows, though they are over. */
-interface Gap {
-  part: 'games' | 'players' | 'defenses' | 'coverage'
-  weeks: number[]
-  teams: string[]
-}
-
 /** A season that was just loaded. */
-interface Loaded extends Held {
-  /** Weeks that are over and of which no file has a row of a player. */
-  weeksWithoutRows?: number[]
-  gaps?: Gap[]
-  /** People with rows whom the roster file lacks, where they are many. */
-  unlisted?: number
-}
+type Loaded = Held & Partial<Pick<LoadedSeason, 'weeksWithoutRows' | 'gaps' | 'unlisted'>>
+type Gap = LoadedSeason['gaps'][number]
 
 const MOST_NAMED = 3
 
-const teamsOf = (teams: readonly string[]): string =>
+const teamNames = (teams: readonly string[]): string =>
   teams.length > MOST_NAMED ? `${teams.length} teams` : teams.join(' and ')
 
 const GAPS: Readonly<Record<Gap['part'], (gap: Gap, weeks: string) => string>> = {
   games: (_, weeks) =>
     `no games in ${weeks}, though players have rows there: no defense scores there, and nothing locks`,
   players: ({ teams }, weeks) =>
-    `no rows of players of ${teamsOf(teams)} in ${weeks}, though they played: nobody of them scores there`,
+    `no rows of players of ${teamNames(teams)} in ${weeks}, though they played: nobody of them scores there`,
   defenses: ({ teams }, weeks) =>
-    `no rows of the defenses of ${teamsOf(teams)} in ${weeks}, though they played: these defenses score nothing there`,
+    `no rows of the defenses of ${teamNames(teams)} in ${weeks}, though they played: these defenses score nothing there`,
   coverage: (_, weeks) => `no rows of coverage in ${weeks}: what it tells of defenders counts nothing there`,
 }
 

@@ -2,7 +2,7 @@ import { STATS } from '../../data/stats.ts'
 import type { Bracket, PositionOverride, ScoringRules, ScoringSystem } from '../engine/index.ts'
 import { formatted } from './format.ts'
 import { count } from './phrases.ts'
-import { type Asked, type Column, field, said, shown, type Table, table, type View } from './view.ts'
+import { type Asked, type Column, field, shown, statement, type Table, table, type View } from './view.ts'
 
 const ownerOf = ({ builtin, mine }: ScoringSystem): string =>
   builtin ? 'built in' : mine ? 'yours' : 'another account'
@@ -105,7 +105,7 @@ export const system = ({ system }: { system: ScoringSystem }): View => ({
 })
 
 const written = (verb: string, system: ScoringSystem): View => ({
-  ...said(`${verb} ${system.name} (${system.id}): ${sizeOf(system.rules)}`),
+  ...statement(`${verb} ${system.name} (${system.id}): ${sizeOf(system.rules)}`),
   list: table([system], SYSTEMS),
 })
 
@@ -114,7 +114,7 @@ export const newSystem = ({ system }: { system: ScoringSystem }): View => writte
 export const changedSystem = ({ system }: { system: ScoringSystem }): View => written('Changed', system)
 
 export const deletedSystem = ({ deleted }: { deleted: string }, { nameOf }: Asked): View =>
-  said(`Deleted ${nameOf(deleted)}`)
+  statement(`Deleted ${nameOf(deleted)}`)
 
 export const checkedRules = ({ rules }: { rules: ScoringRules }): View =>
   shown(`The rules are valid: ${sizeOf(rules)}`, rulesTable(rules))

@@ -7,7 +7,7 @@ import { count, series } from './phrases.ts'
 import { PERSON, PLAYER_ID } from './players.ts'
 import { benched, gameIn, reserved, seatTable } from './seats.ts'
 import { TEAMS, teamTable } from './standings.ts'
-import { type Asked, type Column, none, said, shown, type Table, table, type View } from './view.ts'
+import { type Asked, type Column, none, shown, statement, type Table, table, type View } from './view.ts'
 
 const runBy = ({ managers }: Team): string =>
   managers.length === 0 ? 'without a manager' : `managed by ${series(managers)}`
@@ -101,7 +101,7 @@ const changeOf = (team: Team, { values, nameOf }: Asked): string => {
 }
 
 export const changedTeam = ({ team }: { team: Team }, asked: Asked): View => ({
-  ...said(changeOf(team, asked)),
+  ...statement(changeOf(team, asked)),
   list: teamTable([team]),
 })
 

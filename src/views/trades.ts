@@ -9,8 +9,8 @@ import {
   type Names,
   none,
   type Reader,
-  said,
   shown,
+  statement,
   type Table,
   table,
   type View,
@@ -75,7 +75,7 @@ export const tradeSides = (trade: Trade, names: Names) =>
 export const trade = ({ trade }: { trade: Trade }, asked: Asked): View => {
   const [first, second] = tradeSides(trade, asked).map(({ team, gives }) => `${team} gives ${gives}`)
   return {
-    ...said(first!, second!, `${standOf(trade)}${moreOf(trade, asked)} (${trade.id})`),
+    ...statement(first!, second!, `${standOf(trade)}${moreOf(trade, asked)} (${trade.id})`),
     list: tradeTable([trade], asked),
   }
 }

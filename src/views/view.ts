@@ -205,11 +205,11 @@ export const text = (...lines: readonly Sentence[]): Text => ({ kind: 'text', li
 export const section = (heading: string, lines: readonly Sentence[]): Text[] =>
   lines.length === 0 ? [] : [{ kind: 'text', heading, lines }]
 
-/** A view whose sentences say everything; the first is its title. */
-export const said = (title: string, ...about: readonly string[]): View => ({ title, about, parts: [] })
+/** A view that is all sentences; the first is its title. */
+export const statement = (title: string, ...about: readonly string[]): View => ({ title, about, parts: [] })
 
 /** A view of a list that is empty. */
-export const none = (title: string): View => ({ ...said(title), list: table([], []) })
+export const none = (title: string): View => ({ ...statement(title), list: table([], []) })
 
 /** A view of parts under a title. */
 export const shown = (title: string | null, ...parts: readonly Part[]): View => ({ title, about: [], parts })

@@ -1,7 +1,7 @@
 import { type Answer, invalid, type League, playoffWeeks } from '../../engine/index.ts'
 import { basisOf } from '../../views/basis.ts'
 import { movesOf } from '../../views/lineups.ts'
-import { count, weeksOf } from '../../views/phrases.ts'
+import { capitalized, count, weeksOf } from '../../views/phrases.ts'
 import { patient } from '../caller/patient.ts'
 import type { HostRun } from '../commands/run.ts'
 import { typedText } from '../commands/typed-options.ts'
@@ -54,7 +54,7 @@ const sumOf = (
 ): string => {
   const one = closed.length === 1
   const kept = `${weeksOf(closed)} ${one ? 'is' : 'are'} closed, and ${one ? 'its' : 'their'} lineups are kept as they were`
-  if (open.length === 0) return `${kept[0]!.toUpperCase()}${kept.slice(1)}`
+  if (open.length === 0) return capitalized(kept)
   return [
     `Set the best lineup of ${count(set, 'team')} in ${weeksOf(open)}`,
     ...(left === 0 ? [] : [`left ${count(left, 'team')} as somebody set it`]),

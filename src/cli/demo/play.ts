@@ -1,8 +1,7 @@
+import { DAY, HOUR } from '../../engine/index.ts'
 import { fileClaims, type Manager, setLineup, trade } from './managers.ts'
 import { LEAGUE, MANAGERS, type Office, SEASON } from './office.ts'
 
-const HOUR = 3_600_000
-const DAY = 24 * HOUR
 const LAST_CLAIMS = 10
 const TRADE_WEEK = 6
 const AFTER_ALL = Date.UTC(SEASON + 1, 5, 1)

@@ -1,3 +1,4 @@
+import { WEEK } from '../../../data/durations.ts'
 import type { Admission, Context } from '../context.ts'
 import { sha256 } from '../crypto.ts'
 import type { Engine } from '../engine.ts'
@@ -23,7 +24,7 @@ export type Came = Omit<BatchResult, 'line'>
 
 /** The results of the last lines of a batch are kept for a week. */
 const KEPT_LINES = 10_000
-const KEPT_FOR = 7 * 24 * 3_600_000
+const KEPT_FOR = WEEK
 
 /** The result of a line that failed with this error. Throws any error that is no HindsightError. */
 export const cameOf = (error: unknown): Came => {

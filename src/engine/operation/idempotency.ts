@@ -1,3 +1,4 @@
+import { DAY } from '../../../data/durations.ts'
 import { sha256 } from '../crypto.ts'
 import { conflict, type HindsightError, invalid } from '../errors.ts'
 import { hashOf, holdsSecret } from '../secret.ts'
@@ -11,7 +12,7 @@ interface Idempotency<Answer> {
   keep(store: Store, answer: Answer): Promise<void>
 }
 
-const KEPT_FOR = 24 * 3_600_000
+const KEPT_FOR = DAY
 const KEY = /^[\x21-\x7e]{1,255}$/
 
 /** The path of a request, with a hash in place of a secret. */

@@ -1,3 +1,4 @@
+import { DAY, HOUR } from '../../../data/durations.ts'
 import { type DailyAt, nextDay } from './league-day.ts'
 
 /**
@@ -9,7 +10,6 @@ import { type DailyAt, nextDay } from './league-day.ts'
  *
  * Source: league-life, Free agents and claims.
  */
-const HOUR = 3_600_000
 
 /** When a player was dropped, null for never, and how long he is kept back then. */
 export interface Dropped {
@@ -29,7 +29,7 @@ export const triedAt = (dropped: Dropped, after: number, dailyAt: DailyAt): numb
 
 /** When free agency begins after a week that ended at an instant; minus infinity for no week at all. */
 export const freeAgencyFrom = (endedAt: number, dailyAt: DailyAt): number =>
-  endedAt === Number.NEGATIVE_INFINITY ? endedAt : nextDay(endedAt + 24 * HOUR - 1, dailyAt).at
+  endedAt === Number.NEGATIVE_INFINITY ? endedAt : nextDay(endedAt + DAY - 1, dailyAt).at
 
 /** What decides whether a player is free at an instant of free agency. */
 export interface FreeAgent extends Dropped {

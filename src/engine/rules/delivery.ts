@@ -1,3 +1,5 @@
+import { DAY, HOUR, MINUTE } from '../../../data/durations.ts'
+
 /**
  * When a message is tried again.
  *
@@ -31,9 +33,9 @@ export interface Pace {
 
 export const USUAL_PACE: Pace = {
   first: 2_000,
-  longest: 3_600_000,
-  giveUpAfter: 24 * 3_600_000,
-  longestTry: 60_000,
+  longest: HOUR,
+  giveUpAfter: DAY,
+  longestTry: MINUTE,
 }
 
 /** So many refusals in a row disable a target. */

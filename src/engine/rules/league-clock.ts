@@ -7,6 +7,7 @@
  * 3. `replay`: a time of its own, `at` while it stands still; while it runs, `speed` ms for each ms since `since`. It never
  *    passes wall time, never falls below what was dealt with, and stops by itself when nothing of its season is to come.
  */
+import { MINUTE } from '../../../data/durations.ts'
 import type { Milestone } from '../../../data/leagues.ts'
 import { countBefore } from './binary-search.ts'
 
@@ -66,8 +67,6 @@ export const setClock = (
   change: Partial<Pick<ReplayClock, 'running' | 'speed'>>,
   { now, wall }: { now: number; wall: number },
 ): ReplayClock => ({ ...clock, ...change, at: now, since: wall })
-
-const MINUTE = 60_000
 
 /** How long before a kickoff a replay stops, ms. */
 const BEFORE_KICKOFF = MINUTE

@@ -1,4 +1,5 @@
 import { instantOfDay } from './time-of-day.ts'
+import { MINUTE } from '../../../data/durations.ts'
 
 /**
  * When the day of a league begins: at a time of day in America/New_York, 04:00 by default. Its daily jobs are due then.
@@ -41,8 +42,6 @@ const nextAfter = (now: number, at: DailyAt): Day => {
   const today = dayOf(dateAt(now), at)
   return today.at > now ? today : dayOf(dateAt(now).add({ days: 1 }), at)
 }
-
-const MINUTE = 60_000
 
 /** So many answers are kept. */
 const MOST_KEPT = 256

@@ -35,9 +35,6 @@ const ALLOWED = {
 /** Something that not everybody may do. */
 export type Right = keyof typeof ALLOWED
 
-/** Every right there is. */
-export const RIGHTS = Object.keys(ALLOWED) as Right[]
-
 /** The people of a league: its owner, those who run its teams, and those who run the team that a move is about. */
 export interface LeaguePeople {
   commissionerId: string

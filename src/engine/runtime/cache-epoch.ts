@@ -1,3 +1,4 @@
+import { DAY } from '../../../data/durations.ts'
 import type { Admission } from '../context.ts'
 import { leagueTime } from '../operations/clocks/time.ts'
 import { countBefore } from '../rules/binary-search.ts'
@@ -14,13 +15,11 @@ export type Scope = { leagueId: string } | { accountId: string } | null
  */
 export type CacheEpoch = (admitted: Admission, scope: Scope) => Promise<string>
 
-const DAYS = 86_400_000
-
 /** The instants at which answers change without a write: kickoffs, ends of games and of seasons. */
 const boundariesOf = (kickoffs: readonly { season: number; kickoffAt: number }[]): number[] => {
   const instants = new Set<number>()
   for (const { season, kickoffAt } of kickoffs) {
-    for (const at of [kickoffAt - 30 * DAYS, kickoffAt, overAt({ kickoffAt }), lateOverAt(season)]) instants.add(at)
+    for (const at of [kickoffAt - 30 * DAY, kickoffAt, overAt({ kickoffAt }), lateOverAt(season)]) instants.add(at)
   }
   return [...instants].sort((a, b) => a - b)
 }

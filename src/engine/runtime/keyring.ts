@@ -1,3 +1,4 @@
+import { DAY, HOUR, MINUTE } from '../../../data/durations.ts'
 import type { Clocks } from '../clock.ts'
 import { hashOf } from '../secret.ts'
 import type { Database, Holder, Store } from '../store/index.ts'
@@ -17,16 +18,13 @@ export interface KeyKind {
   idleMs: number
 }
 
-const MINUTE = 60_000
-const DAY = 86_400_000
-
 /** Source: api-v1, Authentication. */
 export const API_KEYS: KeyKind = { of: store => store.keys, notedEvery: MINUTE, idleMs: Number.POSITIVE_INFINITY }
 
 /** How long a browser stays signed in that nobody uses, ms. Source: the design of the board. */
 export const SESSION_MS = 180 * DAY
 
-export const SESSIONS: KeyKind = { of: store => store.sessions, notedEvery: 60 * MINUTE, idleMs: SESSION_MS }
+export const SESSIONS: KeyKind = { of: store => store.sessions, notedEvery: HOUR, idleMs: SESSION_MS }
 
 const lastUse = ({ key }: Holder): number => Math.max(key.lastUsedAt ?? 0, key.createdAt)
 

@@ -1,3 +1,4 @@
+import { DAY } from '../../../data/durations.ts'
 import { PLATFORM_NAMES, PLATFORMS, type PlatformName, platformVariable } from '../../../data/platforms.ts'
 import { invalid } from '../errors.ts'
 import type { ImportPlan, LeagueReference, PlatformPlayer, Reach } from '../platforms/index.ts'
@@ -46,8 +47,6 @@ export const platformSecrets = (env: Readonly<Record<string, string | undefined>
       return held.length === 0 || held.some(([, value]) => value === '') ? [] : [[name, Object.fromEntries(held)]]
     }),
   )
-
-const DAY = 24 * 3_600_000
 
 export const listOfPlayers = (players: readonly PlatformPlayer[], fetchedAt: number): PlayerList => ({
   players: new Map(players.map(player => [player.externalId, player])),

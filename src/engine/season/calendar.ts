@@ -6,15 +6,13 @@
  * before. A canceled game is not in the schedule: both teams have a bye. A postponed game stays in its week, even when
  * it is played after the next one, and the week is not over before it.
  */
+import { DAY, HOUR, WEEK } from '../../../data/durations.ts'
 import { lastNflWeek } from '../../../data/seasons.ts'
 import { countBefore } from '../rules/binary-search.ts'
 import type { Game } from '../schema/season.ts'
 
-const HOURS = 3_600_000
-const DAYS = 24 * HOURS
-
 /** When a game is over: six hours after its kickoff. */
-export const overAt = (game: Pick<Game, 'kickoffAt'>): number => game.kickoffAt + 6 * HOURS
+export const overAt = (game: Pick<Game, 'kickoffAt'>): number => game.kickoffAt + 6 * HOUR
 
 /** When a row without a game in the schedule is over: on the first of March after its season. */
 export const lateOverAt = (season: number): number => Date.UTC(season + 1, 2, 1)
@@ -73,7 +71,7 @@ export const buildCalendar = ({ season, games }: { season: number; games: readon
   return Object.freeze({
     season,
     lastWeek,
-    opensAt: scheduled ? Math.min(...games.map(({ kickoffAt }) => kickoffAt)) - 30 * DAYS : null,
+    opensAt: scheduled ? Math.min(...games.map(({ kickoffAt }) => kickoffAt)) - 30 * DAY : null,
     endsAt: scheduled ? Math.max(...ends) : late,
     kickoffs,
     fixtures,
@@ -121,5 +119,5 @@ export const weekBeginsAt = (calendar: Calendar, week: number): number => {
     .slice(0, week)
     .flatMap(endsOf)
     .filter(end => end <= first)
-  return ends.length > 0 ? Math.max(...ends) : first - 7 * DAYS
+  return ends.length > 0 ? Math.max(...ends) : first - WEEK
 }

@@ -7,16 +7,16 @@ export const LARGEST_FILE = 32 * 1024 * 1024
 const unzip = promisify(gunzip)
 
 /** The size of the content as a gzip claims it, plus one byte, so that one chunk is enough. */
-const sizeSaid = (bytes: Uint8Array): number => {
+const claimedSize = (bytes: Uint8Array): number => {
   const end = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length)
-  const said = end.length < 4 ? 0 : end.readUInt32LE(end.length - 4)
-  return Math.min(Math.max(said + 1, 1 << 16), LARGEST_FILE)
+  const size = end.length < 4 ? 0 : end.readUInt32LE(end.length - 4)
+  return Math.min(Math.max(size + 1, 1 << 16), LARGEST_FILE)
 }
 
 /** The content of a gzip file. Rejects a damaged one, and one with more than `LARGEST_FILE` bytes. */
 export const decompress = async (bytes: Uint8Array): Promise<Buffer> => {
   try {
-    return await unzip(bytes, { chunkSize: sizeSaid(bytes), maxOutputLength: LARGEST_FILE })
+    return await unzip(bytes, { chunkSize: claimedSize(bytes), maxOutputLength: LARGEST_FILE })
   } catch (error) {
     const tooLarge = error instanceof Error && 'code' in error && error.code === 'ERR_BUFFER_TOO_LARGE'
     throw tooLarge ? new Error(`it has more than ${LARGEST_FILE} bytes`) : error

@@ -1,9 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { fatesOf, type TeamFate } from '../../../src/engine/rules/clinching/fates.ts'
+import type { TeamFate } from '../../../src/engine/rules/clinching/fates.ts'
 import { endingByWins, pathsOf } from '../../../src/engine/rules/clinching/paths.ts'
 import { type Race, type Standings, standingsOf } from '../../../src/engine/rules/odds/race.ts'
 import { divisionWinnersFirst, standings as tableOf } from '../../../src/engine/rules/standings.ts'
+import { fatesOf } from '../../support/outlook.ts'
 import { numbersFrom, type RaceShape, raceOf } from '../../support/races.ts'
 
 /** How a season ends for a team: in, or out, or as points decide. */

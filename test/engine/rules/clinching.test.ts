@@ -3,12 +3,12 @@ import untypedLoadHighs, { type Highs } from 'highs'
 import { describe, expect, it } from 'vitest'
 import type { Criterion } from '../../../data/leagues.ts'
 import { fateOf } from '../../../src/engine/rules/clinching/clinching.ts'
-import { fatesOf } from '../../../src/engine/rules/clinching/fates.ts'
 import { mostOf } from '../../../src/engine/rules/clinching/gains.ts'
 import { outOf } from '../../../src/engine/rules/clinching/places.ts'
 import { type Standings, standingsOf } from '../../../src/engine/rules/odds/race.ts'
 import { standings } from '../../../src/engine/rules/standings.ts'
 import { byAllOutcomes } from '../../support/all-outcomes.ts'
+import { fatesOf } from '../../support/outlook.ts'
 import { numbersFrom, raceOf } from '../../support/races.ts'
 
 /** The package's types are those of its CommonJS build, where the default export is the whole module. */

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { fateOf } from '../../../src/engine/rules/clinching/clinching.ts'
-import { fatesOf } from '../../../src/engine/rules/clinching/fates.ts'
 import { standingsOf } from '../../../src/engine/rules/odds/race.ts'
 import { divisionWinnersFirst, standings } from '../../../src/engine/rules/standings.ts'
+import { fatesOf } from '../../support/outlook.ts'
 import { numbersFrom, raceOf } from '../../support/races.ts'
 
 const someRace = (teams: number) =>

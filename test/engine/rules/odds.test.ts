@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { DEFAULT_RANKING } from '../../../data/leagues.ts'
-import { fatesOf } from '../../../src/engine/rules/clinching/fates.ts'
-import { oddsOf, openRuns } from '../../../src/engine/rules/odds/odds.ts'
+import { openRuns } from '../../../src/engine/rules/odds/odds.ts'
 import type { Race } from '../../../src/engine/rules/odds/race.ts'
 import { strengthsOf } from '../../../src/engine/rules/odds/strength.ts'
 import { type PlayoffPairing, playoffs, playoffWeeks } from '../../../src/engine/rules/playoffs.ts'
 import { divisionWinnersFirst, inLastOrder, standings } from '../../../src/engine/rules/standings.ts'
+import { fatesOf, oddsOf } from '../../support/outlook.ts'
 import { drawnRace, numbersFrom, raceOf, someRaces } from '../../support/races.ts'
 
 const seedsOf = (race: Race): string[] => {

@@ -1,6 +1,6 @@
+import { HOUR } from '../../../../data/durations.ts'
 import { anvils, bolts, garnetbank, kestrelfell, league, paddleridge, sedgeborne, tallowbank } from './home-league.ts'
 
-const HOUR = 3_600_000
 const FILED_AT = league.createdAt + HOUR
 /** The next 04:00 in New York. */
 const RUN_AT = league.createdAt + 20 * HOUR

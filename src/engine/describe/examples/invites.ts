@@ -1,3 +1,4 @@
+import { DAY, WEEK } from '../../../../data/durations.ts'
 import { comets, league } from './home-league.ts'
 
 const TOKEN = 'inv_…'
@@ -5,7 +6,7 @@ const TOKEN = 'inv_…'
 const invite = {
   id: '0c9d5b7e-4a62-4e1f-b8d3-7f21c6a5e940',
   createdAt: league.createdAt,
-  expiresAt: league.createdAt + 7 * 86_400_000,
+  expiresAt: league.createdAt + WEEK,
   revokedAt: null,
 }
 
@@ -14,7 +15,7 @@ const params = { id: league.id }
 export const invites = {
   createInvite: { params, body: { days: 7 }, answer: { invite: { ...invite, claims: 0 }, token: TOKEN } },
   getInvite: { params, answer: { invite: { ...invite, claims: 1 } } },
-  revokeInvite: { params, answer: { invite: { ...invite, revokedAt: league.createdAt + 86_400_000, claims: 1 } } },
+  revokeInvite: { params, answer: { invite: { ...invite, revokedAt: league.createdAt + DAY, claims: 1 } } },
   claimInvite: {
     params: { token: TOKEN },
     body: { teamId: comets.id, teamName: 'Late Flags' },

@@ -1,11 +1,10 @@
+import { WEEK } from '../../../../data/durations.ts'
 import type { Context } from '../../context.ts'
 import { conflict, invalid } from '../../errors.ts'
 import { LAST_STEP } from '../../rules/league-clock.ts'
 import type { ReplayDraft } from '../../schema/clock.ts'
 import { type Calendar, lateOverAt } from '../../season/calendar.ts'
 import type { StoredLeague } from '../../store/index.ts'
-
-const WEEK = 7 * 86_400_000
 
 /** A clock, and how far its league has come. */
 export type NewClock = Pick<StoredLeague, 'clock' | 'dealtWith'>

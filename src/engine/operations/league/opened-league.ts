@@ -70,15 +70,15 @@ export const getTeam = ({ league, teams }: OpenedLeague, teamId: string): Stored
 }
 
 const NEEDED: Readonly<Record<Right, string>> = {
-  league: 'only the commissioner of {league} may do this',
-  force: 'only the commissioner of {league} may force a move',
-  team: 'only the manager of {team} and the commissioner may do this',
-  rename: 'only the manager of {team} and the commissioner may rename it',
-  trade: 'only the manager of {team} may do this',
-  claims: 'only the manager of {team} may read its claims before they are decided',
-  queue: 'the queue of {team} is for its manager alone',
-  cancelTrade: 'only the manager of {team} and the commissioner may do this',
-  sync: 'only the commissioner of {league} and those who run a team in it may do this',
+  league: 'Only the commissioner of {league} may do this',
+  force: 'Only the commissioner of {league} may force a move',
+  team: 'Only the manager of {team} and the commissioner may do this',
+  rename: 'Only the manager of {team} and the commissioner may rename it',
+  trade: 'Only the manager of {team} may do this',
+  claims: 'Only the manager of {team} may read its claims before they are decided',
+  queue: 'The queue of {team} is for its manager alone',
+  cancelTrade: 'Only the manager of {team} and the commissioner may do this',
+  sync: 'Only the commissioner of {league} and those who run a team in it may do this',
 }
 
 /** The people of a league, and of one of its teams. */
@@ -95,7 +95,7 @@ export const peopleOf = (
 export const requireRight = ({ actor }: Context, right: Right, opened: OpenedLeague, team?: StoredTeam): void => {
   if (hasRight(right, actor.id, peopleOf(opened, team))) return
   const sentence = NEEDED[right].replace('{league}', opened.league.name).replace('{team}', team?.name ?? 'the team')
-  throw forbidden(`${sentence[0]!.toUpperCase()}${sentence.slice(1)}, and you act as ${actor.name}`)
+  throw forbidden(`${sentence}, and you act as ${actor.name}`)
 }
 
 /** Throws the refusal of a rule, if there is one. */

@@ -85,7 +85,7 @@ const settingsOf = (opened: OpenedLeague): Readonly<Record<string, unknown>> => 
 /** The settings that differ between two states of a league, for the log; null if none do. */
 const differences = (before: OpenedLeague, after: OpenedLeague) => {
   const [old, fresh] = [settingsOf(before), settingsOf(after)]
-  const changed = namesThatDiffer(Object.keys(old), old, fresh)
+  const changed = namesThatDiffer(old, fresh)
   const of = (settings: typeof old) => Object.fromEntries(changed.map(name => [name, settings[name]]))
   return changed.length === 0 ? null : { before: of(old), after: of(fresh) }
 }

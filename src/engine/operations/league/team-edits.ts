@@ -16,6 +16,7 @@ import { requireDistinct } from '../seasons/opened-season.ts'
 import { record } from './log.ts'
 import { getTeam, type OpenedLeague, openLeague, requireRight } from './opened-league.ts'
 import { teamView } from './resources.ts'
+import { namesThatDiffer } from './updated.ts'
 
 /** The names of the accounts that are to run a team, its manager first; undefined if they stay. */
 const managersIn = ({ manager, managers }: TeamChange): readonly string[] | undefined =>
@@ -55,7 +56,7 @@ const runsAs = (before: StoredTeam, after: StoredTeam): boolean =>
 
 /** Stores a team, and logs each thing of it that has changed; where nothing has, nothing is written. */
 const write = async (context: LeagueContext, before: StoredTeam, after: StoredTeam): Promise<void> => {
-  if (JSON.stringify(before) === JSON.stringify(after)) return
+  if (namesThatDiffer(before, after).length === 0) return
   const { id: teamId, leagueId } = after
   await context.store.teams.update(after)
   if (before.name !== after.name) {

@@ -15,11 +15,11 @@ export const SETTINGS = [
   'rosterConfig',
 ] as const satisfies readonly (keyof StoredLeague)[]
 
-/** The names under which two states of something differ. */
+/** The names under which two states of something differ; of some names alone, if they are given. */
 export const namesThatDiffer = <Name extends string>(
-  names: readonly Name[],
   before: Readonly<Record<Name, unknown>>,
   after: Readonly<Record<Name, unknown>>,
+  names: readonly Name[] = Object.keys(before) as Name[],
 ): Name[] => names.filter(name => JSON.stringify(before[name]) !== JSON.stringify(after[name]))
 
 /** A league after a change: `updatedAt` moves only where a setting differs. */
@@ -28,4 +28,4 @@ export const asUpdated = (
   before: StoredLeague,
   after: StoredLeague,
 ): StoredLeague =>
-  namesThatDiffer(SETTINGS, before, after).length === 0 ? after : { ...after, updatedAt: admitted.time }
+  namesThatDiffer(before, after, SETTINGS).length === 0 ? after : { ...after, updatedAt: admitted.time }

@@ -1,3 +1,4 @@
+import { MINUTE } from '../../../../data/durations.ts'
 import type { Context, LeagueContext } from '../../context.ts'
 import { type Lineup, lineupIn } from '../../rules/lineups.ts'
 import { playoffWeeks } from '../../rules/playoffs.ts'
@@ -16,7 +17,7 @@ import { inForce, writeLineup } from './stored-lineups.ts'
  */
 
 /** So long before a kickoff. */
-const BEFORE_KICKOFF = 5 * 60_000
+const BEFORE_KICKOFF = 5 * MINUTE
 
 /** A team with its roster and all its lineups. */
 export interface Served {

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { DAY } from '../../../../data/durations.ts'
 import type { Context } from '../../context.ts'
 import { invalid, naming, notFound } from '../../errors.ts'
 import { operation } from '../../operation/operation.ts'
@@ -22,8 +23,6 @@ import {
 } from '../league/opened-league.ts'
 import { leagueView, teamView } from '../league/resources.ts'
 import { runBy } from './team-managers.ts'
-
-const DAY = 86_400_000
 
 const inviteView = ({ id, createdAt, expiresAt, revokedAt, claims }: StoredInvite): Invite => ({
   id,

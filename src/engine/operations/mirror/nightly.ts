@@ -1,3 +1,4 @@
+import { WEEK } from '../../../../data/durations.ts'
 import type { Actor } from '../../context.ts'
 import type { Engine } from '../../engine.ts'
 import { asHindsightError, type HindsightError } from '../../errors.ts'
@@ -12,7 +13,6 @@ import { syncLeague } from './sync.ts'
 /** The report of a mirror that was read again, or why it could not be. */
 export type NightStep = { leagueId: string; report: SyncReport } | { leagueId: string; error: HindsightError }
 
-const DAYS = 86_400_000
 /** It waits this long for another process that writes. */
 const WAIT_MS = 60_000
 
@@ -20,7 +20,7 @@ const WAIT_MS = 60_000
 const pastSeasons = async (store: Store, now: number): Promise<ReadonlySet<number>> => {
   const lastKickoffs = new Map((await store.kickoffs.list()).map(({ season, kickoffAt }) => [season, kickoffAt]))
   return new Set(
-    [...lastKickoffs].filter(([, kickoffAt]) => overAt({ kickoffAt }) + 7 * DAYS <= now).map(([season]) => season),
+    [...lastKickoffs].filter(([, kickoffAt]) => overAt({ kickoffAt }) + WEEK <= now).map(([season]) => season),
   )
 }
 

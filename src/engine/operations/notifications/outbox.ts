@@ -1,3 +1,4 @@
+import { DAY } from '../../../../data/durations.ts'
 import type { MessageKind } from '../../../../data/messages.ts'
 import type { Engine } from '../../engine.ts'
 import { HindsightError } from '../../errors.ts'
@@ -38,8 +39,7 @@ export interface Outbox {
 /** Writes wait this long for another process. */
 const WAIT_MS = 60_000
 /** What was given up is forgotten after so long. */
-const KEPT_FOR = 30 * 24 * 3_600_000
-const DAY = 24 * 3_600_000
+const KEPT_FOR = 30 * DAY
 
 /** What became of a target by a try: so many refusals one after the other disable it. */
 const standingAfter = (before: StoredNotification, verdict: Verdict, { tried, now }: { tried: Tried; now: number }) => {

@@ -1,3 +1,4 @@
+import { HOUR } from '../../../../data/durations.ts'
 import { teamOfDst } from '../../../../data/teams.ts'
 import type { Context } from '../../context.ts'
 import { lineupIn } from '../../rules/lineups.ts'
@@ -21,8 +22,6 @@ import { enqueue } from './tell.ts'
  * 2. A target hears of a team once a week at most, and of no kickoff that has passed meanwhile.
  * 3. A replay reminds while its clock runs; a league in hindsight and a mirror never do.
  */
-
-const HOUR = 3_600_000
 
 const targetsOf = async ({ store }: Context, { league }: OpenedLeague): Promise<StoredNotification[]> => {
   const { mode, running } = league.clock

@@ -1,11 +1,10 @@
+import { DAY, WEEK } from '../../../../data/durations.ts'
 import type { Actor } from '../../context.ts'
 import type { Engine } from '../../engine.ts'
 import { overAt } from '../../season/calendar.ts'
 import { downloadReleases } from '../../sources/download.ts'
 import { folderArchive } from '../../sources/nflverse.ts'
 import { type LoadStep, loadSeasons } from './load.ts'
-
-const DAYS = 86_400_000
 
 /** Where the files of the current season come from, and the folder they are kept in. */
 export interface SeasonFiles {
@@ -37,7 +36,7 @@ const changingSeasons = async ({ database, clocks }: Engine, { first }: SeasonFi
   const bySeason = Map.groupBy(kickoffs, ({ season }) => season)
   return [...bySeason].flatMap(([season, games]) => {
     const [first, last] = [games[0]!, games.at(-1)!]
-    return first.kickoffAt - 30 * DAYS <= now && now < overAt(last) + 7 * DAYS ? [season] : []
+    return first.kickoffAt - 30 * DAY <= now && now < overAt(last) + WEEK ? [season] : []
   })
 }
 

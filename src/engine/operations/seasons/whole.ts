@@ -34,7 +34,8 @@ const isBrought = (data: SeasonData, part: Part): boolean =>
 
 const MOST_NAMED = 3
 
-const some = (names: readonly string[]): string =>
+/** Some of the stats, and how many more there are. */
+const statNames = (names: readonly string[]): string =>
   names.length > MOST_NAMED
     ? `${names.slice(0, MOST_NAMED).join(', ')} and ${names.length - MOST_NAMED} more stats`
     : names.join(', ')
@@ -64,7 +65,7 @@ const lostPlayers = (before: Held, data: SeasonData): string[] => {
 
 const lostStats = (before: Held, data: SeasonData): string[] => {
   const stats = emptiedStats(before, data)
-  return stats.length > 0 ? [`nobody has ${some(stats)} any more`] : []
+  return stats.length > 0 ? [`nobody has ${statNames(stats)} any more`] : []
 }
 
 /** Throws conflict for files that lack what is held of a season of which a week is over: they are not whole. */

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { DAY, MINUTE } from '../../../../data/durations.ts'
 import type { Context } from '../../context.ts'
 import { forbidden } from '../../errors.ts'
 import { operation } from '../../operation/operation.ts'
@@ -11,8 +12,6 @@ import { getTeam, openLeague, requireRight } from '../league/opened-league.ts'
 
 /** Links that somebody hands to somebody, once: made here, opened by `enter`. Source: the design of the board. */
 
-const MINUTE = 60_000
-const DAY = 86_400_000
 /** From one's own device to another one that lies beside it. */
 const ACROSS_MS = 15 * MINUTE
 /** From the host or a commissioner to somebody who reads his messages now and then. */

@@ -1,3 +1,4 @@
+import { HOUR } from '../../../../data/durations.ts'
 import type { Context } from '../../context.ts'
 import { conflict } from '../../errors.ts'
 import { operation } from '../../operation/operation.ts'
@@ -20,8 +21,6 @@ import { requireMovable } from '../rosters/movable.ts'
 import { exchangePlayers, logged, refuseExchange } from './exchange.ts'
 import { refuseLateAnswer, tradeView } from './obstacles.ts'
 import { getTrade, OneTrade } from './opened-trade.ts'
-
-const HOUR = 3_600_000
 
 /** The status that each answer leads to, and who may give it. */
 const ANSWERS = {

@@ -98,6 +98,3 @@ export const fatesByTeam = (race: Race): (() => TeamFate)[] | null => {
   }
   return race.ranking[0] === 'winPct' && left <= MOST_WEEKS ? undecided(race, standings) : null
 }
-
-/** The same at once. */
-export const fatesOf = (race: Race): TeamFate[] | null => fatesByTeam(race)?.map(fateOfTeam => fateOfTeam()) ?? null

@@ -157,10 +157,3 @@ export const openRuns = (race: Race, seed: number): Runs => {
     odds: () => race.teams.map(({ id }) => oddsFor(id)),
   }
 }
-
-/** What becomes of each team of a race in so many runs, in the order of its teams. */
-export const oddsOf = (race: Race, { runs, seed }: { runs: number; seed: number }): TeamOdds[] => {
-  const season = openRuns(race, seed)
-  season.play(runs)
-  return season.odds()
-}

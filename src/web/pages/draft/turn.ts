@@ -1,7 +1,8 @@
 import { html } from 'hono/html'
 import type { Draft, Team } from '../../../engine/index.ts'
 import { draftStand } from '../../../views/draft.ts'
-import { pickTime, sentence } from '../../../views/pick-time.ts'
+import { capitalized } from '../../../views/phrases.ts'
+import { pickTime } from '../../../views/pick-time.ts'
 import { wordsOf } from '../../../views/view.ts'
 import { moment } from '../../drawing/times.ts'
 import { type Html, NOTHING } from '../../drawing/words.ts'
@@ -28,7 +29,7 @@ const left = ({ zone }: LeagueVisit, { deadlineAt, pickSeconds, status, quiet }:
     deadlineAt === null
       ? NOTHING
       : html`<p class="left" data-until="${deadlineAt}"></p><small>Until ${moment(deadlineAt, zone)}.</small>`
-  return html`${due}<small>${sentence(pickTime({ pickSeconds, quiet }))}.</small>`
+  return html`${due}<small>${capitalized(pickTime({ pickSeconds, quiet }))}.</small>`
 }
 
 export const turn = (visit: LeagueVisit, draft: Draft): Html => {
