@@ -11,7 +11,7 @@ const CLOCK_NOTES = {
 const QUEUE = {
   flags: { playerIds: 'players', add: 'players', remove: 'players' },
   names: { ...LEAGUE, teamId: 'team', playerIds: 'undrafted', add: 'undrafted', remove: 'undrafted' },
-  own: true,
+  assumes: ['teamId'],
 } as const
 
 const QUEUES: Readonly<Record<string, CommandRow>> = {
@@ -113,7 +113,7 @@ export const DRAFT_COMMANDS: Readonly<Record<string, CommandRow>> = {
     example: 'hindsight draft autopick on',
     args: ['autopick'],
     names: { ...LEAGUE, teamId: 'team' },
-    own: true,
+    assumes: ['teamId'],
     notes: { autopick: 'on or off' },
   },
   'draft clock': {

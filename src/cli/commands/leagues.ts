@@ -109,7 +109,7 @@ export const LEAGUE_COMMANDS: Readonly<Record<string, CommandRow>> = {
     example: 'hindsight league delete --league "Office League" --yes',
     args: ['id?'],
     names: LEAGUE,
-    named: 'league',
+    demands: ['id'],
     confirm: 'Delete the league {id}? All its teams, rosters, lineups and its log are gone for good.',
   },
   'league matchups': {

@@ -44,58 +44,75 @@ export interface Bulk {
   load(): Promise<(run: HostRun) => Promise<number>>
 }
 
-/**
- * What the command line adds to an operation: which fields are taken by place, which flags have another name than their
- * field, which values people may give by name, and one real example. A row whose name ends in a flag and its word, such as
- * `bench-points --week all`, is another operation behind that word of the same command.
- */
-export interface CommandRow {
+/** What help says of a command. */
+interface Explained {
   example: string
   /** The summary, if the command does only a part of the operation. */
   summary?: string
+  /** Help texts for fields, if not the usual ones. */
+  notes?: Readonly<Record<string, string>>
+}
+
+/** How its fields are typed, if not by flags that are called like them. */
+interface Typing {
   /** Positional fields; a trailing "?" marks an optional one. */
   args?: readonly string[]
   /** Flags whose field has another name: field → flag. */
   flags?: Readonly<Record<string, string>>
-  /** Help texts for fields, if not the usual ones. */
-  notes?: Readonly<Record<string, string>>
-  /** Query fields that the command always sends; they have no flag. */
-  asks?: Readonly<Record<string, unknown>>
-  /** Fields whose value may be a name. */
-  names?: Readonly<Record<string, Kind>>
-  /** The team whose roster a field's players are on, if not `teamId`: field → field of the team. */
-  rosterOf?: Readonly<Record<string, string>>
-  /** Lists in which nothing may stand twice, as it could not be told apart. */
-  distinct?: readonly string[]
   /** Flags that set one number inside a field: flag → field. */
   parts?: Readonly<Record<string, string>>
   /** Booleans written as `true` or `false`, since leaving them out means no change. */
   onOff?: readonly string[]
+  /** Lists in which nothing may stand twice, as it could not be told apart. */
+  distinct?: readonly string[]
   /** Fields that `-` reads from standard input, so that secrets stay out of the process list. */
   secrets?: readonly string[]
-  /** Defaults of the command line that differ from those of HTTP. */
-  usual?: Readonly<Record<string, string>>
-  /** Offers `--follow`. */
-  follows?: true
-  /** The kind of thing that it names; warns if the name is taken. */
-  makes?: Nameable
-  /** With these flags the command makes many calls. */
-  bulk?: Bulk
+}
+
+/** Which of its fields people may give by name. */
+interface Naming {
+  names?: Readonly<Record<string, Kind>>
+  /** The team whose roster a field's players are on, if not `teamId`: field → field of the team. */
+  rosterOf?: Readonly<Record<string, string>>
   /** Ids in the answer to show by name, and what else its view needs. */
   shows?: readonly ('team' | 'system' | 'player' | 'weeks')[]
-  /** The team defaults to the one that the account runs. */
-  own?: true
-  /** Has no default here. */
-  named?: Kind
-  /** Fields that are optional over HTTP and have a default here. */
-  assumes?: readonly string[]
-  /** The question before what cannot be undone; `{id}` stands for that field's value. */
-  confirm?: string
-  /** The value of a field with which alone `confirm` is asked; else it is asked always. */
-  confirmOn?: readonly [field: string, value: string]
-  /** Cannot be undone: names must be whole, even if no question is asked. */
-  final?: true
+  /** The kind of thing that it names; warns if the name is taken. */
+  makes?: Nameable
 }
+
+/** What is sent of a field that was not typed. A required name, but that of a team, has the default of its kind. */
+interface Filling {
+  /** Query fields that the command always sends; they have no flag. */
+  asks?: Readonly<Record<string, unknown>>
+  /** Defaults of the command line that differ from those of HTTP. */
+  usual?: Readonly<Record<string, string>>
+  /** Other names that have the default of their kind, such as the team that the account runs. */
+  assumes?: readonly string[]
+  /** Names that have none. */
+  demands?: readonly string[]
+}
+
+/** What it does besides one call. */
+interface Work {
+  /** Offers `--follow`. */
+  follows?: true
+  /** With these flags the command makes many calls. */
+  bulk?: Bulk
+}
+
+/** Where a command cannot be undone, names must be whole. */
+type Finality =
+  | { confirm?: never; confirmOn?: never; final?: never }
+  /** It asks before; `{id}` stands for that field's value. `confirmOn` is the value of a field with which alone it asks. */
+  | { confirm: string; confirmOn?: readonly [field: string, value: string]; final?: never }
+  /** It does not ask. */
+  | { confirm?: never; confirmOn?: never; final: true }
+
+/**
+ * What the command line adds to an operation. A row whose name ends in a flag and its word, such as
+ * `bench-points --week all`, is another operation behind that word of the same command.
+ */
+export type CommandRow = Explained & Typing & Naming & Filling & Work & Finality
 
 /** A typed command that runs an operation. */
 export interface Typed {

@@ -10,7 +10,7 @@ export const TEAM_COMMANDS: Readonly<Record<string, CommandRow>> = {
       q: 'what their league is called, or a part of it; looks through all of yours',
     },
   },
-  'team show': { example: 'hindsight team show 1 --week 3', args: ['teamId?'], names: TEAM, own: true },
+  'team show': { example: 'hindsight team show 1 --week 3', args: ['teamId?'], names: TEAM, assumes: ['teamId'] },
   'team rename': {
     summary: 'Rename a team',
     example: 'hindsight team rename 1 "Late Flags"',
@@ -39,7 +39,7 @@ export const TEAM_COMMANDS: Readonly<Record<string, CommandRow>> = {
     args: ['autoLineup', 'teamId?'],
     flags: { autoLineup: 'switch' },
     names: TEAM,
-    own: true,
+    assumes: ['teamId'],
     notes: {
       autoLineup: 'on or off; five minutes before each kickoff, empty slots and byes are filled by points per game',
     },
@@ -124,5 +124,5 @@ export const TEAM_COMMANDS: Readonly<Record<string, CommandRow>> = {
     names: TEAM,
     shows: ['team'],
   },
-  advice: { example: 'hindsight advice 1 --week 5', args: ['teamId?'], names: TEAM, own: true },
+  advice: { example: 'hindsight advice 1 --week 5', args: ['teamId?'], names: TEAM, assumes: ['teamId'] },
 }

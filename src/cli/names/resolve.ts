@@ -66,7 +66,7 @@ const usualOf = async (lookup: Lookup, name: string, kind: Kind): Promise<unknow
   // A team, who is available and who may start are of a league.
   const ofLeague = [values.teamId, values.available, values.startable]
   const isOfLeague = kind === 'league' && ofLeague.some(value => value !== undefined)
-  const isNeeded = isRequired && (kind !== 'team' || spec.own)
+  const isNeeded = isRequired && kind !== 'team'
   return isNeeded || isAssumed || isOfLeague ? USUAL[kind]?.(lookup) : undefined
 }
 

@@ -13,11 +13,14 @@ const DEFAULTS: Readonly<Partial<Record<Kind, string>>> = {
 }
 
 /** The default of a field on the command line, in words; undefined for none. */
-export const defaultOf = ({ name, required }: Field, { names = {}, named, own }: CommandRow): string | undefined => {
+export const defaultOf = (
+  { name, required }: Field,
+  { names = {}, assumes = [], demands = [] }: CommandRow,
+): string | undefined => {
   const kind = names[name]
   if (kind === 'league' && !required) return 'that of the profile, else all of yours'
-  if (kind === 'team') return own ? 'the one that you run' : undefined
-  return kind && kind !== named ? DEFAULTS[kind] : undefined
+  if (kind === 'team') return assumes.includes(name) ? 'the one that you run' : undefined
+  return kind && !demands.includes(name) ? DEFAULTS[kind] : undefined
 }
 
 const PLACEHOLDER: Readonly<Record<Field['kind'], string>> = {
