@@ -45,15 +45,16 @@ const MOST_CHARACTERS = 256 * 1024
 const isAlone = ({ read: { command } }: CommandLine): boolean =>
   command.op.prepare !== undefined || command.op.route === null
 
-/** The first of these lines, up to so many, that may go in one request: their numbers follow each other. */
-const groupOf = (lines: readonly CommandLine[], most: number): readonly CommandLine[] => {
-  const [first] = lines
+/** The first of these lines, as many as one request takes: up to so many whose numbers follow each other. */
+const togetherIn = (lines: readonly CommandLine[], most: number): readonly CommandLine[] => {
+  const first = lines[0]!
+  if (isAlone(first)) return [first]
   let size = 0
-  const end = lines.findIndex((each, at) => {
+  const end = lines.slice(0, most).findIndex((each, at) => {
     size += each.text.length
-    return at === most || isAlone(each) || each.line !== first!.line + at || (at > 0 && size > MOST_CHARACTERS)
+    return at > 0 && (isAlone(each) || each.line !== first.line + at || size > MOST_CHARACTERS)
   })
-  return end < 0 ? lines : lines.slice(0, end)
+  return lines.slice(0, end < 0 ? most : end)
 }
 
 const far = async (caller: Caller, batchId: string, { MOST_LINES_APART }: Batching): Promise<RunCommands> => {
@@ -65,15 +66,15 @@ const far = async (caller: Caller, batchId: string, { MOST_LINES_APART }: Batchi
     const input = { ...parts, idempotencyKey: `${batchId}.${line}` }
     return [{ ok: true, result: await waiting.send(command.op.name, input) }]
   }
-  const sendGroup = async (group: readonly CommandLine[]): Promise<Came[]> => {
+  const sendTogether = async (group: readonly CommandLine[]): Promise<Came[]> => {
     const body = { id: batchId, from: group[0]!.line, lines: group.map(valueIn) }
     const { results } = await waiting.call('sendLines', { body })
     return results.map(({ line: _, ...came }) => came)
   }
-  /** What came of the first lines; null where they were refused together. */
-  const send = async (group: readonly CommandLine[], first: CommandLine): Promise<Came[] | null> => {
+  /** What came of the first of these lines; null where several were refused together, and one of them is at fault. */
+  const send = async (group: readonly CommandLine[]): Promise<Came[] | null> => {
     try {
-      return await (group.length === 0 ? sendAlone(first) : sendGroup(group))
+      return await (isAlone(group[0]!) ? sendAlone(group[0]!) : sendTogether(group))
     } catch (error) {
       // Either the operation could not reach a platform, or nobody answers there any more.
       if (error instanceof HindsightError && error.code === 'upstream_failed') await me()
@@ -83,12 +84,17 @@ const far = async (caller: Caller, batchId: string, { MOST_LINES_APART }: Batchi
   return async function* sendAll(lines) {
     let [rest, most] = [lines, MOST_LINES_APART]
     while (rest.length > 0) {
-      const group = groupOf(rest, most)
-      const came = await send(group, rest[0]!)
-      // Sent one by one, the line shows that is at fault; what there was no time for is sent again, and no more than that.
-      most = came === null ? 1 : came.length < group.length ? came.length : Math.min(2 * most, MOST_LINES_APART)
-      if (came) yield came
-      rest = rest.slice(came?.length ?? 0)
+      const group = togetherIn(rest, most)
+      const came = await send(group)
+      if (came === null) {
+        // Sent one by one, the line shows that is at fault.
+        most = 1
+        continue
+      }
+      yield came
+      rest = rest.slice(came.length)
+      // What there was no time for is sent again, and no more at a time than there was time for.
+      most = came.length < group.length ? came.length : Math.min(2 * most, MOST_LINES_APART)
     }
   }
 }
