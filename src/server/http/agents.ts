@@ -1,6 +1,6 @@
 import { execute, findOperation, HindsightError } from '../../engine/index.ts'
 import { type Handle, logLine } from './exchange.ts'
-import { admit } from './operations.ts'
+import { requireHolder } from './holder.ts'
 import { errorReply, faultOf } from './reply.ts'
 import type { Service } from './service.ts'
 
@@ -13,7 +13,7 @@ const MOST_BYTES = 1024 * 1024
 export const agentsHandler =
   ({ engine, version, log }: Service): Handle =>
   async asked => {
-    const { account, key } = admit(asked)
+    const { account, key } = requireHolder(asked)
     const time = { at: engine.clocks.wall(), began: performance.now() }
     // The answer may be on its way already, so that a fault has a line of its own.
     const refusalOf = (error: unknown): HindsightError => {

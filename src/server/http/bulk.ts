@@ -13,13 +13,12 @@ export interface BulkLimits {
    * the plan has a minute, and rate_limited for more than are left.
    */
   takeLines(holder: Holder, lines: number): void
-  /** Takes a place for a request before its body is read, and answers how to leave it. Throws rate_limited. */
-  enter(holder: Holder): () => void
   /**
-   * Admits lines beforehand, all of them or none: how far their work may go, and how to leave. Throws payload_too_large for
-   * more than the plan has a minute, rate_limited for more than are left, server_error while others have all places.
+   * Does the work of a request, which may take long, in the place of its key. The work reads the body, and then has its
+   * lines admitted, all of them or none, which says how far it may go. Throws rate_limited while the key has another one
+   * under way; admitting throws what `takeLines` does, and server_error while others have all places.
    */
-  admit(asked: Asked, holder: Holder, lines: number): { bounds: Bounds; leave(): void }
+  within<T>(asked: Asked, holder: Holder, work: (admit: (lines: number) => Bounds) => Promise<T>): Promise<T>
 }
 
 const MOST_AT_A_TIME = 2
@@ -81,23 +80,20 @@ export const openBulkLimits = (service: Service): BulkLimits => {
   const all = openBudget({ each: ofKey, all: { most: MOST_AT_A_TIME, refusal: busyDaemon } })
   return {
     takeLines,
-    enter: ({ key }) => own.take(key.id),
-    admit(asked, holder, lines) {
-      const leave = all.take(holder.key.id)
-      try {
+    async within(asked, holder, work) {
+      const { account, key } = holder
+      const leaving = [own.take(key.id)]
+      const admit = (lines: number): Bounds => {
+        leaving.push(all.take(key.id))
         takeLines(holder, lines)
-      } catch (error) {
-        leave()
-        throw error
+        const { signal, forget } = endingOf(asked)
+        leaving.push(forget)
+        return { signal, workMs: PLANS[account.plan].batchMs, lockMs: MOST_LOCK_MS }
       }
-      const { signal, forget } = endingOf(asked)
-      const bounds = { signal, workMs: PLANS[holder.account.plan].batchMs, lockMs: MOST_LOCK_MS }
-      return {
-        bounds,
-        leave() {
-          forget()
-          leave()
-        },
+      try {
+        return await work(admit)
+      } finally {
+        for (const leave of leaving) leave()
       }
     },
   }

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { type EventFeed, following, HindsightError, invalid, openBudget } from '../../engine/index.ts'
 import type { Asked, Handle } from './exchange.ts'
-import { admit } from './operations.ts'
+import { requireHolder } from './holder.ts'
 import type { Reply } from './reply.ts'
 import type { Service } from './service.ts'
 
@@ -115,7 +115,7 @@ export const eventsHandler = ({ engine }: Service): Handle => {
   const places = openBudget({ each: { most: MOST_STREAMS, refusal: tooManyStreams } })
   return async (asked): Promise<Reply> => {
     const { c } = asked
-    const { key, account: actor } = admit(asked)
+    const { key, account: actor } = requireHolder(asked)
     const leave = places.take(key.id)
     try {
       const leagueId = c.req.param('id')!

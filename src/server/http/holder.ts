@@ -1,0 +1,20 @@
+import { HindsightError, type Holder } from '../../engine/index.ts'
+import type { Asked } from './exchange.ts'
+
+const tooMany = (limit: number): HindsightError =>
+  new HindsightError('rate_limited', `The limit of ${limit} requests in 60 seconds is used up; wait for Retry-After`)
+
+const unauthorized = ({ header }: Asked): HindsightError =>
+  new HindsightError(
+    'unauthorized',
+    header('authorization') === undefined
+      ? 'A key is needed: send Authorization: Bearer <API_KEY>; hindsight key create makes one'
+      : 'This key is unknown or revoked; hindsight key create makes one',
+  )
+
+/** Who asks. Throws unauthorized without a key that works, and rate_limited when the window is used up. */
+export const requireHolder = (asked: Asked): Holder => {
+  if (!asked.taken.allowed) throw tooMany(asked.taken.rate.limit)
+  if (!asked.holder) throw unauthorized(asked)
+  return asked.holder
+}
