@@ -30,6 +30,7 @@ describe('completion', () => {
     ])
     expect((await offered(terminal, 'rankings', '--sort', '')).words).toEqual(['total', 'ppg', 'paa'])
     expect((await offered(terminal, 'rankings', '--ho')).words).toEqual(['--home'])
+    expect((await offered(terminal, 'league', 'edit', '--median-game=')).words).toEqual(['true', 'false'])
     expect((await offered(terminal, 'completion', '')).words).toEqual(['bash', 'zsh', 'fish'])
   })
 

@@ -34,7 +34,7 @@ export const expectedOf = ({ typed, field, names }: CommandParameter): Expected 
   const label = /[<[]([\w-]+)/.exec(typed)?.[1] ?? ''
   if (field?.choices) return words(field.choices)
   if (names) return { names, list: field?.kind === 'list' }
-  if (typed.includes('<true|false>')) return words(['true', 'false'])
+  if (typed.endsWith('[true|false]')) return words(['true', 'false'])
   if (field?.kind === 'object') return { files: true }
   if (field && label !== 'account') return { anything: true }
   return OF_THE_COMMAND_LINE[label] ?? { anything: true }
