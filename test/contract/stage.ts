@@ -1,4 +1,4 @@
-import { remoteCaller, spansIn } from '../../src/cli/caller/remote.ts'
+import { remoteCaller } from '../../src/cli/caller/remote.ts'
 import type { Actor, AnyOperation, ErrorCode, Span } from '../../src/engine/index.ts'
 import { allOperations, execute, HindsightError } from '../../src/engine/index.ts'
 import { openMirrorWorld } from '../support/mirrors.ts'
@@ -91,7 +91,8 @@ const request = async ({
   }
   const response = await fetch(target, { method, headers, ...(body && { body: JSON.stringify(body) }) })
   const answer = (await response.json()) as { error: ErrorCode; message: string }
-  const fields = spansIn(response.headers.get('error-fields'))
+  const spans = response.headers.get('error-fields')?.split(', ') ?? []
+  const fields = spans.map(span => span.split('-').map(Number) as [number, number])
   if (!response.ok) throw new HindsightError(answer.error, { text: answer.message, fields })
   return answer
 }

@@ -101,7 +101,7 @@ const read = async <Said>(url: URL, response: IncomingMessage): Promise<Said> =>
 }
 
 /** Where the message of a refusal names fields, by its header Error-Fields. */
-export const spansIn = (header: string | string[] | null | undefined): Span[] =>
+const spansIn = (header: string | string[] | null | undefined): Span[] =>
   [...String(header ?? '').matchAll(/(\d+)-(\d+)/g)].map(([, from, to]) => [Number(from), Number(to)])
 
 const isCode = (code: unknown): code is ErrorCode => typeof code === 'string' && Object.hasOwn(EXIT_STATUS, code)

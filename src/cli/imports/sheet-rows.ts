@@ -1,7 +1,8 @@
-import { HindsightError, invalid, type SheetLeague } from '../../engine/index.ts'
+import { type HindsightError, invalid, type SheetLeague } from '../../engine/index.ts'
 import type { Io } from '../io.ts'
 import { type CsvColumns, type CsvRow, readRows } from '../program/csv-rows.ts'
 import { nameOfFile, readText } from '../program/text-file.ts'
+import { renamed } from '../program/typed-messages.ts'
 
 /**
  * A league in a sheet, as people keep one or export it. Headings are those of spreadsheets, of yahoofantasy's `dump
@@ -121,12 +122,9 @@ const COLUMN_OF: Readonly<Record<string, string>> = {
   teamPoints: 'team_points',
 }
 
-/** What is refused of rows, said of the lines and columns of the file. */
-export const inLines = ({ code, message }: HindsightError, rows: readonly LeagueRow[]): HindsightError =>
-  new HindsightError(
-    code,
-    message.replace(
-      /\brows\[(\d+)\]\.(\w+)/g,
-      (_, at: string, column: string) => `line ${rows[Number(at)]!.line}: ${COLUMN_OF[column] ?? column}`,
-    ),
-  )
+/** A refusal of rows, which names the lines and columns of the file. */
+export const inLines = (error: HindsightError, rows: readonly LeagueRow[]): HindsightError =>
+  renamed(error, path => {
+    const [, at, column = ''] = /^rows\[(\d+)\]\.(\w+)$/.exec(path) ?? []
+    return at === undefined ? path : `line ${rows[Number(at)]!.line}: ${COLUMN_OF[column] ?? column}`
+  })

@@ -39,10 +39,15 @@ export const flagOf = ({ name }: Pick<Field, 'name'>, spec: CommandRow): string 
 export const byPlace = (spec: CommandRow): { name: string; optional: boolean }[] =>
   (spec.args ?? []).map(arg => ({ name: arg.replace('?', ''), optional: arg.endsWith('?') }))
 
-/** Whether a field has a flag: those by place have none, but a league, nor those that are asked for anyway. */
-export const hasFlag = ({ name }: Field, spec: CommandRow): boolean =>
-  spec.names?.[name] === 'league' ||
-  !(spec.asks?.[name] !== undefined || byPlace(spec).some(each => each.name === name))
+/** Whether a field has a flag. A league always has one; others have none by place, nor where they are asked for anyway. */
+export const hasFlag = ({ name }: Field, spec: CommandRow): boolean => {
+  if (spec.names?.[name] === 'league') return true
+  return spec.asks?.[name] === undefined && !byPlace(spec).some(each => each.name === name)
+}
+
+/** What messages call a field: by its flag, else by its word. */
+export const calledOf = (field: Field, spec: CommandRow): string =>
+  hasFlag(field, spec) ? flagOf(field, spec) : wordOf(field.name, spec)
 
 const camel = (flag: string): string =>
   flag.replace(/^--/, '').replace(/-([a-z])/g, (_, letter) => letter.toUpperCase())

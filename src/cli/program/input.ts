@@ -7,7 +7,7 @@ import type { Typed } from '../commands/row.ts'
 import type { Io } from '../io.ts'
 import { SHEET_READERS } from './field-sheets.ts'
 import { isNeeded } from './flag-help.ts'
-import { flagOf, hasFlag, wordOf } from './flags.ts'
+import { calledOf, flagOf, wordOf } from './flags.ts'
 import { areWords, BARE, INSTANTS, instantOf, LENGTHS, NOBODY, secondsOf, USUAL_OBJECTS, WORDS } from './shorthand.ts'
 import { nameOfFile, parseJson, readText } from './text-file.ts'
 
@@ -131,7 +131,7 @@ export const readValues = async (typed: Typed, io: Io): Promise<Record<string, u
   const read: Record<string, unknown> = {}
   for (const field of row.fields) {
     const text = values[field.name] ?? spec.usual?.[field.name]
-    const flag = hasFlag(field, spec) ? flagOf(field, spec) : wordOf(field.name, spec)
+    const flag = calledOf(field, spec)
     if (text === undefined && isNeeded(field, spec)) {
       throw invalid(`${flag} is missing; for example: ${spec.example}`)
     }

@@ -1,26 +1,28 @@
 import { HindsightError } from '../../engine/index.ts'
 import { type Caller, calling } from '../caller/caller.ts'
 import type { Typed } from '../commands/row.ts'
-import { flagOf, hasFlag, wordOf } from './flags.ts'
+import { calledOf } from './flags.ts'
+
+/** A refusal whose message names its fields in another way, each by its path. */
+export const renamed = (error: HindsightError, nameOf: (path: string) => string): HindsightError => {
+  const message = error.fields.reduceRight(
+    (text, [from, to]) => text.slice(0, from) + nameOf(text.slice(from, to)) + text.slice(to),
+    error.message,
+  )
+  return new HindsightError(error.code, message, { cause: error })
+}
 
 /** How a field is typed, by its path: `rosterConfig.bench` is --bench, `playoffs.teams` is --playoffs: teams. */
 const typedName = (path: string, { row, spec }: Typed): string => {
   const part = Object.entries(spec.parts ?? {}).find(([part, name]) => path === `${name}.${part}`)
   if (part) return `--${part[0]}`
-  const [, name = path, at, rest] = /^(\w+)(?:\[(\d+)\])?\.?(.*)$/.exec(path) ?? []
+  const [, name, at, rest] = /^(\w+)(?:\[(\d+)\])?\.?(.*)$/.exec(path) ?? []
   const field = row.fields.find(each => each.name === name)
   if (!field) return path
-  const typed = hasFlag(field, spec) ? flagOf(field, spec) : wordOf(name, spec)
-  const place = at === undefined ? typed : `no. ${Number(at) + 1} of ${typed}`
+  const called = calledOf(field, spec)
+  const place = at === undefined ? called : `no. ${Number(at) + 1} of ${called}`
   return rest ? `${place}: ${rest}` : place
 }
-
-/** The message of a refusal with its fields as they are typed. */
-const inTypedNames = ({ message, fields }: HindsightError, typed: Typed): string =>
-  fields.reduceRight(
-    (text, [from, to]) => text.slice(0, from) + typedName(text.slice(from, to), typed) + text.slice(to),
-    message,
-  )
 
 /** A caller whose refusals name the typed flags instead of fields. */
 export const inFlags = (typed: Typed, caller: Caller): Caller => ({
@@ -30,7 +32,7 @@ export const inFlags = (typed: Typed, caller: Caller): Caller => ({
       return await caller.send(operation, written)
     } catch (error) {
       if (!(error instanceof HindsightError && error.fields.length > 0)) throw error
-      throw new HindsightError(error.code, inTypedNames(error, typed), { cause: error })
+      throw renamed(error, path => typedName(path, typed))
     }
   }),
 })

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { type EventFeed, following, HindsightError, invalid, openBudget } from '../../engine/index.ts'
+import { type EventFeed, faulty, following, HindsightError, openBudget } from '../../engine/index.ts'
 import type { Asked, Handle } from './exchange.ts'
 import { requireHolder } from './holder.ts'
 import type { Reply } from './reply.ts'
@@ -26,11 +26,11 @@ const tooManyStreams = (): HindsightError =>
 /** The id of the event after which to go on: that of the header, which a browser sends by itself, before the query's. */
 const lastIdOf = ({ c, header }: Asked): number | undefined => {
   const [queried, again] = c.req.queries('lastEventId') ?? []
-  if (again !== undefined) throw invalid('lastEventId is given twice')
+  if (again !== undefined) throw faulty({ field: 'lastEventId', problem: 'is given twice' })
   const text = header('last-event-id') || queried
   if (text === undefined) return undefined
   if (/^\d{1,15}$/.test(text)) return Number(text)
-  throw invalid('lastEventId must be the id of an event, a whole number')
+  throw faulty({ field: 'lastEventId', problem: 'must be the id of an event, a whole number' })
 }
 
 type Events = NonNullable<Awaited<ReturnType<EventFeed['next']>>>
