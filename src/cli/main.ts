@@ -50,6 +50,7 @@ const runOperation = async (
   { io, caller }: { io: Io; caller: Caller },
 ): Promise<number> => {
   const { row, spec } = typed
+  // A zone that there is not is refused before anything is done.
   if (flags.zone !== undefined) zoneOf(io, flags)
   const lookup = openLookup(inFlags(typed, caller), typed, await readValues(typed, io))
   if (spec.names) await (await import('./names/resolve.ts')).resolveNames(lookup)
@@ -93,6 +94,7 @@ const handlersFor = (io: Io): Handlers => {
   }
   return {
     operation: async (typed, flags) => {
+      // What cannot be printed is refused before anything is done.
       formOf(flags)
       return within(flags, (caller, known) => runOperation(typed, known, { io, caller }))
     },

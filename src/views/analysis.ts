@@ -128,7 +128,7 @@ interface Balance {
 }
 
 /** The positions that the system scores; all of them where it scores none. */
-export const scoredPositions = ({ positions }: Pick<Balance, 'positions'>): readonly BalanceRow[] => {
+const scoredPositions = ({ positions }: Pick<Balance, 'positions'>): readonly BalanceRow[] => {
   const scored = positions.filter(each => each.scored)
   return scored.length > 0 ? scored : positions
 }

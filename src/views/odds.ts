@@ -23,7 +23,7 @@ const STATUS: Readonly<Record<NonNullable<TeamOdds['status']>, string | null>> =
 }
 
 /** What is certain of a team in a few words, such as clinched, or 2 wins clinch. */
-export const certainOf = ({ status, controls, magicNumber: wins }: TeamOdds): string | null => {
+const certainOf = ({ status, controls, magicNumber: wins }: TeamOdds): string | null => {
   const known = status && STATUS[status]
   if (known !== null || !controls || wins === null) return known
   return `${count(wins, 'win')} ${wins === 1 ? 'clinches' : 'clinch'}`

@@ -45,8 +45,7 @@ const teamNames = ({ standings }: Outcome): ReadonlyMap<string, string> =>
   new Map(standings.map(({ team }) => [team.id, team.name]))
 
 /** The table of what would be otherwise, in the order of the real one. */
-export const changeTable = ({ real, teams }: Pick<Replay, 'real' | 'teams'>): Table =>
-  table(teams, columnsOf(teamNames(real)))
+const changeTable = ({ real, teams }: Pick<Replay, 'real' | 'teams'>): Table => table(teams, columnsOf(teamNames(real)))
 
 export const replay = (answer: Replay, asked: Asked): View => {
   const { leagueId, real, replayed } = answer

@@ -30,7 +30,7 @@ const ACQUIRED: Column<RosterSpot> = {
 }
 
 /** A roster with the games of the week. */
-export const rosterTable = (roster: readonly RosterSpot[], zone: string): Table => {
+const rosterTable = (roster: readonly RosterSpot[], zone: string): Table => {
   const games = gameColumns(roster, { gameOf: gameOfPlayer, zone })
   const reserve: Column<RosterSpot> = {
     heading: roster.some(each => each.reserve) ? '' : null,

@@ -51,11 +51,12 @@ export const callAsHost = async <Name extends OperationName>(
   written: Written = {},
 ): Promise<Answer<Name>> => execute(engine, await findOperation(operation), { actor: HOST, local: true, ...written })
 
-const chooseAccount = async (engine: Engine, wanted: string | undefined, named: string | undefined): Promise<Actor> => {
-  return engine.database.transaction('read', async ({ accounts }) => {
-    if (named !== undefined) return accounts.get(named)
+/** Who acts: whom `--as` names, else the account of the profile, else the only one. Throws not_found and unauthorized. */
+const chooseAccount = (engine: Engine, as: string | undefined, { account }: Profile): Promise<Actor> =>
+  engine.database.transaction('read', async ({ accounts }) => {
+    if (as !== undefined) return accounts.get(as)
     const all = await accounts.list()
-    const chosen = all.find(({ name }) => name === wanted) ?? (all.length === 1 ? all[0] : undefined)
+    const chosen = all.find(({ name }) => name === account) ?? (all.length === 1 ? all[0] : undefined)
     if (chosen) return chosen
     const there =
       all.length === 0
@@ -63,7 +64,6 @@ const chooseAccount = async (engine: Engine, wanted: string | undefined, named: 
         : `say who acts with --as ${all.map(({ name }) => name).join('|')}`
     throw new HindsightError('unauthorized', `No account acts here; ${there}`)
   })
-}
 
 /** How often the store is checked for new writes. */
 const POLL_MS = 250
@@ -79,7 +79,7 @@ export const localCaller = (
     requireHome(home)
     const engine = openHome(home, io)
     try {
-      return { engine, actor: await chooseAccount(engine, profile.account, as) }
+      return { engine, actor: await chooseAccount(engine, as, profile) }
     } catch (error) {
       await engine.close()
       throw error

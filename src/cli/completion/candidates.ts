@@ -11,7 +11,7 @@ import {
 } from '../../engine/index.ts'
 import type { Caller } from '../caller/caller.ts'
 import type { Kind } from '../commands/row.ts'
-import { claimsIn, tradesIn } from '../names/acquisitions.ts'
+import { claimsIn, tradesIn } from '../names/deals.ts'
 import { type LeagueTeams, openDirectory } from '../names/directory.ts'
 import { beginningsOf } from '../names/ids.ts'
 import { workingKeys } from '../names/keys.ts'

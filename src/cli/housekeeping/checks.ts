@@ -150,22 +150,22 @@ const look = async (name: string, [run, facts]: Parameters<Check>): Promise<Find
   }
 }
 
-/** Facts about the store, or why it cannot be read. */
-const readFacts = async ({ home }: BareRun): Promise<StoreFacts | Finding | null> => {
-  if (!isThere(home)) return null
+/** Facts about the store, and why it cannot be read where it is there. */
+const readFacts = async ({ home }: BareRun): Promise<{ facts: StoreFacts | null; broken: Finding[] }> => {
+  if (!isThere(home)) return { facts: null, broken: [] }
   try {
     const { examineStore } = await housekeeping()
-    return await examineStore(home.store)
+    return { facts: await examineStore(home.store), broken: [] }
   } catch (failure) {
     const advice = `mend what it says${isPostgres(home.store) ? '' : ', or put a backup in its place: hindsight restore FILE'}`
-    return error('store', failure instanceof HindsightError ? failure.message : String(failure), advice)
+    const found = failure instanceof HindsightError ? failure.message : String(failure)
+    return { facts: null, broken: [error('store', found, advice)] }
   }
 }
 
 /** Runs all checks; changes nothing. */
 export const examine = async (run: BareRun): Promise<Finding[]> => {
-  const read = await readFacts(run)
-  const [facts, broken] = read && 'schema' in read ? [read, []] : [null, read ? [read] : []]
+  const { facts, broken } = await readFacts(run)
   const findings: Finding[] = []
   for (const name of Object.keys(CHECKS)) {
     // What is wrong with a store that cannot be read stands where it is judged.

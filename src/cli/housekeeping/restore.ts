@@ -18,7 +18,7 @@ const soundFile = async (written: string): Promise<string> => {
   return file
 }
 
-const mayReplace = async ({ io, flags, home }: BareRun): Promise<boolean> => {
+const agreesToRestore = async ({ io, flags, home }: BareRun): Promise<boolean> => {
   if (flags.yes || !homeExists(home)) return true
   const question = `Put the backup in the place of the store in ${home.folder}? It is kept under another name.`
   return agreed(io, question)
@@ -38,7 +38,7 @@ export const restore = async (run: BareRun): Promise<number> => {
   const { io, home, flags, args } = run
   requireFile(home)
   const file = await soundFile(args[0] ?? '')
-  if (!(await mayReplace(run))) return leftUndone(io)
+  if (!(await agreesToRestore(run))) return leftUndone(io)
   makeHome(home)
   const post = takePost(home)
   try {

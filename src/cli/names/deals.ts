@@ -1,10 +1,47 @@
 import { HindsightError, invalid, matchingId } from '../../engine/index.ts'
-import { claimsIn, MOST_LOOKED_THROUGH, pendingFor, tradesIn } from './acquisitions.ts'
+import type { Caller } from '../caller/caller.ts'
 import { findPlayerId } from './in-league.ts'
 import type { Lookup } from './lookup.ts'
-import { unlessWholeId } from './match.ts'
+import { type Named, unlessWholeId } from './match.ts'
 
-/** The trade or claim that a text means. */
+/** Trades and claims of a league: they have no names, and are described by state and teams. */
+
+/** How many of the newest are searched; older ones need their whole id. */
+const MOST_LOOKED_THROUGH = 200
+
+/** A league whose trades and claims are asked for, and what its teams are called. */
+interface NamedTeams {
+  caller: Caller
+  leagueId: string
+  nameOf(teamId: string): string
+}
+
+const newest = (leagueId: string) => ({ params: { id: leagueId }, query: { limit: MOST_LOOKED_THROUGH } })
+
+export const tradesIn = async ({ caller, leagueId, nameOf }: NamedTeams): Promise<Named[]> => {
+  const { trades } = await caller.call('listTrades', newest(leagueId))
+  return trades.map(({ id, fromTeamId, toTeamId, status }) => ({
+    id,
+    name: `${status}, ${nameOf(fromTeamId)} to ${nameOf(toTeamId)}`,
+  }))
+}
+
+/** Ids of the pending claims for a player, of one team or of all. */
+const pendingFor = async (
+  caller: Caller,
+  { leagueId, teamId, playerId }: { leagueId: string; teamId: unknown; playerId: string },
+): Promise<string[]> => {
+  const { params, query } = newest(leagueId)
+  const { claims } = await caller.call('listClaims', { params, query: { ...query, status: 'pending' } })
+  return claims
+    .filter(claim => claim.addPlayerId === playerId && (teamId === undefined || claim.teamId === teamId))
+    .map(({ id }) => id)
+}
+
+export const claimsIn = async ({ caller, leagueId, nameOf }: NamedTeams): Promise<Named[]> => {
+  const { claims } = await caller.call('listClaims', newest(leagueId))
+  return claims.map(({ id, teamId, status }) => ({ id, name: `${status}, of ${nameOf(teamId)}` }))
+}
 
 const notAmongNewest = (written: string): HindsightError =>
   new HindsightError(

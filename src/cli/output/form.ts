@@ -29,10 +29,10 @@ const readFormat = (word: string): Format => {
   throw invalid(`--format must be ${FORMATS.join(', ')}, not "${word}"`)
 }
 
-const namedFormats = ({ json, csv, format }: PrintFlags): [flag: string, format: Format][] => [
-  ...(json ? [['--json', 'json'] satisfies [string, Format]] : []),
-  ...(csv ? [['--csv', 'csv'] satisfies [string, Format]] : []),
-  ...(format === undefined ? [] : [[`--format ${format}`, readFormat(format)] satisfies [string, Format]]),
+const namedFormats = ({ json, csv, format }: PrintFlags): { flag: string; format: Format }[] => [
+  ...(json ? [{ flag: '--json', format: 'json' as const }] : []),
+  ...(csv ? [{ flag: '--csv', format: 'csv' as const }] : []),
+  ...(format === undefined ? [] : [{ flag: `--format ${format}`, format: readFormat(format) }]),
 ]
 
 const readFields = (fields: string): string[] => {
@@ -45,12 +45,12 @@ const isJson = (format: Format): boolean => format === 'json' || format === 'ndj
 
 /** What the flags of a command ask for. Throws invalid_request for two formats at once, and for one that is none. */
 export const formOf = (flags: PrintFlags): Form => {
-  const named = namedFormats(flags)
-  const format = named[0]?.[1] ?? (flags.jq === undefined ? 'table' : 'json')
-  const other = named.find(each => each[1] !== format)
-  if (other) throw invalid(`${named[0]![0]} and ${other[0]} exclude each other; say one of them`)
-  if (flags.jq !== undefined && !isJson(format))
-    throw invalid(`--jq reads JSON: it goes with --json, not with ${named[0]![0]}`)
+  const [named, ...others] = namedFormats(flags)
+  const format = named?.format ?? (flags.jq === undefined ? 'table' : 'json')
+  const other = others.find(each => each.format !== format)
+  if (named && other) throw invalid(`${named.flag} and ${other.flag} exclude each other; say one of them`)
+  if (named && flags.jq !== undefined && !isJson(format))
+    throw invalid(`--jq reads JSON: it goes with --json, not with ${named.flag}`)
   return { format, fields: flags.fields === undefined ? null : readFields(flags.fields), jq: flags.jq ?? null }
 }
 

@@ -13,7 +13,7 @@ export interface CsvRow {
 export interface CsvColumns {
   needed: readonly string[]
   optional?: readonly string[]
-  /** CsvColumns that our own lists have beside these, with ids; nobody is asked for them. */
+  /** Columns that our own lists have beside these, with ids; nobody is asked for them. */
   beside?: readonly string[]
   /** Other headings of a column, the likeliest first; what stands between their words does not count. */
   synonyms?: Readonly<Record<string, readonly string[]>>

@@ -13,7 +13,7 @@ const DEFAULTS: Readonly<Partial<Record<Kind, string>>> = {
 }
 
 /** The default of a field on the command line, in words; undefined for none. */
-export const defaultOf = (
+const defaultOf = (
   { name, required }: Field,
   { names = {}, assumes = [], demands = [] }: CommandRow,
 ): string | undefined => {

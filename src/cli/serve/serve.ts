@@ -48,13 +48,12 @@ const homeIdOf = ({ folder, store }: HostRun['home']): string =>
 /** Throws conflict for a home that would be open to every network before anybody can sign in. */
 const requireWayIn = async (engine: Engine, { address }: Setting): Promise<void> => {
   if (!isEverywhere(address)) return
-  const ways = await engine.database.transaction('read', async store => {
-    const accounts = await store.accounts.list()
-    return accounts.length === 0
-      ? 1
-      : (await store.keys.countWorking()) + (await store.links.countOpen(engine.clocks.wall()))
+  const hasWayIn = await engine.database.transaction('read', async store => {
+    // Without any account the link of the start makes the first one.
+    if ((await store.accounts.list()).length === 0) return true
+    return (await store.keys.countWorking()) + (await store.links.countOpen(engine.clocks.wall())) > 0
   })
-  if (ways > 0) return
+  if (hasWayIn) return
   throw conflict(
     `Nobody can come in yet, and ${address} is open to every network: hindsight account link NAME, or hindsight key create NAME first`,
   )

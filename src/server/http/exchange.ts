@@ -36,7 +36,7 @@ export type Handle = (asked: Asked) => Reply | Promise<Reply>
  * `keyed` requests count by key, or by address without one; `open` ones need no key and have a window of their own; `page` ones
  * are for browsers and count by session.
  */
-export type Access = 'keyed' | 'open' | 'page'
+export type Audience = 'keyed' | 'open' | 'page'
 
 /** How a refusal is worded that no step has answered itself. */
 export type Wording = (error: unknown, asked: Asked) => Reply
@@ -60,10 +60,10 @@ const limits = (service: Service) => {
     open: [openWindows(wall, MOST_ADDRESSES), OPEN_PER_MINUTE],
     page: [openWindows(wall, MOST_ADDRESSES), VISITOR_PER_MINUTE],
   } as const
-  return (access: Access, holder: Holder | null, c: Asked['c']): Taken => {
+  return (audience: Audience, holder: Holder | null, c: Asked['c']): Taken => {
     if (holder)
-      return keys.take(holder.key.id, access === 'page' ? SESSION_PER_MINUTE : PLANS[holder.account.plan].perMinute)
-    const [windows, limit] = addresses[access]
+      return keys.take(holder.key.id, audience === 'page' ? SESSION_PER_MINUTE : PLANS[holder.account.plan].perMinute)
+    const [windows, limit] = addresses[audience]
     return windows.take(addressOf(remoteOf(service, c)), limit)
   }
 }
@@ -152,27 +152,27 @@ export const exchanges = (service: Served) => {
   const { keyring, sessions, clocks } = service.engine
   const take = limits(service)
   const nextId = requestIds()
-  const identify = async (access: Access, header: Asked['header']): Promise<Holder | null> => {
-    if (access === 'page') {
+  const identify = async (audience: Audience, header: Asked['header']): Promise<Holder | null> => {
+    if (audience === 'page') {
       const session = service.sessionIn(header('cookie'))
       return session === undefined ? null : sessions.find(session)
     }
-    const secret = access === 'open' ? undefined : BEARER.exec(header('authorization') ?? '')?.[1]
+    const secret = audience === 'open' ? undefined : BEARER.exec(header('authorization') ?? '')?.[1]
     return secret === undefined ? null : keyring.find(secret)
   }
   const plain: Wording = (error, { id }) => errorReply(error, id)
-  return (access: Access, handle: Handle, words = plain) =>
+  return (audience: Audience, handle: Handle, words = plain) =>
     async (c: Asked['c']): Promise<Response> => {
       const began = performance.now()
       const header = headerReader(c)
-      let step = handle
-      const holder = await identify(access, header).catch(error => {
-        step = () => Promise.reject(error)
-        return null
-      })
+      // Where nobody can tell who asks, the step is that this is said.
+      const { holder, step } = await identify(audience, header).then(
+        holder => ({ holder, step: handle }),
+        error => ({ holder: null, step: () => Promise.reject(error) }),
+      )
       const { incoming, connections } = c.env
       if (holder && incoming) connections?.keepKeyed(incoming.socket)
-      const taken = take(access, holder, c)
+      const taken = take(audience, holder, c)
       const asked: Asked = { c, id: nextId(), header, holder, taken }
       const reply = await answerOf(service, asked, { handle: step, words })
       service.log?.(logLine(asked, reply, { at: clocks.wall(), began }))

@@ -89,7 +89,7 @@ export const footLines = ({ question, notice, keys, always }: Foot, columns: num
 }
 
 /** The keys that every screen has. */
-export const EVERYWHERE: Keys = [
+const EVERYWHERE: Keys = [
   ['1-9, Tab', 'another screen'],
   ['↑ ↓, j k', 'move; PgUp, PgDn, Home, End too'],
   ['Esc', 'back'],

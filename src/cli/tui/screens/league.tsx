@@ -24,7 +24,7 @@ const STANDINGS = 80
 const GAP = 4
 
 /** Standings and bracket: side by side, stacked, or one of them, depending on the room. */
-export const leagueLines = (
+const leagueLines = (
   { standings, playoffs, league }: ShownLeague,
   { width, height, at, bracket }: { width: number; height: number; at: number; bracket: boolean },
 ): Line[] => {
