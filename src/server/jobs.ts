@@ -9,8 +9,8 @@ import {
   nightly,
   type Schedule,
 } from '../engine/index.ts'
-import { faultText } from './fault-text.ts'
 import type { JobLine } from './http/service.ts'
+import { tell, tellFault } from './log.ts'
 import { openTellOnce } from './tell-once.ts'
 import { type Jobs, type Pause, runUntilStopped, usualPause } from './until-stopped.ts'
 
@@ -45,12 +45,6 @@ const dayAfter = (now: number, at: DailyAt): number => (now < LAST_DAY ? nextDay
 
 /** The daily jobs while they run. */
 type Running = Required<JobSetting> & { signal: AbortSignal }
-
-const tell = ({ engine, log }: JobSetting, line: Omit<JobLine, 'at'>): void =>
-  log({ at: new Date(engine.clocks.wall()).toISOString(), ...line })
-
-const tellFault = (setting: JobSetting, line: Omit<JobLine, 'at'>, error: unknown): void =>
-  tell(setting, { ...line, error: faultText(error) })
 
 /** Waits until something is due in a league or an instant comes; answers whether one of them did. */
 const reach = async (running: Running, schedule: Schedule, at: number): Promise<{ leagues: boolean; day: boolean }> => {

@@ -1,6 +1,6 @@
 import { drafting, type Engine } from '../engine/index.ts'
-import { faultText } from './fault-text.ts'
 import type { JobLine } from './http/service.ts'
+import { tell, tellFault } from './log.ts'
 import { openTellOnce } from './tell-once.ts'
 import { type Jobs, type Pause, runUntilStopped, usualPause } from './until-stopped.ts'
 
@@ -15,17 +15,16 @@ export interface PickClockSetting {
 }
 
 /** Starts to serve the pick clocks. Nothing that fails in a draft ends them: it is logged, and tried again. */
-export const startPickClocks = ({ engine, log, pause = usualPause }: PickClockSetting): Jobs => {
-  const tell = (line: Omit<JobLine, 'at' | 'job'>): void =>
-    log({ at: new Date(engine.clocks.wall()).toISOString(), job: 'draft', ...line })
-  const fail = (error: unknown): void => tell({ error: faultText(error) })
+export const startPickClocks = (setting: PickClockSetting): Jobs => {
+  const { engine, pause = usualPause } = setting
+  const fail = (error: unknown): void => tellFault(setting, { job: 'draft' }, error)
   const work = async (signal: AbortSignal): Promise<void> => {
     const { openPickClocks } = await drafting()
     const clocks = openPickClocks(engine)
     const serve = async (): Promise<number> => {
       for await (const step of clocks.serve()) {
-        if ('error' in step) tell({ league: step.leagueId, error: faultText(step.error) })
-        else tell({ league: step.kept.leagueId, picks: step.kept.picks })
+        if ('error' in step) tellFault(setting, { job: 'draft', league: step.leagueId }, step.error)
+        else tell(setting, { job: 'draft', league: step.kept.leagueId, picks: step.kept.picks })
       }
       return clocks.wait()
     }

@@ -11,8 +11,8 @@ import {
   MADE_UP_SEASON,
 } from '../engine/index.ts'
 import type { SeasonDesk, SeasonLoad, WantedSeason } from '../web/board.ts'
-import { faultText } from './fault-text.ts'
 import type { JobLine } from './http/service.ts'
+import { tell, tellFault } from './log.ts'
 
 /** What seasons are loaded with. */
 export interface DeskSetting {
@@ -38,23 +38,23 @@ const messageOf = (error: unknown): string => {
   return 'its files could not be fetched. Check the connection of this machine and try again; the made-up season needs none'
 }
 
-type Tell = (load: Partial<SeasonLoad>) => void
+type Show = (load: Partial<SeasonLoad>) => void
 
 /** The files of a season, fetched first unless they came with the program. */
-const filesOf = async (setting: DeskSetting, wanted: WantedSeason, tell: Tell): Promise<Archive> => {
+const filesOf = async (setting: DeskSetting, wanted: WantedSeason, show: Show): Promise<Archive> => {
   if (wanted === 'made-up') return setting.bundled()
   const { folder, base, signal } = setting
   const { downloadReleases, folderArchive } = await loading()
-  const onProgress = ({ done, files }: { done: number; files: number }) => tell({ done, files })
+  const onProgress = ({ done, files }: { done: number; files: number }) => show({ done, files })
   await downloadReleases({ ...(base !== undefined && { base }), folder, seasons: [wanted], signal, onProgress })
   return folderArchive(folder)
 }
 
 const yearOf = (wanted: WantedSeason): number => (wanted === 'made-up' ? MADE_UP_SEASON : wanted)
 
-const load = async (setting: DeskSetting, wanted: WantedSeason, tell: Tell): Promise<void> => {
-  const archive = await filesOf(setting, wanted, tell)
-  tell({ state: 'reading' })
+const load = async (setting: DeskSetting, wanted: WantedSeason, show: Show): Promise<void> => {
+  const archive = await filesOf(setting, wanted, show)
+  show({ state: 'reading' })
   const { loadSeasons } = await loading()
   for await (const step of loadSeasons(setting.engine, CLOCK, { archive, seasons: [yearOf(wanted)] }))
     if ('error' in step) throw step.error
@@ -64,23 +64,22 @@ const load = async (setting: DeskSetting, wanted: WantedSeason, tell: Tell): Pro
 export const openSeasonDesk = (setting: DeskSetting): SeasonDesk => {
   const { engine } = setting
   let last: SeasonLoad | null = null
-  const tell: Tell = load => {
+  const show: Show = load => {
     if (last) last = { ...last, ...load }
   }
-  const end = (season: number, ended: { outcome: string; error?: string }): void =>
-    setting.log({ at: new Date(engine.clocks.wall()).toISOString(), job: 'refresh', season, ...ended })
   const years = async (): Promise<number[]> => {
     const latest = (await loading()).newestSeason(engine.clocks.league())
     return Array.from({ length: latest - FIRST_SEASON + 1 }, (_, back) => latest - back)
   }
   const run = async (wanted: WantedSeason): Promise<void> => {
+    const line = { job: 'refresh', season: yearOf(wanted) } as const
     try {
-      await load(setting, wanted, tell)
-      tell({ state: 'done' })
-      end(yearOf(wanted), { outcome: 'loaded' })
+      await load(setting, wanted, show)
+      show({ state: 'done' })
+      tell(setting, { ...line, outcome: 'loaded' })
     } catch (error) {
-      tell({ state: 'failed', message: messageOf(error) })
-      end(yearOf(wanted), { outcome: 'failed', error: faultText(error) })
+      show({ state: 'failed', message: messageOf(error) })
+      tellFault(setting, { ...line, outcome: 'failed' }, error)
     }
   }
   return {

@@ -1,7 +1,10 @@
 import { hash } from 'node:crypto'
-import { hasAnswer, sparesAnswer } from '../../engine/index.ts'
+import { hasAnswer, type Operation, sparesAnswer } from '../../engine/index.ts'
 import type { Asked } from './exchange.ts'
 import type { Reply } from './reply.ts'
+
+/** Whether the answers of an operation have an entity tag: it only reads, and they last. */
+export const isTagged = ({ route, volatile }: Operation): boolean => route!.startsWith('GET ') && !volatile
 
 /** An entity tag: of what names an answer, and of the version that would give it. */
 export const entityTag = (version: string, name: string): string =>

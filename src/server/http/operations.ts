@@ -2,6 +2,7 @@ import { setImmediate as others } from 'node:timers/promises'
 import { type Operation, type ParsedCall, performParsed, requirePlan } from '../../engine/index.ts'
 import type { BulkLimits } from './bulk.ts'
 import { type Answer, callReader } from './calls.ts'
+import { isTagged } from './entity-tags.ts'
 import type { Handle } from './exchange.ts'
 import { requireHolder } from './holder.ts'
 import { type Memory, remembering } from './remembering.ts'
@@ -46,9 +47,9 @@ const performingLong = (setting: HandlerSetting, { countIn }: NonNullable<Operat
 }
 
 const answering = (setting: HandlerSetting): Answer => {
-  const { route, volatile, bulk } = setting.op
+  const { bulk } = setting.op
   if (bulk && !bulk.brief) return performingLong(setting, bulk)
-  return route!.startsWith('GET ') && !volatile ? remembering(setting) : performing(setting)
+  return isTagged(setting.op) ? remembering(setting) : performing(setting)
 }
 
 /**

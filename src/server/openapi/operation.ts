@@ -1,4 +1,5 @@
 import type { Described, JsonSchema, Operation, Parameter } from '../../engine/index.ts'
+import { isTagged } from '../http/entity-tags.ts'
 import { headersWith, parameter } from './headers.ts'
 import { NOT_MODIFIED } from './open-paths.ts'
 import { codesOf, refusals } from './refusals.ts'
@@ -17,9 +18,6 @@ const parametersIn = (place: 'path' | 'query', parameters: readonly Parameter[],
     schema,
     ...(name in given && { example: given[name] }),
   }))
-
-/** Whether the answer of an operation has an entity tag: it only reads, and the answer lasts. */
-const isTagged = ({ route, volatile }: Operation): boolean => route!.startsWith('GET ') && !volatile
 
 const success = (op: Operation, status: number, { answer, example }: Described) => {
   const [method] = op.route!.split(' ')
