@@ -2,6 +2,7 @@ import { type Answer, invalid, type League, playoffWeeks } from '../../engine/in
 import { basisOf } from '../../views/basis.ts'
 import { movesOf } from '../../views/lineups.ts'
 import { capitalized, count, weeksOf } from '../../views/phrases.ts'
+import type { Caller } from '../caller/caller.ts'
 import { patient } from '../caller/patient.ts'
 import type { HostRun } from '../commands/run.ts'
 import { typedText } from '../commands/typed-options.ts'
@@ -25,6 +26,9 @@ const readWeeks = (text: string | undefined, { playoffConfig }: League): number[
 }
 
 type SetBest = Answer<'setBestLineup'>
+
+/** A league as it is now, and the weeks that are asked for. */
+type AskedWeeks = Pick<Answer<'getLeague'>, 'league' | 'currentWeek'> & { weeks: readonly number[] }
 
 const isLocked = ({ lineup }: SetBest): boolean => lineup.every(({ locked }) => locked)
 
@@ -68,6 +72,23 @@ const basisIn = (text: unknown): 'points' | 'ppg' | undefined => {
   throw invalid(`--by must be points or ppg, not "${text}"`)
 }
 
+/** Sets the best lineups of a team. */
+type SetTeam = (teamId: string) => Promise<{ teamId: string; lineups: SetBest[] }>
+
+/** How the lineups of a team are set, of these weeks, by what `--by` and `--overwrite` say. */
+const teamSetter = (caller: Caller, { options }: HostRun, { league, currentWeek, weeks }: AskedWeeks): SetTeam => {
+  const asked = basisIn(options.by)
+  const keep = options.overwrite === true ? 0 : 1
+  return async teamId => {
+    const lineups: SetBest[] = []
+    for (const week of weeks) {
+      const query = { week, keep, by: asked ?? basisOf(week, currentWeek) } as const
+      lineups.push(await caller.call('setBestLineup', { params: { id: league.id, teamId }, query }))
+    }
+    return { teamId, lineups }
+  }
+}
+
 /** `lineup best --all`: sets the best lineup of every team of a league, of one week or several. */
 export const bestOfAll = async (run: HostRun): Promise<number> => {
   const { args, options } = run
@@ -81,26 +102,19 @@ export const bestOfAll = async (run: HostRun): Promise<number> => {
   const weeks = readWeeks(typedText(options, 'week'), league)
   const closed = weeks.filter(week => league.closedWeeks.includes(week))
   const open = weeks.filter(week => !closed.includes(week))
-  const asked = basisIn(options.by)
-  const keep = options.overwrite === true ? 0 : 1
+  const setTeam = teamSetter(caller, run, { league, currentWeek, weeks })
   let left = 0
-  const setBest = async (teamId: string) => {
-    const lineups: SetBest[] = []
-    for (const week of weeks) {
-      lineups.push(
-        await caller.call('setBestLineup', {
-          params: { id, teamId },
-          query: { week, keep, by: asked ?? basisOf(week, currentWeek) },
-        }),
-      )
-    }
-    if (open.length > 0 && lineups.every(({ kept, week }) => kept || closed.includes(week))) left++
-    return { teamId, lineups }
-  }
-  const calls = teams.map((team, at) => ({ line: at + 1, name: team.name, call: () => setBest(team.id) }))
-  return runBulk(run, calls, {
-    doing: 'Setting lineups',
-    came: result => lineupsCame(closed, result),
-    sum: done => sumOf({ open, closed }, done - left, left),
-  })
+  return runBulk(
+    run,
+    teams.map((team, at) => ({ line: at + 1, name: team.name, call: () => setTeam(team.id) })),
+    {
+      doing: 'Setting lineups',
+      came: result => {
+        const isLeft = result.lineups.every(({ kept, week }) => kept || closed.includes(week))
+        if (open.length > 0 && isLeft) left++
+        return lineupsCame(closed, result)
+      },
+      sum: done => sumOf({ open, closed }, done - left, left),
+    },
+  )
 }
