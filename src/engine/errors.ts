@@ -37,17 +37,17 @@ export const EXIT_STATUS = {
 } as const satisfies Record<ErrorCode, number>
 
 /** Where a message names a field of the input: from which character on, and before which. */
-export type Span = readonly [from: number, to: number]
+export type FieldSpan = readonly [from: number, to: number]
 
-/** A sentence, and where it names fields, so that a shell can name them as people know them there. */
-export interface Sentence {
+/** A message, and where it names fields, so that a shell can name them as people know them there. */
+export interface FieldMessage {
   text: string
-  fields: readonly Span[]
+  fields: readonly FieldSpan[]
 }
 
-/** A sentence in which braces enclose each field, by its path: `{playoffs.startWeek} must be 2 to ${latest}`. */
-export const naming = (texts: TemplateStringsArray, ...values: readonly (string | number)[]): Sentence => {
-  const fields: Span[] = []
+/** A message in which braces enclose each field, by its path: `{playoffs.startWeek} must be 2 to ${latest}`. */
+export const naming = (texts: TemplateStringsArray, ...values: readonly (string | number)[]): FieldMessage => {
+  const fields: FieldSpan[] = []
   let [text, from] = ['', 0]
   for (const [at, written] of texts.entries()) {
     for (const part of written.split(/([{}])/)) {
@@ -60,13 +60,14 @@ export const naming = (texts: TemplateStringsArray, ...values: readonly (string 
   return { text, fields }
 }
 
-const sentenceOf = (said: string | Sentence): Sentence => (typeof said === 'string' ? { text: said, fields: [] } : said)
+const messageOf = (said: string | FieldMessage): FieldMessage =>
+  typeof said === 'string' ? { text: said, fields: [] } : said
 
-/** One sentence of several, with a semicolon between them. */
-export const joined = (sentences: readonly (string | Sentence)[]): Sentence =>
-  sentences.map(sentenceOf).reduce((all, { text, fields }) => {
+/** One message of several, with a semicolon between them. */
+export const joined = (messages: readonly (string | FieldMessage)[]): FieldMessage =>
+  messages.map(messageOf).reduce((all, { text, fields }) => {
     const before = `${all.text}; `
-    const moved = fields.map(([from, to]): Span => [before.length + from, before.length + to])
+    const moved = fields.map(([from, to]): FieldSpan => [before.length + from, before.length + to])
     return { text: before + text, fields: [...all.fields, ...moved] }
   })
 
@@ -74,15 +75,15 @@ export const joined = (sentences: readonly (string | Sentence)[]): Sentence =>
 export class HindsightError extends Error {
   readonly code: ErrorCode
   /** Where the message names fields. */
-  readonly fields: readonly Span[]
+  readonly fields: readonly FieldSpan[]
   /**
    * Whole seconds to wait before trying again, if not until the end of the rate window. A server_error that has them is
    * temporary.
    */
   readonly retryAfter: number | undefined
 
-  constructor(code: ErrorCode, message: string | Sentence, options?: ErrorOptions & { retryAfter?: number }) {
-    const { text, fields } = sentenceOf(message)
+  constructor(code: ErrorCode, message: string | FieldMessage, options?: ErrorOptions & { retryAfter?: number }) {
+    const { text, fields } = messageOf(message)
     super(text, options)
     this.name = 'HindsightError'
     this.code = code
@@ -98,7 +99,7 @@ export const asHindsightError = (cause: unknown): HindsightError =>
     : new HindsightError('server_error', 'Something went wrong inside Hindsight', { cause })
 
 /** An error for input of the wrong form. */
-export const invalid = (message: string | Sentence, options?: ErrorOptions): HindsightError =>
+export const invalid = (message: string | FieldMessage, options?: ErrorOptions): HindsightError =>
   new HindsightError('invalid_request', message, options)
 /** An error for a field of the input, in which something is wrong. */
 export const faulty = ({ field, problem }: { field: string; problem: string }): HindsightError =>

@@ -17,11 +17,11 @@ export {
   conflict,
   type ErrorCode,
   EXIT_STATUS,
+  type FieldSpan,
   faulty,
   HindsightError,
   HTTP_STATUS,
   invalid,
-  type Span,
   UNAVAILABLE_STATUS,
 } from './errors.ts'
 export { type JsonLimits, jsonMeter, readJson } from './json.ts'

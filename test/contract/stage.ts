@@ -1,5 +1,5 @@
 import { remoteCaller } from '../../src/cli/caller/remote.ts'
-import type { Actor, AnyOperation, ErrorCode, Span } from '../../src/engine/index.ts'
+import type { Actor, AnyOperation, ErrorCode, FieldSpan } from '../../src/engine/index.ts'
 import { allOperations, execute, HindsightError } from '../../src/engine/index.ts'
 import { openMirrorWorld } from '../support/mirrors.ts'
 import { listenTo, newKey, serveWorld } from '../support/server.ts'
@@ -123,7 +123,7 @@ export const countersOf = async ({ world: { engine } }: Stage): Promise<string> 
   JSON.stringify(await engine.database.transaction('read', store => store.counters.list()))
 
 /** What came of asking. */
-export type Outcome = { answer: unknown } | { error: ErrorCode; message: string; fields?: readonly Span[] }
+export type Outcome = { answer: unknown } | { error: ErrorCode; message: string; fields?: readonly FieldSpan[] }
 
 export const outcomeOf = async (asking: Promise<unknown>): Promise<Outcome> => {
   try {

@@ -3,11 +3,11 @@ import { request as tlsRequest } from 'node:https'
 import {
   type ErrorCode,
   EXIT_STATUS,
+  type FieldSpan,
   findOperation,
   HindsightError,
   invalid,
   type OperationName,
-  type Span,
 } from '../../engine/index.ts'
 import { type ManifestRow, manifest } from '../commands/manifest.ts'
 import { type Caller, calling, needsHome, type Written } from './caller.ts'
@@ -101,7 +101,7 @@ const read = async <Said>(url: URL, response: IncomingMessage): Promise<Said> =>
 }
 
 /** Where the message of a refusal names fields, by its header Error-Fields. */
-const spansIn = (header: string | string[] | null | undefined): Span[] =>
+const spansIn = (header: string | string[] | null | undefined): FieldSpan[] =>
   [...String(header ?? '').matchAll(/(\d+)-(\d+)/g)].map(([, from, to]) => [Number(from), Number(to)])
 
 const isCode = (code: unknown): code is ErrorCode => typeof code === 'string' && Object.hasOwn(EXIT_STATUS, code)

@@ -3,19 +3,19 @@ import { dirname, join } from 'node:path'
 import { invalid } from '../../engine/index.ts'
 import { publishedFiles } from '../../web/publish.ts'
 import type { HostRun } from '../commands/run.ts'
-import { typedText } from '../commands/typed-options.ts'
 import { openDirectory } from '../names/directory.ts'
-import { leagueIdOf } from '../names/leagues.ts'
+import { askedLeague } from '../names/leagues.ts'
 import { printAnswer } from '../output/print.ts'
 import { zoneOf } from '../output/zone.ts'
 
-const leaguesOf = async ({ caller, options }: HostRun): Promise<{ id: string; name: string; season: number }[]> => {
-  const league = typedText(options, 'league')
+const leaguesOf = async (run: HostRun): Promise<{ id: string; name: string; season: number }[]> => {
+  const { caller, options } = run
   if (options.all !== true) {
     const directory = openDirectory(caller)
-    return [(await directory.teamsOf(await leagueIdOf(directory, league))).league]
+    return [(await directory.teamsOf(await askedLeague(directory, run))).league]
   }
-  if (league !== undefined) throw invalid('--league names one league and --all means all of yours; say one of them')
+  if (options.league !== undefined)
+    throw invalid('--league names one league and --all means all of yours; say one of them')
   const { leagues } = await caller.call('listLeagues')
   if (leagues.length === 0) throw invalid('You are in no league yet, so there is nothing to publish')
   return leagues

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { invalid, joined, naming, type Sentence } from '../errors.ts'
+import { type FieldMessage, invalid, joined, naming } from '../errors.ts'
 import type { Call, Operation } from './operation.ts'
 
 /** At most this many faults are named in one message. */
@@ -67,7 +67,7 @@ const sentence = (issue: Issue): string => {
   return say?.(issue) ?? issue.message
 }
 
-type Fault = string | Sentence
+type Fault = string | FieldMessage
 
 const faultsIn = ({ issues }: z.core.$ZodError, whole: string): Fault[] =>
   issues.map(issue => {
