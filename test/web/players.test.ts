@@ -18,13 +18,14 @@ const opened = async () => {
   const boarded = await openBoarded({ squad: { QB: 2, RB: 40, WR: 40 }, league: { scoringSystemId: 'standard' } })
   await playOne(boarded)
   const everybody = async (): Promise<Known[]> => {
-    const pages: Known[][] = []
-    do {
-      const query = { system: 'standard', league: LEAGUE, limit: 100, offset: pages.length * 100 }
-      pages.push(((await boarded.ask('listPlayers', { query })) as unknown as { players: Known[] }).players)
-    } while (pages.at(-1)!.length === 100)
+    const answer = async (offset: number) => {
+      const query = { system: 'standard', league: LEAGUE, limit: 100, offset }
+      return (await boarded.ask('listPlayers', { query })) as unknown as { total: number; players: Known[] }
+    }
+    const pages = [await answer(0)]
+    for (let offset = 100; offset < pages[0]!.total; offset += 100) pages.push(await answer(offset))
     // The league starts no defense.
-    return pages.flat().filter(({ posGroup }) => posGroup !== 'DST')
+    return pages.flatMap(({ players }) => players).filter(({ posGroup }) => posGroup !== 'DST')
   }
   return { ...boarded, all: await everybody() }
 }
