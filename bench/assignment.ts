@@ -3,7 +3,7 @@ import untypedLoadHighs, { type Highs } from 'highs'
 import untypedMunkres from 'munkres-js'
 import { type Coefficients, type Constraint, solve } from 'yalps'
 import type { PosGroup } from '../data/positions.ts'
-import { bestLineup, type Candidate } from '../src/engine/rules/best-lineup.ts'
+import { bestLineup, type Candidate } from '../src/engine/rules/lineups/best-lineup.ts'
 import { type Row, row } from './row.ts'
 
 /**

@@ -1,8 +1,8 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DEFAULT_RANKING } from '../data/leagues.ts'
+import type { Matchup, Side } from '../src/engine/rules/matchups/team-records.ts'
 import type { Race } from '../src/engine/rules/odds/race.ts'
-import type { Matchup, Side } from '../src/engine/rules/team-records.ts'
 
 /** Regular seasons of real leagues of twelve: who met whom, and every total. */
 

@@ -14,7 +14,7 @@ export const PARTS: Readonly<Record<string, readonly string[]>> = {
     'operations/replays',
     'operations/three-clocks',
     'operations/recaps-real',
-    'rules/best-lineup',
+    'rules/lineups/best-lineup',
   ],
   /** Requests by the schemas and against them; who may do what, on either plan at every door. */
   requests: ['server/fuzz', 'contract/rights'],

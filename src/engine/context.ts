@@ -1,5 +1,5 @@
 import type { Plan, Quotas } from '../../data/plans.ts'
-import type { DailyAt } from './rules/league-day.ts'
+import type { DailyAt } from './rules/league/day.ts'
 import type { GuessLimits } from './runtime/guess-limits.ts'
 import type { PlatformAccess } from './runtime/platform-access.ts'
 import type { Sealing } from './runtime/sealing.ts'

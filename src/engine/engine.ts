@@ -2,7 +2,7 @@ import { PLANS, type Plan, type Quotas, USUAL_PLAN, USUAL_QUOTAS } from '../../d
 import type { Clocks } from './clock.ts'
 import type { Actor, Admission, PrepareContext } from './context.ts'
 import { newId } from './crypto.ts'
-import { type DailyAt, USUAL_DAILY } from './rules/league-day.ts'
+import { type DailyAt, USUAL_DAILY } from './rules/league/day.ts'
 import { rateLimitOf } from './rules/rate-limit.ts'
 import { type CacheEpoch, openCacheEpochs } from './runtime/cache-epoch.ts'
 import { openGuessLimits } from './runtime/guess-limits.ts'

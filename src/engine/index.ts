@@ -46,17 +46,25 @@ export {
 export type { MessageContent } from './operations/notifications/contents.ts'
 export type { Due, Outbox, Outgoing } from './operations/notifications/outbox.ts'
 export { isVisitor, visitorFrom } from './operations/sessions/visitor.ts'
-export type { Pace, Tried, Verdict } from './rules/delivery.ts'
 export { hasAnswer, sparesAnswer } from './rules/entity-tags.ts'
-export { type DailyAt, nextDay, USUAL_DAILY, ZONE } from './rules/league-day.ts'
-export { leaguesCalled } from './rules/league-names.ts'
-export { asWord, hasNameOf, isUuid, matching, matchingId, matchingSurely, SHORTEST_BEGINNING } from './rules/naming.ts'
-export { nearlyNames } from './rules/near-names.ts'
-export { nearest } from './rules/nearest-word.ts'
-export { named, type Person, plainWords, searchWords } from './rules/player-names.ts'
-export { playoffWeeks } from './rules/playoffs.ts'
+export { type DailyAt, nextDay, USUAL_DAILY, ZONE } from './rules/league/day.ts'
+export { playoffWeeks } from './rules/matchups/playoffs.ts'
+export type { Pace, Tried, Verdict } from './rules/messages/delivery.ts'
+export { leaguesCalled } from './rules/names/league-names.ts'
+export {
+  asWord,
+  hasNameOf,
+  isUuid,
+  matching,
+  matchingId,
+  matchingSurely,
+  SHORTEST_BEGINNING,
+} from './rules/names/naming.ts'
+export { nearlyNames } from './rules/names/near-names.ts'
+export { nearest } from './rules/names/nearest-word.ts'
+export { named, type Person, plainWords, searchWords } from './rules/names/player-names.ts'
+export { numberedBy, numberedOtherwise } from './rules/names/team-number.ts'
 export { countIn, rateLimitOf, type Window } from './rules/rate-limit.ts'
-export { numberedBy, numberedOtherwise } from './rules/team-number.ts'
 export { type Budget, openBudget } from './runtime/budget.ts'
 export type { Scope } from './runtime/cache-epoch.ts'
 export type { EventFeed } from './runtime/event-feed.ts'

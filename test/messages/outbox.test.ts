@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { openOutbox } from '../../src/engine/operations/notifications/outbox.ts'
-import type { Tried } from '../../src/engine/rules/delivery.ts'
+import type { Tried } from '../../src/engine/rules/messages/delivery.ts'
 import { addTarget, listTargets, MESSAGE_LEAGUE, ofTarget, openMessages } from '../support/message-league.ts'
 import type { World } from '../support/world.ts'
 

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { dayAt, USUAL_DAILY } from '../../src/engine/rules/league-day.ts'
+import { dayAt, USUAL_DAILY } from '../../src/engine/rules/league/day.ts'
 import type { LoggedTrade } from '../../src/engine/schema/log-facts.ts'
 import type { Transaction } from '../../src/engine/schema/transaction.ts'
 import type { AcquisitionStage, State, Step } from './acquisition-play.ts'

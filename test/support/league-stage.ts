@@ -1,5 +1,5 @@
 import type { Actor } from '../../src/engine/index.ts'
-import { lineupIn } from '../../src/engine/rules/lineups.ts'
+import { lineupIn } from '../../src/engine/rules/lineups/lineups.ts'
 import type { Store, StoredLineup } from '../../src/engine/store/index.ts'
 import { NFL, overAt, type PlayedSeason, playedSeason, SEASON, thursday } from './played-season.ts'
 import { openWorld, type World } from './world.ts'

@@ -1,9 +1,9 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { resolve } from 'node:path'
 import type { BracketSize } from '../../data/leagues.ts'
-import type { PlayoffConfig, PlayoffPairing } from '../../src/engine/rules/playoffs.ts'
-import type { Contestant } from '../../src/engine/rules/standings.ts'
-import type { Matchup, Side } from '../../src/engine/rules/team-records.ts'
+import type { PlayoffConfig, PlayoffPairing } from '../../src/engine/rules/matchups/playoffs.ts'
+import type { Contestant } from '../../src/engine/rules/matchups/standings.ts'
+import type { Matchup, Side } from '../../src/engine/rules/matchups/team-records.ts'
 import { readShared, SLEEPER, whyNoRealData } from './shared.ts'
 
 /** The real finished leagues, by what Sleeper itself kept of them: its records, its brackets, its totals by week. */

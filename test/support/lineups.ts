@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import type { PosGroup } from '../../data/positions.ts'
-import type { Candidate } from '../../src/engine/rules/best-lineup.ts'
-import type { LineupInForce } from '../../src/engine/rules/lineup-exchanges.ts'
+import type { Candidate } from '../../src/engine/rules/lineups/best-lineup.ts'
+import type { LineupInForce } from '../../src/engine/rules/lineups/exchanges.ts'
 
 /** Small rosters with a lineup in force, legal or not, and every lineup that could stand in its place. */
 

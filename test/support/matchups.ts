@@ -1,7 +1,7 @@
 import fc from 'fast-check'
-import type { SeasonOfWeeks, TeamWeek } from '../../src/engine/rules/league-report.ts'
-import { pairingsOf } from '../../src/engine/rules/schedule.ts'
-import type { Matchup } from '../../src/engine/rules/team-records.ts'
+import type { SeasonOfWeeks, TeamWeek } from '../../src/engine/rules/matchups/league-report.ts'
+import { pairingsOf } from '../../src/engine/rules/matchups/schedule.ts'
+import type { Matchup } from '../../src/engine/rules/matchups/team-records.ts'
 
 /** Small regular seasons. */
 

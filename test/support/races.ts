@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { type BRACKET_SIZES, CRITERIA, type Criterion, DEFAULT_RANKING } from '../../data/leagues.ts'
+import { pairingsOf } from '../../src/engine/rules/matchups/schedule.ts'
+import type { Matchup } from '../../src/engine/rules/matchups/team-records.ts'
 import type { Race } from '../../src/engine/rules/odds/race.ts'
-import { pairingsOf } from '../../src/engine/rules/schedule.ts'
-import type { Matchup } from '../../src/engine/rules/team-records.ts'
 
 /** A race for tests: its teams, weeks, and a total for each team and week. */
 export interface RaceShape {

@@ -1,6 +1,6 @@
 import { type Actor, allOperations, HindsightError } from '../../src/engine/index.ts'
 import { runDays } from '../../src/engine/operations/clocks/daily-jobs.ts'
-import { nextDay, USUAL_DAILY } from '../../src/engine/rules/league-day.ts'
+import { nextDay, USUAL_DAILY } from '../../src/engine/rules/league/day.ts'
 import { sunday, thursday } from './played-season.ts'
 import { FIVE_WEEKS, freeAgents, makeWaiverLeague, SLOTS, type WaiverLeague } from './waiver-league.ts'
 import type { World } from './world.ts'

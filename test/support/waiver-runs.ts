@@ -1,4 +1,4 @@
-import type { Claim, WaiverRun } from '../../src/engine/rules/waivers.ts'
+import type { Claim, WaiverRun } from '../../src/engine/rules/rosters/waivers.ts'
 
 /** Waiver runs as tests write them. */
 

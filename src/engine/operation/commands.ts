@@ -1,6 +1,6 @@
 import { type HindsightError, invalid } from '../errors.ts'
 import { type AnyOperation, allOperations } from '../operations/index.ts'
-import { nearest } from '../rules/nearest-word.ts'
+import { nearest } from '../rules/names/nearest-word.ts'
 import type { CommandForm, Operation, Parts } from './operation.ts'
 
 /** Commands as data: one flat object with a command and all fields of its operation, whether of path, query or body. */

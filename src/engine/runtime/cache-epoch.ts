@@ -2,7 +2,7 @@ import { DAY } from '../../../data/durations.ts'
 import type { Admission } from '../context.ts'
 import { leagueTime } from '../operations/clocks/time.ts'
 import { countBefore } from '../rules/binary-search.ts'
-import { type DailyAt, dayAt, nextDay } from '../rules/league-day.ts'
+import { type DailyAt, dayAt, nextDay } from '../rules/league/day.ts'
 import { lateOverAt, overAt } from '../season/calendar.ts'
 import type { Database, StoredLeague } from '../store/index.ts'
 

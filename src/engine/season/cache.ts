@@ -1,6 +1,6 @@
 import type { PosGroup } from '../../../data/positions.ts'
 import type { StatKey } from '../../../data/stats.ts'
-import type { CompiledRules } from '../rules/scoring.ts'
+import type { CompiledRules } from '../rules/scoring/scoring.ts'
 import type { NflEntry, StatColumn } from '../schema/season.ts'
 import { boundaryOf, buildCalendar, type Calendar } from './calendar.ts'
 import { buildSeason, type Frame, groupNumber, type Season, visibleColumn } from './season.ts'

@@ -1,6 +1,6 @@
 import { teamOfDst } from '../../../data/teams.ts'
 import { countBefore } from '../rules/binary-search.ts'
-import { type Belonging, isLocked, type Since, teamsInWeek } from '../rules/locks.ts'
+import { type Belonging, isLocked, type Since, teamsInWeek } from '../rules/lineups/locks.ts'
 import type { ShownTeams } from '../schema/season.ts'
 import { isCurrent, kickoffOf, weekBeginsAt, weekHasBegun, weekIsOver } from './calendar.ts'
 import type { Season } from './season.ts'

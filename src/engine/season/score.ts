@@ -1,7 +1,7 @@
 import { type StatKey, statRow } from '../../../data/stats.ts'
-import { roundHalfAway } from '../rules/decimal.ts'
-import type { CompiledRules, CompiledStat } from '../rules/scoring.ts'
-import { payments, type Tier } from '../rules/scoring-brackets.ts'
+import { payments, type Tier } from '../rules/scoring/brackets.ts'
+import { roundHalfAway } from '../rules/scoring/decimal.ts'
+import type { CompiledRules, CompiledStat } from '../rules/scoring/scoring.ts'
 import type { StatColumn } from '../schema/season.ts'
 import { groupNumber, type Season } from './season.ts'
 

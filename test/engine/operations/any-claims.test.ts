@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { daily, HindsightError } from '../../../src/engine/index.ts'
-import { nextDay, USUAL_DAILY } from '../../../src/engine/rules/league-day.ts'
+import { nextDay, USUAL_DAILY } from '../../../src/engine/rules/league/day.ts'
 import * as book from '../../support/claims-model.ts'
 import { isSoak, rounds } from '../../support/rounds.ts'
 import { FIVE_WEEKS, FREE, makeWaiverLeague, rosterOf } from '../../support/waiver-league.ts'

@@ -1,6 +1,6 @@
 import { DEFAULT_RANKING } from '../../../data/leagues.ts'
-import { type Draw, type PlayoffSide, playoffs } from '../../../src/engine/rules/playoffs.ts'
-import { standings } from '../../../src/engine/rules/standings.ts'
+import { type Draw, type PlayoffSide, playoffs } from '../../../src/engine/rules/matchups/playoffs.ts'
+import { standings } from '../../../src/engine/rules/matchups/standings.ts'
 import { hasBracket, raw } from './captured-league.ts'
 import type { Measured, Share } from './measured.ts'
 

@@ -11,7 +11,7 @@ import {
 import { planLeague } from '../../../src/engine/platforms/sleeper/plan.ts'
 import { readPlayers } from '../../../src/engine/platforms/sleeper/players.ts'
 import { readLeague } from '../../../src/engine/platforms/sleeper/read.ts'
-import { compileRules } from '../../../src/engine/rules/scoring.ts'
+import { compileRules } from '../../../src/engine/rules/scoring/scoring.ts'
 import type { PersonRecord, SeasonData } from '../../../src/engine/schema/season.ts'
 import { rowIn } from '../../../src/engine/season/player-totals.ts'
 import { scoreRows } from '../../../src/engine/season/score.ts'

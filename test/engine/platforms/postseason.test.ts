@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it, test } from 'vitest'
 import type { GameAnswer } from '../../../src/engine/platforms/sleeper/answers.ts'
 import { planLeague } from '../../../src/engine/platforms/sleeper/plan.ts'
 import { readLeague, type SleeperLeague } from '../../../src/engine/platforms/sleeper/read.ts'
-import { type Draw, playoffs } from '../../../src/engine/rules/playoffs.ts'
+import { type Draw, playoffs } from '../../../src/engine/rules/matchups/playoffs.ts'
 import { capturedClient, MADE_UP } from '../../support/sleeper.ts'
 
 type Answers = { -readonly [Part in keyof SleeperLeague]: SleeperLeague[Part] }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { StatKey } from '../../../data/stats.ts'
-import { compileRules } from '../../../src/engine/rules/scoring.ts'
+import { compileRules } from '../../../src/engine/rules/scoring/scoring.ts'
 import { regrouped, type SeasonSource, seasonCache } from '../../../src/engine/season/cache.ts'
 import { groupNumber } from '../../../src/engine/season/season.ts'
 import { madeUpSeason } from '../../support/season.ts'

@@ -1,7 +1,7 @@
 import { WEEK } from '../../../../data/durations.ts'
 import type { Context } from '../../context.ts'
 import { conflict, invalid } from '../../errors.ts'
-import { LAST_STEP } from '../../rules/league-clock.ts'
+import { LAST_STEP } from '../../rules/league/clock.ts'
 import type { ReplayDraft } from '../../schema/clock.ts'
 import { type Calendar, lateOverAt } from '../../season/calendar.ts'
 import type { StoredLeague } from '../../store/index.ts'

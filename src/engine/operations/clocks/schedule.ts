@@ -1,6 +1,6 @@
 import { setImmediate as others } from 'node:timers/promises'
 import type { Engine } from '../../engine.ts'
-import { reachedAt } from '../../rules/league-clock.ts'
+import { reachedAt } from '../../rules/league/clock.ts'
 import { lateOverAt } from '../../season/calendar.ts'
 import type { StoredLeague } from '../../store/index.ts'
 import { openLeague } from '../league/opened-league.ts'

@@ -1,6 +1,6 @@
 import type { Context, LeagueContext } from '../../context.ts'
-import { triedAt } from '../../rules/availability.ts'
-import { STEP_ORDER } from '../../rules/league-clock.ts'
+import { STEP_ORDER } from '../../rules/league/clock.ts'
+import { triedAt } from '../../rules/rosters/availability.ts'
 import type { StoredTrade } from '../../schema/trade.ts'
 import type { ClaimResult } from '../../schema/waiver.ts'
 import type { StoredLeague } from '../../store/index.ts'

@@ -1,5 +1,5 @@
 import type { Admission, Context, LeagueContext } from '../../context.ts'
-import { replayTime } from '../../rules/league-clock.ts'
+import { replayTime } from '../../rules/league/clock.ts'
 import { lateOverAt } from '../../season/calendar.ts'
 import type { StoredLeague } from '../../store/index.ts'
 

@@ -1,5 +1,5 @@
 import type { Context } from '../../context.ts'
-import { hasRight } from '../../rules/rights.ts'
+import { hasRight } from '../../rules/league/rights.ts'
 import type { LeagueDocument } from '../../schema/league-document.ts'
 import { type OpenedLeague, peopleOf } from '../league/opened-league.ts'
 import { maySee, readerOf } from '../waivers/claim-reading.ts'

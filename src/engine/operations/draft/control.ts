@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { LeagueContext } from '../../context.ts'
 import { operation } from '../../operation/operation.ts'
-import { refuseAbandon, refusePause } from '../../rules/draft.ts'
+import { refuseAbandon, refusePause } from '../../rules/draft/draft.ts'
 import { Id } from '../../schema/field.ts'
 import { catchUp } from '../clocks/catch-up.ts'
 import { record } from '../league/log.ts'

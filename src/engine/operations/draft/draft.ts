@@ -1,6 +1,6 @@
 import { invalid, naming } from '../../errors.ts'
 import { operation } from '../../operation/operation.ts'
-import { drawn, turnsOf } from '../../rules/draft-order.ts'
+import { drawn, turnsOf } from '../../rules/draft/order.ts'
 import { DraftStart } from '../../schema/draft.ts'
 import { Id } from '../../schema/field.ts'
 import { catchUp } from '../clocks/catch-up.ts'

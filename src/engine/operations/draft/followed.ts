@@ -1,5 +1,5 @@
 import type { Context } from '../../context.ts'
-import type { Following } from '../../rules/draft.ts'
+import type { Following } from '../../rules/draft/draft.ts'
 import { matchupsOf, scoreLeague } from '../matchups/scored-league.ts'
 import { promisedIn } from '../trades/promised.ts'
 import { type OpenedDraft, openTurns, takenTurns } from './opened-draft.ts'

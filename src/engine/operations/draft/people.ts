@@ -1,4 +1,4 @@
-import { directory, type Person } from '../../rules/player-names.ts'
+import { directory, type Person } from '../../rules/names/player-names.ts'
 import type { OpenedLeague } from '../league/opened-league.ts'
 import { findPlayer } from '../seasons/opened-season.ts'
 

@@ -1,7 +1,7 @@
 import type { Engine } from '../../engine.ts'
 import { asHindsightError, type HindsightError } from '../../errors.ts'
 import { execute } from '../../operation/execute.ts'
-import { isYetToBegin } from '../../rules/pick-clock.ts'
+import { isYetToBegin } from '../../rules/draft/pick-clock.ts'
 import { CLOCK } from '../clocks/clock-actor.ts'
 import { deadlineOfTurn } from './opened-draft.ts'
 import { type KeptClock, keepPickClock } from './pick-clock.ts'

@@ -1,5 +1,5 @@
 import type { Context, LeagueContext } from '../../context.ts'
-import { refuseStart } from '../../rules/draft.ts'
+import { refuseStart } from '../../rules/draft/draft.ts'
 import type { PickClock, StoredDraft } from '../../store/index.ts'
 import { record } from '../league/log.ts'
 import { type OpenedLeague, platformOf, requireAllowed } from '../league/opened-league.ts'

@@ -1,6 +1,6 @@
 import type { Context, LeagueContext } from '../../context.ts'
 import { conflict } from '../../errors.ts'
-import { bestAvailable } from '../../rules/best-available.ts'
+import { bestAvailable } from '../../rules/draft/best-available.ts'
 import type { Season } from '../../season/season.ts'
 import type { OpenedLeague } from '../league/opened-league.ts'
 import { posGroupsOf } from '../league/resources.ts'

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { operation } from '../../operation/operation.ts'
-import { toPoints } from '../../rules/decimal.ts'
+import { toPoints } from '../../rules/scoring/decimal.ts'
 import { UndraftedPlayer } from '../../schema/draft.ts'
 import { Id, Integer, orElse, PosGroup, Season } from '../../schema/field.ts'
 import { openLeague } from '../league/opened-league.ts'

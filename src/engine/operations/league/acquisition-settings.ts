@@ -1,6 +1,6 @@
 import type { Context } from '../../context.ts'
 import { conflict, invalid, naming } from '../../errors.ts'
-import { refuseInMirror } from '../../rules/mirror.ts'
+import { refuseInMirror } from '../../rules/league/mirror.ts'
 import type { LeagueChange, WaiverChange, Waivers } from '../../schema/league.ts'
 import type { StoredLeague, StoredTeam } from '../../store/index.ts'
 import { scoreLeague, standingsOf } from '../matchups/scored-league.ts'

@@ -1,5 +1,5 @@
 import type { Context } from '../../context.ts'
-import { refuseInMirror } from '../../rules/mirror.ts'
+import { refuseInMirror } from '../../rules/league/mirror.ts'
 import type { Division } from '../../schema/league.ts'
 import { type OpenedLeague, platformOf, requireAllowed } from './opened-league.ts'
 

@@ -1,5 +1,5 @@
 import type { Context, LeagueContext } from '../../context.ts'
-import { LAST_STEP } from '../../rules/league-clock.ts'
+import { LAST_STEP } from '../../rules/league/clock.ts'
 import type { LogFacts, LoggedPlayer } from '../../schema/log-facts.ts'
 import type { Transaction, TransactionType } from '../../schema/transaction.ts'
 import { CLOCK } from '../clocks/clock-actor.ts'

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
 import type { Context } from '../../context.ts'
 import { operation } from '../../operation/operation.ts'
-import { toPoints } from '../../rules/decimal.ts'
 import {
   type Drafted,
   type GradedPick,
@@ -11,6 +10,7 @@ import {
   type SeasonScorer,
 } from '../../rules/history/draft-grades.ts'
 import { stintOf } from '../../rules/history/stints.ts'
+import { toPoints } from '../../rules/scoring/decimal.ts'
 import { Id, Season } from '../../schema/field.ts'
 import { DraftPast, type PickPast } from '../../schema/hindsight.ts'
 import type { StoredTurn } from '../../store/index.ts'

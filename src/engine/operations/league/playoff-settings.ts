@@ -1,6 +1,6 @@
 import type { Context } from '../../context.ts'
 import { conflict } from '../../errors.ts'
-import { refuseInMirror } from '../../rules/mirror.ts'
+import { refuseInMirror } from '../../rules/league/mirror.ts'
 import type { LeagueChange } from '../../schema/league.ts'
 import type { PlayoffChange } from '../../schema/playoffs.ts'
 import { weeksThatCount } from '../../season/counted-weeks.ts'

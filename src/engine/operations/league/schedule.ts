@@ -1,5 +1,5 @@
 import type { Context } from '../../context.ts'
-import { pairingsOf } from '../../rules/schedule.ts'
+import { pairingsOf } from '../../rules/matchups/schedule.ts'
 import type { StoredMatchup, StoredTeam } from '../../store/index.ts'
 import { type OpenedLeague, platformOf } from './opened-league.ts'
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import type { Context } from '../../context.ts'
-import { leaguesCalled, leaguesSpelled, spellingOf } from '../../rules/league-names.ts'
+import { leaguesCalled, leaguesSpelled, spellingOf } from '../../rules/names/league-names.ts'
 import { Integer, Search } from '../../schema/field.ts'
 import type { League } from '../../schema/league.ts'
 import type { StoredLeague } from '../../store/index.ts'

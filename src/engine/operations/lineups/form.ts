@@ -1,5 +1,5 @@
 import type { Context } from '../../context.ts'
-import { type Form, RECENT_GAMES } from '../../rules/form.ts'
+import { type Form, RECENT_GAMES } from '../../rules/lineups/form.ts'
 import { playerTotals, ppgOf } from '../../season/player-totals.ts'
 import type { Season } from '../../season/season.ts'
 import type { ScoredLeague } from '../matchups/scored-league.ts'

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { HindsightError, invalid, naming } from '../../errors.ts'
 import { operation } from '../../operation/operation.ts'
-import { type Lineup, refuseLineup } from '../../rules/lineups.ts'
+import { type Lineup, refuseLineup } from '../../rules/lineups/lineups.ts'
 import { Id, Week } from '../../schema/field.ts'
 import { LineupDraft, LineupSlot } from '../../schema/roster.ts'
 import type { Season } from '../../season/season.ts'

@@ -1,6 +1,6 @@
 import type { Context, LeagueContext } from '../../context.ts'
-import { type Lineup, lineupIn } from '../../rules/lineups.ts'
-import { refuseInMirror } from '../../rules/mirror.ts'
+import { refuseInMirror } from '../../rules/league/mirror.ts'
+import { type Lineup, lineupIn } from '../../rules/lineups/lineups.ts'
 import { isCurrent } from '../../season/calendar.ts'
 import type { StoredTeam } from '../../store/index.ts'
 import { record } from '../league/log.ts'

@@ -1,10 +1,10 @@
 import { setImmediate as others } from 'node:timers/promises'
 import { fatesByTeam, type TeamFate } from '../../rules/clinching/fates.ts'
-import { toFigure } from '../../rules/decimal.ts'
+import { playoffWeeks } from '../../rules/matchups/playoffs.ts'
 import { type TeamOdds as Odds, openRuns } from '../../rules/odds/odds.ts'
 import type { Race } from '../../rules/odds/race.ts'
-import { playoffWeeks } from '../../rules/playoffs.ts'
 import { seedOf } from '../../rules/random.ts'
+import { toFigure } from '../../rules/scoring/decimal.ts'
 import type { Chance, TeamOdds } from '../../schema/odds.ts'
 import { bracketTotal, matchupsOf, type ScoredLeague } from './scored-league.ts'
 

@@ -1,6 +1,6 @@
 import type { Context, LeagueContext } from '../../context.ts'
-import { lineupIn } from '../../rules/lineups.ts'
-import { playoffWeeks } from '../../rules/playoffs.ts'
+import { lineupIn } from '../../rules/lineups/lineups.ts'
+import { playoffWeeks } from '../../rules/matchups/playoffs.ts'
 import { weekIsOver } from '../../season/calendar.ts'
 import type { StoredLeague, StoredLineup } from '../../store/index.ts'
 import { record } from '../league/log.ts'

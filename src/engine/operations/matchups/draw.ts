@@ -1,6 +1,6 @@
 import type { Context, LeagueContext } from '../../context.ts'
 import { conflict } from '../../errors.ts'
-import { nextDay } from '../../rules/league-day.ts'
+import { nextDay } from '../../rules/league/day.ts'
 import { lateOverAt } from '../../season/calendar.ts'
 import { weeksThatCount } from '../../season/counted-weeks.ts'
 import type { StoredLeague } from '../../store/index.ts'

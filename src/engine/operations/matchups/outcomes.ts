@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import type { Context } from '../../context.ts'
-import { type CompiledRules, compileRules } from '../../rules/scoring.ts'
+import { type CompiledRules, compileRules } from '../../rules/scoring/scoring.ts'
 import type { Outcome, TeamChangeUnder } from '../../schema/report.ts'
 import type { Weights } from '../../schema/system.ts'
 import type { StoredDraw } from '../../store/index.ts'

@@ -1,5 +1,5 @@
 import type { Context, LeagueContext } from '../../context.ts'
-import { type PlayoffRound, playoffWeeks, roundsThatDiffer } from '../../rules/playoffs.ts'
+import { type PlayoffRound, playoffWeeks, roundsThatDiffer } from '../../rules/matchups/playoffs.ts'
 import { lateOverAt } from '../../season/calendar.ts'
 import type { StoredDraw, StoredLeague } from '../../store/index.ts'
 import { record } from '../league/log.ts'

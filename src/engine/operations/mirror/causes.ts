@@ -1,7 +1,7 @@
 import type { LeagueOrigin } from '../../../../data/platforms.ts'
 import type { PosGroup } from '../../../../data/positions.ts'
 import { keysOf, type PlatformKey } from '../../platforms/index.ts'
-import { causesOf, type Suspect } from '../../rules/causes.ts'
+import { causesOf, type Suspect } from '../../rules/scoring/causes.ts'
 import type { ScoringItem, ScoringMap } from '../../schema/mirror.ts'
 import type { BreakdownLine } from '../../schema/score.ts'
 

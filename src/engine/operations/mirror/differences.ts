@@ -1,5 +1,5 @@
 import type { PosGroup } from '../../../../data/positions.ts'
-import { toHundredths, toPoints } from '../../rules/decimal.ts'
+import { toHundredths, toPoints } from '../../rules/scoring/decimal.ts'
 import type { PointsDifference } from '../../schema/verify.ts'
 import type { PlatformWeek, StoredMirror } from '../../store/index.ts'
 import { knownPlayer } from '../league/resources.ts'

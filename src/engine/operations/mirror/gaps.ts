@@ -1,7 +1,7 @@
 import { platformLabel, SHEET } from '../../../../data/platforms.ts'
 import type { Context } from '../../context.ts'
 import { weeksText } from '../../platforms/index.ts'
-import { readAgain } from '../../rules/mirror.ts'
+import { readAgain } from '../../rules/league/mirror.ts'
 import type { Mirror } from '../../schema/mirror.ts'
 import { weekIsOver } from '../../season/calendar.ts'
 import type { StoredMirror } from '../../store/index.ts'

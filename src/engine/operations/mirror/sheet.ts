@@ -10,7 +10,7 @@ import {
   type SheetPeople,
   seasonOf,
 } from '../../platforms/sheet/index.ts'
-import { toHundredths } from '../../rules/decimal.ts'
+import { toHundredths } from '../../rules/scoring/decimal.ts'
 import { Imported, ImportPreview } from '../../schema/mirror.ts'
 import { RulesFit, SheetLeague, type SheetRow } from '../../schema/sheet.ts'
 import type { ScoringRules } from '../../schema/system.ts'

@@ -1,6 +1,6 @@
 import type { MessageEvent } from '../../../../data/messages.ts'
 import type { Context } from '../../context.ts'
-import { concerns, eventOf, shares } from '../../rules/messages.ts'
+import { concerns, eventOf, shares } from '../../rules/messages/messages.ts'
 import type { MessageAbout } from '../../schema/message.ts'
 import type { Transaction } from '../../schema/transaction.ts'
 import type { Calendar } from '../../season/calendar.ts'

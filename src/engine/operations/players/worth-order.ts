@@ -1,7 +1,7 @@
 import type { PosGroup } from '../../../../data/positions.ts'
 import type { Context } from '../../context.ts'
-import { bestFirst, type Contender, MEASURES, type PlayerSort } from '../../rules/rankings.ts'
-import type { CompiledRules } from '../../rules/scoring.ts'
+import { bestFirst, type Contender, MEASURES, type PlayerSort } from '../../rules/scoring/rankings.ts'
+import type { CompiledRules } from '../../rules/scoring/scoring.ts'
 import type { Season } from '../../season/season.ts'
 import { openSeasonBefore, type Scored, scoredPlayers } from '../seasons/opened-season.ts'
 

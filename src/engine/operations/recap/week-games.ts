@@ -1,7 +1,7 @@
-import { lineupTotal } from '../../rules/best-lineup.ts'
-import type { PlayoffRound } from '../../rules/playoffs.ts'
-import { winnerOf } from '../../rules/team-records.ts'
-import type { GameOfWeek, SideOfWeek } from '../../rules/week-recap.ts'
+import { lineupTotal } from '../../rules/lineups/best-lineup.ts'
+import type { PlayoffRound } from '../../rules/matchups/playoffs.ts'
+import { winnerOf } from '../../rules/matchups/team-records.ts'
+import type { GameOfWeek, SideOfWeek } from '../../rules/matchups/week-recap.ts'
 import { lineupWeek, type ScoredRosters, worthOf } from '../lineups/bench-points.ts'
 import { bracketOf, matchupsOf, totalOf } from '../matchups/scored-league.ts'
 

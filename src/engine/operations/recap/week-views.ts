@@ -1,5 +1,5 @@
-import { toPoints } from '../../rules/decimal.ts'
-import { type Award, marginOf } from '../../rules/week-recap.ts'
+import { type Award, marginOf } from '../../rules/matchups/week-recap.ts'
+import { toPoints } from '../../rules/scoring/decimal.ts'
 import type { RecapAward, RecapGame, RecapSide } from '../../schema/recap.ts'
 import { knownPlayer } from '../league/resources.ts'
 import type { ScoredRosters } from '../lineups/bench-points.ts'

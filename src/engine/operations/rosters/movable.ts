@@ -1,5 +1,5 @@
 import type { Context } from '../../context.ts'
-import { refuseMoves } from '../../rules/roster-moves.ts'
+import { refuseMoves } from '../../rules/rosters/roster-moves.ts'
 import { catchUp } from '../clocks/catch-up.ts'
 import { requireNoDraft } from '../draft/in-progress.ts'
 import { type OpenedLeague, platformOf, requireAllowed } from '../league/opened-league.ts'

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { Context } from '../../context.ts'
 import { operation } from '../../operation/operation.ts'
-import { type Release, type RosterChange, refuseMove, type Signing } from '../../rules/roster-moves.ts'
+import { type Release, type RosterChange, refuseMove, type Signing } from '../../rules/rosters/roster-moves.ts'
 import { Id } from '../../schema/field.ts'
 import type { LoggedPlayer } from '../../schema/log-facts.ts'
 import { RosterMove, RosterSpot } from '../../schema/roster.ts'

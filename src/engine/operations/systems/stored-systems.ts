@@ -2,9 +2,9 @@ import { BUILTIN_SINCE, BUILTIN_SYSTEMS, type BuiltinSystem } from '../../../../
 import type { Context } from '../../context.ts'
 import { notFound } from '../../errors.ts'
 import { requireNoFaults } from '../../operation/parse.ts'
-import { checkRules } from '../../rules/check-scoring-rules.ts'
-import { coerceRules } from '../../rules/coerce-rules.ts'
-import { type CompiledRules, compileRules } from '../../rules/scoring.ts'
+import { checkRules } from '../../rules/scoring/check-rules.ts'
+import { coerceRules } from '../../rules/scoring/coerce-rules.ts'
+import { type CompiledRules, compileRules } from '../../rules/scoring/scoring.ts'
 import type { ScoringRules, ScoringSystem } from '../../schema/system.ts'
 import type { StoredSystem } from '../../store/index.ts'
 

@@ -1,6 +1,6 @@
 import type { Context } from '../../context.ts'
 import type { Refusal } from '../../rules/refusal.ts'
-import { refuseTrade, type TradeReason, type TradeSide } from '../../rules/trades.ts'
+import { refuseTrade, type TradeReason, type TradeSide } from '../../rules/rosters/trades.ts'
 import type { StoredTrade } from '../../schema/trade.ts'
 import { getTeam, type OpenedLeague, requireAllowed } from '../league/opened-league.ts'
 import { knownPlayer } from '../league/resources.ts'

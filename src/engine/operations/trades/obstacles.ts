@@ -1,5 +1,5 @@
 import type { Context } from '../../context.ts'
-import { refuseLate } from '../../rules/trades.ts'
+import { refuseLate } from '../../rules/rosters/trades.ts'
 import type { StoredTrade, Trade } from '../../schema/trade.ts'
 import type { OpenedLeague } from '../league/opened-league.ts'
 import { seasonEndsAt } from '../matchups/closing.ts'

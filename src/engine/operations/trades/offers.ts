@@ -1,7 +1,7 @@
 import type { Context, LeagueContext } from '../../context.ts'
 import { conflict, invalid, naming } from '../../errors.ts'
 import { operation } from '../../operation/operation.ts'
-import { refuseAnswer } from '../../rules/trades.ts'
+import { refuseAnswer } from '../../rules/rosters/trades.ts'
 import { Id } from '../../schema/field.ts'
 import { PushedTrade, type StoredTrade, TradeOffer } from '../../schema/trade.ts'
 import { record } from '../league/log.ts'

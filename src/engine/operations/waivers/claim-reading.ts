@@ -1,5 +1,5 @@
 import type { Context } from '../../context.ts'
-import { hasRight } from '../../rules/rights.ts'
+import { hasRight } from '../../rules/league/rights.ts'
 import type { WaiverClaim } from '../../schema/waiver.ts'
 import type { ClaimReader, StoredClaim } from '../../store/index.ts'
 import { type OpenedLeague, peopleOf } from '../league/opened-league.ts'

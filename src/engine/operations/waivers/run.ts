@@ -1,6 +1,6 @@
 import type { Context, LeagueContext } from '../../context.ts'
-import { isTried } from '../../rules/availability.ts'
-import { runWaivers, type WaiverOutcome } from '../../rules/waivers.ts'
+import { isTried } from '../../rules/rosters/availability.ts'
+import { runWaivers, type WaiverOutcome } from '../../rules/rosters/waivers.ts'
 import type { ClaimResult } from '../../schema/waiver.ts'
 import type { StoredClaim, StoredTeam } from '../../store/index.ts'
 import { record } from '../league/log.ts'

@@ -1,6 +1,6 @@
 import type { Context, LeagueContext } from '../../context.ts'
-import { nextDay } from '../../rules/league-day.ts'
-import { orderByStandings } from '../../rules/waiver-order.ts'
+import { nextDay } from '../../rules/league/day.ts'
+import { orderByStandings } from '../../rules/rosters/waiver-order.ts'
 import { lateOverAt } from '../../season/calendar.ts'
 import { weeksThatCount } from '../../season/counted-weeks.ts'
 import type { Season } from '../../season/season.ts'

@@ -1,5 +1,5 @@
 import type { PosGroup } from '../../../../data/positions.ts'
-import { type Seats, startersIn } from '../rankings.ts'
+import { type Seats, startersIn } from '../scoring/rankings.ts'
 
 /**
  * A draft in hindsight.

@@ -1,4 +1,4 @@
-import { type Results, resultsOf, sumOf, winShare } from '../team-records.ts'
+import { type Results, resultsOf, sumOf, winShare } from '../matchups/team-records.ts'
 import { type Finish, finishOf, type PastSeason, type Place } from './past-season.ts'
 
 /**

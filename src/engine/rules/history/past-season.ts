@@ -1,4 +1,4 @@
-import type { Results } from '../team-records.ts'
+import type { Results } from '../matchups/team-records.ts'
 
 /** A season of a league as history looks back on it. */
 export interface PastSeason {

@@ -1,4 +1,4 @@
-import { BRACKET_ORDER, type PlayoffConfig, type PlayoffPairing } from '../playoffs.ts'
+import { BRACKET_ORDER, type PlayoffConfig, type PlayoffPairing } from '../matchups/playoffs.ts'
 
 /**
  * The champion of one run, by the rules of `playoffs`, over numbers: teams are named by their seeds from 0, and -1 is

@@ -1,6 +1,6 @@
-import { entrantsOf, playoffWeeks } from '../playoffs.ts'
+import { entrantsOf, playoffWeeks } from '../matchups/playoffs.ts'
+import { inLastOrder } from '../matchups/standings.ts'
 import { chanceOf } from '../random.ts'
-import { inLastOrder } from '../standings.ts'
 import { byesIn, champions, drawnRounds } from './bracket.ts'
 import { type Race, seedsOf, standingsOf } from './race.ts'
 import { type Finish, rankerOf, winnersFirst } from './ranking.ts'

@@ -1,7 +1,7 @@
 import type { Criterion } from '../../../../data/leagues.ts'
-import type { Draw, PlayoffConfig, TotalOf } from '../playoffs.ts'
-import { type Contestant, inLastOrder } from '../standings.ts'
-import { games, type Matchup, type Results, tally } from '../team-records.ts'
+import type { Draw, PlayoffConfig, TotalOf } from '../matchups/playoffs.ts'
+import { type Contestant, inLastOrder } from '../matchups/standings.ts'
+import { games, type Matchup, type Results, tally } from '../matchups/team-records.ts'
 
 /**
  * A season under way as numbers, so that it can be played to its end thousands of times. Teams are numbers in the order

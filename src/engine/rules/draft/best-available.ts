@@ -1,0 +1,107 @@
+import type { PosGroup } from '../../../../data/positions.ts'
+import type { SlotRow } from '../../../../data/rosters.ts'
+import { assign, groupBits } from '../lineups/assignment.ts'
+
+/**
+ * The best player available to a team on the clock, of those who can start in some slot of the league.
+ *
+ * 1. No pick leaves a slot empty that could still be filled. A slot is open if the roster with the board can fill it, and
+ *    the roster alone does not. While the team has more picks left than open slots, it may take anybody. From then on it
+ *    takes only players who fill one more slot, even if others have to move for that. Counting slots is exact, as rosters
+ *    that can be seated form a matroid. What other teams will take is not predicted.
+ * 2. A player who fills no open slot goes to the bench. Where a position has one slot that no other position may use, a
+ *    second player of it hardly ever starts. So he gets a bench spot only if nobody else can have it.
+ * 3. Kickers and defenses that have a value come last. The team takes none while another player would fill an open slot or
+ *    while it has more than three picks left, and none for the bench. If nobody else is left, rule 2 is dropped first, then
+ *    this one.
+ * 4. Of the players who remain, those listed by hand come first; rules 2 and 3 do not hold for them. Then come those without
+ *    a value, in the order of the board, then the others by value. On the bench a player counts half of his value above 0.
+ *
+ * Source: league-life, Drafts; DECISIONS.md, Drafts.
+ */
+export interface DraftNeed {
+  slots: readonly SlotRow[]
+  /** The position groups of each player picked so far. */
+  roster: readonly (readonly PosGroup[])[]
+  /** How many picks the team has left, this one included. */
+  picksLeft: number
+}
+
+/** A free player. */
+export interface FreePlayer {
+  posGroups: readonly PosGroup[]
+  /** What he is worth, on any scale whose 0 is the last one drafted; null where only the order of the board counts. */
+  value: number | null
+}
+
+/** The free players, best first; the first `listed` of them were listed by hand. */
+export interface DraftBoard {
+  free: readonly FreePlayer[]
+  listed: number
+}
+
+const LAST_PICKS = 3
+const LATE = groupBits(['K', 'DST'])
+
+const isLate = (groups: number): boolean => (groups & ~LATE) === 0
+
+const remembered = (decide: (groups: number) => boolean): ((groups: number) => boolean) => {
+  const known = new Map<number, boolean>()
+  return groups => {
+    const decided = known.get(groups) ?? decide(groups)
+    known.set(groups, decided)
+    return decided
+  }
+}
+
+/** What the roster of a team makes of a player, by his position groups. */
+const needsOf = ({ slots, roster, picksLeft }: DraftNeed, board: readonly number[]) => {
+  const seats = slots.map(({ eligible }) => groupBits(eligible))
+  const own = roster.map(groupBits)
+  const filledBy = (players: readonly number[]): number => assign(seats, players).filter(seat => seat !== null).length
+  const filled = filledBy(own)
+  const fills = remembered(groups => filledBy([...own, groups]) > filled)
+  const single = remembered(groups => {
+    const [seat = 0, ...others] = seats.filter(each => (each & groups) !== 0)
+    return others.length === 0 && (seat & ~groups) === 0
+  })
+  const isEarly = picksLeft > LAST_PICKS || board.some(groups => !isLate(groups) && fills(groups))
+  return {
+    fills,
+    /** He can start, and leaves no slot that cannot be filled. */
+    mayTake: remembered(
+      groups =>
+        seats.some(seat => (seat & groups) !== 0) &&
+        (fills(groups) || picksLeft > filledBy([...own, ...board]) - filled),
+    ),
+    /** He is no waste of a bench spot. */
+    suits: (groups: number): boolean => fills(groups) || !single(groups),
+    /** His time has come. */
+    isDue: (groups: number, value: number | null): boolean =>
+      value === null || !isLate(groups) || (!isEarly && fills(groups)),
+  }
+}
+
+/** The index on the board of the player to take, or null if nobody on it can start. */
+export const bestAvailable = (need: DraftNeed, { free, listed }: DraftBoard): number | null => {
+  const board = free.map(({ posGroups }) => groupBits(posGroups))
+  const { fills, mayTake, suits, isDue } = needsOf(need, board)
+  const worth = (at: number): number => {
+    const { value } = free[at]!
+    if (at < listed || value === null) return Number.POSITIVE_INFINITY
+    return value > 0 && !fills(board[at]!) ? value / 2 : value
+  }
+  const hasCome = (at: number): boolean => isDue(board[at]!, free[at]!.value)
+  const wants: readonly ((at: number) => boolean)[] = [
+    at => at < listed || (suits(board[at]!) && hasCome(at)),
+    hasCome,
+    at => fills(board[at]!),
+    () => true,
+  ]
+  const able = board.flatMap((groups, at) => (mayTake(groups) ? [at] : []))
+  for (const isWanted of wants) {
+    const wanted = able.filter(isWanted)
+    if (wanted.length > 0) return wanted.reduce((best, at) => (worth(at) > worth(best) ? at : best))
+  }
+  return null
+}

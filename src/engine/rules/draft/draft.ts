@@ -1,0 +1,130 @@
+import type { LeagueOrigin } from '../../../../data/platforms.ts'
+import { refuseInMirror } from '../league/mirror.ts'
+import type { Refusal } from '../refusal.ts'
+
+/**
+ * What may be done in a draft.
+ *
+ * 1. A draft can start in a league that is no mirror, with empty rosters, no results and no other draft under way.
+ * 2. The team on the clock picks, while the draft runs, a player who is on no roster.
+ * 3. Picks are taken back from the last one. Once the draft is complete, only while rosters are as the draft left them, no
+ *    trade is under review and no matchup counts.
+ *
+ * Source: DECISIONS.md, Drafts.
+ */
+
+/** Why something cannot be done in a draft. */
+export type DraftReason =
+  | 'mirror'
+  | 'underway'
+  | 'rostered'
+  | 'results'
+  | 'complete'
+  | 'paused'
+  | 'running'
+  | 'clock'
+  | 'taken'
+  | 'few'
+  | 'moved'
+  | 'promised'
+
+const refusal = (reason: DraftReason, message: string): Refusal<DraftReason> => ({ code: 'conflict', reason, message })
+
+/** The state of a league in which a draft is about to start. */
+export interface DraftConditions {
+  /** The platform that the league mirrors, or null. */
+  platform: LeagueOrigin | null
+  underway: boolean
+  /** How many players are on its rosters. */
+  rostered: number
+  /** Whether a matchup of its regular season has been played. */
+  played: boolean
+}
+
+/** Why no draft can start, or null. */
+export const refuseStart = ({ platform, underway, rostered, played }: DraftConditions): Refusal<DraftReason> | null => {
+  const refused = refuseInMirror(platform, 'draft there')
+  if (refused) return refused
+  if (underway)
+    return refusal('underway', 'A draft is under way; finish it, or call it off with: hindsight draft abandon')
+  if (rostered > 0)
+    return refusal(
+      'rostered',
+      `A draft begins with empty rosters; ${rostered === 1 ? 'one player is' : `${rostered} players are`} on those of this league`,
+    )
+  return played ? refusal('results', 'The regular season has results, so it is too late for a draft') : null
+}
+
+/** How far a draft has come. */
+export interface DraftProgress {
+  paused: boolean
+  made: number
+  /** The turn on the clock; null once the draft is complete. */
+  next: { number: number; round: number; teamName: string } | null
+}
+
+/** Why no pick can be made now, or null. */
+export const refusePicking = ({ paused, next }: DraftProgress): Refusal<DraftReason> | null => {
+  if (!next) return refusal('complete', 'The draft is complete')
+  return paused ? refusal('paused', 'The draft is paused until the commissioner resumes it') : null
+}
+
+/** Why a team cannot take its turn, or null. */
+export const refuseTurn = (progress: DraftProgress, teamName: string, isNext: boolean): Refusal<DraftReason> | null => {
+  const { next } = progress
+  if (!next || progress.paused) return refusePicking(progress)
+  if (isNext) return null
+  const { number, round } = next
+  return refusal('clock', `${teamName} is not on the clock; ${next.teamName} is, with pick ${number} in round ${round}`)
+}
+
+/** Why a player cannot be picked, or null. `taken` names the team that has him, and the pick if he was drafted. */
+export const refusePlayer = (
+  name: string,
+  taken: { teamName: string; number: number | null } | null,
+): Refusal<DraftReason> | null => {
+  if (!taken) return null
+  const pick = taken.number === null ? '' : ` with pick ${taken.number}`
+  return refusal('taken', `${name} was taken by ${taken.teamName}${pick}`)
+}
+
+/** Why a draft cannot be paused (`paused` true) or resumed, or null. */
+export const refusePause = (progress: DraftProgress, paused: boolean): Refusal<DraftReason> | null => {
+  if (!progress.next) return refusePicking(progress)
+  if (progress.paused !== paused) return null
+  return paused ? refusal('paused', 'The draft is paused already') : refusal('running', 'The draft is running already')
+}
+
+/** What has happened since a draft was complete, and what to do instead. */
+const FOLLOWED = {
+  moved: 'Rosters have changed since the draft was complete, so its picks stay; change a roster with: hindsight roster',
+  results:
+    'Matchups have been played since the draft was complete, so its picks stay; change a roster with: hindsight roster',
+  promised:
+    'A trade is under review, so the picks of the draft stay; veto it first, then take them back: hindsight trade veto',
+} as const
+
+/** What has happened since a draft was complete, and keeps its picks. */
+export type Following = keyof typeof FOLLOWED
+
+/** Why `count` picks cannot be taken back, or null. `followed` says what has happened since the draft was complete. */
+export const refuseUndo = (
+  { made }: DraftProgress,
+  count: number,
+  followed: Following | null,
+): Refusal<DraftReason> | null => {
+  if (followed) return refusal(followed, FOLLOWED[followed])
+  if (count <= made) return null
+  const those = made === 0 ? 'No pick has' : made === 1 ? 'Only one pick has' : `Only ${made} picks have`
+  return refusal('few', `${those} been made`)
+}
+
+/** Why a draft cannot be called off, or null. One that is complete by keepers alone has no pick to take back first. */
+export const refuseAbandon = (
+  { next, made }: DraftProgress,
+  followed: Following | null,
+): Refusal<DraftReason> | null => {
+  if (next) return null
+  if (made === 0) return followed && refusal(followed, FOLLOWED[followed])
+  return refusal('complete', 'The draft is complete; take a pick back first, then call it off: hindsight draft undo')
+}

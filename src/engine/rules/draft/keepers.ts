@@ -1,0 +1,45 @@
+import type { Fault } from '../fault.ts'
+
+/**
+ * Players whom teams keep for the draft of the next season. Each takes the place of his team's pick in one round; where none
+ * is named, of its last pick that no other keeper has. Source: league-life, Leagues over time.
+ */
+export interface Kept {
+  teamId: string
+  playerId: string
+  round?: number | undefined
+}
+
+/**
+ * The round of each keeper in a draft of so many rounds, or what is wrong where that cannot be, which calls players by
+ * `nameOf`.
+ */
+export const keeperRounds = (
+  keepers: readonly Kept[],
+  rounds: number,
+  nameOf: (playerId: string) => string = id => id,
+): { rounds: readonly number[] } | { fault: Fault } => {
+  const wrong = (problem: string) => ({ fault: { field: 'keepers', problem } })
+  const twice = keepers.find(({ playerId }, at) => keepers.findIndex(each => each.playerId === playerId) !== at)
+  if (twice) return wrong(`names "${nameOf(twice.playerId)}" more than once`)
+  const beyond = keepers.find(({ round = 1 }) => round > rounds)
+  if (beyond) return wrong(`names round ${beyond.round}, and a draft has ${rounds} at most`)
+  const taken = new Map<string, Set<number>>()
+  for (const { teamId, round } of keepers) {
+    const own = taken.get(teamId) ?? new Set()
+    taken.set(teamId, own)
+    if (round === undefined) continue
+    if (own.has(round)) return wrong(`names two of one team for round ${round}`)
+    own.add(round)
+  }
+  const placed: number[] = []
+  for (const { teamId, round } of keepers) {
+    const own = taken.get(teamId)!
+    const last = Array.from({ length: rounds }, (_, at) => rounds - at).find(each => !own.has(each))
+    const place = round ?? last
+    if (place === undefined) return wrong(`names more than ${rounds} of one team, and a draft has no more rounds`)
+    own.add(place)
+    placed.push(place)
+  }
+  return { rounds: placed }
+}

@@ -1,0 +1,132 @@
+import type { DraftRow } from '../../schema/draft.ts'
+import type { Person } from '../names/player-names.ts'
+import { type NumberedTeam, numberedBy } from '../names/team-number.ts'
+
+/**
+ * A draft held elsewhere, one row a pick: the number, the team, the player. It is loaded whole or not at all.
+ *
+ * 1. Picks are numbered from 1 without a gap, each once. Rows may come in any order.
+ * 2. A team is named by id, draft number or name, a player by id or name. Each must mean exactly one.
+ * 3. A player is taken once.
+ * 4. No team takes more players than a roster holds.
+ * 5. Whom a team keeps from the season before is a pick of that team, in whichever round the sheet has him.
+ *
+ * Source: DECISIONS.md, Drafts.
+ */
+export interface DraftSheetLeague {
+  teams: readonly ({ id: string } & NumberedTeam)[]
+  capacity: number
+  /** Whom teams keep. */
+  keepers: readonly { teamId: string; player: Pick<Person, 'id' | 'name'> }[]
+  /** The players that a text may mean: one by id, possibly several by name. */
+  peopleOf(written: string): readonly Person[]
+}
+
+/** A valid row: the team that picks and the player it takes. */
+export interface SheetPick {
+  teamId: string
+  player: Person
+}
+
+interface Line {
+  /** The number of the line, from 1. */
+  at: number
+  row: DraftRow
+  teamId: string | null
+  player: Person | null
+  faults: string[]
+}
+
+/** How a fault names a line: by its line in the file, else by its number. */
+const placeOf = ({ at, row }: Line): string => (row.line === undefined ? `row ${at}` : `line ${row.line}`)
+
+const several = (written: string | number, candidates: readonly string[], by: string): string =>
+  `"${written}" may be ${candidates.slice(0, 5).join(' or ')}${candidates.length > 5 ? ' or another' : ''}; write the ${by}`
+
+type Team = DraftSheetLeague['teams'][number]
+
+/** The teams that a number or a text may mean. A number is a draft position. */
+const teamsOf = (written: string | number, teams: readonly Team[]): readonly Team[] => {
+  if (typeof written === 'number') return teams.filter(({ draftPosition }) => draftPosition === written)
+  const text = written.trim().toLowerCase()
+  const ways = [
+    teams.filter(({ id }) => id.toLowerCase() === text),
+    numberedBy(text, teams),
+    teams.filter(({ name }) => name.toLowerCase() === text),
+  ]
+  return ways.find(found => found.length > 0) ?? []
+}
+
+/** Reads a line without looking at the others. */
+const readLine = (row: DraftRow, at: number, { teams, peopleOf }: DraftSheetLeague): Line => {
+  const faults: string[] = []
+  const one = <Thing>(found: readonly Thing[], unknown: string, ambiguous: () => string): Thing | null => {
+    if (found.length !== 1) faults.push(found.length === 0 ? unknown : ambiguous())
+    return found.length === 1 ? found[0]! : null
+  }
+  const team = one(teamsOf(row.team, teams), `there is no team "${row.team}"`, () =>
+    several(
+      row.team,
+      teamsOf(row.team, teams).map(({ name, id }) => `${name} = ${id}`),
+      'id',
+    ),
+  )
+  const player = one(peopleOf(row.player), `nobody is called "${row.player}"`, () =>
+    several(
+      row.player,
+      peopleOf(row.player).map(({ name, posGroup, team, id }) => `${name} (${posGroup}, ${team ?? 'no team'}) = ${id}`),
+      'id',
+    ),
+  )
+  return { at, row, teamId: team?.id ?? null, player, faults }
+}
+
+/** Adds to each line what is wrong with it next to the others. Of two lines that collide, the later pick gets the fault. */
+const compare = (lines: readonly Line[], { teams, capacity }: DraftSheetLeague): void => {
+  const numbers = new Map<number, Line>()
+  const takers = new Map<string, Line>()
+  const sizes = new Map<string, number>()
+  for (const line of lines.toSorted((a, b) => a.row.pick - b.row.pick)) {
+    const { row, teamId, player, faults } = line
+    const same = numbers.get(row.pick)
+    if (row.pick < 1 || row.pick > lines.length) faults.push(`picks are numbered from 1 to ${lines.length}, one a row`)
+    else if (same) faults.push(`pick ${row.pick} stands in ${placeOf(same)} already`)
+    else numbers.set(row.pick, line)
+    const before = player && takers.get(player.id)
+    if (before) faults.push(`${player.name} was taken with pick ${before.row.pick} in ${placeOf(before)}`)
+    else if (player) takers.set(player.id, line)
+    if (teamId === null) continue
+    const size = (sizes.get(teamId) ?? 0) + 1
+    sizes.set(teamId, size)
+    if (size <= capacity) continue
+    faults.push(
+      `${teams.find(({ id }) => id === teamId)!.name} would have ${size} players, and a roster holds ${capacity}`,
+    )
+  }
+}
+
+/** What is wrong about keepers that the sheet leaves out or gives to another team. */
+const keeperFaults = (lines: readonly Line[], { teams, keepers }: DraftSheetLeague): string[] =>
+  keepers.flatMap(({ teamId, player }) => {
+    const line = lines.find(each => each.player?.id === player.id)
+    if (line?.teamId === teamId) return []
+    const { name } = teams.find(({ id }) => id === teamId)!
+    return [`${name} keeps ${player.name}, who is ${line ? `another team's in ${placeOf(line)}` : 'not in the sheet'}`]
+  })
+
+/** The picks in order, or every fault of every line. */
+export const readSheet = (
+  rows: readonly DraftRow[],
+  league: DraftSheetLeague,
+): { picks: SheetPick[] } | { faults: string[] } => {
+  const lines = rows.map((row, at) => readLine(row, at + 1, league))
+  compare(lines, league)
+  const wrong = lines.filter(({ faults }) => faults.length > 0)
+  const faults = wrong.map(
+    line => `${placeOf(line)} (${line.row.pick}, ${line.row.team}, ${line.row.player}): ${line.faults.join('; ')}`,
+  )
+  faults.push(...keeperFaults(lines, league))
+  if (faults.length > 0) return { faults }
+  const picks = lines.toSorted((a, b) => a.row.pick - b.row.pick)
+  return { picks: picks.map(({ teamId, player }) => ({ teamId: teamId!, player: player! })) }
+}

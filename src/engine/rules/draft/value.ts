@@ -1,0 +1,130 @@
+import { POS_GROUPS, type PosGroup } from '../../../../data/positions.ts'
+import { FEWEST_GAMES } from '../../../../data/seasons.ts'
+import type { NflEntry } from '../../schema/season.ts'
+import { type Seats, startersIn } from '../scoring/rankings.ts'
+
+/**
+ * What each player is worth to a league that drafts: the points that he is expected to make, less those of the last player
+ * at his position whom this league drafts.
+ *
+ * 1. With 8 games or more in the season that ranks: the points of that season. With fewer: his points per game, times twice
+ *    his games but 8 at most, less a tenth.
+ * 2. Without a game in it, but with one in the three seasons before the league's: the same as with fewer, by the newest of
+ *    them in which he played. A veteran without a game in any of them: nothing.
+ * 3. A rookie whom an NFL team drafted: the mean of the five drafted rookies of his position, in those three seasons, whose
+ *    numbers in the NFL's draft are nearest to his. Any other rookie: the mean of the rookies who were not drafted. Where
+ *    no file knows the numbers of a position: the mean of all its rookies.
+ * 4. At each position a league drafts whom its slots start, all players being assigned to all slots by what is expected of
+ *    them. Half of all bench spots go to running backs and half to receivers. Each team has one more quarterback, and one
+ *    more tight end, where two may start.
+ *
+ * Source: league-life, Drafts; DECISIONS.md, Drafts. Points are hundredths.
+ */
+
+/** Games of a season, and the points in them. */
+interface Played {
+  games: number
+  total: number
+}
+
+/** A player as the season that ranks has him. */
+export interface Prospect extends Played {
+  id: string
+  posGroup: PosGroup
+  /** Left out where no file says it. */
+  entry?: NflEntry | undefined
+  /** The newest season in which he played, of the three before the league's; left out where there is none. */
+  newest?: Played | undefined
+}
+
+/** A player in his first season. */
+export interface Rookie {
+  posGroup: PosGroup
+  /** His number in the draft of the NFL; null for who was not drafted. */
+  draftNumber: number | null
+  total: number
+}
+
+/** The slots of a league, how many spots a bench has, and the season that it is about to play. */
+export interface DraftingLeague extends Seats {
+  bench: number
+  season: number
+}
+
+const NEAREST = 5
+const FEW_GAMES_SHARE = 0.9
+
+const mean = (rookies: readonly Rookie[]): number =>
+  rookies.length === 0 ? 0 : rookies.reduce((sum, { total }) => sum + total, 0) / rookies.length
+
+/** The mean of the drafted rookies whose numbers are nearest; of two at one distance the one who was taken first. */
+const meanAround = (number: number, drafted: readonly Rookie[]): number => {
+  const distance = ({ draftNumber }: Rookie): number => Math.abs(draftNumber! - number)
+  const nearest = drafted.toSorted((a, b) => distance(a) - distance(b) || a.draftNumber! - b.draftNumber!)
+  return mean(nearest.slice(0, NEAREST))
+}
+
+const fromFewGames = ({ games, total }: Played): number =>
+  (total / games) * Math.min(FEWEST_GAMES, 2 * games) * FEW_GAMES_SHARE
+
+/** What is expected of a player without a game in the season that ranks. */
+const withoutSeason = ({ entry, newest }: Prospect, season: number, rookies: readonly Rookie[]): number => {
+  if (newest) return fromFewGames(newest)
+  if (entry && entry.year < season) return 0
+  const drafted = rookies.filter(({ draftNumber }) => draftNumber !== null)
+  if (drafted.length === 0) return mean(rookies)
+  if (!entry || entry.draftNumber === null) return mean(rookies.filter(({ draftNumber }) => draftNumber === null))
+  return meanAround(entry.draftNumber, drafted)
+}
+
+/** The points that are expected of a player; `rookies` are those of his position. */
+export const expectedPoints = (prospect: Prospect, season: number, rookies: readonly Rookie[]): number => {
+  const { games, total } = prospect
+  if (games >= FEWEST_GAMES) return total
+  return games === 0 ? withoutSeason(prospect, season, rookies) : fromFewGames(prospect)
+}
+
+/** How many players of each position a league drafts. */
+const depths = (best: readonly { posGroup: PosGroup }[], { teams, slots, bench }: DraftingLeague) => {
+  const started = startersIn(best, { teams, slots })
+  const places = (group: PosGroup): number => slots.filter(({ eligible }) => eligible.includes(group)).length
+  const more = (group: PosGroup): number => {
+    if (group === 'RB' || group === 'WR') return Math.floor((teams * bench) / 2)
+    return (group === 'QB' || group === 'TE') && places(group) > 1 ? teams : 0
+  }
+  return (group: PosGroup): number => Math.max(1, (started.get(group) ?? 0) + more(group))
+}
+
+/** A player and what he is worth, in hundredths of a point. */
+export interface Valued<P extends Prospect = Prospect> {
+  prospect: P
+  value: number
+}
+
+const byId = (a: Prospect, b: Prospect): number => (a.id < b.id ? -1 : 1)
+
+/** All players by what they are worth, best first; ties by id. */
+export const draftValues = <P extends Prospect>(
+  prospects: readonly P[],
+  rookies: readonly Rookie[],
+  league: DraftingLeague,
+): Valued<P>[] => {
+  const rookiesOf = Map.groupBy(rookies, ({ posGroup }) => posGroup)
+  const expected = prospects
+    .map(prospect => ({
+      prospect,
+      posGroup: prospect.posGroup,
+      points: expectedPoints(prospect, league.season, rookiesOf.get(prospect.posGroup) ?? []),
+    }))
+    .sort((a, b) => b.points - a.points || byId(a.prospect, b.prospect))
+  const depthOf = depths(expected, league)
+  const lastDrafted = new Map(
+    POS_GROUPS.map(group => {
+      const members = expected.filter(({ posGroup }) => posGroup === group)
+      return [group, members[Math.min(members.length, depthOf(group)) - 1]?.points ?? 0]
+    }),
+  )
+  return expected
+    .map(({ prospect, posGroup, points }) => ({ prospect, value: points - lastDrafted.get(posGroup)! }))
+    .sort((a, b) => b.value - a.value || byId(a.prospect, b.prospect))
+}

@@ -1,0 +1,96 @@
+/**
+ * The time of a league.
+ *
+ * 1. `live`: wall time.
+ * 2. `hindsight`: the season is over and all of it is known, so wall time as well; nothing locks or closes by itself, but
+ *    claims are run by the day.
+ * 3. `replay`: a time of its own, `at` while it stands still; while it runs, `speed` ms for each ms since `since`. It never
+ *    passes wall time, never falls below what was dealt with, and stops by itself when nothing of its season is to come.
+ */
+import { MINUTE } from '../../../../data/durations.ts'
+import type { Milestone } from '../../../../data/leagues.ts'
+import { countBefore } from '../binary-search.ts'
+
+/**
+ * The order of steps at one instant: lineups of teams whose manager is away, ends of weeks, ends of trade reviews, the
+ * order of claims, claims, the draw of the bracket, the pairings of a round that begins, reminders. A write comes after all of them.
+ */
+export const STEP_ORDER = {
+  lineups: 0,
+  weeks: 1,
+  reviews: 2,
+  order: 3,
+  claims: 4,
+  draw: 5,
+  pairings: 6,
+  reminders: 7,
+} as const
+/** The place of a write, behind all steps of its instant. Stores hold it, so it leaves room for steps to come. */
+export const LAST_STEP = 9
+
+/** The clock of a replay, as it is stored: `at` is league time, `since` wall time, epoch ms. */
+export interface ReplayClock {
+  running: boolean
+  /** Ms of league time for each ms of wall time while it runs. */
+  speed: number
+  /** League time when it was last set. */
+  at: number
+  /** When that was. */
+  since: number
+}
+
+/** The bounds of a replay: the league time already dealt with, and the end of its season. */
+export interface ReplayBounds {
+  dealtWith: number
+  endsAt: number
+}
+
+/** The league time of a replay. */
+export const replayTime = ({ running, speed, at, since }: ReplayClock, bounds: ReplayBounds, wall: number): number => {
+  const own = running ? Math.floor(at + (wall - since) * speed) : at
+  return Math.max(Math.min(own, wall, bounds.endsAt), bounds.dealtWith)
+}
+
+/** The wall time at which a replay reaches an instant; infinity while it is paused. */
+export const reachedAt = ({ running, speed, at, since }: ReplayClock, instant: number): number =>
+  running ? Math.max(since + Math.ceil((instant - at) / speed), instant) : Number.POSITIVE_INFINITY
+
+/** A replay as it stands: one that has come to the end of its season has paused there, with nobody asked. */
+export const asItStands = <Clock extends ReplayClock>(clock: Clock, endsAt: number, wall: number): Clock => {
+  const since = reachedAt(clock, endsAt)
+  return since <= wall ? { ...clock, running: false, at: endsAt, since } : clock
+}
+
+/** A clock that goes on from its present time with some changes. */
+export const setClock = (
+  clock: ReplayClock,
+  change: Partial<Pick<ReplayClock, 'running' | 'speed'>>,
+  { now, wall }: { now: number; wall: number },
+): ReplayClock => ({ ...clock, ...change, at: now, since: wall })
+
+/** How long before a kickoff a replay stops, ms. */
+const BEFORE_KICKOFF = MINUTE
+
+/** What is to come in the season: instants ascending, epoch ms. */
+export interface Ahead {
+  kickoffs: readonly number[]
+  /** When the week that is being played or comes next is over; null after the last. */
+  weekEndsAt: number | null
+  /** When the next day of the league begins. */
+  dayAt: number
+}
+
+/**
+ * The instant to which a step leads: one minute before the first kickoff that is more than a minute ahead; the next daily
+ * run; the end of the week. null where the season holds none.
+ */
+export const milestoneAt = (
+  milestone: Milestone,
+  now: number,
+  { kickoffs, weekEndsAt, dayAt }: Ahead,
+): number | null => {
+  if (milestone === 'day') return dayAt
+  if (milestone === 'week') return weekEndsAt
+  const next = kickoffs[countBefore(kickoffs.length, place => kickoffs[place]! - BEFORE_KICKOFF <= now)]
+  return next === undefined ? null : next - BEFORE_KICKOFF
+}

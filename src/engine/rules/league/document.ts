@@ -1,0 +1,83 @@
+import type { LeagueDocument } from '../../schema/league-document.ts'
+
+/**
+ * Whether the parts of a league's document fit together.
+ *
+ * 1. Every team that a row names is a team of the league, and so are all seeds and keepers.
+ * 2. A lineup has a place for each slot, and nobody twice; nobody is on two rosters.
+ * 3. Divisions count from 1, and each week that is closed stands there once.
+ * 4. A draft has turns, and turns have a draft.
+ *
+ * What the shape of a field says is checked before. The sentences are for whoever made the document.
+ */
+export const documentFaults = (document: LeagueDocument): string[] => [
+  ...strangeTeams(document),
+  ...lineupFaults(document),
+  ...leagueFaults(document),
+]
+
+const repeated = (values: readonly unknown[]): boolean => new Set(values).size !== values.length
+
+const strangeTeams = ({ teams, league, ...parts }: LeagueDocument): string[] => {
+  const known = new Set(teams.map(({ id }) => id))
+  const unknown = (where: string, ids: readonly (string | null | undefined)[]): string[] => {
+    const strange = ids.find(id => id != null && !known.has(id))
+    return strange === undefined ? [] : [`${where} names the team "${strange}", which is none of its teams`]
+  }
+  const { matchups, rosters, keptRosters, lineups, adjustments, claims, trades, draftTurns, draftSeats } = parts
+  const byTeam = { rosters, keptRosters, lineups, adjustments, claims, draftTurns, draftSeats }
+  const pairings = league.draw?.pairings?.flat(2) ?? []
+  return [
+    ...Object.entries(byTeam).flatMap(([where, rows]) =>
+      unknown(
+        where,
+        rows.map(({ teamId }) => teamId),
+      ),
+    ),
+    ...unknown(
+      'platformWeeks',
+      parts.platformWeeks.map(({ teamId }) => teamId),
+    ),
+    ...unknown(
+      'matchups',
+      matchups.flatMap(({ homeId, awayId }) => [homeId, awayId]),
+    ),
+    ...unknown(
+      'trades',
+      trades.flatMap(({ fromTeamId, toTeamId }) => [fromTeamId, toTeamId]),
+    ),
+    ...unknown('league.draw', [...(league.draw?.seeds ?? []), ...pairings]),
+    ...unknown(
+      'league.keepers',
+      league.keepers.map(({ teamId }) => teamId),
+    ),
+  ]
+}
+
+const lineupFaults = ({ league, lineups, rosters }: LeagueDocument): string[] => {
+  const slots = league.rosterConfig.slots.length
+  return [
+    ...lineups.flatMap(({ week, players }) => {
+      if (players === null) return []
+      if (players.length !== slots) return [`a lineup of week ${week} has ${players.length} places for ${slots} slots`]
+      return repeated(players.filter(id => id !== null)) ? [`a lineup of week ${week} has a player twice`] : []
+    }),
+    ...(repeated(rosters.map(({ playerId }) => playerId)) ? ['a player is on two rosters'] : []),
+  ]
+}
+
+const leagueFaults = ({ league, teams, drafts, draftTurns }: LeagueDocument): string[] => {
+  const { closedWeeks, draw, externalId, externalPlatform } = league
+  const places = teams.flatMap(({ division }) => (division === null ? [] : [division]))
+  return [
+    ...(places.some(place => place < 1) ? ['a division counts from 1'] : []),
+    ...(repeated(closedWeeks) ? ['league.closedWeeks has a week twice'] : []),
+    ...(draw && (draw.seeds.length !== teams.length || repeated(draw.seeds))
+      ? ['league.draw must seed every team once']
+      : []),
+    ...((drafts.length === 0) !== (draftTurns.length === 0) ? ['a draft and its turns go together'] : []),
+    ...((externalId === null) !== (externalPlatform === null)
+      ? ['league.externalId and externalPlatform go together']
+      : []),
+  ]
+}

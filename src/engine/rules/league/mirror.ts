@@ -1,0 +1,19 @@
+import { type LeagueOrigin, platformLabel, SHEET } from '../../../../data/platforms.ts'
+import type { Refusal } from '../refusal.ts'
+
+/** The command that reads a mirror again. */
+export const readAgain = (origin: LeagueOrigin): string =>
+  origin === SHEET ? 'hindsight league import --sheet FILE' : 'hindsight league sync'
+
+/**
+ * Why something cannot be done in a league if it is a mirror, or null. `there` says what to do on the platform instead.
+ * Source: api-v1, League (externalLeagueId).
+ */
+export const refuseInMirror = (platform: LeagueOrigin | null, there: string): Refusal<'mirror'> | null =>
+  platform === null
+    ? null
+    : {
+        code: 'conflict',
+        reason: 'mirror',
+        message: `This league mirrors ${platformLabel(platform)}; ${there}, then: ${readAgain(platform)}`,
+      }

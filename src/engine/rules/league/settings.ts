@@ -1,0 +1,61 @@
+import type { Criterion } from '../../../../data/leagues.ts'
+import type { Fault } from '../fault.ts'
+import { type PlayoffConfig, playoffWeeks } from '../matchups/playoffs.ts'
+
+/**
+ * What settings a league may have.
+ *
+ * 1. A ranking names each criterion at most once, and winPct or allPlay among them.
+ * 2. The playoffs hold no more teams than the league. They start in week 2 or later, so that there is a regular season,
+ *    and end by the last week of the season.
+ * 3. Every team is in one division, or there is none. No two divisions have one name.
+ *
+ * Source: api-v1, League; decisions, Leagues.
+ */
+
+/** What is wrong with a ranking, or null. */
+export const rankingFault = (ranking: readonly Criterion[]): Fault | null => {
+  const fault = (problem: string): Fault => ({ field: 'ranking', problem })
+  const repeated = ranking.find((criterion, at) => ranking.indexOf(criterion) !== at)
+  if (repeated !== undefined) return fault(`names ${repeated} more than once`)
+  if (ranking.includes('winPct') || ranking.includes('allPlay')) return null
+  return fault('must have winPct or allPlay in it: without them no game would matter')
+}
+
+/** What is wrong with a playoff bracket in such a league, or null. */
+export const playoffFault = (
+  config: Pick<PlayoffConfig, 'teams' | 'startWeek'>,
+  { teamCount, lastWeek }: { teamCount: number; lastWeek: number },
+): Fault | null => {
+  const { teams, startWeek } = config
+  if (teams > teamCount) {
+    return { field: 'playoffs.teams', problem: `must be at most ${teamCount}, the number of teams in the league` }
+  }
+  const rounds = playoffWeeks(config).length
+  const latest = lastWeek - rounds + 1
+  if (startWeek >= 2 && startWeek <= latest) return null
+  const play = `${teams} teams play ${rounds} round${rounds === 1 ? '' : 's'}`
+  return {
+    field: 'playoffs.startWeek',
+    problem: `must be 2 to ${latest}: ${play}, and the season ends with week ${lastWeek}`,
+  }
+}
+
+/** What is wrong with the divisions of a league of these teams, or null; no division at all is sound. */
+export const divisionsFault = (
+  divisions: readonly { name: string; teamIds: readonly string[] }[],
+  teams: readonly { id: string; name: string }[],
+): Fault | null => {
+  const fault = (problem: string): Fault => ({ field: 'divisions', problem })
+  const named = divisions.flatMap(({ teamIds }) => teamIds)
+  const names = divisions.map(({ name }) => name.toLowerCase())
+  const repeated = divisions.find((_, at) => names.indexOf(names[at]!) !== at)
+  if (repeated) return fault(`has two named "${repeated.name}"`)
+  const stranger = named.find(id => !teams.some(team => team.id === id))
+  if (stranger !== undefined) return fault(`names "${stranger}", which is no team of this league`)
+  const nameOf = (id: string): string => teams.find(team => team.id === id)!.name
+  const twice = named.find((id, at) => named.indexOf(id) !== at)
+  if (twice !== undefined) return fault(`names ${nameOf(twice)} more than once`)
+  const absent = divisions.length === 0 ? undefined : teams.find(({ id }) => !named.includes(id))
+  return absent ? fault(`must name every team once, or none at all; ${absent.name} is missing`) : null
+}

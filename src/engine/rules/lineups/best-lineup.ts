@@ -1,0 +1,86 @@
+import type { PosGroup } from '../../../../data/positions.ts'
+import type { SlotRow } from '../../../../data/rosters.ts'
+import { assign, groupBits } from './assignment.ts'
+
+/**
+ * The best legal lineup of a roster for a week.
+ *
+ * A pinned slot keeps its player, whatever he scores and even if he is not eligible; a slot pinned empty stays empty.
+ * Players who are out stay on the bench. The other slots are filled for the highest total. An empty slot and a player
+ * without a game count 0, so a player with negative points starts only if he is pinned.
+ *
+ * Ties are broken in this order:
+ * 1. more slots filled;
+ * 2. more starters who played;
+ * 3. the first player in roster order whom only one lineup starts: that lineup wins;
+ * 4. the first player in roster order who starts in different slots: the lower slotIndex wins.
+ *
+ * Source: api-v1, Analysis (POST /optimize); decisions, Lineups and the optimizer.
+ */
+
+/** A player on the roster: the groups he may start as, and his points in hundredths, or null if he did not play. */
+export interface Candidate {
+  posGroups: readonly PosGroup[]
+  points: number | null
+}
+
+/** What a best lineup is chosen from. */
+export interface LineupChoice {
+  slots: readonly SlotRow[]
+  /** In roster order. */
+  candidates: readonly Candidate[]
+  /** By slotIndex: the index of the candidate who stays in that slot, null if it stays empty, undefined if it is free. */
+  pins?: readonly (number | null | undefined)[]
+  /** Indexes of candidates who stay on the bench, unless they are pinned. */
+  out?: ReadonlySet<number>
+}
+
+/** The chosen starters and their total. */
+export interface BestLineup {
+  /** By slotIndex: the index of the candidate who starts, or null. */
+  slots: (number | null)[]
+  /** In hundredths of a point. */
+  total: number
+}
+
+const NOBODY: ReadonlySet<number> = new Set()
+const BARRED = -1
+
+/** By candidate: his groups and his worth. Kept from one lineup to the next: to make them each time takes a tenth longer. */
+const groups: number[] = []
+const worth: number[] = []
+
+/** The best lineup. Ties are broken as above, so there is always exactly one. */
+export const bestLineup = ({ slots, candidates, pins = [], out = NOBODY }: LineupChoice): BestLineup => {
+  const free: number[] = []
+  const seats: number[] = []
+  const chosen: (number | null)[] = []
+  for (let slotIndex = 0; slotIndex < slots.length; slotIndex++) {
+    const pin = pins[slotIndex]
+    chosen.push(pin ?? null)
+    if (pin !== undefined) continue
+    free.push(slotIndex)
+    seats.push(groupBits(slots[slotIndex]!.eligible))
+  }
+  for (let i = 0; i < candidates.length; i++) {
+    const { posGroups, points } = candidates[i]!
+    groups[i] = groupBits(posGroups)
+    worth[i] = wanted(points)
+  }
+  groups.length = worth.length = candidates.length
+  for (const i of pins) if (i != null) worth[i] = BARRED
+  for (const i of out) worth[i] = BARRED
+  const seated = assign(seats, groups, worth)
+  for (let seat = 0; seat < free.length; seat++) chosen[free[seat]!] = seated[seat]!
+  return { slots: chosen, total: lineupTotal(chosen, candidates) }
+}
+
+/** The total of a lineup in hundredths. An empty slot and a starter who did not play count 0. */
+export const lineupTotal = (slots: readonly (number | null)[], candidates: readonly Candidate[]): number => {
+  let total = 0
+  for (const i of slots) if (i !== null) total += candidates[i]!.points ?? 0
+  return total
+}
+
+/** What a player is worth to the lineup. At the same points, a player who played comes before one who did not. */
+const wanted = (points: number | null): number => (points === null ? 0 : 2 * points + 1)

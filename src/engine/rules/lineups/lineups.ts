@@ -1,0 +1,81 @@
+import type { PosGroup } from '../../../../data/positions.ts'
+import type { SlotRow } from '../../../../data/rosters.ts'
+import type { Refusal } from '../refusal.ts'
+
+/**
+ * Lineups: which player starts in which slot.
+ *
+ * 1. A week without its own lineup carries the latest earlier one. A week that closed without a lineup stays without.
+ * 2. A player put into a slot must be on the roster, not on injured reserve, and eligible for the slot. A player may keep the slot he holds, eligible
+ *    or not.
+ * 3. A player whose game has begun neither enters nor leaves a slot.
+ *
+ * Source: api-v1, Teams, rosters, lineups; league-life, Lineups.
+ */
+export type Lineup = readonly (string | null)[]
+
+/** The lineup in force in a week. `lineups` ascend by week. Null before the first, and in a week that closed without one. */
+export const lineupIn = (
+  lineups: readonly { week: number; players: Lineup | null }[] | undefined,
+  week: number,
+): Lineup | null => lineups?.findLast(lineup => lineup.week <= week)?.players ?? null
+
+/** A player who may start, for rules and messages. */
+export interface Starter {
+  name: string
+  posGroups: readonly PosGroup[]
+}
+
+/** A lineup before and after a change, by slotIndex. */
+export interface LineupChange {
+  slots: readonly SlotRow[]
+  before: Lineup
+  after: Lineup
+  /** Ids of the players on the roster, and of those of them on injured reserve (IR). */
+  playerIds: ReadonlySet<string>
+  reserve: ReadonlySet<string>
+  /** The name and position groups of a player. */
+  starterOf(id: string): Starter
+  isLocked(id: string): boolean
+}
+
+/** Why a lineup cannot change. */
+export type LineupReason = 'absent' | 'reserved' | 'ineligible' | 'locked'
+
+const refuseEntry = (change: LineupChange, slotIndex: number, id: string): Refusal<LineupReason> | null => {
+  const { name, posGroups } = change.starterOf(id)
+  const { slot, eligible } = change.slots[slotIndex]!
+  if (!change.playerIds.has(id)) {
+    return { code: 'conflict', reason: 'absent', message: `${name} is not on this roster, so he cannot start` }
+  }
+  if (change.reserve.has(id)) {
+    return { code: 'conflict', reason: 'reserved', message: `${name} is on IR, so he cannot start; activate him first` }
+  }
+  if (posGroups.some(group => eligible.includes(group))) return null
+  const message = `${name} (${posGroups.join('/')}) cannot start as ${slot}: it takes ${eligible.join(', ')}`
+  return { code: 'conflict', reason: 'ineligible', message }
+}
+
+const refuseLocked = (change: LineupChange, id: string | null): Refusal<LineupReason> | null =>
+  id !== null && change.isLocked(id)
+    ? {
+        code: 'locked',
+        reason: 'locked',
+        message: `${change.starterOf(id).name} is locked: his game has begun, so he stays where he is`,
+      }
+    : null
+
+/** Why a lineup cannot change as asked, or null. */
+export const refuseLineup = (change: LineupChange): Refusal<LineupReason> | null => {
+  const { before, after } = change
+  const changed = after.flatMap((id, slotIndex) => (id === (before[slotIndex] ?? null) ? [] : [{ id, slotIndex }]))
+  for (const { id, slotIndex } of changed) {
+    const refused = id === null ? null : refuseEntry(change, slotIndex, id)
+    if (refused) return refused
+  }
+  for (const { id, slotIndex } of changed) {
+    const refused = refuseLocked(change, before[slotIndex] ?? null) ?? refuseLocked(change, id)
+    if (refused) return refused
+  }
+  return null
+}

@@ -1,0 +1,167 @@
+import type { BracketSize } from '../../../../data/leagues.ts'
+
+/**
+ * A bracket of 2, 4, 6 or 8 teams, one week a round.
+ *
+ * 1. The first round of 8 teams is 1v8, 4v5, 3v6, 2v7. With 6 teams 7 and 8 are missing, so 1 and 2 have byes. With 4 it
+ *    is 1v4, 2v3; with 2 it is the final.
+ * 2. The winners of neighboring games meet. With reseed the best seed left meets the worst each round, the second best
+ *    the second worst.
+ * 3. The better seed is at home and wins if totals are level. A team with a bye advances.
+ * 4. A round exists once its pairings are known: all earlier games are decided, or they were kept, be it as they were drawn
+ *    by hand. Kept pairings stay, whatever becomes of earlier results.
+ *
+ * Seeds are those kept when the bracket was drawn; they are never worked out again. Source: api-v1, Playoffs.
+ */
+export interface PlayoffConfig {
+  teams: BracketSize
+  startWeek: number
+  reseed: boolean
+}
+
+/** Two teams that meet, in any order. A team and null is a bye. */
+export type PlayoffPairing = readonly [string, string | null]
+
+/** How a bracket was drawn. */
+export interface Draw {
+  /** Ids of teams, best seed first; teams outside the playoffs may follow. */
+  seeds: readonly string[]
+  /** Rounds whose pairings are kept, from the first; the winners of neighboring games meet. */
+  pairings?: readonly (readonly PlayoffPairing[])[]
+}
+
+/** A team in a playoff game. */
+export interface PlayoffSide {
+  seed: number
+  team: string
+  /** Hundredths of a point; null for a bye and in a week that does not count yet. */
+  total: number | null
+}
+
+/** One game of a round. */
+export interface PlayoffGame {
+  round: number
+  week: number
+  home: PlayoffSide
+  away: PlayoffSide | null
+  winner: 'home' | 'away' | null
+  /** Totals were level, so the better seed won. */
+  tiebreak: boolean
+}
+
+/** A round; each takes one week. */
+export interface PlayoffRound {
+  round: number
+  week: number
+  name: string
+  games: PlayoffGame[]
+}
+
+/** The rounds played or known, and the champion. */
+export interface Playoffs {
+  rounds: PlayoffRound[]
+  champion: string | null
+  championSeed: number | null
+}
+
+/** A team's total in hundredths in a week that counts, else null. */
+export type TotalOf = (team: string, week: number) => number | null
+
+/** The teams in a round, in bracket order: neighbors meet, null is a bye. */
+type Field = readonly (string | null)[]
+
+/** Seeds in bracket order: neighbors meet, and so do the winners of neighboring games. */
+export const BRACKET_ORDER: Readonly<Record<number, readonly (number | null)[]>> = {
+  1: [1],
+  2: [1, 2],
+  4: [1, 4, 2, 3],
+  6: [1, null, 4, 5, 3, 6, 2, null],
+  8: [1, 8, 4, 5, 3, 6, 2, 7],
+}
+
+/** By the number of teams left. */
+const NAMES: Readonly<Record<number, string>> = { 2: 'Final', 4: 'Semifinals', 6: 'Wild card', 8: 'Quarterfinals' }
+
+/** The weeks of all rounds, drawn or not. */
+export const playoffWeeks = ({ teams, startWeek }: Pick<PlayoffConfig, 'teams' | 'startWeek'>): number[] =>
+  Array.from({ length: Math.ceil(Math.log2(teams)) }, (_, i) => startWeek + i)
+
+/** Who plays in a bracket, and who of them has a bye in its first round: by the pairings that are kept, else by the seeds. */
+export const entrantsOf = (
+  config: Pick<PlayoffConfig, 'teams'>,
+  draw: Draw,
+): { teams: readonly string[]; byes: readonly string[] } => {
+  const pairs = pairsOf(firstField(config, draw)).map(pair => pair.filter(team => team !== null))
+  return { teams: pairs.flat(), byes: pairs.filter(({ length }) => length === 1).flat() }
+}
+
+/** The bracket as far as it is decided. */
+export const playoffs = (config: PlayoffConfig, draw: Draw, totalOf: TotalOf): Playoffs => {
+  const { seeds, pairings = [] } = draw
+  const weeks = playoffWeeks(config)
+  const rounds: PlayoffRound[] = []
+  let field: Field | null = firstField(config, draw)
+  for (const [i, week] of weeks.entries()) {
+    field = pairings[i]?.flat() ?? field
+    if (field === null) return { rounds, champion: null, championSeed: null }
+    const stage = { round: i + 1, week, seeds, totalOf }
+    const games = pairsOf(field).map(pair => play(stage, pair))
+    rounds.push({ round: i + 1, week, name: NAMES[field.filter(team => team !== null).length]!, games })
+    field = advance(games, config.reseed)
+  }
+  const champion = field?.[0] ?? null
+  return { rounds, champion, championSeed: champion === null ? null : seedOf(seeds, champion) }
+}
+
+const namesOf = (field: Field): string[] => pairsOf(field).map(pair => pair.toSorted().join(' '))
+
+const isSame = (field: Field, kept: Field): boolean => {
+  const [pairs, known] = [new Set(namesOf(field)), namesOf(kept)]
+  return known.every(pair => pairs.has(pair))
+}
+
+/** The rounds with kept pairings that the results of the round before would now pair otherwise. */
+export const roundsThatDiffer = (config: PlayoffConfig, draw: Draw, totalOf: TotalOf): PlayoffRound[] => {
+  const { rounds } = playoffs(config, draw, totalOf)
+  return rounds.filter(({ round }) => {
+    const [kept, before] = [draw.pairings?.[round - 1]?.flat(), rounds[round - 2]]
+    const field = before ? advance(before.games, config.reseed) : null
+    return kept !== undefined && field !== null && !isSame(field, kept)
+  })
+}
+
+interface Stage {
+  round: number
+  week: number
+  seeds: readonly string[]
+  totalOf: TotalOf
+}
+
+const inOrder = (teams: readonly string[]): Field =>
+  BRACKET_ORDER[teams.length]!.map(seed => (seed === null ? null : teams[seed - 1]!))
+
+const firstField = ({ teams }: Pick<PlayoffConfig, 'teams'>, { seeds, pairings }: Draw): Field =>
+  pairings?.[0]?.flat() ?? inOrder(seeds.slice(0, teams))
+
+const seedOf = (seeds: readonly string[], team: string): number => seeds.indexOf(team) + 1
+
+const pairsOf = (field: Field): Field[] => field.flatMap((_, i) => (i % 2 === 0 ? [field.slice(i, i + 2)] : []))
+
+const play = ({ round, week, seeds, totalOf }: Stage, pair: Field): PlayoffGame => {
+  const [home, away] = pair
+    .filter(team => team !== null)
+    .map(team => ({ seed: seedOf(seeds, team), team, total: totalOf(team, week) }))
+    .sort((a, b) => a.seed - b.seed) as [PlayoffSide, PlayoffSide?]
+  const game = { round, week, home, tiebreak: false }
+  if (away === undefined) return { ...game, home: { ...home, total: null }, away: null, winner: 'home' }
+  if (home.total === null || away.total === null) return { ...game, away, winner: null }
+  return { ...game, away, winner: home.total < away.total ? 'away' : 'home', tiebreak: home.total === away.total }
+}
+
+/** The teams of the next round, or the champion alone after the final; null while a game is undecided. */
+const advance = (games: readonly PlayoffGame[], reseed: boolean): Field | null => {
+  const winners = games.flatMap(({ winner, home, away }) => (winner === null ? [] : winner === 'home' ? home : away!))
+  if (winners.length < games.length) return null
+  if (!reseed) return winners.map(({ team }) => team)
+  return inOrder(winners.sort((a, b) => a.seed - b.seed).map(({ team }) => team))
+}

@@ -1,0 +1,123 @@
+import type { Criterion } from '../../../../data/leagues.ts'
+import { type Entry, MEASURES } from './ranking-criteria.ts'
+import { games, type Matchup, type Results, tally } from './team-records.ts'
+
+/**
+ * The order of a league. It is complete, does not depend on the order of the input, and never on chance.
+ *
+ * 1. Places are given one by one, from the first. All teams without a place are compared by the league's first
+ *    criterion, those level at the top by the second, and so on until one team is left or the criteria run out. That team
+ *    gets the place, and the others start again at the first criterion: of three tied teams, the two that are left are
+ *    compared as two.
+ * 2. Teams level by every criterion go by draft position, those without one last, then by id.
+ *
+ * Source: api-v1, Standing; decisions, Leagues.
+ */
+export interface Contestant {
+  id: string
+  draftPosition: number | null
+  division: number | null
+}
+
+/** What a table is made of. */
+export interface RegularSeason<Team extends Contestant> {
+  teams: readonly Team[]
+  matchups: Iterable<Matchup>
+  ranking: readonly Criterion[]
+  medianGame: boolean
+}
+
+/** What placed a team above the next. */
+export type Tiebreak = Criterion | 'draftPosition' | 'id'
+
+/** A team's row of the table; points in hundredths. */
+export interface Standing<Team extends Contestant> extends Results {
+  rank: number
+  team: Team
+  games: number
+  /** Hundredths of a point. */
+  pointsFor: number
+  pointsAgainst: number
+  /** Its place among the teams of its division; null without one. */
+  divisionRank: number | null
+  /** What decided between it and the next team; null for the last. */
+  tiebreak: Tiebreak | null
+}
+
+const draftPlace = ({ draftPosition }: Contestant): number => draftPosition ?? Number.MAX_SAFE_INTEGER
+
+/** The teams in the order that breaks the last ties: draft position, then id. */
+export const inLastOrder = <Team extends Contestant>(teams: readonly Team[]): Team[] =>
+  teams.toSorted((a, b) => draftPlace(a) - draftPlace(b) || (a.id < b.id ? -1 : 1))
+
+/** The table, best team first. */
+export const standings = <Team extends Contestant>(season: RegularSeason<Team>): Standing<Team>[] => {
+  const teams = new Map(inLastOrder(season.teams).map(team => [team.id, team]))
+  const entries = Array.from(tally(teams.keys(), season.matchups, season.medianGame), ([id, all]) => ({ id, ...all }))
+  return inOrder(entries, season.ranking).map(({ entry, behind }, i, order) => {
+    const team = teams.get(entry.id)!
+    const next = order[i + 1]?.entry
+    const { results, pointsFor, pointsAgainst } = entry
+    return {
+      rank: i + 1,
+      team,
+      ...results,
+      games: games(results),
+      pointsFor,
+      pointsAgainst,
+      divisionRank: divisionRank(
+        order.map(each => teams.get(each.entry.id)!),
+        i,
+      ),
+      tiebreak: next === undefined ? null : (behind.get(next) ?? byDraftOrId(team, teams.get(next.id)!)),
+    }
+  })
+}
+
+/** The place of the team at `at` of a table among those of its division, or null. */
+const divisionRank = (table: readonly Contestant[], at: number): number | null => {
+  const { division } = table[at]!
+  return division === null ? null : table.slice(0, at + 1).filter(team => team.division === division).length
+}
+
+/** Seeds with the division winners first, then the table. A team without a division wins none. */
+export const divisionWinnersFirst = <Team extends Contestant>(table: readonly Team[]): Team[] => {
+  const winners = new Map<number, Team>()
+  for (const team of table) {
+    if (team.division !== null && !winners.has(team.division)) winners.set(team.division, team)
+  }
+  const first = new Set(winners.values())
+  return [...first, ...table.filter(team => !first.has(team))]
+}
+
+interface BestOf {
+  entry: Entry
+  /** The criterion by which each other team fell behind; none if level by all. */
+  behind: ReadonlyMap<Entry, Criterion>
+}
+
+const inOrder = (entries: readonly Entry[], ranking: readonly Criterion[]): BestOf[] => {
+  const waiting = new Set(entries)
+  return entries.map(() => {
+    const placed = best([...waiting], ranking)
+    waiting.delete(placed.entry)
+    return placed
+  })
+}
+
+/** The best of these teams; of equals the first in draft order. */
+const best = (entries: readonly Entry[], ranking: readonly Criterion[]): BestOf => {
+  const behind = new Map<Entry, Criterion>()
+  let level = entries
+  for (const criterion of ranking) {
+    if (level.length === 1) break
+    const worth = level.map(MEASURES[criterion](level))
+    const top = Math.max(...worth)
+    for (const [i, entry] of level.entries()) if (worth[i]! < top) behind.set(entry, criterion)
+    level = level.filter(entry => !behind.has(entry))
+  }
+  return { entry: level[0]!, behind }
+}
+
+const byDraftOrId = (a: Contestant, b: Contestant): Tiebreak =>
+  draftPlace(a) === draftPlace(b) ? 'id' : 'draftPosition'

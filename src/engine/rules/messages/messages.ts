@@ -1,0 +1,92 @@
+import type { MessageEvent, MessageKind } from '../../../../data/messages.ts'
+import type { Transaction, TransactionType } from '../../schema/transaction.ts'
+
+/**
+ * What is told of a league.
+ *
+ * 1. A row of the log is told where its type stands below; everything else is nobody's business outside of the league.
+ * 2. A team's target hears of its own rows alone, and of those that concern no team.
+ * 3. Trades, claims and picks that come in a burst share a message, as long as it was not tried yet.
+ */
+const EVENT_OF: Readonly<Partial<Record<TransactionType, MessageEvent>>> = {
+  accept: 'trade',
+  push: 'trade',
+  allow: 'trade',
+  veto: 'trade',
+  review: 'trade',
+  reverse: 'trade',
+  trade: 'trade',
+  claim_won: 'claims',
+  claim_lost: 'claims',
+  draft: 'draft',
+  pick: 'draft',
+  undo: 'draft',
+  pause: 'draft',
+  resume: 'draft',
+  abandon: 'draft',
+  close: 'close',
+  draw: 'close',
+}
+
+/** What a row of the log is told as; null where it is not told. */
+export const eventOf = (type: TransactionType): MessageEvent | null => EVENT_OF[type] ?? null
+
+/** Whether a row is about a team, or about none. */
+export const concerns = ({ teamId, before, after }: Transaction, team: string): boolean => {
+  const sides = [before, after].flatMap(facts => {
+    const { fromTeamId, toTeamId } = (facts ?? {}) as { fromTeamId?: string; toTeamId?: string }
+    return [fromTeamId, toTeamId]
+  })
+  const named = [teamId, ...sides].filter(id => id != null)
+  return named.length === 0 || named.includes(team)
+}
+
+/** At most so many rows share a message. */
+const MOST_ROWS = 20
+
+/** Whether rows of this kind may share the message that holds so many already. */
+export const shares = (event: MessageEvent, rows: number): boolean =>
+  (event === 'trade' || event === 'claims' || event === 'draft') && rows < MOST_ROWS
+
+/** Where messages go, as its address says; or what is wrong with that. */
+export type TargetRead = { kind: MessageKind; host: string } | { fault: string }
+
+const ADDRESS = /^[^\s@<>",;:?%]+@([^\s@<>",;:?%]+)$/
+const DISCORD = /^(?:(?:ptb|canary)\.)?discord(?:app)?\.com$/
+
+const mailTo = (address: string): TargetRead => {
+  const [, host] = ADDRESS.exec(address) ?? []
+  return host === undefined
+    ? { fault: 'mailto: takes one address, such as mailto:alex@example.org' }
+    : { kind: 'mail', host }
+}
+
+const kindOf = ({ hostname, pathname }: URL): MessageKind | { fault: string } => {
+  if (DISCORD.test(hostname)) {
+    return /^\/api\/(?:v\d+\/)?webhooks\/\d+\/[\w-]+$/.test(pathname)
+      ? 'discord'
+      : {
+          fault: 'this is no webhook of Discord; copy its URL from the settings of the channel, Integrations, Webhooks',
+        }
+  }
+  if (hostname === 'hooks.slack.com') return 'slack'
+  return hostname === 'ntfy.sh' ? 'ntfy' : 'webhook'
+}
+
+/** Reads the address of a target; `kind` says of a host that is not known by its name what it speaks. */
+export const readTarget = (text: string, kind?: MessageKind): TargetRead => {
+  if (/^mailto:/i.test(text)) {
+    return kind === undefined || kind === 'mail' ? mailTo(text.slice('mailto:'.length)) : { fault: 'mailto: is e-mail' }
+  }
+  const url = URL.parse(text)
+  if (!url || !/^https?:$/.test(url.protocol)) {
+    return { fault: 'give an address that begins with https://, or mailto: and an e-mail address' }
+  }
+  if (kind === 'mail') return { fault: 'an e-mail address begins with mailto:' }
+  const found = kind ?? kindOf(url)
+  if (typeof found !== 'string') return found
+  if (found === 'ntfy' && !/^\/[\w-]{1,64}$/.test(url.pathname)) {
+    return { fault: 'an address of ntfy ends with one topic, such as https://ntfy.sh/office-league' }
+  }
+  return { kind: found, host: url.host }
+}

@@ -1,0 +1,95 @@
+import * as z from 'zod/mini'
+import type { Transaction } from '../../schema/transaction.ts'
+
+/**
+ * The rosters that the log of a league leads to, read from its first row on. Each roster move is one row, so that both
+ * always agree; only a mirror takes its rosters from elsewhere.
+ */
+
+const Moved = z.nullable(z.object({ playerId: z.string() }))
+const Ids = z.array(z.string())
+const Traded = z.object({ fromTeamId: z.string(), toTeamId: z.string(), fromPlayerIds: Ids, toPlayerIds: Ids })
+const Abandoned = z.object({ picks: z.array(z.object({ teamId: z.string(), playerId: z.string() })) })
+
+/** An accepted trade whose review begins, or one that could not be made when it ended, moves nobody. */
+const Unmade = z.union([z.object({ reviewUntil: z.number() }), z.object({ note: z.string() })])
+
+/** One player who leaves a team, joins one, or both. */
+interface Step {
+  playerId: string
+  from: string | null
+  to: string | null
+}
+
+const moved = (value: unknown, from: string | null, to: string | null): Step[] => {
+  const player = z.parse(Moved, value)
+  return player ? [{ playerId: player.playerId, from, to }] : []
+}
+
+const traded = (value: unknown, back: boolean): Step[] => {
+  const { fromTeamId, toTeamId, fromPlayerIds, toPlayerIds } = z.parse(Traded, value)
+  const [gives, takes] = back ? [toPlayerIds, fromPlayerIds] : [fromPlayerIds, toPlayerIds]
+  return [
+    ...gives.map(playerId => ({ playerId, from: fromTeamId, to: toTeamId })),
+    ...takes.map(playerId => ({ playerId, from: toTeamId, to: fromTeamId })),
+  ]
+}
+
+/** What a row of the log does to the rosters. Throws for one that does not have the shape of its type. */
+const stepsOf = ({ type, teamId, before, after }: Transaction): Step[] => {
+  switch (type) {
+    case 'add':
+    case 'drop':
+    case 'swap':
+    case 'claim_won':
+      return [...moved(before, teamId, null), ...moved(after, null, teamId)]
+    case 'pick':
+      return moved(after, null, teamId)
+    case 'undo':
+      return moved(before, teamId, null)
+    case 'abandon':
+      return z.parse(Abandoned, before).picks.map(({ playerId, teamId: from }) => ({ playerId, from, to: null }))
+    case 'accept':
+    case 'review':
+      return z.safeParse(Unmade, after).success ? [] : traded(after, false)
+    case 'push':
+    case 'allow':
+      return traded(after, false)
+    case 'reverse':
+      return traded(after, true)
+    default:
+      return []
+  }
+}
+
+/** Where a log leads to. */
+export interface LoggedRosters {
+  /** Team ids by player id. */
+  holders: ReadonlyMap<string, string>
+  /** The id of the first row that cannot be: it has another shape, or moves somebody who is not where it says. */
+  impossible: string | null
+}
+
+export const NO_ROSTERS: LoggedRosters = { holders: new Map(), impossible: null }
+
+const take = (holders: Map<string, string>, { playerId, from, to }: Step): boolean => {
+  if ((holders.get(playerId) ?? null) !== from) return false
+  if (to === null) holders.delete(playerId)
+  else holders.set(playerId, to)
+  return true
+}
+
+const takeRow = (holders: Map<string, string>, row: Transaction): boolean => {
+  try {
+    return stepsOf(row).every(step => take(holders, step))
+  } catch {
+    return false
+  }
+}
+
+/** Where a log leads to after more rows, the oldest first. */
+export const readOn = ({ holders: before, impossible }: LoggedRosters, rows: readonly Transaction[]): LoggedRosters => {
+  const holders = new Map(before)
+  const first = rows.find(row => !takeRow(holders, row))
+  return { holders, impossible: impossible ?? first?.id ?? null }
+}

@@ -1,0 +1,77 @@
+import type { Refusal } from '../refusal.ts'
+import { type TeamRoster, takenOf } from './team-roster.ts'
+
+/**
+ * Injured reserve (IR): spots for players who are out. Whoever is there takes no place of the roster and cannot start.
+ *
+ * 1. On IR goes who is on the roster, has played this season or last, but not in his team's last two games, and has no game
+ *    under way. The commissioner may put anybody there.
+ * 2. The league has a spot left for him.
+ * 3. Whoever is activated takes a place of the roster again, so there has to be one.
+ * 4. Once somebody on IR has played again, his team adds and claims nobody before he is activated or dropped.
+ *
+ * Source: league-life, Leagues over time. The fourth is part of the rule of roster moves.
+ */
+
+/** How many games back of his team somebody must have missed. */
+export const MISSED_GAMES = 2
+
+/** Somebody to put on IR. */
+export interface Injured {
+  id: string
+  name: string
+  locked: boolean
+  /** He has played this season or last. */
+  hasPlayed: boolean
+  /** He has played in one of his team's last two games, or it has had none. */
+  isRecent: boolean
+}
+
+/** Why somebody cannot go on IR, or be activated. */
+export type ReserveReason = 'absent' | 'placed' | 'locked' | 'unplayed' | 'recent' | 'full'
+
+const conflict = (reason: ReserveReason, message: string): Refusal<ReserveReason> => ({
+  code: 'conflict',
+  reason,
+  message,
+})
+
+const BY_FORCE = 'the commissioner may put him on IR all the same (hindsight roster reserve --force)'
+
+const refuseFit = ({ name, locked, hasPlayed, isRecent }: Injured): Refusal<ReserveReason> | null => {
+  if (locked) {
+    const message = `${name} is locked: his game has begun, so he cannot go on IR before the week is over`
+    return { code: 'locked', reason: 'locked', message }
+  }
+  if (!hasPlayed) return conflict('unplayed', `${name} has not played this season or last; ${BY_FORCE}`)
+  return isRecent ? conflict('recent', `${name} has not missed the last two games of his team; ${BY_FORCE}`) : null
+}
+
+/** Why somebody cannot be put on IR, or null. `spots` is how many the league has. */
+export const refuseReserve = (
+  { teamName, playerIds, reserve }: TeamRoster,
+  { injured, spots, forced }: { injured: Injured; spots: number; forced: boolean },
+): Refusal<ReserveReason> | null => {
+  const { id, name } = injured
+  if (spots === 0) return conflict('full', 'This league has no IR spots; its commissioner sets how many there are')
+  if (!playerIds.has(id)) return conflict('absent', `${name} is not on the roster of ${teamName}`)
+  if (reserve.has(id)) return conflict('placed', `${name} is on IR already`)
+  const refused = forced ? null : refuseFit(injured)
+  if (refused) return refused
+  return reserve.size < spots
+    ? null
+    : conflict('full', `The IR spots of ${teamName} are taken (${spots}); activate or drop somebody first`)
+}
+
+/** Why somebody on IR cannot be activated, or null. */
+export const refuseActivation = (
+  roster: TeamRoster,
+  { id, name }: Pick<Injured, 'id' | 'name'>,
+): Refusal<ReserveReason> | null => {
+  const { teamName, playerIds, reserve, capacity } = roster
+  if (!playerIds.has(id)) return conflict('absent', `${name} is not on the roster of ${teamName}`)
+  if (!reserve.has(id)) return conflict('placed', `${name} is not on IR`)
+  return takenOf(roster) < capacity
+    ? null
+    : conflict('full', `The roster of ${teamName} is full (${capacity} players); drop somebody first`)
+}

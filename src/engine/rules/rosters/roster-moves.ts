@@ -1,0 +1,117 @@
+import type { LeagueOrigin } from '../../../../data/platforms.ts'
+import type { AcquisitionMode } from '../../schema/league.ts'
+import { refuseInMirror } from '../league/mirror.ts'
+import type { Refusal } from '../refusal.ts'
+import { returnedIn, type TeamRoster, takenOf } from './team-roster.ts'
+
+/**
+ * Roster moves: adding a player, dropping one, or swapping one for another.
+ *
+ * 1. In a mirror there are no moves; they are made on its platform.
+ * 2. Free agents are added at once only if the league is first come, first served. On waivers they are claimed.
+ * 3. The player added is on no roster of the league.
+ * 4. The player dropped is on the roster, his game has not begun, and he is in no trade that is under review.
+ * 5. Nobody is added while somebody who is on IR has played again, unless it is he who is dropped.
+ * 6. The roster has room for the player added, once the other is dropped. Who is on IR takes none.
+ *
+ * Source: api-v1, Roster swap and Teams, rosters, lineups; decisions, Acquisitions; league-life, Leagues over time.
+ */
+
+/** A player to add. `holder` is the name of the team that has him, or null. */
+export interface Signing {
+  id: string
+  name: string
+  holder: string | null
+}
+
+/** A player to drop. `locked` means that his game has begun, `promised` that he is in a trade under review. */
+export interface Release {
+  id: string
+  name: string
+  locked: boolean
+  promised?: boolean
+}
+
+/** What a move adds and drops. */
+export interface RosterChange {
+  add?: Signing
+  drop?: Release
+}
+
+/** Why a move is refused. */
+export type RosterReason =
+  | 'mirror'
+  | 'waivers'
+  | 'absent'
+  | 'promised'
+  | 'locked'
+  | 'own'
+  | 'held'
+  | 'returned'
+  | 'full'
+
+const refusal = (reason: RosterReason, message: string): Refusal<RosterReason> => ({
+  code: reason === 'locked' ? 'locked' : 'conflict',
+  reason,
+  message,
+})
+
+/** Why nobody can be moved in a league that mirrors one of a platform, or null. */
+export const refuseMoves = (platform: LeagueOrigin | null): Refusal<RosterReason> | null =>
+  refuseInMirror(platform, 'make the move there')
+
+const refuseHeld = (
+  { teamName, playerIds }: TeamRoster,
+  { id, name, holder }: Signing,
+): Refusal<RosterReason> | null => {
+  if (playerIds.has(id)) return refusal('own', `${name} is already on the roster of ${teamName}`)
+  return holder === null ? null : refusal('held', `${name} is on the roster of ${holder}`)
+}
+
+const refuseRelease = ({ teamName, playerIds }: TeamRoster, drop: Release): Refusal<RosterReason> | null => {
+  if (!playerIds.has(drop.id)) return refusal('absent', `${drop.name} is not on the roster of ${teamName}`)
+  if (drop.promised) {
+    return refusal(
+      'promised',
+      `${drop.name} is in a trade that is under review, so he cannot be dropped before it ends`,
+    )
+  }
+  return drop.locked
+    ? refusal('locked', `${drop.name} is locked: his game has begun, so he cannot be dropped before the week is over`)
+    : null
+}
+
+const refuseReturned = (roster: TeamRoster, drop: Release | undefined): Refusal<RosterReason> | null => {
+  const back = returnedIn(roster, drop?.id)
+  return (
+    back &&
+    refusal('returned', `${back.name} is on IR and has played again; activate or drop him before you add anybody`)
+  )
+}
+
+const refuseFull = (roster: TeamRoster, drop: Release | undefined): Refusal<RosterReason> | null => {
+  const leaving = drop && !roster.reserve.has(drop.id) ? 1 : 0
+  return takenOf(roster) - leaving < roster.capacity
+    ? null
+    : refusal('full', `The roster of ${roster.teamName} is full (${roster.capacity} players); name somebody to drop`)
+}
+
+/** Why a roster cannot change as asked, however players are acquired, or null. For claims too. */
+export const refuseChange = (roster: TeamRoster, { add, drop }: RosterChange): Refusal<RosterReason> | null =>
+  (add ? refuseHeld(roster, add) : null) ??
+  (drop ? refuseRelease(roster, drop) : null) ??
+  (add ? (refuseReturned(roster, drop) ?? refuseFull(roster, drop)) : null)
+
+/** Why a roster cannot change as asked at once, or null. */
+export const refuseMove = (
+  roster: TeamRoster,
+  { mode, platform }: { mode: AcquisitionMode; platform: LeagueOrigin | null },
+  change: RosterChange,
+): Refusal<RosterReason> | null => {
+  const refused = refuseMoves(platform)
+  if (refused) return refused
+  if (change.add && mode === 'waivers') {
+    return refusal('waivers', `This league is on waivers: file a claim for ${change.add.name} instead`)
+  }
+  return refuseChange(roster, change)
+}

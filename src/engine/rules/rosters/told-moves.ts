@@ -1,0 +1,159 @@
+import type { RowOf, Transaction } from '../../schema/transaction.ts'
+
+/**
+ * What a log tells of claims, trades and free agents, as a recap says it.
+ *
+ * 1. Claims on one player that were decided at one instant belong together: at most one won, the others lost to it.
+ * 2. A trade is made when it is accepted without a review, when it goes through after one, or when the commissioner makes or
+ *    allows it. A platform's log has a row for each side of a trade, at one instant.
+ * 3. A move of free agency is an add, a drop or a swap.
+ *
+ * Rows are those of the log, oldest first.
+ */
+export interface ToldClaims {
+  at: number
+  player: { id: string; name: string }
+  teamId: string | null
+  bid: number | null
+  drop: string | null
+  losers: { teamId: string; bid: number | null; note: string | null }[]
+}
+
+export interface ToldTrade {
+  /** The same for a trade and for the row that takes it back. */
+  id: string
+  /** The row that tells of it; of a platform's the first. */
+  row: Transaction
+  at: number
+  reversed: boolean
+  sides: ToldSide[]
+}
+
+/** What a team got: players, and what else in words. */
+export interface ToldSide {
+  teamId: string
+  players: Player[]
+  also: string[]
+}
+
+interface Player {
+  id: string
+  name: string
+}
+
+export interface ToldMoves {
+  teamId: string
+  added: Player[]
+  dropped: Player[]
+}
+
+const named = ({ playerId, name }: { playerId: string; name: string }): Player => ({ id: playerId, name })
+
+/** What each side of a trade got, in words. */
+export const gotIn = ({ sides }: ToldTrade): { teamId: string; gets: string[] }[] =>
+  sides.map(({ teamId, players, also }) => ({ teamId, gets: [...players.map(({ name }) => name), ...also] }))
+
+/** The claims that were decided, in the order of the log. */
+export const claimsIn = (rows: readonly Transaction[]): ToldClaims[] => {
+  const decided = rows.filter(row => row.type === 'claim_won' || row.type === 'claim_lost')
+  const groups = Map.groupBy(decided, ({ at, after }) => `${at} ${after.playerId}`)
+  return [...groups.values()].map(group => {
+    const winner = group.find(({ type }) => type === 'claim_won')
+    return {
+      at: group[0]!.at,
+      player: named(group[0]!.after),
+      teamId: winner?.teamId ?? null,
+      bid: winner?.after.bid ?? null,
+      drop: winner?.before?.name ?? null,
+      losers: group.flatMap(({ type, teamId, after }) =>
+        type === 'claim_lost' && teamId !== null ? [{ teamId, bid: after.bid ?? null, note: after.note }] : [],
+      ),
+    }
+  })
+}
+
+/** A trade of the log of this service: its two sides, or null for a row that makes none. */
+const tradeOf = (row: Transaction): ToldTrade | null => {
+  switch (row.type) {
+    case 'accept':
+      if (row.after.reviewUntil !== undefined) return null
+      break
+    case 'review':
+      if (row.after.note !== null) return null
+      break
+    case 'push':
+    case 'allow':
+    case 'reverse':
+      break
+    default:
+      return null
+  }
+  const { tradeId, fromTeamId, toTeamId, fromPlayerIds, toPlayerIds, gives, gets } = row.after
+  const playersOf = (ids: readonly string[], names: readonly string[]): Player[] =>
+    ids.map((id, at) => ({ id, name: names[at] ?? id }))
+  const sides = [
+    { teamId: fromTeamId, players: playersOf(toPlayerIds, gets), also: [] },
+    { teamId: toTeamId, players: playersOf(fromPlayerIds, gives), also: [] },
+  ]
+  return { id: tradeId, row, at: row.at, reversed: row.type === 'reverse', sides }
+}
+
+/** What a side of a platform's trade got. */
+const receivedBy = ({ teamId, after: { gets, budget, picks } }: RowOf<'trade'> & { teamId: string }): ToldSide => ({
+  teamId,
+  players: gets.map(named),
+  also: [...picks, ...(budget > 0 ? [`${budget} of the budget`] : [])],
+})
+
+/** The trades that were made or taken back, in the order of the log. */
+export const tradesIn = (rows: readonly Transaction[]): ToldTrade[] => {
+  const shared = new Map<string, ToldTrade>()
+  return rows.flatMap((row): ToldTrade[] => {
+    if (row.type !== 'trade') {
+      const trade = tradeOf(row)
+      return trade ? [trade] : []
+    }
+    if (row.teamId === null) return []
+    const key = `${row.at} ${[row.teamId, ...row.after.with].sort().join()}`
+    const known = shared.get(key)
+    const side = receivedBy({ ...row, teamId: row.teamId })
+    if (known) {
+      known.sides.push(side)
+      return []
+    }
+    const trade = { id: row.id, row, at: row.at, reversed: false, sides: [side] }
+    shared.set(key, trade)
+    return [trade]
+  })
+}
+
+/** Whom each team took from free agency and whom it dropped, teams in the order of their first move. */
+export const movesIn = (rows: readonly Transaction[]): ToldMoves[] => {
+  const byTeam = new Map<string, ToldMoves>()
+  for (const { type, teamId, before, after } of rows) {
+    if (teamId === null || (type !== 'add' && type !== 'drop' && type !== 'swap')) continue
+    const own = byTeam.get(teamId) ?? { teamId, added: [], dropped: [] }
+    byTeam.set(teamId, own)
+    if (after) own.added.push(named(after))
+    if (before) own.dropped.push(named(before))
+  }
+  return [...byTeam.values()]
+}
+
+/** Somebody whom a team took; the bid is null where it made none. */
+export interface ToldPickup {
+  row: Transaction
+  teamId: string
+  player: Player
+  by: 'claim' | 'add'
+  bid: number | null
+}
+
+/** Everybody whom a team took, by a claim or from free agency. */
+export const takenIn = (rows: readonly Transaction[]): ToldPickup[] =>
+  rows.flatMap((row): ToldPickup[] => {
+    const { type, teamId, after } = row
+    if (teamId === null) return []
+    if (type === 'claim_won') return [{ row, teamId, player: named(after), by: 'claim', bid: after.bid ?? null }]
+    return type === 'add' || type === 'swap' ? [{ row, teamId, player: named(after), by: 'add', bid: null }] : []
+  })

@@ -1,0 +1,81 @@
+import type { TradeObstacle } from '../../schema/trade.ts'
+import type { Refusal } from '../refusal.ts'
+import { type TeamPlayers, takenOf } from './team-roster.ts'
+
+/**
+ * What lets a trade go through when it is accepted, and again when its review ends: both teams still have the players they
+ * give, none of those has a game under way or is in another trade that is under review, and both rosters have room for the
+ * players they get. Who is on IR takes none where he is, and takes one where he goes. Source: api-v1, Trade; decisions, Acquisitions; league-life, Trades.
+ */
+export interface TradeSide extends TeamPlayers {
+  teamName: string
+  /** The players it gives. */
+  gives: readonly Traded[]
+}
+
+/** A player in a trade. */
+export interface Traded {
+  id: string
+  name: string
+  locked: boolean
+  /** He is in another trade that was accepted and is under review. */
+  promised?: boolean
+}
+
+/** Why a trade is refused. */
+export type TradeReason = TradeObstacle['reason']
+
+const refuseGiving = ({ teamName, playerIds, gives }: TradeSide): Refusal<TradeReason> | null => {
+  const gone = gives.find(({ id }) => !playerIds.has(id))
+  if (gone) {
+    return { code: 'conflict', reason: 'absent', message: `${gone.name} is not on the roster of ${teamName}` }
+  }
+  const promised = gives.find(each => each.promised)
+  if (promised) {
+    const message = `${promised.name} (${teamName}) is in a trade that is under review`
+    return { code: 'conflict', reason: 'promised', message }
+  }
+  const locked = gives.find(each => each.locked)
+  if (!locked) return null
+  const message = `${locked.name} (${teamName}) is locked: his game has begun, so he cannot be traded before the week is over`
+  return { code: 'locked', reason: 'locked', message }
+}
+
+const refuseRoom = (side: TradeSide, other: TradeSide, capacity: number): Refusal<TradeReason> | null => {
+  const leaving = side.gives.filter(({ id }) => !side.reserve.has(id))
+  const size = takenOf(side) - leaving.length + other.gives.length
+  if (size <= capacity) return null
+  const message = `${side.teamName} would have ${size} players, and a roster holds ${capacity}; it has to drop somebody first`
+  return { code: 'conflict', reason: 'full', message }
+}
+
+/** Why two teams cannot make this trade now, or null. `capacity` is how many players a roster holds. */
+export const refuseTrade = (from: TradeSide, to: TradeSide, capacity: number): Refusal<TradeReason> | null =>
+  refuseGiving(from) ?? refuseGiving(to) ?? refuseRoom(from, to, capacity) ?? refuseRoom(to, from, capacity)
+
+/**
+ * What refuses to accept an offer once the season of its league is over: it was made for that season. One that is made
+ * later, between two seasons, is good. `seasonEndsAt` is null where weeks do not end by themselves.
+ */
+export const refuseLate = (
+  { createdAt }: { createdAt: number },
+  { seasonEndsAt, now }: { seasonEndsAt: number | null; now: number },
+): Refusal<TradeReason> | null => {
+  if (seasonEndsAt === null || now < seasonEndsAt || createdAt >= seasonEndsAt) return null
+  const message = 'This offer was made for a season that is over; the teams can agree on a new one'
+  return { code: 'conflict', reason: 'over', message }
+}
+
+/** What refuses an answer to an offer, by its state; null while it is open. */
+export const refuseAnswer = ({
+  status,
+  reviewUntil,
+}: {
+  status: string
+  reviewUntil: number | null
+}): Refusal<'resolved' | 'review'> | null => {
+  if (status !== 'pending') return { code: 'conflict', reason: 'resolved', message: `This trade is ${status} already` }
+  if (reviewUntil === null) return null
+  const message = 'This trade was accepted and is under review; only the commissioner can allow or veto it'
+  return { code: 'conflict', reason: 'review', message }
+}

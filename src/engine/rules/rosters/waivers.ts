@@ -1,0 +1,185 @@
+import type { Refusal } from '../refusal.ts'
+import { type RosterReason, refuseChange } from './roster-moves.ts'
+import { returnedIn, type TeamPlayers } from './team-roster.ts'
+
+/**
+ * A waiver run.
+ *
+ * 1. Where teams bid, the highest bid is tried first. Of equal bids, and where nobody bids, the claim of the team with the
+ *    best priority; of one team's claims the one that it put first, else the one filed first.
+ * 2. A claim wins if its team can add the player and drop the other at that point, and has its bid left. The rosters change
+ *    at once, and the bid is paid. A losing claim costs nothing.
+ * 3. The winner of a claim goes to the end of the order, and the teams behind it move up. Where teams bid, that is so only
+ *    if another team had bid as much for the player.
+ * 4. Each claim is tried once, and none is left.
+ *
+ * Source: api-v1, Waiver claim and Waivers; decisions, Acquisitions; league-life, Free agents and claims.
+ */
+export interface Claim {
+  id: string
+  teamId: string
+  addPlayerId: string
+  dropPlayerId: string | null
+  /** What the team bids; null counts as 0. */
+  bid: number | null
+  /** Its place among the claims of its team, from 1; those without one come last. */
+  place: number | null
+}
+
+/** What a run starts from. */
+export interface WaiverRun {
+  /** In the order of filing. */
+  claims: readonly Claim[]
+  /** Ids of the teams, best priority first. */
+  order: readonly string[]
+  /** By team, the players on its roster. */
+  rosters: ReadonlyMap<string, TeamPlayers>
+  /** By team, what it has left to bid; null where nobody bids. */
+  budgets: ReadonlyMap<string, number> | null
+  capacity: number
+  teamName(id: string): string
+  playerName(id: string): string
+  isLocked(playerId: string): boolean
+  /** Whether he is in a trade that is under review; nobody, where it is not said. */
+  isPromised?(playerId: string): boolean
+}
+
+/** What became of a claim. */
+export interface ClaimDecision {
+  claim: Claim
+  /** The team's priority when the claim was tried, from 1. */
+  priority: number
+  /** Why it lost; null if it won. */
+  note: string | null
+}
+
+/** What a run decides. */
+export interface WaiverOutcome {
+  /** In the order of the run. */
+  decisions: ClaimDecision[]
+  /** Ids of the teams by priority after the run. */
+  order: string[]
+  /** By team, what is left to bid after the run; null where nobody bids. */
+  budgets: ReadonlyMap<string, number> | null
+}
+
+/** Why a claim lost, in the words of its note. */
+const NOTES: Readonly<Record<RosterReason, (run: WaiverRun, claim: Claim, holder: string | null) => string>> = {
+  held: ({ teamName }, _, holder) => `claimed by ${teamName(holder!)}`,
+  own: () => 'already on this roster',
+  returned: ({ rosters }, { teamId, dropPlayerId }) =>
+    `${returnedIn(rosters.get(teamId)!, dropPlayerId)?.name} is on IR and has played again`,
+  absent: ({ playerName }, { dropPlayerId }) => `${playerName(dropPlayerId!)} is no longer on the roster`,
+  promised: ({ playerName }, { dropPlayerId }) => `${playerName(dropPlayerId!)} is in a trade under review`,
+  locked: ({ playerName }, { dropPlayerId }) => `${playerName(dropPlayerId!)}'s game has started`,
+  full: () => 'roster is full',
+  mirror: () => 'this league mirrors another platform',
+  waivers: () => 'this league is not on waivers',
+}
+
+/** By team, players as they come and go in a run. */
+type Rosters = Map<string, TeamPlayers & { playerIds: Set<string>; reserve: Set<string> }>
+
+/** A run on its way: what the claims that were tried have left. */
+interface Way {
+  rosters: Rosters
+  order: readonly string[]
+  budgets: Map<string, number> | null
+  /** By player, the claim that got him. */
+  winners: Map<string, Claim>
+}
+
+const holderIn = (rosters: Rosters, playerId: string): string | null => {
+  for (const [teamId, { playerIds }] of rosters) if (playerIds.has(playerId)) return teamId
+  return null
+}
+
+const bidOf = ({ bid }: Claim): number => bid ?? 0
+
+const refuseClaim = (run: WaiverRun, rosters: Rosters, claim: Claim): Refusal<RosterReason> | null => {
+  const { teamId, addPlayerId, dropPlayerId } = claim
+  const holder = holderIn(rosters, addPlayerId)
+  const { teamName, playerName, capacity, isLocked, isPromised = () => false } = run
+  const roster = { teamName: teamName(teamId), ...rosters.get(teamId)!, capacity }
+  const add = { id: addPlayerId, name: playerName(addPlayerId), holder: holder === null ? null : teamName(holder) }
+  if (dropPlayerId === null) return refuseChange(roster, { add })
+  const drop = {
+    id: dropPlayerId,
+    name: playerName(dropPlayerId),
+    locked: isLocked(dropPlayerId),
+    promised: isPromised(dropPlayerId),
+  }
+  return refuseChange(roster, { add, drop })
+}
+
+/** Why a claim loses at its turn, in the words of its note; null if it wins. */
+const noteOf = (run: WaiverRun, { rosters, budgets, winners }: Way, claim: Claim): string | null => {
+  const refused = refuseClaim(run, rosters, claim)
+  const winner = refused?.reason === 'held' && budgets ? winners.get(claim.addPlayerId) : undefined
+  if (winner && bidOf(winner) > bidOf(claim)) return `outbid by ${run.teamName(winner.teamId)} (${bidOf(winner)})`
+  if (refused) return NOTES[refused.reason](run, claim, holderIn(rosters, claim.addPlayerId))
+  const left = budgets?.get(claim.teamId)
+  return left !== undefined && left < bidOf(claim) ? `${left} left of the budget` : null
+}
+
+const move = (rosters: Rosters, { teamId, addPlayerId, dropPlayerId }: Claim): void => {
+  const { playerIds, reserve } = rosters.get(teamId)!
+  if (dropPlayerId !== null) {
+    playerIds.delete(dropPlayerId)
+    reserve.delete(dropPlayerId)
+  }
+  playerIds.add(addPlayerId)
+}
+
+/** Whether a winner goes to the end of the order: where teams bid, if one of those left bid as much for the same player. */
+const costsTurn = ({ budgets }: Way, claim: Claim, left: readonly Claim[]): boolean =>
+  budgets === null ||
+  left.some(
+    ({ teamId, addPlayerId, bid }) =>
+      teamId !== claim.teamId && addPlayerId === claim.addPlayerId && (bid ?? 0) === bidOf(claim),
+  )
+
+/** The claims as they are tried, as long as nobody wins; of what is equal the one filed first. */
+const byTurn = ({ order, budgets }: Way, claims: readonly Claim[]): Claim[] => {
+  const turns = new Map(order.map((teamId, at) => [teamId, at]))
+  const turnOf = ({ teamId }: Claim): number => turns.get(teamId)!
+  const placeOf = ({ place }: Claim): number => place ?? Number.POSITIVE_INFINITY
+  const byPlace = (one: Claim, other: Claim): number =>
+    placeOf(one) === placeOf(other) ? 0 : placeOf(one) - placeOf(other)
+  return claims.toSorted(
+    (one, other) => (budgets ? bidOf(other) - bidOf(one) : 0) || turnOf(one) - turnOf(other) || byPlace(one, other),
+  )
+}
+
+const win = (way: Way, claim: Claim, left: readonly Claim[]): Way => {
+  const { teamId } = claim
+  move(way.rosters, claim)
+  way.winners.set(claim.addPlayerId, claim)
+  way.budgets?.set(teamId, way.budgets.get(teamId)! - bidOf(claim))
+  return costsTurn(way, claim, left) ? { ...way, order: [...way.order.filter(id => id !== teamId), teamId] } : way
+}
+
+const rostersOf = ({ order, rosters }: WaiverRun): Rosters =>
+  new Map(
+    order.map(teamId => {
+      const { playerIds, reserve, returned } = rosters.get(teamId)!
+      return [teamId, { playerIds: new Set(playerIds), reserve: new Set(reserve), returned }]
+    }),
+  )
+
+/** Decides all claims. The input is not changed. */
+export const runWaivers = (run: WaiverRun): WaiverOutcome => {
+  const rosters = rostersOf(run)
+  let way: Way = { rosters, order: run.order, budgets: run.budgets && new Map(run.budgets), winners: new Map() }
+  const decisions: ClaimDecision[] = []
+  let left = byTurn(way, run.claims)
+  while (left.length > 0) {
+    const [claim, ...others] = left as [Claim, ...Claim[]]
+    const note = noteOf(run, way, claim)
+    decisions.push({ claim, priority: way.order.indexOf(claim.teamId) + 1, note })
+    const before = way.order
+    if (note === null) way = win(way, claim, others)
+    left = way.order === before ? others : byTurn(way, others)
+  }
+  return { decisions, order: [...way.order], budgets: way.budgets }
+}

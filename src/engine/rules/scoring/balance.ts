@@ -1,0 +1,42 @@
+import type { PosGroup } from '../../../../data/positions.ts'
+import { type Contender, pools, type Seats } from './rankings.ts'
+
+/**
+ * How evenly a scoring system pays positions. In a balanced system the best player of every position is worth about as
+ * much more than an average starter. Source: api-v1, Analysis; decisions, Rankings, balance, compare.
+ */
+export interface PositionBalance {
+  pos: PosGroup
+  starters: number
+  count: number
+  baseline: number
+  /** Points per game at each of BALANCE_RANKS, null past the pool. */
+  ppgAtRanks: (number | null)[]
+  /** The best ppg over the baseline, minus 1; null for an empty pool or a baseline that is not above 0. */
+  outlierPremium: number | null
+  /** Whether the system scores the position: an average starter of it makes a twentieth of one at the best-paid position. */
+  scored: boolean
+}
+
+const LEAST_SHARE = 0.05
+
+/** The ranks within a position whose points per game are shown. */
+export const BALANCE_RANKS = [1, 3, 6, 12, 24, 36] as const
+
+/** One row for each position group but OTHER, in the order of the contract. Figures are points per game, unrounded. */
+export const balance = (contenders: readonly Contender[], seats: Seats): PositionBalance[] => {
+  const positions = [...pools(contenders, seats)].filter(([pos]) => pos !== 'OTHER')
+  const most = Math.max(0, ...positions.map(([, { baseline }]) => baseline))
+  return positions.map(([pos, { members, starters, baseline }]) => {
+    const best = members[0]
+    return {
+      pos,
+      starters,
+      count: members.length,
+      baseline,
+      ppgAtRanks: BALANCE_RANKS.map(rank => members[rank - 1]?.ppg ?? null),
+      outlierPremium: best && baseline > 0 ? best.ppg / baseline - 1 : null,
+      scored: baseline > 0 && baseline >= LEAST_SHARE * most,
+    }
+  })
+}

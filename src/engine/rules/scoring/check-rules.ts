@@ -1,0 +1,102 @@
+import { STATS, type StatKey, statKeyOf } from '../../../../data/stats.ts'
+import type { Bracket, PositionOverride, ScoringRules, Weights } from '../../schema/system.ts'
+import { nearest } from '../names/nearest-word.ts'
+
+const MOST_WEIGHTS = 500
+const MOST_BRACKETS = 200
+/** With smaller units a bracket would pay more often than exact sums can hold. */
+const LEAST_PER = 0.000_001
+/** Longer than any key of the catalog. A longer text is not compared with all keys. */
+const LONGEST_KEY = 60
+
+/** The rules in the catalog's spelling, and all that is wrong with them. Each fault names its field. */
+export type CheckedRules = { rules: ScoringRules; faults: readonly string[] }
+
+type Say = (place: string, fault: string) => void
+
+const stat = (spelling: string, place: string, say: Say): StatKey | null => {
+  const key = statKeyOf(spelling)
+  if (key) return key
+  if (spelling.length > LONGEST_KEY) {
+    say(place, `unknown stat of ${spelling.length} characters (hindsight stats list shows all)`)
+    return null
+  }
+  const near = nearest(
+    spelling,
+    STATS.map(row => row.key),
+  )
+  say(place, `unknown stat "${spelling}"${near ? `; did you mean "${near}"?` : ''} (hindsight stats list shows all)`)
+  return null
+}
+
+const checkWeights = (weights: Weights, place: string, say: Say): Weights => {
+  const spelled: Record<string, number> = {}
+  for (const [spelling, weight] of Object.entries(weights)) {
+    const key = stat(spelling, `${place}.${spelling.slice(0, LONGEST_KEY)}`, say)
+    if (!key) continue
+    if (Object.hasOwn(spelled, key)) say(`${place}.${spelling}`, `names "${key}" a second time under another spelling`)
+    spelled[key] = weight
+  }
+  return spelled
+}
+
+const sameBracket = (a: Bracket, b: Bracket): boolean =>
+  a.stat === b.stat &&
+  (a.min ?? null) === (b.min ?? null) &&
+  (a.max ?? null) === (b.max ?? null) &&
+  a.points === b.points &&
+  (a.per ?? null) === (b.per ?? null)
+
+const checkBracket = (bracket: Bracket, place: string, say: Say): Bracket | null => {
+  const { min = null, max = null, points, per = null } = bracket
+  if (min !== null && max !== null && min > max) say(place, `min ${min} is above max ${max}`)
+  if (per !== null && per <= 0) say(place, `per must be above 0, not ${per}`)
+  else if (per !== null && per < LEAST_PER) say(place, `per must be at least ${LEAST_PER}, not ${per}`)
+  const key = stat(bracket.stat, `${place}.stat`, say)
+  return key && { stat: key, min, max, points, ...(per === null ? {} : { per }) }
+}
+
+const checkBrackets = (brackets: readonly Bracket[], place: string, say: Say): Bracket[] => {
+  const checked: Bracket[] = []
+  for (const [at, bracket] of brackets.entries()) {
+    const spelled = checkBracket(bracket, `${place}[${at}]`, say)
+    if (!spelled) continue
+    if (checked.some(other => sameBracket(other, spelled))) say(`${place}[${at}]`, 'stands there twice')
+    checked.push(spelled)
+  }
+  return checked
+}
+
+const checkPart = <Part extends PositionOverride>(part: Part, place: string, say: Say): Part => ({
+  ...part,
+  ...(part.weights && { weights: checkWeights(part.weights, `${place}.weights`, say) }),
+  ...(part.brackets && { brackets: checkBrackets(part.brackets, `${place}.brackets`, say) }),
+})
+
+const checkSize = (parts: readonly PositionOverride[], place: string, say: Say): void => {
+  const weights = parts.reduce((sum, part) => sum + Object.keys(part.weights ?? {}).length, 0)
+  const brackets = parts.reduce((sum, part) => sum + (part.brackets?.length ?? 0), 0)
+  if (weights > MOST_WEIGHTS) say(place, `hold ${weights} weights; at most ${MOST_WEIGHTS} are taken`)
+  if (brackets > MOST_BRACKETS) say(place, `hold ${brackets} brackets; at most ${MOST_BRACKETS} are taken`)
+}
+
+/**
+ * Checks scoring rules that have the right shape. Every stat is known; nflverse's column names are accepted and turned
+ * into the catalog's keys. min <= max, per > 0, no bracket twice in a list, at most 500 weights and 200 brackets. `place` is
+ * the field that holds the rules, for the names in faults. Source: api-v1, ScoringRules; decisions, Scoring.
+ */
+export const checkRules = (rules: ScoringRules, place = 'rules'): CheckedRules => {
+  const faults: string[] = []
+  const say: Say = (where, fault) => faults.push(`${where}: ${fault}`)
+  // Sizes first: the other checks take longer with size, and brackets with its square.
+  checkSize([rules.global, ...Object.values(rules.positionOverrides ?? {})], place, say)
+  if (faults.length > 0) return { rules, faults }
+  const global = checkPart(rules.global, `${place}.global`, say)
+  const overrides = Object.entries(rules.positionOverrides ?? {}).map(
+    ([group, part]) => [group, checkPart(part, `${place}.positionOverrides.${group}`, say)] as const,
+  )
+  return {
+    rules: { global, ...(rules.positionOverrides && { positionOverrides: Object.fromEntries(overrides) }) },
+    faults,
+  }
+}

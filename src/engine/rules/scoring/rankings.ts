@@ -1,0 +1,139 @@
+import { POS_GROUPS, type PosGroup } from '../../../../data/positions.ts'
+import type { SlotRow } from '../../../../data/rosters.ts'
+import { groupBits, seated } from '../lineups/assignment.ts'
+
+/**
+ * The board of a season. A player's worth is his points per game against the average starter of his position. How many
+ * start at a position follows from the slots of a whole league: all players are assigned to all slots by points per game,
+ * exactly, so flex slots go to the best. Source: api-v1, RankedPlayer; decisions, Rankings, balance, compare.
+ */
+export interface Contender {
+  id: string
+  name: string
+  posGroup: PosGroup
+  games: number
+  /** Hundredths of a point. */
+  total: number
+  ppg: number
+}
+
+/** The slots that starters fill: those of one team, times the number of teams. */
+export interface Seats {
+  teams: number
+  slots: readonly SlotRow[]
+}
+
+/** What a board is sorted by. */
+export type BoardSort = 'total' | 'ppg' | 'paa'
+
+/** A position group on a board. */
+export interface Pool {
+  /** The players of a position group who have played enough, best ppg first. */
+  members: readonly Contender[]
+  /** How many of them start in the league. */
+  starters: number
+  /** Mean ppg of the starters; 0 for an empty pool. */
+  baseline: number
+}
+
+/** A player's row of a board; ranks count from 1, ppg, baseline and paa are points per game. */
+export interface Ranked<C extends Contender = Contender> {
+  contender: C
+  rank: number
+  posRank: number
+  posCount: number
+  baseline: number
+  paa: number
+  /** The share of the pool at or below this player's ppg, 0 to 1. */
+  posPercentile: number
+}
+
+type Measure = (contender: Contender) => number
+
+/** What players are ordered by, where nothing but their own points is known. */
+export const MEASURES = {
+  total: ({ total }) => total,
+  ppg: ({ ppg }) => ppg,
+} as const satisfies Record<string, Measure>
+
+/** One of these orders. */
+export type PlayerSort = keyof typeof MEASURES
+
+const byName = (a: Contender, b: Contender): number =>
+  a.name < b.name ? -1 : a.name > b.name ? 1 : a.id < b.id ? -1 : 1
+
+/** An order: best first by a measure, ties by total, ppg, name, id. */
+export const bestFirst =
+  (measure: Measure) =>
+  (a: Contender, b: Contender): number =>
+    measure(b) - measure(a) || b.total - a.total || b.ppg - a.ppg || byName(a, b)
+
+/** How many of each group start in a league, of players best first. If there are more slots than players for them, all start. */
+export const startersIn = (
+  order: readonly Pick<Contender, 'posGroup'>[],
+  { teams, slots }: Seats,
+): Map<PosGroup, number> => {
+  const seats = slots.flatMap(({ eligible }) => Array<number>(teams).fill(groupBits(eligible)))
+  const starters = seated(
+    seats,
+    order.map(({ posGroup }) => groupBits([posGroup])),
+  )
+  const count = new Map<PosGroup, number>()
+  for (const index of starters) {
+    const { posGroup } = order[index]!
+    count.set(posGroup, (count.get(posGroup) ?? 0) + 1)
+  }
+  return count
+}
+
+const mean = (numbers: readonly number[]): number =>
+  numbers.length === 0 ? 0 : numbers.reduce((sum, number) => sum + number, 0) / numbers.length
+
+/** The pool of every position group, in the order of the contract. */
+export const pools = (contenders: readonly Contender[], seats: Seats): Map<PosGroup, Pool> => {
+  const order = contenders.toSorted(bestFirst(MEASURES.ppg))
+  const starting = startersIn(order, seats)
+  const byGroup = Map.groupBy(order, ({ posGroup }) => posGroup)
+  return new Map(
+    POS_GROUPS.map(group => {
+      const members = byGroup.get(group) ?? []
+      const starters = Math.min(members.length, Math.max(1, starting.get(group) ?? 0))
+      return [group, { members, starters, baseline: mean(members.slice(0, starters).map(({ ppg }) => ppg)) }]
+    }),
+  )
+}
+
+/** By player: his place in his pool, from 1, and how many there have more points per game. */
+const placesIn = (byGroup: ReadonlyMap<PosGroup, Pool>): Map<Contender, { posRank: number; above: number }> => {
+  const places = new Map<Contender, { posRank: number; above: number }>()
+  for (const { members } of byGroup.values()) {
+    let above = 0
+    // Not by `entries()`: a start runs this before V8 has optimized it, and it then takes five times as long.
+    members.forEach((member, at) => {
+      if (at > 0 && member.ppg < members[at - 1]!.ppg) above = at
+      places.set(member, { posRank: at + 1, above })
+    })
+  }
+  return places
+}
+
+/** The whole board, best first. `contenders` are the players who have played enough games. */
+export const rankings = <C extends Contender>(contenders: readonly C[], seats: Seats, sort: BoardSort): Ranked<C>[] => {
+  const byGroup = pools(contenders, seats)
+  const places = placesIn(byGroup)
+  const paa: Measure = ({ ppg, posGroup }) => ppg - byGroup.get(posGroup)!.baseline
+  const measures: Record<BoardSort, Measure> = { ...MEASURES, paa }
+  return [...contenders].sort(bestFirst(measures[sort])).map((contender, at) => {
+    const { members, baseline } = byGroup.get(contender.posGroup)!
+    const { posRank, above } = places.get(contender)!
+    return {
+      contender,
+      rank: at + 1,
+      posRank,
+      posCount: members.length,
+      baseline,
+      paa: paa(contender),
+      posPercentile: (members.length - above) / members.length,
+    }
+  })
+}

@@ -1,0 +1,91 @@
+import { POS_GROUPS, type PosGroup } from '../../../../data/positions.ts'
+import { STATS, type StatKey, statRow } from '../../../../data/stats.ts'
+import type { Bracket, PositionOverride, ScoringRules } from '../../schema/system.ts'
+import { type Tier, tierOf } from './brackets.ts'
+import { decimalsOf } from './decimal.ts'
+
+/**
+ * Scoring rules, compiled. For its position an override's weight replaces the global weight of that stat, and its brackets
+ * replace the global brackets of the stats they name. A stat scores only for position groups that have it by the catalog.
+ * Source: api-v1, ScoringRules; decisions, Scoring.
+ */
+export interface CompiledRules {
+  /** The rules as they were written, in the catalog's spelling. */
+  rules: ScoringRules
+  /** Equal for equal rules, and for no others. */
+  fingerprint: string
+  /** In catalog order, in which points are summed. */
+  stats: readonly CompiledStat[]
+  /** The most decimals of any weight or points; exact sums need it. */
+  decimals: number
+}
+
+/** What one stat pays. */
+export interface CompiledStat {
+  stat: StatKey
+  /** Points per unit, by index into POS_GROUPS; 0 if it pays nothing. */
+  weights: readonly number[]
+  /** The weight of all groups that have the stat, or null if they differ. */
+  uniform: number | null
+  /** Each bracket with its groups: 1 or 0 by index into POS_GROUPS. */
+  tiers: readonly { tier: Tier; groups: Uint8Array }[]
+}
+
+/** The brackets of a stat for a position group: the override's if it names the stat, else the global ones. */
+export const bracketsFor = (rules: ScoringRules, group: PosGroup, stat: StatKey): Bracket[] => {
+  const ofStat = (brackets: Bracket[] | undefined) => (brackets ?? []).filter(bracket => bracket.stat === stat)
+  const own = ofStat(rules.positionOverrides?.[group]?.brackets)
+  return own.length > 0 ? own : ofStat(rules.global.brackets)
+}
+
+/** The weight of a stat for a position group: the override's, else the global one, else 0. */
+export const weightFor = (rules: ScoringRules, group: PosGroup, stat: StatKey): number =>
+  rules.positionOverrides?.[group]?.weights?.[stat] ?? rules.global.weights[stat] ?? 0
+
+const overridesOf = (rules: ScoringRules): PositionOverride[] =>
+  Object.values(rules.positionOverrides ?? {}).filter(override => override !== undefined)
+
+const statsNamed = (rules: ScoringRules): Set<string> =>
+  new Set([
+    ...Object.keys(rules.global.weights),
+    ...(rules.global.brackets ?? []).map(bracket => bracket.stat),
+    ...overridesOf(rules).flatMap(({ weights, brackets }) => [
+      ...Object.keys(weights ?? {}),
+      ...(brackets ?? []).map(bracket => bracket.stat),
+    ]),
+  ])
+
+const compileStat = (rules: ScoringRules, stat: StatKey): CompiledStat => {
+  const { posGroups } = statRow(stat)
+  const exists = (group: PosGroup) => posGroups.includes(group)
+  const weights = POS_GROUPS.map(group => (exists(group) ? weightFor(rules, group, stat) : 0))
+  const inForceFor = POS_GROUPS.map(group => (exists(group) ? bracketsFor(rules, group, stat) : []))
+  const brackets = [...new Set(inForceFor.flat())]
+  const inForce = new Set(posGroups.map(group => weightFor(rules, group, stat)))
+  return {
+    stat,
+    weights,
+    uniform: inForce.size === 1 ? [...inForce][0]! : null,
+    tiers: brackets.map(bracket => ({
+      tier: tierOf(bracket),
+      groups: Uint8Array.from(inForceFor, own => (own.includes(bracket) ? 1 : 0)),
+    })),
+  }
+}
+
+const pays = ({ weights, tiers }: CompiledStat): boolean => tiers.length > 0 || weights.some(weight => weight !== 0)
+
+/** Compiles rules whose stats are in the catalog's spelling (`checkRules` sees to that). */
+export const compileRules = (rules: ScoringRules): CompiledRules => {
+  const named = statsNamed(rules)
+  const stats = STATS.filter(row => named.has(row.key))
+    .map(row => compileStat(rules, row.key))
+    .filter(pays)
+  const numbers = stats.flatMap(({ weights, tiers }) => [...weights, ...tiers.map(({ tier }) => tier.points)])
+  return {
+    rules,
+    fingerprint: JSON.stringify(rules),
+    stats,
+    decimals: Math.max(0, ...numbers.map(decimalsOf)),
+  }
+}

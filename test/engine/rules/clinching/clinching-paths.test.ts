@@ -1,0 +1,160 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import type { TeamFate } from '../../../../src/engine/rules/clinching/fates.ts'
+import { endingByWins, pathsOf } from '../../../../src/engine/rules/clinching/paths.ts'
+import { divisionWinnersFirst, standings as tableOf } from '../../../../src/engine/rules/matchups/standings.ts'
+import { type Race, type Standings, standingsOf } from '../../../../src/engine/rules/odds/race.ts'
+import { fatesOf } from '../../../support/outlook.ts'
+import { numbersFrom, type RaceShape, raceOf } from '../../../support/races.ts'
+
+/** How a season ends for a team: in, or out, or as points decide. */
+type End = 'in' | 'points' | 'out'
+
+/** An outcome of the matchups to come: who wins each. */
+type Winners = readonly number[]
+
+const outcomesOf = ({ weeks }: Standings): Winners[] =>
+  weeks
+    .flat()
+    .filter(({ away }) => away >= 0)
+    .reduce<number[][]>(
+      (all, { home, away }) =>
+        all.flatMap(each => [
+          [...each, home],
+          [...each, away],
+        ]),
+      [[]],
+    )
+
+const orders = (ids: readonly string[]): string[][] =>
+  ids.length < 2
+    ? [[...ids]]
+    : ids.flatMap(first => orders(ids.filter(id => id !== first)).map(rest => [first, ...rest]))
+
+/** A race played to its end, told by the table itself; an order stands for the points that decide between level teams. */
+const seedsIn = (race: Race, ids: readonly string[], winners: Winners, order: readonly string[]): string[] => {
+  const toCome = race.matchups.filter(({ week, away }) => race.open.has(week) && away)
+  const total = (team: string, at: number) => ({ team, total: ids[winners[at]!] === team ? 1 : 0 })
+  const matchups = race.matchups.map(each => {
+    const at = toCome.indexOf(each)
+    return at < 0 ? each : { ...each, home: total(each.home.team, at), away: total(each.away!.team, at), counts: true }
+  })
+  const ranking = race.ranking.slice(0, race.ranking.indexOf('pointsFor'))
+  const teams = race.teams.map(each => ({ ...each, draftPosition: order.indexOf(each.id) }))
+  const table = tableOf({ ...race, teams, matchups, ranking }).map(({ team }) => team)
+  return (race.playoffs.divisionWinnersFirst ? divisionWinnersFirst(table) : table).map(({ id }) => id)
+}
+
+/** By team: how each outcome ends for it. */
+const endsOf = (race: Race, standings: Standings): Map<string, { winners: Winners; end: End }[]> => {
+  const all = orders(standings.ids)
+  const seeds = outcomesOf(standings).map(winners => ({
+    winners,
+    ways: all.map(order => seedsIn(race, standings.ids, winners, order)),
+  }))
+  const endFor = (team: string, ways: readonly (readonly string[])[]): End => {
+    const ins = ways.filter(way => way.indexOf(team) < race.playoffs.teams).length
+    return ins === ways.length ? 'in' : ins > 0 ? 'points' : 'out'
+  }
+  return new Map(standings.ids.map(id => [id, seeds.map(({ winners, ways }) => ({ winners, end: endFor(id, ways) }))]))
+}
+
+type Paths = NonNullable<TeamFate['paths']>
+type Results = Paths[number]['results']
+
+const isMet = (results: Results, winners: Winners): boolean =>
+  results.every(({ matchup, winner }) => winners[matchup] === winner)
+
+/** How many matchups decide: turned alone, they change how some outcome ends. */
+const decidingIn = (ends: readonly { winners: Winners; end: End }[]): number => {
+  const differ = (a: Winners, b: Winners): number[] => [...a.keys()].filter(at => a[at] !== b[at])
+  const pairs = ends.flatMap(a => ends.filter(b => a.end !== b.end).map(b => differ(a.winners, b.winners)))
+  return new Set(pairs.filter(({ length }) => length === 1).flat()).size
+}
+
+const someShape = fc.record({
+  seed: fc.nat(),
+  left: fc.constantFrom(1, 2),
+  teams: fc.constantFrom(4, 5),
+  kind: fc.constantFrom('wins', 'meetings', 'divisions'),
+})
+
+const raceIn = ({ seed, left, teams, kind }: { seed: number; left: number; teams: number; kind: string }): Race => {
+  const number = numbersFrom(seed)
+  const shape: RaceShape = { teams, weeks: 6, played: 6 - left, total: () => number(5) }
+  if (kind === 'divisions') return raceOf({ ...shape, divisions: 2 })
+  return raceOf({
+    ...shape,
+    ranking: kind === 'wins' ? ['winPct', 'pointsFor'] : ['winPct', 'headToHead', 'pointsFor'],
+  })
+}
+
+describe('what has to happen for a team whose fate is open', () => {
+  it('is told as paths by every outcome and every order of points: one is met exactly where the team is in', () => {
+    fc.assert(
+      fc.property(someShape, shape => {
+        const race = raceIn(shape)
+        const standings = standingsOf(race)
+        const ends = endsOf(race, standings)
+        for (const { team, paths, clinched, eliminated } of fatesOf(race)!) {
+          if (clinched || eliminated) {
+            expect(paths).toEqual([])
+            continue
+          }
+          expect(paths === null).toBe(decidingIn(ends.get(team)!) > 4)
+          if (paths === null) continue
+          for (const { winners, end } of ends.get(team)!) {
+            const met = paths.filter(({ results }) => isMet(results, winners))
+            expect([met.some(({ certain }) => certain), met.length > 0]).toEqual([end === 'in', end !== 'out'])
+          }
+        }
+      }),
+      { numRuns: 20 },
+    )
+  })
+
+  it('is told with no result too many, no path twice, and the certain paths first', () => {
+    fc.assert(
+      fc.property(someShape, shape => {
+        const race = raceIn(shape)
+        const standings = standingsOf(race)
+        const ends = endsOf(race, standings)
+        for (const { team, paths } of fatesOf(race)!) {
+          for (const { certain, results } of paths ?? []) {
+            for (const left of results) {
+              const others = results.filter(each => each !== left)
+              const met = ends.get(team)!.filter(({ winners }) => isMet(others, winners))
+              expect(met.some(({ end }) => (certain ? end !== 'in' : end === 'out'))).toBe(true)
+            }
+          }
+          const texts = (paths ?? []).map(({ results }) => JSON.stringify(results))
+          expect(new Set(texts).size).toBe(texts.length)
+          const own = standings.ids.indexOf(team)
+          const places = (paths ?? []).map(
+            ({ certain, results }) =>
+              (certain ? 0 : 100) + results.filter(({ winner, loser }) => winner !== own && loser !== own).length,
+          )
+          expect(places).toEqual(places.toSorted((a, b) => a - b))
+        }
+      }),
+      { numRuns: 20 },
+    )
+  })
+
+  /** Two weeks to come; those before `open` are far ahead, those after the next two far behind. */
+  const twoLevel = (teams: number, open: number): Standings => {
+    const standings = standingsOf(raceOf({ teams, weeks: 8, played: 6, total: () => 0 }))
+    return { ...standings, halves: standings.halves.map((_, at) => (at < open ? 90 : at < open + 2 ? 50 : 10)) }
+  }
+  const pathsFor = (standings: Standings, team: number, count: number) =>
+    pathsOf(standings, team, endingByWins(team, { count, divisions: null }))
+
+  it('is told for up to fourteen matchups to come, of which up to four decide', () => {
+    // Level with another, two games each: one win more is enough, as many wins leave it to points.
+    const shapes = pathsFor(twoLevel(14, 4), 4, 5)!.map(({ certain, results }) => `${certain} ${results.length}`)
+    expect(shapes).toEqual([...Array<string>(4).fill('true 3'), ...Array<string>(6).fill('false 2')])
+    expect(pathsFor(twoLevel(16, 4), 4, 5)).toBeNull()
+    const level = standingsOf(raceOf({ teams: 6, weeks: 8, played: 6, total: () => 0 }))
+    expect(pathsFor(level, 0, 2)).toBeNull()
+  })
+})

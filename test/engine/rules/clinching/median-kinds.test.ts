@@ -1,0 +1,54 @@
+import { describe, expect, test } from 'vitest'
+import { type Kind, kindsOf } from '../../../../src/engine/rules/clinching/median-kinds.ts'
+
+const ASKED = ['some', 'exact'] as const
+const gains = (kinds: readonly Kind[]) => kinds.map(({ home, away }) => [home, away])
+const turned = (kinds: readonly Kind[]) => kinds.map(each => ({ ...each, home: each.away, away: each.home }))
+
+describe('what can become of a matchup and of the median games of its teams', () => {
+  test('is what any two totals about a median bring, each once, with how many lie where', () => {
+    const totals = [-2, -1, 0, 1, 2]
+    const halves = (total: number, other: number): number => Math.sign(total - other) + 1
+    const ways = totals.flatMap(home =>
+      totals.map((away): Kind => {
+        const count = (sign: number): number => [home, away].filter(total => Math.sign(total) === sign).length
+        return {
+          home: halves(home, away) + halves(home, 0),
+          away: halves(away, home) + halves(away, 0),
+          ...{ above: count(1), level: count(0), below: count(-1) },
+        }
+      }),
+    )
+    const texts = (kinds: readonly Kind[]) => [...new Set(kinds.map(each => JSON.stringify(each)))].toSorted()
+    for (const home of ASKED) for (const away of ASKED) expect(texts(kindsOf(home, away))).toEqual(texts(ways))
+  })
+
+  test('is nothing for a team of which nothing is asked, at home, away, and with a bye', () => {
+    const nothing = { home: 0, away: 0, above: 0, level: 0, below: 0 }
+    expect(kindsOf('none', 'none')).toEqual([nothing])
+    expect(kindsOf('none', null)).toEqual([nothing])
+    for (const role of ASKED) {
+      expect(kindsOf(role, 'none').every(({ away }) => away === 0)).toBe(true)
+      expect(kindsOf('none', role)).toEqual(turned(kindsOf(role, 'none')))
+    }
+  })
+
+  test('is any gain for a team that is to have exactly so much, and no less than its win where it is to have much', () => {
+    const exact = kindsOf('exact', 'none').map(({ home }) => home)
+    expect(new Set(exact)).toEqual(new Set([4, 3, 2, 1, 0]))
+    expect(gains(kindsOf('some', 'none'))).toEqual([
+      [4, 0],
+      [3, 0],
+      [2, 0],
+    ])
+  })
+
+  test('is the median game alone in a bye', () => {
+    for (const role of ASKED)
+      expect(kindsOf(role, null)).toEqual([
+        { home: 2, away: 0, above: 1, level: 0, below: 0 },
+        { home: 1, away: 0, above: 0, level: 1, below: 0 },
+        { home: 0, away: 0, above: 0, level: 0, below: 1 },
+      ])
+  })
+})

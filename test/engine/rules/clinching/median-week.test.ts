@@ -1,0 +1,77 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { type Kind, kindsOf, type Role } from '../../../../src/engine/rules/clinching/median-kinds.ts'
+import { type Kinds, weekOf } from '../../../../src/engine/rules/clinching/median-week.ts'
+
+interface Played {
+  /** What is asked of the two sides of each matchup; null for the other side of a bye. */
+  matchups: [Role, Role | null][]
+  /** What half a win of each side is worth. */
+  prices: number[]
+}
+
+const someRole = fc.constantFrom<Role>('some', 'exact', 'none')
+const someWeek = fc.record({
+  matchups: fc.array(fc.tuple(someRole, fc.option(someRole, { freq: 5 })), { minLength: 1, maxLength: 3 }),
+  prices: fc.array(fc.integer({ min: -3, max: 3 }), { minLength: 6, maxLength: 6 }),
+  /** How much less than the best will do. */
+  spare: fc.nat(6),
+})
+
+/** Every choice of one kind a matchup. */
+const everyWay = ([first, ...others]: Kinds): Kind[][] =>
+  first ? first.flatMap(kind => everyWay(others).map(rest => [kind, ...rest])) : [[]]
+
+/** A week by what its prices make of it, and all that totals about a median can bring. */
+const read = ({ matchups, prices }: Played) => {
+  const kinds = matchups.map(([home, away]) => kindsOf(home, away))
+  const playing = matchups.flatMap(([, away]) => (away === null ? [0] : [0, 0])).length
+  const worth = (at: number, { home, away }: Kind): number => prices[2 * at]! * home + prices[2 * at + 1]! * away
+  const sum = (numbers: readonly number[]): number => numbers.reduce((all, each) => all + each, 0)
+  const value = (way: readonly Kind[]): number => sum(way.map((kind, at) => worth(at, kind)))
+  const fits = (way: readonly Kind[]): boolean => {
+    const [above, level, below] = (['above', 'level', 'below'] as const).map(of => sum(way.map(kind => kind[of])))
+    const few = above! < playing / 2 && below! < playing / 2
+    return few || (level === 0 && above! <= playing / 2 && below! <= playing / 2 && playing % 2 === 0)
+  }
+  return { week: weekOf(kinds, playing, worth), value, ways: everyWay(kinds).filter(fits) }
+}
+
+describe('the ways to play a week with a median game', () => {
+  it('are all that totals can bring which are worth enough, the best first', () => {
+    fc.assert(
+      fc.property(someWeek, each => {
+        const { week, value, ways } = read(each)
+        const best = Math.max(...ways.map(value))
+        expect(week.most).toBe(best)
+        const told: Kind[][] = []
+        expect(week.some(best - each.spare, way => told.push([...way]) < 0)).toBe(false)
+        const texts = (all: readonly Kind[][]) => [...new Set(all.map(way => JSON.stringify(way)))].toSorted()
+        expect(texts(told)).toEqual(texts(ways.filter(way => value(way) >= best - each.spare)))
+        if (ways.length > 0) expect(value(told[0]!)).toBe(best)
+      }),
+      { numRuns: 300 },
+    )
+  })
+
+  it('are told no further once one is good', () => {
+    fc.assert(
+      fc.property(someWeek, fc.nat(5), (each, at) => {
+        const { week, ways } = read(each)
+        let told = 0
+        const found = week.some(week.most - each.spare, () => told++ === at)
+        expect(told).toBeLessThanOrEqual(at + 1)
+        if (ways.length > 0) expect(found).toBe(told === at + 1)
+      }),
+    )
+  })
+
+  it('are none above the best', () => {
+    fc.assert(
+      fc.property(someWeek, each => {
+        const { week } = read(each)
+        expect(week.some(week.most + 1, () => true)).toBe(false)
+      }),
+    )
+  })
+})

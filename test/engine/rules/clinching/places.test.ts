@@ -1,0 +1,65 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { outOf, someOf, type Teams } from '../../../../src/engine/rules/clinching/places.ts'
+import { divisionWinnersFirst } from '../../../../src/engine/rules/matchups/standings.ts'
+
+const TEAMS = [0, 1, 2, 3, 4, 5, 6]
+const SETS = Array.from({ length: 2 ** TEAMS.length }, (_, bits) => TEAMS.filter(team => (bits >> team) & 1))
+
+describe('a place', () => {
+  const someTable = fc.shuffledSubarray(TEAMS, { minLength: TEAMS.length })
+  const someDivisions = fc.array(fc.nat(3), { minLength: TEAMS.length, maxLength: TEAMS.length })
+
+  it('is missed exactly where the seeds drawn from the table, division winners first, leave the team out', () => {
+    fc.assert(
+      fc.property(someTable, fc.option(someDivisions), fc.integer({ min: 1, max: 6 }), (table, divisions, count) => {
+        const teams = table.map(team => ({ id: `${team}`, draftPosition: null, division: divisions?.[team] || null }))
+        const seeds = divisionWinnersFirst(teams).map(({ id }) => Number(id))
+        for (const team of TEAMS) {
+          const above = table.slice(0, table.indexOf(team))
+          expect(outOf({ count, divisions }, team)(above)).toBe(seeds.indexOf(team) >= count)
+        }
+      }),
+    )
+  })
+})
+
+describe('a set of teams', () => {
+  /** What a set brings and what it costs, so that it is enough from so much on and possible up to so much. */
+  const someTask = fc.record({
+    brings: fc.array(fc.nat(3), { minLength: TEAMS.length, maxLength: TEAMS.length }),
+    costs: fc.array(fc.nat(3), { minLength: TEAMS.length, maxLength: TEAMS.length }),
+    least: fc.nat(8),
+    most: fc.nat(8),
+    candidates: fc.shuffledSubarray(TEAMS),
+    hidden: fc.nat(3),
+  })
+  const sum = (of: readonly number[], set: Teams): number => set.reduce((all, team) => all + of[team]!, 0)
+
+  it('is found exactly if one of all sets of the candidates is enough and possible, and really so', () => {
+    fc.assert(
+      fc.property(someTask, ({ brings, costs, least, most, candidates, hidden }) => {
+        const enough = (set: Teams) => sum(brings, set) >= least
+        const possible = (set: Teams) => sum(costs, set) <= most
+        // It shrinks as the set grows, too, but sooner than what seems possible.
+        const real = (set: Teams) => sum(costs, set) + hidden <= most
+        const among = SETS.filter(set => set.every(team => candidates.includes(team)))
+        expect(someOf(candidates, { enough, possible, real })).toBe(among.some(set => enough(set) && real(set)))
+      }),
+      { numRuns: 500 },
+    )
+  })
+
+  it('is asked for what it really is only where it is enough and seems possible', () => {
+    fc.assert(
+      fc.property(someTask, ({ brings, costs, least, most, candidates }) => {
+        const enough = (set: Teams) => sum(brings, set) >= least
+        const possible = (set: Teams) => sum(costs, set) <= most
+        const asked: Teams[] = []
+        someOf(candidates, { enough, possible, real: set => asked.push(set) < 0 })
+        expect(asked.filter(set => !enough(set) || !possible(set))).toEqual([])
+        expect(new Set(asked.map(set => set.join())).size).toBe(asked.length)
+      }),
+    )
+  })
+})

@@ -1,0 +1,35 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { mostTaken, type Pool } from '../../../../src/engine/rules/clinching/sharing.ts'
+
+/** All ways to hand out a pool's units, tried one after the other. */
+const byTrying = ([pool, ...others]: readonly Pool[], room: readonly number[]): number => {
+  if (!pool) return 0
+  const give = (at: number, units: number, left: readonly number[]): number => {
+    const taker = pool.takers[at]
+    if (!taker) return byTrying(others, left)
+    const { team, most } = taker
+    const amounts = Array.from({ length: Math.min(units, most, left[team]!) + 1 }, (_, amount) => amount)
+    return Math.max(
+      ...amounts.map(amount => amount + give(at + 1, units - amount, left.with(team, left[team]! - amount))),
+    )
+  }
+  return give(0, pool.units, room)
+}
+
+const somePools = fc.array(
+  fc.record({
+    units: fc.nat(4),
+    takers: fc.uniqueArray(fc.record({ team: fc.nat(2), most: fc.nat(2) }), { selector: ({ team }) => team }),
+  }),
+  { maxLength: 4 },
+)
+
+test('teams take as much of several pools as the best way to share them lets them', () => {
+  fc.assert(
+    fc.property(somePools, fc.array(fc.nat(4), { minLength: 3, maxLength: 3 }), (pools, room) => {
+      expect(mostTaken(pools, room)).toBe(byTrying(pools, room))
+    }),
+    { numRuns: 500 },
+  )
+})

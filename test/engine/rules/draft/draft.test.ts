@@ -1,0 +1,73 @@
+import { describe, expect, test } from 'vitest'
+import {
+  type DraftConditions,
+  type DraftProgress,
+  refuseAbandon,
+  refusePause,
+  refusePicking,
+  refusePlayer,
+  refuseStart,
+  refuseTurn,
+  refuseUndo,
+} from '../../../../src/engine/rules/draft/draft.ts'
+
+const place: DraftConditions = { platform: null, underway: false, rostered: 0, played: false }
+const progress: DraftProgress = { paused: false, made: 4, next: { number: 5, round: 2, teamName: 'Anvils' } }
+const paused = { ...progress, paused: true }
+const complete = { ...progress, next: null }
+
+describe('a draft', () => {
+  test('begins in a league of its own with empty rosters and no results, and not twice at once', () => {
+    expect(refuseStart(place)).toBeNull()
+    expect(refuseStart({ ...place, platform: 'sleeper' })).toMatchObject({ reason: 'mirror' })
+    expect(refuseStart({ ...place, underway: true, rostered: 3 })).toMatchObject({ reason: 'underway' })
+    expect(refuseStart({ ...place, rostered: 3, played: true })).toMatchObject({ reason: 'rostered' })
+    expect(refuseStart({ ...place, played: true })).toMatchObject({ reason: 'results' })
+  })
+
+  test('takes picks of the team on the clock while it runs', () => {
+    expect(refuseTurn(progress, 'Anvils', true)).toBeNull()
+    expect(refuseTurn(progress, 'Bolts', false)).toMatchObject({
+      reason: 'clock',
+      message: expect.stringMatching(/Anvils/),
+    })
+    expect(refuseTurn(paused, 'Anvils', true)).toMatchObject({ reason: 'paused' })
+    expect(refuseTurn(complete, 'Anvils', false)).toMatchObject({ reason: 'complete' })
+    expect(refusePicking(progress)).toBeNull()
+  })
+
+  test('takes nobody twice, and says who took him', () => {
+    expect(refusePlayer('Josh', null)).toBeNull()
+    expect(refusePlayer('Josh', { teamName: 'Bolts', number: 3 })).toMatchObject({
+      message: 'Josh was taken by Bolts with pick 3',
+    })
+    expect(refusePlayer('Josh', { teamName: 'Bolts', number: null })).toMatchObject({
+      message: 'Josh was taken by Bolts',
+    })
+  })
+
+  test('is paused once and resumed once, until it is complete', () => {
+    expect(refusePause(progress, true)).toBeNull()
+    expect(refusePause(paused, false)).toBeNull()
+    expect(refusePause(paused, true)).toMatchObject({ reason: 'paused' })
+    expect(refusePause(progress, false)).toMatchObject({ reason: 'running' })
+    expect(refusePause(complete, true)).toMatchObject({ reason: 'complete' })
+  })
+
+  test('takes back as many picks as were made, also when paused or complete, unless something followed it', () => {
+    for (const each of [progress, paused, complete]) expect(refuseUndo(each, 4, null)).toBeNull()
+    expect(refuseUndo(progress, 5, null)).toMatchObject({ message: 'Only 4 picks have been made' })
+    expect(refuseUndo({ ...progress, made: 1 }, 2, null)).toMatchObject({ message: 'Only one pick has been made' })
+    expect(refuseUndo({ ...progress, made: 0 }, 1, null)).toMatchObject({ message: 'No pick has been made' })
+    for (const followed of ['moved', 'results', 'promised'] as const)
+      expect(refuseUndo(complete, 1, followed)).toMatchObject({ reason: followed })
+  })
+
+  test('can be called off until it is complete', () => {
+    expect(refuseAbandon(progress, null)).toBeNull()
+    expect(refuseAbandon(paused, null)).toBeNull()
+    expect(refuseAbandon(complete, null)).toMatchObject({ reason: 'complete' })
+    expect(refuseAbandon({ ...complete, made: 0 }, null)).toBeNull()
+    expect(refuseAbandon({ ...complete, made: 0 }, 'moved')).toMatchObject({ reason: 'moved' })
+  })
+})

@@ -1,0 +1,63 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { keeperRounds } from '../../../../src/engine/rules/draft/keepers.ts'
+
+const keepers = fc.uniqueArray(
+  fc.record({
+    teamId: fc.constantFrom('a', 'b'),
+    playerId: fc.constantFrom('p', 'q', 'r', 's', 't', 'u'),
+    round: fc.option(fc.integer({ min: 1, max: 5 }), { nil: undefined }),
+  }),
+  { selector: ({ playerId }) => playerId },
+)
+
+/** A fault as a sentence. */
+const said = (placed: ReturnType<typeof keeperRounds>): string | null =>
+  'fault' in placed ? `${placed.fault.field} ${placed.fault.problem}` : null
+
+const kept = (teamId: string, playerId: string, round?: number) => ({ teamId, playerId, round })
+
+describe('players whom teams keep', () => {
+  it('take a round each, the one that was named, and no two of a team the same', () => {
+    fc.assert(
+      fc.property(keepers, kept => {
+        const placed = keeperRounds(kept, 5)
+        if ('fault' in placed) {
+          const named = kept.filter(({ round }) => round !== undefined).map(({ teamId, round }) => `${teamId}${round}`)
+          const tooMany = ['a', 'b'].some(id => kept.filter(({ teamId }) => teamId === id).length > 5)
+          expect(new Set(named).size < named.length || tooMany).toBe(true)
+          return
+        }
+        const places = kept.map(({ teamId }, at) => `${teamId}${placed.rounds[at]}`)
+        expect(new Set(places).size).toBe(places.length)
+        for (const [at, { round }] of kept.entries()) {
+          expect(placed.rounds[at]).toBeGreaterThanOrEqual(1)
+          expect(placed.rounds[at]).toBeLessThanOrEqual(5)
+          if (round !== undefined) expect(placed.rounds[at]).toBe(round)
+        }
+      }),
+    )
+  })
+
+  it('take the last rounds where none is named', () => {
+    const kept = ['p', 'q', 'r'].map(playerId => ({ teamId: 'a', playerId }))
+    expect(keeperRounds(kept, 5)).toEqual({ rounds: [5, 4, 3] })
+  })
+
+  it.each([
+    ['a player twice', [kept('a', 'p'), kept('b', 'p')], 'keepers names "p" more than once'],
+    ['a round that no draft has', [kept('a', 'p', 6)], 'keepers names round 6, and a draft has 5 at most'],
+    [
+      'two in one round',
+      [kept('a', 'p', 2), kept('b', 'q', 2), kept('a', 'r', 2)],
+      'keepers names two of one team for round 2',
+    ],
+    [
+      'more than a draft has rounds',
+      [...'pqrstu'].map(id => kept('a', id)),
+      'keepers names more than 5 of one team, and a draft has no more rounds',
+    ],
+  ])('are never %s', (_, all, fault) => {
+    expect(said(keeperRounds(all, 5))).toBe(fault)
+  })
+})

@@ -1,0 +1,160 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import type { PosGroup } from '../../../../data/positions.ts'
+import { DEFAULT_ROSTER } from '../../../../data/rosters.ts'
+import {
+  type DraftingLeague,
+  draftValues,
+  expectedPoints,
+  type Prospect,
+  type Rookie,
+} from '../../../../src/engine/rules/draft/value.ts'
+import { slot } from '../../../support/lineups.ts'
+
+const veteran = (id: string, posGroup: PosGroup, total: number, games = 17): Prospect => ({
+  id,
+  posGroup,
+  games,
+  total,
+})
+const newcomer = (draftNumber: number | null, year = 2024): Prospect => ({
+  ...veteran('new', 'WR', 0, 0),
+  entry: { year, draftNumber },
+})
+const rookie = (draftNumber: number | null, total: number): Rookie => ({ posGroup: 'WR', draftNumber, total })
+
+const LEAGUE: DraftingLeague = { teams: 2, slots: [slot('QB'), slot('RB')], bench: 2, season: 2024 }
+
+/** Players of a position whose totals fall by ten points. */
+const falling = (posGroup: PosGroup, count: number): Prospect[] =>
+  Array.from({ length: count }, (_, at) => veteran(`${posGroup}${at}`, posGroup, 30_000 - 1000 * at))
+
+const worthOf = (prospects: readonly Prospect[], league: DraftingLeague, id: string): number =>
+  draftValues(prospects, [], league).find(({ prospect }) => prospect.id === id)!.value
+
+describe('what is expected of a player', () => {
+  test('is what he had, once that is eight games', () => {
+    expect(expectedPoints(veteran('a', 'WR', 8_000, 8), 2024, [])).toBe(8_000)
+  })
+
+  test('is his points per game for twice his games, eight at most, less a tenth, if he had fewer', () => {
+    expect(expectedPoints(veteran('a', 'WR', 3_000, 3), 2024, [])).toBe(5_400)
+    expect(expectedPoints(veteran('a', 'WR', 7_000, 7), 2024, [])).toBe(7_200)
+  })
+
+  test('is of a rookie the mean of those whose numbers in the draft of the NFL were nearest', () => {
+    const rookies = [1, 5, 9, 10, 30, 31, 200].map(number => rookie(number, number * 100))
+    expect(expectedPoints(newcomer(8), 2024, rookies)).toBe((100 + 500 + 900 + 1000 + 3000) / 5)
+    expect(expectedPoints(newcomer(250), 2024, rookies)).toBe((20000 + 3100 + 3000 + 1000 + 900) / 5)
+  })
+
+  test('is of two rookies at one distance what the one made who was taken first', () => {
+    const rookies = [14, 13, 12, 11, 10, 6].map(number => rookie(number, number * 100))
+    expect(expectedPoints(newcomer(10), 2024, rookies)).toBe((600 + 1000 + 1100 + 1200 + 1300) / 5)
+    expect(expectedPoints(newcomer(10), 2024, rookies.toReversed())).toBe((600 + 1000 + 1100 + 1200 + 1300) / 5)
+  })
+
+  test('is of a rookie who was never drafted the mean of his like', () => {
+    const early = [1, 2, 3, 4, 5].map(number => rookie(number, 12_000))
+    const rookies = [...early, rookie(200, 6_000), rookie(null, 300), rookie(null, 100)]
+    expect(expectedPoints(newcomer(null), 2024, rookies)).toBe(200)
+    expect(expectedPoints(veteran('a', 'WR', 0, 0), 2024, rookies)).toBe(200)
+  })
+
+  test('is of a veteran who missed the season that ranks that of few games in the newest one that he played, else nothing', () => {
+    const rookies = [rookie(1, 12_000), rookie(null, 300)]
+    for (const draftNumber of [1, null]) {
+      const veteran = newcomer(draftNumber, 2020)
+      expect(expectedPoints(veteran, 2024, rookies)).toBe(0)
+      expect(expectedPoints(veteran, 2024, [])).toBe(0)
+      expect(expectedPoints({ ...veteran, newest: { games: 16, total: 16_000 } }, 2024, rookies)).toBe(7_200)
+      expect(expectedPoints({ ...veteran, newest: { games: 2, total: 2_000 } }, 2024, rookies)).toBe(3_600)
+    }
+  })
+
+  test('is the mean of all rookies where no file knows their numbers, and nothing where there were none', () => {
+    expect(expectedPoints(newcomer(4), 2024, [rookie(null, 300), rookie(null, 100)])).toBe(200)
+    expect(expectedPoints(newcomer(4), 2024, [])).toBe(0)
+  })
+})
+
+describe('what a player is worth', () => {
+  test('is what is expected of him above the last one of his position who is drafted', () => {
+    const players = [...falling('QB', 6), ...falling('RB', 6)]
+    // Two quarterbacks start. Two backs start, and half of the four bench spots are theirs.
+    expect(worthOf(players, LEAGUE, 'QB0')).toBe(1_000)
+    expect(worthOf(players, LEAGUE, 'RB0')).toBe(3_000)
+    expect(worthOf(players, LEAGUE, 'RB5')).toBe(-2_000)
+  })
+
+  test.each<[PosGroup, number, string]>([
+    ['RB', 5, 'two who start and half of the bench'],
+    ['WR', 5, 'two who start and half of the bench'],
+    ['QB', 2, 'those who start'],
+    ['TE', 2, 'those who start'],
+    ['K', 2, 'those who start'],
+  ])('is nothing for %s%i, where a league of two with three on each bench drafts %s', (group, last) => {
+    const league = { ...LEAGUE, slots: [slot(group)], bench: 3 }
+    expect(worthOf(falling(group, 9), league, `${group}${last - 1}`)).toBe(0)
+  })
+
+  test.each<[PosGroup, number]>([
+    ['QB', 6],
+    ['TE', 6],
+    ['K', 4],
+  ])(
+    'counts one more quarterback or tight end a team where two may start, no other: %s, %i in a league of two',
+    (group, last) => {
+      const two = { ...LEAGUE, slots: [slot(group), slot(group, 'RB')] }
+      expect(worthOf(falling(group, 9), two, `${group}${last - 1}`)).toBe(0)
+    },
+  )
+
+  const group = fc.constantFrom<PosGroup>('QB', 'RB', 'WR', 'TE', 'K', 'DST', 'LB')
+  const entry = fc.record({ year: fc.constantFrom(2023, 2024), draftNumber: fc.option(fc.integer({ min: 1, max: 9 })) })
+  /** Few totals, so that many are level. */
+  const someone = fc.record({
+    ...{ posGroup: group, games: fc.constantFrom(0, 0, 3, 17), total: fc.integer({ min: -1, max: 6 }) },
+    entry: fc.option(entry, { nil: undefined }),
+  })
+  const people = fc
+    .array(someone, { maxLength: 60 })
+    .map(all => all.map((each, at): Prospect => ({ id: String(at).padStart(2, '0'), ...each })))
+  const rookies = fc.array(
+    fc.record({ posGroup: group, draftNumber: fc.option(fc.integer({ min: 1, max: 9 })), total: fc.nat(6) }),
+    { maxLength: 20 },
+  )
+  const leagues = fc
+    .integer({ min: 2, max: 6 })
+    .map((teams): DraftingLeague => ({ ...DEFAULT_ROSTER, teams, season: 2024 }))
+
+  test('is 0 for the last one drafted, and as far from him as what is expected', () => {
+    fc.assert(
+      fc.property(people, rookies, leagues, (prospects, some, league) => {
+        const values = draftValues(prospects, some, league)
+        expect(values.map(({ prospect }) => prospect.id).toSorted()).toEqual(prospects.map(({ id }) => id))
+        for (const [posGroup, members] of Map.groupBy(values, ({ prospect }) => prospect.posGroup)) {
+          const own = some.filter(each => each.posGroup === posGroup)
+          const points = members.map(({ prospect }) => expectedPoints(prospect, 2024, own))
+          const last = members.findIndex(({ value }) => value === 0)
+          expect(members.map(({ value }) => value)).toEqual(points.map(each => each - points[last]!))
+        }
+      }),
+      { numRuns: 200 },
+    )
+  })
+
+  test('has the best first and of equals the first by id, in whatever order the players come', () => {
+    fc.assert(
+      fc.property(people, rookies, leagues, fc.nat(), (prospects, some, league, turn) => {
+        const values = draftValues(prospects, some, league)
+        const sorted = values.toSorted((a, b) => b.value - a.value || (a.prospect.id < b.prospect.id ? -1 : 1))
+        expect(values).toEqual(sorted)
+        const from = turn % (prospects.length + 1)
+        const turned = [...prospects.slice(from), ...prospects.slice(0, from)]
+        for (const order of [turned, turned.toReversed()]) expect(draftValues(order, some, league)).toEqual(values)
+      }),
+      { numRuns: 200 },
+    )
+  })
+})

@@ -1,0 +1,91 @@
+import { join } from 'node:path'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { POS_GROUPS } from '../../../../data/positions.ts'
+import type { StatKey } from '../../../../data/stats.ts'
+import { BUILTIN_SYSTEMS } from '../../../../data/systems.ts'
+import { fitRules } from '../../../../src/engine/rules/fit/fit.ts'
+import { compileRules } from '../../../../src/engine/rules/scoring/scoring.ts'
+import type { ScoringRules } from '../../../../src/engine/schema/system.ts'
+import { scoreRows } from '../../../../src/engine/season/score.ts'
+import { buildSeason, type Season } from '../../../../src/engine/season/season.ts'
+import { folderArchive, readSeason } from '../../../../src/engine/sources/nflverse.ts'
+
+/** Every row of the bundled season whose player a league may have. */
+interface Played {
+  season: Season
+  rows: readonly number[]
+  stats: ReadonlyMap<StatKey, Float64Array>
+}
+
+const played = async (): Promise<Played> => {
+  const data = await readSeason(folderArchive(join(import.meta.dirname, '../../../../data/demo')), 1990)
+  const season = buildSeason({ ...data, version: 1 }, Date.UTC(2100, 0, 1))
+  const startable = [...season.rowGroup.keys()].filter(row => POS_GROUPS[season.rowGroup[row]!] !== 'OTHER')
+  // A league has a part of them.
+  const rows = startable.filter(row => row % 4 === 0)
+  const places = new Map(rows.map((row, at) => [row, at]))
+  const stats = new Map<StatKey, Float64Array>()
+  for (const [stat, column] of data.columns) {
+    season.columns.set(stat, column)
+    const values = new Float64Array(rows.length)
+    column.rows.forEach((row, at) => {
+      const place = places.get(row)
+      if (place !== undefined) values[place] = column.values[at]! / 10 ** column.decimals
+    })
+    stats.set(stat, values)
+  }
+  return { season, rows, stats }
+}
+
+const pointsOf = ({ season, rows }: Played, rules: ScoringRules): number[] => {
+  const points = scoreRows(season, compileRules(rules))
+  return rows.map(row => points[row]!)
+}
+
+describe('rules fitted to what a league paid', () => {
+  let game: Played
+  beforeAll(async () => {
+    game = await played()
+  })
+
+  const fitted = (paid: readonly number[]): ScoringRules =>
+    fitRules({
+      groups: game.rows.map(row => POS_GROUPS[game.season.rowGroup[row]!]!),
+      paid: Float64Array.from(paid),
+      stats: game.stats,
+    })
+
+  const explained = (paid: readonly number[]): number => {
+    const ours = pointsOf(game, fitted(paid))
+    return ours.filter((points, at) => points === paid[at]).length / paid.length
+  }
+
+  test.each(BUILTIN_SYSTEMS.map(({ id, rules }) => ({ id, rules })))('explain $id', ({ rules }) => {
+    expect(explained(pointsOf(game, rules as ScoringRules))).toBeGreaterThan(0.995)
+  })
+
+  test('find bonuses whose bands exclude each other, and name no others', () => {
+    const bands = [
+      { stat: 'rush_yards', min: 100, max: 149, points: 2 },
+      { stat: 'rush_yards', min: 150, max: null, points: 5 },
+    ]
+    const rules = { global: { weights: { rush_yards: 0.1, rush_tds: 6, rec: 0.5 }, brackets: bands } }
+    const found = fitted(pointsOf(game, rules))
+    expect(found.global.weights).toMatchObject(rules.global.weights)
+    expect(found.global.brackets).toContainEqual(bands[0])
+    expect(found.global.brackets?.every(({ stat }) => stat === 'rush_yards')).toBe(true)
+  })
+
+  test('are not bent by games that were paid for something else', () => {
+    const standard = pointsOf(game, BUILTIN_SYSTEMS[0]!.rules as ScoringRules)
+    const bonus = standard.map((points, at) => (at % 12 === 0 && points > 1000 ? points + 300 : points))
+    const ours = pointsOf(game, fitted(bonus))
+    const kept = ours.filter((points, at) => points === standard[at]).length
+    expect(kept / ours.length).toBeGreaterThan(0.995)
+  })
+
+  test('pay nothing where nothing was paid, and nothing for a handful of games', () => {
+    expect(fitted(game.rows.map(() => 0)).global.weights).toEqual({})
+    expect(fitRules({ groups: ['QB'], paid: Float64Array.of(400), stats: new Map() }).global.weights).toEqual({})
+  })
+})

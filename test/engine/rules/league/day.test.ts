@@ -1,0 +1,92 @@
+import { Cron } from 'croner'
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { type DailyAt, dayAt, nextDay, ZONE } from '../../../../src/engine/rules/league/day.ts'
+
+const FOUR: DailyAt = { hour: 4, minute: 0 }
+const iso = (at: number): string => new Date(at).toISOString()
+
+const dailyAt: fc.Arbitrary<DailyAt> = fc.record({ hour: fc.nat(23), minute: fc.nat(59) })
+const instant = fc.integer({ min: Date.UTC(1990, 0, 1), max: Date.UTC(2100, 0, 1) })
+
+/** The beginnings of days from one instant up to another. */
+const begun = (from: string, to: string, at = FOUR): string[] => {
+  const found: string[] = []
+  let day = nextDay(Date.parse(from), at)
+  for (; day.at < Date.parse(to); day = nextDay(day.at, at)) found.push(`${day.date} ${iso(day.at)}`)
+  return found
+}
+
+describe('the day of a league begins at four in New York', () => {
+  test('when clocks go forward, 23 hours after the day before', () => {
+    expect(begun('2024-03-09T00:00:00Z', '2024-03-12T00:00:00Z')).toEqual([
+      '2024-03-09 2024-03-09T09:00:00.000Z',
+      '2024-03-10 2024-03-10T08:00:00.000Z',
+      '2024-03-11 2024-03-11T08:00:00.000Z',
+    ])
+  })
+
+  test('when they go back, 25 hours after it', () => {
+    expect(begun('2024-11-02T00:00:00Z', '2024-11-05T00:00:00Z')).toEqual([
+      '2024-11-02 2024-11-02T08:00:00.000Z',
+      '2024-11-03 2024-11-03T09:00:00.000Z',
+      '2024-11-04 2024-11-04T09:00:00.000Z',
+    ])
+  })
+})
+
+test('a time that does not exist comes as clocks go forward, and of two equal times the first counts', () => {
+  expect(begun('2024-03-10T00:00:00Z', '2024-03-11T00:00:00Z', { hour: 2, minute: 30 })).toEqual([
+    '2024-03-10 2024-03-10T07:00:00.000Z',
+  ])
+  expect(begun('2024-11-03T00:00:00Z', '2024-11-04T00:00:00Z', { hour: 1, minute: 30 })).toEqual([
+    '2024-11-03 2024-11-03T05:30:00.000Z',
+  ])
+})
+
+test('every instant lies in one day: after its beginning, before the next one, which is that of the date behind it', () => {
+  fc.assert(
+    fc.property(dailyAt, instant, (at, now) => {
+      const [day, next] = [dayAt(now, at), nextDay(now, at)]
+      expect(day.at).toBeLessThanOrEqual(now)
+      expect(next.at).toBeGreaterThan(now)
+      expect(next.date).toBe(Temporal.PlainDate.from(day.date).add({ days: 1 }).toString())
+      expect([dayAt(next.at, at), dayAt(next.at - 1, at), nextDay(day.at, at)]).toEqual([next, day, next])
+    }),
+  )
+})
+
+/** The same by a scheduler that others wrote. */
+const beginnings = ({ hour, minute }: DailyAt): ((after: number) => number) => {
+  const cron = new Cron(`${minute} ${hour} * * *`, { timezone: ZONE })
+  return after => cron.nextRun(new Date(after))!.getTime()
+}
+
+describe('a scheduler of cron agrees with the rule', () => {
+  test.each<[string, DailyAt]>([
+    ['04:00', FOUR],
+    ['02:00', { hour: 2, minute: 0 }],
+    ['02:30, which is missing once a year', { hour: 2, minute: 30 }],
+    ['01:30, which comes twice once a year', { hour: 1, minute: 30 }],
+    ['00:00', { hour: 0, minute: 0 }],
+    ['23:59', { hour: 23, minute: 59 }],
+  ])('on every day of ten years at %s', (_, at) => {
+    const next = beginnings(at)
+    let day = dayAt(Date.UTC(2020, 0, 1), at)
+    while (day.at < Date.UTC(2030, 0, 1)) {
+      const following = nextDay(day.at, at)
+      expect([next(day.at), next(day.at + 1), next(following.at - 1)], day.date).toEqual(
+        new Array(3).fill(following.at),
+      )
+      day = following
+    }
+  })
+
+  test('at any time of day, at any instant', () => {
+    fc.assert(
+      fc.property(dailyAt, instant, (at, now) => {
+        expect(beginnings(at)(now)).toBe(nextDay(now, at).at)
+      }),
+    )
+  })
+})

@@ -1,0 +1,126 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { documentFaults } from '../../../../src/engine/rules/league/document.ts'
+import type { LeagueDocument } from '../../../../src/engine/schema/league-document.ts'
+
+/** What is read of a document here, of three teams. */
+const sound = {
+  teams: [
+    { id: 'a', division: 1 },
+    { id: 'b', division: 2 },
+    { id: 'c', division: null },
+  ],
+  league: {
+    rosterConfig: { slots: ['QB', 'RB', 'WR'] },
+    closedWeeks: [1, 2],
+    keepers: [{ teamId: 'a', playerId: 'p', round: 1 }],
+    draw: { seeds: ['b', 'a', 'c'], pairings: [[['a', 'b']], [['c', null]]] },
+    externalPlatform: 'sleeper',
+    externalId: '7',
+  },
+  matchups: [
+    { homeId: 'a', awayId: 'b' },
+    { homeId: 'c', awayId: null },
+  ],
+  rosters: [
+    { teamId: 'a', playerId: 'p' },
+    { teamId: 'b', playerId: 'q' },
+  ],
+  keptRosters: [{ teamId: 'b' }],
+  lineups: [
+    { week: 1, teamId: 'a', players: ['p', null, null] },
+    { week: 2, teamId: 'a', players: null },
+  ],
+  adjustments: [{ teamId: 'c' }],
+  claims: [{ teamId: 'a' }],
+  trades: [{ fromTeamId: 'a', toTeamId: 'b' }],
+  drafts: [{}],
+  draftTurns: [{ teamId: 'a' }, { teamId: 'b' }],
+  draftSeats: [{ teamId: 'c' }],
+  platformWeeks: [{ teamId: 'a' }],
+}
+
+type Sound = typeof sound
+
+/** The faults of the sound document after a change. */
+const faultsAfter = (change: (document: Sound) => unknown): string[] => {
+  const document = structuredClone(sound)
+  change(document)
+  return documentFaults(document as unknown as LeagueDocument)
+}
+
+/** Every place where a document names a team. */
+const NAMING: Record<string, ((document: Sound, id: string) => unknown)[]> = {
+  rosters: [({ rosters }, id) => (rosters[1]!.teamId = id)],
+  keptRosters: [({ keptRosters }, id) => (keptRosters[0]!.teamId = id)],
+  lineups: [({ lineups }, id) => (lineups[0]!.teamId = id)],
+  adjustments: [({ adjustments }, id) => (adjustments[0]!.teamId = id)],
+  claims: [({ claims }, id) => (claims[0]!.teamId = id)],
+  draftTurns: [({ draftTurns }, id) => (draftTurns[1]!.teamId = id)],
+  draftSeats: [({ draftSeats }, id) => (draftSeats[0]!.teamId = id)],
+  platformWeeks: [({ platformWeeks }, id) => (platformWeeks[0]!.teamId = id)],
+  matchups: [
+    ({ matchups }, id) => (matchups[0]!.homeId = id),
+    ({ matchups }, id) => ((matchups[0] as { awayId: string }).awayId = id),
+  ],
+  trades: [({ trades }, id) => (trades[0]!.fromTeamId = id), ({ trades }, id) => (trades[0]!.toTeamId = id)],
+  'league.draw': [
+    ({ league }, id) => (league.draw.seeds[2] = id),
+    ({ league }, id) => (league.draw.pairings[0]![0]![1] = id),
+  ],
+  'league.keepers': [({ league }, id) => (league.keepers[0]!.teamId = id)],
+}
+
+describe('the document of a league', () => {
+  it('has no fault where its parts fit', () => {
+    expect(faultsAfter(() => undefined)).toEqual([])
+  })
+
+  it.each(Object.entries(NAMING))('names no strange team in %s', (where, places) => {
+    const fault = `${where} names the team "z", which is none of its teams`
+    for (const place of places) {
+      expect(faultsAfter(document => place(document, 'z'))).toEqual([fault])
+      expect(faultsAfter(document => place(document, 'c'))).not.toContain(fault)
+    }
+  })
+
+  it('has a place in a lineup for each slot, and nobody there twice', () => {
+    const lineups = fc.option(fc.array(fc.constantFrom('p', 'q', 'r', null), { maxLength: 5 }))
+    fc.assert(
+      fc.property(lineups, players => {
+        const [full, size] = [players?.filter(id => id !== null) ?? [], players?.length ?? 3]
+        const faults = [
+          size !== 3 && `a lineup of week 1 has ${size} places for 3 slots`,
+          size === 3 && new Set(full).size < full.length && 'a lineup of week 1 has a player twice',
+        ]
+        const found = faultsAfter(({ lineups }) => (lineups[0]!.players = players as string[]))
+        expect(found).toEqual(faults.filter(fault => fault !== false))
+      }),
+    )
+  })
+
+  it.each<[string, (document: Sound) => unknown]>([
+    ['a player is on two rosters', ({ rosters }) => (rosters[1]!.playerId = 'p')],
+    ['a division counts from 1', ({ teams }) => (teams[0]!.division = 0)],
+    ['league.closedWeeks has a week twice', ({ league }) => league.closedWeeks.push(1)],
+    ['league.draw must seed every team once', ({ league }) => league.draw.seeds.pop()],
+    ['league.draw must seed every team once', ({ league }) => (league.draw.seeds[0] = 'a')],
+    ['a draft and its turns go together', document => (document.drafts = [])],
+    ['a draft and its turns go together', document => (document.draftTurns = [])],
+    ['league.externalId and externalPlatform go together', ({ league }) => Object.assign(league, { externalId: null })],
+    [
+      'league.externalId and externalPlatform go together',
+      ({ league }) => Object.assign(league, { externalPlatform: null }),
+    ],
+  ])('is refused: %s', (fault, change) => {
+    expect(faultsAfter(change)).toEqual([fault])
+  })
+
+  it('may have no draw, no pairings in it, no draft and no platform', () => {
+    expect(faultsAfter(({ league }) => Object.assign(league, { draw: null }))).toEqual([])
+    expect(faultsAfter(({ league }) => Object.assign(league.draw, { pairings: undefined }))).toEqual([])
+    expect(faultsAfter(document => Object.assign(document, { drafts: [], draftTurns: [] }))).toEqual([])
+    const none = { externalId: null, externalPlatform: null }
+    expect(faultsAfter(({ league }) => Object.assign(league, none))).toEqual([])
+  })
+})

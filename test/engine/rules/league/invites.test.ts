@@ -1,0 +1,92 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { type Claimable, isWorking, nextFree, refuseTeam } from '../../../../src/engine/rules/league/invites.ts'
+
+const accounts = ['a', 'b', 'c', 'd', 'e', 'f']
+
+const someTeams: fc.Arbitrary<Claimable[]> = fc.uniqueArray(
+  fc.record({
+    id: fc.uuid(),
+    name: fc.constant('Team'),
+    managerId: fc.option(fc.constantFrom(...accounts)),
+    coManagers: fc.subarray(['x', 'y']).map(ids => ids.map(id => ({ id }))),
+    claimed: fc.boolean(),
+    draftPosition: fc.option(fc.integer({ min: 1, max: 16 })),
+  }),
+  { selector: ({ id }) => id, maxLength: 16 },
+)
+
+const claimBy = (accountId: string, teams: readonly Claimable[], wanted = nextFree(teams)) =>
+  refuseTeam(accountId, { league: 'League', teams, wanted })
+
+describe('a link', () => {
+  test('works up to the instant at which it expires, and never once it is revoked', () => {
+    const instants = fc.record({ expiresAt: fc.option(fc.nat(100)), revokedAt: fc.option(fc.nat(100)) })
+    fc.assert(
+      fc.property(instants, fc.nat(100), (link, now) => {
+        const expired = link.expiresAt !== null && now >= link.expiresAt
+        expect(isWorking(link, now)).toBe(link.revokedAt === null && !expired)
+      }),
+    )
+  })
+})
+
+describe('the next free team', () => {
+  test('has no manager, is not claimed, and stands before all other such teams in draft order', () => {
+    fc.assert(
+      fc.property(someTeams, teams => {
+        const free = teams.filter(({ managerId, claimed }) => managerId === null && !claimed)
+        const order = free.toSorted((a, b) => (a.draftPosition ?? 99) - (b.draftPosition ?? 99))
+        expect(nextFree(teams)).toBe(order[0])
+      }),
+    )
+  })
+})
+
+describe('claims', () => {
+  test('one after another give each account one team at most, until none is left', () => {
+    fc.assert(
+      fc.property(someTeams, fc.array(fc.constantFrom(...accounts)), (start, claimants) => {
+        let teams: readonly Claimable[] = start
+        for (const accountId of claimants) {
+          const wanted = nextFree(teams)
+          const runs = teams.some(({ managerId }) => managerId === accountId)
+          const refusal = claimBy(accountId, teams, wanted)
+          expect(refusal?.reason).toBe(runs ? 'second' : wanted ? undefined : 'full')
+          if (refusal === null) {
+            teams = teams.map(team => (team === wanted ? { ...team, managerId: accountId, claimed: true } : team))
+          }
+        }
+        for (const [at, team] of start.entries()) if (team.managerId !== null) expect(teams[at]).toBe(team)
+      }),
+    )
+  })
+
+  test('take no team that has somebody', () => {
+    fc.assert(
+      fc.property(someTeams, teams => {
+        for (const wanted of teams) {
+          const free = wanted.managerId === null && !wanted.claimed
+          expect(claimBy('nobody', teams, wanted)?.reason).toBe(free ? undefined : 'taken')
+        }
+      }),
+    )
+  })
+
+  test('are refused in words: to those who run a team, alone or with others, and where no team is free', () => {
+    const team = (name: string, managerId: string | null, ...ids: string[]): Claimable => ({
+      ...{ id: name, name, managerId, claimed: managerId !== null, draftPosition: null },
+      coManagers: ids.map(id => ({ id })),
+    })
+    const [aces, bears, colts] = [team('Aces', 'a'), team('Bears', 'b', 'c', 'd'), team('Colts', null)]
+    const said = (accountId: string, wanted?: Claimable) =>
+      refuseTeam(accountId, { league: 'Office', teams: [aces, bears, colts], wanted })?.message ?? null
+    expect([said('a', colts), said('d', colts), said('e', colts), said('e', bears), said('e')]).toEqual([
+      'You run Aces in Office already',
+      'You run Bears in Office already',
+      null,
+      'Bears has somebody already; claim another team',
+      'Every team of Office has somebody; no team is left to claim',
+    ])
+  })
+})

@@ -1,0 +1,124 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import {
+  hasRight,
+  type LeaguePeople,
+  type Right,
+  type Role,
+  rolesOf,
+} from '../../../../src/engine/rules/league/rights.ts'
+
+/** Every right there is. */
+const RIGHTS = Object.keys({
+  league: true,
+  force: true,
+  team: true,
+  rename: true,
+  claims: true,
+  trade: true,
+  queue: true,
+  cancelTrade: true,
+  sync: true,
+} satisfies Record<Right, true>) as Right[]
+
+/** Carla owns the league, Max runs the team in question together with Mia, Ned another one, Nobody is a stranger; Carla may run a team too. */
+const PEOPLE: Readonly<Record<string, LeaguePeople>> = {
+  'a team with a manager': {
+    commissionerId: 'carla',
+    managerIds: ['max', 'mia', 'ned'],
+    teamManagerIds: ['max', 'mia'],
+  },
+  'a team without one': { commissionerId: 'carla', managerIds: ['max', 'ned'], teamManagerIds: [] },
+  'the league': { commissionerId: 'carla', managerIds: ['max', 'ned'] },
+  'her own team': { commissionerId: 'carla', managerIds: ['max', 'carla'], teamManagerIds: ['carla'] },
+}
+
+const YES: Readonly<Record<string, Readonly<Record<string, readonly Right[]>>>> = {
+  'a team with a manager': {
+    carla: ['league', 'force', 'team', 'rename', 'cancelTrade', 'sync'],
+    max: ['team', 'rename', 'claims', 'trade', 'queue', 'cancelTrade', 'sync'],
+    mia: ['team', 'rename', 'claims', 'trade', 'queue', 'cancelTrade', 'sync'],
+    ned: ['sync'],
+    stranger: [],
+  },
+  'a team without one': {
+    carla: ['league', 'force', 'team', 'rename', 'claims', 'trade', 'queue', 'cancelTrade', 'sync'],
+    max: ['sync'],
+    ned: ['sync'],
+    stranger: [],
+  },
+  'the league': {
+    carla: ['league', 'force', 'team', 'rename', 'cancelTrade', 'sync'],
+    max: ['sync'],
+    ned: ['sync'],
+    stranger: [],
+  },
+  'her own team': { carla: [...RIGHTS], max: ['sync'], ned: [], stranger: [] },
+}
+
+const cases = Object.entries(YES).flatMap(([where, people]) =>
+  Object.entries(people).flatMap(([who, rights]) => RIGHTS.map(right => [who, right, where, rights] as const)),
+)
+
+const someId = fc.constantFrom('a', 'b', 'c')
+const somePeople: fc.Arbitrary<LeaguePeople> = fc
+  .record({
+    commissionerId: someId,
+    teams: fc.array(fc.array(someId, { maxLength: 2 }), { minLength: 1, maxLength: 4 }),
+  })
+  .chain(({ commissionerId, teams }) => {
+    const people = { commissionerId, managerIds: teams.flat() }
+    return fc.constantFrom(people, ...teams.map(teamManagerIds => ({ ...people, teamManagerIds })))
+  })
+
+describe('a right', () => {
+  it.each(cases)('of %s to %s over %s is as the table says', (who, right, where, rights) => {
+    expect(hasRight(right, who, PEOPLE[where]!)).toBe(rights.includes(right))
+  })
+
+  it('to the league and to force is the commissioner’s alone, whoever runs the teams', () => {
+    fc.assert(
+      fc.property(somePeople, someId, (people, id) => {
+        for (const right of ['league', 'force'] as const)
+          expect(hasRight(right, id, people)).toBe(id === people.commissionerId)
+      }),
+    )
+  })
+
+  it('over a team is its manager’s and the commissioner’s; to trade the manager’s, and the commissioner’s where nobody is', () => {
+    fc.assert(
+      fc.property(somePeople, someId, (people, id) => {
+        const { commissionerId, teamManagerIds } = people
+        const [owns, runs] = [id === commissionerId, teamManagerIds?.includes(id) === true]
+        for (const right of ['team', 'rename', 'cancelTrade'] as const)
+          expect(hasRight(right, id, people)).toBe(owns || runs)
+        expect(hasRight('trade', id, people)).toBe(runs || (owns && teamManagerIds?.length === 0))
+      }),
+    )
+  })
+
+  it('is nobody’s who neither owns the league nor runs a team in it', () => {
+    fc.assert(
+      fc.property(somePeople, people => {
+        expect(rolesOf('stranger', people)).toEqual([])
+        for (const right of RIGHTS) expect(hasRight(right, 'stranger', people)).toBe(false)
+      }),
+    )
+  })
+})
+
+describe('roles', () => {
+  it.each<[string, string, Role[]]>([
+    ['the owner of the league', 'carla', ['commissioner']],
+    ['the manager of the team', 'max', ['manager', 'member']],
+    ['who runs another team', 'ned', ['member']],
+    ['a stranger', 'stranger', []],
+  ])('of %s over a team with a manager', (_, who, roles) => {
+    expect(rolesOf(who, PEOPLE['a team with a manager']!)).toEqual(roles)
+  })
+
+  it('add up: who owns the league and runs the team is all of it, and its caretaker where nobody runs it', () => {
+    expect(rolesOf('carla', PEOPLE['her own team']!)).toEqual(['commissioner', 'manager', 'member'])
+    expect(rolesOf('carla', PEOPLE['a team without one']!)).toEqual(['commissioner', 'caretaker'])
+  })
+})

@@ -1,0 +1,140 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { BRACKET_SIZES, CRITERIA, type Criterion } from '../../../../data/leagues.ts'
+import type { Fault } from '../../../../src/engine/rules/fault.ts'
+import { divisionsFault, playoffFault, rankingFault } from '../../../../src/engine/rules/league/settings.ts'
+
+/** A fault as a sentence. */
+const said = (fault: Fault | null): string | null => fault && `${fault.field} ${fault.problem}`
+
+describe('a ranking', () => {
+  it.each<[Criterion[], string | null]>([
+    [['winPct'], null],
+    [['allPlay'], null],
+    [['pointsFor', 'winPct'], null],
+    [['winPct', 'pointsFor', 'headToHead', 'pointsAgainst', 'allPlay'], null],
+    [['pointsFor'], 'ranking must have winPct or allPlay in it: without them no game would matter'],
+    [['pointsFor', 'headToHead', 'pointsAgainst'], expect.stringContaining('must have winPct or allPlay')],
+    [[], expect.stringContaining('must have winPct or allPlay')],
+    [['winPct', 'pointsFor', 'winPct'], 'ranking names winPct more than once'],
+    [['pointsFor', 'pointsFor'], 'ranking names pointsFor more than once'],
+  ])('of %j is judged so: %j', (ranking, fault) => {
+    expect(said(rankingFault(ranking))).toEqual(fault)
+  })
+
+  it('is right in any order, as long as none stands twice and a game matters', () => {
+    fc.assert(
+      fc.property(fc.array(fc.constantFrom(...CRITERIA), { maxLength: 6 }), ranking => {
+        const right =
+          new Set(ranking).size === ranking.length && (ranking.includes('winPct') || ranking.includes('allPlay'))
+        expect(rankingFault(ranking) === null).toBe(right)
+      }),
+    )
+  })
+})
+
+describe('a bracket', () => {
+  const fault = (teams: (typeof BRACKET_SIZES)[number], startWeek: number, teamCount = 12, lastWeek = 18) =>
+    said(playoffFault({ teams, startWeek }, { teamCount, lastWeek }))
+
+  it.each<[(typeof BRACKET_SIZES)[number], number]>([
+    [2, 18],
+    [4, 17],
+    [6, 16],
+    [8, 16],
+  ])('of %i teams begins in week 2 at the earliest and in week %i at the latest of 18', (teams, latest) => {
+    expect([fault(teams, 2), fault(teams, latest)]).toEqual([null, null])
+    for (const week of [0, 1, latest + 1])
+      expect(fault(teams, week)).toContain(`playoffs.startWeek must be 2 to ${latest}: ${teams} teams play`)
+  })
+
+  it('ends a week earlier in a season of 17', () => {
+    expect([fault(4, 16, 12, 17), fault(4, 17, 12, 17)]).toEqual([
+      null,
+      'playoffs.startWeek must be 2 to 16: 4 teams play 2 rounds, and the season ends with week 17',
+    ])
+  })
+
+  it('says round, not rounds, of a final alone', () => {
+    expect(fault(2, 1)).toContain('2 teams play 1 round, and')
+  })
+
+  it('holds no more teams than the league', () => {
+    expect([fault(6, 15, 6), fault(4, 15, 5)]).toEqual([null, null])
+    expect(fault(6, 15, 5)).toBe('playoffs.teams must be at most 5, the number of teams in the league')
+  })
+
+  it('is right exactly when all its teams are there and all its weeks lie in the season after the first', () => {
+    fc.assert(
+      fc.property(
+        fc.constantFrom(...BRACKET_SIZES),
+        fc.integer({ min: -1, max: 23 }),
+        fc.integer({ min: 2, max: 16 }),
+        fc.constantFrom(17, 18),
+        (teams, startWeek, teamCount, lastWeek) => {
+          const rounds = { 2: 1, 4: 2, 6: 3, 8: 3 }[teams]
+          const right = teams <= teamCount && startWeek >= 2 && startWeek + rounds - 1 <= lastWeek
+          expect(fault(teams, startWeek, teamCount, lastWeek) === null).toBe(right)
+        },
+      ),
+    )
+  })
+})
+
+describe('divisions', () => {
+  const teams = ['A', 'B', 'C', 'D'].map(id => ({ id, name: `Team ${id}` }))
+  const of = (...divisions: [string, string][]) =>
+    said(
+      divisionsFault(
+        divisions.map(([name, ids]) => ({ name, teamIds: [...ids] })),
+        teams,
+      ),
+    )
+
+  it.each<[string, [string, string][], string | null]>([
+    ['of nobody at all', [], null],
+    [
+      'of two by two',
+      [
+        ['East', 'AC'],
+        ['West', 'BD'],
+      ],
+      null,
+    ],
+    ['of all in one', [['East', 'ABCD']], null],
+    [
+      'of one name',
+      [
+        ['East', 'AC'],
+        ['EAST', 'BD'],
+      ],
+      'divisions has two named "EAST"',
+    ],
+    [
+      'with a stranger',
+      [
+        ['East', 'AC'],
+        ['West', 'BX'],
+      ],
+      'divisions names "X", which is no team of this league',
+    ],
+    [
+      'with a team in both',
+      [
+        ['East', 'ABC'],
+        ['West', 'CD'],
+      ],
+      'divisions names Team C more than once',
+    ],
+    [
+      'without a team',
+      [
+        ['East', 'A'],
+        ['West', 'BC'],
+      ],
+      expect.stringContaining('Team D is missing'),
+    ],
+  ])('%s are judged so', (_, divisions, fault) => {
+    expect(of(...divisions)).toEqual(fault)
+  })
+})

@@ -1,0 +1,121 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { POS_GROUPS } from '../../../../data/positions.ts'
+import { REFERENCE_LEAGUE } from '../../../../data/rosters.ts'
+import { assign, groupBits } from '../../../../src/engine/rules/lineups/assignment.ts'
+
+interface Problem {
+  seats: number[]
+  candidates: number[]
+  worth: number[]
+}
+
+const mayNotSit = 0
+
+/** The highest worth of an assignment by the Hungarian method with potentials: a different way to the same number. */
+const highestWorth = ({ seats, candidates, worth }: Problem): number => {
+  const columns = candidates.length + seats.length
+  const cost = (row: number, column: number) =>
+    column < candidates.length && (seats[row]! & candidates[column]!) !== 0 ? -worth[column]! : mayNotSit
+  const u = new Float64Array(seats.length + 1)
+  const v = new Float64Array(columns + 1)
+  const rowAt = new Int32Array(columns + 1)
+  const way = new Int32Array(columns + 1)
+  for (let row = 1; row <= seats.length; row++) {
+    const least = new Float64Array(columns + 1).fill(Infinity)
+    const used = new Uint8Array(columns + 1)
+    rowAt[0] = row
+    let column = 0
+    do {
+      used[column] = 1
+      const from = rowAt[column]!
+      let [delta, next] = [Infinity, 0]
+      for (let j = 1; j <= columns; j++) {
+        if (used[j]) continue
+        const reduced = cost(from - 1, j - 1) - u[from]! - v[j]!
+        if (reduced < least[j]!) {
+          least[j] = reduced
+          way[j] = column
+        }
+        if (least[j]! < delta) [delta, next] = [least[j]!, j]
+      }
+      for (let j = 0; j <= columns; j++) {
+        if (used[j]) {
+          u[rowAt[j]!]! += delta
+          v[j]! -= delta
+        } else least[j]! -= delta
+      }
+      column = next
+    } while (rowAt[column] !== 0)
+    for (; column !== 0; column = way[column]!) rowAt[column] = rowAt[way[column]!]!
+  }
+  return rowAt.reduce((sum, row, j) => (row > 0 && j > 0 ? sum - cost(row - 1, j - 1) : sum), 0)
+}
+
+const assignByWorth = ({ seats, candidates, worth }: Problem) => assign(seats, candidates, worth)
+const worthOf = ({ worth }: Problem, seated: readonly (number | null)[]) =>
+  seated.reduce<number>((sum, i) => sum + (i === null ? 0 : worth[i]!), 0)
+
+const bits = fc.integer({ min: 0, max: 2 ** 6 - 1 })
+const problem = fc.array(fc.tuple(bits, fc.nat(50)), { maxLength: 60 }).chain(rows =>
+  fc.record({
+    seats: fc.array(bits, { maxLength: 40 }),
+    candidates: fc.constant(rows.map(([groups]) => groups)),
+    worth: fc.constant(rows.map(([, worth]) => worth)),
+  }),
+)
+
+test('no other assignment is worth more', () => {
+  fc.assert(
+    fc.property(problem, p => {
+      expect(worthOf(p, assignByWorth(p))).toBe(highestWorth(p))
+    }),
+    { numRuns: 1000 },
+  )
+})
+
+test('no other assignment seats more candidates', () => {
+  fc.assert(
+    fc.property(problem, p => {
+      const seated = assignByWorth(p).filter(i => i !== null).length
+      expect(seated).toBe(highestWorth({ ...p, worth: p.candidates.map(() => 1) }))
+    }),
+    { numRuns: 1000 },
+  )
+})
+
+test('each sits once, in a seat open to one of his groups', () => {
+  fc.assert(
+    fc.property(problem, p => {
+      const seated = assignByWorth(p)
+      const sitters = seated.filter(i => i !== null)
+      expect(new Set(sitters).size).toBe(sitters.length)
+      expect(seated.every((i, s) => i === null || (p.seats[s]! & p.candidates[i]!) !== 0)).toBe(true)
+    }),
+  )
+})
+
+test('the seats of a whole league go to the best of a whole season', () => {
+  const seats = Array.from({ length: 20 }, () => REFERENCE_LEAGUE.slots.map(slot => groupBits(slot.eligible))).flat()
+  const candidates = Array.from({ length: 900 }, (_, i) => groupBits([POS_GROUPS[(i * 7919) % POS_GROUPS.length]!]))
+  const worth = candidates.map((_, i) => (i * 104_729) % 2003)
+  const p = { seats, candidates, worth }
+  expect(assignByWorth(p)).not.toContain(null)
+  expect(worthOf(p, assignByWorth(p))).toBe(highestWorth(p))
+})
+
+test('who is worth less than nothing does not sit, and of equals the first in the list do', () => {
+  expect(assign([1, 1], [1, 1, 1], [-1, -1, 0])).toEqual([2, null])
+  expect(assign([1, 1], [1, 1, 1])).toEqual([0, 1])
+})
+
+test('worth says who sits, the list says where', () => {
+  expect(assign([0b01, 0b11, 0b11], [0b10, 0b01, 0b11, 0b01], [0, 1, 2, 3])).toEqual([1, 2, 3])
+  expect(assign([0b01, 0b11, 0b11], [0b10, 0b01, 0b11, 0b01], [2, 0, 1, 3])).toEqual([2, 0, 3])
+})
+
+test('each position group is a bit of its own', () => {
+  expect(POS_GROUPS.map(group => groupBits([group]))).toEqual(POS_GROUPS.map((_, i) => 2 ** i))
+  expect(groupBits(['RB', 'WR', 'TE'])).toBe(0b1110)
+  expect(groupBits([])).toBe(0)
+})

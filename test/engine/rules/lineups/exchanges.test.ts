@@ -1,0 +1,229 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { bestLineup, lineupTotal } from '../../../../src/engine/rules/lineups/best-lineup.ts'
+import { exchanges, type LineupInForce } from '../../../../src/engine/rules/lineups/exchanges.ts'
+import { everyLineup, exchangesBetween, player, slot, someLineupInForce, startersOf } from '../../../support/lineups.ts'
+
+type Starters = readonly (number | null)[]
+
+const keyOf = (starters: Starters): string => [...starters].sort().join()
+
+/** The steps of the rule read word by word, over every pair of who comes in and who goes out. */
+const wordByWord = (choice: LineupInForce) => {
+  const { candidates, lineup } = choice
+  const legal = new Set(everyLineup(choice).map(each => keyOf(startersOf(each))))
+  const points = (i: number | null) => (i === null ? 0 : (candidates[i]!.points ?? 0))
+  const played = (i: number | null) => i !== null && candidates[i]!.points !== null
+  const place = (i: number | null) => i ?? candidates.length
+  const next = (starters: readonly number[]) => {
+    const bench = [...candidates.keys()].filter(i => !starters.includes(i))
+    const pairs = [...bench, null].flatMap(come =>
+      [...starters, null].map(go => ({
+        in: come,
+        out: go,
+        gain: points(come) - points(go),
+        to: [...starters, come].filter((i): i is number => i !== null && i !== go),
+      })),
+    )
+    return pairs
+      .filter(({ gain, to }) => gain > 0 && legal.has(keyOf(to)))
+      .sort(
+        (a, b) =>
+          b.gain - a.gain ||
+          place(a.in) - place(b.in) ||
+          Number(played(a.out)) - Number(played(b.out)) ||
+          place(b.out) - place(a.out),
+      )[0]
+  }
+  const steps = []
+  let starters = startersOf(lineup)
+  for (let step = next(starters); step; step = next(starters)) {
+    steps.push({ in: step.in, out: step.out, gain: step.gain })
+    starters = step.to
+  }
+  return steps
+}
+
+describe('from any lineup in force, legal or not', () => {
+  it('the steps are those of the rule read word by word', () => {
+    fc.assert(
+      fc.property(someLineupInForce, choice => {
+        const steps = exchanges(choice).steps.map(({ slotIndex: _, ...step }) => step)
+        expect(steps).toEqual(wordByWord(choice))
+      }),
+      { numRuns: 1000 },
+    )
+  })
+
+  it('no lineup so many exchanges away has a higher total than the first steps reach, and none at all than the last', () => {
+    fc.assert(
+      fc.property(someLineupInForce, choice => {
+        const { current, best, steps } = exchanges(choice)
+        const starters = startersOf(choice.lineup)
+        const most = Array.from({ length: choice.slots.length + 1 }, () => current)
+        for (const lineup of everyLineup(choice)) {
+          const away = exchangesBetween(starters, startersOf(lineup))
+          for (let k = away; k < most.length; k++) most[k] = Math.max(most[k]!, lineupTotal(lineup, choice.candidates))
+        }
+        const reached = most.map((_, k) => steps.slice(0, k).reduce((total, { gain }) => total + gain, current))
+        expect(reached).toEqual(most)
+        expect(best).toBe(most.at(-1))
+      }),
+      { numRuns: 500 },
+    )
+  })
+
+  it('who comes in sits where a legal lineup of these starters has him, and an empty slot stays empty', () => {
+    fc.assert(
+      fc.property(someLineupInForce, choice => {
+        const lineups = everyLineup(choice)
+        let starters = startersOf(choice.lineup)
+        for (const step of exchanges(choice).steps) {
+          starters = [...starters.filter(i => i !== step.out), ...(step.in === null ? [] : [step.in])]
+          const seatings = lineups.filter(each => keyOf(startersOf(each)) === keyOf(starters))
+          expect(seatings.some(each => each[step.slotIndex] === step.in)).toBe(true)
+          expect(choice.pins?.[step.slotIndex]).toBeUndefined()
+        }
+      }),
+    )
+  })
+
+  it('gains are above 0, never rise, and add up to what the best is above the current total', () => {
+    fc.assert(
+      fc.property(someLineupInForce, choice => {
+        const { current, best, steps } = exchanges(choice)
+        const gains = steps.map(({ gain }) => gain)
+        expect(current).toBe(lineupTotal(choice.lineup, choice.candidates))
+        expect(gains.every(gain => gain > 0)).toBe(true)
+        expect(gains).toEqual(gains.toSorted((a, b) => b - a))
+        expect(gains.reduce((sum, gain) => sum + gain, current)).toBe(best)
+      }),
+    )
+  })
+
+  it('who comes in stays and who goes out does not come back', () => {
+    fc.assert(
+      fc.property(someLineupInForce, choice => {
+        const { steps } = exchanges(choice)
+        const moved = steps.flatMap(step => [step.in, step.out]).filter(i => i !== null)
+        expect(new Set(moved).size).toBe(moved.length)
+      }),
+    )
+  })
+})
+
+describe('from a legal lineup in force', () => {
+  it('the steps lead to the best lineup there is', () => {
+    fc.assert(
+      fc.property(someLineupInForce, someLineupInForce, (choice, other) => {
+        const out = new Set([...choice.out!].filter(i => !choice.lineup.includes(i)))
+        const { candidates } = choice
+        // Any legal lineup will do: here the best one of other points, with the same slots locked.
+        const points = candidates.map((_, i) => other.candidates[i]?.points ?? 5)
+        const strange = candidates.map(({ posGroups }, i) => ({ posGroups, points: points[i]! }))
+        const lineup = bestLineup({ ...choice, candidates: strange, out }).slots
+        expect(exchanges({ ...choice, out, lineup }).best).toBe(bestLineup({ ...choice, out }).total)
+      }),
+      { numRuns: 500 },
+    )
+  })
+
+  it('there is nothing to gain where it is the best', () => {
+    fc.assert(
+      fc.property(someLineupInForce, choice => {
+        const { slots, total } = bestLineup(choice)
+        expect(exchanges({ ...choice, lineup: slots })).toEqual({ current: total, best: total, steps: [] })
+      }),
+    )
+  })
+})
+
+describe('in the words of the rule', () => {
+  const stepsOf = (choice: LineupInForce) => exchanges(choice).steps
+
+  it('a better player takes the slot of the starter who leaves', () => {
+    const slots = [slot('RB'), slot('RB'), slot('RB', 'WR')]
+    const candidates = [player(900, 'RB'), player(300, 'RB'), player(500, 'WR'), player(700, 'RB')]
+    expect(stepsOf({ slots, candidates, lineup: [0, 1, 2] })).toEqual([{ in: 3, out: 1, slotIndex: 1, gain: 400 }])
+  })
+
+  it('where the weakest starter sits in a slot closed to him, others move', () => {
+    const slots = [slot('RB'), slot('RB', 'WR')]
+    const candidates = [player(900, 'RB'), player(300, 'WR'), player(700, 'RB'), player(800, 'WR')]
+    expect(stepsOf({ slots: [slots[1]!, slots[0]!], candidates, lineup: [0, null] })).toEqual([
+      { in: 3, out: null, slotIndex: 0, gain: 800 },
+    ])
+    expect(stepsOf({ slots, candidates, lineup: [0, 1] })).toEqual([{ in: 3, out: 1, slotIndex: 1, gain: 500 }])
+  })
+
+  it('an empty slot is filled before anybody leaves who has 0', () => {
+    const candidates = [player(0, 'RB'), player(400, 'RB')]
+    expect(stepsOf({ slots: [slot('RB'), slot('RB')], candidates, lineup: [0, null] })).toEqual([
+      { in: 1, out: null, slotIndex: 1, gain: 400 },
+    ])
+  })
+
+  it('a starter with negative points leaves for nobody where nobody better is there', () => {
+    const slots = [slot('K'), slot('DST')]
+    const candidates = [player(-100, 'K'), player(-400, 'DST'), player(-200, 'DST')]
+    expect(exchanges({ slots, candidates, lineup: [0, 1] })).toEqual({
+      current: -500,
+      best: 0,
+      steps: [
+        { in: null, out: 1, slotIndex: 1, gain: 400 },
+        { in: null, out: 0, slotIndex: 0, gain: 100 },
+      ],
+    })
+  })
+
+  it('a player with 0 comes in for one with negative points rather than nobody', () => {
+    const choice = { slots: [slot('K')], candidates: [player(-100, 'K'), player(0, 'K')], lineup: [0] }
+    expect(stepsOf(choice)).toEqual([{ in: 1, out: 0, slotIndex: 0, gain: 100 }])
+  })
+
+  it('filling an empty slot and leaving another empty is one exchange', () => {
+    const choice = { slots: [slot('K'), slot('QB')], candidates: [player(-100, 'K'), player(900, 'QB')] }
+    expect(stepsOf({ ...choice, lineup: [0, null] })).toEqual([{ in: 1, out: 0, slotIndex: 1, gain: 1000 }])
+  })
+
+  it('a locked slot never changes and who is out never comes in', () => {
+    const choice = { slots: [slot('K')], candidates: [player(100, 'K'), player(900, 'K')], lineup: [0] }
+    expect(stepsOf({ ...choice, pins: [0] })).toEqual([])
+    expect(stepsOf({ ...choice, out: new Set([1]) })).toEqual([])
+    expect(stepsOf({ ...choice, lineup: [null], pins: [null] })).toEqual([])
+  })
+
+  it('a starter may keep a slot that is closed to him, but no other takes it', () => {
+    const slots = [slot('QB'), slot('RB')]
+    const candidates = [player(900, 'RB'), player(500, 'RB'), player(600, 'RB')]
+    expect(stepsOf({ slots, candidates, lineup: [0, 1] })).toEqual([{ in: 2, out: 1, slotIndex: 1, gain: 100 }])
+    expect(exchanges({ slots, candidates, lineup: [1, 0] })).toEqual({ current: 1400, best: 1400, steps: [] })
+  })
+
+  it('a starter who moves out of a slot closed to him makes room there for others', () => {
+    const slots = [slot('QB'), slot('RB')]
+    const candidates = [player(500, 'RB'), player(100, 'RB'), player(800, 'QB')]
+    expect(stepsOf({ slots, candidates, lineup: [0, 1] })).toEqual([{ in: 2, out: 1, slotIndex: 0, gain: 700 }])
+  })
+
+  it('a starter who has moved out of a slot closed to him may move back', () => {
+    const slots = [slot('QB'), slot('RB'), slot('QB')]
+    const candidates = [player(500, 'RB'), player(100, 'RB'), player(200, 'QB'), player(800, 'QB'), player(700, 'RB')]
+    expect(exchanges({ slots, candidates, lineup: [0, 1, 2] })).toEqual({
+      current: 800,
+      best: 2000,
+      steps: [
+        { in: 3, out: 1, slotIndex: 0, gain: 700 },
+        { in: 4, out: 2, slotIndex: 1, gain: 500 },
+      ],
+    })
+  })
+
+  it('no slots make no steps', () => {
+    expect(exchanges({ slots: [], candidates: [player(100, 'QB')], lineup: [] })).toEqual({
+      current: 0,
+      best: 0,
+      steps: [],
+    })
+  })
+})

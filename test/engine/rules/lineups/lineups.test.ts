@@ -1,0 +1,163 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import type { PosGroup } from '../../../../data/positions.ts'
+import { type Lineup, type LineupReason, lineupIn, refuseLineup } from '../../../../src/engine/rules/lineups/lineups.ts'
+import { slot } from '../../../support/lineups.ts'
+
+const GROUPS: Readonly<Record<string, readonly PosGroup[]>> = {
+  quinn: ['QB'],
+  rory: ['RB'],
+  rex: ['RB'],
+  walt: ['WR'],
+  both: ['RB', 'WR'],
+}
+const NAMES = Object.keys(GROUPS)
+const SLOTS = [slot('QB'), slot('RB'), slot('RB', 'WR')]
+
+const refuse = (
+  before: Lineup,
+  after: Lineup,
+  { roster = NAMES, locked = [] as readonly string[], reserve = [] as readonly string[], slots = SLOTS } = {},
+) =>
+  refuseLineup({
+    slots,
+    before,
+    after,
+    playerIds: new Set(roster),
+    reserve: new Set(reserve),
+    starterOf: id => ({ name: id, posGroups: GROUPS[id]! }),
+    isLocked: id => locked.includes(id),
+  })
+
+const EMPTY: Lineup = [null, null, null]
+
+describe('the lineup in force', () => {
+  const lineups = [1, 3, 6].map(week => ({ week, players: [`of week ${week}`] }))
+
+  it.each<[number, string | null]>([
+    [1, 'of week 1'],
+    [2, 'of week 1'],
+    [3, 'of week 3'],
+    [5, 'of week 3'],
+    [18, 'of week 6'],
+  ])('in week %i is %s: its own, else the newest earlier one', (week, name) => {
+    expect(lineupIn(lineups, week)).toEqual([name])
+  })
+
+  it('is none before the first, and for a team that never set one', () => {
+    expect([lineupIn(lineups.slice(1), 2), lineupIn([], 9), lineupIn(undefined, 9)]).toEqual([null, null, null])
+  })
+
+  it('of a week does not change when a later one is set', () => {
+    fc.assert(
+      fc.property(fc.uniqueArray(fc.integer({ min: 1, max: 18 })), fc.integer({ min: 1, max: 18 }), (weeks, week) => {
+        const sorted = weeks.sort((a, b) => a - b).map(each => ({ week: each, players: [String(each)] }))
+        const earlier = sorted.filter(each => each.week <= week)
+        expect(lineupIn(sorted, week)).toEqual(earlier.at(-1)?.players ?? null)
+        expect(lineupIn(earlier, week)).toEqual(lineupIn(sorted, week))
+      }),
+    )
+  })
+})
+
+describe('a lineup', () => {
+  it.each<[string, Lineup, Lineup]>([
+    ['that changes nothing is allowed', ['quinn', 'rory', 'walt'], ['quinn', 'rory', 'walt']],
+    ['of eligible players of the roster is allowed', EMPTY, ['quinn', 'rory', 'both']],
+    ['may leave slots empty', ['quinn', 'rory', 'walt'], EMPTY],
+    ['may have players trade slots', [null, 'rory', 'rex'], [null, 'rex', 'rory']],
+    ['may seat a player by any of his position groups', EMPTY, [null, 'both', null]],
+    ['may keep a player who is not eligible any more where he is', ['walt', null, null], ['walt', 'rory', null]],
+  ])('%s', (_, before, after) => {
+    expect(refuse(before, after)).toBeNull()
+  })
+
+  it.each<[string, Lineup, Lineup, LineupReason, RegExp]>([
+    [
+      'a player in a slot that does not take him',
+      EMPTY,
+      ['rory', null, null],
+      'ineligible',
+      /rory .*cannot start as QB: it takes QB/,
+    ],
+    [
+      'to move an ineligible player to another such slot',
+      ['walt', null, null],
+      [null, 'walt', null],
+      'ineligible',
+      /RB/,
+    ],
+  ])('refuses %s, and says why', (_, before, after, reason, message) => {
+    expect(refuse(before, after)).toEqual({ code: 'conflict', reason, message: expect.stringMatching(message) })
+  })
+
+  it('refuses who is not on the roster, and lets who is no longer on it stay or leave', () => {
+    const roster = ['rory']
+    expect(refuse(EMPTY, [null, 'rex', null], { roster })).toMatchObject({
+      reason: 'absent',
+      message: expect.stringContaining('rex is not on this roster'),
+    })
+    expect(refuse([null, 'rex', null], [null, 'rex', 'rory'], { roster })).toBeNull()
+    expect(refuse([null, 'rex', null], EMPTY, { roster })).toBeNull()
+  })
+
+  it('refuses who is on injured reserve, and says all that a slot takes and a player plays', () => {
+    expect(refuse(EMPTY, [null, 'rory', null], { reserve: ['rory'] })).toEqual({
+      ...{ code: 'conflict', reason: 'reserved' },
+      message: 'rory is on IR, so he cannot start; activate him first',
+    })
+    const slots = [slot('QB', 'TE'), ...SLOTS.slice(1)]
+    expect(refuse(EMPTY, ['both', null, null], { slots })?.message).toMatch(/^both \(RB\/WR\) .* it takes QB, TE$/)
+  })
+
+  it.each<[string, Lineup, Lineup]>([
+    ['in', EMPTY, [null, 'rory', null]],
+    ['out', [null, 'rory', null], EMPTY],
+    ['from slot to slot', [null, 'rory', null], [null, null, 'rory']],
+    ['out for another', [null, 'rory', null], [null, 'rex', null]],
+  ])('refuses to move a locked player %s', (_, before, after) => {
+    expect(refuse(before, after, { locked: ['rory'] })).toMatchObject({
+      code: 'locked',
+      reason: 'locked',
+      message: expect.stringContaining('rory is locked'),
+    })
+  })
+
+  it('lets everybody else move round a locked player who stays, and round a slot that is empty', () => {
+    const locked = ['rory', 'rex']
+    expect(refuse([null, 'rory', 'walt'], ['quinn', 'rory', 'both'], { locked })).toBeNull()
+  })
+
+  it('names what no wait would mend before what is locked', () => {
+    expect(refuse([null, 'rory', null], ['walt', null, null], { locked: ['rory', 'walt'] })?.reason).toBe('ineligible')
+  })
+})
+
+describe('any lineup that is allowed', () => {
+  const somePlayer = fc.option(fc.constantFrom(...NAMES))
+  const someLineup = fc
+    .tuple(somePlayer, somePlayer, somePlayer)
+    .filter(all => new Set(all.filter(Boolean)).size === all.filter(Boolean).length)
+  const someChange = fc.record({
+    before: someLineup,
+    after: someLineup,
+    roster: fc.subarray(NAMES),
+    locked: fc.subarray(NAMES),
+  })
+
+  it('keeps each locked player where he is, and brings in only who is on the roster and eligible', () => {
+    fc.assert(
+      fc.property(someChange, ({ before, after, roster, locked }) => {
+        const may = (id: string, at: number): boolean =>
+          roster.includes(id) && GROUPS[id]!.some(group => SLOTS[at]!.eligible.includes(group))
+        const entries = after.flatMap((id, at) => (id === null || id === before[at] ? [] : [[id, at] as const]))
+        const legal = entries.every(([id, at]) => may(id, at))
+        const still = locked.every(id => before.indexOf(id) === after.indexOf(id))
+        const refusal = refuse(before, after, { roster, locked })
+        expect(refusal === null).toBe(legal && still)
+        if (refusal) expect(refusal.code).toBe(legal ? 'locked' : 'conflict')
+      }),
+      { numRuns: 2000 },
+    )
+  })
+})

@@ -1,0 +1,147 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { bestLineup } from '../../../../src/engine/rules/lineups/best-lineup.ts'
+import { type Market, type Pickup, pickups } from '../../../../src/engine/rules/lineups/pickups.ts'
+import { player, slot, someLineupInForce, somePlayers } from '../../../support/lineups.ts'
+
+/** The rule read word by word: each agent is tried, on a full roster with each player who may be dropped. */
+const wordByWord = (market: Market): Pickup[] => {
+  const { roster, droppable, keepWorth, full, agents, limit, pins = [], out = new Set() } = market
+  const before = bestLineup({ ...market, candidates: roster }).total
+  const drops = full ? [...roster.keys()].filter(i => droppable[i] && !pins.includes(i)) : [null]
+  return agents
+    .flatMap((agent, i) =>
+      drops
+        .map(drop => {
+          const candidates = [...roster, agent]
+          const { slots, total } = bestLineup({ ...market, candidates, out: new Set([...out, drop ?? -1]) })
+          return { agent: i, drop, slotIndex: slots.indexOf(roster.length), gain: total - before, total }
+        })
+        .sort((a, b) => b.total - a.total || keepWorth[a.drop!]! - keepWorth[b.drop!]! || b.drop! - a.drop!)
+        .slice(0, 1),
+    )
+    .filter(({ gain }) => gain > 0)
+    .sort((a, b) => b.gain - a.gain || a.agent - b.agent)
+    .slice(0, limit)
+}
+
+const someMarket: fc.Arbitrary<Market> = fc
+  .record({
+    choice: someLineupInForce,
+    agents: somePlayers(0, 10),
+    full: fc.boolean(),
+    limit: fc.integer({ min: 1, max: 8 }),
+    keep: fc.infiniteStream(fc.boolean()),
+    worth: fc.infiniteStream(fc.integer({ min: -2, max: 5 })),
+  })
+  .map(({ choice: { candidates: roster, lineup: _, ...choice }, keep, worth, ...market }) => ({
+    ...choice,
+    ...market,
+    roster,
+    droppable: roster.map(() => keep.next().value ?? true),
+    keepWorth: roster.map(() => worth.next().value ?? 0),
+  }))
+
+const market = (more: Partial<Market>): Market => {
+  const roster = more.roster ?? [player(900, 'RB'), player(500, 'WR'), player(400, 'RB')]
+  return {
+    slots: [slot('RB'), slot('RB', 'WR')],
+    roster,
+    droppable: roster.map(() => true),
+    keepWorth: roster.map(({ points }) => points ?? 0),
+    full: true,
+    agents: [],
+    limit: 10,
+    ...more,
+  }
+}
+
+describe('in any market', () => {
+  it('the pickups are those that trying each agent and each drop finds', () => {
+    fc.assert(
+      fc.property(someMarket, each => {
+        expect(pickups(each)).toEqual(wordByWord(each))
+      }),
+      { numRuns: 1500 },
+    )
+  })
+
+  it('room on the roster never makes a pickup worth less', () => {
+    fc.assert(
+      fc.property(someMarket, each => {
+        const roomy = new Map(
+          pickups({ ...each, full: false, limit: 50 }).map(({ agent, gain, drop }) => {
+            expect(drop).toBeNull()
+            return [agent, gain]
+          }),
+        )
+        for (const { agent, gain } of pickups({ ...each, full: true })) {
+          expect(roomy.get(agent)).toBeGreaterThanOrEqual(gain)
+        }
+      }),
+    )
+  })
+
+  it('a lower limit only cuts the list', () => {
+    fc.assert(
+      fc.property(someMarket, each => {
+        expect(pickups(each)).toEqual(pickups({ ...each, limit: 50 }).slice(0, each.limit))
+      }),
+    )
+  })
+})
+
+describe('in the words of the rule', () => {
+  it('an agent who starts gains over the starter whom he replaces, and the one who costs least goes', () => {
+    expect(pickups(market({ agents: [player(700, 'RB'), player(300, 'RB'), player(600, 'WR')] }))).toEqual([
+      { agent: 0, drop: 2, slotIndex: 1, gain: 200, total: 1600 },
+      { agent: 2, drop: 2, slotIndex: 1, gain: 100, total: 1500 },
+    ])
+  })
+
+  it('equal gains come in the order of the agents', () => {
+    const agents = [player(600, 'WR'), player(700, 'WR'), player(700, 'RB'), player(700, 'WR')]
+    expect(pickups(market({ agents })).map(({ agent }) => agent)).toEqual([1, 2, 3, 0])
+  })
+
+  it('with room nobody goes', () => {
+    expect(pickups(market({ agents: [player(700, 'RB')], full: false }))[0]).toMatchObject({ drop: null, gain: 200 })
+  })
+
+  it('of drops that cost the same the one who is worth least to keep goes, then the last on the roster', () => {
+    const roster = [player(900, 'RB'), player(500, 'WR'), player(-100, 'QB'), player(null, 'RB'), player(0, 'WR')]
+    const droppable = roster.map(() => true)
+    const dropOf = (more: Partial<Market>) => pickups(market({ roster, agents: [player(700, 'RB')], ...more }))[0]?.drop
+    expect(dropOf({ droppable })).toBe(2)
+    expect(dropOf({ droppable: droppable.with(2, false) })).toBe(4)
+    expect(dropOf({ droppable, keepWorth: [1, 9, 8, 7, 6] })).toBe(4)
+  })
+
+  it('of starters whose loss costs the same the last on the roster goes', () => {
+    const slots = [slot('RB'), slot('RB'), slot('TE')]
+    const roster = [player(500, 'RB'), player(500, 'RB'), player(100, 'RB')]
+    expect(pickups(market({ slots, roster, agents: [player(900, 'TE')], droppable: [true, true, false] }))).toEqual([
+      { agent: 0, drop: 1, slotIndex: 2, gain: 500, total: 1500 },
+    ])
+  })
+
+  it('a starter goes where he alone may be dropped, if the agent is worth more', () => {
+    const droppable = [true, false, false]
+    expect(pickups(market({ agents: [player(1000, 'RB'), player(850, 'RB')], droppable }))).toEqual([
+      { agent: 0, drop: 0, slotIndex: 0, gain: 100, total: 1500 },
+    ])
+  })
+
+  it('a full roster of which nobody may be dropped makes no pickup', () => {
+    expect(pickups(market({ agents: [player(9000, 'RB')], droppable: [false, false, false] }))).toEqual([])
+    expect(pickups(market({ agents: [player(9000, 'RB')], roster: [], droppable: [] }))).toEqual([])
+  })
+
+  it('who is pinned stays, and his slot is no agent’s', () => {
+    const pins = [2, undefined]
+    expect(pickups(market({ agents: [player(1000, 'RB')], droppable: [false, false, true], pins }))).toEqual([])
+    expect(pickups(market({ agents: [player(1000, 'RB')], pins }))).toEqual([
+      { agent: 0, drop: 1, slotIndex: 1, gain: 100, total: 1400 },
+    ])
+  })
+})

@@ -1,0 +1,246 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { BRACKET_SIZES } from '../../../../data/leagues.ts'
+import {
+  type Draw,
+  type PlayoffConfig,
+  type PlayoffGame,
+  type Playoffs,
+  playoffs,
+  playoffWeeks,
+  roundsThatDiffer,
+} from '../../../../src/engine/rules/matchups/playoffs.ts'
+
+const SEEDS = ['A', 'B', 'C', 'D', 'E', 'F', 'G', 'H', 'I', 'J']
+const bracket = (teams: PlayoffConfig['teams'], reseed = false): PlayoffConfig => ({ teams, startWeek: 15, reseed })
+
+/** Totals by week from 15 on; what is not there does not count yet. */
+type Totals = readonly Readonly<Record<string, number>>[]
+
+const played = (config: PlayoffConfig, totals: Totals, draw: Draw = { seeds: SEEDS }): Playoffs =>
+  playoffs(config, draw, (team, week) => totals[week - 15]?.[team] ?? null)
+
+const shown = ({ home, away }: PlayoffGame): string =>
+  away === null ? `${home.team} bye` : `${home.team} v ${away.team}`
+const games = ({ rounds }: Playoffs): string[][] => rounds.map(round => [round.name, ...round.games.map(shown)])
+
+/** Everybody has the total that his letter stands for: with `upset` the last letter wins. */
+const week = (upset: boolean): Record<string, number> =>
+  Object.fromEntries(SEEDS.map((team, i) => [team, upset ? 9000 + i : 9000 - i]))
+const [TO_THE_BETTER, TO_THE_WORSE] = [week(false), week(true)]
+
+describe('a bracket', () => {
+  it.each([
+    [2, [['Final', 'A v B']]],
+    [
+      4,
+      [
+        ['Semifinals', 'A v D', 'B v C'],
+        ['Final', 'A v B'],
+      ],
+    ],
+    [
+      6,
+      [
+        ['Wild card', 'A bye', 'D v E', 'C v F', 'B bye'],
+        ['Semifinals', 'A v D', 'B v C'],
+        ['Final', 'A v B'],
+      ],
+    ],
+    [
+      8,
+      [
+        ['Quarterfinals', 'A v H', 'D v E', 'C v F', 'B v G'],
+        ['Semifinals', 'A v D', 'B v C'],
+        ['Final', 'A v B'],
+      ],
+    ],
+  ] as const)('of %i teams brings the first two seeds to the final when the better always wins', (teams, expected) => {
+    const result = played(bracket(teams), [TO_THE_BETTER, TO_THE_BETTER, TO_THE_BETTER])
+    expect(games(result)).toEqual(expected)
+    expect(result).toMatchObject({ champion: 'A', championSeed: 1 })
+  })
+
+  it('has the better seed at home, also when both came through upsets', () => {
+    const result = played(bracket(6), [TO_THE_WORSE, TO_THE_WORSE, TO_THE_BETTER])
+    expect(games(result).slice(1)).toEqual([
+      ['Semifinals', 'A v E', 'B v F'],
+      ['Final', 'E v F'],
+    ])
+    expect(result).toMatchObject({ champion: 'E', championSeed: 5 })
+  })
+
+  it('pairs the best seed that is left with the worst only where it reseeds', () => {
+    const totals = [{ ...TO_THE_BETTER, H: 20_000 }, TO_THE_BETTER]
+    expect(games(played(bracket(8), totals))[1]).toEqual(['Semifinals', 'D v H', 'B v C'])
+    expect(games(played(bracket(8, true), totals))[1]).toEqual(['Semifinals', 'B v H', 'C v D'])
+    const six = [{ ...TO_THE_BETTER, F: 20_000 }, TO_THE_BETTER]
+    expect(games(played(bracket(6), six))[1]).toEqual(['Semifinals', 'A v D', 'B v F'])
+    expect(games(played(bracket(6, true), six))[1]).toEqual(['Semifinals', 'A v F', 'B v D'])
+  })
+
+  it('gives level totals to the better seed and says so', () => {
+    const [round] = played(bracket(4), [{ A: 9000, B: 9000, C: 9000, D: 9001 }]).rounds
+    expect(round!.games.map(({ winner, tiebreak }) => [winner, tiebreak])).toEqual([
+      ['away', false],
+      ['home', true],
+    ])
+  })
+
+  it('gives a game to nobody while one of its totals is missing', () => {
+    const winners = (totals: Readonly<Record<string, number>>) =>
+      played(bracket(4), [totals]).rounds[0]!.games.map(({ winner }) => winner)
+    expect(winners({ A: -1, C: 9000 })).toEqual([null, null])
+    expect(winners({ A: 9000, B: 9000, D: -1 })).toEqual(['home', null])
+  })
+
+  it('gives a bye to its team, without totals', () => {
+    const [bye] = played(bracket(6), [TO_THE_BETTER]).rounds[0]!.games
+    const home = { seed: 1, team: 'A', total: null }
+    expect(bye).toEqual({ round: 1, week: 15, home, away: null, winner: 'home', tiebreak: false })
+  })
+
+  it('shows a round once its pairings are known, and no total, winner or champion before the week counts', () => {
+    const drawn = played(bracket(4), [])
+    expect(games(drawn)).toEqual([['Semifinals', 'A v D', 'B v C']])
+    expect(drawn.rounds[0]!.games[0]).toEqual({
+      round: 1,
+      week: 15,
+      home: { seed: 1, team: 'A', total: null },
+      away: { seed: 4, team: 'D', total: null },
+      winner: null,
+      tiebreak: false,
+    })
+    const final = played(bracket(4), [TO_THE_BETTER])
+    expect(final.rounds.map(({ round, week, name }) => [round, week, name])).toEqual([
+      [1, 15, 'Semifinals'],
+      [2, 16, 'Final'],
+    ])
+    expect(final.rounds[1]!.games[0]!.winner).toBeNull()
+    expect(final).toMatchObject({ champion: null, championSeed: null })
+  })
+
+  it('takes a round as it was drawn by hand, with the seeds of the standings', () => {
+    const byHand = [
+      ['B', null],
+      ['C', 'D'],
+      ['G', 'E'],
+      ['A', null],
+    ] as const
+    const draw = { seeds: SEEDS, pairings: [byHand] }
+    const result = played(bracket(6), [TO_THE_WORSE, TO_THE_BETTER, TO_THE_BETTER], draw)
+    expect(games(result)).toEqual([
+      ['Wild card', 'B bye', 'C v D', 'E v G', 'A bye'],
+      ['Semifinals', 'B v D', 'A v G'],
+      ['Final', 'A v B'],
+    ])
+    expect(result.rounds[0]!.games[2]!.away).toEqual({ seed: 7, team: 'G', total: 9006 })
+  })
+
+  it('takes a later round drawn by hand instead of the winners', () => {
+    const draw = {
+      seeds: SEEDS,
+      pairings: [
+        [
+          ['A', 'D'],
+          ['B', 'C'],
+        ],
+        [['A', 'C']],
+      ] as const,
+    }
+    const result = played(bracket(4), [TO_THE_BETTER, TO_THE_WORSE], draw)
+    expect(games(result)).toEqual([
+      ['Semifinals', 'A v D', 'B v C'],
+      ['Final', 'A v C'],
+    ])
+    expect(result.champion).toBe('C')
+  })
+
+  it('has as many weeks as rounds, drawn or not', () => {
+    expect(BRACKET_SIZES.map(teams => playoffWeeks(bracket(teams)))).toEqual([
+      [15],
+      [15, 16],
+      [15, 16, 17],
+      [15, 16, 17],
+    ])
+  })
+})
+
+describe('any bracket', () => {
+  const totals = fc.array(fc.record(Object.fromEntries(SEEDS.map(team => [team, fc.integer({ min: 0, max: 5 })]))), {
+    maxLength: 3,
+  })
+  const any = fc.record({ teams: fc.constantFrom(...BRACKET_SIZES), startWeek: fc.constant(15), reseed: fc.boolean() })
+
+  it('sends winners on and losers home, and ends with one champion', () => {
+    fc.assert(
+      fc.property(any, totals, (config, weeks) => {
+        const { rounds, champion, championSeed } = played(config, weeks)
+        expect(rounds).toHaveLength(Math.min(weeks.length + 1, playoffWeeks(config).length))
+        let left = SEEDS.slice(0, config.teams)
+        for (const { games } of rounds) {
+          const sides = games.map(({ home, away }) => (away === null ? [home] : [home, away]))
+          const playing = sides.flat().map(({ team }) => team)
+          expect(playing.sort()).toEqual(left)
+          for (const [home, away] of sides) if (away) expect(home!.seed).toBeLessThan(away.seed)
+          left = games.flatMap(({ winner, home, away }) => (winner ? [winner === 'home' ? home.team : away!.team] : []))
+          left.sort()
+        }
+        expect(champion).toBe(weeks.length < playoffWeeks(config).length ? null : left[0])
+        if (champion !== null) expect(left).toEqual([champion])
+        expect(championSeed).toBe(champion === null ? null : SEEDS.indexOf(champion) + 1)
+      }),
+    )
+  })
+
+  it('that reseeds pairs the best with the worst in every round', () => {
+    fc.assert(
+      fc.property(any, totals, (config, weeks) => {
+        for (const { games } of played({ ...config, reseed: true }, weeks).rounds) {
+          const pairs = games.flatMap(({ home, away }) => (away === null ? [] : [[home.seed, away.seed]]))
+          pairs.sort(([a], [b]) => a! - b!)
+          const worst = pairs.map(([, seed]) => seed!)
+          expect(worst).toEqual([...worst].sort((a, b) => b - a))
+          expect(Math.max(...pairs.map(([seed]) => seed!))).toBeLessThan(Math.min(...worst))
+        }
+      }),
+    )
+  })
+})
+
+describe('a round whose pairings are kept', () => {
+  const kept = (...pairings: [string, string | null][][]): Draw => ({ seeds: SEEDS, pairings })
+  const semifinals: [string, string][] = [
+    ['A', 'D'],
+    ['B', 'C'],
+  ]
+
+  it('stays, whatever becomes of the round before', () => {
+    const draw = kept(semifinals, [['A', 'B']])
+    expect(games(played(bracket(4), [TO_THE_WORSE, TO_THE_BETTER], draw))[1]).toEqual(['Final', 'A v B'])
+  })
+
+  it.each([
+    ['other winners', TO_THE_WORSE, ['Final']],
+    ['the same winners', TO_THE_BETTER, []],
+  ] as const)('is told by %s from what results would give', (_, totals, names) => {
+    const draw = kept(semifinals, [['B', 'A']])
+    const differing = roundsThatDiffer(bracket(4), draw, (team, week) => (week === 15 ? totals[team]! : null))
+    expect(differing.map(({ name }) => name)).toEqual(names)
+  })
+
+  it('is told where one of its games would be another, and never where no pairings are kept', () => {
+    const first: [string, string][] = [
+      ['A', 'H'],
+      ['D', 'E'],
+      ['C', 'F'],
+      ['B', 'G'],
+    ]
+    const totals: Readonly<Record<string, number>> = { ...TO_THE_BETTER, G: 20_000 }
+    const differing = (draw: Draw) =>
+      roundsThatDiffer(bracket(8), draw, (team, week) => (week === 15 ? totals[team]! : null)).map(({ name }) => name)
+    expect(differing(kept(first, semifinals))).toEqual(['Semifinals'])
+    expect(differing(kept(first))).toEqual([])
+    expect(differing({ seeds: SEEDS })).toEqual([])
+  })
+})

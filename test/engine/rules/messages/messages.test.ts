@@ -1,0 +1,124 @@
+import { describe, expect, test } from 'vitest'
+import { judge, USUAL_PACE } from '../../../../src/engine/rules/messages/delivery.ts'
+import { concerns, eventOf, readTarget, shares } from '../../../../src/engine/rules/messages/messages.ts'
+import type { Transaction } from '../../../../src/engine/schema/transaction.ts'
+
+const DAY = 86_400_000
+
+describe('an address', () => {
+  test.each([
+    ['https://discord.com/api/webhooks/123/abc', 'discord', 'discord.com'],
+    ['https://canary.discord.com/api/v10/webhooks/123/abc', 'discord', 'canary.discord.com'],
+    ['https://hooks.slack.com/services/T/B/x', 'slack', 'hooks.slack.com'],
+    ['https://ntfy.sh/topic', 'ntfy', 'ntfy.sh'],
+    ['https://user:password@example.org:8443/hook?key=1', 'webhook', 'example.org:8443'],
+    ['mailto:kim@example.org', 'mail', 'example.org'],
+    ['MAILTO:kim@example.org', 'mail', 'example.org'],
+    ['https://discordapp.com/api/webhooks/1/a-b_c', 'discord', 'discordapp.com'],
+    ['https://ptb.discord.com/api/webhooks/1/a', 'discord', 'ptb.discord.com'],
+    ['https://notdiscord.com/hook', 'webhook', 'notdiscord.com'],
+    ['https://discord.com.example.org/hook', 'webhook', 'discord.com.example.org'],
+    ['http://10.0.0.7:8080/hook', 'webhook', '10.0.0.7:8080'],
+    [`https://ntfy.sh/${'t'.repeat(64)}`, 'ntfy', 'ntfy.sh'],
+  ])('%s is one of %s, and shows no more than %s', (url, kind, host) => {
+    expect(readTarget(url)).toEqual({ kind, host })
+  })
+
+  const BEGINS = 'give an address that begins with https://, or mailto: and an e-mail address'
+  const DISCORD = 'this is no webhook of Discord; copy its URL from the settings of the channel, Integrations, Webhooks'
+  const NTFY = 'an address of ntfy ends with one topic, such as https://ntfy.sh/office-league'
+  const MAIL = 'mailto: takes one address, such as mailto:alex@example.org'
+  test.each([
+    ['https://discord.com/channels/1/2', DISCORD],
+    ['https://discord.com/api/webhooks/123/abc/slack', DISCORD],
+    ['https://discord.com/api/vx/webhooks/123/abc', DISCORD],
+    ['https://discord.com/x/api/webhooks/123/abc', DISCORD],
+    ['https://discord.com/api/webhooks/123/', DISCORD],
+    ['https://ntfy.sh/', NTFY],
+    ['https://ntfy.sh/office/league', NTFY],
+    [`https://ntfy.sh/${'t'.repeat(65)}`, NTFY],
+    ['ftp://example.org', BEGINS],
+    ['httpsx://example.org', BEGINS],
+    ['xhttps://example.org', BEGINS],
+    ['javascript:alert(1)', BEGINS],
+    ['example.org', BEGINS],
+    ['see mailto:kim@example.org', BEGINS],
+    ['mailto:kim', MAIL],
+    ['mailto:@example.org', MAIL],
+    ['mailto:kim@', MAIL],
+    ['mailto:kim@example.org,lee@example.org', MAIL],
+    ['mailto:kim@example.org?bcc=lee@example.org', MAIL],
+    ['mailto:kim@example.org%0abcc:lee@example.org', MAIL],
+  ])('%s is none, and the fault says what would be', (url, fault) => {
+    expect(readTarget(url)).toEqual({ fault })
+  })
+
+  test('is what it is said to be, where its host does not tell', () => {
+    expect(readTarget('https://chat.example.org/hook', 'slack')).toMatchObject({ kind: 'slack' })
+    expect(readTarget('https://example.org/topic', 'ntfy')).toMatchObject({ kind: 'ntfy' })
+    expect(readTarget('https://example.org/one/topic', 'ntfy')).toEqual({ fault: NTFY })
+    expect(readTarget('https://example.org/topic', 'mail')).toEqual({ fault: 'an e-mail address begins with mailto:' })
+    expect(readTarget('mailto:kim@example.org', 'mail')).toEqual({ kind: 'mail', host: 'example.org' })
+    expect(readTarget('mailto:kim@example.org', 'slack')).toEqual({ fault: 'mailto: is e-mail' })
+  })
+})
+
+describe('a row of the log', () => {
+  const row = (facts: object) => ({ teamId: null, before: null, after: null, ...facts }) as Transaction
+
+  test('is told as what it is, or not at all', () => {
+    const types = ['veto', 'claim_lost', 'pick', 'close', 'offer', 'lineup', 'rename'] as const
+    expect(types.map(eventOf)).toEqual(['trade', 'claims', 'draft', 'close', null, null, null])
+  })
+
+  test('is about the teams that it names, by itself or in a trade, and about each where it names none', () => {
+    const rows = [
+      row({ teamId: 'a' }),
+      row({ before: { fromTeamId: 'a', toTeamId: 'b' } }),
+      row({ after: { fromTeamId: 'b', toTeamId: 'c' } }),
+      row({ after: { week: 3 } }),
+    ]
+    const hears = (team: string) => rows.map(each => concerns(each, team))
+    expect(hears('a')).toEqual([true, true, false, true])
+    expect(hears('b')).toEqual([false, true, true, true])
+    expect(hears('c')).toEqual([false, false, true, true])
+  })
+
+  test('shares a message with up to nineteen others, where such rows come in bursts', () => {
+    for (const event of ['trade', 'claims', 'draft'] as const)
+      expect([0, 19, 20].map(held => shares(event, held))).toEqual([true, true, false])
+    for (const event of ['recap', 'lineup', 'close'] as const) expect(shares(event, 0)).toBe(false)
+  })
+})
+
+describe('a message that failed', () => {
+  const failed = (wait = 0) => ({ status: 'failed', why: 'it answered 503', wait }) as const
+  const pausesAt = (random: number): number[] => {
+    const pauses: number[] = []
+    for (let now = 0, tries = 0; ; tries++) {
+      const verdict = judge({ begunAt: 0, tries }, failed(), { now, random, pace: USUAL_PACE })
+      if (verdict.state !== 'waiting') return pauses
+      pauses.push(verdict.nextAt - now)
+      now = verdict.nextAt
+    }
+  }
+
+  test('is tried again after pauses that double up to an hour, for a day', () => {
+    const pauses = pausesAt(0.999_999)
+    expect(pauses.slice(0, 4)).toEqual([2000, 4000, 8000, 16_000])
+    expect(Math.max(...pauses)).toBeLessThanOrEqual(3_600_000)
+    const sum = pauses.reduce((total, each) => total + each, 0)
+    expect(sum).toBeGreaterThan(DAY - 3_600_000)
+    expect(sum).toBeLessThanOrEqual(DAY)
+  })
+
+  test('waits half as long at least, by chance', () => {
+    expect(pausesAt(0).slice(0, 3)).toEqual([1000, 2000, 4000])
+  })
+
+  test('waits as long as its target asks, and is parked where that is longer than the day', () => {
+    const context = { now: 5000, random: 0, pace: USUAL_PACE }
+    expect(judge({ begunAt: 0, tries: 0 }, failed(90_000), context)).toMatchObject({ state: 'waiting', nextAt: 95_000 })
+    expect(judge({ begunAt: 0, tries: 0 }, failed(DAY), context)).toMatchObject({ state: 'parked' })
+  })
+})

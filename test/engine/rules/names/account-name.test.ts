@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest'
+import { accountNameOf } from '../../../../src/engine/rules/names/account-name.ts'
+
+test('the name of an account is what somebody calls himself, without accents, and with a dash between words', () => {
+  const names = ['Jörg  Müller', ' Bo ', "Ja'Marr", 'D\u2019Andre Swift', 'Zoë']
+  expect(names.map(accountNameOf)).toEqual(['Jorg-Muller', 'Bo', 'Ja-Marr', 'D-Andre-Swift', 'Zoe'])
+})
+
+test('letters without an accent to drop are spelled as they usually are', () => {
+  expect(['Bjørn Weiß', 'Łukasz', 'Ægir Þórsson', 'Đorđe'].map(accountNameOf)).toEqual([
+    'Bjorn-Weiss',
+    'Lukasz',
+    'Aegir-Thorsson',
+    'Dorde',
+  ])
+})

@@ -1,0 +1,89 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { asWord, isUuid, matching, matchingId } from '../../../../src/engine/rules/names/naming.ts'
+
+const uuid = fc.uuid()
+const named = (id: string) => ({ id, name: `the one of ${id}` })
+
+describe('the beginning of an id', () => {
+  test('means those that have it, four characters at the least', () => {
+    fc.assert(
+      fc.property(
+        fc.uniqueArray(uuid, { minLength: 1 }),
+        fc.nat(),
+        fc.integer({ min: 1, max: 35 }),
+        (ids, at, length) => {
+          const text = ids[at % ids.length]!.slice(0, length)
+          const meant = length < 4 ? [] : ids.filter(id => id.startsWith(text))
+          expect(matching(text, ids.map(named), true).map(({ id }) => id)).toEqual(meant)
+        },
+      ),
+    )
+  })
+
+  test('stands beside a name, and may be a part of one as well', () => {
+    const id = 'decade00-1111-4111-8111-111111111111'
+    const all = [
+      { id, name: 'Ours' },
+      { id: 'x', name: 'Decade' },
+      { id: 'y', name: 'Last decades' },
+    ]
+    expect(matching('decade', all).map(({ name }) => name)).toEqual(['Ours', 'Decade'])
+    expect(matching('deca', all).map(({ name }) => name)).toEqual(['Ours', 'Decade', 'Last decades'])
+  })
+})
+
+test('a text names those whom it calls whole, and by id alone those alone whose id it is or begins', () => {
+  const beginnings = fc.array(fc.constantFrom('decade00', 'decade11', '3a793610'), { minLength: 1, maxLength: 4 })
+  const rest = '-1111-4111-8111-111111111111'
+  fc.assert(
+    fc.property(
+      beginnings,
+      beginnings,
+      fc.constantFrom('decade', 'decade00', '3a793610', '3a79'),
+      (ids, names, text) => {
+        const all = ids.map((begin, at) => ({ id: `${begin}${rest.slice(0, -1)}${at}`, name: names[at] ?? 'Ours' }))
+        const begun = all.filter(({ id }) => id.startsWith(text))
+        expect(matchingId(text, all)).toEqual(begun)
+        expect(matching(text, all, true)).toEqual(all.filter(each => begun.includes(each) || each.name === text))
+      },
+    ),
+  )
+})
+
+describe('a thing is meant', () => {
+  const id = 'decade00-1111-4111-8111-111111111111'
+  const all = [
+    { id, name: 'Ours' },
+    { id: 'decade-house', name: "Ja'Marr Chase" },
+    { id: 'chosen', name: 'Ours, too' },
+  ]
+  const idsOf = (text: string, whole = false) => matching(text, all, whole).map(each => each.id)
+
+  test('by its id in any letters, whatever else is called so', () => {
+    expect(matching('CHOSEN', [...all, { id: 'x', name: 'chosen' }])).toEqual([all[2]])
+    expect(matchingId('CHOSEN', all)).toEqual([all[2]])
+    expect(matchingId(id.toUpperCase(), all)).toEqual([all[0]])
+  })
+
+  test('by its name as one word, and by a part of one where nothing has it whole', () => {
+    expect([idsOf('OURS'), idsOf('jamarr_chase'), idsOf('our'), idsOf('our', true)]).toEqual([
+      [id],
+      ['decade-house'],
+      [id, 'chosen'],
+      [],
+    ])
+    expect(asWord('D\u2019Andre  Swift Jr.')).toBe('dandre_swift_jr')
+    expect(matching('', [{ id: 'y', name: '\u2603' }], true)).toEqual([])
+  })
+
+  test('by the beginning of an id only where a machine made it', () => {
+    expect([idsOf('decade', true), idsOf('chos', true)]).toEqual([[id], []])
+    expect([isUuid(id), isUuid(id.toUpperCase()), isUuid(`${id}0`), isUuid('chosen')]).toEqual([
+      true,
+      true,
+      false,
+      false,
+    ])
+  })
+})

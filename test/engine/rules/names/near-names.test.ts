@@ -1,0 +1,81 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { nearlyNames } from '../../../../src/engine/rules/names/near-names.ts'
+import { rounds } from '../../../support/rounds.ts'
+
+const person = (name: string, posGroup = 'RB', team = 'SF') => ({ id: name, name, posGroup, team })
+
+/** How many letters must be put in, left out or changed: the textbook table. */
+const edits = (a: string, b: string): number => {
+  const table = Array.from({ length: a.length + 1 }, (_, row) =>
+    Array.from({ length: b.length + 1 }, (_, column) => (row === 0 ? column : column === 0 ? row : 0)),
+  )
+  for (let row = 1; row <= a.length; row++)
+    for (let column = 1; column <= b.length; column++)
+      table[row]![column] = Math.min(
+        table[row - 1]![column]! + 1,
+        table[row]![column - 1]! + 1,
+        table[row - 1]![column - 1]! + (a[row - 1] === b[column - 1] ? 0 : 1),
+      )
+  return table[a.length]![b.length]!
+}
+
+const most = (word: string): number => [0, 0, 0, 0, 1, 1, 1][word.length] ?? 2
+
+/** Every way to give each written word a word of the name. */
+const places = (words: string[], name: string[]): boolean =>
+  words.length === 0 ||
+  name.some((word, at) => edits(words[0]!, word) <= most(words[0]!) && places(words.slice(1), name.toSpliced(at, 1)))
+
+const word = fc.string({ unit: fc.constantFrom('a', 'b', 'c'), minLength: 1, maxLength: 9 })
+const words = fc.array(word, { minLength: 1, maxLength: 3 })
+
+/** A name, and words of it, some twice and some with wrong letters. */
+const nearly = words.chain(name =>
+  fc.record({
+    name: fc.constant(name),
+    written: fc.array(
+      fc
+        .tuple(fc.constantFrom(...name), fc.array(fc.nat(8), { maxLength: 3 }))
+        .map(([right, wrong]) => [...right].map((letter, at) => (wrong.includes(at) ? 'd' : letter)).join('')),
+      { minLength: 1, maxLength: 3 },
+    ),
+  }),
+)
+
+describe('a name that is spelled nearly right', () => {
+  test.each([
+    ['mccaffery', 'Christian McCaffrey'],
+    ['christian mccaffery', 'Christian McCaffrey'],
+    ['mccaffery RB', 'Christian McCaffrey'],
+    ['josh alen', 'Josh Allen'],
+    ['jamar chase', "Ja'Marr Chase"],
+    ['amonra st brwn', 'Amon-Ra St. Brown'],
+  ])('%s is near %s', (written, name) => {
+    expect(nearlyNames(written, person(name))).toBe(true)
+  })
+
+  test.each([
+    ['tj wat', 'DJ Watt'],
+    ['hurst', 'Jalen Hurts'],
+    ['kelce travis jason', 'Travis Kelce'],
+    ['', 'Travis Kelce'],
+    ['RB', 'Travis Kelce'],
+  ])('%j is not near %s', (written, name) => {
+    expect(nearlyNames(written, person(name))).toBe(false)
+  })
+
+  test('is told as by trying every word for every word, with the textbook count of wrong letters', () => {
+    fc.assert(
+      fc.property(fc.oneof(nearly, fc.record({ name: words, written: words })), ({ written, name }) => {
+        expect(nearlyNames(written.join(' '), person(name.join(' ')))).toBe(places(written, name))
+      }),
+      { numRuns: rounds({ test: 300, soak: 5_000 }) },
+    )
+  })
+
+  test('are never those of another number', () => {
+    expect(nearlyNames('WR-GB-1', person('WR-GB-2'))).toBe(false)
+    expect(nearlyNames('WR-GB-1', person('WR-GB-1'))).toBe(true)
+  })
+})

@@ -1,0 +1,28 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { numberedBy, numberedOtherwise } from '../../../../src/engine/rules/names/team-number.ts'
+
+const names = fc.constantFrom('Aces', 'Team 1', 'team 2', 'Team Aces', '3')
+
+test('a number means the team that drafts with it, else one that is called by it; who else is called so is told', () => {
+  fc.assert(
+    fc.property(fc.array(names, { minLength: 1, maxLength: 5 }), fc.integer({ min: 1, max: 6 }), (all, number) => {
+      const teams = all.map((name, at) => ({ name, draftPosition: at + 1 }))
+      const drafter = teams[number - 1]
+      const called = teams.filter(({ name }) => name.toLowerCase() === `team ${number}`)
+      expect(numberedBy(String(number), teams)).toEqual(drafter ? [drafter] : called)
+      const told = drafter && called[0] && called[0] !== drafter ? { meant: drafter, called: called[0] } : null
+      if (drafter) expect(numberedOtherwise(String(number), teams)).toEqual(told)
+    }),
+  )
+})
+
+test('a number means the team that is called by it while nobody drafts, and no other text means any', () => {
+  const teams = ['Team 1', 'Team 12', 'Team Aces', 'Team 1st', 'Team B2', 'null'].map(name => ({
+    name,
+    draftPosition: null,
+  }))
+  expect(numberedBy('1', teams)).toEqual([teams[0]])
+  expect(numberedBy('12', teams)).toEqual([teams[1]])
+  for (const text of ['aces', '1st', 'b2', 'null', '']) expect(numberedBy(text, teams)).toEqual([])
+})

@@ -1,0 +1,77 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { strengthsOf } from '../../../../src/engine/rules/odds/strength.ts'
+
+describe('the strength of teams', () => {
+  it('is drawn toward the mean of the league, the more the fewer weeks there are', () => {
+    const weeks = (center: number, count: number): number[] =>
+      Array.from({ length: count }, (_, at) => center + (at % 2 === 0 ? 1_000 : -1_000))
+    const share = (count: number): number => {
+      const { means } = strengthsOf([weeks(12_000, count), weeks(10_000, count), weeks(8_000, count)])
+      expect(means[1]).toBe(10_000)
+      return (means[0]! - 10_000) / 2_000
+    }
+    expect(share(2)).toBeGreaterThan(0)
+    expect(share(2)).toBeLessThan(share(6))
+    expect(share(6)).toBeLessThan(1)
+  })
+
+  it('is that of the rule read word by word: means, how uncertain they are, and how weeks differ from them', () => {
+    const weeks = fc.array(fc.integer({ min: 5_000, max: 15_000 }), { maxLength: 6 })
+    const told = fc
+      .array(weeks, { minLength: 2, maxLength: 6 })
+      .filter(all => all.filter(({ length }) => length > 1).length > 1)
+    const meanOf = (all: readonly number[]): number => all.reduce((sum, each) => sum + each, 0) / all.length
+    const squaresOf = (all: readonly number[]): number => all.reduce((sum, each) => sum + (each - meanOf(all)) ** 2, 0)
+    fc.assert(
+      fc.property(told, totals => {
+        const full = totals.filter(({ length }) => length > 1)
+        const w =
+          full.reduce((sum, own) => sum + squaresOf(own), 0) / full.reduce((sum, { length }) => sum + length - 1, 0)
+        const means = full.map(meanOf)
+        const g = meanOf(means)
+        const b = Math.max(0, squaresOf(means) / (means.length - 1) - meanOf(full.map(({ length: k }) => w / k)))
+        const ours = strengthsOf(totals)
+        for (const [team, own] of totals.entries()) {
+          const s = b === 0 || own.length === 0 ? 0 : b / (b + w / own.length)
+          expect(ours.means[team]).toBeCloseTo(own.length === 0 ? g : g + s * (meanOf(own) - g), 6)
+          expect(ours.spreads[team]).toBeCloseTo(Math.sqrt(b * (1 - s)), 6)
+        }
+        const off = full.flatMap(own =>
+          own.map(total => (total - meanOf(own)) * Math.sqrt(own.length / (own.length - 1))),
+        )
+        expect(ours.residuals).toHaveLength(off.length)
+        for (const [at, each] of off.entries()) expect(ours.residuals[at]).toBeCloseTo(each, 6)
+      }),
+    )
+  })
+
+  it('has weeks that differ as by a normal curve before there are two of them, about what was scored if one was', () => {
+    for (const [totals, mean] of [[[[], []], 10_000] as const, [[[9_000], []], 9_000] as const]) {
+      const { means, spreads, residuals } = strengthsOf(totals)
+      expect([...means, ...spreads]).toEqual([mean, mean, 0, 0])
+      const deviation = Math.sqrt(residuals.reduce((sum, each) => sum + each ** 2, 0) / residuals.length)
+      const within = (share: number): number =>
+        residuals.filter(each => Math.abs(each) < share * deviation).length / residuals.length
+      expect(Math.abs(within(1) - 0.68)).toBeLessThan(0.05)
+      expect(Math.abs(within(2) - 0.95)).toBeLessThan(0.03)
+      for (const [at, each] of residuals.entries()) expect(each).toBeCloseTo(-residuals.at(-1 - at)!, 6)
+    }
+  })
+
+  it('is that of the league where teams differ no more than weeks do', () => {
+    const { means, spreads } = strengthsOf([
+      [1, 3],
+      [3, 1],
+      [2, 2],
+    ])
+    expect([...means]).toEqual([2, 2, 2])
+    expect([...spreads]).toEqual([0, 0, 0])
+  })
+
+  it('tells nobody apart after one week, and has its totals as what weeks may bring', () => {
+    const { means, residuals } = strengthsOf([[100], [300]])
+    expect([...means]).toEqual([200, 200])
+    expect([...residuals]).toEqual([-100, 100])
+  })
+})

@@ -1,0 +1,54 @@
+import { describe, expect, test } from 'vitest'
+import { USUAL_DAILY } from '../../../../src/engine/rules/league/day.ts'
+import { freeAgencyFrom, isFree, isTried, triedAt } from '../../../../src/engine/rules/rosters/availability.ts'
+
+const HOUR = 3_600_000
+/** 04:00 in New York on a Wednesday in September, UTC. */
+const RUN = Date.UTC(2024, 8, 11, 8)
+const never = { droppedAt: null, hoursAfterDrop: 48 }
+const dropped = (droppedAt: number, hoursAfterDrop: number) => ({ droppedAt, hoursAfterDrop })
+
+describe('claims on a player', () => {
+  test('are tried by the next run', () => {
+    expect(triedAt(never, RUN - 1, USUAL_DAILY)).toBe(RUN)
+    expect(triedAt(never, RUN, USUAL_DAILY)).toBe(RUN + 24 * HOUR)
+  })
+
+  test('are tried by the first run at least so long after he was dropped', () => {
+    expect(triedAt(dropped(RUN - 24 * HOUR, 24), RUN - 2 * HOUR, USUAL_DAILY)).toBe(RUN)
+    expect(triedAt(dropped(RUN - 24 * HOUR + 1, 24), RUN - 2 * HOUR, USUAL_DAILY)).toBe(RUN + 24 * HOUR)
+    expect(isTried(dropped(RUN - 24 * HOUR, 24), RUN)).toBe(true)
+    expect(isTried(dropped(RUN - 24 * HOUR + 1, 24), RUN)).toBe(false)
+  })
+
+  test('are tried at once by a run where nobody is kept back', () => {
+    expect(isTried(dropped(RUN, 0), RUN)).toBe(true)
+  })
+})
+
+describe('free agency', () => {
+  test('begins with the first run at least a day after the week before', () => {
+    expect(freeAgencyFrom(RUN - 24 * HOUR, USUAL_DAILY)).toBe(RUN)
+    expect(freeAgencyFrom(RUN - 24 * HOUR + 1, USUAL_DAILY)).toBe(RUN + 24 * HOUR)
+  })
+
+  test('is there from the beginning where no week has ended', () => {
+    expect(freeAgencyFrom(Number.NEGATIVE_INFINITY, USUAL_DAILY)).toBe(Number.NEGATIVE_INFINITY)
+  })
+
+  const free = { ...never, freeFrom: RUN, locked: false }
+
+  test('makes a player free from its first instant until his game begins', () => {
+    expect(isFree(free, RUN - 1, USUAL_DAILY)).toBe(false)
+    expect(isFree(free, RUN, USUAL_DAILY)).toBe(true)
+    expect(isFree({ ...free, locked: true }, RUN, USUAL_DAILY)).toBe(false)
+  })
+
+  test('makes who was dropped free once claims on him could be tried, and at once where nobody is kept back', () => {
+    const late = { ...free, ...dropped(RUN + HOUR, 24) }
+    expect(isFree(late, RUN + 26 * HOUR, USUAL_DAILY)).toBe(false)
+    expect(isFree(late, RUN + 48 * HOUR, USUAL_DAILY)).toBe(true)
+    expect(isFree({ ...late, hoursAfterDrop: 0 }, RUN + HOUR, USUAL_DAILY)).toBe(true)
+    expect(isFree({ ...free, ...dropped(RUN, 24) }, RUN + 24 * HOUR, USUAL_DAILY)).toBe(true)
+  })
+})

@@ -1,0 +1,107 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { NO_ROSTERS, readOn } from '../../../../src/engine/rules/rosters/logged-rosters.ts'
+import type { Transaction } from '../../../../src/engine/schema/transaction.ts'
+import { logRow } from '../../../support/log-row.ts'
+
+const TEAMS = ['a', 'b'] as const
+const PLAYERS = ['p', 'q', 'r', 's']
+const player = (playerId: string) => ({ playerId, name: playerId })
+
+let rows = 0
+const row = (type: string, teamId: string | null, facts: { before?: unknown; after?: unknown }): Transaction =>
+  logRow({ id: `row${++rows}`, type, teamId, ...facts })
+
+const trade = (from: readonly string[], to: readonly string[], more: object = {}) => ({
+  tradeId: 't',
+  ...{ fromTeamId: 'a', toTeamId: 'b', fromPlayerIds: from, toPlayerIds: to, gives: from, gets: to },
+  ...more,
+})
+
+/** A move of any type, as it is written in the log, and what it does to who is where. */
+const moveOf = (holders: Map<string, string>, [kind, of, which]: readonly [number, number, number]): Transaction[] => {
+  const team = TEAMS[of % 2]!
+  const own = PLAYERS.filter(id => holders.get(id) === team)
+  const [free, mine] = [PLAYERS.filter(id => !holders.has(id))[0], own[which % Math.max(1, own.length)]]
+  const join = (id: string): void => void holders.set(id, team)
+  const leave = (id: string): void => void holders.delete(id)
+  const types = [
+    'add',
+    'pick',
+    'drop',
+    'undo',
+    'swap',
+    'claim_won',
+    'accept',
+    'review',
+    'push',
+    'allow',
+    'reverse',
+    'abandon',
+  ]
+  const type = types[kind % types.length]!
+  if (type === 'add' || type === 'pick') {
+    if (free === undefined) return []
+    join(free)
+    return [row(type, team, { after: player(free) })]
+  }
+  if (type === 'drop' || type === 'undo') {
+    if (mine === undefined) return []
+    leave(mine)
+    return [row(type, team, { before: player(mine) })]
+  }
+  if (type === 'swap' || type === 'claim_won') {
+    if (free === undefined || mine === undefined) return []
+    leave(mine)
+    join(free)
+    return [row(type, team, { before: player(mine), after: player(free) })]
+  }
+  if (type === 'abandon') {
+    const picks = [...holders].map(([playerId, teamId]) => ({ playerId, teamId }))
+    holders.clear()
+    return [row(type, null, { before: { picks } })]
+  }
+  const [ofA, ofB] = TEAMS.map(each => PLAYERS.filter(id => holders.get(id) === each))
+  for (const id of ofA!) holders.set(id, 'b')
+  for (const id of ofB!) holders.set(id, 'a')
+  const [gives, gets] = type === 'reverse' ? [ofB!, ofA!] : [ofA!, ofB!]
+  return [row(type, 'a', { after: trade(gives, gets, type === 'review' ? { note: null } : {}) })]
+}
+
+const someMoves = fc.array(fc.tuple(fc.nat(11), fc.nat(1), fc.nat(3)), { maxLength: 30 })
+
+describe('the rosters that a log leads to', () => {
+  test('are those that its moves made, also where it is read on from the middle', () => {
+    fc.assert(
+      fc.property(someMoves, fc.nat(30), (moves, middle) => {
+        const holders = new Map<string, string>()
+        const log = moves.flatMap(move => moveOf(holders, move))
+        const read = readOn(NO_ROSTERS, log)
+        expect([new Map(read.holders), read.impossible]).toEqual([holders, null])
+        expect(readOn(readOn(NO_ROSTERS, log.slice(0, middle)), log.slice(middle))).toEqual(read)
+      }),
+    )
+  })
+
+  test('are not moved by what moves nobody: a trade under review, one that could not be made, a change of settings', () => {
+    const before = readOn(NO_ROSTERS, [row('add', 'a', { after: player('p') })])
+    const still = [
+      row('accept', 'b', { after: trade(['p'], [], { reviewUntil: 1 }) }),
+      row('review', null, { after: trade(['p'], [], { note: 'p has left' }) }),
+      row('rename', 'a', { before: { name: 'x' }, after: { name: 'y' } }),
+      row('claim_lost', 'b', { after: { ...player('p'), note: null } }),
+    ]
+    expect(readOn(before, still)).toEqual(before)
+  })
+
+  test.each([
+    ['takes somebody who is on a roster', row('add', 'b', { after: player('p') })],
+    ['drops somebody whom another team has', row('drop', 'b', { before: player('p') })],
+    ['trades somebody away whom the team has not', row('push', 'b', { after: trade(['q'], []) })],
+    ['has another shape', row('drop', 'a', { before: { name: 'p' } })],
+  ])('say which row is impossible: one that %s', (_, wrong) => {
+    const start = readOn(NO_ROSTERS, [row('add', 'a', { after: player('p') })])
+    const after = readOn(start, [wrong, row('add', 'b', { after: player('p') })])
+    expect(after.impossible).toBe(wrong.id)
+  })
+})

@@ -1,0 +1,158 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import {
+  type Release,
+  type RosterChange,
+  type RosterReason,
+  refuseChange,
+  refuseMove,
+  refuseMoves,
+  type Signing,
+} from '../../../../src/engine/rules/rosters/roster-moves.ts'
+import type { TeamRoster } from '../../../../src/engine/rules/rosters/team-roster.ts'
+
+const roster = (change: Partial<TeamRoster> = {}): TeamRoster => ({
+  teamName: 'Bears',
+  playerIds: new Set(['ann', 'bo']),
+  reserve: new Set(),
+  returned: [],
+  capacity: 3,
+  ...change,
+})
+const signing = (change: Partial<Signing> = {}): Signing => ({ id: 'cy', name: 'Cy', holder: null, ...change })
+const release = (change: Partial<Release> = {}): Release => ({ id: 'ann', name: 'Ann', locked: false, ...change })
+
+const FULL = roster({ capacity: 2 })
+/** Bo is on IR and has played again. */
+const BACK = roster({ reserve: new Set(['bo']), returned: [{ id: 'bo', name: 'Bo' }] })
+const AT_ONCE = { mode: 'fcfs', platform: null } as const
+const WAIVERS = { mode: 'waivers', platform: null } as const
+const MIRROR = { mode: 'fcfs', platform: 'sleeper' } as const
+
+describe('a roster', () => {
+  it.each<[string, TeamRoster, RosterChange]>([
+    ['takes a free agent while there is a spot', roster(), { add: signing() }],
+    ['lets a player go', roster(), { drop: release() }],
+    ['swaps when it is full, as the dropped player makes room', FULL, { add: signing(), drop: release() }],
+    ['lets go of players though it holds more than it may', roster({ capacity: 1 }), { drop: release() }],
+    ['takes a free agent beside a player on IR', roster({ capacity: 2, reserve: new Set(['bo']) }), { add: signing() }],
+    ['lets a player go while somebody on IR has played again', BACK, { drop: release() }],
+    ['swaps him who was on IR and has played again', BACK, { add: signing(), drop: release({ id: 'bo' }) }],
+  ])('%s', (_, own, change) => {
+    expect([refuseChange(own, change), refuseMove(own, AT_ONCE, change)]).toEqual([null, null])
+  })
+
+  it.each<[string, TeamRoster, RosterChange, RosterReason, RegExp]>([
+    ['to drop who is not on it', roster(), { drop: release({ id: 'cy', name: 'Cy' }) }, 'absent', /Cy.*not on.*Bears/],
+    ['to drop who is locked', roster(), { drop: release({ locked: true }) }, 'locked', /Ann is locked/],
+    [
+      'to drop who is promised',
+      roster(),
+      { drop: release({ promised: true }) },
+      'promised',
+      /Ann is in a trade.*review/,
+    ],
+    [
+      'a swap for a player on IR when it is full, as he takes no spot',
+      roster({ capacity: 1, reserve: new Set(['ann']) }),
+      { add: signing(), drop: release() },
+      'full',
+      /is full/,
+    ],
+    ['to add whom it has', roster(), { add: signing({ id: 'bo', name: 'Bo' }) }, 'own', /Bo is already on.*Bears/],
+    ['to add whom another team has', roster(), { add: signing({ holder: 'Lions' }) }, 'held', /Cy.*of Lions/],
+    ['to add when it is full', FULL, { add: signing() }, 'full', /Bears is full \(2 players\)/],
+    ['a swap that leaves it too full', roster({ capacity: 1 }), { add: signing(), drop: release() }, 'full', /is full/],
+    [
+      'to add while somebody on IR has played again',
+      BACK,
+      { add: signing(), drop: release() },
+      'returned',
+      /Bo is on IR and has played again/,
+    ],
+    ['to swap a player for himself', FULL, { add: signing({ id: 'ann' }), drop: release() }, 'own', /already/],
+  ])('refuses %s, and says who and why', (_, own, change, reason, message) => {
+    const refusal = {
+      code: reason === 'locked' ? 'locked' : 'conflict',
+      reason,
+      message: expect.stringMatching(message),
+    }
+    expect([refuseChange(own, change), refuseMove(own, AT_ONCE, change)]).toEqual([refusal, refusal])
+  })
+
+  it('names who is held before who is dropped, and want of room last', () => {
+    const reasonOf = (add: Signing, drop: Release) => refuseChange(roster({ capacity: 1 }), { add, drop })?.reason
+    const gone = release({ id: 'dee', locked: true })
+    expect([
+      reasonOf(signing({ holder: 'Lions' }), gone),
+      reasonOf(signing(), gone),
+      reasonOf(signing(), release({ locked: true })),
+      reasonOf(signing(), release()),
+    ]).toEqual(['held', 'absent', 'locked', 'full'])
+  })
+
+  const someIds = fc.uniqueArray(fc.constantFrom('a', 'b', 'c', 'd', 'e'), { maxLength: 5 })
+  const someMove = fc.record({
+    players: someIds,
+    capacity: fc.integer({ min: 0, max: 6 }),
+    add: fc.option(fc.record({ id: fc.constantFrom('a', 'b', 'c'), held: fc.boolean() }), { nil: undefined }),
+    drop: fc.option(fc.record({ id: fc.constantFrom('a', 'b', 'c'), locked: fc.boolean() }), { nil: undefined }),
+  })
+
+  it('that was allowed a move never has more players than it had and may have, nor one twice', () => {
+    fc.assert(
+      fc.property(someMove, ({ players, capacity, add, drop }) => {
+        const own = roster({ playerIds: new Set(players), capacity })
+        const refused = refuseChange(own, {
+          ...(add && { add: signing({ id: add.id, holder: add.held ? 'Lions' : null }) }),
+          ...(drop && { drop: release(drop) }),
+        })
+        if (refused) return
+        const after = [...players.filter(id => id !== drop?.id), ...(add ? [add.id] : [])]
+        expect(new Set(after).size).toBe(after.length)
+        expect(after.length).toBeLessThanOrEqual(Math.max(players.length, capacity))
+        if (add) expect(after.length).toBeLessThanOrEqual(capacity)
+        if (drop) expect([players.includes(drop.id), drop.locked]).toEqual([true, false])
+      }),
+      { numRuns: 1000 },
+    )
+  })
+
+  it('has room for a player exactly while those who stay are fewer than it may hold', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 5 }), fc.nat(6), fc.boolean(), (count, capacity, leaves) => {
+        const own = roster({ playerIds: new Set(Array.from({ length: count }, (_, at) => `p${at}`)), capacity })
+        const change = { add: signing(), ...(leaves && { drop: release({ id: 'p0' }) }) }
+        expect(refuseChange(own, change) === null).toBe(count - (leaves ? 1 : 0) < capacity)
+      }),
+    )
+  })
+})
+
+describe('a move at once', () => {
+  it('is refused in a mirror, whatever it is', () => {
+    for (const change of [{ add: signing() }, { drop: release() }, { add: signing(), drop: release() }])
+      expect(refuseMove(roster(), MIRROR, change)).toMatchObject({
+        reason: 'mirror',
+        message: expect.stringMatching(/mirrors Sleeper.*hindsight league sync/),
+      })
+    expect([refuseMoves('sleeper')?.reason, refuseMoves(null)]).toEqual(['mirror', null])
+  })
+
+  it('on waivers may drop, but neither add nor swap', () => {
+    const refused = { code: 'conflict', reason: 'waivers', message: expect.stringContaining('a claim for Cy') }
+    expect([
+      refuseMove(roster(), WAIVERS, { drop: release() }),
+      refuseMove(roster(), WAIVERS, { add: signing() }),
+      refuseMove(FULL, WAIVERS, { add: signing(), drop: release() }),
+    ]).toEqual([null, refused, refused])
+  })
+
+  it('names first how the league takes moves, and then what is wrong with this one', () => {
+    const held = { add: signing({ holder: 'Lions' }) }
+    const reasons = [{ ...WAIVERS, platform: 'sleeper' as const }, WAIVERS, AT_ONCE].map(
+      each => refuseMove(roster(), each, held)?.reason,
+    )
+    expect(reasons).toEqual(['mirror', 'waivers', 'held'])
+  })
+})

@@ -1,0 +1,129 @@
+import { describe, expect, test } from 'vitest'
+import { standingTrades } from '../../../../src/engine/rules/history/made-trades.ts'
+import { claimsIn, gotIn, movesIn, takenIn, tradesIn } from '../../../../src/engine/rules/rosters/told-moves.ts'
+import type { Transaction } from '../../../../src/engine/schema/transaction.ts'
+import { logRow } from '../../../support/log-row.ts'
+
+const player = (playerId: string) => ({ playerId, name: playerId.toUpperCase() })
+const told = (id: string) => ({ id, name: id.toUpperCase() })
+
+const row = (
+  at: number,
+  type: string,
+  teamId: string | null,
+  facts: { before?: unknown; after?: unknown },
+): Transaction => logRow({ id: `${at} ${type}`, at, type, teamId, ...facts })
+
+const claim = (type: 'claim_won' | 'claim_lost', teamId: string | null, id: string, more: object = {}) =>
+  row(1, type, teamId, { after: { ...player(id), note: null, ...more } })
+
+describe('claims', () => {
+  test('on one player at one instant belong together: who won, with what, and who lost to it', () => {
+    const dropped = { before: player('z') }
+    const won = { ...claim('claim_won', 'a', 'p', { bid: 7 }), ...dropped } as Transaction
+    const lost = claim('claim_lost', 'b', 'p', { bid: 3, note: 'outbid' })
+    const other = row(1, 'add', 'd', { after: player('p') })
+    expect(claimsIn([other, lost, won, claim('claim_lost', 'c', 'q'), claim('claim_lost', null, 'p')])).toEqual([
+      { at: 1, player: told('p'), teamId: 'a', bid: 7, drop: 'Z', losers: [{ teamId: 'b', bid: 3, note: 'outbid' }] },
+      {
+        at: 1,
+        player: told('q'),
+        teamId: null,
+        bid: null,
+        drop: null,
+        losers: [{ teamId: 'c', bid: null, note: null }],
+      },
+    ])
+  })
+
+  test('on one player at two instants are two', () => {
+    const later = { ...claim('claim_won', 'b', 'p'), at: 2 }
+    expect(claimsIn([claim('claim_lost', 'a', 'p'), later]).map(({ at, teamId }) => [at, teamId])).toEqual([
+      [1, null],
+      [2, 'b'],
+    ])
+  })
+})
+
+describe('a trade', () => {
+  const facts = {
+    ...{ tradeId: 't', fromTeamId: 'a', toTeamId: 'b' },
+    ...{ fromPlayerIds: ['p'], toPlayerIds: ['q', 'r'], gives: ['P'], gets: ['Q'] },
+  }
+  const sides = [
+    { teamId: 'a', players: [told('q'), { id: 'r', name: 'r' }], also: [] },
+    { teamId: 'b', players: [told('p')], also: [] },
+  ]
+
+  test.each([
+    ['is accepted without a review', 'accept', {}, [false]],
+    ['is accepted and goes to review', 'accept', { reviewUntil: 5 }, []],
+    ['goes through after a review', 'review', { note: null }, [false]],
+    ['could not be made when its review ended', 'review', { note: 'P has left' }, []],
+    ['is made by the commissioner', 'push', {}, [false]],
+    ['is allowed by the commissioner', 'allow', {}, [false]],
+    ['is taken back', 'reverse', {}, [true]],
+    ['is offered', 'offer', {}, []],
+    ['is forbidden', 'veto', {}, []],
+  ])('that %s is told accordingly', (_, type, more, reversed) => {
+    const log = [row(1, type, 'a', { after: { ...facts, ...more } })]
+    expect(tradesIn(log)).toEqual(reversed.map(each => ({ id: 't', row: log[0], at: 1, reversed: each, sides })))
+  })
+
+  test('of a platform has a row for each side, at one instant, with all that each got', () => {
+    const side = (at: number, teamId: string | null, others: string[], got: object) =>
+      row(at, 'trade', teamId, { after: { with: others, gets: [], budget: 0, picks: [], ...got } })
+    const log = [
+      side(1, 'a', ['b'], { gets: [player('p')] }),
+      side(1, 'c', ['d'], { picks: ['2nd of D'] }),
+      side(1, 'b', ['a'], { budget: 5, picks: ['1st of A'] }),
+      side(1, null, ['a'], {}),
+      side(2, 'a', ['b'], {}),
+    ]
+    const trades = tradesIn(log)
+    expect(trades.map(({ id, at, reversed }) => [id, at, reversed])).toEqual([
+      [log[0]!.id, 1, false],
+      [log[1]!.id, 1, false],
+      [log[4]!.id, 2, false],
+    ])
+    expect(gotIn(trades[0]!)).toEqual([
+      { teamId: 'a', gets: ['P'] },
+      { teamId: 'b', gets: ['1st of A', '5 of the budget'] },
+    ])
+    expect(gotIn(trades[1]!)).toEqual([{ teamId: 'c', gets: ['2nd of D'] }])
+  })
+
+  test('stands unless it was taken back', () => {
+    const made = (id: string, type: string) => row(1, type, 'a', { after: { ...facts, tradeId: id } })
+    const trades = tradesIn([made('t', 'push'), made('u', 'push'), made('t', 'reverse')])
+    expect(standingTrades(trades).map(({ id }) => id)).toEqual(['u'])
+  })
+})
+
+describe('free agents', () => {
+  const log = [
+    row(1, 'swap', 'b', { before: player('x'), after: player('p') }),
+    row(2, 'add', 'a', { after: player('q') }),
+    row(3, 'drop', 'b', { before: player('p') }),
+    row(4, 'add', null, { after: player('r') }),
+    { ...claim('claim_won', 'a', 's', { bid: 4 }), at: 5 },
+    { ...claim('claim_won', 'b', 't'), at: 6 },
+    row(7, 'pick', 'a', { after: player('u') }),
+  ] as Transaction[]
+
+  test('are told by team: whom each took and dropped, teams in the order of their first move', () => {
+    expect(movesIn(log)).toEqual([
+      { teamId: 'b', added: [told('p')], dropped: [told('x'), told('p')] },
+      { teamId: 'a', added: [told('q')], dropped: [] },
+    ])
+  })
+
+  test('and who was claimed were taken, with a bid where there was one', () => {
+    expect(takenIn(log).map(({ teamId, player: { id }, by, bid }) => [teamId, id, by, bid])).toEqual([
+      ['b', 'p', 'add', null],
+      ['a', 'q', 'add', null],
+      ['a', 's', 'claim', 4],
+      ['b', 't', 'claim', null],
+    ])
+  })
+})

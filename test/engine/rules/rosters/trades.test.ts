@@ -1,0 +1,176 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import {
+  refuseAnswer,
+  refuseLate,
+  refuseTrade,
+  type Traded,
+  type TradeReason,
+  type TradeSide,
+} from '../../../../src/engine/rules/rosters/trades.ts'
+
+const traded = (id: string, locked = false): Traded => ({ id, name: `Player ${id}`, locked })
+const side = (teamName: string, players: readonly string[], gives: readonly Traded[]): TradeSide => ({
+  teamName,
+  playerIds: new Set(players),
+  reserve: new Set(),
+  returned: [],
+  gives,
+})
+
+describe('a trade', () => {
+  it('is accepted when both hold whom they give, nobody plays and both have room', () => {
+    const bears = side('Bears', ['a', 'b'], [traded('a')])
+    expect(refuseTrade(bears, side('Lions', ['x', 'y'], [traded('x')]), 2)).toBeNull()
+  })
+
+  it('of more players for fewer needs room with who gets more, after he has given', () => {
+    const [two, one] = [side('Bears', ['a', 'b'], [traded('a'), traded('b')]), side('Lions', ['x', 'y'], [traded('x')])]
+    expect([refuseTrade(two, one, 3), refuseTrade(one, two, 3)]).toEqual([null, null])
+    for (const [from, to] of [
+      [two, one],
+      [one, two],
+    ] as const)
+      expect(refuseTrade(from, to, 2)).toEqual({
+        code: 'conflict',
+        reason: 'full',
+        message: expect.stringMatching(/Lions would have 3 players, and a roster holds 2/),
+      })
+  })
+
+  it.each<[string, TradeSide, TradeSide, TradeReason, RegExp]>([
+    [
+      'who has left the team that offers',
+      side('Bears', ['b'], [traded('a')]),
+      side('Lions', ['x'], [traded('x')]),
+      'absent',
+      /Player a is not on the roster of Bears/,
+    ],
+    [
+      'who has left the team that it was offered to',
+      side('Bears', ['a'], [traded('a')]),
+      side('Lions', [], [traded('x')]),
+      'absent',
+      /Player x is not on the roster of Lions/,
+    ],
+    [
+      'who plays for the one',
+      side('Bears', ['a', 'b'], [traded('b'), traded('a', true)]),
+      side('Lions', ['x'], [traded('x')]),
+      'locked',
+      /Player a \(Bears\) is locked/,
+    ],
+    [
+      'who plays for the other',
+      side('Bears', ['a'], [traded('a')]),
+      side('Lions', ['x'], [traded('x', true)]),
+      'locked',
+      /Player x \(Lions\) is locked/,
+    ],
+    [
+      'whom a trade under review has',
+      side('Bears', ['a'], [{ ...traded('a', true), promised: true }]),
+      side('Lions', ['x'], [traded('x')]),
+      'promised',
+      /^Player a \(Bears\) is in a trade that is under review$/,
+    ],
+  ])('names %s', (_, from, to, reason, message) => {
+    const code = reason === 'locked' ? 'locked' : 'conflict'
+    expect(refuseTrade(from, to, 9)).toEqual({ code, reason, message: expect.stringMatching(message) })
+  })
+})
+
+const someSide = (players: readonly string[]) =>
+  fc
+    .record({
+      held: fc.subarray([...players]),
+      gives: fc.subarray([...players], { minLength: 1 }),
+      locked: fc.subarray([...players], { maxLength: 2 }),
+    })
+    .map(({ held, gives, locked }) =>
+      side(
+        players[0]!,
+        held,
+        gives.map(id => traded(id, locked.includes(id))),
+      ),
+    )
+
+/** Sides that hold most of what they give, so that trades fail for every reason. */
+const someTrade = fc.record({
+  from: fc.oneof(someSide(['a', 'b', 'c', 'd']), fc.constant(side('a', ['a', 'b', 'c'], [traded('a'), traded('b')]))),
+  to: fc.oneof(someSide(['x', 'y', 'z']), fc.constant(side('x', ['x', 'y'], [traded('x')]))),
+  capacity: fc.integer({ min: 1, max: 5 }),
+})
+
+describe('an answer to an offer', () => {
+  const season = { seasonEndsAt: 100, now: 100 }
+
+  it('comes too late once the season is over in which it was made, and for no other offer', () => {
+    expect(refuseLate({ createdAt: 99 }, season)).toMatchObject({ code: 'conflict', reason: 'over' })
+    expect(refuseLate({ createdAt: 100 }, season)).toBeNull()
+    expect(refuseLate({ createdAt: 99 }, { ...season, now: 99 })).toBeNull()
+    expect(refuseLate({ createdAt: 99 }, { ...season, seasonEndsAt: null })).toBeNull()
+  })
+
+  it('comes while it is open: neither resolved nor under review', () => {
+    expect(refuseAnswer({ status: 'pending', reviewUntil: null })).toBeNull()
+    expect(refuseAnswer({ status: 'pending', reviewUntil: 1 })).toEqual({
+      code: 'conflict',
+      reason: 'review',
+      message: expect.stringMatching(/under review.*commissioner/),
+    })
+    expect(refuseAnswer({ status: 'rejected', reviewUntil: 1 })).toEqual({
+      code: 'conflict',
+      reason: 'resolved',
+      message: 'This trade is rejected already',
+    })
+  })
+})
+
+describe('any trade', () => {
+  it('is refused exactly when somebody is missing, plays, or would not fit, in this order', () => {
+    fc.assert(
+      fc.property(someTrade, ({ from, to, capacity }) => {
+        const sides = [from, to]
+        const faults = sides.flatMap(({ playerIds, gives }) => [
+          gives.some(({ id }) => !playerIds.has(id)) && 'absent',
+          gives.some(({ locked }) => locked) && 'locked',
+        ])
+        const after = sides.map(
+          ({ playerIds, gives }, at) =>
+            new Set(
+              [...playerIds].filter(id => !gives.some(each => each.id === id)).concat(...idsGiven(sides[1 - at]!)),
+            ).size,
+        )
+        const expected = [...faults, after.some(size => size > capacity) && 'full'].find(each => each !== false)
+        expect(refuseTrade(from, to, capacity)?.reason).toBe(expected)
+      }),
+      { numRuns: 2000 },
+    )
+  })
+
+  it('that is allowed keeps every player with one team and both rosters within their size', () => {
+    fc.assert(
+      fc.property(someTrade, ({ from, to, capacity }) => {
+        if (refuseTrade(from, to, capacity)) return
+        const moved = (own: TradeSide, other: TradeSide) => [
+          ...[...own.playerIds].filter(id => !idsGiven(own).includes(id)),
+          ...idsGiven(other),
+        ]
+        const rosters = [moved(from, to), moved(to, from)]
+        expect(rosters.flat().toSorted()).toEqual([...from.playerIds, ...to.playerIds].toSorted())
+        for (const roster of rosters) expect(roster.length).toBeLessThanOrEqual(capacity)
+      }),
+    )
+  })
+
+  it('is judged alike whichever side offers it', () => {
+    fc.assert(
+      fc.property(someTrade, ({ from, to, capacity }) => {
+        expect(refuseTrade(to, from, capacity) === null).toBe(refuseTrade(from, to, capacity) === null)
+      }),
+    )
+  })
+})
+
+const idsGiven = ({ gives }: TradeSide): string[] => gives.map(({ id }) => id)

@@ -1,0 +1,40 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import type { Tiebreak } from '../../../../src/engine/rules/matchups/standings.ts'
+import { orderByStandings } from '../../../../src/engine/rules/rosters/waiver-order.ts'
+
+const tableOf = (...places: readonly (readonly [id: string, tiebreak: Tiebreak | null])[]) =>
+  places.map(([id, tiebreak]) => ({ team: { id }, tiebreak }))
+
+test('the last team of the table claims first', () => {
+  const table = tableOf(['a', 'winPct'], ['b', 'pointsFor'], ['c', null])
+  expect(orderByStandings(table, ['a', 'b', 'c'])).toEqual(['c', 'b', 'a'])
+})
+
+test('of teams that are level by all that the league ranks by, the one claims first that did before', () => {
+  const table = tableOf(['a', 'draftPosition'], ['b', 'id'], ['c', 'winPct'], ['d', null])
+  expect(orderByStandings(table, ['b', 'c', 'd', 'a'])).toEqual(['d', 'b', 'c', 'a'])
+})
+
+test('any table gives an order of all its teams, in which none stands before one that is worse', () => {
+  const some = fc.uniqueArray(fc.nat(30), { minLength: 1, maxLength: 16 }).chain(ids =>
+    fc.record({
+      before: fc.shuffledSubarray(ids, { minLength: ids.length }),
+      ranks: fc.array(fc.nat(4), { minLength: ids.length, maxLength: ids.length }),
+      ids: fc.constant(ids),
+    }),
+  )
+  fc.assert(
+    fc.property(some, ({ ids, ranks, before }) => {
+      const worth = new Map(ids.map((id, at) => [String(id), ranks[at]!]))
+      const teams = [...worth.keys()].sort((one, other) => worth.get(other)! - worth.get(one)!)
+      const level = (at: number): boolean => worth.get(teams[at]!) === worth.get(teams[at + 1]!)
+      const table = tableOf(...teams.map((id, at) => [id, level(at) ? 'draftPosition' : 'winPct'] as const))
+      const old = before.map(String)
+      const byTheBook = [...teams].sort(
+        (one, other) => worth.get(one)! - worth.get(other)! || old.indexOf(one) - old.indexOf(other),
+      )
+      expect(orderByStandings(table, old)).toEqual(byTheBook)
+    }),
+  )
+})

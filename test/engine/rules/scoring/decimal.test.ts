@@ -1,0 +1,39 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { clean, roundHalfAway, toFigure, toPoints, toShare } from '../../../../src/engine/rules/scoring/decimal.ts'
+
+/** A number written with some decimals, as whole units of the last one. */
+const written = fc.record({
+  units: fc.integer({ min: -1_000_000_000, max: 1_000_000_000 }),
+  decimals: fc.integer({ min: 0, max: 5 }),
+})
+
+describe('numbers', () => {
+  test('are rounded to whole ones as on paper, halves away from zero', () => {
+    fc.assert(
+      fc.property(written, ({ units, decimals }) => {
+        const scale = 10 ** decimals
+        const [whole, rest] = [Math.trunc(units / scale), Math.abs(units % scale)]
+        const onPaper = whole + (2 * rest >= scale ? Math.sign(units) : 0)
+        expect(roundHalfAway(Number(`${units}e-${decimals}`)) === onPaper).toBe(true)
+      }),
+    )
+    expect([2.675 * 100, -2.675 * 100, 0.5, -0.5, 0.49, -0.49].map(roundHalfAway)).toEqual([268, -268, 1, -1, 0, 0])
+  })
+
+  test('of hundredths are points', () => {
+    expect([toPoints(1234), toPoints(-5)]).toEqual([12.34, -0.05])
+  })
+
+  test('are shown with four decimals at most', () => {
+    expect([toFigure(1 / 3), toFigure(-2 / 3), toFigure(12.34565)]).toEqual([0.3333, -0.6667, 12.3457])
+  })
+
+  test('lose the noise of binary arithmetic', () => {
+    expect(clean(0.1 + 0.2)).toBe(0.3)
+  })
+})
+
+test('a share is below 1 unless it is all', () => {
+  expect([toShare(1 / 3), toShare(0.99994), toShare(0.999_99), toShare(1)]).toEqual([0.3333, 0.9999, 0.9999, 1])
+})
