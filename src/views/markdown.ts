@@ -1,4 +1,3 @@
-import { formatted, points } from './format.ts'
 import {
   isRight,
   type Meeting,
@@ -11,6 +10,7 @@ import {
   type View,
   wordsOf,
 } from './view.ts'
+import { formatted, points } from './words/format.ts'
 
 /** A view as Markdown, as chats, wikis and repositories draw it. */
 

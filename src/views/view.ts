@@ -1,4 +1,4 @@
-import { type Format, UTC, type Value } from './format.ts'
+import { type Format, UTC, type Value } from './words/format.ts'
 
 /**
  * Views: what an answer says to a person, as data. Every shell draws the same view, and none adds a column of its own.

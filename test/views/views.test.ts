@@ -3,11 +3,11 @@ import { describe, expect, test } from 'vitest'
 import { csvOf } from '../../src/cli/output/csv.ts'
 import { laidOut, tableLines } from '../../src/cli/output/table.ts'
 import { allOperations } from '../../src/engine/index.ts'
-import { formatted } from '../../src/views/format.ts'
 import { VIEWS } from '../../src/views/index.ts'
 import { markdownOf } from '../../src/views/markdown.ts'
-import { standingsTable } from '../../src/views/standings.ts'
+import { standingsTable } from '../../src/views/matchups/standings.ts'
 import { field, shown, table } from '../../src/views/view.ts'
+import { formatted } from '../../src/views/words/format.ts'
 import { drawTable } from '../../src/web/drawing/table.ts'
 
 test('every operation that has a command has its view, and no view is of another', async () => {

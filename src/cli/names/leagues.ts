@@ -7,7 +7,7 @@ import {
   numberedOtherwise,
   type Team,
 } from '../../engine/index.ts'
-import { slotNames } from '../../views/slots.ts'
+import { slotNames } from '../../views/rosters/slots.ts'
 import type { HostRun } from '../commands/run.ts'
 import { typedText } from '../commands/typed-options.ts'
 import type { LeagueDirectory } from './directory.ts'

@@ -12,7 +12,8 @@ export const use = async (run: BareRun): Promise<number> => {
     leagueCalled(directory, written ?? (await leagueIdOf(directory, undefined))),
   )
   if (written !== undefined) await writeProfile(home, { league: league.id })
-  const view = async () => (await import('../../views/profile.ts')).usedLeague({ league, isNew: written !== undefined })
+  const view = async () =>
+    (await import('../../views/accounts/profile.ts')).usedLeague({ league, isNew: written !== undefined })
   await printAnswer({ league }, { io, flags, view })
   return 0
 }

@@ -46,7 +46,7 @@ export const publishPages = async (run: HostRun): Promise<number> => {
     })
   }
   const answer = { folder, leagues: leagues.map(({ id }) => id), files: files.length, written }
-  const view = async () => (await import('../../views/documents.ts')).publishedLeagues(answer)
+  const view = async () => (await import('../../views/league/documents.ts')).publishedLeagues(answer)
   await printAnswer(answer, { io, flags, view })
   return 0
 }

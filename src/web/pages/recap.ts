@@ -1,5 +1,5 @@
 import { html } from 'hono/html'
-import { recap as recapView } from '../../views/recap.ts'
+import { recap as recapView } from '../../views/recap/recap.ts'
 import { emptyState } from '../drawing/empty-state.ts'
 import { leaguePath } from '../drawing/links.ts'
 import type { Drawn } from '../drawing/page.ts'

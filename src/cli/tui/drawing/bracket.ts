@@ -1,7 +1,7 @@
 import type { Playoffs } from '../../../engine/index.ts'
-import { formatted } from '../../../views/format.ts'
-import { championOf, roundsOf } from '../../../views/matchups.ts'
+import { championOf, roundsOf } from '../../../views/matchups/matchups.ts'
 import type { Meeting, Side } from '../../../views/view.ts'
+import { formatted } from '../../../views/words/format.ts'
 import { BLANK, beside, type Line, say, sized } from './lines.ts'
 
 const WIDEST = 34

@@ -1,8 +1,8 @@
-import { points } from '../../../views/format.ts'
-import { opponentIn, stageOf } from '../../../views/games.ts'
-import { nameIn } from '../../../views/phrases.ts'
-import { gameIn } from '../../../views/seats.ts'
-import { slotNames } from '../../../views/slots.ts'
+import { opponentIn, stageOf } from '../../../views/matchups/games.ts'
+import { gameIn } from '../../../views/rosters/seats.ts'
+import { slotNames } from '../../../views/rosters/slots.ts'
+import { points } from '../../../views/words/format.ts'
+import { nameIn } from '../../../views/words/phrases.ts'
 import type { Seat, Seats } from '../league/week.ts'
 import { type Line, sized, type Tone } from './lines.ts'
 

@@ -1,7 +1,7 @@
 import type { OptimizedLineup } from '../../../engine/index.ts'
-import { nameOf } from '../../../views/phrases.ts'
-import { type Advised, type Candidate as Choice, reserved } from '../../../views/seats.ts'
-import { slotNames } from '../../../views/slots.ts'
+import { type Advised, type Candidate as Choice, reserved } from '../../../views/rosters/seats.ts'
+import { slotNames } from '../../../views/rosters/slots.ts'
+import { nameOf } from '../../../views/words/phrases.ts'
 import { isOver, type Seat, type Seats } from './week.ts'
 
 type Starter = Seats['starters'][number]

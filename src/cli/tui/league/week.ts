@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 import { type Matchup, type PlayoffGame, playoffWeeks, type SlotScore } from '../../../engine/index.ts'
-import { benched, reserved, type Seat as ShownSeat } from '../../../views/seats.ts'
+import { benched, reserved, type Seat as ShownSeat } from '../../../views/rosters/seats.ts'
 import { useIsPro, useQuery } from '../answers/hooks.ts'
 import {
   benchPointsQuery,

@@ -5,7 +5,7 @@ import {
   pickupParts,
   TRADE_WORDS,
   tradeParts,
-} from '../../../views/hindsight.ts'
+} from '../../../views/matchups/hindsight.ts'
 import { leagueParams } from '../../visit/visit.ts'
 import type { LeaguePage } from '../page.ts'
 import { drawPast } from './parts.ts'

@@ -1,6 +1,6 @@
 import { html } from 'hono/html'
 import { type Answer, type Draft, isPosGroup } from '../../../engine/index.ts'
-import { formatted, points } from '../../../views/format.ts'
+import { formatted, points } from '../../../views/words/format.ts'
 import { emptyState } from '../../drawing/empty-state.ts'
 import { choice, form } from '../../drawing/form.ts'
 import { person } from '../../drawing/person.ts'

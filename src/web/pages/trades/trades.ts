@@ -1,5 +1,5 @@
 import { html } from 'hono/html'
-import { canBeMade } from '../../../views/trades.ts'
+import { canBeMade } from '../../../views/rosters/trades.ts'
 import { emptyState } from '../../drawing/empty-state.ts'
 import type { Drawn } from '../../drawing/page.ts'
 import { NOTHING } from '../../drawing/words.ts'

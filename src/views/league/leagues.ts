@@ -1,0 +1,195 @@
+import { platformLabel } from '../../../data/platforms.ts'
+import type { Answer, League, Playoffs, Standing, Team } from '../../engine/index.ts'
+import { bracket } from '../matchups/matchups.ts'
+import { standingsTable, teamTable } from '../matchups/standings.ts'
+import { type Asked, type Column, field, none, notes, shown, statement, table, text, type View } from '../view.ts'
+import { momentIn } from '../words/format.ts'
+import {
+  count,
+  postseasonOf,
+  rankingOf,
+  SHOWN,
+  series,
+  slotsOf,
+  unscoredNote,
+  waiversOf,
+  weeksOf,
+} from '../words/phrases.ts'
+import { behindNote, replayNote } from './clock.ts'
+
+const MODES: Readonly<Record<League['acquisitionMode'], string>> = {
+  fcfs: 'free agency first come, first served',
+  waivers: 'free agents on waivers',
+}
+
+/** How claims are decided and when they are shown, where there are any. */
+const claimsOf = ({ waivers, claimsVisible, externalPlatform }: League): string[] =>
+  waivers === null
+    ? []
+    : [`Claims by ${waiversOf(waivers)}${externalPlatform === null ? `; shown to all ${SHOWN[claimsVisible]}` : ''}`]
+
+const modeOf = ({ externalPlatform, externalLeagueId, acquisitionMode }: League): string =>
+  externalPlatform === null
+    ? MODES[acquisitionMode]
+    : `mirror of ${platformLabel(externalPlatform)} league ${externalLeagueId}`
+
+/** Why the table of a mirror may differ from that of its platform; nothing of a league that is played here. */
+export const mirrorNotes = ({
+  league: { externalPlatform },
+  mirror,
+}: {
+  league: Pick<League, 'externalPlatform'>
+  mirror: { warnings: string[] } | null
+}): string[] =>
+  externalPlatform === null
+    ? []
+    : [
+        `This league mirrors one elsewhere (${platformLabel(externalPlatform)}): rosters and lineups come from there, points are counted here from public files, so scores and standings may differ.`,
+        ...(mirror?.warnings ?? []),
+      ]
+
+const titleOf = (league: League, { nameOf }: Asked): string =>
+  `${league.name} (${league.id}), season ${league.season} under ${nameOf(league.scoringSystemId)}, ${modeOf(league)}`
+
+const settingsOf = ({ playoffConfig, ranking, medianGame, tradeReview }: League): string =>
+  `Regular season to week ${playoffConfig.startWeek - 1}, ${postseasonOf(playoffConfig)}; ` +
+  `ranked by ${rankingOf(ranking)}${medianGame ? '; with median games' : ''}` +
+  (tradeReview.hours === 0 ? '' : `; trades under review for ${count(tradeReview.hours, 'hour')}`)
+
+const divisionsOf = ({ divisions }: League): string[] =>
+  divisions.length === 0 ? [] : [`Divisions ${series(divisions)}`]
+
+/** Whom the teams keep, while the season is to come: once it is drafted for, they stand among the picks. */
+const keepersOf = ({ keepers, closedWeeks }: League, { nameOf }: Asked, teams: readonly Team[] = []): string[] => {
+  const teamOf = (teamId: string): string => teams.find(({ id }) => id === teamId)?.name ?? nameOf(teamId)
+  const kept = closedWeeks.length > 0 ? [] : keepers
+  return kept.map(
+    ({ teamId, playerId, round }) => `${teamOf(teamId)} keeps ${nameOf(playerId)} for its pick in round ${round}`,
+  )
+}
+
+const closedOf = ({ closedWeeks }: League): string =>
+  closedWeeks.length === 0 ? '' : `; ${weeksOf(closedWeeks)} closed`
+
+interface Shown {
+  league: League
+  standings: Standing[]
+  currentWeek: number | null
+  playoffs: Playoffs | null
+  mirror: { warnings: string[] } | null
+}
+
+export const league = ({ league, standings, currentWeek, playoffs, mirror }: Shown, asked: Asked): View => {
+  const { week } = asked.values
+  const now = currentWeek === null ? 'No week is being played' : `Week ${currentWeek} is the current one`
+  const there = platformLabel(league.externalPlatform ?? '')
+  const drift = text(`The scoring on ${there} has changed since the import`)
+  return {
+    title: titleOf(league, asked),
+    about: [
+      settingsOf(league),
+      slotsOf(league.rosterConfig),
+      ...claimsOf(league),
+      ...keepersOf(
+        league,
+        asked,
+        standings.map(({ team }) => team),
+      ),
+      `${now}${closedOf(league)}`,
+      ...replayNote(league.clock, at => momentIn(at, asked.zone)),
+      ...behindNote(league.clock),
+      ...(week === undefined ? [] : [`Standings after week ${week}`]),
+      ...seasonsOf(league),
+    ],
+    parts: [
+      ...(league.externalSettingsDrift ? [drift] : []),
+      standingsTable(standings),
+      ...(playoffs ? bracket(playoffs) : []),
+      ...notes(mirror?.warnings ?? []),
+    ],
+  }
+}
+
+type Listed = League & { teamIds: string[] }
+
+const roleOf = ({ commissioner, teamIds }: Listed): string =>
+  [...(commissioner ? ['commissioner'] : []), ...(teamIds.length > 0 ? [count(teamIds.length, 'team')] : [])].join(', ')
+
+/** Leagues to choose from. */
+export const LEAGUES: readonly Column<League>[] = [
+  { heading: 'NAME', field: 'name', value: ({ name }) => name, link: ({ id }) => ({ to: 'league', id }) },
+  field('SEASON', 'season'),
+]
+
+const columnsOf = ({ nameOf }: Asked): Column<Listed>[] => [
+  field('ID', 'id', { id: true }),
+  ...LEAGUES,
+  {
+    heading: 'SYSTEM',
+    field: 'system',
+    idField: 'systemId',
+    value: ({ scoringSystemId }) => nameOf(scoringSystemId),
+    link: ({ scoringSystemId: id }) => ({ to: 'system', id }),
+  },
+  { heading: 'YOU', field: 'you', value: roleOf },
+]
+
+export const leagueList = ({ leagues }: { leagues: Listed[] }, asked: Asked): View =>
+  leagues.length === 0
+    ? none(
+        'You are in no league yet: take a team by an invite link (hindsight invite claim -), or make a league: hindsight league create "Office League" --system ppr',
+      )
+    : shown(null, table(leagues, columnsOf(asked)))
+
+export const newLeague = ({ league, teams, schedule, unscored }: Answer<'createLeague'>, asked: Asked): View => ({
+  title: `Created ${titleOf(league, asked)}`,
+  about: [
+    settingsOf(league),
+    slotsOf(league.rosterConfig),
+    ...claimsOf(league),
+    `${count(schedule.games, 'matchup')} in ${count(schedule.weeks, 'week')}`,
+    ...unscoredNote(league.season, unscored).map(
+      note => `${note}; hindsight stats status shows which files are missing`,
+    ),
+    ...replayNote(league.clock, at => momentIn(at, asked.zone)),
+  ],
+  parts: [teamTable(teams)],
+})
+
+export const changedLeague = (
+  { league, playoffs }: { league: League; playoffs: Playoffs | null },
+  asked: Asked,
+): View => ({
+  title: `Changed ${titleOf(league, asked)}`,
+  about: [settingsOf(league), ...claimsOf(league), ...divisionsOf(league), ...keepersOf(league, asked)],
+  parts: playoffs ? bracket(playoffs) : [],
+})
+
+export const renewedLeague = ({ league, teams }: { league: League; teams: Team[] }, asked: Asked): View => ({
+  title: `Created ${titleOf(league, asked)}, which goes on with ${asked.nameOf(league.previousLeagueId ?? '')}`,
+  about: [settingsOf(league), ...keepersOf(league, asked, teams)],
+  parts: [teamTable(teams)],
+})
+
+/** The seasons before and after, where the league has any. */
+const seasonsOf = ({ previousLeagueId, nextLeagueId }: League): string[] => [
+  ...(previousLeagueId === null ? [] : [`The season before: hindsight league show --league ${previousLeagueId}`]),
+  ...(nextLeagueId === null ? [] : [`The season after: hindsight league show --league ${nextLeagueId}`]),
+]
+
+export const handedLeague = ({ league, commissioner }: { league: League; commissioner: string }, asked: Asked): View =>
+  statement(`${commissioner} is the commissioner of ${league.name} from now on`, titleOf(league, asked))
+
+export const deletedLeague = ({ deleted }: { deleted: string }, { nameOf }: Asked): View =>
+  statement(`Deleted ${nameOf(deleted)} with its teams, rosters, lineups and log`)
+
+export const closedWeeks = (
+  { leagueId, closedWeeks }: { leagueId: string; closedWeeks: number[] },
+  { nameOf }: Asked,
+): View => ({
+  ...statement(`Closed in ${nameOf(leagueId)}: ${weeksOf(closedWeeks)}`),
+  list: table(
+    closedWeeks.map(week => ({ week })),
+    [field('WEEK', 'week')],
+  ),
+})

@@ -1,0 +1,154 @@
+import type { BenchPlayer, League, ReservePlayer, RosterSpot, SlotSoFar, Team } from '../../engine/index.ts'
+import { byName } from '../columns.ts'
+import { gameColumns, gameOfPlayer, kickoffNote, progressOf, progressWords } from '../matchups/games.ts'
+import { TEAMS, teamTable } from '../matchups/standings.ts'
+import { PERSON, PLAYER_ID } from '../players/players.ts'
+import { benched, gameIn, reserved, seatTable } from '../rosters/seats.ts'
+import { type Asked, type Column, none, shown, statement, type Table, table, type View } from '../view.ts'
+import { points } from '../words/format.ts'
+import { count, series } from '../words/phrases.ts'
+import { behindNote } from './clock.ts'
+
+const runBy = ({ managers }: Team): string =>
+  managers.length === 0 ? 'without a manager' : `managed by ${series(managers)}`
+
+interface ShownTeam {
+  league: League
+  team: Team
+  week: number
+  roster: RosterSpot[]
+  lineup: SlotSoFar[]
+  bench: BenchPlayer[]
+  reserve: ReservePlayer[]
+}
+
+const ACQUIRED: Column<RosterSpot> = {
+  heading: null,
+  field: 'acquiredAt',
+  format: 'moment',
+  value: ({ acquiredAt }) => acquiredAt,
+}
+
+/** A roster with the games of the week. */
+const rosterTable = (roster: readonly RosterSpot[], zone: string): Table => {
+  const games = gameColumns(roster, { gameOf: gameOfPlayer, zone })
+  const reserve: Column<RosterSpot> = {
+    heading: roster.some(each => each.reserve) ? '' : null,
+    field: 'reserve',
+    value: ({ reserve }) => (reserve ? 'IR' : ''),
+  }
+  return table(roster, [...PERSON, ...games, PLAYER_ID, ACQUIRED, reserve], { zone })
+}
+
+/** Says that a roster is that of another week than asked for. */
+const keptRoster = ({ league: { closedWeeks }, week }: ShownTeam, { values }: Asked): string[] => {
+  if (values.week !== undefined || !closedWeeks.includes(week)) return []
+  const last = Math.max(...closedWeeks)
+  return [`The roster is that of week ${week}, as it was kept; a later one: --week ${last === week ? week + 1 : last}`]
+}
+
+/** What a lineup has made so far, and how many of it are still to come; nothing before the week. */
+const scoreOf = (lineup: readonly SlotSoFar[]): string[] => {
+  const scores = lineup.flatMap(({ points: made }) => (made === null ? [] : [made]))
+  const toCome = progressWords(progressOf(lineup.map(gameIn)))
+  if (scores.length === 0 && toCome === '') return []
+  const total = points(scores.reduce((sum, made) => sum + made, 0))
+  return [`${total} points${toCome === '' ? '' : ` so far, ${toCome}`}`]
+}
+
+/** Who in reserve has played again, so that the team adds nobody before he is back. */
+const returnedNote = (reserve: readonly ReservePlayer[]): string[] => {
+  const names = reserve.filter(({ hasReturned }) => hasReturned).map(({ name }) => name)
+  if (names.length === 0) return []
+  return [
+    `${series(names)} ${names.length === 1 ? 'is' : 'are'} on IR but played again: nobody can be added before that is mended`,
+  ]
+}
+
+export const team = (answer: ShownTeam, asked: Asked): View => {
+  const { zone } = asked
+  const { league, team, week, roster, lineup, bench, reserve } = answer
+  const number = team.draftPosition === null ? '' : ` (no. ${team.draftPosition})`
+  const rest = [
+    ...bench.map(({ locked, points, ...player }) => benched({ player, locked, points })),
+    ...reserve.map(({ locked, points, ...player }) => reserved({ player, locked, points })),
+  ]
+  const place = team.waiverPriority === null ? '' : `, waiver priority ${team.waiverPriority}`
+  const claims = team.budget === null ? place : `${place}, ${team.budget} left to bid`
+  return {
+    title: `${team.name}${number} of ${league.name}, ${runBy(team)}${claims}; season ${league.season}, week ${week}`,
+    about: [
+      ...behindNote(league.clock),
+      ...keptRoster(answer, asked),
+      ...scoreOf(lineup),
+      ...kickoffNote([...lineup, ...rest].map(gameIn), zone),
+      ...returnedNote(reserve),
+    ],
+    parts: [seatTable(lineup, rest, zone)],
+    list: rosterTable(roster, zone),
+  }
+}
+
+/** What was changed of a team. */
+const changeOf = (team: Team, { values, nameOf }: Asked): string => {
+  const before = nameOf(team.id)
+  const who = before === team.id || before === team.name ? 'The team' : before
+  if (values.name !== undefined) return `${who} is called ${team.name} from now on`
+  if (values.autoLineup === undefined) return `${team.name} is ${runBy(team)} from now on`
+  return team.autoLineup
+    ? `Five minutes before each kickoff of its players the lineup of ${team.name} is mended`
+    : `The lineup of ${team.name} is left to those who run it`
+}
+
+export const changedTeam = ({ team }: { team: Team }, asked: Asked): View => ({
+  ...statement(changeOf(team, asked)),
+  list: teamTable([team]),
+})
+
+/** By draft number; teams without one come last. */
+const byNumber = (a: Team, b: Team): number => (a.draftPosition ?? Infinity) - (b.draftPosition ?? Infinity) || 0
+
+/** The teams of leagues, each league under a heading of its own. */
+export const teamList = ({ leagues, teams }: { leagues: League[]; teams: Team[] }): View => {
+  if (leagues.length === 0) return none('You are in no league yet')
+  const names = new Map(leagues.map(({ id, name }) => [id, name]))
+  const league = byName<Team>({
+    heading: 'LEAGUE',
+    field: 'league',
+    to: 'league',
+    nameOf: id => names.get(id) ?? id,
+    id: ({ leagueId }) => leagueId,
+  })
+  const own = leagues.map(({ id, name, season }) =>
+    table(teams.filter(({ leagueId }) => leagueId === id).toSorted(byNumber), TEAMS, {
+      caption: `${name}, season ${season}`,
+    }),
+  )
+  return { ...shown(null, ...own), list: table(teams, [league, ...TEAMS]) }
+}
+
+interface Moved {
+  teamId: string
+  roster: RosterSpot[]
+}
+
+const moveOf = ({ nameOf, values }: Asked): string => {
+  const named = (id: string | undefined): string => nameOf(id ?? '')
+  if (values.action === 'swap') return `swapped ${named(values.dropPlayerId)} for ${named(values.addPlayerId)}`
+  return `${values.action === 'add' ? 'added' : 'dropped'} ${named(values.playerId)}`
+}
+
+export const movedRoster = ({ teamId, roster }: Moved, asked: Asked): View =>
+  shown(
+    `${asked.nameOf(teamId)} ${moveOf(asked)}: ${count(roster.length, 'player')} now`,
+    rosterTable(roster, asked.zone),
+  )
+
+interface Reserved extends Moved {
+  active: boolean
+}
+
+export const reservedRoster = ({ teamId, active, roster }: Reserved, { nameOf, values, zone }: Asked): View => {
+  const [team, player] = [nameOf(teamId), nameOf(values.playerId ?? '')]
+  return shown(active ? `${team} activated ${player}` : `${team} put ${player} on IR`, rosterTable(roster, zone))
+}

@@ -1,0 +1,145 @@
+import type { Matchup, PlayoffGame, Playoffs } from '../../engine/index.ts'
+import {
+  type Column,
+  field,
+  type Meeting,
+  type Meetings,
+  none,
+  type Part,
+  type Side,
+  type Span,
+  shown,
+  table,
+  teamLink,
+  text,
+  type View,
+} from '../view.ts'
+import { formatted } from '../words/format.ts'
+import { capitalized } from '../words/phrases.ts'
+import { progressOfBoth, progressWords } from './games.ts'
+
+type Placed = Pick<PlayoffGame['home'], 'team' | 'total' | 'adjustment'>
+
+const sideOf = ({ team, total }: Pick<Placed, 'total'> & { team: { id: string; name: string } }): Side => ({
+  name: team.name,
+  total,
+  link: teamLink(team.id),
+  progress: '',
+})
+
+/** Point adjustments of a matchup; null for none. */
+const adjustedText = (...sides: readonly (Placed | null)[]): string | null =>
+  sides
+    .flatMap(side =>
+      side && side.adjustment !== 0
+        ? [`${side.team.name} ${formatted(side.adjustment, 'gain')} by the commissioner`]
+        : [],
+    )
+    .join(', ') || null
+
+const noteOf = (...parts: readonly (string | null)[]): string | null => parts.filter(Boolean).join('; ') || null
+
+/** A matchup, with the totals as far as they are known. */
+export const meetingOf = ({ home, away, winner }: Pick<Matchup, 'home' | 'away' | 'winner'>): Meeting => {
+  const remark = adjustedText(home, away)
+  return {
+    home: { ...sideOf(home), progress: progressWords(home) },
+    away: away && { ...sideOf(away), progress: progressWords(away) },
+    winner,
+    remark,
+    note: noteOf(away ? progressOfBoth(home, away) : progressWords(home), remark),
+  }
+}
+
+/** A matchup; in a bracket its sides show seeds. */
+type Listed = Matchup | (PlayoffGame & { name: string })
+
+/** CSV columns of both sides: totals and starters by state. */
+const PROGRESS = (['yetToPlay', 'playing', 'played'] as const).flatMap((state): Column<Listed>[] => {
+  const named = capitalized(state)
+  return [
+    { heading: null, field: `home${named}`, value: ({ home }) => home[state] },
+    { heading: null, field: `away${named}`, value: ({ away }) => away?.[state] },
+  ]
+})
+
+const COLUMNS: readonly Column<Listed>[] = [
+  field('WEEK', 'week'),
+  { heading: null, field: 'round', value: each => ('name' in each ? each.name : null) },
+  {
+    heading: 'HOME',
+    field: 'home',
+    idField: 'homeId',
+    value: ({ home }) => home.team.name,
+    link: ({ home }) => teamLink(home.team.id),
+  },
+  { heading: 'TOTAL', field: 'homeTotal', format: 'points', value: ({ home }) => home.total },
+  {
+    heading: 'AWAY',
+    field: 'away',
+    idField: 'awayId',
+    value: ({ away }) => away?.team.name,
+    link: ({ away }) => away && teamLink(away.team.id),
+  },
+  { heading: 'TOTAL', field: 'awayTotal', format: 'points', value: ({ away }) => away?.total },
+  field('WINNER', 'winner'),
+  ...PROGRESS,
+  { heading: null, field: 'homeAdjustment', value: ({ home }) => home.adjustment },
+  { heading: null, field: 'awayAdjustment', value: ({ away }) => away?.adjustment },
+]
+
+interface Shown {
+  matchups: Matchup[]
+  rounds: Playoffs['rounds']
+  week: number | null
+}
+
+/** Matchups week by week, those of the bracket behind them. */
+export const matchups = ({ matchups, rounds, week }: Shown): View => {
+  if (matchups.length + rounds.length === 0)
+    return none(`${week === null ? 'There is' : `Week ${week} has`} no matchup, and no bracket is drawn for it`)
+  const bracketed = rounds.flatMap(({ name, games }) => games.map(game => ({ ...game, name })))
+  const weeks = [...Map.groupBy(matchups, each => each.week)].map(
+    ([week, own]): Meetings => ({ kind: 'meetings', heading: `Week ${week}`, meetings: own.map(meetingOf) }),
+  )
+  return {
+    ...shown(null, ...weeks, ...roundsOf({ rounds })),
+    list: table<Listed>([...matchups, ...bracketed], COLUMNS),
+  }
+}
+
+const seeded = (side: PlayoffGame['home'], progress: string): Side => ({
+  ...sideOf(side),
+  name: `${side.seed} ${side.team.name}`,
+  progress,
+})
+
+const gameOf = ({ home, away, winner, tiebreak }: PlayoffGame): Meeting => {
+  const remark = noteOf(tiebreak ? 'level: the better seed goes on' : null, adjustedText(home, away))
+  if (!away) return { home: seeded(home, ''), away, winner, remark, note: remark }
+  return {
+    home: seeded(home, progressWords(home)),
+    away: seeded(away, progressWords(away)),
+    winner,
+    remark,
+    note: noteOf(progressOfBoth(home, away), remark),
+  }
+}
+
+/** A bracket round by round, as far as it is known. */
+export const roundsOf = ({ rounds }: Pick<Playoffs, 'rounds'>): Meetings[] =>
+  rounds.map(({ name, week, games }) => ({
+    kind: 'meetings',
+    heading: `${name}, week ${week}`,
+    meetings: games.map(gameOf),
+  }))
+
+/** Who won a bracket, once that is known. */
+export const championOf = ({ champion, championSeed }: Pick<Playoffs, 'champion' | 'championSeed'>): Span[] | null =>
+  champion && [{ text: `Champion: ${champion.name}, seed ${championSeed}`, tone: 'accent' }]
+
+/** A bracket, and who won it. */
+export const bracket = (playoffs: Playoffs): Part[] => {
+  const champion = championOf(playoffs)
+  return [...roundsOf(playoffs), ...(champion ? [text(champion)] : [])]
+}

@@ -1,0 +1,174 @@
+import { STAT_LINE } from '../../../data/stat-line.ts'
+import { namesOf } from '../../../data/teams.ts'
+import type { BreakdownLine, Player, PlayerSeason, PlayerWeek, Score } from '../../engine/index.ts'
+import { type Game, gameColumns, gameOfPlayer, kickoffNote, opponentIn, stageOf } from '../matchups/games.ts'
+import { availability, ownerOf } from '../rosters/availability.ts'
+import {
+  type Asked,
+  type Column,
+  field,
+  none,
+  playerLink,
+  shown,
+  type Table,
+  type Text,
+  table,
+  text,
+  type View,
+} from '../view.ts'
+import { momentIn, points } from '../words/format.ts'
+import { count, nameOf, OR_NO_FILES } from '../words/phrases.ts'
+import { rangeOf } from './systems.ts'
+
+/** What every row that is about somebody has. */
+export type Person = Pick<Player, 'id' | 'team'> & { name: string | null; posGroup: string | null; game?: Game }
+
+/** The first columns of every list of players. */
+export const PERSON: readonly Column<Person>[] = [
+  { heading: 'PLAYER', field: 'player', idField: 'playerId', value: nameOf, link: ({ id }) => playerLink(id) },
+  field('POS', 'posGroup'),
+  { heading: 'NFL', field: 'nfl', value: ({ team }) => team, tone: () => 'dim' },
+]
+
+/** For people to copy: what reads CSV has it beside the name. */
+export const PLAYER_ID: Column<Person> = { heading: 'ID', value: ({ id }) => id, id: true }
+
+const GAMES = field('GAMES', 'gamesPlayed', { tone: () => 'dim' })
+const TOTAL = field('TOTAL', 'totalPoints', { format: 'points' })
+const PPG = field('PPG', 'ppg', { format: 'points' })
+
+/** A player with his season. */
+export const SCORED_PERSON: readonly Column<Person & { points: number | null }>[] = [
+  ...PERSON,
+  field('TOTAL', 'points', { format: 'points', right: true }),
+]
+
+/** What somebody made in a season. */
+export const SEASON_TOTALS = [GAMES, TOTAL, PPG] as const
+
+/** How many rows there are when not all are shown. */
+export const shownOf = (shown: number, total: number, noun: string): Text[] =>
+  shown < total ? [text(`${shown} of ${total} ${noun}; --limit shows more`)] : []
+
+const arithmetic = ({ stat, value, weight, bracket, points }: BreakdownLine): string => {
+  const how = bracket
+    ? `${value} is in ${rangeOf(bracket)}${bracket.per ? `, ${bracket.points} for each ${bracket.per}` : ''}`
+    : `${value} x ${weight}`
+  return `${stat}: ${how} = ${points}`
+}
+
+/** The arithmetic behind the points of a row, if asked for. */
+export const breakdownOf = ({ breakdown = [] }: { breakdown?: BreakdownLine[] | undefined }): string[] =>
+  breakdown.map(arithmetic)
+
+interface WeekScores {
+  season: number
+  week: number | 'all'
+  systemId: string
+  total: number
+  scores: Score[]
+}
+
+const SCORES: readonly Column<Score>[] = [
+  ...PERSON,
+  field('WEEK', 'week'),
+  field('POINTS', 'points', { format: 'points' }),
+]
+
+export const scores = ({ season, week, systemId, scores, total }: WeekScores, { nameOf, zone }: Asked): View => {
+  const title = `Season ${season}, ${week === 'all' ? 'all weeks' : `week ${week}`}, under ${nameOf(systemId)}`
+  return total === 0
+    ? none(`${title}: nobody has played yet, ${OR_NO_FILES}`)
+    : shown(
+        title,
+        table<Score>(scores, [...SCORES, ...availability(scores), PLAYER_ID], { details: breakdownOf, zone }),
+        ...shownOf(scores.length, total, 'scores'),
+      )
+}
+
+const WEEKS: readonly Column<PlayerWeek>[] = [
+  field('WEEK', 'week'),
+  { heading: 'NFL', field: 'nfl', value: ({ team }) => team },
+  field('OPPONENT', 'opponent'),
+  field('POINTS', 'points', { format: 'points' }),
+]
+
+/** A stat line, such as "312 pass yd, 3 pass TD". */
+const LINE: Column<PlayerWeek> = {
+  heading: 'STATS',
+  field: 'stats',
+  value: ({ stats = {} }) =>
+    STAT_LINE.flatMap(([stat, words]) => (stats[stat] === undefined ? [] : [`${stats[stat]} ${words}`])).join(', '),
+}
+
+/** A player's games week by week, each told by its stats where they are known. */
+export const weekTable = (weeks: readonly PlayerWeek[]): Table =>
+  table(weeks, weeks.some(({ stats }) => stats) ? [...WEEKS, LINE] : WEEKS, { details: breakdownOf })
+
+/** A player's owner in the league, in a sentence. */
+const owned = (player: PlayerSeason, zone: string): string[] => {
+  const owner = ownerOf(player)
+  if (owner === null) return []
+  if (player.owner) return [`On the roster of ${owner}`]
+  return [player.waiversUntil ? `On ${owner} until ${momentIn(player.waiversUntil, zone)}` : `A ${owner}`]
+}
+
+const underOf = (system: string | undefined, nameOf: Asked['nameOf']): string =>
+  system === undefined ? '' : ` under ${nameOf(system)}`
+
+/** A player's game of the week, in a sentence. */
+const gameSentence = (game: Game, week: string | undefined, zone: string): string[] => {
+  if (!game) return game === null && week !== undefined ? [`No game in week ${week}`] : []
+  return [
+    `Plays ${opponentIn(game)}: ${game.state === 'scheduled' ? momentIn(game.kickoffAt, zone) : stageOf(game, zone)}`,
+  ]
+}
+
+export const player = (
+  answer: PlayerSeason & { weeks: PlayerWeek[] },
+  { nameOf, values, zone }: Pick<Asked, 'nameOf' | 'values' | 'zone'>,
+): View => {
+  const { name, posGroup, team, season, id, totalPoints, ppg, gamesPlayed, weeks } = answer
+  const scored =
+    totalPoints === null
+      ? []
+      : [
+          `${points(totalPoints)} points in ${count(gamesPlayed ?? 0, 'game')}${underOf(values.system, nameOf)}, ${points(ppg)} a game`,
+        ]
+  return {
+    title: `${name}, ${posGroup}, ${team ?? 'no team'}, season ${season} (${id})`,
+    about: [...scored, ...owned(answer, zone), ...gameSentence(gameOfPlayer(answer), values.week, zone)],
+    parts: [weekTable(weeks)],
+  }
+}
+
+interface Listed {
+  players: PlayerSeason[]
+  systemId: string | null
+  orderedBy: number | null
+  total: number
+  season: number
+}
+
+export const playerList = (
+  { players, systemId, orderedBy, total, season }: Listed,
+  { values: { q }, zone }: Asked,
+): View => {
+  if (players.length === 0) return none(`No player of season ${season} fits`)
+  const totals = systemId === null ? [] : SEASON_TOTALS
+  const games = gameColumns(players, { gameOf: gameOfPlayer, zone })
+  const columns = [...PERSON, ...games, ...totals, ...availability(players), PLAYER_ID]
+  const isPart = (name: string): boolean => name.toLowerCase().includes(q!.toLowerCase())
+  const isNear = q !== undefined && !players.some(player => namesOf(player).some(isPart))
+  const title = isNear ? `Nobody is called "${q}"; spelled nearly so:` : null
+  const view = shown(
+    title,
+    table<PlayerSeason>(players, columns, { zone }),
+    ...shownOf(players.length, total, 'players'),
+  )
+  const unplayed =
+    orderedBy === null || orderedBy === season
+      ? []
+      : [`Nobody has played in season ${season} yet; points are of ${orderedBy}`]
+  return { ...view, about: [...unplayed, ...kickoffNote(players.map(gameOfPlayer), zone)] }
+}

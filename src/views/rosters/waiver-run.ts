@@ -1,0 +1,87 @@
+import type { ClaimResult, DayReport, WaiverClaim } from '../../engine/index.ts'
+import { byName } from '../columns.ts'
+import { type Column, field, type Names, none, type Part, shown, type Table, table, text, type View } from '../view.ts'
+import { count, weeksOf } from '../words/phrases.ts'
+import { claimColumns } from './claims.ts'
+
+/** What claims hold by id, as their results name it. */
+const namesIn = (results: readonly ClaimResult[]): Names => {
+  const names = new Map(
+    results.flatMap(({ claim, team, add, drop }) => [
+      [claim.teamId, team],
+      [claim.addPlayerId, add],
+      ...(claim.dropPlayerId !== null && drop !== null ? [[claim.dropPlayerId, drop] as const] : []),
+    ]),
+  )
+  return { nameOf: id => names.get(id) ?? id }
+}
+
+/** Where claims were just decided nobody needs their times and ids, but programs. */
+const FOR_PROGRAMS: readonly (string | undefined)[] = ['place', 'createdAt', 'id']
+
+const ofClaim = <Row extends ClaimResult>({
+  value,
+  tone,
+  link,
+  heading,
+  ...more
+}: Column<WaiverClaim>): Column<Row> => ({
+  ...more,
+  heading: FOR_PROGRAMS.includes(more.field) ? null : heading,
+  value: ({ claim }) => value(claim),
+  ...(tone && { tone: ({ claim }) => tone(claim) }),
+  ...(link && { link: ({ claim }) => link(claim) }),
+})
+
+/** The columns of every list of claims, with the priority that each had behind them. */
+const columnsOf = <Row extends ClaimResult>(results: readonly Row[]): Column<Row>[] => {
+  const columns = claimColumns(
+    results.map(({ claim }) => claim),
+    namesIn(results),
+  )
+  return [...columns.map(each => ofClaim<Row>(each)), field('PRIORITY', 'priority')]
+}
+
+const resultTable = (results: readonly ClaimResult[], more: { caption?: string } = {}): Table =>
+  table(results, columnsOf(results), more)
+
+const leagueParts = ({ name, closedWeeks, results, drawn }: DayReport): Part => {
+  const tried = results?.length ?? 0
+  const done = [
+    ...(closedWeeks.length > 0 ? [`${weeksOf(closedWeeks)} closed`] : []),
+    ...(tried > 0 ? [`${count(tried, 'claim')} tried in this order`] : []),
+    ...(drawn ? ['the bracket drawn'] : []),
+  ]
+  const caption = `${name}: ${done.join('; ')}`
+  return results && tried > 0 ? resultTable(results, { caption }) : text(caption)
+}
+
+const NOTHING_WRITTEN = text('This is how a run would decide now; nothing was written')
+
+/** The results of all leagues in one list, each with its league. */
+const allResults = (leagues: readonly DayReport[]): Table => {
+  const rows = leagues.flatMap(({ leagueId, results }) => (results ?? []).map(each => ({ ...each, leagueId })))
+  const names = new Map(leagues.map(({ leagueId, name }) => [leagueId, name]))
+  const league = byName<(typeof rows)[number]>({
+    heading: 'LEAGUE',
+    field: 'league',
+    to: 'league',
+    nameOf: id => names.get(id) ?? id,
+    id: ({ leagueId }) => leagueId,
+  })
+  return table(rows, [league, ...columnsOf(rows)])
+}
+
+/** What was due in leagues on a day. */
+export const leagueDays = ({ dryRun, leagues }: { dryRun: boolean; leagues: DayReport[] }): View =>
+  leagues.length === 0
+    ? none(dryRun ? 'No claim is pending' : 'Nothing was due')
+    : {
+        ...shown(null, ...leagues.map(leagueParts), ...(dryRun ? [NOTHING_WRITTEN] : [])),
+        list: allResults(leagues),
+      }
+
+export const waiverRun = ({ dryRun, results }: { dryRun: boolean; results: ClaimResult[] }): View =>
+  results.length === 0
+    ? none('No claim is pending')
+    : shown(null, resultTable(results), ...(dryRun ? [NOTHING_WRITTEN] : []))

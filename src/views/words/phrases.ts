@@ -1,0 +1,106 @@
+import type { League } from '../../engine/index.ts'
+
+/** Short phrases shared by views. */
+
+/** A word for one, or for several. */
+export const forCount = (number: number, one: string, many = `${one}s`): string => (number === 1 ? one : many)
+
+/** A count with its noun, such as 1 week or 3 weeks. */
+export const count = (number: number, noun: string, many?: string): string =>
+  `${number} ${forCount(number, noun, many)}`
+
+/** A text that begins with a capital letter. */
+export const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
+
+/** Why a list of a season has nobody, besides that nobody has played. */
+export const OR_NO_FILES = 'or the season lacks their files; hindsight stats status shows which'
+
+/** A list of names, such as alex, blake and casey. */
+export const series = (names: readonly string[]): string =>
+  names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`
+
+/** That a season lacks the stats of some positions that a league starts, if it does. */
+export const unscoredNote = (season: number, positions: readonly string[]): string[] =>
+  positions.length === 0 ? [] : [`Season ${season} has no stats of ${series(positions)}, so these slots score nothing`]
+
+/** A player's name if known, else his id. */
+export const nameOf = ({ name, id }: { name: string | null; id: string }): string => name ?? id
+
+/** Who has a slot. */
+export const nameIn = (player: { name: string | null; id: string } | null): string =>
+  player ? nameOf(player) : '(empty)'
+
+const CRITERIA: Readonly<Record<string, string>> = {
+  winPct: 'record',
+  pointsFor: 'points for',
+  headToHead: 'head to head',
+  pointsAgainst: 'points against',
+  allPlay: 'all-play record',
+  draftPosition: 'draft order',
+  id: 'id',
+}
+
+export const rankingOf = (criteria: readonly string[]): string =>
+  criteria.map(criterion => CRITERIA[criterion] ?? criterion).join(', ')
+
+type Postseason = League['playoffConfig']
+
+/** The playoffs of a league, such as "of 6 teams from week 15". */
+export const playoffsOf = ({ teams, startWeek, reseed, divisionWinnersFirst, none }: Postseason): string =>
+  none
+    ? 'none'
+    : `of ${teams} teams from week ${startWeek}${reseed ? ', reseeded' : ''}` +
+      `${divisionWinnersFirst ? ', division winners first' : ''}`
+
+/** The same in a list of settings, such as "playoffs of 6 teams from week 15". */
+export const postseasonOf = (config: Postseason): string =>
+  config.none ? 'no playoffs' : `playoffs ${playoffsOf(config)}`
+
+type Waivers = NonNullable<League['waivers']>
+
+const ORDERS: Readonly<Record<Waivers['order'], (waivers: Waivers) => string>> = {
+  rolling: () => 'rolling priority',
+  standings: () => 'reverse standings',
+  budget: ({ budget, minBid }) => `bids from a budget of ${budget}${minBid > 0 ? `, at least ${minBid}` : ''}`,
+}
+
+/** How claims are decided, such as "bids from a budget of 100, 24 hours on waivers after a drop". */
+export const waiversOf = (waivers: Waivers): string =>
+  [
+    ORDERS[waivers.order](waivers),
+    ...(waivers.hoursAfterDrop > 0 ? [`${count(waivers.hoursAfterDrop, 'hour')} on waivers after a drop`] : []),
+    ...(waivers.freeAgency === 'afterRun' ? ['free agency after the week’s run'] : []),
+  ].join(', ')
+
+/** When everybody may read claims. */
+export const SHOWN: Readonly<Record<League['claimsVisible'], string>> = {
+  always: 'at once',
+  afterRun: 'after their run',
+}
+
+/** A record, such as 7-6 or 7-6-1. */
+export const recordOf = ({ wins, losses, ties }: { wins: number; losses: number; ties: number }): string =>
+  `${wins}-${losses}${ties > 0 ? `-${ties}` : ''}`
+
+/** Whole numbers in few words, such as 1-3, 5. */
+export const spans = (numbers: readonly number[]): string => {
+  const runs: [number, number][] = []
+  for (const number of numbers) {
+    const last = runs.at(-1)
+    if (last?.[1] === number - 1) last[1] = number
+    else runs.push([number, number])
+  }
+  return runs.map(([from, to]) => (from === to ? `${from}` : `${from}-${to}`)).join(', ')
+}
+
+export const weeksOf = (weeks: readonly number[]): string =>
+  weeks.length === 0 ? 'no week' : `${weeks.length === 1 ? 'week' : 'weeks'} ${spans(weeks)}`
+
+/** The seats of a team in words. */
+export const slotsOf = ({
+  slots,
+  bench,
+  reserve = 0,
+}: Omit<League['rosterConfig'], 'slots'> & { slots: readonly { slot: string }[] }): string =>
+  `Slots ${slots.map(({ slot }) => slot).join(', ')} and ${bench} on the bench` +
+  (reserve === 0 ? '' : `, with ${count(reserve, 'IR spot')}`)
