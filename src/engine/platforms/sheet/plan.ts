@@ -4,7 +4,7 @@ import { invalid } from '../../errors.ts'
 import type { SheetLeague, SheetRow } from '../../schema/sheet.ts'
 import type { ScoringRules } from '../../schema/system.ts'
 import { cleanName } from '../clean-name.ts'
-import type { ImportPlan, PlannedWeek } from '../plan.ts'
+import type { ImportPlan, PlannedTeam, PlannedWeek } from '../plan.ts'
 import { says, seatsOnBench } from '../sentences.ts'
 import { weeksText } from '../weeks-text.ts'
 import { requireNoFaults } from './faults.ts'
@@ -68,6 +68,18 @@ const warningsOf = (weeks: readonly PlannedWeek[], { seated, unsupportedSlots }:
   ]
 }
 
+/** A team, of which a sheet says who runs it and who is on it. */
+const teamOf = (team: string, teamWeeks: readonly TeamWeek[], keyOf: SheetPeople['keyOf']): PlannedTeam => ({
+  externalId: team,
+  name: team,
+  managerName: managerOf(teamWeeks, team),
+  division: null,
+  waiverPriority: null,
+  budget: null,
+  games: null,
+  ...rosterNow(teamWeeks, team, keyOf),
+})
+
 /** What an import of a sheet would bring, under these rules. Throws invalid_request that names the rows that are wrong. */
 export const planSheet = (
   { name, playoffs: asked, ...sheet }: SheetLeague,
@@ -93,16 +105,7 @@ export const planSheet = (
     status: 'complete',
     roster: { config: seating.config, unsupportedSlots: seating.unsupportedSlots },
     scoring: scoringOf(rules),
-    teams: teams.map(team => ({
-      externalId: team,
-      name: team,
-      managerName: managerOf(teamWeeks, team),
-      division: null,
-      waiverPriority: null,
-      budget: null,
-      games: null,
-      ...rosterNow(teamWeeks, team, keyOf),
-    })),
+    teams: teams.map(team => teamOf(team, teamWeeks, keyOf)),
     lastRegularWeek,
     matchups: met.filter(({ week }) => week <= lastRegularWeek),
     weeks,
