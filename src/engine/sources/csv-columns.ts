@@ -29,6 +29,7 @@ const NO_NUMBER = /^(?:|NA|NaN|-?Inf)$/
 const NUMBER = /^-?\d+(?:\.\d+)?(?:e[-+]?\d+)?$/i
 const MINUS = 45
 const NEWLINE = 10
+const QUOTE = 34
 const ZERO = 48
 /** The most bytes that fit into a whole number. */
 const SHORT = 6
@@ -96,31 +97,45 @@ const roomFor = ({ path, bytes, body }: Table): number => {
 interface NumberColumn {
   column: string
   range: Range | null
-  /** Whether a cell holds anything. */
-  isTold: boolean
   wrong: (BadCell & { record: number })[]
 }
 
 const ANYTHING: Range = { least: -Infinity, most: Infinity }
 
 /** The sink of a number column, which fills `cells`. */
-const numberSink = (bytes: Buffer, cells: Float64Array, told: NumberColumn): Sink => {
-  const { column, range, wrong } = told
+const numberSink = (bytes: Buffer, cells: Float64Array, { column, range, wrong }: NumberColumn): Sink => {
   const { least, most } = range ?? ANYTHING
   return (record, from, to) => {
-    if (to === from) return
-    if (to - from === 1 && bytes[from] === ZERO) {
-      told.isTold = true
-      return
-    }
+    if (to === from || (to - from === 1 && bytes[from] === ZERO)) return
     const value = numberIn(bytes, from, to)
     cells[record] = value
-    if (value !== 0) told.isTold = true
     if (value >= least && value <= most) return
     if (range === null || wrong.length > 0) return
     const problem = Number.isNaN(value) ? 'is not a number' : `is out of range: one game holds ${least} to ${most}`
     wrong.push({ record, column, problem: `${quoteCell(textOf(bytes, from, to))} ${problem}` })
   }
+}
+
+/** Those of some columns in which no record has a number, be it 0. */
+const blankIn = <Column extends string>(table: Table, columns: readonly Column[]): Column[] => {
+  const told = new Set<Column>()
+  const sinks = new Array<Sink | undefined>(table.header.length).fill(undefined)
+  for (const column of columns) {
+    sinks[positionOf(table, column)] = (_, from, to) => {
+      if (!told.has(column) && !NO_NUMBER.test(textOf(table.bytes, from, to))) told.add(column)
+    }
+  }
+  if (columns.length > 0) scan(table, sinks)
+  return columns.filter(column => !told.has(column))
+}
+
+/** The same of columns that are 0 throughout. Nearly always the first record says so. */
+const blankOf = <Column extends string>(table: Table, empty: readonly Column[]): Column[] => {
+  const { bytes, body } = table
+  const line = bytes.subarray(body, bytes.indexOf(NEWLINE, body) + 1)
+  // A quoted cell may go on in the next line.
+  if (line.length === 0 || line.includes(QUOTE)) return blankIn(table, empty)
+  return blankIn(table, blankIn({ ...table, bytes: bytes.subarray(0, body + line.length) }, empty))
 }
 
 /**
@@ -145,17 +160,17 @@ export const readColumns = <const Text extends string, const Num extends string>
       cells[record] = text(from, to)
     }
   }
-  const columns = ranges.map(([column, range]) => ({ column, range, isTold: false, wrong }))
-  for (const each of columns) {
+  for (const [column, range] of ranges) {
     const cells = new Float64Array(room)
-    numbers[each.column] = cells
-    sinks[positionOf(table, each.column)] = numberSink(table.bytes, cells, each)
+    numbers[column] = cells
+    sinks[positionOf(table, column)] = numberSink(table.bytes, cells, { column, range, wrong })
   }
   const size = scan(table, sinks)
   const [first] = wrong
   if (first) throw cellError(table, first.record, first)
   for (const name of wanted.texts) texts[name].length = size
   for (const [column] of ranges) numbers[column] = numbers[column].subarray(0, size)
-  const blank = columns.filter(({ range, isTold }) => size > 0 && range !== null && !isTold)
-  return { size, texts, numbers, blank: blank.map(({ column }) => column) }
+  const stats = ranges.filter(([, range]) => range !== null).map(([column]) => column)
+  const empty = stats.filter(column => size > 0 && numbers[column].every(value => value === 0))
+  return { size, texts, numbers, blank: blankOf(table, empty) }
 }

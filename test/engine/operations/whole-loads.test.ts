@@ -199,6 +199,16 @@ describe('files that lack rows', () => {
       (row: Row): Row => ({ ...row, receptions: '', fg_made: 1, fg_att: 1 }),
       'has nothing in receptions, fg_made_list: nobody scores by it, until it is loaded with it',
     ],
+    [
+      'stats_player',
+      (row: Row, at: number): Row => ({
+        ...row,
+        player_display_name: 'Two\nlines',
+        carries: '',
+        targets: at === 9 ? 0 : '',
+      }),
+      'has nothing in carries: nobody scores by it',
+    ],
     ['stats_team', (row: Row): Row => ({ ...row, def_tds: 'NA' }), 'has nothing in def_tds: nobody scores by it'],
     ['pfr_advstats', (row: Row): Row => ({ ...row, def_pressures: '' }), 'has nothing in def_pressures: nobody'],
     [
