@@ -183,7 +183,7 @@ export const HELD: readonly Held[] = [
   {
     what: 'A disk that fills up under a daemon',
     test: 'server/no-space',
-    title: 'a daemon answers writes with 503 and is not ready, and goes on once there is room',
+    title: 'a daemon is not ready before a write fails, answers writes with 503, and goes on once there is room',
   },
   {
     what: 'A store that may only be read',

@@ -42,6 +42,6 @@ describe('percentages', () => {
   test('are written in one place', () => {
     const files = readdirSync(source, { recursive: true, encoding: 'utf8' }).filter(file => /\.tsx?$/.test(file))
     const writing = files.filter(file => readFileSync(join(source, file), 'utf8').includes('} %`'))
-    expect(writing).toEqual([join('views', 'format.ts')])
+    expect(writing).toEqual([join('views', 'words', 'format.ts')])
   })
 })

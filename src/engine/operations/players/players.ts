@@ -144,7 +144,7 @@ const listPlayers = operation({
     const isWanted = (player: SeasonPlayer) => isMeant(player) && listing.isWanted(player)
     const scoredBy = system ?? listing.judged?.systemId
     if (sort !== undefined && scoredBy === undefined)
-      throw invalid('sort is about points: name a scoring system with system')
+      throw invalid(naming`{sort} is about points: name a scoring system with {system}`)
     const judged = { systemId: scoredBy, startable: listing.judged?.startable ?? null }
     const { rows, orderedBy } = await board(context, season, { ...judged, sort, isWanted })
     return {

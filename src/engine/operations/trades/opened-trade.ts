@@ -27,7 +27,8 @@ const partyOf = ({ teams, league }: OpenedLeague, field: 'fromTeamId' | 'toTeamI
 const requireApart = ({ fromPlayerIds, toPlayerIds }: PushedTrade): void => {
   const given = new Set(fromPlayerIds.map(canonicalId))
   const both = toPlayerIds.map(canonicalId).find(id => given.has(id))
-  if (both !== undefined) throw invalid(`fromPlayerIds and toPlayerIds both name "${both}"; a player is with one team`)
+  if (both !== undefined)
+    throw invalid(naming`{fromPlayerIds} and {toPlayerIds} both name "${both}"; a player is with one team`)
 }
 
 /**

@@ -39,12 +39,12 @@ const homeBonuses = ({ homeTeamBonus, playoffHomeTeamBonus }: SettingsAnswer['sc
       ),
   )
 
-const isFine = (points: number): boolean => Math.abs(points * 100 - Math.round(points * 100)) > 1e-6
+const isBelowHundredths = (points: number): boolean => Math.abs(points * 100 - Math.round(points * 100)) > 1e-6
 
 /** Whether somebody is paid parts of a hundredth for a unit. */
 const paysFinely = ({ scoringItems }: SettingsAnswer['scoringSettings']): boolean =>
   scoringItems.some(({ points, pointsOverrides }) =>
-    [points, ...Object.values(pointsOverrides ?? {})].some(each => isFine(each ?? 0)),
+    [points, ...Object.values(pointsOverrides ?? {})].some(each => isBelowHundredths(each ?? 0)),
   )
 
 const FIRST_WITH_MOVES = 2018
