@@ -35,10 +35,10 @@ export const waiversBy = (
   minBid: whole(minBid, DEFAULT_WAIVERS.minBid),
 })
 
-type Record = { [what in 'wins' | 'losses' | 'ties']?: number | null | undefined }
+type GamesRecord = { [what in 'wins' | 'losses' | 'ties']?: number | null | undefined }
 
 /** How many games a record counts; null without one. */
-export const gamesIn = (record: Record | null | undefined): number | null =>
+export const gamesIn = (record: GamesRecord | null | undefined): number | null =>
   record ? (record.wins ?? 0) + (record.losses ?? 0) + (record.ties ?? 0) : null
 
 const ORDINALS = ['', 'first', 'second', 'third', 'fourth', 'fifth']
