@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path'
 import { PLATFORM_NAMES } from '../data/platforms.ts'
 import { wrongArrow, wrongHome } from './guards/arrows.ts'
 import { circlesOf } from './guards/circles.ts'
-import { filesUnder, importsOf } from './guards/imports.ts'
+import { filesUnder, type Import, importsOf, readWith } from './guards/imports.ts'
 
 /** The house rules that a machine can check; `npm run check` and the tests read the same findings. */
 
@@ -52,6 +52,21 @@ const namedPlatforms = (file: string, text: string): string[] =>
         name => `${file} names ${name}; what is one platform's own stands in src/engine/platforms`,
       )
 
+/** Everything that is known of platforms. */
+const PLATFORMS = 'src/engine/platforms/index.ts'
+const RESOURCES = 'src/engine/operations/index.ts'
+/** Resources of operations that ask platforms. */
+const ASK_PLATFORMS = /^src\/engine\/operations\/(mirror|logins)\//
+
+/** Each resource of operations that ask no platform and yet read what is known of all: that takes longer than they do. */
+const readPlatforms = (imports: readonly Import[]): string[] =>
+  imports
+    .filter(({ from, lazy, to }) => from === RESOURCES && lazy && !ASK_PLATFORMS.test(to))
+    .flatMap(({ to }) => {
+      const asker = readWith(imports, to).get(PLATFORMS)
+      return asker ? [`${to} reads all platforms, which ${asker} asks for`] : []
+    })
+
 /** A column with a heading of its own. */
 const COLUMN = /\bheading: ['"`]/
 /** A type that is claimed rather than known; a call has the type of its answer. */
@@ -88,6 +103,7 @@ export const findings = (root: string): string[] => {
       circle => `${circle.join(', ')} import each other; a type lives below those who share it`,
     ),
     ...files.flatMap(file => namedPlatforms(file, textOf(file))),
+    ...readPlatforms(imports),
     ...crowded(files),
     ...long,
     ...forbidden,

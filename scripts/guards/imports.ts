@@ -30,3 +30,16 @@ export const importsOf = (root: string, file: string): Import[] => {
     return { from: file, to: inside, lazy: lazy !== undefined, typeOnly: typeOnly !== undefined }
   })
 }
+
+/** The files that are read with one, each with the file that asks for it; what is read when it is first needed is not. */
+export const readWith = (imports: readonly Import[], first: string): ReadonlyMap<string, string | null> => {
+  const plain = Map.groupBy(
+    imports.filter(({ lazy, typeOnly }) => !lazy && !typeOnly),
+    ({ from }) => from,
+  )
+  const askers = new Map<string, string | null>([[first, null]])
+  // A map goes on to what is set while it is walked.
+  for (const from of askers.keys())
+    for (const { to } of plain.get(from) ?? []) if (!askers.has(to)) askers.set(to, from)
+  return askers
+}

@@ -1,7 +1,7 @@
 import { type Answer, invalid, type League, playoffWeeks } from '../../engine/index.ts'
 import { movesOf } from '../../views/rosters/lineups.ts'
 import { basisOf } from '../../views/words/basis.ts'
-import { capitalized, count, weeksOf } from '../../views/words/phrases.ts'
+import { capitalized, count, weeksText } from '../../views/words/phrases.ts'
 import type { Caller } from '../caller/caller.ts'
 import { patient } from '../caller/patient.ts'
 import type { HostRun } from '../commands/run.ts'
@@ -35,7 +35,7 @@ const isLocked = ({ lineup }: SetBest): boolean => lineup.every(({ locked }) => 
 /** The results for a team's lineups: filled, changed or left alone. */
 const lineupsCame = (closed: readonly number[], { lineups }: { lineups: readonly SetBest[] }): string => {
   const sum = (of: 'filled' | 'slots') => lineups.reduce((all, lineup) => all + lineup[of], 0)
-  const weeksIn = (some: readonly SetBest[]) => weeksOf(some.map(({ week }) => week))
+  const weeksIn = (some: readonly SetBest[]) => weeksText(some.map(({ week }) => week))
   const locked = lineups.filter(each => isLocked(each) && !closed.includes(each.week))
   const kept = lineups.filter(each => each.kept && !isLocked(each))
   const moves = lineups.length === 1 ? movesOf(lineups[0]!) : null
@@ -46,7 +46,7 @@ const lineupsCame = (closed: readonly number[], { lineups }: { lineups: readonly
     ...(moves === null && changed.length > 0 ? [`${weeksIn(changed)} changed`] : []),
     ...(kept.length === 0 ? [] : [`${weeksIn(kept)} left as somebody set it (--overwrite)`]),
     ...(locked.length === 0 ? [] : [`${weeksIn(locked)} all locked`]),
-    ...(closed.length === 0 ? [] : [`${weeksOf(closed)} closed`]),
+    ...(closed.length === 0 ? [] : [`${weeksText(closed)} closed`]),
   ].join('; ')
 }
 
@@ -57,10 +57,10 @@ const sumOf = (
   left: number,
 ): string => {
   const one = closed.length === 1
-  const kept = `${weeksOf(closed)} ${one ? 'is' : 'are'} closed, and ${one ? 'its' : 'their'} lineups are kept as they were`
+  const kept = `${weeksText(closed)} ${one ? 'is' : 'are'} closed, and ${one ? 'its' : 'their'} lineups are kept as they were`
   if (open.length === 0) return capitalized(kept)
   return [
-    `Set the best lineup of ${count(set, 'team')} in ${weeksOf(open)}`,
+    `Set the best lineup of ${count(set, 'team')} in ${weeksText(open)}`,
     ...(left === 0 ? [] : [`left ${count(left, 'team')} as somebody set it`]),
     ...(closed.length === 0 ? [] : [kept]),
   ].join('; ')

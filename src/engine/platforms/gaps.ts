@@ -1,7 +1,7 @@
 import { type PlatformName, platformLabel } from '../../../data/platforms.ts'
+import { weeksText } from '../../../data/spans.ts'
 import type { Gap } from '../schema/mirror.ts'
 import type { PlannedLineup, PlannedWeek } from './plan.ts'
-import { weeksText } from './weeks-text.ts'
 
 /** Who played in a week by what a platform says beside rosters: teams by `externalId`, by week. */
 export type Played = ReadonlyMap<number, readonly string[]>

@@ -1,4 +1,4 @@
-import { weeksText } from './weeks-text.ts'
+import { weeksText } from '../../../data/spans.ts'
 
 /** Sentences that several platforms say about what does not exist here. */
 

@@ -1,7 +1,7 @@
 import type { Answer } from '../../engine/index.ts'
 import { type Asked, type Column, field, statement, table, type View } from '../view.ts'
 import { moment, momentIn } from '../words/format.ts'
-import { count, weeksOf } from '../words/phrases.ts'
+import { count, weeksText } from '../words/phrases.ts'
 
 /** What time it is in a league, and how its clock goes. */
 
@@ -63,7 +63,7 @@ const passedFacts = (passed: Passed): string[] => {
   const { closedWeeks, claimsWon: won, claimsLost: lost, tradesMade, tradesCancelled, lineupsMended } = passed
   return [
     ...(lineupsMended > 0 ? [`${count(lineupsMended, 'lineup')} mended before kickoffs`] : []),
-    ...(closedWeeks.length > 0 ? [`${weeksOf(closedWeeks)} closed`] : []),
+    ...(closedWeeks.length > 0 ? [`${weeksText(closedWeeks)} closed`] : []),
     ...(tradesMade > 0 ? [`${count(tradesMade, 'trade')} made after review`] : []),
     ...(tradesCancelled > 0 ? [`${count(tradesCancelled, 'trade')} called off after review`] : []),
     ...(won + lost > 0 ? [`${count(won + lost, 'claim')} decided, ${won} won`] : []),

@@ -13,7 +13,7 @@ import {
   slotsOf,
   unscoredNote,
   waiversOf,
-  weeksOf,
+  weeksText,
 } from '../words/phrases.ts'
 import { behindNote, replayNote } from './clock.ts'
 
@@ -69,7 +69,7 @@ const keepersOf = ({ keepers, closedWeeks }: League, { nameOf }: Asked, teams: r
 }
 
 const closedOf = ({ closedWeeks }: League): string =>
-  closedWeeks.length === 0 ? '' : `; ${weeksOf(closedWeeks)} closed`
+  closedWeeks.length === 0 ? '' : `; ${weeksText(closedWeeks)} closed`
 
 interface Shown {
   league: League
@@ -187,7 +187,7 @@ export const closedWeeks = (
   { leagueId, closedWeeks }: { leagueId: string; closedWeeks: number[] },
   { nameOf }: Asked,
 ): View => ({
-  ...statement(`Closed in ${nameOf(leagueId)}: ${weeksOf(closedWeeks)}`),
+  ...statement(`Closed in ${nameOf(leagueId)}: ${weeksText(closedWeeks)}`),
   list: table(
     closedWeeks.map(week => ({ week })),
     [field('WEEK', 'week')],

@@ -2,7 +2,7 @@ import { platformLabel } from '../../../data/platforms.ts'
 import type { Imported, ImportPreview, ScoringItem, SyncReport, UnmatchedPlayer } from '../../engine/index.ts'
 import { byName } from '../columns.ts'
 import { type Asked, type Column, field, type Part, shown, type Table, table, text, type View } from '../view.ts'
-import { count, playoffsOf, slotsOf, weeksOf } from '../words/phrases.ts'
+import { count, playoffsOf, slotsOf, weeksText } from '../words/phrases.ts'
 
 /** A table under a heading, or nothing where it has no rows. */
 const section = <Row>(caption: string, rows: readonly Row[], columns: readonly Column<Row>[]): Table[] =>
@@ -30,7 +30,7 @@ const settingsOf = (league: ImportPreview, imported: Imported | null): string[] 
     slotsOf(roster),
     `Playoffs ${playoffs ? playoffsOf(playoffs) : 'none'}; free agents on ${there} ${acquisitionsOf(league)}`,
     `History ${count(transactions, 'transaction')}, ${picks === 0 ? 'no draft' : `a draft of ${count(picks, 'pick')}`}`,
-    ...(imported ? [`Rosters, lineups and ${there}'s points of ${weeksOf(imported.weeks)}`] : []),
+    ...(imported ? [`Rosters, lineups and ${there}'s points of ${weeksText(imported.weeks)}`] : []),
   ]
 }
 

@@ -1,7 +1,7 @@
 import type { Answer, RulesFit } from '../../engine/index.ts'
 import { type Column, field, type Part, table, text, type View } from '../view.ts'
 import { percent } from '../words/format.ts'
-import { playoffsOf, slotsOf, weeksOf } from '../words/phrases.ts'
+import { playoffsOf, slotsOf, weeksText } from '../words/phrases.ts'
 import { IMPORTED_TEAMS, importTitle, unmatched } from './mirrors.ts'
 
 type ByPosition = RulesFit['byPosition'][number]
@@ -36,7 +36,7 @@ export const importedSheet = (answer: Answer<'importSheet'>): View => {
     about: [
       slotsOf(league.roster),
       `Playoffs ${playoffs ? playoffsOf(playoffs) : 'none'}`,
-      ...(imported ? [`Rosters and the sheet's points of ${weeksOf(imported.weeks)}`] : []),
+      ...(imported ? [`Rosters and the sheet's points of ${weeksText(imported.weeks)}`] : []),
     ],
     parts: [
       table(teams, IMPORTED_TEAMS),

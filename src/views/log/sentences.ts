@@ -2,7 +2,7 @@ import { platformLabel } from '../../../data/platforms.ts'
 import type { LogFacts, LoggedClock, LoggedSettings } from '../../engine/index.ts'
 import type { Names } from '../view.ts'
 import { points } from '../words/format.ts'
-import { count, postseasonOf, rankingOf, SHOWN, series, waiversOf, weeksOf } from '../words/phrases.ts'
+import { count, postseasonOf, rankingOf, SHOWN, series, waiversOf, weeksText } from '../words/phrases.ts'
 import { ACQUISITION_SENTENCES } from './acquisition-sentences.ts'
 import { DRAFT_SENTENCES } from './draft-sentences.ts'
 import type { SentencesOf } from './sentence.ts'
@@ -63,7 +63,7 @@ export const SENTENCES: SentencesOf<keyof LogFacts> = {
     `${after.name}, week ${after.week}: the pairings stay as they were at kickoff, though earlier results have changed`,
   auto: ({ team, after }) =>
     after.on ? `The clock mends the lineups of ${team} from now on` : `The clock leaves the lineups of ${team} alone`,
-  close: ({ after }) => `Closed ${weeksOf(after.weeks)}`,
+  close: ({ after }) => `Closed ${weeksText(after.weeks)}`,
   rename: ({ before, after }) => `${before.name} is called ${after.name} now`,
   assign: ({ team, after }) =>
     after.manager === null

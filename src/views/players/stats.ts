@@ -1,7 +1,7 @@
 import { POS_GROUPS } from '../../../data/positions.ts'
 import type { HeldSeason, LoadedSeason, SeasonChange, Stat } from '../../engine/index.ts'
 import { type Column, field, none, notes, shown, table, text, type View } from '../view.ts'
-import { count, forCount, spans, weeksOf } from '../words/phrases.ts'
+import { count, forCount, spans, weeksText } from '../words/phrases.ts'
 
 /** The stat catalog, and the seasons that are held. */
 
@@ -119,11 +119,11 @@ const blankOf = ({ season, files }: Held): string[] => {
 const notesOf = ({ weeksWithoutRows = [], gaps = [], unlisted = 0, ...held }: Loaded): string[] => [
   ...(weeksWithoutRows.length > 0
     ? [
-        `Season ${held.season} has no rows of players in ${weeksOf(weeksWithoutRows)}, though their games are over: these weeks do not count until it is loaded with them`,
+        `Season ${held.season} has no rows of players in ${weeksText(weeksWithoutRows)}, though their games are over: these weeks do not count until it is loaded with them`,
       ]
     : []),
   ...gaps.map(
-    gap => `Season ${held.season} has ${GAPS[gap.part](gap, weeksOf(gap.weeks))}, until it is loaded with them`,
+    gap => `Season ${held.season} has ${GAPS[gap.part](gap, weeksText(gap.weeks))}, until it is loaded with them`,
   ),
   ...(unlisted > 0
     ? [

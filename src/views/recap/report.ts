@@ -13,7 +13,7 @@ import {
   type View,
 } from '../view.ts'
 import { type Format, points } from '../words/format.ts'
-import { nameOf as nameOfPlayer, recordOf, weeksOf } from '../words/phrases.ts'
+import { nameOf as nameOfPlayer, recordOf, weeksText } from '../words/phrases.ts'
 
 const weekTotal = (at: TeamReport['high']): string | null => at && `${points(at.total)} in ${at.week}`
 
@@ -149,7 +149,7 @@ export const reportParts = ({ teams, matchups, warnings }: Omit<Report, 'leagueI
 export const report = (answer: Report, { nameOf }: Asked): View => {
   const { leagueId, weeks, teams } = answer
   if (weeks.length === 0) return none(`No week of ${nameOf(leagueId)} has been played yet`)
-  const title = `${nameOf(leagueId)}, ${weeksOf(weeks)}; LUCK is the share of wins above the all-play share, SOS (strength of schedule) the all-play share of the opponents`
+  const title = `${nameOf(leagueId)}, ${weeksText(weeks)}; LUCK is the share of wins above the all-play share, SOS (strength of schedule) the all-play share of the opponents`
   const { luck, lineups, rest } = reportParts(answer)
   return { ...shown(title, luck, lineups, ...rest), list: table(teams, ROWS) }
 }

@@ -1,7 +1,7 @@
 import type { ClaimResult, DayReport, WaiverClaim } from '../../engine/index.ts'
 import { byName } from '../columns.ts'
 import { type Column, field, type Names, none, type Part, shown, type Table, table, text, type View } from '../view.ts'
-import { count, weeksOf } from '../words/phrases.ts'
+import { count, weeksText } from '../words/phrases.ts'
 import { claimColumns } from './claims.ts'
 
 /** What claims hold by id, as their results name it. */
@@ -48,7 +48,7 @@ const resultTable = (results: readonly ClaimResult[], more: { caption?: string }
 const leagueParts = ({ name, closedWeeks, results, drawn }: DayReport): Part => {
   const tried = results?.length ?? 0
   const done = [
-    ...(closedWeeks.length > 0 ? [`${weeksOf(closedWeeks)} closed`] : []),
+    ...(closedWeeks.length > 0 ? [`${weeksText(closedWeeks)} closed`] : []),
     ...(tried > 0 ? [`${count(tried, 'claim')} tried in this order`] : []),
     ...(drawn ? ['the bracket drawn'] : []),
   ]

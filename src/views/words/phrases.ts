@@ -2,6 +2,8 @@ import type { League } from '../../engine/index.ts'
 
 /** Short phrases shared by views. */
 
+export { spans, weeksText } from '../../../data/spans.ts'
+
 /** A word for one, or for several. */
 export const forCount = (number: number, one: string, many = `${one}s`): string => (number === 1 ? one : many)
 
@@ -81,20 +83,6 @@ export const SHOWN: Readonly<Record<League['claimsVisible'], string>> = {
 /** A record, such as 7-6 or 7-6-1. */
 export const recordOf = ({ wins, losses, ties }: { wins: number; losses: number; ties: number }): string =>
   `${wins}-${losses}${ties > 0 ? `-${ties}` : ''}`
-
-/** Whole numbers in few words, such as 1-3, 5. */
-export const spans = (numbers: readonly number[]): string => {
-  const runs: [number, number][] = []
-  for (const number of numbers) {
-    const last = runs.at(-1)
-    if (last?.[1] === number - 1) last[1] = number
-    else runs.push([number, number])
-  }
-  return runs.map(([from, to]) => (from === to ? `${from}` : `${from}-${to}`)).join(', ')
-}
-
-export const weeksOf = (weeks: readonly number[]): string =>
-  weeks.length === 0 ? 'no week' : `${weeks.length === 1 ? 'week' : 'weeks'} ${spans(weeks)}`
 
 /** The seats of a team in words. */
 export const slotsOf = ({

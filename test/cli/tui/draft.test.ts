@@ -87,8 +87,10 @@ describe('the draft room', () => {
   test('is where a league begins that has no draft yet, and says how there will be one', async () => {
     const league = await playedLeague({ picks: 13 })
     await league.ask('abandonDraft', { params })
-    const { see, press } = await openInterface(league)
-    await see('No draft yet: n starts a snake draft', '[all] QB')
+    const { see, press, frames } = await openInterface(league)
+    // That there is none is known before anything is drawn.
+    expect(frames()[0]).toContain('No draft yet: n starts a snake draft')
+    await see('[all] QB', /1 {2}\S+ \S+/)
     await press('N')
     await see('Draw the order and start a snake draft? y/n')
     await press('y')

@@ -7,6 +7,7 @@ import { openCaller } from '../../../src/cli/caller/open.ts'
 import { homeOf } from '../../../src/cli/home/home.ts'
 import type { Io } from '../../../src/cli/io.ts'
 import { openCache } from '../../../src/cli/tui/answers/cache.ts'
+import { leagueQuery } from '../../../src/cli/tui/answers/queries.ts'
 import { startScreen } from '../../../src/cli/tui/answers/start.ts'
 import { followWrites } from '../../../src/cli/tui/answers/writes.ts'
 import { App } from '../../../src/cli/tui/app.tsx'
@@ -67,6 +68,7 @@ export const openInterface = async (
   const caller = await openCaller(homeOf(io), io, {})
   const league = await caller.call('getLeague', { params: { id } })
   const cache = openCache({ caller, sentenceOf })
+  cache.put(leagueQuery(id), league)
   const shown = render(
     createElement(App, {
       cache,

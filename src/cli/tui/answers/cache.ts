@@ -11,7 +11,7 @@ export interface AnswerCache {
   get<Name extends OperationName>(query: Query<Name>): Cached<Answer<Name>>
   /** Fetches now, and again whenever the answer may have changed, while the listener stays. */
   subscribe(query: Query, listener: () => void): () => void
-  /** Fetches once and keeps the answer. Throws the error of the operation. */
+  /** Fetches once and keeps the answer, or the refusal. Throws the error of the operation. */
   fetch<Name extends OperationName>(query: Query<Name>): Promise<Answer<Name>>
   /** Keeps an answer that is there already. */
   put<Name extends OperationName>(query: Query<Name>, answer: Answer<Name>): void
@@ -69,7 +69,7 @@ const openWriting = (caller: CacheOf['caller'], refresh: ReturnType<typeof openF
 export const openCache = (of: CacheOf): AnswerCache => {
   const { caller, sentenceOf } = of
   const entries = openEntries()
-  const { fetchEntry, put, refresh, keyPressed, limit } = openFetching(of, entries)
+  const { fetchEntry, fetchOnce, put, refresh, keyPressed, limit } = openFetching(of, entries)
   return {
     ...openWriting(caller, refresh),
     get: query => entries.find(query)?.cached ?? NOTHING,
@@ -79,12 +79,8 @@ export const openCache = (of: CacheOf): AnswerCache => {
       void fetchEntry(entry)
       return () => void entry.listeners.delete(listener)
     },
-    async fetch(query) {
-      const answer = await caller.send(query.operation, query.input)
-      put(entries.of(query), answer)
-      return answer
-    },
-    put: (query, answer) => put(entries.of(query), answer),
+    fetch: query => fetchOnce(entries.of(query)),
+    put: (query, answer) => put(entries.of(query), { answer }),
     refresh: () => refresh(() => true),
     keyPressed,
     limitedUntil: limit.until,

@@ -16,14 +16,15 @@ export const openFetching = ({ caller, sentenceOf }: CacheOf, entries: ReturnTyp
     for (const entry of entries.all()) if (entry.listeners.size > 0) void fetchEntry(entry)
   }
   const limit = openRateLimit(fetchStale)
+  /** What is known after a refusal: the last answer stays in sight while a daemon is away. Null if nothing could be asked. */
+  const refused = <Name extends OperationName>({ cached }: Entry<Name>, error: unknown): Cached<Answer<Name>> | null =>
+    limit.reached(error) ? null : { ...cached, failure: sentenceOf(error) }
   const answered = async <Name extends OperationName>(entry: Entry<Name>): Promise<Cached<Answer<Name>> | null> => {
     const { operation, input } = entry.query
     try {
       return { answer: await caller.send(operation, input) }
     } catch (error) {
-      if (limit.reached(error)) return null
-      // The last answer stays in sight while a daemon is away.
-      return { ...entry.cached, failure: sentenceOf(error) }
+      return refused(entry, error)
     }
   }
   const fetchEntry = async <Name extends OperationName>(entry: Entry<Name>): Promise<void> => {
@@ -42,7 +43,19 @@ export const openFetching = ({ caller, sentenceOf }: CacheOf, entries: ReturnTyp
     for (const entry of entries.all()) if (mayHaveChanged(entry.query.operation)) entry.isFresh = false
     fetchStale()
   }
-  const put = <Name extends OperationName>(entry: Entry<Name>, answer: Answer<Name>): void =>
-    keep(Object.assign(entry, { isFresh: true }), { answer })
-  return { fetchEntry, put, refresh, keyPressed, limit }
+  const put = <Name extends OperationName>(entry: Entry<Name>, cached: Cached<Answer<Name>>): void =>
+    keep(Object.assign(entry, { isFresh: true }), cached)
+  const fetchOnce = async <Name extends OperationName>(entry: Entry<Name>): Promise<Answer<Name>> => {
+    const { operation, input } = entry.query
+    try {
+      const answer = await caller.send(operation, input)
+      put(entry, { answer })
+      return answer
+    } catch (error) {
+      const cached = refused(entry, error)
+      if (cached) put(entry, cached)
+      throw error
+    }
+  }
+  return { fetchEntry, fetchOnce, put, refresh, keyPressed, limit }
 }

@@ -50,10 +50,11 @@ const Complete = ({ draft, league }: DraftOf) => {
 /** The draft of a league: before it begins, under way, or over. */
 export const DraftScreen = () => {
   const { leagueId } = useScreen()
-  const { answer: league } = useLeague()
+  const shown = useLeague()
   const known = useQuery(draftQuery(leagueId), true)
-  if (!league || (known.answer === undefined && known.failure === undefined))
-    return <Lines lines={pendingLines(known)} />
+  if (!shown.answer) return <Lines lines={pendingLines(shown)} />
+  if (known.answer === undefined && known.failure === undefined) return <Lines lines={pendingLines(known)} />
+  const league = shown.answer
   const draft = known.failure === undefined ? known.answer?.draft : undefined
   if (draft?.onTheClock === null) return <Complete draft={draft} league={league} />
   if (!draft && league.league.externalPlatform !== null)
