@@ -3,6 +3,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { gunzipSync, gzipSync } from 'node:zlib'
+import { bin, hindsightIn } from './program.ts'
 import { memoryRow, type Row, row, skipped } from './row.ts'
 
 /**
@@ -11,8 +12,7 @@ import { memoryRow, type Row, row, skipped } from './row.ts'
  */
 const ROUNDS = 5
 const SEASONS = Array.from({ length: 25 }, (_, at) => 1999 + at)
-const root = join(import.meta.dirname, '..')
-const bundled = join(root, 'data/demo')
+const bundled = join(import.meta.dirname, '..', 'data/demo')
 const BY_SEASON = [
   'stats_player/stats_player_week',
   'stats_team/stats_team_week',
@@ -49,8 +49,13 @@ const makeFolder = (folder: string): void => {
   }
 }
 
-const WATCHED = `process.on('exit', () => console.error('peak', process.resourceUsage().maxRSS)); process.argv.splice(1, 0, 'hindsight')
-require(${JSON.stringify(join(root, 'dist/hindsight.cjs'))}).run(process.argv.slice(2), ${JSON.stringify(root)}).then(status => { process.exitCode = status })`
+/** A program that is started as people start it, and at its end says how much memory it took at most. */
+const makeWatched = (folder: string): string => {
+  const file = join(folder, 'watched.cjs')
+  const atEnd = "process.on('exit', () => console.error('peak', process.resourceUsage().maxRSS))"
+  writeFileSync(file, `${atEnd}\nrequire(${JSON.stringify(bin)})\n`)
+  return file
+}
 
 /** Has a program run on one core. */
 const ONE_CORE = ['taskset', '--cpu-list', '0']
@@ -61,9 +66,9 @@ interface Load {
   megabytes: number
 }
 
-const load = (home: string, argv: readonly string[], before: readonly string[] = []): Load => {
+const load = (home: string, argv: readonly string[], before: readonly string[]): Load => {
   const env = { ...process.env, HINDSIGHT_HOME: home }
-  const [program = '', ...words] = [...before, process.execPath, '-e', WATCHED, ...argv]
+  const [program = '', ...words] = [...before, process.execPath, ...argv]
   const began = performance.now()
   const { stderr, status } = spawnSync(program, words, { env, encoding: 'utf8' })
   if (status !== 0) throw new Error(stderr)
@@ -76,11 +81,12 @@ export const benchManySeasons = async (): Promise<Row[]> => {
   const folder = mkdtempSync(join(tmpdir(), 'hindsight-bench-'))
   const files = join(folder, 'files')
   makeFolder(files)
+  const watched = makeWatched(folder)
   const loads = (before: readonly string[] = []): Load[] =>
     Array.from({ length: ROUNDS }, () => {
       const home = mkdtempSync(join(folder, 'home-'))
-      load(home, ['init', '--account', 'bench'])
-      return load(home, ['stats', 'load', files], before)
+      hindsightIn(home)('init', '--account', 'bench')
+      return load(home, [watched, 'stats', 'load', files], before)
     })
   const ours = loads()
   const onOne = hasOneCore ? loads(ONE_CORE) : null
