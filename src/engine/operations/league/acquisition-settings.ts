@@ -22,7 +22,9 @@ export const waiversWith = (before: Waivers, change: WaiverChange): Waivers => {
     freeAgency: change.freeAgency ?? before.freeAgency,
   }
   if (after.minBid > after.budget) {
-    throw invalid(`minBid is ${after.minBid} and the budget ${after.budget}: nobody could bid; lower minBid`)
+    throw invalid(
+      naming`{waivers.minBid} is ${after.minBid} and the budget ${after.budget}: nobody could bid; lower it`,
+    )
   }
   return after
 }
