@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path'
 import { PLATFORM_NAMES } from '../data/platforms.ts'
 import { wrongArrow, wrongHome } from './guards/arrows.ts'
 import { circlesOf } from './guards/circles.ts'
-import { filesUnder, type Import, importsOf, readWith } from './guards/imports.ts'
+import { filesUnder, type Import, importsOf, openReading } from './guards/imports.ts'
 
 /** The house rules that a machine can check; `npm run check` and the tests read the same findings. */
 
@@ -59,13 +59,15 @@ const RESOURCES = 'src/engine/operations/index.ts'
 const ASK_PLATFORMS = /^src\/engine\/operations\/(mirror|logins)\//
 
 /** Each resource of operations that ask no platform and yet read what is known of all: that takes longer than they do. */
-const readPlatforms = (imports: readonly Import[]): string[] =>
-  imports
+const readPlatforms = (imports: readonly Import[]): string[] => {
+  const readWith = openReading(imports)
+  return imports
     .filter(({ from, lazy, to }) => from === RESOURCES && lazy && !ASK_PLATFORMS.test(to))
     .flatMap(({ to }) => {
-      const asker = readWith(imports, to).get(PLATFORMS)
+      const asker = readWith(to).get(PLATFORMS)
       return asker ? [`${to} reads all platforms, which ${asker} asks for`] : []
     })
+}
 
 /** A column with a heading of its own. */
 const COLUMN = /\bheading: ['"`]/

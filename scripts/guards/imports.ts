@@ -31,15 +31,20 @@ export const importsOf = (root: string, file: string): Import[] => {
   })
 }
 
-/** The files that are read with one, each with the file that asks for it; what is read when it is first needed is not. */
-export const readWith = (imports: readonly Import[], first: string): ReadonlyMap<string, string | null> => {
+/**
+ * Finds the files that are read with one, each with the file that asks for it; what is read when it is first needed is not
+ * among them.
+ */
+export const openReading = (imports: readonly Import[]) => {
   const plain = Map.groupBy(
     imports.filter(({ lazy, typeOnly }) => !lazy && !typeOnly),
     ({ from }) => from,
   )
-  const askers = new Map<string, string | null>([[first, null]])
-  // A map goes on to what is set while it is walked.
-  for (const from of askers.keys())
-    for (const { to } of plain.get(from) ?? []) if (!askers.has(to)) askers.set(to, from)
-  return askers
+  return (first: string): ReadonlyMap<string, string | null> => {
+    const askers = new Map<string, string | null>([[first, null]])
+    // A map goes on to what is set while it is walked.
+    for (const from of askers.keys())
+      for (const { to } of plain.get(from) ?? []) if (!askers.has(to)) askers.set(to, from)
+    return askers
+  }
 }

@@ -90,7 +90,7 @@ describe('the draft room', () => {
     const { see, press, frames } = await openInterface(league)
     // That there is none is known before anything is drawn.
     expect(frames()[0]).toContain('No draft yet: n starts a snake draft')
-    await see('[all] QB', /1 {2}\S+ \S+/)
+    await see('No draft yet: n starts a snake draft', '[all] QB', /1 {2}\S+ \S+/)
     await press('N')
     await see('Draw the order and start a snake draft? y/n')
     await press('y')

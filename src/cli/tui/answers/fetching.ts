@@ -16,13 +16,14 @@ export const openFetching = ({ caller, sentenceOf }: CacheOf, entries: ReturnTyp
     for (const entry of entries.all()) if (entry.listeners.size > 0) void fetchEntry(entry)
   }
   const limit = openRateLimit(fetchStale)
+  const sent = <Name extends OperationName>({ query }: Entry<Name>): Promise<Answer<Name>> =>
+    caller.send(query.operation, query.input)
   /** What is known after a refusal: the last answer stays in sight while a daemon is away. Null if nothing could be asked. */
   const refused = <Name extends OperationName>({ cached }: Entry<Name>, error: unknown): Cached<Answer<Name>> | null =>
     limit.reached(error) ? null : { ...cached, failure: sentenceOf(error) }
   const answered = async <Name extends OperationName>(entry: Entry<Name>): Promise<Cached<Answer<Name>> | null> => {
-    const { operation, input } = entry.query
     try {
-      return { answer: await caller.send(operation, input) }
+      return { answer: await sent(entry) }
     } catch (error) {
       return refused(entry, error)
     }
@@ -46,9 +47,8 @@ export const openFetching = ({ caller, sentenceOf }: CacheOf, entries: ReturnTyp
   const put = <Name extends OperationName>(entry: Entry<Name>, cached: Cached<Answer<Name>>): void =>
     keep(Object.assign(entry, { isFresh: true }), cached)
   const fetchOnce = async <Name extends OperationName>(entry: Entry<Name>): Promise<Answer<Name>> => {
-    const { operation, input } = entry.query
     try {
-      const answer = await caller.send(operation, input)
+      const answer = await sent(entry)
       put(entry, { answer })
       return answer
     } catch (error) {
