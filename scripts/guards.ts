@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { PLATFORM_NAMES } from '../data/platforms.ts'
 import { wrongArrow, wrongHome } from './guards/arrows.ts'
@@ -18,6 +18,18 @@ const crowded = (files: readonly string[]): string[] =>
     const own = files.filter(file => dirname(file) === root).length
     return own > most ? [`${root} holds ${own} files of its own; at most ${most}, the others in folders`] : []
   })
+
+/** The folders at the project's root, made ones among them; tools of those who work on it have theirs behind a dot. */
+const FOLDERS = [
+  ...['bench', 'bin', 'data', 'deploy', 'docs', 'scripts', 'src', 'test'],
+  ...['build', 'coverage', 'dist', 'node_modules'],
+]
+
+/** Each folder that something left at the root, such as a home that was made in the working folder. */
+const strayFolders = (root: string): string[] =>
+  readdirSync(root, { withFileTypes: true })
+    .filter(entry => entry.isDirectory() && !entry.name.startsWith('.') && !FOLDERS.includes(entry.name))
+    .map(({ name }) => `${name} does not belong to the project's root`)
 
 const FORBIDDEN: readonly (readonly [pattern: RegExp, what: string])[] = [
   [/\n\s*(export\s+)?(const\s+)?enum\s/, 'an enum'],
@@ -107,6 +119,7 @@ export const findings = (root: string): string[] => {
     ...files.flatMap(file => namedPlatforms(file, textOf(file))),
     ...readPlatforms(imports),
     ...crowded(files),
+    ...strayFolders(root),
     ...long,
     ...forbidden,
   ]
