@@ -31,7 +31,8 @@ export default defineConfig({
     // Two more than there are cores: many files wait for processes of their own, or for time to pass.
     maxWorkers: availableParallelism() + 2,
     sequence: { sequencer: LongestFirst },
-    env: { TZ: 'UTC' },
+    // Without a size, ink asks programs for that of the terminal at each frame.
+    env: { TZ: 'UTC', COLUMNS: '80', LINES: '24' },
     testTimeout: 120_000,
     hookTimeout: 120_000,
     // What is waited for comes later on a slow machine.
