@@ -92,6 +92,15 @@ export class HindsightError extends Error {
   }
 }
 
+/** A refusal whose message names its fields in another way, each by its path. */
+export const renamed = (error: HindsightError, nameOf: (path: string) => string): HindsightError => {
+  const message = error.fields.reduceRight(
+    (text, [from, to]) => text.slice(0, from) + nameOf(text.slice(from, to)) + text.slice(to),
+    error.message,
+  )
+  return new HindsightError(error.code, message, { cause: error })
+}
+
 /** What was thrown, where nobody foresaw it as a fault inside. */
 export const asHindsightError = (cause: unknown): HindsightError =>
   cause instanceof HindsightError

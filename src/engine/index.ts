@@ -22,6 +22,7 @@ export {
   HindsightError,
   HTTP_STATUS,
   invalid,
+  renamed,
   UNAVAILABLE_STATUS,
 } from './errors.ts'
 export { type JsonLimits, jsonMeter, readJson } from './json.ts'

@@ -1,4 +1,4 @@
-import type { Scope } from '../engine/index.ts'
+import { HindsightError, renamed, type Scope } from '../engine/index.ts'
 import type { Drawn } from './drawing/page.ts'
 import { LEAGUE_PAGES, PAGES } from './pages/index.ts'
 import type { Done, Page } from './pages/page.ts'
@@ -29,13 +29,25 @@ export interface BoardPage extends Pick<Page, 'path' | 'also' | 'fresh'> {
   enter(visit: Visit): Promise<Entered>
 }
 
+/** What was thrown, with fields called as the forms of a page call them. */
+const inWordsOf = ({ labels = {} }: Pick<Page, 'labels'>, thrown: unknown): unknown =>
+  thrown instanceof HindsightError && thrown.fields.length > 0
+    ? renamed(thrown, path => labels[path.split('.').at(-1)!] ?? path)
+    : thrown
+
 const entered = <V extends Visit>(
-  { show, works = {} }: Page<V>,
+  { show, works = {}, labels = {} }: Page<V>,
   visit: V,
 ): Pick<Entered, 'visit' | 'show' | 'work'> => ({
   visit,
   show: () => show(visit),
-  work: (name, form) => works[name]!(visit, form),
+  work: async (name, form) => {
+    try {
+      return await works[name]!(visit, form)
+    } catch (error) {
+      throw inWordsOf({ labels }, error)
+    }
+  },
 })
 
 /** What is told of a page, whoever enters it. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { LEAGUE, openBoarded, playOne, type Seen } from '../support/board.ts'
+import { LEAGUE, newBrowser, openBoarded, playOne, type Seen } from '../support/board.ts'
 
 /** What a form may say: what a page does not offer is refused, and nothing is taken for what was meant. */
 
@@ -90,5 +90,33 @@ describe('a draft that is begun', () => {
     const { alex } = await opened()
     const refused = await alex.send(await alex.go(at('/draft')), 'begin', { rounds: 'four' })
     expect([refused.status, alert(refused)]).toEqual([400, 'Rounds must be a whole number, such as 0 or 24'])
+  })
+})
+
+describe('a refusal calls a field as its form calls it', () => {
+  test.for([
+    ['/office/settings', 'settings', { hoursAfterDrop: '99' }, 'Hours on waivers after a drop must be at most 72'],
+    ['/office/settings', 'settings', { hours: '99' }, 'Hours of review must be at most 72'],
+    ['/office/settings', 'settings', { startWeek: '1' }, 'First week must be at least 2'],
+    ['/office/points', 'adjust', { points: 'five', reason: 'Late' }, 'Points must be a number'],
+    [
+      '/office/messages',
+      'tell',
+      { url: 'mailto:alex@example.org', remindHours: '99' },
+      'Hours before kickoff must be at most 72',
+    ],
+    ['/draft', 'begin', { rounds: '101' }, 'Rounds must be at most 100'],
+  ] as const)('%s', async ([path, work, typed, message]) => {
+    const { alex } = await opened({ acquisitionMode: 'waivers' })
+    const refused = await alex.send(await alex.go(at(path)), work, typed)
+    expect([refused.status, alert(refused)]).toEqual([400, message])
+  })
+
+  test('that of who joins, too', async () => {
+    const boarded = await opened()
+    const token = String((await boarded.ask('createInvite', { body: {} })).token)
+    const friend = newBrowser(boarded.served)
+    const refused = await friend.send(await friend.go(`/join/${token}`), 'enter', { name: '?' })
+    expect(alert(refused)).toMatch(/^Your name must be 1 to 64 letters/)
   })
 })

@@ -1,8 +1,7 @@
-import { type HindsightError, invalid, type SheetLeague } from '../../engine/index.ts'
+import { type HindsightError, invalid, renamed, type SheetLeague } from '../../engine/index.ts'
 import type { Io } from '../io.ts'
 import { type CsvColumns, type CsvRow, readRows } from '../program/csv-rows.ts'
 import { nameOfFile, readText } from '../program/text-file.ts'
-import { renamed } from '../program/typed-messages.ts'
 
 /**
  * A league in a sheet, as people keep one or export it. Headings are those of spreadsheets, of yahoofantasy's `dump

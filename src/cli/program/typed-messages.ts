@@ -1,16 +1,7 @@
-import { HindsightError } from '../../engine/index.ts'
+import { HindsightError, renamed } from '../../engine/index.ts'
 import { type Caller, calling } from '../caller/caller.ts'
 import type { Typed } from '../commands/row.ts'
 import { calledOf } from './flags.ts'
-
-/** A refusal whose message names its fields in another way, each by its path. */
-export const renamed = (error: HindsightError, nameOf: (path: string) => string): HindsightError => {
-  const message = error.fields.reduceRight(
-    (text, [from, to]) => text.slice(0, from) + nameOf(text.slice(from, to)) + text.slice(to),
-    error.message,
-  )
-  return new HindsightError(error.code, message, { cause: error })
-}
 
 /** How a field is typed, by its path: `rosterConfig.bench` is --bench, `playoffs.teams` is --playoffs: teams. */
 const typedName = (path: string, { row, spec }: Typed): string => {

@@ -14,11 +14,13 @@ import { given, type Page, textIn, type Work } from './page.ts'
 
 const WORK = 'enter'
 
+const LABELS = { name: 'Your name', teamName: 'Call it' } as const
+
 const nameField = (visit: Visit): Html =>
   visit.account
     ? html`<p class="dim">You are signed in as ${visit.account.name}.</p>`
     : field({
-        label: 'Your name',
+        label: LABELS.name,
         name: 'name',
         value: typed(visit, WORK, 'name'),
         hint: 'What the others call you. Letters from a to z, digits, dot and dash.',
@@ -31,7 +33,7 @@ const teams = (visit: Visit, { freeTeams }: LinkShown): Html => {
   return html`<fieldset class="choose"><legend>Choose a team</legend>${freeTeams.map(
     ({ id, name }) =>
       html`<label><input type="radio" name="teamId" value="${id}"${id === chosen ? html` checked` : NOTHING}>${avatar(name, id)}<span>${name}</span></label>`,
-  )}</fieldset>${field({ label: 'Call it', name: 'teamName', value: typed(visit, WORK, 'teamName'), hint: 'Leave it empty to keep the name.', more: html` maxlength="60"` })}`
+  )}</fieldset>${field({ label: LABELS.teamName, name: 'teamName', value: typed(visit, WORK, 'teamName'), hint: 'Leave it empty to keep the name.', more: html` maxlength="60"` })}`
 }
 
 type Kind = LinkShown['opens']
@@ -124,7 +126,7 @@ const enter: Work = async (visit, form) => {
 
 /** One page for all links: what it shows is for the link to say. */
 export const ENTRANCES: readonly Page[] = ['/join/:token', '/signin/:token', '/seat/:token', '/start/:token'].map(
-  (path): Page => ({ path, also: 'all', fresh: true, show, works: { [WORK]: enter } }),
+  (path): Page => ({ path, also: 'all', fresh: true, show, works: { [WORK]: enter }, labels: LABELS }),
 )
 
 /** A link in words that fit its kind. */

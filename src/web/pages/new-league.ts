@@ -107,5 +107,11 @@ const bring: Work = async (visit, sent) => {
   return { drawn }
 }
 
-export const NEW_LEAGUE: Page = { path: '/leagues/new', fresh: true, show: showNew, works: { [WORK]: make } }
+export const NEW_LEAGUE: Page = {
+  path: '/leagues/new',
+  fresh: true,
+  show: showNew,
+  works: { [WORK]: make },
+  labels: { name: 'Name' },
+}
 export const IMPORT: Page = { path: '/leagues/import', fresh: true, show: showImport, works: { import: bring } }

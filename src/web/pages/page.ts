@@ -26,6 +26,8 @@ export interface Page<V extends Visit = Visit> {
   fresh?: true
   show(visit: V): Promise<Drawn>
   works?: Readonly<Record<string, Work<V>>>
+  /** What its forms call the fields of operations, each by the end of its path: refusals name them so. */
+  labels?: Readonly<Record<string, string>>
 }
 
 export type LeaguePage = Page<LeagueVisit>

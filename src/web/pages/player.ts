@@ -17,13 +17,15 @@ import { given, type LeaguePage, textIn, type Work } from './page.ts'
 
 /** One player: what he scored week by week under the rules of the league, who has him, and how to get him. */
 
+const LABELS = { bid: 'Bid', dropPlayerId: 'Drop' } as const
+
 const ARRIVED = 'He is on your team'
 
 const bidField = (visit: LeagueVisit, { budget }: Team): Html =>
   budget === null
     ? NOTHING
     : field({
-        label: 'Bid',
+        label: LABELS.bid,
         name: 'bid',
         type: 'number',
         value: typed(visit, 'get', 'bid', '0'),
@@ -39,10 +41,10 @@ const dropField = async (visit: LeagueVisit, own: Team): Promise<Html> => {
   const nobody = { value: '', label: isFull ? 'Choose who goes' : 'Nobody' }
   const others = roster.map(({ id, name, posGroup }) => ({ value: id, label: `${posGroup ?? '?'} ${name ?? id}` }))
   const hint = isFull ? 'Your team is full: somebody has to go.' : 'Your team has room: nobody has to go.'
-  return choice({ label: 'Drop', name: 'dropPlayerId', value: typed(visit, 'get', 'dropPlayerId'), hint }, [
-    nobody,
-    ...others,
-  ])
+  return choice(
+    { label: LABELS.dropPlayerId, name: 'dropPlayerId', value: typed(visit, 'get', 'dropPlayerId'), hint },
+    [nobody, ...others],
+  )
 }
 
 const getForm = async (visit: LeagueVisit, { id, name, available }: SoFar, own: Team): Promise<Html> => {
@@ -153,4 +155,4 @@ const get: Work<LeagueVisit> = async (visit, form) => {
   return { said: ARRIVED, to: teamPath(params.id, params.teamId) }
 }
 
-export const PLAYER: LeaguePage = { path: '/players/:playerId', also: 'watcher', show, works: { get } }
+export const PLAYER: LeaguePage = { path: '/players/:playerId', also: 'watcher', show, works: { get }, labels: LABELS }

@@ -132,4 +132,5 @@ export const TEAM: LeaguePage = {
     rename: renameTeam,
     mend,
   },
+  labels: { name: 'Name' },
 }

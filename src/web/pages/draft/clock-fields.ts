@@ -17,7 +17,8 @@ export const clockStanding = ({ pickSeconds, quiet }: Pick<Draft, 'pickSeconds' 
   to: quiet?.to ?? '',
 })
 
-const LABELS: Readonly<Record<string, string>> = {
+/** What the fields are called. */
+export const CLOCK_LABELS: Readonly<Record<string, string>> = {
   pickSeconds: 'Time for a pick',
   from: 'Quiet from',
   to: 'Quiet until',
@@ -31,7 +32,7 @@ export const clockWords =
   (name: string): string => {
     const value = now[name as keyof typeof now]
     const words = name === 'pickSeconds' ? lengthWords(Number(value)).toLowerCase() : value || 'empty'
-    return `${LABELS[name]} is ${words}`
+    return `${CLOCK_LABELS[name]} is ${words}`
   }
 
 /** The fields, with what each shows. */
@@ -40,7 +41,7 @@ export const clockFields = (shown: (name: string) => string): Html => {
   const options = lengths
     .toSorted((a, b) => a - b)
     .map(seconds => ({ value: String(seconds), label: lengthWords(seconds) }))
-  const labeled = (name: string) => ({ label: LABELS[name]!, name, value: shown(name) })
+  const labeled = (name: string) => ({ label: CLOCK_LABELS[name]!, name, value: shown(name) })
   return html`${choice(labeled('pickSeconds'), options)}
     <div class="pair">
       ${field({ ...labeled('from'), type: 'time' })}
@@ -57,7 +58,7 @@ export const clockIn = (
   form: URLSearchParams,
 ): { pickSeconds: number; quiet?: { from: string; to: string; zone: string } } => {
   const [from, to] = [textIn(form, 'from'), textIn(form, 'to')]
-  const pickSeconds = wholeIn(form, 'pickSeconds', 'Time for a pick')
+  const pickSeconds = wholeIn(form, 'pickSeconds', CLOCK_LABELS.pickSeconds!)
   if (pickSeconds === 0 || (from === '' && to === '')) return { pickSeconds }
   if (from === '' || to === '') throw invalid('Quiet hours begin and end: fill in both times, or none')
   return { pickSeconds, quiet: { from, to, zone } }

@@ -5,9 +5,12 @@ import { type Html, NOTHING } from '../../drawing/words.ts'
 import { type LeagueVisit, leagueParams, typed } from '../../visit/visit.ts'
 import { editsIn, settledBy, shownIn, withStanding } from '../edits.ts'
 import { chosenIn, given, oneIn, type Work, wholeIn } from '../page.ts'
-import { clockFields, clockIn, clockStanding, clockWords } from './clock-fields.ts'
+import { CLOCK_LABELS, clockFields, clockIn, clockStanding, clockWords } from './clock-fields.ts'
 
 /** How the commissioner begins and runs a draft. */
+
+/** What the fields of a draft are called. */
+export const DRAFT_LABELS: Readonly<Record<string, string>> = { ...CLOCK_LABELS, rounds: 'Rounds' }
 
 const NO_CLOCK = clockStanding({ pickSeconds: 0, quiet: null })
 

@@ -10,7 +10,7 @@ import { type LeagueVisit, leagueParams } from '../../visit/visit.ts'
 import { type LeaguePage, textIn, type Work } from '../page.ts'
 import { finder, leftIn } from './available.ts'
 import { board, needs, roster } from './board.ts'
-import { act, begin, control, setPickClock, setUp } from './control.ts'
+import { act, begin, control, DRAFT_LABELS, setPickClock, setUp } from './control.ts'
 import { changeQueue, queued, queueOf, setAutopick } from './queue.ts'
 import { turn } from './turn.ts'
 
@@ -77,4 +77,5 @@ export const DRAFT: LeaguePage = {
   also: 'watcher',
   show,
   works: { begin, pick, control: act, clock: setPickClock, queue: changeQueue, autopick: setAutopick },
+  labels: DRAFT_LABELS,
 }

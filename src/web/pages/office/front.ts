@@ -194,4 +194,5 @@ export const OFFICE = officePage({
     }
   },
   works: WORKS,
+  labels: { name: 'Call it' },
 })

@@ -16,6 +16,14 @@ import { ACT, act, targetCard } from './targets.ts'
 const PATH = 'office/messages'
 const WORK = 'tell'
 
+const LABELS = {
+  url: 'Address',
+  kind: 'It speaks',
+  on: 'What it is told',
+  teamId: 'Of whom',
+  remindHours: 'Hours before kickoff',
+} as const
+
 /** What is sent where nobody chose. */
 const USUAL: readonly string[] = ['trade', 'claims', 'close']
 
@@ -30,19 +38,19 @@ const newTarget = (visit: LeagueVisit): Html => {
   return form(
     visit,
     { work: WORK, kind: 'card' },
-    html`${field({ label: 'Address', name: 'url', hint: 'The webhook of a Discord or Slack channel, a topic of ntfy, a webhook of your own, or mailto: and an e-mail address. It is kept sealed and not shown again.', required: true, more: html` autocomplete="off" maxlength="2000"` })}${choice(
-      { label: 'It speaks', name: 'kind', value: was('kind'), hint: 'Only needed for a host of your own.' },
+    html`${field({ label: LABELS.url, name: 'url', hint: 'The webhook of a Discord or Slack channel, a topic of ntfy, a webhook of your own, or mailto: and an e-mail address. It is kept sealed and not shown again.', required: true, more: html` autocomplete="off" maxlength="2000"` })}${choice(
+      { label: LABELS.kind, name: 'kind', value: was('kind'), hint: 'Only needed for a host of your own.' },
       [{ value: '', label: 'What its address says' }, ...TARGET_KINDS],
     )}${group(
-      'What it is told',
+      LABELS.on,
       html`${events.map(({ value, label }) => tick(label, 'on', value, chosen(visit).includes(value)))}`,
-    )}${choice({ label: 'Of whom', name: 'teamId', value: was('teamId') }, [
+    )}${choice({ label: LABELS.teamId, name: 'teamId', value: was('teamId') }, [
       { value: '', label: 'The whole league' },
       ...teams.map(({ id, name }) => ({ value: id, label: name })),
     ])}${
       league.externalLeagueId === null
         ? field({
-            label: 'Hours before kickoff',
+            label: LABELS.remindHours,
             name: 'remindHours',
             value: was('remindHours', '2'),
             hint: 'For lineups, from 1 to 72.',
@@ -92,4 +100,5 @@ export const MESSAGES = officePage({
     }
   },
   works: { [WORK]: tell, [ACT]: act },
+  labels: LABELS,
 })

@@ -15,14 +15,13 @@ const requireCommissioner = ({ about: { league } }: LeagueVisit): void => {
 }
 
 /** A page that only the commissioner sees. */
-export const officePage = ({ path, show, works }: Pick<LeaguePage, 'path' | 'show' | 'works'>): LeaguePage => ({
-  path,
+export const officePage = (page: Pick<LeaguePage, 'path' | 'show' | 'works' | 'labels'>): LeaguePage => ({
+  ...page,
   fresh: true,
   show: async visit => {
     requireCommissioner(visit)
-    return show(visit)
+    return page.show(visit)
   },
-  ...(works && { works }),
 })
 
 /** Leads back to the first page of the commissioner. */

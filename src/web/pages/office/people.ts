@@ -126,4 +126,5 @@ export const PEOPLE = officePage({
     free,
     managers: name,
   },
+  labels: { managers: 'Managers' },
 })

@@ -13,21 +13,23 @@ import { officePage, toOffice } from './parts.ts'
 
 const WORK = 'adjust'
 
+const LABELS = { teamId: 'Team', week: 'Week', points: 'Points', reason: 'Why' } as const
+
 const adjustForm = (visit: LeagueVisit): Html => {
-  const written = (label: string, name: string, usual = '') => ({
-    label,
+  const written = (name: keyof typeof LABELS, usual = '') => ({
+    label: LABELS[name],
     name,
     value: typed(visit, WORK, name, usual),
   })
   const teams = visit.about.teams.map(({ id, name }) => ({ value: id, label: name }))
   const weeks = allWeeks(visit).map(week => ({ value: String(week), label: String(week) }))
-  const points = { ...written('Points', 'points'), hint: 'Such as 5 or -2.5.', more: html` inputmode="decimal"` }
-  const reason = { ...written('Why', 'reason'), hint: 'Everybody reads it in the log.' }
+  const points = { ...written('points'), hint: 'Such as 5 or -2.5.', more: html` inputmode="decimal"` }
+  const reason = { ...written('reason'), hint: 'Everybody reads it in the log.' }
   return form(
     visit,
     { work: WORK, kind: 'card' },
-    html`${choice(written('Team', 'teamId'), teams)}
-      ${choice(written('Week', 'week', String(weekOf(visit))), weeks)}
+    html`${choice(written('teamId'), teams)}
+      ${choice(written('week', String(weekOf(visit))), weeks)}
       ${field({ ...points, required: true })}
       ${field({ ...reason, required: true })}
       <button class="go">Change the score</button>`,
@@ -62,4 +64,5 @@ export const POINTS = officePage({
     }
   },
   works: { [WORK]: adjust },
+  labels: LABELS,
 })

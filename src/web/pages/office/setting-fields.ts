@@ -69,6 +69,11 @@ export const SETTINGS = {
   divisionWinnersFirst: { label: 'Division winners are seeded first', options: YES_NO },
 } as const satisfies Record<string, Setting>
 
+/** What each setting is called, by the name of its field. */
+export const SETTING_LABELS: Readonly<Record<string, string>> = Object.fromEntries(
+  Object.entries(SETTINGS).map(([name, { label }]) => [name, label]),
+)
+
 type Name = keyof typeof SETTINGS
 
 const CLAIMS: readonly Name[] = ['order', 'budget', 'minBid', 'hoursAfterDrop', 'freeAgency', 'claimsVisible']

@@ -6,7 +6,7 @@ import { editsIn, type Standing, settledBy, shownIn, withStanding } from '../edi
 import { requireFreeLeagueName } from '../free-names.ts'
 import { oneIn, textIn, type Work, wholeIn, yesIn } from '../page.ts'
 import { officePage, toOffice } from './parts.ts'
-import { SETTINGS as FIELDS, settingFields, settingWords } from './setting-fields.ts'
+import { SETTINGS as FIELDS, SETTING_LABELS, settingFields, settingWords } from './setting-fields.ts'
 
 /** The settings of a league, those that can be changed while it is played. */
 
@@ -117,4 +117,5 @@ export const SETTINGS = officePage({
     }
   },
   works: { [WORK]: save },
+  labels: SETTING_LABELS,
 })
