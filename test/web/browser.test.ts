@@ -21,6 +21,8 @@ const SIZES = [
 /** The dark is looked at on some pages, in the long form on all. */
 const DARK_PAGES = rounds({ test: 4, soak: 100 })
 const SCRIPT = `<script>alert(1)</script><img src=x onerror="alert(2)">`
+/** No line of a phone holds it. */
+const WORD = 'Donaudampfschifffahrtskapitäne'
 
 beforeAll(openBrowser)
 afterAll(closeBrowser)
@@ -38,13 +40,13 @@ describe.skipIf(whyNoBrowser !== null)('in a browser', () => {
   }
 
   beforeAll(async () => {
-    boarded = await openBoarded({ name: `Friends ${SCRIPT}`, keep: true })
+    boarded = await openBoarded({ name: `Friends ${WORD}${SCRIPT}`, keep: true })
     await playOne(boarded)
     const params = { id: 'friends', teamId: boarded.teams[0] }
     await boarded.ask('updateTeam', { params, body: { name: `Team ${SCRIPT}`, manager: 'alex' } })
     await boarded.ask('updateTeam', {
       params: { ...params, teamId: boarded.teams[1] },
-      body: { name: `A name that is ${'very '.repeat(12)}long` },
+      body: { name: `${WORD.repeat(2)} that is ${'very '.repeat(5)}long` },
     })
     const told = { url: 'https://ntfy.sh/friends', on: ['trade', 'lineup'], teamId: boarded.teams[1] }
     await boarded.ask('addNotification', { body: told })
@@ -87,7 +89,12 @@ describe.skipIf(whyNoBrowser !== null)('in a browser', () => {
         return value
       })
     const routes = BOARD_PAGES.map(({ path }) => path).filter(path => !path.endsWith('/:token'))
-    const others = [`${league('/trades')}?with=${boarded.teams[1]}`, `${league('/recap')}?week=1`, '/nowhere']
+    const others = [
+      `${league('/trades')}?with=${boarded.teams[1]}`,
+      league(`/weeks/1/${boarded.teams[1]}`),
+      `${league('/recap')}?week=1`,
+      '/nowhere',
+    ]
     return [...routes.map(named), ...(await linksIn()), ...others]
   }
 
