@@ -1,6 +1,6 @@
 import { html } from 'hono/html'
 import { type Game, lockReason, opponentIn, stageOf } from '../../views/matchups/games.ts'
-import { momentText } from './times.ts'
+import { moment } from './times.ts'
 import { type Html, NOTHING } from './words.ts'
 
 /** A player with his game, where the week is known. */
@@ -11,7 +11,7 @@ export interface Plays {
 /** Such as "@ KC Sun 1:00 PM"; nothing where nothing is known of it. */
 export const gameWords = ({ game }: Plays, zone: string): Html => {
   if (!game) return html`${opponentIn(game)}`
-  const stage = game.state === 'scheduled' ? momentText(game.kickoffAt, zone, 'kickoff') : stageOf(game, zone)
+  const stage = game.state === 'scheduled' ? moment(game.kickoffAt, zone, 'kickoff') : stageOf(game, zone)
   return html`${opponentIn(game)} ${stage}`
 }
 

@@ -25,10 +25,7 @@ const KINDS = {
 
 /** A moment in words; `at` in epoch ms. */
 export const momentText = (at: number, zone: string, kind: keyof typeof KINDS = 'moment'): string =>
-  formatOf(zone, kind)
-    .format(at)
-    .replaceAll('\u202f', ' ')
-    .replace(/^(\w{3}) (?=\d)/, '$1 ')
+  formatOf(zone, kind).format(at).replaceAll('\u202f', ' ')
 
 /** A moment that programs can read, too. */
 export const moment = (at: number, zone: string, kind: keyof typeof KINDS = 'moment'): Html =>
