@@ -177,6 +177,7 @@ test('what a trade would do is told before it is offered, and comes true once it
   const told = await alex.send(page, 'offer', { give: own[0]!, get: other[0]!, step: 'preview' })
   expect(told.text).toMatch(/Best lineup of [^:]+: [+-]?\d+\.\d\d points a game, [+-]?\d+\.\d\d over 1 week so far/)
   expect(told.text.match(/ checked/g)).toHaveLength(2)
+  expect(told.text).toContain('id="effect"')
   const preview = async (fromPlayerIds: string[], toPlayerIds: string[]) => {
     const body = { fromTeamId: mine, toTeamId: theirs, fromPlayerIds, toPlayerIds }
     const { teams } = (await rest.ask('previewTrade', { body })) as unknown as {

@@ -13,6 +13,10 @@ export interface Person {
   team: string | null
 }
 
+/** Such as "RB, IND". */
+export const playsWords = ({ posGroup, team }: Pick<Person, 'posGroup' | 'team'>): string =>
+  `${posGroup ?? '?'}, ${team ?? 'no team'}`
+
 /** His name, which leads to his page, and below it where he plays. */
 export const person = (leagueId: string, { id, name, posGroup, team }: Person, note: Html | string = ''): Html =>
   html`<span class="who"><a href="${playerPath(leagueId, id)}"><b>${name ?? id}</b></a><small>${position(posGroup)} ${team ?? 'no team'}${

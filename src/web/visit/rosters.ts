@@ -1,5 +1,5 @@
 import type { Answer, Team } from '../../engine/index.ts'
-import { teamIn } from './answers.ts'
+import { maybe, teamIn } from './answers.ts'
 import type { LeagueVisit } from './visit.ts'
 
 /** Who is on which team, over a whole league. */
@@ -22,9 +22,21 @@ export const squadsIn = async (visit: LeagueVisit): Promise<Squad[]> =>
     }),
   )
 
-/** The names of everybody on a roster, beside those of leagues and teams. */
-export const squadNames = (visit: LeagueVisit, squads: readonly Squad[]): Map<string, string> =>
-  new Map([
-    ...visit.names,
-    ...squads.flatMap(({ roster }) => roster.map(({ id, name }): [string, string] => [id, name ?? id])),
-  ])
+/** Somebody as far as a league knows him, on a team or not. */
+export type Known = Pick<Somebody, 'id' | 'name' | 'posGroup' | 'team'>
+
+/** Everybody on a roster, and who else is asked for as far as the season has him; by their ids. */
+export const peopleIn = async (
+  visit: LeagueVisit,
+  squads: readonly Squad[],
+  ids: readonly string[],
+): Promise<Map<string, Known>> => {
+  const people = new Map<string, Known>(squads.flatMap(({ roster }) => roster.map(each => [each.id, each])))
+  const { season } = visit.about.league
+  for (const id of new Set(ids)) {
+    if (people.has(id)) continue
+    const player = await maybe(visit.call('getPlayer', { params: { id }, query: { season } }))
+    if (player) people.set(id, player)
+  }
+  return people
+}

@@ -4,9 +4,12 @@ import { canBeMade, noteOf, standOf } from '../../../views/rosters/trades.ts'
 import { count } from '../../../views/words/phrases.ts'
 import { avatar } from '../../drawing/avatar.ts'
 import { button } from '../../drawing/form.ts'
+import { playerPath } from '../../drawing/links.ts'
+import { playsWords } from '../../drawing/person.ts'
 import { moment } from '../../drawing/times.ts'
 import { type Html, NOTHING } from '../../drawing/words.ts'
 import { mayAct } from '../../visit/answers.ts'
+import type { Known } from '../../visit/rosters.ts'
 import { type LeagueVisit, teamOf } from '../../visit/visit.ts'
 import { effectOf } from './effect.ts'
 import { offerPath } from './ticked.ts'
@@ -53,9 +56,10 @@ const answers = (visit: LeagueVisit, trade: Trade): Html => {
   const asked = html`${trade.obstacle === null ? act('Accept', 'accept', `Accept this trade? ${then}`) : NOTHING}
     ${act('Reject', 'reject')}
     <a class="quiet" href="${counter}">Counter</a>`
+  const back = from.mine ? 'Take it back' : `Take it back for ${from.name}`
   return html`<div class="actions">
     ${to.mine ? asked : NOTHING}
-    ${from.mine || mayAct(visit, from) ? act('Take it back', 'cancel') : NOTHING}
+    ${mayAct(visit, from) ? act(back, 'cancel') : NOTHING}
   </div>`
 }
 
@@ -69,10 +73,20 @@ const undoing = (visit: LeagueVisit, { id, status, reversedAt }: Trade): Html =>
   return html`<div class="actions">${button(visit, 'Reverse it', formed)}</div>`
 }
 
-const side = (team: Team, ids: readonly string[], names: ReadonlyMap<string, string>): Html =>
+type People = ReadonlyMap<string, Known>
+
+const traded = ({ about: { league } }: LeagueVisit, id: string, player: Known | undefined): Html =>
+  player === undefined
+    ? html`<li>${id}</li>`
+    : html`<li><a href="${playerPath(league.id, id)}">${player.name ?? id}</a> (${playsWords(player)})</li>`
+
+const side = (
+  visit: LeagueVisit,
+  { team, ids, people }: { team: Team; ids: readonly string[]; people: People },
+): Html =>
   html`<div class="gives">
     <span class="side">${avatar(team.name, team.id)}<b>${team.name}</b> gives</span>
-    <ul>${ids.map(id => html`<li>${names.get(id) ?? id}</li>`)}</ul>
+    <ul>${ids.map(id => traded(visit, id, people.get(id)))}</ul>
   </div>`
 
 const effectOfOpen = (visit: LeagueVisit, trade: Trade): Html | Promise<Html> => {
@@ -92,15 +106,17 @@ const note = (trade: Trade): Html => {
   return text === null ? NOTHING : html`<p class="dim">${text}</p>`
 }
 
-export const card = async (visit: LeagueVisit, trade: Trade, names: ReadonlyMap<string, string>): Promise<Html> =>
-  html`<li class="card trade" id="t-${trade.id}">
+export const card = async (visit: LeagueVisit, trade: Trade, people: People): Promise<Html> => {
+  const [from, to] = [teamOf(visit, trade.fromTeamId), teamOf(visit, trade.toTeamId)]
+  return html`<li class="card trade" id="t-${trade.id}">
     <p class="dim">${tag(trade)} ${moment(trade.createdAt, visit.zone)}</p>
     <div class="swap">
-      ${side(teamOf(visit, trade.fromTeamId), trade.fromPlayerIds, names)}
-      ${side(teamOf(visit, trade.toTeamId), trade.toPlayerIds, names)}
+      ${side(visit, { team: from, ids: trade.fromPlayerIds, people })}
+      ${side(visit, { team: to, ids: trade.toPlayerIds, people })}
     </div>
     ${note(trade)}
     ${await effectOfOpen(visit, trade)}
     ${answers(visit, trade)}
     ${undoing(visit, trade)}
   </li>`
+}

@@ -2,6 +2,7 @@ import { html } from 'hono/html'
 import { invalid } from '../../../engine/index.ts'
 import { choice, form, tick } from '../../drawing/form.ts'
 import { leaguePath } from '../../drawing/links.ts'
+import { playsWords } from '../../drawing/person.ts'
 import { type Html, NOTHING } from '../../drawing/words.ts'
 import { isPro } from '../../visit/answers.ts'
 import type { Squad } from '../../visit/rosters.ts'
@@ -15,21 +16,16 @@ import { offerPath, type Ticked, tickedIn } from './ticked.ts'
 const picks = (visit: LeagueVisit, label: string, name: keyof Ticked, { roster }: Squad): Html => {
   const chosen = tickedIn(visit)[name]
   return html`<fieldset class="picks"><legend>${label}</legend>${roster.map(each =>
-    tick(
-      `${each.name ?? each.id} (${each.posGroup ?? '?'}, ${each.team ?? 'no team'})`,
-      name,
-      each.id,
-      chosen.includes(each.id),
-    ),
+    tick(`${each.name ?? each.id} (${playsWords(each)})`, name, each.id, chosen.includes(each.id)),
   )}</fieldset>`
 }
 
 /** What the ticked trade would do; nothing before somebody is ticked on both sides. */
-const shown = (visit: LeagueVisit, { team: own }: Squad, { team: other }: Squad): Promise<Html> | Html => {
+const shown = async (visit: LeagueVisit, { team: own }: Squad, { team: other }: Squad): Promise<Html> => {
   const { give, get } = tickedIn(visit)
   if (give.length === 0 || get.length === 0) return NOTHING
   const body = { fromTeamId: own.id, toTeamId: other.id, fromPlayerIds: [...give], toPlayerIds: [...get] }
-  return effectOf(visit, body)
+  return html`<div id="effect">${await effectOf(visit, body)}</div>`
 }
 
 const ticks = async (visit: LeagueVisit, own: Squad, other: Squad): Promise<Html> => {
@@ -73,7 +69,7 @@ export const offer: Work<LeagueVisit> = async (visit, form) => {
     throw invalid('Tick at least one player on each side')
   if (step === 'preview') {
     const ticked = { give: body.fromPlayerIds, get: body.toPlayerIds }
-    return { to: `${offerPath(visit, toTeamId, { ...ticked, ...given(form, 'answers') })}#offer` }
+    return { to: `${offerPath(visit, toTeamId, { ...ticked, ...given(form, 'answers') })}#effect` }
   }
   await visit.call('proposeTrade', { body, params: leagueParams(visit) })
   return {

@@ -3,8 +3,7 @@ import { canBeMade } from '../../../views/rosters/trades.ts'
 import { emptyState } from '../../drawing/empty-state.ts'
 import type { Drawn } from '../../drawing/page.ts'
 import { NOTHING } from '../../drawing/words.ts'
-import { playerNames } from '../../visit/answers.ts'
-import { squadNames, squadsIn } from '../../visit/rosters.ts'
+import { peopleIn, squadsIn } from '../../visit/rosters.ts'
 import { type LeagueVisit, leagueParams } from '../../visit/visit.ts'
 import { chosenIn, type LeaguePage, textIn, type Work } from '../page.ts'
 import { card, type Trade } from './card.ts'
@@ -24,16 +23,14 @@ const noneYet = ({ about: { league } }: LeagueVisit): string =>
 const show = async (visit: LeagueVisit): Promise<Drawn> => {
   const { trades } = await visit.call('listTrades', { params: leagueParams(visit) })
   const squads = await squadsIn(visit)
-  const onTeams = squadNames(visit, squads)
-  const gone = playersOf(trades).filter(id => !onTeams.has(id))
-  const names = new Map([...onTeams, ...(await playerNames(visit, gone))])
+  const people = await peopleIn(visit, squads, playersOf(trades))
   const seen = visit.account ? trades : trades.filter(({ status }) => status === 'accepted')
   const [open, done] = [
     seen.filter(({ status }) => status === 'pending').toSorted((a, b) => Number(canBeMade(b)) - Number(canBeMade(a))),
     seen.filter(({ status }) => status !== 'pending'),
   ]
   const list = async (some: readonly Trade[]) =>
-    html`<ol class="cards wide">${await Promise.all(some.map(trade => card(visit, trade, names)))}</ol>`
+    html`<ol class="cards wide">${await Promise.all(some.map(trade => card(visit, trade, people)))}</ol>`
   return {
     title: 'Trades',
     body: html`${open.length === 0 ? NOTHING : html`<section id="open"><h2>Open</h2>${await list(open)}</section>`}${await offerForm(visit, squads)}<section id="done"><h2>Decided</h2>${
