@@ -136,3 +136,34 @@ test('the page of odds says all that the view says of them, also why nobody can 
   expect(uncertain).toEqual([expect.stringContaining('Nobody can clinch here before the end')])
   for (const sentence of [strength, basis, ...uncertain]) expect(text).toContain(sentence)
 })
+
+test('an offer tells of each player where he plays and leads to him; a commissioner takes it back for whose it is', async () => {
+  const { alex, blake, first, own, rosterOf } = await invited()
+  const [[gives], [gets]] = [await rosterOf(own), await rosterOf(first)]
+  const form = await blake.go(at(`/trades?with=${first}`))
+  const offered = (await blake.send(form, 'offer', { give: gives!, get: gets! })).text
+  for (const id of [gives, gets])
+    expect(offered).toMatch(new RegExp(`<li><a href="${at(`/players/${id}`)}">[^<]+</a> \\([A-Z]+, [A-Z]+\\)</li>`))
+  expect(offered).toContain('>Take it back</button>')
+  expect((await alex.go(at('/trades'))).text).toContain('>Take it back for Team 2</button>')
+})
+
+test('the page of a player says that he is claimed already, and the claim whom it drops', async () => {
+  const { blake, own, rosterOf } = await invited()
+  const free = /players\/([\w-]+)#get/.exec((await blake.go(at('/players'))).text)![1]!
+  const page = await blake.go(at(`/players/${free}`))
+  expect(page.text).not.toContain('claimed him already')
+  const claims = await blake.send(page, 'get', { dropPlayerId: (await rosterOf(own)).at(-1)! })
+  expect([said(claims), claims.path]).toEqual(['The claim is filed', at('/waivers')])
+  expect(claims.text).toMatch(/<small>dropping [^<]+ &middot; filed/)
+  expect((await blake.go(at(`/players/${free}`))).text).toContain('You have claimed him already')
+})
+
+test('the arithmetic of a score calls stats by their names, and what mends a lineup is told before it is on', async () => {
+  const { blake, own, rosterOf } = await invited()
+  const [scored] = await rosterOf(own)
+  const pages = [await blake.go(at('/rules')), await blake.go(at(`/players/${scored}`))]
+  for (const { text } of pages) expect(text).toMatch(/<li>[A-Z][a-z ]+: [\d.]+ x [\d.]+ = [\d.]+<\/li>/)
+  for (const { text } of pages) expect(text).not.toMatch(/<li>[a-z_]+: /)
+  expect((await blake.go(at(`/teams/${own}`))).text).toContain('are replaced five minutes before kickoff.')
+})

@@ -50,16 +50,21 @@ export const SEASON_TOTALS = [GAMES, TOTAL, PPG] as const
 export const shownOf = (shown: number, total: number, noun: string): Text[] =>
   shown < total ? [text(`${shown} of ${total} ${noun}; --limit shows more`)] : []
 
-const arithmetic = ({ stat, value, weight, bracket, points }: BreakdownLine): string => {
+const arithmetic = (called: string, { value, weight, bracket, points }: BreakdownLine): string => {
   const how = bracket
     ? `${value} is in ${rangeOf(bracket)}${bracket.per ? `, ${bracket.points} for each ${bracket.per}` : ''}`
     : `${value} x ${weight}`
-  return `${stat}: ${how} = ${points}`
+  return `${called}: ${how} = ${points}`
 }
 
-/** The arithmetic behind the points of a row, if asked for. */
-export const breakdownOf = ({ breakdown = [] }: { breakdown?: BreakdownLine[] | undefined }): string[] =>
-  breakdown.map(arithmetic)
+/** What a stat is called beside its points. */
+type Called = (stat: string) => string
+
+/** The arithmetic behind the points of a row, if asked for; stats are called by their keys, as commands take them. */
+export const breakdownOf = (
+  { breakdown = [] }: { breakdown?: BreakdownLine[] | undefined },
+  called: Called = stat => stat,
+): string[] => breakdown.map(line => arithmetic(called(line.stat), line))
 
 interface WeekScores {
   season: number
@@ -102,8 +107,10 @@ const LINE: Column<PlayerWeek> = {
 }
 
 /** A player's games week by week, each told by its stats where they are known. */
-export const weekTable = (weeks: readonly PlayerWeek[]): Table =>
-  table(weeks, weeks.some(({ stats }) => stats) ? [...WEEKS, LINE] : WEEKS, { details: breakdownOf })
+export const weekTable = (weeks: readonly PlayerWeek[], called?: Called): Table =>
+  table(weeks, weeks.some(({ stats }) => stats) ? [...WEEKS, LINE] : WEEKS, {
+    details: week => breakdownOf(week, called),
+  })
 
 /** A player's owner in the league, in a sentence. */
 const owned = (player: PlayerSeason, zone: string): string[] => {

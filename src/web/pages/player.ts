@@ -1,14 +1,14 @@
 import { html } from 'hono/html'
 import { HindsightError, type Team } from '../../engine/index.ts'
-import { player as playerView } from '../../views/players/players.ts'
+import { weekTable } from '../../views/players/players.ts'
+import { labelOf } from '../../views/players/systems.ts'
 import { points } from '../../views/words/format.ts'
 import { weekChart } from '../charts/line.ts'
 import { choice, field, form } from '../drawing/form.ts'
 import { leaguePath, teamPath } from '../drawing/links.ts'
 import type { Drawn } from '../drawing/page.ts'
-import { position } from '../drawing/table.ts'
+import { drawTable, position } from '../drawing/table.ts'
 import { moment } from '../drawing/times.ts'
-import { drawPart } from '../drawing/view.ts'
 import { type Html, NOTHING } from '../drawing/words.ts'
 import { teamIn } from '../visit/answers.ts'
 import { type SoFar, seasonOf } from '../visit/season-so-far.ts'
@@ -47,7 +47,19 @@ const dropField = async (visit: LeagueVisit, own: Team): Promise<Html> => {
   )
 }
 
-const getForm = async (visit: LeagueVisit, { id, name, available }: SoFar, own: Team): Promise<Html> => {
+/** The claims on him that are in already. */
+const claimed = async (visit: LeagueVisit, { id }: SoFar, own: Team): Promise<Html> => {
+  const { claims } = await visit.call('listTeamClaims', {
+    params: teamParams(visit, own.id),
+    query: { status: 'pending' },
+  })
+  return claims.some(({ addPlayerId }) => addPlayerId === id)
+    ? html`<p class="going">You have claimed him already. <a href="${leaguePath(visit.about.league.id, 'waivers')}">Your claims</a></p>`
+    : NOTHING
+}
+
+const getForm = async (visit: LeagueVisit, player: SoFar, own: Team): Promise<Html> => {
+  const { id, name, available } = player
   const isClaim = visit.about.league.acquisitionMode === 'waivers'
   const when =
     available === 'free'
@@ -56,6 +68,7 @@ const getForm = async (visit: LeagueVisit, { id, name, available }: SoFar, own: 
   const [heading, act] = isClaim ? [`Claim ${name}`, 'File the claim'] : [`Add ${name}`, `Add ${name}`]
   return html`<section id="get">
     <h2>${heading}</h2>
+    ${isClaim ? await claimed(visit, player, own) : NOTHING}
     ${form(
       visit,
       { work: 'get', kind: 'card', fields: { playerId: id } },
@@ -107,10 +120,9 @@ const facts = ({ totalPoints, gamesPlayed, ppg }: SoFar): Html =>
 
 const weekByWeek = (visit: LeagueVisit, player: SoFar): Html => {
   if (player.weeks.length === 0) return html`<p class="dim">He has not played yet.</p>`
-  const { parts } = playerView(player, { zone: visit.zone, nameOf: id => id, values: {} })
   const place = { leagueId: visit.about.league.id, zone: visit.zone }
-  const tables = html`${parts.map(part => drawPart(part, place, 'Weeks'))}`
-  return weekChart('Points by week, with the mean', pointsOf(player), tables)
+  const table = drawTable(weekTable(player.weeks, labelOf), place, 'Weeks')
+  return weekChart('Points by week, with the mean', pointsOf(player), table)
 }
 
 const show = async (visit: LeagueVisit): Promise<Drawn> => {

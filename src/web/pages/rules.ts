@@ -1,7 +1,7 @@
 import { html } from 'hono/html'
 import type { League } from '../../engine/index.ts'
 import { breakdownOf } from '../../views/players/players.ts'
-import { rulesInWords } from '../../views/players/systems.ts'
+import { labelOf, rulesInWords } from '../../views/players/systems.ts'
 import { points } from '../../views/words/format.ts'
 import { count, playoffsOf, rankingOf, SHOWN, waiversOf } from '../../views/words/phrases.ts'
 import { playerPath } from '../drawing/links.ts'
@@ -50,7 +50,7 @@ const example = async (visit: LeagueVisit): Promise<Html> => {
   const query = { week, system: league.scoringSystemId, season: league.season, limit: 1, breakdown: 1 as const }
   const [best] = (await visit.call('listScores', { query })).scores
   if (best === undefined) return NOTHING
-  return html`<section id="example"><h2>For example</h2><div class="card stack"><p><a href="${playerPath(league.id, best.id)}">${best.name}</a> made the most of week ${week}: <b>${points(best.points)}</b> points.</p><ul>${breakdownOf(best).map(line => html`<li>${line}</li>`)}</ul></div></section>`
+  return html`<section id="example"><h2>For example</h2><div class="card stack"><p><a href="${playerPath(league.id, best.id)}">${best.name}</a> made the most of week ${week}: <b>${points(best.points)}</b> points.</p><ul>${breakdownOf(best, labelOf).map(line => html`<li>${line}</li>`)}</ul></div></section>`
 }
 
 const show = async (visit: LeagueVisit): Promise<Drawn> => {

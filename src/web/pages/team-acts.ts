@@ -21,6 +21,8 @@ export const best = (visit: LeagueVisit, { shown: { week, lineup: seats }, maySe
   return html`<div class="actions">${button(visit, 'Set the best lineup', { work: 'best', confirm, ...(isOpen && { main: true }) })}<small class="dim">By ${by}.</small></div>`
 }
 
+const MENDED = 'Empty slots, byes and players without a game are replaced five minutes before kickoff'
+
 /** Whether the clock mends the lineup before kickoffs, for a manager who is away; nothing where no kickoff is to come. */
 export const mending = (visit: LeagueVisit, { shown: { team, league } }: TeamSheet): Html => {
   const isToCome = league.externalLeagueId === null && league.clock.mode !== 'hindsight' && !isOver(visit)
@@ -28,10 +30,11 @@ export const mending = (visit: LeagueVisit, { shown: { team, league } }: TeamShe
   const [mend, leave] = team.mine
     ? ['Mend my lineup when I am away', 'Leave my lineup alone']
     : ['Mend their lineup when they are away', 'Leave their lineup alone']
-  return button(visit, team.autoLineup ? leave : mend, {
+  const act = button(visit, team.autoLineup ? leave : mend, {
     work: 'mend',
     fields: { on: team.autoLineup ? 'no' : 'yes' },
   })
+  return html`<div class="actions">${act}<small class="dim">${MENDED}.</small></div>`
 }
 
 const standing = ({ name }: Team): Standing => ({ name })
@@ -74,8 +77,6 @@ export const mend: Work<LeagueVisit> = async (visit, form) => {
   const autoLineup = yesIn(form, 'on')
   await visit.call('updateTeam', { params: pathTeam(visit), body: { autoLineup } })
   return {
-    said: autoLineup
-      ? 'Empty slots, byes and players without a game are replaced five minutes before kickoff'
-      : 'The lineup is left as it is set',
+    said: autoLineup ? MENDED : 'The lineup is left as it is set',
   }
 }

@@ -113,7 +113,7 @@ const showOne = async (visit: LeagueVisit): Promise<Drawn> => {
     body: html`${asCommissioner(visit, sheet)}
       ${weekTabs(allWeeks(visit), { now: week, pathOf: each => teamPath(league.id, team.id, each) })}
       ${players}
-      <div class="actions">${mending(visit, sheet)}</div>
+      ${mending(visit, sheet)}
       ${rename(visit, sheet)}`,
   }
 }

@@ -32,7 +32,7 @@ type Names = ReadonlyMap<string, string>
 const claimRow = (visit: LeagueVisit, claim: Claim, { names, at }: { names: Names; at: number }): Html => {
   const { id, teamId, addPlayerId, dropPlayerId, bid, createdAt } = claim
   const nameOf = (playerId: string): string => names.get(playerId) ?? playerId
-  const drop = dropPlayerId === null ? 'nobody has to go' : `for ${nameOf(dropPlayerId)}`
+  const drop = dropPlayerId === null ? 'nobody has to go' : `dropping ${nameOf(dropPlayerId)}`
   const act = (label: string, work: string) => button(visit, label, { work, at: id, fields: { claimId: id } })
   return html`<li class="row claim">
     <span class="who">
