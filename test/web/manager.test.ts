@@ -72,6 +72,10 @@ test('after the final, matchup and team lead to the week of the final, and no sl
   expect((await blake.go(at(`/teams/${own}`))).text).toMatch(/week=5" aria-current="page"/)
   await ask('updateTeam', { params: { id: LEAGUE, teamId: first }, body: { manager: 'alex' } })
   expect((await alex.go(matchupIn(await alex.go(at())))).text).toContain('Week 5')
+  const headings = async (path: string) =>
+    [...(await blake.go(at(path))).text.matchAll(/<h2>([^<]*)/g)].map(([, each]) => each)
+  expect(await headings('/all-time')).toContain('Streaks')
+  expect(await headings('/report')).toContain('Matchups that the bench would have turned')
 })
 
 test('the page of a player says until when he is on waivers', async () => {

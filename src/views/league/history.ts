@@ -1,5 +1,5 @@
 import type { Career, CareerSeason, Rivalry, SeasonPast, Streak, WeekRecord } from '../../engine/index.ts'
-import { type Asked, type Column, field, shown, type Table, table, teamLink, text, type View } from '../view.ts'
+import { type Asked, type Column, field, section, shown, type Table, table, teamLink, type View } from '../view.ts'
 import { points } from '../words/format.ts'
 import { count, recordOf } from '../words/phrases.ts'
 
@@ -117,11 +117,11 @@ export const historyParts = ({ leagueId, seasons, managers, rivalries, records, 
     rivalries,
   ),
   records: table(records, WEEKS, { caption: 'Records, brackets among them' }),
-  streaks: text('Streaks', ...streaks.map(streakLine)),
+  streaks: section('Streaks', streaks.map(streakLine)),
 })
 
 export const history = (answer: History, { nameOf }: Asked): View => {
-  const { seasons, managers, records, streaks } = answer
+  const { seasons, managers, records } = answer
   const parts = historyParts(answer)
   const title = `${nameOf(answer.leagueId)}: ${count(seasons.length, 'season')}`
   const view = shown(
@@ -131,7 +131,7 @@ export const history = (answer: History, { nameOf }: Asked): View => {
     ...(managers.length === 1 ? parts.careers : []),
     parts.rivalries,
     ...(records.length > 0 ? [parts.records] : []),
-    ...(streaks.length > 0 ? [parts.streaks] : []),
+    ...parts.streaks,
   )
   return { ...view, list: parts.managers }
 }

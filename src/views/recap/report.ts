@@ -5,6 +5,7 @@ import {
   field,
   none,
   notes,
+  section,
   shown,
   type Table,
   table,
@@ -137,12 +138,12 @@ export const reportParts = ({ teams, matchups, warnings }: Omit<Report, 'leagueI
     'What lineups made of the weeks that a team played: BENCH POINTS are those left there, EFFICIENCY is the share of the best'
   const turned =
     turns.length === 0
-      ? text('No bench would have turned a matchup')
-      : text('Matchups that the bench would have turned', ...turns)
+      ? [text('No bench would have turned a matchup')]
+      : section('Matchups that the bench would have turned', turns)
   return {
     luck: table(teams, LUCK),
     lineups: table(teams, LINEUPS, { caption }),
-    rest: [schedules(teams), dealtRanks(teams), turned, ...notes(warnings)],
+    rest: [schedules(teams), dealtRanks(teams), ...turned, ...notes(warnings)],
   }
 }
 

@@ -67,7 +67,7 @@ const show = async (visit: LeagueVisit): Promise<Drawn> => {
   return {
     title: 'Report',
     lead: 'Luck is wins above what the points were worth against everybody. What the bench would have added is beside it.',
-    body: html`<div class="figures">${luckChart(answer, drawn(luck))}${leftChart(answer, drawn(lineups))}${weekMap(answer)}</div>${rest.map(drawn)}`,
+    body: html`<div class="figures">${luckChart(answer, drawn(luck))}${leftChart(answer, drawn(lineups))}${weekMap(answer)}</div><div class="told">${rest.map(drawn)}</div>`,
   }
 }
 

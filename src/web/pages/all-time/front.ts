@@ -14,13 +14,13 @@ const show = async (visit: LeagueVisit): Promise<Drawn> => {
   const allTime = drawPart(managers, { ...place, sorting: sortingOf(visit) }, 'All time')
   const drawn = [
     ...(answer.records.length > 0 ? [records] : []),
-    ...(answer.streaks.length > 0 ? [streaks] : []),
     ...(answer.rivalries.length > 0 ? [rivalries] : []),
+    ...streaks,
   ].map(part => drawPart(part, place, 'All time'))
   return {
     title: 'All time',
     lead: 'Every season of this league: champions, managers, records.',
-    body: html`${waysBelow(visit)}${drawPart(seasons, place, 'All time')}${allTime}${drawn}<details><summary>Season by season</summary>${careers.map(part => drawPart(part, place, 'Career'))}</details>`,
+    body: html`${waysBelow(visit)}${drawPart(seasons, place, 'All time')}${allTime}<div class="told">${drawn}</div><details><summary>Season by season</summary>${careers.map(part => drawPart(part, place, 'Career'))}</details>`,
   }
 }
 
