@@ -160,6 +160,19 @@ describe.skipIf(whyNoBrowser !== null)('in a browser', () => {
     expect(cut).toEqual([])
   })
 
+  test('all ways stay in sight with letters twice as large, and fill the rail of a wide screen', async () => {
+    const { page } = await window(boarded.alex.cookies, { viewport: SIZES[0]! })
+    await page.goto(league())
+    await page.evaluate(`document.querySelectorAll('.ways span').forEach(({ style }) => { style.fontSize = '28px' })`)
+    const more = (await page.getByRole('link', { name: 'More' }).boundingBox())!
+    expect(more.x + more.width).toBeLessThanOrEqual(SIZES[0]!.width)
+    await page.setViewportSize(SIZES[2]!)
+    const [rail, way] = await Promise.all(
+      ['.ways ul', '.ways .other a'].map(async each => (await page.locator(each).first().boundingBox())!.width),
+    )
+    expect(way).toBe(rail)
+  })
+
   test('a lineup is set by keyboard alone', async () => {
     const { page, complaints } = await window(boarded.alex.cookies, { viewport: SIZES[0]! })
     await page.goto(league(`/teams/${boarded.teams[0]}?week=2`))

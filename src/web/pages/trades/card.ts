@@ -85,7 +85,7 @@ const side = (
   { team, ids, people }: { team: Team; ids: readonly string[]; people: People },
 ): Html =>
   html`<div class="gives">
-    <span class="side">${avatar(team.name, team.id)}<b>${team.name}</b> gives</span>
+    <span class="side">${avatar(team.name, team.id)}<span><b>${team.name}</b> gives</span></span>
     <ul>${ids.map(id => traded(visit, id, people.get(id)))}</ul>
   </div>`
 
