@@ -56,6 +56,19 @@ export const axeFindings = async (page: Page): Promise<string[]> => {
 export const overflowOf = (page: Page): Promise<number> =>
   page.evaluate<number>('document.documentElement.scrollWidth - document.documentElement.clientWidth')
 
+/** Links and buttons beside running text that are lower than a finger: their names. */
+export const hardToTouch = (page: Page): Promise<string[]> =>
+  page.evaluate<string[]>(`[...document.querySelectorAll('main :is(.who > a, thead a, h2 a, a.more, button, .tabs a)')]
+    .filter(target => target.checkVisibility())
+    .filter(target => {
+      target.scrollIntoView({ block: 'center' })
+      const { left, right, top, bottom } = target.getBoundingClientRect()
+      const touched = y => target.contains(document.elementFromPoint((left + right) / 2, y))
+      const reach = [...Array(61).keys()].filter(at => touched((top + bottom) / 2 + at - 30)).length
+      return reach < 40
+    })
+    .map(target => location.pathname + ': ' + target.textContent.trim())`)
+
 /** What can be chosen on a page and is longer than its field. */
 export const cutChoices = (page: Page): Promise<string[]> =>
   page.evaluate<string[]>(`[...document.querySelectorAll('select')].flatMap(select => {

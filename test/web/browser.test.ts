@@ -5,6 +5,7 @@ import { closeBrowser, openBrowser, whyNoBrowser } from '../support/browser.ts'
 import {
   axeFindings,
   cutChoices,
+  hardToTouch,
   league,
   listenBoard,
   openWindow,
@@ -171,6 +172,16 @@ describe.skipIf(whyNoBrowser !== null)('in a browser', () => {
       ['.ways ul', '.ways .other a'].map(async each => (await page.locator(each).first().boundingBox())!.width),
     )
     expect(way).toBe(rail)
+  })
+
+  test('a finger finds what it touches: names, headings that sort, ways on', async () => {
+    const { page } = await window(boarded.alex.cookies, { viewport: SIZES[0]! })
+    const small: string[] = []
+    for (const path of ['', '/teams', `/teams/${boarded.teams[0]}`, '/players', '/weeks/1', '/standings', '/report']) {
+      await page.goto(league(path))
+      small.push(...(await hardToTouch(page)))
+    }
+    expect(small).toEqual([])
   })
 
   test('a lineup is set by keyboard alone', async () => {
