@@ -75,6 +75,18 @@ describe('the settings of a league', () => {
   })
 })
 
+test('a division that was named has teams, which are called by its name', async () => {
+  const { alex, ask } = await opened()
+  const page = await alex.go(at('/office/divisions'))
+  const refused = await alex.send(page, 'divide', { 'name-1': 'East' })
+  expect([refused.status, alert(refused)]).toEqual([
+    400,
+    'No team is in East: choose its teams, or leave its name empty',
+  ])
+  expect(refused.text).toContain('<option value="1">East</option>')
+  expect(await ask('getLeague')).toMatchObject({ league: { divisions: [] } })
+})
+
 describe('a draft that is begun', () => {
   test('has quiet hours that begin and end, or none', async () => {
     const { alex, ask } = await opened()

@@ -1,4 +1,5 @@
 import { html } from 'hono/html'
+import { invalid, type Team } from '../../../engine/index.ts'
 import { choice, field, form } from '../../drawing/form.ts'
 import { type LeagueVisit, leagueParams, nameIn } from '../../visit/visit.ts'
 import { editsIn, type Standing, settledBy, shownIn, withStanding } from '../edits.ts'
@@ -36,12 +37,23 @@ const wordsOf =
     return `${nameIn(visit, name.slice(TEAM.length))} is in ${value === '' ? 'no division' : called(value)}`
   }
 
+/** Throws invalid_request where a division was named that no team is in: it would be gone with its name. */
+const requireTeams = (edits: Standing, settled: URLSearchParams, teams: readonly Team[]): void => {
+  for (const [field, name] of Object.entries(edits)) {
+    const number = field.slice(NAME.length)
+    const isNamed = field.startsWith(NAME) && name.trim() !== ''
+    if (isNamed && !teams.some(({ id }) => textIn(settled, TEAM + id) === number))
+      throw invalid(`No team is in ${name.trim()}: choose its teams, or leave its name empty`)
+  }
+}
+
 /** Divisions that no team is in are none. */
 const divide: Work<LeagueVisit> = async (visit, form) => {
   const now = standing(visit)
   const edits = editsIn(form, now, wordsOf(visit, now))
   if (Object.keys(edits).length === 0) return { said: 'Nothing was changed' }
   const settled = settledBy(edits, now)
+  requireTeams(edits, settled, visit.about.teams)
   const divisions = numbersOf(visit)
     .map(number => ({
       name: textIn(settled, NAME + number).trim() || called(number),
@@ -64,7 +76,10 @@ export const DIVISIONS = officePage({
       const name = NAME + number
       return field({ label: called(number), name, value: shown(name) })
     })
-    const options = [{ value: '', label: 'None' }, ...numbers.map(value => ({ value, label: called(value) }))]
+    const options = [
+      { value: '', label: 'None' },
+      ...numbers.map(value => ({ value, label: shown(NAME + value).trim() || called(value) })),
+    ]
     const teams = visit.about.teams.map(({ id, name: label }) => {
       const name = TEAM + id
       return choice({ label, name, value: shown(name) }, options)
