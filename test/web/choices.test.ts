@@ -75,6 +75,15 @@ describe('the settings of a league', () => {
   })
 })
 
+test('what may be below 0 asks for no keys without a minus, as those of a phone for decimals are', async () => {
+  const boarded = await opened()
+  await playOne(boarded)
+  for (const path of ['/office/points', '/rules']) {
+    const { text } = await boarded.alex.go(at(path))
+    expect([text.includes('<input '), text.includes('inputmode="decimal"')]).toEqual([true, false])
+  }
+})
+
 test('a division that was named has teams, which are called by its name', async () => {
   const { alex, ask } = await opened()
   const page = await alex.go(at('/office/divisions'))

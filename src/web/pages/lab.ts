@@ -46,7 +46,7 @@ const weightFields = ({ rules }: ScoringSystem, changed: Weights): Html =>
       name: nameOf(stat),
       value: String(changed[stat] ?? points),
       type: 'number',
-      more: html` step="any" inputmode="decimal"`,
+      more: html` step="any"`,
     }),
   )}</div></details>`
 

@@ -23,7 +23,7 @@ const adjustForm = (visit: LeagueVisit): Html => {
   })
   const teams = visit.about.teams.map(({ id, name }) => ({ value: id, label: name }))
   const weeks = allWeeks(visit).map(week => ({ value: String(week), label: String(week) }))
-  const points = { ...written('points'), hint: 'Such as 5 or -2.5.', more: html` inputmode="decimal"` }
+  const points = { ...written('points'), hint: 'Such as 5 or -2.5.' }
   const reason = { ...written('reason'), hint: 'Everybody reads it in the log.' }
   return form(
     visit,
