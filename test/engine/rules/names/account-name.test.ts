@@ -14,3 +14,13 @@ test('letters without an accent to drop are spelled as they usually are', () => 
     'Dorde',
   ])
 })
+
+test('emoji are left out of it, and nothing is left of a name that is nothing else', () => {
+  expect(['Zoë 🏈🏈', '👨‍👩‍👧 Bo 👍🏽', 'Al 🇺🇸', 'No. 1', '🏈'].map(accountNameOf)).toEqual([
+    'Zoe',
+    'Bo',
+    'Al',
+    'No.-1',
+    '',
+  ])
+})
