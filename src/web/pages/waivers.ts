@@ -39,7 +39,7 @@ const claimRow = (visit: LeagueVisit, claim: Claim, { names, at }: { names: Name
       <a href="${playerPath(visit.about.league.id, addPlayerId)}"><b>${nameOf(addPlayerId)}</b></a>
       <small>${drop} &middot; filed ${moment(createdAt, visit.zone)}</small>
     </span>
-    ${bid === null ? NOTHING : html`<span class="num">${bid}</span>`}
+    ${bid === null ? NOTHING : html`<span class="num">${bid}<small>bid</small></span>`}
     <span class="acts">
       ${at > 0 && visit.own?.id === teamId ? act('First', 'first') : NOTHING}
       ${act('Withdraw', 'withdraw')}
