@@ -70,6 +70,12 @@ export interface MatchedPlayers {
 
 const SUFFIX = /\s(?:jr|sr|ii|iii|iv|v)$/
 
+/** "Evans, Mike" is Mike Evans; what follows a comma may be a suffix, too. */
+export const firstNameFirst = (name: string): string => {
+  const [, last, first] = /^([^,]+),\s*([^,]+)$/.exec(name) ?? []
+  return first === undefined || SUFFIX.test(` ${first.replace('.', '').toLowerCase()}`) ? name : `${first} ${last}`
+}
+
 /** A name without what people spell in several ways: accents, marks, capitals, a suffix. */
 export const plainName = (name: string): string =>
   name

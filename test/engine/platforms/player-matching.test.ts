@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
+  firstNameFirst,
   type KnownPlayer,
   type Lookups,
   matchPlayers,
@@ -154,4 +155,11 @@ describe('a player of the platform', () => {
       }),
     )
   })
+})
+
+it('a last name may come first, before a comma; a suffix may stand behind one', () => {
+  const written = ['Evans, Mike', 'Walker III, Kenneth', 'Marvin Harrison, Jr.', 'Mike Evans']
+  expect(written.map(firstNameFirst)).toEqual([
+    ...['Mike Evans', 'Kenneth Walker III', 'Marvin Harrison, Jr.', 'Mike Evans'],
+  ])
 })

@@ -1,6 +1,6 @@
 import { type PosGroup, posGroupOf } from '../../../../data/positions.ts'
 import { teamOf } from '../../../../data/teams.ts'
-import type { PlatformPlayer } from '../player-matching.ts'
+import { firstNameFirst, type PlatformPlayer } from '../player-matching.ts'
 import type { PlayerAnswer } from './answers.ts'
 
 /** A team's defense. */
@@ -11,9 +11,6 @@ export const groupOf = (position: string): PosGroup => (position === TEAM ? 'DST
 
 /** Whether a position is that of a person or a team's defense, and not of a whole unit of a team or a coach. */
 export const isKnown = (position: string): boolean => groupOf(position) !== 'OTHER' || position === 'PN'
-
-/** "Evans, Mike" is Mike Evans. */
-const nameOf = (name: string): string => name.replace(/^([^,]+), (.+)$/, '$2 $1')
 
 const numbersOf = (player: PlayerAnswer): Record<string, string> => {
   const { espn_id, sportsdata_id, cbs_id, rotowire_id, fleaflicker_id } = player
@@ -31,7 +28,7 @@ export const playerOf = (player: PlayerAnswer): PlatformPlayer => {
   const group = groupOf(player.position ?? '')
   return {
     externalId: player.id,
-    name: nameOf(player.name ?? ''),
+    name: firstNameFirst(player.name ?? ''),
     position: player.position ?? null,
     eligible: [group],
     scoredAs: group,

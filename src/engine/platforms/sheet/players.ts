@@ -1,7 +1,13 @@
 import type { PosGroup } from '../../../../data/positions.ts'
 import { dstId, teamOf, teamOfDst } from '../../../../data/teams.ts'
 import type { SheetRow } from '../../schema/sheet.ts'
-import { type MatchedPlayers, type PlatformPlayer, plainName, type UnmatchedPlayer } from '../player-matching.ts'
+import {
+  firstNameFirst,
+  type MatchedPlayers,
+  type PlatformPlayer,
+  plainName,
+  type UnmatchedPlayer,
+} from '../player-matching.ts'
 import { clubOf } from './defenses.ts'
 import { groupOf, seatOf } from './slots.ts'
 
@@ -57,10 +63,11 @@ const initialOf = (name: string): string => {
 }
 
 const keyIn = (row: SheetRow, shared: (name: string) => boolean): string => {
-  const { player = '', playerId, position } = row
+  const { playerId, position } = row
   if (playerId !== undefined) return playerId
+  const player = firstNameFirst(row.player ?? '')
   const group = isDefense(row) ? 'DST' : (groupOf(position) ?? '')
-  const club = shared(plainName(player)) && group !== 'DST' ? (clubIn(row) ?? '') : ''
+  const club = shared(player) && group !== 'DST' ? (clubIn(row) ?? '') : ''
   return [player.trim(), group, club].filter(part => part !== '').join(' ')
 }
 
@@ -70,7 +77,7 @@ const namedIn = (rows: readonly SheetRow[], keyOf: SheetPeople['keyOf']): Named[
     return {
       key,
       rows: own,
-      name: first.player!,
+      name: firstNameFirst(first.player!),
       group: isDefense(first) ? 'DST' : groupOf(first.position),
       club: clubIn(first),
     }

@@ -20,7 +20,15 @@ describe('a sheet means a club', () => {
     ['Football Team', 'WAS'],
     ['Washington', 'WAS'],
     ['Redskins', 'WAS'],
-  ])('by its place or nickname alone: %s', (written, code) => {
+    ['NY Giants', 'NYG'],
+    ['N.Y. Jets', 'NYJ'],
+    ['LA Rams D/ST', 'LA'],
+    ['SF 49ers', 'SF'],
+    ['JAC Jaguars', 'JAX'],
+    ['Philadelphia (DEF)', 'PHI'],
+    ['Bills Defense/Special Teams', 'BUF'],
+    ['Patriots, New England', 'NE'],
+  ])('by its place or nickname alone, or both in short: %s', (written, code) => {
     expect(clubOf(written)).toBe(code)
   })
 
