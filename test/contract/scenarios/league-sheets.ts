@@ -40,6 +40,8 @@ const brings = async ({ ask }: Stage): Promise<Brought> => (await ask('importShe
 const withRow = (change: Partial<Row>) =>
   asking({ rows: ROWS.map((each, at) => (at === 3 ? { ...each, ...change } : each)) })
 
+const WITHOUT_ACES = asking({ rows: ROWS.filter(({ week, team }) => week !== 2 || team !== 'Aces') })
+
 const importing = scenarios('importSheet', [
   {
     title: 'describes with preview what it would bring, and how much the rules explain',
@@ -72,6 +74,19 @@ const importing = scenarios('importSheet', [
     question: asking({ rows: ROWS.map(({ slot, opponent, ...each }) => each) }, 1),
     unchanged: true,
     expected: ({ preview }: Described) => expect(preview.warnings.join('\n')).toMatch(/no slots/),
+  },
+  {
+    title: 'takes a bye for no opponent, and knows somebody by his last name first',
+    question: withRow({ opponent: 'BYE', player: 'q1, Player' }),
+    expected: ({ imported }: Brought) => expect(imported.players).toMatchObject({ matched: 3, unmatched: [{}] }),
+  },
+  {
+    title: 'says which team has no rows in a week',
+    question: WITHOUT_ACES,
+    expected: ({ imported }: Brought) =>
+      expect(imported.warnings).toContain(
+        'The sheet has no rows of Aces in week 2: it is scored nothing there (a team needs one name in all rows)',
+      ),
   },
   {
     title: 'does not take rules by itself that explain too little',
@@ -118,6 +133,15 @@ const importing = scenarios('importSheet', [
   },
 ])
 
+const meeting = scenarios('listMatchups', [
+  {
+    title: 'keeps a matchup with a team of which a sheet has no rows',
+    arrange: async ({ ask }) => (await ask('importSheet', WITHOUT_ACES)) as Brought,
+    question: (({ imported }: Brought) => ({ params: { id: imported.leagueId }, query: { week: 2 } })) as never,
+    expected: ({ matchups }: Answer<'listMatchups'>) => expect(matchups).toMatchObject([{ week: 2, away: {} }]),
+  },
+])
+
 const reading = scenarios('syncLeague', [
   {
     title: 'says of a league that came in a sheet how it is filled again',
@@ -153,4 +177,4 @@ const moving = scenarios('moveRoster', [
   },
 ])
 
-export const leagueSheets: readonly Scenario[] = [...importing, ...reading, ...verifying, ...moving]
+export const leagueSheets: readonly Scenario[] = [...importing, ...meeting, ...reading, ...verifying, ...moving]

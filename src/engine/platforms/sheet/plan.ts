@@ -2,9 +2,11 @@ import { SHEET } from '../../../../data/platforms.ts'
 import { lastNflWeek } from '../../../../data/seasons.ts'
 import { weeksText } from '../../../../data/spans.ts'
 import { invalid } from '../../errors.ts'
+import type { Gap } from '../../schema/mirror.ts'
 import type { SheetLeague, SheetRow } from '../../schema/sheet.ts'
 import type { ScoringRules } from '../../schema/system.ts'
 import { cleanName } from '../clean-name.ts'
+import { gapIn } from '../gaps.ts'
 import type { ImportPlan, PlannedTeam, PlannedWeek } from '../plan.ts'
 import { says, seatsOnBench } from '../sentences.ts'
 import { requireNoFaults } from './faults.ts'
@@ -55,6 +57,24 @@ const missingWeeks = (weeks: readonly PlannedWeek[]): number[] => {
   return Array.from({ length: Math.max(...held) }, (_, at) => at + 1).filter(week => !held.includes(week))
 }
 
+/** Weeks up to a last one that are held, and in which teams have no rows: those who lack the same ones in one sentence. */
+const gapsOf = (weeks: readonly PlannedWeek[], teams: readonly string[], last: number): Gap[] => {
+  const held = weeks.filter(({ week }) => week <= last)
+  const lacking = teams.map(team => ({
+    team,
+    weeks: held.filter(({ lineups }) => lineups.every(each => each.team !== team)).map(({ week }) => week),
+  }))
+  return [...Map.groupBy(lacking, each => weeksText(each.weeks)).values()].flatMap(all => {
+    const names = all.map(({ team }) => team).join(', ')
+    const they = all.length === 1 ? 'it is' : 'they are'
+    return gapIn(
+      all[0]!.weeks,
+      missing =>
+        `The sheet has no rows of ${names} in ${missing}: ${they} scored nothing there (a team needs one name in all rows)`,
+    )
+  })
+}
+
 const warningsOf = (weeks: readonly PlannedWeek[], { seated, unsupportedSlots }: Seating, met: boolean): string[] => {
   const missing = missingWeeks(weeks)
   return [
@@ -96,6 +116,7 @@ export const planSheet = (
   const met = seating.seated ? meetings : []
   const { playoffs, warnings } = playoffsOf({ season, teams, meetings: met, weeks }, asked)
   const lastRegularWeek = playoffs ? playoffs.config.startWeek - 1 : weeks.at(-1)!.week
+  const gaps = gapsOf(weeks, teams, lastRegularWeek)
   return {
     platform: SHEET,
     season,
@@ -118,7 +139,7 @@ export const planSheet = (
     players: [...match.matched.keys(), ...match.unmatched.map(({ externalId }) => externalId)],
     others: [],
     people: [],
-    warnings: [...warningsOf(weeks, seating, meetings.length > 0), ...warnings],
-    gaps: [],
+    warnings: [...warningsOf(weeks, seating, meetings.length > 0), ...gaps.map(({ warning }) => warning), ...warnings],
+    gaps,
   }
 }

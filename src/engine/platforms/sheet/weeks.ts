@@ -77,6 +77,9 @@ const namesIn = (rows: readonly SheetRow[], of: 'opponent' | 'matchup'): string[
   ...new Set(rows.flatMap(row => row[of] ?? [])),
 ]
 
+/** What sheets have in place of an opponent where a team meets nobody. */
+const BYE = /^\(?bye(?: week)?\)?$/i
+
 /** The opponent of each team in a week, by what the rows say; a team of which nothing is said is not there. */
 const opponentsIn = (week: readonly TeamWeek[], teams: readonly string[], faults: Fault[]): Map<string, string> => {
   const met = new Map<string, string>()
@@ -96,7 +99,8 @@ const opponentsIn = (week: readonly TeamWeek[], teams: readonly string[], faults
     for (const opponent of namesIn(rows, 'opponent')) {
       const row = rows.find(each => each.opponent === opponent)!
       if (teams.includes(opponent)) meet(team, opponent, row)
-      else faults.push({ row, message: `opponent: there is no team "${opponent}" in the sheet` })
+      else if (!BYE.test(opponent))
+        faults.push({ row, message: `opponent: there is no team "${opponent}" in the sheet` })
     }
   }
   const byMatchup = Map.groupBy(week, ({ rows }) => namesIn(rows, 'matchup')[0])
@@ -119,7 +123,10 @@ export const meetingsOf = (
   const meetings = [...weeks].flatMap(([week, all]) => {
     const met = opponentsIn(all, teams, faults)
     if (met.size === 0) return []
-    return all.flatMap(({ team }): PlannedMatchup[] => {
+    const present = new Set(all.map(({ team }) => team))
+    // A team that somebody met may have no rows of its own.
+    const playing = teams.filter(team => present.has(team) || met.has(team))
+    return playing.flatMap((team): PlannedMatchup[] => {
       const away = met.get(team) ?? null
       return away !== null && teams.indexOf(away) < teams.indexOf(team) ? [] : [{ week, home: team, away }]
     })
