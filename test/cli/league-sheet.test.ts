@@ -59,6 +59,28 @@ test('sheets as exporters of Yahoo write them are read, with the season said bes
   )
 })
 
+test('a dash, an empty seat and the club of a player are read as such', async () => {
+  const { run } = await openLeague()
+  const rows =
+    '1,Aces,Ann Arrow,Chi,QB,12.5,-\n1,Aces,(Empty),-,RB,\u2013,-\n1,Bears,EMPTY SLOT - RB,,RB,--,-\n1,Bears,Ben Bow,GB,QB,3,-\n'
+  for (const heading of ['Week,Fantasy Team,Player,Team,Slot,Points,Opp', 'Week,Owner,Player,Team,Slot,Points,Opp']) {
+    const clubs = heading.includes('Owner') ? rows.replaceAll(',-,RB', ',FA,RB').replaceAll(',,RB', ',GB,RB') : rows
+    const sheet = file(`${heading}\n${clubs}`)
+    const argv = ['--season', '2031', '--rules', 'ppr', '--preview']
+    const { status, stdout, stderr } = await run('league', 'import', '--sheet', sheet, ...argv)
+    expect([status, stderr]).toEqual([0, ''])
+    expect(stdout).toMatch(/Slots QB, RB and 0 on the bench/)
+    expect(stdout).toMatch(/Aces .* 1 .*\nBears .* 1 /)
+  }
+})
+
+test('a sheet of which letters cannot be read is refused', async () => {
+  const { run } = await openLeague()
+  const path = join(temporaryFolder(), 'windows.csv')
+  writeFileSync(path, Buffer.from('season,week,team,player,points\n2031,1,Caf\u00e9,Ann Arrow,1\n', 'latin1'))
+  expect(await run('league', 'import', '--sheet', path)).toMatchObject(refused(2, /not in UTF-8.*"CSV UTF-8"/))
+})
+
 test('every cell that is wrong is named by line and column, and nothing is written', async () => {
   const { run, json } = await openLeague()
   const before = await json('league', 'list')

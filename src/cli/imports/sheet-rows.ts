@@ -1,11 +1,11 @@
-import { type HindsightError, invalid, renamed, type SheetLeague } from '../../engine/index.ts'
+import { type HindsightError, invalid, renamed, type SheetLeague, teamOf } from '../../engine/index.ts'
 import type { Io } from '../io.ts'
 import { type CsvColumns, type CsvRow, readRows } from '../program/csv-rows.ts'
 import { nameOfFile, readText } from '../program/text-file.ts'
 
 /**
  * A league in a sheet, as people keep one or export it. Headings are those of spreadsheets, of yahoofantasy's `dump
- * performances`, and the names of attributes of yfpy, with dots or without; a cell that is empty says nothing.
+ * performances`, and the names of attributes of yfpy, with dots or without; a cell that is empty, or a dash, says nothing.
  */
 const COLUMNS: CsvColumns = {
   needed: ['week', 'player', 'points'],
@@ -42,7 +42,21 @@ const COLUMNS: CsvColumns = {
     team_points: ['team_total', 'team_actual_total', 'team_points_total', 'team_score', 'points_for'],
     manager: ['owner', 'manager_name', 'owner_name', 'manager_nickname'],
   },
+  doubtful: [{ word: 'team', surer: 'fantasy_team', means: 'nfl_team' }],
 }
+
+const DASH = /^[-\u2013\u2014]+$/
+/** What exporters write where nobody sits in a seat. */
+const NOBODY = /^\(?empty\b/i
+
+const saysNothing = (column: string, cell: string): boolean =>
+  DASH.test(cell) || (column === 'player' && NOBODY.test(cell))
+
+/** A row in which cells that say nothing are empty. */
+const told = ({ line, cells }: CsvRow): CsvRow => ({
+  line,
+  cells: Object.fromEntries(Object.entries(cells).map(([name, cell]) => [name, saysNothing(name, cell) ? '' : cell])),
+})
 
 export type LeagueRow = SheetLeague['rows'][number]
 type Fault = string
@@ -85,10 +99,17 @@ const rowOf = ({ line, cells }: CsvRow, faults: Fault[]): LeagueRow => {
   }
 }
 
+const FREE = 'FA'
+
+/** Whether `team` holds the clubs of players, as spreadsheets have them beside those who run the teams. */
+const holdsClubs = (rows: readonly CsvRow[]): boolean =>
+  rows.every(({ cells: { manager, team } }) => manager && team && (team === FREE || teamOf(team.toUpperCase())))
+
 /** Rows with what stands in for a column that they lack: the season that was asked for, managers for the names of teams. */
 const completed = (rows: readonly CsvRow[], where: string, season: number | undefined): CsvRow[] => {
   const lacks = (column: string): boolean => rows.every(({ cells }) => cells[column] === '')
-  const [noSeason, noTeam] = [lacks('season'), lacks('team')]
+  const isOfClubs = holdsClubs(rows)
+  const [noSeason, noTeam] = [lacks('season'), lacks('team') || isOfClubs]
   if (noSeason && season === undefined)
     throw invalid(`${where} has no column season: add one, or name the season with --season`)
   if (noTeam && lacks('manager')) throw invalid(`${where} has no column team, and none of managers in its place`)
@@ -98,6 +119,7 @@ const completed = (rows: readonly CsvRow[], where: string, season: number | unde
       ...cells,
       ...(noSeason && { season: String(season) }),
       ...(noTeam && { team: cells.manager! }),
+      ...(isOfClubs && { nfl_team: cells.nfl_team || cells.team! }),
     },
   }))
 }
@@ -108,8 +130,8 @@ const MOST_SHOWN = 25
 export const readLeagueRows = async (file: string, season: number | undefined, io: Io): Promise<LeagueRow[]> => {
   const where = nameOfFile(file)
   const faults: Fault[] = []
-  const written = completed(await readRows(await readText(file, io), where, COLUMNS), where, season)
-  const rows = written.map(row => rowOf(row, faults))
+  const read = await readRows(await readText(file, io), where, COLUMNS)
+  const rows = completed(read.map(told), where, season).map(row => rowOf(row, faults))
   if (faults.length === 0) return rows
   const more = faults.length > MOST_SHOWN ? [`and ${faults.length - MOST_SHOWN} more`] : []
   throw invalid(`${where} was not imported:\n${[...faults.slice(0, MOST_SHOWN), ...more].join('\n')}`)

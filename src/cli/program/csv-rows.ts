@@ -17,6 +17,8 @@ export interface CsvColumns {
   beside?: readonly string[]
   /** Other headings of a column, the likeliest first; what stands between their words does not count. */
   synonyms?: Readonly<Record<string, readonly string[]>>
+  /** Headings that mean another column than that of their name where a surer one for it stands beside them. */
+  doubtful?: readonly { word: string; surer: string; means: string }[]
 }
 
 interface Parsed {
@@ -31,7 +33,12 @@ const delimiterOf = (text: string): string => {
   return [',', ';', '\t'].reduce((most, each) => (count(each) > count(most) ? each : most))
 }
 
+/** What stands for bytes that are no UTF-8. */
+const UNREADABLE = '\ufffd'
+
 const parseCsv = async (text: string, where: string): Promise<Parsed[]> => {
+  if (text.includes(UNREADABLE))
+    throw invalid(`${where} is not in UTF-8, so that some letters cannot be read: save it as "CSV UTF-8"`)
   const { parse } = await import('csv-parse/sync')
   try {
     const options = { delimiter: delimiterOf(text), trim: true, skip_empty_lines: true, info: true } as const
@@ -44,12 +51,19 @@ const parseCsv = async (text: string, where: string): Promise<Parsed[]> => {
 const wordsOf = (heading: string): string => heading.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '')
 
 /** Headings by the names of the columns: of a column that has its own name nowhere, by the first synonym. */
-const namesOf = (headings: readonly string[], { needed, optional = [], synonyms = {} }: CsvColumns): string[] => {
-  const names = headings.map(heading => heading.toLowerCase())
+const namesOf = (
+  headings: readonly string[],
+  { needed, optional = [], synonyms = {}, doubtful = [] }: CsvColumns,
+): string[] => {
+  const has = (word: string): boolean => headings.some(heading => wordsOf(heading) === wordsOf(word))
+  const names = headings.map(heading => {
+    const name = heading.toLowerCase()
+    return doubtful.find(each => each.word === name && has(each.surer))?.means ?? name
+  })
   for (const column of [...needed, ...optional]) {
     if (names.includes(column)) continue
     const words = [column, ...(synonyms[column] ?? [])].map(wordsOf)
-    const found = words.map(word => headings.findIndex(heading => wordsOf(heading) === word)).find(at => at !== -1)
+    const found = words.map(word => names.findIndex(name => wordsOf(name) === word)).find(at => at !== -1)
     if (found !== undefined && Object.hasOwn(synonyms, column)) names[found] = column
   }
   return names
