@@ -55,6 +55,22 @@ describe('the history of a mirror', () => {
     expect(lost!.after).toMatchObject({ bid: 4, note: 'This player was claimed by another owner.' })
   })
 
+  it('holds everybody whom a claim brought or sent away', async () => {
+    const claim = { adds: { 900541: 1, 900433: 1 }, drops: { 900115: 1, 900329: 1, 900001: 1 } }
+    const { log } = await open(({ server }) =>
+      alter<{ type: string }[]>(server, `${LEAGUE}/transactions/1`, ([first]) => [
+        { ...first, type: 'waiver', status: 'complete', roster_ids: [1], ...claim },
+      ]),
+    )
+    const rows = (await log()).filter(({ before }) => before !== null)
+    const won = rows.filter(({ type }) => type === 'claim_won')
+    const players = (side: 'before' | 'after') => won.map(row => (row[side] as { playerId: string }).playerId)
+    expect(players('after')).toEqual(expect.arrayContaining([ourId('900541'), ourId('900433')]))
+    expect(rows.map(({ before }) => (before as { playerId: string }).playerId)).toEqual(
+      expect.arrayContaining([ourId('900115'), ourId('900329'), ourId('900001')]),
+    )
+  })
+
   it('tells of a trade what each side got, parts of budgets and picks to come too', async () => {
     const { log, shown } = await open()
     const [kettles, lanterns] = shown.teams.map(({ id }) => id)

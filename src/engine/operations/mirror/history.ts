@@ -35,17 +35,18 @@ const moveRows = ({ team, adds, drops }: PlannedSide, { teamOf, playerOf }: Word
     return { teamId: teamOf(team), ...movedBy(before, after) }
   })
 
-const claimRows = (
-  { kind, bid, note }: PlannedTransaction,
-  { team, adds, drops }: PlannedSide,
-  { teamOf, playerOf }: Words,
-): Written[] =>
-  adds.slice(0, 1).map(add => ({
-    teamId: teamOf(team),
-    type: kind === 'won' ? 'claim_won' : 'claim_lost',
-    before: drops[0] === undefined ? null : playerOf(drops[0]),
-    after: { ...playerOf(add), bid, note },
-  }))
+/** A row for each player of a claim, with whom he took the place of; whoever went besides, where it was won. */
+const claimRows = ({ kind, bid, note }: PlannedTransaction, side: PlannedSide, words: Words): Written[] => {
+  const { team, adds, drops } = side
+  const { teamOf, playerOf } = words
+  const claimed = adds.map((add, at): Written => {
+    const before = drops[at] === undefined ? null : playerOf(drops[at])
+    const type = kind === 'won' ? 'claim_won' : 'claim_lost'
+    return { teamId: teamOf(team), type, before, after: { ...playerOf(add), bid, note } }
+  })
+  const gone = kind === 'won' ? drops.slice(adds.length) : []
+  return [...claimed, ...moveRows({ ...side, adds: [], drops: gone }, words)]
+}
 
 const tradeRow = ({ sides }: PlannedTransaction, side: PlannedSide, { teamOf, playerOf }: Words): Written => ({
   teamId: teamOf(side.team),

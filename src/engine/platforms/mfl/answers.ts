@@ -121,6 +121,8 @@ const MoveAnswer = z.object({
   timestamp: Text,
   franchise: nullish(Text),
   transaction: nullish(Text),
+  added: nullish(Text),
+  dropped: nullish(Text),
   by_commish: nullish(Text),
   franchise2: nullish(Text),
   franchise1_gave_up: nullish(Text),

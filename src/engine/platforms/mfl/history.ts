@@ -2,7 +2,7 @@ import type { Waivers } from '../../schema/league.ts'
 import { draftKindOf, pickOf, waiversBy } from '../history.ts'
 import type { PlannedDraft, PlannedSide, PlannedTransaction } from '../plan.ts'
 import type { LeagueBody, MoveAnswer } from './answers.ts'
-import { MOVES, othersIn, partsOf, playersIn } from './moves-text.ts'
+import { isPassed, MOVES, othersIn, partsOf, playersIn } from './moves-text.ts'
 import type { MflLeague } from './read.ts'
 
 /**
@@ -91,17 +91,18 @@ export const transactionsOf = (answers: Pick<MflLeague, 'league' | 'season' | 'm
   return [...new Map(all.map(each => [each.id, each])).values()].sort((a, b) => a.at - b.at || (a.id < b.id ? -1 : 1))
 }
 
-/** The draft once every pick is made. */
-export const draftOf = (answers: MflLeague): PlannedDraft | null => {
+/** The draft once every pick is made or passed. */
+export const draftOf = (answers: Pick<MflLeague, 'league' | 'picks'>): PlannedDraft | null => {
   const teams = teamIds(answers)
-  const known = answers.picks
+  const all = answers.picks
     .filter(({ franchise }) => teams.has(franchise))
     .toSorted((a, b) => Number(a.round) - Number(b.round) || Number(a.pick) - Number(b.pick))
-  if (known.length === 0 || known.some(({ player }) => playersIn(player).length === 0)) return null
+  const made = all.filter(({ player }) => !isPassed(player))
+  if (made.length === 0 || made.some(({ player }) => playersIn(player).length === 0)) return null
   const taken = new Set<string>()
-  const picks = known.filter(({ player }) => !taken.has(player!) && taken.add(player!))
-  const times = known.map(({ timestamp }) => (wholeOf(timestamp) ?? 0) * 1000)
-  const rounds = [...Map.groupBy(known, ({ round }) => round).values()]
+  const picks = made.filter(({ player }) => !taken.has(player!) && taken.add(player!))
+  const times = all.map(({ timestamp }) => (wholeOf(timestamp) ?? 0) * 1000)
+  const rounds = [...Map.groupBy(all, ({ round }) => round).values()]
   return {
     kind: draftKindOf(rounds.map(round => round.map(({ franchise }) => franchise))),
     startedAt: Math.min(...times),

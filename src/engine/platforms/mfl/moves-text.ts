@@ -12,13 +12,18 @@ export const playersIn = (text: string | null | undefined): string[] => listed(t
 /** What else stands in a list, such as picks of drafts and parts of budgets. */
 export const othersIn = (text: string | null | undefined): string[] => listed(text).filter(each => !isPlayer(each))
 
-/** Adds, drops and a bid as a type of move writes them: `adds|drops`, `adds|bid|drops`, `player|bid|`. */
-export const partsOf = ({ transaction }: MoveAnswer): { adds: string[]; drops: string[]; bid: number | null } => {
+/** Adds, drops and a bid as a type of move writes them: `adds|drops`, `adds|bid|drops`, `player|bid|`, or lists of their own. */
+export const partsOf = (move: MoveAnswer): { adds: string[]; drops: string[]; bid: number | null } => {
+  const { transaction, added, dropped } = move
+  if (added != null || dropped != null) return { adds: playersIn(added), drops: playersIn(dropped), bid: null }
   const [adds, second, third] = (transaction ?? '').split('|')
   if (third === undefined) return { adds: playersIn(adds), drops: playersIn(second), bid: null }
   const bid = Number(second)
   return { adds: playersIn(adds), drops: playersIn(third), bid: Number.isFinite(bid) ? bid : null }
 }
+
+/** Whether a pick of a draft was passed; one that is still to be made is empty. */
+export const isPassed = (player: string | null | undefined): boolean => /^-+$/.test(player ?? '')
 
 /** The types of moves that are read. */
 export const MOVES = ['FREE_AGENT', 'WAIVER', 'BBID_WAIVER', 'AUCTION_WON', 'TRADE'] as const

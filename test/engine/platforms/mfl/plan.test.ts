@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import type { PosGroup } from '../../../../data/positions.ts'
-import { LeagueAnswer, MovesAnswer } from '../../../../src/engine/platforms/mfl/answers.ts'
-import { transactionsOf } from '../../../../src/engine/platforms/mfl/history.ts'
+import { DraftAnswer, LeagueAnswer, MovesAnswer } from '../../../../src/engine/platforms/mfl/answers.ts'
+import { draftOf, transactionsOf } from '../../../../src/engine/platforms/mfl/history.ts'
+import { playersNamed } from '../../../../src/engine/platforms/mfl/moves-text.ts'
 import { seatingOf } from '../../../../src/engine/platforms/mfl/slots.ts'
 import { seated } from '../../../../src/engine/platforms/mfl/weeks.ts'
 
@@ -63,6 +64,37 @@ describe('the seats of a league of MFL', () => {
 })
 
 describe('what happened in a league of MFL', () => {
+  it('holds claims by order, which MFL tells in lists of their own', () => {
+    const { transactions } = z.parse(MovesAnswer, {
+      transactions: {
+        transaction: { type: 'WAIVER', timestamp: '60', franchise: '0001', added: '12,', dropped: '11,' },
+      },
+    })
+    const moves = transactions!.transaction!
+    const league = leagueWith(limits(1, { QB: '1' }))
+    expect(moves.flatMap(playersNamed)).toEqual(['12', '11'])
+    expect(transactionsOf({ season: 2020, league, moves })).toMatchObject([
+      { at: 60_000, kind: 'won', bid: null, sides: [{ team: '0001', adds: ['12'], drops: ['11'] }] },
+    ])
+  })
+
+  it('holds a draft without the picks that were passed, and none of which picks are to come', () => {
+    const pick = (round: number, at: number, player: string) => ({
+      ...{ franchise: `000${at}`, round: `0${round}`, pick: `0${at}`, player, timestamp: `${round}${at}` },
+    })
+    const draftWith = (last: string) => {
+      const draftPick = [pick(1, 1, '11'), pick(1, 2, '12'), pick(2, 1, '13'), pick(2, 2, last)]
+      const { draftResults } = z.parse(DraftAnswer, { draftResults: { draftUnit: { unit: 'LEAGUE', draftPick } } })
+      const league = leagueWith(limits(1, { QB: '1' }))
+      return draftOf({ league, picks: draftResults!.draftUnit![0]!.draftPick! })
+    }
+    expect(draftWith('----')).toMatchObject({
+      kind: 'linear',
+      picks: [{ player: '11' }, { player: '12' }, { player: '13' }],
+    })
+    expect(draftWith('')).toBeNull()
+  })
+
   it('is read from its texts: moves, bids, auctions, trades with picks and budgets', () => {
     const { transactions } = z.parse(MovesAnswer, {
       transactions: {
