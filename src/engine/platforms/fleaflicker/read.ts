@@ -34,7 +34,7 @@ export interface FleaflickerLeague {
   weeks: ReadonlyMap<number, readonly PlayedGame[]>
   /** Weeks in which a matchup begins, ascending, with games or without. */
   scheduled: readonly number[]
-  /** Weeks of matchups that last longer than one. */
+  /** All weeks of matchups that last longer than one. */
   longWeeks: readonly number[]
   /** The last week of its schedule, playoffs included; 0 where there is none. */
   lastWeek: number
@@ -90,6 +90,12 @@ const readWeek = async (ask: Ask, { season }: Asked, { low: { ordinal: week }, v
   return [week, await Promise.all((games ?? []).map(readGame))] as const
 }
 
+/** The weeks of a period that lasts longer than one. */
+const longWeeksIn = ({ low: { ordinal: first }, high }: PeriodAnswer, season: number): number[] => {
+  const last = Math.min(high?.ordinal ?? first, lastNflWeek(season))
+  return last > first ? Array.from({ length: last - first + 1 }, (_, at) => first + at) : []
+}
+
 /** Reads a league in a season. Throws `not_found` for one that is not there, and `upstream_failed` as a client does. */
 export const readLeague = async (client: JsonClient, asked: Asked): Promise<FleaflickerLeague> => {
   const ask = openAsk(client, asked)
@@ -122,7 +128,7 @@ export const readLeague = async (client: JsonClient, asked: Asked): Promise<Flea
     draft,
     weeks: new Map(weeks.filter(([, games]) => games.length > 0).sort(([a], [b]) => a - b)),
     scheduled: periods.map(({ low }) => low.ordinal).sort((a, b) => a - b),
-    longWeeks: periods.flatMap(({ low, high }) => (high && high.ordinal > low.ordinal ? [low.ordinal] : [])),
+    longWeeks: periods.flatMap(period => longWeeksIn(period, season)).sort((a, b) => a - b),
     lastWeek: Math.max(0, ...periods.map(({ low, high }) => (high ?? low).ordinal)),
     startsAt: Number(periods[0]?.low.startEpochMilli ?? Date.UTC(season, 8, 1)),
     ...history,

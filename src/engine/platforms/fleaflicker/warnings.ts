@@ -32,10 +32,15 @@ export const ruleWarnings = (answers: FleaflickerLeague, seating: Seating): stri
 }
 
 /** Weeks up to the last one that was played for which Fleaflicker lists no rosters, of all teams or of some that met. */
-export const gapsOf = ({ weeks: all, scheduled }: FleaflickerLeague, weeks: readonly PlannedWeek[]): Gap[] => {
+export const gapsOf = (
+  { weeks: all, scheduled, longWeeks }: FleaflickerLeague,
+  weeks: readonly PlannedWeek[],
+): Gap[] => {
   const meeting = (week: number): string[] =>
     (all.get(week) ?? []).flatMap(({ game, box }) =>
       box === null ? [] : [sideOf(game, 'home'), sideOf(game, 'away')].filter(team => team !== null),
     )
-  return rosterGaps('fleaflicker', new Map(scheduled.map(week => [week, meeting(week)])), weeks)
+  const begun = (week: number): number => scheduled.findLast(first => first <= week) ?? week
+  const played = [...new Set([...scheduled, ...longWeeks])].sort((a, b) => a - b)
+  return rosterGaps('fleaflicker', new Map(played.map(week => [week, meeting(begun(week))])), weeks)
 }

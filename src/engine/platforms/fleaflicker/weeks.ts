@@ -51,6 +51,9 @@ const lineupOf = ({ game, box }: PlayedGame, side: Side, { labels }: Seating): P
   ]
 }
 
+/** Without points, which are those of all weeks of a matchup that lasts longer than one. */
+const withoutPoints = (lineup: PlannedLineup): PlannedLineup => ({ ...lineup, points: null, playerPoints: new Map() })
+
 /** The first game of each team in a week: whoever plays twice has one lineup for both. */
 const firstOf = (lineups: readonly PlannedLineup[]): PlannedLineup[] => {
   const byTeam = Map.groupBy(lineups, ({ team }) => team)
@@ -58,13 +61,14 @@ const firstOf = (lineups: readonly PlannedLineup[]): PlannedLineup[] => {
 }
 
 /** Rosters and lineups of every week that Fleaflicker has box scores for. */
-export const weeksOf = ({ weeks }: FleaflickerLeague, seating: Seating): PlannedWeek[] =>
+export const weeksOf = ({ weeks, longWeeks }: FleaflickerLeague, seating: Seating): PlannedWeek[] =>
   [...weeks].flatMap(([week, games]) => {
     const lineups = firstOf(
       games.flatMap(played => [...lineupOf(played, 'away', seating), ...lineupOf(played, 'home', seating)]),
     )
     const listed = lineups.filter(({ players }) => players.length > 0)
-    return listed.length === 0 ? [] : [{ week, lineups: listed }]
+    if (listed.length === 0) return []
+    return [{ week, lineups: longWeeks.includes(week) ? listed.map(withoutPoints) : listed }]
   })
 
 /** Weeks in which somebody sits in a seat that the league does not have any more. */

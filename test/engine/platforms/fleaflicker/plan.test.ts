@@ -53,3 +53,28 @@ test('a league without a draft has none, and its standings say how many teams an
   expect(plan).toMatchObject({ draft: null, size: 6 })
   expect(plan.teams.map(({ games }) => games)).toEqual([4, 4, 4, 4])
 })
+
+test('of a matchup of two weeks the second has no rosters, and neither has points of its own', async () => {
+  const league = madeUpLeague(await bundledPeople())
+  type Period = { value: number; high?: { ordinal: number } }
+  type Board = { schedulePeriod: Period; eligibleSchedulePeriods: Period[] }
+  const client = clientOf({
+    ...league,
+    answer: (name, parameters) => {
+      const answer = league.answer(name, parameters)
+      if (name !== 'FetchLeagueScoreboard') return answer
+      const board = structuredClone(answer) as Board
+      for (const period of [board.schedulePeriod, ...board.eligibleSchedulePeriods])
+        if (period.value === 3) period.high = { ordinal: 4 }
+      return board
+    },
+  })
+  const plan = planLeague(await readLeague(client, { id: '777', season: 1990 }))
+  expect(plan.gaps).toEqual([{ weeks: [4], warning: 'Fleaflicker lists no rosters in week 4: nobody is scored there' }])
+  expect(plan.warnings).toContain('Matchups of several weeks do not exist here: there are none in weeks 3-4')
+  expect(plan.weeks.map(({ lineups: [first] }) => [first!.points, first!.playerPoints.size])).toEqual([
+    [10, 5],
+    [10, 5],
+    [null, 0],
+  ])
+})
