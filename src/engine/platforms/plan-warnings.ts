@@ -51,11 +51,19 @@ const unpaidIn = ({ scoring: { mapped, approximated, unsupported } }: ImportPlan
   ]
 }
 
+/**
+ * Whether playoffs would be drawn by records that nobody has: weeks were played without matchups, and the platform does not
+ * say who met whom for the title.
+ */
+const hasInventedPlayoffs = ({ weeks, matchups, playoffs }: ImportPlan): boolean =>
+  weeks.length > 0 && matchups.length === 0 && playoffs !== null && !playoffs.draw?.pairings.length
+
 /** The plan of a platform with what is not taken over of it, beside what the platform's own folder says. */
 export const withCommonWarnings = (plan: ImportPlan, platform: PlatformName): ImportPlan => {
   const label = platformLabel(platform)
   const { size, teams, weeks, matchups } = plan
   const copies = copiesIn(plan, label)
+  const isInvented = hasInventedPlayoffs(plan)
   const warnings = [
     ...says(
       size !== null && size > teams.length,
@@ -71,7 +79,13 @@ export const withCommonWarnings = (plan: ImportPlan, platform: PlatformName): Im
       weeks.length > 0 && matchups.length === 0,
       `${label} lists no matchups: here are no records, and standings show none`,
     ),
+    ...says(isInvented, 'Without records there are no playoffs here'),
   ]
   const gaps = copies.filter(gap => gap.weeks.length > 0)
-  return { ...plan, warnings: [...plan.warnings, ...warnings], gaps: [...plan.gaps, ...gaps] }
+  return {
+    ...plan,
+    ...(isInvented && { playoffs: null }),
+    warnings: [...plan.warnings, ...warnings],
+    gaps: [...plan.gaps, ...gaps],
+  }
 }

@@ -52,6 +52,18 @@ describe('of a league of any platform', () => {
     expect(saidOf({ ...withGames(4), matchups: plan.matchups.filter(({ week }) => week === 2) })).toEqual([])
   })
 
+  test('that has no matchups has no playoffs by records that nobody has, but those that were played', () => {
+    const { config, draw } = plan.playoffs!
+    const openly = { config, draw: { seeds: draw!.seeds, pairings: [] } }
+    const made = (playoffs: ImportPlan['playoffs'], matchups: ImportPlan['matchups'] = []) =>
+      withCommonWarnings({ ...plan, playoffs, matchups }, 'espn')
+    expect(made(openly).playoffs).toBeNull()
+    expect(made(openly).warnings).toContain('Without records there are no playoffs here')
+    expect(made({ config, draw: null }).playoffs).toBeNull()
+    expect(made(plan.playoffs).playoffs).toEqual(plan.playoffs)
+    expect(made(openly, plan.matchups).playoffs).toEqual(openly)
+  })
+
   test('the weeks in which a second team loses a copy lack it', () => {
     const [first] = plan.weeks[1]!.lineups[0]!.players
     const weeks = plan.weeks.map(each =>
