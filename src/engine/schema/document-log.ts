@@ -37,7 +37,8 @@ const DecidedClaim = facts({
   ...LoggedPlayer.shape,
   claimId: optional(Id),
   note: nullable(Text),
-  bid: optional(nullable(int())),
+  /** Parts of one come from a platform that bids them. */
+  bid: optional(nullable(number())),
 })
 const JudgedTrade = facts({ ...LoggedTrade.shape, reason: optional(Text) })
 const LoggedPick = facts({

@@ -87,7 +87,7 @@ export const PickupPast = z.extend(PastPlace, {
   untilWeek: nullable(z.int()),
   player: Named,
   by: z.enum(['claim', 'add']),
-  bid: nullable(z.int()),
+  bid: nullable(Figure),
   had: Had,
 })
 export type PickupPast = z.infer<typeof PickupPast>
@@ -96,7 +96,7 @@ export type PickupPast = z.infer<typeof PickupPast>
 export const Gatherer = z.object({
   manager: z.string(),
   pickups: z.int(),
-  spent: nullable(z.int()),
+  spent: nullable(Figure),
   starts: z.int(),
   points: Figure,
   started: Figure,

@@ -65,14 +65,14 @@ export const RecapAward = z.object({
 })
 export type RecapAward = z.infer<typeof RecapAward>
 
-const Loser = z.object({ teamId: Id, bid: nullable(z.int()), note: nullable(z.string()) })
+const Loser = z.object({ teamId: Id, bid: nullable(Figure), note: nullable(z.string()) })
 
 /** The claims on a player that were decided at one time; nobody won where `teamId` is null. */
 export const RecapClaims = z.object({
   at: EpochMs,
   player: Named,
   teamId: nullable(Id),
-  bid: nullable(z.int()),
+  bid: nullable(Figure),
   drop: nullable(z.string()),
   losers: z.array(Loser),
 })

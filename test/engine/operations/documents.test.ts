@@ -2,8 +2,10 @@ import { describe, expect, onTestFinished, test } from 'vitest'
 import { DOCUMENT_PARTS } from '../../../src/engine/store/league-documents.ts'
 import { MIGRATIONS } from '../../../src/engine/store/migrations/index.ts'
 import { freshSchema } from '../../../src/engine/store/migrations/schema-text.ts'
+import { madeUpLeague, mflServer } from '../../support/mfl.ts'
 import { keepDemo, openMirrorWorld } from '../../support/mirrors.ts'
 import { MADE_UP } from '../../support/sleeper.ts'
+import { bundledPeople } from '../../support/squads.ts'
 import { faultsOf, openWorld } from '../../support/world.ts'
 
 /** Tables of a league that no document has: links and invites open doors, addresses are secrets, and accounts stay at home. */
@@ -51,5 +53,29 @@ describe('a document', () => {
       expect(facts(await other.ask(operation, { params }))).toBe(facts(await world.ask(operation, { params })))
     }
     expect(await faultsOf(other)).toEqual([])
+  })
+
+  test('holds bids and budgets in parts of one, as a platform has them', async () => {
+    const moves = [
+      { type: 'BBID_WAIVER', timestamp: '653000000', franchise: '0002', transaction: '0012,|4.50|0011,' },
+      {
+        ...{ type: 'TRADE', timestamp: '653000050', franchise: '0001', franchise2: '0002' },
+        ...{ franchise1_gave_up: '0010,BB_7.25,', franchise2_gave_up: '0020,' },
+      },
+    ]
+    const { base } = await mflServer([madeUpLeague(await bundledPeople(), moves)])
+    const homes = [await openWorld({ bases: { mfl: base } }), await openWorld()] as const
+    for (const world of homes) {
+      onTestFinished(() => world.close())
+      await keepDemo(world)
+    }
+    const body = { leagueId: '777', platform: 'mfl', season: 1990 }
+    const { imported } = (await homes[0].ask('importLeague', { body })) as { imported: { leagueId: string } }
+    const params = { id: imported.leagueId }
+    const document = await homes[0].ask('exportLeague', { params })
+    await homes[1].ask('loadLeague', { body: document })
+    const query = { type: 'claim_won' }
+    const { transactions } = (await homes[1].ask('listTransactions', { params, query })) as { transactions: object[] }
+    expect(transactions).toMatchObject([{ after: { bid: 4.5 } }])
   })
 })

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { operation } from '../../operation/operation.ts'
 import { type Stint, stintOf } from '../../rules/history/stints.ts'
 import { takenIn } from '../../rules/rosters/told-moves.ts'
-import { toPoints } from '../../rules/scoring/decimal.ts'
+import { toHundredths, toPoints } from '../../rules/scoring/decimal.ts'
 import { Id, Integer, orElse, Season } from '../../schema/field.ts'
 import { Gatherer, PickupPast } from '../../schema/hindsight.ts'
 import { hadView, type PastMoves, pastMoves } from './past-moves.ts'
@@ -44,7 +44,7 @@ const gatherersIn = (taken: readonly Taken[]): Gatherer[] => {
     return {
       manager,
       pickups: own.length,
-      spent: bids.length === 0 ? null : bids.reduce((total, bid) => total + bid, 0),
+      spent: bids.length === 0 ? null : bids.reduce((total, bid) => total + toHundredths(bid), 0) / 100,
       starts: sum('starts'),
       points: toPoints(sum('points')),
       started: toPoints(sum('started')),
