@@ -74,6 +74,17 @@ test('a dash, an empty seat and the club of a player are read as such', async ()
   }
 })
 
+test('rows that are empty are skipped, and whole numbers of data frames and remarks behind seats are read', async () => {
+  const { run } = await openLeague()
+  const sheet = file(
+    'Season,NFL Week,Franchise,Player,Roster Spot,Points\n2031.0,1.0,Aces,Ann Arrow,Flex (QB/RB/WR/TE),1\n,,,,,\n' +
+      '2031.0,1.0,Aces,Ben Bow,IR (out),1\n2031.0,1.0,Aces,Bears,DEF/ST,1\n',
+  )
+  const { status, stdout, stderr } = await run('league', 'import', '--sheet', sheet, '--rules', 'ppr', '--preview')
+  expect([status, stderr]).toEqual([0, ''])
+  expect(stdout).toMatch(/Slots FLEX, DST and 0 on the bench, with 1 IR spot/)
+})
+
 test('a sheet of which letters cannot be read is refused', async () => {
   const { run } = await openLeague()
   const path = join(temporaryFolder(), 'windows.csv')

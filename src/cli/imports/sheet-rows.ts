@@ -23,8 +23,8 @@ const COLUMNS: CsvColumns = {
   ],
   synonyms: {
     season: ['year', 'season_year'],
-    week: ['wk', 'scoring_period', 'week_number'],
-    team: ['team_name', 'fantasy_team', 'team_id', 'team_code', 'team_key'],
+    week: ['wk', 'scoring_period', 'week_number', 'nfl_week'],
+    team: ['team_name', 'fantasy_team', 'team_id', 'team_code', 'team_key', 'franchise', 'franchise_name'],
     player: ['player_name', 'name', 'full_name', 'name_full'],
     points: [
       ...['pts', 'fantasy_points', 'player_points_value', 'player_points_total', 'player_points', 'total_points'],
@@ -32,7 +32,7 @@ const COLUMNS: CsvColumns = {
     ],
     slot: [
       ...['lineup_slot', 'roster_slot', 'selected_position_value', 'selected_position_position', 'selected_position'],
-      ...['slot_position', 'set_pos', 'roster_position'],
+      ...['slot_position', 'set_pos', 'roster_position', 'roster_spot', 'lineup_position'],
     ],
     opponent: ['opponent_team', 'opponent_name', 'opponent_team_id', 'opp', 'team_id_opp', 'vs'],
     matchup: ['matchup_id', 'game', 'game_id'],
@@ -62,7 +62,8 @@ export type LeagueRow = SheetLeague['rows'][number]
 type Fault = string
 
 const NUMBER = /^[+-]?\d{1,9}(?:[.,]\d+)?$/
-const WHOLE = /^\d{1,9}$/
+/** Data frames write whole numbers as `1.0` where others of the column are missing. */
+const WHOLE = /^\d{1,9}(?:\.0)?$/
 
 /** The cells of a row as numbers and texts; what is wrong is noted with its column. */
 const rowOf = ({ line, cells }: CsvRow, faults: Fault[]): LeagueRow => {

@@ -41,8 +41,10 @@ const parseCsv = async (text: string, where: string): Promise<Parsed[]> => {
     throw invalid(`${where} is not in UTF-8, so that some letters cannot be read: save it as "CSV UTF-8"`)
   const { parse } = await import('csv-parse/sync')
   try {
-    const options = { delimiter: delimiterOf(text), trim: true, skip_empty_lines: true, info: true } as const
-    return parse(text, { ...options, relax_column_count: true }) as unknown as Parsed[]
+    const options = { delimiter: delimiterOf(text), trim: true, info: true, relax_column_count: true } as const
+    // Spreadsheets write a row that is empty with its delimiters.
+    const skipped = { skip_empty_lines: true, skip_records_with_empty_values: true } as const
+    return parse(text, { ...options, ...skipped }) as unknown as Parsed[]
   } catch (error) {
     throw invalid(`${where} is no CSV: ${(error as Error).message}`)
   }

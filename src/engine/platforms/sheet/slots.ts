@@ -45,12 +45,19 @@ const SEVERAL: Readonly<Record<string, string>> = {
 const ORDER = ['QB', 'RB', 'WR', 'TE', 'WRRB_FLEX', 'REC_FLEX', 'FLEX', 'SUPER_FLEX', 'K', 'DST', 'DL', 'LB', 'DB']
 const POSITIONS: readonly PosGroup[] = ['QB', 'RB', 'WR', 'TE', 'K', 'DST', 'DL', 'LB', 'DB']
 
-const plain = (written: string): string => written.toUpperCase().replace(/\s+/g, '').replace(/\d+$/, '')
+/** A word without a number behind it, or a remark in parentheses. */
+const plain = (written: string): string =>
+  written
+    .toUpperCase()
+    .replace(/\(.*\)|\s+/g, '')
+    .replace(/\d+$/, '')
+
+const TEAM_DEFENSES = ['D/ST', 'DEF/ST']
 
 /** The position group of a word, or null for one that is none. */
 export const groupOf = (written: string | undefined): PosGroup | null => {
   const word = plain(written ?? '')
-  if (word === 'D/ST') return 'DST'
+  if (TEAM_DEFENSES.includes(word)) return 'DST'
   const group = POSITION_WORDS[word] ?? posGroupOf(word)
   return group === 'OTHER' ? null : group
 }
