@@ -48,6 +48,16 @@ const pointsWarnings = ({ precision }: LeagueBody): string[] =>
     `MFL rounds points to ${precision === '0' ? 'whole ones' : 'tenths'}; here they are counted to hundredths`,
   )
 
+/** About budgets, which are whole here. */
+const budgetWarnings = (league: LeagueBody): string[] => {
+  const balances = league.franchises.franchise.map(({ bbidAvailableBalance }) => bbidAvailableBalance)
+  const isParted = [league.bbidSeasonLimit, league.bbidMinimum, ...balances].some(text => Number(text ?? 0) % 1 > 0)
+  return says(
+    isParted && waiversOf(league)?.order === 'budget',
+    'MFL has parts of one in budgets or least bids; here both are whole',
+  )
+}
+
 /** Sentences about rules of MFL that have no counterpart here. */
 const ruleWarnings = (answers: MflLeague, reading: Reading): string[] => {
   const { league, weeks } = answers
@@ -62,6 +72,7 @@ const ruleWarnings = (answers: MflLeague, reading: Reading): string[] => {
     ...otherSeats(weeksOfOtherSeats(answers, reading)),
     ...rankingWarnings(league),
     ...pointsWarnings(league),
+    ...budgetWarnings(league),
     ...says(league.usesSalaries === '1' || league.usesContractYear === '1', 'Salaries and contracts do not exist here'),
     ...oneOfTwo(doublesIn(answers)),
     ...says(

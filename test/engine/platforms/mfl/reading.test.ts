@@ -76,6 +76,9 @@ describe('what MFL leaves empty or writes otherwise', () => {
     [{ precision: '0' }, ['MFL rounds points to whole ones; here they are counted to hundredths']],
     [{ usesSalaries: '1' }, ['Salaries and contracts do not exist here']],
     [{ usesSalaries: '0', usesContractYear: '0' }, []],
+    [{ bbidMinimum: '0.25' }, ['MFL has parts of one in budgets or least bids; here both are whole']],
+    [{ bbidSeasonLimit: '100.00' }, []],
+    [{ bbidMinimum: '0.25', currentWaiverType: 'FCFS' }, []],
   ])('%j is said where it is otherwise here', async (more, said) => {
     expect(await saidBeside(leagueWith(more))).toEqual(said)
   })
