@@ -9,7 +9,7 @@ import {
   type UnmatchedPlayer,
 } from '../player-matching.ts'
 import { clubOf } from './defenses.ts'
-import { groupOf, seatOf } from './slots.ts'
+import { groupOf, seatIn, seatOf } from './slots.ts'
 
 /**
  * Who is who in a sheet. Rows of one name, position and id are one player; where several people have that name, rows of
@@ -143,7 +143,7 @@ const openFinder = (candidates: readonly Candidate[]) => {
 
 /** Where a player may sit: by his position there and here, and wherever he sat alone by his position. */
 const eligibleFor = ({ rows, group }: Named, own: PosGroup | null): PosGroup[] => {
-  const seats = rows.flatMap(({ slot }) => groupOf(slot) ?? [])
+  const seats = rows.flatMap(row => groupOf(seatIn(row) ?? undefined) ?? [])
   return [...new Set([group, own, ...seats].filter(each => each !== null))]
 }
 

@@ -1,4 +1,4 @@
-import { type PosGroup, posGroupOf } from '../../../../data/positions.ts'
+import { DEFENDERS, type PosGroup, posGroupOf } from '../../../../data/positions.ts'
 import type { SlotRow } from '../../../../data/rosters.ts'
 import { NAMED_SLOTS } from '../../../../data/rosters.ts'
 import type { SheetRow } from '../../schema/sheet.ts'
@@ -76,6 +76,17 @@ export const seatOf = (written: string | undefined): string | null | undefined =
   return SEVERAL[word] ?? (parts.includes(null) ? undefined : SEVERAL[joined])
 }
 
+const isDefender = (position = ''): boolean => {
+  const groups = position.split(',').map(groupOf)
+  return DEFENDERS.some(group => groups.includes(group))
+}
+
+/** The seat of a row: where a defender sits in one of a team's defense, as in Yahoo's `D`, any of them may. */
+export const seatIn = ({ slot, position }: SheetRow): string | null | undefined => {
+  const seat = seatOf(slot)
+  return seat === 'DST' && isDefender(position) ? 'IDP_FLEX' : seat
+}
+
 const slotNamed = (slot: string): SlotRow => ({ slot, eligible: NAMED_SLOTS[slot] ?? [slot as PosGroup] })
 
 /** The seats of a league, by the rows of each team in each week. */
@@ -94,7 +105,7 @@ export const seatingOf = (teamWeeks: Iterable<readonly SheetRow[]>): Seating => 
   const unknown = new Set<string>()
   let [bench, reserve, largest] = [0, 0, 0]
   for (const rows of teamWeeks) {
-    const seats = Map.groupBy(rows, ({ slot }) => seatOf(slot))
+    const seats = Map.groupBy(rows, seatIn)
     for (const { slot } of seats.get(undefined) ?? []) unknown.add(slot!)
     for (const [seat, seated] of seats) if (seat) most.set(seat, Math.max(most.get(seat) ?? 0, seated.length))
     const resting = rows.filter(({ slot }) => isReserve(slot)).length

@@ -3,7 +3,7 @@ import type { SheetRow } from '../../schema/sheet.ts'
 import type { PlannedLineup, PlannedMatchup, PlannedWeek } from '../plan.ts'
 import type { Fault } from './faults.ts'
 import type { SheetPeople } from './players.ts'
-import { type Seating, seatOf } from './slots.ts'
+import { type Seating, seatIn } from './slots.ts'
 
 /** The rows of a team in a week. */
 export interface TeamWeek {
@@ -28,7 +28,7 @@ const sum = (rows: readonly SheetRow[]): number =>
 
 /** Who sits where: of several in seats of one name, in the order of the rows. */
 const startersOf = (rows: readonly SheetRow[], config: RosterConfig, keyOf: SheetPeople['keyOf']) => {
-  const queues = Map.groupBy(rows, ({ slot }) => seatOf(slot))
+  const queues = Map.groupBy(rows, seatIn)
   return config.slots.map(({ slot }) => {
     const row = queues.get(slot)?.shift()
     return row?.player === undefined ? null : keyOf(row)
@@ -41,7 +41,7 @@ const lineupOf = (
   keyOf: SheetPeople['keyOf'],
 ): PlannedLineup => {
   const players = rows.filter(({ player }) => player !== undefined)
-  const started = rows.filter(({ slot }) => seatOf(slot))
+  const started = rows.filter(seatIn)
   const told = rows.find(({ teamPoints }) => teamPoints !== undefined)?.teamPoints
   return {
     team,

@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest'
+import { seatingOf } from '../../../../src/engine/platforms/sheet/slots.ts'
+import type { SheetRow } from '../../../../src/engine/schema/sheet.ts'
+
+const row = (slot: string, position: string): SheetRow => ({
+  ...{ season: 2023, week: 1, team: 'Aces', player: `${slot} ${position}`, points: 1 },
+  slot,
+  position,
+})
+
+test("a defender in Yahoo's D sits where any defender may, beside a team's defense", () => {
+  const { config } = seatingOf([[row('D', 'LB'), row('D', 'LB,DE'), row('DEF', 'DEF'), row('DB', 'S')]])
+  expect(config.slots.map(({ slot }) => slot).toSorted()).toEqual(['DB', 'DST', 'IDP_FLEX', 'IDP_FLEX'])
+  expect(seatingOf([[row('D', 'DEF')]]).config.slots).toEqual([{ slot: 'DST', eligible: ['DST'] }])
+})
