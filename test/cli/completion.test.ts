@@ -31,6 +31,8 @@ describe('completion', () => {
     expect((await offered(terminal, 'rankings', '--sort', '')).words).toEqual(['total', 'ppg', 'paa'])
     expect((await offered(terminal, 'rankings', '--ho')).words).toEqual(['--home'])
     expect((await offered(terminal, 'league', 'edit', '--median-game=')).words).toEqual(['true', 'false'])
+    const ranking = ['league', 'create', 'Office', '--ranking', 'winPct,points']
+    expect((await offered(terminal, ...ranking)).words).toEqual(['winPct,pointsFor', 'winPct,pointsAgainst'])
     expect((await offered(terminal, 'completion', '')).words).toEqual(['bash', 'zsh', 'fish'])
   })
 
@@ -189,6 +191,15 @@ describe('a shell', () => {
     [`hindsight rankings --system=half${TAB}`, '<rankings> <--system=half-ppr>'],
     [`hindsight league show Hom${TAB}`, '<league> <show> <homes_league>'],
     [`hindsight team show --league "Home's League" Lat${TAB}`, "<team> <show> <--league> <Home's League> <late_flags>"],
+    [`hindsight league show Home\\'s${TAB}`, '<league> <show> <homes_league>'],
+    [
+      `hindsight optimize --slots QB --players "ann_arrow,cal${TAB}`,
+      '<optimize> <--slots> <QB> <--players> <ann_arrow,cal_cross>',
+    ],
+    [
+      `hindsight optimize --slots QB --players ann_arrow,"cal${TAB}`,
+      '<optimize> <--slots> <QB> <--players> <ann_arrow,cal_cross>',
+    ],
     [`hindsight backup my${TAB}`, '<backup> <my copy.db>'],
   ]
 

@@ -193,6 +193,15 @@ const FINDERS: Readonly<Record<Kind | 'account', (typed: TypedSoFar) => Promise<
   division: nothing,
 }
 
+/** Known words; in a list, after those already there. */
+export const knownWords = (
+  { words, list }: Extract<Expected, { words: unknown }>,
+  typed: readonly string[],
+): readonly Candidate[] => {
+  const before = list ? typedName(typed).before : ''
+  return words.map(([word, note]): Candidate => [before + word, note])
+}
+
 /** The names that fit what is typed; in a list, after the names already there. */
 export const wordsFor = async (
   { names, list }: Extract<Expected, { names: unknown }>,

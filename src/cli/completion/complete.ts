@@ -9,7 +9,7 @@ import type { Io } from '../io.ts'
 import { plain } from '../output/plain.ts'
 import { type CommandEntry, type CommandParameter, entriesOf } from '../program/entries.ts'
 import { GLOBAL_OPTIONS } from '../program/flags.ts'
-import { type TypedSoFar, typedBehind, wordsFor } from './candidates.ts'
+import { knownWords, type TypedSoFar, typedBehind, wordsFor } from './candidates.ts'
 import { type Candidate, type Expected, expectedOf } from './expected.ts'
 import { shellWords } from './shells.ts'
 
@@ -125,7 +125,7 @@ export const complete = async (argv: readonly string[], io: Io): Promise<number>
   const seen: { expected?: Expected } = {}
   const fixedWords: Fitting = expected => {
     seen.expected = expected
-    return 'words' in expected ? expected.words : []
+    return 'words' in expected ? knownWords(expected, words) : []
   }
   let lines: string[] = []
   try {

@@ -9,12 +9,12 @@ export type Candidate = readonly [value: string, note: string]
 
 /** What fits at a position: fixed words, names to look up, files, or anything. */
 export type Expected =
-  | { words: readonly Candidate[] }
+  | { words: readonly Candidate[]; list: boolean }
   | { names: Kind | 'account'; list: boolean }
   | { files: true }
   | { anything: true }
 
-const words = (list: readonly string[]): Expected => ({ words: list.map(word => [word, '']) })
+const words = (known: readonly string[], list = false): Expected => ({ words: known.map(word => [word, '']), list })
 
 /** By what stands between the brackets, for what is no field of an operation. */
 const OF_THE_COMMAND_LINE: Readonly<Record<string, Expected>> = {
@@ -32,8 +32,9 @@ const OF_THE_COMMAND_LINE: Readonly<Record<string, Expected>> = {
 /** What fits as an argument or as a flag's value. */
 export const expectedOf = ({ typed, field, names }: CommandParameter): Expected => {
   const label = /[<[]([\w-]+)/.exec(typed)?.[1] ?? ''
-  if (field?.choices) return words(field.choices)
-  if (names) return { names, list: field?.kind === 'list' }
+  const list = field?.kind === 'list'
+  if (field?.choices) return words(field.choices, list)
+  if (names) return { names, list }
   if (typed.endsWith('[true|false]')) return words(['true', 'false'])
   if (field?.kind === 'object') return { files: true }
   if (field && label !== 'account') return { anything: true }

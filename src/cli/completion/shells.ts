@@ -7,13 +7,16 @@
 /** Shows descriptions once several words are listed. For bash 3.2 and later, with or without bash-completion. */
 const BASH = `# bash completion for hindsight: source <(hindsight completion bash), in ~/.bashrc
 _hindsight() {
-    local word note line at width=0 words notes
+    local word note line at width=0 words notes typed=\${COMP_WORDS[COMP_CWORD]}
+    # What stands before a quote within the word stays in the line.
+    local kept=\${typed%[\\"\\']"$2"}
+    [[ $kept != "$typed" ]] || kept=
     words=() notes=()
     while IFS=$'\\t' read -r word note; do
         case $word in
             :4) compopt +o default 2>/dev/null ;;
             :*) ;;
-            *) words+=("$word") notes+=("$note"); ((width < \${#word})) && width=\${#word} ;;
+            "$kept"*) word=\${word#"$kept"} words+=("$word") notes+=("$note"); ((width < \${#word})) && width=\${#word} ;;
         esac
     done < <(hindsight complete --line "\${COMP_LINE:0:COMP_POINT}" 2>/dev/null)
     COMPREPLY=("\${words[@]}")
@@ -56,7 +59,7 @@ fi
 const FISH = `# fish completion for hindsight: hindsight completion fish | source, in ~/.config/fish/config.fish
 function __hindsight_complete
     set -l words (commandline -opc)
-    set -l last (commandline -ct | string trim --left --chars '"\\'')
+    set -l last (commandline -ct | string unescape)
     set -l lines (hindsight complete -- $words[2..-1] "$last" 2>/dev/null)
     set -l flag (string match --regex -- '^--[a-z-]+=' "$last")
     if test (count $lines) -gt 1
