@@ -7,6 +7,9 @@ const crypto = (): typeof Crypto => process.getBuiltinModule('node:crypto')
 export const sha256 = (text: string, encoding: 'base64url' | 'hex' = 'base64url'): string =>
   crypto().hash('sha256', text, encoding)
 
+/** The entity tag of what a text names: quoted, and as short as chance allows. */
+export const entityTag = (name: string): string => `"${sha256(name).slice(0, 27)}"`
+
 /** A SHA-256 hash that takes its content piece by piece. */
 export const sha256Stream = (): Crypto.Hash => crypto().createHash('sha256')
 

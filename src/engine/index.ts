@@ -10,6 +10,7 @@ export { FEWEST_GAMES, FIRST_SEASON, lastNflWeek, MADE_UP_SEASON } from '../../d
 export { dstId, NFL_TEAMS, type NflTeam, teamOf, teamOfDst } from '../../data/teams.ts'
 export { type Clocks, parseInstant, processClocks, type Replay } from './clock.ts'
 export type { Actor } from './context.ts'
+export { entityTag } from './crypto.ts'
 export type { Described, JsonSchema, Parameter } from './describe/document.ts'
 export type { Field } from './describe/fields.ts'
 export { type Engine, openEngine } from './engine.ts'

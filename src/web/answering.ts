@@ -1,4 +1,4 @@
-import { HindsightError, HTTP_STATUS } from '../engine/index.ts'
+import { entityTag, HindsightError, HTTP_STATUS } from '../engine/index.ts'
 import type { BoardPage } from './board-pages.ts'
 import { leaguePath } from './drawing/links.ts'
 import { type Drawn, drawPage } from './drawing/page.ts'
@@ -10,7 +10,7 @@ import { faultPage, proPage, requireMayLook } from './pages/refusals.ts'
 import { pageHeaders } from './policy.ts'
 import type { Board, BoardSetting, PageReply, PageRequest } from './request.ts'
 import type { Cookies, openRenewals } from './visit/cookies.ts'
-import { packed, packing, pageName, pageTag, tagged } from './visit/kept-pages.ts'
+import { packed, packing, pageName, tagged } from './visit/kept-pages.ts'
 import { type Once, sentAs } from './visit/once.ts'
 import type { Visits } from './visit/opening.ts'
 import type { Visit } from './visit/visit.ts'
@@ -86,7 +86,7 @@ const shown = async (
   const epoch = await engine.cacheEpoch(engine.admission(), page.scopeOf(request))
   const { target, sessionId, formToken, zone } = visit
   const name = pageName(request, [version, target, sessionId, formToken, zone])
-  const tag = pageTag(name, epoch)
+  const tag = entityTag(`${name}\n${epoch}`)
   const text = kept.get(name, epoch)?.text ?? packed(request, await draw(page, visit))
   kept.keep(name, { epoch, tag, text })
   return tagged(request, { tag, text }, headersFor(request))

@@ -1,14 +1,9 @@
-import { hash } from 'node:crypto'
 import { hasAnswer, type Operation, sparesAnswer } from '../../engine/index.ts'
 import type { Asked } from './exchange.ts'
 import type { Reply } from './reply.ts'
 
 /** Whether the answers of an operation have an entity tag: it only reads, and they last. */
 export const isTagged = ({ route, volatile }: Operation): boolean => route!.startsWith('GET ') && !volatile
-
-/** An entity tag: of what names an answer, and of the version that would give it. */
-export const entityTag = (version: string, name: string): string =>
-  `"${hash('sha256', `${version} ${name}`, 'base64url').slice(0, 27)}"`
 
 /** Whether who asks has the answer of this tag already, so that nobody needs to work it out. */
 export const isKnown = ({ header }: Asked, tag: string): boolean => hasAnswer(header('if-none-match'), tag)

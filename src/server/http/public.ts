@@ -1,5 +1,5 @@
-import { HindsightError, type Operation } from '../../engine/index.ts'
-import { entityTag, unchanged } from './entity-tags.ts'
+import { entityTag, HindsightError, type Operation } from '../../engine/index.ts'
+import { unchanged } from './entity-tags.ts'
 import type { Handle } from './exchange.ts'
 import type { Service } from './service.ts'
 
@@ -53,7 +53,7 @@ const fixed = (make: () => Promise<Document>, tagFor: (body: Document['body']) =
 
 const documents = ({ version }: Service, operations: readonly Operation[]): OpenDoors => {
   const document = (make: () => Promise<Document>) =>
-    fixed(make, body => entityTag(version, Buffer.from(body).toString('base64')))
+    fixed(make, body => entityTag(`${version} ${Buffer.from(body).toString('base64')}`))
   const page = document(async () => {
     const { docsPage } = await import('../openapi/docs-page.ts')
     const { html, csp } = docsPage()

@@ -1,8 +1,8 @@
 import { setImmediate as others } from 'node:timers/promises'
-import { type Holder, type Operation, performParsed, type Scope } from '../../engine/index.ts'
+import { entityTag, type Holder, type Operation, performParsed, type Scope } from '../../engine/index.ts'
 import type { BodyReader } from './body.ts'
 import { type Answer, callReader } from './calls.ts'
-import { entityTag, isKnown, unchanged } from './entity-tags.ts'
+import { isKnown, unchanged } from './entity-tags.ts'
 import type { Asked } from './exchange.ts'
 import type { Answers } from './kept-answers.ts'
 import type { Service } from './service.ts'
@@ -71,7 +71,7 @@ export const remembering = ({ service: { engine, version }, op, answers, readBod
       await others()
       return JSON.stringify((await performParsed(engine, call)).answer)
     }
-    const tag = kept?.tag ?? entityTag(version, `${name} ${epoch}`)
+    const tag = kept?.tag ?? entityTag(`${version} ${name} ${epoch}`)
     const text = kept?.text ?? (isKnown(asked, tag) ? null : await work())
     answers.keep(name, { epoch, tag, text })
     return unchanged(asked, tag) ?? { status: op.status, body: text, headers: { ETag: tag } }

@@ -1,4 +1,3 @@
-import { hash } from 'node:crypto'
 import { gzipSync } from 'node:zlib'
 import { sparesAnswer } from '../../engine/index.ts'
 import type { KeptPage, PageReply, PageRequest } from '../request.ts'
@@ -24,10 +23,6 @@ export const packing = (bytes: Uint8Array): Record<string, string> =>
 /** What names a page: nobody else's, in no other zone or packing. */
 export const pageName = (request: Pick<PageRequest, 'header'>, parts: readonly (string | null)[]): string =>
   [...parts, takesGzip(request) ? 'gzip' : ''].join('\n')
-
-/** The entity tag of a page in an epoch. */
-export const pageTag = (name: string, epoch: string): string =>
-  `"${hash('sha256', `${name}\n${epoch}`, 'base64url').slice(0, 27)}"`
 
 /** 304 for who wants nothing of a page that exists, else the page. */
 export const tagged = (
