@@ -7,7 +7,7 @@ const crypto = (): typeof Crypto => process.getBuiltinModule('node:crypto')
 export const sha256 = (text: string, encoding: 'base64url' | 'hex' = 'base64url'): string =>
   crypto().hash('sha256', text, encoding)
 
-/** The entity tag of what a text names: quoted, and as short as chance allows. */
+/** The entity tag of what a text names, with its quotes. */
 export const entityTag = (name: string): string => `"${sha256(name).slice(0, 27)}"`
 
 /** A SHA-256 hash that takes its content piece by piece. */
