@@ -60,6 +60,24 @@ describe('a store', () => {
     expect(readFileSync(file).equals(before)).toBe(true)
   })
 
+  test('that a newer version comes to while it is open is neither read nor written from then on', async () => {
+    const file = newStore()
+    const database = openSqlite(file, wall)
+    const add = (sql: Sql) =>
+      sql.run("INSERT INTO account (id, name, plan, created_at) VALUES (?, 'kim', 'free', 0)", crypto.randomUUID())
+    const other = new DatabaseSync(file)
+    other.exec(`PRAGMA user_version = ${MIGRATIONS.length + 1}`)
+    const refusal = { code: 'server_error', message: expect.stringContaining('A newer Hindsight has brought') }
+    await expect(database.transaction('write', add)).rejects.toMatchObject(refusal)
+    await expect(database.transaction('read', sql => sql.all('SELECT * FROM account'))).rejects.toMatchObject(refusal)
+    expect(other.prepare('SELECT * FROM account').all()).toEqual([])
+    other.exec(`PRAGMA user_version = ${MIGRATIONS.length}`)
+    await database.transaction('write', add)
+    expect(other.prepare('SELECT name FROM account').all()).toEqual([{ name: 'kim' }])
+    other.close()
+    await database.close()
+  })
+
   test('that is a database of another program is refused', () => {
     const file = join(temporaryFolder(), 'other.db')
     const db = new DatabaseSync(file)

@@ -1,6 +1,7 @@
 import type { DatabaseSync, StatementSync } from 'node:sqlite'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { HindsightError } from '../../errors.ts'
+import { MIGRATIONS } from '../migrations/index.ts'
 import { remembering } from './remembering.ts'
 import type { Access, Asking, Bind, Sql, Transactions } from './sql.ts'
 import { explained, isBusy } from './sqlite-errors.ts'
@@ -79,11 +80,9 @@ const openSql = (db: DatabaseSync, { objects, arrays }: Statements, begin: () =>
 const FIRST_PAUSE_MS = 2
 const LONGEST_PAUSE_MS = 50
 
-/** A read begins with its first SELECT: only then does SQLite take its snapshot. */
-const BEGIN: Readonly<Record<Access, readonly string[]>> = {
-  read: ['BEGIN', 'SELECT 1 FROM sqlite_schema LIMIT 1'],
-  write: ['BEGIN IMMEDIATE'],
-}
+const BEGIN: Readonly<Record<Access, string>> = { read: 'BEGIN', write: 'BEGIN IMMEDIATE' }
+/** SQLite takes its snapshot for a read with the first thing that it reads, which is this. */
+const VERSION = 'PRAGMA user_version'
 
 interface Connection {
   db: DatabaseSync
@@ -98,11 +97,23 @@ interface Beginning {
   refused: { busy: unknown } | null
 }
 
+/** What a process says whose store a newer one has taken over; an update starts it again soon. */
+const outdated = (version: number): HindsightError =>
+  new HindsightError(
+    'server_error',
+    `A newer Hindsight has brought the store to schema ${version}, and this process knows ${MIGRATIONS.length}; ` +
+      'start it again with that version. Nothing was changed',
+    { retryAfter: 60 },
+  )
+
+/** Begins a transaction. Throws server_error where a newer Hindsight has brought the store to its schema. */
 const begin = ({ db, statements }: Connection, access: Access, beginning: Beginning): void => {
   if (beginning.hasBegun) return
   if (beginning.refused) throw beginning.refused.busy
   try {
-    for (const text of BEGIN[access]) statements.arrays(text).get()
+    statements.arrays(BEGIN[access]).get()
+    const [version] = statements.arrays(VERSION).get() as unknown as [number]
+    if (version > MIGRATIONS.length) throw outdated(version)
     beginning.hasBegun = true
   } catch (error) {
     if (db.isTransaction) db.exec('ROLLBACK')
