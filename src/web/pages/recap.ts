@@ -20,7 +20,7 @@ const weeksTold = (visit: LeagueVisit): number[] => {
 }
 
 /** The page of a week's recap; without a week, of the last one with results. */
-export const recapPath = (leagueId: string, week?: number): string =>
+const recapPath = (leagueId: string, week?: number): string =>
   leaguePath(leagueId, `recap${week === undefined ? '' : `?week=${week}`}`)
 
 /** A link to the recap of a week, the last one that is over where none is named; nothing where there is none to read. */

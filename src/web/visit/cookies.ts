@@ -12,14 +12,14 @@ export interface Cookies {
 }
 
 /** The zone of the reader, which the script of the pages sets. */
-export const ZONE_COOKIE = 'hindsight-zone'
+const ZONE_COOKIE = 'hindsight-zone'
 
 const DAY_S = 86_400
 const KEPT_S = 180 * DAY_S
 const HTTPS_ONLY = '__Host-'
 
 /** What stands behind a name in a Cookie header. */
-export const cookieIn = (header: string | undefined, name: string): string | undefined => {
+const cookieIn = (header: string | undefined, name: string): string | undefined => {
   for (const part of (header ?? '').split(';')) {
     const at = part.indexOf('=')
     if (part.slice(0, at).trim() === name) return part.slice(at + 1).trim()
