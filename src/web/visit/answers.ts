@@ -54,16 +54,24 @@ export const teamIn = (visit: LeagueVisit, teamId: string, week?: number): Promi
     query: week === undefined ? {} : { week },
   })
 
+/** Players by their ids, each asked for once; whom the season of the league does not have is left out. */
+export const playersNamed = async (visit: LeagueVisit, ids: readonly string[]): Promise<Answer<'getPlayer'>[]> => {
+  const { season } = visit.about.league
+  const players: Answer<'getPlayer'>[] = []
+  for (const id of new Set(ids)) {
+    const player = await maybe(visit.call('getPlayer', { params: { id }, query: { season } }))
+    if (player) players.push(player)
+  }
+  return players
+}
+
 /** The names of the players on all rosters that a page shows by id. */
 export const playerNames = async (visit: LeagueVisit, ids: readonly string[]): Promise<Map<string, string>> => {
-  const names = new Map(visit.names)
-  const { season } = visit.about.league
-  for (const id of new Set(ids)) {
-    if (names.has(id)) continue
-    const player = await maybe(visit.call('getPlayer', { params: { id }, query: { season } }))
-    if (player) names.set(id, player.name)
-  }
-  return names
+  const players = await playersNamed(
+    visit,
+    ids.filter(id => !visit.names.has(id)),
+  )
+  return new Map([...visit.names, ...players.map(({ id, name }) => [id, name] as const)])
 }
 
 /** Whether the visitor may act for a team; the operation judges it again. */

@@ -1,5 +1,5 @@
 import type { Answer, Team } from '../../engine/index.ts'
-import { maybe, teamIn } from './answers.ts'
+import { playersNamed, teamIn } from './answers.ts'
 import type { LeagueVisit } from './visit.ts'
 
 /** Who is on which team, over a whole league. */
@@ -31,12 +31,10 @@ export const peopleIn = async (
   squads: readonly Squad[],
   ids: readonly string[],
 ): Promise<Map<string, Known>> => {
-  const people = new Map<string, Known>(squads.flatMap(({ roster }) => roster.map(each => [each.id, each])))
-  const { season } = visit.about.league
-  for (const id of new Set(ids)) {
-    if (people.has(id)) continue
-    const player = await maybe(visit.call('getPlayer', { params: { id }, query: { season } }))
-    if (player) people.set(id, player)
-  }
-  return people
+  const onTeams = new Map<string, Known>(squads.flatMap(({ roster }) => roster.map(each => [each.id, each])))
+  const gone = await playersNamed(
+    visit,
+    ids.filter(id => !onTeams.has(id)),
+  )
+  return new Map([...onTeams, ...gone.map(each => [each.id, each] as const)])
 }
