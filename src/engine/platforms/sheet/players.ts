@@ -67,7 +67,7 @@ const keyIn = (row: SheetRow, shared: (name: string) => boolean): string => {
   if (playerId !== undefined) return playerId
   const player = firstNameFirst(row.player ?? '')
   const group = isDefense(row) ? 'DST' : (groupOf(position) ?? '')
-  const club = shared(player) && group !== 'DST' ? (clubIn(row) ?? '') : ''
+  const club = shared(plainName(player)) && group !== 'DST' ? (clubIn(row) ?? '') : ''
   return [player.trim(), group, club].filter(part => part !== '').join(' ')
 }
 
