@@ -22,6 +22,7 @@ export const madeLeague = (number: number, of: Named & { teams: number; now: num
     ranking: [...DEFAULT_RANKING],
     medianGame: false,
     tradeReviewHours: 0,
+    tradeDeadline: 0,
     divisions: [],
     keepers: [],
     previousId: null,

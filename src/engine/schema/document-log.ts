@@ -72,6 +72,7 @@ const Settings = facts({
   medianGame: optional(boolean()),
   acquisitionMode: optional(Text),
   tradeReviewHours: optional(int()),
+  tradeDeadline: optional(int()),
 })
 
 /** The facts of each kind of row, before and after. */

@@ -15,7 +15,7 @@ import { ScoringRules } from './system.ts'
  */
 
 export const DOCUMENT_FORMAT = 'hindsight-league' as const
-export const DOCUMENT_VERSION = 1
+export const DOCUMENT_VERSION = 2
 
 const nullable = z.nullable
 const list = <Row extends z.ZodMiniType>(row: Row) => z.array(row)
@@ -44,6 +44,7 @@ const DocumentLeague = z.strictObject({
   ranking: Ranking,
   medianGame: z.boolean(),
   tradeReviewHours: Integer(0, 72),
+  tradeDeadline: z._default(Integer(0, 22), 0),
   keepers: list(z.strictObject({ teamId: Id, playerId: Id, round: z.int() })),
   previousId: nullable(Id),
   divisions: list(Name),

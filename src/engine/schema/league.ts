@@ -50,6 +50,9 @@ export type ClaimsVisible = z.infer<typeof ClaimsVisible>
 /** How long an accepted trade waits for the commissioner's veto; 0 hours make it at once. */
 export const TradeReview = z.strictObject({ hours: Integer(0, 72) })
 
+/** The last week in which teams agree on trades; 0 for none. */
+const DeadlineWeek = Integer(0, 22)
+
 export const League = z.object({
   id: Id,
   name: Name,
@@ -62,6 +65,7 @@ export const League = z.object({
   ranking: Ranking,
   medianGame: z.boolean(),
   tradeReview: TradeReview,
+  tradeDeadline: DeadlineWeek,
   divisions: z.array(z.string()),
   keepers: z.array(Keeper),
   playoffConfig: PlayoffConfig,
@@ -100,6 +104,7 @@ export const LeagueDraft = z.strictObject({
   medianGame: z.optional(z.boolean()),
   playoffs: z.optional(PlayoffChange),
   tradeReview: z.optional(TradeReview),
+  tradeDeadline: z.optional(DeadlineWeek),
   clock: z.optional(ReplayDraft),
 })
 export type LeagueDraft = z.infer<typeof LeagueDraft>
@@ -115,6 +120,7 @@ export const LeagueChange = z.strictObject({
   medianGame: z.optional(z.boolean()),
   playoffs: z.optional(PlayoffChange),
   tradeReview: z.optional(TradeReview),
+  tradeDeadline: z.optional(DeadlineWeek),
   reserve: z.optional(ReserveSpots),
   divisions: z.optional(z.array(Division).check(z.maxLength(16))),
   keepers: z.optional(Keepers),

@@ -24,6 +24,7 @@ export interface LoggedSettings extends Named {
   medianGame: boolean
   acquisitionMode: string
   tradeReviewHours: number
+  tradeDeadline: number
   rosterConfig: RosterConfig
   divisions: readonly Named[]
   keepers: readonly (LoggedPlayer & { teamId: string; round: number })[]

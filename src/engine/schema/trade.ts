@@ -6,7 +6,7 @@ export type TradeStatus = z.infer<typeof TradeStatus>
 
 /** What keeps an open offer from being accepted now. */
 export const TradeObstacle = z.object({
-  reason: z.enum(['absent', 'over', 'promised', 'locked', 'full']),
+  reason: z.enum(['absent', 'over', 'deadline', 'promised', 'locked', 'full']),
   message: z.string(),
 })
 export type TradeObstacle = z.infer<typeof TradeObstacle>
@@ -32,6 +32,10 @@ export type Trade = z.infer<typeof Trade>
 
 /** A trade as it is kept; its obstacle is of the moment. */
 export type StoredTrade = Omit<Trade, 'obstacle'>
+
+/** Until when the teams of a league agree on trades: to the end of a week; `open`: they may now. */
+export const TradeDeadline = z.object({ week: z.int(), at: EpochMs, open: z.boolean() })
+export type TradeDeadline = z.infer<typeof TradeDeadline>
 
 const Players = z.array(Id).check(z.minLength(1), z.maxLength(200))
 

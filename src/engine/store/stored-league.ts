@@ -58,6 +58,8 @@ export interface StoredLeague {
   medianGame: boolean
   /** How long an accepted trade waits for a veto; 0 makes it at once. */
   tradeReviewHours: number
+  /** The last week in which teams agree on trades; 0 for none. */
+  tradeDeadline: number
   /** Names of the divisions; the number of a team's counts from 1. */
   divisions: readonly string[]
   /** Players whom teams keep for the draft to come, each for the pick of his team in a round. */
@@ -90,6 +92,7 @@ export interface LeagueRow
   acquisition_mode: AcquisitionMode
   median_game: number
   trade_review_hours: number
+  trade_deadline: number
   keepers: string
   previous_id: string | null
   next_id: string | null
@@ -126,6 +129,7 @@ export const readLeague = (row: LeagueRow): StoredLeague => ({
   ranking: JSON.parse(row.ranking) as Criterion[],
   medianGame: row.median_game === 1,
   tradeReviewHours: row.trade_review_hours,
+  tradeDeadline: row.trade_deadline,
   keepers: JSON.parse(row.keepers) as Keeper[],
   previousId: row.previous_id,
   nextId: row.next_id,
@@ -163,6 +167,7 @@ export const COLUMNS: readonly (readonly [column: string, of: (league: StoredLea
   ['ranking', league => JSON.stringify(league.ranking)],
   ['median_game', league => (league.medianGame ? 1 : 0)],
   ['trade_review_hours', league => league.tradeReviewHours],
+  ['trade_deadline', league => league.tradeDeadline],
   ['keepers', league => JSON.stringify(league.keepers)],
   ['previous_id', league => league.previousId],
   ['divisions', league => JSON.stringify(league.divisions)],

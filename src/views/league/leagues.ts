@@ -51,10 +51,11 @@ export const mirrorNotes = ({
 const titleOf = (league: League, { nameOf }: Asked): string =>
   `${league.name} (${league.id}), season ${league.season} under ${nameOf(league.scoringSystemId)}, ${modeOf(league)}`
 
-const settingsOf = ({ playoffConfig, ranking, medianGame, tradeReview }: League): string =>
+const settingsOf = ({ playoffConfig, ranking, medianGame, tradeReview, tradeDeadline }: League): string =>
   `Regular season to week ${playoffConfig.startWeek - 1}, ${postseasonOf(playoffConfig)}; ` +
   `ranked by ${rankingOf(ranking)}${medianGame ? '; with median games' : ''}` +
-  (tradeReview.hours === 0 ? '' : `; trades under review for ${count(tradeReview.hours, 'hour')}`)
+  (tradeReview.hours === 0 ? '' : `; trades under review for ${count(tradeReview.hours, 'hour')}`) +
+  (tradeDeadline === 0 ? '' : `; trades until the end of week ${tradeDeadline}`)
 
 const divisionsOf = ({ divisions }: League): string[] =>
   divisions.length === 0 ? [] : [`Divisions ${series(divisions)}`]

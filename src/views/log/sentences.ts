@@ -19,6 +19,7 @@ const SETTINGS: SettingWords = {
   ranking: value => `ranking by ${rankingOf(value)}`,
   medianGame: value => `median games ${value ? 'on' : 'off'}`,
   acquisitionMode: value => `acquisitions ${value}`,
+  tradeDeadline: value => (value === 0 ? 'no trade deadline' : `trades until the end of week ${value}`),
   tradeReviewHours: value => (value === 0 ? 'no review of trades' : `${count(value, 'hour')} of review for trades`),
   rosterConfig: ({ reserve = 0 }) => (reserve === 0 ? 'no IR spots' : count(reserve, 'IR spot')),
   divisions: value => (value.length === 0 ? 'no divisions' : `divisions ${series(value.map(({ name }) => name))}`),

@@ -16,8 +16,10 @@ import {
 import { formatted, momentIn } from '../words/format.ts'
 import { count } from '../words/phrases.ts'
 
+type TradeDeadline = NonNullable<Answer<'listTrades'>['deadline']>
+
 /** What does not pass by itself, as a lock does. */
-const LASTING: ReadonlySet<string> = new Set(['absent', 'over'])
+const LASTING: ReadonlySet<string> = new Set(['absent', 'over', 'deadline'])
 
 /** Whether an offer can still be made as it stands; full rosters and games under way are for now. */
 export const canBeMade = ({ obstacle }: Pick<Trade, 'obstacle'>): boolean =>
@@ -62,8 +64,16 @@ const columnsOf = ({ nameOf }: Names): Column<Trade>[] => [
 export const tradeTable = (trades: readonly Trade[], reader: Reader): Table =>
   table(trades, columnsOf(reader), { zone: reader.zone })
 
-export const tradeList = ({ trades }: { trades: Trade[] }, asked: Asked): View =>
-  trades.length === 0 ? none('There is no trade to show') : shown(null, tradeTable(trades, asked))
+/** Until when the teams of a league agree on trades; `when` says a moment. */
+export const deadlineText = ({ week, at, open }: TradeDeadline, when: (at: number) => string): string =>
+  open
+    ? `Teams agree on trades until the end of week ${week}, ${when(at)}`
+    : `The trade deadline was the end of week ${week}; until the season is over only the commissioner makes trades`
+
+export const tradeList = ({ deadline, trades }: Answer<'listTrades'>, asked: Asked): View => ({
+  ...(trades.length === 0 ? none('There is no trade to show') : shown(null, tradeTable(trades, asked))),
+  about: deadline === null ? [] : [deadlineText(deadline, at => momentIn(at, asked.zone))],
+})
 
 /** What each side of a trade gives. */
 export const tradeSides = (trade: Trade, names: Names) =>

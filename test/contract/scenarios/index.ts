@@ -45,6 +45,7 @@ import { stats } from './stats.ts'
 import { systems } from './systems.ts'
 import { teams } from './teams.ts'
 import { tradeAnswers } from './trade-answers.ts'
+import { tradeDeadline } from './trade-deadline.ts'
 import { tradeObstacles } from './trade-obstacles.ts'
 import { tradeOffers } from './trade-offers.ts'
 import { tradePreview } from './trade-preview.ts'
@@ -121,6 +122,7 @@ export const SCENARIOS: readonly Scenario[] = [
   ...tradePreview,
   ...tradePushes,
   ...tradeReviews,
+  ...tradeDeadline,
   ...draft,
   ...draftPicks,
   ...draftOrder,

@@ -103,6 +103,8 @@ export interface League {
   /** Somebody has said how claims are decided. */
   hasWaivers: boolean
   reviewHours: number
+  /** The last week of trades; 0 for none. */
+  tradeDeadline: number
   closed: Set<number>
   /** Rosters of closed weeks, by week and team. */
   kept: Map<string, Kept>

@@ -21,7 +21,15 @@ const WAIVERS = { order: 'rolling', budget: 100, minBid: 0, hoursAfterDrop: 0, f
 
 /** A league in which nothing has happened. */
 export const newLeague = (own: Pick<Played, Own> & Partial<Played>): Played => ({
-  ...{ spots: 0, mode: 'fcfs', waivers: { ...WAIVERS }, hasWaivers: false, claimsVisible: 'always', reviewHours: 0 },
+  ...{
+    spots: 0,
+    mode: 'fcfs',
+    waivers: { ...WAIVERS },
+    hasWaivers: false,
+    claimsVisible: 'always',
+    reviewHours: 0,
+    tradeDeadline: 0,
+  },
   ...{ bracket: 0, reseed: false, winnersFirst: false, medianGame: false, given: new Map(), ranking: RANKING },
   ...{ closed: new Set(), kept: new Map(), claims: [], trades: [], drops: new Map(), orderedWeeks: 0 },
   ...{ seeds: null, pairings: [], differing: [], log: [], meetings: [], behindSince: null, wall: OPENING, targets: [] },

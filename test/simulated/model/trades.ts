@@ -21,11 +21,15 @@ export const faultsOfExchange = (league: League, trade: Exchange, now: number, e
 export const isLate = ({ facts, lastWeek }: League, { createdAt }: Trade, now: number): boolean =>
   createdAt < facts.endOf(lastWeek) && facts.endOf(lastWeek) <= now
 
+/** Teams agree on no trade from the deadline of a season to its end. */
+export const isPastDeadline = ({ facts, lastWeek, tradeDeadline }: League, now: number): boolean =>
+  tradeDeadline > 0 && facts.endOf(tradeDeadline) <= now && now < facts.endOf(lastWeek)
+
 /** Whether an open offer cannot be accepted now. */
 export const isObstructed = (league: League, trade: Trade, now: number): boolean =>
   trade.status === 'pending' &&
   trade.reviewUntil === null &&
-  (isLate(league, trade, now) || faultsOfExchange(league, trade, now, trade).size > 0)
+  (isLate(league, trade, now) || isPastDeadline(league, now) || faultsOfExchange(league, trade, now, trade).size > 0)
 
 /** Moves the players of both sides. */
 export const exchange = (league: League, { from, to, gives, gets }: Exchange): void => {

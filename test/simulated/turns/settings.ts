@@ -117,11 +117,14 @@ export const changeAcquisitions: Maker = (stage, league) => {
 const reviewed = ({ trades }: League): boolean =>
   trades.some(({ status, reviewUntil }) => status === 'pending' && reviewUntil !== null)
 
-/** Changes how long trades are reviewed, when claims are shown, or the name. */
+/** Changes how long trades are reviewed and until when they are made, when claims are shown, or the name. */
 export const changeLeague: Maker = (stage, league) => {
   const { chance } = stage
-  const change = chance.one<Partial<Pick<League, 'claimsVisible' | 'name' | 'spots'>> & { hours?: number }>([
+  const change = chance.one<
+    Partial<Pick<League, 'claimsVisible' | 'name' | 'spots' | 'tradeDeadline'>> & { hours?: number }
+  >([
     { hours: chance.one([0, 1, 24, 72]) },
+    { tradeDeadline: chance.one([0, 0, 0, 1 + chance.below(17)]) },
     { spots: chance.below(3) },
     { claimsVisible: chance.one(['always', 'afterRun']) },
     { name: `League ${chance.below(50)}` },
@@ -143,7 +146,8 @@ export const changeLeague: Maker = (stage, league) => {
       ['conflict', (hours === 0 && reviewed(league)) || isFull],
     ),
     done() {
-      const settings = () => JSON.stringify([league.name, league.claimsVisible, league.reviewHours, league.spots])
+      const settings = () =>
+        JSON.stringify([league.name, league.claimsVisible, league.reviewHours, league.spots, league.tradeDeadline])
       const before = settings()
       Object.assign(league, others, hours !== undefined && { reviewHours: hours }, spots !== undefined && { spots })
       if (settings() !== before) log(league, 'settings', { actor: actor.name })

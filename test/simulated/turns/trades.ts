@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { log, promisedIn, type Team, type Trade } from '../model/league.ts'
-import { back, exchange, faultsOfExchange, isLate } from '../model/trades.ts'
+import { back, exchange, faultsOfExchange, isLate, isPastDeadline } from '../model/trades.ts'
 import { HOUR } from '../season.ts'
 import { faultsOf, type Maker, may, type Played, runnerOf, type Stage, someoneFor } from '../stage.ts'
 
@@ -60,7 +60,7 @@ export const offer: Maker = (stage, league) => {
     faults: faultsOf(
       ['invalid_request', from === to],
       ['forbidden', !may.trade(league, actor, from)],
-      ['conflict', isPromised || (answered !== undefined && !isOpen(answered))],
+      ['conflict', isPastDeadline(league, stage.now) || isPromised || (answered !== undefined && !isOpen(answered))],
     ),
     done({ trade }: Answered) {
       if (answered) {
@@ -98,7 +98,10 @@ export const answer: Maker = (stage, league) => {
     body: { action },
     faults: faultsOf(
       ['forbidden', !isRight],
-      ['conflict', !isOpen(trade) || (action === 'accept' && isLate(league, trade, now))],
+      [
+        'conflict',
+        !isOpen(trade) || (action === 'accept' && (isLate(league, trade, now) || isPastDeadline(league, now))),
+      ],
       () => (action === 'accept' ? faultsOfExchange(league, trade, now, trade) : new Set()),
     ),
     done(came: Answered) {

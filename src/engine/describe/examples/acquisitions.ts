@@ -104,7 +104,11 @@ export const acquisitions = {
       ],
     },
   },
-  listTrades: { params, query: { status: 'pending' }, answer: { leagueId: league.id, trades: [trade] } },
+  listTrades: {
+    params,
+    query: { status: 'pending' },
+    answer: { leagueId: league.id, deadline: null, trades: [trade] },
+  },
   getTrade: { params: one, answer: { trade } },
   proposeTrade: { params, body: { fromTeamId, toTeamId, fromPlayerIds, toPlayerIds }, answer: { trade } },
   previewTrade: {

@@ -34,6 +34,7 @@ const document = {
     ranking,
     medianGame,
     tradeReviewHours: 0,
+    tradeDeadline: 0,
     keepers: [],
     previousId: null,
     divisions: [],

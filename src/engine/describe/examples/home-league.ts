@@ -18,6 +18,7 @@ export const league = {
   ranking: ['winPct', 'pointsFor'],
   medianGame: false,
   tradeReview: { hours: 0 },
+  tradeDeadline: 0,
   divisions: [],
   keepers: [],
   previousLeagueId: null,

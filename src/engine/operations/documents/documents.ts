@@ -121,9 +121,9 @@ const versionFaults = (version: unknown): string[] =>
     ? [
         `version ${version} is of a newer Hindsight than this one, which reads up to ${DOCUMENT_VERSION}; update it first`,
       ]
-    : version === DOCUMENT_VERSION
+    : Number.isInteger(version) && Number(version) >= 1
       ? []
-      : [`version must be ${DOCUMENT_VERSION}`]
+      : [`version must be a whole number from 1 to ${DOCUMENT_VERSION}`]
 
 const loadLeague = operation({
   name: 'loadLeague',

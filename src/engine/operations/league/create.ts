@@ -6,7 +6,7 @@ import type { Context } from '../../context.ts'
 import { conflict, faulty, forbidden, invalid, naming } from '../../errors.ts'
 import { operation } from '../../operation/operation.ts'
 import type { Fault } from '../../rules/fault.ts'
-import { playoffFault, rankingFault } from '../../rules/league/settings.ts'
+import { deadlineFault, playoffFault, rankingFault } from '../../rules/league/settings.ts'
 import { Id, PosGroup } from '../../schema/field.ts'
 import { League, LeagueDraft } from '../../schema/league.ts'
 import type { RosterConfig } from '../../schema/lineup.ts'
@@ -47,12 +47,13 @@ export const playoffsWith = (before: PlayoffConfig, change: PlayoffChange): Play
 })
 
 const requireSoundDraft = (draft: LeagueDraft, season: Season): void => {
-  const { teamCount, teamNames = [], ranking, playoffs, acquisitionMode, waivers } = draft
+  const { teamCount, teamNames = [], ranking, playoffs, tradeDeadline = 0, acquisitionMode, waivers } = draft
   if (teamNames.length > teamCount) {
     throw invalid(naming`{teamNames} has ${teamNames.length} names for ${teamCount} teams; send at most one for each`)
   }
   if (ranking) requireNoFault(rankingFault(ranking))
   if (playoffs) requireNoFault(playoffFault(playoffs, { teamCount, lastWeek: lastWeekOf(season) }))
+  requireNoFault(deadlineFault(tradeDeadline, lastWeekOf(season)))
   if (waivers && acquisitionMode === 'fcfs') throw invalid(naming`{waivers} goes with {acquisitionMode} waivers`)
   requireSoundWaivers({ waivers: null }, waivers)
 }
@@ -76,6 +77,7 @@ const leagueOf = (context: Context, draft: LeagueDraft, season: Season): StoredL
     ranking: [...ranking],
     medianGame: draft.medianGame ?? false,
     tradeReviewHours: draft.tradeReview?.hours ?? 0,
+    tradeDeadline: draft.tradeDeadline ?? 0,
     divisions: [],
     keepers: [],
     previousId: null,

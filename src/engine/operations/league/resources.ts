@@ -52,6 +52,7 @@ export const leagueView = (
   ranking: league.ranking,
   medianGame: league.medianGame,
   tradeReview: { hours: league.tradeReviewHours },
+  tradeDeadline: league.tradeDeadline,
   divisions: [...league.divisions],
   keepers: [...league.keepers],
   playoffConfig: league.playoffConfig,

@@ -3,7 +3,7 @@ import type { Context, LeagueContext } from '../../context.ts'
 import { conflict, invalid } from '../../errors.ts'
 import { operation } from '../../operation/operation.ts'
 import { refuseInMirror } from '../../rules/league/mirror.ts'
-import { divisionsFault, playoffFault, rankingFault } from '../../rules/league/settings.ts'
+import { deadlineFault, divisionsFault, playoffFault, rankingFault } from '../../rules/league/settings.ts'
 import { Id, Week } from '../../schema/field.ts'
 import { League, LeagueChange } from '../../schema/league.ts'
 import { Playoffs } from '../../schema/playoffs.ts'
@@ -41,19 +41,36 @@ const requireSoundChange = (change: LeagueChange): void => {
   if (change.ranking) requireNoFault(rankingFault(change.ranking))
 }
 
-/** Throws invalid_request for playoffs or divisions that this league cannot have. */
-const requireFitting = ({ playoffs, divisions }: LeagueChange, { teams, season }: OpenedLeague): void => {
+/** Throws invalid_request for playoffs, divisions or a trade deadline that this league cannot have. */
+const requireFitting = (
+  { playoffs, divisions, tradeDeadline = 0 }: LeagueChange,
+  { teams, season }: OpenedLeague,
+): void => {
+  requireNoFault(deadlineFault(tradeDeadline, lastWeekOf(season)))
   if (divisions) requireNoFault(divisionsFault(divisions, teams))
   if (playoffs) requireNoFault(playoffFault(playoffs, { teamCount: teams.length, lastWeek: lastWeekOf(season) }))
 }
 
-/** Changes how long trades wait for a veto. Throws conflict in a mirror, and where reviews are to end that are under way. */
-const changeReview = async (context: Context, opened: OpenedLeague, hours: number): Promise<StoredLeague> => {
+/**
+ * Changes how long trades wait for a veto, and until when they are made. Throws conflict in a mirror, and where reviews are to
+ * end that are under way.
+ */
+const changeTrading = async (
+  context: Context,
+  opened: OpenedLeague,
+  { tradeReview, tradeDeadline }: LeagueChange,
+): Promise<StoredLeague> => {
+  const { league } = opened
+  if (tradeReview === undefined && tradeDeadline === undefined) return league
   requireAllowed(refuseInMirror(platformOf(opened), 'trades are made there'))
-  if (hours === 0 && (await nextReview(context, opened)) !== null) {
+  if (tradeReview?.hours === 0 && (await nextReview(context, opened)) !== null) {
     throw conflict('A trade is under review; allow or veto it first (hindsight trade list --status pending)')
   }
-  return { ...opened.league, tradeReviewHours: hours }
+  return {
+    ...league,
+    tradeReviewHours: tradeReview?.hours ?? league.tradeReviewHours,
+    tradeDeadline: tradeDeadline ?? league.tradeDeadline,
+  }
 }
 
 /** Changes how many reserve spots a team has. Throws conflict in a mirror, and where more players are there. */
@@ -104,7 +121,7 @@ const apply = async (context: LeagueContext, opened: OpenedLeague, change: Leagu
     },
   }
   if (change.playoffs) now = { ...now, league: await changePlayoffs(context, now, change.playoffs) }
-  if (change.tradeReview) now = { ...now, league: await changeReview(context, now, change.tradeReview.hours) }
+  now = { ...now, league: await changeTrading(context, now, change) }
   if (change.reserve !== undefined) now = { ...now, league: await changeReserve(context, now, change.reserve) }
   if (change.divisions) now = await setDivisions(context, now, change.divisions)
   if (change.keepers) now = await changeKeepers(context, now, change.keepers)

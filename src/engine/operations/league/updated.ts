@@ -12,6 +12,7 @@ export const SETTINGS = [
   'claimsVisible',
   'playoffConfig',
   'tradeReviewHours',
+  'tradeDeadline',
   'rosterConfig',
 ] as const satisfies readonly (keyof StoredLeague)[]
 

@@ -60,10 +60,15 @@ export const closeWeeks = async (
   return { ...opened, league }
 }
 
+/** When a week is over, that closes by itself; null where none does. */
+export const closingOf = (opened: OpenedLeague, week: number): number | null => {
+  const { weekEnds, endsAt } = opened.season.calendar
+  return closesByItself(opened) ? (weekEnds[week] ?? endsAt) : null
+}
+
 /** When the first open week is over, that can close by itself; null where none can. */
 export const nextClosing = (opened: OpenedLeague): number | null => {
-  const { weekEnds, endsAt } = opened.season.calendar
-  const ends = closesByItself(opened) ? openWeeks(opened).map(week => weekEnds[week] ?? endsAt) : []
+  const ends = openWeeks(opened).flatMap(week => closingOf(opened, week) ?? [])
   return ends.length === 0 ? null : Math.min(...ends)
 }
 
@@ -71,10 +76,8 @@ export const nextClosing = (opened: OpenedLeague): number | null => {
  * When the last week that a league plays is over: that of its final. null where weeks do not close by themselves, as nothing
  * of the season is to come there.
  */
-export const seasonEndsAt = (opened: OpenedLeague): number | null => {
-  const { weekEnds, endsAt } = opened.season.calendar
-  return closesByItself(opened) ? (weekEnds[playoffWeeks(opened.league.playoffConfig).at(-1)!] ?? endsAt) : null
-}
+export const seasonEndsAt = (opened: OpenedLeague): number | null =>
+  closingOf(opened, playoffWeeks(opened.league.playoffConfig).at(-1)!)
 
 /** Closes the weeks that are over, and answers which. */
 export const closeDue = async (context: LeagueContext, opened: OpenedLeague): Promise<number[]> => {

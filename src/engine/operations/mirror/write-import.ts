@@ -61,6 +61,7 @@ const blank = (context: Context, { plan, season }: Mirror, systemId: string): St
   ranking: [...DEFAULT_RANKING],
   medianGame: plan.medianGame,
   tradeReviewHours: 0,
+  tradeDeadline: 0,
   divisions: [],
   keepers: [],
   previousId: null,

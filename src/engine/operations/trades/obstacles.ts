@@ -1,13 +1,34 @@
 import type { Context } from '../../context.ts'
-import { refuseLate } from '../../rules/rosters/trades.ts'
-import type { StoredTrade, Trade } from '../../schema/trade.ts'
+import type { Refusal } from '../../rules/refusal.ts'
+import { refuseAfterDeadline, refuseLate, type TradeReason } from '../../rules/rosters/trades.ts'
+import type { StoredTrade, Trade, TradeDeadline } from '../../schema/trade.ts'
 import type { OpenedLeague } from '../league/opened-league.ts'
-import { seasonEndsAt } from '../matchups/closing.ts'
+import { closingOf, seasonEndsAt } from '../matchups/closing.ts'
 import { judgeExchanges } from './exchange.ts'
 
+type Refused = Refusal<TradeReason> | null
+
+const deadlineIn = (opened: OpenedLeague): { week: number; at: number } | null => {
+  const { tradeDeadline: week } = opened.league
+  const at = week === 0 ? null : closingOf(opened, week)
+  return at === null ? null : { week, at }
+}
+
+/** Why the teams of a league agree on no trade now, or null. */
+export const refuseTrading = ({ now }: Pick<Context, 'now'>, opened: OpenedLeague): Refused => {
+  const deadline = deadlineIn(opened)
+  return deadline && refuseAfterDeadline(deadline, { seasonEndsAt: seasonEndsAt(opened), now })
+}
+
+/** Until when the teams of a league agree on trades; null where nothing ends it. */
+export const tradeDeadline = (context: Pick<Context, 'now'>, opened: OpenedLeague): TradeDeadline | null => {
+  const deadline = deadlineIn(opened)
+  return deadline && { ...deadline, open: refuseTrading(context, opened) === null }
+}
+
 /** Why an offer comes too late to be accepted, or null. */
-export const refuseLateAnswer = ({ now }: Pick<Context, 'now'>, opened: OpenedLeague, offer: StoredTrade) =>
-  refuseLate(offer, { seasonEndsAt: seasonEndsAt(opened), now })
+export const refuseLateAnswer = ({ now }: Pick<Context, 'now'>, opened: OpenedLeague, offer: StoredTrade): Refused =>
+  refuseLate(offer, { seasonEndsAt: seasonEndsAt(opened), now }) ?? refuseTrading({ now }, opened)
 
 const isOpen = ({ status, acceptedAt }: StoredTrade): boolean => status === 'pending' && acceptedAt === null
 

@@ -9,7 +9,7 @@ import { type OpenedLeague, openLeague, requireAllowed, requireRight } from '../
 import { knownPlayer } from '../league/resources.ts'
 import { requireMovable } from '../rosters/movable.ts'
 import { exchangePlayers, logged } from './exchange.ts'
-import { tradeView } from './obstacles.ts'
+import { refuseTrading, tradeView } from './obstacles.ts'
 import { getTrade, newTrade, OneTrade } from './opened-trade.ts'
 import { promisedIn } from './promised.ts'
 
@@ -63,6 +63,7 @@ export const proposeTrade = operation({
     const offered: StoredTrade = { ...trade, answers: answered?.id ?? null }
     requireRight(context, 'trade', opened, from)
     await requireMovable(context, opened)
+    requireAllowed(refuseTrading(context, opened))
     await requireUnpromised(context, opened, offered)
     if (answered) await rejectFor(context, opened, answered)
     await context.store.trades.insert(offered)

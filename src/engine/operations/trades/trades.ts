@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
 import { operation } from '../../operation/operation.ts'
 import { Id, Integer, orElse } from '../../schema/field.ts'
-import { Trade, TradeStatus } from '../../schema/trade.ts'
+import { Trade, TradeDeadline, TradeStatus } from '../../schema/trade.ts'
 import { getTeam, openLeague } from '../league/opened-league.ts'
 import { answerTrade, reverseTrade, reviewTrade } from './answers.ts'
-import { tradeView, tradeViews } from './obstacles.ts'
+import { tradeDeadline, tradeView, tradeViews } from './obstacles.ts'
 import { proposeTrade, pushTrade } from './offers.ts'
 import { getTrade, OneTrade } from './opened-trade.ts'
 import { previewTrade } from './preview.ts'
@@ -19,13 +19,17 @@ const listTrades = operation({
   status: 200,
   params: { id: Id },
   query: { status: z.optional(TradeStatus), teamId: z.optional(Id), limit: orElse(Integer(1, 200), 50) },
-  output: z.object({ leagueId: Id, trades: z.array(Trade) }),
+  output: z.object({ leagueId: Id, deadline: z.nullable(TradeDeadline), trades: z.array(Trade) }),
   errors: ['not_found'],
   async run(context, { id, ...filter }) {
     const opened = await openLeague(context, id)
     if (filter.teamId !== undefined) getTeam(opened, filter.teamId)
     const trades = await context.store.trades.listOf(id, filter)
-    return { leagueId: id, trades: await tradeViews(context, opened, trades) }
+    return {
+      leagueId: id,
+      deadline: tradeDeadline(context, opened),
+      trades: await tradeViews(context, opened, trades),
+    }
   },
 })
 

@@ -9,6 +9,7 @@ import { type PlayoffConfig, playoffWeeks } from '../matchups/playoffs.ts'
  * 2. The playoffs hold no more teams than the league. They start in week 2 or later, so that there is a regular season,
  *    and end by the last week of the season.
  * 3. Every team is in one division, or there is none. No two divisions have one name.
+ * 4. A trade deadline is the end of a week of the season; 0 is none.
  *
  * Source: api-v1, League; decisions, Leagues.
  */
@@ -40,6 +41,12 @@ export const playoffFault = (
     problem: `must be 2 to ${latest}: ${play}, and the season ends with week ${lastWeek}`,
   }
 }
+
+/** What is wrong with the last week of trades in a season of so many weeks, or null. */
+export const deadlineFault = (tradeDeadline: number, lastWeek: number): Fault | null =>
+  tradeDeadline <= lastWeek
+    ? null
+    : { field: 'tradeDeadline', problem: `must be a week of the season, 1 to ${lastWeek}, or 0 for none` }
 
 /** What is wrong with the divisions of a league of these teams, or null; no division at all is sound. */
 export const divisionsFault = (

@@ -54,6 +54,19 @@ export const refuseTrade = (from: TradeSide, to: TradeSide, capacity: number): R
   refuseGiving(from) ?? refuseGiving(to) ?? refuseRoom(from, to, capacity) ?? refuseRoom(to, from, capacity)
 
 /**
+ * What refuses to offer or accept a trade between the deadline of a season, the end of a week, and the end of the season:
+ * only the commissioner makes one then. What was accepted before goes through its review.
+ */
+export const refuseAfterDeadline = (
+  { week, at }: { week: number; at: number },
+  { seasonEndsAt, now }: { seasonEndsAt: number | null; now: number },
+): Refusal<TradeReason> | null => {
+  if (now < at || (seasonEndsAt !== null && now >= seasonEndsAt)) return null
+  const message = `The trade deadline was the end of week ${week}; until the season is over only the commissioner makes trades`
+  return { code: 'conflict', reason: 'deadline', message }
+}
+
+/**
  * What refuses to accept an offer once the season of its league is over: it was made for that season. One that is made
  * later, between two seasons, is good. `seasonEndsAt` is null where weeks do not end by themselves.
  */

@@ -22,6 +22,7 @@ import { platformKeys } from './021-platform-keys.ts'
 import { platformLogins } from './022-platform-logins.ts'
 import { leagueNames } from './023-league-names.ts'
 import { messages } from './024-messages.ts'
+import { tradeDeadline } from './025-trade-deadline.ts'
 
 /** One change of the schema; the SHA-256 of its text says which one a store has seen. */
 export interface Migration {
@@ -57,6 +58,7 @@ export const MIGRATIONS: readonly Migration[] = [
   platformLogins,
   leagueNames,
   messages,
+  tradeDeadline,
 ]
 
 /** Which migrations a store has seen. */

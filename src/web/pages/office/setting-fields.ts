@@ -63,6 +63,10 @@ export const SETTINGS = {
     label: 'Hours of review',
     hint: 'So long an accepted trade waits for your veto, 72 at most; 0 makes it at once.',
   },
+  tradeDeadline: {
+    label: 'Last week of trades',
+    hint: 'From its end on only you make trades, until the season is over; 0 sets no deadline.',
+  },
   teams: { label: 'Teams', options: BRACKET_SIZES.map(size => ({ value: String(size), label: String(size) })) },
   startWeek: { label: 'First week' },
   reseed: { label: 'Best seed meets the worst left', options: YES_NO },
@@ -87,7 +91,7 @@ const groupsOf = ({ about: { league } }: LeagueVisit): { legend: string; of: rea
     always,
     { legend: 'Free agents', of: ['acquisitionMode', ...claims] },
     { legend: 'Rosters', of: ['reserve'] },
-    { legend: 'Trades', of: ['hours'] },
+    { legend: 'Trades', of: ['hours', 'tradeDeadline'] },
     { legend: 'Playoffs', of: ['teams', 'startWeek', 'reseed', 'divisionWinnersFirst'] },
   ]
 }

@@ -29,6 +29,7 @@ const standing = ({ about: { league } }: LeagueVisit): Record<keyof typeof FIELD
     freeAgency: waivers?.freeAgency ?? 'never',
     claimsVisible: league.claimsVisible,
     hours: String(league.tradeReview.hours),
+    tradeDeadline: String(league.tradeDeadline),
     reserve: String(league.rosterConfig.reserve ?? 0),
     teams: String(playoffConfig.teams),
     startWeek: String(playoffConfig.startWeek),
@@ -69,6 +70,7 @@ const PARTS: readonly { of: readonly (keyof typeof FIELDS)[]; change(form: URLSe
   },
   { of: ['reserve'], change: form => ({ reserve: numberIn(form, 'reserve') }) },
   { of: ['hours'], change: form => ({ tradeReview: { hours: numberIn(form, 'hours') } }) },
+  { of: ['tradeDeadline'], change: form => ({ tradeDeadline: numberIn(form, 'tradeDeadline') }) },
   {
     of: ['teams', 'startWeek', 'reseed', 'divisionWinnersFirst'],
     change: form => ({

@@ -1,7 +1,8 @@
 import { html } from 'hono/html'
-import { canBeMade } from '../../../views/rosters/trades.ts'
+import { canBeMade, deadlineText } from '../../../views/rosters/trades.ts'
 import { emptyState } from '../../drawing/empty-state.ts'
 import type { Drawn } from '../../drawing/page.ts'
+import { momentText } from '../../drawing/times.ts'
 import { NOTHING } from '../../drawing/words.ts'
 import { peopleIn, squadsIn } from '../../visit/rosters.ts'
 import { type LeagueVisit, leagueParams } from '../../visit/visit.ts'
@@ -21,7 +22,7 @@ const noneYet = ({ about: { league } }: LeagueVisit): string =>
     : 'Trades are made on the platform of this league; rosters are read from there.'
 
 const show = async (visit: LeagueVisit): Promise<Drawn> => {
-  const { trades } = await visit.call('listTrades', { params: leagueParams(visit) })
+  const { deadline, trades } = await visit.call('listTrades', { params: leagueParams(visit) })
   const squads = await squadsIn(visit)
   const people = await peopleIn(visit, squads, playersOf(trades))
   const seen = visit.account ? trades : trades.filter(({ status }) => status === 'accepted')
@@ -33,7 +34,8 @@ const show = async (visit: LeagueVisit): Promise<Drawn> => {
     html`<ol class="cards wide">${await Promise.all(some.map(trade => card(visit, trade, people)))}</ol>`
   return {
     title: 'Trades',
-    body: html`${open.length === 0 ? NOTHING : html`<section id="open"><h2>Open</h2>${await list(open)}</section>`}${await offerForm(visit, squads)}<section id="done"><h2>Decided</h2>${
+    ...(deadline !== null && { lead: `${deadlineText(deadline, at => momentText(at, visit.zone))}.` }),
+    body: html`${open.length === 0 ? NOTHING : html`<section id="open"><h2>Open</h2>${await list(open)}</section>`}${deadline?.open === false ? NOTHING : await offerForm(visit, squads)}<section id="done"><h2>Decided</h2>${
       done.length === 0 ? emptyState(noneYet(visit)) : await list(done)
     }</section>`,
   }

@@ -2,7 +2,12 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { BRACKET_SIZES, CRITERIA, type Criterion } from '../../../../data/leagues.ts'
 import type { Fault } from '../../../../src/engine/rules/fault.ts'
-import { divisionsFault, playoffFault, rankingFault } from '../../../../src/engine/rules/league/settings.ts'
+import {
+  deadlineFault,
+  divisionsFault,
+  playoffFault,
+  rankingFault,
+} from '../../../../src/engine/rules/league/settings.ts'
 
 /** A fault as a sentence. */
 const said = (fault: Fault | null): string | null => fault && `${fault.field} ${fault.problem}`
@@ -30,6 +35,13 @@ describe('a ranking', () => {
         expect(rankingFault(ranking) === null).toBe(right)
       }),
     )
+  })
+})
+
+describe('a trade deadline', () => {
+  it('is a week of the season, or none', () => {
+    expect([0, 1, 17].map(week => deadlineFault(week, 17))).toEqual([null, null, null])
+    expect(said(deadlineFault(18, 17))).toBe('tradeDeadline must be a week of the season, 1 to 17, or 0 for none')
   })
 })
 

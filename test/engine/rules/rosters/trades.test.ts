@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
+  refuseAfterDeadline,
   refuseAnswer,
   refuseLate,
   refuseTrade,
@@ -110,6 +111,14 @@ describe('an answer to an offer', () => {
     expect(refuseLate({ createdAt: 100 }, season)).toBeNull()
     expect(refuseLate({ createdAt: 99 }, { ...season, now: 99 })).toBeNull()
     expect(refuseLate({ createdAt: 99 }, { ...season, seasonEndsAt: null })).toBeNull()
+  })
+
+  it('comes too late from the deadline to the end of the season, and after that no more', () => {
+    const reasonAt = (now: number, seasonEndsAt: number | null = 100) =>
+      refuseAfterDeadline({ week: 9, at: 50 }, { seasonEndsAt, now })?.reason ?? null
+    expect([49, 50, 99, 100].map(now => reasonAt(now))).toEqual([null, 'deadline', 'deadline', null])
+    expect(reasonAt(100, null)).toBe('deadline')
+    expect(reasonAt(100, 40)).toBeNull()
   })
 
   it('comes while it is open: neither resolved nor under review', () => {

@@ -1,0 +1,150 @@
+import { expect } from 'vitest'
+import type { Trade } from '../../../src/engine/schema/trade.ts'
+import { answer, arranged, HOUR, offer, offering, ofTrade, onFriday, platform, run } from '../acquisitions.ts'
+import { type Arrange, after, clock, edit, fillLeague, inLeague, makeLeague, ofLeague, openSeason } from '../league.ts'
+import { answers, type Scenario } from '../scenario.ts'
+import { TIME } from '../seasons.ts'
+import { EVEN } from '../trades.ts'
+
+/** The deadline of trades: the end of a week. */
+
+const UNTIL_ONE = { tradeDeadline: 1 }
+/** When the games of week 1 are over. */
+const ENDS = TIME.sundayKickoff(1) + 6 * HOUR
+const season = after(openSeason, edit(UNTIL_ONE))
+const inTime = after(season, offer(0, 1, EVEN))
+const late = (first: Arrange): Arrange => after(first, clock(ENDS))
+/** Somebody writes to the league, so that nothing is due any more. */
+const seasonOver = (first: Arrange): Arrange => after(first, clock(TIME.over(5)), edit({ name: 'Home league' }))
+
+const offered = (arrange: Arrange, expected: Scenario['expected'], title: string): Scenario => ({
+  operation: 'proposeTrade',
+  title,
+  arrange,
+  question: teams => offering(teams as readonly string[], 0, 1, EVEN),
+  expected,
+})
+
+const REFUSED = {
+  error: 'conflict',
+  message: /The trade deadline was the end of week 1; until the season is over only the commissioner makes trades/,
+} as const
+
+const set: readonly Scenario[] = [
+  {
+    operation: 'createLeague',
+    title: 'makes a league whose trades end with a week',
+    question: { body: { name: 'Late', season: 2024, scoringSystemId: 'standard', teamCount: 4, tradeDeadline: 3 } },
+    expected: answers({ league: { tradeDeadline: 3 } }),
+  },
+  {
+    operation: 'createLeague',
+    title: 'refuses a deadline beyond the season',
+    question: { body: { name: 'Late', season: 2024, scoringSystemId: 'standard', teamCount: 4, tradeDeadline: 19 } },
+    expected: { error: 'invalid_request', message: /tradeDeadline must be a week of the season/ },
+  },
+  {
+    operation: 'updateLeague',
+    title: 'ends the trades of a league with a week',
+    arrange: makeLeague(),
+    question: ofLeague({ body: UNTIL_ONE }),
+    expected: answers({ league: UNTIL_ONE }),
+  },
+  {
+    operation: 'updateLeague',
+    title: 'refuses a deadline beyond the season',
+    arrange: makeLeague(),
+    question: ofLeague({ body: { tradeDeadline: 19 } }),
+    expected: {
+      error: 'invalid_request',
+      message: /tradeDeadline must be a week of the season, 1 to 18, or 0 for none/,
+    },
+  },
+  {
+    operation: 'updateLeague',
+    title: 'refuses a deadline in a mirror',
+    arrange: platform(makeLeague()),
+    question: ofLeague({ body: UNTIL_ONE }),
+    expected: { error: 'conflict', message: /mirrors Sleeper/ },
+  },
+]
+
+const proposing: readonly Scenario[] = [
+  offered(
+    after(season, clock(ENDS - 1)),
+    answers({ trade: { status: 'pending' } }),
+    'offers a trade until the deadline',
+  ),
+  offered(late(season), REFUSED, 'refuses an offer after the deadline'),
+  offered(
+    after(late(season), edit({ tradeDeadline: 0 })),
+    answers({ trade: { status: 'pending', obstacle: null } }),
+    'offers a trade once the commissioner has lifted the deadline',
+  ),
+  offered(seasonOver(season), answers({ trade: { obstacle: null } }), 'offers a trade once the season is over'),
+  offered(
+    after(fillLeague(), edit(UNTIL_ONE)),
+    answers({ trade: { obstacle: null } }),
+    'offers a trade in a league in hindsight, where no week ends by itself',
+  ),
+]
+
+const answering: readonly Scenario[] = [
+  {
+    operation: 'answerTrade',
+    title: 'refuses to accept an offer after the deadline',
+    arrange: arranged(late(inTime)),
+    question: ofTrade({ body: { action: 'accept' } }),
+    expected: REFUSED,
+  },
+  {
+    operation: 'answerTrade',
+    title: 'rejects an offer after the deadline',
+    arrange: arranged(late(inTime)),
+    question: ofTrade({ body: { action: 'reject' } }),
+    expected: answers({ trade: { status: 'rejected' } }),
+  },
+  {
+    operation: 'getTrade',
+    title: 'says of an offer that the deadline is in its way',
+    arrange: arranged(late(inTime)),
+    question: ofTrade(),
+    expected: answers({
+      trade: { status: 'pending', obstacle: { reason: 'deadline', message: expect.stringMatching(REFUSED.message) } },
+    }),
+  },
+  {
+    operation: 'getTrade',
+    title: 'makes a trade after the deadline that was accepted before it',
+    arrange: arranged(
+      after(onFriday(after(inTime, edit({ tradeReview: { hours: 72 } }))), answer('accept'), clock(TIME.over(1)), run),
+    ),
+    question: ofTrade(),
+    expected: answers({ trade: { status: 'accepted', reviewUntil: TIME.over(1) } }),
+  },
+  {
+    operation: 'pushTrade',
+    title: 'makes a trade for the commissioner after the deadline',
+    arrange: late(season),
+    question: teams => offering(teams as readonly string[], 0, 1, EVEN),
+    expected: ({ trade }: { trade: Trade }) => expect(trade.status).toBe('accepted'),
+  },
+]
+
+const shown = (arrange: Arrange, deadline: object | null, title: string): Scenario => ({
+  operation: 'listTrades',
+  title,
+  arrange,
+  question: ofLeague(),
+  expected: answers({ deadline }),
+})
+
+const listing: readonly Scenario[] = [
+  shown(season, { week: 1, at: ENDS, open: true }, 'says until when the teams agree on trades'),
+  shown(late(season), { week: 1, at: ENDS, open: false }, 'says that the deadline is over'),
+  shown(seasonOver(season), { week: 1, at: ENDS, open: true }, 'says that trades are open once the season is over'),
+  shown(openSeason, null, 'says nothing of a deadline where there is none'),
+  shown(after(fillLeague(), edit(UNTIL_ONE)), null, 'says nothing of a deadline in hindsight'),
+]
+
+export const tradeDeadline = inLeague([...set, ...proposing, ...answering, ...listing])
