@@ -34,6 +34,8 @@ export interface ImportPlan {
   /** Null where the bracket cannot be had here; a warning says why. */
   playoffs: PlannedPlayoffs | null
   medianGame: boolean
+  /** Until when teams agree on trades there: to the end of a week, or to an instant; null where it does not say. */
+  tradeDeadline: { week: number } | { at: number } | null
   acquisitionMode: AcquisitionMode
   /** How claims are decided there; null where nobody claims. */
   waivers: Waivers | null

@@ -25,20 +25,17 @@ const acquiring = ({ acquisitionMode, waivers, claimsVisible, externalLeagueId }
   return [['Free agents', claims], ...when(externalLeagueId === null, 'Claims are shown', SHOWN[claimsVisible])]
 }
 
-/** What becomes of an accepted trade, and until when teams agree on trades. */
-const trading = ({ tradeReview: { hours }, tradeDeadline }: League): string =>
-  (hours === 0 ? 'made at once' : `under review for ${count(hours, 'hour')}`) +
-  (tradeDeadline === 0 ? '' : `; until the end of week ${tradeDeadline}`)
-
 const settings = ({ about: { league } }: LeagueVisit): Html => {
   const { slots, bench, reserve = 0 } = league.rosterConfig
+  const reviewed = league.tradeReview.hours
   const isOwn = league.externalLeagueId === null
   const facts: Fact[] = [
     ['Starters', slots.map(({ slot }) => slot).join(', ')],
     ['Bench', String(bench)],
     ...when(reserve > 0, 'IR spots', String(reserve)),
     ...acquiring(league),
-    ...when(isOwn, 'Trades', trading(league)),
+    ...when(isOwn, 'Trades', reviewed === 0 ? 'made at once' : `under review for ${count(reviewed, 'hour')}`),
+    ...when(league.tradeDeadline > 0, 'Trade deadline', `the end of week ${league.tradeDeadline}`),
     ['Playoffs', playoffsOf(league.playoffConfig)],
     ['Ranked by', rankingOf(league.ranking)],
     ...when(league.medianGame, 'Each week', 'every team also plays the median of the league'),

@@ -85,7 +85,12 @@ describe('a league that was played elsewhere', () => {
       'IDP_FLEX',
     ])
     expect(shown.league.rosterConfig).toMatchObject({ bench: 4, reserve: 1 })
-    expect(shown.league).toMatchObject({ externalLeagueId: complete, externalSettingsDrift: false, medianGame: true })
+    expect(shown.league).toMatchObject({
+      externalLeagueId: complete,
+      externalSettingsDrift: false,
+      medianGame: true,
+      tradeDeadline: 5,
+    })
   })
 
   it('has its teams in their order, with the names of their managers and their divisions', () => {

@@ -1,7 +1,9 @@
 import type { Context } from '../../context.ts'
 import type { PlannedTeam } from '../../platforms/index.ts'
 import type { MirroredPlayer } from '../../schema/mirror.ts'
+import { weekHasBegun } from '../../season/calendar.ts'
 import type { StoredLeague, StoredMatchup, StoredSpot, StoredTeam } from '../../store/index.ts'
+import { lastWeekOf } from '../league/opened-league.ts'
 import type { Mirror } from './mirror.ts'
 import { type WeekContent, weekContentOf } from './week-content.ts'
 
@@ -129,6 +131,15 @@ const drawOf = (
   return { seeds, pairings }
 }
 
+/** The last week of trades: of an instant the last week that has begun by then; 0 for one outside the season. */
+const deadlineOf = ({ plan: { tradeDeadline }, season }: Mirror): number => {
+  const weeks = Array.from({ length: lastWeekOf(season) }, (_, at) => at + 1)
+  const is = (week: number): boolean =>
+    tradeDeadline !== null &&
+    ('week' in tradeDeadline ? week === tradeDeadline.week : weekHasBegun(season.calendar, week, tradeDeadline.at))
+  return weeks.findLast(is) ?? 0
+}
+
 /** The league of a plan, over what it was. */
 export const leagueOf = (league: StoredLeague, mirror: Mirror, teams: readonly StoredTeam[]): StoredLeague => {
   const { plan } = mirror
@@ -142,6 +153,7 @@ export const leagueOf = (league: StoredLeague, mirror: Mirror, teams: readonly S
     acquisitionMode: plan.acquisitionMode,
     waivers: plan.waivers,
     medianGame: plan.medianGame,
+    tradeDeadline: deadlineOf(mirror),
     playoffConfig: plan.playoffs?.config ?? none,
     draw: drawOf(league, mirror, externalId => ids.get(externalId)!),
     externalId: plan.id,

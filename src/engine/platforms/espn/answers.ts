@@ -41,6 +41,7 @@ const SettingsAnswer = z.object({
     scoringItems: z.array(ScoringItemAnswer),
     scoringType: Text,
   }),
+  tradeSettings: nullish(z.object({ deadlineDate: Figure })),
 })
 export type SettingsAnswer = z.infer<typeof SettingsAnswer>
 

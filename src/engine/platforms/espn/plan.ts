@@ -2,7 +2,7 @@ import { cleanName } from '../clean-name.ts'
 import { playersOf } from '../history.ts'
 import type { ImportPlan, PlannedTeam, PlannedWeek } from '../plan.ts'
 import type { PlatformPlayer } from '../player-matching.ts'
-import type { EntryAnswer } from './answers.ts'
+import type { EntryAnswer, SettingsAnswer } from './answers.ts'
 import { draftOf, transactionsOf, waiversOf } from './history.ts'
 import { defenseOf, isDefense, playerOf } from './players.ts'
 import { playoffsOf } from './playoffs.ts'
@@ -52,6 +52,12 @@ const statusOf = ({ league, weeks }: EspnLeague): string => {
   return weeks.size === 0 ? 'pre_draft' : 'in_season'
 }
 
+/** ESPN sets an instant, in the middle of a week. */
+const deadlineOf = ({ tradeSettings }: SettingsAnswer): ImportPlan['tradeDeadline'] => {
+  const at = tradeSettings?.deadlineDate ?? 0
+  return at > 0 ? { at } : null
+}
+
 /** What an import of a league would bring: a pure function of ESPN's answers. */
 export const planLeague = (answers: EspnLeague): ImportPlan => {
   const { league } = answers
@@ -83,6 +89,7 @@ export const planLeague = (answers: EspnLeague): ImportPlan => {
     weeks,
     playoffs,
     medianGame: false,
+    tradeDeadline: deadlineOf(settings),
     acquisitionMode: waivers === null ? 'fcfs' : 'waivers',
     waivers,
     ...history,

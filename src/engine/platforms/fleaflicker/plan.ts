@@ -94,6 +94,7 @@ export const planLeague = (answers: FleaflickerLeague): ImportPlan => {
     weeks,
     playoffs,
     medianGame: false,
+    tradeDeadline: null,
     acquisitionMode: waivers === null ? 'fcfs' : 'waivers',
     waivers,
     ...history,

@@ -123,6 +123,7 @@ export const planLeague = (answers: MflLeague): ImportPlan => {
     weeks,
     playoffs,
     medianGame: false,
+    tradeDeadline: null,
     acquisitionMode: waivers === null ? 'fcfs' : 'waivers',
     waivers,
     ...history,

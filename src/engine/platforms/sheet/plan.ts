@@ -132,6 +132,7 @@ export const planSheet = (
     weeks,
     playoffs,
     medianGame: false,
+    tradeDeadline: null,
     acquisitionMode: 'fcfs',
     waivers: null,
     transactions: [],

@@ -28,6 +28,7 @@ export const LeagueAnswer = z.object({
     reserve_slots: Setting,
     start_week: Setting,
     taxi_slots: Setting,
+    trade_deadline: Setting,
     type: Setting,
     waiver_bid_min: Setting,
     waiver_budget: Setting,

@@ -1,6 +1,7 @@
 import { cleanName } from '../clean-name.ts'
 import { playersOf } from '../history.ts'
 import type { ImportPlan } from '../plan.ts'
+import type { LeagueAnswer } from './answers.ts'
 import { lastRegularWeek } from './calendar.ts'
 import { draftOf, transactionsOf, waiversOf } from './history.ts'
 import { playoffsOf } from './playoffs.ts'
@@ -16,6 +17,10 @@ const historyOf = (answers: SleeperLeague) => ({
   transactions: transactionsOf(answers),
   draft: draftOf(answers),
 })
+
+/** Sleeper ends trades with a week; one beyond every season, usually 99, is none. */
+const deadlineOf = ({ settings: { trade_deadline: week } }: LeagueAnswer): ImportPlan['tradeDeadline'] =>
+  week == null ? null : { week }
 
 /** What an import of a league would bring: a pure function of Sleeper's answers. */
 export const planLeague = (answers: SleeperLeague): ImportPlan => {
@@ -42,6 +47,7 @@ export const planLeague = (answers: SleeperLeague): ImportPlan => {
     weeks,
     playoffs,
     medianGame: league.settings.league_average_match === 1,
+    tradeDeadline: deadlineOf(league),
     acquisitionMode: history.waivers === null ? 'fcfs' : 'waivers',
     ...history,
     ...playersOf({ teams, weeks, ...history }),

@@ -97,6 +97,20 @@ describe('a league of ESPN', () => {
     expect(await faultsOf(world)).toEqual([])
   })
 
+  it.each([
+    ['a moment in the middle of week 3', Date.UTC(1990, 8, 25, 17), 3],
+    ['no moment', undefined, 0],
+    ['a moment of nothing', 0, 0],
+  ])('with %s for a trade deadline ends trades with the last week that has begun', async (_, deadlineDate, week) => {
+    const { world, imported } = await open(answers => {
+      const { settings, ...league } = answers.league as { settings: object }
+      return { ...answers, league: { ...league, settings: { ...settings, tradeSettings: { deadlineDate } } } }
+    })
+    const { leagueId: id } = await imported()
+    expect(await world.ask('getLeague', { params: { id } })).toMatchObject({ league: { tradeDeadline: week } })
+    expect(await world.ask('listTrades', { params: { id } })).toMatchObject({ deadline: null })
+  })
+
   it('has its moves, claims and trades in the log, and a sync adds what is new, once', async () => {
     const { world, all, transactions, imported } = await open()
     const [one, two] = [all[0]![3]!, all[1]![3]!]
