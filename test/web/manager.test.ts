@@ -130,6 +130,26 @@ test('the rules tell what a manager asks: IR, claims, trades, playoffs, median g
   for (const each of said) expect(await ruled()).toMatch(each)
 })
 
+test('trades say until when teams agree on them, and offer none after the deadline', async () => {
+  const { ask, alex, blake, world, first, own, rosterOf } = await invited()
+  const settings = await alex.go(at('/office/settings'))
+  expect(said(await alex.send(settings, 'settings', { tradeDeadline: '2' }))).toBe('Saved')
+  expect((await blake.go(at('/rules'))).text).toMatch(/Trade deadline(<[^>]+>)+the end of week 2/)
+  const page = await blake.go(at(`/trades?with=${first}`))
+  expect(page.text).toMatch(/Teams agree on trades until the end of week 2, [A-Z][a-z]{2}, /)
+  const { deadline } = (await ask('listTrades')) as unknown as Answer<'listTrades'>
+  world.time.now = deadline!.at
+  const late = await blake.go(at(`/trades?with=${first}`))
+  expect(late.text).toContain('The trade deadline was the end of week 2; until the season is over only the')
+  expect(late.text).not.toContain('Offer a trade')
+  const refused = await blake.send(page, 'offer', { give: (await rosterOf(own))[0]!, get: (await rosterOf(first))[0]! })
+  expect([refused.status, /class="problem"[^>]*>([^<;]*)/.exec(refused.text)?.[1]]).toEqual([
+    409,
+    'The trade deadline was the end of week 2',
+  ])
+  expect(await ask('listTrades')).toMatchObject({ trades: [] })
+})
+
 test('the page of odds says all that the view says of them, also why nobody can clinch', async () => {
   const boarded = await openBoarded()
   await boarded.ask('updateLeague', { body: { ranking: ['pointsFor', 'winPct'] } })
