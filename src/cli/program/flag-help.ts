@@ -92,7 +92,7 @@ const DESCRIPTIONS: Readonly<Record<string, string>> = {
   reserve: 'IR spots of each team, for injured players (default none)',
   speed: 'how many times faster than real time the clock runs, 1 to 100000',
   mode: 'how free agents are acquired',
-  'trade-deadline': 'last week in which teams agree on trades; 0 for none',
+  'trade-deadline': 'last week in which teams agree on trades, 0 for none',
   review: 'how long an accepted trade waits for a veto: 24h, 2d, up to 72h; 0 for none',
   ranking: 'what teams are ranked by, in order, separated by commas',
   playoffs: 'teams@first-week, such as 6@15; add ,reseed or ,division-winners-first, or give JSON',
