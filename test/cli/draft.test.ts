@@ -153,6 +153,10 @@ describe('the commands of a draft', () => {
     expect(await say('queue', 'clear')).toMatch(/The queue of Team 2 is empty/)
     expect(await say('clock', '--pick-time', '4h')).toMatch(/^A team has 4 hours for a pick; .*; this one is due .*\n/)
     expect(await say('clock', '--pick-time', 'none')).toMatch(/^A team may take as long as it likes for a pick\n/)
+    expect(await terminal.run('draft', 'clock', '--pick-time', '8x', ...league)).toMatchObject({
+      status: 2,
+      stderr: 'hindsight: --pick-time must be a time such as 90s, 5m or 8h, or none, not "8x"\n',
+    })
     expect(await terminal.run('draft', 'clock', '--quiet-hours', 'nights', ...league)).toMatchObject({
       status: 2,
       stderr: expect.stringMatching(/"nights" are no quiet hours/),

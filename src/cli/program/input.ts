@@ -83,7 +83,7 @@ export const readField = async (field: Field, typed: unknown, { flag, io }: Read
   if (INSTANTS.has(field.name)) return readInstant(field, text, flag)
   const readSheet = entryOf(SHEET_READERS, field.name)
   if (readSheet) return readSheet(await readText(text, io), nameOfFile(text))
-  if (LENGTHS.has(field.name)) return secondsOf(text) ?? readInteger(field, text, flag)
+  if (LENGTHS.has(field.name)) return secondsOf(text, flag)
   switch (field.kind) {
     case 'integer':
       return readInteger(field, text, flag)

@@ -94,11 +94,12 @@ const SECONDS: Readonly<Record<string, number>> = { s: 1, m: 60, h: 3_600, d: 86
 /** Fields that take a duration such as 90s, 2m, 8h, 1d or none, in seconds. */
 export const LENGTHS: ReadonlySet<string> = new Set(['pickSeconds'])
 
-/** Parses a duration into seconds; null if it is none. */
-export const secondsOf = (text: string): number | null => {
+/** Parses a duration into seconds, which a bare number has already. Throws invalid_request for what is none. */
+export const secondsOf = (text: string, flag: string): number => {
   if (text === 'none') return 0
-  const [, number, unit] = /^(\d{1,6})([smhd])$/.exec(text) ?? []
-  return number === undefined ? null : Number(number) * SECONDS[unit!]!
+  const [, number, unit = 's'] = /^(\d{1,6})([smhd])?$/.exec(text) ?? []
+  if (number === undefined) throw invalid(`${flag} must be a time such as 90s, 5m or 8h, or none, not "${text}"`)
+  return Number(number) * SECONDS[unit]!
 }
 
 /** Parses quiet hours such as 22:00-08:00, in this machine's zone unless one follows; `none` turns them off. */
