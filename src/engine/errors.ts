@@ -36,6 +36,12 @@ export const EXIT_STATUS = {
   upstream_failed: 7,
 } as const satisfies Record<ErrorCode, number>
 
+/** What a refusal says of a wait whose length the header of its response tells; who has read that puts it there. */
+export const WAIT_AS_TOLD = 'wait for Retry-After'
+
+/** What is said of an idempotency key under which another request was done. */
+export const KEY_REUSED = 'This Idempotency-Key was used for another request; send a new one'
+
 /** Where a message names a field of the input: from which character on, and before which. */
 export type FieldSpan = readonly [from: number, to: number]
 

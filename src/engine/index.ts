@@ -23,8 +23,10 @@ export {
   HindsightError,
   HTTP_STATUS,
   invalid,
+  KEY_REUSED,
   renamed,
   UNAVAILABLE_STATUS,
+  WAIT_AS_TOLD,
 } from './errors.ts'
 export { type JsonLimits, jsonMeter, readJson } from './json.ts'
 export type { Archive, LoadedSeason } from './loading.ts'

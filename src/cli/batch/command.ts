@@ -1,4 +1,4 @@
-import { batching, type Came, conflict, HindsightError, invalid } from '../../engine/index.ts'
+import { batching, type Came, conflict, HindsightError, invalid, KEY_REUSED } from '../../engine/index.ts'
 import { patient } from '../caller/patient.ts'
 import type { HostRun } from '../commands/run.ts'
 import { typedText } from '../commands/typed-options.ts'
@@ -88,9 +88,7 @@ const readLine = (line: TextLine): { value: unknown; fault?: Came } => {
 
 /** The refusal of other lines under the name of a batch, which HTTP knows as a header. */
 const inOurWords = (error: unknown, id: string): unknown =>
-  error instanceof HindsightError &&
-  error.code === 'conflict' &&
-  error.message.startsWith('This Idempotency-Key was used')
+  error instanceof HindsightError && error.message === KEY_REUSED
     ? conflict(
         `Other lines were done as the batch ${id}; with --atomic give all of the same lines again, or other ones a new name with --id`,
       )

@@ -8,6 +8,7 @@ import {
   HindsightError,
   invalid,
   type OperationName,
+  WAIT_AS_TOLD,
 } from '../../engine/index.ts'
 import { type ManifestRow, manifest } from '../commands/manifest.ts'
 import { type Caller, calling, needsHome, type Written } from './caller.ts'
@@ -108,7 +109,7 @@ const isCode = (code: unknown): code is ErrorCode => typeof code === 'string' &&
 
 /** Says how long to wait, rather than where a response says it. */
 const withSeconds = (message: string, seconds: number): string =>
-  message.replace('wait for Retry-After', `wait ${seconds} second${seconds === 1 ? '' : 's'}`)
+  message.replace(WAIT_AS_TOLD, `wait ${seconds} second${seconds === 1 ? '' : 's'}`)
 
 /** The response to a request that was accepted. Throws what was refused. */
 const accepted = async (sent: Sent): Promise<IncomingMessage> => {

@@ -1,6 +1,6 @@
 import { DAY } from '../../../data/durations.ts'
 import { sha256 } from '../crypto.ts'
-import { conflict, type HindsightError, invalid } from '../errors.ts'
+import { conflict, type HindsightError, invalid, KEY_REUSED } from '../errors.ts'
 import { hashOf, holdsSecret } from '../secret.ts'
 import type { KeptName, Store } from '../store/index.ts'
 import type { Call, Operation, Performed } from './operation.ts'
@@ -45,7 +45,7 @@ export const idempotencyOf = <Answer>(op: Operation<Answer>, call: Call, wall: n
     async find(store) {
       const kept = await store.idempotency.find(name, wall - KEPT_FOR)
       if (!kept) return null
-      if (kept.digest !== digest) throw conflict('This Idempotency-Key was used for another request; send a new one')
+      if (kept.digest !== digest) throw conflict(KEY_REUSED)
       if (kept.answer === null) throw doneAlready()
       return { answer: JSON.parse(kept.answer), replayed: true }
     },

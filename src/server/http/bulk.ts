@@ -1,4 +1,4 @@
-import { type Bounds, HindsightError, type Holder, openBudget, PLANS } from '../../engine/index.ts'
+import { type Bounds, HindsightError, type Holder, openBudget, PLANS, WAIT_AS_TOLD } from '../../engine/index.ts'
 import type { Asked } from './exchange.ts'
 import { openWindows, secondsLeft } from './limits.ts'
 import type { Service } from './service.ts'
@@ -66,7 +66,7 @@ const openLineWindows = ({ engine }: Service): BulkLimits['takeLines'] => {
     if (allowed) return
     const words = `This batch has ${lines} lines, and the ${account.plan} plan ${limit} in 60 seconds, of which ${rate.remaining} are left`
     if (lines > limit) throw new HindsightError('payload_too_large', `${words}; send fewer lines at a time`)
-    throw new HindsightError('rate_limited', `${words}; wait for Retry-After`, {
+    throw new HindsightError('rate_limited', `${words}; ${WAIT_AS_TOLD}`, {
       retryAfter: secondsLeft(rate, wall()),
     })
   }

@@ -1,8 +1,8 @@
-import { HindsightError, type Holder } from '../../engine/index.ts'
+import { HindsightError, type Holder, WAIT_AS_TOLD } from '../../engine/index.ts'
 import type { Asked } from './exchange.ts'
 
 const tooMany = (limit: number): HindsightError =>
-  new HindsightError('rate_limited', `The limit of ${limit} requests in 60 seconds is used up; wait for Retry-After`)
+  new HindsightError('rate_limited', `The limit of ${limit} requests in 60 seconds is used up; ${WAIT_AS_TOLD}`)
 
 const unauthorized = ({ header }: Asked): HindsightError =>
   new HindsightError(

@@ -1,4 +1,4 @@
-import { entityTag, HindsightError, type Operation } from '../../engine/index.ts'
+import { entityTag, HindsightError, type Operation, WAIT_AS_TOLD } from '../../engine/index.ts'
 import { unchanged } from './entity-tags.ts'
 import type { Handle } from './exchange.ts'
 import type { Service } from './service.ts'
@@ -7,13 +7,13 @@ import type { Service } from './service.ts'
 const API_VERSION = '1.0.0'
 
 /** What needs no key, by path. */
-export type OpenDoors = Readonly<Record<string, Handle>>
+type OpenDoors = Readonly<Record<string, Handle>>
 
 const within =
   (handle: Handle): Handle =>
   asked => {
     if (asked.taken.allowed) return handle(asked)
-    throw new HindsightError('rate_limited', 'Too many requests from this address; wait for Retry-After')
+    throw new HindsightError('rate_limited', `Too many requests from this address; ${WAIT_AS_TOLD}`)
   }
 
 /** Throws if the store cannot be read or written. */

@@ -1,4 +1,4 @@
-import { type ErrorCode, HTTP_STATUS, type Operation, UNAVAILABLE_STATUS } from '../../engine/index.ts'
+import { type ErrorCode, HTTP_STATUS, type Operation, UNAVAILABLE_STATUS, WAIT_AS_TOLD } from '../../engine/index.ts'
 import { type HeaderName, headersWith } from './headers.ts'
 
 /** When each code is answered, and a message as it may read. */
@@ -23,7 +23,7 @@ const CODES: Readonly<Record<ErrorCode, readonly [when: string, message: string]
   ],
   rate_limited: [
     'The limit of this window is used up, or too much of this key is under way.',
-    'The limit of 60 requests in 60 seconds is used up; wait for Retry-After',
+    `The limit of 60 requests in 60 seconds is used up; ${WAIT_AS_TOLD}`,
   ],
   server_error: [
     'Something went wrong inside; the log has it under the id of the request.',
