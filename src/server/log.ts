@@ -25,12 +25,12 @@ interface JobLog {
 }
 
 /** What a job says; the log knows when. */
-export type JobSaying = Omit<JobLine, 'at'>
+type JobSaying = Omit<JobLine, 'at'>
 
 /** Logs what a job did. */
 export const tell = ({ engine, log }: JobLog, line: JobSaying): void =>
   log({ at: new Date(engine.clocks.wall()).toISOString(), ...line })
 
 /** Logs in what a job failed. */
-export const tellFault = (to: JobLog, line: JobSaying, error: unknown): void =>
-  tell(to, { ...line, error: faultText(error) })
+export const tellFault = (log: JobLog, line: JobSaying, error: unknown): void =>
+  tell(log, { ...line, error: faultText(error) })

@@ -3,37 +3,39 @@ import { type Delivered, openDelivery } from '../messages/delivery.ts'
 import type { SendSetting } from '../messages/send.ts'
 import type { JobLine } from './http/service.ts'
 import { tell, tellFault } from './log.ts'
-import { type Jobs, runUntilStopped } from './until-stopped.ts'
+import { openTellOnce } from './tell-once.ts'
+import { type Jobs, type Pause, runUntilStopped, usualPause } from './until-stopped.ts'
 
 /** Commands write messages too, so the outbox is looked at so often at least. */
 const LONGEST_WAIT_MS = 500
+/** How long a store that cannot be asked is left alone. */
+const AWAY_MS = 5_000
 
 /** The messages of leagues, in a daemon: it sends what waits. */
 interface MessageSetting {
   engine: Engine
   setting: SendSetting
   log(line: JobLine): void
+  pause?: Pause
 }
 
 /** Starts to send messages. Nothing that fails ends it: it is logged, and tried again. */
-export const startMessages = ({ engine, setting, log }: MessageSetting): Jobs => {
-  const to = { engine, log }
-  const fail = (error: unknown): void => tellFault(to, { job: 'message' }, error)
+export const startMessages = (sending: MessageSetting): Jobs => {
+  const { engine, setting, pause = usualPause } = sending
+  const fail = (error: unknown): void => tellFault(sending, { job: 'message' }, error)
   const tellDelivered = ({ due, verdict }: Delivered): void => {
     const problem = verdict.state === 'delivered' ? {} : { error: verdict.why }
-    tell(to, { job: 'message', notification: due.notificationId, outcome: verdict.state, ...problem })
+    tell(sending, { job: 'message', notification: due.notificationId, outcome: verdict.state, ...problem })
   }
   const work = async (signal: AbortSignal): Promise<void> => {
     const delivery = await openDelivery({ engine, setting, tell: tellDelivered, fail })
+    const look = openTellOnce(fail)
     while (!signal.aborted) {
-      try {
-        await delivery.begin(signal)
-      } catch (error) {
-        fail(error)
-      }
-      await delivery.pause(LONGEST_WAIT_MS, signal)
+      const begun = await look(() => delivery.begin(signal))
+      if (begun === null) await pause(AWAY_MS, signal)
+      else await delivery.pause(LONGEST_WAIT_MS, signal)
     }
     await delivery.rest()
   }
-  return runUntilStopped({ work, fail })
+  return runUntilStopped({ work, fail, pause })
 }

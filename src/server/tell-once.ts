@@ -1,17 +1,15 @@
-/**
- * Asks a store that may be gone for a while. Answers null where it cannot be asked, which is told of once until it can be
- * asked again.
- */
+/** Asks a store that may be gone for a while. Answers null where it cannot be asked; each fault is told once in a row. */
 export const openTellOnce = (tell: (error: unknown) => void) => {
-  let isTold = false
+  let told: string | null = null
   return async <T>(ask: () => Promise<T>): Promise<T | null> => {
     try {
       const answer = await ask()
-      isTold = false
+      told = null
       return answer
     } catch (error) {
-      if (!isTold) tell(error)
-      isTold = true
+      const fault = String(error)
+      if (fault !== told) tell(error)
+      told = fault
       return null
     }
   }

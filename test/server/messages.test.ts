@@ -1,0 +1,38 @@
+import { expect, onTestFinished, test } from 'vitest'
+import type { JobLine } from '../../src/server/http/service.ts'
+import { startMessages } from '../../src/server/messages.ts'
+import { temporaryFolder } from '../support/folder.ts'
+import { answer, loopback } from '../support/loopback.ts'
+import { addTarget, ofTarget, openMessages } from '../support/message-league.ts'
+import { sqlOn, storeFile } from '../support/store-file.ts'
+
+/** Faults of a store, one after the other, as a newer program brings them about; so often each is met. */
+const VERSIONS = [9_001, 9_002]
+const LOOKS = 3
+
+test('of a store that cannot be read the daemon tells each fault once, waits, and then sends what is due', async () => {
+  const file = storeFile()
+  const world = await openMessages(file)
+  onTestFinished(() => world.close())
+  const server = await loopback(temporaryFolder(), answer(204))
+  const { id } = (await addTarget(world, { url: `${server.url}hook` })).notification
+  await ofTarget(world, 'testNotification', id)
+  const [known] = sqlOn(file, 'PRAGMA user_version')
+  const upgraded = VERSIONS.flatMap(version => new Array<number>(LOOKS).fill(version))
+  const bring = (version: unknown) => sqlOn(file, `PRAGMA user_version = ${version}`)
+  bring(upgraded.shift())
+  const lines: JobLine[] = []
+  const jobs = startMessages({
+    engine: world.engine,
+    setting: { mail: { url: undefined }, mayReachPrivate: true },
+    log: line => void lines.push(line),
+    pause: async () => void bring(upgraded.shift() ?? known!.user_version),
+  })
+  await expect.poll(() => server.requests.length).toBe(1)
+  await jobs.stop(60_000)
+  expect(upgraded).toEqual([])
+  expect(lines.map(({ error, outcome }) => error?.match(/schema (\d+)/)?.[1] ?? outcome)).toEqual([
+    ...VERSIONS.map(String),
+    'delivered',
+  ])
+})
