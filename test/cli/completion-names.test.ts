@@ -74,6 +74,15 @@ describe('completion', () => {
     expect((await offered(terminal, 'notify', 'test', '')).words).toEqual(['hooks.slack.com'])
   })
 
+  test('offers whom no team has where a player joins one', async () => {
+    const terminal = await openPlayed()
+    const free = ['eve_edge', 'gus_gale', 'sam_twin_lb', 'sam_twin_qb']
+    expect((await offered(terminal, 'roster', 'add', '1', '')).words.sort()).toEqual(free)
+    expect((await offered(terminal, 'roster', 'swap', '1', 'ann_arrow', '')).words.sort()).toEqual(free)
+    expect((await offered(terminal, 'waiver', 'claim', '1', 'ann')).words).toEqual([])
+    expect((await offered(terminal, 'waiver', 'claim', '1', 'eve')).words).toEqual(['eve_edge'])
+  })
+
   test('offers those on the roster where a player leaves it', async () => {
     const terminal = await openPlayed()
     expect((await offered(terminal, 'roster', 'drop', '1', '')).words).toEqual(

@@ -10,6 +10,10 @@ const PARTIES: Readonly<Record<string, Kind>> = {
   fromPlayerIds: 'rostered',
   toPlayerIds: 'rostered',
 }
+const EXCHANGED = {
+  fromPlayerIds: 'players that the first team gives, by id or name, separated by commas',
+  toPlayerIds: 'players that the other team gives',
+}
 const ROSTERS = { fromPlayerIds: 'fromTeamId', toPlayerIds: 'toTeamId' }
 
 const answer = (action: string, summary: string): CommandRow => ({
@@ -37,7 +41,7 @@ export const ACQUISITION_COMMANDS: Readonly<Record<string, CommandRow>> = {
     example: 'hindsight waiver claim 1 "jalen hurts" --drop "josh allen"',
     args: ['teamId', 'addPlayerId'],
     flags: { addPlayerId: 'player', dropPlayerId: 'drop' },
-    names: { ...LEAGUE, teamId: 'team', addPlayerId: 'player', dropPlayerId: 'rostered' },
+    names: { ...LEAGUE, teamId: 'team', addPlayerId: 'freeAgent', dropPlayerId: 'rostered' },
     notes: {
       dropPlayerId: 'player to drop for him, by id or name',
       bid: 'what the team bids from its budget (default: the least that the league takes)',
@@ -86,11 +90,7 @@ export const ACQUISITION_COMMANDS: Readonly<Record<string, CommandRow>> = {
     flags: SIDES,
     names: { ...PARTIES, answers: 'trade' },
     rosterOf: ROSTERS,
-    notes: {
-      fromPlayerIds: 'players that the first team gives, by id or name, separated by commas',
-      toPlayerIds: 'players that the other team gives',
-      answers: 'offer that this one counters; that offer is rejected',
-    },
+    notes: { ...EXCHANGED, answers: 'offer that this one counters; that offer is rejected' },
     shows: ['team', 'player'],
   },
   'trade preview': {
@@ -111,10 +111,7 @@ export const ACQUISITION_COMMANDS: Readonly<Record<string, CommandRow>> = {
     flags: SIDES,
     names: PARTIES,
     rosterOf: ROSTERS,
-    notes: {
-      fromPlayerIds: 'players that the first team gives, by id or name, separated by commas',
-      toPlayerIds: 'players that the other team gives',
-    },
+    notes: EXCHANGED,
     final: true,
     shows: ['team', 'player'],
   },

@@ -14,6 +14,8 @@ export type Kind =
   /** Where a league tells what happens, by its id or host. */
   | 'notification'
   | 'player'
+  /** A player, as a rule one whom no team of the league has. */
+  | 'freeAgent'
   /** A player, preferring those still to draft. */
   | 'undrafted'
   /** A player on the roster of the team, or of the team in the field that `rosterOf` names. */

@@ -79,7 +79,7 @@ export const TEAM_COMMANDS: Readonly<Record<string, CommandRow>> = {
     summary: 'Add a free agent to a roster',
     example: 'hindsight roster add 1 "josh allen" --league "Office League"',
     args: ['teamId', 'playerId'],
-    names: { ...TEAM, playerId: 'player' },
+    names: { ...TEAM, playerId: 'freeAgent' },
     shows: ['player'],
   },
   'roster drop': {
@@ -93,7 +93,7 @@ export const TEAM_COMMANDS: Readonly<Record<string, CommandRow>> = {
     summary: 'Drop a player and add a free agent, both or neither',
     example: 'hindsight roster swap 1 "josh allen" "jalen hurts"',
     args: ['teamId', 'dropPlayerId', 'addPlayerId'],
-    names: { ...TEAM, dropPlayerId: 'rostered', addPlayerId: 'player' },
+    names: { ...TEAM, dropPlayerId: 'rostered', addPlayerId: 'freeAgent' },
     shows: ['player'],
   },
   'roster reserve': {

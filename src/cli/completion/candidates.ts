@@ -1,6 +1,7 @@
 import {
   asWord,
   isUuid,
+  type League,
   leaguesCalled,
   matching,
   named,
@@ -17,7 +18,7 @@ import { beginningsOf } from '../names/ids.ts'
 import { workingKeys } from '../names/keys.ts'
 import { findTeam, leagueIdOf } from '../names/leagues.ts'
 import { type Named, seasonName } from '../names/match.ts'
-import { rosterOf, rosterWeek } from '../names/rosters.ts'
+import { isPerson, rosterOf, rosterWeek } from '../names/rosters.ts'
 import type { Candidate, Expected } from './expected.ts'
 
 /** The words typed so far, and the positional ones. */
@@ -119,15 +120,17 @@ const tradesOrClaims =
     return begun(await list({ caller, leagueId: league.id, nameOf: id => names.get(id) ?? id }))
   }
 
-/** Players by name as one word, with the position if needed, and by id. */
-const playersNamed = (list: readonly Person[]): Suggestion[] =>
-  list.map(person => {
+/** Players by name as one word that means nobody else of them and of others, with the position if needed, and by id. */
+const playersNamed = (list: readonly Person[], others: readonly Person[] = []): Suggestion[] => {
+  const all = [...new Map([...list, ...others].map(person => [person.id, person])).values()]
+  return list.map(person => {
     const word = asWord(person.name)
     const note = `${person.name}, ${person.posGroup}, ${person.team ?? 'no team'}`
     const words = [word, `${word}_${person.posGroup.toLowerCase()}`]
-    const own = words.find(each => named(each, list).length === 1)
+    const own = words.find(each => named(each, all).length === 1)
     return { words: [...(own === undefined ? [] : [own]), person.id], note }
   })
+}
 
 const MOST_PLAYERS = 100
 
@@ -140,13 +143,29 @@ const likeTyped = (typed: readonly string[]): { limit: number; q?: string } => {
 const players = async ({ caller, words: typed }: TypedSoFar): Promise<Suggestion[]> =>
   playersNamed((await caller.call('listPlayers', { query: likeTyped(typed) })).players)
 
-/** Who is left to draft, by words that mean nobody else of the season. */
+/** Some players of a league, by words that mean nobody else of its season. */
+const ofSeason = async (
+  { caller, words: typed }: TypedSoFar,
+  { season }: League,
+  list: readonly Person[],
+): Promise<Suggestion[]> => {
+  const { players: all } = await caller.call('listPlayers', { query: { ...likeTyped(typed), season } })
+  return playersNamed(list, all)
+}
+
+/** Who is left to draft. */
 const undrafted = async (typed: TypedSoFar): Promise<Suggestion[]> => {
   const { league } = await leagueOf(typed)
   const asked = { params: { id: league.id }, query: likeTyped(typed.words) }
   const { players: left } = await typed.caller.call('listUndrafted', asked)
-  const ids = new Set(left.map(({ player }) => player.id))
-  return (await players(typed)).filter(({ words }) => words.some(word => ids.has(word)))
+  return ofSeason(typed, league, left.map(({ player }) => player).filter(isPerson))
+}
+
+/** Whom no team of the league has. */
+const freeAgents = async (typed: TypedSoFar): Promise<Suggestion[]> => {
+  const { league } = await leagueOf(typed)
+  const query = { ...likeTyped(typed.words), league: league.id, available: 1 }
+  return ofSeason(typed, league, (await typed.caller.call('listPlayers', { query })).players)
 }
 
 /** The players of the team named first, as in `roster drop 1`. */
@@ -182,6 +201,7 @@ const FINDERS: Readonly<Record<Kind | 'account', (typed: TypedSoFar) => Promise<
   claim: tradesOrClaims(claimsIn),
   notification: notifications,
   player: players,
+  freeAgent: freeAgents,
   undrafted,
   rostered,
   season: nothing,

@@ -1,5 +1,4 @@
-import type { Person } from '../../engine/index.ts'
-import { HindsightError } from '../../engine/index.ts'
+import { HindsightError, type Person } from '../../engine/index.ts'
 import type { LeagueWeeks } from '../../views/view.ts'
 import type { Caller } from '../caller/caller.ts'
 import type { Typed } from '../commands/row.ts'

@@ -35,6 +35,7 @@ const FINDERS: Readonly<Record<Kind, (lookup: Lookup, written: string, field: st
   notification: findNotification,
   rostered: findRostered,
   player: findPlayerId,
+  freeAgent: findPlayerId,
   undrafted: findUndrafted,
   assignment: findAssignment,
   basis: async (_, written) => written,

@@ -1,5 +1,4 @@
-import type { Person } from '../../engine/index.ts'
-import { HindsightError, type League, lastNflWeek, type RosterSpot } from '../../engine/index.ts'
+import { HindsightError, type League, lastNflWeek, type Person, type RosterSpot } from '../../engine/index.ts'
 import type { Caller } from '../caller/caller.ts'
 
 /**
@@ -9,7 +8,9 @@ import type { Caller } from '../caller/caller.ts'
 export const rosterWeek = ({ season, closedWeeks }: League): number =>
   Math.min(lastNflWeek(season), Math.max(0, ...closedWeeks) + 1)
 
-const isPerson = (spot: RosterSpot): spot is RosterSpot & Person => spot.name !== null && spot.posGroup !== null
+/** Whether the name of a player in an answer about a league is known. */
+export const isPerson = <Player extends Pick<RosterSpot, keyof Person>>(player: Player): player is Player & Person =>
+  player.name !== null && player.posGroup !== null
 
 /** Who is on the roster of a team in a week, as far as their names are known. */
 export const rosterOf = async (
