@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { openHomeTerminal, openTerminal } from '../support/cli.ts'
 import { startDaemon } from '../support/daemon.ts'
+import { sqlOn } from '../support/store-file.ts'
 
 interface Finding {
   check: string
@@ -88,6 +89,19 @@ describe('the doctor', () => {
     daemon.process.kill('SIGKILL')
     await once(daemon.process, 'close')
     expect(await ask(terminal, 'daemon')).toMatchObject({ status: 'ok', found: 'none is running; one was killed' })
+  })
+
+  test('tells that a daemon cannot serve a store which a newer Hindsight has upgraded', async () => {
+    const terminal = await openHomeTerminal()
+    const daemon = await startDaemon(terminal.home)
+    const answers = `answers at ${daemon.url} (process ${daemon.pid})`
+    expect(await ask(terminal, 'daemon')).toMatchObject({ status: 'ok', found: answers })
+    sqlOn(join(terminal.home, 'hindsight.db'), 'PRAGMA user_version = 9001')
+    expect(await ask(terminal, 'daemon')).toMatchObject({
+      status: 'warning',
+      found: expect.stringMatching(/, and cannot serve: A newer Hindsight .* schema 9001/),
+    })
+    await daemon.stop()
   })
 
   test.each<[string, (own: object) => object]>([

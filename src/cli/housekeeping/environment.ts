@@ -1,6 +1,7 @@
 import { existsSync, statSync } from 'node:fs'
 import { get } from 'node:http'
 import { isSea } from 'node:sea'
+import { json } from 'node:stream/consumers'
 import { isPostgres, processClocks } from '../../engine/index.ts'
 import { momentIn, UTC } from '../../views/words/format.ts'
 import { livingDaemon, writtenDaemon } from '../home/daemon.ts'
@@ -60,14 +61,18 @@ export const plan: Check = ({ home }) => {
 
 const ANSWER_MS = 3_000
 
-const answers = (url: string): Promise<boolean> =>
+/** Why the daemon at an address cannot serve, as it says itself; null where it can, undefined where nobody answers. */
+const troubleAt = (url: string): Promise<string | null | undefined> =>
   new Promise(resolve => {
-    const asked = get(`${url}/healthz`, { agent: false, timeout: ANSWER_MS }, response => {
-      response.resume()
-      resolve(response.statusCode === 200)
+    const asked = get(`${url}/readyz`, { agent: false, timeout: ANSWER_MS }, response => {
+      const read = json(response) as Promise<{ message?: string }>
+      read.then(
+        ({ message }) => resolve(response.statusCode === 200 ? null : message),
+        () => resolve(undefined),
+      )
     })
     asked.on('timeout', () => asked.destroy())
-    asked.on('error', () => resolve(false))
+    asked.on('error', () => resolve(undefined))
   })
 
 const absent = (home: Home): Finding => {
@@ -76,24 +81,19 @@ const absent = (home: Home): Finding => {
   return warning('daemon', `${home.daemon} is nothing that a daemon wrote, so that none counts as living`, 'remove it')
 }
 
-/** Whether a daemon runs, answers, and has this version. */
+/** Whether a daemon runs, answers, can serve its store, and has this version. */
 export const daemon: Check = async ({ home }) => {
   const living = livingDaemon(home)
   if (!living) return [absent(home)]
   const { url, pid, version } = living
-  if (await answers(url)) {
-    const found = `answers at ${url} (process ${pid})`
-    if (version === VERSION) return [ok('daemon', found)]
-    return [
-      warning(
-        'daemon',
-        `${found}, as another Hindsight than this`,
-        `end it with: kill ${pid}, then start: hindsight serve`,
-      ),
-    ]
-  }
-  const found = `process ${pid} does not answer at ${url}`
-  return [warning('daemon', found, `look at its log; end it with: kill ${pid}, then start: hindsight serve`)]
+  const again = `end it with: kill ${pid}, then start: hindsight serve`
+  const trouble = await troubleAt(url)
+  if (trouble === undefined)
+    return [warning('daemon', `process ${pid} does not answer at ${url}`, `look at its log; ${again}`)]
+  const found = `answers at ${url} (process ${pid})`
+  if (trouble !== null) return [warning('daemon', `${found}, and cannot serve: ${trouble}`, again)]
+  if (version === VERSION) return [ok('daemon', found)]
+  return [warning('daemon', `${found}, as another Hindsight than this`, again)]
 }
 
 /** Free space: a backup and a migration each take as much as the store. */
