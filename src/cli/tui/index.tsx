@@ -2,17 +2,16 @@ import { type Instance, render } from 'ink'
 import { Component, type ReactNode } from 'react'
 import stringWidth from 'string-width'
 import type { Caller } from '../caller/caller.ts'
-import { openCache } from './answers/cache.ts'
 import { DRAWING_MS } from './answers/pacing.ts'
-import { leagueQuery, type ShownLeague } from './answers/queries.ts'
-import { startScreen } from './answers/start.ts'
+import type { ShownLeague } from './answers/queries.ts'
+import { openStart } from './answers/start.ts'
 import { followWrites } from './answers/writes.ts'
 import { App } from './app.tsx'
 
 /** Below what the cache waits before it asks. */
 const FRAME_MS = DRAWING_MS - 1
 
-export interface TuiOf {
+interface TuiOf {
   caller: Caller
   /** What getLeague answers. */
   league: ShownLeague
@@ -57,9 +56,7 @@ class Guard extends Component<{ children: ReactNode; fail(error: unknown): void 
  * Shows a league on the whole terminal until it is left. Throws the error that ended it, with the terminal restored.
  */
 export const openTui = async ({ caller, sentenceOf, ...shows }: TuiOf): Promise<void> => {
-  const cache = openCache({ caller, sentenceOf })
-  cache.put(leagueQuery(shows.league.league.id), shows.league)
-  const start = await startScreen(cache, shows.league)
+  const { cache, start } = await openStart({ caller, sentenceOf }, shows.league)
   let broken: { error: unknown } | undefined
   let app: Instance | undefined
   const fail = (error: unknown): void => {

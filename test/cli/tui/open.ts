@@ -6,9 +6,7 @@ import type { Caller } from '../../../src/cli/caller/caller.ts'
 import { openCaller } from '../../../src/cli/caller/open.ts'
 import { homeOf } from '../../../src/cli/home/home.ts'
 import type { Io } from '../../../src/cli/io.ts'
-import { openCache } from '../../../src/cli/tui/answers/cache.ts'
-import { leagueQuery } from '../../../src/cli/tui/answers/queries.ts'
-import { startScreen } from '../../../src/cli/tui/answers/start.ts'
+import { openStart } from '../../../src/cli/tui/answers/start.ts'
 import { followWrites } from '../../../src/cli/tui/answers/writes.ts'
 import { App } from '../../../src/cli/tui/app.tsx'
 import { HindsightError } from '../../../src/engine/index.ts'
@@ -67,13 +65,12 @@ export const openInterface = async (
   const io = { env: { HINDSIGHT_HOME: home, ...env } } as unknown as Io
   const caller = await openCaller(homeOf(io), io, {})
   const league = await caller.call('getLeague', { params: { id } })
-  const cache = openCache({ caller, sentenceOf })
-  cache.put(leagueQuery(id), league)
+  const { cache, start } = await openStart({ caller, sentenceOf }, league)
   const shown = render(
     createElement(App, {
       cache,
       league,
-      start: await startScreen(cache, league),
+      start,
       choosing: setting.choosing ?? false,
       hasColor,
       zone: 'UTC',

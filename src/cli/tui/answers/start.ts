@@ -1,6 +1,7 @@
 import type { ScreenName } from '../interface/location.ts'
-import type { AnswerCache } from './cache.ts'
-import { draftQuery, type ShownLeague, teamQuery } from './queries.ts'
+import { type AnswerCache, openCache } from './cache.ts'
+import type { CacheOf } from './fetching.ts'
+import { draftQuery, leagueQuery, type ShownLeague, teamQuery } from './queries.ts'
 
 /** Whether the teams of a league have players, by a finished draft or in another way. */
 const hasRosters = async (cache: AnswerCache, { league, teams }: ShownLeague): Promise<boolean> => {
@@ -25,4 +26,14 @@ export const startScreen = async (cache: AnswerCache, shown: ShownLeague): Promi
   if (standings.some(({ pointsFor }) => pointsFor !== 0)) return currentWeek === null ? 'league' : 'week'
   if (!(await hasRosters(cache, shown))) return 'draft'
   return teams.some(({ mine }) => mine) ? 'team' : 'week'
+}
+
+/** What an interface begins with: the answers that it keeps, its league among them, and its first screen. */
+export const openStart = async (
+  of: CacheOf,
+  shown: ShownLeague,
+): Promise<{ cache: AnswerCache; start: ScreenName }> => {
+  const cache = openCache(of)
+  cache.put(leagueQuery(shown.league.id), shown)
+  return { cache, start: await startScreen(cache, shown) }
 }
