@@ -17,7 +17,7 @@ export interface Measured {
 }
 
 /** A comparison whose data are not there: neither held nor missed. */
-export interface Skipped {
+interface Skipped {
   name: string
   skipped: string
 }

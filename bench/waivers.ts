@@ -131,7 +131,7 @@ const check = async ({ engine: { database } }: Bench, leagueId: string): Promise
   if (claims.some(({ status }) => status === 'pending')) throw new Error('a claim was left')
 }
 
-export interface Home extends Bench {
+interface Home extends Bench {
   folder: string
   ids: readonly string[]
   night: number

@@ -142,7 +142,7 @@ const reached = (entries: readonly string[], imports: (id: string) => readonly s
  * The files of a program, and which modules that are imported later lie in each, by their paths: each in the first that
  * takes it, with what it needs at once. The first file also holds what the program needs at once.
  */
-export type Files = Readonly<Record<string, RegExp>>
+type Files = Readonly<Record<string, RegExp>>
 
 /** The parts of each file: a part lies in the first that needs it. */
 const placed = (parts: ReadonlyMap<string, Part>, programs: Readonly<Record<string, Files>>) => {

@@ -95,7 +95,7 @@ export const ROLES = {
   LS: role({ gunner: 0.2, flags: 0.2 }),
 } as const
 
-export type RoleName = keyof typeof ROLES
+type RoleName = keyof typeof ROLES
 
 const UNIT_OF: Readonly<Record<RoleName, Unit>> = {
   QB: 'QB',
@@ -171,7 +171,7 @@ export const SHARES: Readonly<Record<Unit, readonly number[]>> = {
 }
 
 /** The range of a trait over the 32 clubs at one place: at ranks 1, 6, 12, 24 and 32, factors or (additive) values. */
-export interface Ladder {
+interface Ladder {
   unit: Unit
   depth: number
   trait: keyof Traits

@@ -65,7 +65,7 @@ const curveLines = (demo: SeasonFiles, real: SeasonFiles[]): string[] => {
 }
 
 /** The table ours / real mean / ratio: points a game by group and rank, then totals. */
-export const comparison = (realFolder: string, demoFolder: string): string[] => {
+const comparison = (realFolder: string, demoFolder: string): string[] => {
   const demo = readSeason(demoFolder, 1990)
   const real = REAL_SEASONS.map(season => readSeason(realFolder, season))
   const totals = MEASURES.map(([label, measure]) => line(label, measure(demo), mean(real.map(measure))))

@@ -3,7 +3,7 @@ import { posGroupOf } from '../../data/positions.ts'
 import { type CsvRow, readCsvGz } from './csv.ts'
 
 export const CURVE_GROUPS = ['QB', 'RB', 'WR', 'TE', 'K', 'DL', 'LB', 'DB', 'DST'] as const
-export type CurveGroup = (typeof CURVE_GROUPS)[number]
+type CurveGroup = (typeof CURVE_GROUPS)[number]
 
 /** One season's files, regular season only, as they stand in a folder laid out like nflverse's releases. */
 export interface SeasonFiles {
@@ -93,7 +93,7 @@ const sumByTeam = (rows: CsvRow[], value: (row: CsvRow) => number): Map<string, 
 }
 
 /** The points of every team defense by `TEAM week`. */
-export const teamDefensePoints = (files: SeasonFiles): Map<string, number> => {
+const teamDefensePoints = (files: SeasonFiles): Map<string, number> => {
   const scores = finalScores(files.games)
   const returned = sumByTeam(files.players, row => (isDefender(row) ? num(row, 'fumble_recovery_tds') : 0))
   const puntBlocks = sumByTeam(files.players, row => num(row, 'pt_blocked'))

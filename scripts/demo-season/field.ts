@@ -15,7 +15,7 @@ export interface Side {
 }
 
 /** What comes next: a snap, the try after a touchdown, or a kickoff. */
-export type Next = { kind: 'snap' } | { kind: 'try'; by: SideIndex } | { kind: 'kickoff'; by: SideIndex }
+type Next = { kind: 'snap' } | { kind: 'try'; by: SideIndex } | { kind: 'kickoff'; by: SideIndex }
 
 export interface Game {
   random: Random

@@ -72,7 +72,7 @@ const gameRow = ({ fixture, awayScore, homeScore, overtime }: PlayedGame, fixtur
 }
 
 /** The season as nflverse's files: path within the folder → bytes. */
-export const seasonFiles = ({ clubs, weeks }: Season): Map<string, Buffer> => {
+const seasonFiles = ({ clubs, weeks }: Season): Map<string, Buffer> => {
   const players = clubs.flatMap(club => club.players)
   const fixtures = weeks.flatMap(({ games }) => games.map(game => game.fixture))
   const lines = weeks.flatMap(linesOf)

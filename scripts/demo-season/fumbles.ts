@@ -9,7 +9,7 @@ type NamedFumble = 'sack' | 'rushing' | 'receiving'
 
 const named = (kind: LooseBall['kind']): NamedFumble | null => (kind === 'muff' || kind === 'snap' ? null : kind)
 
-export interface LooseBall {
+interface LooseBall {
   fumbler: Player
   /** The side of the fumbler. */
   by: SideIndex

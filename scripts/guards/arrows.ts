@@ -8,7 +8,7 @@ const BELOW_COMMANDS = [
 ]
 
 /** Areas, by the longest fitting path, and what each may import besides itself. */
-export const ARROWS: Readonly<Record<string, readonly string[]>> = {
+const ARROWS: Readonly<Record<string, readonly string[]>> = {
   data: [],
   'src/engine/errors.ts': [],
   'src/engine/http.ts': ['src/engine/errors.ts'],
@@ -74,7 +74,7 @@ export const ARROWS: Readonly<Record<string, readonly string[]>> = {
 const TYPE_ARROWS: Readonly<Record<string, readonly string[]>> = { 'src/views': ['src/engine/index.ts'] }
 
 /** Packages that have one home: files, or a folder. */
-export const HOMES: Readonly<Record<string, readonly string[]>> = {
+const HOMES: Readonly<Record<string, readonly string[]>> = {
   commander: ['src/cli/program'],
   '@modelcontextprotocol/server': ['src/mcp'],
   lowdb: ['src/cli/home/profile.ts'],

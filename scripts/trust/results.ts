@@ -62,7 +62,7 @@ const takeTold = (): Map<RowName, Told> => {
   return new Map(told.map(each => [each.row, each]))
 }
 
-export const writeResults = (results: Results): void => {
+const writeResults = (results: Results): void => {
   writeFileSync(FILE, `${JSON.stringify(results, null, 2)}\n`)
   writeFileSync(join(ROOT, 'docs', 'trust.md'), page(results))
 }

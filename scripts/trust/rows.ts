@@ -167,7 +167,7 @@ export const ROWS = {
 export type RowName = keyof typeof ROWS
 
 /** A fault that each run of the tests holds, with the file and the title of its test. */
-export interface Held {
+interface Held {
   what: string
   test: string
   title: string

@@ -48,7 +48,7 @@ export const followLog = async (lookup: Lookup, { io, flags }: Omit<Printing, 'a
     (type === undefined || each.type === type) && (teamId === undefined || each.teamId === teamId)
   const shown = new Set<string>()
   for (let number: number | undefined; ; await pause(RETRY_MS)) {
-    for await (const meanwhile of caller.follow(leagueId, number)) {
+    for await (const news of caller.follow(leagueId, number)) {
       // What was there before is listed once the stream is open, so that nothing can fall between the two.
       if (number === undefined) {
         const { transactions } = await caller.send('listTransactions', partInput(row, values))
@@ -56,10 +56,10 @@ export const followLog = async (lookup: Lookup, { io, flags }: Omit<Printing, 'a
         for (const { id } of past) shown.add(id)
         await printRows(lookup, past, printing)
       }
-      number = meanwhile.number
+      number = news.number
       await printRows(
         lookup,
-        meanwhile.rows.filter(each => isAsked(each) && !shown.has(each.id)),
+        news.rows.filter(each => isAsked(each) && !shown.has(each.id)),
         printing,
       )
     }

@@ -8,7 +8,7 @@ import { type Jobs, type Pause, runUntilStopped, usualPause } from './until-stop
 const LONGEST_WAIT_MS = 1_000
 
 /** The pick clocks of drafts, in a daemon: whoever lets his time pass has a player picked for him. */
-export interface PickClockSetting {
+interface PickClockSetting {
   engine: Engine
   log(line: JobLine): void
   pause?: Pause

@@ -15,7 +15,7 @@ import type { JobLine } from './http/service.ts'
 import { tell, tellFault } from './log.ts'
 
 /** What seasons are loaded with. */
-export interface DeskSetting {
+interface DeskSetting {
   engine: Engine
   /** The folder that fetched files are kept in. */
   folder: string

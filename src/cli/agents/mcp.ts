@@ -1,7 +1,7 @@
 import { HindsightError } from '../../engine/index.ts'
 import { serveAgent } from '../../mcp/stdio.ts'
 import type { HostRun } from '../commands/run.ts'
-import { asHindsightError, reportError } from '../output/errors.ts'
+import { asReadable, reportError } from '../output/errors.ts'
 import { VERSION } from '../version.ts'
 
 /** `mcp`: serves an agent on standard input and output, as the account that acts. */
@@ -12,7 +12,7 @@ export const mcp = async ({ caller, io, options }: HostRun): Promise<number> => 
     version: VERSION,
     refusalOf: error => {
       if (!(error instanceof HindsightError)) reportError(error, io, false)
-      return asHindsightError(error)
+      return asReadable(error)
     },
     writes: options.write === true,
     ask: (operation, parts) => caller.send(operation, parts),

@@ -6,7 +6,7 @@ import type { Io } from '../io.ts'
 import { piecesOf } from './lines.ts'
 
 /** What names a batch: the file, an `--id`, and whether it goes on with an earlier run. */
-export interface BatchSource {
+interface BatchSource {
   file: string
   id: string | undefined
   resumes: boolean

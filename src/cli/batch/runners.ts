@@ -1,18 +1,18 @@
 import { type BatchLine, batching, type Came, HindsightError } from '../../engine/index.ts'
 import type { Caller } from '../caller/caller.ts'
 import { patient } from '../caller/patient.ts'
-import { asHindsightError } from '../output/errors.ts'
+import { asReadable } from '../output/errors.ts'
 import { type TextLine, valueIn } from './lines.ts'
 
 /**
  * Runs lines that arrived together, and answers their results in order and in parts. An error it throws is not the fault of
  * a line and ends the batch.
  */
-export type RunLines = (lines: readonly TextLine[]) => AsyncIterable<Came[]>
+type RunLines = (lines: readonly TextLine[]) => AsyncIterable<Came[]>
 
 /** The result of a line that was refused. */
 export const refused = (error: unknown): Came => {
-  const { code, message } = asHindsightError(error)
+  const { code, message } = asReadable(error)
   return { ok: false, error: code, message }
 }
 

@@ -5,7 +5,7 @@ import { plain } from '../output/plain.ts'
 import { progress } from '../output/progress.ts'
 
 /** One call of a bulk command. */
-export interface BulkCall<Result> {
+interface BulkCall<Result> {
   /** Its place among all calls. */
   line: number
   name: string
@@ -13,7 +13,7 @@ export interface BulkCall<Result> {
 }
 
 /** What a bulk command prints: a line for each call on stdout, progress on stderr. */
-export interface BulkWords<Result> {
+interface BulkWords<Result> {
   /** Such as "Importing leagues". */
   doing: string
   /** The result of one call, printed behind its name. */

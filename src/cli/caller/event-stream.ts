@@ -2,8 +2,8 @@ import type { IncomingMessage } from 'node:http'
 import type { Transaction } from '../../engine/index.ts'
 import type { LogRows } from './caller.ts'
 
-/** Parses one event: a block of `field: value` lines. */
-const meanwhileOf = (block: string): LogRows | null => {
+/** Parses one event, a block of `field: value` lines; null for one without an id, such as a heartbeat. */
+const eventOf = (block: string): LogRows | null => {
   const fields = new Map(
     block.split('\n').map(line => {
       const at = line.indexOf(': ')
@@ -24,8 +24,8 @@ export async function* readStream(response: IncomingMessage): AsyncGenerator<Log
       const blocks = (text + part).split('\n\n')
       text = blocks.pop()!
       for (const block of blocks) {
-        const meanwhile = meanwhileOf(block)
-        if (meanwhile) yield meanwhile
+        const event = eventOf(block)
+        if (event) yield event
       }
     }
   } catch (error) {

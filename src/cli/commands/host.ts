@@ -2,16 +2,18 @@ import { USUAL_PORT } from '../home/usual-port.ts'
 import { PROFILE_COMMANDS } from './profile.ts'
 import type { HostCommand } from './run.ts'
 
+const OF_LEAGUE = [
+  '--league <league>',
+  'league, by id or name (default: that of the profile, else your only one)',
+] as const
+
 /** A command that loads a sheet into a league. */
 const sheet = (command: 'roster load' | 'lineup load' | 'team load', file: string, summary: string): HostCommand => ({
   command,
   summary,
   example: `hindsight ${command} ${file} --league "Office League"`,
   args: ['<file>'],
-  options: [
-    ['--league <league>', 'league, by id or name (default: that of the profile, else your only one)'],
-    ['--dry-run', 'name every line that is wrong, and write nothing'],
-  ],
+  options: [OF_LEAGUE, ['--dry-run', 'name every line that is wrong, and write nothing']],
   load: async () => (await import('../sheets/command.ts')).loadSheet(command),
 })
 
@@ -44,7 +46,7 @@ export const HOST_COMMANDS: readonly HostCommand[] = [
     summary: 'Open a league in the terminal: standings, lineups, players, trades, the draft',
     example: 'hindsight tui --league "Office League"',
     args: ['[league]'],
-    options: [['--league <league>', 'league, by id or name (default: that of the profile, else your only one)']],
+    options: [OF_LEAGUE],
     load: async () => (await import('../tui/command.ts')).tui,
   },
   ...PROFILE_COMMANDS,
@@ -90,10 +92,7 @@ export const HOST_COMMANDS: readonly HostCommand[] = [
     command: 'league export',
     summary: 'Export your league as one document, with everything that happened in it',
     example: 'hindsight league export --league "Office League" --to office.json',
-    options: [
-      ['--league <league>', 'league, by id or name (default: that of the profile, else your only one)'],
-      ['--to <file>', 'write it into this file (default: print it)'],
-    ],
+    options: [OF_LEAGUE, ['--to <file>', 'write it into this file (default: print it)']],
     load: async () => (await import('../documents/documents.ts')).exportLeague,
   },
   {
@@ -108,17 +107,14 @@ export const HOST_COMMANDS: readonly HostCommand[] = [
     summary: 'Write the pages of a league into a folder, for any web host; no server is needed',
     example: 'hindsight league publish ./office --league "Office League"',
     args: ['<folder>'],
-    options: [
-      ['--league <league>', 'league, by id or name (default: that of the profile, else your only one)'],
-      ['--all', 'all of your leagues, with a first page that lists them'],
-    ],
+    options: [OF_LEAGUE, ['--all', 'all of your leagues, with a first page that lists them']],
     load: async () => (await import('../serve/pages.ts')).publishLeague,
   },
   {
     command: 'league share',
     summary: 'Make a public read-only link to your league; it replaces the one before',
     example: 'hindsight league share --league "Office League"',
-    options: [['--league <league>', 'league, by id or name (default: that of the profile, else your only one)']],
+    options: [OF_LEAGUE],
     load: async () => (await import('../board/links.ts')).shareLeague,
   },
   {

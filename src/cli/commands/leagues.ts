@@ -1,5 +1,5 @@
 import { CLOCK_COMMANDS } from './clocks.ts'
-import { RENEWAL_COMMANDS } from './renewals.ts'
+import { KEEPERS_NOTE, RENEWAL_COMMANDS } from './renewals.ts'
 import { type CommandRow, LEAGUE, TEAM } from './row.ts'
 
 const LEAGUE_FLAGS = {
@@ -12,8 +12,7 @@ const LEAGUE_FLAGS = {
 const WAIVERS_NOTE =
   'how claims are decided: rolling, standings or budget:100; add ,min-bid:1 ,hours-after-drop:24 or ,free-agency, or give JSON'
 const DIVISIONS_NOTE = 'divisions as NAME=TEAM,TEAM or NAME=1-6, separated by semicolons; - for none'
-const KEEPERS_NOTE =
-  'players that teams keep, as TEAM=PLAYER separated by commas; @ROUND names the pick, else the last ones; - for none'
+const KEEPERS_OR_NONE = `${KEEPERS_NOTE}; - for none`
 const VISIBLE_NOTE =
   'who sees pending claims: everyone (always), or only their team and the commissioner until the run (afterRun)'
 
@@ -61,7 +60,7 @@ export const LEAGUE_COMMANDS: Readonly<Record<string, CommandRow>> = {
       waivers: WAIVERS_NOTE,
       claimsVisible: VISIBLE_NOTE,
       divisions: DIVISIONS_NOTE,
-      keepers: KEEPERS_NOTE,
+      keepers: KEEPERS_OR_NONE,
       reserve: 'IR spots of each team, for injured players; 0 for none',
     },
     makes: 'league',
@@ -81,7 +80,7 @@ export const LEAGUE_COMMANDS: Readonly<Record<string, CommandRow>> = {
     summary: 'Set whom the teams of your league keep, before its draft',
     args: ['keepers'],
     names: { ...LEAGUE, keepers: 'keeper' },
-    notes: { keepers: KEEPERS_NOTE },
+    notes: { keepers: KEEPERS_OR_NONE },
     shows: ['system', 'team', 'player'],
   },
   'league adjust': {

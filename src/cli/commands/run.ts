@@ -2,14 +2,10 @@ import type { Caller } from '../caller/caller.ts'
 import type { Reach, Refused } from '../caller/open.ts'
 import type { Home } from '../home/home.ts'
 import type { Io } from '../io.ts'
+import type { PrintFlags } from '../output/form.ts'
 
 /** The global options. */
-export interface GlobalFlags extends Reach {
-  json?: boolean
-  csv?: boolean
-  format?: string
-  fields?: string
-  jq?: string
+export interface GlobalFlags extends Reach, PrintFlags {
   quiet?: boolean
   yes?: boolean
   zone?: string

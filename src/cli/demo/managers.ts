@@ -25,12 +25,9 @@ export const setLineup = async (office: Office, manager: Manager, week: number):
     await office.send(manager.actor, 'setBestLineup', { params, query })
     return
   }
-  const { starts } = await office.send(manager.actor, 'getAdvice', { params, query: { week } })
+  const { starts } = await office.send(manager.actor, 'getAdvice', { params, query })
   for (const step of starts) {
-    const { lineup } = await office.send(manager.actor, 'getTeam', {
-      params,
-      query,
-    })
+    const { lineup } = await office.send(manager.actor, 'getTeam', { params, query })
     const assignments = assignmentsOf(lineup, step)
     try {
       await office.send(manager.actor, 'setLineup', { params, query, body: { assignments } })

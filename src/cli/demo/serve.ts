@@ -4,7 +4,7 @@ import { homeOf } from '../home/home.ts'
 import { progress } from '../output/progress.ts'
 import { portOf } from '../program/checked-options.ts'
 import { inDemoHome } from './home.ts'
-import { MANAGERS, type Office, openOffice } from './office.ts'
+import { MANAGERS, openOffice } from './office.ts'
 import { playHalf } from './play.ts'
 
 /** The demo behind a board: half of the season is played, and the other half is for whoever opens the links. */
@@ -16,7 +16,7 @@ const GUESTS = MANAGERS.slice(0, 2).map(([name]) => name)
 
 const prepared = async (run: HostRun, home: string): Promise<{ at: number; tokens: string[] }> => {
   const { io, flags } = run
-  const office: Office = await openOffice(homeOf(io, { home }).store)
+  const office = await openOffice(homeOf(io, { home }).store)
   const bar = progress(io, flags, 'Playing')
   try {
     const at = await playHalf(office, bar.update)

@@ -28,7 +28,7 @@ const daemonSchema = () =>
   })
 
 /** The daemon of a home, as the file tells that only the holder of the store's lock writes. */
-export type Daemon = z.output<ReturnType<typeof daemonSchema>>
+type Daemon = z.output<ReturnType<typeof daemonSchema>>
 
 /** The daemon that the file of a home tells of, dead or alive; null for none, and for a file that no daemon wrote. */
 export const writtenDaemon = ({ daemon }: Home): Daemon | null => readKept(daemon, daemonSchema)
@@ -54,7 +54,7 @@ const requireNoFolder = ({ daemon }: Home): void => {
 }
 
 /** The right to serve or replace a store; one process has it at a time. */
-export interface Post {
+interface Post {
   leave(): void
 }
 

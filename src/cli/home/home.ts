@@ -52,7 +52,7 @@ export const requireAddress = (written: string, from: string): string => {
 }
 
 /** What says where a home is, and its store. */
-export interface Place {
+interface Place {
   home?: string | undefined
   store?: string | undefined
 }

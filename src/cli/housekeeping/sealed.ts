@@ -3,7 +3,7 @@ import type { BareRun } from '../commands/run.ts'
 import { heldSecret } from '../home/secret.ts'
 
 /** What is sealed in the store of a home; a store that is not of the newest schema does not tell. */
-export interface SealedThere {
+interface SealedThere {
   /** Logins at platforms and addresses of messages. */
   sealed: number
   /** Those that the key of the home does not open. */

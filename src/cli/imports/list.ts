@@ -4,7 +4,7 @@ import { runBulk } from '../bulk/bulk.ts'
 import { patient } from '../caller/patient.ts'
 import type { HostRun } from '../commands/run.ts'
 import { nameOfFile, readText } from '../program/text-file.ts'
-import { platformIn, requireTaken, seasonIn } from './options.ts'
+import { isPreview, platformIn, requireTaken, seasonIn } from './options.ts'
 import { importedWords } from './words.ts'
 
 /** The leagues of a list, one per line. A # at the start or after a blank begins a comment. */
@@ -29,7 +29,7 @@ export const importList = async (run: HostRun): Promise<number> => {
   const caller = patient(run.caller)
   // Fails early without a home or with a wrong key.
   await caller.call('getMe')
-  const dryRun = options.dryRun === true || options.preview !== undefined
+  const dryRun = isPreview(options)
   const calls = leagues.map(({ line, name }) => ({
     line,
     name,

@@ -11,6 +11,9 @@ export const requireTaken = (options: Options, way: string, taken: readonly stri
   if (stray !== undefined) throw invalid(`--${way} does not go with --${kebab(stray)}`)
 }
 
+/** Whether an import only says what it would do. */
+export const isPreview = ({ dryRun, preview }: Options): boolean => dryRun === true || preview !== undefined
+
 /** The year of --season. Throws invalid_request. */
 export const seasonIn = ({ season }: Options): number | undefined => {
   if (season === undefined) return undefined

@@ -3,7 +3,7 @@ import { count } from '../../views/words/phrases.ts'
 import { runBulk } from '../bulk/bulk.ts'
 import { patient } from '../caller/patient.ts'
 import type { HostRun } from '../commands/run.ts'
-import { platformIn, requireTaken } from './options.ts'
+import { isPreview, platformIn, requireTaken } from './options.ts'
 import { importedWords } from './words.ts'
 
 const MOST_SEASONS = 40
@@ -30,7 +30,7 @@ export const importSeasons = async (run: HostRun): Promise<number> => {
   const caller = patient(run.caller)
   // Fails early without a home or with a wrong key.
   await caller.call('getMe')
-  const dryRun = options.dryRun === true || options.preview !== undefined
+  const dryRun = isPreview(options)
   let nextLeagueId: string | undefined
   const read = async (season: number) => {
     const body = { leagueId, season, ...platform, ...(nextLeagueId !== undefined && { nextLeagueId }) }

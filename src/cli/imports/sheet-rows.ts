@@ -59,14 +59,13 @@ const told = ({ line, cells }: CsvRow): CsvRow => ({
 })
 
 export type LeagueRow = SheetLeague['rows'][number]
-type Fault = string
 
 const NUMBER = /^[+-]?\d{1,9}(?:[.,]\d+)?$/
 /** Data frames write whole numbers as `1.0` where others of the column are missing. */
 const WHOLE = /^\d{1,9}(?:\.0)?$/
 
 /** The cells of a row as numbers and texts; what is wrong is noted with its column. */
-const rowOf = ({ line, cells }: CsvRow, faults: Fault[]): LeagueRow => {
+const rowOf = ({ line, cells }: CsvRow, faults: string[]): LeagueRow => {
   const number = (column: string, form: RegExp, otherwise?: number): number => {
     const written = cells[column] ?? ''
     if (form.test(written)) return Number(written.replace(',', '.'))
@@ -130,7 +129,7 @@ const MOST_SHOWN = 25
 /** The rows of a league in a file, or in standard input. Throws invalid_request that names the lines at fault. */
 export const readLeagueRows = async (file: string, season: number | undefined, io: Io): Promise<LeagueRow[]> => {
   const where = nameOfFile(file)
-  const faults: Fault[] = []
+  const faults: string[] = []
   const read = await readRows(await readText(file, io), where, COLUMNS)
   const rows = completed(read.map(told), where, season).map(row => rowOf(row, faults))
   if (faults.length === 0) return rows

@@ -8,7 +8,7 @@ import { typedText } from '../commands/typed-options.ts'
 import { requireNameOfSheet } from '../names/same-name.ts'
 import { findSystem } from '../names/systems.ts'
 import { printAnswer } from '../output/print.ts'
-import { requireTaken, seasonIn } from './options.ts'
+import { isPreview, requireTaken, seasonIn } from './options.ts'
 import { inLines, type LeagueRow, readLeagueRows } from './sheet-rows.ts'
 
 const playoffsIn = (written: string): SheetLeague['playoffs'] => {
@@ -52,8 +52,8 @@ export const importSheet = async (run: HostRun): Promise<number> => {
   const season = seasonIn(options)
   const rows = rowsOfSeason(await readLeagueRows(file, season, io), file, season)
   const name = nameOf(file, options)
-  const isPreview = options.preview !== undefined
-  if (!isPreview) await requireNameOfSheet(caller, { name, season: rows[0]!.season })
+  const dryRun = isPreview(options)
+  if (!dryRun) await requireNameOfSheet(caller, { name, season: rows[0]!.season })
   const systemId = await systemIdIn(caller, options)
   const body: SheetLeague = {
     name,
@@ -63,7 +63,7 @@ export const importSheet = async (run: HostRun): Promise<number> => {
     ...(options.fit === true && { fit: true }),
     ...(options.playoffs !== undefined && { playoffs: playoffsIn(String(options.playoffs)) }),
   }
-  const query = isPreview ? { preview: 1 as const } : {}
+  const query = dryRun ? { preview: 1 as const } : {}
   const answer = await caller.call('importSheet', { body, query }).catch(error => {
     throw error instanceof HindsightError ? inLines(error, rows) : error
   })

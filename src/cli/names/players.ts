@@ -47,7 +47,7 @@ const noPlayer = (written: string, people: readonly Person[]): HindsightError =>
 }
 
 /** What is made of a text that nobody is called, and of those whose names are spelled nearly so. It may throw. */
-export type Guess = (written: string, near: readonly Person[]) => void
+type Guess = (written: string, near: readonly Person[]) => void
 
 /** Where something is written, nobody is guessed. Throws not_found. */
 export const refuseGuess: Guess = (written, near) => {

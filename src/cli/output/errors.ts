@@ -8,12 +8,12 @@ export const FAILED_INSIDE =
   'Something went wrong inside Hindsight; hindsight doctor says whether the store is sound, HINDSIGHT_DEBUG=1 shows where'
 
 /** Any failure as one a user can read; what nobody foresaw says so and shows nothing internal unless HINDSIGHT_DEBUG is set. */
-export const asHindsightError = (error: unknown): HindsightError =>
+export const asReadable = (error: unknown): HindsightError =>
   error instanceof HindsightError ? error : new HindsightError('server_error', FAILED_INSIDE, { cause: error })
 
 /** Prints a failure on stderr, as a sentence or with `--json` as the Error object, and answers the exit status. */
 export const reportError = (error: unknown, io: Io, json: boolean): number => {
-  const known = asHindsightError(error)
+  const known = asReadable(error)
   const { code, message } = known
   const sentence = () => wrapped(`hindsight: ${plain(message)}\n`, io.stderr)
   io.stderr.write(json ? `${JSON.stringify({ error: code, message })}\n` : sentence())

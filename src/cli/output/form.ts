@@ -1,7 +1,7 @@
 import { invalid } from '../../engine/index.ts'
 
 /** How answers are printed. */
-export const FORMATS = ['table', 'csv', 'tsv', 'json', 'ndjson', 'md', 'html'] as const
+const FORMATS = ['table', 'csv', 'tsv', 'json', 'ndjson', 'md', 'html'] as const
 export type Format = (typeof FORMATS)[number]
 
 export interface PrintFlags {

@@ -1,7 +1,7 @@
 import type { Io } from '../io.ts'
 
 /** A bar on stderr for work of more than a moment; on a terminal only, and not with `--quiet`. */
-export interface Progress {
+interface Progress {
   update(done: number, all: number): void
   done(): void
 }

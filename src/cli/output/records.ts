@@ -21,7 +21,7 @@ const fieldsOf = ({ columns }: Table): Field[] =>
 const valueAt = (cells: readonly Cell[], { at, id }: Field): Value => (id ? cells[at]!.link?.id : cells[at]!.value)
 
 /** What programs read of each row: a value of each field, and its details where any row has some. */
-export interface ReadColumn {
+interface ReadColumn {
   name: string
   format?: Format | undefined
   of(row: Row): Value

@@ -77,7 +77,7 @@ const readList = async (field: Field, text: string, { flag, io }: Reading): Prom
 }
 
 /** Converts a typed value to the JSON type that the operation takes. */
-export const readField = async (field: Field, typed: unknown, { flag, io }: Reading): Promise<unknown> => {
+const readField = async (field: Field, typed: unknown, { flag, io }: Reading): Promise<unknown> => {
   if (field.kind === 'flag') return typed === true ? 1 : readInteger(field, String(typed), flag)
   const text = String((typed === true ? entryOf(BARE, field.name) : undefined) ?? typed)
   if (INSTANTS.has(field.name)) return readInstant(field, text, flag)

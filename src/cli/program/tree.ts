@@ -9,7 +9,7 @@ import { type CommandEntry, hostEntry, operationEntry, shownPlaces, specOf } fro
 import { valuesOf } from './flags.ts'
 
 /** The command tree while it grows. */
-export interface Tree {
+interface Tree {
   root: Command
   nouns: Map<string, Command>
 }

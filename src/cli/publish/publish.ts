@@ -41,9 +41,7 @@ export const publishPages = async (run: HostRun): Promise<number> => {
   try {
     for (const { path, text } of files) if (await keepFile(join(folder, path), text)) written++
   } catch (error) {
-    throw invalid(`${folder} cannot be written: ${(error as Error).message}`, {
-      cause: error,
-    })
+    throw invalid(`${folder} cannot be written: ${(error as Error).message}`, { cause: error })
   }
   const answer = { folder, leagues: leagues.map(({ id }) => id), files: files.length, written }
   const view = async () => (await import('../../views/league/documents.ts')).publishedLeagues(answer)

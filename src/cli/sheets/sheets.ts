@@ -8,7 +8,7 @@ import { type Fault, type Line, type SheetCommand, type SheetCommands, understoo
  * The sheets that can be loaded: their columns and the commands that rows become. Teams are given by draft number,
  * name or id, players by name or id.
  */
-export interface Sheet {
+interface Sheet {
   columns: CsvColumns
   plan(rows: readonly CsvRow[], cells: CellReader): Promise<SheetCommands>
 }

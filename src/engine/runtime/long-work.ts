@@ -1,4 +1,4 @@
-import { setImmediate as others } from 'node:timers/promises'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { HindsightError } from '../errors.ts'
 
 /** The limits of one call's work beside other calls. */
@@ -66,7 +66,7 @@ export const openLongWork = (): LongWork => {
     const before = last
     last = promise
     await before
-    for (let round = 0; round < ROUNDS; round++) await others()
+    for (let round = 0; round < ROUNDS; round++) await nextTurn()
     return resolve
   }
   return (bounds, access) => {

@@ -36,7 +36,7 @@ export type Handle = (asked: Asked) => Reply | Promise<Reply>
  * `keyed` requests count by key, or by address without one; `open` ones need no key and have a window of their own; `page` ones
  * are for browsers and count by session.
  */
-export type Audience = 'keyed' | 'open' | 'page'
+type Audience = 'keyed' | 'open' | 'page'
 
 /** How a refusal is worded that no step has answered itself. */
 export type Wording = (error: unknown, asked: Asked) => Reply
@@ -50,7 +50,7 @@ const MOST_KEYS = 100_000
 const BEARER = /^Bearer +(\S+) *$/i
 
 /** The service, and how the session of a browser is found in its cookies. */
-export type Served = Service & { sessionIn(cookies: string | undefined): string | undefined }
+type Served = Service & { sessionIn(cookies: string | undefined): string | undefined }
 
 const limits = (service: Service) => {
   const { wall } = service.engine.clocks

@@ -1,5 +1,5 @@
 /** The entity tag of an answer in an epoch, and the answer itself, as text or bytes, where it was worked out. */
-export interface Kept<Content extends { length: number } = string> {
+interface Kept<Content extends { length: number } = string> {
   epoch: string
   tag: string
   text: Content | null

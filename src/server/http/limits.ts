@@ -7,7 +7,7 @@ export interface Taken {
 }
 
 /** The windows of many callers, by name. */
-export interface Windows {
+interface Windows {
   /** Takes an amount, by default one; all of it or nothing. */
   take(name: string, limit: number, count?: number): Taken
 }

@@ -1,4 +1,4 @@
-import { setImmediate as others } from 'node:timers/promises'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { type Operation, type ParsedCall, performParsed, requirePlan } from '../../engine/index.ts'
 import type { BulkLimits } from './bulk.ts'
 import { type Answer, callReader } from './calls.ts'
@@ -21,14 +21,14 @@ const reply = async ({ service }: HandlerSetting, parsed: ParsedCall): Promise<R
   return { status, body: JSON.stringify(answer), ...(replayed && { headers }) }
 }
 
-// `others` have a turn before each piece of work: the store never waits, so a row of requests would run without a break.
+// Each piece of work waits for its turn of the event loop: the store never waits, so a row of requests would run without a break.
 const performing = (setting: HandlerSetting): Answer => {
   const { op, readBody, bulk } = setting
   const read = callReader(op, readBody)
   return async (asked, holder) => {
     const known = op.known?.({ actor: holder.account, key: holder.key, rateLimit: asked.taken.rate })
     if (known) return { status: op.status, body: JSON.stringify(known) }
-    await others()
+    await nextTurn()
     const parsed = await read(asked, holder)
     if (op.bulk) bulk.takeLines(holder, op.bulk.countIn(parsed.input))
     return reply(setting, parsed)

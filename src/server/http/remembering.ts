@@ -1,4 +1,4 @@
-import { setImmediate as others } from 'node:timers/promises'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { entityTag, type Holder, type Operation, performParsed, type Scope } from '../../engine/index.ts'
 import type { BodyReader } from './body.ts'
 import { type Answer, callReader } from './calls.ts'
@@ -68,7 +68,7 @@ export const remembering = ({ service: { engine, version }, op, answers, readBod
     const parsed = kept ? null : await read(asked, holder)
     const work = async (): Promise<string> => {
       const call = parsed ?? (await read(asked, holder))
-      await others()
+      await nextTurn()
       return JSON.stringify((await performParsed(engine, call)).answer)
     }
     const tag = kept?.tag ?? entityTag(`${version} ${name} ${epoch}`)

@@ -1,4 +1,4 @@
-import { setImmediate as others } from 'node:timers/promises'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { describe, expect, test } from 'vitest'
 import { HindsightError } from '../../../src/engine/index.ts'
 import { type Bounds, Ended, openLongWork } from '../../../src/engine/runtime/long-work.ts'
@@ -39,7 +39,7 @@ describe('long work', () => {
     const listening = (async () => {
       while (!isOver) {
         seen.push('.')
-        await others()
+        await nextTurn()
       }
     })()
     await Promise.all([run('a'), run('b')])

@@ -16,8 +16,6 @@ export type WeekWorth = Answer<'getBenchPoints'>
 
 export type DraftQueue = Answer<'getDraftQueue'>
 
-export type Undrafted = Answer<'listUndrafted'>['players'][number]
-
 /** A team of a league in a week. */
 export interface TeamWeek {
   id: string
@@ -30,7 +28,7 @@ type Searched<Name extends OperationName> = NonNullable<Takes<Name>['query']>
 type Body<Name extends OperationName> = NonNullable<Takes<Name>['body']>
 
 /** A team of a league. */
-export type TeamPath = Omit<TeamWeek, 'week'>
+type TeamPath = Omit<TeamWeek, 'week'>
 
 export const meQuery = () => queryOf('getMe')
 export const leagueQuery = (id: string) => queryOf('getLeague', { params: { id } })

@@ -20,7 +20,7 @@ const LIST = 21
 const HIGH_SIDE = 24
 const QUEUE = 8
 
-export interface Sizes {
+interface Sizes {
   columns: number
   rows: number
 }
@@ -36,7 +36,7 @@ export const sizesOf = ({ columns, rows }: Sizes, rounds: number) => {
 
 type Block = (width: number, height: number) => Line[]
 
-export interface Blocks {
+interface Blocks {
   /** Empty before the draft. */
   board: readonly Line[]
   list: Block

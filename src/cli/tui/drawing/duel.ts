@@ -30,7 +30,7 @@ const madeBy = (seat: Seat | undefined, zone: string): string => {
 }
 
 /** The width of two lineups, and the zone of their kickoffs. */
-export interface DuelOf {
+interface DuelOf {
   width: number
   zone: string
 }

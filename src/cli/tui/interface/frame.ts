@@ -70,7 +70,7 @@ const keyLine = (keys: Keys, always: Keys, columns: number): Line => {
   return keys.length > 0 && widthOf(line) > columns ? keyLine(keys.slice(0, -1), always, columns) : line
 }
 
-export interface Foot {
+interface Foot {
   question: string | null
   notice: { text: string; failed: boolean } | null
   /** As many hints as fit beside those that always show. */

@@ -8,12 +8,12 @@ import { useTeamWeek } from '../league/team-week.ts'
 import { bracketsOf, inWords, sameWeight, type Weight, weightsOf, withWeight } from './weights.ts'
 
 /** A weight of the system, and its value in the experiment. */
-export interface Tried extends Weight {
+interface Tried extends Weight {
   now: number
 }
 
 /** A line of the rules: a weight, or a bracket, which cannot be changed here. */
-export interface RuleLine extends Shown {
+interface RuleLine extends Shown {
   weight: Tried | null
 }
 

@@ -5,7 +5,7 @@ import { playerQuery, teamQuery } from '../answers/queries.ts'
 import { useScreen } from '../interface/screen.ts'
 import type { Person } from './free-agents.ts'
 
-export const personOf = ({ id, name, posGroup, team }: RosterSpot): Person => ({
+const personOf = ({ id, name, posGroup, team }: RosterSpot): Person => ({
   id,
   name: name ?? id,
   posGroup,

@@ -14,9 +14,7 @@ import {
 type Weeks = Pick<ShownLeague, 'weeks' | 'league'>
 
 /** The weeks of a league, with those of the bracket, drawn or not: all have lineups. */
-export const weeksOf = ({ weeks, league }: Weeks): number[] => [
-  ...new Set([...weeks, ...playoffWeeks(league.playoffConfig)]),
-]
+const weeksOf = ({ weeks, league }: Weeks): number[] => [...new Set([...weeks, ...playoffWeeks(league.playoffConfig)])]
 
 /** A week of a league: the one that is asked for, else the last; the season may go on behind it. */
 export const leagueWeek = (league: Weeks, week: number): number => {

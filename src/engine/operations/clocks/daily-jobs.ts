@@ -1,4 +1,4 @@
-import { setImmediate as others } from 'node:timers/promises'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import * as z from 'zod/mini'
 import type { Actor } from '../../context.ts'
 import type { Engine } from '../../engine.ts'
@@ -94,7 +94,7 @@ export async function* runDays(
       if (error.code !== 'not_found') yield { leagueId, error }
     }
     // Nothing above yields, so requests and signals would wait for all leagues.
-    await others()
+    await nextTurn()
   }
 }
 

@@ -1,4 +1,4 @@
-import { setImmediate as others } from 'node:timers/promises'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Engine } from '../../engine.ts'
 import { reachedAt } from '../../rules/league/clock.ts'
 import { lateOverAt } from '../../season/calendar.ts'
@@ -76,7 +76,7 @@ export const openSchedule = (engine: Engine, speed: number): Schedule => {
       if (planned.get(id)?.count === count) continue
       const next = await plan(engine, id, count)
       if (next) planned.set(id, next)
-      await others()
+      await nextTurn()
     }
     version = before
   }

@@ -1,4 +1,4 @@
-import { setImmediate as others } from 'node:timers/promises'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { fatesByTeam, type TeamFate } from '../../rules/clinching/fates.ts'
 import { playoffWeeks } from '../../rules/matchups/playoffs.ts'
 import { type TeamOdds as Odds, openRuns } from '../../rules/odds/odds.ts'
@@ -66,7 +66,7 @@ export const certain = async (race: Race): Promise<Map<string, TeamFate>> => {
   for (const fateOfTeam of fatesByTeam(race) ?? []) {
     const fate = fateOfTeam()
     fates.set(fate.team, fate)
-    await others()
+    await nextTurn()
   }
   return fates
 }
@@ -76,7 +76,7 @@ export const played = async (race: Race, { runs, seed }: { runs: number; seed: n
   const season = openRuns(race, seed)
   for (let left = runs; left > 0; left -= SLICE) {
     season.play(Math.min(SLICE, left))
-    if (left > SLICE) await others()
+    if (left > SLICE) await nextTurn()
   }
   return season.odds()
 }
