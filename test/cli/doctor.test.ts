@@ -104,22 +104,25 @@ describe('the doctor', () => {
     await daemon.stop()
   })
 
-  test.each<[string, (own: object) => object]>([
-    ['no process', own => ({ ...own, pid: null })],
-    ['a league time that is none', own => ({ ...own, replay: { start: 'noon', speed: 1, since: 0 } })],
-    ['a pace that is none', own => ({ ...own, replay: { start: 0, speed: -1, since: 0 } })],
-    ['a time of day that is none', own => ({ ...own, dailyAt: { hour: 24, minute: 0 } })],
-  ])('takes a file of a daemon with %s for none, and says so', async (_, spoil) => {
+  test('takes a file of a daemon for none that has no process, or a time or a pace that is none, and says so', async () => {
     const terminal = await openHomeTerminal()
     const daemon = await startDaemon(terminal.home)
     const file = join(terminal.home, 'daemon.json')
     const own = JSON.parse(readFileSync(file, 'utf8'))
-    writeFileSync(file, JSON.stringify(spoil(own)))
-    expect(await ask(terminal, 'daemon')).toMatchObject({
-      status: 'warning',
-      found: expect.stringContaining('nothing that a daemon wrote'),
-    })
-    expect(await ask(terminal, 'clock')).toMatchObject({ status: 'ok' })
+    const spoiled: readonly object[] = [
+      { pid: null },
+      { replay: { start: 'noon', speed: 1, since: 0 } },
+      { replay: { start: 0, speed: -1, since: 0 } },
+      { dailyAt: { hour: 24, minute: 0 } },
+    ]
+    for (const part of spoiled) {
+      writeFileSync(file, JSON.stringify({ ...own, ...part }))
+      expect(await ask(terminal, 'daemon'), JSON.stringify(part)).toMatchObject({
+        status: 'warning',
+        found: expect.stringContaining('nothing that a daemon wrote'),
+      })
+      expect(await ask(terminal, 'clock')).toMatchObject({ status: 'ok' })
+    }
     await daemon.stop()
   })
 

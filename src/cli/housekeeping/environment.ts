@@ -66,10 +66,7 @@ const troubleAt = (url: string): Promise<string | null | undefined> =>
   new Promise(resolve => {
     const asked = get(`${url}/readyz`, { agent: false, timeout: ANSWER_MS }, response => {
       const read = json(response) as Promise<{ message?: string }>
-      read.then(
-        ({ message }) => resolve(response.statusCode === 200 ? null : message),
-        () => resolve(undefined),
-      )
+      read.then(({ message }) => resolve(response.statusCode === 200 ? null : message)).catch(() => resolve(undefined))
     })
     asked.on('timeout', () => asked.destroy())
     asked.on('error', () => resolve(undefined))
