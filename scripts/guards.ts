@@ -93,15 +93,15 @@ export const findings = (root: string): string[] => {
   const files = ['data', 'src'].flatMap(folder => filesUnder(root, folder))
   const imports = files.flatMap(file => importsOf(root, file))
   const others = ['scripts', 'bench', 'test'].flatMap(folder => filesUnder(root, folder))
+  const textOf = (file: string): string => readFileSync(join(root, file), 'utf8')
   const long = [...files, ...others.filter(file => !file.includes('node_modules'))].flatMap(file => {
-    const lines = readFileSync(join(root, file), 'utf8').split('\n').length - 1
+    const lines = textOf(file).split('\n').length - 1
     return lines > MOST_LINES ? [`${file} has ${lines} lines; at most ${MOST_LINES}`] : []
   })
   const forbidden = files.flatMap(file => {
-    const text = readFileSync(join(root, file), 'utf8')
+    const text = textOf(file)
     return FORBIDDEN.filter(([pattern]) => pattern.test(text)).map(([, what]) => `${file} holds ${what}`)
   })
-  const textOf = (file: string): string => readFileSync(join(root, file), 'utf8')
   const shells = files.filter(file => /^src\/(cli|server|web)\//.test(file) && COLUMN.test(textOf(file)))
   const casting = files.filter(
     file => /^src\/(cli|mcp|messages|server|views|web)\//.test(file) && CAST.test(textOf(file).replaceAll(COMMENT, '')),

@@ -2,7 +2,17 @@ import type { Caller } from '../caller/caller.ts'
 import type { Reach, Refused } from '../caller/open.ts'
 import type { Home } from '../home/home.ts'
 import type { Io } from '../io.ts'
-import type { PrintFlags } from '../output/form.ts'
+
+/** The options that say how answers are printed. */
+export interface PrintFlags {
+  json?: boolean
+  csv?: boolean
+  format?: string
+  /** The columns that are wanted, with commas between. */
+  fields?: string
+  /** What is made of the JSON, in the language of jq. */
+  jq?: string
+}
 
 /** The global options. */
 export interface GlobalFlags extends Reach, PrintFlags {

@@ -1,18 +1,9 @@
 import { invalid } from '../../engine/index.ts'
+import type { PrintFlags } from '../commands/run.ts'
 
 /** How answers are printed. */
 const FORMATS = ['table', 'csv', 'tsv', 'json', 'ndjson', 'md', 'html'] as const
 export type Format = (typeof FORMATS)[number]
-
-export interface PrintFlags {
-  json?: boolean
-  csv?: boolean
-  format?: string
-  /** The columns that are wanted, with commas between. */
-  fields?: string
-  /** What is made of the JSON, in the language of jq. */
-  jq?: string
-}
 
 /** How one answer is printed. */
 export interface Form {

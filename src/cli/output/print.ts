@@ -1,6 +1,7 @@
 import { shown, type Table, type View } from '../../views/view.ts'
+import type { PrintFlags } from '../commands/run.ts'
 import type { Io } from '../io.ts'
-import { type Form, type Format, formOf, type PrintFlags } from './form.ts'
+import { type Form, type Format, formOf } from './form.ts'
 import { plain } from './plain.ts'
 
 interface Printing {
