@@ -85,6 +85,32 @@ test('rows that are empty are skipped, and whole numbers of data frames and rema
   expect(stdout).toMatch(/Slots FLEX, DST and 0 on the bench, with 1 IR spot/)
 })
 
+test('weeks by their word, what sums up and headings that repeat are read as they are meant', async () => {
+  const { run } = await openLeague()
+  const heading = 'Season;Week;Team;Player;Slot;Points;Team Points'
+  const lines = [
+    'sep=;',
+    heading,
+    '2031;Week 1;The\u00a0Aces;Ann Arrow;QB;1\u202f234,50;1\u00a0234,50',
+    '2031;Week 1;The\u00a0Aces;Total;;1234,50;',
+    'TOTALS;;;;;1234,50;',
+    heading,
+    '2031;Wk. 1 (Sep 5);Bears;Ben Bow;QB;\u22122,5;',
+    '2031;W1;Bears;Sam Twin;BN;NaN;',
+    '2031;1;Bears;;Total;-2,5;',
+  ]
+  const argv = ['--rules', 'ppr', '--preview', '--json']
+  const { status, stdout, stderr } = await run('league', 'import', '--sheet', file(lines.join('\n')), ...argv)
+  expect([status, stderr]).toEqual([0, ''])
+  const { preview } = JSON.parse(stdout)
+  expect(preview.teams.map(({ name }: { name: string }) => name)).toEqual(['Bears', 'The Aces'])
+  expect(preview.teams.map(({ players }: { players: number }) => players)).toEqual([2, 1])
+  const faulty = ['sep=;', heading, '2031;Week x;Aces;Ann Arrow;QB;"1,234";'].join('\n')
+  expect(await run('league', 'import', '--sheet', file(faulty))).toMatchObject(
+    refused(2, /line 3: week must be a whole number, not "Week x"\nline 3: points "1,234" has thousands or decimals/),
+  )
+})
+
 test('a sheet of which letters cannot be read is refused', async () => {
   const { run } = await openLeague()
   const path = join(temporaryFolder(), 'windows.csv')

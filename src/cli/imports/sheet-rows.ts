@@ -2,6 +2,7 @@ import { type HindsightError, invalid, renamed, type SheetLeague, teamOf } from 
 import type { Io } from '../io.ts'
 import { type CsvColumns, type CsvRow, readRows } from '../program/csv-rows.ts'
 import { nameOfFile, readText } from '../program/text-file.ts'
+import { openNumbers, type Written } from './written-numbers.ts'
 
 /**
  * A league in a sheet, as people keep one or export it. Headings are those of spreadsheets, of yahoofantasy's `dump
@@ -45,12 +46,15 @@ const COLUMNS: CsvColumns = {
   doubtful: [{ word: 'team', surer: 'fantasy_team', means: 'nfl_team' }],
 }
 
-const DASH = /^[-\u2013\u2014]+$/
+const DASH = /^[-\u2010-\u2015\u2212]+$/
 /** What exporters write where nobody sits in a seat. */
 const NOBODY = /^\(?empty\b/i
+/** What they write where somebody has no points: data frames of what is missing, pages of who did not play. */
+const NO_POINTS = /^(?:#?n\/?a|nan|null|none|bye|dnp)$/i
+const OF_POINTS = ['points', 'team_points']
 
 const saysNothing = (column: string, cell: string): boolean =>
-  DASH.test(cell) || (column === 'player' && NOBODY.test(cell))
+  DASH.test(cell) || (column === 'player' && NOBODY.test(cell)) || (OF_POINTS.includes(column) && NO_POINTS.test(cell))
 
 /** A row in which cells that say nothing are empty. */
 const told = ({ line, cells }: CsvRow): CsvRow => ({
@@ -58,21 +62,44 @@ const told = ({ line, cells }: CsvRow): CsvRow => ({
   cells: Object.fromEntries(Object.entries(cells).map(([name, cell]) => [name, saysNothing(name, cell) ? '' : cell])),
 })
 
+const TOTAL = /^(?:(?:grand|sub|team|week(?:ly)?|starters?|starting|bench)[ -]?)?totals?:?$/i
+
+/** Whether a row sums up others: somebody or a seat is called a total, or some cell of a row without a player. */
+const isTotal = ({ cells: { player = '', slot = '', ...others } }: CsvRow): boolean =>
+  TOTAL.test(player) || TOTAL.test(slot) || (player === '' && Object.values(others).some(cell => TOTAL.test(cell)))
+
 export type LeagueRow = SheetLeague['rows'][number]
 
-const NUMBER = /^[+-]?\d{1,9}(?:[.,]\d+)?$/
 /** Data frames write whole numbers as `1.0` where others of the column are missing. */
 const WHOLE = /^\d{1,9}(?:\.0)?$/
+/** "Week 1", "Wk. 01", "W1", and a remark in parentheses behind it. */
+const BESIDE_WEEK = /^(?:nfl\s+)?w(?:ee)?k?\.?\s*#?\s*(?=\d)|\s*\([^()]*\)$/gi
+
+const wholeIn = (written: string): Written => (WHOLE.test(written) ? { value: Number(written) } : { fault: 'none' })
+
+/** How a column of numbers is read; those of points by what all of them hold. */
+const openColumns = (rows: readonly CsvRow[]): ((column: string, written: string) => Written) => {
+  const pointsIn = openNumbers(rows.flatMap(({ cells }) => OF_POINTS.map(column => cells[column] ?? '')))
+  return (column, written) => {
+    if (OF_POINTS.includes(column)) return written === '' ? { value: 0 } : pointsIn(written)
+    return wholeIn(column === 'week' ? written.replace(BESIDE_WEEK, '') : written)
+  }
+}
+
+const faultOf = (column: string, written: string, fault: 'none' | 'doubtful'): string => {
+  const shown = `"${written.slice(0, 40)}"`
+  return fault === 'doubtful'
+    ? `${column} ${shown} has thousands or decimals behind its comma; write it with a point, or without the comma`
+    : `${column} must be a ${OF_POINTS.includes(column) ? '' : 'whole '}number, not ${shown}`
+}
 
 /** The cells of a row as numbers and texts; what is wrong is noted with its column. */
-const rowOf = ({ line, cells }: CsvRow, faults: string[]): LeagueRow => {
-  const number = (column: string, form: RegExp, otherwise?: number): number => {
+const rowOf = ({ line, cells }: CsvRow, read: ReturnType<typeof openColumns>, faults: string[]): LeagueRow => {
+  const number = (column: string): number => {
     const written = cells[column] ?? ''
-    if (form.test(written)) return Number(written.replace(',', '.'))
-    if (written === '' && otherwise !== undefined) return otherwise
-    faults.push(
-      `line ${line}: ${column} must be a ${form === WHOLE ? 'whole ' : ''}number, not "${written.slice(0, 40)}"`,
-    )
+    const found = read(column, written)
+    if ('value' in found) return found.value
+    faults.push(`line ${line}: ${faultOf(column, written, found.fault)}`)
     return 0
   }
   const text = <Name extends string>(name: Name, column: string): { [N in Name]?: string } => {
@@ -83,10 +110,10 @@ const rowOf = ({ line, cells }: CsvRow, faults: string[]): LeagueRow => {
   if (!cells.player && !cells.slot) faults.push(`line ${line}: player is empty`)
   return {
     line,
-    season: number('season', WHOLE),
-    week: number('week', WHOLE),
+    season: number('season'),
+    week: number('week'),
     team: cells.team!,
-    points: number('points', NUMBER, 0),
+    points: number('points'),
     ...text('player', 'player'),
     ...text('slot', 'slot'),
     ...text('opponent', 'opponent'),
@@ -95,7 +122,7 @@ const rowOf = ({ line, cells }: CsvRow, faults: string[]): LeagueRow => {
     ...text('nflTeam', 'nfl_team'),
     ...text('playerId', 'player_id'),
     ...text('manager', 'manager'),
-    ...(cells.team_points ? { teamPoints: number('team_points', NUMBER) } : {}),
+    ...(cells.team_points ? { teamPoints: number('team_points') } : {}),
   }
 }
 
@@ -131,7 +158,13 @@ export const readLeagueRows = async (file: string, season: number | undefined, i
   const where = nameOfFile(file)
   const faults: string[] = []
   const read = await readRows(await readText(file, io), where, COLUMNS)
-  const rows = completed(read.map(told), where, season).map(row => rowOf(row, faults))
+  const cells = completed(
+    read.map(told).filter(row => !isTotal(row)),
+    where,
+    season,
+  )
+  const columns = openColumns(cells)
+  const rows = cells.map(row => rowOf(row, columns, faults))
   if (faults.length === 0) return rows
   const more = faults.length > MOST_SHOWN ? [`and ${faults.length - MOST_SHOWN} more`] : []
   throw invalid(`${where} was not imported:\n${[...faults.slice(0, MOST_SHOWN), ...more].join('\n')}`)

@@ -26,11 +26,16 @@ interface Parsed {
   info: { lines: number }
 }
 
-/** Detects the delimiter: the one that the header has most of. */
-const delimiterOf = (text: string): string => {
-  const [header = ''] = text.split('\n', 1)
-  const count = (delimiter: string): number => header.split(delimiter).length
-  return [',', ';', '\t'].reduce((most, each) => (count(each) > count(most) ? each : most))
+/** A first line with which Excel is told the delimiter. */
+const SAID = /^"?sep=([^"\r\n])"?[ \t,;]*\r?\n/i
+
+/** How a sheet is delimited: as its first line says, else by what its heading has most of. */
+const delimitingOf = (text: string): { delimiter: string; from_line: number } => {
+  const said = SAID.exec(text)?.[1]
+  if (said !== undefined) return { delimiter: said, from_line: 2 }
+  const [heading = ''] = text.split('\n', 1)
+  const count = (delimiter: string): number => heading.split(delimiter).length
+  return { delimiter: [',', ';', '\t'].reduce((most, each) => (count(each) > count(most) ? each : most)), from_line: 1 }
 }
 
 /** What stands for bytes that are no UTF-8. */
@@ -41,7 +46,7 @@ const parseCsv = async (text: string, where: string): Promise<Parsed[]> => {
     throw invalid(`${where} is not in UTF-8, so that some letters cannot be read: save it as "CSV UTF-8"`)
   const { parse } = await import('csv-parse/sync')
   try {
-    const options = { delimiter: delimiterOf(text), trim: true, info: true, relax_column_count: true } as const
+    const options = { ...delimitingOf(text), trim: true, info: true, relax_column_count: true } as const
     // Spreadsheets write a row that is empty with its delimiters.
     const skipped = { skip_empty_lines: true, skip_records_with_empty_values: true } as const
     return parse(text, { ...options, ...skipped }) as unknown as Parsed[]
@@ -50,7 +55,16 @@ const parseCsv = async (text: string, where: string): Promise<Parsed[]> => {
   }
 }
 
+/** A cell as it was written: without the quote of a formula, and with plain spaces. */
+const cellOf = (written: string): string =>
+  withoutQuote(written)
+    .replace(/[\u00a0\u2007\u202f]/g, ' ')
+    .trim()
+
 const wordsOf = (heading: string): string => heading.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '')
+
+const sameCells = (one: readonly string[], other: readonly string[]): boolean =>
+  one.length === other.length && one.every((cell, at) => wordsOf(cell) === wordsOf(other[at]!))
 
 /** Headings by the names of the columns: of a column that has its own name nowhere, by the first synonym. */
 const namesOf = (
@@ -74,8 +88,10 @@ const namesOf = (
 /** The rows of a sheet. Throws invalid_request for broken CSV, and for missing columns, rows or cells. */
 export const readRows = async (text: string, where: string, columns: CsvColumns): Promise<CsvRow[]> => {
   const { needed, optional = [], beside = [] } = columns
-  const [header, ...rows] = await parseCsv(text, where)
-  const names = namesOf(header?.record ?? [], columns)
+  const [heading, ...all] = await parseCsv(text, where)
+  const names = namesOf(heading?.record ?? [], columns)
+  // Sheets that are printed, or put together from several, repeat their heading.
+  const rows = all.filter(({ record }) => !sameCells(record, heading!.record))
   const known = [...needed, ...optional, ...beside]
   const absent = needed.filter(name => !names.includes(name))
   const twice = known.filter(name => names.indexOf(name) !== names.lastIndexOf(name))
@@ -92,6 +108,6 @@ export const readRows = async (text: string, where: string, columns: CsvColumns)
   }
   return rows.map(({ record, info }) => ({
     line: info.lines,
-    cells: Object.fromEntries(known.map(name => [name, withoutQuote(record[names.indexOf(name)] ?? '')])),
+    cells: Object.fromEntries(known.map(name => [name, cellOf(record[names.indexOf(name)] ?? '')])),
   }))
 }

@@ -1,0 +1,36 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { openNumbers } from '../../src/cli/imports/written-numbers.ts'
+
+const LOCALES = ['en-US', 'de-DE', 'fr-FR', 'de-CH', 'sv-SE', 'es-ES', 'pl-PL', 'pt-BR', 'nb-NO']
+
+test('numbers as any country writes them are read, with thousands, decimals and its own minus', () => {
+  const points = fc.integer({ min: -99_999_99, max: 99_999_99 }).map(hundredths => hundredths / 100)
+  fc.assert(
+    fc.property(fc.constantFrom(...LOCALES), fc.array(points, { minLength: 1 }), (locale, values) => {
+      const { format } = new Intl.NumberFormat(locale, { maximumFractionDigits: 2 })
+      // Half a point, which every sheet of a season has, tells what the comma is.
+      const written = [...values, 0.5].map(value => format(value))
+      const read = openNumbers(written)
+      expect(written.map(read)).toEqual([...values, 0.5].map(value => ({ value })))
+    }),
+  )
+})
+
+test('a mark before three digits is what the other numbers make it, and without any a comma is doubtful', () => {
+  const alone = ['1,234', '12', '0']
+  expect(openNumbers(alone)('1,234')).toEqual({ fault: 'doubtful' })
+  expect(openNumbers([...alone, '1.5'])('1,234')).toEqual({ value: 1234 })
+  expect(openNumbers([...alone, '1,5'])('1,234')).toEqual({ value: 1.234 })
+  expect(openNumbers([...alone, '1,5', '1.5'])('1,234')).toEqual({ fault: 'doubtful' })
+  expect(openNumbers(['1.234', '1,5'])('1.234')).toEqual({ value: 1234 })
+  for (const others of [[], ['1.5'], ['1.5', '1,5']]) expect(openNumbers(others)('1.234')).toEqual({ value: 1.234 })
+  // No thousands begin with 0, or have more than three digits before them.
+  for (const sure of ['0,125', '1234,125'])
+    expect(openNumbers(alone)(sure)).toEqual({ value: Number(sure.replace(',', '.')) })
+})
+
+test('what is no number is none', () => {
+  for (const text of ['', '-', 'ten', '1e3', '(2.5)', '1.2.3', '1,23,4', '1 23', '12 pts', '.', '--1', '0x10'])
+    expect([text, openNumbers(['0.5'])(text)]).toEqual([text, { fault: 'none' }])
+})
