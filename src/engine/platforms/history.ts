@@ -1,6 +1,6 @@
 import { DEFAULT_WAIVERS } from '../../../data/leagues.ts'
 import type { Waivers } from '../schema/league.ts'
-import type { ImportPlan, PlannedDraft } from './plan.ts'
+import type { ImportPlan, PlannedDraft, PlannedTransaction } from './plan.ts'
 
 /** Everybody who was moved or picked, each once. */
 const movedOrPicked = ({ transactions, draft }: Pick<ImportPlan, 'transactions' | 'draft'>): string[] => [
@@ -40,6 +40,26 @@ type GamesRecord = { [what in 'wins' | 'losses' | 'ties']?: number | null | unde
 /** How many games a record counts; null without one. */
 export const gamesIn = (record: GamesRecord | null | undefined): number | null =>
   record ? (record.wins ?? 0) + (record.losses ?? 0) + (record.ties ?? 0) : null
+
+/** What happened in the order of time; of one instant in an order that stays. */
+export const oldestFirst = (all: readonly PlannedTransaction[]): PlannedTransaction[] =>
+  all.toSorted((a, b) => a.at - b.at || (a.id < b.id ? -1 : 1))
+
+/** A turn of a draft in which nobody may have been picked, or not by a team of the league. */
+interface Turn {
+  team: string
+  player: string | null
+}
+
+/** The picks of a draft, given in order: by teams of the league, each player once. */
+export const picksIn = (turns: readonly Turn[], teams: ReadonlySet<string>): PlannedDraft['picks'] => {
+  const taken = new Set<string>()
+  return turns.flatMap(({ team, player }) => {
+    if (player === null || taken.has(player) || !teams.has(team)) return []
+    taken.add(player)
+    return [{ team, player }]
+  })
+}
 
 const ORDINALS = ['', 'first', 'second', 'third', 'fourth', 'fifth']
 

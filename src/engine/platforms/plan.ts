@@ -20,8 +20,6 @@ export interface ImportPlan {
   name: string
   /** How many teams the platform says there are; null where it does not say. */
   size: number | null
-  /** As the platform calls it, from `pre_draft` to `complete`. */
-  status: string
   roster: PlannedRoster
   scoring: MappedScoring
   teams: readonly PlannedTeam[]

@@ -1,3 +1,4 @@
+import { type PlatformName, platformLabel } from '../../../data/platforms.ts'
 import { weeksText } from '../../../data/spans.ts'
 
 /** Sentences that several platforms say about what does not exist here. */
@@ -19,6 +20,15 @@ export const seatsOnBench = (seats: readonly string[]): string[] =>
 /** About lineups in which somebody sits where the league has no seat any more. */
 export const otherSeats = (weeks: readonly number[]): string[] =>
   says(weeks.length > 0, `The lineups of ${weeksText(weeks)} were set for other seats than those of now`)
+
+/** About a league without a schedule, which may get one while its season goes on. */
+export const noSchedule = (platform: PlatformName, isToCome: boolean): string =>
+  isToCome
+    ? `${platformLabel(platform)} has no schedule yet: a later sync brings matchups and lineups`
+    : `${platformLabel(platform)} has no schedule of this league: here are no matchups, lineups and standings`
+
+/** About squads that a dynasty keeps. */
+export const NO_DYNASTY = 'Dynasty rosters do not carry over here: each season is a league of its own'
 
 export const NO_KEEPERS = 'Keepers do not carry over here: each season is a league of its own'
 

@@ -1,15 +1,17 @@
 import * as z from 'zod/mini'
+import * as field from '../answer-fields.ts'
 
 /** Answers of ESPN's API, as far as they are read; everything else in them may be as it likes. */
 
 const nullish = z.nullish
-const Text = nullish(z.string())
-const Figure = nullish(z.number())
-const Flag = nullish(z.boolean())
+const Whole = field.Whole
+const Text = nullish(field.Text)
+const Figure = nullish(field.Figure)
+const Flag = nullish(field.Flag)
 
 const ScoringItemAnswer = z.object({
-  statId: z.int(),
-  points: z.number(),
+  statId: Whole,
+  points: Figure,
   pointsOverrides: nullish(z.record(z.string(), Figure)),
 })
 export type ScoringItemAnswer = z.infer<typeof ScoringItemAnswer>
@@ -25,11 +27,11 @@ const SettingsAnswer = z.object({
     waiverOrderReset: Flag,
   }),
   draftSettings: nullish(z.object({ date: Figure, keeperCount: Figure, type: Text })),
-  rosterSettings: z.object({ lineupSlotCounts: z.record(z.string(), z.number()) }),
+  rosterSettings: z.object({ lineupSlotCounts: z.record(z.string(), field.Figure) }),
   scheduleSettings: z.object({
-    divisions: nullish(z.array(z.object({ id: z.int() }))),
-    matchupPeriodCount: z.int(),
-    matchupPeriods: z.record(z.string(), z.array(z.int())),
+    divisions: nullish(z.array(z.object({ id: Whole }))),
+    matchupPeriodCount: Whole,
+    matchupPeriods: z.record(z.string(), z.array(Whole)),
     playoffMatchupPeriodLength: Figure,
     playoffReseed: Flag,
     playoffSeedingRule: Text,
@@ -46,26 +48,26 @@ const SettingsAnswer = z.object({
 export type SettingsAnswer = z.infer<typeof SettingsAnswer>
 
 const Stats = z.object({
-  statSourceId: z.int(),
-  statSplitTypeId: z.int(),
-  scoringPeriodId: z.int(),
+  statSourceId: Whole,
+  statSplitTypeId: Whole,
+  scoringPeriodId: Whole,
   appliedTotal: Figure,
-  appliedStats: nullish(z.record(z.string(), z.number())),
+  appliedStats: nullish(z.record(z.string(), field.Figure)),
 })
 
 const PlayerAnswer = z.object({
-  id: z.int(),
+  id: Whole,
   fullName: Text,
-  defaultPositionId: z.int(),
-  eligibleSlots: nullish(z.array(z.int())),
-  proTeamId: z.int(),
+  defaultPositionId: Whole,
+  eligibleSlots: nullish(z.array(Whole)),
+  proTeamId: Whole,
   stats: nullish(z.array(Stats)),
 })
 export type PlayerAnswer = z.infer<typeof PlayerAnswer>
 
 const EntryAnswer = z.object({
-  lineupSlotId: z.int(),
-  playerId: z.int(),
+  lineupSlotId: Whole,
+  playerId: Whole,
   playerPoolEntry: nullish(z.object({ player: nullish(PlayerAnswer) })),
 })
 export type EntryAnswer = z.infer<typeof EntryAnswer>
@@ -73,16 +75,16 @@ export type EntryAnswer = z.infer<typeof EntryAnswer>
 const RosterAnswer = z.object({ entries: z.array(EntryAnswer) })
 
 const SideAnswer = z.object({
-  teamId: z.int(),
+  teamId: Whole,
   adjustment: Figure,
   totalPoints: Figure,
-  pointsByScoringPeriod: nullish(z.record(z.string(), z.number())),
+  pointsByScoringPeriod: nullish(z.record(z.string(), field.Figure)),
   rosterForCurrentScoringPeriod: nullish(RosterAnswer),
 })
 export type SideAnswer = z.infer<typeof SideAnswer>
 
 const MatchupAnswer = z.object({
-  matchupPeriodId: z.int(),
+  matchupPeriodId: Whole,
   home: nullish(SideAnswer),
   away: nullish(SideAnswer),
   playoffTierType: Text,
@@ -92,39 +94,39 @@ const MatchupAnswer = z.object({
 export type MatchupAnswer = z.infer<typeof MatchupAnswer>
 
 const TeamAnswer = z.object({
-  id: z.int(),
+  id: Whole,
   name: Text,
   location: Text,
   nickname: Text,
-  divisionId: nullish(z.int()),
-  owners: nullish(z.array(z.string())),
-  playoffSeed: nullish(z.int()),
+  divisionId: nullish(Whole),
+  owners: nullish(z.array(field.Text)),
+  playoffSeed: nullish(Whole),
   primaryOwner: Text,
   record: nullish(z.object({ overall: nullish(z.object({ wins: Figure, losses: Figure, ties: Figure })) })),
   roster: nullish(RosterAnswer),
   transactionCounter: nullish(z.object({ acquisitionBudgetSpent: Figure })),
-  waiverRank: nullish(z.int()),
+  waiverRank: nullish(Whole),
 })
 export type TeamAnswer = z.infer<typeof TeamAnswer>
 
-const MemberAnswer = z.object({ id: z.string(), displayName: Text })
+const MemberAnswer = z.object({ id: field.Text, displayName: Text })
 export type MemberAnswer = z.infer<typeof MemberAnswer>
 
 const StatusAnswer = z.object({
-  finalScoringPeriod: nullish(z.int()),
-  latestScoringPeriod: nullish(z.int()),
+  finalScoringPeriod: nullish(Whole),
+  latestScoringPeriod: nullish(Whole),
   isActive: Flag,
 })
 
 const DraftAnswer = z.object({
   completeDate: Figure,
   drafted: Flag,
-  picks: nullish(z.array(z.object({ overallPickNumber: z.int(), playerId: z.int(), teamId: z.int() }))),
+  picks: nullish(z.array(z.object({ overallPickNumber: Whole, playerId: Whole, teamId: Whole }))),
 })
 
 export const LeagueAnswer = z.object({
-  id: z.int(),
-  seasonId: z.int(),
+  id: Whole,
+  seasonId: Whole,
   settings: SettingsAnswer,
   status: nullish(StatusAnswer),
   teams: z.array(TeamAnswer).check(z.minLength(1)),
@@ -135,21 +137,21 @@ export const LeagueAnswer = z.object({
 export type LeagueAnswer = z.infer<typeof LeagueAnswer>
 
 const ItemAnswer = z.object({
-  type: z.string(),
-  playerId: z.int(),
-  fromTeamId: nullish(z.int()),
-  toTeamId: nullish(z.int()),
+  type: field.Text,
+  playerId: Whole,
+  fromTeamId: nullish(Whole),
+  toTeamId: nullish(Whole),
 })
 
 const TransactionAnswer = z.object({
-  id: z.string(),
-  type: z.string(),
+  id: field.Text,
+  type: field.Text,
   /** An acceptance that waits for the league has none. */
-  status: nullish(z.string()),
+  status: Text,
   /** What it answers: an acceptance its proposal, a decision of the league the acceptance. */
-  relatedTransactionId: nullish(z.string()),
+  relatedTransactionId: Text,
   bidAmount: Figure,
-  teamId: nullish(z.int()),
+  teamId: nullish(Whole),
   items: nullish(z.array(ItemAnswer)),
   processDate: Figure,
   proposedDate: Figure,
@@ -157,8 +159,8 @@ const TransactionAnswer = z.object({
 export type TransactionAnswer = z.infer<typeof TransactionAnswer>
 
 export const WeekAnswer = z.object({
-  id: z.int(),
-  seasonId: z.int(),
+  id: Whole,
+  seasonId: Whole,
   schedule: nullish(z.array(MatchupAnswer)),
   transactions: nullish(z.array(TransactionAnswer)),
 })

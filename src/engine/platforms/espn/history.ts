@@ -1,5 +1,5 @@
 import type { Waivers } from '../../schema/league.ts'
-import { waiversBy } from '../history.ts'
+import { oldestFirst, picksIn, waiversBy } from '../history.ts'
 import type { PlannedDraft, PlannedSide, PlannedTransaction } from '../plan.ts'
 import type { SettingsAnswer, TeamAnswer, TransactionAnswer } from './answers.ts'
 import type { EspnLeague } from './read.ts'
@@ -96,22 +96,19 @@ export const transactionsOf = ({
     return kind === null ? [] : [{ answer, kind, items: answer.items ?? [] }]
   })
   const trades = tradesIn(transactions).map((trade): Event => ({ ...trade, kind: 'trade' }))
-  return [...alone, ...trades]
-    .flatMap(each => plannedOf(each, teams))
-    .sort((a, b) => a.at - b.at || (a.id < b.id ? -1 : 1))
+  return oldestFirst([...alone, ...trades].flatMap(each => plannedOf(each, teams)))
 }
+
+/** The player of a pick that nobody made. */
+const NOBODY = -1
 
 /** The draft once it is over, as far as each pick has a team of the league and a player who is picked once. */
 export const draftOf = ({ league }: EspnLeague): PlannedDraft | null => {
   const { draftDetail, settings } = league
-  const known = new Set(league.teams.map(({ id }) => id))
-  const taken = new Set<number>()
-  const picks = (draftDetail?.picks ?? [])
+  const turns = (draftDetail?.picks ?? [])
     .toSorted((a, b) => a.overallPickNumber - b.overallPickNumber)
-    .filter(
-      ({ teamId, playerId }) => known.has(teamId) && playerId !== -1 && !taken.has(playerId) && taken.add(playerId),
-    )
-    .map(({ teamId, playerId }) => ({ team: String(teamId), player: String(playerId) }))
+    .map(({ teamId, playerId }) => ({ team: String(teamId), player: playerId === NOBODY ? null : String(playerId) }))
+  const picks = picksIn(turns, new Set(league.teams.map(({ id }) => String(id))))
   if (!draftDetail?.drafted || picks.length === 0) return null
   const endedAt = draftDetail.completeDate ?? settings.draftSettings?.date ?? 0
   const startedAt = Math.min(settings.draftSettings?.date ?? endedAt, endedAt)

@@ -3,6 +3,7 @@ import { playersOf } from '../history.ts'
 import type { ImportPlan, PlannedTeam, PlannedWeek } from '../plan.ts'
 import type { PlatformPlayer } from '../player-matching.ts'
 import type { EntryAnswer, SettingsAnswer } from './answers.ts'
+import { lastRegularWeek } from './calendar.ts'
 import { draftOf, transactionsOf, waiversOf } from './history.ts'
 import { defenseOf, isDefense, playerOf } from './players.ts'
 import { playoffsOf } from './playoffs.ts'
@@ -11,7 +12,7 @@ import { mapScoring } from './scoring.ts'
 import { INJURED, seatingOf } from './slots.ts'
 import { teamsOf } from './teams.ts'
 import { gapsOf, ruleWarnings } from './warnings.ts'
-import { lastRegularWeek, matchupsOf, weeksOf } from './weeks.ts'
+import { matchupsOf, weeksOf } from './weeks.ts'
 
 /** Everybody of whom ESPN says who he is; a team's defense is known by its number. */
 const peopleOf = ({ league, weeks }: EspnLeague, others: readonly string[]): PlatformPlayer[] => {
@@ -47,11 +48,6 @@ const rostersNow = (
   return teamId => rosters.get(teamId) ?? { players: [], reserve: [] }
 }
 
-const statusOf = ({ league, weeks }: EspnLeague): string => {
-  if (league.status?.isActive === false) return 'complete'
-  return weeks.size === 0 ? 'pre_draft' : 'in_season'
-}
-
 /** ESPN sets an instant, in the middle of a week. */
 const deadlineOf = ({ tradeSettings }: SettingsAnswer): ImportPlan['tradeDeadline'] => {
   const at = tradeSettings?.deadlineDate ?? 0
@@ -80,7 +76,6 @@ export const planLeague = (answers: EspnLeague): ImportPlan => {
     id: String(id),
     name: cleanName(settings.name, `ESPN ${id}`),
     size: settings.size ?? null,
-    status: statusOf(answers),
     roster: { config: seating.config, unsupportedSlots: seating.unsupportedSlots },
     scoring,
     teams,

@@ -2,8 +2,8 @@ import type { BracketSize } from '../../../../data/leagues.ts'
 import { bracketFault, inBracketOrder, isSoundBracket, type Pairing, roundsFor } from '../bracket.ts'
 import type { PlannedDraw, PlannedPlayoffs } from '../plan.ts'
 import type { LeagueAnswer } from './answers.ts'
+import { isOver, lastRegularWeek, weeksIn } from './calendar.ts'
 import type { EspnLeague } from './read.ts'
-import { lastRegularWeek, weeksIn } from './weeks.ts'
 
 /**
  * The postseason. Pairings are those that were played in the bracket for the title, round by round; games of consolation
@@ -52,8 +52,8 @@ const seedsOf = ({ teams }: LeagueAnswer): string[] =>
     .map(({ id }) => String(id))
 
 const drawOf = ({ league, weeks }: EspnLeague, size: number, warnings: string[]): PlannedDraw | null => {
-  const isOver = Math.max(0, ...weeks.keys()) > lastRegularWeek(league) || league.status?.isActive === false
-  if (!isOver) return null
+  const isDecided = Math.max(0, ...weeks.keys()) > lastRegularWeek(league) || isOver(league)
+  if (!isDecided) return null
   const seeds = seedsOf(league)
   const rounds = roundsOf(league)
   const sound = rounds.length > 0 && rounds.length <= roundsFor(size) && isSoundBracket(rounds, size, seeds)

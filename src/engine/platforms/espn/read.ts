@@ -1,8 +1,8 @@
 import type * as z from 'zod/mini'
-import { lastNflWeek } from '../../../../data/seasons.ts'
 import { notFound } from '../../errors.ts'
 import { type JsonClient, nonsense } from '../json-client.ts'
 import { LeagueAnswer, type MatchupAnswer, orListOfOne, type TransactionAnswer, WeekAnswer } from './answers.ts'
+import { weeksBegun } from './calendar.ts'
 
 /** What ESPN answers for a league in a season. */
 export interface EspnLeague {
@@ -47,14 +47,6 @@ const ask = async <S extends z.ZodMiniType<{ id: number; seasonId: number }>>(
   return one
 }
 
-/** The weeks to ask for. Seasons of the past have been answered with a last week of 0: there the schedule says it. */
-const weeksPlayed = ({ status, settings, seasonId }: LeagueAnswer): number[] => {
-  const scheduled = Math.max(0, ...Object.values(settings.scheduleSettings.matchupPeriods).flat())
-  const last = status?.finalScoringPeriod || scheduled || lastNflWeek(seasonId)
-  const played = Math.min(lastNflWeek(seasonId), last, status?.latestScoringPeriod ?? last)
-  return Array.from({ length: Math.max(0, played) }, (_, at) => at + 1)
-}
-
 /** Reads a league in a season. Throws `not_found` for one that is not there, and `upstream_failed` as a client does. */
 export const readLeague = async (client: JsonClient, asked: Asked): Promise<EspnLeague> => {
   const { id, season } = asked
@@ -67,7 +59,7 @@ export const readLeague = async (client: JsonClient, asked: Asked): Promise<Espn
     if (answer === null) throw nonsense('espn', `week ${week} of ${what}`, 'is null')
     return { week, answer }
   }
-  const read = await Promise.all(weeksPlayed(league).map(readWeek))
+  const read = await Promise.all(weeksBegun(league).map(readWeek))
   const transactions = new Map(
     read.flatMap(({ answer }) => (answer.transactions ?? []).map(each => [each.id, each] as const)),
   )

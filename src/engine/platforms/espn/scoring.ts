@@ -92,7 +92,8 @@ const teamPaid = ({ name, points, overrides }: Item, { team, noTeam }: PlatformS
   return own !== undefined || noTeam ? [{ ...paid, rule: null, reason: noTeam ?? NOT_OF_TEAMS }] : []
 }
 
-const paymentsOf = ({ statId, points, pointsOverrides }: ScoringItemAnswer): Payment[] => {
+const paymentsOf = ({ statId, points: usual, pointsOverrides }: ScoringItemAnswer): Payment[] => {
+  const points = usual ?? 0
   const stat = ESPN_STATS[statId]
   const name = nameOf(statId)
   const overrides = new Map(Object.entries(pointsOverrides ?? {}).map(([slot, value]) => [Number(slot), value ?? 0]))

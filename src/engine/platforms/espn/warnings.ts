@@ -2,10 +2,11 @@ import type { Gap } from '../../schema/mirror.ts'
 import { gapIn, rosterGaps } from '../gaps.ts'
 import type { PlannedWeek } from '../plan.ts'
 import type { Seating } from '../seats.ts'
-import { longMatchups, NO_KEEPERS, otherSeats, says, seatsOnBench } from '../sentences.ts'
-import type { SettingsAnswer } from './answers.ts'
+import { longMatchups, NO_KEEPERS, noSchedule, otherSeats, says, seatsOnBench } from '../sentences.ts'
+import type { LeagueAnswer, SettingsAnswer } from './answers.ts'
+import { isOver, weeksIn } from './calendar.ts'
 import type { EspnLeague } from './read.ts'
-import { weeksIn, weeksOfOtherSeats } from './weeks.ts'
+import { weeksOfOtherSeats } from './weeks.ts'
 
 /** Sentences about what does not exist here, was taken otherwise, or is missing from ESPN's answers. */
 
@@ -47,6 +48,12 @@ const paysFinely = ({ scoringItems }: SettingsAnswer['scoringSettings']): boolea
     [points, ...Object.values(pointsOverrides ?? {})].some(each => isBelowHundredths(each ?? 0)),
   )
 
+/** Whether a league without a schedule may get one: its season goes on, and teams meet in it. */
+const mayHaveSchedule = (league: LeagueAnswer): boolean =>
+  !isOver(league) && (league.settings.scoringSettings.scoringType ?? HEAD_TO_HEAD).startsWith(HEAD_TO_HEAD)
+
+const HEAD_TO_HEAD = 'H2H'
+
 const FIRST_WITH_MOVES = 2018
 
 /** Sentences about rules of ESPN that have no counterpart here. */
@@ -54,7 +61,7 @@ export const ruleWarnings = (answers: EspnLeague, seating: Seating): string[] =>
   const { settings, schedule, seasonId } = answers.league
   const { playoffSeedingRule } = settings.scheduleSettings
   return [
-    ...says(!schedule?.length, 'ESPN has no schedule yet: a later sync brings matchups and lineups'),
+    ...says(!schedule?.length, noSchedule('espn', mayHaveSchedule(answers.league))),
     ...seatsOnBench(seating.unsupportedSlots),
     ...otherSeats(weeksOfOtherSeats(answers, seating)),
     ...says(

@@ -1,6 +1,7 @@
 import type { PlannedLineup, PlannedMatchup, PlannedWeek } from '../plan.ts'
 import { haveSeats, inSeats, type Seating, type Starter } from '../seats.ts'
-import type { EntryAnswer, LeagueAnswer, MatchupAnswer, SideAnswer } from './answers.ts'
+import type { EntryAnswer, MatchupAnswer, SideAnswer } from './answers.ts'
+import { weeksIn } from './calendar.ts'
 import { playerOf } from './players.ts'
 import type { EspnLeague } from './read.ts'
 import { keysOf } from './scoring.ts'
@@ -84,16 +85,6 @@ export const weeksOfOtherSeats = ({ weeks }: EspnLeague, seating: Seating): numb
     const rosters = schedule.flatMap(sidesOf).flatMap(side => side.rosterForCurrentScoringPeriod ?? [])
     return rosters.every(({ entries }) => haveSeats(startersIn(entries), seating)) ? [] : [week]
   })
-
-/** The weeks of a matchup period. */
-export const weeksIn = ({ settings }: LeagueAnswer, period: number): readonly number[] =>
-  settings.scheduleSettings.matchupPeriods[period] ?? []
-
-/** The last week of the regular season. */
-export const lastRegularWeek = (league: LeagueAnswer): number => {
-  const { matchupPeriodCount } = league.settings.scheduleSettings
-  return Math.max(1, ...Array.from({ length: matchupPeriodCount }, (_, at) => weeksIn(league, at + 1)).flat())
-}
 
 /** The schedule of the regular season: matchups of one week, each team in one of them. */
 export const matchupsOf = ({ league }: EspnLeague): PlannedMatchup[] => {

@@ -1,35 +1,36 @@
 import * as z from 'zod/mini'
+import * as field from '../answer-fields.ts'
 
 /** Answers of Fleaflicker's API, as far as they are read. It leaves out whatever is 0, false or empty. */
 
 const nullish = z.nullish
-const Text = nullish(z.string())
-const Flag = nullish(z.boolean())
-const Whole = nullish(z.int())
-const Value = nullish(z.object({ value: nullish(z.number()) }))
+const Text = nullish(field.Text)
+const Flag = nullish(field.Flag)
+const Whole = nullish(field.Whole)
+const Value = nullish(z.object({ value: nullish(field.Figure) }))
 const Rank = nullish(z.object({ rank: Whole, wins: Whole, losses: Whole, ties: Whole }))
 /** Epoch ms. */
-const Instant = nullish(z.string().check(z.regex(/^\d{1,15}$/)))
+const Instant = nullish(field.textLike(/^\d{1,15}$/))
 
 const PositionAnswer = z.object({
-  label: z.string(),
+  label: field.Text,
   group: Text,
-  eligibility: nullish(z.array(z.string())),
+  eligibility: nullish(z.array(field.Text)),
   start: Whole,
   max: Whole,
 })
 export type PositionAnswer = z.infer<typeof PositionAnswer>
 
 const RuleAnswer = z.object({
-  category: z.object({ id: z.int(), nameSingular: Text, multiValue: Flag }),
+  category: z.object({ id: field.Whole, nameSingular: Text, multiValue: Flag }),
   points: Value,
   pointsPer: Value,
   forEvery: Whole,
-  boundLower: nullish(z.number()),
-  boundUpper: nullish(z.number()),
+  boundLower: nullish(field.Figure),
+  boundUpper: nullish(field.Figure),
   rangeType: Text,
   isBonus: Flag,
-  applyTo: nullish(z.array(z.string())),
+  applyTo: nullish(z.array(field.Text)),
 })
 export type RuleAnswer = z.infer<typeof RuleAnswer>
 
@@ -41,10 +42,10 @@ export const RulesAnswer = z.object({
 export type RulesAnswer = z.infer<typeof RulesAnswer>
 
 const ProPlayer = z.object({
-  id: z.int(),
+  id: field.Whole,
   nameFull: Text,
   position: Text,
-  positionEligibility: nullish(z.array(z.string())),
+  positionEligibility: nullish(z.array(field.Text)),
   proTeamAbbreviation: Text,
   /** His number at Sportradar, where it was asked for. */
   externalIds: nullish(z.array(z.object({ id: Text }))),
@@ -54,10 +55,10 @@ export type ProPlayer = z.infer<typeof ProPlayer>
 const LeaguePlayer = z.object({ proPlayer: ProPlayer, viewingActualPoints: Value })
 export type LeaguePlayer = z.infer<typeof LeaguePlayer>
 
-const TeamName = z.object({ id: z.int(), name: Text })
+const TeamName = z.object({ id: field.Whole, name: Text })
 
 const TeamAnswer = z.object({
-  id: z.int(),
+  id: field.Whole,
   name: Text,
   owners: nullish(z.array(z.object({ displayName: Text }))),
   recordOverall: Rank,
@@ -69,9 +70,9 @@ export type TeamAnswer = z.infer<typeof TeamAnswer>
 
 export const StandingsAnswer = z.object({
   divisions: nullish(z.array(z.object({ id: Whole, teams: nullish(z.array(TeamAnswer)) }))),
-  season: z.int(),
+  season: field.Whole,
   league: z.object({
-    id: z.int(),
+    id: field.Whole,
     name: Text,
     waiverType: Text,
     defaultWaiverBudget: Whole,
@@ -89,7 +90,7 @@ export type RostersAnswer = z.infer<typeof RostersAnswer>
 const Score = nullish(z.object({ score: Value }))
 
 const GameAnswer = z.object({
-  id: z.string().check(z.regex(/^\d{1,20}$/)),
+  id: field.textLike(/^\d{1,20}$/),
   away: nullish(TeamName),
   home: nullish(TeamName),
   awayScore: Score,
@@ -102,8 +103,8 @@ const GameAnswer = z.object({
 })
 export type GameAnswer = z.infer<typeof GameAnswer>
 
-const Period = z.object({ ordinal: z.int(), startEpochMilli: Instant })
-const PeriodAnswer = z.object({ low: Period, high: nullish(Period), value: z.int() })
+const Period = z.object({ ordinal: field.Whole, startEpochMilli: Instant })
+const PeriodAnswer = z.object({ low: Period, high: nullish(Period), value: field.Whole })
 export type PeriodAnswer = z.infer<typeof PeriodAnswer>
 
 export const ScoreboardAnswer = z.object({
@@ -117,7 +118,7 @@ const SlotAnswer = z.object({ position: PositionAnswer, away: nullish(LeaguePlay
 export type SlotAnswer = z.infer<typeof SlotAnswer>
 
 export const BoxScoreAnswer = z.object({
-  game: z.object({ id: z.string() }),
+  game: z.object({ id: field.Text }),
   lineups: nullish(z.array(z.object({ group: Text, slots: nullish(z.array(SlotAnswer)) }))),
 })
 export type BoxScoreAnswer = z.infer<typeof BoxScoreAnswer>
@@ -154,7 +155,7 @@ export type MoveAnswer = z.infer<typeof MoveAnswer>
 export const MovesAnswer = z.object({ items: nullish(z.array(MoveAnswer)), resultOffsetNext: Whole })
 
 const TradeAnswer = z.object({
-  id: z.int(),
+  id: field.Whole,
   status: Text,
   approvedOn: Instant,
   proposedOn: Instant,

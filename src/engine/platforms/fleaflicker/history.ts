@@ -1,5 +1,5 @@
 import type { Waivers } from '../../schema/league.ts'
-import { draftKindOf, pickOf, waiversBy } from '../history.ts'
+import { draftKindOf, oldestFirst, pickOf, picksIn, waiversBy } from '../history.ts'
 import type { PlannedDraft, PlannedSide, PlannedTransaction } from '../plan.ts'
 import type { MoveAnswer, TradeAnswer } from './answers.ts'
 import type { FleaflickerLeague } from './read.ts'
@@ -108,28 +108,36 @@ const teamIds = ({ standings }: FleaflickerLeague): ReadonlySet<string> =>
 export const transactionsOf = (answers: FleaflickerLeague): PlannedTransaction[] => {
   const teams = teamIds(answers)
   const together = Map.groupBy(movesIn(answers, teams), ({ at, teamId }) => `${at} ${teamId}`)
-  return [
+  return oldestFirst([
     ...[...together.values()].flatMap(moves => togetherOf(moves, teams)),
     ...answers.trades.flatMap(trade => tradeOf(trade, teams)),
-  ].sort((a, b) => a.at - b.at || (a.id < b.id ? -1 : 1))
+  ])
 }
 
-/** The draft once every pick is made. Fleaflicker does not say when it was: here it ends as the season begins. */
+/**
+ * The draft once every pick is made, or a week was played: then nobody makes those that are left. Fleaflicker does not say
+ * when it was: here it ends as the season begins.
+ */
 export const draftOf = (answers: FleaflickerLeague): PlannedDraft | null => {
-  const { draft, startsAt } = answers
+  const { draft, startsAt, weeks } = answers
   const teams = teamIds(answers)
   const all = draft?.orderedSelections ?? (draft?.rows ?? []).flatMap(({ cells }) => cells ?? [])
   const known = all
     .filter(({ team }) => teams.has(String(team.id)))
     .toSorted((a, b) => (a.slot.overall ?? 0) - (b.slot.overall ?? 0))
-  if (known.length === 0 || known.some(({ player }) => !player)) return null
-  const taken = new Set<number>()
-  const picks = known.filter(({ player }) => !taken.has(player!.proPlayer.id) && taken.add(player!.proPlayer.id))
+  const turns = known.map(({ team, player }) => ({
+    team: String(team.id),
+    player: player ? String(player.proPlayer.id) : null,
+  }))
+  const hasBegun = [...weeks.values()].flat().some(({ box }) => box !== null)
+  const isOver = hasBegun || turns.every(({ player }) => player !== null)
+  const picks = picksIn(turns, teams)
+  if (!isOver || picks.length === 0) return null
   const rounds = [...Map.groupBy(known, ({ slot }) => slot.round).values()]
   return {
     kind: draftKindOf(rounds.map(round => round.map(({ team }) => String(team.id)))),
     startedAt: startsAt,
     endedAt: startsAt,
-    picks: picks.map(({ team, player }) => ({ team: String(team.id), player: String(player!.proPlayer.id) })),
+    picks,
   }
 }

@@ -12,7 +12,7 @@ import { mapScoring } from './scoring.ts'
 import { INJURED, seatingOf } from './slots.ts'
 import { teamsOf } from './teams.ts'
 import { gapsOf, ruleWarnings } from './warnings.ts'
-import { isComplete, lastRegularWeek, matchupsOf, weeksOf } from './weeks.ts'
+import { lastRegularWeek, matchupsOf, weeksOf } from './weeks.ts'
 
 /** Everybody of whom Fleaflicker says who he is, as it knew him last. */
 const peopleOf = ({ rosters, draft, weeks, moves, trades }: FleaflickerLeague): PlatformPlayer[] => {
@@ -62,11 +62,6 @@ const rostersNow = (answers: FleaflickerLeague, weeks: readonly PlannedWeek[]) =
   }
 }
 
-const statusOf = (answers: FleaflickerLeague): string => {
-  if (isComplete(answers)) return 'complete'
-  return [...answers.weeks.values()].flat().some(({ box }) => box !== null) ? 'in_season' : 'pre_draft'
-}
-
 /** What an import of a league would bring: a pure function of Fleaflicker's answers. */
 export const planLeague = (answers: FleaflickerLeague): ImportPlan => {
   const { season, league } = answers.standings
@@ -85,7 +80,6 @@ export const planLeague = (answers: FleaflickerLeague): ImportPlan => {
     id: String(league.id),
     name: cleanName(league.name, `Fleaflicker ${league.id}`),
     size: league.size ?? null,
-    status: statusOf(answers),
     roster: { config: seating.config, unsupportedSlots: seating.unsupportedSlots },
     scoring: mapScoring(answers.rules, season),
     teams,

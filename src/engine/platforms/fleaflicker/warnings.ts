@@ -2,7 +2,16 @@ import type { Gap } from '../../schema/mirror.ts'
 import { rosterGaps } from '../gaps.ts'
 import type { PlannedWeek } from '../plan.ts'
 import type { Seating } from '../seats.ts'
-import { longMatchups, NO_KEEPERS, notHere, oneOfTwo, otherSeats, says, seatsOnBench } from '../sentences.ts'
+import {
+  longMatchups,
+  NO_KEEPERS,
+  noSchedule,
+  notHere,
+  oneOfTwo,
+  otherSeats,
+  says,
+  seatsOnBench,
+} from '../sentences.ts'
 import type { FleaflickerLeague, PlayedGame } from './read.ts'
 import { taxiOf } from './slots.ts'
 import { sideOf, weeksOfOtherSeats } from './weeks.ts'
@@ -20,7 +29,7 @@ export const ruleWarnings = (answers: FleaflickerLeague, seating: Seating): stri
   const { standings, rules, rulesOfNow, weeks, longWeeks } = answers
   const doubles = [...weeks].filter(([, games]) => isDouble(games)).map(([week]) => week)
   return [
-    ...says(weeks.size === 0, 'Fleaflicker has no schedule yet: a later sync brings matchups and lineups'),
+    ...says(weeks.size === 0, noSchedule('fleaflicker', !rulesOfNow)),
     ...says(rulesOfNow, 'Fleaflicker shows scoring and seats of now only; those of this season may have been others'),
     ...notHere('Taxi squads do not exist', taxiOf(rules)),
     ...says((standings.league.maxKeepers ?? 0) > 0, NO_KEEPERS),

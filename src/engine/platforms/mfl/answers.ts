@@ -56,6 +56,8 @@ const LeagueBody = z.object({
   precision: nullish(Text),
   standingsSort: nullish(Text),
   usesSalaries: nullish(Text),
+  keeperType: nullish(Text),
+  draftPlayerPool: nullish(Text),
   usesContractYear: nullish(Text),
   currentWaiverType: nullish(Text),
   bbidSeasonLimit: nullish(Text),

@@ -1,19 +1,15 @@
 import type { Waivers } from '../../schema/league.ts'
-import { draftKindOf, pickOf, waiversBy } from '../history.ts'
+import { draftKindOf, oldestFirst, pickOf, picksIn, waiversBy } from '../history.ts'
 import type { PlannedDraft, PlannedSide, PlannedTransaction } from '../plan.ts'
 import type { LeagueBody, MoveAnswer } from './answers.ts'
-import { isPassed, MOVES, othersIn, partsOf, playersIn } from './moves-text.ts'
+import { isPassed, MOVES, othersIn, partsOf, playersIn, wholeOf } from './moves-text.ts'
 import type { MflLeague } from './read.ts'
+import { resultsIn } from './weeks.ts'
 
 /**
  * What happened in a league: moves, claims with their bids, auctions that were won, and trades with picks and parts of budgets.
  * MFL gives them no number, and tells no claim that was lost.
  */
-
-const wholeOf = (text: string | null | undefined): number | null => {
-  const value = Number(text ?? Number.NaN)
-  return Number.isFinite(value) ? Math.trunc(value) : null
-}
 
 /** How claims are decided; null where free agents are first come, first served. */
 export const waiversOf = ({ currentWaiverType, bbidSeasonLimit, bbidMinimum }: LeagueBody): Waivers | null => {
@@ -27,7 +23,7 @@ const PICK_OF_NOW = /^DP_(\d+)_(\d+)$/
 const BUDGET = /^BB_([\d.]+)$/
 
 /** Picks of a trade; those of the season's own draft count from 0. */
-const picksIn = (text: string | null | undefined, season: number): string[] =>
+const tradedPicks = (text: string | null | undefined, season: number): string[] =>
   othersIn(text).flatMap(each => {
     const [, year, round] = FUTURE_PICK.exec(each) ?? []
     if (year !== undefined) return [pickOf(year, Number(round))]
@@ -45,7 +41,7 @@ const tradeSides = (move: MoveAnswer, season: number): PlannedSide[] => {
     adds: playersIn(gets),
     drops: playersIn(gives),
     budget: budgetIn(gets) - budgetIn(gives),
-    picks: picksIn(gets, season),
+    picks: tradedPicks(gets, season),
   })
   return [sideOf(franchise ?? '', second, first), sideOf(franchise2 ?? '', first, second)]
 }
@@ -88,25 +84,29 @@ const teamIds = ({ league }: Pick<MflLeague, 'league'>): ReadonlySet<string> =>
 export const transactionsOf = (answers: Pick<MflLeague, 'league' | 'season' | 'moves'>): PlannedTransaction[] => {
   const teams = teamIds(answers)
   const all = answers.moves.flatMap(move => transactionOf(move, answers.season, teams))
-  return [...new Map(all.map(each => [each.id, each])).values()].sort((a, b) => a.at - b.at || (a.id < b.id ? -1 : 1))
+  return oldestFirst([...new Map(all.map(each => [each.id, each])).values()])
 }
 
-/** The draft once every pick is made or passed. */
-export const draftOf = (answers: Pick<MflLeague, 'league' | 'picks'>): PlannedDraft | null => {
+const hasBegun = ({ weeks }: Pick<MflLeague, 'weeks'>): boolean =>
+  [...weeks.values()].flatMap(resultsIn).some(({ score }) => Number(score ?? 0) !== 0)
+
+/** The draft once every pick is made or passed, or a week was played: then nobody makes those that are left. */
+export const draftOf = (answers: Pick<MflLeague, 'league' | 'picks' | 'weeks'>): PlannedDraft | null => {
   const teams = teamIds(answers)
   const all = answers.picks
     .filter(({ franchise }) => teams.has(franchise))
     .toSorted((a, b) => Number(a.round) - Number(b.round) || Number(a.pick) - Number(b.pick))
-  const made = all.filter(({ player }) => !isPassed(player))
-  if (made.length === 0 || made.some(({ player }) => playersIn(player).length === 0)) return null
-  const taken = new Set<string>()
-  const picks = made.filter(({ player }) => !taken.has(player!) && taken.add(player!))
-  const times = all.map(({ timestamp }) => (wholeOf(timestamp) ?? 0) * 1000)
+  const turns = all.map(({ franchise, player }) => ({ team: franchise, player: playersIn(player)[0] ?? null }))
+  const isOpen = all.some(({ player }, at) => turns[at]!.player === null && !isPassed(player))
+  const picks = picksIn(turns, teams)
+  if (picks.length === 0 || (isOpen && !hasBegun(answers))) return null
+  // A pick that nobody made has no time.
+  const times = all.map(({ timestamp }) => (wholeOf(timestamp) ?? 0) * 1000).filter(time => time > 0)
   const rounds = [...Map.groupBy(all, ({ round }) => round).values()]
   return {
     kind: draftKindOf(rounds.map(round => round.map(({ franchise }) => franchise))),
-    startedAt: Math.min(...times),
-    endedAt: Math.max(...times),
-    picks: picks.map(({ franchise, player }) => ({ team: franchise, player: player! })),
+    startedAt: times.length > 0 ? Math.min(...times) : 0,
+    endedAt: Math.max(0, ...times),
+    picks,
   }
 }

@@ -2,6 +2,12 @@ import type { MoveAnswer } from './answers.ts'
 
 /** What MFL writes in one text: lists that end in a comma, parts with a bar between them. */
 
+/** The whole number in a text; null without one. */
+export const wholeOf = (text: string | null | undefined): number | null => {
+  const value = text == null || text.trim() === '' ? Number.NaN : Number(text)
+  return Number.isFinite(value) ? Math.trunc(value) : null
+}
+
 const listed = (text: string | null | undefined): string[] => (text ?? '').split(',').filter(each => each !== '')
 
 const isPlayer = (text: string): boolean => /^\d{1,10}$/.test(text)

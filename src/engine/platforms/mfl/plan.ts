@@ -3,15 +3,17 @@ import { cleanName } from '../clean-name.ts'
 import { gapIn, rosterGaps } from '../gaps.ts'
 import { playersOf } from '../history.ts'
 import type { ImportPlan, PlannedWeek } from '../plan.ts'
-import { notHere, oneOfTwo, otherSeats, says, seatsOnBench } from '../sentences.ts'
+import { NO_DYNASTY, NO_KEEPERS, noSchedule, notHere, oneOfTwo, otherSeats, says, seatsOnBench } from '../sentences.ts'
 import type { LeagueBody, WeekBody } from './answers.ts'
 import { draftOf, transactionsOf, waiversOf } from './history.ts'
+import { textOf } from './html-text.ts'
+import { wholeOf } from './moves-text.ts'
 import { playerOf } from './players.ts'
 import { lastRegularWeek, playoffsOf } from './playoffs.ts'
-import { lastWeekOf, type MflLeague } from './read.ts'
+import type { MflLeague } from './read.ts'
 import { mapScoring } from './scoring.ts'
 import { seatingOf, taxiOf } from './slots.ts'
-import { teamsOf, wholeOf } from './teams.ts'
+import { teamsOf } from './teams.ts'
 import {
   doublesIn,
   matchupsOf,
@@ -21,12 +23,6 @@ import {
   weeksOfOtherSeats,
   weeksOfStrangers,
 } from './weeks.ts'
-
-const statusOf = ({ league, season }: MflLeague, weeks: readonly PlannedWeek[]): string => {
-  const last = weeks.at(-1)?.week
-  if (last === undefined) return 'pre_draft'
-  return last >= lastWeekOf(league, season) ? 'complete' : 'in_season'
-}
 
 /** About an order of teams other than by records, then by points. */
 const rankingWarnings = ({ standingsSort }: LeagueBody): string[] => {
@@ -58,11 +54,21 @@ const budgetWarnings = (league: LeagueBody): string[] => {
   )
 }
 
+/** About who stays on rosters from one season to the next; a draft of rookies alone is that of a dynasty. */
+const keeperWarnings = ({ keeperType, draftPlayerPool }: LeagueBody): string[] => {
+  const isDynasty = keeperType?.toLowerCase() === 'dynasty' || (!keeperType && draftPlayerPool === 'Rookie')
+  if (isDynasty) return [NO_DYNASTY]
+  return says(keeperType?.toLowerCase() === 'keeper', NO_KEEPERS)
+}
+
 /** Sentences about rules of MFL that have no counterpart here. */
 const ruleWarnings = (answers: MflLeague, reading: Reading): string[] => {
   const { league, weeks } = answers
   return [
-    ...says(weeks.size === 0, 'MFL has no schedule yet: a later sync brings matchups and lineups'),
+    ...says(
+      [...weeks.values()].every(week => resultsIn(week).length === 0),
+      noSchedule('mfl', true),
+    ),
     ...says(
       league.franchises.franchise.every(({ owner_name }) => !owner_name),
       'MFL shows no names of managers to those who are not signed in',
@@ -73,6 +79,7 @@ const ruleWarnings = (answers: MflLeague, reading: Reading): string[] => {
     ...rankingWarnings(league),
     ...pointsWarnings(league),
     ...budgetWarnings(league),
+    ...keeperWarnings(league),
     ...says(league.usesSalaries === '1' || league.usesContractYear === '1', 'Salaries and contracts do not exist here'),
     ...oneOfTwo(doublesIn(answers)),
     ...says(
@@ -112,9 +119,8 @@ export const planLeague = (answers: MflLeague): ImportPlan => {
     platform: 'mfl',
     season,
     id: league.id,
-    name: cleanName(league.name, `MFL ${league.id}`),
+    name: cleanName(textOf(league.name), `MFL ${league.id}`),
     size: wholeOf(league.franchises.count),
-    status: statusOf(answers, weeks),
     roster: { config: seating.config, unsupportedSlots: seating.unsupportedSlots },
     scoring: mapScoring(rules, season),
     teams,

@@ -2,13 +2,9 @@ import type { Waivers } from '../../schema/league.ts'
 import { cleanName } from '../clean-name.ts'
 import type { PlannedTeam } from '../plan.ts'
 import { waiversOf } from './history.ts'
+import { textOf } from './html-text.ts'
+import { wholeOf } from './moves-text.ts'
 import type { MflLeague } from './read.ts'
-
-/** The whole number in a text; null without one. */
-export const wholeOf = (text: string | null | undefined): number | null => {
-  const value = Number(text ?? Number.NaN)
-  return Number.isFinite(value) ? Math.trunc(value) : null
-}
 
 const budgetOf = (waivers: Waivers | null, balance: string | null | undefined): number | null =>
   waivers?.order === 'budget' ? Math.max(0, wholeOf(balance) ?? 0) : null
@@ -32,8 +28,8 @@ export const teamsOf = ({ league, rosters, standings }: MflLeague): PlannedTeam[
       const priority = wholeOf(waiverSortOrder)
       return {
         externalId: id,
-        name: cleanName(name, `Team ${id}`),
-        managerName: cleanName(owner_name, ''),
+        name: cleanName(textOf(name), `Team ${id}`),
+        managerName: cleanName(textOf(owner_name), ''),
         division: divisions.length > 1 && place !== -1 ? place + 1 : null,
         waiverPriority: priority !== null && priority > 0 ? priority : null,
         budget: budgetOf(waivers, bbidAvailableBalance),

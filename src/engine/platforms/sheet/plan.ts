@@ -123,7 +123,6 @@ export const planSheet = (
     id: idOf(name).slice(0, 100),
     name: cleanName(name, SHEET),
     size: null,
-    status: 'complete',
     roster: { config: seating.config, unsupportedSlots: seating.unsupportedSlots },
     scoring: scoringOf(rules),
     teams: teams.map(team => teamOf(team, teamWeeks, keyOf)),

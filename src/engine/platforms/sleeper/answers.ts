@@ -1,21 +1,22 @@
 import * as z from 'zod/mini'
+import { Figure, Text, textLike, Whole } from '../answer-fields.ts'
 
 /** Answers of Sleeper's API, as far as they are read; everything else in them may be as it likes. */
 
 const nullish = z.nullish
-const Ids = nullish(z.array(z.string()))
-const Setting = nullish(z.number())
-const Points = nullish(z.number())
+const Ids = nullish(z.array(Text))
+const Setting = nullish(Figure)
+const Points = nullish(Figure)
 
 export const LeagueAnswer = z.object({
-  league_id: z.string(),
-  name: nullish(z.string()),
-  sport: z.string(),
-  season: z.string().check(z.regex(/^\d{4}$/)),
-  status: z.string(),
+  league_id: Text,
+  name: nullish(Text),
+  sport: Text,
+  season: textLike(/^\d{4}$/),
+  status: Text,
   total_rosters: Setting,
-  roster_positions: z.array(z.string()).check(z.minLength(1)),
-  scoring_settings: z.record(z.string(), Setting),
+  roster_positions: z.array(Text).check(z.minLength(1)),
+  scoring_settings: nullish(z.record(z.string(), Setting)),
   settings: z.object({
     best_ball: Setting,
     divisions: Setting,
@@ -34,22 +35,22 @@ export const LeagueAnswer = z.object({
     waiver_budget: Setting,
     waiver_type: Setting,
   }),
-  draft_id: nullish(z.string()),
-  previous_league_id: nullish(z.string()),
+  draft_id: nullish(Text),
+  previous_league_id: nullish(Text),
 })
 export type LeagueAnswer = z.infer<typeof LeagueAnswer>
 
 const UserAnswer = z.object({
-  user_id: z.string(),
-  display_name: nullish(z.string()),
-  metadata: nullish(z.object({ team_name: nullish(z.string()) })),
+  user_id: Text,
+  display_name: nullish(Text),
+  metadata: nullish(z.object({ team_name: nullish(Text) })),
 })
 export type UserAnswer = z.infer<typeof UserAnswer>
 export const UsersAnswer = z.array(UserAnswer)
 
 const RosterAnswer = z.object({
-  roster_id: z.int(),
-  owner_id: nullish(z.string()),
+  roster_id: Whole,
+  owner_id: nullish(Text),
   co_owners: Ids,
   players: Ids,
   starters: Ids,
@@ -72,8 +73,8 @@ export type RosterAnswer = z.infer<typeof RosterAnswer>
 export const RostersAnswer = z.array(RosterAnswer)
 
 const MatchupAnswer = z.object({
-  roster_id: z.int(),
-  matchup_id: nullish(z.int()),
+  roster_id: Whole,
+  matchup_id: nullish(Whole),
   points: Points,
   custom_points: Points,
   players: Ids,
@@ -85,18 +86,18 @@ export type MatchupAnswer = z.infer<typeof MatchupAnswer>
 export const MatchupsAnswer = z.array(MatchupAnswer)
 
 /** Where a team of a game comes from: the winner or loser of another one. */
-const Source = z.object({ w: nullish(z.int()), l: nullish(z.int()) })
-const Entrant = nullish(z.union([z.int(), Source]))
+const Source = z.object({ w: nullish(Whole), l: nullish(Whole) })
+const Entrant = nullish(z.union([Whole, Source]))
 
 const GameAnswer = z.object({
-  r: z.int(),
-  m: z.int(),
+  r: Whole,
+  m: Whole,
   /** The place that is played for; without it, or with 1, the game is on the way to the title. */
-  p: nullish(z.int()),
+  p: nullish(Whole),
   t1: Entrant,
   t2: Entrant,
   /** Who won it. */
-  w: nullish(z.int()),
+  w: nullish(Whole),
   t1_from: nullish(Source),
   t2_from: nullish(Source),
   /** Whom the rule had set there before the commissioner did. */
@@ -106,52 +107,52 @@ const GameAnswer = z.object({
 export type GameAnswer = z.infer<typeof GameAnswer>
 export const BracketAnswer = z.array(GameAnswer)
 
-const Rosters = nullish(z.record(z.string(), z.int()))
+const Rosters = nullish(z.record(z.string(), Whole))
 
 const TransactionAnswer = z.object({
-  transaction_id: z.string(),
-  type: z.string(),
-  status: z.string(),
-  created: z.number(),
-  status_updated: nullish(z.number()),
-  roster_ids: nullish(z.array(z.int())),
+  transaction_id: Text,
+  type: Text,
+  status: Text,
+  created: Figure,
+  status_updated: nullish(Figure),
+  roster_ids: nullish(z.array(Whole)),
   /** By player: who got him, and who gave him. */
   adds: Rosters,
   drops: Rosters,
   draft_picks: nullish(
-    z.array(z.object({ season: z.string(), round: z.int(), owner_id: nullish(z.int()), roster_id: nullish(z.int()) })),
+    z.array(z.object({ season: Text, round: Whole, owner_id: nullish(Whole), roster_id: nullish(Whole) })),
   ),
-  waiver_budget: nullish(z.array(z.object({ sender: z.int(), receiver: z.int(), amount: z.number() }))),
+  waiver_budget: nullish(z.array(z.object({ sender: Whole, receiver: Whole, amount: Figure }))),
   settings: nullish(z.object({ waiver_bid: Setting })),
-  metadata: nullish(z.object({ notes: nullish(z.string()) })),
+  metadata: nullish(z.object({ notes: nullish(Text) })),
 })
 export type TransactionAnswer = z.infer<typeof TransactionAnswer>
 export const TransactionsAnswer = z.array(TransactionAnswer)
 
 export const DraftAnswer = z.object({
-  draft_id: z.string(),
-  type: z.string(),
-  status: z.string(),
-  created: nullish(z.number()),
-  start_time: nullish(z.number()),
-  last_picked: nullish(z.number()),
+  draft_id: Text,
+  type: Text,
+  status: Text,
+  created: nullish(Figure),
+  start_time: nullish(Figure),
+  last_picked: nullish(Figure),
   settings: nullish(z.object({ reversal_round: Setting })),
 })
 export type DraftAnswer = z.infer<typeof DraftAnswer>
 export const DraftsAnswer = z.array(DraftAnswer)
 
-const PickAnswer = z.object({ pick_no: z.int(), roster_id: nullish(z.int()), player_id: nullish(z.string()) })
+const PickAnswer = z.object({ pick_no: Whole, roster_id: nullish(Whole), player_id: nullish(Text) })
 export type PickAnswer = z.infer<typeof PickAnswer>
 export const PicksAnswer = z.array(PickAnswer)
 
 const PlayerAnswer = z.object({
-  full_name: nullish(z.string()),
-  first_name: nullish(z.string()),
-  last_name: nullish(z.string()),
-  position: nullish(z.string()),
+  full_name: nullish(Text),
+  first_name: nullish(Text),
+  last_name: nullish(Text),
+  position: nullish(Text),
   fantasy_positions: Ids,
-  team: nullish(z.string()),
-  gsis_id: nullish(z.string()),
+  team: nullish(Text),
+  gsis_id: nullish(Text),
 })
 export type PlayerAnswer = z.infer<typeof PlayerAnswer>
 export const PlayersAnswer = z.record(z.string(), PlayerAnswer)

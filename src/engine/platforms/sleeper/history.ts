@@ -1,5 +1,5 @@
 import type { Waivers } from '../../schema/league.ts'
-import { pickOf, waiversBy } from '../history.ts'
+import { oldestFirst, pickOf, picksIn, waiversBy } from '../history.ts'
 import type { PlannedDraft, PlannedSide, PlannedTransaction } from '../plan.ts'
 import type { LeagueAnswer, RosterAnswer, TransactionAnswer } from './answers.ts'
 import type { SleeperLeague } from './read.ts'
@@ -74,23 +74,16 @@ const transactionOf = (answer: TransactionAnswer, rosters: ReadonlySet<number>):
 export const transactionsOf = ({ transactions, rosters }: SleeperLeague): PlannedTransaction[] => {
   const known = new Set(rosters.map(({ roster_id }) => roster_id))
   const seen = new Map(transactions.map(each => [each.transaction_id, each]))
-  return [...seen.values()]
-    .flatMap(each => transactionOf(each, known))
-    .sort((a, b) => a.at - b.at || (a.id < b.id ? -1 : 1))
+  return oldestFirst([...seen.values()].flatMap(each => transactionOf(each, known)))
 }
 
 /** The draft once it is over, as far as each pick has a team of the league and a player who is picked once. */
 export const draftOf = ({ draft, rosters }: SleeperLeague): PlannedDraft | null => {
   if (draft?.status !== 'complete') return null
-  const known = new Set(rosters.map(({ roster_id }) => roster_id))
-  const taken = new Set<string>()
-  const picks = draft.picks
+  const turns = draft.picks
     .toSorted((a, b) => a.pick_no - b.pick_no)
-    .flatMap(({ roster_id, player_id }) => {
-      if (roster_id == null || !known.has(roster_id) || !player_id || taken.has(player_id)) return []
-      taken.add(player_id)
-      return [{ team: String(roster_id), player: player_id }]
-    })
+    .map(({ roster_id, player_id }) => ({ team: String(roster_id), player: player_id || null }))
+  const picks = picksIn(turns, new Set(rosters.map(({ roster_id }) => String(roster_id))))
   if (picks.length === 0) return null
   const { type, settings, start_time, created, last_picked } = draft
   const startedAt = start_time ?? created ?? 0

@@ -1,7 +1,6 @@
 import type { LeagueAnswer, RosterAnswer } from './answers.ts'
-import { lastRegularWeek } from './calendar.ts'
 import type { SleeperLeague } from './read.ts'
-import { meetingsIn } from './weeks.ts'
+import { meetingsIn, regularWeeks } from './weeks.ts'
 
 /**
  * Seeds by the records that Sleeper kept: wins, a tie half a win, then points.
@@ -21,10 +20,9 @@ const hundredths = ({ settings }: RosterAnswer): number =>
 /** The winner of each meeting of the regular season, with the loser; ties are none. */
 type Results = readonly (readonly [winner: number, loser: number])[]
 
-const resultsOf = ({ league, weeks }: SleeperLeague): Results =>
-  [...weeks]
-    .filter(([week]) => week <= lastRegularWeek(league))
-    .flatMap(([, rows]) => meetingsIn(rows))
+const resultsOf = (league: SleeperLeague): Results =>
+  regularWeeks(league)
+    .flatMap(([, rows]) => meetingsIn(league, rows))
     .flatMap(([a, b]) => {
       const margin = (a.custom_points ?? a.points ?? 0) - (b.custom_points ?? b.points ?? 0)
       if (margin === 0) return []

@@ -1,11 +1,11 @@
 import type { Gap } from '../../schema/mirror.ts'
 import { gapIn, type Played, rosterGaps } from '../gaps.ts'
 import type { PlannedWeek } from '../plan.ts'
-import { NO_KEEPERS, notHere, otherSeats, says, seatsOnBench } from '../sentences.ts'
+import { NO_DYNASTY, NO_KEEPERS, noSchedule, notHere, otherSeats, says, seatsOnBench } from '../sentences.ts'
 import type { MatchupAnswer } from './answers.ts'
 import { type SleeperLeague, weekIsDue } from './read.ts'
 import type { Seating } from './slots.ts'
-import { startersElsewhere } from './weeks.ts'
+import { crowdedWeeks, startersElsewhere } from './weeks.ts'
 
 /** Sentences about what does not exist here, was taken otherwise, or is missing from Sleeper's answers. */
 
@@ -17,10 +17,10 @@ export const ruleWarnings = ({ league, rosters, weeks }: SleeperLeague): string[
   const { settings } = league
   const taxi = settings.taxi_slots ?? 0
   return [
-    ...says(weeks.size === 0, 'Sleeper has no schedule yet: a later sync brings matchups and lineups'),
+    ...says(weeks.size === 0, noSchedule('sleeper', league.status !== 'complete')),
     ...notHere('Taxi squads do not exist', taxi),
     ...says(settings.type === KEEPERS, NO_KEEPERS),
-    ...says(settings.type === DYNASTY, 'Dynasty rosters do not carry over here: each season is a league of its own'),
+    ...says(settings.type === DYNASTY, NO_DYNASTY),
     ...says(
       settings.type !== KEEPERS && settings.type !== DYNASTY && rosters.some(({ keepers }) => keepers?.length),
       NO_KEEPERS,
@@ -84,6 +84,11 @@ export const gapsOf = (answers: SleeperLeague, weeks: readonly PlannedWeek[]): G
     answers,
     (row, rows) => startersElsewhere(row, rows).length > 0,
     weeks => `In ${weeks} Sleeper lists starters who are on another roster: their seats are empty`,
+  ),
+  ...gapIn(
+    crowdedWeeks(answers),
+    weeks =>
+      `Sleeper has more than two teams in one matchup of ${weeks}: who met whom is not told, so they meet nobody`,
   ),
 ]
 

@@ -1,5 +1,6 @@
 import type { PlannedLineup, PlannedMatchup, PlannedWeek } from '../plan.ts'
 import type { MatchupAnswer } from './answers.ts'
+import { lastRegularWeek } from './calendar.ts'
 import type { SleeperLeague } from './read.ts'
 import type { Seating } from './slots.ts'
 import { playersOn } from './teams.ts'
@@ -68,18 +69,37 @@ export const weeksOf = (league: SleeperLeague, seating: Seating): PlannedWeek[] 
     lineups: rowsIn(league, rows).map((row, _, all) => lineupOf(withOwnStarters(row, all), seating)),
   }))
 
-/** The rows that meet in a week: those of one matchup id, by twos. */
-export const meetingsIn = (rows: readonly MatchupAnswer[]): (readonly [MatchupAnswer, MatchupAnswer])[] =>
-  [...Map.groupBy(rows, ({ matchup_id }) => matchup_id ?? null)].flatMap(([id, all]) =>
-    id === null ? [] : all.flatMap((row, at) => (at % 2 === 1 ? [[all[at - 1]!, row] as const] : [])),
+/** The rows of a week by their matchup id; those without one are left out. */
+const groupsIn = (league: SleeperLeague, rows: readonly MatchupAnswer[]): MatchupAnswer[][] => {
+  const groups = Map.groupBy(rowsIn(league, rows), ({ matchup_id }) => matchup_id ?? null)
+  groups.delete(null)
+  return [...groups.values()]
+}
+
+/** The rows that meet in a week, the lower roster first: the two of one matchup id. Of more nobody knows who met whom. */
+export const meetingsIn = (
+  league: SleeperLeague,
+  rows: readonly MatchupAnswer[],
+): (readonly [MatchupAnswer, MatchupAnswer])[] =>
+  groupsIn(league, rows).flatMap(([home, away, ...others]) =>
+    home && away && others.length === 0 ? [[home, away] as const] : [],
   )
 
-/** The lower roster is at home; a row without a matchup id, or alone with it, has a bye. */
-const pairUp = (week: number, rows: readonly MatchupAnswer[]): PlannedMatchup[] => {
-  const meetings = meetingsIn(rows)
-  const away = new Map(meetings.map(([home, other]) => [home, other]))
+/** The weeks of the regular season with their rows, from the one in which the league starts. */
+export const regularWeeks = ({ league, weeks }: SleeperLeague): (readonly [number, readonly MatchupAnswer[]])[] =>
+  [...weeks].filter(([week]) => week >= (league.settings.start_week ?? 1) && week <= lastRegularWeek(league))
+
+/** Weeks of the regular season in which more than two rows have one matchup id. */
+export const crowdedWeeks = (league: SleeperLeague): number[] =>
+  regularWeeks(league).flatMap(([week, rows]) => (groupsIn(league, rows).some(all => all.length > 2) ? [week] : []))
+
+/** The lower roster is at home; a row that meets nobody has a bye, in a week in which somebody meets. */
+const pairUp = (league: SleeperLeague, week: number, rows: readonly MatchupAnswer[]): PlannedMatchup[] => {
+  const meetings = meetingsIn(league, rows)
+  if (meetings.length === 0) return []
+  const away = new Map(meetings)
   const visitors = new Set(meetings.map(([, other]) => other))
-  return rows
+  return rowsIn(league, rows)
     .filter(row => !visitors.has(row))
     .map(row => {
       const other = away.get(row)
@@ -87,9 +107,6 @@ const pairUp = (week: number, rows: readonly MatchupAnswer[]): PlannedMatchup[] 
     })
 }
 
-/** The schedule of the regular season, as far as Sleeper has one: from the week in which the league starts. */
-export const matchupsOf = (league: SleeperLeague, lastRegularWeek: number): PlannedMatchup[] =>
-  [...league.weeks]
-    .filter(([week]) => week >= (league.league.settings.start_week ?? 1) && week <= lastRegularWeek)
-    .filter(([, rows]) => rows.some(({ matchup_id }) => matchup_id != null))
-    .flatMap(([week, rows]) => pairUp(week, rowsIn(league, rows)))
+/** The schedule of the regular season, as far as Sleeper has one. */
+export const matchupsOf = (league: SleeperLeague): PlannedMatchup[] =>
+  regularWeeks(league).flatMap(([week, rows]) => pairUp(league, week, rows))

@@ -220,3 +220,24 @@ describe('what ESPN counts otherwise', () => {
     expect(paidIn(planLeague(answers)).filter(id => !paidIn(plan).includes(id))).toEqual([String(stranger)])
   })
 })
+
+describe('a league of ESPN without a schedule', () => {
+  const withoutSchedule = (status: object, scoringType = 'H2H_POINTS') =>
+    planWith(({ league, weeks }) => {
+      Object.assign(league, { schedule: [], status })
+      league.settings.scoringSettings.scoringType = scoringType
+      ;(weeks as Map<number, unknown>).clear()
+    }).warnings.filter(warning => /schedule/.test(warning))
+
+  it('may get one while its season goes on and teams are to meet, and else has none', () => {
+    const yet = ['ESPN has no schedule yet: a later sync brings matchups and lineups']
+    const never = ['ESPN has no schedule of this league: here are no matchups, lineups and standings']
+    const inWeek = (latestScoringPeriod: number) => ({ finalScoringPeriod: 3, latestScoringPeriod, isActive: true })
+    expect(withoutSchedule(inWeek(1))).toEqual(yet)
+    expect(withoutSchedule(inWeek(3))).toEqual(yet)
+    // ESPN goes on to call a season active, in a week behind its last one.
+    expect(withoutSchedule(inWeek(4))).toEqual(never)
+    expect(withoutSchedule({ finalScoringPeriod: 3, isActive: false })).toEqual(never)
+    expect(withoutSchedule(inWeek(1), 'TOTAL_SEASON_POINTS')).toEqual(never)
+  })
+})

@@ -54,6 +54,19 @@ test('a league without a draft has none, and its standings say how many teams an
   expect(plan.teams.map(({ games }) => games)).toEqual([4, 4, 4, 4])
 })
 
+test('a draft comes without a pick that nobody made, once a week was played', async () => {
+  const answers = await readLeague(clientOf(madeUpLeague(await bundledPeople())), { id: '777', season: 1990 })
+  const { draft: whole } = planLeague(answers)
+  const missed = structuredClone(answers)
+  delete missed.draft!.orderedSelections![6]!.player
+  expect(planLeague(missed).draft).toEqual({ ...whole, picks: whole!.picks.toSpliced(6, 1) })
+  const weeks = new Map(
+    [...missed.weeks].map(([week, games]) => [week, games.map(({ game }) => ({ game, box: null }))]),
+  )
+  expect(planLeague({ ...missed, weeks }).draft).toBeNull()
+  expect(planLeague({ ...answers, weeks }).draft).toEqual(whole)
+})
+
 test('of a matchup of two weeks the second has no rosters, and neither has points of its own', async () => {
   const league = madeUpLeague(await bundledPeople())
   type Period = { value: number; high?: { ordinal: number } }

@@ -4,6 +4,8 @@ import type { PosGroup } from '../../../../data/positions.ts'
 import { DraftAnswer, LeagueAnswer, MovesAnswer } from '../../../../src/engine/platforms/mfl/answers.ts'
 import { draftOf, transactionsOf } from '../../../../src/engine/platforms/mfl/history.ts'
 import { playersNamed } from '../../../../src/engine/platforms/mfl/moves-text.ts'
+import { planLeague } from '../../../../src/engine/platforms/mfl/plan.ts'
+import type { MflLeague } from '../../../../src/engine/platforms/mfl/read.ts'
 import { seatingOf } from '../../../../src/engine/platforms/mfl/slots.ts'
 import { seated } from '../../../../src/engine/platforms/mfl/weeks.ts'
 
@@ -82,17 +84,21 @@ describe('what happened in a league of MFL', () => {
     const pick = (round: number, at: number, player: string) => ({
       ...{ franchise: `000${at}`, round: `0${round}`, pick: `0${at}`, player, timestamp: `${round}${at}` },
     })
-    const draftWith = (last: string) => {
+    const draftWith = (last: string, weeks: MflLeague['weeks'] = new Map()) => {
       const draftPick = [pick(1, 1, '11'), pick(1, 2, '12'), pick(2, 1, '13'), pick(2, 2, last)]
       const { draftResults } = z.parse(DraftAnswer, { draftResults: { draftUnit: { unit: 'LEAGUE', draftPick } } })
       const league = leagueWith(limits(1, { QB: '1' }))
-      return draftOf({ league, picks: draftResults!.draftUnit![0]!.draftPick! })
+      return draftOf({ league, weeks, picks: draftResults!.draftUnit![0]!.draftPick! })
     }
     expect(draftWith('----')).toMatchObject({
       kind: 'linear',
       picks: [{ player: '11' }, { player: '12' }, { player: '13' }],
     })
     expect(draftWith('')).toBeNull()
+    const weekOf = (score: string) => new Map([[1, { week: '1', franchise: [{ id: '0001', score }] }]])
+    expect(draftWith('', weekOf('0'))).toBeNull()
+    // Once a week was played nobody makes the pick that is left.
+    expect(draftWith('', weekOf('7.5'))).toEqual(draftWith('----'))
   })
 
   it('is read from its texts: moves, bids, auctions, trades with picks and budgets', () => {
@@ -152,5 +158,46 @@ describe('what happened in a league of MFL', () => {
         ],
       },
     ])
+  })
+})
+
+describe('a league of MFL', () => {
+  const planOf = (more: object) =>
+    planLeague({
+      season: 2020,
+      league: leagueWith(limits(1, { QB: '1' }), more),
+      rules: [],
+      rosters: [],
+      weeks: new Map([[1, { week: '1' }]]),
+      picks: [],
+      moves: [],
+      rounds: [],
+      standings: [],
+      players: [],
+    })
+
+  it('has names as people read them', () => {
+    const franchise = [
+      { id: '0001', name: '<b>Smith &amp; Sons</b>', owner_name: 'Jos&eacute; O&#39;Neal' },
+      { id: '0002', name: '<img src="x.png">' },
+    ]
+    const plan = planOf({ name: 'Tom &amp; Jerry<br/>League', franchises: { franchise } })
+    expect(plan.name).toBe('Tom & Jerry League')
+    expect(plan.teams.map(({ name, managerName }) => [name, managerName])).toEqual([
+      ['Smith & Sons', "Jos\u00e9 O'Neal"],
+      ['Team 0002', ''],
+    ])
+  })
+
+  it('says that keepers and dynasties do not carry over, and that it has no schedule yet', () => {
+    const about = (more: object) => planOf(more).warnings.filter(warning => /carry over/.test(warning))
+    const keepers = 'Keepers do not carry over here: each season is a league of its own'
+    const dynasty = 'Dynasty rosters do not carry over here: each season is a league of its own'
+    expect(about({ keeperType: 'keeper' })).toEqual([keepers])
+    expect(about({ keeperType: 'dynasty' })).toEqual([dynasty])
+    expect(about({ draftPlayerPool: 'Rookie' })).toEqual([dynasty])
+    for (const none of [{}, { keeperType: 'none', draftPlayerPool: 'Rookie' }, { draftPlayerPool: 'Both' }])
+      expect(about(none)).toEqual([])
+    expect(planOf({}).warnings).toContain('MFL has no schedule yet: a later sync brings matchups and lineups')
   })
 })

@@ -1,0 +1,32 @@
+import * as z from 'zod/mini'
+
+/**
+ * Single values of answers. Platforms write the same thing now as a number and now as its text, from one season or one part of
+ * an API to the next: either is read.
+ */
+
+const NUMBER = /^[+-]?\d{1,15}(?:\.\d{1,20})?$/
+
+const asNumber = (value: unknown): unknown => (typeof value === 'string' && NUMBER.test(value) ? Number(value) : value)
+
+const asText = (value: unknown): unknown => (typeof value === 'number' ? String(value) : value)
+
+const FLAGS = new Map<unknown, boolean>([
+  [0, false],
+  ['0', false],
+  ['false', false],
+  [1, true],
+  ['1', true],
+  ['true', true],
+])
+
+export const Text = z.pipe(z.transform(asText), z.string())
+export const Figure = z.pipe(z.transform(asNumber), z.number())
+export const Whole = z.pipe(z.transform(asNumber), z.int())
+export const Flag = z.pipe(
+  z.transform((value: unknown): unknown => FLAGS.get(value) ?? value),
+  z.boolean(),
+)
+
+/** A text of a form, such as a number of many digits. */
+export const textLike = (form: RegExp) => z.pipe(z.transform(asText), z.string().check(z.regex(form)))

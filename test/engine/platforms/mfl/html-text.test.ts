@@ -1,0 +1,34 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { textOf } from '../../../../src/engine/platforms/mfl/html-text.ts'
+
+const TAGS = ['<b>', '</b>', '<font color="red">', '</font >', '<img src="a.png" alt=""/>', '<!-- <b> -->']
+
+const spellings = (letter: string): string[] => {
+  const code = letter.codePointAt(0)!
+  return [letter, `&#${code};`, `&#x${code.toString(16)};`, `&#X${code.toString(16).toUpperCase()};`]
+}
+
+test('a name is what people read of it, however its letters are spelled and whatever tags are between them', () => {
+  const part = fc.string({ unit: 'grapheme', minLength: 1 }).map(text => text.replace(/[&<>\p{Cc}\s]/gu, 'x'))
+  const spelled = (text: string): fc.Arbitrary<string> =>
+    fc
+      .tuple(...[...text].map(letter => fc.tuple(fc.constantFrom(...spellings(letter)), fc.constantFrom('', ...TAGS))))
+      .map(all => all.flat().join(''))
+  const both = part.chain(text => spelled(text).map(html => ({ text, html })))
+  fc.assert(fc.property(both, ({ text, html }) => expect(textOf(html)).toBe(text)))
+})
+
+test('marks and letters by name are read, and what is neither a tag nor an entity stays', () => {
+  for (const [html, text] of [
+    ['Tom &amp; Jerry', 'Tom & Jerry'],
+    ['&lt;b&gt;', '<b>'],
+    ['&amp;amp;', '&amp;'],
+    ['Ni&ntilde;o &Uuml;ber&nbsp;Fran&ccedil;ois', 'Ni\u00f1o \u00dcber Fran\u00e7ois'],
+    ['I <3 AT&T; &bogus; a < b > c', 'I <3 AT&T; &bogus; a < b > c'],
+    ['one<br>two<script>alert(1)</script>', 'one two'],
+    ['&#0;&#x110000;', '&#0;&#x110000;'],
+    [null, ''],
+  ] as const)
+    expect(textOf(html)).toBe(text)
+})
