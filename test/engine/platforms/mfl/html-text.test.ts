@@ -16,7 +16,11 @@ test('a name is what people read of it, however its letters are spelled and what
       .tuple(...[...text].map(letter => fc.tuple(fc.constantFrom(...spellings(letter)), fc.constantFrom('', ...TAGS))))
       .map(all => all.flat().join(''))
   const both = part.chain(text => spelled(text).map(html => ({ text, html })))
-  fc.assert(fc.property(both, ({ text, html }) => expect(textOf(html)).toBe(text)))
+  fc.assert(
+    fc.property(both, ({ text, html }) => {
+      expect(textOf(html)).toBe(text)
+    }),
+  )
 })
 
 test('marks and letters by name are read, and what is neither a tag nor an entity stays', () => {
