@@ -16,6 +16,8 @@ interface Formed {
   kind?: string
   /** What one comes to the page for. */
   main?: true
+  /** To whom it does it, for who hears the button without what stands around it. */
+  whom?: string
 }
 
 const hidden = (name: string, value: string): Html => html`<input type="hidden" name="${name}" value="${value}">`
@@ -47,7 +49,11 @@ export const form = (visit: Visit, formed: Formed, body: Html): Html => {
 
 /** A form that is nothing but its button. */
 export const button = (visit: Visit, label: string, formed: Formed): Html =>
-  form(visit, { kind: 'inline', ...formed }, html`<button class="${formed.main ? 'go' : ''}">${label}</button>`)
+  form(
+    visit,
+    { kind: 'inline', ...formed },
+    html`<button class="${formed.main ? 'go' : ''}"${formed.whom === undefined ? NOTHING : html` aria-label="${label}: ${formed.whom}"`}>${label}</button>`,
+  )
 
 interface Written {
   label: string

@@ -14,8 +14,8 @@ const show = async (visit: Visit): Promise<Drawn> => {
     ({ id, name, lastUsedAt, createdAt }) =>
       html`<li class="row"><span class="who"><b>${name}</b><small>${id === visit.sessionId ? 'This device' : html`Last used ${moment(lastUsedAt ?? createdAt, visit.zone)}`}</small></span>${
         id === visit.sessionId
-          ? button(visit, 'Sign out', { work: 'leave' })
-          : button(visit, 'Sign out', { work: 'revoke', fields: { id } })
+          ? button(visit, 'Sign out', { work: 'leave', whom: 'this device' })
+          : button(visit, 'Sign out', { work: 'revoke', whom: name, fields: { id } })
       }</li>`,
   )
   return {

@@ -33,7 +33,8 @@ const claimRow = (visit: LeagueVisit, claim: Claim, { names, at }: { names: Name
   const { id, teamId, addPlayerId, dropPlayerId, bid, createdAt } = claim
   const nameOf = (playerId: string): string => names.get(playerId) ?? playerId
   const drop = dropPlayerId === null ? 'nobody has to go' : `dropping ${nameOf(dropPlayerId)}`
-  const act = (label: string, work: string) => button(visit, label, { work, at: id, fields: { claimId: id } })
+  const act = (label: string, work: string) =>
+    button(visit, label, { work, at: id, whom: nameOf(addPlayerId), fields: { claimId: id } })
   return html`<li class="row claim">
     <span class="who">
       <a href="${playerPath(visit.about.league.id, addPlayerId)}"><b>${nameOf(addPlayerId)}</b></a>

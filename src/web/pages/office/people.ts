@@ -43,7 +43,7 @@ const managersForm = (visit: LeagueVisit, team: Team): Html => {
     ${form(
       visit,
       { work: 'managers', at: id, fields: { teamId: id, ...withStanding(now) } },
-      html`${field(names)}<button>Save</button>`,
+      html`${field(names)}<button aria-label="Save the managers of ${team.name}">Save</button>`,
     )}
   </details>`
 }
@@ -53,6 +53,7 @@ const teamCard = (visit: LeagueVisit, team: Team): Html => {
   const free = button(visit, 'Free the team', {
     work: 'free',
     at: id,
+    whom: name,
     fields: { teamId: id, ...withStanding(standing(visit, team)) },
     confirm: `Take ${name} from ${isNamedElsewhere(visit, team) ? 'whoever runs it here' : series(managers)}?`,
   })
@@ -62,7 +63,7 @@ const teamCard = (visit: LeagueVisit, team: Team): Html => {
       <span class="who"><b>${name}</b><small>${managers.length === 0 ? 'Nobody yet' : managers.join(', ')}</small></span>
     </p>
     <div class="actions">
-      ${button(visit, 'Make a seat link', { work: 'seat', at: id, fields: { teamId: id } })}
+      ${button(visit, 'Make a seat link', { work: 'seat', at: id, whom: name, fields: { teamId: id } })}
       ${managers.length === 0 ? NOTHING : free}
     </div>
     ${managersForm(visit, team)}
