@@ -1,6 +1,6 @@
 import { entityTag, HindsightError, HTTP_STATUS } from '../engine/index.ts'
 import type { BoardPage } from './board-pages.ts'
-import { leaguePath } from './drawing/links.ts'
+import { leaguePath, ownPath } from './drawing/links.ts'
 import { type Drawn, drawPage } from './drawing/page.ts'
 import { withoutCommands } from './drawing/words.ts'
 import { FILES } from './files.ts'
@@ -63,11 +63,22 @@ const renewed = ({ cookies, isDue }: OpenBoard, request: PageRequest, visit: Vis
   }
 }
 
+const nowhere = (): HindsightError =>
+  new HindsightError('not_found', 'There is no such page; the reference of the API is at /docs')
+
 const ledTo = (path: string, request: PageRequest): PageReply => ({
   status: 303,
   body: null,
   headers: { ...headersFor(request), Location: path },
 })
+
+/** Leads from an address with a slash at its end to the one without. Throws not_found for any other. */
+export const leadOff = async (request: PageRequest): Promise<PageReply> => {
+  const [path = '', query] = request.target.split('?', 2)
+  if (!path.endsWith('/')) throw nowhere()
+  const bare = path.slice(0, -1)
+  return ledTo(ownPath(query === undefined ? bare : `${bare}?${query}`), request)
+}
 
 /** Shows a page, or says that the browser's copy is current. */
 export const show = async (board: OpenBoard, page: BoardPage, request: PageRequest): Promise<PageReply> => {

@@ -1,4 +1,4 @@
-import { type OpenBoard, refuse, show, work } from './answering.ts'
+import { leadOff, type OpenBoard, refuse, show, work } from './answering.ts'
 import { BOARD_PAGES, LEAGUE } from './board-pages.ts'
 import { FILE_ROUTES } from './files.ts'
 import { followLeague, lookOn } from './following.ts'
@@ -47,6 +47,7 @@ export const openBoard = (setting: BoardSetting): Board => {
         }),
       ),
     ],
+    nowhere: safely(leadOff),
     secretIn: header => cookies.read(header, cookies.session),
     refuse,
   }

@@ -68,6 +68,8 @@ export interface Board {
   routes: readonly Route[]
   /** The secret of the session in a Cookie header; undefined for none. */
   secretIn(cookies: string | undefined): string | undefined
+  /** Answers where there is no page: leads to the one whose address was written with a slash at its end. */
+  nowhere(request: PageRequest): Promise<PageReply>
   /** The page that says why there is none. */
   refuse(request: Pick<PageRequest, 'holder' | 'header'>, error: unknown, id: string): PageReply
 }

@@ -56,8 +56,6 @@ export const openPages = (service: Service) => {
       handle: answering(answer),
     })),
     /** What no page answers. */
-    nothing: answering(() =>
-      Promise.reject(new HindsightError('not_found', 'There is no such page; the reference of the API is at /docs')),
-    ),
+    nothing: answering(board.nowhere),
   }
 }
