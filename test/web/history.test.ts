@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { LEAGUE, openBoarded } from '../support/board.ts'
+import { LEAGUE, openBoarded, playOne } from '../support/board.ts'
 
 const at = (rest = ''): string => `/leagues/${LEAGUE}${rest}`
 
@@ -15,4 +15,30 @@ test('the history leads to what was before, down to the first row', async () => 
   expect(first).not.toContain('What was before that')
   expect(first).toContain(`href="${at('/history')}">To the newest`)
   expect((await alex.go(at('/history?from=none'))).status).toBe(404)
+})
+
+test('what a team changes of a lineup in a day is one line, and the log keeps each change', async () => {
+  const boarded = await openBoarded()
+  const { alex, ask, teams, world } = boarded
+  await playOne(boarded)
+  const set = async (teamId: string, at: number): Promise<void> => {
+    const params = { id: LEAGUE, teamId }
+    const { roster } = (await ask('getTeam', { params })) as unknown as { roster: { id: string }[] }
+    const backs = roster.map(({ id }) => id).filter(id => id.startsWith('RB'))
+    await ask('setLineup', { params, query: { week: 2 }, body: { slots: [null, backs[at % 2], null] } })
+  }
+  const [one, other] = teams as [string, string]
+  for (const at of [0, 1, 2]) for (const teamId of [one, other]) await set(teamId, at)
+  world.time.now += 86_400_000
+  await set(one, 3)
+  const { transactions } = (await ask('listTransactions', { query: { limit: 200 } })) as unknown as {
+    transactions: { type: string; after: { week?: number } }[]
+  }
+  expect(transactions.filter(({ type, after }) => type === 'lineup' && after.week === 2)).toHaveLength(7)
+  const rows = (text: string): string[] =>
+    [...text.matchAll(/<li>\s*<span>(Team \d) has a new lineup for week 2<\/span>([\s\S]*?)<\/small>/g)].map(
+      ([, name, rest]) => `${name}, ${/(\d+) changes/.exec(rest!)?.[1] ?? 1}`,
+    )
+  const told = ['Team 1, 1', 'Team 2, 3', 'Team 1, 3']
+  for (const path of ['/history', '']) expect(rows((await alex.go(at(path))).text)).toEqual(told)
 })

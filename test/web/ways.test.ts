@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { LEAGUE, openBoarded, playOne, type Seen, signIn } from '../support/board.ts'
-import { overAt, sunday } from '../support/played-season.ts'
+import { LEAGUE, newBrowser, openBoarded, playOne, type Seen, signIn } from '../support/board.ts'
+import { overAt, playedSeason, SEASON, sunday } from '../support/played-season.ts'
 
 /** Where pages lead, and what they say where there is no way: nothing is offered that would be refused. */
 
@@ -25,6 +25,33 @@ test('a slot says why nobody can be put into it: its week, its player, or whose 
   const locked = await slot(own, 2)
   expect(locked.text).toMatch(/ is locked: his game [^<]*\./)
   expect([closed, foreign, locked].map(forms)).toEqual([0, 0, 0])
+})
+
+test('an address with slashes at its end leads to the page, and to no other host', async () => {
+  const { alex } = await openBoarded()
+  const end = async (path: string): Promise<string> => (await alex.go(path)).path
+  expect(await end(at('/'))).toBe(at())
+  expect(await end(at('/weeks/2//?from=/'))).toBe(at('/weeks/2?from=/'))
+  expect((await alex.open('//evil.example/')).headers.get('location')).toBe('/')
+  expect((await alex.go('/nowhere/')).status).toBe(404)
+})
+
+test('a league that was renewed leads its people on to the next season, and nobody else', async () => {
+  const { alex, ask, served, world } = await openBoarded()
+  const next = '/leagues/next'
+  const links = async (visitor: typeof alex): Promise<string[]> =>
+    [...(await visitor.go(at())).text.matchAll(/<a class="go" href="([^"]*)">To the next season/g)].map(([, to]) => to!)
+  const { token } = await ask('shareLeague')
+  const watcher = newBrowser(served)
+  await watcher.go(`/w/${token}`)
+  expect(await links(alex)).toEqual([])
+  await world.keep({ ...playedSeason({ weeks: 6 }).data, season: SEASON + 1 })
+  await ask('renewLeague', { body: { nextId: 'next', season: SEASON + 1, order: 'keep' } })
+  expect(await links(alex)).toEqual([next])
+  expect(await links(watcher)).toEqual([])
+  expect((await alex.go(next)).status).toBe(200)
+  await world.ask('deleteLeague', { params: { id: 'next' } })
+  expect(await links(alex)).toEqual([])
 })
 
 test('a week of the playoffs says that its bracket is not drawn yet', async () => {
@@ -58,4 +85,32 @@ test('a player of another team leads to an offer in which he is ticked already',
   expect((await alex.go(at(`/players/${mine}`))).text).not.toMatch(way)
   const path = way.exec((await alex.go(at(`/players/${theirs}`))).text)![1]!.replaceAll('&amp;', '&')
   expect((await alex.go(path)).text).toMatch(new RegExp(`name="get" value="${theirs}" checked`))
+})
+
+test('no two buttons of a page are called alike: who hears them knows whom they are about', async () => {
+  const boarded = await openBoarded({ acquisitionMode: 'waivers' })
+  const { alex, ask, teams } = boarded
+  await signIn(boarded, 'alex')
+  await ask('updateTeam', { params: { id: LEAGUE, teamId: teams[0] }, body: { manager: 'alex' } })
+  await playOne(boarded)
+  const { players } = (await ask('listPlayers', {
+    query: { league: LEAGUE, available: 1, startable: 1 },
+  })) as unknown as {
+    players: { id: string }[]
+  }
+  const params = { id: LEAGUE, teamId: teams[0] }
+  const { roster } = (await ask('getTeam', { params })) as unknown as { roster: { id: string }[] }
+  for (const at of [0, 1]) {
+    const body = { addPlayerId: players[at]!.id, dropPlayerId: roster[at]!.id }
+    await ask('fileClaim', { params, body })
+  }
+  const namesOn = async (path: string): Promise<string[]> =>
+    [...(await alex.go(path)).text.matchAll(/<button([^>]*)>([^<]*)/g)].map(
+      ([, tag, text]) => `${path}: ${/aria-label="([^"]*)"/.exec(tag!)?.[1] ?? text}`,
+    )
+  for (const path of ['/account', at('/office/people'), at('/waivers'), at(`/teams/${teams[0]}?week=2`)]) {
+    const names = await namesOn(path)
+    expect(names.length).toBeGreaterThan(2)
+    expect(names).toEqual([...new Set(names)])
+  }
 })

@@ -22,22 +22,36 @@ import type { LeaguePage } from './page.ts'
 import { recapLink } from './recap.ts'
 import { drawWaiting, waitingOnceDrafted } from './waiting.ts'
 
-/** Lines of the log for pages. */
-export const logLines = (rows: Answer<'listTransactions'>['transactions'], visit: LeagueVisit): Html =>
-  html`<ol class="log">${rows.map(
-    row =>
-      html`<li>
+type LogRow = Answer<'listTransactions'>['transactions'][number]
+
+/** Rows that one line tells: what somebody changes of one lineup in a day. The newest comes first. */
+const toldTogether = (rows: readonly LogRow[], visit: LeagueVisit): [LogRow, ...LogRow[]][] => {
+  const nameOf = (id: string): string => nameIn(visit, id)
+  const lineOf = (row: LogRow): string =>
+    row.type === 'lineup'
+      ? [row.teamId, sentenceOf(row, { nameOf }), row.actor, momentText(row.at, visit.zone, 'day')].join('\n')
+      : row.id
+  return [...Map.groupBy(rows, lineOf).values()] as [LogRow, ...LogRow[]][]
+}
+
+/** Lines of the log for pages, so many at most. */
+export const logLines = (rows: readonly LogRow[], visit: LeagueVisit, most = rows.length): Html =>
+  html`<ol class="log">${toldTogether(rows, visit)
+    .slice(0, most)
+    .map(
+      ([row, ...others]) =>
+        html`<li>
         <span>${sentenceOf(row, { nameOf: id => nameIn(visit, id) })}</span>
-        <small>${row.actor ?? 'the clock'} &middot; ${moment(row.at, visit.zone)}</small>
+        <small>${row.actor ?? 'the clock'} &middot; ${moment(row.at, visit.zone)}${others.length === 0 ? NOTHING : html` &middot; ${others.length + 1} changes`}</small>
       </li>`,
-  )}</ol>`
+    )}</ol>`
 
 /** What only those see who take part: what is pending is nobody else's business. */
 const PENDING: ReadonlySet<string> = new Set(['claim', 'withdraw', 'offer', 'reject', 'cancel'])
 
 /** Rows of a log, and the last one that was looked at, where there may be older ones. */
 interface LogRows {
-  rows: Answer<'listTransactions'>['transactions']
+  rows: LogRow[]
   last: string | null
 }
 
@@ -105,6 +119,15 @@ const playoffRounds = (playoffs: Playoffs, place: Place): Html => {
     <section id="bracket" class="bracket"><h2>Playoffs</h2>${met.map(round => drawPart(round, place))}</section>`
 }
 
+/** How many lines of the log stand here, and out of how many rows. */
+const [LATEST, LOOKED_AT] = [8, 40]
+
+/** Where a league goes on that was renewed; who only looks on may not see it. */
+const goneOn = ({ about: { league }, account }: LeagueVisit): Html =>
+  league.nextLeagueId !== null && account !== null
+    ? html`<p><a class="go" href="${leaguePath(league.nextLeagueId)}">To the next season</a></p>`
+    : NOTHING
+
 /** Once there is a champion, the commissioner may go on with the next season. */
 const goesOn = ({ about: { league, playoffs }, account }: LeagueVisit): Html =>
   playoffs?.champion && league.commissioner && account && !league.nextLeagueId && league.externalLeagueId === null
@@ -120,7 +143,7 @@ const ownWaiting = async (visit: LeagueVisit): Promise<Html> =>
 const show = async (visit: LeagueVisit): Promise<Drawn> => {
   const { league, standings, playoffs } = visit.about
   const place = { leagueId: league.id, zone: visit.zone }
-  const { rows } = await logRows(visit, 8)
+  const { rows } = await logRows(visit, LOOKED_AT)
   const rest = (path: string, label: string) =>
     html`<p><a class="more" href="${leaguePath(league.id, path)}">${label}</a></p>`
   const drafting = await draftCard(visit)
@@ -128,7 +151,7 @@ const show = async (visit: LeagueVisit): Promise<Drawn> => {
   return {
     title: league.name,
     ...(replay !== undefined && { lead: replay }),
-    body: html`${drafting}${drafting === NOTHING ? await ownWaiting(visit) : NOTHING}
+    body: html`${goneOn(visit)}${drafting}${drafting === NOTHING ? await ownWaiting(visit) : NOTHING}
       <div class="columns">
         <div>
           ${playoffs ? playoffRounds(playoffs, place) : NOTHING}
@@ -145,7 +168,7 @@ const show = async (visit: LeagueVisit): Promise<Drawn> => {
           </section>
           <section id="log">
             <h2>Latest</h2>
-            ${rows.length === 0 ? html`<p class="dim">Nothing has happened yet.</p>` : logLines(rows, visit)}
+            ${rows.length === 0 ? html`<p class="dim">Nothing has happened yet.</p>` : logLines(rows, visit, LATEST)}
             ${rest('history', 'The whole log')}
           </section>
         </div>
