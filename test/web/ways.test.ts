@@ -37,7 +37,7 @@ test('an address with slashes at its end leads to the page, and to no other host
 })
 
 test('a league that was renewed leads its people on to the next season, and nobody else', async () => {
-  const { alex, ask, served, world } = await openBoarded()
+  const { alex, ask, served, world } = await openBoarded({ now: overAt(sunday(6)) + 30 * 86_400_000 })
   const next = '/leagues/next'
   const links = async (visitor: typeof alex): Promise<string[]> =>
     [...(await visitor.go(at())).text.matchAll(/<a class="go" href="([^"]*)">To the next season/g)].map(([, to]) => to!)
