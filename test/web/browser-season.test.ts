@@ -92,7 +92,9 @@ test.skipIf(whyNoBrowser !== null)(
       const shown = await page.locator('main .row .who b').allTextContents()
       expect(shown.toSorted()).toEqual(roster.map(({ name }) => name).toSorted())
       await page.goto(league('/history'))
-      expect(await page.locator('#log li').count()).toBe(transactions.length)
+      const lines = await page.locator('#log li').allTextContents()
+      const changes = lines.map(line => Number(/(\d+) changes/.exec(line)?.[1] ?? 1))
+      expect(changes.reduce((sum, each) => sum + each, 0)).toBe(transactions.length)
     }
     expect(players.flatMap(({ complaints }) => complaints)).toEqual([])
     expect(await faultsOf(boarded.world)).toEqual([])
