@@ -73,7 +73,7 @@ export const documents = inLeague([
       arrange: playLeague(),
       question: ofLeague(),
       expected: (answer: Document) => {
-        expect(answer).toMatchObject({ format: 'hindsight-league', version: 1, system: null, league: { id: LEAGUE } })
+        expect(answer).toMatchObject({ format: 'hindsight-league', version: 2, system: null, league: { id: LEAGUE } })
         expect(answer.teams).toHaveLength(4)
         expect(answer.lineups).toHaveLength(4)
         expect(answer.log[0]).toMatchObject({ type: 'create' })
@@ -130,6 +130,13 @@ export const documents = inLeague([
       question: body,
       as: 'drew',
       expected: answers({ league: { id: LEAGUE } }),
+    },
+    {
+      title: 'takes one of version 1, which knew no trade deadline',
+      arrange: changed(({ league: { tradeDeadline: _, ...league }, ...each }) => ({ ...each, version: 1, league })),
+      question: body,
+      as: 'drew',
+      expected: answers({ league: { id: LEAGUE, tradeDeadline: 0 } }),
     },
     {
       title: 'refuses a league that is there',
@@ -199,11 +206,15 @@ export const documents = inLeague([
       unchanged: true,
       expected: { error: 'invalid_request', message: /system must be the one that league.systemId names/ },
     },
-    refused('refuses a version that there never was', each => ({ ...each, version: 0 }), /version must be 1/),
+    refused(
+      'refuses a version that there never was',
+      each => ({ ...each, version: 0 }),
+      /version must be a whole number from 1 to 2/,
+    ),
     refused(
       'refuses a newer version',
-      each => ({ ...each, version: 2, more: [] }),
-      /version 2 is of a newer Hindsight/,
+      each => ({ ...each, version: 3, more: [] }),
+      /version 3 is of a newer Hindsight/,
     ),
     refused('refuses an unknown field', each => ({ ...each, keys: [] }), /unknown field "keys"/),
     refused(
