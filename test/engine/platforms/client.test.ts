@@ -81,15 +81,15 @@ describe('reading a league', () => {
     ['no settings', changed(PATHS[0]!, (body: object) => ({ ...body, settings: null })), /settings, which is null/],
     [
       'weights in words',
-      changed(PATHS[0]!, (body: object) => ({ ...body, scoring_settings: { rec: '1' } })),
+      changed(PATHS[0]!, (body: object) => ({ ...body, scoring_settings: { rec: 'one' } })),
       /scoring_settings\.rec, which is of type string and not number/,
     ],
     ['nobody', changed(PATHS[2]!, () => []), /the rosters .* is empty/],
     ['a roster twice', changed(PATHS[2]!, (body: object[]) => [...body, body[0]]), /has one twice/],
     [
-      'players as numbers',
-      changed(PATHS[2]!, (body: object[]) => body.map(each => ({ ...each, players: [1] }))),
-      /0\.players\.0, which is of type number and not string/,
+      'players as flags',
+      changed(PATHS[2]!, (body: object[]) => body.map(each => ({ ...each, players: [true] }))),
+      /0\.players\.0, which is of type boolean and not string/,
     ],
     [
       'rosters by name',
