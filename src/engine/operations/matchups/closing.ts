@@ -18,7 +18,7 @@ export const closesByItself = ({ league }: Pick<OpenedLeague, 'league'>): boolea
   league.externalId === null && league.clock.mode !== 'hindsight'
 
 /** Weeks from 1 to the last of the season. */
-export const weeksOf = ({ season }: OpenedLeague): number[] =>
+export const weeksOf = ({ season }: Pick<OpenedLeague, 'season'>): number[] =>
   Array.from({ length: lastWeekOf(season) }, (_, at) => at + 1)
 
 /** Weeks that are still open, ascending. */

@@ -3,7 +3,7 @@ import type { PlannedTeam } from '../../platforms/index.ts'
 import type { MirroredPlayer } from '../../schema/mirror.ts'
 import { weekHasBegun } from '../../season/calendar.ts'
 import type { StoredLeague, StoredMatchup, StoredSpot, StoredTeam } from '../../store/index.ts'
-import { lastWeekOf } from '../league/opened-league.ts'
+import { weeksOf } from '../matchups/closing.ts'
 import type { Mirror } from './mirror.ts'
 import { type WeekContent, weekContentOf } from './week-content.ts'
 
@@ -132,12 +132,14 @@ const drawOf = (
 }
 
 /** The last week of trades: of an instant the last week that has begun by then; 0 for one outside the season. */
-const deadlineOf = ({ plan: { tradeDeadline }, season }: Mirror): number => {
-  const weeks = Array.from({ length: lastWeekOf(season) }, (_, at) => at + 1)
+const deadlineOf = (mirror: Mirror): number => {
+  const { tradeDeadline } = mirror.plan
   const is = (week: number): boolean =>
     tradeDeadline !== null &&
-    ('week' in tradeDeadline ? week === tradeDeadline.week : weekHasBegun(season.calendar, week, tradeDeadline.at))
-  return weeks.findLast(is) ?? 0
+    ('week' in tradeDeadline
+      ? week === tradeDeadline.week
+      : weekHasBegun(mirror.season.calendar, week, tradeDeadline.at))
+  return weeksOf(mirror).findLast(is) ?? 0
 }
 
 /** The league of a plan, over what it was. */
