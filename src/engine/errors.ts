@@ -77,10 +77,22 @@ export const joined = (messages: readonly (string | FieldMessage)[]): FieldMessa
     return { text: before + text, fields: [...all.fields, ...moved] }
   })
 
-/** The one error that reaches a user: a code to branch on and a sentence that says what to do. */
+/** What an error says or brings beside its code and its sentence. */
+export interface ErrorDetails extends ErrorOptions {
+  /** What helps at a terminal, behind the sentence: a command and what it does. */
+  atTerminal?: string
+  /** Whole seconds to wait before trying again. */
+  retryAfter?: number
+}
+
+/** The one error that reaches a user: a code to branch on and a message that says what to do. */
 export class HindsightError extends Error {
   readonly code: ErrorCode
-  /** Where the message names fields. */
+  /** The message as a page shows it, whose reader has no terminal. */
+  readonly sentence: string
+  /** What the message says behind that. */
+  readonly atTerminal: string | undefined
+  /** Where the sentence names fields. */
   readonly fields: readonly FieldSpan[]
   /**
    * Whole seconds to wait before trying again, if not until the end of the rate window. A server_error that has them is
@@ -88,23 +100,27 @@ export class HindsightError extends Error {
    */
   readonly retryAfter: number | undefined
 
-  constructor(code: ErrorCode, message: string | FieldMessage, options?: ErrorOptions & { retryAfter?: number }) {
-    const { text, fields } = messageOf(message)
-    super(text, options)
+  constructor(code: ErrorCode, sentence: string | FieldMessage, details: ErrorDetails = {}) {
+    const { text, fields } = messageOf(sentence)
+    const { atTerminal, retryAfter } = details
+    super(atTerminal === undefined ? text : `${text}; ${atTerminal}`, details)
     this.name = 'HindsightError'
     this.code = code
+    this.sentence = text
+    this.atTerminal = atTerminal
     this.fields = fields
-    this.retryAfter = options?.retryAfter
+    this.retryAfter = retryAfter
   }
 }
 
 /** A refusal whose message names its fields in another way, each by its path. */
 export const renamed = (error: HindsightError, nameOf: (path: string) => string): HindsightError => {
-  const message = error.fields.reduceRight(
+  const { code, sentence, fields, atTerminal } = error
+  const said = fields.reduceRight(
     (text, [from, to]) => text.slice(0, from) + nameOf(text.slice(from, to)) + text.slice(to),
-    error.message,
+    sentence,
   )
-  return new HindsightError(error.code, message, { cause: error })
+  return new HindsightError(code, said, { cause: error, ...(atTerminal !== undefined && { atTerminal }) })
 }
 
 /** What was thrown, where nobody foresaw it as a fault inside. */
@@ -114,15 +130,16 @@ export const asHindsightError = (cause: unknown): HindsightError =>
     : new HindsightError('server_error', 'Something went wrong inside Hindsight', { cause })
 
 /** An error for input of the wrong form. */
-export const invalid = (message: string | FieldMessage, options?: ErrorOptions): HindsightError =>
-  new HindsightError('invalid_request', message, options)
+export const invalid = (message: string | FieldMessage, details?: ErrorDetails): HindsightError =>
+  new HindsightError('invalid_request', message, details)
 /** An error for a field of the input, in which something is wrong. */
 export const faulty = ({ field, problem }: { field: string; problem: string }): HindsightError =>
   invalid(naming`{${field}} ${problem}`)
 /** An error for something that does not exist, or not for this account. */
-export const notFound = (message: string): HindsightError => new HindsightError('not_found', message)
+export const notFound = (message: string, details?: ErrorDetails): HindsightError =>
+  new HindsightError('not_found', message, details)
 /** An error for something that this account may not do. */
 export const forbidden = (message: string): HindsightError => new HindsightError('forbidden', message)
 /** An error for something that the present state does not allow. */
-export const conflict = (message: string, options?: ErrorOptions): HindsightError =>
-  new HindsightError('conflict', message, options)
+export const conflict = (message: string, details?: ErrorDetails): HindsightError =>
+  new HindsightError('conflict', message, details)

@@ -2,7 +2,6 @@ import { entityTag, HindsightError, HTTP_STATUS } from '../engine/index.ts'
 import type { BoardPage } from './board-pages.ts'
 import { leaguePath, ownPath } from './drawing/links.ts'
 import { type Drawn, drawPage } from './drawing/page.ts'
-import { withoutCommands } from './drawing/words.ts'
 import { FILES } from './files.ts'
 import type { Following } from './live.ts'
 import { type Done, noSuchForm } from './pages/page.ts'
@@ -139,7 +138,7 @@ export const work = async (board: OpenBoard, page: BoardPage, request: PageReque
     return await leadOn(board, request, visit, done)
   } catch (error) {
     if (!(error instanceof HindsightError) || error.code === 'server_error') throw error
-    const refused = { work: name, form, message: withoutCommands(error.message), isTold: false }
+    const refused = { work: name, form, message: error.sentence, isTold: false }
     return sent(request, await draw(page, { ...opened, refused }), HTTP_STATUS[error.code])
   }
 }

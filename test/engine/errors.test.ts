@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { HindsightError, joined, naming } from '../../src/engine/errors.ts'
+import { HindsightError, invalid, joined, naming, renamed } from '../../src/engine/errors.ts'
 
 /** Anything that may be said, braces too. */
 const texts = fc.string({ unit: fc.constantFrom('a', '{', '}', ';', ' ', 'é') })
@@ -16,4 +16,16 @@ test('a message names its fields where they stand, whatever it quotes', () => {
       expect(fields.map(([from, to]) => message.slice(from, to))).toEqual(faults.flatMap(([field]) => [field, 'week']))
     }),
   )
+})
+
+test('what helps at a terminal stands behind the sentence, and the sentence alone is what a page shows', () => {
+  const refused = invalid(naming`{season} is not held`, { atTerminal: 'hindsight stats pull 1990 loads it' })
+  expect(refused).toMatchObject({
+    sentence: 'season is not held',
+    message: 'season is not held; hindsight stats pull 1990 loads it',
+  })
+  expect(renamed(refused, field => `--${field}`)).toMatchObject({
+    sentence: '--season is not held',
+    message: '--season is not held; hindsight stats pull 1990 loads it',
+  })
 })

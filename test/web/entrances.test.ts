@@ -153,3 +153,10 @@ test('a link says what it opens before it is opened', async () => {
   expect(shown).toMatchObject({ opens: 'free-team', account: null, league: { id: LEAGUE } })
   expect(shown.freeTeams).toHaveLength(4)
 })
+
+test('a page that is not there says so without the command that would help at a terminal', async () => {
+  const { alex } = await openBoarded()
+  const { status, text } = await alex.go('/leagues/none')
+  const [, lead] = /<p class="lead">([^<]*)/.exec(text) ?? []
+  expect([status, lead]).toEqual([404, 'There is no league &quot;none&quot;.'])
+})

@@ -19,7 +19,8 @@ export const requirePlan = (op: Operation, actor: Actor): void => {
   if (op.plan === 'pro' && actor.plan !== 'pro') {
     throw new HindsightError(
       'pro_plan_required',
-      `This needs the pro plan, and the account "${actor.name}" is on the free one; hindsight account plan ${actor.name} pro changes that`,
+      `This needs the pro plan, and the account "${actor.name}" is on the free one`,
+      { atTerminal: `hindsight account plan ${actor.name} pro changes that` },
     )
   }
 }

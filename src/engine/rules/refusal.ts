@@ -4,4 +4,6 @@ export interface Refusal<Reason extends string = string> {
   reason: Reason
   /** A sentence for a person that names who and what. */
   message: string
+  /** What helps at a terminal, behind the sentence: a command and what it does. */
+  atTerminal?: string
 }

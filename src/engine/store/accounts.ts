@@ -13,7 +13,8 @@ export const accountStore = (sql: Sql) => ({
   /** The account of a name. Throws not_found. */
   async get(name: string): Promise<Account> {
     const account = await this.find(name)
-    if (!account) throw notFound(`There is no account "${name}"; hindsight account list shows those there are`)
+    if (!account)
+      throw notFound(`There is no account "${name}"`, { atTerminal: 'hindsight account list shows those there are' })
     return account
   },
   findById: async (id: string): Promise<Account | null> =>

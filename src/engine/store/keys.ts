@@ -41,7 +41,10 @@ export const keyStore = (sql: Sql) => ({
   /** A key of this account by its id. Throws not_found. */
   async getOf(accountId: string, id: string): Promise<ApiKey> {
     const key = (await this.listOf(accountId)).find(each => each.id === id)
-    if (!key) throw notFound(`There is no key "${id}" of this account; hindsight key list shows those there are`)
+    if (!key)
+      throw notFound(`There is no key "${id}" of this account`, {
+        atTerminal: 'hindsight key list shows those there are',
+      })
     return key
   },
   /** The key that stands for callers in this process. */

@@ -29,7 +29,9 @@ export const sessionStore = (sql: Sql) => ({
   async getOf(accountId: string, id: string): Promise<StoredSession> {
     const session = (await this.listOf(accountId)).find(each => each.id === id)
     if (!session)
-      throw notFound(`There is no session "${id}" of this account; hindsight session list shows those there are`)
+      throw notFound(`There is no session "${id}" of this account`, {
+        atTerminal: 'hindsight session list shows those there are',
+      })
     return session
   },
   insert: async (accountId: string, { id, name, createdAt }: StoredSession, hash: string): Promise<void> => {

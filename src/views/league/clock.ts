@@ -29,7 +29,7 @@ export const clockWay = ({
   speed,
 }: Pick<LeagueTime, 'mode' | 'simulated' | 'running' | 'speed'>): string => {
   if (mode === 'live') {
-    return simulated ? 'it is played on a made-up time (HINDSIGHT_CLOCK or serve --clock)' : 'it follows the true time'
+    return simulated ? 'it is played on a made-up time' : 'it follows the true time'
   }
   if (mode === 'hindsight') return 'in hindsight, with the whole season at once'
   if (running) return `a replay that runs ${paceOf(speed)}`

@@ -28,10 +28,6 @@ export const hueOf = (text: string, below: number): number => {
   return hash % below
 }
 
-/** A sentence without the commands and settings that would help: whoever reads a page has no terminal. */
-export const withoutCommands = (message: string): string =>
-  message.replace(/ \((hindsight |HINDSIGHT_)[^)]*\)/g, '').replace(/; hindsight .*$/, '')
-
 /** Letters that are written from right to left. */
 const LEFTWARD = '\\u0590-\\u08ff\\ufb1d-\\ufdff\\ufe70-\\ufefc'
 

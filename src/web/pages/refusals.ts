@@ -1,7 +1,6 @@
 import { html } from 'hono/html'
 import { HindsightError, HTTP_STATUS } from '../../engine/index.ts'
 import type { Drawn } from '../drawing/page.ts'
-import { withoutCommands } from '../drawing/words.ts'
 import type { Visit } from '../visit/visit.ts'
 import type { Page } from './page.ts'
 
@@ -51,7 +50,7 @@ export const faultPage = (
   const way = html`<p><a class="go" href="/">${isSignedIn ? 'My leagues' : 'Back to the start'}</a></p>`
   return {
     status,
-    drawn: { title, body: html`<p class="lead">${withoutCommands(error.message)}.</p>${way}` },
+    drawn: { title, body: html`<p class="lead">${error.sentence}.</p>${way}` },
   }
 }
 

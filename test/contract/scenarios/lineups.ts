@@ -174,7 +174,10 @@ const refused = scenarios('setLineup', [
     title: 'refuses a mirror, and says where to set it',
     arrange: after(played, mirror),
     question: ofTeam(0, slots(1, ['q1', null, null])),
-    expected: { error: 'conflict', message: /mirrors Sleeper; set the lineup there, then: hindsight league sync/ },
+    expected: {
+      error: 'conflict',
+      message: /mirrors Sleeper; set the lineup there; hindsight league sync reads it again/,
+    },
   },
 ])
 

@@ -118,7 +118,7 @@ const importing = scenarios('importLeague', [
     arrange: async ({ platform }) =>
       alter<object>(platform!, `league/${complete}`, league => ({ ...league, season: '1991' })),
     question: asking(),
-    expected: { error: 'conflict', message: /season 1991, which is not held here: hindsight stats pull 1991/ },
+    expected: { error: 'conflict', message: /season 1991, which is not held here; hindsight stats pull 1991 loads it/ },
   },
   {
     title: 'does not go on as the league of somebody else',
@@ -142,7 +142,7 @@ const importing = scenarios('importLeague', [
     title: 'needs a season to be held where the platform takes one and none is named',
     holds: 'nothing',
     question: { body: { leagueId: '777', platform: 'espn' } },
-    expected: { error: 'conflict', message: /No season is held yet; load one with: hindsight stats pull/ },
+    expected: { error: 'conflict', message: /No season is held yet; hindsight stats pull loads the latest/ },
   },
   {
     title: 'says what is wrong with a platform that answers nonsense',

@@ -114,7 +114,8 @@ const making = scenarios('renewLeague', [
     question: renewing(),
     expected: {
       error: 'conflict',
-      message: /not over: play it to its end first \(hindsight league clock advance week\)/,
+      message:
+        /not over: play it to its end first, or show all of it at once; hindsight league clock advance week plays one/,
     },
   },
   {

@@ -83,7 +83,7 @@ test('a league of the true time is read under a made-up one, and written only un
 test('a league of a made-up time is written by no process of the true one, and by none whose time is before it', async () => {
   const { write } = await openHome({ now: LATER, simulated: true })
   expect(await write({ now: LATER + 1, simulated: false })).toMatch(
-    /was played on a made-up time .*league clock mode replay --league home/,
+    /was played on a made-up time; .*league clock mode replay --league home/,
   )
   expect(await write({ now: LATER - 1, simulated: true })).toMatch(
     /^Home has come as far as \S+; time never goes back$/,

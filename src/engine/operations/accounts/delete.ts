@@ -12,10 +12,9 @@ import { withoutManager } from '../managers/team-managers.ts'
 const requireDispensable = async ({ store }: Context, { id, name }: Account): Promise<void> => {
   const own = (await store.leagues.listOf(id)).find(({ accountId }) => accountId === id)
   if (own) {
-    throw conflict(
-      `${name} is the commissioner of ${own.name}; hand it over or delete it first ` +
-        `(hindsight league hand-over ACCOUNT --league ${own.id} --as ${name})`,
-    )
+    throw conflict(`${name} is the commissioner of ${own.name}; hand it over or delete it first`, {
+      atTerminal: `hindsight league hand-over ACCOUNT --league ${own.id} --as ${name}`,
+    })
   }
   for (const system of await store.systems.listOf(id)) {
     const [league] = await store.leagues.listUnder(system.id)

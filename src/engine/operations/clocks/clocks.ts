@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { Milestone } from '../../../../data/leagues.ts'
 import type { Context } from '../../context.ts'
-import { conflict, invalid, naming } from '../../errors.ts'
+import { conflict, type HindsightError, invalid, naming } from '../../errors.ts'
 import { operation } from '../../operation/operation.ts'
 import { StepsDue } from '../../operation/steps-due.ts'
 import { asItStands, milestoneAt, setClock } from '../../rules/league/clock.ts'
@@ -9,7 +9,7 @@ import { nextDay } from '../../rules/league/day.ts'
 import { ClockChange, LeagueTime, Passed } from '../../schema/clock.ts'
 import { Id } from '../../schema/field.ts'
 import { currentWeek, lateOverAt } from '../../season/calendar.ts'
-import type { StoredClock } from '../../store/index.ts'
+import type { StoredClock, StoredLeague } from '../../store/index.ts'
 import { record } from '../league/log.ts'
 import { type OpenedLeague, openLeague, requireRight } from '../league/opened-league.ts'
 import { clockView } from '../league/resources.ts'
@@ -77,12 +77,15 @@ const goalOf = (context: Context, opened: OpenedLeague, advance: NonNullable<Clo
   return goal
 }
 
-/** Why a league has no clock to set, by what it follows. */
-const whyUnset = ({ mode, simulated }: Pick<StoredClock, 'mode' | 'simulated'>): string => {
+/** The refusal to set the clock of a league that follows something else. */
+const unset = ({ name, clock: { mode, simulated } }: StoredLeague): HindsightError => {
   const only = 'only a replay has a clock that can be set'
-  if (simulated) return `is played on a made-up time; ${only} (hindsight league clock mode replay makes it one)`
+  if (simulated) {
+    const atTerminal = 'hindsight league clock mode replay makes it one'
+    return conflict(`${name} is played on a made-up time; ${only}`, { atTerminal })
+  }
   const follows = mode === 'hindsight' ? 'has its whole season at once' : 'follows the true time'
-  return `${follows}; ${only} (hindsight league create --replay)`
+  return conflict(`${name} ${follows}; ${only}`, { atTerminal: 'hindsight league create --replay makes one' })
 }
 
 /** A replay with what is changed of it, itself where that is so already. Throws StepsDue where it has to do something on the way. */
@@ -92,11 +95,9 @@ const moved = async (
   { logged, ...change }: ClockChange & { logged: number },
 ): Promise<StoredClock> => {
   const { running, speed, advance } = change
-  const { clock, name } = opened.league
+  const { clock } = opened.league
   const { at, since } = clock
-  if (at === null || since === null) {
-    throw conflict(`${name} ${whyUnset(clock)}`)
-  }
+  if (at === null || since === null) throw unset(opened.league)
   const now = advance === undefined ? context.now : goalOf(context, opened, advance)
   if ((await dueAt({ ...context, now }, opened, now)) !== null) {
     const goal = advance === undefined ? {} : { goal: now }

@@ -14,12 +14,10 @@ export const isOfItsTime = (
 export const requireOwnTime = ({ admitted }: Context, league: StoredLeague): void => {
   const { clock, dealtWith, id, name } = league
   if (!isOfItsTime(league, admitted)) {
-    throw conflict(
-      admitted.simulated
-        ? `${name} follows the true time, and this process was told another one`
-        : `${name} was played on a made-up time (HINDSIGHT_CLOCK or serve --clock); ` +
-            `hindsight league clock mode replay --league ${id} gives it a clock of its own`,
-    )
+    if (admitted.simulated) throw conflict(`${name} follows the true time, and this process was told another one`)
+    throw conflict(`${name} was played on a made-up time`, {
+      atTerminal: `hindsight league clock mode replay --league ${id} gives it a clock of its own`,
+    })
   }
   if (clock.mode === 'live' && clock.simulated && admitted.time < dealtWith.at) {
     throw conflict(`${name} has come as far as ${new Date(dealtWith.at).toISOString()}; time never goes back`)

@@ -30,7 +30,8 @@ export interface TakenTurn extends StoredTurn {
 export const openDraft = async (context: Context, id: string): Promise<OpenedDraft> => {
   const opened = await openLeague(context, id)
   const draft = await context.store.drafts.find(id)
-  if (!draft) throw notFound(`There is no draft in ${opened.league.name}; start one with: hindsight draft start`)
+  if (!draft)
+    throw notFound(`There is no draft in ${opened.league.name}`, { atTerminal: 'hindsight draft start begins one' })
   return { ...opened, draft, seats: await context.store.draftBoards.listSeats(id) }
 }
 

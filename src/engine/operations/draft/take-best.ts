@@ -62,8 +62,8 @@ const requireEnoughPlayers = (
   if (ranking.rowCount > 0 || free.filter(({ id }) => ordered.has(id)).length >= turns) return
   const { season } = ranking
   throw conflict(
-    `No game of season ${season} is over that could order the players; order them by another season ` +
-      `(hindsight stats pull ${season - 1} loads the one before) or by a sheet (hindsight draft order FILE), or list whom to take`,
+    `No game of season ${season} is over that could order the players; order them by another season or by a sheet, or list whom to take`,
+    { atTerminal: `hindsight stats pull ${season - 1} loads the season before, hindsight draft order FILE a sheet` },
   )
 }
 

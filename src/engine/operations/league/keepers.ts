@@ -22,7 +22,9 @@ export const placeKeepers = (opened: OpenedLeague, season: Season, asked: Keeper
 export const changeKeepers = async (context: Context, opened: OpenedLeague, asked: Keepers): Promise<OpenedLeague> => {
   requireAllowed(refuseInMirror(platformOf(opened), 'its draft is held there'))
   if (await context.store.drafts.find(opened.league.id)) {
-    throw conflict('The draft has begun, so keepers stay as they are; hindsight draft abandon calls it off')
+    throw conflict('The draft has begun, so keepers stay as they are', {
+      atTerminal: 'hindsight draft abandon calls it off',
+    })
   }
   return { ...opened, league: { ...opened.league, keepers: placeKeepers(opened, opened.season, asked) } }
 }

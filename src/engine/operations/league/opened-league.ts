@@ -28,7 +28,7 @@ const mirroredIn = async ({ store }: Context, { id, externalId }: StoredLeague):
 /** A league by its id. Throws not_found. */
 export const getLeague = async ({ store }: Pick<Context, 'store'>, id: string): Promise<StoredLeague> => {
   const league = await store.leagues.find(id)
-  if (!league) throw notFound(`There is no league "${id}"; hindsight league list shows yours`)
+  if (!league) throw notFound(`There is no league "${id}"`, { atTerminal: 'hindsight league list shows yours' })
   return league
 }
 
@@ -63,9 +63,9 @@ export const platformOf = ({ league }: Pick<OpenedLeague, 'league'>): LeagueOrig
 export const getTeam = ({ league, teams }: OpenedLeague, teamId: string): StoredTeam => {
   const team = teams.find(({ id }) => id === teamId)
   if (!team)
-    throw notFound(
-      `There is no team "${teamId}" in ${league.name}; hindsight league show --league ${league.id} lists them`,
-    )
+    throw notFound(`There is no team "${teamId}" in ${league.name}`, {
+      atTerminal: `hindsight league show --league ${league.id} lists them`,
+    })
   return team
 }
 
@@ -100,7 +100,7 @@ export const requireRight = ({ actor }: Context, right: Right, opened: OpenedLea
 
 /** Throws the refusal of a rule, if there is one. */
 export const requireAllowed = (refusal: Refusal | null): void => {
-  if (refusal) throw new HindsightError(refusal.code, refusal.message)
+  if (refusal) throw new HindsightError(refusal.code, refusal.message, refusal)
 }
 
 /** The last week of the regular season in which a league can play. */

@@ -59,11 +59,12 @@ const requireOver = async (context: Context, opened: OpenedLeague): Promise<void
   if (endsAt <= context.now) return
   const champion = league.draw && bracketOf(await scoreLeague(context, opened), league.draw).champion
   if (champion) return
-  const way =
-    league.clock.mode === 'replay'
-      ? 'play it to its end first (hindsight league clock advance week), or show all of it at once (hindsight league clock mode hindsight)'
-      : `it ends on ${new Date(endsAt).toISOString().slice(0, 10)}`
-  throw conflict(`The season of ${league.name} is not over: ${way}`)
+  const early = `The season of ${league.name} is not over`
+  if (league.clock.mode !== 'replay')
+    throw conflict(`${early}: it ends on ${new Date(endsAt).toISOString().slice(0, 10)}`)
+  throw conflict(`${early}: play it to its end first, or show all of it at once`, {
+    atTerminal: 'hindsight league clock advance week plays one, hindsight league clock mode hindsight shows all',
+  })
 }
 
 /** The teams in the order in which they draft next. */

@@ -64,7 +64,9 @@ const changeTrading = async (
   if (tradeReview === undefined && tradeDeadline === undefined) return league
   requireAllowed(refuseInMirror(platformOf(opened), 'trades are made there'))
   if (tradeReview?.hours === 0 && (await nextReview(context, opened)) !== null) {
-    throw conflict('A trade is under review; allow or veto it first (hindsight trade list --status pending)')
+    throw conflict('A trade is under review; allow or veto it first', {
+      atTerminal: 'hindsight trade list --status pending shows it',
+    })
   }
   return {
     ...league,

@@ -71,11 +71,11 @@ const tradeOf = ({ rows }: PastMoves, number: number): ToldTrade => {
   const trades = standingTrades(tradesIn(rows))
   const trade = trades[number - 1]
   if (trade) return trade
-  throw notFound(
-    trades.length === 0
-      ? 'No trade was made in this season'
-      : `There is no trade ${number}; this season has ${trades.length === 1 ? 'trade 1 alone' : `trades 1 to ${trades.length}`}, as hindsight trade results lists`,
-  )
+  if (trades.length === 0) throw notFound('No trade was made in this season')
+  const those = trades.length === 1 ? 'trade 1 alone' : `trades 1 to ${trades.length}`
+  throw notFound(`There is no trade ${number}; this season has ${those}`, {
+    atTerminal: 'hindsight trade results lists them',
+  })
 }
 
 /** The league without a trade, and the trade. Throws not_found. */

@@ -1,7 +1,6 @@
 import { platformLabel, SHEET } from '../../../../data/platforms.ts'
 import { weeksText } from '../../../../data/spans.ts'
 import type { Context } from '../../context.ts'
-import { readAgain } from '../../rules/league/mirror.ts'
 import type { Mirror } from '../../schema/mirror.ts'
 import { weekIsOver } from '../../season/calendar.ts'
 import type { StoredMirror } from '../../store/index.ts'
@@ -19,7 +18,7 @@ const staleIn = ({ syncedAt }: StoredMirror, { league, season }: Counted, weeks:
   if (platform === null || platform === SHEET || later.length === 0) return []
   const day = new Date(syncedAt).toISOString().slice(0, 10)
   return [
-    `${platformLabel(platform)} was read last on ${day}: ${weeksText(later)} ${later.length === 1 ? 'is' : 'are'} scored by the lineups of then (${readAgain(platform)} reads it again)`,
+    `${platformLabel(platform)} was read last on ${day}: ${weeksText(later)} ${later.length === 1 ? 'is' : 'are'} scored by the lineups of then, until it is read again`,
   ]
 }
 

@@ -6,6 +6,7 @@ import { type LeagueReference, leagueNamed, platformNamed } from '../../platform
 import { Id, Season } from '../../schema/field.ts'
 import { Platform } from '../../schema/league.ts'
 import { Imported, ImportPreview } from '../../schema/mirror.ts'
+import { loadingOf, noSeason } from '../seasons/opened-season.ts'
 import { link } from './link.ts'
 import { type Answers, keepPlayers, openMirror, readAnswers } from './mirror.ts'
 import { PREVIEWED } from './preview.ts'
@@ -19,9 +20,8 @@ const withSeason = async (context: PrepareContext, league: LeagueReference): Pro
   const { season } = league
   if (season === null && !platformNamed(league.platform).overYears) return league
   const held = (await context.read(store => store.seasons.versions())).map(each => each.season)
-  if (season !== null && !held.includes(season))
-    throw conflict(`Season ${season} is not held here; load it with: hindsight stats pull ${season}`)
-  if (held.length === 0) throw conflict('No season is held yet; load one with: hindsight stats pull')
+  if (season !== null && !held.includes(season)) throw conflict(`Season ${season} is not held here`, loadingOf(season))
+  if (held.length === 0) throw noSeason()
   return { ...league, season: season ?? Math.max(...held) }
 }
 

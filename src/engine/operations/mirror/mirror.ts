@@ -11,7 +11,7 @@ import { listOfPlayers, type PlayerList } from '../../runtime/platform-access.ts
 import type { Season } from '../../season/season.ts'
 import type { Store } from '../../store/index.ts'
 import { keptLogin } from '../logins/kept-login.ts'
-import { findPlayer, openSeason } from '../seasons/opened-season.ts'
+import { findPlayer, loadingOf, openSeason } from '../seasons/opened-season.ts'
 
 /** A league as its platform has it, with its players matched to ours. Imports and syncs write it. */
 export interface Mirror {
@@ -32,7 +32,7 @@ export interface Answers {
 /** Throws conflict for a season that is not held, with the command that loads it. */
 const requireHeld = async ({ seasons }: Store, { name, season }: ImportPlan): Promise<void> => {
   if ((await seasons.versions()).some(held => held.season === season)) return
-  throw conflict(`"${name}" plays season ${season}, which is not held here: hindsight stats pull ${season}`)
+  throw conflict(`"${name}" plays season ${season}, which is not held here`, loadingOf(season))
 }
 
 /**

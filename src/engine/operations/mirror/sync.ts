@@ -4,7 +4,6 @@ import type { Context, PrepareContext } from '../../context.ts'
 import { conflict } from '../../errors.ts'
 import { operation } from '../../operation/operation.ts'
 import { type LeagueReference, scoringChanges, settingsOf } from '../../platforms/index.ts'
-import { readAgain } from '../../rules/league/mirror.ts'
 import { Id } from '../../schema/field.ts'
 import { Origin } from '../../schema/league.ts'
 import { SyncReport } from '../../schema/mirror.ts'
@@ -82,7 +81,7 @@ const write = async (context: Context, opened: OpenedLeague, fresh: Mirror, kept
 /** The league of a platform that a mirror is of. Throws conflict for one that came in a sheet. */
 const referenceOf = ({ name, externalPlatform, season, externalId }: StoredLeague): LeagueReference => {
   if (externalPlatform === null || externalPlatform === SHEET)
-    throw conflict(`${name} came in a sheet; to fill it again: ${readAgain(SHEET)}`)
+    throw conflict(`${name} came in a sheet`, { atTerminal: 'hindsight league import --sheet FILE fills it again' })
   return { platform: externalPlatform, season, id: externalId! }
 }
 

@@ -38,9 +38,9 @@ const requireTargetRight = (context: Context, opened: OpenedLeague, teamId: stri
 const readUrl = ({ privateTargets }: Context, { url, kind }: NotificationDraft): ReturnType<typeof kindAndHost> => {
   const read = kindAndHost(url, kind)
   if (read.kind !== 'mail' && !privateTargets && isPrivateHost(new URL(url).hostname)) {
-    throw invalid(
-      naming`{url} leads into a private network (${read.host}); who runs this server allows that with HINDSIGHT_PRIVATE_TARGETS=1`,
-    )
+    throw invalid(naming`{url} leads into a private network (${read.host})`, {
+      atTerminal: 'who runs this server allows that with HINDSIGHT_PRIVATE_TARGETS=1',
+    })
   }
   return read
 }
@@ -120,9 +120,9 @@ const openTargetOf = async (context: Context, id: string, notificationId: string
     return found
   }
   requireRight(context, 'league', opened)
-  throw notFound(
-    `${opened.league.name} has no notification "${notificationId}"; hindsight notify list --league ${id} lists them`,
-  )
+  throw notFound(`${opened.league.name} has no notification "${notificationId}"`, {
+    atTerminal: `hindsight notify list --league ${id} lists them`,
+  })
 }
 
 const params = { id: Id, notificationId: Id }
@@ -182,7 +182,9 @@ const testNotification = operation({
   async run(context, { id, notificationId }) {
     const stored = await openTargetOf(context, id, notificationId)
     if (stored.disabled !== null) {
-      throw conflict(`Nothing is sent to it any more (${stored.disabled}); hindsight notify retry uses it again`)
+      throw conflict(`Nothing is sent to it any more (${stored.disabled})`, {
+        atTerminal: 'hindsight notify retry uses it again',
+      })
     }
     await enqueue(context, stored, { event: 'test', about: { test: true } })
     await raiseCounter(context, id)

@@ -1,6 +1,6 @@
 import { dstId, teamOfDst } from '../../../../data/teams.ts'
 import type { Context } from '../../context.ts'
-import { conflict, invalid, naming } from '../../errors.ts'
+import { conflict, type HindsightError, invalid, naming } from '../../errors.ts'
 import { countBefore } from '../../rules/binary-search.ts'
 import type { Contender } from '../../rules/scoring/rankings.ts'
 import type { CompiledRules } from '../../rules/scoring/scoring.ts'
@@ -9,6 +9,13 @@ import type { Regrouped } from '../../season/cache.ts'
 import { type PlayerTotal, playerTotals, ppgOf } from '../../season/player-totals.ts'
 import type { Season } from '../../season/season.ts'
 import { getSystem } from '../systems/stored-systems.ts'
+
+/** What loads a season, for whoever sits at a terminal. */
+export const loadingOf = (season: number) => ({ atTerminal: `hindsight stats pull ${season} loads it` })
+
+/** An error where no season is held. */
+export const noSeason = (): HindsightError =>
+  conflict('No season is held yet', { atTerminal: 'hindsight stats pull loads the latest' })
 
 /**
  * The season asked for, else the newest with a visible stat row. Throws conflict if no season is held, and
@@ -23,9 +30,9 @@ export const openSeason = async (
   const held = (await store.seasons.versions()).map(({ season }) => season)
   // An unknown system is refused before an empty store is.
   if (held.length === 0) for (const id of systems) if (id !== undefined) await getSystem(context, id)
-  if (held.length === 0) throw conflict('No season is held yet; load one with: hindsight stats pull')
+  if (held.length === 0) throw noSeason()
   if (asked !== undefined && !held.includes(asked)) {
-    throw invalid(`Season ${asked} is not held here; held: ${held.join(', ')} (hindsight stats pull ${asked} loads it)`)
+    throw invalid(`Season ${asked} is not held here; held: ${held.join(', ')}`, loadingOf(asked))
   }
   for (const season of asked === undefined ? held.toReversed() : [asked]) {
     const open = await seasons.open(store.seasons, season, now)

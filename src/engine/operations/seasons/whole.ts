@@ -76,10 +76,9 @@ export const requireWhole = ({ now }: Context, before: Held, data: SeasonData): 
   const lost = lostParts(before, data, isOver)
   const faults = [...lost, ...lostPlayers(before, data), ...(lost.length === 0 ? lostStats(before, data) : [])]
   if (faults.length === 0) return
-  throw conflict(
-    `${faults.join('; ')}: a file may be cut off. What is held stays; fetch the files again (hindsight stats pull ` +
-      `${data.season}), or say --yes to take them as they are`,
-  )
+  throw conflict(`${faults.join('; ')}: a file may be cut off. What is held stays; fetch the files again`, {
+    atTerminal: `hindsight stats pull ${data.season} does, and --yes takes them as they are`,
+  })
 }
 
 interface Gaps {

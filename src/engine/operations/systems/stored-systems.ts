@@ -37,7 +37,10 @@ export const getSystem = async (
   const shipped = BUILTIN.get(id)
   if (shipped) return shipped
   const stored = await store.systems.find(id)
-  if (!stored) throw notFound(`There is no scoring system "${id}"; hindsight system list shows those you can name`)
+  if (!stored)
+    throw notFound(`There is no scoring system "${id}"`, {
+      atTerminal: 'hindsight system list shows those you can name',
+    })
   return seenBy(actor.id, stored)
 }
 

@@ -12,7 +12,8 @@ export const OneTrade = z.object({ trade: Trade })
 /** A trade of a league. Throws not_found. */
 export const getTrade = async (context: Context, { league }: OpenedLeague, id: string): Promise<StoredTrade> => {
   const trade = await context.store.trades.find(league.id, id)
-  if (!trade) throw notFound(`There is no trade "${id}" in ${league.name}; hindsight trade list shows them`)
+  if (!trade)
+    throw notFound(`There is no trade "${id}" in ${league.name}`, { atTerminal: 'hindsight trade list shows them' })
   return trade
 }
 

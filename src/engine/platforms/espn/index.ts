@@ -7,9 +7,11 @@ import { planLeague } from './plan.ts'
 import { readLeague } from './read.ts'
 import { keyOf } from './scoring.ts'
 
-const HOW =
-  `${inBrowser('fantasy.espn.com', 'the cookies espn_s2 and SWID')}, and give them to: hindsight platform login espn ` +
-  '(or put them into HINDSIGHT_ESPN_S2 and HINDSIGHT_ESPN_SWID)'
+const HOW = inBrowser('fantasy.espn.com', 'the cookies espn_s2 and SWID')
+
+const TAKEN = {
+  atTerminal: 'hindsight platform login espn takes them, or HINDSIGHT_ESPN_S2 and HINDSIGHT_ESPN_SWID',
+}
 
 /** The cookies of somebody who may see a private league. Throws invalid_request for what is no cookie. */
 const cookiesOf = ({ s2 = '', swid = '' }: Readonly<Record<string, string>>): string =>
@@ -23,6 +25,7 @@ const askingFor = ({ id, season }: LeagueReference, { credentials }: Reach): Ask
         ? `ESPN does not show league ${id} of ${season} to whom the cookies espn_s2 and SWID belong, ` +
             `or they are no longer valid: ${HOW}`
         : `League ${id} of ${season} on ESPN is private: ${HOW}`,
+      TAKEN,
     ),
 })
 

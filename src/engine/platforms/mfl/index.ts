@@ -7,9 +7,9 @@ import { planLeague } from './plan.ts'
 import { readLeague } from './read.ts'
 import { keyOf } from './scoring.ts'
 
-const HOW =
-  `${inBrowser('myfantasyleague.com', 'the cookie MFL_USER_ID')}, and give it to: hindsight platform login mfl ` +
-  '(or put it into HINDSIGHT_MFL_USER_ID)'
+const HOW = inBrowser('myfantasyleague.com', 'the cookie MFL_USER_ID')
+
+const TAKEN = { atTerminal: 'hindsight platform login mfl takes it, or HINDSIGHT_MFL_USER_ID' }
 
 /** The cookie of somebody who may see a private league. Throws invalid_request for what is no cookie. */
 const cookieOf = ({ user_id = '' }: Readonly<Record<string, string>>): string => cookieHeader({ MFL_USER_ID: user_id })
@@ -26,6 +26,7 @@ const askingFor = ({ id, season }: LeagueReference, { credentials }: Reach) =>
         credentials
           ? `MFL does not show league ${id} of ${season} to whom the cookie MFL_USER_ID belongs, or it is no longer valid: ${HOW}`
           : `League ${id} of ${season} on MFL is private: ${HOW}`,
+        TAKEN,
       ),
     redirects: 2,
     mayFollow: isOwnHost,

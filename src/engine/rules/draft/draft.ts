@@ -28,7 +28,12 @@ export type DraftReason =
   | 'moved'
   | 'promised'
 
-const refusal = (reason: DraftReason, message: string): Refusal<DraftReason> => ({ code: 'conflict', reason, message })
+const refusal = (reason: DraftReason, message: string, atTerminal?: string): Refusal<DraftReason> => ({
+  code: 'conflict',
+  reason,
+  message,
+  ...(atTerminal !== undefined && { atTerminal }),
+})
 
 /** The state of a league in which a draft is about to start. */
 export interface DraftConditions {
@@ -46,7 +51,11 @@ export const refuseStart = ({ platform, underway, rostered, played }: DraftCondi
   const refused = refuseInMirror(platform, 'draft there')
   if (refused) return refused
   if (underway)
-    return refusal('underway', 'A draft is under way; finish it, or call it off with: hindsight draft abandon')
+    return refusal(
+      'underway',
+      'A draft is under way; finish it, or call it off',
+      'hindsight draft abandon calls it off',
+    )
   if (rostered > 0)
     return refusal(
       'rostered',
@@ -95,17 +104,25 @@ export const refusePause = (progress: DraftProgress, paused: boolean): Refusal<D
   return paused ? refusal('paused', 'The draft is paused already') : refusal('running', 'The draft is running already')
 }
 
+const BY_MOVES = 'hindsight roster changes who is on one'
+
 /** What has happened since a draft was complete, and what to do instead. */
 const FOLLOWED = {
-  moved: 'Rosters have changed since the draft was complete, so its picks stay; change a roster with: hindsight roster',
-  results:
-    'Matchups have been played since the draft was complete, so its picks stay; change a roster with: hindsight roster',
-  promised:
-    'A trade is under review, so the picks of the draft stay; veto it first, then take them back: hindsight trade veto',
+  moved: ['Rosters have changed since the draft was complete, so its picks stay', BY_MOVES],
+  results: ['Matchups have been played since the draft was complete, so its picks stay', BY_MOVES],
+  promised: [
+    'A trade is under review, so the picks of the draft stay; veto it first, then take them back',
+    'hindsight trade veto does that',
+  ],
 } as const
 
 /** What has happened since a draft was complete, and keeps its picks. */
 export type Following = keyof typeof FOLLOWED
+
+const refuseFollowed = (followed: Following): Refusal<DraftReason> => {
+  const [message, atTerminal] = FOLLOWED[followed]
+  return refusal(followed, message, atTerminal)
+}
 
 /** Why `count` picks cannot be taken back, or null. `followed` says what has happened since the draft was complete. */
 export const refuseUndo = (
@@ -113,7 +130,7 @@ export const refuseUndo = (
   count: number,
   followed: Following | null,
 ): Refusal<DraftReason> | null => {
-  if (followed) return refusal(followed, FOLLOWED[followed])
+  if (followed) return refuseFollowed(followed)
   if (count <= made) return null
   const those = made === 0 ? 'No pick has' : made === 1 ? 'Only one pick has' : `Only ${made} picks have`
   return refusal('few', `${those} been made`)
@@ -125,6 +142,7 @@ export const refuseAbandon = (
   followed: Following | null,
 ): Refusal<DraftReason> | null => {
   if (next) return null
-  if (made === 0) return followed && refusal(followed, FOLLOWED[followed])
-  return refusal('complete', 'The draft is complete; take a pick back first, then call it off: hindsight draft undo')
+  if (made === 0) return followed && refuseFollowed(followed)
+  const first = 'The draft is complete; take a pick back first, then call it off'
+  return refusal('complete', first, 'hindsight draft undo takes one back')
 }

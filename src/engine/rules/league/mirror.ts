@@ -2,7 +2,7 @@ import { type LeagueOrigin, platformLabel, SHEET } from '../../../../data/platfo
 import type { Refusal } from '../refusal.ts'
 
 /** The command that reads a mirror again. */
-export const readAgain = (origin: LeagueOrigin): string =>
+const readAgain = (origin: LeagueOrigin): string =>
   origin === SHEET ? 'hindsight league import --sheet FILE' : 'hindsight league sync'
 
 /**
@@ -15,5 +15,6 @@ export const refuseInMirror = (platform: LeagueOrigin | null, there: string): Re
     : {
         code: 'conflict',
         reason: 'mirror',
-        message: `This league mirrors ${platformLabel(platform)}; ${there}, then: ${readAgain(platform)}`,
+        message: `This league mirrors ${platformLabel(platform)}; ${there}`,
+        atTerminal: `${readAgain(platform)} reads it again`,
       }

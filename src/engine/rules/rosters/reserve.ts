@@ -36,15 +36,18 @@ const conflict = (reason: ReserveReason, message: string): Refusal<ReserveReason
   message,
 })
 
-const BY_FORCE = 'the commissioner may put him on IR all the same (hindsight roster reserve --force)'
+const unlessForced = (reason: ReserveReason, why: string): Refusal<ReserveReason> => ({
+  ...conflict(reason, `${why}; the commissioner may put him on IR all the same`),
+  atTerminal: 'hindsight roster reserve --force does that',
+})
 
 const refuseFit = ({ name, locked, hasPlayed, isRecent }: Injured): Refusal<ReserveReason> | null => {
   if (locked) {
     const message = `${name} is locked: his game has begun, so he cannot go on IR before the week is over`
     return { code: 'locked', reason: 'locked', message }
   }
-  if (!hasPlayed) return conflict('unplayed', `${name} has not played this season or last; ${BY_FORCE}`)
-  return isRecent ? conflict('recent', `${name} has not missed the last two games of his team; ${BY_FORCE}`) : null
+  if (!hasPlayed) return unlessForced('unplayed', `${name} has not played this season or last`)
+  return isRecent ? unlessForced('recent', `${name} has not missed the last two games of his team`) : null
 }
 
 /** Why somebody cannot be put on IR, or null. `spots` is how many the league has. */

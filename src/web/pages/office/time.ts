@@ -1,7 +1,7 @@
 import { html } from 'hono/html'
 import { clockWay, passedWords } from '../../../views/league/clock.ts'
 import { moment } from '../../drawing/times.ts'
-import { type Html, NOTHING, withoutCommands } from '../../drawing/words.ts'
+import { type Html, NOTHING } from '../../drawing/words.ts'
 import { isOver } from '../../visit/answers.ts'
 import { type LeagueVisit, leagueParams } from '../../visit/visit.ts'
 import { chosenIn, type Work } from '../page.ts'
@@ -32,7 +32,7 @@ export const clock = async (visit: LeagueVisit): Promise<Html> => {
   return html`<section id="time">
     <h2>Time</h2>
     <div class="card stack">
-      <p>It is ${moment(time.now, visit.zone)} in this league: ${withoutCommands(clockWay(time))}.</p>
+      <p>It is ${moment(time.now, visit.zone)} in this league: ${clockWay(time)}.</p>
       ${ways}
     </div>
   </section>`

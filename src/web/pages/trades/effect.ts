@@ -13,7 +13,7 @@ export const effectOf = async (visit: LeagueVisit, body: Said<'previewTrade'>[0]
     const effect = await visit.call('previewTrade', { params: leagueParams(visit), body })
     return html`<ul class="effect">${effectLines(effect, { nameOf: id => nameIn(visit, id) }).map(line => html`<li>${line}</li>`)}</ul>`
   } catch (error) {
-    if (error instanceof HindsightError && error.code === 'conflict') return html`<p class="dim">${error.message}.</p>`
+    if (error instanceof HindsightError && error.code === 'conflict') return html`<p class="dim">${error.sentence}.</p>`
     throw error
   }
 }

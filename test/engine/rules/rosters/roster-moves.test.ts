@@ -134,7 +134,8 @@ describe('a move at once', () => {
     for (const change of [{ add: signing() }, { drop: release() }, { add: signing(), drop: release() }])
       expect(refuseMove(roster(), MIRROR, change)).toMatchObject({
         reason: 'mirror',
-        message: expect.stringMatching(/mirrors Sleeper.*hindsight league sync/),
+        message: expect.stringMatching(/mirrors Sleeper/),
+        atTerminal: expect.stringMatching(/hindsight league sync/),
       })
     expect([refuseMoves('sleeper')?.reason, refuseMoves(null)]).toEqual(['mirror', null])
   })
