@@ -1,6 +1,6 @@
-import type { Page } from 'playwright-core'
+import type { BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
-import { type Boarded, openBoarded } from '../support/board.ts'
+import { type Boarded, LEAGUE, openBoarded } from '../support/board.ts'
 import { closeBrowser, openBrowser, whyNoBrowser } from '../support/browser.ts'
 import { league, listenBoard, openWindow } from '../support/chromium.ts'
 
@@ -8,7 +8,7 @@ beforeAll(openBrowser)
 afterAll(closeBrowser)
 
 /** The window of the commissioner, and the board whose league he looks at. */
-const openLive = async (): Promise<Boarded & { page: Page }> => {
+const openLive = async (): Promise<Boarded & { page: Page; context: BrowserContext }> => {
   const boarded = await openBoarded()
   const { url, stop } = await listenBoard(boarded)
   const { page, context } = await openWindow(url, boarded.alex.cookies)
@@ -18,7 +18,7 @@ const openLive = async (): Promise<Boarded & { page: Page }> => {
   })
   // Refreshed once, the page knows the zone of its reader.
   await page.goto(league())
-  return { ...boarded, page }
+  return { ...boarded, page, context }
 }
 
 describe.skipIf(whyNoBrowser !== null)('a page that follows its league', () => {
@@ -94,5 +94,60 @@ describe.skipIf(whyNoBrowser !== null)('a page that follows its league', () => {
     await page.goto(league('/draft'))
     await ask('startDraft', { body: { seed: 7, pickSeconds: 3600 } })
     await expect.poll(() => page.locator('.left').textContent()).toMatch(/^\d/)
+  })
+
+  test('says to a screen reader whose turn it is, and not each second that is left', async () => {
+    const { page, ask } = await openLive()
+    await ask('startDraft', { body: { seed: 7, pickSeconds: 3600 } })
+    await page.goto(league('/draft'))
+    expect(await page.getByRole('status').textContent()).toMatch(/^On the clock: /)
+    expect(await page.getByRole('timer').count()).toBe(1)
+    expect(await page.getByRole('status').getByRole('timer').count()).toBe(0)
+  })
+
+  test('stays where it is, with the focus at its button, when a form shows by itself what it did', async () => {
+    const { page, ask, teams } = await openLive()
+    await ask('updateTeam', { params: { id: LEAGUE, teamId: teams[0] }, body: { manager: 'alex' } })
+    await page.setViewportSize({ width: 360, height: 740 })
+    await page.goto(league('/draft'))
+    const queue = page.getByRole('button', { name: /^Queue / }).last()
+    const name = (await queue.getAttribute('aria-label'))!.replace('Queue ', '')
+    await queue.scrollIntoViewIfNeeded()
+    const before = await page.evaluate<number>('scrollY')
+    expect(before).toBeGreaterThan(0)
+    await queue.click()
+    const taken = page.getByRole('button', { name: `Take ${name} out of your queue` })
+    await taken.waitFor()
+    await expect.poll(() => page.evaluate('scrollY')).toBe(before)
+    expect(await taken.and(page.locator(':focus')).count()).toBe(1)
+  })
+
+  test('tells that there is no connection, sends nothing into the void, and goes on by itself', async () => {
+    const { page, context, ask, teams } = await openLive()
+    await ask('updateTeam', { params: { id: LEAGUE, teamId: teams[0] }, body: { manager: 'alex' } })
+    await ask('startDraft', { body: {} })
+    await page.goto(league('/draft'))
+    await page.getByText('Your pick.').waitFor()
+    await context.setOffline(true)
+    await page
+      .getByRole('button', { name: /^Draft / })
+      .first()
+      .click()
+    expect(await page.getByRole('alert').textContent()).toBe(
+      'No connection: that was not sent. Try again once there is one.',
+    )
+    await ask('autoDraft', { body: { picks: 1 } })
+    await context.setOffline(false)
+    await expect.poll(() => page.getByText('Your pick.').count()).toBe(0)
+    expect(await page.getByRole('alert').count()).toBe(0)
+  })
+
+  test('follows its league again after a proxy has answered in the place of its server', async () => {
+    const { page, ask } = await openLive()
+    await page.route(/\/live$/, route => route.fulfill({ status: 502 }), { times: 1 })
+    await page.goto(league())
+    await ask('updateLeague', { body: { name: 'Theirs' } })
+    const name = () => page.getByRole('heading', { level: 1 }).textContent()
+    await expect.poll(name).toBe('Theirs')
   })
 })

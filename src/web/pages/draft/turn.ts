@@ -28,15 +28,15 @@ const left = ({ zone }: LeagueVisit, { deadlineAt, pickSeconds, status, quiet }:
   const due =
     deadlineAt === null
       ? NOTHING
-      : html`<p class="left" data-until="${deadlineAt}"></p><small>Until ${moment(deadlineAt, zone)}.</small>`
+      : html`<p class="left" role="timer" data-until="${deadlineAt}"></p><small>Until ${moment(deadlineAt, zone)}.</small>`
   return html`${due}<small>${capitalized(pickTime({ pickSeconds, quiet }))}.</small>`
 }
 
 export const turn = (visit: LeagueVisit, draft: Draft): Html => {
   const mine = isMine(visit, draft) && draft.status === 'running'
   const stand = wordsOf(draftStand(draft, { nameOf: id => nameIn(visit, id) }))
-  return html`<div class="clock${mine ? ' mine' : ''}" id="clock" role="status">
-    <p>${mine ? html`<b>Your pick.</b> ` : NOTHING}${stand}</p>
+  return html`<div class="clock${mine ? ' mine' : ''}" id="clock">
+    <p role="status">${mine ? html`<b>Your pick.</b> ` : NOTHING}${stand}</p>
     ${left(visit, draft)}
   </div>`
 }
