@@ -56,6 +56,13 @@ export const axeFindings = async (page: Page): Promise<string[]> => {
 export const overflowOf = (page: Page): Promise<number> =>
   page.evaluate<number>('document.documentElement.scrollWidth - document.documentElement.clientWidth')
 
+/** Makes the letters of a page twice as large, as readers may ask their browser to. */
+export const enlargeLetters = (page: Page): Promise<void> =>
+  page.evaluate(`[...document.querySelectorAll('body, body *')]
+    .filter(each => each instanceof HTMLElement)
+    .map(each => [each, parseFloat(getComputedStyle(each).fontSize)])
+    .forEach(([{ style }, size]) => { style.fontSize = 2 * size + 'px' })`)
+
 /** Links and buttons beside running text that are lower than a finger: their names. */
 export const hardToTouch = (page: Page): Promise<string[]> =>
   page.evaluate<string[]>(`[...document.querySelectorAll('main :is(.who > a, thead a, h2 a, a.more, button, .tabs a)')]
