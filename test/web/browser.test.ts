@@ -5,6 +5,7 @@ import { closeBrowser, openBrowser, whyNoBrowser } from '../support/browser.ts'
 import {
   axeFindings,
   cutChoices,
+  enlargeLetters,
   hardToTouch,
   league,
   listenBoard,
@@ -161,6 +162,23 @@ describe.skipIf(whyNoBrowser !== null)('in a browser', () => {
     expect(cut).toEqual([])
   })
 
+  test('letters twice as large make no page wider than a phone, and a narrow phone none with letters as they are', async () => {
+    const narrow = { width: 320, height: 640 }
+    const { page } = await window(boarded.alex.cookies, { viewport: narrow })
+    const found: string[] = []
+    for (const path of await paths()) {
+      await page.setViewportSize(narrow)
+      await page.goto(path)
+      const plain = await overflowOf(page)
+      if (plain > 0) found.push(`${path}: ${plain} px too wide at ${narrow.width}`)
+      await page.setViewportSize(SIZES[0]!)
+      await enlargeLetters(page)
+      const large = await overflowOf(page)
+      if (large > 0) found.push(`${path}: ${large} px too wide with large letters`)
+    }
+    expect(found).toEqual([])
+  })
+
   test('all ways stay in sight with letters twice as large, and fill the rail of a wide screen', async () => {
     const { page } = await window(boarded.alex.cookies, { viewport: SIZES[0]! })
     await page.goto(league())
@@ -202,7 +220,8 @@ describe.skipIf(whyNoBrowser !== null)('in a browser', () => {
     await page.waitForURL('**/slots/1**')
     await press(/^Start /, 'button')
     await page.waitForURL(/teams\/[\w-]+\?week=2$/)
-    expect(await page.getByRole('status').textContent()).toBe('The lineup of week 2 is set')
+    const told = page.getByRole('status').and(page.locator(':focus'))
+    expect(await told.textContent()).toBe('The lineup of week 2 is set')
     expect(complaints).toEqual([])
   })
 

@@ -23,7 +23,7 @@ const invited = async () => {
   return { ...boarded, first, own, of, rosterOf, blake: await signIn(boarded, 'blake') }
 }
 
-const said = ({ text }: Seen): string => /<p class="said" role="status">([^<]*)/.exec(text)?.[1] ?? ''
+const said = ({ text }: Seen): string => /<p class="said"[^>]*>([^<]*)/.exec(text)?.[1] ?? ''
 const matchupIn = ({ text }: Seen): string => /href="([^"]*\/weeks\/[^"]*)"[^>]*>[\s\S]*?<span>Matchup/.exec(text)![1]!
 
 test('an offer whose player has left waits for nobody, and says why', async () => {

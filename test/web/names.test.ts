@@ -5,7 +5,7 @@ import { LEAGUE, newBrowser, openBoarded, playOne, type Seen } from '../support/
 
 const at = (rest = ''): string => `/leagues/${LEAGUE}${rest}`
 const alert = ({ text }: Seen): string => /<p class="problem"[^>]*>([^<]*)/.exec(text)?.[1] ?? ''
-const said = ({ text }: Seen): string => /<p class="said" role="status">([^<]*)/.exec(text)?.[1] ?? ''
+const said = ({ text }: Seen): string => /<p class="said"[^>]*>([^<]*)/.exec(text)?.[1] ?? ''
 
 test('a league is not called as another of its commissioner in the season, whether it is made or renamed', async () => {
   const { alex, world } = await openBoarded()

@@ -6,7 +6,7 @@ import { serveWorld } from '../support/server.ts'
 import { MADE_UP } from '../support/sleeper.ts'
 
 const at = (rest = ''): string => `/leagues/${LEAGUE}${rest}`
-const said = ({ text }: Seen): string => /<p class="said" role="status">([^<]*)/.exec(text)?.[1] ?? ''
+const said = ({ text }: Seen): string => /<p class="said"[^>]*>([^<]*)/.exec(text)?.[1] ?? ''
 
 test('settings that were not touched are not sent, so that nothing else is changed', async () => {
   const { alex, ask } = await openBoarded({ acquisitionMode: 'waivers' })

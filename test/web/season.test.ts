@@ -3,7 +3,7 @@ import { type Browser, formOf, LEAGUE, newBrowser, openBoarded, type Seen } from
 import { overAt, sunday } from '../support/played-season.ts'
 
 const at = (rest = ''): string => `/leagues/${LEAGUE}${rest}`
-const said = ({ text }: Seen): string => /<p class="said" role="status">([^<]*)/.exec(text)?.[1] ?? ''
+const said = ({ text }: Seen): string => /<p class="said"[^>]*>([^<]*)/.exec(text)?.[1] ?? ''
 const TEAMS = 12
 const ROUNDS = 4
 

@@ -90,20 +90,54 @@ const refresh = async () => {
   }
 }
 
+/** What a page without a connection says, before the bar of the ways; null while there is one. */
+let lost = null
+const tellLost = text => {
+  if (!lost) {
+    lost = document.createElement('p')
+    lost.className = 'lost'
+    lost.setAttribute('role', 'alert')
+    document.body.append(lost)
+  }
+  lost.textContent = text
+}
+
 let stream = null
+/** Until when silence is no loss: a server that is started again is there in a moment. */
+let patience
+const unfollow = () => {
+  stream?.close()
+  stream = null
+}
 const follow = () => {
   const address = main?.dataset.live
-  if (!address || document.hidden) {
-    stream?.close()
-    stream = null
-  } else if (!stream) {
+  if (!address || document.hidden) unfollow()
+  else if (!stream) {
     stream = new EventSource(address)
-    // What changed before it was open is told by nobody.
-    stream.onopen = refresh
+    stream.onopen = () => {
+      clearTimeout(patience)
+      patience = undefined
+      lost?.remove()
+      lost = null
+      // What changed before it was open is told by nobody.
+      refresh()
+    }
+    stream.onerror = () => {
+      patience ??= setTimeout(() => tellLost('No connection: what you see may be old.'), 5000)
+      // A browser gives up where something else answers, such as a proxy without its server.
+      if (stream?.readyState !== EventSource.CLOSED) return
+      stream = null
+      setTimeout(follow, 5000)
+    }
     stream.addEventListener('era', refresh)
   }
 }
 document.addEventListener('visibilitychange', follow)
+// A stream of the network before is silent, and says nothing of it.
+addEventListener('online', () => {
+  unfollow()
+  follow()
+})
 follow()
 
 /** What goes on by itself, such as a load, is looked at again until it is over. */
@@ -170,10 +204,22 @@ const ask = (form, submitter) => {
   asked = form
   dialog.showModal()
 }
+
+/** Where a form was sent from: the page, how far it was scrolled, and which form it was. */
+const PLACE = 'place'
+const here = () => location.pathname + location.search
+const partsOf = ({ elements: { work, at } }) => [work?.value, at?.value].join()
+
 document.addEventListener('submit', event => {
-  if (event.target.dataset.confirm) {
+  const { target: form, submitter } = event
+  if (form.dataset.confirm) {
     event.preventDefault()
-    ask(event.target, event.submitter)
+    ask(form, submitter)
+  } else if (form.method === 'post' && !navigator.onLine) {
+    event.preventDefault()
+    tellLost('No connection: that was not sent. Try again once there is one.')
+  } else if (form.method === 'post') {
+    sessionStorage.setItem(PLACE, JSON.stringify([here(), scrollY, partsOf(form)]))
   }
 })
 
@@ -206,4 +252,13 @@ if (handed && (navigator.share || navigator.clipboard)) {
     button.textContent = 'Copied'
   }
   handed.closest('label').after(button)
+}
+
+/** A form whose page says nothing of what it did is seen to have done it: the reader stays at it. */
+const [at, y, parts] = JSON.parse(sessionStorage.getItem(PLACE) ?? '[]')
+sessionStorage.removeItem(PLACE)
+if (at === here() && !main.querySelector('.said, .problem')) {
+  scrollTo(0, y)
+  const form = [...document.forms].find(each => partsOf(each) === parts)
+  form?.querySelector('button')?.focus({ preventScroll: true })
 }

@@ -144,7 +144,8 @@ export const drawPage = ({ visit, drawn, files, league = null }: Paged): string 
   const { title, up, lead, body, still } = drawn
   const live = league && !still ? html` data-live="${leaguePath(league.about.league.id, 'live')}"` : NOTHING
   const name = league ? `${title} · ${league.about.league.name}` : `${title} · Hindsight`
-  const said = visit.said === null ? NOTHING : html`<p class="said" role="status">${visit.said}</p>`
+  const said =
+    visit.said === null ? NOTHING : html`<p class="said" role="status" tabindex="-1" autofocus>${visit.said}</p>`
   const { refused } = visit
   const untold = refused && !refused.isTold ? problem(refused.message) : NOTHING
   const way = up === undefined ? NOTHING : html`<p class="up"><a href="${up.path}">${up.label}</a></p>`
