@@ -136,7 +136,7 @@ describe.skipIf(whyNoBrowser !== null)('a page that follows its league', () => {
     expect(await page.getByRole('alert').textContent()).toBe(
       'No connection: that was not sent. Try again once there is one.',
     )
-    await ask('autoDraft', { body: { picks: 1 } })
+    await ask('pickPlayer', { body: { teamId: teams[0], playerId: 'RB-GB-1' } })
     await context.setOffline(false)
     await expect.poll(() => page.getByText('Your pick.').count()).toBe(0)
     expect(await page.getByRole('alert').count()).toBe(0)
