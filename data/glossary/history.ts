@@ -29,6 +29,7 @@ export const history: Words = {
   'SeasonPast.best': 'The manager at the top of the table.',
   'SeasonPast.leagueId': 'Id of the league of that season.',
   'SeasonPast.teams': 'How many teams.',
+  'SeasonPast.thirdPlace': 'The manager who won the game for third place; null where there was none.',
   'Streak.games': 'How many games.',
   'WeekRecord.record':
     '`highest` and `lowest` total, `blowout` and `closest` win, `worstBeat` (the highest total that lost), `luckiest` (the lowest that won), `bench` (most points left there), or `comeback` (by how much a winner was behind at most, once the games of some kickoff were over).',

@@ -144,6 +144,7 @@ export const leagues: Words = {
   'listTeams.teams': 'Their teams, in the order in which they were made; `leagueId` says of which league.',
   'listMatchups.rounds':
     'The rounds of a bracket that is drawn which are played in these weeks, as far as their pairings are known.',
+  'listMatchups.thirdPlace': 'The game for third place, if it is played in these weeks.',
   'listMatchups.week': 'The week. Default: all scheduled weeks.',
   'listMatchups.weeks': 'The weeks of the regular season.',
   'updateLeague.playoffs': 'The bracket; null until it is drawn.',
@@ -180,6 +181,8 @@ export const leagues: Words = {
   'PlayoffSide.total': 'Points of the starters; null for a bye and until the week counts.',
   'Playoffs.config': 'The size of the bracket and its weeks.',
   'Playoffs.rounds': 'The number of rounds. Beside `config`: the rounds whose pairings are known.',
+  'Playoffs.thirdPlace':
+    'The game of those who lost the semifinals, as a round of its own in the week of the final; null before, in a bracket of two, and in a mirror.',
   'Playoffs.weeks': 'The weeks of the rounds.',
 
   // The log

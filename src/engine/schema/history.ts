@@ -14,6 +14,7 @@ export const SeasonPast = z.object({
   teams: z.int(),
   champion: nullable(z.string()),
   runnerUp: nullable(z.string()),
+  thirdPlace: nullable(z.string()),
   best: nullable(z.string()),
 })
 export type SeasonPast = z.infer<typeof SeasonPast>

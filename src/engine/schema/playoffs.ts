@@ -46,6 +46,7 @@ export const PlayoffRound = z.object({
 export const Playoffs = z.object({
   config: z.object({ teams: BracketSize, startWeek: z.int(), rounds: z.int(), weeks: z.array(z.int()) }),
   rounds: z.array(PlayoffRound),
+  thirdPlace: z.nullable(PlayoffRound),
   champion: z.nullable(Team),
   championSeed: z.nullable(z.int()),
 })

@@ -19,6 +19,7 @@ const SEASONS: readonly Column<SeasonPast>[] = [
   field('LEAGUE', 'name'),
   field('CHAMPION', 'champion'),
   field('RUNNER-UP', 'runnerUp'),
+  field('THIRD', 'thirdPlace'),
   field('BEST RECORD', 'best'),
   field('TEAMS', 'teams'),
 ]

@@ -91,11 +91,13 @@ const COLUMNS: readonly Column<Listed>[] = [
 interface Shown {
   matchups: Matchup[]
   rounds: Playoffs['rounds']
+  thirdPlace: Playoffs['thirdPlace']
   week: number | null
 }
 
 /** Matchups week by week, those of the bracket behind them. */
-export const matchups = ({ matchups, rounds, week }: Shown): View => {
+export const matchups = ({ matchups, week, ...bracket }: Shown): View => {
+  const rounds = allRounds(bracket)
   if (matchups.length + rounds.length === 0)
     return none(`${week === null ? 'There is' : `Week ${week} has`} no matchup, and no bracket is drawn for it`)
   const bracketed = rounds.flatMap(({ name, games }) => games.map(game => ({ ...game, name })))
@@ -103,7 +105,7 @@ export const matchups = ({ matchups, rounds, week }: Shown): View => {
     ([week, own]): Meetings => ({ kind: 'meetings', heading: `Week ${week}`, meetings: own.map(meetingOf) }),
   )
   return {
-    ...shown(null, ...weeks, ...roundsOf({ rounds })),
+    ...shown(null, ...weeks, ...roundMeetings(rounds)),
     list: table<Listed>([...matchups, ...bracketed], COLUMNS),
   }
 }
@@ -114,8 +116,9 @@ const seeded = (side: PlayoffGame['home'], progress: string): Side => ({
   progress,
 })
 
-const gameOf = ({ home, away, winner, tiebreak }: PlayoffGame): Meeting => {
-  const remark = noteOf(tiebreak ? 'level: the better seed goes on' : null, adjustedText(home, away))
+/** A game of the bracket with its seeds, who met whom and who won. */
+export const bracketMeetingOf = ({ home, away, winner, tiebreak }: PlayoffGame): Meeting => {
+  const remark = noteOf(tiebreak ? 'level: the better seed won' : null, adjustedText(home, away))
   if (!away) return { home: seeded(home, ''), away, winner, remark, note: remark }
   return {
     home: seeded(home, progressWords(home)),
@@ -126,13 +129,20 @@ const gameOf = ({ home, away, winner, tiebreak }: PlayoffGame): Meeting => {
   }
 }
 
-/** A bracket round by round, as far as it is known. */
-export const roundsOf = ({ rounds }: Pick<Playoffs, 'rounds'>): Meetings[] =>
+const allRounds = ({ rounds, thirdPlace }: Pick<Playoffs, 'rounds' | 'thirdPlace'>): Playoffs['rounds'] =>
+  thirdPlace === null ? rounds : [...rounds, thirdPlace]
+
+/** Rounds of a bracket, each with its games. */
+export const roundMeetings = (rounds: Playoffs['rounds']): Meetings[] =>
   rounds.map(({ name, week, games }) => ({
     kind: 'meetings',
     heading: `${name}, week ${week}`,
-    meetings: games.map(gameOf),
+    meetings: games.map(bracketMeetingOf),
   }))
+
+/** The rounds that are played in a week, the game for third place among them; none before the bracket is drawn. */
+export const roundsIn = (playoffs: Playoffs | null, week: number): Playoffs['rounds'] =>
+  playoffs === null ? [] : allRounds(playoffs).filter(round => round.week === week)
 
 /** Who won a bracket, once that is known. */
 export const championOf = ({ champion, championSeed }: Pick<Playoffs, 'champion' | 'championSeed'>): Span[] | null =>
@@ -141,5 +151,5 @@ export const championOf = ({ champion, championSeed }: Pick<Playoffs, 'champion'
 /** A bracket, and who won it. */
 export const bracket = (playoffs: Playoffs): Part[] => {
   const champion = championOf(playoffs)
-  return [...roundsOf(playoffs), ...(champion ? [text(champion)] : [])]
+  return [...roundMeetings(allRounds(playoffs)), ...(champion ? [text(champion)] : [])]
 }

@@ -173,7 +173,8 @@ const scoresOf = ({ games, week }: Recap, { nameOf }: Telling): Meetings => {
     }),
   )
   const rounds = [...new Set(games.flatMap(({ round }) => (round === null ? [] : [round])))]
-  return { kind: 'meetings', heading: `${rounds.length > 0 ? series(rounds) : 'Scores'}, week ${week}`, meetings }
+  const named = rounds.map((name, at) => (at === 0 ? name : name.toLowerCase()))
+  return { kind: 'meetings', heading: `${rounds.length > 0 ? series(named) : 'Scores'}, week ${week}`, meetings }
 }
 
 const partsOf = (recap: Recap, telling: Telling): Part[] => {

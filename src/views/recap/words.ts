@@ -20,8 +20,8 @@ export const RECAP_WORDS = {
   ],
   level: ['{home} and {away} tied at {total} each', 'Level at {total}: {home} and {away}'],
   seeded: [
-    '{winner} and {loser} were level at {total}; {winner} goes on as the better seed',
-    'Level at {total} against {loser}, {winner} goes on as the better seed',
+    '{winner} and {loser} were level at {total}; {winner} wins as the better seed',
+    'Level at {total} against {loser}, {winner} wins as the better seed',
   ],
   bye: ['{team} had a bye and made {total}', 'A bye for {team}, with {total}'],
   left: [

@@ -3,7 +3,7 @@ import type { Answer, Playoffs } from '../../engine/index.ts'
 import { draftStand } from '../../views/draft/draft.ts'
 import { replayNote } from '../../views/league/clock.ts'
 import { sentenceOf } from '../../views/log/log.ts'
-import { meetingOf, roundsOf } from '../../views/matchups/matchups.ts'
+import { meetingOf, roundMeetings, roundsIn } from '../../views/matchups/matchups.ts'
 import { shortStandings } from '../../views/matchups/standings.ts'
 import { wordsOf } from '../../views/view.ts'
 import { avatar } from '../drawing/avatar.ts'
@@ -107,7 +107,7 @@ const isOf = ({ home, away }: Answer<'listMatchups'>['matchups'][number], teamId
 /** Who won, and the rounds played so far, the newest first; who has a bye does not meet anybody. */
 const playoffRounds = (playoffs: Playoffs, place: Place): Html => {
   const { champion } = playoffs
-  const rounds = roundsOf(playoffs).toReversed()
+  const rounds = playoffs.config.weeks.toReversed().flatMap(week => roundMeetings(roundsIn(playoffs, week)))
   const met = rounds.map(round => ({ ...round, meetings: round.meetings.filter(({ away }) => away !== null) }))
   const winner =
     champion &&

@@ -1,6 +1,6 @@
 import { html } from 'hono/html'
-import { type Answer, HindsightError, type Matchup } from '../../engine/index.ts'
-import { meetingOf, roundsOf } from '../../views/matchups/matchups.ts'
+import { type Answer, HindsightError, type Matchup, type PlayoffGame } from '../../engine/index.ts'
+import { bracketMeetingOf, meetingOf, roundsIn } from '../../views/matchups/matchups.ts'
 import { slotNames } from '../../views/rosters/slots.ts'
 import type { Meeting } from '../../views/view.ts'
 import { points } from '../../views/words/format.ts'
@@ -21,8 +21,6 @@ import { recapLink } from './recap.ts'
 
 /** All matchups of a week, and one of them with both lineups side by side. */
 
-type Round = NonNullable<Answer<'getLeague'>['playoffs']>['rounds'][number]
-
 /** The week of the path. Throws not_found for one that the league does not have. */
 const weekIn = (visit: LeagueVisit): number => {
   const { week = '' } = visit.params
@@ -31,27 +29,28 @@ const weekIn = (visit: LeagueVisit): number => {
   throw new HindsightError('not_found', `${league.name} has no week ${week}`)
 }
 
-const sideOf = ({ seed: _, total, ...side }: Round['games'][number]['home']): Matchup['home'] => ({
-  ...side,
-  total: total ?? 0,
-})
-
-/** The round of the bracket that is played in a week. */
-const roundOf = ({ about: { playoffs } }: LeagueVisit, week: number): Round | undefined =>
-  playoffs?.rounds.find(round => round.week === week)
+const sideOf = ({ seed: _, total, ...side }: PlayoffGame['home']): Matchup['home'] => ({ ...side, total: total ?? 0 })
 
 /** The matchups of a week, those of the bracket too. */
 const matchupsOf = async (visit: LeagueVisit, week: number): Promise<Matchup[]> => {
-  const round = roundOf(visit, week)
-  if (!round) return matchupsIn(visit, week)
-  return round.games.map(({ home, away, winner }) => ({ week, home: sideOf(home), away: away && sideOf(away), winner }))
+  const rounds = roundsIn(visit.about.playoffs, week)
+  if (rounds.length === 0) return matchupsIn(visit, week)
+  return rounds.flatMap(({ games }) =>
+    games.map(({ home, away, winner }) => ({ week, home: sideOf(home), away: away && sideOf(away), winner })),
+  )
 }
 
-/** Who meets whom in a week; in a round of the bracket with seeds. */
-const meetingsOf = async (visit: LeagueVisit, week: number): Promise<readonly Meeting[]> => {
-  const round = roundOf(visit, week)
-  if (round) return roundsOf({ rounds: [round] }).flatMap(({ meetings }) => meetings)
-  return (await matchupsIn(visit, week)).map(meetingOf)
+/** Who meets whom in a week, as cards: in the bracket with seeds, under the names of its rounds; null where nobody does. */
+const cardsOf = async (visit: LeagueVisit, week: number): Promise<Html | null> => {
+  const place = { leagueId: visit.about.league.id, zone: visit.zone }
+  const notes = { week, mine: visit.own?.id }
+  const draw = (meetings: readonly Meeting[]): Html =>
+    html`<div class="cards">${meetings.map(meeting => scoreCard(meeting, notes, place))}</div>`
+  const rounds = roundsIn(visit.about.playoffs, week)
+  if (rounds.length > 0)
+    return html`${rounds.map(({ name, games }) => html`<h2>${name}</h2>${draw(games.map(bracketMeetingOf))}`)}`
+  const matchups = await matchupsIn(visit, week)
+  return matchups.length === 0 ? null : draw(matchups.map(meetingOf))
 }
 
 /** Whether a week is one of a bracket that is not drawn yet. */
@@ -63,14 +62,12 @@ const UNDRAWN = 'The bracket is not drawn yet.'
 const showWeek = async (visit: LeagueVisit): Promise<Drawn> => {
   const week = weekIn(visit)
   const { league } = visit.about
-  const place = { leagueId: league.id, zone: visit.zone }
-  const notes = { week, mine: visit.own?.id }
-  const cards = (await meetingsOf(visit, week)).map(meeting => scoreCard(meeting, notes, place))
+  const cards = await cardsOf(visit, week)
   const none = isUndrawn(visit, week) ? UNDRAWN : 'Nobody meets in this week.'
   return {
     title: `Week ${week}`,
     body: html`${weekTabs(allWeeks(visit), { now: week, pathOf: each => leaguePath(league.id, `weeks/${each}`) })}
-      ${cards.length === 0 ? emptyState(none) : html`<section id="week"><div class="cards">${cards}</div></section>`}
+      ${cards === null ? emptyState(none) : html`<section id="week">${cards}</section>`}
       ${recapLink(visit, week)}`,
   }
 }

@@ -1,4 +1,5 @@
 import { type Answer, HindsightError, playoffWeeks, type Team } from '../../engine/index.ts'
+import { roundsIn } from '../../views/matchups/matchups.ts'
 import { type LeagueVisit, leagueParams, numberIn, teamParams, type Visit } from './visit.ts'
 
 /** What several pages ask. */
@@ -37,8 +38,9 @@ export const askedWeek = (visit: LeagueVisit): number => numberIn(visit, 'week')
 /** Whether a team may meet somebody in a week; nobody knows before the bracket is drawn. */
 export const mayPlay = ({ about: { weeks, playoffs } }: LeagueVisit, teamId: string, week: number): boolean => {
   if (weeks.includes(week) || playoffs === null) return true
-  const games = playoffs.rounds.find(round => round.week === week)?.games ?? []
-  return games.some(({ home, away }) => home.team.id === teamId || away?.team.id === teamId)
+  return roundsIn(playoffs, week).some(({ games }) =>
+    games.some(({ home, away }) => home.team.id === teamId || away?.team.id === teamId),
+  )
 }
 
 /** Every week of the season and of its bracket. */

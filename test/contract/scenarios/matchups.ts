@@ -71,7 +71,14 @@ const meeting = scenarios('listMatchups', [
     arrange: playLeague(),
     question: ofLeague({ query: { week: 4 } }),
     expected: (answer: object) =>
-      expect(answer).toEqual({ leagueId: LEAGUE, week: 4, weeks: [1, 2, 3], matchups: [], rounds: [] }),
+      expect(answer).toEqual({
+        leagueId: LEAGUE,
+        week: 4,
+        weeks: [1, 2, 3],
+        matchups: [],
+        rounds: [],
+        thirdPlace: null,
+      }),
   },
   {
     title: 'gives a bye no other side and no winner',

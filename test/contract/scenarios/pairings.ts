@@ -9,18 +9,33 @@ import type { Stage } from '../stage.ts'
 
 const bracket = after(openSeason, edit({ playoffs: { teams: 4, startWeek: 2 } }))
 
+interface Side {
+  team: { id: string }
+}
+
+interface Game {
+  week: number
+  home: Side
+  away: Side
+  winner: string
+}
+
 interface Shown {
-  playoffs: {
-    rounds: { games: { home: { team: { id: string } }; away: { team: { id: string } }; winner: string }[] }[]
-  }
+  playoffs: { rounds: { games: Game[] }[]; thirdPlace: { games: [Game] } | null }
 }
 
 const shown = async ({ ask }: Stage): Promise<Shown> => (await ask('getLeague', { params: { id: LEAGUE } })) as Shown
 
+const teamsOf = ({ home, away }: Game): string[] => [home.team.id, away.team.id].toSorted()
+
 /** The teams of the games of a round. */
 const paired = ({ playoffs }: Shown, round: number): string[] =>
-  playoffs.rounds[round - 1]!.games.map(({ home, away }) =>
-    [home.team.id, away.team.id].toSorted().join(' '),
+  playoffs.rounds[round - 1]!.games.map(game => teamsOf(game).join(' ')).toSorted()
+
+/** Who lost a game of the semifinals. */
+const losersIn = ({ playoffs }: Shown): string[] =>
+  playoffs.rounds[0]!.games.map(({ home, away, winner }) =>
+    winner === 'home' ? away.team.id : home.team.id,
   ).toSorted()
 
 /** Gives the loser of the first semifinal more than its winner has, at an instant, and answers who is in the final then. */
@@ -51,6 +66,75 @@ const meeting = scenarios('getLeague', [
     expected: (answer: Shown, before: Teams) => expect(paired(answer, 2)).toEqual(before),
   },
 ])
+
+/** Semifinals that are over. */
+const semifinals = after(bracket, clock(TIME.over(2)), edit({ name: 'Ours' }))
+
+const thirdPlace: Scenario[] = [
+  {
+    operation: 'getLeague',
+    title: 'has those who lost the semifinals meet for third place in the week of the final',
+    arrange: semifinals,
+    question: ofLeague(),
+    expected: (answer: Shown) => {
+      expect(teamsOf(answer.playoffs.thirdPlace!.games[0])).toEqual(losersIn(answer))
+      expect(answer.playoffs.thirdPlace).toMatchObject({
+        name: 'Third place',
+        round: 2,
+        week: 3,
+        games: [{ winner: null }],
+      })
+    },
+  },
+  {
+    operation: 'getLeague',
+    title: 'decides third place as the final is decided',
+    arrange: after(semifinals, clock(TIME.over(3)), edit({ name: 'Theirs' })),
+    question: ofLeague(),
+    expected: ({ playoffs: { thirdPlace } }: Shown) => expect(thirdPlace!.games[0].winner).toMatch(/^(home|away)$/),
+  },
+  {
+    operation: 'getLeague',
+    title: 'has nobody who is in a final that is kept meet for third place',
+    arrange: upset(TIME.sundayKickoff(3) + 1),
+    question: ofLeague(),
+    expected: ({ playoffs: { rounds, thirdPlace } }: Shown) =>
+      expect([...teamsOf(rounds[1]!.games[0]!), ...teamsOf(thirdPlace!.games[0])].toSorted()).toEqual(
+        rounds[0]!.games.flatMap(teamsOf).toSorted(),
+      ),
+  },
+  {
+    operation: 'getLeague',
+    title: 'has nobody meet for third place before the semifinals are decided',
+    arrange: after(bracket, clock(TIME.over(1)), edit({ name: 'Ours' })),
+    question: ofLeague(),
+    expected: answers({ playoffs: { thirdPlace: null } }),
+  },
+  {
+    operation: 'listMatchups',
+    title: 'lists the game for third place in its week alone',
+    arrange: semifinals,
+    question: ofLeague({ query: { week: 3 } }),
+    expected: answers({ rounds: [{ name: 'Final' }], thirdPlace: { week: 3 } }),
+  },
+  {
+    operation: 'listMatchups',
+    title: 'lists no game for third place in a week of the semifinals',
+    arrange: semifinals,
+    question: ofLeague({ query: { week: 2 } }),
+    expected: answers({ rounds: [{ name: 'Semifinals' }], thirdPlace: null }),
+  },
+  {
+    operation: 'adjustPoints',
+    title: 'adjusts points of a team that plays for third place',
+    arrange: async (stage): Promise<Teams> => {
+      await semifinals(stage)
+      return losersIn(await shown(stage))
+    },
+    question: ([teamId]: Teams) => ofLeague({ body: { week: 3, teamId, points: -5, reason: 'Late lineup' } }),
+    expected: answers({ adjustment: { week: 3, points: -5 } }),
+  },
+]
 
 interface Log {
   transactions: { type: string; actor: string | null; after: unknown }[]
@@ -92,4 +176,4 @@ const told = scenarios('listTransactions', [
   },
 ])
 
-export const pairings: readonly Scenario[] = inLeague([...meeting, ...told])
+export const pairings: readonly Scenario[] = inLeague([...meeting, ...thirdPlace, ...told])

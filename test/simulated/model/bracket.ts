@@ -91,6 +91,18 @@ export const roundsOf = (league: League, now: number): Round[] => {
   return rounds
 }
 
+/** The game of the two of the semifinals who are not in the final; null before those are known, and of a bracket of two. */
+export const thirdPlaceOf = (league: League, rounds: readonly Round[], now: number): Game | null => {
+  const final = rounds.find(({ week }) => week === league.lastWeek)
+  const semifinals = rounds.find(({ week }) => week === league.lastWeek - 1)
+  if (!final || !semifinals) return null
+  const [one, other, ...more] = semifinals.games
+    .flatMap(({ pair }) => pair)
+    .filter(id => id !== null && !final.games[0]!.pair.includes(id))
+  if (!one || !other || more.length > 0) return null
+  return gameOf(league, inOrder(league, [one, other]), { week: final.week, now })
+}
+
 /** Who has won the final; null before that. */
 export const championOf = ({ lastWeek }: League, rounds: readonly Round[]): string | null => {
   const final = rounds.find(({ week }) => week === lastWeek)

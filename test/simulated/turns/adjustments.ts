@@ -1,4 +1,4 @@
-import { reviewPairings, roundsOf } from '../model/bracket.ts'
+import { reviewPairings, roundsOf, thirdPlaceOf } from '../model/bracket.ts'
 import { type League, log, type Team } from '../model/league.ts'
 import { givenTo } from '../model/table.ts'
 import { faultsOf, type Maker, may, runnerOf } from '../stage.ts'
@@ -6,8 +6,12 @@ import { someLateWeek, someWeek } from './lineups.ts'
 
 /** Whether it is known that a team plays nobody in a week of the bracket. */
 const hasNoGame = (league: League, { id }: Team, at: { week: number; now: number }): boolean => {
-  const round = league.seeds && roundsOf(league, at.now).find(({ week }) => week === at.week)
-  return !!round && !round.games.some(({ pair }) => pair[1] !== null && pair.includes(id))
+  if (!league.seeds) return false
+  const rounds = roundsOf(league, at.now)
+  const round = rounds.find(({ week }) => week === at.week)
+  const third = at.week === league.lastWeek ? thirdPlaceOf(league, rounds, at.now) : null
+  const games = [...(round?.games ?? []), ...(third ? [third] : [])]
+  return games.length > 0 && !games.some(({ pair }) => pair[1] !== null && pair.includes(id))
 }
 
 /** Gives a team points in a week or takes some away, mostly as many as matter. */

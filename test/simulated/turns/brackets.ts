@@ -1,4 +1,4 @@
-import { championOf, roundsOf } from '../model/bracket.ts'
+import { championOf, type Game, roundsOf, thirdPlaceOf } from '../model/bracket.ts'
 import { givenTo, totalOf } from '../model/table.ts'
 import type { Played } from '../stage.ts'
 
@@ -11,29 +11,36 @@ interface Side {
   adjustment: number
 }
 
+interface ShownGame {
+  home: Side
+  away: Side | null
+  winner: string | null
+  tiebreak: boolean
+}
+
 export interface Bracket {
-  rounds: {
-    week: number
-    name: string
-    games: { home: Side; away: Side | null; winner: string | null; tiebreak: boolean }[]
-  }[]
+  rounds: { week: number; name: string; games: ShownGame[] }[]
+  thirdPlace: { games: [ShownGame] } | null
   champion: { id: string } | null
 }
 
 const shownSide = (side: Side | null) => side && [side.seed, side.team.id, side.total, side.adjustment]
 
+const shownGame = ({ home, away, winner, tiebreak }: ShownGame) => [shownSide(home), shownSide(away), winner, tiebreak]
+
 /** What is read of a bracket, to compare it. */
 export const shownBracket = (bracket: Bracket | null) =>
   bracket && [
     bracket.champion?.id ?? null,
-    ...bracket.rounds.map(({ week, name, games }) => [
-      ...[week, name],
-      ...games.map(({ home, away, winner, tiebreak }) => [shownSide(home), shownSide(away), winner, tiebreak]),
-    ]),
+    bracket.thirdPlace && shownGame(bracket.thirdPlace.games[0]),
+    ...bracket.rounds.map(({ week, name, games }) => [...[week, name], ...games.map(shownGame)]),
   ]
 
-/** The same as the model has it. */
-export const bracketIn = (league: Played, now: number): ReturnType<typeof shownBracket> => {
+/** The same as the model has it. In a mirror nobody is known to play for third place. */
+export const bracketIn = (
+  league: Played,
+  { now, isMirror }: { now: number; isMirror: boolean },
+): ReturnType<typeof shownBracket> => {
   const { facts, seeds, teams } = league
   const rounds = roundsOf(league, now)
   const sideIn = (id: string, week: number, isBye: boolean) => {
@@ -44,15 +51,15 @@ export const bracketIn = (league: Played, now: number): ReturnType<typeof shownB
       : [null, 0]
     return [seeds!.indexOf(id) + 1, id, total, given]
   }
+  const gameIn = ({ pair: [home, away], winner, isLevel }: Game, week: number) => [
+    sideIn(home, week, away === null),
+    away === null ? null : sideIn(away, week, false),
+    ...[winner === null ? null : winner === home ? 'home' : 'away', isLevel],
+  ]
+  const third = isMirror ? null : thirdPlaceOf(league, rounds, now)
   return [
     championOf(league, rounds),
-    ...rounds.map(({ week, name, games }) => [
-      ...[week, name],
-      ...games.map(({ pair: [home, away], winner, isLevel }) => [
-        sideIn(home, week, away === null),
-        away === null ? null : sideIn(away, week, false),
-        ...[winner === null ? null : winner === home ? 'home' : 'away', isLevel],
-      ]),
-    ]),
+    third && gameIn(third, league.lastWeek),
+    ...rounds.map(({ week, name, games }) => [...[week, name], ...games.map(game => gameIn(game, week))]),
   ] as ReturnType<typeof shownBracket>
 }

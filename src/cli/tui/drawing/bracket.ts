@@ -1,6 +1,6 @@
 import type { Playoffs } from '../../../engine/index.ts'
-import { championOf, roundsOf } from '../../../views/matchups/matchups.ts'
-import type { Meeting, Side } from '../../../views/view.ts'
+import { championOf, roundMeetings, roundsIn } from '../../../views/matchups/matchups.ts'
+import type { Meeting, Meetings, Side } from '../../../views/view.ts'
 import { formatted } from '../../../views/words/format.ts'
 import { BLANK, beside, type Line, say, sized } from './lines.ts'
 
@@ -22,14 +22,21 @@ const gameLines = ({ home, away, winner, note }: Meeting, width: number): Line[]
       ]
     : [[{ text: sized(home.name, width - 9) }, { text: '     bye', tone: 'dim' }], []]
 
-/** A bracket with its rounds side by side, as far as it is known; a star stands at who won. */
+const roundLines = ({ heading, meetings }: Meetings, width: number): Line[] => [
+  say(sized(heading, width), 'heading'),
+  ...meetings.flatMap(meeting => gameLines(meeting, width)),
+]
+
+/**
+ * A bracket with its weeks side by side, as far as it is known: the game for third place below the final. A star stands at
+ * who won.
+ */
 export const bracketLines = (playoffs: Playoffs, columns: number): Line[] => {
-  const rounds = roundsOf(playoffs)
-  const width = Math.min(WIDEST, Math.floor(columns / Math.max(3, rounds.length)) - GAP)
-  const blocks = rounds.map(({ heading, meetings }) => [
-    say(sized(heading, width), 'heading'),
-    ...meetings.flatMap(meeting => gameLines(meeting, width)),
-  ])
+  const { weeks } = playoffs.config
+  const width = Math.min(WIDEST, Math.floor(columns / Math.max(3, playoffs.rounds.length)) - GAP)
+  const blocks = weeks
+    .map(week => roundMeetings(roundsIn(playoffs, week)).flatMap(round => roundLines(round, width)))
+    .filter(({ length }) => length > 0)
   const lines = blocks.reduce<Line[]>(
     (left, block, at) => (at === 0 ? block : beside(left, block, at * (width + GAP))),
     [],

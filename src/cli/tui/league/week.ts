@@ -1,5 +1,6 @@
 import { useRef } from 'react'
 import { type Matchup, type PlayoffGame, playoffWeeks, type SlotScore } from '../../../engine/index.ts'
+import { roundsIn } from '../../../views/matchups/matchups.ts'
 import { benched, reserved, type Seat as ShownSeat } from '../../../views/rosters/seats.ts'
 import { useIsPro, useQuery } from '../answers/hooks.ts'
 import {
@@ -49,7 +50,7 @@ export const meetingsOf = (
   week: number,
 ): Meeting[] => {
   const regular = matchups.filter(each => each.week === week)
-  const games = playoffs?.rounds.find(round => round.week === week)?.games ?? []
+  const games = roundsIn(playoffs, week).flatMap(round => round.games)
   const side = ({ team, total }: PlayoffGame['home']): Opponent => ({
     team,
     total: total ?? 0,

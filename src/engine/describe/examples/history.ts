@@ -12,7 +12,17 @@ export const history = {
     params: { id: leagueId },
     answer: {
       leagueId,
-      seasons: [{ ...season, name: league.name, teams: 4, champion: 'Bolts', runnerUp: 'Comets', best: 'Bolts' }],
+      seasons: [
+        {
+          ...season,
+          name: league.name,
+          teams: 4,
+          champion: 'Bolts',
+          runnerUp: 'Comets',
+          thirdPlace: null,
+          best: 'Bolts',
+        },
+      ],
       managers: [
         {
           manager: 'Bolts',

@@ -131,6 +131,7 @@ const final = (totals: readonly [bolts: number, comets: number]) => ({
 export const bracketOf = (...totals: readonly [bolts: number, comets: number]) => ({
   config: { teams: 2, startWeek: 4, rounds: 1, weeks: [4] },
   rounds: [{ round: 1, week: 4, name: 'Final', games: [final(totals)] }],
+  thirdPlace: null,
   champion: totals[0] < totals[1] ? comets : bolts,
   championSeed: totals[0] < totals[1] ? 2 : 1,
 })

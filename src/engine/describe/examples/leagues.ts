@@ -131,7 +131,7 @@ export const leagues = {
   listMatchups: {
     params,
     query: { week: 1 },
-    answer: { leagueId: id, week: 1, weeks, matchups: [matchup], rounds: [] },
+    answer: { leagueId: id, week: 1, weeks, matchups: [matchup], rounds: [], thirdPlace: null },
   },
   listTransactions: {
     params,

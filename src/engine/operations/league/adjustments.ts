@@ -3,7 +3,7 @@ import type { Context } from '../../context.ts'
 import { conflict, invalid, naming } from '../../errors.ts'
 import { operation } from '../../operation/operation.ts'
 import { refuseInMirror } from '../../rules/league/mirror.ts'
-import { playoffWeeks } from '../../rules/matchups/playoffs.ts'
+import { allRounds, type PlayoffGame, playoffWeeks } from '../../rules/matchups/playoffs.ts'
 import { decimalsOf, toHundredths, toPoints } from '../../rules/scoring/decimal.ts'
 import { Adjustment, AdjustmentDraft } from '../../schema/adjustment.ts'
 import { Id } from '../../schema/field.ts'
@@ -37,9 +37,10 @@ const requireWeekOfPlay = ({ league }: OpenedLeague, week: number): void => {
 const requireGame = async (context: Context, opened: OpenedLeague, teamId: string, week: number): Promise<void> => {
   const { draw } = opened.league
   if (!draw || week < opened.league.playoffConfig.startWeek) return
-  const round = bracketOf(await scoreLeague(context, opened), draw).rounds.find(each => each.week === week)
-  const plays = round?.games.some(({ home, away }) => away !== null && [home.team, away.team].includes(teamId))
-  if (plays === false) throw conflict(`${getTeam(opened, teamId).name} has no game in week ${week}`)
+  const rounds = allRounds(bracketOf(await scoreLeague(context, opened), draw)).filter(each => each.week === week)
+  const plays = ({ home, away }: PlayoffGame): boolean => away !== null && [home.team, away.team].includes(teamId)
+  if (rounds.length > 0 && !rounds.some(({ games }) => games.some(plays)))
+    throw conflict(`${getTeam(opened, teamId).name} has no game in week ${week}`)
 }
 
 const adjustPoints = operation({

@@ -42,7 +42,10 @@ const recordViews = (seasons: readonly PastSeason[]): WeekRecord[] => {
   }))
 }
 
-const seasonView = (name: string, { season, leagueId, places, champion, runnerUp }: PastSeason): SeasonPast => {
+const seasonView = (
+  name: string,
+  { season, leagueId, places, champion, runnerUp, thirdPlace }: PastSeason,
+): SeasonPast => {
   const managers = new Map(places.map(({ team, manager }) => [team, manager]))
   const who = (team: string | null): string | null => (team === null ? null : managers.get(team)!)
   const first = places.find(({ rank, record }) => rank === 1 && games(record) > 0)
@@ -53,6 +56,7 @@ const seasonView = (name: string, { season, leagueId, places, champion, runnerUp
     teams: places.length,
     champion: who(champion),
     runnerUp: who(runnerUp),
+    thirdPlace: who(thirdPlace),
     best: first?.manager ?? null,
   }
 }

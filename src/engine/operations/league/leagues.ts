@@ -170,6 +170,7 @@ const listMatchups = operation({
     weeks: z.array(z.int()),
     matchups: z.array(Matchup),
     rounds: z.array(PlayoffRound),
+    thirdPlace: z.nullable(PlayoffRound),
   }),
   errors: ['not_found'],
   async run(context, { id, week }) {
@@ -177,7 +178,8 @@ const listMatchups = operation({
     if (week !== undefined) requireLeagueWeek(opened.season, week)
     const scored = await scoreLeague(context, opened)
     const teamOf = teamNamer(context.actor, scored)
-    const rounds = playoffsIn(context, scored)?.rounds ?? []
+    const { rounds = [], thirdPlace = null } = playoffsIn(context, scored) ?? {}
+    const isAsked = (each: { week: number }): boolean => week === undefined || each.week === week
     const meetings = matchupsOf(scored, week === undefined ? undefined : new Set([week]))
     return {
       leagueId: id,
@@ -189,7 +191,8 @@ const listMatchups = operation({
           gameOf: gamesIn(scored.season, { week: meeting.week, now: context.now }),
         }),
       ),
-      rounds: rounds.filter(round => week === undefined || round.week === week),
+      rounds: rounds.filter(isAsked),
+      thirdPlace: thirdPlace && isAsked(thirdPlace) ? thirdPlace : null,
     }
   },
 })

@@ -1,7 +1,7 @@
 import type { Context } from '../../context.ts'
 import { notFound } from '../../errors.ts'
 import type { PastGame, PastSeason, PastSide } from '../../rules/history/past-season.ts'
-import { entrantsOf } from '../../rules/matchups/playoffs.ts'
+import { entrantsOf, type PlayoffGame } from '../../rules/matchups/playoffs.ts'
 import type { Side } from '../../rules/matchups/team-records.ts'
 import type { StoredTeam } from '../../store/index.ts'
 import { atLeague } from '../clocks/time.ts'
@@ -67,7 +67,10 @@ const gameIn = (scored: ScoredRosters, week: number, sides: readonly [Side, Side
   return { week, playoffs, home: sideOf(sides[0], sides[1]), away: sideOf(sides[1], sides[0]) }
 }
 
-/** One season, with all that was played in it. */
+const winnerIn = ({ winner, home, away }: PlayoffGame): string | null =>
+  winner === null ? null : winner === 'home' ? home.team : away!.team
+
+/** One season, with all that was played in it. A game for third place counts in no record. */
 const pastSeason = (scored: ScoredRosters): PastSeason => {
   const { league } = scored
   const matchups = matchupsOf(scored)
@@ -105,6 +108,7 @@ const pastSeason = (scored: ScoredRosters): PastSeason => {
     games: [...regular, ...played],
     champion,
     runnerUp: champion === null ? null : (finalists.find(team => team !== champion) ?? null),
+    thirdPlace: bracket?.thirdPlace ? winnerIn(bracket.thirdPlace.games[0]!) : null,
     inPlayoffs: league.draw ? entrantsOf(league.playoffConfig, league.draw).teams : [],
   }
 }

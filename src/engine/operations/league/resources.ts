@@ -3,7 +3,7 @@ import type { PosGroup } from '../../../../data/positions.ts'
 import type { Actor, Context } from '../../context.ts'
 import { asItStands } from '../../rules/league/clock.ts'
 import type { Lineup } from '../../rules/lineups/lineups.ts'
-import type { Playoffs as Bracket, PlayoffGame, PlayoffSide } from '../../rules/matchups/playoffs.ts'
+import type { Playoffs as Bracket, PlayoffGame, PlayoffRound, PlayoffSide } from '../../rules/matchups/playoffs.ts'
 import { playoffWeeks } from '../../rules/matchups/playoffs.ts'
 import type { Standing as RankedTeam } from '../../rules/matchups/standings.ts'
 import { toPoints } from '../../rules/scoring/decimal.ts'
@@ -189,16 +189,18 @@ export const playoffsView = (
       ...progressOf(team, week),
     }
   }
+  const roundView = (round: PlayoffRound) => ({
+    ...round,
+    games: round.games.map(game => ({
+      ...game,
+      home: sideView(game, game.home),
+      away: game.away && sideView(game, game.away),
+    })),
+  })
   return {
     config: { teams, startWeek, rounds: weeks.length, weeks },
-    rounds: bracket.rounds.map(round => ({
-      ...round,
-      games: round.games.map(game => ({
-        ...game,
-        home: sideView(game, game.home),
-        away: game.away && sideView(game, game.away),
-      })),
-    })),
+    rounds: bracket.rounds.map(roundView),
+    thirdPlace: bracket.thirdPlace && roundView(bracket.thirdPlace),
     champion: bracket.champion === null ? null : teamOf(bracket.champion),
     championSeed: bracket.championSeed,
   }

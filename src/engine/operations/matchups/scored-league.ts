@@ -173,6 +173,8 @@ export const bracketTotal = (scored: ScoredLeague): TotalOf => {
   return (team, week) => (played(week) ? totalOf(scored, team, week) : null)
 }
 
-/** The bracket of a draw so far. */
-export const bracketOf = (scored: ScoredLeague, draw: StoredDraw): Bracket =>
-  playoffs(scored.league.playoffConfig, draw, bracketTotal(scored))
+/** The bracket of a draw so far. Whether a platform has its leagues play for third place is not known. */
+export const bracketOf = (scored: ScoredLeague, draw: StoredDraw): Bracket => {
+  const bracket = playoffs(scored.league.playoffConfig, draw, bracketTotal(scored))
+  return scored.league.externalId === null ? bracket : { ...bracket, thirdPlace: null }
+}

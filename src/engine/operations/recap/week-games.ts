@@ -1,5 +1,5 @@
 import { lineupTotal } from '../../rules/lineups/best-lineup.ts'
-import type { PlayoffRound } from '../../rules/matchups/playoffs.ts'
+import { allRounds, type PlayoffRound } from '../../rules/matchups/playoffs.ts'
 import { winnerOf } from '../../rules/matchups/team-records.ts'
 import type { GameOfWeek, SideOfWeek } from '../../rules/matchups/week-recap.ts'
 import { lineupWeek, type ScoredRosters, worthOf } from '../lineups/bench-points.ts'
@@ -29,9 +29,9 @@ const sideOf = (scored: ScoredRosters, week: number, team: string): WorthOfSide 
   return { team, total: totalOf(scored, team, week), actual, best, left: best - actual, bench }
 }
 
-/** The rounds of the bracket as far as they are known. */
+/** The rounds of the bracket as far as they are known, and the game for third place. */
 const roundsOf = (scored: ScoredRosters): PlayoffRound[] =>
-  scored.league.draw ? bracketOf(scored, scored.league.draw).rounds : []
+  scored.league.draw ? allRounds(bracketOf(scored, scored.league.draw)) : []
 
 const roundsIn = (scored: ScoredRosters, week: number): PlayoffRound[] =>
   roundsOf(scored).filter(round => round.week === week)

@@ -11,6 +11,8 @@ export interface PastSeason {
   /** Who won the bracket and who lost its final; null while it is not decided. */
   champion: string | null
   runnerUp: string | null
+  /** Who won the game for third place; null where there was none. */
+  thirdPlace: string | null
   /** Who played in the bracket; empty before it is drawn. */
   inPlayoffs: readonly string[]
 }

@@ -10,6 +10,7 @@ import type { BracketSize } from '../../../../data/leagues.ts'
  * 3. The better seed is at home and wins if totals are level. A team with a bye advances.
  * 4. A round exists once its pairings are known: all earlier games are decided, or they were kept, be it as they were drawn
  *    by hand. Kept pairings stay, whatever becomes of earlier results.
+ * 5. The two of the semifinals who are not in the final meet for third place in its week.
  *
  * Seeds are those kept when the bracket was drawn; they are never worked out again. Source: api-v1, Playoffs.
  */
@@ -57,9 +58,10 @@ export interface PlayoffRound {
   games: PlayoffGame[]
 }
 
-/** The rounds played or known, and the champion. */
+/** The rounds played or known, the game for third place as one of its own, and the champion. */
 export interface Playoffs {
   rounds: PlayoffRound[]
+  thirdPlace: PlayoffRound | null
   champion: string | null
   championSeed: number | null
 }
@@ -103,15 +105,24 @@ export const playoffs = (config: PlayoffConfig, draw: Draw, totalOf: TotalOf): P
   let field: Field | null = firstField(config, draw)
   for (const [i, week] of weeks.entries()) {
     field = pairings[i]?.flat() ?? field
-    if (field === null) return { rounds, champion: null, championSeed: null }
+    if (field === null) break
     const stage = { round: i + 1, week, seeds, totalOf }
     const games = pairsOf(field).map(pair => play(stage, pair))
     rounds.push({ round: i + 1, week, name: NAMES[field.filter(team => team !== null).length]!, games })
     field = advance(games, config.reseed)
   }
   const champion = field?.[0] ?? null
-  return { rounds, champion, championSeed: champion === null ? null : seedOf(seeds, champion) }
+  return {
+    rounds,
+    thirdPlace: rounds.length === weeks.length ? thirdPlaceIn(rounds, { seeds, totalOf }) : null,
+    champion,
+    championSeed: champion === null ? null : seedOf(seeds, champion),
+  }
 }
+
+/** All rounds, the one for third place last. */
+export const allRounds = ({ rounds, thirdPlace }: Pick<Playoffs, 'rounds' | 'thirdPlace'>): PlayoffRound[] =>
+  thirdPlace === null ? rounds : [...rounds, thirdPlace]
 
 const namesOf = (field: Field): string[] => pairsOf(field).map(pair => pair.toSorted().join(' '))
 
@@ -156,6 +167,23 @@ const play = ({ round, week, seeds, totalOf }: Stage, pair: Field): PlayoffGame 
   if (away === undefined) return { ...game, home: { ...home, total: null }, away: null, winner: 'home' }
   if (home.total === null || away.total === null) return { ...game, away, winner: null }
   return { ...game, away, winner: home.total < away.total ? 'away' : 'home', tiebreak: home.total === away.total }
+}
+
+const teamsIn = ({ games }: PlayoffRound): string[] =>
+  games.flatMap(({ home, away }) => (away === null ? [home.team] : [home.team, away.team]))
+
+/** The game of those who came as far as the semifinals, where they are two; null in a bracket without semifinals. */
+const thirdPlaceIn = (
+  rounds: readonly PlayoffRound[],
+  teams: Pick<Stage, 'seeds' | 'totalOf'>,
+): PlayoffRound | null => {
+  const [semifinals, final] = rounds.slice(-2)
+  if (!semifinals || !final) return null
+  const finalists = teamsIn(final)
+  const others = teamsIn(semifinals).filter(team => !finalists.includes(team))
+  if (others.length !== 2) return null
+  const { round, week } = final
+  return { round, week, name: 'Third place', games: [play({ ...teams, round, week }, others)] }
 }
 
 /** The teams of the next round, or the champion alone after the final; null while a game is undecided. */

@@ -138,6 +138,7 @@ const pastOf = ({ name, matchups, totals, config, teams }: Told): PastSeason => 
   const bracket = playoffs(config, { seeds }, (team, week) => totals.get(totalKey(team, week)) ?? null)
   const final = bracket.rounds.at(-1)!.games[0]!
   const finalists = [final.home.team, final.away!.team]
+  const third = bracket.thirdPlace?.games[0]
   return {
     season: Number(name.split(' ')[1]),
     leagueId: name,
@@ -153,19 +154,20 @@ const pastOf = ({ name, matchups, totals, config, teams }: Told): PastSeason => 
     games: [],
     champion: bracket.champion,
     runnerUp: finalists.find(team => team !== bracket.champion) ?? null,
+    thirdPlace: third ? (third.winner === 'home' ? third.home.team : third.away!.team) : null,
     inPlayoffs: seeds.slice(0, config.teams),
   }
 }
 
 describe.skipIf(whyNoRealData)(overRealData('the history of a real league of another platform'), () => {
-  it.each(SEASONS)('$name: records, points, the champion and the other finalist are those that it says', told => {
+  it.each(SEASONS)('$name: records, points, and who came first, second and third are those that it says', told => {
     const past = pastOf(told)
     const said = told.teams.map(({ id, record, pointsFor }) => ({ id, record, pointsFor }))
     const ours = past.places.map(({ team, record, pointsFor }) => ({ id: team, record, pointsFor }))
     const byId = (a: { id: string }, b: { id: string }): number => (a.id < b.id ? -1 : 1)
     expect(ours.sort(byId)).toEqual(said.sort(byId))
     const ended = (place: number): string => told.teams.find(({ final }) => final === place)!.id
-    expect([past.champion, past.runnerUp]).toEqual([ended(1), ended(2)])
+    expect([past.champion, past.runnerUp, past.thirdPlace]).toEqual([ended(1), ended(2), ended(3)])
     expect(finishOf(past, ended(1))).toBe('champion')
   })
 

@@ -35,6 +35,7 @@ const seasonOf = (seed: number, season: number): PastSeason => {
     ),
     champion: own(table[0]!.team.id),
     runnerUp: own(table[1]!.team.id),
+    thirdPlace: null,
     inPlayoffs: table.slice(0, 3).map(({ team }) => own(team.id)),
   }
 }
@@ -86,7 +87,8 @@ describe('the managers of a league over its seasons', () => {
     const level = { record: { wins: 1, losses: 1, ties: 0 }, pointsFor: 100, pointsAgainst: 100 }
     const names = ['kim', 'alex', 'lee', 'drew']
     const places = names.map((manager, at) => ({ team: `t${at}`, name: manager, manager, rank: at + 1, ...level }))
-    const season = { season: 2020, leagueId: 'l', places, games: [], champion: null, runnerUp: null, inPlayoffs: [] }
+    const nobody = { champion: null, runnerUp: null, thirdPlace: null, inPlayoffs: [] }
+    const season = { season: 2020, leagueId: 'l', places, games: [], ...nobody }
     for (const order of [places, places.toReversed()])
       expect(careersOf([{ ...season, places: order }]).map(({ manager }) => manager)).toEqual(names.toSorted())
   })

@@ -156,6 +156,48 @@ describe('a bracket', () => {
     expect(result.champion).toBe('C')
   })
 
+  it.each([
+    [4, ['C v D']],
+    [6, ['C v D']],
+    [8, ['C v D']],
+    [2, []],
+  ] as const)('of %i teams has those who lost the semifinals meet for third place', (teams, expected) => {
+    const { rounds, thirdPlace } = played(bracket(teams), [TO_THE_BETTER, TO_THE_BETTER, TO_THE_WORSE])
+    expect((thirdPlace?.games ?? []).map(shown)).toEqual(expected)
+    if (thirdPlace) expect([thirdPlace.round, thirdPlace.week]).toEqual([rounds.length, rounds.at(-1)!.week])
+  })
+
+  it('has nobody meet for third place before the semifinals are decided, and of level totals the better seed wins', () => {
+    expect(played(bracket(4), []).thirdPlace).toBeNull()
+    const [first, level] = [TO_THE_BETTER, { A: 1, B: 1, C: 9000, D: 9000 }]
+    expect(played(bracket(4), [first]).thirdPlace).toMatchObject({ games: [{ winner: null, tiebreak: false }] })
+    expect(played(bracket(4), [first, level]).thirdPlace).toMatchObject({
+      games: [{ winner: 'home', tiebreak: true }],
+    })
+  })
+
+  it('has them meet who are not in a final whose pairing is kept, whatever becomes of the semifinals', () => {
+    const pairings = [
+      [
+        ['A', 'D'],
+        ['B', 'C'],
+      ],
+      [['A', 'B']],
+    ] as const
+    const { thirdPlace } = played(bracket(4), [TO_THE_WORSE, TO_THE_BETTER], { seeds: SEEDS, pairings })
+    expect(thirdPlace!.games.map(shown)).toEqual(['C v D'])
+    const [onlyOne] = [
+      [
+        [
+          ['A', 'D'],
+          ['B', null],
+        ],
+        [['A', 'B']],
+      ],
+    ] as const
+    expect(played(bracket(4), [TO_THE_BETTER], { seeds: SEEDS, pairings: onlyOne }).thirdPlace).toBeNull()
+  })
+
   it('has as many weeks as rounds, drawn or not', () => {
     expect(BRACKET_SIZES.map(teams => playoffWeeks(bracket(teams)))).toEqual([
       [15],

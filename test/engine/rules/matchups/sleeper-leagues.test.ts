@@ -1,6 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { type BracketSize, DEFAULT_RANKING } from '../../../../data/leagues.ts'
-import { type Draw, type Playoffs, playoffs, playoffWeeks } from '../../../../src/engine/rules/matchups/playoffs.ts'
+import {
+  type Draw,
+  type PlayoffGame,
+  type Playoffs,
+  playoffs,
+  playoffWeeks,
+} from '../../../../src/engine/rules/matchups/playoffs.ts'
 import { divisionWinnersFirst, standings } from '../../../../src/engine/rules/matchups/standings.ts'
 import { realLeagues as allLeagues, type BracketRow, openingOf, type RealLeague } from '../../../support/leagues.ts'
 import { overRealData, whyNoRealData } from '../../../support/shared.ts'
@@ -47,12 +53,11 @@ const asText = (round: number, teams: readonly (number | string)[], winner?: num
     .sort((a, b) => a - b)
     .join(' v ')}${winner === undefined ? '' : `, ${winner} wins`}`
 
+const gameText = ({ round, home, away, winner }: PlayoffGame): string =>
+  asText(round, [home.team, away!.team], winner === 'home' ? home.team : away!.team)
+
 const played = ({ rounds }: Playoffs): string[] =>
-  rounds.flatMap(({ games }) =>
-    games.flatMap(({ round, home, away, winner }) =>
-      away === null ? [] : [asText(round, [home.team, away.team], winner === 'home' ? home.team : away.team)],
-    ),
-  )
+  rounds.flatMap(({ games }) => games.filter(({ away }) => away !== null).map(gameText))
 
 /** Sleeper's own rows, but for the games for places. */
 const kept = (rows: readonly BracketRow[]): string[] =>
@@ -115,6 +120,15 @@ describe.skipIf(whyNoRealData)(overRealData('five real finished leagues as the o
     for (const league of leagues) {
       expect(byName(played(bracketOf(league)))).toEqual(byName(kept(league.winners)))
       expect(bracketOf(league).champion).toBe(league.champion)
+    }
+  })
+
+  it('had those who lost the semifinals meet for third place, with the same winner', () => {
+    const leagues = realLeagues.filter(({ id }) => id !== BY_HAND && id !== NO_BRACKET)
+    for (const league of leagues) {
+      const { thirdPlace } = bracketOf(league)
+      const { r, t1, t2, w } = league.winners.find(({ p }) => p === 3)!
+      expect(thirdPlace!.games.map(gameText)).toEqual([asText(r, [t1, t2], w)])
     }
   })
 
