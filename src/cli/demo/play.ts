@@ -1,4 +1,5 @@
 import { DAY, HOUR } from '../../engine/index.ts'
+import { beliefs, draft } from './draft.ts'
 import { fileClaims, type Manager, setLineup, trade } from './managers.ts'
 import { LEAGUE, MANAGERS, type Office, SEASON } from './office.ts'
 
@@ -18,35 +19,10 @@ const weeksOf = async ({ engine }: Office): Promise<{ begins: number; ends: numb
     })
 }
 
-/** Chance that is the same at each run: numbers from 0 to 1. */
-const chanceBy = (seed: number): (() => number) => {
-  let state = seed
-  return () => {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
-    return state / 2 ** 32
-  }
-}
-
-/** The part of their points by which players of a position are drafted: a kicker goes late. */
-const DRAFT_SHARES = { QB: 0.75, RB: 1, WR: 1, TE: 1, K: 0.4, DST: 0.4 } as const
-
-/** The managers' preseason rankings: the true order with much noise. */
-const beliefs = async (office: Office): Promise<string[]> => {
-  const chance = chanceBy(SEASON)
-  office.moveTo(AFTER_ALL)
-  const totals = new Map<string, number>()
-  for (const [pos, share] of Object.entries(DRAFT_SHARES)) {
-    const { players } = await office.send(office.commissioner, 'listPlayers', {
-      query: { season: SEASON, system: 'ppr', pos, limit: 100 },
-    })
-    for (const { id, totalPoints } of players) totals.set(id, (totalPoints ?? 0) * share * (0.5 + chance()))
-  }
-  return [...totals].sort((a, b) => b[1] - a[1]).map(([id]) => id)
-}
-
 /** Makes the league, gives every team its manager, and drafts. */
 const foundLeague = async (office: Office, firstKickoff: number): Promise<Manager[]> => {
-  const list = await beliefs(office)
+  office.moveTo(AFTER_ALL)
+  const wanted = await beliefs(office)
   office.moveTo(firstKickoff - 10 * DAY)
   const { commissioner } = office
   const { teams } = await office.send(commissioner, 'createLeague', {
@@ -66,8 +42,7 @@ const foundLeague = async (office: Office, firstKickoff: number): Promise<Manage
     await office.send(commissioner, 'updateTeam', { params, body: { manager: actor.name } })
   }
   office.moveTo(firstKickoff - 5 * DAY)
-  await office.send(commissioner, 'startDraft', { body: { seed: SEASON } })
-  await office.send(commissioner, 'autoDraft', { body: { until: 'end', list } })
+  await draft(office, managers, wanted)
   return managers
 }
 

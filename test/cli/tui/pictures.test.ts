@@ -48,7 +48,7 @@ const SHOWN: readonly Shown[] = [
     name: 'lab',
     title: 'The lab',
     rows: 24,
-    steps: [['4'], '> Passing', [...Array<string>(8).fill('down'), '+', '+'], /Total \d+\.\d\d {2}\+/],
+    steps: [['4'], '> Passing', [...Array<string>(5).fill('down'), '+', '+'], /Total \d+\.\d\d {2}\+/],
   },
   {
     name: 'draft',
