@@ -67,6 +67,31 @@ const freeAgents = scenarios('fileClaim', [
   },
 ])
 
+/** w2 is dropped for so long, q3 plays on Thursday, and the week is over on Sunday night. */
+const heldBack = (hoursAfterDrop: number, from: number) =>
+  after(claimsBy({ hoursAfterDrop }), ...at(from), drop(1, 'w2'))
+
+const whomToDrop = scenarios('fileClaim', [
+  {
+    title: 'takes somebody who is locked at the next run, but no longer when the claim is tried',
+    arrange: heldBack(48, TIME.friday(1)),
+    question: ofTeam(2, claiming('w2', 'q3')),
+    expected: pending,
+  },
+  {
+    title: 'refuses somebody who is still locked when the claim is tried',
+    arrange: heldBack(24, TIME.friday(1)),
+    question: ofTeam(2, claiming('w2', 'q3')),
+    expected: { error: 'locked', message: /Player q3 will be locked when the claim is tried/ },
+  },
+  {
+    title: 'refuses somebody who is free at the next run, but locked by the time the claim is tried',
+    arrange: heldBack(48, TIME.before(1)),
+    question: ofTeam(2, claiming('w2', 'q3')),
+    expected: 'locked',
+  },
+])
+
 const late = after(claimsBy({ hoursAfterDrop: 48 }), drop(1, 'w2'), claim(0, 'w2'), claim(0, 't1'))
 
 const kept = scenarios('listClaims', [
@@ -132,4 +157,4 @@ const ordered = scenarios('getLeague', [
   },
 ])
 
-export const waiverDays = inLeague([...freeAgents, ...kept, ...ordered])
+export const waiverDays = inLeague([...freeAgents, ...whomToDrop, ...kept, ...ordered])

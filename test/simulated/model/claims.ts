@@ -125,7 +125,7 @@ export const faultsOfFiling = (
   now: number,
 ): Set<string> => {
   const faults = new Set<string>()
-  const runsAt = isFree(league, add, now) ? now : dailyAfter(now)
+  const runsAt = isFree(league, add, now) ? now : dailyAfter(Math.max(now, heldUntil(league, add) - 1))
   const isTwice = pendingOf(league, team).some(each => each.add === add && each.drop === drop)
   if (league.mode !== 'waivers' || holderOf(league, add) || isTwice) faults.add('conflict')
   if (bids(league) && (bid ?? league.waivers.minBid) > team.budget!) faults.add('conflict')

@@ -2,7 +2,6 @@ import * as z from 'zod/mini'
 import type { Context } from '../../context.ts'
 import { conflict, invalid, naming } from '../../errors.ts'
 import { operation } from '../../operation/operation.ts'
-import { nextDay } from '../../rules/league/day.ts'
 import { type RosterChange, refuseChange } from '../../rules/rosters/roster-moves.ts'
 import { Id } from '../../schema/field.ts'
 import { ClaimDraft, WaiverClaim } from '../../schema/waiver.ts'
@@ -28,14 +27,14 @@ import { pendingOf } from './places.ts'
 import { runAlone } from './run.ts'
 import { requireWaivers } from './waivers.ts'
 
-/** Whom a claim adds and drops, and whether it is run at once. */
+/** Whom a claim adds and drops, and when it is tried: now, or by a run to come. */
 interface Filed {
   add: string
   drop: string | null
-  atOnce: boolean
+  triedAt: number
 }
 
-/** The player to drop, locked if his game will have begun when the claim is run. */
+/** The player to drop, locked if his game will have begun when the claim is tried. */
 const releaseOf = async (context: Context, opened: OpenedLeague, { id, at }: { id: string; at: number }) => {
   const isLocked = await lockNow({ ...context, now: at }, opened, [id])
   const promised = (await promisedIn(context, opened.league.id)).has(id)
@@ -43,7 +42,7 @@ const releaseOf = async (context: Context, opened: OpenedLeague, { id, at }: { i
 }
 
 const lockedThen = (name: string): string =>
-  `${name} is locked when claims are run next: his game will have begun, so he could not be dropped for the claim`
+  `${name} will be locked when the claim is tried: his game will have begun, so he could not be dropped for it`
 
 /**
  * Throws conflict or locked for a claim that is bound to lose by now: the player is taken, the roster is full, or it is
@@ -52,16 +51,15 @@ const lockedThen = (name: string): string =>
 const requireClaim = async (
   context: Context,
   opened: OpenedLeague,
-  { team, filed: { add, drop, atOnce }, own }: { team: StoredTeam; filed: Filed; own: readonly StoredClaim[] },
+  { team, filed: { add, drop, triedAt }, own }: { team: StoredTeam; filed: Filed; own: readonly StoredClaim[] },
 ): Promise<void> => {
   const rosters = await openRosters(context, opened)
-  const at = atOnce ? context.now : nextDay(context.now, context.dailyAt).at
   const change: RosterChange = {
     add: signing(opened, rosters, add),
-    ...(drop !== null && { drop: await releaseOf(context, opened, { id: drop, at }) }),
+    ...(drop !== null && { drop: await releaseOf(context, opened, { id: drop, at: triedAt }) }),
   }
   const refusal = refuseChange(rosterOf(opened, rosters, team), change)
-  const later = refusal?.reason === 'locked' && !atOnce
+  const later = refusal?.reason === 'locked' && triedAt > context.now
   requireAllowed(later ? { ...refusal, message: lockedThen(change.drop!.name) } : refusal)
   if (own.some(claim => claim.addPlayerId === add && claim.dropPlayerId === drop))
     throw conflict(`The same claim for ${change.add?.name} is pending already`)
@@ -107,10 +105,11 @@ export const fileClaim = operation({
     requireWaivers(opened)
     await requireMovable(context, opened)
     const { describe } = await openMarket(context, opened)
-    const atOnce = (await describe([add]))(add).available === 'free'
+    const { available, waiversUntil } = (await describe([add]))(add)
+    const atOnce = available === 'free'
     const own = await pendingOf(context, opened, teamId)
     const bid = bidOf(opened, body.bid)
-    await requireClaim(context, opened, { team, filed: { add, drop, atOnce }, own })
+    await requireClaim(context, opened, { team, filed: { add, drop, triedAt: waiversUntil ?? now }, own })
     requireBudget(team, bid)
     const claim: StoredClaim = {
       id: newId(),
