@@ -117,6 +117,8 @@ export interface View {
   /** What else is to say before anything is listed, a sentence a line. */
   about: readonly string[]
   parts: readonly Part[]
+  /** What helps at a terminal, behind all that: a command or a flag and what it does, a sentence a line. Others leave it out. */
+  atTerminal?: readonly string[]
   /** What programs get as CSV, where that is not the first table. */
   list?: Table
 }
@@ -208,14 +210,30 @@ export const section = (heading: string, lines: readonly Sentence[]): Text[] =>
 /** A view that is all sentences; the first is its title. */
 export const statement = (title: string, ...about: readonly string[]): View => ({ title, about, parts: [] })
 
-/** A view of a list that is empty. */
-export const none = (title: string): View => ({ ...statement(title), list: table([], []) })
+/** A view with what helps at a terminal. */
+export const withHelp = (view: View, ...atTerminal: readonly string[]): View => ({
+  ...view,
+  atTerminal: [...(view.atTerminal ?? []), ...atTerminal],
+})
+
+/** A view of a list that is empty, and what helps at a terminal. */
+export const none = (title: string, ...atTerminal: readonly string[]): View => ({
+  ...statement(title),
+  list: table([], []),
+  atTerminal,
+})
 
 /** A view of parts under a title. */
 export const shown = (title: string | null, ...parts: readonly Part[]): View => ({ title, about: [], parts })
 
 export const teamLink = (id: string): Target => ({ to: 'team', id })
 export const playerLink = (id: string): Target => ({ to: 'player', id })
+
+/** A view of the first rows of a list, with how many there are where it does not show all. */
+export const withCount = (view: View, { shown, total, noun }: { shown: number; total: number; noun: string }): View =>
+  shown < total
+    ? withHelp({ ...view, parts: [...view.parts, text(`${shown} of ${total} ${noun}`)] }, '--limit shows more')
+    : view
 
 /** What an answer lacks, a sentence a line; no part where it lacks nothing. */
 export const notes = (warnings: readonly string[]): Text[] =>

@@ -2,11 +2,12 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { csvOf } from '../../src/cli/output/csv.ts'
 import { laidOut, tableLines } from '../../src/cli/output/table.ts'
-import { allOperations } from '../../src/engine/index.ts'
+import { EXAMPLES } from '../../src/engine/describe/examples/index.ts'
+import { allOperations, type OperationName } from '../../src/engine/index.ts'
 import { VIEWS } from '../../src/views/index.ts'
 import { markdownOf } from '../../src/views/markdown.ts'
 import { standingsTable } from '../../src/views/matchups/standings.ts'
-import { field, shown, table } from '../../src/views/view.ts'
+import { field, shown, table, type ViewOf, wordsOf } from '../../src/views/view.ts'
 import { formatted } from '../../src/views/words/format.ts'
 import { drawTable } from '../../src/web/drawing/table.ts'
 
@@ -14,6 +15,31 @@ test('every operation that has a command has its view, and no view is of another
   const operations = await allOperations()
   const withCommand = operations.filter(({ commands }) => commands.length > 0).map(({ name }) => name)
   expect(Object.keys(VIEWS).toSorted()).toEqual(withCommand.toSorted())
+})
+
+/** An answer as it is, with nothing in its lists, and as the first rows of more, where something is due. */
+const variantsOf = (answer: unknown): unknown[] => {
+  const changed = (change: (name: string, value: unknown) => unknown): unknown =>
+    JSON.parse(JSON.stringify({ behind: true, ...(answer as object) }), change)
+  return [
+    answer,
+    changed((name, value) => (Array.isArray(value) ? [] : name === 'total' ? 0 : value)),
+    changed((name, value) => (name === 'behind' ? true : name === 'total' || name === 'compared' ? 9999 : value)),
+  ]
+}
+
+const COMMAND = /\bhindsight [a-z]|(^|\s)--[a-z]/
+
+test('what a view says to everybody names no command and no flag', async () => {
+  const asked = { nameOf: (id: string) => id, values: {}, weeks: { closed: [], current: null }, zone: 'UTC' }
+  for (const [name, { answer }] of Object.entries(EXAMPLES)) {
+    const draw = (await VIEWS[name as OperationName]?.()) as ViewOf<unknown> | undefined
+    for (const each of draw ? variantsOf(answer) : []) {
+      const { title, about, parts } = draw!(each, asked)
+      const sentences = [title ?? '', ...about, ...parts.flatMap(part => (part.kind === 'text' ? part.lines : []))]
+      for (const sentence of sentences) expect(wordsOf(sentence), name).not.toMatch(COMMAND)
+    }
+  }
 })
 
 describe('a number', () => {

@@ -33,13 +33,19 @@ const partLines = (part: Part, room: number): string[] => {
   return [...(part.caption === null ? [] : [part.caption, '']), ...tableLines(part, room)]
 }
 
-/** The text of a view, in blocks separated by blank lines. Tables are cut to the terminal's width, never in a pipe. */
+/**
+ * The text of a view, in blocks separated by blank lines; what helps at a terminal goes with the last one if that is sentences.
+ * Tables are cut to the terminal's width, never in a pipe.
+ */
 export const textOf = (
-  { title, about, parts }: View,
+  { title, about, parts, atTerminal = [] }: View,
   { isTerminal, columns }: Pick<Output, 'isTerminal' | 'columns'>,
 ) => {
   const room = isTerminal ? columns : Number.POSITIVE_INFINITY
   const head = [...(title === null ? [] : [title]), ...about]
-  const blocks = [...(head.length === 0 ? [] : [head]), ...parts.map(part => partLines(part, room))]
+  const shown = [...(head.length === 0 ? [] : [head]), ...parts.map(part => partLines(part, room))]
+  const last = parts.length === 0 || parts.at(-1)!.kind === 'text' ? (shown.pop() ?? []) : []
+  const end = [...last, ...atTerminal]
+  const blocks = end.length === 0 ? shown : [...shown, end]
   return blocks.map(lines => `${lines.join('\n')}\n`).join('\n')
 }

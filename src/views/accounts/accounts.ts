@@ -1,5 +1,5 @@
 import type { Account, ApiKey, RateLimit } from '../../engine/index.ts'
-import { type Asked, type Column, field, shown, statement, table, type View } from '../view.ts'
+import { type Asked, type Column, field, shown, statement, table, type View, withHelp } from '../view.ts'
 import { momentIn } from '../words/format.ts'
 import { count } from '../words/phrases.ts'
 
@@ -66,8 +66,8 @@ interface Init {
 export const home = ({ home, account, created, fresh }: Init): View => {
   const who = `${account.name} (plan ${account.plan})`
   if (fresh)
-    return statement(
-      `Made the home ${home} with the account ${who}`,
+    return withHelp(
+      statement(`Made the home ${home} with the account ${who}`),
       'Next: hindsight stats pull 2025, or the bundled season: hindsight stats load --demo',
       'Then: hindsight league create "My League" --system ppr, and hindsight tui',
     )

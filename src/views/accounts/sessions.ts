@@ -1,5 +1,5 @@
 import type { Link, Session } from '../../engine/index.ts'
-import { type Asked, type Column, field, none, shown, statement, table, type View } from '../view.ts'
+import { type Asked, type Column, field, none, shown, statement, table, type View, withHelp } from '../view.ts'
 import { momentIn } from '../words/format.ts'
 
 const SESSIONS: readonly Column<Session>[] = [
@@ -17,7 +17,7 @@ const SESSIONS: readonly Column<Session>[] = [
 
 export const sessionList = ({ sessions }: { sessions: Session[] }, { zone }: Asked): View =>
   sessions.length === 0
-    ? none('No browser is signed in; hindsight account link NAME makes a link that signs one in')
+    ? none('No browser is signed in', 'hindsight account link NAME makes a link that signs one in')
     : shown(null, table(sessions, SESSIONS, { zone }))
 
 export const revokedSession = ({ session }: { session: Session }, { zone }: Asked): View => ({
@@ -41,9 +41,10 @@ export const newLink = ({
   address: string
   served: boolean
   zone: string
-}): View =>
-  statement(
+}): View => {
+  const view = statement(
     `This link ${what}${expiresAt === null ? '' : `; it works once, until ${momentIn(expiresAt, zone)}`}. It is not shown again:`,
     address,
-    ...(served ? [] : ['Nothing answers there yet; start the board with: hindsight serve']),
   )
+  return served ? view : withHelp(view, 'Nothing answers there yet; hindsight serve starts the board')
+}

@@ -1,5 +1,4 @@
 import type { Answer, Draft, DraftPick } from '../../engine/index.ts'
-import { shownOf } from '../players/players.ts'
 import {
   type Asked,
   type Column,
@@ -13,6 +12,7 @@ import {
   table,
   teamLink,
   type View,
+  withCount,
   wordsOf,
 } from '../view.ts'
 import { momentIn } from '../words/format.ts'
@@ -157,12 +157,13 @@ export const undrafted = ({ leagueId, season, total, players }: Answer<'listUndr
   const league = nameOf(leagueId)
   if (total === 0) return none(`Nobody like that is left to draft in ${league}`)
   const list = undraftedTable(players, new Map())
-  return {
+  const view = {
     title: `Left to draft in ${league}, ${count(total, 'player')}`,
     about: [`TOTAL is of ${season}; VALUE is above the last one at the position whom this league drafts`],
-    parts: [list, ...shownOf(players.length, total, 'players')],
+    parts: [list],
     list,
   }
+  return withCount(view, { shown: players.length, total, noun: 'players' })
 }
 
 type Ranked = Answer<'getDraftOrder'>['ranks'][number]

@@ -1,5 +1,5 @@
 import type { Answer } from '../../engine/index.ts'
-import { type Asked, type Column, field, statement, table, type View } from '../view.ts'
+import { type Asked, type Column, field, statement, table, type View, withHelp } from '../view.ts'
 import { moment, momentIn } from '../words/format.ts'
 import { count, weeksText } from '../words/phrases.ts'
 
@@ -45,18 +45,17 @@ export const replayNote = (
   return [`A replay, ${running ? `running ${paceOf(speed)}` : `paused at ${momentOf(at)}`}`]
 }
 
-/** Says of a league in which something is due that an answer is as of before that, and what does it. */
-export const behindNote = ({ behind }: { behind?: boolean | undefined }): string[] =>
-  behind
-    ? [
-        'This is not the latest: something is due in the league, which the next change in it, hindsight waiver run or a running hindsight serve does',
-      ]
-    : []
+/** A view of a league that says, where something is due there, that it is as of before that, and what does it. */
+export const saidBehind = (view: View, { behind }: { behind?: boolean | undefined }): View => {
+  if (!behind) return view
+  const note = 'This is not the latest: something is due in the league, and is done before the next change in it'
+  return withHelp({ ...view, about: [note, ...view.about] }, 'hindsight waiver run does it, as a running daemon would')
+}
 
-export const clock = ({ leagueId, clock }: Answer<'getClock'>, { nameOf, zone }: Asked): View => ({
-  ...statement(`It is ${momentIn(clock.now, zone)} in ${nameOf(leagueId)}: ${clockWay(clock)}`, ...behindNote(clock)),
-  list: table([clock], CLOCK, { zone }),
-})
+export const clock = ({ leagueId, clock }: Answer<'getClock'>, { nameOf, zone }: Asked): View => {
+  const time = statement(`It is ${momentIn(clock.now, zone)} in ${nameOf(leagueId)}: ${clockWay(clock)}`)
+  return saidBehind({ ...time, list: table([clock], CLOCK, { zone }) }, clock)
+}
 
 /** What happened on the way to another time, as short facts; none where nothing was due. */
 const passedFacts = (passed: Passed): string[] => {
@@ -80,9 +79,10 @@ export const passedWords = (passed: Passed): string | null => {
 export const movedClock = (answer: Answer<'setClock'>, asked: Asked): View => {
   const view = clock(answer, asked)
   const passed = passedWords(answer.passed)
+  if (passed === null) return view
+  const told = { ...view, about: [...view.about, passed] }
   const decided = answer.passed.claimsWon + answer.passed.claimsLost
-  const more = decided > 0 ? ['hindsight waiver list shows the claims'] : []
-  return passed === null ? view : { ...view, about: [...view.about, passed, ...more] }
+  return decided > 0 ? withHelp(told, 'hindsight waiver list shows the claims') : told
 }
 
 /** Ways to move a clock, to choose from. */

@@ -1,12 +1,15 @@
 import type { Answer } from '../../engine/index.ts'
-import { statement, type View } from '../view.ts'
+import { statement, type View, withHelp } from '../view.ts'
 import { count } from '../words/phrases.ts'
 
 /** A league that was loaded from its document. */
 export const loadedLeague = ({ league, teams }: Answer<'loadLeague'>): View =>
-  statement(
-    `${league.name} (${league.id}), season ${league.season}, is here with ${count(teams.length, 'team')}, and you are its commissioner`,
-    'Its teams are free: hindsight invite create makes the link by which managers take theirs',
+  withHelp(
+    statement(
+      `${league.name} (${league.id}), season ${league.season}, is here with ${count(teams.length, 'team')}, and you are its commissioner`,
+      'Its teams are free; managers take theirs by an invite link',
+    ),
+    'hindsight invite create makes one',
   )
 
 /** Leagues whose pages were written as files. */

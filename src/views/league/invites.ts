@@ -1,5 +1,5 @@
 import type { Invite, League, Team } from '../../engine/index.ts'
-import { type Asked, statement, type View } from '../view.ts'
+import { type Asked, statement, type View, withHelp } from '../view.ts'
 import { momentIn } from '../words/format.ts'
 import { count, forCount } from '../words/phrases.ts'
 
@@ -15,11 +15,13 @@ export const invite = ({ invite }: { invite: Invite }, asked: Asked): View => {
 }
 
 export const newInvite = ({ invite, token }: { invite: Invite; token: string }, asked: Asked): View =>
-  statement(
-    `Made an invite link, which ${untilOf(invite, asked)}. This is its token; it is not shown again:`,
-    token,
-    'Whoever has it may take a free team with: hindsight invite claim -',
-    `In a browser by the link /join/${token}, behind the address that hindsight serve prints for the board`,
+  withHelp(
+    statement(
+      `Made an invite link, which ${untilOf(invite, asked)}. This is its token; it is not shown again:`,
+      token,
+      `Whoever has it may take a free team, in a browser at /join/${token}`,
+    ),
+    'hindsight serve prints the address before that; hindsight invite claim - takes a team at a terminal',
   )
 
 export const claimedTeam = ({ league, team }: { league: League; team: Team }): View =>

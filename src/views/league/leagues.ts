@@ -2,20 +2,33 @@ import { platformLabel } from '../../../data/platforms.ts'
 import type { Answer, League, Playoffs, Standing, Team } from '../../engine/index.ts'
 import { bracket } from '../matchups/matchups.ts'
 import { standingsTable, teamTable } from '../matchups/standings.ts'
-import { type Asked, type Column, field, none, notes, shown, statement, table, text, type View } from '../view.ts'
+import {
+  type Asked,
+  type Column,
+  field,
+  none,
+  notes,
+  shown,
+  statement,
+  table,
+  text,
+  type View,
+  withHelp,
+} from '../view.ts'
 import { momentIn } from '../words/format.ts'
 import {
   count,
   postseasonOf,
   rankingOf,
   SHOWN,
+  SHOWS_MISSING_FILES,
   series,
   slotsOf,
   unscoredNote,
   waiversOf,
   weeksText,
 } from '../words/phrases.ts'
-import { behindNote, replayNote } from './clock.ts'
+import { replayNote, saidBehind } from './clock.ts'
 
 const MODES: Readonly<Record<League['acquisitionMode'], string>> = {
   fcfs: 'free agency first come, first served',
@@ -85,7 +98,7 @@ export const league = ({ league, standings, currentWeek, playoffs, mirror }: Sho
   const now = currentWeek === null ? 'No week is being played' : `Week ${currentWeek} is the current one`
   const there = platformLabel(league.externalPlatform ?? '')
   const drift = text(`The scoring on ${there} has changed since the import`)
-  return {
+  const view = {
     title: titleOf(league, asked),
     about: [
       settingsOf(league),
@@ -98,9 +111,7 @@ export const league = ({ league, standings, currentWeek, playoffs, mirror }: Sho
       ),
       `${now}${closedOf(league)}`,
       ...replayNote(league.clock, at => momentIn(at, asked.zone)),
-      ...behindNote(league.clock),
       ...(week === undefined ? [] : [`Standings after week ${week}`]),
-      ...seasonsOf(league),
     ],
     parts: [
       ...(league.externalSettingsDrift ? [drift] : []),
@@ -109,6 +120,7 @@ export const league = ({ league, standings, currentWeek, playoffs, mirror }: Sho
       ...notes(mirror?.warnings ?? []),
     ],
   }
+  return withHelp(saidBehind(view, league.clock), ...seasonsOf(league))
 }
 
 type Listed = League & { teamIds: string[] }
@@ -138,24 +150,26 @@ const columnsOf = ({ nameOf }: Asked): Column<Listed>[] => [
 export const leagueList = ({ leagues }: { leagues: Listed[] }, asked: Asked): View =>
   leagues.length === 0
     ? none(
-        'You are in no league yet: take a team by an invite link (hindsight invite claim -), or make a league: hindsight league create "Office League" --system ppr',
+        'You are in no league yet: take a team by an invite link, or make a league',
+        'hindsight invite claim - takes a team, hindsight league create "Office League" --system ppr makes a league',
       )
     : shown(null, table(leagues, columnsOf(asked)))
 
-export const newLeague = ({ league, teams, schedule, unscored }: Answer<'createLeague'>, asked: Asked): View => ({
-  title: `Created ${titleOf(league, asked)}`,
-  about: [
-    settingsOf(league),
-    slotsOf(league.rosterConfig),
-    ...claimsOf(league),
-    `${count(schedule.games, 'matchup')} in ${count(schedule.weeks, 'week')}`,
-    ...unscoredNote(league.season, unscored).map(
-      note => `${note}; hindsight stats status shows which files are missing`,
-    ),
-    ...replayNote(league.clock, at => momentIn(at, asked.zone)),
-  ],
-  parts: [teamTable(teams)],
-})
+export const newLeague = ({ league, teams, schedule, unscored }: Answer<'createLeague'>, asked: Asked): View => {
+  const view = {
+    title: `Created ${titleOf(league, asked)}`,
+    about: [
+      settingsOf(league),
+      slotsOf(league.rosterConfig),
+      ...claimsOf(league),
+      `${count(schedule.games, 'matchup')} in ${count(schedule.weeks, 'week')}`,
+      ...unscoredNote(league.season, unscored),
+      ...replayNote(league.clock, at => momentIn(at, asked.zone)),
+    ],
+    parts: [teamTable(teams)],
+  }
+  return unscored.length === 0 ? view : withHelp(view, SHOWS_MISSING_FILES)
+}
 
 export const changedLeague = (
   { league, playoffs }: { league: League; playoffs: Playoffs | null },
@@ -172,7 +186,7 @@ export const renewedLeague = ({ league, teams }: { league: League; teams: Team[]
   parts: [teamTable(teams)],
 })
 
-/** The seasons before and after, where the league has any. */
+/** What shows the seasons before and after, where the league has any. */
 const seasonsOf = ({ previousLeagueId, nextLeagueId }: League): string[] => [
   ...(previousLeagueId === null ? [] : [`The season before: hindsight league show --league ${previousLeagueId}`]),
   ...(nextLeagueId === null ? [] : [`The season after: hindsight league show --league ${nextLeagueId}`]),

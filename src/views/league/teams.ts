@@ -4,10 +4,10 @@ import { gameColumns, gameOfPlayer, kickoffNote, progressOf, progressWords } fro
 import { TEAMS, teamTable } from '../matchups/standings.ts'
 import { PERSON, PLAYER_ID } from '../players/players.ts'
 import { benched, gameIn, reserved, seatTable } from '../rosters/seats.ts'
-import { type Asked, type Column, none, shown, statement, type Table, table, type View } from '../view.ts'
+import { type Asked, type Column, none, shown, statement, type Table, table, type View, withHelp } from '../view.ts'
 import { points } from '../words/format.ts'
 import { count, series } from '../words/phrases.ts'
-import { behindNote } from './clock.ts'
+import { saidBehind } from './clock.ts'
 
 const runBy = ({ managers }: Team): string =>
   managers.length === 0 ? 'without a manager' : `managed by ${series(managers)}`
@@ -40,11 +40,13 @@ const rosterTable = (roster: readonly RosterSpot[], zone: string): Table => {
   return table(roster, [...PERSON, ...games, PLAYER_ID, ACQUIRED, reserve], { zone })
 }
 
-/** Says that a roster is that of another week than asked for. */
-const keptRoster = ({ league: { closedWeeks }, week }: ShownTeam, { values }: Asked): string[] => {
-  if (values.week !== undefined || !closedWeeks.includes(week)) return []
+/** A view of a team that says where its roster is not the present one, as nobody asked for that week. */
+const saidKept = (view: View, { league: { closedWeeks }, week }: ShownTeam, { values }: Asked): View => {
+  if (values.week !== undefined || !closedWeeks.includes(week)) return view
   const last = Math.max(...closedWeeks)
-  return [`The roster is that of week ${week}, as it was kept; a later one: --week ${last === week ? week + 1 : last}`]
+  const note = `The roster is that of week ${week}, as it was kept`
+  const later = `--week ${last === week ? week + 1 : last} shows a later one`
+  return withHelp({ ...view, about: [note, ...view.about] }, later)
 }
 
 /** What a lineup has made so far, and how many of it are still to come; nothing before the week. */
@@ -75,18 +77,13 @@ export const team = (answer: ShownTeam, asked: Asked): View => {
   ]
   const place = team.waiverPriority === null ? '' : `, waiver priority ${team.waiverPriority}`
   const claims = team.budget === null ? place : `${place}, ${team.budget} left to bid`
-  return {
+  const view = {
     title: `${team.name}${number} of ${league.name}, ${runBy(team)}${claims}; season ${league.season}, week ${week}`,
-    about: [
-      ...behindNote(league.clock),
-      ...keptRoster(answer, asked),
-      ...scoreOf(lineup),
-      ...kickoffNote([...lineup, ...rest].map(gameIn), zone),
-      ...returnedNote(reserve),
-    ],
+    about: [...scoreOf(lineup), ...kickoffNote([...lineup, ...rest].map(gameIn), zone), ...returnedNote(reserve)],
     parts: [seatTable(lineup, rest, zone)],
     list: rosterTable(roster, zone),
   }
+  return saidBehind(saidKept(view, answer, asked), league.clock)
 }
 
 /** What was changed of a team. */

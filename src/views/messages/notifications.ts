@@ -1,6 +1,6 @@
 import { MESSAGE_EVENTS, MESSAGE_KIND_LABELS, MESSAGE_KINDS, type MessageEvent } from '../../../data/messages.ts'
 import type { Notification } from '../../engine/index.ts'
-import { type Asked, type Column, field, none, shown, statement, table, type View } from '../view.ts'
+import { type Asked, type Column, field, none, shown, statement, table, type View, withHelp } from '../view.ts'
 import { count, series } from '../words/phrases.ts'
 
 /** Where a league tells what happens. */
@@ -50,10 +50,11 @@ const columnsOf = ({ nameOf: teamName }: Asked): Column<Notification>[] => [
 
 export const notifications = ({ notifications }: { notifications: Notification[] }, asked: Asked): View =>
   notifications.length === 0
-    ? none('This league tells nobody what happens; hindsight notify add URL --on recap,trade tells a chat')
+    ? none('This league tells nobody what happens', 'hindsight notify add URL --on recap,trade tells a chat')
     : shown(null, table(notifications, columnsOf(asked), { zone: asked.zone }))
 
-const NEEDS_DAEMON = 'A running daemon sends messages; without one: hindsight notify send'
+const NEEDS_DAEMON = 'A running daemon sends messages'
+const WITHOUT_DAEMON = 'Without one hindsight notify send does'
 
 export const newNotification = ({
   notification,
@@ -62,10 +63,13 @@ export const newNotification = ({
   notification: Notification
   secret: string | null
 }): View =>
-  statement(
-    `From now on ${targetName(notification)} is told of ${series(notification.on)} (${notification.id})`,
-    ...(secret === null ? [] : ['Its messages are signed with this secret, which is not shown again:', secret]),
-    NEEDS_DAEMON,
+  withHelp(
+    statement(
+      `From now on ${targetName(notification)} is told of ${series(notification.on)} (${notification.id})`,
+      ...(secret === null ? [] : ['Its messages are signed with this secret, which is not shown again:', secret]),
+      NEEDS_DAEMON,
+    ),
+    WITHOUT_DAEMON,
   )
 
 export const removedNotification = ({ notification }: { notification: Notification }): View =>
@@ -83,13 +87,16 @@ export const retriedNotification = ({
 }): View =>
   retried === 0
     ? statement(`Nothing was given up for ${targetName(notification)}`)
-    : statement(
-        `${count(retried, 'message')} for ${targetName(notification)} will be sent late, marked as late`,
-        NEEDS_DAEMON,
+    : withHelp(
+        statement(
+          `${count(retried, 'message')} for ${targetName(notification)} will be sent late, marked as late`,
+          NEEDS_DAEMON,
+        ),
+        WITHOUT_DAEMON,
       )
 
 export const testedNotification = ({ notification }: { notification: Notification }): View =>
-  statement(`A test message waits for ${targetName(notification)}`, NEEDS_DAEMON)
+  withHelp(statement(`A test message waits for ${targetName(notification)}`, NEEDS_DAEMON), WITHOUT_DAEMON)
 
 /** What sending brought. */
 export interface Sending {
@@ -98,9 +105,11 @@ export interface Sending {
   parked: number
 }
 
-export const sending = ({ delivered, waiting, parked }: Sending): View =>
-  statement(
+export const sending = ({ delivered, waiting, parked }: Sending): View => {
+  const view = statement(
     delivered === 0 && waiting + parked === 0 ? 'No message waits' : `Sent ${count(delivered, 'message')}`,
     ...(waiting === 0 ? [] : [`${count(waiting, 'message')} could not be sent yet; a daemon tries again for a day`]),
-    ...(parked === 0 ? [] : [`${count(parked, 'message')} given up; hindsight notify list says why`]),
+    ...(parked === 0 ? [] : [`${count(parked, 'message')} given up`]),
   )
+  return parked === 0 ? view : withHelp(view, 'hindsight notify list says why')
+}

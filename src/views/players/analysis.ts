@@ -1,14 +1,27 @@
 import { REFERENCE_LEAGUE } from '../../../data/rosters.ts'
 import { FEWEST_GAMES } from '../../../data/seasons.ts'
 import type { BalanceRow, ComparedPlayer, OptimizedLineup, RankedPlayer } from '../../engine/index.ts'
-import { behindNote } from '../league/clock.ts'
+import { saidBehind } from '../league/clock.ts'
 import { gameColumns, gameOfPlayer, kickoffNote } from '../matchups/games.ts'
 import { type Available, availability } from '../rosters/availability.ts'
 import { benched, type Seat, seatTable } from '../rosters/seats.ts'
-import { type Asked, type Column, field, none, shown, type Table, type Tone, table, text, type View } from '../view.ts'
+import {
+  type Asked,
+  type Column,
+  field,
+  none,
+  shown,
+  type Table,
+  type Tone,
+  table,
+  text,
+  type View,
+  withCount,
+  withHelp,
+} from '../view.ts'
 import { points, UTC } from '../words/format.ts'
-import { count, OR_NO_FILES } from '../words/phrases.ts'
-import { PERSON, SEASON_TOTALS, shownOf } from './players.ts'
+import { count, SHOWS_MISSING_FILES } from '../words/phrases.ts'
+import { PERSON, SEASON_TOTALS } from './players.ts'
 
 const gainOf = (value: number): Tone | undefined => (value > 0 ? 'good' : value < 0 ? 'bad' : 'dim')
 
@@ -76,13 +89,14 @@ export const rankings = (
 ): View => {
   const title = `Season ${season} under ${nameOf(systemId)}, ${leastGames(minGames, values)}`
   const words = 'POS RANK by points per game, BASELINE the mean of those a league starts, PAA points above it'
-  const nobody =
+  const [nobody, help] =
     minGames > 1
-      ? 'Nobody has played enough; --min 1 shows who has played at all'
-      : `Nobody has played yet, ${OR_NO_FILES}`
-  if (total === 0) return { ...shown(title, text(nobody)), about: behindNote({ behind }) }
-  const view = shown(`${title}; ${words}`, rankedPlayers(players, zone), ...shownOf(players.length, total, 'players'))
-  return { ...view, about: [...behindNote({ behind }), ...kickoffNote(players.map(gameOfPlayer), zone)] }
+      ? ['Nobody has played enough', '--min 1 shows who has played at all']
+      : ['Nobody has played yet, or the season lacks their files', SHOWS_MISSING_FILES]
+  if (total === 0) return saidBehind(withHelp(shown(title, text(nobody)), help), { behind })
+  const about = kickoffNote(players.map(gameOfPlayer), zone)
+  const view = { ...shown(`${title}; ${words}`, rankedPlayers(players, zone)), about }
+  return saidBehind(withCount(view, { shown: players.length, total, noun: 'players' }), { behind })
 }
 
 const COMPARED: readonly Column<ComparedPlayer>[] = [
@@ -118,8 +132,8 @@ export const comparison = (answer: Comparison, { nameOf }: Asked): View => {
   const { systemA, systemB, season, least, total, players } = answer
   const among = least > 0 ? `, among those with ${least} points or more under one of the two` : ''
   const title = `Season ${season}: A is ${nameOf(systemA)}, B is ${nameOf(systemB)}${among}`
-  if (total === 0) return none(`${title}: nobody; --least 0 --min 1 shows who has played at all`)
-  return shown(title, comparedPlayers(players), ...shownOf(players.length, total, 'players'))
+  if (total === 0) return none(`${title}: nobody`, '--least 0 --min 1 shows who has played at all')
+  return withCount(shown(title, comparedPlayers(players)), { shown: players.length, total, noun: 'players' })
 }
 
 interface Balance {

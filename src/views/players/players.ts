@@ -11,13 +11,12 @@ import {
   playerLink,
   shown,
   type Table,
-  type Text,
   table,
-  text,
   type View,
+  withCount,
 } from '../view.ts'
 import { momentIn, points } from '../words/format.ts'
-import { count, nameOf, OR_NO_FILES } from '../words/phrases.ts'
+import { count, nameOf, SHOWS_MISSING_FILES } from '../words/phrases.ts'
 import { rangeOf } from './systems.ts'
 
 /** What every row that is about somebody has. */
@@ -45,10 +44,6 @@ export const SCORED_PERSON: readonly Column<Person & { points: number | null }>[
 
 /** What somebody made in a season. */
 export const SEASON_TOTALS = [GAMES, TOTAL, PPG] as const
-
-/** How many rows there are when not all are shown. */
-export const shownOf = (shown: number, total: number, noun: string): Text[] =>
-  shown < total ? [text(`${shown} of ${total} ${noun}; --limit shows more`)] : []
 
 const arithmetic = (called: string, { value, weight, bracket, points }: BreakdownLine): string => {
   const how = bracket
@@ -83,11 +78,13 @@ const SCORES: readonly Column<Score>[] = [
 export const scores = ({ season, week, systemId, scores, total }: WeekScores, { nameOf, zone }: Asked): View => {
   const title = `Season ${season}, ${week === 'all' ? 'all weeks' : `week ${week}`}, under ${nameOf(systemId)}`
   return total === 0
-    ? none(`${title}: nobody has played yet, ${OR_NO_FILES}`)
-    : shown(
-        title,
-        table<Score>(scores, [...SCORES, ...availability(scores), PLAYER_ID], { details: breakdownOf, zone }),
-        ...shownOf(scores.length, total, 'scores'),
+    ? none(`${title}: nobody has played yet, or the season lacks their files`, SHOWS_MISSING_FILES)
+    : withCount(
+        shown(
+          title,
+          table<Score>(scores, [...SCORES, ...availability(scores), PLAYER_ID], { details: breakdownOf, zone }),
+        ),
+        { shown: scores.length, total, noun: 'scores' },
       )
 }
 
@@ -168,11 +165,11 @@ export const playerList = (
   const isPart = (name: string): boolean => name.toLowerCase().includes(q!.toLowerCase())
   const isNear = q !== undefined && !players.some(player => namesOf(player).some(isPart))
   const title = isNear ? `Nobody is called "${q}"; spelled nearly so:` : null
-  const view = shown(
-    title,
-    table<PlayerSeason>(players, columns, { zone }),
-    ...shownOf(players.length, total, 'players'),
-  )
+  const view = withCount(shown(title, table<PlayerSeason>(players, columns, { zone })), {
+    shown: players.length,
+    total,
+    noun: 'players',
+  })
   const unplayed =
     orderedBy === null || orderedBy === season
       ? []

@@ -1,6 +1,6 @@
 import { POS_GROUPS } from '../../../data/positions.ts'
 import type { HeldSeason, LoadedSeason, SeasonChange, Stat } from '../../engine/index.ts'
-import { type Column, field, none, notes, shown, table, text, type View } from '../view.ts'
+import { type Column, field, none, notes, shown, table, text, type View, withHelp } from '../view.ts'
 import { count, forCount, spans, weeksText } from '../words/phrases.ts'
 
 /** The stat catalog, and the seasons that are held. */
@@ -76,7 +76,7 @@ const FILES: readonly Column<HeldFile & { season: number }>[] = [
 ]
 
 export const statsStatus = ({ seasons, people }: { seasons: Held[]; people: number }): View => {
-  if (seasons.length === 0) return none('No season is held yet; load one with: hindsight stats pull')
+  if (seasons.length === 0) return none('No season is held yet', 'hindsight stats pull loads one')
   const files = seasons.flatMap(({ season, files }) => files.map(file => ({ season, ...file })))
   return shown(
     null,
@@ -141,19 +141,15 @@ const badRowsOf = ({ files }: Held): number =>
     .flatMap(({ skipped }) => Object.entries(skipped))
     .reduce((sum, [why, n]) => sum + (BAD_ROW.test(why) ? n : 0), 0)
 
-const badRows = (seasons: readonly Loaded[]): string[] => {
+export const loadedSeasons = ({ seasons }: { seasons: Loaded[] }): View => {
   const bad = seasons.filter(each => each.outcome !== undefined && badRowsOf(each) > 0)
   const rows = bad.reduce((sum, each) => sum + badRowsOf(each), 0)
-  return rows === 0
-    ? []
-    : [
-        `${count(rows, 'row')} of ${spans(bad.map(({ season }) => season))} ${forCount(rows, 'is', 'are')} left out, as a cell there cannot be; hindsight stats status names ${forCount(rows, 'it', 'them')}`,
-      ]
-}
-
-export const loadedSeasons = ({ seasons }: { seasons: Loaded[] }): View =>
-  shown(
+  const of = spans(bad.map(({ season }) => season))
+  const leftOut = `${count(rows, 'row')} of ${of} ${forCount(rows, 'is', 'are')} left out, as a cell there cannot be`
+  const view = shown(
     null,
     ...(seasons.length === 0 ? [] : [table(seasons, SEASONS)]),
-    ...notes([...seasons.flatMap(notesOf), ...badRows(seasons)]),
+    ...notes([...seasons.flatMap(notesOf), ...(rows === 0 ? [] : [leftOut])]),
   )
+  return rows === 0 ? view : withHelp(view, `hindsight stats status names the ${forCount(rows, 'row')} left out`)
+}

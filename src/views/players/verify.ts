@@ -1,9 +1,9 @@
 import { platformLabel } from '../../../data/platforms.ts'
 import type { Agreement, PointsDifference, Verification } from '../../engine/index.ts'
 import { byName } from '../columns.ts'
-import { type Asked, type Column, field, notes, playerLink, shown, table, type View } from '../view.ts'
+import { type Asked, type Column, field, notes, playerLink, shown, table, type View, withCount } from '../view.ts'
 import { nameOf as nameOfPlayer } from '../words/phrases.ts'
-import { breakdownOf, shownOf } from './players.ts'
+import { breakdownOf } from './players.ts'
 
 type Line = Agreement & { what: string }
 
@@ -64,6 +64,8 @@ export const verification = (answer: Verification, asked: Asked): View => {
     ...unequal,
     ...notes(warnings),
   )
-  const more = shownOf(differences.length, players.compared - players.equal, 'differences')
-  return { ...shares, parts: differences.length === 0 ? shares.parts : [...shares.parts, list, ...more], list }
+  if (differences.length === 0) return { ...shares, list }
+  const total = players.compared - players.equal
+  const whole = { ...shares, parts: [...shares.parts, list], list }
+  return withCount(whole, { shown: differences.length, total, noun: 'differences' })
 }

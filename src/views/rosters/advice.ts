@@ -1,7 +1,7 @@
 import type { Exchange, Mover, Pickup } from '../../engine/index.ts'
-import { behindNote } from '../league/clock.ts'
+import { saidBehind } from '../league/clock.ts'
 import { opponentIn } from '../matchups/games.ts'
-import { type Asked, type Column, field, none, playerLink, shown, table, text, type View } from '../view.ts'
+import { type Asked, type Column, field, none, playerLink, shown, table, text, type View, withHelp } from '../view.ts'
 import { points } from '../words/format.ts'
 import { nameOf as nameOfPlayer } from '../words/phrases.ts'
 
@@ -49,8 +49,9 @@ const pickupColumns = (isScheduled: boolean): Column<Pickup>[] => [
   field('NEW TOTAL', 'newTotal', { format: 'points' }),
 ]
 
+/** How they are had. */
 const VIA: Readonly<Record<Pickup['via'], string>> = {
-  fcfs: 'add them with: hindsight roster add',
+  fcfs: 'first come, first served',
   waivers: 'this league takes claims',
   platform: 'make the moves on the platform of this league',
 }
@@ -70,9 +71,9 @@ interface Advice {
 const advised = (answer: Advice, { nameOf }: Asked): View => {
   const { teamId, season, week, hasPlayed, current, best, starts, pickups } = answer
   if (!hasPlayed) {
-    const before = `hindsight rankings --season ${season - 1} shows the season before`
     return none(
-      `${nameOf(teamId)}, week ${week}: nobody has played in season ${season} yet, and advice goes by its points per game; ${before}`,
+      `${nameOf(teamId)}, week ${week}: nobody has played in season ${season} yet, and advice goes by its points per game`,
+      `hindsight rankings --season ${season - 1} shows the season before`,
     )
   }
   const worth = `${nameOf(teamId)}, season ${season}, week ${week}, by points per game: the lineup is worth ${points(current)}`
@@ -89,6 +90,6 @@ const advised = (answer: Advice, { nameOf }: Asked): View => {
 }
 
 export const advice = (answer: Advice, asked: Asked): View => {
-  const view = advised(answer, asked)
-  return { ...view, about: [...view.about, ...behindNote(answer)] }
+  const view = saidBehind(advised(answer, asked), answer)
+  return answer.pickups[0]?.via === 'fcfs' ? withHelp(view, 'hindsight roster add adds one of them') : view
 }

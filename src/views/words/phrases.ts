@@ -14,8 +14,8 @@ export const count = (number: number, noun: string, many?: string): string =>
 /** A text that begins with a capital letter. */
 export const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 
-/** Why a list of a season has nobody, besides that nobody has played. */
-export const OR_NO_FILES = 'or the season lacks their files; hindsight stats status shows which'
+/** What tells at a terminal why a season scores nobody, besides that nobody has played. */
+export const SHOWS_MISSING_FILES = 'hindsight stats status shows which files are missing'
 
 /** A list of names, such as alex, blake and casey. */
 export const series = (names: readonly string[]): string =>
