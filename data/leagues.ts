@@ -53,6 +53,13 @@ export const DEFAULT_WAIVERS = {
   freeAgency: 'never',
 } as const
 
+/** An accepted trade waits for a veto for so many hours at most. */
+export const MOST_REVIEW_HOURS = 72
+
+/** What teams are told once the trade deadline, the end of a week, has passed. */
+export const deadlinePassed = (week: number): string =>
+  `The trade deadline was the end of week ${week}; until the season is over only the commissioner makes trades`
+
 /** The largest budget of a team, and bid. */
 export const MOST_BUDGET = 100_000
 

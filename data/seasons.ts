@@ -7,5 +7,8 @@ export const FIRST_SEASON = 1999
 /** The season that comes with the program; its people and games are made up. */
 export const MADE_UP_SEASON = 1990
 
+/** The most weeks of a season of the NFL, its playoffs included. */
+export const MOST_WEEKS = 22
+
 /** The last week of a regular season of the NFL: 17 before 2021, 18 since. */
 export const lastNflWeek = (season: number): number => (season < 2021 ? 17 : 18)

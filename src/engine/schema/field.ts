@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { POS_GROUPS } from '../../../data/positions.ts'
 import { MOST_SEARCHED } from '../../../data/search.ts'
+import { MOST_WEEKS } from '../../../data/seasons.ts'
 import { CONTROL, HIDDEN, isSeen } from './characters.ts'
 
 /** The kinds of field that more than one resource has. */
@@ -33,7 +34,7 @@ export const All = z.pipe(
 
 export const PosGroup = z.enum(POS_GROUPS)
 export const Season = Integer(1900, 2200)
-export const Week = Integer(1, 22)
+export const Week = Integer(1, MOST_WEEKS)
 
 /** A query field that is taken as its default when it is not given. */
 export const orElse = <T extends z.ZodMiniType>(schema: T, value: z.output<T>) => z._default(schema, value as never)

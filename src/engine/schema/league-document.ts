@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { CLOCK_MODES, MOST_SPEED } from '../../../data/leagues.ts'
+import { CLOCK_MODES, MOST_REVIEW_HOURS, MOST_SPEED } from '../../../data/leagues.ts'
+import { MOST_WEEKS } from '../../../data/seasons.ts'
 import { DocumentRow } from './document-log.ts'
 import { QuietHours } from './draft.ts'
 import { EpochMs, Id, Integer, Name, Season, Week } from './field.ts'
@@ -43,8 +44,8 @@ const DocumentLeague = z.strictObject({
   orderedWeeks: Count,
   ranking: Ranking,
   medianGame: z.boolean(),
-  tradeReviewHours: Integer(0, 72),
-  tradeDeadline: z._default(Integer(0, 22), 0),
+  tradeReviewHours: Integer(0, MOST_REVIEW_HOURS),
+  tradeDeadline: z._default(Integer(0, MOST_WEEKS), 0),
   keepers: list(z.strictObject({ teamId: Id, playerId: Id, round: z.int() })),
   previousId: nullable(Id),
   divisions: list(Name),

@@ -5,9 +5,11 @@ import {
   FREE_AGENCY,
   MOST_BUDGET,
   MOST_HOURS_AFTER_DROP,
+  MOST_REVIEW_HOURS,
   WAIVER_ORDERS,
 } from '../../../data/leagues.ts'
 import { LEAGUE_ORIGINS, PLATFORM_NAMES } from '../../../data/platforms.ts'
+import { MOST_WEEKS } from '../../../data/seasons.ts'
 import { LeagueClock, ReplayDraft } from './clock.ts'
 import { EpochMs, Id, Integer, Name, Season, Slug } from './field.ts'
 import { ReserveSpots, RosterConfig } from './lineup.ts'
@@ -47,11 +49,12 @@ export type WaiverChange = z.infer<typeof WaiverChange>
 
 export const ClaimsVisible = z.enum(CLAIMS_VISIBLE)
 export type ClaimsVisible = z.infer<typeof ClaimsVisible>
+
 /** How long an accepted trade waits for the commissioner's veto; 0 hours make it at once. */
-export const TradeReview = z.strictObject({ hours: Integer(0, 72) })
+export const TradeReview = z.strictObject({ hours: Integer(0, MOST_REVIEW_HOURS) })
 
 /** The last week in which teams agree on trades; 0 for none. */
-const DeadlineWeek = Integer(0, 22)
+const DeadlineWeek = Integer(0, MOST_WEEKS)
 
 export const League = z.object({
   id: Id,

@@ -1,3 +1,4 @@
+import { deadlinePassed } from '../../../data/leagues.ts'
 import type { Answer, Trade } from '../../engine/index.ts'
 import { byName, statusTone } from '../columns.ts'
 import {
@@ -66,9 +67,7 @@ export const tradeTable = (trades: readonly Trade[], reader: Reader): Table =>
 
 /** Until when the teams of a league agree on trades; `when` says a moment. */
 export const deadlineText = ({ week, at, open }: TradeDeadline, when: (at: number) => string): string =>
-  open
-    ? `Teams agree on trades until the end of week ${week}, ${when(at)}`
-    : `The trade deadline was the end of week ${week}; until the season is over only the commissioner makes trades`
+  open ? `Teams agree on trades until the end of week ${week}, ${when(at)}` : deadlinePassed(week)
 
 export const tradeList = ({ deadline, trades }: Answer<'listTrades'>, asked: Asked): View => ({
   ...(trades.length === 0 ? none('There is no trade to show') : shown(null, tradeTable(trades, asked))),

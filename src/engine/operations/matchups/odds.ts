@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { MOST_WEEKS } from '../../../../data/seasons.ts'
 import type { Actor } from '../../context.ts'
 import { operation } from '../../operation/operation.ts'
 import { Unfinished } from '../../operation/unfinished.ts'
@@ -87,7 +88,7 @@ const getOdds = operation({
   status: 200,
   params: { id: Id },
   query: {
-    week: z.optional(Integer(0, 22)),
+    week: z.optional(Integer(0, MOST_WEEKS)),
     runs: orElse(Integer(100, 100_000), 20_000),
     seed: z.optional(Integer(0, 4_294_967_295)),
   },

@@ -1,3 +1,4 @@
+import { deadlinePassed } from '../../../../data/leagues.ts'
 import type { TradeObstacle } from '../../schema/trade.ts'
 import type { Refusal } from '../refusal.ts'
 import { type TeamPlayers, takenOf } from './team-roster.ts'
@@ -5,7 +6,9 @@ import { type TeamPlayers, takenOf } from './team-roster.ts'
 /**
  * What lets a trade go through when it is accepted, and again when its review ends: both teams still have the players they
  * give, none of those has a game under way or is in another trade that is under review, and both rosters have room for the
- * players they get. Who is on IR takes none where he is, and takes one where he goes. Source: api-v1, Trade; decisions, Acquisitions; league-life, Trades.
+ * players they get. Who is on IR takes none where he is, and takes one where he goes.
+ *
+ * Source: api-v1, Trade; decisions, Acquisitions; league-life, Trades.
  */
 export interface TradeSide extends TeamPlayers {
   teamName: string
@@ -62,8 +65,7 @@ export const refuseAfterDeadline = (
   { seasonEndsAt, now }: { seasonEndsAt: number | null; now: number },
 ): Refusal<TradeReason> | null => {
   if (now < at || (seasonEndsAt !== null && now >= seasonEndsAt)) return null
-  const message = `The trade deadline was the end of week ${week}; until the season is over only the commissioner makes trades`
-  return { code: 'conflict', reason: 'deadline', message }
+  return { code: 'conflict', reason: 'deadline', message: deadlinePassed(week) }
 }
 
 /**
