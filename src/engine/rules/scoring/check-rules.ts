@@ -18,14 +18,14 @@ const stat = (spelling: string, place: string, say: Say): StatKey | null => {
   const key = statKeyOf(spelling)
   if (key) return key
   if (spelling.length > LONGEST_KEY) {
-    say(place, `unknown stat of ${spelling.length} characters (hindsight stats list shows all)`)
+    say(place, `unknown stat of ${spelling.length} characters`)
     return null
   }
   const near = nearest(
     spelling,
     STATS.map(row => row.key),
   )
-  say(place, `unknown stat "${spelling}"${near ? `; did you mean "${near}"?` : ''} (hindsight stats list shows all)`)
+  say(place, `unknown stat "${spelling}"; ${near ? `did you mean "${near}"?` : 'the list of stats has all'}`)
   return null
 }
 

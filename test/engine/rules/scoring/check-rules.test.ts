@@ -29,7 +29,7 @@ describe('rules', () => {
     [
       'an unknown stat that is near nothing',
       { global: { weights: { qqqqqqqq: 1 } } },
-      'global.weights.qqqqqqqq: unknown stat "qqqqqqqq" (',
+      'global.weights.qqqqqqqq: unknown stat "qqqqqqqq"; the list of stats has all',
     ],
     [
       'a stat that is a name of every object',
