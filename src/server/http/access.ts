@@ -22,17 +22,18 @@ export const requireOwnPage = ({ loopback, hosts, origins, publicUrl }: Access, 
   const name = nameIn(host)
   const known = OWN_NAMES.includes(name) || hosts.includes(name) || (!loopback && ADDRESS.test(name))
   if (!known) {
-    throw new HindsightError(
-      'forbidden',
-      `"${name}" is no name of this service; hindsight serve --allowed-host adds one`,
-    )
+    throw new HindsightError('forbidden', `"${name}" is no name of this service`, {
+      atTerminal: 'hindsight serve --allowed-host adds one',
+    })
   }
   const origin = header('origin')
   if (origin !== undefined && (origin === publicUrl || origins.includes(origin))) return
   const foreign =
     origin === undefined ? header('sec-fetch-site')?.toLowerCase() === 'cross-site' : !isOwnOrigin(origin, host)
   if (foreign) {
-    throw new HindsightError('forbidden', 'Pages of other origins may not call this; hindsight serve --cors admits one')
+    throw new HindsightError('forbidden', 'Pages of other origins may not call this', {
+      atTerminal: 'hindsight serve --cors admits one',
+    })
   }
 }
 

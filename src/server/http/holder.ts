@@ -8,8 +8,9 @@ const unauthorized = ({ header }: Asked): HindsightError =>
   new HindsightError(
     'unauthorized',
     header('authorization') === undefined
-      ? 'A key is needed: send Authorization: Bearer <API_KEY>; hindsight key create makes one'
-      : 'This key is unknown or revoked; hindsight key create makes one',
+      ? 'A key is needed: send Authorization: Bearer <API_KEY>'
+      : 'This key is unknown or revoked',
+    { atTerminal: 'hindsight key create makes one' },
   )
 
 /** Who asks. Throws unauthorized without a key that works, and rate_limited when the window is used up. */

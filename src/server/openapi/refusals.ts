@@ -15,7 +15,7 @@ const CODES: Readonly<Record<ErrorCode, readonly [when: string, message: string]
   ],
   not_found: ['What is named does not exist.', 'There is no scoring system "half"'],
   method_not_allowed: ['The path has no such method.', 'PUT is not for /v1/systems; it answers GET, HEAD, POST'],
-  conflict: ['The present state refuses it.', 'No season is held yet; load one with: hindsight stats pull'],
+  conflict: ['The present state refuses it.', 'No season is held yet; hindsight stats pull loads the latest'],
   locked: ['The game of a player has kicked off.', 'Fergus Applepool is locked: his game has kicked off'],
   payload_too_large: [
     'The body is larger than 1 MiB, or than 32 MiB for a batch; or a batch is more than the plan allows at once.',

@@ -50,7 +50,7 @@ describe('a store is refused when it is opened', () => {
   ])('%s, which it names', (_, sql, fault) => {
     const file = storeWith(sql)
     expect(() => openDatabase(file, wall)).toThrow(
-      `The store ${file} is not as Hindsight made it (${fault}); put a backup in its place: hindsight restore FILE`,
+      `The store ${file} is not as Hindsight made it (${fault}); put a backup in its place; hindsight restore FILE does that`,
     )
   })
 

@@ -33,8 +33,8 @@ const requireWhole = (db: DatabaseSync, file: string, migrations: readonly Migra
   const faults = schemaFaults(db, migrations)
   if (faults.length === 0) return
   throw conflict(
-    `The store ${file} is not as Hindsight made it (${faults.slice(0, 3).join('; ')}); ` +
-      'put a backup in its place: hindsight restore FILE',
+    `The store ${file} is not as Hindsight made it (${faults.slice(0, 3).join('; ')}); put a backup in its place`,
+    { atTerminal: 'hindsight restore FILE does that' },
   )
 }
 
