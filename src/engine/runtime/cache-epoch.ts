@@ -32,10 +32,10 @@ interface Followed {
 }
 
 /** When a league last changed by itself: at a boundary of its season, or when its day began. */
-const changedAt = (followed: Followed, now: number, boundary: number, dailyAt: DailyAt): number => {
+const changedAt = (followed: Followed, { now, boundary }: { now: number; boundary: number }, at: DailyAt): number => {
   const { day } = followed
   if (!day || now < day.at || now >= day.until) {
-    followed.day = { at: dayAt(now, dailyAt).at, until: nextDay(now, dailyAt).at }
+    followed.day = { at: dayAt(now, at).at, until: nextDay(now, at).at }
   }
   return Math.max(boundary, followed.day!.at)
 }
@@ -90,7 +90,7 @@ export const openCacheEpochs = (database: Database, dailyAt: DailyAt): CacheEpoc
   const leagueEpoch = async (id: string, admitted: Admission): Promise<string> => {
     const followed = await known(leagues, id, () => readLeague(database, id))
     const now = followed.league ? leagueTime(followed.league, admitted) : admitted.time
-    return `${followed.count} ${changedAt(followed, now, boundaryAt(now), dailyAt)}`
+    return `${followed.count} ${changedAt(followed, { now, boundary: boundaryAt(now) }, dailyAt)}`
   }
   return async (admitted, scope) => {
     if (database.seen() !== version) await read()

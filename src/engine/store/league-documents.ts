@@ -109,8 +109,7 @@ const MOST_ROWS = 40
 const insertInto = async (
   sql: Sql,
   { table, columns }: Pick<DocumentPart, 'table' | 'columns'>,
-  rows: readonly DocumentRow[],
-  own: Readonly<Record<string, Bind>>,
+  { rows, own }: { rows: readonly DocumentRow[]; own: Readonly<Record<string, Bind>> },
 ): Promise<void> => {
   const names = columns.split(' ')
   const fields = names.map(camel)
@@ -164,9 +163,16 @@ export const leagueDocumentStore = (sql: Sql) => ({
   insert: async (document: StoredDocument, accountId: string): Promise<string | null> => {
     try {
       await sql.savepoint(async () => {
-        await insertInto(sql, { table: 'league', columns: LEAGUE }, [document.league], { account_id: accountId })
+        await insertInto(
+          sql,
+          { table: 'league', columns: LEAGUE },
+          {
+            rows: [document.league],
+            own: { account_id: accountId },
+          },
+        )
         const own = { league_id: document.league.id }
-        for (const name of PART_NAMES) await insertInto(sql, DOCUMENT_PARTS[name], document[name], own)
+        for (const name of PART_NAMES) await insertInto(sql, DOCUMENT_PARTS[name], { rows: document[name], own })
       })
       return null
     } catch (error) {

@@ -34,7 +34,11 @@ const requireWeekOfPlay = ({ league }: OpenedLeague, week: number): void => {
 }
 
 /** Throws conflict for a team that has no game in a week of the bracket, as far as that is known. */
-const requireGame = async (context: Context, opened: OpenedLeague, teamId: string, week: number): Promise<void> => {
+const requireGame = async (
+  context: Context,
+  opened: OpenedLeague,
+  { teamId, week }: { teamId: string; week: number },
+): Promise<void> => {
   const { draw } = opened.league
   if (!draw || week < opened.league.playoffConfig.startWeek) return
   const rounds = allRounds(bracketOf(await scoreLeague(context, opened), draw)).filter(each => each.week === week)
@@ -64,7 +68,7 @@ const adjustPoints = operation({
     requireRight(context, 'league', opened)
     requireAllowed(refuseInMirror(platformOf(opened), 'points are adjusted there'))
     await catchUp(context, opened)
-    await requireGame(context, opened, teamId, week)
+    await requireGame(context, opened, { teamId, week })
     const by = { reason, actor: actor.name, at: now }
     const adjustment: StoredAdjustment = { id: newId(), leagueId: id, teamId, week, points: hundredths, ...by }
     await store.adjustments.insert(adjustment)

@@ -54,7 +54,11 @@ const behindIn = (scored: ScoredRosters, [own, other]: readonly [string, string]
   return Math.max(0, ...leads.map(lead => -lead))
 }
 
-const gameIn = (scored: ScoredRosters, week: number, sides: readonly [Side, Side], playoffs: boolean): PastGame => {
+const gameIn = (
+  scored: ScoredRosters,
+  [home, away]: readonly [Side, Side],
+  { week, playoffs }: Pick<PastGame, 'week' | 'playoffs'>,
+): PastGame => {
   const sideOf = ({ team, total }: Side, other: Side): PastSide => {
     const { actual, best } = worthOf(lineupWeek(scored, { teamId: team, week }))
     return {
@@ -64,7 +68,7 @@ const gameIn = (scored: ScoredRosters, week: number, sides: readonly [Side, Side
       behind: total > other.total ? behindIn(scored, [team, other.team], week) : 0,
     }
   }
-  return { week, playoffs, home: sideOf(sides[0], sides[1]), away: sideOf(sides[1], sides[0]) }
+  return { week, playoffs, home: sideOf(home, away), away: sideOf(away, home) }
 }
 
 const winnerIn = ({ winner, home, away }: PlayoffGame): string | null =>
@@ -76,7 +80,7 @@ const pastSeason = (scored: ScoredRosters): PastSeason => {
   const matchups = matchupsOf(scored)
   const bracket = league.draw && bracketOf(scored, league.draw)
   const regular = matchups.flatMap(({ week, home, away, counts }) =>
-    away === null || !counts ? [] : [gameIn(scored, week, [home, away], false)],
+    away === null || !counts ? [] : [gameIn(scored, [home, away], { week, playoffs: false })],
   )
   const rounds = bracket?.rounds ?? []
   const played = rounds.flatMap(({ week, games }) =>
@@ -87,7 +91,7 @@ const pastSeason = (scored: ScoredRosters): PastSeason => {
         { team: home.team, total: own },
         { team: away.team, total: other },
       ] as const
-      return [gameIn(scored, week, sides, true)]
+      return [gameIn(scored, sides, { week, playoffs: true })]
     }),
   )
   const final = rounds.at(-1)?.games[0]

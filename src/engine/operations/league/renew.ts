@@ -33,12 +33,17 @@ import {
 } from './opened-league.ts'
 import { knownPlayer, leagueView, teamView } from './resources.ts'
 
+/** What was asked, and the season that the league goes on in. */
+interface NextSeason {
+  renewal: LeagueRenewal
+  season: Season
+}
+
 /** Throws invalid_request or conflict where a league cannot go on in a season. */
 const requireRenewable = async (
   context: Context,
   { league, teams }: OpenedLeague,
-  { nextId: id, season: year }: LeagueRenewal,
-  season: Season,
+  { renewal: { nextId: id, season: year }, season }: NextSeason,
 ): Promise<void> => {
   if (year <= league.season) throw invalid(naming`{season} must be later than ${league.season}, that of ${league.name}`)
   requireNoFault(playoffFault(league.playoffConfig, { teamCount: teams.length, lastWeek: lastWeekOf(season) }))
@@ -86,11 +91,10 @@ const orderOf = async (
 const keepersOf = async (
   context: Context,
   opened: OpenedLeague,
-  season: Season,
-  asked: NonNullable<LeagueRenewal['keepers']>,
+  { renewal: { keepers = [] }, season }: NextSeason,
 ): Promise<StoredKeeper[]> => {
   const { holders } = await openRosters(context, opened)
-  const kept = placeKeepers(opened, season, asked)
+  const kept = placeKeepers(opened, season, keepers)
   const stranger = kept.find(({ teamId, playerId }) => holders.get(playerId) !== teamId)
   if (!stranger) return kept
   const name = knownPlayer(season, stranger.playerId).name ?? stranger.playerId
@@ -101,8 +105,7 @@ const keepersOf = async (
 const nextOf = (
   context: Context,
   { league }: OpenedLeague,
-  { nextId, season: year, clock }: LeagueRenewal,
-  season: Season,
+  { renewal: { nextId, season: year, clock }, season }: NextSeason,
 ): StoredLeague => ({
   ...league,
   id: nextId ?? context.newId(),
@@ -159,11 +162,12 @@ const renew = operation({
     requireRight(context, 'league', opened)
     requireAllowed(refuseInMirror(platformOf(opened), 'renew it there, and import it'))
     const season = await openSeason(context, body.season)
-    await requireRenewable(context, opened, body, season)
+    const next = { renewal: body, season }
+    await requireRenewable(context, opened, next)
     await catchUp(context, opened)
     await requireOver(context, opened)
-    const kept = await keepersOf(context, opened, season, body.keepers ?? [])
-    const league = nextOf(context, opened, body, season)
+    const kept = await keepersOf(context, opened, next)
+    const league = nextOf(context, opened, next)
     const teams = teamsOf(context, league, await orderOf(context, opened, body.order))
     const keepers = kept.map(keeper => ({ ...keeper, teamId: teams.get(keeper.teamId)!.id }))
     const all = [...teams.values()]

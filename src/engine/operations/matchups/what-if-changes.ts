@@ -53,7 +53,11 @@ const returnedBy = ({ played, weekOf }: PastMoves, trade: ToldTrade): Returned[]
   )
 
 /** How the best lineup of a team changes in a week when some players come back to it and others leave it. */
-const bestChange = (scored: ScoredRosters, teamId: string, week: number, returned: readonly Returned[]): number => {
+const bestChange = (
+  scored: ScoredRosters,
+  { teamId, week }: { teamId: string; week: number },
+  returned: readonly Returned[],
+): number => {
   const { slots, playerIds, candidates } = lineupWeek(scored, { teamId, week })
   const inWeek = returned.filter(({ weeks }) => weeks.has(week))
   const gone = new Set(inWeek.filter(({ to }) => to === teamId).map(({ playerId }) => playerId))
@@ -84,7 +88,7 @@ export const withoutTrade = (moves: PastMoves, number: number): { scored: Scored
   const trade = tradeOf(moves, number)
   const returned = returnedBy(moves, trade)
   const changed = trade.sides.flatMap(({ teamId }) =>
-    moves.played.weeks.map(week => ({ teamId, week, points: bestChange(scored, teamId, week, returned) })),
+    moves.played.weeks.map(week => ({ teamId, week, points: bestChange(scored, { teamId, week }, returned) })),
   )
   return { scored: withPoints(scored, changed), trade }
 }

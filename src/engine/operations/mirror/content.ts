@@ -22,9 +22,9 @@ export interface Content extends WeekContent {
 }
 
 /** The teams of a plan: teams known by their platform number keep their id and manager, others are new. */
-const teamsOf = ({ newId }: Context, { plan }: Mirror, leagueId: string, before: readonly StoredTeam[]): StoredTeam[] =>
+const teamsOf = ({ newId }: Context, { plan }: Mirror, { leagueId, teams }: Before): StoredTeam[] =>
   plan.teams.map((team, at) => {
-    const known = before.find(({ externalId }) => externalId === team.externalId)
+    const known = teams.find(({ externalId }) => externalId === team.externalId)
     return {
       id: known?.id ?? newId(),
       leagueId,
@@ -43,6 +43,7 @@ const teamsOf = ({ newId }: Context, { plan }: Mirror, leagueId: string, before:
     }
   })
 
+/** What a mirror held until now. */
 interface Before {
   leagueId: string
   teams: readonly StoredTeam[]
@@ -59,11 +60,12 @@ const spotsBefore = ({ spots }: Before) => {
 /** Everything in a mirror, from a plan. Players who were not matched are on no roster. */
 export const contentOf = (context: Context, mirror: Mirror, before: Before): Content => {
   const { plan, match } = mirror
-  const teams = teamsOf(context, mirror, before.leagueId, before.teams)
+  const teams = teamsOf(context, mirror, before)
   const teamIds = new Map(teams.map(({ externalId, id }) => [externalId!, id]))
   const idOf = (externalId: string): string => teamIds.get(externalId)!
   const playerOf = (externalId: string | null) => (externalId === null ? null : (match.matched.get(externalId) ?? null))
   const heldBy = spotsBefore(before)
+  const present = new Set<string>()
   const spotsOf = (teamId: string, players: readonly string[], taken: Set<string>): StoredSpot[] =>
     players.flatMap(externalId => {
       const playerId = playerOf(externalId)
@@ -75,11 +77,10 @@ export const contentOf = (context: Context, mirror: Mirror, before: Before): Con
     })
   const presentOf = (team: PlannedTeam): StoredSpot[] => {
     const reserve = new Set(team.reserve.map(playerOf))
-    return spotsOf(idOf(team.externalId), team.players, now).map(spot =>
+    return spotsOf(idOf(team.externalId), team.players, present).map(spot =>
       reserve.has(spot.playerId) ? { ...spot, reservedAt: heldBy(spot)?.reservedAt ?? context.now } : spot,
     )
   }
-  const now = new Set<string>()
   return {
     teams,
     matchups: plan.matchups.map(({ week, home, away }) => ({
@@ -93,12 +94,8 @@ export const contentOf = (context: Context, mirror: Mirror, before: Before): Con
 }
 
 /** Replaces the content of a mirror. The league itself is stored already. */
-export const writeContent = async (
-  { store }: Context,
-  leagueId: string,
-  before: Before,
-  content: Content,
-): Promise<void> => {
+export const writeContent = async ({ store }: Context, before: Before, content: Content): Promise<void> => {
+  const { leagueId } = before
   const { teams } = content
   await store.rosters.clear(leagueId)
   await store.lineups.clear(leagueId)

@@ -63,7 +63,11 @@ interface Read {
 }
 
 /** The rules of a sheet: those of the system that is named, else the ones that explain its points. */
-const rulesOf = async (context: Context, { systemId }: SheetLeague, season: Season, paid: readonly PaidRow[]) =>
+const rulesOf = async (
+  context: Context,
+  { systemId }: SheetLeague,
+  { season, paid }: { season: Season; paid: readonly PaidRow[] },
+) =>
   systemId === undefined
     ? { fitted: true, rules: await rulesFor(context, season, paid) }
     : { fitted: false, rules: (await getSystem(context, systemId)).rules as ScoringRules }
@@ -73,7 +77,7 @@ const read = async (context: Context, sheet: SheetLeague): Promise<Read> => {
   const season = await openSeason(context, year)
   const people = peopleOf(rows, candidatesIn(season))
   const paid = paidIn(season, rows, people)
-  const { fitted, rules } = await rulesOf(context, sheet, season, paid)
+  const { fitted, rules } = await rulesOf(context, sheet, { season, paid })
   const { players, match } = people
   return {
     plan: { plan: planSheet(sheet, people, rules), players, match },

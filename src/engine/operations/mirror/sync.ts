@@ -52,9 +52,13 @@ const countChanged = <Row extends object>(
 
 type Changed = Omit<SyncReport, 'startedAt' | 'finishedAt'>
 
-const write = async (context: Context, opened: OpenedLeague, fresh: Mirror, kept: StoredMirror): Promise<Changed> => {
+/** Writes a mirror as it was read now over what was kept of it, and answers what changed. */
+const write = async (
+  context: Context,
+  { league, teams }: OpenedLeague,
+  { fresh, kept }: { fresh: Mirror; kept: StoredMirror },
+): Promise<Changed> => {
   const { store, wall } = context
-  const { league, teams } = opened
   const held = { leagueId: league.id, teams, spots: await store.rosters.listOf(league.id) }
   const lineups = await store.lineups.listOf(league.id)
   const matchups = await store.matchups.listOf(league.id)
@@ -62,7 +66,7 @@ const write = async (context: Context, opened: OpenedLeague, fresh: Mirror, kept
   const scoringChanged = scoringChanges(settingsOf(kept.scoring), settingsOf(fresh.plan.scoring))
   const drift = scoringChanged.length > 0
   const { warnings, gaps } = fresh.plan
-  await writeContent(context, league.id, held, content)
+  await writeContent(context, held, content)
   const changed = { ...leagueOf(league, fresh, content.teams), settingsDrift: drift }
   await store.leagues.update(asUpdated(context, league, changed))
   await store.mirrors.put({ ...kept, players: mirroredPlayers(fresh), warnings, gaps, syncedAt: wall })
@@ -118,7 +122,7 @@ export const syncLeague = operation({
       throw conflict(`${opened.league.name} was read again meanwhile; nothing was changed`)
     const fresh = await openMirror(context, answers)
     await keepPlayers(context, answers)
-    const changed = await write(context, opened, fresh, mirror)
+    const changed = await write(context, opened, { fresh, kept: mirror })
     const { teams, lineups, matchups, transactions, drift } = changed
     await record(context, id, {
       type: 'sync',

@@ -103,7 +103,7 @@ const writeLeague = async (context: Context, mirror: Mirror, imports: Imports): 
     spots: await store.rosters.listOf(league.id),
   }
   const content = contentOf(there, mirror, held)
-  await writeContent(there, league.id, held, content)
+  await writeContent(there, held, content)
   const fresh = { ...leagueOf(league, mirror, content.teams), systemId: imports.systemId, settingsDrift: false }
   await store.leagues.update(asUpdated(there, league, fresh))
   await keepHistory(there, mirror, { leagueId: league.id, teams: content.teams })

@@ -28,10 +28,9 @@ const requireUnpromised = async (
 const answeredBy = async (
   context: Context,
   opened: OpenedLeague,
-  trade: StoredTrade,
-  id: string,
+  { trade, answers }: { trade: StoredTrade; answers: string },
 ): Promise<StoredTrade> => {
-  const answered = await getTrade(context, opened, id)
+  const answered = await getTrade(context, opened, answers)
   if (answered.fromTeamId === trade.toTeamId && answered.toTeamId === trade.fromTeamId) return answered
   throw invalid(naming`{answers} must be an offer of the team that this one is made to, to the team that makes it`)
 }
@@ -59,7 +58,7 @@ export const proposeTrade = operation({
   async run(context, { id, body: { answers, ...body } }) {
     const opened = await openLeague(context, id)
     const { trade, from } = newTrade(context, opened, body)
-    const answered = answers === undefined ? null : await answeredBy(context, opened, trade, answers)
+    const answered = answers === undefined ? null : await answeredBy(context, opened, { trade, answers })
     const offered: StoredTrade = { ...trade, answers: answered?.id ?? null }
     requireRight(context, 'trade', opened, from)
     await requireMovable(context, opened)

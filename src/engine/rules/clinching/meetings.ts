@@ -21,7 +21,11 @@ interface Above {
 }
 
 /** How many of a level group may come before a team. */
-const before = (standings: Standings, against: Standings['against'], level: readonly number[], team: number): Above => {
+const before = (
+  standings: Standings,
+  against: Standings['against'],
+  { team, level }: { team: number; level: readonly number[] },
+): Above => {
   if (level.length === 1) return { fewest: 0, most: 0 }
   const worth = headToHead(standings, { against }, level)
   const values = level.map(worth)
@@ -30,7 +34,7 @@ const before = (standings: Standings, against: Standings['against'], level: read
   const ways = firsts.map(first => {
     if (first === team) return { fewest: 0, most: 0 }
     const rest = level.filter(other => other !== first)
-    const { fewest, most } = before(standings, against, rest, team)
+    const { fewest, most } = before(standings, against, { team, level: rest })
     return { fewest: fewest + 1, most: most + 1 }
   })
   return { fewest: Math.min(...ways.map(({ fewest }) => fewest)), most: Math.max(...ways.map(({ most }) => most)) }
@@ -43,7 +47,7 @@ const aboveIn = (standings: Standings, results: Results, team: number): Above =>
   const teams = Array.from({ length: count }, (_, other) => other)
   const above = teams.filter(other => lead(other) > 0).length
   const level = teams.filter(other => lead(other) === 0)
-  const { fewest, most } = before(standings, results.against, level, team)
+  const { fewest, most } = before(standings, results.against, { team, level })
   return { fewest: above + fewest, most: above + most }
 }
 

@@ -47,9 +47,9 @@ export interface Streak {
 
 type Told = Omit<WeekRecord, 'name' | 'value'> & { left: number; behind: number }
 
-const told = (at: Pick<PastSeason, 'season' | 'leagueId'>, week: number, own: PastSide, other: PastSide): Told => ({
-  season: at.season,
-  leagueId: at.leagueId,
+const told = ({ season, leagueId }: PastSeason, week: number, [own, other]: readonly [PastSide, PastSide]): Told => ({
+  season,
+  leagueId,
   week,
   team: own.team,
   opponent: other.team,
@@ -61,7 +61,10 @@ const told = (at: Pick<PastSeason, 'season' | 'leagueId'>, week: number, own: Pa
 
 const sidesOf = (seasons: readonly PastSeason[]): Told[] =>
   seasons.flatMap(season =>
-    season.games.flatMap(({ week, home, away }) => [told(season, week, home, away), told(season, week, away, home)]),
+    season.games.flatMap(({ week, home, away }) => [
+      told(season, week, [home, away]),
+      told(season, week, [away, home]),
+    ]),
   )
 
 interface Kind {
