@@ -77,9 +77,9 @@ describe('fetching an address', () => {
       final('it is larger than 4 bytes'),
       [],
     ],
-  ])('%s', async (_, behaviours, options, expected, pauses) => {
+  ])('%s', async (_, behaviors, options, expected, pauses) => {
     const { server, waits, fetch } = await setUp()
-    server.behave('/file', ...behaviours)
+    server.behave('/file', ...behaviors)
     expect(await said(fetch(options))).toBe(expected)
     expect(waits).toEqual(pauses)
   })

@@ -1,9 +1,9 @@
-import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { drafts } from '../../src/engine/describe/examples/draft.ts'
 import { league } from '../../src/engine/describe/examples/home-league.ts'
 import { leagues } from '../../src/engine/describe/examples/leagues.ts'
 import { folderArchive, readSeason } from '../../src/engine/sources/nflverse.ts'
+import { DEMO } from '../support/current-season.ts'
 import { openWorld } from '../support/world.ts'
 
 /** With the ids of teams as the examples have them, and all times as one. */
@@ -16,7 +16,7 @@ const told = (value: unknown, ids: ReadonlyMap<string, string>): unknown =>
 
 test('the examples of a draft are what it answers, one after the other, but for ids and times', async () => {
   const world = await openWorld()
-  await world.keep(await readSeason(folderArchive(join(import.meta.dirname, '../../data/demo')), league.season))
+  await world.keep(await readSeason(folderArchive(DEMO), league.season))
   const { body, answer } = leagues.createLeague
   const { teams } = (await world.ask('createLeague', { body })) as { teams: { id: string }[] }
   const own = new Map(answer.teams.map((team, at) => [team.id, teams[at]!.id]))

@@ -1,10 +1,8 @@
-import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { documenting, loading } from '../../src/engine/index.ts'
+import { DEMO } from '../support/current-season.ts'
 import { routedOperations } from '../support/document.ts'
 import { openWorld, type World } from '../support/world.ts'
-
-const DEMO = join(import.meta.dirname, '../../data/demo')
 
 interface System {
   id: string

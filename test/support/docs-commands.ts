@@ -20,7 +20,7 @@ const NOT_RUN: Readonly<Record<string, string>> = {
 }
 
 /** What the answer of a command tells for the lines below it, by the variable that stands for it. */
-const LEARNT: readonly (readonly [command: string, variable: string, pattern: RegExp])[] = [
+const LEARNED: readonly (readonly [command: string, variable: string, pattern: RegExp])[] = [
   ['key create', 'HINDSIGHT_KEY', /sk_hindsight_[\w-]{43}/],
   ['key create', 'KEY', /[0-9a-f-]{36}/],
   ['invite create', 'TOKEN', /inv_[\w-]{43}/],
@@ -38,7 +38,7 @@ interface Answer {
 const idIn = (answer: Answer, resource: string): string | undefined => (answer[resource] as { id?: string })?.id
 
 /** The same of an answer over HTTP. */
-const learntOf = (route: string, answer: Answer): Record<string, string | undefined> => ({
+const learnedOf = (route: string, answer: Answer): Record<string, string | undefined> => ({
   SYSTEM: idIn(answer, 'system'),
   CLAIM: idIn(answer, 'claim'),
   TRADE: idIn(answer, 'trade'),
@@ -136,7 +136,7 @@ export const runHindsight = async (play: Play, argv: readonly string[], line: Li
   const [, said = '0'] = /exits with (\d)/.exec(line.comment) ?? []
   expect(ran, ran.stderr).toMatchObject({ status: Number(said) })
   if (line.into) writeFileSync(line.into(variables), ran.stdout)
-  for (const [command, variable, pattern] of LEARNT) {
+  for (const [command, variable, pattern] of LEARNED) {
     const value = `${argv.join(' ')} `.startsWith(`${command} `) ? pattern.exec(ran.stdout)?.[0] : undefined
     if (value !== undefined) variables.set(variable, value)
   }
@@ -165,7 +165,7 @@ export const runCurl = async (play: Play, words: readonly string[], line: Line):
   const answer: Answer = json ? JSON.parse(text) : {}
   play.requests.push({ ...request, answer })
   const { pathname } = new URL(request.url)
-  for (const [name, value] of Object.entries(learntOf(`${request.method} ${pathname.slice(3)}`, answer))) {
+  for (const [name, value] of Object.entries(learnedOf(`${request.method} ${pathname.slice(3)}`, answer))) {
     if (value !== undefined) play.variables.set(name, value)
   }
 }

@@ -1,6 +1,6 @@
-import { join } from 'node:path'
 import type { Draft, RosterSpot, Team } from '../../src/engine/index.ts'
 import { folderArchive, readSeason } from '../../src/engine/sources/nflverse.ts'
+import { DEMO as FOLDER } from './current-season.ts'
 import { playedSeason, SEASON } from './played-season.ts'
 import { openWorld, type World } from './world.ts'
 
@@ -68,7 +68,7 @@ export interface DraftRoom {
 export const openDraftRoom = async (where: { file?: string } = {}): Promise<DraftRoom> => {
   const world = await openWorld(where)
   await world.keep(FUTURE.data)
-  await world.keep(await readSeason(folderArchive(join(import.meta.dirname, '../../data/demo')), DEMO))
+  await world.keep(await readSeason(folderArchive(FOLDER), DEMO))
   let leagues = 0
   const open = (change: object = {}) => openTable(world, `league-${++leagues}`, change)
   const start = async (body: object = {}, change: object = {}): Promise<Table> => {

@@ -31,7 +31,7 @@ const change = fc.oneof(
   }),
   fc.constant({ draw: true }),
   fc.constant({ draw: true, name: 'Drawn' }),
-  fc.constantFrom<Record<string, unknown>[]>({}, { colour: 'red' }),
+  fc.constantFrom<Record<string, unknown>[]>({}, { color: 'red' }),
 )
 
 const roster = fc.record({

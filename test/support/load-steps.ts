@@ -51,7 +51,7 @@ const refusalsOf = (turn: number): Step[] => {
   return [
     refusal(400, 'GET /players?limit=0'),
     refusal(400, 'GET /analysis/compare?a=ppr'),
-    refusal(400, 'POST /optimize', { body: { ...LINEUP, colour: 'red' } }),
+    refusal(400, 'POST /optimize', { body: { ...LINEUP, color: 'red' } }),
     refusal(404, 'GET /systems/nope'),
     refusal(405, 'PUT /me', { body: {} }),
     refusal(403, 'DELETE /systems/ppr'),

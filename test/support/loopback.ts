@@ -16,7 +16,7 @@ export interface Loopback {
   /** Every request so far, who asked, and the status of its answer; null when nothing was answered. */
   requests: { path: string; status: number | null; agent: string }[]
   /** Answers the next requests for a path in these ways, one each, and later ones with the file again. */
-  behave(path: string, ...behaviours: Behavior[]): void
+  behave(path: string, ...behaviors: Behavior[]): void
   /** Answers every request for a path in a way from now on. */
   behaveAlways(path: string, behavior: Behavior): void
   /** Answers every request for a path in a way while work goes on, and later ones as before. */
@@ -107,8 +107,8 @@ export const loopback = async (
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`,
     requests,
-    behave(path, ...behaviours) {
-      planned.set(path, [...(planned.get(path) ?? []), ...behaviours])
+    behave(path, ...behaviors) {
+      planned.set(path, [...(planned.get(path) ?? []), ...behaviors])
     },
     behaveAlways: (path, behavior) => void lasting.set(path, behavior),
     async behaveDuring(path, behavior, work) {

@@ -4,13 +4,12 @@ import { join } from 'node:path'
 import type { PersonRecord, SeasonData } from '../../src/engine/schema/season.ts'
 import { folderArchive, readPeople, readSeason } from '../../src/engine/sources/nflverse.ts'
 import { builtOnce } from './built-once.ts'
+import { DEMO } from './current-season.ts'
 import { type AtEnd, answer, type Behavior } from './loopback.ts'
 import { readShared } from './shared.ts'
 import { SLEEPER_FIXTURES, type SleeperServer, sleeperServer } from './sleeper.ts'
 import { lookInto, storeFile } from './store-file.ts'
 import { openWorld, type World } from './world.ts'
-
-const DEMO = join(import.meta.dirname, '../../data/demo')
 
 let read: Promise<readonly [SeasonData, readonly PersonRecord[]]> | undefined
 

@@ -1,17 +1,13 @@
+import { mulberry32 } from '../../src/engine/rules/random.ts'
+
 /** Changes by seed to files and answers of others: what a disk, a network, or somebody's next version makes of them. */
 
 /** Numbers from 0 to below a limit, the same of the same seed. */
 export type Chance = (below: number) => number
 
-/** Mulberry32. */
 export const openChance = (seed: number): Chance => {
-  let state = seed
-  return below => {
-    state = (state + 0x6d2b79f5) | 0
-    let word = Math.imul(state ^ (state >>> 15), state | 1)
-    word ^= word + Math.imul(word ^ (word >>> 7), word | 61)
-    return Math.floor((((word ^ (word >>> 14)) >>> 0) / 2 ** 32) * below)
-  }
+  const next = mulberry32(seed)
+  return below => Math.floor(next() * below)
 }
 
 const oneOf = <T>(all: readonly T[], chance: Chance): T => all[chance(all.length)]!

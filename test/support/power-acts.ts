@@ -5,6 +5,7 @@ import { gunzipSync, gzipSync } from 'node:zlib'
 import { MIGRATIONS } from '../../src/engine/store/migrations/index.ts'
 import { openLeague } from '../cli/office.ts'
 import { openDemoTerminal, openHomeTerminal, openTerminal, type Terminal } from './cli.ts'
+import { DEMO } from './current-season.ts'
 import { asOf, rowsOf, sharedWith } from './earlier-store.ts'
 import { everyTable } from './every-table.ts'
 import { temporaryFolder } from './folder.ts'
@@ -89,7 +90,7 @@ const openRestore = async (): Promise<Act> => {
 const openLoad = async (): Promise<Act> => {
   const terminal = await openDemoTerminal()
   const folder = temporaryFolder()
-  cpSync(join(import.meta.dirname, '../../data/demo'), folder, { recursive: true })
+  cpSync(DEMO, folder, { recursive: true })
   const file = join(folder, 'stats_player/stats_player_week_1990.csv.gz')
   const rows = gunzipSync(readFileSync(file)).toString().trimEnd().split('\n')
   writeFileSync(file, gzipSync(`${rows.slice(0, -1).join('\n')}\n`))

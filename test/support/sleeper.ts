@@ -31,7 +31,7 @@ export interface SleeperServer extends Loopback {
   /** The base of the API, as a client takes it. */
   base: string
   /** Answers the next request for a path below the base in these ways, one each. */
-  misbehave(path: string, ...behaviours: Behavior[]): void
+  misbehave(path: string, ...behaviors: Behavior[]): void
 }
 
 const captured = (folder: string, path: string): Uint8Array | null => {
@@ -61,7 +61,7 @@ export const sleeperServer = async (
   return {
     ...server,
     base: `${server.url}v1`,
-    misbehave: (path, ...behaviours) => server.behave(`${V1}${path}`, ...behaviours),
+    misbehave: (path, ...behaviors) => server.behave(`${V1}${path}`, ...behaviors),
   }
 }
 

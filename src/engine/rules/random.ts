@@ -65,11 +65,14 @@ export const chanceOf = (seed: number): Chance => {
 }
 
 /** The generator mulberry32: numbers from 0 to 1, below 1. The orders of drafts are drawn by it. */
-export const mulberry32 = (seed: number) => (): number => {
-  seed = (seed + 0x6d2b79f5) | 0
-  let mixed = Math.imul(seed ^ (seed >>> 15), seed | 1)
-  mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)) ^ mixed
-  return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
+export const mulberry32 = (seed: number): (() => number) => {
+  let state = seed
+  return () => {
+    state = (state + 0x6d2b79f5) | 0
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1)
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)) ^ mixed
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
+  }
 }
 
 /** Puts things into another order in place, every order as likely (Fisher-Yates); `next` gives numbers from 0 to 1, below 1. */

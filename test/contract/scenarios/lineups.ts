@@ -109,7 +109,7 @@ const BAD: readonly (readonly [title: string, question: object, message: RegExp]
     { query: { week: 1 }, body: { slots: [null, null, null], assignments: [] } },
     /Send one of/,
   ],
-  ['an unknown field', slots(1, [null, null, null], { colour: 'red' }), /colour/],
+  ['an unknown field', slots(1, [null, null, null], { color: 'red' }), /color/],
   ['no week', { body: { slots: [null, null, null] } }, /week is missing/],
   ['a week outside the season', slots(19, [null, null, null]), /week must be 1 to 18/],
 ]

@@ -36,7 +36,7 @@ const BAD: readonly (readonly [title: string, change: object, message: RegExp])[
   ['41 slots', { rosterConfig: { slots: Array(41).fill(SLOTS[0]), bench: 1 } }, /slots must have at most 40/],
   ['a bench of 61', { rosterConfig: { slots: SLOTS, bench: 61 } }, /rosterConfig\.bench must be at most 60/],
   ['an unknown way of acquiring', { acquisitionMode: 'auction' }, /acquisitionMode must be one of/],
-  ['an unknown field', { colour: 'red' }, /colour/],
+  ['an unknown field', { color: 'red' }, /color/],
   ['a ranking in which no game matters', { ranking: ['pointsFor'] }, /ranking must have winPct or allPlay/],
   ['a criterion twice', { ranking: ['winPct', 'winPct'] }, /ranking names winPct more than once/],
   [

@@ -63,7 +63,7 @@ const divisions = scenarios('updateLeague', [
       ['a team in none', (teams: Teams) => twoByTwo(teams).slice(1), /Anvils is missing/],
       ['a team in two', (teams: Teams) => [{ name: 'All', teamIds: teams }, ...twoByTwo(teams)], /more than once/],
       ['a stranger', () => [{ name: 'East', teamIds: ['x'] }], /no team of this league/],
-      ['another field', () => [{ name: 'East', teamIds: ['x'], colour: 'red' }], /colour/],
+      ['another field', () => [{ name: 'East', teamIds: ['x'], color: 'red' }], /color/],
     ] as const
   ).map(([what, of, message]) => ({
     title: `refuses divisions with ${what}`,

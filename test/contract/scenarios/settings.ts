@@ -20,7 +20,7 @@ const change = (body: Record<string, unknown>) => ofLeague({ body })
 /** What a change must not be, each with what is said of it. */
 const BAD: readonly (readonly [title: string, body: Record<string, unknown>, message: RegExp])[] = [
   ['nothing', {}, /Name at least one thing to change/],
-  ['an unknown field', { colour: 'red' }, /colour/],
+  ['an unknown field', { color: 'red' }, /color/],
   ['an empty name', { name: ' ' }, /name must have at least 1 character/],
   ['the season', { season: 2024 }, /season/],
   ['an empty ranking', { ranking: [] }, /ranking must have at least 1 item/],

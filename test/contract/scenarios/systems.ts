@@ -76,7 +76,7 @@ export const systems: readonly Scenario[] = [
   {
     operation: 'createSystem',
     title: 'names an unknown field',
-    question: { body: { name: 'House', rules, colour: 'red' } },
+    question: { body: { name: 'House', rules, color: 'red' } },
     expected: 'invalid_request',
   },
   {

@@ -106,7 +106,7 @@ const proposing = scenarios('proposeTrade', [
       ['nobody wanted', proposal(0, 1, [['w1'], []]), /toPlayerIds/],
       ['201 players', proposal(0, 1, [Array.from({ length: 201 }, (_, at) => `p${at}`), ['w2']]), /fromPlayerIds/],
       ['a missing field', () => ({ params: { id: LEAGUE }, body: { fromTeamId: 'x' } }), /toTeamId/],
-      ['an unknown field', body(() => ({ colour: 'red' })), /colour/],
+      ['an unknown field', body(() => ({ color: 'red' })), /color/],
     ] as const
   ).map(([what, question, message]) => ({
     title: `refuses ${what}`,

@@ -197,7 +197,7 @@ const filing = scenarios('fileClaim', [
     question: ofTeam(0, claiming('t1'))(['x']),
     expected: 'not_found',
   },
-  ...[{}, { addPlayerId: 't1', colour: 'red' }, { addPlayerId: 7 }, { addPlayerId: null }].map(body => ({
+  ...[{}, { addPlayerId: 't1', color: 'red' }, { addPlayerId: 7 }, { addPlayerId: null }].map(body => ({
     title: `refuses ${JSON.stringify(body)}`,
     arrange: waivers,
     question: ofTeam(0, { body }),

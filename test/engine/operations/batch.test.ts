@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { join } from 'node:path'
 import fc from 'fast-check'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { batches } from '../../../src/engine/describe/examples/batches.ts'
@@ -12,6 +11,7 @@ import {
   type HindsightError,
 } from '../../../src/engine/index.ts'
 import { folderArchive, readSeason } from '../../../src/engine/sources/nflverse.ts'
+import { DEMO } from '../../support/current-season.ts'
 import { type Dump, dumpOf, INSTANTS, makeLeague, openStadium, SHORT } from '../../support/league-stage.ts'
 import { NFL, overAt } from '../../support/played-season.ts'
 import { rounds } from '../../support/rounds.ts'
@@ -221,7 +221,7 @@ describe('many commands in one transaction', () => {
   test('answer as the example of the document says', async () => {
     const world = await openWorld()
     onTestFinished(() => world.close())
-    await world.keep(await readSeason(folderArchive(join(import.meta.dirname, '../../../data/demo')), 1990))
+    await world.keep(await readSeason(folderArchive(DEMO), 1990))
     const made = leagues.createLeague
     const { teams } = (await world.ask('createLeague', { body: made.body })) as { teams: { id: string }[] }
     const ids = new Map(made.answer.teams.map(({ id }, at) => [id, teams[at]!.id]))

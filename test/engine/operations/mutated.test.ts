@@ -1,5 +1,5 @@
-import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { DEMO } from '../../support/current-season.ts'
 import { openImports } from '../../support/mutated-answers.ts'
 import { type Came, openLoads } from '../../support/mutated-files.ts'
 import { openSheets } from '../../support/mutated-sheets.ts'
@@ -40,7 +40,6 @@ const attemptAll = async (
   return came
 }
 
-const DEMO = join(import.meta.dirname, '../../../data/demo')
 const hasReal = isSoak && whyNoRealData === null
 
 test(`of ${FILES} files of a season that are a little other each is loaded, or refused in words and leaves the season as it was`, async () => {

@@ -96,7 +96,7 @@ describe('a scoring system', () => {
     ['without a body', undefined, /the body is missing/],
     ['without rules', { name: 'x' }, /rules is missing/],
     ['with an empty name', { name: '  ', rules }, /name must have at least 1 character/],
-    ['with an unknown field', { name: 'x', rules, colour: 'red' }, /unknown field "colour"/],
+    ['with an unknown field', { name: 'x', rules, color: 'red' }, /unknown field "color"/],
     [
       'with a weight that is a text',
       { name: 'x', rules: { global: { weights: { rec: '1' } } } },

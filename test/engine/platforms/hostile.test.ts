@@ -4,7 +4,7 @@ import { openPace, platformNamed } from '../../../src/engine/platforms/index.ts'
 import { ASKED_LEAGUES, type AskedLeague } from '../../support/asked-leagues.ts'
 import { answer, type Behavior, type Loopback, patience } from '../../support/loopback.ts'
 import { dumpOf, keepDemo, sends } from '../../support/mirrors.ts'
-import { IMPATIENT, MISBEHAVIOURS } from '../../support/misbehaviors.ts'
+import { IMPATIENT, MISBEHAVIORS } from '../../support/misbehaviors.ts'
 import { bundledPeople } from '../../support/squads.ts'
 import { storeFile } from '../../support/store-file.ts'
 import { openWorld } from '../../support/world.ts'
@@ -111,7 +111,7 @@ describe.each(ASKED_LEAGUES)('reading a league of $label', asked => {
     return { server, read, clock }
   }
 
-  it.each(MISBEHAVIOURS)('fails, and says why, when the platform %s at any request', async (name, behavior, said) => {
+  it.each(MISBEHAVIORS)('fails, and says why, when the platform %s at any request', async (name, behavior, said) => {
     const { server, read } = await readerOf()
     await read()
     const expected = name === 'forbids it' ? asked.forbidden : { code: 'upstream_failed', said }

@@ -170,15 +170,15 @@ describe('a pull that fails', () => {
     ['is a web page, gzipped', [answer(200, {}, gzipSync(PAGE))], 'sent a web page instead of a table'],
     ['is empty', [answer(200, {}, gzipSync(''))], 'sent an empty file'],
     ['is half there', [answer(200, {}, gz('').subarray(0, -6))], 'sent a damaged gzip file (unexpected end of file)'],
-  ])('writes nothing of a file that %s', async (_, behaviours, message) => {
+  ])('writes nothing of a file that %s', async (_, behaviors, message) => {
     const { folder, http, pull, source, server, statuses } = await mirror()
     const impatient = message.includes('took too long') ? { http: { ...http, totalTimeout: 80 } } : {}
-    server.behave(`/${WEEKS}`, ...behaviours)
+    server.behave(`/${WEEKS}`, ...behaviors)
     expect(await errorOf(pull(impatient))).toContain(`upstream_failed: ${server.url}${WEEKS} ${message}: check`)
     expect(Object.keys(broughtTo(folder)).filter(name => name.startsWith('stats_player'))).toEqual([])
     await pull()
     put(source, WEEKS, gz('corrected'))
-    server.behave(`/${WEEKS}`, ...behaviours)
+    server.behave(`/${WEEKS}`, ...behaviors)
     await errorOf(pull(impatient))
     expect(broughtTo(folder)).toEqual(PUBLISHED)
     expect(await statuses()).toEqual(['fetched', ...all('unchanged').slice(1)])

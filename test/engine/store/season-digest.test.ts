@@ -1,6 +1,6 @@
-import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { loading } from '../../../src/engine/index.ts'
+import { DEMO } from '../../support/current-season.ts'
 import { madeUpSeason } from '../../support/season.ts'
 import { flipBit, sqlOn, storeFile } from '../../support/store-file.ts'
 import { openWorld, type World } from '../../support/world.ts'
@@ -45,7 +45,7 @@ test.each<[string, (file: string) => void]>([
 test('a load mends what changed without its doing, and gives a season of before its first digest', async () => {
   const world = await openWorld({ file: storeFile() })
   const { folderArchive, loadSeasons } = await loading()
-  const archive = folderArchive(join(import.meta.dirname, '../../../data/demo'))
+  const archive = folderArchive(DEMO)
   const load = async () => {
     const steps = await Array.fromAsync(loadSeasons(world.engine, world.actor, { archive, seasons: [1990] }))
     return steps.map(step => ('error' in step ? step.error.message : step.loaded.outcome))

@@ -1,4 +1,3 @@
-import { join } from 'node:path'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { POS_GROUPS } from '../../../../data/positions.ts'
 import type { StatKey } from '../../../../data/stats.ts'
@@ -9,6 +8,7 @@ import type { ScoringRules } from '../../../../src/engine/schema/system.ts'
 import { scoreRows } from '../../../../src/engine/season/score.ts'
 import { buildSeason, type Season } from '../../../../src/engine/season/season.ts'
 import { folderArchive, readSeason } from '../../../../src/engine/sources/nflverse.ts'
+import { DEMO } from '../../../support/current-season.ts'
 
 /** Every row of the bundled season whose player a league may have. */
 interface Played {
@@ -18,7 +18,7 @@ interface Played {
 }
 
 const played = async (): Promise<Played> => {
-  const data = await readSeason(folderArchive(join(import.meta.dirname, '../../../../data/demo')), 1990)
+  const data = await readSeason(folderArchive(DEMO), 1990)
   const season = buildSeason({ ...data, version: 1 }, Date.UTC(2100, 0, 1))
   const startable = [...season.rowGroup.keys()].filter(row => POS_GROUPS[season.rowGroup[row]!] !== 'OTHER')
   // A league has a part of them.

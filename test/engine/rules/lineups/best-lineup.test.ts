@@ -7,6 +7,8 @@ import {
   type LineupChoice,
   lineupTotal,
 } from '../../../../src/engine/rules/lineups/best-lineup.ts'
+import { player, slot } from '../../../support/lineups.ts'
+import { type Chance, openChance } from '../../../support/mutations.ts'
 import { rounds } from '../../../support/rounds.ts'
 
 const CASES = rounds({ test: 15_000, soak: 100_000 })
@@ -14,22 +16,8 @@ const CASES = rounds({ test: 15_000, soak: 100_000 })
 /** Without pins there are many sets of slots. */
 const WHOLE = rounds({ test: 2, soak: 10 })
 
-type Random = (below: number) => number
 type Slots = readonly (number | null)[]
 
-/** A seeded generator (mulberry32), so that a failing case can be run again. */
-const seeded = (seed: number): Random => {
-  let state = seed
-  return below => {
-    state = (state + 0x6d2b79f5) | 0
-    let t = Math.imul(state ^ (state >>> 15), 1 | state)
-    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t
-    return Math.floor((((t ^ (t >>> 14)) >>> 0) / 2 ** 32) * below)
-  }
-}
-
-const slot = (...eligible: PosGroup[]) => ({ slot: eligible.join('/'), eligible })
-const player = (points: number | null, ...posGroups: PosGroup[]): Candidate => ({ points, posGroups })
 const eligible = ({ slots, candidates }: LineupChoice, slotIndex: number, i: number) =>
   candidates[i]!.posGroups.some(group => slots[slotIndex]!.eligible.includes(group))
 
@@ -83,18 +71,18 @@ const byBruteForce = (choice: LineupChoice): Slots => {
 }
 
 const GROUPS = ['QB', 'RB', 'WR', 'TE'] as const
-const someGroups = (random: Random, most: number): PosGroup[] => {
+const someGroups = (random: Chance, most: number): PosGroup[] => {
   const groups = GROUPS.filter(() => random(GROUPS.length) < most)
   return groups.length > 0 ? groups : [GROUPS[random(GROUPS.length)]!]
 }
 
 /** Few different points, so that most cases are full of ties. */
-const somePoints = (random: Random): number | null => {
+const somePoints = (random: Chance): number | null => {
   const kind = random(6)
   return kind === 0 ? null : kind === 1 ? -random(300) : random(4) * 100
 }
 
-const smallCase = (random: Random): LineupChoice => {
+const smallCase = (random: Chance): LineupChoice => {
   const slots = Array.from({ length: 1 + random(5) }, () => slot(...someGroups(random, 1 + random(3))))
   const candidates = Array.from({ length: random(8) }, () =>
     player(somePoints(random), ...someGroups(random, random(3))),
@@ -132,7 +120,7 @@ const CHAIN = (
   .split(' ')
   .map(name => slot(...(name.split('/') as PosGroup[])))
 
-const largeCase = (random: Random, pinned: number): LineupChoice => {
+const largeCase = (random: Chance, pinned: number): LineupChoice => {
   const group = () => POS_GROUPS[random(POS_GROUPS.length - 1)]!
   const candidates = Array.from({ length: 40 }, () =>
     player(random(8) === 0 ? null : random(3000) - 400, ...(random(4) === 0 ? [group(), group()] : [group()])),
@@ -146,7 +134,7 @@ const largeCase = (random: Random, pinned: number): LineupChoice => {
 
 describe('against oracles', () => {
   test(`the best lineup of ${CASES} small cases, ties included, is the one that trying every lineup finds`, () => {
-    const random = seeded(20_260)
+    const random = openChance(20_260)
     for (let n = 0; n < CASES; n++) {
       const choice = smallCase(random)
       const { slots, total } = bestLineup(choice)
@@ -158,7 +146,7 @@ describe('against oracles', () => {
   })
 
   test(`with chains of flexible slots, ${WHOLE} of them without pins, the total is the highest over all sets of slots`, () => {
-    const random = seeded(7)
+    const random = openChance(7)
     for (let n = 0; n < 30 * WHOLE; n++) {
       const choice = largeCase(random, n < WHOLE ? 0 : 6 + random(5))
       expect(bestLineup(choice).total, `case ${n}`).toBe(totalBySlotSets(choice))
