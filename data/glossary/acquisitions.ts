@@ -50,7 +50,8 @@ export const acquisitions: Words = {
   acceptedAt: 'When it was accepted where it has a review, in epoch milliseconds; else null.',
   reviewUntil: 'When its review ends, in epoch milliseconds; null without one.',
   tradeDeadline: 'The last week in which teams agree on trades; 0 is no deadline.',
-  deadline: 'Until when teams agree on trades: to the end of a week. Null where nothing ends it.',
+  deadline:
+    'Until when teams agree on trades: to the end of a week. Null where nothing ends it, and once the season is over.',
   'TradeDeadline.open': 'Whether teams may agree on trades now.',
   answers: 'Id of the offer that it answers: that one was rejected with it. Else null.',
   'TradeOffer.answers': 'Id of an offer of the other team, which is rejected in favor of this one.',

@@ -20,10 +20,12 @@ export const refuseTrading = ({ now }: Pick<Context, 'now'>, opened: OpenedLeagu
   return deadline && refuseAfterDeadline(deadline, { seasonEndsAt: seasonEndsAt(opened), now })
 }
 
-/** Until when the teams of a league agree on trades; null where nothing ends it. */
-export const tradeDeadline = (context: Pick<Context, 'now'>, opened: OpenedLeague): TradeDeadline | null => {
+/** Until when the teams of a league agree on trades; null where nothing ends it, and once the season is over. */
+export const tradeDeadline = ({ now }: Pick<Context, 'now'>, opened: OpenedLeague): TradeDeadline | null => {
   const deadline = deadlineIn(opened)
-  return deadline && { ...deadline, open: refuseTrading(context, opened) === null }
+  const endsAt = seasonEndsAt(opened)
+  if (deadline === null || (endsAt !== null && endsAt <= now)) return null
+  return { ...deadline, open: refuseTrading({ now }, opened) === null }
 }
 
 /** Why an offer comes too late to be accepted, or null. */
