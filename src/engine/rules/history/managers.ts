@@ -6,7 +6,8 @@ import { type Finish, finishOf, type PastSeason, type Place } from './past-seaso
  *
  * 1. Records, points for and points against are those of regular seasons, as their tables have them.
  * 2. Whoever won more of his games stands higher, then whoever has more titles, then more points.
- * 3. Head to head counts every game that two managers had against each other, those of brackets too.
+ * 3. Head to head counts every game that two managers had against each other, those of brackets too. Whoever runs two
+ *    teams has no record against himself.
  */
 export interface Career {
   manager: string
@@ -88,6 +89,7 @@ export const rivalriesOf = (seasons: readonly PastSeason[]): Rivalry[] => {
     const managers = new Map(places.map(({ team, manager }) => [team, manager]))
     for (const { home, away } of games) {
       const [own, other] = [managers.get(home.team)!, managers.get(away.team)!]
+      if (own === other) continue
       note(own, other, home.total - away.total)
       note(other, own, away.total - home.total)
     }

@@ -9,7 +9,7 @@ import type { PastGame, PastSeason, PastSide } from './past-season.ts'
  * - worstBeat: the highest total that lost.
  * - luckiest: the lowest that won.
  * - bench: the most points that a lineup left.
- * - winning, losing: games in a row, over seasons too; a tie ends both.
+ * - winning, losing: games in a row, over seasons too; a tie ends both. One between two teams of a manager is neither.
  */
 export const RECORDS = [
   'highest',
@@ -121,6 +121,7 @@ const growing = (seasons: readonly PastSeason[]): Streak[] => {
       all.push(streak)
     }
     for (const game of games) {
+      if (managers.get(game.home.team) === managers.get(game.away.team)) continue
       play(game.home, game, game.home.total - game.away.total)
       play(game.away, game, game.away.total - game.home.total)
     }

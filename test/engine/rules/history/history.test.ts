@@ -1,7 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { careersOf, rivalriesOf } from '../../../../src/engine/rules/history/managers.ts'
-import { finishOf, type PastGame, type PastSeason } from '../../../../src/engine/rules/history/past-season.ts'
+import {
+  finishOf,
+  type PastGame,
+  type PastSeason,
+  type Place,
+} from '../../../../src/engine/rules/history/past-season.ts'
 import { type RecordName, type Streak, streaksOf, weekRecords } from '../../../../src/engine/rules/history/records.ts'
 import { standings } from '../../../../src/engine/rules/matchups/standings.ts'
 import { games, resultsOf, sumOf, winShare } from '../../../../src/engine/rules/matchups/team-records.ts'
@@ -114,6 +119,29 @@ describe('the managers of a league over its seasons', () => {
         )
       }),
     )
+  })
+
+  it('have no games against themselves, who run two teams', () => {
+    const side = (team: string, total: number) => ({ team, total, left: 0, behind: 0 })
+    const meeting = (week: number, home: string, away: string): PastGame => ({
+      week,
+      playoffs: false,
+      home: side(home, 2),
+      away: side(away, 1),
+    })
+    const [first, second, third, fourth] = seasonOf(1, 2020).places as Place[]
+    const places = [{ ...first!, manager: 'alex' }, { ...second!, manager: 'alex' }, third!, fourth!]
+    const [one, two, other] = places.map(({ team }) => team) as [string, string, string]
+    const games = [meeting(1, one, other), meeting(2, one, two), meeting(3, two, other)]
+    const season = { ...seasonOf(1, 2020), places, games }
+    expect(rivalriesOf([season])).toEqual([
+      { manager: 'alex', opponent: third!.manager, record: { wins: 2, losses: 0, ties: 0 } },
+      { manager: third!.manager, opponent: 'alex', record: { wins: 0, losses: 2, ties: 0 } },
+    ])
+    expect(streaksOf([season]).map(({ manager, games }) => [manager, games])).toEqual([
+      ['alex', 2],
+      [third!.manager, 2],
+    ])
   })
 
   it('end as champion, in the final, in the bracket or out of it, and as nothing while nobody has won', () => {
