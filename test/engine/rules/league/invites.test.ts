@@ -11,7 +11,7 @@ const someTeams: fc.Arbitrary<Claimable[]> = fc.uniqueArray(
     managerId: fc.option(fc.constantFrom(...accounts)),
     coManagers: fc.subarray(['x', 'y']).map(ids => ids.map(id => ({ id }))),
     claimed: fc.boolean(),
-    draftPosition: fc.option(fc.integer({ min: 1, max: 16 })),
+    draftPosition: fc.option(fc.integer({ min: 1, max: 4 })),
   }),
   { selector: ({ id }) => id, maxLength: 16 },
 )
@@ -21,9 +21,9 @@ const claimBy = (accountId: string, teams: readonly Claimable[], wanted = nextFr
 
 describe('a link', () => {
   test('works up to the instant at which it expires, and never once it is revoked', () => {
-    const instants = fc.record({ expiresAt: fc.option(fc.nat(100)), revokedAt: fc.option(fc.nat(100)) })
+    const instants = fc.record({ expiresAt: fc.option(fc.nat(5)), revokedAt: fc.option(fc.nat(5), { freq: 1 }) })
     fc.assert(
-      fc.property(instants, fc.nat(100), (link, now) => {
+      fc.property(instants, fc.nat(6), (link, now) => {
         const expired = link.expiresAt !== null && now >= link.expiresAt
         expect(isWorking(link, now)).toBe(link.revokedAt === null && !expired)
       }),
