@@ -1,5 +1,5 @@
 import type { Io } from './io.ts'
-import { standardOutput } from './standard-output.ts'
+import { standardOutput, UNREAD_STATUS } from './standard-output.ts'
 import { VERSION } from './version.ts'
 
 const readInput = async (): Promise<string> => {
@@ -45,18 +45,26 @@ const ask = async (question: string): Promise<boolean | null> => {
   }
 }
 
-/** A reader that has seen enough (`| head`) is no failure. */
-const endUnread = (error: NodeJS.ErrnoException): void => {
-  if (error.code === 'EPIPE') process.exit(0)
-  process.stderr.write(`hindsight: the answer could not be written: ${error.message}\n`)
-  process.exit(1)
+/** What is to be said before the process ends in the middle of its work. */
+const lastWords: (() => void)[] = []
+const sayLastWords = (): void => {
+  for (const say of lastWords.splice(0)) say()
 }
 
-/** Does work, and then ends by the signal, as if nobody had listened. */
-const whenInterrupted = (work: () => void): void => {
+/** Ends as other programs do that nobody reads any more (`| head`), or that cannot write. */
+const endUnread = (error: NodeJS.ErrnoException): void => {
+  const isUnread = error.code === 'EPIPE'
+  if (!isUnread) process.stderr.write(`hindsight: the answer could not be written: ${error.message}\n`)
+  sayLastWords()
+  process.exit(isUnread ? UNREAD_STATUS : 1)
+}
+
+/** Says something, and then ends by the signal, as if nobody had listened. */
+const whenInterrupted = (say: () => void): void => {
+  lastWords.push(say)
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
     process.once(signal, () => {
-      work()
+      sayLastWords()
       process.kill(process.pid, signal)
     })
 }

@@ -1,5 +1,7 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { killBatch } from '../support/batch-kill.ts'
 import { temporaryFolder } from '../support/folder.ts'
@@ -34,4 +36,29 @@ test('a batch that is interrupted says what was done, and with which line it goe
     'SIGINT',
     '2 lines: 2 done, 0 refused; then it stopped. Go on with: hindsight batch - --id monday --from 4\n',
   ])
+})
+
+test('a batch that nobody reads any more stops with the status of a closed pipe, and says with which line it goes on', async () => {
+  const bin = await builtBin()
+  const home = temporaryFolder()
+  const env = { ...process.env, HINDSIGHT_HOME: home }
+  spawnSync(process.execPath, [bin, 'init'], { env })
+  const file = join(home, 'me.ndjson')
+  // Their results are more than a pipe holds.
+  writeFileSync(file, '{"command": "me"}\n'.repeat(2_000))
+  const piped = (more: string) =>
+    spawnSync(
+      'bash',
+      ['-c', `"$0" "$1" batch "$2" ${more} | head -n 1; exit "\${PIPESTATUS[0]}"`, process.execPath, bin, file],
+      {
+        env,
+        encoding: 'utf8',
+      },
+    )
+  const { status, stderr } = piped('')
+  const [, done, next] =
+    /^(\d+) lines: \1 done, 0 refused; then it stopped. Go on with: .* --from (\d+)\n$/.exec(stderr) ?? []
+  expect([status, Number(next)]).toEqual([141, Number(done) + 1])
+  expect(Number(done)).toBeLessThan(2_000)
+  expect(piped('--atomic')).toMatchObject({ status: 141, stderr: 'All 2000 lines are done\n' })
 })

@@ -95,7 +95,7 @@ const inOurWords = (error: unknown, id: string): unknown =>
     : error
 
 /** All lines in one transaction, which is undone when one is refused, or when it was only to be shown. */
-const runWhole = async ({ caller, options }: HostRun, { id, lines }: Batch, report: Report): Promise<number> => {
+const runWhole = async ({ caller, io, options }: HostRun, { id, lines }: Batch, report: Report): Promise<number> => {
   const all = await collect(lines, (await batching()).MOST_LINES)
   if (all.length === 0) return report.end()
   const dryRun = options.dryRun === true
@@ -107,6 +107,7 @@ const runWhole = async ({ caller, options }: HostRun, { id, lines }: Batch, repo
     .catch(error => {
       throw inOurWords(error, id)
     })
+  if (applied) io.whenInterrupted?.(() => io.stderr.write(`All ${all.length} lines are done\n`))
   for (const [at, { line: _, ...came }] of results.entries()) await report.add(all[at]!.line, read[at]!.fault ?? came)
   return report.end(applied ? '' : dryRun ? '; this was a dry run, nothing was written' : '; nothing was written')
 }

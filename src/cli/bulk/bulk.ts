@@ -37,16 +37,24 @@ export const runBulk = async <Result>(
   { doing, came, sum }: BulkWords<Result>,
 ): Promise<number> => {
   const asJson = linesAsJson(flags, 'Many results go')
+  let done = 0
   const failed: Failed[] = []
   const bar = progress(io, flags, doing)
   const print = ({ line, name }: BulkCall<Result>, result: object, sentence: string): void => {
     bar.done()
     io.stdout.write(asJson ? `${JSON.stringify({ line, name, ...result })}\n` : plain(`${name}: ${sentence}\n`))
   }
+  const end = (what = ''): void => {
+    bar.done()
+    const lost = failed[0] ? `, ${failed.length} failed (the first: line ${failed[0].line})` : ''
+    if (!flags.quiet) io.stderr.write(`${sum(done)}${lost}${what}\n`)
+  }
+  io.whenInterrupted?.(() => end('; then it stopped'))
   for (const [at, each] of calls.entries()) {
     bar.update(at, calls.length)
     try {
       const result = await each.call()
+      done++
       print(each, { ok: true, result }, came(result))
     } catch (error) {
       if (!(error instanceof HindsightError)) throw error
@@ -56,9 +64,6 @@ export const runBulk = async <Result>(
     }
     await io.stdout.drained?.()
   }
-  bar.done()
-  const [first] = failed
-  const lost = first ? `, ${failed.length} failed (the first: line ${first.line})` : ''
-  if (!flags.quiet) io.stderr.write(`${sum(calls.length - failed.length)}${lost}\n`)
-  return first ? EXIT_STATUS[first.code] : 0
+  end()
+  return failed[0] ? EXIT_STATUS[failed[0].code] : 0
 }

@@ -1,4 +1,5 @@
 import { type ErrorCode, EXIT_STATUS } from '../../engine/index.ts'
+import { UNREAD_STATUS } from '../standard-output.ts'
 
 /** Help topics: a title, and rows of a term and its meaning. */
 export interface Topic {
@@ -18,7 +19,11 @@ export const TOPICS: Readonly<Record<string, Topic>> = {
   'exit-codes': {
     title:
       'What a command ends with, and the error codes behind it (--json prints them as {"error", "message"} on stderr)',
-    rows: [['0', 'done'], ...statusRows()],
+    rows: [
+      ['0', 'done'],
+      ...statusRows(),
+      [String(UNREAD_STATUS), 'nobody reads on (| head): what was not done by then is not done'],
+    ],
   },
   environment: {
     title: 'Variables of the environment; a flag of the same meaning wins',
