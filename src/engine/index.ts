@@ -24,6 +24,7 @@ export {
   HTTP_STATUS,
   invalid,
   KEY_REUSED,
+  notFound,
   renamed,
   UNAVAILABLE_STATUS,
   WAIT_AS_TOLD,

@@ -94,7 +94,7 @@ describe('a league on the command line', () => {
       stderr: '"3" is Team 4, no. 3 in draft order; write "Team 3" for that team, no. 2\n',
     })
     expect(await run('league', 'divisions', 'East=2-1; West=3-4')).toMatchObject(refused(2, /write 1-2/))
-    expect(await run('league', 'divisions', 'East=1-9')).toMatchObject(refused(2, /is no team of this league/))
+    expect(await run('league', 'divisions', 'East=1-9')).toMatchObject(refused(3, /There is no team "5" in Office/))
   })
 
   test('names whom its teams keep until the draft begins', async () => {

@@ -39,6 +39,40 @@ describe('a command that writes', () => {
   })
 })
 
+describe('a name that nothing has', () => {
+  test.each([
+    [
+      'a league',
+      ['league', 'show', 'ofice leage'],
+      /There is no league "ofice leage"; did you mean "Office League"\?$/m,
+    ],
+    [
+      'a league to be deleted',
+      ['league', 'delete', 'ofice'],
+      /There is no league "ofice"; hindsight league list shows/,
+    ],
+    ['a default league', ['use', 'offise league'], /did you mean "Office League"\?$/m],
+    ['a team', ['team', 'show', 'beasr'], /There is no team "beasr" in Office League; did you mean "Bears"\?$/m],
+    [
+      'a system',
+      ['rankings', '--system', 'haf ppr'],
+      /There is no scoring system "haf ppr"; did you mean "Half PPR"\?$/m,
+    ],
+  ])('%s is refused with the one that is spelled nearly so', async (_, argv, message) => {
+    const { run } = await openLeague()
+    expect(await run(...argv)).toMatchObject(refused(3, message))
+  })
+
+  test('may be the id of a league of another account, as everybody may read it', async () => {
+    const { run } = await openLeague()
+    await run('account', 'create', 'casey')
+    expect(await run('league', 'show', 'office', '--as', 'casey')).toMatchObject({ status: 0 })
+    expect(await run('team', 'show', '1', '--league', 'offfice', '--as', 'casey')).toMatchObject(
+      refused(3, /There is no league "offfice"; hindsight league list shows yours$/m),
+    )
+  })
+})
+
 test('a refusal names a flag that is to be left out as it is typed', async () => {
   const { run } = await openLeague()
   await run('league', 'edit', '--mode', 'waivers')

@@ -36,7 +36,7 @@ describe('a sheet of rosters', () => {
     expect([status, stdout]).toEqual([2, ''])
     expect(stderr.split('\n')).toEqual([
       'hindsight: Nothing was loaded, as 5 lines are wrong:',
-      'line 3 (9, ben bow): there is no team "9"',
+      expect.stringMatching(/^line 3 \(9, ben bow\): There is no team "9" in Office League; hindsight league show/),
       expect.stringMatching(/^line 4 \(2, ow\): "ow" may be Ann Arrow/),
       'line 5 (2, ann arrow): Ann Arrow is on the roster of Aces',
       'line 6 (, cal cross): team is empty',
@@ -51,7 +51,7 @@ describe('a sheet of rosters', () => {
     const { stderr } = await run('roster', 'load', file('team,player\n1,ann arow\ne,ben bow\n'))
     expect(stderr.split('\n').slice(1, 3)).toEqual([
       'line 2 (1, ann arow): Nobody is called "ann arow"; did you mean Ann Arrow (QB, CHI) = 00-0000001?',
-      'line 3 (e, ben bow): there is no team "e"',
+      expect.stringMatching(/^line 3 \(e, ben bow\): There is no team "e" in Office League/),
     ])
   })
 

@@ -170,9 +170,10 @@ const freeAgents = async (typed: TypedSoFar): Promise<Suggestion[]> => {
 
 /** The players of the team named first, as in `roster drop 1`. */
 const rostered = async (typed: TypedSoFar): Promise<Suggestion[]> => {
-  const { league, teams: all } = await leagueOf(typed)
+  const its = await leagueOf(typed)
+  const { league } = its
   const [, , written = ''] = typed.places
-  const teamId = findTeam(written, all, matching).id
+  const teamId = findTeam(written, its, matching).id
   return playersNamed(await rosterOf(typed.caller, { id: league.id, teamId, week: rosterWeek(league) }))
 }
 

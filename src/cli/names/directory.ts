@@ -16,6 +16,8 @@ export interface LeagueDirectory {
   first(): Promise<readonly League[]>
   /** Those of them that a text names, wholly or in part. */
   called(written: string): Promise<readonly League[]>
+  /** All of them, for saying that none is called so. */
+  all(): Promise<readonly League[]>
   /** A league of anybody with its teams. Throws not_found. */
   teamsOf(leagueId: string): Promise<LeagueTeams>
 }
@@ -41,6 +43,7 @@ export const openDirectory = (caller: Caller): LeagueDirectory => {
       const byId = known(written)
       return byId ? [byId.league] : (await read({ q: searchFor(written) })).leagues
     },
+    all: async () => (await caller.call('listLeagues')).leagues,
     teamsOf: async id => known(id) ?? inAnswer(await read({ league: id }), id)!,
   }
 }

@@ -9,10 +9,10 @@ import { takenIn } from './rosters.ts'
 
 /** The team that is called so; where its number is in another one's name, that is noted. */
 export const teamCalled = async (lookup: Lookup, written: string): Promise<string> => {
-  const { teams } = await lookup.league()
-  const note = numberNote(written, teams)
+  const its = await lookup.league()
+  const note = numberNote(written, its.teams)
   if (note !== null) lookup.notes.add(note)
-  return label(lookup, findTeam(written, teams, lookup.typed.row.writes ? matchingSurely : matching))
+  return label(lookup, findTeam(written, its, lookup.typed.row.writes ? matchingSurely : matching))
 }
 
 /** The season that players are looked for in: the one named, else that of the league. */

@@ -1,4 +1,5 @@
 import {
+  HindsightError,
   invalid,
   isUuid,
   type League,
@@ -10,16 +11,27 @@ import {
 import { slotNames } from '../../views/rosters/slots.ts'
 import type { HostRun } from '../commands/run.ts'
 import { typedText } from '../commands/typed-options.ts'
-import type { LeagueDirectory } from './directory.ts'
-import { ambiguous, listed, type Named, only, seasonName } from './match.ts'
+import type { LeagueDirectory, LeagueTeams } from './directory.ts'
+import { ambiguous, listed, type Named, noneCalled, only, seasonName } from './match.ts'
 
 /** Leagues, their teams and their slots, as people call them. */
 
-/** The league that a text means. Every league is readable, so an unknown text may be an id. */
-export const findLeague = async (directory: LeagueDirectory, written: string, whole: boolean): Promise<Named> =>
-  isUuid(written)
-    ? (await directory.teamsOf(written.toLowerCase())).league
-    : (only(written, leaguesCalled(written, await directory.called(written), whole)) ?? { id: written, name: written })
+/** A league of anybody by its id. Throws not_found. */
+const leagueOfId = async (directory: LeagueDirectory, id: string): Promise<League> => {
+  try {
+    return (await directory.teamsOf(id)).league
+  } catch (error) {
+    if (!(error instanceof HindsightError && error.code === 'not_found')) throw error
+    throw noneCalled(id, { kind: 'league', all: await directory.all(), list: 'hindsight league list shows yours' })
+  }
+}
+
+/** The league that a text means. Every league is readable, so an unknown text may be an id. Throws not_found. */
+export const findLeague = async (directory: LeagueDirectory, written: string, whole: boolean): Promise<Named> => {
+  if (isUuid(written)) return leagueOfId(directory, written.toLowerCase())
+  const called = only(written, leaguesCalled(written, await directory.called(written), whole))
+  return called ?? leagueOfId(directory, written)
+}
 
 /** The default league: the profile's, else the only one. Throws invalid_request. */
 export const usualLeague = async (directory: LeagueDirectory): Promise<string> => {
@@ -58,12 +70,12 @@ export const numberNote = (written: string, teams: readonly Team[]): string | nu
 }
 
 /**
- * The team that a text means: by draft number, else by id or name, as it is matched. Throws invalid_request for an ambiguous
- * text.
+ * The team that a text means: by draft number, else by id or name, as it is matched. Throws not_found, and invalid_request
+ * for an ambiguous text.
  */
 export const findTeam = (
   written: string,
-  teams: readonly Team[],
+  { league, teams }: LeagueTeams,
   match: (written: string, teams: readonly Team[]) => Team[],
 ): Named => {
   const numbered = numberedBy(written, teams)
@@ -72,7 +84,9 @@ export const findTeam = (
     const candidates = found.map(({ id, name, draftPosition }) => `${name} = ${draftPosition ?? id}`)
     throw ambiguous(written, candidates, 'draft number')
   }
-  return found[0] ?? { id: written, name: written }
+  if (found[0]) return found[0]
+  const [place, list] = [` in ${league.name}`, `hindsight league show --league ${league.id} lists them`]
+  throw noneCalled(written, { kind: 'team', place, all: teams, list })
 }
 
 /** The positions that a league's slots allow. */

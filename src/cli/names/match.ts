@@ -1,4 +1,4 @@
-import { type HindsightError, invalid, isUuid, MOST_SEARCHED } from '../../engine/index.ts'
+import { type HindsightError, invalid, isUuid, MOST_SEARCHED, nearest, notFound } from '../../engine/index.ts'
 
 /** A thing that people call by its name. */
 export interface Named {
@@ -43,6 +43,27 @@ export const only = <Thing extends Named>(written: string, found: readonly Thing
   const by = found.length > 1 && seasons.size === found.length ? 'season or its id' : 'id'
   if (found.length > 1) throw ambiguous(written, found.map(described), by)
   return found[0] ?? null
+}
+
+/** Things of a kind, for saying that none of them is called so. */
+interface NoneOf {
+  /** Such as "league". */
+  kind: string
+  /** Where it should have been, such as " in Office League". */
+  place?: string
+  all: readonly Pick<Named, 'name'>[]
+  /** The command that lists them. */
+  list: string
+}
+
+/** The error for a name that nothing has, which says what was meant where that is spelled nearly so; throw it. */
+export const noneCalled = (written: string, { kind, place = '', all, list }: NoneOf): HindsightError => {
+  const near = nearest(
+    written,
+    all.map(({ name }) => name),
+  )
+  const atTerminal = near === null ? list : `did you mean "${near}"?`
+  return notFound(`There is no ${kind} "${written}"${place}`, { atTerminal })
 }
 
 /** The one that a text may mean, or null where that is a whole id: it needs no list. */

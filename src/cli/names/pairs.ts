@@ -53,11 +53,11 @@ export const findDivision = async (lookup: Lookup, written: string): Promise<{ n
   if (name === undefined || names.length === 0) {
     throw invalid(`"${written}" is no NAME=TEAM,TEAM such as East=1,2,3 or East=1-6`)
   }
-  const { teams } = await lookup.league()
+  const its = await lookup.league()
   const teamIds: string[] = []
   for (const written of names) {
     // A range can only mean numbers, so nothing has to be said of each.
-    const range = rangeOf(written, teams)?.map(number => label(lookup, findTeam(number, teams, matchingSurely)))
+    const range = rangeOf(written, its.teams)?.map(number => label(lookup, findTeam(number, its, matchingSurely)))
     teamIds.push(...(range ?? [await teamCalled(lookup, written)]))
   }
   return { name: name.trim(), teamIds }

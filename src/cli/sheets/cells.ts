@@ -1,4 +1,4 @@
-import { HindsightError, type League, matchingSurely } from '../../engine/index.ts'
+import { type League, matchingSurely } from '../../engine/index.ts'
 import type { Caller } from '../caller/caller.ts'
 import type { LeagueTeams } from '../names/directory.ts'
 import { findTeam, startablePositions } from '../names/leagues.ts'
@@ -15,17 +15,14 @@ export interface CellReader {
   rostered(written: string, teamId: string): Promise<string>
 }
 
-export const openCells = (caller: Caller, { league, teams }: LeagueTeams): CellReader => {
+export const openCells = (caller: Caller, its: LeagueTeams): CellReader => {
+  const { league } = its
   const among = { season: league.season, positions: startablePositions(league), guess: refuseGuess }
   const player = memoized(async written => (playerById(written) ?? (await findPlayer(caller, written, among))).id)
   const roster = memoized(async teamId => rosterOf(caller, { id: league.id, teamId, week: rosterWeek(league) }))
   return {
     league,
-    team(written) {
-      const { id } = findTeam(written, teams, matchingSurely)
-      if (teams.some(team => team.id === id)) return id
-      throw new HindsightError('not_found', `there is no team "${written}"`)
-    },
+    team: written => findTeam(written, its, matchingSurely).id,
     player,
     async rostered(written, teamId) {
       if (playerById(written)) return player(written)
