@@ -100,7 +100,13 @@ const LISTEN_ERRORS: Readonly<Record<string, string>> = {
   ENOTFOUND: 'no such host is known; name another with --host',
 }
 
-const listening = (server: Server, { host, port }: { host: string; port: number }): Promise<void> =>
+/** An address of this machine. */
+interface At {
+  host: string
+  port: number
+}
+
+const listening = (server: Server, { host, port }: At): Promise<void> =>
   new Promise((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => {
       const why = LISTEN_ERRORS[error.code ?? ''] ?? error.message
@@ -108,6 +114,13 @@ const listening = (server: Server, { host, port }: { host: string; port: number 
     })
     server.listen({ host, port, backlog: BACKLOG }, resolve)
   })
+
+/** Throws conflict where nothing can listen, for whoever asks before he makes anything. */
+export const requireFree = async (at: At): Promise<void> => {
+  const server = createServer()
+  await listening(server, at)
+  await new Promise(resolve => server.close(resolve))
+}
 
 const stopped = async (server: Server, graceMs: number): Promise<void> => {
   const closed = new Promise(resolve => server.close(resolve))
@@ -122,7 +135,7 @@ const stopped = async (server: Server, graceMs: number): Promise<void> => {
 /** Listens for requests to an app. Throws conflict if the address is taken or not ours. */
 export const listen = async (
   app: App,
-  at: { host: string; port: number },
+  at: At,
   setting: ConnectionSetting = { most: USUAL_CONNECTIONS, proxies: new BlockList() },
 ): Promise<Listening> => {
   const stopping = new AbortController()

@@ -60,7 +60,6 @@ describe('a command line', () => {
       ['league', 'create', 'X', '--system', 'ppr', '--team-names', 'A,,B'],
       /--team-names has nothing between two commas: "A,,B"/,
     ],
-    ['weights that are none', ['league', 'what-if', 'x', '--weights', 'rec'], /weights such as rec:0\.5,pass_tds:6/],
     [
       'a number that is none',
       ['rankings', '--system', 'ppr', '--limit', 'ten'],
@@ -68,6 +67,7 @@ describe('a command line', () => {
     ],
     ['a number out of range', ['player', 'list', '--limit', '500'], /limit must be at most 100/],
     ['a device', ['system', 'check', '/dev/zero'], /is a device, which may have no end/],
+    ['a store that is not there', ['store', 'copy', '/nowhere/a.db', '/nowhere/b.db'], /There is no store \/nowhere/],
     ['a file that is not there', ['system', 'check', '/nowhere/rules.json'], /There is no file \/nowhere\/rules\.json/],
     [
       'a slot that there is not',

@@ -1,8 +1,10 @@
+import { writeFileSync } from 'node:fs'
 import { userInfo } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { homeOf } from '../../src/cli/home/home.ts'
 import { openHomeTerminal, openTerminal } from '../support/cli.ts'
+import { temporaryFolder } from '../support/folder.ts'
 
 const folderIn = (env: Record<string, string | undefined>): string =>
   homeOf({ ...({} as Parameters<typeof homeOf>[0]), env }).folder
@@ -23,4 +25,14 @@ test('a ~ that no shell has replaced makes no folder of that name', async () => 
   }
   expect(await openTerminal({ env: { HINDSIGHT_HOME: '~/x' } }).run('init')).toMatchObject(refused)
   expect(await (await openHomeTerminal()).run('backup', '~/x')).toMatchObject(refused)
+})
+
+test('a file in the place of a home is said to be in the way', async () => {
+  const home = join(temporaryFolder(), 'home')
+  writeFileSync(home, '')
+  for (const folder of [home, join(home, 'below')])
+    expect(await openTerminal({ home: folder }).run('init')).toMatchObject({
+      status: 1,
+      stderr: expect.stringMatching(/^hindsight: The folder .* cannot be made \((EEXIST|ENOTDIR)/),
+    })
 })

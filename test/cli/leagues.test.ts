@@ -111,6 +111,13 @@ describe('a league on the command line', () => {
     expect(await run('league', 'keepers', '-')).toMatchObject(refused(5, /The draft has begun/))
   })
 
+  test('is told under other weights that are written as such', async () => {
+    const { run } = await openLeague()
+    expect(await run('league', 'what-if', '--weights', 'rec')).toMatchObject(
+      refused(2, /weights such as rec:0\.5,pass_tds:6/),
+    )
+  })
+
   test('is deleted after a yes, by its whole name only', async () => {
     const { run } = await openLeague()
     expect(await run('league', 'delete', 'office league')).toMatchObject(refused(2, /gone for good\. Say --yes/))

@@ -5,7 +5,7 @@ import { connect } from 'node:net'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { takeStoreLock } from '../../src/engine/index.ts'
-import { openHomeTerminal, type Terminal } from '../support/cli.ts'
+import { openHomeTerminal, openTerminal, type Terminal } from '../support/cli.ts'
 import { startDaemon } from '../support/daemon.ts'
 import { temporaryFolder } from '../support/folder.ts'
 import { builtBin } from '../support/program.ts'
@@ -258,6 +258,18 @@ describe('serve refuses', () => {
       status: 5,
       stderr: expect.stringContaining('the port is in use'),
     })
+  })
+
+  test('a port that is taken or does not exist, before it makes a home', async () => {
+    const { home } = await open()
+    const taken = new URL((await startDaemon(home)).url).port
+    const nowhere = openTerminal()
+    for (const [port, status] of [
+      [taken, 5],
+      ['99999', 2],
+    ] as const)
+      expect(await nowhere.run('serve', '--port', port)).toMatchObject({ status })
+    expect(existsSync(nowhere.home)).toBe(false)
   })
 })
 

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, statSync } from 'node:fs'
+import { mkdirSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { conflict, HindsightError, invalid, isPostgres, shownAddress } from '../../engine/index.ts'
 import type { Io } from '../io.ts'
@@ -134,7 +134,7 @@ export const requireHome = (home: Home): void => {
 
 /** Makes a folder for its owner only, folder by folder: Node's recursive mkdir never ends below /proc. */
 export const makeFolder = (folder: string): void => {
-  if (existsSync(folder)) return
+  if (statSync(folder, { throwIfNoEntry: false })?.isDirectory()) return
   makeFolder(dirname(folder))
   mkdirSync(folder, { mode: 0o700 })
 }

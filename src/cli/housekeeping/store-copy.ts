@@ -1,6 +1,6 @@
 import { existsSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { HindsightError, housekeeping, invalid, isPostgres, shownAddress } from '../../engine/index.ts'
+import { housekeeping, invalid, isPostgres, shownAddress } from '../../engine/index.ts'
 import type { BareRun } from '../commands/run.ts'
 import { livingDaemon } from '../home/daemon.ts'
 import { makeFolder } from '../home/home.ts'
@@ -25,7 +25,7 @@ export const storeCopy = async (run: BareRun): Promise<number> => {
   const { io, home, flags, args } = run
   const [from, to] = [storeCalled(args[0] ?? ''), storeCalled(args[1] ?? '')]
   if (from === to) throw invalid('Both are the same store; name two')
-  if (!isPostgres(from) && !existsSync(from)) throw new HindsightError('not_found', `There is no store ${from}`)
+  if (!isPostgres(from) && !existsSync(from)) throw invalid(`There is no store ${from}`)
   if (!isPostgres(to)) makeFolder(dirname(to))
   const { copyRows } = await housekeeping()
   const counts = await copyRows({ from, to, shown: shown(to), wall: Date.now })

@@ -17,6 +17,7 @@ import {
   type Listening,
   listen,
   openSeasonDesk,
+  requireFree,
   startJobs,
   startMessages,
   startPickClocks,
@@ -26,7 +27,7 @@ import { bundledSeason } from '../home/bundled.ts'
 import { becomeDaemon, type DaemonPost } from '../home/daemon.ts'
 import { keepDaily } from '../home/daily.ts'
 import { keepPlan } from '../home/default-plan.ts'
-import { makeHome } from '../home/home.ts'
+import { homeExists, makeHome } from '../home/home.ts'
 import { mayReachPrivate } from '../home/private-targets.ts'
 import { secretOf } from '../home/secret.ts'
 import { messageReach } from '../notify/reach.ts'
@@ -178,9 +179,10 @@ const serveUntilStopped = async (run: HostRun, setting: Setting, post: DaemonPos
 
 /** `serve`: the daemon of a home. */
 export const serveHome = async (run: HostRun): Promise<number> => {
-  makeHome(run.home)
   const setting = await settingOf(run)
   const { address, port, replay, dailyAt } = setting
+  if (!homeExists(run.home)) await requireFree({ host: address, port })
+  makeHome(run.home)
   if (run.options.waiversAt !== undefined) keepDaily(run.home, dailyAt)
   if (run.options.defaultPlan !== undefined && setting.defaultPlan) keepPlan(run.home, setting.defaultPlan)
   const post = becomeDaemon(run.home, {
