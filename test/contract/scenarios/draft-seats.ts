@@ -66,6 +66,20 @@ const sets = scenarios('setDraftQueue', [
     expected: 'not_found',
   },
   {
+    title: 'refuses to put somebody in who was drafted, and changes nothing',
+    arrange: after(managed, queue(0, ['w1', 'w2']), starting(), picking('q1')),
+    question: first({ add: ['w3', 'q1'], place: 1 }),
+    as: 'blake',
+    expected: conflict(/is on the roster of Anvils/),
+  },
+  {
+    title: 'takes a whole queue in which somebody stands who was drafted, without him',
+    arrange: after(managed, starting(), picking('q1')),
+    question: first({ playerIds: ['q1', 'w1'] }),
+    as: 'blake',
+    expected: answers({ queue: [{ place: 1, player: { id: 'w1' } }] }),
+  },
+  {
     title: 'is for no commissioner where the team has a manager',
     arrange: managed,
     question: first({ clear: true }),

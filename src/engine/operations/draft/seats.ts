@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import type { Context } from '../../context.ts'
 import { invalid, naming } from '../../errors.ts'
 import { operation } from '../../operation/operation.ts'
-import { queueAfter, refuseQueue } from '../../rules/draft/queue.ts'
+import { queueAfter, refuseHeld, refuseQueue } from '../../rules/draft/queue.ts'
 import { refuseInMirror } from '../../rules/league/mirror.ts'
 import { DraftPick, QueueChange, SeatChange } from '../../schema/draft.ts'
 import { Id } from '../../schema/field.ts'
@@ -40,15 +40,26 @@ const openSeats = async (context: Context, id: string): Promise<Seated> => ({
   seats: await context.store.draftBoards.listSeats(id),
 })
 
+/** The names of the teams that have players, by the ids of these. */
+type Holders = ReadonlyMap<string, string>
+
+const holdersIn = async ({ store }: Context, opened: Seated): Promise<Holders> => {
+  const spots = await store.rosters.listOf(opened.league.id)
+  return new Map(spots.map(({ playerId, teamId }) => [playerId, getTeam(opened, teamId).name]))
+}
+
 /** A queue without those who are on a roster. */
-const leftOf = async ({ store }: Context, { league }: Seated, queue: readonly string[]): Promise<string[]> => {
-  const taken = new Set((await store.rosters.listOf(league.id)).map(({ playerId }) => playerId))
-  return queue.filter(id => !taken.has(id))
+const leftOf = (queue: readonly string[], holders: Holders): string[] => queue.filter(id => !holders.has(id))
+
+/** Throws conflict for somebody who is to be put in and is on a roster. */
+const requireFree = ({ season }: Seated, { add = [] }: QueueChange, holders: Holders): void => {
+  const added = add.map(id => ({ name: knownPlayer(season, id).name ?? id, holder: holders.get(id) ?? null }))
+  requireAllowed(refuseHeld(added))
 }
 
 const queueView = async (context: Context, opened: Seated, teamId: string): Promise<QueueAnswer> => {
   const { autopick, queue } = seatOf(opened, teamId)
-  const left = await leftOf(context, opened, queue)
+  const left = leftOf(queue, await holdersIn(context, opened))
   return {
     leagueId: opened.league.id,
     teamId,
@@ -120,7 +131,9 @@ const setQueue = operation({
     requireAllowed(refuseInMirror(platformOf(opened), 'draft there'))
     await catchUp(context, opened)
     const seat = seatOf(opened, teamId)
-    const queue = queueAfter(await leftOf(context, opened, seat.queue), change)
+    const holders = await holdersIn(context, opened)
+    requireFree(opened, change, holders)
+    const queue = queueAfter(leftOf(seat.queue, holders), change)
     requireAllowed(refuseQueue(queue))
     const after = { ...seat, queue }
     await context.store.draftBoards.putSeat(id, after)

@@ -6,7 +6,8 @@ import type { Refusal } from '../refusal.ts'
  *
  * 1. Nobody stands in it twice: who is put in again leaves the old place.
  * 2. A place counts from 1 among those who are free; behind the last one is last.
- * 3. It holds 100 players at most. Who has been drafted leaves it.
+ * 3. It holds 100 players at most. Who has been drafted leaves it, and is not put in again; a list that replaces the whole
+ *    queue may still have him.
  *
  * Source: league-life, Drafts.
  */
@@ -34,3 +35,9 @@ export const refuseQueue = (queue: readonly string[]): Refusal | null =>
         reason: 'full',
         message: `A queue holds ${MOST} players, and this one would have ${queue.length}`,
       }
+
+/** Why players cannot be put in, or null: one of them has a team, by its name. */
+export const refuseHeld = (added: readonly { name: string; holder: string | null }[]): Refusal | null => {
+  const held = added.find(({ holder }) => holder !== null)
+  return held ? { code: 'conflict', reason: 'held', message: `${held.name} is on the roster of ${held.holder}` } : null
+}

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { queueAfter, refuseQueue } from '../../../../src/engine/rules/draft/queue.ts'
+import { queueAfter, refuseHeld, refuseQueue } from '../../../../src/engine/rules/draft/queue.ts'
 
 const queue = ['a', 'b', 'c']
 
@@ -38,5 +38,14 @@ test('a queue holds a hundred', () => {
   expect([of(100), of(101)]).toEqual([
     null,
     { code: 'conflict', reason: 'full', message: 'A queue holds 100 players, and this one would have 101' },
+  ])
+})
+
+test('a queue takes nobody who has a team', () => {
+  const free = { name: 'Ann Arrow', holder: null }
+  expect([refuseHeld([]), refuseHeld([free]), refuseHeld([free, { name: 'Ben Bow', holder: 'Bears' }])]).toEqual([
+    null,
+    null,
+    { code: 'conflict', reason: 'held', message: 'Ben Bow is on the roster of Bears' },
   ])
 })
