@@ -43,7 +43,7 @@ const STATUS_OF: Readonly<Record<string, number>> = { ERR_HTTP_REQUEST_TIMEOUT: 
 const SENTENCE_OF: Readonly<Record<number, string>> = {
   400: 'This is no HTTP request',
   408: 'The request took too long to arrive',
-  431: 'The headers are too large',
+  431: 'The address and the headers are larger than 16 KiB together; send less',
 }
 
 /** It never became a request, so it counts in no window: an untouched one is shown. */

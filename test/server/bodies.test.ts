@@ -50,6 +50,32 @@ describe('a body', () => {
     expect([response.status, await messageOf(response)]).toEqual([400, expect.stringMatching(words)])
   })
 
+  test.each([
+    ['compressed', { 'content-encoding': 'gzip' }, 'The body must not be compressed; send it without Content-Encoding'],
+    [
+      'in another character set',
+      { 'content-type': 'application/json; charset="ISO-8859-1"' },
+      'The body must be in UTF-8, not in ISO-8859-1',
+    ],
+    [
+      'of another type',
+      { 'content-type': 'application/jsonp' },
+      'The body must be JSON, sent with Content-Type: application/json',
+    ],
+  ])('%s is refused, whatever is in it', async (_, headers, words) => {
+    const { fetch, key } = await open()
+    const init = json('POST', { name: 'x', rules: { global: { weights: { rec: 1 } } } })
+    const response = await fetch('/systems', { ...init, headers: { ...init.headers, ...headers }, key })
+    expect([response.status, await messageOf(response)]).toEqual([400, words])
+  })
+
+  test('that says it is UTF-8 and as it is, is read', async () => {
+    const { fetch, key } = await open()
+    const init = json('POST', { name: 'x', rules: { global: { weights: { rec: 1 } } } })
+    const headers = { 'content-type': 'application/json; charset="UTF-8"', 'content-encoding': 'identity' }
+    expect((await fetch('/systems', { ...init, headers, key })).status).toBe(201)
+  })
+
   test('is refused while too much of its key is on its way, or of all keys', async () => {
     const { world, fetch } = await open()
     const keys: string[] = []

@@ -32,6 +32,13 @@ describe('a listener', () => {
     ['no HTTP at all', 'hello\r\n\r\n', 400],
     ['a request without a Host', `GET /v1/me HTTP/1.1\r\n${closing}`, 403],
     ['two Hosts', `GET /v1/me HTTP/1.1\r\nHost: localhost\r\nhost: elsewhere\r\n${closing}`, 400],
+    ['an address of another host', `GET http://elsewhere/v1/me HTTP/1.1\r\nHost: localhost\r\n${closing}`, 400],
+    ['an address of its own host', `GET http://localhost/v1/me HTTP/1.1\r\nHost: LOCALHOST:80\r\n${closing}`, 401],
+    [
+      'an address without end',
+      `GET /v1/players?q=${'x'.repeat(20_000)} HTTP/1.1\r\nHost: localhost\r\n${closing}`,
+      431,
+    ],
     ['a Host that is no part of an URL', `GET /v1/me HTTP/1.1\r\nHost: a b\r\n${closing}`, 400],
     ['a path with a backslash', `GET /v1/\\me HTTP/1.1\r\nHost: localhost\r\n${closing}`, 400],
     ['a path that is badly escaped', `GET /v1/systems/%zz HTTP/1.1\r\nHost: localhost\r\n${closing}`, 401],
@@ -53,6 +60,14 @@ describe('a listener', () => {
       error: expect.any(String),
       message: expect.any(String),
     })
+  })
+
+  test('tells of an address that is too long what is the most, and of a Host that is missing that it is', async () => {
+    const { port } = await open()
+    expect(await raw(port, `GET /v1/${'x'.repeat(20_000)} HTTP/1.1\r\nHost: localhost\r\n${closing}`)).toContain(
+      'The address and the headers are larger than 16 KiB together; send less',
+    )
+    expect(await raw(port, `GET /v1/me HTTP/1.1\r\n${closing}`)).toContain('The request has no Host header')
   })
 
   test('lets nobody keep a place who was sent away and does not close', async () => {

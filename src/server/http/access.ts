@@ -22,6 +22,7 @@ export const requireOwnPage = ({ loopback, hosts, origins, publicUrl }: Access, 
   const name = nameIn(host)
   const known = OWN_NAMES.includes(name) || hosts.includes(name) || (!loopback && ADDRESS.test(name))
   if (!known) {
+    if (name === '') throw new HindsightError('forbidden', 'The request has no Host header')
     throw new HindsightError('forbidden', `"${name}" is no name of this service`, {
       atTerminal: 'hindsight serve --allowed-host adds one',
     })

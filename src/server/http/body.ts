@@ -71,12 +71,25 @@ const requireNoPrototype = (value: unknown): void => {
 }
 
 const JSON_TYPE = /^application\/json\s*(;|$)/i
+const CHARSET = /;\s*charset\s*=\s*"?([^\s;"]*)/i
+const READ_AS = /^(utf-?8|us-ascii)$/i
+
+/** Why a body cannot be read as JSON in UTF-8, by what its headers say of it; null for one that can. */
+const typeFault = ({ header }: Asked): string | null => {
+  const type = header('content-type') ?? ''
+  if (!JSON_TYPE.test(type)) return 'The body must be JSON, sent with Content-Type: application/json'
+  const charset = CHARSET.exec(type)?.[1] ?? 'utf-8'
+  if (!READ_AS.test(charset)) return `The body must be in UTF-8, not in ${charset}`
+  const isPlain =
+    /^(identity)?$/i.test(header('content-encoding') ?? '') && /^(chunked)?$/i.test(header('transfer-encoding') ?? '')
+  return isPlain ? null : 'The body must not be compressed; send it without Content-Encoding'
+}
 
 const readValue = async (asked: Asked, kind: BodyKind): Promise<unknown> => {
-  const isJson = JSON_TYPE.test(asked.header('content-type') ?? '')
-  const bytes = await readBytes(asked, kind.mostBytes, isJson ? jsonMeter(kind) : () => undefined)
+  const fault = typeFault(asked)
+  const bytes = await readBytes(asked, kind.mostBytes, fault === null ? jsonMeter(kind) : () => undefined)
   if (bytes.length === 0) return undefined
-  if (!isJson) throw invalid('The body must be JSON, sent with Content-Type: application/json')
+  if (fault !== null) throw invalid(fault)
   const value = parseJson(bytes)
   requireNoPrototype(value)
   return value
@@ -107,8 +120,8 @@ const announcedBytes = ({ c, header }: Asked, { mostBytes }: BodyKind): number =
 /**
  * Reads the body of a request, undefined for none. Throws payload_too_large beyond 1 MiB or what the operation allows,
  * before anything is read where the length says so; rate_limited and server_error while too much is under way; and
- * invalid_request for another content type, for what is no JSON or too much of it, and for anything but {} where no body
- * is taken.
+ * invalid_request for another content type, character set or coding, for what is no JSON or too much of it, and for
+ * anything but {} where no body is taken.
  */
 export const bodyReader = (): BodyReader => {
   const usual: BodyKind = {

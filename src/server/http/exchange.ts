@@ -97,9 +97,11 @@ const headerReader = ({ env: { incoming }, req }: Asked['c']): Asked['header'] =
   return parsed ? name => parsed[name] as string | undefined : name => req.header(name)
 }
 
-/** Throws invalid_request for two Host headers: a proxy might have used the other one. */
-const requireOneHost = ({ c }: Asked): void => {
-  const names = c.env.incoming?.rawHeaders ?? []
+/** Throws invalid_request for a request that names two hosts: a proxy might have used the other one. */
+const requireOneHost = ({ c, header }: Asked): void => {
+  const { url = '/', rawHeaders: names = [] } = c.env.incoming ?? {}
+  if (url[0] !== '/' && URL.parse(url)?.host !== URL.parse(`http://${header('host')}`)?.host)
+    throw invalid('The address and the Host header name two hosts')
   let hosts = 0
   for (let at = 0; at < names.length; at += 2)
     if (names[at]!.length === 4 && names[at]!.toLowerCase() === 'host') hosts++
