@@ -60,6 +60,17 @@ describe('a command line', () => {
       ['league', 'create', 'X', '--system', 'ppr', '--team-names', 'A,,B'],
       /--team-names has nothing between two commas: "A,,B"/,
     ],
+    ['a name of blanks', ['system', 'show', '  '], /system must not be empty/],
+    [
+      'a word without end, which it does not repeat',
+      ['rankings', '--limit', 'x'.repeat(10_000)],
+      /--limit must be a whole number or all, not "x{490,510}…$/m,
+    ],
+    [
+      'an instant that is none',
+      ['invite', 'create', '--expires-at', 'soon'],
+      /--expires-at must be an instant such as 2024-09-08T16:00:00Z or 2024-09-08, not "soon"/,
+    ],
     [
       'a number that is none',
       ['rankings', '--system', 'ppr', '--limit', 'ten'],

@@ -111,6 +111,14 @@ describe('a league on the command line', () => {
     expect(await run('league', 'keepers', '-')).toMatchObject(refused(5, /The draft has begun/))
   })
 
+  test('invites until an instant, or the first one of a date', async () => {
+    const { json } = await openLeague()
+    const until = async (at: string) =>
+      ((await json('invite', 'create', '--expires-at', at)) as { invite: { expiresAt: number } }).invite.expiresAt
+    for (const at of ['2199-01-02', '2199-01-02T00:00:00Z', String(Date.UTC(2199, 0, 2))])
+      expect(await until(at)).toBe(Date.UTC(2199, 0, 2))
+  })
+
   test('is told under other weights that are written as such', async () => {
     const { run } = await openLeague()
     expect(await run('league', 'what-if', '--weights', 'rec')).toMatchObject(

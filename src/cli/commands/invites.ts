@@ -7,7 +7,7 @@ export const INVITE_COMMANDS: Readonly<Record<string, CommandRow>> = {
     names: LEAGUE,
     notes: {
       days: 'days until the link expires; without them, it works until revoked',
-      expiresAt: 'when the link stops working, in epoch milliseconds',
+      expiresAt: 'when the link stops working, such as 2024-09-08T16:00:00Z, or a date',
     },
   },
   'invite show': { example: 'hindsight invite show --league "Office League"', args: ['id?'], names: LEAGUE },

@@ -11,10 +11,17 @@ export const FAILED_INSIDE =
 export const asReadable = (error: unknown): HindsightError =>
   error instanceof HindsightError ? error : new HindsightError('server_error', FAILED_INSIDE, { cause: error })
 
+/** The most letters of a word that a message quotes: what is longer is no path that anybody reads. */
+const MOST_OF_A_WORD = 500
+
+const shortened = (message: string): string =>
+  message.replace(/\S+/g, word => (word.length > MOST_OF_A_WORD ? `${word.slice(0, MOST_OF_A_WORD)}…` : word))
+
 /** Prints a failure on stderr, as a sentence or with `--json` as the Error object, and answers the exit status. */
 export const reportError = (error: unknown, io: Io, json: boolean): number => {
   const known = asReadable(error)
-  const { code, message } = known
+  const { code } = known
+  const message = shortened(known.message)
   const sentence = () => wrapped(`hindsight: ${plain(message)}\n`, io.stderr)
   io.stderr.write(json ? `${JSON.stringify({ error: code, message })}\n` : sentence())
   if (io.env.HINDSIGHT_DEBUG) io.stderr.write(`${(known.cause as Error | undefined)?.stack ?? known.stack}\n`)

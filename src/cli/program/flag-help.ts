@@ -43,7 +43,7 @@ const NAMED: Readonly<Partial<Record<Kind, string>>> = {
   rostered: ' <player>',
 }
 
-/** The placeholder of a flag whose value is words, or else JSON. */
+/** The placeholder of a flag whose value is words, or else JSON or a number. */
 const WORDED: Readonly<Record<string, string>> = {
   rosterConfig: ' <slots>',
   slots: ' <slots>',
@@ -52,12 +52,15 @@ const WORDED: Readonly<Record<string, string>> = {
   tradeReview: ' <time>',
   clock: ' [from]',
   quiet: ' <hours>',
+  expiresAt: ' <instant>',
 }
 
 const placeholderOf = ({ name, kind }: Field, { names = {}, onOff }: CommandRow): string => {
   if (onOff?.includes(name)) return ' [true|false]'
   const named = kind === 'string' ? names[name] : undefined
-  return (named && NAMED[named]) ?? (kind === 'object' ? WORDED[name] : undefined) ?? PLACEHOLDER[kind]
+  return (
+    (named && NAMED[named]) ?? (kind === 'object' || kind === 'integer' ? WORDED[name] : undefined) ?? PLACEHOLDER[kind]
+  )
 }
 
 const noteOf = (field: Field, { usual: here = {} }: CommandRow): string => {

@@ -139,7 +139,8 @@ export const readValues = async (typed: Typed, io: Io): Promise<Record<string, u
       if (spec.asks?.[field.name] !== undefined) read[field.name] = spec.asks[field.name]
       continue
     }
-    if (text === '' && field.name !== 'description') throw invalid(`${flag} must not be empty`)
+    if (typeof text === 'string' && text.trim() === '' && field.name !== 'description')
+      throw invalid(`${flag} must not be empty`)
     const whole = text === '-' && spec.secrets?.includes(field.name) ? (await io.readInput()).trim() : text
     read[field.name] = await readField(field, whole, { flag, io })
   }

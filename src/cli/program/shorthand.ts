@@ -77,7 +77,7 @@ const replayOf = (text: string): unknown =>
   text.toLowerCase() === 'start' ? { mode: 'replay' } : { mode: 'replay', from: instantOf(text) }
 
 /** Fields that take an instant such as 2024-09-08T16:00:00Z, besides their choices. */
-export const INSTANTS: ReadonlySet<string> = new Set(['advance'])
+export const INSTANTS: ReadonlySet<string> = new Set(['advance', 'expiresAt'])
 
 /** The review period of trades, in hours or days. */
 const reviewOf = (text: string): unknown => {
