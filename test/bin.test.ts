@@ -1,5 +1,15 @@
-import { spawnSync } from 'node:child_process'
-import { copyFileSync, cpSync, existsSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
+import { spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import {
+  copyFileSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import { basename, delimiter, join } from 'node:path'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { temporaryFolder } from './support/folder.ts'
@@ -57,11 +67,24 @@ describe('the built program', () => {
     expect(run(process.execPath, ['doctor'])).toMatchObject({ status: 1, stderr: '' })
   })
 
-  test('ends quietly when its reader has seen enough', () => {
-    const { stdout, stderr } = spawnSync('sh', ['-c', `"${process.execPath}" "${bin}" demo | head -n 2`], {
-      encoding: 'utf8',
-    })
-    expect([stdout.split('\n').length, stderr]).toEqual([3, ''])
+  test('ends quietly when its reader has seen enough, with the status of a closed pipe, and cleans up', () => {
+    const folder = temporaryFolder()
+    const { status, stdout, stderr } = spawnSync(
+      'bash',
+      ['-c', `"${process.execPath}" "${bin}" demo | head -n 2; exit "\${PIPESTATUS[0]}"`],
+      { encoding: 'utf8', env: { ...process.env, TMPDIR: folder } },
+    )
+    expect([status, stdout.split('\n').length, stderr, readdirSync(folder)]).toEqual([141, 3, '', []])
+  })
+
+  test('leaves nothing of a demo that is interrupted', async () => {
+    const folder = temporaryFolder()
+    const demo = spawn(process.execPath, [bin, 'demo'], { env: { ...process.env, TMPDIR: folder } })
+    await once(demo.stdout, 'data')
+    expect(readdirSync(folder)).toHaveLength(1)
+    demo.kill('SIGINT')
+    expect(await once(demo, 'exit')).toEqual([null, 'SIGINT'])
+    expect(readdirSync(folder)).toEqual([])
   })
 
   test.skipIf(!oldNode)(

@@ -13,8 +13,8 @@ export interface Io {
   askSecret?(question: string): Promise<string | null>
   /** Asks a yes-or-no question on the terminal; null where there is none. */
   ask(question: string): Promise<boolean | null>
-  /** Sets what to say before the process ends by Ctrl-C, as its service is stopped, or as nobody takes what it prints. */
-  whenInterrupted?(say: () => void): void
+  /** Sets what to do before the process ends by Ctrl-C, as its service is stopped, or as nobody takes what it prints. */
+  whenInterrupted?(work: () => void): void
 }
 
 export interface Output {

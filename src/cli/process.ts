@@ -45,26 +45,26 @@ const ask = async (question: string): Promise<boolean | null> => {
   }
 }
 
-/** What is to be said before the process ends in the middle of its work. */
-const lastWords: (() => void)[] = []
-const sayLastWords = (): void => {
-  for (const say of lastWords.splice(0)) say()
+/** What is to be done before the process ends in the middle of its work. */
+const lastWorks: (() => void)[] = []
+const doLastWorks = (): void => {
+  for (const work of lastWorks.splice(0)) work()
 }
 
 /** Ends as other programs do that nobody reads any more (`| head`), or that cannot write. */
 const endUnread = (error: NodeJS.ErrnoException): void => {
   const isUnread = error.code === 'EPIPE'
   if (!isUnread) process.stderr.write(`hindsight: the answer could not be written: ${error.message}\n`)
-  sayLastWords()
+  doLastWorks()
   process.exit(isUnread ? UNREAD_STATUS : 1)
 }
 
-/** Says something, and then ends by the signal, as if nobody had listened. */
-const whenInterrupted = (say: () => void): void => {
-  lastWords.push(say)
+/** Does work, and then ends by the signal, as if nobody had listened. */
+const whenInterrupted = (work: () => void): void => {
+  lastWorks.push(work)
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
     process.once(signal, () => {
-      sayLastWords()
+      doLastWorks()
       process.kill(process.pid, signal)
     })
 }

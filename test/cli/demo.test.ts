@@ -1,4 +1,7 @@
+import { once } from 'node:events'
 import { existsSync, readdirSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { openPlayedTerminal, openTerminal } from '../support/cli.ts'
@@ -48,6 +51,18 @@ describe('the demo', () => {
       status,
       stdout: '',
       stderr: expect.stringContaining(message),
+    })
+  })
+
+  test('is served nowhere if the port is taken, before anything is played', async () => {
+    const server = createServer().listen(0, '127.0.0.1')
+    onTestFinished(() => void server.close())
+    await once(server, 'listening')
+    const { port } = server.address() as AddressInfo
+    expect(await openTerminal().run('demo', '--serve', '--port', String(port))).toEqual({
+      status: 5,
+      stdout: '',
+      stderr: expect.stringContaining('the port is in use'),
     })
   })
 

@@ -1,4 +1,5 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { rmSync } from 'node:fs'
+import { mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { conflict, HindsightError } from '../../engine/index.ts'
@@ -21,10 +22,13 @@ export const inDemoHome = async (
 ): Promise<number> => {
   if (options.keep === undefined) {
     const home = await throwAway()
+    const remove = (): void => rmSync(home, { recursive: true, force: true })
+    // A daemon that is told to stop ends as it always does.
+    if (options.serve !== true) io.whenInterrupted?.(remove)
     try {
       return await work(home)
     } finally {
-      await rm(home, { recursive: true, force: true })
+      remove()
     }
   }
   const home = resolve(String(options.keep))

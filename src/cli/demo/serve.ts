@@ -53,6 +53,8 @@ const served = (at: number, port: number): string[] => [
 export const demoServe = async (run: HostRun): Promise<number> => {
   const port = portFor(run)
   return inDemoHome(run, async home => {
+    const { requireFree } = await import('../../server/serve.ts')
+    await requireFree({ host: '127.0.0.1', port })
     const { io } = run
     io.stdout.write('Ten people draft and play eight weeks of a fictional season; a moment.\n')
     const made =
