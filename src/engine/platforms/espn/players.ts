@@ -11,8 +11,8 @@ const CLUBS: readonly (string | null)[] = [
   ...['NO', 'NYG', 'NYJ', 'PHI', 'ARI', 'PIT', 'LAC', 'SF', 'SEA', 'TB', 'WAS', 'CAR', 'JAX', null, null, 'BAL', 'HOU'],
 ]
 
-/** Positions by ESPN's number. */
-const POSITIONS: Readonly<Record<number, string>> = {
+/** Positions by ESPN's number, which is not that of the slot of the same name. */
+export const POSITIONS: Readonly<Record<number, string>> = {
   1: 'QB',
   2: 'RB',
   3: 'WR',
@@ -27,19 +27,26 @@ const POSITIONS: Readonly<Record<number, string>> = {
   14: 'HC',
   15: 'TQB',
   16: 'D/ST',
+  17: 'EDR',
 }
 const D_ST = 16
 
 /** The position of a team's defense. */
 export const DEFENSE = POSITIONS[D_ST]!
 
+/** The positions of people who can be scored; whole units of a team and coaches do not exist here. */
+export const PEOPLE: readonly string[] = ['QB', 'RB', 'WR', 'TE', 'K', 'P', 'DT', 'DE', 'LB', 'CB', 'S']
+
 /** A team's defense is numbered -16000 less its club. */
 const FIRST_DEFENSE = -16_000
 
 export const isDefense = (id: number): boolean => id < FIRST_DEFENSE && id > FIRST_DEFENSE - 100
 
+/** Positions that the public files spell otherwise. */
+const OWN: Readonly<Record<string, PosGroup>> = { [DEFENSE]: 'DST', EDR: 'DL' }
+
 /** The group of a position. */
-export const groupOf = (position: string): PosGroup => (position === DEFENSE ? 'DST' : posGroupOf(position))
+export const groupOf = (position: string): PosGroup => OWN[position] ?? posGroupOf(position)
 
 export const playerOf = ({
   id,

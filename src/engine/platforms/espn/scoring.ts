@@ -4,37 +4,18 @@ import type { MappedScoring } from '../plan.ts'
 import type { PlatformKey } from '../platform.ts'
 import { jointIn, type PlatformStat } from '../stat-rules.ts'
 import type { ScoringItemAnswer } from './answers.ts'
-import { DEFENSE, groupOf } from './players.ts'
-import { eligibleIn, labelOf, TEAM_DEFENSE } from './slots.ts'
+import { DEFENSE, groupOf, PEOPLE, POSITIONS } from './players.ts'
 import { ESPN_STATS } from './stats.ts'
 
 /**
- * ESPN's scoring items as rules of ours. An item pays a stat; `pointsOverrides` says by slot for whom it pays otherwise,
- * which is how a team's defense is paid mostly. A key here is ESPN's abbreviation, with the position where it is paid
- * otherwise: `REC`, `REC TE`, `SK D/ST`, `SK DL`, and `SK DE` where ends are not paid as tackles are.
+ * ESPN's scoring items as rules of ours. An item pays a stat; `pointsOverrides` says by the number of a position, and not by
+ * that of a slot, what it is paid instead, which is how a team's defense is paid mostly. A key here is ESPN's abbreviation,
+ * with the position where it is paid otherwise: `REC`, `REC TE`, `SK D/ST`, `SK DL`, and `SK DE` where ends are not paid as
+ * tackles are.
  */
 
 const NOT_KNOWN = 'this stat of ESPN is not known here'
 const NOT_OF_TEAMS = "this is no stat of a team's defense here"
-const BY_SEAT = 'rules here pay positions, and not a seat that several positions share'
-
-/** The positions of people, each with the slots that say what it is paid, the one of its own first. */
-const PAID_BY: ReadonlyMap<string, readonly number[]> = new Map([
-  ['QB', [0]],
-  ['RB', [2]],
-  ['WR', [4]],
-  ['TE', [6]],
-  ['K', [17]],
-  ['P', [18]],
-  ['DT', [8, 11, 15]],
-  ['DE', [9, 24, 11, 15]],
-  ['LB', [10, 15]],
-  ['CB', [12, 14, 15]],
-  ['S', [13, 14, 15]],
-])
-
-const PEOPLE = [...PAID_BY.keys()]
-const SAYS_POSITION = new Set([...PAID_BY.values()].flat())
 
 const nameOf = (statId: number): string => ESPN_STATS[statId]?.name ?? `stat ${statId}`
 
@@ -45,17 +26,14 @@ export const keysOf = (statId: number, position: string | null, group: PosGroup 
   nameOf(statId),
 ]
 
-/** An item with what it pays by slot. */
+/** An item with what it pays some positions in place of its points. */
 interface Item {
   name: string
   points: number
-  overrides: ReadonlyMap<number, number>
+  overrides: ReadonlyMap<string, number>
 }
 
-const payOf = ({ points, overrides }: Item, position: string): number => {
-  const slot = PAID_BY.get(position)!.find(each => overrides.has(each))
-  return slot === undefined ? points : overrides.get(slot)!
-}
+const payOf = ({ points, overrides }: Item, position: string): number => overrides.get(position) ?? points
 
 /** What a group is paid otherwise than everybody: under its own name where all of its positions are. */
 const otherwiseIn = (item: Item, group: PosGroup, positions: readonly string[]): Omit<Payment, 'rule'>[] => {
@@ -77,16 +55,8 @@ const peoplePaid = (item: Item, has: Pick<Payment, 'rule' | 'reason'>): Payment[
   return [...usual, ...otherwise].map(each => ({ ...each, ...has }))
 }
 
-/** What is paid in a seat of several positions of offense, where one of them is not paid so anyway. */
-const seatsPaid = (item: Item): Payment[] =>
-  [...item.overrides].flatMap(([slot, value]): Payment[] => {
-    const others = SAYS_POSITION.has(slot) ? [] : PEOPLE.filter(each => eligibleIn(slot).includes(groupOf(each)))
-    if (others.every(position => payOf(item, position) === value)) return []
-    return [{ key: `${item.name} ${labelOf(slot)}`, value, positions: [], rule: null, reason: BY_SEAT }]
-  })
-
 const teamPaid = ({ name, points, overrides }: Item, { team, noTeam }: PlatformStat): Payment[] => {
-  const own = overrides.get(TEAM_DEFENSE)
+  const own = overrides.get(DEFENSE)
   const paid = { key: `${name} ${DEFENSE}`, value: own ?? points, positions: [DEFENSE] }
   if (team) return [{ ...paid, rule: team }]
   return own !== undefined || noTeam ? [{ ...paid, rule: null, reason: noTeam ?? NOT_OF_TEAMS }] : []
@@ -96,14 +66,16 @@ const paymentsOf = ({ statId, points: usual, pointsOverrides }: ScoringItemAnswe
   const points = usual ?? 0
   const stat = ESPN_STATS[statId]
   const name = nameOf(statId)
-  const overrides = new Map(Object.entries(pointsOverrides ?? {}).map(([slot, value]) => [Number(slot), value ?? 0]))
+  const overrides = new Map(
+    Object.entries(pointsOverrides ?? {}).map(([id, value]) => [POSITIONS[Number(id)] ?? id, value ?? 0]),
+  )
   if (!stat || (stat.none !== undefined && !stat.team)) {
     const value = points || ([...overrides.values()].find(each => each !== 0) ?? 0)
     return [{ key: name, value, positions: [], rule: null, reason: stat?.none ?? NOT_KNOWN }]
   }
   const item = { name, points, overrides }
   if (stat.none !== undefined) return [...peoplePaid(item, { rule: null, reason: stat.none }), ...teamPaid(item, stat)]
-  const people = stat.players ? [...peoplePaid(item, { rule: stat.players }), ...seatsPaid(item)] : []
+  const people = stat.players ? peoplePaid(item, { rule: stat.players }) : []
   return [...people, ...teamPaid(item, stat)]
 }
 

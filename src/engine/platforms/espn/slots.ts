@@ -1,7 +1,7 @@
 import type { PosGroup } from '../../../../data/positions.ts'
 import { type Seating, seatingFor } from '../seats.ts'
 
-/** Lineup slots of ESPN by number: our name and who may sit there. The same numbers say for whom a rule pays otherwise. */
+/** Lineup slots of ESPN by number: our name and who may sit there. */
 const SEATS: Readonly<Record<number, readonly [slot: string, ...eligible: PosGroup[]]>> = {
   0: ['QB', 'QB'],
   2: ['RB', 'RB'],
@@ -32,9 +32,6 @@ const ORDER = [0, 1, 2, 3, 4, 5, 6, 23, 7, 8, 9, 24, 11, 10, 12, 13, 14, 15, 16,
 const BENCH = 20
 /** Injured reserve. */
 export const INJURED = 21
-
-/** The slot of a team's defense. */
-export const TEAM_DEFENSE = 16
 
 /** Whether who sits in a slot plays. */
 export const isStarting = (slot: number): boolean => slot !== BENCH && slot !== INJURED

@@ -22,6 +22,8 @@ const POINTS_BY_DEFENSE = 'the files do not tell which points a defense allowed 
 const TACKLES = 'ESPN counts tackles otherwise than the files'
 const AFTER_CATCH = 'ESPN measures yards after the catch otherwise than the files'
 const TEAM_TACKLES = 'the tackles of a team are no stat here'
+const FIRST_DOWNS = 'ESPN may count first downs by touchdowns otherwise than the files'
+const KICKS_APART = 'each length that is full counts here for missed and for blocked kicks by itself'
 const QB_FUMBLES = 'the files count the fumbles of a passer when he is sacked'
 
 /** Tackles, for which ESPN pays a team's defense too. */
@@ -120,7 +122,18 @@ const OFFENSE: Readonly<Record<number, PlatformStat>> = {
   184: none('RETD10', LONG_TD),
   185: none('RETD20', LONG_TD),
   186: none('RETD30', LONG_TD),
+  211: players('PFD', near(unit('pass_first_downs'), FIRST_DOWNS)),
+  212: players('RFD', near(unit('rush_first_downs'), FIRST_DOWNS)),
+  213: players('REFD', near(unit('rec_first_downs'), FIRST_DOWNS)),
 }
+
+const MISSED_YARDS = ['fg_missed_yards', 'fg_blocked_yards'] as const
+/** The lengths of kicks in yards that are paid once for each whole so many. */
+const LENGTHS = [5, 10, 20, 25, 50, 100] as const
+
+/** Stats that pay each whole so many yards of kicks, from a number on. */
+const byLength = (first: number, name: string, ruleOf: (yards: number) => StatRule): Record<number, PlatformStat> =>
+  Object.fromEntries(LENGTHS.map((yards, at) => [first + at, players(`${name}${yards}`, ruleOf(yards))]))
 
 const KICKING: Readonly<Record<number, PlatformStat>> = {
   74: players('FG50P', unit('fg_made_50_plus')),
@@ -159,6 +172,12 @@ const KICKING: Readonly<Record<number, PlatformStat>> = {
   201: players('FG60', unit('fg_made_60_plus')),
   202: players('FGA60', unit('fg_made_60_plus', 'fg_not_made_60_plus')),
   203: players('FGM60', unit('fg_not_made_60_plus')),
+  214: players('FGY', unit('fg_made_yards')),
+  215: players('FGMY', unit(...MISSED_YARDS)),
+  216: players('FGAY', unit('fg_made_yards', ...MISSED_YARDS)),
+  ...byLength(217, 'FGY', yards => each(yards, 'fg_made_yards')),
+  ...byLength(223, 'FGMY', yards => near(each(yards, ...MISSED_YARDS), KICKS_APART)),
+  ...byLength(229, 'FGAY', yards => near(each(yards, 'fg_made_yards', ...MISSED_YARDS), KICKS_APART)),
 }
 
 const DEFENSE: Readonly<Record<number, PlatformStat>> = {

@@ -19,38 +19,25 @@ const keysIn = ({ mapped, approximated, unsupported }: ReturnType<typeof mapScor
   [mapped, approximated, unsupported].map(items => items.map(({ key, value }) => `${key}=${value}`).sort())
 
 const SACK = 99
-const [DT, DE, LB, DL, CB, S, DB] = [8, 9, 10, 11, 12, 13, 14]
-/** The slots that pay each group of defenders, position by position, the narrower one first. */
-const PAID: readonly (readonly [PosGroup, readonly (readonly number[])[]])[] = [
-  [
-    'DL',
-    [
-      [DT, DL],
-      [DE, DL],
-    ] as number[][],
-  ],
-  ['LB', [[LB]] as number[][]],
-  [
-    'DB',
-    [
-      [CB, DB],
-      [S, DB],
-    ] as number[][],
-  ],
+/** The numbers of positions, which are not those of slots. */
+const [QB, RB, WR, TE, DT, DE, LB, CB, S, TEAM_QB, TEAM] = [1, 2, 3, 4, 9, 10, 11, 12, 13, 15, 16] as const
+/** The positions of each group of defenders. */
+const DEFENDERS: readonly (readonly [PosGroup, readonly number[]])[] = [
+  ['DL', [DT, DE]],
+  ['LB', [LB]],
+  ['DB', [CB, S]],
 ]
 
 describe("ESPN's scoring items", () => {
   test.each([
-    ['both positions of a line', { 8: 2, 9: 2 }, ['SK DL=2', 'SK=1']],
-    ['both and their seat', { 8: 2, 9: 2, 11: 2 }, ['SK DL=2', 'SK=1']],
-    ['corners and safeties', { 12: 5, 13: 5 }, ['SK DB=5', 'SK=1']],
-    ['a seat of all defenders', { 15: 3 }, ['SK DB=3', 'SK DL=3', 'SK LB=3', 'SK=1']],
+    ['both positions of a line', { [DT]: 2, [DE]: 2 }, ['SK DL=2', 'SK=1']],
+    ['corners and safeties', { [CB]: 5, [S]: 5 }, ['SK DB=5', 'SK=1']],
   ])('that pay %s alike pay once', (_, overrides, keys) => {
-    expect(keysIn(mapped(item(SACK, 1, { ...overrides, 16: 0 })))).toEqual([keys, [], []])
+    expect(keysIn(mapped(item(SACK, 1, { ...overrides, [TEAM]: 0 })))).toEqual([keys, [], []])
   })
 
   it('that pay ends otherwise than tackles are near, as both are one position here', () => {
-    const scoring = mapped(item(SACK, 1, { 9: 3, 16: 0 }))
+    const scoring = mapped(item(SACK, 1, { [DE]: 3, [TEAM]: 0 }))
     expect(keysIn(scoring)).toEqual([[], ['SK DE=3', 'SK=1'], []])
     expect(scoring.approximated.map(({ reason }) => reason)).toEqual([
       expect.stringMatching(/^DT and DE are one position here/),
@@ -60,14 +47,17 @@ describe("ESPN's scoring items", () => {
 
   it('pay each group what its first position is paid, exactly where all of them are paid alike', () => {
     const values = [undefined, 0, 2, 3]
-    for (let at = 0; at < 4 ** 7; at += 41) {
-      const slots = [DT, DE, LB, DL, CB, S, DB]
-      const chosen = slots.map((slot, place) => [slot, values[Math.floor(at / 4 ** place) % 4]] as const)
-      const overrides = new Map(chosen.flatMap(([slot, value]) => (value === undefined ? [] : [[slot, value]])))
-      const scoring = mapped(item(SACK, 1, { ...Object.fromEntries(overrides), 16: 0 }))
-      const paid = PAID.map(([group, positions]) => ({
+    for (let at = 0; at < 4 ** 5; at += 7) {
+      const chosen = [DT, DE, LB, CB, S].map(
+        (position, place) => [position, values[Math.floor(at / 4 ** place) % 4]] as const,
+      )
+      const overrides = new Map<number, number>(
+        chosen.flatMap(([position, value]) => (value === undefined ? [] : [[position, value] as const])),
+      )
+      const scoring = mapped(item(SACK, 1, { ...Object.fromEntries(overrides), [TEAM]: 0 }))
+      const paid = DEFENDERS.map(([group, positions]) => ({
         group,
-        pays: positions.map(places => overrides.get(places.find(slot => overrides.has(slot)) ?? -1) ?? 1),
+        pays: positions.map(each => overrides.get(each) ?? 1),
       }))
       for (const { group, pays } of paid) expect(pays[0]).toBe(weightFor(scoring.rules, group, 'def_sacks'))
       expect(scoring.approximated.length > 0, `${at}`).toBe(paid.some(({ pays }) => new Set(pays).size > 1))
@@ -75,16 +65,18 @@ describe("ESPN's scoring items", () => {
     }
   })
 
-  it('that pay each defender and their seats pay by the narrower one', () => {
-    const all = { 8: 2, 9: 2, 10: 2, 11: 4, 12: 3, 13: 3, 14: 4, 15: 2, 16: 1 }
-    expect(keysIn(mapped(item(SACK, 0, all)))).toEqual([['SK D/ST=1', 'SK DB=3', 'SK DL=2', 'SK LB=2'], [], []])
+  it('that pay a tight end more for a catch pay him, and no receiver', () => {
+    const scoring = mapped(item(53, 0, { [QB]: 0.5, [RB]: 0.5, [WR]: 0.5, [TE]: 1, [TEAM_QB]: 0.5 }))
+    expect(keysIn(scoring)).toEqual([['REC QB=0.5', 'REC RB=0.5', 'REC TE=1', 'REC WR=0.5'], [], []])
+    const paid = (['QB', 'RB', 'WR', 'TE', 'K', 'LB'] as const).map(group => weightFor(scoring.rules, group, 'rec'))
+    expect(paid).toEqual([0.5, 0.5, 0.5, 1, 0, 0])
   })
 
-  it('that pay a seat which several positions share are told, and pay nobody', () => {
-    const scoring = mapped(item(53, 1, { 23: 2 }))
-    expect(keysIn(scoring)).toEqual([['REC=1'], [], ['REC FLEX=2']])
-    expect(weightFor(scoring.rules, 'WR', 'rec')).toBe(1)
-    expect(keysIn(mapped(item(53, 1, { 2: 2, 3: 2, 4: 2, 6: 2, 23: 2 })))[2]).toEqual([])
+  it('that pay first downs and the length of kicks are known', () => {
+    const scoring = mapped(item(213, 1), item(214, 0.1), item(220, 1), item(223, -1))
+    expect(keysIn(scoring)).toEqual([['FGY25=1', 'FGY=0.1'], ['FGMY5=-1', 'REFD=1'], []])
+    expect(weightFor(scoring.rules, 'K', 'fg_made_yards')).toBe(0.1)
+    expect(weightFor(scoring.rules, 'WR', 'rec_first_downs')).toBe(1)
   })
 
   test.each([107, 108, 109, 110, 111])(
@@ -105,11 +97,11 @@ describe("ESPN's scoring items", () => {
     expect(scoring.unsupported[0]).toMatchObject({ reason: 'no public file says who blocked a kick' })
     expect(weightFor(scoring.rules, 'DST', 'dst_blocked_kicks')).toBe(2)
     expect(keysIn(mapped(item(97, 0, { 16: 2 })))).toEqual([['BLKK D/ST=2'], [], []])
-    expect(keysIn(mapped(item(97, 0, { 10: 3, 16: 2 })))).toEqual([['BLKK D/ST=2'], [], ['BLKK LB=3']])
+    expect(keysIn(mapped(item(97, 0, { [LB]: 3, 16: 2 })))).toEqual([['BLKK D/ST=2'], [], ['BLKK LB=3']])
   })
 
   it('that pay two groups unevenly say so of both', () => {
-    const scoring = mapped(item(SACK, 1, { 9: 3, 13: 2, 16: 0 }))
+    const scoring = mapped(item(SACK, 1, { [DE]: 3, [S]: 2, [TEAM]: 0 }))
     const usual = scoring.approximated.find(({ key }) => key === 'SK')
     expect(usual?.reason).toBe('DT and DE, CB and S are one position each here, and the league pays them otherwise')
   })
@@ -129,15 +121,15 @@ describe("ESPN's scoring items", () => {
 
   it('stand in exactly one list each, whatever they pay and whomever', () => {
     for (const [id, { name }] of Object.entries(ESPN_STATS))
-      for (const [points, slot] of [
+      for (const [points, position] of [
         [1, null],
-        [0, 16],
-        [0, 6],
+        [0, TEAM],
+        [0, TE],
       ] as const) {
-        const keys = keysIn(mapped(item(Number(id), points, slot === null ? {} : { [slot]: 1 }))).flat()
+        const keys = keysIn(mapped(item(Number(id), points, position === null ? {} : { [position]: 1 }))).flat()
         expect(new Set(keys).size).toBe(keys.length)
         const isOfTeam = ESPN_STATS[Number(id)]!.players === undefined
-        if (slot !== 6 || !isOfTeam) expect(keys.length, `${name} ${points} ${slot}`).toBeGreaterThan(0)
+        if (position !== TE || !isOfTeam) expect(keys.length, `${name} ${points} ${position}`).toBeGreaterThan(0)
       }
   })
 })
