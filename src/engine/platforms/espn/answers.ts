@@ -40,6 +40,7 @@ const SettingsAnswer = z.object({
   scoringSettings: z.object({
     homeTeamBonus: Figure,
     playoffHomeTeamBonus: Figure,
+    scoringEnhancementType: Text,
     scoringItems: z.array(ScoringItemAnswer),
     scoringType: Text,
   }),

@@ -54,6 +54,9 @@ const deadlineOf = ({ tradeSettings }: SettingsAnswer): ImportPlan['tradeDeadlin
   return at > 0 ? { at } : null
 }
 
+/** The better half of the teams wins once more each week, which is a game against the median. */
+const TOP_HALF_WINS = 'WIN_BONUS_TOP_HALF'
+
 /** What an import of a league would bring: a pure function of ESPN's answers. */
 export const planLeague = (answers: EspnLeague): ImportPlan => {
   const { league } = answers
@@ -83,7 +86,7 @@ export const planLeague = (answers: EspnLeague): ImportPlan => {
     matchups: matchupsOf(answers),
     weeks,
     playoffs,
-    medianGame: false,
+    medianGame: settings.scoringSettings.scoringEnhancementType === TOP_HALF_WINS,
     tradeDeadline: deadlineOf(settings),
     acquisitionMode: waivers === null ? 'fcfs' : 'waivers',
     waivers,

@@ -50,6 +50,17 @@ describe('the bracket of a league of ESPN', () => {
 })
 
 describe('what ESPN decides by more than points', () => {
+  test.each([
+    ['WIN_BONUS_TOP_HALF', true],
+    ['NONE', false],
+    [null, false],
+  ])('a win for the better half of the teams is a game against the median (%s)', (scoringEnhancementType, isMedian) => {
+    const plan = planWith(({ league: { settings } }) => {
+      Object.assign(settings.scoringSettings, { scoringEnhancementType })
+    })
+    expect(plan.medianGame).toBe(isMedian)
+  })
+
   it('is told of a bonus for the home team, in the season and in the playoffs', () => {
     const told = toldWith(({ league: { settings } }) => {
       Object.assign(settings.scoringSettings, { homeTeamBonus: 10, playoffHomeTeamBonus: 2.5 })
