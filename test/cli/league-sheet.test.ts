@@ -91,12 +91,12 @@ test('weeks by their word, what sums up and headings that repeat are read as the
   const lines = [
     'sep=;',
     heading,
-    '2031;Week 1;The\u00a0Aces;Ann Arrow;QB;1\u202f234,50;1\u00a0234,50',
+    '2031-32;Week 1;The\u00a0Aces;Ann Arrow;QB;1\u202f234,50;1\u00a0234,50',
     '2031;Week 1;The\u00a0Aces;Total;;1234,50;',
     'TOTALS;;;;;1234,50;',
     heading,
-    '2031;Wk. 1 (Sep 5);Bears;Ben Bow;QB;\u22122,5;',
-    '2031;W1;Bears;Sam Twin;BN;NaN;',
+    '2031/2032;Wk. 1 (Sep 5);Bears;Ben Bow;QB;\u22122,5;',
+    '2031 \u2013 32;W1;Bears;Sam Twin;BN;NaN;',
     '2031;1;Bears;;Total;-2,5;',
   ]
   const argv = ['--rules', 'ppr', '--preview', '--json']
@@ -105,9 +105,14 @@ test('weeks by their word, what sums up and headings that repeat are read as the
   const { preview } = JSON.parse(stdout)
   expect(preview.teams.map(({ name }: { name: string }) => name)).toEqual(['Bears', 'The Aces'])
   expect(preview.teams.map(({ players }: { players: number }) => players)).toEqual([2, 1])
-  const faulty = ['sep=;', heading, '2031;Week x;Aces;Ann Arrow;QB;"1,234";'].join('\n')
+  const faulty = ['sep=;', heading, '2031;Week x;Aces;Ann Arrow;QB;"1,234";', '2031-34;1;Aces;Ann Arrow;QB;1;'].join(
+    '\n',
+  )
   expect(await run('league', 'import', '--sheet', file(faulty))).toMatchObject(
     refused(2, /line 3: week must be a whole number, not "Week x"\nline 3: points "1,234" has thousands or decimals/),
+  )
+  expect(await run('league', 'import', '--sheet', file(faulty))).toMatchObject(
+    refused(2, /line 4: season must be a whole number, not "2031-34"/),
   )
 })
 

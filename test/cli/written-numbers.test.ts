@@ -30,7 +30,37 @@ test('a mark before three digits is what the other numbers make it, and without 
     expect(openNumbers(alone)(sure)).toEqual({ value: Number(sure.replace(',', '.')) })
 })
 
+test('a number in parentheses is below 0, and points may say that they are', () => {
+  for (const [text, value] of [
+    ['(2.5)', -2.5],
+    ['( 1,234.50 )', -1234.5],
+    ['27.72 pts', 27.72],
+    ['27.72pts.', 27.72],
+    ['1 pt', 1],
+    ['\u22123 Points', -3],
+    ['(2.5 pts)', -2.5],
+    ['(2.5) pts', -2.5],
+  ] as const)
+    expect([text, openNumbers(['0.5'])(text)]).toEqual([text, { value }])
+})
+
 test('what is no number is none', () => {
-  for (const text of ['', '-', 'ten', '1e3', '(2.5)', '1.2.3', '1,23,4', '1 23', '12 pts', '.', '--1', '0x10'])
-    expect([text, openNumbers(['0.5'])(text)]).toEqual([text, { fault: 'none' }])
+  const none = [
+    '',
+    '-',
+    'ten',
+    '1e3',
+    '1.2.3',
+    '1,23,4',
+    '1 23',
+    '.',
+    '--1',
+    '0x10',
+    '(-2.5)',
+    '(2.5',
+    '()',
+    'pts',
+    '12 TD',
+  ]
+  for (const text of none) expect([text, openNumbers(['0.5'])(text)]).toEqual([text, { fault: 'none' }])
 })

@@ -75,13 +75,22 @@ const WHOLE = /^\d{1,9}(?:\.0)?$/
 /** "Week 1", "Wk. 01", "W1", and a remark in parentheses behind it. */
 const BESIDE_WEEK = /^(?:nfl\s+)?w(?:ee)?k?\.?\s*#?\s*(?=\d)|\s*\([^()]*\)$/gi
 
+/** "2023-24" and "2023/2024": a season is named by the year in which it begins. */
+const OVER_YEARS = /^(\d{4})\s*[-\u2010-\u2015/]\s*(?:\d{2})?(\d{2})$/
+
 const wholeIn = (written: string): Written => (WHOLE.test(written) ? { value: Number(written) } : { fault: 'none' })
+
+const seasonIn = (written: string): Written => {
+  const [, first, second] = OVER_YEARS.exec(written) ?? []
+  return wholeIn(Number(second) === (Number(first) + 1) % 100 ? first! : written)
+}
 
 /** How a column of numbers is read; those of points by what all of them hold. */
 const openColumns = (rows: readonly CsvRow[]): ((column: string, written: string) => Written) => {
   const pointsIn = openNumbers(rows.flatMap(({ cells }) => OF_POINTS.map(column => cells[column] ?? '')))
   return (column, written) => {
     if (OF_POINTS.includes(column)) return written === '' ? { value: 0 } : pointsIn(written)
+    if (column === 'season') return seasonIn(written)
     return wholeIn(column === 'week' ? written.replace(BESIDE_WEEK, '') : written)
   }
 }

@@ -1,7 +1,8 @@
 /**
  * Numbers as spreadsheets write them: with a point or a comma before decimals, with separators of thousands (a space, an
- * apostrophe, the other of the two marks), with any kind of minus. One mark before three digits, as in `1,234`, is whichever the
- * other numbers of the sheet make it; where they do not tell, a point stands before decimals, and of a comma nobody knows.
+ * apostrophe, the other of the two marks), with any kind of minus or the parentheses of bookkeepers, and with `pts` behind
+ * them. One mark before three digits, as in `1,234`, is whichever the other numbers of the sheet make it; where they do not
+ * tell, a point stands before decimals, and of a comma nobody knows.
  */
 
 type Mark = '.' | ','
@@ -9,12 +10,18 @@ type Mark = '.' | ','
 /** What a number is, or why it cannot be told. */
 export type Written = { value: number } | { fault: 'none' | 'doubtful' }
 
+/** "27.72 pts", in parentheses, too. */
+const UNIT = /\s*(?:pts?|points?)\.?(?=\s*\)?$)/i
+/** Bookkeepers put what is below 0 into parentheses. */
+const BELOW = /^\(\s*(.*\d.*?)\s*\)$/
 const MINUS = /^[\u2010-\u2015\u2212\ufe63\uff0d]/
 
-/** A number with a plain minus and without spaces and apostrophes between its thousands. */
+/** A number with a plain minus, without its unit, and without spaces and apostrophes between its thousands. */
 const plain = (written: string): string =>
   written
     .trim()
+    .replace(UNIT, '')
+    .replace(BELOW, '-$1')
     .replace(MINUS, '-')
     .replace(/^([+-])\s+/, '$1')
     .replace(/(?<=\d)[\s'\u2019](?=\d{3}(?!\d))/g, '')
