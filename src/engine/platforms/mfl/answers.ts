@@ -62,7 +62,7 @@ const LeagueBody = z.object({
   currentWaiverType: nullish(Text),
   bbidSeasonLimit: nullish(Text),
   bbidMinimum: nullish(Text),
-  starters: z.object({ count: nullish(Text), position: many(PositionAnswer) }),
+  starters: z.object({ count: nullish(Text), idp_starters: nullish(Text), position: many(PositionAnswer) }),
   franchises: z.object({ count: nullish(Text), franchise: many(FranchiseAnswer) }),
   divisions: holder(z.object({ division: many(z.object({ id: Text })) })),
 })
@@ -85,6 +85,7 @@ export const RostersAnswer = z.object({ ...refusable, rosters: nullish(z.object(
 
 const ResultAnswer = z.object({
   id: Text,
+  isHome: nullish(Text),
   score: nullish(Text),
   starters: nullish(Text),
   nonstarters: nullish(Text),

@@ -1,11 +1,12 @@
-import { POS_GROUPS } from '../../../../data/positions.ts'
+import { DEFENDERS, POS_GROUPS } from '../../../../data/positions.ts'
 import { type Seat, type Seating, seatingFor } from '../seats.ts'
 import type { LeagueBody } from './answers.ts'
 import { groupOf, isKnown } from './players.ts'
+import { sharedSeats } from './shared-seats.ts'
 
 /**
  * Starting seats. MFL says how many play in all, and how few and many of each position: the fewest have seats of their own, and
- * who may come on top shares the seats that are left, each position in so many of them.
+ * who may come on top shares the seats that are left. Where it says how many defenders play, theirs are apart.
  */
 
 interface Limit {
@@ -15,28 +16,57 @@ interface Limit {
   most: number
 }
 
-const limitOf = ({ name, limit }: LeagueBody['starters']['position'][number]): Limit => {
-  const [least = 0, most = least] = (limit ?? '0').split('-').map(Number)
-  return { name, positions: name.split(/[+|]/), least: least || 0, most: most || 0 }
+/** The bounds in a text: "2-3", or one number for both. */
+const boundsIn = (text: string | null | undefined): { least: number; most: number } => {
+  const [least = 0, most = least] = (text ?? '').split('-').map(each => Math.max(0, Math.trunc(Number(each)) || 0))
+  return { least, most }
 }
+
+const limitOf = ({ name, limit }: LeagueBody['starters']['position'][number]): Limit => ({
+  name,
+  positions: name.split(/[+|]/),
+  ...boundsIn(limit),
+})
 
 const eligibleFor = (positions: readonly string[]): Seat['eligible'] => {
   const groups = new Set(positions.filter(isKnown).map(groupOf))
   return POS_GROUPS.filter(group => group !== 'OTHER' && groups.has(group))
 }
 
-/** For each seat that is left the limits that share it: whoever may fill all stands in all, others in turn. */
-const sharedSeats = (limits: readonly Limit[], open: number): Limit[][] => {
-  const seats: Limit[][] = Array.from({ length: open }, () => [])
-  let turn = 0
-  for (const limit of limits) {
-    const count = Math.min(open, limit.most - limit.least)
-    for (let at = 0; at < count; at++) seats[count === open ? at : turn++ % open]!.push(limit)
-  }
-  return seats
+const isOfDefenders = ({ positions }: Limit): boolean => positions.every(each => DEFENDERS.includes(groupOf(each)))
+
+const leastOf = (limits: readonly Limit[]): number => limits.reduce((sum, { least }) => sum + least, 0)
+
+const MOST_SHARED = 40
+
+/** The seats of those who may come on top, so that `all` play. */
+const sharedBy = (limits: readonly Limit[], all: number): Seat[] => {
+  const open = Math.min(MOST_SHARED, Math.max(0, all - leastOf(limits)))
+  const seats = sharedSeats(
+    limits.map(({ least, most }) => most - least),
+    open,
+  )
+  return seats.map(places => {
+    const sharing = places.map(place => limits[place]!)
+    const positions = sharing.flatMap(limit => limit.positions)
+    return { label: positions.join('/'), eligible: eligibleFor(positions), count: 1 }
+  })
 }
 
-const countOf = (text: string | null | undefined): number => Math.max(0, Math.trunc(Number(text ?? 0)) || 0)
+/** The seats that are left, those of defenders apart where MFL says how many of them play. */
+const sharedIn = ({ count, idp_starters }: LeagueBody['starters'], limits: readonly Limit[]): Seat[] => {
+  const [all, ofDefenders] = [boundsIn(count), boundsIn(idp_starters)]
+  if (ofDefenders.most === 0) return sharedBy(limits, all.most)
+  return [
+    ...sharedBy(
+      limits.filter(limit => !isOfDefenders(limit)),
+      all.most - ofDefenders.least,
+    ),
+    ...sharedBy(limits.filter(isOfDefenders), ofDefenders.most),
+  ]
+}
+
+const countOf = (text: string | null | undefined): number => boundsIn(text).most
 
 export const taxiOf = ({ taxiSquad }: LeagueBody): number => countOf(taxiSquad)
 
@@ -48,13 +78,8 @@ export const seatingOf = ({ id, starters, rosterSize, taxiSquad, injuredReserve 
     eligible: eligibleFor(positions),
     count: least,
   }))
-  const taken = limits.reduce((sum, { least }) => sum + least, 0)
-  const open = Math.min(40, Math.max(0, countOf(starters.count) - taken))
-  const shared = sharedSeats(limits, open).map((all): Seat => {
-    const names = all.flatMap(({ positions }) => positions)
-    return { label: names.join('/'), eligible: eligibleFor(names), count: 1 }
-  })
-  const bench = Math.max(0, countOf(rosterSize) - taken - open) + countOf(taxiSquad)
-  const seats = [...fixed, ...shared.filter(({ label }) => label !== '')]
-  return seatingFor(seats, { bench, reserve: countOf(injuredReserve) }, { platform: 'mfl', what: `league ${id}` })
+  const shared = sharedIn(starters, limits)
+  const bench = Math.max(0, countOf(rosterSize) - leastOf(limits) - shared.length) + countOf(taxiSquad)
+  const places = { bench, reserve: countOf(injuredReserve) }
+  return seatingFor([...fixed, ...shared], places, { platform: 'mfl', what: `league ${id}` })
 }

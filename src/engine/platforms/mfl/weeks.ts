@@ -62,7 +62,8 @@ export const resultsIn = ({ matchup, franchise }: WeekBody): ResultAnswer[] => [
   ...(franchise ?? []),
 ]
 
-const teamIds = ({ league }: MflLeague): ReadonlySet<string> => new Set(league.franchises.franchise.map(({ id }) => id))
+const teamIds = ({ league }: Pick<MflLeague, 'league'>): ReadonlySet<string> =>
+  new Set(league.franchises.franchise.map(({ id }) => id))
 
 /** Rosters and lineups of every week that MFL has starters for; who plays twice has one lineup for both. */
 export const weeksOf = (answers: MflLeague, reading: Reading): PlannedWeek[] => {
@@ -101,13 +102,16 @@ export const doublesIn = ({ weeks }: MflLeague): number[] =>
     return new Set(ids).size < ids.length ? [week] : []
   })
 
-/** The schedule of the regular season: each team in one matchup a week. */
-export const matchupsOf = (answers: MflLeague, lastRegularWeek: number): PlannedMatchup[] => {
+const homeFirst = (a: ResultAnswer, b: ResultAnswer): number => Number(b.isHome === '1') - Number(a.isHome === '1')
+
+/** The schedule of the regular season: each team in one matchup a week. MFL lists the guest first. */
+export const matchupsOf = (answers: Pick<MflLeague, 'league' | 'weeks'>, lastRegularWeek: number): PlannedMatchup[] => {
   const teams = teamIds(answers)
   return [...answers.weeks].flatMap(([week, { matchup }]) => {
     const seen = new Set<string>()
     return (matchup ?? []).filter(isRegular).flatMap(({ franchise }): PlannedMatchup[] => {
-      const [home, away] = franchise.filter(({ id }) => teams.has(id)).map(({ id }) => id)
+      const known = franchise.filter(({ id }) => teams.has(id)).toSorted(homeFirst)
+      const [home, away] = known.map(({ id }) => id)
       const sides = [home, away].filter(id => id !== undefined)
       if (week > lastRegularWeek || home === undefined || sides.some(id => seen.has(id))) return []
       for (const id of sides) seen.add(id)

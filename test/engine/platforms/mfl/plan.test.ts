@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import type { PosGroup } from '../../../../data/positions.ts'
-import { DraftAnswer, LeagueAnswer, MovesAnswer } from '../../../../src/engine/platforms/mfl/answers.ts'
+import { DraftAnswer, LeagueAnswer, MovesAnswer, WeekAnswer } from '../../../../src/engine/platforms/mfl/answers.ts'
 import { draftOf, transactionsOf } from '../../../../src/engine/platforms/mfl/history.ts'
 import { playersNamed } from '../../../../src/engine/platforms/mfl/moves-text.ts'
 import { planLeague } from '../../../../src/engine/platforms/mfl/plan.ts'
 import type { MflLeague } from '../../../../src/engine/platforms/mfl/read.ts'
 import { seatingOf } from '../../../../src/engine/platforms/mfl/slots.ts'
-import { seated } from '../../../../src/engine/platforms/mfl/weeks.ts'
+import { matchupsOf, seated } from '../../../../src/engine/platforms/mfl/weeks.ts'
 
 const leagueWith = (starters: object, more: object = {}) =>
   z.parse(LeagueAnswer, {
@@ -33,6 +33,26 @@ describe('the seats of a league of MFL', () => {
       ...['SUPER_FLEX', 'FLEX', 'FLEX', 'FLEX'],
     ])
     expect(config.bench).toBe(9)
+  })
+
+  it('are as many as may play where their number has bounds', () => {
+    const { config } = seatingOf(
+      leagueWith({ ...limits(9, { QB: '1-2', RB: '2-4', WR: '3-5', TE: '1-3' }), count: '7-9' }),
+    )
+    expect(config.slots.map(({ slot }) => slot)).toEqual([
+      ...['QB', 'RB', 'RB', 'WR', 'WR', 'WR', 'TE'],
+      ...['SUPER_FLEX', 'FLEX'],
+    ])
+    expect(config.bench).toBe(11)
+  })
+
+  it('of defenders are apart where their number is told', () => {
+    const all = { QB: '1', RB: '1-3', WR: '2-4', TE: '1-2', PK: '1', 'DT+DE': '2-3', LB: '2-3', 'CB+S': '2-3' }
+    const { config } = seatingOf(leagueWith({ ...limits(17, all), idp_starters: '8' }))
+    expect(config.slots.map(({ slot }) => slot).slice(12)).toEqual([
+      ...['REC_FLEX', 'WRRB_FLEX', 'WRRB_FLEX'],
+      ...['DT/DE/CB/S', 'LB/CB/S'],
+    ])
   })
 
   it('are refused where they are more than a league may have, also of one kind', () => {
@@ -158,6 +178,24 @@ describe('what happened in a league of MFL', () => {
         ],
       },
     ])
+  })
+})
+
+describe('the schedule of a league of MFL', () => {
+  it('names the home team as MFL does, which lists the guest first', () => {
+    const { weeklyResults } = z.parse(WeekAnswer, {
+      weeklyResults: {
+        week: '1',
+        matchup: {
+          franchise: [
+            { id: '0002', isHome: '0' },
+            { id: '0001', isHome: '1' },
+          ],
+        },
+      },
+    })
+    const answers = { league: leagueWith(limits(1, { QB: '1' })), weeks: new Map([[1, weeklyResults!]]) }
+    expect(matchupsOf(answers, 1)).toEqual([{ week: 1, home: '0001', away: '0002' }])
   })
 })
 

@@ -1,0 +1,39 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { sharedSeats } from '../../../../src/engine/platforms/mfl/shared-seats.ts'
+
+/** Every way to start so many more of each position, as a list of places; not more in all than there are seats. */
+const lineupsOf = ([extra, ...others]: readonly number[], seats: number, place = 0): number[][] => {
+  if (extra === undefined) return [[]]
+  const counts = Array.from({ length: Math.min(extra, seats) + 1 }, (_, count) => count)
+  return counts.flatMap(count =>
+    lineupsOf(others, seats - count, place + 1).map(rest => [...Array<number>(count).fill(place), ...rest]),
+  )
+}
+
+/** Whether everybody of a lineup finds a seat, tried in every way. */
+const isSeated = ([first, ...others]: readonly number[], seats: readonly (readonly number[])[]): boolean =>
+  first === undefined || seats.some((places, at) => places.includes(first) && isSeated(others, seats.toSpliced(at, 1)))
+
+const allSeated = (more: readonly number[], count: number, seats: readonly (readonly number[])[]): boolean =>
+  lineupsOf(more, count).every(lineup => isSeated(lineup, seats))
+
+test('every lineup that is allowed finds seats, and nobody may sit in one more than that takes', () => {
+  const more = fc.array(fc.integer({ min: 0, max: 3 }), { minLength: 1, maxLength: 4 })
+  fc.assert(
+    fc.property(more, fc.integer({ min: 0, max: 4 }), (extras, count) => {
+      const seats = sharedSeats(extras, count)
+      expect(allSeated(extras, count, seats)).toBe(true)
+      for (const [at, places] of seats.entries())
+        for (const place of places) {
+          const without = places.filter(each => each !== place)
+          expect(allSeated(extras, count, seats.with(at, without))).toBe(false)
+        }
+    }),
+  )
+})
+
+test('positions of any number share seats at once', () => {
+  expect(sharedSeats(Array<number>(60).fill(1), 40)).toHaveLength(40)
+  expect(sharedSeats([-1, 0], 3)).toEqual([])
+})
