@@ -224,6 +224,15 @@ describe('what is missing from the answers of a platform', () => {
     expect(bench.warnings).toEqual([])
   })
 
+  it('is said where lineups are missing, also of rosters that are read from the points paid', async () => {
+    const { imported } = await open(({ server }) =>
+      alter<Row[]>(server, `${LEAGUE}/matchups/2`, rows =>
+        rows.map(row => ({ ...row, players: null, starters: null })),
+      ),
+    )
+    expect(imported.warnings.join('\n')).toMatch(/no lineups in week 2: some teams have none there/)
+  })
+
   it('leaves seats empty whose starters are on another roster, which wins', async () => {
     const { imported, world, params, shown } = await open(({ server }) =>
       alter<Row[]>(server, `${LEAGUE}/matchups/2`, ([a, b, ...rest]) => [

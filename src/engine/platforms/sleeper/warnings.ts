@@ -5,7 +5,7 @@ import { NO_DYNASTY, NO_KEEPERS, noSchedule, notHere, otherSeats, says, seatsOnB
 import type { MatchupAnswer } from './answers.ts'
 import { type SleeperLeague, weekIsDue } from './read.ts'
 import type { Seating } from './slots.ts'
-import { crowdedWeeks, startersElsewhere } from './weeks.ts'
+import { crowdedWeeks, rosterOf, startersElsewhere } from './weeks.ts'
 
 /** Sentences about what does not exist here, was taken otherwise, or is missing from Sleeper's answers. */
 
@@ -77,7 +77,7 @@ export const gapsOf = (answers: SleeperLeague, weeks: readonly PlannedWeek[]): G
   ),
   ...weeksWhere(
     answers,
-    ({ starters, players }) => !starters?.length && Boolean(players?.length),
+    row => !row.starters?.length && Boolean(rosterOf(row)?.length),
     weeks => `Sleeper lists no lineups in ${weeks}: some teams have none there`,
   ),
   ...weeksWhere(

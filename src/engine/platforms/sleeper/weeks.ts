@@ -28,7 +28,7 @@ const startersOf = ({ starters }: MatchupAnswer, { places }: Seating): (string |
 }
 
 /** Who was on a roster: where it is not listed, those who were paid, as everybody on it is, be it nothing. */
-const rosterOf = ({ players, players_points }: MatchupAnswer): readonly string[] | null =>
+export const rosterOf = ({ players, players_points }: MatchupAnswer): readonly string[] | null =>
   players ?? (players_points ? Object.keys(players_points) : null)
 
 /**
