@@ -26,6 +26,7 @@ export const bracketFault = ({ teams, startWeek, season, teamCount, longRounds }
   if (!BRACKET_SIZES.includes(teams as BracketSize))
     return `Playoffs of ${teams} teams do not exist here, so the bracket is left out`
   if (teams > teamCount) return `Playoffs of ${teams} do not fit ${teamCount} teams, so the bracket is left out`
+  if (startWeek < 2) return 'Playoffs from the first week on do not exist here, so the bracket is left out'
   if (longRounds) return 'Playoff rounds of two weeks do not exist here, so the bracket is left out'
   if (startWeek + roundsFor(teams) - 1 > lastNflWeek(season))
     return `Playoffs of ${teams} from week ${startWeek} do not fit the season, so the bracket is left out`

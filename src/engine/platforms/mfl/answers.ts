@@ -141,9 +141,16 @@ const SideAnswer = nullish(z.object({ franchise_id: nullish(Text), seed: nullish
 const GameAnswer = z.object({ game_id: nullish(Text), home: SideAnswer, away: SideAnswer })
 const RoundAnswer = z.object({ week: Text, playoffGame: nullish(many(GameAnswer)) })
 export type RoundAnswer = z.infer<typeof RoundAnswer>
+const BracketNamed = z.object({
+  id: Text,
+  name: nullish(Text),
+  bracketWinnerTitle: nullish(Text),
+  teamsInvolved: nullish(Text),
+})
+export type BracketNamed = z.infer<typeof BracketNamed>
 export const BracketsAnswer = z.object({
   ...refusable,
-  playoffBrackets: holder(z.object({ playoffBracket: nullish(many(z.object({ id: Text }))) })),
+  playoffBrackets: holder(z.object({ playoffBracket: nullish(many(BracketNamed)) })),
 })
 export const BracketAnswer = z.object({
   ...refusable,

@@ -103,6 +103,14 @@ const gapsOf = (answers: MflLeague, weeks: readonly PlannedWeek[], reading: Read
   ]
 }
 
+/** The last week of the regular season, which ends here where the playoffs begin, and what is said of that. */
+const seasonEnd = (answers: MflLeague, playoffs: ImportPlan['playoffs']): { last: number; warnings: string[] } => {
+  const told = lastRegularWeek(answers)
+  const last = Math.min(told, playoffs === null ? told : playoffs.config.startWeek - 1)
+  const sentence = `Playoffs begin in week ${last + 1} on MFL, and its regular season goes on until week ${told}; here it ends before them`
+  return { last, warnings: says(last < told, sentence) }
+}
+
 /** What an import of a league would bring: a pure function of MFL's answers. */
 export const planLeague = (answers: MflLeague): ImportPlan => {
   const { season, league, rules } = answers
@@ -112,6 +120,7 @@ export const planLeague = (answers: MflLeague): ImportPlan => {
   const weeks = weeksOf(answers, reading)
   const teams = teamsOf(answers)
   const { playoffs, warnings: ofPlayoffs } = playoffsOf(answers)
+  const { last, warnings: ofEnd } = seasonEnd(answers, playoffs)
   const history = { transactions: transactionsOf(answers), draft: draftOf(answers) }
   const gaps = gapsOf(answers, weeks, reading)
   const waivers = waiversOf(league)
@@ -124,8 +133,8 @@ export const planLeague = (answers: MflLeague): ImportPlan => {
     roster: { config: seating.config, unsupportedSlots: seating.unsupportedSlots },
     scoring: mapScoring(rules, season),
     teams,
-    lastRegularWeek: lastRegularWeek(answers),
-    matchups: matchupsOf(answers, lastRegularWeek(answers)),
+    lastRegularWeek: last,
+    matchups: matchupsOf(answers, last),
     weeks,
     playoffs,
     medianGame: false,
@@ -135,7 +144,7 @@ export const planLeague = (answers: MflLeague): ImportPlan => {
     ...history,
     ...playersOf({ teams, weeks, ...history }),
     people,
-    warnings: [...ruleWarnings(answers, reading), ...gaps.map(({ warning }) => warning), ...ofPlayoffs],
+    warnings: [...ruleWarnings(answers, reading), ...gaps.map(({ warning }) => warning), ...ofPlayoffs, ...ofEnd],
     gaps,
   }
 }

@@ -5,7 +5,7 @@ import type { RoundAnswer } from './answers.ts'
 import { lastWeekOf, type MflLeague } from './read.ts'
 
 /**
- * The postseason, by the first bracket that the league has set up: rounds as they were played, as far as their teams are known.
+ * The postseason, by the bracket for the title: rounds as they were played, as far as their teams are known.
  * Who enters it after the first round had a bye. Teams are ranked by the bracket's seeds, then by the standings.
  */
 
@@ -56,7 +56,7 @@ const sizeOf = (rounds: readonly RoundAnswer[]): number => {
 const NONE = 'MFL has no playoff bracket for this league, so there is none here'
 const NOT_DRAWN = "MFL's bracket cannot be read, so it is drawn here by its seeds"
 
-/** The last week of the regular season. */
+/** The last week of the regular season, as MFL says; a bracket may begin before it. */
 export const lastRegularWeek = ({ league, season }: MflLeague): number => {
   const last = Number(league.lastRegularSeasonWeek ?? 0)
   return Number.isInteger(last) && last > 0 ? Math.min(last, lastWeekOf(league, season)) : lastWeekOf(league, season)

@@ -4,6 +4,7 @@ import { type HindsightError, notFound } from '../../errors.ts'
 import { type JsonClient, nonsense } from '../json-client.ts'
 import {
   BracketAnswer,
+  type BracketNamed,
   BracketsAnswer,
   DraftAnswer,
   LeagueAnswer,
@@ -66,12 +67,11 @@ const openAsk = (client: JsonClient, { id, season, refused }: Asked) => {
     const query = new URLSearchParams({ TYPE: type, L: id, JSON: '1', ...parameters })
     const asked = `${type} of ${what}`
     const answer = await client.get(`${season}/export?${query}`, { schema, what: asked, maxBytes: LARGEST })
-    if (answer === null) throw notFound(`There is no league ${id} on MFL in season ${season}`)
-    const { error } = answer as { error?: string | null }
-    if (error == null) return answer
-    if (PRIVATE.test(error)) throw refused()
+    const error = answer === null ? 'Not Found' : (answer as { error?: string | null }).error
+    if (answer !== null && error == null) return answer
+    if (PRIVATE.test(error!)) throw refused()
     if (type === 'league') throw notFound(`There is no league ${id} on MFL in season ${season}`)
-    throw nonsense('mfl', asked, `says "${error.slice(0, 100)}"`)
+    throw nonsense('mfl', asked, `says "${error!.slice(0, 100)}"`)
   }
 }
 
@@ -108,12 +108,26 @@ const readWeeks = async (ask: Ask, league: LeagueBody, season: number): Promise<
   return new Map(weeks)
 }
 
-/** The bracket for the title is the first one that a league sets up. */
+/** What people call a bracket of those who do not play for the title. */
+const CONSOLATION = /toilet|consolation|loser/i
+
+const isForTitle = ({ name, bracketWinnerTitle }: BracketNamed): boolean =>
+  !CONSOLATION.test(`${name ?? ''} ${bracketWinnerTitle ?? ''}`)
+
+const sizeOf = ({ teamsInvolved }: BracketNamed): number => wholeOr(teamsInvolved, 0)
+
+/** The bracket for the title: of those that are not named as another the one with most teams, else the first that was set up. */
+const titleOf = (brackets: readonly BracketNamed[]): BracketNamed | undefined => {
+  const named = brackets.filter(isForTitle)
+  const all = named.length > 0 ? named : brackets
+  return all.toSorted((a, b) => sizeOf(b) - sizeOf(a) || Number(a.id) - Number(b.id))[0]
+}
+
 const readRounds = async (ask: Ask): Promise<readonly RoundAnswer[]> => {
   const { playoffBrackets } = await ask('playoffBrackets', BracketsAnswer)
-  const [first] = (playoffBrackets?.playoffBracket ?? []).toSorted((a, b) => Number(a.id) - Number(b.id))
-  if (!first) return []
-  const { playoffBracket } = await ask('playoffBracket', BracketAnswer, { BRACKET_ID: first.id })
+  const title = titleOf(playoffBrackets?.playoffBracket ?? [])
+  if (!title) return []
+  const { playoffBracket } = await ask('playoffBracket', BracketAnswer, { BRACKET_ID: title.id })
   return playoffBracket?.playoffRound ?? []
 }
 

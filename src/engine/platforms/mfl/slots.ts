@@ -55,12 +55,14 @@ const sharedBy = (limits: readonly Limit[], all: number): Seat[] => {
 
 /** The seats that are left, those of defenders apart where MFL says how many of them play. */
 const sharedIn = ({ count, idp_starters }: LeagueBody['starters'], limits: readonly Limit[]): Seat[] => {
-  const [all, ofDefenders] = [boundsIn(count), boundsIn(idp_starters)]
-  if (ofDefenders.most === 0) return sharedBy(limits, all.most)
+  // Without a number of all, nothing but the bounds of positions limits them.
+  const all = boundsIn(count).most || limits.reduce((sum, { most }) => sum + most, 0)
+  const ofDefenders = boundsIn(idp_starters)
+  if (ofDefenders.most === 0) return sharedBy(limits, all)
   return [
     ...sharedBy(
       limits.filter(limit => !isOfDefenders(limit)),
-      all.most - ofDefenders.least,
+      all - ofDefenders.least,
     ),
     ...sharedBy(limits.filter(isOfDefenders), ofDefenders.most),
   ]

@@ -46,6 +46,11 @@ describe('the seats of a league of MFL', () => {
     expect(config.bench).toBe(11)
   })
 
+  it('are as many as positions may fill where no number is told', () => {
+    const { config } = seatingOf(leagueWith({ ...limits(9, { QB: '1', RB: '2-3', WR: '2-3' }), count: '' }))
+    expect(config.slots.map(({ slot }) => slot)).toEqual(['QB', 'RB', 'RB', 'WR', 'WR', 'RB', 'WR'])
+  })
+
   it('of defenders are apart where their number is told', () => {
     const all = { QB: '1', RB: '1-3', WR: '2-4', TE: '1-2', PK: '1', 'DT+DE': '2-3', LB: '2-3', 'CB+S': '2-3' }
     const { config } = seatingOf(leagueWith({ ...limits(17, all), idp_starters: '8' }))

@@ -1,6 +1,7 @@
 import { describe, expect, it, test } from 'vitest'
 import { openPace } from '../../../../src/engine/platforms/index.ts'
 import { mfl } from '../../../../src/engine/platforms/mfl/index.ts'
+import { answer } from '../../../support/loopback.ts'
 import { type MflAnswers, madeUpLeague, mflServer, rule } from '../../../support/mfl.ts'
 import { bundledPeople } from '../../../support/squads.ts'
 
@@ -113,5 +114,56 @@ describe('what MFL leaves empty or writes otherwise', () => {
     const franchise = [{ id: '0001', h2hw: '1', h2hl: '2', h2ht: '1' }, { id: '0002' }]
     const { teams } = await planWith('leagueStandings', () => ({ leagueStandings: { franchise } }))
     expect(teams.map(({ games }) => games)).toEqual([4, null, null, null])
+  })
+
+  test.each([
+    [
+      'the largest',
+      [
+        { id: '1', teamsInvolved: '1' },
+        { id: '2', name: 'Championship', teamsInvolved: '2' },
+      ],
+    ],
+    ['not that of the last ones', [{ id: '1', name: 'Toilet Bowl', teamsInvolved: '6' }, { id: '2' }]],
+    ['not that which crowns a loser', [{ id: '1', bracketWinnerTitle: 'Last Loser' }, { id: '2' }, { id: '3' }]],
+    ['the only one, whatever its name', [{ id: '2', name: 'Toilet Bowl' }]],
+  ])('the bracket for the title is %s', async (_, playoffBracket) => {
+    const league = madeUpLeague(await bundledPeople())
+    const withBrackets: MflAnswers['answer'] = (type, parameters) => {
+      if (type === 'playoffBrackets') return { playoffBrackets: { playoffBracket } }
+      return parameters.has('BRACKET_ID') && parameters.get('BRACKET_ID') !== '2' ? {} : league.answer(type, parameters)
+    }
+    const { base } = await mflServer([{ ...league, answer: withBrackets }])
+    const pace = openPace({ ...mfl.limits, sleep: async () => undefined })
+    const { playoffs } = await mfl.readLeague({ platform: 'mfl', season: 1990, id: '777' }, { base, pace })
+    expect(playoffs?.config).toMatchObject({ teams: 2, startWeek: 3 })
+  })
+
+  test('a regular season that goes on in the playoffs ends before them', async () => {
+    const { lastRegularWeek, matchups, warnings } = await leagueWith({ lastRegularSeasonWeek: '3' })
+    expect([lastRegularWeek, Math.max(...matchups.map(({ week }) => week))]).toEqual([2, 2])
+    expect(warnings).toContain(
+      'Playoffs begin in week 3 on MFL, and its regular season goes on until week 3; here it ends before them',
+    )
+  })
+
+  test('playoffs from the first week on are left out', async () => {
+    type Round = { playoffBracket: { playoffRound: object } }
+    const { playoffs, warnings } = await planWith('playoffBracket', ({ playoffBracket: { playoffRound } }: Round) => ({
+      playoffBracket: { playoffRound: { ...playoffRound, week: '1' } },
+    }))
+    expect(playoffs).toBeNull()
+    expect(warnings).toContain('Playoffs from the first week on do not exist here, so the bracket is left out')
+  })
+
+  test('a part that MFL does not have is said to be missing, and not the league', async () => {
+    const server = await mflServer([madeUpLeague(await bundledPeople())])
+    server.behaveAlways('/1990/export?TYPE=transactions&L=777&JSON=1', answer(404))
+    const pace = openPace({ ...mfl.limits, sleep: async () => undefined })
+    const read = mfl.readLeague({ platform: 'mfl', season: 1990, id: '777' }, { base: server.base, pace })
+    await expect(read).rejects.toMatchObject({
+      code: 'upstream_failed',
+      message: expect.stringMatching(/transactions of league 777 in 1990 says "Not Found"/),
+    })
   })
 })
