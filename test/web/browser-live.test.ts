@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vit
 import { type Boarded, LEAGUE, openBoarded } from '../support/board.ts'
 import { closeBrowser, openBrowser, whyNoBrowser } from '../support/browser.ts'
 import { league, listenBoard, openWindow } from '../support/chromium.ts'
+import { overAt, sunday } from '../support/played-season.ts'
 
 beforeAll(openBrowser)
 afterAll(closeBrowser)
@@ -140,6 +141,30 @@ describe.skipIf(whyNoBrowser !== null)('a page that follows its league', () => {
     await context.setOffline(false)
     await expect.poll(() => page.getByText('Your pick.').count()).toBe(0)
     expect(await page.getByRole('alert').count()).toBe(0)
+  })
+
+  test('shows the week that it is at its frame, too', async () => {
+    const { page, ask, world } = await openLive()
+    const place = () => page.locator('.place').textContent()
+    expect(await place()).toContain('week 1')
+    world.time.now = overAt(sunday(1)) + 86_400_000
+    await ask('closeWeek', { params: { id: LEAGUE, week: 1 } })
+    await expect.poll(place).toContain('week 2')
+    await page.getByRole('link', { name: 'Matchup' }).click()
+    await page.getByRole('heading', { name: 'Week 2', level: 1 }).waitFor()
+  })
+
+  test('says that its league is gone, as soon as it is deleted', async () => {
+    const { page, ask } = await openLive()
+    await ask('deleteLeague')
+    await page.getByRole('heading', { name: 'There is nothing here' }).waitFor()
+  })
+
+  test('shows nothing more to who is signed out from elsewhere, and how to come in again', async () => {
+    const { page, ask } = await openLive()
+    const { sessions } = (await ask('listSessions', { params: {} })) as unknown as { sessions: { id: string }[] }
+    for (const { id } of sessions) await ask('revokeSession', { params: { id } })
+    await page.getByRole('heading', { name: 'You need a link to come in' }).waitFor()
   })
 
   test('follows its league again after a proxy has answered in the place of its server', async () => {

@@ -56,6 +56,12 @@ const morph = (now, next) => {
   })
 }
 
+/** What of a page is brought up to date: the week and the ways at its frame, too. */
+const PARTS = ['.top', '.ways', '#main']
+
+/** Whether a page of ours says that there is no such one any more, or not for this reader. */
+const isGone = ({ status }) => [401, 403, 404].includes(status)
+
 /** The newest of what was asked for: an answer that comes behind that of a later question is not shown. */
 let newest = 0
 
@@ -63,12 +69,16 @@ const show = async address => {
   const number = ++newest
   // What was just done is left for the page that a form leads to.
   const answer = await fetch(address, { headers: { accept: 'text/html', 'x-refresh': '1' } })
-  if (!answer.ok) return
   const page = new DOMParser().parseFromString(await answer.text(), 'text/html')
   const next = page.getElementById('main')
   if (!next || number !== newest) return
+  if (isGone(answer)) location.reload()
+  if (!answer.ok) return
   next.prepend(...[...main.querySelectorAll(':scope > .said, :scope > .problem')].map(told => told.cloneNode(true)))
-  morph(main, next)
+  for (const part of PARTS) {
+    const [now, other] = [document.querySelector(part), page.querySelector(part)]
+    if (now && other) morph(now, other)
+  }
   countDown()
 }
 
@@ -124,9 +134,10 @@ const follow = () => {
     }
     stream.onerror = () => {
       patience ??= setTimeout(() => tellLost('No connection: what you see may be old.'), 5000)
-      // A browser gives up where something else answers, such as a proxy without its server.
+      // A browser gives up where something else answers: a proxy without its server, or that nobody may follow any more.
       if (stream?.readyState !== EventSource.CLOSED) return
       stream = null
+      refresh()
       setTimeout(follow, 5000)
     }
     stream.addEventListener('era', refresh)
