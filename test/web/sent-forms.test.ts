@@ -93,6 +93,18 @@ test('who drafts somebody a moment too late is told so, although his form is gon
   expect(refused.text.split('role="alert"')).toHaveLength(2)
 })
 
+test('who takes the last pick back a moment too late takes no other one back', async () => {
+  const { alex, picks, pick, undoForm } = await drafting()
+  await pick()
+  const form = await undoForm()
+  await pick()
+  const refused = await post(alex, at('/draft'), form)
+  expect([refused.status, alert(refused)]).toEqual([409, expect.stringContaining('The draft went on meanwhile')])
+  expect(await picks()).toBe(2)
+  await post(alex, at('/draft'), await undoForm())
+  expect(await picks()).toBe(1)
+})
+
 test('who answers an offer that was taken back is told so', async () => {
   const boarded = await openBoarded()
   const { ask, teams, world } = boarded

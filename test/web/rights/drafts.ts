@@ -16,15 +16,15 @@ const asked =
     return ''
   }
 
-const control = (act: string, arrange = begun): Form =>
-  draft('control', COMMISSIONER, { what: act, empty, arrange, ...typing({ act }) })
+const control = (act: string, arrange = begun, last = ''): Form =>
+  draft('control', COMMISSIONER, { what: act, empty, arrange, ...typing({ act, last }) })
 
 export const drafts: readonly Form[] = [
   draft('begin', COMMISSIONER, { empty, ...typing({ kind: 'snake', drawn: 'drawn', pickSeconds: '0', rounds: '2' }) }),
   draft('pick', BOTH, { empty, arrange: begun, typed: teams => ({ playerId: 'q1', teamId: teams[0]! }) }),
   control('pause'),
   control('resume', asked('pauseDraft')),
-  control('undo', asked('pickPlayer', { playerId: 'q1' })),
+  control('undo', asked('pickPlayer', { playerId: 'q1' }), 'q1'),
   control('end'),
   control('abandon'),
   draft('clock', COMMISSIONER, { empty, arrange: begun, ...typing({ pickSeconds: '90' }) }),

@@ -1,10 +1,10 @@
 import { html } from 'hono/html'
-import type { Draft } from '../../../engine/index.ts'
+import { conflict, type Draft, type DraftPick } from '../../../engine/index.ts'
 import { button, choice, field, form } from '../../drawing/form.ts'
 import { type Html, NOTHING } from '../../drawing/words.ts'
-import { type LeagueVisit, leagueParams, typed } from '../../visit/visit.ts'
+import { type LeagueVisit, leagueParams, nameIn, typed } from '../../visit/visit.ts'
 import { editsIn, settledBy, shownIn, withStanding } from '../edits.ts'
-import { chosenIn, given, oneIn, type Work, wholeIn } from '../page.ts'
+import { chosenIn, type Done, given, oneIn, textIn, type Work, wholeIn } from '../page.ts'
 import { CLOCK_LABELS, clockFields, clockIn, clockStanding, clockWords } from './clock-fields.ts'
 
 /** How the commissioner begins and runs a draft. */
@@ -52,15 +52,23 @@ export const setUp = (visit: LeagueVisit): Html => {
   )
 }
 
+/** Who was picked last, by id; of no pick an empty one. */
+const lastIn = ({ picks }: Draft): string => picks.at(-1)?.player.id ?? ''
+
+/** The question before a pick is taken back. */
+const takesBack = (visit: LeagueVisit, { player, teamId }: DraftPick): string =>
+  `Take ${player.name ?? player.id} back from ${nameIn(visit, teamId)}?`
+
 /** What the commissioner may do while a draft is on. */
 export const control = (visit: LeagueVisit, draft: Draft): Html => {
   const { status, picks } = draft
+  const last = picks.at(-1)
   if (!visit.about.league.commissioner || visit.account === null || status === 'complete') return NOTHING
   const act = (label: string, name: string, confirm?: string) =>
     button(visit, label, {
       work: 'control',
       at: name,
-      fields: { act: name },
+      fields: { act: name, last: lastIn(draft) },
       ...(confirm !== undefined && { confirm }),
     })
   const now = clockStanding(draft)
@@ -68,7 +76,7 @@ export const control = (visit: LeagueVisit, draft: Draft): Html => {
     <summary>Run the draft</summary>
     <div class="actions">
       ${status === 'paused' ? act('Resume', 'resume') : act('Pause', 'pause')}
-      ${picks.length > 0 ? act('Take the last pick back', 'undo') : NOTHING}
+      ${last ? act('Take the last pick back', 'undo', takesBack(visit, last)) : NOTHING}
       ${act('Pick for them', 'auto')}
       ${act('Pick to the end', 'end', 'Let the best available be picked for everybody, to the end?')}
       ${act('Call it off', 'abandon', 'Call the draft off? All picks are cleared.')}
@@ -106,16 +114,34 @@ export const setPickClock: Work<LeagueVisit> = async (visit, form) => {
   return { said: 'The pick clock is set' }
 }
 
-const ACTS = {
-  pause: visit => visit.call('pauseDraft', { params: leagueParams(visit) }),
-  resume: visit => visit.call('resumeDraft', { params: leagueParams(visit) }),
-  undo: visit => visit.call('undoPicks', { params: leagueParams(visit), body: {} }),
-  auto: visit => visit.call('autoDraft', { params: leagueParams(visit), body: { picks: 1 } }),
-  end: visit => visit.call('autoDraft', { params: leagueParams(visit), body: { until: 'end' } }),
-  abandon: visit => visit.call('abandonDraft', { params: leagueParams(visit) }),
-} as const satisfies Record<string, (visit: LeagueVisit) => Promise<unknown>>
+/** Throws conflict where the draft went on since the page was drawn: what it asks was meant for another pick. */
+const requireLast = async (visit: LeagueVisit, form: URLSearchParams): Promise<void> => {
+  const { draft } = await visit.call('getDraft', { params: leagueParams(visit) })
+  if (textIn(form, 'last') === lastIn(draft)) return
+  throw conflict('The draft went on meanwhile. Nothing was changed: look at the last pick, and do it again')
+}
 
-export const act: Work<LeagueVisit> = async (visit, form) => {
-  await ACTS[chosenIn(form, 'act', ACTS)](visit)
+/** Done, where pages show by themselves what it was. */
+const shown = async (done: Promise<unknown>): Promise<Done> => {
+  await done
   return {}
 }
+
+const ACTS = {
+  pause: visit => shown(visit.call('pauseDraft', { params: leagueParams(visit) })),
+  resume: visit => shown(visit.call('resumeDraft', { params: leagueParams(visit) })),
+  undo: async (visit, form) => {
+    await requireLast(visit, form)
+    const { picks } = await visit.call('undoPicks', { params: leagueParams(visit), body: {} })
+    const player = picks[0]?.player
+    return { said: `${player?.name ?? player?.id ?? 'The last pick'} is taken back` }
+  },
+  auto: async (visit, form) => {
+    await requireLast(visit, form)
+    return shown(visit.call('autoDraft', { params: leagueParams(visit), body: { picks: 1 } }))
+  },
+  end: visit => shown(visit.call('autoDraft', { params: leagueParams(visit), body: { until: 'end' } })),
+  abandon: visit => shown(visit.call('abandonDraft', { params: leagueParams(visit) })),
+} as const satisfies Record<string, Work<LeagueVisit>>
+
+export const act: Work<LeagueVisit> = (visit, form) => ACTS[chosenIn(form, 'act', ACTS)](visit, form)
