@@ -76,6 +76,12 @@ export const hardToTouch = (page: Page): Promise<string[]> =>
     })
     .map(target => location.pathname + ': ' + target.textContent.trim())`)
 
+/** What several buttons of a page are called by a screen reader, each time but the first. */
+export const namedTwice = (page: Page): Promise<string[]> =>
+  page.evaluate<string[]>(`[...document.querySelectorAll('main :is(button, .actions a)')]
+    .map(each => each.ariaLabel ?? each.textContent.trim())
+    .filter((name, at, all) => all.indexOf(name) < at)`)
+
 /** What can be chosen on a page and is longer than its field. */
 export const cutChoices = (page: Page): Promise<string[]> =>
   page.evaluate<string[]>(`[...document.querySelectorAll('select')].flatMap(select => {

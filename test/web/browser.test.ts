@@ -9,6 +9,7 @@ import {
   hardToTouch,
   league,
   listenBoard,
+  namedTwice,
   openWindow,
   overflowOf,
   type Watched,
@@ -190,6 +191,35 @@ describe.skipIf(whyNoBrowser !== null)('in a browser', () => {
       ['.ways ul', '.ways .other a'].map(async each => (await page.locator(each).first().boundingBox())!.width),
     )
     expect(way).toBe(rail)
+  })
+
+  test('all ways of a low, wide window are in sight', async () => {
+    const { page } = await window(boarded.alex.cookies, { viewport: { width: 1280, height: 720 } })
+    await page.goto(league('/office'))
+    const { y, height } = (await page.getByRole('link', { name: 'Commissioner' }).boundingBox())!
+    expect(y + height).toBeLessThanOrEqual(720)
+  })
+
+  test('who hears a page without seeing it can tell its buttons apart', async () => {
+    const { page } = await window(boarded.alex.cookies)
+    const { ask, teams } = boarded
+    const rosterOf = async (teamId: string): Promise<string[]> => {
+      const { roster } = await ask('getTeam', { params: { id: LEAGUE, teamId } })
+      return (roster as unknown as { id: string }[]).map(({ id }) => id)
+    }
+    const [toTeamId, fromTeamId] = [teams[0]!, teams[1]!]
+    const [wanted] = await rosterOf(toTeamId)
+    for (const offered of (await rosterOf(fromTeamId)).slice(0, 2)) {
+      const body = { fromTeamId, toTeamId, fromPlayerIds: [offered], toPlayerIds: [wanted!] }
+      await ask('proposeTrade', { body })
+    }
+    await ask('addNotification', { body: { url: 'https://ntfy.sh/friends', on: ['trade'] } })
+    const found: string[] = []
+    for (const path of await paths()) {
+      await page.goto(path)
+      found.push(...(await namedTwice(page)).map(name => `${path}: ${name}`))
+    }
+    expect(found).toEqual([])
   })
 
   test('a finger finds what it touches: names, headings that sort, ways on', async () => {

@@ -30,14 +30,22 @@ export const toOffice = ({ about: { league } }: LeagueVisit): NonNullable<Drawn[
   path: leaguePath(league.id, 'office'),
 })
 
+/** Of what buttons of a work ask something, where several stand on a page. */
+interface ActedOn {
+  fields: Readonly<Record<string, string>>
+  /** What people call it. */
+  name: string
+}
+
 /** Buttons of one work, told apart by what each asks for, and of what. */
 export const acting =
-  (visit: LeagueVisit, work: string, of: Readonly<Record<string, string>> = {}) =>
+  (visit: LeagueVisit, work: string, of?: ActedOn) =>
   (label: string, act: string, confirm?: string): Html =>
     button(visit, label, {
       work,
-      at: [act, ...Object.values(of)].join(' '),
-      fields: { act, ...of },
+      at: [act, ...Object.values(of?.fields ?? {})].join(' '),
+      fields: { act, ...of?.fields },
+      ...(of && { whom: of.name }),
       ...(confirm !== undefined && { confirm }),
     })
 

@@ -33,9 +33,10 @@ export const targetCard = (visit: LeagueVisit, target: Notification): Html => {
   const name = targetName(target)
   const fault = faultOf(target)
   const of = teamId === null ? '' : `, of ${visit.names.get(teamId) ?? 'one team'} alone`
-  const act = acting(visit, ACT, { notificationId: id })
+  const told = `told of ${series(on)}${of}`
+  const act = acting(visit, ACT, { fields: { notificationId: id }, name: `${name}, ${told}` })
   const isStuck = parked > 0 || disabled !== null
-  return html`<li class="card stack"><p><b>${name}</b></p><p>Is told of ${series(on)}${of}</p><p class="dim">${stateOf(target, visit.zone)}</p>${
+  return html`<li class="card stack"><p><b>${name}</b></p><p>Is ${told}</p><p class="dim">${stateOf(target, visit.zone)}</p>${
     fault === null ? NOTHING : html`<p class="problem">The last try failed: ${fault}</p>`
   }<div class="actions">${act('Send a test', 'test')}${
     isStuck ? act('Send what was given up', 'retry') : NOTHING

@@ -1,7 +1,7 @@
 import { html } from 'hono/html'
 import type { Answer, Team } from '../../../engine/index.ts'
 import { canBeMade, noteOf, standOf } from '../../../views/rosters/trades.ts'
-import { count } from '../../../views/words/phrases.ts'
+import { count, series } from '../../../views/words/phrases.ts'
 import { avatar } from '../../drawing/avatar.ts'
 import { button } from '../../drawing/form.ts'
 import { playerPath } from '../../drawing/links.ts'
@@ -18,15 +18,23 @@ import { offerPath } from './ticked.ts'
 
 export type Trade = Answer<'listTrades'>['trades'][number]
 
+type People = ReadonlyMap<string, Known>
+
+const namesOf = (ids: readonly string[], people: People): string => series(ids.map(id => people.get(id)?.name ?? id))
+
+/** A trade in a few words, such as "Josh Jacobs for Davante Adams". */
+const dealOf = ({ fromPlayerIds, toPlayerIds }: Trade, people: People): string =>
+  `${namesOf(fromPlayerIds, people)} for ${namesOf(toPlayerIds, people)}`
+
 /** A trade that was accepted and is looked at before it is made. */
-const reviewed = (visit: LeagueVisit, { id, reviewUntil }: Trade): Html => {
+const reviewed = (visit: LeagueVisit, { id, reviewUntil }: Trade, whom: string): Html => {
   const until =
     reviewUntil === null
       ? NOTHING
       : html`<p class="dim">Accepted; it is made ${moment(reviewUntil, visit.zone)} unless it is vetoed.</p>`
   if (!visit.about.league.commissioner) return until
   const judge = (label: string, action: string, confirm: string) =>
-    button(visit, label, { work: 'review', at: id + action, fields: { tradeId: id, action }, confirm })
+    button(visit, label, { work: 'review', at: id + action, whom, fields: { tradeId: id, action }, confirm })
   return html`${until}
     <div class="actions">
       ${judge('Allow it now', 'allow', 'Make this trade now?')}
@@ -35,14 +43,15 @@ const reviewed = (visit: LeagueVisit, { id, reviewUntil }: Trade): Html => {
 }
 
 /** What may be done to an open trade, by whom. */
-const answers = (visit: LeagueVisit, trade: Trade): Html => {
+const answers = (visit: LeagueVisit, trade: Trade, whom: string): Html => {
   if (trade.status !== 'pending' || visit.account === null) return NOTHING
-  if (trade.acceptedAt !== null) return reviewed(visit, trade)
+  if (trade.acceptedAt !== null) return reviewed(visit, trade, whom)
   const [from, to] = [teamOf(visit, trade.fromTeamId), teamOf(visit, trade.toTeamId)]
   const act = (label: string, action: string, confirm?: string) =>
     button(visit, label, {
       work: 'answer',
       at: trade.id + action,
+      whom,
       fields: { tradeId: trade.id, action },
       ...(confirm !== undefined && { confirm }),
     })
@@ -55,7 +64,7 @@ const answers = (visit: LeagueVisit, trade: Trade): Html => {
   })
   const asked = html`${trade.obstacle === null ? act('Accept', 'accept', `Accept this trade? ${then}`) : NOTHING}
     ${act('Reject', 'reject')}
-    <a class="quiet" href="${counter}">Counter</a>`
+    <a class="quiet" href="${counter}" aria-label="Counter: ${whom}">Counter</a>`
   const back = from.mine ? 'Take it back' : `Take it back for ${from.name}`
   return html`<div class="actions">
     ${to.mine ? asked : NOTHING}
@@ -64,16 +73,14 @@ const answers = (visit: LeagueVisit, trade: Trade): Html => {
 }
 
 /** What the commissioner may do about a trade that was made. */
-const undoing = (visit: LeagueVisit, { id, status, reversedAt }: Trade): Html => {
+const undoing = (visit: LeagueVisit, { id, status, reversedAt }: Trade, whom: string): Html => {
   const { league } = visit.about
   if (status !== 'accepted' || visit.account === null) return NOTHING
   if (!league.commissioner || reversedAt !== null || league.externalLeagueId !== null) return NOTHING
   const confirm = 'Reverse this trade? The players go back.'
-  const formed = { work: 'reverse', at: id, fields: { tradeId: id }, confirm }
+  const formed = { work: 'reverse', at: id, whom, fields: { tradeId: id }, confirm }
   return html`<div class="actions">${button(visit, 'Reverse it', formed)}</div>`
 }
-
-type People = ReadonlyMap<string, Known>
 
 const traded = ({ about: { league } }: LeagueVisit, id: string, player: Known | undefined): Html =>
   player === undefined
@@ -108,6 +115,7 @@ const note = (trade: Trade): Html => {
 
 export const card = async (visit: LeagueVisit, trade: Trade, people: People): Promise<Html> => {
   const [from, to] = [teamOf(visit, trade.fromTeamId), teamOf(visit, trade.toTeamId)]
+  const deal = dealOf(trade, people)
   return html`<li class="card trade" id="t-${trade.id}">
     <p class="dim">${tag(trade)} ${moment(trade.createdAt, visit.zone)}</p>
     <div class="swap">
@@ -116,7 +124,7 @@ export const card = async (visit: LeagueVisit, trade: Trade, people: People): Pr
     </div>
     ${note(trade)}
     ${await effectOfOpen(visit, trade)}
-    ${answers(visit, trade)}
-    ${undoing(visit, trade)}
+    ${answers(visit, trade, deal)}
+    ${undoing(visit, trade, deal)}
   </li>`
 }
