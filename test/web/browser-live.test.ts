@@ -130,6 +130,7 @@ describe.skipIf(whyNoBrowser !== null)('a page that follows its league', () => {
     await page.goto(league('/draft'))
     await page.getByText('Your pick.').waitFor()
     await context.setOffline(true)
+    await page.getByText('No connection: what you see may be old.').waitFor()
     await page
       .getByRole('button', { name: /^Draft / })
       .first()
@@ -141,6 +142,16 @@ describe.skipIf(whyNoBrowser !== null)('a page that follows its league', () => {
     await context.setOffline(false)
     await expect.poll(() => page.getByText('Your pick.').count()).toBe(0)
     expect(await page.getByRole('alert').count()).toBe(0)
+  })
+
+  test('says no more that there is no connection, once there is one, on a page that follows nothing', async () => {
+    const { page, context } = await openLive()
+    await page.goto('/account')
+    await context.setOffline(true)
+    await page.getByRole('button', { name: 'Make a link' }).click()
+    await page.getByRole('alert').waitFor()
+    await context.setOffline(false)
+    await expect.poll(() => page.getByRole('alert').count()).toBe(0)
   })
 
   test('shows the week that it is at its frame, too', async () => {

@@ -111,10 +111,17 @@ const tellLost = text => {
   }
   lost.textContent = text
 }
+const tellOld = () => tellLost('No connection: what you see may be old.')
 
 let stream = null
 /** Until when silence is no loss: a server that is started again is there in a moment. */
 let patience
+const tellFound = () => {
+  clearTimeout(patience)
+  patience = undefined
+  lost?.remove()
+  lost = null
+}
 const unfollow = () => {
   stream?.close()
   stream = null
@@ -125,15 +132,12 @@ const follow = () => {
   else if (!stream) {
     stream = new EventSource(address)
     stream.onopen = () => {
-      clearTimeout(patience)
-      patience = undefined
-      lost?.remove()
-      lost = null
+      tellFound()
       // What changed before it was open is told by nobody.
       refresh()
     }
     stream.onerror = () => {
-      patience ??= setTimeout(() => tellLost('No connection: what you see may be old.'), 5000)
+      patience ??= setTimeout(tellOld, 5000)
       // A browser gives up where something else answers: a proxy without its server, or that nobody may follow any more.
       if (stream?.readyState !== EventSource.CLOSED) return
       stream = null
@@ -145,7 +149,12 @@ const follow = () => {
 }
 document.addEventListener('visibilitychange', follow)
 // A stream of the network before is silent, and says nothing of it.
+addEventListener('offline', () => {
+  if (stream) tellOld()
+  unfollow()
+})
 addEventListener('online', () => {
+  tellFound()
   unfollow()
   follow()
 })
