@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { type Browser, formOf, LEAGUE, newBrowser, openBoarded, playOne, type Seen, signIn } from '../support/board.ts'
+import { thursday } from '../support/played-season.ts'
 
 /** Forms that come at the wrong moment: twice, too late, or from a page that is old. */
 
@@ -103,6 +104,23 @@ test('who takes the last pick back a moment too late takes no other one back', a
   expect(await picks()).toBe(2)
   await post(alex, at('/draft'), await undoForm())
   expect(await picks()).toBe(1)
+})
+
+test('a page that is a week old sets no lineup of the week that has begun since', async () => {
+  const boarded = await openBoarded()
+  const { alex, ask, teams, world } = boarded
+  const params = { id: LEAGUE, teamId: teams[0] }
+  await ask('updateTeam', { params, body: { manager: 'alex' } })
+  await playOne(boarded)
+  world.time.now = thursday(2) - 86_400_000
+  const page = await alex.go(at(`/teams/${teams[0]}`))
+  expect(page.text).toContain('Set the best lineup for week 2')
+  world.time.now = thursday(3) - 86_400_000
+  const { lineup } = await ask('getTeam', { params, query: { week: 3 } })
+  const sent = await alex.send(page, 'best')
+  expect(sent.text).toContain('The best lineup for week 2 is set')
+  expect(sent.path).toBe(at(`/teams/${teams[0]}?week=2`))
+  expect(await ask('getTeam', { params, query: { week: 3 } })).toMatchObject({ lineup })
 })
 
 test('who answers an offer that was taken back is told so', async () => {

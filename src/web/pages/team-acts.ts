@@ -3,13 +3,14 @@ import type { Team } from '../../engine/index.ts'
 import { stillOpen } from '../../views/rosters/slots.ts'
 import { basisOf } from '../../views/words/basis.ts'
 import { button, field, form } from '../drawing/form.ts'
+import { teamPath } from '../drawing/links.ts'
 import { type Html, NOTHING } from '../drawing/words.ts'
-import { askedWeek, isOver, mayAct } from '../visit/answers.ts'
+import { isOver, mayAct } from '../visit/answers.ts'
 import { type LeagueVisit, pathTeam, teamOf } from '../visit/visit.ts'
 import type { TeamSheet } from './bench.ts'
 import { editsIn, type Standing, shownIn, withStanding } from './edits.ts'
 import { requireFreeTeamName } from './free-names.ts'
-import { type Work, yesIn } from './page.ts'
+import { type Work, wholeIn, yesIn } from './page.ts'
 
 /** What may be done with a team as a whole: its best lineup, help while its manager is away, its name. */
 
@@ -18,7 +19,13 @@ export const best = (visit: LeagueVisit, { shown: { week, lineup: seats }, maySe
   const by = basisOf(week, visit.about.currentWeek) === 'ppg' ? 'points per game' : 'what they scored'
   const isOpen = seats.some(({ player }) => player === null)
   const confirm = `Set the best lineup for week ${week}, by ${by}? Locked players stay.`
-  return html`<div class="actions">${button(visit, 'Set the best lineup', { work: 'best', confirm, ...(isOpen && { main: true }) })}<small class="dim">By ${by}.</small></div>`
+  const act = button(visit, 'Set the best lineup', {
+    work: 'best',
+    fields: { week: String(week) },
+    confirm,
+    ...(isOpen && { main: true }),
+  })
+  return html`<div class="actions">${act}<small class="dim">By ${by}.</small></div>`
 }
 
 const MENDED = 'Empty slots, byes and players without a game are replaced five minutes before kickoff'
@@ -54,13 +61,16 @@ export const rename = (visit: LeagueVisit, { shown: { team } }: TeamSheet): Html
   </details>`
 }
 
-export const setBest: Work<LeagueVisit> = async visit => {
-  const week = askedWeek(visit)
-  const { lineup } = await visit.call('setBestLineup', {
-    params: pathTeam(visit),
-    query: { week, by: basisOf(week, visit.about.currentWeek) },
-  })
-  return { said: `The best lineup for week ${week} is set${stillOpen(lineup)}` }
+/** Sets the lineup of the week that the page showed: by now another one may be the current one. */
+export const setBest: Work<LeagueVisit> = async (visit, form) => {
+  const week = wholeIn(form, 'week', 'Week')
+  const params = pathTeam(visit)
+  const query = { week, by: basisOf(week, visit.about.currentWeek) }
+  const { lineup } = await visit.call('setBestLineup', { params, query })
+  return {
+    to: teamPath(params.id, params.teamId, week),
+    said: `The best lineup for week ${week} is set${stillOpen(lineup)}`,
+  }
 }
 
 export const renameTeam: Work<LeagueVisit> = async (visit, form) => {

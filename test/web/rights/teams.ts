@@ -12,7 +12,7 @@ const rested = async (scene: Scene): Promise<string> => {
 }
 
 export const teams: readonly Form[] = [
-  team('best', BOTH),
+  team('best', BOTH, typing({ week: '2' })),
   team('drop', BOTH, typing({ playerId: 'w1' })),
   team('reserve', COMMISSIONER, {
     what: 'by force',
