@@ -65,4 +65,12 @@ describe('the players page', () => {
     expect(text).toMatch(/41 to 80 of \d+/)
     expect(text).toContain('href="/leagues/friends/players?pos=RB&amp;page=1"')
   })
+  test('leads who finds nobody among the free agents to those whom teams have', async () => {
+    const { alex, all } = await opened()
+    const { id } = all.find(({ owner }) => owner !== null)!
+    const { text } = await alex.go(at(`/players?q=${id}&page=3`))
+    const way = /<a class="quiet" href="([^"]*)">Look among everybody/.exec(text)![1]!.replaceAll('&amp;', '&')
+    expect((await alex.go(way)).text).toContain(`/players/${id}"><b>`)
+    expect((await alex.go(at('/players?q=nobody&who=all'))).text).toContain('Show all free agents')
+  })
 })

@@ -3,7 +3,7 @@ import { type Answer, isPosGroup, MOST_SEARCHED, NFL_TEAMS, POS_GROUPS, type Pos
 import { points } from '../../views/words/format.ts'
 import { emptyState } from '../drawing/empty-state.ts'
 import { choice } from '../drawing/form.ts'
-import { leaguePath, playerPath, teamPath } from '../drawing/links.ts'
+import { playerPath, teamPath } from '../drawing/links.ts'
 import type { Drawn } from '../drawing/page.ts'
 import { person } from '../drawing/person.ts'
 import { moment } from '../drawing/times.ts'
@@ -125,13 +125,22 @@ const paging = (visit: LeagueVisit, { players, total }: Listing): Html => {
     </nav>`
 }
 
+/** Where somebody may be found whom the list has not: those whom teams have, too, may be who is meant. */
+const wayOn = ({ path, query }: LeagueVisit): Html => {
+  if (query.get('who') === 'all' || !query.get('q'))
+    return html`<a class="quiet" href="${path}">Show all free agents</a>`
+  const wider = new URLSearchParams(query)
+  wider.set('who', 'all')
+  wider.delete('page')
+  return html`<a class="quiet" href="${path}?${wider}">Look among everybody</a>`
+}
+
 const list = (visit: LeagueVisit, listing: Listing): Html => {
-  const { players } = listing
-  if (players.length > 0) {
-    return html`<ol class="list players">${players.map(player => row(visit, player))}</ol>${paging(visit, listing)}`
+  const { players, total } = listing
+  if (players.length === 0) {
+    return emptyState(total === 0 ? 'Nobody fits.' : 'The list ends before this page.', wayOn(visit))
   }
-  const all = html`<a class="quiet" href="${leaguePath(visit.about.league.id, 'players')}">Show all free agents</a>`
-  return emptyState(listing.total === 0 ? 'Nobody fits.' : 'The list ends before this page.', all)
+  return html`<ol class="list players">${players.map(player => row(visit, player))}</ol>${paging(visit, listing)}`
 }
 
 const show = async (visit: LeagueVisit): Promise<Drawn> => {
