@@ -67,7 +67,7 @@ describe('a season that is over', () => {
   })
 })
 
-describe('a slot before the first game', () => {
+describe('before the first game', () => {
   /** Points per game that a page shows, from the first candidate on. */
   const shownBy = ({ text }: Seen): string[] =>
     [...text.matchAll(/<span class="num">\s*([\d.–-]+)\s*<small>a game([^<]*)/g)].map(([, ppg, of]) => `${ppg}${of}`)
@@ -86,11 +86,15 @@ describe('a slot before the first game', () => {
     }
     await ask('startDraft', { body: { seed: 7 } })
     await ask('autoDraft', { body: { until: 'end', list: ids.filter(id => posGroupOf(id) !== 'QB') } })
-    return boarded.alex.go(at(`/teams/${teams[0]}/slots/0`))
+    const [player] = ids
+    return {
+      slot: await boarded.alex.go(at(`/teams/${teams[0]}/slots/0`)),
+      player: await boarded.alex.go(at(`/players/${player}`)),
+    }
   }
 
-  test('has the best of the season before first, and says so', async () => {
-    const page = await opened(true)
+  test('a slot has the best of the season before first, and says so', async () => {
+    const { slot: page } = await opened(true)
     const shown = shownBy(page)
     expect(shown.length).toBeGreaterThan(4)
     expect(shown.every(each => each.endsWith(` in ${SEASON - 1}`))).toBe(true)
@@ -100,11 +104,23 @@ describe('a slot before the first game', () => {
     expect(page.text).toContain(`Nobody has played yet: best by points per game of ${SEASON - 1} first.`)
   })
 
-  test('claims no order where no season before is here', async () => {
-    const page = await opened(false)
+  test('a slot claims no order where no season before is here', async () => {
+    const { slot: page } = await opened(false)
     expect(shownBy(page)).toEqual([])
     expect(page.text).toContain('<span class="num">–</span>')
     expect(page.text).toContain('Nobody has played yet.')
     expect(page.text).not.toContain('first.</p>')
+  })
+  test('a player shows the season before, and says so', async () => {
+    const { player } = await opened(true)
+    expect(player.text).toContain(`He has not played yet; in ${SEASON - 1}:`)
+    expect(player.text).toContain('<dt>Games</dt><dd>6</dd>')
+    expect(player.text).toContain(`Week by week in ${SEASON - 1}`)
+  })
+
+  test('a player shows nothing where no season before is here', async () => {
+    const { player } = await opened(false)
+    expect(player.text).toContain('<dt>Games</dt><dd>0</dd>')
+    expect(player.text).toContain('<p class="dim">He has not played yet.</p>')
   })
 })

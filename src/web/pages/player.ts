@@ -11,7 +11,7 @@ import { drawTable, position } from '../drawing/table.ts'
 import { moment } from '../drawing/times.ts'
 import { type Html, NOTHING } from '../drawing/words.ts'
 import { teamIn } from '../visit/answers.ts'
-import { type SoFar, seasonOf } from '../visit/season-so-far.ts'
+import { formsOf, type SoFar, seasonOf } from '../visit/season-so-far.ts'
 import { type LeagueVisit, requireOwn, teamParams, typed } from '../visit/visit.ts'
 import { given, type LeaguePage, textIn, type Work } from './page.ts'
 
@@ -125,16 +125,23 @@ const weekByWeek = (visit: LeagueVisit, player: SoFar): Html => {
   return weekChart('Points by week, with the mean', pointsOf(player), table)
 }
 
+/** What he has shown: before his first game of the season that of the season before, as far as it is here. */
+const shownOf = async (visit: LeagueVisit, player: SoFar): Promise<SoFar> =>
+  player.gamesPlayed ? player : ((await formsOf(visit, [player.id])).get(player.id) ?? player)
+
 const show = async (visit: LeagueVisit): Promise<Drawn> => {
   const player = await found(visit)
   const { own } = visit
+  const shown = await shownOf(visit, player)
+  const isEarlier = shown.season !== player.season
   const mayGet = !player.owner && own !== null && visit.about.league.externalLeagueId === null
   return {
     title: player.name,
     lead: html`${position(player.posGroup)} ${player.team ?? 'no team'} &middot; ${stateOf(visit, player)}`,
-    body: html`${facts(player)}
+    body: html`${isEarlier ? html`<p class="dim">He has not played yet; in ${shown.season}:</p>` : NOTHING}
+      ${facts(shown)}
       ${mayGet ? await getForm(visit, player, own) : tradeWay(visit, player)}
-      <section id="weeks"><h2>Week by week</h2>${weekByWeek(visit, player)}</section>`,
+      <section id="weeks"><h2>Week by week${isEarlier ? ` in ${shown.season}` : ''}</h2>${weekByWeek(visit, shown)}</section>`,
   }
 }
 
