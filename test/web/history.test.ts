@@ -42,3 +42,13 @@ test('what a team changes of a lineup in a day is one line, and the log keeps ea
   const told = ['Team 1, 1', 'Team 2, 3', 'Team 1, 3']
   for (const path of ['/history', '']) expect(rows((await alex.go(at(path))).text)).toEqual(told)
 })
+
+test('the log calls a scoring system by its name', async () => {
+  const { alex, ask } = await openBoarded()
+  const rules = { global: { weights: { rec: 1 } } }
+  const created = await ask('createSystem', { params: {}, body: { name: 'House rules', rules } })
+  const { id } = created.system as unknown as { id: string }
+  await ask('updateLeague', { body: { scoringSystemId: id } })
+  const told = 'Settings changed: scoring system House rules'
+  for (const path of ['/history', '']) expect((await alex.go(at(path))).text).toContain(told)
+})

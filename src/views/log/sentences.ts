@@ -70,7 +70,7 @@ export const SENTENCES: SentencesOf<keyof LogFacts> = {
     after.manager === null
       ? `${team} has no manager any more`
       : `${team} is managed by ${series(after.managers ?? [after.manager])}`,
-  renew: ({ after }) => `The league goes on in season ${after.season}, as ${after.leagueId}`,
+  renew: ({ after }) => `The league goes on in season ${after.season}`,
   commissioner: ({ after }) => `${after.commissioner} is the commissioner now`,
   adjust: ({ team, after }) =>
     `${team} ${after.points > 0 ? 'got' : 'lost'} ${points(Math.abs(after.points))} points in week ${after.week}: ${after.reason}`,

@@ -4,7 +4,7 @@ import type { Drawn } from '../drawing/page.ts'
 import { otherWays } from '../drawing/page.ts'
 import { type Html, NOTHING } from '../drawing/words.ts'
 import type { LeagueVisit } from '../visit/visit.ts'
-import { logLines, logRows } from './league-home.ts'
+import { logLines, logOf } from './log-lines.ts'
 import type { LeaguePage } from './page.ts'
 
 const SHOWN = 200
@@ -31,19 +31,17 @@ const seasonsOf = async (visit: LeagueVisit): Promise<Html> => {
 
 const showLog = async (visit: LeagueVisit): Promise<Drawn> => {
   const from = visit.query.get('from') ?? undefined
-  const { rows, last } = await logRows(visit, SHOWN, from)
+  const log = await logOf(visit, SHOWN, from)
   const path = leaguePath(visit.about.league.id, 'history')
   const way = (to: string, label: string) => html`<p><a class="more" href="${to}">${label}</a></p>`
+  const newest = from === undefined ? NOTHING : way(path, 'To the newest')
+  const older =
+    log.last === null ? NOTHING : way(`${path}?from=${encodeURIComponent(log.last)}`, 'What was before that')
   return {
     title: 'History',
     lead: 'Everything that has happened, the newest first.',
-    body: html`${from === undefined ? await seasonsOf(visit) : NOTHING}${
-      rows.length === 0
-        ? html`<p class="dim">Nothing has happened yet.</p>`
-        : html`<section id="log"><h2>The log</h2>${from === undefined ? NOTHING : way(path, 'To the newest')}${logLines(rows, visit)}${
-            last === null ? NOTHING : way(`${path}?from=${encodeURIComponent(last)}`, 'What was before that')
-          }</section>`
-    }`,
+    body: html`${from === undefined ? await seasonsOf(visit) : NOTHING}
+      <section id="log"><h2>The log</h2>${newest}${logLines(log, visit)}${older}</section>`,
   }
 }
 

@@ -2,7 +2,6 @@ import { html } from 'hono/html'
 import type { Answer, Playoffs } from '../../engine/index.ts'
 import { draftStand } from '../../views/draft/draft.ts'
 import { replayNote } from '../../views/league/clock.ts'
-import { sentenceOf } from '../../views/log/log.ts'
 import { meetingOf, roundMeetings, roundsIn } from '../../views/matchups/matchups.ts'
 import { shortStandings } from '../../views/matchups/standings.ts'
 import { wordsOf } from '../../views/view.ts'
@@ -13,57 +12,15 @@ import { scoreCard } from '../drawing/meetings.ts'
 import { mirrorWords } from '../drawing/mirror.ts'
 import type { Drawn } from '../drawing/page.ts'
 import { drawTable, type Place } from '../drawing/table.ts'
-import { moment, momentText } from '../drawing/times.ts'
+import { momentText } from '../drawing/times.ts'
 import { drawPart } from '../drawing/view.ts'
 import { type Html, NOTHING } from '../drawing/words.ts'
 import { matchupsIn, maybe, weekOf } from '../visit/answers.ts'
 import { type LeagueVisit, leagueParams, nameIn } from '../visit/visit.ts'
+import { logLines, logOf } from './log-lines.ts'
 import type { LeaguePage } from './page.ts'
 import { recapLink } from './recap.ts'
 import { drawWaiting, waitingOnceDrafted } from './waiting.ts'
-
-type LogRow = Answer<'listTransactions'>['transactions'][number]
-
-/** Rows that one line tells: what somebody changes of one lineup in a day. The newest comes first. */
-const toldTogether = (rows: readonly LogRow[], visit: LeagueVisit): [LogRow, ...LogRow[]][] => {
-  const nameOf = (id: string): string => nameIn(visit, id)
-  const lineOf = (row: LogRow): string =>
-    row.type === 'lineup'
-      ? [row.teamId, sentenceOf(row, { nameOf }), row.actor, momentText(row.at, visit.zone, 'day')].join('\n')
-      : row.id
-  return [...Map.groupBy(rows, lineOf).values()] as [LogRow, ...LogRow[]][]
-}
-
-/** Lines of the log for pages, so many at most. */
-export const logLines = (rows: readonly LogRow[], visit: LeagueVisit, most = rows.length): Html =>
-  html`<ol class="log">${toldTogether(rows, visit)
-    .slice(0, most)
-    .map(
-      ([row, ...others]) =>
-        html`<li>
-        <span>${sentenceOf(row, { nameOf: id => nameIn(visit, id) })}</span>
-        <small>${row.actor ?? 'the clock'} &middot; ${moment(row.at, visit.zone)}${others.length === 0 ? NOTHING : html` &middot; ${others.length + 1} changes`}</small>
-      </li>`,
-    )}</ol>`
-
-/** What only those see who take part: what is pending is nobody else's business. */
-const PENDING: ReadonlySet<string> = new Set(['claim', 'withdraw', 'offer', 'reject', 'cancel'])
-
-/** Rows of a log, and the last one that was looked at, where there may be older ones. */
-interface LogRows {
-  rows: LogRow[]
-  last: string | null
-}
-
-/** The rows of the log that a visitor may read, the newest first, from behind one of them on. */
-export const logRows = async (visit: LeagueVisit, limit: number, olderThan?: string): Promise<LogRows> => {
-  const { transactions } = await visit.call('listTransactions', {
-    params: leagueParams(visit),
-    query: { limit, ...(olderThan !== undefined && { olderThan }) },
-  })
-  const rows = visit.account ? transactions : transactions.filter(({ type }) => !PENDING.has(type))
-  return { rows, last: transactions.length === limit ? transactions.at(-1)!.id : null }
-}
 
 const draftCard = async (visit: LeagueVisit): Promise<Html> => {
   const { league } = visit.about
@@ -143,7 +100,7 @@ const ownWaiting = async (visit: LeagueVisit): Promise<Html> =>
 const show = async (visit: LeagueVisit): Promise<Drawn> => {
   const { league, standings, playoffs } = visit.about
   const place = { leagueId: league.id, zone: visit.zone }
-  const { rows } = await logRows(visit, LOOKED_AT)
+  const log = await logOf(visit, LOOKED_AT)
   const rest = (path: string, label: string) =>
     html`<p><a class="more" href="${leaguePath(league.id, path)}">${label}</a></p>`
   const drafting = await draftCard(visit)
@@ -168,7 +125,7 @@ const show = async (visit: LeagueVisit): Promise<Drawn> => {
           </section>
           <section id="log">
             <h2>Latest</h2>
-            ${rows.length === 0 ? html`<p class="dim">Nothing has happened yet.</p>` : logLines(rows, visit, LATEST)}
+            ${logLines(log, visit, LATEST)}
             ${rest('history', 'The whole log')}
           </section>
         </div>
