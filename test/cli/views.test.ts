@@ -146,7 +146,7 @@ test('a list without anybody leads to the files that the season may lack', async
   const { run } = await openPlayed()
   const defenses = ['--system', 'ppr', '--pos', 'DST']
   const why =
-    /obody has played yet, or the season lacks their files\n+hindsight stats status shows which files are missing/
+    /obody has played yet, or the season lacks their files; hindsight stats status shows which files are missing/
   expect((await run('rankings', ...defenses, '--min', '1')).stdout).toMatch(why)
   expect((await run('scores', ...defenses, '--week', '1')).stdout).toMatch(why)
 })

@@ -33,19 +33,27 @@ const partLines = (part: Part, room: number): string[] => {
   return [...(part.caption === null ? [] : [part.caption, '']), ...tableLines(part, room)]
 }
 
-/**
- * The text of a view, in blocks separated by blank lines; what helps at a terminal goes with the last one if that is sentences.
- * Tables are cut to the terminal's width, never in a pipe.
- */
-export const textOf = (
-  { title, about, parts, atTerminal = [] }: View,
-  { isTerminal, columns }: Pick<Output, 'isTerminal' | 'columns'>,
-) => {
+/** Whether what stands last is a sentence that may go on; a title with more below it ends in that. */
+const endsInSentence = ({ about, parts }: View): boolean =>
+  parts.length === 0 ? about.length === 0 : parts.at(-1)!.kind === 'text'
+
+/** The last block with what helps at a terminal: one thing stands behind its last sentence, as in errors, more below it. */
+const helped = (view: View, last: readonly string[]): string[] => {
+  const { atTerminal = [] } = view
+  const [help, ...others] = atTerminal
+  return help !== undefined && others.length === 0 && last.length > 0 && endsInSentence(view)
+    ? [...last.slice(0, -1), `${last.at(-1)}; ${help}`]
+    : [...last, ...atTerminal]
+}
+
+/** The text of a view, in blocks separated by blank lines. Tables are cut to the terminal's width, never in a pipe. */
+export const textOf = (view: View, { isTerminal, columns }: Pick<Output, 'isTerminal' | 'columns'>) => {
+  const { title, about, parts } = view
   const room = isTerminal ? columns : Number.POSITIVE_INFINITY
   const head = [...(title === null ? [] : [title]), ...about]
   const shown = [...(head.length === 0 ? [] : [head]), ...parts.map(part => partLines(part, room))]
-  const last = parts.length === 0 || parts.at(-1)!.kind === 'text' ? (shown.pop() ?? []) : []
-  const end = [...last, ...atTerminal]
-  const blocks = end.length === 0 ? shown : [...shown, end]
+  const isSaid = parts.length === 0 || parts.at(-1)!.kind === 'text'
+  const last = isSaid ? (shown.pop() ?? []) : []
+  const blocks = [...shown, helped(view, last)].filter(({ length }) => length > 0)
   return blocks.map(lines => `${lines.join('\n')}\n`).join('\n')
 }
