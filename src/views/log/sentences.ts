@@ -57,8 +57,11 @@ export const SENTENCES: SentencesOf<keyof LogFacts> = {
   clock: ({ before, after }) => clockText(before, after),
   rules: () => 'The rules of the scoring system changed',
   import: ({ after }) => `The league was imported from ${platformOf(after)}`,
-  sync: ({ after }) =>
-    `The league was read again from ${platformOf(after)}: ${count(after.teams.length, 'roster')} and ${count(after.lineups, 'lineup')} changed${after.drift ? '; its scoring settings moved' : ''}`,
+  sync: ({ after }) => {
+    const changed = `${count(after.teams.length, 'roster')} and ${count(after.lineups, 'lineup')} changed`
+    const drift = after.drift ? '; its scoring settings moved' : ''
+    return `The league was read again from ${platformOf(after)}: ${changed}${drift}`
+  },
   draw: ({ after, nameOf }) => `The bracket was drawn; first seed ${nameOf(after.seeds[0] ?? '')}`,
   pairing: ({ after }) =>
     `${after.name}, week ${after.week}: the pairings stay as they were at kickoff, though earlier results have changed`,

@@ -133,12 +133,8 @@ export const player = (
   { nameOf, values, zone }: Pick<Asked, 'nameOf' | 'values' | 'zone'>,
 ): View => {
   const { name, posGroup, team, season, id, totalPoints, ppg, gamesPlayed, weeks } = answer
-  const scored =
-    totalPoints === null
-      ? []
-      : [
-          `${points(totalPoints)} points in ${count(gamesPlayed ?? 0, 'game')}${underOf(values.system, nameOf)}, ${points(ppg)} a game`,
-        ]
+  const inGames = `in ${count(gamesPlayed ?? 0, 'game')}${underOf(values.system, nameOf)}`
+  const scored = totalPoints === null ? [] : [`${points(totalPoints)} points ${inGames}, ${points(ppg)} a game`]
   return {
     title: `${name}, ${posGroup}, ${team ?? 'no team'}, season ${season} (${id})`,
     about: [...scored, ...owned(answer, zone), ...gameSentence(gameOfPlayer(answer), values.week, zone)],

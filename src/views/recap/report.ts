@@ -119,7 +119,8 @@ export const changeOf = ({ slot, in: enters, out }: Exchange): string => {
 const turnLines = ({ week, home, away, turns }: MatchupReport, nameOf: (id: string) => string): string[] =>
   turns.map(({ teamId, newTotal, changes }) => {
     const [own, other] = teamId === home.teamId ? [home, away] : [away, home]
-    return `  Week ${week}: ${nameOf(teamId)} ${points(own.total)} – ${points(other.total)} ${nameOf(other.teamId)} turns with ${changes.map(changeOf).join(', ')}: ${points(newTotal)}`
+    const result = `${nameOf(teamId)} ${points(own.total)} – ${points(other.total)} ${nameOf(other.teamId)}`
+    return `  Week ${week}: ${result} turns with ${changes.map(changeOf).join(', ')}: ${points(newTotal)}`
   })
 
 interface Report {
@@ -150,9 +151,13 @@ export const reportParts = ({ teams, matchups, warnings }: Omit<Report, 'leagueI
 export const report = (answer: Report, { nameOf }: Asked): View => {
   const { leagueId, weeks, teams } = answer
   if (weeks.length === 0) return none(`No week of ${nameOf(leagueId)} has been played yet`)
-  const title = `${nameOf(leagueId)}, ${weeksText(weeks)}; LUCK is the share of wins above the all-play share, SOS (strength of schedule) the all-play share of the opponents`
+  const words =
+    'LUCK is the share of wins above the all-play share, SOS (strength of schedule) the all-play share of the opponents'
   const { luck, lineups, rest } = reportParts(answer)
-  return { ...shown(title, luck, lineups, ...rest), list: table(teams, ROWS) }
+  return {
+    ...shown(`${nameOf(leagueId)}, ${weeksText(weeks)}; ${words}`, luck, lineups, ...rest),
+    list: table(teams, ROWS),
+  }
 }
 
 interface WeekTotals {

@@ -56,8 +56,11 @@ export const claimList = ({ acquisitionMode, claims }: Listed, asked: Asked): Vi
 }
 
 /** A claim in words, such as "claims Eve Edge with a bid of 12, dropping Dee Dart". */
-export const claimWords = ({ addPlayerId, dropPlayerId, bid }: WaiverClaim, { nameOf }: Names): string =>
-  `claims ${nameOf(addPlayerId)}${bid === null ? '' : ` with a bid of ${bid}`}${dropPlayerId === null ? '' : `, dropping ${nameOf(dropPlayerId)}`}`
+export const claimWords = ({ addPlayerId, dropPlayerId, bid }: WaiverClaim, { nameOf }: Names): string => {
+  const bidding = bid === null ? '' : ` with a bid of ${bid}`
+  const dropping = dropPlayerId === null ? '' : `, dropping ${nameOf(dropPlayerId)}`
+  return `claims ${nameOf(addPlayerId)}${bidding}${dropping}`
+}
 
 export const claim = ({ claim }: { claim: WaiverClaim }, asked: Asked): View => {
   const { id, teamId, status, note } = claim

@@ -85,15 +85,16 @@ export const changeAcquisitions = async (
   if (waivers && mode === 'fcfs') {
     throw conflict(`${league.name} is first come, first served; put it on waivers to say how claims are decided`)
   }
+  const before = waiversOf(league)
+  const decided = waivers ? waiversWith(before, waivers) : before
   const after: StoredLeague = {
     ...league,
     acquisitionMode: mode,
-    waivers: waivers ? waiversWith(waiversOf(league), waivers) : league.waivers,
+    waivers: waivers ? decided : league.waivers,
     claimsVisible: claimsVisible ?? league.claimsVisible,
-    orderedWeeks: league.orderedWeeks,
+    // The first run by the table makes the order again; to say again what holds already changes nothing.
+    orderedWeeks: decided.order === 'standings' && before.order !== 'standings' ? 0 : league.orderedWeeks,
   }
-  // The first run by the table makes the order again; to say again what holds already changes nothing.
-  if (waiversOf(after).order === 'standings' && waiversOf(league).order !== 'standings') after.orderedWeeks = 0
   if (mode === 'fcfs' && league.acquisitionMode === 'waivers')
     await cancelClaims(context, league.id, 'the league went to first come, first served')
   await rebid(context, league, after)
