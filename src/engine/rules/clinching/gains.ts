@@ -1,3 +1,4 @@
+import { sum } from '../mean.ts'
 import type { Meeting, Standings } from '../odds/race.ts'
 import { type Goal, medianWeeksGive } from './median-weeks.ts'
 import { mostTaken, type Pool } from './sharing.ts'
@@ -41,7 +42,7 @@ export const mayGain = ({ standings: { weeks }, medianGame }: Rest, { halves }: 
   const matchups = weeks.flat().filter(({ away }) => away >= 0)
   const pools = matchups.map(matchupPool)
   if (medianGame) pools.push(...weeks.flatMap(week => medianPools(week, halves)))
-  return mostTaken(pools, halves) === halves.reduce((sum, each) => sum + each, 0)
+  return mostTaken(pools, halves) === sum(halves)
 }
 
 /** Whether teams that may gain what they are to really can. */

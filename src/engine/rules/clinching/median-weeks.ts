@@ -1,3 +1,4 @@
+import { sum } from '../mean.ts'
 import type { Meeting } from '../odds/race.ts'
 import { type Kind, kindsOf, type Role } from './median-kinds.ts'
 import { type Kinds, type Week, weekOf } from './median-week.ts'
@@ -30,12 +31,10 @@ const TURNS = 8
 const STEP = 0.05
 const ROUNDING = 1e-6
 
-const sumOf = (numbers: readonly number[]): number => numbers.reduce((sum, each) => sum + each, 0)
-
 const seasonOf = (weeks: Season['weeks'], { team, halves }: Goal): Season => {
   const roleOf = (of: number): Role => (of === team ? 'exact' : halves[of]! > 0 ? 'some' : 'none')
   const mostOf = (week: readonly Meeting[], of: number): number =>
-    sumOf(week.map(({ home, away }) => (home === of || away === of ? (away < 0 ? 2 : 4) : 0)))
+    sum(week.map(({ home, away }) => (home === of || away === of ? (away < 0 ? 2 : 4) : 0)))
   return {
     team,
     halves,
@@ -47,7 +46,7 @@ const seasonOf = (weeks: Season['weeks'], { team, halves }: Goal): Season => {
 
 /** The kinds of the weeks from one on that leave no more to a team than the other weeks hold. */
 const kindsFor = ({ team, weeks, kinds, most }: Season, from: number, lacking: readonly number[]): Kinds[] => {
-  const all = lacking.map((_, of) => sumOf(most.slice(from).map(week => week[of]!)))
+  const all = lacking.map((_, of) => sum(most.slice(from).map(week => week[of]!)))
   const fits = (at: number, of: number, gained: number): boolean =>
     lacking[of]! - gained <= all[of]! - most[at]![of]! && (of !== team || gained <= lacking[of]!)
   return weeks
@@ -62,7 +61,7 @@ const kindsFor = ({ team, weeks, kinds, most }: Season, from: number, lacking: r
 }
 
 const pricedAt = (meetings: readonly Meeting[], kinds: Kinds, prices: readonly number[]): Week =>
-  weekOf(kinds, sumOf(meetings.map(({ away }) => (away < 0 ? 1 : 2))), (m, { home, away }) => {
+  weekOf(kinds, sum(meetings.map(({ away }) => (away < 0 ? 1 : 2))), (m, { home, away }) => {
     const meeting = meetings[m]!
     return prices[meeting.home]! * home + (meeting.away < 0 ? 0 : prices[meeting.away]! * away)
   })
@@ -106,7 +105,7 @@ const settle = (season: Season, { from, lacking, prices: first }: State) => {
   let spare = 0
   for (let turn = 1; turn <= TURNS; turn++) {
     priced = kinds.map((each, index) => pricedAt(season.weeks[from + index]!, each, prices))
-    spare = sumOf(priced.map(({ most }) => most)) - sumOf(lacking.map((each, of) => each * prices[of]!))
+    spare = sum(priced.map(({ most }) => most)) - sum(lacking.map((each, of) => each * prices[of]!))
     if (spare < -ROUNDING) return false
     // The kinds of a last week leave nothing lacking.
     if (priced.length === 1) return true

@@ -1,6 +1,7 @@
 import { POS_GROUPS, type PosGroup } from '../../../../data/positions.ts'
 import { FEWEST_GAMES } from '../../../../data/seasons.ts'
 import type { NflEntry } from '../../schema/season.ts'
+import { mean } from '../mean.ts'
 import { type Seats, startersIn } from '../scoring/rankings.ts'
 
 /**
@@ -54,14 +55,13 @@ export interface DraftingLeague extends Seats {
 const NEAREST = 5
 const FEW_GAMES_SHARE = 0.9
 
-const mean = (rookies: readonly Rookie[]): number =>
-  rookies.length === 0 ? 0 : rookies.reduce((sum, { total }) => sum + total, 0) / rookies.length
+const meanOf = (rookies: readonly Rookie[]): number => mean(rookies.map(({ total }) => total))
 
 /** The mean of the drafted rookies whose numbers are nearest; of two at one distance the one who was taken first. */
 const meanAround = (number: number, drafted: readonly Rookie[]): number => {
   const distance = ({ draftNumber }: Rookie): number => Math.abs(draftNumber! - number)
   const nearest = drafted.toSorted((a, b) => distance(a) - distance(b) || a.draftNumber! - b.draftNumber!)
-  return mean(nearest.slice(0, NEAREST))
+  return meanOf(nearest.slice(0, NEAREST))
 }
 
 const fromFewGames = ({ games, total }: Played): number =>
@@ -72,8 +72,8 @@ const withoutSeason = ({ entry, newest }: Prospect, season: number, rookies: rea
   if (newest) return fromFewGames(newest)
   if (entry && entry.year < season) return 0
   const drafted = rookies.filter(({ draftNumber }) => draftNumber !== null)
-  if (drafted.length === 0) return mean(rookies)
-  if (!entry || entry.draftNumber === null) return mean(rookies.filter(({ draftNumber }) => draftNumber === null))
+  if (drafted.length === 0) return meanOf(rookies)
+  if (!entry || entry.draftNumber === null) return meanOf(rookies.filter(({ draftNumber }) => draftNumber === null))
   return meanAround(entry.draftNumber, drafted)
 }
 

@@ -1,4 +1,5 @@
 import type { PosGroup } from '../../../../data/positions.ts'
+import { mean, sum } from '../mean.ts'
 import { type Seats, startersIn } from '../scoring/rankings.ts'
 
 /**
@@ -56,8 +57,6 @@ export const lastStarters = (scorers: readonly SeasonScorer[], seats: Seats): Ma
   )
 }
 
-const mean = (numbers: readonly number[]): number => numbers.reduce((sum, each) => sum + each, 0) / numbers.length
-
 /** What each pick was worth, in the order of the draft. Whose position nobody starts, or nobody knows, is worth nothing. */
 export const gradePicks = <Pick extends Drafted>(
   picks: readonly Pick[],
@@ -85,11 +84,14 @@ const gradeAt = (distance: number): Grade => GRADES[LOWEST.findIndex(lowest => d
 
 /** The teams of a draft by the sum of their values, best first. */
 export const gradeTeams = (picks: readonly GradedPick[]): TeamGrade[] => {
-  const sum = (own: readonly GradedPick[], of: 'worth' | 'value'): number =>
-    own.reduce((total, each) => total + each[of], 0)
   const teams = Array.from(
     Map.groupBy(picks, ({ pick }) => pick.team),
-    ([team, own]) => ({ team, picks: own.length, worth: sum(own, 'worth'), value: sum(own, 'value') }),
+    ([team, own]) => ({
+      team,
+      picks: own.length,
+      worth: sum(own.map(({ worth }) => worth)),
+      value: sum(own.map(({ value }) => value)),
+    }),
   )
   const middle = mean(teams.map(({ value }) => value))
   const deviation = Math.sqrt(mean(teams.map(({ value }) => (value - middle) ** 2)))

@@ -1,4 +1,5 @@
 import { type Results, resultsOf, sumOf, winShare } from '../matchups/team-records.ts'
+import { sum } from '../mean.ts'
 import { type Finish, finishOf, type PastSeason, type Place } from './past-season.ts'
 
 /**
@@ -39,12 +40,11 @@ export interface Rivalry {
 const careerOf = (manager: string, seasons: readonly CareerSeason[]): Career => {
   const count = (finishes: readonly Finish[]): number =>
     seasons.filter(({ finish }) => finishes.includes(finish)).length
-  const sum = (of: 'pointsFor' | 'pointsAgainst'): number => seasons.reduce((all, each) => all + each[of], 0)
   return {
     manager,
     record: sumOf(seasons.map(({ record }) => record)),
-    pointsFor: sum('pointsFor'),
-    pointsAgainst: sum('pointsAgainst'),
+    pointsFor: sum(seasons.map(({ pointsFor }) => pointsFor)),
+    pointsAgainst: sum(seasons.map(({ pointsAgainst }) => pointsAgainst)),
     titles: count(['champion']),
     finals: count(['champion', 'runnerUp']),
     playoffs: count(['champion', 'runnerUp', 'playoffs']),

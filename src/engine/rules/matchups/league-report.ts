@@ -1,3 +1,4 @@
+import { mean, sum } from '../mean.ts'
 import { allPlayOf, type Matchup, type Results, resultsOf, type Side, sumOf, winShare } from './team-records.ts'
 
 /**
@@ -82,6 +83,7 @@ export const leagueReport = (season: SeasonOfWeeks): TeamReport[] => {
     const games = index.games.get(team) ?? []
     const record = resultsOf(games.map(leadOf))
     const allPlay = index.allPlay.get(team)!
+    const opponents = games.map(({ opponent }) => winShare(index.allPlay.get(opponent.team)!))
     return {
       team,
       record,
@@ -89,7 +91,7 @@ export const leagueReport = (season: SeasonOfWeeks): TeamReport[] => {
       expectedWins: sum(games.map(game => winShare(allPlayOf(game, index.byWeek.get(game.week) ?? [])))),
       luck: games.length === 0 ? 0 : winShare(record) - winShare(allPlay),
       ...takings(index.byTeam.get(team) ?? []),
-      strengthOfSchedule: mean(games.map(({ opponent }) => winShare(index.allPlay.get(opponent.team)!))),
+      strengthOfSchedule: games.length === 0 ? null : mean(opponents),
       schedules: season.teams.map(other => ({ team: other, record: onScheduleOf(index, team, other) })),
     }
   })
@@ -145,8 +147,3 @@ const onScheduleOf = ({ games, byTeam }: SeasonIndex, team: string, other: strin
     }),
   )
 }
-
-const sum = (numbers: readonly number[]): number => numbers.reduce((all, number) => all + number, 0)
-
-const mean = (numbers: readonly number[]): number | null =>
-  numbers.length === 0 ? null : sum(numbers) / numbers.length

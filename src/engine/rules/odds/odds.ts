@@ -1,5 +1,6 @@
 import { entrantsOf, playoffWeeks } from '../matchups/playoffs.ts'
 import { inLastOrder } from '../matchups/standings.ts'
+import { sum } from '../mean.ts'
 import { chanceOf } from '../random.ts'
 import { byesIn, champions, drawnRounds } from './bracket.ts'
 import { type Race, seedsOf, standingsOf } from './race.ts'
@@ -116,8 +117,7 @@ const playing = (race: Race, standings: ReturnType<typeof standingsOf>, seed: nu
   }
 }
 
-const upTo = (counts: readonly number[], places: number): number =>
-  counts.slice(0, places).reduce((sum, each) => sum + each, 0)
+const upTo = (counts: readonly number[], places: number): number => sum(counts.slice(0, places))
 
 /** Begins to play a season; the same seed gives the same runs, whichever way they are parted. */
 export const openRuns = (race: Race, seed: number): Runs => {

@@ -1,3 +1,5 @@
+import { mean, sum } from '../mean.ts'
+
 /**
  * What each team can be expected to score in a week, told from what it scored.
  *
@@ -21,8 +23,6 @@ export interface Strengths {
   residuals: Float64Array
 }
 
-const sum = (numbers: readonly number[]): number => numbers.reduce((all, each) => all + each, 0)
-const mean = (numbers: readonly number[]): number => sum(numbers) / numbers.length
 const squares = (numbers: readonly number[], from: number): number => sum(numbers.map(each => (each - from) ** 2))
 
 /** Before the first week: 100 points, give or take 20, of which nothing but the shape matters. */

@@ -1,6 +1,7 @@
 import { POS_GROUPS, type PosGroup } from '../../../../data/positions.ts'
 import type { SlotRow } from '../../../../data/rosters.ts'
 import { groupBits, seated } from '../lineups/assignment.ts'
+import { mean } from '../mean.ts'
 
 /**
  * The board of a season. A player's worth is his points per game against the average starter of his position. How many
@@ -85,9 +86,6 @@ export const startersIn = (
   }
   return count
 }
-
-const mean = (numbers: readonly number[]): number =>
-  numbers.length === 0 ? 0 : numbers.reduce((sum, number) => sum + number, 0) / numbers.length
 
 /** The pool of every position group, in the order of the contract. */
 export const pools = (contenders: readonly Contender[], seats: Seats): Map<PosGroup, Pool> => {
