@@ -213,6 +213,9 @@ describe('where no daemon of ours answers, the command line says so with status 
 
   test.each<[number, string]>([
     [200, '<html>'],
+    [200, 'null'],
+    [200, '[]'],
+    [400, '{"error":"invalid_request"}'],
     [404, '{"message":"no"}'],
     [500, 'null'],
   ])('when something answers %i with %s', async (status, body) => {

@@ -37,6 +37,10 @@ export const baseOf = (url: string): URL => {
   throw invalid(`"${url}" is no address of a daemon; write one like http://127.0.0.1:4173/v1`)
 }
 
+/** The error for what no daemon of ours answers; throw it. */
+const strange = (url: URL, what: string, cause?: unknown): HindsightError =>
+  upstream(`${url.origin} answered ${what}; is it a Hindsight daemon?`, cause)
+
 /** The URL of a call: path fields filled in, and the query. */
 const addressOf = (base: URL, path: string, { params = {}, query = {} }: Written): URL => {
   const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name])))
@@ -88,17 +92,18 @@ const bytesOf = async (url: URL, response: IncomingMessage): Promise<Buffer> => 
   }
 }
 
-/** Parses the JSON of a response. */
+/** Parses the JSON of a response, which is an object in every answer of ours. */
 const read = async <Said>(url: URL, response: IncomingMessage): Promise<Said> => {
   const bytes = await bytesOf(url, response)
+  let said: unknown
   try {
-    return JSON.parse(bytes.toString())
+    said = JSON.parse(bytes.toString())
   } catch (error) {
-    throw upstream(
-      `${url.origin} answered ${response.statusCode} with something that is no JSON; is it a Hindsight daemon?`,
-      error,
-    )
+    throw strange(url, `${response.statusCode} with something that is no JSON`, error)
   }
+  if (said === null || typeof said !== 'object' || Array.isArray(said))
+    throw strange(url, `${response.statusCode} with something that is no object`)
+  return said as Said
 }
 
 /** Where the message of a refusal names fields, by its header Error-Fields. */
@@ -116,13 +121,11 @@ const accepted = async (sent: Sent): Promise<IncomingMessage> => {
   const response = await send(sent)
   const { statusCode = 0 } = response
   if (statusCode >= 200 && statusCode < 300) return response
-  const { error, message } = (await read<{ error?: unknown; message?: unknown } | null>(sent.url, response)) ?? {}
+  const { error, message } = await read<{ error?: unknown; message?: unknown }>(sent.url, response)
+  if (!isCode(error) || typeof message !== 'string') throw strange(sent.url, `${statusCode} without an error of ours`)
   const retryAfter = Number(response.headers['retry-after'])
-  if (isCode(error) && !(retryAfter > 0)) {
-    throw new HindsightError(error, { text: String(message), fields: spansIn(response.headers['error-fields']) })
-  }
-  if (isCode(error)) throw new HindsightError(error, withSeconds(String(message), retryAfter), { retryAfter })
-  throw upstream(`${sent.url.origin} answered ${statusCode} without an error of ours; is it a Hindsight daemon?`)
+  if (retryAfter > 0) throw new HindsightError(error, withSeconds(message, retryAfter), { retryAfter })
+  throw new HindsightError(error, { text: message, fields: spansIn(response.headers['error-fields']) })
 }
 
 /** The route of an operation; one without a command is looked up among all. */
@@ -159,7 +162,7 @@ export const remoteCaller = ({ url, key, league, zone }: Remote): Caller => {
       const url = addressOf(base, '/leagues/{id}/events', input)
       const response = await accepted({ url, method: 'GET', key, signal })
       if (response.headers['content-type'] !== 'text/event-stream') {
-        throw upstream(`${url.origin} answered with something that is no stream of events; is it a Hindsight daemon?`)
+        throw strange(url, 'with something that is no stream of events')
       }
       yield* readStream(response)
     },
