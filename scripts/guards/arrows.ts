@@ -54,7 +54,7 @@ const ARROWS: Readonly<Record<string, readonly string[]>> = {
   'src/cli/board': BELOW_COMMANDS,
   'src/cli/bulk': BELOW_COMMANDS,
   'src/cli/completion': BELOW_COMMANDS,
-  'src/cli/demo': BELOW_COMMANDS,
+  'src/cli/demo': [...BELOW_COMMANDS, 'src/server/serve.ts'],
   'src/cli/documents': BELOW_COMMANDS,
   'src/cli/housekeeping': BELOW_COMMANDS,
   'src/cli/imports': [...BELOW_COMMANDS, 'src/cli/bulk'],

@@ -1,3 +1,6 @@
+/** What a program ends with that writes to nobody: 128 and SIGPIPE, which Node ignores. */
+export const UNREAD_STATUS = 141
+
 /** What the command line uses of its process, injected for tests. */
 export interface Io {
   env: Readonly<Record<string, string | undefined>>

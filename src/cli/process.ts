@@ -1,5 +1,5 @@
-import type { Io } from './io.ts'
-import { standardOutput, UNREAD_STATUS } from './standard-output.ts'
+import { type Io, UNREAD_STATUS } from './io.ts'
+import { standardOutput } from './standard-output.ts'
 import { VERSION } from './version.ts'
 
 const readInput = async (): Promise<string> => {

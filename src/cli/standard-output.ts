@@ -2,9 +2,6 @@ import { once } from 'node:events'
 import { fstatSync, writeSync } from 'node:fs'
 import type { Output } from './io.ts'
 
-/** What a program ends with that writes to nobody: 128 and SIGPIPE, which Node ignores. */
-export const UNREAD_STATUS = 141
-
 type Broken = (error: NodeJS.ErrnoException) => void
 
 /** Whether writing to it is done when the call returns: to a file, or to a pipe except on Windows. */
