@@ -16,9 +16,10 @@ import { claimsIn, tradesIn } from '../names/deals.ts'
 import { type LeagueTeams, openDirectory } from '../names/directory.ts'
 import { beginningsOf } from '../names/ids.ts'
 import { workingKeys } from '../names/keys.ts'
-import { findTeam, leagueIdOf } from '../names/leagues.ts'
+import { leagueIdOf } from '../names/leagues.ts'
 import { type Named, seasonName } from '../names/match.ts'
 import { isPerson, rosterOf, rosterWeek } from '../names/rosters.ts'
+import { findTeam } from '../names/teams.ts'
 import type { Candidate, Expected } from './expected.ts'
 
 /** The words typed so far, and the positional ones. */

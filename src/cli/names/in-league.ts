@@ -1,9 +1,10 @@
 import { matching, matchingSurely } from '../../engine/index.ts'
-import { findTeam, numberNote, startablePositions } from './leagues.ts'
 import { type Lookup, label } from './lookup.ts'
 import type { Named } from './match.ts'
 import { type Among, findPlayer, noteGuess, playerById, refuseGuess, rosteredCalled } from './players.ts'
 import { takenIn } from './rosters.ts'
+import { startablePositions } from './slots.ts'
+import { findTeam, numberNote } from './teams.ts'
 
 /** Teams and players of the league that a command is about, by their names. */
 

@@ -1,9 +1,10 @@
 import { invalid, matchingSurely } from '../../engine/index.ts'
 import { findOnRoster, findPlayerId, findRostered, teamCalled } from './in-league.ts'
-import { findSlot, findTeam } from './leagues.ts'
 import { type Lookup, label } from './lookup.ts'
 import type { Named } from './match.ts'
 import { playerById } from './players.ts'
+import { findSlot } from './slots.ts'
+import { findTeam } from './teams.ts'
 
 /** Texts that pair names: a slot with its player, a team with its keeper, a division with its teams. */
 

@@ -4,11 +4,12 @@ import type { Kind } from '../commands/row.ts'
 import { findClaim, findTrade } from './deals.ts'
 import { findPlayerId, findRostered, findUndrafted, teamCalled } from './in-league.ts'
 import { findKey } from './keys.ts'
-import { findLeague, usualLeague, usualSystem, usualTeam } from './leagues.ts'
+import { findLeague, usualLeague, usualSystem } from './leagues.ts'
 import { type Lookup, label } from './lookup.ts'
 import { findNotification } from './notifications.ts'
 import { findAssignment, findDivision, findKeeper } from './pairs.ts'
 import { findSystem } from './systems.ts'
+import { usualTeam } from './teams.ts'
 
 /** What a command that nothing undoes is about is never named by a part of its name. */
 const isFinal = ({ typed: { spec } }: Lookup): boolean => spec.confirm !== undefined || spec.final === true

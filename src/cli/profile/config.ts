@@ -4,10 +4,11 @@ import type { BareRun } from '../commands/run.ts'
 import { requireAddress } from '../home/home.ts'
 import { forget, readProfile, writeProfile } from '../home/profile.ts'
 import { PROFILE_ENTRIES, type Profile, type ProfileEntry } from '../home/profile-file.ts'
+import { findLeague } from '../names/leagues.ts'
 import { formOf } from '../output/form.ts'
 import { printAnswer } from '../output/print.ts'
 import { zoneOf } from '../output/zone.ts'
-import { amongLeagues, leagueCalled } from './used-league.ts'
+import { amongLeagues } from './used-league.ts'
 
 const accountCalled = async ({ home, io }: BareRun, written: string): Promise<string> => {
   const engine = openHome(home, io)
@@ -24,7 +25,7 @@ const accountCalled = async ({ home, io }: BareRun, written: string): Promise<st
 /** Parses the value of each entry. Throws for invalid values. */
 const KEPT: Readonly<Record<ProfileEntry, (run: BareRun, written: string) => Promise<string>>> = {
   account: accountCalled,
-  league: (run, written) => amongLeagues(run, async directory => (await leagueCalled(directory, written)).id),
+  league: (run, written) => amongLeagues(run, async directory => (await findLeague(directory, written, false)).id),
   zone: async ({ io }, written) => zoneOf(io, { zone: written }, 'zone'),
   url: async (_, written) => {
     const { baseOf } = await import('../caller/remote.ts')

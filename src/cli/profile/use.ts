@@ -1,15 +1,15 @@
 import type { BareRun } from '../commands/run.ts'
 import { writeProfile } from '../home/profile.ts'
-import { leagueIdOf } from '../names/leagues.ts'
+import { findLeague, usualLeague } from '../names/leagues.ts'
 import { printAnswer } from '../output/print.ts'
-import { amongLeagues, leagueCalled } from './used-league.ts'
+import { amongLeagues } from './used-league.ts'
 
 /** `use`: sets the default league; without a name, shows it. */
 export const use = async (run: BareRun): Promise<number> => {
   const { io, home, flags, args } = run
   const [written] = args
   const league = await amongLeagues(run, async directory =>
-    leagueCalled(directory, written ?? (await leagueIdOf(directory, undefined))),
+    findLeague(directory, written ?? (await usualLeague(directory)), false),
   )
   if (written !== undefined) await writeProfile(home, { league: league.id })
   const view = async () =>

@@ -1,9 +1,8 @@
-import { invalid, type League } from '../../engine/index.ts'
+import { invalid } from '../../engine/index.ts'
 import { openCaller, remoteOf } from '../caller/open.ts'
 import type { BareRun } from '../commands/run.ts'
 import { readProfile } from '../home/profile.ts'
 import { type LeagueDirectory, openDirectory } from '../names/directory.ts'
-import { findLeague } from '../names/leagues.ts'
 
 /** Throws invalid_request at a daemon other than the profile's. */
 const requireOwnDaemon = async ({ io, home, flags }: BareRun): Promise<void> => {
@@ -25,10 +24,4 @@ export const amongLeagues = async <Found>(
   } finally {
     await caller.close()
   }
-}
-
-/** An existing league by name. Throws not_found, and invalid_request for an ambiguous name. */
-export const leagueCalled = async (directory: LeagueDirectory, written: string): Promise<League> => {
-  const { id } = await findLeague(directory, written, false)
-  return (await directory.teamsOf(id)).league
 }

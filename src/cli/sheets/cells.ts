@@ -1,10 +1,11 @@
 import { type League, matchingSurely } from '../../engine/index.ts'
 import type { Caller } from '../caller/caller.ts'
 import type { LeagueTeams } from '../names/directory.ts'
-import { findTeam, startablePositions } from '../names/leagues.ts'
 import { memoized } from '../names/memoized.ts'
 import { findAmong, findPlayer, playerById, refuseGuess } from '../names/players.ts'
 import { rosterOf, rosterWeek } from '../names/rosters.ts'
+import { startablePositions } from '../names/slots.ts'
+import { findTeam } from '../names/teams.ts'
 
 /** What the cells of a sheet mean in its league; throws for what it cannot find. */
 export interface CellReader {

@@ -1,5 +1,5 @@
 import { invalid, type League } from '../../engine/index.ts'
-import { findSlot } from '../names/leagues.ts'
+import { findSlot } from '../names/slots.ts'
 import type { CsvColumns, CsvRow } from '../program/csv-rows.ts'
 import type { CellReader } from './cells.ts'
 import { type Fault, type Line, type SheetCommand, type SheetCommands, understood } from './planned.ts'

@@ -1,0 +1,42 @@
+import { invalid, numberedBy, numberedOtherwise, type Team } from '../../engine/index.ts'
+import type { LeagueTeams } from './directory.ts'
+import { ambiguous, type Named, noneCalled } from './match.ts'
+
+/** Teams of a league, as people call them. */
+
+/** What to say of a number that is one team's draft number and part of another's name; null for any other text. */
+export const numberNote = (written: string, teams: readonly Team[]): string | null => {
+  const { meant, called } = numberedOtherwise(written, teams) ?? {}
+  if (!meant || !called) return null
+  return `"${written}" is ${meant.name}, no. ${written} in draft order; write "${called.name}" for that team, no. ${called.draftPosition}`
+}
+
+/**
+ * The team that a text means: by draft number, else by id or name, as it is matched. Throws not_found, and invalid_request
+ * for an ambiguous text.
+ */
+export const findTeam = (
+  written: string,
+  { league, teams }: LeagueTeams,
+  match: (written: string, teams: readonly Team[]) => Team[],
+): Named => {
+  const numbered = numberedBy(written, teams)
+  const found = numbered.length > 0 ? numbered : match(written, teams)
+  if (found.length > 1) {
+    const candidates = found.map(({ id, name, draftPosition }) => `${name} = ${draftPosition ?? id}`)
+    throw ambiguous(written, candidates, 'draft number')
+  }
+  if (found[0]) return found[0]
+  const [place, list] = [` in ${league.name}`, `hindsight league show --league ${league.id} lists them`]
+  throw noneCalled(written, { kind: 'team', place, all: teams, list })
+}
+
+/** The default team: the only one that the account runs. Throws invalid_request. */
+export const usualTeam = (teams: readonly Team[]): Named => {
+  const [first, ...others] = teams.filter(({ mine }) => mine)
+  if (first && others.length === 0) return first
+  const there = (first ? [first, ...others] : teams).map(
+    ({ id, name, draftPosition }) => `${name} = ${draftPosition ?? id}`,
+  )
+  throw invalid(`Say which team is meant (--team)${first ? '' : ', as you run none of them'}: ${there.join('; ')}`)
+}
