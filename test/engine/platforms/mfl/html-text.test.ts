@@ -31,7 +31,10 @@ test('marks and letters by name are read, and what is neither a tag nor an entit
     ['Ni&ntilde;o &Uuml;ber&nbsp;Fran&ccedil;ois', 'Ni\u00f1o \u00dcber Fran\u00e7ois'],
     ['I <3 AT&T; &bogus; a < b > c', 'I <3 AT&T; &bogus; a < b > c'],
     ['one<br>two<script>alert(1)</script>', 'one two'],
-    ['&#0;&#x110000;', '&#0;&#x110000;'],
+    ['Stra&szlig;e &oslash;&AElig;&Lstrok;', 'Stra\u00dfe \u00f8\u00c6\u0141'],
+    ['&#147;quoted&#148;', '\u201cquoted\u201d'],
+    // What is no character stands for one that is lost: no half of a pair is left alone.
+    ['&#0;&#x110000;&#xD800;', '\ufffd\ufffd\ufffd'],
     [null, ''],
   ] as const)
     expect(textOf(html)).toBe(text)
