@@ -193,11 +193,13 @@ describe.skipIf(whyNoBrowser !== null)('in a browser', () => {
     expect(way).toBe(rail)
   })
 
-  test('all ways of a low, wide window are in sight', async () => {
+  test('all ways of a low, wide window are in sight, with whole names', async () => {
     const { page } = await window(boarded.alex.cookies, { viewport: { width: 1280, height: 720 } })
     await page.goto(league('/office'))
     const { y, height } = (await page.getByRole('link', { name: 'Commissioner' }).boundingBox())!
     expect(y + height).toBeLessThanOrEqual(720)
+    const cut = `[...document.querySelectorAll('.ways span')].filter(each => each.scrollWidth > each.clientWidth).length`
+    expect(await page.evaluate(cut)).toBe(0)
   })
 
   test('who hears a page without seeing it can tell its buttons apart', async () => {
