@@ -127,6 +127,18 @@ describe('a refusal calls a field as its form calls it', () => {
       'Hours before kickoff must be at most 72',
     ],
     ['/draft', 'begin', { rounds: '101' }, 'Rounds must be at most 100'],
+    [
+      '/office/next',
+      'hand',
+      { account: '?' },
+      'Account must be at most 64 letters, digits, &quot;.&quot;, &quot;_&quot; or &quot;-&quot;, the first a letter or digit',
+    ],
+    [
+      '/rules?under=ppr&of=ppr&w-rec=0.5',
+      'keep',
+      { name: '' },
+      'Keep these rules as a system must have at least 1 character',
+    ],
   ] as const)('%s', async ([path, work, typed, message]) => {
     const { alex } = await opened({ acquisitionMode: 'waivers' })
     const refused = await alex.send(await alex.go(at(path)), work, typed)

@@ -50,12 +50,20 @@ const weightFields = ({ rules }: ScoringSystem, changed: Weights): Html =>
     }),
   )}</div></details>`
 
-const keepForm = (visit: LeagueVisit): Html =>
-  form(
-    visit,
-    { work: 'keep', kind: 'card' },
-    html`${field({ label: 'Keep these rules as a system', name: 'name', value: typed(visit, 'keep', 'name'), hint: 'The commissioner can choose it under Settings.', required: true, more: html` maxlength="60"` })}<button>Keep it</button>`,
-  )
+/** What the fields are called by which rules are kept. */
+export const KEEP_LABELS = { name: 'Keep these rules as a system' } as const
+
+const keepForm = (visit: LeagueVisit): Html => {
+  const name = {
+    label: KEEP_LABELS.name,
+    name: 'name',
+    value: typed(visit, 'keep', 'name'),
+    hint: 'The commissioner can choose it under Settings.',
+    required: true,
+    more: html` maxlength="60"`,
+  }
+  return form(visit, { work: 'keep', kind: 'card' }, html`${field(name)}<button>Keep it</button>`)
+}
 
 interface Rules {
   system: string

@@ -9,7 +9,7 @@ import type { Drawn } from '../drawing/page.ts'
 import { drawPart } from '../drawing/view.ts'
 import { type Html, NOTHING } from '../drawing/words.ts'
 import type { LeagueVisit } from '../visit/visit.ts'
-import { keep, lab } from './lab.ts'
+import { KEEP_LABELS, keep, lab } from './lab.ts'
 import type { LeaguePage } from './page.ts'
 
 /** The scoring in words, and what other rules would have made of the season. */
@@ -65,4 +65,4 @@ const show = async (visit: LeagueVisit): Promise<Drawn> => {
   }
 }
 
-export const RULES: LeaguePage = { path: '/rules', also: 'watcher', show, works: { keep } }
+export const RULES: LeaguePage = { path: '/rules', also: 'watcher', show, works: { keep }, labels: KEEP_LABELS }

@@ -150,4 +150,5 @@ export const NEXT = officePage({
     body: html`${await renewal(visit)}${handingOver(visit)}${ending(visit)}`,
   }),
   works: { renew, hand: handOver, delete: remove },
+  labels: { season: 'Season', account: 'Account' },
 })
