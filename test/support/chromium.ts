@@ -42,6 +42,17 @@ export const listenBoard = async ({ served }: Boarded): Promise<{ url: string; s
   return { url: `http://127.0.0.1:${listening.port}`, stop: () => listening.stop(0) }
 }
 
+/** A link of each kind that leads into the league: what a page shows depends on it. */
+export const linksInto = async ({ ask, teams }: Boarded): Promise<string[]> => {
+  const token = async (operation: string, call = {}): Promise<string> => String((await ask(operation, call)).token)
+  const params = { id: LEAGUE, teamId: teams[2]! }
+  return [
+    `/join/${await token('createInvite', { body: {} })}`,
+    `/signin/${await token('createSignInLink', { params: {}, body: { name: 'alex' } })}`,
+    `/seat/${await token('createSeatLink', { params })}`,
+  ]
+}
+
 /** What axe finds on a page, a line each. */
 export const axeFindings = async (page: Page): Promise<string[]> => {
   // Pages have no frames: the legacy mode looks at the same, and opens no second window for it.

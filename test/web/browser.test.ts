@@ -8,6 +8,7 @@ import {
   enlargeLetters,
   hardToTouch,
   league,
+  linksInto,
   listenBoard,
   namedTwice,
   openWindow,
@@ -64,18 +65,6 @@ describe.skipIf(whyNoBrowser !== null)('in a browser', () => {
     boarded.world.close()
   })
 
-  /** A link of each kind that leads in: what a page shows depends on it. */
-  const linksIn = async (): Promise<string[]> => {
-    const token = async (operation: string, call = {}): Promise<string> =>
-      String((await boarded.ask(operation, call)).token)
-    const params = { id: LEAGUE, teamId: boarded.teams[2]! }
-    return [
-      `/join/${await token('createInvite', { body: {} })}`,
-      `/signin/${await token('createSignInLink', { params: {}, body: { name: 'alex' } })}`,
-      `/seat/${await token('createSeatLink', { params })}`,
-    ]
-  }
-
   /** Every route that answers a page, by an address that it has in this league; those of links by each kind of link. */
   const paths = async (): Promise<string[]> => {
     const known = new Map([
@@ -98,7 +87,7 @@ describe.skipIf(whyNoBrowser !== null)('in a browser', () => {
       `${league('/recap')}?week=1`,
       '/nowhere',
     ]
-    return [...routes.map(named), ...(await linksIn()), ...others]
+    return [...routes.map(named), ...(await linksInto(boarded)), ...others]
   }
 
   /** What is wrong with a page, by its path, at each size; axe looks at it in one of them, in the long form in all. */
