@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { gamesIn } from '../../../src/engine/operations/seasons/week-games.ts'
 import type { Game } from '../../../src/engine/schema/season.ts'
 import { buildSeason } from '../../../src/engine/season/season.ts'
-import { teamInWeek } from '../../../src/engine/season/week-teams.ts'
+import { rowTeam, teamInWeek } from '../../../src/engine/season/week-teams.ts'
 import { madeUpSeason } from '../../support/season.ts'
 
 const HOUR = 3_600_000
@@ -32,6 +32,29 @@ const gameAt = (id: string, week: number, now: number) =>
   gamesIn(buildSeason({ ...frame, version: 1 }, now), { week, now })(id)
 
 const opponents = (id: string, now: number) => [1, 2, 3, 4, 5].map(week => gameAt(id, week, now)?.opponent ?? null)
+
+describe('the row of a player in a week', () => {
+  test('is his own: there is none in a week that he missed, whoever comes next in the file', () => {
+    const missed = [
+      { player: 'a', week: 1, team: 'GB', opponent: 'CHI' },
+      ...[2, 3].map(week => ({ player: 'b', week, team: 'CHI', opponent: 'GB' })),
+    ]
+    const { columns: _, files: __, rosterTeams: ___, ...frame } = madeUpSeason({ rows: missed, games })
+    const season = buildSeason({ ...frame, version: 1 }, sunday(9))
+    const teamsOf = (id: string) =>
+      [1, 2, 3].map(week =>
+        rowTeam(
+          season,
+          season.players.findIndex(player => player.id === id),
+          week,
+        ),
+      )
+    expect([teamsOf('a'), teamsOf('b')]).toEqual([
+      ['GB', null, null],
+      [null, 'CHI', 'CHI'],
+    ])
+  })
+})
 
 describe('the game of a player in a week', () => {
   test('is that of his team in the schedule: to come, played for six hours, over', () => {

@@ -20,8 +20,15 @@ describe('a draft', () => {
   test('begins in a league of its own with empty rosters and no results, and not twice at once', () => {
     expect(refuseStart(place)).toBeNull()
     expect(refuseStart({ ...place, platform: 'sleeper' })).toMatchObject({ reason: 'mirror' })
-    expect(refuseStart({ ...place, underway: true, rostered: 3 })).toMatchObject({ reason: 'underway' })
-    expect(refuseStart({ ...place, rostered: 3, played: true })).toMatchObject({ reason: 'rostered' })
+    expect(refuseStart({ ...place, underway: true, rostered: 3 })).toMatchObject({
+      reason: 'underway',
+      atTerminal: 'hindsight draft abandon calls it off',
+    })
+    expect(refuseStart({ ...place, rostered: 3, played: true })).toMatchObject({
+      reason: 'rostered',
+      message: expect.stringMatching(/; 3 players are on those of this league$/),
+    })
+    expect(refuseStart({ ...place, rostered: 1 })?.message).toMatch(/; one player is on those of this league$/)
     expect(refuseStart({ ...place, played: true })).toMatchObject({ reason: 'results' })
   })
 
