@@ -3,7 +3,7 @@ import { CLOCK } from '../clocks/clock-actor.ts'
 import { record } from '../league/log.ts'
 import { openRanking } from './board.ts'
 import { type OpenedDraft, openTurns, seatOf } from './opened-draft.ts'
-import { openRoom, takeNext } from './take-best.ts'
+import { openRoom, pickNext } from './pick-best.ts'
 
 /** Picks for teams whose manager is away. */
 
@@ -36,7 +36,7 @@ export const pickForAbsent = async (
   const ranking = await openRanking(clock, opened, undefined)
   let now = { opened, room: await openRoom(clock, opened, { by: 'value', ranking }) }
   for (let isDue = true; isDue; isDue = isAbsent(now.opened)) {
-    const after = await takeNext(clock, now)
+    const after = await pickNext(clock, now)
     if (!after) return pauseFor(clock, now.opened, true)
     now = after
   }

@@ -6,8 +6,8 @@ import { knownId } from '../league/opened-league.ts'
 import { pickForAbsent } from './absent.ts'
 import { openRanking } from './board.ts'
 import { draftView, madeTurns, openDraft, openTurns, pickView } from './opened-draft.ts'
+import { openRoom, pickBest } from './pick-best.ts'
 import { PicksAnswer, requireTurns } from './picks.ts'
-import { openRoom, takeBest } from './take-best.ts'
 
 /** Picks the best available players. */
 export const autoDraft = operation({
@@ -32,7 +32,7 @@ export const autoDraft = operation({
     await requireTurns(context, opened, { turns })
     if (turns > left) throw conflict(left === 1 ? 'Only one pick is left' : `Only ${left} picks are left`)
     const room = await openRoom(context, opened, { by: body.by, ranking })
-    const after = await takeBest(context, opened, { room, list, turns })
+    const after = await pickBest(context, opened, { room, list, turns })
     return {
       draft: draftView(await pickForAbsent(context, after)),
       picks: madeTurns(after)

@@ -8,7 +8,7 @@ import { Id } from '../../schema/field.ts'
 import { catchUp } from '../clocks/catch-up.ts'
 import { type OpenedLeague, openLeague, requireRight } from '../league/opened-league.ts'
 import { capacityOf } from '../rosters/moves.ts'
-import { DraftAnswer, draftView, inDraftOrder, playerName, take } from './opened-draft.ts'
+import { DraftAnswer, draftView, inDraftOrder, makePick, playerName } from './opened-draft.ts'
 import { peopleIn } from './people.ts'
 import { begin, requireDraftable } from './start.ts'
 
@@ -35,7 +35,7 @@ const loadPicks = async (context: LeagueContext, opened: OpenedLeague, picks: re
   const turns = picks.map(({ teamId }) => teamId)
   const order = orderOf(opened, turns)
   let drafting = await begin(context, opened, { kind: kindOf(turns, order), seed: null, order, turns })
-  for (const { player } of picks) drafting = await take(context, drafting, { playerId: player.id, auto: false })
+  for (const { player } of picks) drafting = await makePick(context, drafting, { playerId: player.id, auto: false })
   return drafting
 }
 

@@ -137,7 +137,7 @@ export const factsOf = (opened: OpenedDraft, turn: TakenTurn) => {
 }
 
 /** Picks a player for the team on the clock and puts him last on its roster. Answers the draft after that. */
-export const take = async (
+export const makePick = async (
   context: LeagueContext,
   opened: OpenedDraft,
   { playerId, auto }: { playerId: string; auto: boolean },

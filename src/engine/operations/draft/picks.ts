@@ -15,6 +15,7 @@ import {
   DraftAnswer,
   draftView,
   madeTurns,
+  makePick,
   type OpenedDraft,
   openDraft,
   openTurns,
@@ -23,7 +24,6 @@ import {
   progressOf,
   requireUnlockedPicks,
   seatOf,
-  take,
   takeBack,
   takenTurns,
   teamName,
@@ -86,7 +86,7 @@ export const pickPlayer = operation({
     const playerId = knownId(opened.season, body.playerId)
     await requireTurns(context, opened, { teamId: body.teamId })
     requireAllowed(refusePlayer(playerName(opened, playerId), await takenBy(context, opened, playerId)))
-    const after = await take(context, opened, { playerId, auto: false })
+    const after = await makePick(context, opened, { playerId, auto: false })
     return {
       draft: draftView(await pickForAbsent(context, after)),
       picks: madeTurns(after)

@@ -6,7 +6,7 @@ import { Id, Integer, orElse, PosGroup, Season } from '../../schema/field.ts'
 import { openLeague } from '../league/opened-league.ts'
 import { knownPlayer } from '../league/resources.ts'
 import { type BoardPlayer, openRanking } from './board.ts'
-import { openRoom } from './take-best.ts'
+import { openRoom } from './pick-best.ts'
 
 const MOST = 500
 const USUAL = 25

@@ -39,15 +39,15 @@ export const assign = (
   worth?: readonly number[],
 ): (number | null)[] => {
   clear(seats, candidates)
-  if (worth) chooseByWorth(candidates, worth)
-  else chooseInOrder(candidates)
+  if (worth) seatByWorth(candidates, worth)
+  else seatInOrder(candidates)
   return arrange(seats.length, candidates.length)
 }
 
 /** The indexes of the candidates whom `assign` seats if all are worth the same, in the order of the list. */
 export const seated = (seats: readonly number[], candidates: readonly number[]): number[] => {
   clear(seats, candidates)
-  chooseInOrder(candidates)
+  seatInOrder(candidates)
   return candidates.flatMap((_, i) => (line.kind[i] === STANDS ? [] : [i]))
 }
 
@@ -57,23 +57,23 @@ const clear = (seats: readonly number[], candidates: readonly number[]): void =>
   for (let i = 0; i < candidates.length; i++) line.kind[i] = STANDS
 }
 
-/** Decides who sits where all are worth the same. */
-const chooseInOrder = (candidates: readonly number[]): void => {
+/** Seats them in the order of the list, all being worth the same. */
+const seatInOrder = (candidates: readonly number[]): void => {
   let hopeless = 0 // Groups for which there is no room. None appears later, because nobody who sits is sent away.
   for (let i = 0; i < candidates.length && !isFull(); i++) {
     const groups = candidates[i]!
-    if ((groups & ~hopeless) !== 0 && !take(i, kindAt(groups))) hopeless |= groups
+    if ((groups & ~hopeless) !== 0 && !seatOne(i, kindAt(groups))) hopeless |= groups
   }
 }
 
-/** Decides who sits. */
-const chooseByWorth = (candidates: readonly number[], worth: readonly number[]): void => {
+/** Seats them by their worth. */
+const seatByWorth = (candidates: readonly number[], worth: readonly number[]): void => {
   for (let i = candidates.length - 1; i >= 0; i--) if (worth[i]! >= 0) queue(kindAt(candidates[i]!), i, worth)
   while (!isFull() && kinds.count > 0) {
     const kind = mostWanted()
     const i = kinds.first[kind]!
     if (i === NOBODY) return
-    lead(kind, take(i, kind) ? line.next[i]! : NOBODY, worth)
+    lead(kind, seatOne(i, kind) ? line.next[i]! : NOBODY, worth)
   }
 }
 
@@ -108,7 +108,7 @@ const mostWanted = (): number => {
 }
 
 /** Seats a candidate, if there is a seat for his kind. */
-const take = (i: number, kind: number): boolean => {
+const seatOne = (i: number, kind: number): boolean => {
   const sits = sit(kind)
   if (sits) line.kind[i] = kind
   return sits

@@ -72,16 +72,17 @@ export interface LoggedRosters {
 
 export const NO_ROSTERS: LoggedRosters = { holders: new Map(), impossible: null }
 
-const take = (holders: Map<string, string>, { playerId, from, to }: Step): boolean => {
+/** Moves one player; false where he is not where the step has him. */
+const move = (holders: Map<string, string>, { playerId, from, to }: Step): boolean => {
   if ((holders.get(playerId) ?? null) !== from) return false
   if (to === null) holders.delete(playerId)
   else holders.set(playerId, to)
   return true
 }
 
-const takeRow = (holders: Map<string, string>, row: Transaction): boolean => {
+const moveAll = (holders: Map<string, string>, row: Transaction): boolean => {
   try {
-    return stepsOf(row).every(step => take(holders, step))
+    return stepsOf(row).every(step => move(holders, step))
   } catch {
     return false
   }
@@ -90,6 +91,6 @@ const takeRow = (holders: Map<string, string>, row: Transaction): boolean => {
 /** Where a log leads to after more rows, the oldest first. */
 export const readOn = ({ holders: before, impossible }: LoggedRosters, rows: readonly Transaction[]): LoggedRosters => {
   const holders = new Map(before)
-  const first = rows.find(row => !takeRow(holders, row))
+  const first = rows.find(row => !moveAll(holders, row))
   return { holders, impossible: impossible ?? first?.id ?? null }
 }

@@ -5,7 +5,7 @@ import type { Season } from '../../season/season.ts'
 import type { OpenedLeague } from '../league/opened-league.ts'
 import { posGroupsOf } from '../league/resources.ts'
 import { type BoardPlayer, boardOf, type DraftOrder } from './board.ts'
-import { type OpenedDraft, openTurns, queueOf, take, takenTurns } from './opened-draft.ts'
+import { makePick, type OpenedDraft, openTurns, queueOf, takenTurns } from './opened-draft.ts'
 
 /** Who is left in a draft, best first. */
 export interface DraftRoom {
@@ -93,7 +93,7 @@ const chosenOf = (opened: OpenedDraft, room: DraftRoom, list: readonly string[])
 }
 
 /** A draft after the best available was picked for the team on the clock, and who is left then; null for nobody. */
-export const takeNext = async (
+export const pickNext = async (
   context: LeagueContext,
   { opened, room }: { opened: OpenedDraft; room: DraftRoom },
   list: readonly string[] = [],
@@ -101,7 +101,7 @@ export const takeNext = async (
   const chosen = chosenOf(opened, room, list)
   if (!chosen) return null
   return {
-    opened: await take(context, opened, { playerId: chosen.id, auto: true }),
+    opened: await makePick(context, opened, { playerId: chosen.id, auto: true }),
     room: { ...room, free: room.free.filter(({ id }) => id !== chosen.id) },
   }
 }
@@ -110,13 +110,13 @@ export const takeNext = async (
  * Picks the best available player for each of `turns` turns; players of `list` come first. Throws conflict, before any pick,
  * if there are too few players or nothing orders them.
  */
-export const takeBest = async (
+export const pickBest = async (
   context: LeagueContext,
   opened: OpenedDraft,
   { room, list, turns }: { room: DraftRoom; list: readonly string[]; turns: number },
 ): Promise<OpenedDraft> => {
   requireEnoughPlayers(room, { list, turns })
   let now = { opened, room }
-  for (let turn = 0; turn < turns; turn++) now = (await takeNext(context, now, list)) ?? now
+  for (let turn = 0; turn < turns; turn++) now = (await pickNext(context, now, list)) ?? now
   return now.opened
 }
