@@ -24,7 +24,7 @@ const cut = (text: string, season: number, ids: readonly string[]): string => {
 }
 
 /** Files of a season in memory, cut down to some players. */
-export const smallFiles = async (folder: string, season: number): Promise<Archive & { texts: Map<string, string> }> => {
+const smallFiles = async (folder: string, season: number): Promise<Archive & { texts: Map<string, string> }> => {
   const whole = folderArchive(folder)
   const weeks = await whole.read(`stats_player/stats_player_week_${season}.csv`)
   const all = [...new Set(decode(weeks!.bytes).match(/\b\d\d-\d{7}\b/g))]

@@ -11,7 +11,7 @@ export interface Window {
 }
 
 /** How long a window lasts. */
-export const WINDOW_MS = 60_000
+const WINDOW_MS = 60_000
 
 const isOver = ({ startedAt }: Window, now: number): boolean => now >= startedAt + WINDOW_MS || now < startedAt
 

@@ -1,5 +1,5 @@
 /** A player whose number at pro-football-reference.com is wrong or missing in `players.csv`. */
-export interface PfrFix {
+interface PfrFix {
   pfrId: string
   /** His GSIS id, which is our player id. */
   id: string
@@ -7,7 +7,7 @@ export interface PfrFix {
 }
 
 /** Corrections to the numbers in `players.csv`. With them every coverage row of 2021-2025 finds its player. */
-export const PFR_FIXES: readonly PfrFix[] = [
+const PFR_FIXES: readonly PfrFix[] = [
   { pfrId: 'WillJo16', id: '00-0035944', why: 'Jonah Williams, DL: the file has him and his namesake swapped' },
   { pfrId: 'WillJo10', id: '00-0035629', why: 'Jonah Williams, OT: the file has him and his namesake swapped' },
   { pfrId: 'SmitCh06', id: '00-0038661', why: 'Chris Smith, DT: the file gives an OT of 2002 of that name' },

@@ -3,7 +3,7 @@ import type { StoredClaim } from '../../store/index.ts'
 import type { OpenedLeague } from '../league/opened-league.ts'
 
 /** Pending claims of one team in the order in which it puts them. */
-export const inPlace = (claims: readonly StoredClaim[]): StoredClaim[] =>
+const inPlace = (claims: readonly StoredClaim[]): StoredClaim[] =>
   claims.toSorted((one, other) => (one.place ?? 0) - (other.place ?? 0))
 
 /** The pending claims of a team, in the order in which it puts them. */
