@@ -34,6 +34,10 @@ describe('completion', () => {
     const ranking = ['league', 'create', 'Office', '--ranking', 'winPct,points']
     expect((await offered(terminal, ...ranking)).words).toEqual(['winPct,pointsFor', 'winPct,pointsAgainst'])
     expect((await offered(terminal, 'completion', '')).words).toEqual(['bash', 'zsh', 'fish'])
+    expect((await offered(terminal, 'rankings', '--format', 't')).words).toEqual(['table', 'tsv'])
+    expect((await offered(terminal, 'platform', 'login', '')).words).toContain('espn')
+    expect((await offered(terminal, 'help', 'e')).words).toEqual(['exit-codes', 'environment'])
+    expect((await offered(terminal, 'help', 'dr')).words).toEqual(['draft'])
   })
 
   test('offers files where a file is taken, and nowhere else', async () => {

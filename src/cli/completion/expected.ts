@@ -1,5 +1,8 @@
+import { PLATFORM_NAMES } from '../../engine/index.ts'
+import { NOUNS } from '../commands/index.ts'
 import type { Kind } from '../commands/row.ts'
 import { PROFILE_ENTRIES } from '../home/profile-file.ts'
+import { FORMATS } from '../output/form.ts'
 import type { CommandParameter } from '../program/entries.ts'
 import { TOPICS } from '../program/topics.ts'
 import { SHELLS } from './shells.ts'
@@ -26,7 +29,9 @@ const OF_THE_COMMAND_LINE: Readonly<Record<string, Expected>> = {
   entry: words(PROFILE_ENTRIES),
   'league-name': { names: 'league', list: false },
   shell: words(Object.keys(SHELLS)),
-  words: words(['topics', ...Object.keys(TOPICS)]),
+  words: words(['topics', ...Object.keys(TOPICS), ...Object.keys(NOUNS).filter(noun => !noun.includes(' '))]),
+  format: words(FORMATS),
+  platform: words(PLATFORM_NAMES),
 }
 
 /** What fits as an argument or as a flag's value. */

@@ -2,7 +2,7 @@ import { invalid } from '../../engine/index.ts'
 import type { PrintFlags } from '../commands/run.ts'
 
 /** How answers are printed. */
-const FORMATS = ['table', 'csv', 'tsv', 'json', 'ndjson', 'md', 'html'] as const
+export const FORMATS = ['table', 'csv', 'tsv', 'json', 'ndjson', 'md', 'html'] as const
 export type Format = (typeof FORMATS)[number]
 
 /** How one answer is printed. */
