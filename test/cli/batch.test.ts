@@ -1,10 +1,13 @@
 import { once } from 'node:events'
+import { writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { openTerminal } from '../support/cli.ts'
 import { startDaemon } from '../support/daemon.ts'
+import { temporaryFolder } from '../support/folder.ts'
 import { became, open, renames, resultsIn, teamName, write } from './batch-lines.ts'
 import { openLeague } from './office.ts'
 
@@ -88,6 +91,23 @@ describe('a batch', () => {
     expect(await renames(terminal)).toBe(9)
     await run('batch', write([rename('Four')]), '--from', '1')
     expect(await renames(terminal)).toBe(10)
+  })
+
+  test('does no line that is not in UTF-8, as its names would be damaged', async () => {
+    const { run, rename, json } = await open()
+    const file = join(temporaryFolder(), 'latin1.ndjson')
+    writeFileSync(file, `${JSON.stringify(rename('Müller'))}\n${JSON.stringify(rename('Four'))}\n`, 'latin1')
+    const { status, stdout } = await run('batch', file)
+    expect([status, JSON.parse(stdout.split('\n')[0]!)]).toEqual([
+      2,
+      {
+        line: 1,
+        ok: false,
+        error: 'invalid_request',
+        message: 'Line 1 is not in UTF-8, so that some letters cannot be read: save it as UTF-8',
+      },
+    ])
+    expect(await json('team', 'show', '1')).toMatchObject({ team: { name: 'Four' } })
   })
 
   test.each<[string, string[], RegExp]>([

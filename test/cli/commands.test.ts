@@ -32,6 +32,19 @@ describe('a command line', () => {
     })
   })
 
+  test('reads no JSON that is not in UTF-8', async () => {
+    const { run, home } = await openHomeTerminal()
+    const file = join(home, 'rules.json')
+    writeFileSync(file, '{"global":{"weights":{"r\xe9c":1}}}', 'latin1')
+    expect(await run('system', 'check', file)).toMatchObject({
+      status: 2,
+      stdout: '',
+      stderr: expect.stringMatching(
+        /rules\.json is not in UTF-8, so that some letters cannot be read: save it as UTF-8$/m,
+      ),
+    })
+  })
+
   test.each<[string, string[], RegExp]>([
     ['an unknown noun, with the nearest', ['sytem', 'list'], /unknown command 'sytem'; did you mean system\?/],
     ['a noun of other programs, with ours', ['whoami'], /no command "whoami"; use: hindsight me$/m],

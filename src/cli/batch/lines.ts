@@ -1,6 +1,6 @@
 import { HindsightError, invalid, readJson } from '../../engine/index.ts'
 import type { Io } from '../io.ts'
-import { readPieces } from '../program/text-file.ts'
+import { readPieces, requireUtf8 } from '../program/text-file.ts'
 
 /** A line of a batch that is not blank, with its number in the file. */
 export interface TextLine {
@@ -27,8 +27,12 @@ export async function* linesIn(pieces: AsyncIterable<string>): AsyncGenerator<Te
   if (open.trim() !== '') yield [{ line: line + 1, text: open.trim() }]
 }
 
-/** The JSON value of a line; the text itself if it is not JSON. Throws invalid_request for a field given twice. */
+/**
+ * The JSON value of a line; the text itself if it is not JSON. Throws invalid_request for a field given twice, and for bytes
+ * that are no UTF-8.
+ */
 export const valueIn = ({ line, text }: TextLine): unknown => {
+  requireUtf8(text, `Line ${line}`)
   try {
     return readJson(text)
   } catch (error) {

@@ -1,5 +1,6 @@
 import { invalid } from '../../engine/index.ts'
 import { withoutQuote } from '../output/formula-cells.ts'
+import { requireUtf8 } from './text-file.ts'
 
 /** Rows of CSV files as spreadsheets write them, with a header and columns in any order. */
 
@@ -38,12 +39,8 @@ const delimitingOf = (text: string): { delimiter: string; from_line: number } =>
   return { delimiter: [',', ';', '\t'].reduce((most, each) => (count(each) > count(most) ? each : most)), from_line: 1 }
 }
 
-/** What stands for bytes that are no UTF-8. */
-const UNREADABLE = '\ufffd'
-
 const parseCsv = async (text: string, where: string): Promise<Parsed[]> => {
-  if (text.includes(UNREADABLE))
-    throw invalid(`${where} is not in UTF-8, so that some letters cannot be read: save it as "CSV UTF-8"`)
+  requireUtf8(text, where, '"CSV UTF-8"')
   const { parse } = await import('csv-parse/sync')
   try {
     const options = { ...delimitingOf(text), trim: true, info: true, relax_column_count: true } as const

@@ -47,8 +47,18 @@ export const readText = async (path: string, io: Io): Promise<string> =>
 /** A file as messages name it. */
 export const nameOfFile = (path: string): string => (path === '-' ? 'Standard input' : path)
 
+/** What stands for bytes that are no UTF-8. */
+const UNREADABLE = '\ufffd'
+
+/** Throws invalid_request for a text that was read from other bytes than UTF-8: what it says would be damaged. */
+export const requireUtf8 = (text: string, where: string, form = 'UTF-8'): void => {
+  if (text.includes(UNREADABLE))
+    throw invalid(`${where} is not in UTF-8, so that some letters cannot be read: save it as ${form}`)
+}
+
 /** The JSON of a text. Throws invalid_request, naming where it stands. */
 export const parseJson = (text: string, where: string): unknown => {
+  requireUtf8(text, where)
   try {
     return readJson(text)
   } catch (error) {
