@@ -56,9 +56,20 @@ const HEAD_TO_HEAD = 'H2H'
 
 const FIRST_WITH_MOVES = 2018
 
+/** About a league of which ESPN tells no moves: it keeps none of long ago, and shows them to members alone. */
+const movesWarnings = ({ league: { seasonId }, transactions, weeks }: EspnLeague): string[] => {
+  if (transactions.length > 0) return []
+  if (seasonId < FIRST_WITH_MOVES)
+    return [`ESPN keeps no moves, claims and trades of seasons before ${FIRST_WITH_MOVES}`]
+  return says(
+    weeks.size > 0,
+    'ESPN tells no moves, claims and trades of this league; it may tell them by the cookies of a member alone',
+  )
+}
+
 /** Sentences about rules of ESPN that have no counterpart here. */
 export const ruleWarnings = (answers: EspnLeague, seating: Seating): string[] => {
-  const { settings, schedule, seasonId } = answers.league
+  const { settings, schedule } = answers.league
   const { playoffSeedingRule } = settings.scheduleSettings
   return [
     ...says(!schedule?.length, noSchedule('espn', mayHaveSchedule(answers.league))),
@@ -77,10 +88,7 @@ export const ruleWarnings = (answers: EspnLeague, seating: Seating): string[] =>
       paysFinely(settings.scoringSettings),
       "ESPN adds up points finer than hundredths; here each player's points of a game are rounded to them",
     ),
-    ...says(
-      seasonId < FIRST_WITH_MOVES && answers.transactions.length === 0,
-      `ESPN keeps no moves, claims and trades of seasons before ${FIRST_WITH_MOVES}`,
-    ),
+    ...movesWarnings(answers),
     ...longMatchups(longWeeks(answers)),
     ...says((settings.draftSettings?.keeperCount ?? 0) > 0, NO_KEEPERS),
   ]

@@ -252,3 +252,20 @@ describe('a league of ESPN without a schedule', () => {
     expect(withoutSchedule(inWeek(1), 'TOTAL_SEASON_POINTS')).toEqual(never)
   })
 })
+
+describe('what happened in a league of ESPN', () => {
+  const told = (season: number, change: (answers: EspnLeague) => void = () => undefined): string[] =>
+    planWith(answers => {
+      answers.league.seasonId = season
+      Object.assign(answers, { transactions: [] })
+      change(answers)
+    }).warnings.filter(warning => /moves/.test(warning))
+
+  it('is said to be missing where weeks were played: ESPN keeps it not for ever, and shows it to members alone', () => {
+    expect(told(2017)).toEqual(['ESPN keeps no moves, claims and trades of seasons before 2018'])
+    expect(told(2020)).toEqual([
+      'ESPN tells no moves, claims and trades of this league; it may tell them by the cookies of a member alone',
+    ])
+    expect(told(2020, ({ weeks }) => (weeks as Map<number, unknown>).clear())).toEqual([])
+  })
+})
