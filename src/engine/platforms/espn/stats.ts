@@ -23,7 +23,7 @@ const TACKLES = 'ESPN counts tackles otherwise than the files'
 const AFTER_CATCH = 'ESPN measures yards after the catch otherwise than the files'
 const TEAM_TACKLES = 'the tackles of a team are no stat here'
 const FIRST_DOWNS = 'ESPN may count first downs by touchdowns otherwise than the files'
-const KICKS_APART = 'each length that is full counts here for missed and for blocked kicks by itself'
+const KICKS_APART = 'whole lengths are counted here apart for kicks that were made, missed and blocked'
 const QB_FUMBLES = 'the files count the fumbles of a passer when he is sacked'
 
 /** Tackles, for which ESPN pays a team's defense too. */
@@ -128,7 +128,7 @@ const OFFENSE: Readonly<Record<number, PlatformStat>> = {
 }
 
 const MISSED_YARDS = ['fg_missed_yards', 'fg_blocked_yards'] as const
-/** The lengths of kicks in yards that are paid once for each whole so many. */
+/** So many yards of kicks are paid once. */
 const LENGTHS = [5, 10, 20, 25, 50, 100] as const
 
 /** Stats that pay each whole so many yards of kicks, from a number on. */
