@@ -261,3 +261,32 @@ test('who is not signed in is told how to come in, on every page', async () => {
     expect([status, text.includes('You need a link to come in')], path).toEqual([401, true])
   }
 })
+
+test('the draft room says who was picked last, and when one picks', async () => {
+  const { alex, ask, teams } = await openBoarded()
+  const [own] = teams
+  await ask('updateTeam', { params: { id: LEAGUE, teamId: own }, body: { manager: 'alex' } })
+  // The last pick of the first team, of three, is that of its keeper.
+  await ask('updateLeague', { body: { keepers: [{ teamId: own, playerId: 'RB-CHI-1', round: 3 }] } })
+  await ask('startDraft', { body: { rounds: 3 } })
+  const told = async (): Promise<string> => {
+    const [, clock] = /id="clock">([\s\S]*?)<\/div>/.exec((await alex.go(at('/draft'))).text)!
+    return clock!
+      .replace(/<[^>]*>/g, '')
+      .replace(/\s+/g, ' ')
+      .trim()
+  }
+  const pick = (playerId: string) => ask('pickPlayer', { body: { playerId } })
+  expect(await told()).toBe('Your pick. On the clock: Team 1, pick 1 in round 1')
+  await pick('RB-GB-1')
+  const { name } = (await ask('getPlayer', { params: { id: 'RB-GB-1' } })) as unknown as { name: string }
+  expect(await told()).toContain(`${name} went to Team 1. You pick after 6 others.`)
+  for (const nfl of ['DET', 'MIN', 'GB']) await pick(`WR-${nfl}-1`)
+  for (const nfl of ['DET', 'MIN']) await pick(`RB-${nfl}-1`)
+  expect(await told()).toMatch(/went to Team 3. You are next.$/)
+  await pick('RB-CHI-2')
+  expect(await told()).toMatch(/^Your pick.*went to Team 2.$/)
+  await pick('WR-GB-2')
+  // His third one is the keeper.
+  expect(await told()).toMatch(/went to Team 1.$/)
+})

@@ -12,10 +12,11 @@ const post = (browser: Browser, path: string, form: URLSearchParams): Promise<Se
   browser.open(path, { method: 'POST', body: form, headers: { origin: 'http://localhost' } })
 
 /** A draft that alex has begun, by hand. */
-const drafting = async () => {
+const drafting = async (keepers: readonly string[] = []) => {
   const boarded = await openBoarded()
-  const { alex, ask } = boarded
-  await ask('startDraft', { body: { seed: 7 } })
+  const { alex, ask, teams } = boarded
+  await ask('updateLeague', { body: { keepers: keepers.map(playerId => ({ teamId: teams[0], playerId })) } })
+  await ask('startDraft', { body: {} })
   const picks = async (): Promise<number> => {
     const { draft } = (await ask('getDraft')) as unknown as { draft: { picks: unknown[] } }
     return draft.picks.length
@@ -95,15 +96,15 @@ test('who drafts somebody a moment too late is told so, although his form is gon
 })
 
 test('who takes the last pick back a moment too late takes no other one back', async () => {
-  const { alex, picks, pick, undoForm } = await drafting()
+  const { alex, picks, pick, undoForm } = await drafting(['RB-CHI-1'])
   await pick()
   const form = await undoForm()
   await pick()
   const refused = await post(alex, at('/draft'), form)
   expect([refused.status, alert(refused)]).toEqual([409, expect.stringContaining('The draft went on meanwhile')])
-  expect(await picks()).toBe(2)
+  expect(await picks()).toBe(3)
   await post(alex, at('/draft'), await undoForm())
-  expect(await picks()).toBe(1)
+  expect(await picks()).toBe(2)
 })
 
 test('a page that is a week old sets no lineup of the week that has begun since', async () => {

@@ -6,6 +6,7 @@ import { person } from '../../drawing/person.ts'
 import { drawTable, position } from '../../drawing/table.ts'
 import { type Html, NOTHING } from '../../drawing/words.ts'
 import { type LeagueVisit, nameIn } from '../../visit/visit.ts'
+import { numberAt } from './turn.ts'
 
 /** What was picked: the board, one's own team, and what every roster has. */
 
@@ -21,15 +22,13 @@ const cell = (visit: LeagueVisit, { onTheClock }: Draft, number: number, pick: D
 }
 
 export const board = (visit: LeagueVisit, draft: Draft): Html => {
-  const { order, rounds, kind } = draft
+  const { order, rounds } = draft
   const byNumber = new Map(draft.picks.map(pick => [pick.number, pick]))
-  const numberAt = (round: number, at: number): number =>
-    round * order.length + (kind === 'snake' && round % 2 === 1 ? order.length - at : at + 1)
   const teams = order.map(
     id => html`<th scope="col"${visit.own?.id === id ? html` class="t-accent"` : NOTHING}>${nameIn(visit, id)}</th>`,
   )
   const rows = Array.from({ length: rounds }, (_, round) => {
-    const numbers = order.map((_, at) => numberAt(round, at))
+    const numbers = order.map((_, at) => numberAt(draft, round, at))
     const cells = numbers.map(number => cell(visit, draft, number, byNumber.get(number)))
     return html`<tr><th scope="row" class="r">${round + 1}</th>${cells}</tr>`
   })

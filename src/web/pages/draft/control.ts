@@ -6,6 +6,7 @@ import { type LeagueVisit, leagueParams, nameIn, typed } from '../../visit/visit
 import { editsIn, settledBy, shownIn, withStanding } from '../edits.ts'
 import { chosenIn, type Done, given, oneIn, textIn, type Work, wholeIn } from '../page.ts'
 import { CLOCK_LABELS, clockFields, clockIn, clockStanding, clockWords } from './clock-fields.ts'
+import { lastPick } from './turn.ts'
 
 /** How the commissioner begins and runs a draft. */
 
@@ -52,8 +53,8 @@ export const setUp = (visit: LeagueVisit): Html => {
   )
 }
 
-/** Who was picked last, by id; of no pick an empty one. */
-const lastIn = ({ picks }: Draft): string => picks.at(-1)?.player.id ?? ''
+/** Who was picked last, by id; an empty one before the first pick. */
+const lastIn = (visit: LeagueVisit, draft: Draft): string => lastPick(visit, draft)?.player.id ?? ''
 
 /** The question before a pick is taken back. */
 const takesBack = (visit: LeagueVisit, { player, teamId }: DraftPick): string =>
@@ -61,14 +62,14 @@ const takesBack = (visit: LeagueVisit, { player, teamId }: DraftPick): string =>
 
 /** What the commissioner may do while a draft is on. */
 export const control = (visit: LeagueVisit, draft: Draft): Html => {
-  const { status, picks } = draft
-  const last = picks.at(-1)
+  const { status } = draft
+  const last = lastPick(visit, draft)
   if (!visit.about.league.commissioner || visit.account === null || status === 'complete') return NOTHING
   const act = (label: string, name: string, confirm?: string) =>
     button(visit, label, {
       work: 'control',
       at: name,
-      fields: { act: name, last: lastIn(draft) },
+      fields: { act: name, last: lastIn(visit, draft) },
       ...(confirm !== undefined && { confirm }),
     })
   const now = clockStanding(draft)
@@ -117,7 +118,7 @@ export const setPickClock: Work<LeagueVisit> = async (visit, form) => {
 /** Throws conflict where the draft went on since the page was drawn: what it asks was meant for another pick. */
 const requireLast = async (visit: LeagueVisit, form: URLSearchParams): Promise<void> => {
   const { draft } = await visit.call('getDraft', { params: leagueParams(visit) })
-  if (textIn(form, 'last') === lastIn(draft)) return
+  if (textIn(form, 'last') === lastIn(visit, draft)) return
   throw conflict('The draft went on meanwhile. Nothing was changed: look at the last pick, and do it again')
 }
 
