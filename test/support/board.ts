@@ -177,3 +177,17 @@ export const playOne = async ({ ask, teams, world }: Boarded): Promise<void> => 
   }
   world.time.now = overAt(sunday(1)) + 1
 }
+
+/** Two offers for one player of the first team: each of the first two players of the second team. */
+export const offerTwice = async ({ ask, teams }: Boarded): Promise<void> => {
+  const rosterOf = async (teamId: string): Promise<string[]> => {
+    const { roster } = await ask('getTeam', { params: { id: LEAGUE, teamId } })
+    return (roster as unknown as { id: string }[]).map(({ id }) => id)
+  }
+  const [toTeamId, fromTeamId] = [teams[0]!, teams[1]!]
+  const [wanted] = await rosterOf(toTeamId)
+  for (const offered of (await rosterOf(fromTeamId)).slice(0, 2)) {
+    const body = { fromTeamId, toTeamId, fromPlayerIds: [offered], toPlayerIds: [wanted!] }
+    await ask('proposeTrade', { body })
+  }
+}

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { MINUTE } from '../../data/durations.ts'
 import { BOARD_PAGES } from '../../src/web/board-pages.ts'
-import { type Boarded, LEAGUE, openBoarded, playOne } from '../support/board.ts'
+import { type Boarded, LEAGUE, offerTwice, openBoarded, playOne } from '../support/board.ts'
 import { closeBrowser, openBrowser, whyNoBrowser } from '../support/browser.ts'
 import {
   axeFindings,
@@ -196,18 +196,8 @@ describe.skipIf(whyNoBrowser !== null)('in a browser', () => {
 
   test('who hears a page without seeing it can tell its buttons apart', async () => {
     const { page } = await window(boarded.alex.cookies)
-    const { ask, teams } = boarded
-    const rosterOf = async (teamId: string): Promise<string[]> => {
-      const { roster } = await ask('getTeam', { params: { id: LEAGUE, teamId } })
-      return (roster as unknown as { id: string }[]).map(({ id }) => id)
-    }
-    const [toTeamId, fromTeamId] = [teams[0]!, teams[1]!]
-    const [wanted] = await rosterOf(toTeamId)
-    for (const offered of (await rosterOf(fromTeamId)).slice(0, 2)) {
-      const body = { fromTeamId, toTeamId, fromPlayerIds: [offered], toPlayerIds: [wanted!] }
-      await ask('proposeTrade', { body })
-    }
-    await ask('addNotification', { body: { url: 'https://ntfy.sh/friends', on: ['trade'] } })
+    await offerTwice(boarded)
+    await boarded.ask('addNotification', { body: { url: 'https://ntfy.sh/friends', on: ['trade'] } })
     const found: string[] = []
     for (const path of await paths()) {
       await page.goto(path)
