@@ -20,10 +20,13 @@ const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', 
 /** A text as it may stand in SVG. */
 export const escaped = (text: string): string => text.replace(/[&<>"]/g, sign => ENTITIES[sign]!)
 
-/** A name in so much room: its beginning and its end, by which teams such as `Sharks Team 04` are told apart. */
+/** A name in so many signs: its beginning and its end, by which teams such as `Sharks Team 04` are told apart. */
 export const shortened = (name: string, most: number): string => {
+  if (name.length <= most) return name
+  const signs = Array.from(new Intl.Segmenter().segment(name), ({ segment }) => segment)
+  if (signs.length <= most) return name
   const end = Math.floor((most - 1) / 3)
-  return name.length > most ? `${name.slice(0, most - 1 - end)}…${name.slice(-end)}` : name
+  return [...signs.slice(0, most - 1 - end), '…', ...signs.slice(-end)].join('')
 }
 
 export const chart = ({ name, width, height, marks, numbers, isOpen = false }: Chart): Html =>
