@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { offering } from '../acquisitions.ts'
-import { after, clock, fillLeague, inLeague, openSeason, type Teams } from '../league.ts'
+import { after, asking, clock, edit, fillLeague, inLeague, openSeason, type Teams } from '../league.ts'
 import { answers, type Scenario, scenarios } from '../scenario.ts'
 import { TIME } from '../seasons.ts'
 import { EVEN } from '../trades.ts'
@@ -32,6 +32,17 @@ const previews = scenarios('previewTrade', [
         for (const { before, after: then, gain } of [season, game]) expect(gain).toBeCloseTo(then - before, 6)
       }
     },
+  },
+  {
+    title: 'lets nobody on IR start, but who leaves it for the other team',
+    arrange: after(
+      openSeason,
+      edit({ reserve: 1 }),
+      clock(TIME.before(2)),
+      asking('reservePlayer', 0, { body: { playerId: 'w1', active: false, force: true } }),
+    ),
+    question: preview(0, 1, [['w1'], ['w2']]),
+    expected: answers({ teams: [{ season: { before: 25, after: 39 } }, { season: { before: 29, after: 25 } }] }),
   },
   {
     title: 'looks at no week behind the final of the league',

@@ -36,6 +36,13 @@ const filed = scenarios('fileClaim', [
     expected: { error: 'invalid_request', message: /Nobody bids in Home league/ },
   },
   {
+    title: 'says that nobody bids before it says that the team is not theirs',
+    arrange: waivers,
+    question: ofTeam(0, claiming('t1', null, 1)),
+    as: 'casey',
+    expected: 'invalid_request',
+  },
+  {
     title: 'refuses a bid above what is left',
     arrange: bidding,
     question: ofTeam(0, claiming('t1', null, 101)),
@@ -104,6 +111,26 @@ const left = scenarios('getLeague', [
   },
 ])
 
+const free = claimsBy({ order: 'budget' })
+const bidNothing = scenarios('getLeague', [
+  {
+    title: 'puts the winner of a tie of nothing bid last, and takes nothing from its budget',
+    arrange: after(free, bid(3, 't1', 0), claim(0, 't1'), nextDay),
+    question: ofLeague(),
+    expected: answers({
+      teams: [{ waiverPriority: 3 }, { waiverPriority: 2 }, { waiverPriority: 1 }, { waiverPriority: 4, budget: 100 }],
+    }),
+  },
+  {
+    title: 'leaves the order to a claim that bids nothing and that nobody else makes',
+    arrange: after(free, bid(3, 't1', 0), bid(0, 'w5', 0), nextDay),
+    question: ofLeague(),
+    expected: answers({
+      teams: [{ waiverPriority: 4 }, { waiverPriority: 3 }, { waiverPriority: 2 }, { waiverPriority: 1, budget: 100 }],
+    }),
+  },
+])
+
 const bidFor = makeLeague({ waivers: { order: 'budget', budget: 60 } })
 
 /** What the teams of the next season's league have to bid. */
@@ -126,4 +153,4 @@ const renewed = scenarios('renewLeague', [
   },
 ])
 
-export const waiverBids = [...inLeague([...filed, ...decided, ...left]), ...renewed]
+export const waiverBids = [...inLeague([...filed, ...decided, ...left, ...bidNothing]), ...renewed]

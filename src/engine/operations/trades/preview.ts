@@ -12,7 +12,7 @@ import type { StoredTeam } from '../../store/index.ts'
 import { openLeague, platformOf, requireAllowed } from '../league/opened-league.ts'
 import { knownPlayer, posGroupsOf } from '../league/resources.ts'
 import { type ScoredLeague, scoreLeague, weekPoints } from '../matchups/scored-league.ts'
-import { type LeagueRosters, openRosters } from '../rosters/league-rosters.ts'
+import { idsOf, isActive, type LeagueRosters, openRosters } from '../rosters/league-rosters.ts'
 import { findPlayer } from '../seasons/opened-season.ts'
 import { newTrade } from './opened-trade.ts'
 
@@ -48,10 +48,11 @@ const byGame = (market: Market, ids: readonly string[]): number =>
     return player === null ? null : market.ppg[player]!
   })
 
-/** The roster of a team before and after. Throws conflict for a player who is not on it. */
+/** Who can start for a team before and after: nobody on IR, but who comes from there. Throws conflict for a player who is not on its roster. */
 const rostersOf = ({ scored, rosters }: Market, { team, gives, gets }: Side) => {
-  const before = (rosters.present.get(team.id) ?? []).map(({ playerId }) => playerId)
-  const missing = gives.find(id => !before.includes(id))
+  const spots = rosters.present.get(team.id) ?? []
+  const before = spots.filter(isActive).map(({ playerId }) => playerId)
+  const missing = gives.find(id => !idsOf(spots).has(id))
   if (missing !== undefined) {
     throw conflict(`${knownPlayer(scored.season, missing).name ?? missing} is not on the roster of ${team.name}`)
   }
