@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import { claimsBy, HOUR, run, waiversInSeason } from '../acquisitions.ts'
 import { after, clock, drop, edit, fillLeague, inLeague, LEAGUE, openSeason } from '../league.ts'
 import { answers, type Scenario, scenarios } from '../scenario.ts'
-import { TIME } from '../seasons.ts'
+import { inGame, TIME } from '../seasons.ts'
 
 const asked = (more: object = {}) => ({ query: { league: LEAGUE, ...more } })
 const one = (name: string, more: object = {}) => asked({ q: `player ${name}`, ...more })
@@ -18,6 +18,12 @@ const listed = scenarios('listPlayers', [
     arrange: fillLeague(),
     question: one('w2'),
     expected: him({ available: 'rostered', owner: { name: 'Bolts' }, waiversUntil: null, locked: false }),
+  },
+  {
+    title: 'says whom somebody plays in the current week of the league',
+    arrange: after(openSeason, clock(TIME.over(1))),
+    question: one('q2'),
+    expected: him({ game: inGame(2, 'GB', 'scheduled') }),
   },
   {
     title: 'says who is free where players are first come, first served',
