@@ -52,6 +52,11 @@ describe('a name that nothing has', () => {
       /There is no league "ofice"; hindsight league list shows/,
     ],
     ['a default league', ['use', 'offise league'], /did you mean "Office League"\?$/m],
+    [
+      'a key to be revoked',
+      ['key', 'revoke', 'labtop'],
+      /There is no key "labtop" of this account; did you mean "laptop"\?$/m,
+    ],
     ['a team', ['team', 'show', 'beasr'], /There is no team "beasr" in Office League; did you mean "Bears"\?$/m],
     [
       'a system',
@@ -60,6 +65,7 @@ describe('a name that nothing has', () => {
     ],
   ])('%s is refused with the one that is spelled nearly so', async (_, argv, message) => {
     const { run } = await openLeague()
+    await run('key', 'create', 'laptop')
     expect(await run(...argv)).toMatchObject(refused(3, message))
   })
 
