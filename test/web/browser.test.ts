@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { MINUTE } from '../../data/durations.ts'
 import { BOARD_PAGES } from '../../src/web/board-pages.ts'
-import { type Boarded, LEAGUE, offerTwice, openBoarded, playOne } from '../support/board.ts'
+import { type Boarded, LEAGUE, offerTwice, openBoarded, playOne, signIn } from '../support/board.ts'
 import { closeBrowser, openBrowser, whyNoBrowser } from '../support/browser.ts'
 import {
   axeFindings,
@@ -186,7 +186,8 @@ describe.skipIf(whyNoBrowser !== null)('in a browser', () => {
   })
 
   test('all ways of a low, wide window are in sight, with whole names', async () => {
-    const { page } = await window(boarded.alex.cookies, { viewport: { width: 1280, height: 720 } })
+    const { page } = await window(boarded.alex.cookies, { javaScriptEnabled: false })
+    await page.setViewportSize({ width: 1280, height: 720 })
     await page.goto(league('/office'))
     const { y, height } = (await page.getByRole('link', { name: 'Commissioner' }).boundingBox())!
     expect(y + height).toBeLessThanOrEqual(720)
@@ -195,7 +196,9 @@ describe.skipIf(whyNoBrowser !== null)('in a browser', () => {
   })
 
   test('who hears a page without seeing it can tell its buttons apart', async () => {
-    const { page } = await window(boarded.alex.cookies)
+    // He walks through all pages once more: in a session of its own, which has its own requests.
+    const { cookies } = await signIn(boarded, 'alex')
+    const { page } = await window(cookies, { javaScriptEnabled: false })
     await offerTwice(boarded)
     await boarded.ask('addNotification', { body: { url: 'https://ntfy.sh/friends', on: ['trade'] } })
     const found: string[] = []

@@ -141,8 +141,10 @@ const follow = () => {
       // A browser gives up where something else answers: a proxy without its server, or that nobody may follow any more.
       if (stream?.readyState !== EventSource.CLOSED) return
       stream = null
-      refresh()
-      setTimeout(follow, 5000)
+      setTimeout(() => {
+        refresh()
+        follow()
+      }, 5000)
     }
     stream.addEventListener('era', refresh)
   }
