@@ -216,6 +216,7 @@ const setQueue: Maker = (stage, league) => {
     faults: faultsOf(
       ['not_found', !('clear' in body) && named.includes(NOBODY)],
       ['forbidden', !may.trade(league, actor, team)],
+      ['conflict', 'add' in body && named.some(id => holderOf(league, id) !== undefined)],
     ),
     done({ queue }: { queue: { player: { id: string } }[] }) {
       league.room.queues.set(team, after)
