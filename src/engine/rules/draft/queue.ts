@@ -1,5 +1,6 @@
 import type { QueueChange } from '../../schema/draft.ts'
 import type { Refusal } from '../refusal.ts'
+import { refuseHolder, type Signing } from '../rosters/roster-moves.ts'
 
 /**
  * Whom a team would like to have, first choice first.
@@ -37,7 +38,5 @@ export const refuseQueue = (queue: readonly string[]): Refusal | null =>
       }
 
 /** Why players cannot be put in, or null: one of them has a team, by its name. */
-export const refuseHeld = (added: readonly { name: string; holder: string | null }[]): Refusal | null => {
-  const held = added.find(({ holder }) => holder !== null)
-  return held ? { code: 'conflict', reason: 'held', message: `${held.name} is on the roster of ${held.holder}` } : null
-}
+export const refuseHeld = (added: readonly Pick<Signing, 'name' | 'holder'>[]): Refusal | null =>
+  added.map(refuseHolder).find(refused => refused !== null) ?? null

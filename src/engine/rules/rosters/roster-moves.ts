@@ -60,13 +60,14 @@ const refusal = (reason: RosterReason, message: string): Refusal<RosterReason> =
 export const refuseMoves = (platform: LeagueOrigin | null): Refusal<RosterReason> | null =>
   refuseInMirror(platform, 'make the move there')
 
-const refuseHeld = (
-  { teamName, playerIds }: TeamRoster,
-  { id, name, holder }: Signing,
-): Refusal<RosterReason> | null => {
-  if (playerIds.has(id)) return refusal('own', `${name} is already on the roster of ${teamName}`)
-  return holder === null ? null : refusal('held', `${name} is on the roster of ${holder}`)
-}
+/** Why somebody cannot be had who has a team, or null. */
+export const refuseHolder = ({ name, holder }: Pick<Signing, 'name' | 'holder'>): Refusal<RosterReason> | null =>
+  holder === null ? null : refusal('held', `${name} is on the roster of ${holder}`)
+
+const refuseHeld = ({ teamName, playerIds }: TeamRoster, wanted: Signing): Refusal<RosterReason> | null =>
+  playerIds.has(wanted.id)
+    ? refusal('own', `${wanted.name} is already on the roster of ${teamName}`)
+    : refuseHolder(wanted)
 
 const refuseRelease = ({ teamName, playerIds }: TeamRoster, drop: Release): Refusal<RosterReason> | null => {
   if (!playerIds.has(drop.id)) return refusal('absent', `${drop.name} is not on the roster of ${teamName}`)
