@@ -1,7 +1,7 @@
 import type { Context } from '../../context.ts'
 import { notFound } from '../../errors.ts'
 import type { PastGame, PastSeason, PastSide } from '../../rules/history/past-season.ts'
-import { entrantsOf, type PlayoffGame } from '../../rules/matchups/playoffs.ts'
+import { entrantsOf, wonBy } from '../../rules/matchups/playoffs.ts'
 import type { Side } from '../../rules/matchups/team-records.ts'
 import type { StoredTeam } from '../../store/index.ts'
 import { atLeague } from '../clocks/time.ts'
@@ -71,9 +71,6 @@ const gameIn = (
   return { week, playoffs, home: sideOf(home, away), away: sideOf(away, home) }
 }
 
-const winnerIn = ({ winner, home, away }: PlayoffGame): string | null =>
-  winner === null ? null : winner === 'home' ? home.team : away!.team
-
 /** One season, with all that was played in it. A game for third place counts in no record. */
 const pastSeason = (scored: ScoredRosters): PastSeason => {
   const { league } = scored
@@ -96,6 +93,7 @@ const pastSeason = (scored: ScoredRosters): PastSeason => {
   )
   const final = rounds.at(-1)?.games[0]
   const champion = bracket?.champion ?? null
+  const thirdPlace = bracket?.thirdPlace?.games[0]
   const finalists = [final?.home.team, final?.away?.team]
   return {
     season: league.season,
@@ -112,7 +110,7 @@ const pastSeason = (scored: ScoredRosters): PastSeason => {
     games: [...regular, ...played],
     champion,
     runnerUp: champion === null ? null : (finalists.find(team => team !== champion) ?? null),
-    thirdPlace: bracket?.thirdPlace ? winnerIn(bracket.thirdPlace.games[0]!) : null,
+    thirdPlace: thirdPlace ? (wonBy(thirdPlace)?.team ?? null) : null,
     inPlayoffs: league.draw ? entrantsOf(league.playoffConfig, league.draw).teams : [],
   }
 }

@@ -120,6 +120,10 @@ export const playoffs = (config: PlayoffConfig, draw: Draw, totalOf: TotalOf): P
   }
 }
 
+/** Who won a game; null while it is undecided. */
+export const wonBy = ({ winner, home, away }: PlayoffGame): PlayoffSide | null =>
+  winner === null ? null : winner === 'home' ? home : away!
+
 /** All rounds, the one for third place last. */
 export const allRounds = ({ rounds, thirdPlace }: Pick<Playoffs, 'rounds' | 'thirdPlace'>): PlayoffRound[] =>
   thirdPlace === null ? rounds : [...rounds, thirdPlace]
@@ -188,7 +192,7 @@ const thirdPlaceIn = (
 
 /** The teams of the next round, or the champion alone after the final; null while a game is undecided. */
 const advance = (games: readonly PlayoffGame[], reseed: boolean): Field | null => {
-  const winners = games.flatMap(({ winner, home, away }) => (winner === null ? [] : winner === 'home' ? home : away!))
+  const winners = games.map(wonBy).filter(side => side !== null)
   if (winners.length < games.length) return null
   if (!reseed) return winners.map(({ team }) => team)
   return inOrder(winners.sort((a, b) => a.seed - b.seed).map(({ team }) => team))
