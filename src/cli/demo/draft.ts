@@ -45,7 +45,7 @@ const NEEDS: Readonly<Record<Position, readonly [least: number, most: number]>> 
   K: [1, 1],
   DST: [1, 1],
 }
-/** From this round on a manager thinks of a second quarterback. */
+/** From this round on a manager thinks of a second one where one starts. */
 const FOR_THE_BENCH = 10
 
 /** Whom a team with so many of each position may take at its turn, with so many picks left. */

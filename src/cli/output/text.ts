@@ -33,15 +33,14 @@ const partLines = (part: Part, room: number): string[] => {
   return [...(part.caption === null ? [] : [part.caption, '']), ...tableLines(part, room)]
 }
 
-/** Whether what stands last is a sentence that may go on; a title with more below it ends in that. */
-const endsInSentence = ({ about, parts }: View): boolean =>
-  parts.length === 0 ? about.length === 0 : parts.at(-1)!.kind === 'text'
-
-/** The last block with what helps at a terminal: one thing stands behind its last sentence, as in errors, more below it. */
-const helped = (view: View, last: readonly string[]): string[] => {
-  const { atTerminal = [] } = view
+/**
+ * The sentences that stand last with what helps at a terminal: one thing stands behind the last of them, as in errors, more
+ * below. A title with more below it ends in what is no sentence, such as a link.
+ */
+const helped = ({ about, parts, atTerminal = [] }: View, last: readonly string[]): string[] => {
   const [help, ...others] = atTerminal
-  return help !== undefined && others.length === 0 && last.length > 0 && endsInSentence(view)
+  const isSentence = last.length > 0 && (parts.length > 0 || about.length === 0)
+  return help !== undefined && others.length === 0 && isSentence
     ? [...last.slice(0, -1), `${last.at(-1)}; ${help}`]
     : [...last, ...atTerminal]
 }

@@ -53,8 +53,8 @@ export const setUp = (visit: LeagueVisit): Html => {
   )
 }
 
-/** Who was picked last, by id; an empty one before the first pick. */
-const lastIn = (visit: LeagueVisit, draft: Draft): string => lastPick(visit, draft)?.player.id ?? ''
+/** Whom a pick took, by id; an empty one where there is none. */
+const pickedBy = (pick: DraftPick | undefined): string => pick?.player.id ?? ''
 
 /** The question before a pick is taken back. */
 const takesBack = (visit: LeagueVisit, { player, teamId }: DraftPick): string =>
@@ -69,7 +69,7 @@ export const control = (visit: LeagueVisit, draft: Draft): Html => {
     button(visit, label, {
       work: 'control',
       at: name,
-      fields: { act: name, last: lastIn(visit, draft) },
+      fields: { act: name, last: pickedBy(last) },
       ...(confirm !== undefined && { confirm }),
     })
   const now = clockStanding(draft)
@@ -118,7 +118,7 @@ export const setPickClock: Work<LeagueVisit> = async (visit, form) => {
 /** Throws conflict where the draft went on since the page was drawn: what it asks was meant for another pick. */
 const requireLast = async (visit: LeagueVisit, form: URLSearchParams): Promise<void> => {
   const { draft } = await visit.call('getDraft', { params: leagueParams(visit) })
-  if (textIn(form, 'last') === lastIn(visit, draft)) return
+  if (textIn(form, 'last') === pickedBy(lastPick(visit, draft))) return
   throw conflict('The draft went on meanwhile. Nothing was changed: look at the last pick, and do it again')
 }
 
