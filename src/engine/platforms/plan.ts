@@ -132,6 +132,8 @@ export interface PlannedLineup {
   players: readonly string[]
   /** By slotIndex, null for an empty slot; null when the platform has no lineup. */
   starters: readonly (string | null)[] | null
+  /** Starters whose slot the league no longer has. An import moves them to open slots that they are eligible for. */
+  unseated?: readonly string[]
   points: number | null
   playerPoints: ReadonlyMap<string, number>
   /** What each scoring key paid him, but for keys that paid nothing; only of a platform that says so. */

@@ -77,13 +77,24 @@ export interface Starter {
   player: string
 }
 
-/** The starters by our slots: of several who sit in seats of one kind, in the order of the platform. */
-export const inSeats = (starters: readonly Starter[], labels: readonly string[]): (string | null)[] => {
-  const waiting = Map.groupBy(starters, ({ label }) => label)
-  const queues = new Map([...waiting].map(([label, all]) => [label, all.map(({ player }) => player)]))
-  return labels.map(label => queues.get(label)?.shift() ?? null)
+/** Starters by slot, and those whose slot the league no longer has. */
+export interface SeatedStarters {
+  starters: (string | null)[]
+  unseated: string[]
 }
 
-/** Whether starters sit in the seats of a league, those that do not exist here included. */
-export const haveSeats = (starters: readonly Starter[], { labels, unsupportedSlots }: Seating): boolean =>
-  inSeats(starters, [...labels, ...unsupportedSlots]).filter(player => player !== null).length === starters.length
+/** Puts starters into slots of their label, in the platform's order. Starters in unsupported slots are in neither list. */
+export const inSeats = (starters: readonly Starter[], { labels, unsupportedSlots }: Seating): SeatedStarters => {
+  const waiting = [...starters]
+  const take = (label: string): string | null => {
+    const at = waiting.findIndex(starter => starter.label === label)
+    return at < 0 ? null : waiting.splice(at, 1)[0]!.player
+  }
+  const seated = labels.map(take)
+  for (const label of unsupportedSlots) take(label)
+  return { starters: seated, unseated: waiting.map(({ player }) => player) }
+}
+
+/** Returns whether the league still has the slot of every starter, unsupported slots included. */
+export const haveSeats = (starters: readonly Starter[], seating: Seating): boolean =>
+  inSeats(starters, seating).unseated.length === 0

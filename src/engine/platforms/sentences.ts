@@ -17,9 +17,12 @@ export const notHere = (what: string, places: number): string[] =>
 export const seatsOnBench = (seats: readonly string[]): string[] =>
   says(seats.length > 0, `Starting seats that do not exist here are bench places: ${seats.join(', ')}`)
 
-/** About lineups in which somebody sits where the league has no seat any more. */
+/** About lineups that were set for slots which the league no longer has. */
 export const otherSeats = (weeks: readonly number[]): string[] =>
-  says(weeks.length > 0, `The lineups of ${weeksText(weeks)} were set for other seats than those of now`)
+  says(
+    weeks.length > 0,
+    `The league had other slots in ${weeksText(weeks)}: starters are in the slots they are eligible for, the rest on the bench`,
+  )
 
 /** About a league without a schedule, which may get one while its season goes on. */
 export const noSchedule = (platform: PlatformName, isToCome: boolean): string =>

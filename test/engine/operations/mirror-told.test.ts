@@ -1,5 +1,5 @@
-import { expect, it, onTestFinished } from 'vitest'
-import type { Imported, League } from '../../../src/engine/index.ts'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import type { Imported, League, Standing } from '../../../src/engine/index.ts'
 import { postseasonOf } from '../../../src/views/words/phrases.ts'
 import * as espn from '../../support/espn.ts'
 import * as fleaflicker from '../../support/fleaflicker.ts'
@@ -49,7 +49,9 @@ it('says of which weeks starters find no seat on MFL', async () => {
   const said = await saidOfMfl('league', ({ league: { starters, ...league } }: MflLeague) => ({
     league: { ...league, starters: { position: starters.position.filter(({ name }) => name !== 'WR') } },
   }))
-  expect(said).toContain('The lineups of weeks 1-3 were set for other seats than those of now')
+  expect(said).toContain(
+    'The league had other slots in weeks 1-3: starters are in the slots they are eligible for, the rest on the bench',
+  )
 })
 
 it('says how many players are on several teams, as only the first has them here', async () => {
@@ -103,21 +105,49 @@ it('says of a finished league of Fleaflicker without playoffs that it has none, 
   expect(said.join('\n')).not.toMatch(/a later sync brings them/)
 })
 
-it('takes no matchups of weeks before a league of Sleeper starts', async () => {
-  const { world, server } = await openMirrorWorld()
-  onTestFinished(() => world.close())
-  alter<{ settings: object }>(server, `league/${MADE_UP.complete}`, league => ({
-    ...league,
-    settings: { ...league.settings, start_week: 3 },
-  }))
-  const { imported } = (await world.ask('importLeague', { body: { leagueId: MADE_UP.complete } })) as {
-    imported: Imported
+describe('weeks before start_week of a Sleeper league', () => {
+  const WEEKS = [1, 2, 3, 4, 5, 6, 7, 8]
+
+  const recordOf = ({ team, wins, losses, ties, pointsFor }: Standing) => [team.name, wins, losses, ties, pointsFor]
+
+  /** Imports the finished league with another first week, and with the rows of earlier weeks changed. */
+  const importFrom = async (start: number, early: (row: object) => object) => {
+    const { world, server } = await openMirrorWorld()
+    onTestFinished(() => world.close())
+    const league = `league/${MADE_UP.complete}`
+    alter<{ settings: object }>(server, league, body => ({
+      ...body,
+      settings: { ...body.settings, start_week: start },
+    }))
+    for (const week of WEEKS.filter(each => each < start))
+      alter<object[]>(server, `${league}/matchups/${week}`, rows => rows.map(early))
+    const body = { leagueId: MADE_UP.complete }
+    const { imported } = (await world.ask('importLeague', { body })) as { imported: Imported }
+    const params = { id: imported.leagueId }
+    const { matchups } = (await world.ask('listMatchups', { params })) as { matchups: { week: number }[] }
+    const { standings } = (await world.ask('getLeague', { params })) as { standings: Standing[] }
+    return {
+      warnings: imported.warnings,
+      weeks: new Set(matchups.map(({ week }) => week)),
+      records: standings.map(recordOf),
+    }
   }
-  expect(imported.warnings).toContain('The league starts in week 3; no matchups before it')
-  const { matchups } = (await world.ask('listMatchups', { params: { id: imported.leagueId } })) as {
-    matchups: { week: number }[]
-  }
-  expect(Math.min(...matchups.map(({ week }) => week))).toBe(3)
+
+  it('count if they have pairings or points, as on Sleeper', async () => {
+    const whole = await importFrom(1, row => row)
+    for (const start of [2, 3, 7]) {
+      const late = await importFrom(start, row => row)
+      expect(late.records).toEqual(whole.records)
+      expect([late.weeks, late.warnings]).toEqual([whole.weeks, whole.warnings])
+    }
+  })
+
+  it('do not count if they have neither', async () => {
+    const blank = { matchup_id: null, points: 0, players_points: {}, starters_points: [] }
+    const late = await importFrom(3, row => ({ ...row, ...blank }))
+    expect(late.warnings).toContain('The league starts in week 3; no matchups before it')
+    expect(Math.min(...late.weeks)).toBe(3)
+  })
 })
 
 it('names no playoffs where a platform has none, tells no chances and lets nobody clinch, until it has some', async () => {

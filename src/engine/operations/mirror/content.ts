@@ -89,7 +89,7 @@ export const contentOf = (context: Context, mirror: Mirror, before: Before): Con
       awayId: away === null ? null : idOf(away),
     })),
     spots: plan.teams.flatMap(presentOf),
-    ...weekContentOf(plan, { idOf, playerOf, spotsOf }),
+    ...weekContentOf(plan, { idOf, playerOf, eligibleOf: id => mirror.players.get(id)?.eligible ?? [], spotsOf }),
   }
 }
 

@@ -55,7 +55,7 @@ const lineupOf = (side: SideAnswer, week: number, { seating, keys }: Reading): P
   return {
     team: String(side.teamId),
     players: [...new Set(entries.map(({ playerId }) => String(playerId)))],
-    starters: inSeats(startersIn(entries), seating.labels),
+    ...inSeats(startersIn(entries), seating),
     points: side.pointsByScoringPeriod?.[week] ?? null,
     playerPoints: pointsOf(entries, week),
     keyPoints: keyPoints(entries, week, keys),

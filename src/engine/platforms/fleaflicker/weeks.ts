@@ -35,7 +35,7 @@ const startersIn = (seated: readonly Seated[]): Starter[] =>
 
 export const sideOf = (game: GameAnswer, side: Side): string | null => (game[side] ? String(game[side].id) : null)
 
-const lineupOf = ({ game, box }: PlayedGame, side: Side, { labels }: Seating): PlannedLineup[] => {
+const lineupOf = ({ game, box }: PlayedGame, side: Side, seating: Seating): PlannedLineup[] => {
   const team = sideOf(game, side)
   if (team === null || !box) return []
   const seated = seatedIn(box, side)
@@ -44,7 +44,7 @@ const lineupOf = ({ game, box }: PlayedGame, side: Side, { labels }: Seating): P
     {
       team,
       players: seated.map(idOf),
-      starters: inSeats(startersIn(seated), labels),
+      ...inSeats(startersIn(seated), seating),
       points: clean((side === 'home' ? game.homeScore : game.awayScore)?.score?.value ?? 0),
       playerPoints: new Map(paid),
     },

@@ -41,9 +41,13 @@ export interface SleeperDraft extends DraftAnswer {
 
 const PLAYED = ['in_season', 'post_season', 'complete']
 
-/** Whether a league must have rows for a week: it was played, and Sleeper has scored it. */
-export const weekIsDue = ({ status, settings }: LeagueAnswer, week: number): boolean =>
-  PLAYED.includes(status) && week >= (settings.start_week ?? 1) && week <= (settings.last_scored_leg ?? 0)
+/** Returns whether Sleeper has scored a week of a league that has started. */
+export const isScored = ({ status, settings }: LeagueAnswer, week: number): boolean =>
+  PLAYED.includes(status) && week <= (settings.last_scored_leg ?? 0)
+
+/** Returns whether Sleeper must have rows for a week: weeks before `start_week` may have none. */
+const needsRows = (league: LeagueAnswer, week: number): boolean =>
+  isScored(league, week) && week >= (league.settings.start_week ?? 1)
 
 const askLeague = async (client: JsonClient, id: string): Promise<LeagueAnswer> => {
   const what = `league ${id}`
@@ -104,7 +108,7 @@ export const readLeague = async (
   const own: Ask = (path, ...rest) => ask(`league/${id}/${path}`, ...rest)
   const readWeek = async (week: number): Promise<[number, readonly MatchupAnswer[]]> => {
     const wish = own(`matchups/${week}`, MatchupsAnswer, `matchups of week ${week}`)
-    return [week, (await (weekIsDue(league, week) ? client.need(...wish) : client.get(...wish))) ?? []]
+    return [week, (await (needsRows(league, week) ? client.need(...wish) : client.get(...wish))) ?? []]
   }
   const numbers = Array.from({ length: lastNflWeek(Number(league.season)) }, (_, at) => at + 1)
   const [users, rosters, bracket, weeks, transactions, draft] = await Promise.all([

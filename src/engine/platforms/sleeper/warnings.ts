@@ -3,17 +3,24 @@ import { gapIn, type Played, rosterGaps } from '../gaps.ts'
 import type { PlannedWeek } from '../plan.ts'
 import { NO_DYNASTY, NO_KEEPERS, noSchedule, notHere, otherSeats, says, seatsOnBench } from '../sentences.ts'
 import type { MatchupAnswer } from './answers.ts'
-import { type SleeperLeague, weekIsDue } from './read.ts'
+import { isScored, type SleeperLeague } from './read.ts'
 import type { Seating } from './slots.ts'
-import { crowdedWeeks, rosterOf, startersElsewhere } from './weeks.ts'
+import { crowdedWeeks, fitsSlots, rosterOf, startersElsewhere, weekCounts } from './weeks.ts'
 
 /** Sentences about what does not exist here, was taken otherwise, or is missing from Sleeper's answers. */
 
 const KEEPERS = 1
 const DYNASTY = 2
 
+/** Names a late start, unless the weeks before it were played. */
+const lateStart = (answers: SleeperLeague): string[] => {
+  const start = answers.league.settings.start_week ?? 1
+  return says(start > 1 && !weekCounts(answers, start - 1), `The league starts in week ${start}; no matchups before it`)
+}
+
 /** Sentences about rules of Sleeper that have no counterpart here. */
-export const ruleWarnings = ({ league, rosters, weeks }: SleeperLeague): string[] => {
+export const ruleWarnings = (answers: SleeperLeague): string[] => {
+  const { league, rosters, weeks } = answers
   const { settings } = league
   const taxi = settings.taxi_slots ?? 0
   return [
@@ -25,7 +32,7 @@ export const ruleWarnings = ({ league, rosters, weeks }: SleeperLeague): string[
       settings.type !== KEEPERS && settings.type !== DYNASTY && rosters.some(({ keepers }) => keepers?.length),
       NO_KEEPERS,
     ),
-    ...says((settings.start_week ?? 1) > 1, `The league starts in week ${settings.start_week}; no matchups before it`),
+    ...lateStart(answers),
   ]
 }
 
@@ -43,27 +50,27 @@ const aboutWeeks = (...about: Parameters<typeof weeksWhere>): string[] =>
   weeksWhere(...about).map(({ warning }) => warning)
 
 /** Sentences about lineups that are not taken as they are. */
-export const lineupWarnings = (answers: SleeperLeague, { unsupportedSlots, places }: Seating): string[] => {
-  const seats = places.length + unsupportedSlots.length
-  return [
-    ...seatsOnBench(unsupportedSlots),
-    ...otherSeats(weeksIn(answers, ({ starters }) => Boolean(starters?.length) && starters!.length !== seats)),
-    ...aboutWeeks(
-      answers,
-      ({ custom_points }) => custom_points != null,
-      weeks => `The commissioner set totals by hand in ${weeks}; here players are scored`,
-    ),
-    ...says(
-      answers.league.settings.best_ball === 1,
-      'Best ball does not exist here: lineups are those that Sleeper shows, and none are filled in by points',
-    ),
-  ]
-}
+export const lineupWarnings = (answers: SleeperLeague, seating: Seating): string[] => [
+  ...seatsOnBench(seating.unsupportedSlots),
+  ...otherSeats(weeksIn(answers, ({ starters }) => Boolean(starters?.length) && !fitsSlots(starters!, seating))),
+  ...aboutWeeks(
+    answers,
+    ({ custom_points }) => custom_points != null,
+    weeks => `The commissioner set totals by hand in ${weeks}; here players are scored`,
+  ),
+  ...says(
+    answers.league.settings.best_ball === 1,
+    'Best ball does not exist here: lineups are those that Sleeper shows, and none are filled in by points',
+  ),
+]
 
-/** The weeks that Sleeper has scored, up to the last one of which it tells anything: all teams play in them. */
-const duesOf = ({ league, rosters, weeks }: SleeperLeague): Played => {
-  const told = Math.max(0, ...weeks.keys())
-  const due = Array.from({ length: told }, (_, at) => at + 1).filter(week => weekIsDue(league, week))
+/** Weeks that count and that Sleeper has scored, up to the last one with rows. Every team plays in them. */
+const duesOf = (answers: SleeperLeague): Played => {
+  const { league, rosters, weeks } = answers
+  const last = Math.max(0, ...weeks.keys())
+  const due = Array.from({ length: last }, (_, at) => at + 1).filter(
+    week => isScored(league, week) && weekCounts(answers, week),
+  )
   return new Map(due.map(week => [week, rosters.map(({ roster_id }) => String(roster_id))]))
 }
 

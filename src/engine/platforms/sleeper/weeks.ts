@@ -15,16 +15,20 @@ const playerPoints = ({ starters, starters_points, players_points }: MatchupAnsw
   return new Map(paid.flatMap(([id, points]) => (id === EMPTY || points == null ? [] : [[id, points]])))
 }
 
-/** The starters by our slots; null when the platform names none. */
-const startersOf = ({ starters }: MatchupAnswer, { places }: Seating): (string | null)[] | null => {
-  if (!starters?.length) return null
-  const seen = new Set<string>()
-  return places.map(place => {
-    const id = starters[place] ?? EMPTY
-    if (id === EMPTY || id === '' || seen.has(id)) return null
-    seen.add(id)
-    return id
-  })
+/** Returns whether a list of starters has a place for every starting slot of the league as it is now. */
+export const fitsSlots = (starters: readonly string[], { places, unsupportedSlots }: Seating): boolean =>
+  starters.length === places.length + unsupportedSlots.length
+
+/**
+ * Starters by slot, each once; null if Sleeper lists none. Sleeper lists starters in the order of the slots, so a list of
+ * another length was set for other slots: its starters have no slot yet.
+ */
+const startersOf = ({ starters }: MatchupAnswer, seating: Seating): Pick<PlannedLineup, 'starters' | 'unseated'> => {
+  if (!starters?.length) return { starters: null }
+  const players = [...new Set(starters)].filter(id => id !== EMPTY && id !== '')
+  if (!fitsSlots(starters, seating)) return { starters: seating.places.map(() => null), unseated: players }
+  const first = new Map(players.map(id => [starters.indexOf(id), id]))
+  return { starters: seating.places.map(place => first.get(place) ?? null) }
 }
 
 /** Who was on a roster: where it is not listed, those who were paid, as everybody on it is, be it nothing. */
@@ -51,7 +55,7 @@ const withOwnStarters = (row: MatchupAnswer, rows: readonly MatchupAnswer[]): Ma
 const lineupOf = (row: MatchupAnswer, seating: Seating): PlannedLineup => ({
   team: String(row.roster_id),
   players: playersOn(rosterOf(row), row.starters),
-  starters: startersOf(row, seating),
+  ...startersOf(row, seating),
   points: row.custom_points ?? row.points ?? null,
   playerPoints: playerPoints(row),
 })
@@ -85,9 +89,19 @@ export const meetingsIn = (
     home && away && others.length === 0 ? [[home, away] as const] : [],
   )
 
-/** The weeks of the regular season with their rows, from the one in which the league starts. */
-export const regularWeeks = ({ league, weeks }: SleeperLeague): (readonly [number, readonly MatchupAnswer[]])[] =>
-  [...weeks].filter(([week]) => week >= (league.settings.start_week ?? 1) && week <= lastRegularWeek(league))
+const hasPairingsOrPoints = (rows: readonly MatchupAnswer[]): boolean =>
+  rows.some(({ matchup_id, points, custom_points }) => matchup_id != null || (custom_points ?? points ?? 0) !== 0)
+
+/**
+ * Returns whether a week counts in the league. Sleeper counts weeks before `start_week` that have pairings or points:
+ * a commissioner can move the start after weeks were played.
+ */
+export const weekCounts = ({ league, weeks }: Pick<SleeperLeague, 'league' | 'weeks'>, week: number): boolean =>
+  week >= (league.settings.start_week ?? 1) || hasPairingsOrPoints(weeks.get(week) ?? [])
+
+/** Weeks of the regular season that count, with their rows. */
+export const regularWeeks = (answers: SleeperLeague): (readonly [number, readonly MatchupAnswer[]])[] =>
+  [...answers.weeks].filter(([week]) => week <= lastRegularWeek(answers.league) && weekCounts(answers, week))
 
 /** Weeks of the regular season in which more than two rows have one matchup id. */
 export const crowdedWeeks = (league: SleeperLeague): number[] =>
