@@ -96,7 +96,8 @@ describe('lineups in seats that a league of ESPN has no more', () => {
   const withCounts = (counts: Record<string, number>) => (read: EspnLeague) => {
     Object.assign(read.league.settings.rosterSettings.lineupSlotCounts, counts)
   }
-  const sentence = 'The league had other slots in weeks 1-3: starters are in the slots they are eligible for, the rest on the bench'
+  const sentence =
+    'The league had other slots in weeks 1-3: starters are in the slots they are eligible for, the rest on the bench'
 
   test.each([
     ['a seat that is gone', withCounts({ 4: 0 }), [sentence]],

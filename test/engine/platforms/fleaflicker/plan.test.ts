@@ -5,7 +5,8 @@ import { readLeague } from '../../../../src/engine/platforms/fleaflicker/read.ts
 import { clientOf, madeUpLeague, perUnit } from '../../../support/fleaflicker.ts'
 import { bundledPeople } from '../../../support/squads.ts'
 
-const SENTENCE = 'The league had other slots in weeks 1-3: starters are in the slots they are eligible for, the rest on the bench'
+const SENTENCE =
+  'The league had other slots in weeks 1-3: starters are in the slots they are eligible for, the rest on the bench'
 
 test.each([
   ['has no more, which is told', 'WR', 0, [SENTENCE]],
