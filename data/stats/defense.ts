@@ -53,12 +53,8 @@ export const DEFENSE = [
     'Fumbles forced on special teams',
     'the share of the team in fumbles forced on returns, given to its forcers in order (approximated)',
   ),
-  def.column('def_tds', 'def_tds', 'Defensive touchdowns, fumble recoveries apart'),
-  def.derived(
-    'def_all_tds',
-    'Defensive touchdowns',
-    'def_tds, and fumble_recovery_tds where the player is a DL, LB or DB',
-  ),
+  def.column('def_tds', 'def_tds', 'Defensive touchdowns without fumble recoveries'),
+  def.derived('def_all_tds', 'Defensive touchdowns', 'def_tds, and fumble_recovery_tds that count for the defense'),
   def.column('def_safeties', 'def_safeties', 'Safeties'),
 ] as const
 
@@ -95,7 +91,11 @@ export const TEAM_DEFENSE = [
   dst.derived('dst_fumbles_forced', 'Fumbles forced', 'def_fumbles_forced less those on special teams and on returns'),
   dst.derived('dst_st_fumbles_forced', 'Fumbles forced on special teams', 'fumbles forced on returns of the opponent'),
   dst.sum('dst_takeaways', { dst_interceptions: 1, dst_fumble_recoveries: 1 }, 'Takeaways from scrimmage'),
-  dst.derived('dst_tds', 'Defensive touchdowns', 'def_tds of the team and fumble_recovery_tds of its defenders'),
+  dst.derived(
+    'dst_tds',
+    'Defensive touchdowns',
+    'def_tds of the team, and fumble_recovery_tds of its defenders and on fumbled kicks and punts of the opponent',
+  ),
   dst.derived('dst_st_tds', 'Special-teams touchdowns', 'special_teams_tds of the team'),
   dst.derived('dst_safeties', 'Safeties', 'def_safeties of the team'),
   dst.derived('dst_blocked_kicks', 'Kicks blocked', 'fg_blocked, pat_blocked and pt_blocked of the opponent'),
@@ -105,7 +105,7 @@ export const TEAM_DEFENSE = [
   dstPoints.derived(
     'dst_points_allowed',
     'Points allowed',
-    'score of the opponent - 6 x (its def_tds + fumble_recovery_tds of its defenders) - 2 x its def_safeties',
+    'score of the opponent - 6 x its dst_tds - 2 x its dst_safeties',
   ),
   dstPoints.derived('dst_opponent_score', 'Score of the opponent', 'the final score of the opponent'),
   dstYards.derived(

@@ -30,7 +30,7 @@ export const FUMBLES = [
   fumble.column('fumble_recovery_tds', 'fumble_recovery_tds', 'Fumble recovery touchdowns'),
   fumble.derived(
     'off_fumble_recovery_tds',
-    'Fumble recovery touchdowns of players who are no defenders',
-    'fumble_recovery_tds where the player is no DL, LB or DB',
+    'Fumble recovery touchdowns on offense',
+    'fumble_recovery_tds of players other than DL, LB and DB, except on fumbled kicks and punts of the opponent',
   ),
 ] as const

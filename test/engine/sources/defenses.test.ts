@@ -84,13 +84,41 @@ describe('team defenses', () => {
         'dst_blocked_kicks',
       ] as const
     ).map(key => valueAt(season, key, CHI))
-    expect(values).toEqual([4, 31, 259, 2, 1, 1, 2])
+    expect(values).toEqual([4, 31, 259, 3, 1, 1, 2])
   })
 
   it("points that the opponent's own defense made are not allowed", async () => {
     const season = await load(files)
     expect(valueAt(season, 'dst_points_allowed', CHI)).toBe(30 - 6 * 2 - 2)
     expect(valueAt(season, 'dst_opponent_score', CHI)).toBe(30)
+  })
+
+  it.each([
+    ['a receiver, on a fumbled kick, counts for the defense', { fumble_recovery_opp: 1 }, {}, [1, 0, 24]],
+    ['a receiver, on a fumble of the own team, counts for the player', { fumble_recovery_own: 1 }, {}, [0, 1, 30]],
+    [
+      'a receiver, after a defender fumbled a turnover, counts for the player',
+      { fumble_recovery_opp: 1 },
+      { def_fumbles: 1 },
+      [0, 1, 30],
+    ],
+    ['a defender counts for the defense', { position: 'CB', fumble_recovery_opp: 1 }, { def_fumbles: 1 }, [1, 0, 24]],
+  ])('a touchdown on a fumble recovered by %s', async (_, recoverer, defender, expected) => {
+    const season = await load({
+      ...files,
+      [PLAYERS]: players(
+        { ...chicago, position: 'WR', fumble_recovery_tds: 1, ...recoverer },
+        { ...greenBay, player_id: '00-0000003', position: 'CB', ...defender },
+      ),
+      [TEAMS]: csv(HEADERS.teamWeek, [{ ...chicago }, { ...greenBay }]),
+      [GAMES]: schedule({ ...game, home_score: '10', away_score: '30' }),
+    })
+    const GB = { id: 'DST_GB', week: 1 }
+    expect([
+      valueAt(season, 'dst_tds', CHI),
+      valueAt(season, 'off_fumble_recovery_tds', ANN),
+      valueAt(season, 'dst_points_allowed', GB),
+    ]).toEqual(expected)
   })
 
   it('a fumble on a return was forced and recovered on special teams, most likely by who plays no defense', async () => {

@@ -1,5 +1,6 @@
 /** The stats of team defenses: from the team's week, the opponent's week, and the players of both. */
 import { adder, type Derivation, defenders, perDefense, perTeam, type SeasonValues } from './derivation.ts'
+import { defensiveRecoveryTds } from './fumbles.ts'
 
 type Values = (season: SeasonValues) => Float64Array | null
 
@@ -39,11 +40,11 @@ const ofPlayers =
   season =>
     perTeam(season, adder(season, name))
 
-/** Touchdowns of a team's defense. Fumbles recovered by its offense do not count. */
+/** Touchdowns of a team's defense, recovered fumbles included. */
 const defenseTds: Values = season => {
-  const tds = season.ofTeam('def_tds')
-  const recovered = ofDefenders('fumble_recovery_tds')(season)
-  return tds && recovered && tds.map((value, slot) => value + recovered[slot]!)
+  const byRow = defensiveRecoveryTds(season)
+  const recovered = perTeam(season, row => byRow[row]!)
+  return season.ofTeam('def_tds')?.map((value, slot) => value + recovered[slot]!) ?? null
 }
 
 const scores: Values = season => season.scores
