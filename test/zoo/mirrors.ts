@@ -1,0 +1,45 @@
+import { alter, type Row } from '../support/mirrors.ts'
+import { MADE_UP, type SleeperServer, sleeperServer } from '../support/sleeper.ts'
+import { openWorld } from '../support/world.ts'
+import { loadSeasons } from './season.ts'
+
+/** Weeks of the sample league on Sleeper that have points. */
+const WEEKS = [1, 2, 3, 4, 5, 6, 7, 8]
+
+/** Has Sleeper answer once without saying which teams met. */
+const withoutPairings = (server: SleeperServer): void => {
+  for (const week of WEEKS) {
+    alter<Row[]>(server, `league/${MADE_UP.complete}/matchups/${week}`, rows =>
+      rows.map(row => ({ ...row, matchup_id: null })),
+    )
+  }
+}
+
+const MIRRORS = {
+  complete: { number: MADE_UP.complete, change: () => undefined },
+  odd: { number: MADE_UP.odd, change: () => undefined },
+  withoutMatchups: { number: MADE_UP.complete, change: withoutPairings },
+} as const
+
+export type Mirror = keyof typeof MIRRORS
+
+/** Imports a sample league of Sleeper into a store; alex manages its first team. Answers the id of the mirror. */
+export const importMirror = async (file: string, mirror: Mirror): Promise<string> => {
+  const closings: (() => Promise<void>)[] = []
+  const server = await sleeperServer(undefined, close => void closings.push(close))
+  const world = await openWorld({ file, bases: { sleeper: server.base } })
+  try {
+    await loadSeasons(world, 'usual')
+    const { number, change } = MIRRORS[mirror]
+    change(server)
+    const answer = await world.ask('importLeague', { body: { platform: 'sleeper', leagueId: number } })
+    const { leagueId } = (answer as { imported: { leagueId: string } }).imported
+    const { teams } = (await world.ask('getLeague', { params: { id: leagueId } })) as { teams: { id: string }[] }
+    const params = { id: leagueId, teamId: teams[0]!.id }
+    await world.ask('updateTeam', { params, body: { manager: 'alex' } })
+    return leagueId
+  } finally {
+    world.close()
+    for (const close of closings) await close()
+  }
+}

@@ -1,0 +1,121 @@
+import { HindsightError } from '../../src/engine/index.ts'
+import { type Stage, teamIds, teamPath, ZOO } from './stage.ts'
+
+/** Moves of the teams in the zoo's leagues, so that every view has something to show. */
+
+/** Calls with one candidate after another until the league allows it. Answers whether it allowed one. */
+const withFirstAllowed = async <Candidate>(
+  candidates: readonly Candidate[],
+  call: (candidate: Candidate) => Promise<unknown>,
+): Promise<boolean> => {
+  for (const candidate of candidates) {
+    try {
+      await call(candidate)
+      return true
+    } catch (error) {
+      if (!(error instanceof HindsightError)) throw error
+    }
+  }
+  return false
+}
+
+const rosterOf = async (stage: Stage, teamId: string) => (await stage.ask('getTeam', teamPath(teamId))).roster
+
+const freeAgents = async ({ ask }: Stage): Promise<string[]> => {
+  const query = { league: ZOO, available: 1, startable: 1, season: 1990, system: 'ppr', limit: 20 }
+  return (await ask('listPlayers', { query } as never)).players.map(({ id }) => id)
+}
+
+/** Gives the first two teams their managers, and the others an automatic lineup. The third team sets none. */
+export const seatManagers = async (stage: Stage): Promise<void> => {
+  const teams = await teamIds(stage)
+  for (const [at, teamId] of teams.entries()) {
+    const manager = [stage.alex, stage.blake][at]?.name
+    const body = { ...(manager !== undefined && { manager }) }
+    if (manager !== undefined) await stage.ask('updateTeam', { ...teamPath(teamId), body })
+    if (at !== 2) await stage.ask('updateTeam', { ...teamPath(teamId), body: { autoLineup: true } })
+  }
+}
+
+/** Drafts, to the end unless a number of picks is given. */
+export const draft = async (stage: Stage, picks?: number): Promise<void> => {
+  await stage.ask('startDraft', { body: { seed: 7, ...(picks !== undefined && { pickSeconds: 8 * 3600 }) } })
+  if (picks === undefined) await stage.ask('autoDraft', { body: { by: 'total', until: 'end' } })
+  else await stage.ask('autoDraft', { body: { by: 'total', picks } })
+}
+
+/** Sets the best lineup of a week for every team but the third. */
+export const setLineups = async (stage: Stage, week: number): Promise<void> => {
+  const teams = await teamIds(stage)
+  for (const teamId of teams.filter((_, at) => at !== 2)) {
+    await withFirstAllowed([week], async () =>
+      stage.ask('setBestLineup', { ...teamPath(teamId), query: { week, by: 'ppg' } }),
+    )
+  }
+}
+
+/** Files claims of two teams for free agents, with a bid in a league that has budgets; without claims, adds them. */
+const acquire = async (stage: Stage): Promise<void> => {
+  const { league } = await stage.ask('getLeague')
+  const [first, second] = await teamIds(stage)
+  const free = await freeAgents(stage)
+  for (const [at, teamId] of [first!, second!].entries()) {
+    const drops = (await rosterOf(stage, teamId)).map(({ id }) => id).reverse()
+    const pairs = free.slice(at).flatMap(add => drops.slice(0, 4).map(drop => ({ add, drop })))
+    await withFirstAllowed(pairs, ({ add, drop }) =>
+      league.acquisitionMode === 'waivers'
+        ? stage.ask('fileClaim', {
+            ...teamPath(teamId),
+            body: { addPlayerId: add, dropPlayerId: drop, ...(league.waivers?.order === 'budget' && { bid: 7 + at }) },
+          })
+        : stage.ask('moveRoster', {
+            ...teamPath(teamId),
+            body: { action: 'swap', addPlayerId: add, dropPlayerId: drop },
+          }),
+    )
+  }
+}
+
+/** Offers the first team a trade, which stays open, and makes one between the next two teams. */
+const trade = async (stage: Stage): Promise<void> => {
+  const [first, second, third, fourth] = await teamIds(stage)
+  const offer = async (fromTeamId: string, toTeamId: string, send: (body: object) => Promise<unknown>) => {
+    const [from, to] = [await rosterOf(stage, fromTeamId), await rosterOf(stage, toTeamId)]
+    const pairs = from.flatMap(give =>
+      to.filter(({ posGroup }) => posGroup === give.posGroup).map(get => ({ give, get })),
+    )
+    await withFirstAllowed(pairs.reverse(), ({ give, get }) =>
+      send({ fromTeamId, toTeamId, fromPlayerIds: [give.id], toPlayerIds: [get.id] }),
+    )
+  }
+  await offer(second!, first!, body => stage.askAs(stage.blake, 'proposeTrade', { body }))
+  await offer(third!, fourth!, body => stage.ask('pushTrade', { body }))
+}
+
+/** Puts one player of the first team on IR, in a league that has spots for them. */
+const injure = async (stage: Stage): Promise<void> => {
+  const { league } = await stage.ask('getLeague')
+  if (!league.rosterConfig.reserve) return
+  const [first] = await teamIds(stage)
+  const ids = (await rosterOf(stage, first!)).map(({ id }) => id).reverse()
+  await withFirstAllowed(ids, playerId =>
+    stage.ask('reservePlayer', { ...teamPath(first!), body: { playerId, active: false, force: true } }),
+  )
+}
+
+/** Takes points from the second team in the first week. */
+const adjust = async (stage: Stage): Promise<void> => {
+  const [, second] = await teamIds(stage)
+  const body = { teamId: second!, week: 1, points: -3.5, reason: 'Lineup set too late' }
+  await withFirstAllowed([body], () => stage.ask('adjustPoints', { body }))
+}
+
+/** Has claims, trades, an injury and an adjustment happen. */
+export const liven = async (stage: Stage): Promise<void> => {
+  for (const happen of [acquire, trade, injure, adjust]) await happen(stage)
+}
+
+/** Moves the clock of the league to an instant and does everything due on the way. */
+export const moveTo = async (stage: Stage, at: number): Promise<void> => {
+  await stage.ask('setClock', { body: { advance: at } })
+}

@@ -1,0 +1,119 @@
+import type { LoadedPlayer, SeasonData } from '../../src/engine/schema/season.ts'
+import { folderArchive, readPeople, readSeason } from '../../src/engine/sources/nflverse.ts'
+import { DEMO } from '../support/current-season.ts'
+import type { World } from '../support/world.ts'
+
+export const SEASON = 1990
+
+const HOUR = 3_600_000
+const DAY = 24 * HOUR
+
+/** The bundled season and its instants, epoch ms. */
+export interface ZooSeason {
+  data: SeasonData
+  /** An hour before the first game of a week. */
+  beforeWeek(week: number): number
+  /** An hour before the first game of a Sunday. */
+  beforeSunday(week: number): number
+  /** An instant of a Sunday with final, current and scheduled games. */
+  duringSunday(week: number): number
+  /** An hour after the last game of a Sunday, before the Monday game. */
+  afterSunday(week: number): number
+  /** The day after the last game of a week. */
+  afterWeek(week: number): number
+}
+
+const isSunday = (kickoffAt: number): boolean => new Date(kickoffAt - 8 * HOUR).getUTCDay() === 0
+
+const instants = ({ games }: SeasonData): Omit<ZooSeason, 'data'> => {
+  const kickoffs = (week: number) =>
+    games
+      .filter(game => game.week === week)
+      .map(({ kickoffAt }) => kickoffAt)
+      .sort((a, b) => a - b)
+  const sunday = (week: number) => kickoffs(week).filter(isSunday)
+  return {
+    beforeWeek: week => kickoffs(week)[0]! - HOUR,
+    beforeSunday: week => sunday(week)[0]! - HOUR,
+    duringSunday: week => sunday(week)[0]! + 6.2 * HOUR,
+    afterSunday: week => sunday(week).at(-1)! + 7 * HOUR,
+    afterWeek: week => kickoffs(week).at(-1)! + 1.5 * DAY,
+  }
+}
+
+/** Names that need more room than usual, are wider than they are long, or run from right to left. */
+const PLAYER_NAMES = [
+  'Maximilian-Alexander von Hohenlohe-Öhrin',
+  '王小明王小明王小明王小明',
+  'משה בן-יוסף הכהן',
+  "D'Brickashaw-Jefferson O'Shaughnessy III",
+  'محمد عبد الرحمن الأندلسي',
+]
+
+/** Gives every fourth player a name that is hard to lay out. */
+const longNamed = (players: readonly LoadedPlayer[]): LoadedPlayer[] =>
+  players.map((player, at) =>
+    at % 4 === 0 && player.posGroup !== 'DST'
+      ? { ...player, name: `${PLAYER_NAMES[(at / 4) % PLAYER_NAMES.length]} ${at}` }
+      : player,
+  )
+
+/** Takes games out of a season with their rows, so that some teams have two byes and others are off in the playoffs. */
+const withByes = (data: SeasonData): SeasonData => {
+  const games = data.games.filter(({ week }, at) => !((week === 5 || week === 16) && at % 3 === 0))
+  const plays = new Set(games.flatMap(({ week, home, away }) => [`${week} ${home}`, `${week} ${away}`]))
+  const { player, week, team, opponent } = data.index
+  const rows = [...week.keys()].filter(row => plays.has(`${week[row]} ${data.teams[team[row]!]}`))
+  const numbers = new Map(rows.map((row, at) => [row, at]))
+  const pick = <Numbers extends Uint8Array | Uint16Array>(from: Numbers): Numbers =>
+    from.filter((_, row) => numbers.has(row)) as Numbers
+  const renumbered = (from: Uint16Array): Uint16Array =>
+    Uint16Array.from(
+      from.filter(row => numbers.has(row)),
+      row => numbers.get(row)!,
+    )
+  return {
+    ...data,
+    games,
+    index: { player: pick(player), week: pick(week), team: pick(team), opponent: pick(opponent) },
+    coverage: renumbered(data.coverage),
+    columns: new Map(
+      [...data.columns].map(([stat, column]) => [
+        stat,
+        {
+          ...column,
+          rows: renumbered(column.rows),
+          values: column.values.filter((_, at) => numbers.has(column.rows[at]!)),
+        },
+      ]),
+    ),
+  }
+}
+
+/** A season as the one that many years before would have been, to the weekday. */
+const earlier = (data: SeasonData, years: number): SeasonData => ({
+  ...data,
+  season: data.season - years,
+  games: data.games.map(game => ({ ...game, kickoffAt: game.kickoffAt - years * 364 * DAY })),
+})
+
+/** The bundled season as it is, or with odd byes and names that are hard to lay out. */
+export type SeasonShape = 'usual' | 'odd'
+
+let read: ReturnType<typeof readDemo> | undefined
+
+const readDemo = async () => {
+  const archive = folderArchive(DEMO)
+  return { data: await readSeason(archive, SEASON), people: await readPeople(archive) }
+}
+
+/** Loads the season and the one before it into a world. */
+export const loadSeasons = async (world: World, shape: SeasonShape): Promise<ZooSeason> => {
+  read ??= readDemo()
+  const { data: usual, people } = await read
+  const odd = shape === 'odd' ? withByes(usual) : usual
+  const data = shape === 'odd' ? { ...odd, players: longNamed(odd.players) } : odd
+  for (const years of [1, 0]) await world.keep(earlier(data, years))
+  await world.engine.database.transaction('write', store => store.playerIds.add(people, 'demo'))
+  return { data, ...instants(data) }
+}

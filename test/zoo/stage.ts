@@ -1,0 +1,41 @@
+import { type Actor, type Answer, execute, findOperation, type OperationName } from '../../src/engine/index.ts'
+import type { World } from '../support/world.ts'
+import type { ZooSeason } from './season.ts'
+
+/** The id of the league that every kind of the zoo shows. */
+export const ZOO = 'zoo'
+
+/** The tools of a kind's builder: a store with two seasons, the accounts alex and blake, and no league. */
+export interface Stage {
+  world: World
+  season: ZooSeason
+  /** The commissioner, who manages the first team, and the manager of the second team. */
+  alex: Actor
+  blake: Actor
+  /** Calls an operation as the commissioner; the path's league is the zoo's unless given. */
+  ask<Name extends OperationName>(operation: Name, call?: Call): Promise<Answer<Name>>
+  /** Calls an operation as another account. */
+  askAs<Name extends OperationName>(actor: Actor, operation: Name, call?: Call): Promise<Answer<Name>>
+}
+
+interface Call {
+  params?: object
+  query?: object
+  body?: object
+}
+
+export const openStage = async (world: World, season: ZooSeason): Promise<Stage> => {
+  const askAs: Stage['askAs'] = async (actor, operation, call) =>
+    execute(world.engine, await findOperation(operation), { actor, params: { id: ZOO }, ...call } as never)
+  const blake = await world.account('blake', 'pro')
+  return { world, season, alex: world.actor, blake, askAs, ask: (...call) => askAs(world.actor, ...call) }
+}
+
+/** Path parameters of a team of the zoo's league. */
+export const teamPath = (teamId: string) => ({ params: { id: ZOO, teamId } })
+
+/** Teams of the zoo's league in draft order. */
+export const teamIds = async ({ ask }: Pick<Stage, 'ask'>): Promise<string[]> => {
+  const { teams } = await ask('getLeague')
+  return teams.map(({ id }) => id)
+}
