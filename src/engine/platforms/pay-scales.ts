@@ -4,6 +4,7 @@ import type { Bracket } from '../schema/system.ts'
 import type { MappedScoring, ScoringItem } from './plan.ts'
 import { JOINTLY, LARGEST, TOO_LARGE } from './reasons.ts'
 import { addWeight, type Part, partOf, type RuleParts, rulesOf } from './rule-parts.ts'
+import { seasonLimit } from './season-limits.ts'
 import type { StatRule } from './stat-rules.ts'
 
 /**
@@ -162,10 +163,10 @@ const listed = (items: readonly ScoringItem[]): ScoringItem[] =>
     }
   })
 
-/** A payment without its rule where the files of the season lack the stat. */
+/** A payment without its rule if the files of the season lack the stat. */
 const inSeason = (payment: Payment, season: number): Payment => {
-  const since = payment.rule?.since
-  return since && season < since.season ? { ...payment, rule: null, reason: since.reason } : payment
+  const limit = payment.rule && seasonLimit(payment.rule.stats, season)
+  return limit?.missing ? { ...payment, rule: null, reason: limit.reason } : payment
 }
 
 /** Sorts what a league pays into what is exact here, what is near and what cannot be had. */
@@ -183,8 +184,8 @@ export const mapPayments = (all: readonly Payment[], league: League): MappedScor
     if (rule === null) return { key, value, ...(reason !== undefined && { reason }) }
     if (Math.abs(value) > LARGEST) return { key, value, reason: TOO_LARGE }
     const uneven = rule.joint && !isEven(payment, payments, league) ? JOINTLY : null
-    const own = league.season < (rule.before ?? Number.POSITIVE_INFINITY) ? rule.reason : undefined
-    const why = splitReason(payment, parts, league) ?? uneven ?? own
+    const why =
+      splitReason(payment, parts, league) ?? uneven ?? seasonLimit(rule.stats, league.season)?.reason ?? rule.reason
     return { key, value, stat: rule.stats[0]!, ...(why !== undefined && { reason: why }) }
   }
   const items = listed(payments.map(itemOf)).sort((a, b) => (a.key < b.key ? -1 : 1))

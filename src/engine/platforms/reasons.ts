@@ -5,12 +5,9 @@ export const PLAY_BY_PLAY = 'the weekly files do not tell: it takes play-by-play
 export const RATE = 'a rate of a game is no stat that can be weighed here'
 export const RESULT = 'the result of a game is no stat of a player here'
 export const JOINTLY = 'the files count several of these touchdowns jointly, and the league pays them otherwise'
-export const ON_RETURNS = 'the files of this season tell fumbles on returns only nearly'
 export const ST_TAKEAWAYS =
   'the files do not split takeaways by special teams: the share is judged from the fumbles on returns'
 export const BLOCKER = 'no public file says who blocked a kick'
-export const SHARED_LOSSES = 'the files of this season lack tackles for loss that two players shared'
-export const RECOVERY_COUNTS = 'files before 2021 hold counts in place of these yards'
 
 /** No league pays more for one unit, and sums of ours stay exact. */
 export const LARGEST = 100_000

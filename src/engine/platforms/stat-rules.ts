@@ -15,10 +15,6 @@ export interface StatRule {
   /** Several stats of the platform are one of ours: it pays once, not once for each. */
   joint?: true
   reason?: string
-  /** The reason holds only for seasons before this one. */
-  before?: number
-  /** The first season of which the files have it, and what is wrong with those before. */
-  since?: { season: number; reason: string }
 }
 
 /** A stat of a platform, as it pays players and as it pays a team's defense. */
@@ -55,11 +51,6 @@ export const upTo = (stat: StatKey, max: number): StatRule => ({ stats: [stat], 
 export const each = (per: number, ...stats: StatKey[]): StatRule => ({ stats, per })
 export const joint = (stat: StatKey): StatRule => ({ stats: [stat], joint: true })
 export const near = (rule: StatRule, reason: string): StatRule => ({ ...rule, reason })
-export const nearBefore = (before: number, rule: StatRule, reason: string): StatRule => ({ ...rule, reason, before })
-export const since = (season: number, rule: StatRule, reason: string): StatRule => ({
-  ...rule,
-  since: { season, reason },
-})
 
 export const players = (name: string, rule: StatRule): PlatformStat => ({ name, players: rule })
 export const team = (name: string, rule: StatRule): PlatformStat => ({ name, team: rule })

@@ -1,11 +1,10 @@
-import { BLOCKER, LONG_TD, ON_RETURNS, PLAY_BY_PLAY, RATE, RESULT, ST_TAKEAWAYS } from '../reasons.ts'
+import { BLOCKER, LONG_TD, PLAY_BY_PLAY, RATE, RESULT, ST_TAKEAWAYS } from '../reasons.ts'
 import {
   band,
   both,
   each,
   joint,
   near,
-  nearBefore,
   none,
   type PlatformStat,
   players,
@@ -104,12 +103,12 @@ const OFFENSE: Readonly<Record<number, PlatformStat>> = {
   65: players('PFUM', near(unit('sack_fumbles'), QB_FUMBLES)),
   66: players('RFUM', unit('rush_fumbles')),
   67: players('REFUM', unit('rec_fumbles')),
-  68: players('FUM', nearBefore(2021, unit('fumbles_total'), ON_RETURNS)),
+  68: players('FUM', unit('fumbles_total')),
   69: players('PFUML', near(unit('sack_fumbles_lost'), QB_FUMBLES)),
   70: players('RFUML', unit('rush_fumbles_lost')),
   71: players('REFUML', unit('rec_fumbles_lost')),
-  72: players('FUML', nearBefore(2021, unit('fumbles_lost_total'), ON_RETURNS)),
-  73: players('TT', nearBefore(2021, unit('pass_interceptions', 'fumbles_lost_total'), ON_RETURNS)),
+  72: players('FUML', unit('fumbles_lost_total')),
+  73: players('TT', unit('pass_interceptions', 'fumbles_lost_total')),
   175: none('PTD0', LONG_TD),
   176: none('PTD10', LONG_TD),
   177: none('PTD20', LONG_TD),

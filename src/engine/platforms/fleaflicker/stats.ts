@@ -1,28 +1,6 @@
 import type { Kicks } from '../kick-lengths.ts'
-import {
-  BLOCKER,
-  LONG_TD,
-  ON_RETURNS,
-  PLAY_BY_PLAY,
-  RATE,
-  RECOVERY_COUNTS,
-  RESULT,
-  SHARED_LOSSES,
-  ST_TAKEAWAYS,
-} from '../reasons.ts'
-import {
-  both,
-  joint,
-  near,
-  nearBefore,
-  none,
-  type PlatformStat,
-  players,
-  scaled,
-  since,
-  team,
-  unit,
-} from '../stat-rules.ts'
+import { BLOCKER, LONG_TD, PLAY_BY_PLAY, RATE, RESULT, ST_TAKEAWAYS } from '../reasons.ts'
+import { both, joint, near, none, type PlatformStat, players, scaled, team, unit } from '../stat-rules.ts'
 
 /**
  * Every category of Fleaflicker by its number, under its own name; where two have one name, the rarer one says more.
@@ -90,7 +68,7 @@ const RECEIVING: Readonly<Record<number, PlatformStat>> = {
 
 const MISC: Readonly<Record<number, PlatformStat>> = {
   26: players('Fumble', near(unit('fumbles_total'), FUMBLES)),
-  27: players('Fumble Lost', nearBefore(2021, unit('fumbles_lost_total'), ON_RETURNS)),
+  27: players('Fumble Lost', unit('fumbles_lost_total')),
   28: players('Scrimmage Yard', unit('rush_yards', 'rec_yards')),
   29: players('Offensive + Special Teams TD', near(unit('rush_tds', 'rec_tds', 'special_teams_tds'), TOUCHDOWNS)),
   111: players('All-Purpose Yard', unit('rush_yards', 'rec_yards', 'kick_return_yards', 'punt_return_yards')),
@@ -102,7 +80,7 @@ const MISC: Readonly<Record<number, PlatformStat>> = {
     near(unit('rush_tds', 'rec_tds', 'special_teams_tds', 'off_fumble_recovery_tds', 'def_all_tds'), TOUCHDOWNS),
   ),
   134: players('First Down', near(unit('pass_first_downs', 'rush_first_downs', 'rec_first_downs'), FIRST_DOWNS)),
-  135: players('Turnover', nearBefore(2021, unit('pass_interceptions', 'fumbles_lost_total'), ON_RETURNS)),
+  135: players('Turnover', unit('pass_interceptions', 'fumbles_lost_total')),
   142: none('Yard After Contact', CHARTED),
   143: none('Broken Tackle', CHARTED),
   146: players('Penalty', unit('penalties')),
@@ -189,20 +167,12 @@ const DEFENSE: Readonly<Record<number, PlatformStat>> = {
     near(unit('fumble_recovery_opp'), ST_TAKEAWAYS),
     unit('dst_fumble_recoveries', 'dst_st_fumble_recoveries'),
   ),
-  124: both(
-    'Tackle for Loss',
-    nearBefore(2024, unit('def_tackles_for_loss'), SHARED_LOSSES),
-    nearBefore(2024, unit('dst_tackles_for_loss'), SHARED_LOSSES),
-  ),
+  124: both('Tackle for Loss', unit('def_tackles_for_loss'), unit('dst_tackles_for_loss')),
   125: none('Conversion Return', PLAY_BY_PLAY),
   126: none('Fourth-Down Stop', PLAY_BY_PLAY),
   127: none('Three and Out', PLAY_BY_PLAY),
   128: both('Interception Return Yard', unit('def_interception_yards'), unit('dst_interception_yards')),
-  129: both(
-    'Fumble Return Yard',
-    since(2021, unit('fumble_recovery_yards_opp'), RECOVERY_COUNTS),
-    since(2021, unit('dst_fumble_recovery_yards'), RECOVERY_COUNTS),
-  ),
+  129: both('Fumble Return Yard', unit('fumble_recovery_yards_opp'), unit('dst_fumble_recovery_yards')),
   136: both('QB Hit', unit('def_qb_hits'), unit('dst_qb_hits')),
   137: players('QB Hurry', near(unit('hurries'), CHARTED)),
   138: players('Blitz', near(unit('blitzes'), CHARTED)),

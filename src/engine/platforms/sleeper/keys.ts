@@ -1,5 +1,5 @@
 import type { StatKey } from '../../../../data/stats.ts'
-import { LONG_TD, PLAY_BY_PLAY, RECOVERY_COUNTS, SHARED_LOSSES, ST_TAKEAWAYS } from '../reasons.ts'
+import { LONG_TD, PLAY_BY_PLAY, ST_TAKEAWAYS } from '../reasons.ts'
 
 /**
  * What a scoring key of Sleeper pays for, in our catalog. With `min` or `max` it pays once for a game in which the
@@ -17,8 +17,6 @@ export interface SleeperRule {
   reason?: string
   /** The reason beside the stat holds only for seasons before this one. */
   before?: number
-  /** The first season of which the files have it, and what is wrong with those before. */
-  since?: { season: number; reason: string }
 }
 
 const unit = (stat: StatKey): SleeperRule => ({ stat })
@@ -28,10 +26,6 @@ const upTo = (stat: StatKey, max: number): SleeperRule => ({ stat, max })
 const only = (position: string, stat: StatKey): SleeperRule => ({ stat, position })
 const near = (rule: SleeperRule, reason: string): SleeperRule => ({ ...rule, reason })
 const nearBefore = (before: number, rule: SleeperRule, reason: string): SleeperRule => ({ ...rule, reason, before })
-const since = (season: number, rule: SleeperRule, reason: string): SleeperRule => ({
-  ...rule,
-  since: { season, reason },
-})
 const none = (reason: string): SleeperRule => ({ reason })
 
 const BY_LENGTH = 'the weekly files do not give receptions by their length'
@@ -119,12 +113,8 @@ const BONUSES = {
 } satisfies Record<string, SleeperRule>
 
 const FUMBLES_AND_RETURNS = {
-  fum: nearBefore(2021, unit('fumbles_total'), 'the files of this season tell fumbles on returns only nearly'),
-  fum_lost: nearBefore(
-    2021,
-    unit('fumbles_lost_total'),
-    'the files of this season tell fumbles lost on returns only nearly',
-  ),
+  fum: unit('fumbles_total'),
+  fum_lost: unit('fumbles_lost_total'),
   fum_rec_td: unit('off_fumble_recovery_tds'),
   st_td: unit('special_teams_tds'),
   st_ff: near(unit('st_fumbles_forced'), ST_TAKEAWAYS),
@@ -185,13 +175,13 @@ export const TEAM_DEFENSE = {
   int_ret_yd: unit('dst_interception_yards'),
   safe: unit('dst_safeties'),
   qb_hit: unit('dst_qb_hits'),
-  tkl_loss: nearBefore(2024, unit('dst_tackles_for_loss'), SHARED_LOSSES),
+  tkl_loss: unit('dst_tackles_for_loss'),
   def_pass_def: unit('dst_pass_defended'),
   def_td: unit('dst_tds'),
   def_st_td: unit('dst_st_tds'),
   fum_rec: near(unit('dst_fumble_recoveries'), ST_TAKEAWAYS),
   def_st_fum_rec: near(unit('dst_st_fumble_recoveries'), ST_TAKEAWAYS),
-  fum_ret_yd: since(2021, near(unit('dst_fumble_recovery_yards'), RECOVERY_YARDS), RECOVERY_COUNTS),
+  fum_ret_yd: near(unit('dst_fumble_recovery_yards'), RECOVERY_YARDS),
   ff: near(unit('dst_fumbles_forced'), ST_TAKEAWAYS),
   def_st_ff: near(unit('dst_st_fumbles_forced'), ST_TAKEAWAYS),
   blk_kick: unit('dst_blocked_kicks'),
@@ -244,7 +234,7 @@ const DEFENDERS = {
   idp_tkl: near(unit('def_scrimmage_tackles'), ST_TACKLES),
   idp_tkl_solo: near(unit('def_scrimmage_tackles_made'), ST_TACKLES),
   idp_tkl_ast: near(unit('def_scrimmage_tackle_assists'), ST_TACKLES),
-  idp_tkl_loss: nearBefore(2024, unit('def_tackles_for_loss'), SHARED_LOSSES),
+  idp_tkl_loss: unit('def_tackles_for_loss'),
   idp_sack: unit('def_sacks'),
   idp_sack_yd: unit('def_sack_yards'),
   idp_qb_hit: unit('def_qb_hits'),
@@ -253,7 +243,7 @@ const DEFENDERS = {
   idp_pass_def: unit('def_pass_defended'),
   idp_ff: unit('def_fumbles_forced'),
   idp_fum_rec: near(unit('def_fumble_recoveries'), ST_TAKEAWAYS),
-  idp_fum_ret_yd: since(2021, near(unit('fumble_recovery_yards_opp'), RECOVERY_YARDS), RECOVERY_COUNTS),
+  idp_fum_ret_yd: near(unit('fumble_recovery_yards_opp'), RECOVERY_YARDS),
   idp_def_td: unit('def_all_tds'),
   idp_safe: near(unit('def_safeties'), 'Sleeper books some safeties on other players'),
   idp_blk_kick: none('no public file says who blocked a kick'),

@@ -4,6 +4,7 @@ import type { ScoringRules } from '../../schema/system.ts'
 import type { MappedScoring, ScoringItem } from '../plan.ts'
 import { LARGEST, TOO_LARGE } from '../reasons.ts'
 import { addWeight, partOf, type RuleParts, rulesOf } from '../rule-parts.ts'
+import { seasonLimit } from '../season-limits.ts'
 import { SLEEPER_SCORING, type SleeperRule } from './keys.ts'
 
 /**
@@ -29,10 +30,12 @@ const ruleOf = (key: string): SleeperRule =>
   Object.hasOwn(SLEEPER_SCORING, key) ? SLEEPER_SCORING[key]! : { reason: 'this key of Sleeper is not known here' }
 
 const itemOf = (key: string, value: number, season: number): ScoringItem => {
-  const { stat, reason, before = Number.POSITIVE_INFINITY, since } = ruleOf(key)
+  const { stat, reason, before = Number.POSITIVE_INFINITY } = ruleOf(key)
   if (Math.abs(value) > LARGEST) return { key, value, reason: TOO_LARGE }
-  if (since && season < since.season) return { key, value, reason: since.reason }
-  return { key, value, ...(stat && { stat }), ...(reason && season < before && { reason }) }
+  const limit = stat ? seasonLimit([stat], season) : null
+  if (limit?.missing) return { key, value, reason: limit.reason }
+  const why = limit?.reason ?? (season < before ? reason : undefined)
+  return { key, value, ...(stat && { stat }), ...(why && { reason: why }) }
 }
 
 /** Every key that is not 0, by name. */

@@ -50,7 +50,7 @@ describe.skipIf(whyNoRealData)(overRealData('a real league of ESPN, of which two
 
   it('knows all its players, and says what does not exist here', () => {
     expect(imported.players).toEqual({ matched: 226, unmatched: [] })
-    expect(imported.scoring.approximated.map(({ key }) => key)).toEqual(['FUML'])
+    expect(imported.scoring.approximated.map(({ key }) => key)).toEqual(['BLKK D/ST', 'FUML'])
     expect(imported.scoring.unsupported.map(({ key }) => key)).toEqual(['1PSF', '2PRET'])
     expect(imported.warnings).toEqual([
       'ESPN tells no moves, claims and trades of this league; it may tell them by the cookies of a member alone',
