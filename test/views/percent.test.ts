@@ -25,6 +25,20 @@ describe('percentages', () => {
     )
   })
 
+  test('are rounded as on paper, halves away from zero', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: -20_000, max: 20_000 }), units => {
+        const tenths = Math.sign(units) * Math.floor((Math.abs(units) + 5) / 10)
+        const onPaper = (tenths / 10).toFixed(1)
+        const expected = units < 10_000 && onPaper === '100.0' ? '99.9' : onPaper === '-0.0' ? '0.0' : onPaper
+        expect(percent(units / 10_000)).toBe(`${expected} %`)
+        const hundredths = Math.sign(units) * Math.floor((Math.abs(units) + 50) / 100) || 0
+        expect(formatted(units / 10_000, 'points')).toBe((hundredths / 100).toFixed(2))
+      }),
+      { examples: [[10_050], [545], [-545], [5]], numRuns: 500 },
+    )
+  })
+
   test('are rounded to one decimal', () => {
     expect([0, 0.5, 0.80349, 0.9994, 0.9996, 1, 1.2346, null].map(percent)).toEqual([
       ...['0.0 %', '50.0 %', '80.3 %', '99.9 %', '99.9 %', '100.0 %', '123.5 %'],

@@ -1,6 +1,6 @@
+import { roundHalfAway } from '../../../data/rounding.ts'
 import { type StatKey, statRow } from '../../../data/stats.ts'
 import { payments, type Tier } from '../rules/scoring/brackets.ts'
-import { roundHalfAway } from '../rules/scoring/decimal.ts'
 import type { CompiledRules, CompiledStat } from '../rules/scoring/scoring.ts'
 import type { StatColumn } from '../schema/season.ts'
 import { groupNumber, type Season } from './season.ts'

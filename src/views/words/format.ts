@@ -1,9 +1,12 @@
+import { roundHalfAway } from '../../../data/rounding.ts'
+
 /** How numbers and times are written. */
 
 export type Value = string | number | null | undefined
 
-/** A number with fixed decimals; what rounds to 0 has no sign. */
-const fixed = (value: number, decimals: number): string => value.toFixed(decimals).replace(/^-(0(?:\.0*)?)$/, '$1')
+/** A number with fixed decimals, rounded by its decimal value as in answers; a rounded 0 is unsigned. */
+const fixed = (value: number, decimals: number): string =>
+  (roundHalfAway(value * 10 ** decimals) / 10 ** decimals).toFixed(decimals)
 
 const signed = (text: string): string => (/^-|^0(\.0*)?$/.test(text) ? text : `+${text}`)
 

@@ -1,5 +1,6 @@
 import { scaleLinear } from 'd3-scale'
 import { line } from 'd3-shape'
+import { formatted } from '../../views/words/format.ts'
 import type { Html } from '../drawing/words.ts'
 import { chart, escaped } from './frame.ts'
 
@@ -38,7 +39,7 @@ export const weekChart = (name: string, points: readonly Point[], numbers: Html)
   const named = points
     .filter((_, at) => at % Math.ceil(points.length / 9) === 0)
     .map(({ week }) => `<text x="${x(week)}" y="${HEIGHT - 4}" text-anchor="middle">${week}</text>`)
-  const level = `<line class="mean" x1="${EDGE}" x2="${WIDTH}" y1="${y(mean)}" y2="${y(mean)}"><title>${escaped(`Mean ${mean.toFixed(2)}`)}</title></line>`
+  const level = `<line class="mean" x1="${EDGE}" x2="${WIDTH}" y1="${y(mean)}" y2="${y(mean)}"><title>${escaped(`Mean ${formatted(mean, 'points')}`)}</title></line>`
   return chart({
     name,
     width: WIDTH,

@@ -38,7 +38,7 @@ export const listUndrafted = operation({
       player: knownPlayer(opened.season, player.id),
       gamesPlayed: player.games,
       totalPoints: toPoints(player.total),
-      value: player.value === null ? null : toPoints(Math.round(player.value)),
+      value: player.value === null ? null : toPoints(player.value),
     })
     const part = q.toLowerCase()
     const isWanted = ({ player: { name, posGroup } }: UndraftedPlayer): boolean =>

@@ -3,7 +3,7 @@ import { operation } from '../../operation/operation.ts'
 import { ahead, standingTrades } from '../../rules/history/made-trades.ts'
 import { stintOf } from '../../rules/history/stints.ts'
 import { type ToldSide, type ToldTrade, tradesIn } from '../../rules/rosters/told-moves.ts'
-import { toPoints } from '../../rules/scoring/decimal.ts'
+import { toHundredths, toPoints } from '../../rules/scoring/decimal.ts'
 import { Id, Season } from '../../schema/field.ts'
 import { TradePast, Trader, type TradeSide } from '../../schema/hindsight.ts'
 import { hadView, type PastMoves, pastMoves } from './past-moves.ts'
@@ -35,7 +35,7 @@ const tradesOf = (moves: PastMoves): TradePast[] => {
     const sides = trade.sides.map(side => sideView(moves, trade, side))
     const players = trade.sides.flatMap(side => side.players)
     const weeks = players.flatMap(({ id }) => moves.weekOf(trade.row, id) ?? [])
-    const { winnerId, lead } = ahead(sides.map(side => ({ ...side, started: Math.round(100 * side.started) })))
+    const { winnerId, lead } = ahead(sides.map(side => ({ ...side, started: toHundredths(side.started) })))
     return {
       season: league.season,
       leagueId: league.id,
@@ -54,7 +54,7 @@ const tradersIn = (trades: readonly TradePast[]): Trader[] => {
   const rows = trades.flatMap(({ sides, winnerId, lead: counted }) =>
     sides.map(({ teamId, manager, started }) => {
       const others = sides.filter(side => side.teamId !== teamId).map(side => side.started)
-      const lead = counted === null ? 0 : Math.round(100 * (started - Math.max(...others)))
+      const lead = counted === null ? 0 : toHundredths(started - Math.max(...others))
       return { manager, won: winnerId === teamId ? 1 : 0, lost: winnerId !== null && winnerId !== teamId ? 1 : 0, lead }
     }),
   )

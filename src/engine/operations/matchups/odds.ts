@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { roundHalfAway } from '../../../../data/rounding.ts'
 import { MOST_WEEKS } from '../../../../data/seasons.ts'
 import type { Actor } from '../../context.ts'
 import { operation } from '../../operation/operation.ts'
@@ -65,7 +66,7 @@ const teamOdds = ({ actor, scored, race, runs, fates }: Told, odds: readonly Odd
       bye: byes === 0 ? null : chanceOf(row.byes, runs, fate?.clinchedBye === true || fate?.eliminatedBye === true),
       title: chanceOf(row.titles, runs, over || fate?.eliminated === true || inBracket?.has(row.team) === false),
       seeds: row.seeds.map(count => toFigure(count / runs)),
-      strength: toPoints(Math.round(row.strength)),
+      strength: toPoints(roundHalfAway(row.strength)),
       status: fate ? statusOf(fate) : null,
       controls: fate?.controls ?? null,
       magicNumber: fate?.magic ?? null,

@@ -4,7 +4,6 @@ import { operation } from '../../operation/operation.ts'
 import { Unfinished } from '../../operation/unfinished.ts'
 import { awardsOf, luckOf, type Pickup } from '../../rules/matchups/week-recap.ts'
 import { claimsIn, gotIn, movesIn, takenIn, tradesIn } from '../../rules/rosters/told-moves.ts'
-import { toFigure } from '../../rules/scoring/decimal.ts'
 import { Id, Week } from '../../schema/field.ts'
 import { type NextWeek, Recap, type RecapStanding } from '../../schema/recap.ts'
 import type { Transaction } from '../../schema/transaction.ts'
@@ -90,7 +89,7 @@ const recapOf = async (context: Context, id: string, asked: number | undefined) 
     ...span,
     teams: scored.teams.map(team => teamView(context.actor, team)),
     games: games.map(game => gameView(scored, week, game)),
-    luck: luck.map(({ team, luck: share, ...facts }) => ({ teamId: team, ...facts, luck: toFigure(share) })),
+    luck: luck.map(({ team, ...facts }) => ({ teamId: team, ...facts })),
     awards: awards.map(award => awardView(scored, award)),
     claims: claimsIn(rows),
     trades: tradesIn(rows).map(trade => ({ at: trade.at, reversed: trade.reversed, sides: gotIn(trade) })),

@@ -1,4 +1,5 @@
 import { POS_GROUPS, type PosGroup } from '../../../../data/positions.ts'
+import { roundHalfAway } from '../../../../data/rounding.ts'
 import { FEWEST_GAMES } from '../../../../data/seasons.ts'
 import type { NflEntry } from '../../schema/season.ts'
 import { mean } from '../mean.ts'
@@ -77,11 +78,14 @@ const withoutSeason = ({ entry, newest }: Prospect, season: number, rookies: rea
   return meanAround(entry.draftNumber, drafted)
 }
 
-/** The points that are expected of a player; `rookies` are those of his position. */
+/**
+ * The expected points of a player in whole hundredths, so that equal values are equal numbers and their order goes by id.
+ * `rookies` have the same position.
+ */
 export const expectedPoints = (prospect: Prospect, season: number, rookies: readonly Rookie[]): number => {
   const { games, total } = prospect
   if (games >= FEWEST_GAMES) return total
-  return games === 0 ? withoutSeason(prospect, season, rookies) : fromFewGames(prospect)
+  return roundHalfAway(games === 0 ? withoutSeason(prospect, season, rookies) : fromFewGames(prospect))
 }
 
 /** How many players of each position a league drafts. */

@@ -1,4 +1,5 @@
 import type { PosGroup } from '../../../../data/positions.ts'
+import { roundHalfAway } from '../../../../data/rounding.ts'
 import { mean, sum } from '../mean.ts'
 import { type Seats, startersIn } from '../scoring/rankings.ts'
 
@@ -48,7 +49,10 @@ export interface SeasonScorer {
   points: number
 }
 
-/** By position, what the last starter of a league made; a position that nobody starts is not among them. */
+/**
+ * The points of the last starter of a league by position, without positions that no team starts. Scorers with equal points
+ * take slots in the order given, which is by id.
+ */
 export const lastStarters = (scorers: readonly SeasonScorer[], seats: Seats): Map<PosGroup, number> => {
   const order = scorers.toSorted((a, b) => b.points - a.points)
   const byGroup = Map.groupBy(order, ({ posGroup }) => posGroup)
@@ -72,7 +76,7 @@ export const gradePicks = <Pick extends Drafted>(
   return picks.map((pick, at) => ({
     pick,
     worth: worths[at]!,
-    value: Math.round(worths[at]! - means.get(pick.round)!),
+    value: roundHalfAway(worths[at]! - means.get(pick.round)!),
     redraft: places.get(at)!,
   }))
 }

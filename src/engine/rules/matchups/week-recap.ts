@@ -1,3 +1,4 @@
+import { toFigure } from '../scoring/decimal.ts'
 import { allPlayOf, type Results, type Side, winShare } from './team-records.ts'
 
 /**
@@ -76,7 +77,8 @@ export const luckOf = (games: readonly GameOfWeek[]): LuckOfWeek[] => {
     const of = (own: SideOfWeek, place: 'home' | 'away'): LuckOfWeek => {
       const result = winner === 'tie' ? 'tie' : winner === place ? 'win' : 'loss'
       const allPlay = allPlayOf(own, sides)
-      return { team: own.team, result, allPlay, luck: SHARE[result] - winShare(allPlay) }
+      // As a decimal, because awards go to the first of equal values.
+      return { team: own.team, result, allPlay, luck: toFigure(SHARE[result] - winShare(allPlay)) }
     }
     return [of(home, 'home'), of(away, 'away')]
   })

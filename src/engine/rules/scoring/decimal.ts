@@ -1,7 +1,6 @@
-/** Points are whole hundredths inside, so that sums are exact and the lines that a user sees add up. Source: decisions, Scoring. */
+import { roundHalfAway } from '../../../../data/rounding.ts'
 
-/** A distance from the half below this share of a hundredth is noise of binary fractions, not part of the value. */
-const NOISE = 1e-6
+/** Points are whole hundredths inside, so that sums are exact and the lines that a user sees add up. Source: decisions, Scoring. */
 
 /** How many decimals a number has in writing (0.04 has 2); Infinity beyond 15. */
 export const decimalsOf = (value: number): number => {
@@ -9,10 +8,6 @@ export const decimalsOf = (value: number): number => {
   const decimals = (mantissa.split('.')[1]?.length ?? 0) - Number(exponent)
   return decimals > 15 ? Number.POSITIVE_INFINITY : Math.max(0, decimals)
 }
-
-/** The nearest whole number. Halves go away from zero, by the decimal value (2.675 in hundredths is 268). */
-export const roundHalfAway = (value: number): number =>
-  value < 0 ? -Math.floor(0.5 - value + NOISE) || 0 : Math.floor(value + 0.5 + NOISE)
 
 /** Points as the nearest whole number of hundredths. */
 export const toHundredths = (points: number): number => roundHalfAway(points * 100)

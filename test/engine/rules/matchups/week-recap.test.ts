@@ -10,6 +10,7 @@ import {
   type Pickup,
   type SideOfWeek,
 } from '../../../../src/engine/rules/matchups/week-recap.ts'
+import { toFigure } from '../../../../src/engine/rules/scoring/decimal.ts'
 
 const points = fc.nat(4)
 const someSide = fc.record({ total: points, left: points, bench: points })
@@ -141,7 +142,7 @@ describe('the recap of any week', () => {
           expect(result).toBe(game.winner === 'tie' ? 'tie' : (game.winner === 'home') === isHome ? 'win' : 'loss')
           expect(allPlay).toEqual({ wins: beats, losses: others.length - beats - level, ties: level })
           const worth = { win: 1, tie: 0.5, loss: 0 }[result]
-          expect(share).toBeCloseTo(worth - (beats + level / 2) / others.length, 12)
+          expect(share).toBe(toFigure(worth - (beats + level / 2) / others.length))
         }
       }),
     )

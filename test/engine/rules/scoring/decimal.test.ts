@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { clean, roundHalfAway, toFigure, toPoints, toShare } from '../../../../src/engine/rules/scoring/decimal.ts'
+import { roundHalfAway } from '../../../../data/rounding.ts'
+import { clean, toFigure, toPoints, toShare } from '../../../../src/engine/rules/scoring/decimal.ts'
 
 /** A number written with some decimals, as whole units of the last one. */
 const written = fc.record({
