@@ -46,7 +46,7 @@ export const recaps: Words = {
   'RecapGame.round': 'The round of the bracket; null in the regular season.',
   'RecapGame.winner': '`home`, `away` or `tie`; null for a bye.',
   'RecapGame.tiebreak': 'The totals were level, and the better seed went on.',
-  'RecapSide.actual': 'Points of the starters.',
+  'RecapSide.actual': 'The same as `total`.',
   'RecapSide.bench': 'Points of those who did not start.',
   'RecapSide.total': 'Points of the starters, with what the commissioner gave or took.',
   'RecapStanding.tiebreak': 'What placed it above the next team; null for the last.',

@@ -18,8 +18,9 @@ export const report: Words = {
   WeekWorth: 'What a lineup scored in a week, and what it could have scored.',
 
   // Bench points
-  actual: 'Points of the starters.',
-  best: 'The most points that a legal lineup of the roster scored. A starter may keep his slot.',
+  actual: 'The total: points of the starters plus adjustments.',
+  best: 'The highest total that a legal lineup of the roster could have had. A starter may keep their slot.',
+  'WeekWorth.adjustment': 'The part of `actual` and `best` that the commissioner gave, or took where it is below 0.',
   left: '`best` minus `actual`.',
   optimal: 'Whether no points were left on the bench.',
   totals: 'The sums over these weeks, by team.',

@@ -66,6 +66,9 @@ export const teams: Words = {
   locked: 'Whether a slot or a player stays as he is: the week is closed, or a game of his has begun.',
   player: 'The player who starts; null for an empty slot.',
   'LineupDraft.slots': 'Id of a player for each slot, in order; null leaves it empty.',
+  'getTeam.total': 'The total of its week so far: points of the starters and `adjustment`. Null without points.',
+  'getTeam.adjustment':
+    'The part of `total` that the commissioner gave, or took where it is below 0. Null without points.',
   'getTeam.bench': 'The players on the roster who do not start, in its order.',
   'getTeam.points': 'With 0 points are left out, and no season is scored for them.',
   'getTeam.week': 'The week. Default: the current one, else the last of the regular season.',

@@ -94,6 +94,18 @@ export const close =
   ({ ask }: Stage) =>
     ask('closeWeek', { params: { id: LEAGUE, week } })
 
+/** An adjustment of a team's points, for the commissioner to make. */
+export const adjusting =
+  (points: number, { at = 0, week = 1, ...more }: { at?: number; week?: number; reason?: string } = {}) =>
+  (teams: Teams): Question =>
+    ofLeague({ body: { week, teamId: teams[at], points, reason: 'Late lineup', ...more } })
+
+/** Adjusts a team's points, to set the stage. */
+export const adjust =
+  (points: number, more: { at?: number; week?: number } = {}) =>
+  ({ ask }: Stage, teams: Teams) =>
+    ask('adjustPoints', adjusting(points, more)(teams))
+
 /** Sets league time. */
 export const clock =
   (at: number) =>

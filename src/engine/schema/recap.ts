@@ -6,7 +6,7 @@ import { Standing, Team } from './team.ts'
 
 const nullable = z.nullable
 
-/** A team in a game of the week: its total, what its lineup made, the most that its roster allowed, and its bench. */
+/** A team in a game of the week: its total (also as `actual`), the most that its roster allowed, and its bench. */
 export const RecapSide = z.object({
   teamId: Id,
   total: Figure,

@@ -6,13 +6,14 @@ import { Standing, Team } from './team.ts'
 
 const nullable = z.nullable
 
-/** What a lineup was worth in a week beside the best one that the roster had. */
+/** The total of a team in a week, and the best total that its roster allowed; `adjustment` is in both. */
 export const WeekWorth = z.object({
   teamId: Id,
   week: z.int(),
   actual: Figure,
   best: Figure,
   left: Figure,
+  adjustment: Figure,
   optimal: z.boolean(),
 })
 export type WeekWorth = z.infer<typeof WeekWorth>

@@ -3,6 +3,7 @@ import { byName } from '../columns.ts'
 import { gameColumns, gameOfPlayer, kickoffNote, progressOf, progressWords } from '../matchups/games.ts'
 import { TEAMS, teamTable } from '../matchups/standings.ts'
 import { PERSON, PLAYER_ID } from '../players/players.ts'
+import { adjustedNote } from '../rosters/bench-points.ts'
 import { benched, gameIn, reserved, seatTable } from '../rosters/seats.ts'
 import { type Asked, type Column, none, shown, statement, type Table, table, type View, withHelp } from '../view.ts'
 import { points } from '../words/format.ts'
@@ -16,6 +17,8 @@ interface ShownTeam {
   league: League
   team: Team
   week: number
+  total: number | null
+  adjustment: number | null
   roster: RosterSpot[]
   lineup: SlotSoFar[]
   bench: BenchPlayer[]
@@ -49,13 +52,14 @@ const saidKept = (view: View, { league: { closedWeeks }, week }: ShownTeam, { va
   return withHelp({ ...view, about: [note, ...view.about] }, later)
 }
 
-/** What a lineup has made so far, and how many of it are still to come; nothing before the week. */
-const scoreOf = (lineup: readonly SlotSoFar[]): string[] => {
-  const scores = lineup.flatMap(({ points: made }) => (made === null ? [] : [made]))
+/** A team's total so far, and how many starters have yet to play; nothing before the week. */
+const scoreOf = ({ lineup, total, adjustment }: Pick<ShownTeam, 'lineup' | 'total' | 'adjustment'>): string[] => {
+  const adjusted = adjustedNote(adjustment)
   const toCome = progressWords(progressOf(lineup.map(gameIn)))
-  if (scores.length === 0 && toCome === '') return []
-  const total = points(scores.reduce((sum, made) => sum + made, 0))
-  return [`${total} points${toCome === '' ? '' : ` so far, ${toCome}`}`]
+  const hasPoints = lineup.some(({ points: made }) => made !== null) || adjusted.length > 0
+  if (!hasPoints && toCome === '') return []
+  const soFar = toCome === '' ? [] : [`so far, ${toCome}`]
+  return [`${[`${points(total)} points`, ...soFar].join(' ')}${adjusted.map(note => `, ${note}`).join('')}`]
 }
 
 /** Who in reserve has played again, so that the team adds nobody before he is back. */
@@ -79,7 +83,7 @@ export const team = (answer: ShownTeam, asked: Asked): View => {
   const claims = team.budget === null ? place : `${place}, ${team.budget} left to bid`
   const view = {
     title: `${team.name}${number} of ${league.name}, ${runBy(team)}${claims}; season ${league.season}, week ${week}`,
-    about: [...scoreOf(lineup), ...kickoffNote([...lineup, ...rest].map(gameIn), zone), ...returnedNote(reserve)],
+    about: [...scoreOf(answer), ...kickoffNote([...lineup, ...rest].map(gameIn), zone), ...returnedNote(reserve)],
     parts: [seatTable(lineup, rest, zone)],
     list: rosterTable(roster, zone),
   }

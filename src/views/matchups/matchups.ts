@@ -28,7 +28,7 @@ const sideOf = ({ team, total }: Pick<Placed, 'total'> & { team: { id: string; n
 })
 
 /** Point adjustments of a matchup; null for none. */
-const adjustedText = (...sides: readonly (Placed | null)[]): string | null =>
+export const adjustedText = (...sides: readonly (Placed | null)[]): string | null =>
   sides
     .flatMap(side =>
       side && side.adjustment !== 0

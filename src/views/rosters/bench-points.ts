@@ -1,7 +1,7 @@
 import type { BenchScore, SeasonWorth, SlotScore, WeekWorth } from '../../engine/index.ts'
 import { byName } from '../columns.ts'
 import { type Asked, type Column, field, none, notes, type Span, shown, table, type View, wordsOf } from '../view.ts'
-import { points } from '../words/format.ts'
+import { formatted, points } from '../words/format.ts'
 import { benched, seatTable } from './seats.ts'
 
 type Worth = Pick<SeasonWorth, 'actual' | 'best' | 'left'>
@@ -26,6 +26,10 @@ export const verdictOf = ({ actual, best, left }: Worth, { isOver, hasPoints }: 
   return [{ text: `${points(actual)} points, ` }, { text: isBest, tone: 'good' }, ...soFar]
 }
 
+/** Says what the commissioner gave to a total or took from it, because the points of the starters do not add up to it. */
+export const adjustedNote = (adjustment: number | null): string[] =>
+  adjustment ? [`includes ${formatted(adjustment, 'gain')} by the commissioner`] : []
+
 type Week = WeekWorth & { starters: SlotScore[]; bench: BenchScore[]; warnings: string[] }
 
 export const benchPoints = (
@@ -34,7 +38,7 @@ export const benchPoints = (
 ): View => {
   const isOver = current === null || worth.week < current
   const hasPoints = [...starters, ...bench].some(({ points }) => points !== 0)
-  const verdict = wordsOf(verdictOf(worth, { isOver, hasPoints }))
+  const verdict = [wordsOf(verdictOf(worth, { isOver, hasPoints })), ...adjustedNote(worth.adjustment)].join('; ')
   const rest = bench.map(({ points, breakdown, ...player }) => benched({ player, points, breakdown }))
   return shown(
     `${nameOf(worth.teamId)}, week ${worth.week}: ${verdict}`,
@@ -49,6 +53,9 @@ const WORTH: readonly Column<Worth>[] = [
   field('BENCH POINTS', 'left', { format: 'points' }),
 ]
 
+/** A CSV column that explains why a total differs from the points of the starters. */
+const ADJUSTMENT: Column<WeekWorth> = { heading: null, field: 'adjustment', value: ({ adjustment }) => adjustment }
+
 interface Season {
   teamId: string | null
   weeks: WeekWorth[]
@@ -60,7 +67,7 @@ const ofTeam = ({ nameOf }: Asked): Column<{ teamId: string }> =>
   byName({ heading: 'TEAM', field: 'team', to: 'team', nameOf, id: ({ teamId }) => teamId })
 
 /** CSV columns of a team's week, for one team or all. */
-const weekColumns = (asked: Asked): Column<WeekWorth>[] => [field('WEEK', 'week'), ofTeam(asked), ...WORTH]
+const weekColumns = (asked: Asked): Column<WeekWorth>[] => [field('WEEK', 'week'), ofTeam(asked), ...WORTH, ADJUSTMENT]
 
 const totalColumns = (asked: Asked): Column<SeasonWorth>[] => [ofTeam(asked), field('WEEKS', 'weeks'), ...WORTH]
 

@@ -1,5 +1,6 @@
 import { html } from 'hono/html'
 import type { Team } from '../../engine/index.ts'
+import { adjustedNote } from '../../views/rosters/bench-points.ts'
 import { slotNames } from '../../views/rosters/slots.ts'
 import { points } from '../../views/words/format.ts'
 import { recordOf, series } from '../../views/words/phrases.ts'
@@ -76,11 +77,13 @@ const lineup = (visit: LeagueVisit, sheet: TeamSheet): Html => {
 
 const leadOf = ({ shown: { team }, shown }: TeamSheet, visit: LeagueVisit): string => {
   const standing = visit.about.standings.find(each => each.team.id === team.id)
-  const made = shown.lineup.flatMap(({ points: own }) => (own === null ? [] : [own]))
+  const { total, adjustment, lineup: starters } = shown
+  const adjusted = adjustedNote(adjustment)
+  const hasPoints = starters.some(({ points: own }) => own !== null) || adjusted.length > 0
   return [
     team.managers.length === 0 ? 'Nobody runs it yet' : `Run by ${series(team.managers)}`,
     standing ? `${recordOf(standing)}, rank ${standing.rank}` : '',
-    made.length > 0 ? `${points(made.reduce((sum, own) => sum + own, 0))} points in week ${shown.week}` : '',
+    hasPoints ? [`${points(total)} points in week ${shown.week}`, ...adjusted].join(', ') : '',
   ]
     .filter(Boolean)
     .join(' · ')

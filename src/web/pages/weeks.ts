@@ -1,6 +1,6 @@
 import { html } from 'hono/html'
 import { type Answer, HindsightError, type Matchup, type PlayoffGame } from '../../engine/index.ts'
-import { bracketMeetingOf, meetingOf, roundsIn } from '../../views/matchups/matchups.ts'
+import { adjustedText, bracketMeetingOf, meetingOf, roundsIn } from '../../views/matchups/matchups.ts'
 import { slotNames } from '../../views/rosters/slots.ts'
 import type { Meeting } from '../../views/view.ts'
 import { points } from '../../views/words/format.ts'
@@ -154,6 +154,7 @@ const head = (visit: LeagueVisit, { home, away, winner }: Matchup): Html => {
   const { league, currentWeek } = visit.about
   const week = weekIn(visit)
   const isToCome = currentWeek !== null && week > currentWeek
+  const adjusted = adjustedText(home, away)
   const side = ({ team, total }: Matchup['home'], won: boolean): Html =>
     html`<a class="team" href="${teamPath(league.id, team.id, week)}">
       ${avatar(team.name, team.id)}
@@ -165,7 +166,8 @@ const head = (visit: LeagueVisit, { home, away, winner }: Matchup): Html => {
     ${side(home, away !== null && winner === 'home')}
     <span class="vs">${away === null ? 'has a bye' : winner === 'tie' ? 'tie' : 'v'}</span>
     ${away === null ? html`<span></span>` : side(away, winner === 'away')}
-  </section>`
+  </section>
+  ${adjusted === null ? NOTHING : html`<p class="dim">${adjusted}</p>`}`
 }
 
 const showMatchup = async (visit: LeagueVisit): Promise<Drawn> => {

@@ -1,5 +1,7 @@
 import { expect } from 'vitest'
 import {
+  adjust,
+  adjusting,
   after,
   askingLeague,
   edit,
@@ -13,17 +15,6 @@ import {
   type Teams,
 } from '../league.ts'
 import { answers, type Scenario, scenarios } from '../scenario.ts'
-import type { Stage } from '../stage.ts'
-
-const adjusting =
-  (points: number, { at = 0, week = 1, ...more }: { at?: number; week?: number; reason?: string } = {}) =>
-  (teams: Teams) =>
-    ofLeague({ body: { week, teamId: teams[at], points, reason: 'Late lineup', ...more } })
-
-const adjust =
-  (points: number, more: { at?: number; week?: number } = {}) =>
-  ({ ask }: Stage, teams: Teams) =>
-    ask('adjustPoints', adjusting(points, more)(teams))
 
 const giving = scenarios('adjustPoints', [
   {

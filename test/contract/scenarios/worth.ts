@@ -1,6 +1,7 @@
 import { expect } from 'vitest'
 import {
   add,
+  adjust,
   after,
   clock,
   close,
@@ -32,6 +33,7 @@ const ofAWeek = scenarios('getBenchPoints', [
         actual: 23,
         best: 26,
         left: 3,
+        adjustment: 0,
         optimal: false,
         starters: [
           expect.objectContaining({
@@ -52,6 +54,12 @@ const ofAWeek = scenarios('getBenchPoints', [
     arrange: played,
     question: ofTeam(0, week(1)),
     expected: answers({ actual: 35, best: 35, left: 0, optimal: true }),
+  },
+  {
+    title: 'counts what the commissioner took in both totals, and shows it',
+    arrange: after(played, adjust(-5.5, { at: 0, week: 2 })),
+    question: ofTeam(0, week(2)),
+    expected: answers({ actual: 17.5, best: 20.5, left: 3, adjustment: -5.5, optimal: false }),
   },
   {
     title: 'counts an empty slot as better than points below 0',

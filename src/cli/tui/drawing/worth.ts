@@ -1,5 +1,5 @@
 import { progressOf, progressWords } from '../../../views/matchups/games.ts'
-import { verdictOf } from '../../../views/rosters/bench-points.ts'
+import { adjustedNote, verdictOf } from '../../../views/rosters/bench-points.ts'
 import { gameIn } from '../../../views/rosters/seats.ts'
 import { points } from '../../../views/words/format.ts'
 import type { Seats } from '../league/week.ts'
@@ -9,13 +9,14 @@ import { type Line, say } from './lines.ts'
 export const isUnderway = ({ starters, bench }: Seats): boolean =>
   progressWords(progressOf([...starters, ...bench].map(gameIn))) !== ''
 
-/** How many starters have yet to play, and the lineup's total: so far, or beside the best one's. */
+/** How many starters have yet to play, and the team's total so far or beside the best total. */
 export const worthLine = ({ starters, bench, worth }: Seats, isOver: boolean): Line => {
   const toCome = progressWords(progressOf(starters.map(gameIn)))
   const hasPoints = [...starters, ...bench].some(({ points }) => points)
   const verdict =
     worth === null ? say('The best lineup is of the pro plan', 'dim') : verdictOf(worth, { isOver, hasPoints })
-  if (toCome === '') return verdict
+  const adjusted = adjustedNote(worth?.adjustment ?? null).map(note => ({ text: `; ${note}` }))
+  if (toCome === '') return [...verdict, ...adjusted]
   const soFar = hasPoints && worth !== null ? `; ${points(worth.actual)} points so far` : ''
-  return [{ text: toCome, tone: 'accent' }, { text: soFar }]
+  return [{ text: toCome, tone: 'accent' }, { text: soFar }, ...adjusted]
 }

@@ -21,7 +21,7 @@ const teamId = anvils.id
 const params = { id: leagueId, teamId }
 const weeks = [1, 2, 3]
 
-const inWeek = { actual: 63.24, best: 64.84, left: 1.6, optimal: false }
+const inWeek = { actual: 63.24, best: 64.84, left: 1.6, adjustment: 0, optimal: false }
 const points = [23.54, 10.8, 28.9]
 
 const record = (wins: number, losses: number) => ({ wins, losses, ties: 0 })

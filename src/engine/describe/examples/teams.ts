@@ -31,6 +31,8 @@ export const teams = {
       league,
       team: anvils,
       week: 3,
+      total: 49.88,
+      adjustment: 0,
       roster,
       lineup: lineupOf(3, ...starters).map((slot, at) => ({ ...slot, points: points[at]! })),
       bench: [{ ...playing(3, paddleridge), position: 'RB', locked: false, points: 21.9 }],

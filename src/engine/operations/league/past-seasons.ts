@@ -5,8 +5,8 @@ import { entrantsOf, wonBy } from '../../rules/matchups/playoffs.ts'
 import type { Side } from '../../rules/matchups/team-records.ts'
 import type { StoredTeam } from '../../store/index.ts'
 import { atLeague } from '../clocks/time.ts'
-import { lineupWeek, type ScoredRosters, scoreRosters, worthOf } from '../lineups/bench-points.ts'
-import { bracketOf, lineupOf, matchupsOf, standingsOf, weekPoints } from '../matchups/scored-league.ts'
+import { bracketOf, givenTo, lineupOf, matchupsOf, standingsOf, weekPoints } from '../matchups/scored-league.ts'
+import { type ScoredRosters, scoreRosters, weekTotals } from '../matchups/team-weeks.ts'
 import { gamesIn } from '../seasons/week-games.ts'
 import { getLeague } from './opened-league.ts'
 
@@ -43,14 +43,20 @@ const playsOf = (scored: ScoredRosters, team: string, week: number): { at: numbe
   })
 }
 
-/** By how much a team was behind at most once the games of some kickoff were over and before the last ones; 0 if never. */
+/**
+ * The largest deficit of a team once the games of some kickoff were over and before the last ones; 0 if it never trailed.
+ * Adjustments count from the start, so that the final lead equals that of the totals.
+ */
 const behindIn = (scored: ScoredRosters, [own, other]: readonly [string, string], week: number): number => {
+  const given = givenTo(scored, { teamId: own, week }) - givenTo(scored, { teamId: other, week })
   const plays = [
     ...playsOf(scored, own, week),
     ...playsOf(scored, other, week).map(({ at, points }) => ({ at, points: -points })),
   ]
   const kickoffs = [...new Set(plays.map(({ at }) => at))].sort((a, b) => a - b).slice(0, -1)
-  const leads = kickoffs.map(until => plays.reduce((lead, { at, points }) => (at <= until ? lead + points : lead), 0))
+  const leads = kickoffs.map(until =>
+    plays.reduce((lead, { at, points }) => (at <= until ? lead + points : lead), given),
+  )
   return Math.max(0, ...leads.map(lead => -lead))
 }
 
@@ -60,11 +66,10 @@ const gameIn = (
   { week, playoffs }: Pick<PastGame, 'week' | 'playoffs'>,
 ): PastGame => {
   const sideOf = ({ team, total }: Side, other: Side): PastSide => {
-    const { actual, best } = worthOf(lineupWeek(scored, { teamId: team, week }))
     return {
       team,
       total,
-      left: best - actual,
+      left: weekTotals(scored, { teamId: team, week }).left,
       behind: total > other.total ? behindIn(scored, [team, other.team], week) : 0,
     }
   }

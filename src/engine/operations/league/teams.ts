@@ -3,14 +3,14 @@ import type { Context } from '../../context.ts'
 import { operation } from '../../operation/operation.ts'
 import { lineupIn } from '../../rules/lineups/lineups.ts'
 import { toPoints } from '../../rules/scoring/decimal.ts'
-import { Id, Integer, orElse, Week } from '../../schema/field.ts'
+import { Figure, Id, Integer, orElse, Week } from '../../schema/field.ts'
 import { League } from '../../schema/league.ts'
 import { BenchPlayer, ReservePlayer, RosterSpot, SlotSoFar } from '../../schema/roster.ts'
 import { Team } from '../../schema/team.ts'
 import { currentWeek } from '../../season/calendar.ts'
 import { fixedIn } from '../lineups/locks.ts'
 import { lineupsOf } from '../matchups/closing.ts'
-import { scoreLeague, weekPoints } from '../matchups/scored-league.ts'
+import { adjustmentOf, scoreLeague, totalOf, weekPoints } from '../matchups/scored-league.ts'
 import { openWeekRosters, rosterIn } from '../rosters/league-rosters.ts'
 import { playersOf } from '../rosters/moves.ts'
 import { gamesIn } from '../seasons/week-games.ts'
@@ -47,14 +47,21 @@ const listTeams = operation({
   },
 })
 
-/** What players scored in a week of a league, by id; null for nobody and for who has no visible game. */
-const pointsIn = async (context: Context, opened: OpenedLeague, week: number) => {
+/** Points of players and a team's total in a week of a league. A player without a visible game has null. */
+const scoresIn = async (context: Context, opened: OpenedLeague, { teamId, week }: { teamId: string; week: number }) => {
   const scored = await scoreLeague(context, opened)
-  return (playerId: string | undefined): number | null => {
-    const points = playerId === undefined ? null : weekPoints(scored, playerId, week)
-    return points === null ? null : toPoints(points)
+  return {
+    pointsOf: (playerId: string | undefined): number | null => {
+      const points = playerId === undefined ? null : weekPoints(scored, playerId, week)
+      return points === null ? null : toPoints(points)
+    },
+    total: toPoints(totalOf(scored, teamId, week)),
+    adjustment: toPoints(adjustmentOf(scored, teamId, week)),
   }
 }
+
+/** Answers without points, which need no scoring. */
+const NO_SCORES = { pointsOf: () => null, total: null, adjustment: null }
 
 const showTeam = operation({
   name: 'getTeam',
@@ -70,6 +77,8 @@ const showTeam = operation({
     league: League,
     team: Team,
     week: z.int(),
+    total: z.nullable(Figure),
+    adjustment: z.nullable(Figure),
     roster: z.array(RosterSpot),
     lineup: z.array(SlotSoFar),
     bench: z.array(BenchPlayer),
@@ -87,7 +96,7 @@ const showTeam = operation({
     const isFixed = await fixedIn(context, opened, { week, playerIds })
     const lineup = lineupIn((await lineupsOf(context, opened)).get(teamId), week)
     const gameOf = gamesIn(season, { week, now })
-    const pointsOf = points === 1 ? await pointsIn(context, opened, week) : () => null
+    const { pointsOf, ...totals } = points === 1 ? await scoresIn(context, opened, { teamId, week }) : NO_SCORES
     const { reserve, returned } = playersOf(opened, roster)
     const resting = playerIds
       .filter(playerId => !lineup?.includes(playerId))
@@ -101,6 +110,7 @@ const showTeam = operation({
       league: leagueView(context, league),
       team: teamView(actor, team),
       week,
+      ...totals,
       roster: roster.map(spot => spotView(season, spot, gameOf)),
       lineup: lineupView(opened, lineup, { isFixed, gameOf }).map(slot => ({
         ...slot,

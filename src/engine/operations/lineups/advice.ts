@@ -11,12 +11,12 @@ import { Behind, behindIn } from '../clocks/behind.ts'
 import { getTeam } from '../league/opened-league.ts'
 import { playerInWeek, posGroupsOf } from '../league/resources.ts'
 import { weekOr } from '../league/teams.ts'
+import { lineupWeek, type ScoredRosters, scoreRosters } from '../matchups/team-weeks.ts'
 import { activeIn } from '../rosters/league-rosters.ts'
 import { capacityOf } from '../rosters/moves.ts'
 import { findPlayer, openSeasonBefore, scoredPlayers } from '../seasons/opened-season.ts'
 import { type GameOf, gamesIn } from '../seasons/week-games.ts'
 import { promisedIn } from '../trades/promised.ts'
-import { lineupWeek, type ScoredRosters, scoreRosters } from './bench-points.ts'
 import { lockIn, lockNow } from './locks.ts'
 
 /** Points per game are whole ten-thousandths, so that gains add up. */

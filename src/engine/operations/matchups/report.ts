@@ -10,9 +10,9 @@ import { Id, Week } from '../../schema/field.ts'
 import { type Exchange, MatchupReport, TeamReport, type Turn } from '../../schema/report.ts'
 import { requireLeagueWeek } from '../league/opened-league.ts'
 import { knownPlayer, teamView } from '../league/resources.ts'
-import { type LineupWeek, lineupWeek, type ScoredRosters, scoreRosters, seasonWorth } from '../lineups/bench-points.ts'
 import { gapsIn } from '../mirror/gaps.ts'
 import { asOfWeek, matchupsOf } from './scored-league.ts'
+import { type LineupWeek, lineupWeek, type ScoredRosters, scoreRosters, seasonTotals } from './team-weeks.ts'
 
 const figure = (value: number | null): number | null => (value === null ? null : toFigure(value))
 
@@ -96,25 +96,25 @@ const getReport = operation({
     if (week !== undefined) requireLeagueWeek(all.season, week)
     const scored = asOfWeek(all, week)
     const matchups = matchupsOf(scored)
-    const worth = seasonWorth(scored, matchups)
-    const bests = new Map(worth.map(({ teamId, week, best }) => [`${week} ${teamId}`, best]))
+    const totals = seasonTotals(scored, matchups)
+    const bests = new Map(totals.map(({ teamId, week, best }) => [`${week} ${teamId}`, best]))
     const counted = matchups.filter(({ counts }) => counts)
     const { ranking, medianGame } = scored.league
     const fortunes = fortunesOf({ teams: scored.teams, matchups: counted, ranking, medianGame }, DEALS)
     const rows = leagueReport({
       teams: scored.teams.map(team => team.id),
       matchups: counted,
-      weeks: worth.map(({ teamId, week, actual, best }) => ({ team: teamId, week, total: actual, best })),
+      weeks: totals.map(({ teamId, week, actual, best }) => ({ team: teamId, week, total: actual, best })),
     })
     return {
       leagueId: id,
-      weeks: [...new Set(worth.map(({ week }) => week))],
+      weeks: [...new Set(totals.map(({ week }) => week))],
       teams: rows.map((row, at) => ({
         team: teamView(context.actor, scored.teams[at]!),
         ...teamReport(row, fortunes[at]!),
       })),
       matchups: matchups.flatMap(each => matchupReport(scored, each, (team, week) => bests.get(`${week} ${team}`)!)),
-      warnings: await gapsIn(context, scored, new Set(worth.map(({ week }) => week))),
+      warnings: await gapsIn(context, scored, new Set(totals.map(({ week }) => week))),
     }
   },
 })

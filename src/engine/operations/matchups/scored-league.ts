@@ -72,6 +72,10 @@ const adjustedBy = (before: ReadonlyMap<string, number>, given: Given): Map<stri
 export const adjustmentOf = ({ adjusted }: ScoredLeague, teamId: string, week: number): number =>
   adjusted.get(placeOf(teamId, week)) ?? 0
 
+/** Adjustments of a team in a week, and the points that a what-if adds, in hundredths. */
+export const givenTo = (scored: ScoredLeague, { teamId, week }: { teamId: string; week: number }): number =>
+  adjustmentOf(scored, teamId, week) + (scored.supposed?.get(placeOf(teamId, week)) ?? 0)
+
 /** The same league, supposing that totals of teams had these points more, in hundredths. */
 export const withPoints = <Scored extends ScoredLeague>(scored: Scored, given: Given): Scored => ({
   ...scored,
@@ -135,7 +139,7 @@ export const arithmeticOf = ({ rules, season, scoredAs }: ScoredLeague) => {
 
 /** The total of a team in a week so far, in hundredths, with what the commissioner gave or took. */
 export const totalOf = (scored: ScoredLeague, teamId: string, week: number): number => {
-  let total = adjustmentOf(scored, teamId, week) + (scored.supposed?.get(placeOf(teamId, week)) ?? 0)
+  let total = givenTo(scored, { teamId, week })
   for (const id of lineupOf(scored, teamId, week) ?? []) if (id !== null) total += weekPoints(scored, id, week) ?? 0
   return total
 }

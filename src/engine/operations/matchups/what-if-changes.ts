@@ -5,8 +5,8 @@ import { bestLineup } from '../../rules/lineups/best-lineup.ts'
 import { type ToldTrade, tradesIn } from '../../rules/rosters/told-moves.ts'
 import type { PastMoves } from '../league/past-moves.ts'
 import { posGroupsOf } from '../league/resources.ts'
-import { lineupWeek, type ScoredRosters, worthOf } from '../lineups/bench-points.ts'
 import { weekPoints, withPoints } from './scored-league.ts'
+import { lineupWeek, type ScoredRosters, weekTotals } from './team-weeks.ts'
 
 /**
  * A league as it would have been scored otherwise.
@@ -21,10 +21,7 @@ import { weekPoints, withPoints } from './scored-league.ts'
 export const withBestLineups = (moves: PastMoves): ScoredRosters => {
   const { scored } = moves
   const left = scored.teams.flatMap(({ id: teamId }) =>
-    moves.played.weeks.map(week => {
-      const { actual, best } = worthOf(lineupWeek(scored, { teamId, week }))
-      return { teamId, week, points: best - actual }
-    }),
+    moves.played.weeks.map(week => ({ teamId, week, points: weekTotals(scored, { teamId, week }).left })),
   )
   return withPoints(scored, left)
 }

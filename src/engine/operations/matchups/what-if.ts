@@ -8,9 +8,9 @@ import { Outcome, TeamChangeUnder } from '../../schema/report.ts'
 import { Weights } from '../../schema/system.ts'
 import { getTeam, openLeague } from '../league/opened-league.ts'
 import { openMoves } from '../league/past-moves.ts'
-import type { ScoredRosters } from '../lineups/bench-points.ts'
 import { openWeekRosters } from '../rosters/league-rosters.ts'
 import { compareOutcomes, scoredBy, WeightsText } from './outcomes.ts'
+import type { ScoredRosters } from './team-weeks.ts'
 import { withBestLineups, withoutTrade, withScheduleOf } from './what-if-changes.ts'
 
 const query = {

@@ -2,12 +2,11 @@ import { lineupTotal } from '../../rules/lineups/best-lineup.ts'
 import { allRounds, type PlayoffRound } from '../../rules/matchups/playoffs.ts'
 import { winnerOf } from '../../rules/matchups/team-records.ts'
 import type { GameOfWeek, SideOfWeek } from '../../rules/matchups/week-recap.ts'
-import { lineupWeek, type ScoredRosters, worthOf } from '../lineups/bench-points.ts'
-import { bracketOf, matchupsOf, totalOf } from '../matchups/scored-league.ts'
+import { bracketOf, matchupsOf } from '../matchups/scored-league.ts'
+import { lineupWeek, type ScoredRosters, weekTotals } from '../matchups/team-weeks.ts'
 
-/** A side with what its lineup made and what it could have made, in hundredths. */
+/** A side with its total and the best that its roster allowed, in hundredths. */
 export interface WorthOfSide extends SideOfWeek {
-  actual: number
   best: number
 }
 
@@ -23,10 +22,10 @@ export interface WeekGame extends GameOfWeek {
 
 const sideOf = (scored: ScoredRosters, week: number, team: string): WorthOfSide => {
   const lineup = lineupWeek(scored, { teamId: team, week })
-  const { actual, best } = worthOf(lineup)
+  const { actual: total, best, left } = weekTotals(scored, { teamId: team, week })
   const benched = lineup.playerIds.map((_, at) => at).filter(at => !lineup.lineup.includes(at))
   const bench = lineupTotal(benched, lineup.candidates)
-  return { team, total: totalOf(scored, team, week), actual, best, left: best - actual, bench }
+  return { team, total, best, left, bench }
 }
 
 /** The rounds of the bracket as far as they are known, and the game for third place. */

@@ -2,16 +2,17 @@ import { type Award, marginOf } from '../../rules/matchups/week-recap.ts'
 import { toPoints } from '../../rules/scoring/decimal.ts'
 import type { RecapAward, RecapGame, RecapSide } from '../../schema/recap.ts'
 import { knownPlayer } from '../league/resources.ts'
-import type { ScoredRosters } from '../lineups/bench-points.ts'
 import { turnOf } from '../matchups/report.ts'
+import type { ScoredRosters } from '../matchups/team-weeks.ts'
 import type { WeekGame, WorthOfSide } from './week-games.ts'
 
 /** The facts of a week as an answer has them. */
 
-const sideView = ({ team, total, actual, best, left, bench }: WorthOfSide): RecapSide => ({
+/** `actual` is the total: it was the points of the lineup when totals were not adjusted everywhere. */
+const sideView = ({ team, total, best, left, bench }: WorthOfSide): RecapSide => ({
   teamId: team,
   total: toPoints(total),
-  actual: toPoints(actual),
+  actual: toPoints(total),
   best: toPoints(best),
   left: toPoints(left),
   bench: toPoints(bench),

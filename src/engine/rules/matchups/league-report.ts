@@ -13,8 +13,8 @@ import { allPlayOf, type Matchup, type Results, resultsOf, type Side, sumOf, win
  * 5. On another team's schedule a team meets that team's opponent each week. If that opponent is itself, it meets the
  *    other team. There is no game if the other team has none or the team has no total.
  *
- * Totals are whole hundredths of a point. The order of the input changes only the order of the teams. Source: DECISIONS.md,
- * Leagues.
+ * Totals include adjustments, as those of the standings do. They are whole hundredths of a point. The
+ * order of the input changes only the order of the teams. Source: DECISIONS.md, Leagues.
  */
 export interface TeamWeek extends Side {
   week: number
