@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { chanceOf } from '../../../src/engine/rules/random.ts'
 import { readSeason } from '../../../src/engine/sources/nflverse.ts'
 import { archiveOf, type Cells, csv, HEADERS } from '../../support/csv.ts'
 import { valueAt } from './values.ts'
@@ -82,17 +83,54 @@ describe('rows and players', () => {
     expect(await entries(HEADERS.roster)).toEqual([undefined, undefined, undefined])
   })
 
-  it('a passer rating is that of the NFL, of whoever threw a pass', async () => {
-    const passer = (number: number, [completions, attempts, yards, tds, interceptions]: readonly number[]): Cells => ({
-      player_id: `00-000000${number}`,
-      position: 'QB',
-      carries: 1,
-      completions: completions!,
-      attempts: attempts!,
-      passing_yards: yards!,
-      passing_tds: tds!,
-      passing_interceptions: interceptions!,
+  const passer = (number: number, [completions, attempts, yards, tds, interceptions]: readonly number[]): Cells => ({
+    player_id: `00-${String(number).padStart(7, '0')}`,
+    position: 'QB',
+    carries: 1,
+    completions: completions!,
+    attempts: attempts!,
+    passing_yards: yards!,
+    passing_tds: tds!,
+    passing_interceptions: interceptions!,
+  })
+
+  it('a passer rating with half a tenth goes up', async () => {
+    const chance = chanceOf(7)
+    const below = (limit: number): number => Math.floor(chance.next() * limit)
+    const drawn = Array.from({ length: 3_000 }, () => {
+      const attempts = 1 + below(60)
+      return [below(attempts + 1), attempts, below(500) - 20, below(6), below(5)] as const
     })
+    // 98.75 and 62.5: doubles of both are at the half or below it.
+    const games = [[12, 20, 144, 1, 0] as const, ...drawn]
+    const season = await loadPlayers(...games.map((game, at) => passer(at + 1, game)))
+    const { rows, values, decimals } = season.columns.get('passer_rating')!
+    const own = new Map([...rows].map((row, at) => [row, (values[at]! * 10) / 10 ** decimals]))
+    // By the published formula over fractions with the denominator 1000 attempts.
+    const within = (thousandths: bigint, tries: bigint): bigint => {
+      const most = 2375n * tries
+      return thousandths < 0n ? 0n : thousandths > most ? most : thousandths
+    }
+    const onPaper = games.map(game => {
+      const [completions, tries, yards, tds, interceptions] = game.map(BigInt) as [
+        bigint,
+        bigint,
+        bigint,
+        bigint,
+        bigint,
+      ]
+      const parts =
+        within((1000n * completions - 300n * tries) * 5n, tries) +
+        within(250n * (yards - 3n * tries), tries) +
+        within(20_000n * tds, tries) +
+        within(2375n * tries - 25_000n * interceptions, tries)
+      return Number((2n * parts + 6n * tries) / (12n * tries))
+    })
+    expect(onPaper[0]).toBe(988)
+    expect(games.map((_, row) => own.get(row))).toEqual(onPaper)
+  })
+
+  it('a passer rating is that of the NFL, of whoever threw a pass', async () => {
     // As the NFL published them: Manning's six touchdowns of 2003 are perfect; Rodgers and Cousins in week 4 of 2020.
     const games = [
       [20, 25, 314, 6, 0],

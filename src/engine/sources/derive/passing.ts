@@ -1,11 +1,9 @@
 import { type Derivation, perPlayer } from './derivation.ts'
 
-const MOST = 2.375
-const within = (part: number): number => Math.min(MOST, Math.max(0, part))
-
 /**
- * The NFL's passer rating of a game: four parts from 0 to 2.375, for completions, yards, touchdowns and interceptions an
- * attempt; 158.3 is the best. Source: NFL, rules since 1973.
+ * The NFL's passer rating of a game: the sum of four parts from 0 to 2.375, for completions, yards, touchdowns and
+ * interceptions per attempt, times 100/6; 158.3 is the best. Halves of a tenth go up. Each part is a whole number of eighths
+ * of an attempt, so that the rating is one division of whole numbers. Source: NFL, rules since 1973.
  */
 const passerRating: Derivation = season => {
   const attempts = season.column('attempts')
@@ -15,14 +13,16 @@ const passerRating: Derivation = season => {
   const interceptions = season.column('passing_interceptions')
   if (!attempts || !completions || !yards || !touchdowns || !interceptions) return null
   const ratings = perPlayer(season, row => {
-    if (attempts[row] === 0) return 0
-    const each = (of: Float64Array): number => of[row]! / attempts[row]!
-    const parts =
-      within((each(completions) - 0.3) * 5) +
-      within((each(yards) - 3) / 4) +
-      within(each(touchdowns) * 20) +
-      within(MOST - each(interceptions) * 25)
-    return Math.round((parts / 6) * 1000) / 10
+    const tries = attempts[row]!
+    if (tries === 0) return 0
+    const within = (eighths: number): number => Math.min(19 * tries, Math.max(0, eighths))
+    const eighths =
+      within(40 * completions[row]! - 12 * tries) +
+      within(2 * yards[row]! - 6 * tries) +
+      within(160 * touchdowns[row]!) +
+      within(19 * tries - 200 * interceptions[row]!)
+    // In tenths it is 125 eighths / (6 tries), here with a half more.
+    return Math.floor((250 * eighths + 6 * tries) / (12 * tries)) / 10
   })
   return ratings.map((rating, row) => (attempts[row]! > 0 ? rating : Number.NaN))
 }
