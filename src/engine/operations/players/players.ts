@@ -6,7 +6,7 @@ import { invalid, naming, notFound } from '../../errors.ts'
 import { operation } from '../../operation/operation.ts'
 import { nearlyNames } from '../../rules/names/near-names.ts'
 import { toFigure, toPoints } from '../../rules/scoring/decimal.ts'
-import { bestFirst, MEASURES, type PlayerSort } from '../../rules/scoring/rankings.ts'
+import type { PlayerSort } from '../../rules/scoring/rankings.ts'
 import type { CompiledRules } from '../../rules/scoring/scoring.ts'
 import { All, Id, Integer, orElse, PosGroup, Search, Season as SeasonNumber, Week } from '../../schema/field.ts'
 import { PlayerSeason, PlayerWeek } from '../../schema/player.ts'
@@ -19,7 +19,7 @@ import { type GameOf, gamesIn, withGames } from '../seasons/week-games.ts'
 import { getRules } from '../systems/stored-systems.ts'
 import { openListing } from '../waivers/availability.ts'
 import { statLinesOf } from './stat-lines.ts'
-import { worthOrder } from './worth-order.ts'
+import { listedBy, worthOrder } from './worth-order.ts'
 
 const unscored = (season: Season, { id, name, position, posGroup, team }: SeasonPlayer): PlayerSeason => ({
   id,
@@ -52,8 +52,8 @@ interface Wanted {
 }
 
 /**
- * The players of a season: those of use to a league by what they are worth to it, others best first if a system is named, else
- * by name and without points; `orderedBy` is the season whose points decide, if any do.
+ * The players of a season: those of use to a league by their value to it, others best first if a system is named, else by name
+ * and without points. Ties are broken by id. `orderedBy` is the season whose points decide, if any do.
  */
 const board = async (
   context: Context,
@@ -67,7 +67,7 @@ const board = async (
   const rules = await getRules(context, systemId)
   const { orderedBy, compare, pointsOf } = startable
     ? await worthOrder(context, season, { rules, startable, sort })
-    : { orderedBy: season.season, compare: bestFirst(MEASURES[sort]), pointsOf: (player: Scored) => player }
+    : { orderedBy: season.season, compare: listedBy(sort), pointsOf: (player: Scored) => player }
   const wanted = (await scoredPlayers(context, season, rules)).filter(isWanted).sort(compare)
   return { rows: wanted.map(player => ({ ...withPoints(season, pointsOf(player)), season: orderedBy })), orderedBy }
 }

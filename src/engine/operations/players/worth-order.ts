@@ -1,6 +1,6 @@
 import type { PosGroup } from '../../../../data/positions.ts'
 import type { Context } from '../../context.ts'
-import { bestFirst, type Contender, MEASURES, type PlayerSort } from '../../rules/scoring/rankings.ts'
+import { type Contender, MEASURES, type PlayerSort } from '../../rules/scoring/rankings.ts'
 import type { CompiledRules } from '../../rules/scoring/scoring.ts'
 import type { Season } from '../../season/season.ts'
 import { openSeasonBefore, type Scored, scoredPlayers } from '../seasons/opened-season.ts'
@@ -12,9 +12,17 @@ export interface WorthOrder {
   compare(a: Scored, b: Scored): number
 }
 
+const byId = (a: Contender, b: Contender): number => (a.id < b.id ? -1 : 1)
+
+/** The order of a list of players: the most first, then id. */
+export const listedBy =
+  (sort: PlayerSort) =>
+  (a: Contender, b: Contender): number =>
+    MEASURES[sort](b) - MEASURES[sort](a) || byId(a, b)
+
 /**
- * Players by what they are worth to a league: whom it can start before all others, then by the season so far, then by the
- * season before, which decides alone as long as nobody has played.
+ * Orders players by their value to a league: those it can start before all others, then the season so far, then the season
+ * before, which decides alone until the first game is over, then id.
  */
 export const worthOrder = async (
   context: Context,
@@ -25,10 +33,10 @@ export const worthOrder = async (
   const last = before ? await scoredPlayers(context, before, rules) : []
   const earlier = new Map(last.map(each => [each.id, each]))
   const measure = MEASURES[sort]
-  const byLast = bestFirst(({ id }: Contender) => {
+  const lastOf = ({ id }: Contender): number => {
     const known = earlier.get(id)
     return known ? measure(known) : 0
-  })
+  }
   const isOut = ({ posGroup }: Contender): number => (startable.has(posGroup) ? 0 : 1)
   const isOpen = before !== null && season.rowCount === 0
   const NONE = { games: 0, total: 0, ppg: 0 }
@@ -38,6 +46,6 @@ export const worthOrder = async (
       const { games, total, ppg } = isOpen ? (earlier.get(player.id) ?? NONE) : player
       return { ...player, games, total, ppg }
     },
-    compare: (a, b) => isOut(a) - isOut(b) || measure(b) - measure(a) || byLast(a, b),
+    compare: (a, b) => isOut(a) - isOut(b) || measure(b) - measure(a) || lastOf(b) - lastOf(a) || byId(a, b),
   }
 }

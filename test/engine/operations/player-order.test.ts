@@ -1,0 +1,50 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Answer } from '../../../src/engine/index.ts'
+import { madeUpSeason } from '../../support/season.ts'
+import { openWorld, type World } from '../../support/world.ts'
+
+/** Equal totals, reached in two games, one game and three; names are in the opposite order of ids. */
+const GAMES = { a: [50, 50], b: [100], c: [20, 30, 50], d: [90] } as const
+const NAMES = { a: 'Zack', b: 'Yann', c: 'Xeno', d: 'Wade' } as const
+
+let world: World
+
+beforeAll(async () => {
+  world = await openWorld()
+  const rows = (['a', 'b', 'c', 'd'] as const).flatMap(player =>
+    GAMES[player].map((yards, at) => ({
+      player,
+      name: NAMES[player],
+      posGroup: 'WR' as const,
+      week: at + 1,
+      stats: { rec_yards: yards },
+    })),
+  )
+  await world.keep(madeUpSeason({ season: 2023, rows }))
+  await world.keep(madeUpSeason({ season: 2024, rows }))
+})
+
+afterAll(() => world.close())
+
+const ids = async (query: object): Promise<string[]> =>
+  ((await world.ask('listPlayers', { query: { season: 2024, ...query } })) as Answer<'listPlayers'>).players.map(
+    ({ id }) => id,
+  )
+
+test('lists players with equal totals by id', async () => {
+  expect(await ids({ system: 'standard' })).toEqual(['a', 'b', 'c', 'd'])
+})
+
+test('lists players by points per game, then by id', async () => {
+  expect(await ids({ system: 'standard', sort: 'ppg' })).toEqual(['b', 'd', 'a', 'c'])
+})
+
+test('lists players by name without a system', async () => {
+  expect(await ids({})).toEqual(['d', 'c', 'b', 'a'])
+})
+
+test('lists the players of use to a league by total, then by id', async () => {
+  const body = { id: 'home', name: 'Home', season: 2024, scoringSystemId: 'standard', teamCount: 4 }
+  await world.ask('createLeague', { body })
+  expect(await ids({ league: 'home', startable: 1 })).toEqual(['a', 'b', 'c', 'd'])
+})
