@@ -6,7 +6,8 @@ import { mean } from '../mean.ts'
 /**
  * The board of a season. A player's worth is his points per game against the average starter of his position. How many
  * start at a position follows from the slots of a whole league: all players are assigned to all slots by points per game,
- * exactly, so flex slots go to the best. Source: api-v1, RankedPlayer; decisions, Rankings, balance, compare.
+ * exactly, so flex slots go to the best. Every order, the one that fills slots too, breaks ties by total, ppg, name, id.
+ * Source: api-v1, RankedPlayer; decisions, Rankings, balance, compare.
  */
 export interface Contender {
   id: string
@@ -63,11 +64,16 @@ export type PlayerSort = keyof typeof MEASURES
 const byName = (a: Contender, b: Contender): number =>
   a.name < b.name ? -1 : a.name > b.name ? 1 : a.id < b.id ? -1 : 1
 
+type Order = (a: Contender, b: Contender) => number
+
+/** Breaks the ties of an order by total, ppg, name, id. */
+const tiesBroken =
+  (order: Order): Order =>
+  (a, b) =>
+    order(a, b) || b.total - a.total || b.ppg - a.ppg || byName(a, b)
+
 /** An order: best first by a measure, ties by total, ppg, name, id. */
-export const bestFirst =
-  (measure: Measure) =>
-  (a: Contender, b: Contender): number =>
-    measure(b) - measure(a) || b.total - a.total || b.ppg - a.ppg || byName(a, b)
+export const bestFirst = (measure: Measure): Order => tiesBroken((a, b) => measure(b) - measure(a))
 
 /** How many of each group start in a league, of players best first. If there are more slots than players for them, all start. */
 export const startersIn = (
@@ -115,13 +121,44 @@ const placesIn = (byGroup: ReadonlyMap<PosGroup, Pool>): Map<Contender, { posRan
   return places
 }
 
+/** Values of paa that are nearer to each other than this may be equal: doubles cannot tell. */
+const NEAR = 1e-9
+
+const commonMultiple = (a: number, b: number): number => {
+  let [factor, rest] = [a, b]
+  while (rest > 0) [factor, rest] = [rest, factor % rest]
+  return (a / factor) * b
+}
+
+/** Orders by paa, the most first. Near values are compared as whole numbers over a common denominator. */
+const byPaa = (byGroup: ReadonlyMap<PosGroup, Pool>, paa: Measure): Order => {
+  const pooled = [...byGroup.values()].flatMap(({ members }) => members)
+  const unit = [...new Set(pooled.map(({ games }) => games))].filter(games => games > 0).reduce(commonMultiple, 1)
+  const unitsOf = ({ total, games }: Contender): bigint => (games === 0 ? 0n : BigInt(total) * BigInt(unit / games))
+  const sums = new Map<PosGroup, bigint>()
+  const sumOf = (group: PosGroup): bigint => {
+    const { members, starters } = byGroup.get(group)!
+    const sum = sums.get(group) ?? members.slice(0, starters).reduce((all, each) => all + unitsOf(each), 0n)
+    sums.set(group, sum)
+    return sum
+  }
+  const countOf = (group: PosGroup): bigint => BigInt(byGroup.get(group)!.starters)
+  const exactly = (own: Contender): bigint => unitsOf(own) * countOf(own.posGroup) - sumOf(own.posGroup)
+  return (a, b) => {
+    const lead = paa(b) - paa(a)
+    if (Math.abs(lead) > NEAR) return lead
+    const exact = exactly(b) * countOf(a.posGroup) - exactly(a) * countOf(b.posGroup)
+    return exact === 0n ? 0 : exact < 0n ? -1 : 1
+  }
+}
+
 /** The whole board, best first. `contenders` are the players who have played enough games. */
 export const rankings = <C extends Contender>(contenders: readonly C[], seats: Seats, sort: BoardSort): Ranked<C>[] => {
   const byGroup = pools(contenders, seats)
   const places = placesIn(byGroup)
   const paa: Measure = ({ ppg, posGroup }) => ppg - byGroup.get(posGroup)!.baseline
-  const measures: Record<BoardSort, Measure> = { ...MEASURES, paa }
-  return [...contenders].sort(bestFirst(measures[sort])).map((contender, at) => {
+  const order = sort === 'paa' ? tiesBroken(byPaa(byGroup, paa)) : bestFirst(MEASURES[sort])
+  return [...contenders].sort(order).map((contender, at) => {
     const { members, baseline } = byGroup.get(contender.posGroup)!
     const { posRank, above } = places.get(contender)!
     return {

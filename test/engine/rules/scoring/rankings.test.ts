@@ -92,6 +92,49 @@ describe('rankings', () => {
       expect(rankings(order, two, 'ppg').map(({ contender: { id } }) => id)).toEqual(['c', 'x', 'y', 'z', 'a', 'b'])
   })
 
+  test('break ties of paa by total, without the noise of doubles', () => {
+    /** Value over the baseline as a fraction of whole numbers. */
+    const exactly = (members: readonly Contender[], starters: number, { total, games }: Contender) => {
+      const common = members.slice(0, starters).reduce((all, each) => all * BigInt(each.games), BigInt(games))
+      const units = (each: Contender): bigint => (BigInt(each.total) * common) / BigInt(each.games)
+      const sum = members.slice(0, starters).reduce((all, each) => all + units(each), 0n)
+      return { above: units({ total, games } as Contender) * BigInt(starters) - sum, of: common * BigInt(starters) }
+    }
+    const someone = fc.record({
+      group: fc.constantFrom('RB' as const, 'WR' as const),
+      games: fc.constantFrom(3, 6, 7, 9, 14),
+      hundredths: fc.integer({ min: 0, max: 30 }),
+    })
+    fc.assert(
+      fc.property(fc.array(someone, { minLength: 4, maxLength: 14 }), made => {
+        const players = made.map(
+          ({ group, games, hundredths }, at): Contender => ({
+            id: `p${String(at).padStart(2, '0')}`,
+            name: `Player ${at}`,
+            posGroup: group,
+            games,
+            total: 42 * hundredths,
+            ppg: (42 * hundredths) / (100 * games),
+          }),
+        )
+        const byGroup = pools(players, two)
+        const board = rankings(players, two, 'paa').map(({ contender }) => contender)
+        for (const [at, own] of board.slice(1).entries()) {
+          const before = board[at]!
+          const worth = ({ posGroup, ...rest }: Contender) => {
+            const { members, starters } = byGroup.get(posGroup)!
+            return exactly(members, starters, { posGroup, ...rest })
+          }
+          const [a, b] = [worth(before), worth(own)]
+          const lead = a.above * b.of - b.above * a.of
+          expect(lead >= 0n).toBe(true)
+          if (lead === 0n) expect(before.total).toBeGreaterThanOrEqual(own.total)
+        }
+      }),
+      { numRuns: 500 },
+    )
+  })
+
   test('are the same whatever the order of the players', () => {
     const someone = fc.record({
       group: fc.constantFrom(...POS_GROUPS),
