@@ -32,6 +32,10 @@ export const draft: Words = {
   'Draft.kind': 'How the rounds go; null if a loaded draft goes another way.',
   'Draft.order': 'Ids of the teams in draft order.',
   'Draft.picks': 'The picks so far, in order.',
+  PauseReason:
+    '`commissioner`: the commissioner paused it. `undo`: a pick of a team with autopick was undone. `no_player`: no player is left who can start in this league.',
+  pauseReason: 'Why the draft is paused; null while it is not, and for pauses of earlier versions.',
+  sequence: 'Orders the picks as they were made. During a pause they can differ from the order of the turns.',
   'Draft.seed': 'The number that the order was drawn with; null if it was not drawn.',
   pickSeconds: 'How many seconds a team may take for a pick, 10 to 604800; 0 for as long as it likes.',
   quiet: 'When the pick clock stands still; null for never.',
@@ -57,10 +61,11 @@ export const draft: Words = {
   'DraftAuto.list': 'Ids of players to pick before all others, best first.',
   'DraftAuto.picks': 'How many picks to make. Default: one.',
   'DraftAuto.season':
-    'The season that ranks the players. Default: the season before that of the league if it is loaded, else the league’s.',
+    'The season that ranks the players. Default: the season before the league’s if it is loaded, else the league’s own once games are over, else an older one.',
   'DraftAuto.until': 'Pick until the draft is complete.',
   'DraftChoice.playerId': 'Id of a player, or `DST_<TEAM>`.',
-  'DraftChoice.teamId': 'Id of the team that picks. It must be on the clock. Default: the team on the clock.',
+  'DraftChoice.teamId':
+    'Id of the team that picks. It must be on the clock, except during a pause, when the commissioner can pick for any team. Default: the team on the clock.',
   'DraftPick.at': 'When it was made, by league time in epoch milliseconds.',
   'DraftPick.by': 'Name of the account that picked.',
   'DraftPick.number': 'Number of the pick over all rounds, from 1.',
@@ -80,15 +85,17 @@ export const draft: Words = {
   'RankedPick.rank': 'His place on the sheet, from 1.',
   'setDraftOrder.ranks': 'The players of the sheet, best first.',
   'getDraftOrder.ranks': 'The players of the sheet, best first.',
-  UndraftedPlayer: 'Somebody who is left to draft.',
+  UndraftedPlayer: 'A player who is left to draft.',
   'UndraftedPlayer.rank': 'His place among all who are left, from 1: first the sheet of the league, then by value.',
   'UndraftedPlayer.player': 'The player.',
   'UndraftedPlayer.gamesPlayed': 'How many games he played in the season that ranks.',
   'UndraftedPlayer.totalPoints': 'What he made in it.',
   'UndraftedPlayer.value':
-    'The points expected of him above the last one at his position whom this league drafts; null for who is on the sheet.',
+    'The points expected of the player above the last player at the position that this league drafts; null unless points order the player.',
+  RankedBy:
+    '`sheet`: the ranking sheet of the league. `points`: points of a season. `roster`: NFL roster, depth chart and NFL draft number, if no points are known.',
   'listUndrafted.season':
-    'The season that ranks the players. Default: the season before that of the league if it is loaded, else the league’s.',
+    'The season that ranks the players. Default: the season before the league’s if it is loaded, else the league’s own once games are over, else an older one.',
   'listUndrafted.players': 'Who is left, best first.',
   'DraftStart.order': 'Ids of all teams in draft order.',
   'DraftStart.rounds': 'How many rounds. Default: as many as a roster has spots.',

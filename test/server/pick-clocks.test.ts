@@ -157,10 +157,24 @@ describe('the pick clocks of a daemon', () => {
     expect(taken(await table.draft())).toEqual(['WR-DET-1', 'WR-DET-2', 'WR-DET-3'])
   })
 
-  test('pause a draft in which nothing tells whom to take', async () => {
+  test('pick before any points are known, and never pause the draft for that', async () => {
     const table = await room.start({ pickSeconds: 60 })
+    await serve(122_000)
+    expect(await table.draft()).toMatchObject({ status: 'running', pauseReason: null })
+    expect((await table.draft()).picks).toHaveLength(2)
+  })
+
+  test('pause a draft and say why if no player is left who can start', async () => {
+    const rosterConfig = { slots: [{ slot: 'LB', eligible: ['LB'] }], bench: 0 }
+    const table = await room.start({ pickSeconds: 60 }, { rosterConfig })
     await serve(62_000)
-    expect(await table.draft()).toMatchObject({ status: 'paused', picks: [] })
+    expect(await table.draft()).toMatchObject({ status: 'paused', pauseReason: 'no_player', picks: [] })
+    await table.ask('resumeDraft')
+    expect(await table.draft()).toMatchObject({ status: 'running', pauseReason: null })
+    await serve(62_000)
+    expect(await table.draft()).toMatchObject({ status: 'paused', pauseReason: 'no_player' })
+    await table.ask('pickPlayer', { playerId: 'WR-CHI-1' })
+    expect(await table.draft()).toMatchObject({ status: 'paused', onTheClock: { number: 2 } })
   })
 
   test('pick once however many daemons see that the time is up', async () => {

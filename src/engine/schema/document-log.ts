@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { array, boolean, looseObject as facts, int, nullable, number, optional, string, unknown } from 'zod/mini'
 import { CRITERIA } from '../../../data/leagues.ts'
-import { QuietHours } from './draft.ts'
+import { PauseReason, QuietHours } from './draft.ts'
 import { EpochMs, Id, Week } from './field.ts'
 import type { LogFacts } from './log-facts.ts'
 import type { TransactionType } from './transaction.ts'
@@ -121,7 +121,7 @@ const FACTS = {
   autopick: [Autopick, Autopick],
   pick: [nothing, LoggedPick],
   undo: [LoggedPick, nothing],
-  pause: [nothing, nothing],
+  pause: [nothing, nullable(facts({ reason: PauseReason }))],
   resume: [nothing, nothing],
   abandon: [facts({ picks: array(facts({ teamId: Id, playerId: Id })) }), nothing],
   import: [nothing, facts({ platform: optional(Text), name: Text, externalId: Text })],

@@ -10,11 +10,18 @@ export type DraftKind = z.infer<typeof DraftKind>
 export const DraftStatus = z.enum(['running', 'paused', 'complete'])
 export type DraftStatus = z.infer<typeof DraftStatus>
 
+/** Why a draft is paused: the commissioner said so, a pick was undone, or no player is left for the team on the clock. */
+export const PauseReason = z.enum(['commissioner', 'undo', 'no_player'])
+export type PauseReason = z.infer<typeof PauseReason>
+
 /** A turn of a draft: its number over all rounds, and whose it is. */
 export const DraftTurn = z.object({ number: z.int(), round: z.int(), teamId: Id })
 export type DraftTurn = z.infer<typeof DraftTurn>
 
-/** A turn that was taken; `by` is the account that did, `auto` says that the best available was taken for it. */
+/**
+ * A turn that was taken; `by` is the account that picked, `auto` marks picks of the best available, and `sequence` grows
+ * with every pick, because a commissioner can take turns in any order during a pause.
+ */
 export const DraftPick = z.extend(DraftTurn, {
   player: z.object({
     id: Id,
@@ -25,6 +32,7 @@ export const DraftPick = z.extend(DraftTurn, {
   by: z.string(),
   auto: z.boolean(),
   at: EpochMs,
+  sequence: z.int(),
 })
 export type DraftPick = z.infer<typeof DraftPick>
 
@@ -57,6 +65,7 @@ const PickSeconds = z.int().check(
 export const Draft = z.object({
   leagueId: Id,
   status: DraftStatus,
+  pauseReason: nullable(PauseReason),
   kind: nullable(DraftKind),
   rounds: z.int(),
   seed: nullable(z.int()),
@@ -137,9 +146,14 @@ export type RankSheet = z.infer<typeof RankSheet>
 export const RankedPick = z.object({ rank: z.int(), player: DraftPick.shape.player })
 export type RankedPick = z.infer<typeof RankedPick>
 
-/** Somebody who is left to draft; `value` is null for who is on the sheet that the league drafts by. */
+/** What orders a player: the ranking sheet of the league, points, or NFL roster facts where no points are known. */
+export const RankedBy = z.enum(['sheet', 'points', 'roster'])
+export type RankedBy = z.infer<typeof RankedBy>
+
+/** A player who is left to draft; `value` is null if points do not order the player. */
 export const UndraftedPlayer = z.object({
   rank: z.int(),
+  rankedBy: RankedBy,
   player: DraftPick.shape.player,
   gamesPlayed: z.int(),
   totalPoints: Figure,

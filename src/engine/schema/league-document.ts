@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { CLOCK_MODES, MOST_REVIEW_HOURS, MOST_SPEED } from '../../../data/leagues.ts'
 import { MOST_WEEKS } from '../../../data/seasons.ts'
 import { DocumentRow } from './document-log.ts'
-import { QuietHours } from './draft.ts'
+import { PauseReason, QuietHours } from './draft.ts'
 import { EpochMs, Id, Integer, Name, Season, Week } from './field.ts'
 import { AcquisitionMode, ClaimsVisible, Platform, Ranking, Waivers } from './league.ts'
 import { RosterConfig } from './lineup.ts'
@@ -131,6 +131,7 @@ const drafting = {
       pickSeconds: Count,
       quiet: nullable(QuietHours),
       turnSince: z.int(),
+      pauseReason: z._default(nullable(PauseReason), null),
     }),
   ).check(z.maxLength(1)),
   draftTurns: list(
@@ -141,6 +142,7 @@ const drafting = {
       actor: nullable(z.string()),
       auto: nullable(z.boolean()),
       pickedAt: nullable(z.int()),
+      sequence: z._default(nullable(z.int()), null),
     }),
   ),
   draftRanks: list(z.strictObject({ place: z.int(), playerId: Id })),

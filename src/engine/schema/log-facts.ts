@@ -1,4 +1,4 @@
-import type { Draft } from './draft.ts'
+import type { Draft, PauseReason } from './draft.ts'
 import type { League } from './league.ts'
 import type { RosterConfig } from './lineup.ts'
 import type { PlayoffConfig } from './playoffs.ts'
@@ -161,7 +161,8 @@ export interface LogFacts {
   autopick: Facts<{ autopick: boolean }, { autopick: boolean }>
   pick: Facts<null, LoggedPick>
   undo: Facts<LoggedPick, null>
-  pause: Facts<null, null>
+  /** Rows of earlier stores have no reason. */
+  pause: Facts<null, { reason: PauseReason } | null>
   resume: Facts<null, null>
   abandon: Facts<{ picks: readonly { teamId: string; playerId: string }[] }, null>
   import: Facts<null, Platformed & Named & { externalId: string }>

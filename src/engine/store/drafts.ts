@@ -1,13 +1,15 @@
-import type { DraftKind, QuietHours } from '../schema/draft.ts'
+import type { DraftKind, PauseReason, QuietHours } from '../schema/draft.ts'
 import type { Sql } from './dialects/sql.ts'
 
-/** Whom a team took; `by` is the name of the account that did. */
+/** The player that a team took; `by` is the name of the account that picked. */
 export interface StoredPick {
   playerId: string
   by: string
   auto: boolean
   /** Epoch ms of league time. */
   at: number
+  /** Orders the picks as they were made, which can differ from the order of their turns. */
+  sequence: number
 }
 
 export interface StoredTurn {
@@ -24,47 +26,55 @@ export interface StoredDraft {
   kind: DraftKind | null
   seed: number | null
   paused: boolean
+  /** Null while the draft runs, and for a pause of an earlier store. */
+  pauseReason: PauseReason | null
   startedAt: number
   /** How long a team may take for a pick; 0: as long as it likes. */
   pickSeconds: number
   quiet: QuietHours | null
   /** Since when the next turn is on the clock, epoch ms of wall time. */
   turnSince: number
-  /** In order; those with a pick come first. */
+  /** In order. */
   turns: readonly StoredTurn[]
 }
 
 type DraftRow = [
   ...[kind: DraftKind | null, seed: number | null, paused: number, startedAt: number],
-  ...[pickSeconds: number, quiet: string | null, turnSince: number],
+  ...[pickSeconds: number, quiet: string | null, turnSince: number, pauseReason: PauseReason | null],
 ]
-type TurnRow = [number, teamId: string, playerId: string | null, actor: string, auto: number, pickedAt: number]
+type TurnRow = [
+  ...[number: number, teamId: string, playerId: string | null, actor: string, auto: number, pickedAt: number],
+  sequence: number | null,
+]
 
-const DRAFT = `SELECT kind, seed, paused, started_at, pick_seconds, quiet, turn_since FROM draft WHERE league_id = ?`
-const INSERT = `INSERT INTO draft (league_id, kind, seed, paused, started_at, pick_seconds, quiet, turn_since)
-  VALUES (?, ?, ?, ?, ?, ?, ?, ?)`
+const DRAFT = `SELECT kind, seed, paused, started_at, pick_seconds, quiet, turn_since, pause_reason
+  FROM draft WHERE league_id = ?`
+const INSERT = `INSERT INTO draft (league_id, kind, seed, paused, started_at, pick_seconds, quiet, turn_since, pause_reason)
+  VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)`
 const CLOCKED = `SELECT league_id FROM draft d WHERE pick_seconds > 0 AND paused = 0
   AND EXISTS (SELECT 1 FROM draft_turn t WHERE t.league_id = d.league_id AND player_id IS NULL)`
-const TURNS = `SELECT number, team_id, player_id, actor, auto, picked_at FROM draft_turn WHERE league_id = ?
+const TURNS = `SELECT number, team_id, player_id, actor, auto, picked_at, sequence FROM draft_turn WHERE league_id = ?
   ORDER BY number`
-const INSERT_TURN = `INSERT INTO draft_turn (league_id, number, team_id, player_id, actor, auto, picked_at)
-  VALUES (?, ?, ?, ?, ?, ?, ?)`
-const SET_PICK = `UPDATE draft_turn SET player_id = ?, actor = ?, auto = ?, picked_at = ?
+const INSERT_TURN = `INSERT INTO draft_turn (league_id, number, team_id, player_id, actor, auto, picked_at, sequence)
+  VALUES (?, ?, ?, ?, ?, ?, ?, ?)`
+const SET_PICK = `UPDATE draft_turn SET player_id = ?, actor = ?, auto = ?, picked_at = ?, sequence = ?
   WHERE league_id = ? AND number = ?`
 
-const readTurn = ([number, teamId, playerId, by, auto, at]: TurnRow): StoredTurn => ({
+/** Picks of earlier stores have no sequence: they were made in the order of their turns. */
+const readTurn = ([number, teamId, playerId, by, auto, at, sequence]: TurnRow): StoredTurn => ({
   number,
   teamId,
-  pick: playerId === null ? null : { playerId, by, auto: auto === 1, at },
+  pick: playerId === null ? null : { playerId, by, auto: auto === 1, at, sequence: sequence ?? number },
 })
 
 const readDraft = (
-  [kind, seed, paused, startedAt, pickSeconds, quiet, turnSince]: DraftRow,
+  [kind, seed, paused, startedAt, pickSeconds, quiet, turnSince, pauseReason]: DraftRow,
   turns: readonly StoredTurn[],
 ): StoredDraft => ({
   kind,
   seed,
   paused: paused === 1,
+  pauseReason,
   startedAt,
   pickSeconds,
   quiet: quiet === null ? null : (JSON.parse(quiet) as QuietHours),
@@ -73,7 +83,10 @@ const readDraft = (
 })
 
 const binds = (pick: StoredPick | null) =>
-  [pick?.playerId ?? null, pick?.by ?? null, pick && (pick.auto ? 1 : 0), pick?.at ?? null] as const
+  [
+    ...[pick?.playerId ?? null, pick?.by ?? null, pick && (pick.auto ? 1 : 0)],
+    ...[pick?.at ?? null, pick?.sequence ?? null],
+  ] as const
 
 /** The drafts of leagues, one a league at most. */
 export const draftStore = (sql: Sql) => ({
@@ -89,15 +102,17 @@ export const draftStore = (sql: Sql) => ({
   /** Ids of the leagues in whose drafts a pick clock runs. */
   listClocked: async (): Promise<string[]> => (await sql.rows<[string]>(CLOCKED)).map(([id]) => id),
   insert: async (leagueId: string, draft: StoredDraft): Promise<void> => {
-    const { kind, seed, paused, startedAt, pickSeconds, quiet, turnSince, turns } = draft
-    const kept = quiet && JSON.stringify(quiet)
-    await sql.run(INSERT, leagueId, kind, seed, paused ? 1 : 0, startedAt, pickSeconds, kept, turnSince)
+    const { kind, seed, paused, pauseReason, startedAt, pickSeconds, quiet, turnSince, turns } = draft
+    const flags = [paused ? 1 : 0, startedAt, pickSeconds] as const
+    await sql.run(INSERT, leagueId, kind, seed, ...flags, quiet && JSON.stringify(quiet), turnSince, pauseReason)
     await Promise.all(
       turns.map(({ number, teamId, pick }) => sql.run(INSERT_TURN, leagueId, number, teamId, ...binds(pick))),
     )
   },
-  setPaused: async (leagueId: string, paused: boolean): Promise<void> => {
-    await sql.run('UPDATE draft SET paused = ? WHERE league_id = ?', paused ? 1 : 0, leagueId)
+  /** Pauses a draft for a reason, or resumes it for null. */
+  setPaused: async (leagueId: string, reason: PauseReason | null): Promise<void> => {
+    const text = 'UPDATE draft SET paused = ?, pause_reason = ? WHERE league_id = ?'
+    await sql.run(text, reason === null ? 0 : 1, reason, leagueId)
   },
   /** Keeps how long a team may take for a pick. */
   setPickClock: async (leagueId: string, { pickSeconds, quiet }: PickClock): Promise<void> => {

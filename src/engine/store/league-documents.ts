@@ -39,8 +39,16 @@ export const DOCUMENT_PARTS = {
       'id from_team_id to_team_id status from_player_ids to_player_ids created_at resolved_at reversed_at accepted_at review_until note answers',
     order: 'seq',
   },
-  drafts: { table: 'draft', columns: 'kind seed paused started_at pick_seconds quiet turn_since', order: 'league_id' },
-  draftTurns: { table: 'draft_turn', columns: 'number team_id player_id actor auto picked_at', order: 'number' },
+  drafts: {
+    table: 'draft',
+    columns: 'kind seed paused started_at pick_seconds quiet turn_since pause_reason',
+    order: 'league_id',
+  },
+  draftTurns: {
+    table: 'draft_turn',
+    columns: 'number team_id player_id actor auto picked_at sequence',
+    order: 'number',
+  },
   draftRanks: { table: 'draft_rank', columns: 'place player_id', order: 'place' },
   draftSeats: { table: 'draft_seat', columns: 'team_id autopick queue', order: 'team_id' },
   mirrors: { table: 'mirror', columns: 'system_id scoring players synced_at warnings gaps', order: 'league_id' },

@@ -54,12 +54,22 @@ const picksTable = (picks: readonly DraftPick[], asked: Asked): Table => table(p
 export const draftName = ({ kind }: Pick<Draft, 'kind'>): string =>
   kind === null ? 'Draft' : `${kind === 'snake' ? 'Snake' : 'Linear'} draft`
 
-/** How a draft stands. */
-export const draftStand = ({ status, picks, onTheClock }: Draft, { nameOf }: Names): Span[] => {
+const PAUSE_REASONS = {
+  commissioner: 'by the commissioner',
+  undo: 'a pick was undone',
+  no_player: 'no player is left who can start in this league',
+} as const satisfies Record<NonNullable<Draft['pauseReason']>, string>
+
+/** Why a draft is paused, in words. */
+export const pauseReason = (reason: NonNullable<Draft['pauseReason']>): string => PAUSE_REASONS[reason]
+
+/** The state of a draft, with the reason if it is paused. */
+export const draftStand = ({ status, pauseReason: reason, picks, onTheClock }: Draft, { nameOf }: Names): Span[] => {
   if (!onTheClock) return [{ text: `The draft is complete after ${count(picks.length, 'pick')}` }]
   const { number, round, teamId } = onTheClock
+  const why = reason === null ? '' : ` (${pauseReason(reason)})`
   return [
-    { text: status === 'paused' ? 'The draft is paused; next: ' : 'On the clock: ' },
+    { text: status === 'paused' ? `The draft is paused${why}; next: ` : 'On the clock: ' },
     { text: nameOf(teamId), tone: 'accent' },
     { text: `, pick ${number} in round ${round}` },
   ]
@@ -152,14 +162,22 @@ export const undraftedTable = (players: readonly Undrafted[], places: ReadonlyMa
   return table(players, undraftedColumns(places.size === 0 ? [] : [queued]))
 }
 
+/** What orders players whose points are unknown. */
+export const ROSTER_ORDER = 'No points are known yet: ordered by NFL roster, depth chart and NFL draft number.'
+
 /** The undrafted players. */
 export const undrafted = ({ leagueId, season, total, players }: Answer<'listUndrafted'>, { nameOf }: Asked): View => {
   const league = nameOf(leagueId)
+  const byRoster = players.some(({ rankedBy }) => rankedBy === 'roster')
   if (total === 0) return none(`Nobody like that is left to draft in ${league}`)
   const list = undraftedTable(players, new Map())
   const view = {
     title: `Left to draft in ${league}, ${count(total, 'player')}`,
-    about: [`TOTAL is of ${season}; VALUE is above the last one at the position whom this league drafts`],
+    about: [
+      byRoster
+        ? ROSTER_ORDER
+        : `TOTAL is of ${season}; VALUE is above the last player at the position that this league drafts`,
+    ],
     parts: [list],
     list,
   }

@@ -1,4 +1,5 @@
 import type { LoggedPick } from '../../engine/index.ts'
+import { pauseReason } from '../draft/draft.ts'
 import { pickTime } from '../draft/pick-time.ts'
 import { count } from '../words/phrases.ts'
 import type { SentencesOf } from './sentence.ts'
@@ -18,7 +19,7 @@ export const DRAFT_SENTENCES: SentencesOf<
   autopick: ({ team, after }) => (after.autopick ? `${team} picks by itself` : `${team} picks by hand`),
   pick: ({ team, after }) => `${team} took ${whom(after)} with pick ${after.number}`,
   undo: ({ team, before }) => `Pick ${before.number} was taken back: ${team} lost ${whom(before)}`,
-  pause: () => 'The draft was paused',
+  pause: ({ after }) => `The draft was paused${after ? `: ${pauseReason(after.reason)}` : ''}`,
   resume: () => 'The draft was resumed',
   abandon: ({ before }) => `The draft was called off and ${count(before.picks.length, 'pick')} cleared`,
 }

@@ -26,7 +26,7 @@ describe('the draft room', () => {
     await press('u', 'y')
     await see('The last pick is taken back', 'pick 15 in round 2')
     await press('z')
-    await see('is paused; next: Jade Jets')
+    await see('is paused (by the commissioner); next: Jade Jets')
     await press('O', 'y')
     await see(/! .*paused/)
     await press('z', 'O', 'y')

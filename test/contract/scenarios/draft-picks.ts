@@ -16,12 +16,19 @@ import {
 import { type Arrange, after, clock, drop, edit, inLeague, LEAGUE, makeLeague, start, type Teams } from '../league.ts'
 import { answers, type Scenario, scenarios } from '../scenario.ts'
 import { TIME } from '../seasons.ts'
+import type { Stage } from '../stage.ts'
 
 /** A draft before the first game of its season; no season before it is held. */
 const beforeSeason: Arrange = async stage => {
   await clock(TIME.before(1))(stage)
   return drafting(stage)
 }
+
+/** Picks a player for a team, by its place in the order, as the commissioner. */
+const pickingFor =
+  (team: number, playerId: string) =>
+  ({ ask }: Stage, teams: Teams): Promise<unknown> =>
+    ask('pickPlayer', body({ playerId, teamId: teams[team] }))
 
 const picks = scenarios('pickPlayer', [
   {
@@ -93,10 +100,36 @@ const picks = scenarios('pickPlayer', [
     expected: conflict(/Player q1 was taken by Anvils with pick 1/),
   },
   {
-    title: 'refuses while the draft is paused',
+    title: 'refuses a manager while the draft is paused',
     arrange: paused,
     question: body({ playerId: 'q1' }),
+    as: 'blake',
     expected: conflict(/paused/),
+  },
+  {
+    title: 'lets the commissioner pick for the team on the clock while the draft is paused',
+    arrange: paused,
+    question: body({ playerId: 'q1' }),
+    expected: answers({ draft: { status: 'paused', onTheClock: { number: 2 } }, picks: [{ number: 1 }] }),
+  },
+  {
+    title: 'gives any team its next turn while the draft is paused, by the commissioner',
+    arrange: after(paused, pickingFor(2, 'w1')),
+    question: (teams: Teams) => body({ playerId: 'q1', teamId: teams[2] }),
+    expected: ({ draft, picks }: { draft: Draft; picks: DraftPick[] }, teams: Teams) => {
+      expect(draft).toMatchObject({ status: 'paused', onTheClock: { number: 1, teamId: teams[0] } })
+      expect(picksOf({ draft })).toEqual([
+        [3, 'w1'],
+        [6, 'q1'],
+      ])
+      expect(picks).toMatchObject([{ number: 6, teamId: teams[2], player: { id: 'q1' } }])
+    },
+  },
+  {
+    title: 'refuses a team without a turn while the draft is paused',
+    arrange: after(paused, pickingFor(2, 'w1'), pickingFor(2, 'q1')),
+    question: (teams: Teams) => body({ playerId: 'q2', teamId: teams[2] }),
+    expected: conflict(/Comets has no pick left/),
   },
   {
     title: 'refuses once the draft is complete',
@@ -124,10 +157,16 @@ const autos = scenarios('autoDraft', [
     expected: answers({ picks: [{ player: { id: 'r2' } }, { player: { id: 't1' } }] }),
   },
   {
-    title: 'refuses where no game orders the players, and nobody or too few are listed',
+    title: 'refuses an order by points that no game gives, if too few players are listed',
     arrange: beforeSeason,
-    question: body({ picks: 3, list: ['r2', 't1'] }),
+    question: body({ picks: 3, by: 'total', list: ['r2', 't1'] }),
     expected: conflict(/No game of season 2024 is over/),
+  },
+  {
+    title: 'orders players by their NFL rosters if no game gives them points',
+    arrange: beforeSeason,
+    question: body({ picks: 3 }),
+    expected: answers({ draft: { status: 'running' }, picks: [{ number: 1 }, { number: 2 }, { number: 3 }] }),
   },
   {
     title: 'takes who is listed first',
@@ -207,6 +246,18 @@ const undos = scenarios('undoPicks', [
     arrange: complete,
     question: body({ picks: 3 }),
     expected: answers({ draft: { status: 'running' }, picks: [{ number: 8 }, { number: 7 }, { number: 6 }] }),
+  },
+  {
+    title: 'takes back the newest pick first, not the one of the latest turn',
+    arrange: after(paused, pickingFor(2, 'w1'), picking('q1'), picking('q2')),
+    question: body({}),
+    expected: ({ draft, picks }: { draft: Draft; picks: DraftPick[] }) => {
+      expect(picks).toMatchObject([{ number: 2, player: { id: 'q2' } }])
+      expect(picksOf({ draft })).toEqual([
+        [1, 'q1'],
+        [3, 'w1'],
+      ])
+    },
   },
   { title: 'refuses to take back none', arrange: drafting, question: body({ picks: 0 }), expected: 'invalid_request' },
   { title: 'refuses when no pick was made', arrange: drafting, question: body({}), expected: conflict(/No pick/) },

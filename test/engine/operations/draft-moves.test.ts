@@ -39,11 +39,11 @@ interface Model {
   turns: number
 }
 
-/** What a step does to the model; whether it is allowed. */
+/** Whether the commissioner may take a step. */
 const allows = ({ picked, paused, turns }: Model, step: Step): boolean => {
   const left = turns - picked.length
   if (step.do === 'undo') return step.picks <= picked.length
-  if (step.do === 'pick') return left > 0 && !paused && !picked.includes(FUTURE.ids[step.player]!)
+  if (step.do === 'pick') return left > 0 && !picked.includes(FUTURE.ids[step.player]!)
   if (step.do === 'auto') return step.picks <= left && !paused
   if (step.do === 'add') return false
   return left > 0 && paused === (step.do === 'resume')

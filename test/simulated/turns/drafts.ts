@@ -2,18 +2,7 @@ import assert from 'node:assert/strict'
 import { CLOCK, type Draft, type DraftPick } from '../../../src/engine/index.ts'
 import { goOn, isDrafting, leftIn, onClock, pause, take, undo } from '../model/draft.ts'
 import { holderOf, isPlaying, log, release } from '../model/league.ts'
-import {
-  faultsOf,
-  type Maker,
-  may,
-  NOBODY,
-  type Played,
-  refused,
-  runnerOf,
-  type Stage,
-  someoneFor,
-  someSigning,
-} from '../stage.ts'
+import { faultsOf, type Maker, may, NOBODY, type Played, refused, runnerOf, someoneFor, someSigning } from '../stage.ts'
 import { moveRoster } from './rosters.ts'
 import { changeTeam } from './settings.ts'
 
@@ -69,13 +58,15 @@ const startDraft: Maker = (stage, league) => {
   }
 }
 
-/** Picks for a team, mostly the one on the clock, somebody who is free. */
+/** Picks a player, mostly a free one, for a team, mostly the one on the clock. During a pause, the commissioner picks. */
 const pick: Maker = (stage, league) => {
   const { chance, now } = stage
-  const team = chance.odds(90) ? onClock(league)! : chance.any(league.teams)!
+  const { paused } = league.room.draft!
+  const team = paused || chance.odds(90) ? onClock(league)! : chance.any(league.teams)!
   const player = someSigning(stage, league)
   const actor = someoneFor(stage, league, team)
-  const isRefused = league.room.draft!.paused || team !== onClock(league) || holderOf(league, player) !== undefined
+  const isHeld = paused && !may.league(league, actor)
+  const isRefused = isHeld || team !== onClock(league) || holderOf(league, player) !== undefined
   return {
     operation: 'pickPlayer',
     actor,
@@ -248,16 +239,10 @@ const setAutopick: Maker = (stage, league) => {
   }
 }
 
-/**
- * Before any game, the clock takes nobody who is on no sheet, as nothing orders them. From then on their points do, which the
- * model does not know: the sheet has to name everybody.
- */
-const isBegun = ({ facts, now }: Stage): boolean => facts.beginOf(1) <= now
-
-/** Says by whom the league drafts, now and then not by all there are. */
+/** Sets a ranking sheet. It names every player, because the model does not know what orders the others. */
 const setSheet: Maker = (stage, league) => {
   const { chance, facts } = stage
-  const sheet = chance.some(facts.ids, isBegun(stage) || chance.odds(85) ? facts.ids.length : 20)
+  const sheet = chance.some(facts.ids, facts.ids.length)
   const actor = runnerOf(stage, league)
   return {
     operation: 'setDraftOrder',
@@ -293,7 +278,7 @@ const WHEEL = ACTS.flatMap(([weight, make]) => Array.from({ length: weight }, ()
 /** What is done in a league until its teams are drafted. */
 export const draft: Maker = (stage, league) => {
   const { chance, facts } = stage
-  if (isBegun(stage) && league.room.sheet.length < facts.ids.length) return setSheet(stage, league)
+  if (league.room.sheet.length < facts.ids.length) return setSheet(stage, league)
   if (!isDrafting(league)) return chance.odds(70) ? startDraft(stage, league) : setSheet(stage, league)
   return league.room.draft!.paused && chance.odds(50) ? hold(stage, league) : chance.any(WHEEL)!(stage, league)
 }

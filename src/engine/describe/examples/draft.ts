@@ -4,14 +4,24 @@ const AT = 1_725_451_200_000
 const params = { id: league.id }
 const order = [comets.id, anvils.id, bolts.id, unnamed.id]
 
-const first = { number: 1, round: 1, teamId: comets.id, player: applebank, by: 'alex', auto: true, at: AT }
-const second = { number: 2, round: 1, teamId: anvils.id, player: cloverfell, by: 'alex', auto: false, at: AT }
+const first = { number: 1, round: 1, teamId: comets.id, player: applebank, by: 'alex', auto: true, at: AT, sequence: 1 }
+const second = {
+  number: 2,
+  round: 1,
+  teamId: anvils.id,
+  player: cloverfell,
+  by: 'alex',
+  auto: false,
+  at: AT,
+  sequence: 2,
+}
 
 /** The draft of the league after so many of its picks. */
 const draft = (picks: readonly object[], status = 'running') => ({
   draft: {
     leagueId: league.id,
     status,
+    pauseReason: status === 'paused' ? 'commissioner' : null,
     kind: 'snake',
     rounds: 2,
     seed: null,
@@ -43,7 +53,7 @@ export const drafts = {
       leagueId: league.id,
       season: league.season,
       total: 128,
-      players: [{ rank: 1, player: applebank, gamesPlayed: 17, totalPoints: 392.6, value: 91.1 }],
+      players: [{ rank: 1, rankedBy: 'points', player: applebank, gamesPlayed: 17, totalPoints: 392.6, value: 91.1 }],
     },
   },
   setDraftOrder: {
@@ -137,6 +147,7 @@ export const drafts = {
       draft: {
         leagueId: league.id,
         status: 'complete',
+        pauseReason: null,
         kind: null,
         rounds: 1,
         seed: null,

@@ -29,7 +29,7 @@ export const autoDraft = operation({
     const list = (body.list ?? []).map(playerId => knownId(opened.season, playerId))
     const left = openTurns(opened).length
     const turns = body.until === 'end' ? left : (body.picks ?? 1)
-    await requireTurns(context, opened, { turns })
+    await requireTurns(context, opened, { turns, byHand: false })
     if (turns > left) throw conflict(left === 1 ? 'Only one pick is left' : `Only ${left} picks are left`)
     const room = await openRoom(context, opened, { by: body.by, ranking })
     const after = await pickBest(context, opened, { room, list, turns })

@@ -1,9 +1,11 @@
 import type { PosGroup } from '../../../../data/positions.ts'
 import { FEWEST_GAMES } from '../../../../data/seasons.ts'
 import type { Context } from '../../context.ts'
+import { rosterOrder } from '../../rules/draft/roster-order.ts'
 import { draftValues, type Prospect, type Rookie } from '../../rules/draft/value.ts'
 import { type BoardSort, bestFirst, rankings } from '../../rules/scoring/rankings.ts'
 import type { CompiledRules } from '../../rules/scoring/scoring.ts'
+import type { RankedBy } from '../../schema/draft.ts'
 import type { SeasonPlayer } from '../../schema/season.ts'
 import type { Season } from '../../season/season.ts'
 import type { OpenedLeague } from '../league/opened-league.ts'
@@ -13,38 +15,50 @@ import { getRules } from '../systems/stored-systems.ts'
 /** By what players are ordered: `value` to this league, or a season's total, ppg or paa. */
 export type DraftOrder = BoardSort | 'value'
 
-/** A player of the board; `value`, in hundredths of a point, is null where only the order counts. */
+/** A player of the board. */
 export interface BoardPlayer {
   id: string
   posGroup: PosGroup
+  /** The NFL team. Autopick never takes a player without one. */
+  team: string | null
   /** Games and points in the season that ranks. */
   games: number
   total: number
+  /** Points above the last drafted player of the position, in hundredths; null if points do not order the player. */
   value: number | null
+  /** Compares players for a pick, higher first; null where only the order of the board counts. */
+  rating: number | null
+  rankedBy: RankedBy
 }
 
-/** How many seasons tell what somebody is worth who has no game in the one that ranks. */
+/** How many seasons back a player without a game in the season that ranks is looked for. */
 const EARLIER_SEASONS = 3
 
-const heldSeasons = async ({ store }: Context): Promise<number[]> =>
-  (await store.seasons.versions()).map(({ season }) => season)
+/** The loaded seasons that tell what a player did before a league's season. */
+const earlierSeasons = async ({ store }: Context, leagueSeason: number): Promise<number[]> =>
+  (await store.seasons.versions())
+    .map(({ season }) => season)
+    .filter(season => season < leagueSeason && season >= leagueSeason - EARLIER_SEASONS)
 
 /**
- * The season whose points rank the players: the one asked for, else the season before if it is held, else the league's.
- * Throws invalid_request for one that is not held.
+ * Opens the season whose points rank the players: the season asked for, else the one before the league's, else the league's
+ * own as far as it has been played, else an older one. Throws invalid_request if the season asked for is not loaded.
  */
 export const openRanking = async (
   context: Context,
-  { league }: OpenedLeague,
+  { league, season }: OpenedLeague,
   asked: number | undefined,
 ): Promise<Season> => {
-  const before = league.season - 1
-  return openSeason(context, asked ?? ((await heldSeasons(context)).includes(before) ? before : league.season))
+  if (asked !== undefined) return openSeason(context, asked)
+  const earlier = (await earlierSeasons(context, league.season)).sort((a, b) => b - a)
+  const [newest] = earlier
+  if (newest === undefined || (newest < league.season - 1 && season.rowCount > 0)) return season
+  return openSeason(context, newest)
 }
 
 type Worth = SeasonPlayer & Pick<Prospect, 'games' | 'total'> & { ppg: number }
 
-const seenOf = ({ id, posGroup, games, total }: Worth) => ({ id, posGroup, games, total })
+const seenOf = ({ id, posGroup, team, games, total }: Worth) => ({ id, posGroup, team, games, total })
 
 const NO_GAME = { games: 0, total: 0, ppg: 0 }
 
@@ -68,9 +82,7 @@ interface Earlier {
 }
 
 const seasonsBefore = async (context: Context, { league }: OpenedLeague, rules: CompiledRules): Promise<Earlier> => {
-  const held = (await heldSeasons(context)).filter(
-    season => season < league.season && season >= league.season - EARLIER_SEASONS,
-  )
+  const held = await earlierSeasons(context, league.season)
   const earlier: Earlier = { rookies: [], newest: new Map() }
   for (const year of held.sort((a, b) => a - b)) {
     const season = await openSeason(context, year)
@@ -100,7 +112,23 @@ const byValue = async (
   }))
   const league = { teams: opened.teams.length, slots: rosterConfig.slots, bench: rosterConfig.bench, season }
   const valued = draftValues(prospects, earlier?.rookies ?? [], league)
-  return valued.map(({ prospect, value }) => ({ ...seenOf(prospect), value }))
+  return valued.map(({ prospect, value }) => ({ ...seenOf(prospect), value, rating: value, rankedBy: 'points' }))
+}
+
+/** By roster facts, for a league whose players have no points yet in any loaded season. */
+const byRoster = async (
+  context: Context,
+  { season }: OpenedLeague,
+  players: readonly Worth[],
+): Promise<BoardPlayer[]> => {
+  const entries = await context.seasons.entries(context.store.seasons, season)
+  const listed = players.map((player, number) => ({ ...player, draftNumber: entries.get(number)?.draftNumber ?? null }))
+  return rosterOrder(listed).map(({ player, rating }) => ({
+    ...seenOf(player),
+    value: null,
+    rating,
+    rankedBy: 'roster',
+  }))
 }
 
 /** Those who have played enough in the order asked for, then the others by total, then by name. */
@@ -112,6 +140,8 @@ const inOrder = ({ teams, league }: OpenedLeague, players: readonly Worth[], by:
   return [...ranked.map(({ contender }) => contender), ...fewer.sort(bestFirst(({ total }) => total))].map(player => ({
     ...seenOf(player),
     value: null,
+    rating: null,
+    rankedBy: 'points',
   }))
 }
 
@@ -123,5 +153,6 @@ export const boardOf = async (
 ): Promise<BoardPlayer[]> => {
   const rules = await getRules(context, opened.league.systemId)
   const players = await playersOf(context, opened, { ranking, rules })
+  if (by === 'value' && ranking.rowCount === 0) return byRoster(context, opened, players)
   return by === 'value' ? byValue(context, opened, { players, rules, ranking }) : inOrder(opened, players, by)
 }

@@ -7,7 +7,7 @@ import { catchUp } from '../clocks/catch-up.ts'
 import { record } from '../league/log.ts'
 import { requireAllowed, requireRight } from '../league/opened-league.ts'
 import { release } from '../rosters/moves.ts'
-import { pauseFor, pickForAbsent } from './absent.ts'
+import { pickForAbsent, setPause } from './absent.ts'
 import { followedBy } from './followed.ts'
 import {
   DraftAnswer,
@@ -24,10 +24,10 @@ const setPaused = async (context: LeagueContext, id: string, paused: boolean): P
   requireRight(context, 'league', opened)
   await catchUp(context, opened)
   requireAllowed(refusePause(progressOf(opened), paused))
-  return pickForAbsent(context, await pauseFor(context, opened, paused))
+  return pickForAbsent(context, await setPause(context, opened, paused ? 'commissioner' : null))
 }
 
-/** Pauses a draft: nobody can pick. */
+/** Pauses a draft. Only the commissioner can pick then, for any team. */
 export const pauseDraft = operation({
   name: 'pauseDraft',
   route: 'POST /leagues/{id}/draft/pause',

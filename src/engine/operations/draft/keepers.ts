@@ -2,7 +2,7 @@ import type { LeagueContext } from '../../context.ts'
 import { conflict } from '../../errors.ts'
 import { record } from '../league/log.ts'
 import { sign } from '../rosters/moves.ts'
-import { factsOf, keepTurn, type OpenedDraft, openTurns, playerName, teamName } from './opened-draft.ts'
+import { factsOf, keepTurn, nextSequence, type OpenedDraft, openTurns, playerName, teamName } from './opened-draft.ts'
 
 /**
  * Makes the picks of those whom teams keep from the season before, each in the place of his team's pick in his round. Throws
@@ -21,7 +21,8 @@ export const keepPlayers = async (context: LeagueContext, started: OpenedDraft):
         `${teamName(opened, teamId)} keeps ${name} for its pick in round ${round}, which this draft has not`,
       )
     }
-    const taken = { ...turn, pick: { playerId, by: actor.name, auto: false, at: now } }
+    const pick = { playerId, by: actor.name, auto: false, at: now, sequence: nextSequence(opened) }
+    const taken = { ...turn, pick }
     const after = await keepTurn(context, opened, taken)
     await sign(context, opened, { teamId, playerIds: [playerId] })
     await record(context, league.id, { type: 'pick', teamId, after: factsOf(opened, taken) })

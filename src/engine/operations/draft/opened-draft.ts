@@ -61,8 +61,15 @@ export const takenTurns = ({ draft }: OpenedDraft): TakenTurn[] =>
 const isKept = ({ league }: OpenedDraft, { teamId, pick }: TakenTurn): boolean =>
   league.keepers.some(keeper => keeper.teamId === teamId && keeper.playerId === pick.playerId)
 
-/** The picks that were made in the draft, in order; keepers were made before it. */
-export const madeTurns = (opened: OpenedDraft): TakenTurn[] => takenTurns(opened).filter(turn => !isKept(opened, turn))
+/** The picks of the draft in the order in which they were made. Keepers are not among them. */
+export const madeTurns = (opened: OpenedDraft): TakenTurn[] =>
+  takenTurns(opened)
+    .filter(turn => !isKept(opened, turn))
+    .sort((a, b) => a.pick.sequence - b.pick.sequence)
+
+/** The sequence of the next pick, above those of all picks so far. */
+export const nextSequence = (opened: OpenedDraft): number =>
+  takenTurns(opened).reduce((max, { pick }) => Math.max(max, pick.sequence), 0) + 1
 
 /** The turns to come; the first is on the clock. */
 export const openTurns = ({ draft }: Pick<OpenedDraft, 'draft'>): StoredTurn[] =>
@@ -105,6 +112,7 @@ export const draftView = (opened: OpenedDraft): Draft => {
   return {
     leagueId: league.id,
     status: next ? (draft.paused ? 'paused' : 'running') : 'complete',
+    pauseReason: next && draft.paused ? draft.pauseReason : null,
     kind: draft.kind,
     rounds: Math.ceil(draft.turns.length / teams.length),
     seed: draft.seed,
@@ -136,15 +144,23 @@ export const factsOf = (opened: OpenedDraft, turn: TakenTurn) => {
   return { number, round, playerId: player.id, name: player.name, auto }
 }
 
-/** Picks a player for the team on the clock and puts him last on its roster. Answers the draft after that. */
+interface Choice {
+  playerId: string
+  auto: boolean
+  /** The team that takes its next turn; the team on the clock if not given. */
+  teamId?: string
+}
+
+/** Picks a player for a team and puts the player last on its roster. Returns the draft after that. */
 export const makePick = async (
   context: LeagueContext,
   opened: OpenedDraft,
-  { playerId, auto }: { playerId: string; auto: boolean },
+  { playerId, auto, teamId: asked }: Choice,
 ): Promise<OpenedDraft> => {
   const { actor, now } = context
-  const [next] = openTurns(opened)
-  const turn = { ...next!, pick: { playerId, by: actor.name, auto, at: now } }
+  const next = openTurns(opened).find(({ teamId }) => asked === undefined || teamId === asked)
+  const pick = { playerId, by: actor.name, auto, at: now, sequence: nextSequence(opened) }
+  const turn = { ...next!, pick }
   const { teamId } = turn
   const after = await keepTurn(context, opened, turn)
   await sign(context, opened, { teamId, playerIds: [playerId] })
@@ -152,9 +168,7 @@ export const makePick = async (
   return after
 }
 
-/**
- * Takes back the last pick: the player leaves the roster and the lineups of open weeks. Answers the draft after that.
- */
+/** Undoes the newest pick: the player leaves the roster and the lineups of open weeks. Returns the draft after that. */
 export const takeBack = async (context: LeagueContext, opened: OpenedDraft): Promise<OpenedDraft> => {
   const turn = madeTurns(opened).at(-1)!
   const { number, teamId, pick } = turn

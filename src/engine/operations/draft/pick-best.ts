@@ -7,17 +7,18 @@ import { posGroupsOf } from '../league/resources.ts'
 import { type BoardPlayer, boardOf, type DraftOrder } from './board.ts'
 import { makePick, type OpenedDraft, openTurns, queueOf, takenTurns } from './opened-draft.ts'
 
-/** Who is left in a draft, best first. */
+/** The players left in a draft. */
 export interface DraftRoom {
-  /** The season that ranks; without a row nothing orders who is on no list. */
-  ranking: Season
-  /** Ids of the players of the league's sheet, best first. */
-  sheet: readonly string[]
-  /** On no roster, and able to start in some slot of the league. */
+  /** On no roster, able to start in some slot of the league, and with an NFL team; best first. */
   free: readonly BoardPlayer[]
+  /** Free players without an NFL team, who are taken only if a manager lists them by hand. */
+  teamless: readonly BoardPlayer[]
+  /** Whether all free players are ordered; if not, only those of a sheet or a list are. */
+  isOrdered: boolean
+  ranking: Season
 }
 
-/** Those of a board whom nobody has or will keep, and who can start in the league. */
+/** The players of a board whom no team has or will keep, and who can start in the league. */
 const freeAmong = async (
   { store }: Context,
   opened: OpenedLeague,
@@ -29,15 +30,16 @@ const freeAmong = async (
   return board.filter(({ id, posGroup }) => !taken.has(id) && startable.has(posGroup))
 }
 
-/** The board with the players of a sheet before the others, in its order. */
+/** Puts the players of a sheet before the others, in its order. */
 const sheetFirst = (board: readonly BoardPlayer[], sheet: readonly string[]): BoardPlayer[] => {
   const known = new Map(board.map(player => [player.id, player]))
   const ids = new Set(sheet)
   const ranked = [...ids].flatMap(id => known.get(id) ?? [])
-  return [...ranked.map(player => ({ ...player, value: null })), ...board.filter(({ id }) => !ids.has(id))]
+  const first = ranked.map(player => ({ ...player, value: null, rating: null, rankedBy: 'sheet' as const }))
+  return [...first, ...board.filter(({ id }) => !ids.has(id))]
 }
 
-/** Who is left, ordered by the sheet of the league, then as asked for. */
+/** Opens the players left, ordered by the sheet of the league, then as asked for. */
 export const openRoom = async (
   context: Context,
   opened: OpenedLeague,
@@ -45,40 +47,41 @@ export const openRoom = async (
 ): Promise<DraftRoom> => {
   const sheet = await context.store.draftBoards.listRanks(opened.league.id)
   const board = sheetFirst(await boardOf(context, opened, { by, ranking }), sheet)
-  return { ranking, sheet, free: await freeAmong(context, opened, board) }
+  const left = await freeAmong(context, opened, board)
+  const [free = [], teamless = []] = [true, false].map(has => left.filter(({ team }) => (team !== null) === has))
+  return { free, teamless, isOrdered: by === 'value' || ranking.rowCount > 0, ranking }
 }
 
-/** Throws conflict if there are too few players for the turns, or nothing to rank them by. */
+/** Throws conflict if there are too few players for the turns, or if the points asked for order none of them. */
 const requireEnoughPlayers = (
-  { free, ranking, sheet }: DraftRoom,
+  { free, isOrdered, ranking }: DraftRoom,
   { list, turns }: { list: readonly string[]; turns: number },
 ): void => {
   if (free.length < turns) {
     const left =
-      free.length === 1 ? 'Only one player is' : free.length === 0 ? 'Nobody is' : `Only ${free.length} players are`
+      free.length === 1 ? 'Only one player is' : free.length === 0 ? 'No player is' : `Only ${free.length} players are`
     throw conflict(`${left} left who could start in this league, for ${turns} ${turns === 1 ? 'pick' : 'picks'}`)
   }
-  const ordered = new Set([...list, ...sheet])
-  if (ranking.rowCount > 0 || free.filter(({ id }) => ordered.has(id)).length >= turns) return
+  const listed = free.filter(({ id, rankedBy }) => rankedBy === 'sheet' || list.includes(id))
+  if (isOrdered || listed.length >= turns) return
   const { season } = ranking
   throw conflict(
-    `No game of season ${season} is over that could order the players; order them by another season or by a sheet, or list whom to take`,
+    `No game of season ${season} is over that could order the players; order them by value, by another season or by a sheet, or list players by hand`,
     { atTerminal: `hindsight stats pull ${season - 1} loads the season before, hindsight draft order FILE a sheet` },
   )
 }
 
 /**
- * The player whom the team on the clock takes: of a list that was made by hand the first who fits, else the best available.
- * Null where nobody is left, or nothing orders who is.
+ * The player for the team on the clock: the first of a list made by hand who fits, else the best available. Null if no player
+ * is left, or no order is known.
  */
 const chosenOf = (opened: OpenedDraft, room: DraftRoom, list: readonly string[]): BoardPlayer | null => {
   const coming = openTurns(opened)
   const { teamId } = coming[0]!
-  const known = new Map(room.free.map(player => [player.id, player]))
+  const known = new Map([...room.free, ...room.teamless].map(player => [player.id, player]))
   const ids = new Set([...list, ...queueOf(opened, teamId)])
   const listed = [...ids].flatMap(id => known.get(id) ?? [])
-  const sheet = new Set(room.sheet)
-  const others = room.free.filter(({ id }) => !ids.has(id) && (room.ranking.rowCount > 0 || sheet.has(id)))
+  const others = room.free.filter(({ id, rankedBy }) => !ids.has(id) && (room.isOrdered || rankedBy === 'sheet'))
   const board = [...listed, ...others]
   const need = {
     slots: opened.league.rosterConfig.slots,
@@ -87,12 +90,12 @@ const chosenOf = (opened: OpenedDraft, room: DraftRoom, list: readonly string[])
       .map(({ pick }) => posGroupsOf(opened, pick.playerId)),
     picksLeft: coming.filter(turn => turn.teamId === teamId).length,
   }
-  const free = board.map(({ posGroup, value }) => ({ posGroups: [posGroup], value }))
+  const free = board.map(({ posGroup, rating }) => ({ posGroups: [posGroup], value: rating }))
   const at = bestAvailable(need, { free, listed: listed.length })
   return at === null ? null : board[at]!
 }
 
-/** A draft after the best available was picked for the team on the clock, and who is left then; null for nobody. */
+/** Picks the best available for the team on the clock. Returns the draft and the players left, or null if there is none. */
 export const pickNext = async (
   context: LeagueContext,
   { opened, room }: { opened: OpenedDraft; room: DraftRoom },
@@ -100,15 +103,16 @@ export const pickNext = async (
 ): Promise<{ opened: OpenedDraft; room: DraftRoom } | null> => {
   const chosen = chosenOf(opened, room, list)
   if (!chosen) return null
+  const others = (players: readonly BoardPlayer[]) => players.filter(({ id }) => id !== chosen.id)
   return {
     opened: await makePick(context, opened, { playerId: chosen.id, auto: true }),
-    room: { ...room, free: room.free.filter(({ id }) => id !== chosen.id) },
+    room: { ...room, free: others(room.free), teamless: others(room.teamless) },
   }
 }
 
 /**
  * Picks the best available player for each of `turns` turns; players of `list` come first. Throws conflict, before any pick,
- * if there are too few players or nothing orders them.
+ * if there are too few players or no order is known.
  */
 export const pickBest = async (
   context: LeagueContext,

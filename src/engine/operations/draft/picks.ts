@@ -9,7 +9,7 @@ import type { StoredTeam } from '../../store/index.ts'
 import { catchUp } from '../clocks/catch-up.ts'
 import { getTeam, knownId, platformOf, requireAllowed, requireRight } from '../league/opened-league.ts'
 import { isRunBy } from '../managers/team-managers.ts'
-import { pauseFor, pickForAbsent } from './absent.ts'
+import { pickForAbsent, setPause } from './absent.ts'
 import { followedBy } from './followed.ts'
 import {
   DraftAnswer,
@@ -47,19 +47,25 @@ const teamActingFor = (context: Context, opened: OpenedDraft, teamId: string | u
   return team
 }
 
-/** Throws forbidden, then conflict, unless this account may take the next turns of a draft. */
+/**
+ * Throws forbidden, then conflict, unless this account may take the next turns of a draft. Returns the team that takes them:
+ * during a pause the commissioner may pick by hand for any team.
+ */
 export const requireTurns = async (
   context: Context,
   opened: OpenedDraft,
-  { teamId, turns = 1 }: { teamId?: string | undefined; turns?: number },
-): Promise<void> => {
+  { teamId, turns = 1, byHand }: { teamId?: string | undefined; turns?: number; byHand: boolean },
+): Promise<StoredTeam> => {
   const team = teamActingFor(context, opened, teamId)
   const coming = openTurns(opened)
   const isNext = team !== undefined && team.id === coming[0]?.teamId
   if (isNext)
     for (const turn of coming.slice(1, turns)) requireRight(context, 'team', opened, getTeam(opened, turn.teamId))
   await catchUp(context, opened)
-  requireAllowed(refuseTurn(progressOf(opened), team?.name ?? '', isNext))
+  const turnsLeft = coming.filter(turn => turn.teamId === team?.id).length
+  const byCommissioner = byHand && opened.league.accountId === context.actor.id
+  requireAllowed(refuseTurn(progressOf(opened), { teamName: team?.name ?? '', isNext, turnsLeft, byCommissioner }))
+  return team!
 }
 
 const takenBy = async ({ store }: Context, opened: OpenedDraft, playerId: string) => {
@@ -73,7 +79,7 @@ export const pickPlayer = operation({
   name: 'pickPlayer',
   route: 'POST /leagues/{id}/draft/pick',
   commands: ['draft pick'],
-  summary: 'Pick a player for the team on the clock',
+  summary: 'Pick a player for the team on the clock; during a pause, the commissioner can pick for any team',
   access: 'write',
   plan: 'free',
   status: 201,
@@ -84,9 +90,9 @@ export const pickPlayer = operation({
   async run(context, { id, body }) {
     const opened = await openDraft(context, id)
     const playerId = knownId(opened.season, body.playerId)
-    await requireTurns(context, opened, { teamId: body.teamId })
+    const team = await requireTurns(context, opened, { teamId: body.teamId, byHand: true })
     requireAllowed(refusePlayer(playerName(opened, playerId), await takenBy(context, opened, playerId)))
-    const after = await makePick(context, opened, { playerId, auto: false })
+    const after = await makePick(context, opened, { playerId, auto: false, teamId: team.id })
     return {
       draft: draftView(await pickForAbsent(context, after)),
       picks: madeTurns(after)
@@ -121,9 +127,9 @@ export const undoPicks = operation({
       .reverse()
       .map(turn => pickView(opened, turn))
     for (const _ of picks) opened = await takeBack(context, opened)
-    // Else whom a team picks by itself would be picked again at once.
+    // Without a pause, autopick would pick the same player again at once.
     const [next] = openTurns(opened)
-    if (!opened.draft.paused && seatOf(opened, next!.teamId).autopick) opened = await pauseFor(context, opened, true)
+    if (!opened.draft.paused && seatOf(opened, next!.teamId).autopick) opened = await setPause(context, opened, 'undo')
     return { draft: draftView(opened), picks }
   },
 })

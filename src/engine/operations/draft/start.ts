@@ -41,7 +41,8 @@ export const begin = async (context: LeagueContext, opened: OpenedLeague, plan: 
     }
   })
   const turns = plan.turns.map((teamId, at) => ({ number: at + 1, teamId, pick: null }))
-  const draft: StoredDraft = { kind, seed, paused: false, startedAt: now, pickSeconds, quiet, turnSince: wall, turns }
+  const running = { paused: false, pauseReason: null, startedAt: now, turnSince: wall }
+  const draft: StoredDraft = { kind, seed, ...running, pickSeconds, quiet, turns }
   await Promise.all(teams.map(team => store.teams.update(team)))
   await store.drafts.delete(league.id)
   await store.drafts.insert(league.id, draft)

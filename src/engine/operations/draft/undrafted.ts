@@ -11,7 +11,7 @@ import { openRoom } from './pick-best.ts'
 const MOST = 500
 const USUAL = 25
 
-/** Who is left to draft, as autopick judges them; a team may queue players before its draft begins. */
+/** Lists the players left to draft in the order of autopick. A team can queue players before its draft begins. */
 export const listUndrafted = operation({
   name: 'listUndrafted',
   route: 'GET /leagues/{id}/draft/available',
@@ -35,6 +35,7 @@ export const listUndrafted = operation({
     const { free } = await openRoom(context, opened, { by: 'value', ranking })
     const viewOf = (player: BoardPlayer, at: number): UndraftedPlayer => ({
       rank: at + 1,
+      rankedBy: player.rankedBy,
       player: knownPlayer(opened.season, player.id),
       gamesPlayed: player.games,
       totalPoints: toPoints(player.total),

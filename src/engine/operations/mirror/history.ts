@@ -99,13 +99,15 @@ const storedDraft = (mirror: Mirror, teams: readonly StoredTeam[]): StoredDraft 
   const { draft, platform } = mirror.plan
   if (!draft) return null
   const { teamOf, playerIdOf } = openWords(mirror, teams)
+  const by = platformLabel(platform)
   const turns = draft.picks.map(({ team, player }, at) => ({
     number: at + 1,
     teamId: teamOf(team),
-    pick: { playerId: playerIdOf(player), by: platformLabel(platform), auto: false, at: draft.endedAt },
+    pick: { playerId: playerIdOf(player), by, auto: false, at: draft.endedAt, sequence: at + 1 },
   }))
   const { kind, startedAt } = draft
-  return { kind, seed: null, paused: false, startedAt, pickSeconds: 0, quiet: null, turnSince: 0, turns }
+  const running = { paused: false, pauseReason: null, startedAt, turnSince: 0 }
+  return { kind, seed: null, ...running, pickSeconds: 0, quiet: null, turns }
 }
 
 /** Adds new rows of a mirror's history to its log, and stores its draft. Answers how many rows were new. */

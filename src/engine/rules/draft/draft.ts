@@ -3,11 +3,13 @@ import { refuseInMirror } from '../league/mirror.ts'
 import type { Refusal } from '../refusal.ts'
 
 /**
- * What may be done in a draft.
+ * What is allowed in a draft.
  *
- * 1. A draft can start in a league that is no mirror, with empty rosters, no results and no other draft under way.
- * 2. The team on the clock picks, while the draft runs, a player who is on no roster.
- * 3. Picks are taken back from the last one. Once the draft is complete, only while rosters are as the draft left them, no
+ * 1. A draft can start in a league that does not mirror another one, with empty rosters, no results and no other draft
+ *    under way.
+ * 2. While the draft runs, the team on the clock picks a player who is not on a roster. While it is paused, only the
+ *    commissioner picks, by hand: for the team on the clock, or for any other team, which then takes its next turn.
+ * 3. Picks are undone from the newest one. Once the draft is complete, only while rosters are as the draft left them, no
  *    trade is under review and no matchup counts.
  *
  * Source: DECISIONS.md, Drafts.
@@ -78,11 +80,24 @@ export const refusePicking = ({ paused, next }: DraftProgress): Refusal<DraftRea
   return paused ? refusal('paused', 'The draft is paused until the commissioner resumes it') : null
 }
 
-/** Why a team cannot take its turn, or null. */
-export const refuseTurn = (progress: DraftProgress, teamName: string, isNext: boolean): Refusal<DraftReason> | null => {
-  const { next } = progress
-  if (!next || progress.paused) return refusePicking(progress)
+/** A team that is about to pick, and who picks for it. */
+export interface DraftMove {
+  teamName: string
+  /** Whether the team is on the clock. */
+  isNext: boolean
+  /** How many turns the team has left. */
+  turnsLeft: number
+  /** Whether the commissioner picks by hand. */
+  byCommissioner: boolean
+}
+
+/** Why a team cannot take a turn, or null. */
+export const refuseTurn = (progress: DraftProgress, move: DraftMove): Refusal<DraftReason> | null => {
+  const { next, paused } = progress
+  const { teamName, isNext, turnsLeft, byCommissioner } = move
+  if (!next || (paused && !byCommissioner)) return refusePicking(progress)
   if (isNext) return null
+  if (paused) return turnsLeft > 0 ? null : refusal('clock', `${teamName} has no pick left`)
   const { number, round } = next
   return refusal('clock', `${teamName} is not on the clock; ${next.teamName} is, with pick ${number} in round ${round}`)
 }

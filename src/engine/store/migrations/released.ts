@@ -23,6 +23,7 @@ import { platformLogins } from './022-platform-logins.ts'
 import { leagueNames } from './023-league-names.ts'
 import { messages } from './024-messages.ts'
 import { tradeDeadline } from './025-trade-deadline.ts'
+import { draftPauses } from './026-draft-pauses.ts'
 
 /** One change of the schema; the SHA-256 of its text says which one a store has seen. */
 export interface Migration {
@@ -59,6 +60,7 @@ export const MIGRATIONS: readonly Migration[] = [
   leagueNames,
   messages,
   tradeDeadline,
+  draftPauses,
 ]
 
 /** Which migrations a store has seen. */

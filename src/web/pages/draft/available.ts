@@ -1,5 +1,6 @@
 import { html } from 'hono/html'
 import { type Answer, type Draft, isPosGroup } from '../../../engine/index.ts'
+import { ROSTER_ORDER } from '../../../views/draft/draft.ts'
 import { formatted, points } from '../../../views/words/format.ts'
 import { emptyState } from '../../drawing/empty-state.ts'
 import { choice, form } from '../../drawing/form.ts'
@@ -61,9 +62,11 @@ const queueForm = (visit: LeagueVisit, { id, name }: Somebody['player'], queued:
   )
 }
 
-const row = (visit: LeagueVisit, { player, totalPoints, value }: Somebody, { draft, queued }: Listing): Html => {
+const row = (visit: LeagueVisit, somebody: Somebody, { draft, queued }: Listing): Html => {
+  const { player, totalPoints, value, rankedBy } = somebody
   const worth = value === null ? 'on the sheet' : formatted(value, 'gain')
-  const note = value === 0 && totalPoints === 0 ? '' : html`<b>${worth}</b>, ${points(totalPoints)}`
+  const hasNoPoints = rankedBy === 'roster' || (value === 0 && totalPoints === 0)
+  const note = hasNoPoints ? '' : html`<b>${worth}</b>, ${points(totalPoints)}`
   return html`<li class="row">
     ${person(visit.about.league.id, player, note)}
     <span class="acts">
@@ -93,11 +96,11 @@ const list = (visit: LeagueVisit, { players, total }: Left, listing: Listing): H
     ${total > players.length ? more : NOTHING}`
 }
 
-/** By what they are in order. */
+/** Says what orders the players. */
 const orderWords = ({ season, players }: Left): string =>
-  players.every(({ totalPoints }) => totalPoints === 0)
-    ? `Nothing orders the players yet: no game of ${season} is over, and no season before it is here.`
-    : `By value: points above the last player of the position whom this league drafts; then the points of ${season}.`
+  players.some(({ rankedBy }) => rankedBy === 'roster')
+    ? ROSTER_ORDER
+    : `By value: points above the last player of the position that this league drafts; then the points of ${season}.`
 
 /** Who is left, to be found by name and position. */
 export const finder = (visit: LeagueVisit, left: Left, listing: Listing): Html =>

@@ -16,10 +16,10 @@ const teamOf = ({ about: { teams } }: LeagueVisit, id: string): Team | undefined
 export const isMine = (visit: LeagueVisit, { onTheClock }: Draft): boolean =>
   onTheClock !== null && teamOf(visit, onTheClock.teamId)?.mine === true
 
-/** Whether the visitor may pick for whoever is on the clock. */
+/** Whether the visitor can pick for the team on the clock. During a pause, only the commissioner can. */
 export const mayPick = (visit: LeagueVisit, draft: Draft): boolean => {
-  if (draft.status !== 'running' || draft.onTheClock === null || visit.account === null) return false
-  return visit.about.league.commissioner || isMine(visit, draft)
+  if (draft.onTheClock === null || visit.account === null) return false
+  return visit.about.league.commissioner || (draft.status === 'running' && isMine(visit, draft))
 }
 
 /** How long is left; the script of the pages counts it down. */
@@ -32,9 +32,12 @@ const left = ({ zone }: LeagueVisit, { deadlineAt, pickSeconds, status, quiet }:
   return html`${due}<small>${capitalized(pickTime({ pickSeconds, quiet }))}.</small>`
 }
 
-/** Who was picked last; keepers, whose picks stand further on, were not picked. */
+/** The newest pick. Keepers were not picked in the draft. */
 export const lastPick = ({ about: { league } }: LeagueVisit, { picks }: Draft): DraftPick | undefined =>
-  picks.findLast(({ player }) => !league.keepers.some(({ playerId }) => playerId === player.id))
+  picks
+    .filter(({ player }) => !league.keepers.some(({ playerId }) => playerId === player.id))
+    .sort((a, b) => a.sequence - b.sequence)
+    .at(-1)
 
 /** The number of the pick that a team, by its place in the order, has in a round, both from 0 on. */
 export const numberAt = ({ order, kind }: Draft, round: number, at: number): number =>

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import {
   type DraftConditions,
+  type DraftMove,
   type DraftProgress,
   refuseAbandon,
   refusePause,
@@ -13,6 +14,8 @@ import {
 
 const place: DraftConditions = { platform: null, underway: false, rostered: 0, played: false }
 const progress: DraftProgress = { paused: false, made: 4, next: { number: 5, round: 2, teamName: 'Anvils' } }
+const anvils: DraftMove = { teamName: 'Anvils', isNext: true, turnsLeft: 2, byCommissioner: false }
+const bolts: DraftMove = { ...anvils, teamName: 'Bolts', isNext: false }
 const paused = { ...progress, paused: true }
 const complete = { ...progress, next: null }
 
@@ -33,14 +36,24 @@ describe('a draft', () => {
   })
 
   test('takes picks of the team on the clock while it runs', () => {
-    expect(refuseTurn(progress, 'Anvils', true)).toBeNull()
-    expect(refuseTurn(progress, 'Bolts', false)).toMatchObject({
-      reason: 'clock',
-      message: expect.stringMatching(/Anvils/),
-    })
-    expect(refuseTurn(paused, 'Anvils', true)).toMatchObject({ reason: 'paused' })
-    expect(refuseTurn(complete, 'Anvils', false)).toMatchObject({ reason: 'complete' })
+    expect(refuseTurn(progress, anvils)).toBeNull()
+    for (const byCommissioner of [false, true])
+      expect(refuseTurn(progress, { ...bolts, byCommissioner })).toMatchObject({
+        reason: 'clock',
+        message: expect.stringMatching(/Anvils/),
+      })
+    expect(refuseTurn(complete, bolts)).toMatchObject({ reason: 'complete' })
     expect(refusePicking(progress)).toBeNull()
+  })
+
+  test('takes picks of the commissioner for any team while it is paused', () => {
+    for (const team of [anvils, bolts]) {
+      expect(refuseTurn(paused, team)).toMatchObject({ reason: 'paused' })
+      expect(refuseTurn(paused, { ...team, byCommissioner: true })).toBeNull()
+    }
+    expect(refuseTurn(paused, { ...bolts, turnsLeft: 0, byCommissioner: true })).toMatchObject({
+      message: 'Bolts has no pick left',
+    })
   })
 
   test('takes nobody twice, and says who took him', () => {

@@ -1,0 +1,41 @@
+/**
+ * Orders players by their NFL rosters, for a draft without points of any season.
+ *
+ * 1. Players with an NFL team come before players without one.
+ * 2. The lower NFL draft number comes first, then undrafted players.
+ * 3. Equal players share a rating: the need of the team decides between them, then the name.
+ *
+ * Source: league-life, Drafts; issue 45.
+ */
+export interface RosterPlayer {
+  id: string
+  name: string
+  team: string | null
+  /** The number in the NFL draft over all rounds; null for a player who was not drafted. */
+  draftNumber: number | null
+}
+
+/** A player with a rating: higher is better, and 1 is the lowest. */
+export interface Rated<P extends RosterPlayer = RosterPlayer> {
+  player: P
+  rating: number
+}
+
+const byRoster = (a: RosterPlayer, b: RosterPlayer): number =>
+  Number(a.team === null) - Number(b.team === null) ||
+  (a.draftNumber ?? Number.MAX_SAFE_INTEGER) - (b.draftNumber ?? Number.MAX_SAFE_INTEGER)
+
+const byName = (a: RosterPlayer, b: RosterPlayer): number =>
+  a.name === b.name ? (a.id < b.id ? -1 : 1) : a.name < b.name ? -1 : 1
+
+/** The players, best first. */
+export const rosterOrder = <P extends RosterPlayer>(players: readonly P[]): Rated<P>[] => {
+  const order = players.toSorted((a, b) => byRoster(a, b) || byName(a, b))
+  const tiers: number[] = []
+  for (const [at, player] of order.entries()) {
+    const isEqual = at > 0 && byRoster(order[at - 1]!, player) === 0
+    tiers.push(at === 0 ? 0 : tiers[at - 1]! + Number(!isEqual))
+  }
+  const count = (tiers.at(-1) ?? 0) + 1
+  return order.map((player, at) => ({ player, rating: count - tiers[at]! }))
+}

@@ -1,0 +1,129 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Answer, Draft, DraftPick, Transaction } from '../../../src/engine/index.ts'
+import { bestLineup } from '../../../src/engine/rules/lineups/best-lineup.ts'
+import type { SeasonData } from '../../../src/engine/schema/season.ts'
+import { heldAt, playedSeason, SEASON } from '../../support/played-season.ts'
+import { openWorld, type World } from '../../support/world.ts'
+
+/** A future season with NFL draft numbers; no season before it is loaded. */
+const PLAYED = playedSeason({ weeks: 14, squad: { QB: 2, RB: 3, WR: 3, TE: 1, K: 1 } })
+
+/** In turns: a high draft number, a low one, and none. */
+const draftNumberOf = (at: number): number | null => [120, 5, null][at % 3]!
+
+const TEAMLESS = ['QB-CHI-1', 'RB-DET-2', 'WR-GB-3']
+
+const TO_COME: SeasonData = (() => {
+  const data = heldAt(PLAYED, 0)
+  const players = data.players.map((player, at) => ({
+    ...player,
+    team: TEAMLESS.includes(player.id) ? null : player.team,
+    entry: { year: SEASON - 2, draftNumber: draftNumberOf(at) },
+  }))
+  return { ...data, players }
+})()
+
+const entryOf = new Map(TO_COME.players.map(({ id, entry }) => [id, entry?.draftNumber ?? 999]))
+
+const SUPERFLEX = {
+  slots: [
+    { slot: 'QB', eligible: ['QB'] },
+    { slot: 'RB', eligible: ['RB'] },
+    { slot: 'WR', eligible: ['WR'] },
+    { slot: 'SUPERFLEX', eligible: ['QB', 'RB', 'WR', 'TE'] },
+    { slot: 'DST', eligible: ['DST'] },
+  ],
+  bench: 2,
+}
+
+let world: World
+beforeAll(async () => {
+  world = await openWorld()
+  await world.keep(TO_COME)
+  world.time.now = Date.UTC(SEASON, 7, 20)
+})
+afterAll(() => world.close())
+
+const start = async (id: string, change: object = {}): Promise<void> => {
+  const body = { id, name: id, season: SEASON, scoringSystemId: 'ppr', teamCount: 4, rosterConfig: SUPERFLEX }
+  await world.ask('createLeague', { body: { ...body, ...change } })
+  await world.ask('startDraft', { params: { id }, body: {} })
+}
+
+const draftOf = async (id: string): Promise<Draft> =>
+  ((await world.ask('getDraft', { params: { id } })) as { draft: Draft }).draft
+
+describe('a draft without points of any season', () => {
+  test('is picked to its end, with every slot of every team filled and no player without an NFL team', async () => {
+    await start('whole')
+    const { picks } = (await world.ask('autoDraft', { params: { id: 'whole' }, body: { until: 'end' } })) as {
+      picks: DraftPick[]
+    }
+    expect(await draftOf('whole')).toMatchObject({ status: 'complete' })
+    for (const own of Map.groupBy(picks, ({ teamId }) => teamId).values()) {
+      const candidates = own.map(({ player }) => ({ posGroups: [player.posGroup!], points: 1 }))
+      expect(bestLineup({ slots: SUPERFLEX.slots as never, candidates }).slots).not.toContain(null)
+    }
+    expect(picks.filter(({ player }) => TEAMLESS.includes(player.id))).toEqual([])
+    const defenses = picks.filter(({ player }) => player.posGroup === 'DST')
+    expect(Math.min(...defenses.map(({ round }) => round))).toBeGreaterThan(4)
+  })
+
+  test('goes by NFL draft number, then by the need of the team, then by name', async () => {
+    await start('order')
+    const { players } = (await world.ask('listUndrafted', {
+      params: { id: 'order' },
+      query: { limit: 500 },
+    })) as Answer<'listUndrafted'>
+    expect(new Set(players.map(({ rankedBy, value }) => `${rankedBy} ${value}`))).toEqual(new Set(['roster null']))
+    const numbers = players.map(({ player }) => entryOf.get(player.id)!)
+    expect(numbers).toEqual(numbers.toSorted((a, b) => a - b))
+    const best = players.filter(({ player }) => entryOf.get(player.id) === 5).map(({ player }) => player)
+    expect(best.map(({ name }) => name)).toEqual(best.map(({ name }) => name).toSorted())
+    const { picks } = (await world.ask('autoDraft', { params: { id: 'order' }, body: { picks: 12 } })) as {
+      picks: DraftPick[]
+    }
+    const isStartable = ({ posGroup }: { posGroup: string | null }) => posGroup !== 'DST'
+    expect(picks[0]!.player.id).toBe(best.find(isStartable)!.id)
+    for (const own of Map.groupBy(picks, ({ teamId }) => teamId).values()) {
+      const candidates = own.map(({ player }) => ({ posGroups: [player.posGroup!], points: 1 }))
+      expect(bestLineup({ slots: SUPERFLEX.slots as never, candidates }).total).toBe(3)
+    }
+  })
+
+  test('takes a player without an NFL team from the queue of a manager only', async () => {
+    await start('queue')
+    const { onTheClock } = await draftOf('queue')
+    const team = { id: 'queue', teamId: onTheClock!.teamId }
+    await world.ask('setDraftQueue', { params: team, body: { playerIds: [TEAMLESS[0]] } })
+    await world.ask('setAutopick', { params: team, body: { autopick: true } })
+    expect((await draftOf('queue')).picks.map(({ player }) => player.id)).toEqual([TEAMLESS[0]])
+  })
+
+  test('skips a player without an NFL team on the ranking sheet of the league', async () => {
+    await start('sheet')
+    const ranks = [TEAMLESS[1], 'WR-MIN-1'].map((player, at) => ({ player, rank: at + 1 }))
+    await world.ask('setDraftOrder', { params: { id: 'sheet' }, body: { ranks } })
+    const { picks } = (await world.ask('autoDraft', { params: { id: 'sheet' }, body: { picks: 1 } })) as {
+      picks: DraftPick[]
+    }
+    expect(picks.map(({ player }) => player.id)).toEqual(['WR-MIN-1'])
+  })
+})
+
+test('the log says why a draft was paused', async () => {
+  await start('log', { rosterConfig: { slots: [{ slot: 'LB', eligible: ['LB'] }], bench: 0 } })
+  const { onTheClock } = await draftOf('log')
+  await world.ask('pauseDraft', { params: { id: 'log' } })
+  await world.ask('resumeDraft', { params: { id: 'log' } })
+  const team = { id: 'log', teamId: onTheClock!.teamId }
+  await world.ask('setAutopick', { params: team, body: { autopick: true } })
+  const { transactions } = (await world.ask('listTransactions', {
+    params: { id: 'log' },
+    query: { type: 'pause' },
+  })) as { transactions: Transaction[] }
+  expect(transactions.map(({ after, actor }) => [after, actor])).toEqual([
+    [{ reason: 'no_player' }, null],
+    [{ reason: 'commissioner' }, 'alex'],
+  ])
+})
