@@ -42,7 +42,7 @@ interface Made {
 }
 
 const teamOf = ({ id, name, waiverPriority, budget }: Made['teams'][number]): Team => ({
-  ...{ id, name, managers: [], roster: [], reserve: new Map(), lineups: new Map() },
+  ...{ id, name, managers: [], roster: [], reserve: new Map(), lineups: new Map(), savedEmpty: new Set() },
   ...{ priority: waiverPriority, budget, division: null, isAuto: false },
 })
 

@@ -17,6 +17,8 @@ export interface Team {
   reserve: Map<string, number>
   /** Its own lineups, by week; null for one that closed without. */
   lineups: Map<number, Lineup | null>
+  /** The weeks for which a manager saved an empty lineup. */
+  savedEmpty: Set<number>
   priority: number | null
   budget: number | null
   /** From 1; null without one. */

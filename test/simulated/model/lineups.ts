@@ -1,9 +1,9 @@
 import { HOUR, WEEKS } from '../season.ts'
 import { inForce, isLockedIn, type League, type Lineup, log, type Team } from './league.ts'
 
-/** Lineups as they are kept, and as the clock mends them for those who are away. */
+/** Lineups as they are stored, and as the clock sets them for absent managers. */
 
-/** So long before a kickoff lineups are mended. */
+/** How long before a kickoff the clock sets lineups. */
 export const BEFORE_KICKOFF = HOUR / 12
 
 export const emptyOf = ({ slots }: League): Lineup => slots.map(() => null)
@@ -12,26 +12,32 @@ interface Kept {
   team: Team
   week: number
   after: Lineup
+  isByHand?: boolean
 }
 
-/** Keeps a lineup as the team's own; a later week that has begun, or follows a closed one, keeps what it carried. */
-export const keepLineup = (league: League, { team, week, after }: Kept, now: number): boolean => {
-  if (after.every(id => id === null) && inForce(team, week) === null) return false
+/**
+ * Stores a lineup as the team's own; a later week that has begun, or follows a closed one, keeps what it carried. An empty
+ * lineup is stored if a manager saves it.
+ */
+export const keepLineup = (league: League, { team, week, after, isByHand = false }: Kept, now: number): boolean => {
+  if (!isByHand && after.every(id => id === null) && inForce(team, week) === null) return false
   const { facts, closed } = league
   const begun = (each: number) =>
     now < facts.endsAt && league.facts.ids.some(id => (facts.kickoffOf(id, each) ?? now + 1) <= now)
   const next = WEEKS.find(each => each > week && !closed.has(each) && (closed.has(week) || begun(each)))
   if (next !== undefined && !team.lineups.has(next)) team.lineups.set(next, inForce(team, next))
   team.lineups.set(week, after)
+  if (isByHand && after.every(id => id === null)) team.savedEmpty.add(week)
+  else team.savedEmpty.delete(week)
   return true
 }
 
-/** What somebody has shown up to an instant: a game in the week, one of his team's last three, points per game, games. */
+/** The form of a player at an instant: a game in the week, one of the team's last two, points per game, games. */
 const formOf = ({ facts }: League, id: string, { week, now }: { week: number; now: number }): readonly number[] => {
   const over = WEEKS.filter(each => (facts.kickoffOf(id, each) ?? now) + 6 * HOUR <= now)
   const latest = over.sort((one, other) => facts.kickoffOf(id, other)! - facts.kickoffOf(id, one)!)
   const played = latest.filter(each => facts.pointsOf(id, each) !== null)
-  const isRecent = latest.length === 0 || latest.slice(0, 3).some(each => played.includes(each))
+  const isRecent = latest.length === 0 || latest.slice(0, 2).some(each => played.includes(each))
   const total = played.reduce((sum, each) => sum + facts.pointsOf(id, each)!, 0)
   const ppg = played.length === 0 ? 0 : total / played.length
   return [Number(facts.kickoffOf(id, week) !== null), Number(isRecent), ppg, played.length]
@@ -44,38 +50,47 @@ const compared = (one: readonly number[], other: readonly number[]): number => {
 }
 
 /**
- * Mends a lineup: slots without somebody who has a game go to those whom their form favors, equals in the order of the roster;
- * of equal slots the first goes to who is first on the roster. Who has no game takes no slot.
+ * The lineup that the clock sets: available and locked starters stay; the other slots go to available players by form, then to
+ * players with a game, starters first. Players of one kind of slot are placed in roster order, and starters stay in their slots.
  */
-const mended = (league: League, team: Team, { week, now }: { week: number; now: number }): Lineup => {
+const filled = (league: League, team: Team, { week, now }: { week: number; now: number }): Lineup => {
   const { facts, slots } = league
   const before = inForce(team, week) ?? emptyOf(league)
-  const hasGame = (id: string | null) => id !== null && facts.kickoffOf(id, week) !== null
   const active = team.roster.filter(id => !team.reserve.has(id))
-  const free = [...slots.keys()].filter(at => !hasGame(before[at]!))
+  const forms = new Map(active.map(id => [id, formOf(league, id, { week, now })]))
+  const isLocked = (id: string) => isLockedIn(league, id, { week, now })
+  const isAvailable = (id: string) => forms.get(id)![0] === 1 && forms.get(id)![1] === 1
+  const free = [...slots.keys()].filter(
+    at => before[at] === null || !(isLocked(before[at]!) || isAvailable(before[at]!)),
+  )
   const staying = before.filter((_, at) => !free.includes(at))
-  const left = active.filter(id => !staying.includes(id) && !isLockedIn(league, id, { week, now }))
-  const after = [...before]
+  const left = active.filter(id => !staying.includes(id) && !isLocked(id))
+  const order = (id: string): readonly number[] => {
+    const form = forms.get(id)!
+    return isAvailable(id) ? [1, ...form] : [0, form[0]!, Number(before.includes(id)), ...form]
+  }
+  const after = before.map((id, at) => (free.includes(at) ? null : id))
   for (const [eligible, seats] of Map.groupBy(free, at => slots[at]!.eligible.join())) {
     const able = left.filter(id => eligible.split(',').includes(facts.groupOf(id)))
-    const forms = new Map(able.map(id => [id, formOf(league, id, { week, now })]))
-    const chosen = able.toSorted((one, other) => compared(forms.get(one)!, forms.get(other)!)).slice(0, seats.length)
-    const seated = able.filter(id => chosen.includes(id))
-    for (const [place, id] of seated.entries()) if (hasGame(id)) after[seats[place]!] = id
+    const chosen = able.toSorted((one, other) => compared(order(one), order(other))).slice(0, seats.length)
+    for (const at of seats) if (chosen.includes(before[at]!)) after[at] = before[at]!
+    const open = seats.filter(at => after[at] === null)
+    for (const [place, id] of able.filter(each => chosen.includes(each) && !after.includes(each)).entries())
+      after[open[place]!] = id
   }
   return after
 }
 
-/** Mends the lineups of a week before a kickoff, of teams that have somebody in that game. */
-export const mendLineups = (league: League, { week, now }: { week: number; now: number }): void => {
+/** Sets the lineups of a week before a kickoff, of teams with a player in that game. */
+export const autoFillLineups = (league: League, { week, now }: { week: number; now: number }): void => {
   const { facts, closed, lastWeek, made } = league
   if (closed.has(week) || week > lastWeek) return
   for (const team of made) {
     const concerns = (id: string) => !team.reserve.has(id) && facts.kickoffOf(id, week) === now + BEFORE_KICKOFF
-    if (!team.isAuto || !team.roster.some(concerns)) continue
-    const after = mended(league, team, { week, now })
+    if (!team.isAuto || !team.roster.some(concerns) || team.savedEmpty.has(week)) continue
+    const after = filled(league, team, { week, now })
     const before = inForce(team, week) ?? emptyOf(league)
-    if (after.every((id, at) => id === before[at])) continue
+    if (after.every(id => id === null || before.includes(id))) continue
     keepLineup(league, { team, week, after }, now)
     log(league, 'lineup', { teamId: team.id })
   }

@@ -187,7 +187,17 @@ export const newMirror = (
     spots: 1,
   }),
   teams: ids.map((id, at) => ({
-    ...{ id, name: '', managers: [], roster: [], reserve: new Map(), lineups: new Map(), priority: null, budget: null },
+    ...{
+      id,
+      name: '',
+      managers: [],
+      roster: [],
+      reserve: new Map(),
+      lineups: new Map(),
+      savedEmpty: new Set(),
+      priority: null,
+      budget: null,
+    },
     ...{ division: null, isAuto: false, number: at + 1, managerName: '', since: new Map() },
   })),
   ...{ scoring: {}, drifts: false, told: new Set(), paid: new Map(), picks: [], syncedAt: 0 },

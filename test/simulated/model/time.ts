@@ -2,7 +2,7 @@ import { WEEKS } from '../season.ts'
 import { keepPairings, nextKickoff } from './bracket.ts'
 import { isRunDue, run } from './claims.ts'
 import { inForce, type League, log, type Team } from './league.ts'
-import { mendLineups } from './lineups.ts'
+import { autoFillLineups } from './lineups.ts'
 import { type Meeting, seedsOf, tableOf } from './table.ts'
 import { endReview } from './trades.ts'
 
@@ -99,7 +99,7 @@ export const pass = (
     const mending = mendings[nextMending]
     // Of one instant lineups come first, then the end of a week, then that of a review, then the day, then a round.
     const dues = [
-      mending && { at: mending.at, run: () => mendLineups(league, { week: mending.week, now: mending.at }) },
+      mending && { at: mending.at, run: () => autoFillLineups(league, { week: mending.week, now: mending.at }) },
       nextClose(league, at),
       nextReview(league, at),
       { at: day, run: () => beginDay(league, meetings, day) },

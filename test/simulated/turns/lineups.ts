@@ -108,7 +108,7 @@ export const setLineup: Maker = (stage, league) => {
     ),
     done(answer: Answered) {
       assert.deepEqual(startersOf(answer), after, 'another lineup')
-      if (keepLineup(league, change, now))
+      if (keepLineup(league, { ...change, isByHand: true }, now))
         log(league, 'lineup', { actor: actor.name, teamId: team.id, forced: isForced })
       if (isForced) reviewPairings(league, now)
     },

@@ -7,7 +7,7 @@ import type { StoredLeague } from '../../store/index.ts'
 import { isDrafting } from '../draft/in-progress.ts'
 import { raiseCounter } from '../league/log.ts'
 import { type OpenedLeague, openLeague } from '../league/opened-league.ts'
-import { mendedAt, mendLineups } from '../lineups/auto-lineups.ts'
+import { autoFillLineups, autoLineupAt } from '../lineups/auto-lineups.ts'
 import { closeDue, nextClosing } from '../matchups/closing.ts'
 import { drawDue, drawnAt } from '../matchups/draw.ts'
 import { keepPairings, pairedAt } from '../matchups/pairings.ts'
@@ -42,9 +42,9 @@ interface LeagueStep {
 
 const lineups: LeagueStep = {
   order: STEP_ORDER.lineups,
-  next: mendedAt,
+  next: autoLineupAt,
   run: async (context, opened) => {
-    await mendLineups(context, opened)
+    await autoFillLineups(context, opened)
     return {}
   },
 }

@@ -1,19 +1,23 @@
 import { MINUTE } from '../../../../data/durations.ts'
 import type { Context, LeagueContext } from '../../context.ts'
+import { type AutoLineupLevel, isOtherTeam } from '../../rules/lineups/auto-lineup.ts'
 import { type Lineup, lineupIn } from '../../rules/lineups/lineups.ts'
 import { playoffWeeks } from '../../rules/matchups/playoffs.ts'
 import type { StoredLineup, StoredTeam } from '../../store/index.ts'
 import type { OpenedLeague } from '../league/opened-league.ts'
-import { posGroupsOf } from '../league/resources.ts'
 import { closesByItself, openWeeks } from '../matchups/closing.ts'
 import { isActive, openRosters } from '../rosters/league-rosters.ts'
 import { type GameOf, gamesIn } from '../seasons/week-games.ts'
-import { fillLineup } from './fill.ts'
-import { inForce, writeLineup } from './stored-lineups.ts'
+import { fillByForm, lineupByForm } from './fill.ts'
+import { availabilityIn } from './form.ts'
+import { inForce, type LineupKey, writeLineup } from './stored-lineups.ts'
 
 /**
- * Lineups of teams whose managers are away: before each kickoff of somebody on the roster, empty slots and players without a
- * game give way to those whom points per game favor. A player who has a game keeps his slot.
+ * Auto-lineup: sets the lineups of teams whose managers are absent, five minutes before kickoffs of players on their rosters.
+ *
+ * 1. At level `fill`, open slots are filled, and starters who cannot be expected to play give way to players who can.
+ * 2. At level `best`, the best lineup by form is set before the first such kickoff of the week; at later ones as for `fill`.
+ * 3. An empty lineup that a manager saved for the week stays empty.
  */
 
 /** So long before a kickoff. */
@@ -61,52 +65,69 @@ export const instantsIn = (opened: OpenedLeague, before = BEFORE_KICKOFF): { wee
     .sort((a, b) => a.at - b.at)
 }
 
-const isToCome = (gameOf: GameOf, id: string): boolean => gameOf(id)?.state === 'scheduled'
-
-/** Whether a game of somebody on the roster begins next, and a slot can be had by somebody who is to play. */
-const needsMending = (
-  opened: OpenedLeague,
-  { playerIds, lineups }: Served,
-  { week, at, gameOf }: { week: number; at: number; gameOf: GameOf },
-): boolean => {
-  if (!playerIds.some(id => gameOf(id)?.kickoffAt === at + BEFORE_KICKOFF)) return false
-  const { slots } = opened.league.rosterConfig
-  const lineup: Lineup = lineupIn(lineups, week) ?? slots.map(() => null)
-  const free = slots.filter((_, at) => lineup[at] == null || gameOf(lineup[at]) === null)
-  const bench = playerIds.filter(id => !lineup.includes(id) && isToCome(gameOf, id))
-  const groups = new Set(bench.flatMap(id => posGroupsOf(opened, id)))
-  return free.some(({ eligible }) => eligible.some(group => groups.has(group)))
+interface Instant {
+  week: number
+  at: number
 }
 
-/** The first instant, from `from` up to now, before a kickoff at which a lineup is to be mended; null where there is none. */
-export const mendedAt = async (context: Context, opened: OpenedLeague, from: number): Promise<number | null> => {
+/** Kickoffs of the players on a roster in a week, ascending. */
+const kickoffsOf = ({ playerIds }: Served, gameOf: GameOf): number[] =>
+  playerIds.flatMap(id => gameOf(id)?.kickoffAt ?? []).sort((a, b) => a - b)
+
+/** Whether a manager saved an empty lineup for the week. */
+const isEmptyByHand = ({ lineups }: Served, week: number): boolean =>
+  lineups.some(each => each.week === week && each.byHand && each.players?.every(id => id === null) === true)
+
+/** The lineup in force in a week. Before the first one, all slots are open. */
+const before = ({ league }: OpenedLeague, { lineups }: Served, week: number): Lineup =>
+  lineupIn(lineups, week) ?? league.rosterConfig.slots.map(() => null)
+
+/** Whether filling would start other players. Form decides who they are, not whether there are any, so it is left out. */
+const needsFilling = (opened: OpenedLeague, served: Served, { week, at }: Instant): boolean => {
+  const { season } = opened
+  const [gameOf, availabilityOf] = [gamesIn(season, { week, now: at }), availabilityIn(season, { week, now: at })]
+  const lineup = before(opened, served, week)
+  const isLocked = (id: string): boolean => (gameOf(id)?.state ?? 'scheduled') !== 'scheduled'
+  const formOf = (id: string) => ({ ...availabilityOf(id), ppg: 0, games: 0 })
+  const { playerIds } = served
+  return isOtherTeam(lineup, lineupByForm(opened, { playerIds, isLocked, before: lineup, formOf }, 'fill'))
+}
+
+/** The level at which a lineup is set at an instant; null if it stays as it is. */
+const levelAt = (opened: OpenedLeague, served: Served, instant: Instant): AutoLineupLevel | null => {
+  const { week, at } = instant
+  const kickoffs = kickoffsOf(served, gamesIn(opened.season, { week, now: at }))
+  if (!kickoffs.includes(at + BEFORE_KICKOFF) || isEmptyByHand(served, week)) return null
+  return needsFilling(opened, served, instant) ? 'fill' : null
+}
+
+/** The first instant, from `from` up to now, at which a lineup has to be set; null if there is none. */
+export const autoLineupAt = async (context: Context, opened: OpenedLeague, from: number): Promise<number | null> => {
   if (!closesByItself(opened) || !opened.teams.some(({ autoLineup }) => autoLineup)) return null
   const passed = instantsIn(opened).filter(({ at }) => at >= from && at <= context.now)
   if (passed.length === 0) return null
   const served = await servedIn(context, opened)
-  const found = passed.find(({ week, at }) => {
-    const gameOf = gamesIn(opened.season, { week, now: at })
-    return served.some(each => needsMending(opened, each, { week, at, gameOf }))
-  })
-  return found?.at ?? null
+  return passed.find(instant => served.some(each => levelAt(opened, each, instant) !== null))?.at ?? null
 }
 
-/** Mends the lineups that need it at this instant. */
-export const mendLineups = async (context: LeagueContext, opened: OpenedLeague): Promise<void> => {
-  const { now } = context
-  const weeks = instantsIn(opened).filter(({ at }) => at === now)
-  for (const { week, at } of weeks) {
-    const gameOf = gamesIn(opened.season, { week, now })
+/** Sets a lineup at a level, and logs it as the clock's if it starts other players. */
+const setAtLevel = async (
+  context: LeagueContext,
+  opened: OpenedLeague,
+  { team, week, level }: LineupKey & { level: AutoLineupLevel },
+): Promise<void> => {
+  const before = await inForce(context, opened, { team, week })
+  const { lineup: after } = await fillByForm(context, opened, { team, week, before, level })
+  if (isOtherTeam(before, after)) await writeLineup(context, opened, { team, week, before, after, how: 'clock' })
+}
+
+/** Sets the lineups that need it at this instant. */
+export const autoFillLineups = async (context: LeagueContext, opened: OpenedLeague): Promise<void> => {
+  const instants = instantsIn(opened).filter(({ at }) => at === context.now)
+  for (const instant of instants) {
     for (const each of await servedIn(context, opened)) {
-      if (!needsMending(opened, each, { week, at, gameOf })) continue
-      const { team } = each
-      const before = await inForce(context, opened, { team, week })
-      const keeps = (id: string): boolean => gameOf(id) !== null
-      const { lineup } = await fillLineup(context, opened, { team, week, before, by: 'ppg', keeps })
-      // Who has no game takes no slot, and keeps his own where nobody else takes it.
-      const after = lineup.map((id, slot) => (id === null || gameOf(id) === null ? before[slot]! : id))
-      const isNew = after.some((id, slot) => id !== before[slot])
-      if (isNew) await writeLineup(context, opened, { team, week, before, after, how: 'clock' })
+      const level = levelAt(opened, each, instant)
+      if (level !== null) await setAtLevel(context, opened, { team: each.team, week: instant.week, level })
     }
   }
 }

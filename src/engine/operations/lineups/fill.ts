@@ -1,17 +1,19 @@
 import type { LineupBasis } from '../../../../data/leagues.ts'
 import type { Context } from '../../context.ts'
+import { type AutoLineupLevel, autoLineup } from '../../rules/lineups/auto-lineup.ts'
 import { bestLineup } from '../../rules/lineups/best-lineup.ts'
-import { formRanks } from '../../rules/lineups/form.ts'
+import type { Form } from '../../rules/lineups/form.ts'
 import type { Lineup } from '../../rules/lineups/lineups.ts'
+import type { Locks } from '../../season/locks.ts'
 import type { OpenedLeague } from '../league/opened-league.ts'
 import { posGroupsOf } from '../league/resources.ts'
-import { type ScoredLeague, scoreLeague, weekPoints } from '../matchups/scored-league.ts'
+import { scoreLeague, weekPoints } from '../matchups/scored-league.ts'
 import { activeIn, openWeekRosters } from '../rosters/league-rosters.ts'
 import { formsFor } from './form.ts'
 import { lockIn } from './locks.ts'
 import type { LineupKey } from './stored-lineups.ts'
 
-/** A lineup, and the season whose points per game it goes by where nobody has played in its own; else null. */
+/** A lineup, and the season whose points per game it uses if the league's own has no games yet; else null. */
 interface Filled {
   lineup: Lineup
   seasonBefore: number | null
@@ -19,38 +21,73 @@ interface Filled {
 
 interface Filling extends LineupKey {
   before: Lineup
-  by: LineupBasis
-  /** Whether a slot keeps its player, besides those that are locked. */
-  keeps?(playerId: string): boolean
 }
 
-/** What each of a roster is worth, for the rules: points of the week in hundredths, or a rank by what he has shown. */
-const worthOf = async (
-  context: Context,
-  scored: ScoredLeague,
-  { playerIds, week, by }: { playerIds: readonly string[]; week: number; by: LineupBasis },
-): Promise<{ points: readonly (number | null)[]; seasonBefore: number | null }> => {
-  if (by === 'points') return { points: playerIds.map(id => weekPoints(scored, id, week)), seasonBefore: null }
-  const forms = await formsFor(context, scored, week)
-  const points = formRanks(playerIds.map(forms.of))
-  return { points, seasonBefore: scored.season.rowCount === 0 ? forms.before : null }
+/** A team's active roster of a week, and which of its players are locked. */
+const openSquad = async (context: Context, opened: OpenedLeague, { team, week }: LineupKey) => {
+  const playerIds = activeIn(await openWeekRosters(context, opened, week), team.id, week).map(
+    ({ playerId }) => playerId,
+  )
+  return { playerIds, isLocked: await lockIn(context, opened, { week, playerIds }) }
 }
 
-/** The best lineup of a roster. Locked slots stay as they are, and who is locked on the bench stays there. */
-export const fillLineup = async (
+/** Where each starter of a lineup is on a roster; null for an open slot, or a starter who has left. */
+const placesIn = (playerIds: readonly string[], lineup: Lineup): (number | null)[] =>
+  lineup.map(id => (id !== null && playerIds.includes(id) ? playerIds.indexOf(id) : null))
+
+interface Squad {
+  playerIds: readonly string[]
+  isLocked: Locks
+  before: Lineup
+  formOf(id: string): Form
+}
+
+/** The lineup of a squad by form. */
+export const lineupByForm = (opened: OpenedLeague, squad: Squad, level: AutoLineupLevel): Lineup => {
+  const { playerIds, isLocked, before, formOf } = squad
+  const slots = autoLineup({
+    slots: opened.league.rosterConfig.slots,
+    candidates: playerIds.map(id => ({ posGroups: posGroupsOf(opened, id), form: formOf(id), isLocked: isLocked(id) })),
+    lineup: placesIn(playerIds, before),
+    level,
+  })
+  return slots.map(at => (at === null ? null : playerIds[at]!))
+}
+
+/** The lineup of an upcoming week by form. Locked players keep their slots, or stay on the bench. */
+export const fillByForm = async (
   context: Context,
   opened: OpenedLeague,
-  { team, week, before, by, keeps = () => false }: Filling,
+  { before, level, ...key }: Filling & { level: AutoLineupLevel },
 ): Promise<Filled> => {
   const scored = await scoreLeague(context, opened)
-  const roster = activeIn(await openWeekRosters(context, opened, week), team.id, week).map(({ playerId }) => playerId)
-  const isLocked = await lockIn(context, opened, { week, playerIds: roster })
-  const { points, seasonBefore } = await worthOf(context, scored, { playerIds: roster, week, by })
+  const squad = await openSquad(context, opened, key)
+  const forms = await formsFor(context, scored, key.week)
+  const lineup = lineupByForm(opened, { ...squad, before, formOf: forms.of }, level)
+  return { lineup, seasonBefore: scored.season.rowCount === 0 ? forms.before : null }
+}
+
+/** The lineup of the most points scored in the week. Locked players keep their slots, or stay on the bench. */
+const fillByPoints = async (context: Context, opened: OpenedLeague, { before, ...key }: Filling): Promise<Filled> => {
+  const scored = await scoreLeague(context, opened)
+  const { playerIds, isLocked } = await openSquad(context, opened, key)
+  const places = placesIn(playerIds, before)
   const best = bestLineup({
     slots: opened.league.rosterConfig.slots,
-    candidates: roster.map((id, at) => ({ posGroups: posGroupsOf(opened, id), points: points[at]! })),
-    pins: before.map(id => (id !== null && (isLocked(id) || keeps(id)) ? roster.indexOf(id) : undefined)),
-    out: new Set(roster.keys().filter(at => isLocked(roster[at]!) && !before.includes(roster[at]!))),
+    candidates: playerIds.map(id => ({
+      posGroups: posGroupsOf(opened, id),
+      points: weekPoints(scored, id, key.week),
+    })),
+    pins: places.map(at => (at !== null && isLocked(playerIds[at]!) ? at : undefined)),
+    out: new Set(playerIds.keys().filter(at => isLocked(playerIds[at]!) && !places.includes(at))),
   })
-  return { lineup: best.slots.map(at => (at === null ? null : roster[at]!)), seasonBefore }
+  return { lineup: best.slots.map(at => (at === null ? null : playerIds[at]!)), seasonBefore: null }
 }
+
+/** The best lineup of a roster: by the points of the week, or by points per game so far. */
+export const fillLineup = (
+  context: Context,
+  opened: OpenedLeague,
+  { by, ...filling }: Filling & { by: LineupBasis },
+): Promise<Filled> =>
+  by === 'points' ? fillByPoints(context, opened, filling) : fillByForm(context, opened, { ...filling, level: 'best' })

@@ -2,12 +2,13 @@ import type { Context } from '../../context.ts'
 import { type Form, RECENT_GAMES } from '../../rules/lineups/form.ts'
 import { playerTotals, ppgOf } from '../../season/player-totals.ts'
 import type { Season } from '../../season/season.ts'
+import type { WeekAt } from '../../season/week-teams.ts'
 import type { ScoredLeague } from '../matchups/scored-league.ts'
 import { hasPlayedLately } from '../seasons/last-games.ts'
 import { findPlayer, openSeasonBefore, pointsOf } from '../seasons/opened-season.ts'
-import { gamesIn } from '../seasons/week-games.ts'
+import { gamesIn, teamIn } from '../seasons/week-games.ts'
 
-/** What players have shown, by id. */
+/** The form of players by id. */
 export interface Forms {
   of(playerId: string): Form
   /** The season whose points per game stand for those who have not played yet; null where it is not held. */
@@ -32,17 +33,25 @@ const averagesBefore = async (context: Context, { season, rules }: ScoredLeague)
   return last && averagesIn(last, await pointsOf(context, last, rules))
 }
 
-/** What players have shown for a week up to the league's time, under its rules. */
+/** Reads whether players can be expected to play in a week, as known at an instant. */
+export const availabilityIn = (season: Season, at: WeekAt): ((id: string) => Pick<Form, 'hasGame' | 'isRecent'>) => {
+  const gameOf = gamesIn(season, at)
+  // Without a schedule, every player with an NFL team has a game.
+  const hasGame = (id: string): boolean =>
+    season.games.length > 0 ? gameOf(id) !== null : teamIn(season, id, at) !== null
+  return id => ({ hasGame: hasGame(id), isRecent: hasPlayedLately(season, id, { ...at, games: RECENT_GAMES }) })
+}
+
+/** The form of players for a week up to the league's time, under its rules. */
 export const formsFor = async (context: Context, scored: ScoredLeague, week: number): Promise<Forms> => {
   const { season, points } = scored
   const { now } = context
-  const gameOf = gamesIn(season, { week, now })
+  const availabilityOf = availabilityIn(season, { week, now })
   const averages = averagesIn(season, points)
   const before = await averagesBefore(context, scored)
   return {
     of: id => ({
-      hasGame: season.games.length === 0 || gameOf(id) !== null,
-      isRecent: hasPlayedLately(season, id, { week, now, games: RECENT_GAMES }),
+      ...availabilityOf(id),
       ...(averages(id) ?? before?.(id) ?? { ppg: 0, games: 0 }),
     }),
     before: before ? season.season - 1 : null,

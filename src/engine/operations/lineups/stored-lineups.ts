@@ -55,8 +55,8 @@ interface LineupChange extends LineupKey {
 }
 
 /**
- * Stores a lineup as the team's own for the week, and logs it. `how`: set by hand by whoever acts, filled for him, or by the
- * clock. An empty one where there was none is not stored.
+ * Stores a lineup as the team's own for the week, and logs it. `how`: saved by hand, set by the best lineup, or by the clock.
+ * A stored lineup makes the matchup count, so an empty one is stored only if a manager saves it, or a lineup was there before.
  */
 export const writeLineup = async (
   context: LeagueContext,
@@ -64,8 +64,8 @@ export const writeLineup = async (
   { team, week, before, after, how, forced = false }: LineupChange,
 ): Promise<void> => {
   const { id } = opened.league
-  // Storing an empty lineup where there was none would make the matchup count.
-  if (after.every(player => player === null) && !(await hasLineup(context, opened, { team, week }))) return
+  const isEmpty = after.every(player => player === null)
+  if (isEmpty && how !== 'hand' && !(await hasLineup(context, opened, { team, week }))) return
   await keepCarried(context, opened, { team, week })
   await context.store.lineups.put(id, { teamId: team.id, week, players: after, byHand: how === 'hand' })
   await record(context, id, {

@@ -52,8 +52,10 @@ export const benchEverywhere = async (
   for (const week of openWeeks(opened)) {
     const players = lineupIn(lineups, week)
     if (!players?.includes(playerId)) continue
-    const byHand = lineups.some(each => each.week === week && each.byHand)
-    const changed = { teamId, week, players: players.map(each => (each === playerId ? null : each)), byHand }
+    const left = players.map(each => (each === playerId ? null : each))
+    // A lineup that loses its last player was not saved empty by its manager.
+    const byHand = left.some(each => each !== null) && lineups.some(each => each.week === week && each.byHand)
+    const changed = { teamId, week, players: left, byHand }
     await store.lineups.put(id, changed)
     lineups = [...lineups.filter(each => each.week !== week), changed].sort((a, b) => a.week - b.week)
   }

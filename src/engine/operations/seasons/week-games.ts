@@ -4,14 +4,19 @@ import type { Season } from '../../season/season.ts'
 import { gameOfTeam, teamInWeek, type WeekAt } from '../../season/week-teams.ts'
 import { findPlayer } from './opened-season.ts'
 
-/** The game that a player has in a week, by his id; null for a bye. */
+/** The game of a player in a week, by the id of the player; null for a bye, and without an NFL team. */
 export type GameOf = (playerId: string) => WeekGame | null
 
-/** The games of a week as they are at an instant. Who is in no game and on no team has none. */
+/** The NFL team of a player or team defense in a week, as known at an instant. */
+export const teamIn = (season: Season, playerId: string, at: WeekAt): string | null => {
+  const player = findPlayer(season, playerId)
+  return player === null ? (teamOfDst(playerId)?.code ?? null) : teamInWeek(season, player, at)
+}
+
+/** Reads the games of a week as they are at an instant. */
 export const gamesIn = (season: Season, at: WeekAt): GameOf => {
   return playerId => {
-    const player = findPlayer(season, playerId)
-    const team = player === null ? (teamOfDst(playerId)?.code ?? null) : teamInWeek(season, player, at)
+    const team = teamIn(season, playerId, at)
     return team === null ? null : gameOfTeam(season, team, at)
   }
 }
