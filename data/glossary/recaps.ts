@@ -51,8 +51,7 @@ export const recaps: Words = {
   'RecapSide.total': 'Points of the starters, with what the commissioner gave or took.',
   'RecapStanding.tiebreak': 'What placed it above the next team; null for the last.',
   'WeekLuck.luck': 'Its result (a win 1, a tie a half) minus its all-play share of the week.',
-  RecapOdds:
-    'What a week did to the chances of a team, told from 5,000 runs; `league odds --runs 5000` tells the same.',
+  RecapOdds: 'The effect of a week on the chances of a team, as `league odds --week` shows them before and after it.',
   statusBefore: 'Its `status` before the week; null where nothing could be told.',
   'Recap.odds': 'The chances of the playoffs after a week of the regular season, the best first; else null.',
   'RecapOdds.status': '`clinchedBye`, `clinched`, `eliminated` or `alive`, exact; null where nothing can be told yet.',

@@ -156,7 +156,7 @@ export const weekFacts = async (world: World, id: string, week: number): Promise
     rounds.filter(round => round.week === week),
   )
   const oddsAfter = async (asked: number): Promise<Map<string, TeamOdds>> => {
-    const query = { week: asked, runs: 5_000 }
+    const query = { week: asked }
     const answer =
       played.length === 0 || asked === 0 ? { teams: [] } : await ask<{ teams: TeamOdds[] }>('getOdds', { query })
     return new Map(answer.teams.map(row => [row.team.name, row]))

@@ -10,6 +10,9 @@ const fixed = (value: number, decimals: number): string =>
 
 const signed = (text: string): string => (/^-|^0(\.0*)?$/.test(text) ? text : `+${text}`)
 
+/** A share in percent with one decimal, as charts draw it. */
+export const inPercent = (share: number): number => roundHalfAway(1000 * share) / 10
+
 /** A percentage with one decimal; only all of it reads 100.0 %. */
 export const percent = (share: number): string => {
   const rounded = fixed(100 * share, 1)

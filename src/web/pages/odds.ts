@@ -2,7 +2,7 @@ import { html } from 'hono/html'
 import type { Answer } from '../../engine/index.ts'
 import { NO_PLAYOFFS, oddsParts, titleTable } from '../../views/matchups/odds.ts'
 import { weekTotals } from '../../views/recap/report.ts'
-import { chance as chanceText } from '../../views/words/format.ts'
+import { chance as chanceText, inPercent } from '../../views/words/format.ts'
 import { barChart } from '../charts/bars.ts'
 import { heatMap } from '../charts/heat.ts'
 import { weekChart } from '../charts/line.ts'
@@ -16,17 +16,11 @@ import type { LeaguePage } from './page.ts'
 
 type Odds = Answer<'getOdds'>
 
-/** As many runs of each past week are enough for a chart. */
-const RUNS = 1_000
-
-/** A chance in percent, as charts draw it. */
-const inPercent = (chance: number): number => Math.round(1000 * chance) / 10
-
 const pastWeeks = async (visit: LeagueVisit, { leagueId, week, weeksLeft }: Odds): Promise<Odds[]> => {
   const last = weeksLeft > 0 ? week : Math.min(week, visit.about.league.playoffConfig.startWeek - 1)
   const answers: Odds[] = []
   for (let each = 1; each <= last; each++) {
-    answers.push(await visit.call('getOdds', { params: { id: leagueId }, query: { week: each, runs: RUNS } }))
+    answers.push(await visit.call('getOdds', { params: { id: leagueId }, query: { week: each } }))
   }
   return answers
 }
@@ -68,6 +62,7 @@ const titles = ({ teams }: Odds, numbers: Html): Html =>
         value: inPercent(title.chance),
         words: chanceText(title.chance),
       }))
+      // Teams with equal chances keep the order of the table.
       .sort((a, b) => b.value - a.value),
     numbers,
   )

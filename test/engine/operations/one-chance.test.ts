@@ -1,0 +1,54 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Answer } from '../../../src/engine/index.ts'
+import { INSTANTS, makeLeague, openStadium, type Stage } from '../../support/league-stage.ts'
+
+/** Every answer shows the same chance of a team in a week. */
+
+let stadium: Awaited<ReturnType<typeof openStadium>>
+
+beforeAll(async () => {
+  stadium = await openStadium()
+})
+
+afterAll(() => stadium.world.close())
+
+const oddsOf = async ({ world, leagueId: id }: Stage, query: Record<string, number>): Promise<Answer<'getOdds'>> =>
+  (await world.ask('getOdds', { params: { id }, query })) as Answer<'getOdds'>
+
+const recapOf = async ({ world, leagueId: id }: Stage, week: number): Promise<Answer<'getRecap'>> =>
+  (await world.ask('getRecap', { params: { id }, query: { week } })) as Answer<'getRecap'>
+
+const chances = ({ teams }: Answer<'getOdds'>) => teams.map(({ team, playoffs }) => [team.id, playoffs.chance])
+
+test.each([false, true])(
+  'shows one chance in odds, odds as of a week and recap, with median games: %s',
+  async medianGame => {
+    const stage = await makeLeague(stadium, true, { medianGame })
+    const { world, leagueId: id, teamIds } = stage
+    for (const [at, teamId] of teamIds.entries()) {
+      const params = { id, teamId }
+      await world.ask('setBestLineup', { params, query: { week: 1, by: 'ppg' } })
+      await world.ask('adjustPoints', {
+        params: { id },
+        body: { teamId, week: 1, points: 3 * at + 0.5, reason: 'Spread' },
+      })
+    }
+    const told = new Set<number>()
+    for (const now of INSTANTS) {
+      world.time.now = now
+      await world.ask('closeWeeks', { params: { id } }).catch(() => undefined)
+      const latest = await oddsOf(stage, {})
+      if (latest.week === 0 || latest.week > 3 || told.has(latest.week)) continue
+      told.add(latest.week)
+      const asOf = await oddsOf(stage, { week: latest.week })
+      expect(asOf.teams).toEqual(latest.teams)
+      const { odds } = await recapOf(stage, latest.week)
+      expect(odds!.map(({ teamId, playoffs }) => [teamId, playoffs])).toEqual(chances(latest))
+      if (latest.week === 1) continue
+      const before = new Map(chances(await oddsOf(stage, { week: latest.week - 1 })) as [string, number][])
+      for (const { teamId, before: was } of odds!) expect(was).toBe(before.get(teamId))
+    }
+    // The last game of week 2 is played after week 3, which is the newest week from then on.
+    expect([...told]).toEqual([1, 3])
+  },
+)
