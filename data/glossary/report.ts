@@ -25,6 +25,7 @@ export const report: Words = {
   optimal: 'Whether no points were left on the bench.',
   totals: 'The sums over these weeks, by team.',
   'SeasonWorth.weeks': 'The number of weeks summed: those that the team played.',
+  'TeamReport.totals': 'Its total in each week that counts, in order of weeks.',
   'TeamReport.weeks': 'The number of weeks that `actual`, `best` and `left` sum up: those that the team played.',
   'getBenchPoints.starters': 'The slots, in order.',
   'listBenchPoints.teamId': 'Only this team. Default: all.',

@@ -77,7 +77,7 @@ export const withCommonWarnings = (plan: ImportPlan, platform: PlatformName): Im
     ),
     ...says(
       weeks.length > 0 && matchups.length === 0,
-      `${label} lists no matchups: here are no records, and standings show none`,
+      `${label} lists no matchups: standings go by points, without records`,
     ),
     ...says(isInvented, 'Without records there are no playoffs here'),
   ]

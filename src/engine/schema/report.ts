@@ -72,6 +72,7 @@ export const TeamReport = z.object({
   efficiency: nullable(Figure),
   high: nullable(WeekTotal),
   low: nullable(WeekTotal),
+  totals: z.array(WeekTotal),
   strengthOfSchedule: nullable(Figure),
   schedules: z.array(z.extend(Results, { teamId: Id })),
   dealtRanks: z.array(Figure),

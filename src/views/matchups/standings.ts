@@ -74,6 +74,10 @@ const DIVISION: readonly Column<Standing>[] = [
   { heading: 'DIV RANK', field: 'divisionRank', value: ({ divisionRank }) => divisionRank },
 ]
 
+/** Whether any week has counted yet: in a league without matchups teams have points, but no games. */
+export const hasResults = (standings: readonly Pick<Standing, 'games' | 'pointsFor'>[]): boolean =>
+  standings.some(({ games, pointsFor }) => games > 0 || pointsFor !== 0)
+
 const ADJUSTED = field('ADJ', 'adjustment', { format: 'gain' })
 
 const PRIORITY: Column<Standing> = {

@@ -39,9 +39,13 @@ const tellingOf = ({ leagueId, season, week, teams }: Recap): Telling => {
 const CLOSE = 5
 const WIDE = 40
 
-const resultLine = ({ home, away, winner, margin, tiebreak }: RecapGame, { nameOf, say }: Telling): string => {
+/** Whether no team met another, as in a league without matchups. */
+const areAlone = (games: readonly RecapGame[]): boolean => games.every(({ away }) => away === null)
+
+const resultLine = (game: RecapGame, { nameOf, say }: Telling, alone: boolean): string => {
+  const { home, away, winner, margin, tiebreak } = game
   const of = home.teamId
-  if (away === null) return say('bye', { team: nameOf(of), total: points(home.total) }, of)
+  if (away === null) return say(alone ? 'alone' : 'bye', { team: nameOf(of), total: points(home.total) }, of)
   if (winner === 'tie' || winner === null || margin === null) {
     return say('level', { home: nameOf(of), away: nameOf(away.teamId), total: points(home.total) }, of)
   }
@@ -183,7 +187,7 @@ const partsOf = (recap: Recap, telling: Telling): Part[] => {
   const champion = championId === null ? [] : [say('champion', { team: nameOf(championId), season: String(season) })]
   return [
     scoresOf(recap, telling),
-    ...section('Results', [...champion, ...games.map(game => resultLine(game, telling))]),
+    ...section('Results', [...champion, ...games.map(game => resultLine(game, telling, areAlone(games)))]),
     ...section(
       'Awards',
       awards.map(award => awardLine(award, recap, telling)),

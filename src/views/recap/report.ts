@@ -123,6 +123,8 @@ const turnLines = ({ week, home, away, turns }: MatchupReport, nameOf: (id: stri
     return `  Week ${week}: ${result} turns with ${changes.map(changeOf).join(', ')}: ${points(newTotal)}`
   })
 
+const games = ({ wins, losses, ties }: TeamReport['record']): number => wins + losses + ties
+
 interface Report {
   leagueId: string
   weeks: number[]
@@ -141,10 +143,11 @@ export const reportParts = ({ teams, matchups, warnings }: Omit<Report, 'leagueI
     turns.length === 0
       ? [text('No bench would have turned a matchup')]
       : section('Matchups that the bench would have turned', turns)
+  const hasGames = teams.some(({ record }) => games(record) > 0)
   return {
     luck: table(teams, LUCK),
     lineups: table(teams, LINEUPS, { caption }),
-    rest: [schedules(teams), dealtRanks(teams), ...turned, ...notes(warnings)],
+    rest: [...(hasGames ? [schedules(teams), dealtRanks(teams), ...turned] : []), ...notes(warnings)],
   }
 }
 

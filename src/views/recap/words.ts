@@ -23,6 +23,7 @@ export const RECAP_WORDS = {
     '{winner} and {loser} were level at {total}; {winner} wins as the better seed',
     'Level at {total} against {loser}, {winner} wins as the better seed',
   ],
+  alone: ['{team} scored {total}', '{total} for {team}'],
   bye: ['{team} had a bye and made {total}', 'A bye for {team}, with {total}'],
   left: [
     '{team} left {left} on the bench: {actual} of a possible {best}',

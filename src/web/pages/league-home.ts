@@ -3,7 +3,7 @@ import type { Answer, Playoffs } from '../../engine/index.ts'
 import { draftStand } from '../../views/draft/draft.ts'
 import { replayNote } from '../../views/league/clock.ts'
 import { meetingOf, roundMeetings, roundsIn } from '../../views/matchups/matchups.ts'
-import { shortStandings } from '../../views/matchups/standings.ts'
+import { hasResults, shortStandings } from '../../views/matchups/standings.ts'
 import { wordsOf } from '../../views/view.ts'
 import { avatar } from '../drawing/avatar.ts'
 import { emptyState } from '../drawing/empty-state.ts'
@@ -27,8 +27,7 @@ const draftCard = async (visit: LeagueVisit): Promise<Html> => {
   const found = await maybe(visit.call('getDraft', { params: leagueParams(visit) }))
   const path = leaguePath(league.id, 'draft')
   if (!found) {
-    const isEmpty = visit.about.standings.every(({ games }) => games === 0)
-    if (!isEmpty || league.externalLeagueId !== null) return NOTHING
+    if (hasResults(visit.about.standings) || league.externalLeagueId !== null) return NOTHING
     const free = visit.about.teams.filter(({ managers }) => managers.length === 0).length
     const invite =
       league.commissioner && free > 0

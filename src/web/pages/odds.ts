@@ -1,6 +1,7 @@
 import { html } from 'hono/html'
 import type { Answer } from '../../engine/index.ts'
 import { NO_PLAYOFFS, oddsParts, titleTable } from '../../views/matchups/odds.ts'
+import { hasResults } from '../../views/matchups/standings.ts'
 import { weekTotals } from '../../views/recap/report.ts'
 import { chance as chanceText, inPercent } from '../../views/words/format.ts'
 import { barChart } from '../charts/bars.ts'
@@ -70,9 +71,12 @@ const titles = ({ teams }: Odds, numbers: Html): Html =>
 const show = async (visit: LeagueVisit): Promise<Drawn> => {
   const { league } = visit.about
   const now = await visit.call('getOdds', { params: leagueParams(visit) })
-  if (now.week === 0 || visit.about.standings.every(({ games }) => games === 0))
-    return { title: 'Odds', body: emptyState('Come back after the first week: nobody can be told apart before it.') }
   if (now.places === 0) return { title: 'Odds', body: emptyState(`${NO_PLAYOFFS}.`) }
+  if (now.week === 0 || !hasResults(visit.about.standings))
+    return {
+      title: 'Odds',
+      body: emptyState('Come back after the first week: until then all teams have equal chances.'),
+    }
   const { strength, basis, uncertain, chances, rest } = oddsParts(now)
   const place = { leagueId: league.id, zone: visit.zone }
   const sorted = { ...place, sorting: sortingOf(visit) }

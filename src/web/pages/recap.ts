@@ -1,4 +1,5 @@
 import { html } from 'hono/html'
+import { hasResults } from '../../views/matchups/standings.ts'
 import { recap as recapView } from '../../views/recap/recap.ts'
 import { emptyState } from '../drawing/empty-state.ts'
 import { leaguePath } from '../drawing/links.ts'
@@ -15,7 +16,7 @@ import type { LeaguePage } from './page.ts'
 /** The weeks that are over, once somebody has played. */
 const weeksTold = (visit: LeagueVisit): number[] => {
   const { currentWeek, standings } = visit.about
-  if (standings.every(({ games }) => games === 0)) return []
+  if (!hasResults(standings)) return []
   return allWeeks(visit).filter(week => currentWeek === null || week < currentWeek)
 }
 

@@ -37,15 +37,10 @@ const leftChart = ({ teams }: Report, numbers: Html): Html => {
   )
 }
 
-const weekMap = ({ teams, weeks, matchups }: Report): Html => {
-  const totals = new Map(
-    matchups.flatMap(({ week, home, away }) =>
-      [home, away].map(({ teamId, total }): [string, number] => [`${teamId} ${week}`, total]),
-    ),
-  )
-  const rows = teams.map(({ team }) => ({
+const weekMap = ({ teams, weeks }: Report): Html => {
+  const rows = teams.map(({ team, totals }) => ({
     name: team.name,
-    totals: weeks.map(week => totals.get(`${team.id} ${week}`) ?? null),
+    totals: weeks.map(week => totals.find(each => each.week === week)?.total ?? null),
   }))
   const place = { leagueId: null, zone: 'UTC' }
   return heatMap(

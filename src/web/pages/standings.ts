@@ -1,7 +1,7 @@
 import { html } from 'hono/html'
 import type { League } from '../../engine/index.ts'
 import { bracket } from '../../views/matchups/matchups.ts'
-import { standingsTable } from '../../views/matchups/standings.ts'
+import { hasResults, standingsTable } from '../../views/matchups/standings.ts'
 import { rankingOf } from '../../views/words/phrases.ts'
 import { leaguePath } from '../drawing/links.ts'
 import { mirrorWords } from '../drawing/mirror.ts'
@@ -17,7 +17,7 @@ import type { LeaguePage } from './page.ts'
 const weekWays = (visit: LeagueVisit, shown: number | undefined): Html => {
   const { league, currentWeek } = visit.about
   const over = allWeeks(visit).filter(week => currentWeek === null || week < currentWeek)
-  if (over.length === 0 || visit.about.standings.every(({ games }) => games === 0)) return NOTHING
+  if (over.length === 0 || !hasResults(visit.about.standings)) return NOTHING
   const path = leaguePath(league.id, 'standings')
   const ways = [{ label: 'Now', path, isHere: shown === undefined }]
   const after = over.map(week => ({ label: String(week), path: `${path}?week=${week}`, isHere: shown === week }))

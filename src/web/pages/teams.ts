@@ -1,5 +1,6 @@
 import { html } from 'hono/html'
 import type { Team } from '../../engine/index.ts'
+import { hasResults } from '../../views/matchups/standings.ts'
 import { adjustedNote } from '../../views/rosters/bench-points.ts'
 import { slotNames } from '../../views/rosters/slots.ts'
 import { points } from '../../views/words/format.ts'
@@ -23,7 +24,8 @@ import { best, mend, mending, rename, renameTeam, setBest } from './team-acts.ts
 
 const record = ({ about: { standings } }: LeagueVisit, teamId: string): string => {
   const standing = standings.find(({ team }) => team.id === teamId)
-  return standing === undefined || standing.games === 0 ? '' : `${recordOf(standing)}, ${points(standing.pointsFor)}`
+  if (standing === undefined || !hasResults([standing])) return ''
+  return [...(standing.games > 0 ? [recordOf(standing)] : []), points(standing.pointsFor)].join(', ')
 }
 
 const teamRow = (visit: LeagueVisit, { id, name, managers, mine }: Team): Html =>

@@ -1,5 +1,6 @@
 import { type Answer, HindsightError, playoffWeeks, type Team } from '../../engine/index.ts'
 import { roundsIn } from '../../views/matchups/matchups.ts'
+import { hasResults } from '../../views/matchups/standings.ts'
 import { type LeagueVisit, leagueParams, numberIn, teamParams, type Visit } from './visit.ts'
 
 /** What several pages ask. */
@@ -29,7 +30,7 @@ export const weekOf = (visit: Pick<LeagueVisit, 'about'>): number => {
   const { currentWeek, weeks, standings } = visit.about
   const last = lastWeekOf(visit)
   if (currentWeek !== null) return Math.min(currentWeek, last)
-  return standings.every(({ games }) => games === 0) ? (weeks[0] ?? 1) : last
+  return hasResults(standings) ? last : (weeks[0] ?? 1)
 }
 
 /** The week that the query names, else the one that a page is about without it. */

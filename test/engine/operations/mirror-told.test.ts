@@ -66,14 +66,14 @@ it('says how many players are on several teams, as only the first has them here'
   )
 })
 
-it('says that there are no records where a platform lists no matchups', async () => {
+it('warns that standings go by points if a platform lists no matchups', async () => {
   interface Week {
     weeklyResults: { week: string; matchup: { franchise: object[] }[] | { franchise: object[] } }
   }
   const said = await saidOfMfl('weeklyResults', ({ weeklyResults: { week, matchup } }: Week) => ({
     weeklyResults: { week, franchise: [matchup].flat().flatMap(({ franchise }) => franchise) },
   }))
-  expect(said).toContain('MFL lists no matchups: here are no records, and standings show none')
+  expect(said).toContain('MFL lists no matchups: standings go by points, without records')
 })
 
 it('says that everybody scores nothing where a league has no scoring, or none that can be had here', async () => {

@@ -39,6 +39,11 @@ const anvilsReport = {
   efficiency: 0.9229,
   high: { week: 1, total: 63.24 },
   low: { week: 2, total: 42.54 },
+  totals: [
+    { week: 1, total: 63.24 },
+    { week: 2, total: 42.54 },
+    { week: 3, total: 49.88 },
+  ],
   strengthOfSchedule: 0.5556,
   schedules: [
     { teamId: bolts.id, ...record(1, 2) },

@@ -19,6 +19,7 @@ import {
   bracketOf,
   lineupOf,
   matchupsOf,
+  regularWeeks,
   type ScoredLeague,
   scoreLeague,
   standingsOf,
@@ -30,9 +31,6 @@ import { readerOf } from '../waivers/claim-reading.ts'
 import { getTeam, openLeague, requireLeagueWeek } from './opened-league.ts'
 import { leagueView, playoffsView, standingView, teamView } from './resources.ts'
 import { LEAGUE_FILTER, leaguesOf, leaguesShown } from './shown-leagues.ts'
-
-/** The weeks of the regular season. */
-const weeksIn = ({ schedule }: ScoredLeague): number[] => [...new Set(schedule.map(({ week }) => week))]
 
 const teamNamer = (actor: Actor, { teams }: ScoredLeague): ((id: string) => Team) => {
   const views = new Map(teams.map(team => [team.id, teamView(actor, team)]))
@@ -65,12 +63,12 @@ export const playoffsIn = (
   return playoffsView(bracketOf(scored, draw), playoffConfig, of)
 }
 
-/** The table as an answer. What the commissioner gave or took is that of the games that its points count. */
+/** The table as an answer. It sums up the adjustments of the totals that are in its points. */
 export const standingsIn = (actor: Actor, scored: ScoredLeague): Standing[] => {
   const matchups = matchupsOf(scored)
   const sums = new Map<string, number>()
-  for (const { week, home, away, counts } of matchups) {
-    if (!counts || (away === null && !scored.league.medianGame)) continue
+  for (const { week, home, away, counts, isAlone } of matchups) {
+    if (!counts || (away === null && !scored.league.medianGame && !isAlone)) continue
     for (const { team } of away === null ? [home] : [home, away]) {
       sums.set(team, (sums.get(team) ?? 0) + adjustmentOf(scored, team, week))
     }
@@ -130,7 +128,7 @@ const showLeague = operation({
       league: leagueView(context, opened.league),
       teams: scored.teams.map(team => teamView(actor, team)),
       standings: standingsIn(actor, scored),
-      weeks: weeksIn(scored),
+      weeks: regularWeeks(scored),
       currentWeek: currentWeek(scored.season.calendar, now),
       playoffs: playoffsIn(context, scored, week),
       mirror: await mirrorOf(context, scored),
@@ -180,11 +178,12 @@ const listMatchups = operation({
     const teamOf = teamNamer(context.actor, scored)
     const { rounds = [], thirdPlace = null } = playoffsIn(context, scored) ?? {}
     const isAsked = (each: { week: number }): boolean => week === undefined || each.week === week
-    const meetings = matchupsOf(scored, week === undefined ? undefined : new Set([week]))
+    const meetings =
+      scored.schedule.length === 0 ? [] : matchupsOf(scored, week === undefined ? undefined : new Set([week]))
     return {
       leagueId: id,
       week: week ?? null,
-      weeks: weeksIn(scored),
+      weeks: regularWeeks(scored),
       matchups: meetings.map(meeting =>
         matchupView(scored, meeting, {
           teamOf,

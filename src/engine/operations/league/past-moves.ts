@@ -4,7 +4,7 @@ import { playoffWeeks } from '../../rules/matchups/playoffs.ts'
 import { toPoints } from '../../rules/scoring/decimal.ts'
 import type { PastPlace } from '../../schema/hindsight.ts'
 import type { Transaction } from '../../schema/transaction.ts'
-import { lineupOf, weekPoints } from '../matchups/scored-league.ts'
+import { lineupOf, regularWeeks, weekPoints } from '../matchups/scored-league.ts'
 import type { ScoredRosters } from '../matchups/team-weeks.ts'
 import { idsOf, rosterIn } from '../rosters/league-rosters.ts'
 import { canonicalId } from '../seasons/opened-season.ts'
@@ -25,7 +25,7 @@ export interface PastMoves {
 }
 
 const playedWeeks = (scored: ScoredRosters): PlayedWeeks => {
-  const all = [...scored.schedule.map(({ week }) => week), ...playoffWeeks(scored.league.playoffConfig)]
+  const all = [...regularWeeks(scored), ...playoffWeeks(scored.league.playoffConfig)]
   const rosters = new Map<string, ReadonlySet<string>>()
   const rosterOf = (team: string, week: number): ReadonlySet<string> => {
     const key = `${week} ${team}`

@@ -10,7 +10,7 @@ import { toFigure, toPoints } from '../../rules/scoring/decimal.ts'
 import type { Chance, Path, TeamOdds } from '../../schema/odds.ts'
 import type { StoredTeam } from '../../store/index.ts'
 import { type Outlook, outlookFor, type Runs } from './outlook.ts'
-import { bracketOf, bracketTotal, matchupsOf, type ScoredLeague, standingsOf } from './scored-league.ts'
+import { bracketOf, bracketTotal, matchupsOf, regularWeeks, type ScoredLeague, standingsOf } from './scored-league.ts'
 
 /**
  * The chances of the teams of a league.
@@ -38,10 +38,10 @@ export const raceOf = (scored: ScoredLeague): Race => {
 }
 
 /** The last week of schedule and bracket that counts; 0 before the first. */
-export const lastCounted = ({ schedule, league, counted }: ScoredLeague): number =>
+export const lastCounted = (scored: ScoredLeague): number =>
   Math.max(
     0,
-    ...[...schedule.map(({ week }) => week), ...playoffWeeks(league.playoffConfig)].filter(w => counted.has(w)),
+    ...[...regularWeeks(scored), ...playoffWeeks(scored.league.playoffConfig)].filter(week => scored.counted.has(week)),
   )
 
 /** As much as a chance may say of what is not certain. */

@@ -21,7 +21,7 @@ const weekTotal = (at: Row['high']) => at && { week: at.week, total: toPoints(at
 /** So many other schedules are dealt; the seed is the same for everybody. */
 const DEALS = { deals: 1_000, seed: 1 }
 
-const teamReport = (row: Row, { ranks, wins }: Fortunes): Omit<TeamReport, 'team'> => ({
+const teamReport = (row: Row, { ranks, wins }: Fortunes): Omit<TeamReport, 'team' | 'totals'> => ({
   record: row.record,
   allPlay: row.allPlay,
   expectedWins: toFigure(row.expectedWins),
@@ -112,6 +112,9 @@ const getReport = operation({
       teams: rows.map((row, at) => ({
         team: teamView(context.actor, scored.teams[at]!),
         ...teamReport(row, fortunes[at]!),
+        totals: totals
+          .filter(({ teamId }) => teamId === row.team)
+          .map(({ week, actual }) => ({ week, total: toPoints(actual) })),
       })),
       matchups: matchups.flatMap(each => matchupReport(scored, each, (team, week) => bests.get(`${week} ${team}`)!)),
       warnings: await gapsIn(context, scored, new Set(totals.map(({ week }) => week))),

@@ -2,7 +2,7 @@ import type { PosGroup } from '../../../../data/positions.ts'
 import type { Context } from '../../context.ts'
 import { type Lineup, lineupIn } from '../../rules/lineups/lineups.ts'
 import type { Playoffs as Bracket, TotalOf } from '../../rules/matchups/playoffs.ts'
-import { playoffs } from '../../rules/matchups/playoffs.ts'
+import { playoffs, playoffWeeks } from '../../rules/matchups/playoffs.ts'
 import { divisionWinnersFirst, type Standing, standings } from '../../rules/matchups/standings.ts'
 import type { Matchup, Side } from '../../rules/matchups/team-records.ts'
 import type { CompiledRules } from '../../rules/scoring/scoring.ts'
@@ -144,14 +144,45 @@ export const totalOf = (scored: ScoredLeague, teamId: string, week: number): num
   return total
 }
 
-/** The matchups of the schedule with their totals. One for which neither side has a lineup does not count. */
+const hasStarter = ({ players }: StoredLineup): boolean => players?.some(id => id !== null) ?? false
+
+/**
+ * The weeks of teams in a league without matchups (total points, guillotine), alone in each. A week without a starter is not one of them,
+ * because a team that is out of the league has an empty lineup.
+ */
+const weeksAlone = ({ lineups, teams, league }: ScoredLeague): StoredMatchup[] => {
+  const { playoffConfig } = league
+  const inBracket = new Set(playoffConfig.none ? [] : playoffWeeks(playoffConfig))
+  return teams
+    .flatMap(({ id: homeId }) =>
+      (lineups.get(homeId) ?? [])
+        .filter(lineup => hasStarter(lineup) && !inBracket.has(lineup.week))
+        .map(({ week }) => ({ week, homeId, awayId: null })),
+    )
+    .sort((a, b) => a.week - b.week)
+}
+
+/** Every team in every week of the regular season: the schedule, or in a league without matchups each team by itself. */
+const regularSeason = (scored: ScoredLeague): readonly StoredMatchup[] =>
+  scored.schedule.length > 0 ? scored.schedule : weeksAlone(scored)
+
+/** The weeks of the regular season, ascending. */
+export const regularWeeks = (scored: ScoredLeague): number[] => [
+  ...new Set(regularSeason(scored).map(({ week }) => week)),
+]
+
+/**
+ * The matchups of the regular season with their totals. One for which neither side has a lineup does not count. In a league
+ * without matchups each team is alone each week.
+ */
 export const matchupsOf = (scored: ScoredLeague, weeks?: ReadonlySet<number>): Matchup[] =>
-  scored.schedule.flatMap(({ week, homeId, awayId }) => {
+  regularSeason(scored).flatMap(({ week, homeId, awayId }) => {
     if (weeks && !weeks.has(week)) return []
     const side = (team: string): Side => ({ team, total: totalOf(scored, team, week) })
     const sides = awayId === null ? [homeId] : [homeId, awayId]
     const counts = scored.counted.has(week) && sides.some(team => lineupOf(scored, team, week) !== null)
-    return [{ week, home: side(homeId), away: awayId === null ? null : side(awayId), counts }]
+    const isAlone = scored.schedule.length === 0
+    return [{ week, home: side(homeId), away: awayId === null ? null : side(awayId), counts, isAlone }]
   })
 
 /** The regular season's table, best first. */

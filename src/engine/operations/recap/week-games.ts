@@ -2,7 +2,7 @@ import { lineupTotal } from '../../rules/lineups/best-lineup.ts'
 import { allRounds, type PlayoffRound } from '../../rules/matchups/playoffs.ts'
 import { winnerOf } from '../../rules/matchups/team-records.ts'
 import type { GameOfWeek, SideOfWeek } from '../../rules/matchups/week-recap.ts'
-import { bracketOf, matchupsOf } from '../matchups/scored-league.ts'
+import { bracketOf, matchupsOf, regularWeeks } from '../matchups/scored-league.ts'
 import { lineupWeek, type ScoredRosters, weekTotals } from '../matchups/team-weeks.ts'
 
 /** A side with its total and the best that its roster allowed, in hundredths. */
@@ -83,6 +83,6 @@ export const gamesOfWeek = (scored: ScoredRosters, week: number): WeekGame[] => 
 
 /** The weeks of the regular season and of the bracket for which a league has pairings, ascending. */
 export const weeksPlayed = (scored: ScoredRosters): number[] => {
-  const weeks = [...scored.schedule, ...roundsOf(scored)].map(({ week }) => week)
+  const weeks = [...regularWeeks(scored), ...roundsOf(scored).map(({ week }) => week)]
   return [...new Set(weeks)].sort((a, b) => a - b)
 }

@@ -3,7 +3,8 @@
  *
  * 1. Only a matchup that counts is a game: its week counts and at least one side has a lineup. The caller says so. The
  *    higher total wins; level totals are a tie.
- * 2. A bye is not a game, and its total is in no sum.
+ * 2. A bye is not a game, and its total is in no sum. A week in a league without matchups (total points, guillotine) is not
+ *    a game either, but its total is in the sums, so that the table goes by points.
  * 3. With the median game each team also plays the median of the week's totals (of an even number of totals, the mean of
  *    the two middle ones). Level with it is a tie. A team with a bye plays the median too, so the week is one of its games
  *    and its total counts. The median adds nothing to points against.
@@ -26,6 +27,8 @@ export interface Matchup {
   away: Side | null
   /** Whether it counts in the table; for a bye, whether the team has a total that week. */
   counts: boolean
+  /** Not a bye, but the week of a team in a league without matchups. */
+  isAlone?: boolean
 }
 
 /** A record: W-L-T. */
@@ -89,14 +92,14 @@ export const tally = (
 ): Map<string, Tally> => {
   const tallies = new Map(Array.from(teams, team => [team, nothingYet()]))
   const weeks = new Map<number, Side[]>()
-  for (const { week, home, away, counts } of matchups) {
+  for (const { week, home, away, counts, isAlone } of matchups) {
     if (!counts) continue
     const sides = away === null ? [home] : [home, away]
     weeks.set(week, [...(weeks.get(week) ?? []), ...sides])
     if (away !== null) {
       meet(tallies.get(home.team)!, home, away)
       meet(tallies.get(away.team)!, away, home)
-    } else if (medianGame) tallies.get(home.team)!.pointsFor += home.total
+    } else if (medianGame || isAlone) tallies.get(home.team)!.pointsFor += home.total
   }
   for (const sides of weeks.values()) {
     playAll(tallies, sides)

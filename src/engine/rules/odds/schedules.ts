@@ -93,7 +93,7 @@ const seasonOf = (season: Dealt, standings: Standings, finish: Finish) => {
   const totals = totalsOf(season, standings.ids)
   const places = placesOf(standings)
   const play = playerOf(places, totals, finish)
-  const byes = wanted.medianGame ? places.byes : []
+  const byes = wanted.medianGame || season.matchups.some(({ isAlone }) => isAlone) ? places.byes : []
   // Whoever meets whom, games against the median and against everybody end the same.
   const field = blank(count)
   for (const [week, playing] of playingIn(standings).entries()) {
