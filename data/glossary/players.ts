@@ -20,7 +20,11 @@ export const players: Words = {
   'listPlayers.sort': 'The order: the most points of the season first, or the most a game; needs a scoring system.',
   'listPlayers.offset': 'How many to leave out before the first one, for the next page.',
   'listPlayers.nfl': 'The NFL team that he plays for, by its code such as `KC`; also an older code.',
-  'listPlayers.near': '1 answers players whose name is spelled nearly as `q` where no name has it as a part.',
+  'listPlayers.named':
+    'A player as people and platforms write one: `Barkley, Saquon`, `Josh Allen (BUF - QB)`, `Bears D/ST`. Unlike `q`, a whole name comes before a part of one.',
+  'listPlayers.near':
+    '1 also finds players named as `named` would, or spelled nearly like `q`, if no name has it as a part.',
+  fit: 'How the players match `q` or `named`: by name, by a part of a name, or by a similar name; null if nothing was searched or found.',
   'listScores.week': 'Week of the regular season, or `all`.',
   'PlayerSeason.game': 'The game that he has in the week, or in the current one of the league; null for a bye.',
   'RankedPlayer.game': 'The game that he has in the current week of the league; null for a bye.',

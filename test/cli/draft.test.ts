@@ -71,7 +71,7 @@ describe('the commands of a draft', () => {
     const wrong = file('wrong.csv', 'pick,team,player\n1,1,nobody\n2,9,DST_CHI\n')
     expect(await terminal.run('draft', 'load', wrong, ...league)).toMatchObject({
       status: 2,
-      stderr: expect.stringMatching(/2 things are wrong:\nline 2 .*nobody.*\nline 3 .*no team "9"/),
+      stderr: expect.stringMatching(/2 things are wrong:\nline 2 .*nobody.*\nline 3 .*no team is called "9"/),
     })
     const good = file('good.csv', 'Pick,Note,Team,Player\n2,,"Team 1","Tansywick, Nathaniel"\n1,first,2,DST_CHI\n')
     const { draft } = (await terminal.json('draft', 'load', good, ...league)) as { draft: Draft }
@@ -107,7 +107,7 @@ describe('the commands of a draft', () => {
       ['pick,player\n1,DST_CHI\n', /has no column team/],
       ['pick,team,player\n', /holds no row/],
       ['pick,team,player\nfirst,1,DST_CHI\n1,2,DST_GB\n', /every row:\nline 2: "first"/],
-      ['pick,team,player\n1,1\n', /is no CSV/],
+      ['pick,team,player\n1,1\n', /is not valid CSV/],
       ['[{"pick": 1', /is no JSON/],
     ] as const) {
       const ran = await terminal.run('draft', 'load', file('sheet', text), ...league)
@@ -122,7 +122,7 @@ describe('the commands of a draft', () => {
     const sheet = file('adp.csv', 'Rank;Player;ADP\n2;Boaz Rushengate;2.4\n1;Clement Cloverfell;1.1\n3;Nobody;9\n')
     expect((await terminal.run('draft', 'order', sheet, ...league)).stdout).toBe(
       'ranked drafts by a sheet of 2 players\nLeft out, as they could not be told: 1 row\n' +
-        '  line 4, "Nobody": nobody who can start in this league is called so\n',
+        '  line 4, "Nobody": no player of this season is called so\n',
     )
     expect((await terminal.run('draft', 'ranks', ...league)).stdout).toMatch(/1 +Clement Cloverfell[\s\S]*2 +Boaz Rush/)
     expect((await terminal.run('draft', 'auto', '--picks', '2', ...league)).stdout).toMatch(

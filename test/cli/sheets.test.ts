@@ -72,7 +72,7 @@ describe('a sheet of rosters', () => {
     ['team,player,team\n1,bow,2\n', /has the column team twice/],
     ['team,player\n', /holds no row/],
     ['team,player\n1,Bow, Ben\n', /line 2: 3 cells, not 2/],
-    ['team,player\n1,"bow\n', /is no CSV/],
+    ['team,player\n1,"bow\n', /is not valid CSV/],
   ])('that is none is refused: %j', async (text, message) => {
     const { run } = await openLeague()
     expect(await run('roster', 'load', file(text))).toMatchObject(refused(2, message))

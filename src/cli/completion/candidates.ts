@@ -4,8 +4,8 @@ import {
   type League,
   leaguesCalled,
   matching,
-  named,
   numberedBy,
+  openPlayerLookup,
   type Person,
   SHORTEST_BEGINNING,
   searchWords,
@@ -121,14 +121,14 @@ const tradesOrClaims =
     return begun(await list({ caller, leagueId: league.id, nameOf: id => names.get(id) ?? id }))
   }
 
-/** Players by name as one word that means nobody else of them and of others, with the position if needed, and by id. */
+/** Players by id, and by name as one word that no other player has, with the position if needed. */
 const playersNamed = (list: readonly Person[], others: readonly Person[] = []): Suggestion[] => {
-  const all = [...new Map([...list, ...others].map(person => [person.id, person])).values()]
+  const lookup = openPlayerLookup([...new Map([...list, ...others].map(person => [person.id, person])).values()])
   return list.map(person => {
     const word = asWord(person.name)
     const note = `${person.name}, ${person.posGroup}, ${person.team ?? 'no team'}`
     const words = [word, `${word}_${person.posGroup.toLowerCase()}`]
-    const own = words.find(each => named(each, all).length === 1)
+    const own = words.find(each => lookup({ written: each }).found.length === 1)
     return { words: [...(own === undefined ? [] : [own]), person.id], note }
   })
 }

@@ -1,13 +1,10 @@
 import {
+  clubsNamed,
   dstId,
   HindsightError,
-  NFL_TEAMS,
-  type NflTeam,
-  named,
-  nearest,
-  nearlyNames,
+  openNearNames,
+  openPlayerLookup,
   type Person,
-  searchWords,
   teamOf,
   teamOfDst,
 } from '../../engine/index.ts'
@@ -17,34 +14,21 @@ import { ambiguous, listed, type Named, searchFor } from './match.ts'
 const PLAYER_ID = /^(\d\d-\d{7}|[A-Z]{3}\d{6})$/
 
 /** Endings of team defense names: "Rams D/ST", "Giants defense". */
-const DEFENSE = /(\s*D\/?ST|\s+DEF\.?|\s+DEFEN[CS]E)$/
+const DEFENSE = /(\s*D\/?ST|\s+DEF\.?|\s+DEFEN[CS]E)$/i
 
-/** The club that a text names by its name, a part of that or its code, as "RAMS", "NEW YORK GIANTS" or "CHI"; else null. */
-const clubOf = (text: string): NflTeam | null => {
-  const isIn = (name: string): boolean => ` ${name.toUpperCase()} `.includes(` ${text} `)
-  const found = NFL_TEAMS.filter(({ name, formerNames }) => [name, ...formerNames].some(isIn))
-  return teamOf(text) ?? (found.length === 1 ? found[0]! : null)
-}
-
-/** The id of a team defense written as such, as the name of its team, or as the bare code; null for anything else. */
+/** The id of a team defense written as such or as a bare code; null for any other text. */
 const dstOf = (written: string): string | null => {
-  const text = written.trim().toUpperCase()
+  const text = written.trim()
   const name = text.replace(DEFENSE, '')
-  const team = name === text ? (teamOfDst(text) ?? (written === text ? teamOf(text) : null)) : clubOf(name)
-  return team && dstId(team.code)
+  const clubs = [teamOf(name.toUpperCase()) ?? clubsNamed(name)].flat()
+  const [club, ...others] = name === text ? [teamOfDst(text.toUpperCase()) ?? teamOf(text)] : clubs
+  return club && others.length === 0 ? dstId(club.code) : null
 }
 
 const describe = ({ id, name, posGroup, team }: Person): string => `${name} (${posGroup}, ${team ?? 'no team'}) = ${id}`
 
-const noPlayer = (written: string, people: readonly Person[]): HindsightError => {
-  const near = nearest(
-    written,
-    people.map(({ name }) => name),
-  )
-  const meant = people.find(({ name }) => name === near)
-  const hint = meant ? `; did you mean ${describe(meant)}?` : ''
-  return new HindsightError('not_found', `No player of that season is called "${written}"${hint}`)
-}
+const noPlayer = (written: string): HindsightError =>
+  new HindsightError('not_found', `No player of that season is called "${written}"`)
 
 /** What is made of a text that nobody is called, and of those whose names are spelled nearly so. It may throw. */
 type Guess = (written: string, near: readonly Person[]) => void
@@ -63,19 +47,17 @@ export const noteGuess =
     if (near.length === 1) notes.add(`Nobody is called "${written}"; read as ${describe(near[0]!)}`)
   }
 
-/** Those who have the whole name, else a part of it. */
+/** The people that a text names, else all people with this part in their names. */
 const calledSo = (written: string, people: readonly Person[]): readonly Person[] => {
-  const whole = named(written, people)
-  if (whole.length > 0) return whole
+  const { found } = openPlayerLookup(people)({ written })
+  if (found.length > 0) return found
   const text = written.toLowerCase()
   return people.filter(({ name }) => name.toLowerCase().includes(text))
 }
 
-/** Those who may be meant among a few: who is called so, else whose name is spelled nearly so. */
-const meantAmong = (written: string, people: readonly Person[], guess: Guess): readonly Person[] => {
-  const found = calledSo(written, people)
-  if (found.length > 0) return found
-  const near = people.filter(person => nearlyNames(written, person))
+/** The people whose names are spelled nearly like a text. */
+const nearlyCalled = (written: string, people: readonly Person[], guess: Guess): readonly Person[] => {
+  const near = people.filter(openNearNames(written))
   guess(written, near)
   return near
 }
@@ -85,10 +67,6 @@ const theOne = (written: string, found: readonly Person[]): Person | null => {
   if (found.length > 1) throw ambiguous(written, found.map(describe))
   return found[0] ?? null
 }
-
-/** Who is named among a few people; null for nobody. Throws invalid_request for a name of several. */
-export const findAmong = (written: string, people: readonly Person[], guess: Guess): Named | null =>
-  theOne(written, meantAmong(written, people, guess))
 
 /** A player written by id, or null: a name. */
 export const playerById = (written: string): Named | null => {
@@ -107,22 +85,12 @@ export interface Among {
   taken?: ReadonlySet<string>
 }
 
-/** Those of a season who are called so, or of whom that is a guess, and whom the search has seen besides. */
+/** The players of a season whom a text names, or those whose names are spelled nearly like it. */
 const search = async (caller: Caller, written: string, { season }: Among) => {
-  const seen: Person[] = []
-  const ask = (query: { q: string; near?: 1 }) =>
-    caller.send('listPlayers', {
-      query: { limit: 100, ...query, q: searchFor(query.q), ...(season !== undefined && { season }) },
-    })
-  for (const q of [written, ...searchWords(written)]) {
-    const { players } = await ask({ q })
-    const whole = named(written, players)
-    const found = whole.length > 0 || q !== written ? whole : players
-    if (found.length > 0) return { found, near: [], seen }
-    seen.push(...players)
-  }
-  const { players } = await ask({ q: written, near: 1 })
-  return { found: [], near: players, seen }
+  const { players, fit } = await caller.send('listPlayers', {
+    query: { limit: 100, named: searchFor(written), ...(season !== undefined && { season }) },
+  })
+  return fit === 'near' ? { found: [], near: players } : { found: players, near: [] }
 }
 
 /** Those of some kind, where there are any; else all. */
@@ -140,25 +108,30 @@ const startable = (found: readonly Person[], { positions, taken }: Among): reado
 
 /** A player of a season by name. Throws not_found, and invalid_request for a name of several. */
 export const findPlayer = async (caller: Caller, written: string, among: Among): Promise<Named> => {
-  const { found, near, seen } = await search(caller, written, among)
+  const { found, near } = await search(caller, written, among)
   const guessed = startable(near, among)
   if (found.length === 0) among.guess(written, guessed)
   const player = theOne(written, found.length === 0 ? guessed : startable(found, among))
-  if (!player) throw noPlayer(written, seen)
+  if (!player) throw noPlayer(written)
   return player
 }
 
-/** Somebody on a roster, else the one player of the season whom nobody there is called like. Throws not_found. */
+/** A player on a roster, by any name of the season, else the one player of the season who is called so. Throws not_found. */
 export const rosteredCalled = async (
   caller: Caller,
   written: string,
   { roster, team, ...among }: Among & { roster: readonly Person[]; team: string },
 ): Promise<Named> => {
-  const own = findAmong(written, roster, among.guess)
-  if (own) return own
+  const called = theOne(written, calledSo(written, roster))
+  if (called) return called
   const { found } = await search(caller, written, among)
+  const ids = new Set(found.map(({ id }) => id))
+  const ofSeason = roster.filter(({ id }) => ids.has(id))
+  const own = theOne(written, ofSeason.length > 0 ? ofSeason : nearlyCalled(written, roster, among.guess))
+  if (own) return own
   const [stranger, ...others] = startable(found, among)
   if (stranger && others.length === 0) return stranger
-  const there = roster.map(({ name }) => name).join(', ') || 'nobody'
-  throw new HindsightError('not_found', `Nobody on the roster of ${team} is called "${written}"; there are ${there}`)
+  const names = roster.map(({ name }) => name).join(', ')
+  const there = names === '' ? 'the roster is empty' : `the roster has ${names}`
+  throw new HindsightError('not_found', `No player on the roster of ${team} is called "${written}"; ${there}`)
 }

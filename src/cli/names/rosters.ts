@@ -9,10 +9,11 @@ export const rosterWeek = ({ season, closedWeeks }: League): number =>
   Math.min(lastNflWeek(season), Math.max(0, ...closedWeeks) + 1)
 
 /** Whether the name of a player in an answer about a league is known. */
-export const isPerson = <Player extends Pick<RosterSpot, keyof Person>>(player: Player): player is Player & Person =>
-  player.name !== null && player.posGroup !== null
+export const isPerson = <Player extends Pick<RosterSpot, 'id' | 'name' | 'posGroup' | 'team'>>(
+  player: Player,
+): player is Player & Person => player.name !== null && player.posGroup !== null
 
-/** Who is on the roster of a team in a week, as far as their names are known. */
+/** The players on a team's roster in a week whose names are known. */
 export const rosterOf = async (
   caller: Caller,
   { id, teamId, week }: { id: unknown; teamId: unknown; week: unknown },

@@ -14,8 +14,10 @@ export interface CsvRow {
 export interface CsvColumns {
   needed: readonly string[]
   optional?: readonly string[]
-  /** Columns that our own lists have beside these, with ids; nobody is asked for them. */
+  /** Columns that are read but not asked for: ids in our own lists, and columns that can replace a needed one. */
   beside?: readonly string[]
+  /** For a needed column, columns that say the same together: first and last name for the player. */
+  instead?: Readonly<Record<string, readonly string[]>>
   /** Other headings of a column, the likeliest first; what stands between their words does not count. */
   synonyms?: Readonly<Record<string, readonly string[]>>
   /** Headings that mean another column than that of their name where a surer one for it stands beside them. */
@@ -30,13 +32,18 @@ interface Parsed {
 /** A first line with which Excel is told the delimiter. */
 const SAID = /^"?sep=([^"\r\n])"?[ \t,;]*\r?\n/i
 
-/** How a sheet is delimited: as its first line says, else by what its heading has most of. */
+const DELIMITERS = [',', ';', '\t']
+/** How many lines of text may stand above the heading. */
+const MAX_PREAMBLE = 10
+
+/** The delimiter of a sheet: as its first line says, else the most frequent one of the first line that has any. */
 const delimitingOf = (text: string): { delimiter: string; from_line: number } => {
   const said = SAID.exec(text)?.[1]
   if (said !== undefined) return { delimiter: said, from_line: 2 }
-  const [heading = ''] = text.split('\n', 1)
+  const lines = text.split('\n', MAX_PREAMBLE)
+  const heading = lines.find(line => DELIMITERS.some(each => line.includes(each))) ?? ''
   const count = (delimiter: string): number => heading.split(delimiter).length
-  return { delimiter: [',', ';', '\t'].reduce((most, each) => (count(each) > count(most) ? each : most)), from_line: 1 }
+  return { delimiter: DELIMITERS.reduce((most, each) => (count(each) > count(most) ? each : most)), from_line: 1 }
 }
 
 const parseCsv = async (text: string, where: string): Promise<Parsed[]> => {
@@ -48,7 +55,7 @@ const parseCsv = async (text: string, where: string): Promise<Parsed[]> => {
     const skipped = { skip_empty_lines: true, skip_records_with_empty_values: true } as const
     return parse(text, { ...options, ...skipped }) as unknown as Parsed[]
   } catch (error) {
-    throw invalid(`${where} is no CSV: ${(error as Error).message}`)
+    throw invalid(`${where} is not valid CSV: ${(error as Error).message}`)
   }
 }
 
@@ -66,14 +73,14 @@ const sameCells = (one: readonly string[], other: readonly string[]): boolean =>
 /** Headings by the names of the columns: of a column that has its own name nowhere, by the first synonym. */
 const namesOf = (
   headings: readonly string[],
-  { needed, optional = [], synonyms = {}, doubtful = [] }: CsvColumns,
+  { needed, optional = [], beside = [], synonyms = {}, doubtful = [] }: CsvColumns,
 ): string[] => {
   const has = (word: string): boolean => headings.some(heading => wordsOf(heading) === wordsOf(word))
   const names = headings.map(heading => {
     const name = heading.toLowerCase()
     return doubtful.find(each => each.word === name && has(each.surer))?.means ?? name
   })
-  for (const column of [...needed, ...optional]) {
+  for (const column of [...needed, ...optional, ...beside]) {
     if (names.includes(column)) continue
     const words = [column, ...(synonyms[column] ?? [])].map(wordsOf)
     const found = words.map(word => names.findIndex(name => wordsOf(name) === word)).find(at => at !== -1)
@@ -82,27 +89,45 @@ const namesOf = (
   return names
 }
 
+/** The needed columns that a sheet lacks, unless it has their replacements. */
+const absentIn = (names: readonly string[], { needed, instead = {} }: CsvColumns): string[] =>
+  needed.filter(name => !names.includes(name) && !instead[name]?.every(each => names.includes(each)))
+
+/** Where the heading is: in the first line that has every needed column, else in the first line. */
+const headingIn = (all: readonly Parsed[], columns: CsvColumns): number => {
+  const at = all
+    .slice(0, MAX_PREAMBLE + 1)
+    .findIndex(({ record }) => absentIn(namesOf(record, columns), columns).length === 0)
+  return Math.max(0, at)
+}
+
+/** Throws invalid_request for rows that have more or fewer cells than the heading. */
+const requireOneLength = (rows: readonly Parsed[], length: number, where: string): void => {
+  const wrong = rows.filter(({ record }) => record.length !== length)
+  if (wrong.length === 0) return
+  const faults = wrong.map(({ record, info }) => `line ${info.lines}: ${record.length} cells, not ${length}`)
+  throw invalid(
+    `${where} is not valid CSV: rows have different lengths (put quotes around a cell with a comma):\n${faults.join('\n')}`,
+  )
+}
+
 /** The rows of a sheet. Throws invalid_request for broken CSV, and for missing columns, rows or cells. */
 export const readRows = async (text: string, where: string, columns: CsvColumns): Promise<CsvRow[]> => {
   const { needed, optional = [], beside = [] } = columns
-  const [heading, ...all] = await parseCsv(text, where)
-  const names = namesOf(heading?.record ?? [], columns)
+  const parsed = await parseCsv(text, where)
+  const at = headingIn(parsed, columns)
+  const heading = parsed[at]?.record ?? []
+  const names = namesOf(heading, columns)
   // Sheets that are printed, or put together from several, repeat their heading.
-  const rows = all.filter(({ record }) => !sameCells(record, heading!.record))
-  const known = [...needed, ...optional, ...beside]
-  const absent = needed.filter(name => !names.includes(name))
+  const rows = parsed.slice(at + 1).filter(({ record }) => !sameCells(record, heading))
+  const known = [...needed, ...optional, ...beside.filter(name => names.includes(name))]
+  const absent = absentIn(names, columns)
   const twice = known.filter(name => names.indexOf(name) !== names.lastIndexOf(name))
   const contract = `it needs ${[...needed, ...optional.map(name => `${name} (may be left out)`)].join(', ')}`
   if (absent.length > 0) throw invalid(`${where} has no column ${absent.join(', ')}; ${contract}`)
   if (twice.length > 0) throw invalid(`${where} has the column ${twice.join(', ')} twice; ${contract}`)
   if (rows.length === 0) throw invalid(`${where} holds no row; ${contract}`)
-  const wrong = rows.filter(({ record }) => record.length !== names.length)
-  if (wrong.length > 0) {
-    const faults = wrong.map(({ record, info }) => `line ${info.lines}: ${record.length} cells, not ${names.length}`)
-    throw invalid(
-      `${where} is no CSV, as its rows are not of one length (a comma in a cell needs quotes):\n${faults.join('\n')}`,
-    )
-  }
+  requireOneLength(rows, names.length, where)
   return rows.map(({ record, info }) => ({
     line: info.lines,
     cells: Object.fromEntries(known.map(name => [name, cellOf(record[names.indexOf(name)] ?? '')])),

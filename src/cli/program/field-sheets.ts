@@ -1,5 +1,6 @@
 import { invalid } from '../../engine/index.ts'
-import { type CsvRow, readRows } from './csv-rows.ts'
+import { type CsvColumns, type CsvRow, readRows } from './csv-rows.ts'
+import { ANY_TEAM_SYNONYMS, NFL_TEAM_SYNONYMS, PLAYER_SYNONYMS, placeIn, playerIn } from './player-columns.ts'
 import { parseJson } from './text-file.ts'
 
 const jsonRows = (text: string, where: string): unknown => {
@@ -7,31 +8,107 @@ const jsonRows = (text: string, where: string): unknown => {
   return value.rows ?? value.ranks ?? value
 }
 
+const BESIDE_PLAYER = ['playerid', 'first_name', 'last_name', 'position', 'nfl_team']
+const FIRST_AND_LAST = { player: ['first_name', 'last_name'] }
+
+const PICKS: CsvColumns = {
+  needed: ['pick', 'team', 'player'],
+  beside: ['teamid', 'round', ...BESIDE_PLAYER],
+  instead: FIRST_AND_LAST,
+  synonyms: {
+    ...PLAYER_SYNONYMS,
+    ...NFL_TEAM_SYNONYMS,
+    pick: [
+      ...['overall_pick', 'overall', 'pick_overall', 'pick_no', 'pick_number', 'overall_pick_no', 'selection'],
+      ...['round_pick', 'pick_in_round', 'ovr'],
+    ],
+    round: ['rd', 'rnd', 'round_no'],
+    team: [
+      ...['fantasy_team', 'team_name', 'franchise_name', 'franchise', 'drafted_by', 'picked_by', 'owner', 'manager'],
+      ...['team_code', 'team_abbrev', 'team_id'],
+    ],
+  },
+}
+
+const RANKS: CsvColumns = {
+  needed: ['player', 'rank'],
+  beside: BESIDE_PLAYER,
+  instead: FIRST_AND_LAST,
+  synonyms: {
+    ...PLAYER_SYNONYMS,
+    ...ANY_TEAM_SYNONYMS,
+    // The decimal average of the Fantasy Football Calculator is `Overall`; its `ADP` is a round and a pick.
+    rank: [
+      ...[
+        'rk',
+        'overall_rank',
+        'overall',
+        'adp',
+        'average_draft_position',
+        'avg_adp',
+        'average_pick',
+        'avg_pick',
+        'avg',
+      ],
+      ...['ecr', 'rk_ov', 'ovr', 'pick', 'average_draft_position_ppr', 'overall_pick', 'ranking'],
+    ],
+  },
+}
+
+const NOTHING = /^[-\u2010-\u2015\u2212]*$/
+
 const wrongCells = (rows: readonly CsvRow[], column: string, isRight: RegExp): string[] =>
   rows.flatMap(({ line, cells }) => (isRight.test(cells[column]!) ? [] : [`line ${line}: "${cells[column]}"`]))
 
-/** What a cell names: by the id in the column beside it, where one is. */
-const idOr = (cells: CsvRow['cells'], name: string): string => cells[`${name}id`] || cells[name]!
+/** A pick as "1.04": the fourth of the first round. */
+const ROUND_AND_PICK = /^(\d{1,2})\.(\d{1,2})$/
+
+/** The number of each pick over all rounds; a sheet may number the picks of each round, or write "2.04". */
+const numberPicks = (rows: readonly CsvRow[]): ((row: CsvRow) => number) => {
+  const placeOf = ({ cells }: CsvRow): [round: number, pick: number] => {
+    const [, round, pick] = ROUND_AND_PICK.exec(cells.pick!) ?? []
+    return round === undefined ? [Number(cells.round), Number(cells.pick)] : [Number(round), Number(pick)]
+  }
+  const isInRounds = rows.every(({ cells }) => ROUND_AND_PICK.test(cells.pick!) || /^\d{1,2}$/.test(cells.round ?? ''))
+  const isRepeated = new Set(rows.map(({ cells }) => cells.pick)).size < rows.length
+  const isNumbered = rows.every(({ cells }) => /^\d+$/.test(cells.pick!))
+  if (!isInRounds || (isNumbered && !isRepeated)) return ({ cells }) => Number(cells.pick)
+  const inOrder = rows.toSorted((one, other) => {
+    const [[roundA, pickA], [roundB, pickB]] = [placeOf(one), placeOf(other)]
+    return roundA - roundB || pickA - pickB
+  })
+  const numbers = new Map(inOrder.map((row, at) => [row, at + 1]))
+  return row => numbers.get(row)!
+}
 
 /** The rows of a finished draft. */
 const readPicks = async (text: string, where: string): Promise<unknown> => {
-  const rows = await readRows(text, where, { needed: ['pick', 'team', 'player'], beside: ['teamid', 'playerid'] })
-  const wrong = wrongCells(rows, 'pick', /^\d{1,9}$/)
+  const rows = await readRows(text, where, PICKS)
+  const wrong = wrongCells(rows, 'pick', /^\d{1,9}$|^\d{1,2}\.\d{1,2}$/)
   if (wrong.length > 0) throw invalid(`pick must be a whole number in every row:\n${wrong.join('\n')}`)
-  return rows.map(({ line, cells }) => ({
-    pick: Number(cells.pick),
-    team: idOr(cells, 'team'),
-    player: idOr(cells, 'player'),
-    line,
+  const numberOf = numberPicks(rows)
+  return rows.map(row => ({
+    pick: numberOf(row),
+    team: row.cells.teamid || row.cells.team!,
+    player: row.cells.playerid || playerIn(row),
+    ...placeIn(row),
+    line: row.line,
   }))
 }
 
-/** The ranks of players. */
+/** The ranks of players. Rows without a rank or a player are skipped. */
 const readRanks = async (text: string, where: string): Promise<unknown> => {
-  const rows = await readRows(text, where, { needed: ['player', 'rank'], beside: ['playerid'] })
-  const wrong = wrongCells(rows, 'rank', /^\d{1,9}(\.\d+)?$/)
+  const all = await readRows(text, where, RANKS)
+  const rows = all.filter(row => playerIn(row) !== '' && !NOTHING.test(row.cells.rank!))
+  if (rows.length === 0) throw invalid(`${where} ranks no player: every rank or player is empty`)
+  const wrong = wrongCells(rows, 'rank', /^\d{1,9}([.,]\d+)?$/)
   if (wrong.length > 0) throw invalid(`rank must be a number in every row:\n${wrong.join('\n')}`)
-  return rows.map(({ line, cells }) => ({ player: idOr(cells, 'player'), rank: Number(cells.rank), line }))
+  return rows.map(row => ({
+    player: row.cells.playerid || playerIn(row),
+    rank: Number(row.cells.rank!.replace(',', '.')),
+    ...placeIn(row),
+    line: row.line,
+  }))
 }
 
 type SheetReader = (text: string, where: string) => Promise<unknown>

@@ -85,6 +85,7 @@ const DESCRIPTIONS: Readonly<Record<string, string>> = {
   min: 'fewest games played, by default 8, or in a league half of its weeks so far',
   least: 'points that a player has at least, under one of the two',
   nfl: 'NFL team, by its code such as BUF',
+  named: 'player, in the spelling of any platform',
   sort: 'order',
   limit: 'most rows',
   breakdown: 'show the arithmetic behind each score',

@@ -2,7 +2,7 @@ import { type League, matchingSurely } from '../../engine/index.ts'
 import type { Caller } from '../caller/caller.ts'
 import type { LeagueTeams } from '../names/directory.ts'
 import { memoized } from '../names/memoized.ts'
-import { findAmong, findPlayer, playerById, refuseGuess } from '../names/players.ts'
+import { findPlayer, playerById, refuseGuess, rosteredCalled } from '../names/players.ts'
 import { rosterOf, rosterWeek } from '../names/rosters.ts'
 import { startablePositions } from '../names/slots.ts'
 import { findTeam } from '../names/teams.ts'
@@ -27,7 +27,8 @@ export const openCells = (caller: Caller, its: LeagueTeams): CellReader => {
     player,
     async rostered(written, teamId) {
       if (playerById(written)) return player(written)
-      return findAmong(written, await roster(teamId), refuseGuess)?.id ?? player(written)
+      const team = its.teams.find(({ id }) => id === teamId)?.name ?? teamId
+      return (await rosteredCalled(caller, written, { ...among, roster: await roster(teamId), team })).id
     },
   }
 }

@@ -1,6 +1,7 @@
 import { invalid, type League } from '../../engine/index.ts'
 import { findSlot } from '../names/slots.ts'
 import type { CsvColumns, CsvRow } from '../program/csv-rows.ts'
+import { describedPlayer, NFL_TEAM_SYNONYMS, PLAYER_SYNONYMS, playerIn } from '../program/player-columns.ts'
 import type { CellReader } from './cells.ts'
 import { type Fault, type Line, type SheetCommand, type SheetCommands, understood } from './planned.ts'
 
@@ -31,12 +32,22 @@ const byRow =
     return { planned, faults }
   }
 
+const TEAM_WORDS = ['fantasy_team', 'team_name', 'franchise_name', 'franchise', 'owner', 'manager', 'team_id']
+
+/** Headings of columns for the player, the position and the NFL team. */
+const PLAYERS = {
+  beside: ['first_name', 'last_name', 'position', 'nfl_team'],
+  instead: { player: ['first_name', 'last_name'] },
+  synonyms: { ...PLAYER_SYNONYMS, ...NFL_TEAM_SYNONYMS, team: TEAM_WORDS },
+}
+
 /** Each row adds a player to a team. */
 const rosters: Sheet = {
-  columns: { needed: ['team', 'player'] },
+  columns: { needed: ['team', 'player'], ...PLAYERS },
   plan: byRow(async (row, { league, team, player }) => {
     const teamId = team(filled(row, 'team'))
-    return [{ command: 'roster add', leagueId: league.id, teamId, playerId: await player(filled(row, 'player')) }]
+    if (playerIn(row) === '') throw invalid('player is empty')
+    return [{ command: 'roster add', leagueId: league.id, teamId, playerId: await player(describedPlayer(row)) }]
   }),
 }
 
@@ -71,9 +82,18 @@ interface Lineup {
   assignments: Map<number, string | null>
 }
 
+const LINEUP_SYNONYMS = {
+  week: ['wk', 'scoring_period', 'week_number', 'nfl_week'],
+  slot: ['lineup_slot', 'roster_slot', 'selected_position', 'roster_position', 'lineup_position'],
+}
+
 /** Each row puts a player into a slot of a week; `-` or an empty cell empties it. Other slots stay. */
 const lineups: Sheet = {
-  columns: { needed: ['team', 'week', 'slot', 'player'] },
+  columns: {
+    needed: ['team', 'week', 'slot', 'player'],
+    ...PLAYERS,
+    synonyms: { ...PLAYERS.synonyms, ...LINEUP_SYNONYMS },
+  },
   async plan(rows, { league, team, rostered }) {
     const faults: Fault[] = []
     const all = new Map<string, Lineup>()
@@ -85,8 +105,9 @@ const lineups: Sheet = {
         const week = Number(written)
         const lineup: Lineup = all.get(`${week} ${teamId}`) ?? { rows: [], teamId, week, assignments: new Map() }
         const slotIndex = slotOf(filled(row, 'slot'), league, new Set(lineup.assignments.keys()))
-        const { player = '' } = row.cells
-        lineup.assignments.set(slotIndex, player === '' || player === '-' ? null : await rostered(player, teamId))
+        const player = playerIn(row)
+        const isEmpty = player === '' || player === '-'
+        lineup.assignments.set(slotIndex, isEmpty ? null : await rostered(describedPlayer(row), teamId))
         lineup.rows.push(row)
         all.set(`${week} ${teamId}`, lineup)
       })

@@ -120,6 +120,8 @@ export const DraftRow = z.strictObject({
   pick: z.int(),
   team: z.union([z.string(), z.int()]),
   player: z.string(),
+  position: optional(z.string()),
+  nflTeam: optional(z.string()),
   line: optional(z.int()),
 })
 export type DraftRow = z.infer<typeof DraftRow>
@@ -129,10 +131,12 @@ export const DraftSheet = z.strictObject({
 })
 export type DraftSheet = z.infer<typeof DraftSheet>
 
-/** A row of a sheet to draft by: a player by id or name, and his rank, such as his average draft position. */
+/** A row of a sheet to draft by: a player by id or name, and a rank such as the average draft position. */
 export const RankRow = z.strictObject({
   player: z.string(),
   rank: z.number().check(z.gte(0)),
+  position: optional(z.string()),
+  nflTeam: optional(z.string()),
   line: optional(z.int()),
 })
 export type RankRow = z.infer<typeof RankRow>

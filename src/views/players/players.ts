@@ -1,5 +1,4 @@
 import { STAT_LINE } from '../../../data/stat-line.ts'
-import { namesOf } from '../../../data/teams.ts'
 import type { BreakdownLine, Player, PlayerSeason, PlayerWeek, Score } from '../../engine/index.ts'
 import { type Game, gameColumns, gameOfPlayer, kickoffNote, opponentIn, stageOf } from '../matchups/games.ts'
 import { availability, ownerOf } from '../rosters/availability.ts'
@@ -148,19 +147,18 @@ interface Listed {
   orderedBy: number | null
   total: number
   season: number
+  fit: 'name' | 'part' | 'near' | null
 }
 
 export const playerList = (
-  { players, systemId, orderedBy, total, season }: Listed,
-  { values: { q }, zone }: Asked,
+  { players, systemId, orderedBy, total, season, fit }: Listed,
+  { values: { q, named = q }, zone }: Asked,
 ): View => {
   if (players.length === 0) return none(`No player of season ${season} fits`)
   const totals = systemId === null ? [] : SEASON_TOTALS
   const games = gameColumns(players, { gameOf: gameOfPlayer, zone })
   const columns = [...PERSON, ...games, ...totals, ...availability(players), PLAYER_ID]
-  const isPart = (name: string): boolean => name.toLowerCase().includes(q!.toLowerCase())
-  const isNear = q !== undefined && !players.some(player => namesOf(player).some(isPart))
-  const title = isNear ? `Nobody is called "${q}"; spelled nearly so:` : null
+  const title = fit === 'near' ? `No player is called "${named}"; similar names:` : null
   const view = withCount(shown(title, table<PlayerSeason>(players, columns, { zone })), {
     shown: players.length,
     total,

@@ -12,7 +12,7 @@ const ranking = askingLeague('setDraftOrder', { body: { ranks } })
 
 const sets = scenarios('setDraftOrder', [
   {
-    title: 'keeps the players by rank, each once, and tells which rows name nobody',
+    title: 'keeps the players by rank, each once, and lists the rows that name no player',
     arrange: makeLeague(),
     question: body({ ranks }),
     expected: answers({
@@ -30,10 +30,10 @@ const sets = scenarios('setDraftOrder', [
     expected: answers({ ranks: [], leftOut: [] }),
   },
   {
-    title: 'refuses a sheet that names nobody, and says why',
+    title: 'refuses a sheet that names no player, and says why',
     arrange: makeLeague(),
     question: body({ ranks: [{ player: 'nobody', rank: 1, line: 2 }] }),
-    expected: { error: 'invalid_request', message: /line 2, "nobody": nobody who can start/ },
+    expected: { error: 'invalid_request', message: /line 2, "nobody": no player of this season/ },
   },
   {
     title: 'refuses a rank below 0',

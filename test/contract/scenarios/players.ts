@@ -24,7 +24,13 @@ export const players: readonly Scenario[] = [
     operation: 'listPlayers',
     title: 'asks for the part alone otherwise',
     question: { query: { q: 'plaier w1' } },
-    expected: answers({ total: 0, players: [] }),
+    expected: answers({ total: 0, fit: null, players: [] }),
+  },
+  {
+    operation: 'listPlayers',
+    title: 'finds the player whom a text names, before those with a part of the name',
+    question: { query: { named: 'W1, Player (CHI - WR)' } },
+    expected: answers({ total: 1, fit: 'name', players: [{ id: 'w1' }] }),
   },
   {
     operation: 'listPlayers',

@@ -36,7 +36,7 @@ export const players = {
   },
   listPlayers: {
     query: { q: 'apple', pos: 'QB', system: 'ppr', limit: 1 },
-    answer: { season: 1990, systemId: 'ppr', orderedBy: 1990, total: 3, players: [quarterback] },
+    answer: { season: 1990, systemId: 'ppr', orderedBy: 1990, fit: 'part', total: 3, players: [quarterback] },
   },
   getPlayer: {
     params: { id: defense.id },

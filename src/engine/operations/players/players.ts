@@ -1,10 +1,9 @@
 import * as z from 'zod/mini'
 import type { PosGroup as PositionGroup } from '../../../../data/positions.ts'
-import { namesOf, teamOf, teamOfDst } from '../../../../data/teams.ts'
+import { teamOfDst } from '../../../../data/teams.ts'
 import type { Context } from '../../context.ts'
 import { invalid, naming, notFound } from '../../errors.ts'
 import { operation } from '../../operation/operation.ts'
-import { nearlyNames } from '../../rules/names/near-names.ts'
 import { toFigure, toPoints } from '../../rules/scoring/decimal.ts'
 import type { PlayerSort } from '../../rules/scoring/rankings.ts'
 import type { CompiledRules } from '../../rules/scoring/scoring.ts'
@@ -18,6 +17,7 @@ import { findPlayer, pointsOf, requireSeasonWeek, type Scored, scoredPlayers } f
 import { type GameOf, gamesIn, withGames } from '../seasons/week-games.ts'
 import { getRules } from '../systems/stored-systems.ts'
 import { openListing } from '../waivers/availability.ts'
+import { openSearch } from './search.ts'
 import { statLinesOf } from './stat-lines.ts'
 import { listedBy, worthOrder } from './worth-order.ts'
 
@@ -72,36 +72,9 @@ const board = async (
   return { rows: wanted.map(player => ({ ...withPoints(season, pointsOf(player)), season: orderedBy })), orderedBy }
 }
 
-interface Sought {
-  q?: string | undefined
-  pos?: z.infer<typeof PosGroup> | undefined
-  /** The code of an NFL team, also an older one. */
-  nfl?: string | undefined
-  /** Where no name has `q` as a part, those that are spelled nearly so will do. */
-  near: boolean
-}
-
-/** The NFL team of a code; throws invalid_request for an unknown one. */
-const nflTeam = (code: string) => {
-  const team = teamOf(code.toUpperCase())
-  if (!team) throw invalid(naming`{nfl} must be the code of an NFL team such as KC, not "${code}"`)
-  return team
-}
-
-/** Whether somebody is sought. Throws invalid_request for an NFL team that there is not. */
-const wantedIn = (season: Season, { q = '', pos, nfl, near }: Sought) => {
-  const part = q.toLowerCase()
-  const wanted = nfl === undefined ? undefined : nflTeam(nfl)
-  const isOf = ({ posGroup, team }: SeasonPlayer) =>
-    (pos === undefined || posGroup === pos) && (wanted === undefined || (team !== null && teamOf(team) === wanted))
-  const isCalled = (player: SeasonPlayer) =>
-    isOf(player) && namesOf(player).some(name => name.toLowerCase().includes(part))
-  if (!near || season.players.some(isCalled)) return isCalled
-  return (player: SeasonPlayer) => isOf(player) && nearlyNames(q, player)
-}
-
 const listQuery = {
   q: z.optional(Search),
+  named: z.optional(Search),
   pos: z.optional(PosGroup),
   nfl: z.optional(z.string().check(z.maxLength(4))),
   season: z.optional(SeasonNumber),
@@ -130,6 +103,7 @@ const listPlayers = operation({
     season: SeasonNumber,
     systemId: z.nullable(Id),
     orderedBy: z.nullable(SeasonNumber),
+    fit: z.nullable(z.enum(['name', 'part', 'near'])),
     total: z.int(),
     players: z.array(PlayerSeason),
   }),
@@ -140,8 +114,8 @@ const listPlayers = operation({
   ) {
     const season = await openAskedSeason(context, { season: asked, league }, [system])
     const listing = await openListing(context, { league, available, startable })
-    const isMeant = wantedIn(season, { ...sought, near: near === 1 })
-    const isWanted = (player: SeasonPlayer) => isMeant(player) && listing.isWanted(player)
+    const search = openSearch(season, { ...sought, near: near === 1 })
+    const isWanted = (player: SeasonPlayer) => search.isWanted(player) && listing.isWanted(player)
     const scoredBy = system ?? listing.judged?.systemId
     if (sort !== undefined && scoredBy === undefined)
       throw invalid(naming`{sort} is about points: name a scoring system with {system}`)
@@ -151,6 +125,7 @@ const listPlayers = operation({
       season: season.season,
       systemId: scoredBy ?? null,
       orderedBy,
+      fit: search.fit,
       total: rows.length,
       players: withGames(
         await listing.carry(rows.slice(offset, offset + limit)),

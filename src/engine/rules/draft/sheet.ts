@@ -1,4 +1,5 @@
 import type { DraftRow } from '../../schema/draft.ts'
+import { refuseUnclear, type Sought, soughtInRow } from '../names/player-lookup.ts'
 import type { Person } from '../names/player-names.ts'
 import { type NumberedTeam, numberedBy } from '../names/team-number.ts'
 
@@ -9,17 +10,17 @@ import { type NumberedTeam, numberedBy } from '../names/team-number.ts'
  * 2. A team is named by id, draft number or name, a player by id or name. Each must mean exactly one.
  * 3. A player is taken once.
  * 4. No team takes more players than a roster holds.
- * 5. Whom a team keeps from the season before is a pick of that team, in whichever round the sheet has him.
+ * 5. A keeper is a pick of the team that keeps the player, in the round of the sheet.
  *
  * Source: DECISIONS.md, Drafts.
  */
 export interface DraftSheetLeague {
   teams: readonly ({ id: string } & NumberedTeam)[]
   capacity: number
-  /** Whom teams keep. */
+  /** The keepers of the teams. */
   keepers: readonly { teamId: string; player: Pick<Person, 'id' | 'name'> }[]
-  /** The players that a text may mean: one by id, possibly several by name. */
-  peopleOf(written: string): readonly Person[]
+  /** The players that a row may mean: one by id, possibly several by name. */
+  peopleOf(sought: Sought): readonly Person[]
 }
 
 /** A valid row: the team that picks and the player it takes. */
@@ -40,9 +41,6 @@ interface Line {
 /** How a fault names a line: by its line in the file, else by its number. */
 const placeOf = ({ at, row }: Line): string => (row.line === undefined ? `row ${at}` : `line ${row.line}`)
 
-const several = (written: string | number, candidates: readonly string[], by: string): string =>
-  `"${written}" may be ${candidates.slice(0, 5).join(' or ')}${candidates.length > 5 ? ' or another' : ''}; write the ${by}`
-
 type Team = DraftSheetLeague['teams'][number]
 
 /** The teams that a number or a text may mean. A number is a draft position. */
@@ -57,28 +55,28 @@ const teamsOf = (written: string | number, teams: readonly Team[]): readonly Tea
   return ways.find(found => found.length > 0) ?? []
 }
 
+const MOST_DESCRIBED = 5
+
+/** Why a cell does not name one team; null if it does. */
+const teamProblem = (written: string | number, found: readonly Team[]): string | null => {
+  if (found.length === 1) return null
+  if (found.length === 0) return `no team is called "${written}"`
+  const described = found.slice(0, MOST_DESCRIBED).map(({ name, id }) => `${name} = ${id}`)
+  const more = found.length > MOST_DESCRIBED ? ' or another' : ''
+  return `"${written}" may be ${described.join(' or ')}${more}; write the id`
+}
+
 /** Reads a line without looking at the others. */
 const readLine = (row: DraftRow, at: number, { teams, peopleOf }: DraftSheetLeague): Line => {
-  const faults: string[] = []
-  const one = <Thing>(found: readonly Thing[], unknown: string, ambiguous: () => string): Thing | null => {
-    if (found.length !== 1) faults.push(found.length === 0 ? unknown : ambiguous())
-    return found.length === 1 ? found[0]! : null
-  }
-  const team = one(teamsOf(row.team, teams), `there is no team "${row.team}"`, () =>
-    several(
-      row.team,
-      teamsOf(row.team, teams).map(({ name, id }) => `${name} = ${id}`),
-      'id',
-    ),
-  )
-  const player = one(peopleOf(row.player), `nobody is called "${row.player}"`, () =>
-    several(
-      row.player,
-      peopleOf(row.player).map(({ name, posGroup, team, id }) => `${name} (${posGroup}, ${team ?? 'no team'}) = ${id}`),
-      'id',
-    ),
-  )
-  return { at, row, teamId: team?.id ?? null, player, faults }
+  const found = teamsOf(row.team, teams)
+  const people = peopleOf(soughtInRow(row))
+  const faults = [
+    teamProblem(row.team, found),
+    refuseUnclear(row.player, people, `no player is called "${row.player}"`),
+  ]
+  const [team] = found.length === 1 ? found : []
+  const [player = null] = people.length === 1 ? people : []
+  return { at, row, teamId: team?.id ?? null, player, faults: faults.filter(fault => fault !== null) }
 }
 
 /** Adds to each line what is wrong with it next to the others. Of two lines that collide, the later pick gets the fault. */

@@ -6,7 +6,8 @@ import type { Person } from '../../../../src/engine/rules/names/player-names.ts'
 const person = (id: string, name: string, team: string | null = 'CHI'): Person => ({ id, name, posGroup: 'WR', team })
 const NAMESAKES = ['51', '52', '53', '54', '55', '56'].map(id => person(id, 'Ed', null))
 const PEOPLE = [...NAMESAKES, ...[person('1', 'Ann'), person('2', 'Bo'), person('3', 'Cy'), person('4', 'Cy')]]
-const peopleOf = (written: string): Person[] => PEOPLE.filter(({ id, name }) => written === id || written === name)
+const peopleOf = ({ written }: { written: string }): Person[] =>
+  PEOPLE.filter(({ id, name }) => written === id || written === name)
 
 describe('a sheet to draft by', () => {
   test('puts the lower rank first, of equal ones the earlier row, and nobody twice', () => {
@@ -17,8 +18,10 @@ describe('a sheet to draft by', () => {
           const { playerIds, faults } = readRanks(rows, peopleOf)
           const known = rows.filter(({ player }) => player !== 'Cy' && player !== 'Dee')
           const rankOf = (id: string) =>
-            Math.min(...known.filter(({ player }) => peopleOf(player)[0]!.id === id).map(({ rank }) => rank))
-          expect(new Set(playerIds)).toEqual(new Set(known.map(({ player }) => peopleOf(player)[0]!.id)))
+            Math.min(
+              ...known.filter(({ player }) => peopleOf({ written: player })[0]!.id === id).map(({ rank }) => rank),
+            )
+          expect(new Set(playerIds)).toEqual(new Set(known.map(({ player }) => peopleOf({ written: player })[0]!.id)))
           expect(new Set(playerIds).size).toBe(playerIds.length)
           expect(playerIds.map(rankOf)).toEqual(playerIds.map(rankOf).toSorted((a, b) => a - b))
           expect(faults).toHaveLength(rows.length - known.length)
@@ -36,14 +39,20 @@ describe('a sheet to draft by', () => {
       { player: 'Dee', rank: 2 },
     ]
     expect(readRanks(rows, peopleOf).faults).toEqual([
-      { line: 7, player: 'Cy', problem: 'may be Cy (WR, CHI) = 3 or Cy (WR, CHI) = 4; write the id' },
-      { line: 2, player: 'Dee', problem: 'nobody who can start in this league is called so' },
+      {
+        line: 7,
+        player: 'Cy',
+        problem: '"Cy" may be Cy (WR, CHI) = 3 or Cy (WR, CHI) = 4; write the position, the NFL team or the id',
+      },
+      { line: 2, player: 'Dee', problem: 'no player of this season is called so' },
     ])
   })
 
   test('names five at most whom a row may mean, also those without a team', () => {
     const [fault] = readRanks([{ player: 'Ed', rank: 1 }], peopleOf).faults
     const named = ['51', '52', '53', '54', '55'].map(id => `Ed (WR, no team) = ${id}`)
-    expect(fault?.problem).toBe(`may be ${named.join(' or ')}; write the id`)
+    expect(fault?.problem).toBe(
+      `"Ed" may be ${named.join(' or ')} or another; write the position, the NFL team or the id`,
+    )
   })
 })

@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { type DraftSheetLeague, readSheet } from '../../../../src/engine/rules/draft/sheet.ts'
-import { directory, named, type Person } from '../../../../src/engine/rules/names/player-names.ts'
+import { openPlayerLookup } from '../../../../src/engine/rules/names/player-lookup.ts'
+import type { Person } from '../../../../src/engine/rules/names/player-names.ts'
 
 const person = (id: string, name: string, posGroup = 'WR', team = 'CHI'): Person => ({ id, name, posGroup, team })
 const PEOPLE = [
@@ -14,13 +15,13 @@ const PEOPLE = [
   { ...person('t1', 'Alex Smith', 'TE'), team: null },
   person('DST_CHI', 'Chicago Bears', 'DST'),
 ]
-const byName = directory(PEOPLE)
+const lookup = openPlayerLookup(PEOPLE)
 
 const LEAGUE: DraftSheetLeague = {
   teams: ['Anvils', 'Bolts', 'Comets'].map((name, at) => ({ id: `t${at + 1}`, name, draftPosition: at + 1 })),
   capacity: 2,
   keepers: [],
-  peopleOf: written => PEOPLE.filter(({ id }) => id === written).concat(byName(written)),
+  peopleOf: sought => lookup(sought).found,
 }
 
 const read = (...rows: [pick: number, team: string | number, player: string][]) =>
@@ -56,15 +57,15 @@ describe('the sheet of a finished draft', () => {
     expect(
       faultsOf(
         [1, 1, 'q1'],
-        [2, 'Dukes', 'nobody at all'],
+        [2, 'Dukes', 'Ghost Player'],
         [3, 2, 'Mike Williams'],
         [3, 3, 'josh allen'],
         [9, 1, 'r1'],
         [6, 1, 'w2'],
       ),
     ).toEqual([
-      'row 2 (2, Dukes, nobody at all): there is no team "Dukes"; nobody is called "nobody at all"',
-      'row 3 (3, 2, Mike Williams): "Mike Williams" may be Mike Williams (WR, LAC) = w2 or Mike Williams (WR, NYJ) = w3; write the id',
+      'row 2 (2, Dukes, Ghost Player): no team is called "Dukes"; no player is called "Ghost Player"',
+      'row 3 (3, 2, Mike Williams): "Mike Williams" may be Mike Williams (WR, LAC) = w2 or Mike Williams (WR, NYJ) = w3; write the position, the NFL team or the id',
       'row 4 (3, 3, josh allen): pick 3 stands in row 3 already; Josh Allen was taken with pick 1 in row 1',
       'row 5 (9, 1, r1): picks are numbered from 1 to 6, one a row; Anvils would have 3 players, and a roster holds 2',
     ])
@@ -72,7 +73,7 @@ describe('the sheet of a finished draft', () => {
 
   test('says of whom there are several which one has no team', () => {
     expect(faultsOf([1, 1, 'alex smith'])).toEqual([
-      'row 1 (1, 1, alex smith): "alex smith" may be Alex Smith (QB, CHI) = q2 or Alex Smith (TE, no team) = t1; write the id',
+      'row 1 (1, 1, alex smith): "alex smith" may be Alex Smith (QB, CHI) = q2 or Alex Smith (TE, no team) = t1; write the position, the NFL team or the id',
     ])
   })
 
@@ -89,7 +90,7 @@ describe('the sheet of a finished draft', () => {
   test('says of a team that nobody knows nothing else, however often it picks', () => {
     const rows = ['q1', 'r1', 'w1'].map((player, at): [number, string, string] => [at + 1, 'Dukes', player])
     expect(faultsOf(...rows)).toEqual(
-      rows.map(([pick, , player]) => `row ${pick} (${pick}, Dukes, ${player}): there is no team "Dukes"`),
+      rows.map(([pick, , player]) => `row ${pick} (${pick}, Dukes, ${player}): no team is called "Dukes"`),
     )
   })
 
@@ -134,8 +135,8 @@ describe('the sheet of a finished draft', () => {
     expect(read({ pick: 1, team: 't1', player: 'w1' })).toEqual({
       faults: ['Anvils keeps Josh Allen, who is not in the sheet'],
     })
-    expect(read({ pick: 1, team: 't1', player: 'nobody' })).toEqual({
-      faults: ['row 1 (1, t1, nobody): nobody is called "nobody"', 'Anvils keeps Josh Allen, who is not in the sheet'],
+    expect(read({ pick: 1, team: 't1', player: 'Ghost' })).toEqual({
+      faults: ['row 1 (1, t1, Ghost): no player is called "Ghost"', 'Anvils keeps Josh Allen, who is not in the sheet'],
     })
     const others = [{ teamId: 't3', player: { id: 'r1', name: 'Kenneth Walker III' } }]
     const rows = [{ pick: 1, team: 't3', player: 'w1' }]
@@ -170,25 +171,4 @@ describe('the sheet of a finished draft', () => {
       { numRuns: 1000 },
     )
   })
-})
-
-test('a directory finds whom a look through all people finds', () => {
-  const written = fc.constantFrom(
-    'mike williams',
-    'Mike Williams LAC',
-    'WILLIAMS, MIKE',
-    'jamarr chase',
-    "Ja'Marr Chase WR",
-    'kenneth walker',
-    'kenneth walker iii rb',
-    'bears',
-    'chicago bears dst',
-    'josh',
-    '',
-  )
-  fc.assert(
-    fc.property(written, text => {
-      expect(byName(text)).toEqual(named(text, PEOPLE))
-    }),
-  )
 })

@@ -1,0 +1,72 @@
+import type * as z from 'zod/mini'
+import { teamOf } from '../../../../data/teams.ts'
+import { invalid, naming } from '../../errors.ts'
+import { openNearNames } from '../../rules/names/near-names.ts'
+import { allNames } from '../../rules/names/player-names.ts'
+import type { PosGroup } from '../../schema/field.ts'
+import type { SeasonPlayer } from '../../schema/season.ts'
+import type { Season } from '../../season/season.ts'
+import { lookupIn } from '../seasons/player-names.ts'
+
+/** The filters of a player list. */
+export interface Sought {
+  /** A part of a name. */
+  q?: string | undefined
+  /** A player as people and platforms write one. */
+  named?: string | undefined
+  pos?: z.infer<typeof PosGroup> | undefined
+  /** The code of an NFL team, also an older one. */
+  nfl?: string | undefined
+  /** If no name has `q` as a part, those that are spelled nearly so match. */
+  near: boolean
+}
+
+/** How the found players match a text: it names them, it is a part of their names, or their names are spelled nearly like it. */
+export type SearchFit = 'name' | 'part' | 'near'
+
+interface Search {
+  /** Null without a text. */
+  fit: SearchFit | null
+  isWanted(player: SeasonPlayer): boolean
+}
+
+/** The NFL team of a code; throws invalid_request for an unknown one. */
+const nflTeam = (code: string) => {
+  const team = teamOf(code.toUpperCase())
+  if (!team) throw invalid(naming`{nfl} must be the code of an NFL team such as KC, not "${code}"`)
+  return team
+}
+
+/** Tells who has a position and an NFL team. Throws invalid_request for an unknown team. */
+const placed = ({ pos, nfl }: Sought) => {
+  const wanted = nfl === undefined ? undefined : nflTeam(nfl)
+  return ({ posGroup, team }: SeasonPlayer): boolean =>
+    (pos === undefined || posGroup === pos) && (wanted === undefined || (team !== null && teamOf(team) === wanted))
+}
+
+/** Tells who has a part of a name. */
+const hasPart = (text: string) => {
+  const part = text.toLowerCase()
+  return (player: SeasonPlayer): boolean => allNames(player).some(name => name.toLowerCase().includes(part))
+}
+
+/** Finds out whom a search means. Throws invalid_request for an unknown NFL team. */
+export const openSearch = ({ players }: Pick<Season, 'players'>, sought: Sought): Search => {
+  const isPlaced = placed(sought)
+  const { named, q = '' } = sought
+  const text = named ?? q
+  if (text === '') return { fit: null, isWanted: isPlaced }
+  const those = (fit: SearchFit, isCalled: (player: SeasonPlayer) => boolean): Search | null => {
+    const found = new Set(players.filter(player => isPlaced(player) && isCalled(player)).map(({ id }) => id))
+    return found.size === 0 ? null : { fit, isWanted: ({ id }) => found.has(id) }
+  }
+  const byName = (): Search | null => {
+    const found = new Set(lookupIn({ players })({ written: text }).found)
+    return those('name', player => found.has(player))
+  }
+  const byPart = (): Search | null => those('part', hasPart(text))
+  const found = named === undefined ? (byPart() ?? (sought.near ? byName() : null)) : (byName() ?? byPart())
+  if (found) return found
+  const isNear = named !== undefined || sought.near ? those('near', openNearNames(text)) : null
+  return isNear ?? { fit: null, isWanted: () => false }
+}

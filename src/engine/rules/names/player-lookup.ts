@@ -1,0 +1,207 @@
+import { clubSpellings } from '../../../../data/club-names.ts'
+import { sameFirstName } from '../../../../data/first-names.ts'
+import type { PosGroup } from '../../../../data/positions.ts'
+import { dstId, type NflTeam, teamOf, teamOfDst } from '../../../../data/teams.ts'
+import { allNames, nameWords, type Person } from './player-names.ts'
+import { clubIn, positionIn, type Reading, readingsOf } from './written-player.ts'
+
+/**
+ * Finds the player that a text names, in the same way for arguments, drafts and sheets. The first rule with a match decides:
+ *
+ * 1. an id;
+ * 2. the whole name, in any order of its words, with or without a suffix; for a team defense also the place, nickname or
+ *    code of the club;
+ * 3. the last name with another form of the first name (Gabe for Gabriel);
+ * 4. the last name with an initial (J. Chase);
+ * 5. the last name.
+ *
+ * If several players match, the position, club and suffix in the text or the sheet decide. A position, club or suffix that
+ * no match has is ignored, because sheets may show the clubs of another time.
+ */
+export interface Sought {
+  written: string
+  /** The position group in a separate column. */
+  group?: PosGroup | null | undefined
+  /** The code of the club in a separate column. */
+  club?: string | null | undefined
+}
+
+/** The player, position and club in a row of a sheet. */
+export const soughtInRow = (row: {
+  player: string
+  position?: string | undefined
+  nflTeam?: string | undefined
+}): Sought => ({
+  written: row.player,
+  group: row.position === undefined ? null : positionIn(row.position),
+  club: row.nflTeam === undefined ? null : clubIn(row.nflTeam),
+})
+
+/** A player in a list of matches. */
+const described = ({ name, posGroup, team, id }: Person): string =>
+  `${name} (${posGroup}, ${team ?? 'no team'}) = ${id}`
+
+const MOST_DESCRIBED = 5
+
+/** Why a text does not name one player, and how to choose; null if it does. */
+export const refuseUnclear = (written: string, found: readonly Person[], none: string): string | null => {
+  if (found.length === 1) return null
+  if (found.length === 0) return none
+  const more = found.length > MOST_DESCRIBED ? ' or another' : ''
+  return `"${written}" may be ${found.slice(0, MOST_DESCRIBED).map(described).join(' or ')}${more}; write the position, the NFL team or the id`
+}
+
+/** The rule that matched. */
+export type Fit = 'id' | 'name' | 'form' | 'initial' | 'last'
+
+export interface Meant<Who> {
+  /** Null without a match. */
+  fit: Fit | null
+  /** All matches, with any position, club and suffix. */
+  all: readonly Who[]
+  /** The matches with the given position, club and suffix, or all matches. */
+  found: readonly Who[]
+}
+
+export type PlayerLookup<Who = Person> = (sought: Sought) => Meant<Who>
+
+interface Entry<Who> {
+  person: Who
+  first: string
+  suffix: string | null
+}
+
+interface Index<Who> {
+  ids: ReadonlyMap<string, Who>
+  names: ReadonlyMap<string, readonly Entry<Who>[]>
+  lasts: ReadonlyMap<string, readonly Entry<Who>[]>
+}
+
+const add = <Who>(map: Map<string, Entry<Who>[]>, key: string, entry: Entry<Who>): void => {
+  const entries = map.get(key)
+  if (entries) entries.push(entry)
+  else map.set(key, [entry])
+}
+
+/** Team defenses are also written by their clubs' codes. */
+const addDefense = <Who extends Person>(names: Map<string, Entry<Who>[]>, person: Who, club: NflTeam): void => {
+  const codes = [club.code, ...club.aliases].map(code => code.toLowerCase())
+  for (const key of new Set([...clubSpellings(club), ...codes])) add(names, key, { person, first: '', suffix: null })
+}
+
+const indexOf = <Who extends Person>(people: readonly Who[]): Index<Who> => {
+  const [names, lasts] = [new Map<string, Entry<Who>[]>(), new Map<string, Entry<Who>[]>()]
+  for (const person of people) {
+    const club = person.posGroup === 'DST' ? teamOfDst(person.id) : null
+    if (club) addDefense(names, person, club)
+    for (const name of allNames(person)) {
+      const { words, suffix } = nameWords(name)
+      const [first = '', ...rest] = words
+      const entry = { person, first, suffix }
+      add(names, words.join(''), entry)
+      if (!club && rest.length > 0) add(lasts, rest.join(''), entry)
+    }
+  }
+  return { ids: new Map(people.map(person => [person.id.toLowerCase(), person])), names, lasts }
+}
+
+/** The words in their order, and with the last name first. */
+const rotations = (words: readonly string[]): string[][] =>
+  words.map((_, at) => [...words.slice(at), ...words.slice(0, at)])
+
+type Way<Who> = (reading: Reading, index: Index<Who>) => readonly Entry<Who>[]
+
+const byName: Way<unknown> = ({ words }, { names }) =>
+  rotations(words)
+    .map(each => names.get(each.join('')) ?? [])
+    .find(found => found.length > 0) ?? []
+
+const byLastAnd =
+  (fits: (written: string, first: string) => boolean): Way<unknown> =>
+  ({ words }, { lasts }) =>
+    rotations(words)
+      .map(([first = '', ...rest]) =>
+        rest.length === 0 ? [] : (lasts.get(rest.join('')) ?? []).filter(entry => fits(first, entry.first)),
+      )
+      .find(found => found.length > 0) ?? []
+
+const SHORTEST_LAST = 3
+
+const byLast: Way<unknown> = ({ words }, { lasts }) => {
+  const last = words.join('')
+  return last.length < SHORTEST_LAST ? [] : (lasts.get(last) ?? [])
+}
+
+const isInitial = (written: string, first: string): boolean =>
+  written !== '' && first !== '' && (written.length === 1 || first.length === 1) && written[0] === first[0]
+
+const WAYS: readonly (readonly [Fit, Way<unknown>])[] = [
+  ['name', byName],
+  ['form', byLastAnd(sameFirstName)],
+  ['initial', byLastAnd(isInitial)],
+  ['last', byLast],
+]
+
+/** The items that fit, or all items if none fits. */
+const preferring = <Each>(all: readonly Each[], fits: (each: Each) => boolean): readonly Each[] => {
+  const some = all.length > 1 ? all.filter(fits) : []
+  return some.length > 0 ? some : all
+}
+
+/** Position groups, clubs and suffix from the text and the sheet. */
+interface Beside {
+  groups: readonly string[]
+  clubs: readonly string[]
+  suffix: string | null
+}
+
+const narrowed = <Who extends Person>(
+  entries: readonly Entry<Who>[],
+  { groups, clubs, suffix }: Beside,
+): readonly Entry<Who>[] => {
+  const ofGroup = preferring(entries, ({ person }) => groups.includes(person.posGroup))
+  const ofClub = preferring(ofGroup, ({ person: { team } }) => team !== null && clubs.includes(team))
+  return suffix === null ? ofClub : preferring(ofClub, entry => entry.suffix === suffix)
+}
+
+const peopleOf = <Who>(entries: readonly Entry<Who>[]): readonly Who[] => [
+  ...new Set(entries.map(({ person }) => person)),
+]
+
+/** A match by last name or initial needs the given position, and a match by last name the given club. So does a team defense its position. */
+const agrees = (fit: Fit, { posGroup, team }: Person, { groups, clubs }: Beside): boolean => {
+  const ofGroup = groups.length === 0 || groups.includes(posGroup)
+  if (fit === 'name' || fit === 'form') return ofGroup || posGroup !== 'DST'
+  return ofGroup && (fit === 'initial' || clubs.length === 0 || (team !== null && clubs.includes(team)))
+}
+
+/** A text as an id: of a team defense with the present code of the club. */
+const idIn = (written: string): string => {
+  const text = written.trim()
+  const club = teamOfDst(text.toUpperCase())
+  return (club ? dstId(club.code) : text).toLowerCase()
+}
+
+/** Opens a lookup among some people. It reads their names once. */
+export const openPlayerLookup = <Who extends Person>(people: readonly Who[]): PlayerLookup<Who> => {
+  const index = indexOf(people)
+  return ({ written, group, club }) => {
+    const byId = index.ids.get(idIn(written))
+    if (byId) return { fit: 'id', all: [byId], found: [byId] }
+    const readings = readingsOf(written)
+    const code = club ? (teamOf(club)?.code ?? club) : null
+    for (const [fit, way] of WAYS) {
+      for (const reading of readings) {
+        const beside: Beside = {
+          groups: group ? [group] : reading.groups,
+          clubs: [...reading.clubs, ...(code === null ? [] : [code])],
+          suffix: reading.suffix,
+        }
+        const entries = (way as Way<Who>)(reading, index).filter(({ person }) => agrees(fit, person, beside))
+        if (entries.length === 0) continue
+        return { fit, all: peopleOf(entries), found: peopleOf(narrowed(entries, beside)) }
+      }
+    }
+    return { fit: null, all: [], found: [] }
+  }
+}

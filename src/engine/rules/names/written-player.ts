@@ -1,0 +1,170 @@
+import { clubsNamed } from '../../../../data/club-names.ts'
+import { isPosGroup, isPosition, type PosGroup, posGroupOf } from '../../../../data/positions.ts'
+import { teamOf } from '../../../../data/teams.ts'
+import { plainWords, withoutSuffix } from './player-names.ts'
+
+/**
+ * A player as people and platforms write them: "tj watt", "Barkley, Saquon", "Josh Allen (BUF - QB)", "Allen, Josh BUF QB",
+ * "Josh Allen BUF (7)", "QB Josh Allen", "Bears D/ST", "Bears, Chicago CHI Def". A position, a club, a bye, a rank or an
+ * injury may stand before or behind the name. A surname may equal a club ("Casey Washington"), so there are several
+ * readings: the one that keeps the most words comes first.
+ */
+export interface Reading {
+  words: readonly string[]
+  suffix: string | null
+  /** The position groups before and behind the name. */
+  groups: readonly PosGroup[]
+  /** The codes of the clubs before and behind the name. */
+  clubs: readonly string[]
+}
+
+/** Words that platforms add to a name: injuries, rookies, byes. */
+const REMARKS: ReadonlySet<string> = new Set([
+  ...[
+    'q',
+    'o',
+    'd',
+    'p',
+    'r',
+    'ir',
+    'irr',
+    'out',
+    'pup',
+    'pupr',
+    'nfi',
+    'nfir',
+    'susp',
+    'sus',
+    'ssp',
+    'dtd',
+    'na',
+    'gtd',
+  ],
+  ...['cov', 'covid', 'inactive', 'dnp', 'bye', 'rookie'],
+])
+
+/** Words for positions that public files do not use. */
+const POSITION_WORDS: Readonly<Record<string, PosGroup>> = {
+  dst: 'DST',
+  def: 'DST',
+  defense: 'DST',
+  defence: 'DST',
+  teamdefense: 'DST',
+  tmdl: 'DL',
+  tmlb: 'LB',
+  tmdb: 'DB',
+}
+
+/** The position group of a word such as "qb", "WR12" or "def"; null for any other word. */
+export const positionIn = (word: string): PosGroup | null => {
+  const letters = word.toLowerCase().replace(/\d{1,3}$/, '')
+  const known = POSITION_WORDS[letters]
+  if (known) return known
+  const position = letters.toUpperCase()
+  return isPosition(position) ? posGroupOf(position) : null
+}
+
+type Place = { group: PosGroup } | { clubs: readonly string[] } | 'remark'
+
+const MOST_CLUB_WORDS = 4
+
+/** The position or club in some words next to a name, or a remark; null for other words. */
+const placeOf = (words: readonly string[]): Place | null => {
+  const [word = '', ...others] = words
+  if (others.length === 0) {
+    if (/^\d+$/.test(word) || REMARKS.has(word)) return 'remark'
+    const group = positionIn(word)
+    if (group) return { group }
+    const club = teamOf(word.toUpperCase())
+    if (club) return { clubs: [club.code] }
+  }
+  const clubs = clubsNamed(words.join(' '))
+  return clubs.length > 0 ? { clubs: clubs.map(({ code }) => code) } : null
+}
+
+/** A part of the words, and the places around it. */
+interface Part {
+  from: number
+  to: number
+  places: readonly Place[]
+}
+
+/** The parts that are left when one more place is taken from the front or the end. */
+const shorter = (words: readonly string[], { from, to, places }: Part): Part[] => {
+  const parts: Part[] = []
+  for (let count = 1; count <= MOST_CLUB_WORDS && to - from > count; count++) {
+    const last = placeOf(words.slice(to - count, to))
+    if (last) parts.push({ from, to: to - count, places: [...places, last] })
+    const first = placeOf(words.slice(from, from + count))
+    if (first) parts.push({ from: from + count, to, places: [...places, first] })
+  }
+  return parts
+}
+
+/** Every part of the words that may be the name, the longest first. */
+const partsOf = (words: readonly string[]): Part[] => {
+  const found = new Map<string, Part>()
+  const open: Part[] = [{ from: 0, to: words.length, places: [] }]
+  for (const part of open) {
+    const key = `${part.from} ${part.to}`
+    if (found.has(key)) continue
+    found.set(key, part)
+    open.push(...shorter(words, part))
+  }
+  return [...found.values()].sort((a, b) => b.to - b.from - (a.to - a.from))
+}
+
+/** Hyphens join the words of a name; between a club and a position ("CLE-QB") they part them. */
+const unhyphenated = (token: string): string => {
+  const parts = token.split(/[-\u2010\u2011]/)
+  const isPlaces = parts.length === 2 && parts.every(part => part !== '' && placeOf(plainWords(part)) !== null)
+  return isPlaces ? parts.join(' ') : token
+}
+
+/** The words of a text: "D/ST" is one, and "Josh AllenBUF QB", as copied from a page of ESPN, has its blank again. */
+const wordsIn = (written: string): string[] =>
+  plainWords(
+    written
+      .replace(/\\.*$/s, '')
+      .replace(/(?<![\p{L}])(\p{L}{1,2})\.(?=\p{L}{3})/gu, '$1 ')
+      .replace(/\b(?:D|DEF)\s?\/\s?ST\b|\bdef(?:en[sc]e)?\s?\/\s?special teams\b|\bspecial teams\b/gi, ' DST ')
+      .replace(/(?<=\p{Ll})(?=(?:[A-Z]{2,3})(?:\s|$|QB|RB|WR|TE|K\b))/gu, ' ')
+      .split(/[\s(),|/\u2022\u00b7\u2013\u2014]+/)
+      .map(unhyphenated)
+      .join(' '),
+  )
+
+/** A nickname in quotes or a remark in parentheses within a name: `Marquise "Hollywood" Brown`. */
+const WITHIN = /\s["\u201c\u201d(][^"\u201c\u201d()]*["\u201c\u201d)](?=\s+\p{L})/u
+
+const MOST_WORDS = 12
+
+/** The ways to read a text. One of more than twelve words is read whole only. */
+export const readingsOf = (written: string): Reading[] => {
+  const texts = WITHIN.test(written) ? [written, written.replace(WITHIN, '')] : [written]
+  return texts.flatMap(text => {
+    const all = wordsIn(text)
+    const parts = all.length > MOST_WORDS ? [{ from: 0, to: all.length, places: [] }] : partsOf(all)
+    return parts.map(({ from, to, places }) => ({
+      ...withoutSuffix(all.slice(from, to)),
+      groups: places.flatMap(place => (typeof place === 'object' && 'group' in place ? [place.group] : [])),
+      clubs: places.flatMap(place => (typeof place === 'object' && 'clubs' in place ? place.clubs : [])),
+    }))
+  })
+}
+
+/** The code of the club that a cell names, by code or name; null for none, for two, and for free agents. */
+export const clubIn = (cell: string): string | null => {
+  const text = cell.trim()
+  const club = teamOf(text.toUpperCase())
+  const [named, ...others] = club ? [club] : clubsNamed(text)
+  return named && others.length === 0 ? named.code : null
+}
+
+/** The words to search for in a list of names: the longest first, without suffixes, position groups and codes of clubs. */
+export const searchWords = (written: string): string[] => {
+  const words = written.split(/[^\p{L}\p{N}]+/u).filter(word => word.length > 1)
+  return withoutSuffix(['', ...words])
+    .words.filter(word => word !== '' && !isPosGroup(word.toUpperCase()) && !teamOf(word))
+    .sort((a, b) => b.length - a.length)
+}

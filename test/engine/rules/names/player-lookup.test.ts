@@ -1,0 +1,178 @@
+import { describe, expect, test } from 'vitest'
+import { dstId, NFL_TEAMS } from '../../../../data/teams.ts'
+import { openPlayerLookup, refuseUnclear, type Sought } from '../../../../src/engine/rules/names/player-lookup.ts'
+import type { Person } from '../../../../src/engine/rules/names/player-names.ts'
+import { searchWords } from '../../../../src/engine/rules/names/written-player.ts'
+
+const person = (id: string, name: string, posGroup: string, team: string | null, ...otherNames: string[]): Person => ({
+  id,
+  name,
+  posGroup,
+  team,
+  otherNames,
+})
+
+const PLAYERS = [
+  person('tarn', "Jo'Quan Tarn", 'WR', 'CIN'),
+  person('ajb', 'A.J. Brackwater', 'WR', 'PHI'),
+  person('dj', 'DJ Moorcroft', 'WR', 'CHI'),
+  person('swale', "D'Orsay Swale", 'RB', 'CHI'),
+  person('etwick', 'Travers Etwick', 'RB', 'JAX'),
+  person('sr', 'Dabney Salter Sr.', 'WR', 'WAS'),
+  person('st', 'Aldo-Rex St. Brackwater', 'WR', 'DET'),
+  person('qb', 'Lamont Jaxby', 'QB', 'BAL'),
+  person('db', 'Lamont Jaxby', 'DB', 'ATL'),
+  person('cw', 'Corey Washington', 'WR', 'ATL'),
+  person('dg', 'Dallas Goosegrass', 'TE', 'PHI'),
+  person('gab', 'Gabriel Dunmore', 'WR', 'JAX'),
+  person('rob', 'Chosen Andover', 'WR', 'CAR', 'Robby Andover', 'Robert Andover'),
+  person('jr', 'Odo Pell Jr.', 'WR', 'NYG'),
+  person('iii', 'Odo Pell III', 'WR', 'NYG'),
+  person('acc', 'Nikólaj Sørby', 'K', 'LA'),
+  person('free', 'Unsigned Quillfeather', 'RB', null),
+]
+const DEFENSES = NFL_TEAMS.map(({ code, name }) => person(dstId(code), name, 'DST', code))
+const lookup = openPlayerLookup([...PLAYERS, ...DEFENSES])
+const ids = (sought: string | Sought): string[] =>
+  lookup(typeof sought === 'string' ? { written: sought } : sought).found.map(({ id }) => id)
+
+describe('a player is found', () => {
+  test.each([
+    ['joquan tarn', 'tarn'],
+    ["JO'QUAN  TARN ", 'tarn'],
+    ['AJ Brackwater', 'ajb'],
+    ['A. J. Brackwater', 'ajb'],
+    ['A.J.Brackwater', 'ajb'],
+    ['D.J. Moorcroft', 'dj'],
+    ['D’Orsay Swale', 'swale'],
+    ['Swale, D’Orsay', 'swale'],
+    ['Travers Etwick Jr.', 'etwick'],
+    ['dabney salter', 'sr'],
+    ['Salter Sr., Dabney', 'sr'],
+    ['Aldo Rex St Brackwater', 'st'],
+    ['St. Brackwater, Aldo-Rex', 'st'],
+    ['Nikolaj Sorby', 'acc'],
+    ['dallas_goosegrass', 'dg'],
+    ['Unsigned Quillfeather', 'free'],
+  ])('with or without marks, accents and suffixes, in any order: %j', (written, id) => {
+    expect(ids(written)).toEqual([id])
+  })
+
+  test.each([
+    ['Yahoo', 'Lamont Jaxby (BAL - QB)', 'qb'],
+    ['Yahoo', 'Lamont Jaxby BAL - QB', 'qb'],
+    ['Yahoo', 'Lamont Jaxby (Bal-QB)', 'qb'],
+    ['ESPN', 'Lamont Jaxby, Bal QB', 'qb'],
+    ['ESPN, copied', 'Lamont JaxbyBAL QB', 'qb'],
+    ['ESPN, copied', 'Lamont JaxbyQB', 'qb'],
+    ['MFL', 'Jaxby, Lamont BAL QB', 'qb'],
+    ['MFL, a rookie', 'Jaxby, Lamont BAL QB (R)', 'qb'],
+    ['CBS', 'Lamont Jaxby QB • BAL', 'qb'],
+    ['CBS', 'Lamont Jaxby QB | BAL', 'qb'],
+    ['NFL.com', 'Lamont Jaxby QB - BAL', 'qb'],
+    ['Fleaflicker', 'QB Lamont Jaxby BAL', 'qb'],
+    ['FantasyPros', 'Lamont Jaxby BAL (7)', 'qb'],
+    ['FantasyPros', 'Lamont Jaxby (BAL) QB', 'qb'],
+    ['a cheat sheet', '12. Lamont Jaxby, QB3, Baltimore Ravens', 'qb'],
+    ['a cheat sheet', 'Lamont Jaxby (DB, ATL)', 'db'],
+    ['a cheat sheet', 'lamont jaxby CB', 'db'],
+    ['with an injury', 'Lamont Jaxby (Q) BAL', 'qb'],
+    ['with an injury', 'Dallas Goosegrass IR', 'dg'],
+    ['DraftKings', 'Dallas Goosegrass (10203040)', 'dg'],
+    ['Pro Football Reference', 'Dallas Goosegrass\\GoosDa00', 'dg'],
+    ['a club of another season', 'Travers Etwick OAK', 'etwick'],
+    ['an older code', 'Nikolaj Sorby LAR', 'acc'],
+    ['a nickname in quotes', 'Gabriel "Gabe the Great" Dunmore', 'gab'],
+  ])('as %s writes it: %j', (_, written, id) => {
+    expect(ids(written)).toEqual([id])
+  })
+
+  test('by another form of the first name, an initial, or the last name', () => {
+    expect(lookup({ written: 'Gabe Dunmore' })).toMatchObject({ fit: 'form', found: [{ id: 'gab' }] })
+    expect(lookup({ written: 'G. Dunmore' })).toMatchObject({ fit: 'initial', found: [{ id: 'gab' }] })
+    expect(lookup({ written: 'G.Dunmore' })).toMatchObject({ fit: 'initial', found: [{ id: 'gab' }] })
+    expect(lookup({ written: 'dunmore JAX' })).toMatchObject({ fit: 'last', found: [{ id: 'gab' }] })
+    expect(ids('Dunmore LV')).toEqual([])
+    expect(ids('K. Dunmore')).toEqual([])
+  })
+
+  test('by each of the names in the files of the season', () => {
+    for (const written of ['Robby Andover', 'Andover, Robert', 'R. Andover', 'Rob Andover', 'Chosen Andover']) {
+      expect([written, ...ids(written)]).toEqual([written, 'rob'])
+    }
+  })
+
+  test('by nicknames of platforms', () => {
+    const brown = openPlayerLookup([person('b', 'Marquise Brown', 'WR', 'KC'), ...DEFENSES])
+    expect(brown({ written: 'Hollywood Brown KC' })).toMatchObject({ fit: 'name', found: [{ id: 'b' }] })
+  })
+
+  test('by an id, of a defense also by a former code of the club', () => {
+    expect([ids('tarn'), ids('DST_LAR'), ids('dst_oak')]).toEqual([['tarn'], ['DST_LA'], ['DST_LV']])
+  })
+
+  test('with a surname that is also a place', () => {
+    expect(ids('Corey Washington')).toEqual(['cw'])
+    expect(ids('C. Washington')).toEqual(['cw'])
+    expect(ids('Washington')).toEqual(['DST_WAS'])
+    expect(ids('Washington WR')).toEqual(['cw'])
+  })
+})
+
+describe('players with one name', () => {
+  test('are distinguished by position, club or suffix, in the text or in columns', () => {
+    expect(ids('Lamont Jaxby')).toEqual(['qb', 'db'])
+    expect(ids({ written: 'Lamont Jaxby', group: 'DB' })).toEqual(['db'])
+    expect(ids({ written: 'Lamont Jaxby', club: 'BAL' })).toEqual(['qb'])
+    expect(ids('Odo Pell')).toEqual(['jr', 'iii'])
+    expect(ids('Odo Pell III NYG')).toEqual(['iii'])
+  })
+
+  test('stay several with a club that neither has, and the refusal says how to choose', () => {
+    expect(ids('Lamont Jaxby SEA')).toEqual(['qb', 'db'])
+    expect(refuseUnclear('Lamont Jaxby', PLAYERS.slice(7, 9), 'none')).toBe(
+      '"Lamont Jaxby" may be Lamont Jaxby (QB, BAL) = qb or Lamont Jaxby (DB, ATL) = db; ' +
+        'write the position, the NFL team or the id',
+    )
+    expect(refuseUnclear('x', [], 'none')).toBe('none')
+    expect(refuseUnclear('x', PLAYERS.slice(0, 1), 'none')).toBeNull()
+  })
+})
+
+describe('a team defense is found', () => {
+  test.each(NFL_TEAMS.map(club => [club.code, club] as const))('by every code and name of %s', (code, club) => {
+    for (const call of [club.code, ...club.aliases, club.name, ...club.formerNames]) {
+      expect([call, ...ids(call)]).toEqual([call, dstId(code)])
+      for (const ending of ['D/ST', 'DST', 'DEF', 'defense', '(DEF)', `(${code} - DEF)`, 'Defense/Special Teams']) {
+        expect([call, ending, ...ids(`${call} ${ending}`)]).toEqual([call, ending, dstId(code)])
+      }
+    }
+  })
+
+  test.each([
+    ['Bears D/ST', 'DST_CHI'],
+    ['Chicago', 'DST_CHI'],
+    ['Bears, Chicago CHI Def', 'DST_CHI'],
+    ['Chicago Bears (CHI - DEF)', 'DST_CHI'],
+    ['Redskins', 'DST_WAS'],
+    ['Jags DST', 'DST_JAX'],
+    ['49ers', 'DST_SF'],
+    ['NY Giants', 'DST_NYG'],
+    ['N.Y. Jets', 'DST_NYJ'],
+    ['LA Rams D/ST', 'DST_LA'],
+    ['St. Louis', 'DST_LA'],
+    ['New York NYJ Def', 'DST_NYJ'],
+    ['Houston Texans DST   (8)', 'DST_HOU'],
+  ])('as platforms write it: %j', (written, id) => {
+    expect(ids(written)).toEqual([id])
+  })
+
+  test('by no place that two clubs share, and by no text with another position', () => {
+    expect(ids('New York')).toEqual(['DST_NYG', 'DST_NYJ'])
+    expect(ids('Chicago QB')).toEqual([])
+  })
+})
+
+test('searches for the words of the name, the longest first', () => {
+  expect(searchWords('D’Orsay Swale (RB, CHI) Jr')).toEqual(['Orsay', 'Swale'])
+})
