@@ -1,7 +1,9 @@
 import { html } from 'hono/html'
 import { expect, test } from 'vitest'
-import { shortened } from '../../src/web/charts/frame.ts'
+import { barChart } from '../../src/web/charts/bars.ts'
+import { shortened, textWidth } from '../../src/web/charts/frame.ts'
 import { heatMap } from '../../src/web/charts/heat.ts'
+import { weekChart } from '../../src/web/charts/line.ts'
 
 const sizeOf = (weeks: number): [number, number] => {
   const totals = Array.from({ length: weeks }, (_, at) => 100 + at)
@@ -11,15 +13,37 @@ const sizeOf = (weeks: number): [number, number] => {
   return [Number(width), Number(height)]
 }
 
-test('the weeks of a season are drawn in one size, be it the first or fourteen of them', () => {
+test('draws the first week of a season as large as each of fourteen', () => {
   expect(sizeOf(1)).toEqual(sizeOf(14))
   expect(sizeOf(17)[0]).toBeGreaterThan(sizeOf(14)[0])
 })
 
-test('a long name keeps its beginning and its end, and no sign of it is cut in two', () => {
-  expect(shortened('Sharks Team 04', 14)).toBe('Sharks Team 04')
-  expect(shortened('Sharks Team 04 of us', 10)).toBe('Sharks… us')
+test('shortens a long name to a width, keeps its beginning and its end, and cuts no sign in two', () => {
+  expect(shortened('Sharks Team 04', 124)).toBe('Sharks Team 04')
+  expect(shortened('Sharks Team 04 of us', 80)).toBe('Shark… us')
   const family = '👨‍👩‍👧‍👦'
-  expect(shortened(family.repeat(10), 10)).toBe(family.repeat(10))
-  expect(shortened(family.repeat(20), 10)).toBe(`${family.repeat(6)}…${family.repeat(3)}`)
+  expect(shortened(family.repeat(20), 124)).toBe(`${family.repeat(4)}…${family.repeat(2)}`)
+  for (const name of ['W'.repeat(40), 'i'.repeat(40), '王者之师足球俱乐部全明星队伍', 'הקבוצה הטובה ביותר בליגה'])
+    expect(textWidth(shortened(name, 124))).toBeLessThanOrEqual(124)
+  expect([...shortened('i'.repeat(40), 124)].length).toBeGreaterThan([...shortened('W'.repeat(40), 124)].length)
+})
+
+test('keeps the values of bars inside of the chart', () => {
+  const values = [1_234_567.89, -98_765.43]
+  const bars = values.map(value => ({ name: 'Sharks', value, words: value.toFixed(2) }))
+  const drawn = String(barChart('Points', bars, html``))
+  const width = Number(/viewBox="0 0 (\d+)/.exec(drawn)![1])
+  const right = Number(/<text x="([\d.]+)" y="[\d.]+">1234567.89/.exec(drawn)![1])
+  const left = Number(/<text x="([\d.]+)" text-anchor="end" y="[\d.]+">-98765.43/.exec(drawn)![1])
+  expect(right + textWidth('1234567.89')).toBeLessThanOrEqual(width)
+  expect(left - textWidth('-98765.43')).toBeGreaterThanOrEqual(124)
+})
+
+test('keeps the numbers of the scale inside of a line chart', () => {
+  const points = [0, 123_456].map((value, at) => ({ week: at + 1, value, words: `${value}` }))
+  const ends = [
+    ...String(weekChart('Points', points, html``)).matchAll(/<text x="([\d.]+)"[^>]*text-anchor="end">(\d+)/g),
+  ]
+  expect(ends.length).toBeGreaterThan(1)
+  for (const [, end, words] of ends) expect(Number(end) - textWidth(words!)).toBeGreaterThanOrEqual(0)
 })

@@ -12,6 +12,7 @@ export interface HeatRow {
 }
 
 const LABELS = 104
+const GAP = 4
 const CELL = 24
 /** As many weeks as it has room for at least, so that the first of a season are not drawn larger than the last. */
 const LEAST_WEEKS = 14
@@ -26,7 +27,7 @@ export const heatMap = (name: string, weeks: readonly number[], rows: readonly H
     (week, at) => `<text x="${LABELS + at * CELL + CELL / 2}" y="14" text-anchor="middle">${week}</text>`,
   )
   const cells = rows.flatMap(({ name: team, totals, format = 'points' }, row) => [
-    `<text class="label" x="0" y="${20 + row * CELL + 16}">${escaped(shortened(team, 13))}</text>`,
+    `<text class="label" x="0" y="${20 + row * CELL + 16}">${escaped(shortened(team, LABELS - GAP))}</text>`,
     ...totals.flatMap((total, at) =>
       total === null
         ? []
