@@ -11,6 +11,7 @@ import { seatWords } from '../drawing/games.ts'
 import { leaguePath, teamPath } from '../drawing/links.ts'
 import type { Drawn } from '../drawing/page.ts'
 import { person } from '../drawing/person.ts'
+import { slotName } from '../drawing/slot.ts'
 import { weekTabs } from '../drawing/weeks.ts'
 import { type Html, NOTHING } from '../drawing/words.ts'
 import { allWeeks, askedWeek, mayAct, teamIn } from '../visit/answers.ts'
@@ -59,12 +60,12 @@ const seatRow = (visit: LeagueVisit, sheet: TeamSheet, { seat, name }: { seat: S
   const { slotIndex, player, locked, points: made } = seat
   const slot =
     maySet && !locked
-      ? html`<a class="slot change" href="${slotPath(sheet, slotIndex)}" aria-label="${player ? 'Change' : 'Fill'} ${name}">${name}</a>`
-      : html`<span class="slot">${name}</span>`
+      ? html`<a class="slot change" href="${slotPath(sheet, slotIndex)}" aria-label="${player ? 'Change' : 'Fill'} ${name}">${slotName(name)}</a>`
+      : html`<span class="slot">${slotName(name)}</span>`
   const who = player
     ? person(shown.league.id, player, seatWords(player, maySet && locked, visit.zone))
     : html`<span class="who dim">Empty</span>`
-  return html`<li class="row">${slot}${who}${score(player && made)}</li>`
+  return html`<li class="row">${slot}<div class="rest">${who}${score(player && made)}</div></li>`
 }
 
 const lineup = (visit: LeagueVisit, sheet: TeamSheet): Html => {
@@ -73,7 +74,7 @@ const lineup = (visit: LeagueVisit, sheet: TeamSheet): Html => {
   return html`<section id="lineup">
     <h2>Starters</h2>
     ${sheet.maySet ? html`<p class="dim">Tap a slot to change who starts there.</p>` : NOTHING}
-    <ol class="list">${seats.map((seat, at) => seatRow(visit, sheet, { seat, name: names[at]! }))}</ol>
+    <ol class="list lineup">${seats.map((seat, at) => seatRow(visit, sheet, { seat, name: names[at]! }))}</ol>
   </section>`
 }
 

@@ -11,6 +11,7 @@ import { leaguePath, matchupPath, playerPath, teamPath } from '../drawing/links.
 import { scoreCard } from '../drawing/meetings.ts'
 import type { Drawn } from '../drawing/page.ts'
 import type { Person } from '../drawing/person.ts'
+import { slotName } from '../drawing/slot.ts'
 import { weekTabs } from '../drawing/weeks.ts'
 import { type Html, NOTHING } from '../drawing/words.ts'
 import { allWeeks, lastWeekOf, matchupsIn, teamIn } from '../visit/answers.ts'
@@ -106,7 +107,7 @@ const pair = (visit: LeagueVisit, slot: string, { home, away }: { home: Placed; 
   html`<li>
     ${who(visit, home.player, 'home')}
     ${number(visit, home, `num${isLess(home, away) ? ' less' : ''}`)}
-    <span class="slot">${slot}</span>
+    <span class="slot">${slotName(slot)}</span>
     ${number(visit, away, `num right${isLess(away, home) ? ' less' : ''}`)}
     ${who(visit, away.player, 'away')}
   </li>`
@@ -144,9 +145,9 @@ const duel = (visit: LeagueVisit, home: Lineup, away: Lineup): Html => {
 const alone = (visit: LeagueVisit, { lineup: seats }: Lineup): Html => {
   const rows = slotNames(seats).map((name, at) => {
     const { player, points: own } = seats[at]!
-    return html`<li class="row"><span class="slot">${name}</span>${who(visit, player, '')}${score(own)}</li>`
+    return html`<li class="row"><span class="slot">${slotName(name)}</span><div class="rest">${who(visit, player, '')}${score(own)}</div></li>`
   })
-  return html`<section id="lineups"><h2>Lineup</h2><ol class="list">${rows}</ol></section>`
+  return html`<section id="lineups"><h2>Lineup</h2><ol class="list lineup">${rows}</ol></section>`
 }
 
 /** Who meets whom, with what they have made so far. */

@@ -9,6 +9,7 @@ import { emptyState } from '../../drawing/empty-state.ts'
 import { button, choice, field, form, tick } from '../../drawing/form.ts'
 import { scoreCard } from '../../drawing/meetings.ts'
 import { person } from '../../drawing/person.ts'
+import { slotName } from '../../drawing/slot.ts'
 import { drawTable, type Place, position } from '../../drawing/table.ts'
 import { weekTabs } from '../../drawing/weeks.ts'
 import type { Html } from '../../drawing/words.ts'
@@ -54,7 +55,7 @@ const rows: Table = rulesInWords({
 })
 
 const lists = (visit: Visit): Html =>
-  html`<ol class="list"><li class="row"><a class="slot change" href="#">RB1</a>${person('none', SOMEBODY, 'vs CHI Sun 1:00 PM')}<span class="num">14.40</span></li><li class="row"><span class="slot">FLEX</span><span class="who dim">Empty</span><span class="num">&ndash;</span><span class="tag">Locked</span></li><li class="row">${avatar(LONG, LONG)}<span class="who"><b>${LONG}</b><small>Nobody yet</small></span><span class="acts">${form(visit, { work: 'none', kind: 'inline' }, html`<button class="get" aria-label="Add">+</button>`)}${button(visit, 'Draft', { work: 'none', main: true })}</span></li></ol><p>${POSITIONS.map(each => html`${position(each)} `)}</p><p><span class="tag">pending</span> <span class="tag on">on</span> <span class="tag good">won</span> <span class="tag bad">lost</span></p>`
+  html`<ol class="list lineup"><li class="row"><a class="slot change" href="#">${slotName('RB1')}</a><div class="rest">${person('none', SOMEBODY, 'vs CHI Sun 1:00 PM')}<span class="num">14.40</span></div></li><li class="row"><span class="slot">${slotName('SUPERFLEX')}</span><div class="rest"><span class="who dim">Empty</span><span class="num">&ndash;</span><span class="tag">Locked</span></div></li></ol><ol class="list"><li class="row">${avatar(LONG, LONG)}<span class="who"><b>${LONG}</b><small>Nobody yet</small></span><span class="acts">${form(visit, { work: 'none', kind: 'inline' }, html`<button class="get" aria-label="Add">+</button>`)}${button(visit, 'Draft', { work: 'none', main: true })}</span></li></ol><p>${POSITIONS.map(each => html`${position(each)} `)}</p><p><span class="tag">pending</span> <span class="tag on">on</span> <span class="tag good">won</span> <span class="tag bad">lost</span></p>`
 
 const forms = (visit: Visit): Html =>
   html`${form(
