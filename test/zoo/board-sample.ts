@@ -1,0 +1,42 @@
+/** The plan of the board's zoo: the views, the leagues, the windows and the sizes of each test. */
+
+export const WIDTHS = [360, 390, 768, 1280] as const
+export const SCHEMES = ['light', 'dark'] as const
+
+/** A size and a color scheme. */
+export interface Look {
+  width: (typeof WIDTHS)[number]
+  scheme: (typeof SCHEMES)[number]
+}
+
+/** A view, by its place in the list of views, in a window with or without JavaScript, and the looks that are checked. */
+export interface Visit {
+  view: number
+  script: boolean
+  looks: readonly Look[]
+}
+
+const ALL_LOOKS: readonly Look[] = WIDTHS.flatMap(width => SCHEMES.map(scheme => ({ width, scheme })))
+
+/** Every view in both windows with all looks. */
+export const wholeVisits = (views: number): Visit[] =>
+  Array.from({ length: views }, (_, view) => [true, false].map(script => ({ view, script, looks: ALL_LOOKS }))).flat()
+
+const isOdd = (count: number): boolean => count % 2 === 1
+
+/**
+ * A share of the visits for each of some kinds, by the place of the kind: every view on a narrow and on a wide screen, once
+ * light and once dark. Together they have every pair of a width, a scheme, and a window, and every kind in both windows.
+ */
+export const sampleVisits = (views: number, kinds: number): Visit[][] => {
+  const shares: Visit[][] = Array.from({ length: kinds }, () => [])
+  for (let at = 0; at < Math.max(views, 2 * kinds); at++) {
+    const kind = at % kinds
+    const round = Math.floor(at / kinds)
+    const [narrow, wide] = isOdd(kind + round) ? ([390, 1280] as const) : ([360, 768] as const)
+    const schemes = isOdd(Math.floor(kind / 2)) ? SCHEMES : SCHEMES.toReversed()
+    const looks = [narrow, wide].map((width, place): Look => ({ width, scheme: schemes[place]! }))
+    shares[kind]!.push({ view: at % views, script: isOdd(Math.floor(kind / 4) + round), looks })
+  }
+  return shares
+}
