@@ -1,3 +1,4 @@
+export * from './difference-rates.ts'
 export * from './known-teams.ts'
 export * from './pace.ts'
 export * from './plan.ts'

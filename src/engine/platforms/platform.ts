@@ -42,8 +42,8 @@ export interface PlatformKey {
   factor: number
   /** The values for which it pays once, both inclusive; null for a key that pays per unit. */
   band: { min: number | null; max: number | null } | null
-  /** Its place among the keys of the platform by how often they differ, the most doubtful first. */
-  doubt: number
+  /** The platform's name of what it pays for, without bounds and positions. */
+  name: string
 }
 
 /**

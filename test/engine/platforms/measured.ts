@@ -11,6 +11,7 @@ import {
 import { planLeague } from '../../../src/engine/platforms/sleeper/plan.ts'
 import { readPlayers } from '../../../src/engine/platforms/sleeper/players.ts'
 import { readLeague } from '../../../src/engine/platforms/sleeper/read.ts'
+import { mapScoring } from '../../../src/engine/platforms/sleeper/scoring.ts'
 import { compileRules } from '../../../src/engine/rules/scoring/scoring.ts'
 import type { PersonRecord, SeasonData } from '../../../src/engine/schema/season.ts'
 import { rowIn } from '../../../src/engine/season/player-totals.ts'
@@ -159,6 +160,43 @@ const scoredSeason = (data: SeasonData): Season => {
   const season = buildSeason({ ...data, version: 1 }, Date.UTC(2100, 0, 1))
   for (const [stat, column] of data.columns) season.columns.set(stat, column)
   return season
+}
+
+const STATS_OF_SEASON = Array.from({ length: 18 }, (_, at) => at + 1)
+
+/**
+ * A league that nobody plays: every player is on its one team, and is paid for what Sleeper's own weekly stats hold under
+ * some settings.
+ */
+export const benchFor = async (year: number, settings: Readonly<Record<string, number>>): Promise<Bench> => {
+  const client = capturedClient()
+  const people = await readPeople(realArchive)
+  const known = new Map((await readPlayers(client)).map(player => [player.externalId, player]))
+  const season = scoredSeason(await realSeason(year))
+  const weeks = STATS_OF_SEASON.map(week => ({
+    week,
+    stats: weekStats(resolve(SLEEPER, `stats/nfl/regular/${year}/${week}.json.gz`)),
+  }))
+  const paid = (own: Readonly<Record<string, number>>): number =>
+    Object.entries(settings).reduce((sum, [key, value]) => sum + value * (own[key] ?? 0), 0)
+  const scoring = mapScoring(settings, year)
+  const { matched } = matchPlayers(
+    weeks.flatMap(({ stats }) => Object.keys(stats)),
+    known,
+    lookupsFor(people, season),
+  )
+  const plan = {
+    platform: 'sleeper',
+    scoring,
+    weeks: weeks.map(({ week, stats }) => {
+      const played = Object.keys(stats).filter(id => matched.has(id))
+      const playerPoints = new Map(played.map(id => [id, paid(stats[id]!)]))
+      return { week, lineups: [{ team: '1', players: played, starters: null, points: null, playerPoints }] }
+    }),
+  } as unknown as ImportPlan
+  const places = new Map(season.players.map(({ id }, at) => [id, at]))
+  const stats = new Map(weeks.map(each => [each.week, each.stats]))
+  return { plan, season, points: scoreRows(season, compileRules(scoring.rules)), places, matched, known, stats }
 }
 
 /** Reads, matches and scores captured leagues, and puts ours beside what the platform paid. */

@@ -1,6 +1,7 @@
 import type { LeagueOrigin } from '../../../../data/platforms.ts'
 import type { PosGroup } from '../../../../data/positions.ts'
-import { keysOf, type PlatformKey } from '../../platforms/index.ts'
+import type { StatKey } from '../../../../data/stats.ts'
+import { differenceRate, keysOf, type PlatformKey } from '../../platforms/index.ts'
 import { causesOf, type Suspect } from '../../rules/scoring/causes.ts'
 import type { ScoringItem, ScoringMap } from '../../schema/mirror.ts'
 import type { BreakdownLine } from '../../schema/score.ts'
@@ -9,22 +10,28 @@ type Band = NonNullable<PlatformKey['band']>
 
 const isBand = ({ bracket }: BreakdownLine, { min, max }: Band): boolean => bracket?.min === min && bracket.max === max
 
+interface KnownKey {
+  item: ScoringItem
+  certainty: Suspect['certainty']
+  platformKey: PlatformKey
+}
+
 /** What one key did for a player in a week, by the arithmetic behind his points here. */
 const suspectOf = (
-  { key, value, stat }: ScoringItem,
-  certainty: Suspect['certainty'],
-  { platformKey: { factor, band, doubt }, lines }: { platformKey: PlatformKey; lines: readonly BreakdownLine[] },
+  { item: { key, value, stat }, certainty, platformKey: { factor, band, name } }: KnownKey,
+  { lines, group }: Pick<Differing, 'lines' | 'group'>,
 ): Suspect => {
   const own = lines.filter(line => line.stat === stat)
   const points = value * 100
+  const often = differenceRate({ name, stat: stat as StatKey | undefined, group, isExact: certainty === 'exact' })
   if (band === null) {
     const count = own.find(({ bracket }) => bracket === undefined)?.value ?? 0
-    return { key, points, certainty, counted: count * factor, bands: null, doubt }
+    return { key, points, certainty, counted: count * factor, bands: null, ...often }
   }
   const paid = own.filter(({ bracket }) => bracket !== undefined)
   const counted = paid.some(line => isBand(line, band)) ? 1 : 0
   const bands = Math.round(paid.reduce((sum, line) => sum + line.points, 0) * 100)
-  return { key, points, certainty, counted, bands, doubt }
+  return { key, points, certainty, counted, bands, ...often }
 }
 
 export interface Differing {
@@ -51,7 +58,7 @@ export const causesIn = (platform: LeagueOrigin, { mapped, approximated, unsuppo
     const paying = keys.filter(({ platformKey }) => group === null || platformKey.pays(group))
     return causesOf(
       difference,
-      paying.map(({ item, certainty, platformKey }) => suspectOf(item, certainty, { platformKey, lines })),
+      paying.map(known => suspectOf(known, { lines, group })),
     )
   }
 }

@@ -111,8 +111,7 @@ export const keyOf = (key: string): PlatformKey => {
   const [, name = key, to] = /^(\S+)(?: (\S+))?$/.exec(key) ?? []
   const known = BY_NAME.get(name)
   const rule = to === DEFENSE ? known?.stat.team : known?.stat.players
-  const doubt = known?.id ?? BY_NAME.size
-  if (!rule) return { stats: [], pays: to === DEFENSE ? paysFor(to) : () => true, factor: 1, band: null, doubt }
+  if (!rule) return { stats: [], pays: to === DEFENSE ? paysFor(to) : () => true, factor: 1, band: null, name }
   const { stats, factor = 1, min = null, max = null } = rule
-  return { stats, pays: paysFor(to), factor, band: min === null && max === null ? null : { min, max }, doubt }
+  return { stats, pays: paysFor(to), factor, band: min === null && max === null ? null : { min, max }, name }
 }

@@ -28,7 +28,7 @@ const paysFor = (positions: string): PlatformKey['pays'] => {
 /** What a scoring key pays for; one that is not known may pay anybody. */
 export const keyOf = (key: string): PlatformKey => {
   const known = LONGEST_FIRST.find(({ stat: { name } }) => key === name || key.startsWith(`${name} `))
-  if (!known) return { stats: [], pays: () => true, factor: 1, band: null, doubt: LONGEST_FIRST.length }
+  if (!known) return { stats: [], pays: () => true, factor: 1, band: null, name: key }
   const { id, stat } = known
   const [, within, from, to, least, most, positions = ''] = REST.exec(key.slice(stat.name.length + 1)) ?? []
   const [min, max] = [numberOr(from ?? least), numberOr(to ?? most)]
@@ -41,6 +41,6 @@ export const keyOf = (key: string): PlatformKey => {
     pays: paysFor(positions),
     factor: rule?.factor ?? 1,
     band: !rule || !isBand || kicks || within ? null : { min, max },
-    doubt: id,
+    name: stat.name,
   }
 }

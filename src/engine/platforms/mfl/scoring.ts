@@ -156,13 +156,11 @@ const KEY = /^(\S+?)(?: (\*)?(-?[\d.]+)-(-?[\d.]+))?(?: (\S+))?$/
 export const keyOf = (key: string): PlatformKey => {
   const [, code = key.split(' ', 1)[0]!, each, low, high, positions] = KEY.exec(key) ?? []
   const stat = MFL_EVENTS.get(code)
-  const places = [...MFL_EVENTS.keys()]
   const groups = positions === undefined ? null : new Set(split(positions.replaceAll('/', '|')).map(groupOf))
   const pays: PlatformKey['pays'] = group => groups?.has(group) ?? group !== 'DST'
-  const doubt = places.indexOf(code) + 1 || places.length
   const rule = positions === TEAM ? stat?.team : stat?.players
-  if (!rule) return { stats: [], pays: stat ? pays : () => true, factor: 1, band: null, doubt }
+  if (!rule) return { stats: [], pays: stat ? pays : () => true, factor: 1, band: null, name: code }
   const isKick = code === 'FG' || code === 'MG'
   const band = low === undefined || each || isKick ? null : { min: Number(low), max: Number(high) }
-  return { stats: rule.stats, pays, factor: rule.factor ?? 1, band, doubt }
+  return { stats: rule.stats, pays, factor: rule.factor ?? 1, band, name: code }
 }

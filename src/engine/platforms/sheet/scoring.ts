@@ -50,10 +50,15 @@ const number = (written: string | undefined): number | null => (written === unde
 /** What a key pays for; one that is not known may pay anybody. */
 export const keyOf = (key: string): PlatformKey => {
   const [, stat = '', upTo, from, low, high, group] = KEY.exec(key) ?? []
-  const doubt = STATS.findIndex(row => row.key === stat)
-  if (doubt === -1) return { stats: [], pays: () => true, factor: 1, band: null, doubt: STATS.length }
+  if (!STATS.some(row => row.key === stat)) return { stats: [], pays: () => true, factor: 1, band: null, name: key }
   const [min, max] = [number(from ?? low), number(upTo ?? high ?? low)]
   const { posGroups } = statRow(stat as StatKey)
   const pays = (asked: PosGroup): boolean => (group === undefined ? posGroups.includes(asked) : asked === group)
-  return { stats: [stat as StatKey], pays, factor: 1, band: min === null && max === null ? null : { min, max }, doubt }
+  return {
+    stats: [stat as StatKey],
+    pays,
+    factor: 1,
+    band: min === null && max === null ? null : { min, max },
+    name: stat,
+  }
 }

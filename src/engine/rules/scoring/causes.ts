@@ -1,14 +1,16 @@
 /**
- * Which keys of a platform may be why it paid a player otherwise than we do; three at most, the likeliest first.
+ * Which keys of a platform may be why it paid a player otherwise than we do, the likeliest first.
  *
- * 1. Keys that are not exact here and alone make up the difference, by so many units (five at most) or by another band of
- *    their stat. Those that cannot be scored here come first, then those that take fewer units, then the more doubtful.
- * 2. Where there are none, two such keys together, by the fewest units, then the most doubtful; one of them may be a band.
- * 3. Else keys that are exact here and alone make it up: then one side holds a stat otherwise, as after a correction.
- * 4. Else those of 1 and 3 by however many units; else the most doubtful keys.
+ * Each key has a distribution of how far the two counts are apart in one game:
  *
- * We count no unit of a key that cannot be scored here, so such a key never explains that we pay for more; and of no key
- * did we count more units too many than we counted.
+ * 1. We never count a unit of a key that cannot be scored here, so the platform counts as many more as happen in a game:
+ *    a Poisson distribution around the usual number.
+ * 2. The counts of a key that is only near differ in some share of games, mostly by one. We never count more units too
+ *    many than we counted. A band of such a key pays on one side only.
+ * 3. A key that is exact here differs rarely, as after a correction of a stat, and no two such keys in one game.
+ *
+ * The difference in points is the sum over all keys. Bayes' theorem gives the probability that a key has a part in the
+ * difference that is there.
  */
 
 /** A key that may pay the player. Points are hundredths. */
@@ -21,97 +23,128 @@ export interface Suspect {
   counted: number
   /** For a band: what all bands of its stat paid here; null for a key that pays per unit. */
   bands: number | null
-  /** The lower, the more often the key differs. */
-  doubt: number
+  /** The share of games in which we count fewer units; of a key that cannot be scored here, its usual units in a game. */
+  fewer: number
+  /** The share of games in which we count more units. */
+  more: number
+  /** The usual size of a difference in units: 1, or more for yards. */
+  spread: number
 }
 
-/** How many more units we counted than the platform, not 0; for a band 1. */
-interface Explanation {
-  suspect: Suspect
-  units: number
+const MAX_NAMED = 3
+/** A key with a smaller part is not named. */
+const MIN_SHARE = 0.02
+/** Sums that are less likely are left out. */
+const NEGLIGIBLE = 1e-8
+/** Of counts that differ, the share that is one unit farther apart than the one before. */
+const FARTHER = 0.15
+/** How often the side of a boundary changes if a count differs. */
+const CROSSES = 0.02
+
+/** Whole hundredths by which ours and theirs may differ, with probabilities. */
+type Distribution = ReadonlyMap<number, number>
+
+const poisson = (mean: number, max: number): number[] => {
+  const chances = [Math.exp(-mean)]
+  for (let units = 1; units <= max; units++) chances.push((chances[units - 1]! * mean) / units)
+  return chances
 }
 
-const MOST_NAMED = 3
-const MOST_UNITS = 5
-/** What is smaller was lost in rounding. */
-const CLOSE = 0.5
+/** The chance of each difference in units from 1 on, given that there is one. */
+const sizes = (spread: number): number[] =>
+  spread <= 1
+    ? Array.from({ length: 6 }, (_, at) => (1 - FARTHER) * FARTHER ** at)
+    : Array.from({ length: Math.ceil(4 * spread) }, (_, at) => (1 / spread) * (1 - 1 / spread) ** at)
 
-const isPossible = ({ certainty, counted }: Suspect, units: number): boolean =>
-  units < 0 || (units > 0 && certainty !== 'unsupported' && units <= counted)
-
-/** The units by which a key alone makes up a difference, or null. */
-const unitsFor = (suspect: Suspect, difference: number): number | null => {
-  const { points, counted, bands } = suspect
-  if (bands !== null) {
-    // The platform's band in place of ours, or ours in place of one that pays nothing.
-    const moved = counted > 0 ? points : bands - points
-    return Math.abs(difference - moved) < CLOSE ? 1 : null
+/** Every difference of a key, 0 left out. */
+const differencesOf = (suspect: Suspect): (readonly [points: number, chance: number])[] => {
+  const { points, certainty, counted, bands, fewer, more, spread } = suspect
+  if (bands !== null) return [[counted > 0 ? points : bands - points, (fewer + more) * CROSSES]]
+  if (certainty === 'unsupported' && spread <= 1) {
+    const max = Math.ceil(fewer + 6 * Math.sqrt(fewer) + 3)
+    return poisson(fewer, max).flatMap((chance, units) => (units === 0 ? [] : [[-units * points, chance] as const]))
   }
-  const units = Math.round(difference / points)
-  return Math.abs(difference - units * points) < CLOSE && isPossible(suspect, units) ? units : null
+  return sizes(spread).flatMap((chance, at) => [
+    [-(at + 1) * points, fewer * chance] as const,
+    ...(at < counted ? [[(at + 1) * points, more * chance] as const] : []),
+  ])
 }
 
-const size = ({ units }: Explanation): number => Math.abs(units)
-
-const byLikelihood = (a: Explanation, b: Explanation): number =>
-  Number(b.suspect.certainty === 'unsupported') - Number(a.suspect.certainty === 'unsupported') ||
-  size(a) - size(b) ||
-  a.suspect.doubt - b.suspect.doubt
-
-const alone = (suspects: readonly Suspect[], difference: number): Explanation[] =>
-  suspects
-    .flatMap(suspect => {
-      const units = unitsFor(suspect, difference)
-      return units === null ? [] : [{ suspect, units }]
-    })
-    .sort(byLikelihood)
-
-/** So many units of a key, a few at most; none of a band. */
-const fewUnits = (suspect: Suspect): Explanation[] =>
-  suspect.bands !== null
-    ? []
-    : Array.from({ length: 2 * MOST_UNITS + 1 }, (_, at) => at - MOST_UNITS)
-        .filter(units => isPossible(suspect, units))
-        .map(units => ({ suspect, units }))
-
-/** The two keys, one band at most, that make up a difference together by the fewest units; none where no two do. */
-const together = (suspects: readonly Suspect[], difference: number): Explanation[] => {
-  let best: Explanation[] = []
-  let least = Number.POSITIVE_INFINITY
-  const doubtful = [...suspects].sort((a, b) => a.doubt - b.doubt)
-  for (const [at, first] of doubtful.entries()) {
-    const rest = doubtful.filter(({ bands }, place) => place > at || bands !== null)
-    for (const one of fewUnits(first)) {
-      const others = alone(rest, difference - one.units * first.points)
-      for (const other of others.filter(each => size(each) <= MOST_UNITS)) {
-        if (size(one) + size(other) >= least) continue
-        best = [one, other]
-        least = size(one) + size(other)
-      }
-    }
+const distributionOf = (suspect: Suspect): Distribution => {
+  const chances = new Map<number, number>()
+  let none = 1
+  for (const [points, chance] of differencesOf(suspect)) {
+    const whole = Math.round(points)
+    if (whole === 0 || chance < NEGLIGIBLE) continue
+    chances.set(whole, (chances.get(whole) ?? 0) + chance)
+    none -= chance
   }
-  return best
+  return chances.set(0, Math.max(none, NEGLIGIBLE))
 }
 
-/** The keys that may explain a difference, ours less theirs in hundredths, the likeliest first. */
-export const causesOf = (difference: number, suspects: readonly Suspect[]): string[] => {
+const add = (a: Distribution, b: Distribution): Distribution => {
+  const sum = new Map<number, number>()
+  for (const [x, p] of a) for (const [y, q] of b) if (p * q >= NEGLIGIBLE) sum.set(x + y, (sum.get(x + y) ?? 0) + p * q)
+  return sum
+}
+
+const NOTHING: Distribution = new Map([[0, 1]])
+
+/** The sums of a list up to each place: the first is that of nobody. */
+const sumsTo = (all: readonly Distribution[]): Distribution[] => {
+  const sums = [NOTHING]
+  for (const each of all) sums.push(add(sums.at(-1)!, each))
+  return sums
+}
+
+/** The chance that two parts have a sum. */
+const chanceOfBoth = (a: Distribution, b: Distribution, difference: number): number => {
+  let chance = 0
+  for (const [points, each] of a) chance += each * (b.get(difference - points) ?? 0)
+  return chance
+}
+
+/** Each key with the chance that it has a part in the difference and the difference is what it is. */
+const partsIn = (difference: number, suspects: readonly Suspect[]): { key: string; chance: number }[] => {
   const inexact = suspects.filter(({ certainty }) => certainty !== 'exact')
-  const own = alone(inexact, difference)
-  const exact = alone(
-    suspects.filter(({ certainty }) => certainty === 'exact'),
-    difference,
-  )
-  const isFew = (each: Explanation): boolean => size(each) <= MOST_UNITS
-  const attempts = [
-    () => own.filter(isFew),
-    () => together(inexact, difference),
-    () => exact.filter(isFew),
-    () => [...own, ...exact],
-    () => inexact.toSorted((a, b) => a.doubt - b.doubt).map(suspect => ({ suspect, units: 1 })),
+  const distributions = inexact.map(distributionOf)
+  const before = sumsTo(distributions)
+  const after = sumsTo(distributions.toReversed()).toReversed()
+  const all = before.at(-1)!
+  const total = all.get(difference) ?? 0
+  return [
+    ...inexact.map(({ key }, at) => {
+      const without = distributions[at]!.get(0)! * chanceOfBoth(before[at]!, after[at + 1]!, difference)
+      return { key, chance: total - without }
+    }),
+    ...suspects
+      .filter(({ certainty }) => certainty === 'exact')
+      .map(suspect => ({
+        key: suspect.key,
+        chance: differencesOf(suspect).reduce(
+          (sum, [points, each]) => sum + each * (all.get(difference - Math.round(points)) ?? 0),
+          0,
+        ),
+      })),
   ]
-  for (const attempt of attempts) {
-    const found = attempt()
-    if (found.length > 0) return found.slice(0, MOST_NAMED).map(({ suspect }) => suspect.key)
+}
+
+/**
+ * Returns the keys that may explain a difference, ours less theirs in hundredths: at most three, the likeliest first. If
+ * nothing explains it, they are the keys that differ most often.
+ */
+export const causesOf = (difference: number, suspects: readonly Suspect[]): string[] => {
+  const parts = partsIn(difference, suspects).sort((a, b) => b.chance - a.chance)
+  const total = parts.reduce((sum, { chance }) => sum + chance, 0)
+  if (total <= NEGLIGIBLE * NEGLIGIBLE) {
+    const inexact = suspects.filter(({ certainty }) => certainty !== 'exact')
+    return inexact
+      .sort((a, b) => b.fewer + b.more - a.fewer - a.more)
+      .slice(0, MAX_NAMED)
+      .map(({ key }) => key)
   }
-  return []
+  return parts
+    .filter(({ chance }) => chance >= MIN_SHARE * total)
+    .slice(0, MAX_NAMED)
+    .map(({ key }) => key)
 }
