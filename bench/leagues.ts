@@ -76,7 +76,8 @@ const makeLeague = async (store: Store, { actor, season, players }: Made, number
       name,
       draftPosition: at + 1,
       claimed: false,
-      autoLineup: false,
+      autoLineup: 'off',
+      chosenAutoLineup: null,
     })
   }
   await store.matchups.insert(id, pairings(teams, 1, WEEKS))

@@ -74,7 +74,14 @@ const makeLeague = async (store: Store, { time, actor, players }: Bench, number:
       coManagers: [],
     }
     const places = { draftPosition: at + 1, waiverPriority: TEAMS - at, budget: null, division: null }
-    await store.teams.insert({ ...team, ...places, claimed: false, autoLineup: false, externalId: null })
+    await store.teams.insert({
+      ...team,
+      ...places,
+      claimed: false,
+      autoLineup: 'off',
+      chosenAutoLineup: null,
+      externalId: null,
+    })
     const roster = players.slice(at * SPOTS, (at + 1) * SPOTS)
     for (const playerId of roster)
       await store.rosters.insert(id, { playerId, teamId: team.id, acquiredAt: time.now, reservedAt: null })

@@ -67,6 +67,10 @@ export const MOST_BUDGET = 100_000
 export const MOST_HOURS_AFTER_DROP = 72
 
 /** What a lineup is filled by: points of the week, or points per game so far. */
+/** How far the clock sets the lineups of a team: not at all, where players cannot play, or always the best. */
+export const AUTO_LINEUP_LEVELS = ['off', 'fill', 'best'] as const
+export type AutoLineupLevel = (typeof AUTO_LINEUP_LEVELS)[number]
+
 export const LINEUP_BASES = ['points', 'ppg'] as const
 export type LineupBasis = (typeof LINEUP_BASES)[number]
 

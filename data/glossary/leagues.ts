@@ -48,7 +48,7 @@ export const leagues: Words = {
   claimsLost: 'How many claims were lost.',
   tradesMade: 'How many trades were made at the end of their review.',
   tradesCancelled: 'How many trades had become illegal at the end of their review.',
-  lineupsMended: 'How many lineups were mended before kickoffs, of teams whose manager is away.',
+  lineupsMended: 'How many lineups the clock set before kickoffs, for absent managers.',
   bracketDrawn: 'Whether the bracket was drawn.',
   running: 'Whether the clock runs; it stands still otherwise.',
   speed: 'Milliseconds of league time for each one of wall time while a replay runs.',

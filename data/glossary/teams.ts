@@ -12,12 +12,13 @@ export const teams: Words = {
   SlotSoFar: 'A slot of a lineup, with what its player has made so far.',
   WeekGame: 'The game of the player’s team in the week, as he sees it.',
   Team: 'A team of a league.',
-  TeamChange:
-    'Changes of a team: its `name`, who runs it (`manager` alone, or `managers`), and whether the clock mends its lineups.',
+  TeamChange: 'Changes of a team: its `name`, who runs it (`manager` alone, or `managers`), and its auto-lineup.',
   PlayerName: 'A player by his name.',
 
   // Teams
-  autoLineup: 'Whether the clock fills empty slots and byes by points per game, five minutes before each kickoff.',
+  autoLineup: 'Whether auto-lineup is on, at any level. Sending true sets `fill`, false `off`.',
+  autoLineupLevel:
+    'Auto-lineup. `fill`: five minutes before each kickoff, open slots, byes and inactive players are filled. `best`: in addition, the best lineup by points per game is set before the first kickoff of each week. The default is `fill` once the draft is complete, else `off`.',
   claimed: 'Whether somebody claimed the team through the invite link of the league.',
   division: 'The division of the team, counted from 1, or null.',
   draftPosition: 'Position in the draft order, from 1, or null.',

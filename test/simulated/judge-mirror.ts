@@ -39,8 +39,8 @@ export const judgeMirror = async (world: World, mirror: Mirrored): Promise<void>
   assert.deepEqual([held.syncedAt, league.closedWeeks, claims, trades], [mirror.syncedAt, [], [], []])
   assert.deepEqual(
     teams.map(team => [...shownTeam(team), team.externalId, team.managerName]),
-    mirror.teams.map(({ name, priority, budget, division, isAuto, managers, number, managerName }) => [
-      ...[name, priority, budget, division, isAuto, managers, String(number), managerName],
+    mirror.teams.map(({ name, priority, budget, division, managers, number, managerName }) => [
+      ...[name, priority, budget, division, false, managers, String(number), managerName],
     ]),
     'teams',
   )

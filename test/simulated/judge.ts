@@ -5,6 +5,7 @@ import { inForce as heldLineup } from '../support/league-stage.ts'
 import type { World } from '../support/world.ts'
 import { pendingOf } from './model/claims.ts'
 import { inForce } from './model/league.ts'
+import { isAutoLineup } from './model/lineups.ts'
 import { shownTarget } from './model/messages.ts'
 import { WEEKS } from './season.ts'
 import type { Played, Stage } from './stage.ts'
@@ -25,7 +26,7 @@ export const shownTeam = ({
   managerId,
   coManagers,
 }: Held['teams'][number]) => [
-  ...[name, waiverPriority, budget, division, autoLineup],
+  ...[name, waiverPriority, budget, division, autoLineup !== 'off'],
   [managerId, ...coManagers.map(({ id }) => id)].filter(id => id !== null),
 ]
 
@@ -72,7 +73,7 @@ export const judgeLeague = async (world: World, { people }: Stage, league: Playe
       team.priority,
       team.budget,
       team.division,
-      team.isAuto,
+      isAutoLineup(league, team),
       team.managers,
     ])
     const roster = spots.filter(({ teamId }) => teamId === team.id).map(({ playerId }) => playerId)

@@ -44,7 +44,7 @@ test('a form with two buttons is sent by one of them', async () => {
   expect(refused.text.match(/ checked/g)).toHaveLength(2)
   expect(await ask('listTrades')).toMatchObject({ trades: [] })
   const team = await alex.go(at(`/teams/${own}`))
-  expect((await alex.send(team, 'mend', { on: 'perhaps' })).status).toBe(400)
+  expect((await alex.send(team, 'auto', { level: 'perhaps' })).status).toBe(400)
 })
 
 describe('the settings of a league', () => {

@@ -62,12 +62,12 @@ test('the first visit to the home of a league is at most 50 kB, compressed', asy
 test('what was done is said on the page that a form leads to, also where an open page refreshes itself before', async () => {
   const { alex, mine } = await played()
   const path = at(`/teams/${mine}`)
-  const body = formOf(await alex.go(path), 'mend')
+  const body = formOf(await alex.go(path), 'auto')
   const { headers } = await alex.open(path, { method: 'POST', body, headers: { origin: 'http://localhost' } })
   const next = headers.get('location')!
   const refreshed = await alex.open(next, { headers: { 'x-refresh': '1' } })
   expect([refreshed.status, said(refreshed)]).toEqual([200, ''])
-  expect(said(await alex.open(next))).toContain('are replaced five minutes before kickoff')
+  expect(said(await alex.open(next))).toContain('Auto-lineup is off')
   expect(said(await alex.open(next))).toBe('')
 })
 

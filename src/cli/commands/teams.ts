@@ -34,14 +34,15 @@ export const TEAM_COMMANDS: Readonly<Record<string, CommandRow>> = {
     notes: { managers: 'accounts separated by commas, the manager first; - for none' },
   },
   'team auto': {
-    summary: 'Turn automatic lineups on or off for a team whose manager is away',
-    example: 'hindsight team auto on "Late Flags"',
-    args: ['autoLineup', 'teamId?'],
-    flags: { autoLineup: 'switch' },
+    summary: 'Set the auto-lineup of a team',
+    example: 'hindsight team auto best "Late Flags"',
+    args: ['autoLineupLevel', 'teamId?'],
+    flags: { autoLineupLevel: 'level' },
     names: TEAM,
     assumes: ['teamId'],
     notes: {
-      autoLineup: 'on or off; five minutes before each kickoff, empty slots and byes are filled by points per game',
+      autoLineupLevel:
+        'off; fill (or on): five minutes before each kickoff, fill open slots and replace byes and inactive players; best: also set the best lineup by points per game each week',
     },
   },
   'lineup set': {

@@ -8,7 +8,18 @@ import type { Io } from '../io.ts'
 import { SHEET_READERS } from './field-sheets.ts'
 import { isNeeded } from './flag-help.ts'
 import { calledOf, flagOf, wordOf } from './flags.ts'
-import { areWords, BARE, INSTANTS, instantOf, LENGTHS, NOBODY, secondsOf, USUAL_OBJECTS, WORDS } from './shorthand.ts'
+import {
+  areWords,
+  BARE,
+  CHOICE_WORDS,
+  INSTANTS,
+  instantOf,
+  LENGTHS,
+  NOBODY,
+  secondsOf,
+  USUAL_OBJECTS,
+  WORDS,
+} from './shorthand.ts'
 import { nameOfFile, parseJson, readText } from './text-file.ts'
 
 /** How a value is read: the flag that messages name, and where files and standard input come from. */
@@ -53,11 +64,13 @@ const readBoolean = (typed: unknown, flag: string): boolean => {
   throw invalid(`${flag} must be true or false, on or off, not "${typed}"`)
 }
 
-/** A choice in its proper spelling; `-` where it means nobody. */
-const readWord = (field: Field, text: string): string | null =>
-  field.nullable && text === '-'
-    ? null
-    : (field.choices?.find(choice => choice.toLowerCase() === text.toLowerCase()) ?? text)
+/** A choice in its proper spelling; `-` if it means null. */
+const readWord = (field: Field, text: string): string | null => {
+  if (field.nullable && text === '-') return null
+  const word = text.toLowerCase()
+  const synonym = entryOf(entryOf(CHOICE_WORDS, field.name) ?? {}, word)
+  return synonym ?? field.choices?.find(choice => choice.toLowerCase() === word) ?? text
+}
 
 const readNumber = (text: string, flag: string): number => {
   if (text.trim() === '' || Number.isNaN(Number(text))) throw invalid(`${flag} must be a number, not "${text}"`)

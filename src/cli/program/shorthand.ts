@@ -118,6 +118,11 @@ const quietOf = (text: string): unknown => {
 /** What a flag that sets one number inside a field changes, where the field is not typed. */
 export const USUAL_OBJECTS: Readonly<Record<string, object>> = { rosterConfig: DEFAULT_ROSTER }
 
+/** Other words for the choices of fields. */
+export const CHOICE_WORDS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  autoLineupLevel: { on: 'fill' },
+}
+
 /** What the flag of a field says without a value. */
 export const BARE: Readonly<Record<string, string>> = { clock: 'start' }
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { array, boolean, looseObject as facts, int, nullable, number, optional, string, unknown } from 'zod/mini'
-import { CRITERIA } from '../../../data/leagues.ts'
+import { AUTO_LINEUP_LEVELS, CRITERIA } from '../../../data/leagues.ts'
 import { PauseReason, QuietHours } from './draft.ts'
 import { EpochMs, Id, Week } from './field.ts'
 import type { LogFacts } from './log-facts.ts'
@@ -60,7 +60,7 @@ const LoggedDraft = facts({
 const Named = facts({ name: Text })
 const Seeds = facts({ seeds: Ids })
 const Count = facts({ players: int() })
-const On = facts({ on: boolean() })
+const On = facts({ on: boolean(), level: optional(z.enum(AUTO_LINEUP_LEVELS)) })
 const Autopick = facts({ autopick: boolean() })
 const Rules = facts({ rules: unknown() })
 const LineupRow = facts({ week: Week, players: unknown() })

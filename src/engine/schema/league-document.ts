@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { CLOCK_MODES, MOST_REVIEW_HOURS, MOST_SPEED } from '../../../data/leagues.ts'
+import { AUTO_LINEUP_LEVELS, CLOCK_MODES, MOST_REVIEW_HOURS, MOST_SPEED } from '../../../data/leagues.ts'
 import { MOST_WEEKS } from '../../../data/seasons.ts'
 import { DocumentRow } from './document-log.ts'
 import { PauseReason, QuietHours } from './draft.ts'
@@ -16,7 +16,7 @@ import { ScoringRules } from './system.ts'
  */
 
 export const DOCUMENT_FORMAT = 'hindsight-league' as const
-export const DOCUMENT_VERSION = 2
+export const DOCUMENT_VERSION = 3
 
 const nullable = z.nullable
 const list = <Row extends z.ZodMiniType>(row: Row) => z.array(row)
@@ -82,6 +82,7 @@ const DocumentTeam = z.strictObject({
   externalId: nullable(z.string()),
   budget: nullable(z.int()),
   autoLineup: z.boolean(),
+  autoLineupLevel: z._default(nullable(z.enum(AUTO_LINEUP_LEVELS)), 'off'),
 })
 
 const Spot = z.union([z.tuple([Id, z.int()]), z.tuple([Id, z.int(), z.int()])])

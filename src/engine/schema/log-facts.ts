@@ -1,3 +1,4 @@
+import type { AutoLineupLevel } from '../../../data/leagues.ts'
 import type { Draft, PauseReason } from './draft.ts'
 import type { League } from './league.ts'
 import type { RosterConfig } from './lineup.ts'
@@ -107,6 +108,11 @@ export interface LoggedPick {
   auto?: boolean
 }
 
+interface LoggedAutoLineup {
+  on: boolean
+  level?: AutoLineupLevel
+}
+
 interface LoggedDraft {
   order: readonly string[]
   kind?: string | null
@@ -126,7 +132,8 @@ export interface LogFacts {
   close: Facts<null, { weeks: readonly number[] }>
   rename: Facts<Named, Named>
   assign: Facts<LoggedManagers, LoggedManagers>
-  auto: Facts<{ on: boolean }, { on: boolean }>
+  /** Rows of earlier stores have no level: they were at `fill`. */
+  auto: Facts<LoggedAutoLineup, LoggedAutoLineup>
   renew: Facts<null, { leagueId: string; season: number }>
   commissioner: Facts<{ commissioner: string }, { commissioner: string }>
   adjust: Facts<null, { week: number; points: number; reason: string }>

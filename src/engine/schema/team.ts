@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { CRITERIA } from '../../../data/leagues.ts'
+import { AUTO_LINEUP_LEVELS, CRITERIA } from '../../../data/leagues.ts'
 import { Figure, Id, Name } from './field.ts'
 
 export const Team = z.object({
@@ -14,6 +14,7 @@ export const Team = z.object({
   division: z.nullable(z.int()),
   claimed: z.boolean(),
   autoLineup: z.boolean(),
+  autoLineupLevel: z.enum(AUTO_LINEUP_LEVELS),
   mine: z.boolean(),
 })
 export type Team = z.infer<typeof Team>
@@ -40,5 +41,6 @@ export const TeamChange = z.strictObject({
   manager: z.optional(z.nullable(z.string())),
   managers: z.optional(z.array(z.string()).check(z.maxLength(8))),
   autoLineup: z.optional(z.boolean()),
+  autoLineupLevel: z.optional(z.enum(AUTO_LINEUP_LEVELS)),
 })
 export type TeamChange = z.infer<typeof TeamChange>

@@ -15,7 +15,8 @@ interface DocumentPart {
 export const DOCUMENT_PARTS = {
   teams: {
     table: 'team',
-    columns: 'id name manager_name draft_position waiver_priority division external_id budget auto_lineup',
+    columns:
+      'id name manager_name draft_position waiver_priority division external_id budget auto_lineup auto_lineup_level',
     order: 'seq',
   },
   matchups: { table: 'matchup', columns: 'week place home_id away_id', order: 'week, place' },

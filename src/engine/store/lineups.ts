@@ -31,6 +31,11 @@ export const lineupStore = (sql: Sql) => ({
   /** The lineups of one team, by week. */
   listOfTeam: async (leagueId: string, teamId: string): Promise<StoredLineup[]> =>
     (await sql.rows<Row>(`${COLUMNS} WHERE league_id = ? AND team_id = ? ORDER BY week`, leagueId, teamId)).map(read),
+  /** Deletes the lineups of a league that no manager saved, for some weeks. */
+  deleteFilled: async (leagueId: string, weeks: readonly number[]): Promise<void> => {
+    const text = 'DELETE FROM lineup WHERE league_id = ? AND week = ? AND by_hand = 0'
+    for (const week of weeks) await sql.run(text, leagueId, week)
+  },
   /** Forgets every lineup of a league. */
   clear: async (leagueId: string): Promise<void> => {
     await sql.run('DELETE FROM lineup WHERE league_id = ?', leagueId)

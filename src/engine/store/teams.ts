@@ -1,3 +1,4 @@
+import type { AutoLineupLevel } from '../../../data/leagues.ts'
 import type { Bind, Sql } from './dialects/sql.ts'
 
 /** An account that runs a team together with its manager. */
@@ -24,8 +25,10 @@ export interface StoredTeam {
   budget: number | null
   division: number | null
   claimed: boolean
-  /** Before each kickoff its lineup is mended by the clock. */
-  autoLineup: boolean
+  /** How far the clock sets the lineups of the team. */
+  autoLineup: AutoLineupLevel
+  /** The level that was chosen; null if none was. */
+  chosenAutoLineup: AutoLineupLevel | null
   externalId: string | null
 }
 
@@ -34,15 +37,23 @@ type Row = [
   ...[id: string, leagueId: string, name: string],
   ...[managerId: string | null, managerName: string, accountName: string],
   ...[draftPosition: number, waiverPriority: number | null, budget: number | null, division: number | null],
-  ...[claimed: number, autoLineup: number, externalId: string | null],
+  ...[claimed: number, externalId: string | null],
+  ...[isAutoLineup: number, autoLineupLevel: AutoLineupLevel | null, hasDrafted: number],
 ]
 type CoRow = [teamId: string, accountId: string, name: string]
 
 const ACCOUNT_NAME = `CASE WHEN external_id IS NULL THEN manager_name
   ELSE coalesce((SELECT a.name FROM account a WHERE a.id = manager_id), '') END`
 
+const HAS_DRAFTED = `external_id IS NULL AND EXISTS (SELECT 1 FROM draft d WHERE d.league_id = team.league_id)
+  AND NOT EXISTS (SELECT 1 FROM draft_turn t WHERE t.league_id = team.league_id AND t.player_id IS NULL)`
+
 const COLUMNS = `id, league_id, name, manager_id, manager_name, ${ACCOUNT_NAME}, draft_position, waiver_priority, budget,
-  division, claimed, auto_lineup, external_id`
+  division, claimed, external_id, auto_lineup, auto_lineup_level, CASE WHEN ${HAS_DRAFTED} THEN 1 ELSE 0 END`
+
+/** The chosen level. The flag of earlier documents comes first: it says "on" without a level. */
+const chosenLevel = (isOn: number, level: AutoLineupLevel | null): AutoLineupLevel | null =>
+  isOn === 1 ? (level === 'best' ? 'best' : 'fill') : level === null ? null : 'off'
 
 /** Teams with those who run them together. */
 const read = (rows: readonly Row[], others: readonly CoRow[]): StoredTeam[] => {
@@ -60,8 +71,9 @@ const read = (rows: readonly Row[], others: readonly CoRow[]): StoredTeam[] => {
     budget: row[8],
     division: row[9],
     claimed: row[10] === 1,
-    autoLineup: row[11] === 1,
-    externalId: row[12],
+    externalId: row[11],
+    chosenAutoLineup: chosenLevel(row[12], row[13]),
+    autoLineup: chosenLevel(row[12], row[13]) ?? (row[14] === 1 ? 'fill' : 'off'),
   }))
 }
 
@@ -74,15 +86,16 @@ const binds = (team: StoredTeam): Bind[] => [
   team.budget,
   team.division,
   team.claimed ? 1 : 0,
-  team.autoLineup ? 1 : 0,
   team.externalId,
+  team.chosenAutoLineup === 'fill' || team.chosenAutoLineup === 'best' ? 1 : 0,
+  team.chosenAutoLineup,
 ]
 
 const SET = `name = ?, manager_id = ?, manager_name = ?, draft_position = ?, waiver_priority = ?, budget = ?, division = ?,
-  claimed = ?, auto_lineup = ?, external_id = ?`
+  claimed = ?, external_id = ?, auto_lineup = ?, auto_lineup_level = ?`
 
 const INSERT = `INSERT INTO team (name, manager_id, manager_name, draft_position, waiver_priority, budget, division, claimed,
-  auto_lineup, external_id, id, league_id) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`
+  external_id, auto_lineup, auto_lineup_level, id, league_id) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`
 
 const CO_MANAGERS = `SELECT c.team_id, a.id, a.name FROM co_manager c JOIN account a ON a.id = c.account_id`
 

@@ -61,7 +61,7 @@ export const clock = ({ leagueId, clock }: Answer<'getClock'>, { nameOf, zone }:
 const passedFacts = (passed: Passed): string[] => {
   const { closedWeeks, claimsWon: won, claimsLost: lost, tradesMade, tradesCancelled, lineupsMended } = passed
   return [
-    ...(lineupsMended > 0 ? [`${count(lineupsMended, 'lineup')} mended before kickoffs`] : []),
+    ...(lineupsMended > 0 ? [`${count(lineupsMended, 'lineup')} set before kickoffs`] : []),
     ...(closedWeeks.length > 0 ? [`${weeksText(closedWeeks)} closed`] : []),
     ...(tradesMade > 0 ? [`${count(tradesMade, 'trade')} made after review`] : []),
     ...(tradesCancelled > 0 ? [`${count(tradesCancelled, 'trade')} called off after review`] : []),

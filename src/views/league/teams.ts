@@ -10,6 +10,15 @@ import { points } from '../words/format.ts'
 import { count, series } from '../words/phrases.ts'
 import { saidBehind } from './clock.ts'
 
+const AUTO_LINEUP = {
+  off: 'off',
+  fill: 'fill (open slots, byes and inactive players, before each kickoff)',
+  best: 'best (the best lineup by points per game, each week)',
+} as const satisfies Record<Team['autoLineupLevel'], string>
+
+/** An auto-lineup level, and what it does. */
+export const autoLineupWords = (level: Team['autoLineupLevel']): string => AUTO_LINEUP[level]
+
 const runBy = ({ managers }: Team): string =>
   managers.length === 0 ? 'without a manager' : `managed by ${series(managers)}`
 
@@ -95,10 +104,8 @@ const changeOf = (team: Team, { values, nameOf }: Asked): string => {
   const before = nameOf(team.id)
   const who = before === team.id || before === team.name ? 'The team' : before
   if (values.name !== undefined) return `${who} is called ${team.name} from now on`
-  if (values.autoLineup === undefined) return `${team.name} is ${runBy(team)} from now on`
-  return team.autoLineup
-    ? `Five minutes before each kickoff of its players the lineup of ${team.name} is mended`
-    : `The lineup of ${team.name} is left to those who run it`
+  if (values.autoLineupLevel === undefined) return `${team.name} is ${runBy(team)} from now on`
+  return `Auto-lineup of ${team.name}: ${autoLineupWords(team.autoLineupLevel)}`
 }
 
 export const changedTeam = ({ team }: { team: Team }, asked: Asked): View => ({

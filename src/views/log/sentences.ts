@@ -1,5 +1,6 @@
 import { platformLabel } from '../../../data/platforms.ts'
 import type { LogFacts, LoggedClock, LoggedSettings } from '../../engine/index.ts'
+import { autoLineupWords } from '../league/teams.ts'
 import type { Names } from '../view.ts'
 import { points } from '../words/format.ts'
 import { count, postseasonOf, rankingOf, SHOWN, series, waiversOf, weeksText } from '../words/phrases.ts'
@@ -65,8 +66,7 @@ export const SENTENCES: SentencesOf<keyof LogFacts> = {
   draw: ({ after, nameOf }) => `The bracket was drawn; first seed ${nameOf(after.seeds[0] ?? '')}`,
   pairing: ({ after }) =>
     `${after.name}, week ${after.week}: the pairings stay as they were at kickoff, though earlier results have changed`,
-  auto: ({ team, after }) =>
-    after.on ? `The clock mends the lineups of ${team} from now on` : `The clock leaves the lineups of ${team} alone`,
+  auto: ({ team, after }) => `Auto-lineup of ${team}: ${autoLineupWords(after.level ?? (after.on ? 'fill' : 'off'))}`,
   close: ({ after }) => `Closed ${weeksText(after.weeks)}`,
   rename: ({ before, after }) => `${before.name} is called ${after.name} now`,
   assign: ({ team, after }) =>

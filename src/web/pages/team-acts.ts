@@ -2,7 +2,7 @@ import { html } from 'hono/html'
 import type { Team } from '../../engine/index.ts'
 import { stillOpen } from '../../views/rosters/slots.ts'
 import { basisOf } from '../../views/words/basis.ts'
-import { button, field, form } from '../drawing/form.ts'
+import { button, choice, field, form } from '../drawing/form.ts'
 import { teamPath } from '../drawing/links.ts'
 import { type Html, NOTHING } from '../drawing/words.ts'
 import { isOver, mayAct } from '../visit/answers.ts'
@@ -10,9 +10,9 @@ import { type LeagueVisit, pathTeam, teamOf } from '../visit/visit.ts'
 import type { TeamSheet } from './bench.ts'
 import { editsIn, type Standing, shownIn, withStanding } from './edits.ts'
 import { requireFreeTeamName } from './free-names.ts'
-import { type Work, wholeIn, yesIn } from './page.ts'
+import { oneIn, type Work, wholeIn } from './page.ts'
 
-/** What may be done with a team as a whole: its best lineup, help while its manager is away, its name. */
+/** Actions on a whole team: its best lineup, its auto-lineup, its name. */
 
 export const best = (visit: LeagueVisit, { shown: { week, lineup: seats }, maySet }: TeamSheet): Html => {
   if (!maySet) return NOTHING
@@ -28,20 +28,29 @@ export const best = (visit: LeagueVisit, { shown: { week, lineup: seats }, maySe
   return html`<div class="actions">${act}<small class="dim">By ${by}.</small></div>`
 }
 
-const MENDED = 'Empty slots, byes and players without a game are replaced five minutes before kickoff'
+const LEVELS = [
+  { value: 'off', label: 'Off' },
+  { value: 'fill', label: 'Fill open slots' },
+  { value: 'best', label: 'Best lineup each week' },
+]
 
-/** Whether the clock mends the lineup before kickoffs, for a manager who is away; nothing where no kickoff is to come. */
-export const mending = (visit: LeagueVisit, { shown: { team, league } }: TeamSheet): Html => {
+const AUTO_LINEUP = {
+  off: 'Auto-lineup is off',
+  fill: 'Five minutes before each kickoff, open slots, byes and inactive players are filled',
+  best: 'Each week, the best lineup by points per game is set before kickoff',
+} as const satisfies Record<Team['autoLineupLevel'], string>
+
+/** The auto-lineup of a team; nothing if no kickoff is to come. */
+export const autoLineup = (visit: LeagueVisit, { shown: { team, league } }: TeamSheet): Html => {
   const isToCome = league.externalLeagueId === null && league.clock.mode !== 'hindsight' && !isOver(visit)
   if (!isToCome || !mayAct(visit, team)) return NOTHING
-  const [mend, leave] = team.mine
-    ? ['Mend my lineup when I am away', 'Leave my lineup alone']
-    : ['Mend their lineup when they are away', 'Leave their lineup alone']
-  const act = button(visit, team.autoLineup ? leave : mend, {
-    work: 'mend',
-    fields: { on: team.autoLineup ? 'no' : 'yes' },
-  })
-  return html`<div class="actions">${act}<small class="dim">${MENDED}.</small></div>`
+  const level = {
+    label: 'Auto-lineup',
+    name: 'level',
+    value: team.autoLineupLevel,
+    hint: `${AUTO_LINEUP[team.autoLineupLevel]}.`,
+  }
+  return form(visit, { work: 'auto', kind: 'card' }, html`${choice(level, LEVELS)}<button>Set auto-lineup</button>`)
 }
 
 const standing = ({ name }: Team): Standing => ({ name })
@@ -83,10 +92,8 @@ export const renameTeam: Work<LeagueVisit> = async (visit, form) => {
   return { said: `The team is called ${team.name} now` }
 }
 
-export const mend: Work<LeagueVisit> = async (visit, form) => {
-  const autoLineup = yesIn(form, 'on')
-  await visit.call('updateTeam', { params: pathTeam(visit), body: { autoLineup } })
-  return {
-    said: autoLineup ? MENDED : 'The lineup is left as it is set',
-  }
+export const setAutoLineup: Work<LeagueVisit> = async (visit, form) => {
+  const autoLineupLevel = oneIn(form, 'level', ['off', 'fill', 'best'])
+  await visit.call('updateTeam', { params: pathTeam(visit), body: { autoLineupLevel } })
+  return { said: AUTO_LINEUP[autoLineupLevel] }
 }

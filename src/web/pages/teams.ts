@@ -19,7 +19,7 @@ import type { Shown } from '../visit/rosters.ts'
 import type { LeagueVisit } from '../visit/visit.ts'
 import { activatePlayer, bench, dropPlayer, reservePlayer, score, type TeamSheet } from './bench.ts'
 import type { LeaguePage } from './page.ts'
-import { best, mend, mending, rename, renameTeam, setBest } from './team-acts.ts'
+import { autoLineup, best, rename, renameTeam, setAutoLineup, setBest } from './team-acts.ts'
 
 /** The teams of a league, and one of them: its lineup of a week, slot by slot, and its bench. */
 
@@ -119,7 +119,7 @@ const showOne = async (visit: LeagueVisit): Promise<Drawn> => {
     body: html`${asCommissioner(visit, sheet)}
       ${weekTabs(allWeeks(visit), { now: week, pathOf: each => teamPath(league.id, team.id, each) })}
       ${players}
-      ${mending(visit, sheet)}
+      ${autoLineup(visit, sheet)}
       ${rename(visit, sheet)}`,
   }
 }
@@ -136,7 +136,7 @@ export const TEAM: LeaguePage = {
     reserve: reservePlayer,
     activate: activatePlayer,
     rename: renameTeam,
-    mend,
+    auto: setAutoLineup,
   },
   labels: { name: 'Name' },
 }

@@ -64,20 +64,19 @@ describe('injured reserve', () => {
   })
 })
 
-describe('a team of whoever is away', () => {
-  test('has its lineups mended by the clock, or no longer', async () => {
+describe('the auto-lineup of a team', () => {
+  test('goes from level to level: fill, best, off', async () => {
     const { league, see, press } = await openPlayed()
-    const isAuto = async () =>
-      (await league.ask('getLeague', { params })).teams.find(({ id }) => id === league.teamIds[0])?.autoLineup
+    const level = async () =>
+      (await league.ask('getLeague', { params })).teams.find(({ id }) => id === league.teamIds[0])?.autoLineupLevel
     await press('3')
     await see('SLOT')
-    await press('A')
-    await see("Fill empty slots and byes of Ann's Aces before each kickoff? y/n")
-    await press('y')
-    await see(/Ann's Aces has its lineups mended/, /auto lineup/)
-    expect(await isAuto()).toBe(true)
-    await press('A', 'y')
-    await see("The lineups of Ann's Aces are its manager's")
-    expect(await isAuto()).toBe(false)
+    for (const next of ['fill', 'best', 'off']) {
+      await press('A')
+      await see(`Ann's Aces: auto-lineup ${next}`)
+      await press('y')
+      await see(next === 'off' ? /auto-lineup off$/m : `auto: ${next}`)
+      expect(await level()).toBe(next)
+    }
   })
 })

@@ -73,7 +73,7 @@ export const documents = inLeague([
       arrange: playLeague(),
       question: ofLeague(),
       expected: (answer: Document) => {
-        expect(answer).toMatchObject({ format: 'hindsight-league', version: 2, system: null, league: { id: LEAGUE } })
+        expect(answer).toMatchObject({ format: 'hindsight-league', version: 3, system: null, league: { id: LEAGUE } })
         expect(answer.teams).toHaveLength(4)
         expect(answer.lineups).toHaveLength(4)
         expect(answer.log[0]).toMatchObject({ type: 'create' })

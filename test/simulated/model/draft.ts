@@ -1,4 +1,5 @@
 import { type League, log, release, type Team } from './league.ts'
+import { fillDraftedLineups } from './lineups.ts'
 
 /** A draft of a league, as league-life says it. */
 
@@ -75,6 +76,7 @@ export const take = (league: League, player: string, { actor, now }: { actor: st
   draft.since = now
   team.roster.push(player)
   log(league, 'pick', { actor, teamId: team.id })
+  if (!isDrafting(league)) fillDraftedLineups(league, now)
 }
 
 /** Holds a draft up, or lets it go on. */

@@ -23,8 +23,8 @@ export interface Team {
   budget: number | null
   /** From 1; null without one. */
   division: number | null
-  /** The clock mends its lineups. */
-  isAuto: boolean
+  /** Whether auto-lineup is on; null if nobody chose. */
+  auto: boolean | null
 }
 
 export interface Claim {

@@ -81,17 +81,33 @@ const filled = (league: League, team: Team, { week, now }: { week: number; now: 
   return after
 }
 
+/** Whether the clock sets the lineups of a team: as chosen, else once the league has drafted. */
+export const isAutoLineup = ({ room: { draft } }: League, { auto }: Team): boolean =>
+  auto ?? (draft !== null && draft.picks.length === draft.turns.length)
+
+/** Sets a lineup as the clock does, if it starts other players. */
+const setFilled = (league: League, team: Team, at: { week: number; now: number }): void => {
+  const after = filled(league, team, at)
+  const before = inForce(team, at.week) ?? emptyOf(league)
+  if (after.every(id => id === null || before.includes(id))) return
+  keepLineup(league, { team, week: at.week, after }, at.now)
+  log(league, 'lineup', { teamId: team.id })
+}
+
+/** Fills the lineups of all teams from the first open week on, at the end of a draft. */
+export const fillDraftedLineups = (league: League, now: number): void => {
+  const week = WEEKS.find(each => !league.closed.has(each))
+  if (week === undefined) return
+  for (const team of league.made) setFilled(league, team, { week, now })
+}
+
 /** Sets the lineups of a week before a kickoff, of teams with a player in that game. */
 export const autoFillLineups = (league: League, { week, now }: { week: number; now: number }): void => {
   const { facts, closed, lastWeek, made } = league
   if (closed.has(week) || week > lastWeek) return
   for (const team of made) {
     const concerns = (id: string) => !team.reserve.has(id) && facts.kickoffOf(id, week) === now + BEFORE_KICKOFF
-    if (!team.isAuto || !team.roster.some(concerns) || team.savedEmpty.has(week)) continue
-    const after = filled(league, team, { week, now })
-    const before = inForce(team, week) ?? emptyOf(league)
-    if (after.every(id => id === null || before.includes(id))) continue
-    keepLineup(league, { team, week, after }, now)
-    log(league, 'lineup', { teamId: team.id })
+    if (!isAutoLineup(league, team) || !team.roster.some(concerns) || team.savedEmpty.has(week)) continue
+    setFilled(league, team, { week, now })
   }
 }

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { reviewPairings } from '../model/bracket.ts'
 import { inForce, isLockedIn, type Kept, type League, type Lineup, log, type Team } from '../model/league.ts'
-import { emptyOf, keepLineup } from '../model/lineups.ts'
+import { emptyOf, isAutoLineup, keepLineup } from '../model/lineups.ts'
 import { WEEKS } from '../season.ts'
 import { faultsOf, type Maker, may, NOBODY, type Played, type Stage, someoneFor } from '../stage.ts'
 import { isLegalBest } from './best.ts'
@@ -157,8 +157,9 @@ export const setAuto: Maker = (stage, league) => {
     body: { autoLineup: isAuto },
     faults: faultsOf(['forbidden', !may.team(league, actor, team)]),
     done() {
-      if (isAuto === team.isAuto) return
-      team.isAuto = isAuto
+      const before = isAutoLineup(league, team)
+      team.auto = isAuto
+      if (isAuto === before) return
       log(league, 'auto', { actor: actor.name, teamId: team.id })
     },
   }

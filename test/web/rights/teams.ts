@@ -21,7 +21,7 @@ export const teams: readonly Form[] = [
   }),
   team('activate', BOTH, { arrange: rested, typed: () => ({ playerId: 'w1' }) }),
   team('rename', BOTH, typing({ name: 'Ours' })),
-  team('mend', BOTH, typing({ on: 'yes' })),
+  team('auto', BOTH, typing({ level: 'best' })),
   slot('start', BOTH, typing({ playerId: 'q1' })),
   slot('bench', BOTH, {
     arrange: async ({ stage, teams }) => {

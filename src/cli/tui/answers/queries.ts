@@ -1,4 +1,4 @@
-import type { Answer, OperationName, Said, ScoringRules, Takes } from '../../../engine/index.ts'
+import type { Answer, OperationName, Said, ScoringRules, Takes, Team } from '../../../engine/index.ts'
 import type { Query } from './entries.ts'
 
 /** The queries of all screens. */
@@ -85,8 +85,8 @@ export const proposeTrade = (id: string, body: Body<'proposeTrade'>) =>
 export const answerTrade = (id: string, tradeId: string, action: Body<'answerTrade'>['action']) =>
   queryOf('answerTrade', { params: { id, tradeId }, body: { action } })
 export const setClock = (id: string, body: Body<'setClock'>) => queryOf('setClock', { params: { id }, body })
-export const setAutoLineup = (params: TeamPath, autoLineup: boolean) =>
-  queryOf('updateTeam', { params, body: { autoLineup } })
+export const setAutoLineup = (params: TeamPath, autoLineupLevel: Team['autoLineupLevel']) =>
+  queryOf('updateTeam', { params, body: { autoLineupLevel } })
 export const reservePlayer = (params: TeamPath, body: Body<'reservePlayer'>) =>
   queryOf('reservePlayer', { params, body })
 export const setDraftQueue = (params: TeamPath, body: Body<'setDraftQueue'>) =>

@@ -1,3 +1,4 @@
+import { autoLineupWords } from '../../../views/league/teams.ts'
 import { basisWords } from '../../../views/rosters/lineups.ts'
 import { isReserve } from '../../../views/rosters/seats.ts'
 import { basisOf } from '../../../views/words/basis.ts'
@@ -8,6 +9,9 @@ import { useScreen } from '../interface/screen.ts'
 import type { SeatRow } from './lineup.ts'
 import { useRosters } from './rosters.ts'
 import type { useTeamWeek } from './team-week.ts'
+
+/** The auto-lineup level after each, for a key that goes through them. */
+const NEXT_LEVEL = { off: 'fill', fill: 'best', best: 'off' } as const
 
 /** Actions on a whole lineup or roster. */
 export const useTeamActions = ({
@@ -40,11 +44,10 @@ export const useTeamActions = ({
   }
   const turnAuto = () => {
     if (!team) return
-    const { id: teamId, name, autoLineup } = team
-    const [ask, done] = autoLineup
-      ? [`Leave the lineups of ${name} to its manager?`, `The lineups of ${name} are its manager's`]
-      : [`Fill empty slots and byes of ${name} before each kickoff?`, `${name} has its lineups mended before kickoffs`]
-    confirm(ask, () => void mutate(setAutoLineup({ id: of.id, teamId }, !autoLineup), done))
+    const { id: teamId, name } = team
+    const level = NEXT_LEVEL[team.autoLineupLevel]
+    const words = `${name}: auto-lineup ${autoLineupWords(level)}`
+    confirm(`${words}?`, () => void mutate(setAutoLineup({ id: of.id, teamId }, level), words))
   }
   return { setBest, drop, reserve, turnAuto }
 }

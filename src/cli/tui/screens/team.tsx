@@ -34,7 +34,7 @@ export const TEAM_KEYS = [
   ['b', 'best lineup'],
   ['d', 'drop the player'],
   ['i', 'put him on IR, activate him'],
-  ['A', 'lineup mended before kickoffs, or not'],
+  ['A', 'auto-lineup: fill, best, off'],
 ] as const
 
 /** From this width on, the best lineup is beside the team's. */
@@ -91,7 +91,7 @@ interface TitleOf {
 const WEEK_WIDTH = 36
 
 /** The team, the week, and what is locked. */
-const titleOf = ({ name, managers, mine, autoLineup }: Team, { week, fixed, columns }: TitleOf): Line => [
+const titleOf = ({ name, managers, mine, autoLineupLevel }: Team, { week, fixed, columns }: TitleOf): Line => [
   ...fitted(
     [
       { text: mine ? `•${name}` : name, tone: mine ? 'mine' : 'accent' },
@@ -104,7 +104,7 @@ const titleOf = ({ name, managers, mine, autoLineup }: Team, { week, fixed, colu
   { text: `Week ${week}`, tone: 'heading' },
   { text: ' ›', tone: 'dim' },
   { text: fixed === '' ? '' : `  ${fixed}`, tone: 'locked' },
-  { text: autoLineup ? '  auto lineup' : '', tone: 'good' },
+  { text: autoLineupLevel === 'off' ? '' : `  auto: ${autoLineupLevel}`, tone: 'good' },
 ]
 
 /** What cannot be changed in a lineup, in words; empty if all can. */

@@ -46,6 +46,7 @@ const team = (draftPosition: number, id: string, name: string) => ({
   division: null,
   claimed: false,
   autoLineup: false,
+  autoLineupLevel: 'off' as const,
   mine: false,
 })
 

@@ -8,7 +8,7 @@ import { record } from '../league/log.ts'
 import { requireAllowed, requireRight } from '../league/opened-league.ts'
 import { release } from '../rosters/moves.ts'
 import { pickForAbsent, setPause } from './absent.ts'
-import { followedBy } from './followed.ts'
+import { clearFilledLineups, followedBy } from './followed.ts'
 import {
   DraftAnswer,
   draftView,
@@ -75,6 +75,7 @@ export const abandonDraft = operation({
     await catchUp(context, opened)
     requireAllowed(refuseAbandon(progressOf(opened), await followedBy(context, opened)))
     await requireUnlockedPicks(context, opened, takenTurns(opened).length)
+    await clearFilledLineups(context, opened)
     const picks = takenTurns(opened).map(({ teamId, pick: { playerId } }) => ({ teamId, playerId }))
     for (const { teamId, playerId } of picks) await release(context, opened, { teamId, playerIds: [playerId] })
     await context.store.drafts.delete(id)

@@ -1,6 +1,7 @@
 import type { LeagueContext } from '../../context.ts'
 import { conflict } from '../../errors.ts'
 import { record } from '../league/log.ts'
+import { fillDraftedLineups } from '../lineups/auto-lineups.ts'
 import { sign } from '../rosters/moves.ts'
 import { factsOf, keepTurn, nextSequence, type OpenedDraft, openTurns, playerName, teamName } from './opened-draft.ts'
 
@@ -28,5 +29,6 @@ export const keepPlayers = async (context: LeagueContext, started: OpenedDraft):
     await record(context, league.id, { type: 'pick', teamId, after: factsOf(opened, taken) })
     opened = after
   }
+  if (openTurns(opened).length === 0) await fillDraftedLineups(context, opened)
   return opened
 }

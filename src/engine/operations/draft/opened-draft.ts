@@ -8,6 +8,7 @@ import type { StoredDraft, StoredPick, StoredSeat, StoredTeam, StoredTurn } from
 import { record } from '../league/log.ts'
 import { type OpenedLeague, openLeague } from '../league/opened-league.ts'
 import { knownPlayer } from '../league/resources.ts'
+import { fillDraftedLineups } from '../lineups/auto-lineups.ts'
 import { lockNow } from '../lineups/locks.ts'
 import { release, sign } from '../rosters/moves.ts'
 
@@ -165,6 +166,7 @@ export const makePick = async (
   const after = await keepTurn(context, opened, turn)
   await sign(context, opened, { teamId, playerIds: [playerId] })
   await record(context, opened.league.id, { type: 'pick', teamId, after: factsOf(opened, turn) })
+  if (openTurns(after).length === 0) await fillDraftedLineups(context, after)
   return after
 }
 

@@ -10,7 +10,7 @@ import { catchUp } from '../clocks/catch-up.ts'
 import { getTeam, knownId, platformOf, requireAllowed, requireRight } from '../league/opened-league.ts'
 import { isRunBy } from '../managers/team-managers.ts'
 import { pickForAbsent, setPause } from './absent.ts'
-import { followedBy } from './followed.ts'
+import { clearFilledLineups, followedBy } from './followed.ts'
 import {
   DraftAnswer,
   draftView,
@@ -122,6 +122,7 @@ export const undoPicks = operation({
     await catchUp(context, opened)
     requireAllowed(refuseUndo(progressOf(opened), count, await followedBy(context, opened)))
     await requireUnlockedPicks(context, opened, count)
+    await clearFilledLineups(context, opened)
     const picks = madeTurns(opened)
       .slice(-count)
       .reverse()

@@ -109,7 +109,8 @@ const teamsOf = ({ newId }: Context, league: StoredLeague, draft: LeagueDraft): 
     budget: startingBudget(league),
     division: null,
     claimed: false,
-    autoLineup: false,
+    autoLineup: 'off',
+    chosenAutoLineup: null,
     externalId: null,
   }))
 

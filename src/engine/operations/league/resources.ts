@@ -79,7 +79,8 @@ export const teamView = (actor: Actor, team: StoredTeam): Team => ({
   budget: team.budget,
   division: team.division,
   claimed: team.claimed,
-  autoLineup: team.autoLineup,
+  autoLineup: team.autoLineup !== 'off',
+  autoLineupLevel: team.autoLineup,
   mine: isRunBy(team, actor.id),
 })
 

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import type { AutoLineupLevel } from '../../../../data/leagues.ts'
 import type { Context, LeagueContext } from '../../context.ts'
 import { invalid, naming } from '../../errors.ts'
 import { operation } from '../../operation/operation.ts'
@@ -26,9 +27,13 @@ const managersIn = ({ manager, managers }: TeamChange): readonly string[] | unde
 const requireSoundChange = (change: TeamChange): void => {
   const { manager, managers } = change
   if (Object.keys(change).length === 0)
-    throw invalid(naming`Name at least one thing to change: {name}, {manager}, {managers}, {autoLineup}`)
+    throw invalid(
+      naming`Name at least one thing to change: {name}, {manager}, {managers}, {autoLineup}, {autoLineupLevel}`,
+    )
   if (manager !== undefined && managers !== undefined) throw invalid(naming`Send {manager} or {managers}, not both`)
   if (managers) requireDistinct('managers', managers)
+  if (change.autoLineup !== undefined && change.autoLineupLevel !== undefined)
+    throw invalid(naming`Send {autoLineup} or {autoLineupLevel}, not both`)
 }
 
 /** What somebody must be allowed who makes a change. */
@@ -37,13 +42,20 @@ const rightTo = (change: TeamChange): Right => {
   return change.name === undefined ? 'team' : 'rename'
 }
 
-/** Changes a team's name, those who run it, and whether the clock mends its lineups. Throws forbidden and not_found. */
+/** The auto-lineup level that a change chooses; undefined if it stays. */
+const levelIn = ({ autoLineup, autoLineupLevel }: TeamChange): AutoLineupLevel | undefined =>
+  autoLineup === undefined ? autoLineupLevel : autoLineup ? 'fill' : 'off'
+
+const withLevel = (team: StoredTeam, level: AutoLineupLevel | undefined): StoredTeam =>
+  level === undefined ? team : { ...team, autoLineup: level, chosenAutoLineup: level }
+
+/** Changes a team's name, its managers, and how far the clock sets its lineups. Throws forbidden and not_found. */
 const changed = async (
   context: Context,
   { team, opened }: { team: StoredTeam; opened: OpenedLeague },
   change: TeamChange,
 ): Promise<StoredTeam> => {
-  const renamed = { ...team, name: change.name ?? team.name, autoLineup: change.autoLineup ?? team.autoLineup }
+  const renamed = withLevel({ ...team, name: change.name ?? team.name }, levelIn(change))
   const names = managersIn(change)
   if (names === undefined) return renamed
   const accounts: Account[] = []
@@ -69,7 +81,7 @@ const write = async (context: LeagueContext, before: StoredTeam, after: StoredTe
   }
   if (!runsAs(before, after)) await keepManagers(context, before, after)
   if (before.autoLineup !== after.autoLineup) {
-    const of = ({ autoLineup }: StoredTeam) => ({ on: autoLineup })
+    const of = ({ autoLineup: level }: StoredTeam) => ({ on: level !== 'off', level })
     await record(context, leagueId, { type: 'auto', teamId, before: of(before), after: of(after) })
   }
 }
@@ -82,9 +94,9 @@ export const editTeam = operation({
     'team rename': { offers: ['name'] },
     'team assign': { offers: ['manager'] },
     'team managers': { offers: ['managers'] },
-    'team auto': { offers: ['autoLineup'] },
+    'team auto': { offers: ['autoLineupLevel'] },
   },
-  summary: 'Rename a team, change who runs it, or let the clock mend its lineups',
+  summary: 'Rename a team, change its managers, or set its auto-lineup',
   access: 'write',
   plan: 'free',
   status: 200,
@@ -97,7 +109,7 @@ export const editTeam = operation({
     const opened = await openLeague(context, id)
     const team = getTeam(opened, teamId)
     requireRight(context, rightTo(body), opened, team)
-    if (body.autoLineup !== undefined) requireNoMirror(opened)
+    if (levelIn(body) !== undefined) requireNoMirror(opened)
     const after = await changed(context, { team, opened }, body)
     await catchUp(context, opened)
     await write(context, team, after)

@@ -1,16 +1,16 @@
 import { MINUTE } from '../../../../data/durations.ts'
 import type { Context, LeagueContext } from '../../context.ts'
-import { type AutoLineupLevel, isOtherTeam } from '../../rules/lineups/auto-lineup.ts'
+import { type FillLevel, isOtherTeam } from '../../rules/lineups/auto-lineup.ts'
 import { type Lineup, lineupIn } from '../../rules/lineups/lineups.ts'
 import { playoffWeeks } from '../../rules/matchups/playoffs.ts'
 import type { StoredLineup, StoredTeam } from '../../store/index.ts'
 import type { OpenedLeague } from '../league/opened-league.ts'
-import { closesByItself, openWeeks } from '../matchups/closing.ts'
+import { closesByItself, isClosed, openWeeks } from '../matchups/closing.ts'
 import { isActive, openRosters } from '../rosters/league-rosters.ts'
 import { type GameOf, gamesIn } from '../seasons/week-games.ts'
-import { fillByForm, lineupByForm } from './fill.ts'
+import { lineupByForm, openFormFiller } from './fill.ts'
 import { availabilityIn } from './form.ts'
-import { inForce, type LineupKey, writeLineup } from './stored-lineups.ts'
+import { inForce, writeLineup } from './stored-lineups.ts'
 
 /**
  * Auto-lineup: sets the lineups of teams whose managers are absent, five minutes before kickoffs of players on their rosters.
@@ -18,6 +18,7 @@ import { inForce, type LineupKey, writeLineup } from './stored-lineups.ts'
  * 1. At level `fill`, open slots are filled, and starters who cannot be expected to play give way to players who can.
  * 2. At level `best`, the best lineup by form is set before the first such kickoff of the week; at later ones as for `fill`.
  * 3. An empty lineup that a manager saved for the week stays empty.
+ * 4. When a draft ends, all lineups are filled at once, and its teams are at level `fill` unless another was chosen.
  */
 
 /** So long before a kickoff. */
@@ -52,7 +53,7 @@ const servedIn = (context: Context, opened: OpenedLeague): Promise<Served[]> =>
   openServed(
     context,
     opened,
-    opened.teams.filter(({ autoLineup }) => autoLineup),
+    opened.teams.filter(({ autoLineup }) => autoLineup !== 'off'),
   )
 
 /** The open weeks up to the final, each with the instants so many ms before its kickoffs, in order. */
@@ -93,41 +94,54 @@ const needsFilling = (opened: OpenedLeague, served: Served, { week, at }: Instan
   return isOtherTeam(lineup, lineupByForm(opened, { playerIds, isLocked, before: lineup, formOf }, 'fill'))
 }
 
-/** The level at which a lineup is set at an instant; null if it stays as it is. */
-const levelAt = (opened: OpenedLeague, served: Served, instant: Instant): AutoLineupLevel | null => {
+/** The level for a lineup at an instant; null if the lineup stays as it is. */
+const levelAt = (opened: OpenedLeague, served: Served, instant: Instant): FillLevel | null => {
   const { week, at } = instant
   const kickoffs = kickoffsOf(served, gamesIn(opened.season, { week, now: at }))
   if (!kickoffs.includes(at + BEFORE_KICKOFF) || isEmptyByHand(served, week)) return null
+  const isFirst = kickoffs[0] === at + BEFORE_KICKOFF
+  if (served.team.autoLineup === 'best' && isFirst) return 'best'
   return needsFilling(opened, served, instant) ? 'fill' : null
 }
 
-/** The first instant, from `from` up to now, at which a lineup has to be set; null if there is none. */
+/** The first instant, from `from` up to now, before a kickoff that needs a lineup; null without one. */
 export const autoLineupAt = async (context: Context, opened: OpenedLeague, from: number): Promise<number | null> => {
-  if (!closesByItself(opened) || !opened.teams.some(({ autoLineup }) => autoLineup)) return null
+  if (!closesByItself(opened) || opened.teams.every(({ autoLineup }) => autoLineup === 'off')) return null
   const passed = instantsIn(opened).filter(({ at }) => at >= from && at <= context.now)
   if (passed.length === 0) return null
   const served = await servedIn(context, opened)
   return passed.find(instant => served.some(each => levelAt(opened, each, instant) !== null))?.at ?? null
 }
 
-/** Sets a lineup at a level, and logs it as the clock's if it starts other players. */
-const setAtLevel = async (
+/** Sets lineups of a week, and logs as the clock's those that start other players. */
+const setLineups = async (
   context: LeagueContext,
   opened: OpenedLeague,
-  { team, week, level }: LineupKey & { level: AutoLineupLevel },
+  { week, teams }: { week: number; teams: readonly { team: StoredTeam; level: FillLevel }[] },
 ): Promise<void> => {
-  const before = await inForce(context, opened, { team, week })
-  const { lineup: after } = await fillByForm(context, opened, { team, week, before, level })
-  if (isOtherTeam(before, after)) await writeLineup(context, opened, { team, week, before, after, how: 'clock' })
+  if (teams.length === 0) return
+  const fill = await openFormFiller(context, opened, week)
+  for (const { team, level } of teams) {
+    const before = await inForce(context, opened, { team, week })
+    const { lineup: after } = await fill(team, before, level)
+    if (isOtherTeam(before, after)) await writeLineup(context, opened, { team, week, before, after, how: 'clock' })
+  }
 }
 
 /** Sets the lineups that need it at this instant. */
 export const autoFillLineups = async (context: LeagueContext, opened: OpenedLeague): Promise<void> => {
-  const instants = instantsIn(opened).filter(({ at }) => at === context.now)
-  for (const instant of instants) {
-    for (const each of await servedIn(context, opened)) {
+  for (const instant of instantsIn(opened).filter(({ at }) => at === context.now)) {
+    const teams = (await servedIn(context, opened)).flatMap(each => {
       const level = levelAt(opened, each, instant)
-      if (level !== null) await setAtLevel(context, opened, { team: each.team, week: instant.week, level })
-    }
+      return level === null ? [] : [{ team: each.team, level }]
+    })
+    await setLineups(context, opened, { week: instant.week, teams })
   }
+}
+
+/** Fills the lineups of all teams from the first open week on, when their draft ends. */
+export const fillDraftedLineups = async (context: LeagueContext, opened: OpenedLeague): Promise<void> => {
+  const week = openWeeks(opened).find(each => !isClosed(context, opened, each))
+  if (week === undefined) return
+  await setLineups(context, opened, { week, teams: opened.teams.map(team => ({ team, level: 'fill' })) })
 }

@@ -1,10 +1,11 @@
 import type { LineupBasis } from '../../../../data/leagues.ts'
 import type { Context } from '../../context.ts'
-import { type AutoLineupLevel, autoLineup } from '../../rules/lineups/auto-lineup.ts'
+import { autoLineup, type FillLevel } from '../../rules/lineups/auto-lineup.ts'
 import { bestLineup } from '../../rules/lineups/best-lineup.ts'
 import type { Form } from '../../rules/lineups/form.ts'
 import type { Lineup } from '../../rules/lineups/lineups.ts'
 import type { Locks } from '../../season/locks.ts'
+import type { StoredTeam } from '../../store/index.ts'
 import type { OpenedLeague } from '../league/opened-league.ts'
 import { posGroupsOf } from '../league/resources.ts'
 import { scoreLeague, weekPoints } from '../matchups/scored-league.ts'
@@ -43,7 +44,7 @@ interface Squad {
 }
 
 /** The lineup of a squad by form. */
-export const lineupByForm = (opened: OpenedLeague, squad: Squad, level: AutoLineupLevel): Lineup => {
+export const lineupByForm = (opened: OpenedLeague, squad: Squad, level: FillLevel): Lineup => {
   const { playerIds, isLocked, before, formOf } = squad
   const slots = autoLineup({
     slots: opened.league.rosterConfig.slots,
@@ -54,17 +55,15 @@ export const lineupByForm = (opened: OpenedLeague, squad: Squad, level: AutoLine
   return slots.map(at => (at === null ? null : playerIds[at]!))
 }
 
-/** The lineup of an upcoming week by form. Locked players keep their slots, or stay on the bench. */
-export const fillByForm = async (
-  context: Context,
-  opened: OpenedLeague,
-  { before, level, ...key }: Filling & { level: AutoLineupLevel },
-): Promise<Filled> => {
+/** Fills lineups of a week by form. Locked players keep their slots, or stay on the bench. */
+export const openFormFiller = async (context: Context, opened: OpenedLeague, week: number) => {
   const scored = await scoreLeague(context, opened)
-  const squad = await openSquad(context, opened, key)
-  const forms = await formsFor(context, scored, key.week)
-  const lineup = lineupByForm(opened, { ...squad, before, formOf: forms.of }, level)
-  return { lineup, seasonBefore: scored.season.rowCount === 0 ? forms.before : null }
+  const forms = await formsFor(context, scored, week)
+  const seasonBefore = scored.season.rowCount === 0 ? forms.before : null
+  return async (team: StoredTeam, before: Lineup, level: FillLevel): Promise<Filled> => {
+    const squad = await openSquad(context, opened, { team, week })
+    return { lineup: lineupByForm(opened, { ...squad, before, formOf: forms.of }, level), seasonBefore }
+  }
 }
 
 /** The lineup of the most points scored in the week. Locked players keep their slots, or stay on the bench. */
@@ -85,9 +84,12 @@ const fillByPoints = async (context: Context, opened: OpenedLeague, { before, ..
 }
 
 /** The best lineup of a roster: by the points of the week, or by points per game so far. */
-export const fillLineup = (
+export const fillLineup = async (
   context: Context,
   opened: OpenedLeague,
   { by, ...filling }: Filling & { by: LineupBasis },
-): Promise<Filled> =>
-  by === 'points' ? fillByPoints(context, opened, filling) : fillByForm(context, opened, { ...filling, level: 'best' })
+): Promise<Filled> => {
+  if (by === 'points') return fillByPoints(context, opened, filling)
+  const fill = await openFormFiller(context, opened, filling.week)
+  return fill(filling.team, filling.before, 'best')
+}

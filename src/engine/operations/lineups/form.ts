@@ -3,8 +3,10 @@ import { type Form, RECENT_GAMES } from '../../rules/lineups/form.ts'
 import { playerTotals, ppgOf } from '../../season/player-totals.ts'
 import type { Season } from '../../season/season.ts'
 import type { WeekAt } from '../../season/week-teams.ts'
+import type { OpenedLeague } from '../league/opened-league.ts'
+import { closesByItself } from '../matchups/closing.ts'
 import type { ScoredLeague } from '../matchups/scored-league.ts'
-import { hasPlayedLately } from '../seasons/last-games.ts'
+import { recentPlayers } from '../seasons/last-games.ts'
 import { findPlayer, openSeasonBefore, pointsOf } from '../seasons/opened-season.ts'
 import { gamesIn, teamIn } from '../seasons/week-games.ts'
 
@@ -39,14 +41,23 @@ export const availabilityIn = (season: Season, at: WeekAt): ((id: string) => Pic
   // Without a schedule, every player with an NFL team has a game.
   const hasGame = (id: string): boolean =>
     season.games.length > 0 ? gameOf(id) !== null : teamIn(season, id, at) !== null
-  return id => ({ hasGame: hasGame(id), isRecent: hasPlayedLately(season, id, { ...at, games: RECENT_GAMES }) })
+  const hasPlayed = recentPlayers(season, at, RECENT_GAMES)
+  return id => ({ hasGame: hasGame(id), isRecent: hasPlayed(id) })
 }
+
+/**
+ * The instant at which availability is judged: league time, but in hindsight, where all games are known, not after the first
+ * kickoff of the week.
+ */
+const judgedAt = ({ now }: Context, opened: OpenedLeague, week: number): number =>
+  closesByItself(opened)
+    ? now
+    : Math.min(now, ...(opened.season.calendar.kickoffs[week]?.values() ?? []).filter(kickoffAt => kickoffAt !== null))
 
 /** The form of players for a week up to the league's time, under its rules. */
 export const formsFor = async (context: Context, scored: ScoredLeague, week: number): Promise<Forms> => {
   const { season, points } = scored
-  const { now } = context
-  const availabilityOf = availabilityIn(season, { week, now })
+  const availabilityOf = availabilityIn(season, { week, now: judgedAt(context, scored, week) })
   const averages = averagesIn(season, points)
   const before = await averagesBefore(context, scored)
   return {

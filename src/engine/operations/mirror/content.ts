@@ -38,7 +38,8 @@ const teamsOf = ({ newId }: Context, { plan }: Mirror, { leagueId, teams }: Befo
       budget: team.budget,
       division: team.division,
       claimed: known?.claimed ?? false,
-      autoLineup: false,
+      autoLineup: 'off' as const,
+      chosenAutoLineup: null,
       externalId: team.externalId,
     }
   })

@@ -12,16 +12,28 @@ const lastWeeksOf = (season: Season, team: string, now: number): number[] =>
     .map(({ week }) => week)
 
 /**
- * Whether a player has played in one of the last games of the team that he has in a week, as many as are said. Before its
- * first game nobody is held to have missed one.
+ * Reads whether players have played in one of the last games, as many as given, of the NFL teams that they have in a week.
+ * Before a team's first game, none of its players has missed one.
  */
-export const hasPlayedLately = (season: Season, id: string, { games, ...at }: WeekAt & { games: number }): boolean => {
-  const player = findPlayer(season, id)
-  if (player === null) return false
-  const team = teamInWeek(season, player, at)
-  const weeks = team === null ? [] : lastWeeksOf(season, team, at.now).slice(0, games)
-  return weeks.length === 0 || weeks.some(week => rowIn(season, player, week) !== null)
+export const recentPlayers = (season: Season, at: WeekAt, games: number): ((id: string) => boolean) => {
+  const weeksByTeam = new Map<string, readonly number[]>()
+  const lastWeeks = (team: string): readonly number[] => {
+    const weeks = weeksByTeam.get(team) ?? lastWeeksOf(season, team, at.now).slice(0, games)
+    weeksByTeam.set(team, weeks)
+    return weeks
+  }
+  return id => {
+    const player = findPlayer(season, id)
+    if (player === null) return false
+    const team = teamInWeek(season, player, at)
+    const weeks = team === null ? [] : lastWeeks(team)
+    return weeks.length === 0 || weeks.some(week => rowIn(season, player, week) !== null)
+  }
 }
+
+/** Whether a player has played in one of the last games of the NFL team, as `recentPlayers` reads it. */
+export const hasPlayedLately = (season: Season, id: string, { games, ...at }: WeekAt & { games: number }): boolean =>
+  recentPlayers(season, at, games)(id)
 
 /** Whether a player has played in a game that kicked off at an instant or later, as far as it can be seen. */
 export const hasPlayedSince = (season: Season, id: string, since: number): boolean => {

@@ -1,3 +1,4 @@
+import type { AutoLineupLevel } from '../../../../data/leagues.ts'
 import { groupBits, seated } from './assignment.ts'
 import { bestLineup, type Candidate, type LineupChoice } from './best-lineup.ts'
 import { byForm, type Form, isAvailable } from './form.ts'
@@ -16,7 +17,7 @@ import type { Lineup } from './lineups.ts'
  *
  * Source: issue 45; game-day, Before kickoff.
  */
-export type AutoLineupLevel = 'fill' | 'best'
+export type FillLevel = Exclude<AutoLineupLevel, 'off'>
 
 /** A player on the roster, as the level sees the player. */
 export interface AutoCandidate extends Pick<Candidate, 'posGroups'> {
@@ -29,7 +30,7 @@ export interface AutoChoice extends Pick<LineupChoice, 'slots'> {
   candidates: readonly AutoCandidate[]
   /** By slotIndex: the index of the candidate who starts now, or null. */
   lineup: readonly (number | null)[]
-  level: AutoLineupLevel
+  level: FillLevel
 }
 
 type Compare = (a: number, b: number) => number

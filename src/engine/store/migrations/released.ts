@@ -24,6 +24,7 @@ import { leagueNames } from './023-league-names.ts'
 import { messages } from './024-messages.ts'
 import { tradeDeadline } from './025-trade-deadline.ts'
 import { draftPauses } from './026-draft-pauses.ts'
+import { autoLineupLevels } from './027-auto-lineup-levels.ts'
 
 /** One change of the schema; the SHA-256 of its text says which one a store has seen. */
 export interface Migration {
@@ -61,6 +62,7 @@ export const MIGRATIONS: readonly Migration[] = [
   messages,
   tradeDeadline,
   draftPauses,
+  autoLineupLevels,
 ]
 
 /** Which migrations a store has seen. */
