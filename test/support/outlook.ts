@@ -1,13 +1,21 @@
 import { fatesByTeam, type TeamFate } from '../../src/engine/rules/clinching/fates.ts'
 import { openRuns, type TeamOdds } from '../../src/engine/rules/odds/odds.ts'
 import type { Race } from '../../src/engine/rules/odds/race.ts'
+import type { Strengths } from '../../src/engine/rules/odds/strength.ts'
 
 /** What is certain of each team of a race, in the order of its teams; null where nothing can be. */
 export const fatesOf = (race: Race): TeamFate[] | null => fatesByTeam(race)?.map(fateOfTeam => fateOfTeam()) ?? null
 
+interface Played {
+  runs: number
+  seed: number
+  /** Instead of those that the totals show. */
+  strengths?: Strengths
+}
+
 /** What becomes of each team of a race in so many runs, in the order of its teams. */
-export const oddsOf = (race: Race, { runs, seed }: { runs: number; seed: number }): TeamOdds[] => {
-  const season = openRuns(race, seed)
+export const oddsOf = (race: Race, { runs, seed, strengths }: Played): TeamOdds[] => {
+  const season = openRuns(race, seed, strengths)
   season.play(runs)
   return season.odds()
 }

@@ -5,7 +5,7 @@ import { chanceOf } from '../random.ts'
 import { byesIn, champions, drawnRounds } from './bracket.ts'
 import { type Race, seedsOf, standingsOf } from './race.ts'
 import { type Finish, rankerOf, winnersFirst } from './ranking.ts'
-import { strengthsOf } from './strength.ts'
+import { type Strengths, strengthsOf } from './strength.ts'
 import { totalsOf, weeksOf } from './weeks.ts'
 
 /**
@@ -92,11 +92,15 @@ export interface Runs {
   odds(): TeamOdds[]
 }
 
-const playing = (race: Race, standings: ReturnType<typeof standingsOf>, seed: number) => {
+const playing = (
+  race: Race,
+  standings: ReturnType<typeof standingsOf>,
+  { seed, strengths }: { seed: number; strengths: Strengths },
+) => {
   const { count, ids } = standings
   const finish = copies(standings)
   const wanted = { medianGame: race.medianGame, allPlay: race.ranking.includes('allPlay') }
-  const { begin, total } = totalsOf(strengthsOf(standings.totals), chanceOf(seed))
+  const { begin, total } = totalsOf(strengths, chanceOf(seed))
   const playWeeks = weeksOf(standings, wanted, finish)
   const order = new Uint8Array(count)
   const rank = seederOf(race, standings, finish)
@@ -119,12 +123,15 @@ const playing = (race: Race, standings: ReturnType<typeof standingsOf>, seed: nu
 
 const upTo = (counts: readonly number[], places: number): number => sum(counts.slice(0, places))
 
-/** Begins to play a season; the same seed gives the same runs, whichever way they are parted. */
-export const openRuns = (race: Race, seed: number): Runs => {
+/**
+ * Begins to play a season. The same seed gives the same runs, however they are split. Without `known`, the totals so far show
+ * the strengths.
+ */
+export const openRuns = (race: Race, seed: number, known?: Strengths): Runs => {
   const standings = standingsOf(race)
   const { count, ids } = standings
-  const { means } = strengthsOf(standings.totals)
-  const playOnce = playing(race, standings, seed)
+  const strengths = known ?? strengthsOf(standings.totals)
+  const playOnce = playing(race, standings, { seed, strengths })
   const counts: Counts = {
     seeds: new Int32Array(count * count),
     titles: new Int32Array(count),
@@ -146,7 +153,7 @@ export const openRuns = (race: Race, seed: number): Runs => {
       titles: counts.titles[team]!,
       wins: mean / 2,
       winsDeviation: Math.sqrt(Math.max(0, counts.squares[team]! / played - mean ** 2)) / 2,
-      strength: means[team]!,
+      strength: strengths.means[team]!,
     }
   }
   return {

@@ -167,7 +167,7 @@ describe('odds of a season under way', () => {
   const everyWay = (values: readonly number[], count: number): number[][] =>
     count === 0 ? [[]] : everyWay(values, count - 1).flatMap(way => values.map(value => [...way, value]))
 
-  /** After one week every total is drawn from those of that week: here two or three values, each as likely. */
+  /** Teams of equal strength, whose totals are two or three values with equal chances. */
   it.each([
     { teams: 4, values: [10_000, 5_000], ranking: DEFAULT_RANKING, medianGame: false },
     { teams: 4, values: [10_000, 5_000], ranking: ['headToHead', 'pointsAgainst'] as const, medianGame: true },
@@ -195,7 +195,13 @@ describe('odds of a season under way', () => {
       }
     }
     const runs = 10_000
-    for (const { team, seeds, wins: mean, winsDeviation } of oddsOf(race, { runs, seed: 11 })) {
+    const center = values.reduce((sum, value) => sum + value, 0) / values.length
+    const strengths = {
+      means: new Float64Array(size).fill(center),
+      spreads: new Float64Array(size),
+      residuals: Float64Array.from(values, value => value - center),
+    }
+    for (const { team, seeds, wins: mean, winsDeviation } of oddsOf(race, { runs, seed: 11, strengths })) {
       for (const [place, count] of counts.get(team)!.entries()) {
         expect(Math.abs(seeds[place]! / runs - count / ways.length)).toBeLessThan(4 * Math.sqrt(0.25 / runs))
       }

@@ -30,7 +30,7 @@ describe('the strength of teams', () => {
           full.reduce((sum, own) => sum + squaresOf(own), 0) / full.reduce((sum, { length }) => sum + length - 1, 0)
         const means = full.map(meanOf)
         const g = meanOf(means)
-        const b = Math.max(0, squaresOf(means) / (means.length - 1) - meanOf(full.map(({ length: k }) => w / k)))
+        const b = Math.max(0.05 * w, squaresOf(means) / (means.length - 1) - meanOf(full.map(({ length: k }) => w / k)))
         const ours = strengthsOf(totals)
         for (const [team, own] of totals.entries()) {
           const s = b === 0 || own.length === 0 ? 0 : b / (b + w / own.length)
@@ -59,19 +59,30 @@ describe('the strength of teams', () => {
     }
   })
 
-  it('is that of the league where teams differ no more than weeks do', () => {
-    const { means, spreads } = strengthsOf([
-      [1, 3],
-      [3, 1],
-      [2, 2],
-    ])
-    expect([...means]).toEqual([2, 2, 2])
-    expect([...spreads]).toEqual([0, 0, 0])
+  it('keeps small differences if teams differ no more than weeks', () => {
+    const [high = [], low = [], even = []] = [
+      [11_000, 9_400],
+      [9_100, 10_500],
+      [9_900, 10_100],
+    ]
+    const { means, spreads } = strengthsOf([high, low, even])
+    expect(means[0]!).toBeGreaterThan(means[2]!)
+    expect(means[2]!).toBeGreaterThan(means[1]!)
+    expect(means[0]! - means[1]!).toBeLessThan(100)
+    expect(spreads.every(spread => spread > 0)).toBe(true)
   })
 
-  it('tells nobody apart after one week, and has its totals as what weeks may bring', () => {
-    const { means, residuals } = strengthsOf([[100], [300]])
-    expect([...means]).toEqual([200, 200])
-    expect([...residuals]).toEqual([-100, 100])
+  it('keeps a twenty-first of the differences after one week', () => {
+    const { means, spreads, residuals } = strengthsOf([[9_000], [13_200], []])
+    expect(means[0]).toBeCloseTo(11_100 - 2_100 / 21, 6)
+    expect(means[1]).toBeCloseTo(11_100 + 2_100 / 21, 6)
+    expect(means[2]).toBe(11_100)
+    const variance = 2 * 2_100 ** 2
+    expect(spreads[0]! ** 2).toBeCloseTo((variance / 21) * (20 / 21), 3)
+    expect(spreads[2]! ** 2).toBeCloseTo(variance / 21, 3)
+    expect([...residuals].map(each => each ** 2)).toEqual([
+      expect.closeTo(2_100 ** 2 * (20 / 21), 3),
+      expect.closeTo(2_100 ** 2 * (20 / 21), 3),
+    ])
   })
 })
