@@ -57,6 +57,35 @@ const READ_BEFORE = `SELECT l.id FROM league l JOIN mirror m ON m.league_id = l.
 const weekBinds = ({ teamId, week, total, players, keys }: PlatformWeek) =>
   [week, teamId, total, JSON.stringify(players), JSON.stringify(keys)] as const
 
+/** What platforms paid, by week. */
+const paidWeeks = (sql: Sql) => ({
+  /** What the platform paid in each week of a league. */
+  listWeeks: async (leagueId: string): Promise<PlatformWeek[]> => {
+    const text =
+      'SELECT team_id, week, total, players, keys FROM platform_week WHERE league_id = ? ORDER BY week, team_id'
+    return (await sql.rows<WeekRow>(text, leagueId)).map(([teamId, week, total, players, keys]) => ({
+      teamId,
+      week,
+      total,
+      players: JSON.parse(players) as Record<string, number>,
+      keys: JSON.parse(keys) as Record<string, Record<string, number>>,
+    }))
+  },
+  /** What the platform paid each team in each week of a league. */
+  listTotals: async (leagueId: string): Promise<Pick<PlatformWeek, 'teamId' | 'week' | 'total'>[]> =>
+    (
+      await sql.rows<[teamId: string, week: number, total: number | null]>(
+        'SELECT team_id, week, total FROM platform_week WHERE league_id = ? ORDER BY week, team_id',
+        leagueId,
+      )
+    ).map(([teamId, week, total]) => ({ teamId, week, total })),
+  /** Puts what the platform paid in the place of what was kept. */
+  replaceWeeks: async (leagueId: string, weeks: readonly PlatformWeek[]): Promise<void> => {
+    await sql.run('DELETE FROM platform_week WHERE league_id = ?', leagueId)
+    await Promise.all(weeks.map(week => sql.run(PUT_WEEK, leagueId, ...weekBinds(week))))
+  },
+})
+
 /** Leagues that mirror a platform, beyond what every league has. */
 export const mirrorStore = (sql: Sql) => ({
   find: async (leagueId: string): Promise<StoredMirror | null> => {
@@ -77,23 +106,7 @@ export const mirrorStore = (sql: Sql) => ({
     const texts = [scoring, players, warnings, gaps].map(each => JSON.stringify(each))
     await sql.run(PUT, leagueId, systemId, ...texts, syncedAt)
   },
-  /** What the platform paid in each week of a league. */
-  listWeeks: async (leagueId: string): Promise<PlatformWeek[]> => {
-    const text =
-      'SELECT team_id, week, total, players, keys FROM platform_week WHERE league_id = ? ORDER BY week, team_id'
-    return (await sql.rows<WeekRow>(text, leagueId)).map(([teamId, week, total, players, keys]) => ({
-      teamId,
-      week,
-      total,
-      players: JSON.parse(players) as Record<string, number>,
-      keys: JSON.parse(keys) as Record<string, Record<string, number>>,
-    }))
-  },
-  /** Puts what the platform paid in the place of what was kept. */
-  replaceWeeks: async (leagueId: string, weeks: readonly PlatformWeek[]): Promise<void> => {
-    await sql.run('DELETE FROM platform_week WHERE league_id = ?', leagueId)
-    await Promise.all(weeks.map(week => sql.run(PUT_WEEK, leagueId, ...weekBinds(week))))
-  },
+  ...paidWeeks(sql),
   /** Ids of the mirrors of platforms that were last read before an instant of wall time. */
   listReadBefore: async (at: number): Promise<string[]> =>
     (await sql.rows<[string]>(READ_BEFORE, at)).map(([id]) => id),

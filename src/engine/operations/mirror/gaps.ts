@@ -5,6 +5,7 @@ import type { Mirror } from '../../schema/mirror.ts'
 import { weekIsOver } from '../../season/calendar.ts'
 import type { StoredMirror } from '../../store/index.ts'
 import type { ScoredLeague } from '../matchups/scored-league.ts'
+import { disagreements } from './results.ts'
 
 type Counted = Pick<ScoredLeague, 'league' | 'season' | 'counted'>
 
@@ -33,10 +34,14 @@ export const gapsIn = async (context: Context, scored: Counted, weeks: Iterable<
   ]
 }
 
-/** When a mirror was read, and how it differs from its platform; null for a league that is no mirror. */
-export const mirrorOf = async (context: Context, scored: Counted): Promise<Mirror | null> => {
+/** Returns when a mirror was read and how it differs from its platform; null for a league that is not a mirror. */
+export const mirrorOf = async (context: Context, scored: ScoredLeague): Promise<Mirror | null> => {
   const mirror = await findMirror(context, scored)
   if (!mirror) return null
   const { syncedAt, warnings } = mirror
-  return { syncedAt, warnings: [...warnings, ...staleIn(mirror, scored, scored.counted)] }
+  const totals = await context.store.mirrors.listTotals(scored.league.id)
+  return {
+    syncedAt,
+    warnings: [...warnings, ...disagreements(scored, totals), ...staleIn(mirror, scored, scored.counted)],
+  }
 }

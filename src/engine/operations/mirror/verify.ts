@@ -14,14 +14,13 @@ import { openWeekRosters, rosterIn } from '../rosters/league-rosters.ts'
 import { differs, openKeyComparison } from './by-key.ts'
 import { type Compared, comparedIn, explainer, type Told, toldIn } from './differences.ts'
 import { gapsIn } from './gaps.ts'
+import { isEqual, regularResults } from './results.ts'
 
 const agreement = (compared: number, equal: number): Agreement => ({
   compared,
   equal,
   share: compared === 0 ? null : toShare(equal / compared),
 })
-
-const isEqual = ({ ours, theirs }: { ours: number; theirs: number }): boolean => ours === theirs
 
 interface Verified {
   scored: ScoredLeague
@@ -45,19 +44,12 @@ const agreementByKey = ({ scored, mirror, compared }: Verified, told: Told) => {
 
 /** The totals of teams and the winners of matchups, ours beside the platform's. */
 const outcomes = (scored: ScoredLeague, paid: readonly PlatformWeek[]) => {
-  const theirs = new Map(paid.map(({ teamId, week, total }) => [`${week} ${teamId}`, total]))
   const totals = paid.flatMap(({ teamId, week, total }) =>
     total === null || !scored.counted.has(week)
       ? []
       : [{ ours: totalOf(scored, teamId, week), theirs: toHundredths(total) }],
   )
-  const winners = scored.schedule.flatMap(({ week, homeId, awayId }) => {
-    if (awayId === null || !scored.counted.has(week)) return []
-    const [home, away] = [theirs.get(`${week} ${homeId}`), theirs.get(`${week} ${awayId}`)]
-    if (home == null || away == null) return []
-    const ours = Math.sign(totalOf(scored, homeId, week) - totalOf(scored, awayId, week))
-    return [{ ours, theirs: Math.sign(toHundredths(home) - toHundredths(away)) }]
-  })
+  const winners = regularResults(scored, paid)
   return {
     totals: agreement(totals.length, totals.filter(isEqual).length),
     winners: agreement(winners.length, winners.filter(isEqual).length),

@@ -1,0 +1,45 @@
+import { expect, it, onTestFinished } from 'vitest'
+import type { Imported, Verification } from '../../../src/engine/index.ts'
+import { alter, openMirrorWorld, type Row } from '../../support/mirrors.ts'
+import { MADE_UP } from '../../support/sleeper.ts'
+
+/** Imports the finished league after totals of some weeks changed on Sleeper. */
+const importWith = async (weeks: readonly number[], change: (rows: readonly Row[]) => readonly Row[]) => {
+  const { world, server } = await openMirrorWorld()
+  onTestFinished(() => world.close())
+  for (const week of weeks) alter<Row[]>(server, `league/${MADE_UP.complete}/matchups/${week}`, change)
+  const body = { leagueId: MADE_UP.complete }
+  const { imported } = (await world.ask('importLeague', { body })) as { imported: Imported }
+  const params = { id: imported.leagueId }
+  const { mirror } = (await world.ask('getLeague', { params })) as { mirror: { warnings: string[] } }
+  const { winners } = (await world.ask('verifyLeague', { params })) as Verification
+  return { said: mirror.warnings.filter(each => /differs? from/.test(each)), winners }
+}
+
+/** Gives each team of a matchup the points of its opponent. */
+const swapped = (rows: readonly Row[]): Row[] =>
+  rows.map(row => ({ ...row, points: rows.find(each => each !== row && each.matchup_id === row.matchup_id)!.points }))
+
+it('says nothing if every result is the same on the platform', async () => {
+  const { said, winners } = await importWith([], rows => rows)
+  expect(said).toEqual([])
+  expect(winners.equal).toBe(winners.compared)
+})
+
+it('counts the results of the regular season that differ, as verify does', async () => {
+  const one = await importWith([2], ([first, ...rest]) => {
+    const pair = swapped([first!, ...rest]).filter(row => row.matchup_id === first!.matchup_id)
+    return [...pair, ...rest.filter(row => row.matchup_id !== first!.matchup_id)]
+  })
+  expect(one.said).toEqual([`1 of ${one.winners.compared} results differs from Sleeper; see league verify`])
+  const all = await importWith([1, 2, 3], swapped)
+  const different = all.winners.compared - all.winners.equal
+  expect(different).toBe(6)
+  expect(all.said).toEqual([`6 of ${all.winners.compared} results differ from Sleeper; see league verify`])
+})
+
+it('counts the games of the bracket that differ on their own', async () => {
+  const { said, winners } = await importWith([7], swapped)
+  expect(winners.equal).toBe(winners.compared)
+  expect(said).toEqual(['2 of 3 playoff games differ from Sleeper; see league verify'])
+})
