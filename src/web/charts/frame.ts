@@ -27,9 +27,9 @@ const LETTER = 12
 const WIDTHS = [
   [/[\p{Extended_Pictographic}\p{Regional_Indicator}]/u, 1.4],
   [/[\p{sc=Han}\p{sc=Hangul}\p{sc=Hiragana}\p{sc=Katakana}]/u, 1],
-  [/[WMmw@%—…]/, 1],
-  [/[+−=<>~#]/, 0.85],
-  [/[iIjlft.,:;'’|! -]/, 0.4],
+  [/[WMmw@%\u2014\u2026]/, 1],
+  [/[+\u2212=<>~#]/, 0.85],
+  [/[iIjlft.,:;'\u2019|! -]/, 0.4],
   [/\p{Lu}/u, 0.78],
 ] as const
 
