@@ -121,6 +121,23 @@ test('a link that works once works once, however many open it at the same time',
   expect(statuses.filter(status => status === 303)).toHaveLength(1)
 })
 
+test('a HEAD request keeps no stream open', async () => {
+  const { alex, served } = await openBoarded()
+  const cookie = [...alex.cookies].map(pair => pair.join('=')).join('; ')
+  const ask = (method: string) =>
+    served.app.fetch(
+      new Request(`http://localhost${at('/live')}`, { method, headers: { host: 'localhost', cookie } }),
+      {},
+    )
+  for (let count = 0; count < 50; count++) {
+    const response = await ask('HEAD')
+    expect([response.status, response.body]).toEqual([200, null])
+  }
+  const stream = await ask('GET')
+  expect(stream.status).toBe(200)
+  await stream.body!.cancel()
+})
+
 test('one browser opens so many streams and no more, and those of a session that is revoked end', async () => {
   const boarded = await openBoarded()
   const { alex, served, world } = boarded

@@ -123,10 +123,6 @@ export const eventsHandler = ({ engine }: Service): Handle => {
       const feed = await openEventFeed(engine, { leagueId, actor, keyId: key.id, after: lastIdOf(asked) })
       const era = () => engine.cacheEpoch(engine.admission(), { leagueId })
       const { incoming, stopping } = c.env
-      if (c.req.method === 'HEAD') {
-        leave()
-        return { status: 200, headers: HEADERS, body: new ReadableStream() }
-      }
       incoming?.setTimeout(STALLED_MS)
       return { status: 200, headers: HEADERS, body: streamOf(feed, { era, wall: engine.clocks.wall, stopping, leave }) }
     } catch (error) {

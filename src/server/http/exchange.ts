@@ -144,9 +144,11 @@ const respond = ({ engine, access }: Service, asked: Asked, { status, body, head
     ...headers,
   }
   if (status === 429) all['Retry-After'] ??= String(secondsLeft(rate, engine.clocks.wall()))
-  if (asked.c.req.method === 'HEAD' && body !== null && !(body instanceof ReadableStream))
-    all['Content-Length'] = String(Buffer.byteLength(body))
-  return responseOf(body, { status, headers: all })
+  if (asked.c.req.method !== 'HEAD' || body === null) return responseOf(body, { status, headers: all })
+  // A stream that is not sent would keep its place until it ends by itself.
+  if (body instanceof ReadableStream) void body.cancel()
+  else all['Content-Length'] = String(Buffer.byteLength(body))
+  return responseOf(null, { status, headers: all })
 }
 
 /** The way of every request: who asks, what he has left, the step that answers, the log, the headers of all answers. */
