@@ -1,17 +1,30 @@
-import { execute, findOperation, HindsightError } from '../../engine/index.ts'
-import { type Handle, logLine } from './exchange.ts'
+import * as z from 'zod/mini'
+import { execute, findOperation, HindsightError, invalid } from '../../engine/index.ts'
+import type { BodyReader, BodyTaker } from './body.ts'
+import { type Asked, type Handle, logLine } from './exchange.ts'
 import { requireHolder } from './holder.ts'
 import { errorReply, faultOf } from './reply.ts'
 import type { Service } from './service.ts'
 
-const MOST_BYTES = 1024 * 1024
+const MESSAGE: BodyTaker = { route: 'POST /mcp', body: z.unknown() }
+
+/** Reads one message within the limits of every body. Throws invalid_request for an array, which the protocol dropped. */
+const readMessage = async (asked: Asked, readBody: BodyReader): Promise<Request> => {
+  const message = await readBody(asked, MESSAGE)
+  if (Array.isArray(message)) throw invalid('POST /mcp takes one message, not an array of messages')
+  const { url, headers } = asked.c.req.raw
+  const others = new Headers(headers)
+  others.delete('content-length')
+  return new Request(url, { method: 'POST', headers: others, body: JSON.stringify(message ?? null) })
+}
 
 /**
- * Answers agents that speak the Model Context Protocol over HTTP, each message by itself and as the account of its key. They
- * may read; with `?write=1` they may do what the account may. Throws unauthorized and rate_limited.
+ * Answers an agent that uses the Model Context Protocol over HTTP: one message a request, as the account of its key. Agents
+ * can read; with `?write=1` they can do what the account can. Throws unauthorized, rate_limited, invalid_request and
+ * payload_too_large.
  */
 export const agentsHandler =
-  ({ engine, version, log }: Service): Handle =>
+  ({ engine, version, log }: Service, readBody: BodyReader): Handle =>
   async asked => {
     const { account, key } = requireHolder(asked)
     const time = { at: engine.clocks.wall(), began: performance.now() }
@@ -22,22 +35,18 @@ export const agentsHandler =
       return error instanceof HindsightError && reply.status !== 500 ? error : faultOf(asked.id)
     }
     const { serveRequest } = await import('../../mcp/http.ts')
-    const { status, body, headers } = await serveRequest(
-      asked.c.req.raw,
-      {
-        version,
-        refusalOf,
-        writes: asked.c.req.query('write') === '1',
-        ask: async (operation, parts) =>
-          execute(engine, await findOperation(operation), {
-            actor: account,
-            key,
-            rateLimit: asked.taken.rate,
-            ...parts,
-          }),
-      },
-      MOST_BYTES,
-    )
+    const { status, body, headers } = await serveRequest(await readMessage(asked, readBody), {
+      version,
+      refusalOf,
+      writes: asked.c.req.query('write') === '1',
+      ask: async (operation, parts) =>
+        execute(engine, await findOperation(operation), {
+          actor: account,
+          key,
+          rateLimit: asked.taken.rate,
+          ...parts,
+        }),
+    })
     const { 'content-type': type, ...rest } = Object.fromEntries(headers)
     return { status, body, headers: { ...rest, ...(type !== undefined && { 'Content-Type': type }) } }
   }

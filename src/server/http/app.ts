@@ -67,7 +67,7 @@ export const createApp = async (service: Service): Promise<App> => {
     app.on(method, pattern, exchange('keyed', operationHandler({ service, op, answers, readBody, bulk })))
   }
   app.get(`${BASE}/leagues/:id/events`, exchange('keyed', eventsHandler(service)))
-  app.post('/mcp', exchange('keyed', agentsHandler(service)))
+  app.post('/mcp', exchange('keyed', agentsHandler(service, readBody)))
   for (const [path, handle] of Object.entries(openDoors(service, operations))) app.get(path, exchange('open', handle))
   for (const { method, path, access, handle } of pages.routes)
     app.on(method, path, exchange(access, handle, pages.words))

@@ -21,8 +21,11 @@ interface BodyKind extends JsonLimits {
   room: Budget
 }
 
+/** What takes a body: an operation, or another route that says what it takes. */
+export type BodyTaker = Pick<Operation, 'route' | 'body' | 'bulk'>
+
 /** Reads the bodies of requests, all of them within one budget. */
-export type BodyReader = (asked: Asked, op: Operation) => Promise<unknown>
+export type BodyReader = (asked: Asked, taker: BodyTaker) => Promise<unknown>
 
 const tooLarge = (most: number): HindsightError =>
   new HindsightError('payload_too_large', `The body is larger than ${most} bytes; send less at a time`)

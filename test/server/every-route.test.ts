@@ -1,0 +1,76 @@
+import { describe, expect, it } from 'vitest'
+import { newKey, serveWorld } from '../support/server.ts'
+import { openWorld } from '../support/world.ts'
+
+/** Bodies that no route may take, with what an answer says of each. */
+const HOSTILE: readonly (readonly [name: string, body: string, words: RegExp])[] = [
+  ['nested without end', '['.repeat(1_000_000), /nested deeper/],
+  ['of too many values', JSON.stringify({ name: Array(300_000).fill(0) }), /more than \d+ values|An item/],
+  ['larger than any limit', JSON.stringify('x'.repeat(33 * 1024 * 1024)), /larger than \d+ bytes/],
+  ['that is not JSON', '{"a":', /JSON/],
+  ['that names a prototype', '{"__proto__":{"a":1}}', /__proto__/],
+]
+
+const open = async () => {
+  const world = await openWorld()
+  const served = await serveWorld(world)
+  return { world, served, key: await newKey(world, world.actor) }
+}
+
+/** Everything that takes JSON, from the router itself; the pages of the board take forms. */
+const routesOf = ({ app }: Awaited<ReturnType<typeof serveWorld>>) =>
+  app.routes.filter(
+    ({ method, path }) =>
+      ['POST', 'PUT', 'PATCH', 'DELETE'].includes(method) && (path.startsWith('/v1/') || path === '/mcp'),
+  )
+
+const ask = async (
+  { served, key }: Awaited<ReturnType<typeof open>>,
+  route: { method: string; path: string },
+  body: string,
+) => {
+  const path = route.path.replace(/:\w+/g, '00000000-0000-4000-8000-000000000000')
+  const accept = 'application/json, text/event-stream'
+  const headers = { host: 'localhost', authorization: `Bearer ${key}`, 'content-type': 'application/json', accept }
+  const response = await served.app.fetch(
+    new Request(`http://localhost${path}`, { method: route.method, headers, body }),
+    {},
+  )
+  return { status: response.status, headers: response.headers, text: await response.text() }
+}
+
+describe.each(HOSTILE)('a body %s', (_, body, words) => {
+  it('is refused by every route of the router, with the reason', async () => {
+    const opened = await open()
+    const routes = routesOf(opened.served)
+    expect(routes.length).toBeGreaterThan(50)
+    expect(routes.map(({ path }) => path)).toContain('/mcp')
+    for (const route of routes) {
+      const { status, text } = await ask(opened, route, body)
+      expect([400, 413, 429], `${route.method} ${route.path}: ${text.slice(0, 200)}`).toContain(status)
+      if (status === 429) break
+      expect(text, `${route.method} ${route.path}`).toMatch(words)
+    }
+  })
+})
+
+describe('POST /mcp', () => {
+  const MCP = { method: 'POST', path: '/mcp' }
+  const call = { jsonrpc: '2.0', id: 1, method: 'tools/call', params: { name: 'get_me', arguments: {} } }
+
+  it('refuses an array of messages, so that a request is one call', async () => {
+    const opened = await open()
+    const { status, text } = await ask(opened, MCP, JSON.stringify(Array(100).fill(call)))
+    expect([status, JSON.parse(text)]).toEqual([
+      400,
+      { error: 'invalid_request', message: 'POST /mcp takes one message, not an array of messages' },
+    ])
+  })
+
+  it('counts every message as a request of the key', async () => {
+    const opened = await open()
+    const left = async () => Number((await ask(opened, MCP, JSON.stringify(call))).headers.get('x-ratelimit-remaining'))
+    const first = await left()
+    expect(await left()).toBe(first - 1)
+  })
+})
