@@ -1,3 +1,4 @@
+import { plainText } from './plain-text.ts'
 import { NFL_TEAMS, type NflTeam } from './teams.ts'
 
 /**
@@ -19,13 +20,6 @@ const SHORT_NICKNAMES: Readonly<Record<string, string>> = {
   WFT: 'WAS',
 }
 
-/** A text in small letters and digits, without accents, blanks and marks. */
-const bare = (text: string): string =>
-  text
-    .normalize('NFKD')
-    .toLowerCase()
-    .replace(/[^a-z0-9]/g, '')
-
 /** The place and the nickname of a club. */
 const parts = (name: string): [place: string, nickname: string] => {
   const [, place = '', nickname = ''] = /^(.+?) (Football Team|\S+)$/.exec(name) ?? []
@@ -44,7 +38,7 @@ const clubsBySpelling = (): ReadonlyMap<string, readonly NflTeam[]> => {
     const codes = [club.code, ...club.aliases]
     const short = Object.keys(SHORT_NICKNAMES).filter(each => SHORT_NICKNAMES[each] === club.code)
     const written = [club.name, ...club.formerNames].flatMap(name => spellings(name, codes))
-    return [...new Set([...written, ...short].map(bare))].map(spelling => ({ spelling, club }))
+    return [...new Set([...written, ...short].map(plainText))].map(spelling => ({ spelling, club }))
   })
   const groups = Map.groupBy(all, ({ spelling }) => spelling)
   return new Map([...groups].map(([spelling, found]) => [spelling, found.map(({ club }) => club)]))
@@ -53,7 +47,7 @@ const clubsBySpelling = (): ReadonlyMap<string, readonly NflTeam[]> => {
 const CLUBS = clubsBySpelling()
 
 /** The clubs that a text may name, codes aside; two for "New York" and "Los Angeles". */
-export const clubsNamed = (text: string): readonly NflTeam[] => CLUBS.get(bare(text)) ?? []
+export const clubsNamed = (text: string): readonly NflTeam[] => CLUBS.get(plainText(text)) ?? []
 
 /** Every way to write a club, in small letters and digits. */
 export const clubSpellings = ({ code }: Pick<NflTeam, 'code'>): string[] =>

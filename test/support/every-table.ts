@@ -13,6 +13,7 @@ const OTHER = 'next'
 /** The table of rows that no operation here leaves, with one each. */
 const ROWS: readonly string[] = [
   `INSERT INTO shown_team VALUES (1990, (SELECT id FROM season_player LIMIT 1), 'CHI', 5)`,
+  `INSERT INTO player_name SELECT season, number, 'Another Name' FROM season_player LIMIT 1`,
   `INSERT INTO batch_line SELECT id, 'batch', 1, 'digest', '{"ok":true}', 5 FROM account WHERE name = 'alex'`,
   `INSERT INTO draft_rank SELECT league_id, 1, player_id FROM roster_spot WHERE league_id = '${LEAGUE}' LIMIT 1`,
   `INSERT INTO co_manager SELECT league_id, t.id, a.id, 1 FROM team t, account a

@@ -45,6 +45,8 @@ export interface SeasonPlayer {
 export interface LoadedPlayer extends SeasonPlayer {
   /** Left out where the roster file does not say. */
   entry?: NflEntry
+  /** Other names in the public files, in order: of the season, legal, short. Never an empty list. */
+  otherNames?: readonly string[]
 }
 
 /** One NFL game of the regular season. Times are epoch ms, scores null until it is over. */

@@ -11,6 +11,7 @@ export interface SeasonSource {
   findFrame(season: number): Promise<Frame | null>
   findColumn(season: number, stat: StatKey): Promise<StatColumn | null>
   listEntries(season: number): Promise<ReadonlyMap<number, NflEntry>>
+  listNames(season: number): Promise<ReadonlyMap<number, readonly string[]>>
 }
 
 /** Which seasons stay in memory: the source is asked for versions at every read, so nothing stale is answered. */
@@ -21,6 +22,8 @@ export interface SeasonCache {
   columns(source: SeasonSource, season: Season, stats: readonly StatKey[]): Promise<readonly (StatColumn | null)[]>
   /** When players came into the NFL, by player number; those are left out of whom no file says it. */
   entries(source: SeasonSource, season: Season): Promise<ReadonlyMap<number, NflEntry>>
+  /** The other names of players, by player number. */
+  names(source: SeasonSource, season: Season): Promise<ReadonlyMap<number, readonly string[]>>
   /**
    * Points of all rows in hundredths under these rules. `scoredAs` names players whom other overrides score than those
    * of their own position group.
@@ -100,6 +103,10 @@ export const seasonCache = (): SeasonCache => {
     async entries(source, season) {
       season.entries ??= await source.listEntries(season.season)
       return season.entries
+    },
+    async names(source, season) {
+      season.names ??= await source.listNames(season.season)
+      return season.names
     },
     async points(source, season, rules, scoredAs) {
       const name = scoredAs ? `${rules.fingerprint} ${[...scoredAs].join(' ')}` : rules.fingerprint

@@ -34,6 +34,8 @@ export interface Season extends Frame {
   columns: Map<StatKey, StatColumn | null>
   /** When players came into the NFL, by player number; null until somebody asks. */
   entries: ReadonlyMap<number, NflEntry> | null
+  /** Other names of players, by player number; null until they are first read. */
+  names: ReadonlyMap<number, readonly string[]> | null
   /** Points of each row in hundredths, by the fingerprint of the rules. */
   points: Map<string, Float64Array>
 }
@@ -174,6 +176,7 @@ export const buildSeason = (frame: Frame, now: number, calendar = buildCalendar(
     visible,
     columns: new Map(),
     entries: null,
+    names: null,
     points: new Map(),
   }
 }

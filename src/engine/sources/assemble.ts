@@ -111,9 +111,9 @@ export const assemble = (files: SeasonFiles): SeasonData => {
   const playerWeeks = files.playerWeeks ?? NO_PLAYER_WEEKS
   const teamSkipped: Skipped = { ...teamWeeks?.skipped }
   const coverageSkipped: Skipped = { ...coverage?.skipped }
-  const players = playersOf({ playerWeeks, roster, directory, teams: teamsOf(files) })
+  const { players, recorded } = playersOf({ playerWeeks, roster, directory, teams: teamsOf(files) })
   const defenses = defensesOf(files, teamSkipped)
-  const rows = seasonRows(players, playerWeeks, defenses)
+  const rows = seasonRows(recorded, playerWeeks, defenses)
   const records = coverageRecords(rows, coverage, coverageSkipped)
   const covered = Uint16Array.from(which(records.length, row => records[row] !== -1))
   return {

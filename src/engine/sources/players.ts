@@ -1,12 +1,13 @@
-import { isPosition, posGroupOf } from '../../../data/positions.ts'
+import { DEFENDERS, isPosition, type PosGroup, posGroupOf } from '../../../data/positions.ts'
 import { dstId, NFL_TEAMS } from '../../../data/teams.ts'
 import type { LoadedPlayer } from '../schema/season.ts'
+import { namesBeside } from './other-names.ts'
 import type { Directory } from './player-directory.ts'
 import type { PlayerWeeks } from './player-weeks.ts'
 import type { Roster } from './roster.ts'
 import { TEAM_CODES } from './team-slots.ts'
 
-/** Where the players of a season come from. */
+/** The sources of a season's players. */
 export interface Sources {
   playerWeeks: PlayerWeeks
   roster: Roster | null
@@ -15,15 +16,18 @@ export interface Sources {
   teams: ReadonlySet<string>
 }
 
-/** The record of each player's last week, by id. */
-const lastRecords = ({ records, texts, week }: PlayerWeeks): Map<string, number> => {
-  const last = new Map<string, number>()
-  for (const record of records) {
-    const id = texts.player_id[record]!
-    const known = last.get(id)
-    if (known === undefined || week[known]! < week[record]!) last.set(id, record)
-  }
-  return last
+/** The players of a season, by id. */
+export interface SeasonPlayers {
+  players: LoadedPlayer[]
+  /** The same players in the position groups of their stat rows. Team defenses are derived from these. */
+  recorded: LoadedPlayer[]
+}
+
+/** The records of each player in order of weeks, by id. */
+const recordsByPlayer = ({ records, texts, week }: PlayerWeeks): Map<string, number[]> => {
+  const groups = Map.groupBy(records, record => texts.player_id[record]!)
+  for (const own of groups.values()) own.sort((a, b) => week[a]! - week[b]!)
+  return groups
 }
 
 const teamDefenses = (teams: ReadonlySet<string>): LoadedPlayer[] =>
@@ -35,36 +39,81 @@ const teamDefenses = (teams: ReadonlySet<string>): LoadedPlayer[] =>
     team: code,
   }))
 
-/** The first position that is known here, else the first that is none, else null. */
-const positionOf = (told: readonly (string | undefined)[]): string | null => {
-  const positions = told.filter((each): each is string => Boolean(each))
+/** The first position that is known here, else the first that is not blank, else null. */
+const firstPosition = (all: readonly (string | undefined)[]): string | null => {
+  const positions = all.filter((each): each is string => Boolean(each))
   return positions.find(isPosition) ?? positions[0] ?? null
 }
 
+const OFFENSE: readonly PosGroup[] = ['QB', 'RB', 'WR', 'TE']
+
+/** Whether the roster of the season knows the position better than the stat rows, which have the position of today. */
+const isRosterRight = (recorded: PosGroup, listed: PosGroup): boolean =>
+  (DEFENDERS.includes(recorded) && OFFENSE.includes(listed)) || (recorded === 'OTHER' && listed !== 'OTHER')
+
+/** A punter who tries two kicks in a game replaced the kicker; a long snapper makes up to three tackles. */
+const WHOLE_GAME = { kicks: 2, tackles: 4 }
+
+const KICKS = ['fg_att', 'pat_att']
+const TACKLES = ['def_tackles_solo', 'def_tackles_with_assist', 'def_tackle_assists']
+const AGAINST_PASSES = ['def_interceptions', 'def_pass_defended']
+
+/** The position group of a player who is listed at OTHER but kicked or tackled for a whole game. */
+const groupByDeeds = ({ numbers }: PlayerWeeks, records: readonly number[]): PosGroup => {
+  const sum = (columns: readonly string[], record: number): number =>
+    columns.reduce((total, column) => total + (numbers[column]?.[record] ?? 0), 0)
+  const reaches = (columns: readonly string[], least: number): boolean =>
+    records.some(record => sum(columns, record) >= least)
+  if (reaches(KICKS, WHOLE_GAME.kicks)) return 'K'
+  if (!reaches(TACKLES, WHOLE_GAME.tackles)) return 'OTHER'
+  return reaches(AGAINST_PASSES, 1) ? 'DB' : 'DL'
+}
+
 /**
- * Everybody with a row or on a roster, and the team defenses, by id. Names and positions come from the last row, else
- * from the roster, else from the directory; of positions the first counts that is known here.
+ * The players with a row or on a roster, and the team defenses, by id. Names and positions come from the last row, else
+ * from the roster, else from the directory. These positions differ from that:
+ *
+ * 1. a position that is not known here gives way to one that is;
+ * 2. a defender whom the roster of the season lists at QB, RB, WR or TE has that position;
+ * 3. a player at a position that never scores has the one of the roster, else the group of a kicker or defender after a
+ *    whole game as one.
  */
-export const playersOf = ({ playerWeeks, roster, directory, teams }: Sources): LoadedPlayer[] => {
+export const playersOf = ({ playerWeeks, roster, directory, teams }: Sources): SeasonPlayers => {
   const { texts, team } = playerWeeks
-  const rows = lastRecords(playerWeeks)
+  const records = recordsByPlayer(playerWeeks)
   const rosterRows = new Map(roster?.rows.map(row => [row.id, row]))
-  const player = (id: string): LoadedPlayer => {
-    const record = rows.get(id)
-    const listed = rosterRows.get(id)
+  const player = (id: string): { player: LoadedPlayer; recorded: PosGroup } => {
+    const own = records.get(id) ?? []
+    const record = own.at(-1)
+    const [listed, known] = [rosterRows.get(id), directory.find(id)]
     const row =
       record === undefined ? undefined : { name: texts.player_display_name[record], position: texts.position[record] }
-    const name = row?.name || listed?.name || directory.find(id)?.name || id
-    const position = positionOf([row?.position, listed?.position, directory.find(id)?.position])
+    const name = row?.name || listed?.name || known?.name || id
+    const others = [listed?.name ?? '', ...(listed?.otherNames ?? []), known?.name ?? '', ...(known?.otherNames ?? [])]
+    const otherNames = namesBeside(name, others)
+    const recorded = firstPosition([row?.position, listed?.position, known?.position])
+    const isRosters = isRosterRight(posGroupOf(recorded), posGroupOf(listed?.position ?? null))
+    const position = isRosters ? listed!.position : recorded
+    const group = posGroupOf(position)
+    const posGroup = group === 'OTHER' ? groupByDeeds(playerWeeks, own) : group
     return {
-      id,
-      name,
-      position,
-      posGroup: posGroupOf(position),
-      team: record === undefined ? (listed?.team ?? null) : TEAM_CODES[team[record]!]!,
-      ...(listed?.entry && { entry: listed.entry }),
+      recorded: isRosters ? posGroupOf(recorded) : posGroup,
+      player: {
+        id,
+        name,
+        position,
+        posGroup,
+        team: record === undefined ? (listed?.team ?? null) : TEAM_CODES[team[record]!]!,
+        ...(listed?.entry && { entry: listed.entry }),
+        ...(otherNames.length > 0 && { otherNames }),
+      },
     }
   }
-  const people = [...new Set([...rows.keys(), ...rosterRows.keys()])].map(player)
-  return [...people, ...teamDefenses(teams)].sort((a, b) => (a.id < b.id ? -1 : 1))
+  const people = [...new Set([...records.keys(), ...rosterRows.keys()])].map(player)
+  const defenses = teamDefenses(teams).map(defense => ({ player: defense, recorded: defense.posGroup }))
+  const all = [...people, ...defenses].sort((a, b) => (a.player.id < b.player.id ? -1 : 1))
+  return {
+    players: all.map(each => each.player),
+    recorded: all.map(each => ({ ...each.player, posGroup: each.recorded })),
+  }
 }

@@ -12,6 +12,8 @@ export interface RosterRow {
   position: string
   team: string | null
   entry: NflEntry | null
+  /** First and last name, where the file has them apart from the full name. */
+  otherNames: readonly string[]
 }
 
 /** The roster file of a season. */
@@ -41,6 +43,19 @@ const entriesIn = (table: Table): ((record: number) => NflEntry | null) => {
   }
 }
 
+const NAME_COLUMNS = ['first_name', 'football_name', 'last_name'] as const
+
+/** The names in columns that a roster file may lack. */
+const namesIn = (table: Table): ((record: number) => string[]) => {
+  if (NAME_COLUMNS.some(column => !table.columns.has(column))) return () => []
+  const { texts } = readColumns(table, { texts: NAME_COLUMNS, numbers: {} })
+  return record => {
+    const last = texts.last_name[record]
+    const firsts = [texts.first_name[record], texts.football_name[record]].filter(first => first && last)
+    return firsts.map(first => `${first} ${last}`)
+  }
+}
+
 /**
  * Reads a roster file. The newest rookies can have an id that is not a GSIS id (`MEN516487`): it is kept. A player of an
  * unknown team has no team. Throws `invalid_request` for a file of another season.
@@ -61,6 +76,7 @@ export const readRoster = (file: ArchiveFile, season: number): Roster => {
   })
   const teams = teamsIn(texts.team)
   const entryOf = entriesIn(table)
+  const namesOf = namesIn(table)
   const row = (record: number): RosterRow => {
     const code = texts.team[record]!
     const team = teams[record] ?? null
@@ -72,6 +88,7 @@ export const readRoster = (file: ArchiveFile, season: number): Roster => {
       position: texts.position[record]!,
       team: team === null ? null : TEAM_CODES[team]!,
       entry: entryOf(record),
+      otherNames: namesOf(record),
     }
   }
   return { path: table.path, rows: records.map(row), skipped }

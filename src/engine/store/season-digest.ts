@@ -9,6 +9,7 @@ const PARTS = [
   'SELECT stat, decimals, exact, width, row_numbers, cells FROM season_column WHERE season = ? ORDER BY stat',
   'SELECT number, id, name, position, pos_group, team FROM season_player WHERE season = ? ORDER BY number',
   'SELECT number, year, draft_number FROM nfl_entry WHERE season = ? ORDER BY number',
+  'SELECT number, name FROM player_name WHERE season = ? ORDER BY number, name',
   'SELECT id, week, home, away, kickoff_at, home_score, away_score FROM game WHERE season = ? ORDER BY id',
 ] as const
 

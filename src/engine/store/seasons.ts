@@ -92,14 +92,16 @@ const insertFrame = (sql: Sql, { data, version, at, change }: Written): Promise<
   )
 
 const insertPlayers = async (sql: Sql, { season, players }: SeasonData): Promise<void> => {
-  const [player, drafted] = [
+  const [player, drafted, called] = [
     'INSERT INTO season_player VALUES (?, ?, ?, ?, ?, ?, ?)',
     'INSERT INTO nfl_entry VALUES (?, ?, ?, ?)',
+    'INSERT INTO player_name VALUES (?, ?, ?)',
   ]
   await Promise.all(
-    players.flatMap(({ id, name, position, posGroup, team, entry }, number) => [
+    players.flatMap(({ id, name, position, posGroup, team, entry, otherNames = [] }, number) => [
       sql.run(player, season, number, id, name, position, posGroup, team),
       ...(entry ? [sql.run(drafted, season, number, entry.year, entry.draftNumber)] : []),
+      ...otherNames.map(other => sql.run(called, season, number, other)),
     ]),
   )
 }
@@ -129,6 +131,7 @@ const findHeld = async (sql: Sql, season: number): Promise<HeldSeason | null> =>
 
 const PLAYERS = 'SELECT id, name, position, pos_group, team FROM season_player WHERE season = ? ORDER BY number'
 const ENTRIES = 'SELECT number, year, draft_number FROM nfl_entry WHERE season = ? ORDER BY number'
+const NAMES = 'SELECT number, name FROM player_name WHERE season = ? ORDER BY number, name'
 const GAMES = `SELECT id, week, home, away, kickoff_at, home_score, away_score
   FROM game WHERE season = ? ORDER BY kickoff_at, id`
 
@@ -150,6 +153,13 @@ const findFrame = async (sql: Sql, season: number): Promise<SeasonFrame | null> 
 const listEntries = async (sql: Sql, season: number): Promise<Map<number, NflEntry>> => {
   const rows = await sql.rows<EntryRow>(ENTRIES, season)
   return new Map(rows.map(([player, year, draftNumber]) => [player, { year, draftNumber }]))
+}
+
+/** Other names by player number. */
+const listNames = async (sql: Sql, season: number): Promise<Map<number, readonly string[]>> => {
+  const rows = await sql.rows<[player: number, name: string]>(NAMES, season)
+  const groups = Map.groupBy(rows, ([player]) => player)
+  return new Map([...groups].map(([player, all]) => [player, all.map(([, name]) => name)]))
 }
 
 const SEALED = 'SELECT season, digest FROM season WHERE digest IS NOT NULL ORDER BY season'
@@ -174,6 +184,8 @@ export const seasonStore = (sql: Sql) => ({
   findFrame: (season: number) => findFrame(sql, season),
   /** When the players of a season came into the NFL, by their number in it; those are left out of whom no file says it. */
   listEntries: (season: number) => listEntries(sql, season),
+  /** The other names of the players of a season, by player number. */
+  listNames: (season: number) => listNames(sql, season),
   /** One stat of a season, or null where it was not recorded. */
   findColumn: (season: number, stat: StatKey) => findColumn(sql, season, stat),
   /** Puts a season in place of the one held; the version given must be a new one. */

@@ -33,6 +33,7 @@ const sourceOf = (versions: Map<number, number>) => {
       read.columns.push(stat)
       return data.columns.get(stat) ?? null
     },
+    listNames: async () => new Map([[0, ['Other Name']]]),
     listEntries: async () => {
       read.entries++
       return new Map([[0, { year: 2001, draftNumber: 5 }]])

@@ -30,6 +30,7 @@ test.each<[string, (file: string) => void]>([
   ['a team', file => sqlOn(file, "UPDATE season SET teams = replace(teams, 'CHI', 'CIH')")],
   ['a position group', file => sqlOn(file, "UPDATE season_player SET pos_group = 'K' WHERE number = 1")],
   ["a number in the NFL's draft", file => sqlOn(file, 'UPDATE nfl_entry SET draft_number = 2')],
+  ['another name', file => sqlOn(file, "INSERT INTO player_name VALUES (2024, 1, 'Another Name')")],
   ['a kickoff', file => sqlOn(file, 'UPDATE game SET kickoff_at = kickoff_at + 1')],
 ])('a season of which %s changed is not what was loaded', async (_, change) => {
   const world = await openWorld({ file: storeFile() })

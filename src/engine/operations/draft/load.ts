@@ -13,13 +13,14 @@ import { peopleIn } from './people.ts'
 import { begin, requireDraftable } from './start.ts'
 
 /** The picks of a sheet in order. Throws invalid_request that names every wrong row. */
-const picksOf = (opened: OpenedLeague, { rows }: DraftSheet): SheetPick[] => {
+const picksOf = async (context: LeagueContext, opened: OpenedLeague, { rows }: DraftSheet): Promise<SheetPick[]> => {
   const { teams, league } = opened
   const keepers = league.keepers.map(({ teamId, playerId }) => ({
     teamId,
     player: { id: playerId, name: playerName(opened, playerId) },
   }))
-  const read = readSheet(rows, { teams, capacity: capacityOf(opened), keepers, peopleOf: peopleIn(opened) })
+  const peopleOf = await peopleIn(context, opened)
+  const read = readSheet(rows, { teams, capacity: capacityOf(opened), keepers, peopleOf })
   if ('picks' in read) return read.picks
   const { faults } = read
   const count = faults.length === 1 ? 'one thing is' : `${faults.length} things are`
@@ -54,7 +55,7 @@ export const loadDraft = operation({
   errors: ['not_found', 'forbidden', 'conflict'],
   async run(context, { id, body }) {
     const opened = await openLeague(context, id)
-    const picks = picksOf(opened, body)
+    const picks = await picksOf(context, opened, body)
     requireRight(context, 'league', opened)
     await catchUp(context, opened)
     await requireDraftable(context, opened)

@@ -1,12 +1,16 @@
+import type { Context } from '../../context.ts'
 import type { Sought } from '../../rules/names/player-lookup.ts'
 import type { Person } from '../../rules/names/player-names.ts'
 import type { OpenedLeague } from '../league/opened-league.ts'
-import { lookupIn } from '../seasons/player-names.ts'
+import { namesIn } from '../seasons/player-names.ts'
 
 /** Finds the players that a row of a sheet may mean in a league. If the league can start some of them, the others are left out. */
-export const peopleIn = ({ season, league }: OpenedLeague): ((sought: Sought) => readonly Person[]) => {
+export const peopleIn = async (
+  context: Context,
+  { season, league }: OpenedLeague,
+): Promise<(sought: Sought) => readonly Person[]> => {
   const startable = new Set<string>(league.rosterConfig.slots.flatMap(({ eligible }) => eligible))
-  const lookup = lookupIn(season)
+  const { lookup } = await namesIn(context, season)
   return sought => {
     const { found } = lookup(sought)
     const able = found.filter(({ posGroup }) => startable.has(posGroup))

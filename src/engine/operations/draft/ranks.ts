@@ -17,9 +17,9 @@ const RanksAnswer = z.object({ leagueId: Id, ranks: z.array(RankedPick) })
 const ranksView = ({ season }: OpenedLeague, playerIds: readonly string[]): RankedPick[] =>
   playerIds.map((id, at) => ({ rank: at + 1, player: knownPlayer(season, id) }))
 
-/** The players of a sheet, best first, with the rows left out. Throws invalid_request where no row names anybody. */
-const ranksOf = (opened: OpenedLeague, { ranks }: RankSheet) => {
-  const read = readRanks(ranks, peopleIn(opened))
+/** The players of a sheet, best first, with the rows left out. Throws invalid_request if no row names a player. */
+const ranksOf = async (context: LeagueContext, opened: OpenedLeague, { ranks }: RankSheet) => {
+  const read = readRanks(ranks, await peopleIn(context, opened))
   if (ranks.length === 0 || read.playerIds.length > 0) return read
   const [{ line, player, problem }] = read.faults as [RankFault, ...RankFault[]]
   throw invalid(`No row of the sheet names a player; line ${line}, "${player}": ${problem}`)
@@ -47,7 +47,7 @@ const setDraftOrder = operation({
   errors: ['not_found', 'forbidden', 'conflict'],
   async run(context, { id, body }) {
     const opened = await openLeague(context, id)
-    const { playerIds, faults } = ranksOf(opened, body)
+    const { playerIds, faults } = await ranksOf(context, opened, body)
     requireRight(context, 'league', opened)
     requireAllowed(refuseInMirror(platformOf(opened), 'draft there'))
     await catchUp(context, opened)

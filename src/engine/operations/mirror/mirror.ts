@@ -7,11 +7,13 @@ import {
   matchPlayers,
   type PlatformPlayer,
 } from '../../platforms/index.ts'
+import { allNames } from '../../rules/names/player-names.ts'
 import { listOfPlayers, type PlayerList } from '../../runtime/platform-access.ts'
 import type { Season } from '../../season/season.ts'
 import type { Store } from '../../store/index.ts'
 import { keptLogin } from '../logins/kept-login.ts'
 import { findPlayer, loadingOf, openSeason } from '../seasons/opened-season.ts'
+import { namesIn } from '../seasons/player-names.ts'
 
 /** A league as its platform has it, with its players matched to ours. Imports and syncs write it. */
 export interface Mirror {
@@ -81,13 +83,14 @@ export const openMirror = async (context: Context, { plan, list }: Answers): Pro
   const { players } = list ?? listOfPlayers(plan.people, 0)
   const wanted = [...plan.players, ...plan.others]
   const { playerIds } = context.store
+  const { players: named } = await namesIn(context, season)
   const numbers = await playerIds.listByNumbers(plan.platform, wanted)
   const { matched, unmatched } = matchPlayers(wanted, players, {
     numbers,
     names: await playerIds.listNames(numbers.values()),
     elsewhere: await numbersElsewhere(context, wanted, players),
     knows: id => findPlayer(season, id) !== null,
-    people: season.players,
+    people: named.flatMap(player => allNames(player).map(name => ({ ...player, name }))),
   })
   const rostered = new Set(plan.players)
   const missing = unmatched.filter(({ externalId }) => rostered.has(externalId))

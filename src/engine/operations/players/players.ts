@@ -114,7 +114,7 @@ const listPlayers = operation({
   ) {
     const season = await openAskedSeason(context, { season: asked, league }, [system])
     const listing = await openListing(context, { league, available, startable })
-    const search = openSearch(season, { ...sought, near: near === 1 })
+    const search = await openSearch(context, season, { ...sought, near: near === 1 })
     const isWanted = (player: SeasonPlayer) => search.isWanted(player) && listing.isWanted(player)
     const scoredBy = system ?? listing.judged?.systemId
     if (sort !== undefined && scoredBy === undefined)

@@ -1,12 +1,12 @@
 import type * as z from 'zod/mini'
 import { teamOf } from '../../../../data/teams.ts'
+import type { Context } from '../../context.ts'
 import { invalid, naming } from '../../errors.ts'
 import { openNearNames } from '../../rules/names/near-names.ts'
-import { allNames } from '../../rules/names/player-names.ts'
 import type { PosGroup } from '../../schema/field.ts'
 import type { SeasonPlayer } from '../../schema/season.ts'
 import type { Season } from '../../season/season.ts'
-import { lookupIn } from '../seasons/player-names.ts'
+import { type NamedPlayer, namesIn } from '../seasons/player-names.ts'
 
 /** The filters of a player list. */
 export interface Sought {
@@ -44,27 +44,22 @@ const placed = ({ pos, nfl }: Sought) => {
     (pos === undefined || posGroup === pos) && (wanted === undefined || (team !== null && teamOf(team) === wanted))
 }
 
-/** Tells who has a part of a name. */
-const hasPart = (text: string) => {
-  const part = text.toLowerCase()
-  return (player: SeasonPlayer): boolean => allNames(player).some(name => name.toLowerCase().includes(part))
-}
-
-/** Finds out whom a search means. Throws invalid_request for an unknown NFL team. */
-export const openSearch = ({ players }: Pick<Season, 'players'>, sought: Sought): Search => {
+/** Finds out which players a search means. Throws invalid_request for an unknown NFL team. */
+export const openSearch = async (context: Context, season: Season, sought: Sought): Promise<Search> => {
   const isPlaced = placed(sought)
   const { named, q = '' } = sought
   const text = named ?? q
   if (text === '') return { fit: null, isWanted: isPlaced }
-  const those = (fit: SearchFit, isCalled: (player: SeasonPlayer) => boolean): Search | null => {
-    const found = new Set(players.filter(player => isPlaced(player) && isCalled(player)).map(({ id }) => id))
+  const { players, lookup, hasPart } = await namesIn(context, season)
+  const those = (fit: SearchFit, isCalled: (player: NamedPlayer, at: number) => boolean): Search | null => {
+    const found = new Set(players.filter((player, at) => isPlaced(player) && isCalled(player, at)).map(({ id }) => id))
     return found.size === 0 ? null : { fit, isWanted: ({ id }) => found.has(id) }
   }
   const byName = (): Search | null => {
-    const found = new Set(lookupIn({ players })({ written: text }).found)
+    const found = new Set(lookup({ written: text }).found)
     return those('name', player => found.has(player))
   }
-  const byPart = (): Search | null => those('part', hasPart(text))
+  const byPart = (): Search | null => those('part', (_, at) => hasPart(at, text.toLowerCase()))
   const found = named === undefined ? (byPart() ?? (sought.near ? byName() : null)) : (byName() ?? byPart())
   if (found) return found
   const isNear = named !== undefined || sought.near ? those('near', openNearNames(text)) : null

@@ -19,15 +19,16 @@ import { gapsOf, requireWhole } from './whole.ts'
 const AnArchive = z.custom<Archive>()
 const AReader = z.custom<SeasonReader>()
 
-/** The stored players with their entries. */
+/** The stored players with their entries and other names. */
 const loadedPlayers = async (
   { store }: Context,
   { season, players }: Pick<SeasonFrame, 'season' | 'players'>,
 ): Promise<Held['players']> => {
   const entries = await store.seasons.listEntries(season)
+  const names = await store.seasons.listNames(season)
   return players.map((player, number) => {
-    const entry = entries.get(number)
-    return entry ? { ...player, entry } : player
+    const [entry, otherNames] = [entries.get(number), names.get(number)]
+    return entry || otherNames ? { ...player, ...(entry && { entry }), ...(otherNames && { otherNames }) } : player
   })
 }
 

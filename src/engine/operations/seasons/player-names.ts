@@ -1,13 +1,49 @@
+import type { Context } from '../../context.ts'
 import { openPlayerLookup, type PlayerLookup } from '../../rules/names/player-lookup.ts'
+import { allNames, type Person } from '../../rules/names/player-names.ts'
 import type { SeasonPlayer } from '../../schema/season.ts'
 import type { Season } from '../../season/season.ts'
 
-/** Lookups by the players of a season as they can be seen at one moment: the names of 3,000 people are read once. */
-const lookups = new WeakMap<readonly SeasonPlayer[], PlayerLookup<SeasonPlayer>>()
+/** A player with the other names in the files of the season. */
+export type NamedPlayer = SeasonPlayer & Pick<Person, 'otherNames'>
 
-/** Finds the players of a season that a text names. */
-export const lookupIn = ({ players }: Pick<Season, 'players'>): PlayerLookup<SeasonPlayer> => {
-  const lookup = lookups.get(players) ?? openPlayerLookup(players)
-  lookups.set(players, lookup)
-  return lookup
+/** The players of a season at one moment, ready to be searched. */
+export interface PlayerNames {
+  players: readonly NamedPlayer[]
+  lookup: PlayerLookup<NamedPlayer>
+  /** Tells whether a player, by index, has a text in small letters as a part of a name. */
+  hasPart(player: number, part: string): boolean
+}
+
+/** Names of seasons, read once for each moment: a season has 3,000 players. */
+const opened = new WeakMap<readonly SeasonPlayer[], PlayerNames>()
+
+const openNames = (players: readonly NamedPlayer[]): PlayerNames => {
+  const searched: string[] = []
+  let lookup: PlayerLookup<NamedPlayer> | undefined
+  return {
+    players,
+    lookup: sought => {
+      lookup ??= openPlayerLookup(players)
+      return lookup(sought)
+    },
+    hasPart: (player, part) => {
+      searched[player] ??= allNames(players[player]!).join('\n').toLowerCase()
+      return searched[player].includes(part)
+    },
+  }
+}
+
+/** The names of the players of a season. */
+export const namesIn = async ({ store, seasons }: Context, season: Season): Promise<PlayerNames> => {
+  const known = opened.get(season.players)
+  if (known) return known
+  const others = await seasons.names(store.seasons, season)
+  const players = season.players.map((player, at): NamedPlayer => {
+    const otherNames = others.get(at)
+    return otherNames ? { ...player, otherNames } : player
+  })
+  const names = openNames(players)
+  opened.set(season.players, names)
+  return names
 }

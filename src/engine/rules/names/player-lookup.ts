@@ -16,7 +16,8 @@ import { clubIn, positionIn, type Reading, readingsOf } from './written-player.t
  * 5. the last name.
  *
  * If several players match, the position, club and suffix in the text or the sheet decide. A position, club or suffix that
- * no match has is ignored, because sheets may show the clubs of another time.
+ * no match has is ignored, because sheets may show the clubs of another time. Then usual names come before other names
+ * of the files: a player's legal name may be the usual name of another player.
  */
 export interface Sought {
   written: string
@@ -69,6 +70,8 @@ interface Entry<Who> {
   person: Who
   first: string
   suffix: string | null
+  /** Whether this is the player's usual name, not another one in the files. */
+  usual: boolean
 }
 
 interface Index<Who> {
@@ -86,7 +89,8 @@ const add = <Who>(map: Map<string, Entry<Who>[]>, key: string, entry: Entry<Who>
 /** Team defenses are also written by their clubs' codes. */
 const addDefense = <Who extends Person>(names: Map<string, Entry<Who>[]>, person: Who, club: NflTeam): void => {
   const codes = [club.code, ...club.aliases].map(code => code.toLowerCase())
-  for (const key of new Set([...clubSpellings(club), ...codes])) add(names, key, { person, first: '', suffix: null })
+  for (const key of new Set([...clubSpellings(club), ...codes]))
+    add(names, key, { person, first: '', suffix: null, usual: true })
 }
 
 const indexOf = <Who extends Person>(people: readonly Who[]): Index<Who> => {
@@ -97,7 +101,7 @@ const indexOf = <Who extends Person>(people: readonly Who[]): Index<Who> => {
     for (const name of allNames(person)) {
       const { words, suffix } = nameWords(name)
       const [first = '', ...rest] = words
-      const entry = { person, first, suffix }
+      const entry = { person, first, suffix, usual: name === person.name }
       add(names, words.join(''), entry)
       if (!club && rest.length > 0) add(lasts, rest.join(''), entry)
     }
@@ -161,7 +165,8 @@ const narrowed = <Who extends Person>(
 ): readonly Entry<Who>[] => {
   const ofGroup = preferring(entries, ({ person }) => groups.includes(person.posGroup))
   const ofClub = preferring(ofGroup, ({ person: { team } }) => team !== null && clubs.includes(team))
-  return suffix === null ? ofClub : preferring(ofClub, entry => entry.suffix === suffix)
+  const usual = preferring(ofClub, entry => entry.usual)
+  return suffix === null ? usual : preferring(usual, entry => entry.suffix === suffix)
 }
 
 const peopleOf = <Who>(entries: readonly Entry<Who>[]): readonly Who[] => [

@@ -126,7 +126,7 @@ const wordsIn = (written: string): string[] =>
   plainWords(
     written
       .replace(/\\.*$/s, '')
-      .replace(/(?<![\p{L}])(\p{L}{1,2})\.(?=\p{L}{3})/gu, '$1 ')
+      .replace(/(?<![\p{L}])(\p{L}{1,2})\.(?=[\p{L}'\u2019-]{3})/gu, '$1 ')
       .replace(/\b(?:D|DEF)\s?\/\s?ST\b|\bdef(?:en[sc]e)?\s?\/\s?special teams\b|\bspecial teams\b/gi, ' DST ')
       .replace(/(?<=\p{Ll})(?=(?:[A-Z]{2,3})(?:\s|$|QB|RB|WR|TE|K\b))/gu, ' ')
       .split(/[\s(),|/\u2022\u00b7\u2013\u2014]+/)

@@ -25,6 +25,7 @@ import { messages } from './024-messages.ts'
 import { tradeDeadline } from './025-trade-deadline.ts'
 import { draftPauses } from './026-draft-pauses.ts'
 import { autoLineupLevels } from './027-auto-lineup-levels.ts'
+import { playerNames } from './028-player-names.ts'
 
 /** One change of the schema; the SHA-256 of its text says which one a store has seen. */
 export interface Migration {
@@ -63,6 +64,7 @@ export const MIGRATIONS: readonly Migration[] = [
   tradeDeadline,
   draftPauses,
   autoLineupLevels,
+  playerNames,
 ]
 
 /** Which migrations a store has seen. */

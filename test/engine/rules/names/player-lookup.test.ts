@@ -128,6 +128,13 @@ describe('players with one name', () => {
     expect(ids('Odo Pell III NYG')).toEqual(['iii'])
   })
 
+  test('come after a player whose usual name it is', () => {
+    const people = [person('a', 'Michael Thorn', 'WR', 'NO'), person('b', 'Mike Thorn', 'DB', 'HOU', 'Michael Thorn')]
+    const find = openPlayerLookup(people)
+    expect(find({ written: 'Michael Thorn' })).toMatchObject({ found: [{ id: 'a' }], all: [{ id: 'a' }, { id: 'b' }] })
+    expect(find({ written: 'Michael Thorn HOU' })).toMatchObject({ found: [{ id: 'b' }] })
+  })
+
   test('stay several with a club that neither has, and the refusal says how to choose', () => {
     expect(ids('Lamont Jaxby SEA')).toEqual(['qb', 'db'])
     expect(refuseUnclear('Lamont Jaxby', PLAYERS.slice(7, 9), 'none')).toBe(
