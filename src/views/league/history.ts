@@ -1,5 +1,16 @@
 import type { Career, CareerSeason, Rivalry, SeasonPast, Streak, WeekRecord } from '../../engine/index.ts'
-import { type Asked, type Column, field, section, shown, type Table, table, teamLink, type View } from '../view.ts'
+import {
+  type Asked,
+  type Column,
+  field,
+  none,
+  section,
+  shown,
+  type Table,
+  table,
+  teamLink,
+  type View,
+} from '../view.ts'
 import { points } from '../words/format.ts'
 import { count, recordOf } from '../words/phrases.ts'
 
@@ -123,6 +134,7 @@ export const historyParts = ({ leagueId, seasons, managers, rivalries, records, 
 
 export const history = (answer: History, { nameOf }: Asked): View => {
   const { seasons, managers, records } = answer
+  if (seasons.length === 0) return none(`No season of ${nameOf(answer.leagueId)} has been played yet`)
   const parts = historyParts(answer)
   const title = `${nameOf(answer.leagueId)}: ${count(seasons.length, 'season')}`
   const view = shown(

@@ -7,7 +7,7 @@ import { kickoff } from '../words/format.ts'
 /** null is a bye; undefined where no week is meant. */
 export type Game = WeekGame | null | undefined
 
-/** The game of a player; empty without a team, who has no bye either. */
+/** The game of a player; undefined without an NFL team. */
 export const gameOfPlayer = (player: { team: string | null; game?: Game } | null): Game =>
   player === null || player.team === null ? undefined : player.game
 

@@ -1,15 +1,17 @@
 import { html } from 'hono/html'
-import { type Game, lockReason, opponentIn, stageOf } from '../../views/matchups/games.ts'
+import { type Game, gameOfPlayer, lockReason, opponentIn, stageOf } from '../../views/matchups/games.ts'
 import { moment } from './times.ts'
 import { type Html, NOTHING } from './words.ts'
 
-/** A player with his game, where the week is known. */
+/** A player with the game of the week, if a week is shown. */
 export interface Plays {
+  team: string | null
   game?: Game
 }
 
-/** Such as "@ KC Sun 1:00 PM"; nothing where nothing is known of it. */
-export const gameWords = ({ game }: Plays, zone: string): Html => {
+/** The game of a player, such as "@ KC Sun 1:00 PM"; empty without an NFL team, because that is not a bye. */
+export const gameWords = (player: Plays, zone: string): Html => {
+  const game = gameOfPlayer(player)
   if (!game) return html`${opponentIn(game)}`
   const stage = game.state === 'scheduled' ? moment(game.kickoffAt, zone, 'kickoff') : stageOf(game, zone)
   return html`${opponentIn(game)} ${stage}`

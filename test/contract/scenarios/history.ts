@@ -67,10 +67,10 @@ const looking = scenarios('getHistory', [
     expected: 'not_found',
   },
   {
-    title: 'has nothing but teams before a season',
+    title: 'lists no season until its first week counts',
     arrange: makeLeague(),
     question: ofLeague(),
-    expected: answers({ seasons: [{ champion: null, best: null }], rivalries: [], records: [], streaks: [] }),
+    expected: answers({ seasons: [], managers: [], rivalries: [], records: [], streaks: [] }),
   },
   {
     title: 'tells the champion and the other finalist once a bracket is decided',

@@ -280,12 +280,12 @@ const drafted: readonly Scenario[] = [
   },
   {
     operation: 'getHistory',
-    title: 'looks back on all seasons that went on as one another, whichever is asked',
+    title: 'does not count a season that has not begun, whichever league of the chain is asked',
     arrange: after(playLeague(), renew()),
     question: { params: { id: NEXT } },
     expected: answers({
-      seasons: [{ leagueId: LEAGUE }, { leagueId: NEXT }],
-      managers: [{ manager: 'Anvils', seasons: [{ leagueId: LEAGUE, rank: 1 }, { leagueId: NEXT }] }, {}, {}, {}],
+      seasons: [{ leagueId: LEAGUE }],
+      managers: [{ manager: 'Anvils', seasons: [{ leagueId: LEAGUE, rank: 1 }] }, {}, {}, {}],
     }),
   },
   {

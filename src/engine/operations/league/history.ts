@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { notFound } from '../../errors.ts'
 import { operation } from '../../operation/operation.ts'
 import { careersOf, type Career as OldHand, rivalriesOf } from '../../rules/history/managers.ts'
-import type { PastSeason, Place } from '../../rules/history/past-season.ts'
+import { isPlayed, type PastSeason, type Place } from '../../rules/history/past-season.ts'
 import { streaksOf, weekRecords } from '../../rules/history/records.ts'
 import { games } from '../../rules/matchups/team-records.ts'
 import { toPoints } from '../../rules/scoring/decimal.ts'
@@ -81,12 +81,13 @@ const getHistory = operation({
   }),
   errors: ['not_found'],
   async run(context, { id, manager }) {
-    const all = await pastSeasons(context, id)
+    const known = await pastSeasons(context, id)
+    const all = known.filter(({ past }) => isPlayed(past))
     const seasons = all.map(({ past }) => past)
     const isMeant = (row: { manager: string }): boolean =>
       manager === undefined || row.manager.toLowerCase() === manager.toLowerCase()
     const managers = careersOf(seasons).filter(isMeant).map(careerView)
-    if (manager !== undefined && managers.length === 0)
+    if (manager !== undefined && !known.some(({ past }) => past.places.some(isMeant)))
       throw notFound(`Nobody called "${manager}" ever managed a team here`)
     return {
       leagueId: id,

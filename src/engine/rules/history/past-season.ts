@@ -1,4 +1,4 @@
-import type { Results } from '../matchups/team-records.ts'
+import { games, type Results } from '../matchups/team-records.ts'
 
 /** A season of a league as history looks back on it. */
 export interface PastSeason {
@@ -45,6 +45,10 @@ export interface PastSide {
   /** By how much it was behind at most, between the kickoffs of the week; hundredths. */
   behind: number
 }
+
+/** Whether a week of the season has counted. A season that has not begun is not part of a league's history. */
+export const isPlayed = ({ places, games: played }: PastSeason): boolean =>
+  played.length > 0 || places.some(({ record, pointsFor }) => games(record) > 0 || pointsFor !== 0)
 
 /** How a season ended for a team. */
 export type Finish = 'champion' | 'runnerUp' | 'playoffs' | 'out' | null

@@ -23,9 +23,13 @@ const LEAST_SHARE = 0.05
 /** The ranks within a position whose points per game are shown. */
 export const BALANCE_RANKS = [1, 3, 6, 12, 24, 36] as const
 
-/** One row for each position group but OTHER, in the order of the contract. Figures are points per game, unrounded. */
+/**
+ * One row for each position group that a slot takes, in the order of the contract; OTHER starts nowhere. Figures are points
+ * per game, unrounded.
+ */
 export const balance = (contenders: readonly Contender[], seats: Seats): PositionBalance[] => {
-  const positions = [...pools(contenders, seats)].filter(([pos]) => pos !== 'OTHER')
+  const started = new Set(seats.slots.flatMap(({ eligible }) => eligible))
+  const positions = [...pools(contenders, seats)].filter(([pos]) => started.has(pos) && pos !== 'OTHER')
   const most = Math.max(0, ...positions.map(([, { baseline }]) => baseline))
   return positions.map(([pos, { members, starters, baseline }]) => {
     const best = members[0]

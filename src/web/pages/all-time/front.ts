@@ -1,5 +1,6 @@
 import { html } from 'hono/html'
 import { historyParts } from '../../../views/league/history.ts'
+import { emptyState } from '../../drawing/empty-state.ts'
 import type { Drawn } from '../../drawing/page.ts'
 import { drawPart } from '../../drawing/view.ts'
 import { type LeagueVisit, leagueParams, sortingOf } from '../../visit/visit.ts'
@@ -9,6 +10,8 @@ import { waysBelow } from './parts.ts'
 const show = async (visit: LeagueVisit): Promise<Drawn> => {
   const { league } = visit.about
   const answer = await visit.call('getHistory', { params: leagueParams(visit) })
+  if (answer.seasons.length === 0)
+    return { title: 'All time', body: html`${waysBelow(visit)}${emptyState('No season has been played yet.')}` }
   const { seasons, managers, records, streaks, rivalries, careers } = historyParts(answer)
   const place = { leagueId: league.id, zone: visit.zone }
   const allTime = drawPart(managers, { ...place, sorting: sortingOf(visit) }, 'All time')

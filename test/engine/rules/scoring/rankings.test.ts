@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { PosGroup } from '../../../../data/positions.ts'
 import { POS_GROUPS } from '../../../../data/positions.ts'
+import { REFERENCE_LEAGUE } from '../../../../data/rosters.ts'
 import { balance } from '../../../../src/engine/rules/scoring/balance.ts'
 import { compare } from '../../../../src/engine/rules/scoring/compare-systems.ts'
 import { type Contender, pools, rankings, type Seats } from '../../../../src/engine/rules/scoring/rankings.ts'
@@ -159,12 +160,8 @@ describe('balance', () => {
     const runners = card.find(({ pos }) => pos === 'RB')!
     expect(runners).toMatchObject({ starters: 4, count: 5, baseline: 17, ppgAtRanks: [20, 16, null, null, null, null] })
     expect(runners.outlierPremium).toBeCloseTo(20 / 17 - 1, 12)
-    expect(card.find(({ pos }) => pos === 'QB')).toMatchObject({
-      starters: 0,
-      count: 0,
-      baseline: 0,
-      outlierPremium: null,
-    })
+    const none = balance([], two).find(({ pos }) => pos === 'WR')
+    expect(none).toMatchObject({ starters: 0, count: 0, baseline: 0, outlierPremium: null })
     expect(balance([contender('r', 'RB', -1)], two).find(({ pos }) => pos === 'RB')!.outlierPremium).toBeNull()
   })
 
@@ -175,13 +172,19 @@ describe('balance', () => {
       contender('l', 'LB', 0.99),
       contender('d', 'DB', -1),
     ]
-    const scored = balance(paid, { teams: 1, slots: [] }).filter(each => each.scored)
+    const any = { slot: 'ANY', eligible: [...POS_GROUPS] }
+    const scored = balance(paid, { teams: 1, slots: [any] }).filter(each => each.scored)
     expect(scored.map(({ pos }) => pos)).toEqual(['QB', 'RB'])
     expect(balance([contender('d', 'DB', -1)], two).filter(each => each.scored)).toEqual([])
   })
 
   test('lists the position groups of the contract without OTHER', () => {
-    expect(balance([], two).map(({ pos }) => pos)).toEqual(POS_GROUPS.filter(group => group !== 'OTHER'))
+    const listed = balance([], REFERENCE_LEAGUE).map(({ pos }) => pos)
+    expect(listed).toEqual(POS_GROUPS.filter(group => group !== 'OTHER'))
+  })
+
+  test('leaves out positions that no slot takes', () => {
+    expect(balance([contender('d', 'DB', 9), contender('r', 'RB', 8)], two).map(({ pos }) => pos)).toEqual(['RB', 'WR'])
   })
 })
 
