@@ -72,7 +72,7 @@ export const mirrors: Words = {
   'importSheet.byPosition': 'The same, by position group.',
   'importSheet.compared': 'How many games of the sheet are held here.',
   'importSheet.equal': 'How many of them these rules pay as the sheet does.',
-  'importSheet.fit': 'True takes the rules that explain most of the points, even where they explain less than 99 %.',
+  'importSheet.fit': 'True takes the rules that explain most of the points, even where they explain less than 99%.',
   'importSheet.name': 'Name of the league. A second import of the same name and season fills the league in place.',
   'importSheet.playoffs': 'How many teams play for the title, and from which week on; a sheet does not say it.',
   'importSheet.preview': '1 describes the import and writes nothing.',

@@ -12,9 +12,9 @@ export const odds: Words = {
   chance: 'From 0 to 1. Of the playoffs it is 1 only for who clinched, and 0 only for who is eliminated.',
   controls: 'Whether the team is in if it wins all that it has left. Null where that is not told.',
   'Chance.error':
-    'How far off the chance may be, at 95 %: 1.96 × sqrt(p (1 − p) / runs), or 3 / runs of what happened never or always.',
+    'How far off the chance may be, at 95%: 1.96 × sqrt(p (1 − p) / runs), or 3 / runs of what happened never or always.',
   'TeamOdds.expectedWins': 'The mean of its wins at the end of the regular season, a tie half a win.',
-  expectedWinsError: 'How far off that may be, at 95 %.',
+  expectedWinsError: 'How far off that may be, at 95%.',
   loserId: 'Id of the team that loses.',
   magicNumber:
     'How many wins more are enough, whatever else happens; null where all are not, or where that is not told.',

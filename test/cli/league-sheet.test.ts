@@ -21,7 +21,7 @@ test('a league is read by the headings of spreadsheets and exporters, and named 
     0,
     expect.stringMatching(/^winter, season 2031, from a sheet: it would be a new league/),
   ])
-  expect(stdout).toMatch(/Slots SUPER_FLEX and 1 on the bench/)
+  expect(stdout).toMatch(/Slots SUPERFLEX and 1 on the bench/)
 })
 
 test('sheets as exporters of Yahoo write them are read, with the season said beside them', async () => {

@@ -43,7 +43,7 @@ describe('hindsight league import', () => {
     expect(lines(stdout)).toEqual(
       expect.arrayContaining([
         `Barn Owls of the Far Marsh, season 1990, league ${odd} on Sleeper: it would be a new league here; nothing was written`,
-        'Slots QB, RB, WR, REC_FLEX, SUPER_FLEX and 3 on the bench, with 2 IR spots',
+        'Slots QB, RB, WR, REC_FLEX, SUPERFLEX and 3 on the bench, with 2 IR spots',
         'Playoffs none; free agents on Sleeper by bids out of 200',
         '2 Team 2 - 5 1',
         'Scoring: 39 keys as on Sleeper, 6 nearly so, 4 that cannot be scored here',
@@ -219,10 +219,10 @@ test('hindsight league verify shows shares, and the arithmetic and the keys behi
   const { stdout } = await run('league', 'verify')
   expect(lines(stdout)).toEqual(
     expect.arrayContaining([
-      'player-weeks 394 393 99.7 %',
-      'QB 58 58 100.0 %',
-      'LB 27 26 96.3 %',
-      'winners 12 12 100.0 %',
+      'player-weeks 394 393 99.7%',
+      'QB 58 58 100.0%',
+      'LB 27 26 96.3%',
+      'winners 12 12 100.0%',
       '1 The Copper Kettles Conrad Ottermere LB 5.50 6.50 -1.00 idp_tkl_solo, idp_tkl_ast',
       'def_scrimmage_tackles_made: 3 x 1 = 3',
     ]),

@@ -10,7 +10,7 @@ export interface Reading {
 
 const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 
-const CHANCE = '(?:<0\\.1|>99\\.9|\\d+\\.\\d) %'
+const CHANCE = '(?:<0\\.1|>99\\.9|\\d+\\.\\d)%'
 
 /** What a value of a sentence may look like, where that is not any text. */
 const SHAPES: Readonly<Record<string, string>> = {

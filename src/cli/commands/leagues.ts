@@ -158,7 +158,7 @@ export const LEAGUE_COMMANDS: Readonly<Record<string, CommandRow>> = {
         ],
         name: ['--name <text>', 'with --sheet: name of the league (default: the name of the file)'],
         rules: ['--rules <system>', 'with --sheet: its scoring system (default: rules fitted to its points)'],
-        fit: ['--fit', 'with --sheet: accept fitted rules that explain less than 99 % of the games'],
+        fit: ['--fit', 'with --sheet: accept fitted rules that explain less than 99% of the games'],
         playoffs: ['--playoffs <6@15>', 'with --sheet: teams in the playoffs, and their first week'],
       },
       load: async () => (await import('../imports/command.ts')).importMany,

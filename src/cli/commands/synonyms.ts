@@ -4,7 +4,7 @@ import { entryOf } from './entry.ts'
 export const SYNONYMS: Readonly<Record<string, string>> = {
   whoami: 'me',
   login: 'key create',
-  'team add': 'league create',
+  'team add': 'roster add',
   'league standings': 'league show',
   'league table': 'league show',
   'league draw': 'league edit --draw',

@@ -45,11 +45,13 @@ const WAIVER_WORDS: Readonly<Record<string, object>> = {
   rolling: { order: 'rolling' },
   standings: { order: 'standings' },
   budget: { order: 'budget' },
+  faab: { order: 'budget' },
   'free-agency': { freeAgency: 'afterRun' },
   'no-free-agency': { freeAgency: 'never' },
 }
 const WAIVER_NUMBERS: Readonly<Record<string, (value: number) => object>> = {
   budget: budget => ({ order: 'budget', budget }),
+  faab: budget => ({ order: 'budget', budget }),
   'min-bid': minBid => ({ minBid }),
   'hours-after-drop': hoursAfterDrop => ({ hoursAfterDrop }),
 }
@@ -61,7 +63,7 @@ const waiverPart = (text: string): object => {
   if (part) return part
   const numbered = Object.keys(WAIVER_NUMBERS).map(each => `${each}:N`)
   throw invalid(
-    `"${text}" says nothing about claims; name ${[...Object.keys(WAIVER_WORDS), ...numbered].join(', ')}, or JSON`,
+    `Unknown waiver type "${text}"; name ${[...Object.keys(WAIVER_WORDS), ...numbered].join(', ')}, or JSON`,
   )
 }
 

@@ -17,7 +17,7 @@ const FLEX: Readonly<Record<string, string>> = {
   'RB WR TE': 'FLEX',
   'RB WR': 'WRRB_FLEX',
   'WR TE': 'REC_FLEX',
-  'QB RB WR TE': 'SUPER_FLEX',
+  'QB RB WR TE': 'SUPERFLEX',
   'DL LB DB': 'IDP_FLEX',
 }
 

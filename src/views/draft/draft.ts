@@ -15,7 +15,7 @@ import {
   withCount,
   wordsOf,
 } from '../view.ts'
-import { momentIn } from '../words/format.ts'
+import { secondIn } from '../words/format.ts'
 import { capitalized, count, nameOf as nameOfPlayer } from '../words/phrases.ts'
 import { pickTime } from './pick-time.ts'
 
@@ -79,7 +79,7 @@ const standOf = (draft: Draft, names: Names): string => wordsOf(draftStand(draft
 
 /** How long a team has for a pick, and until when the one on the clock. */
 const clockLine = (draft: Draft, { zone }: Asked): string => {
-  const due = draft.deadlineAt === null ? '' : `; this one is due ${momentIn(draft.deadlineAt, zone)}`
+  const due = draft.deadlineAt === null ? '' : `; this one is due ${secondIn(draft.deadlineAt, zone)}`
   return capitalized(`${pickTime(draft)}${due}`)
 }
 

@@ -1,4 +1,5 @@
 import { platformLabel } from '../../../data/platforms.ts'
+import { lastNflWeek } from '../../../data/seasons.ts'
 import type { Answer, League, Playoffs, Standing, Team } from '../../engine/index.ts'
 import { bracket } from '../matchups/matchups.ts'
 import { standingsTable, teamTable } from '../matchups/standings.ts'
@@ -64,6 +65,15 @@ export const mirrorNotes = ({
 const titleOf = (league: League, { nameOf }: Asked): string =>
   `${league.name} (${league.id}), season ${league.season} under ${nameOf(league.scoringSystemId)}, ${modeOf(league)}`
 
+/** Points out a final in the last week of the NFL season, when many teams rest their starters. */
+export const finalNote = ({ season, playoffConfig }: League): string[] => {
+  const { none: hasNone, teams, startWeek } = playoffConfig
+  const final = startWeek + Math.ceil(Math.log2(teams)) - 1
+  return hasNone || final < lastNflWeek(season)
+    ? []
+    : [`The final is in week ${final}, the last of the season, when many NFL teams rest their starters`]
+}
+
 const settingsOf = ({ playoffConfig, ranking, medianGame, tradeReview, tradeDeadline }: League): string =>
   `Regular season to week ${playoffConfig.startWeek - 1}, ${postseasonOf(playoffConfig)}; ` +
   `ranked by ${rankingOf(ranking)}${medianGame ? '; with median games' : ''}` +
@@ -102,6 +112,7 @@ export const league = ({ league, standings, currentWeek, playoffs, mirror }: Sho
     title: titleOf(league, asked),
     about: [
       settingsOf(league),
+      ...finalNote(league),
       slotsOf(league.rosterConfig),
       ...claimsOf(league),
       ...keepersOf(
@@ -160,6 +171,7 @@ export const newLeague = ({ league, teams, schedule, unscored }: Answer<'createL
     title: `Created ${titleOf(league, asked)}`,
     about: [
       settingsOf(league),
+      ...finalNote(league),
       slotsOf(league.rosterConfig),
       ...claimsOf(league),
       `${count(schedule.games, 'matchup')} in ${count(schedule.weeks, 'week')}`,
@@ -176,13 +188,19 @@ export const changedLeague = (
   asked: Asked,
 ): View => ({
   title: `Changed ${titleOf(league, asked)}`,
-  about: [settingsOf(league), ...claimsOf(league), ...divisionsOf(league), ...keepersOf(league, asked)],
+  about: [
+    settingsOf(league),
+    ...finalNote(league),
+    ...claimsOf(league),
+    ...divisionsOf(league),
+    ...keepersOf(league, asked),
+  ],
   parts: playoffs ? bracket(playoffs) : [],
 })
 
 export const renewedLeague = ({ league, teams }: { league: League; teams: Team[] }, asked: Asked): View => ({
   title: `Created ${titleOf(league, asked)}, which goes on with ${asked.nameOf(league.previousLeagueId ?? '')}`,
-  about: [settingsOf(league), ...keepersOf(league, asked, teams)],
+  about: [settingsOf(league), ...finalNote(league), ...keepersOf(league, asked, teams)],
   parts: [teamTable(teams)],
 })
 

@@ -154,7 +154,7 @@ export const oddsParts = (answer: Odds) => {
     strength:
       'STRENGTH is the points a week to expect: the mean of a team, drawn toward that of the league while few weeks are known',
     basis:
-      'Told from past scores alone: nothing is known of injuries, byes of NFL teams and trades to come; ± is the error at 95 %',
+      'Based on past scores only: injuries, NFL byes and future trades are not modeled; ± is the error at 95%',
     uncertain: whyUncertain(answer),
     chances: oddsTable(teams),
     rest: [

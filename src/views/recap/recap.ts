@@ -1,3 +1,4 @@
+import { MADE_UP_SEASON } from '../../../data/seasons.ts'
 import type {
   Recap,
   RecapClaims,
@@ -181,6 +182,10 @@ const scoresOf = ({ games, week }: Recap, { nameOf }: Telling): Meetings => {
   return { kind: 'meetings', heading: `${rounds.length > 0 ? series(named) : 'Scores'}, week ${week}`, meetings }
 }
 
+/** The attribution that the license of nflverse's data asks for; the fictional season needs none. */
+const creditOf = (season: number): string[] =>
+  season === MADE_UP_SEASON ? [] : ['Stats: nflverse (github.com/nflverse/nflverse-data), licensed CC BY 4.0']
+
 const partsOf = (recap: Recap, telling: Telling): Part[] => {
   const { games, awards, claims, trades, moves, standings, season, championId, warnings } = recap
   const { nameOf, say } = telling
@@ -210,7 +215,7 @@ const partsOf = (recap: Recap, telling: Telling): Part[] => {
     ...section('Why they stand so', reasonLines(recap, telling)),
     ...section('Playoff chances', oddsLines(recap, telling)),
     ...section(`Next: week ${recap.next?.week}`, nextLines(recap, telling)),
-    ...notes(warnings),
+    ...notes([...warnings, ...creditOf(season)]),
   ]
 }
 

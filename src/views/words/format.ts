@@ -13,16 +13,16 @@ const signed = (text: string): string => (/^-|^0(\.0*)?$/.test(text) ? text : `+
 /** A share in percent with one decimal, as charts draw it. */
 export const inPercent = (share: number): number => roundHalfAway(1000 * share) / 10
 
-/** A percentage with one decimal; only all of it reads 100.0 %. */
+/** A percentage with one decimal; only all of it reads 100.0%. */
 export const percent = (share: number): string => {
   const rounded = fixed(100 * share, 1)
-  return `${share < 1 && rounded === '100.0' ? '99.9' : rounded} %`
+  return `${share < 1 && rounded === '100.0' ? '99.9' : rounded}%`
 }
 
-/** A chance in percent; only what is certain reads 0.0 or 100.0 %. */
+/** A chance in percent; only what is certain reads 0.0% or 100.0%. */
 export const chance = (share: number): string => {
-  if (share > 0 && share < 0.0005) return '<0.1 %'
-  return share < 1 && share >= 0.9995 ? '>99.9 %' : percent(share)
+  if (share > 0 && share < 0.0005) return '<0.1%'
+  return share < 1 && share >= 0.9995 ? '>99.9%' : percent(share)
 }
 
 /** The zone of times without a particular reader. */
@@ -34,6 +34,10 @@ const localAt = (at: number, zone: string): Temporal.ZonedDateTime =>
 /** A date and time in a zone. */
 export const moment = (at: number, zone: string): string =>
   localAt(at, zone).toPlainDateTime().toString({ smallestUnit: 'minute' }).replace('T', ' ')
+
+/** A date and time to the second with its zone, for a pick clock. */
+export const secondIn = (at: number, zone: string): string =>
+  `${localAt(at, zone).toPlainDateTime().toString({ smallestUnit: 'second' }).replace('T', ' ')} ${zone}`
 
 /** A date and time with its zone, for sentences. */
 export const momentIn = (at: number, zone: string): string => `${moment(at, zone)} ${zone}`

@@ -1,4 +1,5 @@
 import { html, raw } from 'hono/html'
+import { MADE_UP_SEASON } from '../../engine/index.ts'
 import { mayPlay, weekOf } from '../visit/answers.ts'
 import type { LeagueVisit, Visit } from '../visit/visit.ts'
 import { problem } from './form.ts'
@@ -139,6 +140,12 @@ interface Paged {
   league?: LeagueVisit | null
 }
 
+/** The attribution that the license of nflverse's data asks for; the fictional season needs none. */
+const credit = (visit: LeagueVisit | null): Html =>
+  visit === null || visit.about.league.season === MADE_UP_SEASON
+    ? NOTHING
+    : html`<footer class="credit">Stats: <a href="https://github.com/nflverse/nflverse-data">nflverse</a>, licensed <a rel="license" href="https://creativecommons.org/licenses/by/4.0/">CC BY 4.0</a></footer>`
+
 /** A whole page. Inside of a league it has the ways through that league, and follows what happens there. */
 export const drawPage = ({ visit, drawn, files, league = null }: Paged): string => {
   const { title, up, lead, body, still } = drawn
@@ -155,6 +162,6 @@ export const drawPage = ({ visit, drawn, files, league = null }: Paged): string 
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light dark"><meta name="theme-color" media="(prefers-color-scheme: light)" content="#ffffff"><meta name="theme-color" media="(prefers-color-scheme: dark)" content="#12151c"><title>${name}</title><link rel="icon" href="${raw(FAVICON)}"><link rel="stylesheet" href="${files.style}"><script src="${files.script}" defer></script></head>
 <body class="${league ? 'in-league' : 'plain'}"><a class="skip" href="#main">Skip to the content</a>${top(visit, league)}${league ? navigation(league) : NOTHING}
 <main id="main" tabindex="-1"${live}>${said}${untold}${way}<h1>${title}</h1>${leadLine}
-${body}</main></body></html>`),
+${body}${credit(league)}</main></body></html>`),
   )
 }

@@ -19,6 +19,15 @@ const KINDS = {
   kickoff: { weekday: 'short', hour: 'numeric', minute: '2-digit' },
   /** Sun, Sep 7, 1:00 PM */
   moment: { weekday: 'short', month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' },
+  /** Sun, Sep 7, 1:00:30 PM */
+  second: {
+    weekday: 'short',
+    month: 'short',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: '2-digit',
+    second: '2-digit',
+  },
   /** Sep 7, 2025 */
   day: { month: 'short', day: 'numeric', year: 'numeric' },
 } as const satisfies Record<string, Intl.DateTimeFormatOptions>

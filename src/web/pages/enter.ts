@@ -8,7 +8,7 @@ import { type Html, NOTHING } from '../drawing/words.ts'
 import { maybe } from '../visit/answers.ts'
 import { typed, type Visit } from '../visit/visit.ts'
 import { requireFreeTeamName } from './free-names.ts'
-import { given, type Page, textIn, type Work } from './page.ts'
+import { given, type Page, type Work } from './page.ts'
 
 /** Where a link leads in. Looking at the page uses nothing up: previews in chats do that. */
 
@@ -28,9 +28,12 @@ const nameField = (visit: Visit): Html =>
         more: html` autocomplete="nickname" maxlength="64"`,
       })
 
+/** The choice of a newcomer who leaves the team to the league. */
+const ANY_TEAM = 'any'
+
 const teams = (visit: Visit, { freeTeams }: LinkShown): Html => {
-  const chosen = typed(visit, WORK, 'teamId', freeTeams[0]?.id)
-  return html`<fieldset class="choose"><legend>Choose a team</legend>${freeTeams.map(
+  const chosen = typed(visit, WORK, 'teamId', ANY_TEAM)
+  return html`<fieldset class="choose"><legend>Choose a team</legend><label><input type="radio" name="teamId" value="${ANY_TEAM}"${chosen === ANY_TEAM ? html` checked` : NOTHING}><span>Any open team</span></label>${freeTeams.map(
     ({ id, name }) =>
       html`<label><input type="radio" name="teamId" value="${id}"${id === chosen ? html` checked` : NOTHING}>${avatar(name, id)}<span>${name}</span></label>`,
   )}</fieldset>${field({ label: LABELS.teamName, name: 'teamName', value: typed(visit, WORK, 'teamName'), hint: 'Leave it empty to keep the name.', more: html` maxlength="60"` })}`
@@ -110,13 +113,14 @@ const requireFreeName = async (visit: Visit, id: string, name: string): Promise<
 
 const enter: Work = async (visit, form) => {
   const { teamName } = given(form, 'teamName')
-  if (teamName !== undefined) await requireFreeName(visit, textIn(form, 'teamId'), teamName)
+  const { teamId = ANY_TEAM } = given(form, 'teamId')
+  if (teamName !== undefined) await requireFreeName(visit, teamId, teamName)
   const { account, league, secret } = await visit.call('enter', {
     body: {
       token: visit.params.token!,
       device: deviceOf(visit.agent),
       ...given(form, 'name'),
-      ...given(form, 'teamId'),
+      ...(teamId !== ANY_TEAM && { teamId }),
       ...(teamName !== undefined && { teamName }),
     },
   })

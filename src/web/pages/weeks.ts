@@ -165,7 +165,7 @@ const head = (visit: LeagueVisit, { home, away, winner }: Matchup): Html => {
     </a>`
   return html`<section class="card versus" id="score">
     ${side(home, away !== null && winner === 'home')}
-    <span class="vs">${away === null ? 'has a bye' : winner === 'tie' ? 'tie' : 'v'}</span>
+    <span class="vs">${away === null ? 'has a bye' : winner === 'tie' ? 'tie' : 'vs'}</span>
     ${away === null ? html`<span></span>` : side(away, winner === 'away')}
   </section>
   ${adjusted === null ? NOTHING : html`<p class="dim">${adjusted}</p>`}`

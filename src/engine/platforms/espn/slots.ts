@@ -9,7 +9,7 @@ const SEATS: Readonly<Record<number, readonly [slot: string, ...eligible: PosGro
   4: ['WR', 'WR'],
   5: ['REC_FLEX', 'WR', 'TE'],
   6: ['TE', 'TE'],
-  7: ['SUPER_FLEX', 'QB', 'RB', 'WR', 'TE'],
+  7: ['SUPERFLEX', 'QB', 'RB', 'WR', 'TE'],
   8: ['DT', 'DL'],
   9: ['DE', 'DL'],
   10: ['LB', 'LB'],

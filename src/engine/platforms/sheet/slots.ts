@@ -31,18 +31,18 @@ const SEVERAL: Readonly<Record<string, string>> = {
   WRRB_FLEX: 'WRRB_FLEX',
   'WR/TE': 'REC_FLEX',
   REC_FLEX: 'REC_FLEX',
-  SUPERFLEX: 'SUPER_FLEX',
-  SUPER_FLEX: 'SUPER_FLEX',
-  SFLEX: 'SUPER_FLEX',
-  'QB/RB/WR/TE': 'SUPER_FLEX',
-  OP: 'SUPER_FLEX',
+  SUPERFLEX: 'SUPERFLEX',
+  SUPER_FLEX: 'SUPERFLEX',
+  SFLEX: 'SUPERFLEX',
+  'QB/RB/WR/TE': 'SUPERFLEX',
+  OP: 'SUPERFLEX',
   IDP: 'IDP_FLEX',
   IDP_FLEX: 'IDP_FLEX',
   'DL/LB/DB': 'IDP_FLEX',
   DP: 'IDP_FLEX',
 }
 
-const ORDER = ['QB', 'RB', 'WR', 'TE', 'WRRB_FLEX', 'REC_FLEX', 'FLEX', 'SUPER_FLEX', 'K', 'DST', 'DL', 'LB', 'DB']
+const ORDER = ['QB', 'RB', 'WR', 'TE', 'WRRB_FLEX', 'REC_FLEX', 'FLEX', 'SUPERFLEX', 'K', 'DST', 'DL', 'LB', 'DB']
 const POSITIONS: readonly PosGroup[] = ['QB', 'RB', 'WR', 'TE', 'K', 'DST', 'DL', 'LB', 'DB']
 
 /** A word without a number behind it, or a remark in parentheses. */

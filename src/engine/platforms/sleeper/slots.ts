@@ -18,7 +18,7 @@ const SEATS: Readonly<Record<string, readonly [slot: string, ...eligible: PosGro
   FLEX: ['FLEX', 'RB', 'WR', 'TE'],
   WRRB_FLEX: ['WRRB_FLEX', 'RB', 'WR'],
   REC_FLEX: ['REC_FLEX', 'WR', 'TE'],
-  SUPER_FLEX: ['SUPER_FLEX', 'QB', 'RB', 'WR', 'TE'],
+  SUPER_FLEX: ['SUPERFLEX', 'QB', 'RB', 'WR', 'TE'],
   IDP_FLEX: ['IDP_FLEX', 'DL', 'LB', 'DB'],
 }
 

@@ -1,5 +1,6 @@
 import { html } from 'hono/html'
 import { BRACKET_SIZES, type Said } from '../../../engine/index.ts'
+import { finalNote } from '../../../views/league/leagues.ts'
 import { form } from '../../drawing/form.ts'
 import { type LeagueVisit, leagueParams } from '../../visit/visit.ts'
 import { editsIn, type Standing, settledBy, shownIn, withStanding } from '../edits.ts'
@@ -99,8 +100,8 @@ const save: Work<LeagueVisit> = async (visit, form) => {
   const body = changeOf(edits, now)
   const { id, season } = visit.about.league
   if (edits.name !== undefined) await requireFreeLeagueName(visit, { id, season, name: edits.name })
-  await visit.call('updateLeague', { params: leagueParams(visit), body })
-  return { said: 'Saved' }
+  const { league } = await visit.call('updateLeague', { params: leagueParams(visit), body })
+  return { said: ['Saved', ...('playoffs' in body ? finalNote(league) : [])].join('. ') }
 }
 
 export const SETTINGS = officePage({

@@ -4,6 +4,7 @@ import { emptyState } from '../../drawing/empty-state.ts'
 import type { Drawn } from '../../drawing/page.ts'
 import { momentText } from '../../drawing/times.ts'
 import { NOTHING } from '../../drawing/words.ts'
+import { isOver } from '../../visit/answers.ts'
 import { peopleIn, squadsIn } from '../../visit/rosters.ts'
 import { type LeagueVisit, leagueParams } from '../../visit/visit.ts'
 import { chosenIn, type LeaguePage, textIn, type Work } from '../page.ts'
@@ -26,8 +27,10 @@ const show = async (visit: LeagueVisit): Promise<Drawn> => {
   const squads = await squadsIn(visit)
   const people = await peopleIn(visit, squads, playersOf(trades))
   const seen = visit.account ? trades : trades.filter(({ status }) => status === 'accepted')
+  // After the season an offer that cannot be made is only in the way.
+  const isOpen = (trade: Trade): boolean => trade.status === 'pending' && (canBeMade(trade) || !isOver(visit))
   const [open, done] = [
-    seen.filter(({ status }) => status === 'pending').toSorted((a, b) => Number(canBeMade(b)) - Number(canBeMade(a))),
+    seen.filter(isOpen).toSorted((a, b) => Number(canBeMade(b)) - Number(canBeMade(a))),
     seen.filter(({ status }) => status !== 'pending'),
   ]
   const list = async (some: readonly Trade[]) =>

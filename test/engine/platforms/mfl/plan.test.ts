@@ -30,7 +30,7 @@ describe('the seats of a league of MFL', () => {
     const { config } = seatingOf(leagueWith(limits(11, { QB: '1-2', RB: '2-6', WR: '3-7', TE: '1-5' })))
     expect(config.slots.map(({ slot }) => slot)).toEqual([
       ...['QB', 'RB', 'RB', 'WR', 'WR', 'WR', 'TE'],
-      ...['SUPER_FLEX', 'FLEX', 'FLEX', 'FLEX'],
+      ...['SUPERFLEX', 'FLEX', 'FLEX', 'FLEX'],
     ])
     expect(config.bench).toBe(9)
   })
@@ -41,7 +41,7 @@ describe('the seats of a league of MFL', () => {
     )
     expect(config.slots.map(({ slot }) => slot)).toEqual([
       ...['QB', 'RB', 'RB', 'WR', 'WR', 'WR', 'TE'],
-      ...['SUPER_FLEX', 'FLEX'],
+      ...['SUPERFLEX', 'FLEX'],
     ])
     expect(config.bench).toBe(11)
   })
