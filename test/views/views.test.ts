@@ -1,13 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { csvOf } from '../../src/cli/output/csv.ts'
-import { laidOut, tableLines } from '../../src/cli/output/table.ts'
+import { tableLines } from '../../src/cli/output/table.ts'
+import { wholeColumns } from '../../src/cli/output/table-layout.ts'
 import { EXAMPLES } from '../../src/engine/describe/examples/index.ts'
 import { allOperations, type OperationName } from '../../src/engine/index.ts'
 import { VIEWS } from '../../src/views/index.ts'
 import { markdownOf } from '../../src/views/markdown.ts'
 import { standingsTable } from '../../src/views/matchups/standings.ts'
-import { field, shown, table, type ViewOf, wordsOf } from '../../src/views/view.ts'
+import { type Column, field, shown, table, type ViewOf, wordsOf } from '../../src/views/view.ts'
 import { formatted } from '../../src/views/words/format.ts'
 import { drawTable } from '../../src/web/drawing/table.ts'
 
@@ -84,17 +85,41 @@ describe('a table', () => {
     )
   })
 
-  test('cuts texts first, and leaves out what is of minor weight before it cuts them short', () => {
-    expect(tableLines(drawn, 40)[2]).toBe('Aces    12.35  a note of many words, mo…')
+  test('breaks texts into lines first, and leaves out minor columns before a text takes too many', () => {
+    expect(tableLines(drawn, 40).slice(2, 5)).toEqual([
+      'Aces    12.35  a note of many words,',
+      '               more than there is room',
+      '               for',
+    ])
     expect(tableLines(drawn, 25)[2]).toBe('Aces    12.35')
   })
 
-  test('goes in groups of columns where it fits in no other way: nothing is lost, and no line is wrapped', () => {
+  test('shows every value however narrow it is, within its width: the last columns go below the rows', () => {
+    const words = fc
+      .array(fc.stringMatching(/^[a-z]{1,9}$/), { minLength: 1, maxLength: 9 })
+      .map(list => list.join(' '))
+    const cells = fc.array(fc.oneof(words, fc.integer({ min: -99, max: 99_999 })), { minLength: 1, maxLength: 12 })
+    fc.assert(
+      fc.property(cells, fc.integer({ min: 24, max: 120 }), (values, room) => {
+        const columns = values.map((_, at): Column<typeof values> => ({ heading: `H${at}`, value: row => row[at] }))
+        const [, , ...lines] = tableLines(table([values], columns), room)
+        for (const line of lines.filter(line => !line.startsWith('      ')))
+          expect(line.length).toBeLessThanOrEqual(room)
+        const shown = lines.flatMap(line => line.split(/ +/))
+        for (const value of values) expect(shown).toEqual(expect.arrayContaining(String(value).split(' ')))
+      }),
+    )
+  })
+
+  test('of columns of one kind goes in groups: nothing is lost, and no line is wrapped', () => {
     const widths = fc.array(fc.integer({ min: 3, max: 20 }), { minLength: 1, maxLength: 12 })
     fc.assert(
       fc.property(widths, fc.integer({ min: 46, max: 120 }), (wide, room) => {
         const columns = wide.map(width => field('x'.repeat(width), 'n'))
-        const drawn = table([{ n: 7 }], [field('RANK', 'n'), ...columns], { details: () => ['7 catches'] })
+        const drawn = table([{ n: 7 }], [field('RANK', 'n'), ...columns], {
+          details: () => ['7 catches'],
+          matrix: true,
+        })
         const lines = tableLines(drawn, room)
         for (const line of lines) expect(line.length).toBeLessThanOrEqual(room)
         const groups = lines.filter(line => line.startsWith('RANK'))
@@ -120,7 +145,7 @@ describe('a table', () => {
     const [, rule, , ...below] = markdownOf(shown(null, explained)).trimEnd().split('\n')
     expect(rule).toBe('| ---: | --- | --- | --- | ---: |')
     expect(below).toEqual(['', '- Ann \\*A\\*', '  - 2 receptions', '  - a second line'])
-    expect(laidOut(explained, 200).map(({ right }) => right)).toEqual([true, false, false, false, true])
+    expect(wholeColumns(explained).map(({ right }) => right)).toEqual([true, false, false, false, true])
     const page = String(drawTable(explained, { leagueId: null, zone: 'UTC' }))
     expect(page.match(/<th scope="col" class="[^"]*"/g)!.map(each => /\br\b/.test(each))).toEqual([
       ...[true, false, false, false, true],

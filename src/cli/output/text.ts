@@ -2,17 +2,49 @@ import { type Meeting, type Meetings, type Part, type View, wordsOf } from '../.
 import { points } from '../../views/words/format.ts'
 import type { Output } from '../io.ts'
 import { tableLines } from './table.ts'
+import { GAP } from './table-layout.ts'
 import { pad, stringWidth } from './width.ts'
+import { folded } from './wrap.ts'
 
 /** Draws a view as text. */
+
+const INDENT = '  '
 
 const widest = (texts: readonly string[]): number => Math.max(0, ...texts.map(stringWidth))
 
 const markOf = ({ winner }: Meeting, side: 'home' | 'away'): string =>
   winner === side ? '*' : winner === 'tie' ? '=' : ''
 
-/** Matchups with aligned totals: a star marks the winner, equals signs a tie. */
-const meetingLines = (meetings: readonly Meeting[]): string[] => {
+const marked = (meeting: Meeting, side: 'home' | 'away'): string => {
+  const total = meeting[side]?.total ?? null
+  return `${points(total)}${pad(markOf(meeting, side), 1, false)}`
+}
+
+/** Draws matchups with a line for each team, for a terminal that is too narrow for both on one line. */
+const stackedLines = (meetings: readonly Meeting[], room: number): string[] => {
+  const figures = widest(meetings.flatMap(meeting => [marked(meeting, 'home'), marked(meeting, 'away')]))
+  const names = room - figures - INDENT.length - GAP.length
+  const sideLines = (meeting: Meeting, side: 'home' | 'away'): string[] =>
+    folded(meeting[side]?.name ?? 'bye', names).map((name, at) =>
+      at > 0 || meeting[side] === null
+        ? `${INDENT}${name}`
+        : `${INDENT}${pad(name, names, false)}${GAP}${pad(marked(meeting, side), figures, true)}`.trimEnd(),
+    )
+  return meetings.flatMap((meeting, at) => [
+    ...(at > 0 ? [''] : []),
+    ...sideLines(meeting, 'home'),
+    ...sideLines(meeting, 'away'),
+    ...(meeting.note === null ? [] : [`${INDENT}(${meeting.note})`]),
+  ])
+}
+
+/** Draws matchups with aligned totals: a star marks the winner, equals signs a tie. */
+const meetingLines = (meetings: readonly Meeting[], room: number): string[] => {
+  const lines = besideLines(meetings)
+  return widest(lines) <= room ? lines : stackedLines(meetings, room)
+}
+
+const besideLines = (meetings: readonly Meeting[]): string[] => {
   const names = widest(meetings.map(({ home }) => home.name))
   const totals = widest(meetings.flatMap(({ home, away }) => [points(home.total), away ? points(away.total) : '']))
   return meetings.map(meeting => {
@@ -25,11 +57,11 @@ const meetingLines = (meetings: readonly Meeting[]): string[] => {
   })
 }
 
-const blockOf = ({ heading, meetings }: Meetings): string[] => [heading, ...meetingLines(meetings)]
+const blockOf = ({ heading, meetings }: Meetings, room: number): string[] => [heading, ...meetingLines(meetings, room)]
 
 const partLines = (part: Part, room: number): string[] => {
   if (part.kind === 'text') return [...(part.heading === undefined ? [] : [part.heading]), ...part.lines.map(wordsOf)]
-  if (part.kind === 'meetings') return blockOf(part)
+  if (part.kind === 'meetings') return blockOf(part, room)
   return [...(part.caption === null ? [] : [part.caption, '']), ...tableLines(part, room)]
 }
 

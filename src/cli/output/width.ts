@@ -33,9 +33,12 @@ const letterWidth = (letter: string): number =>
 export const stringWidth = (text: string): number =>
   isPlain(text) ? text.length : lettersOf(text).reduce((width, letter) => width + letterWidth(letter), 0)
 
+/** Repeats a blank; nothing if the count is below 1, as for a column that its text overflows. */
+export const blanks = (count: number): string => ' '.repeat(Math.max(0, count))
+
 /** Pads a text with blanks. */
 export const pad = (text: string, width: number, right: boolean): string => {
-  const space = ' '.repeat(Math.max(0, width - stringWidth(text)))
+  const space = blanks(width - stringWidth(text))
   return right ? space + text : text + space
 }
 

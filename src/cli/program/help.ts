@@ -2,6 +2,7 @@ import { invalid, nearest } from '../../engine/index.ts'
 import { entryOf } from '../commands/entry.ts'
 import { manifest } from '../commands/manifest.ts'
 import type { BareRun } from '../commands/run.ts'
+import { wrapped } from '../output/wrap.ts'
 import { entriesOf } from './entries.ts'
 import { TOPICS, type Topic } from './topics.ts'
 
@@ -21,7 +22,7 @@ export const help = async ({ io, args, run }: BareRun): Promise<number> => {
   const asked = args.join(' ')
   const topic = entryOf(TOPICS, asked)
   if (topic || asked === 'topics') {
-    io.stdout.write(topic ? topicText(topic) : topicList())
+    io.stdout.write(wrapped(topic ? topicText(topic) : topicList(), io.stdout))
     return 0
   }
   const names = entriesOf(await manifest()).map(({ command }) => command)

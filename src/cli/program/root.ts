@@ -1,6 +1,7 @@
 import { Command } from 'commander'
 import { invalid } from '../../engine/index.ts'
 import type { Io } from '../io.ts'
+import { wrapped } from '../output/wrap.ts'
 import { VERSION } from '../version.ts'
 import { GLOBAL_OPTIONS } from './flags.ts'
 
@@ -20,8 +21,9 @@ const requireOnce = (command: Command): void => {
 export const tame = (command: Command, io: Io): void => {
   requireOnce(command)
   command.exitOverride().configureOutput({
-    writeOut: text => io.stdout.write(text),
-    writeErr: text => io.stderr.write(text),
+    // Below 40 columns for a note, commander breaks no lines itself.
+    writeOut: text => io.stdout.write(wrapped(text, io.stdout)),
+    writeErr: text => io.stderr.write(wrapped(text, io.stderr)),
     getOutHelpWidth: () => io.stdout.columns,
     getErrHelpWidth: () => io.stderr.columns,
     outputError: () => undefined,

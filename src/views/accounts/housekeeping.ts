@@ -103,7 +103,7 @@ const FINDINGS: readonly Column<Finding>[] = [
     value: ({ status }) => status,
     tone: ({ status }) => (status === 'ok' ? 'good' : 'bad'),
   },
-  field('FOUND', 'found', { whole: true }),
+  field('FOUND', 'found'),
   { heading: null, field: 'advice', value: ({ advice }) => advice },
 ]
 

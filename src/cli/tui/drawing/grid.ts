@@ -1,6 +1,6 @@
 import type { Table } from '../../../views/view.ts'
-import { cellOf, GAP, type LaidColumn, laidOut, widthOf } from '../../output/table.ts'
-import { BLANK, type Line, say, type Tone } from './lines.ts'
+import { cutLayout, GAP, type LaidColumn } from '../../output/table-layout.ts'
+import { BLANK, type Line, say, sized, type Tone } from './lines.ts'
 
 export interface GridSpace {
   width: number
@@ -19,12 +19,7 @@ const withoutIds = (table: Table): Table => ({
   columns: table.columns.map(column => (column.id ? { ...column, heading: null } : column)),
 })
 
-/** The columns that fit: the last ones are dropped before a number is cut. */
-const fitting = (table: Table, room: number): LaidColumn[] => {
-  const laid = laidOut(withoutIds(table), room)
-  while (laid.length > 1 && widthOf(laid) > room) laid.pop()
-  return laid.map(column => ({ ...column, width: Math.min(column.width, room) }))
-}
+const cellOf = (text: string, { width, right }: LaidColumn): string => sized(text, width, right)
 
 /** The mark before a row: the cursor, and a bullet at the reader's own. */
 const gutterOf = (cells: Table['rows'][number]['cells'], isLit: boolean): string =>
@@ -32,7 +27,7 @@ const gutterOf = (cells: Table['rows'][number]['cells'], isLit: boolean): string
 
 /** A table of at most so many lines, heading included, scrolled to the chosen row. */
 export const grid = (table: Table, { width, height, at }: GridSpace): Line[] => {
-  const columns = fitting(table, width - 2)
+  const columns = cutLayout(withoutIds(table), width - 2)
   const shown = Math.max(0, height - 1)
   const first = firstShown(table.rows.length, at ?? 0, shown)
   const lines = table.rows.slice(first, first + shown).map(({ cells }, offset): Line => {
