@@ -39,6 +39,7 @@ const FORBIDDEN: readonly (readonly [pattern: RegExp, what: string])[] = [
   // The build writes such a sign as it is, and its modules are read byte by byte.
   [/html`[^`$]*[\u0080-\uffff]/, 'a sign beyond ASCII in a page: write its entity'],
   [/\b(TODO|FIXME|XXX)\b/, 'unfinished work'],
+  [/' '\.repeat\((?!\d+\)|Math\.max\(0,)/, 'blanks by a count that may be negative: call blanks(count)'],
   // A line that begins with a refusal and goes on with no line before it.
   [
     /(?<!(=>|[=(,?:|&[])\s*)\n\s*(await )?refuse[A-Z]\w*\(/,

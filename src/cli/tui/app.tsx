@@ -38,7 +38,7 @@ const stop = async (): Promise<void> => {
 /** Lines around the screen: the header, the tabs, a blank line, and the footer. */
 const AROUND = 4
 /** The smallest terminal that screens are made for. */
-const LEAST = { columns: 60, rows: 15 }
+const LEAST = { columns: 40, rows: 15 }
 
 type FrameOf = ReturnType<typeof useFooter>['shown'] & {
   /** The first line of the help that is shown; null shows the screen. */
@@ -63,7 +63,7 @@ const Frame = ({ message, question, otherKeys, help, instead }: FrameOf) => {
         {help === null ? (
           (instead ?? <View key={location.screen} />)
         ) : (
-          <Lines lines={tall(helpLines(TITLES[location.screen], keys).slice(help), rows)} />
+          <Lines lines={tall(helpLines(TITLES[location.screen], keys, columns).slice(help), rows)} />
         )}
       </Box>
       <Lines lines={foot} />
@@ -77,9 +77,9 @@ const TooSmall = ({ columns, rows }: { columns: number; rows: number }) => (
 )
 
 /** The help of a screen: its keys, the first line shown, and how to scroll and leave it. */
-const useHelp = (screen: ScreenName, rows: number) => {
+const useHelp = (screen: ScreenName, { columns, rows }: { columns: number; rows: number }) => {
   const [help, setHelp] = useState<number | null>(null)
-  const count = helpLines(TITLES[screen], SCREEN_VIEWS[screen].keys).length
+  const count = helpLines(TITLES[screen], SCREEN_VIEWS[screen].keys, columns).length
   const takes = (key: string): boolean => {
     if (help === null && key !== '?') return false
     if (help !== null && key === 'q') return false
@@ -108,7 +108,7 @@ export const App = (of: AppOf) => {
   const { columns, rows: all } = useWindowSize()
   const rows = Math.max(0, all - AROUND)
   const { leagueId, location, setLocation, instead, setInstead, kept, open } = useShown(of)
-  const { help, takes: helps } = useHelp(location.screen, rows)
+  const { help, takes: helps } = useHelp(location.screen, { columns, rows })
   const { listen, isTaken } = useListeners()
   const { shown, notice, confirm, hint, takes } = useFooter()
   const navigate = useCallback<Screen['navigate']>(to => setLocation(before => navigated(before, to)), [setLocation])

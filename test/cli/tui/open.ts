@@ -45,6 +45,8 @@ interface Setting {
   hasColor?: boolean
   league?: string
   choosing?: boolean
+  /** Who answers; by default the store of the home, or a daemon by `env`. */
+  caller?: Caller
 }
 
 const sentenceOf = (error: unknown): string => {
@@ -63,7 +65,7 @@ export const openInterface = async (
 ): Promise<Interface> => {
   const { env = {}, columns = 80, rows = 24, hasColor = true, league: id = LEAGUE } = setting
   const io = { env: { HINDSIGHT_HOME: home, ...env } } as unknown as Io
-  const caller = await openCaller(homeOf(io), io, {})
+  const caller = setting.caller ?? (await openCaller(homeOf(io), io, {}))
   const league = await caller.call('getLeague', { params: { id } })
   const { cache, start } = await openStart({ caller, sentenceOf }, league)
   const shown = render(
@@ -80,7 +82,7 @@ export const openInterface = async (
   )
   onTestFinished(() => {
     shown.unmount()
-    caller.close()
+    if (setting.caller === undefined) caller.close()
   })
   const resize = (wide: number, high: number) => {
     Object.defineProperty(shown.stdout, 'columns', { value: wide, configurable: true })

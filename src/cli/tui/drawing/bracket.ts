@@ -2,14 +2,20 @@ import type { Playoffs } from '../../../engine/index.ts'
 import { championOf, roundMeetings, roundsIn } from '../../../views/matchups/matchups.ts'
 import type { Meeting, Meetings, Side } from '../../../views/view.ts'
 import { formatted } from '../../../views/words/format.ts'
+import { stringWidth } from '../../output/width.ts'
+import { folded } from '../../output/wrap.ts'
 import { BLANK, beside, type Line, say, sized } from './lines.ts'
 
-const WIDEST = 34
+/** The least width of a round where there is room, and the width below which rounds go under each other. */
+const USUAL = 34
+const NARROW = 24
 const GAP = 2
+/** A total, the star of the winner, and the blank before them. */
+const FIGURE = 9
 
 const sideLine = ({ name, total }: Side, won: boolean, width: number): Line => {
   const figure = total === null ? '' : formatted(total, 'points')
-  const text = `${sized(name, width - 9)}${figure.padStart(8)}${won ? '*' : ' '}`
+  const text = `${sized(name, width - FIGURE)}${sized(figure, FIGURE - 1, true)}${won ? '*' : ' '}`
   return [{ text, tone: won ? 'good' : undefined }]
 }
 
@@ -18,29 +24,42 @@ const gameLines = ({ home, away, winner, note }: Meeting, width: number): Line[]
     ? [
         sideLine(home, winner === 'home', width),
         sideLine(away, winner === 'away', width),
-        note === null ? [] : say(note, 'dim'),
+        ...(note === null ? [[]] : folded(note, width).map(line => say(line, 'dim'))),
       ]
-    : [[{ text: sized(home.name, width - 9) }, { text: '     bye', tone: 'dim' }], []]
+    : [[{ text: sized(home.name, width - FIGURE) }, { text: '     bye', tone: 'dim' }], []]
 
 const roundLines = ({ heading, meetings }: Meetings, width: number): Line[] => [
   say(sized(heading, width), 'heading'),
   ...meetings.flatMap(meeting => gameLines(meeting, width)),
 ]
 
+const namesIn = ({ meetings }: Meetings): string[] =>
+  meetings.flatMap(({ home, away }) => [home.name, ...(away ? [away.name] : [])])
+
+/** The width of each round, and whether they stand side by side. */
+const widthsOf = (rounds: readonly Meetings[], { columns, count }: { columns: number; count: number }) => {
+  const longest = Math.max(0, ...rounds.flatMap(namesIn).map(stringWidth)) + FIGURE
+  const most = Math.max(USUAL, longest)
+  const part = Math.floor(columns / count) - GAP
+  return part < NARROW
+    ? { width: Math.min(most, columns), isStacked: true }
+    : { width: Math.min(most, part), isStacked: false }
+}
+
 /**
- * A bracket with its weeks side by side, as far as it is known: the game for third place below the final. A star stands at
- * who won.
+ * A bracket as far as it is known, its weeks side by side or, on a narrow screen, under each other: the game for third place
+ * below the final. A star marks each winner.
  */
 export const bracketLines = (playoffs: Playoffs, columns: number): Line[] => {
-  const { weeks } = playoffs.config
-  const width = Math.min(WIDEST, Math.floor(columns / Math.max(3, playoffs.rounds.length)) - GAP)
+  const weeks = playoffs.config.weeks.map(week => roundMeetings(roundsIn(playoffs, week)))
+  const sizes = { columns, count: Math.max(3, playoffs.rounds.length) }
+  const { width, isStacked } = widthsOf(weeks.flat(), sizes)
   const blocks = weeks
-    .map(week => roundMeetings(roundsIn(playoffs, week)).flatMap(round => roundLines(round, width)))
+    .map(rounds => rounds.flatMap(round => roundLines(round, width)))
     .filter(({ length }) => length > 0)
-  const lines = blocks.reduce<Line[]>(
-    (left, block, at) => (at === 0 ? block : beside(left, block, at * (width + GAP))),
-    [],
-  )
+  const lines = isStacked
+    ? blocks.flat()
+    : blocks.reduce<Line[]>((left, block, at) => (at === 0 ? block : beside(left, block, at * (width + GAP))), [])
   while (lines.length > 0 && lines.at(-1)?.every(({ text }) => text.trim() === '')) lines.pop()
   const champion = championOf(playoffs)
   return champion === null ? lines : [...lines, BLANK, champion]

@@ -8,7 +8,7 @@ import { count } from '../../../views/words/phrases.ts'
 import type { DraftQueue } from '../answers/queries.ts'
 import { type Drafted, picksUntil, rosterSeats } from '../draft/turns.ts'
 import { type GridSpace, grid } from './grid.ts'
-import { fitted, type Line, type Span, say, widthOf } from './lines.ts'
+import { type Line, type Span, say, spread } from './lines.ts'
 
 /** The blocks around a draft board. */
 
@@ -25,9 +25,7 @@ export const standLine = (draft: Draft, { nameOf, now, zone, width }: StandOf): 
   const stand: Line = [{ text: draftName(draft), tone: 'heading' }, { text: '  ' }, ...draftStand(draft, { nameOf })]
   const left = timeLeft(draft, now, zone)
   if (!left) return stand
-  const room = width - widthOf([left]) - 2
-  const cut = fitted(stand, room)
-  return [...cut, { text: ' '.repeat(room - widthOf(cut) + 2) }, left]
+  return spread(stand, [left], width)
 }
 
 const turnOf = (draft: Draft, teamId: string): Span => {

@@ -3,26 +3,39 @@ import { gameIn } from '../../../views/rosters/seats.ts'
 import { slotNames } from '../../../views/rosters/slots.ts'
 import { points } from '../../../views/words/format.ts'
 import { nameIn } from '../../../views/words/phrases.ts'
+import { stringWidth } from '../../output/width.ts'
 import type { Seat, Seats } from '../league/week.ts'
-import { type Line, sized, type Tone } from './lines.ts'
+import { surnameOf } from './draft-board.ts'
+import { centered, type Line, sized, type Tone } from './lines.ts'
 
 /** Two lineups side by side. */
 
+/** The least widths of a slot's name with its margins, and of points or a kickoff such as Sun 13:00. */
 const MIDDLE = 8
-/** Points, or a kickoff such as Sun 13:00. */
 const MADE = 9
-const LONGEST = 28
+/** The least width of a name where there is room, so that the columns of most matchups are alike. */
+const USUAL = 28
+/** Below this width surnames take the place of names. */
+const NARROW = 16
+/** The cursor's margin, and the blank between a name and its points, on both sides. */
+const AROUND = 4
 
 type Pair = readonly [ours: Seat | undefined, theirs: Seat | undefined]
 
-/** Who has a slot, and whom he plays, where there is room for both. */
+interface Row {
+  pair: Pair
+  label: string
+}
+
+/** The slot's player and their opponent; the opponent only if there is room for both. */
 const nameOf = (seat: Seat | undefined, width: number): string => {
   if (!seat) return ''
   const [name, opponent] = [nameIn(seat.player), opponentIn(gameIn(seat))]
-  return opponent !== '' && name.length + opponent.length < width ? `${name} ${opponent}` : name
+  if (width < NARROW) return surnameOf(name)
+  return opponent !== '' && stringWidth(name) + opponent.length < width ? `${name} ${opponent}` : name
 }
 
-/** A player's points; before them, the state of his game. */
+/** A player's points; before them, the state of their game. */
 const madeBy = (seat: Seat | undefined, zone: string): string => {
   if (!seat) return ''
   const game = gameIn(seat)
@@ -35,41 +48,69 @@ interface DuelOf {
   zone: string
 }
 
-interface PairOf extends DuelOf {
-  label: string
-  tone?: Tone
+interface Widths {
+  name: number
+  made: number
+  middle: number
 }
 
-/** A slot that nobody has stands out. */
+const widest = (texts: readonly string[]): number => Math.max(0, ...texts.map(stringWidth))
+
+/** Gives each column the width of its texts, and the names what is left of the room. */
+const widthsOf = (rows: readonly Row[], { width, zone }: DuelOf): Widths => {
+  const seats = rows.flatMap(({ pair }) => pair)
+  const room = Math.floor(width / 2) > MIDDLE + 2 * MADE
+  const made = Math.max(room ? MADE : 0, widest(seats.map(seat => madeBy(seat, zone))))
+  const middle = Math.max(room ? MIDDLE : 0, widest(rows.map(({ label }) => label)) + 2)
+  const left = Math.floor((width - middle - 2 * made - AROUND) / 2)
+  const longest = widest(seats.map(seat => nameOf(seat, width)))
+  return { made, middle, name: Math.max(1, Math.min(left, Math.max(USUAL, longest))) }
+}
+
+/** Colors a slot that has no player. */
 const nameTone = (seat: Seat | undefined, tone: Tone | undefined): Tone | undefined =>
   tone ?? (seat?.player === null ? 'open' : undefined)
 
+interface Drawing extends Widths {
+  zone: string
+  tone?: Tone
+}
+
 /** Two players with their points, the slot's name between them. */
-const pairLine = ([ours, theirs]: Pair, { label, width, zone, tone }: PairOf): Line => {
-  const name = Math.min(LONGEST, Math.floor((width - MIDDLE - 2 * MADE - 4) / 2))
-  const middle = sized(' '.repeat(Math.floor((MIDDLE - label.length) / 2)) + label, MIDDLE)
+const pairLine = ({ pair: [ours, theirs], label }: Row, { name, made, middle, zone, tone }: Drawing): Line => {
   const ahead = ours && theirs ? (ours.points ?? 0) - (theirs.points ?? 0) : 0
-  const made = (seat: Seat | undefined) => madeBy(seat, zone).padStart(MADE)
+  const figure = (seat: Seat | undefined) => sized(madeBy(seat, zone), made, true)
   return [
     { text: `  ${sized(nameOf(ours, name), name)} `, tone: nameTone(ours, tone) },
-    { text: made(ours), tone: tone ?? (ahead > 0 ? 'good' : undefined) },
-    { text: middle, tone: 'dim' },
-    { text: made(theirs), tone: tone ?? (ahead < 0 ? 'good' : undefined) },
+    { text: figure(ours), tone: tone ?? (ahead > 0 ? 'good' : undefined) },
+    { text: centered(label, middle), tone: 'dim' },
+    { text: figure(theirs), tone: tone ?? (ahead < 0 ? 'good' : undefined) },
     { text: ` ${sized(nameOf(theirs, name), name)}`, tone: nameTone(theirs, tone) },
   ]
 }
 
-/** Both lineups of a matchup, slot by slot. */
-export const duelLines = (home: Seats | undefined, away: Seats | undefined, of: DuelOf): Line[] => {
-  const { starters } = home ?? away ?? { starters: [] }
-  const names = slotNames(starters)
-  return starters.map(({ slotIndex: at }) =>
-    pairLine([home?.starters[at], away?.starters[at]], { ...of, label: names[at]! }),
-  )
+/** Two teams' lineups or benches in the columns of one matchup. */
+interface Duel {
+  starters: Line[]
+  /** In a quieter tone. */
+  bench: Line[]
 }
 
-/** Both benches, in a quieter tone. */
-export const benchLines = (home: Seats | undefined, away: Seats | undefined, of: DuelOf): Line[] =>
-  Array.from({ length: Math.max(home?.bench.length ?? 0, away?.bench.length ?? 0) }, (_, at) =>
-    pairLine([home?.bench[at], away?.bench[at]], { ...of, label: 'bench', tone: 'dim' }),
+/** Both lineups of a matchup slot by slot, and both benches. */
+export const duelOf = (home: Seats | undefined, away: Seats | undefined, of: DuelOf): Duel => {
+  const { starters } = home ?? away ?? { starters: [] }
+  const names = slotNames(starters)
+  const slots = starters.map(
+    ({ slotIndex: at }): Row => ({ pair: [home?.starters[at], away?.starters[at]], label: names[at]! }),
   )
+  const count = Math.max(home?.bench.length ?? 0, away?.bench.length ?? 0)
+  const benches = Array.from(
+    { length: count },
+    (_, at): Row => ({ pair: [home?.bench[at], away?.bench[at]], label: 'bench' }),
+  )
+  const widths = widthsOf([...slots, ...benches], of)
+  return {
+    starters: slots.map(row => pairLine(row, { ...widths, zone: of.zone })),
+    bench: benches.map(row => pairLine(row, { ...widths, zone: of.zone, tone: 'dim' })),
+  }
+}

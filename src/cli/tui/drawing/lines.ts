@@ -1,5 +1,6 @@
 import type { Tone as Meaning } from '../../../views/view.ts'
-import { cut, pad, stringWidth } from '../../output/width.ts'
+import { blanks, cut, pad, stringWidth } from '../../output/width.ts'
+import { folded } from '../../output/wrap.ts'
 
 /** What a screen shows, independent of a terminal: lines of spans, each with a tone. */
 export type Tone = Meaning | 'chosen'
@@ -16,23 +17,16 @@ export const say = (text: string, tone?: Tone): Line => [{ text, tone }]
 
 export const BLANK: Line = []
 
-/** A text in lines, broken between words. */
-export const wrapped = (text: string, width: number): string[] => {
-  const lines: string[] = []
-  for (const word of text.split(' ')) {
-    const longer = `${lines.at(-1)} ${word}`
-    if (lines.length > 0 && stringWidth(longer) <= width) lines[lines.length - 1] = longer
-    else lines.push(word)
-  }
-  return lines
-}
-
 /** A text in exactly so many terminal columns: padded with blanks, or cut with an ellipsis. */
 export const sized = (text: string, width: number, right = false): string => {
   if (width < 1) return ''
   const flat = text.replaceAll('\n', ' ')
   return pad(cut(flat, width), width, right)
 }
+
+/** A text in the middle of so many terminal columns, or cut to them. */
+export const centered = (text: string, width: number): string =>
+  sized(blanks(Math.floor((width - stringWidth(text)) / 2)) + text, width)
 
 export const widthOf = (line: Line): number => line.reduce((sum, { text }) => sum + stringWidth(text), 0)
 
@@ -45,11 +39,63 @@ export const fitLine = (line: Line, width: number): Line => {
     if (own > 0) spans.push({ ...span, text: sized(span.text, own) })
     left -= own
   }
-  return left > 0 ? [...spans, { text: ' '.repeat(left) }] : spans
+  return left > 0 ? [...spans, { text: blanks(left) }] : spans
 }
 
 /** A line in at most so many columns. */
 export const fitted = (line: Line, width: number): Line => (widthOf(line) > width ? fitLine(line, width) : line)
+
+const MARGIN = 2
+
+/** Two lines at the ends of so many columns. If they do not fit, both are cut, but neither below half of the columns. */
+export const spread = (left: Line, right: Line, width: number): Line => {
+  const end = fitted(right, Math.max(width - widthOf(left) - MARGIN, Math.floor(width / 2)))
+  const begin = fitted(left, width - widthOf(end) - MARGIN)
+  return [...begin, { text: blanks(width - widthOf(begin) - widthOf(end)) }, ...end]
+}
+
+interface Folding {
+  width: number
+  /** Blanks before each line. */
+  indent?: string
+}
+
+/** A line in as many lines as it takes, broken between words. Spans keep their tones. */
+export const foldedLine = (line: Line, { width, indent = '' }: Folding): Line[] => {
+  const start: Line = indent === '' ? [] : [{ text: indent }]
+  const all = width - indent.length
+  if (widthOf(line) <= all) return [[...start, ...line]]
+  const words = line.flatMap(({ text, tone }) =>
+    text.split(/(?<= )/).flatMap(word =>
+      folded(word.trimEnd(), all).map(
+        (part, at, { length }): Span => ({
+          text: at === length - 1 ? part + blanks(word.length - word.trimEnd().length) : part,
+          tone,
+        }),
+      ),
+    ),
+  )
+  const lines: Span[][] = [[...start]]
+  let room = all
+  for (const word of words) {
+    if (stringWidth(word.text.trimEnd()) > room && room < all) {
+      lines.push([...start])
+      room = all
+    }
+    lines.at(-1)!.push(word)
+    room -= stringWidth(word.text)
+  }
+  return lines.map(withoutEnd)
+}
+
+/** A line without the blanks at its end. */
+const withoutEnd = (line: Line): Line => [
+  ...line.slice(0, -1),
+  ...line.slice(-1).map(span => ({ ...span, text: span.text.trimEnd() })),
+]
+
+/** A line in as many lines as it takes, indented like the rows of a list. */
+export const paragraph = (line: Line, width: number): Line[] => foldedLine(line, { width, indent: '  ' })
 
 /** Two blocks side by side, the left one so many columns wide. */
 export const beside = (left: readonly Line[], right: readonly Line[], width: number): Line[] =>

@@ -1,4 +1,5 @@
-import { type Line, type Span, say, type Tone, widthOf, wrapped } from '../drawing/lines.ts'
+import { folded } from '../../output/wrap.ts'
+import { type Line, type Span, say, sized, spread, type Tone, widthOf } from '../drawing/lines.ts'
 import { SCREENS, type ScreenName } from './location.ts'
 
 /** What surrounds every screen. */
@@ -15,11 +16,9 @@ export const TITLES: Readonly<Record<ScreenName, string>> = {
   draft: 'Draft',
 }
 
-/** The header: the program and the league. */
-export const headLine = (left: string, right: string, columns: number): Line => {
-  const gap = Math.max(2, columns - widthOf(say(left)) - widthOf(say(right)))
-  return [{ text: left, tone: 'heading' }, { text: ' '.repeat(gap) }, { text: right, tone: 'dim' }]
-}
+/** The header: the league, and at the right its season. */
+export const headLine = (left: string, right: string, columns: number): Line =>
+  spread(say(left, 'heading'), say(right, 'dim'), columns)
 
 /** The width of all titles. */
 const TABS = SCREENS.reduce((sum, each) => sum + TITLES[each].length + 3, 1)
@@ -79,7 +78,7 @@ interface Foot {
 }
 
 const toned = (text: string, tone: Tone | undefined, width: number): Line[] =>
-  wrapped(text, width).map(line => say(line, tone))
+  folded(text, width).map(line => say(line, tone))
 
 /** The footer: a question first, else the last message, else the keys; as many lines as needed. */
 export const footLines = ({ question, notice, keys, always }: Foot, columns: number): Line[] => {
@@ -101,8 +100,16 @@ const EVERYWHERE: Keys = [
   ['q', 'quit'],
 ]
 
-export const helpLines = (title: string, own: Keys): Line[] => {
+/** The width of the keys in the help, with the blanks around them. */
+const KEY_WIDTH = 14
+
+/** The keys of a screen and those of every screen. */
+export const helpLines = (title: string, own: Keys, columns: number): Line[] => {
   const rows = (list: Keys): Line[] =>
-    list.map(([keys, does]) => [{ text: `  ${keys.padEnd(12)}`, tone: 'accent' }, { text: does }])
+    list.flatMap(([keys, does]) =>
+      folded(does, columns - KEY_WIDTH).map(
+        (text, at): Line => [{ text: sized(at === 0 ? `  ${keys}` : '', KEY_WIDTH), tone: 'accent' }, { text }],
+      ),
+    )
   return [say(title, 'heading'), ...rows(own), say(''), say('Everywhere', 'heading'), ...rows(EVERYWHERE)]
 }

@@ -3,7 +3,7 @@ import { useIsPro, useLeague, useQuery } from '../answers/hooks.ts'
 import { pendingLines } from '../answers/pending.ts'
 import { balanceQuery, comparisonQuery } from '../answers/queries.ts'
 import { grid } from '../drawing/grid.ts'
-import { BLANK, type Line, type Span, say } from '../drawing/lines.ts'
+import { BLANK, foldedLine, type Line, type Span, say } from '../drawing/lines.ts'
 import { Lines } from '../drawing/paint.tsx'
 import { moved } from '../interface/keys.ts'
 import { useKeys, useScreen, useScreenState } from '../interface/screen.ts'
@@ -80,9 +80,9 @@ export const BalanceScreen = () => {
     return (
       <Lines lines={[say('  Balance and comparison are of the pro plan: hindsight account plan NAME pro', 'dim')]} />
     )
-  const space = { width: columns, height: rows - 2, at }
   const known = comparing ? compare : balance
-  if (!known.answer || !a || !b) return <Lines lines={pendingLines(known)} />
-  const title = titleOf({ a, b, comparing, games: known.answer.minGames })
-  return <Lines lines={[title, BLANK, ...(table ? grid(table, space) : [])]} />
+  if (!known.answer || !a || !b) return <Lines lines={pendingLines(known, columns)} />
+  const title = foldedLine(titleOf({ a, b, comparing, games: known.answer.minGames }), { width: columns })
+  const space = { width: columns, height: rows - title.length - 1, at }
+  return <Lines lines={[...title, BLANK, ...(table ? grid(table, space) : [])]} />
 }

@@ -7,7 +7,7 @@ import { useBoardTeams } from '../draft/board-teams.ts'
 import { Room } from '../draft/room.tsx'
 import { boardLines } from '../drawing/draft-board.ts'
 import { standLine } from '../drawing/draft-panes.ts'
-import { BLANK, say } from '../drawing/lines.ts'
+import { BLANK, foldedLine, say } from '../drawing/lines.ts'
 import { Lines } from '../drawing/paint.tsx'
 import { ALWAYS, type Keys } from '../interface/frame.ts'
 import { useFooterKeys, useKeys, useScreen } from '../interface/screen.ts'
@@ -42,18 +42,18 @@ const Complete = ({ draft, league }: DraftOf) => {
   useFooterKeys(COMPLETE)
   useKeys(key => shown.takes(key) || (key === 'u' && act(key)))
   const nameOf = (id: string) => league.teams.find(each => each.id === id)?.name ?? id
-  const title = standLine(draft, { nameOf, now: 0, zone, width: columns })
-  const height = Math.min(rows - 2, draft.rounds + 1)
-  return <Lines lines={[title, BLANK, ...boardLines(draft, { teams: league.teams, ...shown.columns, height })]} />
+  const title = foldedLine(standLine(draft, { nameOf, now: 0, zone, width: columns }), { width: columns })
+  const height = Math.min(rows - title.length - 1, draft.rounds + 1)
+  return <Lines lines={[...title, BLANK, ...boardLines(draft, { teams: league.teams, ...shown.columns, height })]} />
 }
 
 /** The draft of a league: before it begins, under way, or over. */
 export const DraftScreen = () => {
-  const { leagueId } = useScreen()
+  const { leagueId, columns } = useScreen()
   const shown = useLeague()
   const known = useQuery(draftQuery(leagueId), true)
-  if (!shown.answer) return <Lines lines={pendingLines(shown)} />
-  if (known.answer === undefined && known.failure === undefined) return <Lines lines={pendingLines(known)} />
+  if (!shown.answer) return <Lines lines={pendingLines(shown, columns)} />
+  if (known.answer === undefined && known.failure === undefined) return <Lines lines={pendingLines(known, columns)} />
   const league = shown.answer
   const draft = known.failure === undefined ? known.answer?.draft : undefined
   if (draft?.onTheClock === null) return <Complete draft={draft} league={league} />

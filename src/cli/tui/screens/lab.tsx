@@ -4,7 +4,7 @@ import { STATS } from '../../../views/players/stats.ts'
 import { triedRules } from '../../../views/players/systems.ts'
 import { labLines } from '../drawing/best-lineup.ts'
 import { grid } from '../drawing/grid.ts'
-import { BLANK, beside, type Line, say } from '../drawing/lines.ts'
+import { BLANK, beside, foldedLine, type Line, say } from '../drawing/lines.ts'
 import { Lines } from '../drawing/paint.tsx'
 import { moved, typed } from '../interface/keys.ts'
 import { useKeys, useScreen, useScreenState } from '../interface/screen.ts'
@@ -23,26 +23,31 @@ export const LAB_KEYS = [
   ['n', 'save as a new system'],
 ] as const
 
+/** Below this width the best lineup has no room beside the weights, only its total. */
+const NARROW = 60
+/** From this width on, every name of a weight is whole. */
+const WIDE = 150
+
 /** The width of the weights: enough for the longest name, if there is room. */
-const weightsWidth = (columns: number): number => Math.max(Math.min(41, columns - 26), Math.min(58, columns - 48))
+const weightsWidth = (columns: number): number =>
+  Math.max(Math.min(41, columns - 26), Math.min(columns >= WIDE ? 80 : 58, columns - 48))
 
 /** The line above the weights: team, week and system. */
 const titleOf = (
   { team, of, system, changes }: ReturnType<typeof useExperiment>,
-  text: string | null,
-  name: string | null,
-): Line => {
+  { text, name, columns }: { text: string | null; name: string | null; columns: number },
+): Line[] => {
   const how = changes.length === 0 ? '' : `, ${changes.length} changed`
   const typing: Line = [
     ...(text === null ? [] : [{ text: `  = ${text}▏`, tone: 'accent' } as const]),
     ...(name === null ? [] : [{ text: `  save as: ${name}▏`, tone: 'accent' } as const]),
   ]
-  return [
-    { text: team?.name ?? '', tone: 'accent' },
+  const rest: Line = [
     { text: `, week ${of.week}, under ` },
     { text: `${system?.name ?? ''}${how}`, tone: 'heading' },
     ...typing,
   ]
+  return foldedLine([{ text: team?.name ?? '', tone: 'accent' }, ...rest], { width: columns })
 }
 
 const STEPS: Readonly<Record<string, 1 | -1>> = { '+': 1, '=': 1, '-': -1 }
@@ -116,6 +121,10 @@ const bodyOf = (
   { lines, now, before, refusal }: ReturnType<typeof useExperiment>,
   { columns, rows, at }: { columns: number; rows: number; at: number },
 ): Line[] => {
+  if (columns < NARROW) {
+    const [total = []] = now.answer ? labLines(now.answer, before.answer, { width: columns, height: 0 }) : []
+    return [total, ...grid(triedRules(lines), { width: columns, height: rows - 3, at })]
+  }
   const width = weightsWidth(columns)
   const space = { width: columns - width - 2, height: rows - 2 }
   const left = grid(triedRules(lines), { width, height: rows - 2, at })
@@ -164,5 +173,6 @@ export const LabScreen = () => {
   if (adding) return <Adding lab={lab} onLeave={leave} />
   if (lab.isPro === false)
     return <Lines lines={[say('  The lab is of the pro plan: hindsight account plan NAME pro', 'dim')]} />
-  return <Lines lines={[titleOf(lab, typing.text, naming.name), BLANK, ...bodyOf(lab, { columns, rows, at })]} />
+  const title = titleOf(lab, { text: typing.text, name: naming.name, columns })
+  return <Lines lines={[...title, BLANK, ...bodyOf(lab, { columns, rows: rows - title.length + 1, at })]} />
 }

@@ -3,7 +3,7 @@ import { useIsPro, useQuery } from '../answers/hooks.ts'
 import { pendingLines } from '../answers/pending.ts'
 import { oddsQuery } from '../answers/queries.ts'
 import { grid } from '../drawing/grid.ts'
-import { BLANK, fitLine, say } from '../drawing/lines.ts'
+import { BLANK, foldedLine, paragraph, say } from '../drawing/lines.ts'
 import { Lines } from '../drawing/paint.tsx'
 import type { Keys } from '../interface/frame.ts'
 import { moved } from '../interface/keys.ts'
@@ -14,6 +14,9 @@ const KEYS: Keys = [
   ['Enter', 'open the team'],
   ['Esc', 'standings'],
 ]
+
+/** The heading and the teams around the chosen one, which stay in view however much has to happen for it. */
+const LEAST_ROWS = 4
 
 /** Said to a free account. */
 export const PRO_ONLY = say('  Odds and history are of the pro plan: hindsight account plan NAME pro', 'dim')
@@ -42,10 +45,10 @@ export const LeagueOdds = ({ leave }: { leave(): void }) => {
     return true
   })
   if (isPro === false) return <Lines lines={[PRO_ONLY]} />
-  if (!known.answer || !teams[at]) return <Lines lines={pendingLines(known)} />
+  if (!known.answer || !teams[at]) return <Lines lines={pendingLines(known, columns)} />
   const names = new Map(teams.map(({ team }) => [team.id, team.name]))
-  const paths = pathLines(teams[at], id => names.get(id) ?? id).map(line => fitLine(say(line), columns))
-  const title = say(`‹ ${oddsStage(known.answer)} ›`, 'accent')
-  const space = { width: columns, height: rows - 3 - paths.length, at }
-  return <Lines lines={[title, BLANK, ...grid(oddsTable(teams), space), BLANK, ...paths]} />
+  const paths = pathLines(teams[at], id => names.get(id) ?? id).flatMap(line => paragraph(say(line.trim()), columns))
+  const title = foldedLine(say(`‹ ${oddsStage(known.answer)} ›`, 'accent'), { width: columns })
+  const space = { width: columns, height: Math.max(LEAST_ROWS, rows - 2 - title.length - paths.length), at }
+  return <Lines lines={[...title, BLANK, ...grid(oddsTable(teams), space), BLANK, ...paths].slice(0, rows)} />
 }

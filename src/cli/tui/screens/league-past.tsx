@@ -68,7 +68,7 @@ export const LeaguePast = ({ leave }: { leave(): void }) => {
     return true
   })
   if (isPro === false) return <Lines lines={[PRO_ONLY]} />
-  if (!table) return <Lines lines={pendingLines(known)} />
+  if (!table) return <Lines lines={pendingLines(known, columns)} />
   const rest = count === 0 ? [say('  Nothing yet', 'dim')] : grid(table, { width: columns, height: rows - 2, at })
   return <Lines lines={[titleOf(list), BLANK, ...rest]} />
 }

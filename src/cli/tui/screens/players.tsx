@@ -5,7 +5,7 @@ import { useDebounced, useIsPro, useLeague, useQuery } from '../answers/hooks.ts
 import { pendingLines } from '../answers/pending.ts'
 import { playerQuery, playersQuery, rankingsQuery } from '../answers/queries.ts'
 import { grid } from '../drawing/grid.ts'
-import { BLANK, beside, type Line, say } from '../drawing/lines.ts'
+import { BLANK, beside, foldedLine, type Line, say } from '../drawing/lines.ts'
 import { Lines } from '../drawing/paint.tsx'
 import { barsLine, weeksLines } from '../drawing/player-weeks.ts'
 import { moved, turned } from '../interface/keys.ts'
@@ -158,7 +158,7 @@ const PlayerBoard = ({ search, onDeal }: BoardOf) => {
     else return deals(key, found[at]) || filters(key) || least.takes(key) || takes(key)
     return true
   })
-  if (!board.answer) return <Lines lines={pendingLines(board)} />
+  if (!board.answer) return <Lines lines={pendingLines(board, columns)} />
   const { total, minGames, players } = board.answer
   const [count, end] = search.text === '' ? [players.length, total] : [found.length, found.length]
   const title: Line = [
@@ -169,10 +169,10 @@ const PlayerBoard = ({ search, onDeal }: BoardOf) => {
   ]
   const isWide = columns >= WIDE
   const list = isWide ? columns - WEEKS - 2 : columns
-  const height = rows - (isWide ? 2 : 4)
+  const above = [...foldedLine(title, { width: list }), searchLine(search, '/ searches')]
+  const height = rows - above.length - (isWide ? 0 : 2)
   const table =
     found.length === 0 ? [say('  Nobody fits', 'dim')] : grid(rankedPlayers(found, zone), { width: list, height, at })
-  const above = [title, searchLine(search, '/ searches')]
   const games = isWide && weeks ? weeksLines(weeks, { width: WEEKS, height: rows }) : []
   if (isWide) return <Lines lines={beside([...above, ...table], games, columns - WEEKS)} />
   return <Lines lines={[...above, ...table, BLANK, weeks ? barsLine(weeks) : BLANK]} />

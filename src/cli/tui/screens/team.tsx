@@ -8,7 +8,7 @@ import { pendingLines } from '../answers/pending.ts'
 import { bestLineupQuery, setLineup, type TeamWeek } from '../answers/queries.ts'
 import { bestLines } from '../drawing/best-lineup.ts'
 import { grid } from '../drawing/grid.ts'
-import { BLANK, beside, fitted, type Line } from '../drawing/lines.ts'
+import { BLANK, beside, foldedLine, type Line, widthOf } from '../drawing/lines.ts'
 import { Lines } from '../drawing/paint.tsx'
 import { isUnderway, worthLine } from '../drawing/worth.ts'
 import { moved } from '../interface/keys.ts'
@@ -40,6 +40,9 @@ export const TEAM_KEYS = [
 /** From this width on, the best lineup is beside the team's. */
 const WIDE = 130
 const TABLE = 84
+/** The width of the best lineup, and the blanks before it. */
+const BEST = 60
+const GAP = 2
 
 /** Why a slot cannot be changed, or null; `kept` is the reason if the whole week is fixed. */
 const whyNot = (seat: SeatRow, kept: string | null): string | null => {
@@ -84,21 +87,12 @@ interface TitleOf {
   week: number
   /** What cannot be changed in the lineup, in words. */
   fixed: string
-  columns: number
 }
 
-/** The width of week and locks beside a team's name. */
-const WEEK_WIDTH = 36
-
 /** The team, the week, and what is locked. */
-const titleOf = ({ name, managers, mine, autoLineupLevel }: Team, { week, fixed, columns }: TitleOf): Line => [
-  ...fitted(
-    [
-      { text: mine ? `•${name}` : name, tone: mine ? 'mine' : 'accent' },
-      { text: ` (${managers.length === 0 ? 'no manager' : managers.join(', ')})` },
-    ],
-    columns - WEEK_WIDTH,
-  ),
+const titleOf = ({ name, managers, mine, autoLineupLevel }: Team, { week, fixed }: TitleOf): Line => [
+  { text: mine ? `•${name}` : name, tone: mine ? 'mine' : 'accent' },
+  { text: ` (${managers.length === 0 ? 'no manager' : managers.join(', ')})` },
   { text: '  ' },
   { text: '‹ ', tone: 'dim' },
   { text: `Week ${week}`, tone: 'heading' },
@@ -114,7 +108,7 @@ const fixedOf = ({ starters }: Seats, kept: boolean): string => {
 }
 
 const bestBeside = (best: OptimizedLineup, { starters }: Seats, height: number): Line[] =>
-  bestLines(best, new Set(starters.map(({ player }) => player?.id ?? null)), { width: WIDE - TABLE - 2, height })
+  bestLines(best, new Set(starters.map(({ player }) => player?.id ?? null)), { width: BEST, height })
 
 /** The best lineup beside a lineup, with players in both kept in their slots. */
 const useBest = (of: TeamWeek, seats: Seats | undefined): OptimizedLineup | undefined => {
@@ -123,6 +117,26 @@ const useBest = (of: TeamWeek, seats: Seats | undefined): OptimizedLineup | unde
   // The best lineup of another team or week does not apply, nor any while somebody has yet to play.
   const isKnown = best?.teamId === of.teamId && best.week === of.week && best.total > 0
   return isKnown && seats && !isUnderway(seats) ? settled(best, seats) : undefined
+}
+
+/** Draws the lineup, with the best one at its right if it is known and has room. */
+const bodyOf = (rows: readonly SeatRow[], { shown, best, at, columns, height, ...of }: BodyOf): Line[] => {
+  const isWide = best !== undefined && columns >= WIDE
+  const width = isWide ? Math.max(TABLE, columns - BEST - GAP) : columns
+  const table = grid(advisedTable(rows, of), { width, height, at })
+  if (!isWide) return table
+  return beside(table, bestBeside(best, shown, height), Math.max(TABLE, ...table.map(widthOf)) + GAP)
+}
+
+interface BodyOf {
+  shown: Seats
+  best: OptimizedLineup | undefined
+  isKnown: boolean
+  zone: string
+  columns: number
+  height: number
+  /** The chosen row. */
+  at: number
 }
 
 /** A lineup with its bench: the points of each slot, and those of the best lineup. */
@@ -157,16 +171,14 @@ export const TeamScreen = () => {
     else return false
     return true
   })
-  if (!team || !shown || !league) return <Lines lines={pendingLines(seats)} />
+  if (!team || !shown || !league) return <Lines lines={pendingLines(seats, columns)} />
   const leave = () => setSlotIndex(null)
   if (slotIndex !== null) return <Choice of={of} name={team.name} seats={shown} slotIndex={slotIndex} onLeave={leave} />
-  const isWide = ours && columns >= WIDE
-  const space = { width: isWide ? TABLE : columns, height: height - 3 }
+  const title = titleOf(team, { week: of.week, fixed: fixedOf(shown, kept) })
+  const worth = worthLine(shown, isOver(league, of.week))
+  const head = [title, worth].flatMap(line => foldedLine(line, { width: columns }))
+  const space = { columns, height: height - head.length - 1, at, zone }
   // If all are locked, the title says so.
   const rows = kept ? list.map(seat => ({ ...seat, locked: false })) : list
-  const table = grid(advisedTable(rows, { isKnown: isPro, zone }), { ...space, at })
-  const body = isWide ? beside(table, bestBeside(ours, shown, space.height), TABLE + 2) : table
-  const title = titleOf(team, { week: of.week, fixed: fixedOf(shown, kept), columns })
-  const worth = worthLine(shown, isOver(league, of.week))
-  return <Lines lines={[title, worth, BLANK, ...body]} />
+  return <Lines lines={[...head, BLANK, ...bodyOf(rows, { ...space, shown, best: ours, isKnown: isPro })]} />
 }

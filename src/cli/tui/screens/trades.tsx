@@ -8,7 +8,7 @@ import { useMutation, useQuery } from '../answers/hooks.ts'
 import { pendingLines } from '../answers/pending.ts'
 import { answerTrade, tradesQuery } from '../answers/queries.ts'
 import { grid } from '../drawing/grid.ts'
-import { BLANK, beside, type Line, say, wrapped } from '../drawing/lines.ts'
+import { BLANK, beside, foldedLine, type Line, paragraph, say } from '../drawing/lines.ts'
 import { Lines } from '../drawing/paint.tsx'
 import { moved } from '../interface/keys.ts'
 import { useKeys, useScreen, useScreenState } from '../interface/screen.ts'
@@ -24,23 +24,49 @@ export const TRADES_KEYS = [
   ['t T', 'team that offers'],
 ] as const
 
+/** The heading and the chosen trade, which a low screen always shows. */
+const LEAST_ROWS = 2
 /** From this width on, a trade's details are beside the list. */
 const WIDE = 150
-
-const noteLines = (note: string | null, width: number): Line[] =>
-  note === null ? [] : wrapped(note, width - 2).map(line => say(`  ${line}`, 'dim'))
+const DETAILS = 60
 
 /** The details of a trade: what each side gives, and why it ended so or what is in its way. */
 const tradeLines = (trade: Trade, reader: Reader, width: number): Line[] => [
-  ...tradeSides(trade, reader).map(
-    ({ team, gives }): Line => [{ text: `  ${team}`, tone: 'heading' }, { text: ` gives ${gives}` }],
+  ...tradeSides(trade, reader).flatMap(({ team, gives }) =>
+    paragraph([{ text: team, tone: 'heading' }, { text: ` gives ${gives}` }], width),
   ),
-  [
-    { text: `  ${standOf(trade)}`, tone: statusTone(standOf(trade)) },
-    { text: `, offered ${moment(trade.createdAt, reader.zone)}`, tone: 'dim' },
-  ],
-  ...noteLines(noteOf(trade), width),
+  ...paragraph(
+    [
+      { text: standOf(trade), tone: statusTone(standOf(trade)) },
+      { text: `, offered ${moment(trade.createdAt, reader.zone)}`, tone: 'dim' },
+    ],
+    width,
+  ),
+  ...paragraph(noteOf(trade) === null ? [] : say(noteOf(trade)!, 'dim'), width),
 ]
+
+interface ListOf {
+  trades: readonly Trade[]
+  at: number
+  reader: Reader
+}
+
+/** Draws a title, the trades, and the chosen one in full at their right or under them. */
+const listLines = (title: readonly Line[], { trades, at, reader }: ListOf, { columns, rows }: Room): Line[] => {
+  const isWide = columns >= WIDE
+  const width = isWide ? columns - DETAILS : columns
+  const inFull = tradeLines(trades[at]!, reader, isWide ? DETAILS : columns)
+  const around = title.length + (isWide ? 1 : inFull.length + 2)
+  const height = Math.max(LEAST_ROWS, rows - around)
+  const table = grid(tradeTable(trades, reader), { width, height, at })
+  const between = height + around > rows ? [] : [BLANK]
+  return [...title, ...between, ...(isWide ? beside(table, inFull, width) : [...table, ...between, ...inFull])]
+}
+
+interface Room {
+  columns: number
+  rows: number
+}
 
 const ANSWERS = {
   a: ['accept', 'Accept', 'accepted'],
@@ -82,16 +108,14 @@ export const TradesScreen = () => {
     return true
   })
   if (offering) return <TradeOffer fromTeamId={of.teamId} onLeave={() => setOffering(false)} />
-  if (!known.answer || !league) return <Lines lines={pendingLines(known)} />
-  const title: Line = [
-    { text: team?.name ?? '', tone: 'accent' },
-    { text: ': n offers one', tone: 'dim' },
-  ]
-  if (!trade) return <Lines lines={[title, BLANK, say('  Nobody has offered a trade yet', 'dim')]} />
-  const isWide = columns >= WIDE
-  const width = isWide ? Math.ceil(columns / 2) : columns
-  const inFull = tradeLines(trade, reader, isWide ? columns - width : columns)
-  const height = Math.max(3, rows - (isWide ? 2 : inFull.length + 3))
-  const table = grid(tradeTable(trades, reader), { width, height, at })
-  return <Lines lines={[title, BLANK, ...(isWide ? beside(table, inFull, width) : [...table, BLANK, ...inFull])]} />
+  if (!known.answer || !league) return <Lines lines={pendingLines(known, columns)} />
+  const title = foldedLine(
+    [
+      { text: team?.name ?? '', tone: 'accent' },
+      { text: ': n offers one', tone: 'dim' },
+    ],
+    { width: columns },
+  )
+  if (!trade) return <Lines lines={[...title, BLANK, say('  Nobody has offered a trade yet', 'dim')]} />
+  return <Lines lines={listLines(title, { trades, at, reader }, { columns, rows })} />
 }

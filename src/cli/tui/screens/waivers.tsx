@@ -8,7 +8,7 @@ import { useMutation, useQuery } from '../answers/hooks.ts'
 import { pendingLines } from '../answers/pending.ts'
 import { claimsQuery, orderClaims, type ShownLeague, withdrawClaim } from '../answers/queries.ts'
 import { grid } from '../drawing/grid.ts'
-import { BLANK, beside, type Line, say } from '../drawing/lines.ts'
+import { BLANK, beside, foldedLine, type Line, paragraph, say } from '../drawing/lines.ts'
 import { Lines } from '../drawing/paint.tsx'
 import { moved } from '../interface/keys.ts'
 import { useKeys, useScreen, useScreenState } from '../interface/screen.ts'
@@ -28,14 +28,20 @@ const WIDE = 130
 const ORDER = 40
 
 /** The details of a claim: who is added, who is dropped, and the result. */
-const claimLines = (claim: WaiverClaim, names: Names): Line[] => [
-  [{ text: `  ${names.nameOf(claim.teamId)}`, tone: 'heading' }, { text: ` ${claimWords(claim, names)}` }],
-  [{ text: `  ${claim.status}`, tone: statusTone(claim.status) }, { text: claim.note ? `: ${claim.note}` : '' }],
+const claimLines = (claim: WaiverClaim, names: Names, width: number): Line[] => [
+  ...paragraph(
+    [{ text: names.nameOf(claim.teamId), tone: 'heading' }, { text: ` ${claimWords(claim, names)}` }],
+    width,
+  ),
+  ...paragraph(
+    [{ text: claim.status, tone: statusTone(claim.status) }, { text: claim.note ? `: ${claim.note}` : '' }],
+    width,
+  ),
 ]
 
 const NONE = {
-  waivers: '  No claim was filed yet; n files one',
-  fcfs: '  Nobody claims here; n adds a free agent at once',
+  waivers: 'No claim was filed yet; n files one',
+  fcfs: 'Nobody claims here; n adds a free agent at once',
 }
 const MODES = { waivers: 'free agents are claimed', fcfs: 'free agents: first come, first served' }
 
@@ -57,11 +63,12 @@ const bodyOf = (
   const mode = league.league.acquisitionMode
   const isWide = columns >= WIDE && mode === 'waivers'
   const width = isWide ? columns - ORDER - 2 : columns
-  const height = Math.max(3, rows - 5)
   const claim = claims[at]
+  const inFull = claim ? claimLines(claim, reader, width) : []
+  const height = Math.max(2, rows - 3 - inFull.length)
   const list = claim
-    ? [...grid(claimTable(claims, reader), { width, height, at }), BLANK, ...claimLines(claim, reader)]
-    : [say(NONE[mode], 'dim')]
+    ? [...grid(claimTable(claims, reader), { width, height, at }), BLANK, ...inFull]
+    : paragraph(say(NONE[mode], 'dim'), width)
   return isWide ? beside(list, grid(waiverTable(league.teams), { width: ORDER, height: rows - 2 }), width + 2) : list
 }
 
@@ -100,14 +107,18 @@ export const WaiversScreen = () => {
     return true
   })
   if (signing) return <AddPlayer of={{ id: of.id, teamId: of.teamId }} onLeave={() => setSigning(false)} />
-  if (!known.answer || !league) return <Lines lines={pendingLines(known)} />
+  if (!known.answer || !league) return <Lines lines={pendingLines(known, columns)} />
   const reader: Reader = { nameOf: id => league.teams.find(each => each.id === id)?.name ?? playerOf(id), zone }
   const mode = league.league.acquisitionMode
   const turn = team?.waiverPriority == null ? '' : `, claims as no. ${team.waiverPriority}`
   const budget = team?.budget == null ? '' : `, ${team.budget} left to bid`
-  const title: Line = [
-    { text: team?.name ?? '', tone: 'accent' },
-    { text: `${turn}${budget}; ${MODES[mode]}`, tone: 'dim' },
-  ]
-  return <Lines lines={[title, BLANK, ...bodyOf({ claims, at, league, reader }, { columns, rows })]} />
+  const title = foldedLine(
+    [
+      { text: team?.name ?? '', tone: 'accent' },
+      { text: `${turn}${budget}; ${MODES[mode]}`, tone: 'dim' },
+    ],
+    { width: columns },
+  )
+  const space = { columns, rows: rows - title.length + 1 }
+  return <Lines lines={[...title, BLANK, ...bodyOf({ claims, at, league, reader }, space)]} />
 }

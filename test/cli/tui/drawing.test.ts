@@ -1,0 +1,119 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { stringWidth } from '../../../src/cli/output/width.ts'
+import { folded } from '../../../src/cli/output/wrap.ts'
+import { duelOf } from '../../../src/cli/tui/drawing/duel.ts'
+import { centered, foldedLine, type Line, spread, widthOf } from '../../../src/cli/tui/drawing/lines.ts'
+import { headLine, helpLines } from '../../../src/cli/tui/interface/frame.ts'
+import type { Seat, Seats } from '../../../src/cli/tui/league/week.ts'
+import { someText } from '../../support/letters.ts'
+
+/** Widths from none to a very wide screen. */
+const width = fc.integer({ min: 0, max: 220 })
+
+const textOf = (line: Line): string => line.map(({ text }) => text).join('')
+
+const seat = (slot: string, name: string, points: number | null): Seat & { slotIndex: number; eligible: never[] } => ({
+  slot,
+  slotIndex: 0,
+  eligible: [],
+  player: { id: name, name, posGroup: 'QB', team: 'CHI' },
+  points,
+  locked: false,
+})
+
+const seats = (slots: readonly string[], name: string): Seats => ({
+  teamName: name,
+  starters: slots.map((slot, at) => ({ ...seat(slot, name, 12.34), slotIndex: at })),
+  bench: [seat('bench', name, null)],
+  reserve: [],
+  worth: null,
+})
+
+describe('a matchup', () => {
+  test('shows slot names of any length whole, in its width', () => {
+    const slots = ['QB', 'SUPERFLEX', 'SUPER_FLEX', 'WRRB_FLEX', 'A_SLOT_WITH_A_VERY_LONG_NAME']
+    for (const columns of [80, 100, 160]) {
+      const { starters, bench } = duelOf(seats(slots, 'Boaz Heronlock'), seats(slots, 'Milo Driftmoor'), {
+        width: columns,
+        zone: 'UTC',
+      })
+      for (const [at, line] of starters.entries()) expect(textOf(line)).toContain(` ${slots[at]} `)
+      for (const line of [...starters, ...bench]) expect(widthOf(line)).toBeLessThanOrEqual(columns)
+    }
+  })
+
+  test('keeps its columns for names of any letters', () => {
+    fc.assert(
+      fc.property(someText, someText, fc.integer({ min: 60, max: 200 }), (slot, name, columns) => {
+        const { starters } = duelOf(seats(['QB', slot], name), seats(['QB', slot], 'Milo'), {
+          width: columns,
+          zone: 'UTC',
+        })
+        expect(widthOf(starters[0]!)).toBe(widthOf(starters[1]!))
+      }),
+    )
+  })
+})
+
+describe('a line', () => {
+  test('is laid out in any width, also in none', () => {
+    fc.assert(
+      fc.property(someText, someText, width, (one, other, columns) => {
+        expect(stringWidth(centered(one, columns))).toBeLessThanOrEqual(columns)
+        expect(widthOf(spread([{ text: one }], [{ text: other }], columns))).toBeLessThanOrEqual(Math.max(columns, 0))
+        expect(widthOf(headLine(one, other, columns))).toBeLessThanOrEqual(columns)
+      }),
+    )
+  })
+
+  test('that is folded keeps its words and tones, and leaves no blanks at the ends of lines', () => {
+    const words = fc.array(fc.stringMatching(/^[a-z]{1,9}$/), { minLength: 1, maxLength: 12 })
+    fc.assert(
+      fc.property(words, words, fc.integer({ min: 12, max: 60 }), (first, second, columns) => {
+        const line: Line = [
+          { text: `${first.join(' ')} `, tone: 'heading' },
+          { text: second.join(' '), tone: 'dim' },
+        ]
+        const lines = foldedLine(line, { width: columns, indent: '  ' })
+        for (const each of lines) {
+          expect(widthOf(each)).toBeLessThanOrEqual(columns)
+          expect(textOf(each)).toBe(textOf(each).trimEnd())
+        }
+        expect(lines.map(textOf).join(' ').trim().split(/ +/)).toEqual([...first, ...second])
+        const dim = lines.flat().filter(({ tone }) => tone === 'dim')
+        expect(
+          dim
+            .map(({ text }) => text.trim())
+            .join(' ')
+            .trim()
+            .split(/ +/),
+        ).toEqual(second)
+      }),
+    )
+  })
+})
+
+describe('a text', () => {
+  test('that is folded fits, and loses nothing but blanks', () => {
+    fc.assert(
+      fc.property(someText, fc.integer({ min: 4, max: 40 }), (text, columns) => {
+        const lines = folded(text, columns)
+        for (const line of lines) expect(stringWidth(line)).toBeLessThanOrEqual(columns)
+        expect(lines.join('').replaceAll(' ', '')).toBe(text.replaceAll(' ', ''))
+      }),
+    )
+  })
+
+  test('of the keys is never cut', () => {
+    for (const columns of [40, 80]) {
+      const lines = helpLines(
+        'Team',
+        [['A', 'lineup mended before kickoffs, or not, for managers who are away']],
+        columns,
+      )
+      for (const line of lines) expect(widthOf(line)).toBeLessThanOrEqual(columns)
+      expect(lines.map(textOf).join(' ').replaceAll(/ +/g, ' ')).toContain('or not, for managers who are away')
+    }
+  })
+})
