@@ -41,6 +41,8 @@ export const PARTS: Readonly<Record<string, readonly string[]>> = {
   sheets: ['sheet/seasons'],
   /** Every page in a browser, in the dark too; a season of twelve on phones. */
   board: ['web/browser'],
+  /** Every kind of league through every command and screen, at all sizes. */
+  zoo: ['zoo/'],
   /** Fifty people play whole seasons, and a model says what must come of it; goes on behind the last seed of the run before. */
   world: ['simulated/world', 'simulated/postgres-world'],
   /** Code of the engine is changed in one place after the other, and the tests must fail; goes on where the run before was stopped. */

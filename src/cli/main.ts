@@ -81,12 +81,12 @@ const runOperation = async (
 const zoned = ({ zone }: Caller, io: Io, flags: GlobalFlags): GlobalFlags =>
   flags.zone !== undefined || io.env.TZ || zone === undefined ? flags : { ...flags, zone }
 
-const handlersFor = (io: Io): Handlers => {
+const handlersFor = (io: Io, open: typeof openCaller): Handlers => {
   const within = async (
     flags: GlobalFlags,
     work: (caller: Caller, flags: GlobalFlags) => Promise<number>,
   ): Promise<number> => {
-    const caller = await openCaller(homeOf(io, flags), io, flags)
+    const caller = await open(homeOf(io, flags), io, flags)
     try {
       return await work(caller, zoned(caller, io, flags))
     } finally {
@@ -100,7 +100,7 @@ const handlersFor = (io: Io): Handlers => {
       return within(flags, (caller, known) => runOperation(typed, known, { io, caller }))
     },
     host: async (command, { args, options }, flags) => {
-      const run = (argv: readonly string[], over: Partial<Io> = {}) => main(argv, { ...io, ...over })
+      const run = (argv: readonly string[], over: Partial<Io> = {}) => main(argv, { ...io, ...over }, open)
       const bare = { io, home: homeOf(io, flags), flags, args, options, run }
       formOf(flags)
       if (command.refused) await requireNoDaemon(command.refused, bare)
@@ -112,14 +112,15 @@ const handlersFor = (io: Io): Handlers => {
 
 /**
  * Runs one command line and answers its exit status: 0 done, 1 server_error, 2 usage or invalid_request, 3 not_found,
- * 4 unauthorized, forbidden or pro_plan_required, 5 conflict or locked, 6 rate_limited, 7 upstream_failed.
+ * 4 unauthorized, forbidden or pro_plan_required, 5 conflict or locked, 6 rate_limited, 7 upstream_failed. `open` opens the
+ * store or daemon; a program that runs many command lines passes one that opens it once.
  */
-export const main = async (argv: readonly string[], io: Io): Promise<number> => {
+export const main = async (argv: readonly string[], io: Io, open = openCaller): Promise<number> => {
   const json = asksJson(argv)
   try {
     // A shell asks while somebody types.
     if (argv[0] === 'complete') return await (await import('./completion/complete.ts')).complete(argv.slice(1), io)
-    const program = buildProgram(await manifest(), io, handlersFor(io))
+    const program = buildProgram(await manifest(), io, handlersFor(io, open))
     return await program(withFields(argv))
   } catch (error) {
     return reportError(error, io, json)

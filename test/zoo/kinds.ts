@@ -128,6 +128,7 @@ const kind = (name: string, { league = {}, change, progress = MIDSEASON, season 
     onStage(home, season, async stage => {
       await create(stage, league)
       await seatManagers(stage)
+      await stage.ask('createInvite', { body: {} })
       if (change) await stage.ask('updateLeague', { body: await change(stage) })
       await play(stage, progress)
     }),
@@ -166,6 +167,7 @@ const renewed: Kind = {
       const clock = { mode: 'replay', from: stage.season.beforeWeek(1) - 10 * DAY }
       await stage.ask('renewLeague', { params, body: { nextId: ZOO, season: SEASON, keepers, clock } as never })
       await seatManagers(stage)
+      await stage.ask('createInvite', { body: {} })
       await play(stage, { at: season => season.duringSunday(2), draft: 'whole' })
     }),
 }

@@ -110,7 +110,7 @@ const adjust = async (stage: Stage): Promise<void> => {
   await withFirstAllowed([body], () => stage.ask('adjustPoints', { body }))
 }
 
-/** Has claims, trades, an injury and an adjustment happen. */
+/** Makes claims, trades, an injury and an adjustment. */
 export const liven = async (stage: Stage): Promise<void> => {
   for (const happen of [acquire, trade, injure, adjust]) await happen(stage)
 }

@@ -43,20 +43,20 @@ const instants = ({ games }: SeasonData): Omit<ZooSeason, 'data'> => {
 
 /** Names that need more room than usual, are wider than they are long, or run from right to left. */
 const PLAYER_NAMES = [
-  'Maximilian-Alexander von Hohenlohe-Öhrin',
-  '王小明王小明王小明王小明',
-  'משה בן-יוסף הכהן',
-  "D'Brickashaw-Jefferson O'Shaughnessy III",
-  'محمد عبد الرحمن الأندلسي',
-]
+  ['Maximilian-Alexander', 'von Hohenlohe-Öhrin'],
+  ['王小明王', '小明王小明王小明'],
+  ['משה', 'בן-יוסף הכהן'],
+  ["D'Brickashaw-Jefferson", "O'Shaughnessy III"],
+  ['محمد', 'عبد الرحمن الأندلسي'],
+] as const
 
-/** Gives every fourth player a name that is hard to lay out. */
+/** Gives every fourth player a name that is hard to lay out, with a number that no other has. */
 const longNamed = (players: readonly LoadedPlayer[]): LoadedPlayer[] =>
-  players.map((player, at) =>
-    at % 4 === 0 && player.posGroup !== 'DST'
-      ? { ...player, name: `${PLAYER_NAMES[(at / 4) % PLAYER_NAMES.length]} ${at}` }
-      : player,
-  )
+  players.map((player, at) => {
+    if (at % 4 !== 0 || player.posGroup === 'DST') return player
+    const [first, last] = PLAYER_NAMES[(at / 4) % PLAYER_NAMES.length]!
+    return { ...player, name: `${first} ${at} ${last}` }
+  })
 
 /** Takes games out of a season with their rows, so that some teams have two byes and others are off in the playoffs. */
 const withByes = (data: SeasonData): SeasonData => {

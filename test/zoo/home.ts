@@ -1,0 +1,89 @@
+import { join } from 'node:path'
+import type { Caller } from '../../src/cli/caller/caller.ts'
+import { openCaller } from '../../src/cli/caller/open.ts'
+import { homeOf } from '../../src/cli/home/home.ts'
+import type { Io } from '../../src/cli/io.ts'
+import { main } from '../../src/cli/main.ts'
+import type { AtEnd } from '../support/loopback.ts'
+import type { Kind } from './kinds.ts'
+import { type Housed, openKind } from './open.ts'
+
+export interface Printed {
+  status: number
+  stdout: string
+  stderr: string
+}
+
+/** A league of a kind with one open store that all of its command lines share. */
+export interface ZooHome extends Housed {
+  caller: Caller
+  /** How many calls are not answered yet. */
+  pending(): number
+  /** Runs a command line in a terminal with this number of columns, or in a pipe. */
+  run(argv: readonly string[], columns?: number): Promise<Printed>
+}
+
+/** Caches the answers of a caller until its next write, because every answer is printed in five forms. */
+const remembering = (caller: Caller): Caller => {
+  const answers = new Map<string, Promise<unknown>>()
+  const send = (async (operation: string, written: object) => {
+    const key = JSON.stringify([operation, written])
+    if (!/^(get|list|rank|weigh|grade|balance|compare|optimize|check|preview|verify|whatIf|replay)/.test(operation)) {
+      answers.clear()
+      return caller.send(operation as never, written)
+    }
+    if (!answers.has(key)) answers.set(key, caller.send(operation as never, written))
+    return structuredClone(await answers.get(key))
+  }) as Caller['send']
+  return { ...caller, send, call: ((operation: never, input: never) => send(operation, input)) as Caller['call'] }
+}
+
+const counting = (caller: Caller) => {
+  let pending = 0
+  const send: Caller['send'] = async (...asked) => {
+    pending++
+    try {
+      return await caller.send(...asked)
+    } finally {
+      pending--
+    }
+  }
+  return { caller: { ...caller, send }, pending: () => pending }
+}
+
+export const openZooHome = async (kind: Kind, atEnd: AtEnd): Promise<ZooHome> => {
+  const housed = await openKind(kind, atEnd)
+  const root = join(import.meta.dirname, '..', '..')
+  const ioOf = (printed: Printed, columns: number | undefined): Io => {
+    const output = (name: 'stdout' | 'stderr') => ({
+      isTerminal: columns !== undefined,
+      columns: columns ?? 80,
+      write: (text: string) => {
+        printed[name] += text
+      },
+    })
+    return {
+      env: { HINDSIGHT_HOME: housed.home, TZ: 'UTC' },
+      root,
+      stdout: output('stdout'),
+      stderr: output('stderr'),
+      readInput: async () => '',
+      ask: async () => true,
+    }
+  }
+  const io = ioOf({ status: 0, stdout: '', stderr: '' }, undefined)
+  const caller = await openCaller(homeOf(io), io, {})
+  const counted = counting(caller)
+  const shared = { ...remembering(counted.caller), close: async () => undefined }
+  atEnd(() => caller.close())
+  return {
+    ...housed,
+    caller: shared,
+    pending: counted.pending,
+    async run(argv, columns) {
+      const printed = { status: 0, stdout: '', stderr: '' }
+      printed.status = await main(argv, ioOf(printed, columns), async () => shared)
+      return printed
+    },
+  }
+}
