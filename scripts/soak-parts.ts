@@ -41,7 +41,7 @@ export const PARTS: Readonly<Record<string, readonly string[]>> = {
   sheets: ['sheet/seasons'],
   /** Every page in a browser, in the dark too; a season of twelve on phones. */
   board: ['web/browser'],
-  /** Every kind of league through every command and screen, at all sizes. */
+  /** Every view with every kind of league, at every size. */
   zoo: ['zoo/'],
   /** Fifty people play whole seasons, and a model says what must come of it; goes on behind the last seed of the run before. */
   world: ['simulated/world', 'simulated/postgres-world'],
