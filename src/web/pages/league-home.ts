@@ -21,6 +21,7 @@ import { logLines, logOf } from './log-lines.ts'
 import type { LeaguePage } from './page.ts'
 import { recapLink } from './recap.ts'
 import { drawWaiting, waitingOnceDrafted } from './waiting.ts'
+import { weekPoints } from './week-points.ts'
 
 const draftCard = async (visit: LeagueVisit): Promise<Html> => {
   const { league } = visit.about
@@ -47,13 +48,14 @@ const draftCard = async (visit: LeagueVisit): Promise<Html> => {
 const weekCards = async (visit: LeagueVisit, place: Place): Promise<Html> => {
   const week = weekOf(visit)
   const matchups = await matchupsIn(visit, week)
-  if (matchups.length === 0) return NOTHING
   const mine = visit.own?.id
   const ordered = matchups.toSorted((a, b) => Number(isOf(b, mine)) - Number(isOf(a, mine)))
   const cards = ordered.map(matchup => scoreCard(meetingOf(matchup), { week, mine }, place))
+  const list = cards.length > 0 ? html`<div class="cards">${cards}</div>` : await weekPoints(visit, week)
+  if (list === NOTHING) return NOTHING
   return html`<section id="week">
     <h2><a href="${leaguePath(visit.about.league.id, `weeks/${week}`)}">Week ${week}</a></h2>
-    <div class="cards">${cards}</div>
+    ${list}
   </section>`
 }
 

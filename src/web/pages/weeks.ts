@@ -19,6 +19,7 @@ import type { LeagueVisit } from '../visit/visit.ts'
 import { score } from './bench.ts'
 import type { LeaguePage } from './page.ts'
 import { recapLink } from './recap.ts'
+import { weekPoints } from './week-points.ts'
 
 /** All matchups of a week, and one of them with both lineups side by side. */
 
@@ -64,11 +65,13 @@ const showWeek = async (visit: LeagueVisit): Promise<Drawn> => {
   const week = weekIn(visit)
   const { league } = visit.about
   const cards = await cardsOf(visit, week)
-  const none = isUndrawn(visit, week) ? UNDRAWN : 'Nobody meets in this week.'
+  const none = isUndrawn(visit, week) ? UNDRAWN : `No matchups in week ${week}.`
+  const list = cards ?? (await weekPoints(visit, week))
   return {
     title: `Week ${week}`,
     body: html`${weekTabs(allWeeks(visit), { now: week, pathOf: each => leaguePath(league.id, `weeks/${each}`) })}
-      ${cards === null ? emptyState(none) : html`<section id="week">${cards}</section>`}
+      ${cards === null ? emptyState(none) : NOTHING}
+      ${list === NOTHING ? NOTHING : html`<section id="week">${list}</section>`}
       ${recapLink(visit, week)}`,
   }
 }
@@ -181,7 +184,7 @@ const showMatchup = async (visit: LeagueVisit): Promise<Drawn> => {
   const tabs = weekTabs(allWeeks(visit), { now: week, pathOf: each => matchupPath(league.id, each, teamId) })
   const home = await teamIn(visit, matchup?.home.team.id ?? teamId, week)
   if (!matchup) {
-    const why = isUndrawn(visit, week) ? UNDRAWN : `${home.team.name} does not play in week ${week}.`
+    const why = isUndrawn(visit, week) ? UNDRAWN : `No matchup for ${home.team.name} in week ${week}.`
     const body = html`${tabs}${emptyState(why)}${alone(visit, home)}`
     return { title: `Week ${week}`, body }
   }
