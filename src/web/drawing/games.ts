@@ -17,6 +17,8 @@ export const gameWords = (player: Plays, zone: string): Html => {
   return html`${opponentIn(game)} ${stage}`
 }
 
-/** The same, and why the player stays where he is if he does. */
-export const seatWords = (player: Plays, isLocked: boolean, zone: string): Html =>
-  html`${gameWords(player, zone)}${isLocked ? html` &middot; locked: ${lockReason(player.game)}` : NOTHING}`
+/** The same, and whether the player is locked. The game says why; a player without a game has a reason. */
+export const seatWords = (player: Plays, isLocked: boolean, zone: string): Html => {
+  if (!isLocked) return gameWords(player, zone)
+  return html`${gameWords(player, zone)} &middot; locked${player.game ? NOTHING : `: ${lockReason(player.game)}`}`
+}

@@ -53,6 +53,7 @@ const candidatesFor = async (visit: LeagueVisit, shown: Shown): Promise<Candidat
 
 /** By what candidates are in order. */
 const orderWords = ({ about: { league } }: LeagueVisit, candidates: readonly Candidate[]): string => {
+  if (candidates.length === 0) return ''
   const seasons = new Set(candidates.flatMap(({ form }) => (form === null ? [] : [form.season])))
   if (seasons.has(league.season)) return 'Best by points per game first.'
   const [before] = seasons
@@ -113,6 +114,7 @@ const show = async (visit: LeagueVisit): Promise<Drawn> => {
   const fixed = whyFixed(visit, shown)
   if (fixed !== null) return { title: `${name} in week ${shown.week}`, body: emptyState(fixed, toTeam) }
   const candidates = await candidatesFor(visit, shown)
+  const isNone = candidates.length === 0
   const bench = player
     ? form(visit, { work: 'bench', kind: 'inline' }, html`<button>Bench ${player.name ?? player.id}</button>`)
     : NOTHING
@@ -120,12 +122,12 @@ const show = async (visit: LeagueVisit): Promise<Drawn> => {
     title: `${name} in week ${shown.week}`,
     lead: `${player ? `${player.name ?? player.id} starts there now.` : 'Nobody starts there yet.'} ${orderWords(visit, candidates)}`,
     body: html`${
-      candidates.length === 0
-        ? emptyState('Nobody else on this team may take the slot.', toTeam)
+      isNone
+        ? emptyState('No other player on this team can take the slot.', toTeam)
         : html`<ol class="list">${candidates.map(each => row(visit, each))}</ol>`
     }
       ${lockedOut(shown, visit.params.slot)}
-      <div class="actions">${bench}<a class="quiet" href="${back}">Leave it</a></div>`,
+      <div class="actions">${bench}${isNone ? NOTHING : html`<a class="quiet" href="${back}">Leave it</a>`}</div>`,
   }
 }
 
