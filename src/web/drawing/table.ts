@@ -55,15 +55,19 @@ interface Shown {
   right: boolean
   /** It says what the row is about, and stays where it is when the others are scrolled. */
   isName: boolean
-  /** Some of its cells are sentences, which need room. */
+  /** Some of its cells are sentences, or its heading is a name: these need room. */
   isLong: boolean
 }
 
 /** As long as a cell may be in a narrow column. */
 const SHORT = 24
+const SHORT_HEADING = 9
 
 const isLong = (rows: readonly Row[], at: number): boolean =>
   rows.some(({ cells }) => String(cells[at]?.value ?? '').length > SHORT)
+
+/** Tests a heading for more letters than the numbers below need, such as the name of a team. */
+const isLongName = ({ heading }: Heading): boolean => (heading ?? '').length > SHORT_HEADING
 
 const columnsOf = (table: Table): Shown[] => {
   const { columns, rows } = table
@@ -72,7 +76,7 @@ const columnsOf = (table: Table): Shown[] => {
   return shown.map((column, index) => ({
     ...column,
     isName: index === Math.max(name, 0),
-    isLong: !column.right && isLong(rows, column.at),
+    isLong: column.right ? isLongName(column.heading) : isLong(rows, column.at),
   }))
 }
 
