@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 /** The style sheet by its parts; a later one may build on an earlier one. */
-const STYLES = ['base', 'frame', 'cards', 'lists', 'tables', 'forms', 'matchups', 'draft', 'charts']
+const STYLES = ['base', 'frame', 'cards', 'lists', 'tables', 'forms', 'matchups', 'draft', 'charts', 'print']
 
 const read = (name: string): string => readFileSync(join(import.meta.dirname, 'assets', name), 'utf8')
 

@@ -3,17 +3,15 @@ import type { View } from '../views/view.ts'
 import { ASSETS } from './assets.ts'
 import { drawView } from './drawing/view.ts'
 
-/** On paper: black on white, and nothing cut in two. */
-const PAPER = `main{max-width:60rem;margin:0 auto;padding:24px 16px}h2{margin-top:24px}
-@media print{:root{color-scheme:light;--ink:#000;--soft:#444;--paper:#fff;--ground:#fff;--line:#999;--accent:#000;--good:#000;--bad:#000;--shadow:none}
-main{padding:0;max-width:none}.card,tr,p{break-inside:avoid}h2,caption{break-after:avoid}.scroll{overflow:visible}}`
+/** Margins, because a page without a frame has none. */
+const ALONE = '@media screen{main{max-width:60rem;margin:0 auto;padding:24px 16px}}h2{margin-top:24px}'
 
 /** A view as one page that needs nothing beside it: no server, no script, no other file; times by the clocks of a zone. */
 export const standalonePage = (view: View, zone: string): string => {
   const title = view.title ?? 'Hindsight'
   const body = drawView({ ...view, title: null }, { leagueId: null, zone }, title)
   return `${html`<!doctype html>
-<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light dark"><title>${title}</title><style>${raw(ASSETS.style)}${raw(PAPER)}</style></head>
+<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light dark"><title>${title}</title><style>${raw(ASSETS.style)}${raw(ALONE)}</style></head>
 <body class="plain"><main id="main"><h1>${title}</h1>
 ${body}</main></body></html>`}\n`
 }
