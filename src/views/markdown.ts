@@ -10,6 +10,7 @@ import {
   type View,
   wordsOf,
 } from './view.ts'
+import type { CreditPart } from './words/credit.ts'
 import { formatted, points } from './words/format.ts'
 
 /** A view as Markdown, as chats, wikis and repositories draw it. */
@@ -79,12 +80,16 @@ const partLines = (part: Part): string[] => {
   return part.kind === 'text' ? textLines(part) : meetingLines(part)
 }
 
+const creditText = ({ text, link }: CreditPart): string =>
+  link === undefined ? escaped(text) : `[${escaped(text)}](${link})`
+
 /** The Markdown of a view. */
-export const markdownOf = ({ title, about, parts }: View): string => {
+export const markdownOf = ({ title, about, parts, credit = [] }: View): string => {
   const blocks = [
     ...(title === null ? [] : [[`# ${escaped(title)}`]]),
     ...about.map(each => [escaped(each)]),
     ...parts.map(partLines),
+    ...(credit.length === 0 ? [] : [[credit.map(creditText).join('')]]),
   ]
   return `${blocks
     .filter(lines => lines.length > 0)

@@ -1,3 +1,4 @@
+import type { CreditPart } from './words/credit.ts'
 import { type Format, UTC, type Value } from './words/format.ts'
 
 /**
@@ -121,6 +122,8 @@ export interface View {
   atTerminal?: readonly string[]
   /** What programs get as CSV, where that is not the first table. */
   list?: Table
+  /** The attribution of the stats that it shows, for files that people pass on. */
+  credit?: readonly CreditPart[]
 }
 
 /** How far a league is: its closed weeks, and the lowest week with a game that is not over. */

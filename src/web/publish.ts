@@ -81,7 +81,7 @@ const standing = (text: string, file: string, known: ReadonlyMap<string, string>
     .replace(/<form[\s\S]*?<\/form>/g, '')
     .replace(/ data-live="[^"]*"/g, '')
     .replace(LINK, (whole, link: string, hash = '') => {
-      if (link === '' || link.startsWith('data:')) return whole
+      if (link === '' || /^(data|https):/.test(link)) return whole
       if (link === FILES.style) return ` href="${relative(STYLE)}"`
       const to = known.get(targetOf(plainText(link)) ?? '')
       return to === undefined ? '' : ` href="${relative(to)}${hash}"`

@@ -1,6 +1,7 @@
 import { html, raw } from 'hono/html'
 import type { View } from '../views/view.ts'
 import { ASSETS } from './assets.ts'
+import { drawCredit } from './drawing/credit.ts'
 import { drawView } from './drawing/view.ts'
 
 /** Margins, because a page without a frame has none. */
@@ -13,5 +14,5 @@ export const standalonePage = (view: View, zone: string): string => {
   return `${html`<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light dark"><title>${title}</title><style>${raw(ASSETS.style)}${raw(ALONE)}</style></head>
 <body class="plain"><main id="main"><h1>${title}</h1>
-${body}</main></body></html>`}\n`
+${body}${drawCredit(view.credit ?? [])}</main></body></html>`}\n`
 }

@@ -21,7 +21,7 @@ const published = async (several = false) => {
 const linksOf = ({ path, text }: PublishedFile): string[] =>
   [...text.matchAll(/ href="([^"#]+)/g)]
     .map(([, link]) => link!)
-    .filter(link => !link.startsWith('data:'))
+    .filter(link => !/^(data|https):/.test(link))
     .map(link => posix.join(posix.dirname(path), link))
 
 test('the pages of a league stand without a server: every link leads to a file, and nothing asks for one', async () => {

@@ -1,4 +1,3 @@
-import { MADE_UP_SEASON } from '../../../data/seasons.ts'
 import type {
   Recap,
   RecapClaims,
@@ -22,6 +21,7 @@ import {
   teamLink,
   type View,
 } from '../view.ts'
+import { creditOf } from '../words/credit.ts'
 import { chance, points } from '../words/format.ts'
 import { count, rankingOf, recordOf, series } from '../words/phrases.ts'
 import { awardLine } from './awards.ts'
@@ -182,10 +182,6 @@ const scoresOf = ({ games, week }: Recap, { nameOf }: Telling): Meetings => {
   return { kind: 'meetings', heading: `${rounds.length > 0 ? series(named) : 'Scores'}, week ${week}`, meetings }
 }
 
-/** The attribution that the license of nflverse's data asks for; the fictional season needs none. */
-const creditOf = (season: number): string[] =>
-  season === MADE_UP_SEASON ? [] : ['Stats: nflverse (github.com/nflverse/nflverse-data), licensed CC BY 4.0']
-
 const partsOf = (recap: Recap, telling: Telling): Part[] => {
   const { games, awards, claims, trades, moves, standings, season, championId, warnings } = recap
   const { nameOf, say } = telling
@@ -215,7 +211,7 @@ const partsOf = (recap: Recap, telling: Telling): Part[] => {
     ...section('Why they stand so', reasonLines(recap, telling)),
     ...section('Playoff chances', oddsLines(recap, telling)),
     ...section(`Next: week ${recap.next?.week}`, nextLines(recap, telling)),
-    ...notes([...warnings, ...creditOf(season)]),
+    ...notes(warnings),
   ]
 }
 
@@ -225,5 +221,5 @@ export const recap = (recap: Recap): View => {
   const title = `${leagueName}, week ${week} of ${season}`
   return games.length === 0
     ? none(`${title}: ${over ? 'it has no result' : 'it is not over yet'}`)
-    : shown(title, ...partsOf(recap, tellingOf(recap)))
+    : { ...shown(title, ...partsOf(recap, tellingOf(recap))), credit: creditOf(season) }
 }

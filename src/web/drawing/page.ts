@@ -1,7 +1,8 @@
 import { html, raw } from 'hono/html'
-import { MADE_UP_SEASON } from '../../engine/index.ts'
+import { creditOf } from '../../views/words/credit.ts'
 import { mayPlay, weekOf } from '../visit/answers.ts'
 import type { LeagueVisit, Visit } from '../visit/visit.ts'
+import { drawCredit } from './credit.ts'
 import { problem } from './form.ts'
 import { type Icon, icon } from './icons.ts'
 import { leaguePath, matchupPath, teamPath } from './links.ts'
@@ -19,6 +20,8 @@ export interface Drawn {
   body: Html
   /** Nothing of it changes by itself. */
   still?: true
+  /** The season of the stats that it shows, outside of a league. */
+  season?: number
 }
 
 /** Where the files of the pages are. */
@@ -140,15 +143,9 @@ interface Paged {
   league?: LeagueVisit | null
 }
 
-/** The attribution that the license of nflverse's data asks for; the fictional season needs none. */
-const credit = (visit: LeagueVisit | null): Html =>
-  visit === null || visit.about.league.season === MADE_UP_SEASON
-    ? NOTHING
-    : html`<footer class="credit">Stats: <a href="https://github.com/nflverse/nflverse-data">nflverse</a>, licensed <a rel="license" href="https://creativecommons.org/licenses/by/4.0/">CC BY 4.0</a></footer>`
-
 /** A whole page. Inside of a league it has the ways through that league, and follows what happens there. */
 export const drawPage = ({ visit, drawn, files, league = null }: Paged): string => {
-  const { title, up, lead, body, still } = drawn
+  const { title, up, lead, body, still, season = league?.about.league.season } = drawn
   const live = league && !still ? html` data-live="${leaguePath(league.about.league.id, 'live')}"` : NOTHING
   const name = league ? `${title} · ${league.about.league.name}` : `${title} · Hindsight`
   const said =
@@ -162,6 +159,6 @@ export const drawPage = ({ visit, drawn, files, league = null }: Paged): string 
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light dark"><meta name="theme-color" media="(prefers-color-scheme: light)" content="#ffffff"><meta name="theme-color" media="(prefers-color-scheme: dark)" content="#12151c"><title>${name}</title><link rel="icon" href="${raw(FAVICON)}"><link rel="stylesheet" href="${files.style}"><script src="${files.script}" defer></script></head>
 <body class="${league ? 'in-league' : 'plain'}"><a class="skip" href="#main">Skip to the content</a>${top(visit, league)}${league ? navigation(league) : NOTHING}
 <main id="main" tabindex="-1"${live}>${said}${untold}${way}<h1>${title}</h1>${leadLine}
-${body}${credit(league)}</main></body></html>`),
+${body}${season === undefined ? NOTHING : drawCredit(creditOf(season))}</main></body></html>`),
   )
 }

@@ -54,6 +54,7 @@ const show = async (visit: Visit): Promise<Drawn> => {
   const make = html`<p class="ways-on"><a class="go" href="/leagues/new">New league</a> <a class="quiet" href="/leagues/import">Import from a platform</a>${load}</p>`
   return {
     title: 'My leagues',
+    ...(leagues.length > 0 && { season: Math.max(...leagues.map(league => league.season)) }),
     body:
       leagues.length === 0
         ? emptyState(

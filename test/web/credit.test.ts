@@ -1,0 +1,34 @@
+import { expect, onTestFinished, test } from 'vitest'
+import { markdownOf } from '../../src/views/markdown.ts'
+import { recap } from '../../src/views/recap/recap.ts'
+import { standalonePage } from '../../src/web/standalone.ts'
+import { LEAGUE, openBoarded, playOne } from '../support/board.ts'
+import { openBoardHome } from '../zoo/board-home.ts'
+import { KINDS } from '../zoo/kinds.ts'
+
+/** The attribution that nflverse's license asks for, on pages and recaps with its stats. */
+
+const LICENSE = 'https://creativecommons.org/licenses/by/4.0/'
+
+test('pages of a season from nflverse name it with its license', async () => {
+  const boarded = await openBoarded()
+  await playOne(boarded)
+  for (const path of ['', '/standings', '/players', `/teams/${boarded.teams[0]}`, '/weeks/1', '/recap?week=1'])
+    expect((await boarded.alex.go(`/leagues/${LEAGUE}${path}`)).text.split(LICENSE).length, path).toBe(2)
+  expect((await boarded.alex.go('/')).text).toContain(LICENSE)
+  expect((await boarded.alex.go('/account')).text).not.toContain(LICENSE)
+})
+
+test('recaps in Markdown and as a page of their own name nflverse with its license', async () => {
+  const boarded = await openBoarded()
+  await playOne(boarded)
+  const answer = (await boarded.ask('getRecap', { query: { week: 1 } })) as never as Parameters<typeof recap>[0]
+  expect(markdownOf(recap(answer))).toMatch(/Stats from \[nflverse\]\(https:[^)]+\), \[CC BY 4\.0\]\(https:[^)]+\)/)
+  expect(standalonePage(recap(answer), 'UTC')).toContain(`<a href="${LICENSE}">CC BY 4.0</a>`)
+})
+
+test('pages of the fictional season name no source', async () => {
+  const { alex, league } = await openBoardHome(KINDS[0]!, onTestFinished)
+  for (const path of ['/', `/leagues/${league}`, `/leagues/${league}/standings`])
+    expect((await alex.go(path)).text, path).not.toContain('nflverse')
+})
