@@ -13,20 +13,22 @@ export interface CardNotes {
   week: number
   /** Mine is drawn first of all and marked. */
   mine?: string | undefined
+  /** The week is after the current one: there are no points yet. */
+  isAhead?: boolean
 }
 
-const total = ({ total }: Side): string => (total === null ? '–' : points(total))
+const total = ({ total }: Side, isAhead: boolean): string => (total === null || isAhead ? '–' : points(total))
 
-const side = (own: Side, won: boolean): Html =>
+const side = (own: Side, won: boolean, isAhead = false): Html =>
   html`<span class="side${won ? ' won' : ''}">${avatar(own.name, own.link.id)}<span class="who"><b>${own.name}</b>${
     own.progress === '' ? NOTHING : html`<small>${own.progress}</small>`
-  }</span>${won ? html`<span class="mark">Won</span>` : NOTHING}<span class="total">${total(own)}</span></span>`
+  }</span>${won ? html`<span class="mark">Won</span>` : NOTHING}<span class="total">${total(own, isAhead)}</span></span>`
 
 /** One matchup as a card that leads to its page, where it is on a board. */
 export const scoreCard = ({ home, away, winner, remark }: Meeting, notes: CardNotes, { leagueId }: Place): Html => {
   const isMine = notes.mine !== undefined && [home.link.id, away?.link.id].includes(notes.mine)
-  const inside = html`${side(home, winner === 'home' && away !== null)}${
-    away === null ? html`<span class="side bye">Bye</span>` : side(away, winner === 'away')
+  const inside = html`${side(home, winner === 'home' && away !== null, notes.isAhead)}${
+    away === null ? html`<span class="side bye">Bye</span>` : side(away, winner === 'away', notes.isAhead)
   }${winner === 'tie' ? html`<small class="note">A tie</small>` : NOTHING}${remark === null ? NOTHING : html`<small class="note">${remark}</small>`}`
   const kind = `card score${isMine ? ' mine' : ''}`
   return leagueId === null

@@ -6,9 +6,13 @@ import { teamIn } from '../visit/answers.ts'
 import type { LeagueVisit } from '../visit/visit.ts'
 import { score } from './bench.ts'
 
-/** Draws what each team scored in a week in which no teams meet, the best first, else in draft order. Draws nothing without any points. */
+/**
+ * Draws what each team scored in a week of the regular season in which no teams meet, the best first, else in draft order.
+ * Draws nothing for other weeks, and before there are points.
+ */
 export const weekPoints = async (visit: LeagueVisit, week: number): Promise<Html> => {
-  const { league, teams } = visit.about
+  const { league, teams, weeks } = visit.about
+  if (!weeks.includes(week)) return NOTHING
   const shown = await Promise.all(teams.map(({ id }) => teamIn(visit, id, week)))
   if (shown.every(({ lineup }) => lineup.every(({ points }) => points === null))) return NOTHING
   const rows = shown

@@ -45,7 +45,7 @@ const matchupsOf = async (visit: LeagueVisit, week: number): Promise<Matchup[]> 
 /** Who meets whom in a week, as cards: in the bracket with seeds, under the names of its rounds; null where nobody does. */
 const cardsOf = async (visit: LeagueVisit, week: number): Promise<Html | null> => {
   const place = { leagueId: visit.about.league.id, zone: visit.zone }
-  const notes = { week, mine: visit.own?.id }
+  const notes = { week, mine: visit.own?.id, isAhead: isAhead(visit, week) }
   const draw = (meetings: readonly Meeting[]): Html =>
     html`<div class="cards">${meetings.map(meeting => scoreCard(meeting, notes, place))}</div>`
   const rounds = roundsIn(visit.about.playoffs, week)
@@ -54,6 +54,10 @@ const cardsOf = async (visit: LeagueVisit, week: number): Promise<Html | null> =
   const matchups = await matchupsIn(visit, week)
   return matchups.length === 0 ? null : draw(matchups.map(meetingOf))
 }
+
+/** Tells whether a week is after the current one. */
+const isAhead = ({ about: { currentWeek } }: LeagueVisit, week: number): boolean =>
+  currentWeek !== null && week > currentWeek
 
 /** Whether a week is one of a bracket that is not drawn yet. */
 const isUndrawn = ({ about: { playoffs, league } }: LeagueVisit, week: number): boolean =>
@@ -155,15 +159,14 @@ const alone = (visit: LeagueVisit, { lineup: seats }: Lineup): Html => {
 
 /** Who meets whom, with what they have made so far. */
 const head = (visit: LeagueVisit, { home, away, winner }: Matchup): Html => {
-  const { league, currentWeek } = visit.about
+  const { league } = visit.about
   const week = weekIn(visit)
-  const isToCome = currentWeek !== null && week > currentWeek
   const adjusted = adjustedText(home, away)
   const side = ({ team, total }: Matchup['home'], won: boolean): Html =>
     html`<a class="team" href="${teamPath(league.id, team.id, week)}">
       ${avatar(team.name, team.id)}
       <b>${team.name}</b>
-      <span class="total">${isToCome ? '–' : points(total)}</span>
+      <span class="total">${isAhead(visit, week) ? '–' : points(total)}</span>
       ${won ? html`<span class="tag good">Won</span>` : NOTHING}
     </a>`
   return html`<section class="card versus" id="score">

@@ -2,7 +2,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { openBoardHome } from '../zoo/board-home.ts'
 import { KINDS } from '../zoo/kinds.ts'
 
-/** Pages of a league in which no teams meet. */
+/** Weeks in which no teams meet, weeks of the bracket, and weeks that are ahead. */
 
 test('a league without matchups has a tab for every week, with the points of each team', async () => {
   const kind = KINDS.find(({ name }) => name === 'a league without matchups')!
@@ -19,4 +19,23 @@ test('a league without matchups has a tab for every week, with the points of eac
   expect(totals[0]).toBeGreaterThan(0)
   const shown = [...text.matchAll(/class="num">([\d.]+)</g)].map(([, points]) => Number(points))
   expect(shown).toEqual(totals)
+})
+
+test('a week of the bracket lists no points beside its games', async () => {
+  const kind = KINDS.find(({ name }) => name === 'after the final')!
+  const { alex, league } = await openBoardHome(kind, onTestFinished)
+  const home = (await alex.go(`/leagues/${league}`)).text
+  expect(home).toContain('id="bracket"')
+  expect(home).not.toContain('id="week"')
+})
+
+test('cards of a week after the current one show no totals', async () => {
+  const kind = KINDS.find(({ name }) => name === 'FAAB')!
+  const { alex, league } = await openBoardHome(kind, onTestFinished)
+  const totalsOf = async (week: number): Promise<string[]> => {
+    const { text } = await alex.go(`/leagues/${league}/weeks/${week}`)
+    return [...text.matchAll(/class="total">([^<]*)</g)].map(([, total]) => total!)
+  }
+  expect(new Set(await totalsOf(14))).toEqual(new Set(['–']))
+  expect(await totalsOf(8)).not.toContain('–')
 })
