@@ -11,6 +11,7 @@ test('an invite link makes account, session and team in one step, until the leag
     const door = await browser.go(`/join/${token}`)
     if (name === 'eve') {
       expect(door.text).toContain('Choose a team')
+      expect(door.text).toMatch(/value="any" checked><span>Any open team/)
       await browser.send(door, 'enter', { name, teamName: "Eve's <b>Edge</b>" })
     } else await browser.send(door, 'enter', { name })
     expect(browser.cookies.size).toBe(1)

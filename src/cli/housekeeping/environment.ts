@@ -15,7 +15,7 @@ import { type Check, error, type Finding, isThere, ok, warning } from './finding
 /** Checks around a home: the program, the time, the daemon, the disk. */
 
 /** The oldest Node that does not get a warning: the one that package.json pins. */
-const SAFE_NODE = [26, 10, 0]
+export const SAFE_NODE = [26, 10, 0]
 
 const isOlder = (version: string, than: readonly number[]): boolean => {
   const parts = version.split('.').map(Number)

@@ -1,0 +1,12 @@
+import { expect, it } from 'vitest'
+import { report } from '../../src/engine/describe/examples/report.ts'
+import type { Recap } from '../../src/engine/index.ts'
+import { recap } from '../../src/views/recap/recap.ts'
+
+const shownIn = (season: number): string =>
+  JSON.stringify(recap({ ...(report.getRecap.answer as unknown as Recap), season }))
+
+it('ends a recap of a real season with the attribution for its stats, and no other recap', () => {
+  expect(shownIn(2024)).toContain('nflverse (github.com/nflverse/nflverse-data), licensed CC BY 4.0')
+  expect(shownIn(1990)).not.toContain('nflverse')
+})

@@ -1,0 +1,38 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { meant } from '../../src/cli/commands/synonyms.ts'
+import { SAFE_NODE } from '../../src/cli/housekeeping/environment.ts'
+import type { League } from '../../src/engine/index.ts'
+import { finalNote } from '../../src/views/league/leagues.ts'
+import { secondIn } from '../../src/views/words/format.ts'
+
+const root = join(import.meta.dirname, '../..')
+
+const leagueWith = (season: number, playoffs: object): League =>
+  ({ season, playoffConfig: { none: false, ...playoffs } }) as unknown as League
+
+describe('small things of a season', () => {
+  it('points out a final in the last week of the NFL season', () => {
+    expect(finalNote(leagueWith(2024, { teams: 4, startWeek: 17 }))).toEqual([expect.stringContaining('week 18')])
+    expect(finalNote(leagueWith(2024, { teams: 6, startWeek: 16 }))).toHaveLength(1)
+    expect(finalNote(leagueWith(2024, { teams: 6, startWeek: 15 }))).toEqual([])
+    expect(finalNote(leagueWith(2020, { teams: 2, startWeek: 17 }))).toEqual([expect.stringContaining('week 17')])
+    expect(finalNote(leagueWith(2024, { teams: 2, startWeek: 18, none: true }))).toEqual([])
+  })
+
+  it('shows the deadline of a pick to the second', () => {
+    expect(secondIn(Date.UTC(2024, 8, 5, 18, 4, 7), 'UTC')).toBe('2024-09-05 18:04:07 UTC')
+  })
+
+  it('points from "team add" to the command that adds a player', () => {
+    expect(meant(['team', 'add', 'Josh Allen'])).toBe('roster add')
+  })
+
+  it('does not warn about the Node version that package.json pins', () => {
+    const { devDependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
+      devDependencies: { node: string }
+    }
+    expect(SAFE_NODE.join('.')).toBe(devDependencies.node)
+  })
+})
