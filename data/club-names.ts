@@ -1,5 +1,5 @@
 import { plainText } from './plain-text.ts'
-import { NFL_TEAMS, type NflTeam } from './teams.ts'
+import { NFL_TEAMS, type NflTeam, teamOf } from './teams.ts'
 
 /**
  * Clubs as people and platforms write them: by the whole name, the place, the nickname, or the nickname after a code or
@@ -52,3 +52,11 @@ export const clubsNamed = (text: string): readonly NflTeam[] => CLUBS.get(plainT
 /** Every way to write a club, in small letters and digits. */
 export const clubSpellings = ({ code }: Pick<NflTeam, 'code'>): string[] =>
   [...CLUBS].flatMap(([spelling, clubs]) => (clubs.some(club => club.code === code) ? [spelling] : []))
+
+/** The code of the club that a cell names, by code or name; null for none, for two, and for free agents. */
+export const clubIn = (cell: string): string | null => {
+  const text = cell.trim()
+  const club = teamOf(text.toUpperCase())
+  const [named, ...others] = club ? [club] : clubsNamed(text)
+  return named && others.length === 0 ? named.code : null
+}

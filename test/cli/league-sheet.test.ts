@@ -55,7 +55,7 @@ test('sheets as exporters of Yahoo write them are read, with the season said bes
   )
   const nameless = file('name,week,points\nAnn Arrow,1,0.5\n')
   expect(await run('league', 'import', '--sheet', nameless, '--season', '2031', '--preview')).toMatchObject(
-    refused(2, /has no column team, and none of managers in its place/),
+    refused(2, /needs a column team or manager/),
   )
 })
 

@@ -1,6 +1,7 @@
-import { type HindsightError, invalid, renamed, type SheetLeague, teamOf } from '../../engine/index.ts'
+import { clubIn, type HindsightError, invalid, renamed, type SheetLeague, teamOf } from '../../engine/index.ts'
 import type { Io } from '../io.ts'
 import { type CsvColumns, type CsvRow, readRows } from '../program/csv-rows.ts'
+import { playerIn } from '../program/player-columns.ts'
 import { nameOfFile, readText } from '../program/text-file.ts'
 import { openNumbers, type Written } from './written-numbers.ts'
 
@@ -21,26 +22,37 @@ const COLUMNS: CsvColumns = {
     'player_id',
     'team_points',
     'manager',
+    'franchise',
+    'first_name',
+    'last_name',
   ],
+  instead: { player: ['first_name', 'last_name'] },
   synonyms: {
     season: ['year', 'season_year'],
     week: ['wk', 'scoring_period', 'week_number', 'nfl_week'],
-    team: ['team_name', 'fantasy_team', 'team_id', 'team_code', 'team_key', 'franchise', 'franchise_name'],
+    team: ['fantasy_team'],
+    franchise: ['franchise_name', 'team_name', 'fantasy_team_name', 'team_code', 'team_key', 'team_id', 'franchise_id'],
     player: ['player_name', 'name', 'full_name', 'name_full'],
     points: [
       ...['pts', 'fantasy_points', 'player_points_value', 'player_points_total', 'player_points', 'total_points'],
-      ...['actual_points', 'score', 'fpts'],
+      ...['actual_points', 'player_score', 'score', 'fpts'],
     ],
     slot: [
       ...['lineup_slot', 'roster_slot', 'selected_position_value', 'selected_position_position', 'selected_position'],
-      ...['slot_position', 'set_pos', 'roster_position', 'roster_spot', 'lineup_position'],
+      ...['slot_position', 'set_pos', 'roster_position', 'roster_spot', 'lineup_position', 'starter_status'],
+      ...['is_starter', 'starter', 'started'],
     ],
-    opponent: ['opponent_team', 'opponent_name', 'opponent_team_id', 'opp', 'team_id_opp', 'vs'],
+    opponent: [
+      ...['opponent_team', 'opponent_team_name', 'opponent_name', 'opponent_franchise_name', 'opponent_franchise'],
+      ...['opponent_team_id', 'opponent_id', 'opp', 'team_id_opp', 'vs'],
+    ],
     matchup: ['matchup_id', 'game', 'game_id'],
     position: ['pos', 'player_pos', 'player_position', 'display_position', 'primary_position'],
     nfl_team: ['player_team', 'pro_team', 'nfl', 'editorial_team_abbr', 'player_nfl_team'],
     player_id: ['gsis_id', 'gsis'],
-    team_points: ['team_total', 'team_actual_total', 'team_points_total', 'team_score', 'points_for'],
+    team_points: [
+      ...['team_total', 'team_actual_total', 'team_points_total', 'team_score', 'franchise_score', 'points_for'],
+    ],
     manager: ['owner', 'manager_name', 'owner_name', 'manager_nickname'],
   },
   doubtful: [{ word: 'team', surer: 'fantasy_team', means: 'nfl_team' }],
@@ -137,25 +149,42 @@ const rowOf = ({ line, cells }: CsvRow, read: ReturnType<typeof openColumns>, fa
 
 const FREE = 'FA'
 
-/** Whether `team` holds the clubs of players, as spreadsheets have them beside those who run the teams. */
-const holdsClubs = (rows: readonly CsvRow[]): boolean =>
-  rows.every(({ cells: { manager, team } }) => manager && team && (team === FREE || teamOf(team.toUpperCase())))
+const isClub = (cell: string): boolean => cell === '' || cell === FREE || clubIn(cell) !== null
 
-/** Rows with what stands in for a column that they lack: the season that was asked for, managers for the names of teams. */
+/** Next to managers only codes are clubs: fantasy teams may be called Bears and Jets. */
+const isClubCode = (cell: string): boolean => cell === FREE || teamOf(cell.toUpperCase()) !== null
+
+const isFilled = (rows: readonly CsvRow[], column: string): boolean => rows.some(({ cells }) => cells[column] !== '')
+
+/**
+ * Finds the column of fantasy teams, and a column of NFL teams that is also called a team: `team` next to `franchise_name`,
+ * `team_name`, `team_id` or managers. The column that only has NFL teams in it is the one of the NFL.
+ */
+const teamColumns = (rows: readonly CsvRow[]): { team: string | null; club: string | null } => {
+  const columns = ['team', 'franchise', 'manager'].filter(column => isFilled(rows, column))
+  const [first, second] = columns
+  if (first === undefined || second === undefined) return { team: first ?? null, club: null }
+  const isOfNfl = second === 'manager' ? isClubCode : isClub
+  const holdsClubs = (column: string): boolean => rows.every(({ cells }) => isOfNfl(cells[column]!))
+  if (first === 'team' && holdsClubs('team')) return { team: second, club: 'team' }
+  return { team: first, club: second === 'franchise' && holdsClubs(second) ? second : null }
+}
+
+/** Fills in the given season, and separates fantasy teams from NFL teams. */
 const completed = (rows: readonly CsvRow[], where: string, season: number | undefined): CsvRow[] => {
-  const lacks = (column: string): boolean => rows.every(({ cells }) => cells[column] === '')
-  const isOfClubs = holdsClubs(rows)
-  const [noSeason, noTeam] = [lacks('season'), lacks('team') || isOfClubs]
+  const noSeason = !isFilled(rows, 'season')
+  const { team, club } = teamColumns(rows)
   if (noSeason && season === undefined)
     throw invalid(`${where} has no column season: add one, or name the season with --season`)
-  if (noTeam && lacks('manager')) throw invalid(`${where} has no column team, and none of managers in its place`)
-  return rows.map(({ line, cells }) => ({
-    line,
+  if (team === null) throw invalid(`${where} needs a column team or manager`)
+  return rows.map(row => ({
+    line: row.line,
     cells: {
-      ...cells,
+      ...row.cells,
       ...(noSeason && { season: String(season) }),
-      ...(noTeam && { team: cells.manager! }),
-      ...(isOfClubs && { nfl_team: cells.nfl_team || cells.team! }),
+      team: row.cells[team]!,
+      player: playerIn(row),
+      ...(club !== null && { nfl_team: row.cells.nfl_team || row.cells[club]! }),
     },
   }))
 }

@@ -9,6 +9,7 @@ import {
   planSheet,
   type SheetPeople,
   seasonOf,
+  withSlots,
 } from '../../platforms/sheet/index.ts'
 import { toHundredths } from '../../rules/scoring/decimal.ts'
 import { Imported, ImportPreview } from '../../schema/mirror.ts'
@@ -17,6 +18,7 @@ import type { ScoringRules } from '../../schema/system.ts'
 import { rowIn } from '../../season/player-totals.ts'
 import type { Season } from '../../season/season.ts'
 import { findPlayer, openSeason } from '../seasons/opened-season.ts'
+import { namesIn } from '../seasons/player-names.ts'
 import { getSystem } from '../systems/stored-systems.ts'
 import { explainedBy, type PaidRow, rulesFor } from './fit-rules.ts'
 import type { Mirror } from './mirror.ts'
@@ -72,10 +74,12 @@ const rulesOf = async (
     ? { fitted: true, rules: await rulesFor(context, season, paid) }
     : { fitted: false, rules: (await getSystem(context, systemId)).rules as ScoringRules }
 
-const read = async (context: Context, sheet: SheetLeague): Promise<Read> => {
+const read = async (context: Context, given: SheetLeague): Promise<Read> => {
+  const sheet = { ...given, rows: withSlots(given.rows) }
   const { season: year, rows } = seasonOf(sheet)
   const season = await openSeason(context, year)
-  const people = peopleOf(rows, candidatesIn(season))
+  const { lookup } = await namesIn(context, season)
+  const people = peopleOf(rows, candidatesIn(season), lookup)
   const paid = paidIn(season, rows, people)
   const { fitted, rules } = await rulesOf(context, sheet, { season, paid })
   const { players, match } = people

@@ -103,7 +103,7 @@ const teamOf = (team: string, teamWeeks: readonly TeamWeek[], keyOf: SheetPeople
 /** What an import of a sheet would bring, under these rules. Throws invalid_request that names the rows that are wrong. */
 export const planSheet = (
   { name, playoffs: asked, ...sheet }: SheetLeague,
-  { keyOf, match }: Pick<SheetPeople, 'keyOf' | 'match'>,
+  { keyOf, match, warnings: unplayed }: Pick<SheetPeople, 'keyOf' | 'match' | 'warnings'>,
   rules: ScoringRules,
 ): ImportPlan => {
   const { season, rows } = seasonOf({ name, ...sheet })
@@ -139,7 +139,12 @@ export const planSheet = (
     players: [...match.matched.keys(), ...match.unmatched.map(({ externalId }) => externalId)],
     others: [],
     people: [],
-    warnings: [...warningsOf(weeks, seating, meetings.length > 0), ...gaps.map(({ warning }) => warning), ...warnings],
+    warnings: [
+      ...warningsOf(weeks, seating, meetings.length > 0),
+      ...unplayed,
+      ...gaps.map(({ warning }) => warning),
+      ...warnings,
+    ],
     gaps,
   }
 }

@@ -1,26 +1,21 @@
+import { clubIn } from '../../../../data/club-names.ts'
 import type { PosGroup } from '../../../../data/positions.ts'
-import { dstId, teamOf, teamOfDst } from '../../../../data/teams.ts'
+import { weeksText } from '../../../../data/spans.ts'
+import { dstId, teamOfDst } from '../../../../data/teams.ts'
 import type { SheetRow } from '../../schema/sheet.ts'
-import {
-  firstNameFirst,
-  type MatchedPlayers,
-  type PlatformPlayer,
-  plainName,
-  type UnmatchedPlayer,
-} from '../player-matching.ts'
-import { clubOf } from './defenses.ts'
+import { firstNameFirst, type MatchedPlayers, type PlatformPlayer, type UnmatchedPlayer } from '../player-matching.ts'
 import { groupOf, seatIn, seatOf } from './slots.ts'
 
 /**
- * Who is who in a sheet. Rows of one name, position and id are one player; where several people have that name, rows of
- * another club are another one. He is ours by, in this order:
+ * Matches the players of a sheet to ours. Rows of one name, position and id are one player; if several people have that
+ * name, rows with another club are another player. These decide, in this order:
  *
- * 1. his id here, or the club of a team's defense;
- * 2. his name, with what the sheet says of position and club;
- * 3. his last name and first letter, with his position.
+ * 1. the id, or the club of a team defense;
+ * 2. the name, by the lookup that arguments and drafts use, with position and club;
+ * 3. the last name with an initial, or alone, with the position.
  *
- * Who played in no game of a week in which the sheet pays him is somebody else. Where more than one person is left, nobody
- * is taken.
+ * A match has a game in at least half of the weeks in which the sheet pays the player; the other weeks are reported. If
+ * several people match, the player stays unmatched, unless the others are in the same week of the sheet already.
  */
 
 /** Somebody who played, or was on a roster, in the season of the sheet. */
@@ -34,8 +29,17 @@ export interface Candidate {
   weeks: ReadonlySet<number>
 }
 
-/** The players of a sheet: who each row is, and who they are here. */
+/** Finds the people of the season with a name: the lookup that arguments and drafts use. */
+export type FindNamed = (sought: { written: string; group: PosGroup | null; club: string | null }) => {
+  fit: 'id' | 'name' | 'form' | 'initial' | 'last' | null
+  all: readonly { id: string; posGroup: PosGroup }[]
+  found: readonly { id: string; posGroup: PosGroup }[]
+}
+
+/** The players of a sheet by row, and their matches here. */
 export interface SheetPeople {
+  /** Players with paid weeks but without a game in them, in sentences. */
+  warnings: readonly string[]
   /** The key of each row that has a player. */
   keyOf(row: SheetRow): string
   players: ReadonlyMap<string, PlatformPlayer>
@@ -50,42 +54,54 @@ interface Named {
   club: string | null
 }
 
-/** A row without a position is a team's defense if it sits in such a seat, or has the name of a club. */
-const isDefense = ({ position, slot, player = '' }: SheetRow): boolean =>
-  groupOf(position) === 'DST' || (position === undefined && (seatOf(slot) === 'DST' || clubOf(player) !== null))
-
-const clubIn = ({ nflTeam }: SheetRow): string | null => (nflTeam === undefined ? null : clubOf(nflTeam))
-
-const initialOf = (name: string): string => {
-  const words = name.trim().split(/\s+/)
-  const [first = ''] = words
-  return words.length < 2 ? '' : `${plainName(first).slice(0, 1)} ${plainName(words.slice(1).join(' '))}`
+/** Whether a row is of a team defense: by its position, else by its slot or by a name that only a club has. */
+const isDefense = ({ position, slot, player = '' }: SheetRow, find: FindNamed): boolean => {
+  if (position !== undefined) return groupOf(position) === 'DST'
+  if (seatOf(slot) === 'DST') return true
+  const { fit, found } = find({ written: player, group: null, club: null })
+  return fit === 'name' && found.length > 0 && found.every(({ posGroup }) => posGroup === 'DST')
 }
 
-const keyIn = (row: SheetRow, shared: (name: string) => boolean): string => {
-  const { playerId, position } = row
+const clubOf = ({ nflTeam }: SheetRow): string | null => (nflTeam === undefined ? null : clubIn(nflTeam))
+
+const groupIn = (row: SheetRow, find: FindNamed): PosGroup | null =>
+  isDefense(row, find) ? 'DST' : groupOf(row.position)
+
+const keyIn = (row: SheetRow, find: FindNamed): string => {
+  const { playerId } = row
   if (playerId !== undefined) return playerId
-  const player = firstNameFirst(row.player ?? '')
-  const group = isDefense(row) ? 'DST' : (groupOf(position) ?? '')
-  const club = shared(plainName(player)) && group !== 'DST' ? (clubIn(row) ?? '') : ''
-  return [player.trim(), group, club].filter(part => part !== '').join(' ')
+  const player = firstNameFirst(row.player ?? '').trim()
+  const group = groupIn(row, find)
+  const isShared = group !== 'DST' && find({ written: player, group: null, club: null }).all.length > 1
+  const club = isShared ? (clubOf(row) ?? '') : ''
+  return [player, group ?? '', club].filter(part => part !== '').join(' ')
 }
 
-const namedIn = (rows: readonly SheetRow[], keyOf: SheetPeople['keyOf']): Named[] =>
+const namedIn = (rows: readonly SheetRow[], keyOf: SheetPeople['keyOf'], find: FindNamed): Named[] =>
   [...Map.groupBy(rows, keyOf)].map(([key, own]) => {
     const [first] = own as [SheetRow, ...SheetRow[]]
     return {
       key,
       rows: own,
       name: firstNameFirst(first.player!),
-      group: isDefense(first) ? 'DST' : groupOf(first.position),
-      club: clubIn(first),
+      group: groupIn(first, find),
+      club: clubOf(first),
     }
   })
 
-/** Whether he played whenever the sheet pays him. */
-const played = ({ rows }: Named, { weeks }: Candidate): boolean =>
-  rows.every(({ points, week }) => points === 0 || weeks.has(week))
+/** The paid weeks without a game here. */
+const unplayed = ({ rows }: Named, { weeks }: Candidate): number[] => [
+  ...new Set(rows.flatMap(({ points, week }) => (points === 0 || weeks.has(week) ? [] : [week]))),
+]
+
+const paidWeeks = ({ rows }: Named): number => new Set(rows.filter(row => row.points !== 0).map(row => row.week)).size
+
+/** The candidates with games in the most paid weeks, if these are at least half of them. */
+const playing = (named: Named, candidates: readonly Candidate[]): readonly Candidate[] => {
+  const missing = new Map(candidates.map(each => [each, unplayed(named, each).length]))
+  const fewest = Math.min(...missing.values())
+  return 2 * fewest > paidWeeks(named) ? [] : candidates.filter(each => missing.get(each) === fewest)
+}
 
 /** Those who fit a position and a club; a sheet may have both from another time, so that each only tells several apart. */
 const narrowed = ({ group, club }: Named, candidates: readonly Candidate[]): readonly Candidate[] => {
@@ -110,35 +126,40 @@ const several = (candidates: readonly Candidate[]): string =>
     .join(', ')}; add a column player_id`
 
 const elsewhere = (candidates: readonly Candidate[]): string =>
-  `${candidates.map(({ name, posGroup }) => `${name} (${posGroup})`).join(', ')} has no game in a week in which the sheet pays`
+  `${candidates.map(({ name, posGroup }) => `${name} (${posGroup})`).join(', ')} without a game in most of the paid weeks`
 
-/** Finds people by what a sheet says of them. */
-const openFinder = (candidates: readonly Candidate[]) => {
+/** Finds the people that a player of a sheet may be. */
+const openFinder = (candidates: readonly Candidate[], find: FindNamed) => {
   const known = new Map(candidates.map(each => [each.id, each]))
-  const names = Map.groupBy(candidates, ({ name }) => plainName(name))
-  const initials = Map.groupBy(candidates, ({ name }) => initialOf(name))
-  const find = (named: Named): Found => {
+  const defenseOf = ({ name, club }: Named): Found => {
+    const { found } = find({ written: name, group: 'DST', club })
+    const ids = found.filter(({ posGroup }) => posGroup === 'DST').map(({ id }) => id)
+    const id = ids.length === 1 ? ids[0]! : club === null ? null : dstId(club)
+    return id !== null && known.has(id) ? { id } : { reason: NOBODY }
+  }
+  return (named: Named, isFree: (candidate: Candidate) => boolean): Found => {
     const { rows, name, group, club } = named
     const given = rows[0]!.playerId
     if (given !== undefined && known.has(given)) return { id: given }
-    if (group === 'DST') {
-      const code = clubOf(name) ?? club
-      const team = code === null ? null : teamOf(code)
-      return team && known.has(dstId(team.code)) ? { id: dstId(team.code) } : { reason: NOBODY }
-    }
-    const byName = names.get(plainName(name)) ?? []
-    const byInitial = (initials.get(initialOf(name)) ?? []).filter(({ posGroup }) => posGroup === group)
-    const found = narrowed(
-      named,
-      byName.filter(one => played(named, one)),
-    )
-    const near = rows.some(({ points }) => points !== 0) ? byInitial.filter(one => played(named, one)) : []
-    const [one, ...others] = found.length > 0 ? found : byName.length > 0 ? [] : near
+    if (group === 'DST') return defenseOf(named)
+    const { fit, all } = find({ written: name, group, club })
+    const isWeak = fit === 'initial' || fit === 'last'
+    if (fit === null || (isWeak && (group === null || paidWeeks(named) === 0))) return { reason: NOBODY }
+    const people = all.flatMap(({ id }) => known.get(id) ?? [])
+    const found = narrowed(named, playing(named, people))
+    const [one, ...others] = found.length > 1 ? found.filter(isFree) : found
     if (one && others.length === 0) return { id: one.id }
     if (one) return { reason: several([one, ...others]) }
-    return { reason: byName.length > 0 ? elsewhere(byName) : NOBODY }
+    return { reason: isWeak ? NOBODY : found.length > 1 ? several(found) : elsewhere(people) }
   }
-  return { find, shared: (name: string) => (names.get(name)?.length ?? 0) > 1, known }
+}
+
+/** A player who is paid in weeks without a game here. */
+const warningOf = (named: Named, candidate: Candidate): string[] => {
+  const weeks = unplayed(named, candidate)
+  return weeks.length === 0
+    ? []
+    : [`${candidate.name} is paid in ${weeksText(weeks)} without a game, and scores 0 there`]
 }
 
 /** Where a player may sit: by his position there and here, and wherever he sat alone by his position. */
@@ -147,36 +168,76 @@ const eligibleFor = ({ rows, group }: Named, own: PosGroup | null): PosGroup[] =
   return [...new Set([group, own, ...seats].filter(each => each !== null))]
 }
 
-/** Finds out who the players of a sheet are here. */
-export const peopleOf = (rows: readonly SheetRow[], candidates: readonly Candidate[]): SheetPeople => {
-  const { find, shared, known } = openFinder(candidates)
-  const keys = new Map(rows.map(row => [row, keyIn(row, shared)]))
-  const keyOf = (row: SheetRow): string => keys.get(row)!
-  const all = namedIn(
-    rows.filter(({ player }) => player !== undefined),
-    keyOf,
-  )
-  const matched = new Map<string, string>()
-  const holders = new Map<string, Named>()
-  const unmatched: UnmatchedPlayer[] = []
-  const players = new Map<string, PlatformPlayer>()
-  for (const named of all) {
-    const { key, name, group, club, rows: own } = named
-    const found = find(named)
-    const here = 'id' in found ? known.get(found.id)! : null
-    const holder = here ? holders.get(here.id) : undefined
-    if (here && !(holder && meet(holder, named))) {
-      matched.set(key, here.id)
-      holders.set(here.id, holder ?? named)
-    } else {
-      const reason = 'reason' in found ? found.reason : `he is the same player as ${holder?.key}`
-      unmatched.push({ externalId: key, name, position: own[0]!.position ?? null, team: club, reason })
-    }
-    const scoredAs = group ?? here?.posGroup ?? 'OTHER'
-    const team = here ? (teamOfDst(here.id)?.code ?? club) : club
-    const position = own[0]!.position ?? null
-    const eligible = eligibleFor(named, here?.posGroup ?? null)
-    players.set(key, { externalId: key, name, position, eligible, scoredAs, team, gsisId: null })
+const remembered = (find: FindNamed): FindNamed => {
+  const known = new Map<string, ReturnType<FindNamed>>()
+  return sought => {
+    const key = JSON.stringify([sought.written, sought.group, sought.club])
+    const meant = known.get(key) ?? find(sought)
+    known.set(key, meant)
+    return meant
   }
-  return { keyOf, players, match: { matched, unmatched } }
+}
+
+const unmatchedIn = ({ key, name, rows, club }: Named, found: Found): UnmatchedPlayer[] =>
+  'id' in found
+    ? []
+    : [{ externalId: key, name, position: rows[0]!.position ?? null, team: club, reason: found.reason }]
+
+/** How a sheet knows a player. */
+const playerOf = (named: Named, here: Candidate | null): PlatformPlayer => {
+  const { key, name, group, club, rows } = named
+  return {
+    externalId: key,
+    name,
+    position: rows[0]!.position ?? null,
+    eligible: eligibleFor(named, here?.posGroup ?? null),
+    scoredAs: group ?? here?.posGroup ?? 'OTHER',
+    team: here ? (teamOfDst(here.id)?.code ?? club) : club,
+    gsisId: null,
+  }
+}
+
+/** Matches players in two rounds: in the second, namesakes of matched players in the same weeks are other people. */
+const matchAll = (all: readonly Named[], match: ReturnType<typeof openFinder>): Map<Named, Found> => {
+  const results = new Map<Named, Found>()
+  const holders = new Map<string, Named>()
+  for (const isSecond of [false, true]) {
+    for (const each of all.filter(one => !('id' in (results.get(one) ?? {})))) {
+      const isFree = ({ id }: Candidate): boolean => !isSecond || !holders.has(id) || !meet(holders.get(id)!, each)
+      const found = match(each, isFree)
+      const holder = 'id' in found ? holders.get(found.id) : undefined
+      const isTaken = holder !== undefined && meet(holder, each)
+      results.set(each, isTaken ? { reason: `is the same player as ${holder.key}` } : found)
+      if ('id' in found && !isTaken) holders.set(found.id, holder ?? each)
+    }
+  }
+  return results
+}
+
+/** Matches the players of a sheet to those of the season. */
+export const peopleOf = (
+  rows: readonly SheetRow[],
+  candidates: readonly Candidate[],
+  named: FindNamed,
+): SheetPeople => {
+  const find = remembered(named)
+  const known = new Map(candidates.map(each => [each.id, each]))
+  const keys = new Map(rows.map(row => [row, keyIn(row, find)]))
+  const keyOf = (row: SheetRow): string => keys.get(row)!
+  const withPlayer = rows.filter(({ player }) => player !== undefined)
+  const all = namedIn(withPlayer, keyOf, find)
+  const results = matchAll(all, openFinder(candidates, find))
+  const here = (each: Named): Candidate | null => {
+    const found = results.get(each)!
+    return 'id' in found ? known.get(found.id)! : null
+  }
+  return {
+    keyOf,
+    warnings: all.flatMap(each => (here(each) ? warningOf(each, here(each)!) : [])),
+    players: new Map(all.map(each => [each.key, playerOf(each, here(each))])),
+    match: {
+      matched: new Map(all.flatMap(each => (here(each) ? [[each.key, here(each)!.id] as const] : []))),
+      unmatched: all.flatMap(each => unmatchedIn(each, results.get(each)!)),
+    },
+  }
 }

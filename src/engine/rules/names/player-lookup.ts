@@ -1,9 +1,9 @@
-import { clubSpellings } from '../../../../data/club-names.ts'
+import { clubIn, clubSpellings } from '../../../../data/club-names.ts'
 import { sameFirstName } from '../../../../data/first-names.ts'
 import type { PosGroup } from '../../../../data/positions.ts'
 import { dstId, type NflTeam, teamOf, teamOfDst } from '../../../../data/teams.ts'
 import { allNames, nameWords, type Person } from './player-names.ts'
-import { clubIn, positionIn, type Reading, readingsOf } from './written-player.ts'
+import { positionIn, type Reading, readingsOf } from './written-player.ts'
 
 /**
  * Finds the player that a text names, in the same way for arguments, drafts and sheets. The first rule with a match decides:

@@ -153,14 +153,6 @@ export const readingsOf = (written: string): Reading[] => {
   })
 }
 
-/** The code of the club that a cell names, by code or name; null for none, for two, and for free agents. */
-export const clubIn = (cell: string): string | null => {
-  const text = cell.trim()
-  const club = teamOf(text.toUpperCase())
-  const [named, ...others] = club ? [club] : clubsNamed(text)
-  return named && others.length === 0 ? named.code : null
-}
-
 /** The words to search for in a list of names: the longest first, without suffixes, position groups and codes of clubs. */
 export const searchWords = (written: string): string[] => {
   const words = written.split(/[^\p{L}\p{N}]+/u).filter(word => word.length > 1)

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { PosGroup } from '../../../../data/positions.ts'
 import { type Candidate, peopleOf } from '../../../../src/engine/platforms/sheet/players.ts'
+import { openPlayerLookup } from '../../../../src/engine/rules/names/player-lookup.ts'
 import type { SheetRow } from '../../../../src/engine/schema/sheet.ts'
 
 const somebody = (id: string, name: string, posGroup: PosGroup, club: string): Candidate => ({
@@ -15,9 +16,31 @@ const row = (player: string, nflTeam: string): SheetRow => ({
   nflTeam,
 })
 
+const matched = (rows: readonly SheetRow[], people: readonly Candidate[]) =>
+  peopleOf(rows, people, openPlayerLookup(people.map(each => ({ ...each, team: [...each.teams][0]! }))))
+
 test.each(['José Twin Jr.', 'Twin, José'])('people of one name, %s, are told apart by their clubs', written => {
   const people = [somebody('a', 'Jose Twin', 'WR', 'BUF'), somebody('b', 'Jose Twin', 'WR', 'MIA')]
-  const { match } = peopleOf([row(written, 'BUF'), row(written, 'MIA')], people)
+  const { match } = matched([row(written, 'BUF'), row(written, 'MIA')], people)
   expect([...match.matched.values()]).toEqual(['a', 'b'])
   expect(match.unmatched).toEqual([])
+})
+
+test('distinguishes namesakes with clubs of another time by the other player in the week', () => {
+  const people = [somebody('a', 'Jose Twin', 'WR', 'BUF'), somebody('b', 'Jose Twin', 'WR', 'MIA')]
+  const { match } = matched([row('Jose Twin', 'SEA'), row('Jose Twin', 'MIA')], people)
+  expect(Object.fromEntries(match.matched)).toEqual({ 'Jose Twin SEA': 'a', 'Jose Twin MIA': 'b' })
+})
+
+test('reports a paid week without a game, and matches no player with more than half of such weeks', () => {
+  const weeks = (...all: number[]) => ({ ...somebody('a', 'Ann Arrow', 'WR', 'BUF'), weeks: new Set(all) })
+  const rows = [1, 2, 8].map(week => ({ ...row('Ann Arrow', 'BUF'), week }))
+  const one = matched(rows, [weeks(1, 2)])
+  expect([...one.match.matched.values()]).toEqual(['a'])
+  expect(one.warnings).toEqual(['Ann Arrow is paid in week 8 without a game, and scores 0 there'])
+  const two = matched(rows, [weeks(1)])
+  expect(two.match.unmatched).toMatchObject([
+    { externalId: 'Ann Arrow', reason: 'Ann Arrow (WR) without a game in most of the paid weeks' },
+  ])
+  expect(two.warnings).toEqual([])
 })
