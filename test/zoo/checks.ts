@@ -18,11 +18,14 @@ export const wideLines = (text: string, columns: number): string[] =>
     .filter(line => stringWidth(line) > columns && /\S\s+\S/.test(line.trim()))
     .map(line => `${stringWidth(line)} columns: ${line}`)
 
+/** Columns that may stay free: those of the cursor, and half of a wide letter in each column. */
+const MARGIN = 6
+
 /** Lines with a text that was cut, although the line has room for more of it. */
 export const needlessCuts = (text: string, columns: number): string[] =>
   text
     .split('\n')
-    .filter(line => /\S…( |$)/.test(line) && stringWidth(line.trimEnd()) < columns - 2)
+    .filter(line => /\S…( |$)/.test(line) && stringWidth(line.trimEnd()) < columns - MARGIN)
     .map(line => `cut with room for more: ${line}`)
 
 /** Details of a row, and the further lines of a row whose first text has only one. */

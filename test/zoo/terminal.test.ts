@@ -10,15 +10,15 @@ import { SCREEN_ROWS, SCREEN_SIZES, type ScreenRow } from './screens.ts'
 import { totalFaults } from './totals.ts'
 
 const TEXT_SIZES = [40, 80, 160]
-/** Of how many views a kind is run with one: the soak runs all. */
-const STEP = isSoak ? 1 : 6
+/** One of this number of views runs with each kind; the soak runs all. */
+const STEP = isSoak ? 1 : 10
 
-/** Picks views for the kind at a place, so that each six kinds together cover all views. */
+/** Picks views for the kind at a place, so that each ten kinds together cover all views. */
 const sample = <View>(views: readonly View[], at: number): readonly View[] =>
   views.filter((_, index) => index % STEP === at % STEP)
 
 /** Screens with blocks side by side, whose widths a line does not show. */
-const PANED = /^(week|team|lab|players|trades|draft):/
+const PANED = /^(week|team|lab|players|trades|draft|league: (itself|bracket)$)/
 
 const closings: (() => Promise<void>)[] = []
 const opened = new Map<string, Promise<ZooHome>>()

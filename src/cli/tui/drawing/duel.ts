@@ -35,11 +35,13 @@ const nameOf = (seat: Seat | undefined, width: number): string => {
   return opponent !== '' && stringWidth(name) + opponent.length < width ? `${name} ${opponent}` : name
 }
 
-/** A player's points; before them, the state of their game. */
-const madeBy = (seat: Seat | undefined, zone: string): string => {
+/** A player's points; before them, the state of their game, whose kickoff is only a day where there is little room. */
+const madeBy = (seat: Seat | undefined, { zone, isNarrow }: Pick<Widths, 'isNarrow'> & { zone: string }): string => {
   if (!seat) return ''
   const game = gameIn(seat)
-  return game && seat.points === null && game.state !== 'final' ? stageOf(game, zone) : points(seat.points)
+  if (!game || seat.points !== null || game.state === 'final') return points(seat.points)
+  const stage = stageOf(game, zone)
+  return isNarrow ? stage.split(' ')[0]! : stage
 }
 
 /** The width of two lineups, and the zone of their kickoffs. */
@@ -52,6 +54,7 @@ interface Widths {
   name: number
   made: number
   middle: number
+  isNarrow: boolean
 }
 
 const widest = (texts: readonly string[]): number => Math.max(0, ...texts.map(stringWidth))
@@ -59,12 +62,12 @@ const widest = (texts: readonly string[]): number => Math.max(0, ...texts.map(st
 /** Gives each column the width of its texts, and the names what is left of the room. */
 const widthsOf = (rows: readonly Row[], { width, zone }: DuelOf): Widths => {
   const seats = rows.flatMap(({ pair }) => pair)
-  const room = Math.floor(width / 2) > MIDDLE + 2 * MADE
-  const made = Math.max(room ? MADE : 0, widest(seats.map(seat => madeBy(seat, zone))))
-  const middle = Math.max(room ? MIDDLE : 0, widest(rows.map(({ label }) => label)) + 2)
+  const isNarrow = Math.floor(width / 2) <= MIDDLE + 2 * MADE
+  const made = Math.max(isNarrow ? 0 : MADE, widest(seats.map(seat => madeBy(seat, { zone, isNarrow }))))
+  const middle = Math.max(isNarrow ? 0 : MIDDLE, widest(rows.map(({ label }) => label)) + 2)
   const left = Math.floor((width - middle - 2 * made - AROUND) / 2)
   const longest = widest(seats.map(seat => nameOf(seat, width)))
-  return { made, middle, name: Math.max(1, Math.min(left, Math.max(USUAL, longest))) }
+  return { made, middle, isNarrow, name: Math.max(1, Math.min(left, Math.max(USUAL, longest))) }
 }
 
 /** Colors a slot that has no player. */
@@ -77,9 +80,12 @@ interface Drawing extends Widths {
 }
 
 /** Two players with their points, the slot's name between them. */
-const pairLine = ({ pair: [ours, theirs], label }: Row, { name, made, middle, zone, tone }: Drawing): Line => {
+const pairLine = (
+  { pair: [ours, theirs], label }: Row,
+  { name, made, middle, isNarrow, zone, tone }: Drawing,
+): Line => {
   const ahead = ours && theirs ? (ours.points ?? 0) - (theirs.points ?? 0) : 0
-  const figure = (seat: Seat | undefined) => sized(madeBy(seat, zone), made, true)
+  const figure = (seat: Seat | undefined) => sized(madeBy(seat, { zone, isNarrow }), made, true)
   return [
     { text: `  ${sized(nameOf(ours, name), name)} `, tone: nameTone(ours, tone) },
     { text: figure(ours), tone: tone ?? (ahead > 0 ? 'good' : undefined) },

@@ -24,6 +24,8 @@ export const WEEK_KEYS = [
 /** Matchups and lines of a lineup that a low screen shows at least. */
 const LEAST_LIST = 3
 const LEAST_DUEL = 14
+/** Below this height the totals are scrolled with the slots. */
+const LOW = 10
 /** How many slots a page key scrolls. */
 const PAGE = 4
 
@@ -48,10 +50,11 @@ interface DuelSpace {
 /** Slots from one of them on, and how many more there are. The totals always show. */
 const withWorth = (slots: readonly Line[], worth: readonly Line[], { height, from }: DuelSpace): Line[] => {
   if (slots.length + worth.length <= height) return [...slots, ...worth]
-  const room = Math.max(1, height - worth.length - 1)
-  const first = Math.max(0, Math.min(from, slots.length - room))
-  const more = `  ${slots.length - room} more: PgDn, PgUp`
-  return [...slots.slice(first, first + room), say(more, 'dim'), ...worth]
+  const [lines, below] = height < LOW ? [[...slots, ...worth], []] : [slots, worth]
+  const room = Math.max(1, height - below.length - 1)
+  const first = Math.max(0, Math.min(from, lines.length - room))
+  const more = `  ${lines.length - room} more: PgDn, PgUp`
+  return [...lines.slice(first, first + room), say(more, 'dim'), ...below]
 }
 
 /** A matchup's details, as far as there is room. */
@@ -112,7 +115,7 @@ export const WeekScreen = () => {
   const isWide = columns >= WIDE
   const list = listWidth(columns, meetings)
   const width = isWide ? columns - list - 4 : columns
-  const slots = useSlots(league.answer?.league.rosterConfig.slots.length ?? 0)
+  const slots = useSlots((league.answer?.league.rosterConfig.slots.length ?? 0) + LOW)
   const heights = heightsOf(rows, meetings.length)
   const duel = useDuel(meeting, { width, height: isWide ? rows - 2 : heights.duel, from: slots.from })
   useKeys(key => {
