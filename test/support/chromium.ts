@@ -37,7 +37,9 @@ export const openWindow = async (
 }
 
 /** Listens on loopback; the address has no path. */
-export const listenBoard = async ({ served }: Pick<Boarded, 'served'>): Promise<{ url: string; stop(): Promise<void> }> => {
+export const listenBoard = async ({
+  served,
+}: Pick<Boarded, 'served'>): Promise<{ url: string; stop(): Promise<void> }> => {
   const listening = await listen(served.app, { host: '127.0.0.1', port: 0 })
   return { url: `http://127.0.0.1:${listening.port}`, stop: () => listening.stop(0) }
 }

@@ -153,8 +153,7 @@ export const oddsParts = (answer: Odds) => {
   return {
     strength:
       'STRENGTH is the points a week to expect: the mean of a team, drawn toward that of the league while few weeks are known',
-    basis:
-      'Based on past scores only: injuries, NFL byes and future trades are not modeled; ± is the error at 95%',
+    basis: 'Based on past scores only: injuries, NFL byes and future trades are not modeled; ± is the error at 95%',
     uncertain: whyUncertain(answer),
     chances: oddsTable(teams),
     rest: [

@@ -112,7 +112,9 @@ describe.skipIf(whyNoRealData)(overRealData('twenty real leagues, as they would 
     const { roster_positions, settings } = raw<RawLeague>(id)
     const { config, unsupportedSlots } = of(id).plan.roster
     const starting = roster_positions.filter(position => position !== 'BN')
-    expect(config.slots.map(({ slot }) => slot.replace('DST', 'DEF').replace('SUPERFLEX', 'SUPER_FLEX'))).toEqual(starting)
+    expect(config.slots.map(({ slot }) => slot.replace('DST', 'DEF').replace('SUPERFLEX', 'SUPER_FLEX'))).toEqual(
+      starting,
+    )
     expect(config.bench).toBe(roster_positions.length - starting.length + settings.taxi_slots!)
     expect(config.reserve ?? 0).toBe(settings.reserve_slots)
     expect(unsupportedSlots).toEqual([])

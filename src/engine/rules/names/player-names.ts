@@ -17,7 +17,9 @@ const SUFFIXES: ReadonlySet<string> = new Set(['jr', 'sr', 'ii', 'iii', 'iv', 'v
 const SPELLED: Readonly<Record<string, string>> = { ø: 'o', Ø: 'O', ł: 'l', Ł: 'L', đ: 'd', ß: 'ss', æ: 'ae', œ: 'oe' }
 
 const unaccented = (text: string): string =>
-  /^[ -~]*$/.test(text) ? text : text.normalize('NFKD').replace(/[\u00f8\u00d8\u0142\u0141\u0111\u00df\u00e6\u0153]/g, letter => SPELLED[letter]!)
+  /^[ -~]*$/.test(text)
+    ? text
+    : text.normalize('NFKD').replace(/[\u00f8\u00d8\u0142\u0141\u0111\u00df\u00e6\u0153]/g, letter => SPELLED[letter]!)
 
 /** The words of a name in small letters and digits without accents. Dots, quotes and hyphens join words. */
 export const plainWords = (name: string): string[] =>
