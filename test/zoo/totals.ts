@@ -1,3 +1,4 @@
+import { isSoak } from '../support/rounds.ts'
 import type { ZooHome } from './home.ts'
 
 /** Compares totals with their parts and with other views. Each check answers differences as sentences. */
@@ -16,7 +17,7 @@ const adjustmentsOf = async ({ caller, league }: ZooHome): Promise<(teamId: stri
     sum(adjustments.filter(each => each.teamId === teamId && each.week === week).map(({ points }) => points))
 }
 
-/** Compares each team's total of a week with the sum of its starters' points. */
+/** Compares each team's total of a week with its starters' points and the commissioner's adjustments. */
 const lineupFaults = async (zoo: ZooHome): Promise<string[]> => {
   const { caller, league } = zoo
   const params = { id: league }
@@ -28,14 +29,16 @@ const lineupFaults = async (zoo: ZooHome): Promise<string[]> => {
   if (known.externalPlatform !== null) return []
   const adjusted = await adjustmentsOf(zoo)
   const found: string[] = []
-  for (const { week, home, away } of matchups.filter(each => each.winner !== null)) {
+  const decided = matchups.filter(each => each.winner !== null)
+  const last = decided.at(-1)?.week
+  for (const { week, home, away } of decided.filter(each => isSoak || each.week === 1 || each.week === last)) {
     for (const side of [home, ...(away ? [away] : [])]) {
       const of = { params: { ...params, teamId: side.team.id }, query: { week } }
       const { starters, actual } = await caller.call('getBenchPoints', of)
-      const points = sum(starters.map(each => each.points))
+      const points = sum(starters.map(each => each.points)) + adjusted(side.team.id, week)
       const what = `${side.team.name} in week ${week}`
-      found.push(...differs(`${what}, lineup and its starters`, actual, points))
-      found.push(...differs(`${what}, matchup and its starters`, side.total, points + adjusted(side.team.id, week)))
+      found.push(...differs(`${what}, lineup and its parts`, actual, points))
+      found.push(...differs(`${what}, matchup and its parts`, side.total, points))
     }
   }
   return found
