@@ -75,7 +75,7 @@ export const field = ({
   required = false,
   more = NOTHING,
 }: Written): Html =>
-  html`<label class="field"><span>${label}</span>${hint === undefined ? NOTHING : html`<small>${hint}</small>`}<input type="${type}" name="${name}" value="${value}"${required ? html` required` : NOTHING}${more}></label>`
+  html`<label class="field"><span>${label}</span>${hint === undefined ? NOTHING : html`<small>${hint}</small>`}<input type="${type}" name="${name}" value="${value}"${type === 'text' ? html` dir="auto"` : NOTHING}${required ? html` required` : NOTHING}${more}></label>`
 
 /** Something to choose. */
 export interface Choice {

@@ -58,7 +58,7 @@ const filters = (visit: LeagueVisit): Html => {
   return html`<form class="filters" method="get" action="${visit.path}" data-instant role="search">
     <label class="field grow">
       <span>Name</span>
-      <input type="search" name="q" value="${visit.query.get('q') ?? ''}" autocomplete="off">
+      <input type="search" name="q" value="${visit.query.get('q') ?? ''}" autocomplete="off" dir="auto">
     </label>
     ${choice(chosen('Position', 'pos'), anyOf(groupsOf(visit)))}
     ${choice(chosen('NFL team', 'nfl'), anyOf(NFL_TEAMS.map(({ code }) => code)))}

@@ -82,7 +82,7 @@ const filters = ({ about, path, query }: LeagueVisit): Html => {
   return html`<form method="get" action="${path}" class="filters" data-instant role="search">
     <label class="field grow">
       <span>Name</span>
-      <input type="search" name="q" value="${query.get('q') ?? ''}" autocomplete="off">
+      <input type="search" name="q" value="${query.get('q') ?? ''}" autocomplete="off" dir="auto">
     </label>
     ${choice(position, [{ value: '', label: 'All' }, ...groups.map(value => ({ value, label: value }))])}
     <button>Find</button>
