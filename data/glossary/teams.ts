@@ -17,6 +17,7 @@ export const teams: Words = {
 
   // Teams
   autoLineup: 'Whether auto-lineup is on, at any level. Sending true sets `fill`, false `off`.',
+  level: 'Auto-lineup level: `off`, `fill` or `best`.',
   autoLineupLevel:
     'Auto-lineup. `fill`: five minutes before each kickoff, open slots, byes and inactive players are filled. `best`: in addition, the best lineup by points per game is set before the first kickoff of each week. The default is `fill` once the draft is complete, else `off`.',
   claimed: 'Whether somebody claimed the team through the invite link of the league.',

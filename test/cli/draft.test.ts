@@ -54,7 +54,7 @@ describe('the commands of a draft', () => {
       /^Took back 1 pick. On the clock: Team 3, pick 8 in round 2\n/,
     )
     expect((await terminal.run('draft', 'pause', ...league)).stdout).toBe(
-      'The draft is paused; next: Team 3, pick 8 in round 2\n',
+      'The draft is paused (by the commissioner); next: Team 3, pick 8 in round 2\n',
     )
     expect(await terminal.run('draft', 'auto', ...league)).toMatchObject({ status: 5 })
     expect((await terminal.run('league', 'log', 'live', '--type', 'undo')).stdout).toContain(

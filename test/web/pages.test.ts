@@ -67,7 +67,7 @@ test('what was done is said on the page that a form leads to, also where an open
   const next = headers.get('location')!
   const refreshed = await alex.open(next, { headers: { 'x-refresh': '1' } })
   expect([refreshed.status, said(refreshed)]).toEqual([200, ''])
-  expect(said(await alex.open(next))).toContain('Auto-lineup is off')
+  expect(said(await alex.open(next))).toContain('Five minutes before each kickoff, open slots')
   expect(said(await alex.open(next))).toBe('')
 })
 

@@ -31,6 +31,14 @@ export interface NflEntry {
   draftNumber: number | null
 }
 
+/** The role of a player in an NFL team. */
+export interface PlayerRole {
+  /** The rank on the opening depth chart, 1 for a starter; null if the player is not on it. */
+  depth: number | null
+  /** The share of offensive or defensive snaps in the games played, in percent; null if unknown. */
+  snapShare: number | null
+}
+
 /** A player or team defense in one season: on a roster, with a stat row, or both. */
 export interface SeasonPlayer {
   id: string
@@ -43,10 +51,12 @@ export interface SeasonPlayer {
 
 /** A player as a load knows him. */
 export interface LoadedPlayer extends SeasonPlayer {
-  /** Left out where the roster file does not say. */
+  /** Missing if the roster file does not know it. */
   entry?: NflEntry
   /** Other names in the public files, in order: of the season, legal, short. Never an empty list. */
   otherNames?: readonly string[]
+  /** Missing if neither a depth chart nor snap counts know it. */
+  role?: PlayerRole
 }
 
 /** One NFL game of the regular season. Times are epoch ms, scores null until it is over. */

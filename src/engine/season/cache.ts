@@ -1,7 +1,7 @@
 import type { PosGroup } from '../../../data/positions.ts'
 import type { StatKey } from '../../../data/stats.ts'
 import type { CompiledRules } from '../rules/scoring/scoring.ts'
-import type { NflEntry, StatColumn } from '../schema/season.ts'
+import type { NflEntry, PlayerRole, StatColumn } from '../schema/season.ts'
 import { boundaryOf, buildCalendar, type Calendar } from './calendar.ts'
 import { buildSeason, type Frame, groupNumber, type Season, visibleColumn } from './season.ts'
 
@@ -12,6 +12,7 @@ export interface SeasonSource {
   findColumn(season: number, stat: StatKey): Promise<StatColumn | null>
   listEntries(season: number): Promise<ReadonlyMap<number, NflEntry>>
   listNames(season: number): Promise<ReadonlyMap<number, readonly string[]>>
+  listRoles(season: number): Promise<ReadonlyMap<number, PlayerRole>>
 }
 
 /** Which seasons stay in memory: the source is asked for versions at every read, so nothing stale is answered. */
@@ -24,6 +25,8 @@ export interface SeasonCache {
   entries(source: SeasonSource, season: Season): Promise<ReadonlyMap<number, NflEntry>>
   /** The other names of players, by player number. */
   names(source: SeasonSource, season: Season): Promise<ReadonlyMap<number, readonly string[]>>
+  /** The roles of players in their NFL teams, by player number; those that no file knows are missing. */
+  roles(source: SeasonSource, season: Season): Promise<ReadonlyMap<number, PlayerRole>>
   /**
    * Points of all rows in hundredths under these rules. `scoredAs` names players whom other overrides score than those
    * of their own position group.
@@ -107,6 +110,10 @@ export const seasonCache = (): SeasonCache => {
     async names(source, season) {
       season.names ??= await source.listNames(season.season)
       return season.names
+    },
+    async roles(source, season) {
+      season.roles ??= await source.listRoles(season.season)
+      return season.roles
     },
     async points(source, season, rules, scoredAs) {
       const name = scoredAs ? `${rules.fingerprint} ${[...scoredAs].join(' ')}` : rules.fingerprint

@@ -1,6 +1,6 @@
 import { POS_GROUPS, type PosGroup } from '../../../data/positions.ts'
 import type { StatKey } from '../../../data/stats.ts'
-import type { Game, NflEntry, RowIndex, SeasonPlayer, StatColumn } from '../schema/season.ts'
+import type { Game, NflEntry, PlayerRole, RowIndex, SeasonPlayer, StatColumn } from '../schema/season.ts'
 import { boundaryOf, buildCalendar, type Calendar, kickoffOf, lateOverAt, overAt } from './calendar.ts'
 
 /** A season as it was loaded, whatever the time. */
@@ -36,6 +36,8 @@ export interface Season extends Frame {
   entries: ReadonlyMap<number, NflEntry> | null
   /** Other names of players, by player number; null until they are first read. */
   names: ReadonlyMap<number, readonly string[]> | null
+  /** The roles of players in their NFL teams, by player number; null until the first call. */
+  roles: ReadonlyMap<number, PlayerRole> | null
   /** Points of each row in hundredths, by the fingerprint of the rules. */
   points: Map<string, Float64Array>
 }
@@ -177,6 +179,7 @@ export const buildSeason = (frame: Frame, now: number, calendar = buildCalendar(
     columns: new Map(),
     entries: null,
     names: null,
+    roles: null,
     points: new Map(),
   }
 }

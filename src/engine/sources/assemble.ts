@@ -1,5 +1,6 @@
 import type { SeasonData, SourceFile } from '../schema/season.ts'
 import type { Coverage } from './coverage.ts'
+import type { DepthChart } from './depth-chart.ts'
 import type { RowKicks, SeasonValues } from './derive/derivation.ts'
 import { statColumns } from './derive/stat-columns.ts'
 import { free } from './free.ts'
@@ -11,6 +12,7 @@ import { RELEASES } from './releases.ts'
 import { type Roster, teamsOfRoster } from './roster.ts'
 import type { Schedule } from './schedule.ts'
 import { type SeasonRows, seasonRows } from './season-rows.ts'
+import type { SnapShares } from './snap-counts.ts'
 import { slotOf, TEAM_CODES } from './team-slots.ts'
 import type { TeamWeek, TeamWeeks } from './team-weeks.ts'
 import { which } from './which.ts'
@@ -24,6 +26,8 @@ export interface SeasonFiles {
   roster: Roster | null
   schedule: Schedule | null
   directory: Directory
+  depthChart: DepthChart | null
+  snapShares: SnapShares | null
 }
 
 /** The weeks of team defenses. Points allowed need a score: with a schedule, weeks without one are left out. */
@@ -107,11 +111,11 @@ const sourceFile = (file: string, rows: number | undefined, skipped: Skipped = {
 
 /** Makes a season from its files. */
 export const assemble = (files: SeasonFiles): SeasonData => {
-  const { season, teamWeeks, coverage, roster, schedule, directory } = files
+  const { season, teamWeeks, coverage, roster, schedule, depthChart, snapShares } = files
   const playerWeeks = files.playerWeeks ?? NO_PLAYER_WEEKS
   const teamSkipped: Skipped = { ...teamWeeks?.skipped }
   const coverageSkipped: Skipped = { ...coverage?.skipped }
-  const { players, recorded } = playersOf({ playerWeeks, roster, directory, teams: teamsOf(files) })
+  const { players, recorded } = playersOf({ ...files, playerWeeks, teams: teamsOf(files) })
   const defenses = defensesOf(files, teamSkipped)
   const rows = seasonRows(recorded, playerWeeks, defenses)
   const records = coverageRecords(rows, coverage, coverageSkipped)
@@ -130,6 +134,8 @@ export const assemble = (files: SeasonFiles): SeasonData => {
       sourceFile(RELEASES.coverage(season), coverage ? covered.length : undefined, coverageSkipped),
       sourceFile(RELEASES.roster(season), roster?.rows.length, roster?.skipped),
       sourceFile(RELEASES.games, schedule?.games.length, schedule?.skipped),
+      ...(depthChart ? [sourceFile(RELEASES.depthChart(season), depthChart.size)] : []),
+      ...(snapShares ? [sourceFile(RELEASES.snapCounts(season), snapShares.size)] : []),
     ],
     rosterTeams: teamsOfRoster(roster),
   }

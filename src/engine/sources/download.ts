@@ -161,7 +161,7 @@ export const downloadReleases = async (download: Download): Promise<DownloadedFi
   const report = (file: string) => (received: number, total: number | null) =>
     onProgress?.({ file, received, total, done, files: wanted.length })
   try {
-    return await inPairs(wanted, async (each, stop) => {
+    const brought = await inPairs(wanted, async (each, stop) => {
       const ends = AbortSignal.any([stop, ...(signal ? [signal] : [])])
       const job = {
         folder,
@@ -171,8 +171,9 @@ export const downloadReleases = async (download: Download): Promise<DownloadedFi
       const brought = await bring(each, job)
       done++
       report(each.file)(brought.bytes, brought.bytes)
-      return brought
+      return each.optional && brought.status === 'missing' ? null : brought
     })
+    return brought.filter(each => each !== null)
   } finally {
     if (Object.keys(notes).length > 0) await writeWhole(join(folder, NOTES), JSON.stringify(notes, null, 2))
   }

@@ -1,10 +1,12 @@
 import { DEFENDERS, isPosition, type PosGroup, posGroupOf } from '../../../data/positions.ts'
 import { dstId, NFL_TEAMS } from '../../../data/teams.ts'
 import type { LoadedPlayer } from '../schema/season.ts'
+import type { DepthChart } from './depth-chart.ts'
 import { namesBeside } from './other-names.ts'
 import type { Directory } from './player-directory.ts'
 import type { PlayerWeeks } from './player-weeks.ts'
 import type { Roster } from './roster.ts'
+import type { SnapShares } from './snap-counts.ts'
 import { TEAM_CODES } from './team-slots.ts'
 
 /** The sources of a season's players. */
@@ -12,6 +14,8 @@ export interface Sources {
   playerWeeks: PlayerWeeks
   roster: Roster | null
   directory: Directory
+  depthChart: DepthChart | null
+  snapShares: SnapShares | null
   /** Codes of the teams that have a game or a row. */
   teams: ReadonlySet<string>
 }
@@ -69,6 +73,15 @@ const groupByDeeds = ({ numbers }: PlayerWeeks, records: readonly number[]): Pos
   return reaches(AGAINST_PASSES, 1) ? 'DB' : 'DL'
 }
 
+/** The role of a player, if a file knows it. */
+const roleOf = (
+  id: string,
+  { depthChart, snapShares }: Pick<Sources, 'depthChart' | 'snapShares'>,
+): Pick<LoadedPlayer, 'role'> => {
+  const role = { depth: depthChart?.get(id) ?? null, snapShare: snapShares?.get(id) ?? null }
+  return role.depth === null && role.snapShare === null ? {} : { role }
+}
+
 /**
  * The players with a row or on a roster, and the team defenses, by id. Names and positions come from the last row, else
  * from the roster, else from the directory. These positions differ from that:
@@ -78,7 +91,7 @@ const groupByDeeds = ({ numbers }: PlayerWeeks, records: readonly number[]): Pos
  * 3. a player at a position that never scores has the one of the roster, else the group of a kicker or defender after a
  *    whole game as one.
  */
-export const playersOf = ({ playerWeeks, roster, directory, teams }: Sources): SeasonPlayers => {
+export const playersOf = ({ playerWeeks, roster, directory, depthChart, snapShares, teams }: Sources): SeasonPlayers => {
   const { texts, team } = playerWeeks
   const records = recordsByPlayer(playerWeeks)
   const rosterRows = new Map(roster?.rows.map(row => [row.id, row]))
@@ -103,9 +116,10 @@ export const playersOf = ({ playerWeeks, roster, directory, teams }: Sources): S
         name,
         position,
         posGroup,
-        team: record === undefined ? (listed?.team ?? null) : TEAM_CODES[team[record]!]!,
+        team: record === undefined ? (listed && !listed.isGone ? listed.team : null) : TEAM_CODES[team[record]!]!,
         ...(listed?.entry && { entry: listed.entry }),
         ...(otherNames.length > 0 && { otherNames }),
+        ...roleOf(id, { depthChart, snapShares }),
       },
     }
   }

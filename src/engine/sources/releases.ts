@@ -7,6 +7,8 @@ export const RELEASES = {
   teamWeeks: (season: number) => `stats_team/stats_team_week_${season}.csv`,
   coverage: (season: number) => `pfr_advstats/advstats_week_def_${season}.csv`,
   roster: (season: number) => `rosters/roster_${season}.csv`,
+  depthChart: (season: number) => `depth_charts/depth_charts_${season}.csv`,
+  snapCounts: (season: number) => `snap_counts/snap_counts_${season}.csv`,
   games: 'schedules/games.csv',
   players: 'players/players.csv',
   crosswalk: 'dynastyprocess/db_playerids.csv',

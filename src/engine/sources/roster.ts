@@ -11,6 +11,8 @@ export interface RosterRow {
   name: string
   position: string
   team: string | null
+  /** Retired or released, so the team is the last one and not the present one. */
+  isGone: boolean
   entry: NflEntry | null
   /** First and last name, where the file has them apart from the full name. */
   otherNames: readonly string[]
@@ -26,6 +28,16 @@ export interface Roster {
 /** The team of each player who has one, by id. */
 export const teamsOfRoster = (roster: Roster | null): Map<string, string> =>
   new Map(roster?.rows.flatMap(({ id, team }) => (team === null ? [] : [[id, team] as const])))
+
+/** The statuses of players who have left their team: retired and released. */
+const GONE: ReadonlySet<string> = new Set(['RET', 'CUT'])
+
+/** Reads which players of a file have left their team. A file without the column says nothing. */
+const goneIn = (table: Table): ((record: number) => boolean) => {
+  if (!table.columns.has('status')) return () => false
+  const { texts } = readColumns(table, { texts: ['status'], numbers: {} })
+  return record => GONE.has(texts.status[record]!)
+}
 
 /** Columns that a roster file may lack. */
 const ENTRY_COLUMNS = ['rookie_year', 'draft_number'] as const
@@ -77,6 +89,7 @@ export const readRoster = (file: ArchiveFile, season: number): Roster => {
   const teams = teamsIn(texts.team)
   const entryOf = entriesIn(table)
   const namesOf = namesIn(table)
+  const isGone = goneIn(table)
   const row = (record: number): RosterRow => {
     const code = texts.team[record]!
     const team = teams[record] ?? null
@@ -87,6 +100,7 @@ export const readRoster = (file: ArchiveFile, season: number): Roster => {
       name: texts.full_name[record]!,
       position: texts.position[record]!,
       team: team === null ? null : TEAM_CODES[team]!,
+      isGone: isGone(record),
       entry: entryOf(record),
       otherNames: namesOf(record),
     }

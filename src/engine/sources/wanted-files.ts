@@ -6,8 +6,9 @@ import { RELEASES } from './releases.ts'
 const NFLVERSE = 'https://github.com/nflverse/nflverse-data/releases/download/'
 const CROSSWALK = 'https://raw.githubusercontent.com/dynastyprocess/data/master/files/db_playerids.csv'
 
-/** The first season with coverage. */
+/** The first seasons with coverage and with snap counts. */
 const FIRST_COVERAGE = 2018
+const FIRST_SNAPS = 2012
 
 export interface WantedOf {
   /** The address of the releases, or of a mirror that may have the crosswalk too. */
@@ -21,6 +22,8 @@ export interface WantedOf {
 export interface Wanted {
   file: string
   addresses: readonly string[]
+  /** A missing file is not worth a report. */
+  optional?: true
   /** The season that needs this file, and the file with which it can do without before its first game. */
   needed?: { season: number; before: Wanted }
 }
@@ -47,5 +50,9 @@ export const wantedFiles = ({ base = NFLVERSE, crosswalk = CROSSWALK, ...downloa
     from(RELEASES.games),
     from(RELEASES.players),
     { file: RELEASES.crosswalk, addresses: [...mirrored, crosswalk] },
+    ...seasons.map(season => ({ ...from(RELEASES.depthChart(season)), optional: true as const })),
+    ...seasons
+      .filter(season => season >= FIRST_SNAPS)
+      .map(season => ({ ...from(RELEASES.snapCounts(season)), optional: true as const })),
   ]
 }

@@ -10,6 +10,8 @@ const PARTS = [
   'SELECT number, id, name, position, pos_group, team FROM season_player WHERE season = ? ORDER BY number',
   'SELECT number, year, draft_number FROM nfl_entry WHERE season = ? ORDER BY number',
   'SELECT number, name FROM player_name WHERE season = ? ORDER BY number, name',
+  `SELECT number, depth, snap_share FROM season_player
+   WHERE season = ? AND (depth IS NOT NULL OR snap_share IS NOT NULL) ORDER BY number`,
   'SELECT id, week, home, away, kickoff_at, home_score, away_score FROM game WHERE season = ? ORDER BY id',
 ] as const
 

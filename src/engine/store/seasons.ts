@@ -1,7 +1,7 @@
 import type { PosGroup } from '../../../data/positions.ts'
 import type { StatKey } from '../../../data/stats.ts'
 import type { HeldSeason, SeasonChange } from '../schema/load.ts'
-import type { Game, NflEntry, RowIndex, SeasonData, SeasonPlayer, SourceFile } from '../schema/season.ts'
+import type { Game, NflEntry, PlayerRole, RowIndex, SeasonData, SeasonPlayer, SourceFile } from '../schema/season.ts'
 import type { Sql } from './dialects/sql.ts'
 import { bytes, findColumn, insertColumns, view } from './season-columns.ts'
 import { digestSeason } from './season-digest.ts'
@@ -30,6 +30,7 @@ type HeldRow = Omit<HeldSeason, 'files' | 'change'> & { files: string; change: s
 
 type PlayerRow = [id: string, name: string, position: string | null, group: PosGroup, team: string | null]
 type EntryRow = [player: number, year: number, draftNumber: number | null]
+type RoleRow = [player: number, depth: number | null, snapShare: number | null]
 type GameRow = [string, number, string, string, number, number | null, number | null]
 
 const HELD = `SELECT season, version, loaded_at AS loadedAt, row_count AS rows, player_count AS players,
@@ -93,13 +94,13 @@ const insertFrame = (sql: Sql, { data, version, at, change }: Written): Promise<
 
 const insertPlayers = async (sql: Sql, { season, players }: SeasonData): Promise<void> => {
   const [player, drafted, called] = [
-    'INSERT INTO season_player VALUES (?, ?, ?, ?, ?, ?, ?)',
+    'INSERT INTO season_player VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)',
     'INSERT INTO nfl_entry VALUES (?, ?, ?, ?)',
     'INSERT INTO player_name VALUES (?, ?, ?)',
   ]
   await Promise.all(
-    players.flatMap(({ id, name, position, posGroup, team, entry, otherNames = [] }, number) => [
-      sql.run(player, season, number, id, name, position, posGroup, team),
+    players.flatMap(({ id, name, position, posGroup, team, entry, otherNames = [], role }, number) => [
+      sql.run(player, season, number, id, name, position, posGroup, team, role?.depth ?? null, role?.snapShare ?? null),
       ...(entry ? [sql.run(drafted, season, number, entry.year, entry.draftNumber)] : []),
       ...otherNames.map(other => sql.run(called, season, number, other)),
     ]),
@@ -132,6 +133,8 @@ const findHeld = async (sql: Sql, season: number): Promise<HeldSeason | null> =>
 const PLAYERS = 'SELECT id, name, position, pos_group, team FROM season_player WHERE season = ? ORDER BY number'
 const ENTRIES = 'SELECT number, year, draft_number FROM nfl_entry WHERE season = ? ORDER BY number'
 const NAMES = 'SELECT number, name FROM player_name WHERE season = ? ORDER BY number, name'
+const ROLES = `SELECT number, depth, snap_share FROM season_player
+  WHERE season = ? AND (depth IS NOT NULL OR snap_share IS NOT NULL) ORDER BY number`
 const GAMES = `SELECT id, week, home, away, kickoff_at, home_score, away_score
   FROM game WHERE season = ? ORDER BY kickoff_at, id`
 
@@ -162,6 +165,11 @@ const listNames = async (sql: Sql, season: number): Promise<Map<number, readonly
   return new Map([...groups].map(([player, all]) => [player, all.map(([, name]) => name)]))
 }
 
+const listRoles = async (sql: Sql, season: number): Promise<Map<number, PlayerRole>> => {
+  const rows = await sql.rows<RoleRow>(ROLES, season)
+  return new Map(rows.map(([player, depth, snapShare]) => [player, { depth, snapShare }]))
+}
+
 const SEALED = 'SELECT season, digest FROM season WHERE digest IS NOT NULL ORDER BY season'
 
 const seal = async (sql: Sql, season: number): Promise<void> => {
@@ -186,6 +194,8 @@ export const seasonStore = (sql: Sql) => ({
   listEntries: (season: number) => listEntries(sql, season),
   /** The other names of the players of a season, by player number. */
   listNames: (season: number) => listNames(sql, season),
+  /** The roles of players in their NFL teams, by their number in the season; those that no file knows are missing. */
+  listRoles: (season: number) => listRoles(sql, season),
   /** One stat of a season, or null where it was not recorded. */
   findColumn: (season: number, stat: StatKey) => findColumn(sql, season, stat),
   /** Puts a season in place of the one held; the version given must be a new one. */

@@ -71,7 +71,7 @@ describe('the auto-lineup of a team', () => {
       (await league.ask('getLeague', { params })).teams.find(({ id }) => id === league.teamIds[0])?.autoLineupLevel
     await press('3')
     await see('SLOT')
-    for (const next of ['fill', 'best', 'off']) {
+    for (const next of ['best', 'off', 'fill']) {
       await press('A')
       await see(`Ann's Aces: auto-lineup ${next}`)
       await press('y')

@@ -43,7 +43,7 @@ const settings: readonly Row[] = [
   {
     operation: 'updateTeam',
     what: 'lineups by the clock',
-    question: ofFirst({ body: { autoLineup: true } }),
+    question: ofFirst({ body: { autoLineupLevel: 'best' } }),
     may: BOTH,
   },
 ]

@@ -209,12 +209,12 @@ export const documents = inLeague([
     refused(
       'refuses a version that there never was',
       each => ({ ...each, version: 0 }),
-      /version must be a whole number from 1 to 2/,
+      /version must be a whole number from 1 to 3/,
     ),
     refused(
       'refuses a newer version',
-      each => ({ ...each, version: 3, more: [] }),
-      /version 3 is of a newer Hindsight/,
+      each => ({ ...each, version: 4, more: [] }),
+      /version 4 is of a newer Hindsight/,
     ),
     refused('refuses an unknown field', each => ({ ...each, keys: [] }), /unknown field "keys"/),
     refused(

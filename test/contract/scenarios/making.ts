@@ -85,6 +85,7 @@ const making = scenarios('createLeague', [
         division: null,
         claimed: false,
         autoLineup: false,
+        autoLineupLevel: 'off',
         mine: false,
       })
       expect(schedule).toEqual({ weeks: 14, games: 70 })

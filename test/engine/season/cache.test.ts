@@ -34,6 +34,7 @@ const sourceOf = (versions: Map<number, number>) => {
       return data.columns.get(stat) ?? null
     },
     listNames: async () => new Map([[0, ['Other Name']]]),
+    listRoles: async () => new Map(),
     listEntries: async () => {
       read.entries++
       return new Map([[0, { year: 2001, draftNumber: 5 }]])

@@ -2,14 +2,15 @@ import type { PosGroup } from '../../../../data/positions.ts'
 import { FEWEST_GAMES } from '../../../../data/seasons.ts'
 import type { Context } from '../../context.ts'
 import { rosterOrder } from '../../rules/draft/roster-order.ts'
+import { expectedShare, isStarter, type RoleFacts } from '../../rules/draft/starters.ts'
 import { draftValues, type Prospect, type Rookie } from '../../rules/draft/value.ts'
 import { type BoardSort, bestFirst, rankings } from '../../rules/scoring/rankings.ts'
 import type { CompiledRules } from '../../rules/scoring/scoring.ts'
 import type { RankedBy } from '../../schema/draft.ts'
-import type { SeasonPlayer } from '../../schema/season.ts'
+import type { PlayerRole, SeasonPlayer } from '../../schema/season.ts'
 import type { Season } from '../../season/season.ts'
 import type { OpenedLeague } from '../league/opened-league.ts'
-import { openSeason, scoredPlayers } from '../seasons/opened-season.ts'
+import { findPlayer, openSeason, openSeasonBefore, scoredPlayers } from '../seasons/opened-season.ts'
 import { getRules } from '../systems/stored-systems.ts'
 
 /** By what players are ordered: `value` to this league, or a season's total, ppg or paa. */
@@ -56,11 +57,32 @@ export const openRanking = async (
   return openSeason(context, newest)
 }
 
-type Worth = SeasonPlayer & Pick<Prospect, 'games' | 'total'> & { ppg: number }
+/** A player with games and points of the season that ranks, and the role in an NFL team. */
+interface Worth extends SeasonPlayer, Pick<Prospect, 'games' | 'total'> {
+  ppg: number
+  /** The rank on the depth chart; by the snaps of the season before if no chart is loaded. */
+  depth: number | null
+  share: number
+  starts: boolean
+}
 
 const seenOf = ({ id, posGroup, team, games, total }: Worth) => ({ id, posGroup, team, games, total })
 
 const NO_GAME = { games: 0, total: 0, ppg: 0 }
+
+/** Reads the roles of the players of a season, with those of the season before, by player number. */
+const openRoles = async (context: Context, season: Season): Promise<(number: number) => RoleFacts> => {
+  const { store, seasons } = context
+  const roles = await seasons.roles(store.seasons, season)
+  const before = await openSeasonBefore(context, season)
+  const lastRoles = before && (await seasons.roles(store.seasons, before))
+  const lastRole = (id: string): PlayerRole | undefined => {
+    const player = before && findPlayer(before, id)
+    return player === null ? undefined : lastRoles!.get(player)
+  }
+  const hasChart = roles.values().some(({ depth }) => depth !== null)
+  return number => ({ role: roles.get(number), lastRole: lastRole(season.players[number]!.id), hasChart })
+}
 
 /** All players of the league's season with what they did in the season that ranks. */
 const playersOf = async (
@@ -70,7 +92,18 @@ const playersOf = async (
 ): Promise<Worth[]> => {
   const scored = await scoredPlayers(context, ranking, rules)
   const worth = new Map(scored.map(({ id, games, total, ppg }) => [id, { games, total, ppg }]))
-  return season.players.map(player => ({ ...player, ...(worth.get(player.id) ?? NO_GAME) }))
+  const roleFacts = await openRoles(context, season)
+  return season.players.map((player, number) => {
+    const facts = roleFacts(number)
+    const starts = isStarter(player.posGroup, facts)
+    return {
+      ...player,
+      ...(worth.get(player.id) ?? NO_GAME),
+      depth: player.posGroup === 'DST' ? null : facts.hasChart ? (facts.role?.depth ?? null) : starts ? 1 : null,
+      share: expectedShare(player.posGroup, facts),
+      starts,
+    }
+  })
 }
 
 /** What the three seasons before a league's tell, as far as they are held. */
@@ -131,14 +164,23 @@ const byRoster = async (
   }))
 }
 
-/** Those who have played enough in the order asked for, then the others by total, then by name. */
-const inOrder = ({ teams, league }: OpenedLeague, players: readonly Worth[], by: BoardSort): BoardPlayer[] => {
+/** A player as the order by a season counts the points: a backup's only in part. */
+const discounted = (player: Worth): Worth & { shown: Worth } => ({
+  ...player,
+  total: player.share * player.total,
+  ppg: player.share * player.ppg,
+  shown: player,
+})
+
+/** Players with enough games in the order asked for, then the others by total, then by name. */
+const inOrder = ({ teams, league }: OpenedLeague, all: readonly Worth[], by: BoardSort): BoardPlayer[] => {
+  const players = all.map(discounted)
   const [enough = [], fewer = []] = [true, false].map(most =>
     players.filter(({ games }) => games >= FEWEST_GAMES === most),
   )
   const ranked = rankings(enough, { teams: teams.length, slots: league.rosterConfig.slots }, by)
   return [...ranked.map(({ contender }) => contender), ...fewer.sort(bestFirst(({ total }) => total))].map(player => ({
-    ...seenOf(player),
+    ...seenOf(player.shown),
     value: null,
     rating: null,
     rankedBy: 'points',

@@ -3,6 +3,7 @@ import type { Context, LeagueContext } from '../../context.ts'
 import { type FillLevel, isOtherTeam } from '../../rules/lineups/auto-lineup.ts'
 import { type Lineup, lineupIn } from '../../rules/lineups/lineups.ts'
 import { playoffWeeks } from '../../rules/matchups/playoffs.ts'
+import type { Season } from '../../season/season.ts'
 import type { StoredLineup, StoredTeam } from '../../store/index.ts'
 import type { OpenedLeague } from '../league/opened-league.ts'
 import { closesByItself, isClosed, openWeeks } from '../matchups/closing.ts'
@@ -95,13 +96,36 @@ const needsFilling = (opened: OpenedLeague, served: Served, { week, at }: Instan
 }
 
 /** The level for a lineup at an instant; null if the lineup stays as it is. */
-const levelAt = (opened: OpenedLeague, served: Served, instant: Instant): FillLevel | null => {
+const judgeLevel = (opened: OpenedLeague, served: Served, instant: Instant): FillLevel | null => {
   const { week, at } = instant
   const kickoffs = kickoffsOf(served, gamesIn(opened.season, { week, now: at }))
   if (!kickoffs.includes(at + BEFORE_KICKOFF) || isEmptyByHand(served, week)) return null
   const isFirst = kickoffs[0] === at + BEFORE_KICKOFF
   if (served.team.autoLineup === 'best' && isFirst) return 'best'
   return needsFilling(opened, served, instant) ? 'fill' : null
+}
+
+/**
+ * Levels by season, team, roster and lineup. A league that advances through a season asks for each instant at every step, and
+ * what was known at an instant does not change.
+ */
+const levelCache = new WeakMap<Season['whole'], Map<string, FillLevel | null>>()
+const MAX_LEVELS = 20_000
+
+const levelAt = (opened: OpenedLeague, served: Served, instant: Instant): FillLevel | null => {
+  const { season, league } = opened
+  const levels = levelCache.get(season.whole) ?? new Map<string, FillLevel | null>()
+  levelCache.set(season.whole, levels)
+  const { week, at } = instant
+  const slots = league.rosterConfig.slots.map(({ eligible }) => eligible.join('/'))
+  const facts = [at, week, served.team.autoLineup, isEmptyByHand(served, week), slots, served.playerIds]
+  const key = [...facts, before(opened, served, week)].join()
+  const cached = levels.get(key)
+  if (cached !== undefined) return cached
+  const level = judgeLevel(opened, served, instant)
+  if (levels.size >= MAX_LEVELS) levels.clear()
+  levels.set(key, level)
+  return level
 }
 
 /** The first instant, from `from` up to now, before a kickoff that needs a lineup; null without one. */

@@ -19,16 +19,17 @@ import { gapsOf, requireWhole } from './whole.ts'
 const AnArchive = z.custom<Archive>()
 const AReader = z.custom<SeasonReader>()
 
-/** The stored players with their entries and other names. */
+/** The stored players with their entries, other names and roles. */
 const loadedPlayers = async (
   { store }: Context,
   { season, players }: Pick<SeasonFrame, 'season' | 'players'>,
 ): Promise<Held['players']> => {
   const entries = await store.seasons.listEntries(season)
   const names = await store.seasons.listNames(season)
+  const roles = await store.seasons.listRoles(season)
   return players.map((player, number) => {
-    const [entry, otherNames] = [entries.get(number), names.get(number)]
-    return entry || otherNames ? { ...player, ...(entry && { entry }), ...(otherNames && { otherNames }) } : player
+    const [entry, otherNames, role] = [entries.get(number), names.get(number), roles.get(number)]
+    return { ...player, ...(entry && { entry }), ...(otherNames && { otherNames }), ...(role && { role }) }
   })
 }
 

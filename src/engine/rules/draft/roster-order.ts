@@ -2,8 +2,9 @@
  * Orders players by their NFL rosters, for a draft without points of any season.
  *
  * 1. Players with an NFL team come before players without one.
- * 2. The lower NFL draft number comes first, then undrafted players.
- * 3. Equal players share a rating: the need of the team decides between them, then the name.
+ * 2. The better rank on the depth chart comes first.
+ * 3. The lower NFL draft number comes first, then undrafted players.
+ * 4. Equal players share a rating: the need of the team decides between them, then the name.
  *
  * Source: league-life, Drafts; issue 45.
  */
@@ -11,6 +12,8 @@ export interface RosterPlayer {
   id: string
   name: string
   team: string | null
+  /** The rank on the depth chart, 1 for a starter; null for a player without one. */
+  depth: number | null
   /** The number in the NFL draft over all rounds; null for a player who was not drafted. */
   draftNumber: number | null
 }
@@ -21,9 +24,14 @@ export interface Rated<P extends RosterPlayer = RosterPlayer> {
   rating: number
 }
 
+/** Compares numbers of which the lower is better, and none is worst. */
+const ascending = (a: number | null, b: number | null): number =>
+  (a ?? Number.MAX_SAFE_INTEGER) - (b ?? Number.MAX_SAFE_INTEGER)
+
 const byRoster = (a: RosterPlayer, b: RosterPlayer): number =>
   Number(a.team === null) - Number(b.team === null) ||
-  (a.draftNumber ?? Number.MAX_SAFE_INTEGER) - (b.draftNumber ?? Number.MAX_SAFE_INTEGER)
+  ascending(a.depth, b.depth) ||
+  ascending(a.draftNumber, b.draftNumber)
 
 const byName = (a: RosterPlayer, b: RosterPlayer): number =>
   a.name === b.name ? (a.id < b.id ? -1 : 1) : a.name < b.name ? -1 : 1

@@ -16,7 +16,8 @@ import { type Seats, startersIn } from '../scoring/rankings.ts'
  * 3. A rookie whom an NFL team drafted: the mean of the five drafted rookies of his position, in those three seasons, whose
  *    numbers in the NFL's draft are nearest to his. Any other rookie: the mean of the rookies who were not drafted. Where
  *    no file knows the numbers of a position: the mean of all its rookies.
- * 4. At each position a league drafts whom its slots start, all players being assigned to all slots by what is expected of
+ * 4. Backups of NFL teams are expected to score a part of their points again. Of equal players, a starter comes first.
+ * 5. At each position a league drafts whom its slots start, all players being assigned to all slots by what is expected of
  *    them. Half of all bench spots go to running backs and half to receivers. Each team has one more quarterback, and one
  *    more tight end, where two may start.
  *
@@ -37,6 +38,10 @@ export interface Prospect extends Played {
   entry?: NflEntry | undefined
   /** The newest season in which he played, of the three before the league's; left out where there is none. */
   newest?: Played | undefined
+  /** The part of the points of an earlier season that is expected again; 1 if not given. */
+  share?: number
+  /** Whether the player starts for an NFL team. */
+  starts?: boolean
 }
 
 /** A player in his first season. */
@@ -83,9 +88,9 @@ const withoutSeason = ({ entry, newest }: Prospect, season: number, rookies: rea
  * `rookies` have the same position.
  */
 export const expectedPoints = (prospect: Prospect, season: number, rookies: readonly Rookie[]): number => {
-  const { games, total } = prospect
-  if (games >= FEWEST_GAMES) return total
-  return roundHalfAway(games === 0 ? withoutSeason(prospect, season, rookies) : fromFewGames(prospect))
+  const { games, total, newest, share = 1 } = prospect
+  if (games === 0) return roundHalfAway((newest ? share : 1) * withoutSeason(prospect, season, rookies))
+  return roundHalfAway(share * (games >= FEWEST_GAMES ? total : fromFewGames(prospect)))
 }
 
 /** How many players of each position a league drafts. */
@@ -105,9 +110,11 @@ export interface Valued<P extends Prospect = Prospect> {
   value: number
 }
 
-const byId = (a: Prospect, b: Prospect): number => (a.id < b.id ? -1 : 1)
+/** Breaks ties: starters of NFL teams first, then by id. */
+const byStart = (a: Prospect, b: Prospect): number =>
+  Number(b.starts ?? false) - Number(a.starts ?? false) || (a.id < b.id ? -1 : 1)
 
-/** All players by what they are worth, best first; ties by id. */
+/** All players by value, best first. */
 export const draftValues = <P extends Prospect>(
   prospects: readonly P[],
   rookies: readonly Rookie[],
@@ -120,7 +127,7 @@ export const draftValues = <P extends Prospect>(
       posGroup: prospect.posGroup,
       points: expectedPoints(prospect, league.season, rookiesOf.get(prospect.posGroup) ?? []),
     }))
-    .sort((a, b) => b.points - a.points || byId(a.prospect, b.prospect))
+    .sort((a, b) => b.points - a.points || byStart(a.prospect, b.prospect))
   const depthOf = depths(expected, league)
   const lastDrafted = new Map(
     POS_GROUPS.map(group => {
@@ -130,5 +137,5 @@ export const draftValues = <P extends Prospect>(
   )
   return expected
     .map(({ prospect, posGroup, points }) => ({ prospect, value: points - lastDrafted.get(posGroup)! }))
-    .sort((a, b) => b.value - a.value || byId(a.prospect, b.prospect))
+    .sort((a, b) => b.value - a.value || byStart(a.prospect, b.prospect))
 }

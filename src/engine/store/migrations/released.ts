@@ -26,6 +26,7 @@ import { tradeDeadline } from './025-trade-deadline.ts'
 import { draftPauses } from './026-draft-pauses.ts'
 import { autoLineupLevels } from './027-auto-lineup-levels.ts'
 import { playerNames } from './028-player-names.ts'
+import { playerRoles } from './029-player-roles.ts'
 
 /** One change of the schema; the SHA-256 of its text says which one a store has seen. */
 export interface Migration {
@@ -65,6 +66,7 @@ export const MIGRATIONS: readonly Migration[] = [
   draftPauses,
   autoLineupLevels,
   playerNames,
+  playerRoles,
 ]
 
 /** Which migrations a store has seen. */

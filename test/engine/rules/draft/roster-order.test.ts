@@ -6,6 +6,7 @@ const player = (id: string, change: Partial<RosterPlayer> = {}): RosterPlayer =>
   id,
   name: id,
   team: 'CHI',
+  depth: null,
   draftNumber: null,
   ...change,
 })
@@ -16,19 +17,22 @@ const somePlayer = fc.record({
   id: fc.uuid(),
   name: fc.constantFrom('Ash', 'Birch', 'Cedar'),
   team: fc.constantFrom('CHI', null),
+  depth: fc.constantFrom(1, 2, null),
   draftNumber: fc.constantFrom(1, 40, 250, null),
 })
 
 describe('an order by NFL rosters', () => {
-  test('puts players with a team first, then low draft numbers, then names', () => {
+  test('puts players with a team first, then the depth chart, then low draft numbers, then names', () => {
     const players = [
+      player('starter', { depth: 1, draftNumber: 250 }),
+      player('backup', { depth: 2, draftNumber: 1 }),
       player('undrafted'),
       player('gone', { team: null, draftNumber: 1 }),
       player('late', { draftNumber: 200 }),
       player('drafted too', { draftNumber: 9 }),
       player('drafted', { draftNumber: 9 }),
     ]
-    expect(idsOf(players)).toEqual(['drafted', 'drafted too', 'late', 'undrafted', 'gone'])
+    expect(idsOf(players)).toEqual(['starter', 'backup', 'drafted', 'drafted too', 'late', 'undrafted', 'gone'])
   })
 
   test('gives equal players one rating, and better players a higher one, down to 1', () => {
@@ -38,7 +42,11 @@ describe('an order by NFL rosters', () => {
   })
 
   test('never ranks a player above one who is better in the first fact that differs', () => {
-    const facts = ({ team, draftNumber }: RosterPlayer): number[] => [team === null ? 1 : 0, draftNumber ?? 999]
+    const facts = ({ team, depth, draftNumber }: RosterPlayer): number[] => [
+      team === null ? 1 : 0,
+      depth ?? 99,
+      draftNumber ?? 999,
+    ]
     fc.assert(
       fc.property(fc.uniqueArray(somePlayer, { selector: ({ id }) => id, maxLength: 12 }), players => {
         const order = rosterOrder(players)
