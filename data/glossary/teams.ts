@@ -17,6 +17,9 @@ export const teams: Words = {
 
   // Teams
   autoLineup: 'Whether auto-lineup is on, at any level. Sending true sets `fill`, false `off`.',
+  UnavailablePlayer: 'A player on a roster who cannot be expected to play in the week.',
+  unavailable: 'Players of the roster who cannot be expected to play in the week; empty once it is over.',
+  why: '`bye`, `no_team` for a player without an NFL team, or `inactive` for one who missed the last two games of the NFL team.',
   level: 'Auto-lineup level: `off`, `fill` or `best`.',
   autoLineupLevel:
     'Auto-lineup. `fill`: five minutes before each kickoff, open slots, byes and inactive players are filled. `best`: in addition, the best lineup by points per game is set before the first kickoff of each week. The default is `fill` once the draft is complete, else `off`.',

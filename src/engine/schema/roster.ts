@@ -48,6 +48,10 @@ export type SlotSoFar = z.infer<typeof SlotSoFar>
 export const BenchPlayer = z.extend(Player, { ...Locked, ...InWeek, points: nullable(Figure) })
 export type BenchPlayer = z.infer<typeof BenchPlayer>
 
+/** A player on a roster who cannot be expected to play in a week that is not over, and why. */
+export const UnavailablePlayer = z.object({ playerId: Id, why: z.enum(['bye', 'inactive', 'no_team']) })
+export type UnavailablePlayer = z.infer<typeof UnavailablePlayer>
+
 /** Somebody in reserve; `hasReturned`: he has played since, so that his team adds nobody before he is activated or dropped. */
 export const ReservePlayer = z.extend(BenchPlayer, { hasReturned: z.boolean() })
 export type ReservePlayer = z.infer<typeof ReservePlayer>

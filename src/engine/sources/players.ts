@@ -91,7 +91,14 @@ const roleOf = (
  * 3. a player at a position that never scores has the one of the roster, else the group of a kicker or defender after a
  *    whole game as one.
  */
-export const playersOf = ({ playerWeeks, roster, directory, depthChart, snapShares, teams }: Sources): SeasonPlayers => {
+export const playersOf = ({
+  playerWeeks,
+  roster,
+  directory,
+  depthChart,
+  snapShares,
+  teams,
+}: Sources): SeasonPlayers => {
   const { texts, team } = playerWeeks
   const records = recordsByPlayer(playerWeeks)
   const rosterRows = new Map(roster?.rows.map(row => [row.id, row]))

@@ -1,10 +1,11 @@
-import type { BenchPlayer, League, ReservePlayer, RosterSpot, SlotSoFar, Team } from '../../engine/index.ts'
+import type { Answer, BenchPlayer, League, ReservePlayer, RosterSpot, SlotSoFar, Team } from '../../engine/index.ts'
 import { byName } from '../columns.ts'
 import { gameColumns, gameOfPlayer, kickoffNote, progressOf, progressWords } from '../matchups/games.ts'
 import { TEAMS, teamTable } from '../matchups/standings.ts'
 import { PERSON, PLAYER_ID } from '../players/players.ts'
 import { adjustedNote } from '../rosters/bench-points.ts'
 import { benched, gameIn, reserved, seatTable } from '../rosters/seats.ts'
+import { unavailableStarters } from '../rosters/unavailable.ts'
 import { type Asked, type Column, none, shown, statement, type Table, table, type View, withHelp } from '../view.ts'
 import { points } from '../words/format.ts'
 import { count, series } from '../words/phrases.ts'
@@ -22,7 +23,7 @@ export const autoLineupWords = (level: Team['autoLineupLevel']): string => AUTO_
 const runBy = ({ managers }: Team): string =>
   managers.length === 0 ? 'without a manager' : `managed by ${series(managers)}`
 
-interface ShownTeam {
+interface ShownTeam extends Pick<Answer<'getTeam'>, 'unavailable'> {
   league: League
   team: Team
   week: number
@@ -80,6 +81,11 @@ const returnedNote = (reserve: readonly ReservePlayer[]): string[] => {
   ]
 }
 
+const warnings = (answer: ShownTeam): string[] => {
+  const words = unavailableStarters(answer)
+  return words === '' ? [] : [`Warning: ${words}`]
+}
+
 export const team = (answer: ShownTeam, asked: Asked): View => {
   const { zone } = asked
   const { league, team, week, roster, lineup, bench, reserve } = answer
@@ -92,7 +98,12 @@ export const team = (answer: ShownTeam, asked: Asked): View => {
   const claims = team.budget === null ? place : `${place}, ${team.budget} left to bid`
   const view = {
     title: `${team.name}${number} of ${league.name}, ${runBy(team)}${claims}; season ${league.season}, week ${week}`,
-    about: [...scoreOf(answer), ...kickoffNote([...lineup, ...rest].map(gameIn), zone), ...returnedNote(reserve)],
+    about: [
+      ...scoreOf(answer),
+      ...warnings(answer),
+      ...kickoffNote([...lineup, ...rest].map(gameIn), zone),
+      ...returnedNote(reserve),
+    ],
     parts: [seatTable(lineup, rest, zone)],
     list: rosterTable(roster, zone),
   }

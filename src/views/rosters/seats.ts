@@ -131,13 +131,15 @@ export const bestTable = (seats: readonly Best[]): Table => {
 /** Somebody who may take a slot. */
 export interface Candidate extends Person {
   points: number | null
-  /** The slot that he starts in; null from the bench. */
+  /** The slot that the player starts in; null from the bench. */
   from: number | null
+  /** Why the player cannot be expected to play; empty if the player can. */
+  out: string
 }
 
 /** Who may take a slot, to choose from. */
 export const CANDIDATES: readonly Column<Candidate>[] = [
-  ...PERSON,
+  ...PERSON.map(column => ({ ...column, tone: ({ out }: Candidate) => (out === '' ? undefined : ('dim' as const)) })),
   field('POINTS', 'points', { format: 'points', right: true }),
-  { heading: '', value: ({ from }) => (from === null ? '' : 'starts elsewhere') },
+  { heading: '', value: ({ from, out }) => out || (from === null ? '' : 'starts elsewhere') },
 ]

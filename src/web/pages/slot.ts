@@ -2,6 +2,7 @@ import { html } from 'hono/html'
 import { HindsightError } from '../../engine/index.ts'
 import { lockReason } from '../../views/matchups/games.ts'
 import { slotNames, stillOpen } from '../../views/rosters/slots.ts'
+import { unavailableWords } from '../../views/rosters/unavailable.ts'
 import { points } from '../../views/words/format.ts'
 import { emptyState } from '../drawing/empty-state.ts'
 import { form } from '../drawing/form.ts'
@@ -48,7 +49,8 @@ const candidatesFor = async (visit: LeagueVisit, shown: Shown): Promise<Candidat
   const ids = all.map(({ player }) => player.id)
   const forms = await formsOf(visit, ids)
   const known = all.map(each => ({ ...each, form: forms.get(each.player.id) ?? null }))
-  return known.toSorted((a, b) => (b.form?.ppg ?? -1) - (a.form?.ppg ?? -1))
+  const isOut = ({ player }: Candidate): number => Number(unavailableWords(shown, player.id) !== '')
+  return known.toSorted((a, b) => isOut(a) - isOut(b) || (b.form?.ppg ?? -1) - (a.form?.ppg ?? -1))
 }
 
 /** By what candidates are in order. */
@@ -77,14 +79,16 @@ const lockedOut = (shown: Shown, slot: string | undefined): Html => {
 const mean = ({ ppg, season }: SoFar, isEarlier: boolean): Html =>
   html`<span class="num">${points(ppg)}<small>a game${isEarlier ? ` in ${season}` : ''}</small></span>`
 
-const row = (visit: LeagueVisit, { player, from, form: shown }: Candidate): Html => {
+const row = (visit: LeagueVisit, team: Shown, { player, from, form: shown }: Candidate): Html => {
+  const out = unavailableWords(team, player.id)
   const { league } = visit.about
   const isEarlier = shown !== null && shown.season !== league.season
   const last = shown === null || isEarlier ? '' : lastPoints(shown).map(points).join(', ')
   const note = html`${gameWords(player, visit.zone)}
     ${last === '' ? NOTHING : html` &middot; last: ${last}`}
-    ${from === null ? NOTHING : html` &middot; starts at ${from}`}`
-  return html`<li class="row">
+    ${from === null ? NOTHING : html` &middot; starts at ${from}`}
+    ${out === '' ? NOTHING : html` &middot; ${out}`}`
+  return html`<li class="row${out === '' ? '' : ' dim'}">
     ${person(league.id, player, note)}
     ${shown === null ? score(null) : mean(shown, isEarlier)}
     ${form(
@@ -124,7 +128,7 @@ const show = async (visit: LeagueVisit): Promise<Drawn> => {
     body: html`${
       isNone
         ? emptyState('No other player on this team can take the slot.', toTeam)
-        : html`<ol class="list">${candidates.map(each => row(visit, each))}</ol>`
+        : html`<ol class="list">${candidates.map(each => row(visit, shown, each))}</ol>`
     }
       ${lockedOut(shown, visit.params.slot)}
       <div class="actions">${bench}${isNone ? NOTHING : html`<a class="quiet" href="${back}">Leave it</a>`}</div>`,

@@ -3,6 +3,7 @@ import type { Team } from '../../engine/index.ts'
 import { hasResults } from '../../views/matchups/standings.ts'
 import { adjustedNote } from '../../views/rosters/bench-points.ts'
 import { slotNames } from '../../views/rosters/slots.ts'
+import { unavailableStarters } from '../../views/rosters/unavailable.ts'
 import { points } from '../../views/words/format.ts'
 import { recordOf, series } from '../../views/words/phrases.ts'
 import { avatar } from '../drawing/avatar.ts'
@@ -78,6 +79,12 @@ const lineup = (visit: LeagueVisit, sheet: TeamSheet): Html => {
   </section>`
 }
 
+/** Warns of starters who cannot be expected to play. */
+const warning = ({ shown }: TeamSheet): Html => {
+  const words = unavailableStarters(shown)
+  return words === '' ? NOTHING : html`<p role="note"><span class="tag bad">${words}</span></p>`
+}
+
 const leadOf = ({ shown: { team }, shown }: TeamSheet, visit: LeagueVisit): string => {
   const standing = visit.about.standings.find(each => each.team.id === team.id)
   const { total, adjustment, lineup: starters } = shown
@@ -111,7 +118,7 @@ const showOne = async (visit: LeagueVisit): Promise<Drawn> => {
   const players =
     roster.length === 0
       ? emptyState('Nobody is on this team yet.', drafting)
-      : html`${best(visit, sheet)}${lineup(visit, sheet)}${bench(visit, sheet)}`
+      : html`${warning(sheet)}${best(visit, sheet)}${lineup(visit, sheet)}${bench(visit, sheet)}`
   return {
     title: team.name,
     ...(!team.mine && { up: toAll(visit) }),

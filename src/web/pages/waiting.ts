@@ -1,6 +1,7 @@
 import { html } from 'hono/html'
 import { type League, playoffWeeks, type Team } from '../../engine/index.ts'
 import { canBeMade } from '../../views/rosters/trades.ts'
+import { unavailableStarters } from '../../views/rosters/unavailable.ts'
 import { count } from '../../views/words/phrases.ts'
 import { leaguePath, teamPath } from '../drawing/links.ts'
 import type { Html } from '../drawing/words.ts'
@@ -32,11 +33,14 @@ interface Place {
 const openSlots = async (visit: Visit, { league, team, week }: Place): Promise<Waiting[]> => {
   if (league.externalLeagueId !== null) return []
   const params = { id: league.id, teamId: team.id }
-  const { lineup, roster } = await visit.call('getTeam', { params, query: { week } })
+  const shown = await visit.call('getTeam', { params, query: { week } })
+  const { lineup, roster } = shown
   const empty = lineup.filter(({ player, locked }) => player === null && !locked).length
   const isOver = league.closedWeeks.includes(week) || week > playoffWeeks(league.playoffConfig).at(-1)!
-  if (empty === 0 || roster.length === 0 || isOver) return []
-  return [{ text: `${count(empty, 'open slot')} in week ${week}`, path: teamPath(league.id, team.id, week) }]
+  if (roster.length === 0 || isOver) return []
+  const texts = [empty === 0 ? '' : count(empty, 'open slot'), unavailableStarters(shown)]
+  const path = teamPath(league.id, team.id, week)
+  return texts.filter(Boolean).map(text => ({ text: `${text} in week ${week}`, path }))
 }
 
 const offers = async (visit: Visit, leagueId: string, teamId: string): Promise<Waiting[]> => {

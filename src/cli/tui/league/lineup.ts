@@ -1,6 +1,7 @@
 import type { OptimizedLineup } from '../../../engine/index.ts'
 import { type Advised, type Candidate as Choice, reserved } from '../../../views/rosters/seats.ts'
 import { slotNames } from '../../../views/rosters/slots.ts'
+import { unavailableWords } from '../../../views/rosters/unavailable.ts'
 import { nameOf } from '../../../views/words/phrases.ts'
 import { isOver, type Seat, type Seats } from './week.ts'
 
@@ -17,7 +18,7 @@ const fits = (posGroup: string | null | undefined, { eligible }: Starter): boole
   posGroup !== null && posGroup !== undefined && (eligible as readonly string[]).includes(posGroup)
 
 const candidateOf = ({ player, points }: Seat, from: number | null): Candidate[] =>
-  player ? [{ ...player, playerId: player.id, name: nameOf(player), points, from }] : []
+  player ? [{ ...player, playerId: player.id, name: nameOf(player), points, from, out: '' }] : []
 
 const NOBODY: Candidate = {
   id: '',
@@ -27,20 +28,25 @@ const NOBODY: Candidate = {
   team: null,
   points: null,
   from: null,
+  out: '',
 }
 
-/** Who may fill a slot: first the bench, then starters in other slots, then nobody. Locked players are left out. */
-export const candidatesFor = ({ starters, bench }: Seats, slotIndex: number): Candidate[] => {
+/**
+ * The players who can fill a slot: first the bench, then starters in other slots, and last those who cannot be expected to
+ * play; then nobody. Locked players are left out.
+ */
+export const candidatesFor = ({ starters, bench, unavailable }: Seats, slotIndex: number): Candidate[] => {
   const slot = starters[slotIndex]!
-  return [
+  const players = [
     ...bench
       .filter(({ player, locked }) => !locked && fits(player?.posGroup, slot))
       .flatMap(seat => candidateOf(seat, null)),
     ...starters
       .filter(each => each.slotIndex !== slotIndex && !each.locked && fits(each.player?.posGroup, slot))
       .flatMap(seat => candidateOf(seat, seat.slotIndex)),
-    ...(slot.player ? [NOBODY] : []),
-  ]
+  ].map(each => ({ ...each, out: unavailableWords({ unavailable }, each.id) }))
+  const isOut = ({ out }: Candidate): number => Number(out !== '')
+  return [...players.sort((a, b) => isOut(a) - isOut(b)), ...(slot.player ? [NOBODY] : [])]
 }
 
 /**

@@ -80,10 +80,12 @@ export interface Seats {
   reserve: Seat[]
   /** The lineup's total beside the best one's; null on the free plan. */
   worth: WeekWorth | null
+  /** Players who cannot be expected to play. */
+  unavailable: ShownTeam['unavailable']
 }
 
 /** A lineup, and its bench with the best first. */
-const seatsOf = ({ team, lineup, bench, reserve }: ShownTeam, worth: WeekWorth | null): Seats => {
+const seatsOf = ({ team, lineup, bench, reserve, unavailable }: ShownTeam, worth: WeekWorth | null): Seats => {
   const rest = bench.map(({ locked, points, ...player }): Seat => benched({ player, points, locked }))
   return {
     teamName: team.name,
@@ -91,6 +93,7 @@ const seatsOf = ({ team, lineup, bench, reserve }: ShownTeam, worth: WeekWorth |
     reserve: reserve.map(({ locked, points, hasReturned: _, ...player }): Seat => reserved({ player, points, locked })),
     bench: rest.sort((a, b) => (b.points ?? 0) - (a.points ?? 0)),
     worth,
+    unavailable,
   }
 }
 

@@ -3,6 +3,7 @@ import type { OptimizedLineup, Team } from '../../../engine/index.ts'
 import { keptLineup } from '../../../views/rosters/lineups.ts'
 import { advisedTable, CANDIDATES, isReserve } from '../../../views/rosters/seats.ts'
 import { slotNames } from '../../../views/rosters/slots.ts'
+import { unavailableStarters } from '../../../views/rosters/unavailable.ts'
 import { useIsPro, useMutation, useQuery } from '../answers/hooks.ts'
 import { pendingLines } from '../answers/pending.ts'
 import { bestLineupQuery, setLineup, type TeamWeek } from '../answers/queries.ts'
@@ -180,5 +181,7 @@ export const TeamScreen = () => {
   const space = { columns, height: height - head.length - 1, at, zone }
   // If all are locked, the title says so.
   const rows = kept ? list.map(seat => ({ ...seat, locked: false })) : list
-  return <Lines lines={[...head, BLANK, ...bodyOf(rows, { ...space, shown, best: ours, isKnown: isPro })]} />
+  const words = unavailableStarters({ lineup: shown.starters, unavailable: shown.unavailable })
+  const warning: Line = words === '' ? BLANK : [{ text: words, tone: 'bad' }]
+  return <Lines lines={[...head, warning, ...bodyOf(rows, { ...space, shown, best: ours, isKnown: isPro })]} />
 }

@@ -37,6 +37,7 @@ export const teams = {
       lineup: lineupOf(3, ...starters).map((slot, at) => ({ ...slot, points: points[at]! })),
       bench: [{ ...playing(3, paddleridge), position: 'RB', locked: false, points: 21.9 }],
       reserve: [],
+      unavailable: [],
     },
   },
   updateTeam: {

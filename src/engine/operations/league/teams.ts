@@ -5,15 +5,18 @@ import { lineupIn } from '../../rules/lineups/lineups.ts'
 import { toPoints } from '../../rules/scoring/decimal.ts'
 import { Figure, Id, Integer, orElse, Week } from '../../schema/field.ts'
 import { League } from '../../schema/league.ts'
-import { BenchPlayer, ReservePlayer, RosterSpot, SlotSoFar } from '../../schema/roster.ts'
+import { BenchPlayer, ReservePlayer, RosterSpot, SlotSoFar, UnavailablePlayer } from '../../schema/roster.ts'
 import { Team } from '../../schema/team.ts'
-import { currentWeek } from '../../season/calendar.ts'
+import { currentWeek, weekIsOver } from '../../season/calendar.ts'
+import type { Season } from '../../season/season.ts'
+import type { WeekAt } from '../../season/week-teams.ts'
+import { availabilityIn } from '../lineups/form.ts'
 import { fixedIn } from '../lineups/locks.ts'
 import { lineupsOf } from '../matchups/closing.ts'
 import { adjustmentOf, scoreLeague, totalOf, weekPoints } from '../matchups/scored-league.ts'
 import { openWeekRosters, rosterIn } from '../rosters/league-rosters.ts'
 import { playersOf } from '../rosters/moves.ts'
-import { gamesIn } from '../seasons/week-games.ts'
+import { gamesIn, teamIn } from '../seasons/week-games.ts'
 import { getLeague, getTeam, type OpenedLeague, openLeague, requireLeagueWeek } from './opened-league.ts'
 import { leagueView, lineupView, playerView, spotView, teamView } from './resources.ts'
 import { LEAGUE_FILTER, leaguesOf, leaguesShown } from './shown-leagues.ts'
@@ -63,6 +66,17 @@ const scoresIn = async (context: Context, opened: OpenedLeague, { teamId, week }
 /** Answers without points, which need no scoring. */
 const NO_SCORES = { pointsOf: () => null, total: null, adjustment: null }
 
+/** The players who cannot be expected to play in a week; none once it is over. */
+const unavailableIn = (season: Season, playerIds: readonly string[], at: WeekAt): UnavailablePlayer[] => {
+  if (weekIsOver(season.calendar, at.week, at.now) || season.games.length === 0) return []
+  const [gameOf, availabilityOf] = [gamesIn(season, at), availabilityIn(season, at)]
+  return playerIds.flatMap((playerId): UnavailablePlayer[] => {
+    const game = gameOf(playerId)
+    if (game === null) return [{ playerId, why: teamIn(season, playerId, at) === null ? 'no_team' : 'bye' }]
+    return game.state === 'scheduled' && !availabilityOf(playerId).isRecent ? [{ playerId, why: 'inactive' }] : []
+  })
+}
+
 const showTeam = operation({
   name: 'getTeam',
   route: 'GET /leagues/{id}/teams/{teamId}',
@@ -83,6 +97,7 @@ const showTeam = operation({
     lineup: z.array(SlotSoFar),
     bench: z.array(BenchPlayer),
     reserve: z.array(ReservePlayer),
+    unavailable: z.array(UnavailablePlayer),
   }),
   errors: ['not_found'],
   async run(context, { id, teamId, week: asked, points }) {
@@ -120,6 +135,7 @@ const showTeam = operation({
       reserve: resting
         .filter(({ id }) => reserve.has(id))
         .map(player => ({ ...player, hasReturned: returned.some(({ id }) => id === player.id) })),
+      unavailable: unavailableIn(season, playerIds, { week, now }),
     }
   },
 })
