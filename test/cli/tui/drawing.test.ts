@@ -28,6 +28,7 @@ const seats = (slots: readonly string[], name: string): Seats => ({
   bench: [seat('bench', name, null)],
   reserve: [],
   worth: null,
+  unavailable: [],
 })
 
 describe('a matchup', () => {
