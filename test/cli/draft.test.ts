@@ -122,7 +122,7 @@ describe('the commands of a draft', () => {
     const sheet = file('adp.csv', 'Rank;Player;ADP\n2;Boaz Rushengate;2.4\n1;Clement Cloverfell;1.1\n3;Nobody;9\n')
     expect((await terminal.run('draft', 'order', sheet, ...league)).stdout).toBe(
       'ranked drafts by a sheet of 2 players\nLeft out, as they could not be told: 1 row\n' +
-        '  line 4, "Nobody": no player of this season is called so\n',
+        '  line 4, "Nobody": no player of this season has this name\n',
     )
     expect((await terminal.run('draft', 'ranks', ...league)).stdout).toMatch(/1 +Clement Cloverfell[\s\S]*2 +Boaz Rush/)
     expect((await terminal.run('draft', 'auto', '--picks', '2', ...league)).stdout).toMatch(

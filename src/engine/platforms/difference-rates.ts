@@ -2,9 +2,9 @@ import type { PosGroup } from '../../../data/positions.ts'
 import { type StatKey, statRow } from '../../../data/stats.ts'
 
 /**
- * How often scoring keys differ between a platform and the public files in one game, in round numbers. Of what the files
- * do not have, this is how often it happens to a player of a position; of what they have only nearly, how often the counts
- * are not equal.
+ * How often scoring keys differ between a platform and the public files in one game, in round numbers. For a stat that the files
+ * lack, the rate is how often it happens to a player of a position. For a stat that they have only nearly, it is how often
+ * the counts differ.
  */
 
 type ByGroup = Partial<Readonly<Record<PosGroup, number>>>
@@ -104,7 +104,7 @@ const UNKNOWN = 0.01
 const CORRECTED: Shares = [0.0003, 0.0003]
 const USUAL_YARDS = 20
 
-/** A key: the platform's name of what it pays for, our stat if there is one, and the group of the player. */
+/** A key: the platform's name of its stat, our stat if one exists, and the group of the player. */
 interface Asked {
   name: string
   stat: StatKey | undefined

@@ -42,7 +42,7 @@ export interface PlatformKey {
   factor: number
   /** The values for which it pays once, both inclusive; null for a key that pays per unit. */
   band: { min: number | null; max: number | null } | null
-  /** The platform's name of what it pays for, without bounds and positions. */
+  /** The platform's name of the stat, without bounds and positions. */
   name: string
 }
 

@@ -1,7 +1,7 @@
 import { type StatKey, statRow } from '../../../data/stats.ts'
 
 /**
- * What nflverse's files of earlier seasons lack. A scoring key of any platform that pays one of these stats is unsupported
+ * Gaps of nflverse's files of earlier seasons. A scoring key of any platform that pays one of these stats is unsupported
  * or only near in those seasons, without a word in the platform's own table.
  */
 export interface SeasonLimit {

@@ -57,9 +57,9 @@ const READ_BEFORE = `SELECT l.id FROM league l JOIN mirror m ON m.league_id = l.
 const weekBinds = ({ teamId, week, total, players, keys }: PlatformWeek) =>
   [week, teamId, total, JSON.stringify(players), JSON.stringify(keys)] as const
 
-/** What platforms paid, by week. */
+/** Points paid by platforms, by week. */
 const paidWeeks = (sql: Sql) => ({
-  /** What the platform paid in each week of a league. */
+  /** Lists the points paid by the platform in each week of a league. */
   listWeeks: async (leagueId: string): Promise<PlatformWeek[]> => {
     const text =
       'SELECT team_id, week, total, players, keys FROM platform_week WHERE league_id = ? ORDER BY week, team_id'
@@ -71,7 +71,7 @@ const paidWeeks = (sql: Sql) => ({
       keys: JSON.parse(keys) as Record<string, Record<string, number>>,
     }))
   },
-  /** What the platform paid each team in each week of a league. */
+  /** Lists the totals of a league's teams by week on the platform, without players. */
   listTotals: async (leagueId: string): Promise<Pick<PlatformWeek, 'teamId' | 'week' | 'total'>[]> =>
     (
       await sql.rows<[teamId: string, week: number, total: number | null]>(
@@ -79,7 +79,7 @@ const paidWeeks = (sql: Sql) => ({
         leagueId,
       )
     ).map(([teamId, week, total]) => ({ teamId, week, total })),
-  /** Puts what the platform paid in the place of what was kept. */
+  /** Replaces the stored points of the platform. */
   replaceWeeks: async (leagueId: string, weeks: readonly PlatformWeek[]): Promise<void> => {
     await sql.run('DELETE FROM platform_week WHERE league_id = ?', leagueId)
     await Promise.all(weeks.map(week => sql.run(PUT_WEEK, leagueId, ...weekBinds(week))))

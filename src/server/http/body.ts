@@ -21,7 +21,7 @@ interface BodyKind extends JsonLimits {
   room: Budget
 }
 
-/** What takes a body: an operation, or another route that says what it takes. */
+/** The parts of an operation that decide which bodies it takes; routes that are not operations have them too. */
 export type BodyTaker = Pick<Operation, 'route' | 'body' | 'bulk'>
 
 /** Reads the bodies of requests, all of them within one budget. */

@@ -31,7 +31,7 @@ describe('the keys', () => {
     await press('?')
     await see('offer one', 'Everywhere', 'another screen')
     await press('esc')
-    await see('Nobody has offered a trade yet')
+    await see('No trades yet')
   })
 
   test('that arrive together are taken one by one', async () => {

@@ -116,6 +116,6 @@ export const TradesScreen = () => {
     ],
     { width: columns },
   )
-  if (!trade) return <Lines lines={[...title, BLANK, say('  Nobody has offered a trade yet', 'dim')]} />
+  if (!trade) return <Lines lines={[...title, BLANK, say('  No trades yet', 'dim')]} />
   return <Lines lines={listLines(title, { trades, at, reader }, { columns, rows })} />
 }

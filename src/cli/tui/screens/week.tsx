@@ -89,10 +89,7 @@ const useSlots = (count: number) => {
 /** Says why a week has no matchups. */
 const emptyLines = ({ playoffConfig }: ShownLeague['league'], week: number): Line[] => {
   const isRegular = week < playoffConfig.startWeek
-  return [
-    BLANK,
-    say(isRegular ? '  Nobody meets in this week' : '  Who meets is known once the bracket is drawn', 'dim'),
-  ]
+  return [BLANK, say(isRegular ? '  No matchups this week' : '  Matchups are set when the bracket is drawn', 'dim')]
 }
 
 /** Divides a screen between the list of matchups and the lineups under it. */

@@ -68,7 +68,7 @@ export const drafts = {
     answer: {
       leagueId: league.id,
       ranks: [ranked(1, applebank), ranked(2, cloverfell)],
-      leftOut: [{ line: 3, player: 'Nobody Known', problem: 'nobody who can start in this league is called so' }],
+      leftOut: [{ line: 3, player: 'Nobody Known', problem: 'no player of this season has this name' }],
     },
   },
   getDraftOrder: { params, answer: { leagueId: league.id, ranks: [ranked(1, applebank), ranked(2, cloverfell)] } },

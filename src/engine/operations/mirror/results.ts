@@ -2,14 +2,14 @@ import { platformLabel } from '../../../../data/platforms.ts'
 import { toHundredths } from '../../rules/scoring/decimal.ts'
 import { bracketOf, type ScoredLeague, totalOf } from '../matchups/scored-league.ts'
 
-/** What a platform paid a team in a week, in points; null if it does not say. */
+/** Total of a team in a week on the platform, in points; null if it does not say. */
 export interface PlatformTotal {
   teamId: string
   week: number
   total: number | null
 }
 
-/** A figure of ours beside the platform's: a total in hundredths, or the sign of the margin of a matchup. */
+/** Our figure and the platform's: totals in hundredths, or signs of the margin of a matchup. */
 export interface Pair {
   ours: number
   theirs: number
@@ -23,7 +23,7 @@ interface Meeting {
   away: string | null
 }
 
-/** Who won each of some matchups, here and on the platform, as far as both have both totals. */
+/** Returns the winners of matchups, here and on the platform. Matchups without both totals are left out. */
 const resultsOf = (scored: ScoredLeague, totals: readonly PlatformTotal[], meetings: readonly Meeting[]): Pair[] => {
   const theirs = new Map(totals.map(({ teamId, week, total }) => [`${week} ${teamId}`, total]))
   return meetings.flatMap(({ week, home, away }) => {

@@ -10,7 +10,7 @@ import type { Person } from '../names/player-names.ts'
  *
  * Source: league-life, Drafts; DECISIONS.md, Drafts.
  */
-const NO_PLAYER = 'no player of this season is called so'
+const NO_PLAYER = 'no player of this season has this name'
 
 /** The players of a sheet, best first, and the rows that were left out. `peopleOf` finds the players that a row may mean. */
 export const readRanks = (

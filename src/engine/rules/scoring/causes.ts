@@ -3,7 +3,7 @@
  *
  * Each key has a distribution of how far the two counts are apart in one game:
  *
- * 1. We never count a unit of a key that cannot be scored here, so the platform counts as many more as happen in a game:
+ * 1. A key that cannot be scored here has no units in our count, so the platform counts more by what happens in a game:
  *    a Poisson distribution around the usual number.
  * 2. The counts of a key that is only near differ in some share of games, mostly by one. We never count more units too
  *    many than we counted. A band of such a key pays on one side only.
@@ -41,7 +41,7 @@ const FARTHER = 0.15
 /** How often the side of a boundary changes if a count differs. */
 const CROSSES = 0.02
 
-/** Whole hundredths by which ours and theirs may differ, with probabilities. */
+/** Possible differences in whole hundredths, each with its probability. */
 type Distribution = ReadonlyMap<number, number>
 
 const poisson = (mean: number, max: number): number[] => {
@@ -50,7 +50,7 @@ const poisson = (mean: number, max: number): number[] => {
   return chances
 }
 
-/** The chance of each difference in units from 1 on, given that there is one. */
+/** The chance of each size of a difference, from 1 unit up, given that the counts differ. */
 const sizes = (spread: number): number[] =>
   spread <= 1
     ? Array.from({ length: 6 }, (_, at) => (1 - FARTHER) * FARTHER ** at)
@@ -90,7 +90,7 @@ const add = (a: Distribution, b: Distribution): Distribution => {
 
 const NOTHING: Distribution = new Map([[0, 1]])
 
-/** The sums of a list up to each place: the first is that of nobody. */
+/** The sums of the first distributions of a list, from none of them to all. */
 const sumsTo = (all: readonly Distribution[]): Distribution[] => {
   const sums = [NOTHING]
   for (const each of all) sums.push(add(sums.at(-1)!, each))

@@ -44,7 +44,7 @@ describe('a sheet to draft by', () => {
         player: 'Cy',
         problem: '"Cy" may be Cy (WR, CHI) = 3 or Cy (WR, CHI) = 4; write the position, the NFL team or the id',
       },
-      { line: 2, player: 'Dee', problem: 'no player of this season is called so' },
+      { line: 2, player: 'Dee', problem: 'no player of this season has this name' },
     ])
   })
 
