@@ -43,7 +43,7 @@ describe('a roster move on the command line', () => {
   test('finds a name that is spelled nearly right, on the roster or in the season', async () => {
     const { run } = await openLeague()
     expect(await run('player', 'list', 'arow')).toMatchObject({
-      stdout: expect.stringMatching(/^Nobody is called "arow"; spelled nearly so:\n[\s\S]*Ann Arrow/),
+      stdout: expect.stringMatching(/^No player is called "arow"; similar names:\n[\s\S]*Ann Arrow/),
     })
     expect(await run('player', 'show', 'ann arow')).toMatchObject({
       stdout: expect.stringMatching(/^Ann Arrow/),
@@ -62,7 +62,7 @@ describe('a roster move on the command line', () => {
     })
     expect(await run('trade', 'propose', '1', '2', '--give', 'twin', '--get', 'a')).toMatchObject({ status: 0 })
     expect(await run('trade', 'propose', '1', '2', '--give', 'twin', '--get', 'e')).toMatchObject(
-      refused(3, /Nobody on the roster of Bears is called "e"; there are Ann Arrow/),
+      refused(3, /No player on the roster of Bears is called "e"; the roster has Ann Arrow/),
     )
     expect(await run('roster', 'drop', '1', 'ann arrow')).toMatchObject(refused(5, /Ann Arrow is not on the roster/))
   })

@@ -142,7 +142,7 @@ test('a draft is told from its first pick to its end', async () => {
     'Anvils took Player q1 with pick 1',
     'Bolts took Player q2 with pick 2',
     'Pick 2 was taken back: Bolts lost Player q2',
-    'The draft was paused',
+    'The draft was paused: by the commissioner',
     'The draft was resumed',
     'The draft was called off and 1 pick cleared',
   ])

@@ -183,11 +183,13 @@ test('the page of a player says that he is claimed already, and the claim whom i
   expect((await blake.go(at(`/players/${free}`))).text).toContain('You have claimed him already')
 })
 
-test('the arithmetic of a score calls stats by their names, and what mends a lineup is told before it is on', async () => {
+test('calls stats by their names, and says what auto-lineup does before a manager turns it on', async () => {
   const { blake, own, rosterOf } = await invited()
   const [scored] = await rosterOf(own)
   const pages = [await blake.go(at('/rules')), await blake.go(at(`/players/${scored}`))]
   for (const { text } of pages) expect(text).toMatch(/<li>[A-Z][a-z ]+: [\d.]+ x [\d.]+ = [\d.]+<\/li>/)
   for (const { text } of pages) expect(text).not.toMatch(/<li>[a-z_]+: /)
-  expect((await blake.go(at(`/teams/${own}`))).text).toContain('are replaced five minutes before kickoff.')
+  expect((await blake.go(at(`/teams/${own}`))).text).toContain(
+    'Five minutes before each kickoff, open slots, byes and inactive players are filled',
+  )
 })

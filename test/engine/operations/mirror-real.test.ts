@@ -110,7 +110,9 @@ describe.skipIf(whyNoRealData)(overRealData('five real leagues, imported'), () =
   it.each(IDS)('%s: has the slots and teams that it has there', id => {
     const starting = raw<RawLeague>(id).roster_positions.filter(position => position !== 'BN')
     const { imported, teams } = of(id)
-    expect(imported.roster.slots.map(({ slot }) => slot.replace('DST', 'DEF'))).toEqual(starting)
+    expect(
+      imported.roster.slots.map(({ slot }) => slot.replace('DST', 'DEF').replace('SUPERFLEX', 'SUPER_FLEX')),
+    ).toEqual(starting)
     const rosters = raw<RawRoster[]>(id, 'rosters')
     expect(teams).toHaveLength(rosters.length)
     expect(imported.teams.map(({ externalId }) => Number(externalId))).toEqual(rosters.map(each => each.roster_id))
