@@ -42,7 +42,7 @@ const SHOWN: readonly Shown[] = [
     name: 'team',
     title: 'A lineup and what it missed',
     rows: 24,
-    steps: [['3'], '> QB', ['down', 'down', 'down', 'down'], /> WR2[\s\S]*\+ best/],
+    steps: [['3'], '> QB', ['down', 'down', 'down'], /> WR1[\s\S]*\+ best/],
   },
   {
     name: 'lab',
