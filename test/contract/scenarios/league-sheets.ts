@@ -76,6 +76,15 @@ const importing = scenarios('importSheet', [
     expected: ({ preview }: Described) => expect(preview.warnings.join('\n')).toMatch(/no slots/),
   },
   {
+    title: 'says that teams rank by points without opponents',
+    question: asking({ rows: ROWS.map(({ opponent, ...each }) => each) }, 1),
+    unchanged: true,
+    expected: ({ preview }: Described) =>
+      expect(preview.warnings).toContain(
+        'The sheet does not list opponents, so teams rank by points without matchups: add a column opponent',
+      ),
+  },
+  {
     title: 'takes a bye for no opponent, and knows somebody by his last name first',
     question: withRow({ opponent: 'BYE', player: 'q1, Player' }),
     expected: ({ imported }: Brought) => expect(imported.players).toMatchObject({ matched: 3, unmatched: [{}] }),

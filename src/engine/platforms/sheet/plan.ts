@@ -81,7 +81,7 @@ const warningsOf = (weeks: readonly PlannedWeek[], { seated, unsupportedSlots }:
     ...says(!seated, 'The sheet has no slots, so there are no lineups, team totals and matchups: add a column slot'),
     ...says(
       seated && !met,
-      'The sheet has no opponents, so there are no matchups and standings: add a column opponent',
+      'The sheet does not list opponents, so teams rank by points without matchups: add a column opponent',
     ),
     ...seatsOnBench(unsupportedSlots),
     ...says(missing.length > 0, `The sheet has no rows of ${weeksText(missing)}`),
