@@ -16,7 +16,7 @@ const buttonsOf = ({ text }: Seen): string[] =>
 const SEASON_ACTS = [
   /^Close week/,
   /^Run the claims now/,
-  /^Mend my lineup/,
+  /^Set auto-lineup/,
   /^Set the best lineup/,
   // Drops somebody.
   /^&times;/,
@@ -62,7 +62,7 @@ describe('a season that is over', () => {
     const { alex, ask, offered } = await played({ clock: { mode: 'replay' } }, sunday(7) + YEAR)
     await ask('setClock', { body: { mode: 'hindsight' } })
     expect(await offered()).toEqual(expect.arrayContaining(['Close week 1', 'Run the claims now']))
-    expect(await offered()).not.toContain('Mend my lineup when I am away')
+    expect(await offered()).not.toContain('Set auto-lineup')
     expect((await alex.go(at('/office'))).text).toContain('In hindsight no week closes by itself.')
   })
 })

@@ -59,17 +59,23 @@ test('a week of the playoffs says that its bracket is not drawn yet', async () =
   expect((await alex.go(at('/weeks/5'))).text).toContain('The bracket is not drawn yet.')
 })
 
-test('open slots are those of the week that the page of the team shows, in a season that nobody has played, too', async () => {
+test('counts the open slots of the week that the team page shows, in a past season too', async () => {
   const boarded = await openBoarded({ now: overAt(sunday(6)) + 30 * 86_400_000 })
   const { alex, ask, teams } = boarded
   await ask('updateTeam', { params: { id: LEAGUE, teamId: teams[0] }, body: { manager: 'alex' } })
   await ask('startDraft', { body: { seed: 7 } })
   await ask('autoDraft', { body: { until: 'end' } })
+  const params = { id: LEAGUE, teamId: teams[0]! }
+  await ask('setLineup', { params, query: { week: 1 }, body: { slots: [null, null, null] } })
+  const weeks: string[] = []
   for (const path of ['/', at()]) {
     const home = (await alex.go(path)).text
-    expect(home).toMatch(new RegExp(`href="${at(`/teams/${teams[0]}`)}\\?week=1">3 open slots in week 1<`))
+    const link = new RegExp(`href="${at(`/teams/${teams[0]}`)}\\?week=(\\d+)">3 open slots in week (\\d+)<`).exec(home)
+    expect(link?.[2]).toBe(link?.[1])
+    weeks.push(link![1]!)
   }
-  expect((await alex.go(at(`/teams/${teams[0]}`))).text).toMatch(/week=1" aria-current="page"/)
+  const shown = /week=(\d+)" aria-current="page"/.exec((await alex.go(at(`/teams/${teams[0]}`))).text)![1]!
+  expect(weeks).toEqual([shown, shown])
 })
 
 test('a player of another team leads to an offer in which he is ticked already', async () => {
