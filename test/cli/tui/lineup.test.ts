@@ -29,6 +29,7 @@ describe('a slot', () => {
     ],
     bench: [onBench('Fay', 'RB'), onBench('Gus', 'QB'), onBench('Hal', 'RB', true)],
     reserve: [],
+    unavailable: [],
     worth: null,
   } as unknown as Seats
 
@@ -37,6 +38,15 @@ describe('a slot', () => {
       ['Fay', null],
       ['Dee', 2],
       ['(nobody)', null],
+    ])
+  })
+
+  test('lists players who cannot be expected to play after all others, and says why', () => {
+    const unavailable = [{ playerId: 'Fay', why: 'bye' as const }]
+    expect(candidatesFor({ ...seats, unavailable }, 0).map(({ name, out }) => [name, out])).toEqual([
+      ['Dee', ''],
+      ['Fay', 'on bye'],
+      ['(nobody)', ''],
     ])
   })
 
