@@ -75,7 +75,7 @@ describe('the auto-lineup of a team', () => {
       await press('A')
       await see(`Ann's Aces: auto-lineup ${next}`)
       await press('y')
-      await see(next === 'off' ? /auto-lineup off$/m : `auto: ${next}`)
+      await see(next === 'off' ? /Week 17 ›$/m : `auto: ${next}`)
       expect(await level()).toBe(next)
     }
   })
