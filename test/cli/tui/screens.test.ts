@@ -256,7 +256,7 @@ describe('balance and comparison', () => {
   test('show how even a system is, and whom another one lifts', async () => {
     const { see, press } = await openPlayed()
     await press('6')
-    await see('BEST ABOVE', /QB .* \d+\.\d %/)
+    await see('BEST ABOVE', /QB .* \d+\.\d%/)
     await press('c')
     await see('From A Standard to B PPR', 'RISE', /\+\d+/)
     await press('a')
