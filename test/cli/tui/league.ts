@@ -7,7 +7,7 @@ import {
   type OperationName,
   openEngine,
 } from '../../../src/engine/index.ts'
-import { needs, openPrepared, type Terminal } from '../../support/cli.ts'
+import { needs, openPrepared, openTerminal, type Terminal } from '../../support/cli.ts'
 
 /** A league of twelve teams that was drafted and played in the bundled season, as a person would find it. */
 
@@ -33,8 +33,8 @@ export interface PlayedLeague extends Terminal {
   teamIds: readonly string[]
   /** Asks as alex, in an engine of its own: for the interface that is another process. */
   ask<Name extends OperationName>(operation: Name, written?: object): Promise<Answer<Name>>
-  /** Lets it follow a made-up time from an instant on, as if it had been made then. */
-  followFrom(at: number): Promise<void>
+  /** Plays it live from the summer up to an instant (ISO 8601): everything that is due by then is done, as by a daemon. */
+  playUntil(instant: string): Promise<void>
   close(): void
 }
 
@@ -69,6 +69,9 @@ const makeLeague = async (ask: PlayedLeague['ask'], { mode = 'waivers', picks }:
   return teams.map(({ id }) => id)
 }
 
+/** Before the season begins. */
+const SUMMER = Date.parse('1990-08-01T00:00:00Z')
+
 const openStore = ({ home }: Pick<Terminal, 'home'>): Engine =>
   openEngine({ file: `${home}/hindsight.db`, clocks: { league: Date.now, wall: Date.now } })
 
@@ -94,12 +97,14 @@ export const playedLeague = async (made: Made = {}): Promise<PlayedLeague> => {
   const engine = openStore(terminal)
   const ask = await asAlex(engine)
   const teams = await engine.database.transaction('read', store => store.teams.listOf(LEAGUE))
-  const followFrom = (at: number) =>
-    engine.database.transaction('write', async store => {
+  const playUntil = async (instant: string) => {
+    await engine.database.transaction('write', async store => {
       const league = (await store.leagues.find(LEAGUE))!
       await store.leagues.update({ ...league, clock: { ...league.clock, mode: 'live', simulated: true } })
-      await store.leagues.restart(LEAGUE, { at, step: 0 })
+      await store.leagues.restart(LEAGUE, { at: SUMMER, step: 0 })
       await store.counters.raise(`league:${LEAGUE}`)
     })
-  return { ...terminal, teamIds: teams.map(({ id }) => id), ask, followFrom, close: () => engine.close() }
+    await needs(openTerminal({ home: terminal.home, env: { HINDSIGHT_CLOCK: instant } }), 'waiver', 'run')
+  }
+  return { ...terminal, teamIds: teams.map(({ id }) => id), ask, playUntil, close: () => engine.close() }
 }

@@ -8,9 +8,6 @@ import { openInterface, openPlayed } from './open.ts'
 
 const params = { id: LEAGUE }
 
-/** Before the season begins. */
-const SUMMER = Date.parse('1990-08-01T00:00:00Z')
-
 describe('the league', () => {
   test('shows the standings with what placed each team, and the bracket round by round', async () => {
     const { league, see, press } = await openPlayed()
@@ -137,8 +134,9 @@ describe('a team', () => {
 
   test('shows a week that is closed as one that stays as it is, and says so to whoever tries', async () => {
     const league = await playedLeague()
-    await league.followFrom(SUMMER)
-    const { see, press } = await openInterface(league, { env: { HINDSIGHT_CLOCK: '1990-10-16T12:00:00Z' } })
+    const clock = '1990-10-16T12:00:00Z'
+    await league.playUntil(clock)
+    const { see, press } = await openInterface(league, { env: { HINDSIGHT_CLOCK: clock } })
     await see('week 7 is on')
     await press('3', 'left')
     await see('Week 6 ›  closed, all slots locked')
@@ -150,8 +148,8 @@ describe('a team', () => {
 
   test('shows each player whose game has begun as locked before anybody tries, and offers none of them', async () => {
     const league = await playedLeague()
-    await league.followFrom(SUMMER)
     const clock = '1990-10-21T23:59:00Z'
+    await league.playUntil(clock)
     const setting = { env: { HINDSIGHT_CLOCK: clock }, hasColor: false, columns: 120 }
     const { see, press, ask } = await openInterface(league, setting)
     const of = { params: { ...params, teamId: league.teamIds[0]! }, query: { week: 7 } }
