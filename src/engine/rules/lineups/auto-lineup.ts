@@ -15,7 +15,7 @@ import type { Lineup } from './lineups.ts'
  *    come first, then roster order.
  * 5. A starter stays in the same slot unless another starter needs it.
  *
- * Source: issue 45; game-day, Before kickoff.
+ * Source: game-day, Before kickoff.
  */
 export type FillLevel = Exclude<AutoLineupLevel, 'off'>
 
