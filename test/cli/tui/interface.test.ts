@@ -73,7 +73,7 @@ describe('a change made elsewhere', () => {
       'best ',
       'BEST ABOVE',
       'No claim',
-      'Nobody has',
+      'No trades',
       'complete after 180 picks',
     ]
     for (const [at, landmark] of landmarks.entries()) {
