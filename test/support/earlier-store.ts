@@ -8,8 +8,8 @@ import { sqlOn, storeFile } from './store-file.ts'
 const TABLES = `SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite!_%' ESCAPE '!'
   AND name <> 'migration'`
 
-/** The versions that first had digests of seasons, and what of them came later. */
-const [WITH_DIGESTS, WITH_ENTRIES] = [12, 15]
+/** The versions that first had digests of seasons, and the names of players that are part of them now. */
+const [WITH_DIGESTS, WITH_NAMES] = [12, 28]
 
 /** What a migration writes anew: the settings of claims. */
 const REWRITTEN = 'league.waivers'
@@ -54,8 +54,8 @@ export const asOf = (newest: string, version: number, atEnd?: AtEnd): string => 
     const values = [...names, ...gone.map(name => GONE[name])].join(', ')
     db.exec(`INSERT INTO main.${table} (${[...names, ...gone].join(', ')}) SELECT ${values} FROM newest.${table}`)
   }
-  // What was kept then was the digest of less than a season holds now.
-  if (version >= WITH_DIGESTS && version < WITH_ENTRIES) db.exec('UPDATE season SET digest = NULL')
+  // Digests of that time covered less than a season holds now.
+  if (version >= WITH_DIGESTS && version < WITH_NAMES) db.exec('UPDATE season SET digest = NULL')
   db.close()
   return file
 }
