@@ -28,7 +28,7 @@ const printRows = async (
     return
   }
   await labelAnswer(lookup, rows)
-  const { logLine } = await import('../views/log/log.ts')
+  const { logLine } = await import('../views/log.ts')
   const { wrapped } = await import('./output/wrap.ts')
   const zone = zoneOf(io, flags)
   const nameOf = (id: string) => lookup.labels.get(id) ?? id

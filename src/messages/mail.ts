@@ -1,5 +1,5 @@
 import type { Tried } from '../engine/index.ts'
-import { plainTextOf, type Told } from '../views/messages/messages.ts'
+import { plainTextOf, type Told } from '../views/messages.ts'
 
 /** E-mail by the server that HINDSIGHT_SMTP_URL names. */
 

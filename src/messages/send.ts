@@ -1,5 +1,5 @@
 import { type MessageKind, messaging, type Outgoing, type Tried } from '../engine/index.ts'
-import { toldOf } from '../views/messages/messages.ts'
+import { toldOf } from '../views/messages.ts'
 import { discord } from './formats/discord.ts'
 import type { Format } from './formats/format.ts'
 import { ntfy } from './formats/ntfy.ts'

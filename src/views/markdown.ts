@@ -1,3 +1,5 @@
+import { formatted, points } from './format.ts'
+import type { CreditPart } from './phrases.ts'
 import {
   isRight,
   type Meeting,
@@ -10,8 +12,6 @@ import {
   type View,
   wordsOf,
 } from './view.ts'
-import type { CreditPart } from './words/credit.ts'
-import { formatted, points } from './words/format.ts'
 
 /** A view as Markdown, as chats, wikis and repositories draw it. */
 

@@ -1,5 +1,5 @@
-import type { CreditPart } from './words/credit.ts'
-import { type Format, UTC, type Value } from './words/format.ts'
+import { type Format, UTC, type Value } from './format.ts'
+import type { CreditPart } from './phrases.ts'
 
 /**
  * Views: what an answer says to a person, as data. Every shell draws the same view, and none adds a column of its own.
@@ -241,3 +241,48 @@ export const withCount = (view: View, { shown, total, noun }: { shown: number; t
 /** What an answer lacks, a sentence a line; no part where it lacks nothing. */
 export const notes = (warnings: readonly string[]): Text[] =>
   warnings.length === 0 ? [] : [text(...warnings.map(each => `Note: ${each}`))]
+
+/** Columns that several tables have. */
+
+interface Named<Row> {
+  heading: string
+  /** What programs call it; its id has "Id" behind. */
+  field: string
+  to: Target['to']
+  nameOf(id: string): string
+  /** Null where the row has none. */
+  id(row: Row): string | null
+}
+
+/** What a row holds by id, by its name. */
+export const byName = <Row>({ heading, field, to, nameOf, id }: Named<Row>): Column<Row> => ({
+  heading,
+  field,
+  idField: `${field}Id`,
+  value: row => {
+    const known = id(row)
+    return known && nameOf(known)
+  },
+  link: row => {
+    const known = id(row)
+    return known === null ? null : { to, id: known }
+  },
+})
+
+const STATUS_TONES: Readonly<Record<string, Tone>> = {
+  pending: 'accent',
+  'under review': 'accent',
+  won: 'good',
+  accepted: 'good',
+  lost: 'bad',
+  rejected: 'bad',
+}
+
+/** The status of a claim or trade; finished ones are dim. */
+export const statusTone = (status: string): Tone => STATUS_TONES[status] ?? 'dim'
+
+/** Marks the chosen rows of a picker. */
+export const marks = <Row>(isMarked: (row: Row) => boolean): Column<Row> => ({
+  heading: ' ',
+  value: row => (isMarked(row) ? '✓' : ' '),
+})

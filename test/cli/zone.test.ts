@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { WORDS } from '../../src/cli/program/shorthand.ts'
+import { day, formatted, kickoff, moment } from '../../src/views/format.ts'
 import { field, table } from '../../src/views/view.ts'
-import { day, formatted, kickoff, moment } from '../../src/views/words/format.ts'
 import { openHomeTerminal } from '../support/cli.ts'
 
 const zones = ['UTC', 'Europe/Berlin', 'America/New_York', 'Asia/Kolkata', 'Pacific/Chatham', 'Pacific/Honolulu']

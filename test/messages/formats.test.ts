@@ -7,7 +7,7 @@ import type { Format } from '../../src/messages/formats/format.ts'
 import { ntfy } from '../../src/messages/formats/ntfy.ts'
 import { slack } from '../../src/messages/formats/slack.ts'
 import { signatureOf, webhook } from '../../src/messages/formats/webhook.ts'
-import { type Told, toldOf } from '../../src/views/messages/messages.ts'
+import { type Told, toldOf } from '../../src/views/messages.ts'
 
 const SECRET = 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw'
 const NOW = Date.UTC(2026, 10, 22, 12)

@@ -1,4 +1,4 @@
-import { RECAP_WORDS, type RecapKind } from '../../src/views/recap/words.ts'
+import { RECAP_WORDS, type RecapKind } from '../../src/views/recap-words.ts'
 
 /** Reads a recap as a person does: what a sentence says, from its words alone. */
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { report } from '../../src/engine/describe/examples/report.ts'
 import type { Recap } from '../../src/engine/index.ts'
-import { recap } from '../../src/views/recap/recap.ts'
+import { recap } from '../../src/views/recap.ts'
 
 const shownIn = (season: number): string =>
   JSON.stringify(recap({ ...(report.getRecap.answer as unknown as Recap), season }))

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { toShare } from '../../src/engine/rules/scoring/decimal.ts'
-import { formatted } from '../../src/views/words/format.ts'
+import { formatted } from '../../src/views/format.ts'
 
 const percent = (share: number | null): string => formatted(share, 'percent')
 

@@ -4,8 +4,8 @@ import { describe, expect, it } from 'vitest'
 import { meant } from '../../src/cli/commands/synonyms.ts'
 import { SAFE_NODE } from '../../src/cli/housekeeping/environment.ts'
 import type { League } from '../../src/engine/index.ts'
-import { finalNote } from '../../src/views/league/leagues.ts'
-import { secondIn } from '../../src/views/words/format.ts'
+import { secondIn } from '../../src/views/format.ts'
+import { finalNote } from '../../src/views/leagues.ts'
 
 const root = join(import.meta.dirname, '../..')
 

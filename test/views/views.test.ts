@@ -5,11 +5,11 @@ import { tableLines } from '../../src/cli/output/table.ts'
 import { wholeColumns } from '../../src/cli/output/table-layout.ts'
 import { EXAMPLES } from '../../src/engine/describe/examples/index.ts'
 import { allOperations, type OperationName } from '../../src/engine/index.ts'
+import { formatted } from '../../src/views/format.ts'
 import { VIEWS } from '../../src/views/index.ts'
 import { markdownOf } from '../../src/views/markdown.ts'
-import { standingsTable } from '../../src/views/matchups/standings.ts'
+import { standingsTable } from '../../src/views/standings.ts'
 import { type Column, field, shown, table, type ViewOf, wordsOf } from '../../src/views/view.ts'
-import { formatted } from '../../src/views/words/format.ts'
 import { drawTable } from '../../src/web/drawing/table.ts'
 
 test('every operation that has a command has its view, and no view is of another', async () => {

@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { markdownOf } from '../../src/views/markdown.ts'
-import { recap } from '../../src/views/recap/recap.ts'
+import { recap } from '../../src/views/recap.ts'
 import { standalonePage } from '../../src/web/standalone.ts'
 import { LEAGUE, openBoarded, playOne } from '../support/board.ts'
 import { openBoardHome } from '../zoo/board-home.ts'

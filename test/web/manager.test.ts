@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Answer } from '../../src/engine/index.ts'
-import { oddsParts } from '../../src/views/matchups/odds.ts'
+import { oddsParts } from '../../src/views/odds.ts'
 import { LEAGUE, openBoarded, playOne, type Seen, signIn } from '../support/board.ts'
 import { overAt, sunday } from '../support/played-season.ts'
 

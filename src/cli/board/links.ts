@@ -1,5 +1,5 @@
 import type { NewLink } from '../../engine/index.ts'
-import { newLink } from '../../views/accounts/sessions.ts'
+import { newLink } from '../../views/sessions.ts'
 import { callAsHost } from '../caller/local.ts'
 import type { HostRun } from '../commands/run.ts'
 import { livingDaemon } from '../home/daemon.ts'

@@ -1,6 +1,6 @@
 import { invalid, SHEET } from '../../engine/index.ts'
-import { movesOf } from '../../views/league/mirrors.ts'
-import { count } from '../../views/words/phrases.ts'
+import { movesOf } from '../../views/mirrors.ts'
+import { count } from '../../views/phrases.ts'
 import { patient } from '../caller/patient.ts'
 import type { HostRun } from '../commands/run.ts'
 import { namesApart } from '../names/match.ts'

@@ -32,7 +32,7 @@ export const loadLeague = async ({ io, caller, args, flags }: HostRun): Promise<
   const text = await readText(file, io)
   const body = parseJson(text, nameOfFile(file))
   const answer = await caller.send('loadLeague', { body })
-  const view = async () => (await import('../../views/league/documents.ts')).loadedLeague(answer)
+  const view = async () => (await import('../../views/leagues.ts')).loadedLeague(answer)
   await printAnswer(answer, { io, flags, view })
   return 0
 }

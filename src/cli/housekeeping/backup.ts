@@ -32,7 +32,7 @@ export const backup = async (run: BareRun): Promise<number> => {
   const { schema, accounts, seasons } = facts
   const { sealed, key } = await sealedIn(run, facts)
   const answer = { file, bytes: statSync(file).size, schema, accounts, seasons, sealed, key }
-  const view = async () => (await import('../../views/accounts/housekeeping.ts')).backup(answer)
+  const view = async () => (await import('../../views/housekeeping.ts')).backup(answer)
   await printAnswer(answer, { io, flags, view })
   return 0
 }

@@ -7,7 +7,7 @@ export const doctor = async (run: BareRun): Promise<number> => {
   const { io, home, flags } = run
   const checks = await examine(run)
   const ok = checks.every(({ status }) => status !== 'error')
-  const view = async () => (await import('../../views/accounts/housekeeping.ts')).findings({ checks })
+  const view = async () => (await import('../../views/housekeeping.ts')).findings({ checks })
   await printAnswer({ home: home.folder, ok, checks }, { io, flags, view })
   return ok ? 0 : 1
 }

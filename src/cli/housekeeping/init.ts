@@ -38,7 +38,7 @@ export const init = async (run: HostRun): Promise<number> => {
   const { account, created } = await firstAccount(run, plan)
   if (created || options.account !== undefined) await writeProfile(home, { account: account.name })
   const answer = { home: home.folder, account, created, fresh: isPostgres(home.store) ? created : fresh }
-  const view = async () => (await import('../../views/accounts/accounts.ts')).home(answer)
+  const view = async () => (await import('../../views/accounts.ts')).home(answer)
   await printAnswer(answer, { io, flags, view })
   return 0
 }

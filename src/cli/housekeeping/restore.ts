@@ -49,7 +49,7 @@ export const restore = async (run: BareRun): Promise<number> => {
     const { schema, accounts, seasons } = facts
     const { unopened, key } = await sealedIn(run, facts)
     const answer = { home: home.folder, file, kept: had ? kept : null, schema, accounts, seasons, unopened, key }
-    const view = async () => (await import('../../views/accounts/housekeeping.ts')).restored(answer)
+    const view = async () => (await import('../../views/housekeeping.ts')).restored(answer)
     await printAnswer(answer, { io, flags, view })
     return 0
   } finally {

@@ -32,7 +32,7 @@ export const storeCopy = async (run: BareRun): Promise<number> => {
   const tables = [...counts].filter(([, rows]) => rows > 0).map(([table, rows]) => ({ table, rows }))
   const rows = tables.reduce((sum, table) => sum + table.rows, 0)
   const answer = { from: shown(from), to: shown(to), rows, tables }
-  const view = async () => (await import('../../views/accounts/housekeeping.ts')).copied(answer)
+  const view = async () => (await import('../../views/housekeeping.ts')).copied(answer)
   await printAnswer(answer, { io, flags, view })
   if (from === home.store && livingDaemon(home)) {
     io.stderr.write(

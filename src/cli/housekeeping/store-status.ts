@@ -11,7 +11,7 @@ export const storeStatus = async (run: BareRun): Promise<number> => {
   const { server, schema, newest, bytes, accounts, seasons, faults } = await inspectAny(home.store)
   const store = isPostgres(home.store) ? shownAddress(home.store).text : home.store
   const answer = { store, server, schema, newest, bytes, accounts, seasons, faults }
-  const view = async () => (await import('../../views/accounts/housekeeping.ts')).storeStatus(answer)
+  const view = async () => (await import('../../views/housekeeping.ts')).storeStatus(answer)
   await printAnswer(answer, { io, flags, view })
   return 0
 }

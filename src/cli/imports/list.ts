@@ -1,5 +1,5 @@
 import { invalid } from '../../engine/index.ts'
-import { count } from '../../views/words/phrases.ts'
+import { count } from '../../views/phrases.ts'
 import { runBulk } from '../bulk/bulk.ts'
 import { patient } from '../caller/patient.ts'
 import type { HostRun } from '../commands/run.ts'

@@ -1,6 +1,6 @@
 import { basename, extname } from 'node:path'
 import { BRACKET_SIZES, HindsightError, invalid, MOST_SHEET_ROWS, type SheetLeague } from '../../engine/index.ts'
-import { importedSheet } from '../../views/league/sheet.ts'
+import { importedSheet } from '../../views/mirrors.ts'
 import type { Caller } from '../caller/caller.ts'
 import { patient } from '../caller/patient.ts'
 import type { HostRun } from '../commands/run.ts'

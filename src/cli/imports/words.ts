@@ -1,5 +1,5 @@
 import type { Answer } from '../../engine/index.ts'
-import { count } from '../../views/words/phrases.ts'
+import { count } from '../../views/phrases.ts'
 
 /** What became of one import of several, or would become of it, on a line of its own. */
 export const importedWords = (came: Answer<'importLeague'>): string => {

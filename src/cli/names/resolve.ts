@@ -1,4 +1,4 @@
-import { basisOf } from '../../views/words/basis.ts'
+import { basisOf } from '../../views/lineups.ts'
 import type { Caller } from '../caller/caller.ts'
 import type { Kind } from '../commands/row.ts'
 import { findClaim, findTrade } from './deals.ts'

@@ -1,5 +1,5 @@
 import { invalid, type League } from '../../engine/index.ts'
-import { slotNames } from '../../views/rosters/slots.ts'
+import { slotNames } from '../../views/seats.ts'
 
 /** Slots of a league, as people call them, and who may sit in them. */
 

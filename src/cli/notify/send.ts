@@ -1,6 +1,6 @@
 import type { Engine } from '../../engine/index.ts'
 import { openDelivery } from '../../messages/delivery.ts'
-import type { Sending } from '../../views/messages/notifications.ts'
+import type { Sending } from '../../views/notifications.ts'
 import type { HostRun } from '../commands/run.ts'
 import { takePost } from '../home/daemon.ts'
 import { printAnswer } from '../output/print.ts'
@@ -32,7 +32,7 @@ export const sendMessages = async (run: HostRun): Promise<number> => {
   const post = takePost(home)
   try {
     const sent = await sendDue(engine, run)
-    const view = async () => (await import('../../views/messages/notifications.ts')).sending(sent)
+    const view = async () => (await import('../../views/notifications.ts')).sending(sent)
     await printAnswer(sent, { io, flags, view })
     return 0
   } finally {

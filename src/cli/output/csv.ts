@@ -1,6 +1,6 @@
 import { stringify } from 'csv-stringify/sync'
+import type { Format, Value } from '../../views/format.ts'
 import type { Table } from '../../views/view.ts'
-import type { Format, Value } from '../../views/words/format.ts'
 import { withQuote } from './formula-cells.ts'
 import { plain } from './plain.ts'
 import { readColumns } from './records.ts'

@@ -1,6 +1,6 @@
 import { invalid } from '../../engine/index.ts'
+import type { Format, Value } from '../../views/format.ts'
 import type { Cell, Row, Table } from '../../views/view.ts'
-import type { Format, Value } from '../../views/words/format.ts'
 
 /** Lists for other programs: a column for each field, and one for the id beside a name. */
 

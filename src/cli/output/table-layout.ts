@@ -1,5 +1,5 @@
+import { formatted } from '../../views/format.ts'
 import { isRight, type Table } from '../../views/view.ts'
-import { formatted } from '../../views/words/format.ts'
 import { beginningsOf } from '../names/ids.ts'
 import { stringWidth } from './width.ts'
 

@@ -1,5 +1,5 @@
+import { points } from '../../views/format.ts'
 import { type Meeting, type Meetings, type Part, type View, wordsOf } from '../../views/view.ts'
-import { points } from '../../views/words/format.ts'
 import type { Output } from '../io.ts'
 import { tableLines } from './table.ts'
 import { GAP } from './table-layout.ts'

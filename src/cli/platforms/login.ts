@@ -1,5 +1,5 @@
 import { invalid, isPlatform, PLATFORM_NAMES, PLATFORMS, platformLabel } from '../../engine/index.ts'
-import { keptLogin } from '../../views/accounts/platforms.ts'
+import { keptLogin } from '../../views/accounts.ts'
 import type { HostRun } from '../commands/run.ts'
 import type { Io } from '../io.ts'
 import { printAnswer } from '../output/print.ts'

@@ -62,7 +62,7 @@ const shownOf = (profile: Profile, entry: ProfileEntry): string | null => {
 const show = async ({ io, home, flags }: BareRun, entries: readonly ProfileEntry[]): Promise<number> => {
   const profile = await readProfile(home)
   const config = Object.fromEntries(entries.map(entry => [entry, shownOf(profile, entry)]))
-  const view = async () => (await import('../../views/accounts/profile.ts')).config({ config, file: home.profile })
+  const view = async () => (await import('../../views/housekeeping.ts')).config({ config, file: home.profile })
   await printAnswer({ config }, { io, flags, view })
   return 0
 }

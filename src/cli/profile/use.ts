@@ -13,7 +13,7 @@ export const use = async (run: BareRun): Promise<number> => {
   )
   if (written !== undefined) await writeProfile(home, { league: league.id })
   const view = async () =>
-    (await import('../../views/accounts/profile.ts')).usedLeague({ league, isNew: written !== undefined })
+    (await import('../../views/housekeeping.ts')).usedLeague({ league, isNew: written !== undefined })
   await printAnswer({ league }, { io, flags, view })
   return 0
 }

@@ -19,7 +19,7 @@ export const commands = async ({ io, flags }: BareRun): Promise<number> => {
     arguments: places.map(shown),
     flags: flags.map(shown),
   }))
-  const view = async () => (await import('../../views/accounts/housekeeping.ts')).commandList({ commands: list })
+  const view = async () => (await import('../../views/housekeeping.ts')).commandList({ commands: list })
   await printAnswer({ commands: list }, { io, flags, view })
   return 0
 }

@@ -44,7 +44,7 @@ export const publishPages = async (run: HostRun): Promise<number> => {
     throw invalid(`${folder} cannot be written: ${(error as Error).message}`, { cause: error })
   }
   const answer = { folder, leagues: leagues.map(({ id }) => id), files: files.length, written }
-  const view = async () => (await import('../../views/league/documents.ts')).publishedLeagues(answer)
+  const view = async () => (await import('../../views/leagues.ts')).publishedLeagues(answer)
   await printAnswer(answer, { io, flags, view })
   return 0
 }

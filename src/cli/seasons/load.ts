@@ -30,7 +30,7 @@ export const loadFrom = async (run: HostRun, archive: Archive, seasons: readonly
     else failed.push({ season: step.season, error: step.error.code, message: step.error.message })
   }
   bar.done()
-  const view = async () => (await import('../../views/players/stats.ts')).loadedSeasons({ seasons: loaded })
+  const view = async () => (await import('../../views/stats.ts')).loadedSeasons({ seasons: loaded })
   await printAnswer({ seasons: loaded, failed }, { io, flags, view })
   const errors = failed.map(
     ({ season, error, message }) => new HindsightError(error, `season ${season} was not loaded: ${message}`),

@@ -50,7 +50,7 @@ export const loadSheet =
     const all = [...faults, ...tried.faults]
     if (all.length > 0) throw notLoaded(all, faults.length > 0 ? 'invalid_request' : tried.code!)
     const answer = { leagueId: id, name: cells.league.name, rows: rows.length, applied: tried.applied, dryRun }
-    const view = async () => (await import('../../views/players/loads.ts')).loaded(answer)
+    const view = async () => (await import('../../views/stats.ts')).loaded(answer)
     await printAnswer(answer, { io, flags, view })
     return 0
   }

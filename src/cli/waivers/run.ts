@@ -17,7 +17,7 @@ const runAll = async ({ io, flags, options, caller }: HostRun): Promise<number> 
     if ('report' in step) leagues.push(step.report)
     else failed.push({ leagueId: step.leagueId, error: step.error.code, message: step.error.message })
   }
-  const view = async () => (await import('../../views/rosters/waiver-run.ts')).leagueDays({ dryRun, leagues })
+  const view = async () => (await import('../../views/waivers.ts')).leagueDays({ dryRun, leagues })
   await printAnswer({ dryRun, leagues, failed }, { io, flags, view })
   const errors = failed.map(
     ({ leagueId, error, message }) => new HindsightError(error, `league ${leagueId}: ${message}`),
@@ -31,7 +31,7 @@ const runNow = async (run: HostRun): Promise<number> => {
   const id = await askedLeague(openDirectory(caller), run)
   const body = options.dryRun === true ? { dryRun: true } : {}
   const answer = await caller.call('runWaivers', { params: { id }, body })
-  const view = async () => (await import('../../views/rosters/waiver-run.ts')).waiverRun(answer)
+  const view = async () => (await import('../../views/waivers.ts')).waiverRun(answer)
   await printAnswer(answer, { io, flags, view })
   return 0
 }

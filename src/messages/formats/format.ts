@@ -1,5 +1,5 @@
 import type { Outgoing } from '../../engine/index.ts'
-import type { Told } from '../../views/messages/messages.ts'
+import type { Told } from '../../views/messages.ts'
 
 /** A request that brings a message to its target. */
 export interface Rendered {

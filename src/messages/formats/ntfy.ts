@@ -1,4 +1,4 @@
-import { plainTextOf } from '../../views/messages/messages.ts'
+import { plainTextOf } from '../../views/messages.ts'
 import { type Format, fitting } from './format.ts'
 
 /** A longer message would become a file; in bytes, of which a sign has up to four. */

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import type { Recap } from '../../engine/index.ts'
-import { plainTextOf } from '../../views/messages/messages.ts'
+import { plainTextOf } from '../../views/messages.ts'
 import { type Format, JSON_TYPE, type Rendering } from './format.ts'
 
 const PREFIX = 'whsec_'

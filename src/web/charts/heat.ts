@@ -1,5 +1,5 @@
 import { scaleQuantize } from 'd3-scale'
-import { type Format, formatted } from '../../views/words/format.ts'
+import { type Format, formatted } from '../../views/format.ts'
 import type { Html } from '../drawing/words.ts'
 import { chart, escaped, shortened } from './frame.ts'
 

@@ -1,6 +1,6 @@
 import { scaleLinear } from 'd3-scale'
 import { line } from 'd3-shape'
-import { formatted } from '../../views/words/format.ts'
+import { formatted } from '../../views/format.ts'
 import type { Html } from '../drawing/words.ts'
 import { chart, escaped, textWidth } from './frame.ts'
 

@@ -1,5 +1,5 @@
 import { html } from 'hono/html'
-import type { CreditPart } from '../../views/words/credit.ts'
+import type { CreditPart } from '../../views/phrases.ts'
 import { type Html, NOTHING } from './words.ts'
 
 /** Draws the attribution of stats at the end of a page. */

@@ -1,5 +1,5 @@
 import { html } from 'hono/html'
-import { type Game, gameOfPlayer, lockReason, opponentIn, stageOf } from '../../views/matchups/games.ts'
+import { type Game, gameOfPlayer, lockReason, opponentIn, stageOf } from '../../views/games.ts'
 import { moment } from './times.ts'
 import { type Html, NOTHING } from './words.ts'
 

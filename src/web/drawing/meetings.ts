@@ -1,6 +1,6 @@
 import { html } from 'hono/html'
+import { points } from '../../views/format.ts'
 import type { Meeting, Meetings, Side } from '../../views/view.ts'
-import { points } from '../../views/words/format.ts'
 import { avatar } from './avatar.ts'
 import { leaguePath, matchupPath } from './links.ts'
 import type { Place } from './table.ts'

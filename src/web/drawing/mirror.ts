@@ -1,5 +1,5 @@
 import { html } from 'hono/html'
-import { mirrorNotes } from '../../views/league/leagues.ts'
+import { mirrorNotes } from '../../views/leagues.ts'
 import type { LeagueVisit } from '../visit/visit.ts'
 import type { Html } from './words.ts'
 

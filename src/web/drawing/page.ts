@@ -1,5 +1,5 @@
 import { html, raw } from 'hono/html'
-import { creditOf } from '../../views/words/credit.ts'
+import { creditOf } from '../../views/phrases.ts'
 import { mayPlay, weekOf } from '../visit/answers.ts'
 import type { LeagueVisit, Visit } from '../visit/visit.ts'
 import { drawCredit } from './credit.ts'

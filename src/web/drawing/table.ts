@@ -1,6 +1,6 @@
 import { html } from 'hono/html'
+import { formatted } from '../../views/format.ts'
 import { type Cell, isRight, type Row, type Table } from '../../views/view.ts'
-import { formatted } from '../../views/words/format.ts'
 import { targetPath } from './links.ts'
 import { moment } from './times.ts'
 import { type Html, NOTHING } from './words.ts'

@@ -1,5 +1,5 @@
 import { html } from 'hono/html'
-import { points } from '../../views/words/format.ts'
+import { points } from '../../views/format.ts'
 import { form } from '../drawing/form.ts'
 import { gameWords, seatWords } from '../drawing/games.ts'
 import { person } from '../drawing/person.ts'

@@ -1,5 +1,5 @@
 import { conflict } from '../../engine/index.ts'
-import { series } from '../../views/words/phrases.ts'
+import { series } from '../../views/phrases.ts'
 import type { Visit } from '../visit/visit.ts'
 
 /**

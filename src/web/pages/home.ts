@@ -1,6 +1,6 @@
 import { html } from 'hono/html'
 import type { Answer, Matchup } from '../../engine/index.ts'
-import { meetingOf } from '../../views/matchups/matchups.ts'
+import { meetingOf } from '../../views/matchups.ts'
 import { emptyState } from '../drawing/empty-state.ts'
 import { leaguePath } from '../drawing/links.ts'
 import { scoreCard } from '../drawing/meetings.ts'

@@ -1,6 +1,6 @@
 import { html } from 'hono/html'
 import type { TradePast } from '../../engine/index.ts'
-import { series } from '../../views/words/phrases.ts'
+import { series } from '../../views/phrases.ts'
 import { type Choice, choice } from '../drawing/form.ts'
 import { type Html, NOTHING } from '../drawing/words.ts'
 import type { LeagueVisit } from '../visit/visit.ts'

@@ -1,6 +1,6 @@
 import { html } from 'hono/html'
 import type { Answer } from '../../engine/index.ts'
-import { sentenceOf } from '../../views/log/log.ts'
+import { sentenceOf } from '../../views/log.ts'
 import { moment, momentText } from '../drawing/times.ts'
 import { type Html, NOTHING } from '../drawing/words.ts'
 import { maybe } from '../visit/answers.ts'

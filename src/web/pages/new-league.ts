@@ -1,6 +1,6 @@
 import { html } from 'hono/html'
-import { importedLeague } from '../../views/league/mirrors.ts'
-import { unscoredNote } from '../../views/words/phrases.ts'
+import { importedLeague } from '../../views/mirrors.ts'
+import { unscoredNote } from '../../views/phrases.ts'
 import { emptyState } from '../drawing/empty-state.ts'
 import { choice, field, form } from '../drawing/form.ts'
 import { leaguePath } from '../drawing/links.ts'

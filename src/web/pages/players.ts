@@ -1,6 +1,6 @@
 import { html } from 'hono/html'
 import { type Answer, isPosGroup, MOST_SEARCHED, NFL_TEAMS, POS_GROUPS, type PosGroup } from '../../engine/index.ts'
-import { points } from '../../views/words/format.ts'
+import { points } from '../../views/format.ts'
 import { emptyState } from '../drawing/empty-state.ts'
 import { choice } from '../drawing/form.ts'
 import { playerPath, teamPath } from '../drawing/links.ts'

@@ -1,6 +1,6 @@
 import { html } from 'hono/html'
-import { hasResults } from '../../views/matchups/standings.ts'
-import { recap as recapView } from '../../views/recap/recap.ts'
+import { recap as recapView } from '../../views/recap.ts'
+import { hasResults } from '../../views/standings.ts'
 import { emptyState } from '../drawing/empty-state.ts'
 import { leaguePath } from '../drawing/links.ts'
 import type { Drawn } from '../drawing/page.ts'

@@ -1,6 +1,6 @@
 import { html } from 'hono/html'
 import { type Answer, HindsightError } from '../../engine/index.ts'
-import { loadedSeasons } from '../../views/players/stats.ts'
+import { loadedSeasons } from '../../views/stats.ts'
 import { choice, form } from '../drawing/form.ts'
 import type { Drawn } from '../drawing/page.ts'
 import { drawView } from '../drawing/view.ts'

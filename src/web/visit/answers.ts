@@ -1,6 +1,6 @@
 import { type Answer, HindsightError, playoffWeeks, type Team } from '../../engine/index.ts'
-import { roundsIn } from '../../views/matchups/matchups.ts'
-import { hasResults } from '../../views/matchups/standings.ts'
+import { roundsIn } from '../../views/matchups.ts'
+import { hasResults } from '../../views/standings.ts'
 import { type LeagueVisit, leagueParams, numberIn, teamParams, type Visit } from './visit.ts'
 
 /** What several pages ask. */

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { stringWidth } from '../../../src/cli/output/width.ts'
 import type { ShownTeam } from '../../../src/cli/tui/answers/queries.ts'
-import { percent } from '../../../src/views/words/format.ts'
+import { percent } from '../../../src/views/format.ts'
 import { soon } from '../../support/soon.ts'
 import { LEAGUE, playedLeague } from './league.ts'
 import { openInterface, openPlayed } from './open.ts'

@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest'
 import type { Imported, League } from '../../../src/engine/index.ts'
-import { postseasonOf } from '../../../src/views/words/phrases.ts'
+import { postseasonOf } from '../../../src/views/phrases.ts'
 import { alter, openMirrorWorld } from '../../support/mirrors.ts'
 import { MADE_UP } from '../../support/sleeper.ts'
 

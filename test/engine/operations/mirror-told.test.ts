@@ -1,6 +1,6 @@
 import { describe, expect, it, onTestFinished } from 'vitest'
 import type { Imported, League, Standing } from '../../../src/engine/index.ts'
-import { postseasonOf } from '../../../src/views/words/phrases.ts'
+import { postseasonOf } from '../../../src/views/phrases.ts'
 import * as espn from '../../support/espn.ts'
 import * as fleaflicker from '../../support/fleaflicker.ts'
 import * as mfl from '../../support/mfl.ts'

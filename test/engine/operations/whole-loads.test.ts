@@ -1,7 +1,7 @@
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { loadSeasons } from '../../../src/engine/loading.ts'
 import { unlistedPeople } from '../../../src/engine/season/wholeness.ts'
-import { loadedSeasons } from '../../../src/views/players/stats.ts'
+import { loadedSeasons } from '../../../src/views/stats.ts'
 import { archiveOf, csv, HEADERS } from '../../support/csv.ts'
 import { realSeason } from '../../support/real-seasons.ts'
 import { overRealData, whyNoRealData } from '../../support/shared.ts'

@@ -1,5 +1,5 @@
 import type { Draft, Team } from '../../../engine/index.ts'
-import { nameOf } from '../../../views/words/phrases.ts'
+import { nameOf } from '../../../views/phrases.ts'
 import type { Write } from '../answers/affected.ts'
 import type { Query } from '../answers/entries.ts'
 import { useLeague, useMutation } from '../answers/hooks.ts'

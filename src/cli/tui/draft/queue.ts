@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { nameOf } from '../../../views/words/phrases.ts'
+import { nameOf } from '../../../views/phrases.ts'
 import { useMutation, useQuery } from '../answers/hooks.ts'
 import { draftQueueQuery, setDraftQueue } from '../answers/queries.ts'
 import { moved } from '../interface/keys.ts'

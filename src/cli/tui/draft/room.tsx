@@ -1,5 +1,5 @@
 import type { Draft } from '../../../engine/index.ts'
-import { undraftedTable } from '../../../views/draft/draft.ts'
+import { undraftedTable } from '../../../views/draft.ts'
 import { useNow } from '../answers/hooks.ts'
 import type { ShownLeague } from '../answers/queries.ts'
 import { boardLines } from '../drawing/draft-board.ts'

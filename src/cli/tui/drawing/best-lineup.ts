@@ -1,7 +1,7 @@
 import type { OptimizedLineup } from '../../../engine/index.ts'
-import { bestSeats } from '../../../views/players/analysis.ts'
-import { bestTable } from '../../../views/rosters/seats.ts'
-import { formatted, points } from '../../../views/words/format.ts'
+import { bestSeats } from '../../../views/analysis.ts'
+import { formatted, points } from '../../../views/format.ts'
+import { bestTable } from '../../../views/seats.ts'
 import { type GridSpace, grid } from './grid.ts'
 import { BLANK, type Line } from './lines.ts'
 

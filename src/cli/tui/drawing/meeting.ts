@@ -1,4 +1,4 @@
-import { points } from '../../../views/words/format.ts'
+import { points } from '../../../views/format.ts'
 import type { Meeting } from '../league/week.ts'
 import { type Line, type Span, sized } from './lines.ts'
 

@@ -1,6 +1,6 @@
 import type { Answer } from '../../../engine/index.ts'
-import { weekTable } from '../../../views/players/players.ts'
-import { points } from '../../../views/words/format.ts'
+import { points } from '../../../views/format.ts'
+import { weekTable } from '../../../views/players.ts'
 import { type GridSpace, grid } from './grid.ts'
 import { BLANK, type Line, say, sparkline } from './lines.ts'
 

@@ -1,7 +1,7 @@
-import { progressOf, progressWords } from '../../../views/matchups/games.ts'
-import { adjustedNote, verdictOf } from '../../../views/rosters/bench-points.ts'
-import { gameIn } from '../../../views/rosters/seats.ts'
-import { points } from '../../../views/words/format.ts'
+import { adjustedNote, verdictOf } from '../../../views/bench-points.ts'
+import { points } from '../../../views/format.ts'
+import { progressOf, progressWords } from '../../../views/games.ts'
+import { gameIn } from '../../../views/seats.ts'
 import type { Seats } from '../league/week.ts'
 import { type Line, say } from './lines.ts'
 

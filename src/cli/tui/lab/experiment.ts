@@ -1,5 +1,5 @@
 import type { ScoringSystem } from '../../../engine/index.ts'
-import { rangeOf, type RuleLine as Shown } from '../../../views/players/systems.ts'
+import { rangeOf, type RuleLine as Shown } from '../../../views/systems.ts'
 import { useIsPro, useMutation, useQuery } from '../answers/hooks.ts'
 import { bestLineupQuery, createSystem, statsQuery, systemsQuery } from '../answers/queries.ts'
 import { turned } from '../interface/keys.ts'

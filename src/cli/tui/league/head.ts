@@ -1,4 +1,4 @@
-import { momentNow } from '../../../views/league/clock.ts'
+import { momentNow } from '../../../views/clock.ts'
 import { namesApart } from '../../names/match.ts'
 import { useLeague, useNow, useQuery } from '../answers/hooks.ts'
 import { leaguesQuery } from '../answers/queries.ts'

@@ -1,4 +1,4 @@
-import { count } from '../../../views/words/phrases.ts'
+import { count } from '../../../views/phrases.ts'
 import { turned } from '../interface/keys.ts'
 import { useScreenState } from '../interface/screen.ts'
 

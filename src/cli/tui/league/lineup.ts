@@ -1,8 +1,7 @@
 import type { OptimizedLineup } from '../../../engine/index.ts'
-import { type Advised, type Candidate as Choice, reserved } from '../../../views/rosters/seats.ts'
-import { slotNames } from '../../../views/rosters/slots.ts'
-import { unavailableWords } from '../../../views/rosters/unavailable.ts'
-import { nameOf } from '../../../views/words/phrases.ts'
+import { unavailableWords } from '../../../views/lineups.ts'
+import { nameOf } from '../../../views/phrases.ts'
+import { type Advised, type Candidate as Choice, reserved, slotNames } from '../../../views/seats.ts'
 import { isOver, type Seat, type Seats } from './week.ts'
 
 type Starter = Seats['starters'][number]

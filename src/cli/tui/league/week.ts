@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import { type Matchup, type PlayoffGame, playoffWeeks, type SlotScore } from '../../../engine/index.ts'
-import { roundsIn } from '../../../views/matchups/matchups.ts'
-import { benched, reserved, type Seat as ShownSeat } from '../../../views/rosters/seats.ts'
+import { roundsIn } from '../../../views/matchups.ts'
+import { benched, reserved, type Seat as ShownSeat } from '../../../views/seats.ts'
 import { useIsPro, useQuery } from '../answers/hooks.ts'
 import {
   benchPointsQuery,

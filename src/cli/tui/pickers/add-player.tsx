@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { Team } from '../../../engine/index.ts'
-import { PERSON, SCORED_PERSON } from '../../../views/players/players.ts'
+import { PERSON, SCORED_PERSON } from '../../../views/players.ts'
 import { useLeague, useMutation } from '../answers/hooks.ts'
 import { fileClaim, moveRoster } from '../answers/queries.ts'
 import { useScreen } from '../interface/screen.ts'

@@ -1,5 +1,5 @@
-import { CLOCK_MOVES, passedWords } from '../../../views/league/clock.ts'
-import { momentIn } from '../../../views/words/format.ts'
+import { CLOCK_MOVES, passedWords } from '../../../views/clock.ts'
+import { momentIn } from '../../../views/format.ts'
 import { attempt } from '../answers/attempt.ts'
 import { useLeague } from '../answers/hooks.ts'
 import { leagueQuery, setClock } from '../answers/queries.ts'

@@ -1,4 +1,4 @@
-import { LEAGUES } from '../../../views/league/leagues.ts'
+import { LEAGUES } from '../../../views/leagues.ts'
 import { seasonName } from '../../names/match.ts'
 import { useQuery } from '../answers/hooks.ts'
 import { leaguesQuery } from '../answers/queries.ts'

@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react'
-import { marks } from '../../../views/columns.ts'
-import { type Column, table } from '../../../views/view.ts'
+import { type Column, marks, table } from '../../../views/view.ts'
 import { grid } from '../drawing/grid.ts'
 import { BLANK, type Line, say } from '../drawing/lines.ts'
 import { Lines } from '../drawing/paint.tsx'

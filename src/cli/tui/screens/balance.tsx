@@ -1,4 +1,4 @@
-import { comparedPlayers, positionBalance } from '../../../views/players/analysis.ts'
+import { comparedPlayers, positionBalance } from '../../../views/analysis.ts'
 import { useIsPro, useLeague, useQuery } from '../answers/hooks.ts'
 import { pendingLines } from '../answers/pending.ts'
 import { balanceQuery, comparisonQuery } from '../answers/queries.ts'

@@ -1,4 +1,4 @@
-import { oddsStage, oddsTable, pathLines } from '../../../views/matchups/odds.ts'
+import { oddsStage, oddsTable, pathLines } from '../../../views/odds.ts'
 import { useIsPro, useQuery } from '../answers/hooks.ts'
 import { pendingLines } from '../answers/pending.ts'
 import { oddsQuery } from '../answers/queries.ts'

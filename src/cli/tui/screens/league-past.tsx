@@ -1,5 +1,5 @@
-import { historyParts } from '../../../views/league/history.ts'
-import { draftParts, pickupParts, tradeParts } from '../../../views/matchups/hindsight.ts'
+import { draftParts, pickupParts, tradeParts } from '../../../views/hindsight.ts'
+import { historyParts } from '../../../views/history.ts'
 import type { Table } from '../../../views/view.ts'
 import { useIsPro, useQuery } from '../answers/hooks.ts'
 import { pendingLines } from '../answers/pending.ts'

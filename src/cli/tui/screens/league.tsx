@@ -1,5 +1,5 @@
-import { standingsTable } from '../../../views/matchups/standings.ts'
-import { rankingOf } from '../../../views/words/phrases.ts'
+import { rankingOf } from '../../../views/phrases.ts'
+import { standingsTable } from '../../../views/standings.ts'
 import { useLeague } from '../answers/hooks.ts'
 import { pendingLines } from '../answers/pending.ts'
 import type { ShownLeague } from '../answers/queries.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { PosGroup } from '../../../engine/index.ts'
-import { type Ranked, rankedPlayers } from '../../../views/players/analysis.ts'
+import { type Ranked, rankedPlayers } from '../../../views/analysis.ts'
 import { useDebounced, useIsPro, useLeague, useQuery } from '../answers/hooks.ts'
 import { pendingLines } from '../answers/pending.ts'
 import { playerQuery, playersQuery, rankingsQuery } from '../answers/queries.ts'

@@ -1,5 +1,5 @@
 import { html } from 'hono/html'
-import { historyParts } from '../../../views/league/history.ts'
+import { historyParts } from '../../../views/history.ts'
 import { emptyState } from '../../drawing/empty-state.ts'
 import type { Drawn } from '../../drawing/page.ts'
 import { drawPart } from '../../drawing/view.ts'

@@ -5,7 +5,7 @@ import {
   pickupParts,
   TRADE_WORDS,
   tradeParts,
-} from '../../../views/matchups/hindsight.ts'
+} from '../../../views/hindsight.ts'
 import { leagueParams } from '../../visit/visit.ts'
 import type { LeaguePage } from '../page.ts'
 import { drawPast } from './parts.ts'

@@ -1,6 +1,6 @@
 import { html } from 'hono/html'
 import type { Draft, DraftPick } from '../../../engine/index.ts'
-import { draftNeeds } from '../../../views/draft/needs.ts'
+import { draftNeeds } from '../../../views/draft.ts'
 import { playerPath } from '../../drawing/links.ts'
 import { person } from '../../drawing/person.ts'
 import { drawTable, position } from '../../drawing/table.ts'

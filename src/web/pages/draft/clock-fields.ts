@@ -1,6 +1,6 @@
 import { html } from 'hono/html'
 import { type Draft, invalid } from '../../../engine/index.ts'
-import { lengthOf } from '../../../views/draft/pick-time.ts'
+import { lengthOf } from '../../../views/pick-clock.ts'
 import { choice, field } from '../../drawing/form.ts'
 import type { Html } from '../../drawing/words.ts'
 import type { LeagueVisit } from '../../visit/visit.ts'

@@ -1,6 +1,6 @@
 import { html } from 'hono/html'
 import type { Answer } from '../../../engine/index.ts'
-import { newAutopick } from '../../../views/draft/seats.ts'
+import { newAutopick } from '../../../views/draft.ts'
 import { wordsOf } from '../../../views/view.ts'
 import { button, form } from '../../drawing/form.ts'
 import { person } from '../../drawing/person.ts'

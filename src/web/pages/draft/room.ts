@@ -1,6 +1,6 @@
 import { html } from 'hono/html'
 import type { Draft } from '../../../engine/index.ts'
-import { draftName } from '../../../views/draft/draft.ts'
+import { draftName } from '../../../views/draft.ts'
 import { emptyState } from '../../drawing/empty-state.ts'
 import { leaguePath } from '../../drawing/links.ts'
 import type { Drawn } from '../../drawing/page.ts'

@@ -1,5 +1,5 @@
 import { html } from 'hono/html'
-import { TARGET_KINDS, TOLD_EVENTS, targetName } from '../../../views/messages/notifications.ts'
+import { TARGET_KINDS, TOLD_EVENTS, targetName } from '../../../views/notifications.ts'
 import { emptyState } from '../../drawing/empty-state.ts'
 import { choice, field, form, tick } from '../../drawing/form.ts'
 import { handedSecret } from '../../drawing/handed.ts'

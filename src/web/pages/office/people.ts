@@ -1,6 +1,6 @@
 import { html } from 'hono/html'
 import type { Team } from '../../../engine/index.ts'
-import { series } from '../../../views/words/phrases.ts'
+import { series } from '../../../views/phrases.ts'
 import { avatar } from '../../drawing/avatar.ts'
 import { button, field, form } from '../../drawing/form.ts'
 import { handedLink } from '../../drawing/handed.ts'

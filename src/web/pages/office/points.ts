@@ -1,5 +1,5 @@
 import { html } from 'hono/html'
-import { adjustmentList, newAdjustment } from '../../../views/league/adjustments.ts'
+import { adjustmentList, newAdjustment } from '../../../views/adjustments.ts'
 import { wordsOf } from '../../../views/view.ts'
 import { choice, field, form } from '../../drawing/form.ts'
 import { drawView } from '../../drawing/view.ts'

@@ -1,6 +1,6 @@
 import { html } from 'hono/html'
 import { BRACKET_SIZES, type Said } from '../../../engine/index.ts'
-import { finalNote } from '../../../views/league/leagues.ts'
+import { finalNote } from '../../../views/leagues.ts'
 import { form } from '../../drawing/form.ts'
 import { type LeagueVisit, leagueParams } from '../../visit/visit.ts'
 import { editsIn, type Standing, settledBy, shownIn, withStanding } from '../edits.ts'

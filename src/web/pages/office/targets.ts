@@ -1,15 +1,15 @@
 import { html } from 'hono/html'
 import type { Notification } from '../../../engine/index.ts'
+import { moment } from '../../../views/format.ts'
 import {
   faultOf,
   removedNotification,
   retriedNotification,
   targetName,
   testedNotification,
-} from '../../../views/messages/notifications.ts'
+} from '../../../views/notifications.ts'
+import { count, series } from '../../../views/phrases.ts'
 import { type View, wordsOf } from '../../../views/view.ts'
-import { moment } from '../../../views/words/format.ts'
-import { count, series } from '../../../views/words/phrases.ts'
 import { type Html, NOTHING } from '../../drawing/words.ts'
 import { type LeagueVisit, leagueParams } from '../../visit/visit.ts'
 import { chosenIn, type Done, textIn, type Work } from '../page.ts'

@@ -1,5 +1,5 @@
 import { html } from 'hono/html'
-import { clockWay, passedWords } from '../../../views/league/clock.ts'
+import { clockWay, passedWords } from '../../../views/clock.ts'
 import { moment } from '../../drawing/times.ts'
 import { type Html, NOTHING } from '../../drawing/words.ts'
 import { isOver } from '../../visit/answers.ts'

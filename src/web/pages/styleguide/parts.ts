@@ -1,5 +1,5 @@
 import { html } from 'hono/html'
-import { rulesInWords } from '../../../views/players/systems.ts'
+import { rulesInWords } from '../../../views/systems.ts'
 import type { Meeting, Table } from '../../../views/view.ts'
 import { barChart } from '../../charts/bars.ts'
 import { heatMap } from '../../charts/heat.ts'

@@ -1,6 +1,6 @@
 import { html } from 'hono/html'
 import { HindsightError, type Said } from '../../../engine/index.ts'
-import { effectLines } from '../../../views/rosters/trades.ts'
+import { effectLines } from '../../../views/trades.ts'
 import { type Html, NOTHING } from '../../drawing/words.ts'
 import { isPro } from '../../visit/answers.ts'
 import { type LeagueVisit, leagueParams, nameIn } from '../../visit/visit.ts'

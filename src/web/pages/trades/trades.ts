@@ -1,5 +1,5 @@
 import { html } from 'hono/html'
-import { canBeMade, deadlineText } from '../../../views/rosters/trades.ts'
+import { canBeMade, deadlineText } from '../../../views/trades.ts'
 import { emptyState } from '../../drawing/empty-state.ts'
 import type { Drawn } from '../../drawing/page.ts'
 import { momentText } from '../../drawing/times.ts'

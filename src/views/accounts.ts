@@ -1,0 +1,100 @@
+import { platformLabel } from '../../data/platforms.ts'
+import type { Account, Answer, ApiKey, RateLimit } from '../engine/index.ts'
+import { momentIn } from './format.ts'
+import { count } from './phrases.ts'
+import { type Asked, type Column, field, shown, statement, table, type View, withHelp } from './view.ts'
+
+const NAME = field('NAME', 'name')
+
+const ACCOUNTS: readonly Column<Account>[] = [
+  NAME,
+  field('PLAN', 'plan'),
+  field('SINCE', 'createdAt', { format: 'day' }),
+  { heading: null, field: 'id', value: ({ id }) => id },
+]
+
+export const deletedAccount = ({ deleted, teams }: { deleted: string; teams: number }): View =>
+  statement(`Deleted the account ${deleted}${teams === 0 ? '' : `, which ran ${count(teams, 'team')}`}`)
+
+export const accountList = ({ accounts }: { accounts: Account[] }, { zone }: Asked): View =>
+  shown(null, table(accounts, ACCOUNTS, { zone }))
+
+export const account = (answer: { account: Account }, { zone }: Asked): View => ({
+  ...statement(`Account ${answer.account.name}, plan ${answer.account.plan}`),
+  list: table([answer.account], ACCOUNTS, { zone }),
+})
+
+const KEYS: readonly Column<ApiKey>[] = [
+  field('ID', 'id', { id: true }),
+  NAME,
+  field('CREATED', 'createdAt', { format: 'day' }),
+  { heading: 'LAST USED', field: 'lastUsedAt', format: 'moment', value: ({ lastUsedAt }) => lastUsedAt ?? '' },
+  { heading: 'REVOKED', field: 'revokedAt', format: 'moment', value: ({ revokedAt }) => revokedAt ?? '' },
+]
+
+export const keyList = ({ keys }: { keys: ApiKey[] }, { zone }: Asked): View => shown(null, table(keys, KEYS, { zone }))
+
+export const newKey = ({ key, secret }: { key: ApiKey; secret: string }): View =>
+  statement(`Created the key ${key.name} (${key.id}). This is its secret; it is not shown again:`, secret)
+
+export const revokedKey = ({ key }: { key: ApiKey }, { zone }: Asked): View => ({
+  ...statement(`Revoked the key ${key.name} (${key.id})`),
+  list: table([key], KEYS, { zone }),
+})
+
+interface Me {
+  userId: string
+  name: string
+  plan: string
+  key: ApiKey
+  rateLimit: RateLimit
+}
+
+export const me = ({ userId, name, plan, key, rateLimit }: Me, { zone }: Asked): View =>
+  statement(
+    `Account ${name} (${userId}), plan ${plan}`,
+    `Key ${key.name} (${key.id})`,
+    `${rateLimit.remaining} of ${rateLimit.limit} requests left until ${momentIn(rateLimit.resetAt, zone)}`,
+  )
+
+interface Init {
+  home: string
+  account: { name: string; plan: string }
+  created: boolean
+  fresh: boolean
+}
+
+export const home = ({ home, account, created, fresh }: Init): View => {
+  const who = `${account.name} (plan ${account.plan})`
+  if (fresh)
+    return withHelp(
+      statement(`Made the home ${home} with the account ${who}`),
+      'Next: hindsight stats pull 2025, or the bundled season: hindsight stats load --demo',
+      'Then: hindsight league create "My League" --system ppr, and hindsight tui',
+    )
+  return statement(
+    created
+      ? `Added the account ${who} to the home ${home}; it acts from now on`
+      : `The home ${home} is there; ${who} acts in it`,
+  )
+}
+
+type Row = Answer<'listLogins'>['platforms'][number]
+
+const COLUMNS: readonly Column<Row>[] = [
+  field('NAME', 'platform'),
+  { heading: 'PLATFORM', field: 'label', value: ({ platform }) => platformLabel(platform) },
+  { heading: 'PRIVATE LEAGUES', field: 'login', value: ({ login }) => (login ? 'need a login' : '-') },
+  field('LOGGED IN', 'loggedInAt', { format: 'day' }),
+]
+
+export const loginList = ({ platforms }: Answer<'listLogins'>, { zone }: Asked): View =>
+  shown(null, table(platforms, COLUMNS, { zone }))
+
+export const keptLogin = ({ login }: Answer<'keepLogin'>): View =>
+  statement(
+    `Kept your login at ${platformLabel(login.platform)}, sealed; private leagues are read with it, each night too`,
+  )
+
+export const forgottenLogin = ({ forgotten }: Answer<'forgetLogin'>): View =>
+  statement(`Forgot your login at ${platformLabel(forgotten)}`)

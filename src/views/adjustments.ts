@@ -1,0 +1,42 @@
+import type { Adjustment } from '../engine/index.ts'
+import { formatted } from './format.ts'
+import {
+  type Asked,
+  byName,
+  type Column,
+  field,
+  type Names,
+  none,
+  type Reader,
+  shown,
+  statement,
+  type Table,
+  table,
+  type View,
+} from './view.ts'
+
+/** Points that the commissioner gave, or took. */
+
+const columnsOf = ({ nameOf }: Names): Column<Adjustment>[] => [
+  field('WEEK', 'week'),
+  byName({ heading: 'TEAM', field: 'team', to: 'team', nameOf, id: ({ teamId }) => teamId }),
+  field('POINTS', 'points', { format: 'gain' }),
+  field('REASON', 'reason'),
+  field('BY', 'actor', { minor: true }),
+  field('WHEN', 'createdAt', { format: 'moment', minor: true, tone: () => 'dim' }),
+  { heading: null, field: 'id', value: ({ id }) => id },
+]
+
+const adjustmentTable = (adjustments: readonly Adjustment[], reader: Reader): Table =>
+  table(adjustments, columnsOf(reader), { zone: reader.zone })
+
+export const adjustmentList = ({ adjustments }: { adjustments: Adjustment[] }, asked: Asked): View =>
+  adjustments.length === 0 ? none('No points were given or taken') : shown(null, adjustmentTable(adjustments, asked))
+
+export const newAdjustment = ({ adjustment }: { adjustment: Adjustment }, asked: Asked): View => {
+  const { teamId, points, week, reason } = adjustment
+  return {
+    ...statement(`${asked.nameOf(teamId)} ${formatted(points, 'gain')} points in week ${week}: ${reason}`),
+    list: adjustmentTable([adjustment], asked),
+  }
+}

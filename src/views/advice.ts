@@ -1,0 +1,95 @@
+import type { Exchange, Mover, Pickup } from '../engine/index.ts'
+import { saidBehind } from './clock.ts'
+import { points } from './format.ts'
+import { opponentIn } from './games.ts'
+import { nameOf as nameOfPlayer } from './phrases.ts'
+import { type Asked, type Column, field, none, playerLink, shown, table, text, type View, withHelp } from './view.ts'
+
+/** A player who comes or goes, such as "Dee Dart (RB, CHI, vs GB) 10.00". */
+const person = (mover: Mover | null, isScheduled: boolean): string | null => {
+  if (!mover) return null
+  const { posGroup, team, game } = mover
+  const known = [posGroup, team, isScheduled ? opponentIn(game) : null].filter(Boolean).join(', ')
+  return `${nameOfPlayer(mover)} (${known}) ${points(mover.points)}`
+}
+
+interface MoverColumn<Row> {
+  heading: string
+  field: string
+  /** Games are known, so a player without one has a bye. */
+  isScheduled: boolean
+  of(row: Row): Mover | null
+}
+
+/** A player who comes or goes, with his points. */
+const moverBy = <Row>({ heading, field, isScheduled, of }: MoverColumn<Row>): Column<Row> => ({
+  heading,
+  field,
+  idField: `${field}Id`,
+  value: row => person(of(row), isScheduled),
+  link: row => {
+    const mover = of(row)
+    return mover && playerLink(mover.id)
+  },
+})
+
+const GAIN = field('GAIN', 'gain', { format: 'gain', tone: () => 'good' })
+
+const startColumns = (isScheduled: boolean): Column<Exchange>[] => [
+  field('SLOT', 'slot'),
+  moverBy({ heading: 'START', field: 'start', isScheduled, of: each => each.in }),
+  moverBy({ heading: 'INSTEAD OF', field: 'insteadOf', isScheduled, of: ({ out }) => out }),
+  GAIN,
+]
+
+const pickupColumns = (isScheduled: boolean): Column<Pickup>[] => [
+  moverBy({ heading: 'ADD', field: 'add', isScheduled, of: ({ add }) => add }),
+  moverBy({ heading: 'DROP', field: 'drop', isScheduled, of: ({ drop }) => drop }),
+  GAIN,
+  field('NEW TOTAL', 'newTotal', { format: 'points' }),
+]
+
+/** How they are had. */
+const VIA: Readonly<Record<Pickup['via'], string>> = {
+  fcfs: 'first come, first served',
+  waivers: 'this league takes claims',
+  platform: 'make the moves on the platform of this league',
+}
+
+interface Advice {
+  teamId: string
+  season: number
+  week: number
+  current: number
+  best: number
+  hasPlayed: boolean
+  behind?: boolean | undefined
+  starts: Exchange[]
+  pickups: Pickup[]
+}
+
+const advised = (answer: Advice, { nameOf }: Asked): View => {
+  const { teamId, season, week, hasPlayed, current, best, starts, pickups } = answer
+  if (!hasPlayed) {
+    return none(
+      `${nameOf(teamId)}, week ${week}: nobody has played in season ${season} yet, and advice goes by its points per game`,
+      `hindsight rankings --season ${season - 1} shows the season before`,
+    )
+  }
+  const worth = `${nameOf(teamId)}, season ${season}, week ${week}, by points per game: the lineup is worth ${points(current)}`
+  const isScheduled = [...starts.map(each => each.in), ...pickups.map(({ add }) => add)].some(mover => mover?.game)
+  const [first] = pickups
+  const caption = first && `Free agents who would raise it (${VIA[first.via]})`
+  const list = table(pickups, pickupColumns(isScheduled), caption === undefined ? {} : { caption })
+  const end = first ? list : text('No free agent would raise it')
+  if (starts.length === 0) return { ...shown(`${worth}, and this roster has no better one`, end), list }
+  return {
+    ...shown(`${worth}, the best of this roster ${points(best)}`, table(starts, startColumns(isScheduled)), end),
+    list,
+  }
+}
+
+export const advice = (answer: Advice, asked: Asked): View => {
+  const view = saidBehind(advised(answer, asked), answer)
+  return answer.pickups[0]?.via === 'fcfs' ? withHelp(view, 'hindsight roster add adds one of them') : view
+}

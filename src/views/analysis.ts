@@ -1,0 +1,211 @@
+import { REFERENCE_LEAGUE } from '../../data/rosters.ts'
+import { FEWEST_GAMES } from '../../data/seasons.ts'
+import type { BalanceRow, ComparedPlayer, OptimizedLineup, RankedPlayer } from '../engine/index.ts'
+import { saidBehind } from './clock.ts'
+import { points, UTC } from './format.ts'
+import { gameColumns, gameOfPlayer, kickoffNote } from './games.ts'
+import { count, SHOWS_MISSING_FILES } from './phrases.ts'
+import { type Available, availability, PERSON, SEASON_TOTALS } from './players.ts'
+import { benched, type Seat, seatTable } from './seats.ts'
+import {
+  type Asked,
+  type Column,
+  field,
+  none,
+  shown,
+  type Table,
+  type Tone,
+  table,
+  text,
+  type View,
+  withCount,
+  withHelp,
+} from './view.ts'
+
+const gainOf = (value: number): Tone | undefined => (value > 0 ? 'good' : value < 0 ? 'bad' : 'dim')
+
+/** A ranked player, or a found one without a rank. */
+export type Ranked = Pick<RankedPlayer, 'id' | 'name' | 'posGroup' | 'team'> &
+  Pick<{ [Key in keyof RankedPlayer]: RankedPlayer[Key] | null }, 'gamesPlayed' | 'totalPoints' | 'ppg'> &
+  Partial<Pick<RankedPlayer, 'game' | 'rank' | 'posRank' | 'paa' | 'baseline'>> &
+  Available
+
+const RANKINGS: readonly Column<Ranked>[] = [
+  { heading: 'RANK', field: 'rank', value: ({ rank }) => rank },
+  ...PERSON,
+  ...SEASON_TOTALS,
+  {
+    heading: 'POS RANK',
+    field: 'posRank',
+    value: ({ posGroup, posRank }) => (posRank === undefined ? null : `${posGroup}${posRank}`),
+  },
+  {
+    heading: 'BASELINE',
+    field: 'baseline',
+    format: 'points',
+    minor: true,
+    value: ({ baseline }) => baseline,
+    tone: () => 'dim',
+  },
+  { heading: 'PAA', field: 'paa', format: 'gain', value: ({ paa }) => paa, tone: ({ paa = 0 }) => gainOf(paa) },
+]
+
+const LESS_WANTED: readonly (string | undefined)[] = ['gamesPlayed', 'posRank']
+
+/** With owners shown, minor columns are dropped before names are cut. */
+const givingWay = (column: Column<Ranked>): Column<Ranked> => ({
+  ...column,
+  ...(LESS_WANTED.includes(column.field) && { minor: true }),
+  ...(column.field === 'player' && { whole: true }),
+})
+
+/** Players with their points, ranks and, in a league, owners. */
+export const rankedPlayers = (players: readonly Ranked[], zone?: string): Table => {
+  const ranked = players.some(({ rank }) => rank !== undefined)
+  const all: readonly Column<Ranked>[] = ranked ? RANKINGS : [...PERSON, ...SEASON_TOTALS]
+  const owners = availability(players)
+  const games = gameColumns(players, { gameOf: gameOfPlayer, zone: zone ?? UTC })
+  const columns = owners.length === 0 ? all : [...all.map(givingWay), ...games, ...owners]
+  return table<Ranked>(players, columns, zone === undefined ? {} : { zone })
+}
+
+interface Rankings {
+  systemId: string
+  season: number
+  minGames: number
+  total: number
+  behind?: boolean | undefined
+  players: RankedPlayer[]
+}
+
+/** How many games somebody on a board has at least; said why, where few weeks of a league are over and nobody chose it. */
+const leastGames = (games: number, { min }: Asked['values']): string =>
+  `at least ${count(games, 'game')}${min === undefined && games < FEWEST_GAMES ? ' (half of the weeks that are over)' : ''}`
+
+export const rankings = (
+  { systemId, season, minGames, total, players, behind }: Rankings,
+  { nameOf, zone, values }: Asked,
+): View => {
+  const title = `Season ${season} under ${nameOf(systemId)}, ${leastGames(minGames, values)}`
+  const words = 'POS RANK by points per game, BASELINE the mean of those a league starts, PAA points above it'
+  const [nobody, help] =
+    minGames > 1
+      ? ['Nobody has played enough', '--min 1 shows who has played at all']
+      : ['Nobody has played yet, or the season lacks their files', SHOWS_MISSING_FILES]
+  if (total === 0) return saidBehind(withHelp(shown(title, text(nobody)), help), { behind })
+  const about = kickoffNote(players.map(gameOfPlayer), zone)
+  const view = { ...shown(`${title}; ${words}`, rankedPlayers(players, zone)), about }
+  return saidBehind(withCount(view, { shown: players.length, total, noun: 'players' }), { behind })
+}
+
+const COMPARED: readonly Column<ComparedPlayer>[] = [
+  ...PERSON,
+  field('GAMES', 'gamesPlayed', { minor: true, tone: () => 'dim' }),
+  field('TOTAL A', 'totalA', { format: 'points' }),
+  field('RANK A', 'rankA'),
+  field('TOTAL B', 'totalB', { format: 'points' }),
+  field('RANK B', 'rankB'),
+  {
+    heading: 'RISE',
+    field: 'delta',
+    format: 'change',
+    value: ({ delta }) => delta,
+    tone: ({ delta }) => gainOf(delta),
+  },
+]
+
+/** Players under two scoring systems. */
+export const comparedPlayers = (players: readonly ComparedPlayer[]): Table =>
+  table(players, [...COMPARED, ...availability(players)])
+
+interface Comparison {
+  systemA: string
+  systemB: string
+  season: number
+  least: number
+  total: number
+  players: ComparedPlayer[]
+}
+
+export const comparison = (answer: Comparison, { nameOf }: Asked): View => {
+  const { systemA, systemB, season, least, total, players } = answer
+  const among = least > 0 ? `, among those with ${least} points or more under one of the two` : ''
+  const title = `Season ${season}: A is ${nameOf(systemA)}, B is ${nameOf(systemB)}${among}`
+  if (total === 0) return none(`${title}: nobody`, '--least 0 --min 1 shows who has played at all')
+  return withCount(shown(title, comparedPlayers(players)), { shown: players.length, total, noun: 'players' })
+}
+
+interface Balance {
+  ranks: readonly number[]
+  positions: readonly BalanceRow[]
+}
+
+/** The positions that the system scores; all of them where it scores none. */
+const scoredPositions = ({ positions }: Pick<Balance, 'positions'>): readonly BalanceRow[] => {
+  const scored = positions.filter(each => each.scored)
+  return scored.length > 0 ? scored : positions
+}
+
+/** Points per game by rank at each scored position, and the best player's margin over a starter. */
+export const positionBalance = (card: Balance): Table => {
+  const { ranks } = card
+  const positions = scoredPositions(card)
+  const most = Math.max(0, ...positions.map(({ outlierPremium }) => outlierPremium ?? 0))
+  return table<BalanceRow>(positions, [
+    field('POS', 'pos'),
+    field('STARTERS', 'starters', { minor: true }),
+    field('POOL', 'count', { tone: () => 'dim' }),
+    field('BASELINE', 'baseline', { format: 'points' }),
+    ...ranks.map(
+      (rank, at): Column<BalanceRow> => ({
+        heading: `NO. ${rank}`,
+        field: `ppgAt${rank}`,
+        format: 'points',
+        value: ({ ppgAtRanks }) => ppgAtRanks[at],
+      }),
+    ),
+    field('BEST ABOVE', 'outlierPremium', { format: 'percent' }),
+    {
+      heading: '',
+      format: 'bar',
+      minor: true,
+      value: ({ outlierPremium }) => (outlierPremium === null || most === 0 ? '' : outlierPremium / most),
+      tone: () => 'accent',
+    },
+  ])
+}
+
+/** Whose slots were used: a named league's, else the standard ones. */
+const startersOf = ({ nameOf, values: { league } }: Asked): string => {
+  if (league !== undefined) return `STARTERS by the slots and teams of ${nameOf(league)}`
+  const { teams, slots } = REFERENCE_LEAGUE
+  const many = Map.groupBy(slots, ({ slot }) => slot)
+  const words = [...many].map(([slot, { length }]) => (length === 1 ? slot : `${length} ${slot}`))
+  return `STARTERS as in a league of ${teams} teams with ${words.join(', ')} (--league takes those of yours)`
+}
+
+export const balance = (card: Balance & { systemId: string; season: number }, asked: Asked): View => {
+  const left = card.positions.filter(({ pos }) => !scoredPositions(card).some(each => each.pos === pos))
+  const unscored = left.length === 0 ? [] : [`Not scored: ${left.map(({ pos }) => pos).join(', ')}`]
+  return {
+    title: `Season ${card.season} under ${asked.nameOf(card.systemId)}: points per game by place at each position`,
+    about: [startersOf(asked), ...unscored],
+    parts: [positionBalance(card)],
+  }
+}
+
+/** The best lineup slot by slot. */
+export const bestSeats = ({ slots }: Pick<OptimizedLineup, 'slots'>): Seat[] =>
+  slots.map(({ slot, playerId, name, posGroup, team, points }) => ({
+    slot,
+    player: playerId === null ? null : { id: playerId, name, posGroup, team },
+    points,
+  }))
+
+export const bestLineup = (best: OptimizedLineup, { zone }: Asked): View => {
+  const { season, week, total, bench, unknownPlayerIds } = best
+  const rest = bench.map(({ playerId, points, ...player }) => benched({ player: { ...player, id: playerId }, points }))
+  const title = `The best lineup of season ${season}, week ${week}: ${points(total)} points`
+  const unknown = text(`Nobody is known as ${unknownPlayerIds.join(', ')}`)
+  return shown(title, seatTable(bestSeats(best), rest, zone), ...(unknownPlayerIds.length > 0 ? [unknown] : []))
+}

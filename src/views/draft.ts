@@ -1,0 +1,272 @@
+import type { Answer, Draft, DraftPick, RosterConfig } from '../engine/index.ts'
+import { secondIn } from './format.ts'
+import { capitalized, count, nameOf as nameOfPlayer } from './phrases.ts'
+import { pickTime } from './pick-clock.ts'
+import {
+  type Asked,
+  byName,
+  type Column,
+  field,
+  type Names,
+  none,
+  playerLink,
+  type Span,
+  statement,
+  type Table,
+  table,
+  teamLink,
+  type View,
+  withCount,
+  wordsOf,
+} from './view.ts'
+
+/** The player of a pick or rank. */
+const DRAFTED: readonly Column<Pick<DraftPick, 'player'>>[] = [
+  {
+    heading: 'PLAYER',
+    field: 'player',
+    idField: 'playerId',
+    value: ({ player }) => nameOfPlayer(player),
+    link: ({ player }) => playerLink(player.id),
+  },
+  { heading: 'POS', field: 'posGroup', value: ({ player }) => player.posGroup },
+  { heading: 'NFL', field: 'nfl', value: ({ player }) => player.team },
+]
+
+/** The columns of picks, which `draft load` takes as CSV, too. */
+const columnsOf = ({ nameOf }: Names): Column<DraftPick>[] => [
+  { heading: 'PICK', field: 'pick', value: ({ number }) => number },
+  field('ROUND', 'round'),
+  {
+    heading: 'TEAM',
+    field: 'team',
+    idField: 'teamId',
+    value: ({ teamId }) => nameOf(teamId),
+    link: ({ teamId }) => teamLink(teamId),
+  },
+  ...DRAFTED,
+  { heading: 'BY', field: 'by', value: ({ by, auto }) => (auto ? `${by}, auto` : by) },
+  { heading: null, field: 'at', format: 'moment', value: ({ at }) => at },
+]
+
+const picksTable = (picks: readonly DraftPick[], asked: Asked): Table => table(picks, columnsOf(asked))
+
+/** The kind of a draft in words. */
+export const draftName = ({ kind }: Pick<Draft, 'kind'>): string =>
+  kind === null ? 'Draft' : `${kind === 'snake' ? 'Snake' : 'Linear'} draft`
+
+const PAUSE_REASONS = {
+  commissioner: 'by the commissioner',
+  undo: 'a pick was undone',
+  no_player: 'no player is left who can start in this league',
+} as const satisfies Record<NonNullable<Draft['pauseReason']>, string>
+
+/** Why a draft is paused, in words. */
+export const pauseReason = (reason: NonNullable<Draft['pauseReason']>): string => PAUSE_REASONS[reason]
+
+/** The state of a draft, with the reason if it is paused. */
+export const draftStand = ({ status, pauseReason: reason, picks, onTheClock }: Draft, { nameOf }: Names): Span[] => {
+  if (!onTheClock) return [{ text: `The draft is complete after ${count(picks.length, 'pick')}` }]
+  const { number, round, teamId } = onTheClock
+  const why = reason === null ? '' : ` (${pauseReason(reason)})`
+  return [
+    { text: status === 'paused' ? `The draft is paused${why}; next: ` : 'On the clock: ' },
+    { text: nameOf(teamId), tone: 'accent' },
+    { text: `, pick ${number} in round ${round}` },
+  ]
+}
+
+const standOf = (draft: Draft, names: Names): string => wordsOf(draftStand(draft, names))
+
+/** How long a team has for a pick, and until when the one on the clock. */
+const clockLine = (draft: Draft, { zone }: Asked): string => {
+  const due = draft.deadlineAt === null ? '' : `; this one is due ${secondIn(draft.deadlineAt, zone)}`
+  return capitalized(`${pickTime(draft)}${due}`)
+}
+
+/** The same of a draft that goes on with a clock. */
+const clockLines = (draft: Draft, asked: Asked): string[] =>
+  draft.pickSeconds === 0 || !draft.onTheClock ? [] : [clockLine(draft, asked)]
+
+/** Who picks by itself. */
+const autoLines = ({ autopick, onTheClock }: Draft, { nameOf }: Names): string[] =>
+  autopick.length === 0 || !onTheClock ? [] : [`Picking by themselves: ${autopick.map(nameOf).join(', ')}`]
+
+/** The teams with their new numbers. */
+const orderLine = ({ order, seed }: Draft, { nameOf }: Names): string =>
+  `Order${seed === null ? '' : `, drawn with seed ${seed}`}: ${order.map((id, at) => `${at + 1} ${nameOf(id)}`).join(', ')}`
+
+const listed = (picks: readonly DraftPick[], asked: Asked): Pick<View, 'parts' | 'list'> => {
+  const list = picksTable(picks, asked)
+  return { parts: picks.length === 0 ? [] : [list], list }
+}
+
+export const draft = ({ draft }: { draft: Draft }, asked: Asked): View => {
+  const { leagueId, rounds, picks } = draft
+  return {
+    title: `${draftName(draft)} of ${asked.nameOf(leagueId)}, ${count(rounds, 'round')}`,
+    about: [orderLine(draft, asked), ...clockLines(draft, asked), ...autoLines(draft, asked), standOf(draft, asked)],
+    ...listed(picks, asked),
+  }
+}
+
+interface Picked {
+  draft: Draft
+  picks: DraftPick[]
+}
+
+export const newPicks = ({ draft, picks }: Picked, asked: Asked): View => ({
+  title: standOf(draft, asked),
+  about: [],
+  ...listed(picks, asked),
+})
+
+export const undonePicks = ({ draft, picks }: Picked, asked: Asked): View => ({
+  title: `Took back ${count(picks.length, 'pick')}. ${standOf(draft, asked)}`,
+  about: [],
+  ...listed(picks, asked),
+})
+
+export const heldDraft = ({ draft }: { draft: Draft }, asked: Asked): View => ({
+  ...statement(standOf(draft, asked)),
+  list: picksTable(draft.picks, asked),
+})
+
+/** A draft with another pick clock. */
+export const clockedDraft = ({ draft }: { draft: Draft }, asked: Asked): View =>
+  statement(clockLine(draft, asked), standOf(draft, asked))
+
+export const abandonedDraft = ({ leagueId, cleared }: { leagueId: string; cleared: number }, { nameOf }: Asked): View =>
+  statement(`Called off the draft of ${nameOf(leagueId)} and cleared ${count(cleared, 'pick')}`)
+
+type Undrafted = Answer<'listUndrafted'>['players'][number]
+
+/** Somebody who is left: what he is worth to this league, and what he made in the season that ranks. */
+const undraftedColumns = (queued: readonly Column<Undrafted>[]): readonly Column<Undrafted>[] => [
+  field('RANK', 'rank'),
+  // Where there is little room the last columns go before a name is cut.
+  ...DRAFTED.map(column => (column.field === 'player' ? { ...column, whole: true as const } : column)),
+  ...queued,
+  field('VALUE', 'value', { format: 'gain' }),
+  field('TOTAL', 'totalPoints', { format: 'points' }),
+  field('GAMES', 'gamesPlayed', { tone: () => 'dim' }),
+]
+
+/** Who is left, with the places that some of them have in a queue. */
+export const undraftedTable = (players: readonly Undrafted[], places: ReadonlyMap<string, number>): Table => {
+  const queued: Column<Undrafted> = {
+    heading: 'Q',
+    value: ({ player }) => places.get(player.id) ?? '',
+    tone: () => 'accent',
+    right: true,
+  }
+  return table(players, undraftedColumns(places.size === 0 ? [] : [queued]))
+}
+
+/** What orders players whose points are unknown. */
+export const ROSTER_ORDER = 'No points are known yet: ordered by NFL roster, depth chart and NFL draft number.'
+
+/** The undrafted players. */
+export const undrafted = ({ leagueId, season, total, players }: Answer<'listUndrafted'>, { nameOf }: Asked): View => {
+  const league = nameOf(leagueId)
+  const byRoster = players.some(({ rankedBy }) => rankedBy === 'roster')
+  if (total === 0) return none(`Nobody like that is left to draft in ${league}`)
+  const list = undraftedTable(players, new Map())
+  const view = {
+    title: `Left to draft in ${league}, ${count(total, 'player')}`,
+    about: [
+      byRoster
+        ? ROSTER_ORDER
+        : `TOTAL is of ${season}; VALUE is above the last player at the position that this league drafts`,
+    ],
+    parts: [list],
+    list,
+  }
+  return withCount(view, { shown: players.length, total, noun: 'players' })
+}
+
+type Ranked = Answer<'getDraftOrder'>['ranks'][number]
+
+const RANKS: readonly Column<Ranked>[] = [field('RANK', 'rank'), ...DRAFTED]
+
+/** The ranking sheet of a draft. */
+export const draftOrder = ({ leagueId, ranks }: Answer<'getDraftOrder'>, { nameOf }: Asked): View => {
+  const league = nameOf(leagueId)
+  if (ranks.length === 0) return statement(`${league} drafts by no sheet`)
+  const list = table(ranks, RANKS)
+  return { title: `${league} drafts by a sheet of ${count(ranks.length, 'player')}`, about: [], parts: [list], list }
+}
+
+/** A new ranking sheet, and its rejected rows. */
+export const newDraftOrder = ({ leagueId, ranks, leftOut }: Answer<'setDraftOrder'>, { nameOf }: Asked): View => ({
+  ...statement(
+    `${nameOf(leagueId)} drafts by ${ranks.length === 0 ? 'no sheet from now on' : `a sheet of ${count(ranks.length, 'player')}`}`,
+    ...(leftOut.length === 0 ? [] : [`Left out, as they could not be told: ${count(leftOut.length, 'row')}`]),
+    ...leftOut.map(({ line, player, problem }) => `  line ${line}, "${player}": ${problem}`),
+  ),
+  list: table(ranks, RANKS),
+})
+
+/** A team's draft settings. */
+
+type Queued = Answer<'getDraftQueue'>['queue'][number]
+
+const QUEUE: readonly Column<Queued>[] = [field('PLACE', 'place'), ...DRAFTED]
+
+/** The queue of a team where there is little room: places, names and positions. */
+export const shortQueue = (queue: readonly Queued[]): Table => {
+  const [place, player, position] = QUEUE
+  return table(queue, [{ ...place!, heading: '' }, { ...player!, heading: 'QUEUE' }, position!])
+}
+
+/** A team's draft queue. */
+export const draftQueue = ({ teamId, autopick, queue }: Answer<'getDraftQueue'>, { nameOf }: Asked): View => {
+  const team = nameOf(teamId)
+  const how = autopick ? `${team} picks by itself when it is on the clock` : `${team} picks by hand`
+  const list = table(queue, QUEUE)
+  if (queue.length === 0) return { ...statement(`The queue of ${team} is empty`, how), list }
+  return { title: `The queue of ${team}, ${count(queue.length, 'player')}`, about: [how], parts: [list], list }
+}
+
+/** Whether a team picks by itself from now on. */
+export const newAutopick = ({ teamId, autopick }: Answer<'setAutopick'>, { nameOf }: Asked): View =>
+  statement(
+    autopick
+      ? `${nameOf(teamId)} picks by itself when it is on the clock: the first of its queue who fits, else the best available`
+      : `${nameOf(teamId)} picks by hand from now on`,
+  )
+
+interface Squad {
+  teamId: string
+  /** How many players it has by position. */
+  counts: ReadonlyMap<string, number>
+}
+
+const countsOf = ({ picks }: Draft, teamId: string): Map<string, number> => {
+  const counts = new Map<string, number>()
+  for (const { player, teamId: own } of picks) {
+    if (own !== teamId || player.posGroup === null) continue
+    counts.set(player.posGroup, (counts.get(player.posGroup) ?? 0) + 1)
+  }
+  return counts
+}
+
+/** Players by position of every team in a draft; positions that still lack a starter are marked. */
+export const draftNeeds = (draft: Draft, { slots }: RosterConfig, { nameOf }: Names): Table => {
+  const groups = [...new Set(slots.flatMap(({ eligible }) => eligible))]
+  const must = new Set(slots.flatMap(({ eligible }) => (eligible.length === 1 ? eligible : [])))
+  const columns: Column<Squad>[] = [
+    byName({ heading: 'TEAM', field: 'team', to: 'team', nameOf, id: ({ teamId }) => teamId }),
+    ...groups.map(
+      (group): Column<Squad> => ({
+        heading: group,
+        value: ({ counts }) => counts.get(group) ?? 0,
+        tone: ({ counts }) => (counts.has(group) ? undefined : must.has(group) ? 'bad' : 'dim'),
+      }),
+    ),
+  ]
+  return table(
+    draft.order.map(teamId => ({ teamId, counts: countsOf(draft, teamId) })),
+    columns,
+  )
+}

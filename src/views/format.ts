@@ -1,0 +1,88 @@
+import { roundHalfAway } from '../../data/rounding.ts'
+
+/** How numbers and times are written. */
+
+export type Value = string | number | null | undefined
+
+/** A number with fixed decimals, rounded by its decimal value as in answers; a rounded 0 is unsigned. */
+const fixed = (value: number, decimals: number): string =>
+  (roundHalfAway(value * 10 ** decimals) / 10 ** decimals).toFixed(decimals)
+
+const signed = (text: string): string => (/^-|^0(\.0*)?$/.test(text) ? text : `+${text}`)
+
+/** A share in percent with one decimal, as charts draw it. */
+export const inPercent = (share: number): number => roundHalfAway(1000 * share) / 10
+
+/** A percentage with one decimal; only all of it reads 100.0%. */
+export const percent = (share: number): string => {
+  const rounded = fixed(100 * share, 1)
+  return `${share < 1 && rounded === '100.0' ? '99.9' : rounded}%`
+}
+
+/** A chance in percent; only what is certain reads 0.0% or 100.0%. */
+export const chance = (share: number): string => {
+  if (share > 0 && share < 0.0005) return '<0.1%'
+  return share < 1 && share >= 0.9995 ? '>99.9%' : percent(share)
+}
+
+/** The zone of times without a particular reader. */
+export const UTC = 'UTC'
+
+const localAt = (at: number, zone: string): Temporal.ZonedDateTime =>
+  Temporal.Instant.fromEpochMilliseconds(at).toZonedDateTimeISO(zone)
+
+/** A date and time in a zone. */
+export const moment = (at: number, zone: string): string =>
+  localAt(at, zone).toPlainDateTime().toString({ smallestUnit: 'minute' }).replace('T', ' ')
+
+/** A date and time to the second with its zone, for a pick clock. */
+export const secondIn = (at: number, zone: string): string =>
+  `${localAt(at, zone).toPlainDateTime().toString({ smallestUnit: 'second' }).replace('T', ' ')} ${zone}`
+
+/** A date and time with its zone, for sentences. */
+export const momentIn = (at: number, zone: string): string => `${moment(at, zone)} ${zone}`
+
+/** A date in a zone. */
+export const day = (at: number, zone: string): string => localAt(at, zone).toPlainDate().toString()
+
+const WEEKDAYS = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'] as const
+
+/** The time of day, such as 13:00, by the clocks of a zone. */
+export const timeOfDay = (at: number, zone: string): string =>
+  localAt(at, zone).toPlainTime().toString({ smallestUnit: 'minute' })
+
+/** When something is due within a week, such as the kickoff of a game: Sun 13:00, by the clocks of a zone. */
+export const kickoff = (at: number, zone: string): string =>
+  `${WEEKDAYS[localAt(at, zone).dayOfWeek - 1]} ${timeOfDay(at, zone)}`
+
+const FORMATS = {
+  /** Points and totals. */
+  points: (value: number) => fixed(value, 2),
+  /** Points more or less than something else. */
+  gain: (value: number) => signed(fixed(value, 2)),
+  /** Whole numbers more or less than something else. */
+  change: (value: number) => signed(String(value)),
+  /** A share of one, such as .500. */
+  ratio: (value: number) => fixed(value, 3),
+  /** Shares of one more or less than something else. */
+  luck: (value: number) => signed(fixed(value, 3)),
+  /** A share of one, in percent. */
+  percent,
+  chance,
+  moment,
+  day,
+  /** A share of one, as the length of a bar. */
+  bar: (value: number) => '█'.repeat(Math.max(0, Math.round(20 * value))),
+} as const satisfies Readonly<Record<string, (value: number, zone: string) => string>>
+
+export type Format = keyof typeof FORMATS
+
+/** A value as text, times in a zone; a dash for null. */
+export const formatted = (value: Value, format?: Format, zone: string = UTC): string => {
+  if (value === null || value === undefined) return '-'
+  if (typeof value === 'number' && format !== undefined) return FORMATS[format](value, zone)
+  return String(value).replaceAll('\n', ' ')
+}
+
+/** Points and totals as text; a dash for null. */
+export const points = (value: number | null | undefined): string => formatted(value, 'points')

@@ -1,0 +1,88 @@
+import type { WeekGame } from '../engine/index.ts'
+import { kickoff } from './format.ts'
+import type { Column } from './view.ts'
+
+/** Games of players in a week. */
+
+/** null is a bye; undefined where no week is meant. */
+export type Game = WeekGame | null | undefined
+
+/** The game of a player; undefined without an NFL team. */
+export const gameOfPlayer = (player: { team: string | null; game?: Game } | null): Game =>
+  player === null || player.team === null ? undefined : player.game
+
+/** The opponent, such as "@ KC" or "vs BUF", or a bye. */
+export const opponentIn = (game: Game): string => {
+  if (!game) return game === null ? 'bye' : ''
+  return `${game.home ? 'vs' : '@'} ${game.opponent}`
+}
+
+/** The state of a game: its kickoff in a zone, playing, or played. */
+export const stageOf = (game: Game, zone: string): string => {
+  if (!game) return ''
+  if (game.state === 'scheduled') return kickoff(game.kickoffAt, zone)
+  return game.state === 'playing' ? 'playing' : 'played'
+}
+
+/** Why a player stays where he is. */
+export const lockReason = (game: Pick<WeekGame, 'state'> | null | undefined): string => {
+  if (game?.state === 'playing') return 'his game is on'
+  return game?.state === 'final' ? 'his game is over' : 'a game of his has begun'
+}
+
+const isAhead = (game: Game): boolean => !!game && game.state !== 'final'
+
+/** Game columns: for people none if no game is known, and with states until all are over; for programs wherever a week is meant. */
+export const gameColumns = <Row>(
+  rows: readonly Row[],
+  { gameOf, zone }: { gameOf(row: Row): Game; zone: string },
+): Column<Row>[] => {
+  const stage: Column<Row> = {
+    heading: 'GAME',
+    value: row => stageOf(gameOf(row), zone),
+    tone: row => (gameOf(row)?.state === 'playing' ? 'accent' : 'dim'),
+  }
+  const opponent: Column<Row> = {
+    heading: 'OPP',
+    value: row => opponentIn(gameOf(row)),
+    tone: row => (gameOf(row) ? undefined : 'dim'),
+  }
+  const games = rows.map(gameOf)
+  const shown = games.some(game => game) ? [opponent, ...(games.some(isAhead) ? [stage] : [])] : []
+  if (games.every(game => game === undefined)) return []
+  return [
+    ...shown,
+    { heading: null, field: 'opponent', value: row => gameOf(row)?.opponent },
+    { heading: null, field: 'home', value: row => gameOf(row) && String(gameOf(row)?.home) },
+    { heading: null, field: 'kickoffAt', format: 'moment', value: row => gameOf(row)?.kickoffAt },
+    { heading: null, field: 'state', value: row => gameOf(row)?.state },
+  ]
+}
+
+/** The zone of kickoffs, if any is ahead. */
+export const kickoffNote = (games: readonly Game[], zone: string): string[] =>
+  games.some(game => game?.state === 'scheduled') ? [`Kickoffs by the clocks of ${zone}`] : []
+
+/** How many starters have still to play, are playing, and have played. */
+export interface Progress {
+  yetToPlay: number
+  playing: number
+  played: number
+}
+
+/** How far a lineup is. */
+export const progressOf = (games: readonly Game[]): Progress => {
+  const of = (state: WeekGame['state']) => games.filter(game => game?.state === state).length
+  return { yetToPlay: of('scheduled'), playing: of('playing'), played: of('final') }
+}
+
+/** Starters still to come, such as "3 to play, 1 playing"; empty once all have played. */
+export const progressWords = ({ yetToPlay, playing }: Progress): string =>
+  [...(yetToPlay > 0 ? [`${yetToPlay} to play`] : []), ...(playing > 0 ? [`${playing} playing`] : [])].join(', ')
+
+/** The same of the two sides of a matchup, such as "to play 3 – 5". */
+export const progressOfBoth = (home: Progress, away: Progress): string | null => {
+  const pair = (word: string, of: 'yetToPlay' | 'playing') =>
+    home[of] + away[of] === 0 ? [] : [`${word} ${home[of]} – ${away[of]}`]
+  return [...pair('to play', 'yetToPlay'), ...pair('playing', 'playing')].join(', ') || null
+}

@@ -1,0 +1,214 @@
+import type {
+  Answer,
+  DraftGrade,
+  DraftPast,
+  Gatherer,
+  PickPast,
+  PickupPast,
+  TradePast,
+  Trader,
+  TradeSide,
+} from '../engine/index.ts'
+import { points } from './format.ts'
+import { count, series } from './phrases.ts'
+import { type Asked, type Column, field, none, playerLink, shown, type Table, table, type View } from './view.ts'
+
+/** Drafts, trades and pickups in hindsight. */
+
+const OF_SEASON = { heading: 'SEASON', field: 'season' } as const
+
+/** What all three say of the players whom teams had. */
+const COUNTED = 'STARTED counts points in lineups of the team, POINTS everything while the player was on its roster'
+
+const PLACE = [field('TEAM', 'team'), field('MANAGER', 'manager', { minor: true })] as const
+
+interface Draft {
+  draft: DraftPast
+}
+
+type Graded = Draft & { row: DraftGrade }
+type Picked = Draft & { row: PickPast }
+
+const SEASON: Column<Draft> = { ...OF_SEASON, value: ({ draft }) => draft.season }
+
+const GRADES: readonly Column<Graded>[] = [
+  SEASON,
+  { heading: 'GRADE', field: 'grade', value: ({ row }) => row.grade },
+  { heading: 'TEAM', field: 'team', value: ({ row }) => row.team },
+  { heading: 'MANAGER', field: 'manager', value: ({ row }) => row.manager, minor: true },
+  { heading: 'PICKS', field: 'picks', value: ({ row }) => row.picks },
+  { heading: 'WORTH', field: 'worth', value: ({ row }) => row.worth, format: 'points' },
+  { heading: 'VALUE', field: 'value', value: ({ row }) => row.value, format: 'gain' },
+]
+
+const PICKS: readonly Column<Picked>[] = [
+  SEASON,
+  { heading: 'PICK', field: 'number', value: ({ row }) => row.number },
+  { heading: 'ROUND', field: 'round', value: ({ row }) => row.round },
+  {
+    heading: 'PLAYER',
+    field: 'player',
+    idField: 'playerId',
+    value: ({ row }) => row.player.name,
+    link: ({ row }) => playerLink(row.player.id),
+  },
+  { heading: 'POS', field: 'posGroup', value: ({ row }) => row.player.posGroup },
+  { heading: 'TEAM', field: 'team', value: ({ row }) => row.team },
+  { heading: 'POINTS', field: 'points', value: ({ row }) => row.points, format: 'points' },
+  { heading: 'WORTH', field: 'worth', value: ({ row }) => row.worth, format: 'points' },
+  {
+    heading: 'VALUE',
+    field: 'value',
+    value: ({ row }) => row.value,
+    format: 'gain',
+    tone: ({ row }) => (row.value > 0 ? 'good' : row.value < 0 ? 'bad' : undefined),
+  },
+  { heading: 'REDRAFT', field: 'redraft', value: ({ row }) => row.redraft },
+  { heading: 'STARTED', field: 'started', value: ({ row }) => row.had.started, format: 'points', minor: true },
+]
+
+/** How many steals and busts are shown. */
+const SHOWN = 10
+
+/** The tables of drafts, for every shell: grades, steals, busts, and all picks. */
+export const draftParts = (drafts: readonly DraftPast[]) => {
+  const picks = drafts.flatMap((draft): Picked[] => draft.picks.map(row => ({ draft, row })))
+  const byValue = picks.toSorted((a, b) => b.row.value - a.row.value)
+  const some = (rows: readonly Picked[], caption: string): Table => table(rows, PICKS, { caption })
+  return {
+    grades: table(
+      drafts.toReversed().flatMap((draft): Graded[] => draft.teams.map(row => ({ draft, row }))),
+      GRADES,
+    ),
+    steals: some(
+      byValue.filter(({ row }) => row.value > 0).slice(0, SHOWN),
+      'Steals: the most over what their rounds brought',
+    ),
+    busts: some(
+      byValue
+        .toReversed()
+        .filter(({ row }) => row.value < 0)
+        .slice(0, SHOWN),
+      'Busts: the most below what their rounds brought',
+    ),
+    all: some(picks, 'All picks'),
+  }
+}
+
+export const DRAFT_WORDS = [
+  'WORTH is the points of the season above the last starter at the position, at least 0; VALUE is that less the mean of the round',
+  'GRADE is by the sum of values, in standard deviations from the mean of the teams: A from 1, B from 1/3, C to -1/3, D to -1, else F; REDRAFT is where he would go if the draft were held again',
+]
+
+export const drafts = ({ leagueId, drafts: all }: Answer<'gradeDrafts'>, { nameOf }: Asked): View => {
+  if (all.length === 0) return none(`${nameOf(leagueId)} has no draft whose season was played`)
+  const { grades, steals, busts, all: picks } = draftParts(all)
+  const title = `${nameOf(leagueId)}: ${count(all.length, 'draft')} in hindsight`
+  return {
+    ...shown(title, grades, steals, busts, ...(all.length === 1 ? [picks] : [])),
+    about: DRAFT_WORDS,
+    list: picks,
+  }
+}
+
+const gotOf = ({ gets, also }: TradeSide): string => {
+  const got = [...gets.map(({ name, started }) => `${name} (${points(started)})`), ...also]
+  return got.length === 0 ? 'nothing' : series(got)
+}
+
+interface Sided {
+  trade: TradePast
+  side: TradeSide
+}
+
+const TRADES: readonly Column<Sided>[] = [
+  { ...OF_SEASON, value: ({ trade }) => trade.season },
+  { heading: 'NO', field: 'number', value: ({ trade }) => trade.number },
+  { heading: 'WEEK', field: 'week', value: ({ trade }) => trade.week },
+  { heading: 'TEAM', field: 'team', value: ({ side }) => side.team },
+  { heading: null, field: 'teamId', value: ({ side }) => side.teamId },
+  { heading: 'MANAGER', field: 'manager', value: ({ side }) => side.manager, minor: true },
+  { heading: 'STARTED', field: 'started', value: ({ side }) => side.started, format: 'points' },
+  { heading: 'POINTS', field: 'points', value: ({ side }) => side.points, format: 'points' },
+  {
+    heading: 'AHEAD BY',
+    field: 'lead',
+    value: ({ trade, side }) => (trade.winnerId === side.teamId ? trade.lead : null),
+    format: 'points',
+    tone: () => 'good',
+  },
+  { heading: 'GOT', field: 'gets', value: ({ side }) => gotOf(side) },
+]
+
+const TRADERS: readonly Column<Trader>[] = [
+  field('MANAGER', 'manager'),
+  field('TRADES', 'trades'),
+  field('AHEAD', 'won'),
+  field('BEHIND', 'lost'),
+  field('POINTS', 'lead', { format: 'gain' }),
+]
+
+/** The tables of trades, for every shell: a row for each side, the newest trade first, and the managers. */
+export const tradeParts = ({ trades, managers }: Pick<Answer<'weighTrades'>, 'trades' | 'managers'>) => ({
+  trades: table(
+    trades.toReversed().flatMap((trade): Sided[] => trade.sides.map(side => ({ trade, side }))),
+    TRADES,
+  ),
+  managers: table(managers, TRADERS, { caption: 'Managers: how far they were ahead in all trades' }),
+})
+
+export const TRADE_WORDS = [
+  COUNTED,
+  'Picks and parts of a budget cannot be counted: nobody is ahead in a trade with some',
+]
+
+export const trades = (answer: Answer<'weighTrades'>, { nameOf }: Asked): View => {
+  const name = nameOf(answer.leagueId)
+  if (answer.trades.length === 0) return none(`${name} has no trade to look back on`)
+  const parts = tradeParts(answer)
+  const title = `${name}: ${count(answer.trades.length, 'trade')} in hindsight`
+  return { ...shown(title, parts.trades, parts.managers), about: TRADE_WORDS }
+}
+
+const PICKUPS: readonly Column<PickupPast>[] = [
+  field('SEASON', 'season'),
+  {
+    heading: 'PLAYER',
+    field: 'player',
+    idField: 'playerId',
+    value: ({ player }) => player.name,
+    link: ({ player }) => playerLink(player.id),
+  },
+  ...PLACE,
+  { heading: 'BY', field: 'by', value: ({ by }) => (by === 'claim' ? 'claim' : 'free agency') },
+  field('BID', 'bid'),
+  field('FROM', 'week'),
+  field('UNTIL', 'untilWeek'),
+  { heading: 'STARTS', field: 'starts', value: ({ had }) => had.starts },
+  { heading: 'STARTED', field: 'started', value: ({ had }) => had.started, format: 'points' },
+  { heading: 'POINTS', field: 'points', value: ({ had }) => had.points, format: 'points' },
+]
+
+const GATHERERS: readonly Column<Gatherer>[] = [
+  field('MANAGER', 'manager'),
+  field('PICKUPS', 'pickups'),
+  field('BIDS', 'spent'),
+  field('STARTS', 'starts'),
+  field('STARTED', 'started', { format: 'points' }),
+  field('POINTS', 'points', { format: 'points' }),
+]
+
+/** The tables of pickups, for every shell: the best ones, and the managers. */
+export const pickupParts = ({ pickups, managers }: Pick<Answer<'weighPickups'>, 'pickups' | 'managers'>) => ({
+  pickups: table(pickups, PICKUPS),
+  managers: table(managers, GATHERERS, { caption: 'Managers: all their pickups' }),
+})
+
+export const PICKUP_WORDS = [COUNTED]
+
+export const pickups = (answer: Answer<'weighPickups'>, { nameOf }: Asked): View => {
+  const name = nameOf(answer.leagueId)
+  if (answer.pickups.length === 0) return none(`${name} has no pickup to look back on`)
+  const parts = pickupParts(answer)
+  return { ...shown(`${name}: the best pickups`, parts.pickups, parts.managers), about: PICKUP_WORDS }
+}

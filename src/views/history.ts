@@ -1,0 +1,139 @@
+import type { Career, CareerSeason, Rivalry, SeasonPast, Streak, WeekRecord } from '../engine/index.ts'
+import { points } from './format.ts'
+import { count, recordOf } from './phrases.ts'
+import { type Asked, type Column, field, none, section, shown, type Table, table, teamLink, type View } from './view.ts'
+
+/** A league over its seasons. */
+
+interface History {
+  leagueId: string
+  seasons: SeasonPast[]
+  managers: Career[]
+  rivalries: Rivalry[]
+  records: WeekRecord[]
+  streaks: Streak[]
+}
+
+const SEASONS: readonly Column<SeasonPast>[] = [
+  { heading: 'SEASON', field: 'season', value: ({ season }) => season },
+  field('LEAGUE', 'name'),
+  field('CHAMPION', 'champion'),
+  field('RUNNER-UP', 'runnerUp'),
+  field('THIRD', 'thirdPlace'),
+  field('BEST RECORD', 'best'),
+  field('TEAMS', 'teams'),
+]
+
+const shareOf = ({ wins, losses, ties }: Career['record']): number | null =>
+  wins + losses + ties === 0 ? null : (wins + ties / 2) / (wins + losses + ties)
+
+const CAREERS: readonly Column<Career>[] = [
+  field('MANAGER', 'manager'),
+  { heading: 'SEASONS', field: 'seasons', value: ({ seasons }) => seasons.length },
+  { heading: 'W-L-T', value: ({ record }) => recordOf(record), right: true },
+  { heading: 'PCT', field: 'winShare', value: ({ record }) => shareOf(record), format: 'ratio' },
+  field('PF', 'pointsFor', { format: 'points' }),
+  field('PA', 'pointsAgainst', { format: 'points' }),
+  field('PLAYOFFS', 'playoffs'),
+  field('FINALS', 'finals'),
+  field('TITLES', 'titles'),
+]
+
+const FINISHES: Readonly<Record<string, string>> = {
+  champion: 'champion',
+  runnerUp: 'runner-up',
+  playoffs: 'playoffs',
+  out: 'missed the playoffs',
+}
+
+/** A team has a page in its own league alone. */
+const careerIn = (asked: string): Column<CareerSeason>[] => [
+  field('SEASON', 'season'),
+  {
+    heading: 'TEAM',
+    field: 'team',
+    idField: 'teamId',
+    value: ({ team }) => team,
+    link: ({ teamId, leagueId }) => (leagueId === asked ? teamLink(teamId) : null),
+  },
+  field('RANK', 'rank'),
+  { heading: 'W-L-T', value: ({ record }) => recordOf(record), right: true },
+  field('PF', 'pointsFor', { format: 'points' }),
+  field('PA', 'pointsAgainst', { format: 'points' }),
+  { heading: 'FINISH', field: 'finish', value: ({ finish }) => finish && FINISHES[finish] },
+]
+
+const RECORDS: Readonly<Record<WeekRecord['record'], string>> = {
+  highest: 'Highest total',
+  lowest: 'Lowest total',
+  blowout: 'Largest win',
+  closest: 'Closest win',
+  worstBeat: 'Highest total that lost',
+  luckiest: 'Lowest total that won',
+  bench: 'Most points left on the bench',
+  comeback: 'Biggest comeback in a week',
+}
+
+const WEEKS: readonly Column<WeekRecord>[] = [
+  { heading: 'RECORD', field: 'record', value: ({ record }) => RECORDS[record] },
+  field('POINTS', 'value', { format: 'points' }),
+  field('MANAGER', 'manager'),
+  field('TEAM', 'team'),
+  { heading: 'GAME', value: ({ total, against, opponent }) => `${points(total)} – ${points(against)} ${opponent}` },
+  field('SEASON', 'season'),
+  field('WEEK', 'week'),
+]
+
+const streakLine = ({ streak, manager, games, season, week }: Streak): string =>
+  `  ${streak === 'winning' ? 'Won' : 'Lost'} in a row: ${manager}, ${count(games, 'game')} up to week ${week} of ${season}`
+
+/** Every manager against every other. */
+const rivalryTable = (managers: readonly string[], rivalries: readonly Rivalry[]): Table => {
+  const records = new Map(rivalries.map(({ manager, opponent, record }) => [`${manager}\n${opponent}`, record]))
+  const met = new Set(rivalries.map(({ opponent }) => opponent))
+  const opponents = [...new Set([...managers, ...met])].filter(opponent => met.has(opponent))
+  const against = (opponent: string): Column<string> => ({
+    heading: opponent,
+    right: true,
+    value: manager => {
+      const record = records.get(`${manager}\n${opponent}`)
+      return record && recordOf(record)
+    },
+  })
+  return table(managers, [{ heading: 'MANAGER', value: manager => manager }, ...opponents.map(against)], {
+    caption: 'Head to head, brackets among it: the record of the manager against each other',
+    matrix: true,
+  })
+}
+
+/** The tables of a history, for every shell: seasons, all-time table, careers, head to head, records. */
+export const historyParts = ({ leagueId, seasons, managers, rivalries, records, streaks }: History) => ({
+  seasons: table(seasons, SEASONS),
+  managers: table(managers, CAREERS, { caption: 'All time, regular seasons' }),
+  careers: managers.map(({ manager, seasons: own }) =>
+    table(own, careerIn(leagueId), { caption: `The seasons of ${manager}` }),
+  ),
+  rivalries: rivalryTable(
+    managers.map(({ manager }) => manager),
+    rivalries,
+  ),
+  records: table(records, WEEKS, { caption: 'Records, brackets among them' }),
+  streaks: section('Streaks', streaks.map(streakLine)),
+})
+
+export const history = (answer: History, { nameOf }: Asked): View => {
+  const { seasons, managers, records } = answer
+  if (seasons.length === 0) return none(`No season of ${nameOf(answer.leagueId)} has been played yet`)
+  const parts = historyParts(answer)
+  const title = `${nameOf(answer.leagueId)}: ${count(seasons.length, 'season')}`
+  const view = shown(
+    title,
+    parts.seasons,
+    parts.managers,
+    ...(managers.length === 1 ? parts.careers : []),
+    parts.rivalries,
+    ...(records.length > 0 ? [parts.records] : []),
+    ...parts.streaks,
+  )
+  return { ...view, list: parts.managers }
+}

@@ -1,0 +1,147 @@
+import type { League } from '../engine/index.ts'
+import { count, forCount, spans } from './phrases.ts'
+import { type Column, field, shown, statement, table, text, type View } from './view.ts'
+
+/** Homes and stores as files, and the commands themselves. */
+
+interface Held {
+  schema: number
+  accounts: readonly string[]
+  seasons: readonly number[]
+}
+
+const holding = ({ schema, accounts, seasons }: Held): string =>
+  `It holds: ${forCount(accounts.length, 'account')} ${accounts.join(', ') || 'none'}; ` +
+  `${forCount(seasons.length, 'season')} ${spans(seasons) || 'none'}; schema ${schema}`
+
+const sized = (bytes: number): string => `${(bytes / 1e6).toFixed(1)} MB`
+
+const SEALED = 'logins at platforms and addresses of messages'
+
+/** What to do where a key does not open what is sealed in a store. */
+export const KEY_ADVICE =
+  'put secret.key of the home that the store comes from there, or set HINDSIGHT_SECRET as it was; else give them again'
+
+/** What is sealed and stays so. */
+export const unopenable = ({ unopened, key }: { unopened: number; key: string }): string =>
+  `${key} does not open ${unopened} of the ${SEALED}`
+
+interface BackedUp extends Held {
+  file: string
+  bytes: number
+  sealed: number
+  key: string
+}
+
+export const backup = ({ file, bytes, sealed, key, ...held }: BackedUp): View =>
+  statement(
+    `Copied the store to ${file} (${sized(bytes)}, checked)`,
+    holding(held),
+    ...(sealed === 0 ? [] : [`Keep ${key} too, which is not in it: it alone opens ${sealed} ${SEALED}`]),
+  )
+
+interface Status extends Held {
+  store: string
+  server: string | null
+  newest: number
+  bytes: number
+  faults: readonly string[]
+}
+
+export const storeStatus = ({ store, server, newest, bytes, faults, ...held }: Status): View =>
+  statement(
+    `${store}, ${server === null ? 'a file' : `PostgreSQL ${server}`}, ${sized(bytes)}`,
+    holding(held),
+    ...(held.schema < newest ? [`The next command brings it to schema ${newest}`] : []),
+    ...faults.map(fault => `Damaged: ${fault}`),
+  )
+
+interface Copied {
+  table: string
+  rows: number
+}
+
+export const copied = ({
+  from,
+  to,
+  rows,
+  tables,
+}: Record<'from' | 'to', string> & { rows: number; tables: Copied[] }) =>
+  shown(
+    null,
+    table<Copied>(tables, [field('TABLE', 'table'), field('ROWS', 'rows')]),
+    text(`Copied ${from} to ${to}: ${count(rows, 'row')}, each compared`),
+  )
+
+interface Restored extends Held {
+  home: string
+  file: string
+  kept: string | null
+  unopened: number
+  key: string
+}
+
+export const restored = ({ home, file, kept, unopened, key, ...held }: Restored): View =>
+  statement(
+    `The home ${home} is now that of ${file}`,
+    holding(held),
+    ...(kept === null ? [] : [`What was there is kept as ${kept}`]),
+    ...(unopened === 0 ? [] : [`${unopenable({ unopened, key })}: ${KEY_ADVICE}`]),
+  )
+
+interface Finding {
+  check: string
+  status: string
+  found: string
+  advice: string | null
+}
+
+const FINDINGS: readonly Column<Finding>[] = [
+  field('CHECK', 'check', { whole: true }),
+  {
+    heading: 'STATUS',
+    field: 'status',
+    value: ({ status }) => status,
+    tone: ({ status }) => (status === 'ok' ? 'good' : 'bad'),
+  },
+  field('FOUND', 'found'),
+  { heading: null, field: 'advice', value: ({ advice }) => advice },
+]
+
+export const findings = ({ checks }: { checks: readonly Finding[] }): View => {
+  const bad = checks.filter(({ status }) => status !== 'ok').length
+  const end = bad === 0 ? 'All is well' : `${count(bad, 'thing')} to look at`
+  const list = table(checks, FINDINGS, { details: ({ advice }) => (advice === null ? [] : [advice]) })
+  return shown(null, list, text(end))
+}
+
+interface Listed {
+  command: string
+  summary: string
+}
+
+export const commandList = ({ commands }: { commands: readonly Listed[] }): View =>
+  shown(null, table<Listed>(commands, [field('COMMAND', 'command'), field('DOES', 'summary')]))
+
+/** What the command line remembers between runs. */
+
+export const usedLeague = ({ league, isNew }: { league: League; isNew: boolean }): View =>
+  statement(
+    `Commands that name no league are about ${league.name} (${league.id}), season ${league.season}${isNew ? ', from now on' : ''}`,
+  )
+
+interface Entry {
+  name: string
+  value: string | null
+}
+
+const ENTRIES: readonly Column<Entry>[] = [field('NAME', 'name'), field('VALUE', 'value', { whole: true })]
+
+/** Entries of the profile, and the file that keeps them. */
+export const config = ({ config, file }: { config: Readonly<Record<string, string | null>>; file: string }): View => {
+  const list = table(
+    Object.entries(config).map(([name, value]) => ({ name, value })),
+    ENTRIES,
+  )
+  return { title: null, about: [`Kept in ${file}`], parts: [list], list }
+}

@@ -1,0 +1,28 @@
+import type { Invite, League, Team } from '../engine/index.ts'
+import { momentIn } from './format.ts'
+import { count, forCount } from './phrases.ts'
+import { type Asked, statement, type View, withHelp } from './view.ts'
+
+const untilOf = ({ revokedAt, expiresAt }: Invite, { zone }: Asked): string => {
+  if (revokedAt !== null) return `revoked ${momentIn(revokedAt, zone)}`
+  return expiresAt === null ? 'works until it is revoked' : `works until ${momentIn(expiresAt, zone)}`
+}
+
+export const invite = ({ invite }: { invite: Invite }, asked: Asked): View => {
+  const { id, createdAt, claims } = invite
+  const used = `${count(claims, 'team')} ${forCount(claims, 'was', 'were')} claimed by it`
+  return statement(`Invite link ${id}, made ${momentIn(createdAt, asked.zone)}, ${untilOf(invite, asked)}; ${used}`)
+}
+
+export const newInvite = ({ invite, token }: { invite: Invite; token: string }, asked: Asked): View =>
+  withHelp(
+    statement(
+      `Made an invite link, which ${untilOf(invite, asked)}. This is its token; it is not shown again:`,
+      token,
+      `Whoever has it may take a free team, in a browser at /join/${token}`,
+    ),
+    'hindsight serve prints the address before that; hindsight invite claim - takes a team at a terminal',
+  )
+
+export const claimedTeam = ({ league, team }: { league: League; team: Team }): View =>
+  statement(`You run ${team.name} in ${league.name} (${league.id}) from now on`)

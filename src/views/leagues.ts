@@ -1,0 +1,245 @@
+import { platformLabel } from '../../data/platforms.ts'
+import { lastNflWeek } from '../../data/seasons.ts'
+import type { Answer, League, Playoffs, Standing, Team } from '../engine/index.ts'
+import { replayNote, saidBehind } from './clock.ts'
+import { momentIn } from './format.ts'
+import { bracket } from './matchups.ts'
+import {
+  count,
+  postseasonOf,
+  rankingOf,
+  SHOWN,
+  SHOWS_MISSING_FILES,
+  series,
+  slotsOf,
+  unscoredNote,
+  waiversOf,
+  weeksText,
+} from './phrases.ts'
+import { standingsTable, teamTable } from './standings.ts'
+import {
+  type Asked,
+  type Column,
+  field,
+  none,
+  notes,
+  shown,
+  statement,
+  table,
+  text,
+  type View,
+  withHelp,
+} from './view.ts'
+
+const MODES: Readonly<Record<League['acquisitionMode'], string>> = {
+  fcfs: 'free agency first come, first served',
+  waivers: 'free agents on waivers',
+}
+
+/** How claims are decided and when they are shown, where there are any. */
+const claimsOf = ({ waivers, claimsVisible, externalPlatform }: League): string[] =>
+  waivers === null
+    ? []
+    : [`Claims by ${waiversOf(waivers)}${externalPlatform === null ? `; shown to all ${SHOWN[claimsVisible]}` : ''}`]
+
+const modeOf = ({ externalPlatform, externalLeagueId, acquisitionMode }: League): string =>
+  externalPlatform === null
+    ? MODES[acquisitionMode]
+    : `mirror of ${platformLabel(externalPlatform)} league ${externalLeagueId}`
+
+/** Why the table of a mirror may differ from that of its platform; nothing of a league that is played here. */
+export const mirrorNotes = ({
+  league: { externalPlatform },
+  mirror,
+}: {
+  league: Pick<League, 'externalPlatform'>
+  mirror: { warnings: string[] } | null
+}): string[] =>
+  externalPlatform === null
+    ? []
+    : [
+        `This league mirrors one elsewhere (${platformLabel(externalPlatform)}): rosters and lineups come from there, points are counted here from public files, so scores and standings may differ.`,
+        ...(mirror?.warnings ?? []),
+      ]
+
+const titleOf = (league: League, { nameOf }: Asked): string =>
+  `${league.name} (${league.id}), season ${league.season} under ${nameOf(league.scoringSystemId)}, ${modeOf(league)}`
+
+/** Points out a final in the last week of the NFL season, when many teams rest their starters. */
+export const finalNote = ({ season, playoffConfig }: League): string[] => {
+  const { none: hasNone, teams, startWeek } = playoffConfig
+  const final = startWeek + Math.ceil(Math.log2(teams)) - 1
+  return hasNone || final < lastNflWeek(season)
+    ? []
+    : [`The final is in week ${final}, the last of the season, when many NFL teams rest their starters`]
+}
+
+const settingsOf = ({ playoffConfig, ranking, medianGame, tradeReview, tradeDeadline }: League): string =>
+  `Regular season to week ${playoffConfig.startWeek - 1}, ${postseasonOf(playoffConfig)}; ` +
+  `ranked by ${rankingOf(ranking)}${medianGame ? '; with median games' : ''}` +
+  (tradeReview.hours === 0 ? '' : `; trades under review for ${count(tradeReview.hours, 'hour')}`) +
+  (tradeDeadline === 0 ? '' : `; trades until the end of week ${tradeDeadline}`)
+
+const divisionsOf = ({ divisions }: League): string[] =>
+  divisions.length === 0 ? [] : [`Divisions ${series(divisions)}`]
+
+/** Whom the teams keep, while the season is to come: once it is drafted for, they stand among the picks. */
+const keepersOf = ({ keepers, closedWeeks }: League, { nameOf }: Asked, teams: readonly Team[] = []): string[] => {
+  const teamOf = (teamId: string): string => teams.find(({ id }) => id === teamId)?.name ?? nameOf(teamId)
+  const kept = closedWeeks.length > 0 ? [] : keepers
+  return kept.map(
+    ({ teamId, playerId, round }) => `${teamOf(teamId)} keeps ${nameOf(playerId)} for its pick in round ${round}`,
+  )
+}
+
+const closedOf = ({ closedWeeks }: League): string =>
+  closedWeeks.length === 0 ? '' : `; ${weeksText(closedWeeks)} closed`
+
+interface Shown {
+  league: League
+  standings: Standing[]
+  currentWeek: number | null
+  playoffs: Playoffs | null
+  mirror: { warnings: string[] } | null
+}
+
+export const league = ({ league, standings, currentWeek, playoffs, mirror }: Shown, asked: Asked): View => {
+  const { week } = asked.values
+  const now = currentWeek === null ? 'No week is being played' : `Week ${currentWeek} is the current one`
+  const there = platformLabel(league.externalPlatform ?? '')
+  const drift = text(`The scoring on ${there} has changed since the import`)
+  const view = {
+    title: titleOf(league, asked),
+    about: [
+      settingsOf(league),
+      ...finalNote(league),
+      slotsOf(league.rosterConfig),
+      ...claimsOf(league),
+      ...keepersOf(
+        league,
+        asked,
+        standings.map(({ team }) => team),
+      ),
+      `${now}${closedOf(league)}`,
+      ...replayNote(league.clock, at => momentIn(at, asked.zone)),
+      ...(week === undefined ? [] : [`Standings after week ${week}`]),
+    ],
+    parts: [
+      ...(league.externalSettingsDrift ? [drift] : []),
+      standingsTable(standings),
+      ...(playoffs ? bracket(playoffs) : []),
+      ...notes(mirror?.warnings ?? []),
+    ],
+  }
+  return withHelp(saidBehind(view, league.clock), ...seasonsOf(league))
+}
+
+type Listed = League & { teamIds: string[] }
+
+const roleOf = ({ commissioner, teamIds }: Listed): string =>
+  [...(commissioner ? ['commissioner'] : []), ...(teamIds.length > 0 ? [count(teamIds.length, 'team')] : [])].join(', ')
+
+/** Leagues to choose from. */
+export const LEAGUES: readonly Column<League>[] = [
+  { heading: 'NAME', field: 'name', value: ({ name }) => name, link: ({ id }) => ({ to: 'league', id }) },
+  field('SEASON', 'season'),
+]
+
+const columnsOf = ({ nameOf }: Asked): Column<Listed>[] => [
+  field('ID', 'id', { id: true }),
+  ...LEAGUES,
+  {
+    heading: 'SYSTEM',
+    field: 'system',
+    idField: 'systemId',
+    value: ({ scoringSystemId }) => nameOf(scoringSystemId),
+    link: ({ scoringSystemId: id }) => ({ to: 'system', id }),
+  },
+  { heading: 'YOU', field: 'you', value: roleOf },
+]
+
+export const leagueList = ({ leagues }: { leagues: Listed[] }, asked: Asked): View =>
+  leagues.length === 0
+    ? none(
+        'You are in no league yet: take a team by an invite link, or make a league',
+        'hindsight invite claim - takes a team, hindsight league create "Office League" --system ppr makes a league',
+      )
+    : shown(null, table(leagues, columnsOf(asked)))
+
+export const newLeague = ({ league, teams, schedule, unscored }: Answer<'createLeague'>, asked: Asked): View => {
+  const view = {
+    title: `Created ${titleOf(league, asked)}`,
+    about: [
+      settingsOf(league),
+      ...finalNote(league),
+      slotsOf(league.rosterConfig),
+      ...claimsOf(league),
+      `${count(schedule.games, 'matchup')} in ${count(schedule.weeks, 'week')}`,
+      ...unscoredNote(league.season, unscored),
+      ...replayNote(league.clock, at => momentIn(at, asked.zone)),
+    ],
+    parts: [teamTable(teams)],
+  }
+  return unscored.length === 0 ? view : withHelp(view, SHOWS_MISSING_FILES)
+}
+
+export const changedLeague = (
+  { league, playoffs }: { league: League; playoffs: Playoffs | null },
+  asked: Asked,
+): View => ({
+  title: `Changed ${titleOf(league, asked)}`,
+  about: [
+    settingsOf(league),
+    ...finalNote(league),
+    ...claimsOf(league),
+    ...divisionsOf(league),
+    ...keepersOf(league, asked),
+  ],
+  parts: playoffs ? bracket(playoffs) : [],
+})
+
+export const renewedLeague = ({ league, teams }: { league: League; teams: Team[] }, asked: Asked): View => ({
+  title: `Created ${titleOf(league, asked)}, which goes on with ${asked.nameOf(league.previousLeagueId ?? '')}`,
+  about: [settingsOf(league), ...finalNote(league), ...keepersOf(league, asked, teams)],
+  parts: [teamTable(teams)],
+})
+
+/** What shows the seasons before and after, where the league has any. */
+const seasonsOf = ({ previousLeagueId, nextLeagueId }: League): string[] => [
+  ...(previousLeagueId === null ? [] : [`The season before: hindsight league show --league ${previousLeagueId}`]),
+  ...(nextLeagueId === null ? [] : [`The season after: hindsight league show --league ${nextLeagueId}`]),
+]
+
+export const handedLeague = ({ league, commissioner }: { league: League; commissioner: string }, asked: Asked): View =>
+  statement(`${commissioner} is the commissioner of ${league.name} from now on`, titleOf(league, asked))
+
+export const deletedLeague = ({ deleted }: { deleted: string }, { nameOf }: Asked): View =>
+  statement(`Deleted ${nameOf(deleted)} with its teams, rosters, lineups and log`)
+
+export const closedWeeks = (
+  { leagueId, closedWeeks }: { leagueId: string; closedWeeks: number[] },
+  { nameOf }: Asked,
+): View => ({
+  ...statement(`Closed in ${nameOf(leagueId)}: ${weeksText(closedWeeks)}`),
+  list: table(
+    closedWeeks.map(week => ({ week })),
+    [field('WEEK', 'week')],
+  ),
+})
+
+/** A league that was loaded from its document. */
+export const loadedLeague = ({ league, teams }: Answer<'loadLeague'>): View =>
+  withHelp(
+    statement(
+      `${league.name} (${league.id}), season ${league.season}, is here with ${count(teams.length, 'team')}, and you are its commissioner`,
+      'Its teams are free; managers take theirs by an invite link',
+    ),
+    'hindsight invite create makes one',
+  )
+
+/** Leagues whose pages were written as files. */
+export const publishedLeagues = (answer: { folder: string; leagues: string[]; files: number; written: number }): View =>
+  statement(
+    `${count(answer.leagues.length, 'league')} in ${answer.folder}: ${count(answer.files, 'file')}, ${answer.written} of them new or changed`,
+    `Open ${answer.folder}/index.html, or put the folder on any web host`,
+  )

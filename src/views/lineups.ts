@@ -1,0 +1,85 @@
+import type { Answer, LineupSlot } from '../engine/index.ts'
+import { kickoffNote } from './games.ts'
+import { capitalized, count, nameOf, series } from './phrases.ts'
+import { gameIn, seatTable } from './seats.ts'
+import { type Asked, shown, type View } from './view.ts'
+
+type SetBest = Answer<'setBestLineup'>
+
+interface SetLineup {
+  teamId: string
+  week: number
+  lineup: LineupSlot[]
+}
+
+const lineupView = (title: string, lineup: readonly LineupSlot[], zone: string): View => ({
+  ...shown(title, seatTable(lineup, [], zone)),
+  about: kickoffNote(lineup.map(gameIn), zone),
+})
+
+export const newLineup = ({ teamId, week, lineup }: SetLineup, { nameOf, zone }: Asked): View =>
+  lineupView(`The lineup of ${nameOf(teamId)} for week ${week}`, lineup, zone)
+
+/** Why the lineup of a closed week cannot be changed. */
+export const keptLineup = (team: string, week: number): string =>
+  `Week ${week} is closed: the lineup of ${team} is kept as it was`
+
+/** What the best lineup of a week was found by. */
+export const basisWords = ({ by, seasonBefore }: Pick<SetBest, 'by' | 'seasonBefore'>): string => {
+  if (by === 'points') return 'by points'
+  return seasonBefore === null
+    ? 'by points per game so far'
+    : `by points per game of ${seasonBefore}, as nobody has played yet`
+}
+
+/** Who comes into a lineup, and who goes out of it; nothing where nobody had to go. */
+export const movesOf = ({ started, benched }: Pick<SetBest, 'started' | 'benched'>): string | null => {
+  const named = (players: SetBest['started']): string => players.map(nameOf).join(', ')
+  if (benched.length === 0) return null
+  return `${started.length === 0 ? '' : `started ${named(started)}; `}benched ${named(benched)}`
+}
+
+const sentenceOf = (moves: string | null): string[] => (moves === null ? [] : [capitalized(moves)])
+
+export const setToBest = (answer: SetBest, { nameOf, weeks, zone }: Asked): View => {
+  const { teamId, week, kept, filled, slots, lineup } = answer
+  const whose = `lineup of ${nameOf(teamId)} for week ${week}`
+  if (weeks.closed.includes(week)) return lineupView(keptLineup(nameOf(teamId), week), lineup, zone)
+  if (kept) return lineupView(`The ${whose} is left as it was set slot by slot`, lineup, zone)
+  const view = lineupView(`The best ${whose} ${basisWords(answer)}, ${filled} of ${slots} slots filled`, lineup, zone)
+  return { ...view, about: [...sentenceOf(movesOf(answer)), ...view.about] }
+}
+
+/** Warnings about starters who cannot be expected to play in a week. */
+
+interface Shown extends Pick<Answer<'getTeam'>, 'unavailable'> {
+  lineup: readonly { player: { id: string } | null }[]
+}
+type Why = Answer<'getTeam'>['unavailable'][number]['why']
+
+const WORDS = {
+  bye: 'on bye',
+  inactive: 'inactive lately',
+  no_team: 'without an NFL team',
+} as const satisfies Record<Why, string>
+
+/** Why a player cannot be expected to play, in words; empty if the player can. */
+export const unavailableWords = ({ unavailable }: Pick<Shown, 'unavailable'>, playerId: string): string => {
+  const found = unavailable.find(each => each.playerId === playerId)
+  return found ? WORDS[found.why] : ''
+}
+
+/** "2 starters on bye and 1 starter inactive lately"; empty if all starters can play. */
+export const unavailableStarters = ({ lineup, unavailable }: Shown): string => {
+  const starters = new Set(lineup.map(({ player }) => player?.id))
+  const out = unavailable.filter(({ playerId }) => starters.has(playerId))
+  const parts = (Object.keys(WORDS) as Why[]).flatMap(why => {
+    const number = out.filter(each => each.why === why).length
+    return number === 0 ? [] : [`${count(number, 'starter')} ${WORDS[why]}`]
+  })
+  return parts.length === 0 ? '' : series(parts)
+}
+
+/** The default basis of a best lineup: points per game as long as the week is not over. */
+export const basisOf = (week: number, currentWeek: number | null): 'points' | 'ppg' =>
+  currentWeek !== null && week >= currentWeek ? 'ppg' : 'points'

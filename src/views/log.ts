@@ -1,0 +1,239 @@
+import { platformLabel } from '../../data/platforms.ts'
+import type {
+  DecidedClaim,
+  JudgedTrade,
+  LogFacts,
+  LoggedClock,
+  LoggedPick,
+  LoggedSettings,
+  LoggedTrade,
+  ReceivedTrade,
+  RowOf,
+  Transaction,
+} from '../engine/index.ts'
+import { pauseReason } from './draft.ts'
+import { moment, points } from './format.ts'
+import { count, postseasonOf, rankingOf, SHOWN, series, waiversOf, weeksText } from './phrases.ts'
+import { pickTime } from './pick-clock.ts'
+import { autoLineupWords } from './teams.ts'
+import {
+  type Asked,
+  type Column,
+  field,
+  type Names,
+  none,
+  type Reader,
+  shown,
+  table,
+  teamLink,
+  type View,
+} from './view.ts'
+
+/** A log row in words. */
+type SentencesOf<T extends keyof LogFacts> = {
+  readonly [Type in T]: (row: LogFacts[Type] & { team: string; nameOf: Names['nameOf'] }) => string
+}
+
+const whom = ({ name, playerId }: LoggedPick): string => name ?? playerId
+
+/** Drafts as the sentences of a log. */
+const DRAFT_SENTENCES: SentencesOf<
+  'draft' | 'draft_order' | 'pick_clock' | 'autopick' | 'pick' | 'undo' | 'pause' | 'resume' | 'abandon'
+> = {
+  draft: ({ after, nameOf }) => `A draft began; ${nameOf(after.order[0] ?? '')} has the first pick`,
+  draft_order: ({ after }) =>
+    after.players === 0
+      ? 'The draft goes by no sheet'
+      : `The draft goes by a sheet of ${count(after.players, 'player')}`,
+  pick_clock: ({ after }) => `In the draft ${pickTime(after)}`,
+  autopick: ({ team, after }) => (after.autopick ? `${team} picks by itself` : `${team} picks by hand`),
+  pick: ({ team, after }) => `${team} took ${whom(after)} with pick ${after.number}`,
+  undo: ({ team, before }) => `Pick ${before.number} was taken back: ${team} lost ${whom(before)}`,
+  pause: ({ after }) => `The draft was paused${after ? `: ${pauseReason(after.reason)}` : ''}`,
+  resume: () => 'The draft was resumed',
+  abandon: ({ before }) => `The draft was called off and ${count(before.picks.length, 'pick')} cleared`,
+}
+
+const bidOf = ({ bid }: Pick<DecidedClaim, 'bid'>): string => (bid == null ? '' : ` with a bid of ${bid}`)
+
+const receivedText = ({ gets, budget, picks }: ReceivedTrade): string => {
+  const parts = [...gets.map(({ name }) => name), ...picks, ...(budget > 0 ? [`${budget} of the budget`] : [])]
+  return named(parts)
+}
+
+const dropOf = (drop: string | null): string => (drop === null ? '' : `, dropping ${drop}`)
+
+const listOf = (names: readonly string[]): string => names.join(', ')
+
+const named = (parts: readonly string[]): string => (parts.length === 0 ? 'nothing' : series(parts))
+
+const reasonOf = ({ reason }: JudgedTrade): string => (reason === undefined ? '' : ` (${reason})`)
+
+const exchange = ({ gives, gets }: LoggedTrade): string => `${named(gives)} for ${named(gets)}`
+
+/** The same with whose they are, where nothing else says so. */
+const between = ({ fromTeamId, toTeamId, gives, gets }: LoggedTrade, nameOf: Names['nameOf']): string =>
+  `${named(gives)} of ${nameOf(fromTeamId)} for ${named(gets)} of ${nameOf(toTeamId)}`
+
+/** Claims and trades as the sentences of a log. */
+const ACQUISITION_SENTENCES: SentencesOf<
+  | 'claim'
+  | 'withdraw'
+  | 'claim_won'
+  | 'claim_lost'
+  | 'claim_order'
+  | 'waiver_order'
+  | 'waivers'
+  | 'offer'
+  | 'accept'
+  | 'reject'
+  | 'cancel'
+  | 'trade'
+  | 'push'
+  | 'allow'
+  | 'veto'
+  | 'review'
+  | 'reverse'
+> = {
+  claim: ({ team, after }) => `${team} filed a claim for ${after.name}${bidOf(after)}${dropOf(after.drop)}`,
+  withdraw: ({ team, before }) => `${team} withdrew its claim for ${before.name}`,
+  claim_won: ({ team, before, after }) =>
+    `${team} won its claim for ${after.name}${bidOf(after)}${dropOf(before?.name ?? null)}`,
+  claim_lost: ({ team, after }) =>
+    `${team} lost its claim for ${after.name}${bidOf(after)}${after.note ? `: ${after.note}` : ''}`,
+  claim_order: ({ team, after }) => `${team} ordered its claims: ${listOf(after.claims.map(({ name }) => name))}`,
+  waiver_order: ({ after, nameOf }) =>
+    `Claims go by the standings again; ${nameOf(after.teamIds[0] ?? '')} claims first`,
+  waivers: ({ after }) => `Waivers were run out of turn: ${count(after.claims, 'claim')}`,
+  offer: ({ team, after, nameOf }) => `${team} offered ${nameOf(after.toTeamId)} ${exchange(after)}`,
+  accept: ({ team, after, nameOf }) =>
+    `${team} accepted the offer of ${nameOf(after.fromTeamId)}: ${exchange(after)}` +
+    (after.reviewUntil === undefined ? '' : '; it is under review'),
+  reject: ({ team, after, nameOf }) => `${team} rejected the offer of ${nameOf(after.fromTeamId)}: ${exchange(after)}`,
+  cancel: ({ team, after }) => `${team} took back its offer: ${exchange(after)}`,
+  trade: ({ team, after, nameOf }) =>
+    `${team} got ${receivedText(after)} in a trade with ${listOf(after.with.map(nameOf))}`,
+  push: ({ after, nameOf }) => `The commissioner made a trade: ${between(after, nameOf)}`,
+  allow: ({ after, nameOf }) => `A trade was allowed: ${between(after, nameOf)}${reasonOf(after)}`,
+  veto: ({ after, nameOf }) => `A trade was vetoed: ${between(after, nameOf)}${reasonOf(after)}`,
+  review: ({ after, nameOf }) =>
+    after.note === null
+      ? `A trade went through after its review: ${between(after, nameOf)}`
+      : `A trade could not be made after its review: ${between(after, nameOf)} (${after.note})`,
+  reverse: ({ after, nameOf }) => `A trade was reversed: ${between(after, nameOf)}`,
+}
+
+type NameOf = Names['nameOf']
+
+type SettingWords = {
+  [Setting in keyof LoggedSettings]: (value: LoggedSettings[Setting], nameOf: NameOf) => string
+}
+
+const SETTINGS: SettingWords = {
+  name: value => `name ${value}`,
+  systemId: (value, nameOf) => `scoring system ${nameOf(value)}`,
+  ranking: value => `ranking by ${rankingOf(value)}`,
+  medianGame: value => `median games ${value ? 'on' : 'off'}`,
+  acquisitionMode: value => `acquisitions ${value}`,
+  tradeDeadline: value => (value === 0 ? 'no trade deadline' : `trades until the end of week ${value}`),
+  tradeReviewHours: value => (value === 0 ? 'no review of trades' : `${count(value, 'hour')} of review for trades`),
+  rosterConfig: ({ reserve = 0 }) => (reserve === 0 ? 'no IR spots' : count(reserve, 'IR spot')),
+  divisions: value => (value.length === 0 ? 'no divisions' : `divisions ${series(value.map(({ name }) => name))}`),
+  keepers: value =>
+    value.length === 0 ? 'no keepers' : `keepers ${series(value.map(({ name, round }) => `${name} (round ${round})`))}`,
+  waivers: value => (value ? waiversOf(value) : 'the usual waivers'),
+  claimsVisible: value => `claims shown ${SHOWN[value]}`,
+  playoffConfig: postseasonOf,
+}
+
+const settingText = <Setting extends keyof LoggedSettings>(
+  name: Setting,
+  value: LoggedSettings[Setting] | undefined,
+  nameOf: NameOf,
+): string[] => (value === undefined ? [] : [SETTINGS[name](value, nameOf)])
+
+const settingsText = (after: Partial<LoggedSettings>, nameOf: NameOf): string =>
+  (Object.keys(after) as (keyof LoggedSettings)[]).flatMap(name => settingText(name, after[name], nameOf)).join(', ')
+
+const platformOf = ({ platform }: { platform?: string }): string =>
+  platform ? platformLabel(platform) : 'its platform'
+
+/** What was done to the clock of a league. */
+const clockText = (before: LoggedClock, after: LoggedClock): string => {
+  if (before.mode !== after.mode) return `The league is ${after.mode === 'replay' ? 'a replay' : 'in hindsight'} now`
+  if (before.running !== after.running) return after.running ? 'The clock runs' : 'The clock stands still'
+  if (before.speed !== after.speed) return `The clock runs at ${after.speed} times the speed of time`
+  return 'The clock was advanced'
+}
+
+/** What happened, as a sentence: one for each type. */
+export const SENTENCES: SentencesOf<keyof LogFacts> = {
+  create: ({ after }) => `${after.name} was created with ${count(after.teams, 'team')}`,
+  settings: ({ after, nameOf }) => `Settings changed: ${settingsText(after, nameOf)}`,
+  clock: ({ before, after }) => clockText(before, after),
+  rules: () => 'The rules of the scoring system changed',
+  import: ({ after }) => `The league was imported from ${platformOf(after)}`,
+  sync: ({ after }) => {
+    const changed = `${count(after.teams.length, 'roster')} and ${count(after.lineups, 'lineup')} changed`
+    const drift = after.drift ? '; its scoring settings moved' : ''
+    return `The league was read again from ${platformOf(after)}: ${changed}${drift}`
+  },
+  draw: ({ after, nameOf }) => `The bracket was drawn; first seed ${nameOf(after.seeds[0] ?? '')}`,
+  pairing: ({ after }) =>
+    `${after.name}, week ${after.week}: the pairings stay as they were at kickoff, though earlier results have changed`,
+  auto: ({ team, after }) => `Auto-lineup of ${team}: ${autoLineupWords(after.level ?? (after.on ? 'fill' : 'off'))}`,
+  close: ({ after }) => `Closed ${weeksText(after.weeks)}`,
+  rename: ({ before, after }) => `${before.name} is called ${after.name} now`,
+  assign: ({ team, after }) =>
+    after.manager === null
+      ? `${team} has no manager any more`
+      : `${team} is managed by ${series(after.managers ?? [after.manager])}`,
+  renew: ({ after }) => `The league goes on in season ${after.season}`,
+  commissioner: ({ after }) => `${after.commissioner} is the commissioner now`,
+  adjust: ({ team, after }) =>
+    `${team} ${after.points > 0 ? 'got' : 'lost'} ${points(Math.abs(after.points))} points in week ${after.week}: ${after.reason}`,
+  add: ({ team, after }) => `${team} added ${after.name}`,
+  drop: ({ team, before }) => `${team} dropped ${before.name}`,
+  swap: ({ team, before, after }) => `${team} dropped ${before.name} and added ${after.name}`,
+  reserve: ({ team, after }) => `${team} put ${after.name} on IR`,
+  activate: ({ team, after }) => `${team} activated ${after.name} from IR`,
+  lineup: ({ team, after }) => `${team} has a new lineup for week ${after.week}`,
+  ...ACQUISITION_SENTENCES,
+  ...DRAFT_SENTENCES,
+  invite: ({ after }) => (after === null ? 'The invite link was revoked' : 'A new invite link was made'),
+  join: ({ before, after }) =>
+    `${after.manager} took ${before.name}${after.name === before.name ? '' : `, which is called ${after.name} now`}`,
+}
+
+/** What happened, as a sentence. */
+export const sentenceOf = <Type extends Transaction['type']>(row: RowOf<Type>, { nameOf }: Names): string => {
+  const { type, teamId, forced } = row
+  const sentence = SENTENCES[type]({ ...row, team: teamId === null ? '' : nameOf(teamId), nameOf })
+  return forced ? `${sentence} (forced)` : sentence
+}
+
+const whoOf = ({ actor }: Transaction): string => actor ?? 'the clock'
+
+const columnsOf = (names: Names): Column<Transaction>[] => [
+  field('WHEN', 'at', { format: 'moment', whole: true }),
+  { heading: 'WHO', field: 'actor', value: whoOf },
+  { heading: 'WHAT', field: 'sentence', value: row => sentenceOf(row, names) },
+  { heading: null, field: 'type', value: ({ type }) => type },
+  {
+    heading: null,
+    field: 'team',
+    idField: 'teamId',
+    value: ({ teamId }) => teamId && names.nameOf(teamId),
+    link: ({ teamId }) => (teamId === null ? null : teamLink(teamId)),
+  },
+  { heading: null, field: 'id', value: ({ id }) => id },
+]
+
+export const log = ({ transactions }: { transactions: Transaction[] }, asked: Asked): View =>
+  transactions.length === 0
+    ? none('Nothing of that kind has happened')
+    : shown(null, table(transactions, columnsOf(asked), { zone: asked.zone }))
+
+/** One row as a line of its own, for a log that goes on. */
+export const logLine = (row: Transaction, reader: Reader): string =>
+  `${moment(row.at, reader.zone)}  ${whoOf(row)}  ${sentenceOf(row, reader)}`

@@ -1,0 +1,155 @@
+import type { Matchup, PlayoffGame, Playoffs } from '../engine/index.ts'
+import { formatted } from './format.ts'
+import { progressOfBoth, progressWords } from './games.ts'
+import { capitalized } from './phrases.ts'
+import {
+  type Column,
+  field,
+  type Meeting,
+  type Meetings,
+  none,
+  type Part,
+  type Side,
+  type Span,
+  shown,
+  table,
+  teamLink,
+  text,
+  type View,
+} from './view.ts'
+
+type Placed = Pick<PlayoffGame['home'], 'team' | 'total' | 'adjustment'>
+
+const sideOf = ({ team, total }: Pick<Placed, 'total'> & { team: { id: string; name: string } }): Side => ({
+  name: team.name,
+  total,
+  link: teamLink(team.id),
+  progress: '',
+})
+
+/** Point adjustments of a matchup; null for none. */
+export const adjustedText = (...sides: readonly (Placed | null)[]): string | null =>
+  sides
+    .flatMap(side =>
+      side && side.adjustment !== 0
+        ? [`${side.team.name} ${formatted(side.adjustment, 'gain')} by the commissioner`]
+        : [],
+    )
+    .join(', ') || null
+
+const noteOf = (...parts: readonly (string | null)[]): string | null => parts.filter(Boolean).join('; ') || null
+
+/** A matchup, with the totals as far as they are known. */
+export const meetingOf = ({ home, away, winner }: Pick<Matchup, 'home' | 'away' | 'winner'>): Meeting => {
+  const remark = adjustedText(home, away)
+  return {
+    home: { ...sideOf(home), progress: progressWords(home) },
+    away: away && { ...sideOf(away), progress: progressWords(away) },
+    winner,
+    remark,
+    note: noteOf(away ? progressOfBoth(home, away) : progressWords(home), remark),
+  }
+}
+
+/** A matchup; in a bracket its sides show seeds. */
+type Listed = Matchup | (PlayoffGame & { name: string })
+
+/** CSV columns of both sides: totals and starters by state. */
+const PROGRESS = (['yetToPlay', 'playing', 'played'] as const).flatMap((state): Column<Listed>[] => {
+  const named = capitalized(state)
+  return [
+    { heading: null, field: `home${named}`, value: ({ home }) => home[state] },
+    { heading: null, field: `away${named}`, value: ({ away }) => away?.[state] },
+  ]
+})
+
+const COLUMNS: readonly Column<Listed>[] = [
+  field('WEEK', 'week'),
+  { heading: null, field: 'round', value: each => ('name' in each ? each.name : null) },
+  {
+    heading: 'HOME',
+    field: 'home',
+    idField: 'homeId',
+    value: ({ home }) => home.team.name,
+    link: ({ home }) => teamLink(home.team.id),
+  },
+  { heading: 'TOTAL', field: 'homeTotal', format: 'points', value: ({ home }) => home.total },
+  {
+    heading: 'AWAY',
+    field: 'away',
+    idField: 'awayId',
+    value: ({ away }) => away?.team.name,
+    link: ({ away }) => away && teamLink(away.team.id),
+  },
+  { heading: 'TOTAL', field: 'awayTotal', format: 'points', value: ({ away }) => away?.total },
+  field('WINNER', 'winner'),
+  ...PROGRESS,
+  { heading: null, field: 'homeAdjustment', value: ({ home }) => home.adjustment },
+  { heading: null, field: 'awayAdjustment', value: ({ away }) => away?.adjustment },
+]
+
+interface Shown {
+  matchups: Matchup[]
+  rounds: Playoffs['rounds']
+  thirdPlace: Playoffs['thirdPlace']
+  week: number | null
+}
+
+/** Matchups week by week, those of the bracket behind them. */
+export const matchups = ({ matchups, week, ...bracket }: Shown): View => {
+  const rounds = allRounds(bracket)
+  if (matchups.length + rounds.length === 0)
+    return none(`${week === null ? 'There is' : `Week ${week} has`} no matchup, and no bracket is drawn for it`)
+  const bracketed = rounds.flatMap(({ name, games }) => games.map(game => ({ ...game, name })))
+  const weeks = [...Map.groupBy(matchups, each => each.week)].map(
+    ([week, own]): Meetings => ({ kind: 'meetings', heading: `Week ${week}`, meetings: own.map(meetingOf) }),
+  )
+  return {
+    ...shown(null, ...weeks, ...roundMeetings(rounds)),
+    list: table<Listed>([...matchups, ...bracketed], COLUMNS),
+  }
+}
+
+const seeded = (side: PlayoffGame['home'], progress: string): Side => ({
+  ...sideOf(side),
+  name: `${side.seed} ${side.team.name}`,
+  progress,
+})
+
+/** A game of the bracket with its seeds, who met whom and who won. */
+export const bracketMeetingOf = ({ home, away, winner, tiebreak }: PlayoffGame): Meeting => {
+  const remark = noteOf(tiebreak ? 'level: the better seed won' : null, adjustedText(home, away))
+  if (!away) return { home: seeded(home, ''), away, winner, remark, note: remark }
+  return {
+    home: seeded(home, progressWords(home)),
+    away: seeded(away, progressWords(away)),
+    winner,
+    remark,
+    note: noteOf(progressOfBoth(home, away), remark),
+  }
+}
+
+const allRounds = ({ rounds, thirdPlace }: Pick<Playoffs, 'rounds' | 'thirdPlace'>): Playoffs['rounds'] =>
+  thirdPlace === null ? rounds : [...rounds, thirdPlace]
+
+/** Rounds of a bracket, each with its games. */
+export const roundMeetings = (rounds: Playoffs['rounds']): Meetings[] =>
+  rounds.map(({ name, week, games }) => ({
+    kind: 'meetings',
+    heading: `${name}, week ${week}`,
+    meetings: games.map(bracketMeetingOf),
+  }))
+
+/** The rounds that are played in a week, the game for third place among them; none before the bracket is drawn. */
+export const roundsIn = (playoffs: Playoffs | null, week: number): Playoffs['rounds'] =>
+  playoffs === null ? [] : allRounds(playoffs).filter(round => round.week === week)
+
+/** Who won a bracket, once that is known. */
+export const championOf = ({ champion, championSeed }: Pick<Playoffs, 'champion' | 'championSeed'>): Span[] | null =>
+  champion && [{ text: `Champion: ${champion.name}, seed ${championSeed}`, tone: 'accent' }]
+
+/** A bracket, and who won it. */
+export const bracket = (playoffs: Playoffs): Part[] => {
+  const champion = championOf(playoffs)
+  return [...roundMeetings(allRounds(playoffs)), ...(champion ? [text(champion)] : [])]
+}

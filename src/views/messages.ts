@@ -1,0 +1,99 @@
+import type { MessageContent, Recap, RecapStanding, Reminder, ReminderSlot } from '../engine/index.ts'
+import { momentIn, points } from './format.ts'
+import { sentenceOf } from './log.ts'
+import { count, recordOf, series } from './phrases.ts'
+import { recap as recapView } from './recap.ts'
+import { type Meeting, type Part, wordsOf } from './view.ts'
+
+/** What messages say, as plain text in parts; each kind of target draws it in its own way. */
+
+/** A chat has many readers and no zone; games are told in this one. */
+const NEW_YORK = 'America/New_York'
+
+/** Lines that belong together. */
+export interface ToldPart {
+  heading: string | null
+  lines: readonly string[]
+}
+
+/** A message in words. */
+export interface Told {
+  title: string
+  parts: readonly ToldPart[]
+}
+
+const TITLES: Readonly<Record<MessageContent['event'], string>> = {
+  recap: 'Recap',
+  trade: 'Trade',
+  claims: 'Waivers',
+  draft: 'Draft',
+  lineup: 'Lineups before kickoff',
+  close: 'Playoffs',
+  test: 'Test',
+}
+
+const meetingLine = ({ home, away, note }: Meeting): string => {
+  const side = ({ name, total }: Meeting['home']): string => (total === null ? name : `${name} ${points(total)}`)
+  return `${side(home)} – ${away === null ? 'bye' : side(away)}${note === null ? '' : ` (${note})`}`
+}
+
+/** The table of a recap as lines: chats have no columns. */
+const standingLine = ({ rank, team, pointsFor, ...record }: RecapStanding): string =>
+  `${rank}. ${team.name}, ${recordOf(record)}, ${points(pointsFor)} points`
+
+const partOf = (part: Part, standings: readonly RecapStanding[]): ToldPart => {
+  if (part.kind === 'meetings') return { heading: part.heading, lines: part.meetings.map(meetingLine) }
+  if (part.kind === 'table') return { heading: part.caption, lines: standings.map(standingLine) }
+  return { heading: part.heading ?? null, lines: part.lines.map(wordsOf) }
+}
+
+const recapParts = (recap: Recap): ToldPart[] => recapView(recap).parts.map(part => partOf(part, recap.standings))
+
+/** What a closed week says: the scores alone. */
+const closedParts = (recap: Recap): ToldPart[] => recapParts(recap).slice(0, 1)
+
+const WHY: Readonly<Record<Exclude<ReminderSlot['why'], 'open'>, string>> = {
+  bye: 'has no game',
+  out: 'has not played lately',
+}
+
+const slotTexts = (slots: readonly ReminderSlot[]): string[] => {
+  const open = slots.filter(({ why }) => why === 'open').map(({ slot }) => slot)
+  const there = slots.flatMap(({ slot, name, why }) => (why === 'open' ? [] : [`${name} (${slot}) ${WHY[why]}`]))
+  return open.length === 0 ? there : [`${count(open.length, 'open slot')} (${open.join(', ')})`, ...there]
+}
+
+const reminderLine = ({ teamId, week, kickoffAt, slots }: Reminder, nameOf: (id: string) => string): string =>
+  `${nameOf(teamId)}, week ${week}, first kickoff ${momentIn(kickoffAt, NEW_YORK)}: ${series(slotTexts(slots))}`
+
+const partsOf = (content: MessageContent): ToldPart[] => {
+  const { event, recap, rows, reminders, teams } = content
+  if (event === 'test') return [{ heading: null, lines: ['Messages of this league arrive here.'] }]
+  if (recap) return event === 'close' ? closedParts(recap) : recapParts(recap)
+  const names = new Map(teams.map(({ id, name }) => [id, name]))
+  const nameOf = (id: string): string => names.get(id) ?? id
+  const lines = [...rows.map(row => sentenceOf(row, { nameOf })), ...reminders.map(each => reminderLine(each, nameOf))]
+  return [{ heading: null, lines }]
+}
+
+const titleOf = ({ event, league, recap }: MessageContent): string => {
+  const week = recap === null ? '' : ` of week ${recap.week}`
+  return event === 'close' && recap !== null
+    ? `${league.name}: Week ${recap.week} is closed`
+    : `${league.name}: ${TITLES[event]}${week}`
+}
+
+/** The words of a message; of one that comes late, since when it waited. */
+export const toldOf = (content: MessageContent): Told => ({
+  title: titleOf(content),
+  parts: [
+    ...(content.late
+      ? [{ heading: null, lines: [`Sent late: it is from ${momentIn(content.createdAt, NEW_YORK)}.`] }]
+      : []),
+    ...partsOf(content).filter(({ lines }) => lines.length > 0),
+  ],
+})
+
+/** A message as plain text. */
+export const plainTextOf = ({ parts }: Pick<Told, 'parts'>): string =>
+  parts.map(({ heading, lines }) => [...(heading === null ? [] : [`${heading}:`]), ...lines].join('\n')).join('\n\n')

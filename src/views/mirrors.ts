@@ -1,0 +1,185 @@
+import { platformLabel } from '../../data/platforms.ts'
+import type {
+  Answer,
+  Imported,
+  ImportPreview,
+  RulesFit,
+  ScoringItem,
+  SyncReport,
+  UnmatchedPlayer,
+} from '../engine/index.ts'
+import { percent } from './format.ts'
+import { count, playoffsOf, slotsOf, weeksText } from './phrases.ts'
+import { type Asked, byName, type Column, field, type Part, shown, type Table, table, text, type View } from './view.ts'
+
+/** A table under a heading, or nothing where it has no rows. */
+const section = <Row>(caption: string, rows: readonly Row[], columns: readonly Column<Row>[]): Table[] =>
+  rows.length === 0 ? [] : [table(rows, columns, { caption })]
+
+/** What an import of a league does; `which` names the league. */
+const importTitle = (which: string, { action, leagueId }: ImportPreview, imported: Imported | null): string => {
+  if (imported) return `${action === 'create' ? 'Imported' : 'Filled again'} ${which}, as ${imported.leagueId}`
+  const becomes = action === 'create' ? 'would be a new league here' : `would fill ${leagueId} again, in place`
+  return `${which}: it ${becomes}; nothing was written`
+}
+
+const onPlatform = ({ name, season, platform, externalLeagueId }: ImportPreview): string =>
+  `${name}, season ${season}, league ${externalLeagueId} on ${platformLabel(platform)}`
+
+const acquisitionsOf = ({ waivers }: ImportPreview): string => {
+  if (waivers === null) return 'first come, first served'
+  return waivers.order === 'budget' ? `by bids out of ${waivers.budget}` : 'by claims'
+}
+
+const settingsOf = (league: ImportPreview, imported: Imported | null): string[] => {
+  const { platform, roster, playoffs, transactions, picks } = league
+  const there = platformLabel(platform)
+  return [
+    slotsOf(roster),
+    `Playoffs ${playoffs ? playoffsOf(playoffs) : 'none'}; free agents on ${there} ${acquisitionsOf(league)}`,
+    `History ${count(transactions, 'transaction')}, ${picks === 0 ? 'no draft' : `a draft of ${count(picks, 'pick')}`}`,
+    ...(imported ? [`Rosters, lineups and ${there}'s points of ${weeksText(imported.weeks)}`] : []),
+  ]
+}
+
+const IMPORTED_TEAMS: readonly Column<ImportPreview['teams'][number]>[] = [
+  field('TEAM', 'name'),
+  { heading: 'MANAGER', field: 'manager', value: ({ manager }) => manager || null },
+  field('PLAYERS', 'players'),
+  { heading: 'UNMATCHED', field: 'unmatched', value: ({ unmatched }) => unmatched || null, right: true },
+]
+
+const KEYS: readonly Column<ScoringItem>[] = [
+  field('KEY', 'key', { whole: true }),
+  field('PAYS', 'value'),
+  { heading: 'WHY', field: 'reason', value: ({ reason }) => reason },
+]
+
+const UNMATCHED: readonly Column<UnmatchedPlayer>[] = [
+  field('NUMBER', 'externalId'),
+  field('PLAYER', 'name'),
+  field('POS', 'position'),
+  field('NFL', 'team'),
+  field('WHY', 'reason'),
+]
+
+export const unmatched = (players: readonly UnmatchedPlayer[]): Table[] =>
+  section('Players on no roster here', players, UNMATCHED)
+
+const warnings = (there: string, sentences: readonly string[]): Part[] =>
+  sentences.length === 0 ? [] : [text(`Otherwise than on ${there}`, '', ...sentences.map(each => `- ${each}`))]
+
+export const importedLeague = (answer: { preview: ImportPreview } | { imported: Imported }): View => {
+  const imported = 'imported' in answer ? answer.imported : null
+  const league = 'imported' in answer ? answer.imported : answer.preview
+  const there = platformLabel(league.platform)
+  const { mapped, approximated, unsupported } = league.scoring
+  const scoring =
+    `Scoring: ${count(mapped.length, 'key')} as on ${there}, ${approximated.length} nearly so, ` +
+    `${unsupported.length} that cannot be scored here`
+  return {
+    title: importTitle(onPlatform(league), league, imported),
+    about: settingsOf(league, imported),
+    parts: [
+      table(league.teams, [field('NO.', 'externalId', { right: true }), ...IMPORTED_TEAMS]),
+      text(scoring),
+      ...section(`Scored nearly as on ${there}`, approximated, KEYS),
+      ...section('Not scored here', unsupported, KEYS),
+      ...unmatched(league.players.unmatched),
+      ...warnings(there, league.warnings),
+    ],
+  }
+}
+
+/** What changed when a league was read again, in a few words. */
+export const movesOf = ({ teams, lineups, matchups, transactions, drift }: SyncReport): string => {
+  const moves = teams.reduce((sum, { added, dropped }) => sum + added.length + dropped.length, 0)
+  const parts = [
+    ...(moves > 0 ? [`${count(moves, 'move')} on ${count(teams.length, 'roster')}`] : []),
+    ...(lineups > 0 ? [count(lineups, 'lineup')] : []),
+    ...(matchups > 0 ? [count(matchups, 'matchup')] : []),
+    ...(transactions > 0 ? [`${count(transactions, 'new row')} in the log`] : []),
+    ...(drift ? ['other scoring than when it was imported'] : []),
+  ]
+  return parts.length === 0 ? 'nothing has changed' : parts.join(', ')
+}
+
+const DRIFT: readonly Column<SyncReport['scoringChanged'][number]>[] = [
+  field('KEY', 'key', { whole: true }),
+  field('IMPORTED', 'from'),
+  field('NOW', 'to'),
+]
+
+interface Move {
+  teamId: string
+  move: 'added' | 'dropped'
+  player: string
+}
+
+const moveColumns = ({ nameOf }: Asked): Column<Move>[] => [
+  byName({ heading: 'TEAM', field: 'team', to: 'team', nameOf, id: ({ teamId }) => teamId }),
+  field('MOVE', 'move'),
+  byName({ heading: 'PLAYER', field: 'player', to: 'player', nameOf, id: ({ player }) => player }),
+]
+
+export const syncedLeague = (
+  { leagueName, platform, report }: { leagueName: string; platform: string; report: SyncReport },
+  asked: Asked,
+): View => {
+  const moves = report.teams.flatMap(({ teamId, added, dropped }) => [
+    ...added.map((player): Move => ({ teamId, move: 'added', player })),
+    ...dropped.map((player): Move => ({ teamId, move: 'dropped', player })),
+  ])
+  const list = table(moves, moveColumns(asked))
+  const there = platformLabel(platform)
+  const drift = `The scoring on ${there} has changed; league import takes it over`
+  const parts = [
+    ...(moves.length === 0 ? [] : [list]),
+    ...section(drift, report.scoringChanged, DRIFT),
+    ...unmatched(report.unmatched),
+  ]
+  return { ...shown(`${leagueName}, read again from ${there}: ${movesOf(report)}`, ...parts), list }
+}
+
+type ByPosition = RulesFit['byPosition'][number]
+
+const BY_POSITION: readonly Column<ByPosition>[] = [
+  field('POS', 'posGroup'),
+  field('COMPARED', 'compared'),
+  field('EQUAL', 'equal'),
+  field('SHARE', 'share', { format: 'percent' }),
+]
+
+const PAYS: readonly Column<RulesFit['pays'][number]>[] = [field('KEY', 'key', { whole: true }), field('PAYS', 'value')]
+
+const sentenceOf = ({ fitted, compared, equal, share }: RulesFit): string =>
+  compared === 0
+    ? 'No game of the sheet is held here, so that nothing says whether the rules are right'
+    : `${fitted ? 'The simplest rules that were found explain' : 'The rules explain'} ${equal} of ${compared} games in the sheet (${percent(share ?? 0)})`
+
+const partsOf = (fit: RulesFit): Part[] => [
+  text(sentenceOf(fit)),
+  ...(fit.byPosition.length > 0 ? [table(fit.byPosition, BY_POSITION)] : []),
+  ...(fit.fitted ? [table(fit.pays, PAYS, { caption: 'What they pay' })] : []),
+]
+
+/** A league from a sheet: its teams, how well its rules explain its points, and what the sheet lacks. */
+export const importedSheet = (answer: Answer<'importSheet'>): View => {
+  const imported = 'imported' in answer ? answer.imported : null
+  const league = 'imported' in answer ? answer.imported : answer.preview
+  const { name, season, playoffs, teams, players } = league
+  return {
+    title: importTitle(`${name}, season ${season}, from a sheet`, league, imported),
+    about: [
+      slotsOf(league.roster),
+      `Playoffs ${playoffs ? playoffsOf(playoffs) : 'none'}`,
+      ...(imported ? [`Rosters and the sheet's points of ${weeksText(imported.weeks)}`] : []),
+    ],
+    parts: [
+      table(teams, IMPORTED_TEAMS),
+      ...partsOf(answer.fit),
+      ...unmatched(players.unmatched),
+      ...(league.warnings.length === 0 ? [] : [text(...league.warnings.map(each => `- ${each}`))]),
+    ],
+  }
+}

@@ -1,0 +1,114 @@
+import { FIRST_SEASON } from '../../data/seasons.ts'
+import type { League } from '../engine/index.ts'
+
+/** Short phrases shared by views. */
+
+export { spans, weeksText } from '../../data/spans.ts'
+
+/** A word for one, or for several. */
+export const forCount = (number: number, one: string, many = `${one}s`): string => (number === 1 ? one : many)
+
+/** A count with its noun, such as 1 week or 3 weeks. */
+export const count = (number: number, noun: string, many?: string): string =>
+  `${number} ${forCount(number, noun, many)}`
+
+/** A text that begins with a capital letter. */
+export const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
+
+/** What tells at a terminal why a season scores nobody, besides that nobody has played. */
+export const SHOWS_MISSING_FILES = 'hindsight stats status shows which files are missing'
+
+/** A list of names, such as alex, blake and casey. */
+export const series = (names: readonly string[]): string =>
+  names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`
+
+/** That a season lacks the stats of some positions that a league starts, if it does. */
+export const unscoredNote = (season: number, positions: readonly string[]): string[] =>
+  positions.length === 0 ? [] : [`Season ${season} has no stats of ${series(positions)}, so these slots score nothing`]
+
+/** A player's name if known, else his id. */
+export const nameOf = ({ name, id }: { name: string | null; id: string }): string => name ?? id
+
+/** Who has a slot. */
+export const nameIn = (player: { name: string | null; id: string } | null): string =>
+  player ? nameOf(player) : '(empty)'
+
+const CRITERIA: Readonly<Record<string, string>> = {
+  winPct: 'record',
+  pointsFor: 'points for',
+  headToHead: 'head to head',
+  pointsAgainst: 'points against',
+  allPlay: 'all-play record',
+  draftPosition: 'draft order',
+  id: 'id',
+}
+
+export const rankingOf = (criteria: readonly string[]): string =>
+  criteria.map(criterion => CRITERIA[criterion] ?? criterion).join(', ')
+
+type Postseason = League['playoffConfig']
+
+/** The playoffs of a league, such as "of 6 teams from week 15". */
+export const playoffsOf = ({ teams, startWeek, reseed, divisionWinnersFirst, none }: Postseason): string =>
+  none
+    ? 'none'
+    : `of ${teams} teams from week ${startWeek}${reseed ? ', reseeded' : ''}` +
+      `${divisionWinnersFirst ? ', division winners first' : ''}`
+
+/** The same in a list of settings, such as "playoffs of 6 teams from week 15". */
+export const postseasonOf = (config: Postseason): string =>
+  config.none ? 'no playoffs' : `playoffs ${playoffsOf(config)}`
+
+type Waivers = NonNullable<League['waivers']>
+
+const ORDERS: Readonly<Record<Waivers['order'], (waivers: Waivers) => string>> = {
+  rolling: () => 'rolling priority',
+  standings: () => 'reverse standings',
+  budget: ({ budget, minBid }) => `bids from a budget of ${budget}${minBid > 0 ? `, at least ${minBid}` : ''}`,
+}
+
+/** How claims are decided, such as "bids from a budget of 100, 24 hours on waivers after a drop". */
+export const waiversOf = (waivers: Waivers): string =>
+  [
+    ORDERS[waivers.order](waivers),
+    ...(waivers.hoursAfterDrop > 0 ? [`${count(waivers.hoursAfterDrop, 'hour')} on waivers after a drop`] : []),
+    ...(waivers.freeAgency === 'afterRun' ? ['free agency after the week’s run'] : []),
+  ].join(', ')
+
+/** When everybody may read claims. */
+export const SHOWN: Readonly<Record<League['claimsVisible'], string>> = {
+  always: 'at once',
+  afterRun: 'after their run',
+}
+
+/** A record, such as 7-6 or 7-6-1. */
+export const recordOf = ({ wins, losses, ties }: { wins: number; losses: number; ties: number }): string =>
+  `${wins}-${losses}${ties > 0 ? `-${ties}` : ''}`
+
+/** The seats of a team in words. */
+export const slotsOf = ({
+  slots,
+  bench,
+  reserve = 0,
+}: Omit<League['rosterConfig'], 'slots'> & { slots: readonly { slot: string }[] }): string =>
+  `Slots ${slots.map(({ slot }) => slot).join(', ')} and ${bench} on the bench` +
+  (reserve === 0 ? '' : `, with ${count(reserve, 'IR spot')}`)
+
+/** The attribution that the license of real stats asks for: https://creativecommons.org/licenses/by/4.0/ */
+
+/** A part of the attribution, with the address that it links to. */
+export interface CreditPart {
+  text: string
+  link?: string
+}
+
+const CREDIT: readonly CreditPart[] = [
+  { text: 'Stats from ' },
+  { text: 'nflverse', link: 'https://github.com/nflverse/nflverse-data' },
+  { text: ', ' },
+  { text: 'CC BY 4.0', link: 'https://creativecommons.org/licenses/by/4.0/' },
+  { text: ', scored by Hindsight' },
+]
+
+/** Answers the attribution for stats of a season. The fictional season needs none. */
+export const creditOf = (season: number): readonly CreditPart[] => (season >= FIRST_SEASON ? CREDIT : [])

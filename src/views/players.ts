@@ -1,0 +1,214 @@
+import { STAT_LINE } from '../../data/stat-line.ts'
+import type { BreakdownLine, Player, PlayerSeason, PlayerWeek, Score } from '../engine/index.ts'
+import { momentIn, points } from './format.ts'
+import { type Game, gameColumns, gameOfPlayer, kickoffNote, opponentIn, stageOf } from './games.ts'
+import { count, nameOf, SHOWS_MISSING_FILES } from './phrases.ts'
+import { rangeOf } from './systems.ts'
+import {
+  type Asked,
+  type Column,
+  field,
+  none,
+  playerLink,
+  shown,
+  type Table,
+  table,
+  teamLink,
+  type View,
+  withCount,
+} from './view.ts'
+
+/** Availability of players in a league. */
+export type Available = Pick<PlayerSeason, 'available' | 'waiversUntil' | 'owner' | 'locked'>
+
+const WORDS = { free: 'free agent', waivers: 'waivers', rostered: '' } as const
+
+/** A player's owner or state, such as "Late Flags", "free agent" or "waivers, locked". */
+const ownerOf = ({ available, owner, locked }: Available): string | null =>
+  available === undefined ? null : `${owner?.name ?? WORDS[available]}${locked ? ', locked' : ''}`
+
+const OWNER: Column<Available> = {
+  heading: 'OWNER',
+  value: ownerOf,
+  tone: ({ available }) => (available === 'free' ? 'good' : available === 'waivers' ? 'accent' : 'dim'),
+  link: ({ owner }) => (owner ? teamLink(owner.id) : null),
+}
+
+const FOR_PROGRAMS: readonly Column<Available>[] = [
+  { heading: null, field: 'available', value: ({ available }) => available },
+  {
+    heading: null,
+    field: 'owner',
+    idField: 'ownerId',
+    value: ({ owner }) => owner?.name,
+    link: ({ owner }) => (owner ? teamLink(owner.id) : null),
+  },
+  { heading: null, field: 'locked', value: ({ locked }) => String(locked) },
+]
+
+/** The availability columns of a list; none without a league. */
+export const availability = (rows: readonly Available[]): Column<Available>[] => {
+  if (rows.every(({ available }) => available === undefined)) return []
+  const until: Column<Available> = {
+    heading: rows.some(({ waiversUntil }) => waiversUntil) ? 'WAIVERS UNTIL' : null,
+    field: 'waiversUntil',
+    format: 'moment',
+    minor: true,
+    value: ({ waiversUntil }) => waiversUntil,
+    tone: () => 'dim',
+  }
+  return [OWNER, ...FOR_PROGRAMS, until]
+}
+
+/** What every row that is about somebody has. */
+export type Person = Pick<Player, 'id' | 'team'> & { name: string | null; posGroup: string | null; game?: Game }
+
+/** The first columns of every list of players. */
+export const PERSON: readonly Column<Person>[] = [
+  { heading: 'PLAYER', field: 'player', idField: 'playerId', value: nameOf, link: ({ id }) => playerLink(id) },
+  field('POS', 'posGroup'),
+  { heading: 'NFL', field: 'nfl', value: ({ team }) => team, tone: () => 'dim' },
+]
+
+/** For people to copy: what reads CSV has it beside the name. */
+export const PLAYER_ID: Column<Person> = { heading: 'ID', value: ({ id }) => id, id: true }
+
+const GAMES = field('GAMES', 'gamesPlayed', { tone: () => 'dim' })
+const TOTAL = field('TOTAL', 'totalPoints', { format: 'points' })
+const PPG = field('PPG', 'ppg', { format: 'points' })
+
+/** A player with his season. */
+export const SCORED_PERSON: readonly Column<Person & { points: number | null }>[] = [
+  ...PERSON,
+  field('TOTAL', 'points', { format: 'points', right: true }),
+]
+
+/** What somebody made in a season. */
+export const SEASON_TOTALS = [GAMES, TOTAL, PPG] as const
+
+const arithmetic = (called: string, { value, weight, bracket, points }: BreakdownLine): string => {
+  const how = bracket
+    ? `${value} is in ${rangeOf(bracket)}${bracket.per ? `, ${bracket.points} for each ${bracket.per}` : ''}`
+    : `${value} x ${weight}`
+  return `${called}: ${how} = ${points}`
+}
+
+/** What a stat is called beside its points. */
+type Called = (stat: string) => string
+
+/** The arithmetic behind the points of a row, if asked for; stats are called by their keys, as commands take them. */
+export const breakdownOf = (
+  { breakdown = [] }: { breakdown?: BreakdownLine[] | undefined },
+  called: Called = stat => stat,
+): string[] => breakdown.map(line => arithmetic(called(line.stat), line))
+
+interface WeekScores {
+  season: number
+  week: number | 'all'
+  systemId: string
+  total: number
+  scores: Score[]
+}
+
+const SCORES: readonly Column<Score>[] = [
+  ...PERSON,
+  field('WEEK', 'week'),
+  field('POINTS', 'points', { format: 'points' }),
+]
+
+export const scores = ({ season, week, systemId, scores, total }: WeekScores, { nameOf, zone }: Asked): View => {
+  const title = `Season ${season}, ${week === 'all' ? 'all weeks' : `week ${week}`}, under ${nameOf(systemId)}`
+  return total === 0
+    ? none(`${title}: nobody has played yet, or the season lacks their files`, SHOWS_MISSING_FILES)
+    : withCount(
+        shown(
+          title,
+          table<Score>(scores, [...SCORES, ...availability(scores), PLAYER_ID], { details: breakdownOf, zone }),
+        ),
+        { shown: scores.length, total, noun: 'scores' },
+      )
+}
+
+const WEEKS: readonly Column<PlayerWeek>[] = [
+  field('WEEK', 'week'),
+  { heading: 'NFL', field: 'nfl', value: ({ team }) => team },
+  field('OPPONENT', 'opponent'),
+  field('POINTS', 'points', { format: 'points' }),
+]
+
+/** A stat line, such as "312 pass yd, 3 pass TD". */
+const LINE: Column<PlayerWeek> = {
+  heading: 'STATS',
+  field: 'stats',
+  value: ({ stats = {} }) =>
+    STAT_LINE.flatMap(([stat, words]) => (stats[stat] === undefined ? [] : [`${stats[stat]} ${words}`])).join(', '),
+}
+
+/** A player's games week by week, each told by its stats where they are known. */
+export const weekTable = (weeks: readonly PlayerWeek[], called?: Called): Table =>
+  table(weeks, weeks.some(({ stats }) => stats) ? [...WEEKS, LINE] : WEEKS, {
+    details: week => breakdownOf(week, called),
+  })
+
+/** A player's owner in the league, in a sentence. */
+const owned = (player: PlayerSeason, zone: string): string[] => {
+  const owner = ownerOf(player)
+  if (owner === null) return []
+  if (player.owner) return [`On the roster of ${owner}`]
+  return [player.waiversUntil ? `On ${owner} until ${momentIn(player.waiversUntil, zone)}` : `A ${owner}`]
+}
+
+const underOf = (system: string | undefined, nameOf: Asked['nameOf']): string =>
+  system === undefined ? '' : ` under ${nameOf(system)}`
+
+/** A player's game of the week, in a sentence. */
+const gameSentence = (game: Game, week: string | undefined, zone: string): string[] => {
+  if (!game) return game === null && week !== undefined ? [`No game in week ${week}`] : []
+  return [
+    `Plays ${opponentIn(game)}: ${game.state === 'scheduled' ? momentIn(game.kickoffAt, zone) : stageOf(game, zone)}`,
+  ]
+}
+
+export const player = (
+  answer: PlayerSeason & { weeks: PlayerWeek[] },
+  { nameOf, values, zone }: Pick<Asked, 'nameOf' | 'values' | 'zone'>,
+): View => {
+  const { name, posGroup, team, season, id, totalPoints, ppg, gamesPlayed, weeks } = answer
+  const inGames = `in ${count(gamesPlayed ?? 0, 'game')}${underOf(values.system, nameOf)}`
+  const scored = totalPoints === null ? [] : [`${points(totalPoints)} points ${inGames}, ${points(ppg)} a game`]
+  return {
+    title: `${name}, ${posGroup}, ${team ?? 'no team'}, season ${season} (${id})`,
+    about: [...scored, ...owned(answer, zone), ...gameSentence(gameOfPlayer(answer), values.week, zone)],
+    parts: [weekTable(weeks)],
+  }
+}
+
+interface Listed {
+  players: PlayerSeason[]
+  systemId: string | null
+  orderedBy: number | null
+  total: number
+  season: number
+  fit: 'name' | 'part' | 'near' | null
+}
+
+export const playerList = (
+  { players, systemId, orderedBy, total, season, fit }: Listed,
+  { values: { q, named = q }, zone }: Asked,
+): View => {
+  if (players.length === 0) return none(`No player of season ${season} fits`)
+  const totals = systemId === null ? [] : SEASON_TOTALS
+  const games = gameColumns(players, { gameOf: gameOfPlayer, zone })
+  const columns = [...PERSON, ...games, ...totals, ...availability(players), PLAYER_ID]
+  const title = fit === 'near' ? `No player is called "${named}"; similar names:` : null
+  const view = withCount(shown(title, table<PlayerSeason>(players, columns, { zone })), {
+    shown: players.length,
+    total,
+    noun: 'players',
+  })
+  const unplayed =
+    orderedBy === null || orderedBy === season
+      ? []
+      : [`Nobody has played in season ${season} yet; points are of ${orderedBy}`]
+  return { ...view, about: [...unplayed, ...kickoffNote(players.map(gameOfPlayer), zone)] }
+}

@@ -1,0 +1,253 @@
+import type {
+  Recap,
+  RecapAward,
+  RecapClaims,
+  RecapGame,
+  RecapMoves,
+  RecapOdds,
+  RecapSide,
+  RecapStanding,
+  RecapTrade,
+} from '../engine/index.ts'
+import { chance, points } from './format.ts'
+import { count, creditOf, rankingOf, recordOf, series } from './phrases.ts'
+import { sayFact, type Telling } from './recap-words.ts'
+import { changeOf } from './report.ts'
+import { standingsAfter } from './standings.ts'
+import {
+  type Meeting,
+  type Meetings,
+  none,
+  notes,
+  type Part,
+  type Side,
+  section,
+  shown,
+  teamLink,
+  type View,
+} from './view.ts'
+
+const RESULTS = { win: 'won', loss: 'lost', tie: 'tied' } as const
+
+const resultOf = ({ luck }: Recap, teamId: string): string => {
+  const own = luck.find(each => each.teamId === teamId)
+  return own ? RESULTS[own.result] : ''
+}
+
+/** An award as a sentence. */
+const awardLine = (award: RecapAward, recap: Recap, { nameOf, say }: Telling): string => {
+  const { award: kind, teamId, opponentId, allPlay, player, started } = award
+  const values = { team: nameOf(teamId), points: points(award.points) }
+  switch (kind) {
+    case 'narrowest':
+    case 'widest':
+      return say(kind, { ...values, other: nameOf(opponentId ?? '') })
+    case 'luckiest':
+    case 'unluckiest':
+      return say(kind, {
+        ...values,
+        record: allPlay ? recordOf(allPlay) : '',
+        result: resultOf(recap, teamId),
+      })
+    case 'bestPickup':
+      return say(kind, { ...values, player: player?.name ?? '', seat: started ? 'as a starter' : 'on the bench' })
+    default:
+      return say(kind, values)
+  }
+}
+
+const tellingOf = ({ leagueId, season, week, teams }: Recap): Telling => {
+  const names = new Map(teams.map(({ id, name }) => [id, name]))
+  return {
+    nameOf: id => names.get(id) ?? id,
+    say: (kind, values, of = '') => sayFact(kind, values, `${leagueId} ${season} ${week} ${of}`),
+  }
+}
+
+/** Games within so many points are close; beyond so many they are wide. */
+const CLOSE = 5
+const WIDE = 40
+
+/** Whether no team met another, as in a league without matchups. */
+const areAlone = (games: readonly RecapGame[]): boolean => games.every(({ away }) => away === null)
+
+const resultLine = (game: RecapGame, { nameOf, say }: Telling, alone: boolean): string => {
+  const { home, away, winner, margin, tiebreak } = game
+  const of = home.teamId
+  if (away === null) return say(alone ? 'alone' : 'bye', { team: nameOf(of), total: points(home.total) }, of)
+  if (winner === 'tie' || winner === null || margin === null) {
+    return say('level', { home: nameOf(of), away: nameOf(away.teamId), total: points(home.total) }, of)
+  }
+  const [won, lost] = winner === 'home' ? [home, away] : [away, home]
+  const sides = { winner: nameOf(won.teamId), loser: nameOf(lost.teamId) }
+  if (tiebreak) return say('seeded', { ...sides, total: points(won.total) }, of)
+  const kind = margin < CLOSE ? 'close' : margin > WIDE ? 'wide' : 'clear'
+  return say(kind, { ...sides, high: points(won.total), low: points(lost.total), margin: points(margin) }, of)
+}
+
+const sidesOf = (games: readonly RecapGame[]): RecapSide[] =>
+  games.flatMap(({ home, away }) => (away ? [home, away] : [home]))
+
+/** What lineups left on the bench, the most first. */
+const leftLines = (games: readonly RecapGame[], { nameOf, say }: Telling): string[] =>
+  sidesOf(games)
+    .toSorted((a, b) => b.left - a.left)
+    .map(({ teamId, actual, best, left }) =>
+      left === 0
+        ? say('full', { team: nameOf(teamId), actual: points(actual) }, teamId)
+        : say('left', { team: nameOf(teamId), actual: points(actual), best: points(best), left: points(left) }, teamId),
+    )
+
+const turnLines = (games: readonly RecapGame[], { nameOf, say }: Telling): string[] =>
+  games.flatMap(({ home, away, turns }) =>
+    turns.map(({ teamId, newTotal, changes }) => {
+      const other = away === null || teamId === away.teamId ? home : away
+      const values = { team: nameOf(teamId), changes: changes.map(changeOf).join(' and '), total: points(newTotal) }
+      return say('turn', { ...values, other: `${points(other.total)} of ${nameOf(other.teamId)}` }, teamId)
+    }),
+  )
+
+const bidText = (bid: number | null): string => (bid === null ? '' : ` with a bid of ${bid}`)
+
+const claimLines = ({ at, player, teamId, bid, drop, losers }: RecapClaims, { nameOf, say }: Telling): string[] => {
+  const of = `${at} ${player.id}`
+  const dropped = drop === null ? '' : `, dropping ${drop}`
+  const head =
+    teamId === null
+      ? say('lost', { player: player.name }, of)
+      : say('won', { team: nameOf(teamId), player: player.name, bid: bidText(bid), drop: dropped }, of)
+  const claims = losers.map(each => {
+    const isPlain = each.note === null || (teamId !== null && each.note === `claimed by ${nameOf(teamId)}`)
+    return `${nameOf(each.teamId)}${bidText(each.bid)}${isPlain ? '' : ` (${each.note})`}`
+  })
+  const behind = claims.length === 0 ? [] : [say(teamId === null ? 'refused' : 'others', { claims: series(claims) })]
+  return [head, ...behind]
+}
+
+const tradeLine = ({ reversed, sides }: RecapTrade, { nameOf, say }: Telling): string => {
+  const got = sides.map(({ teamId, gets }) => `${nameOf(teamId)} got ${gets.length === 0 ? 'nothing' : series(gets)}`)
+  return say(reversed ? 'reversed' : 'trade', { sides: got.join('; ') })
+}
+
+const movesLine = ({ teamId, added, dropped }: RecapMoves, { nameOf, say }: Telling): string => {
+  const names = (verb: string, players: RecapMoves['added']): string[] =>
+    players.length === 0 ? [] : [`${verb} ${series(players.map(({ name }) => name))}`]
+  return say('moves', {
+    team: nameOf(teamId),
+    moves: [...names('added', added), ...names('dropped', dropped)].join(', and '),
+  })
+}
+
+/** What decided between two teams, with the points where it is points. */
+const criterionOf = (upper: RecapStanding, lower: RecapStanding): string => {
+  const { tiebreak } = upper
+  const ranking = rankingOf(tiebreak === null ? [] : [tiebreak])
+  return tiebreak === 'pointsFor' || tiebreak === 'pointsAgainst'
+    ? `${ranking}, ${points(upper[tiebreak])} to ${points(lower[tiebreak])}`
+    : ranking
+}
+
+/** Why a team stands before the next one, where they have the same record. */
+const reasonLines = ({ standings }: Recap, { say }: Telling): string[] =>
+  standings.flatMap((upper, at) => {
+    const lower = standings[at + 1]
+    if (!lower || recordOf(upper) !== recordOf(lower) || upper.tiebreak === null) return []
+    const values = {
+      upper: upper.team.name,
+      upperRecord: recordOf(upper),
+      lower: lower.team.name,
+      lowerRecord: recordOf(lower),
+    }
+    return [say('tiebreak', { ...values, criterion: criterionOf(upper, lower) }, upper.team.id)]
+  })
+
+/** A chance after the week, how it moved, and how many wins more are enough. */
+const chanceLine = ({ playoffs, before, magicNumber }: RecapOdds, team: string, say: Telling['say']): string => {
+  const [now, was] = [chance(playoffs), before === null ? null : chance(before)]
+  const change = was === null || was === now ? '' : `, ${before! < playoffs ? 'up' : 'down'} from ${was}`
+  const enough =
+    magicNumber === null ? '' : `; ${count(magicNumber, 'more win')} ${magicNumber === 1 ? 'is' : 'are'} enough`
+  return say('chance', { team, chance: now, change, enough })
+}
+
+/** What the week made certain, and the chances of all for whom nothing is. */
+const oddsLines = ({ odds }: Recap, { nameOf, say }: Telling): string[] => {
+  const teams = odds ?? []
+  const settled = teams.flatMap(({ teamId, status, statusBefore }) =>
+    status === null || status === 'alive' || status === statusBefore
+      ? []
+      : [say(status, { team: nameOf(teamId) }, teamId)],
+  )
+  const open = teams.filter(({ status }) => status === null || status === 'alive')
+  return [...settled, ...open.map(row => chanceLine(row, nameOf(row.teamId), say))]
+}
+
+const nextLines = ({ next }: Recap, { nameOf, say }: Telling): string[] =>
+  (next?.games ?? []).map(({ homeId, awayId }) =>
+    awayId === null
+      ? say('nextBye', { team: nameOf(homeId) })
+      : say('next', { home: nameOf(homeId), away: nameOf(awayId) }),
+  )
+
+const scoresOf = ({ games, week }: Recap, { nameOf }: Telling): Meetings => {
+  const side = ({ teamId, total }: RecapSide): Side => ({
+    name: nameOf(teamId),
+    total,
+    link: teamLink(teamId),
+    progress: '',
+  })
+  const meetings = games.map(
+    ({ home, away, winner }): Meeting => ({
+      home: side(home),
+      away: away && side(away),
+      winner,
+      remark: null,
+      note: null,
+    }),
+  )
+  const rounds = [...new Set(games.flatMap(({ round }) => (round === null ? [] : [round])))]
+  const named = rounds.map((name, at) => (at === 0 ? name : name.toLowerCase()))
+  return { kind: 'meetings', heading: `${rounds.length > 0 ? series(named) : 'Scores'}, week ${week}`, meetings }
+}
+
+const partsOf = (recap: Recap, telling: Telling): Part[] => {
+  const { games, awards, claims, trades, moves, standings, season, championId, warnings } = recap
+  const { nameOf, say } = telling
+  const champion = championId === null ? [] : [say('champion', { team: nameOf(championId), season: String(season) })]
+  return [
+    scoresOf(recap, telling),
+    ...section('Results', [...champion, ...games.map(game => resultLine(game, telling, areAlone(games)))]),
+    ...section(
+      'Awards',
+      awards.map(award => awardLine(award, recap, telling)),
+    ),
+    ...section('Lineups', leftLines(games, telling)),
+    ...section('Lost on the bench', turnLines(games, telling)),
+    ...section(
+      'Waivers',
+      claims.flatMap(each => claimLines(each, telling)),
+    ),
+    ...section(
+      'Trades',
+      trades.map(each => tradeLine(each, telling)),
+    ),
+    ...section(
+      'Free agents',
+      moves.map(each => movesLine(each, telling)),
+    ),
+    ...(standings.length > 0 ? [standingsAfter(standings)] : []),
+    ...section('Why they stand so', reasonLines(recap, telling)),
+    ...section('Playoff chances', oddsLines(recap, telling)),
+    ...section(`Next: week ${recap.next?.week}`, nextLines(recap, telling)),
+    ...notes(warnings),
+  ]
+}
+
+/** A week of a league as people read it. */
+export const recap = (recap: Recap): View => {
+  const { leagueName, week, season, games, over } = recap
+  const title = `${leagueName}, week ${week} of ${season}`
+  return games.length === 0
+    ? none(`${title}: ${over ? 'it has no result' : 'it is not over yet'}`)
+    : { ...shown(title, ...partsOf(recap, tellingOf(recap))), credit: creditOf(season) }
+}

@@ -1,0 +1,104 @@
+import type { Answer, Outcome, TeamChangeUnder } from '../engine/index.ts'
+import { series } from './phrases.ts'
+import { labelOf } from './systems.ts'
+import {
+  type Asked,
+  byName,
+  type Column,
+  field,
+  type Names,
+  shown,
+  type Table,
+  table,
+  text,
+  type View,
+} from './view.ts'
+
+interface Replay {
+  leagueId: string
+  real: Outcome
+  replayed: Outcome
+  weights: Readonly<Record<string, number>> | null
+  teams: TeamChangeUnder[]
+}
+
+const championOf = ({ playoffs }: Outcome): string => playoffs?.champion?.name ?? 'nobody yet'
+
+/** The true champion; a season may be over without a drawn bracket, while a replay draws its own. */
+const realChampion = (real: Outcome, replayed: Outcome): string =>
+  real.playoffs === null && replayed.playoffs !== null ? 'nobody, as the bracket is not drawn' : championOf(real)
+
+const columnsOf = (names: ReadonlyMap<string, string>): Column<TeamChangeUnder>[] => [
+  byName({
+    heading: 'TEAM',
+    field: 'team',
+    to: 'team',
+    nameOf: id => names.get(id) ?? id,
+    id: ({ teamId }) => teamId,
+  }),
+  field('RANK', 'rank'),
+  field('WOULD BE', 'replayedRank'),
+  field('CHANGE', 'change', { format: 'change' }),
+  field('WINS', 'wins'),
+  field('WOULD BE', 'replayedWins'),
+  field('PF', 'pointsFor', { format: 'points' }),
+  field('WOULD BE', 'replayedPointsFor', { format: 'points' }),
+]
+
+/** The other rules: a system, and the weights that differ from it. */
+const rulesOf = ({ replayed, weights }: Replay, { nameOf }: Names): string => {
+  const changed = Object.entries(weights ?? {}).map(([stat, points]) => `${labelOf(stat)} at ${points}`)
+  return `${nameOf(replayed.systemId)}${changed.length === 0 ? '' : ` with ${series(changed)}`}`
+}
+
+const teamNames = ({ standings }: Outcome): ReadonlyMap<string, string> =>
+  new Map(standings.map(({ team }) => [team.id, team.name]))
+
+/** The table of what would be otherwise, in the order of the real one. */
+const changeTable = ({ real, teams }: Pick<Replay, 'real' | 'teams'>): Table => table(teams, columnsOf(teamNames(real)))
+
+export const replay = (answer: Replay, asked: Asked): View => {
+  const { leagueId, real, replayed } = answer
+  const { nameOf } = asked
+  const [was, would] = [nameOf(real.systemId), rulesOf(answer, asked)]
+  return shown(
+    `${nameOf(leagueId)} with the same lineups under ${would} instead of ${was}`,
+    changeTable(answer),
+    text(`Champion: ${realChampion(real, replayed)}; under ${would}: ${championOf(replayed)}`),
+  )
+}
+
+type WhatIf = Answer<'whatIf'>
+
+/** What would have been otherwise, a few words each. */
+const changesIn = (answer: WhatIf, { nameOf, values }: Asked): string[] => {
+  const { real, replayed, weights, trade } = answer
+  const names = teamNames(real)
+  const name = (id: string | undefined): string => names.get(id ?? '') ?? id ?? ''
+  const gets = (got: readonly string[]): string => (got.length === 0 ? 'nothing' : series(got))
+  const sides = (trade ?? []).map(side => `${name(side.teamId)} got ${gets(side.gets)}`)
+  return [
+    ...(values.lineups === undefined ? [] : ['with the best lineup of every team in each week']),
+    ...(trade === null ? [] : [`without the trade in which ${series(sides)}`]),
+    ...(real.systemId === replayed.systemId && weights === null ? [] : [`under ${rulesOf(answer, { nameOf })}`]),
+    ...(values.team === undefined
+      ? []
+      : [`with the schedules of ${name(values.team)} and ${name(values.scheduleOf)} swapped`]),
+  ]
+}
+
+export const whatIf = (answer: WhatIf, asked: Asked): View => {
+  const { leagueId, real, replayed, trade } = answer
+  const about =
+    trade === null
+      ? []
+      : ['The players are back where they came from, and each total changes by as much as the best lineup does']
+  return {
+    ...shown(
+      `${asked.nameOf(leagueId)} ${changesIn(answer, asked).join(', ')}`,
+      changeTable(answer),
+      text(`Champion: ${realChampion(real, replayed)}; would be: ${championOf(replayed)}`),
+    ),
+    about,
+  }
+}

@@ -1,0 +1,186 @@
+import type { Exchange, MatchupReport, TeamReport } from '../engine/index.ts'
+import { type Format, points } from './format.ts'
+import { nameOf as nameOfPlayer, recordOf, weeksText } from './phrases.ts'
+import {
+  type Asked,
+  type Column,
+  field,
+  none,
+  notes,
+  section,
+  shown,
+  type Table,
+  table,
+  teamLink,
+  text,
+  type View,
+} from './view.ts'
+
+const weekTotal = (at: TeamReport['high']): string | null => at && `${points(at.total)} in ${at.week}`
+
+const TEAM: Column<TeamReport> = {
+  heading: 'TEAM',
+  field: 'team',
+  idField: 'teamId',
+  value: ({ team }) => team.name,
+  link: ({ team }) => teamLink(team.id),
+}
+
+/** What luck is measured by. */
+const LUCK_MEASURES: readonly Column<TeamReport>[] = [
+  field('EXPECTED WINS', 'expectedWins', { format: 'points' }),
+  field('LUCK', 'luck', { format: 'luck' }),
+  field('SOS', 'strengthOfSchedule', { format: 'ratio' }),
+]
+
+const LUCK: readonly Column<TeamReport>[] = [
+  TEAM,
+  { heading: 'W-L-T', value: ({ record }) => recordOf(record), right: true },
+  { heading: 'ALL-PLAY', value: ({ allPlay }) => recordOf(allPlay), right: true },
+  ...LUCK_MEASURES,
+]
+
+/** What lineups are measured by. */
+const LINEUP_MEASURES: readonly Column<TeamReport>[] = [
+  field('WEEKS', 'weeks'),
+  field('POINTS', 'actual', { format: 'points' }),
+  field('BENCH POINTS', 'left', { format: 'points' }),
+  field('EFFICIENCY', 'efficiency', { format: 'percent' }),
+]
+
+const LINEUPS: readonly Column<TeamReport>[] = [
+  TEAM,
+  ...LINEUP_MEASURES,
+  { heading: 'BEST WEEK', value: ({ high }) => weekTotal(high), right: true },
+  { heading: 'WORST WEEK', value: ({ low }) => weekTotal(low), right: true },
+]
+
+/** What programs read of each team. */
+const ROWS: readonly Column<TeamReport>[] = [
+  TEAM,
+  ...(['record', 'allPlay'] as const).flatMap(name =>
+    (['wins', 'losses', 'ties'] as const).map(
+      (result): Column<TeamReport> => ({
+        heading: null,
+        field: name === 'record' ? result : `allPlay.${result}`,
+        value: row => row[name][result],
+      }),
+    ),
+  ),
+  ...LUCK_MEASURES,
+  ...LINEUP_MEASURES,
+]
+
+/** Each team's record on the schedules of all. */
+const schedules = (teams: readonly TeamReport[]): Table => {
+  const on = (other: TeamReport['team']): Column<TeamReport> => ({
+    heading: other.name,
+    right: true,
+    value: ({ team, record, schedules: all }) => {
+      const played = team.id === other.id ? record : all.find(({ teamId }) => teamId === other.id)
+      return played && recordOf(played)
+    },
+  })
+  return table(teams, [TEAM, ...teams.map(({ team }) => on(team))], {
+    caption: 'The record of each team on the schedule of every other, which stands over the column',
+    matrix: true,
+  })
+}
+
+/** How often each team would have had each rank. */
+const dealtRanks = (teams: readonly TeamReport[]): Table =>
+  table(
+    teams,
+    [
+      TEAM,
+      field('WINS', 'dealtWins', { format: 'points' }),
+      ...teams.map(
+        (_, at): Column<TeamReport> => ({
+          heading: String(at + 1),
+          format: 'percent',
+          value: ({ dealtRanks: ranks }) => (ranks[at] === 0 ? null : ranks[at]),
+        }),
+      ),
+    ],
+    {
+      caption:
+        'The wins and the ranks that other schedules would have brought: each of 1,000 deals gives every team the schedule of some team',
+      matrix: true,
+    },
+  )
+
+/** A change of a lineup in a few words, such as josh allen for jalen hurts (QB). */
+export const changeOf = ({ slot, in: enters, out }: Exchange): string => {
+  const who = (mover: Exchange['in']) => mover && nameOfPlayer(mover)
+  if (enters === null) return `nobody for ${who(out)} (${slot})`
+  return out === null ? `${who(enters)} (${slot})` : `${who(enters)} for ${who(out)} (${slot})`
+}
+
+const turnLines = ({ week, home, away, turns }: MatchupReport, nameOf: (id: string) => string): string[] =>
+  turns.map(({ teamId, newTotal, changes }) => {
+    const [own, other] = teamId === home.teamId ? [home, away] : [away, home]
+    const result = `${nameOf(teamId)} ${points(own.total)} – ${points(other.total)} ${nameOf(other.teamId)}`
+    return `  Week ${week}: ${result} turns with ${changes.map(changeOf).join(', ')}: ${points(newTotal)}`
+  })
+
+const games = ({ wins, losses, ties }: TeamReport['record']): number => wins + losses + ties
+
+interface Report {
+  leagueId: string
+  weeks: number[]
+  teams: TeamReport[]
+  matchups: MatchupReport[]
+  warnings: string[]
+}
+
+/** What there is to say of the weeks of a league, each part by its name. */
+export const reportParts = ({ teams, matchups, warnings }: Omit<Report, 'leagueId' | 'weeks'>) => {
+  const names = new Map(teams.map(({ team }) => [team.id, team.name]))
+  const turns = matchups.flatMap(matchup => turnLines(matchup, id => names.get(id) ?? id))
+  const caption =
+    'What lineups made of the weeks that a team played: BENCH POINTS are those left there, EFFICIENCY is the share of the best'
+  const turned =
+    turns.length === 0
+      ? [text('No bench would have turned a matchup')]
+      : section('Matchups that the bench would have turned', turns)
+  const hasGames = teams.some(({ record }) => games(record) > 0)
+  return {
+    luck: table(teams, LUCK),
+    lineups: table(teams, LINEUPS, { caption }),
+    rest: [...(hasGames ? [schedules(teams), dealtRanks(teams), ...turned] : []), ...notes(warnings)],
+  }
+}
+
+export const report = (answer: Report, { nameOf }: Asked): View => {
+  const { leagueId, weeks, teams } = answer
+  if (weeks.length === 0) return none(`No week of ${nameOf(leagueId)} has been played yet`)
+  const words =
+    'LUCK is the share of wins above the all-play share, SOS (strength of schedule) the all-play share of the opponents'
+  const { luck, lineups, rest } = reportParts(answer)
+  return {
+    ...shown(`${nameOf(leagueId)}, ${weeksText(weeks)}; ${words}`, luck, lineups, ...rest),
+    list: table(teams, ROWS),
+  }
+}
+
+interface WeekTotals {
+  name: string
+  totals: readonly (number | null)[]
+}
+
+/** What each team made in each week. */
+export const weekTotals = (weeks: readonly number[], rows: readonly WeekTotals[], format: Format = 'points'): Table =>
+  table(
+    rows,
+    [
+      { heading: 'TEAM', value: ({ name }) => name },
+      ...weeks.map(
+        (week, at): Column<WeekTotals> => ({
+          heading: String(week),
+          format,
+          value: ({ totals }) => totals[at],
+        }),
+      ),
+    ],
+    { matrix: true },
+  )

@@ -1,0 +1,161 @@
+import type { BreakdownLine } from '../engine/index.ts'
+import { formatted, UTC } from './format.ts'
+import { type Game, gameColumns, gameOfPlayer } from './games.ts'
+import { nameIn, series } from './phrases.ts'
+import { breakdownOf, PERSON, type Person } from './players.ts'
+import { type Column, field, playerLink, type Table, table } from './view.ts'
+
+/** Slots by name: those that share one are counted, so that a second RB is RB2. */
+export const slotNames = (slots: readonly { slot: string }[]): string[] => {
+  const seen = new Map<string, number>()
+  return slots.map(({ slot }) => {
+    const count = (seen.get(slot) ?? 0) + 1
+    seen.set(slot, count)
+    return slots.filter(each => each.slot === slot).length === 1 ? slot : `${slot}${count}`
+  })
+}
+
+/** What a lineup still lacks, to go behind a sentence, such as "; FLEX is still open". Empty if it lacks nothing. */
+export const stillOpen = (lineup: readonly { slot: string; player: unknown }[]): string => {
+  const names = slotNames(lineup)
+  const open = names.filter((_, at) => lineup[at]!.player === null)
+  return open.length === 0 ? '' : `; ${series(open)} ${open.length === 1 ? 'is' : 'are'} still open`
+}
+
+/** A lineup slot by slot, the bench below it, and who is on injured reserve (IR) at last: the columns that every list of them has. */
+
+/** Somebody in a slot or on the bench, as far as he is known. */
+export interface Seat {
+  slot: string
+  player: Person | null
+  points?: number | null
+  breakdown?: BreakdownLine[] | undefined
+  /** He cannot be moved: the week is closed, or his game has begun. */
+  locked?: boolean
+  /** On the bench, but in the best lineup. */
+  missed?: boolean
+}
+
+const BENCH = 'bench'
+const RESERVE = 'IR'
+
+const WHO: readonly Column<Seat>[] = [
+  {
+    heading: 'SLOT',
+    field: 'slot',
+    value: ({ slot }) => slot,
+    tone: ({ slot }) => (slot === BENCH || slot === RESERVE ? 'dim' : undefined),
+  },
+  {
+    heading: 'PLAYER',
+    field: 'player',
+    idField: 'playerId',
+    value: ({ player }) => nameIn(player),
+    tone: ({ player, missed }) => (missed ? 'good' : player ? undefined : 'open'),
+    link: ({ player }) => player && playerLink(player.id),
+  },
+  { heading: 'POS', field: 'posGroup', value: ({ player }) => player?.posGroup, tone: () => 'dim' },
+  { heading: 'NFL', field: 'nfl', value: ({ player }) => player?.team, minor: true, tone: () => 'dim' },
+]
+
+const POINTS: Column<Seat> = {
+  heading: 'POINTS',
+  field: 'points',
+  format: 'points',
+  right: true,
+  value: ({ points }) => points,
+}
+
+const ID: Column<Seat> = { heading: 'ID', id: true, value: ({ player }) => player?.id }
+
+const LOCKED: Column<Seat> = {
+  heading: '',
+  field: 'locked',
+  value: ({ locked }) => (locked ? 'locked' : ''),
+  tone: () => 'locked',
+}
+
+/** The game of who has a seat; undefined for an empty one. */
+export const gameIn = ({ player }: Seat): Game => gameOfPlayer(player)
+
+/** The columns of some seats: games and points where they are known, and what is locked where anything is. */
+const seatColumns = (seats: readonly Seat[], zone: string): Column<Seat>[] => [
+  ...WHO,
+  ...gameColumns(seats, { gameOf: gameIn, zone }),
+  ...(seats.some(({ points }) => typeof points === 'number') ? [POINTS] : []),
+  ID,
+  ...(seats.some(({ locked }) => locked) ? [LOCKED] : []),
+]
+
+/** Slots by their names, so that a second RB is RB2. */
+export const seated = <Slot extends Seat>(slots: readonly Slot[]): Slot[] => {
+  const names = slotNames(slots)
+  return slots.map((slot, at) => ({ ...slot, slot: names[at]! }))
+}
+
+/** Somebody on the bench. */
+export const benched = <Seated extends Omit<Seat, 'slot'>>(seat: Seated): Seated & Seat => ({ ...seat, slot: BENCH })
+
+/** Somebody in reserve. */
+export const reserved = <Seated extends Omit<Seat, 'slot'>>(seat: Seated): Seated & Seat => ({ ...seat, slot: RESERVE })
+
+/** Whether a seat is a reserve spot. */
+export const isReserve = ({ slot }: Seat): boolean => slot === RESERVE
+
+/** The seats of a lineup, and those below it: the bench, and who is in reserve. */
+export const seatTable = (lineup: readonly Seat[], rest: readonly Seat[], zone: string): Table => {
+  const seats = [...seated(lineup), ...rest]
+  return table(seats, seatColumns(seats, zone), { details: breakdownOf, zone })
+}
+
+/** Somebody in a lineup beside the best one. */
+export interface Advised extends Seat {
+  /** Who replaces him in the best lineup, perhaps after others move up. */
+  better: { name: string; points: number } | null
+  /** The slot that he has in the best lineup, where that is another one. */
+  moves: string | null
+  missed: boolean
+}
+
+const BETTER: Column<Advised> = {
+  heading: 'BETTER',
+  field: 'better',
+  value: ({ better, moves, missed }) => {
+    if (better) return `${better.name} ${formatted(better.points, 'points')}`
+    return moves === null ? (missed ? '+ best' : '') : `moves to ${moves}`
+  },
+  tone: ({ moves }) => (moves === null ? 'good' : 'dim'),
+}
+
+/** A lineup with its bench, and with what would be better where that is known. */
+export const advisedTable = (seats: readonly Advised[], { isKnown, zone }: { isKnown: boolean; zone: string }): Table =>
+  table<Advised>(seats, isKnown ? [...seatColumns(seats, zone), BETTER] : seatColumns(seats, zone))
+
+/** Somebody in the best lineup. */
+interface Best extends Seat {
+  /** He was not in the one before. */
+  isNew: boolean
+}
+
+/** The best lineup, with who is new in it. */
+export const bestTable = (seats: readonly Best[]): Table => {
+  const [slot, player, ...others] = seatColumns(seats, UTC)
+  const best: Column<Best> = { ...player!, heading: 'BEST LINEUP', tone: ({ isNew }) => (isNew ? 'accent' : undefined) }
+  return table<Best>(seated(seats), [slot!, best, ...others])
+}
+
+/** Somebody who may take a slot. */
+export interface Candidate extends Person {
+  points: number | null
+  /** The slot that the player starts in; null from the bench. */
+  from: number | null
+  /** Why the player cannot be expected to play; empty if the player can. */
+  out: string
+}
+
+/** Who may take a slot, to choose from. */
+export const CANDIDATES: readonly Column<Candidate>[] = [
+  ...PERSON.map(column => ({ ...column, tone: ({ out }: Candidate) => (out === '' ? undefined : ('dim' as const)) })),
+  field('POINTS', 'points', { format: 'points', right: true }),
+  { heading: '', value: ({ from, out }) => out || (from === null ? '' : 'starts elsewhere') },
+]

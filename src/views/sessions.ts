@@ -1,0 +1,50 @@
+import type { Link, Session } from '../engine/index.ts'
+import { momentIn } from './format.ts'
+import { type Asked, type Column, field, none, shown, statement, table, type View, withHelp } from './view.ts'
+
+const SESSIONS: readonly Column<Session>[] = [
+  field('ID', 'id', { id: true }),
+  field('BROWSER', 'name'),
+  field('SINCE', 'createdAt', { format: 'day' }),
+  {
+    heading: 'LAST USED',
+    field: 'lastUsedAt',
+    format: 'moment',
+    value: ({ lastUsedAt, createdAt }) => lastUsedAt ?? createdAt,
+  },
+  field('ENDS', 'expiresAt', { format: 'day' }),
+]
+
+export const sessionList = ({ sessions }: { sessions: Session[] }, { zone }: Asked): View =>
+  sessions.length === 0
+    ? none('No browser is signed in', 'hindsight account link NAME makes a link that signs one in')
+    : shown(null, table(sessions, SESSIONS, { zone }))
+
+export const revokedSession = ({ session }: { session: Session }, { zone }: Asked): View => ({
+  ...statement(`${session.name} is signed out (${session.id})`),
+  list: table([session], SESSIONS, { zone }),
+})
+
+export const unsharedLeague = ({ leagueId }: { leagueId: string }, { nameOf }: Asked): View =>
+  statement(`The watch link of ${nameOf(leagueId)} works no more`)
+
+/** A link that is shown this once, with what it does. */
+export const newLink = ({
+  what,
+  link: { expiresAt },
+  address,
+  served,
+  zone,
+}: {
+  what: string
+  link: Link
+  address: string
+  served: boolean
+  zone: string
+}): View => {
+  const view = statement(
+    `This link ${what}${expiresAt === null ? '' : `; it works once, until ${momentIn(expiresAt, zone)}`}. It is not shown again:`,
+    address,
+  )
+  return served ? view : withHelp(view, 'Nothing answers there yet; hindsight serve starts the board')
+}

@@ -1,0 +1,124 @@
+import type { RecapStanding, Standing, Team } from '../engine/index.ts'
+import { rankingOf, recordOf } from './phrases.ts'
+import { type Column, field, type Table, table, teamLink } from './view.ts'
+
+/** Teams, and how they stand. */
+
+const TEAM: Column<Team> = {
+  heading: 'TEAM',
+  field: 'team',
+  idField: 'teamId',
+  value: ({ name }) => name,
+  tone: ({ mine }) => (mine ? 'mine' : undefined),
+  link: ({ id }) => teamLink(id),
+}
+const MANAGER: Column<Team> = {
+  heading: 'MANAGER',
+  field: 'manager',
+  value: ({ managers }) => managers.join(', ') || null,
+  tone: () => 'dim',
+}
+const NUMBER: Column<Team> = {
+  heading: 'NO.',
+  field: 'draftPosition',
+  value: ({ draftPosition }) => draftPosition,
+  minor: true,
+}
+
+/** The teams of a league with their numbers. */
+export const TEAMS: readonly Column<Team>[] = [NUMBER, TEAM, MANAGER]
+
+export const teamTable = (teams: readonly Team[]): Table => table(teams, TEAMS)
+
+/** Whose claim comes first, with the budgets where teams bid. */
+export const waiverTable = (teams: readonly Team[]): Table =>
+  table(
+    teams.toSorted((a, b) => (a.waiverPriority ?? 0) - (b.waiverPriority ?? 0)),
+    [
+      { heading: 'WAIVER', value: ({ waiverPriority }) => waiverPriority },
+      TEAM,
+      ...(teams.some(({ budget }) => budget !== null)
+        ? [{ heading: 'BUDGET', value: ({ budget }: Team) => budget }]
+        : []),
+    ],
+  )
+
+const ofTeam = ({ value, tone, link, ...heading }: Column<Team>): Column<Standing> => ({
+  ...heading,
+  value: ({ team }) => value(team),
+  ...(tone && { tone: ({ team }) => tone(team) }),
+  ...(link && { link: ({ team }) => link(team) }),
+})
+
+const RESULTS = (['wins', 'losses', 'ties'] as const).map(
+  (name): Column<Standing> => ({ heading: null, field: name, value: row => row[name] }),
+)
+
+const STANDINGS: readonly Column<Standing>[] = [
+  field('RANK', 'rank'),
+  ...TEAMS.map(ofTeam),
+  { heading: 'W-L-T', value: recordOf, right: true },
+  ...RESULTS,
+  field('PF', 'pointsFor', { format: 'points' }),
+  field('PA', 'pointsAgainst', { format: 'points' }),
+  {
+    heading: 'TIEBREAKER',
+    field: 'tiebreak',
+    value: ({ tiebreak }) => tiebreak && rankingOf([tiebreak]),
+    tone: () => 'dim',
+  },
+]
+
+const DIVISION: readonly Column<Standing>[] = [
+  { heading: 'DIVISION', field: 'division', value: ({ division }) => division },
+  { heading: 'DIV RANK', field: 'divisionRank', value: ({ divisionRank }) => divisionRank },
+]
+
+/** Whether any week has counted yet: in a league without matchups teams have points, but no games. */
+export const hasResults = (standings: readonly Pick<Standing, 'games' | 'pointsFor'>[]): boolean =>
+  standings.some(({ games, pointsFor }) => games > 0 || pointsFor !== 0)
+
+const ADJUSTED = field('ADJ', 'adjustment', { format: 'gain' })
+
+const PRIORITY: Column<Standing> = {
+  heading: 'WAIVER',
+  field: 'waiverPriority',
+  value: ({ team }) => team.waiverPriority,
+}
+
+const BUDGET: Column<Standing> = { heading: 'BUDGET', field: 'budget', value: ({ team }) => team.budget }
+
+/** Standings, with divisions, adjustments, the waiver priority and the budgets in a league that has them. */
+export const standingsTable = (standings: readonly Standing[]): Table => {
+  const has = (name: 'waiverPriority' | 'budget'): boolean => standings.some(({ team }) => team[name] !== null)
+  return table(standings, [
+    ...STANDINGS,
+    ...(standings.some(({ division }) => division !== null) ? DIVISION : []),
+    ...(standings.some(({ adjustment }) => adjustment !== 0) ? [ADJUSTED] : []),
+    ...(has('waiverPriority') ? [PRIORITY] : []),
+    ...(has('budget') ? [BUDGET] : []),
+  ])
+}
+
+/** By how many places a team rose since the week before; below 0 it fell. */
+const MOVED: Column<RecapStanding> = {
+  heading: 'MOVED',
+  field: 'moved',
+  format: 'change',
+  value: ({ rank, previousRank }) => previousRank && previousRank - rank,
+}
+
+/** Standings after a week, with the places that each team moved by. */
+export const standingsAfter = (standings: readonly RecapStanding[]): Table =>
+  table(standings, [...STANDINGS.filter(({ heading }) => heading !== 'MANAGER' && heading !== 'NO.'), MOVED], {
+    caption: 'Standings',
+  })
+
+const SHORT = ['rank', 'team', 'pointsFor'] as const
+
+/** Standings where there is little room: rank, team, record and points for. */
+export const shortStandings = (standings: readonly Standing[]): Table =>
+  table(
+    standings,
+    STANDINGS.filter(({ field: name, heading }) => heading === 'W-L-T' || SHORT.some(each => each === name)),
+  )

@@ -1,0 +1,163 @@
+import { POS_GROUPS } from '../../data/positions.ts'
+import type { HeldSeason, LoadedSeason, SeasonChange, Stat } from '../engine/index.ts'
+import { count, forCount, spans, weeksText } from './phrases.ts'
+import { type Column, field, none, notes, shown, statement, table, text, type View, withHelp } from './view.ts'
+
+/** The stat catalog, and the seasons that are held. */
+
+const PLAYERS = POS_GROUPS.filter(group => group !== 'DST')
+
+/** The positions that a stat is recorded for. */
+const positionsOf = ({ posGroups }: Stat): string =>
+  PLAYERS.every(group => posGroups.includes(group)) ? 'players' : posGroups.join(', ')
+
+/** The catalog. */
+export const STATS: readonly Column<Stat>[] = [
+  field('KEY', 'key', { whole: true }),
+  field('LABEL', 'label'),
+  field('GROUP', 'group'),
+  { heading: 'OF', field: 'posGroups', value: positionsOf },
+  { heading: 'SEASONS', field: 'seasons', value: ({ seasons }) => spans(seasons) || 'none held' },
+  field('SOURCE', 'source', { minor: true }),
+]
+
+export const statList = ({ stats }: { stats: Stat[] }): View => shown(null, table(stats, STATS))
+
+/** A season as it is held; after a load with what became of it. */
+type Held = HeldSeason & { outcome?: string }
+type HeldFile = HeldSeason['files'][number]
+
+const CHANGES: readonly (readonly [key: keyof SeasonChange, of: string, what: string])[] = [
+  ['rowsAdded', 'row', 'added'],
+  ['rowsRemoved', 'row', 'removed'],
+  ['cellsChanged', 'cell', 'changed'],
+  ['statsChanged', 'stat', 'changed'],
+  ['playersAdded', 'player', 'added'],
+  ['playersRemoved', 'player', 'removed'],
+  ['playersChanged', 'player', 'changed'],
+  ['gamesChanged', 'game', 'changed'],
+]
+
+const changeOf = ({ outcome, change }: Held): string => {
+  if (outcome === 'unchanged') return 'nothing changed'
+  if (!change) return 'first load'
+  const parts = CHANGES.filter(([key]) => change[key] > 0).map(([key, of, what]) => `${count(change[key], of)} ${what}`)
+  return parts.join(', ') || 'nothing changed'
+}
+
+const missing = ({ files }: Held): string =>
+  files
+    .filter(({ status }) => status === 'missing')
+    .map(({ file }) => file.replace(/^.*\//, ''))
+    .join(', ') || 'none'
+
+const SEASONS: readonly Column<Held>[] = [
+  field('SEASON', 'season'),
+  field('ROWS', 'rows'),
+  field('PLAYERS', 'players'),
+  field('GAMES', 'games'),
+  field('STATS', 'stats'),
+  field('LOADED', 'loadedAt', { format: 'day' }),
+  { heading: 'LAST LOAD', field: 'change', value: changeOf },
+  { heading: 'MISSING FILES', field: 'missing', value: missing },
+]
+
+const skippedOf = ({ skipped }: HeldFile): string | null =>
+  Object.entries(skipped)
+    .map(([reason, rows]) => `${rows} ${reason}`)
+    .join(', ') || null
+
+const FILES: readonly Column<HeldFile & { season: number }>[] = [
+  field('SEASON', 'season'),
+  field('FILE', 'file'),
+  field('STATUS', 'status'),
+  field('ROWS', 'rows'),
+  { heading: 'LEFT OUT', field: 'skipped', value: skippedOf },
+]
+
+export const statsStatus = ({ seasons, people }: { seasons: Held[]; people: number }): View => {
+  if (seasons.length === 0) return none('No season is held yet', 'hindsight stats pull loads one')
+  const files = seasons.flatMap(({ season, files }) => files.map(file => ({ season, ...file })))
+  return shown(
+    null,
+    table(seasons, SEASONS),
+    table(files, FILES),
+    text(`${count(people, 'person', 'people')} ${forCount(people, 'is', 'are')} known from the player files`),
+  )
+}
+
+/** A season that was just loaded. */
+type Loaded = Held & Partial<Pick<LoadedSeason, 'weeksWithoutRows' | 'gaps' | 'unlisted'>>
+type Gap = LoadedSeason['gaps'][number]
+
+const MOST_NAMED = 3
+
+const teamNames = (teams: readonly string[]): string =>
+  teams.length > MOST_NAMED ? `${teams.length} teams` : teams.join(' and ')
+
+const GAPS: Readonly<Record<Gap['part'], (gap: Gap, weeks: string) => string>> = {
+  games: (_, weeks) =>
+    `no games in ${weeks}, though players have rows there: no defense scores there, and nothing locks`,
+  players: ({ teams }, weeks) =>
+    `no rows of players of ${teamNames(teams)} in ${weeks}, though they played: nobody of them scores there`,
+  defenses: ({ teams }, weeks) =>
+    `no rows of the defenses of ${teamNames(teams)} in ${weeks}, though they played: these defenses score nothing there`,
+  coverage: (_, weeks) => `no rows of coverage in ${weeks}: what it tells of defenders counts nothing there`,
+}
+
+const BLANK = /^blank column /
+
+/** The stats of which a season's files have columns and nothing in them. */
+const blankOf = ({ season, files }: Held): string[] => {
+  const columns = files.flatMap(({ skipped }) => Object.keys(skipped).filter(why => BLANK.test(why)))
+  if (columns.length === 0) return []
+  const names = [...new Set(columns.map(why => why.replace(BLANK, '')))]
+  const named = names.length > MOST_NAMED ? `${names.slice(0, MOST_NAMED).join(', ')} and more` : names.join(', ')
+  return [`Season ${season} has nothing in ${named}: nobody scores by it, until it is loaded with it`]
+}
+
+const notesOf = ({ weeksWithoutRows = [], gaps = [], unlisted = 0, ...held }: Loaded): string[] => [
+  ...(weeksWithoutRows.length > 0
+    ? [
+        `Season ${held.season} has no rows of players in ${weeksText(weeksWithoutRows)}, though their games are over: these weeks do not count until it is loaded with them`,
+      ]
+    : []),
+  ...gaps.map(
+    gap => `Season ${held.season} has ${GAPS[gap.part](gap, weeksText(gap.weeks))}, until it is loaded with them`,
+  ),
+  ...(unlisted > 0
+    ? [
+        `The roster file of season ${held.season} lacks ${unlisted} people who have rows: it may be cut off, and their teams are not known until it is loaded whole`,
+      ]
+    : []),
+  ...blankOf(held),
+]
+
+const BAD_ROW = /^(bad row|more bad rows)/
+
+/** How many rows of a season were left out as they could not be read. */
+const badRowsOf = ({ files }: Held): number =>
+  files
+    .flatMap(({ skipped }) => Object.entries(skipped))
+    .reduce((sum, [why, n]) => sum + (BAD_ROW.test(why) ? n : 0), 0)
+
+export const loadedSeasons = ({ seasons }: { seasons: Loaded[] }): View => {
+  const bad = seasons.filter(each => each.outcome !== undefined && badRowsOf(each) > 0)
+  const rows = bad.reduce((sum, each) => sum + badRowsOf(each), 0)
+  const of = spans(bad.map(({ season }) => season))
+  const leftOut = `${count(rows, 'row')} of ${of} ${forCount(rows, 'is', 'are')} left out, as a cell there cannot be`
+  const view = shown(
+    null,
+    ...(seasons.length === 0 ? [] : [table(seasons, SEASONS)]),
+    ...notes([...seasons.flatMap(notesOf), ...(rows === 0 ? [] : [leftOut])]),
+  )
+  return rows === 0 ? view : withHelp(view, `hindsight stats status names the ${forCount(rows, 'row')} left out`)
+}
+
+/** The result of loading a sheet. */
+export const loaded = ({ name, rows, dryRun }: { name: string; rows: number; dryRun: boolean }): View =>
+  statement(
+    dryRun
+      ? `${count(rows, 'row')} would be loaded into ${name}; nothing was written`
+      : `Loaded ${count(rows, 'row')} into ${name}`,
+  )

@@ -1,0 +1,141 @@
+import { STATS } from '../../data/stats.ts'
+import type { Bracket, PositionOverride, ScoringRules, ScoringSystem } from '../engine/index.ts'
+import { formatted } from './format.ts'
+import { count } from './phrases.ts'
+import { type Asked, type Column, field, shown, statement, type Table, table, type View } from './view.ts'
+
+const ownerOf = ({ builtin, mine }: ScoringSystem): string =>
+  builtin ? 'built in' : mine ? 'yours' : 'another account'
+
+/** The values that a bracket takes, such as "7 to 13" or "300 or more". */
+export const rangeOf = ({ min = null, max = null }: Pick<Bracket, 'min' | 'max'>): string => {
+  if (min === null && max === null) return 'any value'
+  if (max === null) return `${min} or more`
+  if (min === null) return `up to ${max}`
+  return min === max ? `exactly ${min}` : `${min} to ${max}`
+}
+
+interface Rule {
+  position: string
+  stat: string
+  points: number
+  when: string
+}
+
+const rulesIn = (position: string, { weights = {}, brackets = [] }: PositionOverride): Rule[] => [
+  ...Object.entries(weights).map(([stat, points]) => ({ position, stat, points, when: 'each' })),
+  ...brackets.map(bracket => ({
+    position,
+    stat: bracket.stat,
+    points: bracket.points,
+    when: bracket.per ? `each ${bracket.per} in ${rangeOf(bracket)}` : rangeOf(bracket),
+  })),
+]
+
+const RULES: readonly Column<Rule>[] = [
+  field('FOR', 'position'),
+  field('STAT', 'stat', { whole: true }),
+  field('POINTS', 'points'),
+  field('WHEN', 'when'),
+]
+
+const rulesTable = ({ global, positionOverrides = {} }: ScoringRules): Table => {
+  const overrides = Object.entries(positionOverrides).flatMap(([position, part]) => rulesIn(position, part))
+  return table([...rulesIn('all', global), ...overrides], RULES)
+}
+
+const LABELS = new Map<string, string>(STATS.map(({ key, label }) => [key, label]))
+
+/** What a stat is called, by its key. */
+export const labelOf = (stat: string): string => LABELS.get(stat) ?? stat
+
+/** So many of a stat make the example of a weight that pays less than a point each. */
+const manyOf = (points: number): number => (Math.abs(points) >= 1 ? 1 : Math.abs(points) >= 0.2 ? 10 : 100)
+
+const exampleOf = ({ points, when }: Rule): string => {
+  if (when !== 'each') return ''
+  const many = manyOf(points)
+  return many === 1 ? '' : `${many} are ${formatted(points * many, 'points')}`
+}
+
+/** Rules as people talk about them: the stat by its name, and what many of it come to. */
+export const rulesInWords = ({ global, positionOverrides = {} }: ScoringRules): Table => {
+  const overrides = Object.entries(positionOverrides).flatMap(([position, part]) => rulesIn(position, part))
+  return table<Rule>(
+    [...rulesIn('all', global), ...overrides].filter(({ points }) => points !== 0),
+    [
+      { heading: 'STAT', value: ({ stat }) => labelOf(stat) },
+      field('POINTS', 'points'),
+      field('WHEN', 'when'),
+      { heading: 'EXAMPLE', value: exampleOf, tone: () => 'dim', minor: true },
+      { heading: 'FOR', value: ({ position }) => position, minor: true },
+    ],
+  )
+}
+
+const partsOf = ({ global, positionOverrides = {} }: ScoringRules) => [global, ...Object.values(positionOverrides)]
+
+/** Whether rules pay nothing to anybody. */
+const isIdle = (rules: ScoringRules): boolean =>
+  partsOf(rules).every(
+    ({ weights = {}, brackets = [] }) =>
+      Object.values(weights).every(weight => weight === 0) && brackets.every(({ points }) => points === 0),
+  )
+
+const sizeOf = (rules: ScoringRules): string => {
+  const parts = partsOf(rules)
+  const weights = parts.reduce((sum, part) => sum + Object.keys(part.weights ?? {}).length, 0)
+  const brackets = parts.reduce((sum, part) => sum + (part.brackets?.length ?? 0), 0)
+  return `${count(weights, 'weight')}, ${count(brackets, 'bracket')}${isIdle(rules) ? '; they score nothing' : ''}`
+}
+
+const SYSTEMS: readonly Column<ScoringSystem>[] = [
+  field('ID', 'id', { id: true }),
+  { heading: 'NAME', field: 'name', value: ({ name }) => name, link: ({ id }) => ({ to: 'system', id }) },
+  { heading: 'OWNER', field: 'owner', value: ownerOf },
+  field('DESCRIPTION', 'description'),
+]
+
+export const systemList = ({ systems }: { systems: ScoringSystem[] }): View => shown(null, table(systems, SYSTEMS))
+
+export const system = ({ system }: { system: ScoringSystem }): View => ({
+  title: `${system.name} (${system.id}), ${ownerOf(system)}`,
+  about: system.description ? [system.description] : [],
+  parts: [rulesTable(system.rules)],
+})
+
+const written = (verb: string, system: ScoringSystem): View => ({
+  ...statement(`${verb} ${system.name} (${system.id}): ${sizeOf(system.rules)}`),
+  list: table([system], SYSTEMS),
+})
+
+export const newSystem = ({ system }: { system: ScoringSystem }): View => written('Created', system)
+
+export const changedSystem = ({ system }: { system: ScoringSystem }): View => written('Changed', system)
+
+export const deletedSystem = ({ deleted }: { deleted: string }, { nameOf }: Asked): View =>
+  statement(`Deleted ${nameOf(deleted)}`)
+
+export const checkedRules = ({ rules }: { rules: ScoringRules }): View =>
+  shown(`The rules are valid: ${sizeOf(rules)}`, rulesTable(rules))
+
+/** A weight that is tried, or a bracket, which stays as it is. */
+export interface RuleLine {
+  label: string
+  points: string
+  /** How much more it pays than in the system; null for a bracket. */
+  change: number | null
+}
+
+const TRIED: readonly Column<RuleLine>[] = [
+  { heading: 'WEIGHT', value: ({ label }) => label, tone: ({ change }) => (change === null ? 'dim' : undefined) },
+  {
+    heading: 'POINTS',
+    value: ({ points }) => points,
+    right: true,
+    tone: ({ change }) => (change === null ? 'dim' : change === 0 ? undefined : change > 0 ? 'good' : 'bad'),
+  },
+]
+
+/** The rules of a system as they are tried. */
+export const triedRules = (lines: readonly RuleLine[]): Table => table(lines, TRIED)

@@ -1,0 +1,183 @@
+import type { Answer, BenchPlayer, League, ReservePlayer, RosterSpot, SlotSoFar, Team } from '../engine/index.ts'
+import { adjustedNote } from './bench-points.ts'
+import { saidBehind } from './clock.ts'
+import { points } from './format.ts'
+import { gameColumns, gameOfPlayer, kickoffNote, progressOf, progressWords } from './games.ts'
+import { unavailableStarters } from './lineups.ts'
+import { count, series } from './phrases.ts'
+import { PERSON, PLAYER_ID } from './players.ts'
+import { benched, gameIn, reserved, seatTable } from './seats.ts'
+import { TEAMS, teamTable } from './standings.ts'
+import {
+  type Asked,
+  byName,
+  type Column,
+  none,
+  shown,
+  statement,
+  type Table,
+  table,
+  type View,
+  withHelp,
+} from './view.ts'
+
+const AUTO_LINEUP = {
+  off: 'off',
+  fill: 'fill (open slots, byes and inactive players, before each kickoff)',
+  best: 'best (the best lineup by points per game, each week)',
+} as const satisfies Record<Team['autoLineupLevel'], string>
+
+/** An auto-lineup level, and what it does. */
+export const autoLineupWords = (level: Team['autoLineupLevel']): string => AUTO_LINEUP[level]
+
+const runBy = ({ managers }: Team): string =>
+  managers.length === 0 ? 'without a manager' : `managed by ${series(managers)}`
+
+interface ShownTeam extends Pick<Answer<'getTeam'>, 'unavailable'> {
+  league: League
+  team: Team
+  week: number
+  total: number | null
+  adjustment: number | null
+  roster: RosterSpot[]
+  lineup: SlotSoFar[]
+  bench: BenchPlayer[]
+  reserve: ReservePlayer[]
+}
+
+const ACQUIRED: Column<RosterSpot> = {
+  heading: null,
+  field: 'acquiredAt',
+  format: 'moment',
+  value: ({ acquiredAt }) => acquiredAt,
+}
+
+/** A roster with the games of the week. */
+const rosterTable = (roster: readonly RosterSpot[], zone: string): Table => {
+  const games = gameColumns(roster, { gameOf: gameOfPlayer, zone })
+  const reserve: Column<RosterSpot> = {
+    heading: roster.some(each => each.reserve) ? '' : null,
+    field: 'reserve',
+    value: ({ reserve }) => (reserve ? 'IR' : ''),
+  }
+  return table(roster, [...PERSON, ...games, PLAYER_ID, ACQUIRED, reserve], { zone })
+}
+
+/** A view of a team that says where its roster is not the present one, as nobody asked for that week. */
+const saidKept = (view: View, { league: { closedWeeks }, week }: ShownTeam, { values }: Asked): View => {
+  if (values.week !== undefined || !closedWeeks.includes(week)) return view
+  const last = Math.max(...closedWeeks)
+  const note = `The roster is that of week ${week}, as it was kept`
+  const later = `--week ${last === week ? week + 1 : last} shows a later one`
+  return withHelp({ ...view, about: [note, ...view.about] }, later)
+}
+
+/** A team's total so far, and how many starters have yet to play; nothing before the week. */
+const scoreOf = ({ lineup, total, adjustment }: Pick<ShownTeam, 'lineup' | 'total' | 'adjustment'>): string[] => {
+  const adjusted = adjustedNote(adjustment)
+  const toCome = progressWords(progressOf(lineup.map(gameIn)))
+  const hasPoints = lineup.some(({ points: made }) => made !== null) || adjusted.length > 0
+  if (!hasPoints && toCome === '') return []
+  const soFar = toCome === '' ? [] : [`so far, ${toCome}`]
+  return [`${[`${points(total)} points`, ...soFar].join(' ')}${adjusted.map(note => `, ${note}`).join('')}`]
+}
+
+/** Who in reserve has played again, so that the team adds nobody before he is back. */
+const returnedNote = (reserve: readonly ReservePlayer[]): string[] => {
+  const names = reserve.filter(({ hasReturned }) => hasReturned).map(({ name }) => name)
+  if (names.length === 0) return []
+  return [
+    `${series(names)} ${names.length === 1 ? 'is' : 'are'} on IR but played again: nobody can be added before that is mended`,
+  ]
+}
+
+const warnings = (answer: ShownTeam): string[] => {
+  const words = unavailableStarters(answer)
+  return words === '' ? [] : [`Warning: ${words}`]
+}
+
+export const team = (answer: ShownTeam, asked: Asked): View => {
+  const { zone } = asked
+  const { league, team, week, roster, lineup, bench, reserve } = answer
+  const number = team.draftPosition === null ? '' : ` (no. ${team.draftPosition})`
+  const rest = [
+    ...bench.map(({ locked, points, ...player }) => benched({ player, locked, points })),
+    ...reserve.map(({ locked, points, ...player }) => reserved({ player, locked, points })),
+  ]
+  const place = team.waiverPriority === null ? '' : `, waiver priority ${team.waiverPriority}`
+  const claims = team.budget === null ? place : `${place}, ${team.budget} left to bid`
+  const view = {
+    title: `${team.name}${number} of ${league.name}, ${runBy(team)}${claims}; season ${league.season}, week ${week}`,
+    about: [
+      ...scoreOf(answer),
+      ...warnings(answer),
+      ...kickoffNote([...lineup, ...rest].map(gameIn), zone),
+      ...returnedNote(reserve),
+    ],
+    parts: [seatTable(lineup, rest, zone)],
+    list: rosterTable(roster, zone),
+  }
+  return saidBehind(saidKept(view, answer, asked), league.clock)
+}
+
+/** What was changed of a team. */
+const changeOf = (team: Team, { values, nameOf }: Asked): string => {
+  const before = nameOf(team.id)
+  const who = before === team.id || before === team.name ? 'The team' : before
+  if (values.name !== undefined) return `${who} is called ${team.name} from now on`
+  if (values.autoLineupLevel === undefined) return `${team.name} is ${runBy(team)} from now on`
+  return `Auto-lineup of ${team.name}: ${autoLineupWords(team.autoLineupLevel)}`
+}
+
+export const changedTeam = ({ team }: { team: Team }, asked: Asked): View => ({
+  ...statement(changeOf(team, asked)),
+  list: teamTable([team]),
+})
+
+/** By draft number; teams without one come last. */
+const byNumber = (a: Team, b: Team): number => (a.draftPosition ?? Infinity) - (b.draftPosition ?? Infinity) || 0
+
+/** The teams of leagues, each league under a heading of its own. */
+export const teamList = ({ leagues, teams }: { leagues: League[]; teams: Team[] }): View => {
+  if (leagues.length === 0) return none('You are in no league yet')
+  const names = new Map(leagues.map(({ id, name }) => [id, name]))
+  const league = byName<Team>({
+    heading: 'LEAGUE',
+    field: 'league',
+    to: 'league',
+    nameOf: id => names.get(id) ?? id,
+    id: ({ leagueId }) => leagueId,
+  })
+  const own = leagues.map(({ id, name, season }) =>
+    table(teams.filter(({ leagueId }) => leagueId === id).toSorted(byNumber), TEAMS, {
+      caption: `${name}, season ${season}`,
+    }),
+  )
+  return { ...shown(null, ...own), list: table(teams, [league, ...TEAMS]) }
+}
+
+interface Moved {
+  teamId: string
+  roster: RosterSpot[]
+}
+
+const moveOf = ({ nameOf, values }: Asked): string => {
+  const named = (id: string | undefined): string => nameOf(id ?? '')
+  if (values.action === 'swap') return `swapped ${named(values.dropPlayerId)} for ${named(values.addPlayerId)}`
+  return `${values.action === 'add' ? 'added' : 'dropped'} ${named(values.playerId)}`
+}
+
+export const movedRoster = ({ teamId, roster }: Moved, asked: Asked): View =>
+  shown(
+    `${asked.nameOf(teamId)} ${moveOf(asked)}: ${count(roster.length, 'player')} now`,
+    rosterTable(roster, asked.zone),
+  )
+
+interface Reserved extends Moved {
+  active: boolean
+}
+
+export const reservedRoster = ({ teamId, active, roster }: Reserved, { nameOf, values, zone }: Asked): View => {
+  const [team, player] = [nameOf(teamId), nameOf(values.playerId ?? '')]
+  return shown(active ? `${team} activated ${player}` : `${team} put ${player} on IR`, rosterTable(roster, zone))
+}

@@ -1,0 +1,136 @@
+import { deadlinePassed } from '../../data/leagues.ts'
+import type { Answer, Trade } from '../engine/index.ts'
+import { formatted, momentIn } from './format.ts'
+import { count } from './phrases.ts'
+import {
+  type Asked,
+  byName,
+  type Column,
+  field,
+  type Names,
+  none,
+  type Reader,
+  shown,
+  statement,
+  statusTone,
+  type Table,
+  table,
+  type View,
+} from './view.ts'
+
+type TradeDeadline = NonNullable<Answer<'listTrades'>['deadline']>
+
+/** What does not pass by itself, as a lock does. */
+const LASTING: ReadonlySet<string> = new Set(['absent', 'over', 'deadline'])
+
+/** Whether an offer can still be made as it stands; full rosters and games under way are for now. */
+export const canBeMade = ({ obstacle }: Pick<Trade, 'obstacle'>): boolean =>
+  obstacle === null || !LASTING.has(obstacle.reason)
+
+/** What became of a trade, in a few words. */
+export const standOf = (trade: Trade): string => {
+  const { status, reversedAt, reviewUntil } = trade
+  if (reversedAt !== null) return 'reversed'
+  if (status === 'pending' && reviewUntil !== null) return 'under review'
+  return canBeMade(trade) ? status : 'cannot be made'
+}
+
+/** Why a trade ended as it did, or what is in the way of an offer; null where there is nothing to say. */
+export const noteOf = ({ note, obstacle }: Trade): string | null => note ?? obstacle?.message ?? null
+
+/** More about a trade: when its review ends, or why it ended so. */
+const moreOf = (trade: Trade, { zone }: Reader): string => {
+  const note = noteOf(trade)
+  if (standOf(trade) === 'under review') return ` until ${momentIn(trade.reviewUntil!, zone)}`
+  return note === null ? '' : `: ${note}`
+}
+
+const namesOf = (ids: readonly string[], { nameOf }: Names): string => ids.map(nameOf).join(', ')
+
+const columnsOf = ({ nameOf }: Names): Column<Trade>[] => [
+  byName({ heading: 'FROM', field: 'from', to: 'team', nameOf, id: ({ fromTeamId }) => fromTeamId }),
+  { heading: 'GIVES', field: 'gives', value: ({ fromPlayerIds }) => namesOf(fromPlayerIds, { nameOf }) },
+  { heading: null, field: 'givesIds', value: ({ fromPlayerIds }) => fromPlayerIds.join(', ') },
+  byName({ heading: 'TO', field: 'to', to: 'team', nameOf, id: ({ toTeamId }) => toTeamId }),
+  { heading: 'GIVES', field: 'gets', value: ({ toPlayerIds }) => namesOf(toPlayerIds, { nameOf }) },
+  { heading: null, field: 'getsIds', value: ({ toPlayerIds }) => toPlayerIds.join(', ') },
+  { heading: 'STATUS', field: 'status', value: standOf, tone: trade => statusTone(standOf(trade)) },
+  field('OFFERED', 'createdAt', { format: 'moment', minor: true, tone: () => 'dim' }),
+  { heading: 'NOTE', field: 'note', minor: true, value: noteOf },
+  { heading: null, field: 'reviewUntil', format: 'moment', value: ({ reviewUntil }) => reviewUntil },
+  { heading: null, field: 'answers', value: ({ answers }) => answers },
+  field('ID', 'id', { id: true }),
+]
+
+/** Trades, in the order of the answer. */
+export const tradeTable = (trades: readonly Trade[], reader: Reader): Table =>
+  table(trades, columnsOf(reader), { zone: reader.zone })
+
+/** Until when the teams of a league agree on trades; `when` says a moment. */
+export const deadlineText = ({ week, at, open }: TradeDeadline, when: (at: number) => string): string =>
+  open ? `Teams agree on trades until the end of week ${week}, ${when(at)}` : deadlinePassed(week)
+
+export const tradeList = ({ deadline, trades }: Answer<'listTrades'>, asked: Asked): View => ({
+  ...(trades.length === 0 ? none('There is no trade to show') : shown(null, tradeTable(trades, asked))),
+  about: deadline === null ? [] : [deadlineText(deadline, at => momentIn(at, asked.zone))],
+})
+
+/** What each side of a trade gives. */
+export const tradeSides = (trade: Trade, names: Names) =>
+  [
+    { team: names.nameOf(trade.fromTeamId), gives: namesOf(trade.fromPlayerIds, names) },
+    { team: names.nameOf(trade.toTeamId), gives: namesOf(trade.toPlayerIds, names) },
+  ] as const
+
+export const trade = ({ trade }: { trade: Trade }, asked: Asked): View => {
+  const [first, second] = tradeSides(trade, asked).map(({ team, gives }) => `${team} gives ${gives}`)
+  return {
+    ...statement(first!, second!, `${standOf(trade)}${moreOf(trade, asked)} (${trade.id})`),
+    list: tradeTable([trade], asked),
+  }
+}
+
+type Effect = Answer<'previewTrade'>['teams'][number]
+
+const effectColumns = ({ nameOf }: Names): Column<Effect>[] => {
+  const figure = (heading: string, name: string, value: Column<Effect>['value']): Column<Effect> => ({
+    heading,
+    field: name,
+    format: 'points',
+    value,
+  })
+  const gain = (name: string, of: 'season' | 'game'): Column<Effect> => ({
+    heading: 'GAIN',
+    field: name,
+    format: 'gain',
+    value: each => each[of].gain,
+    tone: each => (each[of].gain === 0 ? 'dim' : each[of].gain > 0 ? 'good' : 'bad'),
+  })
+  return [
+    byName({ heading: 'TEAM', field: 'team', to: 'team', nameOf, id: ({ teamId }) => teamId }),
+    figure('SEASON', 'seasonBefore', ({ season }) => season.before),
+    figure('WITH IT', 'seasonAfter', ({ season }) => season.after),
+    gain('seasonGain', 'season'),
+    figure('A GAME', 'gameBefore', ({ game }) => game.before),
+    figure('WITH IT', 'gameAfter', ({ game }) => game.after),
+    gain('gameGain', 'game'),
+  ]
+}
+
+/** What a trade would do to each team, in a sentence. */
+export const effectLines = ({ teams, weeks }: Answer<'previewTrade'>, { nameOf }: Names): string[] =>
+  teams.map(({ teamId, season, game }) => {
+    if (game.before === 0 && game.after === 0) return `Best lineup of ${nameOf(teamId)}: nobody has played yet`
+    const soFar =
+      weeks.length === 0 ? '' : `, ${formatted(season.gain, 'gain')} over ${count(weeks.length, 'week')} so far`
+    return `Best lineup of ${nameOf(teamId)}: ${formatted(game.gain, 'gain')} points a game${soFar}`
+  })
+
+/** What a trade would do to the best lineups of both teams. */
+export const tradeEffect = ({ teams, weeks }: Answer<'previewTrade'>, asked: Asked): View => ({
+  title: 'What the best lineups of both teams would make of it',
+  about: [
+    `SEASON is the best lineup of each of ${count(weeks.length, 'week')} so far, added up; A GAME is the best lineup by points per game`,
+  ],
+  parts: [table(teams, effectColumns(asked))],
+})

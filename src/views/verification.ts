@@ -1,0 +1,81 @@
+import { platformLabel } from '../../data/platforms.ts'
+import type { Agreement, PointsDifference, Verification } from '../engine/index.ts'
+import { nameOf as nameOfPlayer } from './phrases.ts'
+import { breakdownOf } from './players.ts'
+import {
+  type Asked,
+  byName,
+  type Column,
+  field,
+  notes,
+  playerLink,
+  shown,
+  table,
+  type View,
+  withCount,
+} from './view.ts'
+
+type Line = Agreement & { what: string }
+
+const AGREEMENT: readonly Column<Line>[] = [
+  field('WHAT', 'what'),
+  field('COMPARED', 'compared'),
+  field('EQUAL', 'equal'),
+  {
+    heading: 'SHARE',
+    field: 'share',
+    format: 'percent',
+    right: true,
+    value: ({ compared, equal }) => (compared === 0 ? null : equal / compared),
+  },
+]
+
+const ABSENCES = { game: 'the files have no game', row: 'the files have no row of his' } as const
+
+const causeOf = ({ absence, keys }: PointsDifference): string =>
+  absence ? ABSENCES[absence] : keys.join(', ') || 'a stat that one side has corrected'
+
+const differenceColumns = (there: string, { nameOf }: Asked): Column<PointsDifference>[] => [
+  field('WEEK', 'week'),
+  byName({ heading: 'TEAM', field: 'team', to: 'team', nameOf, id: ({ teamId }) => teamId }),
+  {
+    heading: 'PLAYER',
+    field: 'player',
+    idField: 'playerId',
+    value: ({ name, playerId: id }) => nameOfPlayer({ name, id }),
+    link: ({ playerId }) => playerLink(playerId),
+  },
+  field('POS', 'posGroup'),
+  field('OURS', 'ours', { format: 'points' }),
+  field(there.toUpperCase(), 'platform', { format: 'points' }),
+  field('DIFFERENCE', 'difference', { format: 'gain' }),
+  { heading: 'MAY COME FROM', field: 'cause', value: causeOf },
+]
+
+export const verification = (answer: Verification, asked: Asked): View => {
+  const { platform, players, byPosition, byKey, totals, winners, differences, warnings } = answer
+  const there = platformLabel(platform)
+  const lines: Line[] = [
+    { what: 'player-weeks', ...players },
+    ...byPosition.map(each => ({ what: `  ${each.posGroup}`, ...each })),
+    { what: 'team totals', ...totals },
+    { what: 'winners', ...winners },
+  ]
+  const keys = byKey
+    .filter(({ compared, equal }) => compared !== equal)
+    .map(each => ({ what: each.keys.join(', '), ...each }))
+  const unequal =
+    keys.length === 0 ? [] : [table<Line>(keys, AGREEMENT, { caption: 'By scoring key, those that differ' })]
+  const caption = 'Differences, the largest first, with how ours came about'
+  const list = table(differences, differenceColumns(there, asked), { caption, details: breakdownOf })
+  const shares = shown(
+    `Our points beside those that ${there} paid`,
+    table(lines, AGREEMENT),
+    ...unequal,
+    ...notes(warnings),
+  )
+  if (differences.length === 0) return { ...shares, list }
+  const total = players.compared - players.equal
+  const whole = { ...shares, parts: [...shares.parts, list], list }
+  return withCount(whole, { shown: differences.length, total, noun: 'differences' })
+}

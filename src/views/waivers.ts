@@ -1,0 +1,158 @@
+import type { ClaimResult, DayReport, WaiverClaim } from '../engine/index.ts'
+import { count, weeksText } from './phrases.ts'
+import {
+  type Asked,
+  byName,
+  type Column,
+  field,
+  type Names,
+  none,
+  type Part,
+  type Reader,
+  shown,
+  statement,
+  statusTone,
+  type Table,
+  table,
+  text,
+  type View,
+} from './view.ts'
+
+/** A column shown only if some row has a value; CSV always has it. */
+const where = (heading: string, name: 'bid' | 'place', claims: readonly WaiverClaim[]): Column<WaiverClaim> => ({
+  ...field(heading, name),
+  heading: claims.some(claim => claim[name] !== null) ? heading : null,
+})
+
+/** What every list of claims has. */
+const claimColumns = (claims: readonly WaiverClaim[], { nameOf }: Names): Column<WaiverClaim>[] => [
+  byName({ heading: 'TEAM', field: 'team', to: 'team', nameOf, id: ({ teamId }) => teamId }),
+  byName({ heading: 'ADD', field: 'add', to: 'player', nameOf, id: ({ addPlayerId }) => addPlayerId }),
+  byName({ heading: 'DROP', field: 'drop', to: 'player', nameOf, id: ({ dropPlayerId }) => dropPlayerId }),
+  { heading: 'STATUS', field: 'status', value: ({ status }) => status, tone: ({ status }) => statusTone(status) },
+  where('BID', 'bid', claims),
+  where('PLACE', 'place', claims),
+  field('FILED', 'createdAt', { format: 'moment', minor: true, tone: () => 'dim' }),
+  field('NOTE', 'note'),
+  field('ID', 'id', { id: true }),
+]
+
+/** Claims on free agents, in the order of the answer. */
+export const claimTable = (claims: readonly WaiverClaim[], reader: Reader): Table =>
+  table(claims, claimColumns(claims, reader), { zone: reader.zone })
+
+/** The pending claims of a team, in the order in which they are tried. */
+export const claimOrder = ({ teamId, claims }: { teamId: string; claims: WaiverClaim[] }, asked: Asked): View =>
+  shown(`The claims of ${asked.nameOf(teamId)} are tried in this order`, claimTable(claims, asked))
+
+interface Listed {
+  acquisitionMode: string
+  claims: WaiverClaim[]
+}
+
+export const claimList = ({ acquisitionMode, claims }: Listed, asked: Asked): View => {
+  if (claims.length > 0) return shown(null, claimTable(claims, asked))
+  return none(
+    acquisitionMode === 'waivers'
+      ? 'There is no claim that you can see'
+      : 'This league is first come, first served: nobody claims',
+  )
+}
+
+/** A claim in words, such as "claims Eve Edge with a bid of 12, dropping Dee Dart". */
+export const claimWords = ({ addPlayerId, dropPlayerId, bid }: WaiverClaim, { nameOf }: Names): string => {
+  const bidding = bid === null ? '' : ` with a bid of ${bid}`
+  const dropping = dropPlayerId === null ? '' : `, dropping ${nameOf(dropPlayerId)}`
+  return `claims ${nameOf(addPlayerId)}${bidding}${dropping}`
+}
+
+export const claim = ({ claim }: { claim: WaiverClaim }, asked: Asked): View => {
+  const { id, teamId, status, note } = claim
+  const what = `${asked.nameOf(teamId)} ${claimWords(claim, asked)}`
+  return {
+    ...statement(`${what}, ${status}${note === null ? '' : `: ${note}`} (${id})`),
+    list: claimTable([claim], asked),
+  }
+}
+
+/** What claims hold by id, as their results name it. */
+const namesIn = (results: readonly ClaimResult[]): Names => {
+  const names = new Map(
+    results.flatMap(({ claim, team, add, drop }) => [
+      [claim.teamId, team],
+      [claim.addPlayerId, add],
+      ...(claim.dropPlayerId !== null && drop !== null ? [[claim.dropPlayerId, drop] as const] : []),
+    ]),
+  )
+  return { nameOf: id => names.get(id) ?? id }
+}
+
+/** Where claims were just decided nobody needs their times and ids, but programs. */
+const FOR_PROGRAMS: readonly (string | undefined)[] = ['place', 'createdAt', 'id']
+
+const ofClaim = <Row extends ClaimResult>({
+  value,
+  tone,
+  link,
+  heading,
+  ...more
+}: Column<WaiverClaim>): Column<Row> => ({
+  ...more,
+  heading: FOR_PROGRAMS.includes(more.field) ? null : heading,
+  value: ({ claim }) => value(claim),
+  ...(tone && { tone: ({ claim }) => tone(claim) }),
+  ...(link && { link: ({ claim }) => link(claim) }),
+})
+
+/** The columns of every list of claims, with the priority that each had behind them. */
+const columnsOf = <Row extends ClaimResult>(results: readonly Row[]): Column<Row>[] => {
+  const columns = claimColumns(
+    results.map(({ claim }) => claim),
+    namesIn(results),
+  )
+  return [...columns.map(each => ofClaim<Row>(each)), field('PRIORITY', 'priority')]
+}
+
+const resultTable = (results: readonly ClaimResult[], more: { caption?: string } = {}): Table =>
+  table(results, columnsOf(results), more)
+
+const leagueParts = ({ name, closedWeeks, results, drawn }: DayReport): Part => {
+  const tried = results?.length ?? 0
+  const done = [
+    ...(closedWeeks.length > 0 ? [`${weeksText(closedWeeks)} closed`] : []),
+    ...(tried > 0 ? [`${count(tried, 'claim')} tried in this order`] : []),
+    ...(drawn ? ['the bracket drawn'] : []),
+  ]
+  const caption = `${name}: ${done.join('; ')}`
+  return results && tried > 0 ? resultTable(results, { caption }) : text(caption)
+}
+
+const NOTHING_WRITTEN = text('This is how a run would decide now; nothing was written')
+
+/** The results of all leagues in one list, each with its league. */
+const allResults = (leagues: readonly DayReport[]): Table => {
+  const rows = leagues.flatMap(({ leagueId, results }) => (results ?? []).map(each => ({ ...each, leagueId })))
+  const names = new Map(leagues.map(({ leagueId, name }) => [leagueId, name]))
+  const league = byName<(typeof rows)[number]>({
+    heading: 'LEAGUE',
+    field: 'league',
+    to: 'league',
+    nameOf: id => names.get(id) ?? id,
+    id: ({ leagueId }) => leagueId,
+  })
+  return table(rows, [league, ...columnsOf(rows)])
+}
+
+/** What was due in leagues on a day. */
+export const leagueDays = ({ dryRun, leagues }: { dryRun: boolean; leagues: DayReport[] }): View =>
+  leagues.length === 0
+    ? none(dryRun ? 'No claim is pending' : 'Nothing was due')
+    : {
+        ...shown(null, ...leagues.map(leagueParts), ...(dryRun ? [NOTHING_WRITTEN] : [])),
+        list: allResults(leagues),
+      }
+
+export const waiverRun = ({ dryRun, results }: { dryRun: boolean; results: ClaimResult[] }): View =>
+  results.length === 0
+    ? none('No claim is pending')
+    : shown(null, resultTable(results), ...(dryRun ? [NOTHING_WRITTEN] : []))

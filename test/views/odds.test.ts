@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest'
+import { bolts } from '../../src/engine/describe/examples/home-league.ts'
+import { pathLines } from '../../src/views/odds.ts'
+
+test('what has to happen says first what the team itself has to do, then the others, and the week where several are left', () => {
+  const team = bolts
+  const result = (week: number, winnerId: string, loserId: string) => ({ week, winnerId, loserId })
+  const row = (...paths: { certain: boolean; results: ReturnType<typeof result>[] }[]) =>
+    pathLines({ team, status: 'alive', paths }, id => id)
+  const both = [result(3, 'a', 'b'), result(3, team.id, 'c')]
+  expect(row({ certain: true, results: both }, { certain: false, results: [] })).toEqual([
+    '  Bolts is in if it beats c and a beats b',
+    '  Bolts: points decide otherwise',
+  ])
+  expect(row({ certain: true, results: [result(2, 'a', team.id), result(3, 'b', 'c')] })).toEqual([
+    '  Bolts is in if it loses to a in week 2 and b beats c in week 3',
+  ])
+})

@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest'
+import { SENTENCES } from '../../src/views/log.ts'
+import { count, forCount } from '../../src/views/phrases.ts'
+
+test('one thing is told as one, by whatever sentence counts it', () => {
+  expect([count(1, 'week'), count(2, 'week'), count(1, 'person', 'people'), count(0, 'person', 'people')]).toEqual([
+    ...['1 week', '2 weeks', '1 person', '0 people'],
+  ])
+  expect([forCount(1, 'was', 'were'), forCount(2, 'was', 'were')]).toEqual(['was', 'were'])
+  const said = { before: null, team: 'Aces', nameOf: (id: string) => id }
+  expect(SENTENCES.settings({ ...said, before: {}, after: { tradeReviewHours: 1 } })).toBe(
+    'Settings changed: 1 hour of review for trades',
+  )
+  const after = { platform: 'sleeper', teams: ['1'], lineups: 1, matchups: 0, transactions: 0, drift: false }
+  expect(SENTENCES.sync({ ...said, after })).toMatch(/: 1 roster and 1 lineup changed$/)
+})

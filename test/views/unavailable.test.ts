@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import { candidatesFor } from '../../src/cli/tui/league/lineup.ts'
+import type { Seats } from '../../src/cli/tui/league/week.ts'
+import { unavailableStarters, unavailableWords } from '../../src/views/lineups.ts'
+
+const unavailable = [
+  { playerId: 'ann', why: 'bye' as const },
+  { playerId: 'ben', why: 'bye' as const },
+  { playerId: 'cal', why: 'inactive' as const },
+  { playerId: 'dot', why: 'no_team' as const },
+]
+const lineupOf = (...ids: (string | null)[]) => ids.map(id => ({ player: id === null ? null : { id } }))
+
+test('starters who cannot be expected to play are counted by reason, and the bench is not', () => {
+  expect(unavailableStarters({ lineup: lineupOf('ann', 'eve', null, 'ben'), unavailable })).toBe('2 starters on bye')
+  expect(unavailableStarters({ lineup: lineupOf('ann', 'cal', 'dot'), unavailable })).toBe(
+    '1 starter on bye, 1 starter inactive lately and 1 starter without an NFL team',
+  )
+  expect(unavailableStarters({ lineup: lineupOf('eve', null), unavailable })).toBe('')
+  expect(unavailableWords({ unavailable }, 'ann')).toBe('on bye')
+})
+
+test('the slot picker lists players who cannot be expected to play last, in gray', () => {
+  const seat = (id: string, slotIndex: number | null) => ({
+    ...{ slot: 'WR', slotIndex, eligible: ['WR'], locked: false, points: null },
+    player: { id, name: id, posGroup: 'WR', team: 'CHI' },
+  })
+  const seats = {
+    starters: [seat('fay', 0), seat('eve', 1)],
+    bench: [seat('ann', null), seat('gus', null), seat('cal', null)],
+    unavailable,
+  } as unknown as Seats
+  expect(candidatesFor(seats, 0).map(({ id, out }) => `${id} ${out}`)).toEqual([
+    'gus ',
+    'eve ',
+    'ann on bye',
+    'cal inactive lately',
+    ' ',
+  ])
+})
