@@ -181,17 +181,18 @@ const startersOf = ({ nameOf, values: { league } }: Asked): string => {
   const { teams, slots } = REFERENCE_LEAGUE
   const many = Map.groupBy(slots, ({ slot }) => slot)
   const words = [...many].map(([slot, { length }]) => (length === 1 ? slot : `${length} ${slot}`))
-  return `STARTERS as in a league of ${teams} teams with ${words.join(', ')} (--league takes those of yours)`
+  return `STARTERS as in a league of ${teams} teams with ${words.join(', ')}`
 }
 
 export const balance = (card: Balance & { systemId: string; season: number }, asked: Asked): View => {
   const left = card.positions.filter(({ pos }) => !scoredPositions(card).some(each => each.pos === pos))
   const unscored = left.length === 0 ? [] : [`Not scored: ${left.map(({ pos }) => pos).join(', ')}`]
-  return {
-    title: `Season ${card.season} under ${asked.nameOf(card.systemId)}: points per game by place at each position`,
+  const view = {
+    title: `Season ${card.season} under ${asked.nameOf(card.systemId)}: points per game by rank at each position`,
     about: [startersOf(asked), ...unscored],
     parts: [positionBalance(card)],
   }
+  return asked.values.league === undefined ? withHelp(view, '--league uses the slots and teams of a league') : view
 }
 
 /** The best lineup slot by slot. */

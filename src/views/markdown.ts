@@ -1,9 +1,10 @@
 import { formatted, points } from './format.ts'
 import type { CreditPart } from './phrases.ts'
 import {
+  headingText,
   isRight,
-  type Meeting,
-  type Meetings,
+  type MatchupList,
+  type MatchupView,
   type Part,
   type Row,
   type Side,
@@ -47,7 +48,7 @@ const tableLines = (table: Table): string[] => {
     shown.map(at => escaped(formatted(cells[at]!.value, columns[at]!.format, zone)))
   return [
     ...(caption === null ? [] : [`## ${escaped(caption)}`, '']),
-    line(shown.map(at => escaped(columns[at]!.heading ?? ''))),
+    line(shown.map(at => escaped(headingText(columns[at]!, zone) ?? ''))),
     line(shown.map(at => (isRight(table, at) ? '---:' : '---'))),
     ...rows.map(row => line(texts(row))),
     ...detailLines(table, texts),
@@ -64,20 +65,20 @@ const sideText = ({ name, total }: Side, won: boolean): string => {
   return won ? `**${text}**` : text
 }
 
-const meetingLine = ({ home, away, winner, note }: Meeting): string => {
+const matchupLine = ({ home, away, winner, note }: MatchupView): string => {
   const other = away === null ? 'bye' : sideText(away, winner === 'away')
   return `- ${sideText(home, winner === 'home')} – ${other}${note === null ? '' : ` (${escaped(note)})`}`
 }
 
-const meetingLines = ({ heading, meetings }: Meetings): string[] => [
+const matchupLines = ({ heading, matchups }: MatchupList): string[] => [
   `## ${escaped(heading)}`,
   '',
-  ...meetings.map(meetingLine),
+  ...matchups.map(matchupLine),
 ]
 
 const partLines = (part: Part): string[] => {
   if (part.kind === 'table') return tableLines(part)
-  return part.kind === 'text' ? textLines(part) : meetingLines(part)
+  return part.kind === 'text' ? textLines(part) : matchupLines(part)
 }
 
 const creditText = ({ text, link }: CreditPart): string =>

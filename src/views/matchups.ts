@@ -5,8 +5,8 @@ import { capitalized } from './phrases.ts'
 import {
   type Column,
   field,
-  type Meeting,
-  type Meetings,
+  type MatchupList,
+  type MatchupView,
   none,
   type Part,
   type Side,
@@ -22,6 +22,7 @@ type Placed = Pick<PlayoffGame['home'], 'team' | 'total' | 'adjustment'>
 
 const sideOf = ({ team, total }: Pick<Placed, 'total'> & { team: { id: string; name: string } }): Side => ({
   name: team.name,
+  team: team.name,
   total,
   link: teamLink(team.id),
   progress: '',
@@ -40,7 +41,7 @@ export const adjustedText = (...sides: readonly (Placed | null)[]): string | nul
 const noteOf = (...parts: readonly (string | null)[]): string | null => parts.filter(Boolean).join('; ') || null
 
 /** A matchup, with the totals as far as they are known. */
-export const meetingOf = ({ home, away, winner }: Pick<Matchup, 'home' | 'away' | 'winner'>): Meeting => {
+export const matchupView = ({ home, away, winner }: Pick<Matchup, 'home' | 'away' | 'winner'>): MatchupView => {
   const remark = adjustedText(home, away)
   return {
     home: { ...sideOf(home), progress: progressWords(home) },
@@ -102,10 +103,10 @@ export const matchups = ({ matchups, week, ...bracket }: Shown): View => {
     return none(`${week === null ? 'There is' : `Week ${week} has`} no matchup, and no bracket is drawn for it`)
   const bracketed = rounds.flatMap(({ name, games }) => games.map(game => ({ ...game, name })))
   const weeks = [...Map.groupBy(matchups, each => each.week)].map(
-    ([week, own]): Meetings => ({ kind: 'meetings', heading: `Week ${week}`, meetings: own.map(meetingOf) }),
+    ([week, own]): MatchupList => ({ kind: 'matchups', heading: `Week ${week}`, week, matchups: own.map(matchupView) }),
   )
   return {
-    ...shown(null, ...weeks, ...roundMeetings(rounds)),
+    ...shown(null, ...weeks, ...roundMatchups(rounds)),
     list: table<Listed>([...matchups, ...bracketed], COLUMNS),
   }
 }
@@ -117,7 +118,7 @@ const seeded = (side: PlayoffGame['home'], progress: string): Side => ({
 })
 
 /** A game of the bracket with its seeds, who met whom and who won. */
-export const bracketMeetingOf = ({ home, away, winner, tiebreak }: PlayoffGame): Meeting => {
+export const bracketMatchupView = ({ home, away, winner, tiebreak }: PlayoffGame): MatchupView => {
   const remark = noteOf(tiebreak ? 'level: the better seed won' : null, adjustedText(home, away))
   if (!away) return { home: seeded(home, ''), away, winner, remark, note: remark }
   return {
@@ -133,11 +134,12 @@ const allRounds = ({ rounds, thirdPlace }: Pick<Playoffs, 'rounds' | 'thirdPlace
   thirdPlace === null ? rounds : [...rounds, thirdPlace]
 
 /** Rounds of a bracket, each with its games. */
-export const roundMeetings = (rounds: Playoffs['rounds']): Meetings[] =>
+export const roundMatchups = (rounds: Playoffs['rounds']): MatchupList[] =>
   rounds.map(({ name, week, games }) => ({
-    kind: 'meetings',
+    kind: 'matchups',
     heading: `${name}, week ${week}`,
-    meetings: games.map(bracketMeetingOf),
+    week,
+    matchups: games.map(bracketMatchupView),
   }))
 
 /** The rounds that are played in a week, the game for third place among them; none before the bracket is drawn. */
@@ -151,5 +153,5 @@ export const championOf = ({ champion, championSeed }: Pick<Playoffs, 'champion'
 /** A bracket, and who won it. */
 export const bracket = (playoffs: Playoffs): Part[] => {
   const champion = championOf(playoffs)
-  return [...roundMeetings(allRounds(playoffs)), ...(champion ? [text(champion)] : [])]
+  return [...roundMatchups(allRounds(playoffs)), ...(champion ? [text(champion)] : [])]
 }

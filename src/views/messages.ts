@@ -3,7 +3,7 @@ import { momentIn, points } from './format.ts'
 import { sentenceOf } from './log.ts'
 import { count, recordOf, series } from './phrases.ts'
 import { recap as recapView } from './recap.ts'
-import { type Meeting, type Part, wordsOf } from './view.ts'
+import { type MatchupView, type Part, wordsOf } from './view.ts'
 
 /** What messages say, as plain text in parts; each kind of target draws it in its own way. */
 
@@ -32,8 +32,8 @@ const TITLES: Readonly<Record<MessageContent['event'], string>> = {
   test: 'Test',
 }
 
-const meetingLine = ({ home, away, note }: Meeting): string => {
-  const side = ({ name, total }: Meeting['home']): string => (total === null ? name : `${name} ${points(total)}`)
+const matchupLine = ({ home, away, note }: MatchupView): string => {
+  const side = ({ name, total }: MatchupView['home']): string => (total === null ? name : `${name} ${points(total)}`)
   return `${side(home)} – ${away === null ? 'bye' : side(away)}${note === null ? '' : ` (${note})`}`
 }
 
@@ -42,7 +42,7 @@ const standingLine = ({ rank, team, pointsFor, ...record }: RecapStanding): stri
   `${rank}. ${team.name}, ${recordOf(record)}, ${points(pointsFor)} points`
 
 const partOf = (part: Part, standings: readonly RecapStanding[]): ToldPart => {
-  if (part.kind === 'meetings') return { heading: part.heading, lines: part.meetings.map(meetingLine) }
+  if (part.kind === 'matchups') return { heading: part.heading, lines: part.matchups.map(matchupLine) }
   if (part.kind === 'table') return { heading: part.caption, lines: standings.map(standingLine) }
   return { heading: part.heading ?? null, lines: part.lines.map(wordsOf) }
 }

@@ -15,8 +15,8 @@ import { sayFact, type Telling } from './recap-words.ts'
 import { changeOf } from './report.ts'
 import { standingsAfter } from './standings.ts'
 import {
-  type Meeting,
-  type Meetings,
+  type MatchupList,
+  type MatchupView,
   none,
   notes,
   type Part,
@@ -189,15 +189,16 @@ const nextLines = ({ next }: Recap, { nameOf, say }: Telling): string[] =>
       : say('next', { home: nameOf(homeId), away: nameOf(awayId) }),
   )
 
-const scoresOf = ({ games, week }: Recap, { nameOf }: Telling): Meetings => {
+const scoresOf = ({ games, week }: Recap, { nameOf }: Telling): MatchupList => {
   const side = ({ teamId, total }: RecapSide): Side => ({
     name: nameOf(teamId),
+    team: nameOf(teamId),
     total,
     link: teamLink(teamId),
     progress: '',
   })
-  const meetings = games.map(
-    ({ home, away, winner }): Meeting => ({
+  const matchups = games.map(
+    ({ home, away, winner }): MatchupView => ({
       home: side(home),
       away: away && side(away),
       winner,
@@ -207,7 +208,7 @@ const scoresOf = ({ games, week }: Recap, { nameOf }: Telling): Meetings => {
   )
   const rounds = [...new Set(games.flatMap(({ round }) => (round === null ? [] : [round])))]
   const named = rounds.map((name, at) => (at === 0 ? name : name.toLowerCase()))
-  return { kind: 'meetings', heading: `${rounds.length > 0 ? series(named) : 'Scores'}, week ${week}`, meetings }
+  return { kind: 'matchups', heading: `${rounds.length > 0 ? series(named) : 'Scores'}, week ${week}`, week, matchups }
 }
 
 const partsOf = (recap: Recap, telling: Telling): Part[] => {

@@ -83,34 +83,39 @@ export interface Text {
   lines: readonly Sentence[]
 }
 
-/** One side of a matchup; the total is null before anybody has played. */
+/** One side of a matchup. */
 export interface Side {
+  /** The team, in a bracket after its seed, such as "2 Late Flags". */
   name: string
+  /** The name of the team only. */
+  team: string
+  /** Null before any of its players has played. */
   total: number | null
   link: Target
-  /** How many starters are still to come; empty where none is, or nobody knows. */
+  /** How many starters have yet to finish, such as "3 to play"; empty if none, or if unknown. */
   progress: string
 }
 
-/** Two teams that meet; one without an opponent has a bye. */
-export interface Meeting {
+/** Two teams that play each other in a week. A team without an opponent has a bye. */
+export interface MatchupView {
   home: Side
   away: Side | null
   winner: 'home' | 'away' | 'tie' | null
-  /** What is to say of the totals: why a level game has a winner, and what the commissioner gave. */
+  /** Explains the totals: how a tie was broken, and points that the commissioner added. */
   remark: string | null
-  /** The same, and how many starters of both are still to come. */
+  /** The remark, after how many starters of both teams have yet to finish. */
   note: string | null
 }
 
-/** Who meets whom in a week or in a round of a bracket. */
-export interface Meetings {
-  kind: 'meetings'
+/** The matchups of a week or of a round of a bracket. */
+export interface MatchupList {
+  kind: 'matchups'
   heading: string
-  meetings: readonly Meeting[]
+  week: number
+  matchups: readonly MatchupView[]
 }
 
-export type Part = Table | Text | Meetings
+export type Part = Table | Text | MatchupList
 
 export interface View {
   /** What it is about, in one sentence; null where its parts say so. */
@@ -161,17 +166,18 @@ interface More<Row> {
   zone?: string
 }
 
-/** A column without what it shows of a row; that of moments says of which zone they are. */
-const headingOf = <Row>({ value: _, tone: __, link: ___, ...heading }: Column<Row>, zone: string): Heading =>
-  heading.format === 'moment' && heading.heading !== null
-    ? { ...heading, heading: `${heading.heading} (${zone})` }
-    : heading
+/** The heading of a column as text. Above times, it names their zone. Null for a column that only programs read. */
+export const headingText = ({ heading, format }: Heading, zone: string): string | null =>
+  format === 'moment' && heading !== null ? `${heading} (${zone})` : heading
+
+/** A column without the functions that read a row. */
+const headingOf = <Row>({ value: _, tone: __, link: ___, ...heading }: Column<Row>): Heading => heading
 
 /** A table of some rows. */
 export const table = <Row>(rows: readonly Row[], columns: readonly Column<Row>[], more: More<Row> = {}): Table => ({
   kind: 'table',
   caption: more.caption ?? null,
-  columns: columns.map(column => headingOf(column, more.zone ?? UTC)),
+  columns: columns.map(headingOf),
   rows: rows.map(row => ({
     cells: columns.map(column => ({
       value: column.value(row),

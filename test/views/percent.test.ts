@@ -57,6 +57,6 @@ describe('percentages', () => {
     const files = readdirSync(source, { recursive: true, encoding: 'utf8' }).filter(file => /\.tsx?$/.test(file))
     const shells = files.filter(file => !file.startsWith(join('engine', 'store')))
     const writing = shells.filter(file => readFileSync(join(source, file), 'utf8').includes('}%`'))
-    expect(writing).toEqual([join('views', 'words', 'format.ts')])
+    expect(writing).toEqual([join('views', 'format.ts')])
   })
 })

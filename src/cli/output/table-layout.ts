@@ -1,5 +1,5 @@
 import { formatted } from '../../views/format.ts'
-import { isRight, type Table } from '../../views/view.ts'
+import { headingText, isRight, type Table } from '../../views/view.ts'
 import { beginningsOf } from '../names/ids.ts'
 import { stringWidth } from './width.ts'
 
@@ -31,9 +31,10 @@ export const widthOf = (columns: readonly LaidColumn[]): number =>
 const widest = (texts: readonly string[]): number => texts.reduce((most, text) => Math.max(most, stringWidth(text)), 0)
 
 export const wholeColumns = (table: Table): LaidColumn[] =>
-  table.columns.flatMap(({ heading, format }, at) => {
+  table.columns.flatMap((column, at) => {
+    const heading = headingText(column, table.zone)
     if (heading === null) return []
-    const cells = table.rows.map(row => formatted(row.cells[at]!.value, format, table.zone))
+    const cells = table.rows.map(row => formatted(row.cells[at]!.value, column.format, table.zone))
     const width = Math.max(stringWidth(heading), widest(cells))
     return [{ at, heading, cells, width, right: isRight(table, at) }]
   })

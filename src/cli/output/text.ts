@@ -1,5 +1,5 @@
 import { points } from '../../views/format.ts'
-import { type Meeting, type Meetings, type Part, type View, wordsOf } from '../../views/view.ts'
+import { type MatchupList, type MatchupView, type Part, type View, wordsOf } from '../../views/view.ts'
 import type { Output } from '../io.ts'
 import { tableLines } from './table.ts'
 import { GAP } from './table-layout.ts'
@@ -12,56 +12,59 @@ const INDENT = '  '
 
 const widest = (texts: readonly string[]): number => Math.max(0, ...texts.map(stringWidth))
 
-const markOf = ({ winner }: Meeting, side: 'home' | 'away'): string =>
+const markOf = ({ winner }: MatchupView, side: 'home' | 'away'): string =>
   winner === side ? '*' : winner === 'tie' ? '=' : ''
 
-const marked = (meeting: Meeting, side: 'home' | 'away'): string => {
-  const total = meeting[side]?.total ?? null
-  return `${points(total)}${pad(markOf(meeting, side), 1, false)}`
+const marked = (matchup: MatchupView, side: 'home' | 'away'): string => {
+  const total = matchup[side]?.total ?? null
+  return `${points(total)}${pad(markOf(matchup, side), 1, false)}`
 }
 
 /** Draws matchups with a line for each team, for a terminal that is too narrow for both on one line. */
-const stackedLines = (meetings: readonly Meeting[], room: number): string[] => {
-  const figures = widest(meetings.flatMap(meeting => [marked(meeting, 'home'), marked(meeting, 'away')]))
+const stackedLines = (matchups: readonly MatchupView[], room: number): string[] => {
+  const figures = widest(matchups.flatMap(matchup => [marked(matchup, 'home'), marked(matchup, 'away')]))
   const names = room - figures - INDENT.length - GAP.length
-  const sideLines = (meeting: Meeting, side: 'home' | 'away'): string[] =>
-    folded(meeting[side]?.name ?? 'bye', names).map((name, at) =>
-      at > 0 || meeting[side] === null
+  const sideLines = (matchup: MatchupView, side: 'home' | 'away'): string[] =>
+    folded(matchup[side]?.name ?? 'bye', names).map((name, at) =>
+      at > 0 || matchup[side] === null
         ? `${INDENT}${name}`
-        : `${INDENT}${pad(name, names, false)}${GAP}${pad(marked(meeting, side), figures, true)}`.trimEnd(),
+        : `${INDENT}${pad(name, names, false)}${GAP}${pad(marked(matchup, side), figures, true)}`.trimEnd(),
     )
-  return meetings.flatMap((meeting, at) => [
+  return matchups.flatMap((matchup, at) => [
     ...(at > 0 ? [''] : []),
-    ...sideLines(meeting, 'home'),
-    ...sideLines(meeting, 'away'),
-    ...(meeting.note === null ? [] : [`${INDENT}(${meeting.note})`]),
+    ...sideLines(matchup, 'home'),
+    ...sideLines(matchup, 'away'),
+    ...(matchup.note === null ? [] : [`${INDENT}(${matchup.note})`]),
   ])
 }
 
 /** Draws matchups with aligned totals: a star marks the winner, equals signs a tie. */
-const meetingLines = (meetings: readonly Meeting[], room: number): string[] => {
-  const lines = besideLines(meetings)
-  return widest(lines) <= room ? lines : stackedLines(meetings, room)
+const matchupLines = (matchups: readonly MatchupView[], room: number): string[] => {
+  const lines = besideLines(matchups)
+  return widest(lines) <= room ? lines : stackedLines(matchups, room)
 }
 
-const besideLines = (meetings: readonly Meeting[]): string[] => {
-  const names = widest(meetings.map(({ home }) => home.name))
-  const totals = widest(meetings.flatMap(({ home, away }) => [points(home.total), away ? points(away.total) : '']))
-  return meetings.map(meeting => {
-    const { home, away, note } = meeting
+const besideLines = (matchups: readonly MatchupView[]): string[] => {
+  const names = widest(matchups.map(({ home }) => home.name))
+  const totals = widest(matchups.flatMap(({ home, away }) => [points(home.total), away ? points(away.total) : '']))
+  return matchups.map(matchup => {
+    const { home, away, note } = matchup
     const left = `${pad(home.name, names, false)}  ${pad(points(home.total), totals, true)}`
     const behind = note === null ? '' : `  (${note})`
     if (away === null) return home.total === null ? `  ${home.name} has a bye` : `  ${left}   bye${behind}`
-    const right = `${pad(points(away.total), totals, true)}${pad(markOf(meeting, 'away'), 1, false)}  ${away.name}`
-    return `  ${left}${pad(markOf(meeting, 'home'), 1, false)} – ${right}${behind}`
+    const right = `${pad(points(away.total), totals, true)}${pad(markOf(matchup, 'away'), 1, false)}  ${away.name}`
+    return `  ${left}${pad(markOf(matchup, 'home'), 1, false)} – ${right}${behind}`
   })
 }
 
-const blockOf = ({ heading, meetings }: Meetings, room: number): string[] => [heading, ...meetingLines(meetings, room)]
+const blockOf = ({ heading, matchups }: MatchupList, room: number): string[] => [
+  heading,
+  ...matchupLines(matchups, room),
+]
 
 const partLines = (part: Part, room: number): string[] => {
   if (part.kind === 'text') return [...(part.heading === undefined ? [] : [part.heading]), ...part.lines.map(wordsOf)]
-  if (part.kind === 'meetings') return blockOf(part, room)
+  if (part.kind === 'matchups') return blockOf(part, room)
   return [...(part.caption === null ? [] : [part.caption, '']), ...tableLines(part, room)]
 }
 

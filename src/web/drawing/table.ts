@@ -38,7 +38,8 @@ const shownValue = ({ value }: Cell, heading: Heading, { zone }: Place): Html | 
     return moment(value, zone, heading.format)
   if (isPosition(heading)) return position(String(value))
   const text = formatted(value, heading.format)
-  return heading.format === undefined || typeof value === 'string' ? text : text.replace(/^-/, '−')
+  const isNegative = typeof value === 'number' && heading.format !== undefined && text.startsWith('-')
+  return isNegative ? `−${text.slice(1)}` : text
 }
 
 const cellOf = (cell: Cell, heading: Heading, place: Place): Html => {
@@ -89,7 +90,7 @@ const orderOf = ({ right, heading: { field, format } }: Shown): string | null =>
 
 const headOf = (column: Shown, { sorting }: Place): Html => {
   const { heading } = column.heading
-  const text = (heading ?? '').replace(/ \([\w/+-]+\)$/, '').trim()
+  const text = (heading ?? '').trim()
   const kind = kindOf(column)
   if (text === '') return html`<td class="${kind}"></td>`
   const order = orderOf(column)

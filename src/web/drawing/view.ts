@@ -1,6 +1,6 @@
 import { html } from 'hono/html'
-import { type Part, type Sentence, type Text, type View, wordsOf } from '../../views/view.ts'
-import { drawMeetings } from './meetings.ts'
+import type { Part, Sentence, Text, View } from '../../views/view.ts'
+import { drawMatchups } from './matchups.ts'
 import { drawTable, type Place } from './table.ts'
 import { type Html, NOTHING } from './words.ts'
 
@@ -11,18 +11,12 @@ const sentence = (line: Sentence): Html =>
     ? html`${line.trim()}`
     : html`${line.map(({ text, tone }) => (tone === undefined ? text : html`<span class="t-${tone}">${text}</span>`))}`
 
-/** What only the command line says: flags and commands. */
-const isForTerminal = (line: Sentence): boolean => /(^|\s)--[a-z]|hindsight [a-z]+ /.test(wordsOf(line))
-
 const drawText = ({ heading, lines }: Text): Html =>
-  html`${heading === undefined ? NOTHING : html`<h2>${heading}</h2>`}${lines.filter(line => !isForTerminal(line)).map(line => html`<p>${sentence(line)}</p>`)}`
-
-/** The week that a heading of matchups names at its end. */
-const weekIn = (heading: string): number => Number(/(\d+)$/.exec(heading)?.[1] ?? 0)
+  html`${heading === undefined ? NOTHING : html`<h2>${heading}</h2>`}${lines.map(line => html`<p>${sentence(line)}</p>`)}`
 
 export const drawPart = (part: Part, place: Place, label = ''): Html => {
   if (part.kind === 'table') return drawTable(part, place, label)
-  return part.kind === 'text' ? drawText(part) : drawMeetings(part, place, weekIn(part.heading))
+  return part.kind === 'text' ? drawText(part) : drawMatchups(part, place)
 }
 
 /** A view whole: its sentences, then its parts; the page has a title of its own. */

@@ -1,9 +1,9 @@
 import { html } from 'hono/html'
 import type { Answer, Matchup } from '../../engine/index.ts'
-import { meetingOf } from '../../views/matchups.ts'
+import { matchupView } from '../../views/matchups.ts'
 import { emptyState } from '../drawing/empty-state.ts'
 import { leaguePath } from '../drawing/links.ts'
-import { scoreCard } from '../drawing/meetings.ts'
+import { scoreCard } from '../drawing/matchups.ts'
 import type { Drawn } from '../drawing/page.ts'
 import { type Html, NOTHING } from '../drawing/words.ts'
 import { weekOf } from '../visit/answers.ts'
@@ -36,7 +36,7 @@ const leagueCard = async (visit: Visit, league: Listed): Promise<Html> => {
   ]
     .filter(Boolean)
     .join(' · ')}</p>${drawWaiting(waiting)}${
-    matchup ? scoreCard(meetingOf(matchup), { week: matchup.week, mine: team!.id }, place) : NOTHING
+    matchup ? scoreCard(matchupView(matchup), { week: matchup.week, mine: team!.id }, place) : NOTHING
   }</section>`
 }
 

@@ -2,13 +2,13 @@ import { html } from 'hono/html'
 import type { Answer, Playoffs } from '../../engine/index.ts'
 import { replayNote } from '../../views/clock.ts'
 import { draftStand } from '../../views/draft.ts'
-import { meetingOf, roundMeetings, roundsIn } from '../../views/matchups.ts'
+import { matchupView, roundMatchups, roundsIn } from '../../views/matchups.ts'
 import { hasResults, shortStandings } from '../../views/standings.ts'
 import { wordsOf } from '../../views/view.ts'
 import { avatar } from '../drawing/avatar.ts'
 import { emptyState } from '../drawing/empty-state.ts'
 import { leaguePath, teamPath } from '../drawing/links.ts'
-import { scoreCard } from '../drawing/meetings.ts'
+import { scoreCard } from '../drawing/matchups.ts'
 import { mirrorWords } from '../drawing/mirror.ts'
 import type { Drawn } from '../drawing/page.ts'
 import { drawTable, type Place } from '../drawing/table.ts'
@@ -50,7 +50,7 @@ const weekCards = async (visit: LeagueVisit, place: Place): Promise<Html> => {
   const matchups = await matchupsIn(visit, week)
   const mine = visit.own?.id
   const ordered = matchups.toSorted((a, b) => Number(isOf(b, mine)) - Number(isOf(a, mine)))
-  const cards = ordered.map(matchup => scoreCard(meetingOf(matchup), { week, mine }, place))
+  const cards = ordered.map(matchup => scoreCard(matchupView(matchup), { week, mine }, place))
   const list = cards.length > 0 ? html`<div class="cards">${cards}</div>` : await weekPoints(visit, week)
   if (list === NOTHING) return NOTHING
   return html`<section id="week">
@@ -65,8 +65,8 @@ const isOf = ({ home, away }: Answer<'listMatchups'>['matchups'][number], teamId
 /** Who won, and the rounds played so far, the newest first; who has a bye does not meet anybody. */
 const playoffRounds = (playoffs: Playoffs, place: Place): Html => {
   const { champion } = playoffs
-  const rounds = playoffs.config.weeks.toReversed().flatMap(week => roundMeetings(roundsIn(playoffs, week)))
-  const met = rounds.map(round => ({ ...round, meetings: round.meetings.filter(({ away }) => away !== null) }))
+  const rounds = playoffs.config.weeks.toReversed().flatMap(week => roundMatchups(roundsIn(playoffs, week)))
+  const met = rounds.map(round => ({ ...round, matchups: round.matchups.filter(({ away }) => away !== null) }))
   const winner =
     champion &&
     html`<a class="card champion" href="${teamPath(place.leagueId!, champion.id)}">

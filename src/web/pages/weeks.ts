@@ -1,14 +1,14 @@
 import { html } from 'hono/html'
 import { type Answer, HindsightError, type Matchup, type PlayoffGame } from '../../engine/index.ts'
 import { points } from '../../views/format.ts'
-import { adjustedText, bracketMeetingOf, meetingOf, roundsIn } from '../../views/matchups.ts'
+import { adjustedText, bracketMatchupView, matchupView, roundsIn } from '../../views/matchups.ts'
 import { slotNames } from '../../views/seats.ts'
-import type { Meeting } from '../../views/view.ts'
+import type { MatchupView } from '../../views/view.ts'
 import { avatar } from '../drawing/avatar.ts'
 import { emptyState } from '../drawing/empty-state.ts'
 import { gameWords, type Plays } from '../drawing/games.ts'
 import { leaguePath, matchupPath, playerPath, teamPath } from '../drawing/links.ts'
-import { scoreCard } from '../drawing/meetings.ts'
+import { scoreCard } from '../drawing/matchups.ts'
 import type { Drawn } from '../drawing/page.ts'
 import type { Person } from '../drawing/person.ts'
 import { slotName } from '../drawing/slot.ts'
@@ -46,13 +46,13 @@ const matchupsOf = async (visit: LeagueVisit, week: number): Promise<Matchup[]> 
 const cardsOf = async (visit: LeagueVisit, week: number): Promise<Html | null> => {
   const place = { leagueId: visit.about.league.id, zone: visit.zone }
   const notes = { week, mine: visit.own?.id, isAhead: isAhead(visit, week) }
-  const draw = (meetings: readonly Meeting[]): Html =>
-    html`<div class="cards">${meetings.map(meeting => scoreCard(meeting, notes, place))}</div>`
+  const draw = (matchups: readonly MatchupView[]): Html =>
+    html`<div class="cards">${matchups.map(matchup => scoreCard(matchup, notes, place))}</div>`
   const rounds = roundsIn(visit.about.playoffs, week)
   if (rounds.length > 0)
-    return html`${rounds.map(({ name, games }) => html`<h2>${name}</h2>${draw(games.map(bracketMeetingOf))}`)}`
+    return html`${rounds.map(({ name, games }) => html`<h2>${name}</h2>${draw(games.map(bracketMatchupView))}`)}`
   const matchups = await matchupsIn(visit, week)
-  return matchups.length === 0 ? null : draw(matchups.map(meetingOf))
+  return matchups.length === 0 ? null : draw(matchups.map(matchupView))
 }
 
 /** Tells whether a week is after the current one. */

@@ -1,7 +1,7 @@
 import type { Playoffs } from '../../../engine/index.ts'
 import { formatted } from '../../../views/format.ts'
-import { championOf, roundMeetings, roundsIn } from '../../../views/matchups.ts'
-import type { Meeting, Meetings, Side } from '../../../views/view.ts'
+import { championOf, roundMatchups, roundsIn } from '../../../views/matchups.ts'
+import type { MatchupList, MatchupView, Side } from '../../../views/view.ts'
 import { stringWidth } from '../../output/width.ts'
 import { folded } from '../../output/wrap.ts'
 import { BLANK, beside, type Line, say, sized } from './lines.ts'
@@ -19,7 +19,7 @@ const sideLine = ({ name, total }: Side, won: boolean, width: number): Line => {
   return [{ text, tone: won ? 'good' : undefined }]
 }
 
-const gameLines = ({ home, away, winner, note }: Meeting, width: number): Line[] =>
+const gameLines = ({ home, away, winner, note }: MatchupView, width: number): Line[] =>
   away
     ? [
         sideLine(home, winner === 'home', width),
@@ -28,16 +28,16 @@ const gameLines = ({ home, away, winner, note }: Meeting, width: number): Line[]
       ]
     : [[{ text: sized(home.name, width - FIGURE) }, { text: '     bye', tone: 'dim' }], []]
 
-const roundLines = ({ heading, meetings }: Meetings, width: number): Line[] => [
+const roundLines = ({ heading, matchups }: MatchupList, width: number): Line[] => [
   say(sized(heading, width), 'heading'),
-  ...meetings.flatMap(meeting => gameLines(meeting, width)),
+  ...matchups.flatMap(matchup => gameLines(matchup, width)),
 ]
 
-const namesIn = ({ meetings }: Meetings): string[] =>
-  meetings.flatMap(({ home, away }) => [home.name, ...(away ? [away.name] : [])])
+const namesIn = ({ matchups }: MatchupList): string[] =>
+  matchups.flatMap(({ home, away }) => [home.name, ...(away ? [away.name] : [])])
 
 /** The width of each round, and whether they stand side by side. */
-const widthsOf = (rounds: readonly Meetings[], { columns, count }: { columns: number; count: number }) => {
+const widthsOf = (rounds: readonly MatchupList[], { columns, count }: { columns: number; count: number }) => {
   const longest = Math.max(0, ...rounds.flatMap(namesIn).map(stringWidth)) + FIGURE
   const most = Math.max(USUAL, longest)
   const part = Math.floor(columns / count) - GAP
@@ -51,7 +51,7 @@ const widthsOf = (rounds: readonly Meetings[], { columns, count }: { columns: nu
  * below the final. A star marks each winner.
  */
 export const bracketLines = (playoffs: Playoffs, columns: number): Line[] => {
-  const weeks = playoffs.config.weeks.map(week => roundMeetings(roundsIn(playoffs, week)))
+  const weeks = playoffs.config.weeks.map(week => roundMatchups(roundsIn(playoffs, week)))
   const sizes = { columns, count: Math.max(3, playoffs.rounds.length) }
   const { width, isStacked } = widthsOf(weeks.flat(), sizes)
   const blocks = weeks

@@ -1,13 +1,13 @@
 import { html } from 'hono/html'
 import { rulesInWords } from '../../../views/systems.ts'
-import type { Meeting, Table } from '../../../views/view.ts'
+import type { MatchupView, Table } from '../../../views/view.ts'
 import { barChart } from '../../charts/bars.ts'
 import { heatMap } from '../../charts/heat.ts'
 import { weekChart } from '../../charts/line.ts'
 import { avatar } from '../../drawing/avatar.ts'
 import { emptyState } from '../../drawing/empty-state.ts'
 import { button, choice, field, form, tick } from '../../drawing/form.ts'
-import { scoreCard } from '../../drawing/meetings.ts'
+import { scoreCard } from '../../drawing/matchups.ts'
 import { person } from '../../drawing/person.ts'
 import { slotName } from '../../drawing/slot.ts'
 import { drawTable, type Place, position } from '../../drawing/table.ts'
@@ -22,12 +22,13 @@ const LONG = 'The Extraordinarily Long-Winded Quarterbacks of Saskatchewan'
 
 const side = (name: string, total: number | null, progress = '') => ({
   name,
+  team: name,
   total,
   progress,
   link: { to: 'team' as const, id: name },
 })
 
-const MEETINGS: readonly Meeting[] = [
+const MATCHUPS: readonly MatchupView[] = [
   { home: side('Late Flags', null), away: side('Pylon Club', null), winner: null, remark: null, note: null },
   {
     home: side('Late Flags', 61.2, '3 to play, 1 playing'),
@@ -90,7 +91,7 @@ const part = (name: string, body: Html): Html => html`<section><h2>${name}</h2>$
 export const partsFor = (visit: Visit): Html =>
   html`<p class="said" role="status">The lineup of week 2 is set</p><a class="waits" href="#">2 open slots in week 9</a>${part(
     'Score cards',
-    html`<div class="cards">${MEETINGS.map((meeting, week) => scoreCard(meeting, { week, ...(week === 1 && { mine: 'Late Flags' }) }, PLACE))}</div>`,
+    html`<div class="cards">${MATCHUPS.map((matchup, week) => scoreCard(matchup, { week, ...(week === 1 && { mine: 'Late Flags' }) }, PLACE))}</div>`,
   )}${part('Tabs', weekTabs([1, 2, 3, 4], { now: 2, pathOf: week => `#${week}` }))}${part('Rows', lists(visit))}${part(
     'Table',
     drawTable({ ...rows, caption: 'A caption' }, PLACE, 'Teams'),

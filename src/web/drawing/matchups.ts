@@ -1,6 +1,6 @@
 import { html } from 'hono/html'
 import { points } from '../../views/format.ts'
-import type { Meeting, Meetings, Side } from '../../views/view.ts'
+import type { MatchupView, MatchupList, Side } from '../../views/view.ts'
 import { avatar } from './avatar.ts'
 import { leaguePath, matchupPath } from './links.ts'
 import type { Place } from './table.ts'
@@ -20,12 +20,12 @@ export interface CardNotes {
 const total = ({ total }: Side, isAhead: boolean): string => (total === null || isAhead ? '–' : points(total))
 
 const side = (own: Side, won: boolean, isAhead = false): Html =>
-  html`<span class="side${won ? ' won' : ''}">${avatar(own.name, own.link.id)}<span class="who"><b>${own.name}</b>${
+  html`<span class="side${won ? ' won' : ''}">${avatar(own.team, own.link.id)}<span class="who"><b>${own.name}</b>${
     own.progress === '' ? NOTHING : html`<small>${own.progress}</small>`
   }</span>${won ? html`<span class="mark">Won</span>` : NOTHING}<span class="total">${total(own, isAhead)}</span></span>`
 
 /** One matchup as a card that leads to its page, where it is on a board. */
-export const scoreCard = ({ home, away, winner, remark }: Meeting, notes: CardNotes, { leagueId }: Place): Html => {
+export const scoreCard = ({ home, away, winner, remark }: MatchupView, notes: CardNotes, { leagueId }: Place): Html => {
   const isMine = notes.mine !== undefined && [home.link.id, away?.link.id].includes(notes.mine)
   const inside = html`${side(home, winner === 'home' && away !== null, notes.isAhead)}${
     away === null ? html`<span class="side bye">Bye</span>` : side(away, winner === 'away', notes.isAhead)
@@ -37,7 +37,7 @@ export const scoreCard = ({ home, away, winner, remark }: Meeting, notes: CardNo
 }
 
 /** The matchups of a week or a round. */
-export const drawMeetings = ({ heading, meetings }: Meetings, place: Place, week: number): Html =>
-  html`<section class="meetings"><h2>${
+export const drawMatchups = ({ heading, week, matchups }: MatchupList, place: Place): Html =>
+  html`<section class="matchups"><h2>${
     place.leagueId === null ? heading : html`<a href="${leaguePath(place.leagueId, `weeks/${week}`)}">${heading}</a>`
-  }</h2><div class="cards">${meetings.map(meeting => scoreCard(meeting, { week }, place))}</div></section>`
+  }</h2><div class="cards">${matchups.map(matchup => scoreCard(matchup, { week }, place))}</div></section>`
