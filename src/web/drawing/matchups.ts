@@ -1,6 +1,6 @@
 import { html } from 'hono/html'
 import { points } from '../../views/format.ts'
-import type { MatchupView, MatchupList, Side } from '../../views/view.ts'
+import type { MatchupList, MatchupView, Side } from '../../views/view.ts'
 import { avatar } from './avatar.ts'
 import { leaguePath, matchupPath } from './links.ts'
 import type { Place } from './table.ts'
