@@ -1,16 +1,20 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { STATS } from '../data/stats.ts'
 import { openTerminal } from './support/cli.ts'
-import { brokenLinks, commandsOf, mentionsOf, PAGES, tableOf } from './support/docs.ts'
+import { brokenLinks, commandsOf, headingsOf, mentionsOf, PAGES, PROJECT, TEXTS, tableOf } from './support/docs.ts'
 import { playPage } from './support/docs-play.ts'
-import { routedOperations } from './support/document.ts'
+import { fieldsOf, makeDocument, routedOperations } from './support/document.ts'
 
-const api = PAGES.find(({ path }) => path === 'docs/api.md')!
+const pageOf = (path: string) => PAGES.find(page => page.path === path)!
+const api = pageOf('docs/api.md')
+const contract = pageOf('docs/contract.md')
 
-/** Routes outside the operations: the stream of events, and what is open without a key. */
+/** Routes that are not operations: the stream of events, and the pages that need no key. */
 const OTHER_ROUTES = ['GET /leagues/{id}/events', 'GET /openapi.json', 'GET /docs', 'GET /healthz', 'GET /readyz']
 
-/** The route that a request is for. */
+/** Finds the route of a request. */
 const routeOf = (routes: readonly string[], method: string, url: string): string | undefined => {
   const path = new URL(url).pathname.replace(/^\/v1/, '')
   return routes.find(route => {
@@ -26,6 +30,16 @@ const allCommands = async (): Promise<string[]> => {
 
 const isOf = (line: string, command: string): boolean => `${line} `.startsWith(`${command} `)
 
+/** Finds citations such as `docs/rules.md, Waivers` in comments, also across lines. */
+const citationsIn = (code: string): { path: string; text: string }[] =>
+  [...code.replace(/\n\s*\*?\s*/g, ' ').matchAll(/(docs\/[\w/-]+\.md), (?=[A-Z])/g)].map(match => ({
+    path: match[1]!,
+    text: match.input.slice(match.index + match[0].length),
+  }))
+
+const isStartOf = (heading: string, text: string): boolean =>
+  text.startsWith(heading) && !/\w/.test(text.charAt(heading.length))
+
 describe('the documents', () => {
   test.each(PAGES.filter(page => page !== api))('every command of $path does what the page says', async page => {
     await playPage(page)
@@ -40,14 +54,20 @@ describe('the documents', () => {
     expect(routes.filter(route => !called.has(route))).toEqual([])
   })
 
-  test('the table of endpoints is that of the operations', async () => {
+  test('the contract lists every endpoint with its plan and commands', async () => {
     const operations = (await routedOperations()).map(({ route, plan, commands }) => [
       ...route.split(' '),
       plan,
       commands.map(command => command.split(' --')[0]!).join(', ') || '-',
     ])
-    const rows = tableOf(api, 'Method').map(row => row.slice(0, 4))
+    const rows = tableOf(contract, 'Method').map(row => row.slice(0, 4))
     expect(rows.toSorted()).toEqual(operations.toSorted())
+  })
+
+  test('the contract names every field of the OpenAPI document', async () => {
+    const code = [...contract.text.matchAll(/`([^`]+)`/g)].map(([, inner]) => inner).join(' ')
+    const words = new Set(code.match(/\w+/g))
+    expect(fieldsOf(await makeDocument()).filter(field => !words.has(field))).toEqual([])
   })
 
   test('the number of stats in the README is that of the catalog', () => {
@@ -61,13 +81,27 @@ describe('the documents', () => {
     expect((await allCommands()).filter(command => !lines.some(line => isOf(line, command)))).toEqual([])
   })
 
-  test('every command that the text speaks of exists', async () => {
+  test('every command that the text mentions exists', async () => {
     const commands = await allCommands()
     const known = (line: string) => line.startsWith('--') || commands.some(command => isOf(line, command))
     expect(PAGES.flatMap(mentionsOf).filter(line => !known(line))).toEqual([])
   })
 
-  test.each(PAGES)('every link of $path leads somewhere', page => {
+  test.each(TEXTS)('every link of $path works', page => {
     expect(brokenLinks(page)).toEqual([])
+  })
+
+  test('every citation in a comment names a heading that exists', () => {
+    const files = ['bench', 'data', 'scripts', 'src', 'test'].flatMap(folder =>
+      readdirSync(join(PROJECT, folder), { recursive: true, encoding: 'utf8' })
+        .filter(file => /\.tsx?$/.test(file) && !file.includes('node_modules'))
+        .map(file => join(folder, file)),
+    )
+    const wrong = files.flatMap(file =>
+      citationsIn(readFileSync(join(PROJECT, file), 'utf8'))
+        .filter(({ path, text }) => !headingsOf(path).some(heading => isStartOf(heading, text)))
+        .map(({ path, text }) => `${file}: ${path}, ${text.slice(0, 60)}`),
+    )
+    expect(wrong).toEqual([])
   })
 })

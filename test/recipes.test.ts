@@ -18,7 +18,7 @@ const document = await makeDocument()
 const documented = new Map(entriesOf(document).map(([, each]) => [each.operationId, each]))
 const rights = new Set([...IN_LEAGUE, ...BEYOND].map(({ operation }) => operation))
 const scenarios = new Set(SCENARIOS.map(({ operation }) => operation))
-const guide = read('docs/api.md')
+const contract = read('docs/contract.md')
 
 /** Every place that a new endpoint touches, and whether an operation has what belongs there. */
 const PLACES: Readonly<Record<string, (op: AnyOperation & { route: string }) => boolean>> = {
@@ -28,7 +28,7 @@ const PLACES: Readonly<Record<string, (op: AnyOperation & { route: string }) => 
   'data/glossary/': ({ name }) => silentFields(documented.get(name)).length === 0,
   'test/contract/rights/': ({ name }) => rights.has(name),
   'test/contract/scenarios/': ({ name }) => scenarios.has(name),
-  'docs/api.md': ({ route }) => guide.includes(`| ${route.replace(' ', ' | `')}\` |`),
+  'docs/contract.md': ({ route }) => contract.includes(`| ${route.replace(' ', ' | `')}\` |`),
 }
 
 describe('an endpoint', () => {

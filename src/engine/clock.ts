@@ -5,7 +5,7 @@ export type Clock = () => number
 
 /**
  * League time decides which season and week it is, locks, and which stats are visible. Wall time is used for rate
- * windows, key times and timeouts. Source: decisions, Time.
+ * windows, key times and timeouts. Source: docs/rules.md, Time.
  */
 export interface Clocks {
   /** What the process takes for the time: that of the wall, or another one that it was told. */

@@ -1,7 +1,8 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 
-const PROJECT = resolve(import.meta.dirname, '../..')
+/** The root of the project. */
+export const PROJECT = resolve(import.meta.dirname, '../..')
 
 /** A fenced block: its language, the word behind it (the name of a file), and its first line. */
 export interface Block {
@@ -37,8 +38,23 @@ const guides = readdirSync(join(PROJECT, 'docs'))
   .filter(file => file.endsWith('.md'))
   .sort()
 
+const decisions = readdirSync(join(PROJECT, 'docs/decisions')).sort()
+
 /** The README and the guides. */
 export const PAGES: readonly Page[] = ['README.md', ...guides.map(file => `docs/${file}`)].map(pageAt)
+
+/** The other texts, whose links are checked too. */
+export const TEXTS: readonly Page[] = [
+  ...PAGES,
+  ...['CHANGELOG.md', 'CONTRIBUTING.md', 'SECURITY.md', ...decisions.map(file => `docs/decisions/${file}`)].map(pageAt),
+]
+
+/** The headings of a document, without their numbers; none if the document does not exist. */
+export const headingsOf = (path: string): string[] => {
+  if (!existsSync(join(PROJECT, path))) return []
+  const { text } = pageAt(path)
+  return [...text.replace(FENCE, '').matchAll(/^#+ (?:\d+\. )?(.+)$/gm)].map(([, heading = '']) => heading)
+}
 
 /** The anchors that a page's headings have on the web. */
 const anchorsOf = (text: string): string[] =>

@@ -63,3 +63,21 @@ export const silentFields = (part: unknown, place = ''): string[] => {
     return [...silent.map(([name]) => `${place}.${name}`), ...silentFields(each, `${place}/${key}`)]
   })
 }
+
+/** Lists the names of properties in a part of the document. */
+const propertiesIn = (part: unknown): string[] => {
+  if (part === null || typeof part !== 'object') return []
+  return Object.entries(part).flatMap(([key, each]) => {
+    if (key === 'example' || key === 'examples') return []
+    return [...(key === 'properties' ? Object.keys(each) : []), ...propertiesIn(each)]
+  })
+}
+
+/** Lists every field and query parameter, except the inside of a league document, which only the program reads. */
+export const fieldsOf = (document: Document): string[] => {
+  const { LeagueDocument: _, ...schemas } = document.components.schemas
+  const queries = entriesOf(document).flatMap(([, { parameters = [] }]) =>
+    parameters.flatMap(({ name, in: place }) => (place === 'query' ? [name] : [])),
+  )
+  return [...new Set([...queries, ...propertiesIn(document.paths), ...propertiesIn(schemas)])]
+}

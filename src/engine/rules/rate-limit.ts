@@ -2,7 +2,7 @@ import type { RateLimit } from '../schema/account.ts'
 
 /**
  * Requests and lines of batches are counted in fixed windows of 60 seconds. A window starts with the first request after
- * the last window ended. Refused requests are not counted. Source: api-v1, RateLimit and Limits.
+ * the last window ended. Refused requests are not counted. Source: docs/contract.md, Rate limits.
  */
 export interface Window {
   /** Epoch ms. */

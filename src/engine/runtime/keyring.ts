@@ -18,7 +18,7 @@ export interface KeyKind {
   idleMs: number
 }
 
-/** Source: api-v1, Authentication. */
+/** Source: docs/contract.md, Authentication. */
 export const API_KEYS: KeyKind = { of: store => store.keys, notedEvery: MINUTE, idleMs: Number.POSITIVE_INFINITY }
 
 /** How long a browser stays signed in that nobody uses, ms. Source: the design of the board. */

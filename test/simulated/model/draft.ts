@@ -1,7 +1,7 @@
 import { type League, log, release, type Team } from './league.ts'
 import { fillDraftedLineups } from './lineups.ts'
 
-/** A draft of a league, as league-life says it. */
+/** A small model of a draft, written from docs/rules.md, Drafts. */
 
 interface Draft {
   /** Whose turn each is. */

@@ -2,7 +2,7 @@ import type { Facts } from '../season.ts'
 import type { DraftRoom } from './draft.ts'
 import { type About, type Target, tell } from './messages.ts'
 
-/** A league as a small model, written from the contract and league-life; nothing of the engine is read. */
+/** A small model of a league, written from docs/contract.md and docs/rules.md. It imports nothing of the engine. */
 
 export type Lineup = readonly (string | null)[]
 

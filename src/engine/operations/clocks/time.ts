@@ -4,7 +4,7 @@ import { lateOverAt } from '../../season/calendar.ts'
 import type { StoredLeague } from '../../store/index.ts'
 
 /**
- * What time it is in a league (league-life.md, "Clocks").
+ * What time it is in a league (docs/rules.md, League clocks).
  *
  * Replays run beside the true wall. Leagues in hindsight are at the time of the process, as nothing of them is to come. A
  * live league that was made by a process with a made-up time is read by such processes at that time, and by others at the

@@ -16,7 +16,7 @@ import { type IsOut, outOf, type Places, someOf, type Teams } from './places.ts'
  * 3. With a median game the results of a week must fit some totals, level ones among them: the flow then rules out most
  *    sets, and median-weeks.ts looks closely at the others.
  *
- * Only where the league ranks by wins first. Source: DECISIONS.md, Odds.
+ * Only where the league ranks by wins first. Source: docs/scoring.md, Odds.
  */
 export interface Fate {
   clinched: boolean

@@ -17,7 +17,7 @@ import { assign, groupBits } from '../lineups/assignment.ts'
  * 4. Of the players who remain, those listed by hand come first; rules 2 and 3 do not hold for them. Then come those without
  *    a value, in the order of the board, then the others by value. On the bench a player counts half of his value above 0.
  *
- * Source: league-life, Drafts; DECISIONS.md, Drafts.
+ * Source: docs/rules.md, Best available.
  */
 export interface DraftNeed {
   slots: readonly SlotRow[]

@@ -12,7 +12,7 @@ import type { Refusal } from '../refusal.ts'
  * 3. Picks are undone from the newest one. Once the draft is complete, only while rosters are as the draft left them, no
  *    trade is under review and no matchup counts.
  *
- * Source: DECISIONS.md, Drafts.
+ * Source: docs/rules.md, Drafts.
  */
 
 /** Why something cannot be done in a draft. */

@@ -2,7 +2,7 @@ import type { Fault } from '../fault.ts'
 
 /**
  * Players whom teams keep for the draft of the next season. Each takes the place of his team's pick in one round; where none
- * is named, of its last pick that no other keeper has. Source: league-life, Leagues over time.
+ * is named, of its last pick that no other keeper has. Source: docs/rules.md, Keepers.
  */
 export interface Kept {
   teamId: string

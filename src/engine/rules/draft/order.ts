@@ -10,7 +10,7 @@ import { mulberry32, shuffle } from '../random.ts'
  *    to the second, the team there swaps with the one at floor(x · places / 2³²). x is the next number of mulberry32,
  *    started with the seed. The same seed gives the same order everywhere.
  *
- * Source: DECISIONS.md, Drafts.
+ * Source: docs/rules.md, Drafts.
  */
 
 /** The team of every turn, round after round. */

@@ -5,7 +5,7 @@ import { instantOfDay } from '../time-of-day.ts'
  * How long a team may take for a pick. Its clock stands still during the quiet hours, which are times of day in a zone and
  * may span midnight. Instants are epoch ms of wall time, as a pick clock is about people.
  *
- * Source: league-life, Drafts; DECISIONS.md, Drafts.
+ * Source: docs/rules.md, Pick clock.
  */
 const MINUTES_A_DAY = 1_440
 

@@ -10,7 +10,7 @@ import { refuseHolder, type Signing } from '../rosters/roster-moves.ts'
  * 3. It holds 100 players at most. Who has been drafted leaves it, and is not put in again; a list that replaces the whole
  *    queue may still have him.
  *
- * Source: league-life, Drafts.
+ * Source: docs/rules.md, Draft queue.
  */
 const MOST = 100
 

@@ -8,7 +8,7 @@ import type { Person } from '../names/player-names.ts'
  * 1. The lower rank comes first, then the earlier row. A player in two rows has the better rank.
  * 2. A row that names no player, or several, is left out and reported.
  *
- * Source: league-life, Drafts; DECISIONS.md, Drafts.
+ * Source: docs/rules.md, Best available.
  */
 const NO_PLAYER = 'no player of this season has this name'
 

@@ -6,7 +6,7 @@
  * 3. The lower NFL draft number comes first, then undrafted players.
  * 4. Equal players share a rating: the need of the team decides between them, then the name.
  *
- * Source: league-life, Drafts.
+ * Source: docs/rules.md, Best available.
  */
 export interface RosterPlayer {
   id: string

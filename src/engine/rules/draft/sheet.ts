@@ -12,7 +12,7 @@ import { type NumberedTeam, numberedBy } from '../names/team-number.ts'
  * 4. No team takes more players than a roster holds.
  * 5. A keeper is a pick of the team that keeps the player, in the round of the sheet.
  *
- * Source: DECISIONS.md, Drafts.
+ * Source: docs/rules.md, Drafts.
  */
 export interface DraftSheetLeague {
   teams: readonly ({ id: string } & NumberedTeam)[]

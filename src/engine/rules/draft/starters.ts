@@ -10,7 +10,7 @@ import type { PlayerRole } from '../../schema/season.ts'
  *    do not play at all; of other backups, some do.
  * 3. Of players who are equal otherwise, a starter comes before a backup.
  *
- * Source: game-day, Before kickoff.
+ * Source: docs/rules.md, Best available.
  */
 export interface RoleFacts {
   /** In the league's season. */

@@ -21,7 +21,7 @@ import { type Seats, startersIn } from '../scoring/rankings.ts'
  *    them. Half of all bench spots go to running backs and half to receivers. Each team has one more quarterback, and one
  *    more tight end, where two may start.
  *
- * Source: league-life, Drafts; DECISIONS.md, Drafts. Points are hundredths.
+ * Source: docs/rules.md, Best available. Points are hundredths.
  */
 
 /** Games of a season, and the points in them. */

@@ -13,7 +13,7 @@ import { type Seats, startersIn } from '../scoring/rankings.ts'
  * 3. The grade of a team is by the sum of its values, in standard deviations of these sums from their mean: A from 1, B from
  *    1/3, C down to -1/3, D down to -1, else F.
  *
- * Points are hundredths. Source: DECISIONS.md, Agents.
+ * Points are hundredths. Source: docs/scoring.md, Drafts, trades and pickups.
  */
 export interface Drafted {
   number: number

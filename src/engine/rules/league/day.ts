@@ -3,7 +3,7 @@ import { instantOfDay } from '../time-of-day.ts'
 
 /**
  * When the day of a league begins: at a time of day in America/New_York, 04:00 by default. Its daily jobs are due then.
- * Source: decisions, Time.
+ * Source: docs/rules.md, Daily run.
  */
 export const ZONE = 'America/New_York'
 

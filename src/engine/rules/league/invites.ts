@@ -9,7 +9,7 @@ import type { Refusal } from '../refusal.ts'
  * 3. Nobody gets a second team of a league by a link, even if he got the first in another way.
  * 4. If no team is named, it is the first free one in draft order.
  *
- * Source: api-v1, Leagues; DECISIONS.md, Invites and events.
+ * Source: docs/contract.md, Invites; docs/rules.md, Invites.
  */
 export interface Claimable {
   id: string

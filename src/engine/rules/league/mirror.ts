@@ -7,7 +7,7 @@ const readAgain = (origin: LeagueOrigin): string =>
 
 /**
  * Why something cannot be done in a league if it is a mirror, or null. `there` says what to do on the platform instead.
- * Source: api-v1, League (externalLeagueId).
+ * Source: docs/contract.md, Mirrors; docs/rules.md, Mirrors.
  */
 export const refuseInMirror = (platform: LeagueOrigin | null, there: string): Refusal<'mirror'> | null =>
   platform === null

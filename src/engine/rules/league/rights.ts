@@ -10,7 +10,7 @@
  * 4. Every manager of a team may have a mirror read again.
  * 5. Every account may read. Undecided claims may be for their team alone.
  *
- * Source: api-v1, Authentication; decisions, Leagues.
+ * Source: docs/contract.md, Authentication; docs/rules.md, Rights.
  */
 export type Role = 'commissioner' | 'manager' | 'caretaker' | 'member'
 

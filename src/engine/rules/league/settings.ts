@@ -11,7 +11,7 @@ import { type PlayoffConfig, playoffWeeks } from '../matchups/playoffs.ts'
  * 3. Every team is in one division, or there is none. No two divisions have one name.
  * 4. A trade deadline is the end of a week of the season; 0 is none.
  *
- * Source: api-v1, League; decisions, Leagues.
+ * Source: docs/contract.md, Leagues; docs/rules.md, League settings.
  */
 
 /** What is wrong with a ranking, or null. */

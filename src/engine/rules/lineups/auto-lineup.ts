@@ -15,7 +15,7 @@ import type { Lineup } from './lineups.ts'
  *    come first, then roster order.
  * 5. A starter stays in the same slot unless another starter needs it.
  *
- * Source: game-day, Before kickoff.
+ * Source: docs/rules.md, Auto-lineup.
  */
 export type FillLevel = Exclude<AutoLineupLevel, 'off'>
 

@@ -15,7 +15,7 @@ import { assign, groupBits } from './assignment.ts'
  * 3. the first player in roster order whom only one lineup starts: that lineup wins;
  * 4. the first player in roster order who starts in different slots: the lower slotIndex wins.
  *
- * Source: api-v1, Analysis (POST /optimize); decisions, Lineups and the optimizer.
+ * Source: docs/contract.md, Analysis; docs/rules.md, Best lineup.
  */
 
 /** A player on the roster: the groups he may start as, and his points in hundredths, or null if he did not play. */

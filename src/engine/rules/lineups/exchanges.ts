@@ -15,7 +15,7 @@ import { type Candidate, type LineupChoice, lineupTotal } from './best-lineup.ts
  *
  * Players who can be seated together form a matroid, with or without "nobody". Therefore the steps reach the highest
  * total, gains never rise, a player who came in stays in, and no other set of as many exchanges gains more than the first
- * steps do. Source: DECISIONS.md, Leagues.
+ * steps do. Source: docs/rules.md, Advice.
  */
 export interface LineupInForce extends LineupChoice {
   /** By slotIndex: the index of the candidate who starts, or null. No player twice, and every pin is in it. */

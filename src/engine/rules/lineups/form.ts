@@ -7,7 +7,7 @@
  * 3. More points per game of the season so far come first; before a player's first game, those of the season before.
  * 4. More games come first.
  *
- * Source: league-life, Lineups.
+ * Source: docs/rules.md, Lineups by points per game.
  */
 
 /** The form of a player at an instant. */

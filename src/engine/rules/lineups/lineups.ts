@@ -10,7 +10,7 @@ import type { Refusal } from '../refusal.ts'
  *    or not.
  * 3. A player whose game has begun neither enters nor leaves a slot.
  *
- * Source: api-v1, Teams, rosters, lineups; league-life, Lineups.
+ * Source: docs/contract.md, Rosters and lineups; docs/rules.md, Lineups.
  */
 export type Lineup = readonly (string | null)[]
 

@@ -9,7 +9,7 @@ import type { ShownTeam } from '../../schema/season.ts'
  *
  * He belonged to the team of his stat row in that week, and to every team that a load has shown for him since the week
  * began. If no load has shown one, he belonged to the team he is known by. When a past season is replayed, loads made later
- * than league time do not count. Source: decisions, Lineups and the optimizer.
+ * than league time do not count. Source: docs/rules.md, Locks.
  */
 
 /** What is known about a player's teams in a week. */

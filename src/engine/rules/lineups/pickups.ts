@@ -13,7 +13,7 @@ import { bestLineup, type Candidate, type LineupChoice } from './best-lineup.ts'
  * An agent who gains starts in every best lineup. So agents of the same position groups (one kind) take the same slot
  * from the same player, and their gains differ exactly as their points do. The best of a kind is worked out for all of it.
  *
- * Source: decisions, Lineups and the optimizer; DECISIONS.md, Leagues.
+ * Source: docs/rules.md, Advice.
  */
 export interface Market extends Omit<LineupChoice, 'candidates'> {
   /** In roster order. */

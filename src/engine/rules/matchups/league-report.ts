@@ -14,7 +14,7 @@ import { allPlayOf, type Matchup, type Results, resultsOf, type Side, sumOf, win
  *    other team. There is no game if the other team has none or the team has no total.
  *
  * Totals include adjustments, as those of the standings do. They are whole hundredths of a point. The
- * order of the input changes only the order of the teams. Source: DECISIONS.md, Leagues.
+ * order of the input changes only the order of the teams. Source: docs/scoring.md, The report.
  */
 export interface TeamWeek extends Side {
   week: number

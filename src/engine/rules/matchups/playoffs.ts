@@ -12,7 +12,8 @@ import type { BracketSize } from '../../../../data/leagues.ts'
  *    by hand. Kept pairings stay, whatever becomes of earlier results.
  * 5. The two of the semifinals who are not in the final meet for third place in its week.
  *
- * Seeds are those kept when the bracket was drawn; they are never worked out again. Source: api-v1, Playoffs.
+ * Seeds are those kept when the bracket was drawn; they are never worked out again.
+ * Source: docs/contract.md, Playoffs; docs/rules.md, Playoffs.
  */
 export interface PlayoffConfig {
   teams: BracketSize

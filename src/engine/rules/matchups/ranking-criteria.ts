@@ -10,7 +10,7 @@ import { games, type Results, sumOf, type Tally, winShare } from './team-records
  * - pointsAgainst: the sum of the opponents' totals. Of two teams that are level, the one with more had the harder schedule.
  * - allPlay: the win share if every team met every other team every week.
  *
- * Source: api-v1, League (ranking) and Standing; decisions, Leagues.
+ * Source: docs/contract.md, Standings; docs/rules.md, Standings.
  */
 
 /** A team and its records. */

@@ -12,7 +12,7 @@
  * games of a team differ by one at most with an odd number of teams and in the first cycle of an even number, later by
  * two. (One is impossible then: it takes teams that alternate every week, and there are only two.) No team meets the same
  * team in consecutive weeks, unless there are only two teams. A week depends only on the teams and its number, so a
- * longer schedule starts with the shorter one. Source: decisions, Leagues.
+ * longer schedule starts with the shorter one. Source: docs/rules.md, Schedule.
  */
 export interface Pairing<Team> {
   week: number

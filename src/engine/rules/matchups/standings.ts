@@ -11,7 +11,7 @@ import { games, type Matchup, type Results, tally } from './team-records.ts'
  *    compared as two.
  * 2. Teams level by every criterion go by draft position, those without one last, then by id.
  *
- * Source: api-v1, Standing; decisions, Leagues.
+ * Source: docs/contract.md, Standings; docs/rules.md, Standings.
  */
 export interface Contestant {
   id: string

@@ -11,8 +11,8 @@
  * 4. All-play compares each team with every other team of the week, byes included: its record if everybody met everybody
  *    every week.
  *
- * Totals are whole hundredths of a point, so that sums are exact and level means level. Source: api-v1, Standing;
- * decisions, Leagues.
+ * Totals are whole hundredths of a point, so that sums are exact and level means level.
+ * Source: docs/contract.md, Standings; docs/rules.md, Standings.
  */
 export interface Side {
   team: string

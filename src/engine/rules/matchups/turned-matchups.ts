@@ -4,7 +4,8 @@ import type { Exchange } from '../lineups/exchanges.ts'
  * Whether players on the bench would have turned a lost or tied matchup.
  *
  * It is turned if the team's total is above the opponent's; level is not enough. No other set of as many exchanges gains
- * more than the first ones of `exchanges`, so the first that turn it are the fewest. Source: DECISIONS.md, Leagues.
+ * more than the first ones of `exchanges`, so the first that turn it are the fewest.
+ * Source: docs/scoring.md, The report.
  */
 export interface LostMatchup {
   /** Highest gain first. */

@@ -13,7 +13,7 @@ import { allPlayOf, type Results, type Side, winShare } from './team-records.ts'
  *    total beats. The luckiest has the most above 0, the unluckiest the least below 0; a week of a bracket has neither.
  * 5. The best pickup made the most points of those whom a team took since the week before ended, and still had.
  *
- * Totals are whole hundredths of a point. Source: DECISIONS.md, Recaps.
+ * Totals are whole hundredths of a point. Source: docs/rules.md, Recaps.
  */
 export interface SideOfWeek extends Side {
   /** Hundredths of a point, as all figures here. */

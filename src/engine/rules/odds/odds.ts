@@ -14,7 +14,7 @@ import { totalsOf, weeksOf } from './weeks.ts'
  *
  * In each run every team has a strength near to what its scores tell, and each of its weeks lies about that as the
  * league's weeks have (see `strengthsOf`). The same seed gives the same counts. Nothing is known of injuries, of the byes
- * of NFL teams and of trades to come. Source: DECISIONS.md, Odds.
+ * of NFL teams and of trades to come. Source: docs/scoring.md, Odds.
  */
 export interface TeamOdds {
   team: string

@@ -13,7 +13,7 @@ import { mean, sum } from '../mean.ts'
  * 4. Before two teams have two weeks, b is 0.05 w, and both together are the variance of all totals. Before two totals are
  *    known, all teams are alike, and weeks differ by a normal curve.
  *
- * Totals are hundredths of a point. Source: DECISIONS.md, Odds; measured on 19 seasons of real leagues.
+ * Totals are hundredths of a point. Source: docs/scoring.md, Odds; measured on 19 seasons of real leagues.
  */
 export interface Strengths {
   /** By team: hundredths of a point a week. */

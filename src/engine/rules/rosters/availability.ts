@@ -8,7 +8,7 @@ import { type DailyAt, nextDay } from '../league/day.ts'
  * 2. With free agency he is free from the first run at least a day after the end of the week before, until his kickoff: a
  *    claim on him is run at once. Who was dropped is free once claims on him could be tried.
  *
- * Source: league-life, Free agents and claims.
+ * Source: docs/rules.md, Free agents.
  */
 
 /** When a player was dropped, null for never, and how long he is kept back then. */

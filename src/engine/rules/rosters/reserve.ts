@@ -10,7 +10,7 @@ import { type TeamRoster, takenOf } from './team-roster.ts'
  * 3. Whoever is activated takes a place of the roster again, so there has to be one.
  * 4. Once somebody on IR has played again, his team adds and claims nobody before he is activated or dropped.
  *
- * Source: league-life, Leagues over time. The fourth is part of the rule of roster moves.
+ * Source: docs/rules.md, Injured reserve. The fourth is part of the rule of roster moves.
  */
 
 /** How many games back of his team somebody must have missed. */

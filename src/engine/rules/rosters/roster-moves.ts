@@ -14,7 +14,7 @@ import { returnedIn, type TeamRoster, takenOf } from './team-roster.ts'
  * 5. Nobody is added while somebody who is on IR has played again, unless it is he who is dropped.
  * 6. The roster has room for the player added, once the other is dropped. Who is on IR takes none.
  *
- * Source: api-v1, Roster swap and Teams, rosters, lineups; decisions, Acquisitions; league-life, Leagues over time.
+ * Source: docs/contract.md, Rosters and lineups; docs/rules.md, Rosters.
  */
 
 /** A player to add. `holder` is the name of the team that has him, or null. */

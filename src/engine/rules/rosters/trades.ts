@@ -8,7 +8,7 @@ import { type TeamPlayers, takenOf } from './team-roster.ts'
  * give, none of those has a game under way or is in another trade that is under review, and both rosters have room for the
  * players they get. Who is on IR takes none where he is, and takes one where he goes.
  *
- * Source: api-v1, Trade; decisions, Acquisitions; league-life, Trades.
+ * Source: docs/contract.md, Trades; docs/rules.md, Trades.
  */
 export interface TradeSide extends TeamPlayers {
   teamName: string

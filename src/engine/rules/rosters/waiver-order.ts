@@ -24,7 +24,7 @@ const levels = (table: readonly Place[]): string[][] => {
  * The order of claims by a table, ids of teams: the last team claims first. Of teams that are level by all that the league
  * ranks by, the one first that was first in the order before.
  *
- * Source: league-life, Free agents and claims.
+ * Source: docs/rules.md, Waivers.
  */
 export const orderByStandings = (table: readonly Place[], before: readonly string[]): string[] =>
   levels(table)

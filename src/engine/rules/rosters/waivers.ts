@@ -13,7 +13,7 @@ import { returnedIn, type TeamPlayers } from './team-roster.ts'
  *    if another team had bid as much for the player.
  * 4. Each claim is tried once, and none is left.
  *
- * Source: api-v1, Waiver claim and Waivers; decisions, Acquisitions; league-life, Free agents and claims.
+ * Source: docs/contract.md, Waivers; docs/rules.md, Waivers.
  */
 export interface Claim {
   id: string

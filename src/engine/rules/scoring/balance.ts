@@ -3,7 +3,7 @@ import { type Contender, pools, type Seats } from './rankings.ts'
 
 /**
  * How evenly a scoring system pays positions. In a balanced system the best player of every position is worth about as
- * much more than an average starter. Source: api-v1, Analysis; decisions, Rankings, balance, compare.
+ * much more than an average starter. Source: docs/contract.md, Analysis; docs/rules.md, Balance and comparison.
  */
 export interface PositionBalance {
   pos: PosGroup

@@ -3,8 +3,8 @@ import type { Bracket } from '../../schema/system.ts'
 /**
  * A scoring bracket, applied to a player's value of one stat in one game. Without `per` it pays its points once if
  * min <= value <= max. With `per` it pays them for each full `per` units of the value between min (0 if open) and max: 450
- * yards in {min 300, max 399, per 25} have 99 units inside, so it pays 3 times. Source: api-v1, ScoringRules; decisions,
- * Scoring.
+ * yards in {min 300, max 399, per 25} have 99 units inside, so it pays 3 times.
+ * Source: docs/contract.md, Scoring systems; docs/rules.md, Scoring.
  */
 export interface Tier {
   min: number

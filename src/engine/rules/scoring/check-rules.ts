@@ -83,7 +83,8 @@ const checkSize = (parts: readonly PositionOverride[], place: string, say: Say):
 /**
  * Checks scoring rules that have the right shape. Every stat is known; nflverse's column names are accepted and turned
  * into the catalog's keys. min <= max, per > 0, no bracket twice in a list, at most 500 weights and 200 brackets. `place` is
- * the field that holds the rules, for the names in faults. Source: api-v1, ScoringRules; decisions, Scoring.
+ * the field that holds the rules, for the names in faults.
+ * Source: docs/contract.md, Scoring systems; docs/rules.md, Scoring.
  */
 export const checkRules = (rules: ScoringRules, place = 'rules'): CheckedRules => {
   const faults: string[] = []

@@ -1,6 +1,9 @@
 import { bestFirst, type Contender } from './rankings.ts'
 
-/** A player under two systems, A and B. Ranks go by total, position ranks by points per game. Source: api-v1, Analysis. */
+/**
+ * A player under two systems, A and B. Ranks go by total, position ranks by points per game.
+ * Source: docs/contract.md, Analysis; docs/rules.md, Balance and comparison.
+ */
 export interface Compared<C extends Contender> {
   a: BoardRank<C>
   b: BoardRank<C>

@@ -1,6 +1,9 @@
 import { roundHalfAway } from '../../../../data/rounding.ts'
 
-/** Points are whole hundredths inside, so that sums are exact and the lines that a user sees add up. Source: decisions, Scoring. */
+/**
+ * Points are whole hundredths inside, so that sums are exact and the lines that a user sees add up.
+ * Source: docs/rules.md, Rounding.
+ */
 
 /** How many decimals a number has in writing (0.04 has 2); Infinity beyond 15. */
 export const decimalsOf = (value: number): number => {

@@ -7,7 +7,7 @@ import { mean } from '../mean.ts'
  * The board of a season. A player's worth is his points per game against the average starter of his position. How many
  * start at a position follows from the slots of a whole league: all players are assigned to all slots by points per game,
  * exactly, so flex slots go to the best. Every order, the one that fills slots too, breaks ties by total, ppg, name, id.
- * Source: api-v1, RankedPlayer; decisions, Rankings, balance, compare.
+ * Source: docs/contract.md, Analysis; docs/rules.md, Rankings.
  */
 export interface Contender {
   id: string

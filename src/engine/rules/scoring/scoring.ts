@@ -7,7 +7,7 @@ import { decimalsOf } from './decimal.ts'
 /**
  * Scoring rules, compiled. For its position an override's weight replaces the global weight of that stat, and its brackets
  * replace the global brackets of the stats they name. A stat scores only for position groups that have it by the catalog.
- * Source: api-v1, ScoringRules; decisions, Scoring.
+ * Source: docs/contract.md, Scoring systems; docs/rules.md, Scoring.
  */
 export interface CompiledRules {
   /** The rules as they were written, in the catalog's spelling. */
