@@ -92,7 +92,7 @@ const HOMES: Readonly<Record<string, readonly string[]>> = {
   'jq-wasm': ['src/cli/output/jq.ts'],
   'get-east-asian-width': ['src/cli/output/width.ts'],
   'ml-matrix': ['src/engine/rules/fit/least-deviations.ts'],
-  entities: ['src/engine/platforms/mfl/html-text.ts'],
+  entities: ['src/engine/platforms/mfl/league.ts'],
   'fastest-levenshtein': ['src/engine/rules/names/nearest-word.ts'],
   ink: ['src/cli/tui'],
   react: ['src/cli/tui'],

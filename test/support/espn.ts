@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import * as z from 'zod/mini'
 import type { Person } from '../../src/engine/index.ts'
-import type { JsonClient } from '../../src/engine/platforms/json-client.ts'
+import type { JsonClient } from '../../src/engine/platforms/shared/client.ts'
 import { type AtEnd, answer, type Behavior, type Loopback, loopback } from './loopback.ts'
 import { PLATFORMS, readShared } from './shared.ts'
 

@@ -2,9 +2,9 @@ import fc from 'fast-check'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { PosGroup } from '../../../data/positions.ts'
 import { weekContentOf } from '../../../src/engine/operations/mirror/week-content.ts'
-import { planLeague } from '../../../src/engine/platforms/sleeper/plan.ts'
-import { readPlayers } from '../../../src/engine/platforms/sleeper/players.ts'
-import { readLeague, type SleeperLeague } from '../../../src/engine/platforms/sleeper/read.ts'
+import { readLeague, type SleeperLeague } from '../../../src/engine/platforms/sleeper/client.ts'
+import { planLeague } from '../../../src/engine/platforms/sleeper/index.ts'
+import { readPlayers } from '../../../src/engine/platforms/sleeper/league.ts'
 import { capturedClient, MADE_UP } from '../../support/sleeper.ts'
 
 const client = capturedClient()

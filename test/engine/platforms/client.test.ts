@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { describe, expect, it, test } from 'vitest'
 import { HindsightError } from '../../../src/engine/errors.ts'
-import { openPace } from '../../../src/engine/platforms/pace.ts'
+import { openPace } from '../../../src/engine/platforms/shared/client.ts'
 import { temporaryFolder } from '../../support/folder.ts'
 import { answer, type Behavior, loopback } from '../../support/loopback.ts'
 import { MADE_UP, readerOf, requestsOf, sleeperServer } from '../../support/sleeper.ts'

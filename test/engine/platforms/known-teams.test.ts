@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { type ImportPlan, ofKnownTeams } from '../../../src/engine/platforms/index.ts'
-import { planLeague } from '../../../src/engine/platforms/sleeper/plan.ts'
-import { readLeague } from '../../../src/engine/platforms/sleeper/read.ts'
+import { readLeague } from '../../../src/engine/platforms/sleeper/client.ts'
+import { planLeague } from '../../../src/engine/platforms/sleeper/index.ts'
 import { capturedClient, MADE_UP } from '../../support/sleeper.ts'
 
 const plan = planLeague(await readLeague(capturedClient(), MADE_UP.complete))

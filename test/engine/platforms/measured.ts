@@ -8,9 +8,9 @@ import {
   type PlannedLineup,
   type PlatformPlayer,
 } from '../../../src/engine/platforms/index.ts'
-import { planLeague } from '../../../src/engine/platforms/sleeper/plan.ts'
-import { readPlayers } from '../../../src/engine/platforms/sleeper/players.ts'
-import { readLeague } from '../../../src/engine/platforms/sleeper/read.ts'
+import { readLeague } from '../../../src/engine/platforms/sleeper/client.ts'
+import { planLeague } from '../../../src/engine/platforms/sleeper/index.ts'
+import { readPlayers } from '../../../src/engine/platforms/sleeper/league.ts'
 import { mapScoring } from '../../../src/engine/platforms/sleeper/scoring.ts'
 import { compileRules } from '../../../src/engine/rules/scoring/scoring.ts'
 import type { PersonRecord, SeasonData } from '../../../src/engine/schema/season.ts'

@@ -1,7 +1,6 @@
 import { beforeAll, describe, expect, it, test } from 'vitest'
-import type { GameAnswer } from '../../../src/engine/platforms/sleeper/answers.ts'
-import { planLeague } from '../../../src/engine/platforms/sleeper/plan.ts'
-import { readLeague, type SleeperLeague } from '../../../src/engine/platforms/sleeper/read.ts'
+import { type GameAnswer, readLeague, type SleeperLeague } from '../../../src/engine/platforms/sleeper/client.ts'
+import { planLeague } from '../../../src/engine/platforms/sleeper/index.ts'
 import { type Draw, playoffs } from '../../../src/engine/rules/matchups/playoffs.ts'
 import { capturedClient, MADE_UP } from '../../support/sleeper.ts'
 

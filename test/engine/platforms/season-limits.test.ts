@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { STATS } from '../../../data/stats.ts'
-import { seasonLimit } from '../../../src/engine/platforms/season-limits.ts'
+import { seasonLimit } from '../../../src/engine/platforms/shared/tables.ts'
 import { realSeason } from '../../support/real-seasons.ts'
 import { overRealData, whyNoRealData } from '../../support/shared.ts'
 

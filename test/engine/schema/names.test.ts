@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { cleanName } from '../../../src/engine/platforms/clean-name.ts'
+import { cleanName } from '../../../src/engine/platforms/shared/answer-fields.ts'
 import { withoutUnseen } from '../../../src/engine/schema/characters.ts'
 import { Name } from '../../../src/engine/schema/field.ts'
 

@@ -1,11 +1,122 @@
 import { conflict } from '../../errors.ts'
-import { cookieHeader, inBrowser } from '../cookies.ts'
-import { type Asking, openJsonClient } from '../json-client.ts'
-import type { LeagueReference, Platform, Reach } from '../platform.ts'
-import { leagueOf } from './league-reference.ts'
-import { planLeague } from './plan.ts'
-import { readLeague } from './read.ts'
-import { keyOf } from './scoring.ts'
+import { cleanName } from '../shared/answer-fields.ts'
+import { type Asking, cookieHeader, inBrowser, openJsonClient, type Reach } from '../shared/client.ts'
+import { playersOf } from '../shared/history.ts'
+import type { ImportPlan, PlannedTeam, PlannedWeek } from '../shared/plan.ts'
+import type { LeagueReference, Platform } from '../shared/platform.ts'
+import type { PlatformPlayer } from '../shared/player-matching.ts'
+import { type EntryAnswer, type EspnLeague, lastRegularWeek, readLeague, type SettingsAnswer } from './client.ts'
+import { draftOf, transactionsOf, waiversOf } from './history.ts'
+import { defenseOf, INJURED, isDefense, playerOf, seatingOf, teamsOf } from './league.ts'
+import { keyOf, mapScoring } from './scoring.ts'
+import { gapsOf, ruleWarnings } from './warnings.ts'
+import { matchupsOf, playoffsOf, weeksOf } from './weeks.ts'
+
+/** Everybody of whom ESPN says who he is; a team's defense is known by its number. */
+const peopleOf = ({ league, weeks }: EspnLeague, others: readonly string[]): PlatformPlayer[] => {
+  const entries = [
+    ...league.teams.flatMap(({ roster }) => roster?.entries ?? []),
+    ...[...weeks.values()]
+      .flat()
+      .flatMap(({ home, away }) => [home, away])
+      .flatMap(side => side?.rosterForCurrentScoringPeriod?.entries ?? []),
+  ]
+  const known = entries.flatMap(({ playerPoolEntry }) =>
+    playerPoolEntry?.player ? [playerOf(playerPoolEntry.player)] : [],
+  )
+  const defenses = others.map(Number).filter(isDefense).map(defenseOf)
+  return [...new Map([...defenses, ...known].map(player => [player.externalId, player])).values()]
+}
+
+type RosterNow = Pick<PlannedTeam, 'players' | 'reserve'>
+
+const rosterOf = (entries: readonly EntryAnswer[]): RosterNow => ({
+  players: entries.map(({ playerId }) => String(playerId)),
+  reserve: entries.flatMap(({ playerId, lineupSlotId }) => (lineupSlotId === INJURED ? [String(playerId)] : [])),
+})
+
+/** The rosters of now: those that ESPN shows, else those of the last week. */
+const rostersNow = (
+  { league: { teams } }: EspnLeague,
+  weeks: readonly PlannedWeek[],
+): ((teamId: string) => RosterNow) => {
+  const shown = new Map(teams.flatMap(({ id, roster }) => (roster ? [[String(id), rosterOf(roster.entries)]] : [])))
+  const last = new Map(weeks.at(-1)?.lineups.map(({ team, players }) => [team, { players, reserve: [] }]))
+  const rosters = shown.size > 0 ? shown : last
+  return teamId => rosters.get(teamId) ?? { players: [], reserve: [] }
+}
+
+/** ESPN sets an instant, in the middle of a week. */
+const deadlineOf = ({ tradeSettings }: SettingsAnswer): ImportPlan['tradeDeadline'] => {
+  const at = tradeSettings?.deadlineDate ?? 0
+  return at > 0 ? { at } : null
+}
+
+/** The better half of the teams wins once more each week, which is a game against the median. */
+const TOP_HALF_WINS = 'WIN_BONUS_TOP_HALF'
+
+/** What an import of a league would bring: a pure function of ESPN's answers. */
+export const planLeague = (answers: EspnLeague): ImportPlan => {
+  const { league } = answers
+  const { id, seasonId: season, settings } = league
+  const seating = seatingOf(settings.rosterSettings.lineupSlotCounts, `league ${id}`)
+  const scoring = mapScoring(settings.scoringSettings.scoringItems, season)
+  const keys = new Set([...scoring.mapped, ...scoring.approximated, ...scoring.unsupported].map(({ key }) => key))
+  const weeks = weeksOf(answers, { seating, keys })
+  const { teams: known, warnings } = teamsOf(answers)
+  const now = rostersNow(answers, weeks)
+  const teams = known.map(team => ({ ...team, ...now(team.externalId) }))
+  const { playoffs, warnings: ofPlayoffs } = playoffsOf(answers)
+  const history = { transactions: transactionsOf(answers), draft: draftOf(answers) }
+  const gaps = gapsOf(answers, weeks)
+  const waivers = waiversOf(settings)
+  const { players, others } = playersOf({ teams, weeks, ...history })
+  return {
+    platform: 'espn',
+    season,
+    id: String(id),
+    name: cleanName(settings.name, `ESPN ${id}`),
+    size: settings.size ?? null,
+    roster: { config: seating.config, unsupportedSlots: seating.unsupportedSlots },
+    scoring,
+    teams,
+    lastRegularWeek: lastRegularWeek(league),
+    matchups: matchupsOf(answers),
+    weeks,
+    playoffs,
+    medianGame: settings.scoringSettings.scoringEnhancementType === TOP_HALF_WINS,
+    tradeDeadline: deadlineOf(settings),
+    acquisitionMode: waivers === null ? 'fcfs' : 'waivers',
+    waivers,
+    ...history,
+    players,
+    others,
+    people: peopleOf(answers, [...players, ...others]),
+    warnings: [...warnings, ...ruleWarnings(answers, seating), ...gaps.map(({ warning }) => warning), ...ofPlayoffs],
+    gaps,
+  }
+}
+
+/**
+ * A league is named by its number, or by an https address of fantasy.espn.com below `/football/` with `leagueId=<number>`,
+ * and `seasonId=<year>` where it names one. The text is matched as it stands and never resolved, so that nothing which an
+ * address can hide leads anywhere else; of an address only the numbers are used.
+ */
+const NUMBER = /^\d{1,12}$/
+const ADDRESS = /^https:\/\/fantasy\.espn\.com\/football\/[\w/-]*\?([!-"$-[\]-~]*)(?:#[!-[\]-~]*)?$/i
+
+const parameter = (query: string, name: string): string | undefined =>
+  new RegExp(`(?:^|&)${name}=(\\d{1,12})(?:&|$)`, 'i').exec(query)?.[1]
+
+/** The league that a text names, or null for a text that names none of ESPN. */
+export const leagueOf = (text: string): LeagueReference | null => {
+  if (NUMBER.test(text)) return { platform: 'espn', season: null, id: text }
+  const query = text.length <= 2000 ? ADDRESS.exec(text)?.[1] : undefined
+  const id = query === undefined ? undefined : parameter(query, 'leagueId')
+  if (query === undefined || id === undefined) return null
+  const season = parameter(query, 'seasonId')
+  return { platform: 'espn', season: season === undefined ? null : Number(season), id }
+}
 
 const HOW = inBrowser('fantasy.espn.com', 'the cookies espn_s2 and SWID')
 

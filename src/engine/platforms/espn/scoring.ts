@@ -1,11 +1,11 @@
 import type { PosGroup } from '../../../../data/positions.ts'
-import { mapPayments, type Payment } from '../pay-scales.ts'
-import type { MappedScoring } from '../plan.ts'
-import type { PlatformKey } from '../platform.ts'
-import { jointIn, type PlatformStat } from '../stat-rules.ts'
-import type { ScoringItemAnswer } from './answers.ts'
-import { DEFENSE, groupOf, PEOPLE, POSITIONS } from './players.ts'
-import { ESPN_STATS } from './stats.ts'
+import type { MappedScoring } from '../shared/plan.ts'
+import type { PlatformKey } from '../shared/platform.ts'
+import { mapPayments, type Payment } from '../shared/scoring.ts'
+import { jointIn, type PlatformStat } from '../shared/stat-rules.ts'
+import type { ScoringItemAnswer } from './client.ts'
+import { DEFENSE, groupOf, PEOPLE, POSITIONS } from './league.ts'
+import { ESPN_STATS } from './tables.ts'
 
 /**
  * ESPN's scoring items as rules of ours. An item pays a stat; `pointsOverrides` says by the number of a position, and not by

@@ -1,11 +1,18 @@
 import type { Gap } from '../../schema/mirror.ts'
-import { gapIn, rosterGaps } from '../gaps.ts'
-import type { PlannedWeek } from '../plan.ts'
-import type { Seating } from '../seats.ts'
-import { longMatchups, NO_KEEPERS, noSchedule, otherSeats, says, seatsOnBench } from '../sentences.ts'
-import type { LeagueAnswer, SettingsAnswer } from './answers.ts'
-import { isOver, weeksIn } from './calendar.ts'
-import type { EspnLeague } from './read.ts'
+import type { PlannedWeek } from '../shared/plan.ts'
+import type { Seating } from '../shared/slots.ts'
+import {
+  gapIn,
+  longMatchups,
+  NO_KEEPERS,
+  noSchedule,
+  otherSeats,
+  rosterGaps,
+  says,
+  seatsOnBench,
+} from '../shared/warnings.ts'
+import { type EspnLeague, isOver, type LeagueAnswer, type SettingsAnswer, weeksIn } from './client.ts'
+
 import { weeksOfOtherSeats } from './weeks.ts'
 
 /** Sentences about what does not exist here, was taken otherwise, or is missing from ESPN's answers. */

@@ -1,8 +1,7 @@
 import type { Waivers } from '../../schema/league.ts'
-import { draftKindOf, oldestFirst, pickOf, picksIn, waiversBy } from '../history.ts'
-import type { PlannedDraft, PlannedSide, PlannedTransaction } from '../plan.ts'
-import type { MoveAnswer, TradeAnswer } from './answers.ts'
-import type { FleaflickerLeague } from './read.ts'
+import { draftKindOf, oldestFirst, pickOf, picksIn, waiversBy } from '../shared/history.ts'
+import type { PlannedDraft, PlannedSide, PlannedTransaction } from '../shared/plan.ts'
+import type { FleaflickerLeague, MoveAnswer, TradeAnswer } from './client.ts'
 
 /**
  * What happened in a league: moves, claims with their bids, and trades. Fleaflicker tells each player of a move by himself,

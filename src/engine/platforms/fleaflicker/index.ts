@@ -1,9 +1,120 @@
-import { openJsonClient } from '../json-client.ts'
-import type { Platform } from '../platform.ts'
-import { keyOf } from './keys.ts'
-import { leagueOf } from './league-reference.ts'
-import { planLeague } from './plan.ts'
-import { readLeague } from './read.ts'
+import { lastNflWeek } from '../../../../data/seasons.ts'
+import { cleanName } from '../shared/answer-fields.ts'
+import { openJsonClient } from '../shared/client.ts'
+import { playersOf } from '../shared/history.ts'
+import type { ImportPlan, PlannedTeam, PlannedWeek } from '../shared/plan.ts'
+import type { LeagueReference, Platform } from '../shared/platform.ts'
+import type { PlatformPlayer } from '../shared/player-matching.ts'
+import { type FleaflickerLeague, type ProPlayer, readLeague } from './client.ts'
+import { draftOf, transactionsOf, waiversOf } from './history.ts'
+import { INJURED, playerOf, seatingOf, teamsOf } from './league.ts'
+import { keyOf, mapScoring } from './scoring.ts'
+import { gapsOf, ruleWarnings } from './warnings.ts'
+import { lastRegularWeek, matchupsOf, playoffsOf, weeksOf } from './weeks.ts'
+
+/** Everybody of whom Fleaflicker says who he is, as it knew him last. */
+const peopleOf = ({ rosters, draft, weeks, moves, trades }: FleaflickerLeague): PlatformPlayer[] => {
+  const selections = [...(draft?.orderedSelections ?? []), ...(draft?.rows ?? []).flatMap(({ cells }) => cells ?? [])]
+  const slots = [...weeks.values()]
+    .flat()
+    .flatMap(({ box }) => box?.lineups ?? [])
+    .flatMap(({ slots: all }) => all ?? [])
+  const sides = trades.flatMap(({ teams }) => teams ?? [])
+  const found = [
+    ...selections.map(({ player }) => player),
+    ...moves.map(({ transaction }) => transaction?.player),
+    ...sides.flatMap(({ playersObtained, playersReleased }) => [
+      ...(playersObtained ?? []),
+      ...(playersReleased ?? []),
+    ]),
+    ...slots.flatMap(({ home, away }) => [home, away]),
+    ...rosters.rosters.flatMap(({ players }) => players ?? []),
+  ]
+  const known = found.flatMap((player): ProPlayer[] => (player ? [player.proPlayer] : []))
+  const ids = new Map(known.flatMap(({ id, externalIds }) => (externalIds?.length ? [[id, externalIds]] : [])))
+  return [...new Map(known.map(player => [player.id, player])).values()].map(player =>
+    playerOf({ ...player, externalIds: ids.get(player.id) }),
+  )
+}
+
+/** Who sat in the reserve of a team when it last played. */
+const restingIn = ({ weeks }: FleaflickerLeague): ReadonlySet<string> => {
+  const week = [...weeks.values()].findLast(games => games.some(({ box }) => box !== null)) ?? []
+  const slots = week.flatMap(({ box }) => box?.lineups ?? []).filter(({ group }) => group === INJURED)
+  const players = slots.flatMap(({ slots: all }) => all ?? []).flatMap(({ home, away }) => [home, away])
+  return new Set(players.flatMap(player => (player ? [String(player.proPlayer.id)] : [])))
+}
+
+/** The rosters of now: those that Fleaflicker shows, else those of the last week. */
+const rostersNow = (answers: FleaflickerLeague, weeks: readonly PlannedWeek[]) => {
+  const shown = answers.rosters.rosters.map(({ team, players }): [string, string[]] => [
+    String(team.id),
+    [...new Set((players ?? []).map(({ proPlayer }) => String(proPlayer.id)))],
+  ])
+  const last = (weeks.at(-1)?.lineups ?? []).map(({ team, players }): [string, readonly string[]] => [team, players])
+  const rosters = new Map(shown.some(([, players]) => players.length > 0) ? shown : last)
+  const resting = restingIn(answers)
+  return (teamId: string): Pick<PlannedTeam, 'players' | 'reserve'> => {
+    const players = [...(rosters.get(teamId) ?? [])]
+    return { players, reserve: players.filter(player => resting.has(player)) }
+  }
+}
+
+/** What an import of a league would bring: a pure function of Fleaflicker's answers. */
+export const planLeague = (answers: FleaflickerLeague): ImportPlan => {
+  const { season, league } = answers.standings
+  const seating = seatingOf(answers.rules, `league ${league.id}`)
+  const weeks = weeksOf(answers, seating)
+  const now = rostersNow(answers, weeks)
+  const { teams: known, warnings } = teamsOf(answers)
+  const teams = known.map(team => ({ ...team, ...now(team.externalId) }))
+  const { playoffs, warnings: ofPlayoffs } = playoffsOf(answers)
+  const history = { transactions: transactionsOf(answers), draft: draftOf(answers) }
+  const gaps = gapsOf(answers, weeks)
+  const waivers = waiversOf(answers)
+  return {
+    platform: 'fleaflicker',
+    season,
+    id: String(league.id),
+    name: cleanName(league.name, `Fleaflicker ${league.id}`),
+    size: league.size ?? null,
+    roster: { config: seating.config, unsupportedSlots: seating.unsupportedSlots },
+    scoring: mapScoring(answers.rules, season),
+    teams,
+    lastRegularWeek: lastRegularWeek(answers) ?? lastNflWeek(season),
+    matchups: matchupsOf(answers),
+    weeks,
+    playoffs,
+    medianGame: false,
+    tradeDeadline: null,
+    acquisitionMode: waivers === null ? 'fcfs' : 'waivers',
+    waivers,
+    ...history,
+    ...playersOf({ teams, weeks, ...history }),
+    people: peopleOf(answers),
+    warnings: [...warnings, ...ruleWarnings(answers, seating), ...gaps.map(({ warning }) => warning), ...ofPlayoffs],
+    gaps,
+  }
+}
+
+/**
+ * A league is named by its number, or by an https address of fleaflicker.com below `/nfl/leagues/<number>`, with
+ * `season=<year>` where it names one. The text is matched as it stands and never resolved, so that nothing which an address
+ * can hide leads anywhere else; of an address only the numbers are used.
+ */
+const NUMBER = /^\d{1,12}$/
+const ADDRESS =
+  /^https:\/\/(?:www\.)?fleaflicker\.com\/nfl\/leagues\/(\d{1,12})(?:\/[\w/-]*)?(?:\?([!-"$-[\]-~]*))?(?:#[!-[\]-~]*)?$/i
+const SEASON = /(?:^|&)season=(\d{4})(?:&|$)/i
+
+/** The league that a text names, or null for a text that names none of Fleaflicker. */
+export const leagueOf = (text: string): LeagueReference | null => {
+  if (NUMBER.test(text)) return { platform: 'fleaflicker', season: null, id: text }
+  const found = text.length <= 2000 ? ADDRESS.exec(text) : null
+  if (!found) return null
+  const season = SEASON.exec(found[2] ?? '')?.[1]
+  return { platform: 'fleaflicker', season: season === undefined ? null : Number(season), id: found[1]! }
+}
 
 /** Fleaflicker, by its public API. A number there is that of a league over the years: the season is named with it. */
 export const fleaflicker: Platform = {

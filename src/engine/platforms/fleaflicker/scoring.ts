@@ -1,12 +1,10 @@
-import { type Kicks, kicksOf } from '../kick-lengths.ts'
-import { mapPayments, type Payment, withPositions } from '../pay-scales.ts'
-import type { MappedScoring } from '../plan.ts'
-import { counted, jointIn, type StatRule } from '../stat-rules.ts'
-import type { RuleAnswer, RulesAnswer } from './answers.ts'
-import { TEAM, WITHIN } from './keys.ts'
-import { groupOf } from './players.ts'
-import { isStarting } from './slots.ts'
-import { FLEAFLICKER_STATS, KICKS_BY_LENGTH } from './stats.ts'
+import type { MappedScoring } from '../shared/plan.ts'
+import type { PlatformKey } from '../shared/platform.ts'
+import { mapPayments, type Payment, withPositions } from '../shared/scoring.ts'
+import { counted, jointIn, type Kicks, kicksOf, type StatRule } from '../shared/stat-rules.ts'
+import type { RuleAnswer, RulesAnswer } from './client.ts'
+import { groupOf, isStarting } from './league.ts'
+import { FLEAFLICKER_STATS, KICKS_BY_LENGTH } from './tables.ts'
 
 /**
  * Fleaflicker's scoring rules as rules of ours. A rule pays a category: a unit of it or each whole so many, within bounds or
@@ -111,4 +109,46 @@ export const mapScoring = (answers: RulesAnswer, season: number): MappedScoring 
   const positions = positionsOf(answers)
   const people = positions.filter(position => position !== TEAM)
   return mapPayments(withPositions(payments, people), { season, positions, groupOf, joint: JOINT })
+}
+
+/** What keys of Fleaflicker's scoring pay for: the names of its categories, with bounds and positions. */
+
+/** The position of a team's defense. */
+export const TEAM = 'D/ST'
+
+/** Before bounds within which each unit is paid, rather than the whole game once. */
+const WITHIN = 'within'
+
+const LONGEST_FIRST = Object.entries(FLEAFLICKER_STATS)
+  .map(([id, stat]) => ({ id: Number(id), stat }))
+  .sort((a, b) => b.stat.name.length - a.stat.name.length)
+
+const REST = /^(within )?(?:(-?[\d.]+)-(-?[\d.]+)|(-?[\d.]+)\+|up to (-?[\d.]+))?(?: |$)?(.*)$/
+
+const numberOr = (text: string | undefined): number | null => (text === undefined ? null : Number(text))
+
+/** Whom a key pays: those of its positions, or everybody but team defenses. */
+const paysFor = (positions: string): PlatformKey['pays'] => {
+  const groups = positions === '' ? null : new Set(positions === TEAM ? ['DST'] : positions.split('/').map(groupOf))
+  return group => groups?.has(group) ?? group !== 'DST'
+}
+
+/** What a scoring key pays for; one that is not known may pay anybody. */
+export const keyOf = (key: string): PlatformKey => {
+  const known = LONGEST_FIRST.find(({ stat: { name } }) => key === name || key.startsWith(`${name} `))
+  if (!known) return { stats: [], pays: () => true, factor: 1, band: null, name: key }
+  const { id, stat } = known
+  const [, within, from, to, least, most, positions = ''] = REST.exec(key.slice(stat.name.length + 1)) ?? []
+  const [min, max] = [numberOr(from ?? least), numberOr(to ?? most)]
+  const isBand = min !== null || max !== null
+  const kicks = isBand ? KICKS_BY_LENGTH[id] : undefined
+  const ofLength = kicks && kicksOf(kicks, min ?? 0, max ?? Number.POSITIVE_INFINITY)
+  const rule = ofLength ?? (positions === TEAM ? stat.team : stat.players)
+  return {
+    stats: rule?.stats ?? [],
+    pays: paysFor(positions),
+    factor: rule?.factor ?? 1,
+    band: !rule || !isBand || kicks || within ? null : { min, max },
+    name: stat.name,
+  }
 }

@@ -1,7 +1,6 @@
 import type { Gap } from '../../schema/mirror.ts'
-import { rosterGaps } from '../gaps.ts'
-import type { PlannedWeek } from '../plan.ts'
-import type { Seating } from '../seats.ts'
+import type { PlannedWeek } from '../shared/plan.ts'
+import type { Seating } from '../shared/slots.ts'
 import {
   longMatchups,
   NO_KEEPERS,
@@ -9,11 +8,12 @@ import {
   notHere,
   oneOfTwo,
   otherSeats,
+  rosterGaps,
   says,
   seatsOnBench,
-} from '../sentences.ts'
-import type { FleaflickerLeague, PlayedGame } from './read.ts'
-import { taxiOf } from './slots.ts'
+} from '../shared/warnings.ts'
+import type { FleaflickerLeague, PlayedGame } from './client.ts'
+import { taxiOf } from './league.ts'
 import { sideOf, weeksOfOtherSeats } from './weeks.ts'
 
 /** Sentences about what does not exist here, was taken otherwise, or is missing from Fleaflicker's answers. */

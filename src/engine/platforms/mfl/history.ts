@@ -1,9 +1,17 @@
 import type { Waivers } from '../../schema/league.ts'
-import { draftKindOf, oldestFirst, pickOf, picksIn, waiversBy } from '../history.ts'
-import type { PlannedDraft, PlannedSide, PlannedTransaction } from '../plan.ts'
-import type { LeagueBody, MoveAnswer } from './answers.ts'
-import { isPassed, MOVES, othersIn, partsOf, playersIn, wholeOf } from './moves-text.ts'
-import type { MflLeague } from './read.ts'
+import { draftKindOf, oldestFirst, pickOf, picksIn, waiversBy } from '../shared/history.ts'
+import type { PlannedDraft, PlannedSide, PlannedTransaction } from '../shared/plan.ts'
+import {
+  isPassed,
+  type LeagueBody,
+  type MflLeague,
+  MOVES,
+  type MoveAnswer,
+  othersIn,
+  partsOf,
+  playersIn,
+  wholeOf,
+} from './client.ts'
 import { resultsIn } from './weeks.ts'
 
 /**

@@ -1,11 +1,81 @@
 import { conflict } from '../../errors.ts'
-import { cookieHeader, inBrowser } from '../cookies.ts'
-import { type Asking, openJsonClient } from '../json-client.ts'
-import type { LeagueReference, Platform, Reach } from '../platform.ts'
-import { leagueOf } from './league-reference.ts'
-import { planLeague } from './plan.ts'
-import { readLeague } from './read.ts'
-import { keyOf } from './scoring.ts'
+import { cleanName } from '../shared/answer-fields.ts'
+import { type Asking, cookieHeader, inBrowser, openJsonClient, type Reach } from '../shared/client.ts'
+import { playersOf } from '../shared/history.ts'
+import type { ImportPlan } from '../shared/plan.ts'
+import type { LeagueReference, Platform } from '../shared/platform.ts'
+import { says } from '../shared/warnings.ts'
+import { type MflLeague, readLeague, wholeOf } from './client.ts'
+import { draftOf, transactionsOf, waiversOf } from './history.ts'
+import { playerOf, seatingOf, teamsOf, textOf } from './league.ts'
+import { keyOf, mapScoring } from './scoring.ts'
+import { gapsOf, ruleWarnings } from './warnings.ts'
+import { lastRegularWeek, matchupsOf, playoffsOf, weeksOf } from './weeks.ts'
+
+/** The last week of the regular season, which ends here where the playoffs begin, and what is said of that. */
+const seasonEnd = (answers: MflLeague, playoffs: ImportPlan['playoffs']): { last: number; warnings: string[] } => {
+  const told = lastRegularWeek(answers)
+  const last = Math.min(told, playoffs === null ? told : playoffs.config.startWeek - 1)
+  const sentence = `Playoffs begin in week ${last + 1} on MFL, and its regular season goes on until week ${told}; here it ends before them`
+  return { last, warnings: says(last < told, sentence) }
+}
+
+/** What an import of a league would bring: a pure function of MFL's answers. */
+export const planLeague = (answers: MflLeague): ImportPlan => {
+  const { season, league, rules } = answers
+  const seating = seatingOf(league)
+  const people = answers.players.map(playerOf)
+  const reading = { seating, people: new Map(people.map(player => [player.externalId, player])) }
+  const weeks = weeksOf(answers, reading)
+  const teams = teamsOf(answers)
+  const { playoffs, warnings: ofPlayoffs } = playoffsOf(answers)
+  const { last, warnings: ofEnd } = seasonEnd(answers, playoffs)
+  const history = { transactions: transactionsOf(answers), draft: draftOf(answers) }
+  const gaps = gapsOf(answers, weeks, reading)
+  const waivers = waiversOf(league)
+  return {
+    platform: 'mfl',
+    season,
+    id: league.id,
+    name: cleanName(textOf(league.name), `MFL ${league.id}`),
+    size: wholeOf(league.franchises.count),
+    roster: { config: seating.config, unsupportedSlots: seating.unsupportedSlots },
+    scoring: mapScoring(rules, season),
+    teams,
+    lastRegularWeek: last,
+    matchups: matchupsOf(answers, last),
+    weeks,
+    playoffs,
+    medianGame: false,
+    tradeDeadline: null,
+    acquisitionMode: waivers === null ? 'fcfs' : 'waivers',
+    waivers,
+    ...history,
+    ...playersOf({ teams, weeks, ...history }),
+    people,
+    warnings: [...ruleWarnings(answers, reading), ...gaps.map(({ warning }) => warning), ...ofPlayoffs, ...ofEnd],
+    gaps,
+  }
+}
+
+/**
+ * A league is named by its number, or by an https address of myfantasyleague.com or a host of it (www47, api) below a year:
+ * `/2020/home/37920`, `/2020/options?L=37920`. The text is matched as it stands and never resolved, so that nothing which an
+ * address can hide leads anywhere else; of an address only the numbers are used.
+ */
+const NUMBER = /^\d{1,12}$/
+const HOST = /^https:\/\/(?:[\w-]{1,20}\.)?myfantasyleague\.com\/(\d{4})\//i
+const IN_PATH = /^home\/(\d{1,12})(?:[/?#][!-[\]-~]*)?$/i
+const IN_QUERY = /^[\w/-]*\?(?:[!-"$-[\]-~]*&)?L=(\d{1,12})(?:[&#][!-[\]-~]*)?$/i
+
+/** The league that a text names, or null for a text that names none of MFL. */
+export const leagueOf = (text: string): LeagueReference | null => {
+  if (NUMBER.test(text)) return { platform: 'mfl', season: null, id: text }
+  const [start = '', season] = (text.length <= 2000 && HOST.exec(text)) || []
+  const rest = text.slice(start.length)
+  const id = start === '' ? undefined : (IN_PATH.exec(rest) ?? IN_QUERY.exec(rest))?.[1]
+  return id === undefined ? null : { platform: 'mfl', season: Number(season), id }
+}
 
 const HOW = inBrowser('myfantasyleague.com', 'the cookie MFL_USER_ID')
 

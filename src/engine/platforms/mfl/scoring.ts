@@ -1,12 +1,11 @@
 import { statRow } from '../../../../data/stats.ts'
-import { kicksOf } from '../kick-lengths.ts'
-import { mapPayments, type Payment, withPositions } from '../pay-scales.ts'
-import type { MappedScoring } from '../plan.ts'
-import type { PlatformKey } from '../platform.ts'
-import { counted, jointIn, type StatRule } from '../stat-rules.ts'
-import type { PositionRules, RuleAnswer } from './answers.ts'
-import { COUNTED, MFL_EVENTS } from './events.ts'
-import { groupOf, isKnown, TEAM } from './players.ts'
+import type { MappedScoring } from '../shared/plan.ts'
+import type { PlatformKey } from '../shared/platform.ts'
+import { mapPayments, type Payment, withPositions } from '../shared/scoring.ts'
+import { counted, jointIn, kicksOf, type StatRule } from '../shared/stat-rules.ts'
+import type { PositionRules, RuleAnswer } from './client.ts'
+import { groupOf, isKnown, TEAM } from './league.ts'
+import { COUNTED, MFL_EVENTS } from './tables.ts'
 
 /**
  * MFL's scoring as rules of ours. Its rules pay an event to positions: `*x` each unit, `x/y` each y units, x alone once for a

@@ -1,4 +1,159 @@
-export * from './plan.ts'
+import { SHEET } from '../../../../data/platforms.ts'
+import { lastNflWeek } from '../../../../data/seasons.ts'
+import { weeksText } from '../../../../data/spans.ts'
+import { invalid } from '../../errors.ts'
+import type { Gap } from '../../schema/mirror.ts'
+import type { SheetLeague, SheetRow } from '../../schema/sheet.ts'
+import type { ScoringRules } from '../../schema/system.ts'
+import { cleanName } from '../shared/answer-fields.ts'
+import type { ImportPlan, PlannedTeam, PlannedWeek } from '../shared/plan.ts'
+import { gapIn, says, seatsOnBench } from '../shared/warnings.ts'
+import { isReserve, type Seating, seatingOf } from './league.ts'
+import type { SheetPeople } from './players.ts'
+import { scoringOf } from './scoring.ts'
+import {
+  meetingsOf,
+  playoffsOf,
+  repeatedPlayers,
+  requireNoFaults,
+  type TeamWeek,
+  teamWeeksOf,
+  weeksOf,
+} from './weeks.ts'
+
+/** The season of a sheet, and its rows. Throws invalid_request for several seasons of which none is named. */
+export const seasonOf = ({ season, rows }: SheetLeague): { season: number; rows: SheetRow[] } => {
+  const seasons = [...new Set(rows.map(row => row.season))].sort((a, b) => a - b)
+  const asked = season ?? (seasons.length === 1 ? seasons[0]! : undefined)
+  const listed = seasons.join(', ')
+  if (asked === undefined) throw invalid(`The sheet holds the seasons ${listed}; say which with season`)
+  if (!seasons.includes(asked)) throw invalid(`The sheet holds no row of season ${asked}; it holds: ${listed}`)
+  const late = rows.find(row => row.season === asked && row.week > lastNflWeek(asked))
+  if (late) requireNoFaults([{ row: late, message: `week: ${asked} ends with week ${lastNflWeek(asked)}` }], rows)
+  return { season: asked, rows: rows.filter(row => row.season === asked) }
+}
+
+const inOrder = new Intl.Collator('en', { numeric: true })
+
+const teamNames = (rows: readonly SheetRow[]): string[] =>
+  [...new Set(rows.map(({ team }) => team))].sort(inOrder.compare)
+
+const idOf = (name: string): string =>
+  name
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, '-')
+    .replace(/^-+|-+$/g, '') || 'league'
+
+const managerOf = (teamWeeks: readonly TeamWeek[], team: string): string => {
+  const own = teamWeeks.filter(each => each.team === team)
+  return own.flatMap(({ rows }) => rows.flatMap(({ manager }) => manager ?? [])).at(-1) ?? ''
+}
+
+/** The roster of a team's last week, and who was in reserve. */
+const rosterNow = (teamWeeks: readonly TeamWeek[], team: string, keyOf: SheetPeople['keyOf']) => {
+  const rows = teamWeeks.findLast(each => each.team === team)?.rows ?? []
+  const present = rows.filter(({ player }) => player !== undefined)
+  return { players: present.map(keyOf), reserve: present.filter(({ slot }) => isReserve(slot)).map(keyOf) }
+}
+
+const missingWeeks = (weeks: readonly PlannedWeek[]): number[] => {
+  const held = weeks.map(({ week }) => week)
+  return Array.from({ length: Math.max(...held) }, (_, at) => at + 1).filter(week => !held.includes(week))
+}
+
+/** Weeks up to a last one that are held, and in which teams have no rows: those who lack the same ones in one sentence. */
+const gapsOf = (weeks: readonly PlannedWeek[], teams: readonly string[], last: number): Gap[] => {
+  const held = weeks.filter(({ week }) => week <= last)
+  const lacking = teams.map(team => ({
+    team,
+    weeks: held.filter(({ lineups }) => lineups.every(each => each.team !== team)).map(({ week }) => week),
+  }))
+  return [...Map.groupBy(lacking, each => weeksText(each.weeks)).values()].flatMap(all => {
+    const names = all.map(({ team }) => team).join(', ')
+    const they = all.length === 1 ? 'it is' : 'they are'
+    return gapIn(
+      all[0]!.weeks,
+      missing =>
+        `The sheet has no rows of ${names} in ${missing}: ${they} scored nothing there (a team needs one name in all rows)`,
+    )
+  })
+}
+
+const warningsOf = (weeks: readonly PlannedWeek[], { seated, unsupportedSlots }: Seating, met: boolean): string[] => {
+  const missing = missingWeeks(weeks)
+  return [
+    ...says(!seated, 'The sheet has no slots, so there are no lineups, team totals and matchups: add a column slot'),
+    ...says(
+      seated && !met,
+      'The sheet does not list opponents, so teams rank by points without matchups: add a column opponent',
+    ),
+    ...seatsOnBench(unsupportedSlots),
+    ...says(missing.length > 0, `The sheet has no rows of ${weeksText(missing)}`),
+  ]
+}
+
+/** A team, of which a sheet says who runs it and who is on it. */
+const teamOf = (team: string, teamWeeks: readonly TeamWeek[], keyOf: SheetPeople['keyOf']): PlannedTeam => ({
+  externalId: team,
+  name: team,
+  managerName: managerOf(teamWeeks, team),
+  division: null,
+  waiverPriority: null,
+  budget: null,
+  games: null,
+  ...rosterNow(teamWeeks, team, keyOf),
+})
+
+/** What an import of a sheet would bring, under these rules. Throws invalid_request that names the rows that are wrong. */
+export const planSheet = (
+  { name, playoffs: asked, ...sheet }: SheetLeague,
+  { keyOf, match, warnings: unplayed }: Pick<SheetPeople, 'keyOf' | 'match' | 'warnings'>,
+  rules: ScoringRules,
+): ImportPlan => {
+  const { season, rows } = seasonOf({ name, ...sheet })
+  const teams = teamNames(rows)
+  const teamWeeks = teamWeeksOf(rows, teams)
+  const { meetings, faults } = meetingsOf(teamWeeks, teams)
+  requireNoFaults([...repeatedPlayers(rows, keyOf), ...faults], sheet.rows)
+  const seating = seatingOf(teamWeeks.map(each => each.rows))
+  const weeks = weeksOf(teamWeeks, seating, keyOf)
+  const met = seating.seated ? meetings : []
+  const { playoffs, warnings } = playoffsOf({ season, teams, meetings: met, weeks }, asked)
+  const lastRegularWeek = playoffs ? playoffs.config.startWeek - 1 : weeks.at(-1)!.week
+  const gaps = gapsOf(weeks, teams, lastRegularWeek)
+  return {
+    platform: SHEET,
+    season,
+    id: idOf(name).slice(0, 100),
+    name: cleanName(name, SHEET),
+    size: null,
+    roster: { config: seating.config, unsupportedSlots: seating.unsupportedSlots },
+    scoring: scoringOf(rules),
+    teams: teams.map(team => teamOf(team, teamWeeks, keyOf)),
+    lastRegularWeek,
+    matchups: met.filter(({ week }) => week <= lastRegularWeek),
+    weeks,
+    playoffs,
+    medianGame: false,
+    tradeDeadline: null,
+    acquisitionMode: 'fcfs',
+    waivers: null,
+    transactions: [],
+    draft: null,
+    players: [...match.matched.keys(), ...match.unmatched.map(({ externalId }) => externalId)],
+    others: [],
+    people: [],
+    warnings: [
+      ...warningsOf(weeks, seating, meetings.length > 0),
+      ...unplayed,
+      ...gaps.map(({ warning }) => warning),
+      ...warnings,
+    ],
+    gaps,
+  }
+}
+
+export * from './league.ts'
 export * from './players.ts'
 export * from './scoring.ts'
-export * from './starters.ts'

@@ -3,8 +3,13 @@ import type { PosGroup } from '../../../../data/positions.ts'
 import { weeksText } from '../../../../data/spans.ts'
 import { dstId, teamOfDst } from '../../../../data/teams.ts'
 import type { SheetRow } from '../../schema/sheet.ts'
-import { firstNameFirst, type MatchedPlayers, type PlatformPlayer, type UnmatchedPlayer } from '../player-matching.ts'
-import { groupOf, seatIn, seatOf } from './slots.ts'
+import {
+  firstNameFirst,
+  type MatchedPlayers,
+  type PlatformPlayer,
+  type UnmatchedPlayer,
+} from '../shared/player-matching.ts'
+import { groupOf, seatIn, seatOf } from './league.ts'
 
 /**
  * Matches the players of a sheet to ours. Rows of one name, position and id are one player; if several people have that

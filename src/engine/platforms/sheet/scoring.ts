@@ -1,8 +1,8 @@
 import type { PosGroup } from '../../../../data/positions.ts'
 import { STATS, type StatKey, statRow } from '../../../../data/stats.ts'
 import type { Bracket, PositionOverride, ScoringRules } from '../../schema/system.ts'
-import type { MappedScoring, ScoringItem } from '../plan.ts'
-import type { PlatformKey } from '../platform.ts'
+import type { MappedScoring, ScoringItem } from '../shared/plan.ts'
+import type { PlatformKey } from '../shared/platform.ts'
 
 /** The rules of a league in a sheet are rules of ours already: a key is a stat, with its band and whom it pays. */
 

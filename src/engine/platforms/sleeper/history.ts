@@ -1,8 +1,7 @@
 import type { Waivers } from '../../schema/league.ts'
-import { oldestFirst, pickOf, picksIn, waiversBy } from '../history.ts'
-import type { PlannedDraft, PlannedSide, PlannedTransaction } from '../plan.ts'
-import type { LeagueAnswer, RosterAnswer, TransactionAnswer } from './answers.ts'
-import type { SleeperLeague } from './read.ts'
+import { oldestFirst, pickOf, picksIn, waiversBy } from '../shared/history.ts'
+import type { PlannedDraft, PlannedSide, PlannedTransaction } from '../shared/plan.ts'
+import type { LeagueAnswer, RosterAnswer, SleeperLeague, TransactionAnswer } from './client.ts'
 
 /**
  * What happened in a league: moves, claims with their bids, and trades, as Sleeper decided them. A claim that failed has

@@ -1,10 +1,79 @@
-import { openJsonClient } from '../json-client.ts'
-import type { Platform } from '../platform.ts'
-import { keyOf } from './key-payments.ts'
-import { leagueOf } from './league-reference.ts'
-import { planLeague } from './plan.ts'
-import { readPlayers } from './players.ts'
-import { readLeague } from './read.ts'
+import { cleanName } from '../shared/answer-fields.ts'
+import { openJsonClient } from '../shared/client.ts'
+import { playersOf } from '../shared/history.ts'
+import type { ImportPlan } from '../shared/plan.ts'
+import type { LeagueReference, Platform } from '../shared/platform.ts'
+import { type LeagueAnswer, readLeague, type SleeperLeague } from './client.ts'
+import { draftOf, transactionsOf, waiversOf } from './history.ts'
+import { lastRegularWeek, readPlayers, seatingOf, teamsOf } from './league.ts'
+import { keyOf, mapScoring } from './scoring.ts'
+import { gapsOf, lineupWarnings, rosterWarnings, ruleWarnings } from './warnings.ts'
+import { matchupsOf, playoffsOf, weeksOf } from './weeks.ts'
+
+const historyOf = (answers: SleeperLeague) => ({
+  waivers: waiversOf(answers.league),
+  transactions: transactionsOf(answers),
+  draft: draftOf(answers),
+})
+
+/** Sleeper ends trades with a week; one beyond every season, usually 99, is none. */
+const deadlineOf = ({ settings: { trade_deadline: week } }: LeagueAnswer): ImportPlan['tradeDeadline'] =>
+  week == null ? null : { week }
+
+/** What an import of a league would bring: a pure function of Sleeper's answers. */
+export const planLeague = (answers: SleeperLeague): ImportPlan => {
+  const { league } = answers
+  const season = Number(league.season)
+  const seating = seatingOf(league)
+  const { teams, warnings } = teamsOf(answers)
+  const weeks = weeksOf(answers, seating)
+  const { playoffs, warnings: ofPlayoffs } = playoffsOf(answers)
+  const history = historyOf(answers)
+  const gaps = gapsOf(answers, weeks)
+  return {
+    platform: 'sleeper',
+    season,
+    id: league.league_id,
+    name: cleanName(league.name, `Sleeper ${league.league_id}`),
+    size: league.total_rosters ?? null,
+    roster: { config: seating.config, unsupportedSlots: seating.unsupportedSlots },
+    scoring: mapScoring(league.scoring_settings ?? {}, season),
+    teams,
+    lastRegularWeek: lastRegularWeek(league),
+    matchups: matchupsOf(answers),
+    weeks,
+    playoffs,
+    medianGame: league.settings.league_average_match === 1,
+    tradeDeadline: deadlineOf(league),
+    acquisitionMode: history.waivers === null ? 'fcfs' : 'waivers',
+    ...history,
+    ...playersOf({ teams, weeks, ...history }),
+    people: [],
+    warnings: [
+      ...warnings,
+      ...ruleWarnings(answers),
+      ...lineupWarnings(answers, seating),
+      ...rosterWarnings(answers),
+      ...gaps.map(({ warning }) => warning),
+      ...ofPlayoffs,
+    ],
+    gaps,
+  }
+}
+
+/**
+ * A league is named by its number, or by an https address of sleeper.com or sleeper.app (or www.) whose path holds
+ * `/leagues/<number>`. The text is matched as it stands and never resolved, so that nothing which an address can hide
+ * (a user, a port, escapes, look-alike letters) leads anywhere else; of an address only the number is used.
+ */
+const NUMBER = /^\d{1,20}$/
+const ADDRESS = /^https:\/\/(?:www\.)?sleeper\.(?:com|app)\/(?:[\w-]+\/)*?leagues\/(\d{1,20})(?:[/?#][!-[\]-~]*)?$/i
+
+/** The league that a text names, or null for a text that names none of Sleeper. */
+export const leagueOf = (text: string): LeagueReference | null => {
+  const id = NUMBER.test(text) ? text : text.length <= 2000 ? ADDRESS.exec(text)?.[1] : undefined
+  return id === undefined ? null : { platform: 'sleeper', season: null, id }
+}
 
 /** Sleeper, by its public API. A number there is that of one season's league. */
 export const sleeper: Platform = {

@@ -1,11 +1,12 @@
 import type { PosGroup } from '../../../../data/positions.ts'
 import { type StatKey, statRow } from '../../../../data/stats.ts'
 import type { ScoringRules } from '../../schema/system.ts'
-import type { MappedScoring, ScoringItem } from '../plan.ts'
-import { LARGEST, TOO_LARGE } from '../reasons.ts'
-import { addWeight, partOf, type RuleParts, rulesOf } from '../rule-parts.ts'
-import { seasonLimit } from '../season-limits.ts'
-import { SLEEPER_SCORING, type SleeperRule } from './keys.ts'
+import type { MappedScoring, ScoringItem } from '../shared/plan.ts'
+import type { PlatformKey } from '../shared/platform.ts'
+import { addWeight, partOf, type RuleParts, rulesOf } from '../shared/scoring.ts'
+import { LARGEST, TOO_LARGE } from '../shared/stat-rules.ts'
+import { seasonLimit } from '../shared/tables.ts'
+import { KICKING, SLEEPER_SCORING, type SleeperRule, TEAM_DEFENSE } from './tables.ts'
 
 /**
  * Sleeper's scoring settings as rules of ours. A player's points there are the sum of value times stat over all keys.
@@ -80,5 +81,25 @@ export const mapScoring = (
     approximated: items.filter(({ stat, reason }) => stat && reason),
     unsupported: items.filter(({ stat }) => !stat),
     rules: sleeperRules(items),
+  }
+}
+
+/** Who kicks and punts. */
+const KICKERS: readonly PosGroup[] = ['K', 'OTHER']
+
+/** Keys of a team's defense pay defenses alone, those of kicks kickers and punters, all others everybody but defenses. */
+const paysGroup = (key: string, group: PosGroup): boolean =>
+  Object.hasOwn(KICKING, key) ? KICKERS.includes(group) : Object.hasOwn(TEAM_DEFENSE, key) === (group === 'DST')
+
+/** What a scoring key pays for; one that is not known may pay anybody. */
+export const keyOf = (key: string): PlatformKey => {
+  if (!Object.hasOwn(SLEEPER_SCORING, key)) return { stats: [], pays: () => true, factor: 1, band: null, name: key }
+  const { stat, position, factor = 1, min = null, max = null } = SLEEPER_SCORING[key]!
+  return {
+    stats: stat ? [stat] : [],
+    pays: group => (position === undefined || position === group) && paysGroup(key, group),
+    factor,
+    band: min === null && max === null ? null : { min, max },
+    name: key,
   }
 }

@@ -1,10 +1,19 @@
 import type { Gap } from '../../schema/mirror.ts'
-import { gapIn, type Played, rosterGaps } from '../gaps.ts'
-import type { PlannedWeek } from '../plan.ts'
-import { NO_DYNASTY, NO_KEEPERS, noSchedule, notHere, otherSeats, says, seatsOnBench } from '../sentences.ts'
-import type { MatchupAnswer } from './answers.ts'
-import { isScored, type SleeperLeague } from './read.ts'
-import type { Seating } from './slots.ts'
+import type { PlannedWeek } from '../shared/plan.ts'
+import {
+  gapIn,
+  NO_DYNASTY,
+  NO_KEEPERS,
+  noSchedule,
+  notHere,
+  otherSeats,
+  type Played,
+  rosterGaps,
+  says,
+  seatsOnBench,
+} from '../shared/warnings.ts'
+import { isScored, type MatchupAnswer, type SleeperLeague } from './client.ts'
+import type { Seating } from './league.ts'
 import { crowdedWeeks, fitsSlots, rosterOf, startersElsewhere, weekCounts } from './weeks.ts'
 
 /** Sentences about what does not exist here, was taken otherwise, or is missing from Sleeper's answers. */

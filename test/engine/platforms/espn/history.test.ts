@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
-import { WeekAnswer } from '../../../../src/engine/platforms/espn/answers.ts'
+import { WeekAnswer } from '../../../../src/engine/platforms/espn/client.ts'
 import { transactionsOf } from '../../../../src/engine/platforms/espn/history.ts'
 import { tableOf } from '../../../support/espn.ts'
 import { overRealData, whyNoRealData } from '../../../support/shared.ts'

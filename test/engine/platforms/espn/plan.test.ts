@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it, test } from 'vitest'
-import { planLeague } from '../../../../src/engine/platforms/espn/plan.ts'
-import { type EspnLeague, readLeague } from '../../../../src/engine/platforms/espn/read.ts'
+import { type EspnLeague, readLeague } from '../../../../src/engine/platforms/espn/client.ts'
+import { planLeague } from '../../../../src/engine/platforms/espn/index.ts'
 import { capturedPast, clientOf, type EspnAnswers, madeUpLeague } from '../../../support/espn.ts'
 import { overRealData, whyNoRealData } from '../../../support/shared.ts'
 import { bundledPeople } from '../../../support/squads.ts'

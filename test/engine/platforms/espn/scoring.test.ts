@@ -1,7 +1,7 @@
 import { describe, expect, it, test } from 'vitest'
 import type { PosGroup } from '../../../../data/positions.ts'
 import { keyOf, mapScoring } from '../../../../src/engine/platforms/espn/scoring.ts'
-import { ESPN_STATS } from '../../../../src/engine/platforms/espn/stats.ts'
+import { ESPN_STATS } from '../../../../src/engine/platforms/espn/tables.ts'
 import { weightFor } from '../../../../src/engine/rules/scoring/scoring.ts'
 import { statsOfCaptured } from '../../../support/espn.ts'
 import { overRealData, whyNoRealData } from '../../../support/shared.ts'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { keyOf } from '../../../../src/engine/platforms/fleaflicker/keys.ts'
-import { planLeague } from '../../../../src/engine/platforms/fleaflicker/plan.ts'
-import { readLeague } from '../../../../src/engine/platforms/fleaflicker/read.ts'
+import { readLeague } from '../../../../src/engine/platforms/fleaflicker/client.ts'
+import { planLeague } from '../../../../src/engine/platforms/fleaflicker/index.ts'
+import { keyOf } from '../../../../src/engine/platforms/fleaflicker/scoring.ts'
 import { clientOf, madeUpLeague, perUnit } from '../../../support/fleaflicker.ts'
 import { bundledPeople } from '../../../support/squads.ts'
 

@@ -1,10 +1,9 @@
 import { describe, expect, it, test } from 'vitest'
 import * as z from 'zod/mini'
 import { STATS } from '../../../../data/stats.ts'
-import { RulesAnswer } from '../../../../src/engine/platforms/fleaflicker/answers.ts'
-import { keyOf } from '../../../../src/engine/platforms/fleaflicker/keys.ts'
-import { mapScoring } from '../../../../src/engine/platforms/fleaflicker/scoring.ts'
-import { FLEAFLICKER_STATS } from '../../../../src/engine/platforms/fleaflicker/stats.ts'
+import { RulesAnswer } from '../../../../src/engine/platforms/fleaflicker/client.ts'
+import { keyOf, mapScoring } from '../../../../src/engine/platforms/fleaflicker/scoring.ts'
+import { FLEAFLICKER_STATS } from '../../../../src/engine/platforms/fleaflicker/tables.ts'
 import { perUnit, seat } from '../../../support/fleaflicker.ts'
 
 const POSITIONS = ['QB', 'RB', 'WR', 'TE', 'K', 'CB', 'S', 'EDR', 'IL', 'LB']

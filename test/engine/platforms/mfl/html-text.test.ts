@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { textOf } from '../../../../src/engine/platforms/mfl/html-text.ts'
+import { textOf } from '../../../../src/engine/platforms/mfl/league.ts'
 
 const TAGS = ['<b>', '</b>', '<font color="red">', '</font >', '<img src="a.png" alt=""/>', '<!-- <b> -->']
 

@@ -1,12 +1,17 @@
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import type { PosGroup } from '../../../../data/positions.ts'
-import { DraftAnswer, LeagueAnswer, MovesAnswer, WeekAnswer } from '../../../../src/engine/platforms/mfl/answers.ts'
+import {
+  DraftAnswer,
+  LeagueAnswer,
+  type MflLeague,
+  MovesAnswer,
+  playersNamed,
+  WeekAnswer,
+} from '../../../../src/engine/platforms/mfl/client.ts'
 import { draftOf, transactionsOf } from '../../../../src/engine/platforms/mfl/history.ts'
-import { playersNamed } from '../../../../src/engine/platforms/mfl/moves-text.ts'
-import { planLeague } from '../../../../src/engine/platforms/mfl/plan.ts'
-import type { MflLeague } from '../../../../src/engine/platforms/mfl/read.ts'
-import { seatingOf } from '../../../../src/engine/platforms/mfl/slots.ts'
+import { planLeague } from '../../../../src/engine/platforms/mfl/index.ts'
+import { seatingOf } from '../../../../src/engine/platforms/mfl/league.ts'
 import { matchupsOf, seated } from '../../../../src/engine/platforms/mfl/weeks.ts'
 
 const leagueWith = (starters: object, more: object = {}) =>

@@ -1,7 +1,7 @@
 import { describe, expect, it, test } from 'vitest'
 import { STATS } from '../../../../data/stats.ts'
-import { MFL_EVENTS } from '../../../../src/engine/platforms/mfl/events.ts'
 import { keyOf, mapScoring } from '../../../../src/engine/platforms/mfl/scoring.ts'
+import { MFL_EVENTS } from '../../../../src/engine/platforms/mfl/tables.ts'
 import { PLATFORMS, readShared, whyNoRealData } from '../../../support/shared.ts'
 
 const ALL = 'QB|RB|WR|TE|PK|DT|DE|LB|CB|S|Def'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { sharedSeats } from '../../../../src/engine/platforms/mfl/shared-seats.ts'
+import { sharedSeats } from '../../../../src/engine/platforms/mfl/league.ts'
 
 /** Every way to start so many more of each position, as a list of places; not more in all than there are seats. */
 const lineupsOf = ([extra, ...others]: readonly number[], seats: number, place = 0): number[][] => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { seatingOf } from '../../../../src/engine/platforms/sheet/slots.ts'
+import { seatingOf } from '../../../../src/engine/platforms/sheet/league.ts'
 import type { SheetRow } from '../../../../src/engine/schema/sheet.ts'
 
 const row = (slot: string, position: string): SheetRow => ({

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { withSlots } from '../../../../src/engine/platforms/sheet/starters.ts'
+import { withSlots } from '../../../../src/engine/platforms/sheet/league.ts'
 import type { SheetRow } from '../../../../src/engine/schema/sheet.ts'
 
 const lineup = (team: string, starters: string, bench = ''): SheetRow[] =>

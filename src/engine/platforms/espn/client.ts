@@ -1,0 +1,268 @@
+import * as z from 'zod/mini'
+import { lastNflWeek } from '../../../../data/seasons.ts'
+import { notFound } from '../../errors.ts'
+import * as field from '../shared/answer-fields.ts'
+import { type JsonClient, nonsense } from '../shared/client.ts'
+
+/** Answers of ESPN's API, as far as they are read; everything else in them may be as it likes. */
+
+const nullish = z.nullish
+const Whole = field.Whole
+const Text = nullish(field.Text)
+const Figure = nullish(field.Figure)
+const Flag = nullish(field.Flag)
+
+const ScoringItemAnswer = z.object({
+  statId: Whole,
+  points: Figure,
+  pointsOverrides: nullish(z.record(z.string(), Figure)),
+})
+export type ScoringItemAnswer = z.infer<typeof ScoringItemAnswer>
+
+const SettingsAnswer = z.object({
+  name: Text,
+  size: Figure,
+  acquisitionSettings: z.object({
+    acquisitionBudget: Figure,
+    acquisitionType: Text,
+    isUsingAcquisitionBudget: Flag,
+    minimumBid: Figure,
+    waiverOrderReset: Flag,
+  }),
+  draftSettings: nullish(z.object({ date: Figure, keeperCount: Figure, type: Text })),
+  rosterSettings: z.object({ lineupSlotCounts: z.record(z.string(), field.Figure) }),
+  scheduleSettings: z.object({
+    divisions: nullish(z.array(z.object({ id: Whole }))),
+    matchupPeriodCount: Whole,
+    matchupPeriods: z.record(z.string(), z.array(Whole)),
+    playoffMatchupPeriodLength: Figure,
+    playoffReseed: Flag,
+    playoffSeedingRule: Text,
+    playoffTeamCount: Figure,
+  }),
+  scoringSettings: z.object({
+    homeTeamBonus: Figure,
+    playoffHomeTeamBonus: Figure,
+    scoringEnhancementType: Text,
+    scoringItems: z.array(ScoringItemAnswer),
+    scoringType: Text,
+  }),
+  tradeSettings: nullish(z.object({ deadlineDate: Figure })),
+})
+export type SettingsAnswer = z.infer<typeof SettingsAnswer>
+
+const Stats = z.object({
+  statSourceId: Whole,
+  statSplitTypeId: Whole,
+  scoringPeriodId: Whole,
+  appliedTotal: Figure,
+  appliedStats: nullish(z.record(z.string(), field.Figure)),
+})
+
+const PlayerAnswer = z.object({
+  id: Whole,
+  fullName: Text,
+  defaultPositionId: Whole,
+  eligibleSlots: nullish(z.array(Whole)),
+  proTeamId: Whole,
+  stats: nullish(z.array(Stats)),
+})
+export type PlayerAnswer = z.infer<typeof PlayerAnswer>
+
+const EntryAnswer = z.object({
+  lineupSlotId: Whole,
+  playerId: Whole,
+  playerPoolEntry: nullish(z.object({ player: nullish(PlayerAnswer) })),
+})
+export type EntryAnswer = z.infer<typeof EntryAnswer>
+
+const RosterAnswer = z.object({ entries: z.array(EntryAnswer) })
+
+const SideAnswer = z.object({
+  teamId: Whole,
+  adjustment: Figure,
+  totalPoints: Figure,
+  pointsByScoringPeriod: nullish(z.record(z.string(), field.Figure)),
+  rosterForCurrentScoringPeriod: nullish(RosterAnswer),
+})
+export type SideAnswer = z.infer<typeof SideAnswer>
+
+const MatchupAnswer = z.object({
+  matchupPeriodId: Whole,
+  home: nullish(SideAnswer),
+  away: nullish(SideAnswer),
+  playoffTierType: Text,
+  /** HOME or AWAY also of level totals, where the league has a rule for them. */
+  winner: Text,
+})
+export type MatchupAnswer = z.infer<typeof MatchupAnswer>
+
+const TeamAnswer = z.object({
+  id: Whole,
+  name: Text,
+  location: Text,
+  nickname: Text,
+  divisionId: nullish(Whole),
+  owners: nullish(z.array(field.Text)),
+  playoffSeed: nullish(Whole),
+  primaryOwner: Text,
+  record: nullish(z.object({ overall: nullish(z.object({ wins: Figure, losses: Figure, ties: Figure })) })),
+  roster: nullish(RosterAnswer),
+  transactionCounter: nullish(z.object({ acquisitionBudgetSpent: Figure })),
+  waiverRank: nullish(Whole),
+})
+export type TeamAnswer = z.infer<typeof TeamAnswer>
+
+const MemberAnswer = z.object({ id: field.Text, displayName: Text })
+
+const StatusAnswer = z.object({
+  finalScoringPeriod: nullish(Whole),
+  latestScoringPeriod: nullish(Whole),
+  isActive: Flag,
+})
+
+const DraftAnswer = z.object({
+  completeDate: Figure,
+  drafted: Flag,
+  picks: nullish(z.array(z.object({ overallPickNumber: Whole, playerId: Whole, teamId: Whole }))),
+})
+
+export const LeagueAnswer = z.object({
+  id: Whole,
+  seasonId: Whole,
+  settings: SettingsAnswer,
+  status: nullish(StatusAnswer),
+  teams: z.array(TeamAnswer).check(z.minLength(1)),
+  members: nullish(z.array(MemberAnswer)),
+  schedule: nullish(z.array(MatchupAnswer)),
+  draftDetail: nullish(DraftAnswer),
+})
+export type LeagueAnswer = z.infer<typeof LeagueAnswer>
+
+const ItemAnswer = z.object({
+  type: field.Text,
+  playerId: Whole,
+  fromTeamId: nullish(Whole),
+  toTeamId: nullish(Whole),
+})
+
+const TransactionAnswer = z.object({
+  id: field.Text,
+  type: field.Text,
+  /** An acceptance that waits for the league has none. */
+  status: Text,
+  /** What it answers: an acceptance its proposal, a decision of the league the acceptance. */
+  relatedTransactionId: Text,
+  bidAmount: Figure,
+  teamId: nullish(Whole),
+  items: nullish(z.array(ItemAnswer)),
+  processDate: Figure,
+  proposedDate: Figure,
+})
+export type TransactionAnswer = z.infer<typeof TransactionAnswer>
+
+export const WeekAnswer = z.object({
+  id: Whole,
+  seasonId: Whole,
+  schedule: nullish(z.array(MatchupAnswer)),
+  transactions: nullish(z.array(TransactionAnswer)),
+})
+export type WeekAnswer = z.infer<typeof WeekAnswer>
+
+/** Seasons before 2018 are answered in a list of one. */
+const orListOfOne = <S extends z.ZodMiniType>(schema: S) => z.union([schema, z.array(schema).check(z.length(1))])
+
+/** When a league plays, by the matchup periods of its settings. */
+
+/** The weeks of a matchup period. */
+export const weeksIn = ({ settings }: LeagueAnswer, period: number): readonly number[] =>
+  settings.scheduleSettings.matchupPeriods[period] ?? []
+
+/** The last week of the regular season. */
+export const lastRegularWeek = (league: LeagueAnswer): number => {
+  const { matchupPeriodCount } = league.settings.scheduleSettings
+  return Math.max(1, ...Array.from({ length: matchupPeriodCount }, (_, at) => weeksIn(league, at + 1)).flat())
+}
+
+/** The last week of all. Seasons of the past have been answered with one of 0: there the schedule says it. */
+const lastWeek = ({ status, settings, seasonId }: LeagueAnswer): number => {
+  const scheduled = Math.max(0, ...Object.values(settings.scheduleSettings.matchupPeriods).flat())
+  return status?.finalScoringPeriod || scheduled || lastNflWeek(seasonId)
+}
+
+/** Whether a season is over: leagues of the past are told as active, in a week behind their last one. */
+export const isOver = (league: LeagueAnswer): boolean =>
+  league.status?.isActive === false || (league.status?.latestScoringPeriod ?? 0) > lastWeek(league)
+
+/** The weeks to ask for: those that have begun. */
+export const weeksBegun = (league: LeagueAnswer): number[] => {
+  const last = lastWeek(league)
+  const begun = Math.min(lastNflWeek(league.seasonId), last, league.status?.latestScoringPeriod ?? last)
+  return Array.from({ length: Math.max(0, begun) }, (_, at) => at + 1)
+}
+
+/** What ESPN answers for a league in a season. */
+export interface EspnLeague {
+  league: LeagueAnswer
+  /** The schedule with box scores, by week, ascending; a week that nobody has played is not there. */
+  weeks: ReadonlyMap<number, readonly MatchupAnswer[]>
+  /** Each once, in the order of weeks. */
+  transactions: readonly TransactionAnswer[]
+}
+
+/** From this season on a league is read as one of a season, before it as one of the past. */
+const FIRST_OF_SEASONS = 2018
+
+const pathOf = (id: string, season: number, query: string): string =>
+  season < FIRST_OF_SEASONS
+    ? `leagueHistory/${id}?seasonId=${season}&${query}`
+    : `seasons/${season}/segments/0/leagues/${id}?${query}`
+
+const LEAGUE_VIEWS = 'view=mSettings&view=mTeam&view=mRoster&view=mMatchupScore&view=mDraftDetail&view=mStatus'
+const WEEK_VIEWS = 'view=mMatchupScore&view=mBoxscore&view=mTransactions2'
+
+/** A week has some 20 players a team with all that they did. */
+const LARGEST_WEEK = 32 * 1024 * 1024
+
+interface Asked {
+  id: string
+  season: number
+}
+
+const ask = async <S extends z.ZodMiniType<{ id: number; seasonId: number }>>(
+  client: JsonClient,
+  { id, season }: Asked,
+  { schema, query, what }: { schema: S; query: string; what: string },
+): Promise<z.output<S> | null> => {
+  const wish = { schema: orListOfOne(schema), what, maxBytes: LARGEST_WEEK }
+  const answer = (await client.get(pathOf(id, season, query), wish)) as z.output<S> | [z.output<S>] | null
+  const one = Array.isArray(answer) ? (answer[0] as z.output<S>) : answer
+  if (one === null) return null
+  const { id: answered, seasonId } = one as { id: number; seasonId: number }
+  if (String(answered) !== id || seasonId !== season)
+    throw nonsense('espn', what, `is about league ${answered} in ${seasonId}`)
+  return one
+}
+
+/** Reads a league in a season. Throws `not_found` for one that is not there, and `upstream_failed` as a client does. */
+export const readLeague = async (client: JsonClient, asked: Asked): Promise<EspnLeague> => {
+  const { id, season } = asked
+  const what = `league ${id} in ${season}`
+  const league = await ask(client, asked, { schema: LeagueAnswer, query: LEAGUE_VIEWS, what })
+  if (league === null) throw notFound(`There is no league ${id} on ESPN in season ${season}`)
+  const readWeek = async (week: number) => {
+    const query = `${WEEK_VIEWS}&scoringPeriodId=${week}`
+    const answer = await ask(client, asked, { schema: WeekAnswer, query, what: `week ${week} of ${what}` })
+    if (answer === null) throw nonsense('espn', `week ${week} of ${what}`, 'is null')
+    return { week, answer }
+  }
+  const read = await Promise.all(weeksBegun(league).map(readWeek))
+  const transactions = new Map(
+    read.flatMap(({ answer }) => (answer.transactions ?? []).map(each => [each.id, each] as const)),
+  )
+  return {
+    league,
+    weeks: new Map(read.map(({ week, answer }) => [week, answer.schedule ?? []])),
+    transactions: [...transactions.values()],
+  }
+}

@@ -1,0 +1,392 @@
+import * as z from 'zod/mini'
+import { lastNflWeek } from '../../../../data/seasons.ts'
+import { notFound } from '../../errors.ts'
+import * as field from '../shared/answer-fields.ts'
+import { type JsonClient, nonsense } from '../shared/client.ts'
+
+/** Answers of Fleaflicker's API, as far as they are read. It leaves out whatever is 0, false or empty. */
+
+const nullish = z.nullish
+const Text = nullish(field.Text)
+const Flag = nullish(field.Flag)
+const Whole = nullish(field.Whole)
+const Value = nullish(z.object({ value: nullish(field.Figure) }))
+const Rank = nullish(z.object({ rank: Whole, wins: Whole, losses: Whole, ties: Whole }))
+/** Epoch ms. */
+const Instant = nullish(field.textLike(/^\d{1,15}$/))
+
+const PositionAnswer = z.object({
+  label: field.Text,
+  group: Text,
+  eligibility: nullish(z.array(field.Text)),
+  start: Whole,
+  max: Whole,
+})
+export type PositionAnswer = z.infer<typeof PositionAnswer>
+
+const RuleAnswer = z.object({
+  category: z.object({ id: field.Whole, nameSingular: Text, multiValue: Flag }),
+  points: Value,
+  pointsPer: Value,
+  forEvery: Whole,
+  boundLower: nullish(field.Figure),
+  boundUpper: nullish(field.Figure),
+  rangeType: Text,
+  isBonus: Flag,
+  applyTo: nullish(z.array(field.Text)),
+})
+export type RuleAnswer = z.infer<typeof RuleAnswer>
+
+export const RulesAnswer = z.object({
+  rosterPositions: z.array(PositionAnswer).check(z.minLength(1)),
+  groups: z.array(z.object({ label: Text, scoringRules: nullish(z.array(RuleAnswer)) })),
+  numBench: Whole,
+})
+export type RulesAnswer = z.infer<typeof RulesAnswer>
+
+const ProPlayer = z.object({
+  id: field.Whole,
+  nameFull: Text,
+  position: Text,
+  positionEligibility: nullish(z.array(field.Text)),
+  proTeamAbbreviation: Text,
+  /** His number at Sportradar, where it was asked for. */
+  externalIds: nullish(z.array(z.object({ id: Text }))),
+})
+export type ProPlayer = z.infer<typeof ProPlayer>
+
+const LeaguePlayer = z.object({ proPlayer: ProPlayer, viewingActualPoints: Value })
+export type LeaguePlayer = z.infer<typeof LeaguePlayer>
+
+const TeamName = z.object({ id: field.Whole, name: Text })
+
+const TeamAnswer = z.object({
+  id: field.Whole,
+  name: Text,
+  owners: nullish(z.array(z.object({ displayName: Text }))),
+  recordOverall: Rank,
+  recordPostseason: Rank,
+  waiverAcquisitionBudget: Value,
+  waiverPosition: Whole,
+})
+export type TeamAnswer = z.infer<typeof TeamAnswer>
+
+export const StandingsAnswer = z.object({
+  divisions: nullish(z.array(z.object({ id: Whole, teams: nullish(z.array(TeamAnswer)) }))),
+  season: field.Whole,
+  league: z.object({
+    id: field.Whole,
+    name: Text,
+    waiverType: Text,
+    defaultWaiverBudget: Whole,
+    maxKeepers: Whole,
+    size: Whole,
+  }),
+})
+export type StandingsAnswer = z.infer<typeof StandingsAnswer>
+
+export const RostersAnswer = z.object({
+  rosters: z.array(z.object({ team: TeamName, players: nullish(z.array(LeaguePlayer)) })),
+})
+export type RostersAnswer = z.infer<typeof RostersAnswer>
+
+const Score = nullish(z.object({ score: Value }))
+
+const GameAnswer = z.object({
+  id: field.textLike(/^\d{1,20}$/),
+  away: nullish(TeamName),
+  home: nullish(TeamName),
+  awayScore: Score,
+  homeScore: Score,
+  isFinalScore: Flag,
+  isPlayoffs: Flag,
+  isConsolation: Flag,
+  isThirdPlaceGame: Flag,
+  isChampionshipGame: Flag,
+})
+export type GameAnswer = z.infer<typeof GameAnswer>
+
+const Period = z.object({ ordinal: field.Whole, startEpochMilli: Instant })
+const PeriodAnswer = z.object({ low: Period, high: nullish(Period), value: field.Whole })
+type PeriodAnswer = z.infer<typeof PeriodAnswer>
+
+const ScoreboardAnswer = z.object({
+  schedulePeriod: PeriodAnswer,
+  eligibleSchedulePeriods: nullish(z.array(PeriodAnswer)),
+  games: nullish(z.array(GameAnswer)),
+})
+
+const SlotAnswer = z.object({ position: PositionAnswer, away: nullish(LeaguePlayer), home: nullish(LeaguePlayer) })
+
+export const BoxScoreAnswer = z.object({
+  game: z.object({ id: field.Text }),
+  lineups: nullish(z.array(z.object({ group: Text, slots: nullish(z.array(SlotAnswer)) }))),
+})
+export type BoxScoreAnswer = z.infer<typeof BoxScoreAnswer>
+
+const SelectionAnswer = z.object({
+  team: TeamName,
+  player: nullish(LeaguePlayer),
+  slot: z.object({ round: Whole, slot: Whole, overall: Whole }),
+})
+
+export const DraftAnswer = z.object({
+  orderedSelections: nullish(z.array(SelectionAnswer)),
+  rows: nullish(z.array(z.object({ cells: nullish(z.array(SelectionAnswer)) }))),
+})
+export type DraftAnswer = z.infer<typeof DraftAnswer>
+
+const MoveAnswer = z.object({
+  timeEpochMilli: Instant,
+  transaction: nullish(
+    z.object({
+      type: Text,
+      team: nullish(TeamName),
+      player: nullish(LeaguePlayer),
+      bidAmount: Whole,
+      waiverResolutionTeams: nullish(
+        z.array(z.object({ team: nullish(TeamName), bid: Whole, invalidationReason: Text, loser: Flag })),
+      ),
+    }),
+  ),
+})
+export type MoveAnswer = z.infer<typeof MoveAnswer>
+
+export const MovesAnswer = z.object({ items: nullish(z.array(MoveAnswer)), resultOffsetNext: Whole })
+
+const TradeAnswer = z.object({
+  id: field.Whole,
+  status: Text,
+  approvedOn: Instant,
+  proposedOn: Instant,
+  teams: nullish(
+    z.array(
+      z.object({
+        team: TeamName,
+        playersObtained: nullish(z.array(LeaguePlayer)),
+        playersReleased: nullish(z.array(LeaguePlayer)),
+        picksObtained: nullish(z.array(z.object({ season: Whole, slot: nullish(z.object({ round: Whole })) }))),
+      }),
+    ),
+  ),
+})
+export type TradeAnswer = z.infer<typeof TradeAnswer>
+
+const TradesAnswer = z.object({ trades: nullish(z.array(TradeAnswer)), resultOffsetNext: Whole })
+
+/** A box score has both teams with all that their players did. */
+const LARGEST_BOX = 16 * 1024 * 1024
+
+/** A league in a season. */
+export interface Asked {
+  id: string
+  season: number
+}
+
+type Parameters = Readonly<Record<string, string | number>>
+
+/** What is asked for: the form of its answer, and how a sentence names it. */
+interface Wish<S> {
+  schema: S
+  what: string
+}
+
+/** Asks Fleaflicker about a league, by the name of what is asked for; null where it has no answer. */
+const openFind =
+  (client: JsonClient, { id, season }: Asked) =>
+  <S extends z.ZodMiniType>(name: string, { schema, what }: Wish<S>, parameters: Parameters = {}) => {
+    const query = new URLSearchParams({ sport: 'NFL', league_id: id })
+    for (const [key, value] of Object.entries(parameters)) query.set(key, String(value))
+    const wish = { schema, what: `${what} of league ${id} in ${season}`, maxBytes: LARGEST_BOX }
+    return client.get(`${name}?${query}`, wish)
+  }
+
+/** Asks for what has to be there. Throws `upstream_failed` where it is not. */
+export const openAsk = (client: JsonClient, asked: Asked) => {
+  const find = openFind(client, asked)
+  return async <S extends z.ZodMiniType>(name: string, wish: Wish<S>, parameters: Parameters = {}) => {
+    const answer = await find(name, wish, parameters)
+    if (answer === null) throw nonsense('fleaflicker', `${wish.what} of league ${asked.id}`, 'is null')
+    return answer
+  }
+}
+
+export type Ask = ReturnType<typeof openAsk>
+
+/** A game of two teams, with its box score once it was played. */
+export interface PlayedGame {
+  game: GameAnswer
+  box: BoxScoreAnswer | null
+}
+
+/** What Fleaflicker answers for a league in a season. */
+export interface FleaflickerLeague {
+  standings: StandingsAnswer
+  /** Whether scoring and seats are those of another season, as Fleaflicker shows only those of now. */
+  rulesOfNow: boolean
+  rules: RulesAnswer
+  rosters: RostersAnswer
+  draft: DraftAnswer | null
+  /** By NFL week, ascending; every week that has a game. */
+  weeks: ReadonlyMap<number, readonly PlayedGame[]>
+  /** Weeks in which a matchup begins, ascending, with games or without. */
+  scheduled: readonly number[]
+  /** All weeks of matchups that last longer than one. */
+  longWeeks: readonly number[]
+  /** The last week of its schedule, playoffs included; 0 where there is none. */
+  lastWeek: number
+  /** When its first week begins, epoch ms. */
+  startsAt: number
+  /** Those of the season, newest first. */
+  moves: readonly MoveAnswer[]
+  trades: readonly TradeAnswer[]
+}
+
+const teamsIn = ({ divisions }: StandingsAnswer): number => (divisions ?? []).flatMap(({ teams }) => teams ?? []).length
+
+/** The standings of the season, and whether that is another one than now. */
+const readStandings = async (client: JsonClient, asked: Asked) => {
+  const { id, season } = asked
+  const find = openFind(client, asked)
+  const wish = { schema: StandingsAnswer, what: 'the standings' }
+  const now = await find('FetchLeagueStandings', wish)
+  const standings = now === null || now.season === season ? now : await find('FetchLeagueStandings', wish, { season })
+  if (!standings || standings.season !== season || teamsIn(standings) === 0)
+    throw notFound(`There is no league ${id} on Fleaflicker in season ${season}`)
+  if (String(standings.league.id) !== id)
+    throw nonsense('fleaflicker', 'the standings', `is about league ${standings.league.id}`)
+  return { standings, rulesOfNow: now!.season !== season }
+}
+
+const hasScore = ({ isFinalScore, homeScore, awayScore }: GameAnswer): boolean =>
+  isFinalScore === true || [homeScore, awayScore].some(each => (each?.score?.value ?? 0) !== 0)
+
+const readWeek = async (ask: Ask, { season }: Asked, { low: { ordinal: week }, value }: PeriodAnswer) => {
+  const of = { season, scoring_period: value }
+  const { games, schedulePeriod } = await ask(
+    'FetchLeagueScoreboard',
+    { schema: ScoreboardAnswer, what: `the games of week ${week}` },
+    of,
+  )
+  if (schedulePeriod.value !== value)
+    throw nonsense('fleaflicker', `the games of week ${week}`, `is about period ${schedulePeriod.value}`)
+  const readGame = async (game: GameAnswer): Promise<PlayedGame> => {
+    if (!hasScore(game)) return { game, box: null }
+    const what = `game ${game.id} of week ${week}`
+    const box = await ask(
+      'FetchLeagueBoxscore',
+      { schema: BoxScoreAnswer, what },
+      {
+        scoring_period: value,
+        fantasy_game_id: game.id,
+      },
+    )
+    if (box.game.id !== game.id) throw nonsense('fleaflicker', what, `is about game ${box.game.id.slice(0, 20)}`)
+    return { game, box }
+  }
+  return [week, await Promise.all((games ?? []).map(readGame))] as const
+}
+
+/** The weeks of a period that lasts longer than one. */
+const longWeeksIn = ({ low: { ordinal: first }, high }: PeriodAnswer, season: number): number[] => {
+  const last = Math.min(high?.ordinal ?? first, lastNflWeek(season))
+  return last > first ? Array.from({ length: last - first + 1 }, (_, at) => first + at) : []
+}
+
+/** Reads a league in a season. Throws `not_found` for one that is not there, and `upstream_failed` as a client does. */
+export const readLeague = async (client: JsonClient, asked: Asked): Promise<FleaflickerLeague> => {
+  const ask = openAsk(client, asked)
+  const { season } = asked
+  const { standings, rulesOfNow } = await readStandings(client, asked)
+  const { eligibleSchedulePeriods } = await ask(
+    'FetchLeagueScoreboard',
+    { schema: ScoreboardAnswer, what: 'the schedule' },
+    { season },
+  )
+  const periods = (eligibleSchedulePeriods ?? []).filter(
+    ({ low }) => low.ordinal >= 1 && low.ordinal <= lastNflWeek(season),
+  )
+  const [rules, rosters, draft, history, weeks] = await Promise.all([
+    ask('FetchLeagueRules', { schema: RulesAnswer, what: 'the rules' }),
+    ask(
+      'FetchLeagueRosters',
+      { schema: RostersAnswer, what: 'the rosters' },
+      { season, external_id_type: 'SPORTRADAR' },
+    ),
+    openFind(client, asked)('FetchLeagueDraftBoard', { schema: DraftAnswer, what: 'the draft' }, { season }),
+    readHistory(ask, season),
+    Promise.all(periods.map(period => readWeek(ask, asked, period))),
+  ])
+  return {
+    standings,
+    rulesOfNow,
+    rules,
+    rosters,
+    draft,
+    weeks: new Map(weeks.filter(([, games]) => games.length > 0).sort(([a], [b]) => a - b)),
+    scheduled: periods.map(({ low }) => low.ordinal).sort((a, b) => a - b),
+    longWeeks: periods.flatMap(period => longWeeksIn(period, season)).sort((a, b) => a - b),
+    lastWeek: Math.max(0, ...periods.map(({ low, high }) => (high ?? low).ordinal)),
+    startsAt: Number(periods[0]?.low.startEpochMilli ?? Date.UTC(season, 8, 1)),
+    ...history,
+  }
+}
+
+/** Moves and trades, which Fleaflicker tells in pages over all seasons, newest first. */
+
+const MOST_PAGES = 200
+
+interface Page<Row> {
+  rows: readonly Row[]
+  /** Where the next page begins; none after the last one. */
+  next: number | null | undefined
+}
+
+/** What pages hold, as long as they hold something that is wanted. */
+const readPages = async <Row>(
+  page: (offset: number) => Promise<Page<Row>>,
+  isWanted: (row: Row) => boolean,
+): Promise<Row[]> => {
+  const all: Row[] = []
+  for (let at = 0, offset = 0; at < MOST_PAGES; at++) {
+    const { rows, next }: Page<Row> = await page(offset)
+    all.push(...rows)
+    if (next == null || next <= offset || !rows.some(isWanted)) break
+    offset = next
+  }
+  return all
+}
+
+/** The season of an instant: one lasts from March to February. */
+const seasonOf = (at: string | null | undefined): number => {
+  const day = new Date(Number(at ?? 0))
+  return day.getUTCMonth() < 2 ? day.getUTCFullYear() - 1 : day.getUTCFullYear()
+}
+
+const readMoves = (ask: Ask, isWanted: (row: MoveAnswer) => boolean): Promise<MoveAnswer[]> =>
+  readPages(async offset => {
+    const of = { result_offset: offset }
+    const { items, resultOffsetNext } = await ask(
+      'FetchLeagueTransactions',
+      { schema: MovesAnswer, what: 'the transactions' },
+      of,
+    )
+    return { rows: items ?? [], next: resultOffsetNext }
+  }, isWanted)
+
+const readTrades = (ask: Ask, isWanted: (row: TradeAnswer) => boolean): Promise<TradeAnswer[]> =>
+  readPages(async offset => {
+    const of = { filter: 'TRADES_COMPLETED', result_offset: offset }
+    const { trades, resultOffsetNext } = await ask('FetchTrades', { schema: TradesAnswer, what: 'the trades' }, of)
+    return { rows: trades ?? [], next: resultOffsetNext }
+  }, isWanted)
+
+/** The moves and trades of a season. */
+const readHistory = async (ask: Ask, season: number) => {
+  const moves = await readMoves(ask, ({ timeEpochMilli }) => seasonOf(timeEpochMilli) >= season)
+  const trades = await readTrades(ask, ({ approvedOn }) => seasonOf(approvedOn) >= season)
+  return {
+    moves: moves.filter(({ timeEpochMilli }) => seasonOf(timeEpochMilli) === season),
+    trades: trades.filter(({ approvedOn }) => seasonOf(approvedOn) === season),
+  }
+}

@@ -1,0 +1,108 @@
+import { POS_GROUPS, type PosGroup, posGroupOf } from '../../../../data/positions.ts'
+import { teamOf } from '../../../../data/teams.ts'
+import type { Waivers } from '../../schema/league.ts'
+import { cleanName } from '../shared/answer-fields.ts'
+import { gamesIn } from '../shared/history.ts'
+import type { PlannedTeam } from '../shared/plan.ts'
+import type { PlatformPlayer } from '../shared/player-matching.ts'
+import { type Seating, seatingFor } from '../shared/slots.ts'
+import type { FleaflickerLeague, PositionAnswer, ProPlayer, RulesAnswer, TeamAnswer } from './client.ts'
+import { waiversOf } from './history.ts'
+
+const STARTING = 'START'
+
+const startsIn = ({ rosterPositions }: RulesAnswer, group: string): number =>
+  rosterPositions.reduce((sum, each) => sum + (each.group === group ? (each.start ?? 0) : 0), 0)
+
+/** The part of a roster for who is injured. */
+export const INJURED = 'INJURED'
+
+export const taxiOf = (rules: RulesAnswer): number => startsIn(rules, 'TAXI')
+
+/** Whether who sits in a place of a box score plays. */
+export const isStarting = ({ group }: Pick<PositionAnswer, 'group'>): boolean => group === STARTING
+
+/** The taxi squad and seats that do not exist here become places on the bench. */
+export const seatingOf = (rules: RulesAnswer, what: string): Seating => {
+  const seats = rules.rosterPositions
+    .filter(isStarting)
+    .map(({ label, eligibility, start }) => ({ label, eligible: groupsOf(eligibility ?? [label]), count: start ?? 0 }))
+  const places = { bench: (rules.numBench ?? 0) + taxiOf(rules), reserve: startsIn(rules, INJURED) }
+  return seatingFor(seats, places, { platform: 'fleaflicker', what })
+}
+
+/** Positions that Fleaflicker calls in its own way: edge rushers, interior linemen, a team's defense. */
+const OWN: Readonly<Record<string, PosGroup>> = { EDR: 'DL', IL: 'DL', 'D/ST': 'DST' }
+
+/** The group of a position. */
+export const groupOf = (position: string): PosGroup => OWN[position] ?? posGroupOf(position)
+
+/** The groups of positions that exist here, in our order. */
+export const groupsOf = (positions: readonly string[]): PosGroup[] => {
+  const groups = new Set(positions.map(groupOf))
+  return POS_GROUPS.filter(group => group !== 'OTHER' && groups.has(group))
+}
+
+export const playerOf = ({
+  id,
+  nameFull,
+  position,
+  positionEligibility,
+  proTeamAbbreviation,
+  externalIds,
+}: ProPlayer): PlatformPlayer => {
+  const positions = positionEligibility?.length ? positionEligibility : (position ?? '').split('/')
+  const eligible = groupsOf(positions)
+  const sportradar = externalIds?.find(each => each.id)?.id
+  return {
+    externalId: String(id),
+    name: nameFull ?? '',
+    position: position ?? null,
+    eligible: eligible.length > 0 ? eligible : ['OTHER'],
+    scoredAs: groupOf(positions[0] ?? ''),
+    team: teamOf(proTeamAbbreviation ?? '')?.code ?? null,
+    teamOfNow: true,
+    gsisId: null,
+    ...(sportradar && { elsewhere: { sportradar } }),
+  }
+}
+
+/** The teams with the number of their division, in the order of their numbers; no division where there is one. */
+export const teamsIn = ({ standings }: FleaflickerLeague): (TeamAnswer & { division: number | null })[] => {
+  const divisions = standings.divisions ?? []
+  return divisions
+    .flatMap(({ teams }, at) =>
+      (teams ?? []).map(team => ({ ...team, division: divisions.length > 1 ? at + 1 : null })),
+    )
+    .sort((a, b) => a.id - b.id)
+}
+
+const budgetOf = (waivers: Waivers | null, { waiverAcquisitionBudget }: TeamAnswer): number | null =>
+  waivers?.order === 'budget' ? Math.trunc(waiverAcquisitionBudget?.value ?? 0) : null
+
+/** The teams, without those who are on them. */
+export const teamsOf = (
+  answers: FleaflickerLeague,
+): { teams: Omit<PlannedTeam, 'players' | 'reserve'>[]; warnings: string[] } => {
+  const waivers = waiversOf(answers)
+  const warnings: string[] = []
+  const teams = teamsIn(answers).map(team => {
+    const [manager, ...others] = (team.owners ?? []).map(({ displayName }) => cleanName(displayName, 'somebody'))
+    const name = cleanName(team.name, `Team ${team.id}`)
+    if (manager === undefined) warnings.push(`${name} has no manager on Fleaflicker`)
+    if (others.length > 0)
+      warnings.push(
+        `${name} is run by ${manager} and ${others.join(', ')} on Fleaflicker; a mirror names only the first`,
+      )
+    return {
+      externalId: String(team.id),
+      name,
+      managerName: manager ?? '',
+      division: team.division,
+      waiverPriority: team.waiverPosition ?? null,
+      budget: budgetOf(waivers, team),
+      games: gamesIn(team.recordOverall),
+    }
+  })
+  return { teams, warnings }
+}

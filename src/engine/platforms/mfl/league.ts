@@ -1,0 +1,214 @@
+import { decodeHTMLStrict } from 'entities/decode'
+import { DEFENDERS, POS_GROUPS, type PosGroup, posGroupOf } from '../../../../data/positions.ts'
+import { teamOf } from '../../../../data/teams.ts'
+import type { Waivers } from '../../schema/league.ts'
+import { cleanName } from '../shared/answer-fields.ts'
+import type { PlannedTeam } from '../shared/plan.ts'
+import { firstNameFirst, type PlatformPlayer } from '../shared/player-matching.ts'
+import { type Seat, type Seating, seatingFor } from '../shared/slots.ts'
+import { type LeagueBody, type MflLeague, type PlayerAnswer, wholeOf } from './client.ts'
+import { waiversOf } from './history.ts'
+
+/** Names on MFL are parts of web pages: people put tags into them, and marks stand there as entities. */
+
+const HIDDEN = /<(script|style)\b[^>]*>.*?<\/\1\s*>|<!--.*?-->/gis
+const BREAK = /<(?:br|p|div|hr)\b[^<>]*>/gi
+const TAG = /<\/?[a-z][^<>]*>/gi
+
+/** What people read of a text: no tags, and marks in place of entities. */
+export const textOf = (html: string | null | undefined): string =>
+  decodeHTMLStrict((html ?? '').replace(HIDDEN, '').replace(BREAK, ' ').replace(TAG, ''))
+    .replace(/\s+/g, ' ')
+    .trim()
+
+/**
+ * Starting seats. MFL says how many play in all, and how few and many of each position: the fewest have seats of their own, and
+ * who may come on top shares the seats that are left. Where it says how many defenders play, theirs are apart.
+ */
+
+interface Limit {
+  name: string
+  positions: readonly string[]
+  least: number
+  most: number
+}
+
+/** The bounds in a text: "2-3", or one number for both. */
+const boundsIn = (text: string | null | undefined): { least: number; most: number } => {
+  const [least = 0, most = least] = (text ?? '').split('-').map(each => Math.max(0, Math.trunc(Number(each)) || 0))
+  return { least, most }
+}
+
+const limitOf = ({ name, limit }: LeagueBody['starters']['position'][number]): Limit => ({
+  name,
+  positions: name.split(/[+|]/),
+  ...boundsIn(limit),
+})
+
+const eligibleFor = (positions: readonly string[]): Seat['eligible'] => {
+  const groups = new Set(positions.filter(isKnown).map(groupOf))
+  return POS_GROUPS.filter(group => group !== 'OTHER' && groups.has(group))
+}
+
+const isOfDefenders = ({ positions }: Limit): boolean => positions.every(each => DEFENDERS.includes(groupOf(each)))
+
+const leastOf = (limits: readonly Limit[]): number => limits.reduce((sum, { least }) => sum + least, 0)
+
+const MOST_SHARED = 40
+
+/** The seats of those who may come on top, so that `all` play. */
+const sharedBy = (limits: readonly Limit[], all: number): Seat[] => {
+  const open = Math.min(MOST_SHARED, Math.max(0, all - leastOf(limits)))
+  const seats = sharedSeats(
+    limits.map(({ least, most }) => most - least),
+    open,
+  )
+  return seats.map(places => {
+    const sharing = places.map(place => limits[place]!)
+    const positions = sharing.flatMap(limit => limit.positions)
+    return { label: positions.join('/'), eligible: eligibleFor(positions), count: 1 }
+  })
+}
+
+/** The seats that are left, those of defenders apart where MFL says how many of them play. */
+const sharedIn = ({ count, idp_starters }: LeagueBody['starters'], limits: readonly Limit[]): Seat[] => {
+  // Without a number of all, nothing but the bounds of positions limits them.
+  const all = boundsIn(count).most || limits.reduce((sum, { most }) => sum + most, 0)
+  const ofDefenders = boundsIn(idp_starters)
+  if (ofDefenders.most === 0) return sharedBy(limits, all)
+  return [
+    ...sharedBy(
+      limits.filter(limit => !isOfDefenders(limit)),
+      all - ofDefenders.least,
+    ),
+    ...sharedBy(limits.filter(isOfDefenders), ofDefenders.most),
+  ]
+}
+
+const countOf = (text: string | null | undefined): number => boundsIn(text).most
+
+export const taxiOf = ({ taxiSquad }: LeagueBody): number => countOf(taxiSquad)
+
+/** The taxi squad and seats that do not exist here become places on the bench. */
+export const seatingOf = ({ id, starters, rosterSize, taxiSquad, injuredReserve }: LeagueBody): Seating => {
+  const limits = starters.position.map(limitOf)
+  const fixed = limits.map(({ name, positions, least }) => ({
+    label: name,
+    eligible: eligibleFor(positions),
+    count: least,
+  }))
+  const shared = sharedIn(starters, limits)
+  const bench = Math.max(0, countOf(rosterSize) - leastOf(limits) - shared.length) + countOf(taxiSquad)
+  const places = { bench, reserve: countOf(injuredReserve) }
+  return seatingFor([...fixed, ...shared], places, { platform: 'mfl', what: `league ${id}` })
+}
+
+/**
+ * Who shares which seats. Of each position some more may start than have seats of their own, and not more in all than there
+ * are seats left. Each position may sit in as few of them as still seat every such lineup, which by Hall's theorem is so
+ * where any positions together may sit in as many seats as they may fill.
+ */
+
+/** Of so many positions each set is looked at; of more, all share all seats. */
+const MOST_TOLD_APART = 10
+
+/** How many seats each set of positions may fill, by the bits of the positions in it. */
+const needsOf = (extras: readonly number[], seats: number): number[] =>
+  Array.from({ length: 2 ** extras.length }, (_, set) =>
+    Math.min(
+      seats,
+      extras.reduce((sum, extra, at) => sum + (set & (1 << at) ? extra : 0), 0),
+    ),
+  )
+
+const countSeats = (seats: readonly number[], set: number): number => seats.filter(seat => (seat & set) !== 0).length
+
+/**
+ * The places of the positions that share each seat, in order, given how many more of each may start. A seat that nobody
+ * needs is left out.
+ */
+export const sharedSeats = (more: readonly number[], count: number): number[][] => {
+  const sharing = [...more.keys()].filter(place => more[place]! > 0)
+  if (sharing.length > MOST_TOLD_APART) return Array.from({ length: count }, () => sharing)
+  const extras = sharing.map(place => more[place]!)
+  const needs = needsOf(extras, count)
+  const everybody = 2 ** sharing.length - 1
+  const seats = Array.from({ length: count }, () => everybody)
+  const isEnough = (): boolean => needs.every((need, set) => countSeats(seats, set) >= need)
+  const rarest = [...extras.keys()].sort((a, b) => extras[a]! - extras[b]!)
+  for (let seat = count - 1; seat >= 0; seat--)
+    for (const at of rarest) {
+      seats[seat]! -= 1 << at
+      if (!isEnough()) seats[seat]! += 1 << at
+    }
+  return seats.map(seat => sharing.filter((_, at) => seat & (1 << at))).filter(places => places.length > 0)
+}
+
+/** A team's defense. */
+export const TEAM = 'Def'
+
+/** The group of a position of MFL; a punter (PN) is of no group that has a seat here. */
+export const groupOf = (position: string): PosGroup => (position === TEAM ? 'DST' : posGroupOf(position))
+
+/** Whether a position is that of a person or a team's defense, and not of a whole unit of a team or a coach. */
+export const isKnown = (position: string): boolean => groupOf(position) !== 'OTHER' || position === 'PN'
+
+const numbersOf = (player: PlayerAnswer): Record<string, string> => {
+  const { espn_id, sportsdata_id, cbs_id, rotowire_id, fleaflicker_id } = player
+  const numbers = {
+    sportradar: sportsdata_id,
+    espn: espn_id,
+    cbs: cbs_id,
+    rotowire: rotowire_id,
+    fleaflicker: fleaflicker_id,
+  }
+  return Object.fromEntries(Object.entries(numbers).flatMap(([service, id]) => (id ? [[service, id]] : [])))
+}
+
+export const playerOf = (player: PlayerAnswer): PlatformPlayer => {
+  const group = groupOf(player.position ?? '')
+  return {
+    externalId: player.id,
+    name: firstNameFirst(player.name ?? ''),
+    position: player.position ?? null,
+    eligible: [group],
+    scoredAs: group,
+    team: teamOf(player.team ?? '')?.code ?? null,
+    gsisId: null,
+    elsewhere: group === 'DST' ? {} : numbersOf(player),
+  }
+}
+
+const budgetOf = (waivers: Waivers | null, balance: string | null | undefined): number | null =>
+  waivers?.order === 'budget' ? Math.max(0, wholeOf(balance) ?? 0) : null
+
+const sumOf = (texts: readonly (string | null | undefined)[]): number =>
+  texts.reduce((sum, text) => sum + (wholeOf(text) ?? 0), 0)
+
+/** The teams in the order of their numbers, with who is on them now. */
+export const teamsOf = ({ league, rosters, standings }: MflLeague): PlannedTeam[] => {
+  const waivers = waiversOf(league)
+  const divisions = (league.divisions?.division ?? []).map(({ id }) => id).sort()
+  const games = new Map(
+    standings.map(({ id, h2hw, h2hl, h2ht }) => [id, h2hw == null ? null : sumOf([h2hw, h2hl, h2ht])]),
+  )
+  const known = new Map(rosters.map(({ id, player }) => [id, player ?? []]))
+  return league.franchises.franchise
+    .toSorted((a, b) => (a.id < b.id ? -1 : 1))
+    .map(({ id, name, owner_name, division, waiverSortOrder, bbidAvailableBalance }) => {
+      const on = known.get(id) ?? []
+      const place = divisions.indexOf(division ?? '')
+      const priority = wholeOf(waiverSortOrder)
+      return {
+        externalId: id,
+        name: cleanName(textOf(name), `Team ${id}`),
+        managerName: cleanName(textOf(owner_name), ''),
+        division: divisions.length > 1 && place !== -1 ? place + 1 : null,
+        waiverPriority: priority !== null && priority > 0 ? priority : null,
+        budget: budgetOf(waivers, bbidAvailableBalance),
+        games: games.get(id) ?? null,
+        players: [...new Set(on.map(player => player.id))],
+        reserve: on.filter(({ status }) => status === 'INJURED_RESERVE').map(player => player.id),
+      }
+    })
+}

@@ -1,0 +1,97 @@
+import type { Gap } from '../../schema/mirror.ts'
+import type { PlannedWeek } from '../shared/plan.ts'
+import {
+  gapIn,
+  NO_DYNASTY,
+  NO_KEEPERS,
+  noSchedule,
+  notHere,
+  oneOfTwo,
+  otherSeats,
+  rosterGaps,
+  says,
+  seatsOnBench,
+} from '../shared/warnings.ts'
+import type { LeagueBody, MflLeague, WeekBody } from './client.ts'
+import { waiversOf } from './history.ts'
+import { taxiOf } from './league.ts'
+import { doublesIn, type Reading, resultsIn, weeksOfOtherSeats, weeksOfStrangers } from './weeks.ts'
+
+/** About an order of teams other than by records, then by points. */
+const rankingWarnings = ({ standingsSort }: LeagueBody): string[] => {
+  const [first, second] = (standingsSort ?? '').split(',').filter(each => each !== '')
+  if (first === undefined) return []
+  return [
+    ...says(first !== 'PCT', `Teams are ranked otherwise on MFL (${standingsSort}); here by records, then by points`),
+    ...says(
+      first === 'PCT' && second !== undefined && second !== 'PTS',
+      `Level teams are ranked otherwise on MFL (${standingsSort}); here by points`,
+    ),
+  ]
+}
+
+/** About points that MFL rounds. */
+const pointsWarnings = ({ precision }: LeagueBody): string[] =>
+  says(
+    precision === '0' || precision === '1',
+    `MFL rounds points to ${precision === '0' ? 'whole ones' : 'tenths'}; here they are counted to hundredths`,
+  )
+
+/** About budgets, which are whole here. */
+const budgetWarnings = (league: LeagueBody): string[] => {
+  const balances = league.franchises.franchise.map(({ bbidAvailableBalance }) => bbidAvailableBalance)
+  const isParted = [league.bbidSeasonLimit, league.bbidMinimum, ...balances].some(text => Number(text ?? 0) % 1 > 0)
+  return says(
+    isParted && waiversOf(league)?.order === 'budget',
+    'MFL has parts of one in budgets or least bids; here both are whole',
+  )
+}
+
+/** About who stays on rosters from one season to the next; a draft of rookies alone is that of a dynasty. */
+const keeperWarnings = ({ keeperType, draftPlayerPool }: LeagueBody): string[] => {
+  const isDynasty = keeperType?.toLowerCase() === 'dynasty' || (!keeperType && draftPlayerPool === 'Rookie')
+  if (isDynasty) return [NO_DYNASTY]
+  return says(keeperType?.toLowerCase() === 'keeper', NO_KEEPERS)
+}
+
+/** Sentences about rules of MFL that have no counterpart here. */
+export const ruleWarnings = (answers: MflLeague, reading: Reading): string[] => {
+  const { league, weeks } = answers
+  return [
+    ...says(
+      [...weeks.values()].every(week => resultsIn(week).length === 0),
+      noSchedule('mfl', true),
+    ),
+    ...says(
+      league.franchises.franchise.every(({ owner_name }) => !owner_name),
+      'MFL shows no names of managers to those who are not signed in',
+    ),
+    ...notHere('Taxi squads do not exist', taxiOf(league)),
+    ...seatsOnBench(reading.seating.unsupportedSlots),
+    ...otherSeats(weeksOfOtherSeats(answers, reading)),
+    ...rankingWarnings(league),
+    ...pointsWarnings(league),
+    ...budgetWarnings(league),
+    ...keeperWarnings(league),
+    ...says(league.usesSalaries === '1' || league.usesContractYear === '1', 'Salaries and contracts do not exist here'),
+    ...oneOfTwo(doublesIn(answers)),
+    ...says(
+      league.bestLineup === 'Yes',
+      'Best ball does not exist here: lineups are those that MFL shows, and none are filled in by points',
+    ),
+  ]
+}
+
+/** Weeks up to the last one with a score for which MFL lists no lineups, of all teams or of some, or does not say who plays. */
+export const gapsOf = (answers: MflLeague, weeks: readonly PlannedWeek[], reading: Reading): Gap[] => {
+  const { weeks: all } = answers
+  const scoring = (body: WeekBody): string[] =>
+    resultsIn(body).flatMap(({ id, score }) => (Number(score ?? 0) === 0 ? [] : [id]))
+  return [
+    ...gapIn(
+      weeksOfStrangers(answers, reading),
+      of => `MFL does not say who some starters of ${of} are: nobody knows where they sit, so they are on the bench`,
+    ),
+    ...rosterGaps('mfl', new Map([...all].map(([week, body]) => [week, scoring(body)])), weeks),
+  ]
+}

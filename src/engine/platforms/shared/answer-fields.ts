@@ -1,0 +1,42 @@
+import * as z from 'zod/mini'
+import { withoutUnseen } from '../../schema/characters.ts'
+
+/**
+ * Single values of answers. Platforms write the same thing now as a number and now as its text, from one season or one part of
+ * an API to the next: either is read.
+ */
+
+const NUMBER = /^[+-]?\d{1,15}(?:\.\d{1,20})?$/
+
+const asNumber = (value: unknown): unknown => (typeof value === 'string' && NUMBER.test(value) ? Number(value) : value)
+
+const asText = (value: unknown): unknown => (typeof value === 'number' ? String(value) : value)
+
+const FLAGS = new Map<unknown, boolean>([
+  [0, false],
+  ['0', false],
+  ['false', false],
+  [1, true],
+  ['1', true],
+  ['true', true],
+])
+
+export const Text = z.pipe(z.transform(asText), z.string())
+export const Figure = z.pipe(z.transform(asNumber), z.number())
+export const Whole = z.pipe(z.transform(asNumber), z.int())
+export const Flag = z.pipe(
+  z.transform((value: unknown): unknown => FLAGS.get(value) ?? value),
+  z.boolean(),
+)
+
+/** A text of a form, such as a number of many digits. */
+export const textLike = (form: RegExp) => z.pipe(z.transform(asText), z.string().check(z.regex(form)))
+
+const LONGEST = 100
+
+/** A name as one can be kept here: all of it can be seen, at most 100 characters, never empty. */
+export const cleanName = (text: string | null | undefined, otherwise: string): string => {
+  const seen = withoutUnseen((text ?? '').replace(/\p{Cc}+/gu, ' ')).trim()
+  // An emoji of several characters may have been cut.
+  return withoutUnseen(seen.slice(0, LONGEST)).trim() || otherwise
+}

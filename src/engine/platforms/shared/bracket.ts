@@ -1,0 +1,62 @@
+import { BRACKET_SIZES, type BracketSize } from '../../../../data/leagues.ts'
+import { lastNflWeek } from '../../../../data/seasons.ts'
+
+/** What platforms share about the bracket for the title: whether it can be had here, and whether its rounds are sound. */
+
+/** Two teams that meet, by `externalId`, or one that has a bye. */
+export type Pairing = readonly [string, string | null]
+
+/** How many rounds so many teams play. */
+export const roundsFor = (teams: number): number => Math.ceil(Math.log2(teams))
+
+export interface BracketShape {
+  /** How many teams play for the title. */
+  teams: number
+  /** The week of its first round. */
+  startWeek: number
+  season: number
+  /** How many teams the league has. */
+  teamCount: number
+  /** Whether a round lasts longer than a week. */
+  longRounds: boolean
+}
+
+/** Why such a bracket cannot be had here, or null when it can. */
+export const bracketFault = ({ teams, startWeek, season, teamCount, longRounds }: BracketShape): string | null => {
+  if (!BRACKET_SIZES.includes(teams as BracketSize))
+    return `Playoffs of ${teams} teams do not exist here, so the bracket is left out`
+  if (teams > teamCount) return `Playoffs of ${teams} do not fit ${teamCount} teams, so the bracket is left out`
+  if (startWeek < 2) return 'Playoffs from the first week on do not exist here, so the bracket is left out'
+  if (longRounds) return 'Playoff rounds of two weeks do not exist here, so the bracket is left out'
+  if (startWeek + roundsFor(teams) - 1 > lastNflWeek(season))
+    return `Playoffs of ${teams} from week ${startWeek} do not fit the season, so the bracket is left out`
+  return null
+}
+
+/** Whether each round has the teams that it has to have, each once and all of the league. */
+export const isSoundBracket = (
+  rounds: readonly (readonly Pairing[])[],
+  size: number,
+  teams: readonly string[],
+): boolean =>
+  rounds.every((round, at) => {
+    const playing = round.flat().filter(team => team !== null)
+    const expected = at === 0 ? size : 2 ** (roundsFor(size) - at)
+    return (
+      playing.length === expected && new Set(playing).size === expected && playing.every(team => teams.includes(team))
+    )
+  })
+
+/** Each round in the order of the next one, so that winners of neighboring games meet. */
+export const inBracketOrder = (rounds: readonly (readonly Pairing[])[]): Pairing[][] => {
+  const ordered = rounds.map(round => [...round])
+  for (let at = rounds.length - 2; at >= 0; at--) {
+    const next = ordered[at + 1]!.flat()
+    const place = (pairing: Pairing): number => {
+      const found = next.findIndex(team => team !== null && pairing.includes(team))
+      return found === -1 ? next.length : found
+    }
+    ordered[at]!.sort((a, b) => place(a) - place(b))
+  }
+  return ordered
+}

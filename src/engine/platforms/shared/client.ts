@@ -1,0 +1,244 @@
+import { setTimeout } from 'node:timers/promises'
+import * as z from 'zod/mini'
+import { type PlatformName, platformLabel } from '../../../../data/platforms.ts'
+import { HindsightError, invalid } from '../../errors.ts'
+import { type FetchOptions, fetchBytes } from '../../http.ts'
+
+/** The pace of requests to one host: so many at once, the others wait in order, and so many started within any while. */
+export interface Pace {
+  /** Runs work when its turn comes; it asks for `start` before each request, a repeated one too. */
+  run<T>(work: (start: () => Promise<void>) => Promise<T>, signal?: AbortSignal): Promise<T>
+}
+
+export interface PaceLimits {
+  atOnce: number
+  /** So many requests start within any so many ms. */
+  starts: number
+  within: number
+}
+
+interface PaceOptions extends PaceLimits {
+  /** In ms. */
+  now?: () => number
+  sleep?: (ms: number, signal?: AbortSignal) => Promise<void>
+}
+
+/** Waits; the end of the signal ends it early. */
+const pause = (ms: number, signal?: AbortSignal): Promise<void> =>
+  setTimeout(ms, undefined, signal && { signal }).catch(() => undefined)
+
+export const openPace = ({ atOnce, starts: most, within, now = Date.now, sleep = pause }: PaceOptions): Pace => {
+  /** When the last requests started or will start, ascending. */
+  const starts: number[] = []
+  const queue: (() => void)[] = []
+  let running = 0
+
+  const start = async (signal?: AbortSignal): Promise<void> => {
+    signal?.throwIfAborted()
+    const at = now()
+    const free = starts.length < most ? at : Math.max(at, starts.shift()! + within)
+    starts.push(free)
+    if (free > at) await sleep(free - at, signal)
+    signal?.throwIfAborted()
+  }
+
+  const enter = (): Promise<void> | undefined => {
+    if (running < atOnce) running++
+    else return new Promise(resolve => queue.push(resolve))
+  }
+
+  /** Hands the place on to whoever has waited longest. */
+  const leave = (): void => {
+    const next = queue.shift()
+    if (next) next()
+    else running--
+  }
+
+  return {
+    run: async (work, signal) => {
+      await enter()
+      try {
+        signal?.throwIfAborted()
+        return await work(() => start(signal))
+      } finally {
+        leave()
+      }
+    },
+  }
+}
+
+const MEGABYTE = 1024 * 1024
+const LIMITS = {
+  maxBytes: 8 * MEGABYTE,
+  tries: 3,
+  headersTimeout: 15_000,
+  bodyTimeout: 15_000,
+  totalTimeout: 60_000,
+  // Nothing but the platform's own address is ever asked, unless the platform says where its own redirects lead.
+  redirects: 0,
+}
+
+/** How a platform is reached. One pace holds for all requests of a process; credentials are those of an account. */
+export interface Reach {
+  /** The address of its API, without a slash at its end. */
+  base: string
+  pace: Pace
+  /** What a private league asks for, by name; never shown, logged or put into an address. */
+  credentials?: Readonly<Record<string, string>>
+  signal?: AbortSignal
+  http?: HttpLimits
+}
+
+export type HttpLimits = Pick<
+  FetchOptions,
+  'sleep' | 'random' | 'tries' | 'headersTimeout' | 'bodyTimeout' | 'totalTimeout' | 'maxBytes'
+>
+
+export interface Wish<S extends z.ZodMiniType> {
+  schema: S
+  /** What is asked for, as a sentence names it. */
+  what: string
+  maxBytes?: number
+}
+
+/**
+ * Reads JSON from the API of one platform, and checks each answer. Once a request has failed nothing more is asked: all
+ * others of this client end with the same error. Throws `upstream_failed` for an answer that is not of its form, and as
+ * `fetchBytes` does.
+ */
+export interface JsonClient {
+  /** The answer at a path below the base; null when there is none, or when it is `null`. */
+  get<S extends z.ZodMiniType>(path: string, wish: Wish<S>): Promise<z.output<S> | null>
+  /** The answer that has to be there. */
+  need<S extends z.ZodMiniType>(path: string, wish: Wish<S>): Promise<z.output<S>>
+}
+
+/** The error of an answer that cannot be the platform's. */
+export const nonsense = (platform: PlatformName, what: string, fault: string): HindsightError =>
+  new HindsightError(
+    'upstream_failed',
+    `${platformLabel(platform)}'s answer for ${what} ${fault}: nothing was taken over, try again later`,
+  )
+
+type Fail = (fault: string) => HindsightError
+
+const readJson = (bytes: Uint8Array, fail: Fail): unknown => {
+  let text: string
+  try {
+    text = new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    throw fail('is no text')
+  }
+  try {
+    return JSON.parse(text)
+  } catch {
+    throw fail(/^\s*</.test(text) ? 'is a web page and no JSON' : 'is no JSON, or broke off')
+  }
+}
+
+type Issue = z.core.$ZodIssue
+
+const kindOf = (value: unknown): string =>
+  value === undefined
+    ? 'missing'
+    : value === null
+      ? 'null'
+      : Array.isArray(value)
+        ? 'a list'
+        : `of type ${typeof value}`
+
+/** The issue that says most: of a union that of the form which an answer fits farthest, by how deep it lies. */
+const deepest = (issue: Issue): Issue => {
+  if (issue.code !== 'invalid_union') return issue
+  const inner = issue.errors.flatMap(([first]) => {
+    const found = first && deepest(first)
+    return found ? [{ ...found, path: [...issue.path, ...found.path] }] : []
+  })
+  return inner.reduce((best, each) => (each.path.length > best.path.length ? each : best), issue)
+}
+
+/** What is wrong with an answer. */
+const faultOf = (found: Issue): string => {
+  const issue = deepest(found)
+  const place = issue.path.length === 0 ? 'is' : `has ${issue.path.join('.')}, which is`
+  const expected = issue.code === 'invalid_type' ? ` and not ${issue.expected}` : ' and not of its form'
+  return `${place} ${kindOf(issue.input)}${expected}`
+}
+
+const check = <S extends z.ZodMiniType>(value: unknown, schema: S, fail: Fail): z.output<S> => {
+  const result = z.safeParse(schema, value, { reportInput: true })
+  if (result.success) return result.data
+  throw fail(faultOf(result.error.issues[0]!))
+}
+
+/** What a platform's requests have beside their address, the error of one that is not allowed, and where redirects may lead. */
+export type Asking = Pick<FetchOptions, 'headers' | 'refused' | 'redirects' | 'mayFollow'>
+
+/** Opens a client of a platform for one reading; it keeps to the pace of its reach. */
+export const openJsonClient = (
+  platform: PlatformName,
+  { base, pace, signal, http = {} }: Reach,
+  asking: Asking = {},
+): JsonClient => {
+  const { sleep = pause } = http
+  const stop = new AbortController()
+  const end = AbortSignal.any([stop.signal, ...(signal ? [signal] : [])])
+
+  const fetchJson = async <S extends z.ZodMiniType>(
+    path: string,
+    { schema, what, maxBytes = LIMITS.maxBytes }: Wish<S>,
+    start: () => Promise<void>,
+  ): Promise<z.output<S> | null> => {
+    await start()
+    const answer = await fetchBytes(`${base}/${path}`, {
+      ...LIMITS,
+      maxBytes,
+      ...http,
+      ...asking,
+      signal: end,
+      // A repeated request is one more for the pace.
+      sleep: (ms, signal) => sleep(ms, signal).then(start),
+    })
+    if (answer.status !== 'ok') return null
+    const fail: Fail = fault => nonsense(platform, what, fault)
+    const value = readJson(answer.bytes, fail)
+    return value === null ? null : check(value, schema, fail)
+  }
+
+  const orStop = async <T>(work: Promise<T>): Promise<T> => {
+    try {
+      return await work
+    } catch (error) {
+      stop.abort(error)
+      throw error
+    }
+  }
+
+  const get: JsonClient['get'] = (path, wish) => orStop(pace.run(start => fetchJson(path, wish, start), end))
+
+  return {
+    get,
+    need: (path, wish) =>
+      orStop(
+        get(path, wish).then(answer => {
+          if (answer === null) throw nonsense(platform, wish.what, 'is null')
+          return answer
+        }),
+      ),
+  }
+}
+
+/** What a cookie may hold: nothing that would end it or its header. */
+const COOKIE = /^[!#-+\--:<-[\]-~]+$/
+
+/** The header that sends these cookies, by their names. Throws invalid_request for what is no cookie. */
+export const cookieHeader = (cookies: Readonly<Record<string, string>>): string => {
+  const names = Object.keys(cookies)
+  if (Object.values(cookies).every(value => COOKIE.test(value)))
+    return names.map(name => `${name}=${cookies[name]}`).join('; ')
+  throw invalid(`${names.join(' or ')} holds what is no cookie: copy the value alone`)
+}
+
+/** How people get at cookies of a site. */
+export const inBrowser = (site: string, cookies: string): string =>
+  `sign in at ${site}, look up ${cookies} of that site among the tools of your browser (Application or Storage, then Cookies)`

@@ -1,0 +1,76 @@
+import { DEFAULT_WAIVERS } from '../../../../data/leagues.ts'
+import type { Waivers } from '../../schema/league.ts'
+import type { ImportPlan, PlannedDraft, PlannedTransaction } from './plan.ts'
+
+/** Everybody who was moved or picked, each once. */
+const movedOrPicked = ({ transactions, draft }: Pick<ImportPlan, 'transactions' | 'draft'>): string[] => [
+  ...new Set([
+    ...transactions.flatMap(({ sides }) => sides.flatMap(({ adds, drops }) => [...adds, ...drops])),
+    ...(draft?.picks ?? []).map(({ player }) => player),
+  ]),
+]
+
+/** The players of a plan, each once: those whom a team has or had in a week, and the others whom its history names. */
+export const playersOf = ({
+  teams,
+  weeks,
+  ...history
+}: Pick<ImportPlan, 'teams' | 'weeks' | 'transactions' | 'draft'>): Pick<ImportPlan, 'players' | 'others'> => {
+  const rostered = new Set([...teams, ...weeks.flatMap(({ lineups }) => lineups)].flatMap(({ players }) => players))
+  return { players: [...rostered], others: movedOrPicked(history).filter(player => !rostered.has(player)) }
+}
+
+const whole = (value: number | null | undefined, otherwise: number): number =>
+  value != null && Number.isInteger(value) && value >= 0 ? value : otherwise
+
+/** Waivers in an order, with a budget and a least bid where the platform says whole ones. */
+export const waiversBy = (
+  order: Waivers['order'],
+  budget?: number | null | undefined,
+  minBid?: number | null | undefined,
+): Waivers => ({
+  ...DEFAULT_WAIVERS,
+  order,
+  budget: whole(budget, DEFAULT_WAIVERS.budget),
+  minBid: whole(minBid, DEFAULT_WAIVERS.minBid),
+})
+
+type GamesRecord = { [what in 'wins' | 'losses' | 'ties']?: number | null | undefined }
+
+/** How many games a record counts; null without one. */
+export const gamesIn = (record: GamesRecord | null | undefined): number | null =>
+  record ? (record.wins ?? 0) + (record.losses ?? 0) + (record.ties ?? 0) : null
+
+/** What happened in the order of time; of one instant in an order that stays. */
+export const oldestFirst = (all: readonly PlannedTransaction[]): PlannedTransaction[] =>
+  all.toSorted((a, b) => a.at - b.at || (a.id < b.id ? -1 : 1))
+
+/** A turn of a draft in which nobody may have been picked, or not by a team of the league. */
+interface Turn {
+  team: string
+  player: string | null
+}
+
+/** The picks of a draft, given in order: by teams of the league, each player once. */
+export const picksIn = (turns: readonly Turn[], teams: ReadonlySet<string>): PlannedDraft['picks'] => {
+  const taken = new Set<string>()
+  return turns.flatMap(({ team, player }) => {
+    if (player === null || taken.has(player) || !teams.has(team)) return []
+    taken.add(player)
+    return [{ team, player }]
+  })
+}
+
+const ORDINALS = ['', 'first', 'second', 'third', 'fourth', 'fifth']
+
+/** A pick of a draft to come, as people call it. */
+export const pickOf = (season: number | string, round: number): string =>
+  `a ${ORDINALS[round] ?? `${round}th`}-round pick of ${season}`
+
+/** How turns ran, by the teams of each round: each second one backwards, all alike, or null for an order of its own. */
+export const draftKindOf = (rounds: readonly (readonly string[])[]): PlannedDraft['kind'] => {
+  const orders = rounds.map(teams => teams.join(' '))
+  const backwards = rounds[0]?.toReversed().join(' ')
+  if (orders.every(order => order === orders[0])) return 'linear'
+  return orders.every((order, at) => order === (at % 2 === 0 ? orders[0] : backwards)) ? 'snake' : null
+}

@@ -1,0 +1,256 @@
+import type { PosGroup } from '../../../../data/positions.ts'
+import type { StatKey } from '../../../../data/stats.ts'
+import type { Bracket, PositionOverride, ScoringRules, Weights } from '../../schema/system.ts'
+import type { MappedScoring, ScoringItem } from './plan.ts'
+import { JOINTLY, LARGEST, type StatRule, TOO_LARGE } from './stat-rules.ts'
+import { seasonLimit } from './tables.ts'
+
+/** Scoring rules while keys of a platform are added to them, one by one. */
+interface Part {
+  weights: Weights
+  brackets: Bracket[]
+}
+
+export type RuleParts = Map<PosGroup | 'global', Part>
+
+export const partOf = (parts: RuleParts, name: PosGroup | 'global'): Part => {
+  const part = parts.get(name) ?? { weights: {}, brackets: [] }
+  parts.set(name, part)
+  return part
+}
+
+/** Adds to what a unit of a stat pays there. */
+export const addWeight = ({ weights }: Part, stat: StatKey, points: number): void => {
+  weights[stat] = Number(((weights[stat] ?? 0) + points).toPrecision(12))
+}
+
+const filled = ({ weights, brackets }: Part): PositionOverride => ({
+  ...(Object.keys(weights).length > 0 && { weights }),
+  ...(brackets.length > 0 && { brackets }),
+})
+
+/** The rules of these parts. */
+export const rulesOf = (parts: RuleParts): ScoringRules => {
+  const { weights, brackets } = partOf(parts, 'global')
+  const overrides = [...parts].filter(([name]) => name !== 'global')
+  return {
+    global: { weights, ...(brackets.length > 0 && { brackets }) },
+    ...(overrides.length > 0 && {
+      positionOverrides: Object.fromEntries(overrides.map(([name, part]) => [name, filled(part)])),
+    }),
+  }
+}
+
+/**
+ * Scoring of a platform whose rules name the positions that they pay, as rules of ours. All rules that pay a position add
+ * up; what most positions are paid is paid to everybody, and what others are paid instead stands under their group.
+ */
+
+/** What one key of a platform pays whom. */
+export interface Payment {
+  key: string
+  value: number
+  /** As the platform calls them. */
+  positions: readonly string[]
+  /** What it pays for; null where that cannot be had. */
+  rule: StatRule | null
+  /** What it pays for besides. */
+  also?: readonly { rule: StatRule; value: number }[]
+  /** Why it cannot be had. */
+  reason?: string
+}
+
+interface League {
+  season: number
+  /** Everybody who may be paid, as the platform calls them. */
+  positions: readonly string[]
+  groupOf(position: string): PosGroup
+  /** How many stats of the platform are one of ours, by whether they are a team's. */
+  joint: ReadonlyMap<StatKey, number>
+}
+
+const isScored = ({ rule, value }: Payment): boolean => rule !== null && value !== 0 && Math.abs(value) <= LARGEST
+
+const cleaned = (points: number): number => Number(points.toPrecision(12))
+
+const addRule = (part: Part, rule: StatRule, value: number): void => {
+  const { stats, factor = 1, min = null, max = null, per, joint } = rule
+  for (const stat of stats) {
+    if (joint && part.weights[stat] !== undefined) continue
+    const bounds = { ...(min !== null && { min }), ...(max !== null && { max }) }
+    if (per !== undefined) part.brackets.push({ stat, ...bounds, points: cleaned(value * factor), per })
+    else if (min !== null || max !== null) part.brackets.push({ stat, min, max, points: value })
+    else addWeight(part, stat, value * factor)
+  }
+}
+
+const addPayment = (part: Part, position: string, { positions, rule, value, also = [] }: Payment): void => {
+  if (rule === null || !positions.includes(position)) return
+  for (const each of [{ rule, value }, ...also]) addRule(part, each.rule, each.value)
+}
+
+const paidTo = (position: string, payments: readonly Payment[]): Part => {
+  const part: Part = { weights: {}, brackets: [] }
+  for (const payment of payments) addPayment(part, position, payment)
+  return part
+}
+
+const bracketsOf = ({ brackets }: Part, stat: string): Bracket[] => brackets.filter(bracket => bracket.stat === stat)
+
+/** What a part pays for a stat, as a text that is equal for equal pay. */
+const payFor = (part: Part, stat: string): string => JSON.stringify([part.weights[stat] ?? 0, bracketsOf(part, stat)])
+
+const statsIn = (parts: readonly Part[]): string[] => [
+  ...new Set(parts.flatMap(({ weights, brackets }) => [...Object.keys(weights), ...brackets.map(({ stat }) => stat)])),
+]
+
+const commonest = <T>(values: readonly T[]): T => {
+  const counts = Map.groupBy(values, value => value)
+  return [...counts].reduce((best, each) => (each[1].length > best[1].length ? each : best))[0]
+}
+
+/** The parts of groups of people: what most are paid a unit stands once, as do brackets that are the same for all. */
+const addPeople = (parts: RuleParts, people: readonly (readonly [PosGroup, Part])[]): void => {
+  const global = partOf(parts, 'global')
+  for (const stat of statsIn(people.map(([, part]) => part))) {
+    const usual = commonest(people.map(([, { weights }]) => weights[stat] ?? 0))
+    if (usual !== 0) global.weights[stat] = usual
+    for (const [group, { weights }] of people)
+      if ((weights[stat] ?? 0) !== usual) partOf(parts, group).weights[stat] = weights[stat] ?? 0
+    const brackets = new Set(people.map(([, part]) => JSON.stringify(bracketsOf(part, stat))))
+    if (brackets.size === 1) global.brackets.push(...bracketsOf(people[0]![1], stat))
+    else for (const [group, part] of people) partOf(parts, group).brackets.push(...bracketsOf(part, stat))
+  }
+}
+
+const partsOf = (paid: ReadonlyMap<PosGroup, Part>): RuleParts => {
+  const parts: RuleParts = new Map()
+  partOf(parts, 'global')
+  const people = [...paid].filter(([group]) => group !== 'DST')
+  if (people.length > 0) addPeople(parts, people)
+  const team = paid.get('DST')
+  if (team && statsIn([team]).length > 0) parts.set('DST', team)
+  return parts
+}
+
+const names = (positions: readonly string[]): string => positions.join(' and ')
+
+/** Why a payment is only near where positions that are one group here are paid otherwise. */
+const splitReason = ({ rule, positions }: Payment, parts: ReadonlyMap<string, Part>, league: League): string | null => {
+  const split = [...new Set(positions.map(league.groupOf))].flatMap(group => {
+    const all = league.positions.filter(position => league.groupOf(position) === group)
+    const pays = (stat: string): Set<string> => new Set(all.map(position => payFor(parts.get(position)!, stat)))
+    return rule!.stats.some(stat => pays(stat).size > 1) ? [names(all)] : []
+  })
+  if (split.length === 0) return null
+  return `${split.join(', ')} are one position${split.length > 1 ? ' each' : ''} here, and the league pays them otherwise`
+}
+
+/** Whether all stats of the platform that are one of ours are paid alike. */
+const isEven = ({ rule, positions }: Payment, all: readonly Payment[], { joint }: League): boolean => {
+  const [stat] = rule!.stats
+  const alike = all.filter(
+    other => other.rule?.joint && other.rule.stats[0] === stat && names(other.positions) === names(positions),
+  )
+  return new Set(alike.map(({ value }) => value)).size === 1 && alike.length === joint.get(stat!)
+}
+
+const placesOf = ({ positions }: Payment): string => positions.toSorted().join('/')
+
+/** Keys that people can tell apart: one that pays most positions, and always the same ones, stands alone; others say whom they pay. */
+export const withPositions = (payments: readonly Payment[], positions: readonly string[]): Payment[] => {
+  const paysMost = (each: Payment): boolean => each.positions.length * 2 > positions.length
+  const widest = Map.groupBy(payments.filter(paysMost), ({ key }) => key)
+  const isAlone = (each: Payment): boolean => paysMost(each) && new Set(widest.get(each.key)!.map(placesOf)).size === 1
+  return payments.map(each =>
+    isAlone(each) || each.positions.length === 0 ? each : { ...each, key: `${each.key} ${each.positions.join('/')}` },
+  )
+}
+
+const sumOf = (all: readonly { value: number }[]): number => cleaned(all.reduce((sum, { value }) => sum + value, 0))
+
+/** What is equal of payments that pay the same people by the same rule. */
+const payOf = (payment: Payment): string => {
+  const { key, rule, also = [], reason } = payment
+  return JSON.stringify([key, placesOf(payment), rule, also.map(each => each.rule), reason])
+}
+
+/** What a platform pays twice by the same rule to the same people adds up. */
+const merged = (payments: readonly Payment[]): Payment[] =>
+  [...Map.groupBy(payments, payOf).values()].map(all => {
+    const { also, ...first } = all[0]!
+    return {
+      ...first,
+      value: sumOf(all),
+      ...(also && { also: also.map(({ rule }, at) => ({ rule, value: sumOf(all.map(each => each.also![at]!)) })) }),
+    }
+  })
+
+/** Items of one key as one, which is as near as the farthest of them. */
+const listed = (items: readonly ScoringItem[]): ScoringItem[] =>
+  [...Map.groupBy(items, ({ key }) => key).values()].map(all => {
+    const reason = all.find(each => each.reason !== undefined)?.reason
+    return {
+      ...(all.find(({ stat }) => stat) ?? all[0]!),
+      value: sumOf(all),
+      ...(reason !== undefined && { reason }),
+    }
+  })
+
+/** A payment without its rule if the files of the season lack the stat. */
+const inSeason = (payment: Payment, season: number): Payment => {
+  const limit = payment.rule && seasonLimit(payment.rule.stats, season)
+  return limit?.missing ? { ...payment, rule: null, reason: limit.reason } : payment
+}
+
+/** Sorts what a league pays into what is exact here, what is near and what cannot be had. */
+export const mapPayments = (all: readonly Payment[], league: League): MappedScoring => {
+  const payments = merged(all)
+    .filter(({ value }) => value !== 0)
+    .map(payment => inSeason(payment, league.season))
+  const scored = payments.filter(isScored)
+  const parts = new Map(league.positions.map(position => [position, paidTo(position, scored)]))
+  const byGroup = new Map(
+    league.positions.toReversed().map(position => [league.groupOf(position), parts.get(position)!] as const),
+  )
+  const itemOf = (payment: Payment): ScoringItem => {
+    const { key, value, rule, reason } = payment
+    if (rule === null) return { key, value, ...(reason !== undefined && { reason }) }
+    if (Math.abs(value) > LARGEST) return { key, value, reason: TOO_LARGE }
+    const uneven = rule.joint && !isEven(payment, payments, league) ? JOINTLY : null
+    const why =
+      splitReason(payment, parts, league) ?? uneven ?? seasonLimit(rule.stats, league.season)?.reason ?? rule.reason
+    return { key, value, stat: rule.stats[0]!, ...(why !== undefined && { reason: why }) }
+  }
+  const items = listed(payments.map(itemOf)).sort((a, b) => (a.key < b.key ? -1 : 1))
+  return {
+    mapped: items.filter(({ stat, reason }) => stat && !reason),
+    approximated: items.filter(({ stat, reason }) => stat && reason),
+    unsupported: items.filter(({ stat }) => !stat),
+    rules: rulesOf(partsOf(byGroup)),
+  }
+}
+
+type Keyed = readonly { readonly key: string; readonly value: number }[]
+
+/** The settings behind a scoring, to tell later whether the platform changed them. */
+export const settingsOf = (scoring: {
+  mapped: Keyed
+  approximated: Keyed
+  unsupported: Keyed
+}): Record<string, number> =>
+  Object.fromEntries(
+    [...scoring.mapped, ...scoring.approximated, ...scoring.unsupported]
+      .map(({ key, value }): [string, number] => [key, value])
+      .sort(([a], [b]) => (a < b ? -1 : 1)),
+  )
+
+/** The keys that pay otherwise than before, by name; a key that is not there pays 0. */
+export const scoringChanges = (
+  before: Readonly<Record<string, number>>,
+  after: Readonly<Record<string, number>>,
+): { key: string; from: number; to: number }[] =>
+  [...new Set([...Object.keys(before), ...Object.keys(after)])]
+    .sort()
+    .map(key => ({ key, from: before[key] ?? 0, to: after[key] ?? 0 }))
+    .filter(({ from, to }) => from !== to)

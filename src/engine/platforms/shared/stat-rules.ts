@@ -1,0 +1,104 @@
+import { type StatKey, statRow } from '../../../../data/stats.ts'
+
+/**
+ * What a stat of a platform is in our catalog. With `min` or `max` it pays once for a game in which the sum of the stats lies
+ * inside (both inclusive), with `per` for each whole so many, else per unit. A `reason` beside stats says why ours is only
+ * near to theirs.
+ */
+export interface StatRule {
+  stats: readonly StatKey[]
+  /** What one unit of ours counts in theirs, or so many of `per`; 1 unless given. */
+  factor?: number
+  min?: number
+  max?: number
+  per?: number
+  /** Several stats of the platform are one of ours: it pays once, not once for each. */
+  joint?: true
+  reason?: string
+}
+
+/** A stat of a platform, as it pays players and as it pays a team's defense. */
+export interface PlatformStat {
+  name: string
+  players?: StatRule
+  team?: StatRule
+  /** Why it cannot be scored; beside the rule of a team, why it cannot for players. */
+  none?: string
+  /** Beside the rule of players, why it cannot be scored for a team's defense, which the platform pays for it too. */
+  noTeam?: string
+}
+
+const TENTH = { per: 0.1, factor: 0.1 }
+
+/** A rule that counts each unit of a stat inside of its bounds, and each tenth of a rating. */
+export const counted = (rule: StatRule): StatRule =>
+  rule.stats.some(stat => statRow(stat).unit === 'rate') ? { ...rule, ...TENTH } : { ...rule, per: 1 }
+
+/** How many stats of a platform are one of ours, by ours. */
+export const jointIn = (stats: readonly PlatformStat[]): ReadonlyMap<StatKey, number> => {
+  const joint = stats.flatMap(({ players, team }) => [players, team]).filter(rule => rule?.joint)
+  return new Map([...Map.groupBy(joint, rule => rule!.stats[0]!)].map(([stat, all]) => [stat, all.length]))
+}
+
+export const unit = (...stats: StatKey[]): StatRule => ({ stats })
+export const scaled = (factor: number, stat: StatKey): StatRule => ({ stats: [stat], factor })
+export const band = (stat: StatKey, min: number, max?: number): StatRule => ({
+  stats: [stat],
+  min,
+  ...(max !== undefined && { max }),
+})
+export const upTo = (stat: StatKey, max: number): StatRule => ({ stats: [stat], max })
+export const each = (per: number, ...stats: StatKey[]): StatRule => ({ stats, per })
+export const joint = (stat: StatKey): StatRule => ({ stats: [stat], joint: true })
+export const near = (rule: StatRule, reason: string): StatRule => ({ ...rule, reason })
+
+export const players = (name: string, rule: StatRule): PlatformStat => ({ name, players: rule })
+export const team = (name: string, rule: StatRule): PlatformStat => ({ name, team: rule })
+export const both = (name: string, rule: StatRule, ofTeam: StatRule): PlatformStat => ({
+  name,
+  players: rule,
+  team: ofTeam,
+})
+export const none = (name: string, reason: string): PlatformStat => ({ name, none: reason })
+
+/** Why the public files have a stat of a platform only nearly, or not at all. */
+
+export const LONG_TD = 'the weekly files do not give the length of touchdowns'
+export const PLAY_BY_PLAY = 'the weekly files do not tell: it takes play-by-play data'
+export const RATE = 'a rate of a game is no stat that can be weighed here'
+export const RESULT = 'the result of a game is no stat of a player here'
+export const JOINTLY = 'the files count several of these touchdowns jointly, and the league pays them otherwise'
+export const ST_TAKEAWAYS =
+  'the files do not split takeaways by special teams: the share is judged from the fumbles on returns'
+export const BLOCKER = 'no public file says who blocked a kick'
+
+/** No league pays more for one unit, and sums of ours stay exact. */
+export const LARGEST = 100_000
+export const TOO_LARGE = `more than ${LARGEST} points are not taken`
+
+/** Field goals by their length. The public files count them by tens of yards, so that other bounds are only near. */
+
+const BY_TENS = 'the files count field goals by tens of yards'
+const SHORTEST = 17
+const LONGEST = 99
+
+const TENS = [
+  ['0_19', SHORTEST, 19],
+  ['20_29', 20, 29],
+  ['30_39', 30, 39],
+  ['40_49', 40, 49],
+  ['50_59', 50, 59],
+  ['60_plus', 60, LONGEST],
+] as const
+
+export type Kicks = 'fg_made' | 'fg_not_made'
+
+/** Kicks of these lengths (both inclusive), each counted once; null where no ten lies inside. */
+export const kicksOf = (kicks: Kicks, min: number, max: number): StatRule | null => {
+  const low = Math.max(min, SHORTEST)
+  const high = Math.min(max, LONGEST)
+  const inside = TENS.filter(([, from, to]) => from >= low && to <= high)
+  const cut = TENS.some(([, from, to]) => from <= high && to >= low && !(from >= low && to <= high))
+  const stats = inside.map(([name]): StatKey => `${kicks}_${name}`)
+  return stats.length === 0 ? null : { stats, ...(cut && { reason: BY_TENS }) }
+}

@@ -1,0 +1,229 @@
+import type { PosGroup } from '../../../../data/positions.ts'
+import { type StatKey, statRow } from '../../../../data/stats.ts'
+
+/**
+ * Gaps of nflverse's files of earlier seasons. A scoring key of any platform that pays one of these stats is unsupported
+ * or only near in those seasons, without a word in the platform's own table.
+ */
+interface SeasonLimit {
+  /** The first season without the limit. */
+  before: number
+  /** The files lack the stat; otherwise they have it only nearly. */
+  missing: boolean
+  reason: string
+  stats: readonly StatKey[]
+}
+
+const LIMITS: readonly SeasonLimit[] = [
+  {
+    before: 2018,
+    missing: true,
+    reason: 'the public files have coverage stats from 2018 on',
+    stats: [
+      ...(['cov_targets', 'cov_completions', 'cov_cmp_pct', 'cov_yards', 'cov_tds', 'cov_rating'] as const),
+      ...(['cov_adot', 'cov_air_yards', 'cov_yac', 'blitzes', 'hurries', 'qb_knockdowns', 'pressures'] as const),
+      ...(['missed_tackles', 'missed_tackle_pct'] as const),
+    ],
+  },
+  {
+    before: 2021,
+    missing: true,
+    reason: 'the public files have this stat from 2021 on',
+    stats: [
+      ...(['pass_10', 'pass_16', 'pass_20', 'pass_40'] as const),
+      ...(['rush_10', 'rush_12', 'rush_20', 'rush_40'] as const),
+      ...(['rec_10', 'rec_16', 'rec_20', 'rec_40'] as const),
+      ...(['fumbles_forced_by_opp', 'fumbles_not_forced', 'fumbles_out_of_bounds'] as const),
+      ...(['punts', 'punts_blocked', 'punt_long', 'punt_yards', 'punts_inside_20', 'punts_out_of_bounds'] as const),
+      ...(['punts_downed', 'punts_touchback', 'punts_fair_caught', 'punts_returned'] as const),
+      ...(['punts_returned_yards', 'punts_returned_tds', 'punt_net_yards'] as const),
+      ...(['st_fumble_recoveries', 'st_fumbles_forced'] as const),
+      ...(['dst_st_fumble_recoveries', 'dst_st_fumbles_forced'] as const),
+    ],
+  },
+  {
+    before: 2021,
+    missing: true,
+    reason: 'files before 2021 have counts in place of these yards',
+    stats: ['fumble_recovery_yards_own', 'fumble_recovery_yards_opp', 'dst_fumble_recovery_yards'],
+  },
+  {
+    before: 2021,
+    missing: false,
+    reason: 'files before 2021 count about one first down too many in every eighth game of a runner',
+    stats: ['pass_first_downs', 'rush_first_downs', 'rec_first_downs'],
+  },
+  {
+    before: 2021,
+    missing: false,
+    reason: 'files before 2021 have fumbles on returns only in part',
+    stats: ['fumbles_total', 'fumbles_lost_total'],
+  },
+  {
+    before: 2021,
+    missing: false,
+    reason: 'files before 2021 do not have blocked punts',
+    stats: ['dst_blocked_kicks'],
+  },
+  {
+    before: 2024,
+    missing: false,
+    reason: 'files before 2024 do not have tackles for loss that two players shared',
+    stats: ['def_tackles_for_loss', 'dst_tackles_for_loss'],
+  },
+]
+
+/** The stats that a stat is a sum of, down to columns and derivations. */
+const termsOf = (stat: StatKey): readonly StatKey[] => {
+  const { origin } = statRow(stat)
+  return 'sum' in origin ? (Object.keys(origin.sum) as StatKey[]).flatMap(termsOf) : [stat]
+}
+
+/**
+ * Returns what limits the sum of some stats in a season, or null. Sums have the limits of their terms. A stat that the
+ * files lack limits a sum only if it has no other term: recoveries on special teams then count as recoveries on defense.
+ */
+export const seasonLimit = (stats: readonly StatKey[], season: number): SeasonLimit | null => {
+  const terms = stats.flatMap(termsOf)
+  const isIn = (limit: SeasonLimit) => (stat: StatKey) => limit.stats.includes(stat)
+  const limits = LIMITS.filter(({ before }) => season < before)
+  return (
+    limits.find(limit => limit.missing && terms.every(isIn(limit))) ??
+    limits.find(limit => !limit.missing && terms.some(isIn(limit))) ??
+    null
+  )
+}
+
+/**
+ * How often scoring keys differ between a platform and the public files in one game, in round numbers. For a stat that the files
+ * lack, the rate is how often it happens to a player of a position. For a stat that they have only nearly, it is how often
+ * the counts differ.
+ */
+
+type ByGroup = Partial<Readonly<Record<PosGroup, number>>>
+
+/** Units per game, by the platforms' names of what no weekly file has. */
+const PER_GAME: readonly (readonly [rates: ByGroup, ...names: string[]])[] = [
+  [{ DST: 2.2 }, 'def_3_and_out', 'Three and Out', '3F'],
+  [{ DST: 0.7 }, 'def_4_and_stop', 'Fourth-Down Stop', '4F'],
+  [{ DST: 3.7 }, 'def_forced_punts'],
+  [{ DST: 2.8 }, 'def_st_tkl_solo'],
+  [{ DST: 60 }, 'tkl'],
+  [{ DST: 40 }, 'tkl_solo'],
+  [{ DST: 22 }, 'tkl_ast'],
+  [{ DST: 0.001 }, 'def_2pt', 'Conversion Return', 'D2PRET', '2PRET', 'O2PRET', 'D2'],
+  [{ DST: 0.01, LB: 0.0005, DB: 0.001 }, 'bonus_def_fum_td_50p', 'bonus_def_int_td_50p'],
+  [{ DST: 0.005 }, 'blk_kick_ret_yd', 'fg_ret_yd'],
+  [{ DST: 90 }, 'fan_pts_allow'],
+  [{ DST: 17 }, 'fan_pts_allow_qb'],
+  [{ DST: 22 }, 'fan_pts_allow_rb'],
+  [{ DST: 33 }, 'fan_pts_allow_wr'],
+  [{ DST: 12 }, 'fan_pts_allow_te'],
+  [{ DST: 8 }, 'fan_pts_allow_k', 'fan_pts_allow_def'],
+  [{ QB: 0.06 }, 'pass_int_td', 'Interception For TD', '#IT'],
+  [{ QB: 0.14, RB: 0.0001, WR: 0.0002, TE: 0.0003 }, 'pass_td_40p', 'PTD40'],
+  [{ QB: 0.08, RB: 0.0001, WR: 0.0002, TE: 0.0003 }, 'pass_td_50p', 'PTD50'],
+  [{ QB: 0.004, RB: 0.01, WR: 0.001, TE: 0.0005 }, 'rush_td_40p', 'RTD40'],
+  [{ QB: 0.004, RB: 0.008, WR: 0.0005, TE: 0.0003 }, 'rush_td_50p', 'RTD50'],
+  [{ QB: 0.0003, RB: 0.003, WR: 0.03, TE: 0.004 }, 'rec_td_40p', 'RETD40'],
+  [{ QB: 0.0002, RB: 0.002, WR: 0.018, TE: 0.0025 }, 'rec_td_50p', 'RETD50'],
+  [{ QB: 0.003, RB: 0.4, WR: 0.35, TE: 0.3 }, 'rec_0_4'],
+  [{ QB: 0.002, RB: 0.5, WR: 0.8, TE: 0.55 }, 'rec_5_9'],
+  [{ QB: 0.001, RB: 0.3, WR: 0.8, TE: 0.5 }, 'rec_10_19'],
+  [{ QB: 0.0005, RB: 0.05, WR: 0.25, TE: 0.14 }, 'rec_20_29'],
+  [{ QB: 0.0002, RB: 0.012, WR: 0.08, TE: 0.035 }, 'rec_30_39'],
+  [{ QB: 0.02, RB: 0.4, WR: 0.3, TE: 0.25, DST: 0.1, DL: 0.005, LB: 0.01, DB: 0.015 }, 'anytime_tds'],
+  [{ RB: 0.08, WR: 0.04, TE: 0.05, K: 0.03, DL: 0.01, LB: 0.13, DB: 0.12, OTHER: 0.1 }, 'st_tkl_solo'],
+  [{ RB: 0.003, WR: 0.004, DB: 0.001, DST: 0.015 }, 'kr_td', 'pr_td', 'def_kr_td', 'def_pr_td'],
+  [{ DL: 0.006, LB: 0.002, DB: 0.0015, RB: 0.0003 }, 'idp_blk_kick', 'BLF', 'BLP', 'BLE', 'BLKK', 'Blocked Kick'],
+  [{ QB: 53, RB: 20, WR: 32, TE: 28 }, 'off_snp'],
+  [{ DL: 30, LB: 28, DB: 35 }, 'def_snp'],
+  [{ RB: 6, WR: 4, TE: 7, K: 7, DL: 4, LB: 10, DB: 8 }, 'st_snp'],
+  [{ QB: 1.4, RB: 0.01, WR: 0.01 }, 'PS', 'Length of Passing TD', 'PTD0', 'PTD10', 'PTD20', 'PTD30'],
+  [{ QB: 0.2, RB: 0.3, WR: 0.02 }, 'RS', 'Length of Rushing TD', 'RTD0', 'RTD10', 'RTD20', 'RTD30'],
+  [{ RB: 0.08, WR: 0.3, TE: 0.25 }, 'RC', 'Length of Receiving TD', 'RETD0', 'RETD10', 'RETD20', 'RETD30'],
+]
+
+const BY_NAME = new Map(PER_GAME.flatMap(([rates, ...names]) => names.map(name => [name, rates] as const)))
+
+/** Shares of games in which we count fewer units of a stat than platforms do, and more. */
+type Shares = readonly [fewer: number, more: number]
+
+/** Shares by stat and group; `others` are those without a share of their own. */
+type SharesByStat = Partial<Readonly<Record<StatKey, Partial<Readonly<Record<PosGroup, Shares>>> & { others: Shares }>>>
+
+const NEAR: SharesByStat = {
+  def_scrimmage_tackles: { DL: [0.002, 0.015], LB: [0.03, 0.11], DB: [0.015, 0.11], others: [0.01, 0.015] },
+  def_scrimmage_tackles_made: { DL: [0.003, 0.008], LB: [0.02, 0.075], DB: [0.01, 0.075], others: [0.006, 0.01] },
+  def_scrimmage_tackle_assists: { DL: [0.002, 0.013], LB: [0.02, 0.05], DB: [0.01, 0.05], others: [0.002, 0.005] },
+  def_tackles_made: { others: [0.02, 0.02] },
+  def_tackle_assists: { others: [0.02, 0.02] },
+  def_tackles_for_loss: { DL: [0.04, 0.0002], LB: [0.05, 0.0003], others: [0.02, 0.0001] },
+  dst_tackles_for_loss: { others: [0.5, 0.004] },
+  penalties: { QB: [0.02, 0.002], others: [0.0015, 0.003] },
+  penalty_yards: { QB: [0.02, 0.002], others: [0.0015, 0.003] },
+  pass_first_downs: { others: [0.001, 0.01] },
+  rush_first_downs: { others: [0.001, 0.1] },
+  rec_first_downs: { others: [0.001, 0.01] },
+  rush_first_downs_no_td: { others: [0.001, 0.004] },
+  rec_first_downs_no_td: { others: [0.0005, 0.001] },
+  first_downs_no_td: { others: [0.001, 0.004] },
+  st_fumbles_forced: { others: [0.0004, 0.0004] },
+  st_fumble_recoveries: { others: [0.0002, 0.0004] },
+  dst_fumbles_forced: { others: [0.015, 0.004] },
+  dst_st_fumbles_forced: { others: [0.004, 0.004] },
+  dst_fumble_recoveries: { others: [0.004, 0.003] },
+  dst_st_fumble_recoveries: { others: [0.004, 0.004] },
+  dst_fumble_recovery_yards: { others: [0.017, 0.02] },
+  fumble_recovery_yards_opp: { others: [0.001, 0.001] },
+  def_fumble_recoveries: { others: [0.0005, 0.0003] },
+  def_safeties: { others: [0.0003, 0.0002] },
+  dst_blocked_kicks: { others: [0.03, 0.0001] },
+  rec_completed_air_yards: { others: [0.015, 0.015] },
+  rec_yac: { others: [0.015, 0.015] },
+  pass_completed_air_yards: { others: [0.07, 0.09] },
+}
+
+/** Stats that are exact but for corrections, which these have more often than others. */
+const EXACT: SharesByStat = {
+  def_pass_defended: { others: [0.0005, 0.001] },
+  def_qb_hits: { others: [0.0005, 0.0015] },
+  dst_pass_defended: { others: [0.004, 0.013] },
+  dst_qb_hits: { others: [0.01, 0.013] },
+  dst_fumbles_forced: { others: [0.015, 0.004] },
+}
+
+const UNKNOWN = 0.01
+const CORRECTED: Shares = [0.0003, 0.0003]
+const USUAL_YARDS = 20
+
+/** A key: the platform's name of its stat, our stat if one exists, and the group of the player. */
+interface Asked {
+  name: string
+  stat: StatKey | undefined
+  group: PosGroup | null
+  isExact: boolean
+}
+
+/** How often counts of a key differ in a game, and by how many units at a time. */
+export interface DifferenceRate {
+  /** The platform counts more. Of a key without a stat this is its usual number in a game. */
+  fewer: number
+  /** We count more. */
+  more: number
+  spread: number
+}
+
+/** Returns how often a key differs. Keys that are exact differ after corrections. */
+export const differenceRate = ({ name, stat, group, isExact }: Asked): DifferenceRate => {
+  if (stat !== undefined) {
+    const near = (isExact ? EXACT : NEAR)[stat]
+    const usual: Shares = isExact ? CORRECTED : [UNKNOWN / 2, UNKNOWN / 2]
+    const [fewer, more] = (group !== null && near?.[group]) || near?.others || usual
+    return { fewer, more, spread: statRow(stat).unit === 'yards' ? USUAL_YARDS : 1 }
+  }
+  const rates = BY_NAME.get(name)
+  const usual = group === null ? Math.max(...Object.values(rates ?? { any: UNKNOWN })) : rates?.[group]
+  const fewer = usual ?? (rates === undefined ? UNKNOWN : UNKNOWN / 100)
+  return { fewer, more: 0, spread: /yd|yard|length/i.test(name) ? USUAL_YARDS : 1 }
+}

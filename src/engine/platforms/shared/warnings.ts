@@ -1,0 +1,191 @@
+import { type PlatformName, platformLabel } from '../../../../data/platforms.ts'
+import { weeksText } from '../../../../data/spans.ts'
+import type { Gap } from '../../schema/mirror.ts'
+import { nonsense } from './client.ts'
+import type { ImportPlan, PlannedLineup, PlannedWeek } from './plan.ts'
+
+/** Sentences that several platforms say about what does not exist here. */
+
+/** A sentence where it applies. */
+export const says = (applies: boolean, sentence: string): string[] => (applies ? [sentence] : [])
+
+/** About places that a platform keeps beside the bench, such as injured reserve. */
+export const notHere = (what: string, places: number): string[] =>
+  says(
+    places > 0,
+    `${what} here: ${places === 1 ? 'one more bench place instead' : `${places} more bench places instead`}`,
+  )
+
+/** About starting seats that nobody can have here. */
+export const seatsOnBench = (seats: readonly string[]): string[] =>
+  says(seats.length > 0, `Starting seats that do not exist here are bench places: ${seats.join(', ')}`)
+
+/** About lineups that were set for slots which the league no longer has. */
+export const otherSeats = (weeks: readonly number[]): string[] =>
+  says(
+    weeks.length > 0,
+    `The league had other slots in ${weeksText(weeks)}: starters are in the slots they are eligible for, the rest on the bench`,
+  )
+
+/** About a league without a schedule, which may get one while its season goes on. */
+export const noSchedule = (platform: PlatformName, isToCome: boolean): string =>
+  isToCome
+    ? `${platformLabel(platform)} has no schedule yet: a later sync brings matchups and lineups`
+    : `${platformLabel(platform)} has no schedule of this league: here are no matchups, lineups and standings`
+
+/** About squads that a dynasty keeps. */
+export const NO_DYNASTY = 'Dynasty rosters do not carry over here: each season is a league of its own'
+
+export const NO_KEEPERS = 'Keepers do not carry over here: each season is a league of its own'
+
+/** About matchups that last longer than a week. */
+export const longMatchups = (weeks: readonly number[]): string[] =>
+  says(weeks.length > 0, `Matchups of several weeks do not exist here: there are none in ${weeksText(weeks)}`)
+
+/** About weeks in which a team meets several others. */
+export const oneOfTwo = (weeks: readonly number[]): string[] =>
+  says(weeks.length > 0, `Two matchups of a team in a week do not exist here: of ${weeksText(weeks)} one is taken`)
+
+/** Who played in a week by what a platform says beside rosters: teams by `externalId`, by week. */
+export type Played = ReadonlyMap<number, readonly string[]>
+
+/** Weeks with a sentence about them; nothing where there is no week. */
+export const gapIn = (weeks: readonly number[], sentence: (weeks: string) => string): Gap[] =>
+  weeks.length === 0 ? [] : [{ weeks, warning: sentence(weeksText(weeks)) }]
+
+/** Whether a platform tells who was on a team in a week; nobody may be, and then is paid. */
+const isListed = ({ players, points }: PlannedLineup): boolean => players.length > 0 || !points
+
+/** Weeks up to the last one that was played in which nobody, or not every team that played, has a roster. */
+export const rosterGaps = (platform: PlatformName, played: Played, weeks: readonly PlannedWeek[]): Gap[] => {
+  const label = platformLabel(platform)
+  const listed = new Map(
+    weeks.map(({ week, lineups }) => [week, new Set(lineups.filter(isListed).map(({ team }) => team))]),
+  )
+  const lists = (week: number): boolean => (listed.get(week)?.size ?? 0) > 0
+  const last = Math.max(...[...played].map(([week, teams]) => (teams.length > 0 ? week : 0)))
+  const over = [...played].filter(([week]) => week <= last)
+  const partly = over.filter(([week, teams]) => lists(week) && teams.some(team => !listed.get(week)!.has(team)))
+  return [
+    ...gapIn(
+      over.map(([week]) => week).filter(week => !lists(week)),
+      missing => `${label} lists no rosters in ${missing}: nobody is scored there`,
+    ),
+    ...gapIn(
+      partly.map(([week]) => week),
+      missing => `${label} lists no rosters of some teams in ${missing}: they are scored nothing there`,
+    ),
+  ]
+}
+
+/** What is said of a plan whichever platform it is of. */
+
+/** Players who are on several teams at once, each once. */
+const sharedIn = (rosters: readonly (readonly string[])[]): string[] => {
+  const seen = new Set<string>()
+  return rosters.flatMap(players =>
+    [...new Set(players)].filter(player => {
+      const isShared = seen.has(player)
+      seen.add(player)
+      return isShared
+    }),
+  )
+}
+
+/** Whether a record of the platform counts more games than a team has in the schedule, where that tells all weeks. */
+const hasMoreGames = ({ teams, matchups, lastRegularWeek, medianGame }: ImportPlan): boolean => {
+  const weeks = new Set(matchups.map(({ week }) => week))
+  const isWhole = weeks.size === lastRegularWeek
+  const gamesOf = (id: string): number =>
+    matchups.filter(({ home, away }) => away !== null && (home === id || away === id)).length
+  return isWhole && !medianGame && teams.some(({ externalId, games }) => (games ?? 0) > gamesOf(externalId))
+}
+
+/** Players who are on several teams, in a sentence with the weeks in which they are. */
+const copiesIn = ({ teams, weeks }: ImportPlan, label: string): Gap[] => {
+  const weekly = weeks.map(({ week, lineups }) => ({ week, players: sharedIn(lineups.map(({ players }) => players)) }))
+  const shared = new Set([
+    ...sharedIn(teams.map(({ players }) => players)),
+    ...weekly.flatMap(({ players }) => players),
+  ])
+  if (shared.size === 0) return []
+  const who = shared.size === 1 ? 'one player who is' : `${shared.size} players who are`
+  const warning = `Copies of players do not exist here: ${who} on several teams on ${label} ${shared.size === 1 ? 'is' : 'are'} on the first of them alone`
+  return [{ weeks: weekly.flatMap(({ week, players }) => (players.length > 0 ? [week] : [])), warning }]
+}
+
+/** About a scoring by which nobody scores. */
+const unpaidIn = ({ scoring: { mapped, approximated, unsupported } }: ImportPlan, label: string): string[] => {
+  const isUnpaid = mapped.length + approximated.length === 0
+  return [
+    ...says(
+      isUnpaid && unsupported.length === 0,
+      `${label} tells no scoring of this league: everybody scores 0 until it is imported again with some`,
+    ),
+    ...says(isUnpaid && unsupported.length > 0, 'Nothing that this league pays can be scored here: everybody scores 0'),
+  ]
+}
+
+/**
+ * Whether playoffs would be drawn by records that nobody has: weeks were played without matchups, and the platform does not
+ * say who met whom for the title.
+ */
+const hasInventedPlayoffs = ({ weeks, matchups, playoffs }: ImportPlan): boolean =>
+  weeks.length > 0 && matchups.length === 0 && playoffs !== null && !playoffs.draw?.pairings.length
+
+/** The plan of a platform with what is not taken over of it, beside what the platform's own folder says. */
+export const withCommonWarnings = (plan: ImportPlan, platform: PlatformName): ImportPlan => {
+  const label = platformLabel(platform)
+  const { size, teams, weeks, matchups } = plan
+  const copies = copiesIn(plan, label)
+  const isInvented = hasInventedPlayoffs(plan)
+  const warnings = [
+    ...says(
+      size !== null && size > teams.length,
+      `${label} lists ${teams.length} of ${size} teams: the others are missing here`,
+    ),
+    ...unpaidIn(plan, label),
+    ...copies.map(({ warning }) => warning),
+    ...says(
+      hasMoreGames(plan),
+      `Records on ${label} count more games than matchups, such as one against the median; here matchups alone count`,
+    ),
+    ...says(
+      weeks.length > 0 && matchups.length === 0,
+      `${label} lists no matchups: standings go by points, without records`,
+    ),
+    ...says(isInvented, 'Without records there are no playoffs here'),
+  ]
+  const gaps = copies.filter(gap => gap.weeks.length > 0)
+  return {
+    ...plan,
+    ...(isInvented && { playoffs: null }),
+    warnings: [...plan.warnings, ...warnings],
+    gaps: [...plan.gaps, ...gaps],
+  }
+}
+
+/** Every team, by `externalId`, that a plan speaks of beside its list of teams. */
+const teamsIn = ({ matchups, weeks, playoffs, transactions, draft }: ImportPlan): (string | null)[] => [
+  ...matchups.flatMap(({ home, away }) => [home, away]),
+  ...weeks.flatMap(({ lineups }) => lineups.map(({ team }) => team)),
+  ...(playoffs?.draw?.seeds ?? []),
+  ...(playoffs?.draw?.pairings.flat(2) ?? []),
+  ...transactions.flatMap(({ sides }) => sides.map(({ team }) => team)),
+  ...(draft?.picks.map(({ team }) => team) ?? []),
+]
+
+/**
+ * The plan of a platform, all of whose teams are in the league, each once. Throws upstream_failed for one with others, and
+ * for one that lists a team twice.
+ */
+export const ofKnownTeams = (plan: ImportPlan, platform: PlatformName): ImportPlan => {
+  const ids = plan.teams.map(({ externalId }) => externalId)
+  const twice = ids.find((id, at) => ids.indexOf(id) !== at)
+  if (twice !== undefined) throw nonsense(platform, `league ${plan.id}`, `lists team ${twice} twice`)
+  const known = new Set<string | null>([null, ...ids])
+  const stranger = teamsIn(plan).find(team => !known.has(team))
+  if (stranger !== undefined)
+    throw nonsense(platform, `league ${plan.id}`, `has a team ${stranger} that is not in the league`)
+  return plan
+}

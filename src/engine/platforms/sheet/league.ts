@@ -1,0 +1,200 @@
+import { DEFENDERS, type PosGroup, posGroupOf } from '../../../../data/positions.ts'
+import { NAMED_SLOTS, type SlotRow } from '../../../../data/rosters.ts'
+import type { SheetRow } from '../../schema/sheet.ts'
+import type { PlannedRoster } from '../shared/plan.ts'
+import { reserveOf } from '../shared/slots.ts'
+
+/** Seats as sheets write them: by the words of any platform, with or without a number behind them. */
+
+const BENCH = ['BN', 'BE', 'BENCH', 'TAXI', 'NA', 'N/A', 'OUT', '-', '']
+const RESERVE = ['IR', 'IR+', 'INJURED', 'INJUREDRESERVE', 'RES', 'RESERVE', 'IL']
+
+/** Words for positions, besides those of the public files. */
+const POSITION_WORDS: Readonly<Record<string, PosGroup>> = {
+  Q: 'QB',
+  R: 'RB',
+  W: 'WR',
+  T: 'TE',
+  D: 'DST',
+  DEFENSE: 'DST',
+  TEAMDEFENSE: 'DST',
+}
+
+/** Seats of several positions, by their words here. */
+const SEVERAL: Readonly<Record<string, string>> = {
+  FLEX: 'FLEX',
+  FLX: 'FLEX',
+  'RB/WR/TE': 'FLEX',
+  WRT: 'FLEX',
+  'RB/WR': 'WRRB_FLEX',
+  WRRB_FLEX: 'WRRB_FLEX',
+  'WR/TE': 'REC_FLEX',
+  REC_FLEX: 'REC_FLEX',
+  SUPERFLEX: 'SUPERFLEX',
+  SUPER_FLEX: 'SUPERFLEX',
+  SFLEX: 'SUPERFLEX',
+  'QB/RB/WR/TE': 'SUPERFLEX',
+  OP: 'SUPERFLEX',
+  IDP: 'IDP_FLEX',
+  IDP_FLEX: 'IDP_FLEX',
+  'DL/LB/DB': 'IDP_FLEX',
+  DP: 'IDP_FLEX',
+}
+
+const ORDER = ['QB', 'RB', 'WR', 'TE', 'WRRB_FLEX', 'REC_FLEX', 'FLEX', 'SUPERFLEX', 'K', 'DST', 'DL', 'LB', 'DB']
+const POSITIONS: readonly PosGroup[] = ['QB', 'RB', 'WR', 'TE', 'K', 'DST', 'DL', 'LB', 'DB']
+
+/** A word without a number behind it, or a remark in parentheses. */
+const plain = (written: string): string =>
+  written
+    .toUpperCase()
+    .replace(/\(.*\)|\s+/g, '')
+    .replace(/\d+$/, '')
+
+const TEAM_DEFENSES = ['D/ST', 'DEF/ST']
+
+/** The position group of a word, or null for one that is none. */
+export const groupOf = (written: string | undefined): PosGroup | null => {
+  const word = plain(written ?? '')
+  if (TEAM_DEFENSES.includes(word)) return 'DST'
+  const group = POSITION_WORDS[word] ?? posGroupOf(word)
+  return group === 'OTHER' ? null : group
+}
+
+/** Whether a word names a place in reserve. */
+export const isReserve = (written: string | undefined): boolean => RESERVE.includes(plain(written ?? ''))
+
+/** The seat that a word names: a slot here, null for the bench and the reserve, undefined for one that does not exist here. */
+export const seatOf = (written: string | undefined): string | null | undefined => {
+  const word = plain(written ?? '')
+  if (BENCH.includes(word) || RESERVE.includes(word)) return null
+  const one = groupOf(word)
+  if (one) return one
+  const parts = word.split('/').map(groupOf)
+  const joined = POSITIONS.filter(group => parts.includes(group)).join('/')
+  return SEVERAL[word] ?? (parts.includes(null) ? undefined : SEVERAL[joined])
+}
+
+const isDefender = (position = ''): boolean => {
+  const groups = position.split(',').map(groupOf)
+  return DEFENDERS.some(group => groups.includes(group))
+}
+
+/** The seat of a row: where a defender sits in one of a team's defense, as in Yahoo's `D`, any of them may. */
+export const seatIn = ({ slot, position }: SheetRow): string | null | undefined => {
+  const seat = seatOf(slot)
+  return seat === 'DST' && isDefender(position) ? 'IDP_FLEX' : seat
+}
+
+const slotNamed = (slot: string): SlotRow => ({ slot, eligible: NAMED_SLOTS[slot] ?? [slot as PosGroup] })
+
+/** The seats of a league, by the rows of each team in each week. */
+export interface Seating extends PlannedRoster {
+  /** Whether the sheet says who started. */
+  seated: boolean
+}
+
+const MOST_BENCH = 60
+/** What is started where a sheet does not say it. */
+const UNSEATED = ['QB', 'RB', 'RB', 'WR', 'WR', 'TE', 'FLEX', 'K', 'DST']
+
+/** How many of each seat a league has: as many as a team ever filled. */
+export const seatingOf = (teamWeeks: Iterable<readonly SheetRow[]>): Seating => {
+  const most = new Map<string, number>()
+  const unknown = new Set<string>()
+  let [bench, reserve, largest] = [0, 0, 0]
+  for (const rows of teamWeeks) {
+    const seats = Map.groupBy(rows, seatIn)
+    for (const { slot } of seats.get(undefined) ?? []) unknown.add(slot!)
+    for (const [seat, seated] of seats) if (seat) most.set(seat, Math.max(most.get(seat) ?? 0, seated.length))
+    const resting = rows.filter(({ slot }) => isReserve(slot)).length
+    reserve = Math.max(reserve, resting)
+    bench = Math.max(bench, (seats.get(null)?.length ?? 0) + (seats.get(undefined)?.length ?? 0) - resting)
+    largest = Math.max(largest, rows.length)
+  }
+  const place = (seat: string): number => (ORDER.includes(seat) ? ORDER.indexOf(seat) : ORDER.length)
+  const seats = [...most].sort(([a], [b]) => place(a) - place(b)).flatMap(([seat, count]) => Array(count).fill(seat))
+  const seated = seats.length > 0
+  const slots: string[] = seated ? seats.slice(0, 40) : UNSEATED
+  return {
+    config: {
+      slots: slots.map(slotNamed).map(({ slot, eligible }) => ({ slot, eligible: [...eligible] })),
+      bench: Math.min(MOST_BENCH, seated ? bench : Math.max(0, largest - UNSEATED.length)),
+      ...reserveOf(reserve),
+    },
+    unsupportedSlots: [...unknown],
+    seated,
+  }
+}
+
+/**
+ * Sheets that only say who started, as in ffscrapr's `starter_status`: a starter has the slot of the position. A lineup that
+ * has more starters at a position than every lineup has puts them into a slot for several positions.
+ */
+
+const STARTED = /^(?:starter|starters|starting|started|start|active|true|yes|y|1)$/i
+const BENCHED = /^(?:non-?starter|non-?starting|bench|benched|reserve|inactive|false|no|n|0)$/i
+
+const FLEX_GROUPS: readonly PosGroup[] = ['RB', 'WR', 'TE']
+const IDP_GROUPS: readonly PosGroup[] = ['DL', 'LB', 'DB']
+
+interface Starter {
+  row: SheetRow
+  group: PosGroup
+}
+
+const isStatus = ({ slot }: SheetRow): boolean => slot === undefined || STARTED.test(slot) || BENCHED.test(slot)
+
+/** The starters of each team and week whose positions are known. */
+const lineupsIn = (rows: readonly SheetRow[]): Starter[][] => {
+  const starters = rows.flatMap(row => {
+    const group = STARTED.test(row.slot ?? '') ? groupOf(row.position) : null
+    return group === null ? [] : [{ row, group }]
+  })
+  return [...Map.groupBy(starters, ({ row: { season, week, team } }) => `${season} ${week} ${team}`).values()]
+}
+
+const countOf = (lineup: readonly Starter[], group: PosGroup): number =>
+  lineup.filter(starter => starter.group === group).length
+
+/** How many starters at a position every full lineup has. */
+const everyLineup = (lineups: readonly Starter[][]): ((group: PosGroup) => number) => {
+  const size = Math.max(...lineups.map(({ length }) => length))
+  const full = lineups.filter(({ length }) => length === size)
+  return group => Math.min(...full.map(lineup => countOf(lineup, group)))
+}
+
+/** The starters beyond the fixed number at their position, in the order of the rows. */
+const extraIn = (lineup: readonly Starter[], fixed: (group: PosGroup) => number): Starter[] => {
+  const seen = new Map<PosGroup, number>()
+  return lineup.filter(({ group }) => {
+    const count = (seen.get(group) ?? 0) + 1
+    seen.set(group, count)
+    return count > fixed(group)
+  })
+}
+
+/** The slot of an extra starter. Quarterbacks take SUPER_FLEX; others take it when no FLEX is left. */
+const extraSlots = (extra: readonly Starter[], superFlex: number): Map<SheetRow, string> => {
+  const flex = extra.filter(({ group }) => FLEX_GROUPS.includes(group))
+  const inFlex = extra.filter(({ group }) => group === 'QB').length + flex.length - superFlex
+  const slotOf = (starter: Starter): string => {
+    if (IDP_GROUPS.includes(starter.group)) return 'IDP_FLEX'
+    if (starter.group === 'QB') return 'SUPER_FLEX'
+    if (!FLEX_GROUPS.includes(starter.group)) return starter.group
+    return flex.indexOf(starter) < inFlex ? 'FLEX' : 'SUPER_FLEX'
+  }
+  return new Map(extra.map(starter => [starter.row, slotOf(starter)]))
+}
+
+/** The rows with slots in place of a status. Rows of a sheet with slots are returned unchanged. */
+export const withSlots = (rows: readonly SheetRow[]): SheetRow[] => {
+  const lineups = rows.every(isStatus) ? lineupsIn(rows) : []
+  if (lineups.length === 0) return [...rows]
+  const fixed = everyLineup(lineups)
+  const extras = lineups.map(lineup => extraIn(lineup, fixed))
+  const superFlex = Math.max(...extras.map(extra => countOf(extra, 'QB')))
+  const slots = new Map<SheetRow, string>(lineups.flat().map(({ row, group }) => [row, group]))
+  for (const extra of extras) for (const [row, slot] of extraSlots(extra, superFlex)) slots.set(row, slot)
+  return rows.map(row => ({ ...row, slot: slots.get(row) ?? 'BN' }))
+}

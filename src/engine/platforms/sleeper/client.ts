@@ -1,0 +1,276 @@
+import * as z from 'zod/mini'
+import { lastNflWeek } from '../../../../data/seasons.ts'
+import { notFound } from '../../errors.ts'
+import { Figure, Text, textLike, Whole } from '../shared/answer-fields.ts'
+import { type JsonClient, nonsense, type Wish } from '../shared/client.ts'
+
+/** Answers of Sleeper's API, as far as they are read; everything else in them may be as it likes. */
+
+const nullish = z.nullish
+const Ids = nullish(z.array(Text))
+const Setting = nullish(Figure)
+const Points = nullish(Figure)
+
+export const LeagueAnswer = z.object({
+  league_id: Text,
+  name: nullish(Text),
+  sport: Text,
+  season: textLike(/^\d{4}$/),
+  status: Text,
+  total_rosters: Setting,
+  roster_positions: z.array(Text).check(z.minLength(1)),
+  scoring_settings: nullish(z.record(z.string(), Setting)),
+  settings: z.object({
+    best_ball: Setting,
+    divisions: Setting,
+    last_scored_leg: Setting,
+    league_average_match: Setting,
+    playoff_round_type: Setting,
+    playoff_seed_type: Setting,
+    playoff_teams: Setting,
+    playoff_week_start: Setting,
+    reserve_slots: Setting,
+    start_week: Setting,
+    taxi_slots: Setting,
+    trade_deadline: Setting,
+    type: Setting,
+    waiver_bid_min: Setting,
+    waiver_budget: Setting,
+    waiver_type: Setting,
+  }),
+  draft_id: nullish(Text),
+  previous_league_id: nullish(Text),
+})
+export type LeagueAnswer = z.infer<typeof LeagueAnswer>
+
+const UserAnswer = z.object({
+  user_id: Text,
+  display_name: nullish(Text),
+  metadata: nullish(z.object({ team_name: nullish(Text) })),
+})
+export type UserAnswer = z.infer<typeof UserAnswer>
+const UsersAnswer = z.array(UserAnswer)
+
+const RosterAnswer = z.object({
+  roster_id: Whole,
+  owner_id: nullish(Text),
+  co_owners: Ids,
+  players: Ids,
+  starters: Ids,
+  reserve: Ids,
+  taxi: Ids,
+  keepers: Ids,
+  settings: nullish(
+    z.object({
+      wins: Setting,
+      ties: Setting,
+      fpts: Setting,
+      fpts_decimal: Setting,
+      division: Setting,
+      waiver_budget_used: Setting,
+      waiver_position: Setting,
+    }),
+  ),
+})
+export type RosterAnswer = z.infer<typeof RosterAnswer>
+export const RostersAnswer = z.array(RosterAnswer)
+
+const MatchupAnswer = z.object({
+  roster_id: Whole,
+  matchup_id: nullish(Whole),
+  points: Points,
+  custom_points: Points,
+  players: Ids,
+  starters: Ids,
+  starters_points: nullish(z.array(Points)),
+  players_points: nullish(z.record(z.string(), Points)),
+})
+export type MatchupAnswer = z.infer<typeof MatchupAnswer>
+const MatchupsAnswer = z.array(MatchupAnswer)
+
+/** Where a team of a game comes from: the winner or loser of another one. */
+const Source = z.object({ w: nullish(Whole), l: nullish(Whole) })
+const Entrant = nullish(z.union([Whole, Source]))
+
+const GameAnswer = z.object({
+  r: Whole,
+  m: Whole,
+  /** The place that is played for; without it, or with 1, the game is on the way to the title. */
+  p: nullish(Whole),
+  t1: Entrant,
+  t2: Entrant,
+  /** Who won it. */
+  w: nullish(Whole),
+  t1_from: nullish(Source),
+  t2_from: nullish(Source),
+  /** Whom the rule had set there before the commissioner did. */
+  t1_original: Entrant,
+  t2_original: Entrant,
+})
+export type GameAnswer = z.infer<typeof GameAnswer>
+export const BracketAnswer = z.array(GameAnswer)
+
+const Rosters = nullish(z.record(z.string(), Whole))
+
+const TransactionAnswer = z.object({
+  transaction_id: Text,
+  type: Text,
+  status: Text,
+  created: Figure,
+  status_updated: nullish(Figure),
+  roster_ids: nullish(z.array(Whole)),
+  /** By player: who got him, and who gave him. */
+  adds: Rosters,
+  drops: Rosters,
+  draft_picks: nullish(
+    z.array(z.object({ season: Text, round: Whole, owner_id: nullish(Whole), roster_id: nullish(Whole) })),
+  ),
+  waiver_budget: nullish(z.array(z.object({ sender: Whole, receiver: Whole, amount: Figure }))),
+  settings: nullish(z.object({ waiver_bid: Setting })),
+  metadata: nullish(z.object({ notes: nullish(Text) })),
+})
+export type TransactionAnswer = z.infer<typeof TransactionAnswer>
+const TransactionsAnswer = z.array(TransactionAnswer)
+
+export const DraftAnswer = z.object({
+  draft_id: Text,
+  type: Text,
+  status: Text,
+  created: nullish(Figure),
+  start_time: nullish(Figure),
+  last_picked: nullish(Figure),
+  settings: nullish(z.object({ reversal_round: Setting })),
+})
+export type DraftAnswer = z.infer<typeof DraftAnswer>
+const DraftsAnswer = z.array(DraftAnswer)
+
+const PickAnswer = z.object({ pick_no: Whole, roster_id: nullish(Whole), player_id: nullish(Text) })
+export type PickAnswer = z.infer<typeof PickAnswer>
+const PicksAnswer = z.array(PickAnswer)
+
+const PlayerAnswer = z.object({
+  full_name: nullish(Text),
+  first_name: nullish(Text),
+  last_name: nullish(Text),
+  position: nullish(Text),
+  fantasy_positions: Ids,
+  team: nullish(Text),
+  gsis_id: nullish(Text),
+})
+export type PlayerAnswer = z.infer<typeof PlayerAnswer>
+export const PlayersAnswer = z.record(z.string(), PlayerAnswer)
+
+/** What Sleeper answers for a league. */
+export interface SleeperLeague {
+  league: LeagueAnswer
+  users: readonly UserAnswer[]
+  rosters: readonly RosterAnswer[]
+  /** Rows by week, ascending; a week without rows is not there. */
+  weeks: ReadonlyMap<number, readonly MatchupAnswer[]>
+  /** The games for the title and for places; none before they are known. */
+  bracket: readonly GameAnswer[]
+  /** Oldest week first. */
+  transactions: readonly TransactionAnswer[]
+  /** The league's own draft with its picks; null where Sleeper shows none. */
+  draft: SleeperDraft | null
+}
+
+interface SleeperDraft extends DraftAnswer {
+  picks: readonly PickAnswer[]
+}
+
+const PLAYED = ['in_season', 'post_season', 'complete']
+
+/** Returns whether Sleeper has scored a week of a league that has started. */
+export const isScored = ({ status, settings }: LeagueAnswer, week: number): boolean =>
+  PLAYED.includes(status) && week <= (settings.last_scored_leg ?? 0)
+
+/** Returns whether Sleeper must have rows for a week: weeks before `start_week` may have none. */
+const needsRows = (league: LeagueAnswer, week: number): boolean =>
+  isScored(league, week) && week >= (league.settings.start_week ?? 1)
+
+const askLeague = async (client: JsonClient, id: string): Promise<LeagueAnswer> => {
+  const what = `league ${id}`
+  const league = await client.get(`league/${id}`, { schema: LeagueAnswer, what })
+  if (league === null) throw notFound(`There is no league ${id} on Sleeper`)
+  if (league.league_id !== id) throw nonsense('sleeper', what, `is about league ${league.league_id.slice(0, 40)}`)
+  if (league.sport !== 'nfl') throw nonsense('sleeper', what, `is about another sport ("${league.sport.slice(0, 20)}")`)
+  return league
+}
+
+/** The number of a league before; Sleeper says null or "0" for none. */
+const NUMBER = /^[1-9]\d{0,19}$/
+
+/** What a league was in a season: Sleeper names the league of the season before. Throws not_found. */
+const askSeason = async (client: JsonClient, id: string, season: number): Promise<LeagueAnswer> => {
+  let league = await askLeague(client, id)
+  while (Number(league.season) > season && NUMBER.test(league.previous_league_id ?? '')) {
+    const before = await askLeague(client, league.previous_league_id!)
+    const what = `league ${before.league_id}`
+    if (before.season >= league.season) throw nonsense('sleeper', what, 'is not of a season before')
+    league = before
+  }
+  if (Number(league.season) === season) return league
+  throw notFound(`League ${id} on Sleeper was not played in season ${season}`)
+}
+
+const uniqueRosters = (rosters: readonly RosterAnswer[], what: string): void => {
+  if (rosters.length === 0) throw nonsense('sleeper', what, 'is empty')
+  if (new Set(rosters.map(({ roster_id }) => roster_id)).size < rosters.length)
+    throw nonsense('sleeper', what, 'has one twice')
+}
+
+type Ask = <S extends z.ZodMiniType>(path: string, schema: S, what: string) => readonly [path: string, wish: Wish<S>]
+
+/** The draft of a league, which older ones answer only by its own number. */
+const readDraft = async (client: JsonClient, { league_id, draft_id }: LeagueAnswer, ask: Ask) => {
+  const drafts = await client.get(...ask(`league/${league_id}/drafts`, DraftsAnswer, 'drafts'))
+  const known = drafts?.find(each => each.draft_id === draft_id) ?? drafts?.[0]
+  const draft =
+    known ??
+    (draft_id && /^\d+$/.test(draft_id) ? await client.get(...ask(`draft/${draft_id}`, DraftAnswer, 'draft')) : null)
+  if (!draft || !/^\d+$/.test(draft.draft_id)) return null
+  return { ...draft, picks: (await client.get(...ask(`draft/${draft.draft_id}/picks`, PicksAnswer, 'picks'))) ?? [] }
+}
+
+/**
+ * Reads everything of a league but its players, as it was in a season where one is named. Throws `not_found` for a league that is not there and
+ * `upstream_failed` for anything that cannot be Sleeper's answer.
+ */
+export const readLeague = async (
+  client: JsonClient,
+  named: string,
+  season: number | null = null,
+): Promise<SleeperLeague> => {
+  const league = await (season === null ? askLeague(client, named) : askSeason(client, named, season))
+  const id = league.league_id
+  const ask: Ask = (path, schema, what) => [path, { schema, what: `the ${what} of league ${id}` }]
+  const own: Ask = (path, ...rest) => ask(`league/${id}/${path}`, ...rest)
+  const readWeek = async (week: number): Promise<[number, readonly MatchupAnswer[]]> => {
+    const wish = own(`matchups/${week}`, MatchupsAnswer, `matchups of week ${week}`)
+    return [week, (await (needsRows(league, week) ? client.need(...wish) : client.get(...wish))) ?? []]
+  }
+  const numbers = Array.from({ length: lastNflWeek(Number(league.season)) }, (_, at) => at + 1)
+  const [users, rosters, bracket, weeks, transactions, draft] = await Promise.all([
+    client.need(...own('users', UsersAnswer, 'users')),
+    client.need(...own('rosters', RostersAnswer, 'rosters')),
+    client.get(...own('winners_bracket', BracketAnswer, 'bracket')),
+    Promise.all(numbers.map(readWeek)),
+    Promise.all(
+      numbers.map(week =>
+        client.get(...own(`transactions/${week}`, TransactionsAnswer, `transactions of week ${week}`)),
+      ),
+    ),
+    readDraft(client, league, ask),
+  ])
+  uniqueRosters(rosters, `the rosters of league ${id}`)
+  return {
+    league,
+    users,
+    rosters,
+    bracket: bracket ?? [],
+    weeks: new Map(weeks.filter(([, rows]) => rows.length > 0)),
+    transactions: transactions.flatMap(each => each ?? []),
+    draft,
+  }
+}

@@ -1,0 +1,144 @@
+import { type PosGroup, posGroupOf } from '../../../../data/positions.ts'
+import { lastNflWeek } from '../../../../data/seasons.ts'
+import { teamOf } from '../../../../data/teams.ts'
+import { cleanName } from '../shared/answer-fields.ts'
+import { type JsonClient, nonsense } from '../shared/client.ts'
+import type { PlannedRoster, PlannedTeam } from '../shared/plan.ts'
+import type { PlatformPlayer } from '../shared/player-matching.ts'
+import { requireSeats, reserveOf } from '../shared/slots.ts'
+import {
+  type LeagueAnswer,
+  type PlayerAnswer,
+  PlayersAnswer,
+  type RosterAnswer,
+  type SleeperLeague,
+  type UserAnswer,
+} from './client.ts'
+import { budgetOf, waiversOf } from './history.ts'
+
+/** The last week of the regular season. */
+export const lastRegularWeek = ({ season, settings }: LeagueAnswer): number => {
+  const last = lastNflWeek(Number(season))
+  const start = settings.playoff_week_start ?? 0
+  return Number.isInteger(start) && start >= 2 && start <= last ? start - 1 : last
+}
+
+/** Starting seats of Sleeper: our name and who may sit there. */
+const SEATS: Readonly<Record<string, readonly [slot: string, ...eligible: PosGroup[]]>> = {
+  QB: ['QB', 'QB'],
+  RB: ['RB', 'RB'],
+  WR: ['WR', 'WR'],
+  TE: ['TE', 'TE'],
+  K: ['K', 'K'],
+  DEF: ['DST', 'DST'],
+  DL: ['DL', 'DL'],
+  LB: ['LB', 'LB'],
+  DB: ['DB', 'DB'],
+  FLEX: ['FLEX', 'RB', 'WR', 'TE'],
+  WRRB_FLEX: ['WRRB_FLEX', 'RB', 'WR'],
+  REC_FLEX: ['REC_FLEX', 'WR', 'TE'],
+  SUPER_FLEX: ['SUPERFLEX', 'QB', 'RB', 'WR', 'TE'],
+  IDP_FLEX: ['IDP_FLEX', 'DL', 'LB', 'DB'],
+}
+
+const BENCH = ['BN', 'IR', 'TAXI']
+const LARGEST_BENCH = 60
+
+/** The seats of a league, and which place of Sleeper's list of starters each of ours is. */
+export interface Seating extends PlannedRoster {
+  places: readonly number[]
+}
+
+const countOf = (places: number | null | undefined): number => Math.max(0, Math.trunc(places ?? 0))
+
+/** The taxi squad and seats that do not exist here become places on the bench. */
+export const seatingOf = ({ league_id, roster_positions, settings }: LeagueAnswer): Seating => {
+  const starting = roster_positions.filter(position => !BENCH.includes(position))
+  const seats = starting.map((position, place) => ({ place, seat: Object.hasOwn(SEATS, position) && SEATS[position] }))
+  const taken = seats.flatMap(({ place, seat }) => (seat ? [{ place, seat }] : []))
+  requireSeats(taken.length, 'sleeper', `league ${league_id}`)
+  const bench = roster_positions.length - taken.length + countOf(settings.taxi_slots)
+  return {
+    config: {
+      slots: taken.map(({ seat: [slot, ...eligible] }) => ({ slot, eligible })),
+      bench: Math.min(bench, LARGEST_BENCH),
+      ...reserveOf(countOf(settings.reserve_slots)),
+    },
+    unsupportedSlots: seats.flatMap(({ place, seat }) => (seat ? [] : [starting[place]!])),
+    places: taken.map(({ place }) => place),
+  }
+}
+
+/** Positions as groups; a fullback is nobody's position in Sleeper's bonuses, and so is none here. */
+const scoredAs = (position: string): PlatformPlayer['scoredAs'] => (position === 'FB' ? 'OTHER' : posGroupOf(position))
+
+const playerOf = ([externalId, answer]: [string, PlayerAnswer]): PlatformPlayer => {
+  const { full_name, first_name, last_name, position, fantasy_positions, team, gsis_id } = answer
+  const positions = fantasy_positions?.length ? fantasy_positions : [position ?? '']
+  return {
+    externalId,
+    name: full_name ?? [first_name, last_name].filter(Boolean).join(' '),
+    position: position ?? null,
+    eligible: [...new Set(positions.flatMap(each => each.split('/')).map(posGroupOf))],
+    scoredAs: scoredAs(position ?? ''),
+    team: teamOf(team ?? '')?.code ?? null,
+    gsisId: gsis_id?.trim() || null,
+  }
+}
+
+/** The map of all players is some 15 MB; it grows by a few hundred players a year. */
+const LARGEST_MAP = 96 * 1024 * 1024
+
+/** Reads every player that Sleeper knows. Throws `upstream_failed` as a client does. */
+export const readPlayers = async (client: JsonClient): Promise<PlatformPlayer[]> => {
+  const what = 'the players'
+  const players = await client.need('players/nfl', { schema: PlayersAnswer, what, maxBytes: LARGEST_MAP })
+  if (Object.keys(players).length === 0) throw nonsense('sleeper', what, 'is empty')
+  return Object.entries(players).map(playerOf)
+}
+
+/** Who runs a roster: its owner, else the first co-owner whom the league knows. */
+const managersOf = ({ owner_id, co_owners }: RosterAnswer, users: ReadonlyMap<string, UserAnswer>): UserAnswer[] =>
+  [...new Set([owner_id ?? '', ...(co_owners ?? [])])].flatMap(id => users.get(id) ?? [])
+
+const EMPTY = '0'
+
+/** Everybody on a roster, each once, in order; reserve and taxi squad belong to it. */
+export const playersOn = (...lists: readonly (readonly string[] | null | undefined)[]): string[] =>
+  [...new Set(lists.flatMap(list => list ?? []))].filter(id => id !== EMPTY && id !== '')
+
+const positive = (value: number | null | undefined): number | null =>
+  value !== null && value !== undefined && Number.isInteger(value) && value > 0 ? value : null
+
+/** The teams in the order of their numbers on Sleeper. */
+export const teamsOf = ({ league, users, rosters }: SleeperLeague): { teams: PlannedTeam[]; warnings: string[] } => {
+  const waivers = waiversOf(league)
+  const known = new Map(users.map(user => [user.user_id, user]))
+  const warnings: string[] = []
+  const teams = [...rosters]
+    .sort((a, b) => a.roster_id - b.roster_id)
+    .map((roster): PlannedTeam => {
+      const { roster_id, players, starters, reserve, taxi, settings } = roster
+      const [manager, ...others] = managersOf(roster, known)
+      const managerName = manager ? cleanName(manager.display_name, `User ${manager.user_id}`.slice(0, 100)) : ''
+      const usual = managerName === '' ? `Team ${roster_id}` : cleanName(`Team ${managerName}`, '')
+      const name = cleanName(manager?.metadata?.team_name, usual)
+      if (!manager) warnings.push(`${name} has no manager on Sleeper`)
+      if (others.length > 0) {
+        const names = others.map(({ display_name, user_id }) => cleanName(display_name, user_id)).join(', ')
+        warnings.push(`${name} is run by ${managerName} and ${names} on Sleeper; a mirror names only the first`)
+      }
+      return {
+        externalId: String(roster_id),
+        name,
+        managerName,
+        division: positive(settings?.division),
+        waiverPriority: positive(settings?.waiver_position),
+        budget: budgetOf(waivers, roster),
+        games: null,
+        players: playersOn(players, starters, reserve, taxi),
+        reserve: playersOn(reserve),
+      }
+    })
+  return { teams, warnings }
+}
