@@ -7,8 +7,8 @@ import { openPlayedTerminal } from '../../support/cli.ts'
 import { openInterface } from './open.ts'
 
 /**
- * The screens that the README and docs/tui.md show, as the interface draws them over the season of `hindsight demo`.
- * `npx vitest run test/cli/tui/pictures.test.ts -u` draws them anew.
+ * The screens in docs/tui.md, as pictures or as text, drawn over the season of `hindsight demo`.
+ * `npx vitest run test/cli/tui/pictures.test.ts -u` draws them again.
  */
 const root = join(import.meta.dirname, '..', '..', '..')
 const COLUMNS = 100
@@ -84,20 +84,19 @@ test('the screens that the documents show are those of the demo', async () => {
   const terminal = await openPlayedTerminal()
   const { home } = terminal
   for (const command of NIGHT) expect(await terminal.run(...command)).toMatchObject({ status: 0 })
-  const readme = readFileSync(join(root, 'README.md'), 'utf8')
+  const guide = join(root, 'docs', 'tui.md')
+  const written = readFileSync(guide, 'utf8')
   const frames: string[] = []
   for (const { name, title, league = 'office', rows, steps } of SHOWN) {
     const { press, see, frames: drawn } = await openInterface({ home }, { league, columns: COLUMNS, rows })
     for (const step of steps) await (typeof step === 'string' || step instanceof RegExp ? see(step) : press(...step))
     const frame = drawn().at(-1)!
-    const picture = `docs/screens/${name}.svg`
-    if (readme.includes(`(${picture})`))
-      await expect(pictureOf(title, frame, COLUMNS)).toMatchFileSnapshot(join(root, picture))
-    frames.push(`\`\`\`text\n${textOf(frame)}\n\`\`\``)
+    const picture = `screens/${name}.svg`
+    if (written.includes(`(${picture})`))
+      await expect(pictureOf(title, frame, COLUMNS)).toMatchFileSnapshot(join(root, 'docs', picture))
+    else frames.push(`\`\`\`text\n${textOf(frame)}\n\`\`\``)
   }
-  const guide = join(root, 'docs', 'tui.md')
   const blocks = /```text\n[\s\S]*?\n```/g
-  const written = readFileSync(guide, 'utf8')
   expect(written.match(blocks)).toHaveLength(frames.length)
   await expect(written.replace(blocks, () => frames.shift()!)).toMatchFileSnapshot(guide)
 }, 60_000)
