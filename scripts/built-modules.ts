@@ -8,7 +8,7 @@ const root = join(import.meta.dirname, '..')
 
 /** The rows of the commands; the fields of each are read when they are asked for, as a start needs those of one. */
 const manifestModule = async (): Promise<string> => {
-  const { buildManifest } = await import('../src/cli/commands/manifest.ts')
+  const { buildManifest } = await import('../src/cli/caller/manifest.ts')
   const rows = (await buildManifest()).map(({ fields, ...facts }) => [facts, JSON.stringify(fields)])
   return `
 const row = ([facts, text]) => {
@@ -57,8 +57,8 @@ const boardModule = async (): Promise<string> => {
 
 const NEWEST_SCHEMA = 'src/engine/store/migrations/newest-schema.ts'
 const MODULES: Readonly<Record<string, () => Promise<string>>> = {
-  'src/cli/commands/manifest.ts': manifestModule,
-  'src/cli/version.ts': asMade('src/cli/version.ts', 'VERSION'),
+  'src/cli/caller/manifest.ts': manifestModule,
+  'src/cli/io/version.ts': asMade('src/cli/io/version.ts', 'VERSION'),
   [NEWEST_SCHEMA]: asMade(NEWEST_SCHEMA, 'newestSchema'),
   'src/engine/sources/open-thread.ts': async () => THREAD_MODULE,
   'src/server/openapi/assets.ts': async () => ASSETS_MODULE,

@@ -1,9 +1,11 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { GROUPS, groupOf } from '../src/cli/commands/groups.ts'
-import { buildManifest } from '../src/cli/commands/manifest.ts'
-import { type CommandEntry, type CommandParameter, entriesOf, shownPlaces } from '../src/cli/program/entries.ts'
+import { buildManifest } from '../src/cli/caller/manifest.ts'
+import { COMMANDS } from '../src/cli/commands/index.ts'
+import { GROUPS } from '../src/cli/program/command.ts'
+import { type CommandEntry, type CommandParameter, commandEntries, shownPlaces } from '../src/cli/program/entries.ts'
 import { GLOBAL_OPTIONS } from '../src/cli/program/flags.ts'
+import { groupOf } from '../src/cli/program/table.ts'
 import { TOPICS, type Topic } from '../src/cli/program/topics.ts'
 
 /** The manual page, from the tables that the program itself explains its commands with: `node scripts/man.ts`. */
@@ -42,12 +44,10 @@ const entry = (shown: CommandEntry): string => {
 
 /** The commands by what they are for. */
 const grouped = (entries: readonly CommandEntry[]): string =>
-  Object.keys(GROUPS)
-    .map(group => {
-      const own = entries.filter(({ command }) => groupOf(command) === group)
-      return `.SH COMMANDS TO ${group.toUpperCase()}\n${own.map(entry).join('')}`
-    })
-    .join('')
+  GROUPS.map(group => {
+    const own = entries.filter(({ command }) => groupOf(COMMANDS, command) === group)
+    return `.SH COMMANDS TO ${group.toUpperCase()}\n${own.map(entry).join('')}`
+  }).join('')
 
 /** The headings that manuals have for what is a topic here. */
 const HEADINGS: Readonly<Record<string, string>> = { 'exit-codes': 'EXIT STATUS' }
@@ -65,7 +65,7 @@ export const manual = async (): Promise<string> => {
     '.SH SYNOPSIS\n.B hindsight\n.I noun verb\n[arguments] [options]\n',
     '.SH OPTIONS\nEvery command takes these:\n',
     ...GLOBAL_OPTIONS.map(([word, meaning]) => row(word, meaning)),
-    grouped(entriesOf(await buildManifest())),
+    grouped(commandEntries(COMMANDS, await buildManifest())),
     ...Object.entries(TOPICS).map(topic),
   ].join('')
 }

@@ -1,7 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest'
-import { HOST_COMMANDS } from '../src/cli/commands/host.ts'
+import { manifest } from '../src/cli/caller/manifest.ts'
 import { COMMANDS } from '../src/cli/commands/index.ts'
-import { manifest } from '../src/cli/commands/manifest.ts'
 import { allOperations, batching } from '../src/engine/index.ts'
 import { serveWorld } from './support/server.ts'
 import { openWorld } from './support/world.ts'
@@ -64,12 +63,14 @@ test('every operation with a route answers over HTTP, and nothing else of it doe
 
 test('every operation is a command, or a host command sends it', async () => {
   const rows = await manifest()
-  const hosts = HOST_COMMANDS.map(({ command }) => command)
+  const hosts = COMMANDS.host.map(({ command }) => command)
   const missing = operations.filter(({ name, commands }) => {
     const runs = commands.every(command => {
       const [shown = ''] = command.split(' --')
       const isThere = rows.some(row => row.command === shown) || hosts.includes(shown)
-      return COMMANDS[command] && rows.some(row => row.command === command && row.operation === name) && isThere
+      return (
+        COMMANDS.operations[command] && rows.some(row => row.command === command && row.operation === name) && isThere
+      )
     })
     return (commands.length === 0 || !runs) && !EXCEPTIONS['command line'][name]
   })

@@ -1,10 +1,10 @@
 import type { Import } from './imports.ts'
 
-/** What any command of the command line may stand on. */
-const BELOW_COMMANDS = [
+/** What the actions of commands may stand on. */
+const BELOW_ACTIONS = [
   'src/engine/index.ts',
   'src/views',
-  ...['io.ts', 'version.ts', 'home', 'caller', 'commands', 'names', 'output', 'program'].map(name => `src/cli/${name}`),
+  ...['io', 'home', 'caller', 'output', 'program', 'names'].map(name => `src/cli/${name}`),
 ]
 
 /** Areas, by the longest fitting path, and what each may import besides itself. */
@@ -25,47 +25,27 @@ const ARROWS: Readonly<Record<string, readonly string[]>> = {
   'src/mcp': ['src/engine/index.ts', 'src/views'],
   'src/server': ['src/engine/index.ts', 'src/web/board.ts', 'src/mcp/http.ts', 'src/messages'],
   'src/web': ['src/engine/index.ts', 'src/views'],
-  // The whole command line: the process, one operation from line to answer.
+  // The command line: the process and the way from a command line to its answer.
   'src/cli': ['src/engine/index.ts', 'src/views'],
-  'src/cli/io.ts': [],
-  'src/cli/version.ts': [],
-  'src/cli/home': ['src/engine/index.ts', 'src/cli/io.ts', 'src/cli/version.ts'],
-  'src/cli/commands/manifest.ts': ['src/engine/index.ts'],
-  'src/cli/caller': ['src/engine/index.ts', 'src/cli/io.ts', 'src/cli/home', 'src/cli/commands/manifest.ts'],
+  'src/cli/io': ['src/engine/index.ts'],
+  'src/cli/home': ['src/engine/index.ts', 'src/cli/io'],
+  'src/cli/caller': ['src/engine/index.ts', 'src/cli/io', 'src/cli/home'],
+  'src/cli/output': ['src/engine/index.ts', 'src/views', 'src/web/standalone.ts', 'src/cli/io'],
+  'src/cli/program': ['src/engine/index.ts', ...['io', 'home', 'caller', 'output'].map(name => `src/cli/${name}`)],
+  'src/cli/names': ['src/engine/index.ts', 'src/views', 'src/cli/caller', 'src/cli/program'],
+  'src/cli/batch': BELOW_ACTIONS,
+  'src/cli/completion': BELOW_ACTIONS,
+  'src/cli/demo': [...BELOW_ACTIONS, 'src/server/serve.ts'],
+  'src/cli/housekeeping': BELOW_ACTIONS,
+  'src/cli/imports': BELOW_ACTIONS,
+  'src/cli/serve': [...BELOW_ACTIONS, 'src/server', 'src/messages', 'src/web/publish.ts'],
+  'src/cli/tui': BELOW_ACTIONS,
+  // Commands name their actions, which are loaded when a command is run.
   'src/cli/commands': [
-    'src/engine/index.ts',
-    'src/cli/io.ts',
-    'src/cli/home',
-    'src/cli/caller',
-    'src/cli/commands/manifest.ts',
+    ...BELOW_ACTIONS,
+    'src/mcp/stdio.ts',
+    ...['batch', 'completion', 'demo', 'housekeeping', 'imports', 'serve', 'tui'].map(name => `src/cli/${name}`),
   ],
-  'src/cli/names': ['src/engine/index.ts', 'src/views', 'src/cli/caller', 'src/cli/commands'],
-  'src/cli/output': [
-    'src/engine/index.ts',
-    'src/views',
-    'src/web/standalone.ts',
-    'src/cli/io.ts',
-    'src/cli/commands',
-    'src/cli/names',
-  ],
-  'src/cli/program': BELOW_COMMANDS,
-  'src/cli/agents': [...BELOW_COMMANDS, 'src/mcp/stdio.ts'],
-  'src/cli/batch': BELOW_COMMANDS,
-  'src/cli/board': BELOW_COMMANDS,
-  'src/cli/bulk': BELOW_COMMANDS,
-  'src/cli/completion': BELOW_COMMANDS,
-  'src/cli/demo': [...BELOW_COMMANDS, 'src/server/serve.ts'],
-  'src/cli/documents': BELOW_COMMANDS,
-  'src/cli/housekeeping': BELOW_COMMANDS,
-  'src/cli/imports': [...BELOW_COMMANDS, 'src/cli/bulk'],
-  'src/cli/notify': [...BELOW_COMMANDS, 'src/messages'],
-  'src/cli/platforms': BELOW_COMMANDS,
-  'src/cli/publish': [...BELOW_COMMANDS, 'src/web/publish.ts'],
-  'src/cli/seasons': BELOW_COMMANDS,
-  'src/cli/serve': [...BELOW_COMMANDS, 'src/server', 'src/cli/publish', 'src/cli/notify'],
-  'src/cli/sheets': BELOW_COMMANDS,
-  'src/cli/tui': BELOW_COMMANDS,
-  'src/cli/waivers': BELOW_COMMANDS,
   'src/start': [],
   bin: [],
 }
@@ -83,12 +63,12 @@ const HOMES: Readonly<Record<string, readonly string[]>> = {
   hono: ['src/server/http/app.ts', 'src/server/http/exchange.ts', 'src/web'],
   'd3-scale': ['src/web/charts'],
   'd3-shape': ['src/web/charts'],
-  uqr: ['src/web/drawing/qr.ts', 'src/cli/output/qr.ts'],
+  uqr: ['src/web/drawing/qr.ts', 'src/cli/output/terminal.ts'],
   '@hono/node-server': ['src/server/serve.ts'],
   'node:sqlite': ['src/engine/store/dialects', 'src/engine/store/migrations', 'src/engine/store/maintenance'],
-  '@bomb.sh/tab': ['src/cli/completion/complete.ts', 'src/cli/completion/command.ts'],
+  '@bomb.sh/tab': ['src/cli/completion/complete.ts', 'src/cli/completion/shells.ts'],
   'csv-parse': ['src/cli/program/csv-rows.ts'],
-  'csv-stringify': ['src/cli/output/csv.ts'],
+  'csv-stringify': ['src/cli/output/records.ts'],
   'jq-wasm': ['src/cli/output/jq.ts'],
   'get-east-asian-width': ['src/cli/output/width.ts'],
   'ml-matrix': ['src/engine/rules/fit/least-deviations.ts'],
@@ -104,16 +84,13 @@ const areaOf = (path: string): string =>
     .sort((a, b) => b.length - a.length)[0] ?? path
 
 /** Whether an import goes against the arrows. */
-export const wrongArrow = ({ from, to, lazy, typeOnly }: Import): boolean => {
+export const wrongArrow = ({ from, to, typeOnly }: Import): boolean => {
   if (!/^(data|src|bin)\//.test(to)) return false
   const [source, target] = [areaOf(from), areaOf(to)]
   if (typeOnly && TYPE_ARROWS[source]?.includes(to)) return false
-  // The engine's own files and its operations join everything inside the engine; so do the roots of the command line
-  // there, and the rows of its commands name what is read when one is run.
+  // The engine's own files and its operations join everything inside the engine; so do the roots of the command line.
   const joins =
-    (source === 'src/engine' && to.startsWith('src/engine/')) ||
-    (source === 'src/cli' && to.startsWith('src/cli/')) ||
-    (source === 'src/cli/commands' && lazy)
+    (source === 'src/engine' && to.startsWith('src/engine/')) || (source === 'src/cli' && to.startsWith('src/cli/'))
   return !(source === target || joins || ARROWS[source]?.some(area => to === area || to.startsWith(`${area}/`)))
 }
 

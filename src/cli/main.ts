@@ -1,21 +1,18 @@
 import type { Asked } from '../views/view.ts'
 import type { Caller } from './caller/caller.ts'
+import { manifest } from './caller/manifest.ts'
 import { openCaller, requireNoDaemon } from './caller/open.ts'
-import { manifest } from './commands/manifest.ts'
-import type { Typed } from './commands/row.ts'
-import type { GlobalFlags } from './commands/run.ts'
+import { COMMANDS } from './commands/index.ts'
 import { homeOf } from './home/home.ts'
-import type { Io } from './io.ts'
-import { labelAnswer } from './names/labels.ts'
-import { type Lookup, openLookup } from './names/lookup.ts'
-import { agreed, leftUndone } from './output/agreement.ts'
+import type { Io } from './io/io.ts'
+import { type Lookup, labelAnswer, openLookup } from './names/lookup.ts'
 import { reportError } from './output/errors.ts'
-import { asksJson, formOf, withFields } from './output/form.ts'
+import { asksJson, formOf, withFields, zoneOf } from './output/form.ts'
 import { printAnswer } from './output/print.ts'
-import { zoneOf } from './output/zone.ts'
-import { partInput, readValues } from './program/input.ts'
+import { agreed, leftUndone } from './output/terminal.ts'
+import type { GlobalFlags, Typed } from './program/command.ts'
+import { inFlags, partInput, readValues } from './program/input.ts'
 import { buildProgram, type Handlers } from './program/program.ts'
-import { inFlags } from './program/typed-messages.ts'
 
 const confirmed = async (
   { typed: { spec }, values, labels }: Lookup,
@@ -58,7 +55,7 @@ const runOperation = async (
   if (!flags.quiet && !flags.json) for (const note of lookup.notes) io.stderr.write(`${note}\n`)
   if (!(await confirmed(lookup, { io, flags }))) return leftUndone(io)
   if (typed.follow) {
-    const { followLog } = await import('./follow.ts')
+    const { followLog } = await import('./commands/leagues-follow.ts')
     return followLog(lookup, { io, flags })
   }
   const warning = spec.makes ? await (await import('./names/same-name.ts')).judgeName(lookup, spec.makes) : null
@@ -101,7 +98,7 @@ const handlersFor = (io: Io, open: typeof openCaller): Handlers => {
     },
     host: async (command, { args, options }, flags) => {
       const run = (argv: readonly string[], over: Partial<Io> = {}) => main(argv, { ...io, ...over }, open)
-      const bare = { io, home: homeOf(io, flags), flags, args, options, run }
+      const bare = { io, home: homeOf(io, flags), flags, args, options, commands: COMMANDS, run }
       formOf(flags)
       if (command.refused) await requireNoDaemon(command.refused, bare)
       if (command.bare) return (await command.load())(bare)
@@ -119,8 +116,9 @@ export const main = async (argv: readonly string[], io: Io, open = openCaller): 
   const json = asksJson(argv)
   try {
     // A shell asks while somebody types.
-    if (argv[0] === 'complete') return await (await import('./completion/complete.ts')).complete(argv.slice(1), io)
-    const program = buildProgram(await manifest(), io, handlersFor(io, open))
+    if (argv[0] === 'complete')
+      return await (await import('./completion/complete.ts')).complete(argv.slice(1), io, COMMANDS)
+    const program = buildProgram({ commands: COMMANDS, rows: await manifest(), io, handlers: handlersFor(io, open) })
     return await program(withFields(argv))
   } catch (error) {
     return reportError(error, io, json)

@@ -1,6 +1,6 @@
-import { type Io, UNREAD_STATUS } from './io.ts'
-import { standardOutput } from './standard-output.ts'
-import { VERSION } from './version.ts'
+import { type Io, UNREAD_STATUS } from './io/io.ts'
+import { standardOutput } from './io/standard-output.ts'
+import { VERSION } from './io/version.ts'
 
 const readInput = async (): Promise<string> => {
   const parts: Buffer[] = []

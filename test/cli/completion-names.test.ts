@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { PROFILE_ENTRIES } from '../../src/cli/home/profile-file.ts'
+import { PROFILE_ENTRIES } from '../../src/cli/home/profile.ts'
 import type { League } from '../../src/engine/index.ts'
 import { offered } from './offered.ts'
 import { openPlayed } from './office.ts'

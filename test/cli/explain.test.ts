@@ -2,9 +2,8 @@ import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { MANUAL, manual } from '../../scripts/man.ts'
-import { HOST_COMMANDS } from '../../src/cli/commands/host.ts'
+import { manifest } from '../../src/cli/caller/manifest.ts'
 import { COMMANDS } from '../../src/cli/commands/index.ts'
-import { manifest } from '../../src/cli/commands/manifest.ts'
 import { EXIT_STATUS } from '../../src/engine/index.ts'
 import { openTerminal } from '../support/cli.ts'
 
@@ -17,9 +16,9 @@ describe('what explains the commands', () => {
     }
     const names = commands.map(({ command }) => command)
     expect(new Set(names).size).toBe(names.length)
-    const all = [...(await manifest()).map(({ command }) => command), ...HOST_COMMANDS.map(({ command }) => command)]
+    const all = [...(await manifest()).map(({ command }) => command), ...COMMANDS.host.map(({ command }) => command)]
     expect([...names].sort()).toEqual([...new Set(all.filter(name => !name.includes(' --')))].sort())
-    expect(Object.keys(COMMANDS).filter(name => !name.includes(' --') && !names.includes(name))).toEqual([])
+    expect(Object.keys(COMMANDS.operations).filter(name => !name.includes(' --') && !names.includes(name))).toEqual([])
     expect(commands.find(({ command }) => command === 'rankings')?.flags).toContainEqual(
       expect.objectContaining({ name: 'system', typed: '--system <system>', kind: 'string', required: true }),
     )

@@ -1,7 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
-import { HOST_COMMANDS } from '../../src/cli/commands/host.ts'
+import { type ManifestRow, manifest } from '../../src/cli/caller/manifest.ts'
 import { COMMANDS } from '../../src/cli/commands/index.ts'
-import { type ManifestRow, manifest } from '../../src/cli/commands/manifest.ts'
 import { openTerminal } from '../support/cli.ts'
 
 let commands: readonly ManifestRow[]
@@ -11,15 +10,16 @@ beforeAll(async () => {
 })
 
 test('each command has a row with a real example that names it', () => {
-  expect(Object.keys(COMMANDS).sort()).toEqual(commands.map(({ command }) => command).sort())
-  for (const { command, example } of HOST_COMMANDS) expect(example).toContain(`hindsight ${command}`)
-  for (const [command, { example }] of Object.entries(COMMANDS)) expect(example).toContain(`hindsight ${command}`)
+  expect(Object.keys(COMMANDS.operations).sort()).toEqual(commands.map(({ command }) => command).sort())
+  for (const { command, example } of COMMANDS.host) expect(example).toContain(`hindsight ${command}`)
+  for (const [command, { example }] of Object.entries(COMMANDS.operations))
+    expect(example).toContain(`hindsight ${command}`)
 })
 
 test('the commands explain themselves', async () => {
   const { run } = openTerminal()
   const lines = [await run('--help')]
-  for (const { command } of [...commands, ...HOST_COMMANDS]) lines.push(await run(...command.split(' '), '--help'))
+  for (const { command } of [...commands, ...COMMANDS.host]) lines.push(await run(...command.split(' '), '--help'))
   expect(lines.every(({ status, stderr }) => status === 0 && stderr === '')).toBe(true)
   await expect(lines.map(({ stdout }) => stdout).join('\n----\n')).toMatchFileSnapshot('help.snapshot.txt')
 })

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { manifest } from '../../src/cli/commands/manifest.ts'
+import { manifest } from '../../src/cli/caller/manifest.ts'
 import { openLeague, openPlayed, refused } from './office.ts'
 
 const namesIn = (answer: { lineup: { player: { name: string } | null }[] }) =>

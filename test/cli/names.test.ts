@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { rosterWeek } from '../../src/cli/names/rosters.ts'
+import { rosterWeek } from '../../src/cli/names/players.ts'
 import type { League } from '../../src/engine/index.ts'
 import { openLeague, refused } from './office.ts'
 

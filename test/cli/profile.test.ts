@@ -1,9 +1,9 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { GROUPS, groupOf } from '../../src/cli/commands/groups.ts'
-import { HOST_COMMANDS } from '../../src/cli/commands/host.ts'
-import { manifest } from '../../src/cli/commands/manifest.ts'
+import { manifest } from '../../src/cli/caller/manifest.ts'
+import { COMMANDS } from '../../src/cli/commands/index.ts'
+import { groupOf } from '../../src/cli/program/table.ts'
 import { openTerminal } from '../support/cli.ts'
 import { openLeague, refused } from './office.ts'
 
@@ -87,13 +87,9 @@ describe('the profile', () => {
 
 describe('help', () => {
   test('has every command under what it is for, and every word of a group is one', async () => {
-    const words = new Set([...(await manifest()), ...HOST_COMMANDS].map(({ command }) => command.split(' ')[0]!))
-    expect([...words].filter(word => groupOf(word) === undefined)).toEqual([])
-    expect(
-      Object.values(GROUPS)
-        .flat()
-        .filter(word => !words.has(word)),
-    ).toEqual([])
+    const words = new Set([...(await manifest()), ...COMMANDS.host].map(({ command }) => command.split(' ')[0]!))
+    expect([...words].filter(word => groupOf(COMMANDS, word) === undefined)).toEqual([])
+    expect([...COMMANDS.words.keys()].filter(word => !words.has(word))).toEqual([])
   })
 
   test('tells the options of every command once, and the league is named by --league in each', async () => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { SYNONYMS } from '../../src/cli/commands/synonyms.ts'
+import { COMMANDS } from '../../src/cli/commands/index.ts'
 import { playerById } from '../../src/cli/names/players.ts'
 import { textOf } from '../../src/cli/output/text.ts'
 import { acquisitions } from '../../src/engine/describe/examples/acquisitions.ts'
@@ -79,7 +79,7 @@ test.each([
 test('every word of other programs stands for a command that there is, and for none of ours', async () => {
   const { commands } = (await openTerminal().json('commands')) as { commands: { command: string }[] }
   const known = commands.flatMap(({ command }) => [command, command.split(' ')[0]])
-  for (const [word, command] of Object.entries(SYNONYMS)) {
+  for (const [word, command] of Object.entries(COMMANDS.synonyms)) {
     expect(known).not.toContain(word)
     expect(known).toContain(command.split(' --')[0])
   }

@@ -1,7 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { stringWidth } from '../../src/cli/output/width.ts'
-import { wrapped } from '../../src/cli/output/wrap.ts'
+import { stringWidth, wrapped } from '../../src/cli/output/width.ts'
 
 const word = fc.stringMatching(/^[a-zé–.,]{1,12}$/)
 const line = fc.array(word, { minLength: 1, maxLength: 20 }).map(words => words.join(' '))

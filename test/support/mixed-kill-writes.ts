@@ -122,7 +122,7 @@ const typed = (value: unknown): string => {
 
 /** A line as it is typed. */
 export const argvOf = ({ command, ...fields }: Line): string[] => {
-  const spec = COMMANDS[command] ?? { example: '' }
+  const spec = COMMANDS.operations[command] ?? { example: '' }
   const places = (spec.args ?? []).map(name => name.replace('?', ''))
   const flags = Object.entries(fields)
     .filter(([name, value]) => !places.includes(name) && value !== null)

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { openCaller } from '../../src/cli/caller/open.ts'
 import { homeOf } from '../../src/cli/home/home.ts'
-import type { Io } from '../../src/cli/io.ts'
+import type { Io } from '../../src/cli/io/io.ts'
 import { bodyOf, LEAGUE, type Writer, writeOn } from './strain-writes.ts'
 
 /**

@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { meant } from '../../src/cli/commands/synonyms.ts'
-import { SAFE_NODE } from '../../src/cli/housekeeping/environment.ts'
+import { COMMANDS } from '../../src/cli/commands/index.ts'
+import { SAFE_NODE } from '../../src/cli/housekeeping/doctor.ts'
+import { probableCommand } from '../../src/cli/program/table.ts'
 import type { League } from '../../src/engine/index.ts'
 import { secondIn } from '../../src/views/format.ts'
 import { finalNote } from '../../src/views/leagues.ts'
@@ -26,7 +27,7 @@ describe('small things of a season', () => {
   })
 
   it('points from "team add" to the command that adds a player', () => {
-    expect(meant(['team', 'add', 'Josh Allen'])).toBe('roster add')
+    expect(probableCommand(COMMANDS, ['team', 'add', 'Josh Allen'])).toBe('roster add')
   })
 
   it('does not warn about the Node version that package.json pins', () => {

@@ -1,8 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { csvOf } from '../../src/cli/output/csv.ts'
-import { tableLines } from '../../src/cli/output/table.ts'
-import { wholeColumns } from '../../src/cli/output/table-layout.ts'
+import { tableCsv } from '../../src/cli/output/records.ts'
+import { tableLines, wholeColumns } from '../../src/cli/output/table.ts'
 import { EXAMPLES } from '../../src/engine/describe/examples/index.ts'
 import { allOperations, type OperationName } from '../../src/engine/index.ts'
 import { formatted } from '../../src/views/format.ts'
@@ -73,14 +72,14 @@ describe('a table', () => {
     field('NOTE', 'note', { minor: true }),
   ])
 
-  test('is read by people with its formats, and by programs with whole numbers and ids beside names', () => {
+  test('is read by people with its formats, and by programs with whole numbers and ids beside names', async () => {
     expect(tableLines(drawn, Number.POSITIVE_INFINITY).map(line => line.trimEnd())).toEqual([
       'TEAM   POINTS  NOTE',
       '----   ------  ----',
       'Aces    12.35  a note of many words, more than there is room for',
       'Bears    0.00',
     ])
-    expect(csvOf(drawn)).toBe(
+    expect(await tableCsv(drawn)).toBe(
       'team,teamId,hidden,points,note\nAces,aces,4,12.3456,"a note of many words, more than there is room for"\nBears,bears,5,-0.001,\n',
     )
   })

@@ -1,7 +1,6 @@
-import { HOST_COMMANDS } from '../../src/cli/commands/host.ts'
+import { type ManifestRow, manifest } from '../../src/cli/caller/manifest.ts'
 import { COMMANDS } from '../../src/cli/commands/index.ts'
-import { type ManifestRow, manifest } from '../../src/cli/commands/manifest.ts'
-import type { CommandRow, Kind } from '../../src/cli/commands/row.ts'
+import type { CommandRow, Kind } from '../../src/cli/program/command.ts'
 import type { ZooHome } from './home.ts'
 
 /** The command lines that the zoo runs, made of the table of commands. */
@@ -161,7 +160,7 @@ export const readingLines = async (facts: Facts): Promise<Line[]> => {
   const rows = (await manifest()).filter(({ writes }) => !writes)
   const ofOperations = rows.flatMap(row => {
     const { command } = row
-    const least_ = LINES[command] ? null : least(row, COMMANDS[command]!, facts)
+    const least_ = LINES[command] ? null : least(row, COMMANDS.operations[command]!, facts)
     const lines = LINES[command]?.(facts) ?? (least_ === null ? [] : [least_])
     return lines.map(argv => ({ command, argv: [...splitWords(command), ...argv] }))
   })
@@ -173,4 +172,4 @@ export const readingLines = async (facts: Facts): Promise<Line[]> => {
 
 /** Host commands that are neither run here nor left to other tests. */
 export const unlistedHostCommands = (): string[] =>
-  HOST_COMMANDS.map(({ command }) => command).filter(command => !(command in HOST_LINES) && !ELSEWHERE.has(command))
+  COMMANDS.host.map(({ command }) => command).filter(command => !(command in HOST_LINES) && !ELSEWHERE.has(command))

@@ -1,9 +1,10 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import {
   type Actor,
   type Answer,
   type Call,
   type Engine,
-  type HindsightError,
+  HindsightError,
   invalid,
   type OperationName,
   type Said,
@@ -50,3 +51,21 @@ export const calling = (send: Caller['send']): Pick<Caller, 'call' | 'send'> => 
 /** The refusal of what no daemon does for others. */
 export const needsHome = (what: string, wayOut = 'without --url'): HindsightError =>
   invalid(`${what} needs the home itself; run it where the home is, ${wayOut}`)
+
+const MOST_WAITS = 5
+
+/** A caller that waits and retries when a daemon's rate limit is reached. */
+export const patient = (caller: Caller): Caller => ({
+  ...caller,
+  ...calling(async (operation, written) => {
+    for (let waits = 0; ; waits++) {
+      try {
+        return await caller.send(operation, written)
+      } catch (error) {
+        const limited = caller.remote && error instanceof HindsightError && error.code === 'rate_limited'
+        if (!limited || error.retryAfter === undefined || waits === MOST_WAITS) throw error
+        await pause(error.retryAfter * 1000)
+      }
+    }
+  }),
+})

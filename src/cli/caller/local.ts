@@ -13,13 +13,11 @@ import {
   processClocks,
 } from '../../engine/index.ts'
 import { livingDaemon } from '../home/daemon.ts'
-import { keptDaily } from '../home/daily.ts'
-import { keptPlan } from '../home/default-plan.ts'
-import { type Home, requireHome } from '../home/home.ts'
-import { mayReachPrivate } from '../home/private-targets.ts'
+import { type Home, mayReachPrivate, requireHome } from '../home/home.ts'
 import type { Profile } from '../home/profile.ts'
 import { secretOf } from '../home/secret.ts'
-import type { Io } from '../io.ts'
+import { keptDaily, keptPlan } from '../home/settings.ts'
+import type { Io } from '../io/io.ts'
 import { type Caller, calling, type Written } from './caller.ts'
 
 /** The actor before any account exists; makes the first one. */

@@ -1,8 +1,8 @@
 import { invalid } from '../../engine/index.ts'
+import { DEFAULT_PORT } from '../home/daemon.ts'
 import type { Home } from '../home/home.ts'
 import { type Profile, readProfile } from '../home/profile.ts'
-import { USUAL_PORT } from '../home/usual-port.ts'
-import type { Io } from '../io.ts'
+import type { Io } from '../io/io.ts'
 import { type Caller, needsHome } from './caller.ts'
 import { localCaller } from './local.ts'
 import type { Remote } from './remote.ts'
@@ -17,9 +17,9 @@ export interface Reach {
 }
 
 /** Where a command that works on the home alone is refused: where a flag names a daemon, or anything does. */
-export type Refused = 'byFlag' | 'byAny'
+export type DaemonRefusal = 'byFlag' | 'byAny'
 
-const DEFAULT_URL = `http://127.0.0.1:${USUAL_PORT}/v1`
+const DEFAULT_URL = `http://127.0.0.1:${DEFAULT_PORT}/v1`
 
 /**
  * The daemon to call: `--url`, else (unless a home or a store is named) HINDSIGHT_URL or the profile. `--key` alone means the
@@ -37,7 +37,7 @@ export const remoteOf = (profile: Profile, io: Io, flags: Reach): Remote | null 
 
 /** Throws invalid_request where a daemon is named to a command that would leave it aside. */
 export const requireNoDaemon = async (
-  refused: Refused,
+  refused: DaemonRefusal,
   { home, io, flags }: { home: Home; io: Io; flags: Reach },
 ): Promise<void> => {
   const isFlag = flags.url !== undefined || flags.key !== undefined

@@ -1,46 +1,52 @@
-import { type CommandRow, LEAGUE } from './row.ts'
+import { type Feature, LEAGUE } from '../program/command.ts'
 
 /** The clock of a league. */
-export const CLOCK_COMMANDS: Readonly<Record<string, CommandRow>> = {
-  'league clock show': {
-    example: 'hindsight league clock show --league "Office League"',
-    args: ['id?'],
-    names: LEAGUE,
+export const CLOCKS: Feature = {
+  group: 'Play',
+  nouns: {
+    'league clock': 'What time it is in a league',
   },
-  'league clock run': {
-    example: 'hindsight league clock run --league "Office League" --speed 60',
-    summary: 'Start the clock of a replay',
-    args: ['id?'],
-    names: LEAGUE,
-  },
-  'league clock pause': {
-    example: 'hindsight league clock pause --league "Office League"',
-    summary: 'Pause the clock of a replay',
-    args: ['id?'],
-    names: LEAGUE,
-  },
-  'league clock speed': {
-    example: 'hindsight league clock speed 3600 --league "Office League"',
-    summary: "Set the speed of a replay's clock",
-    args: ['speed'],
-    names: LEAGUE,
-  },
-  'league clock advance': {
-    example: 'hindsight league clock advance week --league "Office League"',
-    summary: 'Advance a replay, and do what is due on the way',
-    args: ['advance'],
-    names: LEAGUE,
-    notes: {
-      advance:
-        'kickoff (one minute before the next), day, week, or an instant such as 2024-09-08T16:00:00Z or 2024-09-08',
+  commands: {
+    'league clock show': {
+      example: 'hindsight league clock show --league "Office League"',
+      args: ['id?'],
+      names: LEAGUE,
     },
-  },
-  'league clock mode': {
-    example: 'hindsight league clock mode replay --league "Office League"',
-    summary: 'Turn a league into a replay, or show its whole season at once',
-    args: ['mode'],
-    names: LEAGUE,
-    confirm: 'Show the whole season of {id} at once? The replay is over then, for good.',
-    confirmOn: ['mode', 'hindsight'],
+    'league clock run': {
+      example: 'hindsight league clock run --league "Office League" --speed 60',
+      summary: 'Start the clock of a replay',
+      args: ['id?'],
+      names: LEAGUE,
+    },
+    'league clock pause': {
+      example: 'hindsight league clock pause --league "Office League"',
+      summary: 'Pause the clock of a replay',
+      args: ['id?'],
+      names: LEAGUE,
+    },
+    'league clock speed': {
+      example: 'hindsight league clock speed 3600 --league "Office League"',
+      summary: "Set the speed of a replay's clock",
+      args: ['speed'],
+      names: LEAGUE,
+    },
+    'league clock advance': {
+      example: 'hindsight league clock advance week --league "Office League"',
+      summary: 'Advance a replay, and do what is due on the way',
+      args: ['advance'],
+      names: LEAGUE,
+      notes: {
+        advance:
+          'kickoff (one minute before the next), day, week, or an instant such as 2024-09-08T16:00:00Z or 2024-09-08',
+      },
+    },
+    'league clock mode': {
+      example: 'hindsight league clock mode replay --league "Office League"',
+      summary: 'Turn a league into a replay, or show its whole season at once',
+      args: ['mode'],
+      names: LEAGUE,
+      confirm: 'Show the whole season of {id} at once? The replay is over then, for good.',
+      confirmOn: ['mode', 'hindsight'],
+    },
   },
 }

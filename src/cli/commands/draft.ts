@@ -1,4 +1,4 @@
-import { type CommandRow, LEAGUE } from './row.ts'
+import { type Feature, LEAGUE } from '../program/command.ts'
 
 const CLOCK = { pickSeconds: 'pick-time', quiet: 'quiet-hours' }
 const CLOCK_NOTES = {
@@ -14,143 +14,151 @@ const QUEUE = {
   assumes: ['teamId'],
 } as const
 
-const QUEUES: Readonly<Record<string, CommandRow>> = {
-  'draft queue show': { example: 'hindsight draft queue show', args: ['teamId?'], ...QUEUE },
-  'draft queue set': {
-    summary: 'Set your draft queue, first choice first',
-    example: 'hindsight draft queue set "bijan robinson,ceedee lamb"',
-    args: ['playerIds'],
-    ...QUEUE,
-    notes: { playerIds: 'players by id or name, separated by commas; @FILE reads them from a file' },
+/** The draft, its clock and draft queues. */
+export const DRAFT: Feature = {
+  group: 'Play',
+  nouns: {
+    draft: 'The draft of a league',
+    'draft queue': 'Your draft queue',
   },
-  'draft queue add': {
-    summary: 'Add players to your draft queue',
-    example: 'hindsight draft queue add "bijan robinson,ceedee lamb" --place 1',
-    args: ['add'],
-    ...QUEUE,
-    notes: {
-      add: 'players by id or name, separated by commas',
-      place: 'place in the queue, from 1 (default: behind the last)',
+  synonyms: {
+    'draft list': 'draft show',
+    'draft status': 'draft show',
+  },
+  commands: {
+    'draft start': {
+      example: 'hindsight draft start --league "Office League" --seed 7',
+      args: ['id?'],
+      flags: CLOCK,
+      names: { ...LEAGUE, order: 'team' },
+      notes: {
+        ...CLOCK_NOTES,
+        kind: 'order of the rounds',
+        rounds: 'how many rounds (default: as many as a roster holds)',
+        order: 'teams in draft order, by draft number, name or id, separated by commas',
+        seed: 'seed of the random order; the same seed gives the same order',
+      },
+      shows: ['team'],
     },
-  },
-  'draft queue move': {
-    summary: 'Move a player in your draft queue',
-    example: 'hindsight draft queue move "bijan robinson" 2',
-    args: ['add', 'place'],
-    ...QUEUE,
-  },
-  'draft queue remove': {
-    summary: 'Remove players from your draft queue',
-    example: 'hindsight draft queue remove "bijan robinson"',
-    args: ['remove'],
-    ...QUEUE,
-  },
-  'draft queue clear': {
-    summary: 'Empty your draft queue',
-    example: 'hindsight draft queue clear',
-    args: ['teamId?'],
-    ...QUEUE,
-  },
-}
-
-export const DRAFT_COMMANDS: Readonly<Record<string, CommandRow>> = {
-  'draft start': {
-    example: 'hindsight draft start --league "Office League" --seed 7',
-    args: ['id?'],
-    flags: CLOCK,
-    names: { ...LEAGUE, order: 'team' },
-    notes: {
-      ...CLOCK_NOTES,
-      kind: 'order of the rounds',
-      rounds: 'how many rounds (default: as many as a roster holds)',
-      order: 'teams in draft order, by draft number, name or id, separated by commas',
-      seed: 'seed of the random order; the same seed gives the same order',
+    'draft show': {
+      example: 'hindsight draft show --league "Office League"',
+      args: ['id?'],
+      names: LEAGUE,
+      shows: ['team'],
     },
-    shows: ['team'],
-  },
-  'draft show': {
-    example: 'hindsight draft show --league "Office League"',
-    args: ['id?'],
-    names: LEAGUE,
-    shows: ['team'],
-  },
-  'draft pick': {
-    example: 'hindsight draft pick "josh allen"',
-    args: ['playerId'],
-    names: { ...LEAGUE, playerId: 'undrafted', teamId: 'team' },
-    notes: { teamId: 'team that picks, by draft number, name or id (default: the one on the clock)' },
-    shows: ['team'],
-  },
-  'draft auto': {
-    example: 'hindsight draft auto --until end',
-    names: { ...LEAGUE },
-    notes: {
-      picks: 'how many picks (default: 1)',
-      until: 'pick until the draft is complete',
-      by: 'order of the players: value to this league, or what a season was worth',
-      season: "season to rank players by (default: the one before the league's if loaded, else the league's)",
-      list: 'players to take before that order, by id or name, separated by commas; @FILE reads them from a file',
+    'draft pick': {
+      example: 'hindsight draft pick "josh allen"',
+      args: ['playerId'],
+      names: { ...LEAGUE, playerId: 'undrafted', teamId: 'team' },
+      notes: { teamId: 'team that picks, by draft number, name or id (default: the one on the clock)' },
+      shows: ['team'],
     },
-    shows: ['team'],
-  },
-  'draft grades': {
-    example: 'hindsight draft grades --league "Office League" --season 2024',
-    args: ['id?'],
-    names: LEAGUE,
-    notes: { season: 'only this season (default: all)' },
-  },
-  'draft available': {
-    example: 'hindsight draft available --pos RB',
-    args: ['id?'],
-    names: LEAGUE,
-    notes: {
-      q: 'a part of the name',
-      season: "season to rank players by (default: the one before the league's if loaded, else the league's)",
+    'draft auto': {
+      example: 'hindsight draft auto --until end',
+      names: { ...LEAGUE },
+      notes: {
+        picks: 'how many picks (default: 1)',
+        until: 'pick until the draft is complete',
+        by: 'order of the players: value to this league, or what a season was worth',
+        season: "season to rank players by (default: the one before the league's if loaded, else the league's)",
+        list: 'players to take before that order, by id or name, separated by commas; @FILE reads them from a file',
+      },
+      shows: ['team'],
     },
-  },
-  ...QUEUES,
-  'draft autopick': {
-    example: 'hindsight draft autopick on',
-    args: ['autopick'],
-    names: { ...LEAGUE, teamId: 'team' },
-    assumes: ['teamId'],
-    notes: { autopick: 'on or off' },
-  },
-  'draft clock': {
-    example: 'hindsight draft clock --pick-time 8h --quiet-hours 22:00-08:00',
-    args: ['id?'],
-    flags: CLOCK,
-    names: LEAGUE,
-    notes: CLOCK_NOTES,
-    shows: ['team'],
-  },
-  'draft order': {
-    example: 'hindsight draft order adp.csv --league "Office League"',
-    args: ['ranks'],
-    flags: { ranks: 'file' },
-    names: LEAGUE,
-    shows: ['team'],
-  },
-  'draft ranks': { example: 'hindsight draft ranks', args: ['id?'], names: LEAGUE },
-  'draft undo': {
-    example: 'hindsight draft undo --picks 2',
-    names: LEAGUE,
-    notes: { picks: 'how many picks, the last first' },
-    shows: ['team'],
-  },
-  'draft pause': { example: 'hindsight draft pause', args: ['id?'], names: LEAGUE, shows: ['team'] },
-  'draft resume': { example: 'hindsight draft resume', args: ['id?'], names: LEAGUE, shows: ['team'] },
-  'draft abandon': {
-    example: 'hindsight draft abandon --league "Office League" --yes',
-    args: ['id?'],
-    names: LEAGUE,
-    confirm: 'Call off the draft of {id}? Its picks are cleared from the rosters.',
-  },
-  'draft load': {
-    example: 'hindsight draft load draft.csv --league "Office League"',
-    args: ['rows'],
-    flags: { rows: 'file' },
-    names: LEAGUE,
-    shows: ['team'],
+    'draft grades': {
+      example: 'hindsight draft grades --league "Office League" --season 2024',
+      args: ['id?'],
+      names: LEAGUE,
+      notes: { season: 'only this season (default: all)' },
+    },
+    'draft available': {
+      example: 'hindsight draft available --pos RB',
+      args: ['id?'],
+      names: LEAGUE,
+      notes: {
+        q: 'a part of the name',
+        season: "season to rank players by (default: the one before the league's if loaded, else the league's)",
+      },
+    },
+    'draft queue show': { example: 'hindsight draft queue show', args: ['teamId?'], ...QUEUE },
+    'draft queue set': {
+      summary: 'Set your draft queue, first choice first',
+      example: 'hindsight draft queue set "bijan robinson,ceedee lamb"',
+      args: ['playerIds'],
+      ...QUEUE,
+      notes: { playerIds: 'players by id or name, separated by commas; @FILE reads them from a file' },
+    },
+    'draft queue add': {
+      summary: 'Add players to your draft queue',
+      example: 'hindsight draft queue add "bijan robinson,ceedee lamb" --place 1',
+      args: ['add'],
+      ...QUEUE,
+      notes: {
+        add: 'players by id or name, separated by commas',
+        place: 'place in the queue, from 1 (default: behind the last)',
+      },
+    },
+    'draft queue move': {
+      summary: 'Move a player in your draft queue',
+      example: 'hindsight draft queue move "bijan robinson" 2',
+      args: ['add', 'place'],
+      ...QUEUE,
+    },
+    'draft queue remove': {
+      summary: 'Remove players from your draft queue',
+      example: 'hindsight draft queue remove "bijan robinson"',
+      args: ['remove'],
+      ...QUEUE,
+    },
+    'draft queue clear': {
+      summary: 'Empty your draft queue',
+      example: 'hindsight draft queue clear',
+      args: ['teamId?'],
+      ...QUEUE,
+    },
+    'draft autopick': {
+      example: 'hindsight draft autopick on',
+      args: ['autopick'],
+      names: { ...LEAGUE, teamId: 'team' },
+      assumes: ['teamId'],
+      notes: { autopick: 'on or off' },
+    },
+    'draft clock': {
+      example: 'hindsight draft clock --pick-time 8h --quiet-hours 22:00-08:00',
+      args: ['id?'],
+      flags: CLOCK,
+      names: LEAGUE,
+      notes: CLOCK_NOTES,
+      shows: ['team'],
+    },
+    'draft order': {
+      example: 'hindsight draft order adp.csv --league "Office League"',
+      args: ['ranks'],
+      flags: { ranks: 'file' },
+      names: LEAGUE,
+      shows: ['team'],
+    },
+    'draft ranks': { example: 'hindsight draft ranks', args: ['id?'], names: LEAGUE },
+    'draft undo': {
+      example: 'hindsight draft undo --picks 2',
+      names: LEAGUE,
+      notes: { picks: 'how many picks, the last first' },
+      shows: ['team'],
+    },
+    'draft pause': { example: 'hindsight draft pause', args: ['id?'], names: LEAGUE, shows: ['team'] },
+    'draft resume': { example: 'hindsight draft resume', args: ['id?'], names: LEAGUE, shows: ['team'] },
+    'draft abandon': {
+      example: 'hindsight draft abandon --league "Office League" --yes',
+      args: ['id?'],
+      names: LEAGUE,
+      confirm: 'Call off the draft of {id}? Its picks are cleared from the rosters.',
+    },
+    'draft load': {
+      example: 'hindsight draft load draft.csv --league "Office League"',
+      args: ['rows'],
+      flags: { rows: 'file' },
+      names: LEAGUE,
+      shows: ['team'],
+    },
   },
 }

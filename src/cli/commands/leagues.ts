@@ -1,7 +1,8 @@
-import { CLOCK_COMMANDS } from './clocks.ts'
-import { KEEPERS_NOTE, RENEWAL_COMMANDS } from './renewals.ts'
-import { type CommandRow, LEAGUE, TEAM } from './row.ts'
+import { type Feature, LEAGUE, TEAM } from '../program/command.ts'
 
+/** How keepers are written. */
+const KEEPERS_NOTE =
+  'players that teams keep, as TEAM=PLAYER separated by commas; @ROUND names the pick, else the last ones'
 const LEAGUE_FLAGS = {
   scoringSystemId: 'system',
   acquisitionMode: 'mode',
@@ -17,167 +18,201 @@ const VISIBLE_NOTE =
   'who sees pending claims: everyone (always), or only their team and the commissioner until the run (afterRun)'
 
 /** Leagues with their settings and mirrors. */
-export const LEAGUE_COMMANDS: Readonly<Record<string, CommandRow>> = {
-  ...RENEWAL_COMMANDS,
-  'league list': {
-    example: 'hindsight league list office',
-    args: ['q?'],
-    flags: { q: 'name' },
-    notes: { q: 'what it is called, or a part of it' },
-    shows: ['system'],
+export const LEAGUES: Feature = {
+  group: 'Play',
+  nouns: {
+    league: 'Leagues: their settings, tables, matchups and log',
   },
-  'league create': {
-    example: 'hindsight league create "Office League" --season 2024 --system ppr --team-count 12 --playoffs 6@15',
-    args: ['name'],
-    flags: { ...LEAGUE_FLAGS, clock: 'replay' },
-    names: { scoringSystemId: 'system', season: 'season' },
-    parts: { bench: 'rosterConfig', reserve: 'rosterConfig', speed: 'clock' },
-    distinct: ['teamNames'],
-    makes: 'league',
-    usual: { claimsVisible: 'afterRun' },
-    notes: {
-      waivers: WAIVERS_NOTE,
-      claimsVisible: VISIBLE_NOTE,
-      clock:
-        'replay a past season on its own clock, from an instant or a date (default: a week before the first kickoff)',
-      id: 'your own id: lowercase letters, digits and - (default: a UUID)',
+  synonyms: {
+    'league standings': 'league show',
+    'league table': 'league show',
+    'league draw': 'league edit --draw',
+    'league update': 'league edit',
+    'league rename': 'league edit --name',
+    'league remove': 'league delete',
+    'league set': 'league edit',
+    'league playoffs': 'league show',
+    'league schedule': 'league matchups',
+    'league transactions': 'league log',
+    standings: 'league show',
+    matchups: 'league matchups',
+    log: 'league log',
+  },
+  commands: {
+    'league list': {
+      example: 'hindsight league list office',
+      args: ['q?'],
+      flags: { q: 'name' },
+      notes: { q: 'what it is called, or a part of it' },
+      shows: ['system'],
     },
-    shows: ['system'],
-  },
-  'league show': {
-    example: 'hindsight league show --league "Office League" --week 9',
-    args: ['id?'],
-    names: LEAGUE,
-    notes: { week: 'standings and bracket as they stood after this week (default: now)' },
-    shows: ['system', 'player'],
-  },
-  'league edit': {
-    example: 'hindsight league edit --league "Office League" --mode waivers --playoffs 4@15,reseed',
-    args: ['id?'],
-    flags: { ...LEAGUE_FLAGS, keepers: 'keep' },
-    names: { ...LEAGUE, scoringSystemId: 'system', divisions: 'division', keepers: 'keeper' },
-    notes: {
-      waivers: WAIVERS_NOTE,
-      claimsVisible: VISIBLE_NOTE,
-      divisions: DIVISIONS_NOTE,
-      keepers: KEEPERS_OR_NONE,
-      reserve: 'IR spots of each team, for injured players; 0 for none',
-    },
-    makes: 'league',
-    onOff: ['medianGame'],
-    shows: ['system', 'team', 'player'],
-  },
-  'league divisions': {
-    example: 'hindsight league divisions "East=1-6; West=7-12" --league "Office League"',
-    summary: 'Set the divisions of your league',
-    args: ['divisions'],
-    names: { ...LEAGUE, divisions: 'division' },
-    notes: { divisions: DIVISIONS_NOTE },
-    shows: ['system'],
-  },
-  'league keepers': {
-    example: 'hindsight league keepers "Late Flags=josh allen@3,2=ceedee lamb" --league "Office League"',
-    summary: 'Set whom the teams of your league keep, before its draft',
-    args: ['keepers'],
-    names: { ...LEAGUE, keepers: 'keeper' },
-    notes: { keepers: KEEPERS_OR_NONE },
-    shows: ['system', 'team', 'player'],
-  },
-  'league adjust': {
-    example: 'hindsight league adjust "Late Flags" --week 3 --points -5 --reason "Lineup set too late"',
-    args: ['teamId'],
-    names: TEAM,
-    notes: { points: 'points to add; below 0 takes away', reason: 'reason, shown in the standings and the log' },
-    shows: ['team'],
-  },
-  'league adjustments': {
-    example: 'hindsight league adjustments --league "Office League"',
-    args: ['id?'],
-    names: LEAGUE,
-    shows: ['team'],
-  },
-  'league hand-over': {
-    example: 'hindsight league hand-over blake --league "Office League"',
-    args: ['account'],
-    names: LEAGUE,
-    notes: { account: 'account of the new commissioner' },
-    confirm: 'Hand {id} over to {account}? Only they can hand it back.',
-    shows: ['system'],
-  },
-  'league delete': {
-    example: 'hindsight league delete --league "Office League" --yes',
-    args: ['id?'],
-    names: LEAGUE,
-    demands: ['id'],
-    confirm: 'Delete the league {id}? All its teams, rosters, lineups and its log are gone for good.',
-  },
-  'league matchups': {
-    example: 'hindsight league matchups --league "Office League" --week 3',
-    args: ['id?'],
-    names: LEAGUE,
-  },
-  ...CLOCK_COMMANDS,
-  'league close': {
-    example: 'hindsight league close 3 --league "Office League"',
-    args: ['week'],
-    names: LEAGUE,
-    final: true,
-  },
-  'league log': {
-    example: 'hindsight league log --league "Office League" --type add --limit 20 --follow',
-    follows: true,
-    args: ['id?'],
-    names: TEAM,
-    notes: { type: 'kind of event', olderThan: 'only rows before the one of this id' },
-    shows: ['team', 'system'],
-  },
-  'league import': {
-    example: 'hindsight league import https://sleeper.com/leagues/1048889097223266304 --preview',
-    args: ['leagueId?'],
-    flags: { leagueId: 'address', nextLeagueId: 'next' },
-    names: { nextLeagueId: 'league' },
-    notes: {
-      leagueId: 'address of a league on its platform, or its number',
-      nextLeagueId: 'your league of a later season that goes on with it',
-      preview: 'describe the import and write nothing',
-    },
-    bulk: {
-      flags: {
-        file: [
-          '--file <list>',
-          'import many leagues: one address or number per line, # for comments, - for standard input; run it again to resume',
-        ],
-        seasons: [
-          '--seasons <2019-2025>',
-          'import these seasons of a league and link them as one; run it again to resume',
-        ],
-        dryRun: ['--dry-run', 'with --file or --seasons: check which leagues can be imported, and write nothing'],
-        sheet: [
-          '--sheet <file>',
-          'import a league from CSV or TSV with the columns season, week, team, player, points, and more',
-        ],
-        name: ['--name <text>', 'with --sheet: name of the league (default: the name of the file)'],
-        rules: ['--rules <system>', 'with --sheet: its scoring system (default: rules fitted to its points)'],
-        fit: ['--fit', 'with --sheet: accept fitted rules that explain less than 99% of the games'],
-        playoffs: ['--playoffs <6@15>', 'with --sheet: teams in the playoffs, and their first week'],
+    'league create': {
+      example: 'hindsight league create "Office League" --season 2024 --system ppr --team-count 12 --playoffs 6@15',
+      args: ['name'],
+      flags: { ...LEAGUE_FLAGS, clock: 'replay' },
+      names: { scoringSystemId: 'system', season: 'season' },
+      parts: { bench: 'rosterConfig', reserve: 'rosterConfig', speed: 'clock' },
+      distinct: ['teamNames'],
+      makes: 'league',
+      usual: { claimsVisible: 'afterRun' },
+      notes: {
+        waivers: WAIVERS_NOTE,
+        claimsVisible: VISIBLE_NOTE,
+        clock:
+          'replay a past season on its own clock, from an instant or a date (default: a week before the first kickoff)',
+        id: 'your own id: lowercase letters, digits and - (default: a UUID)',
       },
-      load: async () => (await import('../imports/command.ts')).importMany,
+      shows: ['system'],
     },
-  },
-  'league sync': {
-    example: 'hindsight league sync --league "Office League"',
-    args: ['id?'],
-    names: LEAGUE,
-    bulk: {
-      flags: { all: ['--all', 'sync every mirror that you made or run a team in'] },
-      load: async () => (await import('../bulk/sync.ts')).syncAll,
+    'league show': {
+      example: 'hindsight league show --league "Office League" --week 9',
+      args: ['id?'],
+      names: LEAGUE,
+      notes: { week: 'standings and bracket as they stood after this week (default: now)' },
+      shows: ['system', 'player'],
     },
-    shows: ['team', 'player'],
-  },
-  'league verify': {
-    example: 'hindsight league verify --league "Office League"',
-    args: ['id?'],
-    names: LEAGUE,
-    shows: ['team'],
+    'league edit': {
+      example: 'hindsight league edit --league "Office League" --mode waivers --playoffs 4@15,reseed',
+      args: ['id?'],
+      flags: { ...LEAGUE_FLAGS, keepers: 'keep' },
+      names: { ...LEAGUE, scoringSystemId: 'system', divisions: 'division', keepers: 'keeper' },
+      notes: {
+        waivers: WAIVERS_NOTE,
+        claimsVisible: VISIBLE_NOTE,
+        divisions: DIVISIONS_NOTE,
+        keepers: KEEPERS_OR_NONE,
+        reserve: 'IR spots of each team, for injured players; 0 for none',
+      },
+      makes: 'league',
+      onOff: ['medianGame'],
+      shows: ['system', 'team', 'player'],
+    },
+    'league divisions': {
+      example: 'hindsight league divisions "East=1-6; West=7-12" --league "Office League"',
+      summary: 'Set the divisions of your league',
+      args: ['divisions'],
+      names: { ...LEAGUE, divisions: 'division' },
+      notes: { divisions: DIVISIONS_NOTE },
+      shows: ['system'],
+    },
+    'league keepers': {
+      example: 'hindsight league keepers "Late Flags=josh allen@3,2=ceedee lamb" --league "Office League"',
+      summary: 'Set whom the teams of your league keep, before its draft',
+      args: ['keepers'],
+      names: { ...LEAGUE, keepers: 'keeper' },
+      notes: { keepers: KEEPERS_OR_NONE },
+      shows: ['system', 'team', 'player'],
+    },
+    'league renew': {
+      example: 'hindsight league renew 2025 --league "Office League" --keep "Late Flags=josh allen@3"',
+      args: ['season'],
+      flags: { keepers: 'keep', nextId: 'id', clock: 'replay' },
+      names: { id: 'league', keepers: 'keeper' },
+      parts: { speed: 'clock' },
+      notes: {
+        season: 'season to renew it for',
+        order: 'order of the next draft: by reverse standings, drawn, or kept as it was',
+        keepers: KEEPERS_NOTE,
+        clock: 'replay it on its own clock, from an instant or a date (default: a week before the first kickoff)',
+        nextId: 'your own id: lowercase letters, digits and - (default: a UUID)',
+      },
+      shows: ['system', 'player'],
+    },
+    'league adjust': {
+      example: 'hindsight league adjust "Late Flags" --week 3 --points -5 --reason "Lineup set too late"',
+      args: ['teamId'],
+      names: TEAM,
+      notes: { points: 'points to add; below 0 takes away', reason: 'reason, shown in the standings and the log' },
+      shows: ['team'],
+    },
+    'league adjustments': {
+      example: 'hindsight league adjustments --league "Office League"',
+      args: ['id?'],
+      names: LEAGUE,
+      shows: ['team'],
+    },
+    'league hand-over': {
+      example: 'hindsight league hand-over blake --league "Office League"',
+      args: ['account'],
+      names: LEAGUE,
+      notes: { account: 'account of the new commissioner' },
+      confirm: 'Hand {id} over to {account}? Only they can hand it back.',
+      shows: ['system'],
+    },
+    'league delete': {
+      example: 'hindsight league delete --league "Office League" --yes',
+      args: ['id?'],
+      names: LEAGUE,
+      demands: ['id'],
+      confirm: 'Delete the league {id}? All its teams, rosters, lineups and its log are gone for good.',
+    },
+    'league matchups': {
+      example: 'hindsight league matchups --league "Office League" --week 3',
+      args: ['id?'],
+      names: LEAGUE,
+    },
+    'league close': {
+      example: 'hindsight league close 3 --league "Office League"',
+      args: ['week'],
+      names: LEAGUE,
+      final: true,
+    },
+    'league log': {
+      example: 'hindsight league log --league "Office League" --type add --limit 20 --follow',
+      follows: true,
+      args: ['id?'],
+      names: TEAM,
+      notes: { type: 'kind of event', olderThan: 'only rows before the one of this id' },
+      shows: ['team', 'system'],
+    },
+    'league import': {
+      example: 'hindsight league import https://sleeper.com/leagues/1048889097223266304 --preview',
+      args: ['leagueId?'],
+      flags: { leagueId: 'address', nextLeagueId: 'next' },
+      names: { nextLeagueId: 'league' },
+      notes: {
+        leagueId: 'address of a league on its platform, or its number',
+        nextLeagueId: 'your league of a later season that goes on with it',
+        preview: 'describe the import and write nothing',
+      },
+      bulk: {
+        flags: {
+          file: [
+            '--file <list>',
+            'import many leagues: one address or number per line, # for comments, - for standard input; run it again to resume',
+          ],
+          seasons: [
+            '--seasons <2019-2025>',
+            'import these seasons of a league and link them as one; run it again to resume',
+          ],
+          dryRun: ['--dry-run', 'with --file or --seasons: check which leagues can be imported, and write nothing'],
+          sheet: [
+            '--sheet <file>',
+            'import a league from CSV or TSV with the columns season, week, team, player, points, and more',
+          ],
+          name: ['--name <text>', 'with --sheet: name of the league (default: the name of the file)'],
+          rules: ['--rules <system>', 'with --sheet: its scoring system (default: rules fitted to its points)'],
+          fit: ['--fit', 'with --sheet: accept fitted rules that explain less than 99% of the games'],
+          playoffs: ['--playoffs <6@15>', 'with --sheet: teams in the playoffs, and their first week'],
+        },
+        load: async () => (await import('../imports/import.ts')).importMany,
+      },
+    },
+    'league sync': {
+      example: 'hindsight league sync --league "Office League"',
+      args: ['id?'],
+      names: LEAGUE,
+      bulk: {
+        flags: { all: ['--all', 'sync every mirror that you made or run a team in'] },
+        load: async () => (await import('./leagues-sync.ts')).syncAll,
+      },
+      shows: ['team', 'player'],
+    },
+    'league verify': {
+      example: 'hindsight league verify --league "Office League"',
+      args: ['id?'],
+      names: LEAGUE,
+      shows: ['team'],
+    },
   },
 }

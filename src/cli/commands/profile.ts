@@ -1,47 +1,55 @@
-import { PROFILE_ENTRIES } from '../home/profile-file.ts'
-import type { HostCommand } from './run.ts'
+import { PROFILE_ENTRIES } from '../home/profile.ts'
+import type { Feature } from '../program/command.ts'
 
 const ENTRIES = `${PROFILE_ENTRIES.slice(0, -1).join(', ')} or ${PROFILE_ENTRIES.at(-1)}`
 
-/** The commands of what the command line remembers between runs. */
-export const PROFILE_COMMANDS: readonly HostCommand[] = [
-  {
-    command: 'use',
-    summary: 'Set the league that commands use by default; without a name, show it',
-    example: 'hindsight use "Office League"',
-    args: ['[league-name]'],
-    bare: true,
-    load: async () => (await import('../profile/use.ts')).use,
+/** The default league. */
+export const USE: Feature = {
+  group: 'Play',
+  commands: {
+    use: {
+      summary: 'Set the league that commands use by default; without a name, show it',
+      example: 'hindsight use "Office League"',
+      args: ['[league-name]'],
+      bare: true,
+      load: async () => (await import('./profile-config.ts')).use,
+    },
   },
-  {
-    command: 'config list',
-    summary: `Show the profile: ${PROFILE_ENTRIES.slice(0, -1).join(', ')} and ${PROFILE_ENTRIES.at(-1)}`,
-    example: 'hindsight config list',
-    bare: true,
-    load: async () => (await import('../profile/config.ts')).listConfig,
+}
+
+/** The profile: defaults of the command line. */
+export const PROFILE: Feature = {
+  group: 'Administer',
+  nouns: {
+    config: 'What the command line remembers between runs',
   },
-  {
-    command: 'config get',
-    summary: `Print one entry of the profile: ${ENTRIES}`,
-    example: 'hindsight config get league',
-    args: ['<entry>'],
-    bare: true,
-    load: async () => (await import('../profile/config.ts')).getConfig,
+  commands: {
+    'config list': {
+      summary: `Show the profile: ${PROFILE_ENTRIES.slice(0, -1).join(', ')} and ${PROFILE_ENTRIES.at(-1)}`,
+      example: 'hindsight config list',
+      bare: true,
+      load: async () => (await import('./profile-config.ts')).listConfig,
+    },
+    'config get': {
+      summary: `Print one entry of the profile: ${ENTRIES}`,
+      example: 'hindsight config get league',
+      args: ['<entry>'],
+      bare: true,
+      load: async () => (await import('./profile-config.ts')).getConfig,
+    },
+    'config set': {
+      summary: `Set an entry of the profile: ${ENTRIES} (- reads the last two from standard input)`,
+      example: 'hindsight config set account alex',
+      args: ['<entry>', '<value>'],
+      bare: true,
+      load: async () => (await import('./profile-config.ts')).setConfig,
+    },
+    'config unset': {
+      summary: `Forget an entry of the profile: ${ENTRIES}`,
+      example: 'hindsight config unset url',
+      args: ['<entry>'],
+      bare: true,
+      load: async () => (await import('./profile-config.ts')).unsetConfig,
+    },
   },
-  {
-    command: 'config set',
-    summary: `Set an entry of the profile: ${ENTRIES} (- reads the last two from standard input)`,
-    example: 'hindsight config set account alex',
-    args: ['<entry>', '<value>'],
-    bare: true,
-    load: async () => (await import('../profile/config.ts')).setConfig,
-  },
-  {
-    command: 'config unset',
-    summary: `Forget an entry of the profile: ${ENTRIES}`,
-    example: 'hindsight config unset url',
-    args: ['<entry>'],
-    bare: true,
-    load: async () => (await import('../profile/config.ts')).unsetConfig,
-  },
-]
+}

@@ -7,20 +7,64 @@ import {
   numberedBy,
   openPlayerLookup,
   type Person,
+  PLATFORM_NAMES,
   SHORTEST_BEGINNING,
   searchWords,
 } from '../../engine/index.ts'
 import type { Caller } from '../caller/caller.ts'
-import type { Kind } from '../commands/row.ts'
-import { claimsIn, tradesIn } from '../names/deals.ts'
-import { type LeagueTeams, openDirectory } from '../names/directory.ts'
-import { beginningsOf } from '../names/ids.ts'
-import { workingKeys } from '../names/keys.ts'
-import { leagueIdOf } from '../names/leagues.ts'
+import { PROFILE_ENTRIES } from '../home/profile.ts'
+import { claimsIn, tradesIn, workingKeys } from '../names/by-id.ts'
+import { type LeagueTeams, leagueIdOf, openDirectory } from '../names/leagues.ts'
 import { type Named, seasonName } from '../names/match.ts'
-import { isPerson, rosterOf, rosterWeek } from '../names/rosters.ts'
+import { isPerson, rosterOf, rosterWeek } from '../names/players.ts'
 import { findTeam } from '../names/teams.ts'
-import type { Candidate, Expected } from './expected.ts'
+import { FORMATS } from '../output/form.ts'
+import { beginningsOf } from '../output/table.ts'
+import type { CommandTable, Kind } from '../program/command.ts'
+import type { CommandParameter } from '../program/entries.ts'
+import { TOPICS } from '../program/topics.ts'
+import { SHELLS } from './shells.ts'
+
+/** A completion and its description. */
+export type Candidate = readonly [value: string, note: string]
+
+/** What fits at a position: fixed words, names to look up, files, or anything. */
+export type Expected =
+  | { words: readonly Candidate[]; list: boolean }
+  | { names: Kind | 'account'; list: boolean }
+  | { files: true }
+  | { anything: true }
+
+const words = (known: readonly string[], list = false): Expected => ({ words: known.map(word => [word, '']), list })
+
+/** By what stands between the brackets, for what is no field of an operation. */
+const OF_THE_COMMAND_LINE: Readonly<Record<string, Expected>> = {
+  league: { names: 'league', list: false },
+  account: { names: 'account', list: false },
+  file: { files: true },
+  folder: { files: true },
+  plan: words(['free', 'pro']),
+  entry: words(PROFILE_ENTRIES),
+  'league-name': { names: 'league', list: false },
+  shell: words(Object.keys(SHELLS)),
+  format: words(FORMATS),
+  platform: words(PLATFORM_NAMES),
+}
+
+const isOneWord = (noun: string): boolean => !noun.includes(' ')
+
+/** What fits as an argument or as a flag's value. */
+export const expectedOf = ({ typed, field, names }: CommandParameter, nouns: CommandTable['nouns']): Expected => {
+  const label = /[<[]([\w-]+)/.exec(typed)?.[1] ?? ''
+  const list = field?.kind === 'list'
+  if (field?.choices) return words(field.choices, list)
+  if (names) return { names, list }
+  if (typed.endsWith('[true|false]')) return words(['true', 'false'])
+  if (field?.kind === 'object') return { files: true }
+  if (field && label !== 'account') return { anything: true }
+  if (label === 'words') return words(['topics', ...Object.keys(TOPICS), ...Object.keys(nouns).filter(isOneWord)])
+  return OF_THE_COMMAND_LINE[label] ?? { anything: true }
+}
 
 /** The words typed so far, and the positional ones. */
 export interface TypedSoFar {

@@ -1,16 +1,22 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Command, Complete, RootCommand } from '@bomb.sh/tab'
+import { manifest } from '../caller/manifest.ts'
 import { openCaller } from '../caller/open.ts'
-import { NOUNS } from '../commands/index.ts'
-import { manifest } from '../commands/manifest.ts'
-import type { GlobalFlags } from '../commands/run.ts'
 import { homeOf } from '../home/home.ts'
-import type { Io } from '../io.ts'
-import { plain } from '../output/plain.ts'
-import { type CommandEntry, type CommandParameter, entriesOf } from '../program/entries.ts'
+import type { Io } from '../io/io.ts'
+import { plain } from '../output/width.ts'
+import type { CommandTable, GlobalFlags } from '../program/command.ts'
+import { type CommandEntry, type CommandParameter, commandEntries } from '../program/entries.ts'
 import { GLOBAL_OPTIONS } from '../program/flags.ts'
-import { knownWords, type TypedSoFar, typedBehind, wordsFor } from './candidates.ts'
-import { type Candidate, type Expected, expectedOf } from './expected.ts'
+import {
+  type Candidate,
+  type Expected,
+  expectedOf,
+  knownWords,
+  type TypedSoFar,
+  typedBehind,
+  wordsFor,
+} from './candidates.ts'
 import { shellWords } from './shells.ts'
 
 /** Captures what the library would print. */
@@ -26,8 +32,8 @@ const captured = (work: () => void): string[] => {
   return lines
 }
 
-/** What fits where something is expected; asked by the library for the word that is completed. */
-type Fitting = (expected: Expected) => readonly Candidate[]
+/** Finds what fits an argument or flag. The library asks for the word that is being completed. */
+type Fitting = (parameter: CommandParameter) => readonly Candidate[]
 
 const GLOBALS: readonly CommandParameter[] = GLOBAL_OPTIONS.map(([typed, note]) => ({ typed, note, required: false }))
 
@@ -38,7 +44,7 @@ const isSwitch = ({ typed }: CommandParameter): boolean => /^--[\w-]+$/.test(typ
 const completer =
   (parameter: CommandParameter, fitting: Fitting) =>
   (complete: Complete): void => {
-    for (const [value, note] of fitting(expectedOf(parameter))) complete(value, note)
+    for (const [value, note] of fitting(parameter)) complete(value, note)
   }
 
 const addFlag = (to: Command, parameter: CommandParameter, fitting: Fitting): void => {
@@ -54,14 +60,14 @@ const addEntry = (root: RootCommand, { command, summary, places, flags }: Comman
 
 /** The lines for a shell: a word and its description each, then whether files may follow. */
 const completed = async (
-  entries: readonly CommandEntry[],
+  { nouns, entries }: { nouns: CommandTable['nouns']; entries: readonly CommandEntry[] },
   words: readonly string[],
   fitting: Fitting,
 ): Promise<string[]> => {
   const { RootCommand: Root } = await import('@bomb.sh/tab')
   const root = new Root()
   for (const flag of GLOBALS) addFlag(root, flag, fitting)
-  for (const [noun, about] of Object.entries(NOUNS)) root.command(noun, about)
+  for (const [noun, about] of Object.entries(nouns)) root.command(noun, about)
   for (const entry of entries) addEntry(root, entry, fitting)
   return captured(() => root.parse([...words]))
 }
@@ -119,21 +125,23 @@ const FILES = ':0'
  * Answers a shell that completes a command line: `-- words…`, the last one as far as it is typed, or `--line LINE` with the
  * name of the program before them. What cannot be found out is nothing to complete; it never fails.
  */
-export const complete = async (argv: readonly string[], io: Io): Promise<number> => {
+export const complete = async (argv: readonly string[], io: Io, commands: CommandTable): Promise<number> => {
+  const { nouns } = commands
   const [form, ...rest] = argv
   const words = inParts(form === '--line' ? shellWords(rest[0] ?? '').slice(1) : rest)
   const seen: { expected?: Expected } = {}
-  const fixedWords: Fitting = expected => {
+  const fixedWords: Fitting = parameter => {
+    const expected = expectedOf(parameter, nouns)
     seen.expected = expected
     return 'words' in expected ? knownWords(expected, words) : []
   }
   let lines: string[] = []
   try {
-    const entries = entriesOf(await manifest())
-    lines = await completed(entries, words, fixedWords)
+    const entries = commandEntries(commands, await manifest())
+    lines = await completed({ nouns, entries }, words, fixedWords)
     if (seen.expected && 'names' in seen.expected) {
       const names = await namesFor(seen.expected, { words, places: placesIn(words, entries) }, io)
-      lines = await completed(entries, withoutName(words), () => names)
+      lines = await completed({ nouns, entries }, withoutName(words), () => names)
     }
   } catch {
     lines = []

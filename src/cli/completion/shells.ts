@@ -1,3 +1,6 @@
+import { invalid } from '../../engine/index.ts'
+import { type BareRun, ownEntry } from '../program/command.ts'
+
 /**
  * What a shell reads at its start, to ask `hindsight complete` as somebody types. The answer is a line for each word that may
  * stand there, with what it is behind a tab, and `:0` (files may stand there too) or `:4` (they may not) at the end. No
@@ -92,4 +95,15 @@ export const shellWords = (line: string): string[] => {
     open = true
   }
   return open ? words : [...words, '']
+}
+
+/** `completion`: prints the script for a shell. */
+export const completion = async ({ io, args: [shell = ''] }: BareRun): Promise<number> => {
+  const script = ownEntry(SHELLS, shell)
+  if (script === undefined) {
+    const known = Object.keys(SHELLS).join(', ')
+    throw invalid(`There is no completion for "${shell}"; name ${known}`)
+  }
+  io.stdout.write(script)
+  return 0
 }

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { getAssetKeys, getRawAsset, isSea } from 'node:sea'
 import { gunzipSync } from 'node:zlib'
 import { type Archive, loading } from '../../engine/index.ts'
-import type { Io } from '../io.ts'
+import type { Io } from '../io/io.ts'
 
 /** Where the bundled season is: inside the executable, if there is one. */
 const INSIDE = 'data/demo/'

@@ -1,10 +1,12 @@
 import { lstatSync, readFileSync, rmSync } from 'node:fs'
 import * as z from 'zod/mini'
 import { conflict, type HindsightError, isStoreLocked, takeStoreLock } from '../../engine/index.ts'
-import { VERSION } from '../version.ts'
-import { timeSchema } from './daily.ts'
+import { VERSION } from '../io/version.ts'
 import type { Home } from './home.ts'
-import { readKept, removeKept, writeKept } from './json-file.ts'
+import { readKept, removeKept, timeSchema, writeKept } from './settings.ts'
+
+/** The port at which a daemon answers unless it is told otherwise. */
+export const DEFAULT_PORT = 4173
 
 const daemonSchema = () =>
   z.object({

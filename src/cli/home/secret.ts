@@ -1,6 +1,6 @@
 import { existsSync, linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { HindsightError, invalid, newHomeSecret, syncName } from '../../engine/index.ts'
-import type { Io } from '../io.ts'
+import type { Io } from '../io/io.ts'
 import type { Home } from './home.ts'
 
 /** Shorter secrets are guessed. */

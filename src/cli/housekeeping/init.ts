@@ -1,12 +1,11 @@
 import { userInfo } from 'node:os'
 import { type Account, isPostgres, type Plan } from '../../engine/index.ts'
 import { callAsHost, openHome } from '../caller/local.ts'
-import type { HostRun } from '../commands/run.ts'
-import { typedText } from '../commands/typed-options.ts'
 import { homeExists, makeHome } from '../home/home.ts'
 import { writeProfile } from '../home/profile.ts'
 import { printAnswer } from '../output/print.ts'
-import { planOf } from '../program/checked-options.ts'
+import type { HostRun } from '../program/command.ts'
+import { planOf, typedText } from '../program/options.ts'
 
 /** The login name as an account name. */
 const loginName = (): string => userInfo().username.replace(/[^A-Za-z0-9._-]/g, '') || 'me'

@@ -1,5 +1,5 @@
 import { invalid, isPlatform, PLATFORM_NAMES } from '../../engine/index.ts'
-import type { HostRun } from '../commands/run.ts'
+import type { HostRun } from '../program/command.ts'
 import { kebab } from '../program/flags.ts'
 
 /** The options of `league import`, which each of its ways takes some of. */

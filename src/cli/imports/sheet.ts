@@ -1,15 +1,242 @@
 import { basename, extname } from 'node:path'
-import { BRACKET_SIZES, HindsightError, invalid, MOST_SHEET_ROWS, type SheetLeague } from '../../engine/index.ts'
+import {
+  BRACKET_SIZES,
+  clubIn,
+  HindsightError,
+  invalid,
+  MOST_SHEET_ROWS,
+  renamed,
+  type SheetLeague,
+  teamOf,
+} from '../../engine/index.ts'
 import { importedSheet } from '../../views/mirrors.ts'
-import type { Caller } from '../caller/caller.ts'
-import { patient } from '../caller/patient.ts'
-import type { HostRun } from '../commands/run.ts'
-import { typedText } from '../commands/typed-options.ts'
+import { type Caller, patient } from '../caller/caller.ts'
+import type { Io } from '../io/io.ts'
+import { nameOfFile, readText } from '../io/text-file.ts'
+import { findSystem } from '../names/leagues.ts'
 import { requireNameOfSheet } from '../names/same-name.ts'
-import { findSystem } from '../names/systems.ts'
 import { printAnswer } from '../output/print.ts'
+import type { HostRun } from '../program/command.ts'
+import { type CsvColumns, type CsvRow, playerIn, readRows } from '../program/csv-rows.ts'
+import { typedText } from '../program/options.ts'
 import { isPreview, requireTaken, seasonIn } from './options.ts'
-import { inLines, type LeagueRow, readLeagueRows } from './sheet-rows.ts'
+import { openNumbers, type Written } from './written-numbers.ts'
+
+/**
+ * A league in a sheet, as people keep one or export it. Headings are those of spreadsheets, of yahoofantasy's `dump
+ * performances`, and the names of attributes of yfpy, with dots or without; a cell that is empty, or a dash, says nothing.
+ */
+const COLUMNS: CsvColumns = {
+  needed: ['week', 'player', 'points'],
+  optional: [
+    'season',
+    'team',
+    'slot',
+    'opponent',
+    'matchup',
+    'position',
+    'nfl_team',
+    'player_id',
+    'team_points',
+    'manager',
+    'franchise',
+    'first_name',
+    'last_name',
+  ],
+  instead: { player: ['first_name', 'last_name'] },
+  synonyms: {
+    season: ['year', 'season_year'],
+    week: ['wk', 'scoring_period', 'week_number', 'nfl_week'],
+    team: ['fantasy_team'],
+    franchise: ['franchise_name', 'team_name', 'fantasy_team_name', 'team_code', 'team_key', 'team_id', 'franchise_id'],
+    player: ['player_name', 'name', 'full_name', 'name_full'],
+    points: [
+      ...['pts', 'fantasy_points', 'player_points_value', 'player_points_total', 'player_points', 'total_points'],
+      ...['actual_points', 'player_score', 'score', 'fpts'],
+    ],
+    slot: [
+      ...['lineup_slot', 'roster_slot', 'selected_position_value', 'selected_position_position', 'selected_position'],
+      ...['slot_position', 'set_pos', 'roster_position', 'roster_spot', 'lineup_position', 'starter_status'],
+      ...['is_starter', 'starter', 'started'],
+    ],
+    opponent: [
+      ...['opponent_team', 'opponent_team_name', 'opponent_name', 'opponent_franchise_name', 'opponent_franchise'],
+      ...['opponent_team_id', 'opponent_id', 'opp', 'team_id_opp', 'vs'],
+    ],
+    matchup: ['matchup_id', 'game', 'game_id'],
+    position: ['pos', 'player_pos', 'player_position', 'display_position', 'primary_position'],
+    nfl_team: ['player_team', 'pro_team', 'nfl', 'editorial_team_abbr', 'player_nfl_team'],
+    player_id: ['gsis_id', 'gsis'],
+    team_points: [
+      ...['team_total', 'team_actual_total', 'team_points_total', 'team_score', 'franchise_score', 'points_for'],
+    ],
+    manager: ['owner', 'manager_name', 'owner_name', 'manager_nickname'],
+  },
+  doubtful: [{ word: 'team', surer: 'fantasy_team', means: 'nfl_team' }],
+}
+
+const DASH = /^[-\u2010-\u2015\u2212]+$/
+/** What exporters write where nobody sits in a seat. */
+const NOBODY = /^\(?empty\b/i
+/** What they write where somebody has no points: data frames of what is missing, pages of who did not play. */
+const NO_POINTS = /^(?:#?n\/?a|nan|null|none|bye|dnp)$/i
+const OF_POINTS = ['points', 'team_points']
+
+const saysNothing = (column: string, cell: string): boolean =>
+  DASH.test(cell) || (column === 'player' && NOBODY.test(cell)) || (OF_POINTS.includes(column) && NO_POINTS.test(cell))
+
+/** A row in which cells that say nothing are empty. */
+const told = ({ line, cells }: CsvRow): CsvRow => ({
+  line,
+  cells: Object.fromEntries(Object.entries(cells).map(([name, cell]) => [name, saysNothing(name, cell) ? '' : cell])),
+})
+
+const TOTAL = /^(?:(?:grand|sub|team|week(?:ly)?|starters?|starting|bench)[ -]?)?totals?:?$/i
+
+/** Whether a row sums up others: somebody or a seat is called a total, or some cell of a row without a player. */
+const isTotal = ({ cells: { player = '', slot = '', ...others } }: CsvRow): boolean =>
+  TOTAL.test(player) || TOTAL.test(slot) || (player === '' && Object.values(others).some(cell => TOTAL.test(cell)))
+
+type LeagueRow = SheetLeague['rows'][number]
+
+/** Data frames write whole numbers as `1.0` where others of the column are missing. */
+const WHOLE = /^\d{1,9}(?:\.0)?$/
+/** "Week 1", "Wk. 01", "W1", and a remark in parentheses behind it. */
+const BESIDE_WEEK = /^(?:nfl\s+)?w(?:ee)?k?\.?\s*#?\s*(?=\d)|\s*\([^()]*\)$/gi
+
+/** "2023-24" and "2023/2024": a season is named by the year in which it begins. */
+const OVER_YEARS = /^(\d{4})\s*[-\u2010-\u2015/]\s*(?:\d{2})?(\d{2})$/
+
+const wholeIn = (written: string): Written => (WHOLE.test(written) ? { value: Number(written) } : { fault: 'none' })
+
+const rowSeason = (written: string): Written => {
+  const [, first, second] = OVER_YEARS.exec(written) ?? []
+  return wholeIn(Number(second) === (Number(first) + 1) % 100 ? first! : written)
+}
+
+/** How a column of numbers is read; those of points by what all of them hold. */
+const openColumns = (rows: readonly CsvRow[]): ((column: string, written: string) => Written) => {
+  const pointsIn = openNumbers(rows.flatMap(({ cells }) => OF_POINTS.map(column => cells[column] ?? '')))
+  return (column, written) => {
+    if (OF_POINTS.includes(column)) return written === '' ? { value: 0 } : pointsIn(written)
+    if (column === 'season') return rowSeason(written)
+    return wholeIn(column === 'week' ? written.replace(BESIDE_WEEK, '') : written)
+  }
+}
+
+const faultOf = (column: string, written: string, fault: 'none' | 'doubtful'): string => {
+  const shown = `"${written.slice(0, 40)}"`
+  return fault === 'doubtful'
+    ? `${column} ${shown} has thousands or decimals behind its comma; write it with a point, or without the comma`
+    : `${column} must be a ${OF_POINTS.includes(column) ? '' : 'whole '}number, not ${shown}`
+}
+
+/** The cells of a row as numbers and texts; what is wrong is noted with its column. */
+const rowOf = ({ line, cells }: CsvRow, read: ReturnType<typeof openColumns>, faults: string[]): LeagueRow => {
+  const number = (column: string): number => {
+    const written = cells[column] ?? ''
+    const found = read(column, written)
+    if ('value' in found) return found.value
+    faults.push(`line ${line}: ${faultOf(column, written, found.fault)}`)
+    return 0
+  }
+  const text = <Name extends string>(name: Name, column: string): { [N in Name]?: string } => {
+    const written = cells[column]
+    return (written ? { [name]: written } : {}) as { [N in Name]?: string }
+  }
+  if (!cells.team) faults.push(`line ${line}: team is empty`)
+  if (!cells.player && !cells.slot) faults.push(`line ${line}: player is empty`)
+  return {
+    line,
+    season: number('season'),
+    week: number('week'),
+    team: cells.team!,
+    points: number('points'),
+    ...text('player', 'player'),
+    ...text('slot', 'slot'),
+    ...text('opponent', 'opponent'),
+    ...text('matchup', 'matchup'),
+    ...text('position', 'position'),
+    ...text('nflTeam', 'nfl_team'),
+    ...text('playerId', 'player_id'),
+    ...text('manager', 'manager'),
+    ...(cells.team_points ? { teamPoints: number('team_points') } : {}),
+  }
+}
+
+const FREE = 'FA'
+
+const isClub = (cell: string): boolean => cell === '' || cell === FREE || clubIn(cell) !== null
+
+/** Next to managers only codes are clubs: fantasy teams may be called Bears and Jets. */
+const isClubCode = (cell: string): boolean => cell === FREE || teamOf(cell.toUpperCase()) !== null
+
+const isFilled = (rows: readonly CsvRow[], column: string): boolean => rows.some(({ cells }) => cells[column] !== '')
+
+/**
+ * Finds the column of fantasy teams, and a column of NFL teams that is also called a team: `team` next to `franchise_name`,
+ * `team_name`, `team_id` or managers. The column that only has NFL teams in it is the one of the NFL.
+ */
+const teamColumns = (rows: readonly CsvRow[]): { team: string | null; club: string | null } => {
+  const columns = ['team', 'franchise', 'manager'].filter(column => isFilled(rows, column))
+  const [first, second] = columns
+  if (first === undefined || second === undefined) return { team: first ?? null, club: null }
+  const isOfNfl = second === 'manager' ? isClubCode : isClub
+  const holdsClubs = (column: string): boolean => rows.every(({ cells }) => isOfNfl(cells[column]!))
+  if (first === 'team' && holdsClubs('team')) return { team: second, club: 'team' }
+  return { team: first, club: second === 'franchise' && holdsClubs(second) ? second : null }
+}
+
+/** Fills in the given season, and separates fantasy teams from NFL teams. */
+const completed = (rows: readonly CsvRow[], where: string, season: number | undefined): CsvRow[] => {
+  const noSeason = !isFilled(rows, 'season')
+  const { team, club } = teamColumns(rows)
+  if (noSeason && season === undefined)
+    throw invalid(`${where} has no column season: add one, or name the season with --season`)
+  if (team === null) throw invalid(`${where} needs a column team or manager`)
+  return rows.map(row => ({
+    line: row.line,
+    cells: {
+      ...row.cells,
+      ...(noSeason && { season: String(season) }),
+      team: row.cells[team]!,
+      player: playerIn(row),
+      ...(club !== null && { nfl_team: row.cells.nfl_team || row.cells[club]! }),
+    },
+  }))
+}
+
+const MOST_SHOWN = 25
+
+/** The rows of a league in a file, or in standard input. Throws invalid_request that names the lines at fault. */
+const readLeagueRows = async (file: string, season: number | undefined, io: Io): Promise<LeagueRow[]> => {
+  const where = nameOfFile(file)
+  const faults: string[] = []
+  const read = await readRows(await readText(file, io), where, COLUMNS)
+  const cells = completed(
+    read.map(told).filter(row => !isTotal(row)),
+    where,
+    season,
+  )
+  const columns = openColumns(cells)
+  const rows = cells.map(row => rowOf(row, columns, faults))
+  if (faults.length === 0) return rows
+  const more = faults.length > MOST_SHOWN ? [`and ${faults.length - MOST_SHOWN} more`] : []
+  throw invalid(`${where} was not imported:\n${[...faults.slice(0, MOST_SHOWN), ...more].join('\n')}`)
+}
+
+const COLUMN_OF: Readonly<Record<string, string>> = {
+  nflTeam: 'nfl_team',
+  playerId: 'player_id',
+  teamPoints: 'team_points',
+}
+
+/** A refusal of rows, which names the lines and columns of the file. */
+const inLines = (error: HindsightError, rows: readonly LeagueRow[]): HindsightError =>
+  renamed(error, path => {
+    const [, at, column = ''] = /^rows\[(\d+)\]\.(\w+)$/.exec(path) ?? []
+    return at === undefined ? path : `line ${rows[Number(at)]!.line}: ${COLUMN_OF[column] ?? column}`
+  })
 
 const playoffsIn = (written: string): SheetLeague['playoffs'] => {
   const [, size, startWeek] = /^(\d+)\s*@\s*(\d+)$/.exec(written.trim()) ?? []

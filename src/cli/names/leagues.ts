@@ -1,8 +1,64 @@
-import { HindsightError, invalid, isUuid, type League, leaguesCalled } from '../../engine/index.ts'
-import type { HostRun } from '../commands/run.ts'
-import { typedText } from '../commands/typed-options.ts'
-import type { LeagueDirectory } from './directory.ts'
-import { listed, noneCalled, only, seasonName } from './match.ts'
+import {
+  type Answer,
+  builtins,
+  HindsightError,
+  invalid,
+  isUuid,
+  type League,
+  leaguesCalled,
+  matching,
+  type Team,
+} from '../../engine/index.ts'
+import type { Caller } from '../caller/caller.ts'
+import type { HostRun } from '../program/command.ts'
+import { typedText } from '../program/options.ts'
+import { listed, MOST_SHOWN, type Named, noneCalled, only, searchFor, seasonName } from './match.ts'
+
+/** A league with its teams. */
+export interface LeagueTeams {
+  league: League
+  teams: readonly Team[]
+}
+
+/** Looks up leagues and teams by name. Only those that may be meant are read, and nothing is scored. */
+export interface LeagueDirectory {
+  /** The profile's league, as written there. */
+  usual: string | undefined
+  /** The oldest leagues that the account made or runs a team in: as many as a message shows, and one more. */
+  first(): Promise<readonly League[]>
+  /** Those of them that a text names, wholly or in part. */
+  called(written: string): Promise<readonly League[]>
+  /** All of them, for saying that none is called so. */
+  all(): Promise<readonly League[]>
+  /** A league of anybody with its teams. Throws not_found. */
+  teamsOf(leagueId: string): Promise<LeagueTeams>
+}
+
+const inAnswer = ({ leagues, teams }: Answer<'listTeams'>, id: string): LeagueTeams | undefined => {
+  const league = leagues.find(each => each.id === id)
+  return league && { league, teams: teams.filter(({ leagueId }) => leagueId === id) }
+}
+
+export const openDirectory = (caller: Caller): LeagueDirectory => {
+  const answers: Answer<'listTeams'>[] = []
+  const read = async (query: { league?: string; q?: string; limit?: number }): Promise<Answer<'listTeams'>> => {
+    const answer = await caller.call('listTeams', { query })
+    answers.push(answer)
+    return answer
+  }
+  const known = (id: string): LeagueTeams | undefined =>
+    answers.map(answer => inAnswer(answer, id)).find(found => found !== undefined)
+  return {
+    usual: caller.league,
+    first: async () => (await read({ limit: MOST_SHOWN + 1 })).leagues,
+    async called(written) {
+      const byId = known(written)
+      return byId ? [byId.league] : (await read({ q: searchFor(written) })).leagues
+    },
+    all: async () => (await caller.call('listLeagues')).leagues,
+    teamsOf: async id => known(id) ?? inAnswer(await read({ league: id }), id)!,
+  }
+}
 
 /** Leagues, as people call them. */
 
@@ -51,3 +107,19 @@ export const leagueIdOf = async (directory: LeagueDirectory, written: string | u
 /** The id of the league of a host command: that of its --league, else the default one. */
 export const askedLeague = (directory: LeagueDirectory, { options }: Pick<HostRun, 'options'>): Promise<string> =>
   leagueIdOf(directory, typedText(options, 'league'))
+
+/**
+ * The scoring system that a text means, by id or name; `whole` takes no part of a name. A built-in one needs no list, and
+ * everybody's can be named by their ids. Throws not_found.
+ */
+export const findSystem = async (caller: Caller, written: string, whole: boolean): Promise<Named> => {
+  const { BUILTIN_SYSTEMS } = await builtins()
+  const builtin = BUILTIN_SYSTEMS.find(({ id }) => id === written.toLowerCase())
+  if (builtin) return builtin
+  const { systems } = await caller.call('listSystems', { query: { leagues: 1 } })
+  const called = only(written, matching(written, systems, whole))
+  if (called) return called
+  if (isUuid(written)) return { id: written, name: written }
+  const list = 'hindsight system list shows those you can name'
+  throw noneCalled(written, { kind: 'scoring system', all: systems, list })
+}

@@ -69,3 +69,13 @@ export const noneCalled = (written: string, { kind, place = '', all, list }: Non
 /** The one that a text may mean, or null where that is a whole id: it needs no list. */
 export const unlessWholeId = async (written: string, find: () => Promise<readonly Named[]>): Promise<Named | null> =>
   isUuid(written) ? null : only(written, await find())
+
+/** Remembers the result for each key. */
+export const memoized = <Value>(work: (key: string) => Promise<Value>): ((key?: string) => Promise<Value>) => {
+  const asked = new Map<string, Promise<Value>>()
+  return (key = '') => {
+    const value = asked.get(key) ?? work(key)
+    asked.set(key, value)
+    return value
+  }
+}

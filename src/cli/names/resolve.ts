@@ -1,15 +1,123 @@
+import { invalid, matching, matchingSurely } from '../../engine/index.ts'
 import { basisOf } from '../../views/lineups.ts'
 import type { Caller } from '../caller/caller.ts'
-import type { Kind } from '../commands/row.ts'
-import { findClaim, findTrade } from './deals.ts'
-import { findPlayerId, findRostered, findUndrafted, teamCalled } from './in-league.ts'
-import { findKey } from './keys.ts'
-import { findLeague, usualLeague, usualSystem } from './leagues.ts'
+import type { Kind } from '../program/command.ts'
+import { findClaim, findKey, findNotification, findTrade } from './by-id.ts'
+import { findLeague, findSystem, usualLeague, usualSystem } from './leagues.ts'
 import { type Lookup, label } from './lookup.ts'
-import { findNotification } from './notifications.ts'
-import { findAssignment, findDivision, findKeeper } from './pairs.ts'
-import { findSystem } from './systems.ts'
-import { usualTeam } from './teams.ts'
+import type { Named } from './match.ts'
+import { type Among, findPlayer, noteGuess, playerById, refuseGuess, rosteredCalled, takenIn } from './players.ts'
+import { findSlot, findTeam, numberNote, startablePositions, usualTeam } from './teams.ts'
+
+/** Teams and players of the league that a command is about, by their names. */
+
+/** The team that is called so; where its number is in another one's name, that is noted. */
+const teamCalled = async (lookup: Lookup, written: string): Promise<string> => {
+  const its = await lookup.league()
+  const note = numberNote(written, its.teams)
+  if (note !== null) lookup.notes.add(note)
+  return label(lookup, findTeam(written, its, lookup.typed.row.writes ? matchingSurely : matching))
+}
+
+/** The season that players are looked for in: the one named, else that of the league. */
+const seasonOf = async ({ values, leagueId, league }: Lookup): Promise<unknown> =>
+  values.season ?? (leagueId === undefined ? undefined : (await league()).league.season)
+
+/** Keeps the name of a player and answers his id; one who was written by his id has none yet. */
+const known = async (lookup: Lookup, written: string, find: () => Promise<Named>): Promise<string> =>
+  playerById(written)?.id ?? label(lookup, await find())
+
+/** Where the players of a command are looked for: in the season of its league, and what that can start before all others. */
+const amongOf = async (lookup: Lookup): Promise<Among> => {
+  const sought = {
+    season: await seasonOf(lookup),
+    guess: lookup.typed.row.writes ? refuseGuess : noteGuess(lookup.notes),
+  }
+  if (lookup.leagueId === undefined) return sought
+  return { ...sought, positions: startablePositions((await lookup.league()).league) }
+}
+
+/** The id of a player of the command's season, by id or name. */
+export const findPlayerId = (lookup: Lookup, written: string): Promise<string> =>
+  known(lookup, written, async () => findPlayer(lookup.caller, written, await amongOf(lookup)))
+
+/** The id of a player on the roster of a team, or of somebody else whom the rule then refuses. */
+const findOnRoster = (lookup: Lookup, written: string, teamId: string): Promise<string> =>
+  known(lookup, written, async () => {
+    const roster = await lookup.roster(teamId)
+    const team = lookup.labels.get(teamId) ?? teamId
+    return rosteredCalled(lookup.caller, written, { ...(await amongOf(lookup)), roster, team })
+  })
+
+/** The same for a field of the command: on the roster of its team, or of the team that the field goes with. */
+const findRostered = (lookup: Lookup, written: string, field: string): Promise<string> =>
+  findOnRoster(lookup, written, String(lookup.values[lookup.typed.spec.rosterOf?.[field] ?? 'teamId']))
+
+/** The id of a player, preferring those still to draft. */
+const findUndrafted = (lookup: Lookup, written: string): Promise<string> =>
+  known(lookup, written, async () => {
+    const among = await amongOf(lookup)
+    const { league } = await lookup.league()
+    return findPlayer(lookup.caller, written, { ...among, taken: await takenIn(lookup.caller, league.id) })
+  })
+
+/** Texts that pair names: a slot with its player, a team with its keeper, a division with its teams. */
+
+/** Who gets a slot, of a text such as QB=josh allen. */
+const findAssignment = async (
+  lookup: Lookup,
+  written: string,
+  field: string,
+): Promise<{ slotIndex: number; playerId: string | null }> => {
+  const at = written.indexOf('=')
+  if (at < 0) throw invalid(`"${written}" is no SLOT=PLAYER such as QB=josh allen`)
+  const [slot, player] = [written.slice(0, at).trim(), written.slice(at + 1).trim()]
+  const slotIndex = findSlot(slot, (await lookup.league()).league)
+  if (player === '') throw invalid(`${slot} gets nobody; write ${slot}=- to empty it`)
+  return { slotIndex, playerId: player === '-' ? null : await findRostered(lookup, player, field) }
+}
+
+/** Whom a team keeps and for which round, of a text such as Late Flags=josh allen@3. */
+const findKeeper = async (
+  lookup: Lookup,
+  written: string,
+): Promise<{ teamId: string; playerId: string; round?: number }> => {
+  const [, team, player, round] = /^([^=]*\S)\s*=\s*(.+?)(?:\s*@\s*(\d+))?$/.exec(written) ?? []
+  if (team === undefined || player === undefined) {
+    throw invalid(`"${written}" is no TEAM=PLAYER such as "Late Flags=josh allen@3"`)
+  }
+  const teamId = await teamCalled(lookup, team)
+  // A team without a roster may keep anybody of the season.
+  const isAnybody = playerById(player) !== null || (await lookup.roster(teamId)).length === 0
+  const playerId = await (isAnybody ? findPlayerId(lookup, player) : findOnRoster(lookup, player, teamId))
+  return { teamId, playerId, ...(round !== undefined && { round: Number(round) }) }
+}
+
+/** The numbers of a range of teams such as 1-6; null for any other text, and for a team that is called so. */
+const rangeOf = (written: string, teams: readonly Named[]): string[] | null => {
+  const [, first, last] = /^(\d{1,2})\s*-\s*(\d{1,2})$/.exec(written) ?? []
+  if (first === undefined || teams.some(({ name }) => name === written)) return null
+  const [from, to] = [Number(first), Number(last)]
+  if (from > to) throw invalid(`"${written}" is no range of teams; write ${to}-${from}`)
+  return Array.from({ length: to - from + 1 }, (_, at) => String(from + at))
+}
+
+/** A division with its teams, of a text such as East=1,2,3 or East=1-6. */
+const findDivision = async (lookup: Lookup, written: string): Promise<{ name: string; teamIds: string[] }> => {
+  const [, name, list] = /^([^=]*\S)\s*=(.*)$/s.exec(written) ?? []
+  const names = (list ?? '').split(',').flatMap(each => each.trim() || [])
+  if (name === undefined || names.length === 0) {
+    throw invalid(`"${written}" is no NAME=TEAM,TEAM such as East=1,2,3 or East=1-6`)
+  }
+  const its = await lookup.league()
+  const teamIds: string[] = []
+  for (const written of names) {
+    // A range can only mean numbers, so nothing has to be said of each.
+    const range = rangeOf(written, its.teams)?.map(number => label(lookup, findTeam(number, its, matchingSurely)))
+    teamIds.push(...(range ?? [await teamCalled(lookup, written)]))
+  }
+  return { name: name.trim(), teamIds }
+}
 
 /** What a command that nothing undoes is about is never named by a part of its name. */
 const isFinal = ({ typed: { spec } }: Lookup): boolean => spec.confirm !== undefined || spec.final === true
@@ -32,7 +140,7 @@ const FINDERS: Readonly<Record<Kind, (lookup: Lookup, written: string, field: st
   usualSystem: systemCalled,
   key: findKey,
   trade: findTrade,
-  claim: findClaim,
+  claim: (lookup, written) => findClaim(lookup, written, findPlayerId),
   notification: findNotification,
   rostered: findRostered,
   player: findPlayerId,

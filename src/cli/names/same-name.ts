@@ -1,6 +1,6 @@
 import { conflict, hasNameOf, type League, SHEET } from '../../engine/index.ts'
 import type { Caller } from '../caller/caller.ts'
-import type { Nameable } from '../commands/row.ts'
+import type { Nameable } from '../program/command.ts'
 import type { Lookup } from './lookup.ts'
 import { searchFor, seasonName } from './match.ts'
 

@@ -1,7 +1,6 @@
 import { EXIT_STATUS, HindsightError } from '../../engine/index.ts'
-import type { Io } from '../io.ts'
-import { plain } from './plain.ts'
-import { wrapped } from './wrap.ts'
+import type { Io } from '../io/io.ts'
+import { plain, wrapped } from './width.ts'
 
 /** What is said of a failure that nobody foresaw: it may be the store's. */
 export const FAILED_INSIDE =

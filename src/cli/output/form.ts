@@ -1,5 +1,16 @@
 import { invalid } from '../../engine/index.ts'
-import type { PrintFlags } from '../commands/run.ts'
+import type { Io } from '../io/io.ts'
+
+/** The options that say how answers are printed. */
+export interface PrintFlags {
+  json?: boolean
+  csv?: boolean
+  format?: string
+  /** The columns that are wanted, with commas between. */
+  fields?: string
+  /** What is made of the JSON, in the language of jq. */
+  jq?: string
+}
 
 /** How answers are printed. */
 export const FORMATS = ['table', 'csv', 'tsv', 'json', 'ndjson', 'md', 'html'] as const
@@ -103,4 +114,24 @@ export const requireJsonLines = (flags: PrintFlags, what: string): void => {
   const isSaid = flags.format !== undefined
   const wrong = unfitFlag(flags, isSaid ? ['json', 'ndjson'] : ['json', 'table'])
   if (wrong !== null) throw invalid(`${what}, a line of JSON for each; leave out ${wrong}`)
+}
+
+/** The proper name of a time zone, such as Europe/Berlin; null if unknown. */
+const known = (zone: string): string | null => {
+  try {
+    return Temporal.Instant.fromEpochMilliseconds(0).toZonedDateTimeISO(zone).timeZoneId
+  } catch {
+    return null
+  }
+}
+
+/** The zone of this machine; UTC where Node cannot tell it, as under an empty TZ. */
+export const machineZone = (): string => known(Temporal.Now.timeZoneId()) ?? 'UTC'
+
+/** The reader's time zone: --zone, else TZ, else the machine's. Throws invalid_request for an unknown one, naming `given`. */
+export const zoneOf = ({ env }: Pick<Io, 'env'>, { zone }: { zone?: string }, given = '--zone'): string => {
+  if (zone === undefined) return known((env.TZ ?? '').replace(/^:/, '')) ?? machineZone()
+  const named = known(zone)
+  if (named !== null) return named
+  throw invalid(`${given} must be a time zone such as Europe/Berlin or UTC, not "${zone}"`)
 }

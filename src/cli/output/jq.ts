@@ -1,6 +1,6 @@
 import type { Jq, JqResult } from 'jq-wasm/inline'
 import { invalid } from '../../engine/index.ts'
-import type { Io } from '../io.ts'
+import type { Io } from '../io/io.ts'
 
 /** The environment under the names that jq gives it, on a line before the program. */
 const BEFORE = '$env as $ENV | def env: $ENV;\n'

@@ -1,8 +1,7 @@
 import { shown, type Table, type View } from '../../views/view.ts'
-import type { PrintFlags } from '../commands/run.ts'
-import type { Io } from '../io.ts'
-import { type Form, type Format, formOf } from './form.ts'
-import { plain } from './plain.ts'
+import type { Io } from '../io/io.ts'
+import { type Form, type Format, formOf, type PrintFlags } from './form.ts'
+import { plain } from './width.ts'
 
 interface Printing {
   io: Io
@@ -44,8 +43,8 @@ const objectsIn = async ({ list, answer }: Told): Promise<object[]> =>
   list === undefined ? [answer] : (await import('./records.ts')).objectsOf(list)
 
 const writeSheet = async ({ list, answer }: Told, delimiter: string, { stdout }: Io): Promise<void> => {
-  const { csvOf, recordCsv } = await import('./csv.ts')
-  stdout.write(list ? csvOf(list, delimiter) : recordCsv(answer, delimiter))
+  const { recordCsv, tableCsv } = await import('./records.ts')
+  stdout.write(list ? await tableCsv(list, delimiter) : await recordCsv(answer, delimiter))
 }
 
 type Writer = (told: Told, form: Form, printing: Printing) => Promise<void>
@@ -53,7 +52,7 @@ type Writer = (told: Told, form: Form, printing: Printing) => Promise<void>
 const WRITERS: Readonly<Record<Exclude<Format, 'json'>, Writer>> = {
   table: async ({ view }, _, { io: { stdout } }) => {
     const { textOf } = await import('./text.ts')
-    const { wrapped } = await import('./wrap.ts')
+    const { wrapped } = await import('./width.ts')
     stdout.write(wrapped(plain(textOf(view, stdout)), stdout))
   },
   csv: (told, _, { io }) => writeSheet(told, ',', io),
@@ -62,7 +61,7 @@ const WRITERS: Readonly<Record<Exclude<Format, 'json'>, Writer>> = {
   md: async ({ view }, _, { io: { stdout } }) =>
     stdout.write(plain((await import('../../views/markdown.ts')).markdownOf(view))),
   html: async ({ view }, _, { io, flags }) => {
-    const { zoneOf } = await import('./zone.ts')
+    const { zoneOf } = await import('./form.ts')
     const { standalonePage } = await import('../../web/standalone.ts')
     io.stdout.write(standalonePage(view, zoneOf(io, flags)))
   },

@@ -1,6 +1,7 @@
 import { invalid } from '../../engine/index.ts'
 import type { Format, Value } from '../../views/format.ts'
 import type { Cell, Row, Table } from '../../views/view.ts'
+import { plain } from './width.ts'
 
 /** Lists for other programs: a column for each field, and one for the id beside a name. */
 
@@ -27,7 +28,7 @@ interface ReadColumn {
   of(row: Row): Value
 }
 
-export const readColumns = (table: Table): ReadColumn[] => {
+const readColumns = (table: Table): ReadColumn[] => {
   const columns = fieldsOf(table).map(
     (field): ReadColumn => ({
       name: field.name,
@@ -76,4 +77,51 @@ export const chosenOf = (answer: object, names: readonly string[]): Record<strin
     if (!known.has(name)) throw invalid(`This answer has no field "${name}"; it has ${[...known.keys()].join(', ')}`)
   }
   return Object.fromEntries(names.map(name => [name, known.get(name)]))
+}
+
+/**
+ * Puts a quote in front of a text that spreadsheets would take for a formula: one that starts like a formula and is not a
+ * number. A single sign is harmless.
+ */
+export const withQuote = (text: string): string =>
+  text.length > 1 && /^[=+@-]/.test(text) && Number.isNaN(Number(text)) ? `'${text}` : text
+
+/** Removes that quote from a cell. */
+export const withoutQuote = (cell: string): string => cell.replace(/^'(?=[=+@-].)/, '')
+
+/** Converts a value to a cell: times in ISO 8601, and no text that a spreadsheet would take for a formula. */
+const cellOf = (value: Value, format?: Format): Value => {
+  if (typeof value === 'string') return withQuote(plain(value))
+  const isTime = format === 'moment' || format === 'day'
+  return isTime && typeof value === 'number' ? new Date(value).toISOString() : value
+}
+
+const toCsv = async (cells: Value[][], delimiter: string, columns: readonly string[]): Promise<string> => {
+  const { stringify } = await import('csv-stringify/sync')
+  return stringify(cells, { header: true, delimiter, columns })
+}
+
+/** Writes a table as CSV with a header; nothing for a table without rows. Numbers are not rounded. */
+export const tableCsv = async (table: Table, delimiter = ','): Promise<string> => {
+  if (table.rows.length === 0) return ''
+  const columns = readColumns(table)
+  const cells = table.rows.map(row => columns.map(({ of, format }) => cellOf(of(row), format)))
+  return toCsv(
+    cells,
+    delimiter,
+    columns.map(({ name }) => name),
+  )
+}
+
+/** Writes an answer without a list as one row of CSV. Booleans and objects are written as JSON. */
+export const recordCsv = async (answer: object, delimiter = ','): Promise<string> => {
+  const entries = Object.entries(answer)
+  const cells = entries.map(([, value]) =>
+    cellOf(typeof value === 'boolean' || (typeof value === 'object' && value) ? JSON.stringify(value) : value),
+  )
+  return toCsv(
+    [cells],
+    delimiter,
+    entries.map(([name]) => name),
+  )
 }

@@ -1,10 +1,8 @@
 import { points } from '../../views/format.ts'
 import { type MatchupList, type MatchupView, type Part, type View, wordsOf } from '../../views/view.ts'
-import type { Output } from '../io.ts'
-import { tableLines } from './table.ts'
-import { GAP } from './table-layout.ts'
-import { pad, stringWidth } from './width.ts'
-import { folded } from './wrap.ts'
+import type { Output } from '../io/io.ts'
+import { GAP, tableLines } from './table.ts'
+import { folded, pad, stringWidth } from './width.ts'
 
 /** Draws a view as text. */
 

@@ -1,4 +1,6 @@
 import { eastAsianWidth } from 'get-east-asian-width'
+import { CONTROL, HIDDEN } from '../../engine/index.ts'
+import type { Output } from '../io/io.ts'
 
 /** Latin letters, punctuation, arrows and blocks, one column each; no combining marks. */
 const PLAIN = /^[\x20-\x7e\u00a1-\u00ac\u00ae-\u02ff\u2010-\u2027\u2039\u203a\u2190-\u2193\u2580-\u259f]*$/
@@ -53,4 +55,56 @@ export const cut = (text: string, width: number, end = '…'): string => {
     kept += letter
   }
   return kept + end
+}
+
+const OBEYED = new RegExp(`(?!\\n)[${CONTROL}]`, 'gu')
+const UNSEEN = new RegExp(`[${HIDDEN}]`, 'gu')
+
+/** A text without what a terminal would obey, and without what nobody sees: a name could hold both. */
+export const plain = (text: string): string => text.replace(OBEYED, ' ').replace(UNSEEN, '')
+
+/** Words with the blanks before them. */
+const wordsOf = (line: string): string[] => line.match(/\s*\S+/g) ?? []
+
+const wrapLine = (line: string, columns: number): string => {
+  if (stringWidth(line) <= columns) return line
+  const [indent] = /^\s*/.exec(line)!
+  const hanging = indent === '' ? '' : `${indent}  `
+  const lines: string[] = []
+  for (const word of wordsOf(line)) {
+    const last = lines.at(-1)
+    if (last !== undefined && stringWidth(last + word) <= columns) lines[lines.length - 1] = last + word
+    else lines.push(last === undefined ? word : hanging + word.trimStart())
+  }
+  return lines.join('\n')
+}
+
+/** Wraps a text at words to the terminal's width; unchanged for a pipe. */
+export const wrapped = (text: string, { isTerminal, columns }: Pick<Output, 'isTerminal' | 'columns'>): string =>
+  isTerminal
+    ? text
+        .split('\n')
+        .map(line => wrapLine(line, columns))
+        .join('\n')
+    : text
+
+/** Splits a word into parts that fit: after _ / , or - within it, else between letters. */
+const partsOf = (word: string, width: number): string[] => {
+  if (stringWidth(word) <= width) return [word]
+  const parts = word.match(/[^_/,-]*[_/,-]+|[^_/,-]+/g) ?? []
+  return parts.flatMap(part => (stringWidth(part) <= width ? [part] : lettersOf(part)))
+}
+
+/** Breaks a text into lines that fit: between words, and within a word that is longer than a line. */
+export const folded = (text: string, width: number): string[] => {
+  const lines = ['']
+  for (const word of text.split(' ')) {
+    for (const [at, part] of partsOf(word, width).entries()) {
+      const last = lines.at(-1)!
+      const longer = at > 0 || last === '' ? last + part : `${last} ${part}`
+      if (last === '' || stringWidth(longer) <= width) lines[lines.length - 1] = longer
+      else lines.push(part)
+    }
+  }
+  return lines
 }

@@ -1,6 +1,6 @@
-import { invalid } from '../../engine/index.ts'
-import { withoutQuote } from '../output/formula-cells.ts'
-import { requireUtf8 } from './text-file.ts'
+import { clubIn, invalid, positionIn } from '../../engine/index.ts'
+import { requireUtf8 } from '../io/text-file.ts'
+import { withoutQuote } from '../output/records.ts'
 
 /** Rows of CSV files as spreadsheets write them, with a header and columns in any order. */
 
@@ -132,4 +132,39 @@ export const readRows = async (text: string, where: string, columns: CsvColumns)
     line: info.lines,
     cells: Object.fromEntries(known.map(name => [name, cellOf(record[names.indexOf(name)] ?? '')])),
   }))
+}
+
+/** Headings of player columns in spreadsheets and in exports of FantasyPros, Underdog, ESPN, Yahoo, MFL and Fantrax. */
+
+type Synonyms = NonNullable<CsvColumns['synonyms']>
+
+const PLAYER = ['player_name', 'player_bye', 'name', 'full_name', 'fullname', 'name_full', 'players', 'playername']
+
+export const PLAYER_SYNONYMS: Synonyms = {
+  player: PLAYER,
+  first_name: ['firstname', 'first', 'fname'],
+  last_name: ['lastname', 'last', 'lname', 'surname'],
+  position: ['pos', 'player_pos', 'player_position', 'slotname', 'position_rank', 'primary_position', 'pos_group'],
+}
+
+/** Where no fantasy team is meant, `team` is the NFL team of the player. */
+const NFL_TEAM = ['nfl_team', 'player_team', 'pro_team', 'nfl', 'team_abbr', 'team_abbreviation', 'tm', 'club']
+
+export const NFL_TEAM_SYNONYMS: Synonyms = { nfl_team: NFL_TEAM }
+export const ANY_TEAM_SYNONYMS: Synonyms = { nfl_team: [...NFL_TEAM, 'team', 'team_name'] }
+
+/** The player of a row as written there; empty in a row without one. */
+export const playerIn = ({ cells }: CsvRow): string =>
+  cells.player || [cells.first_name, cells.last_name].filter(Boolean).join(' ')
+
+/** Position and NFL team of a row, where their cells say one. */
+export const placeIn = ({ cells: { position, nfl_team } }: CsvRow): { position?: string; nflTeam?: string } => ({
+  ...(position && positionIn(position) !== null && { position }),
+  ...(nfl_team && clubIn(nfl_team) !== null && { nflTeam: nfl_team }),
+})
+
+/** The player of a row as one text with position and NFL team, for a lookup by name. */
+export const describedPlayer = (row: CsvRow): string => {
+  const { position, nflTeam } = placeIn(row)
+  return [playerIn(row), nflTeam && clubIn(nflTeam), position && positionIn(position)].filter(Boolean).join(' ')
 }

@@ -1,13 +1,8 @@
 import type { Field } from '../../engine/index.ts'
-import { inGroups } from '../commands/groups.ts'
-import { HOST_COMMANDS } from '../commands/host.ts'
-import { COMMANDS } from '../commands/index.ts'
-import type { ManifestRow } from '../commands/manifest.ts'
-import type { CommandRow, Kind } from '../commands/row.ts'
-import type { HostCommand } from '../commands/run.ts'
-import { commandRows, type Variant } from '../commands/variants.ts'
-import { isNeeded, optionOf, partOptions } from './flag-help.ts'
-import { byPlace, hasFlag, wordOf } from './flags.ts'
+import type { ManifestRow } from '../caller/manifest.ts'
+import type { CommandRow, CommandTable, HostCommand, Kind } from './command.ts'
+import { byPlace, hasFlag, isNeeded, optionOf, partOptions, wordOf } from './flags.ts'
+import { inGroups, type OperationCommand, operationCommands, type Variant } from './table.ts'
 
 /** One argument or flag of a command. */
 export interface CommandParameter {
@@ -30,13 +25,6 @@ export interface CommandEntry {
   route: string | null
   places: readonly CommandParameter[]
   flags: readonly CommandParameter[]
-}
-
-/** What the command line adds to the operation of a row. */
-export const specOf = ({ command }: ManifestRow): CommandRow => {
-  const spec = COMMANDS[command]
-  if (!spec) throw new Error(`command "${command}" has no row in src/cli/commands`)
-  return spec
 }
 
 const placesOf = ({ fields }: ManifestRow, spec: CommandRow): CommandParameter[] =>
@@ -63,13 +51,12 @@ const flagsOf = (row: ManifestRow, spec: CommandRow, variants: readonly Variant[
 const plain = ([typed, note]: readonly [string, string]): CommandParameter => ({ typed, note, required: false })
 
 /** The command of an operation; `variants` are others behind a word of its flags. */
-export const operationEntry = ({ row, variants }: { row: ManifestRow; variants: readonly Variant[] }): CommandEntry => {
-  const spec = specOf(row)
+export const operationEntry = ({ row, spec, variants }: OperationCommand): CommandEntry => {
   const follow: [string, string][] = spec.follows ? [['--follow', 'keep printing new events until stopped']] : []
   return {
     command: row.command,
     summary: spec.summary ?? row.summary,
-    examples: [spec, ...variants.map(variant => specOf(variant.row))].map(({ example }) => example),
+    examples: [spec, ...variants.map(variant => variant.spec)].map(({ example }) => example),
     route: row.route,
     places: placesOf(row, spec),
     flags: [
@@ -96,6 +83,10 @@ export const hostEntry = ({ command, summary, example, args = [], options = [] }
 export const shownPlaces = ({ places }: CommandEntry): CommandParameter[] =>
   places.filter(({ typed }) => typed !== '[league]')
 
-/** Every command there is, by what it is for. */
-export const entriesOf = (rows: readonly ManifestRow[]): CommandEntry[] =>
-  inGroups([...HOST_COMMANDS.map(hostEntry), ...commandRows(rows).map(operationEntry)], ({ command }) => command)
+/** Every command, in the order of the help. */
+export const commandEntries = (table: CommandTable, rows: readonly ManifestRow[]): CommandEntry[] =>
+  inGroups(
+    table,
+    [...table.host.map(hostEntry), ...operationCommands(table, rows).map(operationEntry)],
+    ({ command }) => command,
+  )

@@ -1,7 +1,15 @@
 import { invalid } from '../../engine/index.ts'
-import { type CsvColumns, type CsvRow, readRows } from './csv-rows.ts'
-import { ANY_TEAM_SYNONYMS, NFL_TEAM_SYNONYMS, PLAYER_SYNONYMS, placeIn, playerIn } from './player-columns.ts'
-import { parseJson } from './text-file.ts'
+import { parseJson } from '../io/text-file.ts'
+import {
+  ANY_TEAM_SYNONYMS,
+  type CsvColumns,
+  type CsvRow,
+  NFL_TEAM_SYNONYMS,
+  PLAYER_SYNONYMS,
+  placeIn,
+  playerIn,
+  readRows,
+} from './csv-rows.ts'
 
 const jsonRows = (text: string, where: string): unknown => {
   const value = parseJson(text, where) as { rows?: unknown; ranks?: unknown }

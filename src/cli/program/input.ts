@@ -1,13 +1,12 @@
 import { existsSync } from 'node:fs'
-import { type Field, invalid } from '../../engine/index.ts'
-import type { Written } from '../caller/caller.ts'
-import { entryOf } from '../commands/entry.ts'
-import type { ManifestRow } from '../commands/manifest.ts'
-import type { Typed } from '../commands/row.ts'
-import type { Io } from '../io.ts'
+import { type Field, HindsightError, invalid, renamed } from '../../engine/index.ts'
+import { type Caller, calling, type Written } from '../caller/caller.ts'
+import type { ManifestRow } from '../caller/manifest.ts'
+import type { Io } from '../io/io.ts'
+import { nameOfFile, parseJson, readText } from '../io/text-file.ts'
+import { ownEntry, type Typed } from './command.ts'
 import { SHEET_READERS } from './field-sheets.ts'
-import { isNeeded } from './flag-help.ts'
-import { calledOf, flagOf, wordOf } from './flags.ts'
+import { calledOf, flagOf, isNeeded, wordOf } from './flags.ts'
 import {
   areWords,
   BARE,
@@ -20,7 +19,6 @@ import {
   USUAL_OBJECTS,
   WORDS,
 } from './shorthand.ts'
-import { nameOfFile, parseJson, readText } from './text-file.ts'
 
 /** How a value is read: the flag that messages name, and where files and standard input come from. */
 interface Reading {
@@ -68,7 +66,7 @@ const readBoolean = (typed: unknown, flag: string): boolean => {
 const readWord = (field: Field, text: string): string | null => {
   if (field.nullable && text === '-') return null
   const word = text.toLowerCase()
-  const synonym = entryOf(entryOf(CHOICE_WORDS, field.name) ?? {}, word)
+  const synonym = ownEntry(ownEntry(CHOICE_WORDS, field.name) ?? {}, word)
   return synonym ?? field.choices?.find(choice => choice.toLowerCase() === word) ?? text
 }
 
@@ -92,9 +90,9 @@ const readList = async (field: Field, text: string, { flag, io }: Reading): Prom
 /** Converts a typed value to the JSON type that the operation takes. */
 const readField = async (field: Field, typed: unknown, { flag, io }: Reading): Promise<unknown> => {
   if (field.kind === 'flag') return typed === true ? 1 : readInteger(field, String(typed), flag)
-  const text = String((typed === true ? entryOf(BARE, field.name) : undefined) ?? typed)
+  const text = String((typed === true ? ownEntry(BARE, field.name) : undefined) ?? typed)
   if (INSTANTS.has(field.name)) return readInstant(field, text, flag)
-  const readSheet = entryOf(SHEET_READERS, field.name)
+  const readSheet = ownEntry(SHEET_READERS, field.name)
   if (readSheet) return readSheet(await readText(text, io), nameOfFile(text))
   if (LENGTHS.has(field.name)) return secondsOf(text, flag)
   switch (field.kind) {
@@ -117,7 +115,7 @@ const readParts = ({ spec, values }: Typed, read: Record<string, unknown>): void
   for (const [part, name] of Object.entries(spec.parts ?? {})) {
     const typed = values[part]
     if (typed === undefined) continue
-    const whole = read[name] ?? entryOf(USUAL_OBJECTS, name)
+    const whole = read[name] ?? ownEntry(USUAL_OBJECTS, name)
     if (whole === undefined) throw invalid(`--${part} goes with --${wordOf(name, spec)}`)
     read[name] = { ...whole, [part]: readInteger({}, String(typed), `--${part}`) }
   }
@@ -177,3 +175,28 @@ export const partInput = (
   const hasBody = preset !== undefined || fields.some(field => field.in === 'body')
   return { params: of('params'), query: of('query'), ...(hasBody && { body: { ...preset, ...of('body') } }) }
 }
+
+/** How a field is typed, by its path: `rosterConfig.bench` is --bench, `playoffs.teams` is --playoffs: teams. */
+const typedName = (path: string, { row, spec }: Typed): string => {
+  const part = Object.entries(spec.parts ?? {}).find(([part, name]) => path === `${name}.${part}`)
+  if (part) return `--${part[0]}`
+  const [, name, at, rest] = /^(\w+)(?:\[(\d+)\])?\.?(.*)$/.exec(path) ?? []
+  const field = row.fields.find(each => each.name === name)
+  if (!field) return path
+  const called = calledOf(field, spec)
+  const place = at === undefined ? called : `no. ${Number(at) + 1} of ${called}`
+  return rest ? `${place}: ${rest}` : place
+}
+
+/** A caller whose refusals name the typed flags instead of fields. */
+export const inFlags = (typed: Typed, caller: Caller): Caller => ({
+  ...caller,
+  ...calling(async (operation, written) => {
+    try {
+      return await caller.send(operation, written)
+    } catch (error) {
+      if (!(error instanceof HindsightError && error.fields.length > 0)) throw error
+      throw renamed(error, path => typedName(path, typed))
+    }
+  }),
+})

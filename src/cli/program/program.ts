@@ -1,32 +1,139 @@
-import { type Command, CommanderError } from 'commander'
+import { Command, CommanderError } from 'commander'
 import { invalid } from '../../engine/index.ts'
-import { inGroups } from '../commands/groups.ts'
-import { HOST_COMMANDS } from '../commands/host.ts'
-import type { ManifestRow } from '../commands/manifest.ts'
-import type { Typed } from '../commands/row.ts'
-import type { GlobalFlags, HostWork } from '../commands/run.ts'
-import { meant } from '../commands/synonyms.ts'
-import { commandRows } from '../commands/variants.ts'
-import type { Io } from '../io.ts'
-import { GLOBAL_OPTIONS } from './flags.ts'
-import { rootCommand, tame } from './root.ts'
-import { addHost, addOperation } from './tree.ts'
+import type { ManifestRow } from '../caller/manifest.ts'
+import type { Io } from '../io/io.ts'
+import { VERSION } from '../io/version.ts'
+import { wrapped } from '../output/width.ts'
+import type { Bulk, CommandTable, GlobalFlags, HostAction, HostCommand, Typed } from './command.ts'
+import { type CommandEntry, hostEntry, operationEntry, shownPlaces } from './entries.ts'
+import { GLOBAL_OPTIONS, valuesOf } from './flags.ts'
+import { groupOf, inGroups, type OperationCommand, operationCommands, probableCommand, type Variant } from './table.ts'
+
+/** Makes single-valued options that are given twice throw invalid_request. */
+const requireOnce = (command: Command): void => {
+  for (const option of command.options) {
+    if (option.variadic) continue
+    let isGiven = false
+    command.on(`option:${option.name()}`, () => {
+      if (isGiven) throw invalid(`${option.long ?? option.flags} is given twice; give it once`)
+      isGiven = true
+    })
+  }
+}
+
+/** Keeps commander from exiting the process, writing past `io`, and taking one of two values. */
+const tame = (command: Command, io: Io): void => {
+  requireOnce(command)
+  command.exitOverride().configureOutput({
+    // Below 40 columns for a note, commander breaks no lines itself.
+    writeOut: text => io.stdout.write(wrapped(text, io.stdout)),
+    writeErr: text => io.stderr.write(wrapped(text, io.stderr)),
+    getOutHelpWidth: () => io.stdout.columns,
+    getErrHelpWidth: () => io.stderr.columns,
+    outputError: () => undefined,
+  })
+  command.configureHelp({
+    subcommandTerm: each => [each.name(), each.usage().replace(/^\[options\] ?|\[command\]$/g, '')].join(' ').trim(),
+    visibleArguments: ({ registeredArguments }) =>
+      registeredArguments.filter(each => each.description && (each.required || each.name() !== 'league')),
+  })
+  for (const each of command.commands) tame(each as Command, io)
+}
+
+/** The root of the command tree, without its commands. */
+const rootCommand = (): Command => {
+  const root = new Command('hindsight')
+    .description('Scoring, leagues and lineups for fantasy American football, on your own machine')
+    .optionsGroup('Options of every command:')
+  for (const [flags, note] of GLOBAL_OPTIONS) {
+    if (flags === '--version') root.version(VERSION, flags, note)
+    else root.option(flags, note)
+  }
+  return root.addHelpText(
+    'after',
+    '\nStart with:\n  hindsight init\n  hindsight stats pull 2025\n  hindsight rankings --system ppr' +
+      '\n\nOne league in every command: hindsight use LEAGUE, or --league LEAGUE in one. More: hindsight help topics',
+  )
+}
+
+/** The command tree while it is built. */
+interface Tree {
+  commands: CommandTable
+  root: Command
+  nouns: Map<string, Command>
+}
+
+/** Adds a word below the ones before it, such as "clock" below "league"; at the root in its group. */
+const under = (tree: Tree, path: readonly string[]): Command => {
+  const word = path.at(-1)!
+  const command = nounAt(tree, path.slice(0, -1)).command(word)
+  return path.length === 1 ? command.helpGroup(`${groupOf(tree.commands, word) ?? 'Commands'}:`) : command
+}
+
+/** The noun of a path such as "league clock", created if needed; the root for an empty path. */
+const nounAt = (tree: Tree, path: readonly string[]): Command => {
+  const name = path.join(' ')
+  const known = path.length === 0 ? tree.root : tree.nouns.get(name)
+  if (known) return known
+  const summary = tree.commands.nouns[name]
+  if (!summary) throw new Error(`"${name}" has no summary in src/cli/commands`)
+  const noun = under(tree, path).description(summary)
+  tree.nouns.set(name, noun)
+  return noun
+}
+
+/** Adds a command with its arguments, options and help. */
+const addEntry = (tree: Tree, entry: CommandEntry): Command => {
+  const { summary, places, flags, examples } = entry
+  const command = under(tree, entry.command.split(' ')).description(summary)
+  for (const { typed, note } of places) command.argument(typed, note)
+  for (const { typed, note } of flags) command.option(typed, note)
+  command.usage(['[options]', ...shownPlaces(entry).map(({ typed }) => typed)].join(' '))
+  const shown = examples.map(example => `  ${example}`).join('\n')
+  return command.addHelpText(
+    'after',
+    `\nExample:\n${shown}\n\nOptions of every command (--json, --as, --yes …): hindsight --help`,
+  )
+}
+
+/** Adds the command of an operation. */
+const addOperation = (
+  tree: Tree,
+  operation: OperationCommand,
+  handle: { one(typed: Typed): Promise<void>; bulk(bulk: Bulk, command: Command): Promise<void> },
+): void => {
+  const command = addEntry(tree, operationEntry(operation))
+  const { bulk } = operation.spec
+  command.action(() => {
+    const options = command.opts()
+    if (bulk && Object.keys(bulk.flags).some(name => options[name] !== undefined)) return handle.bulk(bulk, command)
+    const typed = ({ flag, word }: Variant): boolean => String(options[flag]).toLowerCase() === word
+    const { row, spec } = operation.variants.find(typed) ?? operation
+    return handle.one({ row, spec, values: valuesOf(row, spec, command), follow: options.follow === true })
+  })
+}
+
+/** Adds a command that is more than one operation. */
+const addHost = (tree: Tree, host: HostCommand, handle: (command: Command) => Promise<void>): void => {
+  const command = addEntry(tree, hostEntry(host))
+  command.action(() => handle(command))
+}
 
 export interface Handlers {
   operation(typed: Typed, flags: GlobalFlags): Promise<number>
   host(
-    command: HostWork,
+    command: HostAction,
     typed: { args: string[]; options: Record<string, unknown> },
     flags: GlobalFlags,
   ): Promise<number>
 }
 
 /** Turns commander's usage errors into ours; help is no error. */
-const refusedUsage = (error: unknown, argv: readonly string[]): number => {
+const refusedUsage = (error: unknown, commands: CommandTable, argv: readonly string[]): number => {
   if (!(error instanceof CommanderError)) throw error
   if (error.exitCode === 0) return 0
   if (error.code === 'commander.help') return 2
-  const command = error.code === 'commander.unknownCommand' ? meant(argv) : undefined
+  const command = error.code === 'commander.unknownCommand' ? probableCommand(commands, argv) : undefined
   if (command !== undefined) {
     const typed = /'(.*?)'/.exec(error.message)?.[1]
     throw invalid(`There is no command "${typed}"; use: hindsight ${command}`)
@@ -46,13 +153,13 @@ const wordsIn = (argv: readonly string[]): readonly string[] => {
   return first < 0 ? [] : argv.slice(first)
 }
 
-/** Of how many words a command is at most. */
-const MOST_WORDS = 3
+/** The most words that a command has. */
+const MAX_WORDS = 3
 
 /** Filters commands by a command line: the one that is typed, else those of its noun; an unknown noun keeps all. */
 const filterBy = (argv: readonly string[], commands: readonly string[]): ((command: string) => boolean) => {
   const words = wordsIn(argv)
-  for (let many = MOST_WORDS; many > 0; many--) {
+  for (let many = MAX_WORDS; many > 0; many--) {
     const typed = words.slice(0, many).join(' ')
     const isOf = (command: string): boolean => command === typed || command.startsWith(`${typed} `)
     if (commands.some(isOf)) return isOf
@@ -60,25 +167,31 @@ const filterBy = (argv: readonly string[], commands: readonly string[]): ((comma
   return () => true
 }
 
+interface ProgramParts {
+  commands: CommandTable
+  rows: readonly ManifestRow[]
+  io: Io
+  handlers: Handlers
+}
+
 /**
- * The command tree, as a function from a command line to its exit status: one loop over the operations, and the few
- * commands that are more than one operation. Of a tree of many commands only what was typed is made. Throws
- * invalid_request for words it does not know.
+ * Builds the program: a function from a command line to its exit status. It only builds the part of the command tree that
+ * was typed. The function throws invalid_request for unknown words.
  */
-export const buildProgram = (rows: readonly ManifestRow[], io: Io, handlers: Handlers) => {
+export const buildProgram = ({ commands, rows, io, handlers }: ProgramParts) => {
   let status = 0
   const build = (argv: readonly string[]): Command => {
     const root = rootCommand()
-    const tree = { root, nouns: new Map<string, Command>() }
-    const host = async (work: HostWork, command: Command): Promise<void> => {
-      status = await handlers.host(work, { args: command.args, options: command.opts() }, root.opts())
+    const tree: Tree = { commands, root, nouns: new Map<string, Command>() }
+    const host = async (action: HostAction, command: Command): Promise<void> => {
+      status = await handlers.host(action, { args: command.args, options: command.opts() }, root.opts())
     }
     const one = async (typed: Typed): Promise<void> => {
       status = await handlers.operation(typed, root.opts())
     }
     const branches = [
-      ...HOST_COMMANDS.map(each => ({ of: each.command, add: () => addHost(tree, each, typed => host(each, typed)) })),
-      ...commandRows(rows).map(each => ({
+      ...commands.host.map(each => ({ of: each.command, add: () => addHost(tree, each, typed => host(each, typed)) })),
+      ...operationCommands(commands, rows).map(each => ({
         of: each.row.command,
         add: () => addOperation(tree, each, { one, bulk: host }),
       })),
@@ -88,7 +201,7 @@ export const buildProgram = (rows: readonly ManifestRow[], io: Io, handlers: Han
       branches.map(({ of }) => of),
     )
     const wanted = branches.filter(({ of }) => isWanted(of))
-    for (const { add } of inGroups(wanted, ({ of }) => of)) add()
+    for (const { add } of inGroups(commands, wanted, ({ of }) => of)) add()
     // Subcommands list it among their own options.
     root.helpOption('-h, --help', 'explain a command')
     tame(root, io)
@@ -99,7 +212,7 @@ export const buildProgram = (rows: readonly ManifestRow[], io: Io, handlers: Han
       await build(argv).parseAsync(argv, { from: 'user' })
       return status
     } catch (error) {
-      return refusedUsage(error, argv)
+      return refusedUsage(error, commands, argv)
     }
   }
 }

@@ -1,6 +1,6 @@
 import { DEFAULT_ROSTER, invalid, isPosGroup, NAMED_SLOTS, POS_GROUPS, parseInstant } from '../../engine/index.ts'
-import { entryOf } from '../commands/entry.ts'
-import { machineZone } from '../output/zone.ts'
+import { machineZone } from '../output/form.ts'
+import { ownEntry } from './command.ts'
 
 /** Shorthand for objects: slots as QB,RB,RB,FLEX, playoffs as 6@15,reseed, claims as budget:200,free-agency. */
 
@@ -33,7 +33,7 @@ const playoffsOf = (text: string): unknown => {
     throw invalid(`"${text}" are no playoffs; write teams@week, such as 6@15 for six teams from week 15, or JSON`)
   }
   const parts = settings.map(word => {
-    const setting = entryOf(PLAYOFF_WORDS, word.toLowerCase())
+    const setting = ownEntry(PLAYOFF_WORDS, word.toLowerCase())
     if (!setting) throw invalid(`"${word}" says nothing about playoffs; name ${Object.keys(PLAYOFF_WORDS).join(', ')}`)
     return setting
   })
@@ -59,7 +59,7 @@ const WAIVER_NUMBERS: Readonly<Record<string, (value: number) => object>> = {
 const waiverPart = (text: string): object => {
   const [word = '', number] = text.toLowerCase().split(':')
   const isNumber = /^\d{1,9}$/.test(number ?? '')
-  const part = isNumber ? entryOf(WAIVER_NUMBERS, word)?.(Number(number)) : entryOf(WAIVER_WORDS, text.toLowerCase())
+  const part = isNumber ? ownEntry(WAIVER_NUMBERS, word)?.(Number(number)) : ownEntry(WAIVER_WORDS, text.toLowerCase())
   if (part) return part
   const numbered = Object.keys(WAIVER_NUMBERS).map(each => `${each}:N`)
   throw invalid(

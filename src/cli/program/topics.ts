@@ -1,5 +1,5 @@
 import { type ErrorCode, EXIT_STATUS } from '../../engine/index.ts'
-import { UNREAD_STATUS } from '../io.ts'
+import { UNREAD_STATUS } from '../io/io.ts'
 
 /** Help topics: a title, and rows of a term and its meaning. */
 export interface Topic {

@@ -1,5 +1,7 @@
 import { hash } from 'node:crypto'
 import { isIPv6 } from 'node:net'
+import { networkInterfaces } from 'node:os'
+import { setFlagsFromString } from 'node:v8'
 import {
   conflict,
   type Engine,
@@ -22,20 +24,112 @@ import {
   startMessages,
   startPickClocks,
 } from '../../server/serve.ts'
-import type { HostRun } from '../commands/run.ts'
+import { callAsHost } from '../caller/local.ts'
 import { bundledSeason } from '../home/bundled.ts'
 import { becomeDaemon, type DaemonPost } from '../home/daemon.ts'
-import { keepDaily } from '../home/daily.ts'
-import { keepPlan } from '../home/default-plan.ts'
-import { homeExists, makeHome } from '../home/home.ts'
-import { mayReachPrivate } from '../home/private-targets.ts'
+import { freeSpace, homeExists, LEAST_FREE, makeHome, mayReachPrivate } from '../home/home.ts'
 import { secretOf } from '../home/secret.ts'
-import { messageReach } from '../notify/reach.ts'
-import { VERSION } from '../version.ts'
-import { announce, boardOf, startLink } from './announce.ts'
-import { keepHeapSmall } from './heap.ts'
-import { isEverywhere, type Setting, settingOf } from './settings.ts'
-import { sayBroken, warnOfPast, watchSpace } from './warnings.ts'
+import { keepDaily, keepPlan } from '../home/settings.ts'
+import { VERSION } from '../io/version.ts'
+import { printsJson } from '../output/form.ts'
+import { qrCode } from '../output/terminal.ts'
+import type { HostRun } from '../program/command.ts'
+import { isEverywhere, messageReach, type Setting, settingOf } from './settings.ts'
+
+/**
+ * Collects what nobody uses any more as soon as the old generation has grown by half of what lives in it. V8 by itself waits
+ * until it has several times as much, which saves no time here: 500 requests a second cost the same, with 60 MB less.
+ * V8 refuses code that was compiled under other flags, so this comes after a start has loaded its modules.
+ */
+const keepHeapSmall = (): void => setFlagsFromString('--heap-growing-percent=50')
+
+/** A clock set before what has happened hides it, but does not undo it. */
+const warnOfPast = async ({ io }: HostRun, engine: Engine): Promise<void> => {
+  const { database, clocks } = engine
+  const closedAt = await database.transaction('read', store => store.transactions.lastAt('close'))
+  if (closedAt === null || closedAt <= clocks.league()) return
+  const moment = new Date(closedAt).toISOString()
+  io.stderr.write(`hindsight: warning: weeks were closed up to ${moment}, after this clock; none of them opens again\n`)
+}
+
+/** A daemon outlives the reader of its stdout; stderr then says where it answers. */
+const sayBroken = ({ io }: HostRun, url: string): void =>
+  io.stdout.whenBroken?.(({ message }) =>
+    io.stderr.write(
+      `hindsight: warning: the standard output takes nothing (${message}); the daemon answers at ${url}\n`,
+    ),
+  )
+
+const WATCH_SPACE_MS = 600_000
+
+/** Warns once when the disk is nearly full: at the start and every ten minutes. */
+const watchSpace = ({ io, home }: HostRun): NodeJS.Timeout => {
+  let isSaid = false
+  const look = (): void => {
+    const { bytes, place } = freeSpace(home.folder)
+    const isLow = bytes < LEAST_FREE
+    if (isLow && !isSaid) {
+      io.stderr.write(`hindsight: warning: only ${Math.floor(bytes / 1e6)} MB are free at ${place}; make room\n`)
+    }
+    isSaid = isLow
+  }
+  look()
+  return setInterval(look, WATCH_SPACE_MS).unref()
+}
+
+/** What a daemon prints at its start: its addresses, and how to make the first account. */
+
+/** Where browsers reach the board: the public address, else that on this network. */
+const boardOf = ({ address, access }: Setting, port: number): string => {
+  if (access.publicUrl !== undefined) return access.publicUrl
+  const named = access.hosts.find(host => !isIPv6(host) && !/^(localhost|[\d.]+)$/.test(host))
+  const shown = named ?? (isEverywhere(address) ? networkAddress() : address)
+  return `http://${isIPv6(shown) ? `[${shown}]` : shown}:${port}`
+}
+
+/** This machine's network address, else loopback. */
+const networkAddress = (): string =>
+  Object.values(networkInterfaces())
+    .flat()
+    .find(each => each && !each.internal && each.family === 'IPv4')?.address ?? '127.0.0.1'
+
+/** What a daemon prints at its start. */
+interface Announced {
+  url: string
+  /** Where browsers reach the pages, without a slash at the end. */
+  board: string
+  /** The link that makes the first account; null if there is one. */
+  start: string | null
+}
+
+const announce = async (
+  { io, flags }: HostRun,
+  { access }: Setting,
+  { url, board, start }: Announced,
+): Promise<void> => {
+  if (!access.loopback && access.publicUrl === undefined) {
+    io.stderr.write(
+      `hindsight: warning: this can be reached from other machines, and it is plain HTTP; docs/board.md shows how to put Caddy or Tailscale before it\n`,
+    )
+  }
+  if (printsJson(flags)) {
+    io.stdout.write(`${JSON.stringify({ url, board: start ?? board, pid: process.pid })}\n`)
+    return
+  }
+  const first = start === null ? '' : `Nobody has an account here yet; make the first one:\n  ${start}\n`
+  io.stdout.write(
+    `Hindsight answers at ${url} (process ${process.pid}); Ctrl-C ends it\nThe board is at ${board}/\n${first}`,
+  )
+  if (io.stdout.isTerminal && (start !== null || !access.loopback)) io.stdout.write(await qrCode(start ?? `${board}/`))
+}
+
+/** Makes the link to the page for the first account; null if there is an account. */
+const startLink = async (engine: Engine, board: string): Promise<string | null> => {
+  const { accounts } = await callAsHost(engine, 'listAccounts')
+  if (accounts.length > 0) return null
+  const { token } = await callAsHost(engine, 'createHomeLink')
+  return `${board}/start/${token}`
+}
 
 const GRACE_MS = 10_000
 
@@ -112,7 +206,7 @@ const keepServing = async (
   try {
     post.answersAt({ url, board })
     sayBroken(run, url)
-    announce(run, setting, { url, board, start: await startLink(engine, board) })
+    await announce(run, setting, { url, board, start: await startLink(engine, board) })
     if (setting.replay) await warnOfPast(run, engine)
     const jobs = jobsOf(run, setting, { engine, log })
     const picks = startPickClocks({ engine, log })

@@ -10,13 +10,14 @@ import {
   USUAL_DAILY,
   USUAL_QUOTAS,
 } from '../../engine/index.ts'
+import type { SendSetting } from '../../messages/send.ts'
 import { type Access, type ConnectionSetting, holds, isLoopback, USUAL_CONNECTIONS } from '../../server/serve.ts'
-import type { HostRun } from '../commands/run.ts'
-import { typedTexts } from '../commands/typed-options.ts'
-import { keptDaily } from '../home/daily.ts'
-import { keptPlan } from '../home/default-plan.ts'
-import { planOf, portOf } from '../program/checked-options.ts'
+import { mayReachPrivate } from '../home/home.ts'
+import { keptDaily, keptPlan } from '../home/settings.ts'
+import type { Io } from '../io/io.ts'
+import type { HostRun } from '../program/command.ts'
 import { kebab } from '../program/flags.ts'
+import { planOf, portOf, typedTexts } from '../program/options.ts'
 
 /** The checked options of `serve`. */
 export interface Setting {
@@ -150,3 +151,9 @@ export const settingOf = async (run: HostRun): Promise<Setting> => {
     files: filesOf(run),
   }
 }
+
+/** How messages leave this process, as its environment says. */
+export const messageReach = (env: Io['env']): SendSetting => ({
+  mail: { url: env.HINDSIGHT_SMTP_URL || undefined },
+  mayReachPrivate: mayReachPrivate(env),
+})

@@ -1,11 +1,9 @@
 import { HindsightError, invalid } from '../../engine/index.ts'
-import type { HostRun } from '../commands/run.ts'
-import { typedText } from '../commands/typed-options.ts'
-import { openDirectory } from '../names/directory.ts'
-import { leagueIdOf } from '../names/leagues.ts'
+import { leagueIdOf, openDirectory } from '../names/leagues.ts'
 import { FAILED_INSIDE } from '../output/errors.ts'
-import { formOf } from '../output/form.ts'
-import { zoneOf } from '../output/zone.ts'
+import { formOf, zoneOf } from '../output/form.ts'
+import type { HostRun } from '../program/command.ts'
+import { typedText } from '../program/options.ts'
 
 const sentenceOf = (error: unknown): string => {
   if (!(error instanceof HindsightError)) return FAILED_INSIDE

@@ -1,7 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { stringWidth } from '../../../src/cli/output/width.ts'
-import { folded } from '../../../src/cli/output/wrap.ts'
+import { folded, stringWidth } from '../../../src/cli/output/width.ts'
 import { duelOf } from '../../../src/cli/tui/drawing/duel.ts'
 import { centered, foldedLine, type Line, spread, widthOf } from '../../../src/cli/tui/drawing/lines.ts'
 import { headLine, helpLines } from '../../../src/cli/tui/interface/frame.ts'

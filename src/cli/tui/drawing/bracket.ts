@@ -2,8 +2,7 @@ import type { Playoffs } from '../../../engine/index.ts'
 import { formatted } from '../../../views/format.ts'
 import { championOf, roundMatchups, roundsIn } from '../../../views/matchups.ts'
 import type { MatchupList, MatchupView, Side } from '../../../views/view.ts'
-import { stringWidth } from '../../output/width.ts'
-import { folded } from '../../output/wrap.ts'
+import { folded, stringWidth } from '../../output/width.ts'
 import { BLANK, beside, type Line, say, sized } from './lines.ts'
 
 /** The least width of a round where there is room, and the width below which rounds go under each other. */

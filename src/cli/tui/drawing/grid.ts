@@ -1,5 +1,5 @@
 import type { Table } from '../../../views/view.ts'
-import { cutLayout, GAP, type LaidColumn } from '../../output/table-layout.ts'
+import { cutLayout, GAP, type LaidColumn } from '../../output/table.ts'
 import { BLANK, type Line, say, sized, type Tone } from './lines.ts'
 
 export interface GridSpace {

@@ -1,6 +1,5 @@
 import type { Tone as Meaning } from '../../../views/view.ts'
-import { blanks, cut, pad, stringWidth } from '../../output/width.ts'
-import { folded } from '../../output/wrap.ts'
+import { blanks, cut, folded, pad, stringWidth } from '../../output/width.ts'
 
 /** What a screen shows, independent of a terminal: lines of spans, each with a tone. */
 export type Tone = Meaning | 'chosen'

@@ -1,5 +1,5 @@
 import { Box, Text } from 'ink'
-import { plain } from '../../output/plain.ts'
+import { plain } from '../../output/width.ts'
 import { useScreen } from '../interface/screen.ts'
 import { fitted, type Line, type Span, type Tone } from './lines.ts'
 

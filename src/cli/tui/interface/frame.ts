@@ -1,4 +1,4 @@
-import { folded } from '../../output/wrap.ts'
+import { folded } from '../../output/width.ts'
 import { type Line, type Span, say, sized, spread, type Tone, widthOf } from '../drawing/lines.ts'
 import { SCREENS, type ScreenName } from './location.ts'
 

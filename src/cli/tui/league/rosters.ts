@@ -1,5 +1,5 @@
 import type { RosterSpot } from '../../../engine/index.ts'
-import { rosterWeek } from '../../names/rosters.ts'
+import { rosterWeek } from '../../names/players.ts'
 import { useLeague, useQueries } from '../answers/hooks.ts'
 import { playerQuery, teamQuery } from '../answers/queries.ts'
 import { useScreen } from '../interface/screen.ts'

@@ -1,0 +1,170 @@
+import { type BatchLine, batching, type Came, HindsightError, invalid, readJson } from '../../engine/index.ts'
+import { type Caller, patient } from '../caller/caller.ts'
+import type { Io } from '../io/io.ts'
+import { readPieces, requireUtf8 } from '../io/text-file.ts'
+import { asReadable } from '../output/errors.ts'
+
+/** A line of a batch that is not blank, with its number in the file. */
+export interface TextLine {
+  line: number
+  text: string
+}
+
+/** Longer lines are cut, so that a line takes no more memory than a request may. */
+const MAX_LINE_CHARACTERS = 1024 * 1024
+
+/**
+ * Splits text that arrives in chunks into lines, at \n and \r\n only, and answers those that arrived together. Blank lines
+ * are counted and left out.
+ */
+export async function* linesIn(pieces: AsyncIterable<string>): AsyncGenerator<TextLine[]> {
+  let [line, open] = [0, '']
+  for await (const piece of pieces) {
+    const texts = (open + piece).split('\n')
+    open = texts.pop()!.slice(0, MAX_LINE_CHARACTERS + 1)
+    const lines = texts.map((text, at) => ({
+      line: line + at + 1,
+      text: text.trim().slice(0, MAX_LINE_CHARACTERS + 1),
+    }))
+    line += texts.length
+    yield lines.filter(({ text }) => text !== '')
+  }
+  if (open.trim() !== '') yield [{ line: line + 1, text: open.trim() }]
+}
+
+/**
+ * The JSON value of a line; the text itself if it is not JSON. Throws invalid_request for a field given twice, and for bytes
+ * that are no UTF-8.
+ */
+export const valueIn = ({ line, text }: TextLine): unknown => {
+  requireUtf8(text, `Line ${line}`)
+  try {
+    return readJson(text)
+  } catch (error) {
+    if (error instanceof HindsightError) throw invalid(`Line ${line}: ${error.message}`, { cause: error })
+    return text.slice(0, MAX_LINE_CHARACTERS)
+  }
+}
+
+async function* wholeInput(io: Io): AsyncGenerator<string> {
+  yield await io.readInput()
+}
+
+/** The chunks of a file; `-` is standard input. Throws invalid_request if it cannot be read. */
+export const piecesOf = (path: string, io: Io): AsyncIterable<string> =>
+  path === '-' ? (io.input?.() ?? wholeInput(io)) : readPieces(path)
+
+/**
+ * Runs lines that arrived together, and answers their results in order and in parts. An error it throws is not the fault of
+ * a line and ends the batch.
+ */
+type RunLines = (lines: readonly TextLine[]) => AsyncIterable<Came[]>
+
+/** The result of a line that was refused. */
+export const refused = (error: unknown): Came => {
+  const { code, message } = asReadable(error)
+  return { ok: false, error: code, message }
+}
+
+/** How long a line waits for another process's write lock. */
+const WAIT_MS = 60_000
+
+type Batching = Awaited<ReturnType<typeof batching>>
+type ReadCommand = ReturnType<Batching['readCommand']>
+
+/** A line whose command was found. */
+interface CommandLine extends TextLine {
+  read: ReadCommand
+}
+
+type RunCommands = (lines: readonly CommandLine[]) => AsyncIterable<Came[]>
+
+const near = async (caller: Caller, batchId: string, { performLines }: Batching): Promise<RunCommands> => {
+  const { engine, actor } = await caller.local()
+  const batchLine = ({ line, text, read: { command, parts } }: CommandLine): BatchLine => {
+    const call = { actor, local: true, waitMs: WAIT_MS, ...parts }
+    return { command, call, batchId, line, text }
+  }
+  return lines => performLines(engine, lines.map(batchLine), refused)
+}
+
+/** So many characters go in one request at most, or one line. */
+const MAX_REQUEST_CHARACTERS = 256 * 1024
+
+/** Whether a line needs a request of its own: it reads the network, or the home, which no line among others may. */
+const isAlone = ({ read: { command } }: CommandLine): boolean =>
+  command.op.prepare !== undefined || command.op.route === null
+
+/** The first of these lines, as many as one request takes: up to so many whose numbers follow each other. */
+const togetherIn = (lines: readonly CommandLine[], most: number): readonly CommandLine[] => {
+  const first = lines[0]!
+  if (isAlone(first)) return [first]
+  let size = 0
+  const end = lines.slice(0, most).findIndex((each, at) => {
+    size += each.text.length
+    return at > 0 && (isAlone(each) || each.line !== first.line + at || size > MAX_REQUEST_CHARACTERS)
+  })
+  return lines.slice(0, end < 0 ? most : end)
+}
+
+const far = async (caller: Caller, batchId: string, { MOST_LINES_APART }: Batching): Promise<RunCommands> => {
+  const waiting = patient(caller)
+  const me = () => waiting.call('getMe')
+  // Checks the key once, rather than have every line refused.
+  await me()
+  const sendAlone = async ({ read: { command, parts }, line }: CommandLine): Promise<Came[]> => {
+    const input = { ...parts, idempotencyKey: `${batchId}.${line}` }
+    return [{ ok: true, result: await waiting.send(command.op.name, input) }]
+  }
+  const sendTogether = async (group: readonly CommandLine[]): Promise<Came[]> => {
+    const body = { id: batchId, from: group[0]!.line, lines: group.map(valueIn) }
+    const { results } = await waiting.call('sendLines', { body })
+    return results.map(({ line: _, ...came }) => came)
+  }
+  /** What came of the first of these lines; null where several were refused together, and one of them is at fault. */
+  const send = async (group: readonly CommandLine[]): Promise<Came[] | null> => {
+    try {
+      return await (isAlone(group[0]!) ? sendAlone(group[0]!) : sendTogether(group))
+    } catch (error) {
+      // Either the operation could not reach a platform, or nobody answers there any more.
+      if (error instanceof HindsightError && error.code === 'upstream_failed') await me()
+      return group.length > 1 ? null : [refused(error)]
+    }
+  }
+  return async function* sendAll(lines) {
+    let [rest, most] = [lines, MOST_LINES_APART]
+    while (rest.length > 0) {
+      const group = togetherIn(rest, most)
+      const came = await send(group)
+      if (came === null) {
+        // Sent one by one, the line shows that is at fault.
+        most = 1
+        continue
+      }
+      yield came
+      rest = rest.slice(came.length)
+      // What there was no time for is sent again, and no more at a time than there was time for.
+      most = came.length < group.length ? came.length : Math.min(2 * most, MOST_LINES_APART)
+    }
+  }
+}
+
+/** How lines are done: in this process, or by requests to a daemon. */
+export const openRunner = async (caller: Caller, batchId: string): Promise<RunLines> => {
+  const engine = await batching()
+  const commands = await engine.allCommands()
+  const run = await (caller.remote ? far : near)(caller, batchId, engine)
+  return async function* runLines(lines) {
+    let found: CommandLine[] = []
+    for (const line of lines) {
+      try {
+        found.push({ ...line, read: engine.readCommand(commands, valueIn(line)) })
+      } catch (error) {
+        yield* run(found)
+        found = []
+        yield [refused(error)]
+      }
+    }
+    yield* run(found)
+  }
+}

@@ -1,0 +1,37 @@
+import { invalid, isPlatform, PLATFORM_NAMES, PLATFORMS, platformLabel } from '../../engine/index.ts'
+import { keptLogin } from '../../views/accounts.ts'
+import type { Io } from '../io/io.ts'
+import { printAnswer } from '../output/print.ts'
+import type { HostRun } from '../program/command.ts'
+
+/** What is asked for, one after the other: on the terminal without echo, else a line each of standard input. */
+const answersTo = async (questions: readonly string[], io: Io): Promise<string[]> => {
+  const answers: string[] = []
+  for (const question of questions) {
+    const answer = (await io.askSecret?.(`${question}: `)) ?? null
+    if (answer === null) return (await io.readInput()).split('\n').map(line => line.trim())
+    answers.push(answer)
+  }
+  return answers
+}
+
+/** `platform login`: what private leagues of a platform ask for, never shown and sealed in the store. */
+export const logIn = async ({ io, flags, args: [written = ''], caller }: HostRun): Promise<number> => {
+  const platform = written.toLowerCase()
+  if (!isPlatform(platform))
+    throw invalid(`There is no platform "${written}"; name one of ${PLATFORM_NAMES.join(', ')}`)
+  const { secrets, ...known } = PLATFORMS[platform]
+  const names: readonly string[] = secrets
+  const asks = 'asks' in known ? known.asks : []
+  if (names.length === 0) throw invalid(`Leagues on ${platformLabel(platform)} are public; no login is needed`)
+  const given = await answersTo(
+    names.map((name, at) => `${platformLabel(platform)} ${asks[at] ?? name}`),
+    io,
+  )
+  const missing = names.findIndex((_, at) => !given[at])
+  if (missing !== -1) throw invalid(`The ${asks[missing] ?? names[missing]} is empty; nothing was kept`)
+  const credentials = Object.fromEntries(names.map((name, at) => [name, given[at]!]))
+  const answer = await caller.call('keepLogin', { body: { platform, credentials } })
+  await printAnswer(answer, { io, flags, view: async () => keptLogin(answer) })
+  return 0
+}

@@ -1,0 +1,59 @@
+import type { Feature } from '../program/command.ts'
+
+/** Accounts with their keys, sessions and platform logins. */
+export const ACCOUNTS: Feature = {
+  group: 'Administer',
+  nouns: {
+    account: 'Accounts of this home',
+    session: 'Browsers that are signed in to your account',
+    platform: 'Logins at platforms, for private leagues',
+    key: 'API keys of your account',
+  },
+  synonyms: {
+    whoami: 'me',
+    login: 'key create',
+  },
+  commands: {
+    'account link': {
+      summary: 'Make a one-time sign-in link for an account, good for 24 hours',
+      example: 'hindsight account link blake',
+      args: ['<name>'],
+      load: async () => (await import('./sharing-links.ts')).accountLink,
+    },
+    'account list': { example: 'hindsight account list' },
+    'account create': {
+      example: 'hindsight account create alex --plan free',
+      args: ['name'],
+      notes: { plan: 'plan of the account (default: that of serve --default-plan, else pro)' },
+    },
+    'account plan': { example: 'hindsight account plan alex pro', args: ['name', 'plan'] },
+    'account delete': {
+      example: 'hindsight account delete blake --yes',
+      args: ['name'],
+      confirm: 'Delete the account {name}? Its keys and scoring systems are gone for good, and its teams are free.',
+    },
+    'session list': { example: 'hindsight session list' },
+    'session revoke': {
+      example: 'hindsight session revoke 3f0c2a7e --yes',
+      args: ['id'],
+      confirm: 'Sign the browser {id} out? Its next request is refused.',
+    },
+    'platform login': {
+      summary: 'Give what private leagues of a platform ask for, kept sealed; in a pipe, one line for each',
+      example: 'hindsight platform login espn',
+      args: ['<platform>'],
+      load: async () => (await import('./accounts-login.ts')).logIn,
+    },
+    'platform list': { example: 'hindsight platform list' },
+    'platform logout': { example: 'hindsight platform logout espn', args: ['platform'] },
+    'key create': { example: 'hindsight key create laptop', args: ['name'] },
+    'key list': { example: 'hindsight key list' },
+    'key revoke': {
+      example: 'hindsight key revoke 3f0c2a7e --yes',
+      args: ['id'],
+      names: { id: 'key' },
+      confirm: 'Revoke the key {id}? It stops working at once.',
+    },
+    me: { example: 'hindsight me' },
+  },
+}

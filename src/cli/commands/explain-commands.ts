@@ -1,0 +1,54 @@
+import { type Field, invalid, nearest } from '../../engine/index.ts'
+import { manifest } from '../caller/manifest.ts'
+import { printAnswer } from '../output/print.ts'
+import { wrapped } from '../output/width.ts'
+import { type BareRun, ownEntry } from '../program/command.ts'
+import { type CommandParameter, commandEntries } from '../program/entries.ts'
+import { TOPICS, type Topic } from '../program/topics.ts'
+
+const topicText = ({ title, rows }: Topic): string => {
+  const width = Math.max(...rows.map(([word]) => word.length))
+  return `${title}\n\n${rows.map(([word, meaning]) => `  ${word.padEnd(width)}  ${meaning}\n`).join('')}`
+}
+
+const topicList = (): string =>
+  topicText({
+    title: 'Topics; hindsight help TOPIC explains one, hindsight COMMAND --help a command',
+    rows: Object.entries(TOPICS).map(([name, { title }]) => [name, title]),
+  })
+
+/** `help`: explains a topic or a command, or lists everything. */
+export const help = async ({ io, args, commands, run }: BareRun): Promise<number> => {
+  const asked = args.join(' ')
+  const topic = ownEntry(TOPICS, asked)
+  if (topic || asked === 'topics') {
+    io.stdout.write(wrapped(topic ? topicText(topic) : topicList(), io.stdout))
+    return 0
+  }
+  const names = commandEntries(commands, await manifest()).map(({ command }) => command)
+  const known = [...Object.keys(TOPICS), 'topics', ...names, ...names.map(name => name.split(' ')[0]!)]
+  if (asked === '' || known.includes(asked)) return run([...args, '--help'])
+  const near = nearest(asked, known)
+  const hint = near === null ? '' : `; did you mean "${near}"?`
+  throw invalid(`There is no command or topic "${asked}"${hint} (hindsight help topics)`)
+}
+
+type Shown = Partial<Omit<Field, 'in'>> & { typed: string; note: string; required: boolean }
+
+const shown = ({ typed, note, required, field }: CommandParameter): Shown => {
+  if (!field) return { typed, note, required }
+  const { in: _, ...facts } = field
+  return { ...facts, typed, note }
+}
+
+/** `commands`: every command, and with `--json` every field of it. */
+export const listCommands = async ({ io, flags, commands }: BareRun): Promise<number> => {
+  const list = commandEntries(commands, await manifest()).map(({ places, flags, ...entry }) => ({
+    ...entry,
+    arguments: places.map(shown),
+    flags: flags.map(shown),
+  }))
+  const view = async () => (await import('../../views/housekeeping.ts')).commandList({ commands: list })
+  await printAnswer({ commands: list }, { io, flags, view })
+  return 0
+}

@@ -1,0 +1,28 @@
+import type { Feature } from '../program/command.ts'
+
+/** Commands about commands. */
+export const EXPLAIN: Feature = {
+  group: 'Administer',
+  commands: {
+    commands: {
+      summary: 'List every command; with --json, its arguments and flags too',
+      example: 'hindsight commands --json',
+      bare: true,
+      load: async () => (await import('./explain-commands.ts')).listCommands,
+    },
+    completion: {
+      summary: 'Print a script that completes commands, leagues, teams, systems and players in a shell',
+      example: 'hindsight completion bash >> ~/.bashrc',
+      args: ['<shell>'],
+      bare: true,
+      load: async () => (await import('../completion/shells.ts')).completion,
+    },
+    help: {
+      summary: 'Explain a command, or a topic: exit-codes, environment, formats',
+      example: 'hindsight help exit-codes',
+      args: ['[words...]'],
+      bare: true,
+      load: async () => (await import('./explain-commands.ts')).help,
+    },
+  },
+}

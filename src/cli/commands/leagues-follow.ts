@@ -1,0 +1,66 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Transaction } from '../../engine/index.ts'
+import type { Io } from '../io/io.ts'
+import { type Lookup, labelAnswer } from '../names/lookup.ts'
+import { linesAsJson, zoneOf } from '../output/form.ts'
+import { plain } from '../output/width.ts'
+import type { GlobalFlags } from '../program/command.ts'
+import { partInput } from '../program/input.ts'
+
+const RETRY_MS = 1_000
+
+interface Printing {
+  io: Io
+  flags: GlobalFlags
+  asJson: boolean
+}
+
+/** Prints a row per line; with `--json` its object. */
+const printRows = async (
+  lookup: Lookup,
+  rows: readonly Transaction[],
+  { io, flags, asJson }: Printing,
+): Promise<void> => {
+  if (asJson) {
+    for (const row of rows) io.stdout.write(`${JSON.stringify(row)}\n`)
+    return
+  }
+  await labelAnswer(lookup, rows)
+  const { logLine } = await import('../../views/log.ts')
+  const { wrapped } = await import('../output/width.ts')
+  const zone = zoneOf(io, flags)
+  const nameOf = (id: string) => lookup.labels.get(id) ?? id
+  for (const row of rows) io.stdout.write(wrapped(plain(`${logLine(row, { nameOf, zone })}\n`), io.stdout))
+}
+
+/**
+ * Prints a log oldest first, then each new row, until stopped. A stream that ends is reopened where it ended. Throws
+ * if that is refused.
+ */
+export const followLog = async (lookup: Lookup, { io, flags }: Omit<Printing, 'asJson'>): Promise<number> => {
+  const { caller, values, typed } = lookup
+  const { row } = typed
+  const printing = { io, flags, asJson: linesAsJson(flags, '--follow goes') }
+  const leagueId = String(values.id)
+  const { type, teamId } = values
+  const isAsked = (each: Transaction) =>
+    (type === undefined || each.type === type) && (teamId === undefined || each.teamId === teamId)
+  const shown = new Set<string>()
+  for (let number: number | undefined; ; await pause(RETRY_MS)) {
+    for await (const news of caller.follow(leagueId, number)) {
+      // What was there before is listed once the stream is open, so that nothing can fall between the two.
+      if (number === undefined) {
+        const { transactions } = await caller.send('listTransactions', partInput(row, values))
+        const past = transactions.toReversed()
+        for (const { id } of past) shown.add(id)
+        await printRows(lookup, past, printing)
+      }
+      number = news.number
+      await printRows(
+        lookup,
+        news.rows.filter(each => isAsked(each) && !shown.has(each.id)),
+        printing,
+      )
+    }
+  }
+}

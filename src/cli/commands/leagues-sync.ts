@@ -1,0 +1,30 @@
+import { invalid, SHEET } from '../../engine/index.ts'
+import { movesOf } from '../../views/mirrors.ts'
+import { count } from '../../views/phrases.ts'
+import { patient } from '../caller/caller.ts'
+import { namesApart } from '../names/match.ts'
+import { runBulk } from '../output/bulk.ts'
+import type { HostRun } from '../program/command.ts'
+
+/** `league sync --all`: reads every mirror again that the account made or runs a team in. */
+export const syncAll = async (run: HostRun): Promise<number> => {
+  const { io, args, flags, options } = run
+  if (args.length > 0 || options.league !== undefined) throw invalid('Name either one league, or say --all')
+  const caller = patient(run.caller)
+  const { leagues } = await caller.call('listLeagues')
+  const mirrors = leagues.filter(({ externalPlatform }) => externalPlatform !== null && externalPlatform !== SHEET)
+  if (mirrors.length === 0 && !flags.quiet) {
+    io.stderr.write('You mirror no league; import one with: hindsight league import URL\n')
+  }
+  const names = namesApart(mirrors)
+  const calls = mirrors.map(({ id }, at) => ({
+    line: at + 1,
+    name: names[at]!,
+    call: () => caller.call('syncLeague', { params: { id } }),
+  }))
+  return runBulk(run, calls, {
+    doing: 'Reading leagues',
+    came: ({ report }) => movesOf(report),
+    sum: done => `${count(done, 'league')} read again`,
+  })
+}

@@ -1,0 +1,130 @@
+import { HindsightError, invalid, nearest, shownAddress } from '../../engine/index.ts'
+import { callAsHost, openHome } from '../caller/local.ts'
+import { openCaller, remoteOf } from '../caller/open.ts'
+import { requireAddress } from '../home/home.ts'
+import { forget, PROFILE_ENTRIES, type Profile, type ProfileEntry, readProfile, writeProfile } from '../home/profile.ts'
+import { findLeague, type LeagueDirectory, openDirectory, usualLeague } from '../names/leagues.ts'
+import { formOf, zoneOf } from '../output/form.ts'
+import { printAnswer } from '../output/print.ts'
+import type { BareRun } from '../program/command.ts'
+
+/** Throws invalid_request at a daemon other than the profile's. */
+const requireOwnDaemon = async ({ io, home, flags }: BareRun): Promise<void> => {
+  const profile = await readProfile(home)
+  const url = remoteOf(profile, io, flags)?.url
+  if (url === undefined || url === profile.url) return
+  throw invalid(`The profile is about another place than ${url}; make it that with: hindsight config set url ${url}`)
+}
+
+/** Works with the leagues that the profile can name. Throws invalid_request. */
+const amongLeagues = async <Found>(
+  run: BareRun,
+  work: (directory: LeagueDirectory) => Promise<Found>,
+): Promise<Found> => {
+  await requireOwnDaemon(run)
+  const caller = await openCaller(run.home, run.io, run.flags)
+  try {
+    return await work(openDirectory(caller))
+  } finally {
+    await caller.close()
+  }
+}
+
+/** `use`: sets the default league; without a name, shows it. */
+export const use = async (run: BareRun): Promise<number> => {
+  const { io, home, flags, args } = run
+  const [written] = args
+  const league = await amongLeagues(run, async directory =>
+    findLeague(directory, written ?? (await usualLeague(directory)), false),
+  )
+  if (written !== undefined) await writeProfile(home, { league: league.id })
+  const view = async () =>
+    (await import('../../views/housekeeping.ts')).usedLeague({ league, isNew: written !== undefined })
+  await printAnswer({ league }, { io, flags, view })
+  return 0
+}
+
+const accountCalled = async ({ home, io }: BareRun, written: string): Promise<string> => {
+  const engine = openHome(home, io)
+  try {
+    const { accounts } = await callAsHost(engine, 'listAccounts')
+    if (accounts.some(({ name }) => name === written)) return written
+    const there = accounts.map(({ name }) => name).join(', ')
+    throw new HindsightError('not_found', `There is no account "${written}" here; there are ${there}`)
+  } finally {
+    await engine.close()
+  }
+}
+
+/** Parses the value of each entry. Throws for invalid values. */
+const KEPT: Readonly<Record<ProfileEntry, (run: BareRun, written: string) => Promise<string>>> = {
+  account: accountCalled,
+  league: (run, written) => amongLeagues(run, async directory => (await findLeague(directory, written, false)).id),
+  zone: async ({ io }, written) => zoneOf(io, { zone: written }, 'zone'),
+  url: async (_, written) => {
+    const { baseOf } = await import('../caller/remote.ts')
+    baseOf(written)
+    return written
+  },
+  key: async ({ io }, written) => (written === '-' ? (await io.readInput()).trim() : written),
+  store: async ({ io }, written) => {
+    const address = requireAddress(written === '-' ? (await io.readInput()).trim() : written, 'store')
+    shownAddress(address)
+    return address
+  },
+}
+
+/** Finds an entry by name. Throws invalid_request. */
+const entryCalled = (written: string | undefined): ProfileEntry => {
+  const entry = PROFILE_ENTRIES.find(each => each === written)
+  if (entry) return entry
+  const near = nearest(written ?? '', PROFILE_ENTRIES)
+  const hint = near === null ? `name ${PROFILE_ENTRIES.join(', ')}` : `did you mean "${near}"?`
+  throw invalid(`The profile has no "${written}"; ${hint}`)
+}
+
+/** A masked secret, with enough of it to recognize it. */
+const masked = (secret: string): string => `${secret.slice(0, 'sk_hindsight_'.length + 4)}…`
+
+const shownOf = (profile: Profile, entry: ProfileEntry): string | null => {
+  const value = profile[entry] ?? null
+  if (value === null) return null
+  if (entry === 'store') return shownAddress(value).text
+  return entry === 'key' ? masked(value) : value
+}
+
+const show = async ({ io, home, flags }: BareRun, entries: readonly ProfileEntry[]): Promise<number> => {
+  const profile = await readProfile(home)
+  const config = Object.fromEntries(entries.map(entry => [entry, shownOf(profile, entry)]))
+  const view = async () => (await import('../../views/housekeeping.ts')).config({ config, file: home.profile })
+  await printAnswer({ config }, { io, flags, view })
+  return 0
+}
+
+/** `config list`: shows all entries. */
+export const listConfig = (run: BareRun): Promise<number> => show(run, PROFILE_ENTRIES)
+
+/** `config get`: prints one bare value for scripts; nothing if not set. */
+export const getConfig = async (run: BareRun): Promise<number> => {
+  const entry = entryCalled(run.args[0])
+  if (formOf(run.flags).format !== 'table') return show(run, [entry])
+  const value = (await readProfile(run.home))[entry]
+  if (value !== undefined) run.io.stdout.write(`${value}\n`)
+  return 0
+}
+
+/** `config set`: sets an entry after checking that its value exists. */
+export const setConfig = async (run: BareRun): Promise<number> => {
+  const entry = entryCalled(run.args[0])
+  const value = await KEPT[entry](run, run.args[1] ?? '')
+  if (value === '') throw invalid(`${entry} must not be empty; forget it with: hindsight config unset ${entry}`)
+  await writeProfile(run.home, { [entry]: value })
+  return show(run, [entry])
+}
+
+/** `config unset`: removes an entry. */
+export const unsetConfig = async (run: BareRun): Promise<number> => {
+  const entry = entryCalled(run.args[0])
+  await forget(run.home, entry)
+  return show(run, [entry])
+}

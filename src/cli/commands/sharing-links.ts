@@ -1,0 +1,52 @@
+import type { NewLink } from '../../engine/index.ts'
+import { newLink } from '../../views/sessions.ts'
+import { callAsHost } from '../caller/local.ts'
+import { DEFAULT_PORT, livingDaemon } from '../home/daemon.ts'
+import type { Home } from '../home/home.ts'
+import { askedLeague, openDirectory } from '../names/leagues.ts'
+import { formOf, zoneOf } from '../output/form.ts'
+import { printAnswer } from '../output/print.ts'
+import { qrCode } from '../output/terminal.ts'
+import type { HostRun } from '../program/command.ts'
+
+/** Links into the board, made on the machine that holds the home. */
+
+const USUAL_BOARD = `http://127.0.0.1:${DEFAULT_PORT}`
+
+/** The address of the board as the daemon tells it, else the usual one. */
+const boardTold = (home: Home): { url: string; served: boolean } => {
+  const daemon = livingDaemon(home)
+  return daemon
+    ? { url: daemon.board ?? daemon.url.replace(/\/v1$/, ''), served: true }
+    : { url: USUAL_BOARD, served: false }
+}
+
+const hand = async (
+  { io, home, flags }: HostRun,
+  { link, token }: NewLink,
+  { kind, what }: { kind: 'signin' | 'w'; what: string },
+): Promise<number> => {
+  const { url, served } = boardTold(home)
+  const address = `${url}/${kind}/${token}`
+  const view = async () => newLink({ what, link, address, served, zone: zoneOf(io, flags) })
+  await printAnswer({ link, token, url: address }, { io, flags, view })
+  if (io.stdout.isTerminal && formOf(flags).format === 'table') io.stdout.write(await qrCode(address))
+  return 0
+}
+
+/** `account link`: makes a one-time sign-in link. */
+export const accountLink = async (run: HostRun): Promise<number> => {
+  const { engine } = await run.caller.local()
+  const [name = ''] = run.args
+  const made = await callAsHost(engine, 'createSignInLink', { body: { name } })
+  return hand(run, made, { kind: 'signin', what: `signs one device in as ${name}` })
+}
+
+/** `league share`: makes a public read-only link. */
+export const shareLeague = async (run: HostRun): Promise<number> => {
+  const directory = openDirectory(run.caller)
+  const id = await askedLeague(directory, run)
+  const made = await run.caller.call('shareLeague', { params: { id } })
+  const { league } = await directory.teamsOf(id)
+  return hand(run, made, { kind: 'w', what: `lets everybody who has it look at ${league.name}` })
+}

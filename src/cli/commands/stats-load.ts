@@ -1,0 +1,99 @@
+import { existsSync } from 'node:fs'
+import { type Archive, FIRST_SEASON, HindsightError, invalid, type LoadedSeason, loading } from '../../engine/index.ts'
+import { bundledSeason } from '../home/bundled.ts'
+import { reportErrors } from '../output/errors.ts'
+import { printsJson } from '../output/form.ts'
+import { printAnswer } from '../output/print.ts'
+import { progress } from '../output/terminal.ts'
+import type { HostRun } from '../program/command.ts'
+import { typedText, typedTexts } from '../program/options.ts'
+
+/** The seasons that were named, as whole numbers. */
+const seasonNumbers = (words: readonly unknown[]): number[] =>
+  words.map(word => {
+    const season = Number(word)
+    if (/^\d{4}$/.test(String(word))) return season
+    throw invalid(`"${word}" is no season; write a year such as 2024`)
+  })
+
+/** Loads seasons from an archive and prints the result of each. Answers the exit status of the first refusal. */
+const loadFrom = async (run: HostRun, archive: Archive, seasons: readonly number[]): Promise<number> => {
+  const { io, flags } = run
+  const { loadSeasons } = await loading()
+  const { engine, actor } = await run.caller.local()
+  const loaded: LoadedSeason[] = []
+  const failed: { season: number; error: HindsightError['code']; message: string }[] = []
+  const bar = progress(io, flags, 'Loading seasons')
+  for await (const step of loadSeasons(engine, actor, { archive, seasons, asTheyAre: flags.yes === true })) {
+    bar.update(loaded.length + failed.length + 1, seasons.length)
+    if ('loaded' in step) loaded.push(step.loaded)
+    else failed.push({ season: step.season, error: step.error.code, message: step.error.message })
+  }
+  bar.done()
+  const view = async () => (await import('../../views/stats.ts')).loadedSeasons({ seasons: loaded })
+  await printAnswer({ seasons: loaded, failed }, { io, flags, view })
+  const errors = failed.map(
+    ({ season, error, message }) => new HindsightError(error, `season ${season} was not loaded: ${message}`),
+  )
+  return reportErrors(errors, io, printsJson(flags))
+}
+
+/** Every season of a folder; throws invalid_request for one without any. */
+const allOf = async (archive: Archive, folder: string): Promise<number[]> => {
+  const { seasonsIn } = await loading()
+  const seasons = await seasonsIn(archive)
+  if (seasons.length > 0) return seasons
+  throw invalid(
+    `${folder} holds no season: no stats_player_week_{season}.csv or .csv.gz lies there or in its stats_player folder`,
+  )
+}
+
+/** The folder that was meant: `--season 2024 FOLDER` reads the folder as one more season. */
+const folderAndSeasons = ({ args, options }: HostRun): { folder: string | undefined; words: readonly string[] } => {
+  const words = typedTexts(options, 'season')
+  const last = words.at(-1)
+  return args[0] === undefined && last !== undefined && existsSync(last)
+    ? { folder: last, words: words.slice(0, -1) }
+    : { folder: args[0], words }
+}
+
+/** `stats load`: seasons from files on disk, or the bundled one. */
+export const statsLoad = async (run: HostRun): Promise<number> => {
+  const { folderArchive } = await loading()
+  const demo = run.options.demo === true
+  const { folder: named, words } = folderAndSeasons(run)
+  if (demo === (named !== undefined)) {
+    throw invalid('Name either the folder with the nflverse files, or --demo for the bundled season')
+  }
+  const folder = named ?? 'The bundled season'
+  if (named !== undefined && !existsSync(named)) {
+    throw invalid(`There is no folder "${named}"`)
+  }
+  const archive = named === undefined ? await bundledSeason(run.io) : folderArchive(named)
+  const seasons = seasonNumbers(words)
+  return loadFrom(run, archive, seasons.length > 0 ? seasons : await allOf(archive, folder))
+}
+
+/** `stats pull`: fetches the release files of seasons into the home and loads them; unchanged files are not fetched twice. */
+export const statsPull = async (run: HostRun): Promise<number> => {
+  const { io, home, flags, options } = run
+  const { downloadReleases, folderArchive, newestSeason } = await loading()
+  const { engine } = await run.caller.local()
+  const named = seasonNumbers(run.args)
+  const seasons = named.length > 0 ? named : [newestSeason(engine.clocks.league())]
+  const old = seasons.find(season => season < FIRST_SEASON)
+  if (old !== undefined) throw invalid(`nflverse has no season ${old}; the first is ${FIRST_SEASON}`)
+  const bar = progress(io, flags, 'Fetching files')
+  try {
+    const base = typedText(options, 'base')
+    await downloadReleases({
+      ...(base !== undefined && { base }),
+      folder: home.downloads,
+      seasons,
+      onProgress: ({ done, files }: { done: number; files: number }) => bar.update(done, files),
+    })
+  } finally {
+    bar.done()
+  }
+  return loadFrom(run, folderArchive(home.downloads), seasons)
+}

@@ -1,0 +1,30 @@
+import type { Feature } from '../program/command.ts'
+
+/** Seasons: loading them, and the stat catalog. */
+export const STATS: Feature = {
+  group: 'Analyze',
+  nouns: {
+    stats: 'Seasons and the stat catalog',
+  },
+  commands: {
+    'stats load': {
+      summary: 'Load seasons from nflverse files in a folder',
+      example: 'hindsight stats load ~/nflverse --season 2024',
+      args: ['[folder]'],
+      options: [
+        ['--season <n...>', 'only these seasons (default: all there are)'],
+        ['--demo', 'load the bundled fictional season, 1990'],
+      ],
+      load: async () => (await import('./stats-load.ts')).statsLoad,
+    },
+    'stats pull': {
+      summary: 'Fetch seasons from nflverse and load them',
+      example: 'hindsight stats pull 2024 2025',
+      args: ['[season...]'],
+      options: [['--base <url>', 'a mirror laid out like the nflverse releases']],
+      load: async () => (await import('./stats-load.ts')).statsPull,
+    },
+    'stats list': { example: 'hindsight stats list' },
+    'stats status': { example: 'hindsight stats status' },
+  },
+}

@@ -1,0 +1,35 @@
+import type { Feature } from '../program/command.ts'
+
+/** Scoring systems. */
+export const SYSTEMS: Feature = {
+  group: 'Analyze',
+  nouns: {
+    system: 'Scoring systems',
+  },
+  synonyms: {
+    'system update': 'system edit',
+    'system rename': 'system edit --name',
+  },
+  commands: {
+    'system list': { example: 'hindsight system list', asks: { leagues: 1 } },
+    'system show': { example: 'hindsight system show ppr', args: ['id'], names: { id: 'system' } },
+    'system create': {
+      example: 'hindsight system create "House rules" --rules rules.json',
+      args: ['name'],
+      makes: 'system',
+    },
+    'system edit': {
+      example: 'hindsight system edit "House rules" --rules rules.json',
+      args: ['id'],
+      names: { id: 'system' },
+      makes: 'system',
+    },
+    'system delete': {
+      example: 'hindsight system delete "House rules" --yes',
+      args: ['id'],
+      names: { id: 'system' },
+      confirm: 'Delete the scoring system {id}?',
+    },
+    'system check': { example: 'hindsight system check rules.json', args: ['rules'] },
+  },
+}

@@ -1,0 +1,117 @@
+import { type Answer, invalid, type League, playoffWeeks } from '../../engine/index.ts'
+import { basisOf, movesOf } from '../../views/lineups.ts'
+import { capitalized, count, weeksText } from '../../views/phrases.ts'
+import { type Caller, patient } from '../caller/caller.ts'
+import { askedLeague, openDirectory } from '../names/leagues.ts'
+import { runBulk } from '../output/bulk.ts'
+import type { HostRun } from '../program/command.ts'
+import { typedText } from '../program/options.ts'
+
+const span = (from: number, to: number): number[] => Array.from({ length: to - from + 1 }, (_, at) => from + at)
+
+/** Parses weeks: one, a range such as 1-14, or `all` up to the final. Throws invalid_request. */
+const readWeeks = (text: string | undefined, { playoffConfig }: League): number[] => {
+  if (text === undefined) throw invalid('--week is missing; name a week, several such as 1-14, or all')
+  const last = playoffWeeks(playoffConfig).at(-1)!
+  if (text.toLowerCase() === 'all') return span(1, last)
+  const [, from = '0', to = from] = /^(\d{1,2})(?:-(\d{1,2}))?$/.exec(text) ?? []
+  const [first, final] = [Number(from), Number(to)]
+  if (first < 1 || first > final || final > last) {
+    throw invalid(`--week must be a week from 1 to ${last}, the final, several such as 1-3, or all, not "${text}"`)
+  }
+  return span(first, final)
+}
+
+type SetBest = Answer<'setBestLineup'>
+
+/** A league as it is now, and the weeks that are asked for. */
+type AskedWeeks = Pick<Answer<'getLeague'>, 'league' | 'currentWeek'> & { weeks: readonly number[] }
+
+const isLocked = ({ lineup }: SetBest): boolean => lineup.every(({ locked }) => locked)
+
+/** The results for a team's lineups: filled, changed or left alone. */
+const lineupsCame = (closed: readonly number[], { lineups }: { lineups: readonly SetBest[] }): string => {
+  const sum = (of: 'filled' | 'slots') => lineups.reduce((all, lineup) => all + lineup[of], 0)
+  const weeksIn = (some: readonly SetBest[]) => weeksText(some.map(({ week }) => week))
+  const locked = lineups.filter(each => isLocked(each) && !closed.includes(each.week))
+  const kept = lineups.filter(each => each.kept && !isLocked(each))
+  const moves = lineups.length === 1 ? movesOf(lineups[0]!) : null
+  const changed = lineups.filter(({ benched }) => benched.length > 0)
+  return [
+    `${weeksIn(lineups)}, ${sum('filled')} of ${sum('slots')} slots filled`,
+    ...(moves === null ? [] : [moves]),
+    ...(moves === null && changed.length > 0 ? [`${weeksIn(changed)} changed`] : []),
+    ...(kept.length === 0 ? [] : [`${weeksIn(kept)} left as somebody set it (--overwrite)`]),
+    ...(locked.length === 0 ? [] : [`${weeksIn(locked)} all locked`]),
+    ...(closed.length === 0 ? [] : [`${weeksText(closed)} closed`]),
+  ].join('; ')
+}
+
+/** What became of all lineups: those of closed weeks are kept. */
+const sumOf = (
+  { open, closed }: { open: readonly number[]; closed: readonly number[] },
+  set: number,
+  left: number,
+): string => {
+  const one = closed.length === 1
+  const kept = `${weeksText(closed)} ${one ? 'is' : 'are'} closed, and ${one ? 'its' : 'their'} lineups are kept as they were`
+  if (open.length === 0) return capitalized(kept)
+  return [
+    `Set the best lineup of ${count(set, 'team')} in ${weeksText(open)}`,
+    ...(left === 0 ? [] : [`left ${count(left, 'team')} as somebody set it`]),
+    ...(closed.length === 0 ? [] : [kept]),
+  ].join('; ')
+}
+
+/** What to fill lineups by; undefined if not given. Throws invalid_request. */
+const basisIn = (text: unknown): 'points' | 'ppg' | undefined => {
+  if (text === undefined || text === 'points' || text === 'ppg') return text
+  throw invalid(`--by must be points or ppg, not "${text}"`)
+}
+
+/** Sets the best lineups of a team. */
+type SetTeam = (teamId: string) => Promise<{ teamId: string; lineups: SetBest[] }>
+
+/** How the lineups of a team are set, of these weeks, by what `--by` and `--overwrite` say. */
+const teamSetter = (caller: Caller, { options }: HostRun, { league, currentWeek, weeks }: AskedWeeks): SetTeam => {
+  const asked = basisIn(options.by)
+  const keep = options.overwrite === true ? 0 : 1
+  return async teamId => {
+    const lineups: SetBest[] = []
+    for (const week of weeks) {
+      const query = { week, keep, by: asked ?? basisOf(week, currentWeek) } as const
+      lineups.push(await caller.call('setBestLineup', { params: { id: league.id, teamId }, query }))
+    }
+    return { teamId, lineups }
+  }
+}
+
+/** `lineup best --all`: sets the best lineup of every team of a league, of one week or several. */
+export const bestOfAll = async (run: HostRun): Promise<number> => {
+  const { args, options } = run
+  if (options.all !== true) throw invalid('--overwrite goes with --all; the lineup of one team is always overwritten')
+  if (args.length > 0) throw invalid('Name either one team, or say --all')
+  const caller = patient(run.caller)
+  const directory = openDirectory(caller)
+  const id = await askedLeague(directory, run)
+  const { teams } = await directory.teamsOf(id)
+  const { league, currentWeek } = await caller.call('getLeague', { params: { id } })
+  const weeks = readWeeks(typedText(options, 'week'), league)
+  const closed = weeks.filter(week => league.closedWeeks.includes(week))
+  const open = weeks.filter(week => !closed.includes(week))
+  const setTeam = teamSetter(caller, run, { league, currentWeek, weeks })
+  let left = 0
+  return runBulk(
+    run,
+    teams.map((team, at) => ({ line: at + 1, name: team.name, call: () => setTeam(team.id) })),
+    {
+      doing: 'Setting lineups',
+      came: result => {
+        const isLeft = result.lineups.every(({ kept, week }) => kept || closed.includes(week))
+        if (open.length > 0 && isLeft) left++
+        return lineupsCame(closed, result)
+      },
+      sum: done => sumOf({ open, closed }, done - left, left),
+    },
+  )
+}

@@ -1,0 +1,283 @@
+import { type ErrorCode, HindsightError, invalid, type League, matchingSurely } from '../../engine/index.ts'
+import { type Caller, patient } from '../caller/caller.ts'
+import { nameOfFile, readText } from '../io/text-file.ts'
+import { askedLeague, type LeagueTeams, openDirectory } from '../names/leagues.ts'
+import { memoized } from '../names/match.ts'
+import { findPlayer, playerById, refuseGuess, rosteredCalled, rosterOf, rosterWeek } from '../names/players.ts'
+import { findSlot, findTeam, startablePositions } from '../names/teams.ts'
+import { printAnswer } from '../output/print.ts'
+import type { HostRun } from '../program/command.ts'
+import {
+  type CsvColumns,
+  type CsvRow,
+  describedPlayer,
+  NFL_TEAM_SYNONYMS,
+  PLAYER_SYNONYMS,
+  playerIn,
+  readRows,
+} from '../program/csv-rows.ts'
+
+/** What is made of the rows of a sheet: commands, and faults. */
+
+/** A command as a line of a batch. */
+type Line = Readonly<Record<string, unknown>>
+
+/** A command made from rows of a sheet. */
+interface SheetCommand {
+  rows: readonly CsvRow[]
+  command: Line
+  /** What each of several rows would be by itself. */
+  apart?: readonly Line[]
+}
+
+/** Rows that cannot be loaded, and why: one, unless several are wrong only together. */
+interface Fault {
+  rows: readonly CsvRow[]
+  message: string
+}
+
+interface SheetCommands {
+  planned: SheetCommand[]
+  faults: Fault[]
+}
+
+/** Converts a row to a command, noting its fault if that throws. */
+const understood = async <Value>(
+  row: CsvRow,
+  faults: Fault[],
+  work: () => Value | Promise<Value>,
+): Promise<Value | null> => {
+  try {
+    return await work()
+  } catch (error) {
+    if (!(error instanceof HindsightError)) throw error
+    faults.push({ rows: [row], message: error.message })
+    return null
+  }
+}
+
+/** What the cells of a sheet mean in its league; throws for what it cannot find. */
+interface CellReader {
+  league: League
+  team(written: string): string
+  player(written: string): Promise<string>
+  /** Finds a player, preferring those on a team's roster. */
+  rostered(written: string, teamId: string): Promise<string>
+}
+
+const openCells = (caller: Caller, its: LeagueTeams): CellReader => {
+  const { league } = its
+  const among = { season: league.season, positions: startablePositions(league), guess: refuseGuess }
+  const player = memoized(async written => (playerById(written) ?? (await findPlayer(caller, written, among))).id)
+  const roster = memoized(async teamId => rosterOf(caller, { id: league.id, teamId, week: rosterWeek(league) }))
+  return {
+    league,
+    team: written => findTeam(written, its, matchingSurely).id,
+    player,
+    async rostered(written, teamId) {
+      if (playerById(written)) return player(written)
+      const team = its.teams.find(({ id }) => id === teamId)?.name ?? teamId
+      return (await rosteredCalled(caller, written, { ...among, roster: await roster(teamId), team })).id
+    },
+  }
+}
+
+/**
+ * The sheets that can be loaded: their columns and the commands that rows become. Teams are given by draft number,
+ * name or id, players by name or id.
+ */
+interface Sheet {
+  columns: CsvColumns
+  plan(rows: readonly CsvRow[], cells: CellReader): Promise<SheetCommands>
+}
+
+const filled = ({ cells }: CsvRow, name: string): string => {
+  if (cells[name]) return cells[name]
+  throw invalid(`${name} is empty`)
+}
+
+/** A sheet whose rows are independent commands. */
+const byRow =
+  (commandsOf: (row: CsvRow, cells: CellReader) => Promise<Line[]>): Sheet['plan'] =>
+  async (rows, cells) => {
+    const faults: Fault[] = []
+    const planned: SheetCommand[] = []
+    for (const row of rows) {
+      const commands = await understood(row, faults, () => commandsOf(row, cells))
+      for (const command of commands ?? []) planned.push({ rows: [row], command })
+    }
+    return { planned, faults }
+  }
+
+const TEAM_WORDS = ['fantasy_team', 'team_name', 'franchise_name', 'franchise', 'owner', 'manager', 'team_id']
+
+/** Headings of columns for the player, the position and the NFL team. */
+const PLAYERS = {
+  beside: ['first_name', 'last_name', 'position', 'nfl_team'],
+  instead: { player: ['first_name', 'last_name'] },
+  synonyms: { ...PLAYER_SYNONYMS, ...NFL_TEAM_SYNONYMS, team: TEAM_WORDS },
+}
+
+/** Each row adds a player to a team. */
+const rosters: Sheet = {
+  columns: { needed: ['team', 'player'], ...PLAYERS },
+  plan: byRow(async (row, { league, team, player }) => {
+    const teamId = team(filled(row, 'team'))
+    if (playerIn(row) === '') throw invalid('player is empty')
+    return [{ command: 'roster add', leagueId: league.id, teamId, playerId: await player(describedPlayer(row)) }]
+  }),
+}
+
+/** Each row renames a team or sets its manager, or both. An empty cell changes nothing; `-` means nobody. */
+const teams: Sheet = {
+  columns: { needed: ['team'], optional: ['name', 'manager'] },
+  plan: byRow(async (row, { league, team }) => {
+    const where = { leagueId: league.id, teamId: team(filled(row, 'team')) }
+    const { name, manager } = row.cells
+    if (!name && !manager) throw invalid('neither name nor manager is filled in')
+    return [
+      ...(name ? [{ command: 'team rename', ...where, name }] : []),
+      ...(manager ? [{ command: 'team assign', ...where, manager: manager === '-' ? null : manager }] : []),
+    ]
+  }),
+}
+
+/** The slot of a row: a name that several slots share means the next free one. */
+const slotOf = (written: string, league: League, taken: ReadonlySet<number>): number => {
+  const { slots } = league.rosterConfig
+  const same = [...slots.keys()].filter(at => slots[at]!.slot.toLowerCase() === written.toLowerCase())
+  const at = same.length > 1 ? same.find(each => !taken.has(each)) : findSlot(written, league)
+  if (at === undefined) throw invalid(`there are only ${same.length} slots "${written}"`)
+  if (taken.has(at)) throw invalid(`slot "${written}" stands twice in this lineup`)
+  return at
+}
+
+interface Lineup {
+  rows: CsvRow[]
+  teamId: string
+  week: number
+  assignments: Map<number, string | null>
+}
+
+const LINEUP_SYNONYMS = {
+  week: ['wk', 'scoring_period', 'week_number', 'nfl_week'],
+  slot: ['lineup_slot', 'roster_slot', 'selected_position', 'roster_position', 'lineup_position'],
+}
+
+/** Each row puts a player into a slot of a week; `-` or an empty cell empties it. Other slots stay. */
+const lineups: Sheet = {
+  columns: {
+    needed: ['team', 'week', 'slot', 'player'],
+    ...PLAYERS,
+    synonyms: { ...PLAYERS.synonyms, ...LINEUP_SYNONYMS },
+  },
+  async plan(rows, { league, team, rostered }) {
+    const faults: Fault[] = []
+    const all = new Map<string, Lineup>()
+    for (const row of rows) {
+      await understood(row, faults, async () => {
+        const teamId = team(filled(row, 'team'))
+        const written = filled(row, 'week')
+        if (!/^\d{1,2}$/.test(written)) throw invalid(`week must be a whole number, not "${written}"`)
+        const week = Number(written)
+        const lineup: Lineup = all.get(`${week} ${teamId}`) ?? { rows: [], teamId, week, assignments: new Map() }
+        const slotIndex = slotOf(filled(row, 'slot'), league, new Set(lineup.assignments.keys()))
+        const player = playerIn(row)
+        const isEmpty = player === '' || player === '-'
+        lineup.assignments.set(slotIndex, isEmpty ? null : await rostered(describedPlayer(row), teamId))
+        lineup.rows.push(row)
+        all.set(`${week} ${teamId}`, lineup)
+      })
+    }
+    const planned = [...all.values()].map(({ rows, teamId, week, assignments }) => {
+      const where = { command: 'lineup set', leagueId: league.id, teamId, week }
+      const each = [...assignments].map(([slotIndex, playerId]) => ({ slotIndex, playerId }))
+      return {
+        rows,
+        command: { ...where, assignments: each },
+        apart: each.map(assignment => ({ ...where, assignments: [assignment] })),
+      }
+    })
+    return { planned, faults }
+  },
+}
+
+const SHEETS = { 'roster load': rosters, 'lineup load': lineups, 'team load': teams } as const
+
+/** The results of commands in one transaction. */
+interface LoadAttempt {
+  applied: boolean
+  /** The rows whose commands were refused. */
+  faults: Fault[]
+  code: ErrorCode | undefined
+}
+
+const send = async (caller: Caller, lines: readonly Line[], dryRun: boolean) => {
+  const { applied, results } = await caller.call('sendBatch', { body: { lines: [...lines], dryRun } })
+  return { applied, refused: results.filter(({ ok, rolledBack }) => !ok && !rolledBack) }
+}
+
+/** Which rows of a command are at fault: those that are refused in the same words by themselves, else all together. */
+const faultOf = async (caller: Caller, { rows, apart = [] }: SheetCommand, message: string): Promise<Fault> => {
+  if (rows.length === 1) return { rows, message }
+  const { refused } = await send(caller, apart, true)
+  const own = refused.filter(each => each.message === message).map(({ line }) => rows[line - 1]!)
+  return { rows: own.length > 0 ? own : rows, message }
+}
+
+/** Tries commands, all or none of them. */
+const attempt = async (caller: Caller, planned: readonly SheetCommand[], dryRun: boolean): Promise<LoadAttempt> => {
+  if (planned.length === 0) return { applied: false, faults: [], code: undefined }
+  const { applied, refused } = await send(
+    caller,
+    planned.map(({ command }) => command),
+    dryRun,
+  )
+  const faults: Fault[] = []
+  for (const { line, message = '' } of refused) faults.push(await faultOf(caller, planned[line - 1]!, message))
+  return { applied, faults, code: refused[0]?.error as ErrorCode | undefined }
+}
+
+const textOf = (rows: readonly CsvRow[]): string => {
+  const [first, ...others] = rows
+  if (others.length > 0) return `lines ${rows.map(({ line }) => line).join(', ')}`
+  return `line ${first!.line} (${Object.values(first!.cells).join(', ')})`
+}
+
+const notLoaded = (faults: readonly Fault[], code: ErrorCode): HindsightError => {
+  const wrong = faults.reduce((sum, { rows }) => sum + rows.length, 0)
+  const sorted = faults.toSorted((a, b) => a.rows[0]!.line - b.rows[0]!.line)
+  const lines = sorted.map(({ rows, message }) => `${textOf(rows)}: ${message}`)
+  const count = wrong === 1 ? '1 line is' : `${wrong} lines are`
+  return new HindsightError(code, `Nothing was loaded, as ${count} wrong:\n${lines.join('\n')}`)
+}
+
+/**
+ * `roster load`, `lineup load`, `team load`: loads a sheet into a league, all or nothing. Every wrong row is named,
+ * whether it cannot be understood or is refused.
+ */
+export const loadSheet =
+  (command: keyof typeof SHEETS) =>
+  async (run: HostRun): Promise<number> => {
+    const {
+      io,
+      flags,
+      args: [file = '-'],
+      options,
+    } = run
+    const waiting = patient(run.caller)
+    const { columns, plan } = SHEETS[command]
+    const rows = await readRows(await readText(file, io), nameOfFile(file), columns)
+    const directory = openDirectory(waiting)
+    const id = await askedLeague(directory, run)
+    const cells = openCells(waiting, await directory.teamsOf(id))
+    const { planned, faults } = await plan(rows, cells)
+    const dryRun = options.dryRun === true
+    const tried = await attempt(waiting, planned, dryRun || faults.length > 0)
+    const all = [...faults, ...tried.faults]
+    if (all.length > 0) throw notLoaded(all, faults.length > 0 ? 'invalid_request' : tried.code!)
+    const answer = { leagueId: id, name: cells.league.name, rows: rows.length, applied: tried.applied, dryRun }
+    const view = async () => (await import('../../views/stats.ts')).loaded(answer)
+    await printAnswer(answer, { io, flags, view })
+    return 0
+  }

@@ -1,0 +1,107 @@
+import { type CommandRow, type Feature, type Kind, LEAGUE } from '../program/command.ts'
+
+const TRADE: Readonly<Record<string, Kind>> = { ...LEAGUE, tradeId: 'trade' }
+
+const SIDES = { fromTeamId: 'from', toTeamId: 'to', fromPlayerIds: 'give', toPlayerIds: 'get' }
+const PARTIES: Readonly<Record<string, Kind>> = {
+  ...LEAGUE,
+  fromTeamId: 'team',
+  toTeamId: 'team',
+  fromPlayerIds: 'rostered',
+  toPlayerIds: 'rostered',
+}
+const EXCHANGED = {
+  fromPlayerIds: 'players that the first team gives, by id or name, separated by commas',
+  toPlayerIds: 'players that the other team gives',
+}
+const ROSTERS = { fromPlayerIds: 'fromTeamId', toPlayerIds: 'toTeamId' }
+
+const answer = (action: string, summary: string): CommandRow => ({
+  summary,
+  example: `hindsight trade ${action} 3f0c2a7e`,
+  args: ['tradeId'],
+  names: TRADE,
+  shows: ['team', 'player'],
+})
+
+/** Trades between teams. */
+export const TRADES: Feature = {
+  group: 'Play',
+  nouns: {
+    trade: 'Trades between teams',
+  },
+  synonyms: {
+    'trade offer': 'trade propose',
+    'trade create': 'trade propose',
+  },
+  commands: {
+    'trade list': {
+      example: 'hindsight trade list --league "Office League" --status pending',
+      args: ['id?'],
+      names: { ...LEAGUE, teamId: 'team' },
+      shows: ['team', 'player'],
+    },
+    'trade results': {
+      example: 'hindsight trade results --league "Office League" --season 2024',
+      args: ['id?'],
+      names: LEAGUE,
+      notes: { season: 'only this season (default: all)' },
+    },
+    'trade show': {
+      example: 'hindsight trade show 3f0c2a7e',
+      args: ['tradeId'],
+      names: TRADE,
+      shows: ['team', 'player'],
+    },
+    'trade propose': {
+      example: 'hindsight trade propose 1 2 --give "josh allen" --get "jalen hurts,puka nacua"',
+      args: ['fromTeamId', 'toTeamId'],
+      flags: SIDES,
+      names: { ...PARTIES, answers: 'trade' },
+      rosterOf: ROSTERS,
+      notes: { ...EXCHANGED, answers: 'offer that this one counters; that offer is rejected' },
+      shows: ['team', 'player'],
+    },
+    'trade preview': {
+      example: 'hindsight trade preview 1 2 --give "josh allen" --get "jalen hurts"',
+      args: ['fromTeamId', 'toTeamId'],
+      flags: SIDES,
+      names: PARTIES,
+      rosterOf: ROSTERS,
+      notes: {
+        fromPlayerIds: 'players that the first team would give, by id or name, separated by commas',
+        toPlayerIds: 'players that the other team would give',
+      },
+      shows: ['team'],
+    },
+    'trade push': {
+      example: 'hindsight trade push 1 2 --give "josh allen" --get "jalen hurts"',
+      args: ['fromTeamId', 'toTeamId'],
+      flags: SIDES,
+      names: PARTIES,
+      rosterOf: ROSTERS,
+      notes: EXCHANGED,
+      final: true,
+      shows: ['team', 'player'],
+    },
+    'trade allow': {
+      ...answer('allow', 'Approve a trade under review, as the commissioner'),
+      notes: { reason: 'why' },
+    },
+    'trade veto': {
+      ...answer('veto', 'Veto a trade under review, as the commissioner'),
+      example: 'hindsight trade veto 3f0c2a7e --reason "Both teams have one owner"',
+      notes: { reason: 'why' },
+    },
+    'trade accept': answer('accept', 'Accept a trade that was offered to your team'),
+    'trade reject': answer('reject', 'Reject a trade that was offered to your team'),
+    'trade cancel': answer('cancel', 'Cancel a trade that your team offered'),
+    'trade reverse': {
+      example: 'hindsight trade reverse 3f0c2a7e',
+      args: ['tradeId'],
+      names: TRADE,
+      final: true,
+      shows: ['team', 'player'],
+    },
+  },
+}

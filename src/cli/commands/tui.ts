@@ -1,0 +1,16 @@
+import type { Feature } from '../program/command.ts'
+import { LEAGUE_OPTION } from '../program/options.ts'
+
+/** The terminal interface. */
+export const TUI: Feature = {
+  group: 'Play',
+  commands: {
+    tui: {
+      summary: 'Open a league in the terminal: standings, lineups, players, trades, the draft',
+      example: 'hindsight tui --league "Office League"',
+      args: ['[league]'],
+      options: [LEAGUE_OPTION],
+      load: async () => (await import('../tui/command.ts')).tui,
+    },
+  },
+}

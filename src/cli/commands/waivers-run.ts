@@ -1,0 +1,43 @@
+import { type DayReport, daily, HindsightError, invalid } from '../../engine/index.ts'
+import { askedLeague, openDirectory } from '../names/leagues.ts'
+import { reportErrors } from '../output/errors.ts'
+import { printsJson } from '../output/form.ts'
+import { printAnswer } from '../output/print.ts'
+import type { HostRun } from '../program/command.ts'
+
+/** Does what is due in every league, as the daemon does each day. Answers the exit status of the first failure. */
+const runAll = async ({ io, flags, options, caller }: HostRun): Promise<number> => {
+  const { runDays } = await daily()
+  const { engine, actor } = await caller.local()
+  const dryRun = options.dryRun === true
+  const leagues: DayReport[] = []
+  const failed: { leagueId: string; error: HindsightError['code']; message: string }[] = []
+  for await (const step of runDays(engine, actor, { dryRun })) {
+    if ('report' in step) leagues.push(step.report)
+    else failed.push({ leagueId: step.leagueId, error: step.error.code, message: step.error.message })
+  }
+  const view = async () => (await import('../../views/waivers.ts')).leagueDays({ dryRun, leagues })
+  await printAnswer({ dryRun, leagues, failed }, { io, flags, view })
+  const errors = failed.map(
+    ({ leagueId, error, message }) => new HindsightError(error, `league ${leagueId}: ${message}`),
+  )
+  return reportErrors(errors, io, printsJson(flags))
+}
+
+/** Runs the claims of one league now. */
+const runNow = async (run: HostRun): Promise<number> => {
+  const { io, flags, options, caller } = run
+  const id = await askedLeague(openDirectory(caller), run)
+  const body = options.dryRun === true ? { dryRun: true } : {}
+  const answer = await caller.call('runWaivers', { params: { id }, body })
+  const view = async () => (await import('../../views/waivers.ts')).waiverRun(answer)
+  await printAnswer(answer, { io, flags, view })
+  return 0
+}
+
+/** `waiver run`: what is due everywhere, or with `--now` one league out of turn. */
+export const waiverRun = async (run: HostRun): Promise<number> => {
+  if (run.options.now === true) return runNow(run)
+  if (run.options.league === undefined) return runAll(run)
+  throw invalid('What is due is done in every league; --league is for a run of one league out of turn, with --now')
+}

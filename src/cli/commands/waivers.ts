@@ -1,0 +1,65 @@
+import { type Feature, LEAGUE } from '../program/command.ts'
+
+/** Waivers: claims and their runs. */
+export const WAIVERS: Feature = {
+  group: 'Play',
+  nouns: {
+    waiver: 'Claims on free agents',
+  },
+  synonyms: {
+    'waiver add': 'waiver claim',
+  },
+  commands: {
+    'waiver list': {
+      example: 'hindsight waiver list --league "Office League" --status pending',
+      args: ['id?'],
+      names: LEAGUE,
+      shows: ['team', 'player'],
+    },
+    'waiver results': {
+      example: 'hindsight waiver results --league "Office League" --limit 50',
+      args: ['id?'],
+      names: LEAGUE,
+      notes: { season: 'only this season (default: all)', limit: 'how many pickups, the best first' },
+    },
+    'waiver claim': {
+      example: 'hindsight waiver claim 1 "jalen hurts" --drop "josh allen"',
+      args: ['teamId', 'addPlayerId'],
+      flags: { addPlayerId: 'player', dropPlayerId: 'drop' },
+      names: { ...LEAGUE, teamId: 'team', addPlayerId: 'freeAgent', dropPlayerId: 'rostered' },
+      notes: {
+        dropPlayerId: 'player to drop for him, by id or name',
+        bid: 'what the team bids from its budget (default: the least that the league takes)',
+      },
+      shows: ['team', 'player'],
+    },
+    'waiver order': {
+      example: 'hindsight waiver order 1 "jalen hurts,9b41d6c0"',
+      args: ['teamId', 'claimIds'],
+      flags: { claimIds: 'claims' },
+      names: { ...LEAGUE, teamId: 'team', claimIds: 'claim' },
+      notes: { claimIds: 'pending claims by the player they add or by id, separated by commas; those left out follow' },
+      shows: ['team', 'player'],
+    },
+    'waiver cancel': {
+      example: 'hindsight waiver cancel 3f0c2a7e',
+      args: ['claimId'],
+      names: { ...LEAGUE, claimId: 'claim' },
+      shows: ['team', 'player'],
+    },
+    'waiver run': {
+      summary: 'Do what is due in every league: close weeks, run claims, draw brackets; safe to repeat',
+      example: 'hindsight waiver run --dry-run',
+      options: [
+        ['--league <league>', 'with --now: league, by id or name (default: that of the profile, else your only one)'],
+        ['--now', 'run the claims of one league now; commissioner only'],
+        ['--dry-run', 'show how a run would decide each pending claim now, and write nothing'],
+      ],
+      load: async () => (await import('./waivers-run.ts')).waiverRun,
+    },
+    'waiver run --now': {
+      example: 'hindsight waiver run --now --league "Office League"',
+      names: LEAGUE,
+    },
+  },
+}

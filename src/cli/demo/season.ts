@@ -1,0 +1,297 @@
+import {
+  type Actor,
+  type Answer,
+  DAY,
+  daily,
+  type Engine,
+  type Exchange,
+  execute,
+  findOperation,
+  HindsightError,
+  HOUR,
+  type LineupSlot,
+  MADE_UP_SEASON,
+  type OperationName,
+  openEngine,
+  type Team,
+} from '../../engine/index.ts'
+import type { Written } from '../caller/caller.ts'
+
+/** The people of the demo: the first is the commissioner, and each runs a team. */
+export const MANAGERS = [
+  ['demo', 'Late Flags'],
+  ['ada', 'Counting House'],
+  ['bruno', 'Fourth and Long'],
+  ['carla', 'Bye Week Blues'],
+  ['dmitri', 'Hail Marys'],
+  ['elena', 'Red Zone Rovers'],
+  ['farid', 'Two Minute Drill'],
+  ['greta', 'Waiver Wire Walkers'],
+  ['hugo', 'Pick Sixpence'],
+  ['ines', 'Pylon Club'],
+] as const
+
+export const SEASON = MADE_UP_SEASON
+export const LEAGUE = 'office'
+
+/** The demo's store, clock and people. */
+export interface Office {
+  engine: Engine
+  commissioner: Actor
+  /** By name. */
+  people: ReadonlyMap<string, Actor>
+  /** Sets league time, epoch ms. */
+  moveTo(at: number): void
+  /** Calls an operation; the league defaults to the demo's. */
+  send<Name extends OperationName>(actor: Actor, operation: Name, written?: Written): Promise<Answer<Name>>
+  /** Does what is due on the day, as the daemon would. */
+  dawn(): Promise<void>
+}
+
+/** Opens the store of the demo, with an account for each manager. */
+export const openOffice = async (file: string): Promise<Office> => {
+  let now = Date.now()
+  const engine = openEngine({ file, clocks: { league: () => now, wall: Date.now, simulated: true } })
+  const host = (await engine.database.transaction('read', store => store.accounts.list()))[0]!
+  const send: Office['send'] = async (actor, operation, written) =>
+    execute(engine, await findOperation(operation), { actor, params: { id: LEAGUE }, ...written })
+  for (const [name] of MANAGERS.slice(1)) {
+    await send(host, 'createAccount', { body: { name, plan: 'pro' } })
+  }
+  const all = await engine.database.transaction('read', store => store.accounts.list())
+  return {
+    engine,
+    commissioner: host,
+    people: new Map(all.map(account => [account.name, account])),
+    moveTo: at => {
+      now = at
+    },
+    send,
+    async dawn() {
+      const { runDays } = await daily()
+      for await (const _ of runDays(engine, host));
+    },
+  }
+}
+
+/** How the demo's managers run their teams: by points per game so far, as `advice` does. */
+interface Manager {
+  actor: Actor
+  team: Team
+}
+
+const at = ({ team }: Manager) => ({ id: LEAGUE, teamId: team.id })
+
+/** Moves a player into a slot; its holder takes the slot of the one who leaves. */
+const assignmentsOf = (lineup: readonly LineupSlot[], { slotIndex, in: newcomer, out }: Exchange) => {
+  const holder = lineup[slotIndex]?.player?.id ?? null
+  const left = lineup.find(({ player }) => player !== null && player.id === out?.id)?.slotIndex
+  const own = { slotIndex, playerId: newcomer?.id ?? null }
+  return left === undefined || left === slotIndex ? [own] : [own, { slotIndex: left, playerId: holder }]
+}
+
+/** Sets the lineup of a week by points per game, starter by starter. */
+export const setLineup = async (office: Office, manager: Manager, week: number): Promise<void> => {
+  const params = at(manager)
+  const query = { week }
+  if (week === 1) {
+    await office.send(manager.actor, 'setBestLineup', { params, query })
+    return
+  }
+  const { starts } = await office.send(manager.actor, 'getAdvice', { params, query })
+  for (const step of starts) {
+    const { lineup } = await office.send(manager.actor, 'getTeam', { params, query })
+    const assignments = assignmentsOf(lineup, step)
+    try {
+      await office.send(manager.actor, 'setLineup', { params, query, body: { assignments } })
+    } catch (error) {
+      // A chain of more than two moves is left alone.
+      if (!(error instanceof HindsightError)) throw error
+    }
+  }
+}
+
+/** Files claims for free agents who would start. */
+const fileClaims = async (office: Office, manager: Manager, week: number): Promise<void> => {
+  const params = at(manager)
+  const query = { week, limit: 2 }
+  const { pickups } = await office.send(manager.actor, 'getAdvice', { params, query })
+  for (const { add, drop, gain } of pickups) {
+    if (gain < 1) continue
+    const body = { addPlayerId: add.id, dropPlayerId: drop?.id ?? null }
+    await office.send(manager.actor, 'fileClaim', { params, body })
+  }
+}
+
+/** Two managers exchange the last player of a position on each bench. */
+export const trade = async (office: Office, from: Manager, to: Manager): Promise<void> => {
+  const benchOf = async (manager: Manager, posGroup: string): Promise<string> => {
+    const { bench } = await office.send(manager.actor, 'getTeam', { params: at(manager) })
+    return (bench.findLast(player => player.posGroup === posGroup) ?? bench.at(-1)!).id
+  }
+  const body = {
+    fromTeamId: from.team.id,
+    toTeamId: to.team.id,
+    fromPlayerIds: [await benchOf(from, 'RB')],
+    toPlayerIds: [await benchOf(to, 'WR')],
+  }
+  const offered = await office.send(from.actor, 'proposeTrade', { body })
+  const params = { id: LEAGUE, tradeId: offered.trade.id }
+  await office.send(to.actor, 'answerTrade', { params, body: { action: 'accept' } })
+}
+
+/** The draft of the demo: ten people who believe the same of the season to come, and pick what their teams need. */
+
+/** Chance that is the same at each run: numbers from 0 to 1. */
+const chanceBy = (seed: number): (() => number) => {
+  let state = seed
+  return () => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
+    return state / 2 ** 32
+  }
+}
+
+/** The part of their points by which players of a position are drafted: a kicker goes late. */
+const DRAFT_SHARES = { QB: 0.65, RB: 1, WR: 1, TE: 1, K: 0.4, DST: 0.4 } as const
+
+type Position = keyof typeof DRAFT_SHARES
+
+/** A player as he is seen before the season. */
+interface Wanted {
+  id: string
+  position: Position
+}
+
+/** The players as the managers rank them before the season: the true order with much noise. The season must be over. */
+const beliefs = async ({ send, commissioner }: Office): Promise<Wanted[]> => {
+  const chance = chanceBy(SEASON)
+  const ranked: (Wanted & { worth: number })[] = []
+  for (const [pos, share] of Object.entries(DRAFT_SHARES)) {
+    const query = { season: SEASON, system: 'ppr', pos, limit: 100 }
+    const { players } = await send(commissioner, 'listPlayers', { query })
+    for (const { id, totalPoints } of players)
+      ranked.push({ id, position: pos as Position, worth: (totalPoints ?? 0) * share * (0.5 + chance()) })
+  }
+  return ranked.sort((a, b) => b.worth - a.worth)
+}
+
+/** How many of a position a team needs, and how many a manager takes at most. */
+const NEEDS: Readonly<Record<Position, readonly [least: number, most: number]>> = {
+  QB: [1, 2],
+  RB: [3, 6],
+  WR: [3, 6],
+  TE: [1, 2],
+  K: [1, 1],
+  DST: [1, 1],
+}
+/** From this round on a manager thinks of a second one where one starts. */
+const FOR_THE_BENCH = 10
+
+/** Whom a team with so many of each position may take at its turn, with so many picks left. */
+const suitsFor = (has: (position: Position) => number, { round, left }: { round: number; left: number }) => {
+  const lacking = (Object.keys(NEEDS) as Position[]).map(each => Math.max(0, NEEDS[each][0] - has(each)))
+  const isLate = lacking.reduce((sum, each) => sum + each, 0) >= left
+  return (position: Position): boolean => {
+    const [least, most] = NEEDS[position]
+    if (has(position) < least) return true
+    return !isLate && has(position) < most && (least > 1 || round >= FOR_THE_BENCH)
+  }
+}
+
+/** Drafts to the end: each manager takes the best of those whom his team can use, and fills his lineup in time. */
+export const draft = async (office: Office, managers: readonly Manager[], wanted: readonly Wanted[]): Promise<void> => {
+  const { draft } = await office.send(office.commissioner, 'startDraft', { body: { seed: SEASON } })
+  const picks = new Map<Wanted, string>()
+  for (let turn = draft.onTheClock; turn !== null; ) {
+    const { teamId, round } = turn
+    const own = [...picks].filter(([, by]) => by === teamId).map(([{ position }]) => position)
+    const has = (position: Position): number => own.filter(each => each === position).length
+    const suits = suitsFor(has, { round, left: draft.rounds - round + 1 })
+    const pick = wanted.find(each => !picks.has(each) && suits(each.position))!
+    const { actor } = managers.find(({ team }) => team.id === teamId)!
+    const after = await office.send(actor, 'pickPlayer', { body: { teamId, playerId: pick.id } })
+    picks.set(pick, teamId)
+    turn = after.draft.onTheClock
+  }
+}
+
+const LAST_CLAIMS = 10
+const TRADE_WEEK = 6
+const AFTER_ALL = Date.UTC(SEASON + 1, 5, 1)
+
+/** When each week begins and ends, from week 1. */
+const weeksOf = async ({ engine }: Office): Promise<{ begins: number; ends: number }[]> => {
+  const frame = await engine.database.transaction('read', store => store.seasons.findFrame(SEASON))
+  const games = Map.groupBy(frame!.games, ({ week }) => week)
+  return [...games.keys()]
+    .sort((a, b) => a - b)
+    .map(week => {
+      const kickoffs = games.get(week)!.map(({ kickoffAt }) => kickoffAt)
+      return { begins: Math.min(...kickoffs), ends: Math.max(...kickoffs) + 6 * HOUR }
+    })
+}
+
+/** Makes the league, gives every team its manager, and drafts. */
+const foundLeague = async (office: Office, firstKickoff: number): Promise<Manager[]> => {
+  office.moveTo(AFTER_ALL)
+  const wanted = await beliefs(office)
+  office.moveTo(firstKickoff - 10 * DAY)
+  const { commissioner } = office
+  const { teams } = await office.send(commissioner, 'createLeague', {
+    body: {
+      id: LEAGUE,
+      name: 'Office League',
+      season: SEASON,
+      scoringSystemId: 'ppr',
+      teamCount: MANAGERS.length,
+      teamNames: MANAGERS.map(([, team]) => team),
+      acquisitionMode: 'waivers',
+    },
+  })
+  const managers = MANAGERS.map(([name], at) => ({ actor: office.people.get(name)!, team: teams[at]! }))
+  for (const { actor, team } of managers) {
+    const params = { id: LEAGUE, teamId: team.id }
+    await office.send(commissioner, 'updateTeam', { params, body: { manager: actor.name } })
+  }
+  office.moveTo(firstKickoff - 5 * DAY)
+  await draft(office, managers, wanted)
+  return managers
+}
+
+type Weeks = Awaited<ReturnType<typeof weeksOf>>
+type TellWeek = (week: number, of: number) => void
+
+const playWeeks = async (office: Office, weeks: Weeks, tell: TellWeek): Promise<void> => {
+  const managers = await foundLeague(office, weeks[0]!.begins)
+  for (const [index, { begins, ends }] of weeks.entries()) {
+    const week = index + 1
+    tell(week, weeks.length)
+    office.moveTo(begins - HOUR)
+    if (week === TRADE_WEEK) await trade(office, managers[0]!, managers[4]!)
+    for (const manager of managers) await setLineup(office, manager, week)
+    office.moveTo(ends + 2 * HOUR)
+    if (week <= LAST_CLAIMS) for (const manager of managers) await fileClaims(office, manager, week + 1)
+    office.moveTo(ends + 30 * HOUR)
+    await office.dawn()
+  }
+}
+
+/**
+ * Plays the bundled season from draft to champion as ten people would, week by week: lineups before the first kickoff,
+ * claims after the last whistle, a trade, and each dawn what the daemon would do. `tell` hears of every week.
+ */
+export const playSeason = async (office: Office, tell: TellWeek): Promise<void> => {
+  const weeks = await weeksOf(office)
+  await playWeeks(office, weeks, tell)
+  office.moveTo(AFTER_ALL)
+}
+
+/** How many weeks the served demo plays. */
+const WEEKS_BEFORE = 8
+
+/** Plays the season up to its middle, and answers when to go on: a day before the next week begins, epoch ms. */
+export const playHalf = async (office: Office, tell: TellWeek): Promise<number> => {
+  const weeks = await weeksOf(office)
+  await playWeeks(office, weeks.slice(0, WEEKS_BEFORE), tell)
+  return weeks[WEEKS_BEFORE]!.begins - DAY
+}

@@ -1,0 +1,161 @@
+import { existsSync, statSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { housekeeping, invalid, isPostgres, type StoreFacts, shownAddress } from '../../engine/index.ts'
+import { livingDaemon, takePost } from '../home/daemon.ts'
+import {
+  filePath,
+  filesOf,
+  homeExists,
+  makeFolder,
+  makeHome,
+  nameFault,
+  requireFile,
+  requireHome,
+  wholePath,
+} from '../home/home.ts'
+import { heldSecret } from '../home/secret.ts'
+import { printAnswer } from '../output/print.ts'
+import { agreed, leftUndone, mayReplace } from '../output/terminal.ts'
+import type { BareRun } from '../program/command.ts'
+
+/** What is sealed in the store of a home; a store that is not of the newest schema does not tell. */
+interface SealedThere {
+  /** Logins at platforms and addresses of messages. */
+  sealed: number
+  /** Those that the key of the home does not open. */
+  unopened: number
+  /** Where that key lies. */
+  key: string
+}
+
+export const sealedIn = async ({ home, io }: BareRun, { schema, newest }: StoreFacts): Promise<SealedThere> => {
+  const { secret, where } = heldSecret(home, io)
+  const { countSealed } = await housekeeping()
+  const counts = schema === newest ? await countSealed(home.store, secret) : { sealed: 0, unopened: 0 }
+  return { ...counts, key: where }
+}
+
+const targetOf = async ({ args: [written = ''], home }: BareRun): Promise<string> => {
+  const file = filePath(written, 'name a file to be made, such as ~/backups/monday.db')
+  const { isSameFile, lockFileOf, sides } = await housekeeping()
+  if ([...sides(home.store), lockFileOf(home.store), ...filesOf(home)].some(own => isSameFile(file, own))) {
+    throw invalid(`${file} belongs to the home itself; name another file`)
+  }
+  if (!existsSync(dirname(file))) throw invalid(`There is no folder ${dirname(file)}`)
+  return file
+}
+
+/** `backup`: copies one moment of the store to a file, which is checked before it gets its name. */
+export const backup = async (run: BareRun): Promise<number> => {
+  const { io, home, flags } = run
+  requireFile(home)
+  requireHome(home)
+  const file = await targetOf(run)
+  if (!(await mayReplace({ io, ...flags }, file))) return leftUndone(io)
+  const { copyStore } = await housekeeping()
+  const facts = await copyStore(home.store, file).catch(error => {
+    throw nameFault(file, error)
+  })
+  const { schema, accounts, seasons } = facts
+  const { sealed, key } = await sealedIn(run, facts)
+  const answer = { file, bytes: statSync(file).size, schema, accounts, seasons, sealed, key }
+  const view = async () => (await import('../../views/housekeeping.ts')).backup(answer)
+  await printAnswer(answer, { io, flags, view })
+  return 0
+}
+
+/** The file that is restored. Throws what is wrong with it, before anything is touched. */
+const soundFile = async (written: string): Promise<string> => {
+  const file = filePath(written, 'name a file that hindsight backup made')
+  if (!existsSync(file)) throw invalid(`There is no file ${file}`)
+  const { inspectBackup, requireSound } = await housekeeping()
+  requireSound(file, (await inspectBackup(file)).faults)
+  return file
+}
+
+const agreesToRestore = async ({ io, flags, home }: BareRun): Promise<boolean> => {
+  if (flags.yes || !homeExists(home)) return true
+  const question = `Put the backup in the place of the store in ${home.folder}? It is kept under another name.`
+  return agreed(io, question)
+}
+
+/** A name that no file has yet. */
+const keptName = ({ folder }: BareRun['home']): string => {
+  const stem = join(folder, `hindsight-before-restore-${new Date().toISOString().replace(/[-:]|\.\d+/g, '')}`)
+  for (let number = 1; ; number++) {
+    const file = number === 1 ? `${stem}.db` : `${stem}-${number}.db`
+    if (!existsSync(file)) return file
+  }
+}
+
+/** `restore`: replaces the store with a backup while no daemon runs, and keeps the old store. */
+export const restore = async (run: BareRun): Promise<number> => {
+  const { io, home, flags, args } = run
+  requireFile(home)
+  const file = await soundFile(args[0] ?? '')
+  if (!(await agreesToRestore(run))) return leftUndone(io)
+  makeHome(home)
+  const post = takePost(home)
+  try {
+    const had = existsSync(home.store)
+    const kept = keptName(home)
+    const { replaceStore } = await housekeeping()
+    const facts = await replaceStore(file, { store: home.store, kept, wall: Date.now })
+    const { schema, accounts, seasons } = facts
+    const { unopened, key } = await sealedIn(run, facts)
+    const answer = { home: home.folder, file, kept: had ? kept : null, schema, accounts, seasons, unopened, key }
+    const view = async () => (await import('../../views/housekeeping.ts')).restored(answer)
+    await printAnswer(answer, { io, flags, view })
+    return 0
+  } finally {
+    post.leave()
+  }
+}
+
+/** `store status`: says where the store is, its schema, its size and what it holds. */
+export const storeStatus = async (run: BareRun): Promise<number> => {
+  const { io, home, flags } = run
+  requireHome(home)
+  const { inspectAny } = await housekeeping()
+  const { server, schema, newest, bytes, accounts, seasons, faults } = await inspectAny(home.store)
+  const store = isPostgres(home.store) ? shownAddress(home.store).text : home.store
+  const answer = { store, server, schema, newest, bytes, accounts, seasons, faults }
+  const view = async () => (await import('../../views/housekeeping.ts')).storeStatus(answer)
+  await printAnswer(answer, { io, flags, view })
+  return 0
+}
+
+const USUAL_FILE = 'hindsight.db'
+
+/** A store as it is named: an address as it is, a folder as the home that it is, else a file. */
+const storeCalled = (written: string): string => {
+  if (written === '') throw invalid('Name two stores: a home, its file, or postgres://USER@HOST/DATABASE')
+  if (isPostgres(written)) return written
+  const path = wholePath(written)
+  const isFolder = statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? !path.endsWith('.db')
+  return isFolder ? join(path, USUAL_FILE) : path
+}
+
+const shown = (store: string): string => (isPostgres(store) ? shownAddress(store).text : store)
+
+/** `store copy`: copies a store from a file into a database or back, and compares each row. */
+export const storeCopy = async (run: BareRun): Promise<number> => {
+  const { io, home, flags, args } = run
+  const [from, to] = [storeCalled(args[0] ?? ''), storeCalled(args[1] ?? '')]
+  if (from === to) throw invalid('Both are the same store; name two')
+  if (!isPostgres(from) && !existsSync(from)) throw invalid(`There is no store ${from}`)
+  if (!isPostgres(to)) makeFolder(dirname(to))
+  const { copyRows } = await housekeeping()
+  const counts = await copyRows({ from, to, shown: shown(to), wall: Date.now })
+  const tables = [...counts].filter(([, rows]) => rows > 0).map(([table, rows]) => ({ table, rows }))
+  const rows = tables.reduce((sum, table) => sum + table.rows, 0)
+  const answer = { from: shown(from), to: shown(to), rows, tables }
+  const view = async () => (await import('../../views/housekeeping.ts')).copied(answer)
+  await printAnswer(answer, { io, flags, view })
+  if (from === home.store && livingDaemon(home)) {
+    io.stderr.write(
+      'hindsight: warning: a daemon serves the first one; what it writes from now on is not in the copy\n',
+    )
+  }
+  return 0
+}

@@ -1,0 +1,82 @@
+import { createReadStream, readFileSync, statSync } from 'node:fs'
+import { HindsightError, invalid, readJson } from '../../engine/index.ts'
+import type { Io } from './io.ts'
+
+/** Reads text files, whole or in chunks, `-` being standard input. Throws invalid_request for what cannot be read. */
+
+const MEGABYTE = 1024 * 1024
+/** The most bytes of a file that is read whole: a sheet, a list or a scoring system. */
+const MOST_WHOLE = 64 * MEGABYTE
+
+const unreadable = (path: string, cause: unknown): HindsightError => {
+  const { code, message } = cause as NodeJS.ErrnoException
+  if (code === 'ENOENT') return invalid(`There is no file ${path}`, { cause })
+  return invalid(code === 'EISDIR' ? `${path} is a folder; name a file` : `${path} cannot be read: ${message}`, {
+    cause,
+  })
+}
+
+const orUnreadable = <Value>(path: string, work: () => Value): Value => {
+  try {
+    return work()
+  } catch (error) {
+    throw unreadable(path, error)
+  }
+}
+
+/** Throws for a device, which may have no end. */
+const requireEnd = (path: string): { size: number } => {
+  const file = orUnreadable(path, () => statSync(path))
+  if (file.isCharacterDevice() || file.isBlockDevice())
+    throw invalid(`${path} is a device, which may have no end; name a file, or - for standard input`)
+  return file
+}
+
+const withoutMark = (text: string): string => text.replace(/^\ufeff/, '')
+
+/** The text of a file, at most 64 MB of it. */
+const readFile = (path: string): string => {
+  if (requireEnd(path).size > MOST_WHOLE) throw invalid(`${path} is larger than 64 MB; part it`)
+  return withoutMark(orUnreadable(path, () => readFileSync(path, 'utf8')))
+}
+
+/** The whole text of a file, or of standard input. */
+export const readText = async (path: string, io: Io): Promise<string> =>
+  path === '-' ? withoutMark(await io.readInput()) : readFile(path)
+
+/** A file as messages name it. */
+export const nameOfFile = (path: string): string => (path === '-' ? 'Standard input' : path)
+
+/** What stands for bytes that are no UTF-8. */
+const UNREADABLE = '\ufffd'
+
+/** Throws invalid_request for a text that was read from other bytes than UTF-8: what it says would be damaged. */
+export const requireUtf8 = (text: string, where: string, form = 'UTF-8'): void => {
+  if (text.includes(UNREADABLE))
+    throw invalid(`${where} is not in UTF-8, so that some letters cannot be read: save it as ${form}`)
+}
+
+/** The JSON of a text. Throws invalid_request, naming where it stands. */
+export const parseJson = (text: string, where: string): unknown => {
+  requireUtf8(text, where)
+  try {
+    return readJson(text)
+  } catch (error) {
+    if (error instanceof HindsightError) throw invalid(`${where}: ${error.message}`)
+    throw invalid(`${where} is no JSON: ${(error as Error).message}`)
+  }
+}
+
+/** The text of a file in chunks, of any length. */
+export async function* readPieces(path: string): AsyncGenerator<string> {
+  requireEnd(path)
+  try {
+    let first = true
+    for await (const piece of createReadStream(path, { encoding: 'utf8', highWaterMark: 256 * 1024 })) {
+      yield first ? withoutMark(piece as string) : (piece as string)
+      first = false
+    }
+  } catch (error) {
+    throw unreadable(path, error)
+  }
+}

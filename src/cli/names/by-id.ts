@@ -1,0 +1,108 @@
+import { type ApiKey, HindsightError, invalid, isUuid, matching, matchingId } from '../../engine/index.ts'
+import type { Caller } from '../caller/caller.ts'
+import { type Lookup, label } from './lookup.ts'
+import { type Named, noneCalled, only, unlessWholeId } from './match.ts'
+
+/** Things found by id: trades and claims (messages describe them by state and teams), keys and notification targets. */
+
+/** How many of the newest are searched. An older one needs its whole id. */
+const MAX_SEARCHED = 200
+
+/** A league with the names of its teams. */
+interface NamedTeams {
+  caller: Caller
+  leagueId: string
+  nameOf(teamId: string): string
+}
+
+const newest = (leagueId: string) => ({ params: { id: leagueId }, query: { limit: MAX_SEARCHED } })
+
+export const tradesIn = async ({ caller, leagueId, nameOf }: NamedTeams): Promise<Named[]> => {
+  const { trades } = await caller.call('listTrades', newest(leagueId))
+  return trades.map(({ id, fromTeamId, toTeamId, status }) => ({
+    id,
+    name: `${status}, ${nameOf(fromTeamId)} to ${nameOf(toTeamId)}`,
+  }))
+}
+
+/** Ids of the pending claims for a player, of one team or of all. */
+const pendingFor = async (
+  caller: Caller,
+  { leagueId, teamId, playerId }: { leagueId: string; teamId: unknown; playerId: string },
+): Promise<string[]> => {
+  const { params, query } = newest(leagueId)
+  const { claims } = await caller.call('listClaims', { params, query: { ...query, status: 'pending' } })
+  return claims
+    .filter(claim => claim.addPlayerId === playerId && (teamId === undefined || claim.teamId === teamId))
+    .map(({ id }) => id)
+}
+
+export const claimsIn = async ({ caller, leagueId, nameOf }: NamedTeams): Promise<Named[]> => {
+  const { claims } = await caller.call('listClaims', newest(leagueId))
+  return claims.map(({ id, teamId, status }) => ({ id, name: `${status}, of ${nameOf(teamId)}` }))
+}
+
+const notAmongNewest = (written: string): HindsightError =>
+  new HindsightError(
+    'not_found',
+    `None of the newest ${MAX_SEARCHED} is "${written}"; name an older one by its whole id`,
+  )
+
+const findDeal = async (lookup: Lookup, written: string, list: typeof tradesIn): Promise<string> => {
+  const deal = await unlessWholeId(written, async () => {
+    const { league } = await lookup.league()
+    const { caller, labels } = lookup
+    const deals = await list({ caller, leagueId: league.id, nameOf: id => labels.get(id) ?? id })
+    const found = matchingId(written, deals)
+    if (found.length === 0 && deals.length === MAX_SEARCHED) throw notAmongNewest(written)
+    return found
+  })
+  return deal?.id ?? written
+}
+
+/** Finds a trade of the command's league by its id or the start of it. Throws not_found. */
+export const findTrade = (lookup: Lookup, written: string): Promise<string> => findDeal(lookup, written, tradesIn)
+
+/** Finds a claim by its id, or by the player that it adds if only one is pending for them. Throws not_found. */
+export const findClaim = async (
+  lookup: Lookup,
+  written: string,
+  findPlayerId: (lookup: Lookup, written: string) => Promise<string>,
+): Promise<string> => {
+  if (/^[0-9a-f-]+$/i.test(written)) return findDeal(lookup, written, claimsIn)
+  const { league } = await lookup.league()
+  const playerId = await findPlayerId(lookup, written)
+  const { caller, values } = lookup
+  const [claim, other] = await pendingFor(caller, { leagueId: league.id, teamId: values.teamId, playerId })
+  const name = lookup.labels.get(playerId) ?? written
+  if (claim === undefined) throw new HindsightError('not_found', `No claim is pending for ${name}`)
+  if (other === undefined) return claim
+  throw invalid(`Several claims are pending for ${name}; name one by its id`)
+}
+
+/** The account's working keys; a revoked key needs its whole id. */
+export const workingKeys = async (caller: Caller): Promise<ApiKey[]> => {
+  const { keys } = await caller.call('listKeys')
+  return keys.filter(({ revokedAt }) => revokedAt === null)
+}
+
+/** Finds a working key by name or id. Throws not_found. */
+export const findKey = async (lookup: Lookup, written: string): Promise<string> => {
+  if (isUuid(written)) return written
+  const all = await workingKeys(lookup.caller)
+  const key = only(written, matching(written, all, true))
+  if (key) return label(lookup, key)
+  throw noneCalled(written, { kind: 'key', place: ' of this account', all, list: 'hindsight key list shows them' })
+}
+
+/** Finds a target of a league's messages by its id, the start of it, or its host. */
+export const findNotification = async (lookup: Lookup, written: string): Promise<string> => {
+  const found = await unlessWholeId(written, async () => {
+    const { league } = await lookup.league()
+    const { notifications } = await lookup.caller.call('listNotifications', { params: { id: league.id } })
+    const targets = notifications.map(({ id, host }) => ({ id, name: host }))
+    const byId = matchingId(written, targets)
+    return byId.length > 0 ? byId : matching(written, targets, true)
+  })
+  return found ? label(lookup, found) : written
+}

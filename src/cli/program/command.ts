@@ -1,0 +1,208 @@
+import type { Caller } from '../caller/caller.ts'
+import type { ManifestRow } from '../caller/manifest.ts'
+import type { DaemonRefusal, Reach } from '../caller/open.ts'
+import type { Home } from '../home/home.ts'
+import type { Io } from '../io/io.ts'
+import type { PrintFlags } from '../output/form.ts'
+
+/** What a command is: how the files of `commands/` declare theirs, and what a running one is given. */
+
+/** Kinds of values that can be typed as names. */
+export type Kind =
+  | 'league'
+  | 'team'
+  | 'system'
+  /** A scoring system (default: that of the default league). */
+  | 'usualSystem'
+  | 'key'
+  | 'trade'
+  | 'claim'
+  /** A target of a league's messages, by its id or host. */
+  | 'notification'
+  | 'player'
+  /** A player, usually one on no team of the league. */
+  | 'freeAgent'
+  /** A player, preferring those still to draft. */
+  | 'undrafted'
+  /** A player on the roster of the team, or of the team in the field that `rosterOf` names. */
+  | 'rostered'
+  /** A slot and its player, such as RB2=saquon barkley. */
+  | 'assignment'
+  /** A team's keeper and the round of the pick, such as 1=josh allen@3. */
+  | 'keeper'
+  /** A division and its teams, such as East=1,2,3. */
+  | 'division'
+  /** How to rank players for a lineup (default: points per game unless the week is over). */
+  | 'basis'
+  /** A season (default: the newest one loaded). */
+  | 'season'
+
+/** The ids in a command about a league. */
+export const LEAGUE: Readonly<Record<string, Kind>> = { id: 'league' }
+
+/** The ids in a command about a team. */
+export const TEAM: Readonly<Record<string, Kind>> = { ...LEAGUE, teamId: 'team' }
+
+/** Kinds of things that get a name from their user; two of the same name differ only by id. */
+export type Nameable = 'system' | 'league' | 'team'
+
+/** Flags that turn a command into many calls: by option name, how the flag is typed and its help text. */
+export interface Bulk {
+  flags: Readonly<Record<string, readonly [flags: string, note: string]>>
+  load(): Promise<(run: HostRun) => Promise<number>>
+}
+
+/** The help of a command. */
+interface Explained {
+  example: string
+  /** The summary, if it is not that of the operation. */
+  summary?: string
+  /** Help texts of fields, if they are not the usual ones. */
+  notes?: Readonly<Record<string, string>>
+}
+
+/** How fields are typed, if not by flags of the same name. */
+interface Typing {
+  /** Positional fields; a trailing "?" marks an optional one. */
+  args?: readonly string[]
+  /** Flags whose field has another name: field → flag. */
+  flags?: Readonly<Record<string, string>>
+  /** Flags that set one number inside a field: flag → field. */
+  parts?: Readonly<Record<string, string>>
+  /** Booleans typed as `true` or `false`, because leaving them out means no change. */
+  onOff?: readonly string[]
+  /** Lists that cannot contain the same text twice. */
+  distinct?: readonly string[]
+  /** Fields that `-` reads from standard input, to keep secrets out of the process list. */
+  secrets?: readonly string[]
+}
+
+/** Which fields can be typed as names. */
+interface Naming {
+  names?: Readonly<Record<string, Kind>>
+  /** The team whose roster holds a field's players, if it is not `teamId`: field → field of the team. */
+  rosterOf?: Readonly<Record<string, string>>
+  /** Ids in the answer to show as names, and the weeks if the view needs them. */
+  shows?: readonly ('team' | 'system' | 'player' | 'weeks')[]
+  /** The kind of thing that it names; warns if the name is taken. */
+  makes?: Nameable
+}
+
+/** Values that are sent for fields that were not typed. A required name, except a team's, has the default of its kind. */
+interface Filling {
+  /** Query fields that the command always sends; they have no flag. */
+  asks?: Readonly<Record<string, unknown>>
+  /** Defaults of the command line that differ from those of HTTP. */
+  usual?: Readonly<Record<string, string>>
+  /** More names that have the default of their kind, such as the team that the account runs. */
+  assumes?: readonly string[]
+  /** Names that have no default. */
+  demands?: readonly string[]
+}
+
+/** What the command does in addition to one call. */
+interface Extras {
+  /** Offers `--follow`. */
+  follows?: true
+  /** Flags that make many calls. */
+  bulk?: Bulk
+}
+
+/** Whether the command can be undone. If it cannot, a part of a name is not accepted. */
+type Finality =
+  | { confirm?: never; confirmOn?: never; final?: never }
+  /** It asks first; `{id}` stands for that field's value. `confirmOn` limits the question to one value of one field. */
+  | { confirm: string; confirmOn?: readonly [field: string, value: string]; final?: never }
+  /** It does not ask. */
+  | { confirm?: never; confirmOn?: never; final: true }
+
+/**
+ * What the command line adds to an operation. A row whose name ends in a flag and its word, such as
+ * `bench-points --week all`, is another operation that the same command runs with that flag.
+ */
+export type CommandRow = Explained & Typing & Naming & Filling & Extras & Finality
+
+/** A typed command that runs an operation. */
+export interface Typed {
+  row: ManifestRow
+  spec: CommandRow
+  /** Values by field: typed text, or true for a bare flag. */
+  values: Record<string, unknown>
+  /** Whether `--follow` was typed. */
+  follow: boolean
+}
+
+/** The options of every command. */
+export interface GlobalFlags extends Reach, PrintFlags {
+  quiet?: boolean
+  yes?: boolean
+  zone?: string
+  /** False for --no-color. */
+  color?: boolean
+}
+
+/** What a host command is given. */
+export interface HostRun {
+  io: Io
+  home: Home
+  flags: GlobalFlags
+  args: readonly string[]
+  options: Readonly<Record<string, unknown>>
+  caller: Caller
+  /** Every command, for those that explain or complete them. */
+  commands: CommandTable
+  /** Runs another command line in this process, as `demo` does. */
+  run(argv: readonly string[], over?: Partial<Io>): Promise<number>
+}
+
+/** What a host command is given that needs neither an account nor an open store. */
+export type BareRun = Omit<HostRun, 'caller'>
+
+/** The action of a host command, loaded when it is first run. */
+export type HostAction = {
+  /** When to refuse a daemon, for a command that only works on the home. */
+  refused?: DaemonRefusal
+} & (
+  | { bare?: false; load(): Promise<(run: HostRun) => Promise<number>> }
+  | { bare: true; load(): Promise<(run: BareRun) => Promise<number>> }
+)
+
+/** A host command: it works on this machine, or calls more than one operation. */
+export type HostRow = {
+  summary: string
+  example: string
+  args?: readonly string[]
+  options?: readonly (readonly [flags: string, note: string])[]
+} & HostAction
+
+/** The headings of the help, in order. */
+export const GROUPS = ['Play', 'Analyze', 'Administer'] as const
+export type Group = (typeof GROUPS)[number]
+
+/** A feature of the command line: its commands with their help, examples and actions. */
+export interface Feature {
+  group: Group
+  /** What its nouns stand for: the help of `hindsight NOUN`. */
+  nouns?: Readonly<Record<string, string>>
+  /** Other words that people type: typed → command. */
+  synonyms?: Readonly<Record<string, string>>
+  commands: Readonly<Record<string, CommandRow | HostRow>>
+}
+
+/** A host command and its name. */
+export type HostCommand = HostRow & { command: string }
+
+/** Every command, in the order of the help: the features as one table, which `commandTable` makes. */
+export interface CommandTable {
+  /** What the command line adds to operations, by command. */
+  operations: Readonly<Record<string, CommandRow>>
+  host: readonly HostCommand[]
+  nouns: Readonly<Record<string, string>>
+  synonyms: Readonly<Record<string, string>>
+  /** The first word of each command, with its heading and its place in the help. */
+  words: ReadonlyMap<string, { group: Group; place: number }>
+}
+
+/** Looks up a typed word in a table; words that every object has, such as "constructor", find nothing. */
+export const ownEntry = <Value>(table: Readonly<Record<string, Value>>, written: string): Value | undefined =>
+  Object.hasOwn(table, written) ? table[written] : undefined

@@ -1,0 +1,96 @@
+import type { ManifestRow } from '../caller/manifest.ts'
+import {
+  type CommandRow,
+  type CommandTable,
+  type Feature,
+  GROUPS,
+  type Group,
+  type HostCommand,
+  type HostRow,
+  ownEntry,
+} from './command.ts'
+
+/** Every command of the command line, in the order of its help: the features of `commands/` as one table. */
+
+const firstWord = (command: string): string => command.split(' ')[0]!
+
+const isHost = (row: CommandRow | HostRow): row is HostRow => 'load' in row
+
+export const commandTable = (features: readonly Feature[]): CommandTable => {
+  const inOrder = GROUPS.flatMap(group => features.filter(feature => feature.group === group))
+  const operations: Record<string, CommandRow> = {}
+  const host: HostCommand[] = []
+  const words = new Map<string, { group: Group; place: number }>()
+  for (const { group, commands } of inOrder) {
+    for (const [command, row] of Object.entries(commands)) {
+      const word = firstWord(command)
+      if (!words.has(word)) words.set(word, { group, place: words.size })
+      if (isHost(row)) host.push({ command, ...row })
+      else operations[command] = row
+    }
+  }
+  return {
+    operations,
+    host,
+    nouns: Object.assign({}, ...features.map(({ nouns }) => nouns)),
+    synonyms: Object.assign({}, ...features.map(({ synonyms }) => synonyms)),
+    words,
+  }
+}
+
+/** What the command line adds to the operation of a row. */
+export const commandRow = ({ operations }: CommandTable, { command }: Pick<ManifestRow, 'command'>): CommandRow => {
+  const spec = operations[command]
+  if (!spec) throw new Error(`command "${command}" has no row in src/cli/commands`)
+  return spec
+}
+
+/** The heading of a command; undefined for none, which a test refuses. */
+export const groupOf = ({ words }: CommandTable, command: string): Group | undefined =>
+  words.get(firstWord(command))?.group
+
+/** Sorts commands by group and first word; commands with the same first word keep their order. */
+export const inGroups = <Entry>(
+  { words }: CommandTable,
+  entries: readonly Entry[],
+  commandOf: (entry: Entry) => string,
+): Entry[] => {
+  const placeOf = (entry: Entry): number => words.get(firstWord(commandOf(entry)))?.place ?? words.size
+  return entries.toSorted((a, b) => placeOf(a) - placeOf(b))
+}
+
+/** The command that unknown words probably mean, or undefined. */
+export const probableCommand = ({ synonyms }: CommandTable, argv: readonly string[]): string | undefined => {
+  const [noun = '', verb = ''] = argv.filter(word => !word.startsWith('-'))
+  return ownEntry(synonyms, `${noun} ${verb}`) ?? ownEntry(synonyms, noun)
+}
+
+/** An operation that a command runs instead when a flag has this word: `--week all`. */
+export interface Variant {
+  row: ManifestRow
+  spec: CommandRow
+  flag: string
+  word: string
+}
+
+/** A command that runs an operation, with the variants of its flags. */
+export interface OperationCommand {
+  row: ManifestRow
+  spec: CommandRow
+  variants: readonly Variant[]
+}
+
+/** The commands that run operations, each with its variants. */
+export const operationCommands = (table: CommandTable, rows: readonly ManifestRow[]): OperationCommand[] => {
+  const variants = new Map<string, Variant[]>()
+  const plain = rows.filter(row => {
+    const at = row.command.indexOf(' --')
+    if (at < 0) return true
+    const command = row.command.slice(0, at)
+    const [flag = '', word = ''] = row.command.slice(at + 3).split(' ')
+    const variant = { row, spec: commandRow(table, row), flag, word }
+    variants.set(command, [...(variants.get(command) ?? []), variant])
+    return false
+  })
+  return plain.map(row => ({ row, spec: commandRow(table, row), variants: variants.get(row.command) ?? [] }))
+}
