@@ -62,7 +62,7 @@ const MODULES: Readonly<Record<string, () => Promise<string>>> = {
   [NEWEST_SCHEMA]: asMade(NEWEST_SCHEMA, 'newestSchema'),
   'src/engine/sources/open-thread.ts': async () => THREAD_MODULE,
   'src/server/openapi/assets.ts': async () => ASSETS_MODULE,
-  'src/server/http/answer.ts': leanResponse,
+  'src/server/http/response.ts': leanResponse,
   'src/web/assets.ts': boardModule,
   'src/web/pages/styleguide/page.ts': async () => 'export const WORKSHOP = []',
 }

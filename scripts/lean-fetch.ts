@@ -55,6 +55,6 @@ export const leanFetch: Plugin = {
 
 /** The module that makes answers, with the lean class. */
 export const leanResponse = async (): Promise<string> => {
-  const text = await readFile(join(import.meta.dirname, '../src/server/http/answer.ts'), 'utf8')
+  const text = await readFile(join(import.meta.dirname, '../src/server/http/response.ts'), 'utf8')
   return `import { Response } from '@hono/node-server'\n${text}`
 }

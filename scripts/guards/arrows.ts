@@ -23,7 +23,7 @@ const ARROWS: Readonly<Record<string, readonly string[]>> = {
   'src/views': ['data'],
   'src/messages': ['src/engine/index.ts', 'src/views'],
   'src/mcp': ['src/engine/index.ts', 'src/views'],
-  'src/server': ['src/engine/index.ts', 'src/web/board.ts', 'src/mcp/http.ts', 'src/messages'],
+  'src/server': ['src/engine/index.ts', 'src/web/board.ts', 'src/mcp/agent-server.ts', 'src/messages'],
   'src/web': ['src/engine/index.ts', 'src/views'],
   // The command line: the process and the way from a command line to its answer.
   'src/cli': ['src/engine/index.ts', 'src/views'],
@@ -43,7 +43,7 @@ const ARROWS: Readonly<Record<string, readonly string[]>> = {
   // Commands name their actions, which are loaded when a command is run.
   'src/cli/commands': [
     ...BELOW_ACTIONS,
-    'src/mcp/stdio.ts',
+    'src/mcp/agent-server.ts',
     ...['batch', 'completion', 'demo', 'housekeeping', 'imports', 'serve', 'tui'].map(name => `src/cli/${name}`),
   ],
   'src/start': [],
@@ -60,7 +60,7 @@ const HOMES: Readonly<Record<string, readonly string[]>> = {
   lowdb: ['src/cli/home/profile.ts'],
   undici: ['src/engine/http.ts', 'src/engine/runtime/post.ts'],
   nodemailer: ['src/messages/mail.ts'],
-  hono: ['src/server/http/app.ts', 'src/server/http/exchange.ts', 'src/web'],
+  hono: ['src/server/app.ts', 'src/server/http/exchange.ts', 'src/web'],
   'd3-scale': ['src/web/charts'],
   'd3-shape': ['src/web/charts'],
   uqr: ['src/web/drawing/qr.ts', 'src/cli/output/terminal.ts'],

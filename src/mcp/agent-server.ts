@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import type { CallToolResult, McpServer, StandardSchemaWithJSON } from '@modelcontextprotocol/server'
 import type { Answer, HindsightError, JsonSchema, OperationName } from '../engine/index.ts'
 import { viewOf } from '../views/index.ts'
@@ -5,7 +6,7 @@ import { markdownOf } from '../views/markdown.ts'
 import { type CallParts, partsOf, type Tool, toolsFor } from './tools.ts'
 
 /** What agents are served with. */
-export interface AgentSetting {
+interface AgentSetting {
   version: string
   /** Whether tools that write are offered. */
   writes: boolean
@@ -115,7 +116,7 @@ const unjudged = (schema: JsonSchema): StandardSchemaWithJSON<Arguments> => ({
 })
 
 /** A server of the Model Context Protocol: a tool for each operation, and leagues and recaps as documents. */
-export const agentServer = async (setting: AgentSetting): Promise<McpServer> => {
+const agentServer = async (setting: AgentSetting): Promise<McpServer> => {
   const { McpServer: Served } = await import('./mcp-sdk.ts')
   const server = new Served(
     { name: 'hindsight', title: 'Hindsight', version: setting.version },
@@ -136,4 +137,19 @@ export const agentServer = async (setting: AgentSetting): Promise<McpServer> => 
   }
   await addResources(server, setting)
   return server
+}
+
+/** Answers one message of an agent over HTTP, whose body the server has checked. */
+export const serveRequest = async (request: Request, setting: AgentSetting): Promise<Response> => {
+  const { createMcpHandler } = await import('./mcp-sdk.ts')
+  return createMcpHandler(() => agentServer(setting)).fetch(request)
+}
+
+/** Serves the agent that started this process, on its standard input and output, until it has no more to say. */
+export const serveAgent = async (setting: AgentSetting): Promise<void> => {
+  const { serveStdio } = await import('./mcp-sdk.ts')
+  const ended = once(process.stdin, 'close')
+  const served = serveStdio(() => agentServer(setting))
+  await ended
+  await served.close()
 }

@@ -1,6 +1,52 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { type Due, type Engine, messaging, type Outbox, type Pace, type Verdict } from '../engine/index.ts'
-import { type SendSetting, send } from './send.ts'
+import {
+  type Due,
+  type Engine,
+  type MessageKind,
+  messaging,
+  type Outbox,
+  type Outgoing,
+  type Pace,
+  type Tried,
+  type Verdict,
+} from '../engine/index.ts'
+import { toldOf } from '../views/messages.ts'
+import { discord, type Format, ntfy, slack, webhook } from './formats.ts'
+import { type MailSetting, mail } from './mail.ts'
+
+/** How messages leave this server. */
+export interface SendSetting {
+  mail: MailSetting
+  /** Whether they may go to addresses of private networks. */
+  mayReachPrivate: boolean
+}
+
+const FORMATS: Readonly<Record<Exclude<MessageKind, 'mail'>, Format>> = { discord, slack, ntfy, webhook }
+
+/** Codes after which the same message may yet be taken. */
+const PASSING = new Set([408, 425, 429])
+
+const triedOf = (code: number, wait: number): Tried => {
+  if (code >= 200 && code < 300) return { status: 'delivered' }
+  const why = code >= 300 && code < 400 ? 'it redirects elsewhere, which is not followed' : `it answered ${code}`
+  return code >= 500 || PASSING.has(code) ? { status: 'failed', why, wait } : { status: 'refused', why }
+}
+
+/** Sends a message once; answers what came of it. */
+export const send = async (
+  { kind, url, secret, content }: Outgoing,
+  { mail: mailSetting, mayReachPrivate, signal, now }: SendSetting & { signal: AbortSignal; now: number },
+): Promise<Tried> => {
+  const told = toldOf(content)
+  if (kind === 'mail') return mail(mailSetting, { to: url.slice('mailto:'.length), id: content.id, told, signal })
+  const { headers, body } = FORMATS[kind]({ content, secret, told, now })
+  const { post } = await messaging()
+  const posted = await post(url, { headers, body, mayReachPrivate, signal })
+  if (posted.status === 'answered') return triedOf(posted.code, posted.wait)
+  return posted.status === 'forbidden'
+    ? { status: 'refused', why: posted.why }
+    : { status: 'failed', why: posted.why, wait: 0 }
+}
 
 /** What came of a message. */
 export interface Delivered {
@@ -9,7 +55,7 @@ export interface Delivered {
 }
 
 /** Delivers the messages of a store, in order for each target; targets do not wait for each other. */
-export interface Delivery {
+interface Delivery {
   /** How many ms of wall time are left until one is due; infinity when none waits. */
   wait(): Promise<number>
   /** Begins to deliver what is due, where nothing is under way for its target. */

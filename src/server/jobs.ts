@@ -9,10 +9,8 @@ import {
   nightly,
   type Schedule,
 } from '../engine/index.ts'
-import type { JobLine } from './http/service.ts'
-import { tell, tellFault } from './log.ts'
-import { openTellOnce } from './tell-once.ts'
-import { type Jobs, type Pause, runUntilStopped, usualPause } from './until-stopped.ts'
+import { type Jobs, type Pause, realPause, runUntilStopped } from './background.ts'
+import { type JobLine, logFault, openLogOnce, tell } from './http/log.ts'
 
 /**
  * The daily jobs of a daemon: at its start, then at the beginning of each day of league time. After the leagues, the
@@ -49,7 +47,7 @@ type Running = Required<JobSetting> & { signal: AbortSignal }
 /** Waits until something is due in a league or an instant comes; answers whether one of them did. */
 const reach = async (running: Running, schedule: Schedule, at: number): Promise<{ leagues: boolean; day: boolean }> => {
   const { engine, speed, pause, signal } = running
-  const look = openTellOnce(error => tellFault(running, { job: 'day' }, error))
+  const look = openLogOnce(error => logFault(running, { job: 'day' }, error))
   for (;;) {
     const left = at - engine.clocks.league()
     const wait = (await look(() => schedule.wait())) ?? Number.POSITIVE_INFINITY
@@ -64,7 +62,7 @@ const runLeagues = async (running: Running, schedule: Schedule): Promise<void> =
     const { runDays } = await daily()
     for await (const step of runDays(engine, CLOCK, { signal, ids: await schedule.listDue() })) {
       if ('error' in step) {
-        tellFault(running, { job: 'day', league: step.leagueId }, step.error)
+        logFault(running, { job: 'day', league: step.leagueId }, step.error)
         schedule.leaveOut(step.leagueId)
         continue
       }
@@ -72,7 +70,7 @@ const runLeagues = async (running: Running, schedule: Schedule): Promise<void> =
       tell(running, { job: 'day', league, closedWeeks, claims: results?.length ?? 0, drawn })
     }
   } catch (error) {
-    tellFault(running, { job: 'day' }, error)
+    logFault(running, { job: 'day' }, error)
   }
 }
 
@@ -84,14 +82,14 @@ const refresh = async (running: Running): Promise<boolean> => {
     const { refreshSeasons } = await loading()
     for await (const step of refreshSeasons(engine, CLOCK, { ...files!, signal })) {
       const line = { job: 'refresh' as const, season: step.season }
-      if ('error' in step) tellFault(running, line, step.error)
+      if ('error' in step) logFault(running, line, step.error)
       else if (step.loaded.outcome !== 'unchanged') {
         changed = true
         tell(running, { ...line, outcome: step.loaded.outcome })
       }
     }
   } catch (error) {
-    if (!signal.aborted) tellFault(running, { job: 'refresh' }, error)
+    if (!signal.aborted) logFault(running, { job: 'refresh' }, error)
   }
   return changed
 }
@@ -103,11 +101,11 @@ const readMirrors = async (running: Running): Promise<void> => {
     const { syncMirrors } = await nightly()
     for await (const step of syncMirrors(engine, { signal })) {
       const line = { job: 'sync' as const, league: step.leagueId }
-      if ('error' in step) tellFault(running, line, step.error)
+      if ('error' in step) logFault(running, line, step.error)
       else tell(running, { ...line, rosters: step.report.teams.length, drift: step.report.drift })
     }
   } catch (error) {
-    tellFault(running, { job: 'sync' }, error)
+    logFault(running, { job: 'sync' }, error)
   }
 }
 
@@ -139,9 +137,9 @@ const keepDays = async (running: Running): Promise<void> => {
 }
 
 /** Starts the daily jobs. A failure is logged and tried again the next day; it never ends them. */
-export const startJobs = ({ pause = usualPause, random = Math.random, ...setting }: JobSetting): Jobs =>
+export const startJobs = ({ pause = realPause, random = Math.random, ...setting }: JobSetting): Jobs =>
   runUntilStopped({
     work: signal => keepDays({ ...setting, pause, random, signal }),
-    fail: error => tellFault(setting, { job: 'day' }, error),
+    fail: error => logFault(setting, { job: 'day' }, error),
     pause,
   })

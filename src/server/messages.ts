@@ -1,10 +1,7 @@
 import type { Engine } from '../engine/index.ts'
-import { type Delivered, openDelivery } from '../messages/delivery.ts'
-import type { SendSetting } from '../messages/send.ts'
-import type { JobLine } from './http/service.ts'
-import { tell, tellFault } from './log.ts'
-import { openTellOnce } from './tell-once.ts'
-import { type Jobs, type Pause, runUntilStopped, usualPause } from './until-stopped.ts'
+import { type Delivered, openDelivery, type SendSetting } from '../messages/delivery.ts'
+import { type Jobs, type Pause, realPause, runUntilStopped } from './background.ts'
+import { type JobLine, logFault, openLogOnce, tell } from './http/log.ts'
 
 /** Commands write messages too, so the outbox is looked at so often at least. */
 const LONGEST_WAIT_MS = 500
@@ -21,15 +18,15 @@ interface MessageSetting {
 
 /** Starts to send messages. Nothing that fails ends it: it is logged, and tried again. */
 export const startMessages = (sending: MessageSetting): Jobs => {
-  const { engine, setting, pause = usualPause } = sending
-  const fail = (error: unknown): void => tellFault(sending, { job: 'message' }, error)
+  const { engine, setting, pause = realPause } = sending
+  const fail = (error: unknown): void => logFault(sending, { job: 'message' }, error)
   const tellDelivered = ({ due, verdict }: Delivered): void => {
     const problem = verdict.state === 'delivered' ? {} : { error: verdict.why }
     tell(sending, { job: 'message', notification: due.notificationId, outcome: verdict.state, ...problem })
   }
   const work = async (signal: AbortSignal): Promise<void> => {
     const delivery = await openDelivery({ engine, setting, tell: tellDelivered, fail })
-    const look = openTellOnce(fail)
+    const look = openLogOnce(fail)
     while (!signal.aborted) {
       const begun = await look(() => delivery.begin(signal))
       if (begun === null) await pause(AWAY_MS, signal)

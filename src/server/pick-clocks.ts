@@ -1,8 +1,6 @@
 import { drafting, type Engine } from '../engine/index.ts'
-import type { JobLine } from './http/service.ts'
-import { tell, tellFault } from './log.ts'
-import { openTellOnce } from './tell-once.ts'
-import { type Jobs, type Pause, runUntilStopped, usualPause } from './until-stopped.ts'
+import { type Jobs, type Pause, realPause, runUntilStopped } from './background.ts'
+import { type JobLine, logFault, openLogOnce, tell } from './http/log.ts'
 
 /** Pick clocks are looked at so often at least: a draft may begin, and the machine sleep. */
 const LONGEST_WAIT_MS = 1_000
@@ -16,19 +14,19 @@ interface PickClockSetting {
 
 /** Starts to serve the pick clocks. Nothing that fails in a draft ends them: it is logged, and tried again. */
 export const startPickClocks = (setting: PickClockSetting): Jobs => {
-  const { engine, pause = usualPause } = setting
-  const fail = (error: unknown): void => tellFault(setting, { job: 'draft' }, error)
+  const { engine, pause = realPause } = setting
+  const fail = (error: unknown): void => logFault(setting, { job: 'draft' }, error)
   const work = async (signal: AbortSignal): Promise<void> => {
     const { openPickClocks } = await drafting()
     const clocks = openPickClocks(engine)
     const serve = async (): Promise<number> => {
       for await (const step of clocks.serve()) {
-        if ('error' in step) tellFault(setting, { job: 'draft', league: step.leagueId }, step.error)
+        if ('error' in step) logFault(setting, { job: 'draft', league: step.leagueId }, step.error)
         else tell(setting, { job: 'draft', league: step.kept.leagueId, picks: step.kept.picks })
       }
       return clocks.wait()
     }
-    const look = openTellOnce(fail)
+    const look = openLogOnce(fail)
     while (!signal.aborted) {
       const wait = await look(serve)
       await pause(Math.min(LONGEST_WAIT_MS, wait ?? LONGEST_WAIT_MS), signal)

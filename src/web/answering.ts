@@ -88,7 +88,7 @@ export const show = async (board: OpenBoard, page: BoardPage, request: PageReque
 }
 
 const shown = async (
-  { setting: { engine, kept, version } }: OpenBoard,
+  { setting: { engine, pageCache, version } }: OpenBoard,
   page: BoardPage,
   { request, visit }: { request: PageRequest; visit: Visit },
 ): Promise<PageReply> => {
@@ -97,8 +97,8 @@ const shown = async (
   const { target, sessionId, formToken, zone } = visit
   const name = pageName(request, [version, target, sessionId, formToken, zone])
   const tag = entityTag(`${name}\n${epoch}`)
-  const text = kept.get(name, epoch)?.text ?? packed(request, await draw(page, visit))
-  kept.keep(name, { epoch, tag, text })
+  const text = pageCache.get(name, epoch)?.text ?? packed(request, await draw(page, visit))
+  pageCache.set(name, { epoch, tag, text })
   return tagged(request, { tag, text }, headersFor(request))
 }
 

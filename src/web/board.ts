@@ -8,8 +8,8 @@ import { openCookies, openRenewals } from './visit/cookies.ts'
 import { openOnce } from './visit/once.ts'
 import { openVisits } from './visit/opening.ts'
 
-export type { Board, BoardSetting, KeptPages, PageReply, PageRequest, Route } from './request.ts'
-export type { SeasonDesk, SeasonLoad, WantedSeason } from './season-desk.ts'
+export type { Board, BoardSetting, PageCache, PageReply, PageRequest, Route } from './request.ts'
+export type { SeasonLoad, SeasonLoader, WantedSeason } from './season-desk.ts'
 
 /** Answers every error with a page. */
 const safely =

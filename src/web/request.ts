@@ -1,5 +1,5 @@
 import type { Engine, Holder } from '../engine/index.ts'
-import type { SeasonDesk } from './season-desk.ts'
+import type { SeasonLoader } from './season-desk.ts'
 
 /** What the server hands over of a request for a page, and what it gets back: the board knows no HTTP library. */
 export interface PageRequest {
@@ -39,28 +39,28 @@ export interface Route {
 }
 
 /** A page as it is sent. */
-export interface KeptPage {
+export interface CachedPage {
   tag: string
   text: Uint8Array<ArrayBuffer>
 }
 
 /** Pages in memory, by what was asked and by whom, each of one epoch. */
-export interface KeptPages {
+export interface PageCache {
   get(name: string, epoch: string): { text: Uint8Array<ArrayBuffer> | null } | undefined
-  keep(name: string, page: KeptPage & { epoch: string }): void
+  set(name: string, page: CachedPage & { epoch: string }): void
 }
 
 /** What the board works with. */
 export interface BoardSetting {
   engine: Engine
-  kept: KeptPages
+  pageCache: PageCache
   version: string
   /** Where browsers reach it, if not by the address that they ask for. */
   publicUrl?: string | undefined
   /** Tells the cookies of this home from those of another one on the same host. */
   homeId: string
   /** Loads seasons; null where the board cannot. */
-  seasons: SeasonDesk | null
+  seasons: SeasonLoader | null
 }
 
 /** The pages of a home. */

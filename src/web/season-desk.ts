@@ -16,7 +16,7 @@ export interface SeasonLoad {
 }
 
 /** Loads seasons while a daemon runs, for whoever runs the home. */
-export interface SeasonDesk {
+export interface SeasonLoader {
   /** Whether an account runs the home: the first that was made there. */
   isOfHost(account: Account): Promise<boolean>
   /** The years that may be asked for, the newest first. */

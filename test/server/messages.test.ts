@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest'
-import type { JobLine } from '../../src/server/http/service.ts'
+import type { JobLine } from '../../src/server/http/log.ts'
 import { startMessages } from '../../src/server/messages.ts'
 import { temporaryFolder } from '../support/folder.ts'
 import { answer, loopback } from '../support/loopback.ts'

@@ -1,6 +1,6 @@
-import type { JobLine } from '../../src/server/http/service.ts'
+import type { Jobs } from '../../src/server/background.ts'
+import type { JobLine } from '../../src/server/http/log.ts'
 import { type JobSetting, startJobs } from '../../src/server/jobs.ts'
-import type { Jobs } from '../../src/server/until-stopped.ts'
 import { rounds } from './rounds.ts'
 import type { World } from './world.ts'
 

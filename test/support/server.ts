@@ -1,7 +1,7 @@
 import { onTestFinished } from 'vitest'
 import { type Actor, execute, findOperation } from '../../src/engine/index.ts'
-import type { App } from '../../src/server/http/app.ts'
-import type { LogLine } from '../../src/server/http/service.ts'
+import type { App } from '../../src/server/app.ts'
+import type { LogLine } from '../../src/server/http/log.ts'
 import { type Access, createApp, type Listening, listen, type Service } from '../../src/server/serve.ts'
 import type { World } from './world.ts'
 

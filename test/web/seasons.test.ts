@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { loading } from '../../src/engine/index.ts'
-import { openSeasonDesk } from '../../src/server/serve.ts'
+import { openSeasonLoader } from '../../src/server/serve.ts'
 import { newBrowser, signIn } from '../support/board.ts'
 import { serveWorld } from '../support/server.ts'
 import { openWorld } from '../support/world.ts'
@@ -18,7 +18,7 @@ const openBare = async (base?: string) => {
     ending.abort()
     world.close()
   })
-  const seasons = openSeasonDesk({
+  const seasons = openSeasonLoader({
     engine: world.engine,
     folder: mkdtempSync(join(tmpdir(), 'hindsight-test-')),
     base,

@@ -18,7 +18,7 @@ import {
   type Jobs,
   type Listening,
   listen,
-  openSeasonDesk,
+  openSeasonLoader,
   requireFree,
   startJobs,
   startMessages,
@@ -244,7 +244,7 @@ const serveUntilStopped = async (run: HostRun, setting: Setting, post: DaemonPos
     // A store that cannot be opened is said before anything is served.
     await engine.database.version()
     await requireWayIn(engine, setting)
-    const seasons = openSeasonDesk({
+    const seasons = openSeasonLoader({
       engine,
       folder: home.downloads,
       base: setting.files?.base,

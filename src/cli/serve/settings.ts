@@ -10,7 +10,7 @@ import {
   USUAL_DAILY,
   USUAL_QUOTAS,
 } from '../../engine/index.ts'
-import type { SendSetting } from '../../messages/send.ts'
+import type { SendSetting } from '../../messages/delivery.ts'
 import { type Access, type ConnectionSetting, holds, isLoopback, USUAL_CONNECTIONS } from '../../server/serve.ts'
 import { mayReachPrivate } from '../home/home.ts'
 import { keptDaily, keptPlan } from '../home/settings.ts'

@@ -1,8 +1,7 @@
 import * as z from 'zod/mini'
 import { execute, findOperation, HindsightError, invalid } from '../../engine/index.ts'
 import type { BodyReader, BodyTaker } from './body.ts'
-import { type Asked, type Handle, logLine } from './exchange.ts'
-import { requireHolder } from './holder.ts'
+import { type Asked, type Handle, logLine, requireHolder } from './exchange.ts'
 import { errorReply, faultOf } from './reply.ts'
 import type { Service } from './service.ts'
 
@@ -34,7 +33,7 @@ export const agentsHandler =
       if (reply.fault !== undefined) log?.(logLine(asked, reply, time))
       return error instanceof HindsightError && reply.status !== 500 ? error : faultOf(asked.id)
     }
-    const { serveRequest } = await import('../../mcp/http.ts')
+    const { serveRequest } = await import('../../mcp/agent-server.ts')
     const { status, body, headers } = await serveRequest(await readMessage(asked, readBody), {
       version,
       refusalOf,

@@ -1,8 +1,86 @@
-import { type Holder, type Operation, type ParsedCall, parseCall } from '../../engine/index.ts'
+import {
+  describing,
+  type Field,
+  faulty,
+  type Holder,
+  type Operation,
+  type ParsedCall,
+  parseCall,
+} from '../../engine/index.ts'
 import type { BodyReader } from './body.ts'
 import type { Asked } from './exchange.ts'
-import { pathReader, queryReader } from './query.ts'
 import type { Reply } from './reply.ts'
+
+interface Reader {
+  pattern: RegExp
+  /** What a field of this kind must be. */
+  what: string
+  read(text: string): unknown
+}
+
+const WHOLE: Reader = { pattern: /^-?\d{1,15}$/, what: 'a whole number', read: Number }
+const TEXT: Reader = { pattern: /^/, what: 'a text', read: text => text }
+
+/** Turns the text of a query into the value of its field. */
+const READERS: Readonly<Record<Field['kind'], Reader>> = {
+  string: TEXT,
+  integer: WHOLE,
+  flag: WHOLE,
+  number: { pattern: /^-?\d{1,15}(\.\d{1,15})?$/, what: 'a number', read: Number },
+  boolean: { pattern: /^(true|false)$/, what: 'true or false', read: text => text === 'true' },
+  list: { ...TEXT, read: text => text.split(',') },
+  object: TEXT,
+}
+
+const readField = ({ name, kind, choices = [] }: Field, text: string): unknown => {
+  const { pattern, what, read } = READERS[kind]
+  if (pattern.test(text)) return read(text)
+  if (choices.includes(text)) return text
+  throw faulty({ field: name, problem: `must be ${[what, ...choices].join(' or ')}` })
+}
+
+const queryOf = (url: string): URLSearchParams => {
+  const at = url.indexOf('?')
+  return new URLSearchParams(at < 0 ? '' : url.slice(at))
+}
+
+/** The fields of one part of an operation, read once they are needed. */
+const fieldReader = (op: Operation, part: Field['in']): (() => Promise<Field[]>) => {
+  let fields: Promise<Field[]> | undefined
+  return () => {
+    fields ??= describing().then(({ fieldsOf }) => fieldsOf(op).filter(field => field.in === part))
+    return fields
+  }
+}
+
+/**
+ * Reads the query of an operation; unknown names are ignored. Throws invalid_request for a name that is given twice.
+ */
+const queryReader = (op: Operation): ((url: string) => Promise<Record<string, unknown>>) => {
+  const fieldsOf = fieldReader(op, 'query')
+  return async url => {
+    const query: Record<string, unknown> = {}
+    if (!op.query) return query
+    const given = queryOf(url)
+    if (given.size === 0) return query
+    for (const field of await fieldsOf()) {
+      const [text, again] = given.getAll(field.name)
+      if (again !== undefined) throw faulty({ field: field.name, problem: 'is given twice' })
+      if (text !== undefined) query[field.name] = readField(field, text)
+    }
+    return query
+  }
+}
+
+/** Reads the fields in a path. Throws invalid_request. */
+const pathReader = (op: Operation): ((texts: Record<string, string>) => Promise<Record<string, unknown>>) => {
+  const fieldsOf = fieldReader(op, 'params')
+  return async texts => {
+    if (!op.params) return texts
+    const fields = await fieldsOf()
+    return Object.fromEntries(fields.map(field => [field.name, readField(field, texts[field.name]!)]))
+  }
+}
 
 /** Answers who asks an operation and may. */
 export type Answer = (asked: Asked, holder: Holder) => Promise<Reply>

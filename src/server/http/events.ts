@@ -1,7 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { type EventFeed, faulty, following, HindsightError, openBudget } from '../../engine/index.ts'
-import type { Asked, Handle } from './exchange.ts'
-import { requireHolder } from './holder.ts'
+import { type Asked, type Handle, requireHolder } from './exchange.ts'
 import type { Reply } from './reply.ts'
 import type { Service } from './service.ts'
 

@@ -1,14 +1,14 @@
 import { randomBytes } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import type { Context } from 'hono'
-import { type Holder, invalid, masked, PLANS } from '../../engine/index.ts'
-import type { Connections } from '../connections.ts'
-import { faultText } from '../fault-text.ts'
+import { HindsightError, type Holder, invalid, masked, PLANS, WAIT_AS_TOLD } from '../../engine/index.ts'
 import { corsHeaders, preflightHeaders, requireOwnPage } from './access.ts'
-import { responseOf } from './answer.ts'
+import type { Connections } from './connections.ts'
 import { addressOf, openWindows, rateHeaders, secondsLeft, type Taken } from './limits.ts'
+import { faultText, type LogLine } from './log.ts'
 import { errorReply, type Reply } from './reply.ts'
-import type { LogLine, Service } from './service.ts'
+import { responseOf } from './response.ts'
+import type { Service } from './service.ts'
 
 /** What the listener passes besides the Request; empty when the app is called in this process. */
 export interface Env {
@@ -182,4 +182,23 @@ export const exchanges = (service: Served) => {
       service.log?.(logLine(asked, reply, { at: clocks.wall(), began }))
       return respond(service, asked, reply)
     }
+}
+
+const tooMany = (limit: number): HindsightError =>
+  new HindsightError('rate_limited', `The limit of ${limit} requests in 60 seconds is used up; ${WAIT_AS_TOLD}`)
+
+const unauthorized = ({ header }: Asked): HindsightError =>
+  new HindsightError(
+    'unauthorized',
+    header('authorization') === undefined
+      ? 'A key is needed: send Authorization: Bearer <API_KEY>'
+      : 'This key is unknown or revoked',
+    { atTerminal: 'hindsight key create makes one' },
+  )
+
+/** Who asks. Throws unauthorized without a key that works, and rate_limited when the window is used up. */
+export const requireHolder = (asked: Asked): Holder => {
+  if (!asked.taken.allowed) throw tooMany(asked.taken.rate.limit)
+  if (!asked.holder) throw unauthorized(asked)
+  return asked.holder
 }

@@ -1,12 +1,10 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { type Operation, type ParsedCall, performParsed, requirePlan } from '../../engine/index.ts'
+import { cachedReads, type Memory } from './answer-cache.ts'
 import type { BulkLimits } from './bulk.ts'
 import { type Answer, callReader } from './calls.ts'
-import { isTagged } from './entity-tags.ts'
-import type { Handle } from './exchange.ts'
-import { requireHolder } from './holder.ts'
-import { type Memory, remembering } from './remembering.ts'
-import type { Reply } from './reply.ts'
+import { type Handle, requireHolder } from './exchange.ts'
+import { isTagged, type Reply } from './reply.ts'
 
 /** What the handler of an operation works with. */
 interface HandlerSetting extends Memory {
@@ -49,7 +47,7 @@ const performingLong = (setting: HandlerSetting, { countIn }: NonNullable<Operat
 const answering = (setting: HandlerSetting): Answer => {
   const { bulk } = setting.op
   if (bulk && !bulk.brief) return performingLong(setting, bulk)
-  return isTagged(setting.op) ? remembering(setting) : performing(setting)
+  return isTagged(setting.op) ? cachedReads(setting) : performing(setting)
 }
 
 /**

@@ -1,8 +1,8 @@
 import { HindsightError } from '../../engine/index.ts'
 import { type Board, openBoard, type PageReply, type PageRequest } from '../../web/board.ts'
+import { openAnswerCache } from './answer-cache.ts'
 import { readForm } from './body.ts'
 import { type Asked, type Handle, remoteOf, type Wording } from './exchange.ts'
-import { openAnswers } from './kept-answers.ts'
 import { addressOf } from './limits.ts'
 import type { Reply } from './reply.ts'
 import type { Service } from './service.ts'
@@ -36,8 +36,8 @@ const replyOf = ({ status, body, headers, fault }: PageReply): Reply => ({ statu
 /** The pages of a home, and how each of them is answered. */
 export const openPages = (service: Service) => {
   const { engine, version, homeId, access, seasons = null } = service
-  const kept = openAnswers<Uint8Array<ArrayBuffer>>()
-  const board: Board = openBoard({ engine, version, homeId, kept, publicUrl: access.publicUrl, seasons })
+  const pageCache = openAnswerCache<Uint8Array<ArrayBuffer>>()
+  const board: Board = openBoard({ engine, version, homeId, pageCache, publicUrl: access.publicUrl, seasons })
   const words: Wording = (error, { holder, header, id }) => replyOf(board.refuse({ holder, header }, error, id))
   const tooMany = new HindsightError('rate_limited', 'That was too much in a minute; wait a moment')
   const answering =

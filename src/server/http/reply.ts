@@ -1,4 +1,12 @@
-import { type ErrorCode, HindsightError, HTTP_STATUS, UNAVAILABLE_STATUS } from '../../engine/index.ts'
+import {
+  type ErrorCode,
+  HindsightError,
+  HTTP_STATUS,
+  hasAnswer,
+  type Operation,
+  sparesAnswer,
+  UNAVAILABLE_STATUS,
+} from '../../engine/index.ts'
 
 /** An answer before the headers that all answers have. */
 export interface Reply {
@@ -44,3 +52,18 @@ export const errorReply = (thrown: unknown, id: string): Reply => {
   const { code, message } = faultOf(id)
   return { status: 500, body: errorText(code, message), fault: thrown }
 }
+
+/** A request of which only the headers matter. */
+interface HasHeaders {
+  header(name: string): string | undefined
+}
+
+/** Whether the answers of an operation have an entity tag: it only reads, and they last. */
+export const isTagged = ({ route, volatile }: Operation): boolean => route!.startsWith('GET ') && !volatile
+
+/** Whether who asks has the answer of this tag already, so that nobody needs to work it out. */
+export const clientHolds = ({ header }: HasHeaders, tag: string): boolean => hasAnswer(header('if-none-match'), tag)
+
+/** 304 for who wants nothing of the answer of this tag, which exists, else null. */
+export const notModified = ({ header }: HasHeaders, tag: string): Reply | null =>
+  sparesAnswer(header('if-none-match'), tag) ? { status: 304, body: null, headers: { ETag: tag } } : null

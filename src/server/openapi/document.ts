@@ -1,10 +1,70 @@
-import { type Described, documenting, type Operation } from '../../engine/index.ts'
-import { EVENT_CODES, EVENT_PATHS } from './events.ts'
-import { HEADERS, PARAMETERS } from './headers.ts'
-import { OPEN_PATHS } from './open-paths.ts'
-import { operationObject } from './operation.ts'
-import { codesOf, ERROR_SCHEMA, OPEN_CODES, responsesFor } from './refusals.ts'
-import { tagsOf } from './tags.ts'
+import { type Described, documenting, type JsonSchema, type Operation, type Parameter } from '../../engine/index.ts'
+import { isTagged } from '../http/reply.ts'
+import {
+  codesOf,
+  ERROR_SCHEMA,
+  HEADERS,
+  headersWith,
+  OPEN_CODES,
+  PARAMETERS,
+  parameter,
+  refusals,
+  responsesFor,
+  tagOf,
+  tagsOf,
+} from './components.ts'
+import { EVENT_CODES, EVENT_PATHS, NOT_MODIFIED, OPEN_PATHS } from './other-paths.ts'
+
+const json = (schema: JsonSchema, example: unknown) => ({ 'application/json': { schema, example } })
+
+type Given = Readonly<Record<string, unknown>> | undefined
+
+const parametersIn = (place: 'path' | 'query', parameters: readonly Parameter[], given: Given = {}) =>
+  parameters.map(({ name, required, description, schema }) => ({
+    name,
+    in: place,
+    required,
+    ...(description !== undefined && { description }),
+    schema,
+    ...(name in given && { example: given[name] }),
+  }))
+
+const success = (op: Operation, status: number, { answer, example }: Described) => {
+  const [method] = op.route!.split(' ')
+  const post = method === 'POST'
+  return {
+    description: status === 201 ? 'It was created.' : method === 'GET' ? 'What was asked for.' : 'It was done.',
+    headers: isTagged(op) ? headersWith('ETag') : post ? headersWith('Idempotent-Replayed') : headersWith(),
+    content: json(answer, example?.answer),
+  }
+}
+
+const statusesOf = ({ status, statusBy }: Operation): readonly number[] => statusBy?.among ?? [status]
+
+/** One operation as OpenAPI has it. */
+const operationObject = (op: Operation, described: Described) => {
+  const [method = '', path = ''] = op.route!.split(' ')
+  const { params, query, body, example } = described
+  const parameters = [
+    ...parametersIn('path', params, example?.params),
+    ...parametersIn('query', query, example?.query),
+    ...(isTagged(op) ? [parameter('IfNoneMatch')] : []),
+    ...(method === 'POST' ? [parameter('IdempotencyKey')] : []),
+  ]
+  return {
+    operationId: op.name,
+    summary: op.summary,
+    ...(op.plan === 'pro' && { description: 'Needs the **pro** plan.' }),
+    tags: [tagOf(path)],
+    ...(parameters.length > 0 && { parameters }),
+    ...(body && { requestBody: { required: true, content: json(body, example?.body) } }),
+    responses: {
+      ...Object.fromEntries(statusesOf(op).map(status => [status, success(op, status, described)])),
+      ...(isTagged(op) && { 304: NOT_MODIFIED }),
+      ...refusals(codesOf(op)),
+    },
+  }
+}
 
 const INTRODUCTION = `Scoring systems, leagues and lineups for fantasy American football, on your own machine. Scores are
 hindsight: players are valued by what they actually scored, not by projections.

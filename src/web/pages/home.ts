@@ -9,7 +9,7 @@ import { type Html, NOTHING } from '../drawing/words.ts'
 import { weekOf } from '../visit/answers.ts'
 import type { Visit } from '../visit/visit.ts'
 import type { Page } from './page.ts'
-import { ownDesk } from './seasons.ts'
+import { hostLoader } from './seasons.ts'
 import { drawWaiting, waitingFor } from './waiting.ts'
 
 type Listed = Answer<'listLeagues'>['leagues'][number]
@@ -44,7 +44,7 @@ const show = async (visit: Visit): Promise<Drawn> => {
   const { leagues } = await visit.call('listLeagues')
   const cards: Html[] = []
   for (const league of leagues) cards.push(await leagueCard(visit, league))
-  const desk = await ownDesk(visit)
+  const desk = await hostLoader(visit)
   const { seasons } = desk ? await visit.call('statsStatus') : { seasons: [] }
   if (desk && seasons.length === 0) {
     const load = html`<a class="go" href="/seasons">Load a season</a>`

@@ -5,7 +5,7 @@ import { choice, form } from '../drawing/form.ts'
 import type { Drawn } from '../drawing/page.ts'
 import { drawView } from '../drawing/view.ts'
 import { type Html, NOTHING } from '../drawing/words.ts'
-import type { SeasonDesk, SeasonLoad } from '../season-desk.ts'
+import type { SeasonLoad, SeasonLoader } from '../season-desk.ts'
 import { typed, type Visit } from '../visit/visit.ts'
 import { type Page, textIn, type Work } from './page.ts'
 
@@ -15,12 +15,12 @@ const WORK = 'load'
 const MADE_UP = 'made-up'
 
 /** What loads seasons, for whoever runs the home; else null. */
-export const ownDesk = async ({ seasons, account }: Visit): Promise<SeasonDesk | null> =>
+export const hostLoader = async ({ seasons, account }: Visit): Promise<SeasonLoader | null> =>
   seasons && account && (await seasons.isOfHost(account)) ? seasons : null
 
 /** Where a season is loaded, for whoever may; and who does for all others. */
 export const whereToLoad = async (visit: Visit): Promise<Html> =>
-  (await ownDesk(visit))
+  (await hostLoader(visit))
     ? html`<a class="go" href="/seasons">Load a season</a>`
     : html`<p class="dim">Whoever runs this place loads one.</p>`
 
@@ -39,7 +39,7 @@ const progress = ({ season, state, done, files, message }: SeasonLoad): Html => 
   return html`<p class="going" role="status" data-again>Season ${season} is being loaded: ${how}. <a href="/seasons">Look again</a></p>`
 }
 
-const loadForm = async (visit: Visit, desk: SeasonDesk, held: ReadonlySet<number>): Promise<Html> => {
+const loadForm = async (visit: Visit, desk: SeasonLoader, held: ReadonlySet<number>): Promise<Html> => {
   const years = await desk.years()
   const options = years.map(year => ({ value: String(year), label: held.has(year) ? `${year}, again` : String(year) }))
   const made = { value: MADE_UP, label: 'The made-up season, without the network' }
@@ -65,7 +65,7 @@ const heldTable = ({ seasons }: Answer<'statsStatus'>, { zone }: Visit): Html =>
     : html`<section><h2>Here</h2>${drawView(loadedSeasons({ seasons }), { leagueId: null, zone }, 'Seasons')}</section>`
 
 const show = async (visit: Visit): Promise<Drawn> => {
-  const [status, desk] = await Promise.all([visit.call('statsStatus'), ownDesk(visit)])
+  const [status, desk] = await Promise.all([visit.call('statsStatus'), hostLoader(visit)])
   const last = desk?.last() ?? null
   const held = new Set(status.seasons.map(({ season }) => season))
   const none =
@@ -80,7 +80,7 @@ const show = async (visit: Visit): Promise<Drawn> => {
 }
 
 const load: Work = async (visit, sent) => {
-  const desk = await ownDesk(visit)
+  const desk = await hostLoader(visit)
   if (!desk) throw new HindsightError('forbidden', 'Only whoever runs this place loads seasons')
   const season = textIn(sent, 'season')
   await desk.begin(season === MADE_UP ? MADE_UP : Number(season))

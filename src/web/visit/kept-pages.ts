@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib'
 import { sparesAnswer } from '../../engine/index.ts'
-import type { KeptPage, PageReply, PageRequest } from '../request.ts'
+import type { CachedPage, PageReply, PageRequest } from '../request.ts'
 
 const WORTH_BYTES = 1_000
 
@@ -27,7 +27,7 @@ export const pageName = (request: Pick<PageRequest, 'header'>, parts: readonly (
 /** 304 for who wants nothing of a page that exists, else the page. */
 export const tagged = (
   { header }: Pick<PageRequest, 'header'>,
-  { tag, text: body }: KeptPage,
+  { tag, text: body }: CachedPage,
   headers: Readonly<Record<string, string>>,
 ): PageReply => {
   const all = { ...headers, ETag: tag }

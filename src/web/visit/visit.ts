@@ -12,7 +12,7 @@ import {
   type Team,
 } from '../../engine/index.ts'
 import type { Asked } from '../../views/view.ts'
-import type { SeasonDesk } from '../season-desk.ts'
+import type { SeasonLoader } from '../season-desk.ts'
 
 /** Somebody who looks at a page, and what the page may ask in his name. */
 export interface Visit {
@@ -47,7 +47,7 @@ export interface Visit {
   /** A form that was refused: what was typed, and why. */
   refused: Refused | null
   /** Loads seasons for whoever runs the home; null where the board cannot. */
-  seasons: SeasonDesk | null
+  seasons: SeasonLoader | null
   /** Asks an operation. Throws what it throws. */
   call<Name extends OperationName>(operation: Name, ...said: Said<Name>): Promise<Answer<Name>>
 }

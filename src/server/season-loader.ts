@@ -10,9 +10,9 @@ import {
   loading,
   MADE_UP_SEASON,
 } from '../engine/index.ts'
-import type { SeasonDesk, SeasonLoad, WantedSeason } from '../web/board.ts'
-import type { JobLine } from './http/service.ts'
-import { tell, tellFault } from './log.ts'
+import type { SeasonLoader, SeasonLoad, WantedSeason } from '../web/board.ts'
+import type { JobLine } from './http/log.ts'
+import { tell, logFault } from './http/log.ts'
 
 /** What seasons are loaded with. */
 interface DeskSetting {
@@ -61,7 +61,7 @@ const load = async (setting: DeskSetting, wanted: WantedSeason, show: Show): Pro
 }
 
 /** Loads seasons for the board, as `stats pull` and `stats load --demo` do for the command line. */
-export const openSeasonDesk = (setting: DeskSetting): SeasonDesk => {
+export const openSeasonLoader = (setting: DeskSetting): SeasonLoader => {
   const { engine } = setting
   let last: SeasonLoad | null = null
   const show: Show = load => {
@@ -79,7 +79,7 @@ export const openSeasonDesk = (setting: DeskSetting): SeasonDesk => {
       tell(setting, { ...line, outcome: 'loaded' })
     } catch (error) {
       show({ state: 'failed', message: messageOf(error) })
-      tellFault(setting, { ...line, outcome: 'failed' }, error)
+      logFault(setting, { ...line, outcome: 'failed' }, error)
     }
   }
   return {

@@ -1,5 +1,117 @@
 import { type ErrorCode, HTTP_STATUS, type Operation, UNAVAILABLE_STATUS, WAIT_AS_TOLD } from '../../engine/index.ts'
-import { type HeaderName, headersWith } from './headers.ts'
+
+const integer = (description: string, example: number) => ({
+  description,
+  schema: { type: 'integer', minimum: 0 },
+  example,
+})
+
+const text = (description: string, example: string) => ({ description, schema: { type: 'string' }, example })
+
+/** Every header of an answer that is useful to a caller. */
+export const HEADERS = {
+  'X-RateLimit-Limit': integer('Requests allowed in this window of 60 seconds.', 60),
+  'X-RateLimit-Remaining': integer('Requests left in this window.', 57),
+  'X-RateLimit-Reset': integer('When this window ends, in epoch seconds.', 1_725_537_660),
+  'X-Request-Id': text('Names this request in the log of the service.', 'q3Jd0aXv-1f'),
+  ETag: text(
+    'Names this answer. Sent back in If-None-Match, it is answered with 304 while nothing has changed.',
+    '"yE0w"',
+  ),
+  'Error-Fields': text(
+    'Where `message` names fields: the first character of each, and the one behind it.',
+    '0-4, 31-36',
+  ),
+  'Retry-After': { ...integer('Whole seconds to wait.', 12), schema: { type: 'integer', minimum: 1 } },
+  'Idempotent-Replayed': {
+    ...text('The answer is that of an earlier request with the same Idempotency-Key.', 'true'),
+    schema: { type: 'string', const: 'true' },
+  },
+} as const
+
+type HeaderName = keyof typeof HEADERS
+
+const ALWAYS: readonly HeaderName[] = [
+  'X-RateLimit-Limit',
+  'X-RateLimit-Remaining',
+  'X-RateLimit-Reset',
+  'X-Request-Id',
+]
+
+/** The headers of one answer: those that all have, and more. */
+export const headersWith = (...more: readonly HeaderName[]) =>
+  Object.fromEntries([...ALWAYS, ...more].map(name => [name, { $ref: `#/components/headers/${name}` }]))
+
+/** What a request may carry besides its own fields. */
+export const PARAMETERS = {
+  IfNoneMatch: {
+    name: 'If-None-Match',
+    in: 'header',
+    required: false,
+    description: 'The ETag of an answer that is at hand: 304 while it still holds.',
+    schema: { type: 'string' },
+  },
+  IdempotencyKey: {
+    name: 'Idempotency-Key',
+    in: 'header',
+    required: false,
+    description:
+      'A name for this request, kept for 24 hours: sent again with the same body, it happens once and is answered as it was. With another body it is a conflict.',
+    schema: { type: 'string', pattern: '^[!-~]{1,255}$' },
+  },
+} as const
+
+/** A reference to one of the parameters. */
+export const parameter = (name: keyof typeof PARAMETERS) => ({ $ref: `#/components/parameters/${name}` })
+
+/** The parts of the reference, in its order, each with the words of a path that belong to it. */
+const TAGS = [
+  {
+    name: 'Meta',
+    description: 'Who acts, this description, and whether the service is well.',
+    words: ['me', 'openapi.json', 'docs', 'healthz', 'readyz'],
+  },
+  {
+    name: 'Scoring systems',
+    description: 'Weights per stat, bracket tiers and overrides by position, under which everything is scored.',
+    words: ['systems', 'stats'],
+  },
+  {
+    name: 'Players',
+    description: 'Players and team defenses, and what they scored.',
+    words: ['players', 'scores'],
+  },
+  {
+    name: 'Analysis',
+    description:
+      'Boards of a season, the balance of a system, the best lineup of a week, and what the lineups of a league were worth. These need the pro plan.',
+    words: ['analysis', 'optimize', 'bench-points', 'advice', 'report', 'recap', 'replay'],
+  },
+  {
+    name: 'Leagues',
+    description: 'Leagues with their settings, schedule, standings, playoffs and log.',
+    words: ['leagues', 'invites', 'commissioner', 'adjustments', 'renew', 'notifications'],
+  },
+  { name: 'Teams', description: 'Teams with their rosters and lineups.', words: ['teams'] },
+  { name: 'Draft', description: 'The draft of a league, pick by pick or loaded whole.', words: ['draft'] },
+  { name: 'Waivers', description: 'Claims on free agents, decided once a day.', words: ['waivers'] },
+  { name: 'Batches', description: 'Many commands in one request.', words: ['batch'] },
+  { name: 'Trades', description: 'Offers of players from team to team.', words: ['trades'] },
+] as const
+
+/** The part that a path belongs to: that of its last word that has one. */
+export const tagOf = (path: string): string => {
+  const words: readonly string[] = path.split('/')
+  const found = words.flatMap(word => TAGS.filter(tag => tag.words.some(each => each === word))).at(-1)
+  if (!found) throw new Error(`no tag for ${path}`)
+  return found.name
+}
+
+/** The parts that some path belongs to. */
+export const tagsOf = (paths: readonly string[]): { name: string; description: string }[] => {
+  const used = new Set(paths.map(tagOf))
+  return TAGS.filter(({ name }) => used.has(name)).map(({ name, description }) => ({ name, description }))
+}
 
 /** When each code is answered, and a message as it may read. */
 const CODES: Readonly<Record<ErrorCode, readonly [when: string, message: string]>> = {

@@ -12,7 +12,7 @@ export type Pause = (ms: number, signal: AbortSignal) => Promise<void>
 /** Work that began to fail in a way that nobody foresaw is begun again after a while. */
 const AGAIN_MS = 60_000
 
-export const usualPause: Pause = (ms, signal) => sleep(ms, undefined, { signal }).catch(() => undefined)
+export const realPause: Pause = (ms, signal) => sleep(ms, undefined, { signal }).catch(() => undefined)
 
 interface LastingWork {
   work(signal: AbortSignal): Promise<void>
@@ -22,7 +22,7 @@ interface LastingWork {
 }
 
 /** Does work that goes on until it is told to stop. An error that it lets through is told, and the work begun again. */
-export const runUntilStopped = ({ work, fail, pause = usualPause }: LastingWork): Jobs => {
+export const runUntilStopped = ({ work, fail, pause = realPause }: LastingWork): Jobs => {
   const stopping = new AbortController()
   const { signal } = stopping
   const last = async (): Promise<void> => {
@@ -40,7 +40,7 @@ export const runUntilStopped = ({ work, fail, pause = usualPause }: LastingWork)
     async stop(graceMs) {
       stopping.abort()
       const answered = new AbortController()
-      await Promise.race([done, usualPause(graceMs, answered.signal)])
+      await Promise.race([done, realPause(graceMs, answered.signal)])
       answered.abort()
     },
   }

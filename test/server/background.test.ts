@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { runUntilStopped } from '../../src/server/until-stopped.ts'
+import { runUntilStopped } from '../../src/server/background.ts'
 
 test('work of a daemon that lets an error through goes on after a pause, and the error is told', async () => {
   const told: unknown[] = []

@@ -2,10 +2,53 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import { entityTag, type Holder, type Operation, performParsed, type Scope } from '../../engine/index.ts'
 import type { BodyReader } from './body.ts'
 import { type Answer, callReader } from './calls.ts'
-import { isKnown, unchanged } from './entity-tags.ts'
 import type { Asked } from './exchange.ts'
-import type { Answers } from './kept-answers.ts'
+import { clientHolds, notModified } from './reply.ts'
 import type { Service } from './service.ts'
+
+/** An answer with its entity tag, for one epoch. The content is null until it has been computed. */
+interface CachedAnswer<Content extends { length: number } = string> {
+  epoch: string
+  tag: string
+  text: Content | null
+}
+
+/**
+ * Answers in memory, by request and account. Only the newest epoch of each is kept, and the oldest answers are dropped when
+ * the cache is full. Measured in November 2026: a repeated `GET /leagues/{id}` takes 0.09 ms of CPU, and 0.59 ms without it.
+ */
+interface AnswerCache<Content extends { length: number } = string> {
+  get(name: string, epoch: string): CachedAnswer<Content> | undefined
+  set(name: string, answer: CachedAnswer<Content>): void
+}
+
+const MOST_LENGTH = 8 * 1024 * 1024
+
+export const openAnswerCache = <Content extends { length: number } = string>(most = MOST_LENGTH): AnswerCache<Content> => {
+  const all = new Map<string, CachedAnswer<Content>>()
+  let size = 0
+  const sizeOf = (name: string, { epoch, text }: CachedAnswer<Content>): number =>
+    name.length + epoch.length + (text?.length ?? 0)
+  const drop = (name: string): void => {
+    const kept = all.get(name)
+    if (kept && all.delete(name)) size -= sizeOf(name, kept)
+  }
+  return {
+    get(name, epoch) {
+      const kept = all.get(name)
+      return kept?.epoch === epoch ? kept : undefined
+    },
+    set(name, answer) {
+      drop(name)
+      all.set(name, answer)
+      size += sizeOf(name, answer)
+      for (const oldest of all.keys()) {
+        if (size <= most) return
+        drop(oldest)
+      }
+    },
+  }
+}
 
 /** A name in a query, decoded if possible. */
 const nameOf = (part: string): string => {
@@ -14,7 +57,7 @@ const nameOf = (part: string): string => {
   return [...new URLSearchParams(sent).keys()][0] ?? sent
 }
 
-/** The path and query as sent, without names that the operation does not know. */
+/** Reads the path and query as sent, without names that the operation does not have. */
 const targetReader = (op: Operation) => {
   const known = new Set(Object.keys(op.query ?? {}))
   return ({ c }: Asked): string => {
@@ -29,7 +72,7 @@ const targetReader = (op: Operation) => {
   }
 }
 
-/** What the answer to a request is about: the league of its path, or the one its query names. */
+/** Finds what an answer depends on: the league in the path, or the one named by the query. */
 const scopeReader = (op: Operation): ((asked: Asked, holder: Holder) => Scope) => {
   const [, resource, id] = op.route!.split('/')
   if (op.query?.leagues || (resource === 'leagues' && id === undefined))
@@ -44,19 +87,16 @@ const scopeReader = (op: Operation): ((asked: Asked, holder: Holder) => Scope) =
   }
 }
 
-/** What reads of an operation are answered with. */
+/** What the handler of an operation needs to answer reads. */
 export interface Memory {
   service: Service
   op: Operation
-  answers: Answers
+  answers: AnswerCache
   readBody: BodyReader
 }
 
-/**
- * Keeps answers by request, account and epoch. A request is read once in an epoch, and so is an answer that has not changed
- * worked out once.
- */
-export const remembering = ({ service: { engine, version }, op, answers, readBody }: Memory): Answer => {
+/** Answers reads from the cache. Within an epoch, each request of an account is parsed once and its answer is computed once. */
+export const cachedReads = ({ service: { engine, version }, op, answers, readBody }: Memory): Answer => {
   const read = callReader(op, readBody)
   const targetOf = targetReader(op)
   const scopeOf = scopeReader(op)
@@ -64,7 +104,7 @@ export const remembering = ({ service: { engine, version }, op, answers, readBod
     const epoch = await engine.cacheEpoch(engine.admission(), scopeOf(asked, holder))
     const name = `${targetOf(asked)} ${holder.account.id}`
     const kept = answers.get(name, epoch)
-    // What is wrong with a request is said even to who has an answer of this tag.
+    // An invalid request is refused even if its If-None-Match names this tag.
     const parsed = kept ? null : await read(asked, holder)
     const work = async (): Promise<string> => {
       const call = parsed ?? (await read(asked, holder))
@@ -72,8 +112,8 @@ export const remembering = ({ service: { engine, version }, op, answers, readBod
       return JSON.stringify((await performParsed(engine, call)).answer)
     }
     const tag = kept?.tag ?? entityTag(`${version} ${name} ${epoch}`)
-    const text = kept?.text ?? (isKnown(asked, tag) ? null : await work())
-    answers.keep(name, { epoch, tag, text })
-    return unchanged(asked, tag) ?? { status: op.status, body: text, headers: { ETag: tag } }
+    const text = kept?.text ?? (clientHolds(asked, tag) ? null : await work())
+    answers.set(name, { epoch, tag, text })
+    return notModified(asked, tag) ?? { status: op.status, body: text, headers: { ETag: tag } }
   }
 }

@@ -1,0 +1,147 @@
+import { createHmac } from 'node:crypto'
+import type { Outgoing, Recap } from '../engine/index.ts'
+import { plainTextOf, type Told } from '../views/messages.ts'
+
+/** A request that brings a message to its target. */
+interface Rendered {
+  headers: Readonly<Record<string, string>>
+  body: string
+}
+
+/** A message with its words; `now` is wall time, epoch ms. */
+interface Rendering extends Pick<Outgoing, 'content' | 'secret'> {
+  told: Told
+  now: number
+}
+
+/** How a kind of target takes messages. */
+export type Format = (rendering: Rendering) => Rendered
+
+const JSON_TYPE = { 'content-type': 'application/json' } as const
+
+/** As many whole lines as fit into so many characters, and how many more there are. */
+const fitting = (lines: readonly string[], most: number): string => {
+  const text = lines.join('\n')
+  if (text.length <= most) return text
+  const more = (left: number): string => `… and ${left} more lines`
+  let kept = lines.length
+  let length = text.length
+  while (kept > 0 && length + more(lines.length).length > most) {
+    kept--
+    length -= lines[kept]!.length + 1
+  }
+  return kept === 0 ? `${text.slice(0, most - 1)}…` : `${lines.slice(0, kept).join('\n')}\n${more(lines.length - kept)}`
+}
+
+/** Discord's limits: of the text above, and of the box below it. */
+const MOST_CONTENT = 2000
+const MOST_DESCRIPTION = 4096
+
+/** A text of which Discord makes nothing but itself: no marks, no mention, no link with other words. */
+const escapedMarkdown = (text: string): string => text.replace(/[\\*_~`|>#[\]()<]|^-/g, '\\$&').replace(/@/g, '@\u200b')
+
+/** https://docs.discord.com/developers/resources/webhook: the title above, the rest in a box; nobody is pinged. */
+export const discord: Format = ({ told: { title, parts } }) => {
+  const lines = parts.flatMap(({ heading, lines }, at) => [
+    ...(at === 0 ? [] : ['']),
+    ...(heading === null ? [] : [`**${escapedMarkdown(heading)}**`]),
+    ...lines.map(escapedMarkdown),
+  ])
+  const body = {
+    content: fitting([`**${escapedMarkdown(title)}**`], MOST_CONTENT),
+    embeds: [{ description: fitting(lines, MOST_DESCRIPTION) }],
+    allowed_mentions: { parse: [] },
+  }
+  return { headers: JSON_TYPE, body: JSON.stringify(body) }
+}
+
+/** A longer message would become a file; in bytes, of which a sign has up to four. */
+const MOST_BYTES = 4096
+
+/** A header takes ASCII alone; anything else is written as RFC 2047 has it, which ntfy reads. */
+const headerText = (text: string): string =>
+  /^[\x20-\x7e]*$/.test(text) ? text : `=?UTF-8?B?${Buffer.from(text).toString('base64')}?=`
+
+/** Reminders are urgent, the rest is news. */
+const HIGH = '4'
+const USUAL = '3'
+
+const withinBytes = (text: string): string => {
+  let most = Math.min(text.length, MOST_BYTES)
+  while (Buffer.byteLength(fitting(text.split('\n'), most)) > MOST_BYTES) most = Math.floor(most * 0.9)
+  return fitting(text.split('\n'), most)
+}
+
+/** https://docs.ntfy.sh/publish: the text as it is, what is about it in headers. */
+export const ntfy: Format = ({ told, content: { event } }) => ({
+  headers: {
+    'content-type': 'text/plain; charset=utf-8',
+    title: headerText(told.title),
+    priority: event === 'lineup' ? HIGH : USUAL,
+    tags: `football,${event}`,
+  },
+  body: withinBytes(plainTextOf(told)),
+})
+
+const PREFIX = 'whsec_'
+
+/** The scores of a closed week; what else a recap has needs the pro plan. */
+const scoresOf = ({ week, games }: Recap) => {
+  const side = ({ teamId, total }: { teamId: string; total: number | null }) => ({ teamId, total })
+  return {
+    week,
+    games: games.map(({ home, away, winner }) => ({ home: side(home), away: away && side(away), winner })),
+  }
+}
+
+/** The facts of a message, and its words. */
+const dataOf = ({ content, told }: Rendering) => {
+  const { event, league, rows, recap, reminders, late } = content
+  return {
+    league,
+    title: told.title,
+    text: plainTextOf(told),
+    late,
+    ...(rows.length > 0 && { events: rows }),
+    ...(recap && (event === 'close' ? { scores: scoresOf(recap) } : { recap })),
+    ...(reminders.length > 0 && { reminders }),
+  }
+}
+
+/** The signature of Standard Webhooks: HMAC-SHA256 of id, timestamp and body under the secret's bytes. */
+export const signatureOf = (secret: string, signed: string): string => {
+  const key = Buffer.from(secret.slice(PREFIX.length), 'base64')
+  return `v1,${createHmac('sha256', key).update(signed).digest('base64')}`
+}
+
+/** https://github.com/standard-webhooks/standard-webhooks: the id stays at every try, the timestamp is that of the try. */
+export const webhook: Format = rendering => {
+  const { content, secret, now } = rendering
+  const { id, event, createdAt } = content
+  const body = JSON.stringify({ type: event, timestamp: new Date(createdAt).toISOString(), data: dataOf(rendering) })
+  const timestamp = String(Math.floor(now / 1000))
+  const signed = secret !== null && { 'webhook-signature': signatureOf(secret, `${id}.${timestamp}.${body}`) }
+  return { headers: { ...JSON_TYPE, 'webhook-id': id, 'webhook-timestamp': timestamp, ...signed }, body }
+}
+
+/** Slack's limits: of a heading, of a block, and of the blocks of a message. */
+const MOST_HEADER = 150
+const MOST_TEXT = 3000
+const MOST_BLOCKS = 48
+
+/** The line of a notification, in which these signs would begin a mention or a link. */
+const escapedMarkup = (text: string): string => text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;')
+
+/** In a plain text nothing is read as a mark or a mention. */
+const plain = (text: string) => ({ type: 'plain_text', text, emoji: false }) as const
+const header = (text: string) => ({ type: 'header', text: plain(fitting([text], MOST_HEADER)) })
+
+/** https://docs.slack.dev/messaging/sending-messages-using-incoming-webhooks: blocks, and a text for notifications. */
+export const slack: Format = ({ told: { title, parts } }) => {
+  const blocks = parts.flatMap(({ heading, lines }) => [
+    ...(heading === null ? [] : [header(heading)]),
+    { type: 'section', text: plain(fitting(lines, MOST_TEXT)) },
+  ])
+  const body = { text: escapedMarkup(title), blocks: [header(title), ...blocks.slice(0, MOST_BLOCKS)] }
+  return { headers: JSON_TYPE, body: JSON.stringify(body) }
+}

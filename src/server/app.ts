@@ -1,0 +1,166 @@
+import { Hono } from 'hono'
+import { allOperations, entityTag, HindsightError, masked, type Operation, WAIT_AS_TOLD } from '../engine/index.ts'
+import { agentsHandler } from './http/agents.ts'
+import { openAnswerCache } from './http/answer-cache.ts'
+import { bodyReader } from './http/body.ts'
+import { openBulkLimits } from './http/bulk.ts'
+import { eventsHandler } from './http/events.ts'
+import { type Asked, type Env, exchanges, type Handle } from './http/exchange.ts'
+import { operationHandler } from './http/operations.ts'
+import { openPages } from './http/pages.ts'
+import { errorReply, notModified } from './http/reply.ts'
+import type { Service } from './http/service.ts'
+
+/** The version of the contract that is served; that of the program goes its own way. */
+const API_VERSION = '1.0.0'
+
+/** What needs no key, by path. */
+type OpenRoutes = Readonly<Record<string, Handle>>
+
+const within =
+  (handle: Handle): Handle =>
+  asked => {
+    if (asked.taken.allowed) return handle(asked)
+    throw new HindsightError('rate_limited', `Too many requests from this address; ${WAIT_AS_TOLD}`)
+  }
+
+/** Throws if the store cannot be read or written. */
+const requireReady = async ({ database }: Service['engine']): Promise<void> => {
+  await database.transaction('read', store => store.counters.get('systems'))
+  database.requireSpace()
+}
+
+const healthChecks = ({ engine }: Service): OpenRoutes => ({
+  '/healthz': () => ({ status: 200, body: '{"status":"ok"}' }),
+  '/readyz': async () => {
+    await requireReady(engine)
+    return { status: 200, body: '{"status":"ready"}' }
+  },
+})
+
+/** A browser must not guess the type of a file. */
+const NOT_GUESSED = { 'X-Content-Type-Options': 'nosniff' }
+
+interface Document {
+  body: string | Uint8Array<ArrayBuffer>
+  headers: Readonly<Record<string, string>>
+}
+
+/** A document that is made on first use and kept for the life of the process. */
+const fixed = (make: () => Promise<Document>, tagFor: (body: Document['body']) => string): Handle => {
+  let making: Promise<Document & { tag: string }> | undefined
+  return async asked => {
+    making ??= make().then(document => ({ ...document, tag: tagFor(document.body) }))
+    making.catch(() => {
+      making = undefined
+    })
+    const { body, headers, tag } = await making
+    return notModified(asked, tag) ?? { status: 200, body, headers: { ...headers, ...NOT_GUESSED, ETag: tag } }
+  }
+}
+
+const documents = ({ version }: Service, operations: readonly Operation[]): OpenRoutes => {
+  const document = (make: () => Promise<Document>) =>
+    fixed(make, body => entityTag(`${version} ${Buffer.from(body).toString('base64')}`))
+  const page = document(async () => {
+    const { docsPage } = await import('./openapi/docs-page.ts')
+    const { html, csp } = docsPage()
+    return { body: html, headers: { 'Content-Type': 'text/html; charset=utf-8', 'Content-Security-Policy': csp } }
+  })
+  const asset = (name: string) =>
+    document(async () => {
+      const { docsPage } = await import('./openapi/docs-page.ts')
+      const found = docsPage().assets.find(each => each.name === name)!
+      const body = Uint8Array.from(await found.read())
+      return { body, headers: { 'Content-Type': found.type, 'Content-Encoding': 'gzip' } }
+    })
+  const description = document(async () => {
+    const { openApiDocument } = await import('./openapi/document.ts')
+    return {
+      body: JSON.stringify(await openApiDocument(operations, { version: API_VERSION, url: '/v1' })),
+      headers: {},
+    }
+  })
+  return {
+    '/v1/openapi.json': description,
+    '/docs': page,
+    '/v1/docs': page,
+    '/v1/docs.js': asset('docs.js'),
+    '/v1/docs.css': asset('docs.css'),
+  }
+}
+
+/** The OpenAPI document, its page, and the health checks, by path. */
+const openRoutes = (service: Service, operations: readonly Operation[]): OpenRoutes => {
+  const signs = Object.entries(healthChecks(service))
+  const paths: [string, Handle][] = [
+    ...signs,
+    ...signs.map(([path, handle]): [string, Handle] => [`/v1${path}`, handle]),
+    ...Object.entries(documents(service, operations)),
+  ]
+  return Object.fromEntries(paths.map(([path, handle]) => [path, within(handle)]))
+}
+
+export type App = Hono<Env>
+
+const BASE = '/v1'
+/** What to say of a path that nothing answers, and where to look. */
+const nothingAt = (path: string): HindsightError => {
+  const isOfApi = path === BASE || path.startsWith(`${BASE}/`)
+  const hint = isOfApi
+    ? `${BASE}/openapi.json lists every path`
+    : `the API is under ${BASE}, and its reference at /docs`
+  return new HindsightError('not_found', `There is nothing at ${masked(path)}; ${hint}`)
+}
+
+const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const
+
+/** Whether a browser looks for a page, rather than a program for an answer. */
+const wantsPage = ({ req }: Asked['c']): boolean =>
+  req.method === 'GET' && !req.path.startsWith(`${BASE}/`) && (req.header('accept') ?? '').includes('text/html')
+
+/** The methods that a path answers. */
+const methodsAt = ({ router }: App, path: string): string[] =>
+  METHODS.filter(method => router.match(method, path)[0].length > 0).flatMap(method =>
+    method === 'GET' ? ['GET', 'HEAD'] : [method],
+  )
+
+/** What no operation answers: 405 where another method would do, else 404. */
+const unmatched =
+  (app: App): Handle =>
+  ({ c, id }) => {
+    const { method, path } = c.req
+    const allowed = methodsAt(app, path)
+    if (allowed.length === 0) throw nothingAt(path)
+    const words = allowed.join(', ')
+    const refusal = new HindsightError(
+      'method_not_allowed',
+      `${method} is not for ${masked(path)}; it answers ${words}`,
+    )
+    return { ...errorReply(refusal, id), headers: { Allow: words } }
+  }
+
+/** The service as a function from Request to Response: one loop over the operations, and the stream of events. */
+export const createApp = async (service: Service): Promise<App> => {
+  const app: App = new Hono<Env>()
+  const pages = openPages(service)
+  const exchange = exchanges({ ...service, sessionIn: pages.secretIn })
+  const answers = openAnswerCache()
+  const readBody = bodyReader()
+  const bulk = openBulkLimits(service)
+  const operations = await allOperations()
+  for (const op of operations) {
+    if (op.route === null) continue
+    const [method = '', path = ''] = op.route.split(' ')
+    const pattern = BASE + path.replace(/\{(\w+)\}/g, ':$1')
+    app.on(method, pattern, exchange('keyed', operationHandler({ service, op, answers, readBody, bulk })))
+  }
+  app.get(`${BASE}/leagues/:id/events`, exchange('keyed', eventsHandler(service)))
+  app.post('/mcp', exchange('keyed', agentsHandler(service, readBody)))
+  for (const [path, handle] of Object.entries(openRoutes(service, operations))) app.get(path, exchange('open', handle))
+  for (const { method, path, access, handle } of pages.routes)
+    app.on(method, path, exchange(access, handle, pages.words))
+  const nowhere = { api: exchange('keyed', unmatched(app)), page: exchange('page', pages.nothing, pages.words) }
+  app.notFound(c => (wantsPage(c) ? nowhere.page(c) : nowhere.api(c)))
+  return app
+}
