@@ -10,9 +10,9 @@ import {
   loading,
   MADE_UP_SEASON,
 } from '../engine/index.ts'
-import type { SeasonLoader, SeasonLoad, WantedSeason } from '../web/board.ts'
+import type { SeasonLoad, SeasonLoader, WantedSeason } from '../web/board.ts'
 import type { JobLine } from './http/log.ts'
-import { tell, logFault } from './http/log.ts'
+import { logFault, tell } from './http/log.ts'
 
 /** What seasons are loaded with. */
 interface DeskSetting {

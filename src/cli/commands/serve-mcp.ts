@@ -1,8 +1,8 @@
 import { HindsightError } from '../../engine/index.ts'
 import { serveAgent } from '../../mcp/agent-server.ts'
-import type { HostRun } from '../program/command.ts'
-import { asReadable, reportError } from '../output/errors.ts'
 import { VERSION } from '../io/version.ts'
+import { asReadable, reportError } from '../output/errors.ts'
+import type { HostRun } from '../program/command.ts'
 
 /** `mcp`: serves an agent on standard input and output, as the account that acts. */
 export const mcp = async ({ caller, io, options }: HostRun): Promise<number> => {

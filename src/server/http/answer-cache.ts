@@ -24,7 +24,9 @@ interface AnswerCache<Content extends { length: number } = string> {
 
 const MOST_LENGTH = 8 * 1024 * 1024
 
-export const openAnswerCache = <Content extends { length: number } = string>(most = MOST_LENGTH): AnswerCache<Content> => {
+export const openAnswerCache = <Content extends { length: number } = string>(
+  most = MOST_LENGTH,
+): AnswerCache<Content> => {
   const all = new Map<string, CachedAnswer<Content>>()
   let size = 0
   const sizeOf = (name: string, { epoch, text }: CachedAnswer<Content>): number =>

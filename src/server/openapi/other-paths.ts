@@ -1,5 +1,5 @@
 import type { ErrorCode } from '../../engine/index.ts'
-import { headersWith, refusals, tagOf, parameter, OPEN_CODES } from './components.ts'
+import { headersWith, OPEN_CODES, parameter, refusals, tagOf } from './components.ts'
 
 interface OpenPath {
   name: string
