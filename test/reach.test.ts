@@ -46,7 +46,7 @@ const EXCEPTIONS: Readonly<Record<'command line' | 'batch', Readonly<Record<stri
 const operations = await allOperations()
 const routed = operations.filter(({ route }) => route !== null)
 
-test('every operation with a route answers over HTTP, and nothing else of it does', async () => {
+test('every operation with a route answers over HTTP, and only through that route', async () => {
   const world = await openWorld()
   onTestFinished(() => world.close())
   const { fetch } = await serveWorld(world)

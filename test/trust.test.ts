@@ -6,29 +6,29 @@ import { page } from '../scripts/trust/page.ts'
 import { readResults } from '../scripts/trust/results.ts'
 import { HELD, ROWS } from '../scripts/trust/rows.ts'
 
-test('docs/trust.md says what the scripts have measured, and nothing else', () => {
+test('docs/trust.md contains the measured results only', () => {
   const written = readFileSync(join(import.meta.dirname, '../docs/trust.md'), 'utf8')
   expect(written).toBe(page(readResults()))
 })
 
-test('a row that was never run says so, and one that was not run whole', () => {
+test('a row says whether it was never run or is below its goal', () => {
   const where = { at: '2026-11-22', commit: 'abcdef123', machine: '2 x Chip, Node 26.10.0' }
   const text = page({
     world: { result: { ...where, done: 5_000_000, figures: { seeds: 2_300 } } },
     mixedKills: { result: { ...where, done: 1_000 }, failed: where },
   })
   expect(text).toMatch(
-    /on SQLite \| 5,000,000, not whole yet \| 10,000,000 \| seeds 2,300 \| 2026-11-22 \| abcdef123 \|/,
+    /on SQLite \| 5,000,000, below the goal \| 10,000,000 \| seeds 2,300 \| 2026-11-22 \| abcdef123 \|/,
   )
   expect(text).toMatch(/write to one store \| 1,000 \| 1,000 \| a later run failed \(2026-11-22, abcdef123\) \|/)
-  expect(text).toMatch(/on PostgreSQL \| not run whole yet \| 1,000,000 \|/)
-  const [, shorts] = text.split('## What falls short')
+  expect(text).toMatch(/on PostgreSQL \| not completed yet \| 1,000,000 \|/)
+  const [, shorts] = text.split('## Gaps')
   expect(shorts).toMatch(/- Operations .* on SQLite: 5,000,000 of 10,000,000\.\n/)
   expect(shorts).toMatch(/- Kills of a daemon, .*: a later run failed/)
   expect(shorts).toMatch(/on PostgreSQL: not run yet\./)
 })
 
-test('a figure above its limit is said beside what falls short', () => {
+test('a figure above its limit is listed under the gaps', () => {
   const where = { at: '2026-11-22', commit: 'abcdef123', machine: '2 x Chip, Node 26.10.0' }
   const result = { ...where, done: 30, figures: { 'MB at most': 260 }, missed: ['MB at most'] }
   expect(page({ load: { result } })).toMatch(
@@ -40,7 +40,7 @@ test('each row is measured by a part of npm run soak', () => {
   expect(Object.values(ROWS).filter(({ part }) => !Object.hasOwn(PARTS, part))).toEqual([])
 })
 
-test('each fault that has no number names a test that there is', () => {
+test('each fault without a number names a test that exists', () => {
   const isThere = ({ test, title }: (typeof HELD)[number]) =>
     readFileSync(join(import.meta.dirname, `${test}.test.ts`), 'utf8').includes(title)
   expect(HELD.filter(each => !isThere(each))).toEqual([])

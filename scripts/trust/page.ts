@@ -1,17 +1,19 @@
 import type { Known, Measured, Results } from './results.ts'
 import { GAPS, HELD, ROWS, type Row, type RowName } from './rows.ts'
 
-const HEAD = `# Trust: what was tried, and how often
+const HEAD = `# Trust: what was tested, and how often
+`
 
-Scripts of the project measured each figure and wrote it here. \`npm run soak -- PART\` measures the rows of a part again;
-\`npm test\` does a little of each. "Whole" is how many we want before we call a row proved.
+const HOW = `
+Each figure was measured by the project's scripts. \`npm run soak -- PART\` measures the rows of a part again, and
+\`npm test\` runs a small share of each. A row counts as proved once it reaches its goal.
 `
 
 const number = (value: number): string => value.toLocaleString('en-US')
 const told = (value: string | number): string => (typeof value === 'number' ? number(value) : value)
 const where = ({ at, commit, machine }: Measured): string => `${at} | ${commit} | ${machine}`
 
-/** What a row falls short of, in words; nothing of one that is proved. */
+/** Lists the ways in which a row misses its goal. */
 const shortOf = ({ result, failed }: Known, { whole }: Row): string[] => [
   ...(result ? [] : ['not run yet']),
   ...(result && result.done < whole ? [`${number(result.done)} of ${number(whole)}`] : []),
@@ -20,8 +22,8 @@ const shortOf = ({ result, failed }: Known, { whole }: Row): string[] => [
 ]
 
 const doneOf = ({ result }: Known, { whole }: Row): string => {
-  if (!result) return 'not run whole yet'
-  return result.done >= whole ? number(result.done) : `${number(result.done)}, not whole yet`
+  if (!result) return 'not completed yet'
+  return result.done >= whole ? number(result.done) : `${number(result.done)}, below the goal`
 }
 
 const lineOf = (row: Row, known: Known): string => {
@@ -32,24 +34,39 @@ const lineOf = (row: Row, known: Known): string => {
   return `| ${row.what} | ${doneOf(known, row)} | ${number(row.whole)} | ${facts} | ${result ? where(result) : ' |  | '} | ${row.part} |`
 }
 
-const TABLE = `| what | done | whole | seen | date | commit | machine | part |
+const TABLE = `| Test | Done | Goal | Figures | Date | Commit | Machine | Part |
 |---|---:|---:|---|---|---|---|---|`
 
 const held = (): string => {
   const lines = HELD.map(({ what, test, title }) => `| ${what} | [${test}](../test/${test}.test.ts) "${title}" |`)
-  return `\n## Held in each run of the tests\n\n| fault | test |\n|---|---|\n${lines.join('\n')}\n`
+  return `\n## Checked in every test run\n\n| Fault | Test |\n|---|---|\n${lines.join('\n')}\n`
 }
 
-const shorts = (results: Results): string => {
+const gaps = (results: Results): string => {
   const ofRows = (Object.keys(ROWS) as RowName[]).flatMap(name => {
     const short = shortOf(results[name] ?? {}, ROWS[name])
     return short.length > 0 ? [`${ROWS[name].what}: ${short.join('; ')}.`] : []
   })
   const lines = [...ofRows, ...GAPS].map(line => `- ${line[0]!.toUpperCase()}${line.slice(1)}`)
-  return `\n## What falls short\n\n${lines.join('\n')}\n`
+  return `\n## Gaps\n\n${lines.join('\n')}\n`
 }
 
-/** The page docs/trust.md. */
+/** Sums up the page in one paragraph. */
+const summary = (results: Results): string => {
+  const done = (...parts: readonly string[]) => {
+    const names = (Object.keys(ROWS) as RowName[]).filter(name => parts.includes(ROWS[name].part))
+    return number(names.reduce((sum, name) => sum + Math.floor(results[name]?.result?.done ?? 0), 0))
+  }
+  return [
+    `**Summary.** Writing processes were killed ${done('kills')} times, and disks lost power ${done('power')} times. Every`,
+    'acknowledged write survived, and every action was done completely or not at all. A simulated world of fifty people ran',
+    `${done('world')} operations, and a model of the rules agreed with each. ${done('requests')} requests, valid and invalid, were`,
+    `answered without an internal failure. ${done('files')} damaged files, sheets and platform answers were accepted or refused as`,
+    `a whole. A daemon answered 500 requests a second for ${number(results.load?.result?.done ?? 0)} minutes. [Gaps](#gaps) lists exceptions and limits.`,
+  ].join('\n')
+}
+
+/** Writes the page docs/trust.md. */
 export const page = (results: Results): string => {
   const names = Object.keys(ROWS) as RowName[]
   const abouts = [...new Set(names.map(name => ROWS[name].about))]
@@ -57,5 +74,5 @@ export const page = (results: Results): string => {
     const rows = names.filter(name => ROWS[name].about === about)
     return `\n## ${about}\n\n${TABLE}\n${rows.map(name => lineOf(ROWS[name], results[name] ?? {})).join('\n')}\n`
   })
-  return HEAD + sections.join('') + held() + shorts(results)
+  return [HEAD, '\n', summary(results), '\n', HOW, ...sections, held(), gaps(results)].join('')
 }

@@ -1,23 +1,23 @@
-/** What is proved of Hindsight, by whom: a row for each figure of docs/trust.md. */
+/** A row of docs/trust.md: a test with a number, and the part of `npm run soak` that runs it. */
 export interface Row {
-  /** The heading under which it stands. */
+  /** The heading of its section. */
   about: string
-  /** What was done, as a sentence says it behind a number. */
+  /** The test, as words after a number. */
   what: string
-  /** How many of it make the proof whole. */
+  /** The goal. */
   whole: number
   /** The part of `npm run soak` that measures it. */
   part: string
 }
 
 const CRASHES = 'Crashes'
-const FAULTS = 'Stores that are damaged, older ones, and clocks'
-const FUZZ = 'Requests against the document'
-const OTHERS = 'Files and answers of others'
+const FAULTS = 'Damaged stores, old stores and clocks'
+const FUZZ = 'Valid and invalid requests'
+const OTHERS = 'Damaged files and platform answers'
 const LOAD = 'Load'
 const WORLD = 'A simulated world'
 const DAEMONS = 'Several daemons over PostgreSQL'
-const MUTANTS = 'Tests of the tests'
+const MUTANTS = 'Mutation tests'
 
 export const ROWS = {
   mixedKills: {
@@ -26,16 +26,16 @@ export const ROWS = {
     whole: 1_000,
     what: 'kills of a daemon, commands and a batch that write to one store',
   },
-  runKills: { about: CRASHES, part: 'kills', whole: 400, what: 'kills while claims are run and players traded' },
-  draftKills: { about: CRASHES, part: 'kills', whole: 400, what: 'kills while a league drafts' },
-  dayKills: { about: CRASHES, part: 'kills', whole: 200, what: 'kills of the daily jobs' },
-  mirrorKills: { about: CRASHES, part: 'kills', whole: 200, what: 'kills while leagues are read from a platform' },
-  messageKills: { about: CRASHES, part: 'kills', whole: 200, what: 'kills of a sender of messages' },
+  runKills: { about: CRASHES, part: 'kills', whole: 400, what: 'kills during waiver runs and trades' },
+  draftKills: { about: CRASHES, part: 'kills', whole: 400, what: 'kills during drafts' },
+  dayKills: { about: CRASHES, part: 'kills', whole: 200, what: 'kills during the daily jobs' },
+  mirrorKills: { about: CRASHES, part: 'kills', whole: 200, what: 'kills during imports and syncs' },
+  messageKills: { about: CRASHES, part: 'kills', whole: 200, what: 'kills while messages are sent' },
   boardKills: {
     about: CRASHES,
     part: 'kills',
     whole: 200,
-    what: 'kills of a daemon while forms of the board are sent',
+    what: 'kills of a daemon while board forms are submitted',
   },
   batchKills: { about: CRASHES, part: 'kills', whole: 200, what: 'kills of an atomic batch' },
   restoreKills: { about: CRASHES, part: 'kills', whole: 200, what: 'kills of a restore' },
@@ -43,100 +43,105 @@ export const ROWS = {
     about: CRASHES,
     part: 'power',
     whole: 1_000,
-    what: 'power cuts under a writer, each losing any part of what was not synced',
+    what: 'power cuts while a process writes, each losing a random part of the unsynced data',
   },
   actCuts: {
     about: CRASHES,
     part: 'power',
     whole: 1_000,
-    what: 'power cuts under an atomic batch, a restore, a load of a season, picks of a draft and an upgrade, each done whole or not at all',
+    what: 'power cuts during an atomic batch, a restore, a season load, draft picks and an upgrade, each done completely or not at all',
   },
   flips: {
     about: FAULTS,
     part: 'attacks',
     whole: 300,
-    what: 'bits of a season turned in the store, each named by doctor',
+    what: 'bits of a stored season flipped, each reported by doctor',
   },
   turnedBits: {
     about: FAULTS,
     part: 'attacks',
     whole: 2_000,
-    what: 'bits turned in each table of a store, each named by doctor, refused in words, or harmless to points',
+    what: 'bits flipped in every table of a store, each reported by doctor, refused with a message, or without effect on points',
   },
   cutOff: {
     about: FAULTS,
     part: 'attacks',
     whole: 500,
-    what: 'stores cut off at a page, each named by doctor or refused in words',
+    what: 'stores cut off at a page, each reported by doctor or refused with a message',
   },
   upgrades: {
     about: FAULTS,
     part: 'attacks',
     whole: 23,
-    what: 'earlier versions of a store with leagues in it, each brought to the newest',
+    what: 'earlier versions of a store with leagues, each upgraded to the newest',
   },
   clockJumps: {
     about: FAULTS,
     part: 'attacks',
     whole: 5_000,
-    what: 'jumps of the clock, back and ahead, while people of a league move',
+    what: 'clock jumps, back and ahead, while managers make moves',
   },
-  requests: { about: FUZZ, part: 'requests', whole: 1_000_000, what: 'requests made from the document and against it' },
+  requests: {
+    about: FUZZ,
+    part: 'requests',
+    whole: 1_000_000,
+    what: 'requests generated from the OpenAPI document, valid and invalid',
+  },
   mutatedFiles: {
     about: OTHERS,
     part: 'files',
     whole: 40_000,
-    what: 'files of a season with something changed, each loaded, or refused with the store as before',
+    what: 'altered season files, each loaded, or refused without a change of the store',
   },
   mutatedSheets: {
     about: OTHERS,
     part: 'files',
     whole: 5_000,
-    what: 'sheets of leagues and rosters with something changed, each taken, or refused with nothing written',
+    what: 'altered sheets of leagues and rosters, each loaded, or refused without a change',
   },
   mutatedAnswers: {
     about: OTHERS,
     part: 'files',
     whole: 10_000,
-    what: 'answers of platforms with something changed, each imported, or refused with nothing written',
+    what: 'altered platform answers, each imported, or refused without a change',
   },
-  load: { about: LOAD, part: 'load', whole: 30, what: 'minutes of 500 requests a second at one daemon' },
+  load: { about: LOAD, part: 'load', whole: 30, what: 'minutes of 500 requests a second to one daemon' },
   idle: {
     about: LOAD,
     part: 'crowds',
     whole: 10_000,
-    what: 'connections that say nothing, those beyond 2,048 let go, and requests with a key answered beside them',
+    what: 'silent connections, closed above 2,048, while requests with a key are answered',
   },
-  streams: { about: LOAD, part: 'crowds', whole: 1_000, what: 'streams of events, each told of every write, once' },
+  streams: { about: LOAD, part: 'crowds', whole: 1_000, what: 'event streams, each with every write exactly once' },
   world: {
     about: WORLD,
     part: 'world',
     whole: 10_000_000,
-    what: 'operations of fifty people, each held to a model, on SQLite',
+    what: 'operations of fifty people, each compared with a model, on SQLite',
   },
   worldPostgres: {
     about: WORLD,
     part: 'world',
     whole: 1_000_000,
-    what: 'operations of fifty people, each held to a model, on PostgreSQL',
+    what: 'operations of fifty people, each compared with a model, on PostgreSQL',
   },
   postgresMoves: {
     about: DAEMONS,
     part: 'postgres',
     whole: 100_000,
-    what: 'moves in leagues that leave the same rows in a file and in PostgreSQL',
+    what: 'moves that leave the same rows in a file and in PostgreSQL',
   },
   freshReads: {
     about: DAEMONS,
     part: 'postgres',
     whole: 100_000,
-    what: 'reads at two daemons that both write, none older than an answer before it',
+    what: 'reads from two writing daemons, none older than an earlier answer',
   },
   postgresKills: {
     about: DAEMONS,
     part: 'postgres',
     whole: 100,
-    what: 'kills of one of two daemons, while connections of the server are ended',
+    what: 'kills of one of two daemons, while the server closes connections',
   },
   restarts: {
     about: DAEMONS,
@@ -148,75 +153,75 @@ export const ROWS = {
     about: MUTANTS,
     part: 'mutants',
     whole: 90,
-    what: 'of a hundred changes of `src/engine/rules` that its tests notice',
+    what: 'of a hundred code changes in `src/engine/rules` that the tests notice',
   },
   seasonMutants: {
     about: MUTANTS,
     part: 'mutants',
     whole: 90,
-    what: 'of a hundred changes of `src/engine/season` that its tests notice',
+    what: 'of a hundred code changes in `src/engine/season` that the tests notice',
   },
   operationsMutants: {
     about: MUTANTS,
     part: 'mutants',
     whole: 80,
-    what: 'of a hundred changes of `src/engine/operations` that its tests notice',
+    what: 'of a hundred code changes in `src/engine/operations` that the tests notice',
   },
 } as const satisfies Record<string, Row>
 
 export type RowName = keyof typeof ROWS
 
-/** A fault that each run of the tests holds, with the file and the title of its test. */
+/** A fault that every test run checks, with the file and the title of its test. */
 interface Held {
   what: string
   test: string
   title: string
 }
 
-/** What is tried in each run of the tests and has no number. */
+/** Faults that every test run checks, without a number. */
 export const HELD: readonly Held[] = [
   {
-    what: 'A disk that is full at a start',
+    what: 'A full disk at the start',
     test: 'server/no-space',
-    title: 'a start at any of its steps serves whole, or is gone with a sentence',
+    title: 'a start on a full disk serves completely or ends with a message',
   },
   {
-    what: 'A disk that fills up under a daemon',
+    what: 'A disk that fills up while a daemon runs',
     test: 'server/no-space',
-    title: 'a daemon is not ready before a write fails, answers writes with 503, and goes on once there is room',
+    title: 'a daemon reports not ready before a write fails, answers writes with 503, and continues once there is room',
   },
   {
-    what: 'A store that may only be read',
+    what: 'A read-only store',
     test: 'cli/trust',
-    title: 'a store that may only be read says so when it is written to, and stays as it was',
+    title: 'a read-only store says so when it is written to, and stays unchanged',
   },
   {
     what: 'A store of a newer version',
     test: 'engine/store/database',
-    title: 'of a newer version is refused, named, and left as it is',
+    title: 'of a newer version is refused with its version and stays unchanged',
   },
   {
-    what: 'A second daemon on one home or one store',
+    what: 'A second daemon for one data folder or one store',
     test: 'server/daemon',
-    title: 'keeps others off its store, whichever home leads to it',
+    title: 'keeps other daemons off its store, from any data folder',
   },
   {
-    what: 'Another process that keeps the store locked',
+    what: 'A store locked by another process',
     test: 'engine/store/database',
-    title: 'waits without blocking while another process writes, and then gives up with a sentence',
+    title: 'waits without blocking while another process writes, and then gives up with a message',
   },
   {
-    what: 'A database server that is gone, and comes back',
+    what: 'A database server that goes away and returns',
     test: 'server/postgres-daemons',
-    title: 'answer 503 while the database is gone, with when to ask again, and go on by themselves when it is back',
+    title: 'answer 503 with Retry-After while the database is down, and continue when it is back',
   },
 ]
 
-/** What no row measures, and why; docs/trust.md says it. */
+/** Gaps that no row measures. */
 export const GAPS: readonly string[] = [
-  'power is cut under SQLite, not under PostgreSQL.',
-  'during the load the daemon shares its machine with those who ask.',
-  'the fifty people do not undo a complete draft, use `draft auto`, keepers or quiet hours, renew a league, or play a replay.',
-  'their platform is like Sleeper: its teams do not come and go, and no reading overtakes another. No message tells what happens in their mirrors.',
-  'the changes of code are drawn by lot, each with all those within it. Code that runs only while a module is read is left out.',
+  'power cuts are tested with SQLite, not with PostgreSQL.',
+  'during the load test, the daemon shares its machine with the clients.',
+  'the simulated world does not undo a complete draft, use `draft auto`, keepers or quiet hours, renew a league, or play a replay.',
+  'its platform is like Sleeper, with fixed teams and one sync at a time. Its mirrors do not send messages.',
+  'code changes are drawn at random. Code that runs only when a module loads is not changed.',
 ]

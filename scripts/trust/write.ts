@@ -1,4 +1,4 @@
 import { keepTold } from './results.ts'
 
-/** Writes docs/trust.md anew, with what a run that was cut off has told: `npm run trust`. */
+/** Writes docs/trust.md, including the results of an interrupted run: `npm run trust`. */
 keepTold()

@@ -154,7 +154,7 @@ describe('a store with', () => {
     })
   })
 
-  test('any bit of a season turned is named', async () => {
+  test('any flipped bit of a season is reported', async () => {
     await fc.assert(
       fc.asyncProperty(fc.constantFrom('row_numbers', 'cells'), fc.nat(), fc.nat(), async (column, blob, bit) => {
         const { run } = await damaged(file => flipSomeBit(file, column, { blob, bit }))

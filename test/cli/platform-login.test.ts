@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 import { openTerminal } from '../support/cli.ts'
 import { temporaryFolder } from '../support/folder.ts'
 
-test('a login is kept under a key of the home, which its owner alone may read, and is shown nowhere', async () => {
+test('a login is sealed with a private key of the data folder and never shown', async () => {
   const input = 'AEB%2Fsecret\n{SECRET-1}\n'
   const { home, run } = openTerminal({ input })
   await run('init', '--account', 'alex')

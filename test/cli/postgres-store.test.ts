@@ -31,7 +31,7 @@ withPostgres('a store in a database', () => {
     expect(status).toMatchObject({ store: shownAs(address), server: expect.stringMatching(/^\d+/), accounts: ['alex'] })
   })
 
-  test('is refused by each failure in a sentence without the password', async () => {
+  test('reports each failure in a message without the password', async () => {
     const { run } = openTerminal()
     const server = postgresServer()
     const wrong = Object.assign(new URL(server), { password: 'wrong' }).href

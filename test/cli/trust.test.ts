@@ -118,7 +118,7 @@ const openFixed = async () => {
   }
 }
 
-test('a store that may only be read says so when it is written to, and stays as it was', async () => {
+test('a read-only store says so when it is written to, and stays unchanged', async () => {
   const { store, run } = await openFixed()
   const before = readFileSync(store)
   const { status, stderr } = run('account', 'create', 'blake')
@@ -223,7 +223,7 @@ describe('a key', () => {
     }
   })
 
-  test('is in no error, also where HINDSIGHT_DEBUG shows all, and in no log of a daemon', async () => {
+  test('does not appear in errors, even with HINDSIGHT_DEBUG, or in the log of a daemon', async () => {
     const { home, run, key, secret, leaks } = await canary()
     const daemon = await startDaemon(home)
     const remote = openTerminal({ env: { HINDSIGHT_KEY: secret, HINDSIGHT_DEBUG: '1' } })

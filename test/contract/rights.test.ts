@@ -31,7 +31,7 @@ const wordFor = (row: Row, { role, plan, door }: Asker, managed: boolean): strin
 
 describe.each([
   ['where the first team has a manager', true, ROWS],
-  ['where the first team has no manager', false, IN_LEAGUE],
+  ['while the first team is open', false, IN_LEAGUE],
 ] as const)('%s', (_, managed, rows) => {
   test.each(rows.map(row => [row.operation, row.what, row] as const))('%s (%s)', async (_operation, _what, row) => {
     const walk = { row, operation: operationOf(row), managed }

@@ -108,7 +108,7 @@ describe('an agent over HTTP', () => {
     expect(transactions).toMatchObject([{ type: 'settings', actor: 'alex', after: { name: 'By an agent' } }])
   })
 
-  test('has no tool that writes at the usual address', async () => {
+  test('offers only tools that read at the default address', async () => {
     const { world, client, connect } = await overHttp()
     await connect()
     const before = await world.ask('getLeague', { params: { id: LEAGUE } })

@@ -48,7 +48,7 @@ describe('a webhook', () => {
 })
 
 describe('names of teams', () => {
-  test('ping nobody on Discord, and are no marks there', () => {
+  test('do not ping anyone on Discord or add markup', () => {
     const { body } = render(discord)
     const { content: title, embeds, allowed_mentions } = JSON.parse(body)
     expect(allowed_mentions).toEqual({ parse: [] })

@@ -84,7 +84,7 @@ test('claims are told when they are decided, losing bids too, and nothing before
   expect(told.bodies.join()).not.toContain('w5')
 })
 
-test('claims that wait stay out of the scores and the recap of a week that closes', async () => {
+test('pending claims stay out of the scores and the recap of a closed week', async () => {
   const told = await openTold()
   const { stage } = told
   const teams = await after(openSeason, edit(SECRET_BIDS), clock(TIME.over(1) - HOUR))(stage)

@@ -76,7 +76,7 @@ describe('a body', () => {
     expect((await fetch('/systems', { ...init, headers, key })).status).toBe(201)
   })
 
-  test('is refused while too much of its key is on its way, or of all keys', async () => {
+  test('is refused while too much of its key, or of all keys, is in transit', async () => {
     const { world, fetch } = await open()
     const keys: string[] = []
     for (let at = 0; at < 9; at++) keys.push(await newKey(world, world.actor))

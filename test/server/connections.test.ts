@@ -52,7 +52,7 @@ describe('connections', () => {
     }
   })
 
-  test('without a key give way to newcomers, the oldest first; those with a key stay', async () => {
+  test('without a key give way to newcomers, oldest first; connections with a key stay', async () => {
     const door = await open({ most: 16 })
     const agent = new Agent({ keepAlive: true, maxSockets: 1 })
     onTestFinished(() => agent.destroy())

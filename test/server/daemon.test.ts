@@ -84,7 +84,7 @@ describe('a daemon', () => {
     expect(readFileSync(fileOf(terminal), 'utf8')).toBe('{"pid":1}')
   })
 
-  test('keeps others off its store, whichever home leads to it', async () => {
+  test('keeps other daemons off its store, from any data folder', async () => {
     const { home } = await open()
     const other = temporaryFolder()
     symlinkSync(join(home, 'hindsight.db'), join(other, 'hindsight.db'))

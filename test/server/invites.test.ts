@@ -115,7 +115,7 @@ describe('a claim', () => {
 })
 
 describe('guessing', () => {
-  test('ends after ten wrong tokens of an account, by however many keys and at once, for 60 seconds', async () => {
+  test('ends for 60 seconds after ten wrong tokens of an account, also with several keys at once', async () => {
     const { world, link, claim, keyOf } = await open()
     const token = await link()
     const own = await keyOf('casey')

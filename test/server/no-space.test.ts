@@ -100,7 +100,7 @@ const SENTENCE = /^\{"error":"server_error","message":"/
 describe.skipIf(ways.length === 0)(`without space${why}`, () => {
   const shown = ways.slice(0, SHOWN)
 
-  test.each(shown)('by %s: a start at any of its steps serves whole, or is gone with a sentence', async (_, way) => {
+  test.each(shown)('by %s: a start on a full disk serves completely or ends with a message', async (_, way) => {
     const { home } = await keyedHome(['free'])
     const starts: boolean[] = []
     for (let pages = 0; pages < STEPS; pages++) {
@@ -119,7 +119,7 @@ describe.skipIf(ways.length === 0)(`without space${why}`, () => {
   })
 
   test.each(shown)(
-    'by %s: a daemon is not ready before a write fails, answers writes with 503, and goes on once there is room',
+    'by %s: a daemon reports not ready before a write fails, answers writes with 503, and continues once there is room',
     async (_, way) => {
       const { home, keys } = await keyedHome(['pro'])
       const daemon = await serveCramped(way, home, 40)

@@ -79,7 +79,7 @@ withPostgres('two daemons of one database', () => {
     expect(all.length).toBeGreaterThanOrEqual(WRITES)
   })
 
-  test('answer 503 while the database is gone, with when to ask again, and go on by themselves when it is back', async () => {
+  test('answer 503 with Retry-After while the database is down, and continue when it is back', async () => {
     const { file, worlds } = await openTwo()
     const key = await newKey(worlds[0], worlds[0].actor)
     const { fetch } = await serveWorld(worlds[0])

@@ -203,7 +203,7 @@ describe('a query', () => {
   })
 })
 
-test('what goes wrong inside shows a request id and nothing else, and the log has the rest', async () => {
+test('an internal failure shows only a request id, and the log has the details', async () => {
   const { fetch, key, world, lines } = await open(storeFile())
   await fetch('/me', { key })
   sqlOn(world.file, 'ALTER TABLE scoring_system RENAME TO "the secret plan /home/alex"')

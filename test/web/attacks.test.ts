@@ -17,7 +17,7 @@ const pathsOf = (teamId: string): string[] => {
   ]
 }
 
-test('script in every text that a user can type stands on every page as text', async () => {
+test('script in any text that a user types shows as text on every page', async () => {
   const boarded = await openBoarded({ name: EVIL })
   await playOne(boarded)
   const { alex, ask, teams } = boarded
@@ -50,7 +50,7 @@ test('what a refused form gives back is text, too', async () => {
   expect([refused.status, refused.text.includes('<img')]).toEqual([400, false])
 })
 
-test('every page, an error too, forbids frames and foreign scripts and is kept by no cache in between', async () => {
+test('every page, also an error, forbids frames, foreign scripts and shared caches', async () => {
   const { alex, served, teams } = await openBoarded()
   const answers = [
     ...(await Promise.all(pathsOf(teams[0]!).map(path => alex.open(path)))),
@@ -103,7 +103,7 @@ test.each(['/%0d%0aSet-Cookie:%20x=1', '/\r\nSet-Cookie: x=1', '/leagues\u0000',
   },
 )
 
-test('a link that works once works once, however many open it at the same time', async () => {
+test('a one-time link works once, even if several people open it at the same time', async () => {
   const { world, served } = await openBoarded()
   const { token } = (await world.ask('createSignInLink', { body: { name: 'alex' } })) as { token: string }
   const doors = await Promise.all(

@@ -85,7 +85,7 @@ test('a seat link gives a team to a new account and never opens that of its mana
   expect((await newBrowser(boarded.served).go(`/seat/${token}`)).status).toBe(404)
 })
 
-test('a watch link shows its league and nothing that is pending, changes nothing, and ends when it is taken back', async () => {
+test('a watch link shows its league without pending claims, changes nothing, and ends when it is revoked', async () => {
   const boarded = await openBoarded()
   const { token } = (await boarded.world.ask('shareLeague', { params: { id: LEAGUE } })) as { token: string }
   const watcher = newBrowser(boarded.served)

@@ -67,7 +67,7 @@ test('a session that is used lasts: its cookie is given anew once a day, and to 
   expect((await newBrowser(served).open('/account')).headers.getSetCookie()).toEqual([])
 })
 
-test('a session is fixed by nobody: signing in makes a new one, whatever the cookie held before', async () => {
+test('signing in always creates a new session, so a session cannot be planted', async () => {
   const { world, served } = await opened()
   const browser = newBrowser(served)
   browser.cookies.set('hindsight-test', `ses_${'A'.repeat(43)}`)
@@ -78,7 +78,7 @@ test('a session is fixed by nobody: signing in makes a new one, whatever the coo
 })
 
 test.each(['https://evil.example', '//evil.example', '/\\evil.example', 'javascript:alert(1)', ' /x'])(
-  'signing in leads to no other place than one of ours: not %s',
+  'signing in redirects only to our pages: not %s',
   async next => {
     const { world, served } = await opened()
     const { token } = (await world.ask('createSignInLink', { body: { name: 'alex' } })) as { token: string }

@@ -77,7 +77,7 @@ const doersOf = async (form: Form): Promise<Visitor[]> => {
   return doers
 }
 
-describe('a form does something for those alone who may', () => {
+describe('a form works only for users with the right to it', () => {
   test.each(FORMS.map(form => [nameOf(form), form.what ?? 'as it is', form] as const))(
     '%s (%s)',
     async (_, __, form) => {

@@ -111,7 +111,7 @@ describe.each(ASKED_LEAGUES)('reading a league of $label', asked => {
     return { server, read, clock }
   }
 
-  it.each(MISBEHAVIORS)('fails, and says why, when the platform %s at any request', async (name, behavior, said) => {
+  it.each(MISBEHAVIORS)('fails with a reason when the platform %s at any request', async (name, behavior, said) => {
     const { server, read } = await readerOf()
     await read()
     const expected = name === 'forbids it' ? asked.forbidden : { code: 'upstream_failed', said }

@@ -23,7 +23,7 @@ const refusalOf = (working: Promise<unknown>): Promise<unknown> =>
   )
 
 describe('long work', () => {
-  test('goes on in slices, one work at a time, and others have turns between any two', async () => {
+  test('runs in slices, one job at a time, with turns for others between slices', async () => {
     const longWork = openLongWork()
     const seen: string[] = []
     const run = async (name: string): Promise<void> => {

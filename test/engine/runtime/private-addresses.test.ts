@@ -62,7 +62,7 @@ describe('the host of a URL', () => {
   )
 })
 
-test('a name that resolves to a private address is refused where it is connected to, whatever it was before', async () => {
+test('a name that resolves to a private address is refused at connection time, even if it was public before', async () => {
   const refused = (all: boolean) =>
     new Promise(resolve => publicLookup('localhost', { all }, error => resolve(error?.code)))
   expect([await refused(true), await refused(false)]).toEqual(['EPRIVATE', 'EPRIVATE'])

@@ -47,7 +47,7 @@ describe('a store', () => {
     database.close()
   })
 
-  test('of a newer version is refused, named, and left as it is', () => {
+  test('of a newer version is refused with its version and stays unchanged', () => {
     const file = newStore()
     const db = new DatabaseSync(file)
     db.exec('PRAGMA user_version = 99')
@@ -194,7 +194,7 @@ describe('a transaction', () => {
     database.close()
   })
 
-  test('waits without blocking while another process writes, and then gives up with a sentence', async () => {
+  test('waits without blocking while another process writes, and then gives up with a message', async () => {
     const file = join(temporaryFolder(), 'hindsight.db')
     const [one, other] = [openSqlite(file, wall), openSqlite(file, wall)]
     let free = () => {}
