@@ -13,9 +13,9 @@ const write = (path: string, text: string): void => {
 }
 
 const operationText = (name: string, words: string, list: string): string => `import * as z from 'zod/mini'
-import { operation } from '../../operation/operation.ts'
-import { Id } from '../../schema/field.ts'
-import { getLeague } from '../league/opened-league.ts'
+import { operation } from '../src/engine/operation/operation.ts'
+import { Id } from '../src/engine/schema/field.ts'
+import { getLeague } from '../src/engine/operations/league/opened-league.ts'
 
 export const ${name} = operation({
   name: '${name}',
@@ -33,7 +33,7 @@ export const ${name} = operation({
 ${list}`
 
 const scenariosText = (name: string): string => `import { LEAGUE, makeLeague, ofLeague } from '../league.ts'
-import { answers, scenarios } from '../scenario.ts'
+import { answers, scenarios } from '../test/contract/scenario.ts'
 
 export const ${name}Scenarios = scenarios('${name}', [
   { title: 'TODO: what is right', holds: 'league', arrange: makeLeague(), question: ofLeague(), expected: answers({ leagueId: LEAGUE }) },

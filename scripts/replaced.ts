@@ -49,7 +49,7 @@ const instead = (name: string, texts: Readonly<Record<string, string>>): Plugin 
 export const plainWidth = instead('plain-width', {
   'string-width': `
 import { stripVTControlCharacters } from 'node:util'
-import { isPlain } from './src/cli/output/width.ts'
+import { isPlain } from '../src/cli/output/width.ts'
 export default (text, options) => {
   const bare = text.includes('\\u001b') ? stripVTControlCharacters(text) : text
   return isPlain(bare) ? bare.length : require('string-width').default(text, options)
@@ -70,7 +70,7 @@ export { engine as default }
 import { ready } from 'yoga-layout'
 export const openTui = async setting => {
   await ready()
-  return (await import('./src/cli/tui/index.tsx')).openTui(setting)
+  return (await import('../src/cli/tui/index.tsx')).openTui(setting)
 }
 `,
 })
