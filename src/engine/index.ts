@@ -162,7 +162,7 @@ export type { ClaimResult, WaiverClaim } from './schema/waiver.ts'
 export { masked, newHomeSecret } from './secret.ts'
 export { isPostgres, shownAddress } from './store/dialects/postgres-address.ts'
 export type { Holder } from './store/index.ts'
-export { syncName } from './store/maintenance/flush.ts'
+export { syncName } from './store/maintenance/database-files.ts'
 export type { StoreFacts } from './store/maintenance/index.ts'
 export { isStoreLocked, takeStoreLock } from './store/maintenance/store-lock.ts'
 

@@ -40,7 +40,7 @@ describe('a restore', () => {
 
   test('clears away what one that was killed left', async () => {
     const { run, file, home } = await backedUp()
-    const rests = ['restoring', 'restoring-wal', 'restoring.before-9', 'keeping', 'keeping-journal']
+    const rests = ['restoring', 'restoring-wal', 'restoring.before-30', 'keeping', 'keeping-journal']
     for (const rest of rests) writeFileSync(join(home, `hindsight.db.${rest}`), 'rubble')
     expect(await run('restore', file, '--yes')).toMatchObject({ status: 0 })
     expect(readdirSync(home).filter(name => name.startsWith('hindsight.db.'))).toEqual(['hindsight.db.lock'])
@@ -54,7 +54,7 @@ describe('a restore', () => {
     for (const name of names) expect(readFileSync(join(home, name)).equals(readFileSync(file))).toBe(true)
   })
 
-  test.each(['keeping', 'restoring', 'restoring.before-2'])('refuses a draft, *.%s, and leaves it', async rest => {
+  test.each(['keeping', 'restoring', 'restoring.before-30'])('refuses a draft, *.%s, and leaves it', async rest => {
     const { run, file, home, store } = await backedUp()
     const [draft, link] = [`${store}.${rest}`, join(temporaryFolder(), 'link.db')]
     copyFileSync(file, draft)

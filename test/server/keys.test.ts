@@ -1,9 +1,9 @@
 import { join } from 'node:path'
-import { DatabaseSync } from 'node:sqlite'
 import { describe, expect, test } from 'vitest'
+import { upgradeStore } from '../../scripts/upgrade-store.ts'
 import { processClocks } from '../../src/engine/clock.ts'
 import { type ApiKey, execute, findOperation, openEngine } from '../../src/engine/index.ts'
-import { MIGRATIONS, migrate } from '../../src/engine/store/migrations/index.ts'
+import { makeEarlier } from '../support/earlier-store.ts'
 import { temporaryFolder } from '../support/folder.ts'
 import { newKey, serveWorld } from '../support/server.ts'
 import { sqlOn, storeFile } from '../support/store-file.ts'
@@ -98,10 +98,10 @@ test('in this process the key is one named local, which no request can use and n
 
 test('accounts of a store from before there were keys have a local one as well', async () => {
   const file = join(temporaryFolder(), 'hindsight.db')
-  const old = new DatabaseSync(file)
-  migrate(old, file, () => 0, MIGRATIONS.slice(0, 1))
+  const old = makeEarlier(file, 1)
   old.exec("INSERT INTO account (id, name, plan, created_at) VALUES ('a1', 'alex', 'free', 7)")
   old.close()
+  await upgradeStore(file)
   const engine = openEngine({ file, clocks: processClocks() })
   const actor = await engine.database.transaction('read', store => store.accounts.get('alex'))
   expect(await execute(engine, await findOperation('getMe'), { actor })).toMatchObject({

@@ -1,9 +1,22 @@
 import { DatabaseSync } from 'node:sqlite'
-import { MIGRATIONS, migrate } from '../../src/engine/store/migrations/index.ts'
+import { EARLIER } from '../../scripts/upgrade-store.ts'
+import { LEDGER } from '../../src/engine/store/migrations/index.ts'
 import type { AtEnd } from './loopback.ts'
 import { sqlOn, storeFile } from './store-file.ts'
 
-/** Stores as earlier versions of Hindsight left them. */
+/** Stores as versions from before the first release left them. */
+
+/** Makes the tables of an earlier schema in an empty file. */
+export const makeEarlier = (file: string, version: number): DatabaseSync => {
+  const db = new DatabaseSync(file, { enableForeignKeyConstraints: false })
+  db.exec(LEDGER)
+  for (const { number, sql } of EARLIER.slice(0, version)) {
+    db.exec(sql)
+    db.prepare("INSERT INTO migration VALUES (?, 'earlier', '', 0)").run(number)
+  }
+  db.exec(`PRAGMA application_id = ${0x48534646}; PRAGMA user_version = ${version}`)
+  return db
+}
 
 const TABLES = `SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite!_%' ESCAPE '!'
   AND name <> 'migration'`
@@ -11,7 +24,7 @@ const TABLES = `SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT
 /** The versions that first had digests of seasons, and the names of players that are part of them now. */
 const [WITH_DIGESTS, WITH_NAMES] = [12, 28]
 
-/** What a migration writes anew: the settings of claims. */
+/** What an upgrade rewrites: the settings of claims. */
 const REWRITTEN = 'league.waivers'
 
 const tablesOf = (file: string): string[] => sqlOn(file, TABLES).map(({ name }) => String(name))
@@ -46,8 +59,7 @@ export const sharedWith = (newest: string, file: string): Columns => {
 /** A store as it was at a version, with all that it could hold of a newer one. */
 export const asOf = (newest: string, version: number, atEnd?: AtEnd): string => {
   const file = storeFile(atEnd)
-  const db = new DatabaseSync(file, { enableForeignKeyConstraints: false })
-  migrate(db, file, () => 0, MIGRATIONS.slice(0, version))
+  const db = makeEarlier(file, version)
   db.prepare('ATTACH ? AS newest').run(newest)
   for (const [table, names] of sharedWith(newest, file)) {
     const gone = goneFrom(file, table, names)

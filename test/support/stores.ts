@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { beforeEach, describe, inject, onTestFinished } from 'vitest'
-import { VALUES } from '../../src/engine/store/dialects/postgres-values.ts'
+import { VALUES } from '../../src/engine/store/dialects/postgres.ts'
 
 /** Stores for tests: in memory, or in PostgreSQL where a run of the tests is about that. */
 

@@ -1,6 +1,5 @@
 import type { ClaimStatus, WaiverClaim } from '../schema/waiver.ts'
-import type { Bind, Sql } from './dialects/sql.ts'
-import { where } from './dialects/where-clause.ts'
+import { type Bind, type Sql, where } from './dialects/sql.ts'
 
 /** A claim as it is kept. */
 export interface StoredClaim extends WaiverClaim {

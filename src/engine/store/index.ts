@@ -5,14 +5,12 @@ import { claimStore } from './claims.ts'
 import { counterStore } from './counters.ts'
 import { openPostgres } from './dialects/postgres.ts'
 import { isPostgres } from './dialects/postgres-address.ts'
-import type { Transactions } from './dialects/sql.ts'
+import type { Sql, Transactions } from './dialects/sql.ts'
 import { openSqlite } from './dialects/sqlite.ts'
-import { draftBoardStore } from './draft-boards.ts'
-import { draftStore } from './drafts.ts'
+import { draftBoardStore, draftStore } from './drafts.ts'
 import { idempotencyStore } from './idempotency.ts'
 import { inviteStore } from './invites.ts'
 import { keyStore } from './keys.ts'
-import { kickoffStore } from './kickoffs.ts'
 import { leagueDocumentStore } from './league-documents.ts'
 import { leagueStore } from './leagues.ts'
 import { lineupStore } from './lineups.ts'
@@ -21,11 +19,10 @@ import { matchupStore } from './matchups.ts'
 import { messageStore } from './messages.ts'
 import { mirrorStore } from './mirrors.ts'
 import { notificationStore } from './notifications.ts'
-import { openedWhenRead } from './opened-when-read.ts'
 import { platformLoginStore } from './platform-logins.ts'
 import { playerIdStore } from './player-ids.ts'
 import { rosterStore } from './rosters.ts'
-import { seasonStore } from './seasons.ts'
+import { kickoffStore, seasonStore } from './seasons.ts'
 import { sessionStore } from './sessions.ts'
 import { shownTeamStore } from './shown-teams.ts'
 import { systemStore } from './systems.ts'
@@ -33,14 +30,37 @@ import { teamStore } from './teams.ts'
 import { tradeStore } from './trades.ts'
 import { transactionStore } from './transactions.ts'
 
+type Openers = Readonly<Record<string, (sql: Sql) => unknown>>
+
+/** What each opener answers, by its name. */
+export type Opened<All extends Openers> = { readonly [Name in keyof All]: ReturnType<All[Name]> }
+
+interface Unread {
+  sql: Sql
+  opened: Record<string, unknown>
+}
+
+/** Opens each part when it is first read, and once: a transaction needs few of them. */
+const openedWhenRead = <All extends Openers>(openers: All): ((sql: Sql) => Opened<All>) => {
+  const getters = Object.entries(openers).map(([name, open]) => {
+    const get = function (this: Unread): unknown {
+      this.opened[name] ??= open(this.sql)
+      return this.opened[name]
+    }
+    return [name, { get }] as const
+  })
+  const unread = Object.create(null, Object.fromEntries(getters))
+  return sql => Object.assign(Object.create(unread), { sql, opened: {} })
+}
+
 export type { StoredAdjustment } from './adjustments.ts'
 export type { KeptLine } from './batches.ts'
 export type { ClaimReader, StoredClaim } from './claims.ts'
-export type { StoredSeat } from './draft-boards.ts'
-export type { PickClock, StoredDraft, StoredPick, StoredTurn } from './drafts.ts'
+export type { PickClock, StoredDraft, StoredPick, StoredSeat, StoredTurn } from './drafts.ts'
 export type { KeptName } from './idempotency.ts'
 export type { StoredInvite } from './invites.ts'
 export type { Holder } from './keys.ts'
+export type { DealtWith, Keeper, StoredClock, StoredDraw, StoredLeague } from './leagues.ts'
 export type { StoredLineup } from './lineups.ts'
 export type { StoredLink } from './links.ts'
 export type { StoredMatchup } from './matchups.ts'
@@ -50,7 +70,6 @@ export type { StoredNotification } from './notifications.ts'
 export type { KeptRoster, StoredSpot } from './rosters.ts'
 export type { SeasonFrame } from './seasons.ts'
 export type { StoredSession } from './sessions.ts'
-export type { DealtWith, Keeper, StoredClock, StoredDraw, StoredLeague } from './stored-league.ts'
 export type { StoredSystem } from './systems.ts'
 export type { CoManager, StoredTeam } from './teams.ts'
 export type { NumberedTransaction } from './transactions.ts'
@@ -87,7 +106,7 @@ export const storeOn = openedWhenRead({
   batches: batchStore,
   counters: counterStore,
   /** What is wrong with all of it, in sentences: nothing where it is sound. */
-  listFaults: sql => async (): Promise<string[]> => (await import('./audit/index.ts')).listFaults(sql),
+  listFaults: sql => async (): Promise<string[]> => (await import('./audit.ts')).listFaults(sql),
   /** Runs a part of the transaction, so that it can fail by itself. */
   savepoint: sql => sql.savepoint,
 })

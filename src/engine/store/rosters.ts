@@ -1,5 +1,4 @@
-import type { Sql } from './dialects/sql.ts'
-import { where } from './dialects/where-clause.ts'
+import { type Sql, where } from './dialects/sql.ts'
 
 /** A player on a roster. Within a team spots come in the order in which the players were acquired. */
 export interface StoredSpot {

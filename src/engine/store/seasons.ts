@@ -1,10 +1,126 @@
+import type { Hash } from 'node:crypto'
 import type { PosGroup } from '../../../data/positions.ts'
 import type { StatKey } from '../../../data/stats.ts'
+import { sha256Stream } from '../crypto.ts'
 import type { HeldSeason, SeasonChange } from '../schema/load.ts'
-import type { Game, NflEntry, PlayerRole, RowIndex, SeasonData, SeasonPlayer, SourceFile } from '../schema/season.ts'
-import type { Sql } from './dialects/sql.ts'
-import { bytes, findColumn, insertColumns, view } from './season-columns.ts'
-import { digestSeason } from './season-digest.ts'
+import type {
+  Game,
+  NflEntry,
+  PlayerRole,
+  RowIndex,
+  SeasonData,
+  SeasonPlayer,
+  SourceFile,
+  StatColumn,
+} from '../schema/season.ts'
+import type { Bind, Sql } from './dialects/sql.ts'
+
+/** The columns of seasons: one blob a stat. */
+
+/** Numbers of a column as a blob: little-endian, in the narrowest type that holds them all. */
+const WIDTHS = {
+  i8: { type: Int8Array, least: -0x80, most: 0x7f },
+  i16: { type: Int16Array, least: -0x8000, most: 0x7fff },
+  i32: { type: Int32Array, least: -0x8000_0000, most: 0x7fff_ffff },
+  f64: { type: Float64Array, least: Number.NEGATIVE_INFINITY, most: Number.POSITIVE_INFINITY },
+} as const
+
+type Width = keyof typeof WIDTHS
+
+const widthOf = (values: Float64Array, exact: boolean): Width => {
+  if (!exact) return 'f64'
+  let least = 0
+  let most = 0
+  for (const value of values) {
+    if (value < least) least = value
+    if (value > most) most = value
+  }
+  const fits = (width: Width) => least >= WIDTHS[width].least && most <= WIDTHS[width].most
+  return (['i8', 'i16', 'i32'] as const).find(fits) ?? 'f64'
+}
+
+/** The bytes under a typed array. */
+export const bytes = (array: ArrayBufferView): Uint8Array =>
+  new Uint8Array(array.buffer, array.byteOffset, array.byteLength)
+
+/** A blob as a typed array of its own, whatever its place in memory. */
+export const view = <T>(blob: Uint8Array, type: { new (buffer: ArrayBuffer): T }): T => new type(blob.slice().buffer)
+
+const packCells = (values: Float64Array, exact: boolean): { width: Width; cells: Uint8Array } => {
+  const width = widthOf(values, exact)
+  return { width, cells: bytes(new WIDTHS[width].type(values)) }
+}
+
+const unpackCells = (cells: Uint8Array, width: Width): Float64Array =>
+  width === 'f64' ? view(cells, Float64Array) : new Float64Array(view<Iterable<number>>(cells, WIDTHS[width].type))
+
+interface ColumnRow {
+  decimals: number
+  exact: number
+  width: Width
+  row_numbers: Uint8Array
+  cells: Uint8Array
+}
+
+/** Adds the columns of a season that has none yet. */
+const insertColumns = async (sql: Sql, { season, columns }: SeasonData): Promise<void> => {
+  for (const [stat, { decimals, exact, rows, values }] of columns) {
+    const { width, cells } = packCells(values, exact)
+    await sql.run(
+      'INSERT INTO season_column VALUES (?, ?, ?, ?, ?, ?, ?)',
+      season,
+      stat,
+      decimals,
+      exact ? 1 : 0,
+      width,
+      bytes(rows),
+      cells,
+    )
+  }
+}
+
+const COLUMN = 'SELECT decimals, exact, width, row_numbers, cells FROM season_column WHERE season = ? AND stat = ?'
+
+/** One stat of a season, or null where it was not recorded. */
+const findColumn = async (sql: Sql, season: number, stat: StatKey): Promise<StatColumn | null> => {
+  const row = await sql.get<ColumnRow>(COLUMN, season, stat)
+  return row
+    ? {
+        decimals: row.decimals,
+        exact: row.exact === 1,
+        rows: view(row.row_numbers, Uint16Array),
+        values: unpackCells(row.cells, row.width),
+      }
+    : null
+}
+
+/** Everything that a season holds but its digest, in a fixed order. */
+const PARTS = [
+  `SELECT season, version, loaded_at, row_count, player_count, game_count, teams, row_player, row_week, row_team,
+   row_opponent, coverage, files, change FROM season WHERE season = ?`,
+  'SELECT stat, decimals, exact, width, row_numbers, cells FROM season_column WHERE season = ? ORDER BY stat',
+  'SELECT number, id, name, position, pos_group, team FROM season_player WHERE season = ? ORDER BY number',
+  'SELECT number, year, draft_number FROM nfl_entry WHERE season = ? ORDER BY number',
+  'SELECT number, name FROM player_name WHERE season = ? ORDER BY number, name',
+  `SELECT number, depth, snap_share FROM season_player
+   WHERE season = ? AND (depth IS NOT NULL OR snap_share IS NOT NULL) ORDER BY number`,
+  'SELECT id, week, home, away, kickoff_at, home_score, away_score FROM game WHERE season = ? ORDER BY id',
+] as const
+
+/** Adds a value with its length, so that different rows never add the same bytes. */
+const add = (digest: Hash, value: Bind): void => {
+  const content = value instanceof Uint8Array ? value : JSON.stringify(value)
+  digest.update(`${content.length} `).update(content)
+}
+
+/** The SHA-256 of a season as it is stored. */
+const digestSeason = async (sql: Sql, season: number): Promise<string> => {
+  const digest = sha256Stream()
+  for (const part of PARTS) {
+    for (const row of await sql.rows<Bind[]>(part, season)) for (const value of row) add(digest, value)
+  }
+  return digest.digest('hex')
+}
 
 /**
  * A held season without its columns, and without when its players came into the NFL. What its roster file said of teams is
@@ -224,4 +340,11 @@ export const seasonStore = (sql: Sql) => ({
     }
     return changed
   },
+})
+
+/** When games begin, of all seasons held. */
+export const kickoffStore = (sql: Sql) => ({
+  /** Each instant once for each season, in order. */
+  list: (): Promise<{ season: number; kickoffAt: number }[]> =>
+    sql.all('SELECT DISTINCT season, kickoff_at AS kickoffAt FROM game ORDER BY season, kickoff_at'),
 })

@@ -1,6 +1,5 @@
 import type { StoredTrade, TradeStatus } from '../schema/trade.ts'
-import type { Sql } from './dialects/sql.ts'
-import { where } from './dialects/where-clause.ts'
+import { type Sql, where } from './dialects/sql.ts'
 
 /** Which trades of a league are asked for; a team is on either side. */
 export interface TradeFilter {

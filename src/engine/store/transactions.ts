@@ -1,7 +1,6 @@
 import type { Transaction, TransactionType } from '../schema/transaction.ts'
 import { type ClaimReader, hiddenFrom } from './claims.ts'
-import type { Bind, Sql } from './dialects/sql.ts'
-import { where } from './dialects/where-clause.ts'
+import { type Bind, type Sql, where } from './dialects/sql.ts'
 
 /** Which rows of a log are asked for. */
 export interface LogFilter {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { JSON_COLUMNS } from '../../../src/engine/store/audit/json-columns.ts'
+import { JSON_COLUMNS } from '../../../src/engine/store/audit.ts'
 import { openMirrorWorld } from '../../support/mirrors.ts'
 import { MADE_UP } from '../../support/sleeper.ts'
 import { sqlOn } from '../../support/store-file.ts'

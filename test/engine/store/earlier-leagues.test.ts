@@ -1,14 +1,15 @@
-import { DatabaseSync } from 'node:sqlite'
+import type { DatabaseSync } from 'node:sqlite'
 import { expect, test } from 'vitest'
+import { upgradeStore } from '../../../scripts/upgrade-store.ts'
 import type { Transaction } from '../../../src/engine/index.ts'
-import { MIGRATIONS, migrate } from '../../../src/engine/store/migrations/index.ts'
 import { sentenceOf } from '../../../src/views/log.ts'
+import { makeEarlier } from '../../support/earlier-store.ts'
 import { madeUpSeason } from '../../support/season.ts'
 import { storeFile } from '../../support/store-file.ts'
 import { openWorld, type World } from '../../support/world.ts'
 
-/** Leagues of a store from before leagues had a clock. */
-const BEFORE_CLOCKS = MIGRATIONS.slice(0, 13)
+/** The last schema in which leagues had no clock. */
+const BEFORE_CLOCKS = 13
 
 const DAY = 86_400_000
 const kickoff = (week: number): number => Date.UTC(2024, 8, 8, 17) + (week - 1) * 7 * DAY
@@ -84,8 +85,7 @@ const insertLeague = (db: DatabaseSync, id: string, { account, createdAt, closed
 /** A store as it was, with the season that its leagues play. */
 const earlierStore = (): string => {
   const file = storeFile()
-  const db = new DatabaseSync(file)
-  migrate(db, file, () => 0, BEFORE_CLOCKS)
+  const db = makeEarlier(file, BEFORE_CLOCKS)
   const account = db.prepare('INSERT INTO account (id, name, plan, created_at) VALUES (?, ?, ?, ?)')
   account.run('alex', 'alex', 'pro', LATE)
   account.run('blake', 'blake', 'pro', EARLY)
@@ -106,7 +106,9 @@ const earlierStore = (): string => {
 }
 
 const upgraded = async (): Promise<World> => {
-  const world = await openWorld({ file: earlierStore() })
+  const file = earlierStore()
+  await upgradeStore(file)
+  const world = await openWorld({ file })
   const rows = WEEKS.flatMap(week =>
     [
       { player: 'q1', team: 'CHI', opponent: 'GB' },

@@ -1,8 +1,8 @@
-import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { expect, test } from 'vitest'
-import { MIGRATIONS, migrate } from '../../../src/engine/store/migrations/index.ts'
-import { temporaryFolder } from '../../support/folder.ts'
+import { upgradeStore } from '../../../scripts/upgrade-store.ts'
+import { makeEarlier } from '../../support/earlier-store.ts'
+import { storeFile } from '../../support/store-file.ts'
 
 const LEAGUE = `INSERT INTO account (id, name, plan, created_at) VALUES ('a', 'alex', 'free', 0);
 INSERT INTO league (id, account_id, name, season, system_id, roster_config, acquisition_mode, ranking, median_game,
@@ -11,21 +11,17 @@ INSERT INTO league (id, account_id, name, season, system_id, roster_config, acqu
 const ROW = `INSERT INTO league_log (seq, id, league_id, at, actor, team_id, type, before, after, forced)
   VALUES (?, ?, 'l', 7, 'alex', NULL, 'create', 'null', '{"teams":4}', 0)`
 
-test('the log of an older store keeps its rows and their numbers, and gives none of them again', () => {
-  const file = join(temporaryFolder(), 'hindsight.db')
+/** Schema 7 numbered the rows of logs for good; 29 is the last one before the first release. */
+test.each([6, 29])('the log of a store of schema %i keeps its rows and numbers, and reuses none', async version => {
+  const file = storeFile()
+  const earlier = makeEarlier(file, version)
+  earlier.exec(LEAGUE)
+  for (const number of [3, 5, 9]) earlier.prepare(ROW).run(number, `row ${number}`)
+  const before = earlier.prepare('SELECT * FROM league_log ORDER BY seq').all()
+  earlier.close()
+  await upgradeStore(file)
   const db = new DatabaseSync(file)
-  const now = () => 0
-  migrate(
-    db,
-    file,
-    now,
-    MIGRATIONS.filter(({ number }) => number < 7),
-  )
-  db.exec(LEAGUE)
-  for (const number of [3, 5, 9]) db.prepare(ROW).run(number, `row ${number}`)
   const rows = () => db.prepare('SELECT * FROM league_log ORDER BY seq').all()
-  const before = rows()
-  migrate(db, file, now)
   expect(rows()).toMatchObject(before)
   db.exec('DELETE FROM league_log')
   db.prepare(ROW).run(null, 'later')

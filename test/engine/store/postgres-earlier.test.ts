@@ -1,16 +1,19 @@
-import { DatabaseSync, type SQLInputValue } from 'node:sqlite'
+import type { SQLInputValue } from 'node:sqlite'
 import pg from 'pg'
 import { expect, test } from 'vitest'
+import { EARLIER, upgradeStore } from '../../../scripts/upgrade-store.ts'
+import { statementsOf } from '../../../src/engine/store/dialects/postgres-migrations.ts'
 import { openDatabase } from '../../../src/engine/store/index.ts'
-import { MIGRATIONS, migrate } from '../../../src/engine/store/migrations/index.ts'
-import { schemaStatements } from '../../../src/engine/store/migrations/postgres-ddl.ts'
-import { LEDGER } from '../../../src/engine/store/migrations/released.ts'
+import { LEDGER } from '../../../src/engine/store/migrations/index.ts'
 import { playedLeague } from '../../cli/tui/league.ts'
+import { makeEarlier } from '../../support/earlier-store.ts'
 import { sqlOn, storeFile } from '../../support/store-file.ts'
 import { askPostgres, makeDatabase, withPostgres } from '../../support/stores.ts'
 
 /** No store in PostgreSQL is older. */
 const EARLIEST = 22
+
+const CHANGES_SCHEMA = /^(?:CREATE (?:TABLE|INDEX|UNIQUE INDEX)|ALTER TABLE|DROP (?:TABLE|INDEX))\b/
 
 const TABLES =
   "SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite!_%' ESCAPE '!' ORDER BY name"
@@ -28,8 +31,7 @@ const earlierFile = async (): Promise<string> => {
   const { home, close } = await playedLeague()
   close()
   const file = storeFile()
-  const db = new DatabaseSync(file, { enableForeignKeyConstraints: false })
-  migrate(db, file, () => 0, MIGRATIONS.slice(0, EARLIEST))
+  const db = makeEarlier(file, EARLIEST)
   db.prepare('ATTACH ? AS newest').run(`${home}/hindsight.db`)
   for (const table of tablesOf(file)) {
     const columns = columnsOf(file, table)
@@ -57,11 +59,11 @@ const earlierDatabase = async (file: string): Promise<string> => {
   const address = await makeDatabase()
   const client = new pg.Client({ connectionString: address })
   await client.connect()
-  for (const sql of [`${LEDGER};`, ...MIGRATIONS.slice(0, EARLIEST).map(each => each.sql)]) {
-    for (const statement of schemaStatements(sql)) await client.query(statement)
-  }
-  for (const { number, name, checksum } of MIGRATIONS.slice(0, EARLIEST)) {
-    await client.query('INSERT INTO migration VALUES ($1, $2, $3, 0)', [number, name, checksum])
+  for (const statement of statementsOf(`${LEDGER};`)) await client.query(statement)
+  for (const { number, sql } of EARLIER.slice(0, EARLIEST)) {
+    const statements = statementsOf(sql).filter(statement => CHANGES_SCHEMA.test(statement))
+    for (const statement of statements) await client.query(statement.replace(/^DROP TABLE /, 'DROP TABLE IF EXISTS '))
+    await client.query("INSERT INTO migration VALUES ($1, 'earlier', '', 0)", [number])
   }
   await client.query('BEGIN; SET LOCAL session_replication_role = replica')
   for (const table of tablesOf(file)) {
@@ -81,10 +83,14 @@ const linesOf = (rows: readonly Record<string, unknown>[]): string[] =>
     .sort()
 
 withPostgres('a database with a league that was played', () => {
-  test(`is brought from schema ${EARLIEST} to the newest, and holds what a file holds that was`, async () => {
+  test(`is upgraded from schema ${EARLIEST} with the rows that an upgraded file has`, async () => {
     const file = await earlierFile()
     const address = await earlierDatabase(file)
+    await expect(openDatabase(address, () => 0).transaction('read', async () => 1)).rejects.toThrow(
+      `has schema ${EARLIEST}, which only versions before the first release used`,
+    )
     for (const store of [file, address]) {
+      expect(await upgradeStore(store)).toContain(`from schema ${EARLIEST} to 30`)
       const database = openDatabase(store, () => 0)
       expect(await database.transaction('read', ({ listFaults }) => listFaults())).toEqual([])
       await database.close()
@@ -93,6 +99,6 @@ withPostgres('a database with a league that was played', () => {
       const text = `SELECT ${columnsOf(file, table)} FROM ${table}`
       expect(linesOf(await askPostgres(address, text)), table).toEqual(linesOf(sqlOn(file, text)))
     }
-    expect(await askPostgres(address, 'SELECT count(*)::int AS n FROM migration')).toEqual([{ n: MIGRATIONS.length }])
+    expect(await askPostgres(address, 'SELECT number::int FROM migration')).toEqual([{ number: 30 }])
   })
 })

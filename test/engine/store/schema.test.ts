@@ -1,18 +1,19 @@
+import { readFileSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
 import { describe, expect, test } from 'vitest'
+import { EARLIER } from '../../../scripts/upgrade-store.ts'
+import { migrate } from '../../../src/engine/store/dialects/sqlite-migrations.ts'
 import { openDatabase } from '../../../src/engine/store/index.ts'
-import { MIGRATIONS, migrate } from '../../../src/engine/store/migrations/index.ts'
-import { newestSchema } from '../../../src/engine/store/migrations/newest-schema.ts'
-import { schemaText } from '../../../src/engine/store/migrations/schema-text.ts'
+import { makeEarlier } from '../../support/earlier-store.ts'
 import { storeFile } from '../../support/store-file.ts'
 
 const wall = () => 0
 
-/** The file of a store after some migrations, changed by SQL that SQLite itself would not let through. */
-const storeWith = (sql: string, migrations = MIGRATIONS): string => {
+/** The file of a new store, changed by SQL that SQLite itself would not let through. */
+const storeWith = (sql: string): string => {
   const file = storeFile()
   const db = new DatabaseSync(file)
-  migrate(db, file, wall, migrations)
+  migrate(db, file, wall)
   db.enableDefensive(false)
   db.exec(`PRAGMA foreign_keys = OFF; PRAGMA writable_schema = ON; ${sql}; PRAGMA writable_schema = RESET`)
   db.close()
@@ -54,11 +55,19 @@ describe('a store is refused when it is opened', () => {
     )
   })
 
-  test('whose version is none of its schema', () => {
-    expect(() => openDatabase(storeWith('PRAGMA user_version = 11'), wall)).toThrow(
-      'the index league_account is not as',
-    )
+  test('without a version', () => {
     expect(() => openDatabase(storeWith('PRAGMA user_version = 0'), wall)).toThrow('another program')
+  })
+
+  test.each(EARLIER)('with schema $number from before the first release, and says how to upgrade', ({ number }) => {
+    const file = storeFile()
+    makeEarlier(file, number).close()
+    const before = readFileSync(file)
+    expect(() => openDatabase(file, wall)).toThrow(
+      `The store ${file} has schema ${number}, which only versions before the first release used; nothing was changed; ` +
+        `npx node scripts/upgrade-store.ts ${file}, in a checkout of Hindsight, upgrades it once`,
+    )
+    expect(readFileSync(file).equals(before)).toBe(true)
   })
 })
 
@@ -70,14 +79,6 @@ describe('a store is good', () => {
     db.exec('VACUUM')
     db.close()
     openDatabase(file, wall).close()
-  })
-
-  test.each(MIGRATIONS.map((_, at) => at + 1))('at schema %i, from which it is brought to the newest', schema => {
-    const file = storeWith('SELECT 1', MIGRATIONS.slice(0, schema))
-    openDatabase(file, wall).close()
-    const db = new DatabaseSync(file)
-    expect(schemaText(db)).toBe(newestSchema())
-    db.close()
   })
 
   test('where another version of SQLite quoted the names of what it renamed', () => {

@@ -1,6 +1,6 @@
 import { copyFileSync } from 'node:fs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { MIGRATIONS } from '../../../src/engine/store/migrations/index.ts'
+import { EARLIER, upgradeStore } from '../../../scripts/upgrade-store.ts'
 import { playSeason } from '../../simulated/play.ts'
 import { asOf, rowsOf, sharedWith } from '../../support/earlier-store.ts'
 import { everyTable } from '../../support/every-table.ts'
@@ -9,12 +9,12 @@ import { sqlOn, storeFile } from '../../support/store-file.ts'
 import { tell } from '../../support/told.ts'
 import { faultsOf, openWorld } from '../../support/world.ts'
 
-/** So many earlier versions are tried, from the first on. */
+/** How many earlier schemas are tested, from the first on. */
 const COUNT = rounds({
-  test: process.env.HINDSIGHT_TEST_WHOLE ? MIGRATIONS.length - 1 : 3,
-  soak: MIGRATIONS.length - 1,
+  test: process.env.HINDSIGHT_TEST_WHOLE ? EARLIER.length : 3,
+  soak: EARLIER.length,
 })
-const VERSIONS = Array.from({ length: COUNT }, (_, at) => 1 + Math.floor((at * (MIGRATIONS.length - 1)) / COUNT))
+const VERSIONS = Array.from({ length: COUNT }, (_, at) => EARLIER.length - Math.floor((at * EARLIER.length) / COUNT))
 
 const season = storeFile(afterAll)
 const every = storeFile(afterAll)
@@ -23,18 +23,19 @@ beforeAll(async () => {
   copyFileSync(await everyTable(afterAll), every)
 })
 
-/** A played season of fifty people, and drafts, mirrors, messages and all else that a table is for. */
+/** A played season of fifty managers, and a store with rows in every table. */
 const STORES = [
   [season, 51],
   [every, 3],
 ] as const
 
-test.each(VERSIONS)('a store of version %i is brought to the newest with all that it holds', async version => {
+test.each(VERSIONS)('a store of schema %i is upgraded with all of its rows', async version => {
   for (const [newest, accounts] of STORES) {
     const file = asOf(newest, version)
     const shared = sharedWith(newest, file)
     const before = rowsOf(file, shared)
     expect(before.account!.length).toBe(accounts)
+    expect(await upgradeStore(file)).toContain(`from schema ${version} to`)
     const world = await openWorld({ file })
     expect(await faultsOf(world)).toEqual([])
     await world.engine.close()

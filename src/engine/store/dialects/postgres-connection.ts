@@ -1,10 +1,88 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Pool, PoolClient, QueryArrayConfig, QueryConfig } from 'pg'
-import { askedOnce } from './asked-once.ts'
 import { codeOf, InDoubt, isLost, isStale, isTaken, Unreached } from './postgres-errors.ts'
-import { statementOf } from './postgres-text.ts'
-import { remembering } from './remembering.ts'
+import { onlyReads, recallFrom, remembering } from './remembering.ts'
 import type { Access, Asking, Bind, Sql } from './sql.ts'
+
+/** A text as PostgreSQL takes it, and the name by which each connection keeps it prepared. */
+interface Statement {
+  name: string
+  text: string
+}
+
+/** What is quoted stands as it is; then a place for a value, and a name of an answer with capitals in it. */
+const TOKENS = /'(?:[^']|'')*'|"[^"]*"|\?|\bAS ([a-z]\w*[A-Z]\w*)/g
+
+/** Numbers the places for values, and quotes the names of answers that would lose their capitals. */
+const translated = (text: string): string => {
+  let place = 0
+  return text.replace(TOKENS, (token, alias?: string) => {
+    if (alias !== undefined) return `AS "${alias}"`
+    return token === '?' ? `$${++place}` : token
+  })
+}
+
+const known = new Map<string, Statement>()
+
+/** The statement of a text that is written for SQLite and PostgreSQL alike; translated once and kept. */
+export const statementOf = (text: string): Statement => {
+  let statement = known.get(text)
+  if (!statement) {
+    statement = { name: `hs${known.size + 1}`, text: translated(text) }
+    known.set(text, statement)
+  }
+  return statement
+}
+
+/** So many answers are kept of a transaction; a long one forgets the oldest. */
+const MOST_KEPT = 64
+
+/** What changes the rows of one table alone; a row that is deleted may take others with it. */
+const CHANGES = /^\s*(?:INSERT INTO|UPDATE) (\w+)/
+
+/**
+ * The SQL of a transaction that sees one moment and pays a way to the server for each question: the same one is asked
+ * once, until the transaction changes its tables.
+ */
+const askedOnce = (sql: Asking): Asking => {
+  const kept = new Map<string, Promise<unknown>>()
+  const recall = recallFrom(kept, MOST_KEPT)
+  const forgetAfter = (text: string): void => {
+    const table = CHANGES.exec(text)?.[1]
+    if (table === undefined) kept.clear()
+    else for (const question of kept.keys()) if (question.includes(table)) kept.delete(question)
+  }
+  const once = <T>(kind: string, [text, ...binds]: readonly [string, ...Bind[]], ask: () => Promise<T>): Promise<T> => {
+    if (!onlyReads(text)) {
+      forgetAfter(text)
+      return ask()
+    }
+    if (binds.some(each => typeof each === 'object' && each !== null)) return ask()
+    return recall(JSON.stringify([kind, text, binds.map(String)]), ask)
+  }
+  // Whoever asks gets rows of his own.
+  return {
+    get: async <T>(...asked: readonly [string, ...Bind[]]) => {
+      const row = await once('get', asked, () => sql.get<T>(...asked))
+      return row && { ...row }
+    },
+    all: async <T>(...asked: readonly [string, ...Bind[]]) =>
+      (await once('all', asked, () => sql.all<T>(...asked))).map(row => ({ ...row })),
+    rows: async <T extends readonly unknown[]>(...asked: readonly [string, ...Bind[]]) =>
+      (await once('rows', asked, () => sql.rows<T>(...asked))).map(row => [...row] as unknown as T),
+    run: (...asked) => {
+      forgetAfter(asked[0])
+      return sql.run(...asked)
+    },
+    async savepoint(work) {
+      try {
+        return await sql.savepoint(work)
+      } finally {
+        kept.clear()
+      }
+    },
+  }
+}
 
 /** Transactions over a pool of connections to PostgreSQL, each on one of its own. */
 

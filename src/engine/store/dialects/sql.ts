@@ -56,3 +56,31 @@ export interface Transactions<Handed> {
   /** Closes it after the running transactions; later ones are refused. */
   close(): Promise<void>
 }
+
+/** The SQL of a transaction in which others come between; those who ask at once wait one after the other. */
+export const paced = (sql: Sql, between: () => Promise<void>): Sql => {
+  let last = Promise.resolve()
+  const turn = (): Promise<void> => {
+    last = last.then(between)
+    return last
+  }
+  return {
+    get: async (...asked) => turn().then(() => sql.get(...asked)),
+    all: async (...asked) => turn().then(() => sql.all(...asked)),
+    rows: async (...asked) => turn().then(() => sql.rows(...asked)),
+    run: async (...asked) => turn().then(() => sql.run(...asked)),
+    remembered: sql.remembered,
+    savepoint: async work => turn().then(() => sql.savepoint(work)),
+  }
+}
+
+/** Optional conditions of a query: those without a value are dropped. */
+export const where = (
+  wanted: readonly (readonly [condition: string, value: Bind | undefined, times?: number])[],
+): { text: string; binds: Bind[] } => {
+  const asked = wanted.filter(([, value]) => value !== undefined)
+  return {
+    text: asked.map(([condition]) => condition).join(' AND '),
+    binds: asked.flatMap(([, value, times = 1]) => Array.from({ length: times }, () => value as Bind)),
+  }
+}

@@ -1,7 +1,7 @@
 import type { DatabaseSync, StatementSync } from 'node:sqlite'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { HindsightError } from '../../errors.ts'
-import { MIGRATIONS } from '../migrations/index.ts'
+import { NEWEST } from '../migrations/index.ts'
 import { remembering } from './remembering.ts'
 import type { Access, Asking, Bind, Sql, Transactions } from './sql.ts'
 import { explained, isBusy } from './sqlite-errors.ts'
@@ -101,7 +101,7 @@ interface Beginning {
 const outdated = (version: number): HindsightError =>
   new HindsightError(
     'server_error',
-    `A newer Hindsight has brought the store to schema ${version}, and this process knows ${MIGRATIONS.length}; ` +
+    `A newer Hindsight has brought the store to schema ${version}, and this process knows ${NEWEST}; ` +
       'start it again with that version. Nothing was changed',
     { retryAfter: 60 },
   )
@@ -113,7 +113,7 @@ const begin = ({ db, statements }: Connection, access: Access, beginning: Beginn
   try {
     statements.arrays(BEGIN[access]).get()
     const [version] = statements.arrays(VERSION).get() as unknown as [number]
-    if (version > MIGRATIONS.length) throw outdated(version)
+    if (version > NEWEST) throw outdated(version)
     beginning.hasBegun = true
   } catch (error) {
     if (db.isTransaction) db.exec('ROLLBACK')

@@ -1,11 +1,10 @@
 import { statfsSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { migrate } from '../migrations/index.ts'
-import { paced } from './paced.ts'
-import type { Sql, Transactions } from './sql.ts'
+import { paced, type Sql, type Transactions } from './sql.ts'
 import { connectionOn } from './sqlite-connection.ts'
 import { explained, noSpace } from './sqlite-errors.ts'
+import { migrate } from './sqlite-migrations.ts'
 
 /** The cache holds what loading a whole league touches, so that its pages are written once. */
 const PRAGMAS = `

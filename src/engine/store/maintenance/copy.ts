@@ -3,7 +3,7 @@ import { openPostgres } from '../dialects/postgres.ts'
 import { isPostgres } from '../dialects/postgres-address.ts'
 import type { Bind, Sql, Transactions } from '../dialects/sql.ts'
 import { openSqlite } from '../dialects/sqlite.ts'
-import { MIGRATIONS } from '../migrations/released.ts'
+import { MIGRATIONS } from '../migrations/index.ts'
 import { freshSchema } from '../migrations/schema-text.ts'
 
 /** Whole stores, copied row by row from one database to another: a file, or one of PostgreSQL. */

@@ -1,6 +1,7 @@
 import {
   closeSync,
   existsSync,
+  fsyncSync,
   lstatSync,
   openSync,
   readdirSync,
@@ -12,7 +13,22 @@ import {
 } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { conflict } from '../../errors.ts'
-import { syncName } from './flush.ts'
+
+/** Flushes a file to the disk; for a folder, its list of names. */
+export const syncFile = (path: string): void => {
+  const handle = openSync(path, 'r')
+  try {
+    fsyncSync(handle)
+  } finally {
+    closeSync(handle)
+  }
+}
+
+/** Flushes the name of a file that is new or was renamed. */
+export const syncName = (file: string): void => {
+  // There a folder cannot be opened.
+  if (process.platform !== 'win32') syncFile(dirname(file))
+}
 
 /** Databases as files: each with what SQLite keeps beside it under names of its own. */
 

@@ -4,12 +4,11 @@ import { pathToFileURL } from 'node:url'
 import { conflict, type HindsightError } from '../../errors.ts'
 import { connectionOn } from '../dialects/sqlite-connection.ts'
 import { explained } from '../dialects/sqlite-errors.ts'
+import { requireOwnStore } from '../dialects/sqlite-migrations.ts'
 import { type Store, storeOn } from '../index.ts'
-import { MIGRATIONS, requireOwnStore, schemaFaults } from '../migrations/index.ts'
+import { MIGRATIONS, NEWEST } from '../migrations/index.ts'
+import { schemaFaults } from '../migrations/schema.ts'
 import { isAlone, isDatabase, stampOf } from './database-files.ts'
-
-/** The schema that this program knows. */
-export const NEWEST = MIGRATIONS.at(-1)?.number ?? 0
 
 /** What can be read of a store without changing it. */
 export interface StoreFacts {
@@ -53,13 +52,8 @@ export const MESSAGES = `SELECT (SELECT count(*) FROM message WHERE parked_at IS
   (SELECT count(*) FROM notification WHERE disabled IS NOT NULL) AS disabled,
   (SELECT last_error FROM notification WHERE last_error IS NOT NULL ORDER BY seq LIMIT 1) AS lastError`
 
-/** The schema that first had messages. */
-const WITH_MESSAGES = 24
-
-const messagesIn = (db: DatabaseSync, schema: number): StoreFacts['messages'] => {
-  const row = schema < WITH_MESSAGES ? undefined : db.prepare(MESSAGES).get()
-  if (!row) return NO_MESSAGES
-  const { waiting, parked, disabled, lastError } = row
+const messagesIn = (db: DatabaseSync): StoreFacts['messages'] => {
+  const { waiting, parked, disabled, lastError } = db.prepare(MESSAGES).get()!
   return {
     waiting: Number(waiting),
     parked: Number(parked),
@@ -69,10 +63,13 @@ const messagesIn = (db: DatabaseSync, schema: number): StoreFacts['messages'] =>
 }
 
 const factsOf = (db: DatabaseSync, file: string): StoreFacts => {
-  const schema = requireOwnStore(db, file, NEWEST)
+  const schema = requireOwnStore(db, file)
   if (schema === 0) throw noStore(file)
   const known = { schema, newest: NEWEST, bytes: statSync(file).size, server: null }
-  const differences = schemaFaults(db, MIGRATIONS.slice(0, schema))
+  const differences = schemaFaults(
+    db,
+    MIGRATIONS.filter(({ number }) => number <= schema),
+  )
   if (differences.length > 0) return { ...known, faults: differences, accounts: [], seasons: [], messages: NO_MESSAGES }
   const names = db.prepare('SELECT name FROM account ORDER BY seq').all()
   const seasons = db.prepare('SELECT season FROM season ORDER BY season').all()
@@ -81,7 +78,7 @@ const factsOf = (db: DatabaseSync, file: string): StoreFacts => {
     faults: faultsOf(db),
     accounts: names.map(({ name }) => String(name)),
     seasons: seasons.map(({ season }) => Number(season)),
-    messages: messagesIn(db, schema),
+    messages: messagesIn(db),
   }
 }
 

@@ -4,12 +4,12 @@ import { openPool } from '../dialects/postgres.ts'
 import { type ShownAddress, shownAddress } from '../dialects/postgres-address.ts'
 import { connect, transact } from '../dialects/postgres-connection.ts'
 import { explainedAt } from '../dialects/postgres-errors.ts'
+import { schemaOf } from '../dialects/postgres-migrations.ts'
 import type { Sql } from '../dialects/sql.ts'
 import { type Store, storeOn } from '../index.ts'
-import { schemaOf } from '../migrations/postgres.ts'
-import { MIGRATIONS } from '../migrations/released.ts'
+import { MIGRATIONS, NEWEST } from '../migrations/index.ts'
 import { freshSchema } from '../migrations/schema-text.ts'
-import { MESSAGES, NEWEST, NO_MESSAGES, type StoreFacts } from './inspection.ts'
+import { MESSAGES, NO_MESSAGES, type StoreFacts } from './inspection.ts'
 
 /** Stores in PostgreSQL, looked at without changing them. */
 
@@ -32,7 +32,7 @@ const read = <T>(pool: Pool, work: (store: Store) => Promise<T>): Promise<T> => 
 
 /** The columns that a store of some schema has, as TABLE.COLUMN. */
 const columnsOf = (schema: number): string[] => {
-  const db = freshSchema(MIGRATIONS.slice(0, schema))
+  const db = freshSchema(MIGRATIONS.filter(({ number }) => number <= schema))
   try {
     const columns = `SELECT t.name || '.' || c.name AS name FROM sqlite_schema t, pragma_table_info(t.name) c
       WHERE t.type = 'table' AND t.name NOT LIKE 'sqlite!_%' ESCAPE '!'`
@@ -69,7 +69,7 @@ const factsOf = async (pool: Pool, at: ShownAddress): Promise<StoreFacts> => {
     seasons: (await seasons.versions()).map(({ season }) => season),
   }))
   const waiting = (sql: Sql) => sql.get<StoreFacts['messages']>(MESSAGES)
-  const messages = (schema === NEWEST && (await readSql(pool, waiting))) || NO_MESSAGES
+  const messages = (await readSql(pool, waiting)) ?? NO_MESSAGES
   return { ...known, faults, ...held, messages }
 }
 

@@ -1,4 +1,4 @@
-import { MIGRATIONS } from './released.ts'
+import { MIGRATIONS } from './index.ts'
 import { freshSchema, schemaText } from './schema-text.ts'
 
 let text: string | undefined

@@ -1,5 +1,5 @@
 import { DatabaseSync } from 'node:sqlite'
-import { LEDGER, type Migration } from './released.ts'
+import { LEDGER, type Migration } from './index.ts'
 
 /** A turned bit makes bytes of a text, which are no JSON. */
 const asText = (column: string): string => `iif(typeof(${column}) = 'blob', hex(${column}), ${column}) AS ${column}`

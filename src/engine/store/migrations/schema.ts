@@ -1,6 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite'
+import { MIGRATIONS, type Migration } from './index.ts'
 import { newestSchema } from './newest-schema.ts'
-import { MIGRATIONS, type Migration } from './released.ts'
 import { freshSchema, OBJECTS, schemaText } from './schema-text.ts'
 
 /** A table, an index, a trigger or a view, as a database holds it. */

@@ -1,15 +1,17 @@
 import * as z from 'zod/mini'
-import { CRITERIA } from '../../../../data/leagues.ts'
-import { POS_GROUPS } from '../../../../data/positions.ts'
-import { QuietHours } from '../../schema/draft.ts'
-import { Waivers } from '../../schema/league.ts'
-import { RosterConfig } from '../../schema/lineup.ts'
-import { LoadedFile, SeasonChange } from '../../schema/load.ts'
-import { MessageAbout, MessageEvent } from '../../schema/message.ts'
-import { ScoringMap } from '../../schema/mirror.ts'
-import { PlayoffConfig } from '../../schema/playoffs.ts'
-import { ScoringRules } from '../../schema/system.ts'
-import type { Sql } from '../dialects/sql.ts'
+import { CRITERIA } from '../../../data/leagues.ts'
+import { POS_GROUPS } from '../../../data/positions.ts'
+import { BUILTIN_SYSTEMS } from '../../../data/systems.ts'
+import { QuietHours } from '../schema/draft.ts'
+import { Waivers } from '../schema/league.ts'
+import { RosterConfig } from '../schema/lineup.ts'
+import { LoadedFile, SeasonChange } from '../schema/load.ts'
+import { MessageAbout, MessageEvent } from '../schema/message.ts'
+import { ScoringMap } from '../schema/mirror.ts'
+import { PlayoffConfig } from '../schema/playoffs.ts'
+import { ScoringRules } from '../schema/system.ts'
+import type { Sql } from './dialects/sql.ts'
+import { seasonStore } from './seasons.ts'
 
 /** A column that holds JSON, and the shape that it has; null where any JSON may be. */
 interface JsonColumn {
@@ -90,14 +92,51 @@ const faultOf = (text: string, schema: z.ZodMiniType | null): string | null => {
 }
 
 /** What is wrong with the JSON of one column, row by row. */
-export const jsonFaults = async (
-  sql: Sql,
-  { table, column, key, schema, mayBeEmpty }: JsonColumn,
-): Promise<string[]> => {
+const jsonFaults = async (sql: Sql, { table, column, key, schema, mayBeEmpty }: JsonColumn): Promise<string[]> => {
   const held = mayBeEmpty ? `nullif(${column}, '')` : column
   const text = `SELECT ${key}, ${column} FROM ${table} WHERE ${held} IS NOT NULL`
   return (await sql.rows<[string | number, string]>(text)).flatMap(([row, value]) => {
     const fault = faultOf(value, schema)
     return fault === null ? [] : [`${table}.${column} of ${row} ${fault}`]
   })
+}
+
+/** What no key of the schema can demand: each query finds the rows that are wrong. */
+const DEMANDS: readonly (readonly [query: string, fault: (row: string | number) => string])[] = [
+  [
+    `SELECT id FROM league WHERE system_id NOT IN (SELECT id FROM scoring_system)
+     AND system_id NOT IN (${BUILTIN_SYSTEMS.map(({ id }) => `'${id}'`).join(', ')})`,
+    id => `the league ${id} plays under a scoring system that is not there`,
+  ],
+  [
+    `SELECT name FROM account a
+     WHERE 1 <> (SELECT count(*) FROM api_key k WHERE k.account_id = a.id AND k.hash IS NULL)`,
+    name => `the account ${name} has not one local key`,
+  ],
+  [
+    `SELECT season FROM season s WHERE length(row_player) <> 2 * row_count OR length(row_week) <> row_count
+     OR length(row_team) <> row_count OR length(row_opponent) <> row_count
+     OR player_count <> (SELECT count(*) FROM season_player p WHERE p.season = s.season)
+     OR game_count <> (SELECT count(*) FROM game g WHERE g.season = s.season)`,
+    season => `the season ${season} has not the rows that it counts`,
+  ],
+]
+
+/** What is wrong between the rows of the store. */
+const referenceFaults = async (sql: Sql): Promise<string[]> => {
+  const faults: string[] = []
+  for (const [query, fault] of DEMANDS) {
+    for (const [row] of await sql.rows<[string | number]>(query)) faults.push(fault(row))
+  }
+  return faults
+}
+
+const changedSeason = (season: number): string => `the season ${season} is not what was loaded`
+
+/** What is wrong with the content of a store, beyond what its schema can demand; in sentences, nothing in a sound one. */
+export const listFaults = async (sql: Sql): Promise<string[]> => {
+  const faults: string[] = []
+  for (const column of JSON_COLUMNS) faults.push(...(await jsonFaults(sql, column)))
+  const changed = await seasonStore(sql).listChanged()
+  return [...faults, ...(await referenceFaults(sql)), ...changed.map(changedSeason)]
 }

@@ -1,0 +1,151 @@
+import { chmodSync, copyFileSync, existsSync, linkSync, readFileSync, renameSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { pathToFileURL } from 'node:url'
+import type { PoolClient } from 'pg'
+import { conflict, HindsightError } from '../src/engine/errors.ts'
+import { openPool } from '../src/engine/store/dialects/postgres.ts'
+import { isPostgres, shownAddress } from '../src/engine/store/dialects/postgres-address.ts'
+import { statementsOf } from '../src/engine/store/dialects/postgres-migrations.ts'
+import { copyBefore, migrate } from '../src/engine/store/dialects/sqlite-migrations.ts'
+import { isSameFile, remove, syncFile, syncName } from '../src/engine/store/maintenance/database-files.ts'
+import { FIRST, NEWEST } from '../src/engine/store/migrations/index.ts'
+
+/**
+ * Upgrades a store that a version from before the first release made:
+ *
+ *   npx node scripts/upgrade-store.ts FILE
+ *   npx node scripts/upgrade-store.ts postgres://USER:PASSWORD@HOST/DATABASE
+ *
+ * Stop every process that has the store open. The script writes a new file beside the old one, copies all rows, checks them,
+ * and renames the new file; the old one stays as FILE.before-30. A database of PostgreSQL is changed in one transaction. A
+ * backup is a file, too: upgrade it, then restore it. A script that was interrupted can be started again.
+ */
+
+/** The statements of each schema before the first release, by number, ascending. */
+export const EARLIER: readonly { number: number; sql: string }[] = readFileSync(
+  join(import.meta.dirname, 'upgrade-store.sql'),
+  'utf8',
+)
+  .split(/^-- schema /m)
+  .slice(1)
+  .map(part => ({ number: Number.parseInt(part, 10), sql: part.slice(part.indexOf('\n') + 1) }))
+
+const requireEarlier = (version: number, store: string): void => {
+  if (version > NEWEST) throw conflict(`${store} has schema ${version}, which is newer than this checkout (${NEWEST})`)
+  if (!EARLIER.some(({ number }) => number === version)) throw conflict(`${store} is not a Hindsight store`)
+}
+
+const versionOf = (db: DatabaseSync): number => Number(db.prepare('PRAGMA user_version').get()!.user_version)
+
+/** The schema of a file. Leaves write-ahead logging, which fails while another process has the file open. */
+const closeLog = (file: string): number => {
+  const db = new DatabaseSync(file, { timeout: 0 })
+  try {
+    const version = versionOf(db)
+    if (version < FIRST.number) db.exec('PRAGMA journal_mode = DELETE')
+    return version
+  } catch (cause) {
+    throw new HindsightError('conflict', `${file} cannot be upgraded now: stop every process that has it open`, {
+      cause,
+    })
+  } finally {
+    db.close()
+  }
+}
+
+/** Brings a copy to the last schema before the first release. */
+const bringUp = (file: string, version: number): void => {
+  const db = new DatabaseSync(file)
+  try {
+    db.exec('BEGIN')
+    for (const { sql } of EARLIER.filter(({ number }) => number > version)) db.exec(sql)
+    db.exec('COMMIT')
+  } finally {
+    db.close()
+  }
+}
+
+const TABLES = `SELECT t.name AS "table", group_concat(c.name, ', ') AS columns FROM sqlite_schema t, pragma_table_info(t.name) c
+  WHERE t.type = 'table' AND t.name <> 'migration' AND t.name NOT LIKE 'sqlite!_%' ESCAPE '!' GROUP BY t.name`
+
+/** Copies all rows of one file into a new one, with the numbers that logs give next. Throws where a row refers to no other. */
+const copyAll = (from: string, to: string): void => {
+  const db = new DatabaseSync(to, { enableForeignKeyConstraints: false })
+  try {
+    migrate(db, to, Date.now)
+    db.prepare('ATTACH ? AS earlier').run(from)
+    db.exec('BEGIN')
+    for (const { table, columns } of db.prepare(TABLES).all())
+      db.exec(`INSERT INTO main.${table} (${columns}) SELECT ${columns} FROM earlier.${table}`)
+    db.exec('DELETE FROM main.sqlite_sequence; INSERT INTO main.sqlite_sequence SELECT * FROM earlier.sqlite_sequence')
+    db.exec('COMMIT')
+    const broken = db.prepare('PRAGMA main.foreign_key_check').all().length
+    if (broken > 0) throw conflict(`${broken} rows of the store refer to rows that do not exist; nothing was changed`)
+  } finally {
+    db.close()
+  }
+}
+
+const upgradeFile = (file: string): string => {
+  if (!existsSync(file)) throw conflict(`${file} does not exist`)
+  const version = closeLog(file)
+  if (version === NEWEST) return `${file} has schema ${NEWEST} already`
+  requireEarlier(version, file)
+  const [earlier, draft, kept] = [`${file}.upgrading-from`, `${file}.upgrading`, copyBefore(file, FIRST.number)]
+  if (existsSync(kept) && !isSameFile(kept, file)) throw conflict(`${kept} exists: move it to another folder`)
+  for (const path of [earlier, draft]) remove(path)
+  try {
+    copyFileSync(file, earlier)
+    bringUp(earlier, version)
+    copyAll(earlier, draft)
+    chmodSync(draft, statSync(file).mode)
+    syncFile(draft)
+    if (!existsSync(kept)) linkSync(file, kept)
+    renameSync(draft, file)
+    syncName(file)
+  } finally {
+    for (const path of [earlier, draft]) remove(path)
+  }
+  return `Upgraded ${file} from schema ${version} to ${FIRST.number}; the old store is ${kept}`
+}
+
+const LEDGER_NUMBERS = 'SELECT max(number) AS version FROM migration'
+
+const upgradeRows = async (client: PoolClient, shown: string): Promise<string> => {
+  await client.query('LOCK TABLE migration IN ACCESS EXCLUSIVE MODE')
+  const version = (await client.query<{ version: number | null }>(LEDGER_NUMBERS)).rows[0]?.version ?? 0
+  if (version === NEWEST) return `${shown} has schema ${NEWEST} already`
+  requireEarlier(version, shown)
+  for (const { sql } of EARLIER.filter(({ number }) => number > version))
+    for (const statement of statementsOf(sql)) await client.query(statement)
+  await client.query('DELETE FROM migration')
+  const { number, name, checksum } = FIRST
+  await client.query('INSERT INTO migration VALUES ($1, $2, $3, $4)', [number, name, checksum, Date.now()])
+  return `Upgraded ${shown} from schema ${version} to ${number}`
+}
+
+const upgradeDatabase = async (address: string): Promise<string> => {
+  const pool = await openPool(address)
+  const client = await pool.connect()
+  try {
+    await client.query('BEGIN')
+    const done = await upgradeRows(client, shownAddress(address).text)
+    await client.query('COMMIT')
+    return done
+  } finally {
+    // A connection that is closed within a transaction rolls it back.
+    client.release(true)
+    await pool.end()
+  }
+}
+
+/** Upgrades a store, in a file or in PostgreSQL. Returns a sentence about what was done; throws where nothing could be. */
+export const upgradeStore = async (store: string): Promise<string> =>
+  isPostgres(store) ? upgradeDatabase(store) : upgradeFile(store)
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
+  const [store] = process.argv.slice(2)
+  if (store === undefined) throw new Error('Name a store: npx node scripts/upgrade-store.ts FILE')
+  console.log(await upgradeStore(store))
+}

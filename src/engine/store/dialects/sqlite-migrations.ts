@@ -1,0 +1,121 @@
+import { existsSync, rmSync } from 'node:fs'
+import type { DatabaseSync } from 'node:sqlite'
+import { conflict, type HindsightError } from '../../errors.ts'
+import { FIRST, LEDGER, MIGRATIONS, type Migration, NEWEST } from '../migrations/index.ts'
+import { schemaFaults } from '../migrations/schema.ts'
+
+/** Marks a SQLite file as a Hindsight store ("HSFF"). */
+const APPLICATION_ID = 0x48534646
+
+export const pragma = (db: DatabaseSync, name: string): number =>
+  Number(Object.values(db.prepare(`PRAGMA ${name}`).get() as Record<string, unknown>)[0])
+
+/** The error of a store that a checkout from before the first release made. */
+export const tooOld = (store: string, version: number, argument: string): HindsightError =>
+  conflict(
+    `The store ${store} has schema ${version}, which only versions before the first release used; nothing was changed`,
+    { atTerminal: `npx node scripts/upgrade-store.ts ${argument}, in a checkout of Hindsight, upgrades it once` },
+  )
+
+/** The error of a store that a newer version wrote. */
+export const tooNew = (store: string, version: number, newest: number): HindsightError =>
+  conflict(
+    `The store ${store} was written by a newer Hindsight (schema ${version}; this one knows ${newest}). ` +
+      'Install that version or newer; nothing was changed',
+  )
+
+/** The schema of a file, 0 for an empty one. Throws conflict for a store of another version or a file of another program. */
+export const requireOwnStore = (db: DatabaseSync, file: string, newest = NEWEST): number => {
+  const version = pragma(db, 'user_version')
+  if (version > newest) throw tooNew(file, version, newest)
+  const tables = Number(db.prepare('SELECT count(*) AS n FROM sqlite_schema').get()?.n)
+  const ours = pragma(db, 'application_id') === APPLICATION_ID
+  if (tables > 0 && (!ours || version === 0))
+    throw conflict(`${file} is a database of another program; name another home`)
+  if (version > 0 && version < FIRST.number) throw tooOld(file, version, file)
+  return version
+}
+
+const requireWhole = (db: DatabaseSync, file: string, migrations: readonly Migration[]): void => {
+  const faults = schemaFaults(db, migrations)
+  if (faults.length === 0) return
+  throw conflict(
+    `The store ${file} is not as Hindsight made it (${faults.slice(0, 3).join('; ')}); put a backup in its place`,
+    { atTerminal: 'hindsight restore FILE does that' },
+  )
+}
+
+const requireUnedited = (db: DatabaseSync): void => {
+  for (const row of db.prepare('SELECT number, checksum FROM migration').all()) {
+    const known = MIGRATIONS.find(each => each.number === Number(row.number))
+    if (known && known.checksum !== row.checksum) {
+      throw conflict(`Migration ${known.number} of this store is not the one this Hindsight knows; reinstall Hindsight`)
+    }
+  }
+}
+
+/** The name of the copy that is kept of a store before a migration. */
+export const copyBefore = (file: string, number: number): string => `${file}.before-${number}`
+
+const keepCopy = (db: DatabaseSync, file: string, version: number): void => {
+  if (file === ':memory:' || version === 0) return
+  const copy = copyBefore(file, version + 1)
+  if (existsSync(copy)) rmSync(copy)
+  db.prepare('VACUUM INTO ?').run(copy)
+}
+
+const apply = (db: DatabaseSync, migration: Migration, at: number): void => {
+  db.exec('BEGIN EXCLUSIVE')
+  try {
+    // Another process may have applied it while this one waited for the lock.
+    if (pragma(db, 'user_version') < migration.number) {
+      db.exec(LEDGER)
+      db.exec(migration.sql)
+      db.prepare('INSERT INTO migration VALUES (?, ?, ?, ?)').run(
+        migration.number,
+        migration.name,
+        migration.checksum,
+        at,
+      )
+      db.exec(`PRAGMA application_id = ${APPLICATION_ID}; PRAGMA user_version = ${migration.number}`)
+    }
+    db.exec('COMMIT')
+  } catch (error) {
+    db.exec('ROLLBACK')
+    throw error
+  }
+}
+
+/** The schema of a store that may be used, all of it read at one moment: another process may bring it to a newer one. */
+const soundVersion = (db: DatabaseSync, file: string, migrations: readonly Migration[]): number => {
+  db.exec('BEGIN')
+  try {
+    const version = requireOwnStore(db, file, migrations.at(-1)!.number)
+    if (version > 0) {
+      requireWhole(
+        db,
+        file,
+        migrations.filter(each => each.number <= version),
+      )
+      requireUnedited(db)
+    }
+    return version
+  } finally {
+    if (db.isTransaction) db.exec('ROLLBACK')
+  }
+}
+
+/**
+ * Brings a store to the newest schema: each migration in a transaction of its own, a copy of the file kept before the
+ * first. Throws conflict for a file that a newer version wrote, that another program owns, whose past was edited, or that
+ * has another schema than its version.
+ */
+export const migrate = (db: DatabaseSync, file: string, wall: () => number, migrations = MIGRATIONS): void => {
+  const version = soundVersion(db, file, migrations)
+  const missing = migrations.filter(({ number }) => number > version)
+  if (missing.length === 0) return
+  keepCopy(db, file, version)
+  for (const migration of missing) apply(db, migration, wall())
+  if (db.prepare('PRAGMA foreign_key_check').all().length > 0)
+    throw conflict(`${file} holds rows without their parents`)
+}
