@@ -1,21 +1,87 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { Box, Text, useApp, useWindowSize } from 'ink'
-import { type ReactNode, useCallback, useMemo, useState } from 'react'
-import { attempt } from './answers/attempt.ts'
-import { useRateLimit } from './answers/hooks.ts'
-import { tall } from './drawing/grid.ts'
-import { Lines } from './drawing/paint.tsx'
-import { useFooter } from './interface/footer.ts'
-import { ALWAYS, footLines, HELP_FOOT, headLine, helpLines, TITLES, tabLine } from './interface/frame.ts'
-import { Keyboard, useListeners } from './interface/keyboard.ts'
-import { moved, turned } from './interface/keys.ts'
+import { Box, Text, useApp, useInput, useWindowSize } from 'ink'
+import { type ReactNode, useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { momentNow } from '../../views/clock.ts'
+import { namesApart } from '../names/match.ts'
+import { leaguesQuery } from './answers/queries.ts'
+import { ALWAYS, footLines, HELP_FOOT, headLine, helpLines, TITLES, tabLine, useFooter } from './interface/frame.ts'
+import { attempt, useLeague, useNow, useQuery, useRateLimit } from './interface/hooks.ts'
+import { keysOf, moved, turned } from './interface/keys.ts'
+import { tall } from './interface/lines.ts'
 import { navigated, SCREENS, type ScreenName, wentBack } from './interface/location.ts'
-import { type Screen, ScreenContext, useScreen } from './interface/screen.ts'
-import { useLeagueName, useSeasonWords } from './league/head.ts'
+import { Lines } from './interface/paint.tsx'
+import { type KeyHandler, type Screen, ScreenContext, useScreen } from './interface/screen.ts'
 import { type ShownOf, useShown } from './league/shown.ts'
-import { ClockPicker } from './pickers/clock-picker.tsx'
-import { LeaguePicker } from './pickers/league-picker.tsx'
+import { leagueWeek } from './league/week.ts'
+import { ClockPicker, LeaguePicker } from './pickers/header-pickers.tsx'
 import { SCREEN_VIEWS } from './screens/index.ts'
+
+/** Who takes the keys. */
+
+/** Who handles keys; the newest is asked first. */
+const useListeners = () => {
+  const listeners = useRef<{ current: KeyHandler }[]>([])
+  const listen = useCallback((handler: { current: KeyHandler }) => {
+    listeners.current.push(handler)
+    return () => {
+      listeners.current = listeners.current.filter(each => each !== handler)
+    }
+  }, [])
+  const isTaken = useCallback((key: string) => listeners.current.toReversed().some(({ current }) => current(key)), [])
+  return { listen, isTaken }
+}
+
+/** Handles keys one at a time, each after the effect of the previous one is drawn: several may arrive at once. */
+const Keyboard = ({ press }: { press(key: string): void }): null => {
+  const waiting = useRef<string[]>([])
+  const isBusy = useRef(false)
+  const latest = useRef(press)
+  const [drawn, draw] = useState(0)
+  const next = useCallback((): void => {
+    const key = waiting.current.shift()
+    isBusy.current = key !== undefined
+    if (key === undefined) return
+    latest.current(key)
+    draw(before => before + 1)
+  }, [])
+  useLayoutEffect(() => {
+    latest.current = press
+  })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the next key waits until this one is drawn
+  useLayoutEffect(() => {
+    const timer = setImmediate(next)
+    return () => clearImmediate(timer)
+  }, [next, drawn])
+  useInput((input, key) => {
+    waiting.current.push(...keysOf(input, key))
+    if (!isBusy.current) next()
+  })
+  return null
+}
+
+/** The header of every screen: the league, and where its season is. */
+
+/** The name of a league, with its season if another of one's leagues has the same name. */
+const useLeagueName = (): string => {
+  const { answer } = useLeague()
+  const leagues = useQuery(leaguesQuery(), true).answer?.leagues ?? []
+  const at = leagues.findIndex(({ id }) => id === answer?.league.id)
+  return namesApart(leagues)[at] ?? answer?.league.name ?? ''
+}
+
+/** The season and week; for a replay also its clock. */
+const useSeasonWords = (): string => {
+  const { zone } = useScreen()
+  const { answer } = useLeague()
+  const clock = answer?.league.clock
+  const now = useNow(clock?.mode === 'replay' && clock.running)
+  if (!answer || !clock) return ''
+  const { currentWeek, league } = answer
+  const isOver = currentWeek !== null && leagueWeek(answer, currentWeek) !== currentWeek
+  const played = currentWeek === null ? 'no week is being played' : `week ${currentWeek} is on`
+  const week = isOver ? 'its last week is over' : played
+  return `${clock.mode === 'replay' ? `replay ${momentNow(clock, now, zone)}` : `season ${league.season}`}, ${week}`
+}
 
 interface AppOf extends ShownOf {
   hasColor: boolean

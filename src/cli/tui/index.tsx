@@ -2,11 +2,11 @@ import { type Instance, render } from 'ink'
 import { Component, type ReactNode } from 'react'
 import stringWidth from 'string-width'
 import type { Caller } from '../caller/caller.ts'
-import { DRAWING_MS } from './answers/pacing.ts'
+import { followWrites } from './answers/cache.ts'
+import { DRAWING_MS } from './answers/fetching.ts'
 import type { ShownLeague } from './answers/queries.ts'
-import { openStart } from './answers/start.ts'
-import { followWrites } from './answers/writes.ts'
 import { App } from './app.tsx'
+import { openStart } from './league/shown.ts'
 
 /** Below what the cache waits before it asks. */
 const FRAME_MS = DRAWING_MS - 1

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { openCache } from '../../../src/cli/tui/answers/cache.ts'
-import { DRAWING_MS } from '../../../src/cli/tui/answers/pacing.ts'
+import { DRAWING_MS } from '../../../src/cli/tui/answers/fetching.ts'
 import { meQuery, playerQuery } from '../../../src/cli/tui/answers/queries.ts'
 import { HindsightError } from '../../../src/engine/index.ts'
 

@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { folded, stringWidth } from '../../../src/cli/output/width.ts'
-import { duelOf } from '../../../src/cli/tui/drawing/duel.ts'
-import { centered, foldedLine, type Line, spread, widthOf } from '../../../src/cli/tui/drawing/lines.ts'
 import { headLine, helpLines } from '../../../src/cli/tui/interface/frame.ts'
+import { centered, foldedLine, type Line, spread, widthOf } from '../../../src/cli/tui/interface/lines.ts'
 import type { Seat, Seats } from '../../../src/cli/tui/league/week.ts'
+import { duelOf } from '../../../src/cli/tui/screens/week.tsx'
 import { someText } from '../../support/letters.ts'
 
 /** Widths from none to a very wide screen. */

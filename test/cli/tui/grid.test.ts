@@ -1,7 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { firstShown, grid } from '../../../src/cli/tui/drawing/grid.ts'
-import { widthOf } from '../../../src/cli/tui/drawing/lines.ts'
+import { firstShown, grid, widthOf } from '../../../src/cli/tui/interface/lines.ts'
 import { type Column, field, table } from '../../../src/views/view.ts'
 import { someText } from '../../support/letters.ts'
 

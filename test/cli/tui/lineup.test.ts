@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { assignmentsFor, candidatesFor, isKept, seatRows, settled } from '../../../src/cli/tui/league/lineup.ts'
+import { assignmentsFor, candidatesFor, isKept, seatRows, settled } from '../../../src/cli/tui/league/team.ts'
 import type { Seats } from '../../../src/cli/tui/league/week.ts'
 import type { OptimizedLineup } from '../../../src/engine/index.ts'
 

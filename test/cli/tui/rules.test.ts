@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { inWords, numberOf, stepped, weightsOf, withWeight } from '../../../src/cli/tui/lab/weights.ts'
+import { inWords, numberOf, stepped, weightsOf, withWeight } from '../../../src/cli/tui/screens/lab.tsx'
 
 describe('a weight', () => {
   test('is a number that somebody types, and nothing else', () => {

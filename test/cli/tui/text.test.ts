@@ -2,8 +2,8 @@ import fc from 'fast-check'
 import widthInInk from 'string-width'
 import { describe, expect, test } from 'vitest'
 import { cut, isPlain, lettersOf, stringWidth } from '../../../src/cli/output/width.ts'
-import { beside, fitLine, say, sized, sparkline, widthOf } from '../../../src/cli/tui/drawing/lines.ts'
 import { footLines } from '../../../src/cli/tui/interface/frame.ts'
+import { beside, fitLine, say, sized, sparkline, widthOf } from '../../../src/cli/tui/interface/lines.ts'
 import { someText } from '../../support/letters.ts'
 
 const width = fc.integer({ min: 1, max: 60 })

@@ -1,10 +1,57 @@
 import type { Answer, OperationName } from '../../../engine/index.ts'
-import { CHANGED_BY, LASTING, type Write } from './affected.ts'
-import { type Cached, NOTHING, openEntries, type Query } from './entries.ts'
-import { type CacheOf, openFetching } from './fetching.ts'
+import type { Caller } from '../../caller/caller.ts'
+import { type Cached, type CacheOf, NOTHING, openEntries, openFetching, type Query } from './fetching.ts'
+
+/** What has to be read again after a write. */
+
+/** Answers that depend on a lineup. */
+const LINEUP = ['getTeam', 'getBenchPoints', 'getLeague', 'listMatchups'] as const
+/** Answers that depend on a roster; lists of players name the owner. */
+const ROSTER = [...LINEUP, 'optimizeLineup', 'listPlayers', 'rankPlayers'] as const
+
+/** Answers that depend on a draft pick. */
+const PICKED = ['getDraft', 'listUndrafted', 'getDraftQueue', ...ROSTER] as const
+
+/** The answers that each write of the interface changes. */
+const CHANGED_BY = {
+  // Weeks end on the way, claims run, and more can be seen.
+  setClock: ['getClock', 'listClaims', 'listTrades', ...PICKED],
+  updateTeam: ['getLeague', 'getTeam'],
+  setDraftQueue: ['getDraftQueue'],
+  setAutopick: PICKED,
+  createSystem: ['listSystems'],
+  setLineup: LINEUP,
+  setBestLineup: LINEUP,
+  moveRoster: ROSTER,
+  reservePlayer: ROSTER,
+  // A claim on a free agent is run at once.
+  fileClaim: ['listClaims', ...ROSTER],
+  withdrawClaim: ['listClaims'],
+  orderClaims: ['listClaims'],
+  proposeTrade: ['listTrades'],
+  answerTrade: ['listTrades', ...ROSTER],
+  startDraft: PICKED,
+  pickPlayer: PICKED,
+  autoDraft: PICKED,
+  undoPicks: PICKED,
+  pauseDraft: ['getDraft'],
+  resumeDraft: PICKED,
+} as const satisfies Partial<Record<OperationName, readonly OperationName[]>>
+
+/** An operation by which the interface writes. */
+export type Write = keyof typeof CHANGED_BY
+
+/** Answers that no move in a league changes. */
+const LASTING: ReadonlySet<OperationName> = new Set([
+  'getPlayer',
+  'balanceSystem',
+  'compareSystems',
+  'listStats',
+  'statsStatus',
+])
 
 /** How many writes there were since the last call, by anybody. */
-export type WriteCounter = () => Promise<number>
+type WriteCounter = () => Promise<number>
 
 /** Keeps the answers of operations, and fetches those on screen again when they may have changed. */
 export interface AnswerCache {
@@ -86,5 +133,78 @@ export const openCache = (of: CacheOf): AnswerCache => {
     limitedUntil: limit.until,
     subscribeLimit: limit.watch,
     sentenceOf,
+  }
+}
+
+const LOCAL_MS = 250
+const REMOTE_MS = 5_000
+/**
+ * How often to look for what only time changes (a game ends, a week closes); less often at a daemon, which counts
+ * requests.
+ */
+const TIME_MS = { local: 30_000, remote: 60_000 }
+
+/** The local store tells when any process wrote, at almost no cost. */
+const localCounter = (version: () => Promise<number>, since: number): WriteCounter => {
+  let seen = since
+  return async () => {
+    const now = await version()
+    const writes = now - seen
+    seen = now
+    return writes
+  }
+}
+
+const NEWEST = 5
+
+/** A daemon is asked for the newest rows of the league's log, the smallest answer that changes with every write. */
+const remoteCounter = (caller: Caller, id: string): WriteCounter => {
+  let seen: string | null | undefined
+  return async () => {
+    const { transactions } = await caller.call('listTransactions', { params: { id }, query: { limit: NEWEST } })
+    const before = seen
+    seen = transactions[0]?.id ?? null
+    if (before === undefined) return 0
+    const at = transactions.findIndex(row => row.id === before)
+    return at < 0 ? transactions.length : at
+  }
+}
+
+type Local = Awaited<ReturnType<Caller['local']>>
+
+const counterOf = async (
+  caller: Caller,
+  local: Local | null,
+  leagueId: string,
+): Promise<readonly [counter: WriteCounter, every: number]> => {
+  if (!local) return [remoteCounter(caller, leagueId), REMOTE_MS]
+  const { version } = local.engine.database
+  return [localCounter(version, await version()), LOCAL_MS]
+}
+
+/** Keeps answers up to date with the writes of others; calling the result stops it. */
+export const followWrites = (cache: AnswerCache, caller: Caller, leagueId: string): (() => void) => {
+  let timer: NodeJS.Timeout | undefined
+  let stopped = false
+  const follow = async () => {
+    const local = await caller.local().catch(() => null)
+    const [counter, every] = await counterOf(caller, local, leagueId)
+    if (stopped) return
+    cache.countWith(counter)
+    let refreshedAt = Date.now()
+    const look = async () => {
+      if (Date.now() - refreshedAt > (caller.remote ? TIME_MS.remote : TIME_MS.local)) {
+        refreshedAt = Date.now()
+        cache.refresh()
+      } else await cache.refreshIfWritten()
+      if (!stopped) timer = setTimeout(look, every)
+    }
+    timer = setTimeout(look, every)
+  }
+  // A store that cannot be read is not followed; its answers show the error.
+  void follow().catch(() => undefined)
+  return () => {
+    stopped = true
+    clearTimeout(timer)
   }
 }

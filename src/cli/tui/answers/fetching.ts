@@ -1,7 +1,157 @@
 import type { Answer, OperationName } from '../../../engine/index.ts'
-import type { Caller } from '../../caller/caller.ts'
-import { type Cached, type Entry, keep, type openEntries } from './entries.ts'
-import { openPacing, openRateLimit } from './pacing.ts'
+import type { Caller, Written } from '../../caller/caller.ts'
+
+/** An operation with its input. */
+export interface Query<Name extends OperationName = OperationName> {
+  operation: Name
+  input: Written
+}
+
+/** The state of a query; an answer stays until a newer one arrives. */
+export interface Cached<Answered = unknown> {
+  answer?: Answered
+  failure?: string
+}
+
+interface Entry<Name extends OperationName = OperationName> {
+  query: Query<Name>
+  cached: Cached<Answer<Name>>
+  /** The answer as text: an equal one is no change. */
+  text: string
+  /** It was fetched, or is being fetched, since the last possible change. */
+  isFresh: boolean
+  /** How often it was fetched. */
+  fetches: number
+  listeners: Set<() => void>
+}
+
+/** Nothing is known yet. */
+export const NOTHING: Cached<never> = {}
+/** Of one operation. */
+const MOST_KEPT = 100
+
+/** A query as text: the same for the same question. */
+export const textOf = ({ operation, input }: Query): string => JSON.stringify([operation, input])
+
+/** The entries of one operation, by query. */
+type EntriesOf<Name extends OperationName> = Map<string, Entry<Name>>
+
+/** All queries by operation. */
+type Entries = { [Name in OperationName]?: EntriesOf<Name> }
+
+/** Forgets the oldest answers that nobody looks at. */
+const trim = <Name extends OperationName>(entries: EntriesOf<Name>): void => {
+  if (entries.size <= MOST_KEPT) return
+  for (const [key, { listeners }] of entries) if (listeners.size === 0) return void entries.delete(key)
+}
+
+/** Stores a new state; an equal one is no change. */
+const keep = <Name extends OperationName>(entry: Entry<Name>, cached: Cached<Answer<Name>>): void => {
+  const text = JSON.stringify(cached)
+  if (text === entry.text) return
+  Object.assign(entry, { cached, text })
+  for (const listener of entry.listeners) listener()
+}
+
+/** The answers of all queries, with their listeners. */
+export const openEntries = () => {
+  const entries: Entries = {}
+  const ofOperation = <Name extends OperationName>(operation: Name): EntriesOf<Name> => {
+    const known: Entries[Name] = entries[operation]
+    if (known) return known
+    const made: EntriesOf<Name> = new Map()
+    Object.assign(entries, { [operation]: made })
+    return made
+  }
+  return {
+    all: () => Object.values(entries).flatMap(each => [...each.values()]),
+    find: <Name extends OperationName>(query: Query<Name>): Entry<Name> | undefined =>
+      ofOperation(query.operation).get(textOf(query)),
+    of<Name extends OperationName>(query: Query<Name>): Entry<Name> {
+      const own = ofOperation(query.operation)
+      const key = textOf(query)
+      const entry = own.get(key) ?? {
+        query,
+        cached: NOTHING,
+        text: '',
+        isFresh: false,
+        fetches: 0,
+        listeners: new Set(),
+      }
+      own.set(key, entry)
+      trim(own)
+      return entry
+    },
+  }
+}
+
+/** When answers are fetched: not while keys are pressed quickly, and not while the rate limit is reached. */
+
+/** A frame is written within this time. */
+export const DRAWING_MS = 5
+/** Keys quicker than this skip what is shown between them: a daemon is asked after the last one. */
+const RESTING_MS = 250
+
+const sleep = (ms: number) => new Promise(resolve => setTimeout(resolve, ms))
+
+/** The pause before a query: with a daemon, until quick keys end. */
+const openPacing = (isCounted: boolean) => {
+  let pressedAt = 0
+  let isQuick = false
+  const left = () => (isCounted && isQuick ? pressedAt + RESTING_MS - Date.now() : 0)
+  return {
+    keyPressed: () => {
+      const now = Date.now()
+      isQuick = now - pressedAt < RESTING_MS
+      pressedAt = now
+    },
+    async rested() {
+      // The effect of a key is drawn first, as an answer may take long.
+      await sleep(DRAWING_MS)
+      while (left() > 0) await sleep(left())
+    },
+  }
+}
+
+/** For a daemon that does not say when its limit ends. */
+const USUAL_SECONDS = 60
+
+/** Seconds until the rate limit ends, from a daemon's refusal; null for any other refusal. */
+const secondsOf = (error: unknown): number | null => {
+  const { code, retryAfter = USUAL_SECONDS } = error as { code?: string; retryAfter?: number }
+  return code === 'rate_limited' ? retryAfter : null
+}
+
+/** The rate limit: once reached, nothing is asked until it ends, when `again` is called. */
+const openRateLimit = (again: () => void) => {
+  const listeners = new Set<() => void>()
+  let until: number | null = null
+  const change = (to: number | null): void => {
+    until = to
+    for (const listener of listeners) listener()
+  }
+  const end = (): void => {
+    change(null)
+    again()
+  }
+  return {
+    /** When it ends, in wall time; null if it is not reached. */
+    until: () => until,
+    /** Notes a refusal; answers whether it was the rate limit. */
+    reached(error: unknown): boolean {
+      const seconds = secondsOf(error)
+      if (seconds !== null && until === null) {
+        setTimeout(end, seconds * 1000).unref()
+        change(Date.now() + seconds * 1000)
+      }
+      return seconds !== null
+    },
+    watch(listener: () => void) {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+  }
+}
 
 /** Who is asked, and how errors are worded. */
 export interface CacheOf {

@@ -1,5 +1,5 @@
 import type { Answer, OperationName, Said, ScoringRules, Takes, Team } from '../../../engine/index.ts'
-import type { Query } from './entries.ts'
+import type { Query } from './fetching.ts'
 
 /** The queries of all screens. */
 

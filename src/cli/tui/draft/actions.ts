@@ -1,19 +1,125 @@
+import { useState } from 'react'
 import type { Draft, Team } from '../../../engine/index.ts'
 import { nameOf } from '../../../views/phrases.ts'
-import type { Write } from '../answers/affected.ts'
-import type { Query } from '../answers/entries.ts'
-import { useLeague, useMutation } from '../answers/hooks.ts'
+import type { Write } from '../answers/cache.ts'
+import type { Query } from '../answers/fetching.ts'
 import {
   autoDraft,
+  draftQueueQuery,
   pauseDraft,
   pickPlayer,
   resumeDraft,
   setAutopick,
+  setDraftQueue,
   startDraft,
   undoPick,
 } from '../answers/queries.ts'
+import { useLeague, useMutation, useQuery } from '../interface/hooks.ts'
+import { moved } from '../interface/keys.ts'
 import { useScreen } from '../interface/screen.ts'
-import type { Drafted } from './turns.ts'
+
+/** The turns of a draft, and the slots of a team's roster. */
+
+export type Drafted = Draft['picks'][number]['player']
+
+interface Slot {
+  slot: string
+  eligible: readonly string[]
+}
+
+/** Whose turn a pick is; null if the order of the draft is unknown. */
+const teamOf = ({ kind, order }: Draft, number: number): string | undefined => {
+  if (kind === null) return undefined
+  const round = Math.ceil(number / order.length)
+  const place = (number - 1) % order.length
+  return order[kind === 'snake' && round % 2 === 0 ? order.length - 1 - place : place]
+}
+
+/** How many picks come before a team's next one; null if it has none. */
+export const picksUntil = (draft: Draft, teamId: string): number | null => {
+  const { onTheClock, rounds, order, picks } = draft
+  if (!onTheClock) return null
+  if (onTheClock.teamId === teamId) return 0
+  const made = new Set(picks.map(({ number }) => number))
+  let others = 0
+  for (let number = onTheClock.number; number <= rounds * order.length; number++) {
+    if (made.has(number)) continue
+    if (teamOf(draft, number) === teamId) return others
+    others++
+  }
+  return null
+}
+
+/**
+ * Who of a roster starts where, so that as few slots as can be stay open: whoever comes takes a free slot, the one that
+ * takes the fewest positions before others, else whoever has his slot moves to another one. The rest sits on the bench.
+ */
+export const rosterSeats = (slots: readonly Slot[], players: readonly Drafted[]) => {
+  const seats: (Drafted | null)[] = slots.map(() => null)
+  const places = [...slots.keys()].sort((a, b) => slots[a]!.eligible.length - slots[b]!.eligible.length || a - b)
+  const place = (player: Drafted, tried: Set<number>): boolean => {
+    const fitting = places.filter(at => !tried.has(at) && slots[at]!.eligible.includes(player.posGroup ?? ''))
+    const free = fitting.filter(at => seats[at] === null)
+    for (const at of [...free, ...fitting]) {
+      const before = seats[at]
+      tried.add(at)
+      if (before && !place(before, tried)) continue
+      seats[at] = player
+      return true
+    }
+    return false
+  }
+  const bench = players.filter(player => !place(player, new Set()))
+  return { seats: slots.map(({ slot }, at) => ({ slot, player: seats[at]! })), bench }
+}
+
+/** How far a key moves a player in a queue. */
+const STEPS: Readonly<Record<string, number>> = { '+': -1, '=': -1, '-': 1 }
+
+/** A team's draft queue; `e` moves the cursor there, Esc back. */
+export const useDraftQueue = (teamId: string) => {
+  const { leagueId: id } = useScreen()
+  const known = useQuery(draftQueueQuery({ id, teamId }), true)
+  const answer = known.answer?.teamId === teamId ? known.answer : undefined
+  const mutate = useMutation()
+  const [isEdited, setIsEdited] = useState(false)
+  const [cursor, setCursor] = useState(0)
+  const queue = answer?.queue ?? []
+  const at = Math.max(0, Math.min(cursor, queue.length - 1))
+  const change = (body: Parameters<typeof setDraftQueue>[1], done: string) =>
+    void mutate(setDraftQueue({ id, teamId }, body), done)
+  const add = (player: Drafted) => change({ add: [player.id] }, `${nameOf(player)} is in the queue`)
+  const remove = (player: Drafted) => change({ remove: [player.id] }, `${nameOf(player)} is out of the queue`)
+  const move = (player: Drafted, to: number): void => {
+    if (to < 0 || to >= queue.length) return
+    setCursor(to)
+    change({ add: [player.id], place: to + 1 }, `${nameOf(player)} is no. ${to + 1} in the queue`)
+  }
+  /** Keys while the cursor is in the queue. */
+  const edits = (key: string): boolean => {
+    const player = queue[at]?.player
+    const to = moved(at, key, { count: queue.length })
+    const step = STEPS[key]
+    if (key === 'esc' || key === 'e') setIsEdited(false)
+    else if (to !== null) setCursor(to)
+    else if (step && player) move(player, at + step)
+    else if (key === 'x' && player) remove(player)
+    else return false
+    return true
+  }
+  return {
+    answer,
+    failure: known.failure,
+    places: new Map(queue.map(({ place, player }) => [player.id, place])),
+    chosen: queue[at]?.player,
+    at,
+    isEdited: isEdited && queue.length > 0,
+    edit: () => setIsEdited(true),
+    edits,
+    add,
+    remove,
+  }
+}
 
 /** What keys do to the draft, and what is asked first. */
 interface Action {

@@ -1,21 +1,69 @@
 import type { Draft } from '../../../engine/index.ts'
 import { undraftedTable } from '../../../views/draft.ts'
-import { useNow } from '../answers/hooks.ts'
-import type { ShownLeague } from '../answers/queries.ts'
-import { boardLines } from '../drawing/draft-board.ts'
-import { queueLines, rosterLines, standLine, teamLine } from '../drawing/draft-panes.ts'
-import { type GridSpace, grid } from '../drawing/grid.ts'
-import { BLANK, type Line, type Span, say } from '../drawing/lines.ts'
-import { Lines } from '../drawing/paint.tsx'
-import { turned } from '../interface/keys.ts'
-import { useFooterKeys, useKeys, useScreen } from '../interface/screen.ts'
-import { searchLine } from '../pickers/picker.tsx'
-import { useDraftActions } from './actions.ts'
-import { useBoardTeams } from './board-teams.ts'
-import { roomLines, sizesOf } from './layout.ts'
-import { useLeft } from './left.ts'
-import { useDraftQueue } from './queue.ts'
-import { roomKeys } from './room-keys.ts'
+import { type ShownLeague, undraftedQuery } from '../answers/queries.ts'
+import { ALWAYS, type Keys } from '../interface/frame.ts'
+import { useDebounced, useNow, useQuery } from '../interface/hooks.ts'
+import { moved, turned } from '../interface/keys.ts'
+import { BLANK, type GridSpace, grid, type Line, type Span, say } from '../interface/lines.ts'
+import { Lines } from '../interface/paint.tsx'
+import { useFooterKeys, useKeys, useScreen, useScreenState } from '../interface/screen.ts'
+import { usePosition } from '../league/filters.ts'
+import { searchLine, useSearch } from '../pickers/picker.tsx'
+import { useDraftActions, useDraftQueue } from './actions.ts'
+import { boardLines, useBoardTeams } from './board.ts'
+import { queueLines, roomLines, rosterLines, sizesOf, standLine, teamLine } from './panes.ts'
+
+const MOST = 100
+const PAGE = 8
+const TYPING_MS = 120
+
+/** The available players in autopick's order, filtered by position and name, with a cursor. */
+const useLeft = () => {
+  const { leagueId } = useScreen()
+  const search = useSearch()
+  const { pos, position, positions, query, takes: turns } = usePosition('draft')
+  const q = useDebounced(search.text, TYPING_MS)
+  const known = useQuery(undraftedQuery(leagueId, { limit: MOST, ...query, ...(q !== '' && { q }) }))
+  const [cursor, setCursor] = useScreenState('draft.at', 0)
+  const wanted = search.text.toLowerCase()
+  const players = (known.answer?.players ?? []).filter(
+    ({ player: { name, posGroup } }) =>
+      (pos === undefined || posGroup === pos) && (name ?? '').toLowerCase().includes(wanted),
+  )
+  const at = Math.max(0, Math.min(cursor, players.length - 1))
+  const takes = (key: string): boolean => {
+    const isOther = search.takes(key) || turns(key)
+    const to = isOther ? 0 : moved(at, key, { count: players.length, page: PAGE })
+    if (to !== null) setCursor(() => to)
+    return to !== null
+  }
+  return { search, position, positions, players, at, chosen: players[at]?.player, takes, isKnown: !!known.answer }
+}
+
+/** The footer of a draft room. */
+
+const LIST_KEYS: Keys = [
+  ['Enter', 'pick'],
+  ['a', 'queue'],
+  ['p', 'position'],
+  ['/', 'search'],
+  ['e', 'the queue'],
+  ['o', 'best'],
+  ...ALWAYS,
+]
+const QUEUE_KEYS: Keys = [['+ -', 'up, down'], ['x', 'take out'], ['Enter', 'pick'], ['Esc', 'to the list'], ...ALWAYS]
+const BEFORE_KEYS: Keys = [
+  ['n N', 'start'],
+  ['a', 'queue'],
+  ['p', 'position'],
+  ['/', 'search'],
+  ['e', 'the queue'],
+  ...ALWAYS,
+]
+
+/** The keys of a room: of the queue while the cursor is there, else of the list. */
+const roomKeys = (draft: Draft | undefined, isEdited: boolean): Keys =>
+  isEdited ? QUEUE_KEYS : draft ? LIST_KEYS : BEFORE_KEYS
 
 type Left = ReturnType<typeof useLeft>
 
@@ -37,11 +85,11 @@ const leftLines = (left: Left, places: ReadonlyMap<string, number>, space: GridS
 ]
 
 /** What to do before a draft, for the commissioner and for others. */
-const BEFORE: readonly Line[] = [
+const NOT_STARTED: readonly Line[] = [
   say('No draft yet: n starts a snake draft in the order of the teams, N draws it first', 'heading'),
   say('Until then: a queues players, A lets a team pick by itself', 'dim'),
 ]
-const BEFORE_IT_BEGINS: readonly Line[] = [
+const WAITING_FOR_DRAFT: readonly Line[] = [
   say('No draft yet: the commissioner starts it', 'heading'),
   say('Until then: a queues players, A lets your team pick by itself', 'dim'),
 ]
@@ -97,7 +145,7 @@ export const Room = ({ draft, league }: RoomOf) => {
   const players = (draft?.picks ?? []).filter(({ teamId }) => teamId === team?.id).map(({ player }) => player)
   const roster = { slots: league.league.rosterConfig.slots, players }
   const nameOf = (id: string) => league.teams.find(each => each.id === id)?.name ?? id
-  const before = league.league.commissioner ? BEFORE : BEFORE_IT_BEGINS
+  const before = league.league.commissioner ? NOT_STARTED : WAITING_FOR_DRAFT
   const stand = draft && standLine(draft, { nameOf, now, zone, width: columns })
   const head = stand ? [stand, team ? teamLine({ team, draft, autopick, ...roster }) : BLANK] : before
   const body = roomLines(

@@ -1,5 +1,6 @@
+import { useCallback, useState } from 'react'
 import { folded } from '../../output/width.ts'
-import { type Line, type Span, say, sized, spread, type Tone, widthOf } from '../drawing/lines.ts'
+import { type Line, type Span, say, sized, spread, type Tone, widthOf } from './lines.ts'
 import { SCREENS, type ScreenName } from './location.ts'
 
 /** What surrounds every screen. */
@@ -112,4 +113,26 @@ export const helpLines = (title: string, own: Keys, columns: number): Line[] => 
       ),
     )
   return [say(title, 'heading'), ...rows(own), say(''), say('Everywhere', 'heading'), ...rows(EVERYWHERE)]
+}
+
+interface Confirmation {
+  question: string
+  work(): void
+}
+
+/** Messages and questions in the footer; the next key ends a message and answers a question. */
+export const useFooter = () => {
+  const [message, setMessage] = useState<{ text: string; failed: boolean } | null>(null)
+  const [asked, setAsked] = useState<Confirmation | null>(null)
+  const [otherKeys, hint] = useState<Keys | null>(null)
+  const notice = useCallback((text: string, failed = false) => setMessage({ text, failed }), [])
+  const confirm = useCallback((question: string, work: () => void) => setAsked({ question, work }), [])
+  const takes = (key: string): boolean => {
+    setMessage(null)
+    if (!asked) return false
+    setAsked(null)
+    if (key === 'y') asked.work()
+    return true
+  }
+  return { shown: { message, question: asked?.question ?? null, otherKeys }, notice, confirm, hint, takes }
 }

@@ -1,8 +1,10 @@
 import { useRef } from 'react'
 import { type Matchup, type PlayoffGame, playoffWeeks, type SlotScore } from '../../../engine/index.ts'
+import { adjustedNote, verdictOf } from '../../../views/bench-points.ts'
+import { points } from '../../../views/format.ts'
+import { progressOf, progressWords } from '../../../views/games.ts'
 import { roundsIn } from '../../../views/matchups.ts'
-import { benched, reserved, type Seat as ShownSeat } from '../../../views/seats.ts'
-import { useIsPro, useQuery } from '../answers/hooks.ts'
+import { benched, gameIn, reserved, type Seat as ShownSeat } from '../../../views/seats.ts'
 import {
   benchPointsQuery,
   type ShownLeague,
@@ -11,6 +13,8 @@ import {
   teamQuery,
   type WeekWorth,
 } from '../answers/queries.ts'
+import { useIsPro, useQuery } from '../interface/hooks.ts'
+import { type Line, say } from '../interface/lines.ts'
 
 type Weeks = Pick<ShownLeague, 'weeks' | 'league'>
 
@@ -112,4 +116,20 @@ export const useSeats = (of: TeamWeek | null): { answer?: Seats; failure?: strin
   else if (worth.answer?.teamId === team.id && worth.answer.week === week)
     last.current = seatsOf(shown.answer, worth.answer)
   return last.current ? { ...failed, answer: last.current } : failed
+}
+
+/** Whether somebody on a roster has yet to play or is playing: until then no lineup is the best. */
+export const isUnderway = ({ starters, bench }: Seats): boolean =>
+  progressWords(progressOf([...starters, ...bench].map(gameIn))) !== ''
+
+/** How many starters have yet to play, and the team's total so far or beside the best total. */
+export const worthLine = ({ starters, bench, worth }: Seats, isOver: boolean): Line => {
+  const toCome = progressWords(progressOf(starters.map(gameIn)))
+  const hasPoints = [...starters, ...bench].some(({ points }) => points)
+  const verdict =
+    worth === null ? say('The best lineup is of the pro plan', 'dim') : verdictOf(worth, { isOver, hasPoints })
+  const adjusted = adjustedNote(worth?.adjustment ?? null).map(note => ({ text: `; ${note}` }))
+  if (toCome === '') return [...verdict, ...adjusted]
+  const soFar = hasPoints && worth !== null ? `; ${points(worth.actual)} points so far` : ''
+  return [{ text: toCome, tone: 'accent' }, { text: soFar }, ...adjusted]
 }

@@ -1,13 +1,56 @@
 import { useState } from 'react'
 import type { Team } from '../../../engine/index.ts'
 import { PERSON, SCORED_PERSON } from '../../../views/players.ts'
-import { useLeague, useMutation } from '../answers/hooks.ts'
 import { fileClaim, moveRoster } from '../answers/queries.ts'
-import { useScreen } from '../interface/screen.ts'
-import { type Person, useFreeAgents } from '../league/free-agents.ts'
-import { useRosters } from '../league/rosters.ts'
-import { Bid } from './bid.tsx'
+import type { Keys } from '../interface/frame.ts'
+import { useLeague, useMutation } from '../interface/hooks.ts'
+import { typed } from '../interface/keys.ts'
+import { BLANK, say } from '../interface/lines.ts'
+import { Lines } from '../interface/paint.tsx'
+import { useFooterKeys, useKeys, useScreen } from '../interface/screen.ts'
+import { type Person, useFreeAgents, useRosters } from '../league/rosters.ts'
 import { Picker } from './picker.tsx'
+
+const KEYS: Keys = [
+  ['0-9', 'the bid'],
+  ['Enter', 'bids'],
+  ['Esc', 'leaves'],
+]
+
+const MOST_DIGITS = 6
+
+interface BidOf {
+  /** Whom the bid is for. */
+  name: string
+  least: number
+  left: number
+  onBid(bid: number): void
+  onLeave(): void
+}
+
+/** A team's bid for a player. */
+const Bid = ({ name, least, left, onBid, onLeave }: BidOf) => {
+  const [text, setText] = useState('')
+  useFooterKeys(KEYS)
+  const bid = text === '' ? least : Number(text)
+  const fault = bid < least ? `at least ${least}` : bid > left ? `at most ${left}` : null
+  useKeys(key => {
+    if (key === 'esc') onLeave()
+    else if (key === 'enter' && fault === null) onBid(bid)
+    else if (/^\d$/.test(key) || key === 'backspace') setText(before => typed(before, key).slice(0, MOST_DIGITS))
+    return true
+  })
+  return (
+    <Lines
+      lines={[
+        say(`How much for ${name}? ${left} left of the budget`, 'accent'),
+        BLANK,
+        [{ text: '  ' }, { text: text === '' ? String(least) : text, tone: 'heading' }, { text: '▏', tone: 'accent' }],
+        say(fault === null ? '' : `  A bid is ${fault}`, 'bad'),
+      ]}
+    />
+  )
+}
 
 /** How a player is signed: by a claim in a league on waivers, else by a roster move. */
 const signingOf = (

@@ -1,10 +1,9 @@
 import { useEffect, useState } from 'react'
 import { type Column, marks, table } from '../../../views/view.ts'
-import { grid } from '../drawing/grid.ts'
-import { BLANK, type Line, say } from '../drawing/lines.ts'
-import { Lines } from '../drawing/paint.tsx'
 import type { Keys } from '../interface/frame.ts'
 import { moved, typed } from '../interface/keys.ts'
+import { BLANK, grid, type Line, say } from '../interface/lines.ts'
+import { Lines } from '../interface/paint.tsx'
 import { useFooterKeys, useKeys, useScreen } from '../interface/screen.ts'
 
 interface Searching {

@@ -2,11 +2,10 @@ import { useState } from 'react'
 import type { Team } from '../../../engine/index.ts'
 import { PERSON } from '../../../views/players.ts'
 import { TEAMS } from '../../../views/standings.ts'
-import { useLeague, useMutation } from '../answers/hooks.ts'
 import { proposeTrade } from '../answers/queries.ts'
+import { useLeague, useMutation } from '../interface/hooks.ts'
 import { useScreen } from '../interface/screen.ts'
-import type { Person } from '../league/free-agents.ts'
-import { useRosters } from '../league/rosters.ts'
+import { type Person, useRosters } from '../league/rosters.ts'
 import { Picker } from './picker.tsx'
 
 type Named = Pick<Person, 'id' | 'name'>

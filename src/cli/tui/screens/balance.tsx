@@ -1,14 +1,11 @@
 import { comparedPlayers, positionBalance } from '../../../views/analysis.ts'
-import { useIsPro, useLeague, useQuery } from '../answers/hooks.ts'
-import { pendingLines } from '../answers/pending.ts'
 import { balanceQuery, comparisonQuery } from '../answers/queries.ts'
-import { grid } from '../drawing/grid.ts'
-import { BLANK, foldedLine, type Line, type Span, say } from '../drawing/lines.ts'
-import { Lines } from '../drawing/paint.tsx'
+import { pendingLines, useIsPro, useLeague, useQuery } from '../interface/hooks.ts'
 import { moved } from '../interface/keys.ts'
+import { BLANK, foldedLine, grid, type Line, type Span, say } from '../interface/lines.ts'
+import { Lines } from '../interface/paint.tsx'
 import { useKeys, useScreen, useScreenState } from '../interface/screen.ts'
-import { gamesWords, useLeastGames } from '../league/least-games.ts'
-import { useSystem } from '../league/system.ts'
+import { gamesWords, useLeastGames, useSystem } from '../league/filters.ts'
 
 export const BALANCE_KEYS = [
   ['c', 'compare, balance'],

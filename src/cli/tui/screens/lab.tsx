@@ -1,16 +1,161 @@
 import { useEffect, useState } from 'react'
-import type { Stat } from '../../../engine/index.ts'
+import type { Bracket, PosGroup, ScoringRules, ScoringSystem, Stat } from '../../../engine/index.ts'
 import { STATS } from '../../../views/stats.ts'
-import { triedRules } from '../../../views/systems.ts'
-import { labLines } from '../drawing/best-lineup.ts'
-import { grid } from '../drawing/grid.ts'
-import { BLANK, beside, foldedLine, type Line, say } from '../drawing/lines.ts'
-import { Lines } from '../drawing/paint.tsx'
-import { moved, typed } from '../interface/keys.ts'
+import { rangeOf, type RuleLine as Shown, triedRules } from '../../../views/systems.ts'
+import { bestLineupQuery, createSystem, statsQuery, systemsQuery } from '../answers/queries.ts'
+import { useIsPro, useMutation, useQuery } from '../interface/hooks.ts'
+import { moved, turned, typed } from '../interface/keys.ts'
+import { BLANK, beside, foldedLine, grid, type Line, say } from '../interface/lines.ts'
+import { Lines } from '../interface/paint.tsx'
 import { useKeys, useScreen, useScreenState } from '../interface/screen.ts'
-import { useExperiment } from '../lab/experiment.ts'
-import { numberOf, stepped } from '../lab/weights.ts'
+import { labLines, useTeamWeek } from '../league/team.ts'
 import { Picker } from '../pickers/picker.tsx'
+
+/** A weight of a system, global or of one position group. */
+interface Weight {
+  group: PosGroup | null
+  stat: string
+  value: number
+}
+
+/** The weights of a system that are not 0, global ones first. */
+export const weightsOf = ({ global, positionOverrides = {} }: ScoringRules): Weight[] => {
+  const listed = (group: PosGroup | null, weights: Readonly<Record<string, number>>) =>
+    Object.entries(weights).map(([stat, value]) => ({ group, stat, value }))
+  const own = Object.entries(positionOverrides).flatMap(([group, override]) =>
+    listed(group as PosGroup, override?.weights ?? {}),
+  )
+  return [...listed(null, global.weights), ...own]
+}
+
+/** The brackets of a system, global ones first. */
+const bracketsOf = ({ global, positionOverrides = {} }: ScoringRules): (Bracket & Pick<Weight, 'group'>)[] => [
+  ...(global.brackets ?? []).map(bracket => ({ ...bracket, group: null })),
+  ...Object.entries(positionOverrides).flatMap(([group, override]) =>
+    (override?.brackets ?? []).map(bracket => ({ ...bracket, group: group as PosGroup })),
+  ),
+]
+
+/** The same rules with one weight changed or added. */
+export const withWeight = (rules: ScoringRules, { group, stat, value }: Weight): ScoringRules => {
+  const { global, positionOverrides = {} } = rules
+  if (group === null) return { ...rules, global: { ...global, weights: { ...global.weights, [stat]: value } } }
+  const before = positionOverrides[group] ?? {}
+  const override = { ...before, weights: { ...before.weights, [stat]: value } }
+  return { ...rules, positionOverrides: { ...positionOverrides, [group]: override } }
+}
+
+/** How far one key moves a weight: small steps for small weights, half a point for large ones. */
+const stepOf = (value: number): number => (Math.abs(value) >= 1 ? 0.5 : Math.abs(value) >= 0.1 ? 0.1 : 0.01)
+
+/** A weight one step up or down, rounded. */
+export const stepped = (value: number, direction: 1 | -1): number => {
+  // Down from 0.1 and up to it take the smaller step, so that up and down undo each other.
+  const step = stepOf(direction * value > 0 || value === 0 ? value : value + direction * stepOf(value) * 0.5)
+  return Number((value + direction * step).toFixed(4))
+}
+
+const sameWeight = (a: Weight, b: Weight): boolean => a.group === b.group && a.stat === b.stat
+
+/** The typed number, or null. */
+export const numberOf = (text: string): number | null =>
+  /^[-+]?(\d+\.?\d*|\.\d+)(e[-+]?\d+)?$/i.test(text.trim()) ? Number(text) : null
+
+/** A message about rules with the screen's labels instead of paths into the rules. */
+export const inWords = (sentence: string, labelOf: (group: string | null, stat: string) => string): string =>
+  sentence.replace(
+    /(?:system\.)?(?:rules\.)?(?:global|positionOverrides\.(\w+))\.weights\.(\w+)/g,
+    (_, group: string | undefined, stat: string) => labelOf(group ?? null, stat),
+  )
+
+/** A weight of the system, and its value in the experiment. */
+interface Tried extends Weight {
+  now: number
+}
+
+/** A line of the rules: a weight, or a bracket, which cannot be changed here. */
+interface RuleLine extends Shown {
+  weight: Tried | null
+}
+
+/** The label of a stat, with its position if it is an override. */
+type LabelOf = (group: string | null, stat: string) => string
+
+const linesOf = (weights: readonly Tried[], system: ScoringSystem, labelOf: LabelOf): RuleLine[] => [
+  ...weights.map(weight => ({
+    label: labelOf(weight.group, weight.stat),
+    points: String(weight.now),
+    change: weight.now - weight.value,
+    weight,
+  })),
+  ...bracketsOf(system.rules).map(({ group, stat, points, per, ...range }) => ({
+    label: `${labelOf(group, stat)} ${rangeOf(range)}`,
+    points: per ? `${points} each ${per}` : String(points),
+    change: null,
+    weight: null,
+  })),
+]
+
+/** The weights of a system in the experiment, added ones last. */
+const triedOf = (system: ScoringSystem, changes: readonly Weight[]): Tried[] => {
+  const listed = weightsOf(system.rules)
+  const added = changes.filter(change => !listed.some(each => sameWeight(each, change)))
+  return [...listed, ...added.map(each => ({ ...each, value: 0 }))].map(each => ({
+    ...each,
+    now: changes.find(change => sameWeight(change, each))?.value ?? each.value,
+  }))
+}
+
+/** Saves the experiment as a system of one's own, under a new name. */
+const useSaving = (
+  all: readonly ScoringSystem[],
+  rules: ScoringSystem['rules'] | undefined,
+  saved: (id: string) => void,
+) => {
+  const mutate = useMutation()
+  const { notice } = useScreen()
+  return async (name: string): Promise<void> => {
+    const isTaken = all.some(each => each.name.toLowerCase() === name.toLowerCase())
+    if (isTaken || !rules) return notice(`There is a system "${name}" already; choose another name`, true)
+    await mutate(createSystem({ name, rules }), ({ system }) => {
+      saved(system.id)
+      return `Saved as ${system.name}; a league takes it with: league edit --system`
+    })
+  }
+}
+
+/** A team, a week and a system, the weights that were changed, and the best lineup before and after. */
+const useExperiment = () => {
+  const { of, team, league, takes } = useTeamWeek()
+  const isPro = useIsPro()
+  const { answer } = useQuery(systemsQuery())
+  const stats = useQuery(statsQuery()).answer?.stats ?? []
+  const [systemId, setSystemId] = useScreenState<string | null>('lab.system', null)
+  const [changes, setChanges] = useScreenState<readonly Weight[]>('lab.changes', [])
+  const all = answer?.systems ?? []
+  const id = systemId ?? league?.league.scoringSystemId
+  const system = all.find(each => each.id === id) ?? all[0]
+  const labels = new Map(stats.map(({ key, label }) => [key, label]))
+  const labelOf: LabelOf = (group, stat) => `${group === null ? '' : `${group} `}${labels.get(stat) ?? stat}`
+  const weights = system ? triedOf(system, changes) : []
+  const lines = system ? linesOf(weights, system, labelOf) : []
+  const before = useQuery(isPro && system ? bestLineupQuery(of, system.rules) : null)
+  const rules = system && changes.reduce(withWeight, system.rules)
+  const now = useQuery(isPro && rules ? bestLineupQuery(of, rules) : null, true)
+  const refusal = now.failure === undefined ? null : inWords(now.failure, labelOf)
+  const change = (to: Weight) => setChanges(made => [...made.filter(each => !sameWeight(each, to)), to])
+  const reset = () => setChanges(() => [])
+  const save = useSaving(all, rules, id => {
+    setSystemId(() => id)
+    reset()
+  })
+  const turn = (step: number) => {
+    if (system) setSystemId(() => turned(all, system, step).id)
+    reset()
+  }
+  const tried = { system, weights, lines, changes, before, now, refusal }
+  return { ...tried, of, team, takes, isPro, stats, change, reset, save, turn }
+}
 
 export const LAB_KEYS = [
   ['- +', 'change the weight'],

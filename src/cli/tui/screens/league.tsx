@@ -1,16 +1,202 @@
+import type { Playoffs } from '../../../engine/index.ts'
+import { formatted } from '../../../views/format.ts'
+import { draftParts, pickupParts, tradeParts } from '../../../views/hindsight.ts'
+import { historyParts } from '../../../views/history.ts'
+import { championOf, roundMatchups, roundsIn } from '../../../views/matchups.ts'
+import { oddsStage, oddsTable, pathLines } from '../../../views/odds.ts'
 import { rankingOf } from '../../../views/phrases.ts'
 import { standingsTable } from '../../../views/standings.ts'
-import { useLeague } from '../answers/hooks.ts'
-import { pendingLines } from '../answers/pending.ts'
-import type { ShownLeague } from '../answers/queries.ts'
-import { bracketLines } from '../drawing/bracket.ts'
-import { grid } from '../drawing/grid.ts'
-import { BLANK, beside, foldedLine, type Line, say, widthOf } from '../drawing/lines.ts'
-import { Lines } from '../drawing/paint.tsx'
-import { moved } from '../interface/keys.ts'
-import { useKeys, useScreen, useScreenState } from '../interface/screen.ts'
-import { LeagueOdds } from './league-odds.tsx'
-import { LeaguePast } from './league-past.tsx'
+import type { MatchupList, MatchupView, Side, Table } from '../../../views/view.ts'
+import { folded, stringWidth } from '../../output/width.ts'
+import {
+  draftGradesQuery,
+  historyQuery,
+  oddsQuery,
+  pickupsQuery,
+  type ShownLeague,
+  tradeResultsQuery,
+} from '../answers/queries.ts'
+import type { Keys } from '../interface/frame.ts'
+import { pendingLines, useIsPro, useLeague, useQuery } from '../interface/hooks.ts'
+import { moved, turned } from '../interface/keys.ts'
+import {
+  BLANK,
+  beside,
+  foldedLine,
+  grid,
+  type Line,
+  paragraph,
+  type Span,
+  say,
+  sized,
+  widthOf,
+} from '../interface/lines.ts'
+import { Lines } from '../interface/paint.tsx'
+import { useFooterKeys, useKeys, useScreen, useScreenState } from '../interface/screen.ts'
+
+/** The least width of a round where there is room, and the width below which rounds go under each other. */
+const USUAL = 34
+const NARROW = 24
+const ROUND_GAP = 2
+/** A total, the star of the winner, and the blank before them. */
+const FIGURE = 9
+
+const sideLine = ({ name, total }: Side, won: boolean, width: number): Line => {
+  const figure = total === null ? '' : formatted(total, 'points')
+  const text = `${sized(name, width - FIGURE)}${sized(figure, FIGURE - 1, true)}${won ? '*' : ' '}`
+  return [{ text, tone: won ? 'good' : undefined }]
+}
+
+const gameLines = ({ home, away, winner, note }: MatchupView, width: number): Line[] =>
+  away
+    ? [
+        sideLine(home, winner === 'home', width),
+        sideLine(away, winner === 'away', width),
+        ...(note === null ? [[]] : folded(note, width).map(line => say(line, 'dim'))),
+      ]
+    : [[{ text: sized(home.name, width - FIGURE) }, { text: '     bye', tone: 'dim' }], []]
+
+const roundLines = ({ heading, matchups }: MatchupList, width: number): Line[] => [
+  say(sized(heading, width), 'heading'),
+  ...matchups.flatMap(matchup => gameLines(matchup, width)),
+]
+
+const namesIn = ({ matchups }: MatchupList): string[] =>
+  matchups.flatMap(({ home, away }) => [home.name, ...(away ? [away.name] : [])])
+
+/** The width of each round, and whether they stand side by side. */
+const widthsOf = (rounds: readonly MatchupList[], { columns, count }: { columns: number; count: number }) => {
+  const longest = Math.max(0, ...rounds.flatMap(namesIn).map(stringWidth)) + FIGURE
+  const most = Math.max(USUAL, longest)
+  const part = Math.floor(columns / count) - ROUND_GAP
+  return part < NARROW
+    ? { width: Math.min(most, columns), isStacked: true }
+    : { width: Math.min(most, part), isStacked: false }
+}
+
+/**
+ * A bracket as far as it is known, its weeks side by side or, on a narrow screen, under each other: the game for third place
+ * below the final. A star marks each winner.
+ */
+const bracketLines = (playoffs: Playoffs, columns: number): Line[] => {
+  const weeks = playoffs.config.weeks.map(week => roundMatchups(roundsIn(playoffs, week)))
+  const sizes = { columns, count: Math.max(3, playoffs.rounds.length) }
+  const { width, isStacked } = widthsOf(weeks.flat(), sizes)
+  const blocks = weeks
+    .map(rounds => rounds.flatMap(round => roundLines(round, width)))
+    .filter(({ length }) => length > 0)
+  const lines = isStacked
+    ? blocks.flat()
+    : blocks.reduce<Line[]>((left, block, at) => (at === 0 ? block : beside(left, block, at * (width + ROUND_GAP))), [])
+  while (lines.length > 0 && lines.at(-1)?.every(({ text }) => text.trim() === '')) lines.pop()
+  const champion = championOf(playoffs)
+  return champion === null ? lines : [...lines, BLANK, champion]
+}
+
+const ODDS_KEYS: Keys = [
+  ['← →', 'week'],
+  ['Enter', 'open the team'],
+  ['Esc', 'standings'],
+]
+
+/** The heading and the teams around the chosen one, which stay in view however much has to happen for it. */
+const LEAST_ROWS = 4
+
+/** Said to a free account. */
+const PRO_ONLY = say('  Odds and history are of the pro plan: hindsight account plan NAME pro', 'dim')
+
+/** The chances of all teams as of a week, and what has to happen for the chosen one. */
+const LeagueOdds = ({ leave }: { leave(): void }) => {
+  const { leagueId, columns, rows, navigate } = useScreen()
+  const isPro = useIsPro()
+  const [week, setWeek] = useScreenState<number | null>('odds.week', null)
+  const [cursor, setCursor] = useScreenState('odds.at', 0)
+  const known = useQuery(isPro === true ? oddsQuery(leagueId, week) : null)
+  const latest = useQuery(isPro === true ? oddsQuery(leagueId, null) : null)
+  const teams = known.answer?.teams ?? []
+  const at = Math.min(cursor, Math.max(0, teams.length - 1))
+  useFooterKeys(ODDS_KEYS)
+  useKeys(key => {
+    const to = moved(at, key, { count: teams.length, page: rows - 3 })
+    const [now, last] = [week ?? latest.answer?.week, latest.answer?.week]
+    if (to !== null) setCursor(() => to)
+    else if (key === 'left' && now !== undefined) setWeek(() => Math.max(0, now - 1))
+    else if (key === 'right' && now !== undefined && last !== undefined)
+      setWeek(() => (now + 1 < last ? now + 1 : null))
+    else if (key === 'enter' && teams[at]) navigate({ screen: 'team', teamId: teams[at].team.id })
+    else if (key === 'esc' || key === 'o') leave()
+    else return false
+    return true
+  })
+  if (isPro === false) return <Lines lines={[PRO_ONLY]} />
+  if (!known.answer || !teams[at]) return <Lines lines={pendingLines(known, columns)} />
+  const names = new Map(teams.map(({ team }) => [team.id, team.name]))
+  const paths = pathLines(teams[at], id => names.get(id) ?? id).flatMap(line => paragraph(say(line.trim()), columns))
+  const title = foldedLine(say(`‹ ${oddsStage(known.answer)} ›`, 'accent'), { width: columns })
+  const space = { width: columns, height: Math.max(LEAST_ROWS, rows - 2 - title.length - paths.length), at }
+  return <Lines lines={[...title, BLANK, ...grid(oddsTable(teams), space), BLANK, ...paths].slice(0, rows)} />
+}
+
+const PAST_KEYS: Keys = [
+  ['← →', 'another list'],
+  ['Esc', 'standings'],
+]
+
+const LISTS = ['All time', 'Seasons', 'Records', 'Drafts', 'Trades', 'Pickups'] as const
+type List = (typeof LISTS)[number]
+
+/** The table of a list, once its answer is there; only what is shown is asked for. */
+const useList = (list: List, ask: boolean) => {
+  const { leagueId } = useScreen()
+  const isOld = list === 'All time' || list === 'Seasons' || list === 'Records'
+  const history = useQuery(ask && isOld ? historyQuery(leagueId) : null)
+  const drafts = useQuery(ask && list === 'Drafts' ? draftGradesQuery(leagueId) : null)
+  const trades = useQuery(ask && list === 'Trades' ? tradeResultsQuery(leagueId) : null)
+  const pickups = useQuery(ask && list === 'Pickups' ? pickupsQuery(leagueId) : null)
+  const past = history.answer && historyParts(history.answer)
+  const tables: Readonly<Record<List, Table | undefined>> = {
+    'All time': past?.managers,
+    Seasons: past?.seasons,
+    Records: past?.records,
+    Drafts: drafts.answer && draftParts(drafts.answer.drafts).grades,
+    Trades: trades.answer && tradeParts(trades.answer).trades,
+    Pickups: pickups.answer && pickupParts(pickups.answer).pickups,
+  }
+  const known = isOld ? history : { Drafts: drafts, Trades: trades, Pickups: pickups }[list]
+  return { table: tables[list], known }
+}
+
+const titleOf = (list: List): Line =>
+  LISTS.flatMap((each): Span[] => [
+    { text: each === list ? `[${each}]` : ` ${each} `, tone: each === list ? 'accent' : 'dim' },
+    { text: ' ' },
+  ])
+
+/** All seasons of a league: its all-time table, champions, records, and drafts, trades and pickups in hindsight. */
+const LeaguePast = ({ leave }: { leave(): void }) => {
+  const { columns, rows } = useScreen()
+  const isPro = useIsPro()
+  const [list, setList] = useScreenState<List>('past.list', 'All time')
+  const [cursor, setCursor] = useScreenState('past.at', 0)
+  const { table, known } = useList(list, isPro === true)
+  const count = table?.rows.length ?? 0
+  const at = Math.min(cursor, Math.max(0, count - 1))
+  useFooterKeys(PAST_KEYS)
+  useKeys(key => {
+    const to = moved(at, key, { count, page: rows - 3 })
+    if (to !== null) setCursor(() => to)
+    else if (key === 'left' || key === 'right') {
+      setList(before => turned(LISTS, before, key === 'right' ? 1 : -1))
+      setCursor(() => 0)
+    } else if (key === 'esc' || key === 'h') leave()
+    else return false
+    return true
+  })
+  if (isPro === false) return <Lines lines={[PRO_ONLY]} />
+  if (!table) return <Lines lines={pendingLines(known, columns)} />
+  const rest = count === 0 ? [say('  Nothing yet', 'dim')] : grid(table, { width: columns, height: rows - 2, at })
+  return <Lines lines={[titleOf(list), BLANK, ...rest]} />
+}
 
 export const LEAGUE_KEYS = [
   ['Enter', 'open the team'],

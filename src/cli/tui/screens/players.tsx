@@ -1,21 +1,48 @@
 import { useState } from 'react'
-import type { PosGroup } from '../../../engine/index.ts'
+import type { Answer, PosGroup } from '../../../engine/index.ts'
 import { type Ranked, rankedPlayers } from '../../../views/analysis.ts'
-import { useDebounced, useIsPro, useLeague, useQuery } from '../answers/hooks.ts'
-import { pendingLines } from '../answers/pending.ts'
+import { points } from '../../../views/format.ts'
+import { weekTable } from '../../../views/players.ts'
 import { playerQuery, playersQuery, rankingsQuery } from '../answers/queries.ts'
-import { grid } from '../drawing/grid.ts'
-import { BLANK, beside, foldedLine, type Line, say } from '../drawing/lines.ts'
-import { Lines } from '../drawing/paint.tsx'
-import { barsLine, weeksLines } from '../drawing/player-weeks.ts'
+import { pendingLines, useDebounced, useIsPro, useLeague, useQuery } from '../interface/hooks.ts'
 import { moved, turned } from '../interface/keys.ts'
+import { BLANK, beside, foldedLine, type GridSpace, grid, type Line, say, sparkline } from '../interface/lines.ts'
+import { Lines } from '../interface/paint.tsx'
 import { useKeys, useScreen, useScreenState } from '../interface/screen.ts'
-import { gamesWords, useLeastGames } from '../league/least-games.ts'
-import { usePosition } from '../league/positions.ts'
-import { useSystem } from '../league/system.ts'
+import { gamesWords, useLeastGames, usePosition, useSystem } from '../league/filters.ts'
 import { AddPlayer } from '../pickers/add-player.tsx'
 import { searchLine, useSearch } from '../pickers/picker.tsx'
 import { TradeOffer } from '../pickers/trade-offer.tsx'
+
+/** The season of a player week by week. */
+
+type PlayerWeeks = Pick<Answer<'getPlayer'>, 'name' | 'weeks'>
+
+const SEASON_WEEKS = 18
+
+/** A bar for each week, and the best week in words. */
+const barsLine = ({ name, weeks }: PlayerWeeks): Line => {
+  const last = Math.max(SEASON_WEEKS, weeks.at(-1)?.week ?? 0)
+  const made = Array.from({ length: last }, (_, at) => weeks.find(({ week }) => week === at + 1)?.points ?? null)
+  const best = weeks.reduce((most, each) => ((each.points ?? 0) > (most?.points ?? -Infinity) ? each : most), weeks[0])
+  return [
+    { text: `  ${name} ` },
+    { text: sparkline(made), tone: 'accent' },
+    {
+      text: best ? `  best ${points(best.points)} in week ${best.week} against ${best.opponent ?? '-'}` : '',
+      tone: 'dim',
+    },
+  ]
+}
+
+/** Each game with its points and main stats. */
+const weeksLines = ({ name, weeks }: PlayerWeeks, space: GridSpace): Line[] => [
+  say(`  ${name}`, 'accent'),
+  BLANK,
+  ...(weeks.length === 0
+    ? [say('  No game yet', 'dim')]
+    : grid(weekTable(weeks), { ...space, height: space.height - 2 })),
+]
 
 export const PLAYERS_KEYS = [
   ['/', 'search'],
@@ -34,7 +61,7 @@ const ORDER_WORDS = { total: 'total', ppg: 'points per game', paa: 'points above
 
 /** From this width on, a player's games are beside the list. */
 const WIDE = 160
-const WEEKS = 56
+const GAMES_WIDTH = 56
 const RESTING_MS = 80
 
 const FREE_LIMIT = 100
@@ -168,13 +195,13 @@ const PlayerBoard = ({ search, onDeal }: BoardOf) => {
     { text: count < end ? `  ${count} of ${end}; / finds all` : `  ${count} players`, tone: 'dim' },
   ]
   const isWide = columns >= WIDE
-  const list = isWide ? columns - WEEKS - 2 : columns
+  const list = isWide ? columns - GAMES_WIDTH - 2 : columns
   const above = [...foldedLine(title, { width: list }), searchLine(search, '/ searches')]
   const height = rows - above.length - (isWide ? 0 : 2)
   const table =
     found.length === 0 ? [say('  Nobody fits', 'dim')] : grid(rankedPlayers(found, zone), { width: list, height, at })
-  const games = isWide && weeks ? weeksLines(weeks, { width: WEEKS, height: rows }) : []
-  if (isWide) return <Lines lines={beside([...above, ...table], games, columns - WEEKS)} />
+  const games = isWide && weeks ? weeksLines(weeks, { width: GAMES_WIDTH, height: rows }) : []
+  if (isWide) return <Lines lines={beside([...above, ...table], games, columns - GAMES_WIDTH)} />
   return <Lines lines={[...above, ...table, BLANK, weeks ? barsLine(weeks) : BLANK]} />
 }
 

@@ -2,28 +2,25 @@ import { useState } from 'react'
 import type { OptimizedLineup, Team } from '../../../engine/index.ts'
 import { keptLineup, unavailableStarters } from '../../../views/lineups.ts'
 import { advisedTable, CANDIDATES, isReserve, slotNames } from '../../../views/seats.ts'
-import { useIsPro, useMutation, useQuery } from '../answers/hooks.ts'
-import { pendingLines } from '../answers/pending.ts'
 import { bestLineupQuery, setLineup, type TeamWeek } from '../answers/queries.ts'
-import { bestLines } from '../drawing/best-lineup.ts'
-import { grid } from '../drawing/grid.ts'
-import { BLANK, beside, foldedLine, type Line, widthOf } from '../drawing/lines.ts'
-import { Lines } from '../drawing/paint.tsx'
-import { isUnderway, worthLine } from '../drawing/worth.ts'
+import { pendingLines, useIsPro, useMutation, useQuery } from '../interface/hooks.ts'
 import { moved } from '../interface/keys.ts'
+import { BLANK, beside, foldedLine, grid, type Line, widthOf } from '../interface/lines.ts'
+import { Lines } from '../interface/paint.tsx'
 import { useKeys, useScreen, useScreenState } from '../interface/screen.ts'
 import {
   assignmentsFor,
+  bestLines,
   type Candidate,
   candidatesFor,
   isKept,
   type SeatRow,
   seatRows,
   settled,
-} from '../league/lineup.ts'
-import { useTeamActions } from '../league/team-actions.ts'
-import { useTeamWeek } from '../league/team-week.ts'
-import { isOver, type Seats, useSeats } from '../league/week.ts'
+  useTeamActions,
+  useTeamWeek,
+} from '../league/team.ts'
+import { isOver, isUnderway, type Seats, useSeats, worthLine } from '../league/week.ts'
 import { Picker } from '../pickers/picker.tsx'
 
 export const TEAM_KEYS = [

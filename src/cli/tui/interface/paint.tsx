@@ -1,7 +1,7 @@
 import { Box, Text } from 'ink'
 import { plain } from '../../output/width.ts'
-import { useScreen } from '../interface/screen.ts'
 import { fitted, type Line, type Span, type Tone } from './lines.ts'
+import { useScreen } from './screen.ts'
 
 /** How a tone is switched on and off (SGR), in the terminal's own palette, light or dark. */
 type Looks = Readonly<Record<Tone, readonly [on: string, off: string]>>

@@ -1,8 +1,40 @@
 import type { OptimizedLineup } from '../../../engine/index.ts'
-import { unavailableWords } from '../../../views/lineups.ts'
+import { bestSeats } from '../../../views/analysis.ts'
+import { formatted, points } from '../../../views/format.ts'
+import { basisOf, basisWords, unavailableWords } from '../../../views/lineups.ts'
 import { nameOf } from '../../../views/phrases.ts'
-import { type Advised, type Candidate as Choice, reserved, slotNames } from '../../../views/seats.ts'
-import { isOver, type Seat, type Seats } from './week.ts'
+import {
+  type Advised,
+  bestTable,
+  type Candidate as Choice,
+  isReserve,
+  reserved,
+  slotNames,
+} from '../../../views/seats.ts'
+import { autoLineupWords } from '../../../views/teams.ts'
+import { moveRoster, reservePlayer, setAutoLineup, setBestLineup } from '../answers/queries.ts'
+import { useLeague, useMutation } from '../interface/hooks.ts'
+import { turned } from '../interface/keys.ts'
+import { BLANK, type GridSpace, grid, type Line } from '../interface/lines.ts'
+import { useScreen } from '../interface/screen.ts'
+import { useRosters } from './rosters.ts'
+import { isOver, type Seat, type Seats, weekAfter } from './week.ts'
+
+/** The team and week that several screens share, and the keys that change them. */
+export const useTeamWeek = () => {
+  const { leagueId: id, location, navigate } = useScreen()
+  const { answer } = useLeague()
+  const [teamId, week] = [location.teamId, location.week]
+  const takes = (key: string): boolean => {
+    if (!answer) return false
+    const ids = answer.standings.map(({ team }) => team.id)
+    if (key === 'left' || key === 'right') navigate({ week: weekAfter(answer, week, key === 'left' ? -1 : 1) })
+    else if (key === 't' || key === 'T') navigate({ teamId: turned(ids, teamId, key === 't' ? 1 : -1) })
+    else return false
+    return true
+  }
+  return { of: { id, teamId, week }, team: answer?.teams.find(each => each.id === teamId), league: answer, takes }
+}
 
 type Starter = Seats['starters'][number]
 
@@ -131,4 +163,72 @@ export const seatRows = (seats: Seats, best: OptimizedLineup | undefined, spots 
     (seat): SeatRow => ({ ...aside(seat), missed: seat.player !== null && wanted.has(seat.player.id) }),
   )
   return [...starters, ...benched, ...reserveRows(seats.reserve, spots)]
+}
+
+/** The auto-lineup level after each, for a key that goes through them. */
+const NEXT_LEVEL = { off: 'fill', fill: 'best', best: 'off' } as const
+
+/** Actions on a whole lineup or roster. */
+export const useTeamActions = ({
+  of,
+  team,
+  league,
+}: Pick<ReturnType<typeof useTeamWeek>, 'of' | 'team' | 'league'>) => {
+  const { confirm, notice } = useScreen()
+  const mutate = useMutation()
+  const basis = basisOf(of.week, league?.currentWeek ?? null)
+  const setBest = () =>
+    void mutate(
+      setBestLineup(of, basis),
+      answer => `Set the best lineup ${basisWords(answer)}: ${answer.filled} of ${answer.slots} slots filled`,
+    )
+  const roster = useRosters([of.teamId]).get(of.teamId)
+  const drop = ({ id, name }: NonNullable<SeatRow['player']>) => {
+    if (roster && !roster.some(each => each.id === id))
+      return notice(`${name ?? id} is on the roster of ${team?.name} no more`, true)
+    const move = moveRoster({ id: of.id, teamId: of.teamId }, { action: 'drop', playerId: id })
+    confirm(`Drop ${name ?? id} from ${team?.name}?`, () => void mutate(move, `${team?.name} dropped ${name ?? id}`))
+  }
+  const reserve = (seat: SeatRow) => {
+    if (!seat.player) return
+    const active = isReserve(seat)
+    const name = nameOf(seat.player)
+    const [ask, done] = active ? [`Activate ${name}?`, `${name} is active`] : [`Put ${name} on IR?`, `${name} is on IR`]
+    const move = reservePlayer({ id: of.id, teamId: of.teamId }, { playerId: seat.player.id, active })
+    confirm(ask, () => void mutate(move, done))
+  }
+  const turnAuto = () => {
+    if (!team) return
+    const { id: teamId, name } = team
+    const level = NEXT_LEVEL[team.autoLineupLevel]
+    const words = `${name}: auto-lineup ${autoLineupWords(level)}`
+    confirm(`${words}?`, () => void mutate(setAutoLineup({ id: of.id, teamId }, level), words))
+  }
+  return { setBest, drop, reserve, turnAuto }
+}
+
+/** The best lineup slot by slot, with who was not among `before` in another tone. */
+export const bestLines = (
+  best: OptimizedLineup,
+  before: ReadonlySet<string | null> | undefined,
+  space: GridSpace,
+): Line[] => {
+  const seats = bestSeats(best).map(seat => ({
+    ...seat,
+    isNew: before !== undefined && seat.player !== null && !before.has(seat.player.id),
+  }))
+  return grid(bestTable(seats), space)
+}
+
+/** The best lineup under the changed rules, and how it moved from that under the system itself. */
+export const labLines = (now: OptimizedLineup, before: OptimizedLineup | undefined, space: GridSpace): Line[] => {
+  const change = before ? Number((now.total - before.total).toFixed(2)) : 0
+  const moved: Line =
+    change === 0 ? [] : [{ text: `  ${formatted(change, 'gain')}`, tone: change > 0 ? 'good' : 'bad' }]
+  const starters = before && new Set(before.slots.map(({ playerId }) => playerId))
+  return [
+    [{ text: `  Total ${points(now.total)}`, tone: 'heading' }, ...moved],
+    BLANK,
+    ...bestLines(now, starters, { ...space, height: space.height - 2 }),
+  ]
 }

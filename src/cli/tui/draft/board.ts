@@ -1,6 +1,7 @@
 import type { Draft, Team } from '../../../engine/index.ts'
 import { cut } from '../../output/width.ts'
-import { type Line, type Span, sized } from './lines.ts'
+import { type Line, type Span, sized } from '../interface/lines.ts'
+import { useScreenState } from '../interface/screen.ts'
 
 /** A position, a blank and the beginning of a name. */
 const NARROWEST = 10
@@ -13,7 +14,7 @@ interface Columns {
 }
 
 /** How many teams fit on the board, and the first of them. */
-export const columnsOf = ({ order, onTheClock }: Draft, { width, from }: Columns) => {
+const columnsOf = ({ order, onTheClock }: Draft, { width, from }: Columns) => {
   const count = Math.max(1, Math.min(order.length, Math.floor((width - ROUND - 1) / NARROWEST)))
   const clock = Math.max(0, order.indexOf(onTheClock?.teamId ?? ''))
   const first = Math.max(0, Math.min(from ?? clock - Math.floor(count / 2), order.length - count))
@@ -79,4 +80,18 @@ export const boardLines = (draft: Draft, { height, teams, ...columns }: BoardOf)
   const less = first > 0 ? '‹' : ''
   const more = first + count < order.length ? '›' : ''
   return [[{ text: sized(`${less} `, ROUND, true), tone: 'accent' }, ...head, { text: more, tone: 'accent' }], ...rows]
+}
+
+/** Which teams the board shows: those around the team on the clock. Scrolling shows others until the next pick. */
+export const useBoardTeams = (draft: Draft | undefined, width: number) => {
+  const [asked, setAsked] = useScreenState('draft.teams', { from: 0, picks: -1 })
+  const from = draft && asked.picks === draft.picks.length ? asked.from : null
+  const takes = (key: string): boolean => {
+    if (!draft || (key !== 'left' && key !== 'right')) return false
+    const { first, count } = columnsOf(draft, { width, from })
+    const to = first + (key === 'left' ? -1 : 1)
+    setAsked(() => ({ from: Math.max(0, Math.min(to, draft.order.length - count)), picks: draft.picks.length }))
+    return true
+  }
+  return { columns: { width, from }, takes }
 }

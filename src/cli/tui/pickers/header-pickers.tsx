@@ -1,8 +1,9 @@
 import { CLOCK_MOVES, passedWords } from '../../../views/clock.ts'
 import { momentIn } from '../../../views/format.ts'
-import { attempt } from '../answers/attempt.ts'
-import { useLeague } from '../answers/hooks.ts'
-import { leagueQuery, setClock } from '../answers/queries.ts'
+import { LEAGUES } from '../../../views/leagues.ts'
+import { seasonName } from '../../names/match.ts'
+import { leagueQuery, leaguesQuery, setClock } from '../answers/queries.ts'
+import { attempt, useLeague, useQuery } from '../interface/hooks.ts'
 import { useScreen } from '../interface/screen.ts'
 import { leagueWeek } from '../league/week.ts'
 import { Picker } from './picker.tsx'
@@ -48,6 +49,22 @@ export const ClockPicker = ({ onLeave }: { onLeave(): void }) => {
       onPick={pick}
       onLeave={onLeave}
       empty={`Only the clock of a replay is moved; ${name} is none`}
+    />
+  )
+}
+
+/** The leagues that one made or runs a team in. */
+export const LeaguePicker = ({ onPick, onLeave }: { onPick(id: string): void; onLeave(): void }) => {
+  const { answer } = useQuery(leaguesQuery())
+  return (
+    <Picker
+      title="Which league?"
+      rows={answer?.leagues ?? []}
+      columns={LEAGUES}
+      nameOf={league => seasonName(league)}
+      onPick={([league]) => onPick(league!.id)}
+      onLeave={onLeave}
+      empty={answer ? 'You are in no league' : '…'}
     />
   )
 }

@@ -1,11 +1,30 @@
 import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import type { Answer, OperationName } from '../../../engine/index.ts'
-import { useScreen } from '../interface/screen.ts'
-import type { Write } from './affected.ts'
-import { attempt } from './attempt.ts'
-import type { AnswerCache } from './cache.ts'
-import { type Cached, NOTHING, type Query, textOf } from './entries.ts'
-import { leagueQuery, meQuery, type ShownLeague } from './queries.ts'
+import type { AnswerCache, Write } from '../answers/cache.ts'
+import { type Cached, NOTHING, type Query, textOf } from '../answers/fetching.ts'
+import { leagueQuery, meQuery, type ShownLeague } from '../answers/queries.ts'
+import { foldedLine, type Line, say } from './lines.ts'
+import { type Screen, useScreen } from './screen.ts'
+
+/** Does what nobody waits for; an error shows in the footer. Answers whether it was done. */
+export const attempt = async (
+  { cache, notice }: Pick<Screen, 'cache' | 'notice'>,
+  work: () => Promise<void>,
+): Promise<boolean> => {
+  try {
+    await work()
+    return true
+  } catch (error) {
+    notice(cache.sentenceOf(error), true)
+    return false
+  }
+}
+
+/** The lines in place of an answer that is not there yet: why it was refused, if it was. */
+export const pendingLines = ({ failure }: Cached, width: number): Line[] =>
+  failure === undefined
+    ? [say('  …', 'dim')]
+    : foldedLine([{ text: '! ', tone: 'bad' }, { text: failure }], { width, indent: '  ' })
 
 /**
  * The answer to a query, kept up to date. An error also shows in the footer, unless it is `expected`. While a new

@@ -1,0 +1,60 @@
+import type { PosGroup, ScoringSystem } from '../../../engine/index.ts'
+import { count } from '../../../views/phrases.ts'
+import { systemsQuery } from '../answers/queries.ts'
+import { useLeague, useQuery } from '../interface/hooks.ts'
+import { turned } from '../interface/keys.ts'
+import { useScreenState } from '../interface/screen.ts'
+
+/** The least games played to be on a board: the usual number, then more and fewer. */
+const LEAST = [null, 12, 4, 1] as const
+
+/** The least number of games of a screen, as part of a query; `m` goes through them. */
+export const useLeastGames = (screen: string) => {
+  const [least, setLeast] = useScreenState<(typeof LEAST)[number]>(`${screen}.games`, null)
+  const takes = (key: string): boolean => {
+    if (key === 'm') setLeast(before => turned(LEAST, before, 1))
+    return key === 'm'
+  }
+  return { query: least === null ? {} : { min: least }, takes }
+}
+
+/** Which players a board shows, in words. */
+export const gamesWords = (games: number): string => `${count(games, 'game')} or more`
+
+const EVERYBODY = 'all positions'
+
+type Position = PosGroup | typeof EVERYBODY
+
+/** The position filter of a screen: a position that the league can start, in the order of its slots, or all. */
+export const usePosition = (screen: string) => {
+  const { answer } = useLeague()
+  const [position, setPosition] = useScreenState<Position>(`${screen}.pos`, EVERYBODY)
+  const groups = new Set(answer?.league.rosterConfig.slots.flatMap(({ eligible }) => eligible))
+  const positions: readonly Position[] = [EVERYBODY, ...groups]
+  /** `p` and `P` go through them. */
+  const takes = (key: string): boolean => {
+    if (key !== 'p' && key !== 'P') return false
+    setPosition(before => turned(positions, before, key === 'p' ? 1 : -1))
+    return true
+  }
+  const pos = position === EVERYBODY ? undefined : position
+  return { position, positions, query: pos === undefined ? {} : { pos }, pos, takes }
+}
+
+/** The scoring system that a screen is about, at first that of the league; `s` and `S` go through all. */
+export const useSystem = (screen: string, [next, previous] = ['s', 'S'], first?: string) => {
+  const { answer: league } = useLeague()
+  const { answer } = useQuery(systemsQuery())
+  const [chosen, setChosen] = useScreenState<string | null>(`${screen}.system`, first ?? null)
+  const all: readonly ScoringSystem[] = answer?.systems ?? []
+  const id = chosen ?? league?.league.scoringSystemId
+  // Somebody else's league may use a system that is not in our list.
+  const system = id === undefined || !answer ? undefined : (all.find(each => each.id === id) ?? { id, name: id })
+  const takes = (key: string): boolean => {
+    if ((key !== next && key !== previous) || !system) return false
+    const ids = all.map(each => each.id)
+    setChosen(() => turned(ids, system.id, key === next ? 1 : -1))
+    return true
+  }
+  return { system, takes }
+}
