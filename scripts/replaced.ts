@@ -1,10 +1,8 @@
 import { readFile } from 'node:fs/promises'
-import { dirname } from 'node:path'
 import type { Plugin } from 'esbuild'
 import { changed, expected } from './expected.ts'
 
 /** Modules of libraries that are others in the build, or that it does without. */
-const root = dirname(import.meta.dirname)
 
 /** Leaves a module out that a library asks for at once, and needs for nothing that is done here. */
 const without = (wanted: string, library: string): Plugin => {
@@ -39,7 +37,7 @@ const instead = (name: string, texts: Readonly<Record<string, string>>): Plugin 
       )
       onLoad({ filter: /.*/, namespace: name }, ({ path }) => {
         found[path]?.()
-        return { contents: texts[path]!, resolveDir: root }
+        return { contents: texts[path]!, resolveDir: import.meta.dirname }
       })
     },
   }
