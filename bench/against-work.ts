@@ -14,13 +14,13 @@ const LEAGUE = 'bench'
 type Source = (path: string) => Promise<never>
 
 type Engines = typeof import('../src/engine/index.ts')
-type Clocks = typeof import('../src/engine/clock.ts')
+type Clocks = typeof import('../src/engine/base/clock.ts')
 type Serving = typeof import('../src/server/serve.ts')
 type Played = typeof import('../test/support/played-season.ts')
 
 const open = async (source: Source, file: string) => {
   const { openEngine, execute, findOperation } = (await source('src/engine/index.ts')) as Engines
-  const { processClocks } = (await source('src/engine/clock.ts')) as Clocks
+  const { processClocks } = (await source('src/engine/base/clock.ts')) as Clocks
   const { createApp } = (await source('src/server/serve.ts')) as Serving
   const { playedSeason, SEASON } = (await source('test/support/played-season.ts')) as Played
   const engine = openEngine({ file, clocks: processClocks() })

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import pg from 'pg'
-import { openEngine } from '../src/engine/engine.ts'
+import { openEngine } from '../src/engine/index.ts'
 import { copyRows } from '../src/engine/store/maintenance/copy.ts'
 import { startPostgres } from '../test/support/postgres-server.ts'
 import { loadDaemons } from './hosting-load.ts'

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { processClocks } from '../src/engine/clock.ts'
+import { processClocks } from '../src/engine/base/clock.ts'
 import { type Actor, type Engine, execute, findOperation, loading, openEngine } from '../src/engine/index.ts'
 import { type Row, row, type Samples, timed } from './row.ts'
 import { start } from './server.ts'

@@ -7,18 +7,27 @@ const BELOW_ACTIONS = [
   ...['io', 'home', 'caller', 'output', 'program', 'names'].map(name => `src/cli/${name}`),
 ]
 
+/** What the store, the sources and the platforms may import: they know neither the rules nor each other. */
+const OUTER = ['data', 'src/engine/base', 'src/engine/schema']
+
+const BELOW_KERNEL = [
+  'data',
+  ...['base', 'schema', 'rules', 'season', 'store', 'sources', 'platforms'].map(name => `src/engine/${name}`),
+]
+
 /** Areas, by the longest fitting path, and what each may import besides itself. */
 const ARROWS: Readonly<Record<string, readonly string[]>> = {
   data: [],
-  'src/engine/errors.ts': [],
-  'src/engine/http.ts': ['src/engine/errors.ts'],
-  'src/engine/schema': ['data'],
-  'src/engine/rules': ['data', 'src/engine/schema', 'src/engine/errors.ts'],
-  'src/engine/season': ['data', 'src/engine/schema', 'src/engine/rules'],
-  'src/engine/crypto.ts': [],
-  'src/engine/store': ['data', 'src/engine/schema', 'src/engine/errors.ts', 'src/engine/crypto.ts'],
-  'src/engine/platforms': ['data', 'src/engine/schema', 'src/engine/errors.ts', 'src/engine/http.ts'],
-  'src/engine/sources': ['data', 'src/engine/schema', 'src/engine/errors.ts', 'src/engine/http.ts'],
+  'src/engine/base': ['data'],
+  'src/engine/schema': ['data', 'src/engine/base'],
+  'src/engine/rules': ['data', 'src/engine/base', 'src/engine/schema'],
+  'src/engine/season': ['data', 'src/engine/base', 'src/engine/schema', 'src/engine/rules'],
+  'src/engine/store': OUTER,
+  'src/engine/platforms': OUTER,
+  'src/engine/sources': OUTER,
+  'src/engine/runtime': BELOW_KERNEL,
+  'src/engine/kernel': [...BELOW_KERNEL, 'src/engine/runtime'],
+  'src/engine/league': [...BELOW_KERNEL, 'src/engine/runtime', 'src/engine/kernel'],
   'src/engine': ['data'],
   'src/views': ['data'],
   'src/messages': ['src/engine/index.ts', 'src/views'],
@@ -58,7 +67,7 @@ const HOMES: Readonly<Record<string, readonly string[]>> = {
   commander: ['src/cli/program'],
   '@modelcontextprotocol/server': ['src/mcp'],
   lowdb: ['src/cli/home/profile.ts'],
-  undici: ['src/engine/http.ts', 'src/engine/runtime/post.ts'],
+  undici: ['src/engine/base/http.ts', 'src/engine/runtime/outbound-http.ts'],
   nodemailer: ['src/messages/mail.ts'],
   hono: ['src/server/app.ts', 'src/server/http/exchange.ts', 'src/web'],
   'd3-scale': ['src/web/charts'],

@@ -9,12 +9,8 @@ export { DEFAULT_ROSTER, NAMED_SLOTS } from '../../data/rosters.ts'
 export { MOST_SEARCHED } from '../../data/search.ts'
 export { FEWEST_GAMES, FIRST_SEASON, lastNflWeek, MADE_UP_SEASON } from '../../data/seasons.ts'
 export { dstId, NFL_TEAMS, teamOf, teamOfDst } from '../../data/teams.ts'
-export { type Clocks, parseInstant, processClocks, type Replay } from './clock.ts'
-export type { Actor } from './context.ts'
-export { entityTag } from './crypto.ts'
-export type { Described, JsonSchema, Parameter } from './describe/document.ts'
-export type { Field } from './describe/fields.ts'
-export { type Engine, openEngine } from './engine.ts'
+export { type Clocks, parseInstant, processClocks, type Replay } from './base/clock.ts'
+export { entityTag } from './base/crypto.ts'
 export {
   conflict,
   type ErrorCode,
@@ -29,15 +25,22 @@ export {
   renamed,
   UNAVAILABLE_STATUS,
   WAIT_AS_TOLD,
-} from './errors.ts'
-export { type JsonLimits, jsonMeter, readJson } from './json.ts'
+} from './base/errors.ts'
+export { type JsonLimits, jsonMeter, readJson } from './base/json.ts'
+export { masked, newHomeSecret } from './base/secret.ts'
+export type { Described, JsonSchema, Parameter } from './describe/document.ts'
+export type { Field } from './describe/fields.ts'
+export type { BatchLine, LineResult } from './kernel/batch.ts'
+export type { Actor, Engine, Scope } from './kernel/context.ts'
+export { execute, type ParsedCall, parseCall, perform, performParsed, requirePlan } from './kernel/execute.ts'
+export type { Call, Operation } from './kernel/operation.ts'
+export { openEngine } from './league/engine.ts'
+export type { EventFeed } from './league/event-feed.ts'
 export type { Archive, LoadedSeason } from './loading.ts'
-export type { BatchLine, Came, Command, Commands } from './operation/batching.ts'
-export { execute, type ParsedCall, parseCall, perform, performParsed, requirePlan } from './operation/execute.ts'
-export type { Call, Operation } from './operation/operation.ts'
 export { CLOCK } from './operations/clocks/clock-actor.ts'
 export type { DayReport, DayStep } from './operations/clocks/daily-jobs.ts'
 export type { Schedule } from './operations/clocks/schedule.ts'
+export type { Command, Commands } from './operations/commands.ts'
 export {
   type Answer,
   type AnyOperation,
@@ -74,8 +77,6 @@ export { numberedBy, numberedOtherwise } from './rules/names/team-number.ts'
 export { positionIn, searchWords } from './rules/names/written-player.ts'
 export { countIn, rateLimitOf, type Window } from './rules/rate-limit.ts'
 export { type Budget, openBudget } from './runtime/budget.ts'
-export type { Scope } from './runtime/cache-epoch.ts'
-export type { EventFeed } from './runtime/event-feed.ts'
 export type { Bounds } from './runtime/long-work.ts'
 export { platformBases, platformSecrets } from './runtime/platform-access.ts'
 export type { Account, ApiKey, RateLimit } from './schema/account.ts'
@@ -159,7 +160,6 @@ export type { Trade } from './schema/trade.ts'
 export type { RowOf, Transaction } from './schema/transaction.ts'
 export type { Agreement, PointsDifference, Verification } from './schema/verify.ts'
 export type { ClaimResult, WaiverClaim } from './schema/waiver.ts'
-export { masked, newHomeSecret } from './secret.ts'
 export { isPostgres, shownAddress } from './store/dialects/postgres-address.ts'
 export type { Holder } from './store/index.ts'
 export { syncName } from './store/maintenance/database-files.ts'
@@ -170,7 +170,7 @@ export { isStoreLocked, takeStoreLock } from './store/maintenance/store-lock.ts'
 export const builtins = () => import('../../data/systems.ts')
 
 /** Commands as data and the lines of batches, read when they are first needed. */
-export const batching = () => import('./operation/batching.ts')
+export const batching = () => import('./batching.ts')
 
 /** The daily jobs of leagues, read when they are first needed. */
 export const daily = () => import('./operations/clocks/daily.ts')
@@ -191,7 +191,7 @@ export const housekeeping = () => import('./housekeeping.ts')
 export const loading = () => import('./loading.ts')
 
 /** The log of a league as it grows, read when it is first needed. */
-export const following = () => import('./runtime/event-feed.ts')
+export const following = () => import('./league/event-feed.ts')
 
 /** The fields of operations as flat tables, read when it is first needed. */
 export const describing = () => import('./describe/fields.ts')

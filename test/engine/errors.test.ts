@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { HindsightError, invalid, joined, naming, renamed } from '../../src/engine/errors.ts'
+import { HindsightError, invalid, joined, naming, renamed } from '../../src/engine/base/errors.ts'
 
 /** Anything that may be said, braces too. */
 const texts = fc.string({ unit: fc.constantFrom('a', '{', '}', ';', ' ', 'é') })

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import type { HindsightError } from '../../src/engine/errors.ts'
-import { type FetchOptions, fetchBytes, type Validators } from '../../src/engine/http.ts'
+import type { HindsightError } from '../../src/engine/base/errors.ts'
+import { type FetchOptions, fetchBytes, type Validators } from '../../src/engine/base/http.ts'
 import { temporaryFolder } from '../support/folder.ts'
 import { answer, type Behavior, cutOff, drip, hang, loopback, patience, put, times } from '../support/loopback.ts'
 

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { processClocks } from '../../src/engine/clock.ts'
+import { processClocks } from '../../src/engine/base/clock.ts'
 import { execute, findOperation, openEngine } from '../../src/engine/index.ts'
 import { openDemoTerminal } from '../support/cli.ts'
 import { startDaemon } from '../support/daemon.ts'

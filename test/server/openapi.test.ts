@@ -3,7 +3,7 @@ import { createConfig, lintFromString } from '@redocly/openapi-core'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { GLOSSARIES, GLOSSARY } from '../../data/glossary.ts'
 import { documenting, type ErrorCode, HTTP_STATUS } from '../../src/engine/index.ts'
-import { parseInput } from '../../src/engine/operation/parse.ts'
+import { parseInput } from '../../src/engine/kernel/parse.ts'
 import {
   type Document,
   type Documented,

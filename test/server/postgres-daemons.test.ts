@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { openEventFeed } from '../../src/engine/runtime/event-feed.ts'
+import { openEventFeed } from '../../src/engine/league/event-feed.ts'
 import { rounds } from '../support/rounds.ts'
 import { json, listenTo, newKey, serveWorld } from '../support/server.ts'
 import { withPostgres } from '../support/stores.ts'

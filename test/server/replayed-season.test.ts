@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { type Replay, replayClock } from '../../src/engine/clock.ts'
+import { type Replay, replayClock } from '../../src/engine/base/clock.ts'
 import { openTerminal } from '../support/cli.ts'
 import { startDaemon } from '../support/daemon.ts'
 import {

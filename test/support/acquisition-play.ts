@@ -44,11 +44,11 @@ export const stateOf = (stage: { world: Pick<World, 'engine'>; leagueId: string 
 }
 export type State = Awaited<ReturnType<typeof stateOf>>
 
-export type Came = { answer: unknown } | { code: ErrorCode; message: string }
+export type LineResult = { answer: unknown } | { code: ErrorCode; message: string }
 
 export interface Step {
   move: Exclude<AcquisitionMove, { kind: 'wait' }>
-  came: Came
+  came: LineResult
   before: State
   after: State
   now: number
@@ -209,7 +209,7 @@ const runDay = async ({ world }: AcquisitionStage): Promise<unknown> => {
   return null
 }
 
-const cameOf = async (asking: Promise<unknown>): Promise<Came> => {
+const failedLine = async (asking: Promise<unknown>): Promise<LineResult> => {
   try {
     return { answer: await asking }
   } catch (error) {
@@ -238,7 +238,7 @@ export const playAcquisitions = async (
     }
     const [operation, question] = askedBy(stage, move, before) as [string, object]
     const actor = actorOf(stage, move, before)
-    const came = await cameOf(operation === '' ? runDay(stage) : world.ask(operation, { ...question, actor }))
+    const came = await failedLine(operation === '' ? runDay(stage) : world.ask(operation, { ...question, actor }))
     const after = await stateOf(stage)
     judge(stage, { move, came, before, after, now: world.time.now })
     before = after

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { processClocks } from '../../src/engine/clock.ts'
+import { processClocks } from '../../src/engine/base/clock.ts'
 import { execute, findOperation, openEngine } from '../../src/engine/index.ts'
 import { openDemoTerminal } from './cli.ts'
 import { makeWriters } from './strain.ts'

@@ -11,11 +11,11 @@ import { argvOf, type Line } from './mixed-kill-writes.ts'
 export const KINDS = ['daemon', 'commands', 'batch'] as const
 export type Kind = (typeof KINDS)[number]
 
-export type Came = Pick<BatchResult, 'ok' | 'error' | 'message'>
+export type LineResult = Pick<BatchResult, 'ok' | 'error' | 'message'>
 
 export interface Running {
   /** Does a line; the number tells it from all others sent to this kind. Null when the process ended before it answered. */
-  send(line: Line, number: number): Promise<Came | null>
+  send(line: Line, number: number): Promise<LineResult | null>
   /** A line may be sent to the next process under the same number and still happens once. */
   repeats(line: Line): boolean
   kill(): Promise<void>
@@ -72,8 +72,8 @@ const open = ({ home }: Site, args: readonly string[], hear: (line: string) => v
 }
 
 /** A process that takes lines and answers each in turn. */
-const openTalker = (site: Site, args: readonly string[], read: (line: string) => Came | null) => {
-  const asked: ((came: Came | null) => void)[] = []
+const openTalker = (site: Site, args: readonly string[], read: (line: string) => LineResult | null) => {
+  const asked: ((came: LineResult | null) => void)[] = []
   const { child, ended, end, log } = open(site, args, line => {
     const came = read(line)
     if (came) asked.shift()!({ ...came, message: came.message ?? log() })
@@ -82,9 +82,9 @@ const openTalker = (site: Site, args: readonly string[], read: (line: string) =>
     for (const answer of asked.splice(0)) answer(null)
     return null
   })
-  const ask = (line: string): Promise<Came | null> => {
+  const ask = (line: string): Promise<LineResult | null> => {
     child.stdin.write(`${line}\n`)
-    return Promise.race([dead, new Promise<Came | null>(answer => void asked.push(answer))])
+    return Promise.race([dead, new Promise<LineResult | null>(answer => void asked.push(answer))])
   }
   return { ask, dead, kill: () => end('SIGKILL'), stop: () => end(null) }
 }
@@ -92,7 +92,7 @@ const openTalker = (site: Site, args: readonly string[], read: (line: string) =>
 const REFUSED: Readonly<Record<string, string>> = { 3: 'not_found', 5: 'conflict' }
 
 /** Commands print their answer and nothing else where they are done; their status is told behind it. */
-const readCommand = (line: string): Came | null => {
+const readCommand = (line: string): LineResult | null => {
   if (line.startsWith('{')) return { ok: true }
   return line === '0' ? null : { ok: false, error: REFUSED[line] ?? `status ${line}` }
 }
@@ -110,8 +110,8 @@ const startBatch = (site: Site, answered: number): Running => {
   let next = answered + 1
   const waiting = new Map<number, () => void>()
   // Lines have to come in the order of their numbers; those behind which it begins are left blank.
-  const send = (line: Line, number: number): Promise<Came | null> => {
-    const turn = Promise.withResolvers<Came | null>()
+  const send = (line: Line, number: number): Promise<LineResult | null> => {
+    const turn = Promise.withResolvers<LineResult | null>()
     const blank = '\n'.repeat(number === answered + 1 ? answered : 0)
     waiting.set(number, () => turn.resolve(ask(blank + JSON.stringify(line))))
     for (let due = waiting.get(next); due; due = waiting.get(next)) {

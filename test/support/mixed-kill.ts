@@ -6,7 +6,7 @@ import { openEngine } from '../../src/engine/index.ts'
 import { fill } from './acquisition-kill.ts'
 import { judgeState } from './acquisition-laws.ts'
 import { type State, stateOf } from './acquisition-play.ts'
-import { type Came, KINDS, type Kind, type Running, type Site, start } from './mixed-kill-processes.ts'
+import { KINDS, type Kind, type LineResult, type Running, type Site, start } from './mixed-kill-processes.ts'
 import { type Marks, markOfRow, markOfSystem, someWrite, type Write } from './mixed-kill-writes.ts'
 import { judgeFile, sqlOn } from './store-file.ts'
 import { openWorld, type World } from './world.ts'
@@ -114,7 +114,7 @@ const until = async (what: string, come: () => boolean): Promise<void> => {
 /** Chance makes some writes illegal; anything else than that is wrong. */
 const REFUSALS = ['conflict', 'not_found']
 
-const hear = (stage: Stage, kind: Kind, { mark, line }: Write, came: Came): void => {
+const hear = (stage: Stage, kind: Kind, { mark, line }: Write, came: LineResult): void => {
   tell(stage, `${kind} answers ${came.ok ? 'done' : came.error} to ${JSON.stringify(line)}`)
   stage.answered[kind]++
   if (came.ok) {

@@ -7,7 +7,7 @@ import * as espn from './espn.ts'
 import * as fleaflicker from './fleaflicker.ts'
 import { answer, type Loopback } from './loopback.ts'
 import { demoStore } from './mirrors.ts'
-import type { Came } from './mutated-files.ts'
+import type { LineResult } from './mutated-files.ts'
 import { type Chance, mutateJson } from './mutations.ts'
 import { realArchive, realSeason } from './real-seasons.ts'
 import { whyNoRealData } from './shared.ts'
@@ -115,7 +115,7 @@ export const openImports = async (isReal: boolean) => {
     world.close()
     rmSync(world.file)
   }
-  const attempt = async (league: Answering): Promise<Came> => {
+  const attempt = async (league: Answering): Promise<LineResult> => {
     const before = watch.version()
     try {
       await importOnce(world, league)
@@ -129,7 +129,7 @@ export const openImports = async (isReal: boolean) => {
     return 'done'
   }
   return {
-    async import(chance: Chance): Promise<Came> {
+    async import(chance: Chance): Promise<LineResult> {
       if (rounds++ % ROUNDS_OF_A_STORE === ROUNDS_OF_A_STORE - 1) {
         close()
         world = await openOn(base, leagues)
@@ -139,7 +139,7 @@ export const openImports = async (isReal: boolean) => {
       const paths = [...league.answers.keys()]
       const path = paths[chance(paths.length)]!
       const bytes = mutateJson(league.answers.get(path)!, chance)
-      let came: Came = 'done'
+      let came: LineResult = 'done'
       await league.server.behaveDuring(path, sends(bytes), async () => {
         came = await attempt(league)
       })

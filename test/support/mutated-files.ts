@@ -57,13 +57,13 @@ const mutated = (files: Archive & { texts: Map<string, string> }, chance: Chance
 const heldIn = (db: DatabaseSync): string =>
   JSON.stringify(db.prepare('SELECT season, version, loaded_at, digest FROM season ORDER BY season').all())
 
-export type Came = 'done' | 'refused'
+export type LineResult = 'done' | 'refused'
 
 /** Loads mutated files one after the other; throws where one ends otherwise than done, or refused with the store as before. */
 export const openLoads = async (world: World, folder: string, season: number) => {
   const files = await smallFiles(folder, season)
   const db = new DatabaseSync(world.file)
-  const load = async (archive: Archive): Promise<Came> => {
+  const load = async (archive: Archive): Promise<LineResult> => {
     const before = heldIn(db)
     try {
       for await (const step of loadSeasons(world.engine, world.actor, { archive, seasons: [season] }))

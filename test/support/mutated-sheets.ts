@@ -5,7 +5,7 @@ import { EXIT_STATUS } from '../../src/engine/index.ts'
 import { openLeague } from '../cli/office.ts'
 import { temporaryFolder } from './folder.ts'
 import { dumpOf } from './mirrors.ts'
-import type { Came } from './mutated-files.ts'
+import type { LineResult } from './mutated-files.ts'
 import { type Chance, mutateTable } from './mutations.ts'
 
 /** Sheets at the command line that are a little other than people keep them. */
@@ -40,7 +40,7 @@ const openHome = async () => {
   const { home, run } = await openLeague()
   const path = join(temporaryFolder(), 'sheet.csv')
   const content = () => JSON.stringify(dumpOf({ file: join(home, 'hindsight.db') }))
-  return async (bytes: Buffer | string, argv: (path: string) => readonly string[]): Promise<Came> => {
+  return async (bytes: Buffer | string, argv: (path: string) => readonly string[]): Promise<LineResult> => {
     writeFileSync(path, bytes)
     const before = content()
     const { status, stderr } = await run(...argv(path))
@@ -56,7 +56,7 @@ const openHome = async () => {
 export const openSheets = async () => {
   let [load, loaded] = [await openHome(), 0]
   for (const [text, argv] of SHEETS) if ((await load(text, argv)) !== 'done') throw new Error(`refused: ${text}`)
-  return async (chance: Chance): Promise<Came> => {
+  return async (chance: Chance): Promise<LineResult> => {
     if (++loaded % SHEETS_OF_A_HOME === 0) load = await openHome()
     const [text, argv] = SHEETS[chance(SHEETS.length)]!
     return load(mutateTable(text, chance), argv)

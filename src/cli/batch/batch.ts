@@ -1,5 +1,13 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { batching, type Came, conflict, EXIT_STATUS, HindsightError, invalid, KEY_REUSED } from '../../engine/index.ts'
+import {
+  batching,
+  conflict,
+  EXIT_STATUS,
+  HindsightError,
+  invalid,
+  KEY_REUSED,
+  type LineResult,
+} from '../../engine/index.ts'
 import { patient } from '../caller/caller.ts'
 import type { Home } from '../home/home.ts'
 import { readProfile, writeProfile } from '../home/profile.ts'
@@ -55,7 +63,7 @@ const nameBatch = async ({ file, id, resumes }: BatchSource, home: Home, io: Io)
 /** Reports a batch: results to stdout as they come, progress and the summary to stderr. */
 interface Report {
   /** Resolves once the result is written. */
-  add(line: number, came: Came): Promise<void>
+  add(line: number, came: LineResult): Promise<void>
   /** Prints the summary, and answers the exit status of the first line that was refused. */
   end(what?: string): number
 }
@@ -81,7 +89,8 @@ const ticker = ({ stderr }: Io, quiet: boolean) => {
   }
 }
 
-const statusOf = ({ error }: Came): number => EXIT_STATUS[error as keyof typeof EXIT_STATUS] ?? EXIT_STATUS.server_error
+const statusOf = ({ error }: LineResult): number =>
+  EXIT_STATUS[error as keyof typeof EXIT_STATUS] ?? EXIT_STATUS.server_error
 
 const openReport = (io: Io, { quiet = false }: GlobalFlags): Report => {
   const counts = { done: 0, undone: 0, refused: 0 }
@@ -180,7 +189,7 @@ const collect = async (lines: Batch['lines'], most: number): Promise<TextLine[]>
 }
 
 /** The value of a line; one that cannot be sent goes as its text, which is no command, and has its own refusal. */
-const readLine = (line: TextLine): { value: unknown; fault?: Came } => {
+const readLine = (line: TextLine): { value: unknown; fault?: LineResult } => {
   try {
     return { value: valueIn(line) }
   } catch (error) {

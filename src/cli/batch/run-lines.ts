@@ -1,4 +1,4 @@
-import { type BatchLine, batching, type Came, HindsightError, invalid, readJson } from '../../engine/index.ts'
+import { type BatchLine, batching, HindsightError, invalid, type LineResult, readJson } from '../../engine/index.ts'
 import { type Caller, patient } from '../caller/caller.ts'
 import type { Io } from '../io/io.ts'
 import { readPieces, requireUtf8 } from '../io/text-file.ts'
@@ -58,10 +58,10 @@ export const piecesOf = (path: string, io: Io): AsyncIterable<string> =>
  * Runs lines that arrived together, and answers their results in order and in parts. An error it throws is not the fault of
  * a line and ends the batch.
  */
-type RunLines = (lines: readonly TextLine[]) => AsyncIterable<Came[]>
+type RunLines = (lines: readonly TextLine[]) => AsyncIterable<LineResult[]>
 
 /** The result of a line that was refused. */
-export const refused = (error: unknown): Came => {
+export const refused = (error: unknown): LineResult => {
   const { code, message } = asReadable(error)
   return { ok: false, error: code, message }
 }
@@ -77,13 +77,13 @@ interface CommandLine extends TextLine {
   read: ReadCommand
 }
 
-type RunCommands = (lines: readonly CommandLine[]) => AsyncIterable<Came[]>
+type RunCommands = (lines: readonly CommandLine[]) => AsyncIterable<LineResult[]>
 
 const near = async (caller: Caller, batchId: string, { performLines }: Batching): Promise<RunCommands> => {
   const { engine, actor } = await caller.local()
   const batchLine = ({ line, text, read: { command, parts } }: CommandLine): BatchLine => {
     const call = { actor, local: true, waitMs: WAIT_MS, ...parts }
-    return { command, call, batchId, line, text }
+    return { op: command.op, call, batchId, line, text }
   }
   return lines => performLines(engine, lines.map(batchLine), refused)
 }
@@ -112,17 +112,17 @@ const far = async (caller: Caller, batchId: string, { MOST_LINES_APART }: Batchi
   const me = () => waiting.call('getMe')
   // Checks the key once, rather than have every line refused.
   await me()
-  const sendAlone = async ({ read: { command, parts }, line }: CommandLine): Promise<Came[]> => {
+  const sendAlone = async ({ read: { command, parts }, line }: CommandLine): Promise<LineResult[]> => {
     const input = { ...parts, idempotencyKey: `${batchId}.${line}` }
     return [{ ok: true, result: await waiting.send(command.op.name, input) }]
   }
-  const sendTogether = async (group: readonly CommandLine[]): Promise<Came[]> => {
+  const sendTogether = async (group: readonly CommandLine[]): Promise<LineResult[]> => {
     const body = { id: batchId, from: group[0]!.line, lines: group.map(valueIn) }
     const { results } = await waiting.call('sendLines', { body })
     return results.map(({ line: _, ...came }) => came)
   }
   /** What came of the first of these lines; null where several were refused together, and one of them is at fault. */
-  const send = async (group: readonly CommandLine[]): Promise<Came[] | null> => {
+  const send = async (group: readonly CommandLine[]): Promise<LineResult[] | null> => {
     try {
       return await (isAlone(group[0]!) ? sendAlone(group[0]!) : sendTogether(group))
     } catch (error) {

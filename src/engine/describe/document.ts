@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { Operation } from '../operation/operation.ts'
+import type { Operation } from '../kernel/operation.ts'
 import * as account from '../schema/account.ts'
 import * as adjustment from '../schema/adjustment.ts'
 import { BatchDraft, BatchResult, LinesDraft } from '../schema/batch.ts'

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { Operation } from '../operation/operation.ts'
+import type { Operation } from '../kernel/operation.ts'
 
 /** What a field holds, as far as one who types it must know. */
 export type FieldKind = 'string' | 'integer' | 'number' | 'boolean' | 'flag' | 'list' | 'object'

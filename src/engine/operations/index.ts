@@ -1,4 +1,4 @@
-import type { Operation } from '../operation/operation.ts'
+import type { Operation } from '../kernel/operation.ts'
 
 /** The operations by resource. Each module is loaded on first use. */
 export const RESOURCES = {

@@ -1,5 +1,5 @@
 import { type LeagueOrigin, PLATFORM_NAMES, type PlatformName, platformLabel, SHEET } from '../../../data/platforms.ts'
-import { invalid } from '../errors.ts'
+import { invalid } from '../base/errors.ts'
 import { espn } from './espn/index.ts'
 import { fleaflicker } from './fleaflicker/index.ts'
 import { mfl } from './mfl/index.ts'

@@ -1,4 +1,4 @@
-import type { HindsightError } from '../errors.ts'
+import type { HindsightError } from '../base/errors.ts'
 
 /** A limit on what may be taken at a time, by each caller and by all together. */
 export interface Budget {

@@ -1,6 +1,6 @@
 import { DAY, HOUR, MINUTE } from '../../../data/durations.ts'
-import type { Clocks } from '../clock.ts'
-import { hashOf } from '../secret.ts'
+import type { Clocks } from '../base/clock.ts'
+import { hashOf } from '../base/secret.ts'
 import type { Database, Holder, Store } from '../store/index.ts'
 
 /** The keys that requests may use; sessions are keys of their own kind. */

@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import { HindsightError } from '../errors.ts'
+import { HindsightError } from '../base/errors.ts'
 
 /** The limits of one call's work beside other calls. */
 export interface Bounds {

@@ -1,6 +1,6 @@
 import { DAY } from '../../../data/durations.ts'
 import { PLATFORM_NAMES, PLATFORMS, type PlatformName, platformVariable } from '../../../data/platforms.ts'
-import { invalid } from '../errors.ts'
+import { invalid } from '../base/errors.ts'
 import type { ImportPlan, LeagueReference, PlatformPlayer, Reach } from '../platforms/index.ts'
 
 /** All players of a platform, by their id there. */

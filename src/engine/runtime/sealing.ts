@@ -1,4 +1,4 @@
-import { decipher, derivedKey, encipher } from '../crypto.ts'
+import { decipher, derivedKey, encipher } from '../base/crypto.ts'
 
 /**
  * Secrets that have to be read again, such as cookies of a platform, sealed for the store: AES-256-GCM under a key of the

@@ -1,6 +1,6 @@
 import { readdir, readFile, stat } from 'node:fs/promises'
 import { basename, join } from 'node:path'
-import { invalid } from '../errors.ts'
+import { invalid } from '../base/errors.ts'
 import { free } from './free.ts'
 import { decompress, LARGEST_FILE } from './gzip.ts'
 

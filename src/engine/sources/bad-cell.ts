@@ -1,4 +1,4 @@
-import { type HindsightError, invalid } from '../errors.ts'
+import { type HindsightError, invalid } from '../base/errors.ts'
 import { lineOf, type Sink, scan, type Table } from './csv.ts'
 
 /** A column, as its reader calls it, and what is wrong with the cell there. */

@@ -1,5 +1,5 @@
 import type { Range } from '../../../data/stats.ts'
-import { invalid } from '../errors.ts'
+import { invalid } from '../base/errors.ts'
 import { type BadCell, cellError, quoteCell } from './bad-cell.ts'
 import { type Sink, scan, type Table, textOf } from './csv.ts'
 

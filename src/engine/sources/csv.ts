@@ -2,7 +2,7 @@
  * Reads CSV from bytes, without a string for each cell. Libraries make three million strings for a season, and accept
  * lines that are too short.
  */
-import { type HindsightError, invalid } from '../errors.ts'
+import { type HindsightError, invalid } from '../base/errors.ts'
 import type { ArchiveFile } from './archive.ts'
 
 /** A CSV file whose header has been read. */

@@ -1,5 +1,5 @@
 /** Reads the public files of nflverse: seasons as columns, and the players' ids elsewhere. */
-import { HindsightError, invalid } from '../errors.ts'
+import { HindsightError, invalid } from '../base/errors.ts'
 import type { SeasonData } from '../schema/season.ts'
 import type { Archive, ArchiveFile } from './archive.ts'
 import { assemble } from './assemble.ts'

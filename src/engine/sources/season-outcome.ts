@@ -1,4 +1,4 @@
-import { HindsightError } from '../errors.ts'
+import { HindsightError } from '../base/errors.ts'
 import type { SeasonData } from '../schema/season.ts'
 import type { Archive } from './archive.ts'
 import { readSeason } from './nflverse.ts'

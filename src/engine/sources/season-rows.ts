@@ -1,5 +1,5 @@
 import { dstId } from '../../../data/teams.ts'
-import { invalid } from '../errors.ts'
+import { invalid } from '../base/errors.ts'
 import type { RowIndex, SeasonPlayer } from '../schema/season.ts'
 import type { PlayerWeeks } from './player-weeks.ts'
 import { LAST_WEEK, slotOf, TEAM_CODES } from './team-slots.ts'

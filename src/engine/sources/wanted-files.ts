@@ -1,4 +1,4 @@
-import { invalid } from '../errors.ts'
+import { invalid } from '../base/errors.ts'
 import { RELEASES } from './releases.ts'
 
 /** Which files are downloaded, and from where. */

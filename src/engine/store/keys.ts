@@ -1,4 +1,4 @@
-import { notFound } from '../errors.ts'
+import { notFound } from '../base/errors.ts'
 import type { Account, ApiKey } from '../schema/account.ts'
 import type { Sql } from './dialects/sql.ts'
 

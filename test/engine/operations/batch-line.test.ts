@@ -13,7 +13,7 @@ describe('a line of a batch', () => {
     const perform = (line: number, asked: Record<string, unknown>, batchId = 'b') => {
       const { command, parts } = readCommand(commands, asked)
       const call = { actor: world.actor, local: true, ...parts }
-      return performLine(world.engine, { command, call, batchId, line, text: JSON.stringify(asked) })
+      return performLine(world.engine, { op: command.op, call, batchId, line, text: JSON.stringify(asked) })
     }
     const names = async () =>
       ((await world.ask('listSystems')) as { systems: { name: string; mine: boolean }[] }).systems.flatMap(

@@ -7,8 +7,8 @@ import {
   type BatchLine,
   type BatchResult,
   batching,
-  type Came,
   type HindsightError,
+  type LineResult,
 } from '../../../src/engine/index.ts'
 import { folderArchive, readSeason } from '../../../src/engine/sources/nflverse.ts'
 import { DEMO } from '../../support/current-season.ts'
@@ -87,9 +87,9 @@ const performAll = async (league: Awaited<ReturnType<typeof open>>, lines: reado
   const batch = lines.map((asked, at): BatchLine => {
     const { command, parts } = readCommand(commands, asked)
     const call = { actor, local: true, ...parts }
-    return { command, call, batchId, line: at + 1, text: JSON.stringify(asked) }
+    return { op: command.op, call, batchId, line: at + 1, text: JSON.stringify(asked) }
   })
-  const results: Came[] = []
+  const results: LineResult[] = []
   const parts = performLines(engine, batch, error => {
     throw error
   })
@@ -107,7 +107,7 @@ describe('lines that share a transaction', () => {
         { command: 'roster add', leagueId, teamId: teamIds[at % 4], playerId: SHORT.ids[at % 3] },
         { command: 'league clock show', leagueId },
       ]).flat()
-    const alone: Came[] = []
+    const alone: LineResult[] = []
     for (const line of lines(apart)) alone.push(...(await performAll(apart, [line])))
     const together = await performAll(shared, lines(shared))
     expect(new Set(together.map(({ ok }) => ok)).size).toBe(2)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { DEMO } from '../../support/current-season.ts'
 import { openImports } from '../../support/mutated-answers.ts'
-import { type Came, openLoads } from '../../support/mutated-files.ts'
+import { type LineResult, openLoads } from '../../support/mutated-files.ts'
 import { openSheets } from '../../support/mutated-sheets.ts'
 import { type Chance, openChance } from '../../support/mutations.ts'
 import { isSoak, rounds } from '../../support/rounds.ts'
@@ -23,9 +23,9 @@ const seedOf = (part: string): number => Number(process.env.HINDSIGHT_SEED ?? 1)
 const attemptAll = async (
   count: number,
   first: number,
-  attempt: (chance: Chance, at: number) => Promise<Came>,
-  seen: (figures: Record<Came, number>) => void,
-): Promise<Record<Came, number>> => {
+  attempt: (chance: Chance, at: number) => Promise<LineResult>,
+  seen: (figures: Record<LineResult, number>) => void,
+): Promise<Record<LineResult, number>> => {
   const came = { done: 0, refused: 0 }
   for (let at = 0; at < count; at++) {
     const began = performance.now()

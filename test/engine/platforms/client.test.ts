@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { describe, expect, it, test } from 'vitest'
-import { HindsightError } from '../../../src/engine/errors.ts'
+import { HindsightError } from '../../../src/engine/base/errors.ts'
 import { openPace } from '../../../src/engine/platforms/shared/client.ts'
 import { temporaryFolder } from '../../support/folder.ts'
 import { answer, type Behavior, loopback } from '../../support/loopback.ts'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
-import { HindsightError } from '../../../src/engine/errors.ts'
+import { HindsightError } from '../../../src/engine/base/errors.ts'
 import { leagueNamed } from '../../../src/engine/platforms/index.ts'
 import { openMirrorWorld } from '../../support/mirrors.ts'
 import { onSleeper } from '../../support/sleeper.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { publicLookup } from '../../../src/engine/runtime/post.ts'
+import { publicLookup } from '../../../src/engine/runtime/outbound-http.ts'
 import { isPrivateAddress, isPrivateHost } from '../../../src/engine/runtime/private-addresses.ts'
 
 const PRIVATE = [

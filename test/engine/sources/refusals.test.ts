@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
-import { HindsightError } from '../../../src/engine/errors.ts'
+import { HindsightError } from '../../../src/engine/base/errors.ts'
 import { readSeason } from '../../../src/engine/sources/nflverse.ts'
 import { archiveOf, type Cells, csv, HEADERS } from '../../support/csv.ts'
 

@@ -2,7 +2,7 @@ import { copyFileSync, existsSync, readFileSync, statSync, writeFileSync } from 
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { describe, expect, test } from 'vitest'
-import { sha256 } from '../../../src/engine/crypto.ts'
+import { sha256 } from '../../../src/engine/base/crypto.ts'
 import type { Sql, Transactions } from '../../../src/engine/store/dialects/sql.ts'
 import { openSqlite } from '../../../src/engine/store/dialects/sqlite.ts'
 import { migrate } from '../../../src/engine/store/dialects/sqlite-migrations.ts'

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import type { Context } from '../../context.ts'
-import { conflict } from '../../errors.ts'
-import { operation } from '../../operation/operation.ts'
+import { conflict } from '../../base/errors.ts'
+import type { Context } from '../../kernel/context.ts'
+import { operation } from '../../kernel/operation.ts'
 import { Account, AccountName, PlanName } from '../../schema/account.ts'
 import { deleteAccount } from './delete.ts'
 

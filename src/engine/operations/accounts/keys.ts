@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
-import { type Asker, operation } from '../../operation/operation.ts'
+import { hashOf, newSecret } from '../../base/secret.ts'
+import { type Asker, operation } from '../../kernel/operation.ts'
 import { AccountName, ApiKey, PlanName, RateLimit } from '../../schema/account.ts'
 import { Id, Name } from '../../schema/field.ts'
-import { hashOf, newSecret } from '../../secret.ts'
 
 const createKey = operation({
   name: 'createKey',

@@ -1,6 +1,6 @@
 import type { Quotas } from '../../../../data/plans.ts'
-import type { Context } from '../../context.ts'
-import { conflict } from '../../errors.ts'
+import { conflict } from '../../base/errors.ts'
+import type { Context } from '../../kernel/context.ts'
 
 const COUNTS: Readonly<Record<keyof Quotas, (context: Context) => Promise<number>>> = {
   leagues: ({ store, actor }) => store.leagues.countOwn(actor.id),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { REFERENCE_LEAGUE } from '../../../../data/rosters.ts'
 import { FEWEST_GAMES } from '../../../../data/seasons.ts'
-import type { Context } from '../../context.ts'
+import type { Context } from '../../kernel/context.ts'
 import { leastGames } from '../../rules/scoring/least-games.ts'
 import { All, Integer, orElse } from '../../schema/field.ts'
 import type { Player } from '../../schema/player.ts'

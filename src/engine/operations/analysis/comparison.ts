@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { operation } from '../../operation/operation.ts'
+import { operation } from '../../kernel/operation.ts'
 import { type Compared, compare } from '../../rules/scoring/compare-systems.ts'
 import { toFigure, toPoints } from '../../rules/scoring/decimal.ts'
 import { Figure, Id, orElse, PosGroup, Season as SeasonNumber } from '../../schema/field.ts'

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { operation } from '../../operation/operation.ts'
+import { operation } from '../../kernel/operation.ts'
 import { BALANCE_RANKS, balance } from '../../rules/scoring/balance.ts'
 import { toFigure, toPoints } from '../../rules/scoring/decimal.ts'
 import { type Ranked, rankings } from '../../rules/scoring/rankings.ts'

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
-import type { Context } from '../../context.ts'
-import { HindsightError } from '../../errors.ts'
-import { type Came, cameOf } from '../../operation/batching.ts'
-import { allCommands } from '../../operation/commands.ts'
-import { performWithin } from '../../operation/execute.ts'
-import { operation } from '../../operation/operation.ts'
+import { HindsightError } from '../../base/errors.ts'
+import { failedLine, type LineResult } from '../../kernel/batch.ts'
+import type { Context } from '../../kernel/context.ts'
+import { performWithin } from '../../kernel/execute.ts'
+import { operation } from '../../kernel/operation.ts'
 import { BatchDraft, BatchResult } from '../../schema/batch.ts'
+import { allCommands } from '../commands.ts'
 import { effectOfLines, readLine } from './lines.ts'
 import { sendLines } from './send-lines.ts'
 
@@ -19,17 +19,17 @@ const MOST_CHARACTERS = { near: 64 * 1024 * 1024, far: 16 * 1024 * 1024 }
 const UNDO = Symbol('undo')
 
 /** The result of each line, run after those before it. A refused line is rolled back; the others stay. */
-const doLines = async (context: Context, lines: readonly unknown[]): Promise<Came[]> => {
+const doLines = async (context: Context, lines: readonly unknown[]): Promise<LineResult[]> => {
   const commands = await allCommands()
-  const all: Came[] = []
+  const all: LineResult[] = []
   const most = context.key === null ? MOST_CHARACTERS.near : MOST_CHARACTERS.far
   let size = 0
   for (const line of lines) {
-    const work = async (): Promise<Came> => {
+    const work = async (): Promise<LineResult> => {
       const { command, parts } = readLine(context, commands, line)
       return { ok: true, result: await performWithin(context, command.op, parts) }
     }
-    const came = await context.store.savepoint(work).catch(cameOf)
+    const came = await context.store.savepoint(work).catch(failedLine)
     size += JSON.stringify(came).length
     if (size > most) {
       throw new HindsightError(
@@ -43,7 +43,7 @@ const doLines = async (context: Context, lines: readonly unknown[]): Promise<Cam
 }
 
 /** The result of a line that was rolled back because another one was refused. */
-const UNDONE: Came = {
+const UNDONE: LineResult = {
   ok: false,
   error: 'conflict',
   message: 'Rolled back because another line was refused: either all lines are done or none',
@@ -66,7 +66,7 @@ const sendBatch = operation({
   },
   output: z.object({ applied: z.boolean(), results: z.array(BatchResult) }),
   async run(context, { body: { lines, dryRun = false } }) {
-    let all: Came[] = []
+    let all: LineResult[] = []
     let applied = true
     try {
       await context.store.savepoint(async () => {

@@ -1,6 +1,6 @@
-import type { Context } from '../../context.ts'
-import { invalid } from '../../errors.ts'
-import { allCommands, type Commands, type ReadCommand, readCommand } from '../../operation/commands.ts'
+import { invalid } from '../../base/errors.ts'
+import type { Context } from '../../kernel/context.ts'
+import { allCommands, type Commands, type ReadCommand, readCommand } from '../commands.ts'
 
 /** The command of a line. Throws invalid_request for one that is none, or that needs the home itself. */
 export const readLine = ({ key }: Context, commands: Commands, line: unknown): ReadCommand => {

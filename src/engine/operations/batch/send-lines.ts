@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
-import type { Context } from '../../context.ts'
-import { type Came, cameOf, performLineWithin } from '../../operation/batching.ts'
-import { allCommands, type Commands } from '../../operation/commands.ts'
-import { operation } from '../../operation/operation.ts'
+import { failedLine, type LineResult, performLineWithin } from '../../kernel/batch.ts'
+import type { Context } from '../../kernel/context.ts'
+import { operation } from '../../kernel/operation.ts'
 import { BatchResult, LinesDraft } from '../../schema/batch.ts'
+import { allCommands, type Commands } from '../commands.ts'
 import { effectOfLines, readLine } from './lines.ts'
 
 /** Behind the first lines the rest is left after so many ms: others wait as long. */
@@ -20,12 +20,13 @@ interface Sent {
   line: unknown
 }
 
-const doLine = async (context: Context, commands: Commands, { id, number, line }: Sent): Promise<Came> => {
+const doLine = async (context: Context, commands: Commands, { id, number, line }: Sent): Promise<LineResult> => {
   try {
     const name = { batchId: id, line: number, text: JSON.stringify(line) }
-    return await performLineWithin(context, readLine(context, commands, line), name)
+    const { command, parts } = readLine(context, commands, line)
+    return await performLineWithin(context, { op: command.op, parts }, name)
   } catch (error) {
-    return cameOf(error)
+    return failedLine(error)
   }
 }
 

@@ -1,5 +1,5 @@
-import type { Context, LeagueContext } from '../../context.ts'
-import { StepsDue } from '../../operation/steps-due.ts'
+import type { Context, LeagueContext } from '../../kernel/context.ts'
+import { CatchUpRequired } from '../../kernel/operation.ts'
 import type { StoredLeague } from '../../store/index.ts'
 import { type OpenedLeague, openLeague } from '../league/opened-league.ts'
 import { requireOwnTime } from './own-time.ts'
@@ -13,7 +13,7 @@ import { atLeague } from './time.ts'
 export const catchUp = async (context: Context, opened: OpenedLeague): Promise<void> => {
   requireOwnTime(context, opened.league)
   if ((await dueAt(context, opened, context.now)) !== null) {
-    throw new StepsDue(opened.league.id, context.now, context.admitted)
+    throw new CatchUpRequired(opened.league.id, context.now, context.admitted)
   }
 }
 

@@ -1,5 +1,5 @@
-import type { LeagueContext } from '../../context.ts'
-import { conflict } from '../../errors.ts'
+import { conflict } from '../../base/errors.ts'
+import type { LeagueContext } from '../../kernel/context.ts'
 import { lateOverAt } from '../../season/calendar.ts'
 import type { StoredLeague } from '../../store/index.ts'
 import type { OpenedLeague } from '../league/opened-league.ts'

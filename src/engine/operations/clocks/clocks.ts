@@ -1,9 +1,8 @@
 import * as z from 'zod/mini'
 import type { Milestone } from '../../../../data/leagues.ts'
-import type { Context } from '../../context.ts'
-import { conflict, type HindsightError, invalid, naming } from '../../errors.ts'
-import { operation } from '../../operation/operation.ts'
-import { StepsDue } from '../../operation/steps-due.ts'
+import { conflict, type HindsightError, invalid, naming } from '../../base/errors.ts'
+import type { Context } from '../../kernel/context.ts'
+import { CatchUpRequired, operation } from '../../kernel/operation.ts'
 import { asItStands, milestoneAt, setClock } from '../../rules/league/clock.ts'
 import { nextDay } from '../../rules/league/day.ts'
 import { ClockChange, LeagueTime, Passed } from '../../schema/clock.ts'
@@ -101,7 +100,7 @@ const moved = async (
   const now = advance === undefined ? context.now : goalOf(context, opened, advance)
   if ((await dueAt({ ...context, now }, opened, now)) !== null) {
     const goal = advance === undefined ? {} : { goal: now }
-    throw new StepsDue(opened.league.id, now, { ...context.admitted, ...goal, logged })
+    throw new CatchUpRequired(opened.league.id, now, { ...context.admitted, ...goal, logged })
   }
   const stands = asItStands({ ...clock, at, since }, lateOverAt(opened.league.season), context.wall)
   // Steps that were done on the way have moved the league's time already, but not `at`.

@@ -1,6 +1,6 @@
 import { WEEK } from '../../../../data/durations.ts'
-import type { Context } from '../../context.ts'
-import { conflict, invalid } from '../../errors.ts'
+import { conflict, invalid } from '../../base/errors.ts'
+import type { Context } from '../../kernel/context.ts'
 import { LAST_STEP } from '../../rules/league/clock.ts'
 import type { ReplayDraft } from '../../schema/clock.ts'
 import { type Calendar, lateOverAt } from '../../season/calendar.ts'

@@ -1,5 +1,5 @@
-import type { Context } from '../../context.ts'
-import { conflict } from '../../errors.ts'
+import { conflict } from '../../base/errors.ts'
+import type { Context } from '../../kernel/context.ts'
 import type { StoredLeague } from '../../store/index.ts'
 
 /** A live league belongs to one kind of process: those of the true time, or those that were told another one. */

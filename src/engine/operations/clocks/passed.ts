@@ -1,4 +1,4 @@
-import type { Context } from '../../context.ts'
+import type { Context } from '../../kernel/context.ts'
 import type { Passed } from '../../schema/clock.ts'
 import type { RowOf, Transaction, TransactionType } from '../../schema/transaction.ts'
 

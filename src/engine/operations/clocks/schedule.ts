@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import type { Engine } from '../../engine.ts'
+import type { Engine } from '../../kernel/context.ts'
 import { reachedAt } from '../../rules/league/clock.ts'
 import { lateOverAt } from '../../season/calendar.ts'
 import type { StoredLeague } from '../../store/index.ts'

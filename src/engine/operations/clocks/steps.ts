@@ -1,4 +1,4 @@
-import type { Context, LeagueContext } from '../../context.ts'
+import type { Context, LeagueContext } from '../../kernel/context.ts'
 import { STEP_ORDER } from '../../rules/league/clock.ts'
 import { triedAt } from '../../rules/rosters/availability.ts'
 import type { StoredTrade } from '../../schema/trade.ts'

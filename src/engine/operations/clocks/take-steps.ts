@@ -1,4 +1,4 @@
-import type { Engine } from '../../engine.ts'
+import type { Engine } from '../../kernel/context.ts'
 import { CLOCK } from './clock-actor.ts'
 import { type StepDone, takeStep } from './steps.ts'
 

@@ -1,4 +1,4 @@
-import type { Admission, Context, LeagueContext } from '../../context.ts'
+import type { Admission, Context, LeagueContext } from '../../kernel/context.ts'
 import { replayTime } from '../../rules/league/clock.ts'
 import { lateOverAt } from '../../season/calendar.ts'
 import type { StoredLeague } from '../../store/index.ts'

@@ -1,4 +1,4 @@
-import type { Context } from '../../context.ts'
+import type { Context } from '../../kernel/context.ts'
 import { hasRight } from '../../rules/league/rights.ts'
 import type { LeagueDocument } from '../../schema/league-document.ts'
 import { type OpenedLeague, peopleOf } from '../league/opened-league.ts'

@@ -1,4 +1,4 @@
-import type { LeagueContext } from '../../context.ts'
+import type { LeagueContext } from '../../kernel/context.ts'
 import type { PauseReason } from '../../schema/draft.ts'
 import { CLOCK } from '../clocks/clock-actor.ts'
 import { record } from '../league/log.ts'

@@ -1,5 +1,5 @@
-import { conflict, invalid, naming } from '../../errors.ts'
-import { operation } from '../../operation/operation.ts'
+import { conflict, invalid, naming } from '../../base/errors.ts'
+import { operation } from '../../kernel/operation.ts'
 import { DraftAuto } from '../../schema/draft.ts'
 import { Id } from '../../schema/field.ts'
 import { knownId } from '../league/opened-league.ts'

@@ -1,6 +1,6 @@
 import type { PosGroup } from '../../../../data/positions.ts'
 import { FEWEST_GAMES } from '../../../../data/seasons.ts'
-import type { Context } from '../../context.ts'
+import type { Context } from '../../kernel/context.ts'
 import { rosterOrder } from '../../rules/draft/roster-order.ts'
 import { expectedShare, isStarter, type RoleFacts } from '../../rules/draft/starters.ts'
 import { draftValues, type Prospect, type Rookie } from '../../rules/draft/value.ts'

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import type { LeagueContext } from '../../context.ts'
-import { operation } from '../../operation/operation.ts'
+import type { LeagueContext } from '../../kernel/context.ts'
+import { operation } from '../../kernel/operation.ts'
 import { refuseAbandon, refusePause } from '../../rules/draft/draft.ts'
 import { Id } from '../../schema/field.ts'
 import { catchUp } from '../clocks/catch-up.ts'

@@ -1,5 +1,5 @@
-import { invalid, naming } from '../../errors.ts'
-import { operation } from '../../operation/operation.ts'
+import { invalid, naming } from '../../base/errors.ts'
+import { operation } from '../../kernel/operation.ts'
 import { drawn, turnsOf } from '../../rules/draft/order.ts'
 import { DraftStart } from '../../schema/draft.ts'
 import { Id } from '../../schema/field.ts'

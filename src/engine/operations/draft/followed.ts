@@ -1,4 +1,4 @@
-import type { Context } from '../../context.ts'
+import type { Context } from '../../kernel/context.ts'
 import type { Following } from '../../rules/draft/draft.ts'
 import { closesByItself, openWeeks } from '../matchups/closing.ts'
 import { matchupsOf, scoreLeague } from '../matchups/scored-league.ts'

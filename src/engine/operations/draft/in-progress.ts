@@ -1,5 +1,5 @@
-import type { Context } from '../../context.ts'
-import { conflict } from '../../errors.ts'
+import { conflict } from '../../base/errors.ts'
+import type { Context } from '../../kernel/context.ts'
 
 /** Whether a league has a draft that is running or paused. */
 export const isDrafting = ({ store }: Pick<Context, 'store'>, leagueId: string): Promise<boolean> =>

@@ -1,5 +1,5 @@
-import type { LeagueContext } from '../../context.ts'
-import { conflict } from '../../errors.ts'
+import { conflict } from '../../base/errors.ts'
+import type { LeagueContext } from '../../kernel/context.ts'
 import { record } from '../league/log.ts'
 import { fillDraftedLineups } from '../lineups/auto-lineups.ts'
 import { sign } from '../rosters/moves.ts'

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import type { Context, LeagueContext } from '../../context.ts'
-import { conflict, notFound } from '../../errors.ts'
+import { conflict, notFound } from '../../base/errors.ts'
+import type { Context, LeagueContext } from '../../kernel/context.ts'
 import type { DraftProgress } from '../../rules/draft/draft.ts'
 import { deadlineOf } from '../../rules/draft/pick-clock.ts'
 import { Draft, type DraftPick, type DraftTurn } from '../../schema/draft.ts'

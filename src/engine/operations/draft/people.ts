@@ -1,4 +1,4 @@
-import type { Context } from '../../context.ts'
+import type { Context } from '../../kernel/context.ts'
 import type { Sought } from '../../rules/names/player-lookup.ts'
 import type { Person } from '../../rules/names/player-names.ts'
 import type { OpenedLeague } from '../league/opened-league.ts'

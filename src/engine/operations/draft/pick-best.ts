@@ -1,5 +1,5 @@
-import type { Context, LeagueContext } from '../../context.ts'
-import { conflict } from '../../errors.ts'
+import { conflict } from '../../base/errors.ts'
+import type { Context, LeagueContext } from '../../kernel/context.ts'
 import { bestAvailable } from '../../rules/draft/best-available.ts'
 import type { Season } from '../../season/season.ts'
 import type { OpenedLeague } from '../league/opened-league.ts'

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import type { Context } from '../../context.ts'
-import { operation } from '../../operation/operation.ts'
+import type { Context } from '../../kernel/context.ts'
+import { operation } from '../../kernel/operation.ts'
 import { refusePlayer, refuseTurn, refuseUndo } from '../../rules/draft/draft.ts'
 import { refuseInMirror } from '../../rules/league/mirror.ts'
 import { DraftChoice, DraftPick, DraftUndo } from '../../schema/draft.ts'

@@ -1,4 +1,4 @@
-import type { Context, LeagueContext } from '../../context.ts'
+import type { Context, LeagueContext } from '../../kernel/context.ts'
 import { refuseStart } from '../../rules/draft/draft.ts'
 import type { PickClock, StoredDraft } from '../../store/index.ts'
 import { record } from '../league/log.ts'

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { operation } from '../../operation/operation.ts'
+import { operation } from '../../kernel/operation.ts'
 import { toPoints } from '../../rules/scoring/decimal.ts'
 import { UndraftedPlayer } from '../../schema/draft.ts'
 import { Id, Integer, orElse, PosGroup, Season } from '../../schema/field.ts'

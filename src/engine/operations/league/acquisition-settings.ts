@@ -1,5 +1,5 @@
-import type { Context } from '../../context.ts'
-import { conflict, invalid, naming } from '../../errors.ts'
+import { conflict, invalid, naming } from '../../base/errors.ts'
+import type { Context } from '../../kernel/context.ts'
 import { refuseInMirror } from '../../rules/league/mirror.ts'
 import type { LeagueChange, WaiverChange, Waivers } from '../../schema/league.ts'
 import type { StoredLeague, StoredTeam } from '../../store/index.ts'

@@ -1,4 +1,4 @@
-import type { Context } from '../../context.ts'
+import type { Context } from '../../kernel/context.ts'
 import { refuseInMirror } from '../../rules/league/mirror.ts'
 import type { Division } from '../../schema/league.ts'
 import { type OpenedLeague, platformOf, requireAllowed } from './opened-league.ts'

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { notFound } from '../../errors.ts'
-import { operation } from '../../operation/operation.ts'
+import { notFound } from '../../base/errors.ts'
+import { operation } from '../../kernel/operation.ts'
 import { careersOf, type Career as OldHand, rivalriesOf } from '../../rules/history/managers.ts'
 import { isPlayed, type PastSeason, type Place } from '../../rules/history/past-season.ts'
 import { streaksOf, weekRecords } from '../../rules/history/records.ts'

@@ -1,5 +1,5 @@
-import type { Context } from '../../context.ts'
-import { conflict, faulty } from '../../errors.ts'
+import { conflict, faulty } from '../../base/errors.ts'
+import type { Context } from '../../kernel/context.ts'
 import { keeperRounds } from '../../rules/draft/keepers.ts'
 import { refuseInMirror } from '../../rules/league/mirror.ts'
 import type { Keepers } from '../../schema/renewal.ts'

@@ -1,4 +1,4 @@
-import type { Context, LeagueContext } from '../../context.ts'
+import type { Context, LeagueContext } from '../../kernel/context.ts'
 import { LAST_STEP } from '../../rules/league/clock.ts'
 import type { LogFacts, LoggedPlayer } from '../../schema/log-facts.ts'
 import type { Transaction, TransactionType } from '../../schema/transaction.ts'

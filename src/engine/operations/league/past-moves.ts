@@ -1,4 +1,4 @@
-import type { Context } from '../../context.ts'
+import type { Context } from '../../kernel/context.ts'
 import type { PlayedWeeks, Stint } from '../../rules/history/stints.ts'
 import { playoffWeeks } from '../../rules/matchups/playoffs.ts'
 import { toPoints } from '../../rules/scoring/decimal.ts'

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { operation } from '../../operation/operation.ts'
+import { operation } from '../../kernel/operation.ts'
 import { type Stint, stintOf } from '../../rules/history/stints.ts'
 import { takenIn } from '../../rules/rosters/told-moves.ts'
 import { toHundredths, toPoints } from '../../rules/scoring/decimal.ts'

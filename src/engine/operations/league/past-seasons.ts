@@ -1,5 +1,5 @@
-import type { Context } from '../../context.ts'
-import { notFound } from '../../errors.ts'
+import { notFound } from '../../base/errors.ts'
+import type { Context } from '../../kernel/context.ts'
 import type { PastGame, PastSeason, PastSide } from '../../rules/history/past-season.ts'
 import { entrantsOf, wonBy } from '../../rules/matchups/playoffs.ts'
 import type { Side } from '../../rules/matchups/team-records.ts'

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { operation } from '../../operation/operation.ts'
+import { operation } from '../../kernel/operation.ts'
 import { ahead, standingTrades } from '../../rules/history/made-trades.ts'
 import { stintOf } from '../../rules/history/stints.ts'
 import { type ToldSide, type ToldTrade, tradesIn } from '../../rules/rosters/told-moves.ts'

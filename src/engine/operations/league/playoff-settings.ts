@@ -1,5 +1,5 @@
-import type { Context } from '../../context.ts'
-import { conflict } from '../../errors.ts'
+import { conflict } from '../../base/errors.ts'
+import type { Context } from '../../kernel/context.ts'
 import { refuseInMirror } from '../../rules/league/mirror.ts'
 import type { LeagueChange } from '../../schema/league.ts'
 import type { PlayoffChange } from '../../schema/playoffs.ts'

@@ -1,6 +1,6 @@
 import { DEFAULT_WAIVERS } from '../../../../data/leagues.ts'
 import type { PosGroup } from '../../../../data/positions.ts'
-import type { Actor, Context } from '../../context.ts'
+import type { Actor, Context } from '../../kernel/context.ts'
 import { asItStands } from '../../rules/league/clock.ts'
 import type { Lineup } from '../../rules/lineups/lineups.ts'
 import type { Playoffs as Bracket, PlayoffGame, PlayoffRound, PlayoffSide } from '../../rules/matchups/playoffs.ts'

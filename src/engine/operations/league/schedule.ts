@@ -1,4 +1,4 @@
-import type { Context } from '../../context.ts'
+import type { Context } from '../../kernel/context.ts'
 import { pairingsOf } from '../../rules/matchups/schedule.ts'
 import type { StoredMatchup, StoredTeam } from '../../store/index.ts'
 import { type OpenedLeague, platformOf } from './opened-league.ts'

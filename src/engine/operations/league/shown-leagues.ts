@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { Context } from '../../context.ts'
+import type { Context } from '../../kernel/context.ts'
 import { leaguesCalled, leaguesSpelled, spellingOf } from '../../rules/names/league-names.ts'
 import { Integer, Search } from '../../schema/field.ts'
 import type { League } from '../../schema/league.ts'

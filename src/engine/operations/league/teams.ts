@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import type { Context } from '../../context.ts'
-import { operation } from '../../operation/operation.ts'
+import type { Context } from '../../kernel/context.ts'
+import { operation } from '../../kernel/operation.ts'
 import { lineupIn } from '../../rules/lineups/lineups.ts'
 import { toPoints } from '../../rules/scoring/decimal.ts'
 import { Figure, Id, Integer, orElse, Week } from '../../schema/field.ts'

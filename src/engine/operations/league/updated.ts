@@ -1,4 +1,4 @@
-import type { Context } from '../../context.ts'
+import type { Context } from '../../kernel/context.ts'
 import type { StoredLeague } from '../../store/index.ts'
 
 /** The settings that a league keeps itself, as its log names them. */

@@ -1,5 +1,5 @@
 import { MINUTE } from '../../../../data/durations.ts'
-import type { Context, LeagueContext } from '../../context.ts'
+import type { Context, LeagueContext } from '../../kernel/context.ts'
 import { type FillLevel, isOtherTeam } from '../../rules/lineups/auto-lineup.ts'
 import { type Lineup, lineupIn } from '../../rules/lineups/lineups.ts'
 import { playoffWeeks } from '../../rules/matchups/playoffs.ts'

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { operation } from '../../operation/operation.ts'
+import { operation } from '../../kernel/operation.ts'
 import { sum } from '../../rules/mean.ts'
 import { toPoints } from '../../rules/scoring/decimal.ts'
 import { Id, Integer, orElse, Week } from '../../schema/field.ts'

@@ -1,5 +1,5 @@
 import type { LineupBasis } from '../../../../data/leagues.ts'
-import type { Context } from '../../context.ts'
+import type { Context } from '../../kernel/context.ts'
 import { autoLineup, type FillLevel } from '../../rules/lineups/auto-lineup.ts'
 import { bestLineup } from '../../rules/lineups/best-lineup.ts'
 import type { Form } from '../../rules/lineups/form.ts'

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { HindsightError, invalid, naming } from '../../errors.ts'
-import { operation } from '../../operation/operation.ts'
+import { HindsightError, invalid, naming } from '../../base/errors.ts'
+import { operation } from '../../kernel/operation.ts'
 import { type Lineup, refuseLineup } from '../../rules/lineups/lineups.ts'
 import { Id, Week } from '../../schema/field.ts'
 import { LineupDraft, LineupSlot } from '../../schema/roster.ts'

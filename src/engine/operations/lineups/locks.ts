@@ -1,4 +1,4 @@
-import type { Context } from '../../context.ts'
+import type { Context } from '../../kernel/context.ts'
 import { isCurrent } from '../../season/calendar.ts'
 import { type Locks, lockedNow, locksOf } from '../../season/locks.ts'
 import type { OpenedLeague } from '../league/opened-league.ts'

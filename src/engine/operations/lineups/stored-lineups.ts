@@ -1,4 +1,4 @@
-import type { Context, LeagueContext } from '../../context.ts'
+import type { Context, LeagueContext } from '../../kernel/context.ts'
 import { refuseInMirror } from '../../rules/league/mirror.ts'
 import { type Lineup, lineupIn } from '../../rules/lineups/lineups.ts'
 import { isCurrent } from '../../season/calendar.ts'

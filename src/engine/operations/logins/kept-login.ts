@@ -1,6 +1,6 @@
 import { type PlatformName, platformLabel } from '../../../../data/platforms.ts'
-import type { PrepareContext } from '../../context.ts'
-import { conflict } from '../../errors.ts'
+import { conflict } from '../../base/errors.ts'
+import type { PrepareContext } from '../../kernel/context.ts'
 import type { Sealed } from '../../runtime/sealing.ts'
 import type { Store } from '../../store/index.ts'
 

@@ -1,5 +1,5 @@
-import type { Context } from '../../context.ts'
-import { forbidden } from '../../errors.ts'
+import { forbidden } from '../../base/errors.ts'
+import type { Context } from '../../kernel/context.ts'
 import type { Account } from '../../schema/account.ts'
 import type { OpenedLeague } from '../league/opened-league.ts'
 import { isRunBy } from './team-managers.ts'

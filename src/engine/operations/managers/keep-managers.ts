@@ -1,4 +1,4 @@
-import type { LeagueContext } from '../../context.ts'
+import type { LeagueContext } from '../../kernel/context.ts'
 import type { StoredTeam } from '../../store/index.ts'
 import { record } from '../league/log.ts'
 import { loggedManagers } from './team-managers.ts'

@@ -1,4 +1,4 @@
-import type { Actor } from '../../context.ts'
+import type { Actor } from '../../kernel/context.ts'
 import type { StoredLeague, StoredTeam } from '../../store/index.ts'
 
 /** Who runs a team: its manager and his co-managers. */

@@ -1,4 +1,4 @@
-import type { Context, LeagueContext } from '../../context.ts'
+import type { Context, LeagueContext } from '../../kernel/context.ts'
 import { lineupIn } from '../../rules/lineups/lineups.ts'
 import { playoffWeeks } from '../../rules/matchups/playoffs.ts'
 import { weekIsOver } from '../../season/calendar.ts'

@@ -1,5 +1,5 @@
-import type { Context, LeagueContext } from '../../context.ts'
-import { conflict } from '../../errors.ts'
+import { conflict } from '../../base/errors.ts'
+import type { Context, LeagueContext } from '../../kernel/context.ts'
 import { nextDay } from '../../rules/league/day.ts'
 import { lateOverAt } from '../../season/calendar.ts'
 import { weeksThatCount } from '../../season/counted-weeks.ts'

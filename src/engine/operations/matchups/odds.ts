@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
 import { MOST_WEEKS } from '../../../../data/seasons.ts'
-import { operation } from '../../operation/operation.ts'
-import { Unfinished } from '../../operation/unfinished.ts'
+import { Deferred, operation } from '../../kernel/operation.ts'
 import { Id, Integer, orElse } from '../../schema/field.ts'
 import { TeamOdds } from '../../schema/odds.ts'
 import { openLeague, requireLeagueWeek } from '../league/opened-league.ts'
@@ -43,7 +42,7 @@ const getOdds = operation({
     const seed = given ?? usualSeed(id, week)
     const about = { leagueId: id, week, weeksLeft: race.open.size, runs, seed, byWins: race.ranking[0] === 'winPct' }
     if (opened.league.playoffConfig.none) return { ...about, places: 0, teams: [] }
-    return new Unfinished(async () => {
+    return new Deferred(async () => {
       const rows = await teamChances(scored, { race, runs: { runs, seed } })
       return {
         ...about,

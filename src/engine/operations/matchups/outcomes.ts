@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { Context } from '../../context.ts'
+import type { Context } from '../../kernel/context.ts'
 import { type CompiledRules, compileRules } from '../../rules/scoring/scoring.ts'
 import type { Outcome, TeamChangeUnder } from '../../schema/report.ts'
 import type { Weights } from '../../schema/system.ts'

@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import { sha256 } from '../../crypto.ts'
+import { sha256 } from '../../base/crypto.ts'
 import { fatesByTeam, type TeamFate } from '../../rules/clinching/fates.ts'
 import { playoffWeeks } from '../../rules/matchups/playoffs.ts'
 import { type TeamOdds as Odds, openRuns } from '../../rules/odds/odds.ts'

@@ -1,4 +1,4 @@
-import type { Context, LeagueContext } from '../../context.ts'
+import type { Context, LeagueContext } from '../../kernel/context.ts'
 import { type PlayoffRound, playoffWeeks, roundsThatDiffer } from '../../rules/matchups/playoffs.ts'
 import { lateOverAt } from '../../season/calendar.ts'
 import type { StoredDraw, StoredLeague } from '../../store/index.ts'

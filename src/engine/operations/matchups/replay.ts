@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { invalid, naming } from '../../errors.ts'
-import { operation } from '../../operation/operation.ts'
+import { invalid, naming } from '../../base/errors.ts'
+import { operation } from '../../kernel/operation.ts'
 import { Id } from '../../schema/field.ts'
 import { Outcome, TeamChangeUnder } from '../../schema/report.ts'
 import { Weights } from '../../schema/system.ts'

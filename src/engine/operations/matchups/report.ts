@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { operation } from '../../operation/operation.ts'
+import { operation } from '../../kernel/operation.ts'
 import { exchanges, type Exchange as Step } from '../../rules/lineups/exchanges.ts'
 import { leagueReport, type TeamReport as Row } from '../../rules/matchups/league-report.ts'
 import { type Matchup, type Side, winnerOf } from '../../rules/matchups/team-records.ts'

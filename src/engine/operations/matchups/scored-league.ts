@@ -1,5 +1,5 @@
 import type { PosGroup } from '../../../../data/positions.ts'
-import type { Context } from '../../context.ts'
+import type { Context } from '../../kernel/context.ts'
 import { type Lineup, lineupIn } from '../../rules/lineups/lineups.ts'
 import type { Playoffs as Bracket, TotalOf } from '../../rules/matchups/playoffs.ts'
 import { playoffs, playoffWeeks } from '../../rules/matchups/playoffs.ts'

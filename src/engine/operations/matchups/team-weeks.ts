@@ -1,4 +1,4 @@
-import type { Context } from '../../context.ts'
+import type { Context } from '../../kernel/context.ts'
 import { bestLineup, type Candidate, lineupTotal } from '../../rules/lineups/best-lineup.ts'
 import { exchanges, type LineupInForce } from '../../rules/lineups/exchanges.ts'
 import type { Matchup } from '../../rules/matchups/team-records.ts'

@@ -1,4 +1,4 @@
-import { invalid, notFound } from '../../errors.ts'
+import { invalid, notFound } from '../../base/errors.ts'
 import { standingTrades } from '../../rules/history/made-trades.ts'
 import { stintOf } from '../../rules/history/stints.ts'
 import { bestLineup } from '../../rules/lineups/best-lineup.ts'

@@ -1,4 +1,4 @@
-import type { Context } from '../../context.ts'
+import type { Context } from '../../kernel/context.ts'
 import type { PlannedTeam } from '../../platforms/index.ts'
 import type { MirroredPlayer } from '../../schema/mirror.ts'
 import { weekHasBegun } from '../../season/calendar.ts'

@@ -1,5 +1,5 @@
 import { POS_GROUPS, type PosGroup } from '../../../../data/positions.ts'
-import type { Context } from '../../context.ts'
+import type { Context } from '../../kernel/context.ts'
 import { toShare } from '../../rules/scoring/decimal.ts'
 import { compileRules } from '../../rules/scoring/scoring.ts'
 import type { RulesFit } from '../../schema/sheet.ts'

@@ -1,6 +1,6 @@
 import { platformLabel, SHEET } from '../../../../data/platforms.ts'
 import { weeksText } from '../../../../data/spans.ts'
-import type { Context } from '../../context.ts'
+import type { Context } from '../../kernel/context.ts'
 import type { Mirror } from '../../schema/mirror.ts'
 import { weekIsOver } from '../../season/calendar.ts'
 import type { StoredMirror } from '../../store/index.ts'

@@ -1,5 +1,5 @@
 import { platformLabel } from '../../../../data/platforms.ts'
-import type { Context } from '../../context.ts'
+import type { Context } from '../../kernel/context.ts'
 import type { PlannedSide, PlannedTransaction } from '../../platforms/index.ts'
 import type { LoggedPlayer } from '../../schema/log-facts.ts'
 import type { Transaction } from '../../schema/transaction.ts'

@@ -1,5 +1,5 @@
-import type { Context } from '../../context.ts'
-import { conflict } from '../../errors.ts'
+import { conflict } from '../../base/errors.ts'
+import type { Context } from '../../kernel/context.ts'
 import type { StoredLeague } from '../../store/index.ts'
 import { enterLeague } from '../clocks/catch-up.ts'
 import { raiseCounter } from '../league/log.ts'

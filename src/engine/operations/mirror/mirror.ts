@@ -1,5 +1,5 @@
-import type { Context, PrepareContext } from '../../context.ts'
-import { conflict } from '../../errors.ts'
+import { conflict } from '../../base/errors.ts'
+import type { Context, PrepareContext } from '../../kernel/context.ts'
 import {
   type ImportPlan,
   type LeagueReference,

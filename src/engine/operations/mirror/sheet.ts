@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import type { Context, PrepareContext } from '../../context.ts'
-import { conflict } from '../../errors.ts'
-import { operation } from '../../operation/operation.ts'
+import { conflict } from '../../base/errors.ts'
+import type { Context, PrepareContext } from '../../kernel/context.ts'
+import { operation } from '../../kernel/operation.ts'
 import {
   type Candidate,
   itemsOf,

@@ -1,6 +1,6 @@
 import { DEFAULT_RANKING, defaultPlayoffs } from '../../../../data/leagues.ts'
 import { platformLabel } from '../../../../data/platforms.ts'
-import type { Context } from '../../context.ts'
+import type { Context } from '../../kernel/context.ts'
 import type { Imported, ImportPreview } from '../../schema/mirror.ts'
 import type { StoredLeague } from '../../store/index.ts'
 import { requireRoom } from '../accounts/quotas.ts'

@@ -1,2 +1,2 @@
-export { post } from '../../runtime/post.ts'
+export { post } from '../../runtime/outbound-http.ts'
 export { openOutbox } from './outbox.ts'

@@ -1,6 +1,6 @@
 import { HOUR } from '../../../../data/durations.ts'
 import { teamOfDst } from '../../../../data/teams.ts'
-import type { Context } from '../../context.ts'
+import type { Context } from '../../kernel/context.ts'
 import { lineupIn } from '../../rules/lineups/lineups.ts'
 import { entrantsOf } from '../../rules/matchups/playoffs.ts'
 import { MISSED_GAMES } from '../../rules/rosters/reserve.ts'

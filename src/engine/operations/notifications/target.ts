@@ -1,5 +1,5 @@
-import type { Context } from '../../context.ts'
-import { conflict } from '../../errors.ts'
+import { conflict } from '../../base/errors.ts'
+import type { Context } from '../../kernel/context.ts'
 import type { Sealed } from '../../runtime/sealing.ts'
 import type { Store } from '../../store/index.ts'
 

@@ -1,5 +1,5 @@
 import type { MessageEvent } from '../../../../data/messages.ts'
-import type { Context } from '../../context.ts'
+import type { Context } from '../../kernel/context.ts'
 import { concerns, eventOf, shares } from '../../rules/messages/messages.ts'
 import type { MessageAbout } from '../../schema/message.ts'
 import type { Transaction } from '../../schema/transaction.ts'

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import type { Context } from '../../context.ts'
-import { operation } from '../../operation/operation.ts'
+import type { Context } from '../../kernel/context.ts'
+import { operation } from '../../kernel/operation.ts'
 import { toPoints } from '../../rules/scoring/decimal.ts'
 import type { CompiledRules } from '../../rules/scoring/scoring.ts'
 import { All, Id, Integer, orElse, PosGroup, Season as SeasonNumber, Week } from '../../schema/field.ts'

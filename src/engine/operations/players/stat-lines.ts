@@ -1,5 +1,5 @@
 import { STAT_LINE } from '../../../../data/stat-line.ts'
-import type { Context } from '../../context.ts'
+import type { Context } from '../../kernel/context.ts'
 import { recordedAt } from '../../season/score.ts'
 import type { Season } from '../../season/season.ts'
 

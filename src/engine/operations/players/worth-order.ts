@@ -1,5 +1,5 @@
 import type { PosGroup } from '../../../../data/positions.ts'
-import type { Context } from '../../context.ts'
+import type { Context } from '../../kernel/context.ts'
 import { type Contender, MEASURES, type PlayerSort } from '../../rules/scoring/rankings.ts'
 import type { CompiledRules } from '../../rules/scoring/scoring.ts'
 import type { Season } from '../../season/season.ts'

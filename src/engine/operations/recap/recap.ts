@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
-import type { Context } from '../../context.ts'
-import { operation } from '../../operation/operation.ts'
-import { Unfinished } from '../../operation/unfinished.ts'
+import type { Context } from '../../kernel/context.ts'
+import { Deferred, operation } from '../../kernel/operation.ts'
 import { awardsOf, luckOf, type Pickup } from '../../rules/matchups/week-recap.ts'
 import { claimsIn, gotIn, movesIn, takenIn, tradesIn } from '../../rules/rosters/told-moves.ts'
 import { Id, Week } from '../../schema/field.ts'
@@ -116,7 +115,7 @@ export const getRecap = operation({
   errors: ['not_found'],
   async run(context, { id, week }) {
     const { recap, odds } = await recapOf(context, id, week)
-    return new Unfinished(async () => ({ ...recap, odds: await odds() }))
+    return new Deferred(async () => ({ ...recap, odds: await odds() }))
   },
 })
 

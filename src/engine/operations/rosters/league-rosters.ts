@@ -1,4 +1,4 @@
-import type { Context } from '../../context.ts'
+import type { Context } from '../../kernel/context.ts'
 import type { StoredSpot } from '../../store/index.ts'
 import type { OpenedLeague } from '../league/opened-league.ts'
 

@@ -1,4 +1,4 @@
-import type { Context } from '../../context.ts'
+import type { Context } from '../../kernel/context.ts'
 import { refuseMoves } from '../../rules/rosters/roster-moves.ts'
 import { catchUp } from '../clocks/catch-up.ts'
 import { requireNoDraft } from '../draft/in-progress.ts'

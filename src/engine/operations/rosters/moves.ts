@@ -1,4 +1,4 @@
-import type { Context } from '../../context.ts'
+import type { Context } from '../../kernel/context.ts'
 import { lineupIn } from '../../rules/lineups/lineups.ts'
 import type { Signing } from '../../rules/rosters/roster-moves.ts'
 import type { TeamPlayers, TeamRoster } from '../../rules/rosters/team-roster.ts'

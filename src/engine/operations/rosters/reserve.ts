@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import type { Context, LeagueContext } from '../../context.ts'
-import { operation } from '../../operation/operation.ts'
+import type { Context, LeagueContext } from '../../kernel/context.ts'
+import { operation } from '../../kernel/operation.ts'
 import { type Injured, MISSED_GAMES, refuseActivation, refuseReserve } from '../../rules/rosters/reserve.ts'
 import { Id } from '../../schema/field.ts'
 import { ReserveMove, RosterSpot } from '../../schema/roster.ts'

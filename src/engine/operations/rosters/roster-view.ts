@@ -1,4 +1,4 @@
-import type { Context } from '../../context.ts'
+import type { Context } from '../../kernel/context.ts'
 import type { RosterSpot } from '../../schema/roster.ts'
 import type { OpenedLeague } from '../league/opened-league.ts'
 import { spotView } from '../league/resources.ts'

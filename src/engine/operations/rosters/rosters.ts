@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import type { Context } from '../../context.ts'
-import { operation } from '../../operation/operation.ts'
+import type { Context } from '../../kernel/context.ts'
+import { operation } from '../../kernel/operation.ts'
 import { type Release, type RosterChange, refuseMove, type Signing } from '../../rules/rosters/roster-moves.ts'
 import { Id } from '../../schema/field.ts'
 import type { LoggedPlayer } from '../../schema/log-facts.ts'

@@ -1,6 +1,6 @@
 import { dstId, teamOfDst } from '../../../../data/teams.ts'
-import type { Context } from '../../context.ts'
-import { conflict, type HindsightError, invalid, naming } from '../../errors.ts'
+import { conflict, type HindsightError, invalid, naming } from '../../base/errors.ts'
+import type { Context } from '../../kernel/context.ts'
 import { countBefore } from '../../rules/binary-search.ts'
 import type { Contender } from '../../rules/scoring/rankings.ts'
 import type { CompiledRules } from '../../rules/scoring/scoring.ts'

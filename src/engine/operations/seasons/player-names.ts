@@ -1,4 +1,4 @@
-import type { Context } from '../../context.ts'
+import type { Context } from '../../kernel/context.ts'
 import { openPlayerLookup, type PlayerLookup } from '../../rules/names/player-lookup.ts'
 import { allNames, type Person } from '../../rules/names/player-names.ts'
 import type { SeasonPlayer } from '../../schema/season.ts'

@@ -1,6 +1,5 @@
 import { DAY, WEEK } from '../../../../data/durations.ts'
-import type { Actor } from '../../context.ts'
-import type { Engine } from '../../engine.ts'
+import type { Actor, Engine } from '../../kernel/context.ts'
 import { overAt } from '../../season/calendar.ts'
 import { downloadReleases } from '../../sources/download.ts'
 import { folderArchive } from '../../sources/nflverse.ts'

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { STATS, type StatOrigin } from '../../../../data/stats.ts'
-import { operation } from '../../operation/operation.ts'
+import { operation } from '../../kernel/operation.ts'
 import { HeldSeason } from '../../schema/load.ts'
 import { Stat } from '../../schema/stat.ts'
 import { lateOverAt, overAt } from '../../season/calendar.ts'

@@ -1,6 +1,6 @@
 import { weeksText } from '../../../../data/spans.ts'
-import type { Context } from '../../context.ts'
-import { conflict } from '../../errors.ts'
+import { conflict } from '../../base/errors.ts'
+import type { Context } from '../../kernel/context.ts'
 import type { SeasonData } from '../../schema/season.ts'
 import { buildCalendar, weekIsOver } from '../../season/calendar.ts'
 import type { Held } from '../../season/diff.ts'

@@ -1,4 +1,4 @@
-import type { Actor } from '../../context.ts'
+import type { Actor } from '../../kernel/context.ts'
 
 /** A visitor is nobody yet: his id is his address, which no account has, so that wrong guesses are counted by it. */
 const VISITOR = 'visitor '

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { Context, LeagueContext } from '../../context.ts'
+import type { Context, LeagueContext } from '../../kernel/context.ts'
 import type { StoredSystem } from '../../store/index.ts'
 import { record } from '../league/log.ts'
 import { validRules } from './stored-systems.ts'

@@ -1,4 +1,4 @@
-import type { Context } from '../../context.ts'
+import type { Context } from '../../kernel/context.ts'
 import type { Refusal } from '../../rules/refusal.ts'
 import { refuseTrade, type TradeReason, type TradeSide } from '../../rules/rosters/trades.ts'
 import type { StoredTrade } from '../../schema/trade.ts'

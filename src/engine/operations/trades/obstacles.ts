@@ -1,4 +1,4 @@
-import type { Context } from '../../context.ts'
+import type { Context } from '../../kernel/context.ts'
 import type { Refusal } from '../../rules/refusal.ts'
 import { refuseAfterDeadline, refuseLate, type TradeReason } from '../../rules/rosters/trades.ts'
 import type { StoredTrade, Trade, TradeDeadline } from '../../schema/trade.ts'

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import type { Context } from '../../context.ts'
-import { invalid, naming, notFound } from '../../errors.ts'
+import { invalid, naming, notFound } from '../../base/errors.ts'
+import type { Context } from '../../kernel/context.ts'
 import { type PushedTrade, type StoredTrade, Trade } from '../../schema/trade.ts'
 import type { StoredTeam } from '../../store/index.ts'
 import { knownId, type OpenedLeague } from '../league/opened-league.ts'

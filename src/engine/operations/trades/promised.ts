@@ -1,4 +1,4 @@
-import type { Context } from '../../context.ts'
+import type { Context } from '../../kernel/context.ts'
 import type { StoredTrade } from '../../schema/trade.ts'
 
 /** The players of trades under review, but for those of one trade. */

@@ -1,4 +1,4 @@
-import type { Context, LeagueContext } from '../../context.ts'
+import type { Context, LeagueContext } from '../../kernel/context.ts'
 import type { StoredTrade } from '../../schema/trade.ts'
 import { record } from '../league/log.ts'
 import type { OpenedLeague } from '../league/opened-league.ts'

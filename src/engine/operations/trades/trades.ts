@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { operation } from '../../operation/operation.ts'
+import { operation } from '../../kernel/operation.ts'
 import { Id, Integer, orElse } from '../../schema/field.ts'
 import { Trade, TradeDeadline, TradeStatus } from '../../schema/trade.ts'
 import { getTeam, openLeague } from '../league/opened-league.ts'

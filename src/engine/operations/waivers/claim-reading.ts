@@ -1,4 +1,4 @@
-import type { Context } from '../../context.ts'
+import type { Context } from '../../kernel/context.ts'
 import { hasRight } from '../../rules/league/rights.ts'
 import type { WaiverClaim } from '../../schema/waiver.ts'
 import type { ClaimReader, StoredClaim } from '../../store/index.ts'

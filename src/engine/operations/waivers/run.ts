@@ -1,4 +1,4 @@
-import type { Context, LeagueContext } from '../../context.ts'
+import type { Context, LeagueContext } from '../../kernel/context.ts'
 import { isTried } from '../../rules/rosters/availability.ts'
 import { runWaivers, type WaiverOutcome } from '../../rules/rosters/waivers.ts'
 import type { ClaimResult } from '../../schema/waiver.ts'

@@ -1,4 +1,4 @@
-import type { Context, LeagueContext } from '../../context.ts'
+import type { Context, LeagueContext } from '../../kernel/context.ts'
 import { nextDay } from '../../rules/league/day.ts'
 import { orderByStandings } from '../../rules/rosters/waiver-order.ts'
 import { lateOverAt } from '../../season/calendar.ts'

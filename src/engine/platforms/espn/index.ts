@@ -1,4 +1,4 @@
-import { conflict } from '../../errors.ts'
+import { conflict } from '../../base/errors.ts'
 import { cleanName } from '../shared/answer-fields.ts'
 import { type Asking, cookieHeader, inBrowser, openJsonClient, type Reach } from '../shared/client.ts'
 import { playersOf } from '../shared/history.ts'

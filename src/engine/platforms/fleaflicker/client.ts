@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { lastNflWeek } from '../../../../data/seasons.ts'
-import { notFound } from '../../errors.ts'
+import { notFound } from '../../base/errors.ts'
 import * as field from '../shared/answer-fields.ts'
 import { type JsonClient, nonsense } from '../shared/client.ts'
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { lastNflWeek } from '../../../../data/seasons.ts'
-import { type HindsightError, notFound } from '../../errors.ts'
+import { type HindsightError, notFound } from '../../base/errors.ts'
 import { type JsonClient, nonsense } from '../shared/client.ts'
 
 /**

@@ -1,8 +1,8 @@
 import { setTimeout } from 'node:timers/promises'
 import * as z from 'zod/mini'
 import { type PlatformName, platformLabel } from '../../../../data/platforms.ts'
-import { HindsightError, invalid } from '../../errors.ts'
-import { type FetchOptions, fetchBytes } from '../../http.ts'
+import { HindsightError, invalid } from '../../base/errors.ts'
+import { type FetchOptions, fetchBytes } from '../../base/http.ts'
 
 /** The pace of requests to one host: so many at once, the others wait in order, and so many started within any while. */
 export interface Pace {

@@ -1,7 +1,7 @@
 import { MOST_RESERVE } from '../../../../data/leagues.ts'
 import { type PlatformName, platformLabel } from '../../../../data/platforms.ts'
 import { DEFENDERS, type PosGroup } from '../../../../data/positions.ts'
-import { conflict } from '../../errors.ts'
+import { conflict } from '../../base/errors.ts'
 import type { RosterConfig } from '../../schema/lineup.ts'
 import type { PlannedRoster } from './plan.ts'
 

@@ -1,7 +1,7 @@
 import { SHEET } from '../../../../data/platforms.ts'
 import { lastNflWeek } from '../../../../data/seasons.ts'
 import { weeksText } from '../../../../data/spans.ts'
-import { invalid } from '../../errors.ts'
+import { invalid } from '../../base/errors.ts'
 import type { Gap } from '../../schema/mirror.ts'
 import type { SheetLeague, SheetRow } from '../../schema/sheet.ts'
 import type { ScoringRules } from '../../schema/system.ts'

@@ -1,4 +1,4 @@
-import { invalid } from '../../errors.ts'
+import { invalid } from '../../base/errors.ts'
 import type { RosterConfig } from '../../schema/lineup.ts'
 import type { SheetPlayoffs, SheetRow } from '../../schema/sheet.ts'
 import { bracketFault, inBracketOrder, isSoundBracket, type Pairing, roundsFor } from '../shared/bracket.ts'

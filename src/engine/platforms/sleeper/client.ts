@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { lastNflWeek } from '../../../../data/seasons.ts'
-import { notFound } from '../../errors.ts'
+import { notFound } from '../../base/errors.ts'
 import { Figure, Text, textLike, Whole } from '../shared/answer-fields.ts'
 import { type JsonClient, nonsense, type Wish } from '../shared/client.ts'
 

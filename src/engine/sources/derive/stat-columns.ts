@@ -1,5 +1,5 @@
 import { type DerivedKey, STATS, type StatKey, type StatRow, statRow } from '../../../../data/stats.ts'
-import { invalid } from '../../errors.ts'
+import { invalid } from '../../base/errors.ts'
 import type { StatColumn } from '../../schema/season.ts'
 import { free } from '../free.ts'
 import { toColumn } from '../stat-column.ts'

@@ -1,4 +1,4 @@
-import { invalid } from '../../errors.ts'
+import { invalid } from '../../base/errors.ts'
 
 /** Addresses of stores in PostgreSQL: postgres://USER:PASSWORD@HOST:PORT/DATABASE. */
 

@@ -1,4 +1,4 @@
-import { HindsightError } from '../../errors.ts'
+import { HindsightError } from '../../base/errors.ts'
 import type { ShownAddress } from './postgres-address.ts'
 
 /** Failures of PostgreSQL and of the way to it. Sentences name the server, never a password. */

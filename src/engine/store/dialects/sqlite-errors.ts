@@ -1,4 +1,4 @@
-import { HindsightError } from '../../errors.ts'
+import { HindsightError } from '../../base/errors.ts'
 
 const SQLITE_BUSY = 5
 const SQLITE_READONLY = 8

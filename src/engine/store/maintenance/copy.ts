@@ -1,4 +1,4 @@
-import { conflict, HindsightError } from '../../errors.ts'
+import { conflict, HindsightError } from '../../base/errors.ts'
 import { openPostgres } from '../dialects/postgres.ts'
 import { isPostgres } from '../dialects/postgres-address.ts'
 import type { Bind, Sql, Transactions } from '../dialects/sql.ts'

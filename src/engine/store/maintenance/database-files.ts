@@ -1,18 +1,6 @@
-import {
-  closeSync,
-  existsSync,
-  fsyncSync,
-  lstatSync,
-  openSync,
-  readdirSync,
-  readSync,
-  realpathSync,
-  renameSync,
-  rmSync,
-  statSync,
-} from 'node:fs'
+import { closeSync, existsSync, lstatSync, openSync, readdirSync, readSync, realpathSync, renameSync, rmSync, statSync, fsyncSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
-import { conflict } from '../../errors.ts'
+import { conflict } from '../../base/errors.ts'
 
 /** Flushes a file to the disk; for a folder, its list of names. */
 export const syncFile = (path: string): void => {

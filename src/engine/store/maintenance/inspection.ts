@@ -1,7 +1,7 @@
 import { statSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
 import { pathToFileURL } from 'node:url'
-import { conflict, type HindsightError } from '../../errors.ts'
+import { conflict, type HindsightError } from '../../base/errors.ts'
 import { connectionOn } from '../dialects/sqlite-connection.ts'
 import { explained } from '../dialects/sqlite-errors.ts'
 import { requireOwnStore } from '../dialects/sqlite-migrations.ts'

@@ -1,5 +1,5 @@
 import type { Pool } from 'pg'
-import { conflict } from '../../errors.ts'
+import { conflict } from '../../base/errors.ts'
 import { openPool } from '../dialects/postgres.ts'
 import { type ShownAddress, shownAddress } from '../dialects/postgres-address.ts'
 import { connect, transact } from '../dialects/postgres-connection.ts'

@@ -1,7 +1,7 @@
 import { closeSync, existsSync, openSync, realpathSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { HindsightError } from '../../errors.ts'
+import { HindsightError } from '../../base/errors.ts'
 import { isBusy } from '../dialects/sqlite-errors.ts'
 
 /**

@@ -1,3 +1,4 @@
+import { conflict } from '../../base/errors.ts'
 import { LEAGUE_TABLES } from './league-tables.ts'
 import { STORE_TABLES } from './store-tables.ts'
 

@@ -1,40 +1,34 @@
 import { WEEK } from '../../../data/durations.ts'
-import type { Admission, Context } from '../context.ts'
-import { sha256 } from '../crypto.ts'
-import type { Engine } from '../engine.ts'
-import { conflict, HindsightError } from '../errors.ts'
+import { sha256 } from '../base/crypto.ts'
+import { conflict, HindsightError } from '../base/errors.ts'
+import { holdsSecret, masked } from '../base/secret.ts'
 import type { BatchResult } from '../schema/batch.ts'
-import { holdsSecret, masked } from '../secret.ts'
 import type { KeptLine, Store } from '../store/index.ts'
-import type { Command, ReadCommand } from './commands.ts'
-import { completed, type PreparedCall, performWithin, prepare } from './execute.ts'
-import { withStepsDone } from './league-time.ts'
-import type { Call } from './operation.ts'
+import type { Admission, Context, Engine } from './context.ts'
+import { completed, type PreparedCall, performWithin, prepare, withStepsDone } from './execute.ts'
+import type { Call, Operation, Parts } from './operation.ts'
 
 /**
  * The lines of a batch, each done or refused by itself. The result of a line that may write is stored in the transaction
  * of the line. If the process ends and the batch is sent again, such a line is answered and not run again.
  */
 
-export { MOST_LINES, MOST_LINES_APART } from '../schema/batch.ts'
-export { allCommands, type Command, type Commands, readCommand } from './commands.ts'
-
 /** The result of a line, without its number. */
-export type Came = Omit<BatchResult, 'line'>
+export type LineResult = Omit<BatchResult, 'line'>
 
 /** The results of the last lines of a batch are kept for a week. */
 const KEPT_LINES = 10_000
 const KEPT_FOR = WEEK
 
 /** The result of a line that failed with this error. Throws any error that is no HindsightError. */
-export const cameOf = (error: unknown): Came => {
+export const failedLine = (error: unknown): LineResult => {
   if (error instanceof HindsightError) return { ok: false, error: error.code, message: error.message }
   throw error
 }
 
 /** A line of a batch, and what its result is stored under. */
 export interface BatchLine {
-  command: Command
+  op: Operation
   call: Call
   batchId: string
   line: number
@@ -47,8 +41,8 @@ interface LineName extends Pick<BatchLine, 'batchId' | 'line' | 'text'> {
   accountId: string
 }
 
-const answerKept = (kept: KeptLine, digest: string, { batchId, line }: LineName): Came => {
-  if (kept.digest === digest) return JSON.parse(kept.answer) as Came
+const answerKept = (kept: KeptLine, digest: string, { batchId, line }: LineName): LineResult => {
+  if (kept.digest === digest) return JSON.parse(kept.answer) as LineResult
   throw conflict(`Line ${line} of the batch "${batchId}" was another command when it ran; give this batch another name`)
 }
 
@@ -58,14 +52,14 @@ const keeping = (wall: () => number, line: LineName) => {
   const name = { accountId, batchId }
   const digest = sha256(line.text)
   return {
-    async find(store: Store): Promise<Came | null> {
+    async find(store: Store): Promise<LineResult | null> {
       const kept = await store.batches.find(name, line.line)
       if (kept) return answerKept(kept, digest, line)
       const forgotten = (await store.batches.newestOf(name)) - KEPT_LINES
       if (line.line > forgotten) return null
       throw conflict(`The results of lines up to ${forgotten} are no longer kept; go on with line ${forgotten + 1}`)
     },
-    async keep(store: Store, came: Came): Promise<void> {
+    async keep(store: Store, came: LineResult): Promise<void> {
       const text = JSON.stringify(came)
       const at = wall()
       // A secret is shown once and never stored.
@@ -80,10 +74,14 @@ const keepingOf = ({ clocks }: Engine, { call, ...line }: BatchLine) =>
   keeping(clocks.wall, { accountId: call.actor.id, ...line })
 
 /** Does a line that may write in a transaction of this store and keeps its result, or answers the stored one. */
-const doKept = async (store: Store, kept: ReturnType<typeof keeping>, work: () => Promise<Came>): Promise<Came> => {
+const doKept = async (
+  store: Store,
+  kept: ReturnType<typeof keeping>,
+  work: () => Promise<LineResult>,
+): Promise<LineResult> => {
   const before = await kept.find(store)
   if (before) return before
-  const came = await store.savepoint(work).catch(cameOf)
+  const came = await store.savepoint(work).catch(failedLine)
   await kept.keep(store, came)
   return came
 }
@@ -96,8 +94,8 @@ interface Prepared {
 }
 
 /** Runs a line in a transaction of this store, or answers its stored result. Throws errors that are not about the line. */
-const runIn = async (store: Store, { prepared, kept, admitted }: Prepared): Promise<Came> => {
-  const work = async (): Promise<Came> => ({
+const runIn = async (store: Store, { prepared, kept, admitted }: Prepared): Promise<LineResult> => {
+  const work = async (): Promise<LineResult> => ({
     ok: true,
     result: (await completed(await prepared.run(store, admitted))).answer,
   })
@@ -110,12 +108,12 @@ const runIn = async (store: Store, { prepared, kept, admitted }: Prepared): Prom
  */
 export const performLineWithin = async (
   context: Context,
-  { command, parts }: ReadCommand,
+  { op, parts }: { op: Operation; parts: Parts },
   line: Omit<LineName, 'accountId'>,
-): Promise<Came> => {
+): Promise<LineResult> => {
   const { store, actor, wall } = context
-  const work = async (): Promise<Came> => ({ ok: true, result: await performWithin(context, command.op, parts) })
-  if (command.op.access === 'read') return work()
+  const work = async (): Promise<LineResult> => ({ ok: true, result: await performWithin(context, op, parts) })
+  if (op.access === 'read') return work()
   return doKept(
     store,
     keeping(() => wall, { accountId: actor.id, ...line }),
@@ -124,14 +122,14 @@ export const performLineWithin = async (
 }
 
 /** Runs a line in a transaction of its own, or answers its stored result. Throws errors that are not about the line. */
-export const performLine = async (engine: Engine, line: BatchLine): Promise<Came> => {
+export const performLine = async (engine: Engine, line: BatchLine): Promise<LineResult> => {
   const { database } = engine
-  const { command, call } = line
+  const { op, call } = line
   const kept = keepingOf(engine, line)
   try {
-    const before = command.op.access === 'write' ? await database.transaction('read', kept.find) : null
+    const before = op.access === 'write' ? await database.transaction('read', kept.find) : null
     if (before) return before
-    const prepared = await prepare(engine, command.op, call)
+    const prepared = await prepare(engine, op, call)
     return await withStepsDone(engine, admitted =>
       database.transaction(
         prepared.access,
@@ -140,7 +138,7 @@ export const performLine = async (engine: Engine, line: BatchLine): Promise<Came
       ),
     )
   } catch (error) {
-    return cameOf(error)
+    return failedLine(error)
   }
 }
 
@@ -152,17 +150,17 @@ const TOGETHER_MS = 50
  * Runs the first of these lines in one transaction, each in a savepoint, as many as there is time for. Throws if one of
  * them needs a transaction of its own, or the store fails; nothing is written then.
  */
-const performTogether = (engine: Engine, lines: readonly BatchLine[]): Promise<Came[]> => {
-  const access = lines.some(({ command }) => command.op.access === 'write') ? 'write' : 'read'
-  const doAll = async (store: Store): Promise<Came[]> => {
+const performTogether = (engine: Engine, lines: readonly BatchLine[]): Promise<LineResult[]> => {
+  const access = lines.some(({ op }) => op.access === 'write') ? 'write' : 'read'
+  const doAll = async (store: Store): Promise<LineResult[]> => {
     const until = performance.now() + TOGETHER_MS
-    const all: Came[] = []
+    const all: LineResult[] = []
     for (const line of lines) {
       if (performance.now() > until) break
       const kept = keepingOf(engine, line)
-      const done = async (): Promise<Came> =>
-        runIn(store, { prepared: await prepare(engine, line.command.op, line.call), kept })
-      all.push(await done().catch(cameOf))
+      const done = async (): Promise<LineResult> =>
+        runIn(store, { prepared: await prepare(engine, line.op, line.call), kept })
+      all.push(await done().catch(failedLine))
     }
     return all
   }
@@ -176,13 +174,13 @@ const performTogether = (engine: Engine, lines: readonly BatchLine[]): Promise<C
 export async function* performLines(
   engine: Engine,
   lines: readonly BatchLine[],
-  refused: (error: unknown) => Came,
-): AsyncGenerator<Came[]> {
+  refused: (error: unknown) => LineResult,
+): AsyncGenerator<LineResult[]> {
   let at = 0
   while (at < lines.length) {
     const rest = lines.slice(at, at + MOST_TOGETHER)
     // What reads the network or other files does so before its transaction.
-    const alone = rest.findIndex(({ command }) => command.op.prepare !== undefined)
+    const alone = rest.findIndex(({ op }) => op.prepare !== undefined)
     const group = alone < 0 ? rest : rest.slice(0, alone)
     const together = group.length > 1 ? await performTogether(engine, group).catch(() => null) : null
     const came = together ?? [await performLine(engine, lines[at]!).catch(refused)]

@@ -1,5 +1,5 @@
-import type { Engine } from '../engine.ts'
-import { notFound } from '../errors.ts'
+import { notFound } from '../base/errors.ts'
+import type { Engine } from '../kernel/context.ts'
 import { leagueTime } from '../operations/clocks/time.ts'
 import { readerOf } from '../operations/waivers/claim-reading.ts'
 import type { Account } from '../schema/account.ts'

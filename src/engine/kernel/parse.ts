@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { type FieldMessage, invalid, joined, naming } from '../errors.ts'
+import { type FieldMessage, invalid, joined, naming } from '../base/errors.ts'
 import type { Call, Operation } from './operation.ts'
 
 /** At most this many faults are named in one message. */

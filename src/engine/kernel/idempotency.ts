@@ -1,7 +1,7 @@
 import { DAY } from '../../../data/durations.ts'
-import { sha256 } from '../crypto.ts'
-import { conflict, type HindsightError, invalid, KEY_REUSED } from '../errors.ts'
-import { hashOf, holdsSecret } from '../secret.ts'
+import { sha256 } from '../base/crypto.ts'
+import { conflict, type HindsightError, invalid, KEY_REUSED } from '../base/errors.ts'
+import { hashOf, holdsSecret } from '../base/secret.ts'
 import type { KeptName, Store } from '../store/index.ts'
 import type { Call, Operation, Performed } from './operation.ts'
 

@@ -1,18 +1,48 @@
 import type * as z from 'zod/mini'
 import type { Plan } from '../../../data/plans.ts'
-import type { Context, LeagueContext, PrepareContext } from '../context.ts'
-import type { Caller } from '../engine.ts'
-import type { ErrorCode } from '../errors.ts'
+import type { ErrorCode } from '../base/errors.ts'
 import type { Bounds } from '../runtime/long-work.ts'
-import type { Unfinished } from './unfinished.ts'
+import type { Admission, Caller, Context, LeagueContext, PrepareContext } from './context.ts'
+
+/**
+ * An answer for which everything is read, and long work is left to do. It is done after the transaction, so that nobody waits
+ * for the store meanwhile; the work gives others their turn by itself.
+ */
+export class Deferred<Answer> {
+  readonly finish: () => Promise<Answer>
+
+  constructor(finish: () => Promise<Answer>) {
+    this.finish = finish
+  }
+}
+
+/** The answer itself, once what was left of it is done. */
+export const finished = <Answer>(answer: Answer | Deferred<Answer>): Answer | Promise<Answer> =>
+  answer instanceof Deferred ? answer.finish() : answer
+
+/**
+ * Thrown by a write to a league in which something is due first, up to `until` in league time. The write is rolled
+ * back, the steps are taken, and the write begins again.
+ */
+export class CatchUpRequired {
+  readonly leagueId: string
+  readonly until: number
+  /** When the write was admitted, which stays so. */
+  readonly admitted: Admission
+
+  constructor(leagueId: string, until: number, admitted: Admission) {
+    this.leagueId = leagueId
+    this.until = until
+    this.admitted = admitted
+  }
+}
 
 type Shape = Readonly<Record<string, z.ZodMiniType>>
 type Fields<S extends Shape> = z.output<z.ZodMiniObject<S>>
 type Written<S extends Shape> = z.input<z.ZodMiniObject<S>>
 
 /** What `run` gets: the fields of path and query, and the body under `body`. */
-export type Input<P extends Shape, Q extends Shape, B extends z.ZodMiniType> = Fields<P> &
-  Fields<Q> & { body: z.output<B> }
+type Input<P extends Shape, Q extends Shape, B extends z.ZodMiniType> = Fields<P> & Fields<Q> & { body: z.output<B> }
 
 /** How one of several commands uses an operation. */
 export interface CommandForm {
@@ -23,7 +53,7 @@ export interface CommandForm {
 }
 
 /** What a call does to the store. */
-export type Effect = 'read' | 'trial' | 'write'
+type Effect = 'read' | 'trial' | 'write'
 
 /** Who asks, as far as he is known before anything is read. */
 export type Asker = Pick<PrepareContext, 'actor' | 'key' | 'rateLimit'>
@@ -86,7 +116,7 @@ interface Definition<
     context: R extends LeagueRoute ? LeagueContext : Context,
     input: Input<P, Q, B>,
     prepared: Prepared,
-  ): Promise<z.input<O> | Unfinished<z.input<O>>>
+  ): Promise<z.input<O> | Deferred<z.input<O>>>
 }
 
 /** An operation without the types of its input, for code that handles all operations. */
@@ -100,7 +130,7 @@ export type Operation<Answer = unknown> = Readonly<
     bulk?: { mostBytes: number; countIn(input: never): number; brief?: true }
     statusBy?: { among: readonly number[]; of(input: never): number }
     leagueOf?(input: never): string | undefined
-    run(context: Context, input: never, prepared: never): Promise<Answer | Unfinished<Answer>>
+    run(context: Context, input: never, prepared: never): Promise<Answer | Deferred<Answer>>
     prepare?(context: PrepareContext, input: never): Promise<unknown>
   }
 >
@@ -110,7 +140,7 @@ type TypedParts<P, Q, B> = Part<'params', P> & Part<'query', Q> & (undefined ext
 type Part<Name extends string, T> = Record<never, never> extends T ? { [N in Name]?: T } : { [N in Name]: T }
 
 /** An operation with the types of its name, input and answer, for calls by name. */
-export interface NamedOperation<Name extends string, Takes, Answer> extends Operation<Answer> {
+interface NamedOperation<Name extends string, Takes, Answer> extends Operation<Answer> {
   readonly name: Name
   /** Only a type; there is no value. */
   readonly takes?: Takes

@@ -1,7 +1,7 @@
-import { type HindsightError, invalid } from '../errors.ts'
-import { type AnyOperation, allOperations } from '../operations/index.ts'
+import { type HindsightError, invalid } from '../base/errors.ts'
+import type { CommandForm, Operation, Parts } from '../kernel/operation.ts'
 import { nearest } from '../rules/names/nearest-word.ts'
-import type { CommandForm, Operation, Parts } from './operation.ts'
+import { type AnyOperation, allOperations } from './index.ts'
 
 /** Commands as data: one flat object with a command and all fields of its operation, whether of path, query or body. */
 

@@ -1,19 +1,10 @@
 import { DAY } from '../../../data/durations.ts'
-import type { Admission } from '../context.ts'
+import type { Admission, CacheEpoch } from '../kernel/context.ts'
 import { leagueTime } from '../operations/clocks/time.ts'
 import { countBefore } from '../rules/binary-search.ts'
 import { type DailyAt, dayAt, nextDay } from '../rules/league/day.ts'
 import { lateOverAt, overAt } from '../season/calendar.ts'
 import type { Database, StoredLeague } from '../store/index.ts'
-
-/** What an answer is about, besides what every answer may hold: one league, those of an account, or none. */
-export type Scope = { leagueId: string } | { accountId: string } | null
-
-/**
- * The name of a scope's epoch when a request was admitted. While it stays the same, no answer within the scope changes.
- * It goes with the version of the store that the request was admitted by.
- */
-export type CacheEpoch = (admitted: Admission, scope: Scope) => Promise<string>
 
 /** The instants at which answers change without a write: kickoffs, ends of games and of seasons. */
 const boundariesOf = (kickoffs: readonly { season: number; kickoffAt: number }[]): number[] => {

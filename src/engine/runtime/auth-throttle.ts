@@ -1,4 +1,4 @@
-import { HindsightError } from '../errors.ts'
+import { HindsightError } from '../base/errors.ts'
 import { countIn, rateLimitOf, type Window } from '../rules/rate-limit.ts'
 
 /**

@@ -1,42 +1,16 @@
-import { PLANS, type Plan, type Quotas, USUAL_PLAN, USUAL_QUOTAS } from '../../data/plans.ts'
-import type { Clocks } from './clock.ts'
-import type { Actor, Admission, PrepareContext } from './context.ts'
-import { newId } from './crypto.ts'
-import { type DailyAt, USUAL_DAILY } from './rules/league/day.ts'
-import { rateLimitOf } from './rules/rate-limit.ts'
-import { type CacheEpoch, openCacheEpochs } from './runtime/cache-epoch.ts'
-import { openGuessLimits } from './runtime/guess-limits.ts'
-import { API_KEYS, type Keyring, openKeyring, SESSIONS } from './runtime/keyring.ts'
-import { type LongWork, openLongWork } from './runtime/long-work.ts'
-import { openPlatformAccess, type PlatformReach } from './runtime/platform-access.ts'
-import { openSealing } from './runtime/sealing.ts'
-import { seasonCache } from './season/cache.ts'
-import { type Database, openDatabase } from './store/index.ts'
-
-/** Who calls: an account and, for a request, its key and rate window. A caller in this process has neither. */
-export interface Caller {
-  actor: Actor
-  key?: PrepareContext['key']
-  rateLimit?: PrepareContext['rateLimit']
-}
-
-/** An open store and everything that operations need around it. */
-export interface Engine {
-  database: Database
-  clocks: Clocks
-  keyring: Keyring
-  /** Those whose secrets stand in the cookies of browsers. */
-  sessions: Keyring
-  cacheEpoch: CacheEpoch
-  longWork: LongWork
-  dailyAt: DailyAt
-  /** What a call works with, at the instants at which it was admitted: now, where it was not before. */
-  contextFor(caller: Caller, admitted?: Admission): PrepareContext
-  /** The instants at which a call that comes now is admitted. */
-  admission(): Admission
-  /** Closes the store, once no work is under way. */
-  close(): Promise<void>
-}
+import { PLANS, type Plan, type Quotas, USUAL_PLAN, USUAL_QUOTAS } from '../../../data/plans.ts'
+import type { Clocks } from '../base/clock.ts'
+import { newId } from '../base/crypto.ts'
+import { type DailyAt, USUAL_DAILY } from '../rules/league/day.ts'
+import { rateLimitOf } from '../rules/rate-limit.ts'
+import { openGuessLimits } from '../runtime/auth-throttle.ts'
+import { API_KEYS, openKeyring, SESSIONS } from '../runtime/keyring.ts'
+import { openLongWork } from '../runtime/long-work.ts'
+import { openPlatformAccess, type PlatformReach } from '../runtime/platform-access.ts'
+import { openSealing } from '../runtime/sealing.ts'
+import { seasonCache } from '../season/cache.ts'
+import { openDatabase } from '../store/index.ts'
+import type { Admission, Engine, LeagueHooks } from './context.ts'
 
 /** How an engine is opened. */
 export interface EngineOptions {
@@ -72,8 +46,8 @@ const ofProcess = ({ clocks, platformReach, privateTargets = false, secret = new
   sealing: openSealing(secret),
 })
 
-/** Opens a store and what lives with it. Throws what `openDatabase` throws. */
-export const openEngine = (options: EngineOptions): Engine => {
+/** Opens a store and the state that lives with it. Throws what `openDatabase` throws. */
+export const assembleEngine = (options: EngineOptions, leagueHooks: LeagueHooks): Engine => {
   const { file, clocks, dailyAt = USUAL_DAILY, quotas = USUAL_QUOTAS, defaultPlan = USUAL_PLAN } = options
   const database = openDatabase(file, clocks.wall)
   const shared = ofProcess(options)
@@ -82,8 +56,9 @@ export const openEngine = (options: EngineOptions): Engine => {
     clocks,
     keyring: openKeyring(database, clocks, API_KEYS),
     sessions: openKeyring(database, clocks, SESSIONS),
-    cacheEpoch: openCacheEpochs(database, dailyAt),
+    cacheEpoch: leagueHooks.openCacheEpochs(database, dailyAt),
     longWork: openLongWork(),
+    leagueHooks,
     dailyAt,
     contextFor: ({ actor, key = null, rateLimit }, admitted = admission(clocks)) => {
       const { wall } = admitted
@@ -99,6 +74,7 @@ export const openEngine = (options: EngineOptions): Engine => {
         wall,
         dailyAt,
         defaultPlan,
+        leagueHooks,
         ...shared,
         newId,
         read: work => database.transaction('read', work),

@@ -1,13 +1,82 @@
-import type { Actor, Admission, Context } from '../context.ts'
-import type { Engine } from '../engine.ts'
-import { HindsightError, invalid } from '../errors.ts'
+import { HindsightError, invalid } from '../base/errors.ts'
 import { type Bounds, Ended } from '../runtime/long-work.ts'
 import type { Store } from '../store/index.ts'
+import type { Actor, Admission, Context, Engine } from './context.ts'
 import { idempotencyOf } from './idempotency.ts'
-import { runInLeague, withStepsDone, withStepsInside } from './league-time.ts'
-import type { Call, Operation, Parts, Performed } from './operation.ts'
+import {
+  type Call,
+  CatchUpRequired,
+  type Deferred,
+  finished,
+  type Operation,
+  type Parts,
+  type Performed,
+} from './operation.ts'
 import { parseInput } from './parse.ts'
-import { finished, type Unfinished } from './unfinished.ts'
+
+/** Runs calls at the time of the league that they are about, after everything that is due there. */
+
+const LEAGUE_PATH = /^[A-Z]+ \/leagues\/\{id\}/
+
+/** The id of the league that a call is about, as its path or its query names it; undefined for none. */
+const leagueOf = (op: Operation, input: never): string | undefined => {
+  const { id, league }: { id?: string; league?: string } = input
+  if (op.leagueOf) return op.leagueOf(input)
+  if (LEAGUE_PATH.test(op.route ?? '')) return id
+  return op.query?.league && league
+}
+
+/**
+ * Runs an operation in the league that its call is about, at the time there. A write is undone where the process and the
+ * league are of another time: once it is done, as its own refusals come first, and it may have made a replay of the league.
+ */
+const runInLeague = async <Answer>(
+  op: Operation<Answer>,
+  context: Context,
+  { input, prepared }: { input: never; prepared: never },
+): Promise<Answer | Deferred<Answer>> => {
+  const { leagues } = context.store
+  const leagueId = leagueOf(op, input)
+  const league = leagueId === undefined ? null : await leagues.find(leagueId)
+  if (!league) return op.run(context, input, prepared)
+  const { enter, requireOwnTime } = context.leagueHooks
+  const there = await enter(context, league, op.access)
+  const answer = await op.run(there, input, prepared)
+  const effect = (await op.effectOf?.(input)) ?? op.access
+  if (effect === 'write') requireOwnTime(there, (await leagues.find(league.id)) ?? league)
+  return answer
+}
+
+/**
+ * Does work in a transaction. If it throws StepsDue, takes those steps and does the work again, at the instant at which
+ * it was first admitted.
+ */
+export const withStepsDone = async <T>(engine: Engine, work: (admitted?: Admission) => Promise<T>): Promise<T> => {
+  let admitted: Admission | undefined
+  for (;;) {
+    try {
+      return await work(admitted)
+    } catch (thrown) {
+      if (!(thrown instanceof CatchUpRequired)) throw thrown
+      admitted = thrown.admitted
+      await engine.leagueHooks.takeSteps(engine, thrown.leagueId, { until: thrown.until })
+    }
+  }
+}
+
+/** The same inside a transaction that will be rolled back: its steps are taken there, and rolled back with it. */
+const withStepsInside = async <T>(context: Context, work: (context: Context) => Promise<T>): Promise<T> => {
+  let { admitted } = context
+  for (;;) {
+    try {
+      return await work({ ...context, admitted })
+    } catch (thrown) {
+      if (!(context.undone && thrown instanceof CatchUpRequired)) throw thrown
+      admitted = thrown.admitted
+      while (await context.leagueHooks.takeStep(context, thrown.leagueId, thrown.until));
+    }
+  }
+}
 
 /**
  * How a call is done, in this order: the plan of the account, the input, what an earlier request with the same
@@ -46,7 +115,7 @@ export interface PreparedCall<Answer = unknown> {
    * Runs the operation in a transaction of this access, or answers what was stored. `admitted` is when it first began,
    * if it begins again. Throws StepsDue if something is due in its league first.
    */
-  run(store: Store, admitted?: Admission): Promise<Performed<Answer | Unfinished<Answer>>>
+  run(store: Store, admitted?: Admission): Promise<Performed<Answer | Deferred<Answer>>>
 }
 
 /**
@@ -59,7 +128,7 @@ const prepareCall = async <Answer>(
 ): Promise<PreparedCall<Answer>> => {
   const { clocks, database } = engine
   const effect = (await op.effectOf?.(input)) ?? op.access
-  const idempotency = effect === 'write' ? idempotencyOf<Answer | Unfinished<Answer>>(op, call, clocks.wall()) : null
+  const idempotency = effect === 'write' ? idempotencyOf<Answer | Deferred<Answer>>(op, call, clocks.wall()) : null
   const status = op.statusBy?.of(input) ?? op.status
   const kept = idempotency && (await database.transaction('read', idempotency.find))
   if (kept) return { access: 'read', run: async () => ({ ...kept, status }) }
@@ -90,7 +159,7 @@ export const prepare = async <Answer>(
 
 /** A call whose transaction is over, with what was left of its answer done. */
 export const completed = async <Answer>(
-  performed: Performed<Answer | Unfinished<Answer>>,
+  performed: Performed<Answer | Deferred<Answer>>,
 ): Promise<Performed<Answer>> => ({ ...performed, answer: await finished(performed.answer) })
 
 /** Runs bounded work in a transaction beside all others. Throws what ended it. */
@@ -98,7 +167,7 @@ const runBeside = async <Answer>(
   { database, longWork }: Engine,
   { access, run }: PreparedCall<Answer>,
   { bounds, waitMs }: Call & { bounds: Bounds },
-): Promise<Performed<Answer | Unfinished<Answer>>> => {
+): Promise<Performed<Answer | Deferred<Answer>>> => {
   const { between, end } = longWork(bounds, access)
   try {
     return await database.aside(access, run, { between, waitMs })

@@ -1,7 +1,7 @@
 import { lookup } from 'node:dns'
 import type { LookupFunction } from 'node:net'
 import type { Agent, Dispatcher } from 'undici'
-import { problemOf, retryAfterOf } from '../http.ts'
+import { problemOf, retryAfterOf } from '../base/http.ts'
 import { isPrivateAddress, isPrivateHost } from './private-addresses.ts'
 
 /** What came of a request that was sent once. Times are in ms. */

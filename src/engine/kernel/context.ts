@@ -1,0 +1,125 @@
+import type { Plan, Quotas } from '../../../data/plans.ts'
+import type { Clocks } from '../base/clock.ts'
+import type { DailyAt } from '../rules/league/day.ts'
+import type { GuessLimits } from '../runtime/auth-throttle.ts'
+import type { Keyring } from '../runtime/keyring.ts'
+import type { LongWork } from '../runtime/long-work.ts'
+import type { PlatformAccess } from '../runtime/platform-access.ts'
+import type { Sealing } from '../runtime/sealing.ts'
+import type { Account, ApiKey, RateLimit } from '../schema/account.ts'
+import type { SeasonCache } from '../season/cache.ts'
+import type { Database, Store, StoredLeague } from '../store/index.ts'
+
+/** Who acts: an account, with its plan. */
+export type Actor = Account
+
+/** When a call was admitted; epoch ms. */
+export interface Admission {
+  /** What the process takes for the time. */
+  time: number
+  wall: number
+  /** The process was told another time than the wall's. */
+  simulated: boolean
+  /** The league time to which a clock is to be advanced, once it is settled. */
+  goal?: number
+  /** The newest row of the league's log before anything was done on the way there, by its number. */
+  logged?: number
+}
+
+/** What `prepare` receives: everything but a store. `read` opens a short transaction to look something up. */
+export interface PrepareContext {
+  actor: Actor
+  /** The key of the request; null for a caller in this process. */
+  key: ApiKey | null
+  /** How much of its window that key has used. */
+  rateLimit: RateLimit
+  /** How much the account may have; null for a caller in this process. */
+  quotas: Quotas | null
+  /** The time of the league that is asked about, else that of the process; epoch ms. */
+  now: number
+  /** The league whose time that is; null where it is the time of the process. */
+  leagueId: string | null
+  /** More is due in that league than the end of a week: a read is as of just before that. */
+  behind: boolean
+  /** The instants at which the call was admitted. */
+  admitted: Admission
+  /** Wall time, epoch ms. */
+  wall: number
+  /** When the day of a league begins, in America/New_York. */
+  dailyAt: DailyAt
+  /** The plan of an account that is made without saying one. */
+  defaultPlan: Plan
+  /** Access to the platforms; only for `prepare`, because `run` has no network. */
+  platforms(): Promise<PlatformAccess>
+  /** A fresh UUID from strong randomness. */
+  newId(): string
+  /** Seasons in memory; each read compares their version with the store. */
+  seasons: SeasonCache
+  guessLimits: GuessLimits
+  leagueHooks: LeagueHooks
+  /** Whether messages may go to addresses of private networks. */
+  privateTargets: boolean
+  /** Seals secrets that the store keeps. */
+  sealing: Sealing
+  read<T>(work: (store: Store) => Promise<T>): Promise<T>
+}
+
+/** What `run` receives. The store acts inside the transaction of the operation. */
+export interface Context extends Omit<PrepareContext, 'platforms' | 'read'> {
+  store: Store
+  /** All that is done in this transaction is undone in the end, so that steps of leagues may be done inside of it. */
+  undone?: boolean
+}
+
+/** What a call receives that is about a league: `now` is the time there, which a write to it needs. */
+export interface LeagueContext extends Context {
+  leagueId: string
+}
+
+/** Who calls: an account and, for a request, its key and rate window. A caller in this process has neither. */
+export interface Caller {
+  actor: Actor
+  key?: PrepareContext['key']
+  rateLimit?: PrepareContext['rateLimit']
+}
+
+/** What an answer depends on, besides shared data: one league, the leagues of an account, or nothing else. */
+export type Scope = { leagueId: string } | { accountId: string } | null
+
+/**
+ * Names the epoch of a scope at the instant at which a request was admitted. No answer within the scope changes while the
+ * name stays the same. Use it together with the version of the store at that instant.
+ */
+export type CacheEpoch = (admitted: Admission, scope: Scope) => Promise<string>
+
+/** What the kernel asks of leagues. It does not know them: `league/engine.ts` passes these in when it opens an engine. */
+export interface LeagueHooks {
+  /** Builds the context of a call in a league, at the time of that league. */
+  enter(context: Context, league: StoredLeague, access: 'read' | 'write'): Promise<LeagueContext>
+  /** Throws conflict for a write to a league whose clock this process does not follow. */
+  requireOwnTime(context: Context, league: StoredLeague): void
+  /** Takes the due steps of a league up to an instant of its time, each in its own transaction. */
+  takeSteps(engine: Engine, leagueId: string, span: { until: number }): Promise<unknown>
+  /** Takes the first due step inside the open transaction; null if no step is due. */
+  takeStep(context: Context, leagueId: string, until: number): Promise<unknown | null>
+  openCacheEpochs(database: Database, dailyAt: DailyAt): CacheEpoch
+}
+
+/** An open store and everything that operations need around it. */
+export interface Engine {
+  database: Database
+  clocks: Clocks
+  keyring: Keyring
+  /** Those whose secrets stand in the cookies of browsers. */
+  sessions: Keyring
+  cacheEpoch: CacheEpoch
+  longWork: LongWork
+  leagueHooks: LeagueHooks
+  dailyAt: DailyAt
+  /** Builds the context of a call. Without `admitted`, the call is admitted now. */
+  contextFor(caller: Caller, admitted?: Admission): PrepareContext
+  /** The instants at which a call that arrives now is admitted. */
+  admission(): Admission
+  /** Closes the store, once no work is under way. */
+  close(): Promise<void>
+}
