@@ -1,5 +1,5 @@
+import { sealedLogins } from './league/platform-login.ts'
 import { auditStore as audit } from './operations/league/audit.ts'
-import { sealedLogins } from './operations/logins/kept-login.ts'
 import { sealedTargets } from './operations/notifications/target.ts'
 import { openSealing } from './runtime/sealing.ts'
 import { isPostgres } from './store/dialects/postgres-address.ts'

@@ -1,5 +1,5 @@
 import type { Actor } from '../../src/engine/index.ts'
-import { pairings } from '../../src/engine/operations/league/schedule.ts'
+import { pairings } from '../../src/engine/league/schedule.ts'
 import { SEASON } from '../support/played-season.ts'
 import { openWorld, type World } from '../support/world.ts'
 import { type Chance, openChance } from './chance.ts'

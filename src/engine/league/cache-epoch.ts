@@ -1,10 +1,10 @@
 import { DAY } from '../../../data/durations.ts'
 import type { Admission, CacheEpoch } from '../kernel/context.ts'
-import { leagueTime } from '../operations/clocks/time.ts'
 import { countBefore } from '../rules/binary-search.ts'
 import { type DailyAt, dayAt, nextDay } from '../rules/league/day.ts'
 import { lateOverAt, overAt } from '../season/calendar.ts'
 import type { Database, StoredLeague } from '../store/index.ts'
+import { leagueTime } from './time.ts'
 
 /** The instants at which answers change without a write: kickoffs, ends of games and of seasons. */
 const boundariesOf = (kickoffs: readonly { season: number; kickoffAt: number }[]): number[] => {

@@ -1,14 +1,14 @@
 import type { Engine, LeagueHooks } from '../kernel/context.ts'
 import { assembleEngine, type EngineOptions } from '../kernel/engine.ts'
-import { requireOwnTime } from '../operations/clocks/own-time.ts'
-import { atLeague } from '../operations/clocks/time.ts'
 import { openCacheEpochs } from './cache-epoch.ts'
+import { requireOwnTime } from './clock-kind.ts'
+import { atLeague } from './time.ts'
 
 const HOOKS: LeagueHooks = {
   enter: atLeague,
   requireOwnTime,
-  takeSteps: async (...args) => (await import('../operations/clocks/take-steps.ts')).takeSteps(...args),
-  takeStep: async (...args) => (await import('../operations/clocks/steps.ts')).takeStep(...args),
+  takeSteps: async (...args) => (await import('./take-steps.ts')).takeSteps(...args),
+  takeStep: async (...args) => (await import('./due-events.ts')).takeStep(...args),
   openCacheEpochs,
 }
 

@@ -1,9 +1,9 @@
 import { notFound } from '../base/errors.ts'
 import type { Engine } from '../kernel/context.ts'
-import { leagueTime } from '../operations/clocks/time.ts'
-import { readerOf } from '../operations/waivers/claim-reading.ts'
 import type { Account } from '../schema/account.ts'
 import type { NumberedTransaction, Store } from '../store/index.ts'
+import { readerOf } from './claim-reading.ts'
+import { leagueTime } from './time.ts'
 
 /** Reads the log of a league as it grows. */
 export interface EventFeed {

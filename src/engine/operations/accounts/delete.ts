@@ -2,11 +2,11 @@ import * as z from 'zod/mini'
 import { conflict } from '../../base/errors.ts'
 import type { Context } from '../../kernel/context.ts'
 import { operation } from '../../kernel/operation.ts'
+import { enterLeague } from '../../league/enter.ts'
+import { keepManagers } from '../../league/keep-managers.ts'
+import { withoutManager } from '../../league/managers.ts'
 import { type Account, AccountName } from '../../schema/account.ts'
 import type { StoredTeam } from '../../store/index.ts'
-import { enterLeague } from '../clocks/catch-up.ts'
-import { keepManagers } from '../managers/keep-managers.ts'
-import { withoutManager } from '../managers/team-managers.ts'
 
 /** Throws conflict for the commissioner of a league, and for whose scoring system a league plays under. */
 const requireDispensable = async ({ store }: Context, { id, name }: Account): Promise<void> => {

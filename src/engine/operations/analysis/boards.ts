@@ -2,15 +2,15 @@ import * as z from 'zod/mini'
 import { REFERENCE_LEAGUE } from '../../../../data/rosters.ts'
 import { FEWEST_GAMES } from '../../../../data/seasons.ts'
 import type { Context } from '../../kernel/context.ts'
+import { getLeague } from '../../league/load.ts'
+import { pointsOf, type Scored, scored } from '../../league/season.ts'
+import { getRules } from '../../league/systems.ts'
 import { leastGames } from '../../rules/scoring/least-games.ts'
 import { All, Integer, orElse } from '../../schema/field.ts'
 import type { Player } from '../../schema/player.ts'
 import { currentWeek } from '../../season/calendar.ts'
 import { playerTotals } from '../../season/player-totals.ts'
 import type { Season } from '../../season/season.ts'
-import { getLeague } from '../league/opened-league.ts'
-import { pointsOf, type Scored, scored } from '../seasons/opened-season.ts'
-import { getRules } from '../systems/stored-systems.ts'
 
 /** The fewest games of a player who is listed; without it, as many as `leastOf` says. */
 export const MinGames = z.optional(Integer(0, 25))

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini'
 import { operation } from '../../kernel/operation.ts'
+import { openListing } from '../../league/availability.ts'
+import { openAskedSeason } from '../../league/load.ts'
+import type { Scored } from '../../league/season.ts'
 import { type Compared, compare } from '../../rules/scoring/compare-systems.ts'
 import { toFigure, toPoints } from '../../rules/scoring/decimal.ts'
 import { Figure, Id, orElse, PosGroup, Season as SeasonNumber } from '../../schema/field.ts'
 import { ComparedPlayer } from '../../schema/player.ts'
-import { openAskedSeason } from '../league/opened-league.ts'
-import type { Scored } from '../seasons/opened-season.ts'
-import { openListing } from '../waivers/availability.ts'
 import { boardOf, identity, Limit, LocalLimit, leastOf, MinGames } from './boards.ts'
 
 const comparedPlayer = ({ a, b, delta }: Compared<Scored>): ComparedPlayer => ({

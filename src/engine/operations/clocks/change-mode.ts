@@ -1,9 +1,9 @@
 import { conflict } from '../../base/errors.ts'
 import type { LeagueContext } from '../../kernel/context.ts'
+import type { OpenedLeague } from '../../league/load.ts'
+import { newReplay } from '../../league/new-clock.ts'
 import { lateOverAt } from '../../season/calendar.ts'
 import type { StoredLeague } from '../../store/index.ts'
-import type { OpenedLeague } from '../league/opened-league.ts'
-import { newReplay } from './new-clock.ts'
 
 /** Throws conflict where lineups, claims, trades or picks were made with the whole season known. */
 const requireUntouched = async ({ store }: LeagueContext, { league: { id, name } }: OpenedLeague): Promise<void> => {

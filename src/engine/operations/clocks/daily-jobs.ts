@@ -4,12 +4,12 @@ import { asHindsightError, type HindsightError } from '../../base/errors.ts'
 import type { Actor, Engine } from '../../kernel/context.ts'
 import { execute } from '../../kernel/execute.ts'
 import { operation } from '../../kernel/operation.ts'
+import { openLeague } from '../../league/load.ts'
+import { takeSteps } from '../../league/take-steps.ts'
+import { leagueTime } from '../../league/time.ts'
 import { Id } from '../../schema/field.ts'
 import { ClaimResult } from '../../schema/waiver.ts'
-import { openLeague } from '../league/opened-league.ts'
 import { foreseeClaims } from '../waivers/waivers.ts'
-import { takeSteps } from './take-steps.ts'
-import { leagueTime } from './time.ts'
 
 const DayReport = z.object({
   leagueId: Id,

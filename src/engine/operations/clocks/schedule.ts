@@ -1,12 +1,12 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Engine } from '../../kernel/context.ts'
+import { CLOCK } from '../../league/clock-actor.ts'
+import { isOfItsTime } from '../../league/clock-kind.ts'
+import { dueAt } from '../../league/due-events.ts'
+import { openLeague } from '../../league/load.ts'
 import { reachedAt } from '../../rules/league/clock.ts'
 import { lateOverAt } from '../../season/calendar.ts'
 import type { StoredLeague } from '../../store/index.ts'
-import { openLeague } from '../league/opened-league.ts'
-import { CLOCK } from './clock-actor.ts'
-import { isOfItsTime } from './own-time.ts'
-import { dueAt } from './steps.ts'
 
 /** When the leagues of a store have something to do next. */
 export interface Schedule {

@@ -1,8 +1,8 @@
 import type { Context } from '../../kernel/context.ts'
+import { maySee, readerOf } from '../../league/claim-reading.ts'
+import { type OpenedLeague, peopleOf } from '../../league/load.ts'
 import { hasRight } from '../../rules/league/rights.ts'
 import type { LeagueDocument } from '../../schema/league-document.ts'
-import { type OpenedLeague, peopleOf } from '../league/opened-league.ts'
-import { maySee, readerOf } from '../waivers/claim-reading.ts'
 
 /** What a document of a league has of its teams' secrets. */
 type Secrets = Pick<LeagueDocument, 'claims' | 'log' | 'draftSeats'>

@@ -1,8 +1,8 @@
 import type { Context } from '../../kernel/context.ts'
+import { closesByItself, openWeeks } from '../../league/closing.ts'
+import { promisedIn } from '../../league/promised.ts'
+import { matchupsOf, scoreLeague } from '../../league/scored-league.ts'
 import type { Following } from '../../rules/draft/draft.ts'
-import { closesByItself, openWeeks } from '../matchups/closing.ts'
-import { matchupsOf, scoreLeague } from '../matchups/scored-league.ts'
-import { promisedIn } from '../trades/promised.ts'
 import { type OpenedDraft, openTurns, takenTurns } from './opened-draft.ts'
 
 /**

@@ -1,8 +1,8 @@
 import { conflict } from '../../base/errors.ts'
 import type { LeagueContext } from '../../kernel/context.ts'
-import { record } from '../league/log.ts'
-import { fillDraftedLineups } from '../lineups/auto-lineups.ts'
-import { sign } from '../rosters/moves.ts'
+import { fillDraftedLineups } from '../../league/auto-lineup.ts'
+import { record } from '../../league/log.ts'
+import { sign } from '../../league/roster-moves.ts'
 import { factsOf, keepTurn, nextSequence, type OpenedDraft, openTurns, playerName, teamName } from './opened-draft.ts'
 
 /**

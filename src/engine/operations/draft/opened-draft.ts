@@ -1,16 +1,16 @@
 import * as z from 'zod/mini'
 import { conflict, notFound } from '../../base/errors.ts'
 import type { Context, LeagueContext } from '../../kernel/context.ts'
+import { knownPlayer } from '../../league/answers.ts'
+import { fillDraftedLineups } from '../../league/auto-lineup.ts'
+import { type OpenedLeague, openLeague } from '../../league/load.ts'
+import { lockNow } from '../../league/locks.ts'
+import { record } from '../../league/log.ts'
+import { release, sign } from '../../league/roster-moves.ts'
 import type { DraftProgress } from '../../rules/draft/draft.ts'
 import { deadlineOf } from '../../rules/draft/pick-clock.ts'
 import { Draft, type DraftPick, type DraftTurn } from '../../schema/draft.ts'
 import type { StoredDraft, StoredPick, StoredSeat, StoredTeam, StoredTurn } from '../../store/index.ts'
-import { record } from '../league/log.ts'
-import { type OpenedLeague, openLeague } from '../league/opened-league.ts'
-import { knownPlayer } from '../league/resources.ts'
-import { fillDraftedLineups } from '../lineups/auto-lineups.ts'
-import { lockNow } from '../lineups/locks.ts'
-import { release, sign } from '../rosters/moves.ts'
 
 /** What most draft operations answer. */
 export const DraftAnswer = z.object({ draft: Draft })

@@ -1,8 +1,8 @@
 import type { Context } from '../../kernel/context.ts'
+import type { OpenedLeague } from '../../league/load.ts'
+import { namesIn } from '../../league/player-names.ts'
 import type { Sought } from '../../rules/names/player-lookup.ts'
 import type { Person } from '../../rules/names/player-names.ts'
-import type { OpenedLeague } from '../league/opened-league.ts'
-import { namesIn } from '../seasons/player-names.ts'
 
 /** Finds the players that a row of a sheet may mean in a league. If the league can start some of them, the others are left out. */
 export const peopleIn = async (

@@ -1,9 +1,9 @@
 import { conflict } from '../../base/errors.ts'
 import type { Context, LeagueContext } from '../../kernel/context.ts'
+import { posGroupsOf } from '../../league/answers.ts'
+import type { OpenedLeague } from '../../league/load.ts'
 import { bestAvailable } from '../../rules/draft/best-available.ts'
 import type { Season } from '../../season/season.ts'
-import type { OpenedLeague } from '../league/opened-league.ts'
-import { posGroupsOf } from '../league/resources.ts'
 import { type BoardPlayer, boardOf, type DraftOrder } from './board.ts'
 import { makePick, type OpenedDraft, openTurns, queueOf, takenTurns } from './opened-draft.ts'
 

@@ -1,8 +1,8 @@
 import { asHindsightError, type HindsightError } from '../../base/errors.ts'
 import type { Engine } from '../../kernel/context.ts'
 import { execute } from '../../kernel/execute.ts'
+import { CLOCK } from '../../league/clock-actor.ts'
 import { isYetToBegin } from '../../rules/draft/pick-clock.ts'
-import { CLOCK } from '../clocks/clock-actor.ts'
 import { deadlineOfTurn } from './opened-draft.ts'
 import { type KeptClock, keepPickClock } from './pick-clock.ts'
 

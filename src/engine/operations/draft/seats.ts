@@ -2,12 +2,8 @@ import * as z from 'zod/mini'
 import { invalid, naming } from '../../base/errors.ts'
 import type { Context } from '../../kernel/context.ts'
 import { operation } from '../../kernel/operation.ts'
-import { queueAfter, refuseHeld, refuseQueue } from '../../rules/draft/queue.ts'
-import { refuseInMirror } from '../../rules/league/mirror.ts'
-import { DraftPick, QueueChange, SeatChange } from '../../schema/draft.ts'
-import { Id } from '../../schema/field.ts'
-import { catchUp } from '../clocks/catch-up.ts'
-import { raiseCounter, record } from '../league/log.ts'
+import { knownPlayer } from '../../league/answers.ts'
+import { catchUp } from '../../league/enter.ts'
 import {
   getTeam,
   knownId,
@@ -16,8 +12,12 @@ import {
   platformOf,
   requireAllowed,
   requireRight,
-} from '../league/opened-league.ts'
-import { knownPlayer } from '../league/resources.ts'
+} from '../../league/load.ts'
+import { raiseCounter, record } from '../../league/log.ts'
+import { queueAfter, refuseHeld, refuseQueue } from '../../rules/draft/queue.ts'
+import { refuseInMirror } from '../../rules/league/mirror.ts'
+import { DraftPick, QueueChange, SeatChange } from '../../schema/draft.ts'
+import { Id } from '../../schema/field.ts'
 import { pickForAbsent } from './absent.ts'
 import { type OpenedDraft, seatOf } from './opened-draft.ts'
 

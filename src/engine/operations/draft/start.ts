@@ -1,10 +1,10 @@
 import type { Context, LeagueContext } from '../../kernel/context.ts'
+import { isDrafting } from '../../league/drafting.ts'
+import { type OpenedLeague, platformOf, requireAllowed } from '../../league/load.ts'
+import { record } from '../../league/log.ts'
+import { matchupsOf, scoreLeague } from '../../league/scored-league.ts'
 import { refuseStart } from '../../rules/draft/draft.ts'
 import type { PickClock, StoredDraft } from '../../store/index.ts'
-import { record } from '../league/log.ts'
-import { type OpenedLeague, platformOf, requireAllowed } from '../league/opened-league.ts'
-import { matchupsOf, scoreLeague } from '../matchups/scored-league.ts'
-import { isDrafting } from './in-progress.ts'
 import { inDraftOrder, type OpenedDraft } from './opened-draft.ts'
 
 /** Throws conflict if no draft can start. */

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
 import { operation } from '../../kernel/operation.ts'
+import { knownPlayer } from '../../league/answers.ts'
+import { openLeague } from '../../league/load.ts'
 import { toPoints } from '../../rules/scoring/decimal.ts'
 import { UndraftedPlayer } from '../../schema/draft.ts'
 import { Id, Integer, orElse, PosGroup, Season } from '../../schema/field.ts'
-import { openLeague } from '../league/opened-league.ts'
-import { knownPlayer } from '../league/resources.ts'
 import { type BoardPlayer, openRanking } from './board.ts'
 import { openRoom } from './pick-best.ts'
 

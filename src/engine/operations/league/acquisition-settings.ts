@@ -1,12 +1,12 @@
 import { conflict, invalid, naming } from '../../base/errors.ts'
 import type { Context } from '../../kernel/context.ts'
+import { waiversOf } from '../../league/availability.ts'
+import { type OpenedLeague, platformOf, requireAllowed } from '../../league/load.ts'
+import { scoreLeague, standingsOf } from '../../league/scored-league.ts'
+import { cancelClaims } from '../../league/waivers.ts'
 import { refuseInMirror } from '../../rules/league/mirror.ts'
 import type { LeagueChange, WaiverChange, Waivers } from '../../schema/league.ts'
 import type { StoredLeague, StoredTeam } from '../../store/index.ts'
-import { scoreLeague, standingsOf } from '../matchups/scored-league.ts'
-import { waiversOf } from '../waivers/availability.ts'
-import { cancelClaims } from '../waivers/run.ts'
-import { type OpenedLeague, platformOf, requireAllowed } from './opened-league.ts'
 
 /** How players are acquired in a league, as its commissioner sets it. */
 

@@ -1,7 +1,7 @@
 import type { Context } from '../../kernel/context.ts'
+import { type OpenedLeague, platformOf, requireAllowed } from '../../league/load.ts'
 import { refuseInMirror } from '../../rules/league/mirror.ts'
 import type { Division } from '../../schema/league.ts'
-import { type OpenedLeague, platformOf, requireAllowed } from './opened-league.ts'
 
 /** The divisions of a league with their teams, in order. */
 export const divisionsOf = ({ league, teams }: Pick<OpenedLeague, 'league' | 'teams'>): Division[] =>

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { notFound } from '../../base/errors.ts'
 import { operation } from '../../kernel/operation.ts'
+import { pastSeasons } from '../../league/past-seasons.ts'
 import { careersOf, type Career as OldHand, rivalriesOf } from '../../rules/history/managers.ts'
 import { isPlayed, type PastSeason, type Place } from '../../rules/history/past-season.ts'
 import { streaksOf, weekRecords } from '../../rules/history/records.ts'
@@ -8,7 +9,6 @@ import { games } from '../../rules/matchups/team-records.ts'
 import { toPoints } from '../../rules/scoring/decimal.ts'
 import { Id, Name } from '../../schema/field.ts'
 import { Career, Rivalry, SeasonPast, Streak, WeekRecord } from '../../schema/history.ts'
-import { pastSeasons } from './past-seasons.ts'
 
 const careerView = (career: OldHand): Career => ({
   ...career,

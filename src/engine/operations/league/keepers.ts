@@ -1,13 +1,13 @@
 import { conflict, faulty } from '../../base/errors.ts'
 import type { Context } from '../../kernel/context.ts'
+import { knownPlayer } from '../../league/answers.ts'
+import { getTeam, knownId, type OpenedLeague, platformOf, requireAllowed } from '../../league/load.ts'
+import { capacityOf } from '../../league/roster-moves.ts'
 import { keeperRounds } from '../../rules/draft/keepers.ts'
 import { refuseInMirror } from '../../rules/league/mirror.ts'
 import type { Keepers } from '../../schema/renewal.ts'
 import type { Season } from '../../season/season.ts'
 import type { Keeper as StoredKeeper } from '../../store/index.ts'
-import { capacityOf } from '../rosters/moves.ts'
-import { getTeam, knownId, type OpenedLeague, platformOf, requireAllowed } from './opened-league.ts'
-import { knownPlayer } from './resources.ts'
 
 /** Keepers with their rounds, in teams of a league and players of a season. Throws not_found and invalid_request. */
 export const placeKeepers = (opened: OpenedLeague, season: Season, asked: Keepers): StoredKeeper[] => {

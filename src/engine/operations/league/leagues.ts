@@ -2,17 +2,10 @@ import * as z from 'zod/mini'
 import { notFound } from '../../base/errors.ts'
 import type { Actor, Context } from '../../kernel/context.ts'
 import { operation } from '../../kernel/operation.ts'
-import { type Matchup as Meeting, type Side, winnerOf } from '../../rules/matchups/team-records.ts'
-import { toPoints } from '../../rules/scoring/decimal.ts'
-import { Id, Integer, orElse, Week } from '../../schema/field.ts'
-import type { WeekGame } from '../../schema/game.ts'
-import { League } from '../../schema/league.ts'
-import { Matchup } from '../../schema/matchup.ts'
-import { Mirror } from '../../schema/mirror.ts'
-import { PlayoffRound, Playoffs } from '../../schema/playoffs.ts'
-import { Standing, Team } from '../../schema/team.ts'
-import { Transaction, TransactionType } from '../../schema/transaction.ts'
-import { currentWeek, weekHasBegun } from '../../season/calendar.ts'
+import { leagueView, playoffsView, standingView, teamView } from '../../league/answers.ts'
+import { readerOf } from '../../league/claim-reading.ts'
+import { getTeam, openLeague, requireLeagueWeek } from '../../league/load.ts'
+import { mirrorOf } from '../../league/mirror-gaps.ts'
 import {
   adjustmentOf,
   asOfWeek,
@@ -24,12 +17,19 @@ import {
   scoreLeague,
   standingsOf,
   totalOf,
-} from '../matchups/scored-league.ts'
-import { mirrorOf } from '../mirror/gaps.ts'
-import { type GameOf, gamesIn } from '../seasons/week-games.ts'
-import { readerOf } from '../waivers/claim-reading.ts'
-import { getTeam, openLeague, requireLeagueWeek } from './opened-league.ts'
-import { leagueView, playoffsView, standingView, teamView } from './resources.ts'
+} from '../../league/scored-league.ts'
+import { type GameOf, gamesIn } from '../../league/week-games.ts'
+import { type Matchup as Meeting, type Side, winnerOf } from '../../rules/matchups/team-records.ts'
+import { toPoints } from '../../rules/scoring/decimal.ts'
+import { Id, Integer, orElse, Week } from '../../schema/field.ts'
+import type { WeekGame } from '../../schema/game.ts'
+import { League } from '../../schema/league.ts'
+import { Matchup } from '../../schema/matchup.ts'
+import { Mirror } from '../../schema/mirror.ts'
+import { PlayoffRound, Playoffs } from '../../schema/playoffs.ts'
+import { Standing, Team } from '../../schema/team.ts'
+import { Transaction, TransactionType } from '../../schema/transaction.ts'
+import { currentWeek, weekHasBegun } from '../../season/calendar.ts'
 import { LEAGUE_FILTER, leaguesOf, leaguesShown } from './shown-leagues.ts'
 
 const teamNamer = (actor: Actor, { teams }: ScoredLeague): ((id: string) => Team) => {

@@ -1,6 +1,8 @@
 import * as z from 'zod/mini'
 import type { Context } from '../../kernel/context.ts'
 import { operation } from '../../kernel/operation.ts'
+import { knownPlayer } from '../../league/answers.ts'
+import { hadView, type PastMoves, pastMoves } from '../../league/past-moves.ts'
 import {
   type Drafted,
   type GradedPick,
@@ -14,8 +16,6 @@ import { toPoints } from '../../rules/scoring/decimal.ts'
 import { Id, Season } from '../../schema/field.ts'
 import { DraftPast, type PickPast } from '../../schema/hindsight.ts'
 import type { StoredTurn } from '../../store/index.ts'
-import { hadView, type PastMoves, pastMoves } from './past-moves.ts'
-import { knownPlayer } from './resources.ts'
 
 interface PlayersPick extends Drafted {
   playerId: string

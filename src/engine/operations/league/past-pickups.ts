@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
 import { operation } from '../../kernel/operation.ts'
+import { hadView, type PastMoves, pastMoves } from '../../league/past-moves.ts'
 import { type Stint, stintOf } from '../../rules/history/stints.ts'
 import { takenIn } from '../../rules/rosters/told-moves.ts'
 import { toHundredths, toPoints } from '../../rules/scoring/decimal.ts'
 import { Id, Integer, orElse, Season } from '../../schema/field.ts'
 import { Gatherer, PickupPast } from '../../schema/hindsight.ts'
-import { hadView, type PastMoves, pastMoves } from './past-moves.ts'
 
 interface Taken {
   view: PickupPast

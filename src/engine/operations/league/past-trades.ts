@@ -1,12 +1,12 @@
 import * as z from 'zod/mini'
 import { operation } from '../../kernel/operation.ts'
+import { hadView, type PastMoves, pastMoves } from '../../league/past-moves.ts'
 import { ahead, standingTrades } from '../../rules/history/made-trades.ts'
 import { stintOf } from '../../rules/history/stints.ts'
 import { type ToldSide, type ToldTrade, tradesIn } from '../../rules/rosters/told-moves.ts'
 import { toHundredths, toPoints } from '../../rules/scoring/decimal.ts'
 import { Id, Season } from '../../schema/field.ts'
 import { TradePast, Trader, type TradeSide } from '../../schema/hindsight.ts'
-import { hadView, type PastMoves, pastMoves } from './past-moves.ts'
 
 const sideView = (
   { played, weekOf, placeOf }: PastMoves,

@@ -1,14 +1,14 @@
 import { conflict } from '../../base/errors.ts'
 import type { Context } from '../../kernel/context.ts'
+import { closesByItself } from '../../league/closing.ts'
+import { type OpenedLeague, platformOf, requireAllowed } from '../../league/load.ts'
+import { pairings } from '../../league/schedule.ts'
 import { refuseInMirror } from '../../rules/league/mirror.ts'
 import type { LeagueChange } from '../../schema/league.ts'
 import type { PlayoffChange } from '../../schema/playoffs.ts'
 import { weeksThatCount } from '../../season/counted-weeks.ts'
 import type { StoredLeague } from '../../store/index.ts'
-import { closesByItself } from '../matchups/closing.ts'
 import { playoffsWith } from './create.ts'
-import { type OpenedLeague, platformOf, requireAllowed } from './opened-league.ts'
-import { pairings } from './schedule.ts'
 
 /** Throws conflict for a change of a mirror's playoffs: they come from the platform. */
 export const requireOwnPlayoffs = (change: LeagueChange, opened: OpenedLeague): void => {

@@ -2,6 +2,24 @@ import * as z from 'zod/mini'
 import { conflict, invalid, naming } from '../../base/errors.ts'
 import type { Context } from '../../kernel/context.ts'
 import { operation } from '../../kernel/operation.ts'
+import { knownPlayer, leagueView, teamView } from '../../league/answers.ts'
+import { catchUp } from '../../league/enter.ts'
+import {
+  getTeam,
+  lastWeekOf,
+  type OpenedLeague,
+  openLeague,
+  platformOf,
+  requireAllowed,
+  requireRight,
+} from '../../league/load.ts'
+import { record } from '../../league/log.ts'
+import { newReplay, wallClock } from '../../league/new-clock.ts'
+import { requireRoom } from '../../league/quotas.ts'
+import { openRosters } from '../../league/rosters.ts'
+import { bracketOf, scoreLeague, standingsOf } from '../../league/scored-league.ts'
+import { openSeason } from '../../league/season.ts'
+import { atInstant } from '../../league/time.ts'
 import { drawn } from '../../rules/draft/order.ts'
 import { refuseInMirror } from '../../rules/league/mirror.ts'
 import { playoffFault } from '../../rules/league/settings.ts'
@@ -11,27 +29,9 @@ import { Keeper, LeagueRenewal } from '../../schema/renewal.ts'
 import { Team } from '../../schema/team.ts'
 import type { Season } from '../../season/season.ts'
 import type { Keeper as StoredKeeper, StoredLeague, StoredTeam } from '../../store/index.ts'
-import { requireRoom } from '../accounts/quotas.ts'
-import { catchUp } from '../clocks/catch-up.ts'
-import { newReplay, wallClock } from '../clocks/new-clock.ts'
-import { atInstant } from '../clocks/time.ts'
-import { bracketOf, scoreLeague, standingsOf } from '../matchups/scored-league.ts'
-import { openRosters } from '../rosters/league-rosters.ts'
-import { openSeason } from '../seasons/opened-season.ts'
 import { startingBudget } from './acquisition-settings.ts'
 import { requireNoFault } from './create.ts'
 import { placeKeepers } from './keepers.ts'
-import { record } from './log.ts'
-import {
-  getTeam,
-  lastWeekOf,
-  type OpenedLeague,
-  openLeague,
-  platformOf,
-  requireAllowed,
-  requireRight,
-} from './opened-league.ts'
-import { knownPlayer, leagueView, teamView } from './resources.ts'
 
 /** What was asked, and the season that the league goes on in. */
 interface NextSeason {

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
 import type { Context } from '../../kernel/context.ts'
+import { leagueView } from '../../league/answers.ts'
+import { atLeague } from '../../league/time.ts'
 import { leaguesCalled, leaguesSpelled, spellingOf } from '../../rules/names/league-names.ts'
 import { Integer, Search } from '../../schema/field.ts'
 import type { League } from '../../schema/league.ts'
 import type { StoredLeague } from '../../store/index.ts'
-import { atLeague } from '../clocks/time.ts'
-import { leagueView } from './resources.ts'
 
 /** Leagues as an account sees them, each at its own time. */
 export const leaguesShown = async (context: Context, leagues: readonly StoredLeague[]): Promise<League[]> => {

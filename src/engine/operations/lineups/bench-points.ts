@@ -1,17 +1,17 @@
 import * as z from 'zod/mini'
 import { operation } from '../../kernel/operation.ts'
+import { playerInWeek, seatsView } from '../../league/answers.ts'
+import { getTeam, requireLeagueWeek } from '../../league/load.ts'
+import { gapsIn } from '../../league/mirror-gaps.ts'
+import { adjustmentOf, arithmeticOf, lineupOf, type ScoredLeague, weekPoints } from '../../league/scored-league.ts'
+import { lineupWeek, scoreRosters, seasonTotals, type WeekTotals, weekTotals } from '../../league/team-weeks.ts'
+import { gamesIn } from '../../league/week-games.ts'
 import { sum } from '../../rules/mean.ts'
 import { toPoints } from '../../rules/scoring/decimal.ts'
 import { Id, Integer, orElse, Week } from '../../schema/field.ts'
 import { SeasonWorth, WeekWorth } from '../../schema/report.ts'
 import { BenchScore, SlotScore } from '../../schema/roster.ts'
 import type { BreakdownLine } from '../../schema/score.ts'
-import { getTeam, requireLeagueWeek } from '../league/opened-league.ts'
-import { playerInWeek, seatsView } from '../league/resources.ts'
-import { adjustmentOf, arithmeticOf, lineupOf, type ScoredLeague, weekPoints } from '../matchups/scored-league.ts'
-import { lineupWeek, scoreRosters, seasonTotals, type WeekTotals, weekTotals } from '../matchups/team-weeks.ts'
-import { gapsIn } from '../mirror/gaps.ts'
-import { gamesIn } from '../seasons/week-games.ts'
 
 const totalsView = ({ actual, best, left }: Pick<WeekTotals, 'actual' | 'best' | 'left'>) => ({
   actual: toPoints(actual),

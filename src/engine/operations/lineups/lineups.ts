@@ -1,11 +1,10 @@
 import * as z from 'zod/mini'
 import { HindsightError, invalid, naming } from '../../base/errors.ts'
 import { operation } from '../../kernel/operation.ts'
-import { type Lineup, refuseLineup } from '../../rules/lineups/lineups.ts'
-import { Id, Week } from '../../schema/field.ts'
-import { LineupDraft, LineupSlot } from '../../schema/roster.ts'
-import type { Season } from '../../season/season.ts'
-import { catchUp } from '../clocks/catch-up.ts'
+import { knownPlayer, lineupView, posGroupsOf } from '../../league/answers.ts'
+import { isClosed } from '../../league/closing.ts'
+import { catchUp } from '../../league/enter.ts'
+import { inForce, requireNoMirror, writeLineup } from '../../league/lineups.ts'
 import {
   getTeam,
   knownId,
@@ -14,17 +13,18 @@ import {
   requireAllowed,
   requireLeagueWeek,
   requireRight,
-} from '../league/opened-league.ts'
-import { knownPlayer, lineupView, posGroupsOf } from '../league/resources.ts'
-import { isClosed } from '../matchups/closing.ts'
-import { reviewPairings } from '../matchups/pairings.ts'
-import { openWeekRosters, rosterIn } from '../rosters/league-rosters.ts'
-import { playersOf } from '../rosters/moves.ts'
-import { canonicalId } from '../seasons/opened-season.ts'
-import { gamesIn } from '../seasons/week-games.ts'
+} from '../../league/load.ts'
+import { fixedBy, lockIn } from '../../league/locks.ts'
+import { reviewPairings } from '../../league/pairings.ts'
+import { playersOf } from '../../league/roster-moves.ts'
+import { openWeekRosters, rosterIn } from '../../league/rosters.ts'
+import { canonicalId } from '../../league/season.ts'
+import { gamesIn } from '../../league/week-games.ts'
+import { type Lineup, refuseLineup } from '../../rules/lineups/lineups.ts'
+import { Id, Week } from '../../schema/field.ts'
+import { LineupDraft, LineupSlot } from '../../schema/roster.ts'
+import type { Season } from '../../season/season.ts'
 import { bestLineups } from './best.ts'
-import { fixedBy, lockIn } from './locks.ts'
-import { inForce, requireNoMirror, writeLineup } from './stored-lineups.ts'
 
 /** Throws invalid_request for a body that is no lineup for any league. */
 const requireOneForm = ({ slots, assignments }: LineupDraft): void => {

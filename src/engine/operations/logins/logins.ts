@@ -2,10 +2,10 @@ import * as z from 'zod/mini'
 import { PLATFORM_NAMES, PLATFORMS, platformLabel } from '../../../../data/platforms.ts'
 import { invalid, notFound } from '../../base/errors.ts'
 import { operation } from '../../kernel/operation.ts'
+import { sealedFor } from '../../league/platform-login.ts'
 import { platformNamed } from '../../platforms/index.ts'
 import { EpochMs } from '../../schema/field.ts'
 import { Platform } from '../../schema/league.ts'
-import { sealedFor } from './kept-login.ts'
 
 /** Logins at platforms, for private leagues: given once by an account, sealed in the store, and never shown. */
 

@@ -4,25 +4,18 @@ import { invalid, naming, notFound } from '../../base/errors.ts'
 import { hashOf, newToken } from '../../base/secret.ts'
 import type { Context } from '../../kernel/context.ts'
 import { operation } from '../../kernel/operation.ts'
+import { leagueView, teamView } from '../../league/answers.ts'
+import { catchUp } from '../../league/enter.ts'
+import { getLeague, getTeam, type OpenedLeague, openLeague, requireAllowed, requireRight } from '../../league/load.ts'
+import { record } from '../../league/log.ts'
+import { runBy } from '../../league/managers.ts'
+import { atLeague } from '../../league/time.ts'
 import { isWorking, nextFree, refuseTeam } from '../../rules/league/invites.ts'
 import { Id } from '../../schema/field.ts'
 import { Invite, InviteClaim, InviteDraft, InviteToken } from '../../schema/invite.ts'
 import { League } from '../../schema/league.ts'
 import { Team } from '../../schema/team.ts'
 import type { StoredInvite } from '../../store/index.ts'
-import { catchUp } from '../clocks/catch-up.ts'
-import { atLeague } from '../clocks/time.ts'
-import { record } from '../league/log.ts'
-import {
-  getLeague,
-  getTeam,
-  type OpenedLeague,
-  openLeague,
-  requireAllowed,
-  requireRight,
-} from '../league/opened-league.ts'
-import { leagueView, teamView } from '../league/resources.ts'
-import { runBy } from './team-managers.ts'
 
 const inviteView = ({ id, createdAt, expiresAt, revokedAt, claims }: StoredInvite): Invite => ({
   id,

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini'
 import { MOST_WEEKS } from '../../../../data/seasons.ts'
 import { Deferred, operation } from '../../kernel/operation.ts'
+import { teamView } from '../../league/answers.ts'
+import { lastCounted, raceOf, teamChances, USUAL_RUNS, usualSeed } from '../../league/chances.ts'
+import { openLeague, requireLeagueWeek } from '../../league/load.ts'
+import { asOfWeek, scoreLeague } from '../../league/scored-league.ts'
 import { Id, Integer, orElse } from '../../schema/field.ts'
 import { TeamOdds } from '../../schema/odds.ts'
-import { openLeague, requireLeagueWeek } from '../league/opened-league.ts'
-import { teamView } from '../league/resources.ts'
-import { lastCounted, raceOf, teamChances, USUAL_RUNS, usualSeed } from './chances.ts'
-import { asOfWeek, scoreLeague } from './scored-league.ts'
 
 const getOdds = operation({
   name: 'getOdds',

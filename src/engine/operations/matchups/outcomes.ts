@@ -1,13 +1,13 @@
 import * as z from 'zod/mini'
 import type { Context } from '../../kernel/context.ts'
+import type { OpenedLeague } from '../../league/load.ts'
+import { type ScoredLeague, scoreLeague, seedsOf } from '../../league/scored-league.ts'
+import { getRules, getSystem, validRules } from '../../league/systems.ts'
 import { type CompiledRules, compileRules } from '../../rules/scoring/scoring.ts'
 import type { Outcome, TeamChangeUnder } from '../../schema/report.ts'
 import type { Weights } from '../../schema/system.ts'
 import type { StoredDraw } from '../../store/index.ts'
 import { playoffsIn, standingsIn } from '../league/leagues.ts'
-import type { OpenedLeague } from '../league/opened-league.ts'
-import { getRules, getSystem, validRules } from '../systems/stored-systems.ts'
-import { type ScoredLeague, scoreLeague, seedsOf } from './scored-league.ts'
 
 /** How a season ends as it was scored, and what that changes beside another ending. */
 

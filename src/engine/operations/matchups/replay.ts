@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
 import { invalid, naming } from '../../base/errors.ts'
 import { operation } from '../../kernel/operation.ts'
+import { openLeague } from '../../league/load.ts'
 import { Id } from '../../schema/field.ts'
 import { Outcome, TeamChangeUnder } from '../../schema/report.ts'
 import { Weights } from '../../schema/system.ts'
-import { openLeague } from '../league/opened-league.ts'
 import { compareOutcomes, scoredBy, WeightsText } from './outcomes.ts'
 
 const replayLeague = operation({

@@ -1,5 +1,10 @@
 import * as z from 'zod/mini'
 import { operation } from '../../kernel/operation.ts'
+import { knownPlayer, teamView } from '../../league/answers.ts'
+import { requireLeagueWeek } from '../../league/load.ts'
+import { gapsIn } from '../../league/mirror-gaps.ts'
+import { asOfWeek, matchupsOf } from '../../league/scored-league.ts'
+import { type LineupWeek, lineupWeek, type ScoredRosters, scoreRosters, seasonTotals } from '../../league/team-weeks.ts'
 import { exchanges, type Exchange as Step } from '../../rules/lineups/exchanges.ts'
 import { leagueReport, type TeamReport as Row } from '../../rules/matchups/league-report.ts'
 import { type Matchup, type Side, winnerOf } from '../../rules/matchups/team-records.ts'
@@ -8,11 +13,6 @@ import { type Fortunes, fortunesOf } from '../../rules/odds/schedules.ts'
 import { toFigure, toPoints, toShare } from '../../rules/scoring/decimal.ts'
 import { Id, Week } from '../../schema/field.ts'
 import { type Exchange, MatchupReport, TeamReport, type Turn } from '../../schema/report.ts'
-import { requireLeagueWeek } from '../league/opened-league.ts'
-import { knownPlayer, teamView } from '../league/resources.ts'
-import { gapsIn } from '../mirror/gaps.ts'
-import { asOfWeek, matchupsOf } from './scored-league.ts'
-import { type LineupWeek, lineupWeek, type ScoredRosters, scoreRosters, seasonTotals } from './team-weeks.ts'
 
 const figure = (value: number | null): number | null => (value === null ? null : toFigure(value))
 

@@ -1,12 +1,12 @@
 import { invalid, notFound } from '../../base/errors.ts'
+import { posGroupsOf } from '../../league/answers.ts'
+import type { PastMoves } from '../../league/past-moves.ts'
+import { weekPoints, withPoints } from '../../league/scored-league.ts'
+import { lineupWeek, type ScoredRosters, weekTotals } from '../../league/team-weeks.ts'
 import { standingTrades } from '../../rules/history/made-trades.ts'
 import { stintOf } from '../../rules/history/stints.ts'
 import { bestLineup } from '../../rules/lineups/best-lineup.ts'
 import { type ToldTrade, tradesIn } from '../../rules/rosters/told-moves.ts'
-import type { PastMoves } from '../league/past-moves.ts'
-import { posGroupsOf } from '../league/resources.ts'
-import { weekPoints, withPoints } from './scored-league.ts'
-import { lineupWeek, type ScoredRosters, weekTotals } from './team-weeks.ts'
 
 /**
  * A league as it would have been scored otherwise.

@@ -1,9 +1,9 @@
 import type { Context } from '../../kernel/context.ts'
+import { weeksOf } from '../../league/closing.ts'
 import type { PlannedTeam } from '../../platforms/index.ts'
 import type { MirroredPlayer } from '../../schema/mirror.ts'
 import { weekHasBegun } from '../../season/calendar.ts'
 import type { StoredLeague, StoredMatchup, StoredSpot, StoredTeam } from '../../store/index.ts'
-import { weeksOf } from '../matchups/closing.ts'
 import type { Mirror } from './mirror.ts'
 import { type WeekContent, weekContentOf } from './week-content.ts'
 

@@ -1,9 +1,9 @@
 import type { PosGroup } from '../../../../data/positions.ts'
+import { knownPlayer } from '../../league/answers.ts'
+import { arithmeticOf, type ScoredLeague, weekPoints } from '../../league/scored-league.ts'
 import { toHundredths, toPoints } from '../../rules/scoring/decimal.ts'
 import type { PointsDifference } from '../../schema/verify.ts'
 import type { PlatformWeek, StoredMirror } from '../../store/index.ts'
-import { knownPlayer } from '../league/resources.ts'
-import { arithmeticOf, type ScoredLeague, weekPoints } from '../matchups/scored-league.ts'
 import { differs, type KeyPoints, openKeyComparison } from './by-key.ts'
 import { causesIn } from './causes.ts'
 

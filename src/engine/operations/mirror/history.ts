@@ -1,11 +1,11 @@
 import { platformLabel } from '../../../../data/platforms.ts'
 import type { Context } from '../../kernel/context.ts'
+import { knownPlayer } from '../../league/answers.ts'
+import { keepRow, movedBy, rowOf, type Written } from '../../league/log.ts'
 import type { PlannedSide, PlannedTransaction } from '../../platforms/index.ts'
 import type { LoggedPlayer } from '../../schema/log-facts.ts'
 import type { Transaction } from '../../schema/transaction.ts'
 import type { StoredDraft, StoredTeam } from '../../store/index.ts'
-import { keepRow, movedBy, rowOf, type Written } from '../league/log.ts'
-import { knownPlayer } from '../league/resources.ts'
 import type { Mirror } from './mirror.ts'
 
 /**

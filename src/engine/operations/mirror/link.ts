@@ -1,9 +1,9 @@
 import { conflict } from '../../base/errors.ts'
 import type { Context } from '../../kernel/context.ts'
+import { enterLeague } from '../../league/enter.ts'
+import { getLeague, openLeague, requireRight } from '../../league/load.ts'
+import { raiseCounter } from '../../league/log.ts'
 import type { StoredLeague } from '../../store/index.ts'
-import { enterLeague } from '../clocks/catch-up.ts'
-import { raiseCounter } from '../league/log.ts'
-import { getLeague, openLeague, requireRight } from '../league/opened-league.ts'
 
 /** Whether a league has gone on, over years, as another. */
 const leadsTo = async (context: Context, { nextId }: StoredLeague, later: string): Promise<boolean> =>

@@ -1,5 +1,8 @@
 import { conflict } from '../../base/errors.ts'
 import type { Context, PrepareContext } from '../../kernel/context.ts'
+import { keptLogin } from '../../league/platform-login.ts'
+import { namesIn } from '../../league/player-names.ts'
+import { findPlayer, loadingOf, openSeason } from '../../league/season.ts'
 import {
   type ImportPlan,
   type LeagueReference,
@@ -11,9 +14,6 @@ import { allNames } from '../../rules/names/player-names.ts'
 import { listOfPlayers, type PlayerList } from '../../runtime/platform-access.ts'
 import type { Season } from '../../season/season.ts'
 import type { Store } from '../../store/index.ts'
-import { keptLogin } from '../logins/kept-login.ts'
-import { findPlayer, loadingOf, openSeason } from '../seasons/opened-season.ts'
-import { namesIn } from '../seasons/player-names.ts'
 
 /** A league as its platform has it, with its players matched to ours. Imports and syncs write it. */
 export interface Mirror {

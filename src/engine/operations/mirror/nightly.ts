@@ -2,11 +2,11 @@ import { WEEK } from '../../../../data/durations.ts'
 import { asHindsightError, type HindsightError } from '../../base/errors.ts'
 import type { Actor, Engine } from '../../kernel/context.ts'
 import { execute } from '../../kernel/execute.ts'
+import { isOfItsTime } from '../../league/clock-kind.ts'
 import { dayAt } from '../../rules/league/day.ts'
 import type { SyncReport } from '../../schema/mirror.ts'
 import { overAt } from '../../season/calendar.ts'
 import type { Store } from '../../store/index.ts'
-import { isOfItsTime } from '../clocks/own-time.ts'
 import { syncLeague } from './sync.ts'
 
 /** The report of a mirror that was read again, or why it could not be. */

@@ -3,16 +3,16 @@ import { conflict, HindsightError, invalid, naming, notFound } from '../../base/
 import { newWebhookSecret } from '../../base/secret.ts'
 import type { Context } from '../../kernel/context.ts'
 import { operation } from '../../kernel/operation.ts'
+import { getTeam, type OpenedLeague, openLeague, peopleOf, requireRight } from '../../league/load.ts'
+import { raiseCounter } from '../../league/log.ts'
+import { enqueue } from '../../league/messages.ts'
 import { hasRight } from '../../rules/league/rights.ts'
 import { readTarget } from '../../rules/messages/messages.ts'
 import { isPrivateHost } from '../../runtime/private-addresses.ts'
 import { Id } from '../../schema/field.ts'
 import { Notification, NotificationDraft } from '../../schema/message.ts'
 import type { StoredNotification } from '../../store/index.ts'
-import { raiseCounter } from '../league/log.ts'
-import { getTeam, type OpenedLeague, openLeague, peopleOf, requireRight } from '../league/opened-league.ts'
 import { sealTarget } from './target.ts'
-import { enqueue } from './tell.ts'
 
 /** Where a league tells what happens: chats, webhooks and e-mail. */
 

@@ -1,16 +1,16 @@
 import * as z from 'zod/mini'
 import type { Context } from '../../kernel/context.ts'
 import { operation } from '../../kernel/operation.ts'
+import { openListing } from '../../league/availability.ts'
+import { openAskedSeason } from '../../league/load.ts'
+import { pointsOf, requireSeasonWeek } from '../../league/season.ts'
+import { getRules } from '../../league/systems.ts'
 import { toPoints } from '../../rules/scoring/decimal.ts'
 import type { CompiledRules } from '../../rules/scoring/scoring.ts'
 import { All, Id, Integer, orElse, PosGroup, Season as SeasonNumber, Week } from '../../schema/field.ts'
 import { Score } from '../../schema/score.ts'
 import { breakdown } from '../../season/breakdown.ts'
 import type { Season } from '../../season/season.ts'
-import { openAskedSeason } from '../league/opened-league.ts'
-import { pointsOf, requireSeasonWeek } from '../seasons/opened-season.ts'
-import { getRules } from '../systems/stored-systems.ts'
-import { openListing } from '../waivers/availability.ts'
 
 const query = {
   season: z.optional(SeasonNumber),

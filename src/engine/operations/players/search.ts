@@ -2,11 +2,11 @@ import type * as z from 'zod/mini'
 import { teamOf } from '../../../../data/teams.ts'
 import { invalid, naming } from '../../base/errors.ts'
 import type { Context } from '../../kernel/context.ts'
+import { type NamedPlayer, namesIn } from '../../league/player-names.ts'
 import { openNearNames } from '../../rules/names/near-names.ts'
 import type { PosGroup } from '../../schema/field.ts'
 import type { SeasonPlayer } from '../../schema/season.ts'
 import type { Season } from '../../season/season.ts'
-import { type NamedPlayer, namesIn } from '../seasons/player-names.ts'
 
 /** The filters of a player list. */
 export interface Sought {

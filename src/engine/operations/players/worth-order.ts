@@ -1,9 +1,9 @@
 import type { PosGroup } from '../../../../data/positions.ts'
 import type { Context } from '../../kernel/context.ts'
+import { openSeasonBefore, type Scored, scoredPlayers } from '../../league/season.ts'
 import { type Contender, MEASURES, type PlayerSort } from '../../rules/scoring/rankings.ts'
 import type { CompiledRules } from '../../rules/scoring/scoring.ts'
 import type { Season } from '../../season/season.ts'
-import { openSeasonBefore, type Scored, scoredPlayers } from '../seasons/opened-season.ts'
 
 /** The order in which players of use to a league are listed, and the season whose points decide it, by player. */
 export interface WorthOrder {

@@ -1,9 +1,9 @@
+import { bracketOf, matchupsOf, regularWeeks } from '../../league/scored-league.ts'
+import { lineupWeek, type ScoredRosters, weekTotals } from '../../league/team-weeks.ts'
 import { lineupTotal } from '../../rules/lineups/best-lineup.ts'
 import { allRounds, type PlayoffRound } from '../../rules/matchups/playoffs.ts'
 import { winnerOf } from '../../rules/matchups/team-records.ts'
 import type { GameOfWeek, SideOfWeek } from '../../rules/matchups/week-recap.ts'
-import { bracketOf, matchupsOf, regularWeeks } from '../matchups/scored-league.ts'
-import { lineupWeek, type ScoredRosters, weekTotals } from '../matchups/team-weeks.ts'
 
 /** A side with its total and the best that its roster allowed, in hundredths. */
 export interface WorthOfSide extends SideOfWeek {

@@ -1,6 +1,6 @@
+import { type TeamChances, teamChances } from '../../league/chances.ts'
+import { asOfWeek, type ScoredLeague } from '../../league/scored-league.ts'
 import type { Recap, RecapOdds } from '../../schema/recap.ts'
-import { type TeamChances, teamChances } from '../matchups/chances.ts'
-import { asOfWeek, type ScoredLeague } from '../matchups/scored-league.ts'
 
 const chancesAfter = (scored: ScoredLeague, week: number): Promise<TeamChances[]> => teamChances(asOfWeek(scored, week))
 

@@ -1,9 +1,9 @@
+import { knownPlayer } from '../../league/answers.ts'
+import type { ScoredRosters } from '../../league/team-weeks.ts'
 import { type Award, marginOf } from '../../rules/matchups/week-recap.ts'
 import { toPoints } from '../../rules/scoring/decimal.ts'
 import type { RecapAward, RecapGame, RecapSide } from '../../schema/recap.ts'
-import { knownPlayer } from '../league/resources.ts'
 import { turnOf } from '../matchups/report.ts'
-import type { ScoredRosters } from '../matchups/team-weeks.ts'
 import type { WeekGame, WorthOfSide } from './week-games.ts'
 
 /** The facts of a week as an answer has them. */

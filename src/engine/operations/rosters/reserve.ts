@@ -1,26 +1,19 @@
 import * as z from 'zod/mini'
 import type { Context, LeagueContext } from '../../kernel/context.ts'
 import { operation } from '../../kernel/operation.ts'
+import { knownPlayer } from '../../league/answers.ts'
+import { hasPlayedIn, hasPlayedLately } from '../../league/last-games.ts'
+import { getTeam, knownId, type OpenedLeague, openLeague, requireAllowed, requireRight } from '../../league/load.ts'
+import { lockNow } from '../../league/locks.ts'
+import { record } from '../../league/log.ts'
+import { requireMovable } from '../../league/require-moves-open.ts'
+import { benchEverywhere, rosterOf } from '../../league/roster-moves.ts'
+import { openRosters } from '../../league/rosters.ts'
+import { openSeasonBefore } from '../../league/season.ts'
 import { type Injured, MISSED_GAMES, refuseActivation, refuseReserve } from '../../rules/rosters/reserve.ts'
 import { Id } from '../../schema/field.ts'
 import { ReserveMove, RosterSpot } from '../../schema/roster.ts'
-import { record } from '../league/log.ts'
-import {
-  getTeam,
-  knownId,
-  type OpenedLeague,
-  openLeague,
-  requireAllowed,
-  requireRight,
-} from '../league/opened-league.ts'
-import { knownPlayer } from '../league/resources.ts'
 import { weekOr } from '../league/teams.ts'
-import { lockNow } from '../lineups/locks.ts'
-import { hasPlayedIn, hasPlayedLately } from '../seasons/last-games.ts'
-import { openSeasonBefore } from '../seasons/opened-season.ts'
-import { openRosters } from './league-rosters.ts'
-import { requireMovable } from './movable.ts'
-import { benchEverywhere, rosterOf } from './moves.ts'
 import { rosterView } from './roster-view.ts'
 
 /** How many reserve spots a team of the league has. */

@@ -1,10 +1,10 @@
 import type { Context } from '../../kernel/context.ts'
+import { spotView } from '../../league/answers.ts'
+import type { OpenedLeague } from '../../league/load.ts'
+import { openRosters } from '../../league/rosters.ts'
+import { gamesIn } from '../../league/week-games.ts'
 import type { RosterSpot } from '../../schema/roster.ts'
-import type { OpenedLeague } from '../league/opened-league.ts'
-import { spotView } from '../league/resources.ts'
 import { weekOr } from '../league/teams.ts'
-import { gamesIn } from '../seasons/week-games.ts'
-import { openRosters } from './league-rosters.ts'
 
 /** A team's present roster as an answer, with the games of the current week. */
 export const rosterView = async (context: Context, opened: OpenedLeague, teamId: string): Promise<RosterSpot[]> => {

@@ -1,11 +1,7 @@
 import * as z from 'zod/mini'
 import type { Context } from '../../kernel/context.ts'
 import { operation } from '../../kernel/operation.ts'
-import { type Release, type RosterChange, refuseMove, type Signing } from '../../rules/rosters/roster-moves.ts'
-import { Id } from '../../schema/field.ts'
-import type { LoggedPlayer } from '../../schema/log-facts.ts'
-import { RosterMove, RosterSpot } from '../../schema/roster.ts'
-import { movedBy, record } from '../league/log.ts'
+import { knownPlayer } from '../../league/answers.ts'
 import {
   getTeam,
   knownId,
@@ -14,13 +10,17 @@ import {
   platformOf,
   requireAllowed,
   requireRight,
-} from '../league/opened-league.ts'
-import { knownPlayer } from '../league/resources.ts'
-import { lockNow } from '../lineups/locks.ts'
-import { promisedIn } from '../trades/promised.ts'
-import { type LeagueRosters, openRosters } from './league-rosters.ts'
-import { requireMovable } from './movable.ts'
-import { moveRoster, rosterOf, signing } from './moves.ts'
+} from '../../league/load.ts'
+import { lockNow } from '../../league/locks.ts'
+import { movedBy, record } from '../../league/log.ts'
+import { promisedIn } from '../../league/promised.ts'
+import { requireMovable } from '../../league/require-moves-open.ts'
+import { moveRoster, rosterOf, signing } from '../../league/roster-moves.ts'
+import { type LeagueRosters, openRosters } from '../../league/rosters.ts'
+import { type Release, type RosterChange, refuseMove, type Signing } from '../../rules/rosters/roster-moves.ts'
+import { Id } from '../../schema/field.ts'
+import type { LoggedPlayer } from '../../schema/log-facts.ts'
+import { RosterMove, RosterSpot } from '../../schema/roster.ts'
 import { rosterView } from './roster-view.ts'
 
 /** How players are acquired in a league, for the rules. */

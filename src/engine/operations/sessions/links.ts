@@ -4,11 +4,11 @@ import { forbidden } from '../../base/errors.ts'
 import { hashOf, newLinkToken } from '../../base/secret.ts'
 import type { Context } from '../../kernel/context.ts'
 import { operation } from '../../kernel/operation.ts'
+import { getTeam, openLeague, requireRight } from '../../league/load.ts'
 import { AccountName } from '../../schema/account.ts'
 import { Id } from '../../schema/field.ts'
 import { Link, NewLink } from '../../schema/session.ts'
 import type { StoredLink } from '../../store/index.ts'
-import { getTeam, openLeague, requireRight } from '../league/opened-league.ts'
 
 /** Links that somebody hands to somebody, once: made here, opened by `enter`. Source: the design of the board. */
 

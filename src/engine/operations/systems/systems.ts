@@ -2,12 +2,12 @@ import * as z from 'zod/mini'
 import { conflict, forbidden } from '../../base/errors.ts'
 import type { Context } from '../../kernel/context.ts'
 import { operation } from '../../kernel/operation.ts'
+import { requireRoom } from '../../league/quotas.ts'
+import { changeSystem } from '../../league/save-system.ts'
+import { BUILTIN, faultsOfRules, getSystem, seenBy, validRules } from '../../league/systems.ts'
 import { Id, Integer, orElse } from '../../schema/field.ts'
 import { ScoringRules, ScoringSystem, SystemChange, SystemDraft } from '../../schema/system.ts'
 import type { StoredSystem } from '../../store/index.ts'
-import { requireRoom } from '../accounts/quotas.ts'
-import { changeSystem } from './keep-system.ts'
-import { BUILTIN, faultsOfRules, getSystem, seenBy, validRules } from './stored-systems.ts'
 
 const getOwn = async (context: Context, id: string): Promise<StoredSystem> => {
   const system = await getSystem(context, id)

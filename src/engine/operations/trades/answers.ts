@@ -2,23 +2,16 @@ import { HOUR } from '../../../../data/durations.ts'
 import { conflict } from '../../base/errors.ts'
 import type { Context } from '../../kernel/context.ts'
 import { operation } from '../../kernel/operation.ts'
+import { requireNoDraft } from '../../league/drafting.ts'
+import { catchUp } from '../../league/enter.ts'
+import { getTeam, type OpenedLeague, openLeague, platformOf, requireAllowed, requireRight } from '../../league/load.ts'
+import { record } from '../../league/log.ts'
+import { requireMovable } from '../../league/require-moves-open.ts'
+import { exchangePlayers, logged, refuseExchange } from '../../league/trades.ts'
 import { refuseMoves } from '../../rules/rosters/roster-moves.ts'
 import { refuseAnswer } from '../../rules/rosters/trades.ts'
 import { Id } from '../../schema/field.ts'
 import { type StoredTrade, TradeAnswer, TradeVerdict } from '../../schema/trade.ts'
-import { catchUp } from '../clocks/catch-up.ts'
-import { requireNoDraft } from '../draft/in-progress.ts'
-import { record } from '../league/log.ts'
-import {
-  getTeam,
-  type OpenedLeague,
-  openLeague,
-  platformOf,
-  requireAllowed,
-  requireRight,
-} from '../league/opened-league.ts'
-import { requireMovable } from '../rosters/movable.ts'
-import { exchangePlayers, logged, refuseExchange } from './exchange.ts'
 import { refuseLateAnswer, tradeView } from './obstacles.ts'
 import { getTrade, OneTrade } from './opened-trade.ts'
 

@@ -1,10 +1,10 @@
 import type { Context } from '../../kernel/context.ts'
+import { closingOf, seasonEndsAt } from '../../league/closing.ts'
+import type { OpenedLeague } from '../../league/load.ts'
+import { judgeExchanges } from '../../league/trades.ts'
 import type { Refusal } from '../../rules/refusal.ts'
 import { refuseAfterDeadline, refuseLate, type TradeReason } from '../../rules/rosters/trades.ts'
 import type { StoredTrade, Trade, TradeDeadline } from '../../schema/trade.ts'
-import type { OpenedLeague } from '../league/opened-league.ts'
-import { closingOf, seasonEndsAt } from '../matchups/closing.ts'
-import { judgeExchanges } from './exchange.ts'
 
 type Refused = Refusal<TradeReason> | null
 

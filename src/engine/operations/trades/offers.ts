@@ -1,17 +1,17 @@
 import { conflict, invalid, naming } from '../../base/errors.ts'
 import type { Context, LeagueContext } from '../../kernel/context.ts'
 import { operation } from '../../kernel/operation.ts'
+import { knownPlayer } from '../../league/answers.ts'
+import { type OpenedLeague, openLeague, requireAllowed, requireRight } from '../../league/load.ts'
+import { record } from '../../league/log.ts'
+import { promisedIn } from '../../league/promised.ts'
+import { requireMovable } from '../../league/require-moves-open.ts'
+import { exchangePlayers, logged } from '../../league/trades.ts'
 import { refuseAnswer } from '../../rules/rosters/trades.ts'
 import { Id } from '../../schema/field.ts'
 import { PushedTrade, type StoredTrade, TradeOffer } from '../../schema/trade.ts'
-import { record } from '../league/log.ts'
-import { type OpenedLeague, openLeague, requireAllowed, requireRight } from '../league/opened-league.ts'
-import { knownPlayer } from '../league/resources.ts'
-import { requireMovable } from '../rosters/movable.ts'
-import { exchangePlayers, logged } from './exchange.ts'
 import { refuseTrading, tradeView } from './obstacles.ts'
 import { getTrade, newTrade, OneTrade } from './opened-trade.ts'
-import { promisedIn } from './promised.ts'
 
 /** Throws conflict for an offer with a player who is in a trade under review. */
 const requireUnpromised = async (

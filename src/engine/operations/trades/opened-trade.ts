@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
 import { invalid, naming, notFound } from '../../base/errors.ts'
 import type { Context } from '../../kernel/context.ts'
+import { knownId, type OpenedLeague } from '../../league/load.ts'
+import { canonicalId, requireDistinct } from '../../league/season.ts'
 import { type PushedTrade, type StoredTrade, Trade } from '../../schema/trade.ts'
 import type { StoredTeam } from '../../store/index.ts'
-import { knownId, type OpenedLeague } from '../league/opened-league.ts'
-import { canonicalId, requireDistinct } from '../seasons/opened-season.ts'
 
 /** What most operations of trades answer. */
 export const OneTrade = z.object({ trade: Trade })

@@ -2,29 +2,22 @@ import * as z from 'zod/mini'
 import { conflict, invalid, naming } from '../../base/errors.ts'
 import type { Context } from '../../kernel/context.ts'
 import { operation } from '../../kernel/operation.ts'
+import { knownPlayer } from '../../league/answers.ts'
+import { openMarket, waiversOf } from '../../league/availability.ts'
+import { pendingOf } from '../../league/claim-order.ts'
+import { claimView, logged } from '../../league/claim-reading.ts'
+import { getTeam, knownId, type OpenedLeague, openLeague, requireAllowed, requireRight } from '../../league/load.ts'
+import { lockNow } from '../../league/locks.ts'
+import { record } from '../../league/log.ts'
+import { promisedIn } from '../../league/promised.ts'
+import { requireMovable } from '../../league/require-moves-open.ts'
+import { rosterOf, signing } from '../../league/roster-moves.ts'
+import { openRosters } from '../../league/rosters.ts'
+import { runAlone } from '../../league/waivers.ts'
 import { type RosterChange, refuseChange } from '../../rules/rosters/roster-moves.ts'
 import { Id } from '../../schema/field.ts'
 import { ClaimDraft, WaiverClaim } from '../../schema/waiver.ts'
 import type { StoredClaim, StoredTeam } from '../../store/index.ts'
-import { record } from '../league/log.ts'
-import {
-  getTeam,
-  knownId,
-  type OpenedLeague,
-  openLeague,
-  requireAllowed,
-  requireRight,
-} from '../league/opened-league.ts'
-import { knownPlayer } from '../league/resources.ts'
-import { lockNow } from '../lineups/locks.ts'
-import { openRosters } from '../rosters/league-rosters.ts'
-import { requireMovable } from '../rosters/movable.ts'
-import { rosterOf, signing } from '../rosters/moves.ts'
-import { promisedIn } from '../trades/promised.ts'
-import { openMarket, waiversOf } from './availability.ts'
-import { claimView, logged } from './claim-reading.ts'
-import { pendingOf } from './places.ts'
-import { runAlone } from './run.ts'
 import { requireWaivers } from './waivers.ts'
 
 /** Whom a claim adds and drops, and when it is tried: now, or by a run to come. */

@@ -2,23 +2,16 @@ import * as z from 'zod/mini'
 import { conflict } from '../../base/errors.ts'
 import type { Context } from '../../kernel/context.ts'
 import { operation } from '../../kernel/operation.ts'
+import { claimView, maySee, readerOf } from '../../league/claim-reading.ts'
+import { requireNoDraft } from '../../league/drafting.ts'
+import { catchUp } from '../../league/enter.ts'
+import { getTeam, type OpenedLeague, openLeague, platformOf, requireAllowed, requireRight } from '../../league/load.ts'
+import { record } from '../../league/log.ts'
+import { judgeClaims, runClaims, triedNow } from '../../league/waivers.ts'
 import { refuseMoves } from '../../rules/rosters/roster-moves.ts'
 import { Id, Integer, orElse } from '../../schema/field.ts'
 import { AcquisitionMode } from '../../schema/league.ts'
 import { ClaimResult, ClaimStatus, WaiverClaim } from '../../schema/waiver.ts'
-import { catchUp } from '../clocks/catch-up.ts'
-import { requireNoDraft } from '../draft/in-progress.ts'
-import { record } from '../league/log.ts'
-import {
-  getTeam,
-  type OpenedLeague,
-  openLeague,
-  platformOf,
-  requireAllowed,
-  requireRight,
-} from '../league/opened-league.ts'
-import { claimView, maySee, readerOf } from './claim-reading.ts'
-import { judgeClaims, runClaims, triedNow } from './run.ts'
 
 const filters = { status: z.optional(ClaimStatus), limit: orElse(Integer(1, 200), 50) }
 

@@ -1,0 +1,171 @@
+import { MINUTE } from '../../../data/durations.ts'
+import type { Context, LeagueContext } from '../kernel/context.ts'
+import { type FillLevel, isOtherTeam } from '../rules/lineups/auto-lineup.ts'
+import { type Lineup, lineupIn } from '../rules/lineups/lineups.ts'
+import { playoffWeeks } from '../rules/matchups/playoffs.ts'
+import type { Season } from '../season/season.ts'
+import type { StoredLineup, StoredTeam } from '../store/index.ts'
+import { closesByItself, isClosed, openWeeks } from './closing.ts'
+import { lineupByForm, openFormFiller } from './fill.ts'
+import { availabilityIn } from './form.ts'
+import { inForce, writeLineup } from './lineups.ts'
+import type { OpenedLeague } from './load.ts'
+import { isActive, openRosters } from './rosters.ts'
+import { type GameOf, gamesIn } from './week-games.ts'
+
+/**
+ * Auto-lineup: sets the lineups of teams whose managers are absent, five minutes before kickoffs of players on their rosters.
+ *
+ * 1. At level `fill`, open slots are filled, and starters who cannot be expected to play give way to players who can.
+ * 2. At level `best`, the best lineup by form is set before the first such kickoff of the week; at later ones as for `fill`.
+ * 3. An empty lineup that a manager saved for the week stays empty.
+ * 4. When a draft ends, all lineups are filled at once, and its teams are at level `fill` unless another was chosen.
+ */
+
+/** So long before a kickoff. */
+const BEFORE_KICKOFF = 5 * MINUTE
+
+/** A team with its roster and all its lineups. */
+export interface Served {
+  team: StoredTeam
+  /** Without those on injured reserve. */
+  playerIds: readonly string[]
+  lineups: readonly StoredLineup[]
+}
+
+/** Some teams with their rosters and lineups. */
+export const openServed = async (
+  context: Context,
+  opened: OpenedLeague,
+  teams: readonly StoredTeam[],
+): Promise<Served[]> => {
+  if (teams.length === 0) return []
+  const { present } = await openRosters(context, opened)
+  const served: Served[] = []
+  for (const team of teams) {
+    const playerIds = (present.get(team.id) ?? []).filter(isActive).map(({ playerId }) => playerId)
+    const lineups = await context.store.lineups.listOfTeam(opened.league.id, team.id)
+    served.push({ team, playerIds, lineups })
+  }
+  return served
+}
+
+const servedIn = (context: Context, opened: OpenedLeague): Promise<Served[]> =>
+  openServed(
+    context,
+    opened,
+    opened.teams.filter(({ autoLineup }) => autoLineup !== 'off'),
+  )
+
+/** The open weeks up to the final, each with the instants so many ms before its kickoffs, in order. */
+export const instantsIn = (opened: OpenedLeague, before = BEFORE_KICKOFF): { week: number; at: number }[] => {
+  const last = playoffWeeks(opened.league.playoffConfig).at(-1)!
+  const { kickoffs } = opened.season.calendar
+  return openWeeks(opened)
+    .filter(week => week <= last)
+    .flatMap(week => [...new Set(kickoffs[week]?.values())].map(kickoffAt => ({ week, at: kickoffAt - before })))
+    .sort((a, b) => a.at - b.at)
+}
+
+interface Instant {
+  week: number
+  at: number
+}
+
+/** Kickoffs of the players on a roster in a week, ascending. */
+const kickoffsOf = ({ playerIds }: Served, gameOf: GameOf): number[] =>
+  playerIds.flatMap(id => gameOf(id)?.kickoffAt ?? []).sort((a, b) => a - b)
+
+/** Whether a manager saved an empty lineup for the week. */
+const isEmptyByHand = ({ lineups }: Served, week: number): boolean =>
+  lineups.some(each => each.week === week && each.byHand && each.players?.every(id => id === null) === true)
+
+/** The lineup in force in a week. Before the first one, all slots are open. */
+const before = ({ league }: OpenedLeague, { lineups }: Served, week: number): Lineup =>
+  lineupIn(lineups, week) ?? league.rosterConfig.slots.map(() => null)
+
+/** Whether filling would start other players. Form decides who they are, not whether there are any, so it is left out. */
+const needsFilling = (opened: OpenedLeague, served: Served, { week, at }: Instant): boolean => {
+  const { season } = opened
+  const [gameOf, availabilityOf] = [gamesIn(season, { week, now: at }), availabilityIn(season, { week, now: at })]
+  const lineup = before(opened, served, week)
+  const isLocked = (id: string): boolean => (gameOf(id)?.state ?? 'scheduled') !== 'scheduled'
+  const formOf = (id: string) => ({ ...availabilityOf(id), ppg: 0, games: 0 })
+  const { playerIds } = served
+  return isOtherTeam(lineup, lineupByForm(opened, { playerIds, isLocked, before: lineup, formOf }, 'fill'))
+}
+
+/** The level for a lineup at an instant; null if the lineup stays as it is. */
+const judgeLevel = (opened: OpenedLeague, served: Served, instant: Instant): FillLevel | null => {
+  const { week, at } = instant
+  const kickoffs = kickoffsOf(served, gamesIn(opened.season, { week, now: at }))
+  if (!kickoffs.includes(at + BEFORE_KICKOFF) || isEmptyByHand(served, week)) return null
+  const isFirst = kickoffs[0] === at + BEFORE_KICKOFF
+  if (served.team.autoLineup === 'best' && isFirst) return 'best'
+  return needsFilling(opened, served, instant) ? 'fill' : null
+}
+
+/**
+ * Levels by season, team, roster and lineup. A league that advances through a season asks for each instant at every step, and
+ * what was known at an instant does not change.
+ */
+const levelCache = new WeakMap<Season['whole'], Map<string, FillLevel | null>>()
+const MAX_LEVELS = 20_000
+
+const levelAt = (opened: OpenedLeague, served: Served, instant: Instant): FillLevel | null => {
+  const { season, league } = opened
+  const levels = levelCache.get(season.whole) ?? new Map<string, FillLevel | null>()
+  levelCache.set(season.whole, levels)
+  const { week, at } = instant
+  const slots = league.rosterConfig.slots.map(({ eligible }) => eligible.join('/'))
+  const facts = [at, week, served.team.autoLineup, isEmptyByHand(served, week), slots, served.playerIds]
+  const key = [...facts, before(opened, served, week)].join()
+  const cached = levels.get(key)
+  if (cached !== undefined) return cached
+  const level = judgeLevel(opened, served, instant)
+  if (levels.size >= MAX_LEVELS) levels.clear()
+  levels.set(key, level)
+  return level
+}
+
+/** The first instant, from `from` up to now, before a kickoff that needs a lineup; null without one. */
+export const autoLineupAt = async (context: Context, opened: OpenedLeague, from: number): Promise<number | null> => {
+  if (!closesByItself(opened) || opened.teams.every(({ autoLineup }) => autoLineup === 'off')) return null
+  const passed = instantsIn(opened).filter(({ at }) => at >= from && at <= context.now)
+  if (passed.length === 0) return null
+  const served = await servedIn(context, opened)
+  return passed.find(instant => served.some(each => levelAt(opened, each, instant) !== null))?.at ?? null
+}
+
+/** Sets lineups of a week, and logs as the clock's those that start other players. */
+const setLineups = async (
+  context: LeagueContext,
+  opened: OpenedLeague,
+  { week, teams }: { week: number; teams: readonly { team: StoredTeam; level: FillLevel }[] },
+): Promise<void> => {
+  if (teams.length === 0) return
+  const fill = await openFormFiller(context, opened, week)
+  for (const { team, level } of teams) {
+    const before = await inForce(context, opened, { team, week })
+    const { lineup: after } = await fill(team, before, level)
+    if (isOtherTeam(before, after)) await writeLineup(context, opened, { team, week, before, after, how: 'clock' })
+  }
+}
+
+/** Sets the lineups that need it at this instant. */
+export const autoFillLineups = async (context: LeagueContext, opened: OpenedLeague): Promise<void> => {
+  for (const instant of instantsIn(opened).filter(({ at }) => at === context.now)) {
+    const teams = (await servedIn(context, opened)).flatMap(each => {
+      const level = levelAt(opened, each, instant)
+      return level === null ? [] : [{ team: each.team, level }]
+    })
+    await setLineups(context, opened, { week: instant.week, teams })
+  }
+}
+
+/** Fills the lineups of all teams from the first open week on, when their draft ends. */
+export const fillDraftedLineups = async (context: LeagueContext, opened: OpenedLeague): Promise<void> => {
+  const week = openWeeks(opened).find(each => !isClosed(context, opened, each))
+  if (week === undefined) return
+  await setLineups(context, opened, { week, teams: opened.teams.map(team => ({ team, level: 'fill' })) })
+}

@@ -1,0 +1,103 @@
+import { DEFAULT_WAIVERS } from '../../../data/leagues.ts'
+import type { PosGroup } from '../../../data/positions.ts'
+import { invalid, naming } from '../base/errors.ts'
+import type { Context } from '../kernel/context.ts'
+import { freeAgencyFrom, isFree, triedAt } from '../rules/rosters/availability.ts'
+import type { Availability } from '../schema/availability.ts'
+import type { Waivers } from '../schema/league.ts'
+import { currentWeek } from '../season/calendar.ts'
+import type { Season } from '../season/season.ts'
+import type { StoredLeague } from '../store/index.ts'
+import { type OpenedLeague, openLeague } from './load.ts'
+import { lockNow } from './locks.ts'
+import { openRosters } from './rosters.ts'
+import { type GameOf, gamesIn } from './week-games.ts'
+
+/** How claims of a league are decided; the defaults if that was never set. */
+export const waiversOf = ({ waivers }: Pick<StoredLeague, 'waivers'>): Waivers => waivers ?? DEFAULT_WAIVERS
+
+/** When the newest week that is over was over; minus infinity for none. */
+const weekBefore = ({ calendar }: Season, now: number): number => {
+  const week = currentWeek(calendar, now)
+  return week === null ? calendar.endsAt : Math.max(...calendar.weekEnds.slice(0, week))
+}
+
+/** Which players of a league are free agents, on waivers or rostered at the league's time. */
+export interface Market {
+  /** Whether no team has a player. */
+  isOpen(playerId: string): boolean
+  /** How some players can be had; by canonical id. */
+  describe(playerIds: readonly string[]): Promise<(playerId: string) => Availability>
+}
+
+/** Opens the free agents of a league. */
+export const openMarket = async (context: Context, opened: OpenedLeague): Promise<Market> => {
+  const { now, dailyAt, store } = context
+  const { league, teams, season } = opened
+  const { hoursAfterDrop, freeAgency } = waiversOf(league)
+  const { holders } = await openRosters(context, opened)
+  const drops = await store.rosters.listDrops(league.id)
+  const owners = new Map(teams.map(({ id, name }) => [id, { id, name }]))
+  const freeFrom =
+    freeAgency === 'afterRun' ? freeAgencyFrom(weekBefore(season, now), dailyAt) : Number.POSITIVE_INFINITY
+  const availabilityOf = (id: string, locked: boolean): Availability => {
+    const owner = owners.get(holders.get(id) ?? '') ?? null
+    if (owner) return { available: 'rostered', waiversUntil: null, owner, locked }
+    const dropped = { droppedAt: drops.get(id) ?? null, hoursAfterDrop }
+    if (league.acquisitionMode === 'fcfs' || isFree({ ...dropped, freeFrom, locked }, now, dailyAt))
+      return { available: 'free', waiversUntil: null, owner, locked }
+    // Of a mirror the runs are made on its platform.
+    const waiversUntil = league.externalId === null ? triedAt(dropped, now, dailyAt) : null
+    return { available: 'waivers', waiversUntil, owner, locked }
+  }
+  return {
+    isOpen: id => !holders.has(id),
+    async describe(playerIds) {
+      const isLocked = await lockNow(context, opened, playerIds)
+      return id => availabilityOf(id, isLocked(id))
+    },
+  }
+}
+
+/** Players of an answer about a league, each with how he can be had there; the same players without a league. */
+export interface Listing {
+  /** The game of the league's current week that a player has; null where there is no such week. */
+  gameOf: GameOf | null
+  /** How players are judged for the league, if only those are asked for who are of use to it: free, or of its positions. */
+  judged: { systemId: string; startable: ReadonlySet<PosGroup> } | null
+  isWanted(player: { id: string; posGroup: PosGroup }): boolean
+  carry<Row extends { id: string }>(rows: readonly Row[]): Promise<(Row & Partial<Availability>)[]>
+}
+
+const ANYBODY: Listing = { gameOf: null, judged: null, isWanted: () => true, carry: async rows => [...rows] }
+
+/**
+ * How players are listed for a league that is named, or for none; `available`: only those whom no team has, `startable`: only
+ * those whom it can start. Throws invalid_request for either of no league, and not_found.
+ */
+export const openListing = async (
+  context: Context,
+  { league, ...only }: { league: string | undefined; available?: number; startable?: number },
+): Promise<Listing> => {
+  const [asked] = Object.entries(only).find(([, is]) => is === 1) ?? []
+  if (league === undefined) {
+    if (asked !== undefined) throw invalid(naming`{${asked}} is about a league: name it with {league}`)
+    return ANYBODY
+  }
+  const { now } = context
+  const opened = await openLeague(context, league)
+  const { isOpen, describe } = await openMarket(context, opened)
+  const week = currentWeek(opened.season.calendar, now)
+  const { systemId, rosterConfig } = opened.league
+  const startable = new Set(rosterConfig.slots.flatMap(({ eligible }) => eligible))
+  return {
+    judged: asked === undefined ? null : { systemId, startable },
+    gameOf: week === null ? null : gamesIn(opened.season, { week, now }),
+    isWanted: ({ id, posGroup }) =>
+      (only.available !== 1 || isOpen(id)) && (only.startable !== 1 || startable.has(posGroup)),
+    async carry(rows) {
+      const describeOne = await describe([...new Set(rows.map(({ id }) => id))])
+      return rows.map(row => ({ ...row, ...describeOne(row.id) }))
+    },
+  }
+}

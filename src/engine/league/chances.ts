@@ -1,0 +1,146 @@
+import { roundHalfAway } from '../../../data/rounding.ts'
+import type { TeamFate } from '../rules/clinching/fates.ts'
+import type { Outcome } from '../rules/clinching/paths.ts'
+import { type Playoffs, playoffWeeks } from '../rules/matchups/playoffs.ts'
+import { byesIn } from '../rules/odds/bracket.ts'
+import type { TeamOdds as Odds } from '../rules/odds/odds.ts'
+import { standingsOf as numbersOf, type Race } from '../rules/odds/race.ts'
+import { seedOf } from '../rules/random.ts'
+import { toFigure, toPoints } from '../rules/scoring/decimal.ts'
+import type { Chance, Path, TeamOdds } from '../schema/odds.ts'
+import type { StoredTeam } from '../store/index.ts'
+import { type Outlook, outlookFor, type Runs } from './outlook.ts'
+import { bracketOf, bracketTotal, matchupsOf, regularWeeks, type ScoredLeague, standingsOf } from './scored-league.ts'
+
+/**
+ * The chances of the teams of a league.
+ *
+ * Every table, chart and sentence about one league and week shows the same chance: all of them play the season
+ * `USUAL_RUNS` times with the seed of that league and week. Only a caller who names runs or a seed gets another one.
+ */
+
+/** How many times the rest of a season is played, unless a caller says otherwise. */
+export const USUAL_RUNS = 20_000
+
+/** What is still to be played of a league, and what it stands at. */
+export const raceOf = (scored: ScoredLeague): Race => {
+  const { league, teams, schedule, counted } = scored
+  return {
+    teams,
+    matchups: matchupsOf(scored),
+    open: new Set(schedule.map(({ week }) => week).filter(week => !counted.has(week))),
+    ranking: league.ranking,
+    medianGame: league.medianGame,
+    playoffs: league.playoffConfig,
+    draw: league.draw,
+    totalOf: bracketTotal(scored),
+  }
+}
+
+/** The last week of schedule and bracket that counts; 0 before the first. */
+export const lastCounted = (scored: ScoredLeague): number =>
+  Math.max(
+    0,
+    ...[...regularWeeks(scored), ...playoffWeeks(scored.league.playoffConfig)].filter(week => scored.counted.has(week)),
+  )
+
+/** As much as a chance may say of what is not certain. */
+const MOST = 0.9999
+
+/** A share of runs. What happened in none or in all of them may yet be as rare as 3 in so many, unless it is certain. */
+const chanceOf = (count: number, runs: number, isCertain: boolean): Chance => {
+  const share = count / runs
+  const error = share === 0 || share === 1 ? (isCertain ? 0 : 3 / runs) : 1.96 * Math.sqrt((share * (1 - share)) / runs)
+  const told = isCertain ? share : Math.min(MOST, Math.max(1 - MOST, share))
+  return { chance: toFigure(told), error: toFigure(error) }
+}
+
+/** Certain only for who clinched or is eliminated, whatever the runs say. */
+const playoffChance = (count: number, runs: number, fate: TeamFate | undefined): Chance => {
+  if (fate?.clinched) return { chance: 1, error: 0 }
+  if (fate?.eliminated) return { chance: 0, error: 0 }
+  return chanceOf(count, runs, false)
+}
+
+/** What is certain of a team, in a word. */
+const statusOf = ({ clinched, clinchedBye, eliminated }: TeamFate): TeamOdds['status'] =>
+  clinchedBye ? 'clinchedBye' : clinched ? 'clinched' : eliminated ? 'eliminated' : 'alive'
+
+/** The seed by which everybody sees the same chances of a league after a week. */
+export const usualSeed = (leagueId: string, week: number): number => seedOf(`${leagueId} ${week}`)
+
+/** The seed and the number of runs that every reader of a league's chances gets. */
+const usualRuns = (scored: ScoredLeague): Runs => ({
+  runs: USUAL_RUNS,
+  seed: usualSeed(scored.league.id, lastCounted(scored)),
+})
+
+/** Paths with the ids of their teams. A path numbers the matchups to come, in order. */
+const pathsIn = (race: Race, ids: readonly string[], paths: TeamFate['paths']): Path[] | null => {
+  if (paths === null) return null
+  const toCome = race.matchups.filter(({ week, away }) => race.open.has(week) && away !== null)
+  const resultOf = ({ matchup, winner, loser }: Outcome) => ({
+    week: toCome[matchup]!.week,
+    winnerId: ids[winner]!,
+    loserId: ids[loser]!,
+  })
+  return paths.map(({ certain, results }) => ({ certain, results: results.map(resultOf) }))
+}
+
+/** The teams that are still in the last round that is known of a bracket. */
+const stillIn = ({ rounds }: Playoffs): Set<string> =>
+  new Set(
+    (rounds.at(-1)?.games ?? []).flatMap(({ home, away, winner }) => [
+      ...(winner === 'away' ? [] : [home.team]),
+      ...(winner === 'home' || away === null ? [] : [away.team]),
+    ]),
+  )
+
+/** The chances of a team. */
+export interface TeamChances extends Omit<TeamOdds, 'team'> {
+  team: StoredTeam
+  rank: number
+}
+
+/** Reads the chances of a team off its runs and its fate. */
+const chancesIn = (scored: ScoredLeague, race: Race, runs: number) => {
+  const { ids } = numbersOf(race)
+  const byes = byesIn(race.playoffs.teams)
+  const table = new Map(standingsOf(scored, race.matchups).map(place => [place.team.id, place]))
+  const bracket = race.draw && bracketOf(scored, race.draw)
+  const inBracket = bracket && stillIn(bracket)
+  const over = bracket?.champion != null
+  return (row: Odds, fate: TeamFate | undefined): TeamChances => {
+    const { team, rank, wins, losses, ties } = table.get(row.team)!
+    return {
+      team,
+      rank,
+      record: { wins, losses, ties },
+      expectedWins: toFigure(row.wins),
+      expectedWinsError: toFigure((1.96 * row.winsDeviation) / Math.sqrt(runs)),
+      playoffs: playoffChance(row.playoffs, runs, fate),
+      bye: byes === 0 ? null : chanceOf(row.byes, runs, fate?.clinchedBye === true || fate?.eliminatedBye === true),
+      title: chanceOf(row.titles, runs, over || fate?.eliminated === true || inBracket?.has(row.team) === false),
+      seeds: row.seeds.map(count => toFigure(count / runs)),
+      strength: toPoints(roundHalfAway(row.strength)),
+      status: fate ? statusOf(fate) : null,
+      controls: fate?.controls ?? null,
+      magicNumber: fate?.magic ?? null,
+      paths: pathsIn(race, ids, fate?.paths ?? null),
+    }
+  }
+}
+
+/** Orders teams by chance of the playoffs, then of the title, then by rank. */
+const byChance = (a: TeamChances, b: TeamChances): number =>
+  b.playoffs.chance - a.playoffs.chance || b.title.chance - a.title.chance || a.rank - b.rank
+
+/** The chances of all teams, best first. It plays the season, so call it after the transaction. */
+export const teamChances = async (
+  scored: ScoredLeague,
+  { race = raceOf(scored), runs = usualRuns(scored) }: { race?: Race; runs?: Runs } = {},
+): Promise<TeamChances[]> => {
+  const { odds, fates }: Outlook = await outlookFor(race, runs)
+  const read = chancesIn(scored, race, runs.runs)
+  return odds.map(row => read(row, fates.get(row.team))).sort(byChance)
+}

@@ -1,0 +1,194 @@
+import type { Context, LeagueContext } from '../kernel/context.ts'
+import { STEP_ORDER } from '../rules/league/clock.ts'
+import { triedAt } from '../rules/rosters/availability.ts'
+import type { StoredTrade } from '../schema/trade.ts'
+import type { ClaimResult } from '../schema/waiver.ts'
+import type { StoredLeague } from '../store/index.ts'
+import { autoFillLineups, autoLineupAt } from './auto-lineup.ts'
+import { waiversOf } from './availability.ts'
+import { isOfItsTime } from './clock-kind.ts'
+import { closeDue, nextClosing } from './closing.ts'
+import { isDrafting } from './drafting.ts'
+import { drawDue, drawnAt } from './draw.ts'
+import { type OpenedLeague, openLeague } from './load.ts'
+import { raiseCounter } from './log.ts'
+import { keepPairings, pairedAt } from './pairings.ts'
+import { remind, remindedAt } from './reminders.ts'
+import { endReviews, nextReview } from './reviews.ts'
+import { atInstant } from './time.ts'
+import { orderAnew, orderedAt } from './waiver-order.ts'
+import { runClaims } from './waivers.ts'
+
+/** What a step did; what it says nothing of stayed as it was. */
+export interface StepReport {
+  closedWeeks?: number[]
+  claims?: ClaimResult[]
+  drawn?: boolean
+  trades?: StoredTrade[]
+}
+
+/**
+ * Something that time makes happen in a league. Each step is done at its own instant of league time, with what is known
+ * then, in its own transaction, and in order. So the league ends the same however its time is cut into pieces.
+ */
+interface LeagueStep {
+  /** Its place among the steps of one instant. */
+  order: number
+  /** The first instant from `from` up to now at which it is due; null if there is none. */
+  next(context: Context, opened: OpenedLeague, from: number): number | null | Promise<number | null>
+  /** Does it; `context.now` is its instant. */
+  run(context: LeagueContext, opened: OpenedLeague): Promise<StepReport>
+}
+
+const lineups: LeagueStep = {
+  order: STEP_ORDER.lineups,
+  next: autoLineupAt,
+  run: async (context, opened) => {
+    await autoFillLineups(context, opened)
+    return {}
+  },
+}
+
+const endsOfWeeks: LeagueStep = {
+  order: STEP_ORDER.weeks,
+  next: (_, opened, from) => {
+    const at = nextClosing(opened)
+    return at === null ? null : Math.max(at, from)
+  },
+  run: async (context, opened) => ({ closedWeeks: await closeDue(context, opened) }),
+}
+
+/** A review ends by itself; one that is over during a draft waits for its end. */
+const endsOfReviews: LeagueStep = {
+  order: STEP_ORDER.reviews,
+  async next(context, opened, from) {
+    if (await isDrafting(context, opened.league.id)) return null
+    const at = await nextReview(context, opened)
+    return at === null ? null : Math.max(at, from)
+  },
+  run: async (context, opened) => ({ trades: await endReviews(context, opened) }),
+}
+
+const waiverOrder: LeagueStep = {
+  order: STEP_ORDER.order,
+  next: orderedAt,
+  run: async (context, opened) => {
+    await orderAnew(context, opened)
+    return {}
+  },
+}
+
+/** Claims are run daily; during a draft they wait for its end. */
+const claims: LeagueStep = {
+  order: STEP_ORDER.claims,
+  async next(context, { league }, from) {
+    if (league.acquisitionMode !== 'waivers' || (await isDrafting(context, league.id))) return null
+    const { claims, rosters } = context.store
+    const pending = await claims.listPending(league.id)
+    if (pending.length === 0) return null
+    const drops = await rosters.listDrops(league.id)
+    const { hoursAfterDrop } = waiversOf(league)
+    const days = pending.map(({ addPlayerId }) =>
+      triedAt({ droppedAt: drops.get(addPlayerId) ?? null, hoursAfterDrop }, from - 1, context.dailyAt),
+    )
+    return Math.min(...days)
+  },
+  run: async (context, opened) => ({ claims: (await runClaims(context, opened)).results }),
+}
+
+const draw: LeagueStep = {
+  order: STEP_ORDER.draw,
+  next: drawnAt,
+  run: async (context, opened) => ({ drawn: await drawDue(context, opened) }),
+}
+
+const pairings: LeagueStep = {
+  order: STEP_ORDER.pairings,
+  next: pairedAt,
+  run: async (context, opened) => {
+    await keepPairings(context, opened)
+    return {}
+  },
+}
+
+const reminders: LeagueStep = {
+  order: STEP_ORDER.reminders,
+  next: remindedAt,
+  run: async (context, opened) => {
+    await remind(context, opened)
+    return {}
+  },
+}
+
+/** Every step there is, by their order within one instant. */
+const STEPS: readonly LeagueStep[] = [
+  lineups,
+  endsOfWeeks,
+  endsOfReviews,
+  waiverOrder,
+  claims,
+  draw,
+  pairings,
+  reminders,
+]
+
+/**
+ * Steps that a read need not wait for: it shows a week that is over as closed and pairings as they will be kept, and
+ * reminders change nothing that it shows.
+ */
+const ASSUMED: readonly LeagueStep[] = [endsOfWeeks, pairings, reminders]
+
+interface DueStep {
+  at: number
+  step: LeagueStep
+}
+
+const firstOf = async (
+  context: Context,
+  opened: OpenedLeague,
+  { steps, until }: { steps: readonly LeagueStep[]; until: number },
+): Promise<DueStep | null> => {
+  const { at: dealtAt, step: dealtStep } = opened.league.dealtWith
+  let first: DueStep | null = null
+  for (const step of steps) {
+    const at = await step.next(context, opened, step.order > dealtStep ? dealtAt : dealtAt + 1)
+    if (at !== null && at <= until && (first === null || at < first.at)) first = { at, step }
+  }
+  return first
+}
+
+/** Whether time makes things happen in a league. In a mirror everything happens on its platform. */
+const steps = ({ externalId }: StoredLeague): boolean => externalId === null
+
+/** The first instant up to `until` at which a step is due; null if none is. */
+export const dueAt = async (context: Context, opened: OpenedLeague, until: number): Promise<number | null> =>
+  steps(opened.league) ? ((await firstOf(context, opened, { steps: STEPS, until }))?.at ?? null) : null
+
+/** The first instant up to now at which a step is due that a read cannot take as done. */
+export const undoneSince = async (context: Context, league: StoredLeague): Promise<number | null> => {
+  const others = STEPS.filter(step => !ASSUMED.includes(step))
+  const opened = await openLeague(context, league.id)
+  return (await firstOf(context, opened, { steps: others, until: context.now }))?.at ?? null
+}
+
+/** A step that was done, and when; in league time. */
+export interface StepDone extends StepReport {
+  at: number
+}
+
+/**
+ * Takes the first due step of a league up to an instant of its time, in the open transaction. Answers null if none is
+ * due.
+ */
+export const takeStep = async (context: Context, leagueId: string, until: number): Promise<StepDone | null> => {
+  const league = await context.store.leagues.find(leagueId)
+  if (!league || !steps(league) || !isOfItsTime(league, context.admitted)) return null
+  const ahead = atInstant(context, leagueId, until)
+  const due = await firstOf(ahead, await openLeague(ahead, leagueId), { steps: STEPS, until })
+  if (!due) return null
+  const then = atInstant(context, leagueId, due.at)
+  const report = await due.step.run(then, await openLeague(then, leagueId))
+  await context.store.leagues.dealWith(leagueId, { at: due.at, step: due.step.order })
+  await raiseCounter(context, leagueId)
+  return { at: due.at, ...report }
+}

@@ -1,0 +1,64 @@
+import type { Context, LeagueContext } from '../kernel/context.ts'
+import { LAST_STEP } from '../rules/league/clock.ts'
+import type { LogFacts, LoggedPlayer } from '../schema/log-facts.ts'
+import type { Transaction, TransactionType } from '../schema/transaction.ts'
+import { CLOCK } from './clock-actor.ts'
+import { tell } from './messages.ts'
+
+/** A field that may be left out where it may be null. */
+type Told<Name extends string, Value> = null extends Value ? { [N in Name]?: Value } : { [N in Name]: Value }
+
+/** What a write says of its row in the log: its facts, but those that are null. */
+export type Written<T extends TransactionType = TransactionType> = {
+  [Type in T]: { type: Type; teamId?: string | null; forced?: boolean } & Told<'before', LogFacts[Type]['before']> &
+    Told<'after', LogFacts[Type]['after']>
+}[T]
+
+/** A roster move by whom it takes away and whom it brings, one of them at least. */
+export const movedBy = (drop: LoggedPlayer | null, add: LoggedPlayer | null): Written<'add' | 'drop' | 'swap'> => {
+  if (drop && add) return { type: 'swap', before: drop, after: add }
+  return add ? { type: 'add', after: add } : { type: 'drop', before: drop! }
+}
+
+/** A row of the log as it is kept, from what a write says of it. */
+export const rowOf = (written: Written, { id, at, actor }: Pick<Transaction, 'id' | 'at' | 'actor'>): Transaction =>
+  ({ id, at, actor, teamId: null, before: null, after: null, forced: false, ...written }) as Transaction
+
+/** Raises the counter of a league, as whatever is written to it does. */
+export const raiseCounter = ({ store }: Context, leagueId: string): Promise<void> =>
+  store.counters.raise(`league:${leagueId}`)
+
+/** How a row is written. */
+interface Writing {
+  /** The claim that it is about: whoever may not read that does not read this. */
+  claimId?: string | undefined
+  /** Done by a step of the clock, which keeps itself how far the league's time has come. */
+  clock?: boolean
+}
+
+/** Keeps a row in the log of a league, and the messages about it. There is no other way into the log. */
+export const keepRow = async (
+  context: Pick<Context, 'store' | 'wall' | 'newId'>,
+  leagueId: string,
+  { row, claimId }: { row: Transaction; claimId?: string | undefined },
+): Promise<void> => {
+  await context.store.transactions.insert(leagueId, row, claimId)
+  await tell(context, leagueId, row)
+}
+
+/**
+ * Ends a write to a league: appends its row to the log, raises the counter of the league, and keeps that its time has come
+ * as far as that of the context, so that nothing before it is done any more. So the time must be the league's own.
+ */
+export const record = async (
+  context: LeagueContext,
+  leagueId: string,
+  { claimId, clock = false, ...row }: Written & Writing,
+): Promise<void> => {
+  const { store, actor, now, newId } = context
+  if (context.leagueId !== leagueId) throw new Error(`A write to ${leagueId} in the time of ${context.leagueId}`)
+  const by = clock || actor.id === CLOCK.id ? null : actor.name
+  await keepRow(context, leagueId, { row: rowOf(row, { id: newId(), at: now, actor: by }), claimId })
+  if (!clock) await store.leagues.dealWith(leagueId, { at: now, step: LAST_STEP })
+  await raiseCounter(context, leagueId)
+}

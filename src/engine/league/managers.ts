@@ -1,0 +1,62 @@
+import type { Actor } from '../kernel/context.ts'
+import type { StoredLeague, StoredTeam } from '../store/index.ts'
+
+/** Who runs a team: its manager and his co-managers. */
+
+type Runs = Pick<StoredTeam, 'managerId' | 'coManagers'>
+
+/** Ids of the accounts that run a team, its manager first. */
+export const managerIdsOf = ({ managerId, coManagers }: Runs): string[] =>
+  managerId === null ? [] : [managerId, ...coManagers.map(({ id }) => id)]
+
+/** Whether an account runs a team, alone or with others. */
+export const isRunBy = (team: Runs, accountId: string): boolean => managerIdsOf(team).includes(accountId)
+
+type Named = Pick<StoredTeam, 'managerName' | 'accountName' | 'coManagers'>
+
+const named = (first: string, { coManagers }: Named): string[] =>
+  [first, ...coManagers.map(({ name }) => name)].filter(name => name !== '')
+
+/**
+ * The names of those who run a team, its manager first. In a mirror that is the platform's name of him; where it names nobody,
+ * the account's.
+ */
+export const managersOf = (team: Named): string[] => named(team.managerName || team.accountName, team)
+
+/**
+ * A team run by these accounts, its manager first. A team without accounts is free again, for the invite link too. In a
+ * mirror it keeps the platform's name of the manager, or none where nobody runs it there.
+ */
+export const runBy = (
+  team: StoredTeam,
+  { externalId }: Pick<StoredLeague, 'externalId'>,
+  [manager, ...others]: readonly Pick<Actor, 'id' | 'name'>[],
+): StoredTeam => ({
+  ...team,
+  managerId: manager?.id ?? null,
+  managerName: externalId === null ? (manager?.name ?? '') : team.managerName,
+  accountName: manager?.name ?? '',
+  coManagers: others.map(({ id, name }) => ({ id, name })),
+  claimed: manager !== undefined && team.claimed,
+})
+
+/** A team without one of those who ran it: the next one is its manager then. */
+export const withoutManager = (
+  team: StoredTeam,
+  league: Pick<StoredLeague, 'externalId'>,
+  accountId: string,
+): StoredTeam => {
+  const { managerId, accountName, coManagers } = team
+  const all = [...(managerId === null ? [] : [{ id: managerId, name: accountName }]), ...coManagers]
+  return runBy(
+    team,
+    league,
+    all.filter(({ id }) => id !== accountId),
+  )
+}
+
+/** The accounts that run a team, as the log keeps them: the manager by himself, and all of them where there are several. */
+export const loggedManagers = (team: Named) => {
+  const managers = named(team.accountName, team)
+  return { manager: managers[0] ?? null, ...(managers.length > 1 && { managers }) }
+}

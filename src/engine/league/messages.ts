@@ -1,0 +1,81 @@
+import type { MessageEvent } from '../../../data/messages.ts'
+import type { Context } from '../kernel/context.ts'
+import { concerns, eventOf, shares } from '../rules/messages/messages.ts'
+import type { MessageAbout } from '../schema/message.ts'
+import type { Transaction } from '../schema/transaction.ts'
+import type { Calendar } from '../season/calendar.ts'
+import type { StoredMessage, StoredNotification } from '../store/index.ts'
+
+/** Fills the outbox, in the transaction of what happened: so no crash can lose a message. */
+
+type Teller = Pick<Context, 'store' | 'wall' | 'newId'>
+
+/** Adds a message for a target. Where the target is disabled it is given up at once, and can be sent late. */
+export const enqueue = async (
+  { store, wall, newId }: Teller,
+  { id: notificationId, disabled }: StoredNotification,
+  { event, about }: { event: MessageEvent | 'test'; about: MessageAbout },
+): Promise<void> => {
+  const parkedAt = disabled === null ? null : wall
+  await store.messages.insert({ id: newId(), notificationId, event, about, createdAt: wall, parkedAt })
+}
+
+const isOpen = ({ begunAt, parkedAt, late }: StoredMessage): boolean => begunAt === null && parkedAt === null && !late
+
+/** Tells a row of the log: in the newest message, where that may be shared, else in one of its own. */
+const tellNumber = async (
+  context: Teller,
+  target: StoredNotification,
+  { event, number }: { event: MessageEvent; number: number },
+): Promise<void> => {
+  const newest = await context.store.messages.newestOf(target.id)
+  if (newest !== null && newest.event === event && isOpen(newest) && 'rows' in newest.about) {
+    const { rows } = newest.about
+    if (shares(event, rows.length)) return context.store.messages.rewrite(newest.id, { rows: [...rows, number] })
+  }
+  return enqueue(context, target, { event, about: { rows: [number] } })
+}
+
+/** Tells the end of weeks: each as a closed week, and by its recap. */
+const tellWeeks = async (context: Teller, target: StoredNotification, weeks: readonly number[]): Promise<void> => {
+  for (const week of weeks) {
+    for (const event of ['close', 'recap'] as const) {
+      if (target.on.includes(event)) await enqueue(context, target, { event, about: { week } })
+    }
+  }
+}
+
+/** Tells a row that was just written to the log of a league, to whoever asked for its kind. */
+export const tell = async (context: Teller, leagueId: string, row: Transaction): Promise<void> => {
+  const event = eventOf(row.type)
+  if (event === null) return
+  const { store } = context
+  const wanting = (await store.notifications.listOf(leagueId)).filter(
+    ({ teamId }) => teamId === null || concerns(row, teamId),
+  )
+  for (const target of wanting) {
+    if (row.type === 'close') await tellWeeks(context, target, row.after.weeks)
+    else if (target.on.includes(event)) {
+      await tellNumber(context, target, { event, number: await store.transactions.newestOf(leagueId) })
+    }
+  }
+}
+
+/**
+ * Tells the weeks of a mirror that are over, once each: no row of its log says so. Those before a target was made are not
+ * told.
+ */
+export const tellMirrorWeeks = async (
+  context: Pick<Context, 'store' | 'wall' | 'newId' | 'now'>,
+  leagueId: string,
+  { weekEnds, lastWeek }: Pick<Calendar, 'weekEnds' | 'lastWeek'>,
+): Promise<void> => {
+  const { store, now } = context
+  for (const target of await store.notifications.listOf(leagueId)) {
+    for (let week = 1; week <= lastWeek; week++) {
+      const endsAt = weekEnds[week]!
+      if (endsAt < target.createdAt || endsAt > now) continue
+      if (await store.notifications.tellOnce(target.id, `week ${week}`)) await tellWeeks(context, target, [week])
+    }
+  }
+}

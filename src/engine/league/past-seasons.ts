@@ -1,0 +1,140 @@
+import { notFound } from '../base/errors.ts'
+import type { Context } from '../kernel/context.ts'
+import type { PastGame, PastSeason, PastSide } from '../rules/history/past-season.ts'
+import { entrantsOf, wonBy } from '../rules/matchups/playoffs.ts'
+import type { Side } from '../rules/matchups/team-records.ts'
+import type { StoredTeam } from '../store/index.ts'
+import { getLeague } from './load.ts'
+import { bracketOf, givenTo, lineupOf, matchupsOf, standingsOf, weekPoints } from './scored-league.ts'
+import { type ScoredRosters, scoreRosters, weekTotals } from './team-weeks.ts'
+import { atLeague } from './time.ts'
+import { gamesIn } from './week-games.ts'
+
+/** The seasons of a league, from the first to the last, for history to look back on. */
+
+/** Ids of the leagues that went on as one another, the first season first. Throws not_found. */
+const chainOf = async (context: Context, id: string): Promise<string[]> => {
+  const asked = await getLeague(context, id)
+  const ids = [id]
+  for (let before = asked.previousId; before !== null && !ids.includes(before); ) {
+    const league = await context.store.leagues.find(before)
+    if (league === null) break
+    ids.unshift(before)
+    before = league.previousId
+  }
+  for (let next = asked.nextId; next !== null && !ids.includes(next); ) {
+    ids.push(next)
+    next = (await getLeague(context, next)).nextId
+  }
+  return ids
+}
+
+/** Who runs a team; one that nobody runs goes by its name. */
+export const managerOf = ({ managerName, name }: Pick<StoredTeam, 'managerName' | 'name'>): string =>
+  managerName || name
+
+/** When each starter's game kicked off, and what he scored. */
+const playsOf = (scored: ScoredRosters, team: string, week: number): { at: number; points: number }[] => {
+  const gameOf = gamesIn(scored.season, { week, now: Number.MAX_SAFE_INTEGER })
+  return (lineupOf(scored, team, week) ?? []).flatMap(id => {
+    const game = id === null ? null : gameOf(id)
+    const at = game?.kickoffAt ?? null
+    return id === null || at === null ? [] : [{ at, points: weekPoints(scored, id, week) ?? 0 }]
+  })
+}
+
+/**
+ * The largest deficit of a team once the games of some kickoff were over and before the last ones; 0 if it never trailed.
+ * Adjustments count from the start, so that the final lead equals that of the totals.
+ */
+const behindIn = (scored: ScoredRosters, [own, other]: readonly [string, string], week: number): number => {
+  const given = givenTo(scored, { teamId: own, week }) - givenTo(scored, { teamId: other, week })
+  const plays = [
+    ...playsOf(scored, own, week),
+    ...playsOf(scored, other, week).map(({ at, points }) => ({ at, points: -points })),
+  ]
+  const kickoffs = [...new Set(plays.map(({ at }) => at))].sort((a, b) => a - b).slice(0, -1)
+  const leads = kickoffs.map(until =>
+    plays.reduce((lead, { at, points }) => (at <= until ? lead + points : lead), given),
+  )
+  return Math.max(0, ...leads.map(lead => -lead))
+}
+
+const gameIn = (
+  scored: ScoredRosters,
+  [home, away]: readonly [Side, Side],
+  { week, playoffs }: Pick<PastGame, 'week' | 'playoffs'>,
+): PastGame => {
+  const sideOf = ({ team, total }: Side, other: Side): PastSide => {
+    return {
+      team,
+      total,
+      left: weekTotals(scored, { teamId: team, week }).left,
+      behind: total > other.total ? behindIn(scored, [team, other.team], week) : 0,
+    }
+  }
+  return { week, playoffs, home: sideOf(home, away), away: sideOf(away, home) }
+}
+
+/** One season, with all that was played in it. A game for third place counts in no record. */
+const pastSeason = (scored: ScoredRosters): PastSeason => {
+  const { league } = scored
+  const matchups = matchupsOf(scored)
+  const bracket = league.draw && bracketOf(scored, league.draw)
+  const regular = matchups.flatMap(({ week, home, away, counts }) =>
+    away === null || !counts ? [] : [gameIn(scored, [home, away], { week, playoffs: false })],
+  )
+  const rounds = bracket?.rounds ?? []
+  const played = rounds.flatMap(({ week, games }) =>
+    games.flatMap(({ home, away }) => {
+      const [own, other] = [home.total, away?.total ?? null]
+      if (away === null || own === null || other === null) return []
+      const sides = [
+        { team: home.team, total: own },
+        { team: away.team, total: other },
+      ] as const
+      return [gameIn(scored, sides, { week, playoffs: true })]
+    }),
+  )
+  const final = rounds.at(-1)?.games[0]
+  const champion = bracket?.champion ?? null
+  const thirdPlace = bracket?.thirdPlace?.games[0]
+  const finalists = [final?.home.team, final?.away?.team]
+  return {
+    season: league.season,
+    leagueId: league.id,
+    places: standingsOf(scored, matchups).map(({ rank, team, wins, losses, ties, pointsFor, pointsAgainst }) => ({
+      team: team.id,
+      name: team.name,
+      manager: managerOf(team),
+      rank,
+      record: { wins, losses, ties },
+      pointsFor,
+      pointsAgainst,
+    })),
+    games: [...regular, ...played],
+    champion,
+    runnerUp: champion === null ? null : (finalists.find(team => team !== champion) ?? null),
+    thirdPlace: thirdPlace ? (wonBy(thirdPlace)?.team ?? null) : null,
+    inPlayoffs: league.draw ? entrantsOf(league.playoffConfig, league.draw).teams : [],
+  }
+}
+
+/** A league's seasons, each as of its own time and scored; only one where a season is named. Throws not_found. */
+export const scoredSeasons = async (context: Context, id: string, only?: number): Promise<ScoredRosters[]> => {
+  const leagues = await Promise.all((await chainOf(context, id)).map(each => getLeague(context, each)))
+  const wanted = leagues.filter(({ season }) => only === undefined || season === only)
+  if (wanted.length === 0) {
+    const there = leagues.map(({ season }) => season).join(', ')
+    throw notFound(`This league has no season ${only} here; it has ${there}`)
+  }
+  const seasons: ScoredRosters[] = []
+  for (const league of wanted) {
+    seasons.push(await scoreRosters(await atLeague(context, league, 'read'), league.id))
+  }
+  return seasons
+}
+
+/** A league's seasons for history. Throws not_found. */
+export const pastSeasons = async (context: Context, id: string): Promise<{ name: string; past: PastSeason }[]> =>
+  (await scoredSeasons(context, id)).map(scored => ({ name: scored.league.name, past: pastSeason(scored) }))

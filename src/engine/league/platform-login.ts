@@ -1,0 +1,34 @@
+import { type PlatformName, platformLabel } from '../../../data/platforms.ts'
+import { conflict } from '../base/errors.ts'
+import type { PrepareContext } from '../kernel/context.ts'
+import type { Sealed } from '../runtime/sealing.ts'
+import type { Store } from '../store/index.ts'
+
+/** What a login is sealed for: the account and the platform, so that none opens as another. */
+export const sealedFor = (accountId: string, platform: string): string => `login ${accountId} ${platform}`
+
+/** Every login of a store. */
+export const sealedLogins = async ({ platformLogins }: Store): Promise<Sealed[]> =>
+  (await platformLogins.list()).map(({ accountId, platform, sealed }) => ({
+    sealed,
+    about: sealedFor(accountId, platform),
+  }))
+
+/**
+ * What the account gave for private leagues of a platform; undefined without a login. Throws conflict for one that was
+ * sealed under another key.
+ */
+export const keptLogin = async (
+  { actor, sealing, read }: PrepareContext,
+  platform: PlatformName,
+): Promise<Readonly<Record<string, string>> | undefined> => {
+  const login = await read(store => store.platformLogins.find(actor.id, platform))
+  if (!login) return undefined
+  const opened = sealing.open(login.sealed, sealedFor(actor.id, platform))
+  if (opened === null)
+    throw conflict(
+      `The login of ${actor.name} at ${platformLabel(platform)} was sealed with another key of the home; give it again`,
+      { atTerminal: `hindsight platform login ${platform} takes it` },
+    )
+  return JSON.parse(opened) as Readonly<Record<string, string>>
+}

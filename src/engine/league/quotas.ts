@@ -1,0 +1,25 @@
+import type { Quotas } from '../../../data/plans.ts'
+import { conflict } from '../base/errors.ts'
+import type { Context } from '../kernel/context.ts'
+
+const COUNTS: Readonly<Record<keyof Quotas, (context: Context) => Promise<number>>> = {
+  leagues: ({ store, actor }) => store.leagues.countOwn(actor.id),
+  systems: ({ store, actor }) => store.systems.countOf(actor.id),
+}
+
+const WORDS: Readonly<Record<keyof Quotas, string>> = {
+  leagues: 'leagues',
+  systems: 'scoring systems of its own making',
+}
+
+/**
+ * Throws conflict if an account has as many of something as the host allows over HTTP. Systems of mirrors do not count,
+ * and callers in this process have no quota.
+ */
+export const requireRoom = async (context: Context, what: keyof Quotas): Promise<void> => {
+  const most = context.quotas?.[what]
+  if (most === undefined || (await COUNTS[what](context)) < most) return
+  throw conflict(
+    `An account may have ${most} ${WORDS[what]} here; delete one, or the host allows more with serve --most-${what}`,
+  )
+}

@@ -1,0 +1,215 @@
+import type { PosGroup } from '../../../data/positions.ts'
+import type { Context } from '../kernel/context.ts'
+import { type Lineup, lineupIn } from '../rules/lineups/lineups.ts'
+import type { Playoffs as Bracket, TotalOf } from '../rules/matchups/playoffs.ts'
+import { playoffs, playoffWeeks } from '../rules/matchups/playoffs.ts'
+import { divisionWinnersFirst, type Standing, standings } from '../rules/matchups/standings.ts'
+import type { Matchup, Side } from '../rules/matchups/team-records.ts'
+import type { CompiledRules } from '../rules/scoring/scoring.ts'
+import type { BreakdownLine } from '../schema/score.ts'
+import { breakdown } from '../season/breakdown.ts'
+import { type Regrouped, regrouped } from '../season/cache.ts'
+import { weeksThatCount } from '../season/counted-weeks.ts'
+import { rowIn } from '../season/player-totals.ts'
+import type { StoredAdjustment, StoredDraw, StoredLineup, StoredMatchup, StoredTeam } from '../store/index.ts'
+import { lineupsOf } from './closing.ts'
+import type { OpenedLeague } from './load.ts'
+import { scheduleOf } from './schedule.ts'
+import { findPlayer, pointsOf } from './season.ts'
+import { getRules } from './systems.ts'
+
+/** A league with its lineups and points, from which matchups, standings and brackets are worked out. */
+export interface ScoredLeague extends OpenedLeague {
+  /** By team, each in order of weeks. */
+  lineups: ReadonlyMap<string, readonly StoredLineup[]>
+  /** The schedule of the regular season. */
+  schedule: readonly StoredMatchup[]
+  rules: CompiledRules
+  /** Points of every row of the season, in hundredths. */
+  points: Float64Array
+  /** Players whom overrides score as another position group than their own. */
+  scoredAs: Regrouped | undefined
+  /** Points that the commissioner gave or took, in hundredths, by team and week. */
+  adjusted: ReadonlyMap<string, number>
+  /** The same of a league that is scored otherwise than it was. */
+  supposed?: ReadonlyMap<string, number>
+  /** The weeks that count. */
+  counted: ReadonlySet<number>
+}
+
+/**
+ * Players of a mirror whom the platform scores as another position group than they have here, if overrides make it
+ * matter.
+ */
+const scoredOtherwise = (
+  { season, mirrored }: OpenedLeague,
+  { rules: { positionOverrides = {} } }: CompiledRules,
+): Regrouped | undefined => {
+  const groups = Object.keys(positionOverrides).filter(group => group !== 'DST')
+  if (!mirrored || groups.length === 0) return undefined
+  const others = [...mirrored.values()].flatMap(({ playerId, scoredAs }): [number, PosGroup][] => {
+    const player = findPlayer(season, playerId)
+    return player === null || season.players[player]!.posGroup === scoredAs ? [] : [[player, scoredAs]]
+  })
+  return others.length === 0 ? undefined : new Map(others.sort(([a], [b]) => a - b))
+}
+
+const placeOf = (teamId: string, week: number): string => `${week} ${teamId}`
+
+/** Points given to totals of teams or taken from them, in hundredths. */
+type Given = readonly Pick<StoredAdjustment, 'teamId' | 'week' | 'points'>[]
+
+const adjustedBy = (before: ReadonlyMap<string, number>, given: Given): Map<string, number> => {
+  const sums = new Map(before)
+  for (const { teamId, week, points } of given) {
+    const place = placeOf(teamId, week)
+    sums.set(place, (sums.get(place) ?? 0) + points)
+  }
+  return sums
+}
+
+/** What the commissioner gave to a team in a week or took from it, in hundredths; 0 for nothing. */
+export const adjustmentOf = ({ adjusted }: ScoredLeague, teamId: string, week: number): number =>
+  adjusted.get(placeOf(teamId, week)) ?? 0
+
+/** Adjustments of a team in a week, and the points that a what-if adds, in hundredths. */
+export const givenTo = (scored: ScoredLeague, { teamId, week }: { teamId: string; week: number }): number =>
+  adjustmentOf(scored, teamId, week) + (scored.supposed?.get(placeOf(teamId, week)) ?? 0)
+
+/** The same league, supposing that totals of teams had these points more, in hundredths. */
+export const withPoints = <Scored extends ScoredLeague>(scored: Scored, given: Given): Scored => ({
+  ...scored,
+  supposed: adjustedBy(scored.supposed ?? new Map(), given),
+})
+
+/** Scores a league by its own system, or by other rules. */
+export const scoreLeague = async (
+  context: Context,
+  opened: OpenedLeague,
+  otherRules?: CompiledRules,
+): Promise<ScoredLeague> => {
+  const { league, season } = opened
+  const rules = otherRules ?? (await getRules(context, league.systemId))
+  const scoredAs = scoredOtherwise(opened, rules)
+  return {
+    ...opened,
+    rules,
+    lineups: await lineupsOf(context, opened),
+    schedule: await scheduleOf(context, opened),
+    points: await pointsOf(context, season, rules, scoredAs),
+    scoredAs,
+    adjusted: adjustedBy(new Map(), await context.store.adjustments.listOf(league.id)),
+    counted: weeksThatCount(season),
+  }
+}
+
+/**
+ * A scored league as it stood once a week was over: no later week counts, and there is no bracket before the regular
+ * season was over. Without a week, as it is now.
+ */
+export const asOfWeek = <Scored extends ScoredLeague>(scored: Scored, week: number | undefined): Scored => {
+  if (week === undefined) return scored
+  const { league } = scored
+  const known = week - league.playoffConfig.startWeek + 2
+  const draw =
+    known < 1 || !league.draw ? null : { ...league.draw, pairings: (league.draw.pairings ?? []).slice(0, known) }
+  return { ...scored, league: { ...league, draw }, counted: new Set([...scored.counted].filter(each => each <= week)) }
+}
+
+/** The lineup of a team in force in a week, its own or a carried one, or null. */
+export const lineupOf = ({ lineups }: ScoredLeague, teamId: string, week: number): Lineup | null =>
+  lineupIn(lineups.get(teamId), week)
+
+/** What a player scored in a week, in hundredths; null if he has no visible game. */
+export const weekPoints = ({ season, points }: Pick<ScoredLeague, 'season' | 'points'>, id: string, week: number) => {
+  const player = findPlayer(season, id)
+  const row = player === null ? null : rowIn(season, player, week)
+  return row === null ? null : points[row]!
+}
+
+/** Explains a player's score in a week, line by line. Empty without a visible game. */
+export const arithmeticOf = ({ rules, season, scoredAs }: ScoredLeague) => {
+  const scored = scoredAs ? regrouped(season, scoredAs) : season
+  return (id: string, week: number): BreakdownLine[] => {
+    const player = findPlayer(season, id)
+    const row = player === null ? null : rowIn(season, player, week)
+    return row === null ? [] : breakdown(scored, row, rules)
+  }
+}
+
+/** The total of a team in a week so far, in hundredths, with what the commissioner gave or took. */
+export const totalOf = (scored: ScoredLeague, teamId: string, week: number): number => {
+  let total = givenTo(scored, { teamId, week })
+  for (const id of lineupOf(scored, teamId, week) ?? []) if (id !== null) total += weekPoints(scored, id, week) ?? 0
+  return total
+}
+
+const hasStarter = ({ players }: StoredLineup): boolean => players?.some(id => id !== null) ?? false
+
+/**
+ * The weeks of teams in a league without matchups (total points, guillotine), alone in each. A week without a starter is not one of them,
+ * because a team that is out of the league has an empty lineup.
+ */
+const weeksAlone = ({ lineups, teams, league }: ScoredLeague): StoredMatchup[] => {
+  const { playoffConfig } = league
+  const inBracket = new Set(playoffConfig.none ? [] : playoffWeeks(playoffConfig))
+  return teams
+    .flatMap(({ id: homeId }) =>
+      (lineups.get(homeId) ?? [])
+        .filter(lineup => hasStarter(lineup) && !inBracket.has(lineup.week))
+        .map(({ week }) => ({ week, homeId, awayId: null })),
+    )
+    .sort((a, b) => a.week - b.week)
+}
+
+/** Every team in every week of the regular season: the schedule, or in a league without matchups each team by itself. */
+const regularSeason = (scored: ScoredLeague): readonly StoredMatchup[] =>
+  scored.schedule.length > 0 ? scored.schedule : weeksAlone(scored)
+
+/** The weeks of the regular season, ascending. */
+export const regularWeeks = (scored: ScoredLeague): number[] => [
+  ...new Set(regularSeason(scored).map(({ week }) => week)),
+]
+
+/**
+ * The matchups of the regular season with their totals. One for which neither side has a lineup does not count. In a league
+ * without matchups each team is alone each week.
+ */
+export const matchupsOf = (scored: ScoredLeague, weeks?: ReadonlySet<number>): Matchup[] =>
+  regularSeason(scored).flatMap(({ week, homeId, awayId }) => {
+    if (weeks && !weeks.has(week)) return []
+    const side = (team: string): Side => ({ team, total: totalOf(scored, team, week) })
+    const sides = awayId === null ? [homeId] : [homeId, awayId]
+    const counts = scored.counted.has(week) && sides.some(team => lineupOf(scored, team, week) !== null)
+    const isAlone = scored.schedule.length === 0
+    return [{ week, home: side(homeId), away: awayId === null ? null : side(awayId), counts, isAlone }]
+  })
+
+/** The regular season's table, best first. */
+export const standingsOf = (
+  scored: ScoredLeague,
+  matchups: readonly Matchup[] = matchupsOf(scored),
+): Standing<StoredTeam>[] => {
+  const { ranking, medianGame } = scored.league
+  return standings({ teams: scored.teams, matchups, ranking, medianGame })
+}
+
+/** Ids of all teams by seed, as the table is now. */
+export const seedsOf = (scored: ScoredLeague): string[] => {
+  const table = standingsOf(scored).map(({ team }) => team)
+  const { divisionWinnersFirst: winnersFirst } = scored.league.playoffConfig
+  return (winnersFirst ? divisionWinnersFirst(table) : table).map(({ id }) => id)
+}
+
+/** Totals of the bracket. A week has them once it counts and some team has a lineup in it. */
+export const bracketTotal = (scored: ScoredLeague): TotalOf => {
+  const played = (week: number): boolean =>
+    scored.counted.has(week) && scored.teams.some(({ id }) => lineupOf(scored, id, week) !== null)
+  return (team, week) => (played(week) ? totalOf(scored, team, week) : null)
+}
+
+/** The bracket of a draw so far. Whether a platform has its leagues play for third place is not known. */
+export const bracketOf = (scored: ScoredLeague, draw: StoredDraw): Bracket => {
+  const bracket = playoffs(scored.league.playoffConfig, draw, bracketTotal(scored))
+  return scored.league.externalId === null ? bracket : { ...bracket, thirdPlace: null }
+}

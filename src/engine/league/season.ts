@@ -1,0 +1,113 @@
+import { dstId, teamOfDst } from '../../../data/teams.ts'
+import { conflict, type HindsightError, invalid, naming } from '../base/errors.ts'
+import type { Context } from '../kernel/context.ts'
+import { countBefore } from '../rules/binary-search.ts'
+import type { Contender } from '../rules/scoring/rankings.ts'
+import type { CompiledRules } from '../rules/scoring/scoring.ts'
+import type { SeasonPlayer } from '../schema/season.ts'
+import type { Regrouped } from '../season/cache.ts'
+import { type PlayerTotal, playerTotals, ppgOf } from '../season/player-totals.ts'
+import type { Season } from '../season/season.ts'
+import { getSystem } from './systems.ts'
+
+/** What loads a season, for whoever sits at a terminal. */
+export const loadingOf = (season: number) => ({ atTerminal: `hindsight stats pull ${season} loads it` })
+
+/** An error where no season is held. */
+export const noSeason = (): HindsightError =>
+  conflict('No season is held yet', { atTerminal: 'hindsight stats pull loads the latest' })
+
+/**
+ * The season asked for, else the newest with a visible stat row. Throws conflict if no season is held, and
+ * invalid_request if the one asked for is not.
+ */
+export const openSeason = async (
+  context: Context,
+  asked?: number,
+  systems: readonly (string | undefined)[] = [],
+): Promise<Season> => {
+  const { store, seasons, now } = context
+  const held = (await store.seasons.versions()).map(({ season }) => season)
+  // An unknown system is refused before an empty store is.
+  if (held.length === 0) for (const id of systems) if (id !== undefined) await getSystem(context, id)
+  if (held.length === 0) throw noSeason()
+  if (asked !== undefined && !held.includes(asked)) {
+    throw invalid(`Season ${asked} is not held here; held: ${held.join(', ')}`, loadingOf(asked))
+  }
+  for (const season of asked === undefined ? held.toReversed() : [asked]) {
+    const open = await seasons.open(store.seasons, season, now)
+    if (open && (open.rowCount > 0 || asked !== undefined)) return open
+  }
+  return (await seasons.open(store.seasons, held[0]!, now))!
+}
+
+/** The season before another one; null where it is not held. */
+export const openSeasonBefore = (
+  { store, seasons, now }: Context,
+  { season }: Pick<Season, 'season'>,
+): Promise<Season | null> => seasons.open(store.seasons, season - 1, now)
+
+/** Throws invalid_request if a field names a player twice, in any spelling of his id. */
+export const requireDistinct = (field: string, ids: readonly string[]): void => {
+  const twice = ids.map(canonicalId).find((id, at, all) => all.indexOf(id) !== at)
+  if (twice !== undefined) throw invalid(naming`{${field}} names "${twice}" more than once`)
+}
+
+/** Throws invalid_request for a week that the season does not have. */
+export const requireSeasonWeek = ({ season, index, games }: Season, week: number): void => {
+  const latest = (one: number, other: number) => Math.max(one, other)
+  const last = games.reduce((week, game) => latest(week, game.week), index.week.reduce(latest, 0))
+  if (week > last)
+    throw invalid(naming`{week} must be 1 to ${last}: season ${season} has no regular-season week ${week}`)
+}
+
+/** The points of every row of a season under these rules, in hundredths. */
+export const pointsOf = (
+  { store, seasons }: Context,
+  season: Season,
+  rules: CompiledRules,
+  scoredAs?: Regrouped,
+): Promise<Float64Array> => seasons.points(store.seasons, season, rules, scoredAs)
+
+/** A player with his season under some rules; `total` in hundredths, `ppg` in points. */
+export interface Scored extends Contender, Omit<SeasonPlayer, 'posGroup' | 'id' | 'name'> {}
+
+/** A player of a season with what he scored. */
+export const scored = (season: Season, { player, games, total }: PlayerTotal): Scored => ({
+  ...season.players[player]!,
+  games,
+  total,
+  ppg: ppgOf({ games, total }),
+})
+
+/** All players of a season with games and points under these rules, in the season's order. */
+export const scoredPlayers = async (context: Context, season: Season, rules: CompiledRules): Promise<Scored[]> =>
+  playerTotals(season, await pointsOf(context, season, rules)).map(each => scored(season, each))
+
+/** The canonical form of a player id. For a team defense it has the present code of its team. */
+export const canonicalId = (id: string): string => {
+  const team = teamOfDst(id)
+  return team ? dstId(team.code) : id
+}
+
+/** Where players stand who were asked for: a report asks for each of a league dozens of times. */
+const asked = new WeakMap<readonly SeasonPlayer[], Map<string, number>>()
+
+const placesIn = (players: readonly SeasonPlayer[]): Map<string, number> => {
+  const places = asked.get(players) ?? new Map<string, number>()
+  asked.set(players, places)
+  return places
+}
+
+/** The index of a player in the season, by id (aliases of a team defense included), or null. */
+export const findPlayer = ({ players }: Pick<Season, 'players'>, id: string): number | null => {
+  const places = placesIn(players)
+  const known = places.get(id)
+  if (known !== undefined) return known
+  const canonical = canonicalId(id)
+  // Players are sorted by id.
+  const at = countBefore(players.length, place => players[place]!.id < canonical)
+  if (players[at]?.id !== canonical) return null
+  places.set(id, at)
+  return at
+}

@@ -1,0 +1,68 @@
+import { BUILTIN_SINCE, BUILTIN_SYSTEMS, type BuiltinSystem } from '../../../data/systems.ts'
+import { notFound } from '../base/errors.ts'
+import type { Context } from '../kernel/context.ts'
+import { requireNoFaults } from '../kernel/parse.ts'
+import { checkRules } from '../rules/scoring/check-rules.ts'
+import { coerceRules } from '../rules/scoring/coerce-rules.ts'
+import { type CompiledRules, compileRules } from '../rules/scoring/scoring.ts'
+import type { ScoringRules, ScoringSystem } from '../schema/system.ts'
+import type { StoredSystem } from '../store/index.ts'
+
+const builtin = ({ id, name, description, rules }: BuiltinSystem): ScoringSystem => ({
+  id,
+  name,
+  description,
+  builtin: true,
+  mine: false,
+  rules: rules as ScoringRules,
+  createdAt: BUILTIN_SINCE,
+  updatedAt: BUILTIN_SINCE,
+})
+
+/** The built-in systems, by id. */
+export const BUILTIN: ReadonlyMap<string, ScoringSystem> = new Map(BUILTIN_SYSTEMS.map(row => [row.id, builtin(row)]))
+
+/** A stored system as an account sees it. */
+export const seenBy = (actorId: string, { accountId, ...system }: StoredSystem): ScoringSystem => ({
+  ...system,
+  builtin: false,
+  mine: accountId === actorId,
+})
+
+/** A scoring system by id, whoever owns it: every account may read every system. Throws not_found. */
+export const getSystem = async (
+  { store, actor }: Pick<Context, 'store' | 'actor'>,
+  id: string,
+): Promise<ScoringSystem> => {
+  const shipped = BUILTIN.get(id)
+  if (shipped) return shipped
+  const stored = await store.systems.find(id)
+  if (!stored)
+    throw notFound(`There is no scoring system "${id}"`, {
+      atTerminal: 'hindsight system list shows those you can name',
+    })
+  return seenBy(actor.id, stored)
+}
+
+const compiledBuiltins = new Map<string, CompiledRules>()
+
+/** The compiled rules of a system. Those of a built-in system are compiled once. Throws not_found. */
+export const getRules = async (context: Pick<Context, 'store' | 'actor'>, id: string): Promise<CompiledRules> => {
+  const known = compiledBuiltins.get(id)
+  if (known) return known
+  const { rules, builtin } = await getSystem(context, id)
+  const compiled = compileRules(rules)
+  if (builtin) compiledBuiltins.set(id, compiled)
+  return compiled
+}
+
+/** The faults of scoring rules beyond their shape. `rules` may have any shape; `field` is the field that holds them. */
+export const faultsOfRules = (rules: unknown, field: string): readonly string[] =>
+  checkRules(coerceRules(rules), field).faults
+
+/** The rules in the catalog's spelling. Throws invalid_request that names every fault and its field. */
+export const validRules = (rules: ScoringRules): ScoringRules => {
+  const checked = checkRules(rules)
+  requireNoFaults(checked.faults)
+  return checked.rules
+}

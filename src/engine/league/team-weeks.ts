@@ -1,0 +1,91 @@
+import type { Context } from '../kernel/context.ts'
+import { bestLineup, type Candidate, lineupTotal } from '../rules/lineups/best-lineup.ts'
+import { exchanges, type LineupInForce } from '../rules/lineups/exchanges.ts'
+import type { Matchup } from '../rules/matchups/team-records.ts'
+import { posGroupsOf } from './answers.ts'
+import { openLeague } from './load.ts'
+import { activeIn, openWeekRosters, type WeekRosters } from './rosters.ts'
+import { givenTo, lineupOf, matchupsOf, type ScoredLeague, scoreLeague, weekPoints } from './scored-league.ts'
+
+/**
+ * The weeks of teams in a scored league.
+ *
+ * A team's week has one total: the points of its starters plus adjustments. Everything that shows or
+ * compares a total reads it from here or from `totalOf`, which is the same number. Points are in hundredths.
+ */
+
+/** A scored league with its rosters. */
+export interface ScoredRosters extends ScoredLeague {
+  rosters: WeekRosters
+}
+
+/** Opens a league, scores it, and reads its rosters. Throws not_found. */
+export const scoreRosters = async (context: Context, id: string): Promise<ScoredRosters> => {
+  const opened = await openLeague(context, id)
+  return { ...(await scoreLeague(context, opened)), rosters: await openWeekRosters(context, opened) }
+}
+
+/** A team in a week. */
+export interface TeamAndWeek {
+  teamId: string
+  week: number
+}
+
+/** A team's roster and lineup of a week, for the rules. `playerIds` are by candidate. */
+export interface LineupWeek extends LineupInForce {
+  playerIds: readonly string[]
+  candidates: readonly Candidate[]
+}
+
+/** Reads a team's roster and lineup of a week. `worth` returns the value of a player, or null without a game. */
+export const lineupWeek = (
+  scored: ScoredRosters,
+  { teamId, week }: TeamAndWeek,
+  worth: (playerId: string) => number | null = id => weekPoints(scored, id, week),
+): LineupWeek => {
+  const { slots } = scored.league.rosterConfig
+  const lineup = lineupOf(scored, teamId, week) ?? slots.map(() => null)
+  const roster = activeIn(scored.rosters, teamId, week).map(({ playerId }) => playerId)
+  // A mirror's lineup may hold a player who is no longer on the platform's roster.
+  const playerIds = [...new Set([...roster, ...lineup.filter(id => id !== null)])]
+  const places = new Map(playerIds.map((id, at) => [id, at]))
+  return {
+    slots,
+    playerIds,
+    candidates: playerIds.map(id => ({ posGroups: posGroupsOf(scored, id), points: worth(id) })),
+    lineup: lineup.map(id => (id === null ? null : places.get(id)!)),
+  }
+}
+
+const isLegal = ({ slots, candidates, lineup }: LineupWeek): boolean =>
+  lineup.every(
+    (at, slotIndex) =>
+      at === null || candidates[at]!.posGroups.some(group => slots[slotIndex]!.eligible.includes(group)),
+  )
+
+/** A player may keep their slot, so the best is never below the points of the lineup. */
+const bestOf = (lineup: LineupWeek): number => (isLegal(lineup) ? bestLineup(lineup).total : exchanges(lineup).best)
+
+/** Total of a team in a week, and the best total that its roster allowed. Both include adjustments. */
+export interface WeekTotals extends TeamAndWeek {
+  actual: number
+  best: number
+  left: number
+}
+
+/** Totals of a team in a week. */
+export const weekTotals = (scored: ScoredRosters, of: TeamAndWeek): WeekTotals => {
+  const lineup = lineupWeek(scored, of)
+  const given = givenTo(scored, of)
+  const actual = lineupTotal(lineup.lineup, lineup.candidates) + given
+  const best = bestOf(lineup) + given
+  return { ...of, actual, best, left: best - actual }
+}
+
+/** Totals of each team in each regular week that was played, byes included. */
+export const seasonTotals = (scored: ScoredRosters, matchups: readonly Matchup[] = matchupsOf(scored)): WeekTotals[] =>
+  matchups
+    .filter(({ counts }) => counts)
+    .flatMap(({ week, home, away }) =>
+      [home, ...(away ? [away] : [])].map(({ team }) => weekTotals(scored, { teamId: team, week })),
+    )
