@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { takeSteps } from '../../src/engine/league/take-steps.ts'
+import { takeSteps } from '../../src/engine/league/due-events.ts'
 import { answer, bid, HOUR, made, nextDay, offer, reverse, withdraw } from '../contract/acquisitions.ts'
 import { pause, picking, starting } from '../contract/drafting.ts'
 import { add, after, askingLeague, clock, edit, LEAGUE, makeLeague, openSeason } from '../contract/league.ts'

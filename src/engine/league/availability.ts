@@ -8,10 +8,10 @@ import type { Waivers } from '../schema/league.ts'
 import { currentWeek } from '../season/calendar.ts'
 import type { Season } from '../season/season.ts'
 import type { StoredLeague } from '../store/index.ts'
+import { type GameOf, gamesIn } from './games.ts'
+import { lockNow } from './lineups.ts'
 import { type OpenedLeague, openLeague } from './load.ts'
-import { lockNow } from './locks.ts'
 import { openRosters } from './rosters.ts'
-import { type GameOf, gamesIn } from './week-games.ts'
 
 /** How claims of a league are decided; the defaults if that was never set. */
 export const waiversOf = ({ waivers }: Pick<StoredLeague, 'waivers'>): Waivers => waivers ?? DEFAULT_WAIVERS

@@ -1,4 +1,4 @@
-import type { Context, LeagueContext } from '../kernel/context.ts'
+import type { Context, Engine, LeagueContext } from '../kernel/context.ts'
 import { STEP_ORDER } from '../rules/league/clock.ts'
 import { triedAt } from '../rules/rosters/availability.ts'
 import type { StoredTrade } from '../schema/trade.ts'
@@ -6,21 +6,18 @@ import type { ClaimResult } from '../schema/waiver.ts'
 import type { StoredLeague } from '../store/index.ts'
 import { autoFillLineups, autoLineupAt } from './auto-lineup.ts'
 import { waiversOf } from './availability.ts'
-import { isOfItsTime } from './clock-kind.ts'
 import { closeDue, nextClosing } from './closing.ts'
 import { isDrafting } from './drafting.ts'
-import { drawDue, drawnAt } from './draw.ts'
 import { type OpenedLeague, openLeague } from './load.ts'
-import { raiseCounter } from './log.ts'
-import { keepPairings, pairedAt } from './pairings.ts'
+import { CLOCK, raiseCounter } from './log.ts'
+import { drawDue, drawnAt, keepPairings, pairedAt } from './pairings.ts'
 import { remind, remindedAt } from './reminders.ts'
-import { endReviews, nextReview } from './reviews.ts'
-import { atInstant } from './time.ts'
-import { orderAnew, orderedAt } from './waiver-order.ts'
-import { runClaims } from './waivers.ts'
+import { contextAt, isOfItsTime } from './time.ts'
+import { endReviews, nextReview } from './trades.ts'
+import { orderAnew, orderedAt, runClaims } from './waivers.ts'
 
 /** What a step did; what it says nothing of stayed as it was. */
-export interface StepReport {
+interface StepReport {
   closedWeeks?: number[]
   claims?: ClaimResult[]
   drawn?: boolean
@@ -172,7 +169,7 @@ export const undoneSince = async (context: Context, league: StoredLeague): Promi
 }
 
 /** A step that was done, and when; in league time. */
-export interface StepDone extends StepReport {
+interface StepDone extends StepReport {
   at: number
 }
 
@@ -183,12 +180,37 @@ export interface StepDone extends StepReport {
 export const takeStep = async (context: Context, leagueId: string, until: number): Promise<StepDone | null> => {
   const league = await context.store.leagues.find(leagueId)
   if (!league || !steps(league) || !isOfItsTime(league, context.admitted)) return null
-  const ahead = atInstant(context, leagueId, until)
+  const ahead = contextAt(context, leagueId, until)
   const due = await firstOf(ahead, await openLeague(ahead, leagueId), { steps: STEPS, until })
   if (!due) return null
-  const then = atInstant(context, leagueId, due.at)
+  const then = contextAt(context, leagueId, due.at)
   const report = await due.step.run(then, await openLeague(then, leagueId))
   await context.store.leagues.dealWith(leagueId, { at: due.at, step: due.step.order })
   await raiseCounter(context, leagueId)
   return { at: due.at, ...report }
+}
+
+/** Steps wait this long for another process that writes. */
+const WAIT_MS = 60_000
+
+/**
+ * Takes the due steps of a league up to an instant of its time, in order, each in its own transaction. Answers what was
+ * done. Stops between steps once `signal` aborts.
+ */
+export const takeSteps = async (
+  engine: Engine,
+  leagueId: string,
+  { until, signal }: { until: number; signal?: AbortSignal | undefined },
+): Promise<StepDone[]> => {
+  const done: StepDone[] = []
+  while (!signal?.aborted) {
+    const step = await engine.database.transaction(
+      'write',
+      store => takeStep({ ...engine.contextFor({ actor: CLOCK }), store }, leagueId, until),
+      WAIT_MS,
+    )
+    if (!step) break
+    done.push(step)
+  }
+  return done
 }

@@ -1,13 +1,13 @@
 import type { Engine, LeagueHooks } from '../kernel/context.ts'
 import { assembleEngine, type EngineOptions } from '../kernel/engine.ts'
 import { openCacheEpochs } from './cache-epoch.ts'
-import { requireOwnTime } from './clock-kind.ts'
-import { atLeague } from './time.ts'
+import { atLeague } from './enter.ts'
+import { requireOwnTime } from './time.ts'
 
 const HOOKS: LeagueHooks = {
   enter: atLeague,
   requireOwnTime,
-  takeSteps: async (...args) => (await import('./take-steps.ts')).takeSteps(...args),
+  takeSteps: async (...args) => (await import('./due-events.ts')).takeSteps(...args),
   takeStep: async (...args) => (await import('./due-events.ts')).takeStep(...args),
   openCacheEpochs,
 }

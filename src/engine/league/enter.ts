@@ -1,16 +1,37 @@
 import type { Context, LeagueContext } from '../kernel/context.ts'
 import { CatchUpRequired } from '../kernel/operation.ts'
+import { refuseMoves } from '../rules/rosters/roster-moves.ts'
 import type { StoredLeague } from '../store/index.ts'
-import { requireOwnTime } from './clock-kind.ts'
-import { dueAt } from './due-events.ts'
-import { type OpenedLeague, openLeague } from './load.ts'
-import { atLeague } from './time.ts'
+import { requireNoDraft } from './drafting.ts'
+import { dueAt, undoneSince } from './due-events.ts'
+import { type OpenedLeague, openLeague, platformOf } from './load.ts'
+import { requireAllowed } from './rights.ts'
+import { contextAt, leagueTime, requireOwnTime } from './time.ts'
+
+/**
+ * The context of a call in a league: `now` is the league's time. A read cannot take steps, so it is as of just before
+ * the first due step that is more than the end of a week.
+ */
+export const atLeague = async (
+  context: Context,
+  league: StoredLeague,
+  access: 'read' | 'write',
+): Promise<LeagueContext> => {
+  const there = contextAt(context, league.id, leagueTime(league, context.admitted))
+  const nothingDue =
+    league.externalId !== null ||
+    (league.clock.mode === 'hindsight' && league.acquisitionMode === 'fcfs' && league.tradeReviewHours === 0)
+  if (access === 'write' || nothingDue) return there
+  const since = await undoneSince(there, league)
+  if (since === null) return there
+  return { ...there, now: Math.max(since - 1, league.dealtWith.at), behind: true }
+}
 
 /**
  * Called by every write to a league once rights are judged. Throws StepsDue if something is due up to the write's own
  * instant.
  */
-export const catchUp = async (context: Context, opened: OpenedLeague): Promise<void> => {
+export const requireCaughtUp = async (context: Context, opened: OpenedLeague): Promise<void> => {
   requireOwnTime(context, opened.league)
   if ((await dueAt(context, opened, context.now)) !== null) {
     throw new CatchUpRequired(opened.league.id, context.now, context.admitted)
@@ -23,6 +44,16 @@ export const catchUp = async (context: Context, opened: OpenedLeague): Promise<v
  */
 export const enterLeague = async (context: Context, league: StoredLeague): Promise<LeagueContext> => {
   const there = await atLeague(context, league, 'write')
-  await catchUp(there, await openLeague(there, league.id))
+  await requireCaughtUp(there, await openLeague(there, league.id))
   return there
+}
+
+/**
+ * Called by what moves players once rights are judged. Throws conflict for a mirror and while the league drafts, and what
+ * `catchUp` throws.
+ */
+export const requireMovable = async (context: Context, opened: OpenedLeague): Promise<void> => {
+  requireAllowed(refuseMoves(platformOf(opened)))
+  await requireCaughtUp(context, opened)
+  await requireNoDraft(context, opened.league.id)
 }

@@ -2,8 +2,8 @@ import { notFound } from '../base/errors.ts'
 import type { Engine } from '../kernel/context.ts'
 import type { Account } from '../schema/account.ts'
 import type { NumberedTransaction, Store } from '../store/index.ts'
-import { readerOf } from './claim-reading.ts'
 import { leagueTime } from './time.ts'
+import { readerOf } from './waivers.ts'
 
 /** Reads the log of a league as it grows. */
 export interface EventFeed {

@@ -1,11 +1,128 @@
 import type { Context, LeagueContext } from '../kernel/context.ts'
 import { refuseInMirror } from '../rules/league/mirror.ts'
+import { type Form, RECENT_GAMES } from '../rules/lineups/form.ts'
 import { type Lineup, lineupIn } from '../rules/lineups/lineups.ts'
+import type { LineupSlot, RosterSpot, Seat } from '../schema/roster.ts'
 import { isCurrent } from '../season/calendar.ts'
-import type { StoredTeam } from '../store/index.ts'
-import { isClosed, openWeeks } from './closing.ts'
-import { type OpenedLeague, platformOf, requireAllowed } from './load.ts'
+import { type Locks, lockedNow, locksOf } from '../season/locks.ts'
+import { playerTotals, ppgOf } from '../season/player-totals.ts'
+import type { Season } from '../season/season.ts'
+import type { WeekAt } from '../season/week-teams.ts'
+import type { StoredSpot, StoredTeam } from '../store/index.ts'
+import { type GameOf, gamesIn, recentPlayers, teamIn } from './games.ts'
+import { type OpenedLeague, platformOf } from './load.ts'
 import { record } from './log.ts'
+import { playerInWeek } from './players.ts'
+import { requireAllowed } from './rights.ts'
+import type { ScoredLeague } from './scored-league.ts'
+import { findPlayer, openSeasonBefore, pointsOf } from './season.ts'
+import { closesByItself, isClosed, openWeeks } from './weeks.ts'
+
+const nobody: Locks = () => false
+
+type PlayerIds = readonly (string | null)[]
+
+const shownOf = ({ store }: Context, { season }: OpenedLeague, playerIds: PlayerIds) =>
+  store.shownTeams.listOf(
+    season.season,
+    playerIds.filter(id => id !== null),
+  )
+
+/** Which of these players are locked in a week: their game has begun, in the current season. */
+export const lockIn = async (
+  context: Context,
+  opened: OpenedLeague,
+  { week, playerIds }: { week: number; playerIds: PlayerIds },
+): Promise<Locks> => {
+  const { now } = context
+  if (!isCurrent(opened.season.calendar, now)) return nobody
+  return locksOf(opened.season, await shownOf(context, opened, playerIds), { week, now })
+}
+
+/** Whether a slot cannot be changed, by the player in it (null for nobody). */
+export type Fixed = (playerId: string | null) => boolean
+
+/** Which slots cannot be changed, given whether the week is closed and who is locked. */
+export const fixedBy =
+  (closed: boolean, isLocked: Locks): Fixed =>
+  playerId =>
+    closed || (playerId !== null && isLocked(playerId))
+
+/** Which slots of a week cannot be changed: all if it is closed, else those of locked players. */
+export const fixedIn = async (
+  context: Context,
+  opened: OpenedLeague,
+  { week, playerIds }: { week: number; playerIds: PlayerIds },
+): Promise<Fixed> => {
+  const closed = isClosed(context, opened, week)
+  return fixedBy(closed, closed ? nobody : await lockIn(context, opened, { week, playerIds }))
+}
+
+/** Which of these players cannot be dropped: they have a game under way in a week that is not over. */
+export const lockNow = async (context: Context, opened: OpenedLeague, playerIds: PlayerIds): Promise<Locks> => {
+  const { now } = context
+  if (!isCurrent(opened.season.calendar, now)) return nobody
+  return lockedNow(opened.season, await shownOf(context, opened, playerIds), now)
+}
+
+/** The form of players by id. */
+interface Forms {
+  of(playerId: string): Form
+  /** The season whose points per game stand for those who have not played yet; null where it is not held. */
+  before: number | null
+}
+
+/** Points per game and games of a player, by id; null for one without a game. */
+type Averages = (playerId: string) => Pick<Form, 'ppg' | 'games'> | null
+
+const averagesIn = (season: Season, points: Float64Array): Averages => {
+  const totals = playerTotals(season, points)
+  return id => {
+    const player = findPlayer(season, id)
+    const total = player === null ? null : totals[player]!
+    return total && total.games > 0 ? { ppg: ppgOf(total), games: total.games } : null
+  }
+}
+
+/** The season before under the same rules; null where it is not held. */
+const averagesBefore = async (context: Context, { season, rules }: ScoredLeague): Promise<Averages | null> => {
+  const last = await openSeasonBefore(context, season)
+  return last && averagesIn(last, await pointsOf(context, last, rules))
+}
+
+/** Reads whether players can be expected to play in a week, as known at an instant. */
+export const availabilityIn = (season: Season, at: WeekAt): ((id: string) => Pick<Form, 'hasGame' | 'isRecent'>) => {
+  const gameOf = gamesIn(season, at)
+  // Without a schedule, every player with an NFL team has a game.
+  const hasGame = (id: string): boolean =>
+    season.games.length > 0 ? gameOf(id) !== null : teamIn(season, id, at) !== null
+  const hasPlayed = recentPlayers(season, at, RECENT_GAMES)
+  return id => ({ hasGame: hasGame(id), isRecent: hasPlayed(id) })
+}
+
+/**
+ * The instant at which availability is judged: league time, but in hindsight, where all games are known, not after the first
+ * kickoff of the week.
+ */
+const judgedAt = ({ now }: Context, opened: OpenedLeague, week: number): number =>
+  closesByItself(opened)
+    ? now
+    : Math.min(now, ...(opened.season.calendar.kickoffs[week]?.values() ?? []).filter(kickoffAt => kickoffAt !== null))
+
+/** The form of players for a week up to the league's time, under its rules. */
+export const formsFor = async (context: Context, scored: ScoredLeague, week: number): Promise<Forms> => {
+  const { season, points } = scored
+  const availabilityOf = availabilityIn(season, { week, now: judgedAt(context, scored, week) })
+  const averages = averagesIn(season, points)
+  const before = await averagesBefore(context, scored)
+  return {
+    of: id => ({
+      ...availabilityOf(id),
+      ...(averages(id) ?? before?.(id) ?? { ppg: 0, games: 0 }),
+    }),
+    before: before ? season.season - 1 : null,
+  }
+}
 
 /** The lineups of teams as they are kept: the one in force in a week, and how a new one is written. */
 
@@ -77,3 +194,32 @@ export const writeLineup = async (
     clock: how === 'clock',
   })
 }
+
+export const spotView = (
+  season: Season,
+  { playerId, acquiredAt, reservedAt }: StoredSpot,
+  gameOf: GameOf,
+): RosterSpot => ({
+  ...playerInWeek(season, playerId, gameOf),
+  acquiredAt,
+  reserve: reservedAt !== null,
+})
+
+/** A lineup by slot. Without a lineup every slot is empty. */
+export const seatsView = (
+  { season, league }: Pick<OpenedLeague, 'season' | 'league'>,
+  lineup: Lineup | null,
+  gameOf: GameOf,
+): Seat[] =>
+  league.rosterConfig.slots.map(({ slot, eligible }, slotIndex) => {
+    const id = lineup?.[slotIndex] ?? null
+    return { slotIndex, slot, eligible, player: id === null ? null : playerInWeek(season, id, gameOf) }
+  })
+
+/** A lineup by slot, with whether each slot is locked. */
+export const lineupView = (
+  opened: OpenedLeague,
+  lineup: Lineup | null,
+  { isFixed, gameOf }: { isFixed: Fixed; gameOf: GameOf },
+): LineupSlot[] =>
+  seatsView(opened, lineup, gameOf).map(seat => ({ ...seat, locked: isFixed(seat.player?.id ?? null) }))

@@ -6,13 +6,12 @@ import { entrantsOf } from '../rules/matchups/playoffs.ts'
 import { MISSED_GAMES } from '../rules/rosters/reserve.ts'
 import type { Reminder, ReminderSlot } from '../schema/message.ts'
 import type { StoredNotification, StoredTeam } from '../store/index.ts'
-import { knownPlayer } from './answers.ts'
 import { instantsIn, openServed, type Served } from './auto-lineup.ts'
-import { hasPlayedLately } from './last-games.ts'
+import { type GameOf, gamesIn, hasPlayedLately } from './games.ts'
 import type { OpenedLeague } from './load.ts'
 import { enqueue } from './messages.ts'
+import { knownPlayer } from './players.ts'
 import { leagueTime } from './time.ts'
-import { type GameOf, gamesIn } from './week-games.ts'
 
 /**
  * Reminders before kickoffs, at the league's time.

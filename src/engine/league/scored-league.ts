@@ -12,11 +12,11 @@ import { type Regrouped, regrouped } from '../season/cache.ts'
 import { weeksThatCount } from '../season/counted-weeks.ts'
 import { rowIn } from '../season/player-totals.ts'
 import type { StoredAdjustment, StoredDraw, StoredLineup, StoredMatchup, StoredTeam } from '../store/index.ts'
-import { lineupsOf } from './closing.ts'
 import type { OpenedLeague } from './load.ts'
 import { scheduleOf } from './schedule.ts'
 import { findPlayer, pointsOf } from './season.ts'
 import { getRules } from './systems.ts'
+import { lineupsOf } from './weeks.ts'
 
 /** A league with its lineups and points, from which matchups, standings and brackets are worked out. */
 export interface ScoredLeague extends OpenedLeague {

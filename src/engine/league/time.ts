@@ -1,6 +1,10 @@
+import * as z from 'zod/mini'
+import { WEEK } from '../../../data/durations.ts'
+import { conflict, invalid } from '../base/errors.ts'
 import type { Admission, Context, LeagueContext } from '../kernel/context.ts'
-import { replayTime } from '../rules/league/clock.ts'
-import { lateOverAt } from '../season/calendar.ts'
+import { LAST_STEP, replayTime } from '../rules/league/clock.ts'
+import type { ReplayDraft } from '../schema/clock.ts'
+import { type Calendar, lateOverAt } from '../season/calendar.ts'
 import type { StoredLeague } from '../store/index.ts'
 
 /**
@@ -25,28 +29,75 @@ export const leagueTime = (
 }
 
 /** The context of what is done in a league at an instant of its time. */
-export const atInstant = (context: Context, leagueId: string, now: number): LeagueContext => ({
+export const contextAt = (context: Context, leagueId: string, now: number): LeagueContext => ({
   ...context,
   leagueId,
   now,
 })
 
+/** A live league belongs to one kind of process: those of the true time, or those that were told another one. */
+
+/** Whether a league is of the kind of time that a process has, or has a clock of its own. */
+export const isOfItsTime = (
+  { clock }: Pick<StoredLeague, 'clock'>,
+  { simulated }: Pick<Context['admitted'], 'simulated'>,
+): boolean => clock.mode !== 'live' || clock.simulated === simulated
+
+/** Throws conflict for a write to a league of another kind of time, or before the newest time of a simulated one. */
+export const requireOwnTime = ({ admitted }: Context, league: StoredLeague): void => {
+  const { clock, dealtWith, id, name } = league
+  if (!isOfItsTime(league, admitted)) {
+    if (admitted.simulated) throw conflict(`${name} follows the true time, and this process was told another one`)
+    throw conflict(`${name} was played on a made-up time`, {
+      atTerminal: `hindsight league clock mode replay --league ${id} gives it a clock of its own`,
+    })
+  }
+  if (clock.mode === 'live' && clock.simulated && admitted.time < dealtWith.at) {
+    throw conflict(`${name} has come as far as ${new Date(dealtWith.at).toISOString()}; time never goes back`)
+  }
+}
+
+/** Said by answers about a league alone in which more is due than the end of a week. */
+export const Behind = z.optional(z.literal(true))
+
+/** What an answer says of that. */
+export const behindIn = ({ behind }: Pick<Context, 'behind'>): { behind?: true } => (behind ? { behind } : {})
+
+/** A clock, and how far its league has come. */
+type NewClock = Pick<StoredLeague, 'clock' | 'dealtWith'>
+
+/** When a replay begins where nobody says otherwise: a week before the first kickoff. Throws conflict without a schedule. */
+const usualStart = ({ season, kickoffs }: Calendar): number => {
+  const first = Math.min(...kickoffs.flatMap(games => [...games.values()]))
+  if (Number.isFinite(first)) return first - WEEK
+  throw conflict(`Season ${season} has no schedule here, so say from when it is replayed (clock.from)`)
+}
+
+/** A clock of its own. Throws invalid_request for a beginning that is to come, or behind the end of the season. */
+export const newReplay = (
+  { wall }: Pick<Context, 'wall'>,
+  calendar: Calendar,
+  { from = usualStart(calendar), running, speed }: Omit<ReplayDraft, 'mode'>,
+): NewClock => {
+  const last = Math.min(wall, lateOverAt(calendar.season))
+  if (from > last) {
+    throw invalid(`A replay of ${calendar.season} begins at ${new Date(last).toISOString()} at the latest`)
+  }
+  return {
+    clock: { mode: 'replay', running, speed, at: from, since: wall, simulated: false },
+    dealtWith: { at: from, step: LAST_STEP },
+  }
+}
+
 /**
- * The context of a call in a league: `now` is the league's time. A read cannot take steps, so it is as of just before
- * the first due step that is more than the end of a week.
+ * The clock of a league that follows the wall: live while its season is to come or is played, else in hindsight. A live one
+ * belongs to the kind of process that made it.
  */
-export const atLeague = async (
-  context: Context,
-  league: StoredLeague,
-  access: 'read' | 'write',
-): Promise<LeagueContext> => {
-  const there = atInstant(context, league.id, leagueTime(league, context.admitted))
-  const nothingDue =
-    league.externalId !== null ||
-    (league.clock.mode === 'hindsight' && league.acquisitionMode === 'fcfs' && league.tradeReviewHours === 0)
-  if (access === 'write' || nothingDue) return there
-  const { undoneSince } = await import('./due-events.ts')
-  const since = await undoneSince(there, league)
-  if (since === null) return there
-  return { ...there, now: Math.max(since - 1, league.dealtWith.at), behind: true }
+export const wallClock = ({ admitted }: Pick<Context, 'admitted'>, { endsAt }: Calendar): NewClock => {
+  const { time, simulated } = admitted
+  const mode = endsAt <= time ? 'hindsight' : 'live'
+  return {
+    clock: { mode, running: true, speed: 1, at: null, since: null, simulated: simulated && mode === 'live' },
+    dealtWith: { at: time, step: LAST_STEP },
+  }
 }

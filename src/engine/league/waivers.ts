@@ -1,18 +1,71 @@
 import type { Context, LeagueContext } from '../kernel/context.ts'
+import { nextDay } from '../rules/league/day.ts'
+import { hasRight } from '../rules/league/rights.ts'
 import { isTried } from '../rules/rosters/availability.ts'
+import { orderByStandings } from '../rules/rosters/waiver-order.ts'
 import { runWaivers, type WaiverOutcome } from '../rules/rosters/waivers.ts'
-import type { ClaimResult } from '../schema/waiver.ts'
-import type { StoredClaim, StoredTeam } from '../store/index.ts'
-import { knownPlayer } from './answers.ts'
+import type { ClaimResult, WaiverClaim } from '../schema/waiver.ts'
+import { lateOverAt } from '../season/calendar.ts'
+import { weeksThatCount } from '../season/counted-weeks.ts'
+import type { Season } from '../season/season.ts'
+import type { ClaimReader, StoredClaim, StoredTeam } from '../store/index.ts'
 import { waiversOf } from './availability.ts'
-import { closeRanks } from './claim-order.ts'
-import { claimView } from './claim-reading.ts'
+import { lockNow } from './lineups.ts'
 import type { OpenedLeague } from './load.ts'
-import { lockNow } from './locks.ts'
 import { record } from './log.ts'
-import { promisedIn } from './promised.ts'
-import { capacityOf, moveRoster, playersOf } from './roster-moves.ts'
-import { openRosters } from './rosters.ts'
+import { knownPlayer } from './players.ts'
+import { peopleOf } from './rights.ts'
+import { capacityOf, moveRoster, openRosters, playersOf } from './rosters.ts'
+import { scoreLeague, standingsOf } from './scored-league.ts'
+import { openSeason } from './season.ts'
+import { promisedIn } from './trades.ts'
+
+/** A claim as an answer. */
+export const claimView = ({ shownAt: _, ...claim }: StoredClaim): WaiverClaim => claim
+
+/** What an account may read of the claims of a league at its time: those that everybody may, and those of its teams. */
+export const readerOf = (
+  { actor, now }: Pick<Context, 'actor' | 'now'>,
+  opened: Pick<OpenedLeague, 'league' | 'teams'>,
+): ClaimReader => ({
+  now,
+  teamIds: opened.teams.filter(team => hasRight('claims', actor.id, peopleOf(opened, team))).map(({ id }) => id),
+})
+
+/** Whether somebody may read a claim. */
+export const maySee = (
+  { now, teamIds }: ClaimReader,
+  { teamId, shownAt }: Pick<StoredClaim, 'teamId' | 'shownAt'>,
+): boolean => teamIds.includes(teamId) || (shownAt !== null && shownAt <= now)
+
+/** A claim for the log, with the present names of its players. */
+export const logged = ({ season }: OpenedLeague, { id, addPlayerId, dropPlayerId, bid }: StoredClaim) => {
+  const name = knownPlayer(season, addPlayerId).name ?? addPlayerId
+  const drop = dropPlayerId === null ? null : (knownPlayer(season, dropPlayerId).name ?? dropPlayerId)
+  return { claimId: id, playerId: addPlayerId, name, dropPlayerId, drop, ...(bid !== null && { bid }) }
+}
+
+/** Pending claims of one team in the order in which it puts them. */
+const inPlace = (claims: readonly StoredClaim[]): StoredClaim[] =>
+  claims.toSorted((one, other) => (one.place ?? 0) - (other.place ?? 0))
+
+/** The pending claims of a team, in the order in which it puts them. */
+export const pendingOf = async ({ store }: Context, { league }: OpenedLeague, teamId: string): Promise<StoredClaim[]> =>
+  inPlace((await store.claims.listPending(league.id)).filter(claim => claim.teamId === teamId))
+
+/** Numbers claims of a team from 1, as they stand. */
+export const renumber = async ({ store }: Context, claims: readonly StoredClaim[]): Promise<StoredClaim[]> => {
+  const numbered = claims.map((claim, at) => ({ ...claim, place: at + 1 }))
+  const moved = numbered.filter(({ place }, at) => place !== claims[at]!.place)
+  await Promise.all(moved.map(claim => store.claims.update(claim)))
+  return numbered
+}
+
+/** Numbers the pending claims of each team again, where some of them are no longer pending. */
+const closeRanks = async (context: Context, leagueId: string): Promise<void> => {
+  const pending = await context.store.claims.listPending(leagueId)
+  for (const claims of Map.groupBy(pending, ({ teamId }) => teamId).values()) await renumber(context, inPlace(claims))
+}
 
 /** A claim as a run decided it. */
 interface Settled extends Omit<ClaimResult, 'claim'> {
@@ -158,4 +211,48 @@ export const cancelClaims = async ({ store, now }: Context, leagueId: string, no
   for (const claim of await store.claims.listPending(leagueId)) {
     await store.claims.update({ ...claim, status: 'cancelled', note, place: null, shownAt: now })
   }
+}
+
+/** How many weeks of a league's regular season count. */
+const countedWeeks = ({ league }: OpenedLeague, season: Season): number =>
+  [...weeksThatCount(season)].filter(week => week < league.playoffConfig.startWeek).length
+
+/**
+ * The first daily run, at `from` or later and up to now, before which another week of the regular season has come to count,
+ * in a league whose claims go by the standings.
+ */
+export const orderedAt = async (context: Context, opened: OpenedLeague, from: number): Promise<number | null> => {
+  const { league, season } = opened
+  if (league.acquisitionMode !== 'waivers' || waiversOf(league).order !== 'standings') return null
+  const { weekEnds, endsAt } = season.calendar
+  const weeks = Array.from({ length: league.playoffConfig.startWeek - 1 }, (_, at) => at + 1)
+  const ends = weeks.map(week => weekEnds[week] ?? endsAt).sort((a, b) => a - b)
+  // As many weeks as ended by an instant can count by then.
+  for (const end of ends.length > league.orderedWeeks
+    ? [...ends.slice(league.orderedWeeks), lateOverAt(league.season)]
+    : []) {
+    const day = nextDay(Math.max(from, end) - 1, context.dailyAt).at
+    if (day > context.now) return null
+    const then = await openSeason({ ...context, now: day }, league.season)
+    if (countedWeeks(opened, then) > league.orderedWeeks) return day
+  }
+  return null
+}
+
+const idsOf = (teams: readonly StoredTeam[]): string[] => teams.map(({ id }) => id)
+
+/** Makes the order of claims from the standings: the last team claims first, and teams that are level keep their order. */
+export const orderAnew = async (context: LeagueContext, opened: OpenedLeague): Promise<void> => {
+  const { store } = context
+  const { league, teams } = opened
+  const before = teams.toSorted((one, other) => (one.waiverPriority ?? 0) - (other.waiverPriority ?? 0))
+  const order = orderByStandings(standingsOf(await scoreLeague(context, opened)), idsOf(before))
+  await Promise.all(teams.map(team => store.teams.update({ ...team, waiverPriority: order.indexOf(team.id) + 1 })))
+  await store.leagues.update({ ...league, orderedWeeks: countedWeeks(opened, opened.season) })
+  await record(context, league.id, {
+    type: 'waiver_order',
+    before: { teamIds: idsOf(before) },
+    after: { teamIds: order },
+    clock: true,
+  })
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { takeSteps } from '../../../src/engine/league/take-steps.ts'
+import { takeSteps } from '../../../src/engine/league/due-events.ts'
 import {
   add,
   after,

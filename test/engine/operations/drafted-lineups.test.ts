@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Draft, Team, Transaction } from '../../../src/engine/index.ts'
-import { takeSteps } from '../../../src/engine/league/take-steps.ts'
+import { takeSteps } from '../../../src/engine/league/due-events.ts'
 import { overAt, playedSeason, SEASON, sunday, thursday } from '../../support/played-season.ts'
 import { faultsOf, openWorld, type World } from '../../support/world.ts'
 

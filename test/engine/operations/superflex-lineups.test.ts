@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { takeSteps } from '../../../src/engine/league/take-steps.ts'
+import { takeSteps } from '../../../src/engine/league/due-events.ts'
 import { overAt, playedSeason, SEASON, sunday, thursday } from '../../support/played-season.ts'
 import { openWorld, type World } from '../../support/world.ts'
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { gamesIn } from '../../../src/engine/league/week-games.ts'
+import { gamesIn } from '../../../src/engine/league/games.ts'
 import type { Game } from '../../../src/engine/schema/season.ts'
 import { buildSeason } from '../../../src/engine/season/season.ts'
 import { rowTeam, teamInWeek } from '../../../src/engine/season/week-teams.ts'

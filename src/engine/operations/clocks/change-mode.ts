@@ -1,7 +1,7 @@
 import { conflict } from '../../base/errors.ts'
 import type { LeagueContext } from '../../kernel/context.ts'
 import type { OpenedLeague } from '../../league/load.ts'
-import { newReplay } from '../../league/new-clock.ts'
+import { newReplay } from '../../league/time.ts'
 import { lateOverAt } from '../../season/calendar.ts'
 import type { StoredLeague } from '../../store/index.ts'
 

@@ -1,6 +1,7 @@
 import type { Context } from '../../kernel/context.ts'
-import { maySee, readerOf } from '../../league/claim-reading.ts'
-import { type OpenedLeague, peopleOf } from '../../league/load.ts'
+import type { OpenedLeague } from '../../league/load.ts'
+import { peopleOf } from '../../league/rights.ts'
+import { maySee, readerOf } from '../../league/waivers.ts'
 import { hasRight } from '../../rules/league/rights.ts'
 import type { LeagueDocument } from '../../schema/league-document.ts'
 

@@ -1,6 +1,5 @@
 import type { LeagueContext } from '../../kernel/context.ts'
-import { CLOCK } from '../../league/clock-actor.ts'
-import { record } from '../../league/log.ts'
+import { CLOCK, record } from '../../league/log.ts'
 import type { PauseReason } from '../../schema/draft.ts'
 import { openRanking } from './board.ts'
 import { type OpenedDraft, openTurns, seatOf } from './opened-draft.ts'

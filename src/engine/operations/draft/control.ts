@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
 import type { LeagueContext } from '../../kernel/context.ts'
 import { operation } from '../../kernel/operation.ts'
-import { catchUp } from '../../league/enter.ts'
-import { requireAllowed, requireRight } from '../../league/load.ts'
+import { requireCaughtUp } from '../../league/enter.ts'
 import { record } from '../../league/log.ts'
-import { release } from '../../league/roster-moves.ts'
+import { requireAllowed, requireRight } from '../../league/rights.ts'
+import { release } from '../../league/rosters.ts'
 import { refuseAbandon, refusePause } from '../../rules/draft/draft.ts'
 import { Id } from '../../schema/field.ts'
 import { pickForAbsent, setPause } from './absent.ts'
@@ -22,7 +22,7 @@ import {
 const setPaused = async (context: LeagueContext, id: string, paused: boolean): Promise<OpenedDraft> => {
   const opened = await openDraft(context, id)
   requireRight(context, 'league', opened)
-  await catchUp(context, opened)
+  await requireCaughtUp(context, opened)
   requireAllowed(refusePause(progressOf(opened), paused))
   return pickForAbsent(context, await setPause(context, opened, paused ? 'commissioner' : null))
 }
@@ -72,7 +72,7 @@ export const abandonDraft = operation({
   async run(context, { id }) {
     const opened = await openDraft(context, id)
     requireRight(context, 'league', opened)
-    await catchUp(context, opened)
+    await requireCaughtUp(context, opened)
     requireAllowed(refuseAbandon(progressOf(opened), await followedBy(context, opened)))
     await requireUnlockedPicks(context, opened, takenTurns(opened).length)
     await clearFilledLineups(context, opened)

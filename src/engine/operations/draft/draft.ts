@@ -1,8 +1,9 @@
 import { invalid, naming } from '../../base/errors.ts'
 import { operation } from '../../kernel/operation.ts'
-import { catchUp } from '../../league/enter.ts'
-import { type OpenedLeague, openLeague, requireRight } from '../../league/load.ts'
-import { capacityOf } from '../../league/roster-moves.ts'
+import { requireCaughtUp } from '../../league/enter.ts'
+import { type OpenedLeague, openLeague } from '../../league/load.ts'
+import { requireRight } from '../../league/rights.ts'
+import { capacityOf } from '../../league/rosters.ts'
 import { drawn, turnsOf } from '../../rules/draft/order.ts'
 import { DraftStart } from '../../schema/draft.ts'
 import { Id } from '../../schema/field.ts'
@@ -66,7 +67,7 @@ const startDraft = operation({
     const order = orderOf(opened, body)
     const turns = turnsOf(body.kind, order, roundsOf(opened, body))
     requireRight(context, 'league', opened)
-    await catchUp(context, opened)
+    await requireCaughtUp(context, opened)
     await requireDraftable(context, opened)
     const { kind, seed = null, pickSeconds = 0, quiet = null } = body
     const begun = await begin(context, opened, { kind, seed, order, turns, pickSeconds, quiet })

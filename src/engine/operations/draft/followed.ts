@@ -1,7 +1,7 @@
 import type { Context } from '../../kernel/context.ts'
-import { closesByItself, openWeeks } from '../../league/closing.ts'
-import { promisedIn } from '../../league/promised.ts'
 import { matchupsOf, scoreLeague } from '../../league/scored-league.ts'
+import { promisedIn } from '../../league/trades.ts'
+import { closesByItself, openWeeks } from '../../league/weeks.ts'
 import type { Following } from '../../rules/draft/draft.ts'
 import { type OpenedDraft, openTurns, takenTurns } from './opened-draft.ts'
 

@@ -2,7 +2,7 @@ import { conflict } from '../../base/errors.ts'
 import type { LeagueContext } from '../../kernel/context.ts'
 import { fillDraftedLineups } from '../../league/auto-lineup.ts'
 import { record } from '../../league/log.ts'
-import { sign } from '../../league/roster-moves.ts'
+import { sign } from '../../league/rosters.ts'
 import { factsOf, keepTurn, nextSequence, type OpenedDraft, openTurns, playerName, teamName } from './opened-draft.ts'
 
 /**

@@ -1,9 +1,10 @@
 import { invalid } from '../../base/errors.ts'
 import type { LeagueContext } from '../../kernel/context.ts'
 import { operation } from '../../kernel/operation.ts'
-import { catchUp } from '../../league/enter.ts'
-import { type OpenedLeague, openLeague, requireRight } from '../../league/load.ts'
-import { capacityOf } from '../../league/roster-moves.ts'
+import { requireCaughtUp } from '../../league/enter.ts'
+import { type OpenedLeague, openLeague } from '../../league/load.ts'
+import { requireRight } from '../../league/rights.ts'
+import { capacityOf } from '../../league/rosters.ts'
 import { kindOf } from '../../rules/draft/order.ts'
 import { readSheet, type SheetPick } from '../../rules/draft/sheet.ts'
 import { DraftSheet } from '../../schema/draft.ts'
@@ -57,7 +58,7 @@ export const loadDraft = operation({
     const opened = await openLeague(context, id)
     const picks = await picksOf(context, opened, body)
     requireRight(context, 'league', opened)
-    await catchUp(context, opened)
+    await requireCaughtUp(context, opened)
     await requireDraftable(context, opened)
     return { draft: draftView(await loadPicks(context, opened, picks)) }
   },

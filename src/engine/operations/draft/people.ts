@@ -1,6 +1,6 @@
 import type { Context } from '../../kernel/context.ts'
 import type { OpenedLeague } from '../../league/load.ts'
-import { namesIn } from '../../league/player-names.ts'
+import { namesIn } from '../../league/season.ts'
 import type { Sought } from '../../rules/names/player-lookup.ts'
 import type { Person } from '../../rules/names/player-names.ts'
 

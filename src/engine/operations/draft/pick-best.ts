@@ -1,7 +1,7 @@
 import { conflict } from '../../base/errors.ts'
 import type { Context, LeagueContext } from '../../kernel/context.ts'
-import { posGroupsOf } from '../../league/answers.ts'
 import type { OpenedLeague } from '../../league/load.ts'
+import { posGroupsOf } from '../../league/players.ts'
 import { bestAvailable } from '../../rules/draft/best-available.ts'
 import type { Season } from '../../season/season.ts'
 import { type BoardPlayer, boardOf, type DraftOrder } from './board.ts'

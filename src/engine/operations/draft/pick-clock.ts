@@ -2,9 +2,9 @@ import * as z from 'zod/mini'
 import { invalid, naming } from '../../base/errors.ts'
 import type { Context, LeagueContext } from '../../kernel/context.ts'
 import { operation } from '../../kernel/operation.ts'
-import { catchUp } from '../../league/enter.ts'
-import { requireAllowed, requireRight } from '../../league/load.ts'
+import { requireCaughtUp } from '../../league/enter.ts'
 import { raiseCounter, record } from '../../league/log.ts'
+import { requireAllowed, requireRight } from '../../league/rights.ts'
 import { refusePicking } from '../../rules/draft/draft.ts'
 import { isQuietSound, isYetToBegin } from '../../rules/draft/pick-clock.ts'
 import { DraftChange, type QuietHours } from '../../schema/draft.ts'
@@ -45,7 +45,7 @@ const updateDraft = operation({
     requireSoundQuiet(body.quiet)
     const opened = await openDraft(context, id)
     requireRight(context, 'league', opened)
-    await catchUp(context, opened)
+    await requireCaughtUp(context, opened)
     requireAllowed(refusePicking({ ...progressOf(opened), paused: false }))
     const before = clockOf(opened)
     const after = {
@@ -87,7 +87,7 @@ export const keepPickClock = operation({
     const deadline = deadlineOfTurn(opened)
     const isAhead = isYetToBegin(opened.draft.turnSince, context.wall)
     if (deadline === null || (deadline > context.wall && !isAhead)) return { leagueId, picks: 0, renewed: false }
-    await catchUp(context, opened)
+    await requireCaughtUp(context, opened)
     if (isAhead || deadline < servedSince) {
       await turnFromNow(context, opened)
       await raiseCounter(context, leagueId)

@@ -1,7 +1,7 @@
 import { asHindsightError, type HindsightError } from '../../base/errors.ts'
 import type { Engine } from '../../kernel/context.ts'
 import { execute } from '../../kernel/execute.ts'
-import { CLOCK } from '../../league/clock-actor.ts'
+import { CLOCK } from '../../league/log.ts'
 import { isYetToBegin } from '../../rules/draft/pick-clock.ts'
 import { deadlineOfTurn } from './opened-draft.ts'
 import { type KeptClock, keepPickClock } from './pick-clock.ts'

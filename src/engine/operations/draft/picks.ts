@@ -1,9 +1,10 @@
 import * as z from 'zod/mini'
 import type { Context } from '../../kernel/context.ts'
 import { operation } from '../../kernel/operation.ts'
-import { catchUp } from '../../league/enter.ts'
-import { getTeam, knownId, platformOf, requireAllowed, requireRight } from '../../league/load.ts'
+import { requireCaughtUp } from '../../league/enter.ts'
+import { getTeam, knownId, platformOf } from '../../league/load.ts'
 import { isRunBy } from '../../league/managers.ts'
+import { requireAllowed, requireRight } from '../../league/rights.ts'
 import { refusePlayer, refuseTurn, refuseUndo } from '../../rules/draft/draft.ts'
 import { refuseInMirror } from '../../rules/league/mirror.ts'
 import { DraftChoice, DraftPick, DraftUndo } from '../../schema/draft.ts'
@@ -61,7 +62,7 @@ export const requireTurns = async (
   const isNext = team !== undefined && team.id === coming[0]?.teamId
   if (isNext)
     for (const turn of coming.slice(1, turns)) requireRight(context, 'team', opened, getTeam(opened, turn.teamId))
-  await catchUp(context, opened)
+  await requireCaughtUp(context, opened)
   const turnsLeft = coming.filter(turn => turn.teamId === team?.id).length
   const byCommissioner = byHand && opened.league.accountId === context.actor.id
   requireAllowed(refuseTurn(progressOf(opened), { teamName: team?.name ?? '', isNext, turnsLeft, byCommissioner }))
@@ -119,7 +120,7 @@ export const undoPicks = operation({
     let opened = await openDraft(context, id)
     requireRight(context, 'league', opened)
     requireAllowed(refuseInMirror(platformOf(opened), 'draft there'))
-    await catchUp(context, opened)
+    await requireCaughtUp(context, opened)
     requireAllowed(refuseUndo(progressOf(opened), count, await followedBy(context, opened)))
     await requireUnlockedPicks(context, opened, count)
     await clearFilledLineups(context, opened)

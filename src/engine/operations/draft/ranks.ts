@@ -2,10 +2,11 @@ import * as z from 'zod/mini'
 import { invalid } from '../../base/errors.ts'
 import type { LeagueContext } from '../../kernel/context.ts'
 import { operation } from '../../kernel/operation.ts'
-import { knownPlayer } from '../../league/answers.ts'
-import { catchUp } from '../../league/enter.ts'
-import { type OpenedLeague, openLeague, platformOf, requireAllowed, requireRight } from '../../league/load.ts'
+import { requireCaughtUp } from '../../league/enter.ts'
+import { type OpenedLeague, openLeague, platformOf } from '../../league/load.ts'
 import { record } from '../../league/log.ts'
+import { knownPlayer } from '../../league/players.ts'
+import { requireAllowed, requireRight } from '../../league/rights.ts'
 import { readRanks } from '../../rules/draft/ranks.ts'
 import { refuseInMirror } from '../../rules/league/mirror.ts'
 import { RankedPick, RankFault, RankSheet } from '../../schema/draft.ts'
@@ -50,7 +51,7 @@ const setDraftOrder = operation({
     const { playerIds, faults } = await ranksOf(context, opened, body)
     requireRight(context, 'league', opened)
     requireAllowed(refuseInMirror(platformOf(opened), 'draft there'))
-    await catchUp(context, opened)
+    await requireCaughtUp(context, opened)
     await put(context, opened, playerIds)
     return { leagueId: id, ranks: ranksView(opened, playerIds), leftOut: faults }
   },

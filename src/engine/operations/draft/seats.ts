@@ -2,18 +2,11 @@ import * as z from 'zod/mini'
 import { invalid, naming } from '../../base/errors.ts'
 import type { Context } from '../../kernel/context.ts'
 import { operation } from '../../kernel/operation.ts'
-import { knownPlayer } from '../../league/answers.ts'
-import { catchUp } from '../../league/enter.ts'
-import {
-  getTeam,
-  knownId,
-  type OpenedLeague,
-  openLeague,
-  platformOf,
-  requireAllowed,
-  requireRight,
-} from '../../league/load.ts'
+import { requireCaughtUp } from '../../league/enter.ts'
+import { getTeam, knownId, type OpenedLeague, openLeague, platformOf } from '../../league/load.ts'
 import { raiseCounter, record } from '../../league/log.ts'
+import { knownPlayer } from '../../league/players.ts'
+import { requireAllowed, requireRight } from '../../league/rights.ts'
 import { queueAfter, refuseHeld, refuseQueue } from '../../rules/draft/queue.ts'
 import { refuseInMirror } from '../../rules/league/mirror.ts'
 import { DraftPick, QueueChange, SeatChange } from '../../schema/draft.ts'
@@ -129,7 +122,7 @@ const setQueue = operation({
     const change = known(opened, body)
     requireRight(context, 'queue', opened, team)
     requireAllowed(refuseInMirror(platformOf(opened), 'draft there'))
-    await catchUp(context, opened)
+    await requireCaughtUp(context, opened)
     const seat = seatOf(opened, teamId)
     const holders = await holdersIn(context, opened)
     requireFree(opened, change, holders)
@@ -159,7 +152,7 @@ const setAutopick = operation({
     const opened = await openSeats(context, id)
     requireRight(context, 'team', opened, getTeam(opened, teamId))
     requireAllowed(refuseInMirror(platformOf(opened), 'draft there'))
-    await catchUp(context, opened)
+    await requireCaughtUp(context, opened)
     const seat = seatOf(opened, teamId)
     await context.store.draftBoards.putSeat(id, { ...seat, autopick })
     await record(context, id, { type: 'autopick', teamId, before: { autopick: seat.autopick }, after: { autopick } })

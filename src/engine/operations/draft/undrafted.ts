@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { operation } from '../../kernel/operation.ts'
-import { knownPlayer } from '../../league/answers.ts'
 import { openLeague } from '../../league/load.ts'
+import { knownPlayer } from '../../league/players.ts'
 import { toPoints } from '../../rules/scoring/decimal.ts'
 import { UndraftedPlayer } from '../../schema/draft.ts'
 import { Id, Integer, orElse, PosGroup, Season } from '../../schema/field.ts'

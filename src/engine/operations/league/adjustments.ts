@@ -2,10 +2,11 @@ import * as z from 'zod/mini'
 import { conflict, invalid, naming } from '../../base/errors.ts'
 import type { Context } from '../../kernel/context.ts'
 import { operation } from '../../kernel/operation.ts'
-import { catchUp } from '../../league/enter.ts'
-import { getTeam, type OpenedLeague, openLeague, platformOf, requireAllowed, requireRight } from '../../league/load.ts'
+import { requireCaughtUp } from '../../league/enter.ts'
+import { getTeam, type OpenedLeague, openLeague, platformOf } from '../../league/load.ts'
 import { record } from '../../league/log.ts'
 import { reviewPairings } from '../../league/pairings.ts'
+import { requireAllowed, requireRight } from '../../league/rights.ts'
 import { bracketOf, scoreLeague } from '../../league/scored-league.ts'
 import { refuseInMirror } from '../../rules/league/mirror.ts'
 import { allRounds, type PlayoffGame, playoffWeeks } from '../../rules/matchups/playoffs.ts'
@@ -67,7 +68,7 @@ const adjustPoints = operation({
     getTeam(opened, teamId)
     requireRight(context, 'league', opened)
     requireAllowed(refuseInMirror(platformOf(opened), 'points are adjusted there'))
-    await catchUp(context, opened)
+    await requireCaughtUp(context, opened)
     await requireGame(context, opened, { teamId, week })
     const by = { reason, actor: actor.name, at: now }
     const adjustment: StoredAdjustment = { id: newId(), leagueId: id, teamId, week, points: hundredths, ...by }

@@ -6,14 +6,14 @@ import { conflict, faulty, forbidden, invalid, naming } from '../../base/errors.
 import type { Context } from '../../kernel/context.ts'
 import { operation } from '../../kernel/operation.ts'
 import { leagueView, teamView } from '../../league/answers.ts'
-import { lastWeekOf, openLeague, requireRight } from '../../league/load.ts'
+import { lastWeekOf, openLeague } from '../../league/load.ts'
 import { record } from '../../league/log.ts'
-import { newReplay, wallClock } from '../../league/new-clock.ts'
 import { requireRoom } from '../../league/quotas.ts'
+import { requireRight } from '../../league/rights.ts'
 import { pairings } from '../../league/schedule.ts'
 import { openSeason } from '../../league/season.ts'
 import { getSystem } from '../../league/systems.ts'
-import { atInstant } from '../../league/time.ts'
+import { contextAt, newReplay, wallClock } from '../../league/time.ts'
 import type { Fault } from '../../rules/fault.ts'
 import { deadlineFault, playoffFault, rankingFault } from '../../rules/league/settings.ts'
 import { Id, PosGroup } from '../../schema/field.ts'
@@ -152,7 +152,7 @@ const createLeague = operation({
     const schedule = pairings(teams, 1, weeks)
     await store.leagues.insert(league)
     await Promise.all(teams.map(team => store.teams.insert(team)))
-    const then = atInstant(context, league.id, league.dealtWith.at)
+    const then = contextAt(context, league.id, league.dealtWith.at)
     await record(then, league.id, { type: 'create', after: { name: league.name, teams: teams.length } })
     return {
       league: leagueView(context, league),

@@ -1,5 +1,6 @@
 import type { Context } from '../../kernel/context.ts'
-import { type OpenedLeague, platformOf, requireAllowed } from '../../league/load.ts'
+import { type OpenedLeague, platformOf } from '../../league/load.ts'
+import { requireAllowed } from '../../league/rights.ts'
 import { refuseInMirror } from '../../rules/league/mirror.ts'
 import type { Division } from '../../schema/league.ts'
 

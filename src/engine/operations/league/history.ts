@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { notFound } from '../../base/errors.ts'
 import { operation } from '../../kernel/operation.ts'
-import { pastSeasons } from '../../league/past-seasons.ts'
+import { pastSeasons } from '../../league/history.ts'
 import { careersOf, type Career as OldHand, rivalriesOf } from '../../rules/history/managers.ts'
 import { isPlayed, type PastSeason, type Place } from '../../rules/history/past-season.ts'
 import { streaksOf, weekRecords } from '../../rules/history/records.ts'

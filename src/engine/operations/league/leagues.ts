@@ -2,10 +2,10 @@ import * as z from 'zod/mini'
 import { notFound } from '../../base/errors.ts'
 import type { Actor, Context } from '../../kernel/context.ts'
 import { operation } from '../../kernel/operation.ts'
-import { leagueView, playoffsView, standingView, teamView } from '../../league/answers.ts'
-import { readerOf } from '../../league/claim-reading.ts'
+import { leagueView, standingView, teamView } from '../../league/answers.ts'
+import { type GameOf, gamesIn } from '../../league/games.ts'
 import { getTeam, openLeague, requireLeagueWeek } from '../../league/load.ts'
-import { mirrorOf } from '../../league/mirror-gaps.ts'
+import { mirrorOf } from '../../league/mirror.ts'
 import {
   adjustmentOf,
   asOfWeek,
@@ -18,7 +18,14 @@ import {
   standingsOf,
   totalOf,
 } from '../../league/scored-league.ts'
-import { type GameOf, gamesIn } from '../../league/week-games.ts'
+import { readerOf } from '../../league/waivers.ts'
+import type { PlayoffRound as BracketRound } from '../../rules/matchups/playoffs.ts'
+import {
+  type Playoffs as Bracket,
+  type PlayoffGame,
+  type PlayoffSide,
+  playoffWeeks,
+} from '../../rules/matchups/playoffs.ts'
 import { type Matchup as Meeting, type Side, winnerOf } from '../../rules/matchups/team-records.ts'
 import { toPoints } from '../../rules/scoring/decimal.ts'
 import { Id, Integer, orElse, Week } from '../../schema/field.ts'
@@ -30,6 +37,7 @@ import { PlayoffRound, Playoffs } from '../../schema/playoffs.ts'
 import { Standing, Team } from '../../schema/team.ts'
 import { Transaction, TransactionType } from '../../schema/transaction.ts'
 import { currentWeek, weekHasBegun } from '../../season/calendar.ts'
+import type { StoredLeague } from '../../store/index.ts'
 import { LEAGUE_FILTER, leaguesOf, leaguesShown } from './shown-leagues.ts'
 
 const teamNamer = (actor: Actor, { teams }: ScoredLeague): ((id: string) => Team) => {
@@ -225,3 +233,46 @@ const listTransactions = operation({
 })
 
 export const leagues = [listLeagues, showLeague, listMatchups, listTransactions]
+
+/** What a bracket says of its teams, by id and week. */
+interface BracketFacts {
+  teamOf(id: string): Team
+  /** The points of a team in a week so far, in hundredths; null before its first kickoff. */
+  soFarOf(id: string, week: number): number | null
+  adjustmentOf(id: string, week: number): number
+  progressOf(id: string, week: number): Pick<Matchup['home'], 'yetToPlay' | 'playing' | 'played'>
+}
+
+/** A bracket as an answer. */
+export const playoffsView = (
+  bracket: Bracket,
+  { teams, startWeek }: StoredLeague['playoffConfig'],
+  { teamOf, soFarOf, adjustmentOf, progressOf }: BracketFacts,
+): Playoffs => {
+  const weeks = playoffWeeks({ teams, startWeek })
+  const sideView = ({ week, away }: PlayoffGame, { seed, team, total: counted }: PlayoffSide) => {
+    const total = away === null ? null : (counted ?? soFarOf(team, week))
+    return {
+      seed,
+      team: teamOf(team),
+      total: total === null ? null : toPoints(total),
+      adjustment: toPoints(total === null ? 0 : adjustmentOf(team, week)),
+      ...progressOf(team, week),
+    }
+  }
+  const roundView = (round: BracketRound) => ({
+    ...round,
+    games: round.games.map(game => ({
+      ...game,
+      home: sideView(game, game.home),
+      away: game.away && sideView(game, game.away),
+    })),
+  })
+  return {
+    config: { teams, startWeek, rounds: weeks.length, weeks },
+    rounds: bracket.rounds.map(roundView),
+    thirdPlace: bracket.thirdPlace && roundView(bracket.thirdPlace),
+    champion: bracket.champion === null ? null : teamOf(bracket.champion),
+    championSeed: bracket.championSeed,
+  }
+}

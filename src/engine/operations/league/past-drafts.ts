@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import type { Context } from '../../kernel/context.ts'
 import { operation } from '../../kernel/operation.ts'
-import { knownPlayer } from '../../league/answers.ts'
-import { hadView, type PastMoves, pastMoves } from '../../league/past-moves.ts'
+import { hadView, type PastMoves, pastMoves } from '../../league/history.ts'
+import { knownPlayer } from '../../league/players.ts'
 import {
   type Drafted,
   type GradedPick,

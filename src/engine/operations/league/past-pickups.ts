@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { operation } from '../../kernel/operation.ts'
-import { hadView, type PastMoves, pastMoves } from '../../league/past-moves.ts'
+import { hadView, type PastMoves, pastMoves } from '../../league/history.ts'
 import { type Stint, stintOf } from '../../rules/history/stints.ts'
 import { takenIn } from '../../rules/rosters/told-moves.ts'
 import { toHundredths, toPoints } from '../../rules/scoring/decimal.ts'

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { operation } from '../../kernel/operation.ts'
-import { hadView, type PastMoves, pastMoves } from '../../league/past-moves.ts'
+import { hadView, type PastMoves, pastMoves } from '../../league/history.ts'
 import { ahead, standingTrades } from '../../rules/history/made-trades.ts'
 import { stintOf } from '../../rules/history/stints.ts'
 import { type ToldSide, type ToldTrade, tradesIn } from '../../rules/rosters/told-moves.ts'

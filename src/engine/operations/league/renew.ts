@@ -2,24 +2,17 @@ import * as z from 'zod/mini'
 import { conflict, invalid, naming } from '../../base/errors.ts'
 import type { Context } from '../../kernel/context.ts'
 import { operation } from '../../kernel/operation.ts'
-import { knownPlayer, leagueView, teamView } from '../../league/answers.ts'
-import { catchUp } from '../../league/enter.ts'
-import {
-  getTeam,
-  lastWeekOf,
-  type OpenedLeague,
-  openLeague,
-  platformOf,
-  requireAllowed,
-  requireRight,
-} from '../../league/load.ts'
+import { leagueView, teamView } from '../../league/answers.ts'
+import { requireCaughtUp } from '../../league/enter.ts'
+import { getTeam, lastWeekOf, type OpenedLeague, openLeague, platformOf } from '../../league/load.ts'
 import { record } from '../../league/log.ts'
-import { newReplay, wallClock } from '../../league/new-clock.ts'
+import { knownPlayer } from '../../league/players.ts'
 import { requireRoom } from '../../league/quotas.ts'
+import { requireAllowed, requireRight } from '../../league/rights.ts'
 import { openRosters } from '../../league/rosters.ts'
 import { bracketOf, scoreLeague, standingsOf } from '../../league/scored-league.ts'
 import { openSeason } from '../../league/season.ts'
-import { atInstant } from '../../league/time.ts'
+import { contextAt, newReplay, wallClock } from '../../league/time.ts'
 import { drawn } from '../../rules/draft/order.ts'
 import { refuseInMirror } from '../../rules/league/mirror.ts'
 import { playoffFault } from '../../rules/league/settings.ts'
@@ -141,7 +134,7 @@ const write = async (context: Context, league: StoredLeague, teams: readonly Sto
   const { store } = context
   await store.leagues.insert(league)
   await Promise.all(teams.map(team => store.teams.insert(team)))
-  const then = atInstant(context, league.id, league.dealtWith.at)
+  const then = contextAt(context, league.id, league.dealtWith.at)
   await record(then, league.id, { type: 'create', after: { name: league.name, teams: teams.length } })
 }
 
@@ -164,7 +157,7 @@ const renew = operation({
     const season = await openSeason(context, body.season)
     const next = { renewal: body, season }
     await requireRenewable(context, opened, next)
-    await catchUp(context, opened)
+    await requireCaughtUp(context, opened)
     await requireOver(context, opened)
     const kept = await keepersOf(context, opened, next)
     const league = nextOf(context, opened, next)

@@ -2,25 +2,20 @@ import * as z from 'zod/mini'
 import { conflict, invalid } from '../../base/errors.ts'
 import type { Context, LeagueContext } from '../../kernel/context.ts'
 import { operation } from '../../kernel/operation.ts'
-import { knownPlayer, leagueView } from '../../league/answers.ts'
-import { closeWeeks, openWeeks } from '../../league/closing.ts'
-import { drawAgain, drawBracket } from '../../league/draw.ts'
-import { catchUp } from '../../league/enter.ts'
-import {
-  lastWeekOf,
-  type OpenedLeague,
-  openLeague,
-  platformOf,
-  requireAllowed,
-  requireLeagueWeek,
-  requireRight,
-} from '../../league/load.ts'
+import { leagueView } from '../../league/answers.ts'
+import { closeWeeks } from '../../league/closing.ts'
+import { requireCaughtUp } from '../../league/enter.ts'
+import { lastWeekOf, type OpenedLeague, openLeague, platformOf, requireLeagueWeek } from '../../league/load.ts'
 import { record } from '../../league/log.ts'
-import { nextReview } from '../../league/reviews.ts'
+import { drawAgain, drawBracket } from '../../league/pairings.ts'
+import { knownPlayer } from '../../league/players.ts'
+import { requireAllowed, requireRight } from '../../league/rights.ts'
 import { isActive, openRosters } from '../../league/rosters.ts'
 import { scoreLeague } from '../../league/scored-league.ts'
 import { namesThatDiffer, SETTINGS } from '../../league/settings.ts'
 import { getSystem } from '../../league/systems.ts'
+import { nextReview } from '../../league/trades.ts'
+import { openWeeks } from '../../league/weeks.ts'
 import { refuseInMirror } from '../../rules/league/mirror.ts'
 import { deadlineFault, divisionsFault, playoffFault, rankingFault } from '../../rules/league/settings.ts'
 import { Id, Week } from '../../schema/field.ts'
@@ -162,7 +157,7 @@ const editLeague = operation({
     requireRight(context, 'league', opened)
     if (system) requireUsableSystem(system)
     requireOwnPlayoffs(body, opened)
-    await catchUp(context, opened)
+    await requireCaughtUp(context, opened)
     const changed = await apply(context, opened, body)
     await store.leagues.update(changed.league)
     return {
@@ -188,7 +183,7 @@ const closeWeek = operation({
     requireLeagueWeek(opened.season, week)
     requireRight(context, 'league', opened)
     requireAllowed(refuseInMirror(platformOf(opened), 'its weeks are closed there'))
-    await catchUp(context, opened)
+    await requireCaughtUp(context, opened)
     const open = openWeeks(opened).filter(each => each <= week)
     const running = open.find(each => !weekIsOver(opened.season.calendar, each, context.now))
     if (running !== undefined) throw conflict(`Week ${running} is not over yet, so it cannot be closed`)

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { Context } from '../../kernel/context.ts'
 import { leagueView } from '../../league/answers.ts'
-import { atLeague } from '../../league/time.ts'
+import { atLeague } from '../../league/enter.ts'
 import { leaguesCalled, leaguesSpelled, spellingOf } from '../../rules/names/league-names.ts'
 import { Integer, Search } from '../../schema/field.ts'
 import type { League } from '../../schema/league.ts'

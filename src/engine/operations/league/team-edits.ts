@@ -4,13 +4,13 @@ import { invalid, naming } from '../../base/errors.ts'
 import type { Context, LeagueContext } from '../../kernel/context.ts'
 import { operation } from '../../kernel/operation.ts'
 import { teamView } from '../../league/answers.ts'
-import { consenting } from '../../league/consent.ts'
-import { catchUp } from '../../league/enter.ts'
-import { keepManagers } from '../../league/keep-managers.ts'
+import { requireCaughtUp } from '../../league/enter.ts'
 import { requireNoMirror } from '../../league/lineups.ts'
-import { getTeam, type OpenedLeague, openLeague, requireRight } from '../../league/load.ts'
+import { getTeam, type OpenedLeague, openLeague } from '../../league/load.ts'
 import { record } from '../../league/log.ts'
+import { consenting, keepManagers } from '../../league/manager-changes.ts'
 import { managerIdsOf, runBy } from '../../league/managers.ts'
+import { requireRight } from '../../league/rights.ts'
 import { requireDistinct } from '../../league/season.ts'
 import { namesThatDiffer } from '../../league/settings.ts'
 import type { Right } from '../../rules/league/rights.ts'
@@ -111,7 +111,7 @@ export const editTeam = operation({
     requireRight(context, rightTo(body), opened, team)
     if (levelIn(body) !== undefined) requireNoMirror(opened)
     const after = await changed(context, { team, opened }, body)
-    await catchUp(context, opened)
+    await requireCaughtUp(context, opened)
     await write(context, team, after)
     return { team: teamView(context.actor, after) }
   },

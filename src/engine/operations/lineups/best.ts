@@ -2,14 +2,14 @@ import * as z from 'zod/mini'
 import { LINEUP_BASES } from '../../../../data/leagues.ts'
 import type { Context } from '../../kernel/context.ts'
 import { operation } from '../../kernel/operation.ts'
-import { knownPlayer, lineupView } from '../../league/answers.ts'
-import { isClosed } from '../../league/closing.ts'
-import { catchUp } from '../../league/enter.ts'
-import { fillLineup } from '../../league/fill.ts'
-import { inForce, type LineupKey, requireNoMirror, writeLineup } from '../../league/lineups.ts'
-import { getTeam, type OpenedLeague, openLeague, requireLeagueWeek, requireRight } from '../../league/load.ts'
-import { fixedIn } from '../../league/locks.ts'
-import { gamesIn } from '../../league/week-games.ts'
+import { fillLineup } from '../../league/auto-lineup.ts'
+import { requireCaughtUp } from '../../league/enter.ts'
+import { gamesIn } from '../../league/games.ts'
+import { fixedIn, inForce, type LineupKey, lineupView, requireNoMirror, writeLineup } from '../../league/lineups.ts'
+import { getTeam, type OpenedLeague, openLeague, requireLeagueWeek } from '../../league/load.ts'
+import { knownPlayer } from '../../league/players.ts'
+import { requireRight } from '../../league/rights.ts'
+import { isClosed } from '../../league/weeks.ts'
 import type { Lineup } from '../../rules/lineups/lineups.ts'
 import { Id, Integer, orElse, Week } from '../../schema/field.ts'
 import { LineupSlot, PlayerName } from '../../schema/roster.ts'
@@ -51,7 +51,7 @@ const setBestLineup = operation({
     requireLeagueWeek(opened.season, week)
     requireRight(context, 'team', opened, team)
     requireNoMirror(opened)
-    await catchUp(context, opened)
+    await requireCaughtUp(context, opened)
     const before = await inForce(context, opened, { team, week })
     const kept = isClosed(context, opened, week) || (keep === 1 && (await isByHand(context, { team, week })))
     const { lineup: after, seasonBefore } = kept

@@ -1,25 +1,16 @@
 import * as z from 'zod/mini'
 import { HindsightError, invalid, naming } from '../../base/errors.ts'
 import { operation } from '../../kernel/operation.ts'
-import { knownPlayer, lineupView, posGroupsOf } from '../../league/answers.ts'
-import { isClosed } from '../../league/closing.ts'
-import { catchUp } from '../../league/enter.ts'
-import { inForce, requireNoMirror, writeLineup } from '../../league/lineups.ts'
-import {
-  getTeam,
-  knownId,
-  type OpenedLeague,
-  openLeague,
-  requireAllowed,
-  requireLeagueWeek,
-  requireRight,
-} from '../../league/load.ts'
-import { fixedBy, lockIn } from '../../league/locks.ts'
+import { requireCaughtUp } from '../../league/enter.ts'
+import { gamesIn } from '../../league/games.ts'
+import { fixedBy, inForce, lineupView, lockIn, requireNoMirror, writeLineup } from '../../league/lineups.ts'
+import { getTeam, knownId, type OpenedLeague, openLeague, requireLeagueWeek } from '../../league/load.ts'
 import { reviewPairings } from '../../league/pairings.ts'
-import { playersOf } from '../../league/roster-moves.ts'
-import { openWeekRosters, rosterIn } from '../../league/rosters.ts'
+import { knownPlayer, posGroupsOf } from '../../league/players.ts'
+import { requireAllowed, requireRight } from '../../league/rights.ts'
+import { openWeekRosters, playersOf, rosterIn } from '../../league/rosters.ts'
 import { canonicalId } from '../../league/season.ts'
-import { gamesIn } from '../../league/week-games.ts'
+import { isClosed } from '../../league/weeks.ts'
 import { type Lineup, refuseLineup } from '../../rules/lineups/lineups.ts'
 import { Id, Week } from '../../schema/field.ts'
 import { LineupDraft, LineupSlot } from '../../schema/roster.ts'
@@ -95,7 +86,7 @@ const setLineup = operation({
     const forced = body.force === true
     requireRight(context, forced ? 'force' : 'team', opened, team)
     requireNoMirror(opened)
-    await catchUp(context, opened)
+    await requireCaughtUp(context, opened)
     const before = await inForce(context, opened, { team, week })
     const after = merged(opened, before, changes)
     const closed = isClosed(context, opened, week)

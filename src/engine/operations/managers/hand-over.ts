@@ -3,11 +3,12 @@ import { conflict } from '../../base/errors.ts'
 import type { Context } from '../../kernel/context.ts'
 import { operation } from '../../kernel/operation.ts'
 import { leagueView } from '../../league/answers.ts'
-import { consenting } from '../../league/consent.ts'
-import { catchUp } from '../../league/enter.ts'
-import { openLeague, requireRight } from '../../league/load.ts'
+import { requireCaughtUp } from '../../league/enter.ts'
+import { openLeague } from '../../league/load.ts'
 import { record } from '../../league/log.ts'
+import { consenting } from '../../league/manager-changes.ts'
 import { requireRoom } from '../../league/quotas.ts'
+import { requireRight } from '../../league/rights.ts'
 import { type Account, AccountName } from '../../schema/account.ts'
 import { Id } from '../../schema/field.ts'
 import { League } from '../../schema/league.ts'
@@ -57,7 +58,7 @@ const handOver = operation({
     requireRight(context, 'league', opened)
     const account = await consenting(context, opened, body.account)
     await requireTakeable(context, opened.league, account)
-    await catchUp(context, opened)
+    await requireCaughtUp(context, opened)
     const { league } = opened
     const systemId = await systemFor(context, league, account)
     const handed = { ...league, accountId: account.id, systemId, updatedAt: context.admitted.time }

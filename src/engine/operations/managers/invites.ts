@@ -5,11 +5,11 @@ import { hashOf, newToken } from '../../base/secret.ts'
 import type { Context } from '../../kernel/context.ts'
 import { operation } from '../../kernel/operation.ts'
 import { leagueView, teamView } from '../../league/answers.ts'
-import { catchUp } from '../../league/enter.ts'
-import { getLeague, getTeam, type OpenedLeague, openLeague, requireAllowed, requireRight } from '../../league/load.ts'
+import { atLeague, requireCaughtUp } from '../../league/enter.ts'
+import { getLeague, getTeam, type OpenedLeague, openLeague } from '../../league/load.ts'
 import { record } from '../../league/log.ts'
 import { runBy } from '../../league/managers.ts'
-import { atLeague } from '../../league/time.ts'
+import { requireAllowed, requireRight } from '../../league/rights.ts'
 import { isWorking, nextFree, refuseTeam } from '../../rules/league/invites.ts'
 import { Id } from '../../schema/field.ts'
 import { Invite, InviteClaim, InviteDraft, InviteToken } from '../../schema/invite.ts'
@@ -59,7 +59,7 @@ const createInvite = operation({
     const expiresAt = expiryOf(context, body)
     const opened = await openLeague(context, id)
     requireRight(context, 'league', opened)
-    await catchUp(context, opened)
+    await requireCaughtUp(context, opened)
     const token = newToken()
     const invite = { id: newId(), leagueId: id, createdAt: wall, expiresAt, revokedAt: null, claims: 0 }
     await store.invites.put(invite, hashOf(token))
@@ -104,7 +104,7 @@ const revokeInvite = operation({
     requireRight(context, 'league', opened)
     const invite = await getInvite(context, opened)
     if (invite.revokedAt !== null) return { invite: inviteView(invite) }
-    await catchUp(context, opened)
+    await requireCaughtUp(context, opened)
     const revoked = { ...invite, revokedAt: wall }
     await store.invites.update(revoked)
     await record(context, id, { type: 'invite', before: { id: invite.id, expiresAt: invite.expiresAt } })
@@ -135,7 +135,7 @@ export const claimBy = async (
   requireAllowed(refuseTeam(actor.id, { league: league.name, teams, wanted }))
   const before = wanted!
   const team = { ...runBy(before, league, [actor]), claimed: true, name: teamName ?? before.name }
-  await catchUp(context, opened)
+  await requireCaughtUp(context, opened)
   await store.teams.update(team)
   await store.invites.update({ ...invite, claims: invite.claims + 1 })
   await record(context, league.id, {

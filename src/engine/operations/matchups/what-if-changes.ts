@@ -1,6 +1,6 @@
 import { invalid, notFound } from '../../base/errors.ts'
-import { posGroupsOf } from '../../league/answers.ts'
-import type { PastMoves } from '../../league/past-moves.ts'
+import type { PastMoves } from '../../league/history.ts'
+import { posGroupsOf } from '../../league/players.ts'
 import { weekPoints, withPoints } from '../../league/scored-league.ts'
 import { lineupWeek, type ScoredRosters, weekTotals } from '../../league/team-weeks.ts'
 import { standingTrades } from '../../rules/history/made-trades.ts'

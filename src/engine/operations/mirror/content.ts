@@ -1,5 +1,5 @@
 import type { Context } from '../../kernel/context.ts'
-import { weeksOf } from '../../league/closing.ts'
+import { weeksOf } from '../../league/weeks.ts'
 import type { PlannedTeam } from '../../platforms/index.ts'
 import type { MirroredPlayer } from '../../schema/mirror.ts'
 import { weekHasBegun } from '../../season/calendar.ts'

@@ -1,5 +1,5 @@
 import type { PosGroup } from '../../../../data/positions.ts'
-import { knownPlayer } from '../../league/answers.ts'
+import { knownPlayer } from '../../league/players.ts'
 import { arithmeticOf, type ScoredLeague, weekPoints } from '../../league/scored-league.ts'
 import { toHundredths, toPoints } from '../../rules/scoring/decimal.ts'
 import type { PointsDifference } from '../../schema/verify.ts'

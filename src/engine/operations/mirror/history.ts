@@ -1,7 +1,7 @@
 import { platformLabel } from '../../../../data/platforms.ts'
 import type { Context } from '../../kernel/context.ts'
-import { knownPlayer } from '../../league/answers.ts'
 import { keepRow, movedBy, rowOf, type Written } from '../../league/log.ts'
+import { knownPlayer } from '../../league/players.ts'
 import type { PlannedSide, PlannedTransaction } from '../../platforms/index.ts'
 import type { LoggedPlayer } from '../../schema/log-facts.ts'
 import type { Transaction } from '../../schema/transaction.ts'

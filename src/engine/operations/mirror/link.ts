@@ -1,8 +1,9 @@
 import { conflict } from '../../base/errors.ts'
 import type { Context } from '../../kernel/context.ts'
 import { enterLeague } from '../../league/enter.ts'
-import { getLeague, openLeague, requireRight } from '../../league/load.ts'
+import { getLeague, openLeague } from '../../league/load.ts'
 import { raiseCounter } from '../../league/log.ts'
+import { requireRight } from '../../league/rights.ts'
 import type { StoredLeague } from '../../store/index.ts'
 
 /** Whether a league has gone on, over years, as another. */

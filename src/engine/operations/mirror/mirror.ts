@@ -1,8 +1,7 @@
 import { conflict } from '../../base/errors.ts'
 import type { Context, PrepareContext } from '../../kernel/context.ts'
 import { keptLogin } from '../../league/platform-login.ts'
-import { namesIn } from '../../league/player-names.ts'
-import { findPlayer, loadingOf, openSeason } from '../../league/season.ts'
+import { findPlayer, loadingOf, namesIn, openSeason } from '../../league/season.ts'
 import {
   type ImportPlan,
   type LeagueReference,

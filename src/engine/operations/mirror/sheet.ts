@@ -2,8 +2,7 @@ import * as z from 'zod/mini'
 import { conflict } from '../../base/errors.ts'
 import type { Context, PrepareContext } from '../../kernel/context.ts'
 import { operation } from '../../kernel/operation.ts'
-import { namesIn } from '../../league/player-names.ts'
-import { findPlayer, openSeason } from '../../league/season.ts'
+import { findPlayer, namesIn, openSeason } from '../../league/season.ts'
 import { getSystem } from '../../league/systems.ts'
 import {
   type Candidate,

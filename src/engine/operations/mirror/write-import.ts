@@ -3,11 +3,10 @@ import { platformLabel } from '../../../../data/platforms.ts'
 import type { Context } from '../../kernel/context.ts'
 import { enterLeague } from '../../league/enter.ts'
 import { record } from '../../league/log.ts'
-import { wallClock } from '../../league/new-clock.ts'
 import { requireRoom } from '../../league/quotas.ts'
 import { keepSystem } from '../../league/save-system.ts'
 import { asUpdated } from '../../league/settings.ts'
-import { atInstant } from '../../league/time.ts'
+import { contextAt, wallClock } from '../../league/time.ts'
 import type { Imported, ImportPreview } from '../../schema/mirror.ts'
 import type { StoredLeague } from '../../store/index.ts'
 import { contentOf, leagueOf, mirroredPlayers, writeContent } from './content.ts'
@@ -89,7 +88,7 @@ const openImported = async (context: Context, mirror: Mirror, { known, systemId 
   await requireRoom(context, 'leagues')
   const league = blank(context, mirror, systemId)
   await context.store.leagues.insert(league)
-  return { league, there: atInstant(context, league.id, league.dealtWith.at) }
+  return { league, there: contextAt(context, league.id, league.dealtWith.at) }
 }
 
 /** Stores the league of an import with everything in it, and logs it. */

@@ -1,4 +1,4 @@
-import { knownPlayer } from '../../league/answers.ts'
+import { knownPlayer } from '../../league/players.ts'
 import type { ScoredRosters } from '../../league/team-weeks.ts'
 import { type Award, marginOf } from '../../rules/matchups/week-recap.ts'
 import { toPoints } from '../../rules/scoring/decimal.ts'

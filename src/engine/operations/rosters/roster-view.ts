@@ -1,8 +1,8 @@
 import type { Context } from '../../kernel/context.ts'
-import { spotView } from '../../league/answers.ts'
+import { gamesIn } from '../../league/games.ts'
+import { spotView } from '../../league/lineups.ts'
 import type { OpenedLeague } from '../../league/load.ts'
 import { openRosters } from '../../league/rosters.ts'
-import { gamesIn } from '../../league/week-games.ts'
 import type { RosterSpot } from '../../schema/roster.ts'
 import { weekOr } from '../league/teams.ts'
 

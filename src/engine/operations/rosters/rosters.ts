@@ -1,22 +1,14 @@
 import * as z from 'zod/mini'
 import type { Context } from '../../kernel/context.ts'
 import { operation } from '../../kernel/operation.ts'
-import { knownPlayer } from '../../league/answers.ts'
-import {
-  getTeam,
-  knownId,
-  type OpenedLeague,
-  openLeague,
-  platformOf,
-  requireAllowed,
-  requireRight,
-} from '../../league/load.ts'
-import { lockNow } from '../../league/locks.ts'
+import { requireMovable } from '../../league/enter.ts'
+import { lockNow } from '../../league/lineups.ts'
+import { getTeam, knownId, type OpenedLeague, openLeague, platformOf } from '../../league/load.ts'
 import { movedBy, record } from '../../league/log.ts'
-import { promisedIn } from '../../league/promised.ts'
-import { requireMovable } from '../../league/require-moves-open.ts'
-import { moveRoster, rosterOf, signing } from '../../league/roster-moves.ts'
-import { type LeagueRosters, openRosters } from '../../league/rosters.ts'
+import { knownPlayer } from '../../league/players.ts'
+import { requireAllowed, requireRight } from '../../league/rights.ts'
+import { type LeagueRosters, moveRoster, openRosters, rosterOf, signing } from '../../league/rosters.ts'
+import { promisedIn } from '../../league/trades.ts'
 import { type Release, type RosterChange, refuseMove, type Signing } from '../../rules/rosters/roster-moves.ts'
 import { Id } from '../../schema/field.ts'
 import type { LoggedPlayer } from '../../schema/log-facts.ts'

@@ -2,11 +2,10 @@ import { conflict, invalid, naming, notFound } from '../../base/errors.ts'
 import { hashOf } from '../../base/secret.ts'
 import type { Context } from '../../kernel/context.ts'
 import { leagueView, teamView } from '../../league/answers.ts'
-import { catchUp } from '../../league/enter.ts'
-import { keepManagers } from '../../league/keep-managers.ts'
+import { atLeague, requireCaughtUp } from '../../league/enter.ts'
 import { getLeague, getTeam, openLeague } from '../../league/load.ts'
+import { keepManagers } from '../../league/manager-changes.ts'
 import { runBy } from '../../league/managers.ts'
-import { atLeague } from '../../league/time.ts'
 import { isFree, isWorking } from '../../rules/league/invites.ts'
 import { accountNameOf } from '../../rules/names/account-name.ts'
 import { type Account, AccountName } from '../../schema/account.ts'
@@ -71,7 +70,7 @@ const takeTeam = async (context: Context, { leagueId, teamId }: StoredLink, entr
   const opened = await openLeague(own, leagueId!)
   const before = getTeam(opened, teamId!)
   const team = { ...runBy(before, opened.league, [account]), claimed: true }
-  await catchUp(own, opened)
+  await requireCaughtUp(own, opened)
   await own.store.teams.update(team)
   await keepManagers(own, before, team)
   return { account, league: leagueView(own, opened.league), team: teamView(account, team) }

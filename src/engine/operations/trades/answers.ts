@@ -3,10 +3,10 @@ import { conflict } from '../../base/errors.ts'
 import type { Context } from '../../kernel/context.ts'
 import { operation } from '../../kernel/operation.ts'
 import { requireNoDraft } from '../../league/drafting.ts'
-import { catchUp } from '../../league/enter.ts'
-import { getTeam, type OpenedLeague, openLeague, platformOf, requireAllowed, requireRight } from '../../league/load.ts'
+import { requireCaughtUp, requireMovable } from '../../league/enter.ts'
+import { getTeam, type OpenedLeague, openLeague, platformOf } from '../../league/load.ts'
 import { record } from '../../league/log.ts'
-import { requireMovable } from '../../league/require-moves-open.ts'
+import { requireAllowed, requireRight } from '../../league/rights.ts'
 import { exchangePlayers, logged, refuseExchange } from '../../league/trades.ts'
 import { refuseMoves } from '../../rules/rosters/roster-moves.ts'
 import { refuseAnswer } from '../../rules/rosters/trades.ts'
@@ -59,7 +59,7 @@ export const answerTrade = operation({
     const trade = await getTrade(context, opened, tradeId)
     const { status, right, by } = ANSWERS[action]
     requireRight(context, right, opened, getTeam(opened, trade[by]))
-    await catchUp(context, opened)
+    await requireCaughtUp(context, opened)
     requireAllowed(refuseAnswer(trade))
     requireAllowed(refuseMoves(platformOf(opened)))
     const answered: StoredTrade =
@@ -94,7 +94,7 @@ export const reviewTrade = operation({
     const opened = await openLeague(context, id)
     const trade = await getTrade(context, opened, tradeId)
     requireRight(context, 'league', opened)
-    await catchUp(context, opened)
+    await requireCaughtUp(context, opened)
     if (trade.status !== 'pending') throw conflict(`This trade is ${trade.status} already`)
     if (trade.reviewUntil === null) throw conflict('This trade has not been accepted yet, so it is not under review')
     if (action === 'allow') {

@@ -2,12 +2,12 @@ import * as z from 'zod/mini'
 import { conflict, notFound } from '../../base/errors.ts'
 import type { Context } from '../../kernel/context.ts'
 import { operation } from '../../kernel/operation.ts'
-import { pendingOf, renumber } from '../../league/claim-order.ts'
-import { claimView, logged } from '../../league/claim-reading.ts'
-import { catchUp } from '../../league/enter.ts'
-import { getTeam, type OpenedLeague, openLeague, requireRight } from '../../league/load.ts'
+import { requireCaughtUp } from '../../league/enter.ts'
+import { getTeam, type OpenedLeague, openLeague } from '../../league/load.ts'
 import { record } from '../../league/log.ts'
+import { requireRight } from '../../league/rights.ts'
 import { requireDistinct } from '../../league/season.ts'
+import { claimView, logged, pendingOf, renumber } from '../../league/waivers.ts'
 import { nextDay } from '../../rules/league/day.ts'
 import { Id } from '../../schema/field.ts'
 import { ClaimOrder, WaiverClaim } from '../../schema/waiver.ts'
@@ -32,7 +32,7 @@ const withdrawClaim = operation({
     const filed = await store.claims.find(id, claimId)
     if (!filed) throw notFound(`There is no claim "${claimId}" in ${opened.league.name}`)
     requireRight(context, 'team', opened, getTeam(opened, filed.teamId))
-    await catchUp(context, opened)
+    await requireCaughtUp(context, opened)
     const claim = (await store.claims.find(id, claimId))!
     if (claim.status !== 'pending')
       throw conflict(`This claim is ${claim.status} already; only a pending one can be withdrawn`)
@@ -79,7 +79,7 @@ const orderClaims = operation({
     const team = getTeam(opened, teamId)
     requireRight(context, 'team', opened, team)
     requireWaivers(opened)
-    await catchUp(context, opened)
+    await requireCaughtUp(context, opened)
     const own = await pendingOf(context, opened, teamId)
     const order = await reordered(context, { league: opened.league, own, ids: claimIds })
     const claims = await renumber(context, order)

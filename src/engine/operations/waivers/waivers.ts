@@ -2,12 +2,12 @@ import * as z from 'zod/mini'
 import { conflict } from '../../base/errors.ts'
 import type { Context } from '../../kernel/context.ts'
 import { operation } from '../../kernel/operation.ts'
-import { claimView, maySee, readerOf } from '../../league/claim-reading.ts'
 import { requireNoDraft } from '../../league/drafting.ts'
-import { catchUp } from '../../league/enter.ts'
-import { getTeam, type OpenedLeague, openLeague, platformOf, requireAllowed, requireRight } from '../../league/load.ts'
+import { requireCaughtUp } from '../../league/enter.ts'
+import { getTeam, type OpenedLeague, openLeague, platformOf } from '../../league/load.ts'
 import { record } from '../../league/log.ts'
-import { judgeClaims, runClaims, triedNow } from '../../league/waivers.ts'
+import { requireAllowed, requireRight } from '../../league/rights.ts'
+import { claimView, judgeClaims, maySee, readerOf, runClaims, triedNow } from '../../league/waivers.ts'
 import { refuseMoves } from '../../rules/rosters/roster-moves.ts'
 import { Id, Integer, orElse } from '../../schema/field.ts'
 import { AcquisitionMode } from '../../schema/league.ts'
@@ -93,7 +93,7 @@ const runLeagueClaims = operation({
     requireWaivers(opened)
     await requireNoDraft(context, id)
     if (dryRun) return { leagueId: id, dryRun, results: await foreseeClaims(context, opened) }
-    await catchUp(context, opened)
+    await requireCaughtUp(context, opened)
     const { results } = await runClaims(context, opened)
     await record(context, id, { type: 'waivers', after: { claims: results.length } })
     return { leagueId: id, dryRun, results }

@@ -1,8 +1,10 @@
 import { forbidden } from '../base/errors.ts'
-import type { Context } from '../kernel/context.ts'
+import type { Context, LeagueContext } from '../kernel/context.ts'
 import type { Account } from '../schema/account.ts'
+import type { StoredTeam } from '../store/index.ts'
 import type { OpenedLeague } from './load.ts'
-import { isRunBy } from './managers.ts'
+import { record } from './log.ts'
+import { isRunBy, loggedManagers } from './managers.ts'
 
 /**
  * The account of somebody who is to run a team, or the league. Nobody becomes a manager unasked: over HTTP it is whoever acts or
@@ -22,4 +24,12 @@ export const consenting = async (
   throw forbidden(
     `${name} runs no team in ${league.name}; send an invite link instead, as nobody becomes a manager unasked`,
   )
+}
+
+/** Keeps who runs a team beside its manager, which is stored already, and logs who ran it before and who does now. */
+export const keepManagers = async (context: LeagueContext, before: StoredTeam, after: StoredTeam): Promise<void> => {
+  const { id, leagueId } = after
+  await context.store.teams.setCoManagers(after)
+  const rows = { before: loggedManagers(before), after: loggedManagers(after) }
+  await record(context, leagueId, { type: 'assign', teamId: id, ...rows })
 }

@@ -1,0 +1,41 @@
+import { forbidden, HindsightError } from '../base/errors.ts'
+import type { Context } from '../kernel/context.ts'
+import { hasRight, type LeaguePeople, type Right } from '../rules/league/rights.ts'
+import type { Refusal } from '../rules/refusal.ts'
+import type { StoredTeam } from '../store/index.ts'
+import type { OpenedLeague } from './load.ts'
+import { managerIdsOf } from './managers.ts'
+
+const NEEDED: Readonly<Record<Right, string>> = {
+  league: 'Only the commissioner of {league} may do this',
+  force: 'Only the commissioner of {league} may force a move',
+  team: 'Only the manager of {team} and the commissioner may do this',
+  rename: 'Only the manager of {team} and the commissioner may rename it',
+  trade: 'Only the manager of {team} may do this',
+  claims: 'Only the manager of {team} may read its claims before they are decided',
+  queue: 'The queue of {team} is for its manager alone',
+  cancelTrade: 'Only the manager of {team} and the commissioner may do this',
+  sync: 'Only the commissioner of {league} and those who run a team in it may do this',
+}
+
+/** The people of a league, and of one of its teams. */
+export const peopleOf = (
+  { league, teams }: Pick<OpenedLeague, 'league' | 'teams'>,
+  team?: StoredTeam,
+): LeaguePeople => ({
+  commissionerId: league.accountId,
+  managerIds: teams.flatMap(managerIdsOf),
+  ...(team && { teamManagerIds: managerIdsOf(team) }),
+})
+
+/** Throws forbidden if the account lacks a right in the league, or over one of its teams. */
+export const requireRight = ({ actor }: Context, right: Right, opened: OpenedLeague, team?: StoredTeam): void => {
+  if (hasRight(right, actor.id, peopleOf(opened, team))) return
+  const sentence = NEEDED[right].replace('{league}', opened.league.name).replace('{team}', team?.name ?? 'the team')
+  throw forbidden(`${sentence}, and you act as ${actor.name}`)
+}
+
+/** Throws the refusal of a rule, if there is one. */
+export const requireAllowed = (refusal: Refusal | null): void => {
+  if (refusal) throw new HindsightError(refusal.code, refusal.message, refusal)
+}

@@ -1,0 +1,35 @@
+import type { Context } from '../kernel/context.ts'
+import { weekIsOver } from '../season/calendar.ts'
+import type { StoredLineup } from '../store/index.ts'
+
+import { lastWeekOf, type OpenedLeague } from './load.ts'
+
+/**
+ * Closing a week: its rosters and lineups are stored as they are, for good.
+ *
+ * Weeks of a live league and of a replay close by themselves once they are over, before the next write; until then nothing
+ * was written, so that the present state is the closing state. In hindsight none do, and of a mirror the platform's own
+ * rows are what was kept.
+ */
+export const closesByItself = ({ league }: Pick<OpenedLeague, 'league'>): boolean =>
+  league.externalId === null && league.clock.mode !== 'hindsight'
+
+/** Weeks from 1 to the last of the season. */
+export const weeksOf = ({ season }: Pick<OpenedLeague, 'season'>): number[] =>
+  Array.from({ length: lastWeekOf(season) }, (_, at) => at + 1)
+
+/** Weeks that are still open, ascending. */
+export const openWeeks = (opened: OpenedLeague): number[] =>
+  weeksOf(opened).filter(week => !opened.league.closedWeeks.includes(week))
+
+/** Whether a week is closed, or will close at the next write. */
+export const isClosed = (context: Context, opened: OpenedLeague, week: number): boolean =>
+  opened.league.closedWeeks.includes(week) || dueWeeks(context, opened).includes(week)
+
+/** The lineups of a league by team, each in order of weeks. */
+export const lineupsOf = async ({ store }: Context, { league }: OpenedLeague): Promise<Map<string, StoredLineup[]>> =>
+  Map.groupBy(await store.lineups.listOf(league.id), ({ teamId }) => teamId)
+
+/** Open weeks that close at the next write. */
+export const dueWeeks = ({ now }: Context, opened: OpenedLeague): number[] =>
+  closesByItself(opened) ? openWeeks(opened).filter(week => weekIsOver(opened.season.calendar, week, now)) : []
