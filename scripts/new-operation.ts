@@ -13,9 +13,9 @@ const write = (path: string, text: string): void => {
 }
 
 const operationText = (name: string, words: string, list: string): string => `import * as z from 'zod/mini'
-import { operation } from '../src/engine/operation/operation.ts'
+import { operation } from '../src/engine/kernel/operation.ts'
 import { Id } from '../src/engine/schema/field.ts'
-import { getLeague } from '../src/engine/operations/league/opened-league.ts'
+import { getLeague } from '../src/engine/league/load.ts'
 
 export const ${name} = operation({
   name: '${name}',

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { MessageContent } from '../../src/engine/index.ts'
-import { tellMirrorWeeks } from '../../src/engine/league/messages.ts'
 import { takeSteps } from '../../src/engine/league/due-events.ts'
+import { tellMirrorWeeks } from '../../src/engine/league/messages.ts'
 import { openOutbox } from '../../src/engine/operations/notifications/outbox.ts'
 import { plainTextOf, toldOf } from '../../src/views/messages.ts'
 import { add, after, askingLeague, clock, LEAGUE, openSeason, type Teams } from '../contract/league.ts'

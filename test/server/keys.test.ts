@@ -1,13 +1,13 @@
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { upgradeStore } from '../../scripts/upgrade-store.ts'
 import { processClocks } from '../../src/engine/base/clock.ts'
 import { type ApiKey, execute, findOperation, openEngine } from '../../src/engine/index.ts'
+import { makeEarlier } from '../support/earlier-store.ts'
 import { temporaryFolder } from '../support/folder.ts'
 import { newKey, serveWorld } from '../support/server.ts'
 import { sqlOn, storeFile } from '../support/store-file.ts'
 import { openWorld } from '../support/world.ts'
-import { upgradeStore } from '../../scripts/upgrade-store.ts'
-import { makeEarlier } from '../support/earlier-store.ts'
 
 interface Made {
   key: ApiKey

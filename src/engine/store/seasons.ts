@@ -1,7 +1,7 @@
 import type { Hash } from 'node:crypto'
 import type { PosGroup } from '../../../data/positions.ts'
 import type { StatKey } from '../../../data/stats.ts'
-import { sha256Stream } from '../crypto.ts'
+import { sha256Stream } from '../base/crypto.ts'
 import type { HeldSeason, SeasonChange } from '../schema/load.ts'
 import type {
   Game,

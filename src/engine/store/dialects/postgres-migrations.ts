@@ -1,5 +1,5 @@
 import type { Pool, PoolClient } from 'pg'
-import { conflict } from '../../errors.ts'
+import { conflict } from '../../base/errors.ts'
 import { FIRST, LEDGER, MIGRATIONS, type Migration, NEWEST } from '../migrations/index.ts'
 import type { ShownAddress } from './postgres-address.ts'
 import { connect } from './postgres-connection.ts'

@@ -1,10 +1,10 @@
 import type { Pool } from 'pg'
 import { HindsightError } from '../../base/errors.ts'
-import { migratePostgres } from './postgres-migrations.ts'
-import { paced, type Sql, type Transactions } from './sql.ts'
 import { connectionStringOf, shownAddress } from './postgres-address.ts'
 import { connect, MOST_STALE, type Tally, transact } from './postgres-connection.ts'
 import { explainedAt, isStale } from './postgres-errors.ts'
+import { migratePostgres } from './postgres-migrations.ts'
+import { paced, type Sql, type Transactions } from './sql.ts'
 
 /** Values of PostgreSQL as SQLite answers them: numbers, texts, bytes and null. */
 

@@ -1,10 +1,10 @@
 import type { DatabaseSync, StatementSync } from 'node:sqlite'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { HindsightError } from '../../base/errors.ts'
+import { NEWEST } from '../migrations/index.ts'
 import { remembering } from './remembering.ts'
 import type { Access, Asking, Bind, Sql, Transactions } from './sql.ts'
 import { explained, isBusy } from './sqlite-errors.ts'
-import { NEWEST } from '../migrations/index.ts'
 
 /** One connection to a SQLite file, whose transactions follow each other. */
 

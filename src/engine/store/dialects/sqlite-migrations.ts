@@ -1,6 +1,6 @@
 import { existsSync, rmSync } from 'node:fs'
 import type { DatabaseSync } from 'node:sqlite'
-import { conflict, type HindsightError } from '../../errors.ts'
+import { conflict, type HindsightError } from '../../base/errors.ts'
 import { FIRST, LEDGER, MIGRATIONS, type Migration, NEWEST } from '../migrations/index.ts'
 import { schemaFaults } from '../migrations/schema.ts'
 

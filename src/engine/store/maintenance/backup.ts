@@ -1,15 +1,24 @@
 import { chmodSync } from 'node:fs'
 import { dirname } from 'node:path'
-import { HindsightError } from '../../base/errors.ts'
-import { primaryCode, isBusy } from '../dialects/sqlite-errors.ts'
-import { requireOwnStore, copyBefore } from '../dialects/sqlite-migrations.ts'
-import { clearDrafts, draftOf, move, remove, requireNothingBeside, syncFile, isSameFile, requireNoFolders, sides } from './database-files.ts'
-import { inspectStore, reading, type StoreFacts, requireSound } from './inspection.ts'
 import { backup, DatabaseSync } from 'node:sqlite'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { conflict } from '../../errors.ts'
+import { conflict, HindsightError } from '../../base/errors.ts'
 import { openSqlite } from '../dialects/sqlite.ts'
+import { isBusy, primaryCode } from '../dialects/sqlite-errors.ts'
+import { copyBefore, requireOwnStore } from '../dialects/sqlite-migrations.ts'
 import { MIGRATIONS } from '../migrations/index.ts'
+import {
+  clearDrafts,
+  draftOf,
+  isSameFile,
+  move,
+  remove,
+  requireNoFolders,
+  requireNothingBeside,
+  sides,
+  syncFile,
+} from './database-files.ts'
+import { inspectStore, reading, requireSound, type StoreFacts } from './inspection.ts'
 
 /** Failures of SQLite that are those of the file it writes to, by their number: what to say of the copy. */
 const OF_THE_COPY: Readonly<Record<number, (folder: string) => string>> = {

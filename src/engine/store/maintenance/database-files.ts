@@ -1,4 +1,16 @@
-import { closeSync, existsSync, lstatSync, openSync, readdirSync, readSync, realpathSync, renameSync, rmSync, statSync, fsyncSync } from 'node:fs'
+import {
+  closeSync,
+  existsSync,
+  fsyncSync,
+  lstatSync,
+  openSync,
+  readdirSync,
+  readSync,
+  realpathSync,
+  renameSync,
+  rmSync,
+  statSync,
+} from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { conflict } from '../../base/errors.ts'
 

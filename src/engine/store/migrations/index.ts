@@ -1,4 +1,3 @@
-import { conflict } from '../../base/errors.ts'
 import { LEAGUE_TABLES } from './league-tables.ts'
 import { STORE_TABLES } from './store-tables.ts'
 
