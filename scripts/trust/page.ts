@@ -13,7 +13,7 @@ const number = (value: number): string => value.toLocaleString('en-US')
 const told = (value: string | number): string => (typeof value === 'number' ? number(value) : value)
 const where = ({ at, commit, machine }: Measured): string => `${at} | ${commit} | ${machine}`
 
-/** Lists the ways in which a row misses its goal. */
+/** Lists how a row misses its goal. */
 const shortOf = ({ result, failed }: Known, { whole }: Row): string[] => [
   ...(result ? [] : ['not run yet']),
   ...(result && result.done < whole ? [`${number(result.done)} of ${number(whole)}`] : []),

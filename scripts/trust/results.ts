@@ -5,19 +5,19 @@ import { join } from 'node:path'
 import { page } from './page.ts'
 import { ROWS, type RowName } from './rows.ts'
 
-/** What was measured, and where: `results.json` is written here alone, and docs/trust.md from it. */
+/** Stores measured results in `results.json`, and writes docs/trust.md from them. */
 
-/** One line that a test tells: how much it has done, and what it saw. */
+/** A result reported by a test: the amount done, and figures. */
 export interface Told {
   row: RowName
   done: number
-  /** Figures beside the count, by what they are. */
+  /** Further figures by name. */
   figures?: Record<string, string | number>
-  /** Those of the figures that miss their limit. */
+  /** Names of figures above their limit. */
   missed?: readonly string[]
 }
 
-/** When, at which commit and on which machine something was measured. */
+/** The date, commit and machine of a measurement. */
 export interface Measured {
   at: string
   commit: string
@@ -26,7 +26,7 @@ export interface Measured {
 
 export interface Result extends Measured, Omit<Told, 'row'> {}
 
-/** What is known of a row; `failed` is the last run that did not come to its end. */
+/** The last result of a row, and the last run that failed. */
 export interface Known {
   result?: Result
   failed?: Measured
@@ -37,7 +37,7 @@ export type Results = Partial<Record<RowName, Known>>
 const ROOT = join(import.meta.dirname, '../..')
 const FILE = join(import.meta.dirname, 'results.json')
 
-/** Tests add their lines here while they run, so that one that is stopped is not lost. */
+/** Tests append their results here while they run, so that an interrupted run keeps them. */
 export const TOLD_FILE = join(ROOT, 'build', 'trust-told.ndjson')
 
 export const readResults = (): Results => JSON.parse(readFileSync(FILE, 'utf8')) as Results
@@ -53,7 +53,7 @@ const measured = (): Measured => {
   }
 }
 
-/** The lines told so far, the last one of each row. */
+/** Reads the newest result of each row. */
 const takeTold = (): Map<RowName, Told> => {
   if (!existsSync(TOLD_FILE)) return new Map()
   const lines = readFileSync(TOLD_FILE, 'utf8').split('\n')
@@ -67,7 +67,7 @@ const writeResults = (results: Results): void => {
   writeFileSync(join(ROOT, 'docs', 'trust.md'), page(results))
 }
 
-/** Keeps what tests have told; of `parts` that failed, the rows that were not told failed. */
+/** Stores the reported results. A row of a failed part without a result counts as failed. */
 export const keepTold = (failedParts: readonly string[] = []): void => {
   const [results, told] = [readResults(), takeTold()]
   for (const [name, { part }] of Object.entries(ROWS) as [RowName, (typeof ROWS)[RowName]][]) {
