@@ -6,7 +6,7 @@ import { STATS, statKeyOf } from '../data/stats.ts'
 import { findings } from '../scripts/guards.ts'
 import { PARTS } from '../scripts/soak-parts.ts'
 import { EXIT_STATUS, HTTP_STATUS, type Operation, RESOURCES, type Resource } from '../src/engine/index.ts'
-import { DERIVATIONS } from '../src/engine/sources/derive/index.ts'
+import { DERIVATIONS } from '../src/engine/sources/stat-columns.ts'
 
 const root = join(import.meta.dirname, '..')
 

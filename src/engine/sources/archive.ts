@@ -1,8 +1,32 @@
 import { readdir, readFile, stat } from 'node:fs/promises'
 import { basename, join } from 'node:path'
+import { promisify } from 'node:util'
+import { gunzip } from 'node:zlib'
+import { FIRST_SEASON, MADE_UP_SEASON } from '../../../data/seasons.ts'
 import { invalid } from '../base/errors.ts'
-import { free } from './free.ts'
-import { decompress, LARGEST_FILE } from './gzip.ts'
+import { free } from './memory.ts'
+
+/** The most bytes of a public file. A depth chart of 2026 has 43 MB; a hostile file must not fill the memory. */
+export const LARGEST_FILE = 64 * 1024 * 1024
+
+const unzip = promisify(gunzip)
+
+/** The size of the content as a gzip claims it, plus one byte, so that one chunk is enough. */
+const claimedSize = (bytes: Uint8Array): number => {
+  const end = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length)
+  const size = end.length < 4 ? 0 : end.readUInt32LE(end.length - 4)
+  return Math.min(Math.max(size + 1, 1 << 16), LARGEST_FILE)
+}
+
+/** The content of a gzip file. Rejects a damaged one, and one with more than `LARGEST_FILE` bytes. */
+export const decompress = async (bytes: Uint8Array): Promise<Buffer> => {
+  try {
+    return await unzip(bytes, { chunkSize: claimedSize(bytes), maxOutputLength: LARGEST_FILE })
+  } catch (error) {
+    const tooLarge = error instanceof Error && 'code' in error && error.code === 'ERR_BUFFER_TOO_LARGE'
+    throw tooLarge ? new Error(`it has more than ${LARGEST_FILE} bytes`) : error
+  }
+}
 
 /** A public file, decompressed. `path` is the real one, for messages. */
 export interface ArchiveFile {
@@ -79,3 +103,27 @@ export const folderArchive = (folder: string): Archive => ({
     return [...new Set(names)].sort()
   },
 })
+
+/** The names of the public files in their releases. */
+export const RELEASES = {
+  playerWeeks: (season: number) => `stats_player/stats_player_week_${season}.csv`,
+  teamWeeks: (season: number) => `stats_team/stats_team_week_${season}.csv`,
+  coverage: (season: number) => `pfr_advstats/advstats_week_def_${season}.csv`,
+  roster: (season: number) => `rosters/roster_${season}.csv`,
+  depthChart: (season: number) => `depth_charts/depth_charts_${season}.csv`,
+  snapCounts: (season: number) => `snap_counts/snap_counts_${season}.csv`,
+  games: 'schedules/games.csv',
+  players: 'players/players.csv',
+  crosswalk: 'dynastyprocess/db_playerids.csv',
+} as const
+
+const PLAYER_WEEKS = /^stats_player\/stats_player_week_(\d{4})\.csv$/
+
+/** The seasons of the public files, and the one that comes with the program. */
+const isSeason = (year: number): boolean => year === MADE_UP_SEASON || (year >= FIRST_SEASON && year <= 2100)
+
+/** The seasons whose player weeks are in an archive, ascending. */
+export const seasonsIn = async (archive: Archive): Promise<number[]> => {
+  const names = await archive.list('stats_player')
+  return names.map(name => Number(PLAYER_WEEKS.exec(name)?.[1])).filter(isSeason)
+}

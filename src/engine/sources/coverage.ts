@@ -3,7 +3,7 @@ import { openTable } from './csv.ts'
 import { readColumns } from './csv-columns.ts'
 import { COVERAGE_COLUMNS } from './layouts.ts'
 import { countBlank, regularRecords, requireOneRow, type Skipped, skip } from './placing.ts'
-import type { Directory } from './player-directory.ts'
+import type { Directory } from './player-ids.ts'
 
 /** A coverage row: of a known player, in a game with coverage. */
 export interface CoverageRow {

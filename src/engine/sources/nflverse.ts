@@ -1,22 +1,155 @@
-/** Reads the public files of nflverse: seasons as columns, and the players' ids elsewhere. */
 import { HindsightError, invalid } from '../base/errors.ts'
-import type { SeasonData } from '../schema/season.ts'
-import type { Archive, ArchiveFile } from './archive.ts'
-import { assemble } from './assemble.ts'
-import { readCoverage } from './coverage.ts'
-import { readDepthChart } from './depth-chart.ts'
-import { free } from './free.ts'
-import { readDirectory } from './player-directory.ts'
-import { readPlayerWeeks } from './player-weeks.ts'
-import { RELEASES } from './releases.ts'
-import { readRoster } from './roster.ts'
-import { readSchedule } from './schedule.ts'
-import { readSnapShares } from './snap-counts.ts'
-import { readTeamWeeks } from './team-weeks.ts'
+import type { SeasonData, SourceFile } from '../schema/season.ts'
+import { type Archive, type ArchiveFile, RELEASES } from './archive.ts'
+import { type Coverage, readCoverage } from './coverage.ts'
+import type { RowKicks, SeasonValues } from './derivation.ts'
+import { free } from './memory.ts'
+import { type Skipped, skip, slotOf, TEAM_CODES, which } from './placing.ts'
+import { type Directory, readDirectory } from './player-ids.ts'
+import { type Kicks, NO_PLAYER_WEEKS, type PlayerWeeks, readPlayerWeeks } from './player-weeks.ts'
+import { playersOf } from './players.ts'
+import {
+  type DepthChart,
+  type Roster,
+  readDepthChart,
+  readRoster,
+  readSnapShares,
+  type SnapShares,
+  teamsOfRoster,
+} from './roster.ts'
+import { readSchedule, type Schedule } from './schedule.ts'
+import { type SeasonRows, seasonRows } from './season-rows.ts'
+import { statColumns } from './stat-columns.ts'
+import { readTeamWeeks, type TeamWeek, type TeamWeeks } from './team-weeks.ts'
 
-export { type Archive, type ArchiveFile, folderArchive } from './archive.ts'
+/** What the files of one season say. Null is a missing file. */
+export interface SeasonFiles {
+  season: number
+  playerWeeks: PlayerWeeks | null
+  teamWeeks: TeamWeeks | null
+  coverage: Coverage | null
+  roster: Roster | null
+  schedule: Schedule | null
+  directory: Directory
+  depthChart: DepthChart | null
+  snapShares: SnapShares | null
+}
+
+/** The weeks of team defenses. Points allowed need a score: with a schedule, weeks without one are left out. */
+const defensesOf = ({ teamWeeks, schedule }: SeasonFiles, skipped: Skipped): TeamWeek[] => {
+  return (teamWeeks?.weeks ?? []).filter(({ week, opponent }) => {
+    if (!schedule || !Number.isNaN(schedule.scores[slotOf(week, opponent)])) return true
+    skip(skipped, 'games without a score')
+    return false
+  })
+}
+
+/** Codes of the teams that have a game or a row. */
+const teamsOf = ({ teamWeeks, schedule }: SeasonFiles): Set<string> =>
+  new Set([
+    ...(schedule?.games ?? []).flatMap(({ home, away }) => [home, away]),
+    ...(teamWeeks?.weeks ?? []).map(({ team }) => TEAM_CODES[team]!),
+  ])
+
+/** The coverage record of each row, or -1. A record without a stat row is counted and left out. */
+const coverageRecords = (rows: SeasonRows, coverage: Coverage | null, skipped: Skipped): Int32Array => {
+  const records = new Int32Array(rows.size).fill(-1)
+  for (const { id, week, record } of coverage?.rows ?? []) {
+    const row = rows.rowOf(id, week)
+    if (row === -1) skip(skipped, 'no stat row in that game')
+    else records[row] = record
+  }
+  return records
+}
+
+/** The columns of a file by row, each in the place of the one by record. Rows without a record are 0. */
+const byRow = (columns: Readonly<Record<string, Float64Array>>, records: Int32Array): Record<string, Float64Array> => {
+  const size = records.length
+  const gather = (values: Float64Array): Float64Array => {
+    const cells = new Float64Array(size)
+    for (let row = 0; row < size; row++) {
+      const record = records[row]!
+      const value = record === -1 ? 0 : values[record]!
+      if (value !== 0) cells[row] = value
+    }
+    free([values])
+    return cells
+  }
+  return Object.fromEntries(Object.entries(columns).map(([name, values]) => [name, gather(values)]))
+}
+
+/** The kicks of the rows that have some. */
+const kicksByRow = (kicks: Kicks, { record }: SeasonRows): RowKicks[] => {
+  const kicked: RowKicks[] = []
+  record.forEach((each, row) => {
+    const distances = kicks.get(each)
+    if (distances) kicked.push({ row, distances })
+  })
+  return kicked
+}
+
+/** The season as derivations read it: every value by row or by slot, from whichever file. */
+const seasonValues = (files: SeasonFiles, rows: SeasonRows, coverage: Int32Array): SeasonValues => {
+  const { playerWeeks, teamWeeks, schedule } = { ...files, playerWeeks: files.playerWeeks ?? NO_PLAYER_WEEKS }
+  const teams: Readonly<Record<string, Float64Array>> = teamWeeks?.numbers ?? {}
+  const persons = byRow(playerWeeks.numbers, rows.record)
+  const covered = byRow(files.coverage?.numbers ?? {}, coverage)
+  return {
+    rows,
+    column: name => persons[name] ?? null,
+    coverage: name => covered[name] ?? null,
+    ofTeam: name => teams[name] ?? null,
+    scores: schedule?.scores ?? null,
+    covered: new Uint8Array(coverage.length).map((_, row) => Number(coverage[row] !== -1)),
+    fgMade: kicksByRow(playerWeeks.fgMade, rows),
+    fgNotMade: kicksByRow(playerWeeks.fgNotMade, rows),
+  }
+}
+
+/** The report on one file. `rows` is undefined for a missing file. */
+const sourceFile = (file: string, rows: number | undefined, skipped: Skipped = {}): SourceFile => ({
+  file,
+  status: rows === undefined ? 'missing' : 'loaded',
+  rows: rows ?? 0,
+  skipped,
+})
+
+/** Makes a season from its files. */
+const assemble = (files: SeasonFiles): SeasonData => {
+  const { season, teamWeeks, coverage, roster, schedule, depthChart, snapShares } = files
+  const playerWeeks = files.playerWeeks ?? NO_PLAYER_WEEKS
+  const teamSkipped: Skipped = { ...teamWeeks?.skipped }
+  const coverageSkipped: Skipped = { ...coverage?.skipped }
+  const { players, recorded } = playersOf({ ...files, playerWeeks, teams: teamsOf(files) })
+  const defenses = defensesOf(files, teamSkipped)
+  const rows = seasonRows(recorded, playerWeeks, defenses)
+  const records = coverageRecords(rows, coverage, coverageSkipped)
+  const covered = Uint16Array.from(which(records.length, row => records[row] !== -1))
+  return {
+    season,
+    teams: TEAM_CODES,
+    players,
+    index: rows.index,
+    coverage: covered,
+    columns: statColumns(seasonValues(files, rows, records)),
+    games: schedule?.games ?? [],
+    files: [
+      sourceFile(RELEASES.playerWeeks(season), files.playerWeeks?.records.length, files.playerWeeks?.skipped),
+      sourceFile(RELEASES.teamWeeks(season), teamWeeks ? defenses.length : undefined, teamSkipped),
+      sourceFile(RELEASES.coverage(season), coverage ? covered.length : undefined, coverageSkipped),
+      sourceFile(RELEASES.roster(season), roster?.rows.length, roster?.skipped),
+      sourceFile(RELEASES.games, schedule?.games.length, schedule?.skipped),
+      ...(depthChart ? [sourceFile(RELEASES.depthChart(season), depthChart.size)] : []),
+      ...(snapShares ? [sourceFile(RELEASES.snapCounts(season), snapShares.size)] : []),
+    ],
+    rosterTeams: teamsOfRoster(roster),
+  }
+}
+
+/** Reads the public files of nflverse: seasons as columns, and the players' ids elsewhere. */
+
+export { type Archive, type ArchiveFile, folderArchive, seasonsIn } from './archive.ts'
 export { peopleDigest, readPeople } from './player-ids.ts'
-export { seasonsIn } from './releases.ts'
 
 /** Leaves out a file of roles that cannot be read: it gives no points, so it must not cost a season. */
 const ignoreRefusal = (error: unknown): null => {
@@ -72,4 +205,23 @@ export const readSeason = async (archive: Archive, season: number): Promise<Seas
     depthChart: unlessRefused(() => optional(depthChart, file => readDepthChart(file, season, firstKickoff))),
     snapShares: unlessRefused(() => optional(snapCounts, file => readSnapShares(file, season, directory))),
   })
+}
+
+/** A season that was read, or why it could not be, in a form that goes from one thread to another. */
+export type Outcome = { data: SeasonData } | { refusal: Pick<HindsightError, 'code' | 'message'> } | { fault: unknown }
+
+/** What comes of reading a season; rejects never. */
+export const outcomeOf = async (archive: Archive, season: number): Promise<Outcome> => {
+  try {
+    return { data: await readSeason(archive, season) }
+  } catch (error) {
+    if (error instanceof HindsightError) return { refusal: { code: error.code, message: error.message } }
+    return { fault: error }
+  }
+}
+
+/** The season of an outcome. Throws what was thrown when it was read. */
+export const seasonOf = (outcome: Outcome): SeasonData => {
+  if ('data' in outcome) return outcome.data
+  throw 'fault' in outcome ? outcome.fault : new HindsightError(outcome.refusal.code, outcome.refusal.message)
 }

@@ -1,13 +1,38 @@
+import { NFL_TEAMS, teamOf } from '../../../data/teams.ts'
+import type { Table } from './csv.ts'
+import { type BadCell, cellError, placeOf, quoteCell } from './csv-columns.ts'
+import { UNREAD_COLUMNS } from './layouts.ts'
+
 /**
  * Where the rows of a file belong: season, week, part of the season, teams. A row that cannot be placed is left out,
  * counted and named, so that one bad cell never costs a season. Rows that contradict each other are refused instead:
  * leaving out either one would change points.
  */
-import { type BadCell, cellError, placeOf, quoteCell } from './bad-cell.ts'
-import type { Table } from './csv.ts'
-import { UNREAD_COLUMNS } from './layouts.ts'
-import { LAST_WEEK, slotOf, teamIndexOf } from './team-slots.ts'
-import { which } from './which.ts'
+
+/** The team codes. A team index counts in this order. */
+export const TEAM_CODES: readonly string[] = NFL_TEAMS.map(team => team.code)
+
+/** The last week of any season so far, postseason included. */
+export const LAST_WEEK = 22
+
+/** The number of slots: one for each team in each week. Week 0 is empty. */
+export const SLOTS = (LAST_WEEK + 1) * TEAM_CODES.length
+
+/** The slot of a team's week: an index into arrays of values by team and week. */
+export const slotOf = (week: number, team: number): number => week * TEAM_CODES.length + team
+
+/** The index of a team by its present or past code, or null. */
+export const teamIndexOf = (code: string): number | null => {
+  const team = teamOf(code)
+  return team && TEAM_CODES.indexOf(team.code)
+}
+
+/** The numbers from 0 up to `size` for which something holds, ascending: `which` of R. A loop, as iterators leave garbage. */
+export const which = (size: number, holds: (at: number) => boolean): number[] => {
+  const found: number[] = []
+  for (let at = 0; at < size; at++) if (holds(at)) found.push(at)
+  return found
+}
 
 /** Why rows or columns of a file were left out, and how many for each reason. */
 export type Skipped = Record<string, number>

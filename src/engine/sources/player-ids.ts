@@ -1,11 +1,9 @@
 import { createHash } from 'node:crypto'
 import type { PersonRecord } from '../schema/season.ts'
-import type { Archive } from './archive.ts'
-import { openTable } from './csv.ts'
+import { type Archive, RELEASES } from './archive.ts'
+import { openTable, type Table } from './csv.ts'
 import { readColumns } from './csv-columns.ts'
-import { free } from './free.ts'
-import { rightPfrId } from './pfr-ids.ts'
-import { RELEASES } from './releases.ts'
+import { free, memoize } from './memory.ts'
 
 /** The columns of one file: who a player is, and his ids at other services. */
 interface Layout {
@@ -102,3 +100,81 @@ export const peopleDigest = async (archive: Archive): Promise<string | null> => 
   free(files.map(file => file?.bytes))
   return hash.digest('hex')
 }
+
+/** A player whose number at pro-football-reference.com is wrong or missing in `players.csv`. */
+interface PfrFix {
+  pfrId: string
+  /** His GSIS id, which is our player id. */
+  id: string
+  why: string
+}
+
+/** Corrections to the numbers in `players.csv`. With them every coverage row of 2021-2025 finds its player. */
+const PFR_FIXES: readonly PfrFix[] = [
+  { pfrId: 'WillJo16', id: '00-0035944', why: 'Jonah Williams, DL: the file has him and his namesake swapped' },
+  { pfrId: 'WillJo10', id: '00-0035629', why: 'Jonah Williams, OT: the file has him and his namesake swapped' },
+  { pfrId: 'SmitCh06', id: '00-0038661', why: 'Chris Smith, DT: the file gives an OT of 2002 of that name' },
+  { pfrId: 'ParkSt00', id: '00-0034736', why: 'Steven Parker, DB: the file has no number for him' },
+  { pfrId: 'OkoyCJ00', id: '00-0039176', why: 'C.J. (Basil) Okoye, DL: the file has no number for him' },
+]
+
+const PFR_ID_OF: ReadonlyMap<string, string> = new Map(PFR_FIXES.map(({ id, pfrId }) => [id, pfrId]))
+const FIXED: ReadonlySet<string | undefined> = new Set(PFR_FIXES.map(({ pfrId }) => pfrId))
+
+/** The right PFR number of a player, where a file says `found`. Undefined when `found` belongs to somebody else. */
+const rightPfrId = (id: string, found: string | undefined): string | undefined =>
+  PFR_ID_OF.get(id) ?? (FIXED.has(found) ? undefined : found)
+
+/** A player of `players.csv`. */
+interface DirectoryPlayer {
+  name: string
+  position: string
+  otherNames: readonly string[]
+}
+
+/** The part of `players.csv` that a season needs: names, positions, and players by PFR number. */
+export interface Directory {
+  find(id: string): DirectoryPlayer | undefined
+  idOfPfr: ReadonlyMap<string, string>
+}
+
+/** The names of a record: of first and last name, and short. */
+const NAMES = ['common_first_name', 'first_name', 'football_name', 'last_name', 'short_name'] as const
+
+/** The columns of names that a file has; another one is blank. */
+const namesIn = (table: Table): ((record: number) => string[]) => {
+  const present = NAMES.filter(column => table.columns.has(column))
+  const { texts } = readColumns(table, { texts: present, numbers: {} })
+  const cell = (column: (typeof NAMES)[number], record: number): string => texts[column]?.[record] ?? ''
+  return record => {
+    const last = cell('last_name', record)
+    const firsts = NAMES.slice(0, 3).map(column => cell(column, record))
+    const whole = last === '' ? [] : firsts.filter(first => first !== '').map(first => `${first} ${last}`)
+    return [...whole, cell('short_name', record)].filter(name => name !== '')
+  }
+}
+
+/** The directory of an archive, read once for all seasons. Empty when the file is missing. */
+export const readDirectory = memoize(async (archive: Archive): Promise<Directory> => {
+  const file = await archive.read(RELEASES.players)
+  if (!file) return { find: () => undefined, idOfPfr: new Map() }
+  const table = openTable(file)
+  const { texts } = readColumns(table, {
+    texts: ['gsis_id', 'display_name', 'position', 'pfr_id'],
+    numbers: {},
+  })
+  const otherNames = namesIn(table)
+  free([file.bytes])
+  const records = new Map(texts.gsis_id.map((id, record) => [id, record]))
+  const idOfPfr = new Map<string, string>()
+  for (const [id, record] of records) {
+    const pfrId = rightPfrId(id, texts.pfr_id[record])
+    if (pfrId) idOfPfr.set(pfrId, id)
+  }
+  const find = (id: string) => {
+    const record = records.get(id)
+    if (record === undefined) return undefined
+    return { name: texts.display_name[record]!, position: texts.position[record]!, otherNames: otherNames(record) }
+  }
+  return { find, idOfPfr }
+})

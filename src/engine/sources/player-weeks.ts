@@ -1,8 +1,7 @@
 import { isPosition } from '../../../data/positions.ts'
 import type { ArchiveFile } from './archive.ts'
-import { cellError, quoteCell } from './bad-cell.ts'
 import { openTable, type Table } from './csv.ts'
-import { readColumns } from './csv-columns.ts'
+import { cellError, quoteCell, readColumns } from './csv-columns.ts'
 import { columnsToRead, PAST_SPELLINGS, PLAYER_COLUMNS } from './layouts.ts'
 import {
   countBlank,

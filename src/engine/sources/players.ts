@@ -1,16 +1,50 @@
+import { plainText } from '../../../data/plain-text.ts'
 import { DEFENDERS, isPosition, type PosGroup, posGroupOf } from '../../../data/positions.ts'
 import { dstId, NFL_TEAMS } from '../../../data/teams.ts'
 import type { LoadedPlayer } from '../schema/season.ts'
-import type { DepthChart } from './depth-chart.ts'
-import { namesBeside } from './other-names.ts'
-import type { Directory } from './player-directory.ts'
+import { TEAM_CODES } from './placing.ts'
+import type { Directory } from './player-ids.ts'
 import type { PlayerWeeks } from './player-weeks.ts'
-import type { Roster } from './roster.ts'
-import type { SnapShares } from './snap-counts.ts'
-import { TEAM_CODES } from './team-slots.ts'
+import type { DepthChart, Roster, SnapShares } from './roster.ts'
+
+const SUFFIX = /\s(?:jr|sr|ii|iii|iv|v)\.?$/i
+
+/** A name as first and last name in small letters, without a suffix. */
+interface PlainName {
+  first: string
+  last: string
+}
+
+const plainName = (name: string): PlainName => {
+  const [first = '', ...rest] = name.replace(SUFFIX, '').split(' ')
+  return { first: plainText(first), last: plainText(rest.join('')) }
+}
+
+/** Whether a lookup that knows one name also finds the other: it is the same, or has an initial for the first name. */
+const isForm = (one: PlainName, other: PlainName): boolean =>
+  one.last === other.last &&
+  (one.first === other.first || (other.first.length === 1 && one.first.startsWith(other.first)))
+
+/** "P.Marlowe" is an initial and a last name. */
+const parted = (name: string): string => name.replace(/^(\p{L}{1,3})\.(?=[\p{L}'\u2019-]{3})/u, '$1 ')
+
+/** The other names that a lookup needs to find a player, in order. */
+export const namesBeside = (name: string, others: readonly string[]): string[] => {
+  const different = new Set(others.filter(other => other !== name))
+  if (different.size === 0) return []
+  const known = [plainName(name)]
+  const found: string[] = []
+  for (const other of different) {
+    const plain = plainName(parted(other))
+    if (plain.last === '' || known.some(one => isForm(one, plain))) continue
+    known.push(plain)
+    found.push(other)
+  }
+  return found.sort()
+}
 
 /** The sources of a season's players. */
-export interface Sources {
+interface Sources {
   playerWeeks: PlayerWeeks
   roster: Roster | null
   directory: Directory
@@ -21,7 +55,7 @@ export interface Sources {
 }
 
 /** The players of a season, by id. */
-export interface SeasonPlayers {
+interface SeasonPlayers {
   players: LoadedPlayer[]
   /** The same players in the position groups of their stat rows. Team defenses are derived from these. */
   recorded: LoadedPlayer[]

@@ -1,13 +1,20 @@
 import type { Game } from '../schema/season.ts'
-import type { Archive } from './archive.ts'
-import { type BadCell, cellError, quoteCell } from './bad-cell.ts'
+import { type Archive, RELEASES } from './archive.ts'
 import { openTable } from './csv.ts'
-import { readColumns } from './csv-columns.ts'
-import { memoize } from './memoize.ts'
-import { type Opponents, passOver, placeable, regularRecords, type Skipped, teamsIn } from './placing.ts'
-import { RELEASES } from './releases.ts'
-import { SLOTS, slotOf, TEAM_CODES } from './team-slots.ts'
-import { which } from './which.ts'
+import { type BadCell, cellError, quoteCell, readColumns } from './csv-columns.ts'
+import { memoize } from './memory.ts'
+import {
+  type Opponents,
+  passOver,
+  placeable,
+  regularRecords,
+  type Skipped,
+  SLOTS,
+  slotOf,
+  TEAM_CODES,
+  teamsIn,
+  which,
+} from './placing.ts'
 
 const ZONE = 'America/New_York'
 /** The kickoff of a game without a time. */

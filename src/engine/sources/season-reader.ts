@@ -1,9 +1,8 @@
 import { availableParallelism } from 'node:os'
 import type { SeasonData } from '../schema/season.ts'
 import type { Archive } from './archive.ts'
-import { readSeason } from './nflverse.ts'
+import { type Outcome, readSeason, seasonOf } from './nflverse.ts'
 import { openThread } from './open-thread.ts'
-import { type Outcome, seasonOf } from './season-outcome.ts'
 import type { Read, Reading } from './season-thread.ts'
 
 /** Reads the seasons of one load. */

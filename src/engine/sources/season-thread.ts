@@ -1,6 +1,6 @@
 import { isMainThread, parentPort, workerData } from 'node:worker_threads'
 import { folderArchive } from './archive.ts'
-import { type Outcome, outcomeOf } from './season-outcome.ts'
+import { type Outcome, outcomeOf } from './nflverse.ts'
 
 /** A thread that reads seasons for another one, which stores them. */
 

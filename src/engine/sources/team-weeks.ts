@@ -1,7 +1,6 @@
 import type { ArchiveFile } from './archive.ts'
-import { type BadCell, cellError } from './bad-cell.ts'
 import { openTable, type Table } from './csv.ts'
-import { readColumns } from './csv-columns.ts'
+import { type BadCell, cellError, readColumns } from './csv-columns.ts'
 import { PAST_SPELLINGS, TEAM_COLUMNS } from './layouts.ts'
 import {
   countBlank,
@@ -11,8 +10,10 @@ import {
   placeTeams,
   regularRecords,
   type Skipped,
+  SLOTS,
+  slotOf,
+  TEAM_CODES,
 } from './placing.ts'
-import { SLOTS, slotOf, TEAM_CODES } from './team-slots.ts'
 
 /** One week of one team, in the regular season. */
 export interface TeamWeek {

@@ -1,7 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { readDepthChart } from '../../../src/engine/sources/depth-chart.ts'
-import { readRoster } from '../../../src/engine/sources/roster.ts'
-import { readSnapShares } from '../../../src/engine/sources/snap-counts.ts'
+import { readDepthChart, readRoster, readSnapShares } from '../../../src/engine/sources/roster.ts'
 
 const file = (lines: readonly string[]) => ({ path: 'file.csv', bytes: Buffer.from(`${lines.join('\n')}\n`) })
 

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { openPlayerLookup } from '../../../src/engine/rules/names/player-lookup.ts'
 import { readSeason } from '../../../src/engine/sources/nflverse.ts'
-import { namesBeside } from '../../../src/engine/sources/other-names.ts'
+import { namesBeside } from '../../../src/engine/sources/players.ts'
 import { archiveOf, type Cells, csv, HEADERS } from '../../support/csv.ts'
 
 const PLAYERS = 'stats_player/stats_player_week_2031.csv'

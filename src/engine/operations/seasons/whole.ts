@@ -14,7 +14,7 @@ import {
   type PartGap,
   unlistedPeople,
 } from '../../season/wholeness.ts'
-import { RELEASES } from '../../sources/releases.ts'
+import { RELEASES } from '../../sources/archive.ts'
 
 /** Whether the files of a load are whole: a cut file is refused where it takes away what is held, else what it lacks is told. */
 

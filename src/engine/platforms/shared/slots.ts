@@ -34,7 +34,7 @@ export interface Seat {
 }
 
 /** Our name of a seat: defenders of one position keep it, as a corner is more than a defensive back. */
-const slotOf = ({ label, eligible }: Seat): RosterConfig['slots'][number] => {
+export const slotOf = ({ label, eligible }: Seat): RosterConfig['slots'][number] => {
   const [only, ...others] = eligible
   const own = DEFENDERS.includes(only!) && /^[A-Z]{1,3}$/.test(label) ? label : only!
   const slot = others.length === 0 ? own : (FLEX[eligible.join(' ')] ?? label)

@@ -1,8 +1,8 @@
-import { DEFENDERS } from '../../../../data/positions.ts'
-import type { SeasonPlayer } from '../../schema/season.ts'
-import { memoize } from '../memoize.ts'
-import type { SeasonRows } from '../season-rows.ts'
-import { SLOTS } from '../team-slots.ts'
+import { DEFENDERS } from '../../../data/positions.ts'
+import type { SeasonPlayer } from '../schema/season.ts'
+import { memoize } from './memory.ts'
+import { SLOTS } from './placing.ts'
+import type { SeasonRows } from './season-rows.ts'
 
 /** The distances of field goals of a row, in yards. */
 export interface RowKicks {
@@ -87,3 +87,68 @@ const SPECIALISTS: readonly (string | null)[] = ['K', 'P', 'LS']
 /** Whether a row is that of a kicker, punter or long snapper. */
 export const isSpecialist = (season: SeasonValues, row: number): boolean =>
   SPECIALISTS.includes(playerOf(season, row).position)
+
+/**
+ * The NFL's passer rating of a game: the sum of four parts from 0 to 2.375, for completions, yards, touchdowns and
+ * interceptions per attempt, times 100/6; 158.3 is the best. Halves of a tenth go up. Each part is a whole number of eighths
+ * of an attempt, so that the rating is one division of whole numbers. Source: NFL, rules since 1973.
+ */
+const passerRating: Derivation = season => {
+  const attempts = season.column('attempts')
+  const completions = season.column('completions')
+  const yards = season.column('passing_yards')
+  const touchdowns = season.column('passing_tds')
+  const interceptions = season.column('passing_interceptions')
+  if (!attempts || !completions || !yards || !touchdowns || !interceptions) return null
+  const ratings = perPlayer(season, row => {
+    const tries = attempts[row]!
+    if (tries === 0) return 0
+    const within = (eighths: number): number => Math.min(19 * tries, Math.max(0, eighths))
+    const eighths =
+      within(40 * completions[row]! - 12 * tries) +
+      within(2 * yards[row]! - 6 * tries) +
+      within(160 * touchdowns[row]!) +
+      within(19 * tries - 200 * interceptions[row]!)
+    // In tenths it is 125 eighths / (6 tries), here with a half more.
+    return Math.floor((250 * eighths + 6 * tries) / (12 * tries)) / 10
+  })
+  return ratings.map((rating, row) => (attempts[row]! > 0 ? rating : Number.NaN))
+}
+
+export const PASSING = { passer_rating: passerRating } satisfies Record<string, Derivation>
+
+type Kicks = 'fgMade' | 'fgNotMade'
+
+/**
+ * Field goals by distance are counted from the lists of distances. Some files have a kick of exactly 60 yards in no
+ * bucket, and none has blocked kicks by distance.
+ */
+const sumOver =
+  (kicks: Kicks, worth: (distance: number) => number): Derivation =>
+  season => {
+    const values = new Float64Array(season.rows.size)
+    for (const { row, distances } of season[kicks])
+      values[row] = distances.reduce((sum, distance) => sum + worth(distance), 0)
+    return values
+  }
+
+/** The number of field goals from `min` to `max` yards. */
+const between = (kicks: Kicks, min: number, max: number): Derivation =>
+  sumOver(kicks, distance => Number(distance >= min && distance <= max))
+
+export const KICKING = {
+  fg_made_0_19: between('fgMade', 0, 19),
+  fg_made_20_29: between('fgMade', 20, 29),
+  fg_made_30_39: between('fgMade', 30, 39),
+  fg_made_40_49: between('fgMade', 40, 49),
+  fg_made_50_59: between('fgMade', 50, 59),
+  fg_made_60_plus: between('fgMade', 60, Infinity),
+  fg_not_made_0_19: between('fgNotMade', 0, 19),
+  fg_not_made_20_29: between('fgNotMade', 20, 29),
+  fg_not_made_30_39: between('fgNotMade', 30, 39),
+  fg_not_made_40_49: between('fgNotMade', 40, 49),
+  fg_not_made_50_59: between('fgNotMade', 50, 59),
+  fg_not_made_60_plus: between('fgNotMade', 60, Infinity),
+  fg_made_yards: sumOver('fgMade', distance => distance),
+  fg_made_yards_over_30: sumOver('fgMade', distance => Math.max(0, distance - 30)),
+}

@@ -1,6 +1,7 @@
-/** The stats of team defenses: from the team's week, the opponent's week, and the players of both. */
 import { adder, type Derivation, defenders, perDefense, perTeam, type SeasonValues } from './derivation.ts'
-import { defensiveRecoveryTds } from './fumbles.ts'
+import { defensiveRecoveryTds } from './takeaways.ts'
+
+/** The stats of team defenses: from the team's week, the opponent's week, and the players of both. */
 
 type Values = (season: SeasonValues) => Float64Array | null
 

@@ -1,3 +1,7 @@
+import type { PosGroup } from '../../../data/positions.ts'
+import { adder, type Derivation, isSpecialist, perPlayer, perTeam, playerOf, type SeasonValues } from './derivation.ts'
+import { memoize } from './memory.ts'
+
 /**
  * Which tackles were made on special teams. No file says it. Of the rules that were tried, this one agrees best with the
  * tackles from scrimmage that Sleeper counts. All tackles of a player in a game count as special-teams tackles when he is
@@ -7,9 +11,6 @@
  *   interception or tackle for loss, and he had one of these in fewer than half of his games of the season;
  * - anybody else (QB, DL, OL): never.
  */
-import type { PosGroup } from '../../../../data/positions.ts'
-import { memoize } from '../memoize.ts'
-import { adder, type Derivation, isSpecialist, perPlayer, perTeam, playerOf, type SeasonValues } from './derivation.ts'
 
 const PLAYS_ON_DEFENSE = ['def_sacks', 'def_qb_hits', 'def_pass_defended', 'def_interceptions', 'def_tackles_for_loss']
 const GIVEAWAYS = ['passing_interceptions', 'sack_fumbles_lost', 'rushing_fumbles_lost', 'receiving_fumbles_lost']
