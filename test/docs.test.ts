@@ -30,6 +30,13 @@ const allCommands = async (): Promise<string[]> => {
 
 const isOf = (line: string, command: string): boolean => `${line} `.startsWith(`${command} `)
 
+/** The files with code, by their paths. */
+const CODE = ['bench', 'data', 'scripts', 'src', 'test'].flatMap(folder =>
+  readdirSync(join(PROJECT, folder), { recursive: true, encoding: 'utf8' })
+    .filter(file => /\.tsx?$/.test(file) && !file.includes('node_modules'))
+    .map(file => join(folder, file)),
+)
+
 /** Finds citations such as `docs/rules.md, Waivers` in comments, also across lines. */
 const citationsIn = (code: string): { path: string; text: string }[] =>
   [...code.replace(/\n\s*\*?\s*/g, ' ').matchAll(/(docs\/[\w/-]+\.md), (?=[A-Z])/g)].map(match => ({
@@ -92,16 +99,18 @@ describe('the documents', () => {
   })
 
   test('every citation in a comment names a heading that exists', () => {
-    const files = ['bench', 'data', 'scripts', 'src', 'test'].flatMap(folder =>
-      readdirSync(join(PROJECT, folder), { recursive: true, encoding: 'utf8' })
-        .filter(file => /\.tsx?$/.test(file) && !file.includes('node_modules'))
-        .map(file => join(folder, file)),
-    )
-    const wrong = files.flatMap(file =>
+    const wrong = CODE.flatMap(file =>
       citationsIn(readFileSync(join(PROJECT, file), 'utf8'))
         .filter(({ path, text }) => !headingsOf(path).some(heading => isStartOf(heading, text)))
         .map(({ path, text }) => `${file}: ${path}, ${text.slice(0, 60)}`),
     )
     expect(wrong).toEqual([])
+  })
+
+  test('comments cite only documents of this repository', () => {
+    const elsewhere = /\b(?:api-v1, |league-life|game-day|decisions, [A-Z]|DECISIONS\.md)/
+    expect(
+      CODE.filter(file => file !== 'test/docs.test.ts' && elsewhere.test(readFileSync(join(PROJECT, file), 'utf8'))),
+    ).toEqual([])
   })
 })
