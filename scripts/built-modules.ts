@@ -64,7 +64,7 @@ const MODULES: Readonly<Record<string, () => Promise<string>>> = {
   'src/server/openapi/assets.ts': async () => ASSETS_MODULE,
   'src/server/http/response.ts': leanResponse,
   'src/web/assets.ts': boardModule,
-  'src/web/pages/styleguide/page.ts': async () => 'export const WORKSHOP = []',
+  'src/web/pages/styleguide.ts': async () => 'export const WORKSHOP = []',
 }
 
 const WANTED = Object.entries(MODULES).map(([path, contents]) => ({

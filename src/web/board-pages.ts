@@ -1,77 +1,90 @@
 import { HindsightError, renamed, type Scope } from '../engine/index.ts'
-import type { Drawn } from './drawing/page.ts'
+import type { LeagueContext, NavLink, PageContext } from './context/context.ts'
+import type { PageRequest } from './context/request.ts'
+import { openLeague } from './context/sessions.ts'
+import { leaguePath } from './drawing/links.ts'
+import type { ActionResult, LeaguePage, Page, PageContent } from './drawing/page.ts'
 import { LEAGUE_PAGES, PAGES } from './pages/index.ts'
-import type { Done, Page } from './pages/page.ts'
-import type { PageRequest } from './request.ts'
-import { inLeague } from './visit/opening.ts'
-import type { LeagueVisit, Visit } from './visit/visit.ts'
 
-/** Where every page of a league begins. */
+/** The pages of the board by their whole paths, and how each of them is opened. */
+
+/** The path of a league, which those of its pages begin with. */
 export const LEAGUE = '/leagues/:id'
 
-/** A page that somebody has entered. */
-export interface Entered {
-  visit: Visit
-  /** Of a page of a league. */
-  league: LeagueVisit | null
+/** A page that was opened. */
+export interface OpenPage {
+  context: PageContext
+  /** The same context, if the page belongs to a league. */
+  league: LeagueContext | null
   /** Throws what its operations throw. */
-  show(): Promise<Drawn>
-  /** Does what one of its forms asks. Throws what is refused. */
-  work(name: string, form: URLSearchParams): Promise<Done>
+  show(): Promise<PageContent>
+  /** Runs one of its actions. Throws what is refused. */
+  run(action: string, form: URLSearchParams): Promise<ActionResult>
 }
 
-/** A page of the board by its whole path, with how it is entered: those of leagues have more of a frame. */
-export interface BoardPage extends Pick<Page, 'path' | 'also' | 'fresh'> {
-  /** The names of its forms. */
-  works: readonly string[]
-  /** What its answers are about. */
+export interface BoardPage extends Pick<Page, 'path' | 'title' | 'access' | 'noStore'> {
+  /** The names of its actions. */
+  actions: readonly string[]
+  /** What its answers depend on. */
   scopeOf(request: PageRequest): Scope
-  enter(visit: Visit): Promise<Entered>
+  open(context: PageContext): Promise<OpenPage>
 }
 
-/** What was thrown, with fields called as the forms of a page call them. */
-const inWordsOf = ({ labels = {} }: Pick<Page, 'labels'>, thrown: unknown): unknown =>
+/** Replaces the field names in an error with the labels of the page's forms. */
+const withLabels = (labels: NonNullable<Page['labels']>, thrown: unknown): unknown =>
   thrown instanceof HindsightError && thrown.fields.length > 0
     ? renamed(thrown, path => labels[path.split('.').at(-1)!] ?? path)
     : thrown
 
-const entered = <V extends Visit>(
-  { show, works = {}, labels = {} }: Page<V>,
-  visit: V,
-): Pick<Entered, 'visit' | 'show' | 'work'> => ({
-  visit,
-  show: () => show(visit),
-  work: async (name, form) => {
+const opened = <Context extends PageContext>(
+  { show, actions = {}, labels = {} }: Page<Context>,
+  context: Context,
+): Pick<OpenPage, 'context' | 'show' | 'run'> => ({
+  context,
+  show: () => show(context),
+  run: async (action, form) => {
     try {
-      return await works[name]!(visit, form)
+      return await actions[action]!(context, form)
     } catch (error) {
-      throw inWordsOf({ labels }, error)
+      throw withLabels(labels, error)
     }
   },
 })
 
-/** What is told of a page, whoever enters it. */
-const toldOf = ({ also, fresh, works = {} }: Pick<Page, 'also' | 'fresh'> & { works?: object }) => ({
-  ...(also && { also }),
-  ...(fresh && { fresh }),
-  works: Object.keys(works),
-})
+const declared = ({
+  title,
+  access,
+  noStore,
+  actions = {},
+}: Pick<Page, 'title' | 'access' | 'noStore'> & {
+  actions?: object
+}) => ({ title, ...(access && { access }), ...(noStore && { noStore }), actions: Object.keys(actions) })
 
-const plain = (page: Page): BoardPage => ({
-  ...toldOf(page),
+const outsidePage = (page: Page): BoardPage => ({
+  ...declared(page),
   path: page.path,
   scopeOf: ({ holder }) => (holder ? { accountId: holder.account.id } : null),
-  enter: async visit => ({ ...entered(page, visit), league: null }),
+  open: async context => ({ ...opened(page, context), league: null }),
 })
 
-const ofLeague = (page: Page<LeagueVisit>): BoardPage => ({
-  ...toldOf(page),
+/** The link that a page declares; none for a page that is reached from another page. */
+const navLink = (context: LeagueContext, { link, title, path }: LeaguePage): NavLink[] => {
+  const declaredLink = typeof link === 'function' ? link(context) : link
+  if (!declaredLink) return []
+  const { label = title, path: target = path, under = path, ...rest } = declaredLink
+  const pathOf = (below: string): string => leaguePath(context.about.league.id, below.slice(1))
+  return [{ ...rest, label, path: pathOf(target), ...(under !== '' && { under: pathOf(under) }) }]
+}
+
+const leaguePage = (page: LeaguePage): BoardPage => ({
+  ...declared(page),
   path: LEAGUE + page.path,
   scopeOf: ({ params }) => ({ leagueId: params.id! }),
-  enter: async visit => {
-    const league = await inLeague(visit)
-    return { ...entered(page, league), league }
+  open: async context => {
+    const league = await openLeague(context)
+    league.links = LEAGUE_PAGES.flatMap(each => navLink(league, each))
+    return { ...opened(page, league), league }
   },
 })
 
-export const BOARD_PAGES: readonly BoardPage[] = [...PAGES.map(plain), ...LEAGUE_PAGES.map(ofLeague)]
+export const BOARD_PAGES: readonly BoardPage[] = [...PAGES.map(outsidePage), ...LEAGUE_PAGES.map(leaguePage)]

@@ -1,15 +1,50 @@
-import { leadOff, type OpenBoard, refuse, show, work } from './answering.ts'
+import { HindsightError } from '../engine/index.ts'
+import { headersFor, type OpenBoard, redirectSlash, refuse, runAction, show } from './answering.ts'
 import { BOARD_PAGES, LEAGUE } from './board-pages.ts'
-import { FILE_ROUTES } from './files.ts'
-import { followLeague, lookOn } from './following.ts'
+import { openFormDeduper } from './context/form-deduper.ts'
+import type { Board, BoardSetting, PageReply, PageRequest, Route } from './context/request.ts'
+import { openCookies, openRenewals, openSessions, stillSignedIn } from './context/sessions.ts'
 import { openLive } from './live.ts'
-import type { Board, BoardSetting, PageReply, PageRequest, Route } from './request.ts'
-import { openCookies, openRenewals } from './visit/cookies.ts'
-import { openOnce } from './visit/once.ts'
-import { openVisits } from './visit/opening.ts'
+import { FILE_ROUTES } from './replies.ts'
 
-export type { Board, BoardSetting, PageCache, PageReply, PageRequest, Route } from './request.ts'
-export type { SeasonLoad, SeasonLoader, WantedSeason } from './season-desk.ts'
+/** The streams of open pages, and the link of those who only look on. */
+
+const STREAM = { 'Content-Type': 'text/event-stream', 'Cache-Control': 'no-store', 'X-Accel-Buffering': 'no' }
+
+/** Streams the changes of a league to a page. */
+const followLeague = async (board: OpenBoard, request: PageRequest): Promise<PageReply> => {
+  const { holder, params, address, stopping, header } = request
+  const { setting, cookies, sessions } = board
+  const leagueId = params.id!
+  const watches = async (): Promise<boolean> => (await sessions.open(request)).watches === leagueId
+  if (!holder && !(await watches())) throw new HindsightError('unauthorized', 'Sign in to follow this league')
+  const secret = cookies.read(header('cookie'), cookies.session)
+  const mayRead = holder ? stillSignedIn(setting.engine, secret, holder.key.id) : watches
+  const body = board.follow({ leagueId, caller: holder?.key.id ?? address, mayRead, stopping })
+  return { status: 200, body, headers: STREAM }
+}
+
+/** Lets whoever has the watch link of a league look at it from now on. */
+const lookOn = async ({ cookies, sessions }: OpenBoard, request: PageRequest): Promise<PageReply> => {
+  const { token = '' } = request.params
+  const context = await sessions.open(request)
+  const { opens, league } = await context.call('getLink', { params: { token } })
+  if (opens !== 'league') throw new HindsightError('not_found', 'This link does not work, or not any more')
+  const cookie = { 'Set-Cookie': cookies.keep(cookies.watch, token, request.secure) }
+  return { status: 303, body: null, headers: { ...headersFor(request), Location: `/leagues/${league!.id}`, ...cookie } }
+}
+
+export type {
+  Board,
+  BoardSetting,
+  PageCache,
+  PageReply,
+  PageRequest,
+  Route,
+  SeasonLoad,
+  SeasonLoader,
+  WantedSeason,
+} from './context/request.ts'
 
 /** Answers every error with a page. */
 const safely =
@@ -23,10 +58,10 @@ export const openBoard = (setting: BoardSetting): Board => {
   const board: OpenBoard = {
     setting,
     cookies,
-    visits: openVisits(setting, cookies),
+    sessions: openSessions(setting, cookies),
     follow: openLive(setting.engine),
-    isDue: openRenewals(),
-    once: openOnce(),
+    isRenewalDue: openRenewals(),
+    deduper: openFormDeduper(),
   }
   const get = (path: string, answer: (request: PageRequest) => Promise<PageReply>): Route => ({
     method: 'GET',
@@ -39,15 +74,15 @@ export const openBoard = (setting: BoardSetting): Board => {
       get('/w/:token', request => lookOn(board, request)),
       get(`${LEAGUE}/live`, request => followLeague(board, request)),
       ...BOARD_PAGES.map(page => get(page.path, request => show(board, page, request))),
-      ...BOARD_PAGES.filter(({ works }) => works.length > 0).map(
+      ...BOARD_PAGES.filter(({ actions }) => actions.length > 0).map(
         (page): Route => ({
           method: 'POST',
           path: page.path,
-          answer: safely(request => work(board, page, request)),
+          answer: safely(request => runAction(board, page, request)),
         }),
       ),
     ],
-    nowhere: safely(leadOff),
+    notFound: safely(redirectSlash),
     secretIn: header => cookies.read(header, cookies.session),
     refuse,
   }

@@ -26,7 +26,7 @@ interface Reader {
 }
 
 /** Those who watch one league. */
-interface Crowd {
+interface Audience {
   add(reader: Reader): Promise<void>
   remove(reader: Reader): void
 }
@@ -37,7 +37,7 @@ const send = ({ controller, leave }: Reader, bytes: Uint8Array): void => {
 }
 
 /** Looks at a league as long as anybody watches it. */
-const crowdOf = (engine: Engine, leagueId: string, dissolve: () => void): Crowd => {
+const openAudience = (engine: Engine, leagueId: string, onEmpty: () => void): Audience => {
   const readers = new Set<Reader>()
   let [epoch, toldAt, version] = ['', performance.now(), -1]
   const epochNow = (): Promise<string> => engine.cacheEpoch(engine.admission(), { leagueId })
@@ -73,7 +73,7 @@ const crowdOf = (engine: Engine, leagueId: string, dissolve: () => void): Crowd 
       readers.delete(reader)
       if (readers.size > 0) return
       clearInterval(timer)
-      dissolve()
+      onEmpty()
     },
   }
 }
@@ -91,11 +91,11 @@ const tooMany = (): HindsightError => new HindsightError('rate_limited', 'Too ma
 
 /** Opens the streams of pages: one for a page. Throws rate_limited where too many are open. */
 export const openLive = (engine: Engine): ((following: Following) => ReadableStream<Uint8Array>) => {
-  const crowds = new Map<string, Crowd>()
+  const audiences = new Map<string, Audience>()
   const places = openBudget({ each: { most: MOST_EACH, refusal: tooMany }, all: { most: MOST, refusal: tooMany } })
-  const crowdFor = (leagueId: string): Crowd => {
-    const crowd = crowds.get(leagueId) ?? crowdOf(engine, leagueId, () => crowds.delete(leagueId))
-    crowds.set(leagueId, crowd)
+  const crowdFor = (leagueId: string): Audience => {
+    const crowd = audiences.get(leagueId) ?? openAudience(engine, leagueId, () => audiences.delete(leagueId))
+    audiences.set(leagueId, crowd)
     return crowd
   }
   return ({ leagueId, caller, mayRead, stopping }) => {

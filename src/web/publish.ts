@@ -1,13 +1,23 @@
 import { posix } from 'node:path'
+import { html } from 'hono/html'
 import { type Engine, HindsightError } from '../engine/index.ts'
 import { draw } from './answering.ts'
 import { ASSETS } from './assets.ts'
 import { BOARD_PAGES, type BoardPage, LEAGUE } from './board-pages.ts'
+import { publicContext } from './context/sessions.ts'
+import { drawPage } from './drawing/frame.ts'
 import { leaguePath } from './drawing/links.ts'
-import { drawPage } from './drawing/page.ts'
-import { leagueList } from './drawing/published.ts'
-import { FILES } from './files.ts'
-import { visitOfNobody } from './visit/opening.ts'
+import type { TitledContent } from './drawing/page.ts'
+import { FILES } from './replies.ts'
+
+/** The first page of several leagues that stand without a server. */
+const leagueList = (leagues: readonly { id: string; name: string; season: number }[]): TitledContent => ({
+  title: 'Leagues',
+  still: true,
+  body: html`<ul class="list menu">${leagues
+    .toSorted((a, b) => b.season - a.season)
+    .map(({ id, name, season }) => html`<li><a href="${leaguePath(id)}">${name} &middot; ${season}</a></li>`)}</ul>`,
+})
 
 /**
  * The read-only pages of leagues as files that need no server: what whoever looks on would see, with links from file to file
@@ -100,7 +110,7 @@ interface Publishing {
 const drawTarget = async ({ engine, leagueId, zone }: Publishing, target: string): Promise<string | null> => {
   const { page, params } = pageAt(target.split('?')[0]!)!
   try {
-    return await draw(page, visitOfNobody(engine, { target, params, watches: leagueId, zone }))
+    return await draw(page, publicContext(engine, { target, params, watches: leagueId, zone }))
   } catch (error) {
     if (error instanceof HindsightError && error.code === 'not_found') return null
     throw error
@@ -138,8 +148,8 @@ export const publishedFiles = async (
   const listed = leagues.map(league => ({ ...league, folder: several ? safe(league.id) : '' }))
   for (const { id, folder } of listed) files.push(...(await pagesOf({ engine, leagueId: id, folder, zone })))
   if (!several) return files
-  const visit = visitOfNobody(engine, { target: '/', params: {}, watches: '', zone })
-  const page = drawPage({ visit, drawn: leagueList(listed), files: FILES })
+  const context = publicContext(engine, { target: '/', params: {}, watches: '', zone })
+  const page = drawPage({ viewer: context, content: leagueList(listed), files: FILES })
   const links = listed.map(({ id, folder }): [string, string] => [leaguePath(id), `${folder}/index.html`])
   return [...files, { path: 'index.html', text: standing(page, 'index.html', new Map(links)) }]
 }

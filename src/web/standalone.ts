@@ -1,8 +1,7 @@
 import { html, raw } from 'hono/html'
 import type { View } from '../views/view.ts'
 import { ASSETS } from './assets.ts'
-import { drawCredit } from './drawing/credit.ts'
-import { drawView } from './drawing/view.ts'
+import { drawCredit, drawView } from './drawing/view.ts'
 
 /** Margins, because a page without a frame has none. */
 const ALONE = '@media screen{main{max-width:60rem;margin:0 auto;padding:24px 16px}}h2{margin-top:24px}'

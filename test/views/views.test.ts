@@ -9,7 +9,7 @@ import { VIEWS } from '../../src/views/index.ts'
 import { markdownOf } from '../../src/views/markdown.ts'
 import { standingsTable } from '../../src/views/standings.ts'
 import { type Column, field, shown, table, type ViewOf, wordsOf } from '../../src/views/view.ts'
-import { drawTable } from '../../src/web/drawing/table.ts'
+import { drawTable } from '../../src/web/drawing/view.ts'
 
 test('every operation that has a command has its view, and no view is of another', async () => {
   const operations = await allOperations()

@@ -1,9 +1,6 @@
 import { html } from 'hono/html'
 import { expect, test } from 'vitest'
-import { barChart } from '../../src/web/charts/bars.ts'
-import { shortened, textWidth } from '../../src/web/charts/frame.ts'
-import { heatMap } from '../../src/web/charts/heat.ts'
-import { weekChart } from '../../src/web/charts/line.ts'
+import { barChart, heatMap, shortened, textWidth, weekChart } from '../../src/web/drawing/charts.ts'
 
 const sizeOf = (weeks: number): [number, number] => {
   const totals = Array.from({ length: weeks }, (_, at) => 100 + at)

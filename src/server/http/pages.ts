@@ -56,6 +56,6 @@ export const openPages = (service: Service) => {
       handle: answering(answer),
     })),
     /** What no page answers. */
-    nothing: answering(board.nowhere),
+    nothing: answering(board.notFound),
   }
 }

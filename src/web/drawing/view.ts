@@ -1,8 +1,197 @@
 import { html } from 'hono/html'
-import type { Part, Sentence, Text, View } from '../../views/view.ts'
-import { drawMatchups } from './matchups.ts'
-import { drawTable, type Place } from './table.ts'
-import { type Html, NOTHING } from './words.ts'
+import { formatted, points } from '../../views/format.ts'
+import { mirrorNotes } from '../../views/leagues.ts'
+import type { CreditPart } from '../../views/phrases.ts'
+import {
+  type Cell,
+  isRight,
+  type MatchupList,
+  type MatchupView,
+  type Part,
+  type Row,
+  type Sentence,
+  type Side,
+  type Table,
+  type Text,
+  type View,
+} from '../../views/view.ts'
+import type { LeagueContext } from '../context/context.ts'
+import { avatar, type Html, moment, NOTHING } from './html.ts'
+import { leaguePath, matchupPath, targetPath } from './links.ts'
+
+/** How tables of views look in a browser. */
+
+/** Where a view is drawn: its links and times depend on it. */
+export interface Place {
+  leagueId: string | null
+  zone: string
+  /** The page of a table that may be put in another order, by a link in each heading. */
+  sorting?: Sorting
+}
+
+/** Where a table stands, and by which column it is wanted, such as `pointsFor`; null for its own order. */
+interface Sorting {
+  path: string
+  by: string | null
+}
+
+type Heading = Table['columns'][number]
+
+/** A column for people; ids are for programs and the command line. */
+const isShown = ({ heading, id }: Heading): boolean => heading !== null && id !== true && heading !== 'ID'
+
+const isPosition = ({ field }: Heading): boolean => field === 'posGroup' || field === 'pos'
+
+/** The mark of a position, which says it in letters and only then in color. */
+export const position = (posGroup: string | null): Html =>
+  posGroup === null ? NOTHING : html`<span class="pos ${posGroup}">${posGroup}</span>`
+
+const shownValue = ({ value }: Cell, heading: Heading, { zone }: Place): Html | string => {
+  if (value === null || value === undefined) return '–'
+  if (typeof value === 'number' && (heading.format === 'moment' || heading.format === 'day'))
+    return moment(value, zone, heading.format)
+  if (isPosition(heading)) return position(String(value))
+  const text = formatted(value, heading.format)
+  const isNegative = typeof value === 'number' && heading.format !== undefined && text.startsWith('-')
+  return isNegative ? `−${text.slice(1)}` : text
+}
+
+const drawCell = (cell: Cell, heading: Heading, place: Place): Html => {
+  const shown = shownValue(cell, heading, place)
+  const path = cell.link ? targetPath(place.leagueId, cell.link) : null
+  return path === null ? html`${shown}` : html`<a href="${path}"><span>${shown}</span></a>`
+}
+
+const classes = (...names: readonly (string | false | undefined)[]): string => names.filter(Boolean).join(' ')
+
+interface TeamWeek {
+  heading: Heading
+  at: number
+  right: boolean
+  /** It says what the row is about, and stays where it is when the others are scrolled. */
+  isName: boolean
+  /** Some of its cells are sentences, or its heading is a name: these need room. */
+  isLong: boolean
+}
+
+/** As long as a cell may be in a narrow column. */
+const SHORT = 24
+const SHORT_HEADING = 9
+
+const isLong = (rows: readonly Row[], at: number): boolean =>
+  rows.some(({ cells }) => String(cells[at]?.value ?? '').length > SHORT)
+
+/** Tests a heading for more letters than the numbers below need, such as the name of a team. */
+const isLongName = ({ heading }: Heading): boolean => (heading ?? '').length > SHORT_HEADING
+
+const columnsOf = (table: Table): TeamWeek[] => {
+  const { columns, rows } = table
+  const shown = columns.flatMap((heading, at) => (isShown(heading) ? [{ heading, at, right: isRight(table, at) }] : []))
+  const name = shown.findIndex(({ right, at }) => !right && rows.some(({ cells }) => cells[at]!.link))
+  return shown.map((column, index) => ({
+    ...column,
+    isName: index === Math.max(name, 0),
+    isLong: column.right ? isLongName(column.heading) : isLong(rows, column.at),
+  }))
+}
+
+const kindOf = ({ heading: { field, minor }, right, isName, isLong }: TeamWeek): string =>
+  classes(right && 'r', minor && 'minor', isName ? 'name' : isLong && 'long', field !== undefined && `f-${field}`)
+
+/** The order that a column of measures offers, the most first; ranks and numbers of teams are in theirs already. */
+const orderOf = ({ right, heading: { field, format } }: TeamWeek): string | null =>
+  right && format !== undefined ? (field ?? null) : null
+
+const headOf = (column: TeamWeek, { sorting }: Place): Html => {
+  const { heading } = column.heading
+  const text = (heading ?? '').trim()
+  const kind = kindOf(column)
+  if (text === '') return html`<td class="${kind}"></td>`
+  const order = orderOf(column)
+  if (sorting === undefined || order === null) return html`<th scope="col" class="${kind}">${text}</th>`
+  const isOn = sorting.by === order
+  const to = isOn ? sorting.path : `${sorting.path}${sorting.path.includes('?') ? '&' : '?'}sort=${order}`
+  return html`<th scope="col" class="${kind}"${isOn ? html` aria-sort="descending"` : NOTHING}><a href="${to}">${text}</a></th>`
+}
+
+/** The rows in the order that is wanted, the most first; who has no number comes last. */
+const inOrder = (rows: readonly Row[], columns: readonly TeamWeek[], by: string | null): readonly Row[] => {
+  const at = by === null ? undefined : columns.find(column => orderOf(column) === by)?.at
+  if (at === undefined) return rows
+  const numberIn = ({ cells }: Row): number => Number(cells[at]?.value ?? Number.NEGATIVE_INFINITY)
+  return rows.toSorted((a, b) => numberIn(b) - numberIn(a))
+}
+
+const bodyCell = (column: TeamWeek, { cells }: Row, place: Place): Html => {
+  const { heading, at, isName } = column
+  const cell = cells[at]!
+  const kind = classes(kindOf(column), cell.tone && `t-${cell.tone}`)
+  const inside = drawCell(cell, heading, place)
+  return isName ? html`<th scope="row" class="${kind}">${inside}</th>` : html`<td class="${kind}">${inside}</td>`
+}
+
+const detailsOf = ({ details }: Row, width: number): Html =>
+  details.length === 0
+    ? NOTHING
+    : html`<tr class="more"><td colspan="${width}"><details><summary>Why</summary><ul>${details.map(line => html`<li>${line}</li>`)}</ul></details></td></tr>`
+
+/** A table; where it is too wide, it is scrolled by itself beside the column that says what a row is about. */
+export const drawTable = (table: Table, place: Place, label = ''): Html => {
+  const columns = columnsOf(table)
+  const name = table.caption ?? label
+  const rows = inOrder(table.rows, columns, place.sorting?.by ?? null).map(
+    row => html`<tr>${columns.map(column => bodyCell(column, row, place))}</tr>${detailsOf(row, columns.length)}`,
+  )
+  return html`<div class="scroll" tabindex="0" role="region" aria-label="${name === '' ? 'Table' : name}"><table class="grid">
+${table.caption === null ? NOTHING : html`<caption><span>${table.caption}</span></caption>`}
+<thead><tr>${columns.map(column => headOf(column, place))}</tr></thead><tbody>${rows}</tbody></table></div>`
+}
+
+/** Score cards: two teams, their totals large, the winner marked by more than a color. */
+
+/** What a card says besides who meets whom. */
+interface CardNotes {
+  week: number
+  /** Mine is drawn first of all and marked. */
+  mine?: string | undefined
+  /** The week is after the current one: there are no points yet. */
+  isAhead?: boolean
+}
+
+const total = ({ total }: Side, isAhead: boolean): string => (total === null || isAhead ? '–' : points(total))
+
+const side = (own: Side, won: boolean, isAhead = false): Html =>
+  html`<span class="side${won ? ' won' : ''}">${avatar(own.team, own.link.id)}<span class="who"><b>${own.name}</b>${
+    own.progress === '' ? NOTHING : html`<small>${own.progress}</small>`
+  }</span>${won ? html`<span class="mark">Won</span>` : NOTHING}<span class="total">${total(own, isAhead)}</span></span>`
+
+/** One matchup as a card that leads to its page, where it is on a board. */
+export const scoreCard = ({ home, away, winner, remark }: MatchupView, notes: CardNotes, { leagueId }: Place): Html => {
+  const isMine = notes.mine !== undefined && [home.link.id, away?.link.id].includes(notes.mine)
+  const inside = html`${side(home, winner === 'home' && away !== null, notes.isAhead)}${
+    away === null ? html`<span class="side bye">Bye</span>` : side(away, winner === 'away', notes.isAhead)
+  }${winner === 'tie' ? html`<small class="note">A tie</small>` : NOTHING}${remark === null ? NOTHING : html`<small class="note">${remark}</small>`}`
+  const kind = `card score${isMine ? ' mine' : ''}`
+  return leagueId === null
+    ? html`<div class="${kind}">${inside}</div>`
+    : html`<a class="${kind}" href="${matchupPath(leagueId, notes.week, home.link.id)}" id="m-${notes.week}-${home.link.id}">${inside}</a>`
+}
+
+/** The matchups of a week or a round. */
+const drawMatchups = ({ heading, week, matchups }: MatchupList, place: Place): Html =>
+  html`<section class="matchups"><h2>${
+    place.leagueId === null ? heading : html`<a href="${leaguePath(place.leagueId, `weeks/${week}`)}">${heading}</a>`
+  }</h2><div class="cards">${matchups.map(matchup => scoreCard(matchup, { week }, place))}</div></section>`
+
+/** Draws the attribution of stats at the end of a page. */
+export const drawCredit = (credit: readonly CreditPart[]): Html =>
+  credit.length === 0
+    ? NOTHING
+    : html`<footer class="credit"><small>${credit.map(({ text, link }) => (link === undefined ? text : html`<a href="${link}">${text}</a>`))}</small></footer>`
+
+/** Below the table of a league that mirrors another one: why it may differ from the one there. */
+export const mirrorNote = ({ about }: LeagueContext): Html =>
+  html`${mirrorNotes(about).map(note => html`<p class="dim">${note}</p>`)}`
 
 /** Descriptions of `src/views` as a page has them. */
 

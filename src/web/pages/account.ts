@@ -1,58 +1,62 @@
 import { html } from 'hono/html'
-import { button, form } from '../drawing/form.ts'
-import { handedLink } from '../drawing/handed.ts'
-import type { Drawn } from '../drawing/page.ts'
-import { moment } from '../drawing/times.ts'
-import { NOTHING } from '../drawing/words.ts'
-import type { Visit } from '../visit/visit.ts'
-import { linkTo } from './enter.ts'
-import { type Page, textIn, type Work } from './page.ts'
+import type { PageContext } from '../context/context.ts'
+import { moment, NOTHING } from '../drawing/html.ts'
+import { oneTimeLink } from '../drawing/one-time-link.ts'
+import type { Action, Page, PageContent } from '../drawing/page.ts'
+import { button, form } from '../forms/form.ts'
+import { textIn } from '../forms/values.ts'
+import { linkTo } from './entrances.ts'
 
-const show = async (visit: Visit): Promise<Drawn> => {
-  const { sessions } = await visit.call('listSessions')
+const show = async (context: PageContext): Promise<PageContent> => {
+  const { sessions } = await context.call('listSessions')
   const devices = sessions.map(
     ({ id, name, lastUsedAt, createdAt }) =>
-      html`<li class="row"><span class="who"><b>${name}</b><small>${id === visit.sessionId ? 'This device' : html`Last used ${moment(lastUsedAt ?? createdAt, visit.zone)}`}</small></span>${
-        id === visit.sessionId
-          ? button(visit, 'Sign out', { work: 'leave', whom: 'this device' })
-          : button(visit, 'Sign out', { work: 'revoke', whom: name, fields: { id } })
+      html`<li class="row"><span class="who"><b>${name}</b><small>${id === context.sessionId ? 'This device' : html`Last used ${moment(lastUsedAt ?? createdAt, context.zone)}`}</small></span>${
+        id === context.sessionId
+          ? button(context, 'Sign out', { action: 'leave', whom: 'this device' })
+          : button(context, 'Sign out', { action: 'revoke', whom: name, fields: { id } })
       }</li>`,
   )
   return {
-    title: 'Account',
-    lead: `You are ${visit.account!.name}, on the ${visit.account!.plan} plan.`,
+    lead: `You are ${context.account!.name}, on the ${context.account!.plan} plan.`,
     body: html`<section><h2>Another device</h2>${form(
-      visit,
-      { work: 'link', kind: 'card' },
+      context,
+      { action: 'link', kind: 'card' },
       html`<p>Make a link, and open it or scan its code there. It works once, for 15 minutes.</p><button class="go">Make a link</button>`,
     )}</section><section><h2>Signed in</h2><ul class="list">${devices}</ul></section>${
-      visit.account!.plan === 'free'
+      context.account!.plan === 'free'
         ? html`<p class="dim">Reports, recaps, odds and advice need the pro plan.</p>`
         : NOTHING
     }`,
   }
 }
 
-const link: Work = async visit => {
-  const { token } = await visit.call('createSignInLink', { body: { name: visit.account!.name } })
+const link: Action = async context => {
+  const { token } = await context.call('createSignInLink', { body: { name: context.account!.name } })
   return {
-    drawn: handedLink({
+    content: oneTimeLink({
       title: 'Your other device',
       lead: 'Scan this, or open the link there. It works once, for 15 minutes.',
-      link: linkTo(visit, 'signin', token),
+      link: linkTo(context, 'signin', token),
       back: '/account',
     }),
   }
 }
 
-const revoke: Work = async (visit, form) => {
-  const { session } = await visit.call('revokeSession', { params: { id: textIn(form, 'id') } })
-  return { said: `${session.name} is signed out` }
+const revoke: Action = async (context, form) => {
+  const { session } = await context.call('revokeSession', { params: { id: textIn(form, 'id') } })
+  return { notice: `${session.name} is signed out` }
 }
 
-const leave: Work = async visit => {
-  await visit.call('revokeSession', { params: { id: visit.sessionId! } })
+const leave: Action = async context => {
+  await context.call('revokeSession', { params: { id: context.sessionId! } })
   return { to: '/', secret: '' }
 }
 
-export const ACCOUNT: Page = { path: '/account', fresh: true, show, works: { link, revoke, leave } }
+export const ACCOUNT: Page = {
+  path: '/account',
+  title: 'Account',
+  noStore: true,
+  show,
+  actions: { link, revoke, leave },
+}

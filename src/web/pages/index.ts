@@ -1,21 +1,21 @@
+import type { LeaguePage, Page } from '../drawing/page.ts'
 import { ACCOUNT } from './account.ts'
-import { ALL_TIME } from './all-time/front.ts'
-import { PAST } from './all-time/past.ts'
-import { DRAFT } from './draft/room.ts'
-import { ENTRANCES } from './enter.ts'
-import { HISTORY, MORE } from './history.ts'
+import { ACTIVITY, MORE } from './activity.ts'
+import { ADJUSTMENTS } from './commissioner/adjustments.ts'
+import { COMMISSIONER } from './commissioner/commissioner.ts'
+import { DIVISIONS } from './commissioner/divisions.ts'
+import { END_OF_SEASON } from './commissioner/end-of-season.ts'
+import { MESSAGES } from './commissioner/messages.ts'
+import { PEOPLE } from './commissioner/people.ts'
+import { SETTINGS } from './commissioner/settings.ts'
+import { DRAFT } from './draft/draft.ts'
+import { ENTRANCES } from './entrances.ts'
 import { HOME } from './home.ts'
+import { DRAFT_GRADES, LEAGUE_HISTORY, PICKUP_RESULTS, TRADE_RESULTS } from './league-history.ts'
 import { LEAGUE_HOME } from './league-home.ts'
+import { MATCHUP, WEEK } from './matchups.ts'
 import { IMPORT, NEW_LEAGUE } from './new-league.ts'
 import { ODDS } from './odds.ts'
-import { DIVISIONS } from './office/divisions.ts'
-import { OFFICE } from './office/front.ts'
-import { MESSAGES } from './office/messages.ts'
-import { NEXT } from './office/next.ts'
-import { PEOPLE } from './office/people.ts'
-import { POINTS } from './office/points.ts'
-import { SETTINGS } from './office/settings.ts'
-import type { LeaguePage, Page } from './page.ts'
 import { PLAYER } from './player.ts'
 import { PLAYERS } from './players.ts'
 import { RECAP } from './recap.ts'
@@ -24,42 +24,19 @@ import { RULES } from './rules.ts'
 import { SEASONS } from './seasons.ts'
 import { SLOT } from './slot.ts'
 import { STANDINGS } from './standings.ts'
-import { WORKSHOP } from './styleguide/page.ts'
+import { WORKSHOP } from './styleguide.ts'
 import { TEAM, TEAMS } from './teams.ts'
-import { TRADES } from './trades/trades.ts'
+import { TRADES } from './trades.ts'
 import { WAIVERS } from './waivers.ts'
-import { MATCHUP, WEEK } from './weeks.ts'
 
-/** Every page outside of leagues; fixed paths stand before those with a part that varies. */
+/** The pages outside of leagues. Fixed paths come before those with a parameter. */
 export const PAGES: readonly Page[] = [HOME, ACCOUNT, NEW_LEAGUE, IMPORT, SEASONS, ...WORKSHOP, ...ENTRANCES]
 
-/** Every page of a league, by its path below that of the league. */
+/** The pages of a league. Their links appear in this order. */
 export const LEAGUE_PAGES: readonly LeaguePage[] = [
-  LEAGUE_HOME,
-  STANDINGS,
-  WEEK,
-  MATCHUP,
-  TEAMS,
-  TEAM,
-  SLOT,
-  PLAYERS,
-  PLAYER,
-  WAIVERS,
-  TRADES,
-  DRAFT,
-  RECAP,
-  REPORT,
-  ODDS,
-  ALL_TIME,
-  ...PAST,
-  RULES,
-  HISTORY,
-  OFFICE,
-  PEOPLE,
-  SETTINGS,
-  DIVISIONS,
-  POINTS,
-  MESSAGES,
-  NEXT,
+  ...[LEAGUE_HOME, WEEK, MATCHUP, STANDINGS, TEAMS, TEAM, SLOT, PLAYERS, PLAYER],
+  ...[DRAFT, WAIVERS, TRADES, RECAP, REPORT, ODDS, RULES, ACTIVITY],
+  ...[LEAGUE_HISTORY, DRAFT_GRADES, TRADE_RESULTS, PICKUP_RESULTS],
+  ...[COMMISSIONER, PEOPLE, SETTINGS, DIVISIONS, ADJUSTMENTS, MESSAGES, END_OF_SEASON],
   MORE,
 ]

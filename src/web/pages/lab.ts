@@ -1,17 +1,52 @@
 import { html } from 'hono/html'
-import type { ScoringSystem } from '../../engine/index.ts'
-import { HindsightError } from '../../engine/index.ts'
+import { HindsightError, type ScoringSystem, type TradePast } from '../../engine/index.ts'
+import { series } from '../../views/phrases.ts'
 import { replay as replayView, whatIf as whatIfView } from '../../views/replay.ts'
 import { labelOf } from '../../views/systems.ts'
 import type { Asked, View } from '../../views/view.ts'
-import { choice, field, form } from '../drawing/form.ts'
+import { type LeagueContext, leagueParams, typed, viewContext } from '../context/context.ts'
+import { isPro } from '../context/league.ts'
+import { type Html, NOTHING } from '../drawing/html.ts'
+import type { Action } from '../drawing/page.ts'
 import { drawPart } from '../drawing/view.ts'
-import { type Html, NOTHING } from '../drawing/words.ts'
-import { isPro } from '../visit/answers.ts'
-import { asking, type LeagueVisit, leagueParams, typed } from '../visit/visit.ts'
-import { requireFreeSystemName } from './free-names.ts'
-import { changeFields, changesIn } from './lab-changes.ts'
-import { textIn, type Work } from './page.ts'
+import { type Choice, choice, field, form } from '../forms/form.ts'
+import { requireFreeSystemName } from '../forms/unique-names.ts'
+import { textIn } from '../forms/values.ts'
+
+/** What else would have been otherwise in the lab: lineups, a trade, two schedules. */
+
+/** As `league what-if` is asked; empty where nothing is otherwise. A schedule without its pair is left out. */
+const changesIn = ({ query }: LeagueContext) => {
+  const [lineups, trade, team, scheduleOf] = ['lineups', 'trade', 'team', 'schedule-of'].map(
+    name => query.get(name) ?? '',
+  )
+  return {
+    ...(lineups === 'best' && { lineups: 'best' as const }),
+    ...(/^\d+$/.test(trade!) && { trade: Number(trade) }),
+    ...(team && scheduleOf && team !== scheduleOf && { team, scheduleOf }),
+  }
+}
+
+const NONE: Choice = { value: '', label: 'As it was' }
+
+const tradeLabel = ({ number, week, sides }: TradePast): string =>
+  `No. ${number}${week === null ? '' : `, week ${week}`}: ${series(sides.map(({ team }) => team))}`
+
+/** The choices, open where something of them is chosen. */
+const changeFields = ({ query, about }: LeagueContext, trades: readonly TradePast[]): Html => {
+  const chosen = (label: string, name: string, options: readonly Choice[]): Html =>
+    choice({ label, name, value: query.get(name) ?? '' }, [NONE, ...options])
+  const teams = about.standings.map(({ team }) => ({ value: team.id, label: team.name }))
+  const tradeOptions = trades.map(trade => ({ value: String(trade.number), label: tradeLabel(trade) }))
+  const isOpen = ['lineups', 'trade', 'team', 'schedule-of'].some(name => query.get(name))
+  return html`<details${isOpen ? html` open` : NOTHING}>
+    <summary>Change what happened</summary>
+    ${chosen('Lineups', 'lineups', [{ value: 'best', label: 'The best of each week' }])}
+    ${tradeOptions.length === 0 ? NOTHING : chosen('Without a trade', 'trade', tradeOptions)}
+    ${chosen('Swap the schedule of', 'team', teams)}
+    ${chosen('with that of', 'schedule-of', teams)}
+  </details>`
+}
 
 /** The lab: what other rules, or other events, would have made of the season, and keeping the rules as a system. */
 
@@ -21,7 +56,7 @@ type Weights = Readonly<Record<string, number>>
 const nameOf = (stat: string): string => `w-${stat}`
 
 /** The weights that differ from those of the system, as the address of the page says; those of another one are left out. */
-const changedIn = ({ query }: LeagueVisit, { id, rules }: ScoringSystem): Weights => {
+const changedIn = ({ query }: LeagueContext, { id, rules }: ScoringSystem): Weights => {
   if (query.get('of') !== id) return {}
   return Object.fromEntries(
     Object.entries(rules.global.weights).flatMap(([stat, points]) => {
@@ -32,9 +67,9 @@ const changedIn = ({ query }: LeagueVisit, { id, rules }: ScoringSystem): Weight
 }
 
 /** The system that is tried: the one that was chosen, else that of the league. */
-const triedIn = async (visit: LeagueVisit): Promise<ScoringSystem> => {
-  const id = visit.query.get('under') || visit.about.league.scoringSystemId
-  return (await visit.call('getSystem', { params: { id } })).system
+const triedIn = async (context: LeagueContext): Promise<ScoringSystem> => {
+  const id = context.query.get('under') || context.about.league.scoringSystemId
+  return (await context.call('getSystem', { params: { id } })).system
 }
 
 const weightFields = ({ rules }: ScoringSystem, changed: Weights): Html =>
@@ -53,16 +88,16 @@ const weightFields = ({ rules }: ScoringSystem, changed: Weights): Html =>
 /** What the fields are called by which rules are kept. */
 export const KEEP_LABELS = { name: 'Keep these rules as a system' } as const
 
-const keepForm = (visit: LeagueVisit): Html => {
+const keepForm = (context: LeagueContext): Html => {
   const name = {
     label: KEEP_LABELS.name,
     name: 'name',
-    value: typed(visit, 'keep', 'name'),
+    value: typed(context, 'keep', 'name'),
     hint: 'The commissioner can choose it under Settings.',
     required: true,
     more: html` maxlength="60"`,
   }
-  return form(visit, { work: 'keep', kind: 'card' }, html`${field(name)}<button>Keep it</button>`)
+  return form(context, { action: 'keep', kind: 'card' }, html`${field(name)}<button>Keep it</button>`)
 }
 
 interface Rules {
@@ -71,53 +106,56 @@ interface Rules {
 }
 
 /** What is asked in the address of the page, answered; null where nothing is otherwise. */
-const outcomeOf = async (visit: LeagueVisit, rules: Rules | null, asked: Asked): Promise<View | null> => {
-  const params = { id: visit.about.league.id }
-  const changes = changesIn(visit)
+const outcomeOf = async (context: LeagueContext, rules: Rules | null, asked: Asked): Promise<View | null> => {
+  const params = { id: context.about.league.id }
+  const changes = changesIn(context)
   if (Object.keys(changes).length > 0) {
     const { trade: _, ...values } = changes
-    const answer = await visit.call('whatIf', { params, query: { ...rules, ...changes } })
+    const answer = await context.call('whatIf', { params, query: { ...rules, ...changes } })
     return whatIfView(answer, { ...asked, values })
   }
-  return rules && replayView(await visit.call('replayLeague', { params, query: rules }), asked)
+  return rules && replayView(await context.call('replayLeague', { params, query: rules }), asked)
 }
 
-const outcome = (visit: LeagueVisit, { title, about, parts }: View, rules: Rules | null): Html => {
-  const place = { leagueId: visit.about.league.id, zone: visit.zone }
+const outcome = (context: LeagueContext, { title, about, parts }: View, rules: Rules | null): Html => {
+  const place = { leagueId: context.about.league.id, zone: context.zone }
   const notes = about.map(line => html`<p class="dim">${line}.</p>`)
-  return html`<div class="outcome"><p>${title}.</p>${notes}${parts.map(part => drawPart(part, place, 'What if'))}${rules === null ? NOTHING : keepForm(visit)}</div>`
+  return html`<div class="outcome"><p>${title}.</p>${notes}${parts.map(part => drawPart(part, place, 'What if'))}${rules === null ? NOTHING : keepForm(context)}</div>`
 }
 
 /** The season under other rules, or with something else that happened, for whom the plan lets ask. */
-export const lab = async (visit: LeagueVisit): Promise<Html> => {
-  const { league } = visit.about
-  if (!isPro(visit) || visit.account === null) return NOTHING
-  const { systems } = await visit.call('listSystems')
-  const { trades } = await visit.call('weighTrades', { params: leagueParams(visit), query: { season: league.season } })
-  const tried = await triedIn(visit)
-  const changed = changedIn(visit, tried)
+export const lab = async (context: LeagueContext): Promise<Html> => {
+  const { league } = context.about
+  if (!isPro(context) || context.account === null) return NOTHING
+  const { systems } = await context.call('listSystems')
+  const { trades } = await context.call('weighTrades', {
+    params: leagueParams(context),
+    query: { season: league.season },
+  })
+  const tried = await triedIn(context)
+  const changed = changedIn(context, tried)
   const weights = Object.entries(changed)
     .map(pair => pair.join(':'))
     .join(',')
   const isOther = tried.id !== league.scoringSystemId || weights !== ''
   const rules = isOther ? { system: tried.id, ...(weights !== '' && { weights }) } : null
-  const names = new Map([...visit.names, ...systems.map(({ id, name }): [string, string] => [id, name])])
-  const view = await outcomeOf(visit, rules, asking(visit, names))
-  return html`<section id="lab"><h2>What if?</h2><p class="dim">The same season under other rules, or with something else that happened.</p><form method="get" action="${visit.path}" class="lab" data-instant><input type="hidden" name="of" value="${tried.id}">${choice(
+  const names = new Map([...context.names, ...systems.map(({ id, name }): [string, string] => [id, name])])
+  const view = await outcomeOf(context, rules, viewContext(context, names))
+  return html`<section id="lab"><h2>What if?</h2><p class="dim">The same season under other rules, or with something else that happened.</p><form method="get" action="${context.path}" class="lab" data-instant><input type="hidden" name="of" value="${tried.id}">${choice(
     { label: 'Scoring', name: 'under', value: tried.id },
     systems.map(({ id, name }) => ({ value: id, label: name })),
-  )}${weightFields(tried, changed)}${changeFields(visit, trades)}<button>Show</button></form>${view ? outcome(visit, view, rules) : NOTHING}</section>`
+  )}${weightFields(tried, changed)}${changeFields(context, trades)}<button>Show</button></form>${view ? outcome(context, view, rules) : NOTHING}</section>`
 }
 
 /** Keeps the rules of the lab as a system of one's own. */
-export const keep: Work<LeagueVisit> = async (visit, form) => {
-  if (visit.account === null) throw new HindsightError('forbidden', 'You only look on here')
+export const keep: Action<LeagueContext> = async (context, form) => {
+  if (context.account === null) throw new HindsightError('forbidden', 'You only look on here')
   const name = textIn(form, 'name').trim()
-  await requireFreeSystemName(visit, name)
-  const tried = await triedIn(visit)
+  await requireFreeSystemName(context, name)
+  const tried = await triedIn(context)
   const { rules } = tried
-  const weights = { ...rules.global.weights, ...changedIn(visit, tried) }
+  const weights = { ...rules.global.weights, ...changedIn(context, tried) }
   const body = { name, rules: { ...rules, global: { ...rules.global, weights } } }
-  const { system } = await visit.call('createSystem', { body })
-  return { said: `${system.name} is kept` }
+  const { system } = await context.call('createSystem', { body })
+  return { notice: `${system.name} is kept` }
 }

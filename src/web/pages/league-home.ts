@@ -5,34 +5,27 @@ import { draftStand } from '../../views/draft.ts'
 import { matchupView, roundMatchups, roundsIn } from '../../views/matchups.ts'
 import { hasResults, shortStandings } from '../../views/standings.ts'
 import { wordsOf } from '../../views/view.ts'
-import { avatar } from '../drawing/avatar.ts'
-import { emptyState } from '../drawing/empty-state.ts'
+import { type LeagueContext, leagueParams, nameIn } from '../context/context.ts'
+import { matchupsIn, maybe, weekOf } from '../context/league.ts'
+import { avatar, emptyState, type Html, momentText, NOTHING } from '../drawing/html.ts'
 import { leaguePath, teamPath } from '../drawing/links.ts'
-import { scoreCard } from '../drawing/matchups.ts'
-import { mirrorWords } from '../drawing/mirror.ts'
-import type { Drawn } from '../drawing/page.ts'
-import { drawTable, type Place } from '../drawing/table.ts'
-import { momentText } from '../drawing/times.ts'
-import { drawPart } from '../drawing/view.ts'
-import { type Html, NOTHING } from '../drawing/words.ts'
-import { matchupsIn, maybe, weekOf } from '../visit/answers.ts'
-import { type LeagueVisit, leagueParams, nameIn } from '../visit/visit.ts'
-import { logLines, logOf } from './log-lines.ts'
-import type { LeaguePage } from './page.ts'
+import type { LeaguePage, PageContent } from '../drawing/page.ts'
+import { drawPart, drawTable, mirrorNote, type Place, scoreCard } from '../drawing/view.ts'
+import { logLines, logOf } from './activity.ts'
+import { weekPoints } from './matchups.ts'
 import { recapLink } from './recap.ts'
-import { drawWaiting, waitingOnceDrafted } from './waiting.ts'
-import { weekPoints } from './week-points.ts'
+import { drawToDos, toDosAfterDraft } from './to-do.ts'
 
-const draftCard = async (visit: LeagueVisit): Promise<Html> => {
-  const { league } = visit.about
-  const found = await maybe(visit.call('getDraft', { params: leagueParams(visit) }))
+const draftCard = async (context: LeagueContext): Promise<Html> => {
+  const { league } = context.about
+  const found = await maybe(context.call('getDraft', { params: leagueParams(context) }))
   const path = leaguePath(league.id, 'draft')
   if (!found) {
-    if (hasResults(visit.about.standings) || league.externalLeagueId !== null) return NOTHING
-    const free = visit.about.teams.filter(({ managers }) => managers.length === 0).length
+    if (hasResults(context.about.standings) || league.externalLeagueId !== null) return NOTHING
+    const free = context.about.teams.filter(({ managers }) => managers.length === 0).length
     const invite =
       league.commissioner && free > 0
-        ? html`<p>${free} of ${visit.about.teams.length} teams have nobody yet.</p>
+        ? html`<p>${free} of ${context.about.teams.length} teams have nobody yet.</p>
             <p><a class="quiet" href="${leaguePath(league.id, 'office')}">Invite people</a></p>`
         : NOTHING
     return emptyState(
@@ -41,20 +34,20 @@ const draftCard = async (visit: LeagueVisit): Promise<Html> => {
     )
   }
   if (found.draft.status === 'complete') return NOTHING
-  const stand = wordsOf(draftStand(found.draft, { nameOf: id => nameIn(visit, id) }))
+  const stand = wordsOf(draftStand(found.draft, { nameOf: id => nameIn(context, id) }))
   return html`<a class="waits" href="${path}">${stand}</a>`
 }
 
-const weekCards = async (visit: LeagueVisit, place: Place): Promise<Html> => {
-  const week = weekOf(visit)
-  const matchups = await matchupsIn(visit, week)
-  const mine = visit.own?.id
+const weekCards = async (context: LeagueContext, place: Place): Promise<Html> => {
+  const week = weekOf(context)
+  const matchups = await matchupsIn(context, week)
+  const mine = context.own?.id
   const ordered = matchups.toSorted((a, b) => Number(isOf(b, mine)) - Number(isOf(a, mine)))
   const cards = ordered.map(matchup => scoreCard(matchupView(matchup), { week, mine }, place))
-  const list = cards.length > 0 ? html`<div class="cards">${cards}</div>` : await weekPoints(visit, week)
+  const list = cards.length > 0 ? html`<div class="cards">${cards}</div>` : await weekPoints(context, week)
   if (list === NOTHING) return NOTHING
   return html`<section id="week">
-    <h2><a href="${leaguePath(visit.about.league.id, `weeks/${week}`)}">Week ${week}</a></h2>
+    <h2><a href="${leaguePath(context.about.league.id, `weeks/${week}`)}">Week ${week}</a></h2>
     ${list}
   </section>`
 }
@@ -81,52 +74,54 @@ const playoffRounds = (playoffs: Playoffs, place: Place): Html => {
 const [LATEST, LOOKED_AT] = [8, 40]
 
 /** Where a league goes on that was renewed; who only looks on may not see it. */
-const goneOn = ({ about: { league }, account }: LeagueVisit): Html =>
+const nextSeasonLink = ({ about: { league }, account }: LeagueContext): Html =>
   league.nextLeagueId !== null && account !== null
     ? html`<p><a class="go" href="${leaguePath(league.nextLeagueId)}">To the next season</a></p>`
     : NOTHING
 
 /** Once there is a champion, the commissioner may go on with the next season. */
-const goesOn = ({ about: { league, playoffs }, account }: LeagueVisit): Html =>
+const renewLink = ({ about: { league, playoffs }, account }: LeagueContext): Html =>
   playoffs?.champion && league.commissioner && account && !league.nextLeagueId && league.externalLeagueId === null
     ? html`<p><a class="more" href="${leaguePath(league.id, 'office/next')}">Go on with the next season</a></p>`
     : NOTHING
 
 /** What waits for the visitor's own team. */
-const ownWaiting = async (visit: LeagueVisit): Promise<Html> =>
-  visit.own
-    ? drawWaiting(await waitingOnceDrafted(visit, { league: visit.about.league, team: visit.own, week: weekOf(visit) }))
+const ownToDos = async (context: LeagueContext): Promise<Html> =>
+  context.own
+    ? drawToDos(
+        await toDosAfterDraft(context, { league: context.about.league, team: context.own, week: weekOf(context) }),
+      )
     : NOTHING
 
-const show = async (visit: LeagueVisit): Promise<Drawn> => {
-  const { league, standings, playoffs } = visit.about
-  const place = { leagueId: league.id, zone: visit.zone }
-  const log = await logOf(visit, LOOKED_AT)
+const show = async (context: LeagueContext): Promise<PageContent> => {
+  const { league, standings, playoffs } = context.about
+  const place = { leagueId: league.id, zone: context.zone }
+  const log = await logOf(context, LOOKED_AT)
   const rest = (path: string, label: string) =>
     html`<p><a class="more" href="${leaguePath(league.id, path)}">${label}</a></p>`
-  const drafting = await draftCard(visit)
-  const [replay] = replayNote(league.clock, at => momentText(at, visit.zone))
+  const drafting = await draftCard(context)
+  const [replay] = replayNote(league.clock, at => momentText(at, context.zone))
   return {
     title: league.name,
     ...(replay !== undefined && { lead: replay }),
-    body: html`${goneOn(visit)}${drafting}${drafting === NOTHING ? await ownWaiting(visit) : NOTHING}
+    body: html`${nextSeasonLink(context)}${drafting}${drafting === NOTHING ? await ownToDos(context) : NOTHING}
       <div class="columns">
         <div>
           ${playoffs ? playoffRounds(playoffs, place) : NOTHING}
-          ${await weekCards(visit, place)}
-          ${recapLink(visit)}
-          ${goesOn(visit)}
+          ${await weekCards(context, place)}
+          ${recapLink(context)}
+          ${renewLink(context)}
         </div>
         <div>
           <section id="standings">
             <h2>Standings</h2>
             ${drawTable(shortStandings(standings), place, 'Standings')}
-            ${mirrorWords(visit)}
+            ${mirrorNote(context)}
             ${rest('standings', 'All of the standings')}
           </section>
           <section id="log">
             <h2>Latest</h2>
-            ${logLines(log, visit, LATEST)}
+            ${logLines(log, context, LATEST)}
             ${rest('history', 'The whole log')}
           </section>
         </div>
@@ -134,4 +129,10 @@ const show = async (visit: LeagueVisit): Promise<Drawn> => {
   }
 }
 
-export const LEAGUE_HOME: LeaguePage = { path: '', also: 'watcher', show }
+export const LEAGUE_HOME: LeaguePage = {
+  path: '',
+  title: 'Home',
+  link: { place: 'main', icon: 'league' },
+  access: 'watcher',
+  show,
+}

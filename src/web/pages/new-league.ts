@@ -1,36 +1,34 @@
 import { html } from 'hono/html'
 import { importedLeague } from '../../views/mirrors.ts'
 import { unscoredNote } from '../../views/phrases.ts'
-import { emptyState } from '../drawing/empty-state.ts'
-import { choice, field, form } from '../drawing/form.ts'
+import { type PageContext, typed } from '../context/context.ts'
+import { emptyState } from '../drawing/html.ts'
 import { leaguePath } from '../drawing/links.ts'
-import type { Drawn } from '../drawing/page.ts'
+import type { Action, Page, PageContent, TitledContent } from '../drawing/page.ts'
 import { drawView } from '../drawing/view.ts'
-import { typed, type Visit } from '../visit/visit.ts'
-import { requireFreeLeagueName } from './free-names.ts'
-import { clockOfNew, oneIn, type Page, textIn, type Work, wholeIn } from './page.ts'
+import { choice, field, form } from '../forms/form.ts'
+import { requireFreeLeagueName } from '../forms/unique-names.ts'
+import { newLeagueClock, oneIn, textIn, wholeIn } from '../forms/values.ts'
 import { whereToLoad } from './seasons.ts'
 
 /** A new league, or one that mirrors a league of another platform. */
 
-const WORK = 'make'
+const ACTION = 'make'
 
-const showNew = async (visit: Visit): Promise<Drawn> => {
-  const [{ seasons }, { systems }] = await Promise.all([visit.call('statsStatus'), visit.call('listSystems')])
+const showNew = async (context: PageContext): Promise<PageContent> => {
+  const [{ seasons }, { systems }] = await Promise.all([context.call('statsStatus'), context.call('listSystems')])
   if (seasons.length === 0) {
     return {
-      title: 'New league',
-      body: emptyState('A league is played on a season, and none is here yet.', await whereToLoad(visit)),
+      body: emptyState('A league is played on a season, and none is here yet.', await whereToLoad(context)),
     }
   }
   const held = seasons.map(({ season }) => String(season)).toReversed()
-  const was = (name: string, usual: string) => typed(visit, WORK, name, usual)
+  const was = (name: string, usual: string) => typed(context, ACTION, name, usual)
   return {
-    title: 'New league',
     lead: 'Name, scoring and rules can be changed later; the season and the number of teams stay.',
     body: form(
-      visit,
-      { work: WORK, kind: 'card' },
+      context,
+      { action: ACTION, kind: 'card' },
       html`${field({ label: 'Name', name: 'name', value: was('name', ''), required: true, more: html` maxlength="60"` })}${choice(
         {
           label: 'Season',
@@ -63,55 +61,61 @@ const showNew = async (visit: Visit): Promise<Drawn> => {
   }
 }
 
-const make: Work = async (visit, form) => {
+const make: Action = async (context, form) => {
   const named = { name: textIn(form, 'name'), season: wholeIn(form, 'season', 'Season') }
-  await requireFreeLeagueName(visit, named)
-  const { league, unscored } = await visit.call('createLeague', {
+  await requireFreeLeagueName(context, named)
+  const { league, unscored } = await context.call('createLeague', {
     body: {
       ...named,
       scoringSystemId: textIn(form, 'system'),
       teamCount: wholeIn(form, 'teamCount', 'Teams'),
       acquisitionMode: oneIn(form, 'acquisitionMode', ['waivers', 'fcfs']),
       claimsVisible: 'afterRun',
-      ...clockOfNew(form),
+      ...newLeagueClock(form),
     },
   })
   const notes = [`${league.name} is there`, ...unscoredNote(league.season, unscored), 'Invite the others next']
-  return { to: leaguePath(league.id, 'office'), said: notes.join('. ') }
+  return { to: leaguePath(league.id, 'office'), notice: notes.join('. ') }
 }
 
-const showImport = async (visit: Visit): Promise<Drawn> => ({
-  title: 'Import a league',
+const showImport = async (context: PageContext): Promise<PageContent> => ({
   lead: 'A league that is played on another platform is mirrored here: its rosters and lineups come from there, the points from the season files.',
   body: form(
-    visit,
-    { work: 'import', kind: 'card' },
-    html`${field({ label: 'Address of the league', name: 'leagueId', value: typed(visit, 'import', 'leagueId'), hint: 'As your browser shows it there, or its number.', required: true })}<div class="actions"><button class="go" name="step" value="import">Import</button><button name="step" value="preview">Look first</button></div>`,
+    context,
+    { action: 'import', kind: 'card' },
+    html`${field({ label: 'Address of the league', name: 'leagueId', value: typed(context, 'import', 'leagueId'), hint: 'As your browser shows it there, or its number.', required: true })}<div class="actions"><button class="go" name="step" value="import">Import</button><button name="step" value="preview">Look first</button></div>`,
   ),
 })
 
-const bring: Work = async (visit, sent) => {
+const bring: Action = async (context, sent) => {
   const body = { leagueId: textIn(sent, 'leagueId').trim() }
   const preview = oneIn(sent, 'step', ['import', 'preview']) === 'preview' ? 1 : 0
-  const answer = await visit.call('importLeague', { body, query: { preview } })
-  if ('imported' in answer) return { to: leaguePath(answer.imported.leagueId), said: 'The league is imported' }
+  const answer = await context.call('importLeague', { body, query: { preview } })
+  if ('imported' in answer) return { to: leaguePath(answer.imported.leagueId), notice: 'The league is imported' }
   const view = importedLeague(answer)
-  const drawn: Drawn = {
+  const content: TitledContent = {
     title: 'What an import would bring',
-    body: html`${view.title === null ? '' : html`<p class="lead">${view.title}</p>`}${drawView(view, { leagueId: null, zone: visit.zone })}${form(
-      visit,
-      { work: 'import', fields: body },
+    body: html`${view.title === null ? '' : html`<p class="lead">${view.title}</p>`}${drawView(view, { leagueId: null, zone: context.zone })}${form(
+      context,
+      { action: 'import', fields: body },
       html`<div class="actions"><button class="go" name="step" value="import">Import it</button><a class="quiet" href="/leagues/import">Back</a></div>`,
     )}`,
   }
-  return { drawn }
+  return { content }
 }
 
 export const NEW_LEAGUE: Page = {
   path: '/leagues/new',
-  fresh: true,
+  title: 'New league',
+  noStore: true,
   show: showNew,
-  works: { [WORK]: make },
+  actions: { [ACTION]: make },
   labels: { name: 'Name' },
 }
-export const IMPORT: Page = { path: '/leagues/import', fresh: true, show: showImport, works: { import: bring } }
+export const IMPORT: Page = {
+  path: '/leagues/import',
+  title: 'Import a league',
+  noStore: true,
+  show: showImport,
+  actions: { import: bring },
+}

@@ -4,30 +4,25 @@ import { chance as chanceText, inPercent } from '../../views/format.ts'
 import { NO_PLAYOFFS, oddsParts, titleTable } from '../../views/odds.ts'
 import { weekTotals } from '../../views/report.ts'
 import { hasResults } from '../../views/standings.ts'
-import { barChart } from '../charts/bars.ts'
-import { heatMap } from '../charts/heat.ts'
-import { weekChart } from '../charts/line.ts'
-import { emptyState } from '../drawing/empty-state.ts'
-import type { Drawn } from '../drawing/page.ts'
-import { drawTable } from '../drawing/table.ts'
-import { drawPart } from '../drawing/view.ts'
-import { type Html, NOTHING } from '../drawing/words.ts'
-import { type LeagueVisit, leagueParams, sortingOf } from '../visit/visit.ts'
-import type { LeaguePage } from './page.ts'
+import { type LeagueContext, leagueParams, sortingOf } from '../context/context.ts'
+import { barChart, heatMap, weekChart } from '../drawing/charts.ts'
+import { emptyState, type Html, NOTHING } from '../drawing/html.ts'
+import type { LeaguePage, PageContent } from '../drawing/page.ts'
+import { drawPart, drawTable } from '../drawing/view.ts'
 
 type Odds = Answer<'getOdds'>
 
-const pastWeeks = async (visit: LeagueVisit, { leagueId, week, weeksLeft }: Odds): Promise<Odds[]> => {
-  const last = weeksLeft > 0 ? week : Math.min(week, visit.about.league.playoffConfig.startWeek - 1)
+const pastWeeks = async (context: LeagueContext, { leagueId, week, weeksLeft }: Odds): Promise<Odds[]> => {
+  const last = weeksLeft > 0 ? week : Math.min(week, context.about.league.playoffConfig.startWeek - 1)
   const answers: Odds[] = []
   for (let each = 1; each <= last; each++) {
-    answers.push(await visit.call('getOdds', { params: { id: leagueId }, query: { week: each } }))
+    answers.push(await context.call('getOdds', { params: { id: leagueId }, query: { week: each } }))
   }
   return answers
 }
 
 /** The chance of the playoffs after each week: a line for one's own team, stronger cells for all. */
-const overWeeks = (visit: LeagueVisit, now: Odds, weeks: readonly Odds[]): Html => {
+const overWeeks = (context: LeagueContext, now: Odds, weeks: readonly Odds[]): Html => {
   if (weeks.length < 2) return NOTHING
   const numbers = weeks.map(({ week }) => week)
   const chanceOf = (answer: Odds, teamId: string): number =>
@@ -38,8 +33,8 @@ const overWeeks = (visit: LeagueVisit, now: Odds, weeks: readonly Odds[]): Html 
     totals: weeks.map(answer => chanceOf(answer, team.id)),
   }))
   const tableOf = (some: typeof rows): Html =>
-    drawTable(weekTotals(numbers, some, 'chance'), { leagueId: null, zone: visit.zone }, 'Chances')
-  const { own } = visit
+    drawTable(weekTotals(numbers, some, 'chance'), { leagueId: null, zone: context.zone }, 'Chances')
+  const { own } = context
   const mine =
     own === null
       ? NOTHING
@@ -68,23 +63,27 @@ const titles = ({ teams }: Odds, numbers: Html): Html =>
     numbers,
   )
 
-const show = async (visit: LeagueVisit): Promise<Drawn> => {
-  const { league } = visit.about
-  const now = await visit.call('getOdds', { params: leagueParams(visit) })
-  if (now.places === 0) return { title: 'Odds', body: emptyState(`${NO_PLAYOFFS}.`) }
-  if (now.week === 0 || !hasResults(visit.about.standings))
+const show = async (context: LeagueContext): Promise<PageContent> => {
+  const { league } = context.about
+  const now = await context.call('getOdds', { params: leagueParams(context) })
+  if (now.places === 0) return { body: emptyState(`${NO_PLAYOFFS}.`) }
+  if (now.week === 0 || !hasResults(context.about.standings))
     return {
-      title: 'Odds',
       body: emptyState('Come back after the first week: until then all teams have equal chances.'),
     }
   const { strength, basis, uncertain, chances, rest } = oddsParts(now)
-  const place = { leagueId: league.id, zone: visit.zone }
-  const sorted = { ...place, sorting: sortingOf(visit) }
+  const place = { leagueId: league.id, zone: context.zone }
+  const sorted = { ...place, sorting: sortingOf(context) }
   return {
-    title: 'Odds',
     lead: basis,
-    body: html`${drawPart(chances, sorted, 'Odds')}<div class="figures">${overWeeks(visit, now, await pastWeeks(visit, now))}${titles(now, drawTable(titleTable(now.teams), place, 'The title'))}</div>${rest.map(part => drawPart(part, sorted, 'Odds'))}${[strength, ...uncertain].map(line => html`<p class="dim">${line}</p>`)}`,
+    body: html`${drawPart(chances, sorted, 'Odds')}<div class="figures">${overWeeks(context, now, await pastWeeks(context, now))}${titles(now, drawTable(titleTable(now.teams), place, 'The title'))}</div>${rest.map(part => drawPart(part, sorted, 'Odds'))}${[strength, ...uncertain].map(line => html`<p class="dim">${line}</p>`)}`,
   }
 }
 
-export const ODDS: LeaguePage = { path: '/odds', also: 'watcher', show }
+export const ODDS: LeaguePage = {
+  path: '/odds',
+  title: 'Playoff odds',
+  link: { place: 'more' },
+  access: 'watcher',
+  show,
+}

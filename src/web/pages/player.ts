@@ -3,17 +3,15 @@ import { HindsightError, type Team } from '../../engine/index.ts'
 import { points } from '../../views/format.ts'
 import { weekTable } from '../../views/players.ts'
 import { labelOf } from '../../views/systems.ts'
-import { weekChart } from '../charts/line.ts'
-import { choice, field, form } from '../drawing/form.ts'
+import { type LeagueContext, requireOwn, teamParams, typed } from '../context/context.ts'
+import { playerSeason, type SeasonStats, seasonStats, teamIn } from '../context/league.ts'
+import { weekChart } from '../drawing/charts.ts'
+import { type Html, moment, NOTHING } from '../drawing/html.ts'
 import { leaguePath, teamPath } from '../drawing/links.ts'
-import type { Drawn } from '../drawing/page.ts'
-import { drawTable, position } from '../drawing/table.ts'
-import { moment } from '../drawing/times.ts'
-import { type Html, NOTHING } from '../drawing/words.ts'
-import { teamIn } from '../visit/answers.ts'
-import { formsOf, type SoFar, seasonOf } from '../visit/season-so-far.ts'
-import { type LeagueVisit, requireOwn, teamParams, typed } from '../visit/visit.ts'
-import { given, type LeaguePage, textIn, type Work } from './page.ts'
+import type { Action, LeaguePage, PageContent } from '../drawing/page.ts'
+import { drawTable, position } from '../drawing/view.ts'
+import { choice, field, form } from '../forms/form.ts'
+import { given, textIn } from '../forms/values.ts'
 
 /** One player: what he scored week by week under the rules of the league, who has him, and how to get him. */
 
@@ -21,46 +19,46 @@ const LABELS = { bid: 'Bid', dropPlayerId: 'Drop' } as const
 
 const ARRIVED = 'He is on your team'
 
-const bidField = (visit: LeagueVisit, { budget }: Team): Html =>
+const bidField = (context: LeagueContext, { budget }: Team): Html =>
   budget === null
     ? NOTHING
     : field({
         label: LABELS.bid,
         name: 'bid',
         type: 'number',
-        value: typed(visit, 'get', 'bid', '0'),
+        value: typed(context, 'get', 'bid', '0'),
         hint: `${budget} left of your budget`,
         more: html` min="0" max="${budget}" inputmode="numeric"`,
       })
 
 /** Who has to go, of those on a team. */
-const dropField = async (visit: LeagueVisit, own: Team): Promise<Html> => {
-  const { roster, reserve } = await teamIn(visit, own.id)
-  const { slots, bench } = visit.about.league.rosterConfig
+const dropField = async (context: LeagueContext, own: Team): Promise<Html> => {
+  const { roster, reserve } = await teamIn(context, own.id)
+  const { slots, bench } = context.about.league.rosterConfig
   const isFull = roster.length - reserve.length >= slots.length + bench
   const nobody = { value: '', label: isFull ? 'Choose who goes' : 'Nobody' }
   const others = roster.map(({ id, name, posGroup }) => ({ value: id, label: `${posGroup ?? '?'} ${name ?? id}` }))
   const hint = isFull ? 'Your team is full: somebody has to go.' : 'Your team has room: nobody has to go.'
   return choice(
-    { label: LABELS.dropPlayerId, name: 'dropPlayerId', value: typed(visit, 'get', 'dropPlayerId'), hint },
+    { label: LABELS.dropPlayerId, name: 'dropPlayerId', value: typed(context, 'get', 'dropPlayerId'), hint },
     [nobody, ...others],
   )
 }
 
 /** The claims on him that are in already. */
-const claimed = async (visit: LeagueVisit, { id }: SoFar, own: Team): Promise<Html> => {
-  const { claims } = await visit.call('listTeamClaims', {
-    params: teamParams(visit, own.id),
+const claimed = async (context: LeagueContext, { id }: SeasonStats, own: Team): Promise<Html> => {
+  const { claims } = await context.call('listTeamClaims', {
+    params: teamParams(context, own.id),
     query: { status: 'pending' },
   })
   return claims.some(({ addPlayerId }) => addPlayerId === id)
-    ? html`<p class="going">You have claimed him already. <a href="${leaguePath(visit.about.league.id, 'waivers')}">Your claims</a></p>`
+    ? html`<p class="going">You have claimed him already. <a href="${leaguePath(context.about.league.id, 'waivers')}">Your claims</a></p>`
     : NOTHING
 }
 
-const getForm = async (visit: LeagueVisit, player: SoFar, own: Team): Promise<Html> => {
+const getForm = async (context: LeagueContext, player: SeasonStats, own: Team): Promise<Html> => {
   const { id, name, available } = player
-  const isClaim = visit.about.league.acquisitionMode === 'waivers'
+  const isClaim = context.about.league.acquisitionMode === 'waivers'
   const when =
     available === 'free'
       ? 'He is a free agent: the claim is decided at once.'
@@ -68,12 +66,12 @@ const getForm = async (visit: LeagueVisit, player: SoFar, own: Team): Promise<Ht
   const [heading, act] = isClaim ? [`Claim ${name}`, 'File the claim'] : [`Add ${name}`, `Add ${name}`]
   return html`<section id="get">
     <h2>${heading}</h2>
-    ${isClaim ? await claimed(visit, player, own) : NOTHING}
+    ${isClaim ? await claimed(context, player, own) : NOTHING}
     ${form(
-      visit,
-      { work: 'get', kind: 'card', fields: { playerId: id } },
-      html`${await dropField(visit, own)}
-        ${isClaim ? bidField(visit, own) : NOTHING}
+      context,
+      { action: 'get', kind: 'card', fields: { playerId: id } },
+      html`${await dropField(context, own)}
+        ${isClaim ? bidField(context, own) : NOTHING}
         <button class="go">${act}</button>
         ${isClaim ? html`<p class="dim">${when}</p>` : NOTHING}`,
     )}
@@ -81,19 +79,19 @@ const getForm = async (visit: LeagueVisit, player: SoFar, own: Team): Promise<Ht
 }
 
 /** Where a player of another team is asked for. */
-const tradeWay = ({ own, about: { league } }: LeagueVisit, { id, owner }: SoFar): Html => {
+const tradeLink = ({ own, about: { league } }: LeagueContext, { id, owner }: SeasonStats): Html => {
   if (!owner || !own || owner.id === own.id || league.externalLeagueId !== null) return NOTHING
   const query = new URLSearchParams({ with: owner.id, get: id })
   return html`<p><a class="quiet" href="${leaguePath(league.id, `trades?${query}`)}#offer">Offer a trade for him</a></p>`
 }
 
-const found = async (visit: LeagueVisit): Promise<SoFar> => {
-  const player = await seasonOf(visit, visit.params.playerId!, 1)
+const found = async (context: LeagueContext): Promise<SeasonStats> => {
+  const player = await playerSeason(context, context.params.playerId!, 1)
   if (player) return player
-  throw new HindsightError('not_found', `There is no such player in season ${visit.about.league.season}`)
+  throw new HindsightError('not_found', `There is no such player in season ${context.about.league.season}`)
 }
 
-const pointsOf = ({ weeks }: SoFar) =>
+const pointsOf = ({ weeks }: SeasonStats) =>
   weeks.map(({ week, opponent, points: made }) => ({
     week,
     value: made ?? 0,
@@ -102,8 +100,8 @@ const pointsOf = ({ weeks }: SoFar) =>
 
 /** Who has a player, or until when he is on waivers. */
 const stateOf = (
-  { about: { league }, zone }: LeagueVisit,
-  { owner, available, waiversUntil }: SoFar,
+  { about: { league }, zone }: LeagueContext,
+  { owner, available, waiversUntil }: SeasonStats,
 ): string | Html => {
   if (owner) return html`On <a href="${teamPath(league.id, owner.id)}">${owner.name}</a>`
   if (available !== 'waivers') return 'A free agent'
@@ -111,42 +109,42 @@ const stateOf = (
 }
 
 /** What he has scored in all, in three numbers. */
-const facts = ({ totalPoints, gamesPlayed, ppg }: SoFar): Html =>
+const facts = ({ totalPoints, gamesPlayed, ppg }: SeasonStats): Html =>
   html`<dl class="facts">
     <div><dt>Points</dt><dd>${points(totalPoints)}</dd></div>
     <div><dt>Games</dt><dd>${gamesPlayed ?? 0}</dd></div>
     <div><dt>A game</dt><dd>${points(ppg)}</dd></div>
   </dl>`
 
-const weekByWeek = (visit: LeagueVisit, player: SoFar): Html => {
+const weekByWeek = (context: LeagueContext, player: SeasonStats): Html => {
   if (player.weeks.length === 0) return html`<p class="dim">He has not played yet.</p>`
-  const place = { leagueId: visit.about.league.id, zone: visit.zone }
+  const place = { leagueId: context.about.league.id, zone: context.zone }
   const table = drawTable(weekTable(player.weeks, labelOf), place, 'Weeks')
   return weekChart('Points by week, with the mean', pointsOf(player), table)
 }
 
 /** What he has shown: before his first game of the season that of the season before, as far as it is here. */
-const shownOf = async (visit: LeagueVisit, player: SoFar): Promise<SoFar> =>
-  player.gamesPlayed ? player : ((await formsOf(visit, [player.id])).get(player.id) ?? player)
+const shownOf = async (context: LeagueContext, player: SeasonStats): Promise<SeasonStats> =>
+  player.gamesPlayed ? player : ((await seasonStats(context, [player.id])).get(player.id) ?? player)
 
-const show = async (visit: LeagueVisit): Promise<Drawn> => {
-  const player = await found(visit)
-  const { own } = visit
-  const shown = await shownOf(visit, player)
+const show = async (context: LeagueContext): Promise<PageContent> => {
+  const player = await found(context)
+  const { own } = context
+  const shown = await shownOf(context, player)
   const isEarlier = shown.season !== player.season
-  const mayGet = !player.owner && own !== null && visit.about.league.externalLeagueId === null
+  const mayGet = !player.owner && own !== null && context.about.league.externalLeagueId === null
   return {
     title: player.name,
-    lead: html`${position(player.posGroup)} ${player.team ?? 'no team'} &middot; ${stateOf(visit, player)}`,
+    lead: html`${position(player.posGroup)} ${player.team ?? 'no team'} &middot; ${stateOf(context, player)}`,
     body: html`${isEarlier ? html`<p class="dim">He has not played yet; in ${shown.season}:</p>` : NOTHING}
       ${facts(shown)}
-      ${mayGet ? await getForm(visit, player, own) : tradeWay(visit, player)}
-      <section id="weeks"><h2>Week by week${isEarlier ? ` in ${shown.season}` : ''}</h2>${weekByWeek(visit, shown)}</section>`,
+      ${mayGet ? await getForm(context, player, own) : tradeLink(context, player)}
+      <section id="weeks"><h2>Week by week${isEarlier ? ` in ${shown.season}` : ''}</h2>${weekByWeek(context, shown)}</section>`,
   }
 }
 
 /** Files a claim; one on a free agent is decided at once. */
-const claim = async (visit: LeagueVisit, form: URLSearchParams, params: { id: string; teamId: string }) => {
+const claim = async (context: LeagueContext, form: URLSearchParams, params: { id: string; teamId: string }) => {
   const drop = given(form, 'dropPlayerId').dropPlayerId ?? null
   const bid = given(form, 'bid').bid
   const body = {
@@ -154,24 +152,31 @@ const claim = async (visit: LeagueVisit, form: URLSearchParams, params: { id: st
     dropPlayerId: drop,
     ...(bid !== undefined && { bid: Number(bid) }),
   }
-  const { claim: filed } = await visit.call('fileClaim', { params, body })
-  if (filed.status === 'won') return { said: ARRIVED, to: teamPath(params.id, params.teamId) }
+  const { claim: filed } = await context.call('fileClaim', { params, body })
+  if (filed.status === 'won') return { notice: ARRIVED, to: teamPath(params.id, params.teamId) }
   const lost = filed.note === null ? 'The claim is lost' : `The claim is lost: ${filed.note}`
-  return { said: filed.status === 'lost' ? lost : 'The claim is filed', to: leaguePath(params.id, 'waivers') }
+  return { notice: filed.status === 'lost' ? lost : 'The claim is filed', to: leaguePath(params.id, 'waivers') }
 }
 
-const get: Work<LeagueVisit> = async (visit, form) => {
-  const { league } = visit.about
-  const params = teamParams(visit, requireOwn(visit).id)
-  if (league.acquisitionMode === 'waivers') return claim(visit, form, params)
+const get: Action<LeagueContext> = async (context, form) => {
+  const { league } = context.about
+  const params = teamParams(context, requireOwn(context).id)
+  if (league.acquisitionMode === 'waivers') return claim(context, form, params)
   const playerId = textIn(form, 'playerId')
   const drop = given(form, 'dropPlayerId').dropPlayerId
   const body =
     drop === undefined
       ? { action: 'add' as const, playerId }
       : { action: 'swap' as const, dropPlayerId: drop, addPlayerId: playerId }
-  await visit.call('moveRoster', { params, body })
-  return { said: ARRIVED, to: teamPath(params.id, params.teamId) }
+  await context.call('moveRoster', { params, body })
+  return { notice: ARRIVED, to: teamPath(params.id, params.teamId) }
 }
 
-export const PLAYER: LeaguePage = { path: '/players/:playerId', also: 'watcher', show, works: { get }, labels: LABELS }
+export const PLAYER: LeaguePage = {
+  path: '/players/:playerId',
+  title: 'Player',
+  access: 'watcher',
+  show,
+  actions: { get },
+  labels: LABELS,
+}

@@ -1,20 +1,19 @@
 import { html } from 'hono/html'
 import { HindsightError, HTTP_STATUS } from '../../engine/index.ts'
-import type { Drawn } from '../drawing/page.ts'
-import type { Visit } from '../visit/visit.ts'
-import type { Page } from './page.ts'
+import type { PageContext } from '../context/context.ts'
+import type { Page, TitledContent } from '../drawing/page.ts'
 
 /** What stands where a page cannot be shown. */
 
 /** Throws unauthorized and forbidden for who may not see a page. */
-export const requireMayLook = ({ also }: Pick<Page, 'also'>, { account, watches, params }: Visit): void => {
-  if (account !== null || also === 'all') return
+export const requireAccess = ({ access }: Pick<Page, 'access'>, { account, watches, params }: PageContext): void => {
+  if (account !== null || access === 'all') return
   if (watches === null) throw new HindsightError('unauthorized', 'You are not signed in on this device')
-  if (also !== 'watcher' || watches !== params.id)
+  if (access !== 'watcher' || watches !== params.id)
     throw new HindsightError('forbidden', 'Your link is for another page')
 }
 
-const SIGN_IN: Drawn = {
+const SIGN_IN: TitledContent = {
   title: 'You need a link to come in',
   body: html`<p class="lead">There are no passwords here. You come in by a link, once on each device:</p>
 <ul class="steps"><li><b>Joining a league?</b> Open the invite link that its commissioner sent.</li>
@@ -35,27 +34,27 @@ export const faultPage = (
   error: unknown,
   id: string,
   isSignedIn: boolean,
-): { status: number; drawn: Drawn; fault?: unknown } => {
+): { status: number; content: TitledContent; fault?: unknown } => {
   if (!(error instanceof HindsightError) || (error.code === 'server_error' && error.retryAfter === undefined)) {
-    const drawn = {
+    const content = {
       title: 'Something went wrong',
       body: html`<p>It is not your fault. The log has it${id === '' ? '' : html` as request ${id}`}.</p><p><a class="go" href="">Try again</a></p>`,
     }
-    return { status: 500, drawn, fault: error }
+    return { status: 500, content, fault: error }
   }
   const status = error.code === 'server_error' ? 503 : HTTP_STATUS[error.code]
-  if (error.code === 'unauthorized') return { status, drawn: SIGN_IN }
+  if (error.code === 'unauthorized') return { status, content: SIGN_IN }
   const title = TITLES[error.code] ?? 'That did not work'
   // Who only looks on comes back to his league by it.
   const way = html`<p><a class="go" href="/">${isSignedIn ? 'My leagues' : 'Back to the start'}</a></p>`
   return {
     status,
-    drawn: { title, body: html`<p class="lead">${error.sentence}.</p>${way}` },
+    content: { title, body: html`<p class="lead">${error.sentence}.</p>${way}` },
   }
 }
 
 /** The page in the place of one that needs the pro plan. */
-export const proPage = (): Drawn => ({
+export const proPage = (): TitledContent => ({
   title: 'This needs the pro plan',
   body: html`<p class="lead">Reports, recaps, odds and advice are part of the pro plan, and your account is on the free one. Whoever runs this place can change that.</p>`,
 })

@@ -3,15 +3,11 @@ import type { Answer } from '../../engine/index.ts'
 import { formatted } from '../../views/format.ts'
 import { reportParts, weekTotals } from '../../views/report.ts'
 import type { Part } from '../../views/view.ts'
-import { barChart } from '../charts/bars.ts'
-import { heatMap } from '../charts/heat.ts'
-import { emptyState } from '../drawing/empty-state.ts'
-import type { Drawn } from '../drawing/page.ts'
-import { drawTable } from '../drawing/table.ts'
-import { drawPart } from '../drawing/view.ts'
-import type { Html } from '../drawing/words.ts'
-import { type LeagueVisit, leagueParams, sortingOf } from '../visit/visit.ts'
-import type { LeaguePage } from './page.ts'
+import { type LeagueContext, leagueParams, sortingOf } from '../context/context.ts'
+import { barChart, heatMap } from '../drawing/charts.ts'
+import { emptyState, type Html } from '../drawing/html.ts'
+import type { LeaguePage, PageContent } from '../drawing/page.ts'
+import { drawPart, drawTable } from '../drawing/view.ts'
 
 type Report = Answer<'getReport'>
 
@@ -51,19 +47,24 @@ const weekMap = ({ teams, weeks }: Report): Html => {
   )
 }
 
-const show = async (visit: LeagueVisit): Promise<Drawn> => {
-  const { league } = visit.about
-  const answer = await visit.call('getReport', { params: leagueParams(visit) })
+const show = async (context: LeagueContext): Promise<PageContent> => {
+  const { league } = context.about
+  const answer = await context.call('getReport', { params: leagueParams(context) })
   if (answer.weeks.length === 0)
-    return { title: 'Report', body: emptyState('Come back after the first week: no week has been played yet.') }
+    return { body: emptyState('Come back after the first week: no week has been played yet.') }
   const { luck, lineups, rest } = reportParts(answer)
-  const place = { leagueId: league.id, zone: visit.zone, sorting: sortingOf(visit) }
-  const drawn = (part: Part) => drawPart(part, place, 'Report')
+  const place = { leagueId: league.id, zone: context.zone, sorting: sortingOf(context) }
+  const content = (part: Part) => drawPart(part, place, 'Report')
   return {
-    title: 'Report',
     lead: 'Luck is wins above what the points were worth against everybody. What the bench would have added is beside it.',
-    body: html`<div class="figures">${luckChart(answer, drawn(luck))}${leftChart(answer, drawn(lineups))}${weekMap(answer)}</div><div class="told">${rest.map(drawn)}</div>`,
+    body: html`<div class="figures">${luckChart(answer, content(luck))}${leftChart(answer, content(lineups))}${weekMap(answer)}</div><div class="told">${rest.map(content)}</div>`,
   }
 }
 
-export const REPORT: LeaguePage = { path: '/report', also: 'watcher', show }
+export const REPORT: LeaguePage = {
+  path: '/report',
+  title: 'Luck report',
+  link: { place: 'more' },
+  access: 'watcher',
+  show,
+}

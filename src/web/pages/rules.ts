@@ -4,13 +4,12 @@ import { points } from '../../views/format.ts'
 import { count, playoffsOf, rankingOf, SHOWN, waiversOf } from '../../views/phrases.ts'
 import { breakdownOf } from '../../views/players.ts'
 import { labelOf, rulesInWords } from '../../views/systems.ts'
+import type { LeagueContext } from '../context/context.ts'
+import { type Html, NOTHING } from '../drawing/html.ts'
 import { playerPath } from '../drawing/links.ts'
-import type { Drawn } from '../drawing/page.ts'
+import type { LeaguePage, PageContent } from '../drawing/page.ts'
 import { drawPart } from '../drawing/view.ts'
-import { type Html, NOTHING } from '../drawing/words.ts'
-import type { LeagueVisit } from '../visit/visit.ts'
 import { KEEP_LABELS, keep, lab } from './lab.ts'
-import type { LeaguePage } from './page.ts'
 
 /** The scoring in words, and what other rules would have made of the season. */
 
@@ -25,7 +24,7 @@ const acquiring = ({ acquisitionMode, waivers, claimsVisible, externalLeagueId }
   return [['Free agents', claims], ...when(externalLeagueId === null, 'Claims are shown', SHOWN[claimsVisible])]
 }
 
-const settings = ({ about: { league } }: LeagueVisit): Html => {
+const settings = ({ about: { league } }: LeagueContext): Html => {
   const { slots, bench, reserve = 0 } = league.rosterConfig
   const reviewed = league.tradeReview.hours
   const isOwn = league.externalLeagueId === null
@@ -44,25 +43,32 @@ const settings = ({ about: { league } }: LeagueVisit): Html => {
 }
 
 /** The best score of the last week that is over, with its arithmetic. */
-const example = async (visit: LeagueVisit): Promise<Html> => {
-  const { league, currentWeek, weeks } = visit.about
+const example = async (context: LeagueContext): Promise<Html> => {
+  const { league, currentWeek, weeks } = context.about
   const week = weeks.findLast(each => currentWeek === null || each < currentWeek)
   if (week === undefined) return NOTHING
   const query = { week, system: league.scoringSystemId, season: league.season, limit: 1, breakdown: 1 as const }
-  const [best] = (await visit.call('listScores', { query })).scores
+  const [best] = (await context.call('listScores', { query })).scores
   if (best === undefined) return NOTHING
   return html`<section id="example"><h2>For example</h2><div class="card stack"><p><a href="${playerPath(league.id, best.id)}">${best.name}</a> made the most of week ${week}: <b>${points(best.points)}</b> points.</p><ul>${breakdownOf(best, labelOf).map(line => html`<li>${line}</li>`)}</ul></div></section>`
 }
 
-const show = async (visit: LeagueVisit): Promise<Drawn> => {
-  const { league } = visit.about
-  const { system } = await visit.call('getSystem', { params: { id: league.scoringSystemId } })
-  const place = { leagueId: league.id, zone: visit.zone }
+const show = async (context: LeagueContext): Promise<PageContent> => {
+  const { league } = context.about
+  const { system } = await context.call('getSystem', { params: { id: league.scoringSystemId } })
+  const place = { leagueId: league.id, zone: context.zone }
   return {
-    title: 'Rules',
     lead: `Scored by ${system.name}. ${system.description}`,
-    body: html`<section id="settings">${settings(visit)}</section><section id="scoring"><h2>Scoring</h2>${drawPart(rulesInWords(system.rules), place, 'Scoring')}</section>${await example(visit)}${await lab(visit)}`,
+    body: html`<section id="settings">${settings(context)}</section><section id="scoring"><h2>Scoring</h2>${drawPart(rulesInWords(system.rules), place, 'Scoring')}</section>${await example(context)}${await lab(context)}`,
   }
 }
 
-export const RULES: LeaguePage = { path: '/rules', also: 'watcher', show, works: { keep }, labels: KEEP_LABELS }
+export const RULES: LeaguePage = {
+  path: '/rules',
+  title: 'Scoring rules',
+  link: { place: 'more' },
+  access: 'watcher',
+  show,
+  actions: { keep },
+  labels: KEEP_LABELS,
+}

@@ -1,26 +1,26 @@
 import { html } from 'hono/html'
 import { type Answer, HindsightError } from '../../engine/index.ts'
 import { loadedSeasons } from '../../views/stats.ts'
-import { choice, form } from '../drawing/form.ts'
-import type { Drawn } from '../drawing/page.ts'
+import { type PageContext, typed } from '../context/context.ts'
+import type { SeasonLoad, SeasonLoader } from '../context/request.ts'
+import { type Html, NOTHING } from '../drawing/html.ts'
+import type { Action, Page, PageContent } from '../drawing/page.ts'
 import { drawView } from '../drawing/view.ts'
-import { type Html, NOTHING } from '../drawing/words.ts'
-import type { SeasonLoad, SeasonLoader } from '../season-desk.ts'
-import { typed, type Visit } from '../visit/visit.ts'
-import { type Page, textIn, type Work } from './page.ts'
+import { choice, form } from '../forms/form.ts'
+import { textIn } from '../forms/values.ts'
 
 /** The seasons of a home, and for whoever runs it a way to load another one. */
 
-const WORK = 'load'
+const ACTION = 'load'
 const MADE_UP = 'made-up'
 
 /** What loads seasons, for whoever runs the home; else null. */
-export const hostLoader = async ({ seasons, account }: Visit): Promise<SeasonLoader | null> =>
+export const hostLoader = async ({ seasons, account }: PageContext): Promise<SeasonLoader | null> =>
   seasons && account && (await seasons.isOfHost(account)) ? seasons : null
 
 /** Where a season is loaded, for whoever may; and who does for all others. */
-export const whereToLoad = async (visit: Visit): Promise<Html> =>
-  (await hostLoader(visit))
+export const whereToLoad = async (context: PageContext): Promise<Html> =>
+  (await hostLoader(context))
     ? html`<a class="go" href="/seasons">Load a season</a>`
     : html`<p class="dim">Whoever runs this place loads one.</p>`
 
@@ -39,19 +39,19 @@ const progress = ({ season, state, done, files, message }: SeasonLoad): Html => 
   return html`<p class="going" role="status" data-again>Season ${season} is being loaded: ${how}. <a href="/seasons">Look again</a></p>`
 }
 
-const loadForm = async (visit: Visit, desk: SeasonLoader, held: ReadonlySet<number>): Promise<Html> => {
+const loadForm = async (context: PageContext, desk: SeasonLoader, held: ReadonlySet<number>): Promise<Html> => {
   const years = await desk.years()
   const options = years.map(year => ({ value: String(year), label: held.has(year) ? `${year}, again` : String(year) }))
   const made = { value: MADE_UP, label: 'The made-up season, without the network' }
   const usual = String(years.find(year => !held.has(year)) ?? years[0])
   return form(
-    visit,
-    { work: WORK, kind: 'card' },
+    context,
+    { action: ACTION, kind: 'card' },
     html`${choice(
       {
         label: 'Season',
         name: 'season',
-        value: typed(visit, WORK, 'season', usual),
+        value: typed(context, ACTION, 'season', usual),
         hint: 'A season of the NFL is fetched from nflverse, about 6 MB, and takes a minute.',
       },
       [...options, made],
@@ -59,32 +59,31 @@ const loadForm = async (visit: Visit, desk: SeasonLoader, held: ReadonlySet<numb
   )
 }
 
-const heldTable = ({ seasons }: Answer<'statsStatus'>, { zone }: Visit): Html =>
+const heldTable = ({ seasons }: Answer<'statsStatus'>, { zone }: PageContext): Html =>
   seasons.length === 0
     ? NOTHING
     : html`<section><h2>Here</h2>${drawView(loadedSeasons({ seasons }), { leagueId: null, zone }, 'Seasons')}</section>`
 
-const show = async (visit: Visit): Promise<Drawn> => {
-  const [status, desk] = await Promise.all([visit.call('statsStatus'), hostLoader(visit)])
+const show = async (context: PageContext): Promise<PageContent> => {
+  const [status, desk] = await Promise.all([context.call('statsStatus'), hostLoader(context)])
   const last = desk?.last() ?? null
   const held = new Set(status.seasons.map(({ season }) => season))
   const none =
     held.size === 0 && !desk ? html`<p>No season is here yet. Whoever runs this place loads one.</p>` : NOTHING
   return {
-    title: 'Seasons',
     lead: 'Leagues are played on seasons of the NFL. Scores come from public files.',
     body: html`${last ? progress(last) : NOTHING}${
-      desk && !(last && isUnderWay(last)) ? await loadForm(visit, desk, held) : NOTHING
-    }${none}${heldTable(status, visit)}`,
+      desk && !(last && isUnderWay(last)) ? await loadForm(context, desk, held) : NOTHING
+    }${none}${heldTable(status, context)}`,
   }
 }
 
-const load: Work = async (visit, sent) => {
-  const desk = await hostLoader(visit)
+const load: Action = async (context, sent) => {
+  const desk = await hostLoader(context)
   if (!desk) throw new HindsightError('forbidden', 'Only whoever runs this place loads seasons')
   const season = textIn(sent, 'season')
   await desk.begin(season === MADE_UP ? MADE_UP : Number(season))
   return { to: '/seasons' }
 }
 
-export const SEASONS: Page = { path: '/seasons', fresh: true, show, works: { [WORK]: load } }
+export const SEASONS: Page = { path: '/seasons', title: 'Seasons', noStore: true, show, actions: { [ACTION]: load } }

@@ -6,57 +6,136 @@ import { unavailableStarters } from '../../views/lineups.ts'
 import { recordOf, series } from '../../views/phrases.ts'
 import { slotNames } from '../../views/seats.ts'
 import { hasResults } from '../../views/standings.ts'
-import { avatar } from '../drawing/avatar.ts'
-import { emptyState } from '../drawing/empty-state.ts'
-import { seatWords } from '../drawing/games.ts'
+import { type LeagueContext, pathTeam } from '../context/context.ts'
+import { allWeeks, askedWeek, mayAct, type TeamWeek, teamIn } from '../context/league.ts'
+import { avatar, emptyState, type Html, NOTHING, slotName, weekTabs } from '../drawing/html.ts'
 import { leaguePath, teamPath } from '../drawing/links.ts'
-import type { Drawn } from '../drawing/page.ts'
-import { person } from '../drawing/person.ts'
-import { slotName } from '../drawing/slot.ts'
-import { weekTabs } from '../drawing/weeks.ts'
-import { type Html, NOTHING } from '../drawing/words.ts'
-import { allWeeks, askedWeek, mayAct, teamIn } from '../visit/answers.ts'
-import type { Shown } from '../visit/rosters.ts'
-import type { LeagueVisit } from '../visit/visit.ts'
-import { activatePlayer, bench, dropPlayer, reservePlayer, score, type TeamSheet } from './bench.ts'
-import type { LeaguePage } from './page.ts'
-import { autoLineup, best, rename, renameTeam, setAutoLineup, setBest } from './team-acts.ts'
+import type { Action, LeaguePage, PageContent } from '../drawing/page.ts'
+import { gameNote, lineupNote, person, score } from '../drawing/players.ts'
+import { form } from '../forms/form.ts'
+import { textIn, yesIn } from '../forms/values.ts'
+import { autoLineup, best, rename, renameTeam, setAutoLineup, setBest } from './team-actions.ts'
+
+/** Who does not start: the bench and the reserve, with what may be done with each. */
+
+/** A team as its page shows it. */
+export interface TeamSheet {
+  shown: TeamWeek
+  /** Whether the visitor may set this lineup now. */
+  maySet: boolean
+}
+
+type Rested = TeamWeek['bench'][number]
+
+const act = (context: LeagueContext, action: string, { id }: Rested, body: Html, confirm?: string): Html =>
+  form(
+    context,
+    { action, at: id, fields: { playerId: id }, kind: 'inline', ...(confirm !== undefined && { confirm }) },
+    body,
+  )
+
+const drop = (context: LeagueContext, player: Rested): Html => {
+  const name = player.name ?? player.id
+  const body = html`<button class="get" aria-label="Drop ${name}" title="Drop">&times;</button>`
+  return act(context, 'drop', player, body, `Drop ${name}? Anybody may have him then.`)
+}
+
+/** Puts somebody on IR; where that was refused to the commissioner, he may insist. */
+const toReserve = (context: LeagueContext, player: Rested): Html => {
+  const name = player.name ?? player.id
+  const { refused } = context
+  const mayInsist = context.about.league.commissioner && refused?.form.get('playerId') === player.id
+  return act(
+    context,
+    'reserve',
+    player,
+    html`<button class="get" aria-label="Put ${name} on IR">IR</button>${
+      mayInsist && refused?.action === 'reserve'
+        ? html`<button name="force" value="yes">Put him on IR all the same</button>`
+        : NOTHING
+    }`,
+  )
+}
+
+const benched = (context: LeagueContext, { shown: { league }, maySet }: TeamSheet, player: Rested): Html => {
+  const ways = html`<span class="acts">${(league.rosterConfig.reserve ?? 0) > 0 ? toReserve(context, player) : NOTHING}${drop(context, player)}</span>`
+  return html`<li class="row"><span class="slot short">BN</span>${person(league.id, player, lineupNote(player, maySet && player.locked, context.zone))}${score(player.points)}${maySet && !player.locked ? ways : NOTHING}</li>`
+}
+
+type Reserved = TeamWeek['reserve'][number]
+
+const reserved = (context: LeagueContext, { shown: { league }, maySet }: TeamSheet, player: Reserved): Html => {
+  const note = player.hasReturned ? html`has played again: activate or drop him` : gameNote(player, context.zone)
+  const ways = html`<span class="acts">${act(context, 'activate', player, html`<button aria-label="Activate ${player.name ?? player.id}">Activate</button>`)}${drop(context, player)}</span>`
+  return html`<li class="row"><span class="slot short">IR</span>${person(league.id, player, note)}${maySet ? ways : NOTHING}</li>`
+}
+
+/** The bench, and below it the reserve of a league that has one. */
+export const bench = (context: LeagueContext, sheet: TeamSheet): Html => {
+  const { bench: resting, reserve } = sheet.shown
+  return html`${
+    resting.length === 0
+      ? NOTHING
+      : html`<section id="bench"><h2>Bench</h2><ol class="list">${resting.map(player => benched(context, sheet, player))}</ol></section>`
+  }${
+    reserve.length === 0
+      ? NOTHING
+      : html`<section id="reserve"><h2>Injured reserve</h2><ol class="list">${reserve.map(player => reserved(context, sheet, player))}</ol></section>`
+  }`
+}
+
+const dropPlayer: Action<LeagueContext> = async (context, form) => {
+  const body = { action: 'drop' as const, playerId: textIn(form, 'playerId') }
+  await context.call('moveRoster', { params: pathTeam(context), body })
+  return { notice: 'Dropped' }
+}
+
+const moving =
+  (active: boolean, words: string): Action<LeagueContext> =>
+  async (context, form) => {
+    const force = form.has('force') && yesIn(form, 'force')
+    const body = { playerId: textIn(form, 'playerId'), active, ...(force && { force }) }
+    await context.call('reservePlayer', { params: pathTeam(context), body })
+    return { notice: words }
+  }
+
+export const reservePlayer = moving(false, 'He is on IR, and takes no place on the bench')
+const activatePlayer = moving(true, 'He is on the bench again')
 
 /** The teams of a league, and one of them: its lineup of a week, slot by slot, and its bench. */
 
-const record = ({ about: { standings } }: LeagueVisit, teamId: string): string => {
+const record = ({ about: { standings } }: LeagueContext, teamId: string): string => {
   const standing = standings.find(({ team }) => team.id === teamId)
   if (standing === undefined || !hasResults([standing])) return ''
   return [...(standing.games > 0 ? [recordOf(standing)] : []), points(standing.pointsFor)].join(', ')
 }
 
-const teamRow = (visit: LeagueVisit, { id, name, managers, mine }: Team): Html =>
+const teamRow = (context: LeagueContext, { id, name, managers, mine }: Team): Html =>
   html`<li class="row">
     ${avatar(name, id)}
     <span class="who">
-      <a href="${teamPath(visit.about.league.id, id)}"><b class="${mine ? 't-accent' : ''}">${name}</b></a>
+      <a href="${teamPath(context.about.league.id, id)}"><b class="${mine ? 't-accent' : ''}">${name}</b></a>
       <small>${managers.length === 0 ? 'Nobody yet' : managers.join(', ')}</small>
     </span>
-    <span class="dim">${record(visit, id)}</span>
+    <span class="dim">${record(context, id)}</span>
   </li>`
 
-const showAll = async (visit: LeagueVisit): Promise<Drawn> => ({
-  title: 'Teams',
-  body: html`<ol class="list">${visit.about.teams.map(team => teamRow(visit, team))}</ol>`,
+const showAll = async (context: LeagueContext): Promise<PageContent> => ({
+  body: html`<ol class="list">${context.about.teams.map(team => teamRow(context, team))}</ol>`,
 })
 
-const openTeam = async (visit: LeagueVisit): Promise<TeamSheet> => {
-  const shown = await teamIn(visit, visit.params.teamId!, askedWeek(visit))
+const openTeam = async (context: LeagueContext): Promise<TeamSheet> => {
+  const shown = await teamIn(context, context.params.teamId!, askedWeek(context))
   const isOpen = !shown.league.closedWeeks.includes(shown.week) && shown.league.externalLeagueId === null
-  return { shown, maySet: isOpen && mayAct(visit, shown.team) }
+  return { shown, maySet: isOpen && mayAct(context, shown.team) }
 }
 
-type Seat = Shown['lineup'][number]
+type Seat = TeamWeek['lineup'][number]
 
 const slotPath = ({ shown: { league, team, week } }: TeamSheet, slot: number): string =>
   leaguePath(league.id, `teams/${encodeURIComponent(team.id)}/slots/${slot}?week=${week}`)
 
-const seatRow = (visit: LeagueVisit, sheet: TeamSheet, { seat, name }: { seat: Seat; name: string }): Html => {
+const seatRow = (context: LeagueContext, sheet: TeamSheet, { seat, name }: { seat: Seat; name: string }): Html => {
   const { shown, maySet } = sheet
   const { slotIndex, player, locked, points: made } = seat
   const slot =
@@ -64,18 +143,18 @@ const seatRow = (visit: LeagueVisit, sheet: TeamSheet, { seat, name }: { seat: S
       ? html`<a class="slot change" href="${slotPath(sheet, slotIndex)}" aria-label="${player ? 'Change' : 'Fill'} ${name}">${slotName(name)}</a>`
       : html`<span class="slot">${slotName(name)}</span>`
   const who = player
-    ? person(shown.league.id, player, seatWords(player, maySet && locked, visit.zone))
+    ? person(shown.league.id, player, lineupNote(player, maySet && locked, context.zone))
     : html`<span class="who dim">Empty</span>`
   return html`<li class="row">${slot}<div class="rest">${who}${score(player && made)}</div></li>`
 }
 
-const lineup = (visit: LeagueVisit, sheet: TeamSheet): Html => {
+const lineup = (context: LeagueContext, sheet: TeamSheet): Html => {
   const seats = sheet.shown.lineup
   const names = slotNames(seats)
   return html`<section id="lineup">
     <h2>Starters</h2>
     ${sheet.maySet ? html`<p class="dim">Tap a slot to change who starts there.</p>` : NOTHING}
-    <ol class="list lineup">${seats.map((seat, at) => seatRow(visit, sheet, { seat, name: names[at]! }))}</ol>
+    <ol class="list lineup">${seats.map((seat, at) => seatRow(context, sheet, { seat, name: names[at]! }))}</ol>
   </section>`
 }
 
@@ -85,8 +164,8 @@ const warning = ({ shown }: TeamSheet): Html => {
   return words === '' ? NOTHING : html`<p role="note"><span class="tag bad">${words}</span></p>`
 }
 
-const leadOf = ({ shown: { team }, shown }: TeamSheet, visit: LeagueVisit): string => {
-  const standing = visit.about.standings.find(each => each.team.id === team.id)
+const leadOf = ({ shown: { team }, shown }: TeamSheet, context: LeagueContext): string => {
+  const standing = context.about.standings.find(each => each.team.id === team.id)
   const { total, adjustment, lineup: starters } = shown
   const adjusted = adjustedNote(adjustment)
   const hasPoints = starters.some(({ points: own }) => own !== null) || adjusted.length > 0
@@ -100,44 +179,53 @@ const leadOf = ({ shown: { team }, shown }: TeamSheet, visit: LeagueVisit): stri
 }
 
 /** Says to a commissioner that he acts for somebody else here. */
-const asCommissioner = ({ account }: LeagueVisit, { shown: { team, league } }: TeamSheet): Html =>
+const asCommissioner = ({ account }: LeagueContext, { shown: { team, league } }: TeamSheet): Html =>
   account && league.commissioner && !team.mine && league.externalLeagueId === null
     ? html`<p class="dim"><span class="tag on">Commissioner</span> What you change here you change for them, and the log says so.</p>`
     : NOTHING
 
 /** The way back from a team that is not one's own: that one has its place among the main ways. */
-const toAll = ({ about: { league } }: LeagueVisit): NonNullable<Drawn['up']> => ({
+const toAll = ({ about: { league } }: LeagueContext): NonNullable<PageContent['up']> => ({
   label: 'All teams',
   path: leaguePath(league.id, 'teams'),
 })
 
-const showOne = async (visit: LeagueVisit): Promise<Drawn> => {
-  const sheet = await openTeam(visit)
+const showOne = async (context: LeagueContext): Promise<PageContent> => {
+  const sheet = await openTeam(context)
   const { league, team, week, roster } = sheet.shown
   const drafting = html`<p><a class="go" href="${leaguePath(league.id, 'draft')}">To the draft room</a></p>`
   const players =
     roster.length === 0
       ? emptyState('Nobody is on this team yet.', drafting)
-      : html`${warning(sheet)}${best(visit, sheet)}${lineup(visit, sheet)}${bench(visit, sheet)}`
+      : html`${warning(sheet)}${best(context, sheet)}${lineup(context, sheet)}${bench(context, sheet)}`
   return {
     title: team.name,
-    ...(!team.mine && { up: toAll(visit) }),
-    lead: leadOf(sheet, visit),
-    body: html`${asCommissioner(visit, sheet)}
-      ${weekTabs(allWeeks(visit), { now: week, pathOf: each => teamPath(league.id, team.id, each) })}
+    ...(!team.mine && { up: toAll(context) }),
+    lead: leadOf(sheet, context),
+    body: html`${asCommissioner(context, sheet)}
+      ${weekTabs(allWeeks(context), { now: week, pathOf: each => teamPath(league.id, team.id, each) })}
       ${players}
-      ${autoLineup(visit, sheet)}
-      ${rename(visit, sheet)}`,
+      ${autoLineup(context, sheet)}
+      ${rename(context, sheet)}`,
   }
 }
 
-export const TEAMS: LeaguePage = { path: '/teams', also: 'watcher', show: showAll }
+export const TEAMS: LeaguePage = {
+  path: '/teams',
+  title: 'Teams',
+  link: ({ own }) => (own ? { place: 'more', label: 'All teams' } : { place: 'main', icon: 'team', under: '/teams' }),
+  access: 'watcher',
+  show: showAll,
+}
 
 export const TEAM: LeaguePage = {
   path: '/teams/:teamId',
-  also: 'watcher',
+  title: 'My team',
+  link: ({ own }) =>
+    own && { place: 'main', icon: 'team', path: `/teams/${encodeURIComponent(own.id)}`, under: '/teams' },
+  access: 'watcher',
   show: showOne,
-  works: {
+  actions: {
     best: setBest,
     drop: dropPlayer,
     reserve: reservePlayer,

@@ -1,23 +1,47 @@
 import { html } from 'hono/html'
 import { type Answer, nextDay } from '../../engine/index.ts'
-import { emptyState } from '../drawing/empty-state.ts'
-import { button } from '../drawing/form.ts'
-import { leaguePath, playerPath } from '../drawing/links.ts'
-import type { Drawn } from '../drawing/page.ts'
-import { moment } from '../drawing/times.ts'
-import { type Html, NOTHING } from '../drawing/words.ts'
-import { isOver, mayAct, playerNames } from '../visit/answers.ts'
-import { type LeagueVisit, leagueParams, requireOwn, teamParams } from '../visit/visit.ts'
-import { decidedClaims } from './decided-claims.ts'
-import { type LeaguePage, textIn, type Work } from './page.ts'
+import { type LeagueContext, leagueParams, requireOwn, teamParams } from '../context/context.ts'
+import { isOver, mayAct, playerNames } from '../context/league.ts'
+import { emptyState, type Html, moment, NOTHING } from '../drawing/html.ts'
+import { leaguePath, playerPath, teamPath } from '../drawing/links.ts'
+import type { Action, LeaguePage, PageContent } from '../drawing/page.ts'
+import { button } from '../forms/form.ts'
+import { textIn } from '../forms/values.ts'
+
+/** What the last runs of claims decided: who got whom, and below that, apart, who did not and why. */
+
+/** The claims of each run, the newest first. */
+const runsOf = (claims: readonly Claim[]): [at: number, claims: readonly Claim[]][] =>
+  [...Map.groupBy(claims, ({ processedAt }) => processedAt ?? 0)].toSorted(([a], [b]) => b - a)
+
+const claimLine = (context: LeagueContext, names: PlayerNames, claim: Claim): Html => {
+  const { league } = context.about
+  const { teamId, addPlayerId, dropPlayerId, bid, note, status } = claim
+  const bidding = bid === null ? '' : `bid ${bid}`
+  const going = dropPlayerId === null || status === 'lost' ? '' : `dropped ${names.get(dropPlayerId) ?? dropPlayerId}`
+  const words = [going, bidding, note ?? ''].filter(Boolean).join(' · ')
+  return html`<li><span><a href="${teamPath(league.id, teamId)}">${names.get(teamId) ?? teamId}</a> ${status === 'won' ? 'got' : 'did not get'} <a href="${playerPath(league.id, addPlayerId)}"><b>${names.get(addPlayerId) ?? addPlayerId}</b></a></span>${words === '' ? NOTHING : html`<small>${words}</small>`}</li>`
+}
+
+const decidedClaims = (context: LeagueContext, claims: readonly Claim[], names: PlayerNames): Html =>
+  html`${runsOf(claims).map(([at, run]) => {
+    const [won, lost] = [run.filter(({ status }) => status === 'won'), run.filter(({ status }) => status === 'lost')]
+    const lines = (some: readonly Claim[]): Html =>
+      html`<ol class="log">${some.map(claim => claimLine(context, names, claim))}</ol>`
+    return html`<div class="run"><h3>${moment(at, context.zone)}</h3>${won.length === 0 ? html`<p class="dim">No claim was won.</p>` : lines(won)}${
+      lost.length === 0
+        ? NOTHING
+        : html`<details><summary>${lost.length === 1 ? '1 claim lost' : `${lost.length} claims lost`}</summary>${lines(lost)}</details>`
+    }</div>`
+  })}`
 
 /** Claims: one's own in order, and what the last runs decided. */
 
-type Claim = Answer<'listClaims'>['claims'][number]
+export type Claim = Answer<'listClaims'>['claims'][number]
 
 const SHOWN = 60
 
-const ordersOf = ({ about: { league, teams }, own }: LeagueVisit): string => {
+const ordersOf = ({ about: { league, teams }, own }: LeagueContext): string => {
   if (league.waivers?.order === 'budget') {
     return own?.budget === null || own === null
       ? 'The highest bid wins.'
@@ -27,33 +51,33 @@ const ordersOf = ({ about: { league, teams }, own }: LeagueVisit): string => {
   return `Claims are tried in the order of waiver priority; yours is ${own.waiverPriority} of ${teams.length}.`
 }
 
-type Names = ReadonlyMap<string, string>
+type PlayerNames = ReadonlyMap<string, string>
 
-const claimRow = (visit: LeagueVisit, claim: Claim, { names, at }: { names: Names; at: number }): Html => {
+const claimRow = (context: LeagueContext, claim: Claim, { names, at }: { names: PlayerNames; at: number }): Html => {
   const { id, teamId, addPlayerId, dropPlayerId, bid, createdAt } = claim
   const nameOf = (playerId: string): string => names.get(playerId) ?? playerId
   const drop = dropPlayerId === null ? 'nobody has to go' : `dropping ${nameOf(dropPlayerId)}`
-  const act = (label: string, work: string) =>
-    button(visit, label, { work, at: id, whom: nameOf(addPlayerId), fields: { claimId: id } })
+  const act = (label: string, action: string) =>
+    button(context, label, { action, at: id, whom: nameOf(addPlayerId), fields: { claimId: id } })
   return html`<li class="row claim">
     <span class="who">
-      <a href="${playerPath(visit.about.league.id, addPlayerId)}"><b>${nameOf(addPlayerId)}</b></a>
-      <small>${drop} &middot; filed ${moment(createdAt, visit.zone)}</small>
+      <a href="${playerPath(context.about.league.id, addPlayerId)}"><b>${nameOf(addPlayerId)}</b></a>
+      <small>${drop} &middot; filed ${moment(createdAt, context.zone)}</small>
     </span>
     ${bid === null ? NOTHING : html`<span class="num">${bid}<small>bid</small></span>`}
     <span class="acts">
-      ${at > 0 && visit.own?.id === teamId ? act('First', 'first') : NOTHING}
+      ${at > 0 && context.own?.id === teamId ? act('First', 'first') : NOTHING}
       ${act('Withdraw', 'withdraw')}
     </span>
   </li>`
 }
 
-const toFreeAgents = ({ about: { league } }: LeagueVisit): Html =>
+const toFreeAgents = ({ about: { league } }: LeagueContext): Html =>
   html`<p><a class="go" href="${leaguePath(league.id, 'players')}">Find a free agent</a></p>`
 
-const mine = (visit: LeagueVisit, claims: readonly Claim[], names: Names): Html => {
-  const find = isOver(visit) ? NOTHING : toFreeAgents(visit)
-  const rows = claims.map((claim, at) => claimRow(visit, claim, { names, at }))
+const mine = (context: LeagueContext, claims: readonly Claim[], names: PlayerNames): Html => {
+  const find = isOver(context) ? NOTHING : toFreeAgents(context)
+  const rows = claims.map((claim, at) => claimRow(context, claim, { names, at }))
   return html`<section id="mine">
     <h2>Your claims</h2>
     ${rows.length === 0 ? emptyState('You have no claim in.', find) : html`<ol class="list">${rows}</ol>${find}`}
@@ -61,29 +85,29 @@ const mine = (visit: LeagueVisit, claims: readonly Claim[], names: Names): Html 
 }
 
 /** When claims are decided next, by the clock of the league. */
-const nextRun = async (visit: LeagueVisit): Promise<Html> => {
-  if (isOver(visit)) return html`The season is over: a claim still moves players, and changes no result.`
-  const { clock } = await visit.call('getClock', { params: leagueParams(visit) })
-  return html`Decided once a day, next ${moment(nextDay(clock.now, visit.dailyAt).at, visit.zone)}.`
+const nextRun = async (context: LeagueContext): Promise<Html> => {
+  if (isOver(context)) return html`The season is over: a claim still moves players, and changes no result.`
+  const { clock } = await context.call('getClock', { params: leagueParams(context) })
+  return html`Decided once a day, next ${moment(nextDay(clock.now, context.dailyAt).at, context.zone)}.`
 }
 
 /** What stands here in a league that has no claims; null in one that has. */
-const withoutClaims = (visit: LeagueVisit): Html | null => {
-  const { league } = visit.about
+const withoutClaims = (context: LeagueContext): Html | null => {
+  const { league } = context.about
   if (league.externalLeagueId !== null)
     return emptyState('Claims are made on the platform of this league; rosters are read from there.')
   if (league.acquisitionMode === 'waivers') return null
-  return emptyState('This league is first come, first served: nobody claims, everybody adds.', toFreeAgents(visit))
+  return emptyState('This league is first come, first served: nobody claims, everybody adds.', toFreeAgents(context))
 }
 
-const show = async (visit: LeagueVisit): Promise<Drawn> => {
-  const none = withoutClaims(visit)
-  if (none) return { title: 'Waivers', body: none }
-  const { league, teams } = visit.about
-  const { claims } = await visit.call('listClaims', { params: leagueParams(visit), query: { limit: SHOWN } })
+const show = async (context: LeagueContext): Promise<PageContent> => {
+  const none = withoutClaims(context)
+  if (none) return { body: none }
+  const { league, teams } = context.about
+  const { claims } = await context.call('listClaims', { params: leagueParams(context), query: { limit: SHOWN } })
   const isOwn = ({ teamId }: Claim): boolean => {
     const team = teams.find(({ id }) => id === teamId)
-    return team !== undefined && mayAct(visit, team)
+    return team !== undefined && mayAct(context, team)
   }
   const pending = claims
     .filter(claim => claim.status === 'pending' && isOwn(claim))
@@ -91,33 +115,39 @@ const show = async (visit: LeagueVisit): Promise<Drawn> => {
   const decided = claims.filter(({ status }) => status === 'won' || status === 'lost')
   const players = [...pending, ...decided].flatMap(({ addPlayerId, dropPlayerId }) => [addPlayerId, dropPlayerId])
   const names = await playerNames(
-    visit,
+    context,
     players.filter(id => id !== null),
   )
   return {
-    title: 'Waivers',
-    lead: html`${ordersOf(visit)} ${await nextRun(visit)}`,
-    body: html`${visit.own || league.commissioner ? mine(visit, pending, names) : NOTHING}
+    lead: html`${ordersOf(context)} ${await nextRun(context)}`,
+    body: html`${context.own || league.commissioner ? mine(context, pending, names) : NOTHING}
       <section id="decided">
         <h2>Decided</h2>
         ${
           decided.length === 0
             ? html`<p class="dim">No claim has been decided yet.</p>`
-            : decidedClaims(visit, decided, names)
+            : decidedClaims(context, decided, names)
         }
       </section>`,
   }
 }
 
-const withdraw: Work<LeagueVisit> = async (visit, form) => {
-  await visit.call('withdrawClaim', { params: { ...leagueParams(visit), claimId: textIn(form, 'claimId') } })
-  return { said: 'The claim is withdrawn' }
+const withdraw: Action<LeagueContext> = async (context, form) => {
+  await context.call('withdrawClaim', { params: { ...leagueParams(context), claimId: textIn(form, 'claimId') } })
+  return { notice: 'The claim is withdrawn' }
 }
 
-const tryFirst: Work<LeagueVisit> = async (visit, form) => {
-  const params = teamParams(visit, requireOwn(visit).id)
-  await visit.call('orderClaims', { params, body: { claimIds: [textIn(form, 'claimId')] } })
-  return { said: 'That claim is tried first' }
+const tryFirst: Action<LeagueContext> = async (context, form) => {
+  const params = teamParams(context, requireOwn(context).id)
+  await context.call('orderClaims', { params, body: { claimIds: [textIn(form, 'claimId')] } })
+  return { notice: 'That claim is tried first' }
 }
 
-export const WAIVERS: LeaguePage = { path: '/waivers', also: 'watcher', show, works: { withdraw, first: tryFirst } }
+export const WAIVERS: LeaguePage = {
+  path: '/waivers',
+  title: 'Waivers',
+  link: { place: 'more' },
+  access: 'watcher',
+  show,
+  actions: { withdraw, first: tryFirst },
+}

@@ -1,7 +1,7 @@
 import { acquisitions } from './acquisitions.ts'
+import { offices } from './commissioner.ts'
 import { drafts } from './drafts.ts'
 import { type Form, of, SIGNED_IN, typing, uncounted } from './form.ts'
-import { offices } from './offices.ts'
 import { teams } from './teams.ts'
 
 /** Forms beside those of a league. */

@@ -2,27 +2,26 @@ import { html } from 'hono/html'
 import { type Answer, type Draft, isPosGroup } from '../../../engine/index.ts'
 import { ROSTER_ORDER } from '../../../views/draft.ts'
 import { formatted, points } from '../../../views/format.ts'
-import { emptyState } from '../../drawing/empty-state.ts'
-import { choice, form } from '../../drawing/form.ts'
-import { person } from '../../drawing/person.ts'
-import { type Html, NOTHING } from '../../drawing/words.ts'
-import { type LeagueVisit, leagueParams, nameIn } from '../../visit/visit.ts'
-import { isMine, mayPick } from './turn.ts'
+import { type LeagueContext, leagueParams, nameIn } from '../../context/context.ts'
+import { emptyState, type Html, NOTHING } from '../../drawing/html.ts'
+import { person } from '../../drawing/players.ts'
+import { choice, form } from '../../forms/form.ts'
+import { isMine, mayPick } from './board.ts'
 
 /** Who is left in a draft, as autopick judges them. */
 
 const SHOWN = 40
 
 type Left = Answer<'listUndrafted'>
-type Somebody = Left['players'][number]
+type RosterPlayer = Left['players'][number]
 
 /** Who is left, by the filters of the page. */
-export const leftIn = (visit: LeagueVisit): Promise<Left> => {
-  const { query } = visit
+export const leftIn = (context: LeagueContext): Promise<Left> => {
+  const { query } = context
   const pos = query.get('pos')
   const q = query.get('q')?.slice(0, 100) ?? ''
-  return visit.call('listUndrafted', {
-    params: leagueParams(visit),
+  return context.call('listUndrafted', {
+    params: leagueParams(context),
     query: { limit: SHOWN, ...(q !== '' && { q }), ...(isPosGroup(pos) && { pos }) },
   })
 }
@@ -35,48 +34,48 @@ interface Listing {
 }
 
 /** The button that drafts somebody; the commissioner is asked before he picks for another team. */
-const pickForm = (visit: LeagueVisit, draft: Draft, player: Somebody['player']): Html => {
+const pickForm = (context: LeagueContext, draft: Draft, player: RosterPlayer['player']): Html => {
   const name = player.name ?? player.id
   const teamId = draft.onTheClock?.teamId ?? ''
-  const formed = { work: 'pick', at: player.id, fields: { playerId: player.id, teamId }, kind: 'inline' }
-  if (isMine(visit, draft))
-    return form(visit, formed, html`<button class="go" aria-label="Draft ${name}">Draft</button>`)
-  const team = nameIn(visit, teamId)
+  const formed = { action: 'pick', at: player.id, fields: { playerId: player.id, teamId }, kind: 'inline' }
+  if (isMine(context, draft))
+    return form(context, formed, html`<button class="go" aria-label="Draft ${name}">Draft</button>`)
+  const team = nameIn(context, teamId)
   return form(
-    visit,
+    context,
     { ...formed, confirm: `Pick ${name} for ${team}?` },
     html`<button aria-label="Pick ${name} for ${team}">Pick</button>`,
   )
 }
 
 /** The button that puts somebody into one's queue, or takes him out; nothing for who has none. */
-const queueForm = (visit: LeagueVisit, { id, name }: Somebody['player'], queued: Listing['queued']): Html => {
+const queueForm = (context: LeagueContext, { id, name }: RosterPlayer['player'], queued: Listing['queued']): Html => {
   if (queued === null) return NOTHING
   const [act, label, sign] = queued.has(id)
     ? (['remove', `Take ${name ?? id} out of your queue`, html`&check;`] as const)
     : (['add', `Queue ${name ?? id}`, html`+`] as const)
   return form(
-    visit,
-    { work: 'queue', at: id, fields: { act, playerId: id }, kind: 'inline' },
+    context,
+    { action: 'queue', at: id, fields: { act, playerId: id }, kind: 'inline' },
     html`<button class="get" aria-label="${label}">${sign}</button>`,
   )
 }
 
-const row = (visit: LeagueVisit, somebody: Somebody, { draft, queued }: Listing): Html => {
+const row = (context: LeagueContext, somebody: RosterPlayer, { draft, queued }: Listing): Html => {
   const { player, totalPoints, value, rankedBy } = somebody
   const worth = value === null ? 'on the sheet' : formatted(value, 'gain')
   const hasNoPoints = rankedBy === 'roster' || (value === 0 && totalPoints === 0)
   const note = hasNoPoints ? '' : html`<b>${worth}</b>, ${points(totalPoints)}`
   return html`<li class="row">
-    ${person(visit.about.league.id, player, note)}
+    ${person(context.about.league.id, player, note)}
     <span class="acts">
-      ${queueForm(visit, player, queued)}
-      ${draft !== null && mayPick(visit, draft) ? pickForm(visit, draft, player) : NOTHING}
+      ${queueForm(context, player, queued)}
+      ${draft !== null && mayPick(context, draft) ? pickForm(context, draft, player) : NOTHING}
     </span>
   </li>`
 }
 
-const filters = ({ about, path, query }: LeagueVisit): Html => {
+const filters = ({ about, path, query }: LeagueContext): Html => {
   const groups = [...new Set(about.league.rosterConfig.slots.flatMap(({ eligible }) => eligible))]
   const position = { label: 'Position', name: 'pos', value: query.get('pos') ?? '' }
   return html`<form method="get" action="${path}" class="filters" data-instant role="search">
@@ -89,10 +88,10 @@ const filters = ({ about, path, query }: LeagueVisit): Html => {
   </form>`
 }
 
-const list = (visit: LeagueVisit, { players, total }: Left, listing: Listing): Html => {
+const list = (context: LeagueContext, { players, total }: Left, listing: Listing): Html => {
   if (players.length === 0) return emptyState('Nobody like that is left.')
   const more = html`<p class="dim">The first ${players.length} of ${total}. Type a name to find others.</p>`
-  return html`<ol class="list">${players.map(player => row(visit, player, listing))}</ol>
+  return html`<ol class="list">${players.map(player => row(context, player, listing))}</ol>
     ${total > players.length ? more : NOTHING}`
 }
 
@@ -103,11 +102,11 @@ const orderWords = ({ season, players }: Left): string =>
     : `By value: points above the last player of the position that this league drafts; then the points of ${season}.`
 
 /** Who is left, to be found by name and position. */
-export const finder = (visit: LeagueVisit, left: Left, listing: Listing): Html =>
+export const finder = (context: LeagueContext, left: Left, listing: Listing): Html =>
   html`<section id="available">
     <h2>Best available</h2>
     <p class="dim">${orderWords(left)}</p>
     ${listing.queued ? html`<p><a class="more" href="#queue">Your queue: ${listing.queued.size}</a></p>` : NOTHING}
-    ${filters(visit)}
-    ${list(visit, left, listing)}
+    ${filters(context)}
+    ${list(context, left, listing)}
   </section>`

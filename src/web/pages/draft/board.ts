@@ -1,35 +1,110 @@
 import { html } from 'hono/html'
-import type { Draft, DraftPick } from '../../../engine/index.ts'
-import { draftNeeds } from '../../../views/draft.ts'
+import type { Draft, DraftPick, Team } from '../../../engine/index.ts'
+import { draftNeeds, draftStand } from '../../../views/draft.ts'
+import { capitalized } from '../../../views/phrases.ts'
+import { pickTime } from '../../../views/pick-clock.ts'
+import { wordsOf } from '../../../views/view.ts'
+import { type LeagueContext, nameIn } from '../../context/context.ts'
+import { type Html, moment, NOTHING } from '../../drawing/html.ts'
 import { playerPath } from '../../drawing/links.ts'
-import { person } from '../../drawing/person.ts'
-import { drawTable, position } from '../../drawing/table.ts'
-import { type Html, NOTHING } from '../../drawing/words.ts'
-import { type LeagueVisit, nameIn } from '../../visit/visit.ts'
-import { numberAt } from './turn.ts'
+import { person } from '../../drawing/players.ts'
+import { drawTable, position } from '../../drawing/view.ts'
+
+/** Whose turn it is in a draft, and how long. */
+
+const foundTeam = ({ about: { teams } }: LeagueContext, id: string): Team | undefined =>
+  teams.find(team => team.id === id)
+
+/** Whether the visitor's own team is on the clock. */
+export const isMine = (context: LeagueContext, { onTheClock }: Draft): boolean =>
+  onTheClock !== null && foundTeam(context, onTheClock.teamId)?.mine === true
+
+/** Whether the visitor can pick for the team on the clock. During a pause, only the commissioner can. */
+export const mayPick = (context: LeagueContext, draft: Draft): boolean => {
+  if (draft.onTheClock === null || context.account === null) return false
+  return context.about.league.commissioner || (draft.status === 'running' && isMine(context, draft))
+}
+
+/** How long is left; the script of the pages counts it down. */
+const left = ({ zone }: LeagueContext, { deadlineAt, pickSeconds, status, quiet }: Draft): Html => {
+  if (pickSeconds === 0 || status === 'complete') return NOTHING
+  const due =
+    deadlineAt === null
+      ? NOTHING
+      : html`<p class="left" role="timer" data-until="${deadlineAt}"></p><small>Until ${moment(deadlineAt, zone, 'second')}.</small>`
+  return html`${due}<small>${capitalized(pickTime({ pickSeconds, quiet }))}.</small>`
+}
+
+/** The newest pick. Keepers were not picked in the draft. */
+export const lastPick = ({ about: { league } }: LeagueContext, { picks }: Draft): DraftPick | undefined =>
+  picks
+    .filter(({ player }) => !league.keepers.some(({ playerId }) => playerId === player.id))
+    .sort((a, b) => a.sequence - b.sequence)
+    .at(-1)
+
+/** The number of the pick that a team, by its place in the order, has in a round, both from 0 on. */
+const numberAt = ({ order, kind }: Draft, round: number, at: number): number =>
+  round * order.length + (kind === 'snake' && round % 2 === 1 ? order.length - at : at + 1)
+
+/** The numbers of the picks that are still to be made, from the one on the clock on. */
+const openNumbers = ({ order, rounds, picks, onTheClock }: Draft): number[] => {
+  const filled = new Set(picks.map(({ number }) => number))
+  return Array.from({ length: rounds * order.length }, (_, at) => at + 1).filter(
+    number => onTheClock !== null && number >= onTheClock.number && !filled.has(number),
+  )
+}
+
+/** When the visitor's own team picks, who waits for it; null where it does not, or has no pick to come. */
+const ownTurn = ({ own }: LeagueContext, draft: Draft): string | null => {
+  const at = draft.order.indexOf(own?.id ?? '')
+  if (at < 0 || draft.onTheClock?.teamId === own?.id) return null
+  const mine = new Set(Array.from({ length: draft.rounds }, (_, round) => numberAt(draft, round, at)))
+  const before = openNumbers(draft).findIndex(number => mine.has(number))
+  if (before < 0) return null
+  return before === 1 ? 'You are next' : `You pick after ${before} others`
+}
+
+/** Who was picked last, and when one's own team picks. */
+const around = (context: LeagueContext, draft: Draft): Html => {
+  const last = lastPick(context, draft)
+  const picked = last && `${last.player.name ?? last.player.id} went to ${nameIn(context, last.teamId)}`
+  const texts = [picked, ownTurn(context, draft)].flatMap(text => (text ? [`${text}.`] : []))
+  return texts.length === 0 || draft.status === 'complete' ? NOTHING : html`<small>${texts.join(' ')}</small>`
+}
+
+export const turn = (context: LeagueContext, draft: Draft): Html => {
+  const mine = isMine(context, draft) && draft.status === 'running'
+  const stand = wordsOf(draftStand(draft, { nameOf: id => nameIn(context, id) }))
+  return html`<div class="clock${mine ? ' mine' : ''}" id="clock">
+    <p role="status">${mine ? html`<b>Your pick.</b> ` : NOTHING}${stand}</p>
+    ${left(context, draft)}
+    ${around(context, draft)}
+  </div>`
+}
 
 /** What was picked: the board, one's own team, and what every roster has. */
 
 /** Whom a team picked; before that the number of the pick, or that it is on the clock. */
-const cell = (visit: LeagueVisit, { onTheClock }: Draft, number: number, pick: DraftPick | undefined): Html => {
+const cell = (context: LeagueContext, { onTheClock }: Draft, number: number, pick: DraftPick | undefined): Html => {
   if (!pick && onTheClock?.number === number) return html`<td class="now"><b>On the clock</b></td>`
   if (!pick) return html`<td><span class="t-dim">${number}</span></td>`
   const { player, auto } = pick
   return html`<td>
-    <a href="${playerPath(visit.about.league.id, player.id)}">${player.name ?? player.id}</a>
+    <a href="${playerPath(context.about.league.id, player.id)}">${player.name ?? player.id}</a>
     <small>${position(player.posGroup)} ${player.team ?? ''}${auto ? ' · auto' : ''}</small>
   </td>`
 }
 
-export const board = (visit: LeagueVisit, draft: Draft): Html => {
+export const board = (context: LeagueContext, draft: Draft): Html => {
   const { order, rounds } = draft
   const byNumber = new Map(draft.picks.map(pick => [pick.number, pick]))
   const teams = order.map(
-    id => html`<th scope="col"${visit.own?.id === id ? html` class="t-accent"` : NOTHING}>${nameIn(visit, id)}</th>`,
+    id =>
+      html`<th scope="col"${context.own?.id === id ? html` class="t-accent"` : NOTHING}>${nameIn(context, id)}</th>`,
   )
   const rows = Array.from({ length: rounds }, (_, round) => {
     const numbers = order.map((_, at) => numberAt(draft, round, at))
-    const cells = numbers.map(number => cell(visit, draft, number, byNumber.get(number)))
+    const cells = numbers.map(number => cell(context, draft, number, byNumber.get(number)))
     return html`<tr><th scope="row" class="r">${round + 1}</th>${cells}</tr>`
   })
   return html`<section id="board">
@@ -43,8 +118,8 @@ export const board = (visit: LeagueVisit, draft: Draft): Html => {
   </section>`
 }
 
-export const roster = (visit: LeagueVisit, { picks }: Draft): Html => {
-  const { own, about } = visit
+export const roster = (context: LeagueContext, { picks }: Draft): Html => {
+  const { own, about } = context
   if (!own) return NOTHING
   const mine = picks.filter(({ teamId }) => teamId === own.id)
   const rows = mine.map(
@@ -58,9 +133,9 @@ export const roster = (visit: LeagueVisit, { picks }: Draft): Html => {
 }
 
 /** How many of each position every team has. */
-export const needs = (visit: LeagueVisit, draft: Draft): Html => {
-  const { league } = visit.about
-  const place = { leagueId: league.id, zone: visit.zone }
-  const table = draftNeeds(draft, league.rosterConfig, { nameOf: id => nameIn(visit, id) })
+export const needs = (context: LeagueContext, draft: Draft): Html => {
+  const { league } = context.about
+  const place = { leagueId: league.id, zone: context.zone }
+  const table = draftNeeds(draft, league.rosterConfig, { nameOf: id => nameIn(context, id) })
   return html`<section id="needs"><h2>Rosters so far</h2>${drawTable(table, place, 'Rosters so far')}</section>`
 }

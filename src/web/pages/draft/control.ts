@@ -1,12 +1,71 @@
 import { html } from 'hono/html'
-import { conflict, type Draft, type DraftPick } from '../../../engine/index.ts'
-import { button, choice, field, form } from '../../drawing/form.ts'
-import { type Html, NOTHING } from '../../drawing/words.ts'
-import { type LeagueVisit, leagueParams, nameIn, typed } from '../../visit/visit.ts'
-import { editsIn, settledBy, shownIn, withStanding } from '../edits.ts'
-import { chosenIn, type Done, given, oneIn, textIn, type Work, wholeIn } from '../page.ts'
-import { CLOCK_LABELS, clockFields, clockIn, clockStanding, clockWords } from './clock-fields.ts'
-import { lastPick } from './turn.ts'
+import { conflict, type Draft, type DraftPick, invalid } from '../../../engine/index.ts'
+import { lengthOf } from '../../../views/pick-clock.ts'
+import { type LeagueContext, leagueParams, nameIn, typed } from '../../context/context.ts'
+import { type Html, NOTHING } from '../../drawing/html.ts'
+import type { Action, ActionResult } from '../../drawing/page.ts'
+import { editsIn, settledBy, shownIn, withStanding } from '../../forms/edits.ts'
+import { button, choice, field, form } from '../../forms/form.ts'
+import { chosenIn, given, oneIn, textIn, wholeIn } from '../../forms/values.ts'
+import { lastPick } from './board.ts'
+
+/** How long a team may take for a pick, as fields of a form. */
+
+const LENGTHS = [0, 30, 60, 90, 120, 300, 3_600, 4 * 3_600, 8 * 3_600, 86_400] as const
+
+/** What stands in the fields before anybody types. */
+const clockStanding = ({ pickSeconds, quiet }: Pick<Draft, 'pickSeconds' | 'quiet'>) => ({
+  pickSeconds: String(pickSeconds),
+  from: quiet?.from ?? '',
+  to: quiet?.to ?? '',
+})
+
+/** What the fields are called. */
+const CLOCK_LABELS: Readonly<Record<string, string>> = {
+  pickSeconds: 'Time for a pick',
+  from: 'Quiet from',
+  to: 'Quiet until',
+}
+
+const lengthWords = (seconds: number): string => (seconds === 0 ? 'As long as it takes' : lengthOf(seconds))
+
+/** A field as it stands, in words. */
+const clockWords =
+  (now: ReturnType<typeof clockStanding>) =>
+  (name: string): string => {
+    const value = now[name as keyof typeof now]
+    const words = name === 'pickSeconds' ? lengthWords(Number(value)).toLowerCase() : value || 'empty'
+    return `${CLOCK_LABELS[name]} is ${words}`
+  }
+
+/** The fields, with what each shows. */
+const clockFields = (shown: (name: string) => string): Html => {
+  const lengths = [...new Set([...LENGTHS, Number(shown('pickSeconds'))])].filter(Number.isInteger)
+  const options = lengths
+    .toSorted((a, b) => a - b)
+    .map(seconds => ({ value: String(seconds), label: lengthWords(seconds) }))
+  const labeled = (name: string) => ({ label: CLOCK_LABELS[name]!, name, value: shown(name) })
+  return html`${choice(labeled('pickSeconds'), options)}
+    <div class="pair">
+      ${field({ ...labeled('from'), type: 'time' })}
+      ${field({ ...labeled('to'), type: 'time' })}
+    </div>
+    <small class="dim">
+      In quiet hours the clock stands still, for drafts that take days. When time is up, the first of the queue is picked.
+    </small>`
+}
+
+/** The pick clock that a form asks for; quiet hours are those of the zone of whoever sends it. */
+const clockIn = (
+  { zone }: LeagueContext,
+  form: URLSearchParams,
+): { pickSeconds: number; quiet?: { from: string; to: string; zone: string } } => {
+  const [from, to] = [textIn(form, 'from'), textIn(form, 'to')]
+  const pickSeconds = wholeIn(form, 'pickSeconds', CLOCK_LABELS.pickSeconds!)
+  if (pickSeconds === 0 || (from === '' && to === '')) return { pickSeconds }
+  if (from === '' || to === '') throw invalid('Quiet hours begin and end: fill in both times, or none')
+  return { pickSeconds, quiet: { from, to, zone } }
+}
 
 /** How the commissioner begins and runs a draft. */
 
@@ -26,8 +85,8 @@ const FIRST = [
 ]
 
 /** The form that begins a draft. */
-export const setUp = (visit: LeagueVisit): Html => {
-  const was = (name: string, usual = ''): string => typed(visit, 'begin', name, usual)
+export const startForm = (context: LeagueContext): Html => {
+  const was = (name: string, usual = ''): string => typed(context, 'begin', name, usual)
   const order = {
     label: 'Order',
     name: 'kind',
@@ -43,8 +102,8 @@ export const setUp = (visit: LeagueVisit): Html => {
     more: html` min="1" max="100" inputmode="numeric"`,
   }
   return form(
-    visit,
-    { work: 'begin', kind: 'card' },
+    context,
+    { action: 'begin', kind: 'card' },
     html`${choice(order, ORDERS)}
       ${choice({ label: 'Who goes first', name: 'drawn', value: was('drawn', 'drawn') }, FIRST)}
       ${clockFields(name => was(name, NO_CLOCK[name as keyof typeof NO_CLOCK]))}
@@ -57,92 +116,92 @@ export const setUp = (visit: LeagueVisit): Html => {
 const pickedBy = (pick: DraftPick | undefined): string => pick?.player.id ?? ''
 
 /** The question before a pick is taken back. */
-const takesBack = (visit: LeagueVisit, { player, teamId }: DraftPick): string =>
-  `Take ${player.name ?? player.id} back from ${nameIn(visit, teamId)}?`
+const takesBack = (context: LeagueContext, { player, teamId }: DraftPick): string =>
+  `Take ${player.name ?? player.id} back from ${nameIn(context, teamId)}?`
 
 /** What the commissioner may do while a draft is on. */
-export const control = (visit: LeagueVisit, draft: Draft): Html => {
+export const control = (context: LeagueContext, draft: Draft): Html => {
   const { status } = draft
-  const last = lastPick(visit, draft)
-  if (!visit.about.league.commissioner || visit.account === null || status === 'complete') return NOTHING
+  const last = lastPick(context, draft)
+  if (!context.about.league.commissioner || context.account === null || status === 'complete') return NOTHING
   const act = (label: string, name: string, confirm?: string) =>
-    button(visit, label, {
-      work: 'control',
+    button(context, label, {
+      action: 'control',
       at: name,
       fields: { act: name, last: pickedBy(last) },
       ...(confirm !== undefined && { confirm }),
     })
   const now = clockStanding(draft)
-  return html`<details id="control"${visit.refused && visit.refused.work !== 'pick' ? html` open` : NOTHING}>
+  return html`<details id="control"${context.refused && context.refused.action !== 'pick' ? html` open` : NOTHING}>
     <summary>Run the draft</summary>
     <div class="actions">
       ${status === 'paused' ? act('Resume', 'resume') : act('Pause', 'pause')}
-      ${last ? act('Take the last pick back', 'undo', takesBack(visit, last)) : NOTHING}
+      ${last ? act('Take the last pick back', 'undo', takesBack(context, last)) : NOTHING}
       ${act('Pick for them', 'auto')}
       ${act('Pick to the end', 'end', 'Let the best available be picked for everybody, to the end?')}
       ${act('Call it off', 'abandon', 'Call the draft off? All picks are cleared.')}
     </div>
     ${form(
-      visit,
-      { work: 'clock', kind: 'card', fields: withStanding(now) },
-      html`${clockFields(shownIn(visit, 'clock', now))}<button>Set the pick clock</button>`,
+      context,
+      { action: 'clock', kind: 'card', fields: withStanding(now) },
+      html`${clockFields(shownIn(context, 'clock', now))}<button>Set the pick clock</button>`,
     )}
   </details>`
 }
 
-export const begin: Work<LeagueVisit> = async (visit, form) => {
+export const begin: Action<LeagueContext> = async (context, form) => {
   const isDrawn = oneIn(form, 'drawn', ['drawn', 'teams']) === 'drawn'
   const body = {
     kind: oneIn(form, 'kind', ['snake', 'linear']),
-    ...clockIn(visit, form),
+    ...clockIn(context, form),
     ...(isDrawn && { seed: Math.floor(Math.random() * 2 ** 32) }),
     ...(given(form, 'rounds').rounds !== undefined && { rounds: wholeIn(form, 'rounds', 'Rounds') }),
   }
-  await visit.call('startDraft', { params: leagueParams(visit), body })
-  return { said: 'The draft has begun' }
+  await context.call('startDraft', { params: leagueParams(context), body })
+  return { notice: 'The draft has begun' }
 }
 
 /** Quiet hours that nobody touched stay those of the zone in which they were set. */
-export const setPickClock: Work<LeagueVisit> = async (visit, form) => {
-  const { draft } = await visit.call('getDraft', { params: leagueParams(visit) })
+export const setPickClock: Action<LeagueContext> = async (context, form) => {
+  const { draft } = await context.call('getDraft', { params: leagueParams(context) })
   const now = clockStanding(draft)
   const edits = editsIn(form, now, clockWords(now))
-  if (Object.keys(edits).length === 0) return { said: 'Nothing was changed' }
-  const { pickSeconds, quiet = null } = clockIn(visit, settledBy(edits, now))
+  if (Object.keys(edits).length === 0) return { notice: 'Nothing was changed' }
+  const { pickSeconds, quiet = null } = clockIn(context, settledBy(edits, now))
   const keepsQuiet = edits.from === undefined && edits.to === undefined && quiet !== null
   const body = { pickSeconds, ...(!keepsQuiet && { quiet }) }
-  await visit.call('updateDraft', { params: leagueParams(visit), body })
-  return { said: 'The pick clock is set' }
+  await context.call('updateDraft', { params: leagueParams(context), body })
+  return { notice: 'The pick clock is set' }
 }
 
 /** Throws conflict where the draft went on since the page was drawn: what it asks was meant for another pick. */
-const requireLast = async (visit: LeagueVisit, form: URLSearchParams): Promise<void> => {
-  const { draft } = await visit.call('getDraft', { params: leagueParams(visit) })
-  if (textIn(form, 'last') === pickedBy(lastPick(visit, draft))) return
+const requireLast = async (context: LeagueContext, form: URLSearchParams): Promise<void> => {
+  const { draft } = await context.call('getDraft', { params: leagueParams(context) })
+  if (textIn(form, 'last') === pickedBy(lastPick(context, draft))) return
   throw conflict('The draft went on meanwhile. Nothing was changed: look at the last pick, and do it again')
 }
 
 /** Done, where pages show by themselves what it was. */
-const shown = async (done: Promise<unknown>): Promise<Done> => {
+const shown = async (done: Promise<unknown>): Promise<ActionResult> => {
   await done
   return {}
 }
 
 const ACTS = {
-  pause: visit => shown(visit.call('pauseDraft', { params: leagueParams(visit) })),
-  resume: visit => shown(visit.call('resumeDraft', { params: leagueParams(visit) })),
-  undo: async (visit, form) => {
-    await requireLast(visit, form)
-    const { picks } = await visit.call('undoPicks', { params: leagueParams(visit), body: {} })
+  pause: context => shown(context.call('pauseDraft', { params: leagueParams(context) })),
+  resume: context => shown(context.call('resumeDraft', { params: leagueParams(context) })),
+  undo: async (context, form) => {
+    await requireLast(context, form)
+    const { picks } = await context.call('undoPicks', { params: leagueParams(context), body: {} })
     const player = picks[0]?.player
-    return { said: `${player?.name ?? player?.id ?? 'The last pick'} is taken back` }
+    return { notice: `${player?.name ?? player?.id ?? 'The last pick'} is taken back` }
   },
-  auto: async (visit, form) => {
-    await requireLast(visit, form)
-    return shown(visit.call('autoDraft', { params: leagueParams(visit), body: { picks: 1 } }))
+  auto: async (context, form) => {
+    await requireLast(context, form)
+    return shown(context.call('autoDraft', { params: leagueParams(context), body: { picks: 1 } }))
   },
-  end: visit => shown(visit.call('autoDraft', { params: leagueParams(visit), body: { until: 'end' } })),
-  abandon: visit => shown(visit.call('abandonDraft', { params: leagueParams(visit) })),
-} as const satisfies Record<string, Work<LeagueVisit>>
+  end: context => shown(context.call('autoDraft', { params: leagueParams(context), body: { until: 'end' } })),
+  abandon: context => shown(context.call('abandonDraft', { params: leagueParams(context) })),
+} as const satisfies Record<string, Action<LeagueContext>>
 
-export const act: Work<LeagueVisit> = (visit, form) => ACTS[chosenIn(form, 'act', ACTS)](visit, form)
+export const act: Action<LeagueContext> = (context, form) => ACTS[chosenIn(form, 'act', ACTS)](context, form)

@@ -1,0 +1,156 @@
+import {
+  type Account,
+  type Actor,
+  type Answer,
+  type Engine,
+  execute,
+  findOperation,
+  HindsightError,
+  type Holder,
+  type OperationName,
+  type Said,
+  type Team,
+} from '../../engine/index.ts'
+import type { Asked } from '../../views/view.ts'
+import type { SeasonLoader } from './request.ts'
+
+/** A request for a page: who asks, what for, and how the page calls operations for them. */
+export interface PageContext {
+  path: string
+  /** Path and query. */
+  target: string
+  params: Readonly<Record<string, string>>
+  query: URLSearchParams
+  /** The account that is signed in. Null for visitors and for viewers with a watch link. */
+  account: Account | null
+  sessionId: string | null
+  /** The only league that the viewer can see, by its watch link. */
+  watches: string | null
+  address: string
+  /** The User-Agent of the browser. */
+  agent: string
+  /** Where browsers reach the board, without a slash at the end. */
+  origin: string
+  /** The time zone of the viewer. */
+  zone: string
+  /** Wall time, epoch ms. */
+  now: number
+  /** The time of day at which waivers run. */
+  dailyAt: Engine['dailyAt']
+  /** The token that every form of the page carries. */
+  formToken: string
+  /** The id of this rendering of the page: a form that is sent twice with the same id runs once. */
+  submissionId: string
+  /** What was just done, shown on one page only. */
+  notice: string | null
+  /** The form that was refused, if this page shows one again. */
+  refused: Refused | null
+  /** Loads seasons for the host. Null if the board cannot load any. */
+  seasons: SeasonLoader | null
+  /** Calls an operation. Throws what the operation throws. */
+  call<Name extends OperationName>(operation: Name, ...input: Said<Name>): Promise<Answer<Name>>
+}
+
+/** A form that was refused. */
+export interface Refused {
+  /** The action of the form. */
+  action: string
+  form: URLSearchParams
+  message: string
+  /** True once a form has shown the message. Otherwise the top of the page shows it. */
+  isShown: boolean
+}
+
+/** Calls operations for an account. */
+export const callerFor =
+  (engine: Engine, actor: Actor, key: Holder['key'] | undefined): PageContext['call'] =>
+  async (operation, ...[input]) =>
+    execute(engine, await findOperation(operation), { actor, ...(key && { key }), ...input })
+
+/** The value of a field: what was typed if the form was refused, otherwise the default. */
+export const typed = ({ refused }: PageContext, action: string, name: string, usual = ''): string =>
+  (refused?.action === action ? refused.form.get(name) : null) ?? usual
+
+/** A number in the query; undefined where there is none. */
+export const numberIn = ({ query }: PageContext, name: string): number | undefined => {
+  const text = query.get(name)
+  return text !== null && /^\d{1,6}$/.test(text) ? Number(text) : undefined
+}
+
+/** The column that tables are sorted by, and the address of the page without it. */
+export const sortingOf = ({ path, query }: PageContext): { path: string; by: string | null } => {
+  const others = new URLSearchParams([...query].filter(([name]) => name !== 'sort'))
+  return { path: others.size === 0 ? path : `${path}?${others}`, by: query.get('sort') }
+}
+
+/** The icons of the main links. */
+export type IconName = 'league' | 'matchup' | 'team' | 'players' | 'more'
+
+/** A link in the navigation of a league. */
+export interface NavLink {
+  /** The bar of main links, the list behind "More", the menu of the commissioner, or that of the league history. */
+  place: 'main' | 'more' | 'commissioner' | 'league-history'
+  label: string
+  path: string
+  icon?: IconName
+  /** What the page is for, beside its label in a menu. */
+  note?: string
+  /** The link is marked as current on pages below this path, too. */
+  under?: string
+}
+
+/** A request for a page of a league. */
+export interface LeagueContext extends PageContext {
+  about: Answer<'getLeague'>
+  /** The team of the viewer. */
+  own: Team | null
+  /** Names of leagues and teams by id. */
+  names: Map<string, string>
+  /** The navigation, in order. */
+  links: readonly NavLink[]
+}
+
+/** The links of one place in the navigation. */
+export const linksIn = ({ links }: LeagueContext, place: NavLink['place']): NavLink[] =>
+  links.filter(link => link.place === place)
+
+/** What views need besides an answer. */
+export const viewContext = (
+  { about: { league, currentWeek }, zone }: LeagueContext,
+  names: ReadonlyMap<string, string>,
+  values: Asked['values'] = {},
+): Asked => ({
+  nameOf: id => names.get(id) ?? id,
+  zone,
+  weeks: { closed: league.closedWeeks, current: currentWeek },
+  values,
+})
+
+/** The parameters that operations take for the league. */
+export const leagueParams = ({ about: { league } }: LeagueContext): { id: string } => ({ id: league.id })
+
+/** The parameters that operations take for a team of the league. */
+export const teamParams = (context: LeagueContext, teamId: string): { id: string; teamId: string } => ({
+  ...leagueParams(context),
+  teamId,
+})
+
+/** The same for the team in the path of the page. */
+export const pathTeam = (context: LeagueContext): { id: string; teamId: string } =>
+  teamParams(context, context.params.teamId ?? '')
+
+/** The team of the viewer. Throws forbidden if they have none. */
+export const requireOwn = ({ own }: LeagueContext): Team => {
+  if (own) return own
+  throw new HindsightError('forbidden', 'You don’t have a team in this league')
+}
+
+/** A team of the league. Throws not_found. */
+export const teamOf = ({ about: { teams } }: LeagueContext, id: string): Team => {
+  const team = teams.find(each => each.id === id)
+  if (!team) throw new HindsightError('not_found', 'This league doesn’t have that team')
+  return team
+}
+
+/** The name of a team or of the league. */
+export const nameIn = ({ names }: LeagueContext, id: string): string => names.get(id) ?? id

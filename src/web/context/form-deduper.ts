@@ -1,0 +1,51 @@
+import { hash, randomUUID } from 'node:crypto'
+import type { PageRequest } from './request.ts'
+
+/** Runs a form once that is sent twice, by a second tap before the first was answered. Both get the same answer. */
+
+const REMEMBERED_MS = 60_000
+const MAX_SUBMISSIONS = 1_000
+
+interface Submission<T> {
+  at: number
+  result: Promise<T>
+}
+
+/** Runs an action, unless the same submission is running or was done within the last minute. */
+export type FormDeduper<T> = (key: string | null, now: number, action: () => Promise<T>) => Promise<T>
+
+/** Opens a deduper. A refused action can be tried again at once. */
+export const openFormDeduper = <T>(): FormDeduper<T> => {
+  const submissions = new Map<string, Submission<T>>()
+  const forget = (now: number): void => {
+    for (const [key, { at }] of submissions) {
+      if (submissions.size <= MAX_SUBMISSIONS && now - at < REMEMBERED_MS) return
+      submissions.delete(key)
+    }
+  }
+  return (key, now, action) => {
+    if (key === null) return action()
+    forget(now)
+    const before = submissions.get(key)
+    if (before) return before.result
+    const result = action()
+    submissions.set(key, { at: now, result })
+    result.catch(() => submissions.delete(key))
+    return result
+  }
+}
+
+/**
+ * Identifies a submission by its sender, page and fields, which include the id of the rendered page. Null for a form without
+ * that id. The sender is the session, or for visitors the address, which many people may share.
+ */
+export const submissionKey = (
+  { target, holder, address }: Pick<PageRequest, 'target' | 'holder' | 'address'>,
+  form: URLSearchParams,
+): string | null => {
+  const sender = holder?.key.id ?? `visitor ${address}`
+  return form.get('once') ? hash('sha256', [sender, target, form.toString()].join('\n'), 'base64url') : null
+}
+
+/** The id of a rendered page. */
+export const newSubmissionId = (): string => randomUUID()

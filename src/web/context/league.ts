@@ -1,0 +1,159 @@
+import { type Answer, HindsightError, playoffWeeks, type Team } from '../../engine/index.ts'
+import { roundsIn } from '../../views/matchups.ts'
+import { hasResults } from '../../views/standings.ts'
+import { type LeagueContext, leagueParams, numberIn, type PageContext, teamParams } from './context.ts'
+
+/** What several pages ask. */
+
+/** An answer, or null where there is no such thing. Throws whatever else is thrown. */
+export const maybe = <T>(answer: Promise<T>): Promise<T | null> =>
+  answer.catch((error: unknown) => {
+    if (error instanceof HindsightError && error.code === 'not_found') return null
+    throw error
+  })
+
+/** Whether an account may ask what needs the pro plan; who looks on sees what everybody sees. */
+export const isPro = ({ account }: PageContext): boolean => account === null || account.plan === 'pro'
+
+/** The last week that the league plays: that of its final. The season of the NFL goes on behind it. */
+export const lastWeekOf = ({ about: { league, playoffs } }: Pick<LeagueContext, 'about'>): number =>
+  (playoffs?.config.weeks ?? playoffWeeks(league.playoffConfig)).at(-1) ?? 1
+
+/** Whether every week that the league plays is closed: what is done there now changes no result. */
+export const isOver = (context: Pick<LeagueContext, 'about'>): boolean => {
+  const { closedWeeks } = context.about.league
+  return Array.from({ length: lastWeekOf(context) }, (_, at) => at + 1).every(week => closedWeeks.includes(week))
+}
+
+/** The week that a page is about where none is named: the current one, else the last; the first where nobody has played. */
+export const weekOf = (context: Pick<LeagueContext, 'about'>): number => {
+  const { currentWeek, weeks, standings } = context.about
+  const last = lastWeekOf(context)
+  if (currentWeek !== null) return Math.min(currentWeek, last)
+  return hasResults(standings) ? last : (weeks[0] ?? 1)
+}
+
+/** The week that the query names, else the one that a page is about without it. */
+export const askedWeek = (context: LeagueContext): number => numberIn(context, 'week') ?? weekOf(context)
+
+/** Whether a team may meet somebody in a week; nobody knows before the bracket is drawn. */
+export const mayPlay = ({ about: { weeks, playoffs } }: LeagueContext, teamId: string, week: number): boolean => {
+  if (weeks.includes(week) || playoffs === null) return true
+  return roundsIn(playoffs, week).some(({ games }) =>
+    games.some(({ home, away }) => home.team.id === teamId || away?.team.id === teamId),
+  )
+}
+
+/** Every week of the season and of its bracket. */
+export const allWeeks = ({ about: { weeks, playoffs } }: LeagueContext): number[] => [
+  ...weeks,
+  ...(playoffs?.config.weeks ?? []),
+]
+
+/** A team with its lineup of a week. Throws not_found. */
+export const teamIn = (context: LeagueContext, teamId: string, week?: number): Promise<Answer<'getTeam'>> =>
+  context.call('getTeam', {
+    params: teamParams(context, teamId),
+    query: week === undefined ? {} : { week },
+  })
+
+/** Players by their ids, each asked for once; whom the season of the league does not have is left out. */
+export const playersNamed = async (context: LeagueContext, ids: readonly string[]): Promise<Answer<'getPlayer'>[]> => {
+  const { season } = context.about.league
+  const players: Answer<'getPlayer'>[] = []
+  for (const id of new Set(ids)) {
+    const player = await maybe(context.call('getPlayer', { params: { id }, query: { season } }))
+    if (player) players.push(player)
+  }
+  return players
+}
+
+/** The names of the players on all rosters that a page shows by id. */
+export const playerNames = async (context: LeagueContext, ids: readonly string[]): Promise<Map<string, string>> => {
+  const players = await playersNamed(
+    context,
+    ids.filter(id => !context.names.has(id)),
+  )
+  return new Map([...context.names, ...players.map(({ id, name }) => [id, name] as const)])
+}
+
+/** Whether the visitor may act for a team; the operation judges it again. */
+export const mayAct = ({ about: { league }, account }: LeagueContext, team: Team): boolean =>
+  account !== null && (team.mine || league.commissioner)
+
+/** The matchups of a week, of the regular season or of the bracket. */
+export const matchupsIn = async (context: LeagueContext, week: number): Promise<Answer<'listMatchups'>['matchups']> =>
+  (await context.call('listMatchups', { params: leagueParams(context), query: { week } })).matchups
+
+/** A player's season so far, as the league may know it. */
+export type SeasonStats = Answer<'getPlayer'>
+
+/** The season of a player under the rules and at the time of the league; null for who is not in that season. */
+export const playerSeason = (context: LeagueContext, id: string, breakdown: 0 | 1 = 0): Promise<SeasonStats | null> => {
+  const { id: league, season, scoringSystemId: system } = context.about.league
+  return maybe(context.call('getPlayer', { params: { id }, query: { season, system, league, breakdown } }))
+}
+
+/** The season before that of the league, where it is here. */
+const seasonBefore = async (context: LeagueContext): Promise<number | null> => {
+  const before = context.about.league.season - 1
+  const { seasons } = await context.call('statsStatus')
+  return seasons.some(({ season }) => season === before) ? before : null
+}
+
+/** What players have shown, by id: in the season of the league, or before their first game in the season before. */
+export const seasonStats = async (
+  context: LeagueContext,
+  ids: readonly string[],
+): Promise<Map<string, SeasonStats>> => {
+  const hasPlayed = (player: SeasonStats | null): player is SeasonStats => !!player?.gamesPlayed
+  const found = (await Promise.all(ids.map(id => playerSeason(context, id)))).filter(hasPlayed)
+  const forms = new Map(found.map(each => [each.id, each]))
+  const others = ids.filter(id => !forms.has(id))
+  const season = others.length === 0 ? null : await seasonBefore(context)
+  if (season === null) return forms
+  const query = { season, system: context.about.league.scoringSystemId }
+  const earlier = await Promise.all(others.map(id => maybe(context.call('getPlayer', { params: { id }, query }))))
+  return new Map([...forms, ...earlier.filter(hasPlayed).map((each): [string, SeasonStats] => [each.id, each])])
+}
+
+/** The points of the last games, the newest last. */
+export const lastPoints = ({ weeks }: Pick<SeasonStats, 'weeks'>, count = 3): number[] =>
+  weeks.slice(-count).map(({ points }) => points ?? 0)
+
+/** Who is on which team, over a whole league. */
+
+export type TeamWeek = Answer<'getTeam'>
+export type RosterPlayer = TeamWeek['roster'][number]
+
+/** A team and who is on it. */
+export interface TeamRoster {
+  team: Team
+  roster: readonly RosterPlayer[]
+}
+
+/** All teams with their rosters as they are now. */
+export const teamRosters = async (context: LeagueContext): Promise<TeamRoster[]> =>
+  Promise.all(
+    context.about.teams.map(async ({ id }) => {
+      const { team, roster } = await teamIn(context, id)
+      return { team, roster }
+    }),
+  )
+
+/** Somebody as far as a league knows him, on a team or not. */
+export type LeaguePlayer = Pick<RosterPlayer, 'id' | 'name' | 'posGroup' | 'team'>
+
+/** Everybody on a roster, and who else is asked for as far as the season has him; by their ids. */
+export const playersById = async (
+  context: LeagueContext,
+  squads: readonly TeamRoster[],
+  ids: readonly string[],
+): Promise<Map<string, LeaguePlayer>> => {
+  const onTeams = new Map<string, LeaguePlayer>(squads.flatMap(({ roster }) => roster.map(each => [each.id, each])))
+  const gone = await playersNamed(
+    context,
+    ids.filter(id => !onTeams.has(id)),
+  )
+  return new Map([...onTeams, ...gone.map(each => [each.id, each] as const)])
+}

@@ -1,0 +1,227 @@
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import { type Actor, type Answer, type Engine, HindsightError, visitorFrom, ZONE } from '../../engine/index.ts'
+import { callerFor, type LeagueContext, type PageContext } from './context.ts'
+import { newSubmissionId } from './form-deduper.ts'
+import { maybe } from './league.ts'
+import type { BoardSetting, PageRequest } from './request.ts'
+
+/** The cookies of the board. Ports of one host share them, so their names carry the home. */
+export interface Cookies {
+  /** The session; HttpOnly. */
+  session: string
+  /** The league that may be looked at; HttpOnly. */
+  watch: string
+  read(header: string | undefined, name: string): string | undefined
+  /** A Set-Cookie header that keeps a secret, or with an empty one forgets it. */
+  keep(name: string, secret: string, secure: boolean): string
+}
+
+/** The zone of the reader, which the script of the pages sets. */
+const ZONE_COOKIE = 'hindsight-zone'
+
+const DAY_S = 86_400
+const KEPT_S = 180 * DAY_S
+const HTTPS_ONLY = '__Host-'
+
+/** What stands behind a name in a Cookie header. */
+const cookieIn = (header: string | undefined, name: string): string | undefined => {
+  for (const part of (header ?? '').split(';')) {
+    const at = part.indexOf('=')
+    if (part.slice(0, at).trim() === name) return part.slice(at + 1).trim()
+  }
+  return undefined
+}
+
+export const openCookies = ({ homeId }: Pick<BoardSetting, 'homeId'>): Cookies => {
+  const session = `hindsight-${homeId}`
+  return {
+    session,
+    watch: `${session}-watch`,
+    read: (header, name) => cookieIn(header, HTTPS_ONLY + name) ?? cookieIn(header, name),
+    keep: (name, secret, secure) => {
+      const age = secret === '' ? 0 : KEPT_S
+      const bounds = `Path=/; HttpOnly; SameSite=Lax; Max-Age=${age}`
+      return secure ? `${HTTPS_ONLY}${name}=${secret}; ${bounds}; Secure` : `${name}=${secret}; ${bounds}`
+    },
+  }
+}
+
+const MAX_RENEWALS = 10_000
+
+/**
+ * Tells of a session whether its cookie is due again, once a day: the browser keeps it as long as the session is used.
+ * `now` is wall time, epoch ms.
+ */
+export const openRenewals = (): ((sessionId: string, now: number) => boolean) => {
+  const given = new Map<string, number>()
+  return (sessionId, now) => {
+    const last = given.get(sessionId)
+    if (last !== undefined && now - last < DAY_S * 1000) return false
+    if (given.size >= MAX_RENEWALS) given.clear()
+    given.set(sessionId, now)
+    return true
+  }
+}
+
+/** The zone in which a reader reads times; New York's where he has not said. */
+export const zoneOf = ({ header }: Pick<PageRequest, 'header'>, usual: string): string => {
+  const zone = decodeURIComponent(cookieIn(header('cookie'), ZONE_COOKIE)?.replace(/%(?![\dA-F]{2})/gi, '') ?? '')
+  if (!/^[A-Za-z][\w+/-]{1,40}$/.test(zone)) return usual
+  try {
+    return new Intl.DateTimeFormat('en-US', { timeZone: zone }).resolvedOptions().timeZone
+  } catch {
+    return usual
+  }
+}
+
+/**
+ * The token that every form carries: made of the secret in the cookie, so that a page of another origin cannot know it, and
+ * that nothing needs to be kept. Who is not signed in has one of the process and his address.
+ */
+export const formToken = (secret: string): string => createHmac('sha256', secret).update('form').digest('base64url')
+
+/** Whether a form carries the token that it was given. */
+const isToken = (sent: string | null, secret: string): boolean => {
+  const [own, other] = [Buffer.from(formToken(secret)), Buffer.from(sent ?? '')]
+  return own.length === other.length && timingSafeEqual(own, other)
+}
+
+/** How requests become visits. */
+
+/** What was just done, by session: said on the next page of it, and then forgotten. */
+const openNotices = () => {
+  const MOST = 1_000
+  const all = new Map<string, string>()
+  return {
+    say(sessionId: string, text: string): void {
+      all.set(sessionId, text)
+      for (const oldest of all.keys()) {
+        if (all.size <= MOST) return
+        all.delete(oldest)
+      }
+    },
+    take(sessionId: string | null): string | null {
+      if (sessionId === null) return null
+      const text = all.get(sessionId) ?? null
+      all.delete(sessionId)
+      return text
+    },
+  }
+}
+
+/** Who looks on by a watch link: nobody's account, so that nothing is his. */
+const WATCHER: Actor = { id: 'watcher', name: 'watcher', plan: 'pro', createdAt: 0 }
+
+/** Opens the visits of one board. */
+export interface Sessions {
+  /** Shows a notice on the next page of a session. */
+  notify(sessionId: string, text: string): void
+  /** Throws forbidden for a form that does not carry its token. */
+  requireToken(request: PageRequest, form: URLSearchParams): void
+  open(request: PageRequest): Promise<PageContext>
+}
+
+/** The league that a request may look at by a watch link; null for none. */
+const watchedBy = async (engine: Engine, cookies: Cookies, request: PageRequest): Promise<string | null> => {
+  const { header, holder, address } = request
+  const token = cookies.read(header('cookie'), cookies.watch)
+  if (token === undefined || holder) return null
+  const call = callerFor(engine, visitorFrom(address), undefined)
+  const shown = await maybe(call('getLink', { params: { token } }))
+  return shown?.opens === 'league' ? shown.league!.id : null
+}
+
+/** Whether a page is asked for by who goes there, not by the script of one that is open already. */
+const isNavigation = ({ method, header }: PageRequest): boolean => method === 'GET' && header('x-refresh') === undefined
+
+/** What of a visit the request itself says. */
+const asked = ({ target, params, holder, address, header, secure }: PageRequest, publicUrl: string | undefined) => {
+  const [path = '', query = ''] = target.split('?', 2)
+  return {
+    path,
+    target,
+    params,
+    query: new URLSearchParams(query),
+    account: holder?.account ?? null,
+    sessionId: holder?.key.id ?? null,
+    address,
+    agent: header('user-agent') ?? '',
+    origin: publicUrl ?? `${secure ? 'https' : 'http'}://${header('host') ?? 'localhost'}`,
+    zone: zoneOf({ header }, ZONE),
+  }
+}
+
+export const openSessions = ({ engine, publicUrl, seasons }: BoardSetting, cookies: Cookies): Sessions => {
+  const process = randomBytes(32).toString('base64url')
+  const notices = openNotices()
+  /** What the token of a form is made of: for who is not signed in, of the process and his address. */
+  const secretOf = ({ header, holder, address }: PageRequest): string =>
+    (holder && cookies.read(header('cookie'), cookies.session)) ?? `${process} ${address}`
+  return {
+    notify: notices.say,
+    requireToken(request, form) {
+      if (isToken(form.get('token'), secretOf(request))) return
+      throw new HindsightError('forbidden', 'This page was too old for that. Nothing was changed; send it again')
+    },
+    async open(request) {
+      const { holder, address } = request
+      const watches = await watchedBy(engine, cookies, request)
+      const actor = holder?.account ?? (watches === null ? visitorFrom(address) : WATCHER)
+      return {
+        ...asked(request, publicUrl),
+        watches,
+        now: engine.clocks.wall(),
+        dailyAt: engine.dailyAt,
+        formToken: formToken(secretOf(request)),
+        submissionId: newSubmissionId(),
+        notice: isNavigation(request) ? notices.take(holder?.key.id ?? null) : null,
+        refused: null,
+        seasons,
+        call: callerFor(engine, actor, holder?.key),
+      }
+    },
+  }
+}
+
+/** A visit of nobody in particular, who looks on at one league; for pages that stand without a server. */
+export const publicContext = (
+  engine: Engine,
+  { target, ...seen }: Pick<PageContext, 'target' | 'params' | 'watches' | 'zone'>,
+): PageContext => {
+  const [path = '', query = ''] = target.split('?', 2)
+  return {
+    ...seen,
+    path,
+    target,
+    query: new URLSearchParams(query),
+    account: null,
+    sessionId: null,
+    address: '',
+    agent: '',
+    origin: '',
+    now: engine.clocks.wall(),
+    dailyAt: engine.dailyAt,
+    formToken: '',
+    submissionId: '',
+    notice: null,
+    refused: null,
+    seasons: null,
+    call: callerFor(engine, WATCHER, undefined),
+  }
+}
+
+/** The names of a league's teams, and of the league. */
+const namesIn = ({ league, teams }: Answer<'getLeague'>): Map<string, string> =>
+  new Map([[league.id, league.name], ...teams.map(({ id, name }): [string, string] => [id, name])])
+
+/** A visit of a league. Throws not_found. */
+export const openLeague = async (context: PageContext): Promise<LeagueContext> => {
+  const about = await context.call('getLeague', { params: { id: context.params.id! } })
+  return { ...context, about, own: about.teams.find(({ mine }) => mine) ?? null, names: namesIn(about), links: [] }
+}
+
+/** Whether a session still works. */
+export const stillSignedIn =
+  ({ sessions }: Engine, secret: string | undefined, sessionId: string) =>
+  async (): Promise<boolean> =>
+    secret !== undefined && (await sessions.find(secret))?.key.id === sessionId

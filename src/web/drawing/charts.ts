@@ -1,0 +1,196 @@
+import { scaleBand, scaleLinear, scaleQuantize } from 'd3-scale'
+import { line } from 'd3-shape'
+import { html, raw } from 'hono/html'
+import { type Format, formatted } from '../../views/format.ts'
+import type { Html } from './html.ts'
+
+/** What every chart has: a name that is read out, a width that follows the page, and its numbers as a table below. */
+
+interface Chart {
+  name: string
+  width: number
+  height: number
+  /** Marks in SVG. Texts in them are escaped by whoever makes them. */
+  marks: readonly string[]
+  /** The same in a table. */
+  numbers: Html
+  /** The table is what one comes for. */
+  isOpen?: boolean
+}
+
+const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
+
+/** A text as it may stand in SVG. */
+const escaped = (text: string): string => text.replace(/[&<>"]/g, sign => ENTITIES[sign]!)
+
+/** The font size of charts in the style sheet, px. */
+const LETTER = 12
+
+/** Widths of letters in a wide typeface as a share of the font size; the first kind that matches counts. */
+const WIDTHS = [
+  [/[\p{Extended_Pictographic}\p{Regional_Indicator}]/u, 1.4],
+  [/[\p{sc=Han}\p{sc=Hangul}\p{sc=Hiragana}\p{sc=Katakana}]/u, 1],
+  [/[WMmw@%\u2014\u2026]/, 1],
+  [/[+\u2212=<>~#]/, 0.85],
+  [/[iIjlft.,:;'\u2019|! -]/, 0.4],
+  [/\p{Lu}/u, 0.78],
+] as const
+
+const letterWidth = (letter: string): number => WIDTHS.find(([kind]) => kind.test(letter))?.[1] ?? 0.65
+
+/** How wide a text in a chart is at most, px. A server cannot measure the typeface of a reader. */
+export const textWidth = (text: string): number =>
+  Array.from(new Intl.Segmenter().segment(text), ({ segment }) => LETTER * letterWidth(segment)).reduce(
+    (sum, width) => sum + width,
+    0,
+  )
+
+const fitting = (letters: readonly string[], width: number): number => {
+  let [count, used] = [0, 0]
+  for (; count < letters.length; count++) {
+    used += textWidth(letters[count]!)
+    if (used > width) break
+  }
+  return count
+}
+
+/** Shortens a name to a width, px. Keeps its beginning and its end, which tells teams such as `Sharks Team 04` apart. */
+export const shortened = (name: string, width: number): string => {
+  if (textWidth(name) <= width) return name
+  const letters = Array.from(new Intl.Segmenter().segment(name), ({ segment }) => segment)
+  const room = width - textWidth('…')
+  const end = fitting(letters.toReversed(), room / 3)
+  const tail = letters.slice(letters.length - end)
+  return [...letters.slice(0, fitting(letters, room - textWidth(tail.join('')))), '…', ...tail].join('')
+}
+
+const chart = ({ name, width, height, marks, numbers, isOpen = false }: Chart): Html =>
+  html`<figure class="card figure"><figcaption>${name}</figcaption>${raw(
+    `<svg class="chart" role="img" aria-label="${escaped(name)}" viewBox="0 0 ${width} ${height}">${marks.join('')}</svg>`,
+  )}<details${isOpen ? html` open` : html``}><summary>The numbers</summary>${numbers}</details></figure>`
+
+/** A name with its value, more or less than nothing. */
+interface Bar {
+  name: string
+  value: number
+  /** The value in words. */
+  words: string
+}
+
+const WIDTH = 360 // px
+const BAR_ROW = 28
+const BAR_LABELS = 128
+/** The space next to a name and between a bar and its value, px. */
+const GAP = 4
+
+/** Bars that go right for more and left for less. The value at the end of each has a sign, so color is not the only mark. */
+export const barChart = (name: string, bars: readonly Bar[], numbers: Html): Html => {
+  const height = bars.length * BAR_ROW + 4
+  const values = bars.map(({ value }) => value)
+  const end = GAP + Math.max(0, ...bars.map(({ words }) => textWidth(words)))
+  const start = values.some(value => value < 0) ? BAR_LABELS + end : BAR_LABELS
+  const x = scaleLinear([Math.min(0, ...values), Math.max(0, ...values)], [start, WIDTH - end])
+  const y = scaleBand(
+    bars.map((_, at) => String(at)),
+    [2, height - 2],
+  ).padding(0.3)
+  const marks = bars.map(({ name: label, value, words }, at) => {
+    const [from, to] = [x(Math.min(0, value)), x(Math.max(0, value))]
+    const [top, band] = [y(String(at))!, y.bandwidth()]
+    const middle = top + band / 2 + 4
+    const place = value < 0 ? `x="${from - GAP}" text-anchor="end"` : `x="${to + GAP}"`
+    return (
+      `<g><title>${escaped(`${label}: ${words}`)}</title><text x="0" y="${middle}" class="label">${escaped(shortened(label, BAR_LABELS - GAP))}</text>` +
+      `<rect class="bar${value < 0 ? ' minus' : ''}" x="${from}" y="${top}" width="${Math.max(1, to - from)}" height="${band}" rx="2"/>` +
+      `<text ${place} y="${middle}">${escaped(words)}</text></g>`
+    )
+  })
+  return chart({
+    name,
+    width: WIDTH,
+    height,
+    marks: [`<line class="axis" x1="${x(0)}" x2="${x(0)}" y1="0" y2="${height}"/>`, ...marks],
+    numbers,
+  })
+}
+
+/** A value of a week. */
+interface Point {
+  week: number
+  value: number
+  words: string
+}
+
+const LINE_HEIGHT = 132
+
+/** What somebody made week by week: a line, a dot a week, and the level of the mean. */
+export const weekChart = (name: string, points: readonly Point[], numbers: Html): Html => {
+  const values = points.map(({ value }) => value)
+  const weeks = points.map(({ week }) => week)
+  const y = scaleLinear([Math.min(0, ...values), Math.max(1, ...values)], [LINE_HEIGHT - 24, 16]).nice(3)
+  const edge = GAP + Math.max(20, ...y.ticks(3).map(level => textWidth(String(level))))
+  const x = scaleLinear([Math.min(...weeks), Math.max(...weeks, Math.min(...weeks) + 1)], [edge, WIDTH - edge])
+  const path = line<Point>(
+    ({ week }) => x(week),
+    ({ value }) => y(value),
+  )(points)
+  const mean = values.reduce((sum, value) => sum + value, 0) / values.length
+  const levels = y
+    .ticks(3)
+    .map(
+      level =>
+        `<line class="axis" x1="${edge}" x2="${WIDTH}" y1="${y(level)}" y2="${y(level)}"/><text x="${edge - GAP}" y="${y(level) + 4}" text-anchor="end">${level}</text>`,
+    )
+  const dots = points.map(
+    ({ week, value, words }) =>
+      `<circle class="dot" cx="${x(week)}" cy="${y(value)}" r="3.5"><title>${escaped(words)}</title></circle>`,
+  )
+  const named = points
+    .filter((_, at) => at % Math.ceil(points.length / 9) === 0)
+    .map(({ week }) => `<text x="${x(week)}" y="${LINE_HEIGHT - 4}" text-anchor="middle">${week}</text>`)
+  const level = `<line class="mean" x1="${edge}" x2="${WIDTH}" y1="${y(mean)}" y2="${y(mean)}"><title>${escaped(`Mean ${formatted(mean, 'points')}`)}</title></line>`
+  return chart({
+    name,
+    width: WIDTH,
+    height: LINE_HEIGHT,
+    marks: [...levels, level, `<path class="line" d="${path ?? ''}"/>`, ...dots, ...named],
+    numbers,
+    isOpen: true,
+  })
+}
+
+/** Weekly totals of a team; null for a week without one. */
+interface HeatRow {
+  name: string
+  totals: readonly (number | null)[]
+  /** How they read (default: points). */
+  format?: Format
+}
+
+const HEAT_LABELS = 104
+const HEAT_CELL = 24
+/** As many weeks as it has room for at least, so that the first of a season are not drawn larger than the last. */
+const MIN_HEAT_WEEKS = 14
+const HEAT_SHADES = ['s0', 's1', 's2', 's3', 's4'] as const
+
+/** Totals by team and week, in a stronger color for more; each cell says its number when it is pointed at, and the table has all. */
+export const heatMap = (name: string, weeks: readonly number[], rows: readonly HeatRow[], numbers: Html): Html => {
+  const known = rows.flatMap(({ totals }) => totals.filter(total => total !== null))
+  const shade = scaleQuantize([Math.min(...known), Math.max(...known)], HEAT_SHADES)
+  const width = HEAT_LABELS + Math.max(weeks.length, MIN_HEAT_WEEKS) * HEAT_CELL
+  const heads = weeks.map(
+    (week, at) =>
+      `<text x="${HEAT_LABELS + at * HEAT_CELL + HEAT_CELL / 2}" y="14" text-anchor="middle">${week}</text>`,
+  )
+  const cells = rows.flatMap(({ name: team, totals, format = 'points' }, row) => [
+    `<text class="label" x="0" y="${20 + row * HEAT_CELL + 16}">${escaped(shortened(team, HEAT_LABELS - GAP))}</text>`,
+    ...totals.flatMap((total, at) =>
+      total === null
+        ? []
+        : [
+            `<rect class="heat ${shade(total)}" x="${HEAT_LABELS + at * HEAT_CELL + 1}" y="${20 + row * HEAT_CELL + 1}" width="${HEAT_CELL - 2}" height="${HEAT_CELL - 2}" rx="3"><title>${escaped(`${team}, week ${weeks[at]}: ${formatted(total, format)}`)}</title></rect>`,
+          ],
+    ),
+  ])
+  return chart({ name, width, height: 24 + rows.length * HEAT_CELL, marks: [...heads, ...cells], numbers })
+}

@@ -1,0 +1,89 @@
+import { html, raw } from 'hono/html'
+import { creditOf } from '../../views/phrases.ts'
+import { type LeagueContext, linksIn, type NavLink, type PageContext } from '../context/context.ts'
+import { type Html, icon, isolated, NOTHING, problem } from './html.ts'
+import { leaguePath } from './links.ts'
+import type { TitledContent } from './page.ts'
+import { drawCredit } from './view.ts'
+
+/** The frame of every page: header, navigation and the heading of the content. */
+
+/** Where the files of the pages are. */
+export interface Files {
+  style: string
+  script: string
+}
+
+const FAVICON =
+  "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 32 32'%3E%3Crect width='32' height='32' rx='7' fill='%233355d1'/%3E%3Cpath d='M9 7v18M23 7v18M9 16h14' stroke='%23fff' stroke-width='4' stroke-linecap='round'/%3E%3C/svg%3E"
+
+const LOGO = raw(
+  '<svg class="logo" viewBox="0 0 32 32" width="28" height="28" aria-hidden="true"><rect width="32" height="32" rx="7" class="logo-back"/><path d="M9 7v18M23 7v18M9 16h14" class="logo-line"/></svg>',
+)
+
+const isCurrent = (path: string, link: NavLink): boolean =>
+  path === link.path.split('?')[0] || (link.under !== undefined && path.startsWith(`${link.under}/`))
+
+const navItem = ({ path }: PageContext, link: NavLink, kind: string): Html =>
+  html`<li class="${kind}"><a href="${link.path}"${isCurrent(path, link) ? html` aria-current="page"` : NOTHING}>${
+    link.icon ? icon(link.icon) : NOTHING
+  }<span>${link.label}</span></a></li>`
+
+/** The main links in reach of a thumb, and the others: behind "More" on phones, below the main links elsewhere. */
+const navigation = (context: LeagueContext): Html => {
+  const { path, about } = context
+  const more = leaguePath(about.league.id, 'more')
+  const others = linksIn(context, 'more')
+  const isMore = path === more || others.some(link => isCurrent(path, link))
+  return html`<nav class="ways" aria-label="${about.league.name}"><ul>${linksIn(context, 'main').map(link => navItem(context, link, 'main'))}<li class="main phone"><a href="${more}"${
+    isMore ? html` aria-current="true"` : NOTHING
+  }>${icon('more')}<span>More</span></a></li>${others.map(link => navItem(context, link, 'other'))}</ul></nav>`
+}
+
+const weekWords = ({ about: { league, currentWeek, playoffs } }: LeagueContext): string => {
+  if (playoffs?.champion) return `${league.season} · final`
+  return currentWeek === null ? `${league.season}` : `${league.season} · week ${currentWeek}`
+}
+
+/** What a page shows of whoever looks, whatever it is about. */
+export type Viewer = Pick<PageContext, 'account' | 'notice' | 'watches'> & Partial<Pick<PageContext, 'refused'>>
+
+const top = (viewer: Viewer, league: LeagueContext | null): Html => {
+  const account = viewer.account
+    ? html`<a class="me" href="/account">${viewer.account.name}</a>`
+    : viewer.watches === null
+      ? NOTHING
+      : html`<span class="me">View only</span>`
+  const place = league
+    ? html`<a class="place" href="${leaguePath(league.about.league.id)}"><b>${league.about.league.name}</b><small>${weekWords(league)}</small></a>`
+    : html`<a class="place" href="/"><b>Hindsight</b></a>`
+  return html`<header class="top"><a class="home" href="/" aria-label="My leagues">${LOGO}</a>${place}${account}</header>`
+}
+
+interface FramedPage {
+  viewer: Viewer
+  content: TitledContent
+  files: Files
+  /** The context of a page of a league. */
+  league?: LeagueContext | null
+}
+
+/** Draws a page. A page of a league has the navigation of the league and follows its changes. */
+export const drawPage = ({ viewer, content, files, league = null }: FramedPage): string => {
+  const { title, up, lead, body, still, season = league?.about.league.season } = content
+  const live = league && !still ? html` data-live="${leaguePath(league.about.league.id, 'live')}"` : NOTHING
+  const name = league ? `${title} · ${league.about.league.name}` : `${title} · Hindsight`
+  const notice =
+    viewer.notice === null ? NOTHING : html`<p class="said" role="status" tabindex="-1" autofocus>${viewer.notice}</p>`
+  const { refused } = viewer
+  const refusal = refused && !refused.isShown ? problem(refused.message) : NOTHING
+  const upLink = up === undefined ? NOTHING : html`<p class="up"><a href="${up.path}">${up.label}</a></p>`
+  const leadLine = lead === undefined ? NOTHING : html`<p class="lead">${lead}</p>`
+  return isolated(
+    String(html`<!doctype html>
+<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light dark"><meta name="theme-color" media="(prefers-color-scheme: light)" content="#ffffff"><meta name="theme-color" media="(prefers-color-scheme: dark)" content="#12151c"><title>${name}</title><link rel="icon" href="${raw(FAVICON)}"><link rel="stylesheet" href="${files.style}"><script src="${files.script}" defer></script></head>
+<body class="${league ? 'in-league' : 'plain'}"><a class="skip" href="#main">Skip to the content</a>${top(viewer, league)}${league ? navigation(league) : NOTHING}
+<main id="main" tabindex="-1"${live}>${notice}${refusal}${upLink}<h1>${title}</h1>${leadLine}
+${body}${season === undefined ? NOTHING : drawCredit(creditOf(season))}</main></body></html>`),
+  )
+}

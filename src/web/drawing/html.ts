@@ -1,0 +1,134 @@
+import { html, raw } from 'hono/html'
+import type { IconName } from '../context/context.ts'
+
+/** Text that goes into a page as it is; everything else is escaped. */
+export type Html = ReturnType<typeof html>
+
+/** Nothing to show. */
+export const NOTHING = html``
+
+/** What stands between the names of initials. */
+const WORD = /[\p{L}\p{N}]+/gu
+
+/** The number at the end of a name, which tells Team 1 from Team 10. */
+const NUMBER = /^\d{1,2}$/
+
+/** Two letters that stand for a name, or its first letter and the number at its end. */
+const initialsOf = (name: string): string => {
+  const [first = '?', ...others] = name.match(WORD) ?? []
+  const last = others.at(-1)
+  if (last === undefined) return [...first].slice(0, 2).join('').toUpperCase()
+  const [letter] = first
+  return `${letter}${NUMBER.test(last) ? last : [...last][0]}`.toUpperCase()
+}
+
+/** A number from 0 up to `below` that stays the same for a text. */
+const hueOf = (text: string, below: number): number => {
+  let hash = 7
+  for (const sign of text) hash = (hash * 31 + sign.codePointAt(0)!) % 1_000_003
+  return hash % below
+}
+
+/** Letters that are written from right to left. */
+const LEFTWARD = '\\u0590-\\u08ff\\ufb1d-\\ufdff\\ufe70-\\ufefc'
+
+const IS_LEFTWARD = new RegExp(`[${LEFTWARD}]`)
+
+/** Words of such letters, as far as blanks, dashes, quotes and an ellipsis join them. */
+const LEFTWARD_WORDS = new RegExp(`[${LEFTWARD}](?:[${LEFTWARD}\\s'"\\u2019\\u2026-]*[${LEFTWARD}])?`, 'g')
+
+/**
+ * A page whose names that are written from right to left stand for themselves: without that, a number behind one is drawn
+ * inside of it. Attributes, such as what a field holds, stay as they are.
+ */
+export const isolated = (page: string): string =>
+  IS_LEFTWARD.test(page)
+    ? page.replace(/>[^<]+/g, text => text.replace(LEFTWARD_WORDS, words => `\u2068${words}\u2069`))
+    : page
+
+const HUES = 8
+
+/** The initials of a team in a color of its own; its name stands beside it. */
+export const avatar = (name: string, id: string): Html =>
+  html`<span class="avatar h${hueOf(id, HUES)}" aria-hidden="true">${initialsOf(name)}</span>`
+
+/** Says what to do next where there is nothing yet. */
+export const emptyState = (text: string, next?: Html): Html =>
+  html`<div class="empty"><p>${text}</p>${next ?? ''}</div>`
+
+/** A break opportunity behind an underscore and before FLEX. */
+const BREAK = /(?<=_)(?=.)|(?<=[A-Z])(?=FLEX)/
+
+/** The name of a slot. A long one, such as SUPERFLEX, continues on the next line where its column is narrow. */
+export const slotName = (name: string): Html =>
+  html`<span>${name.split(BREAK).map((part, at) => (at === 0 ? part : html`<wbr>${part}`))}</span>`
+
+/** Line drawings for the ways through a league; their names stand beside them. */
+const PATHS = {
+  league: 'M7 4h10v4a5 5 0 0 1-10 0zM7 5H4v1a3 3 0 0 0 3 3M17 5h3v1a3 3 0 0 1-3 3M12 13v4M8 20h8M10 17h4',
+  matchup: 'M4 7h11l-3-3M20 17H9l3 3M15 7l-3 3M9 17l3-3',
+  team: 'M8 4 4 6v5h3v9h10v-9h3V6l-4-2a4 4 0 0 1-8 0z',
+  players: 'M11 4a7 7 0 1 0 0 14 7 7 0 0 0 0-14zM16 16l4 4',
+  more: 'M5 12h.01M12 12h.01M19 12h.01',
+} as const satisfies Readonly<Record<IconName, string>>
+
+export const icon = (name: IconName): Html =>
+  raw(
+    `<svg class="icon" viewBox="0 0 24 24" width="24" height="24" fill="none" stroke="currentColor" stroke-width="${
+      name === 'more' ? 3 : 1.75
+    }" stroke-linecap="round" stroke-linejoin="round" aria-hidden="true"><path d="${PATHS[name]}"/></svg>`,
+  )
+
+/** Moments as people read them, in the zone of the reader. */
+
+const formats = new Map<string, Intl.DateTimeFormat>()
+
+const formatOf = (zone: string, kind: keyof typeof KINDS): Intl.DateTimeFormat => {
+  const name = `${zone} ${kind}`
+  const known = formats.get(name)
+  if (known) return known
+  const made = new Intl.DateTimeFormat('en-US', { timeZone: zone, ...KINDS[kind] })
+  formats.set(name, made)
+  return made
+}
+
+const KINDS = {
+  /** Sun 1:00 PM */
+  kickoff: { weekday: 'short', hour: 'numeric', minute: '2-digit' },
+  /** Sun, Sep 7, 1:00 PM */
+  moment: { weekday: 'short', month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' },
+  /** Sun, Sep 7, 1:00:30 PM */
+  second: {
+    weekday: 'short',
+    month: 'short',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: '2-digit',
+    second: '2-digit',
+  },
+  /** Sep 7, 2025 */
+  day: { month: 'short', day: 'numeric', year: 'numeric' },
+} as const satisfies Record<string, Intl.DateTimeFormatOptions>
+
+/** A moment in words; `at` in epoch ms. */
+export const momentText = (at: number, zone: string, kind: keyof typeof KINDS = 'moment'): string =>
+  formatOf(zone, kind).format(at).replaceAll('\u202f', ' ')
+
+/** A moment that programs can read, too. */
+export const moment = (at: number, zone: string, kind: keyof typeof KINDS = 'moment'): Html =>
+  html`<time datetime="${new Date(at).toISOString()}">${momentText(at, zone, kind)}</time>`
+
+/** The weeks of a season as a row of tabs; nothing where it has none yet. */
+export const weekTabs = (
+  weeks: readonly number[],
+  { now, pathOf }: { now: number; pathOf: (week: number) => string },
+): Html =>
+  weeks.length === 0
+    ? NOTHING
+    : html`<nav class="tabs" aria-label="Weeks" tabindex="0">${weeks.map(
+        week => html`<a href="${pathOf(week)}"${week === now ? html` aria-current="page"` : NOTHING}>${week}</a>`,
+      )}</nav>`
+
+/** The message of a refused form, in sight and with the focus. */
+export const problem = (message: string): Html =>
+  html`<p class="problem" role="alert" tabindex="-1" autofocus>${message}</p>`

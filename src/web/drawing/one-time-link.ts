@@ -1,0 +1,38 @@
+import { html, raw } from 'hono/html'
+import { encode } from 'uqr'
+import { type Html, NOTHING } from './html.ts'
+import type { TitledContent } from './page.ts'
+
+interface OneTimePage {
+  title: string
+  /** What it is good for, and for how long. */
+  lead: string
+  back: string
+}
+
+const oneTimePage = (
+  { title, lead, back }: OneTimePage,
+  { label, value, more }: { label: string; value: string; more: Html },
+): TitledContent => ({
+  title,
+  lead,
+  still: true,
+  body: html`<div class="card handed"><label class="field"><span>${label}</span><input readonly value="${value}" data-copy></label>${more}</div><p class="dim">It is not shown again.</p><p><a class="go" href="${back}">Done</a></p>`,
+})
+
+/** A link that is shown this once, to copy or to scan. */
+export const oneTimeLink = ({ link, ...page }: OneTimePage & { link: string }): TitledContent =>
+  oneTimePage(page, { label: 'The link', value: link, more: qrCode(link) })
+
+/** A secret that is shown this once, to copy. */
+export const oneTimeSecret = ({ secret, ...page }: OneTimePage & { secret: string }): TitledContent =>
+  oneTimePage(page, { label: 'The secret', value: secret, more: NOTHING })
+
+/** A link as a picture that a phone reads: one path of dark squares on white, whatever the colors around it. */
+const qrCode = (text: string): Html => {
+  const { data, size } = encode(text, { ecc: 'M', border: 2 })
+  const squares = data.flatMap((row, y) => row.flatMap((dark, x) => (dark ? [`M${x} ${y}h1v1h-1z`] : [])))
+  return raw(
+    `<svg class="qr" role="img" aria-label="QR code of the link" viewBox="0 0 ${size} ${size}" shape-rendering="crispEdges"><rect width="${size}" height="${size}" fill="#fff"/><path d="${squares.join('')}" fill="#000"/></svg>`,
+  )
+}

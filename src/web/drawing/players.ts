@@ -1,0 +1,50 @@
+import { html } from 'hono/html'
+import { points } from '../../views/format.ts'
+import { type Game, gameOfPlayer, lockReason, opponentIn, stageOf } from '../../views/games.ts'
+import { type Html, moment, NOTHING } from './html.ts'
+import { playerPath } from './links.ts'
+import { position } from './view.ts'
+
+/** Players in lists of rows. */
+
+/** Somebody as far as he is known. */
+export interface Person {
+  id: string
+  name: string | null
+  posGroup: string | null
+  team: string | null
+}
+
+/** Such as "RB, IND". */
+export const playsWords = ({ posGroup, team }: Pick<Person, 'posGroup' | 'team'>): string =>
+  `${posGroup ?? '?'}, ${team ?? 'no team'}`
+
+/** His name, which leads to his page, and below it where he plays. */
+export const person = (leagueId: string, { id, name, posGroup, team }: Person, note: Html | string = ''): Html =>
+  html`<span class="who"><a href="${playerPath(leagueId, id)}"><b>${name ?? id}</b></a><small>${position(posGroup)} ${team ?? 'no team'}${
+    String(note) === '' ? NOTHING : html` &middot; ${note}`
+  }</small></span>`
+
+/** A player with the game of the week, if a week is shown. */
+export interface Plays {
+  team: string | null
+  game?: Game
+}
+
+/** The game of a player, such as "@ KC Sun 1:00 PM"; empty without an NFL team, because that is not a bye. */
+export const gameNote = (player: Plays, zone: string): Html => {
+  const game = gameOfPlayer(player)
+  if (!game) return html`${opponentIn(game)}`
+  const stage = game.state === 'scheduled' ? moment(game.kickoffAt, zone, 'kickoff') : stageOf(game, zone)
+  return html`${opponentIn(game)} ${stage}`
+}
+
+/** The same, and whether the player is locked. The game says why; a player without a game has a reason. */
+export const lineupNote = (player: Plays, isLocked: boolean, zone: string): Html => {
+  if (!isLocked) return gameNote(player, zone)
+  return html`${gameNote(player, zone)} &middot; locked${player.game ? NOTHING : `: ${lockReason(player.game)}`}`
+}
+
+/** The points of a player in a week; a dash before his game has any. */
+export const score = (made: number | null): Html =>
+  html`<span class="num">${made === null ? '\u2013' : points(made)}</span>`

@@ -1,0 +1,31 @@
+import { type Answer, conflict, hasNameOf, MOST_SEARCHED, type Team } from '../../engine/index.ts'
+import type { PageContext } from '../context/context.ts'
+
+/** Names that are free: two leagues, systems or teams of one name could be told apart by nobody. */
+
+/** Throws conflict where the visitor has another league of the name in the season. */
+export const requireFreeLeagueName = async (
+  context: PageContext,
+  wanted: { id?: string; name: string; season: number },
+): Promise<void> => {
+  const { leagues } = await context.call('listLeagues', { query: { q: wanted.name.trim().slice(0, MOST_SEARCHED) } })
+  const own = leagues.filter(({ commissioner, season }) => commissioner && season === wanted.season)
+  const rival = own.find(each => hasNameOf(each, wanted))
+  if (rival) throw conflict(`You have a league "${rival.name}" of season ${rival.season} already; choose another name`)
+}
+
+/** Throws conflict where the visitor has another scoring system of the name. */
+export const requireFreeSystemName = async (context: PageContext, name: string): Promise<void> => {
+  const { systems } = await context.call('listSystems')
+  const rival = systems.find(each => each.mine && hasNameOf(each, { name }))
+  if (rival) throw conflict(`You have a scoring system "${rival.name}" already; choose another name`)
+}
+
+/** Throws conflict where another team of the league has the name. */
+export const requireFreeTeamName = (
+  { teams }: Pick<Answer<'getLeague'>, 'teams'>,
+  wanted: Pick<Team, 'id' | 'name'>,
+): void => {
+  const rival = teams.find(each => hasNameOf(each, wanted))
+  if (rival) throw conflict(`Another team is called "${rival.name}" already; choose another name`)
+}

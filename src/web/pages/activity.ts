@@ -1,0 +1,130 @@
+import { html } from 'hono/html'
+import type { Answer } from '../../engine/index.ts'
+import { sentenceOf } from '../../views/log.ts'
+import { type LeagueContext, leagueParams, linksIn } from '../context/context.ts'
+import { maybe } from '../context/league.ts'
+import { type Html, moment, momentText, NOTHING } from '../drawing/html.ts'
+import { leaguePath } from '../drawing/links.ts'
+import type { LeaguePage, PageContent } from '../drawing/page.ts'
+
+/** The log of a league in lines, as far as a visitor may read it. */
+
+type LogRow = Answer<'listTransactions'>['transactions'][number]
+
+/** Rows of a log, the newest first. */
+interface Log {
+  rows: LogRow[]
+  /** The last one that was looked at, where there may be older ones. */
+  last: string | null
+  /** What is called how in them, by id. */
+  names: ReadonlyMap<string, string>
+}
+
+/** What only those see who take part: what is pending is nobody else's business. */
+const PENDING: ReadonlySet<string> = new Set(['claim', 'withdraw', 'offer', 'reject', 'cancel'])
+
+/** The scoring systems that rows tell of, by id. */
+const systemsIn = async (context: LeagueContext, rows: readonly LogRow[]): Promise<[string, string][]> => {
+  const ids = rows.flatMap(({ type, after }) => (type === 'settings' && after.systemId ? [after.systemId] : []))
+  const found = await Promise.all([...new Set(ids)].map(id => maybe(context.call('getSystem', { params: { id } }))))
+  return found.flatMap(each => (each ? [[each.system.id, each.system.name]] : []))
+}
+
+/** The log as far as a visitor may read it, so many rows from behind one of them on. */
+export const logOf = async (context: LeagueContext, limit: number, olderThan?: string): Promise<Log> => {
+  const { transactions } = await context.call('listTransactions', {
+    params: leagueParams(context),
+    query: { limit, ...(olderThan !== undefined && { olderThan }) },
+  })
+  const rows = context.account ? transactions : transactions.filter(({ type }) => !PENDING.has(type))
+  return {
+    rows,
+    last: transactions.length === limit ? transactions.at(-1)!.id : null,
+    names: new Map([...context.names, ...(await systemsIn(context, rows))]),
+  }
+}
+
+interface Line {
+  sentence: string
+  rows: [LogRow, ...LogRow[]]
+}
+
+/** A line a row, but for what somebody changes of one lineup in a day, which is one line. */
+const linesOf = ({ rows, names }: Log, zone: string): Line[] => {
+  const told = rows.map(row => ({ row, sentence: sentenceOf(row, { nameOf: id => names.get(id) ?? id }) }))
+  const lineOf = ({ row, sentence }: (typeof told)[number]): string =>
+    row.type === 'lineup' ? [row.teamId, sentence, row.actor, momentText(row.at, zone, 'day')].join('\n') : row.id
+  return [...Map.groupBy(told, lineOf).values()].map(together => ({
+    sentence: together[0]!.sentence,
+    rows: together.map(({ row }) => row) as [LogRow, ...LogRow[]],
+  }))
+}
+
+/** Lines of the log for pages, so many at most. */
+export const logLines = (log: Log, { zone }: LeagueContext, most = log.rows.length): Html => {
+  if (log.rows.length === 0) return html`<p class="dim">Nothing has happened yet.</p>`
+  const lines = linesOf(log, zone).slice(0, most)
+  return html`<ol class="log">${lines.map(
+    ({ sentence, rows: [{ actor, at }, ...others] }) =>
+      html`<li>
+        <span>${sentence}</span>
+        <small>${actor ?? 'the clock'} &middot; ${moment(at, zone)}${others.length === 0 ? NOTHING : html` &middot; ${others.length + 1} changes`}</small>
+      </li>`,
+  )}</ol>`
+}
+
+const SHOWN = 200
+
+/** The seasons of a league that follow each other, as far as the visitor may see them. */
+const seasonsOf = async (context: LeagueContext): Promise<Html> => {
+  const { league } = context.about
+  if (context.account === null || (league.previousLeagueId === null && league.nextLeagueId === null)) return NOTHING
+  const { leagues } = await context.call('listLeagues')
+  const known = new Map(leagues.map(each => [each.id, each]))
+  const line = [known.get(league.id) ?? league]
+  const ends = () => [known.get(line[0]?.previousLeagueId ?? ''), known.get(line.at(-1)?.nextLeagueId ?? '')] as const
+  for (let [before, after] = ends(); (before || after) && line.length < known.size; [before, after] = ends()) {
+    if (before) line.unshift(before)
+    if (after) line.push(after)
+  }
+  return html`<section id="seasons"><h2>Seasons</h2><ul class="list menu">${line
+    .toReversed()
+    .map(
+      each =>
+        html`<li><a href="${leaguePath(each.id)}"${each.id === league.id ? html` aria-current="page"` : NOTHING}><span>${each.season}<small>${each.name}</small></span></a></li>`,
+    )}</ul></section>`
+}
+
+const showLog = async (context: LeagueContext): Promise<PageContent> => {
+  const from = context.query.get('from') ?? undefined
+  const log = await logOf(context, SHOWN, from)
+  const path = leaguePath(context.about.league.id, 'history')
+  const way = (to: string, label: string) => html`<p><a class="more" href="${to}">${label}</a></p>`
+  const newest = from === undefined ? NOTHING : way(path, 'To the newest')
+  const older =
+    log.last === null ? NOTHING : way(`${path}?from=${encodeURIComponent(log.last)}`, 'What was before that')
+  return {
+    lead: 'Everything that has happened, the newest first.',
+    body: html`${from === undefined ? await seasonsOf(context) : NOTHING}
+      <section id="log"><h2>The log</h2>${newest}${logLines(log, context)}${older}</section>`,
+  }
+}
+
+const showMore = async (context: LeagueContext): Promise<PageContent> => ({
+  still: true,
+  body: html`<ul class="list menu">${linksIn(context, 'more').map(({ label, path }) => html`<li><a href="${path}">${label}</a></li>`)}</ul>${
+    context.account
+      ? html`<ul class="list menu"><li><a href="/">My leagues</a></li><li><a href="/account">Account and devices</a></li></ul>`
+      : html``
+  }`,
+})
+
+export const ACTIVITY: LeaguePage = {
+  path: '/history',
+  title: 'Activity',
+  link: { place: 'more' },
+  access: 'watcher',
+  show: showLog,
+}
+/** The list behind "More", which the frame links. */
+export const MORE: LeaguePage = { path: '/more', title: 'More', access: 'watcher', show: showMore }

@@ -1,0 +1,64 @@
+import { html } from 'hono/html'
+import { HindsightError } from '../../../engine/index.ts'
+import type { LeagueContext } from '../../context/context.ts'
+import type { Html } from '../../drawing/html.ts'
+import { leaguePath } from '../../drawing/links.ts'
+import type { LeaguePage, PageContent, PageLink } from '../../drawing/page.ts'
+import { button } from '../../forms/form.ts'
+
+/** What the pages of the commissioner share. */
+
+/** The title of the first of them. */
+export const TITLE = 'Commissioner'
+
+const requireCommissioner = ({ about: { league } }: LeagueContext): void => {
+  if (!league.commissioner)
+    throw new HindsightError('forbidden', `Only the commissioner of ${league.name} can open this page`)
+}
+
+/** A page that only the commissioner can open. */
+export const commissionerPage = (
+  page: Pick<LeaguePage, 'path' | 'title' | 'link' | 'show' | 'actions' | 'labels'>,
+): LeaguePage => ({
+  ...page,
+  noStore: true,
+  show: async context => {
+    requireCommissioner(context)
+    return page.show(context)
+  },
+})
+
+/** A link that leagues of other platforms do not have: what it sets comes from the platform. */
+export const forOwnLeague =
+  (link: PageLink) =>
+  ({ about: { league } }: LeagueContext): PageLink | null =>
+    league.externalLeagueId === null ? link : null
+
+/** A link to the first page of the commissioner. */
+export const backToCommissioner = ({ about: { league } }: LeagueContext): NonNullable<PageContent['up']> => ({
+  label: TITLE,
+  path: leaguePath(league.id, 'office'),
+})
+
+/** Of what buttons of a work ask something, where several stand on a page. */
+interface ActedOn {
+  fields: Readonly<Record<string, string>>
+  /** What people call it. */
+  name: string
+}
+
+/** Buttons of one work, told apart by what each asks for, and of what. */
+export const acting =
+  (context: LeagueContext, action: string, of?: ActedOn) =>
+  (label: string, act: string, confirm?: string): Html =>
+    button(context, label, {
+      action,
+      at: [act, ...Object.values(of?.fields ?? {})].join(' '),
+      fields: { act, ...of?.fields },
+      ...(of && { whom: of.name }),
+      ...(confirm !== undefined && { confirm }),
+    })
+
+/** Fields of a form that belong together, under a heading. */
+export const group = (legend: string, body: Html): Html =>
+  html`<fieldset class="group"><legend>${legend}</legend>${body}</fieldset>`

@@ -1,0 +1,234 @@
+import { html } from 'hono/html'
+import type { Answer } from '../../../engine/index.ts'
+import { clockWay, passedWords } from '../../../views/clock.ts'
+import { count } from '../../../views/phrases.ts'
+import { verification } from '../../../views/verification.ts'
+import { type LeagueContext, leagueParams, linksIn, viewContext } from '../../context/context.ts'
+import { isOver, maybe } from '../../context/league.ts'
+import { type Html, moment, NOTHING } from '../../drawing/html.ts'
+import { leaguePath } from '../../drawing/links.ts'
+import { oneTimeLink } from '../../drawing/one-time-link.ts'
+import type { Action } from '../../drawing/page.ts'
+import { drawView } from '../../drawing/view.ts'
+import { button } from '../../forms/form.ts'
+import { chosenIn, textIn } from '../../forms/values.ts'
+import { linkTo } from '../entrances.ts'
+import { acting, backToCommissioner, commissionerPage, TITLE } from './commissioner-page.ts'
+import { draftSection, isBeforeDraft, ownTeam, takeTeam } from './season-setup.ts'
+
+/** The clock of a league: that of a replay is moved on here. */
+
+/** What time it is in the league, and what may be done about it. */
+const clock = async (context: LeagueContext): Promise<Html> => {
+  const { clock: time } = await context.call('getClock', { params: leagueParams(context) })
+  const act = acting(context, 'clock')
+  const moves = html`${time.running ? act('Pause the clock', 'pause') : act('Run the clock', 'run')}
+    ${act('To the next kickoff', 'kickoff')}
+    ${act('A day on', 'day')}
+    ${act('A week on', 'week')}`
+  const isMirror = context.about.league.externalLeagueId !== null
+  const toHindsight = act(
+    'Show the whole season',
+    'hindsight',
+    'Show the whole season at once? The replay is over then, for good.',
+  )
+  const ways =
+    time.mode === 'replay'
+      ? html`<div class="actions">${isOver(context) ? NOTHING : moves}${toHindsight}</div>`
+      : time.mode === 'hindsight' && !isMirror
+        ? html`<div class="actions">${act('Replay it week by week', 'replay')}</div>`
+        : NOTHING
+  return html`<section id="time">
+    <h2>Time</h2>
+    <div class="card stack">
+      <p>It is ${moment(time.now, context.zone)} in this league: ${clockWay(time)}.</p>
+      ${ways}
+    </div>
+  </section>`
+}
+
+const CLOCK_ACTS = {
+  run: { running: true },
+  pause: { running: false },
+  kickoff: { advance: 'kickoff' },
+  day: { advance: 'day' },
+  week: { advance: 'week' },
+  replay: { mode: 'replay' },
+  hindsight: { mode: 'hindsight' },
+} as const
+
+const setClock: Action<LeagueContext> = async (context, form) => {
+  const body = CLOCK_ACTS[chosenIn(form, 'act', CLOCK_ACTS)]
+  const { passed } = await context.call('setClock', { params: leagueParams(context), body })
+  return { notice: ['The clock is set', passedWords(passed)].filter(Boolean).join('. ') }
+}
+
+/** What the commissioner does most: invites, the week, the time; and the way to everything else. */
+
+const inviting = async (context: LeagueContext): Promise<Html> => {
+  const { teams } = context.about
+  const free = teams.filter(({ managers }) => managers.length === 0).length
+  const found = await maybe(context.call('getInvite', { params: leagueParams(context) }))
+  const isOn = found !== null && found.invite.revokedAt === null
+  const words =
+    free === 0
+      ? 'Every team has a manager.'
+      : `${free} of ${teams.length} teams are free. One link is for all: whoever opens it takes a free team.`
+  const end = { action: 'uninvite', confirm: 'End the invite link? Nobody can join by it any more.' }
+  return html`<div class="card stack">
+    <p>${words}${isOn ? ' A link is out already; a new one takes its place.' : ''}</p>
+    <div class="actions">
+      ${button(context, 'Make an invite link', { action: 'invite', ...(free > 0 && { main: true }) })}
+      ${isOn ? button(context, 'End the link', end) : NOTHING}
+    </div>
+  </div>`
+}
+
+const watching = async (context: LeagueContext): Promise<Html> => {
+  const { link } = await context.call('getWatchLink', { params: leagueParams(context) })
+  const words = link
+    ? 'Whoever has the watch link may look at this league.'
+    : 'A watch link lets whoever has it look at this league, and change nothing.'
+  return html`<div class="card stack">
+    <p>${words}</p>
+    <div class="actions">
+      ${button(context, link ? 'Make a new watch link' : 'Make a watch link', { action: 'share' })}
+      ${link ? button(context, 'End it', { action: 'unshare', confirm: 'End the watch link?' }) : NOTHING}
+    </div>
+  </div>`
+}
+
+const links = async (context: LeagueContext): Promise<Html> =>
+  html`<section id="links"><h2>Invite</h2>${await inviting(context)}${await watching(context)}</section>`
+
+/** What may be done by hand, and whether it happens without. */
+const manualActions = (heading: string, words: string, buttons: Html): Html =>
+  html`<section id="doings">
+    <h2>${heading}</h2>
+    <div class="card stack"><p class="dim">${words}</p><div class="actions">${buttons}</div></div>
+  </section>`
+
+const closing = (context: LeagueContext, week: number): Html =>
+  button(context, `Close week ${week}`, {
+    action: 'close',
+    fields: { week: String(week) },
+    confirm: `Close week ${week}? Its lineups stay as they are from then on.`,
+  })
+
+const running = (context: LeagueContext): Html =>
+  button(context, 'Run the claims now', { action: 'waivers', confirm: 'Decide all claims now, out of turn?' })
+
+const week = (context: LeagueContext): Html => {
+  const { league, weeks } = context.about
+  if (league.externalLeagueId !== null)
+    return manualActions(
+      'The mirror',
+      'Rosters, lineups and results come from its platform, every night.',
+      html`${button(context, 'Read it again now', { action: 'sync' })}
+        ${button(context, 'Compare the points', { action: 'verify' })}`,
+    )
+  const open = weeks.find(each => !league.closedWeeks.includes(each))
+  const isClaimed = league.acquisitionMode === 'waivers'
+  if (isOver(context) || (open === undefined && !isClaimed)) return NOTHING
+  const closes =
+    league.clock.mode === 'hindsight' ? 'In hindsight no week closes by itself.' : 'A week closes by itself at its end.'
+  return manualActions(
+    'By hand',
+    [open === undefined ? '' : closes, isClaimed ? 'Claims are decided by themselves, once a day.' : '']
+      .filter(Boolean)
+      .join(' '),
+    html`${open === undefined ? NOTHING : closing(context, open)}${isClaimed ? running(context) : NOTHING}`,
+  )
+}
+
+const menu = (context: LeagueContext): Html =>
+  html`<section id="more"><h2>Manage the league</h2><ul class="list menu">${linksIn(context, 'commissioner').map(
+    ({ path, label, note }) => html`<li><a href="${path}"><span>${label}<small>${note}</small></span></a></li>`,
+  )}</ul></section>`
+
+const invite: Action<LeagueContext> = async context => {
+  const { token } = await context.call('createInvite', { params: leagueParams(context), body: {} })
+  const lead = 'Send it into the chat of your league. Whoever opens it takes a free team; it works until you end it.'
+  return {
+    content: oneTimeLink({
+      title: 'The invite link',
+      lead,
+      link: linkTo(context, 'join', token),
+      back: leaguePath(context.about.league.id, 'office'),
+    }),
+  }
+}
+
+const share: Action<LeagueContext> = async context => {
+  const { token } = await context.call('shareLeague', { params: leagueParams(context) })
+  return {
+    content: oneTimeLink({
+      title: 'The watch link',
+      lead: 'Whoever has it may look at this league. It works until you end it.',
+      link: linkTo(context, 'w', token),
+      back: leaguePath(context.about.league.id, 'office'),
+    }),
+  }
+}
+
+/** So many differences between our points and the platform's, the largest first. */
+const SHOWN = 50
+
+const decided = ({ results }: Answer<'runWaivers'>): string => `${count(results.length, 'claim')} decided`
+
+const ACTIONS: Readonly<Record<string, Action<LeagueContext>>> = {
+  invite,
+  share,
+  take: takeTeam,
+  clock: setClock,
+  uninvite: async context => {
+    await context.call('revokeInvite', { params: leagueParams(context) })
+    return { notice: 'The invite link works no more' }
+  },
+  unshare: async context => {
+    await context.call('unshareLeague', { params: leagueParams(context) })
+    return { notice: 'The watch link works no more' }
+  },
+  close: async (context, form) => {
+    await context.call('closeWeek', { params: { ...leagueParams(context), week: Number(textIn(form, 'week')) } })
+    return { notice: `Week ${textIn(form, 'week')} is closed` }
+  },
+  waivers: async context => ({
+    notice: decided(await context.call('runWaivers', { params: leagueParams(context), body: {} })),
+  }),
+  sync: async context => {
+    await context.call('syncLeague', { params: leagueParams(context) })
+    return { notice: 'The league was read again' }
+  },
+  verify: async context => {
+    const answer = await context.call('verifyLeague', { params: leagueParams(context), query: { limit: SHOWN } })
+    const { title, ...view } = verification(answer, viewContext(context, context.names))
+    const place = { leagueId: context.about.league.id, zone: context.zone }
+    const body = html`${title === null ? NOTHING : html`<p class="lead">${title}</p>`}
+      ${drawView({ ...view, title: null }, place, 'Differences')}`
+    return { content: { title: 'Our points beside those of the platform', up: backToCommissioner(context), body } }
+  },
+}
+
+export const COMMISSIONER = commissionerPage({
+  path: '/office',
+  title: TITLE,
+  link: ({ about: { league }, watches }) =>
+    league.commissioner && watches === null ? { place: 'more', under: '/office' } : null,
+  show: async context => {
+    const [time, before] = [await clock(context), await isBeforeDraft(context)]
+    // Who replays a season comes here each week to move its clock on.
+    const isReplay = !before && context.about.league.clock.mode === 'replay'
+    return {
+      lead: 'What you do here is in the log, and everybody can read it.',
+      body: html`${isReplay ? time : NOTHING}
+        ${await links(context)}
+        ${ownTeam(context)}
+        ${before ? draftSection(context) : week(context)}
+        ${menu(context)}
+        ${isReplay ? NOTHING : time}`,
+    }
+  },
+  actions: ACTIONS,
+  labels: { name: 'Call it' },
+})

@@ -1,0 +1,103 @@
+import { html } from 'hono/html'
+import { invalid, type Team } from '../../../engine/index.ts'
+import { choice, field, form } from '../../forms/form.ts'
+import { type LeagueContext, leagueParams, nameIn } from '../../context/context.ts'
+import { editsIn, type Standing, settledBy, shownIn, withStanding } from '../../forms/edits.ts'
+import type { Action } from '../../drawing/page.ts'
+import { textIn } from '../../forms/values.ts'
+import { group, commissionerPage, backToCommissioner, forOwnLeague } from './commissioner-page.ts'
+
+/** Which team plays in which division. */
+
+const ACTION = 'divide'
+const USUAL = 4
+
+const TEAM = 'team-'
+const NAME = 'name-'
+
+const called = (number: string): string => `Division ${number}`
+
+/** The numbers of divisions that there are, and some more. */
+const numbersOf = ({ about: { league } }: LeagueContext): string[] =>
+  Array.from({ length: Math.max(USUAL, league.divisions.length) }, (_, at) => String(at + 1))
+
+/** What stands in each field now: the names of the divisions, and the number of that of each team. */
+const standing = (context: LeagueContext): Standing => {
+  const { league, teams } = context.about
+  return Object.fromEntries([
+    ...numbersOf(context).map((number, at) => [NAME + number, league.divisions[at] ?? '']),
+    ...teams.map(({ id, division }) => [TEAM + id, division === null ? '' : String(division)]),
+  ])
+}
+
+const wordsOf =
+  (context: LeagueContext, now: Standing) =>
+  (name: string): string => {
+    const value = now[name] ?? ''
+    if (name.startsWith(NAME)) return `${called(name.slice(NAME.length))} is called ${value === '' ? 'nothing' : value}`
+    return `${nameIn(context, name.slice(TEAM.length))} is in ${value === '' ? 'no division' : called(value)}`
+  }
+
+/** Throws invalid_request where a division was named that no team is in: it would be gone with its name. */
+const requireTeams = (edits: Standing, settled: URLSearchParams, teams: readonly Team[]): void => {
+  for (const [field, name] of Object.entries(edits)) {
+    const number = field.slice(NAME.length)
+    const isNamed = field.startsWith(NAME) && name.trim() !== ''
+    if (isNamed && !teams.some(({ id }) => textIn(settled, TEAM + id) === number))
+      throw invalid(`No team is in ${name.trim()}: choose its teams, or leave its name empty`)
+  }
+}
+
+/** Divisions that no team is in are none. */
+const divide: Action<LeagueContext> = async (context, form) => {
+  const now = standing(context)
+  const edits = editsIn(form, now, wordsOf(context, now))
+  if (Object.keys(edits).length === 0) return { notice: 'Nothing was changed' }
+  const settled = settledBy(edits, now)
+  requireTeams(edits, settled, context.about.teams)
+  const divisions = numbersOf(context)
+    .map(number => ({
+      name: textIn(settled, NAME + number).trim() || called(number),
+      teamIds: context.about.teams.filter(({ id }) => textIn(settled, TEAM + id) === number).map(({ id }) => id),
+    }))
+    .filter(({ teamIds }) => teamIds.length > 0)
+  const { league } = await context.call('updateLeague', { params: leagueParams(context), body: { divisions } })
+  return {
+    notice: league.divisions.length === 0 ? 'There are no divisions' : `The divisions are ${league.divisions.join(', ')}`,
+  }
+}
+
+export const DIVISIONS = commissionerPage({
+  path: '/office/divisions',
+  title: 'Divisions',
+  link: forOwnLeague({ place: 'commissioner', note: 'Which teams play in which division' }),
+  show: async context => {
+    const now = standing(context)
+    const shown = shownIn(context, ACTION, now)
+    const numbers = numbersOf(context)
+    const names = numbers.map(number => {
+      const name = NAME + number
+      return field({ label: called(number), name, value: shown(name) })
+    })
+    const options = [
+      { value: '', label: 'None' },
+      ...numbers.map(value => ({ value, label: shown(NAME + value).trim() || called(value) })),
+    ]
+    const teams = context.about.teams.map(({ id, name: label }) => {
+      const name = TEAM + id
+      return choice({ label, name, value: shown(name) }, options)
+    })
+    return {
+      up: backToCommissioner(context),
+      lead: 'Put every team into a division, or none at all. Winners of divisions can be seeded first, under Settings.',
+      body: form(
+        context,
+        { action: ACTION, kind: 'card', fields: withStanding(now) },
+        html`${group('Names', html`${names}`)}
+          ${group('Teams', html`${teams}`)}
+          <button class="go">Save</button>`,
+      ),
+    }
+  },
+  actions: { [ACTION]: divide },
+})

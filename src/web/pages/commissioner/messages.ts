@@ -1,0 +1,159 @@
+import { html } from 'hono/html'
+import type { Notification } from '../../../engine/index.ts'
+import { moment } from '../../../views/format.ts'
+import {
+  faultOf,
+  removedNotification,
+  retriedNotification,
+  TARGET_KINDS,
+  TOLD_EVENTS,
+  targetName,
+  testedNotification,
+} from '../../../views/notifications.ts'
+import { count, series } from '../../../views/phrases.ts'
+import { type View, wordsOf } from '../../../views/view.ts'
+import { type LeagueContext, leagueParams, typed } from '../../context/context.ts'
+import { emptyState, type Html, NOTHING } from '../../drawing/html.ts'
+import { leaguePath } from '../../drawing/links.ts'
+import { oneTimeSecret } from '../../drawing/one-time-link.ts'
+import type { Action, ActionResult, TitledContent } from '../../drawing/page.ts'
+import { choice, field, form, tick } from '../../forms/form.ts'
+import { chosenIn, oneIn, textIn } from '../../forms/values.ts'
+import { acting, backToCommissioner, commissionerPage, group } from './commissioner-page.ts'
+
+/** Those who are told, and what can be done about each. */
+
+/** The work of their buttons. */
+const ACT = 'target'
+
+const stateOf = ({ waiting, parked, sentAt }: Notification, zone: string): string =>
+  [
+    sentAt === null ? 'Nothing was sent yet' : `Last sent ${moment(sentAt, zone)}`,
+    ...(waiting === 0 ? [] : [`${count(waiting, 'message')} waiting`]),
+    ...(parked === 0 ? [] : [`${count(parked, 'message')} given up`]),
+  ].join('; ')
+
+/** One who is told; of its address only the host is there. */
+const targetCard = (context: LeagueContext, target: Notification): Html => {
+  const { id, teamId, on, parked, disabled } = target
+  const name = targetName(target)
+  const fault = faultOf(target)
+  const of = teamId === null ? '' : `, of ${context.names.get(teamId) ?? 'one team'} alone`
+  const told = `told of ${series(on)}${of}`
+  const act = acting(context, ACT, { fields: { notificationId: id }, name: `${name}, ${told}` })
+  const isStuck = parked > 0 || disabled !== null
+  return html`<li class="card stack"><p><b>${name}</b></p><p>Is ${told}</p><p class="dim">${stateOf(target, context.zone)}</p>${
+    fault === null ? NOTHING : html`<p class="problem">The last try failed: ${fault}</p>`
+  }<div class="actions">${act('Send a test', 'test')}${
+    isStuck ? act('Send what was given up', 'retry') : NOTHING
+  }${act('Remove', 'remove', `Tell ${name} nothing more? What waits for it is forgotten.`)}</div></li>`
+}
+
+const done = ({ title }: View): ActionResult => ({ notice: wordsOf(title ?? '') })
+
+type Which = { params: { id: string; notificationId: string } }
+
+const ACTS = {
+  test: async (context, which) => done(testedNotification(await context.call('testNotification', which))),
+  retry: async (context, which) => done(retriedNotification(await context.call('retryNotification', which))),
+  remove: async (context, which) => done(removedNotification(await context.call('removeNotification', which))),
+} as const satisfies Record<string, (context: LeagueContext, which: Which) => Promise<ActionResult>>
+
+/** Tries one, sends what was given up for it, or removes it. */
+const act: Action<LeagueContext> = (context, form) =>
+  ACTS[chosenIn(form, 'act', ACTS)](context, {
+    params: { ...leagueParams(context), notificationId: textIn(form, 'notificationId') },
+  })
+
+/** Where the league tells what happens: lists, adds and removes. Of an address only the host comes back. */
+
+const PATH = 'office/messages'
+const ACTION = 'tell'
+
+const LABELS = {
+  url: 'Address',
+  kind: 'It speaks',
+  on: 'What it is told',
+  teamId: 'Of whom',
+  remindHours: 'Hours before kickoff',
+} as const
+
+/** What is sent where nobody chose. */
+const USUAL: readonly string[] = ['trade', 'claims', 'close']
+
+const chosen = ({ refused }: LeagueContext): readonly string[] =>
+  refused?.action === ACTION ? refused.form.getAll('on') : USUAL
+
+/** The form for one more; the address that was typed does not come back, as it is a secret. */
+const newTarget = (context: LeagueContext): Html => {
+  const was = (name: string, usual = ''): string => typed(context, ACTION, name, usual)
+  const { league, teams } = context.about
+  const events = TOLD_EVENTS.filter(({ value }) => value !== 'lineup' || league.externalLeagueId === null)
+  return form(
+    context,
+    { action: ACTION, kind: 'card' },
+    html`${field({ label: LABELS.url, name: 'url', hint: 'The webhook of a Discord or Slack channel, a topic of ntfy, a webhook of your own, or mailto: and an e-mail address. It is kept sealed and not shown again.', required: true, more: html` autocomplete="off" maxlength="2000"` })}${choice(
+      { label: LABELS.kind, name: 'kind', value: was('kind'), hint: 'Only needed for a host of your own.' },
+      [{ value: '', label: 'What its address says' }, ...TARGET_KINDS],
+    )}${group(
+      LABELS.on,
+      html`${events.map(({ value, label }) => tick(label, 'on', value, chosen(context).includes(value)))}`,
+    )}${choice({ label: LABELS.teamId, name: 'teamId', value: was('teamId') }, [
+      { value: '', label: 'The whole league' },
+      ...teams.map(({ id, name }) => ({ value: id, label: name })),
+    ])}${
+      league.externalLeagueId === null
+        ? field({
+            label: LABELS.remindHours,
+            name: 'remindHours',
+            value: was('remindHours', '2'),
+            hint: 'For lineups, from 1 to 72.',
+            more: html` inputmode="numeric"`,
+          })
+        : NOTHING
+    }<button class="go">Tell it from now on</button>`,
+  )
+}
+
+const signedBy = (context: LeagueContext, secret: string): TitledContent =>
+  oneTimeSecret({
+    title: 'The secret of the webhook',
+    lead: 'Its messages are signed with this secret.',
+    secret,
+    back: leaguePath(context.about.league.id, PATH),
+  })
+
+const tell: Action<LeagueContext> = async (context, form) => {
+  const kind = oneIn(form, 'kind', ['', ...TARGET_KINDS.map(({ value }) => value)])
+  const hours = textIn(form, 'remindHours').trim()
+  const body = {
+    url: textIn(form, 'url').trim(),
+    on: TOLD_EVENTS.map(({ value }) => value).filter(value => form.getAll('on').includes(value)),
+    ...(kind !== '' && { kind }),
+    ...(textIn(form, 'teamId') !== '' && { teamId: textIn(form, 'teamId') }),
+    ...(hours !== '' && { remindHours: Number(hours) }),
+  }
+  const { notification, secret } = await context.call('addNotification', { params: leagueParams(context), body })
+  if (secret !== null) return { content: signedBy(context, secret) }
+  return { notice: `${targetName(notification)} is told from now on` }
+}
+
+export const MESSAGES = commissionerPage({
+  path: `/${PATH}`,
+  title: 'Messages',
+  link: { place: 'commissioner', note: 'Chats, webhooks and email addresses that get league news' },
+  show: async context => {
+    const { notifications } = await context.call('listNotifications', { params: leagueParams(context) })
+    return {
+      up: backToCommissioner(context),
+      lead: 'The league tells a chat, a webhook or an e-mail address what happens.',
+      body: html`<section id="told"><h2>Who is told</h2>${
+        notifications.length === 0
+          ? emptyState('Nobody is told anything yet.')
+          : html`<ol class="cards">${notifications.map(each => targetCard(context, each))}</ol>`
+      }</section><section id="tell"><h2>Tell somebody</h2>${newTarget(context)}</section>`,
+    }
+  },
+  actions: { [ACTION]: tell, [ACT]: act },
+  labels: LABELS,
+})

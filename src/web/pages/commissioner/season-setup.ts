@@ -1,0 +1,60 @@
+import { html } from 'hono/html'
+import { type LeagueContext, leagueParams, teamParams, typed } from '../../context/context.ts'
+import { maybe } from '../../context/league.ts'
+import { type Html, NOTHING } from '../../drawing/html.ts'
+import { leaguePath } from '../../drawing/links.ts'
+import type { Action } from '../../drawing/page.ts'
+import { choice, field, form } from '../../forms/form.ts'
+import { requireFreeTeamName } from '../../forms/unique-names.ts'
+import { given, textIn } from '../../forms/values.ts'
+
+/** What comes before a season: a team for the commissioner, who needs no link for it, and the draft. */
+
+/** Whether nobody has been drafted and nothing was played; a mirror has both from its platform. */
+export const isBeforeDraft = async (context: LeagueContext): Promise<boolean> => {
+  const { league, standings } = context.about
+  if (league.externalLeagueId !== null || standings.some(({ games }) => games > 0)) return false
+  return (await maybe(context.call('getDraft', { params: leagueParams(context) }))) === null
+}
+
+/** A free team for a commissioner who has none. */
+export const ownTeam = (context: LeagueContext): Html => {
+  const { league, teams } = context.about
+  const free = teams.filter(({ managers }) => managers.length === 0)
+  if (context.own || free.length === 0 || league.externalLeagueId !== null) return NOTHING
+  const options = free.map(({ id, name }) => ({ value: id, label: name }))
+  const name = {
+    label: 'Call it',
+    name: 'teamName',
+    value: typed(context, 'take', 'teamName'),
+    hint: 'Leave it empty to keep the name.',
+    more: html` maxlength="60"`,
+  }
+  const taking = form(
+    context,
+    { action: 'take', kind: 'card' },
+    html`<p>You have no team in this league yet.</p>
+      ${choice({ label: 'Team', name: 'teamId', value: typed(context, 'take', 'teamId') }, options)}
+      ${field(name)}
+      <button>Take the team</button>`,
+  )
+  return html`<section id="own"><h2>Your team</h2>${taking}</section>`
+}
+
+export const takeTeam: Action<LeagueContext> = async (context, form) => {
+  const { teamName } = given(form, 'teamName')
+  const params = teamParams(context, textIn(form, 'teamId'))
+  if (teamName !== undefined) requireFreeTeamName(context.about, { id: params.teamId, name: teamName })
+  const body = { managers: [context.account?.name ?? ''], ...(teamName !== undefined && { name: teamName }) }
+  const { team } = await context.call('updateTeam', { params, body })
+  return { notice: `${team.name} is yours` }
+}
+
+export const draftSection = ({ about: { league } }: LeagueContext): Html =>
+  html`<section id="draft">
+    <h2>The draft</h2>
+    <div class="card stack">
+      <p>It fills the teams. Set it up now, and begin when everybody is there.</p>
+      <p><a class="quiet" href="${leaguePath(league.id, 'draft')}">Set up the draft</a></p>
+    </div>
+  </section>`

@@ -1,0 +1,253 @@
+import { html } from 'hono/html'
+import { BRACKET_SIZES, type Said, type ScoringSystem } from '../../../engine/index.ts'
+import { finalNote } from '../../../views/leagues.ts'
+import { type LeagueContext, leagueParams } from '../../context/context.ts'
+import type { Html } from '../../drawing/html.ts'
+import type { Action } from '../../drawing/page.ts'
+import { editsIn, type Standing, settledBy, shownIn, withStanding } from '../../forms/edits.ts'
+import { type Choice, choice, field, form } from '../../forms/form.ts'
+import { requireFreeLeagueName } from '../../forms/unique-names.ts'
+import { oneIn, textIn, wholeIn, yesIn } from '../../forms/values.ts'
+import { backToCommissioner, commissionerPage, group } from './commissioner-page.ts'
+
+/** The fields of the settings of a league, in their groups. */
+
+interface Setting {
+  label: string
+  hint?: string
+  /** What can be chosen; where nothing can, something is typed: a whole number, or a text of so many letters. */
+  options?: readonly Choice[]
+  letters?: number
+}
+
+const YES_NO: readonly Choice[] = [
+  { value: 'no', label: 'No' },
+  { value: 'yes', label: 'Yes' },
+]
+
+/** Every setting by the name of its field. */
+const SETTING_FIELDS = {
+  name: { label: 'Name', letters: 60 },
+  scoringSystemId: { label: 'Scoring' },
+  medianGame: { label: 'A game against the median each week', options: YES_NO },
+  acquisitionMode: {
+    label: 'Everybody gets them',
+    options: [
+      { value: 'waivers', label: 'By claims' },
+      { value: 'fcfs', label: 'First come, first served' },
+    ],
+  },
+  order: {
+    label: 'Who wins a player',
+    options: [
+      { value: 'rolling', label: 'By priority; who wins goes last' },
+      { value: 'standings', label: 'The last of the standings first' },
+      { value: 'budget', label: 'The highest bid' },
+    ],
+  },
+  budget: { label: 'Budget for bids', hint: 'For a league that bids.' },
+  minBid: { label: 'Least bid' },
+  hoursAfterDrop: { label: 'Hours on waivers after a drop' },
+  freeAgency: {
+    label: 'Others without a claim',
+    options: [
+      { value: 'never', label: 'Never' },
+      { value: 'afterRun', label: 'After the claims, until kickoff' },
+    ],
+  },
+  claimsVisible: {
+    label: 'Claims are shown to all',
+    options: [
+      { value: 'always', label: 'At once' },
+      { value: 'afterRun', label: 'Once they are decided' },
+    ],
+  },
+  reserve: { label: 'Reserve (IR) spots', hint: 'For players who miss games; they take no place on the bench.' },
+  hours: {
+    label: 'Hours of review',
+    hint: 'So long an accepted trade waits for your veto, 72 at most; 0 makes it at once.',
+  },
+  tradeDeadline: {
+    label: 'Last week of trades',
+    hint: 'From its end on only you make trades, until the season is over; 0 sets no deadline.',
+  },
+  teams: { label: 'Teams', options: BRACKET_SIZES.map(size => ({ value: String(size), label: String(size) })) },
+  startWeek: { label: 'First week' },
+  reseed: { label: 'Best seed meets the worst left', options: YES_NO },
+  divisionWinnersFirst: { label: 'Division winners are seeded first', options: YES_NO },
+} as const satisfies Record<string, Setting>
+
+/** What each setting is called, by the name of its field. */
+const SETTING_LABELS: Readonly<Record<string, string>> = Object.fromEntries(
+  Object.entries(SETTING_FIELDS).map(([name, { label }]) => [name, label]),
+)
+
+type Name = keyof typeof SETTING_FIELDS
+
+const CLAIMS: readonly Name[] = ['order', 'budget', 'minBid', 'hoursAfterDrop', 'freeAgency', 'claimsVisible']
+
+/** The groups of a league: what a mirror takes from its platform is not for its commissioner to change. */
+const groupsOf = ({ about: { league } }: LeagueContext): { legend: string; of: readonly Name[] }[] => {
+  const always = { legend: 'The league', of: ['name', 'scoringSystemId', 'medianGame'] as const }
+  if (league.externalLeagueId !== null) return [always]
+  const claims = league.acquisitionMode === 'waivers' ? CLAIMS : []
+  return [
+    always,
+    { legend: 'Free agents', of: ['acquisitionMode', ...claims] },
+    { legend: 'Rosters', of: ['reserve'] },
+    { legend: 'Trades', of: ['hours', 'tradeDeadline'] },
+    { legend: 'Playoffs', of: ['teams', 'startWeek', 'reseed', 'divisionWinnersFirst'] },
+  ]
+}
+
+/** What can be chosen for a setting; the systems are those of whoever looks. */
+const optionsOf = (name: Name, systems: readonly ScoringSystem[]): readonly Choice[] | undefined => {
+  const { options }: Setting = SETTING_FIELDS[name]
+  return name === 'scoringSystemId' ? systems.map(each => ({ value: each.id, label: each.name })) : options
+}
+
+const settingField = (name: Name, value: string, options: readonly Choice[] | undefined): Html => {
+  const { label, hint, letters }: Setting = SETTING_FIELDS[name]
+  const written = { label, name, value, ...(hint !== undefined && { hint }) }
+  if (options) return choice(written, options)
+  if (letters !== undefined) return field({ ...written, required: true, more: html` maxlength="${letters}"` })
+  return field({ ...written, type: 'number', more: html` min="0" inputmode="numeric"` })
+}
+
+/** The fields of a league, group by group, with what each shows. */
+const settingFields = (
+  context: LeagueContext,
+  systems: readonly ScoringSystem[],
+  shown: (name: string) => string,
+): Html[] =>
+  groupsOf(context).map(({ legend, of }) =>
+    group(legend, html`${of.map(name => settingField(name, shown(name), optionsOf(name, systems)))}`),
+  )
+
+/** A setting as it stands, in words. */
+const settingWords =
+  (now: Standing, systems: readonly ScoringSystem[]) =>
+  (name: string): string => {
+    const value = now[name]
+    const chosen = optionsOf(name as Name, systems)?.find(each => each.value === value)
+    return `${SETTING_FIELDS[name as Name].label} is ${chosen?.label ?? value}`
+  }
+
+/** The settings of a league, those that can be changed while it is played. */
+
+const ACTION = 'settings'
+
+const yes = (is: boolean): string => (is ? 'yes' : 'no')
+
+/** What stands in each field now. */
+const standing = ({ about: { league } }: LeagueContext): Record<keyof typeof SETTING_FIELDS, string> => {
+  const { waivers, playoffConfig } = league
+  return {
+    name: league.name,
+    scoringSystemId: league.scoringSystemId,
+    medianGame: yes(league.medianGame),
+    acquisitionMode: league.acquisitionMode,
+    order: waivers?.order ?? 'rolling',
+    budget: String(waivers?.budget ?? 100),
+    minBid: String(waivers?.minBid ?? 0),
+    hoursAfterDrop: String(waivers?.hoursAfterDrop ?? 0),
+    freeAgency: waivers?.freeAgency ?? 'never',
+    claimsVisible: league.claimsVisible,
+    hours: String(league.tradeReview.hours),
+    tradeDeadline: String(league.tradeDeadline),
+    reserve: String(league.rosterConfig.reserve ?? 0),
+    teams: String(playoffConfig.teams),
+    startWeek: String(playoffConfig.startWeek),
+    reseed: yes(playoffConfig.reseed),
+    divisionWinnersFirst: yes(playoffConfig.divisionWinnersFirst),
+  }
+}
+
+type Change = NonNullable<Said<'updateLeague'>[0]['body']>
+
+/** A whole number of a setting, which is called as its field is. */
+const numberIn = (form: URLSearchParams, name: keyof typeof SETTING_FIELDS): number =>
+  wholeIn(form, name, SETTING_FIELDS[name].label)
+
+/** Each part of a change by the fields that it is made of: only what was changed is sent. */
+const PARTS: readonly {
+  of: readonly (keyof typeof SETTING_FIELDS)[]
+  change(form: URLSearchParams): Partial<Change>
+}[] = [
+  { of: ['name'], change: form => ({ name: textIn(form, 'name') }) },
+  { of: ['scoringSystemId'], change: form => ({ scoringSystemId: textIn(form, 'scoringSystemId') }) },
+  { of: ['medianGame'], change: form => ({ medianGame: yesIn(form, 'medianGame') }) },
+  {
+    of: ['acquisitionMode'],
+    change: form => ({ acquisitionMode: oneIn(form, 'acquisitionMode', ['waivers', 'fcfs']) }),
+  },
+  {
+    of: ['order', 'budget', 'minBid', 'hoursAfterDrop', 'freeAgency'],
+    change: form => ({
+      waivers: {
+        order: oneIn(form, 'order', ['rolling', 'standings', 'budget']),
+        budget: numberIn(form, 'budget'),
+        minBid: numberIn(form, 'minBid'),
+        hoursAfterDrop: numberIn(form, 'hoursAfterDrop'),
+        freeAgency: oneIn(form, 'freeAgency', ['never', 'afterRun']),
+      },
+    }),
+  },
+  {
+    of: ['claimsVisible'],
+    change: form => ({ claimsVisible: oneIn(form, 'claimsVisible', ['always', 'afterRun']) }),
+  },
+  { of: ['reserve'], change: form => ({ reserve: numberIn(form, 'reserve') }) },
+  { of: ['hours'], change: form => ({ tradeReview: { hours: numberIn(form, 'hours') } }) },
+  { of: ['tradeDeadline'], change: form => ({ tradeDeadline: numberIn(form, 'tradeDeadline') }) },
+  {
+    of: ['teams', 'startWeek', 'reseed', 'divisionWinnersFirst'],
+    change: form => ({
+      playoffs: {
+        teams: BRACKET_SIZES.find(size => String(size) === oneIn(form, 'teams', BRACKET_SIZES.map(String)))!,
+        startWeek: numberIn(form, 'startWeek'),
+        reseed: yesIn(form, 'reseed'),
+        divisionWinnersFirst: yesIn(form, 'divisionWinnersFirst'),
+      },
+    }),
+  },
+]
+
+/** The change that edits of fields make. */
+const changeOf = (edits: Standing, now: Standing): Change => {
+  const settled = settledBy(edits, now)
+  const parts = PARTS.filter(({ of }) => of.some(name => name in edits))
+  return Object.assign({}, ...parts.map(({ change }) => change(settled)))
+}
+
+const save: Action<LeagueContext> = async (context, form) => {
+  const now = standing(context)
+  const { systems } = await context.call('listSystems')
+  const edits = editsIn(form, now, settingWords(now, systems))
+  if (Object.keys(edits).length === 0) return { notice: 'Nothing was changed' }
+  const body = changeOf(edits, now)
+  const { id, season } = context.about.league
+  if (edits.name !== undefined) await requireFreeLeagueName(context, { id, season, name: edits.name })
+  const { league } = await context.call('updateLeague', { params: leagueParams(context), body })
+  return { notice: ['Saved', ...('playoffs' in body ? finalNote(league) : [])].join('. ') }
+}
+
+export const SETTINGS = commissionerPage({
+  path: '/office/settings',
+  title: 'Settings',
+  link: { place: 'commissioner', note: 'Scoring, waivers, trades and playoffs' },
+  show: async context => {
+    const now = standing(context)
+    const { systems } = await context.call('listSystems')
+    return {
+      up: backToCommissioner(context),
+      body: form(
+        context,
+        { action: ACTION, kind: 'card', fields: withStanding(now) },
+        html`${settingFields(context, systems, shownIn(context, ACTION, now))}<button class="go">Save</button>`,
+      ),
+    }
+  },
+  actions: { [ACTION]: save },
+  labels: SETTING_LABELS,
+})

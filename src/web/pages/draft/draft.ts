@@ -1,0 +1,80 @@
+import { html } from 'hono/html'
+import type { Draft } from '../../../engine/index.ts'
+import { draftName } from '../../../views/draft.ts'
+import { type LeagueContext, leagueParams } from '../../context/context.ts'
+import { maybe } from '../../context/league.ts'
+import { emptyState, NOTHING } from '../../drawing/html.ts'
+import { leaguePath } from '../../drawing/links.ts'
+import type { Action, LeaguePage, PageContent } from '../../drawing/page.ts'
+import { textIn } from '../../forms/values.ts'
+import { finder, leftIn } from './available.ts'
+import { board, needs, roster, turn } from './board.ts'
+import { act, begin, control, DRAFT_LABELS, setPickClock, startForm } from './control.ts'
+import { changeQueue, queued, queueOf, setAutopick } from './queue.ts'
+
+/** The draft room: who is on the clock, who is left, one's queue, the board, and what every roster has. */
+
+const before = async (context: LeagueContext): Promise<PageContent> => {
+  const { league } = context.about
+  if (league.externalLeagueId !== null)
+    return { body: emptyState('This league mirrors another one: it was drafted there.') }
+  const queue = await queueOf(context)
+  const isHost = league.commissioner && context.account !== null
+  const listing = { draft: null, queued: queue && new Set(queue.queue.map(({ player }) => player.id)) }
+  return {
+    lead: isHost
+      ? 'Everybody watches this page; picks appear at once.'
+      : 'It has not begun; this page shows it as soon as it does. Put those whom you want into your queue until then.',
+    body: html`${isHost ? startForm(context) : NOTHING}
+      <div class="columns">
+        <div>${finder(context, await leftIn(context), listing)}</div>
+        <div>${queue ? queued(context, queue) : NOTHING}</div>
+      </div>`,
+  }
+}
+
+const during = async (context: LeagueContext, draft: Draft): Promise<PageContent> => {
+  const queue = await queueOf(context)
+  const listing = { draft, queued: queue && new Set(queue.queue.map(({ player }) => player.id)) }
+  return {
+    title: draftName(draft),
+    body: html`${turn(context, draft)}
+      ${control(context, draft)}
+      <div class="columns">
+        <div>${finder(context, await leftIn(context), listing)}</div>
+        <div>${queue ? queued(context, queue) : NOTHING}${roster(context, draft)}</div>
+      </div>
+      ${board(context, draft)}
+      ${needs(context, draft)}`,
+  }
+}
+
+const after = (context: LeagueContext, draft: Draft): PageContent => ({
+  title: draftName(draft),
+  body: html`${turn(context, draft)}
+    ${board(context, draft)}
+    <p><a class="go" href="${leaguePath(context.about.league.id)}">To the league</a></p>`,
+})
+
+const show = async (context: LeagueContext): Promise<PageContent> => {
+  const found = await maybe(context.call('getDraft', { params: leagueParams(context) }))
+  if (!found) return before(context)
+  return found.draft.status === 'complete' ? after(context, found.draft) : during(context, found.draft)
+}
+
+const pick: Action<LeagueContext> = async (context, form) => {
+  const body = { playerId: textIn(form, 'playerId'), teamId: textIn(form, 'teamId') }
+  const { picks } = await context.call('pickPlayer', { params: leagueParams(context), body })
+  const player = picks[0]?.player
+  return { notice: `${player?.name ?? player?.id ?? 'The player'} is picked` }
+}
+
+export const DRAFT: LeaguePage = {
+  path: '/draft',
+  title: 'Draft',
+  link: { place: 'more' },
+  access: 'watcher',
+  show,
+  actions: { begin, pick, control: act, clock: setPickClock, queue: changeQueue, autopick: setAutopick },
+  labels: DRAFT_LABELS,
+}

@@ -1,0 +1,138 @@
+import { html } from 'hono/html'
+import type { LinkShown } from '../../engine/index.ts'
+import { avatar, type Html, NOTHING } from '../drawing/html.ts'
+import { field, form } from '../forms/form.ts'
+import { leaguePath, ownPath } from '../drawing/links.ts'
+import type { PageContent } from '../drawing/page.ts'
+import { maybe } from '../context/league.ts'
+import { typed, type PageContext } from '../context/context.ts'
+import { requireFreeTeamName } from '../forms/unique-names.ts'
+import type { Page, Action } from '../drawing/page.ts'
+import { given } from '../forms/values.ts'
+
+/** Where a link leads in. Looking at the page uses nothing up: previews in chats do that. */
+
+const ACTION = 'enter'
+
+const LABELS = { name: 'Your name', teamName: 'Call it' } as const
+
+const nameField = (context: PageContext): Html =>
+  context.account
+    ? html`<p class="dim">You are signed in as ${context.account.name}.</p>`
+    : field({
+        label: LABELS.name,
+        name: 'name',
+        value: typed(context, ACTION, 'name'),
+        hint: 'What the others call you. Letters from a to z, digits, dot and dash.',
+        required: true,
+        more: html` autocomplete="nickname" maxlength="64"`,
+      })
+
+/** The choice of a newcomer who leaves the team to the league. */
+const ANY_TEAM = 'any'
+
+const teams = (context: PageContext, { freeTeams }: LinkShown): Html => {
+  const chosen = typed(context, ACTION, 'teamId', ANY_TEAM)
+  return html`<fieldset class="choose"><legend>Choose a team</legend><label><input type="radio" name="teamId" value="${ANY_TEAM}"${chosen === ANY_TEAM ? html` checked` : NOTHING}><span>Any open team</span></label>${freeTeams.map(
+    ({ id, name }) =>
+      html`<label><input type="radio" name="teamId" value="${id}"${id === chosen ? html` checked` : NOTHING}>${avatar(name, id)}<span>${name}</span></label>`,
+  )}</fieldset>${field({ label: LABELS.teamName, name: 'teamName', value: typed(context, ACTION, 'teamName'), hint: 'Leave it empty to keep the name.', more: html` maxlength="60"` })}`
+}
+
+type Kind = LinkShown['opens']
+
+/** What each kind of link says, and what its button is called. */
+const ENTRIES: Readonly<Record<Kind, (context: PageContext, shown: LinkShown) => PageContent>> = {
+  'free-team': (context, shown) => ({
+    title: `Join ${shown.league!.name}`,
+    lead: `Fantasy football, season ${shown.league!.season}.`,
+    body:
+      shown.freeTeams.length === 0
+        ? html`<p class="lead">Every team has somebody already. Ask the commissioner whether there is room.</p>`
+        : form(
+            context,
+            { action: ACTION, kind: 'card' },
+            html`${nameField(context)}${teams(context, shown)}<button class="go">Join the league</button>`,
+          ),
+  }),
+  account: (context, { account }) => ({
+    title: `Sign in as ${account ?? 'yourself'}`,
+    lead: 'This device stays signed in for 180 days. The link works once.',
+    body: form(context, { action: ACTION, kind: 'card' }, html`<button class="go">Sign in on this device</button>`),
+  }),
+  team: (context, { league, team }) => ({
+    title: `Take over ${team?.name ?? 'a team'}`,
+    lead: `A team of ${league?.name ?? 'this league'} is yours from then on. The link works once.`,
+    body: form(context, { action: ACTION, kind: 'card' }, html`${nameField(context)}<button class="go">Take the team</button>`),
+  }),
+  home: context => ({
+    title: 'Welcome to Hindsight',
+    lead: 'Nobody is here yet: make the first account. It runs this place.',
+    body: form(
+      context,
+      { action: ACTION, kind: 'card' },
+      html`${nameField(context)}<button class="go">Make the account</button>`,
+    ),
+  }),
+  league: (_, { league }) => ({
+    title: league?.name ?? 'A league',
+    body: html`<p class="lead">This link is for looking on.</p>`,
+  }),
+}
+
+/** What a browser calls itself, in words for a list of devices. */
+const deviceOf = (agent: string): string => {
+  const browser = /Edg|Firefox|Chrome|Safari/.exec(agent)?.[0] ?? 'Browser'
+  const system = /iPhone|iPad|Android|Windows|Mac OS X|Linux/.exec(agent)?.[0] ?? ''
+  const name = browser === 'Edg' ? 'Edge' : browser
+  return system === '' ? name : `${name} on ${system === 'Mac OS X' ? 'Mac' : system}`
+}
+
+/** Somebody who opens the invite link of a league in which he has a team. */
+const alreadyIn = async (context: PageContext, { league }: LinkShown): Promise<PageContent | null> => {
+  if (context.account === null || league === null) return null
+  const about = await maybe(context.call('getLeague', { params: { id: league.id } }))
+  const own = about?.teams.find(({ mine }) => mine)
+  if (!own) return null
+  const way = html`<p><a class="go" href="${leaguePath(league.id)}">To the league</a></p>`
+  return { title: league.name, lead: `You are in already: ${own.name} is your team.`, body: way, still: true }
+}
+
+const show = async (context: PageContext): Promise<PageContent> => {
+  const shown = await context.call('getLink', { params: { token: context.params.token! } })
+  const there = shown.opens === 'free-team' ? await alreadyIn(context, shown) : null
+  if (there) return there
+  return { ...ENTRIES[shown.opens](context, shown), still: true }
+}
+
+/** Throws conflict where another team of the league that a link opens has the name that somebody wants. */
+const requireFreeName = async (context: PageContext, id: string, name: string): Promise<void> => {
+  const { league } = await context.call('getLink', { params: { token: context.params.token! } })
+  if (league) requireFreeTeamName(await context.call('getLeague', { params: { id: league.id } }), { id, name })
+}
+
+const enter: Action = async (context, form) => {
+  const { teamName } = given(form, 'teamName')
+  const { teamId = ANY_TEAM } = given(form, 'teamId')
+  if (teamName !== undefined) await requireFreeName(context, teamId, teamName)
+  const { account, league, secret } = await context.call('enter', {
+    body: {
+      token: context.params.token!,
+      device: deviceOf(context.agent),
+      ...given(form, 'name'),
+      ...(teamId !== ANY_TEAM && { teamId }),
+      ...(teamName !== undefined && { teamName }),
+    },
+  })
+  const to = league ? leaguePath(league.id) : ownPath(context.query.get('next'))
+  return { to, notice: `Welcome, ${account.name}`, ...(secret !== null && { secret }) }
+}
+
+/** One page for all links: what it shows is for the link to say. */
+export const ENTRANCES: readonly Page[] = ['/join/:token', '/signin/:token', '/seat/:token', '/start/:token'].map(
+  (path): Page => ({ path, title: 'Welcome', access: 'all', noStore: true, show, actions: { [ACTION]: enter }, labels: LABELS }),
+)
+
+/** A link in words that fit its kind. */
+export const linkTo = (context: Pick<PageContext, 'origin'>, kind: 'join' | 'signin' | 'seat' | 'w', token: string): string =>
+  `${context.origin}/${kind}/${token}`

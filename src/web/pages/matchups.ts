@@ -1,0 +1,240 @@
+import { html } from 'hono/html'
+import { type Answer, HindsightError, type Matchup, type PlayoffGame } from '../../engine/index.ts'
+import { points } from '../../views/format.ts'
+import { adjustedText, bracketMatchupView, matchupView, roundsIn } from '../../views/matchups.ts'
+import { slotNames } from '../../views/seats.ts'
+import type { MatchupView } from '../../views/view.ts'
+import type { LeagueContext } from '../context/context.ts'
+import { allWeeks, lastWeekOf, matchupsIn, mayPlay, teamIn, weekOf } from '../context/league.ts'
+import { avatar, emptyState, type Html, NOTHING, slotName, weekTabs } from '../drawing/html.ts'
+import { leaguePath, matchupPath, playerPath, teamPath } from '../drawing/links.ts'
+import type { LeaguePage, PageContent, PageLink } from '../drawing/page.ts'
+import { gameNote, type Person, type Plays, score } from '../drawing/players.ts'
+import { scoreCard } from '../drawing/view.ts'
+import { recapLink } from './recap.ts'
+
+/**
+ * Draws what each team scored in a week of the regular season in which no teams meet, the best first, else in draft order.
+ * Draws nothing for other weeks, and before there are points.
+ */
+export const weekPoints = async (context: LeagueContext, week: number): Promise<Html> => {
+  const { league, teams, weeks } = context.about
+  if (!weeks.includes(week)) return NOTHING
+  const shown = await Promise.all(teams.map(({ id }) => teamIn(context, id, week)))
+  if (shown.every(({ lineup }) => lineup.every(({ points }) => points === null))) return NOTHING
+  const rows = shown
+    .toSorted((a, b) => (b.total ?? 0) - (a.total ?? 0))
+    .map(
+      ({ team, total }) => html`<li class="row">
+        ${avatar(team.name, team.id)}
+        <span class="who"><a href="${teamPath(league.id, team.id, week)}"><b class="${team.mine ? 't-accent' : ''}">${team.name}</b></a></span>
+        ${score(total)}
+      </li>`,
+    )
+  return html`<ol class="list">${rows}</ol>`
+}
+
+/** All matchups of a week, and one of them with both lineups side by side. */
+
+/** The week of the path. Throws not_found for one that the league does not have. */
+const weekIn = (context: LeagueContext): number => {
+  const { week = '' } = context.params
+  const { league, weeks } = context.about
+  if (/^[1-9]\d?$/.test(week) && Number(week) <= Math.max(lastWeekOf(context), ...weeks)) return Number(week)
+  throw new HindsightError('not_found', `${league.name} has no week ${week}`)
+}
+
+const sideOf = ({ seed: _, total, ...side }: PlayoffGame['home']): Matchup['home'] => ({ ...side, total: total ?? 0 })
+
+/** The matchups of a week, those of the bracket too. */
+const matchupsOf = async (context: LeagueContext, week: number): Promise<Matchup[]> => {
+  const rounds = roundsIn(context.about.playoffs, week)
+  if (rounds.length === 0) return matchupsIn(context, week)
+  return rounds.flatMap(({ games }) =>
+    games.map(({ home, away, winner }) => ({ week, home: sideOf(home), away: away && sideOf(away), winner })),
+  )
+}
+
+/** Who meets whom in a week, as cards: in the bracket with seeds, under the names of its rounds; null where nobody does. */
+const cardsOf = async (context: LeagueContext, week: number): Promise<Html | null> => {
+  const place = { leagueId: context.about.league.id, zone: context.zone }
+  const notes = { week, mine: context.own?.id, isAhead: isAhead(context, week) }
+  const draw = (matchups: readonly MatchupView[]): Html =>
+    html`<div class="cards">${matchups.map(matchup => scoreCard(matchup, notes, place))}</div>`
+  const rounds = roundsIn(context.about.playoffs, week)
+  if (rounds.length > 0)
+    return html`${rounds.map(({ name, games }) => html`<h2>${name}</h2>${draw(games.map(bracketMatchupView))}`)}`
+  const matchups = await matchupsIn(context, week)
+  return matchups.length === 0 ? null : draw(matchups.map(matchupView))
+}
+
+/** Tells whether a week is after the current one. */
+const isAhead = ({ about: { currentWeek } }: LeagueContext, week: number): boolean =>
+  currentWeek !== null && week > currentWeek
+
+/** Whether a week is one of a bracket that is not drawn yet. */
+const isUndrawn = ({ about: { playoffs, league } }: LeagueContext, week: number): boolean =>
+  playoffs === null && !league.playoffConfig.none && week >= league.playoffConfig.startWeek
+
+const UNDRAWN = 'The bracket is not drawn yet.'
+
+const showWeek = async (context: LeagueContext): Promise<PageContent> => {
+  const week = weekIn(context)
+  const { league } = context.about
+  const cards = await cardsOf(context, week)
+  const none = isUndrawn(context, week) ? UNDRAWN : `No matchups in week ${week}.`
+  const list = cards ?? (await weekPoints(context, week))
+  return {
+    title: `Week ${week}`,
+    body: html`${weekTabs(allWeeks(context), { now: week, pathOf: each => leaguePath(league.id, `weeks/${each}`) })}
+      ${cards === null ? emptyState(none) : NOTHING}
+      ${list === NOTHING ? NOTHING : html`<section id="week">${list}</section>`}
+      ${recapLink(context, week)}`,
+  }
+}
+
+type Lineup = Answer<'getTeam'>
+
+type RosterPlayer = Person & Plays
+
+const who = (context: LeagueContext, player: RosterPlayer | null, kind: string): Html => {
+  if (!player) return html`<span class="who ${kind} dim">Empty</span>`
+  const plays = [player.posGroup, player.team].filter(Boolean).join(' ')
+  return html`<span class="who ${kind}">
+    <a href="${playerPath(context.about.league.id, player.id)}">${player.name ?? player.id}</a>
+    <small>${plays} ${gameNote(player, context.zone)}</small>
+  </span>`
+}
+
+/** Somebody in a lineup or on a bench, and what he has made. */
+interface Placed {
+  player: RosterPlayer | null
+  points: number | null
+}
+
+/** The points of somebody, which lead to how he made them. */
+const number = (context: LeagueContext, { player, points: own }: Placed, look: string): Html => {
+  if (own === null) return html`<span class="${look}">&ndash;</span>`
+  return player
+    ? html`<a class="${look}" href="${playerPath(context.about.league.id, player.id)}#weeks">${points(own)}</a>`
+    : html`<span class="${look}">${points(own)}</span>`
+}
+
+const isLess = ({ points: own }: Placed, { points: other }: Placed): boolean => own === null || own < (other ?? 0)
+
+/** Two who have the same slot, side by side: who made less is drawn lighter. */
+const pair = (context: LeagueContext, slot: string, { home, away }: { home: Placed; away: Placed }): Html =>
+  html`<li>
+    ${who(context, home.player, 'home')}
+    ${number(context, home, `num${isLess(home, away) ? ' less' : ''}`)}
+    <span class="slot">${slotName(slot)}</span>
+    ${number(context, away, `num right${isLess(away, home) ? ' less' : ''}`)}
+    ${who(context, away.player, 'away')}
+  </li>`
+
+const NOBODY: Placed = { player: null, points: null }
+
+const placed = (player: Lineup['bench'][number] | undefined): Placed =>
+  player ? { player, points: player.points } : NOBODY
+
+/** Two of the benches, side by side; the longer one has nobody beside its last ones. */
+const benchPair = (context: LeagueContext, { home, away }: { home: Placed; away: Placed }): Html => {
+  const whom = ({ player }: Placed, kind: string): Html =>
+    player ? who(context, player, kind) : html`<span class="${kind}"></span>`
+  const look = ({ points: own }: Placed): string => (own === null ? 'num less' : 'num')
+  return html`<li class="off">
+    ${whom(home, 'home')}
+    ${number(context, home, look(home))}
+    <span class="slot">BN</span>
+    ${number(context, away, `${look(away)} right`)}
+    ${whom(away, 'away')}
+  </li>`
+}
+
+const comparison = (context: LeagueContext, home: Lineup, away: Lineup): Html => {
+  const names = slotNames(home.lineup)
+  const seats = home.lineup.map((seat, at) =>
+    pair(context, names[at]!, { home: seat, away: away.lineup[at] ?? NOBODY }),
+  )
+  const rested = Array.from({ length: Math.max(home.bench.length, away.bench.length) }, (_, at) =>
+    benchPair(context, { home: placed(home.bench[at]), away: placed(away.bench[at]) }),
+  )
+  const bench = html`<section id="bench"><h2>Bench</h2><ol class="list duel">${rested}</ol></section>`
+  return html`<section id="lineups"><h2>Lineups</h2><ol class="list duel">${seats}</ol></section>
+    ${rested.length === 0 ? NOTHING : bench}`
+}
+
+const singleLineup = (context: LeagueContext, { lineup: seats }: Lineup): Html => {
+  const rows = slotNames(seats).map((name, at) => {
+    const { player, points: own } = seats[at]!
+    return html`<li class="row"><span class="slot">${slotName(name)}</span><div class="rest">${who(context, player, '')}${score(own)}</div></li>`
+  })
+  return html`<section id="lineups"><h2>Lineup</h2><ol class="list lineup">${rows}</ol></section>`
+}
+
+/** Who meets whom, with what they have made so far. */
+const head = (context: LeagueContext, { home, away, winner }: Matchup): Html => {
+  const { league } = context.about
+  const week = weekIn(context)
+  const adjusted = adjustedText(home, away)
+  const side = ({ team, total }: Matchup['home'], won: boolean): Html =>
+    html`<a class="team" href="${teamPath(league.id, team.id, week)}">
+      ${avatar(team.name, team.id)}
+      <b>${team.name}</b>
+      <span class="total">${isAhead(context, week) ? '–' : points(total)}</span>
+      ${won ? html`<span class="tag good">Won</span>` : NOTHING}
+    </a>`
+  return html`<section class="card versus" id="score">
+    ${side(home, away !== null && winner === 'home')}
+    <span class="vs">${away === null ? 'has a bye' : winner === 'tie' ? 'tie' : 'vs'}</span>
+    ${away === null ? html`<span></span>` : side(away, winner === 'away')}
+  </section>
+  ${adjusted === null ? NOTHING : html`<p class="dim">${adjusted}</p>`}`
+}
+
+const showMatchup = async (context: LeagueContext): Promise<PageContent> => {
+  const week = weekIn(context)
+  const teamId = context.params.teamId!
+  const { league } = context.about
+  const matchup = (await matchupsOf(context, week)).find(({ home, away }) =>
+    [home.team.id, away?.team.id].includes(teamId),
+  )
+  const tabs = weekTabs(allWeeks(context), { now: week, pathOf: each => matchupPath(league.id, each, teamId) })
+  const home = await teamIn(context, matchup?.home.team.id ?? teamId, week)
+  if (!matchup) {
+    const why = isUndrawn(context, week) ? UNDRAWN : `No matchup for ${home.team.name} in week ${week}.`
+    const body = html`${tabs}${emptyState(why)}${singleLineup(context, home)}`
+    return { title: `Week ${week}`, body }
+  }
+  const away = matchup.away ? await teamIn(context, matchup.away.team.id, week) : null
+  const toAll = html`<a class="more" href="${leaguePath(league.id, `weeks/${week}`)}">All matchups of week ${week}</a>`
+  return {
+    title: `Week ${week}`,
+    body: html`${tabs}
+      ${head(context, matchup)}
+      ${away ? comparison(context, home, away) : singleLineup(context, home)}
+      <p>${toAll}</p>`,
+  }
+}
+
+/** Leads to the matchup of the viewer, or to all matchups of the week. */
+const matchupLink = (context: LeagueContext): PageLink => {
+  const { own } = context
+  const week = weekOf(context)
+  const ownMatchup = own !== null && mayPlay(context, own.id, week) ? `/${encodeURIComponent(own.id)}` : ''
+  return { place: 'main', label: 'Matchup', icon: 'matchup', path: `/weeks/${week}${ownMatchup}`, under: '/weeks' }
+}
+
+export const WEEK: LeaguePage = {
+  path: '/weeks/:week',
+  title: 'Matchups',
+  link: matchupLink,
+  access: 'watcher',
+  show: showWeek,
+}
+export const MATCHUP: LeaguePage = {
+  path: '/weeks/:week/:teamId',
+  title: 'Matchup',
+  access: 'watcher',
+  show: showMatchup,
+}

@@ -1,0 +1,100 @@
+import { html } from 'hono/html'
+import type { Team } from '../../engine/index.ts'
+import { basisOf } from '../../views/lineups.ts'
+import { stillOpen } from '../../views/seats.ts'
+import { type LeagueContext, pathTeam, teamOf } from '../context/context.ts'
+import { isOver, mayAct } from '../context/league.ts'
+import { type Html, NOTHING } from '../drawing/html.ts'
+import { teamPath } from '../drawing/links.ts'
+import type { Action } from '../drawing/page.ts'
+import { editsIn, type Standing, shownIn, withStanding } from '../forms/edits.ts'
+import { button, choice, field, form } from '../forms/form.ts'
+import { requireFreeTeamName } from '../forms/unique-names.ts'
+import { oneIn, wholeIn } from '../forms/values.ts'
+import type { TeamSheet } from './teams.ts'
+
+/** Actions on a whole team: its best lineup, its auto-lineup, its name. */
+
+export const best = (context: LeagueContext, { shown: { week, lineup: seats }, maySet }: TeamSheet): Html => {
+  if (!maySet) return NOTHING
+  const by = basisOf(week, context.about.currentWeek) === 'ppg' ? 'points per game' : 'what they scored'
+  const isOpen = seats.some(({ player }) => player === null)
+  const confirm = `Set the best lineup for week ${week}, by ${by}? Locked players stay.`
+  const act = button(context, 'Set the best lineup', {
+    action: 'best',
+    fields: { week: String(week) },
+    confirm,
+    ...(isOpen && { main: true }),
+  })
+  return html`<div class="actions">${act}<small class="dim">By ${by}.</small></div>`
+}
+
+const LEVELS = [
+  { value: 'off', label: 'Off' },
+  { value: 'fill', label: 'Fill open slots' },
+  { value: 'best', label: 'Best lineup each week' },
+]
+
+const AUTO_LINEUP = {
+  off: 'Auto-lineup is off',
+  fill: 'Five minutes before each kickoff, open slots, byes and inactive players are filled',
+  best: 'Each week, the best lineup by points per game is set before kickoff',
+} as const satisfies Record<Team['autoLineupLevel'], string>
+
+/** The auto-lineup of a team; nothing if no kickoff is to come. */
+export const autoLineup = (context: LeagueContext, { shown: { team, league } }: TeamSheet): Html => {
+  const isToCome = league.externalLeagueId === null && league.clock.mode !== 'hindsight' && !isOver(context)
+  if (!isToCome || !mayAct(context, team)) return NOTHING
+  const level = {
+    label: 'Auto-lineup',
+    name: 'level',
+    value: team.autoLineupLevel,
+    hint: `${AUTO_LINEUP[team.autoLineupLevel]}.`,
+  }
+  return form(context, { action: 'auto', kind: 'card' }, html`${choice(level, LEVELS)}<button>Set auto-lineup</button>`)
+}
+
+const standing = ({ name }: Team): Standing => ({ name })
+
+export const rename = (context: LeagueContext, { shown: { team } }: TeamSheet): Html => {
+  if (!mayAct(context, team)) return NOTHING
+  const now = standing(team)
+  const value = shownIn(context, 'rename', now)('name')
+  return html`<details${context.refused?.action === 'rename' ? html` open` : NOTHING}>
+    <summary>Rename the team</summary>
+    ${form(
+      context,
+      { action: 'rename', kind: 'card', fields: withStanding(now) },
+      html`${field({ label: 'Name', name: 'name', value, required: true })}
+        <button class="go">Rename</button>`,
+    )}
+  </details>`
+}
+
+/** Sets the lineup of the week that the page showed: by now another one may be the current one. */
+export const setBest: Action<LeagueContext> = async (context, form) => {
+  const week = wholeIn(form, 'week', 'Week')
+  const params = pathTeam(context)
+  const query = { week, by: basisOf(week, context.about.currentWeek) }
+  const { lineup } = await context.call('setBestLineup', { params, query })
+  return {
+    to: teamPath(params.id, params.teamId, week),
+    notice: `The best lineup for week ${week} is set${stillOpen(lineup)}`,
+  }
+}
+
+export const renameTeam: Action<LeagueContext> = async (context, form) => {
+  const params = pathTeam(context)
+  const before = teamOf(context, params.teamId)
+  const { name } = editsIn(form, standing(before), () => `the team is called ${before.name}`)
+  if (name === undefined) return { notice: `The team is called ${before.name}` }
+  requireFreeTeamName(context.about, { id: params.teamId, name })
+  const { team } = await context.call('updateTeam', { params, body: { name } })
+  return { notice: `The team is called ${team.name} now` }
+}
+
+export const setAutoLineup: Action<LeagueContext> = async (context, form) => {
+  const autoLineupLevel = oneIn(form, 'level', ['off', 'fill', 'best'])
+  await context.call('updateTeam', { params: pathTeam(context), body: { autoLineupLevel } })
+  return { notice: AUTO_LINEUP[autoLineupLevel] }
+}

@@ -1,0 +1,66 @@
+import { html } from 'hono/html'
+import { type League, playoffWeeks, type Team } from '../../engine/index.ts'
+import { unavailableStarters } from '../../views/lineups.ts'
+import { count } from '../../views/phrases.ts'
+import { canBeMade } from '../../views/trades.ts'
+import { leaguePath, teamPath } from '../drawing/links.ts'
+import type { Html } from '../drawing/html.ts'
+import { maybe } from '../context/league.ts'
+import type { PageContext } from '../context/context.ts'
+
+/** What waits for a manager: the draft, offers that can still be made, open slots up to the final. */
+
+/** Something that waits for whoever looks, and where he does it. */
+export interface ToDo {
+  text: string
+  path: string
+}
+
+const clock = async (context: PageContext, leagueId: string, teamId: string): Promise<ToDo[]> => {
+  const found = await maybe(context.call('getDraft', { params: { id: leagueId } }))
+  if (found?.draft.status !== 'running') return []
+  const mine = found.draft.onTheClock?.teamId === teamId
+  return [{ text: mine ? 'You are on the clock' : 'The draft is on', path: leaguePath(leagueId, 'draft') }]
+}
+
+/** A team, and the week that pages about it show. */
+interface Place {
+  league: League
+  team: Team
+  week: number
+}
+
+const openSlots = async (context: PageContext, { league, team, week }: Place): Promise<ToDo[]> => {
+  if (league.externalLeagueId !== null) return []
+  const params = { id: league.id, teamId: team.id }
+  const shown = await context.call('getTeam', { params, query: { week } })
+  const { lineup, roster } = shown
+  const empty = lineup.filter(({ player, locked }) => player === null && !locked).length
+  const isOver = league.closedWeeks.includes(week) || week > playoffWeeks(league.playoffConfig).at(-1)!
+  if (roster.length === 0 || isOver) return []
+  const texts = [empty === 0 ? '' : count(empty, 'open slot'), unavailableStarters(shown)]
+  const path = teamPath(league.id, team.id, week)
+  return texts.filter(Boolean).map(text => ({ text: `${text} in week ${week}`, path }))
+}
+
+const offers = async (context: PageContext, leagueId: string, teamId: string): Promise<ToDo[]> => {
+  const { trades } = await context.call('listTrades', { params: { id: leagueId }, query: { status: 'pending', teamId } })
+  const open = trades.filter(each => each.toTeamId === teamId && each.acceptedAt === null && canBeMade(each)).length
+  if (open === 0) return []
+  return [{ text: `${count(open, 'trade offer')} for you`, path: leaguePath(leagueId, 'trades') }]
+}
+
+/** Offers and open slots. */
+export const toDosAfterDraft = async (context: PageContext, place: Place): Promise<ToDo[]> =>
+  (await Promise.all([offers(context, place.league.id, place.team.id), openSlots(context, place)])).flat()
+
+/** All that waits in a league for a team; lineups are for when the draft is over. */
+export const toDosFor = async (context: PageContext, place: Place): Promise<ToDo[]> => {
+  const drafting = await clock(context, place.league.id, place.team.id)
+  if (drafting.length > 0) return drafting
+  return toDosAfterDraft(context, place)
+}
+
+/** Each of them as a link to where it is done. */
+export const drawToDos = (toDos: readonly ToDo[]): Html =>
+  html`${toDos.map(({ text, path }) => html`<a class="waits" href="${path}">${text}</a>`)}`

@@ -1,0 +1,121 @@
+import { html } from 'hono/html'
+import { HindsightError, invalid, type Said } from '../../engine/index.ts'
+import { effectLines } from '../../views/trades.ts'
+import { type LeagueContext, leagueParams, nameIn, requireOwn, teamOf } from '../context/context.ts'
+import { isPro, type TeamRoster } from '../context/league.ts'
+import { type Html, NOTHING } from '../drawing/html.ts'
+import { leaguePath } from '../drawing/links.ts'
+import type { Action } from '../drawing/page.ts'
+import { playsWords } from '../drawing/players.ts'
+import { choice, form, tick } from '../forms/form.ts'
+import { given, oneIn, textIn } from '../forms/values.ts'
+
+/** An offer as the address of its page says it: to which team, and the players that are ticked. */
+
+/** Ids of the players that one's own team gives and gets. */
+interface Ticked {
+  give: readonly string[]
+  get: readonly string[]
+}
+
+/** Whom the form has ticked: as it was sent, or as the address says. */
+const tickedIn = ({ refused, query }: LeagueContext): Ticked => {
+  const from = refused?.action === 'offer' ? refused.form : query
+  return { give: from.getAll('give'), get: from.getAll('get') }
+}
+
+/** The page of an offer with its players ticked. */
+export const offerPath = (
+  context: LeagueContext,
+  other: string,
+  { give, get, answers }: Ticked & { answers?: string },
+): string => {
+  const query = new URLSearchParams([
+    ['with', other],
+    ...give.map(id => ['give', id]),
+    ...get.map(id => ['get', id]),
+    ...(answers === undefined ? [] : [['answers', answers]]),
+  ])
+  return leaguePath(context.about.league.id, `trades?${query}`)
+}
+
+/** What a trade would do to the lineups of both teams, for those whom it concerns and who may ask. */
+export const effectOf = async (context: LeagueContext, body: Said<'previewTrade'>[0]['body']): Promise<Html> => {
+  const mine = context.own?.id
+  if (context.account === null || !isPro(context) || ![body.fromTeamId, body.toTeamId].includes(mine ?? ''))
+    return NOTHING
+  try {
+    const effect = await context.call('previewTrade', { params: leagueParams(context), body })
+    return html`<ul class="effect">${effectLines(effect, { nameOf: id => nameIn(context, id) }).map(line => html`<li>${line}</li>`)}</ul>`
+  } catch (error) {
+    if (error instanceof HindsightError && error.code === 'conflict') return html`<p class="dim">${error.sentence}.</p>`
+    throw error
+  }
+}
+
+/** A new offer: two rosters side by side, and what the trade would do before it is offered. */
+
+const picks = (context: LeagueContext, label: string, name: keyof Ticked, { roster }: TeamRoster): Html => {
+  const chosen = tickedIn(context)[name]
+  return html`<fieldset class="picks"><legend>${label}</legend>${roster.map(each =>
+    tick(`${each.name ?? each.id} (${playsWords(each)})`, name, each.id, chosen.includes(each.id)),
+  )}</fieldset>`
+}
+
+/** What the ticked trade would do; nothing before somebody is ticked on both sides. */
+const shown = async (context: LeagueContext, { team: own }: TeamRoster, { team: other }: TeamRoster): Promise<Html> => {
+  const { give, get } = tickedIn(context)
+  if (give.length === 0 || get.length === 0) return NOTHING
+  const body = { fromTeamId: own.id, toTeamId: other.id, fromPlayerIds: [...give], toPlayerIds: [...get] }
+  return html`<div id="effect">${await effectOf(context, body)}</div>`
+}
+
+const ticks = async (context: LeagueContext, own: TeamRoster, other: TeamRoster): Promise<Html> => {
+  const answered = context.query.get('answers') ?? undefined
+  return form(
+    context,
+    {
+      action: 'offer',
+      kind: 'offer',
+      fields: { toTeamId: other.team.id, ...(answered !== undefined && { answers: answered }) },
+    },
+    html`<div class="swap">${picks(context, 'You give', 'give', own)}${picks(context, `${other.team.name} gives`, 'get', other)}</div>${await shown(context, own, other)}<div class="actions"><button class="go" name="step" value="offer">Offer the trade</button>${isPro(context) ? html`<button name="step" value="preview">What would it do?</button>` : NOTHING}</div>`,
+  )
+}
+
+/** The form of an offer, for who runs a team. */
+export const offerForm = async (context: LeagueContext, squads: readonly TeamRoster[]): Promise<Html> => {
+  const own = squads.find(({ team }) => team.id === context.own?.id)
+  if (!own || context.about.league.externalLeagueId !== null) return NOTHING
+  const others = squads.filter(squad => squad !== own)
+  const wanted = context.refused?.form.get('toTeamId') ?? context.query.get('with')
+  const other = others.find(({ team }) => team.id === wanted)
+  const choose = html`<form method="get" action="${context.path}" class="filters" data-instant>${choice(
+    { label: 'Trade with', name: 'with', value: other?.team.id ?? '' },
+    [{ value: '', label: 'Choose a team' }, ...others.map(({ team }) => ({ value: team.id, label: team.name }))],
+  )}<button>Show</button></form>`
+  return html`<section id="offer"><h2>Offer a trade</h2>${choose}${other ? await ticks(context, own, other) : NOTHING}</section>`
+}
+
+export const offer: Action<LeagueContext> = async (context, form) => {
+  const toTeamId = textIn(form, 'toTeamId')
+  const step = oneIn(form, 'step', ['offer', 'preview'])
+  const body = {
+    fromTeamId: requireOwn(context).id,
+    toTeamId,
+    fromPlayerIds: form.getAll('give'),
+    toPlayerIds: form.getAll('get'),
+    ...given(form, 'answers'),
+  }
+  if (body.fromPlayerIds.length === 0 || body.toPlayerIds.length === 0)
+    throw invalid('Tick at least one player on each side')
+  if (step === 'preview') {
+    const ticked = { give: body.fromPlayerIds, get: body.toPlayerIds }
+    return { to: `${offerPath(context, toTeamId, { ...ticked, ...given(form, 'answers') })}#effect` }
+  }
+  await context.call('proposeTrade', { body, params: leagueParams(context) })
+  return {
+    notice: `The trade is offered to ${teamOf(context, toTeamId).name}`,
+    to: leaguePath(context.about.league.id, 'trades'),
+  }
+}

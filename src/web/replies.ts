@@ -1,0 +1,90 @@
+import { hash } from 'node:crypto'
+import { gzipSync } from 'node:zlib'
+import { sparesAnswer } from '../engine/index.ts'
+import { ASSETS } from './assets.ts'
+import type { CachedPage, PageReply, PageRequest, Route } from './context/request.ts'
+import type { Files } from './drawing/frame.ts'
+
+/** What every page says of itself: nothing from another host, nothing inline, in no frame. */
+
+const CONTENT_POLICY = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self'",
+  "img-src 'self' data:",
+  "connect-src 'self'",
+  "form-action 'self'",
+  "frame-ancestors 'none'",
+  "base-uri 'none'",
+].join('; ')
+
+/**
+ * `no-referrer` would make browsers send forms with `Origin: null`, which is refused. Isolation from other windows is only
+ * known on HTTPS and loopback.
+ */
+export const pageHeaders = (trusted: boolean): Readonly<Record<string, string>> => ({
+  'Content-Type': 'text/html; charset=utf-8',
+  'Content-Security-Policy': CONTENT_POLICY,
+  'Referrer-Policy': 'same-origin',
+  'X-Content-Type-Options': 'nosniff',
+  'Cache-Control': 'private, no-cache',
+  Vary: 'Cookie, Accept-Encoding',
+  ...(trusted && { 'Cross-Origin-Opener-Policy': 'same-origin' }),
+})
+
+const WORTH_BYTES = 1_000
+
+const takesGzip = ({ header }: Pick<PageRequest, 'header'>): boolean =>
+  /(^|[ ,])gzip($|[ ,;])/i.test(header('accept-encoding') ?? '')
+
+/** A text as this browser takes it: compressed where that is worth it. */
+export const packed = (request: Pick<PageRequest, 'header'>, text: string): Uint8Array<ArrayBuffer> => {
+  const bytes = new TextEncoder().encode(text)
+  return takesGzip(request) && bytes.length > WORTH_BYTES ? Uint8Array.from(gzipSync(bytes, { level: 5 })) : bytes
+}
+
+/** Whether bytes that `packed` made are compressed. */
+const isGzip = (bytes: Uint8Array): boolean => bytes[0] === 0x1f && bytes[1] === 0x8b
+
+/** The headers that say how a page is packed. */
+export const packing = (bytes: Uint8Array): Record<string, string> =>
+  isGzip(bytes) ? { 'Content-Encoding': 'gzip' } : {}
+
+/** What names a page: nobody else's, in no other zone or packing. */
+export const pageName = (request: Pick<PageRequest, 'header'>, parts: readonly (string | null)[]): string =>
+  [...parts, takesGzip(request) ? 'gzip' : ''].join('\n')
+
+/** 304 for who wants nothing of a page that exists, else the page. */
+export const tagged = (
+  { header }: Pick<PageRequest, 'header'>,
+  { tag, text: body }: CachedPage,
+  headers: Readonly<Record<string, string>>,
+): PageReply => {
+  const all = { ...headers, ETag: tag }
+  if (sparesAnswer(header('if-none-match'), tag)) return { status: 304, body: null, headers: all }
+  return { status: 200, body, headers: { ...all, ...packing(body) } }
+}
+
+/** The style sheet and the script of the pages, each at an address of its content: a browser asks for it once. */
+
+const FILE_CACHING = 'public, max-age=31536000, immutable'
+
+const filePath = (text: string, end: string): string => `/board-${hash('sha256', text, 'hex').slice(0, 12)}.${end}`
+
+export const FILES: Files = { style: filePath(ASSETS.style, 'css'), script: filePath(ASSETS.script, 'js') }
+
+const fileRoute = (path: string, type: string, text: string): Route => ({
+  method: 'GET',
+  path,
+  open: true,
+  answer: async request => {
+    const body = packed(request, text)
+    const headers = { 'Content-Type': type, 'Cache-Control': FILE_CACHING, 'X-Content-Type-Options': 'nosniff' }
+    return { status: 200, body, headers: { ...headers, ...packing(body) } }
+  },
+})
+
+export const FILE_ROUTES: readonly Route[] = [
+  fileRoute(FILES.style, 'text/css; charset=utf-8', ASSETS.style),
+  fileRoute(FILES.script, 'text/javascript; charset=utf-8', ASSETS.script),
+]
