@@ -90,7 +90,7 @@ test('a watch link shows its league without pending claims, changes nothing, and
   const { token } = (await boarded.world.ask('shareLeague', { params: { id: LEAGUE } })) as { token: string }
   const watcher = newBrowser(boarded.served)
   expect((await watcher.go(`/leagues/${LEAGUE}`)).status).toBe(401)
-  expect((await watcher.go(`/w/${token}`)).text).toContain('Looking on')
+  expect((await watcher.go(`/w/${token}`)).text).toContain('View only')
   for (const path of [
     '',
     '/standings',

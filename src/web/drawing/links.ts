@@ -1,4 +1,5 @@
 import type { Target } from '../../views/view.ts'
+import type { PageContext } from '../context/context.ts'
 
 /** Where things stand: every league, team, player and week has one address that stays. */
 
@@ -27,3 +28,10 @@ export const targetPath = (leagueId: string | null, { to, id }: Target): string 
 /** A local path to return to after signing in; anything else, such as what no header may hold, becomes the start page. */
 export const ownPath = (text: string | null): string =>
   text !== null && /^\/(?![/\\])[!-[\]-~]*$/.test(text) ? text : '/'
+
+/** The whole address of a link that is sent to people. */
+export const linkTo = (
+  { origin }: Pick<PageContext, 'origin'>,
+  kind: 'join' | 'signin' | 'seat' | 'w',
+  token: string,
+): string => `${origin}/${kind}/${token}`

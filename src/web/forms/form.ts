@@ -37,7 +37,13 @@ const ownProblem = (context: PageContext, formed: Formed): Html => {
 export const form = (context: PageContext, formed: Formed, body: Html): Html => {
   const { action, at, fields = {}, confirm, kind = '' } = formed
   const asks = confirm === undefined ? NOTHING : html` data-confirm="${confirm}"`
-  const own = { token: context.formToken, once: context.submissionId, work: action, ...(at !== undefined && { at }), ...fields }
+  const own = {
+    token: context.formToken,
+    once: context.submissionId,
+    work: action,
+    ...(at !== undefined && { at }),
+    ...fields,
+  }
   return html`<form method="post" action="${context.target}" class="${kind}"${asks}>
     ${Object.entries(own).map(([name, value]) => hidden(name, value))}${ownProblem(context, formed)}${body}
   </form>`

@@ -1,11 +1,11 @@
 import { html } from 'hono/html'
 import type { PageContext } from '../context/context.ts'
 import { moment, NOTHING } from '../drawing/html.ts'
+import { linkTo } from '../drawing/links.ts'
 import { oneTimeLink } from '../drawing/one-time-link.ts'
 import type { Action, Page, PageContent } from '../drawing/page.ts'
 import { button, form } from '../forms/form.ts'
 import { textIn } from '../forms/values.ts'
-import { linkTo } from './entrances.ts'
 
 const show = async (context: PageContext): Promise<PageContent> => {
   const { sessions } = await context.call('listSessions')

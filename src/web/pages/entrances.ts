@@ -1,13 +1,12 @@
 import { html } from 'hono/html'
 import type { LinkShown } from '../../engine/index.ts'
-import { avatar, type Html, NOTHING } from '../drawing/html.ts'
-import { field, form } from '../forms/form.ts'
-import { leaguePath, ownPath } from '../drawing/links.ts'
-import type { PageContent } from '../drawing/page.ts'
+import { type PageContext, typed } from '../context/context.ts'
 import { maybe } from '../context/league.ts'
-import { typed, type PageContext } from '../context/context.ts'
+import { avatar, type Html, NOTHING } from '../drawing/html.ts'
+import { leaguePath, ownPath } from '../drawing/links.ts'
+import type { Action, Page, PageContent } from '../drawing/page.ts'
+import { field, form } from '../forms/form.ts'
 import { requireFreeTeamName } from '../forms/unique-names.ts'
-import type { Page, Action } from '../drawing/page.ts'
 import { given } from '../forms/values.ts'
 
 /** Where a link leads in. Looking at the page uses nothing up: previews in chats do that. */
@@ -63,7 +62,11 @@ const ENTRIES: Readonly<Record<Kind, (context: PageContext, shown: LinkShown) =>
   team: (context, { league, team }) => ({
     title: `Take over ${team?.name ?? 'a team'}`,
     lead: `A team of ${league?.name ?? 'this league'} is yours from then on. The link works once.`,
-    body: form(context, { action: ACTION, kind: 'card' }, html`${nameField(context)}<button class="go">Take the team</button>`),
+    body: form(
+      context,
+      { action: ACTION, kind: 'card' },
+      html`${nameField(context)}<button class="go">Take the team</button>`,
+    ),
   }),
   home: context => ({
     title: 'Welcome to Hindsight',
@@ -130,9 +133,13 @@ const enter: Action = async (context, form) => {
 
 /** One page for all links: what it shows is for the link to say. */
 export const ENTRANCES: readonly Page[] = ['/join/:token', '/signin/:token', '/seat/:token', '/start/:token'].map(
-  (path): Page => ({ path, title: 'Welcome', access: 'all', noStore: true, show, actions: { [ACTION]: enter }, labels: LABELS }),
+  (path): Page => ({
+    path,
+    title: 'Welcome',
+    access: 'all',
+    noStore: true,
+    show,
+    actions: { [ACTION]: enter },
+    labels: LABELS,
+  }),
 )
-
-/** A link in words that fit its kind. */
-export const linkTo = (context: Pick<PageContext, 'origin'>, kind: 'join' | 'signin' | 'seat' | 'w', token: string): string =>
-  `${context.origin}/${kind}/${token}`

@@ -1,13 +1,13 @@
 import { html } from 'hono/html'
 import { rulesInWords } from '../../views/systems.ts'
 import type { MatchupView, Table } from '../../views/view.ts'
-import { barChart, heatMap, weekChart } from '../drawing/charts.ts'
-import { avatar, emptyState, slotName, weekTabs, type Html } from '../drawing/html.ts'
-import { button, choice, field, form, tick } from '../forms/form.ts'
-import { scoreCard, drawTable, type Place, position } from '../drawing/view.ts'
-import { person } from '../drawing/players.ts'
 import type { PageContext } from '../context/context.ts'
+import { barChart, heatMap, weekChart } from '../drawing/charts.ts'
+import { avatar, emptyState, type Html, slotName, weekTabs } from '../drawing/html.ts'
 import type { Page } from '../drawing/page.ts'
+import { person } from '../drawing/players.ts'
+import { drawTable, type Place, position, scoreCard } from '../drawing/view.ts'
+import { button, choice, field, form, tick } from '../forms/form.ts'
 
 /** Every part in every state, with made-up data: what one looks at first after a change of the style sheet. */
 

@@ -3,6 +3,7 @@ import type { Team } from '../../engine/index.ts'
 import { basisOf } from '../../views/lineups.ts'
 import { stillOpen } from '../../views/seats.ts'
 import { type LeagueContext, pathTeam, teamOf } from '../context/context.ts'
+import type { TeamWeek } from '../context/league.ts'
 import { isOver, mayAct } from '../context/league.ts'
 import { type Html, NOTHING } from '../drawing/html.ts'
 import { teamPath } from '../drawing/links.ts'
@@ -11,9 +12,15 @@ import { editsIn, type Standing, shownIn, withStanding } from '../forms/edits.ts
 import { button, choice, field, form } from '../forms/form.ts'
 import { requireFreeTeamName } from '../forms/unique-names.ts'
 import { oneIn, wholeIn } from '../forms/values.ts'
-import type { TeamSheet } from './teams.ts'
 
 /** Actions on a whole team: its best lineup, its auto-lineup, its name. */
+
+/** A team as its page shows it. */
+export interface TeamSheet {
+  shown: TeamWeek
+  /** Whether the visitor may set this lineup now. */
+  maySet: boolean
+}
 
 export const best = (context: LeagueContext, { shown: { week, lineup: seats }, maySet }: TeamSheet): Html => {
   if (!maySet) return NOTHING

@@ -14,16 +14,9 @@ import type { Action, LeaguePage, PageContent } from '../drawing/page.ts'
 import { gameNote, lineupNote, person, score } from '../drawing/players.ts'
 import { form } from '../forms/form.ts'
 import { textIn, yesIn } from '../forms/values.ts'
-import { autoLineup, best, rename, renameTeam, setAutoLineup, setBest } from './team-actions.ts'
+import { autoLineup, best, rename, renameTeam, setAutoLineup, setBest, type TeamSheet } from './team-actions.ts'
 
 /** Who does not start: the bench and the reserve, with what may be done with each. */
-
-/** A team as its page shows it. */
-export interface TeamSheet {
-  shown: TeamWeek
-  /** Whether the visitor may set this lineup now. */
-  maySet: boolean
-}
 
 type Rested = TeamWeek['bench'][number]
 

@@ -3,10 +3,10 @@ import { type League, playoffWeeks, type Team } from '../../engine/index.ts'
 import { unavailableStarters } from '../../views/lineups.ts'
 import { count } from '../../views/phrases.ts'
 import { canBeMade } from '../../views/trades.ts'
-import { leaguePath, teamPath } from '../drawing/links.ts'
-import type { Html } from '../drawing/html.ts'
-import { maybe } from '../context/league.ts'
 import type { PageContext } from '../context/context.ts'
+import { maybe } from '../context/league.ts'
+import type { Html } from '../drawing/html.ts'
+import { leaguePath, teamPath } from '../drawing/links.ts'
 
 /** What waits for a manager: the draft, offers that can still be made, open slots up to the final. */
 
@@ -44,7 +44,10 @@ const openSlots = async (context: PageContext, { league, team, week }: Place): P
 }
 
 const offers = async (context: PageContext, leagueId: string, teamId: string): Promise<ToDo[]> => {
-  const { trades } = await context.call('listTrades', { params: { id: leagueId }, query: { status: 'pending', teamId } })
+  const { trades } = await context.call('listTrades', {
+    params: { id: leagueId },
+    query: { status: 'pending', teamId },
+  })
   const open = trades.filter(each => each.toTeamId === teamId && each.acceptedAt === null && canBeMade(each)).length
   if (open === 0) return []
   return [{ text: `${count(open, 'trade offer')} for you`, path: leaguePath(leagueId, 'trades') }]

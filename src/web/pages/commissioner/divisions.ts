@@ -1,11 +1,11 @@
 import { html } from 'hono/html'
 import { invalid, type Team } from '../../../engine/index.ts'
-import { choice, field, form } from '../../forms/form.ts'
 import { type LeagueContext, leagueParams, nameIn } from '../../context/context.ts'
-import { editsIn, type Standing, settledBy, shownIn, withStanding } from '../../forms/edits.ts'
 import type { Action } from '../../drawing/page.ts'
+import { editsIn, type Standing, settledBy, shownIn, withStanding } from '../../forms/edits.ts'
+import { choice, field, form } from '../../forms/form.ts'
 import { textIn } from '../../forms/values.ts'
-import { group, commissionerPage, backToCommissioner, forOwnLeague } from './commissioner-page.ts'
+import { backToCommissioner, commissionerPage, forOwnLeague, group } from './commissioner-page.ts'
 
 /** Which team plays in which division. */
 
@@ -63,7 +63,8 @@ const divide: Action<LeagueContext> = async (context, form) => {
     .filter(({ teamIds }) => teamIds.length > 0)
   const { league } = await context.call('updateLeague', { params: leagueParams(context), body: { divisions } })
   return {
-    notice: league.divisions.length === 0 ? 'There are no divisions' : `The divisions are ${league.divisions.join(', ')}`,
+    notice:
+      league.divisions.length === 0 ? 'There are no divisions' : `The divisions are ${league.divisions.join(', ')}`,
   }
 }
 

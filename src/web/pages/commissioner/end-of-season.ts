@@ -1,13 +1,13 @@
 import { html } from 'hono/html'
 import { invalid } from '../../../engine/index.ts'
-import { choice, field, form, tick } from '../../forms/form.ts'
-import { leaguePath } from '../../drawing/links.ts'
-import { type Html, NOTHING } from '../../drawing/html.ts'
-import { teamRosters } from '../../context/league.ts'
 import { type LeagueContext, leagueParams, typed } from '../../context/context.ts'
+import { teamRosters } from '../../context/league.ts'
+import { type Html, NOTHING } from '../../drawing/html.ts'
+import { leaguePath } from '../../drawing/links.ts'
 import type { Action } from '../../drawing/page.ts'
+import { choice, field, form, tick } from '../../forms/form.ts'
 import { chosenIn, newLeagueClock, textIn, wholeIn } from '../../forms/values.ts'
-import { commissionerPage, backToCommissioner } from './commissioner-page.ts'
+import { backToCommissioner, commissionerPage } from './commissioner-page.ts'
 
 /** What comes after a season: the next one, another commissioner, or the end. */
 
