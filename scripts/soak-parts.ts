@@ -1,10 +1,10 @@
-/** The parts of `npm run soak`: tests whose loops over chance or time go round far more often there, by a part of their paths. */
+/** The parts of `npm run soak`: tests that run many more rounds there, by a part of their paths. */
 export const PARTS: Readonly<Record<string, readonly string[]>> = {
   /** Processes that write are killed at random moments. */
   kills: ['kill.test.ts'],
-  /** The power of a disk is cut, which loses what was not synced. */
+  /** Disks lose power, and with it their unsynced data. */
   power: ['server/power-'],
-  /** Random moves are played in leagues, drafts and batches, and judged after each; lineups are held to all there are. */
+  /** Random moves in leagues, drafts and batches, each checked; best lineups against all possible ones. */
   moves: [
     'operations/league-moves',
     'operations/acquisitions',
@@ -16,17 +16,17 @@ export const PARTS: Readonly<Record<string, readonly string[]>> = {
     'operations/recaps-real',
     'rules/lineups/best-lineup',
   ],
-  /** Requests by the schemas and against them; who may do what, on either plan at every door. */
+  /** Requests that follow or break the schemas; rights on both plans at every entry point. */
   requests: ['server/fuzz', 'contract/rights'],
-  /** Files and answers of others with something changed. */
+  /** Altered files and platform answers. */
   files: ['operations/mutated'],
-  /** Seasons and nights that pass by the clock: second by second, week by week, at the pace of a replay. */
+  /** Seasons and daily jobs on simulated clocks of different speeds. */
   nights: ['server/jobs', 'server/mirror-nights', 'server/replayed-season', 'contract/season-clock'],
-  /** A daemon under load for half an hour, alone on the machine. */
+  /** A daemon under load for half an hour, without other work on the machine. */
   load: ['server/load.test'],
-  /** A daemon before crowds, and writers that share a store for a minute. */
+  /** A daemon with thousands of connections, and writers that share a store for a minute. */
   crowds: ['server/crowds', 'server/league-race'],
-  /** Attacks: long batches beside others, large bodies, silent sockets, a full disk, damaged stores, clocks that jump. */
+  /** Attacks: long batches, large bodies, silent sockets, a full disk, damaged stores, clock jumps. */
   attacks: [
     'server/batches',
     'server/bodies',
@@ -37,16 +37,16 @@ export const PARTS: Readonly<Record<string, readonly string[]>> = {
     'store/upgrades',
     'operations/clock-jumps',
   ],
-  /** Every season of the tables that others made of leagues elsewhere, its rules fitted. */
+  /** Rules fitted to the sheets of real leagues. */
   sheets: ['sheet/seasons'],
-  /** Every page in a browser, in the dark too; a season of twelve on phones. */
+  /** Every page in a browser, also in dark mode; a season of twelve managers on phones. */
   board: ['web/browser'],
   /** Every view with every kind of league, at every size. */
   zoo: ['zoo/'],
-  /** Fifty people play whole seasons, and a model says what must come of it; goes on behind the last seed of the run before. */
+  /** Fifty people play seasons that a model checks. A run continues after the last seed of the run before. */
   world: ['simulated/world', 'simulated/postgres-world'],
-  /** Code of the engine is changed in one place after the other, and the tests must fail; goes on where the run before was stopped. */
+  /** Mutated engine code, which the tests must notice. A run continues after an interrupted one. */
   mutants: ['mutants/mutants'],
-  /** A file and a database after the same moves; two daemons of one database, killed, restarted, and asked for what the other wrote. */
+  /** The same moves in a file and in PostgreSQL; two daemons of one database, killed and restarted. */
   postgres: ['store/postgres-moves', 'server/postgres-'],
 }

@@ -7,8 +7,8 @@ import { keepTold, TOLD_FILE } from './trust/results.ts'
 
 /**
  * The long forms of tests, by part: `npm run soak` runs all, `npm run soak -- kills load` two of them, and `--share 0.1` a
- * tenth of each. Random loops print the seed that repeats them when they fail. What was done is kept for docs/trust.md, also
- * of a run that is stopped.
+ * tenth of each. Random loops print the seed that repeats them when they fail. Results go to docs/trust.md, also
+ * those of an interrupted run.
  */
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -28,9 +28,9 @@ if (unknown.length > 0 || !(Number(values.share) > 0)) {
   const tests = names.flatMap(name => PARTS[name]!)
   const argv = ['run', ...tests, '--testTimeout=0', '--hookTimeout=0', '--reporter=verbose']
   mkdirSync(dirname(TOLD_FILE), { recursive: true })
-  // A run that was cut off has left what it told.
+  // Store the results of an interrupted run.
   keepTold()
-  // Ctrl-C ends the tests, and what they have told is kept after them.
+  // Ctrl-C ends the tests; their results are stored below.
   process.once('SIGINT', () => undefined)
   const { status, signal } = spawnSync(process.execPath, [join(root, 'node_modules/vitest/vitest.mjs'), ...argv], {
     cwd: root,

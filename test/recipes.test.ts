@@ -49,7 +49,7 @@ describe('an endpoint', () => {
   })
 })
 
-test('npm run new:operation writes an operation with its scenarios into the lists, and what is still to say as unfinished', () => {
+test('npm run new:operation writes an operation, its scenarios and its list entries, with open parts marked as unfinished', () => {
   const folder = temporaryFolder()
   const lists = ['src/engine/operations/index.ts', 'test/contract/scenarios/index.ts']
   for (const list of lists) cpSync(join(root, list), join(folder, list), { recursive: true })

@@ -3,20 +3,20 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { builtProgram } from './support/program.ts'
 
-/** The page of threats names tests that there are, and the packages that a build holds. */
+/** docs/security.md names tests that exist, and the packages of a build. */
 
 const root = join(import.meta.dirname, '..')
 const page = readFileSync(join(root, 'docs', 'security.md'), 'utf8')
 const threats = [...page.matchAll(/^\| .+ \| .+ \| \[[^\]]+\]\(\.\.\/(test\/\S+\.test\.ts)\) "(.+)" \|$/gm)]
 
-test('every threat names a test that there is', () => {
+test('every threat names a test that exists', () => {
   const rows = page.split('## Threats')[1]!.split('\n\n')[1]!.split('\n').slice(2)
   expect(threats).toHaveLength(rows.length)
   const isThere = ([, file = '', title = '']: RegExpExecArray) => readFileSync(join(root, file), 'utf8').includes(title)
   expect(threats.filter(threat => !isThere(threat)).map(([row]) => row)).toEqual([])
 })
 
-/** Licenses under which others' work may travel with the program. */
+/** Licenses of packages that the program may include. */
 const LICENSES = ['MIT', 'MIT-0', 'ISC', '0BSD', 'BSD-2-Clause', 'BSD-3-Clause', 'Apache-2.0']
 
 interface Component {
@@ -25,7 +25,7 @@ interface Component {
   hashes: [{ content: string }]
 }
 
-test('the bill of materials names each package that was asked for, with the reason on the page', async () => {
+test('the bill of materials lists every direct dependency, and the page says its purpose', async () => {
   const dist = join(await builtProgram(), 'dist')
   const { components } = JSON.parse(readFileSync(join(dist, 'sbom.json'), 'utf8')) as { components: Component[] }
   const { devDependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))

@@ -8,7 +8,7 @@ import { type Request, requestOf } from './docs-compare.ts'
 import type { Line } from './shell.ts'
 import { MADE_UP } from './sleeper.ts'
 
-/** Commands that no test can run as they stand, and why. That they exist, with these flags, their help proves. */
+/** Commands that the tests cannot run, with the reason. Their help proves that they exist with these flags. */
 const NOT_RUN: Readonly<Record<string, string>> = {
   'stats pull': 'fetches from the network',
   serve: 'runs until it is stopped',
@@ -16,10 +16,10 @@ const NOT_RUN: Readonly<Record<string, string>> = {
   'notify send': 'sends over the network',
   tui: 'needs a terminal',
   'store copy': 'needs a server of PostgreSQL',
-  demo: 'has a test of its own, and takes its time',
+  demo: 'has its own test, and takes long',
 }
 
-/** What the answer of a command tells for the lines below it, by the variable that stands for it. */
+/** Variables that the output of a command sets for later lines. */
 const LEARNED: readonly (readonly [command: string, variable: string, pattern: RegExp])[] = [
   ['key create', 'HINDSIGHT_KEY', /sk_hindsight_[\w-]{43}/],
   ['key create', 'KEY', /[0-9a-f-]{36}/],
@@ -37,7 +37,7 @@ interface Answer {
 
 const idIn = (answer: Answer, resource: string): string | undefined => (answer[resource] as { id?: string })?.id
 
-/** The same of an answer over HTTP. */
+/** Variables that an HTTP answer sets. */
 const learnedOf = (route: string, answer: Answer): Record<string, string | undefined> => ({
   SYSTEM: idIn(answer, 'system'),
   CLAIM: idIn(answer, 'claim'),
@@ -52,10 +52,10 @@ const learnedOf = (route: string, answer: Answer): Record<string, string | undef
 })
 
 const USUAL_URL = 'http://127.0.0.1:4173'
-/** The league on Sleeper that the documents speak of. */
+/** The Sleeper league in the documents. */
 const SLEEPER_LEAGUE = '1048889097223266304'
 
-/** A page while it is played: its folder, what is exported, and the daemon once somebody needs one. */
+/** The state of a page under test: its folder, exported variables, and a daemon once it is needed. */
 export interface Play {
   home: string
   folder: string
@@ -72,7 +72,7 @@ interface Ran {
   stderr: string
 }
 
-/** Runs a command line on the home of a page. */
+/** Runs a command line in the data folder of a page. */
 export const runMain = async (play: Play, argv: readonly string[], { env = {}, input = '' } = {}): Promise<Ran> => {
   const printed = { stdout: '', stderr: '' }
   const output = (name: 'stdout' | 'stderr') => ({
@@ -93,7 +93,7 @@ export const runMain = async (play: Play, argv: readonly string[], { env = {}, i
   return { status, ...printed }
 }
 
-/** The address of a daemon on the home of a page, started when it is first needed. */
+/** Returns the address of the page's daemon, and starts it on the first call. */
 const daemonOf = async (play: Play): Promise<string> => {
   if (play.daemon !== null) return play.daemon
   const engine = openEngine({
@@ -112,13 +112,13 @@ const daemonOf = async (play: Play): Promise<string> => {
   return play.daemon
 }
 
-/** A text with the address of this daemon and the number of a league that there is, in place of those of the documents. */
+/** Replaces the address and the league number of the documents with the test's own. */
 export const resolved = async (play: Play, text: string): Promise<string> => {
   const known = text.replaceAll(SLEEPER_LEAGUE, MADE_UP.complete)
   return known.includes(USUAL_URL) ? known.replace(USUAL_URL, await daemonOf(play)) : known
 }
 
-/** Makes sure of a command without running it: its help, or that of the program, names each flag that it is given. */
+/** Checks a command without running it: its help, or the program's, must name each flag. */
 const expectHelp = async (play: Play, command: string, argv: readonly string[]): Promise<void> => {
   const { status, stdout } = await runMain(play, [...command.split(' '), '--help'])
   expect(status).toBe(0)
@@ -126,7 +126,7 @@ const expectHelp = async (play: Play, command: string, argv: readonly string[]):
   for (const word of argv) if (word.startsWith('--')) expect(options).toContain(word)
 }
 
-/** Runs a command of ours, expects the status that the comment behind it says, and answers what it printed. */
+/** Runs a hindsight command, expects the exit status in its comment (default 0), and returns its output. */
 export const runHindsight = async (play: Play, argv: readonly string[], line: Line, env: Record<string, string>) => {
   const { variables } = play
   const kept = Object.keys(NOT_RUN).find(command => `${argv.join(' ')} `.startsWith(`${command} `))
@@ -143,7 +143,7 @@ export const runHindsight = async (play: Play, argv: readonly string[], line: Li
   return ran.stdout || ran.stderr
 }
 
-/** What came: all of it, or the first event of a stream. */
+/** Reads a response completely, or the first event of a stream. */
 const textOf = async (response: Response): Promise<string> => {
   if (response.headers.get('content-type') !== 'text/event-stream') return response.text()
   const reader = response.body!.getReader()
@@ -152,7 +152,7 @@ const textOf = async (response: Response): Promise<string> => {
   return new TextDecoder().decode(value)
 }
 
-/** Sends what a curl line says, and expects the status that the comment behind it says, else one of success. */
+/** Sends the request of a curl line, and expects the status in its comment (default success). */
 export const runCurl = async (play: Play, words: readonly string[], line: Line): Promise<void> => {
   const request = requestOf(words)
   const response = await fetch(request.url, { method: request.method, headers: request.headers, body: request.body })

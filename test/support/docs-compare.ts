@@ -1,8 +1,8 @@
 import { expect } from 'vitest'
 
-/** What the documents show beside what really came: shortened, and with other ids and times. */
+/** Compares output in the documents, which is shortened and has other ids and times, with real output. */
 
-/** A request as a curl line makes it, and what came of it. */
+/** The request of a curl line, and its answer. */
 export interface Request {
   method: string
   url: string
@@ -37,7 +37,7 @@ export const requestOf = ([, ...words]: readonly string[]): Request => {
   return request
 }
 
-/** A text in which what is new each time stands for itself. */
+/** Replaces secrets, ids and times with placeholders. */
 const settled = (text: string): string =>
   text
     .replace(/(sk_hindsight_|inv_)[\w-]{43}/g, '$1…')
@@ -45,7 +45,7 @@ const settled = (text: string): string =>
     .replace(/\d{4}-\d\d-\d\d( \d\d:\d\d)?/g, '(time)')
     .trimEnd()
 
-/** Expects these lines in a text, in order and next to each other; `...` stands for any lines. */
+/** Expects these lines in a text, in order and adjacent. `...` matches any lines. */
 export const expectPrinted = (text: string, expected: string): void => {
   const real = settled(text).split('\n').map(settled)
   const shown = settled(expected).split('\n').map(settled)
@@ -61,7 +61,7 @@ export const expectPrinted = (text: string, expected: string): void => {
 /** Times in epoch milliseconds. */
 const FIRST_TIME = 1e11
 
-/** Expects an answer to hold what is shown of it: an object may show fewer fields, a list fewer elements. */
+/** Expects an answer to contain the shown part: objects can show fewer fields, lists fewer elements. */
 export const expectAnswer = (answer: unknown, shown: unknown, where = 'the answer'): void => {
   if (Array.isArray(shown)) {
     expect(Array.isArray(answer), where).toBe(true)

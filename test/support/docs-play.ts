@@ -8,13 +8,13 @@ import { temporaryFolder } from './folder.ts'
 import { type Line, readShell } from './shell.ts'
 import { sleeperServer } from './sleeper.ts'
 
-/** Other programs that the documents name; they are not ours to run. */
+/** Other programs in the documents; the tests do not run them. */
 const OTHERS = ['npm', 'sudo', 'docker', 'litestream']
 
 /** Variables that a command sees once they are exported. */
 const EXPORTED = ['HINDSIGHT_CLOCK', 'HINDSIGHT_KEY', 'HINDSIGHT_URL']
 
-/** Does one line of a page, and answers what it printed. */
+/** Runs one line of a page, and returns its output. */
 const runLine = async (play: Play, line: Line): Promise<string | undefined> => {
   const { variables } = play
   const words: string[] = []
@@ -37,7 +37,7 @@ const runLine = async (play: Play, line: Line): Promise<string | undefined> => {
   return undefined
 }
 
-/** `$ command` and below it what it prints. */
+/** Runs a block of `$ command` lines, each followed by its output. */
 const runConsole = async (play: Play, { text }: Block): Promise<void> => {
   for (const part of text.split(/^\$ /m).slice(1)) {
     const [command = '', ...printed] = part.split('\n')
@@ -59,7 +59,7 @@ const playBlock = async (play: Play, block: Block): Promise<void> => {
 
 let prepared: ReadonlyMap<string, Buffer> | null = null
 
-/** Makes the home of a page, with an account and the bundled season; the first is kept for all others. */
+/** Creates the data folder of a page, with an account and the bundled season. Later pages copy the first one. */
 const makeHome = async (play: Play): Promise<void> => {
   if (prepared === null) {
     await runMain(play, ['init', '--account', 'alex'])
@@ -71,12 +71,12 @@ const makeHome = async (play: Play): Promise<void> => {
   for (const [file, bytes] of prepared) writeFileSync(join(play.home, file), bytes)
 }
 
-/** Does everything that a page says, in order, in a home of its own that holds the bundled season. */
+/** Runs all blocks of a page in order, in a new data folder with the bundled season. */
 export const playPage = async (page: Page): Promise<Request[]> => {
   const folder = temporaryFolder()
   const before = process.cwd()
   process.chdir(folder)
-  // As the process of the command line does it: what is written is its owner's.
+  // As the command line does: only the owner can read new files.
   const mask = process.umask(0o077)
   onTestFinished(() => {
     process.chdir(before)

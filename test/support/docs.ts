@@ -4,7 +4,7 @@ import { dirname, join, resolve } from 'node:path'
 /** The root of the project. */
 export const PROJECT = resolve(import.meta.dirname, '../..')
 
-/** A fenced block: its language, the word behind it (the name of a file), and its first line. */
+/** A fenced block: its language, the file name after it, and its first line. */
 export interface Block {
   language: string
   name: string
@@ -12,7 +12,7 @@ export interface Block {
   line: number
 }
 
-/** A page of the documents, by its path below the project. */
+/** A page of the documents, with its path in the project. */
 export interface Page {
   path: string
   text: string
@@ -56,7 +56,7 @@ export const headingsOf = (path: string): string[] => {
   return [...text.replace(FENCE, '').matchAll(/^#+ (?:\d+\. )?(.+)$/gm)].map(([, heading = '']) => heading)
 }
 
-/** The anchors that a page's headings have on the web. */
+/** Lists the anchors of a page's headings. */
 const anchorsOf = (text: string): string[] =>
   text
     .replace(FENCE, '')
@@ -70,7 +70,7 @@ const anchorsOf = (text: string): string[] =>
         .replaceAll(' ', '-'),
     )
 
-/** The links of a page into this project that lead nowhere. */
+/** Lists the broken links of a page into this project. */
 export const brokenLinks = ({ path, text }: Page): string[] =>
   [...text.replace(FENCE, '').matchAll(/\]\(([^)\s]+)\)/g)].flatMap(([, link = '']) => {
     if (/^[a-z]+:/.test(link)) return []
@@ -81,7 +81,7 @@ export const brokenLinks = ({ path, text }: Page): string[] =>
     return anchorsOf(readFileSync(target, 'utf8')).includes(anchor) ? [] : [link]
   })
 
-/** The rows of the table on a page whose first column has this title, cell by cell, without their backticks. */
+/** Reads the rows of the table whose first column has this title, cell by cell, without backticks. */
 export const tableOf = ({ text }: Page, title: string): string[][] => {
   const [, rows = ''] = new RegExp(`^\\| ${title} \\|.*\\n\\|[-| ]+\\|\\n((?:\\|.*\\n)+)`, 'm').exec(text) ?? []
   return rows
@@ -91,7 +91,7 @@ export const tableOf = ({ text }: Page, title: string): string[][] => {
     .map(cells => cells.map(cell => cell.trim().replaceAll('`', '')))
 }
 
-/** The command lines of ours in the fenced blocks of a page, from the first word behind the name of the program. */
+/** Lists the hindsight commands in the fenced blocks of a page, without the program name. */
 export const commandsOf = ({ blocks }: Page): string[] =>
   blocks
     .filter(({ language }) => language === 'sh' || language === 'console')
@@ -99,6 +99,6 @@ export const commandsOf = ({ blocks }: Page): string[] =>
       [...text.matchAll(/^(?:\$ )?(?:[A-Z_]+=\S+ )*hindsight (.*)$/gm)].map(([, line = '']) => line),
     )
 
-/** The same in running text: what stands in code behind the name of the program. */
+/** Lists the hindsight commands in the running text of a page. */
 export const mentionsOf = ({ text }: Page): string[] =>
   [...text.replace(FENCE, '').matchAll(/`hindsight ([^`]*)`/g)].map(([, line = '']) => line.replace(/\s+/g, ' '))

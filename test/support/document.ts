@@ -3,7 +3,7 @@ import { openApiDocument } from '../../src/server/openapi/document.ts'
 
 type Json = Readonly<Record<string, unknown>>
 
-/** An operation as the document has it. */
+/** An operation in the document. */
 export interface Documented {
   operationId: string
   summary: string
@@ -22,7 +22,7 @@ export interface DocumentedAnswer {
   content?: Content
 }
 
-/** The document as it is sent. */
+/** The document as sent to clients. */
 export interface Document {
   openapi: string
   servers: { url: string }[]
@@ -39,7 +39,7 @@ export const SETTINGS = { version: '1.0.0', url: '/v1' }
 export const routedOperations = async (): Promise<(AnyOperation & { route: string })[]> =>
   (await allOperations()).filter((op): op is AnyOperation & { route: string } => op.route !== null)
 
-/** The document of all operations, as a caller would parse it. */
+/** Builds the OpenAPI document of all operations. */
 export const makeDocument = async (): Promise<Document> =>
   JSON.parse(JSON.stringify(await openApiDocument(await allOperations(), SETTINGS)))
 
@@ -52,7 +52,7 @@ export const entriesOf = ({ paths }: Document): [route: string, documented: Docu
     ]),
   )
 
-/** The fields and parameters in a part of the document that no word says the meaning of, by their places. */
+/** Lists the fields and parameters without a description in a part of the document. */
 export const silentFields = (part: unknown, place = ''): string[] => {
   if (part === null || typeof part !== 'object') return []
   return Object.entries(part).flatMap(([key, each]) => {
