@@ -95,7 +95,7 @@ const fill = async (file: string): Promise<void> => {
   const { database } = engine
   await database.transaction('write', async store => {
     const season = (await store.seasons.versions()).at(-1)!.season
-    const { players } = (await store.seasons.findFrame(season))!
+    const { players } = (await store.seasons.findSeason(season))!
     const made = { actor: await store.accounts.get('bench'), season, players }
     for (let number = 1; number <= LEAGUES; number++) await makeLeague(store, made, number)
     await store.counters.raise('leagues')

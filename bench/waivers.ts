@@ -42,7 +42,7 @@ const open = async (file: string): Promise<Bench> => {
   const { folderArchive, loadSeasons } = await loading()
   const archive = folderArchive(join(import.meta.dirname, '../data/demo'))
   for await (const step of loadSeasons(engine, account, { archive, seasons: [SEASON] })) void step
-  const frame = await engine.database.transaction('read', store => store.seasons.findFrame(SEASON))
+  const frame = await engine.database.transaction('read', store => store.seasons.findSeason(SEASON))
   const kickoffs = frame!.games.map(({ kickoffAt }) => kickoffAt)
   // The season is the current one for 30 days before its first kickoff.
   time.now = Math.min(...kickoffs) - 29 * DAY

@@ -25,11 +25,11 @@ export const CLOCK_MODES = ['live', 'hindsight', 'replay'] as const
 export type ClockMode = (typeof CLOCK_MODES)[number]
 
 /** The most injured reserve (IR) spots that a team can have. */
-export const MOST_RESERVE = 20
+export const MAX_RESERVE = 20
 
 /** Milliseconds of league time for each one of wall time, while a replay runs. */
-export const LEAST_SPEED = 1
-export const MOST_SPEED = 100_000
+export const MIN_SPEED = 1
+export const MAX_SPEED = 100_000
 
 /** How far a replay can be asked to go, besides to an instant. */
 export const MILESTONES = ['kickoff', 'day', 'week'] as const
@@ -54,17 +54,17 @@ export const DEFAULT_WAIVERS = {
 } as const
 
 /** An accepted trade waits for a veto for so many hours at most. */
-export const MOST_REVIEW_HOURS = 72
+export const MAX_REVIEW_HOURS = 72
 
 /** What teams are told once the trade deadline, the end of a week, has passed. */
 export const deadlinePassed = (week: number): string =>
   `The trade deadline was the end of week ${week}; until the season is over only the commissioner makes trades`
 
 /** The largest budget of a team, and bid. */
-export const MOST_BUDGET = 100_000
+export const MAX_BUDGET = 100_000
 
 /** A dropped player is kept back from claims for so many hours at most. */
-export const MOST_HOURS_AFTER_DROP = 72
+export const MAX_HOURS_AFTER_DROP = 72
 
 /** What a lineup is filled by: points of the week, or points per game so far. */
 /** How far the clock sets the lineups of a team: not at all, where players cannot play, or always the best. */

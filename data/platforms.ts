@@ -20,7 +20,7 @@ export const isPlatform = (name: string): name is PlatformName => Object.hasOwn(
 export const SHEET = 'sheet'
 
 /** How many rows a league in a file has at most. */
-export const MOST_SHEET_ROWS = 20_000
+export const MAX_SHEET_ROWS = 20_000
 
 /** Where a league that is no one's here came from. */
 export type LeagueOrigin = PlatformName | typeof SHEET

@@ -1,2 +1,2 @@
 /** How many characters the part of a name may have by which a list is searched. */
-export const MOST_SEARCHED = 100
+export const MAX_SEARCHED = 100

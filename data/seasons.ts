@@ -1,5 +1,5 @@
 /** Games that somebody must have played to be ranked, where nobody says otherwise. */
-export const FEWEST_GAMES = 8
+export const MIN_GAMES = 8
 
 /** The first season of the public files. */
 export const FIRST_SEASON = 1999
@@ -8,7 +8,7 @@ export const FIRST_SEASON = 1999
 export const MADE_UP_SEASON = 1990
 
 /** The most weeks of a season of the NFL, its playoffs included. */
-export const MOST_WEEKS = 22
+export const MAX_WEEKS = 22
 
 /** The last week of a regular season of the NFL: 17 before 2021, 18 since. */
 export const lastNflWeek = (season: number): number => (season < 2021 ? 17 : 18)

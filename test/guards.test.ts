@@ -36,7 +36,7 @@ describe('the stat catalog', () => {
   })
 
   test('says for each stat what one game can hold', () => {
-    for (const { key, range } of STATS) expect(range.least, key).toBeLessThan(range.most)
+    for (const { key, range } of STATS) expect(range.min, key).toBeLessThan(range.max)
   })
 
   test('takes the column names of nflverse for one stat each', () => {

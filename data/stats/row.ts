@@ -15,18 +15,18 @@ export type StatGroup =
 
 export type StatUnit = 'count' | 'yards' | 'points' | 'rate'
 
-/** The least and the most that one game can hold. A value outside is a fault of a file. */
+/** The range of values in one game. A value outside it is an error of the file. */
 export interface Range {
-  least: number
-  most: number
+  min: number
+  max: number
 }
 
-/** Generous: no game of 2013-2025 reaches half of the most. */
+/** Generous: no game of 2013-2025 reaches half of the maximum. */
 const RANGES: Readonly<Record<StatUnit, Range>> = {
-  count: { least: 0, most: 150 },
-  yards: { least: -300, most: 1600 },
-  points: { least: -50, most: 200 },
-  rate: { least: -1000, most: 1000 },
+  count: { min: 0, max: 150 },
+  yards: { min: -300, max: 1600 },
+  points: { min: -50, max: 200 },
+  rate: { min: -1000, max: 1000 },
 }
 
 /**
@@ -67,7 +67,7 @@ const freeze = <const Key extends string, Origin extends StatOrigin>(row: StatRo
   Object.freeze(row)
 
 /** A sum can fall below 0 where cells of the files disagree: a touchdown without its first down, for one. */
-const eitherWay = ({ most }: Range): Range => ({ least: -most, most })
+const eitherWay = ({ max }: Range): Range => ({ min: -max, max })
 
 /** Makes the rows of one family, each on one line. */
 export const family = ({ group, unit, posGroups = INDIVIDUALS }: Family) => {

@@ -1,4 +1,4 @@
 /** Commands as data and the lines of batches. */
 export { failedLine, performLine, performLines } from './kernel/batch.ts'
 export { allCommands, readCommand } from './operations/commands.ts'
-export { MOST_LINES, MOST_LINES_APART } from './schema/batch.ts'
+export { MAX_LINES, MAX_LINES_APART } from './schema/batch.ts'

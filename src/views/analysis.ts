@@ -1,5 +1,5 @@
 import { REFERENCE_LEAGUE } from '../../data/rosters.ts'
-import { FEWEST_GAMES } from '../../data/seasons.ts'
+import { MIN_GAMES } from '../../data/seasons.ts'
 import type { BalanceRow, ComparedPlayer, OptimizedLineup, RankedPlayer } from '../engine/index.ts'
 import { saidBehind } from './clock.ts'
 import { points, UTC } from './format.ts'
@@ -80,7 +80,7 @@ interface Rankings {
 
 /** How many games somebody on a board has at least; said why, where few weeks of a league are over and nobody chose it. */
 const leastGames = (games: number, { min }: Asked['values']): string =>
-  `at least ${count(games, 'game')}${min === undefined && games < FEWEST_GAMES ? ' (half of the weeks that are over)' : ''}`
+  `at least ${count(games, 'game')}${min === undefined && games < MIN_GAMES ? ' (half of the weeks that are over)' : ''}`
 
 export const rankings = (
   { systemId, season, minGames, total, players, behind }: Rankings,

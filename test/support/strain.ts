@@ -11,7 +11,7 @@ import { bodyOf, LEAGUE, type Write, type Writer, type Written, writeOn } from '
 export const makeWriters = async (engine: Engine, actor: Actor, count: number): Promise<Writer[]> => {
   const { season, players } = await engine.database.transaction('read', async ({ seasons }) => {
     const [held] = await seasons.list()
-    return (await seasons.findFrame(held!.season))!
+    return (await seasons.findSeason(held!.season))!
   })
   const body = { id: LEAGUE, name: 'Strain', season, scoringSystemId: 'ppr', teamCount: Math.max(4, count) }
   const create = await findOperation('createLeague')

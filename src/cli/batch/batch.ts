@@ -207,7 +207,7 @@ const inOurWords = (error: unknown, id: string): unknown =>
 
 /** All lines in one transaction, which is undone when one is refused, or when it was only to be shown. */
 const runWhole = async ({ caller, io, options }: HostRun, { id, lines }: Batch, report: Report): Promise<number> => {
-  const all = await collect(lines, (await batching()).MOST_LINES)
+  const all = await collect(lines, (await batching()).MAX_LINES)
   if (all.length === 0) return report.end()
   const dryRun = options.dryRun === true
   const read = all.map(readLine)

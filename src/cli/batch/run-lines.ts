@@ -107,7 +107,7 @@ const togetherIn = (lines: readonly CommandLine[], most: number): readonly Comma
   return lines.slice(0, end < 0 ? most : end)
 }
 
-const far = async (caller: Caller, batchId: string, { MOST_LINES_APART }: Batching): Promise<RunCommands> => {
+const far = async (caller: Caller, batchId: string, { MAX_LINES_APART }: Batching): Promise<RunCommands> => {
   const waiting = patient(caller)
   const me = () => waiting.call('getMe')
   // Checks the key once, rather than have every line refused.
@@ -132,7 +132,7 @@ const far = async (caller: Caller, batchId: string, { MOST_LINES_APART }: Batchi
     }
   }
   return async function* sendAll(lines) {
-    let [rest, most] = [lines, MOST_LINES_APART]
+    let [rest, most] = [lines, MAX_LINES_APART]
     while (rest.length > 0) {
       const group = togetherIn(rest, most)
       const came = await send(group)
@@ -144,7 +144,7 @@ const far = async (caller: Caller, batchId: string, { MOST_LINES_APART }: Batchi
       yield came
       rest = rest.slice(came.length)
       // What there was no time for is sent again, and no more at a time than there was time for.
-      most = came.length < group.length ? came.length : Math.min(2 * most, MOST_LINES_APART)
+      most = came.length < group.length ? came.length : Math.min(2 * most, MAX_LINES_APART)
     }
   }
 }

@@ -221,7 +221,7 @@ const AFTER_ALL = Date.UTC(SEASON + 1, 5, 1)
 
 /** When each week begins and ends, from week 1. */
 const weeksOf = async ({ engine }: Office): Promise<{ begins: number; ends: number }[]> => {
-  const frame = await engine.database.transaction('read', store => store.seasons.findFrame(SEASON))
+  const frame = await engine.database.transaction('read', store => store.seasons.findSeason(SEASON))
   const games = Map.groupBy(frame!.games, ({ week }) => week)
   return [...games.keys()]
     .sort((a, b) => a - b)

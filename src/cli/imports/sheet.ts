@@ -4,7 +4,7 @@ import {
   clubIn,
   HindsightError,
   invalid,
-  MOST_SHEET_ROWS,
+  MAX_SHEET_ROWS,
   renamed,
   type SheetLeague,
   teamOf,
@@ -257,8 +257,8 @@ const rowsOfSeason = (all: readonly LeagueRow[], file: string, season: number | 
     throw invalid(`${file} holds ${held.join(', ')}; say which with --season`)
   const rows = all.filter(row => season === undefined || row.season === season)
   if (rows.length === 0) throw invalid(`${file} holds no row of season ${season}; it holds ${held.join(', ')}`)
-  if (rows.length > MOST_SHEET_ROWS)
-    throw invalid(`${file} holds ${rows.length} rows of a season; a league has ${MOST_SHEET_ROWS} at most`)
+  if (rows.length > MAX_SHEET_ROWS)
+    throw invalid(`${file} holds ${rows.length} rows of a season; a league has ${MAX_SHEET_ROWS} at most`)
   return rows
 }
 

@@ -1,4 +1,4 @@
-import { type HindsightError, invalid, isUuid, MOST_SEARCHED, nearest, notFound } from '../../engine/index.ts'
+import { type HindsightError, invalid, isUuid, MAX_SEARCHED, nearest, notFound } from '../../engine/index.ts'
 
 /** A thing that people call by its name. */
 export interface Named {
@@ -18,7 +18,7 @@ export const namesApart = (all: readonly Pick<Named, 'name' | 'season'>[]): stri
   all.map(each => (all.filter(({ name }) => name === each.name).length > 1 ? seasonName(each) : each.name))
 
 /** What to ask a list for, where it is to tell who or what a text names: no name is longer than a search. */
-export const searchFor = (written: string): string => written.slice(0, MOST_SEARCHED)
+export const searchFor = (written: string): string => written.slice(0, MAX_SEARCHED)
 
 /** How many things a message names. */
 export const MOST_SHOWN = 8

@@ -193,13 +193,13 @@ const judgeLevel = (opened: OpenedLeague, served: Served, instant: Instant): Fil
  * Levels by season, team, roster and lineup. A league that advances through a season asks for each instant at every step, and
  * what was known at an instant does not change.
  */
-const levelCache = new WeakMap<Season['whole'], Map<string, FillLevel | null>>()
+const levelCache = new WeakMap<Season['loaded'], Map<string, FillLevel | null>>()
 const MAX_LEVELS = 20_000
 
 const levelAt = (opened: OpenedLeague, served: Served, instant: Instant): FillLevel | null => {
   const { season, league } = opened
-  const levels = levelCache.get(season.whole) ?? new Map<string, FillLevel | null>()
-  levelCache.set(season.whole, levels)
+  const levels = levelCache.get(season.loaded) ?? new Map<string, FillLevel | null>()
+  levelCache.set(season.loaded, levels)
   const { week, at } = instant
   const slots = league.rosterConfig.slots.map(({ eligible }) => eligible.join('/'))
   const facts = [at, week, served.team.autoLineup, isEmptyByHand(served, week), slots, served.playerIds]

@@ -18,7 +18,7 @@ export const platformNamed = (name: PlatformName): Platform => REGISTRY[name]
 export const keysOf = (origin: LeagueOrigin): Platform['keyOf'] =>
   origin === SHEET ? keyOf : platformNamed(origin).keyOf
 
-const MOST_SHOWN = 100
+const MAX_SHOWN = 100
 
 /** What a league is named by: a number or an address, and what goes with a number. */
 export interface NamedLeague {
@@ -35,7 +35,7 @@ export const leagueNamed = ({ leagueId: text, platform, season }: NamedLeague): 
   const asked = platform === undefined ? ALL_PLATFORMS : [platformNamed(platform)]
   const league = asked.map(each => each.leagueOf(text)).find(found => found !== null)
   if (!league) {
-    const shown = JSON.stringify(text.slice(0, MOST_SHOWN))
+    const shown = JSON.stringify(text.slice(0, MAX_SHOWN))
     const forms = asked.map(({ name, address }) => `${platformLabel(name)}: ${address}`).join(', ')
     const elsewhere = platform === undefined ? '; a league from anywhere else comes in a sheet' : ''
     throw invalid(`${shown} names no league: give its number, or its address (${forms})${elsewhere}`)

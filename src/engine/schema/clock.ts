@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
-import { CLOCK_MODES, LEAST_SPEED, MILESTONES, MOST_SPEED } from '../../../data/leagues.ts'
+import { CLOCK_MODES, MAX_SPEED, MILESTONES, MIN_SPEED } from '../../../data/leagues.ts'
 import { EpochMs, Integer } from './field.ts'
 
-const Speed = Integer(LEAST_SPEED, MOST_SPEED)
+const Speed = Integer(MIN_SPEED, MAX_SPEED)
 
 /**
  * The clock of a league. `at` and `since` are null where it follows the wall; `simulated` is a live league of a process that
@@ -39,7 +39,7 @@ export type Passed = z.infer<typeof Passed>
 export const ReplayDraft = z.strictObject({
   mode: z.literal('replay'),
   from: z.optional(EpochMs),
-  speed: z._default(Speed, LEAST_SPEED),
+  speed: z._default(Speed, MIN_SPEED),
   running: z._default(z.boolean(), false),
 })
 export type ReplayDraft = z.infer<typeof ReplayDraft>

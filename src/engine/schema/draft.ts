@@ -80,15 +80,15 @@ export const Draft = z.object({
 })
 export type Draft = z.infer<typeof Draft>
 
-const MOST_TEAMS = 16
-const MOST_ROUNDS = 100
-const MOST_PICKS = MOST_TEAMS * MOST_ROUNDS
+const MAX_TEAMS = 16
+const MAX_ROUNDS = 100
+const MAX_PICKS = MAX_TEAMS * MAX_ROUNDS
 
 /** A draft to be: its order is given, drawn with a seed, or the one that the teams have. */
 export const DraftStart = z.strictObject({
   kind: z._default(DraftKind, 'snake'),
-  rounds: optional(Integer(1, MOST_ROUNDS)),
-  order: optional(z.array(Id).check(z.maxLength(MOST_TEAMS))),
+  rounds: optional(Integer(1, MAX_ROUNDS)),
+  order: optional(z.array(Id).check(z.maxLength(MAX_TEAMS))),
   seed: optional(Integer(0, 2 ** 32 - 1)),
   pickSeconds: optional(PickSeconds),
   quiet: optional(QuietHours),
@@ -102,12 +102,12 @@ export type DraftChange = z.infer<typeof DraftChange>
 export const DraftChoice = z.strictObject({ playerId: Id, teamId: optional(Id) })
 export type DraftChoice = z.infer<typeof DraftChoice>
 
-export const DraftUndo = z.strictObject({ picks: z._default(Integer(1, MOST_PICKS), 1) })
+export const DraftUndo = z.strictObject({ picks: z._default(Integer(1, MAX_PICKS), 1) })
 export type DraftUndo = z.infer<typeof DraftUndo>
 
 /** How far to pick by itself, and by which board: a list first, then a season in one order. */
 export const DraftAuto = z.strictObject({
-  picks: optional(Integer(1, MOST_PICKS)),
+  picks: optional(Integer(1, MAX_PICKS)),
   until: optional(z.literal('end')),
   by: z._default(z.enum(['value', 'total', 'ppg', 'paa']), 'value'),
   season: optional(Season),
@@ -127,7 +127,7 @@ export const DraftRow = z.strictObject({
 export type DraftRow = z.infer<typeof DraftRow>
 
 export const DraftSheet = z.strictObject({
-  rows: z.array(DraftRow).check(z.minLength(1), z.maxLength(MOST_PICKS)),
+  rows: z.array(DraftRow).check(z.minLength(1), z.maxLength(MAX_PICKS)),
 })
 export type DraftSheet = z.infer<typeof DraftSheet>
 
@@ -141,9 +141,9 @@ export const RankRow = z.strictObject({
 })
 export type RankRow = z.infer<typeof RankRow>
 
-const MOST_RANKS = 2_000
+const MAX_RANKS = 2_000
 
-export const RankSheet = z.strictObject({ ranks: z.array(RankRow).check(z.maxLength(MOST_RANKS)) })
+export const RankSheet = z.strictObject({ ranks: z.array(RankRow).check(z.maxLength(MAX_RANKS)) })
 export type RankSheet = z.infer<typeof RankSheet>
 
 /** A player of the sheet that a league drafts by. */
@@ -169,14 +169,14 @@ export type UndraftedPlayer = z.infer<typeof UndraftedPlayer>
 export const RankFault = z.object({ line: z.int(), player: z.string(), problem: z.string() })
 export type RankFault = z.infer<typeof RankFault>
 
-const MOST_QUEUED = 100
-const Queued = z.array(Id).check(z.maxLength(MOST_QUEUED))
+const MAX_QUEUED = 100
+const Queued = z.array(Id).check(z.maxLength(MAX_QUEUED))
 
 /** A change of a queue: all of it, or some players put in at a place or taken out. */
 export const QueueChange = z.strictObject({
   playerIds: optional(Queued),
   add: optional(Queued),
-  place: optional(Integer(1, MOST_QUEUED)),
+  place: optional(Integer(1, MAX_QUEUED)),
   remove: optional(Queued),
   clear: optional(z.literal(true)),
 })

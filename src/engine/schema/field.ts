@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { POS_GROUPS } from '../../../data/positions.ts'
-import { MOST_SEARCHED } from '../../../data/search.ts'
-import { MOST_WEEKS } from '../../../data/seasons.ts'
+import { MAX_SEARCHED } from '../../../data/search.ts'
+import { MAX_WEEKS } from '../../../data/seasons.ts'
 import { CONTROL, HIDDEN, isSeen } from './characters.ts'
 
 /** The kinds of field that more than one resource has. */
@@ -18,7 +18,7 @@ export const Description = z
     z.regex(new RegExp(`^(?:[^${CONTROL}]|[\\n\\t])*$`, 'u'), 'a text without control characters'),
   )
 /** A part of a name, by which a list is searched. */
-export const Search = z.string().check(z.maxLength(MOST_SEARCHED))
+export const Search = z.string().check(z.maxLength(MAX_SEARCHED))
 export const Id = z.string().check(z.minLength(1), z.maxLength(100))
 export const Integer = (min: number, max: number) => z.int().check(z.gte(min), z.lte(max))
 export const EpochMs = z.int().check(z.gte(0))
@@ -34,7 +34,7 @@ export const All = z.pipe(
 
 export const PosGroup = z.enum(POS_GROUPS)
 export const Season = Integer(1900, 2200)
-export const Week = Integer(1, MOST_WEEKS)
+export const Week = Integer(1, MAX_WEEKS)
 
 /** A query field that is taken as its default when it is not given. */
 export const orElse = <T extends z.ZodMiniType>(schema: T, value: z.output<T>) => z._default(schema, value as never)

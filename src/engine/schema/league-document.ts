@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { AUTO_LINEUP_LEVELS, CLOCK_MODES, MOST_REVIEW_HOURS, MOST_SPEED } from '../../../data/leagues.ts'
-import { MOST_WEEKS } from '../../../data/seasons.ts'
+import { AUTO_LINEUP_LEVELS, CLOCK_MODES, MAX_REVIEW_HOURS, MAX_SPEED } from '../../../data/leagues.ts'
+import { MAX_WEEKS } from '../../../data/seasons.ts'
 import { DocumentRow } from './document-log.ts'
 import { PauseReason, QuietHours } from './draft.ts'
 import { EpochMs, Id, Integer, Name, Season, Week } from './field.ts'
@@ -44,8 +44,8 @@ const DocumentLeague = z.strictObject({
   orderedWeeks: Count,
   ranking: Ranking,
   medianGame: z.boolean(),
-  tradeReviewHours: Integer(0, MOST_REVIEW_HOURS),
-  tradeDeadline: z._default(Integer(0, MOST_WEEKS), 0),
+  tradeReviewHours: Integer(0, MAX_REVIEW_HOURS),
+  tradeDeadline: z._default(Integer(0, MAX_WEEKS), 0),
   keepers: list(z.strictObject({ teamId: Id, playerId: Id, round: z.int() })),
   previousId: nullable(Id),
   divisions: list(Name),
@@ -62,7 +62,7 @@ const DocumentLeague = z.strictObject({
   settingsDrift: z.boolean(),
   clockMode: z.enum(CLOCK_MODES),
   clockRunning: z.boolean(),
-  clockSpeed: Integer(1, MOST_SPEED),
+  clockSpeed: Integer(1, MAX_SPEED),
   clockAt: nullable(z.int()),
   clockSince: nullable(z.int()),
   simulated: z.boolean(),

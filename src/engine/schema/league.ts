@@ -3,13 +3,13 @@ import {
   CLAIMS_VISIBLE,
   CRITERIA,
   FREE_AGENCY,
-  MOST_BUDGET,
-  MOST_HOURS_AFTER_DROP,
-  MOST_REVIEW_HOURS,
+  MAX_BUDGET,
+  MAX_HOURS_AFTER_DROP,
+  MAX_REVIEW_HOURS,
   WAIVER_ORDERS,
 } from '../../../data/leagues.ts'
 import { LEAGUE_ORIGINS, PLATFORM_NAMES } from '../../../data/platforms.ts'
-import { MOST_WEEKS } from '../../../data/seasons.ts'
+import { MAX_WEEKS } from '../../../data/seasons.ts'
 import { LeagueClock, ReplayDraft } from './clock.ts'
 import { EpochMs, Id, Integer, Name, Season, Slug } from './field.ts'
 import { ReserveSpots, RosterConfig } from './lineup.ts'
@@ -40,9 +40,9 @@ export type Waivers = z.infer<typeof Waivers>
 /** What changes about how claims are decided; what is not named stays. */
 export const WaiverChange = z.strictObject({
   order: z.optional(z.enum(WAIVER_ORDERS)),
-  budget: z.optional(Integer(0, MOST_BUDGET)),
-  minBid: z.optional(Integer(0, MOST_BUDGET)),
-  hoursAfterDrop: z.optional(Integer(0, MOST_HOURS_AFTER_DROP)),
+  budget: z.optional(Integer(0, MAX_BUDGET)),
+  minBid: z.optional(Integer(0, MAX_BUDGET)),
+  hoursAfterDrop: z.optional(Integer(0, MAX_HOURS_AFTER_DROP)),
   freeAgency: z.optional(z.enum(FREE_AGENCY)),
 })
 export type WaiverChange = z.infer<typeof WaiverChange>
@@ -51,10 +51,10 @@ export const ClaimsVisible = z.enum(CLAIMS_VISIBLE)
 export type ClaimsVisible = z.infer<typeof ClaimsVisible>
 
 /** How long an accepted trade waits for the commissioner's veto; 0 hours make it at once. */
-export const TradeReview = z.strictObject({ hours: Integer(0, MOST_REVIEW_HOURS) })
+export const TradeReview = z.strictObject({ hours: Integer(0, MAX_REVIEW_HOURS) })
 
 /** The last week in which teams agree on trades; 0 for none. */
-const DeadlineWeek = Integer(0, MOST_WEEKS)
+const DeadlineWeek = Integer(0, MAX_WEEKS)
 
 export const League = z.object({
   id: Id,

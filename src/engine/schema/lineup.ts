@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { MOST_RESERVE } from '../../../data/leagues.ts'
+import { MAX_RESERVE } from '../../../data/leagues.ts'
 import { Figure, Id, Integer, PosGroup, Season, Text, Week } from './field.ts'
 
 export const Slot = z.strictObject({
@@ -8,7 +8,7 @@ export const Slot = z.strictObject({
 })
 
 /** How many reserve (IR) spots a team has. */
-export const ReserveSpots = Integer(0, MOST_RESERVE)
+export const ReserveSpots = Integer(0, MAX_RESERVE)
 
 /** The seats of a team: starters by slot, how many more sit on the bench, and how many in reserve; none where it is not said. */
 export const RosterConfig = z.strictObject({

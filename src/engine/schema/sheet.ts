@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { MOST_SHEET_ROWS } from '../../../data/platforms.ts'
+import { MAX_SHEET_ROWS } from '../../../data/platforms.ts'
 import { Figure, Id, Integer, Name, Season, Text, Week } from './field.ts'
 import { ScoringItem } from './mirror.ts'
 import { BracketSize } from './playoffs.ts'
@@ -34,7 +34,7 @@ export type SheetPlayoffs = z.infer<typeof SheetPlayoffs>
 export const SheetLeague = z.strictObject({
   name: Name,
   season: optional(Season),
-  rows: z.array(SheetRow).check(z.minLength(1), z.maxLength(MOST_SHEET_ROWS)),
+  rows: z.array(SheetRow).check(z.minLength(1), z.maxLength(MAX_SHEET_ROWS)),
   systemId: optional(Id),
   fit: optional(z.boolean()),
   playoffs: optional(SheetPlayoffs),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { MOST_BUDGET } from '../../../data/leagues.ts'
+import { MAX_BUDGET } from '../../../data/leagues.ts'
 import { EpochMs, Id, Integer } from './field.ts'
 
 export const ClaimStatus = z.enum(['pending', 'won', 'lost', 'cancelled'])
@@ -24,7 +24,7 @@ export type WaiverClaim = z.infer<typeof WaiverClaim>
 export const ClaimDraft = z.strictObject({
   addPlayerId: Id,
   dropPlayerId: z.optional(z.nullable(Id)),
-  bid: z.optional(Integer(0, MOST_BUDGET)),
+  bid: z.optional(Integer(0, MAX_BUDGET)),
 })
 
 /** Pending claims of a team in the order in which they are to be tried; those left out follow as they stand. */

@@ -1,16 +1,20 @@
+import { POS_GROUPS } from '../../../data/positions.ts'
 import { roundHalfAway } from '../../../data/rounding.ts'
 import { type StatKey, statRow } from '../../../data/stats.ts'
-import { payments, type Tier } from '../rules/scoring/brackets.ts'
-import type { CompiledRules, CompiledStat } from '../rules/scoring/scoring.ts'
+import { countBefore } from '../rules/binary-search.ts'
+import { payments, type Tier, tierOf } from '../rules/scoring/brackets.ts'
+import { clean } from '../rules/scoring/decimal.ts'
+import { bracketsFor, type CompiledRules, type CompiledStat, weightFor } from '../rules/scoring/scoring.ts'
+import type { BreakdownLine } from '../schema/score.ts'
 import type { StatColumn } from '../schema/season.ts'
 import { groupNumber, type Season } from './season.ts'
 
 /** What a weight has behind so many decimals is less than doubles hold of its points. */
-const MOST_DECIMALS = 15
+const MAX_DECIMALS = 15
 
 /** The power of ten that makes weights times values whole numbers, so that their sum is exact as far as doubles go. */
 const scaleOf = (rules: CompiledRules, columns: readonly StatColumn[]): number =>
-  10 ** (Math.min(rules.decimals, MOST_DECIMALS) + Math.max(0, ...columns.map(({ decimals }) => decimals)))
+  10 ** (Math.min(rules.decimals, MAX_DECIMALS) + Math.max(0, ...columns.map(({ decimals }) => decimals)))
 
 interface TierWork {
   stat: StatKey
@@ -125,3 +129,29 @@ export const scoreRows = (season: Season, rules: CompiledRules): Float64Array =>
   for (const { stat, column } of found) addStat(work, stat, column)
   return toHundredths(work.sums, work.scale)
 }
+
+/** The value of a row in a sparse column. */
+const cell = ({ rows, values, decimals }: StatColumn, row: number): number => {
+  const at = countBefore(rows.length, place => rows[place]! < row)
+  return rows[at] === row ? values[at]! / 10 ** decimals : 0
+}
+
+const ofWeight = (stat: StatKey, value: number, weight: number): BreakdownLine[] =>
+  weight === 0 || value === 0 ? [] : [{ stat, value, weight, points: clean(weight * value) }]
+
+/**
+ * How the score of a row came about, in catalog order: a line for each weight and each bracket that paid. The lines add
+ * up to the score before it is rounded to two decimals.
+ */
+export const breakdown = (season: Season, row: number, { rules, stats }: CompiledRules): BreakdownLine[] =>
+  stats.flatMap(({ stat }) => {
+    const column = season.columns.get(stat)
+    if (!column || !recordedAt(season, stat, row)) return []
+    const group = POS_GROUPS[season.rowGroup[row]!]!
+    const value = cell(column, row)
+    const paid = bracketsFor(rules, group, stat).flatMap((bracket): BreakdownLine[] => {
+      const times = payments(tierOf(bracket), value)
+      return times === 0 ? [] : [{ stat, value, bracket, points: clean(times * bracket.points) }]
+    })
+    return [...ofWeight(stat, value, weightFor(rules, group, stat)), ...paid]
+  })

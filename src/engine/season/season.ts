@@ -4,7 +4,7 @@ import type { Game, NflEntry, PlayerRole, RowIndex, SeasonPlayer, StatColumn } f
 import { boundaryOf, buildCalendar, type Calendar, kickoffOf, lateOverAt, overAt } from './calendar.ts'
 
 /** A season as it was loaded, whatever the time. */
-export interface Frame {
+export interface LoadedSeason {
   season: number
   version: number
   teams: readonly string[]
@@ -18,12 +18,12 @@ export interface Frame {
  * A season in memory, with what can be seen at one moment of league time. Rows are ordered by player, then week. The
  * rows of player p are `firstRow[p]` up to `firstRow[p + 1]`.
  */
-export interface Season extends Frame {
+export interface Season extends LoadedSeason {
   calendar: Calendar
   /** The instant since which this much of the season can be seen. */
   boundary: number
   /** The whole season as it was loaded, with what cannot be seen yet. */
-  whole: Frame
+  loaded: LoadedSeason
   rowCount: number
   firstRow: Uint32Array
   /** The position group of each row's player, as an index into POS_GROUPS. */
@@ -43,7 +43,7 @@ export interface Season extends Frame {
 }
 
 /** When each row can first be seen: when its game is over. */
-const rowOverAt = ({ season, teams, index }: Frame, calendar: Calendar): ((row: number) => number) => {
+const rowOverAt = ({ season, teams, index }: LoadedSeason, calendar: Calendar): ((row: number) => number) => {
   const late = lateOverAt(season)
   return row => {
     const kickoffAt = kickoffOf(calendar, index.week[row]!, teams[index.team[row]!]!)
@@ -51,11 +51,11 @@ const rowOverAt = ({ season, teams, index }: Frame, calendar: Calendar): ((row: 
   }
 }
 
-const visibleRows = (frame: Frame, calendar: Calendar, boundary: number): Uint16Array | null => {
+const visibleRows = (loaded: LoadedSeason, calendar: Calendar, boundary: number): Uint16Array | null => {
   if (boundary === calendar.boundaries.at(-1)) return null
-  const endOf = rowOverAt(frame, calendar)
+  const endOf = rowOverAt(loaded, calendar)
   const seen: number[] = []
-  for (let row = 0; row < frame.index.player.length; row++) if (endOf(row) <= boundary) seen.push(row)
+  for (let row = 0; row < loaded.index.player.length; row++) if (endOf(row) <= boundary) seen.push(row)
   return Uint16Array.from(seen)
 }
 
@@ -99,21 +99,24 @@ const firstRows = (player: Uint16Array, players: number): Uint32Array => {
 }
 
 /** Whether the files have a row of a game that has not begun. They are then from later: a past season is replayed. */
-export const isOfLater = ({ index, teams }: Pick<Frame, 'index' | 'teams'>, calendar: Calendar, now: number): boolean =>
-  index.week.some((week, row) => (kickoffOf(calendar, week, teams[index.team[row]!]!) ?? now) > now)
+export const isOfLater = (
+  { index, teams }: Pick<LoadedSeason, 'index' | 'teams'>,
+  calendar: Calendar,
+  now: number,
+): boolean => index.week.some((week, row) => (kickoffOf(calendar, week, teams[index.team[row]!]!) ?? now) > now)
 
 /**
  * The players with the team that can be seen: that of the last visible row, else of the next row. A player without a
  * row has the team of the files, unless they are from later: they would tell where he ended up.
  */
-const placed = (frame: Frame, visible: Uint16Array, ofLater: boolean): SeasonPlayer[] => {
+const placed = (loaded: LoadedSeason, visible: Uint16Array, ofLater: boolean): SeasonPlayer[] => {
   const teamOf: (string | undefined)[] = []
-  for (let row = frame.index.player.length - 1; row >= 0; row--) {
-    teamOf[frame.index.player[row]!] = frame.teams[frame.index.team[row]!]
+  for (let row = loaded.index.player.length - 1; row >= 0; row--) {
+    teamOf[loaded.index.player[row]!] = loaded.teams[loaded.index.team[row]!]
   }
-  for (const row of visible) teamOf[frame.index.player[row]!] = frame.teams[frame.index.team[row]!]
+  for (const row of visible) teamOf[loaded.index.player[row]!] = loaded.teams[loaded.index.team[row]!]
   const elsewhere = ({ posGroup, team }: SeasonPlayer) => (ofLater && posGroup !== 'DST' ? null : team)
-  return frame.players.map((player, at) => ({ ...player, team: teamOf[at] ?? elsewhere(player) }))
+  return loaded.players.map((player, at) => ({ ...player, team: teamOf[at] ?? elsewhere(player) }))
 }
 
 const groupNumbers = new Map(POS_GROUPS.map((group, at) => [group, at]))
@@ -143,31 +146,31 @@ const onDemand = <Value>(make: () => Value): (() => Value) => {
 }
 
 /** What scores need beside the index; a season that is only opened for its games goes without. */
-const rowsOf = ({ index, players }: Frame) => {
+const rowsOf = ({ index, players }: LoadedSeason) => {
   const first = onDemand(() => firstRows(index.player, players.length))
   const group = onDemand(() => rowGroups(players, first()))
   return { first, group }
 }
 
 /** A season as it can be seen at an instant of league time. Rows and scores appear when their game is over. */
-export const buildSeason = (frame: Frame, now: number, calendar = buildCalendar(frame)): Season => {
+export const buildSeason = (loaded: LoadedSeason, now: number, calendar = buildCalendar(loaded)): Season => {
   const boundary = boundaryOf(calendar, now)
-  const visible = visibleRows(frame, calendar, boundary)
-  const seen: Frame = visible
+  const visible = visibleRows(loaded, calendar, boundary)
+  const seen: LoadedSeason = visible
     ? {
-        ...frame,
-        index: pickIndex(frame.index, visible),
-        players: placed(frame, visible, isOfLater(frame, calendar, now)),
-        coverage: pickRows(frame.coverage, renumbered(visible, frame.index.player.length)),
-        games: hideScores(frame.games, boundary),
+        ...loaded,
+        index: pickIndex(loaded.index, visible),
+        players: placed(loaded, visible, isOfLater(loaded, calendar, now)),
+        coverage: pickRows(loaded.coverage, renumbered(visible, loaded.index.player.length)),
+        games: hideScores(loaded.games, boundary),
       }
-    : frame
+    : loaded
   const rows = rowsOf(seen)
   return {
     ...seen,
     calendar,
     boundary,
-    whole: frame,
+    loaded,
     rowCount: seen.index.player.length,
     get firstRow() {
       return rows.first()
@@ -182,4 +185,16 @@ export const buildSeason = (frame: Frame, now: number, calendar = buildCalendar(
     roles: null,
     points: new Map(),
   }
+}
+
+const groupsCache = new WeakMap<LoadedSeason, ReadonlySet<PosGroup>>()
+
+const groupsIn = ({ players, index }: LoadedSeason): ReadonlySet<PosGroup> =>
+  new Set(Array.from(new Set(index.player), player => players[player]!.posGroup))
+
+/** The position groups of which the files of a season have stats: without `stats_team`, say, there are no team defenses. */
+export const recordedGroups = (loaded: LoadedSeason): ReadonlySet<PosGroup> => {
+  const groups = groupsCache.get(loaded) ?? groupsIn(loaded)
+  groupsCache.set(loaded, groups)
+  return groups
 }

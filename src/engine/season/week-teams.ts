@@ -1,7 +1,8 @@
 import { countBefore } from '../rules/binary-search.ts'
 import type { WeekGame } from '../schema/game.ts'
-import { kickoffOf, lateOverAt, overAt } from './calendar.ts'
-import type { Season } from './season.ts'
+import type { SeasonData } from '../schema/season.ts'
+import { buildCalendar, isCurrent, kickoffOf, lateOverAt, overAt } from './calendar.ts'
+import { isOfLater, type Season } from './season.ts'
 
 /** A week, and the league time in epoch ms. */
 export interface WeekAt {
@@ -10,14 +11,14 @@ export interface WeekAt {
 }
 
 /** The rows of a player in the whole season, seen or not: from one row up to another. */
-const rowsOf = ({ whole: { index } }: Season, player: number): [from: number, to: number] => {
+const rowsOf = ({ loaded: { index } }: Season, player: number): [from: number, to: number] => {
   const firstOf = (each: number) => countBefore(index.player.length, row => index.player[row]! < each)
   return [firstOf(player), firstOf(player + 1)]
 }
 
 /** The team of a player's stat row in a week, visible or not, or null. */
 export const rowTeam = (season: Season, player: number, week: number): string | null => {
-  const { index, teams } = season.whole
+  const { index, teams } = season.loaded
   const [from, to] = rowsOf(season, player)
   for (let row = from; row < to; row++) if (index.week[row] === week) return teams[index.team[row]!]!
   return null
@@ -29,9 +30,9 @@ export const rowTeam = (season: Season, player: number, week: number): string | 
  * it is played.
  */
 export const teamInWeek = (season: Season, player: number, { week, now }: WeekAt): string | null => {
-  const { calendar, whole } = season
-  const { index, teams } = whole
-  const late = lateOverAt(whole.season)
+  const { calendar, loaded } = season
+  const { index, teams } = loaded
+  const late = lateOverAt(loaded.season)
   let seen: string | null = null
   const [from, to] = rowsOf(season, player)
   for (let row = from; row < to; row++) {
@@ -50,4 +51,17 @@ export const gameOfTeam = ({ calendar }: Season, team: string, { week, now }: We
   if (!fixture) return null
   const state = now < fixture.kickoffAt ? 'scheduled' : now < overAt(fixture) ? 'playing' : 'final'
   return { ...fixture, state }
+}
+
+/**
+ * The teams that a load shows for each player: of the last stat row and of the roster file. Locks alone need them, so
+ * there are none for a season that is not the current one, and none from files of a later time.
+ */
+export const shownBy = (data: SeasonData, now: number): [playerId: string, team: string][] => {
+  const calendar = buildCalendar(data)
+  if (!isCurrent(calendar, now) || isOfLater(data, calendar, now)) return []
+  return data.players.flatMap(({ id, team }) => {
+    const teams = new Set([team, data.rosterTeams.get(id) ?? null])
+    return [...teams].flatMap((each): [string, string][] => (each === null ? [] : [[id, each]]))
+  })
 }

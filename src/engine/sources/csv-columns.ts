@@ -62,7 +62,7 @@ const ZERO = 48
 /** The most bytes that fit into a whole number. */
 const SHORT = 6
 /** Twice the lines of any public file. The rows of a season have 16-bit numbers. */
-const MOST_LINES = 60_000
+const MAX_LINES = 60_000
 
 /** Makes the texts of cells. Most cells are one of a few short words, and each of those is made once. */
 const textMaker = (bytes: Buffer): ((from: number, to: number) => string) => {
@@ -115,8 +115,8 @@ const positionOf = (table: Table, column: string): number => {
 const roomFor = ({ path, bytes, body }: Table): number => {
   let lines = 1
   for (let at = bytes.indexOf(NEWLINE, body); at !== -1; at = bytes.indexOf(NEWLINE, at + 1)) {
-    if (++lines > MOST_LINES)
-      throw invalid(`${path} has more than ${MOST_LINES} lines, and no public file does: download it again`)
+    if (++lines > MAX_LINES)
+      throw invalid(`${path} has more than ${MAX_LINES} lines, and no public file does: download it again`)
   }
   return lines
 }
@@ -128,18 +128,18 @@ interface NumberColumn {
   wrong: (BadCell & { record: number })[]
 }
 
-const ANYTHING: Range = { least: -Infinity, most: Infinity }
+const ANYTHING: Range = { min: -Infinity, max: Infinity }
 
 /** The sink of a number column, which fills `cells`. */
 const numberSink = (bytes: Buffer, cells: Float64Array, { column, range, wrong }: NumberColumn): Sink => {
-  const { least, most } = range ?? ANYTHING
+  const { min, max } = range ?? ANYTHING
   return (record, from, to) => {
     if (to === from || (to - from === 1 && bytes[from] === ZERO)) return
     const value = numberIn(bytes, from, to)
     cells[record] = value
-    if (value >= least && value <= most) return
+    if (value >= min && value <= max) return
     if (range === null || wrong.length > 0) return
-    const problem = Number.isNaN(value) ? 'is not a number' : `is out of range: one game holds ${least} to ${most}`
+    const problem = Number.isNaN(value) ? 'is not a number' : `is out of range: one game holds ${min} to ${max}`
     wrong.push({ record, column, problem: `${quoteCell(textOf(bytes, from, to))} ${problem}` })
   }
 }

@@ -42,8 +42,8 @@ export const skip = (skipped: Skipped, reason: string): void => {
 }
 
 /** More misfits than this are not a few bad cells: it is the wrong file. */
-const MOST_UNPLACED = 100
-const MOST_NAMED = 10
+const MAX_UNPLACED = 100
+const MAX_NAMED = 10
 const BAD_ROW = 'bad row in line '
 
 /** Counts a row with a bad cell. The first ones are named by line and column. */
@@ -53,7 +53,7 @@ export const passOver = (
   { column, problem, skipped }: BadCell & { skipped: Skipped },
 ) => {
   const named = Object.keys(skipped).filter(reason => reason.startsWith(BAD_ROW)).length
-  if (named >= MOST_NAMED) return skip(skipped, 'more bad rows')
+  if (named >= MAX_NAMED) return skip(skipped, 'more bad rows')
   const { line, name } = placeOf(table, record, column)
   skip(skipped, `${BAD_ROW}${line} (${name}: ${problem})`)
 }
@@ -75,7 +75,7 @@ export const placeable = (
     else placed.push(record)
   }
   const [first] = misfits
-  if (first && (placed.length === 0 || misfits.length > MOST_UNPLACED)) throw cellError(table, first.record, first.cell)
+  if (first && (placed.length === 0 || misfits.length > MAX_UNPLACED)) throw cellError(table, first.record, first.cell)
   for (const { record, cell } of misfits) passOver(table, record, { ...cell, skipped })
   return placed
 }

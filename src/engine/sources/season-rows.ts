@@ -21,7 +21,7 @@ export interface SeasonRows {
 
 const WEEKS = LAST_WEEK + 1
 /** Players have 16-bit numbers. Rows do too, but files have fewer lines than that. */
-const MOST_PLAYERS = 65_536
+const MAX_PLAYERS = 65_536
 
 /** Orders the rows of players and team defenses by player, then week. Throws for more players than can be numbered. */
 export const seasonRows = (
@@ -29,7 +29,7 @@ export const seasonRows = (
   playerWeeks: PlayerWeeks,
   defenses: readonly TeamWeek[],
 ): SeasonRows => {
-  if (players.length > MOST_PLAYERS) throw invalid(`${players.length} players in a season: download its files again`)
+  if (players.length > MAX_PLAYERS) throw invalid(`${players.length} players in a season: download its files again`)
   const { records, texts, week, team, opponent } = playerWeeks
   const numberOf = new Map(players.map(({ id }, number) => [id, number]))
   const cellOf = (id: string, inWeek: number): number => numberOf.get(id)! * WEEKS + inWeek

@@ -7,7 +7,7 @@ import { TACKLES } from './tackles.ts'
 import { PERSONS, TAKEAWAYS } from './takeaways.ts'
 import { TEAM } from './team-defense.ts'
 
-const MOST_DECIMALS = 4
+const MAX_DECIMALS = 4
 /** Where the rows of a column are gathered before they are counted. Rows have 16-bit numbers. */
 const FILLED = new Uint16Array(65_536)
 
@@ -17,7 +17,7 @@ const decimalsOf = (values: Float64Array): number | null => {
   for (let at = 0; at < values.length; at++) {
     const value = values[at]!
     while (Math.round(value * scale) / scale !== value) {
-      if (++decimals > MOST_DECIMALS) return null
+      if (++decimals > MAX_DECIMALS) return null
       scale *= 10
     }
   }
@@ -67,17 +67,17 @@ const combine = (parts: readonly (readonly [factor: number, values: Values])[], 
 }
 
 /** Throws when cells in range add up to a value out of range, with stat, player and week. */
-const requireRange = ({ rows }: SeasonValues, { key, range: { most } }: StatRow<StatKey>, column: StatColumn): void => {
+const requireRange = ({ rows }: SeasonValues, { key, range: { max } }: StatRow<StatKey>, column: StatColumn): void => {
   const scale = 10 ** column.decimals
   const { values } = column
   let at = 0
-  while (at < values.length && !(Math.abs(values[at]!) > most * scale)) at++
+  while (at < values.length && !(Math.abs(values[at]!) > max * scale)) at++
   if (at === values.length) return
   const row = column.rows[at]!
   const { id } = rows.players[rows.index.player[row]!]!
   throw invalid(
     `the files give ${id} in week ${rows.index.week[row]} a ${key} of ${column.values[at]! / scale}, but one ` +
-      `game holds ${most} at most: download them again`,
+      `game holds ${max} at max: download them again`,
   )
 }
 

@@ -19,8 +19,8 @@ export interface KeptAnswer {
 }
 
 /** Bytes of one answer that is kept, and of all of an account. */
-const MOST_BYTES = 64 * 1024
-const MOST_BYTES_OF_ACCOUNT = 16 * 1024 * 1024
+const MAX_BYTES = 64 * 1024
+const MAX_BYTES_OF_ACCOUNT = 16 * 1024 * 1024
 
 const FIND = `SELECT digest, nullif(answer, '') AS answer FROM kept_answer
   WHERE account_id = ? AND endpoint = ? AND key IN (?, ?) AND kept_at > ?`
@@ -45,7 +45,7 @@ export const idempotencyStore = (sql: Sql) => {
       at: number,
     ): Promise<void> {
       const bytes = Buffer.byteLength(kept.answer)
-      const fits = bytes <= MOST_BYTES && (await sizeOf(accountId)) + bytes <= MOST_BYTES_OF_ACCOUNT
+      const fits = bytes <= MAX_BYTES && (await sizeOf(accountId)) + bytes <= MAX_BYTES_OF_ACCOUNT
       const answer = fits ? kept.answer : ''
       const text = 'INSERT INTO kept_answer VALUES (?, ?, ?, ?, ?, ?)'
       await sql.run(text, accountId, endpoint, key, kept.digest, answer, at)

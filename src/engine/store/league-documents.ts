@@ -113,7 +113,7 @@ const rowOf = (columns: readonly string[], row: DocumentRow): DocumentRow =>
   Object.fromEntries(columns.map(column => [camel(column), read(column, row[column])]))
 
 /** So many rows are written at a time. */
-const MOST_ROWS = 40
+const MAX_ROWS = 40
 
 const insertInto = async (
   sql: Sql,
@@ -124,8 +124,8 @@ const insertInto = async (
   const fields = names.map(camel)
   const all = [...names, ...Object.keys(own)]
   const places = `(${all.map(() => '?').join(', ')})`
-  for (let at = 0; at < rows.length; at += MOST_ROWS) {
-    const some = rows.slice(at, at + MOST_ROWS)
+  for (let at = 0; at < rows.length; at += MAX_ROWS) {
+    const some = rows.slice(at, at + MAX_ROWS)
     const text = `INSERT INTO ${table} (${all.join(', ')}) VALUES ${some.map(() => places).join(', ')}`
     const binds = some.flatMap(row => [
       ...names.map((name, each) => bind(name, row[fields[each]!])),
@@ -136,7 +136,7 @@ const insertInto = async (
 }
 
 /** So many ids are looked for at a time. */
-const MOST_IDS = 100
+const MAX_IDS = 100
 
 /** The parts whose ids no other league may have. */
 const WITH_IDS = ['teams', 'adjustments', 'claims', 'trades', 'log'] as const
@@ -159,8 +159,8 @@ export const leagueDocumentStore = (sql: Sql) => ({
   findTaken: async (document: StoredDocument): Promise<string | null> => {
     for (const part of WITH_IDS) {
       const ids = document[part].map(({ id }) => id)
-      for (let at = 0; at < ids.length; at += MOST_IDS) {
-        const some = ids.slice(at, at + MOST_IDS)
+      for (let at = 0; at < ids.length; at += MAX_IDS) {
+        const some = ids.slice(at, at + MAX_IDS)
         const text = `SELECT id FROM ${DOCUMENT_PARTS[part].table} WHERE id IN (${some.map(() => '?').join(', ')}) LIMIT 1`
         const taken = await sql.get<{ id: string }>(text, ...some)
         if (taken) return taken.id

@@ -126,7 +126,7 @@ const digestSeason = async (sql: Sql, season: number): Promise<string> => {
  * A held season without its columns, and without when its players came into the NFL. What its roster file said of teams is
  * kept with the teams shown.
  */
-export interface SeasonFrame extends Omit<SeasonData, 'columns' | 'rosterTeams' | 'players'> {
+export interface StoredSeason extends Omit<SeasonData, 'columns' | 'rosterTeams' | 'players'> {
   version: number
   players: readonly SeasonPlayer[]
 }
@@ -254,7 +254,7 @@ const ROLES = `SELECT number, depth, snap_share FROM season_player
 const GAMES = `SELECT id, week, home, away, kickoff_at, home_score, away_score
   FROM game WHERE season = ? ORDER BY kickoff_at, id`
 
-const findFrame = async (sql: Sql, season: number): Promise<SeasonFrame | null> => {
+const findSeason = async (sql: Sql, season: number): Promise<StoredSeason | null> => {
   const row = await sql.get<FrameRow>('SELECT * FROM season WHERE season = ?', season)
   if (!row) return null
   return {
@@ -305,7 +305,7 @@ export const seasonStore = (sql: Sql) => ({
   /** Which stats each season holds. */
   recorded: (): Promise<[season: number, stat: StatKey][]> =>
     sql.rows('SELECT season, stat FROM season_column ORDER BY season'),
-  findFrame: (season: number) => findFrame(sql, season),
+  findSeason: (season: number) => findSeason(sql, season),
   /** When the players of a season came into the NFL, by their number in it; those are left out of whom no file says it. */
   listEntries: (season: number) => listEntries(sql, season),
   /** The other names of the players of a season, by player number. */

@@ -1,4 +1,4 @@
-import { type Answer, conflict, hasNameOf, MOST_SEARCHED, type Team } from '../../engine/index.ts'
+import { type Answer, conflict, hasNameOf, MAX_SEARCHED, type Team } from '../../engine/index.ts'
 import type { PageContext } from '../context/context.ts'
 
 /** Names that are free: two leagues, systems or teams of one name could be told apart by nobody. */
@@ -8,7 +8,7 @@ export const requireFreeLeagueName = async (
   context: PageContext,
   wanted: { id?: string; name: string; season: number },
 ): Promise<void> => {
-  const { leagues } = await context.call('listLeagues', { query: { q: wanted.name.trim().slice(0, MOST_SEARCHED) } })
+  const { leagues } = await context.call('listLeagues', { query: { q: wanted.name.trim().slice(0, MAX_SEARCHED) } })
   const own = leagues.filter(({ commissioner, season }) => commissioner && season === wanted.season)
   const rival = own.find(each => hasNameOf(each, wanted))
   if (rival) throw conflict(`You have a league "${rival.name}" of season ${rival.season} already; choose another name`)

@@ -1,5 +1,5 @@
 import { html } from 'hono/html'
-import { type Answer, isPosGroup, MOST_SEARCHED, NFL_TEAMS, POS_GROUPS, type PosGroup } from '../../engine/index.ts'
+import { type Answer, isPosGroup, MAX_SEARCHED, NFL_TEAMS, POS_GROUPS, type PosGroup } from '../../engine/index.ts'
 import { points } from '../../views/format.ts'
 import { type LeagueContext, numberIn } from '../context/context.ts'
 import { emptyState, type Html, moment, NOTHING } from '../drawing/html.ts'
@@ -39,7 +39,7 @@ const listed = (context: LeagueContext): Promise<Listing> => {
     sort: sortOf(context),
     limit: SHOWN,
     offset: (pageOf(context) - 1) * SHOWN,
-    ...(q !== '' && { q: q.slice(0, MOST_SEARCHED) }),
+    ...(q !== '' && { q: q.slice(0, MAX_SEARCHED) }),
     ...(isNflTeam(nfl) && { nfl }),
     ...(isPosGroup(pos) && { pos }),
   }

@@ -32,7 +32,7 @@ const heldBy = async (archive: Archive) => {
   const steps = await load(world, archive)
   const held = await world.engine.database.transaction('read', async ({ seasons }) => {
     const columns = (await seasons.recorded()).map(async ([season, stat]) => seasons.findColumn(season, stat))
-    return { frames: await Promise.all(SEASONS.map(seasons.findFrame)), columns: await Promise.all(columns) }
+    return { frames: await Promise.all(SEASONS.map(seasons.findSeason)), columns: await Promise.all(columns) }
   })
   world.close()
   return { steps, ...held }

@@ -1,6 +1,6 @@
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { loadSeasons } from '../../../src/engine/loading.ts'
-import { unlistedPeople } from '../../../src/engine/season/wholeness.ts'
+import { unlistedPeople } from '../../../src/engine/season/completeness.ts'
 import { loadedSeasons } from '../../../src/views/stats.ts'
 import { archiveOf, csv, HEADERS } from '../../support/csv.ts'
 import { realSeason } from '../../support/real-seasons.ts'

@@ -105,7 +105,7 @@ export const FIGURES = [
 ] as const satisfies readonly (keyof Figures)[]
 
 /** How many differ, at most; a figure that is not named has none. */
-export const MOST_DIFFERENT: Readonly<Record<string, Partial<Record<keyof Figures, number>>>> = {
+export const MAX_DIFFERENT: Readonly<Record<string, Partial<Record<keyof Figures, number>>>> = {
   '1048054415074205696': {},
   '1048178314025881600': { defenses: 1 },
   '1048252894476099584': {},

@@ -22,11 +22,11 @@ const data = madeUpSeason({
 
 /** Seasons from 2001 on, all alike, of the versions that a test says; it counts what is read. */
 const sourceOf = (versions: Map<number, number>) => {
-  const read = { frames: 0, entries: 0, columns: [] as StatKey[] }
+  const read = { loads: 0, entries: 0, columns: [] as StatKey[] }
   const source: SeasonSource = {
     versions: async () => [...versions].map(([season, version]) => ({ season, version })),
-    findFrame: async season => {
-      read.frames++
+    findSeason: async season => {
+      read.loads++
       return { ...data, season, version: versions.get(season)! }
     },
     findColumn: async (_, stat) => {
@@ -54,7 +54,7 @@ describe('seasons in memory', () => {
     expect(await cache.open(source, 2024, LATER + DAY)).toBe(first)
     versions.set(2024, 2)
     expect((await cache.open(source, 2024, LATER))?.version).toBe(2)
-    expect(read.frames).toBe(2)
+    expect(read.loads).toBe(2)
     expect(await cache.open(source, 2023, LATER)).toBeNull()
   })
 
@@ -74,9 +74,9 @@ describe('seasons in memory', () => {
     const { source, read } = sourceOf(versions)
     const cache = seasonCache()
     const open = async (...seasons: number[]) => {
-      const before = read.frames
+      const before = read.loads
       for (const season of seasons) await cache.open(source, season, LATER)
-      return read.frames - before
+      return read.loads - before
     }
     expect(await open(2001, 2002, 2003, 2004, 2005, 2006, 2007, 2008)).toBe(8)
     expect(await open(2001, 2009)).toBe(1)

@@ -13,7 +13,7 @@ import {
   weekBeginsAt,
   weekIsOver,
 } from '../../../src/engine/season/calendar.ts'
-import { weeksThatCount } from '../../../src/engine/season/counted-weeks.ts'
+import { weeksThatCount } from '../../../src/engine/season/completeness.ts'
 import { buildSeason } from '../../../src/engine/season/season.ts'
 import { realSeason } from '../../support/real-seasons.ts'
 import { madeUpSeason } from '../../support/season.ts'

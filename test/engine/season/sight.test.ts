@@ -4,7 +4,7 @@ import type { Game } from '../../../src/engine/schema/season.ts'
 import { overAt, weekHasBegun } from '../../../src/engine/season/calendar.ts'
 import { playerTotals, ppgOf, rowIn } from '../../../src/engine/season/player-totals.ts'
 import { buildSeason, visibleColumn } from '../../../src/engine/season/season.ts'
-import { shownBy } from '../../../src/engine/season/shown-teams.ts'
+import { shownBy } from '../../../src/engine/season/week-teams.ts'
 import { madeUpSeason } from '../../support/season.ts'
 
 const HOUR = 3_600_000

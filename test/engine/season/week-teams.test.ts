@@ -26,10 +26,10 @@ const rows = [
   ...[1, 3].map(week => ({ player: 'traded', week, team: 'CHI', opponent: 'GB' })),
   ...[4, 5].map(week => ({ player: 'traded', week, team: 'DET', opponent: 'MIN' })),
 ]
-const { columns: _, files: __, rosterTeams: ___, ...frame } = madeUpSeason({ rows, games })
+const { columns: _, files: __, rosterTeams: ___, ...loaded } = madeUpSeason({ rows, games })
 
 const gameAt = (id: string, week: number, now: number) =>
-  gamesIn(buildSeason({ ...frame, version: 1 }, now), { week, now })(id)
+  gamesIn(buildSeason({ ...loaded, version: 1 }, now), { week, now })(id)
 
 const opponents = (id: string, now: number) => [1, 2, 3, 4, 5].map(week => gameAt(id, week, now)?.opponent ?? null)
 
@@ -39,8 +39,8 @@ describe('the row of a player in a week', () => {
       { player: 'a', week: 1, team: 'GB', opponent: 'CHI' },
       ...[2, 3].map(week => ({ player: 'b', week, team: 'CHI', opponent: 'GB' })),
     ]
-    const { columns: _, files: __, rosterTeams: ___, ...frame } = madeUpSeason({ rows: missed, games })
-    const season = buildSeason({ ...frame, version: 1 }, sunday(9))
+    const { columns: _, files: __, rosterTeams: ___, ...loaded } = madeUpSeason({ rows: missed, games })
+    const season = buildSeason({ ...loaded, version: 1 }, sunday(9))
     const teamsOf = (id: string) =>
       [1, 2, 3].map(week =>
         rowTeam(

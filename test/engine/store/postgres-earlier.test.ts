@@ -42,7 +42,7 @@ const earlierFile = async (): Promise<string> => {
 }
 
 /** So many rows are written at a time. */
-const MOST_ROWS = 200
+const MAX_ROWS = 200
 
 const insert = async (client: pg.Client, table: string, rows: ReturnType<typeof sqlOn>): Promise<void> => {
   const names = Object.keys(rows[0]!)
@@ -68,7 +68,7 @@ const earlierDatabase = async (file: string): Promise<string> => {
   await client.query('BEGIN; SET LOCAL session_replication_role = replica')
   for (const table of tablesOf(file)) {
     const rows = sqlOn(file, `SELECT * FROM ${table}`)
-    for (let at = 0; at < rows.length; at += MOST_ROWS) await insert(client, table, rows.slice(at, at + MOST_ROWS))
+    for (let at = 0; at < rows.length; at += MAX_ROWS) await insert(client, table, rows.slice(at, at + MAX_ROWS))
   }
   await client.query('COMMIT')
   await client.end()

@@ -1,4 +1,4 @@
-import { FEWEST_GAMES, type PlayerSeason, type RosterSpot } from '../../../engine/index.ts'
+import { MIN_GAMES, type PlayerSeason, type RosterSpot } from '../../../engine/index.ts'
 import { rosterWeek } from '../../names/players.ts'
 import { playerQuery, playersQuery, teamQuery } from '../answers/queries.ts'
 import { useDebounced, useLeague, useQueries } from '../interface/hooks.ts'
@@ -47,7 +47,7 @@ export const useFreeAgents = (text: string): { people: readonly Person[]; season
   const league = useLeague().answer?.league
   const { players, season } = useListed(useDebounced(text, TYPING_MS))
   const groups: readonly string[] = league?.rosterConfig.slots.flatMap(({ eligible }) => eligible) ?? []
-  const fewest = season === league?.season ? 0 : FEWEST_GAMES
+  const fewest = season === league?.season ? 0 : MIN_GAMES
   const wanted = text.toLowerCase()
   const people = players
     .filter(({ name }) => name.toLowerCase().includes(wanted))

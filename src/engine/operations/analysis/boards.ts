@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { REFERENCE_LEAGUE } from '../../../../data/rosters.ts'
-import { FEWEST_GAMES } from '../../../../data/seasons.ts'
+import { MIN_GAMES } from '../../../../data/seasons.ts'
 import type { Context } from '../../kernel/context.ts'
 import { getLeague } from '../../league/load.ts'
 import { pointsOf, type Scored, scored } from '../../league/season.ts'
@@ -33,7 +33,7 @@ export const leastOf = (
   { min, league }: { min: number | undefined; league: string | undefined },
 ): number => {
   if (min !== undefined) return min
-  if (league === undefined) return FEWEST_GAMES
+  if (league === undefined) return MIN_GAMES
   return leastGames((currentWeek(calendar, now) ?? Number.POSITIVE_INFINITY) - 1)
 }
 

@@ -1,5 +1,5 @@
 import type { PosGroup } from '../../../../data/positions.ts'
-import { FEWEST_GAMES } from '../../../../data/seasons.ts'
+import { MIN_GAMES } from '../../../../data/seasons.ts'
 import type { Context } from '../../kernel/context.ts'
 import type { OpenedLeague } from '../../league/load.ts'
 import { findPlayer, openSeason, openSeasonBefore, scoredPlayers } from '../../league/season.ts'
@@ -176,7 +176,7 @@ const discounted = (player: Worth): Worth & { shown: Worth } => ({
 const inOrder = ({ teams, league }: OpenedLeague, all: readonly Worth[], by: BoardSort): BoardPlayer[] => {
   const players = all.map(discounted)
   const [enough = [], fewer = []] = [true, false].map(most =>
-    players.filter(({ games }) => games >= FEWEST_GAMES === most),
+    players.filter(({ games }) => games >= MIN_GAMES === most),
   )
   const ranked = rankings(enough, { teams: teams.length, slots: league.rosterConfig.slots }, by)
   return [...ranked.map(({ contender }) => contender), ...fewer.sort(bestFirst(({ total }) => total))].map(player => ({

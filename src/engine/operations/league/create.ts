@@ -22,8 +22,7 @@ import type { RosterConfig } from '../../schema/lineup.ts'
 import type { PlayoffChange, PlayoffConfig } from '../../schema/playoffs.ts'
 import type { ScoringSystem } from '../../schema/system.ts'
 import { Team } from '../../schema/team.ts'
-import { recordedGroups } from '../../season/recorded-groups.ts'
-import type { Season } from '../../season/season.ts'
+import { recordedGroups, type Season } from '../../season/season.ts'
 import type { StoredLeague, StoredTeam } from '../../store/index.ts'
 import { requireSoundWaivers, startingBudget, waiversWith } from './acquisition-settings.ts'
 
@@ -115,8 +114,8 @@ const teamsOf = ({ newId }: Context, league: StoredLeague, draft: LeagueDraft): 
   }))
 
 /** The position groups of its slots of which the season has no stats, although it has been played; such slots score nothing. */
-const unscoredIn = ({ whole }: Season, { slots }: RosterConfig): PositionGroup[] => {
-  const recorded = recordedGroups(whole)
+const unscoredIn = ({ loaded }: Season, { slots }: RosterConfig): PositionGroup[] => {
+  const recorded = recordedGroups(loaded)
   if (recorded.size === 0) return []
   return [...new Set(slots.flatMap(({ eligible }) => eligible))].filter(group => !recorded.has(group))
 }

@@ -7,7 +7,7 @@ import { closesByItself } from '../../league/weeks.ts'
 import { refuseInMirror } from '../../rules/league/mirror.ts'
 import type { LeagueChange } from '../../schema/league.ts'
 import type { PlayoffChange } from '../../schema/playoffs.ts'
-import { weeksThatCount } from '../../season/counted-weeks.ts'
+import { weeksThatCount } from '../../season/completeness.ts'
 import type { StoredLeague } from '../../store/index.ts'
 import { playoffsWith } from './create.ts'
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { MOST_WEEKS } from '../../../../data/seasons.ts'
+import { MAX_WEEKS } from '../../../../data/seasons.ts'
 import { Deferred, operation } from '../../kernel/operation.ts'
 import { teamView } from '../../league/answers.ts'
 import { lastCounted, raceOf, teamChances, USUAL_RUNS, usualSeed } from '../../league/chances.ts'
@@ -18,7 +18,7 @@ const getOdds = operation({
   status: 200,
   params: { id: Id },
   query: {
-    week: z.optional(Integer(0, MOST_WEEKS)),
+    week: z.optional(Integer(0, MAX_WEEKS)),
     runs: orElse(Integer(100, 100_000), USUAL_RUNS),
     seed: z.optional(Integer(0, 4_294_967_295)),
   },

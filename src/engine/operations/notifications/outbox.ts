@@ -4,7 +4,7 @@ import { HindsightError } from '../../base/errors.ts'
 import type { Engine } from '../../kernel/context.ts'
 import { execute } from '../../kernel/execute.ts'
 import { CLOCK } from '../../league/log.ts'
-import { judge, MOST_REFUSALS, type Pace, type Tried, USUAL_PACE, type Verdict } from '../../rules/messages/delivery.ts'
+import { judge, MAX_REFUSALS, type Pace, type Tried, USUAL_PACE, type Verdict } from '../../rules/messages/delivery.ts'
 import type { Head, Store, StoredNotification } from '../../store/index.ts'
 import { getClosedWeek, getRecap } from '../recap/recap.ts'
 import { contentOf, type MessageContent } from './contents.ts'
@@ -45,7 +45,7 @@ const KEPT_FOR = 30 * DAY
 const standingAfter = (before: StoredNotification, verdict: Verdict, { tried, now }: { tried: Tried; now: number }) => {
   if (verdict.state === 'delivered') return { ...before, sentAt: now, lastError: null, refusals: 0 }
   const refusals = tried.status === 'refused' ? before.refusals + 1 : before.refusals
-  const disabled = refusals >= MOST_REFUSALS ? `it refused ${refusals} messages, the last time as ${verdict.why}` : null
+  const disabled = refusals >= MAX_REFUSALS ? `it refused ${refusals} messages, the last time as ${verdict.why}` : null
   return { ...before, lastError: verdict.why, refusals, disabled }
 }
 

@@ -7,12 +7,12 @@ import { operation } from '../../kernel/operation.ts'
 import { Season as SeasonNumber } from '../../schema/field.ts'
 import { HeldSeason, type SeasonChange } from '../../schema/load.ts'
 import type { SeasonData } from '../../schema/season.ts'
+import { PARTS } from '../../season/completeness.ts'
 import { diffSeason, type Held, isUnchanged } from '../../season/diff.ts'
-import { shownBy } from '../../season/shown-teams.ts'
-import { PARTS } from '../../season/wholeness.ts'
+import { shownBy } from '../../season/week-teams.ts'
 import { type Archive, peopleDigest, readPeople } from '../../sources/nflverse.ts'
 import { openSeasonReader, type SeasonReader } from '../../sources/season-reader.ts'
-import type { SeasonFrame } from '../../store/index.ts'
+import type { StoredSeason } from '../../store/index.ts'
 import { gapsOf, requireWhole } from './whole.ts'
 
 const AnArchive = z.custom<Archive>()
@@ -21,7 +21,7 @@ const AReader = z.custom<SeasonReader>()
 /** The stored players with their entries, other names and roles. */
 const loadedPlayers = async (
   { store }: Context,
-  { season, players }: Pick<SeasonFrame, 'season' | 'players'>,
+  { season, players }: Pick<StoredSeason, 'season' | 'players'>,
 ): Promise<Held['players']> => {
   const entries = await store.seasons.listEntries(season)
   const names = await store.seasons.listNames(season)
@@ -35,13 +35,13 @@ const loadedPlayers = async (
 /** The stored season with all its columns, or null. */
 const heldSeason = async (context: Context, season: number): Promise<Held | null> => {
   const { store } = context
-  const frame = await store.seasons.findFrame(season)
-  if (!frame) return null
+  const stored = await store.seasons.findSeason(season)
+  if (!stored) return null
   const stats = (await store.seasons.recorded()).filter(([each]) => each === season)
   const columns: Held['columns'] = new Map(
     await Promise.all(stats.map(async ([, stat]) => [stat, (await store.seasons.findColumn(season, stat))!] as const)),
   )
-  return { ...frame, players: await loadedPlayers(context, frame), columns }
+  return { ...stored, players: await loadedPlayers(context, stored), columns }
 }
 
 const keep = async (context: Context, data: SeasonData, change: SeasonChange | null): Promise<void> => {

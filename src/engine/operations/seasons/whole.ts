@@ -3,7 +3,6 @@ import { conflict } from '../../base/errors.ts'
 import type { Context } from '../../kernel/context.ts'
 import type { SeasonData } from '../../schema/season.ts'
 import { buildCalendar, weekIsOver } from '../../season/calendar.ts'
-import type { Held } from '../../season/diff.ts'
 import {
   emptiedStats,
   gapsIn,
@@ -13,7 +12,8 @@ import {
   type Part,
   type PartGap,
   unlistedPeople,
-} from '../../season/wholeness.ts'
+} from '../../season/completeness.ts'
+import type { Held } from '../../season/diff.ts'
 import { RELEASES } from '../../sources/archive.ts'
 
 /** Whether the files of a load are whole: a cut file is refused where it takes away what is held, else what it lacks is told. */

@@ -334,7 +334,7 @@ export const readLeague = async (client: JsonClient, asked: Asked): Promise<Flea
 
 /** Moves and trades, which Fleaflicker tells in pages over all seasons, newest first. */
 
-const MOST_PAGES = 200
+const MAX_PAGES = 200
 
 interface Page<Row> {
   rows: readonly Row[]
@@ -348,7 +348,7 @@ const readPages = async <Row>(
   isWanted: (row: Row) => boolean,
 ): Promise<Row[]> => {
   const all: Row[] = []
-  for (let at = 0, offset = 0; at < MOST_PAGES; at++) {
+  for (let at = 0, offset = 0; at < MAX_PAGES; at++) {
     const { rows, next }: Page<Row> = await page(offset)
     all.push(...rows)
     if (next == null || next <= offset || !rows.some(isWanted)) break

@@ -54,11 +54,11 @@ const isOfDefenders = ({ positions }: Limit): boolean => positions.every(each =>
 
 const leastOf = (limits: readonly Limit[]): number => limits.reduce((sum, { least }) => sum + least, 0)
 
-const MOST_SHARED = 40
+const MAX_SHARED = 40
 
 /** The seats of those who may come on top, so that `all` play. */
 const sharedBy = (limits: readonly Limit[], all: number): Seat[] => {
-  const open = Math.min(MOST_SHARED, Math.max(0, all - leastOf(limits)))
+  const open = Math.min(MAX_SHARED, Math.max(0, all - leastOf(limits)))
   const seats = sharedSeats(
     limits.map(({ least, most }) => most - least),
     open,
@@ -110,7 +110,7 @@ export const seatingOf = ({ id, starters, rosterSize, taxiSquad, injuredReserve 
  */
 
 /** Of so many positions each set is looked at; of more, all share all seats. */
-const MOST_TOLD_APART = 10
+const MAX_TOLD_APART = 10
 
 /** How many seats each set of positions may fill, by the bits of the positions in it. */
 const needsOf = (extras: readonly number[], seats: number): number[] =>
@@ -129,7 +129,7 @@ const countSeats = (seats: readonly number[], set: number): number => seats.filt
  */
 export const sharedSeats = (more: readonly number[], count: number): number[][] => {
   const sharing = [...more.keys()].filter(place => more[place]! > 0)
-  if (sharing.length > MOST_TOLD_APART) return Array.from({ length: count }, () => sharing)
+  if (sharing.length > MAX_TOLD_APART) return Array.from({ length: count }, () => sharing)
   const extras = sharing.map(place => more[place]!)
   const needs = needsOf(extras, count)
   const everybody = 2 ** sharing.length - 1

@@ -1,4 +1,4 @@
-import { MOST_RESERVE } from '../../../../data/leagues.ts'
+import { MAX_RESERVE } from '../../../../data/leagues.ts'
 import { type PlatformName, platformLabel } from '../../../../data/platforms.ts'
 import { DEFENDERS, type PosGroup } from '../../../../data/positions.ts'
 import { conflict } from '../../base/errors.ts'
@@ -7,14 +7,14 @@ import type { PlannedRoster } from './plan.ts'
 
 /** The reserve spots of a platform's league, as a part of its slots here. */
 export const reserveOf = (spots: number): Pick<RosterConfig, 'reserve'> =>
-  spots > 0 ? { reserve: Math.min(spots, MOST_RESERVE) } : {}
+  spots > 0 ? { reserve: Math.min(spots, MAX_RESERVE) } : {}
 
 /** Starting seats of platforms that name the positions which may sit there. */
 
 const LARGEST_BENCH = 60
-const MOST_SLOTS = 40
+const MAX_SLOTS = 40
 /** No platform has more seats of a kind; a larger number is nonsense, of which enough is taken to be refused. */
-const MOST_SEATS = 1_000
+const MAX_SEATS = 1_000
 
 /** What people call seats for several groups. */
 const FLEX: Readonly<Record<string, string>> = {
@@ -50,8 +50,8 @@ export interface Seating extends PlannedRoster {
 export const requireSeats = (count: number, platform: PlatformName, what: string): void => {
   const league = `${what} on ${platformLabel(platform)}`
   if (count === 0) throw conflict(`No starting seat of ${league} exists here, so it cannot be mirrored`)
-  if (count > MOST_SLOTS)
-    throw conflict(`${league} has ${count} starting seats; a league that is imported may have ${MOST_SLOTS}`)
+  if (count > MAX_SLOTS)
+    throw conflict(`${league} has ${count} starting seats; a league that is imported may have ${MAX_SLOTS}`)
 }
 
 /** Seats that do not exist here become places on the bench. Throws conflict where none is left. */
@@ -60,7 +60,7 @@ export const seatingFor = (
   { bench, reserve }: { bench: number; reserve: number },
   { platform, what }: { platform: PlatformName; what: string },
 ): Seating => {
-  const all = seats.flatMap(seat => Array<Seat>(Math.min(Math.max(0, seat.count), MOST_SEATS)).fill(seat))
+  const all = seats.flatMap(seat => Array<Seat>(Math.min(Math.max(0, seat.count), MAX_SEATS)).fill(seat))
   const taken = all.filter(({ eligible }) => eligible.length > 0)
   requireSeats(taken.length, platform, what)
   const unsupportedSlots = all.filter(({ eligible }) => eligible.length === 0).map(({ label }) => label)

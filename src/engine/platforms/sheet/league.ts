@@ -94,7 +94,7 @@ export interface Seating extends PlannedRoster {
   seated: boolean
 }
 
-const MOST_BENCH = 60
+const MAX_BENCH = 60
 /** What is started where a sheet does not say it. */
 const UNSEATED = ['QB', 'RB', 'RB', 'WR', 'WR', 'TE', 'FLEX', 'K', 'DST']
 
@@ -119,7 +119,7 @@ export const seatingOf = (teamWeeks: Iterable<readonly SheetRow[]>): Seating => 
   return {
     config: {
       slots: slots.map(slotNamed).map(({ slot, eligible }) => ({ slot, eligible: [...eligible] })),
-      bench: Math.min(MOST_BENCH, seated ? bench : Math.max(0, largest - UNSEATED.length)),
+      bench: Math.min(MAX_BENCH, seated ? bench : Math.max(0, largest - UNSEATED.length)),
       ...reserveOf(reserve),
     },
     unsupportedSlots: [...unknown],

@@ -14,7 +14,7 @@ interface Fault {
   message: string
 }
 
-const MOST_SHOWN = 25
+const MAX_SHOWN = 25
 
 const placeOf = (row: SheetRow, rows: readonly SheetRow[]): string =>
   row.line === undefined ? `row ${rows.indexOf(row) + 1}` : `line ${row.line}`
@@ -23,8 +23,8 @@ const placeOf = (row: SheetRow, rows: readonly SheetRow[]): string =>
 export const requireNoFaults = (faults: readonly Fault[], rows: readonly SheetRow[]): void => {
   if (faults.length === 0) return
   const count = faults.length === 1 ? '1 row is' : `${faults.length} rows are`
-  const lines = faults.slice(0, MOST_SHOWN).map(({ row, message }) => `${placeOf(row, rows)}: ${message}`)
-  const more = faults.length > MOST_SHOWN ? `\nand ${faults.length - MOST_SHOWN} more` : ''
+  const lines = faults.slice(0, MAX_SHOWN).map(({ row, message }) => `${placeOf(row, rows)}: ${message}`)
+  const more = faults.length > MAX_SHOWN ? `\nand ${faults.length - MAX_SHOWN} more` : ''
   throw invalid(`The sheet was not imported, as ${count} wrong:\n${lines.join('\n')}${more}`)
 }
 

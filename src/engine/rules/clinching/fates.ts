@@ -3,7 +3,7 @@ import { divisionWinnersFirst, inLastOrder, standings as tableOf } from '../matc
 import { byesIn } from '../odds/bracket.ts'
 import { type Race, type Standings, standingsOf } from '../odds/race.ts'
 import { type Fate, fateOf } from './clinching.ts'
-import { endingByMeetings, fatesByMeetings, MOST_WITH_TIES } from './meetings.ts'
+import { endingByMeetings, fatesByMeetings, MAX_WITH_TIES } from './meetings.ts'
 import { endingByWins, type Path, pathsOf } from './paths.ts'
 import type { Places } from './places.ts'
 
@@ -19,7 +19,7 @@ export interface TeamFate extends Fate {
 }
 
 /** Sooner than so many weeks before the end nothing is certain that is worth the search. */
-const MOST_WEEKS = 6
+const MAX_WEEKS = 6
 
 const settled = (team: string, isIn: boolean, hasBye: boolean): TeamFate => ({
   team,
@@ -53,7 +53,7 @@ const fatesFor = (race: Race, standings: Standings, places: Places): ((team: num
 const pathsFor = (race: Race, standings: Standings, places: Places) => {
   if (race.medianGame) return () => null
   if (!isByMeetings(race)) return (team: number) => pathsOf(standings, team, endingByWins(team, places))
-  const isNear = standings.weeks.flat().length <= MOST_WITH_TIES
+  const isNear = standings.weeks.flat().length <= MAX_WITH_TIES
   return (team: number) => (isNear ? pathsOf(standings, team, endingByMeetings(team, places.count)) : null)
 }
 
@@ -96,5 +96,5 @@ export const fatesByTeam = (race: Race): (() => TeamFate)[] | null => {
           settled(id, teams.includes(id), byes.includes(id)),
     )
   }
-  return race.ranking[0] === 'winPct' && left <= MOST_WEEKS ? undecided(race, standings) : null
+  return race.ranking[0] === 'winPct' && left <= MAX_WEEKS ? undecided(race, standings) : null
 }

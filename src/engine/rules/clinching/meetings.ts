@@ -10,7 +10,7 @@ import type { Ending, Left } from './paths.ts'
  */
 
 /** So many matchups to come are looked at: the last week of fourteen teams. */
-export const MOST_WITH_TIES = 7
+export const MAX_WITH_TIES = 7
 
 type Results = Pick<Standings, 'halves' | 'against'>
 
@@ -72,7 +72,7 @@ const withResult = (
 export const fatesByMeetings = (standings: Standings, places: number): Fate[] | null => {
   const { count } = standings
   const toCome = standings.weeks.flat().filter(({ away }) => away >= 0)
-  if (toCome.length > MOST_WITH_TIES) return null
+  if (toCome.length > MAX_WITH_TIES) return null
   const results: Results = { halves: standings.halves.slice(), against: standings.against.slice() }
   /** By team: the most halves that it gained and was still not sure; -1 for none. */
   const unsure = new Int32Array(count).fill(-1)

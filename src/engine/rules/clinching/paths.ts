@@ -21,8 +21,8 @@ export interface Path {
 }
 
 /** So many matchups to come are looked at, and so many may decide. */
-const MOST_TO_COME = 14
-const MOST_DECIDING = 4
+const MAX_TO_COME = 14
+const MAX_DECIDING = 4
 
 /** How a team ends in an outcome: 2 in, 1 by points, 0 out. Bit i of the outcome: the home team wins matchup i. */
 export type Ending = (outcome: number) => number
@@ -81,11 +81,11 @@ const widest = (count: number, enough: (outcome: number) => boolean): Cube[] => 
 /** What is enough for a team, the certain first, then what depends least on others; null where more than four matchups decide, or too many are left to look at. */
 export const pathsOf = (standings: Standings, team: number, endingOf: (left: Left) => Ending): Path[] | null => {
   const matchups = standings.weeks.flat().filter(({ away }) => away >= 0)
-  if (matchups.length > MOST_TO_COME) return null
+  if (matchups.length > MAX_TO_COME) return null
   const endingIn = endingOf({ standings, matchups })
   const endings = Uint8Array.from({ length: 1 << matchups.length }, (_, outcome) => endingIn(outcome))
   const decisive = deciding(endings, matchups.length)
-  if (decisive.length > MOST_DECIDING) return null
+  if (decisive.length > MAX_DECIDING) return null
   /** The outcome in which the home teams of these deciding matchups win, and of no others. */
   const among = (won: number): number => decisive.reduce((all, matchup, at) => all | (((won >> at) & 1) << matchup), 0)
   const resultsOf = ({ fixed, won }: Cube): Outcome[] =>

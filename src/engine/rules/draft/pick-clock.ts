@@ -10,7 +10,7 @@ import { instantOfDay } from '../time-of-day.ts'
 const MINUTES_A_DAY = 1_440
 
 /** People are awake for so long a day at least. */
-const LEAST_AWAKE = 60
+const MIN_AWAKE = 60
 
 const minutesOf = (time: string): number => {
   const [hour = 0, minute = 0] = time.split(':').map(Number)
@@ -20,14 +20,14 @@ const minutesOf = (time: string): number => {
 /** Whether quiet hours leave an hour of each day, and are some time at all. */
 export const isQuietSound = ({ from, to }: Pick<QuietHours, 'from' | 'to'>): boolean => {
   const quiet = (minutesOf(to) - minutesOf(from) + MINUTES_A_DAY) % MINUTES_A_DAY
-  return quiet > 0 && quiet <= MINUTES_A_DAY - LEAST_AWAKE
+  return quiet > 0 && quiet <= MINUTES_A_DAY - MIN_AWAKE
 }
 
 /** Clocks of several daemons differ by so much at most. */
-const MOST_APART_MS = 30_000
+const MAX_APART_MS = 30_000
 
 /** Whether a turn is yet to begin, as clocks were set back since it did. */
-export const isYetToBegin = (since: number, wall: number): boolean => since > wall + MOST_APART_MS
+export const isYetToBegin = (since: number, wall: number): boolean => since > wall + MAX_APART_MS
 
 /** The next instant, after `at`, of a time of day. */
 const nextAt = (at: number, time: string, zone: string): number => {

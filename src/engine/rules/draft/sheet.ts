@@ -55,14 +55,14 @@ const teamsOf = (written: string | number, teams: readonly Team[]): readonly Tea
   return ways.find(found => found.length > 0) ?? []
 }
 
-const MOST_DESCRIBED = 5
+const MAX_DESCRIBED = 5
 
 /** Why a cell does not name one team; null if it does. */
 const teamProblem = (written: string | number, found: readonly Team[]): string | null => {
   if (found.length === 1) return null
   if (found.length === 0) return `no team is called "${written}"`
-  const described = found.slice(0, MOST_DESCRIBED).map(({ name, id }) => `${name} = ${id}`)
-  const more = found.length > MOST_DESCRIBED ? ' or another' : ''
+  const described = found.slice(0, MAX_DESCRIBED).map(({ name, id }) => `${name} = ${id}`)
+  const more = found.length > MAX_DESCRIBED ? ' or another' : ''
   return `"${written}" may be ${described.join(' or ')}${more}; write the id`
 }
 

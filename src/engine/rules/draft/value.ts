@@ -1,6 +1,6 @@
 import { POS_GROUPS, type PosGroup } from '../../../../data/positions.ts'
 import { roundHalfAway } from '../../../../data/rounding.ts'
-import { FEWEST_GAMES } from '../../../../data/seasons.ts'
+import { MIN_GAMES } from '../../../../data/seasons.ts'
 import type { NflEntry } from '../../schema/season.ts'
 import { mean } from '../mean.ts'
 import { type Seats, startersIn } from '../scoring/rankings.ts'
@@ -71,7 +71,7 @@ const meanAround = (number: number, drafted: readonly Rookie[]): number => {
 }
 
 const fromFewGames = ({ games, total }: Played): number =>
-  (total / games) * Math.min(FEWEST_GAMES, 2 * games) * FEW_GAMES_SHARE
+  (total / games) * Math.min(MIN_GAMES, 2 * games) * FEW_GAMES_SHARE
 
 /** What is expected of a player without a game in the season that ranks. */
 const withoutSeason = ({ entry, newest }: Prospect, season: number, rookies: readonly Rookie[]): number => {
@@ -90,7 +90,7 @@ const withoutSeason = ({ entry, newest }: Prospect, season: number, rookies: rea
 export const expectedPoints = (prospect: Prospect, season: number, rookies: readonly Rookie[]): number => {
   const { games, total, newest, share = 1 } = prospect
   if (games === 0) return roundHalfAway((newest ? share : 1) * withoutSeason(prospect, season, rookies))
-  return roundHalfAway(share * (games >= FEWEST_GAMES ? total : fromFewGames(prospect)))
+  return roundHalfAway(share * (games >= MIN_GAMES ? total : fromFewGames(prospect)))
 }
 
 /** How many players of each position a league drafts. */

@@ -16,7 +16,7 @@ import { rulesOfTerms } from './rules-of-terms.ts'
  */
 
 /** Fewer rows of a kind say nothing. */
-const LEAST_ROWS = 12
+const MIN_ROWS = 12
 /** What explains so much of a kind is its way; no other is tried. */
 const NEARLY_ALL = 0.97
 
@@ -55,7 +55,7 @@ const fitWay = (games: PaidGames, way: readonly Payable[], seldom: Candidates['s
 const fitKind = (all: PaidGames, { groups, ways, seldom }: Candidates): Term[] => {
   const games = gamesOf(all, groups)
   const count = games.paid.length
-  if (count < LEAST_ROWS) return []
+  if (count < MIN_ROWS) return []
   let best: Fitting | null = null
   for (const way of ways) {
     const fitting = fitWay(games, way, seldom)

@@ -7,8 +7,8 @@ import { isPaid, type Payable } from './paid-games.ts'
  */
 
 /** Of the amounts that rows ask for, so many are tried. */
-const MOST_TRIED = 3
-const MOST_CHANGES = 200
+const MAX_TRIED = 3
+const MAX_CHANGES = 200
 
 /** What a weight near to this one may be meant to be, in hundredths: whole hundredths, a point for each n units, else. */
 const meant = (weight: number): number[] => {
@@ -29,7 +29,7 @@ const asked = (fitting: Fitting, payable: Payable): number[] => {
   return [...votes]
     .filter(([, count]) => count > 1)
     .sort(([, a], [, b]) => b - a)
-    .slice(0, MOST_TRIED)
+    .slice(0, MAX_TRIED)
     .map(([amount]) => amount)
 }
 
@@ -52,7 +52,7 @@ const bestFor = (fitting: Fitting, payable: Payable): Change | null => {
 
 /** Pays more or less for these as long as that explains at least so many rows more. */
 export const refine = (fitting: Fitting, payables: readonly Payable[], least: number): void => {
-  for (let change = 0; change < MOST_CHANGES; change++) {
+  for (let change = 0; change < MAX_CHANGES; change++) {
     const found = best(payables.flatMap(payable => bestFor(fitting, payable) ?? []))
     if (!found || found.gain < least) return
     fitting.pay(found.payable, found.more)

@@ -44,7 +44,7 @@ const nextAfter = (now: number, at: DailyAt): Day => {
 }
 
 /** So many answers are kept. */
-const MOST_KEPT = 256
+const MAX_KEPT = 256
 
 /** The days that begin next, by minute and time of day: days begin with a minute, so all of its instants have the same. */
 const kept = new Map<string, Day>()
@@ -55,7 +55,7 @@ export const nextDay = (now: number, at: DailyAt): Day => {
   const known = kept.get(name)
   if (known) return known
   const day = nextAfter(now, at)
-  if (kept.size >= MOST_KEPT) kept.clear()
+  if (kept.size >= MAX_KEPT) kept.clear()
   kept.set(name, day)
   return day
 }

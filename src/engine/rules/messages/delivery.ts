@@ -39,7 +39,7 @@ export const USUAL_PACE: Pace = {
 }
 
 /** So many refusals in a row disable a target. */
-export const MOST_REFUSALS = 5
+export const MAX_REFUSALS = 5
 
 /** A message as far as it was tried. */
 export interface Attempt {

@@ -42,11 +42,11 @@ export const concerns = ({ teamId, before, after }: Transaction, team: string): 
 }
 
 /** At most so many rows share a message. */
-const MOST_ROWS = 20
+const MAX_ROWS = 20
 
 /** Whether rows of this kind may share the message that holds so many already. */
 export const shares = (event: MessageEvent, rows: number): boolean =>
-  (event === 'trade' || event === 'claims' || event === 'draft') && rows < MOST_ROWS
+  (event === 'trade' || event === 'claims' || event === 'draft') && rows < MAX_ROWS
 
 /** Where messages go, as its address says; or what is wrong with that. */
 export type TargetRead = { kind: MessageKind; host: string } | { fault: string }

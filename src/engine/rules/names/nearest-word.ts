@@ -10,7 +10,7 @@ const isShortFor = (text: string, word: string): boolean => {
   return at === text.length && text[0] === word[0]
 }
 
-const MOST_LEFT_OUT = 4
+const MAX_LEFT_OUT = 4
 
 /**
  * The word that was probably meant, or null if none is near enough. An abbreviation (`rec_yds` for `rec_yards`) is nearer
@@ -22,8 +22,8 @@ export const nearest = (written: string, words: readonly string[]): string | nul
   let least = Math.max(1, Math.floor(text.length * 0.4)) + 1
   for (const word of words) {
     const lower = word.toLowerCase()
-    const short = text.length > 5 && lower.length - text.length <= MOST_LEFT_OUT && isShortFor(text, lower)
-    const letters = short ? (lower.length - text.length) / MOST_LEFT_OUT : wrongLetters(text, lower)
+    const short = text.length > 5 && lower.length - text.length <= MAX_LEFT_OUT && isShortFor(text, lower)
+    const letters = short ? (lower.length - text.length) / MAX_LEFT_OUT : wrongLetters(text, lower)
     if (letters < least) {
       best = word
       least = letters

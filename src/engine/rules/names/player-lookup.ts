@@ -42,14 +42,14 @@ export const soughtInRow = (row: {
 const described = ({ name, posGroup, team, id }: Person): string =>
   `${name} (${posGroup}, ${team ?? 'no team'}) = ${id}`
 
-const MOST_DESCRIBED = 5
+const MAX_DESCRIBED = 5
 
 /** Why a text does not name one player, and how to choose; null if it does. */
 export const refuseUnclear = (written: string, found: readonly Person[], none: string): string | null => {
   if (found.length === 1) return null
   if (found.length === 0) return none
-  const more = found.length > MOST_DESCRIBED ? ' or another' : ''
-  return `"${written}" may be ${found.slice(0, MOST_DESCRIBED).map(described).join(' or ')}${more}; write the position, the NFL team or the id`
+  const more = found.length > MAX_DESCRIBED ? ' or another' : ''
+  return `"${written}" may be ${found.slice(0, MAX_DESCRIBED).map(described).join(' or ')}${more}; write the position, the NFL team or the id`
 }
 
 /** The rule that matched. */

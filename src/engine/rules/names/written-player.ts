@@ -66,7 +66,7 @@ export const positionIn = (word: string): PosGroup | null => {
 
 type Place = { group: PosGroup } | { clubs: readonly string[] } | 'remark'
 
-const MOST_CLUB_WORDS = 4
+const MAX_CLUB_WORDS = 4
 
 /** The position or club in some words next to a name, or a remark; null for other words. */
 const placeOf = (words: readonly string[]): Place | null => {
@@ -92,7 +92,7 @@ interface Part {
 /** The parts that are left when one more place is taken from the front or the end. */
 const shorter = (words: readonly string[], { from, to, places }: Part): Part[] => {
   const parts: Part[] = []
-  for (let count = 1; count <= MOST_CLUB_WORDS && to - from > count; count++) {
+  for (let count = 1; count <= MAX_CLUB_WORDS && to - from > count; count++) {
     const last = placeOf(words.slice(to - count, to))
     if (last) parts.push({ from, to: to - count, places: [...places, last] })
     const first = placeOf(words.slice(from, from + count))
@@ -137,14 +137,14 @@ const wordsIn = (written: string): string[] =>
 /** A nickname in quotes or a remark in parentheses within a name: `Marquise "Hollywood" Brown`. */
 const WITHIN = /\s["\u201c\u201d(][^"\u201c\u201d()]*["\u201c\u201d)](?=\s+\p{L})/u
 
-const MOST_WORDS = 12
+const MAX_WORDS = 12
 
 /** The ways to read a text. One of more than twelve words is read whole only. */
 export const readingsOf = (written: string): Reading[] => {
   const texts = WITHIN.test(written) ? [written, written.replace(WITHIN, '')] : [written]
   return texts.flatMap(text => {
     const all = wordsIn(text)
-    const parts = all.length > MOST_WORDS ? [{ from: 0, to: all.length, places: [] }] : partsOf(all)
+    const parts = all.length > MAX_WORDS ? [{ from: 0, to: all.length, places: [] }] : partsOf(all)
     return parts.map(({ from, to, places }) => ({
       ...withoutSuffix(all.slice(from, to)),
       groups: places.flatMap(place => (typeof place === 'object' && 'group' in place ? [place.group] : [])),

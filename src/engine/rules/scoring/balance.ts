@@ -18,7 +18,7 @@ export interface PositionBalance {
   scored: boolean
 }
 
-const LEAST_SHARE = 0.05
+const MIN_SHARE = 0.05
 
 /** The ranks within a position whose points per game are shown. */
 export const BALANCE_RANKS = [1, 3, 6, 12, 24, 36] as const
@@ -40,7 +40,7 @@ export const balance = (contenders: readonly Contender[], seats: Seats): Positio
       baseline,
       ppgAtRanks: BALANCE_RANKS.map(rank => members[rank - 1]?.ppg ?? null),
       outlierPremium: best && baseline > 0 ? best.ppg / baseline - 1 : null,
-      scored: baseline > 0 && baseline >= LEAST_SHARE * most,
+      scored: baseline > 0 && baseline >= MIN_SHARE * most,
     }
   })
 }

@@ -2,10 +2,10 @@ import { STATS, type StatKey, statKeyOf } from '../../../../data/stats.ts'
 import type { Bracket, PositionOverride, ScoringRules, Weights } from '../../schema/system.ts'
 import { nearest } from '../names/nearest-word.ts'
 
-const MOST_WEIGHTS = 500
-const MOST_BRACKETS = 200
+const MAX_WEIGHTS = 500
+const MAX_BRACKETS = 200
 /** With smaller units a bracket would pay more often than exact sums can hold. */
-const LEAST_PER = 0.000_001
+const MIN_PER = 0.000_001
 /** Longer than any key of the catalog. A longer text is not compared with all keys. */
 const LONGEST_KEY = 60
 
@@ -51,7 +51,7 @@ const checkBracket = (bracket: Bracket, place: string, say: Say): Bracket | null
   const { min = null, max = null, points, per = null } = bracket
   if (min !== null && max !== null && min > max) say(place, `min ${min} is above max ${max}`)
   if (per !== null && per <= 0) say(place, `per must be above 0, not ${per}`)
-  else if (per !== null && per < LEAST_PER) say(place, `per must be at least ${LEAST_PER}, not ${per}`)
+  else if (per !== null && per < MIN_PER) say(place, `per must be at least ${MIN_PER}, not ${per}`)
   const key = stat(bracket.stat, `${place}.stat`, say)
   return key && { stat: key, min, max, points, ...(per === null ? {} : { per }) }
 }
@@ -76,8 +76,8 @@ const checkPart = <Part extends PositionOverride>(part: Part, place: string, say
 const checkSize = (parts: readonly PositionOverride[], place: string, say: Say): void => {
   const weights = parts.reduce((sum, part) => sum + Object.keys(part.weights ?? {}).length, 0)
   const brackets = parts.reduce((sum, part) => sum + (part.brackets?.length ?? 0), 0)
-  if (weights > MOST_WEIGHTS) say(place, `hold ${weights} weights; at most ${MOST_WEIGHTS} are taken`)
-  if (brackets > MOST_BRACKETS) say(place, `hold ${brackets} brackets; at most ${MOST_BRACKETS} are taken`)
+  if (weights > MAX_WEIGHTS) say(place, `hold ${weights} weights; at most ${MAX_WEIGHTS} are taken`)
+  if (brackets > MAX_BRACKETS) say(place, `hold ${brackets} brackets; at most ${MAX_BRACKETS} are taken`)
 }
 
 /**

@@ -1,7 +1,7 @@
-import { FEWEST_GAMES } from '../../../../data/seasons.ts'
+import { MIN_GAMES } from '../../../../data/seasons.ts'
 
 /**
  * The default minimum number of games on a board: 8. In a league with few finished weeks, half of those weeks.
  * Source: docs/rules.md, Rankings.
  */
-export const leastGames = (weeksOver: number): number => Math.min(FEWEST_GAMES, Math.max(1, Math.ceil(weeksOver / 2)))
+export const leastGames = (weeksOver: number): number => Math.min(MIN_GAMES, Math.max(1, Math.ceil(weeksOver / 2)))

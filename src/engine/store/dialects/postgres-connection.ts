@@ -35,7 +35,7 @@ export const statementOf = (text: string): Statement => {
 }
 
 /** So many answers are kept of a transaction; a long one forgets the oldest. */
-const MOST_KEPT = 64
+const MAX_KEPT = 64
 
 /** What changes the rows of one table alone; a row that is deleted may take others with it. */
 const CHANGES = /^\s*(?:INSERT INTO|UPDATE) (\w+)/
@@ -46,7 +46,7 @@ const CHANGES = /^\s*(?:INSERT INTO|UPDATE) (\w+)/
  */
 const askedOnce = (sql: Asking): Asking => {
   const kept = new Map<string, Promise<unknown>>()
-  const recall = recallFrom(kept, MOST_KEPT)
+  const recall = recallFrom(kept, MAX_KEPT)
   const forgetAfter = (text: string): void => {
     const table = CHANGES.exec(text)?.[1]
     if (table === undefined) kept.clear()
@@ -209,9 +209,9 @@ const once = async <T>(pool: Pool, access: Access, work: (sql: Sql) => Promise<T
 }
 
 /** What another transaction has just made may be found by the next try; a fault of ours would never end. */
-const MOST_TAKEN = 5
+const MAX_TAKEN = 5
 /** Connections may have died while nobody used them. */
-export const MOST_STALE = 3
+export const MAX_STALE = 3
 
 const LONGEST_PAUSE_MS = 50
 
@@ -232,7 +232,7 @@ const takeTurn = async (tally: Tally): Promise<() => void> => {
 
 /** Whether it is worth to do a transaction again that failed so, for the nth time. */
 const isWorthAgain = (error: unknown, tries: number, isInTime: boolean): boolean =>
-  (isLost(error) && isInTime) || (isTaken(error) && tries <= MOST_TAKEN) || (isStale(error) && tries <= MOST_STALE)
+  (isLost(error) && isInTime) || (isTaken(error) && tries <= MAX_TAKEN) || (isStale(error) && tries <= MAX_STALE)
 
 /** Does a transaction until it was alone, for so many ms at most. Throws what it threw. */
 export const transact = async <T>(

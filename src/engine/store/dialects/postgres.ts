@@ -1,7 +1,7 @@
 import type { Pool } from 'pg'
 import { HindsightError } from '../../base/errors.ts'
 import { connectionStringOf, shownAddress } from './postgres-address.ts'
-import { connect, MOST_STALE, type Tally, transact } from './postgres-connection.ts'
+import { connect, MAX_STALE, type Tally, transact } from './postgres-connection.ts'
 import { explainedAt, isStale } from './postgres-errors.ts'
 import { migratePostgres } from './postgres-migrations.ts'
 import { paced, type Sql, type Transactions } from './sql.ts'
@@ -38,10 +38,10 @@ const asIs: Parser = text => text
 export const VALUES = { getTypeParser: (oid: number): Parser => PARSERS[oid] ?? asIs }
 
 /** So many connections a process has at most; a daemon needs no more, as they wait for its one core. */
-const MOST_CONNECTIONS = 10
+const MAX_CONNECTIONS = 10
 
 const SETTINGS = {
-  max: MOST_CONNECTIONS,
+  max: MAX_CONNECTIONS,
   connectionTimeoutMillis: 5_000,
   idleTimeoutMillis: 30_000,
   allowExitOnIdle: true,
@@ -89,7 +89,7 @@ const snapshotOf = async (pool: Pool): Promise<string> => {
       return now
     } catch (error) {
       client.release(true)
-      if (!isStale(error) || tries > MOST_STALE) throw error
+      if (!isStale(error) || tries > MAX_STALE) throw error
     }
   }
 }

@@ -21,7 +21,7 @@ export const recallFrom =
   }
 
 /** So many are remembered: who goes through all leagues does not come back to the first. */
-const MOST_KEPT = 16
+const MAX_KEPT = 16
 
 /**
  * The SQL of a transaction that remembers by name what was read and worked out: almost every step of an operation asks for
@@ -55,6 +55,6 @@ export const remembering = (sql: Asking, known: Map<string, Promise<unknown>>): 
         known.clear()
       }
     },
-    remembered: recallFrom(known, MOST_KEPT),
+    remembered: recallFrom(known, MAX_KEPT),
   }
 }

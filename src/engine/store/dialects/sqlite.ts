@@ -38,13 +38,13 @@ const versioner = (db: DatabaseSync) => {
 }
 
 /** Writes need so much at least: a page in the file may take many in the log. */
-const LEAST_BYTES = 1024 * 1024
+const MIN_BYTES = 1024 * 1024
 
 /** Throws where the disk of a file is as good as full; a store in memory has none. */
 const requireSpaceFor = (file: string): void => {
   if (file === ':memory:') return
   const { bavail, bsize } = statfsSync(dirname(file))
-  if (bavail * bsize < LEAST_BYTES) throw noSpace(file)
+  if (bavail * bsize < MIN_BYTES) throw noSpace(file)
 }
 
 /** Runs work in transactions that each have a connection of their own. */

@@ -56,20 +56,20 @@ const listTables = (): Table[] => {
 }
 
 /** So many rows are read and written at a time. */
-const MOST_ROWS = 200
+const MAX_ROWS = 200
 
 type Row = readonly Bind[]
 
 /** The rows of a table, a page at a time, by its key. */
 async function* pagesOf(sql: Sql, { name, columns, key }: Table): AsyncGenerator<Row[]> {
-  const order = `ORDER BY ${key.join(', ')} LIMIT ${MOST_ROWS}`
+  const order = `ORDER BY ${key.join(', ')} LIMIT ${MAX_ROWS}`
   const after = `WHERE (${key.join(', ')}) > (${key.map(() => '?').join(', ')})`
   const places = key.map(column => columns.indexOf(column))
   for (let last: Row | undefined; ; ) {
     const select = `SELECT ${columns.join(', ')} FROM ${name} ${last ? after : ''} ${order}`
     const rows = await sql.rows<Row>(select, ...(last ? places.map(place => last![place]!) : []))
     if (rows.length > 0) yield rows
-    if (rows.length < MOST_ROWS) return
+    if (rows.length < MAX_ROWS) return
     last = rows.at(-1)
   }
 }
