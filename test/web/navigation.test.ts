@@ -1,11 +1,53 @@
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { BOARD_PAGES } from '../../src/web/board-pages.ts'
+import type { Page } from '../../src/web/drawing/page.ts'
+import { LEAGUE_PAGES, PAGES } from '../../src/web/pages/index.ts'
 import { LEAGUE, newBrowser, openBoarded, playOne, type Seen, signIn } from '../support/board.ts'
 import { overAt, playedSeason, SEASON, sunday } from '../support/played-season.ts'
 
-/** Where pages lead, and what they say where there is no way: nothing is offered that would be refused. */
+/** The links between pages. A page does not offer what would be refused. */
 
 const at = (rest = ''): string => `/leagues/${LEAGUE}${rest}`
 const forms = ({ text }: Seen): number => text.split('method="post"').length - 1
+
+/** Paths that are opened by a link that people send, or only while the board is developed. */
+const isSent = (path: string): boolean => path.endsWith('/:token') || path === '/styleguide'
+
+test('every page is in the index, and a commissioner reaches it by links from the home page', async () => {
+  const folder = join(import.meta.dirname, '../../src/web/pages')
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(file => file !== 'index.ts')
+  const isPage = (value: unknown): value is Page => value instanceof Object && 'path' in value && 'show' in value
+  const declared = await Promise.all(
+    files.filter(file => file.endsWith('.ts')).map(async file => Object.values(await import(join(folder, file)))),
+  )
+  const listed = new Set<object>([...PAGES, ...LEAGUE_PAGES])
+  const forgotten = declared.flat().flatMap(value => (isPage(value) && !listed.has(value) ? [value.path] : []))
+  expect(forgotten).toEqual([])
+
+  const boarded = await openBoarded({ acquisitionMode: 'waivers' })
+  const { alex, ask, teams } = boarded
+  await ask('updateTeam', { params: { id: LEAGUE, teamId: teams[0] }, body: { manager: 'alex' } })
+  await playOne(boarded)
+  const left = new Map(BOARD_PAGES.filter(({ path }) => !isSent(path)).map(({ path }) => [path, path.split('/')]))
+  // Only the host of a daemon loads seasons, which this one does not offer.
+  left.delete('/seasons')
+  const found = (path: string): string | undefined =>
+    [...left].find(([, parts]) => {
+      const asked = path.split('?')[0]!.split('/')
+      return asked.length === parts.length && parts.every((part, at) => part.startsWith(':') || part === asked[at])
+    })?.[0]
+  const queue = ['/']
+  for (const path of queue) {
+    const pattern = found(path)
+    if (pattern === undefined) continue
+    left.delete(pattern)
+    const { text } = await alex.go(path)
+    queue.push(...[...text.matchAll(/ href="(\/[^"#]*)/g)].map(([, href]) => href!.replaceAll('&amp;', '&')))
+  }
+  expect([...left.keys()]).toEqual([])
+})
 
 test('a slot says why nobody can be put into it: its week, its player, or whose team it is', async () => {
   const boarded = await openBoarded()
