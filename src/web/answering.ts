@@ -66,7 +66,7 @@ const renewed = (
 }
 
 const notFound = (): HindsightError =>
-  new HindsightError('not_found', 'This page doesn’t exist. The API reference is at /docs')
+  new HindsightError('not_found', "This page doesn't exist. The API reference is at /docs")
 
 const redirect = (path: string, request: PageRequest): PageReply => ({
   status: 303,

@@ -29,7 +29,7 @@ const lookOn = async ({ cookies, sessions }: OpenBoard, request: PageRequest): P
   const { token = '' } = request.params
   const context = await sessions.open(request)
   const { opens, league } = await context.call('getLink', { params: { token } })
-  if (opens !== 'league') throw new HindsightError('not_found', 'This link does not work, or not any more')
+  if (opens !== 'league') throw new HindsightError('not_found', "This link doesn't work or has expired")
   const cookie = { 'Set-Cookie': cookies.keep(cookies.watch, token, request.secure) }
   return { status: 303, body: null, headers: { ...headersFor(request), Location: `/leagues/${league!.id}`, ...cookie } }
 }

@@ -31,7 +31,7 @@ const saidOn = async ({ page }: Player): Promise<string> =>
 export const gather = async (boarded: Boarded, url: string, many: number): Promise<Player[]> => {
   const host = await openWindow(url, boarded.alex.cookies, PHONE)
   await host.page.goto(league('/office'))
-  await touch(host.page, 'Make an invite link')
+  await touch(host.page, 'Create an invite link')
   const link = await host.page.locator('input[data-copy]').inputValue()
   const players: Player[] = []
   for (let place = 0; place < many; place++) {
@@ -81,8 +81,8 @@ export const claimFirst = async (player: Player): Promise<string> => {
   const name = (await way.getAttribute('aria-label'))!.replace('Claim ', '')
   await way.tap()
   await player.page.getByLabel('Drop').selectOption({ index: 1 })
-  await touch(player.page, 'File the claim')
-  expect(await saidOn(player)).toBe('The claim is filed')
+  await touch(player.page, 'Submit claim')
+  expect(await saidOn(player)).toBe('Claim submitted')
   return name
 }
 
@@ -93,12 +93,12 @@ export const trade = async (from: Player, to: Player): Promise<void> => {
   for (const side of ['You give', `${to.club} gives`])
     await from.page.getByRole('group', { name: side }).getByRole('checkbox').first().check()
   await touch(from.page, 'Offer the trade')
-  expect(await saidOn(from)).toBe(`The trade is offered to ${to.club}`)
+  expect(await saidOn(from)).toBe(`Trade offered to ${to.club}`)
   await to.page.goto(league('/trades'))
   await touch(to.page, 'Accept')
   const question = to.page.getByRole('dialog')
   if ((await question.count()) > 0) await question.getByRole('button').first().tap()
-  await to.page.getByText('The trade is made').waitFor()
+  await to.page.getByText('Trade completed').waitFor()
 }
 
 /** What the commissioner does under *Commissioner*: with a question before it, or at once. */

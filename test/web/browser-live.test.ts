@@ -33,13 +33,13 @@ describe.skipIf(whyNoBrowser !== null)('a page that follows its league', () => {
     await page.evaluate("document.querySelector('h1').textContent = 'Old'")
     await ask('updateLeague', { body: { reserve: 1 } })
     await expect.poll(() => page.getByRole('heading', { level: 1 }).textContent()).not.toBe('Old')
-    expect(await page.getByRole('alert').textContent()).toBe('That is not its name')
+    expect(await page.getByRole('alert').textContent()).toBe("That name doesn't match")
   })
 
   test('leaves a form that was typed in as it is, and tells who sends it what was changed meanwhile', async () => {
     const { page, ask } = await openLive()
     await page.goto(league('/office/settings'))
-    await page.getByLabel('Everybody gets them').selectOption('waivers')
+    await page.getByLabel('Adding players').selectOption('waivers')
     await page.getByLabel('Name').fill('Ours')
     await page.evaluate('document.activeElement.blur()')
     await page.evaluate("document.querySelector('h1').textContent = 'Old'")
@@ -49,7 +49,7 @@ describe.skipIf(whyNoBrowser !== null)('a page that follows its league', () => {
     await page.getByRole('button', { name: 'Save' }).click()
     expect(await page.getByRole('alert').textContent()).toContain('Name is Theirs now')
     await page.getByRole('button', { name: 'Save' }).click()
-    expect(await page.getByRole('status').textContent()).toBe('Saved')
+    expect(await page.getByRole('status').textContent()).toBe('Settings saved')
     expect(await ask('getLeague')).toMatchObject({
       league: { name: 'Ours', acquisitionMode: 'waivers', rosterConfig: { reserve: 1 } },
     })
@@ -117,7 +117,7 @@ describe.skipIf(whyNoBrowser !== null)('a page that follows its league', () => {
     const before = await page.evaluate<number>('scrollY')
     expect(before).toBeGreaterThan(0)
     await queue.click()
-    const taken = page.getByRole('button', { name: `Take ${name} out of your queue` })
+    const taken = page.getByRole('button', { name: `Remove ${name} from your queue` })
     await taken.waitFor()
     await expect.poll(() => page.evaluate('scrollY')).toBe(before)
     expect(await taken.and(page.locator(':focus')).count()).toBe(1)
@@ -168,14 +168,14 @@ describe.skipIf(whyNoBrowser !== null)('a page that follows its league', () => {
   test('says that its league is gone, as soon as it is deleted', async () => {
     const { page, ask } = await openLive()
     await ask('deleteLeague')
-    await page.getByRole('heading', { name: 'There is nothing here' }).waitFor()
+    await page.getByRole('heading', { name: 'Page not found' }).waitFor()
   })
 
   test('shows nothing more to who is signed out from elsewhere, and how to come in again', async () => {
     const { page, ask } = await openLive()
     const { sessions } = (await ask('listSessions', { params: {} })) as unknown as { sessions: { id: string }[] }
     for (const { id } of sessions) await ask('revokeSession', { params: { id } })
-    await page.getByRole('heading', { name: 'You need a link to come in' }).waitFor()
+    await page.getByRole('heading', { name: 'Sign in with a link' }).waitFor()
   })
 
   test('follows its league again after a proxy has answered in the place of its server', async () => {

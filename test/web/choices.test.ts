@@ -14,7 +14,7 @@ const opened = async (setting: Parameters<typeof openBoarded>[0] = {}) => {
   return { ...boarded, own }
 }
 
-const NO_CHOICE = 'This page has no such choice'
+const NO_CHOICE = 'This page doesn&#39;t have that option'
 
 test.for([
   ['/leagues/new', 'make', { name: 'New', acquisitionMode: 'auction' }],
@@ -49,10 +49,10 @@ test('a form with two buttons is sent by one of them', async () => {
 
 describe('the settings of a league', () => {
   test.for([
-    ['budget', 'Budget for bids'],
-    ['reserve', 'Reserve (IR) spots'],
-    ['hours', 'Hours of review'],
-    ['startWeek', 'First week'],
+    ['budget', 'FAAB budget'],
+    ['reserve', 'IR spots'],
+    ['hours', 'Trade review (hours)'],
+    ['startWeek', 'First playoff week'],
   ])('take no empty field for a 0: %s', async ([name, label]) => {
     const { alex, ask } = await opened({ acquisitionMode: 'waivers' })
     const before = await ask('getLeague')
@@ -88,10 +88,7 @@ test('a division that was named has teams, which are called by its name', async 
   const { alex, ask } = await opened()
   const page = await alex.go(at('/office/divisions'))
   const refused = await alex.send(page, 'divide', { 'name-1': 'East' })
-  expect([refused.status, alert(refused)]).toEqual([
-    400,
-    'No team is in East: choose its teams, or leave its name empty',
-  ])
+  expect([refused.status, alert(refused)]).toEqual([400, 'East has no teams. Add teams or leave its name empty'])
   expect(refused.text).toContain('<option value="1">East</option>')
   expect(await ask('getLeague')).toMatchObject({ league: { divisions: [] } })
 })
@@ -101,7 +98,7 @@ describe('a draft that is begun', () => {
     const { alex, ask } = await opened()
     const page = await alex.go(at('/draft'))
     const half = await alex.send(page, 'begin', { pickSeconds: '90', from: '22:00' })
-    expect([half.status, alert(half)]).toEqual([400, 'Quiet hours begin and end: fill in both times, or none'])
+    expect([half.status, alert(half)]).toEqual([400, 'Enter both times of the quiet hours, or leave both empty'])
     expect(half.text).toContain('value="22:00"')
     await alex.send(half, 'begin', { to: '08:00' })
     expect(await ask('getDraft')).toMatchObject({ draft: { pickSeconds: 90, quiet: { from: '22:00', to: '08:00' } } })
@@ -117,8 +114,8 @@ describe('a draft that is begun', () => {
 describe('a refusal calls a field as its form calls it', () => {
   test.for([
     ['/office/settings', 'settings', { hoursAfterDrop: '99' }, 'Hours on waivers after a drop must be at most 72'],
-    ['/office/settings', 'settings', { hours: '99' }, 'Hours of review must be at most 72'],
-    ['/office/settings', 'settings', { startWeek: '1' }, 'First week must be at least 2'],
+    ['/office/settings', 'settings', { hours: '99' }, 'Trade review (hours) must be at most 72'],
+    ['/office/settings', 'settings', { startWeek: '1' }, 'First playoff week must be at least 2'],
     ['/office/points', 'adjust', { points: 'five', reason: 'Late' }, 'Points must be a number'],
     [
       '/office/messages',
@@ -137,7 +134,7 @@ describe('a refusal calls a field as its form calls it', () => {
       '/rules?under=ppr&of=ppr&w-rec=0.5',
       'keep',
       { name: '' },
-      'Keep these rules as a system must have at least 1 character',
+      'Save these rules as a scoring system must have at least 1 character',
     ],
   ] as const)('%s', async ([path, work, typed, message]) => {
     const { alex } = await opened({ acquisitionMode: 'waivers' })

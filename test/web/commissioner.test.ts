@@ -12,7 +12,7 @@ test('settings that were not touched are not sent, so that nothing else is chang
   const { alex, ask } = await openBoarded({ acquisitionMode: 'waivers' })
   const before = await ask('getLeague')
   const page = await alex.go(at('/office/settings'))
-  expect(said(await alex.send(page, 'settings'))).toBe('Nothing was changed')
+  expect(said(await alex.send(page, 'settings'))).toBe('No changes')
   const league = (answer: object) => (answer as { league: Record<string, unknown> }).league
   await alex.send(page, 'settings', { order: 'budget', budget: '200', minBid: '1', hoursAfterDrop: '24' })
   expect(league(await ask('getLeague'))).toMatchObject({
@@ -25,14 +25,14 @@ test('settings that were not touched are not sent, so that nothing else is chang
 test('a commissioner takes a team of his own without a link, and his invite link tells him that he is in', async () => {
   const { alex, ask, teams } = await openBoarded()
   const before = await alex.go(at('/office'))
-  expect(before.text).toContain('You have no team in this league yet')
-  expect(before.text).not.toContain('Run the claims now')
+  expect(before.text).toContain("You don't have a team in this league yet")
+  expect(before.text).not.toContain('Run waivers now')
   const took = await alex.send(before, 'take', { teamId: teams[2]!, teamName: 'Home Team' })
-  expect(said(took)).toBe('Home Team is yours')
-  expect(took.text).not.toContain('You have no team')
+  expect(said(took)).toBe('You now manage Home Team')
+  expect(took.text).not.toContain('have a team in this league yet')
   const { token } = (await ask('createInvite', { body: {} })) as unknown as { token: string }
   const door = await alex.go(`/join/${token}`)
-  expect(door.text).toContain('You are in already: Home Team is your team.')
+  expect(door.text).toContain('already in this league. Your team is Home Team')
   expect(door.text).not.toContain('Join the league')
 })
 
@@ -41,13 +41,13 @@ test('divisions are made of the teams that are put into each, and end when no te
   const page = await alex.go(at('/office/divisions'))
   const [one, two, three, four] = teams.map(id => `team-${id}`)
   const typed = { 'name-1': 'East', 'name-2': '', [one!]: '1', [two!]: '2', [three!]: '1', [four!]: '2' }
-  expect(said(await alex.send(page, 'divide', typed))).toBe('The divisions are East, Division 2')
+  expect(said(await alex.send(page, 'divide', typed))).toBe('Divisions saved: East, Division 2')
   expect(await ask('getLeague')).toMatchObject({ league: { divisions: ['East', 'Division 2'] } })
   const divided = await alex.go(at('/office/divisions'))
   const half = await alex.send(divided, 'divide', { [one!]: '' })
   expect([half.status, half.text.includes('role="alert"')]).toEqual([400, true])
   const none = Object.fromEntries([one, two, three, four].map(name => [name, '']))
-  expect(said(await alex.send(half, 'divide', none))).toBe('There are no divisions')
+  expect(said(await alex.send(half, 'divide', none))).toBe('Divisions removed')
 })
 
 test('points are given with a reason that the log tells, and what is no number is refused beside it', async () => {
@@ -75,11 +75,13 @@ test('the managers of a team are named, the first before the others, and a leagu
     await ask('updateTeam', { params: { id: LEAGUE, teamId: teams[at + 2] }, body: { manager } })
   }
   const people = await alex.go(at('/office/people'))
-  expect(said(await alex.send(people, 'managers', { names: ' blake, casey ' }))).toContain('is run by blake and casey')
+  expect(said(await alex.send(people, 'managers', { names: ' blake, casey ' }))).toContain(
+    'is managed by blake and casey',
+  )
   const unknown = await alex.send(await alex.go(at('/office/people')), 'managers', { names: 'nobody' })
   expect([unknown.status, unknown.text.includes('value="nobody"')]).toEqual([403, true])
   const handed = await alex.send(await alex.go(at('/office/next')), 'hand', { account: 'blake' })
-  expect(said(handed)).toBe('blake is the commissioner now')
+  expect(said(handed)).toBe('blake is now the commissioner')
   expect((await alex.go(at('/office'))).status).toBe(403)
   const blake = await signIn({ world, served }, 'blake')
   expect((await blake.go(at('/office/settings'))).status).toBe(200)
@@ -113,11 +115,11 @@ test('in a mirror no form of managers holds a name of its platform, which is no 
     ['', undefined],
   ])
   for (const { id, name } of [named, unnamed])
-    expect(said(await alex.send(page, 'managers', { teamId: id, names: 'alex' }))).toBe(`${name} is run by alex`)
+    expect(said(await alex.send(page, 'managers', { teamId: id, names: 'alex' }))).toBe(`${name} is managed by alex`)
   expect((await teams()).filter(({ mine }) => mine).map(({ id }) => id)).toEqual([named.id, unnamed.id])
   const after = await alex.go(path)
   expect([namesIn(after, named)[0], namesIn(after, unnamed)[0]]).toEqual(['', 'alex'])
-  expect(said(await alex.send(after, 'free', { teamId: named.id }))).toBe(`${named.name} is free`)
+  expect(said(await alex.send(after, 'free', { teamId: named.id }))).toBe(`${named.name} has no manager`)
 })
 
 test('nobody but the commissioner sees or sends the forms of the commissioner', async () => {
@@ -142,7 +144,7 @@ test('a draft is set up with a clock and quiet hours, queued for, and picked by 
   expect(first.text).not.toContain(`aria-label="Queue ${name}"`)
   const typed = { kind: 'linear', drawn: 'teams', pickSeconds: '28800', from: '22:00', to: '08:00', rounds: '2' }
   const begun = await alex.send(first, 'begin', typed)
-  expect(said(begun)).toBe('The draft has begun')
+  expect(said(begun)).toBe('Draft started')
   expect(begun.text).toMatch(
     /Your pick\.[\s\S]*data-until="\d+"[\s\S]*A team has 8 hours for a pick; the clock stands still from 22:00 to 08:00/,
   )
@@ -159,11 +161,11 @@ test('a draft is set up with a clock and quiet hours, queued for, and picked by 
 test('who is told what happens is listed, added, tried and removed, and no address ever comes back', async () => {
   const { alex, ask } = await openBoarded()
   const page = await alex.go(at('/office/messages'))
-  expect(page.text).toContain('Nobody is told anything yet.')
+  expect(page.text).toContain('No destinations yet.')
   const url = 'https://discord.com/api/webhooks/123/a-secret-token'
   const added = await alex.send(page, 'tell', { url, on: 'trade' })
-  expect(said(added)).toBe('Discord at discord.com is told from now on')
-  expect(added.text).toMatch(/<b>Discord at discord\.com<\/b>[\s\S]*Is told of trade<[\s\S]*Nothing was sent yet</)
+  expect(said(added)).toBe('Added Discord at discord.com')
+  expect(added.text).toMatch(/<b>Discord at discord\.com<\/b>[\s\S]*Gets trade<[\s\S]*Nothing sent yet</)
   const tried = await alex.send(added, 'target')
   expect(said(tried)).toBe('A test message waits for Discord at discord.com')
   expect(tried.text).toContain('1 message waiting')
@@ -173,7 +175,7 @@ test('who is told what happens is listed, added, tried and removed, and no addre
   const [{ id }] = (await ask('listNotifications')).notifications as unknown as [{ id: string }]
   const removed = await alex.send(refused, 'target', { act: 'remove', notificationId: id })
   expect(said(removed)).toBe('No more messages go to Discord at discord.com; 1 waiting message went with it')
-  expect(removed.text).toContain('Nobody is told anything yet.')
+  expect(removed.text).toContain('No destinations yet.')
   for (const { text } of [added, tried, refused, removed]) expect(text).not.toContain('a-secret-token')
 })
 
@@ -187,12 +189,12 @@ test('the secret of a webhook is shown once, and what was given up is sent again
   expect(secret).not.toBe('')
   const list = await alex.go(at('/office/messages'))
   expect(list.text).not.toContain('whsec_')
-  expect(list.text).not.toContain('Send what was given up')
+  expect(list.text).not.toContain('Retry failed messages')
   const [{ id }] = (await ask('listNotifications')).notifications as unknown as [{ id: string }]
   await ask('testNotification', { params: { id: LEAGUE, notificationId: id } })
   await world.engine.database.transaction('write', store => store.messages.parkAll(id, world.wall.now))
   const parked = await alex.go(at('/office/messages'))
-  expect(parked.text).toContain('1 message given up')
+  expect(parked.text).toContain('1 message failed')
   const retried = await alex.send(parked, 'target', { act: 'retry', notificationId: id })
   expect(said(retried)).toBe('1 message for webhook at example.org will be sent late, marked as late')
 })

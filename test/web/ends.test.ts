@@ -15,7 +15,7 @@ const buttonsOf = ({ text }: Seen): string[] =>
 
 const SEASON_ACTS = [
   /^Close week/,
-  /^Run the claims now/,
+  /^Run waivers now/,
   /^Set auto-lineup/,
   /^Set the best lineup/,
   // Drops somebody.
@@ -51,7 +51,7 @@ describe('a season that is over', () => {
     // The NFL plays on: the final was in week 5.
     expect(await ask('getLeague')).toMatchObject({ currentWeek: 6, playoffs: { champion: {} } })
     const acts = await offered()
-    expect(acts).toContain('Make an invite link')
+    expect(acts).toContain('Create an invite link')
     for (const act of SEASON_ACTS) expect(acts).not.toContainEqual(act)
     const waivers = await alex.go(at('/waivers'))
     expect(waivers.text).toContain('The season is over')
@@ -61,16 +61,16 @@ describe('a season that is over', () => {
   test('is never over in hindsight while a week is open, and no kickoff is to come there', async () => {
     const { alex, ask, offered } = await played({ clock: { mode: 'replay' } }, sunday(7) + YEAR)
     await ask('setClock', { body: { mode: 'hindsight' } })
-    expect(await offered()).toEqual(expect.arrayContaining(['Close week 1', 'Run the claims now']))
+    expect(await offered()).toEqual(expect.arrayContaining(['Close week 1', 'Run waivers now']))
     expect(await offered()).not.toContain('Set auto-lineup')
-    expect((await alex.go(at('/office'))).text).toContain('In hindsight no week closes by itself.')
+    expect((await alex.go(at('/office'))).text).toContain('Weeks of a finished season are closed by hand.')
   })
 })
 
 describe('before the first game', () => {
   /** Points per game that a page shows, from the first candidate on. */
   const shownBy = ({ text }: Seen): string[] =>
-    [...text.matchAll(/<span class="num">\s*([\d.–-]+)\s*<small>a game([^<]*)/g)].map(([, ppg, of]) => `${ppg}${of}`)
+    [...text.matchAll(/<span class="num">\s*([\d.–-]+)\s*<small>per game([^<]*)/g)].map(([, ppg, of]) => `${ppg}${of}`)
 
   const opened = async (isHeld: boolean) => {
     const squad = { QB: 2, RB: 6, WR: 6 }
@@ -101,19 +101,19 @@ describe('before the first game', () => {
     const means = shown.map(Number.parseFloat)
     expect(means).toEqual(means.toSorted((a, b) => b - a))
     expect(new Set(means).size).toBeGreaterThan(2)
-    expect(page.text).toContain(`Nobody has played yet: best by points per game of ${SEASON - 1} first.`)
+    expect(page.text).toContain(`No games yet. Sorted by points per game in ${SEASON - 1}.`)
   })
 
   test('a slot claims no order where no season before is here', async () => {
     const { slot: page } = await opened(false)
     expect(shownBy(page)).toEqual([])
     expect(page.text).toContain('<span class="num">–</span>')
-    expect(page.text).toContain('Nobody has played yet.')
+    expect(page.text).toContain('No games yet.')
     expect(page.text).not.toContain('first.</p>')
   })
   test('a player shows the season before, and says so', async () => {
     const { player } = await opened(true)
-    expect(player.text).toContain(`He has not played yet; in ${SEASON - 1}:`)
+    expect(player.text).toContain(`No games yet. In ${SEASON - 1}:`)
     expect(player.text).toContain('<dt>Games</dt><dd>6</dd>')
     expect(player.text).toContain(`Week by week in ${SEASON - 1}`)
   })
@@ -121,6 +121,6 @@ describe('before the first game', () => {
   test('a player shows nothing where no season before is here', async () => {
     const { player } = await opened(false)
     expect(player.text).toContain('<dt>Games</dt><dd>0</dd>')
-    expect(player.text).toContain('<p class="dim">He has not played yet.</p>')
+    expect(player.text).toContain('<p class="dim">No games yet.</p>')
   })
 })

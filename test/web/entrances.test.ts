@@ -17,7 +17,7 @@ test('an invite link makes account, session and team in one step, until the leag
     expect(browser.cookies.size).toBe(1)
     expect((await browser.go('/')).text).toContain('Friends')
   }
-  expect((await newBrowser(boarded.served).go(`/join/${token}`)).text).toContain('Every team has somebody already')
+  expect((await newBrowser(boarded.served).go(`/join/${token}`)).text).toContain('Every team already has a manager')
   const { teams } = (await boarded.ask('getLeague')) as unknown as { teams: { managerName: string; name: string }[] }
   expect(teams.map(({ managerName }) => managerName)).toEqual(['blake', 'casey', 'drew', 'eve'])
   const home = await links[0]!.browser.go(`/leagues/${LEAGUE}`)
@@ -115,7 +115,7 @@ test('a watch link shows its league without pending claims, changes nothing, and
   expect(team.text).not.toContain('<form method="post"')
   expect(team.text).toContain(`<p class="up"><a href="/leagues/${LEAGUE}/teams">All teams</a></p>`)
   const elsewhere = await watcher.go('/account')
-  expect(elsewhere.text).toContain('<a class="go" href="/">Back to the start</a>')
+  expect(elsewhere.text).toContain('<a class="go" href="/">Back to start</a>')
   const form = formOf(await boarded.alex.go(`/leagues/${LEAGUE}/teams/${boarded.teams[0]}`), 'rename')
   form.set('name', 'Stolen')
   const path = `/leagues/${LEAGUE}/teams/${boarded.teams[0]}`
@@ -135,7 +135,7 @@ test('who signs a device out ends it at the next request, and nobody ends that o
   await boarded.world.account('blake', 'free')
   const [blake, other] = [await signIn(boarded, 'blake'), await signIn(boarded, 'blake')]
   const page = await blake.go('/account')
-  expect((await blake.send(page, 'revoke')).text).toContain('is signed out')
+  expect((await blake.send(page, 'revoke')).text).toContain('Signed out ')
   expect((await other.go('/account')).status).toBe(401)
   const { sessions } = (await boarded.world.ask('listSessions')) as { sessions: { id: string }[] }
   const form = formOf(await blake.go('/account'), 'leave')

@@ -38,7 +38,7 @@ test('an offer whose player has left waits for nobody, and says why', async () =
   expect(page.text).toMatch(/<span class="tag">cannot be made<\/span>[\s\S]*is not on the roster of Team 1</)
   expect(page.text).not.toContain('value="accept"')
   expect(page.text.split('is not on the roster')).toHaveLength(2)
-  expect(said(await blake.send(page, 'answer'))).toBe('The trade is rejected')
+  expect(said(await blake.send(page, 'answer'))).toBe('Trade rejected')
 })
 
 test('a week that the league does not have is not found; one that is not drawn yet is there', async () => {
@@ -46,7 +46,7 @@ test('a week that the league does not have is not found; one that is not drawn y
   for (const week of ['0', '01', '6', '99', 'one', '%3Cb%3E']) {
     for (const path of [`/weeks/${week}`, `/weeks/${week}/${own}`]) {
       const { status, text } = await blake.go(at(path))
-      expect([status, text.includes('has no week'), text.includes('week <b>')], path).toEqual([404, true, false])
+      expect([status, text.includes('have a week'), text.includes('week <b>')], path).toEqual([404, true, false])
     }
   }
   for (const path of ['/weeks/1', '/weeks/5', `/weeks/5/${own}`]) expect((await blake.go(at(path))).status).toBe(200)
@@ -94,11 +94,11 @@ test('the page of a player says until when he is on waivers', async () => {
 test('a lineup that is set names the slots that are still open', async () => {
   const { blake, own } = await invited()
   const week = at(`/teams/${own}?week=2`)
-  expect(said(await blake.send(await blake.go(week), 'best'))).toBe('The best lineup for week 2 is set')
+  expect(said(await blake.send(await blake.go(week), 'best'))).toBe('Best lineup for week 2 saved')
   const slot = await blake.go(at(`/teams/${own}/slots/1?week=2`))
-  expect(said(await blake.send(slot, 'bench'))).toBe('The lineup of week 2 is set; RB is still open')
+  expect(said(await blake.send(slot, 'bench'))).toBe('Week 2 lineup saved; RB is still open')
   const next = await blake.go(at(`/teams/${own}/slots/2?week=2`))
-  expect(said(await blake.send(next, 'bench'))).toBe('The lineup of week 2 is set; RB and FLEX are still open')
+  expect(said(await blake.send(next, 'bench'))).toBe('Week 2 lineup saved; RB and FLEX are still open')
 })
 
 test('a claim on a free agent brings him at once, and the page says so', async () => {
@@ -107,41 +107,36 @@ test('a claim on a free agent brings him at once, and the page says so', async (
   world.time.now += 3 * 86_400_000
   const free = /players\/([\w-]+)#get/.exec((await blake.go(at('/players'))).text)![1]!
   const page = await blake.go(at(`/players/${free}`))
-  expect(page.text).toContain('He is a free agent: the claim is decided at once.')
+  expect(page.text).toContain('This player is a free agent, so the claim is processed right away.')
   const done = await blake.send(page, 'get', { dropPlayerId: (await rosterOf(own)).at(-1)! })
-  expect([said(done), done.path]).toEqual(['He is on your team', at(`/teams/${own}`)])
+  expect([said(done), done.path]).toEqual(['Player added to your team', at(`/teams/${own}`)])
   expect(await rosterOf(own)).toContain(free)
 })
 
 test('the rules tell what a manager asks: IR, claims, trades, playoffs, median games', async () => {
   const { ask, blake } = await invited()
   const ruled = async () => (await blake.go(at('/rules'))).text.replaceAll(/<[^>]+>/g, '|')
-  expect(await ruled()).toMatch(/Claims are shown\|+at once[\s\S]*Trades\|+made at once\|[\s\S]*Playoffs\|+of 2 teams/)
+  expect(await ruled()).toMatch(/Claims visible\|+at once[\s\S]*Trades\|+no review\|[\s\S]*Playoffs\|+of 2 teams/)
   expect(await ruled()).not.toMatch(/IR spots|median/)
   await ask('updateLeague', {
     body: { reserve: 2, claimsVisible: 'afterRun', tradeReview: { hours: 24 }, medianGame: true },
   })
-  const said = [
-    /IR spots\|+2\|/,
-    /Claims are shown\|+after their run/,
-    /under review for 24 hours/,
-    /median of the league/,
-  ]
+  const said = [/IR spots\|+2\|/, /Claims visible\|+after their run/, /24 hours of review/, /league median each week/]
   for (const each of said) expect(await ruled()).toMatch(each)
 })
 
 test('trades say until when teams agree on them, and offer none after the deadline', async () => {
   const { ask, alex, blake, world, first, own, rosterOf } = await invited()
   const settings = await alex.go(at('/office/settings'))
-  expect(said(await alex.send(settings, 'settings', { tradeDeadline: '2' }))).toBe('Saved')
-  expect((await blake.go(at('/rules'))).text).toMatch(/Trade deadline(<[^>]+>)+the end of week 2/)
+  expect(said(await alex.send(settings, 'settings', { tradeDeadline: '2' }))).toBe('Settings saved')
+  expect((await blake.go(at('/rules'))).text).toMatch(/Trade deadline(<[^>]+>)+end of week 2/)
   const page = await blake.go(at(`/trades?with=${first}`))
   expect(page.text).toMatch(/Teams agree on trades until the end of week 2, [A-Z][a-z]{2}, /)
   const { deadline } = (await ask('listTrades')) as unknown as Answer<'listTrades'>
   world.time.now = deadline!.at
   const late = await blake.go(at(`/trades?with=${first}`))
   expect(late.text).toContain('The trade deadline was the end of week 2; until the season is over only the')
-  expect(late.text).not.toContain('Offer a trade')
+  expect(late.text).not.toContain('Propose a trade')
   const refused = await blake.send(page, 'offer', { give: (await rosterOf(own))[0]!, get: (await rosterOf(first))[0]! })
   expect([refused.status, /class="problem"[^>]*>([^<;]*)/.exec(refused.text)?.[1]]).toEqual([
     409,
@@ -168,19 +163,19 @@ test('an offer tells of each player where he plays and leads to him; a commissio
   const offered = (await blake.send(form, 'offer', { give: gives!, get: gets! })).text
   for (const id of [gives, gets])
     expect(offered).toMatch(new RegExp(`<li><a href="${at(`/players/${id}`)}">[^<]+</a> \\([A-Z]+, [A-Z]+\\)</li>`))
-  expect(offered).toContain('>Take it back</button>')
-  expect((await alex.go(at('/trades'))).text).toContain('>Take it back for Team 2</button>')
+  expect(offered).toContain('>Withdraw</button>')
+  expect((await alex.go(at('/trades'))).text).toContain('>Withdraw for Team 2</button>')
 })
 
 test('the page of a player says that he is claimed already, and the claim whom it drops', async () => {
   const { blake, own, rosterOf } = await invited()
   const free = /players\/([\w-]+)#get/.exec((await blake.go(at('/players'))).text)![1]!
   const page = await blake.go(at(`/players/${free}`))
-  expect(page.text).not.toContain('claimed him already')
+  expect(page.text).not.toContain('already have a claim in')
   const claims = await blake.send(page, 'get', { dropPlayerId: (await rosterOf(own)).at(-1)! })
-  expect([said(claims), claims.path]).toEqual(['The claim is filed', at('/waivers')])
-  expect(claims.text).toMatch(/<small>dropping [^<]+ &middot; filed/)
-  expect((await blake.go(at(`/players/${free}`))).text).toContain('You have claimed him already')
+  expect([said(claims), claims.path]).toEqual(['Claim submitted', at('/waivers')])
+  expect(claims.text).toMatch(/<small>dropping [^<]+ &middot; submitted/)
+  expect((await blake.go(at(`/players/${free}`))).text).toContain('You already have a claim in for this player')
 })
 
 test('calls stats by their names, and says what auto-lineup does before a manager turns it on', async () => {

@@ -12,7 +12,7 @@ test('a league is not called as another of its commissioner in the season, wheth
   const page = await alex.go('/leagues/new')
   const refused = await alex.send(page, 'make', { name: ' friends ' })
   const [, season] = /<option value="(\d+)"/.exec(page.text)!
-  const other = `You have a league &quot;Friends&quot; of season ${season} already; choose another name`
+  const other = `You already have a league named &quot;Friends&quot; in season ${season}. Choose another name`
   expect([refused.status, alert(refused)]).toEqual([409, other])
   expect(refused.text).toContain('value=" friends "')
   await alex.send(refused, 'make', { name: 'Family' })
@@ -21,7 +21,7 @@ test('a league is not called as another of its commissioner in the season, wheth
   const { id } = leagues.find(({ name }) => name === 'Family')!
   const settings = await alex.go(`/leagues/${id}/office/settings`)
   expect(alert(await alex.send(settings, 'settings', { name: 'FRIENDS' }))).toBe(other)
-  expect(said(await alex.send(settings, 'settings', { name: 'FAMILY' }))).toBe('Saved')
+  expect(said(await alex.send(settings, 'settings', { name: 'FAMILY' }))).toBe('Settings saved')
 })
 
 test('a system that is kept in the lab has a name of its own', async () => {
@@ -29,18 +29,18 @@ test('a system that is kept in the lab has a name of its own', async () => {
   const tried = at('/rules?under=ppr&of=ppr&w-rec=0.5')
   await alex.send(await alex.go(tried), 'keep', { name: 'Halfway' })
   expect(alert(await alex.send(await alex.go(tried), 'keep', { name: 'halfway' }))).toBe(
-    'You have a scoring system &quot;Halfway&quot; already; choose another name',
+    'You already have a scoring system named &quot;Halfway&quot;. Choose another name',
   )
 })
 
 test('a team is not called as another of its league, whether it is renamed or taken', async () => {
   const { alex, teams } = await openBoarded()
-  const refusal = 'Another team is called &quot;Team 2&quot; already; choose another name'
+  const refusal = 'Another team is already named &quot;Team 2&quot;. Choose another name'
   const page = await alex.go(at(`/teams/${teams[0]}`))
   expect(alert(await alex.send(page, 'rename', { name: 'team 2' }))).toBe(refusal)
   const office = await alex.go(at('/office'))
   expect(alert(await alex.send(office, 'take', { teamId: teams[0]!, teamName: 'Team 2' }))).toBe(refusal)
-  expect(said(await alex.send(page, 'rename', { name: 'Team  1' }))).toBe('The team is called Team  1 now')
+  expect(said(await alex.send(page, 'rename', { name: 'Team  1' }))).toBe('Renamed the team to Team  1')
 })
 
 test('who joins by a link calls his team as no other of the league, taken or free', async () => {
@@ -59,7 +59,7 @@ test('who joins by a link calls his team as no other of the league, taken or fre
     const refused = await blake.send(await blake.go(path), 'enter', typed)
     expect([refused.status, alert(refused)]).toEqual([
       409,
-      `Another team is called &quot;${named}&quot; already; choose another name`,
+      `Another team is already named &quot;${named}&quot;. Choose another name`,
     ])
     expect(refused.text).toContain(`value="${teams[2]}" checked`)
     expect(refused.text).toMatch(new RegExp(`name="name" value="blake"[\\s\\S]*name="teamName" value="${taken}"`))

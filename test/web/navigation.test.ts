@@ -61,8 +61,8 @@ test('a slot says why nobody can be put into it: its week, its player, or whose 
   const slot = (teamId: string, week: number) => blake.go(at(`/teams/${teamId}/slots/1?week=${week}`))
   expect(forms(await slot(own, 2))).toBeGreaterThan(0)
   const [closed, foreign] = [await slot(own, 1), await slot(other, 2)]
-  expect(closed.text).toContain('Week 1 is closed: its lineups stay as they are.')
-  expect(foreign.text).toContain('Only who runs this team sets its lineup.')
+  expect(closed.text).toContain('Week 1 is closed, so its lineups can&#39;t change.')
+  expect(foreign.text).toContain('Only the manager of this team can set its lineup.')
   world.time.now = sunday(2) + 60_000
   const locked = await slot(own, 2)
   expect(locked.text).toMatch(/ is locked: his game [^<]*\./)
@@ -82,7 +82,9 @@ test('a league that was renewed leads its people on to the next season, and nobo
   const { alex, ask, served, world } = await openBoarded({ now: overAt(sunday(6)) + 30 * 86_400_000 })
   const next = '/leagues/next'
   const links = async (visitor: typeof alex): Promise<string[]> =>
-    [...(await visitor.go(at())).text.matchAll(/<a class="go" href="([^"]*)">To the next season/g)].map(([, to]) => to!)
+    [...(await visitor.go(at())).text.matchAll(/<a class="go" href="([^"]*)">Go to the next season/g)].map(
+      ([, to]) => to!,
+    )
   const { token } = await ask('shareLeague')
   const watcher = newBrowser(served)
   await watcher.go(`/w/${token}`)
@@ -98,7 +100,7 @@ test('a league that was renewed leads its people on to the next season, and nobo
 
 test('a week of the playoffs says that its bracket is not drawn yet', async () => {
   const { alex } = await openBoarded()
-  expect((await alex.go(at('/weeks/5'))).text).toContain('The bracket is not drawn yet.')
+  expect((await alex.go(at('/weeks/5'))).text).toContain('The playoff bracket isn&#39;t set yet.')
 })
 
 test('counts the open slots of the week that the team page shows, in a past season too', async () => {
@@ -129,7 +131,7 @@ test('a player of another team leads to an offer in which he is ticked already',
     ((await ask('getTeam', { params: { id: LEAGUE, teamId } })) as unknown as { roster: { id: string }[] }).roster[0]!
       .id
   const [mine, theirs] = [await firstOf(teams[0]!), await firstOf(teams[1]!)]
-  const way = /href="([^"]*)#offer">Offer a trade for him/
+  const way = /href="([^"]*)#offer">Propose a trade/
   expect((await alex.go(at(`/players/${mine}`))).text).not.toMatch(way)
   const path = way.exec((await alex.go(at(`/players/${theirs}`))).text)![1]!.replaceAll('&amp;', '&')
   expect((await alex.go(path)).text).toMatch(new RegExp(`name="get" value="${theirs}" checked`))

@@ -27,7 +27,7 @@ test('settings change only what was changed in the form, whatever others have ch
   await editLeague({ name: 'Renamed', waivers: { budget: 150 }, tradeReview: { hours: 24 } })
   await editLeague({ playoffs: { teams: 2, startWeek: 4 } })
   const typed = { minBid: '2', reserve: '1', reseed: 'yes' }
-  expect(said(await alex.send(page, 'settings', typed))).toBe('Saved')
+  expect(said(await alex.send(page, 'settings', typed))).toBe('Settings saved')
   expect(await ask('getLeague')).toMatchObject({
     league: {
       name: 'Renamed',
@@ -47,12 +47,12 @@ test('a setting that two have changed is refused to the later one, who keeps wha
   const refused = await alex.send(page, 'settings', { name: 'Ours', hours: '48', budget: '70' })
   expect([refused.status, alert(refused)]).toEqual([
     409,
-    'Somebody else was faster: Name is Theirs and Hours of review is 24 now. Nothing of yours is saved yet; send it again to have it your way',
+    'Someone else changed this first: Name is Theirs and Trade review (hours) is 24 now. Your changes are not saved yet. Send the form again to overwrite theirs',
   ])
   expect(await ask('getLeague')).toEqual(before)
   expect(refused.text).toMatch(/name="name" value="Ours"[\s\S]*name="budget" value="70"[\s\S]*name="hours" value="48"/)
   expect(refused.text).toMatch(/name="medianGame"><option value="no">No<\/option><option value="yes" selected>/)
-  expect(said(await alex.send(refused, 'settings'))).toBe('Saved')
+  expect(said(await alex.send(refused, 'settings'))).toBe('Settings saved')
   expect(await ask('getLeague')).toMatchObject({
     league: { name: 'Ours', medianGame: true, waivers: { budget: 70 }, tradeReview: { hours: 48 } },
   })
@@ -62,7 +62,7 @@ test('what two have changed alike is as both want it', async () => {
   const { alex, editLeague } = await opened()
   const page = await alex.go(at('/office/settings'))
   await editLeague({ name: 'Ours' })
-  expect(said(await alex.send(page, 'settings', { name: 'Ours' }))).toBe('Nothing was changed')
+  expect(said(await alex.send(page, 'settings', { name: 'Ours' }))).toBe('No changes')
 })
 
 test('divisions change only for the teams that were moved, and a team that two have moved is told', async () => {
@@ -73,7 +73,7 @@ test('divisions change only for the teams that were moved, and a team that two h
   await divide([one, two], [three, four])
   const page = await alex.go(at('/office/divisions'))
   await divide([one, three], [two, four])
-  expect(said(await alex.send(page, 'divide', { 'name-2': 'West' }))).toBe('The divisions are D1, West')
+  expect(said(await alex.send(page, 'divide', { 'name-2': 'West' }))).toBe('Divisions saved: D1, West')
   const inDivisions = async () =>
     ((await ask('getLeague')) as unknown as { teams: { division: number }[] }).teams.map(({ division }) => division)
   expect(await inDivisions()).toEqual([1, 2, 1, 2])
@@ -90,22 +90,22 @@ test('a team is neither given nor freed by a page on which somebody else runs it
   await editTeam(0, { managers: ['casey'] })
   const [given, freed] = [await alex.send(page, 'managers', { names: 'alex' }), await alex.send(page, 'free')]
   for (const refused of [given, freed])
-    expect([refused.status, alert(refused)]).toEqual([409, expect.stringContaining('Team 1 is run by casey now')])
+    expect([refused.status, alert(refused)]).toEqual([409, expect.stringContaining('Team 1 is managed by casey now')])
   expect(given.text).toContain('name="names" value="alex"')
-  expect(said(await alex.send(page, 'managers'))).toBe('Team 1 is run by casey')
+  expect(said(await alex.send(page, 'managers'))).toBe('Team 1 is managed by casey')
   const first = async () => ((await ask('getLeague')) as unknown as { teams: { managers: string[] }[] }).teams[0]!
   expect((await first()).managers).toEqual(['casey'])
-  expect(said(await alex.send(freed, 'free'))).toBe('Team 1 is free')
+  expect(said(await alex.send(freed, 'free'))).toBe('Team 1 has no manager')
 })
 
 test('a team keeps the name that another device has given it, until somebody insists', async () => {
   const { alex, teams, editTeam } = await opened()
   const page = await alex.go(at(`/teams/${teams[0]}`))
   await editTeam(0, { name: 'Theirs' })
-  expect(said(await alex.send(page, 'rename'))).toBe('The team is called Theirs')
+  expect(said(await alex.send(page, 'rename'))).toBe('The team is named Theirs')
   const refused = await alex.send(page, 'rename', { name: 'Ours' })
-  expect([refused.status, alert(refused)]).toEqual([409, expect.stringContaining('the team is called Theirs now')])
-  expect(said(await alex.send(refused, 'rename'))).toBe('The team is called Ours now')
+  expect([refused.status, alert(refused)]).toEqual([409, expect.stringContaining('the team is named Theirs now')])
+  expect(said(await alex.send(refused, 'rename'))).toBe('Renamed the team to Ours')
 })
 
 test('the time for a pick is changed without the quiet hours that somebody has set meanwhile, in a zone of his own', async () => {
@@ -114,9 +114,9 @@ test('the time for a pick is changed without the quiet hours that somebody has s
   const page = await alex.go(at('/draft'))
   const quiet = { from: '22:00', to: '08:00', zone: 'Europe/Berlin' }
   await ask('updateDraft', { body: { quiet } })
-  expect(said(await alex.send(page, 'clock', { pickSeconds: '120' }))).toBe('The pick clock is set')
+  expect(said(await alex.send(page, 'clock', { pickSeconds: '120' }))).toBe('Pick clock updated')
   expect(await ask('getDraft')).toMatchObject({ draft: { pickSeconds: 120, quiet } })
   const refused = await alex.send(page, 'clock', { pickSeconds: '300' })
-  expect([refused.status, alert(refused)]).toEqual([409, expect.stringContaining('Time for a pick is 2 minutes now')])
+  expect([refused.status, alert(refused)]).toEqual([409, expect.stringContaining('Time per pick is 2 minutes now')])
   expect(await ask('getDraft')).toMatchObject({ draft: { pickSeconds: 120, quiet } })
 })

@@ -78,7 +78,7 @@ test('a free agent is added for somebody who goes, and a full roster is refused 
   const playerId = /players\/([\w-]+)#get/.exec(list.text)![1]!
   const page = await alex.go(at(`/players/${playerId}`))
   const done = await alex.send(page, 'get', { dropPlayerId: before.at(-1)! })
-  expect(said(done)).toBe('He is on your team')
+  expect(said(done)).toBe('Player added to your team')
   expect(await rosterOf(rest, mine)).toEqual([...before.slice(0, -1), playerId])
 })
 
@@ -90,7 +90,7 @@ test('claims are filed, put in order and withdrawn, and are nobody else to see b
   const ids = [...new Set([...list.text.matchAll(/players\/([\w-]+)#get/g)].map(([, id]) => id!))].slice(0, 2)
   for (const id of ids) {
     const sent = await alex.send(await alex.go(at(`/players/${id}`)), 'get', { dropPlayerId: drop })
-    expect(said(sent)).toBe('The claim is filed')
+    expect(said(sent)).toBe('Claim submitted')
   }
   const page = await alex.go(at('/waivers'))
   const order = (text: string) =>
@@ -116,12 +116,12 @@ test('a player goes on IR and comes back, and whoever may not go there is refuse
   expect(refused.text).not.toMatch(/name="force"|hindsight roster/)
   const page = await alex.go(at(`/teams/${mine}?week=2`))
   const again = await alex.send(page, 'reserve')
-  expect(again.text).toContain('Put him on IR all the same')
+  expect(again.text).toContain('Move to IR anyway')
   const done = await alex.send({ ...again, path: page.path }, 'reserve', { force: 'yes' })
-  expect(said(done)).toBe('He is on IR, and takes no place on the bench')
+  expect(said(done)).toBe('Moved to IR')
   expect(done.text).toMatch(/<section id="reserve">[\s\S]*Activate/)
   expect(await onIr(mine)).toBe(1)
-  expect(said(await alex.send(done, 'activate'))).toBe('He is on the bench again')
+  expect(said(await alex.send(done, 'activate'))).toBe('Moved to the bench')
   expect(await onIr(mine)).toBe(0)
 })
 
@@ -132,15 +132,15 @@ test('a trade is offered, countered and accepted, and nobody answers for another
     give: own[0]!,
     get: other[0]!,
   })
-  expect(said(offered)).toContain('The trade is offered to')
+  expect(said(offered)).toContain('Trade offered to')
   const page = await blake.go(at('/trades'))
   const counter = /href="([^"]+)"[^>]*>Counter/.exec(page.text)![1]!.replaceAll('&amp;', '&')
   const again = await blake.send(await blake.go(counter), 'offer', { give: other[0]!, get: own[1]! })
-  expect(said(again)).toContain('The trade is offered to')
+  expect(said(again)).toContain('Trade offered to')
   const answer = formOf(await alex.go(at('/trades')), 'answer', 'value="accept"')
   answer.set('token', formOf(await blake.go('/account'), 'link').get('token')!)
   expect((await blake.open(at('/trades'), { method: 'POST', body: answer })).status).toBe(403)
-  expect(said(await alex.send(await alex.go(at('/trades')), 'answer'))).toBe('The trade is made')
+  expect(said(await alex.send(await alex.go(at('/trades')), 'answer'))).toBe('Trade completed')
   expect(await rosterOf(rest, mine)).toContain(other[0])
 })
 
@@ -166,7 +166,7 @@ test('the commissioner moves a replay on, changes settings and hands out links, 
     startWeek: '5',
     hours: '24',
   }
-  expect(said(await alex.send(office, 'settings', settings))).toBe('Saved')
+  expect(said(await alex.send(office, 'settings', settings))).toBe('Settings saved')
   expect(await ask('getLeague')).toMatchObject({ league: { name: 'Best Friends', tradeReview: { hours: 24 } } })
 })
 
@@ -188,7 +188,7 @@ test('what a trade would do is told before it is offered, and comes true once it
   const before = await preview([own[0]!], [other[0]!])
   await alex.send(told, 'offer', { give: own[0]!, get: other[0]!, step: 'offer' })
   expect((await blake.go(at('/trades'))).text).toContain('points a game')
-  expect(said(await blake.send(await blake.go(at('/trades')), 'answer'))).toBe('The trade is made')
+  expect(said(await blake.send(await blake.go(at('/trades')), 'answer'))).toBe('Trade completed')
   const after = await preview([other[0]!], [own[0]!])
   expect(after.map(({ season, game }) => [season.before, game.before])).toEqual(
     before.map(({ season, game }) => [season.after, game.after]),
@@ -202,7 +202,7 @@ test('the lab tells the season under other weights, and keeps them as a system',
   const tried = await alex.go(at('/rules?under=ppr&of=ppr&w-rec=0.5'))
   expect(tried.text).toContain('with the same lineups under PPR with Receptions at 0.5 instead of PPR')
   expect((await alex.go(at('/rules?under=standard&of=ppr&w-rec=9'))).text).toContain('under Standard instead of PPR')
-  expect(said(await alex.send(tried, 'keep', { name: 'Halfway' }))).toBe('Halfway is kept')
+  expect(said(await alex.send(tried, 'keep', { name: 'Halfway' }))).toBe('Saved Halfway')
   const { systems } = (await ask('listSystems', { params: {} })) as unknown as {
     systems: { id: string; name: string }[]
   }
@@ -216,10 +216,10 @@ test('the lab tells the season with something else that happened, alone and unde
   const { alex, mine, theirs } = await played()
   const best = await alex.go(at('/rules?lineups=best'))
   expect(best.text).toContain('with the best lineup of every team in each week')
-  expect(best.text).not.toContain('Keep these rules as a system')
+  expect(best.text).not.toContain('Save these rules as a scoring system')
   const swapped = await alex.go(at(`/rules?under=standard&team=${mine}&schedule-of=${theirs}`))
   expect(swapped.text).toMatch(/under Standard, with the schedules of .+ and .+ swapped/)
-  expect(swapped.text).toContain('Keep these rules as a system')
+  expect(swapped.text).toContain('Save these rules as a scoring system')
   expect((await alex.go(at(`/rules?team=${mine}&schedule-of=${mine}&trade=x`))).text).not.toContain('class="outcome"')
 })
 
@@ -244,7 +244,7 @@ test('a commissioner reverses a trade that was made, and nobody else may', async
   await blake.send(await blake.go(at('/trades')), 'answer')
   expect((await blake.go(at('/trades'))).text).not.toContain('Reverse it')
   const reversed = await alex.send(await alex.go(at('/trades')), 'reverse')
-  expect(said(reversed)).toBe('The trade is reversed: the players are back')
+  expect(said(reversed)).toBe('Trade reversed')
   expect(new Set(await rosterOf(rest, mine))).toEqual(new Set(own))
 })
 
@@ -258,7 +258,7 @@ test('who is not signed in is told how to come in, on every page', async () => {
   const { served } = await openBoarded()
   for (const path of ['/', '/account', '/leagues/new', at(), at('/office'), at('/live')]) {
     const { status, text } = await newBrowser(served).go(path)
-    expect([status, text.includes('You need a link to come in')], path).toEqual([401, true])
+    expect([status, text.includes('Sign in with a link')], path).toEqual([401, true])
   }
 })
 
@@ -280,7 +280,7 @@ test('the draft room says who was picked last, and when one picks', async () => 
   expect(await told()).toBe('Your pick. On the clock: Team 1, pick 1 in round 1')
   await pick('RB-GB-1')
   const { name } = (await ask('getPlayer', { params: { id: 'RB-GB-1' } })) as unknown as { name: string }
-  expect(await told()).toContain(`${name} went to Team 1. You pick after 6 others.`)
+  expect(await told()).toContain(`${name} went to Team 1. 6 picks until yours.`)
   for (const nfl of ['DET', 'MIN', 'GB']) await pick(`WR-${nfl}-1`)
   for (const nfl of ['DET', 'MIN']) await pick(`RB-${nfl}-1`)
   expect(await told()).toMatch(/went to Team 3. You are next.$/)

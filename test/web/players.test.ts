@@ -34,7 +34,7 @@ const opened = async () => {
 const walk = async (browser: Browser, path: string): Promise<string[][]> => {
   const { text } = await browser.go(path)
   const ids = [...text.matchAll(/<a href="\/leagues\/friends\/players\/([\w-]+)"><b>/g)].map(([, id]) => id!)
-  const more = /<a class="quiet" href="([^"]*)">\d+ more</.exec(text)?.[1]
+  const more = /<a class="quiet" href="([^"]*)">Next \d+</.exec(text)?.[1]
   return [ids, ...(more === undefined ? [] : await walk(browser, more.replaceAll('&amp;', '&')))]
 }
 
@@ -60,7 +60,7 @@ describe('the players page', () => {
 
   test('says that a list ends before a page, and leads back from one', async () => {
     const { alex } = await opened()
-    expect((await alex.go(at('/players?page=999999'))).text).toContain('The list ends before this page.')
+    expect((await alex.go(at('/players?page=999999'))).text).toContain('No more players.')
     const { text } = await alex.go(at('/players?pos=RB&page=2'))
     expect(text).toMatch(/41 to 80 of \d+/)
     expect(text).toContain('href="/leagues/friends/players?pos=RB&amp;page=1"')
@@ -69,7 +69,7 @@ describe('the players page', () => {
     const { alex, all } = await opened()
     const { id } = all.find(({ owner }) => owner !== null)!
     const { text } = await alex.go(at(`/players?q=${id}&page=3`))
-    const way = /<a class="quiet" href="([^"]*)">Look among everybody/.exec(text)![1]!.replaceAll('&amp;', '&')
+    const way = /<a class="quiet" href="([^"]*)">Search all players/.exec(text)![1]!.replaceAll('&amp;', '&')
     expect((await alex.go(way)).text).toContain(`/players/${id}"><b>`)
     expect((await alex.go(at('/players?q=nobody&who=all'))).text).toContain('Show all free agents')
   })

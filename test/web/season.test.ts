@@ -70,10 +70,10 @@ test('a season of twelve browsers, from the link to the table, is the one that e
   const wanted = /players\/([\w-]+)#get/.exec(list.text)![1]!
   for (const number of [1, 2])
     expect(said(await people[number]!.send(await people[number]!.go(at(`/players/${wanted}`)), 'get'))).toBe(
-      'The claim is filed',
+      'Claim submitted',
     )
-  expect(said(await alex.send(await alex.go(at('/office')), 'waivers'))).toBe('2 claims decided')
-  expect((await people[3]!.go(at('/waivers'))).text).toMatch(/ got [\s\S]*1 claim lost[\s\S]* did not get /)
+  expect(said(await alex.send(await alex.go(at('/office')), 'waivers'))).toBe('Processed 2 claims')
+  expect((await people[3]!.go(at('/waivers'))).text).toMatch(/ added [\s\S]*1 claim lost[\s\S]* did not get /)
 
   // A trade is offered and accepted.
   const rosterOf = async (number: number): Promise<string[]> => {
@@ -84,7 +84,7 @@ test('a season of twelve browsers, from the link to the table, is the one that e
   const [mine, theirs] = [await rosterOf(3), await rosterOf(4)]
   const offer = await people[3]!.go(at(`/trades?with=${teams[4]!.id}`))
   await people[3]!.send(offer, 'offer', { give: mine[0]!, get: theirs[0]! })
-  expect(said(await people[4]!.send(await people[4]!.go(at('/trades')), 'answer'))).toBe('The trade is made')
+  expect(said(await people[4]!.send(await people[4]!.go(at('/trades')), 'answer'))).toBe('Trade completed')
   expect(await rosterOf(3)).toContain(theirs[0])
 
   // The weeks pass, and everybody sees the same table as the engine tells.

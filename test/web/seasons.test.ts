@@ -46,11 +46,11 @@ test('whoever runs a fresh home loads a season and makes a league of it, without
   const begun = await alex.send(await alex.go('/seasons'), 'load', { season: 'made-up' })
   expect(begun.path).toBe('/seasons')
   await over()
-  expect((await alex.go('/seasons')).text).toContain('Season 1990 is here')
+  expect((await alex.go('/seasons')).text).toContain('Season 1990 is loaded')
   const made = await alex.send(await alex.go('/leagues/new'), 'make', {
     ...{ name: 'First', season: '1990', system: 'ppr', teamCount: '4', acquisitionMode: 'fcfs', time: 'usual' },
   })
-  expect(made.text).toContain('First is there')
+  expect(made.text).toContain('Created First')
 })
 
 test('one season is loaded at a time', async () => {
@@ -61,7 +61,7 @@ test('one season is loaded at a time', async () => {
     alex.send(other, 'load', { season: 'made-up' }),
   ])
   expect(second.status).toBe(409)
-  expect(second.text).toContain('Season 1990 is being loaded')
+  expect(second.text).toContain('Loading season 1990')
   await over()
 })
 
@@ -73,8 +73,8 @@ test('a season whose files are not to be had is told in a sentence, and nothing 
   await alex.send(page, 'load', { season: '2003' })
   await over()
   const told = (await alex.go('/seasons')).text
-  expect(told).toMatch(/role="alert">Season 2003 was not loaded: [^<]+/)
-  expect((await alex.go('/leagues/new')).text).toContain('none is here yet')
+  expect(told).toMatch(/role="alert">Couldn't load season 2003: [^<]+/)
+  expect((await alex.go('/leagues/new')).text).toContain('no season has been loaded yet')
 })
 
 test('nobody but the first account of a home loads seasons', async () => {
@@ -82,7 +82,7 @@ test('nobody but the first account of a home loads seasons', async () => {
   await world.account('blake', 'free')
   const blake = await signIn({ world, served }, 'blake')
   const seen = await blake.go('/seasons')
-  expect(seen.text).toContain('Whoever runs this place loads one')
+  expect(seen.text).toContain('The host of this server can load one')
   expect(seen.text).not.toContain('value="load"')
   const page = await alex.go('/seasons')
   const token = /name="token" value="([^"]+)"/.exec((await blake.go('/leagues/import')).text)![1]!

@@ -82,7 +82,7 @@ test('a form of one session is nobody else to send, also from the same address: 
   expect(made).toBeDefined()
   expect(link(await post(alex, '/account', form))).toBe(made)
   const others = await post(blake, '/account', form)
-  expect([others.status, link(others), alert(others)]).toEqual([403, undefined, expect.stringContaining('too old')])
+  expect([others.status, link(others), alert(others)]).toEqual([403, undefined, expect.stringContaining('out of date')])
 })
 
 test('who drafts somebody a moment too late is told so, although his form is gone', async () => {
@@ -101,7 +101,7 @@ test('who takes the last pick back a moment too late takes no other one back', a
   const form = await undoForm()
   await pick()
   const refused = await post(alex, at('/draft'), form)
-  expect([refused.status, alert(refused)]).toEqual([409, expect.stringContaining('The draft went on meanwhile')])
+  expect([refused.status, alert(refused)]).toEqual([409, expect.stringContaining('The draft has moved on')])
   expect(await picks()).toBe(3)
   await post(alex, at('/draft'), await undoForm())
   expect(await picks()).toBe(2)
@@ -119,7 +119,7 @@ test('a page that is a week old sets no lineup of the week that has begun since'
   world.time.now = thursday(3) - 86_400_000
   const { lineup } = await ask('getTeam', { params, query: { week: 3 } })
   const sent = await alex.send(page, 'best')
-  expect(sent.text).toContain('The best lineup for week 2 is set')
+  expect(sent.text).toContain('Best lineup for week 2 saved')
   expect(sent.path).toBe(at(`/teams/${teams[0]}?week=2`))
   expect(await ask('getTeam', { params, query: { week: 3 } })).toMatchObject({ lineup })
 })
@@ -153,7 +153,10 @@ test('a page that is too old for its form comes back with what was typed, and se
   const browser = newBrowser(boarded.served)
   const door = await browser.go(`/join/${token}`)
   const late = await browser.send(door, 'enter', { token: 'of another address', name: 'blake', teamName: 'Mine' })
-  expect([late.status, alert(late)]).toEqual([403, expect.stringContaining('Nothing was changed; send it again')])
+  expect([late.status, alert(late)]).toEqual([
+    403,
+    expect.stringContaining('so nothing was changed. Send the form again'),
+  ])
   expect(late.text).toMatch(/name="name" value="blake"[\s\S]*name="teamName" value="Mine"/)
   expect((await browser.send(late, 'enter', { name: 'blake' })).text).toContain('Welcome, blake')
 })

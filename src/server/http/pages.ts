@@ -39,7 +39,7 @@ export const openPages = (service: Service) => {
   const pageCache = openAnswerCache<Uint8Array<ArrayBuffer>>()
   const board: Board = openBoard({ engine, version, homeId, pageCache, publicUrl: access.publicUrl, seasons })
   const words: Wording = (error, { holder, header, id }) => replyOf(board.refuse({ holder, header }, error, id))
-  const tooMany = new HindsightError('rate_limited', 'That was too much in a minute; wait a moment')
+  const tooMany = new HindsightError('rate_limited', 'Too many requests. Wait a minute and try again')
   const answering =
     (answer: (request: PageRequest) => Promise<PageReply>): Handle =>
     async asked => {

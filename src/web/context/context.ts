@@ -142,13 +142,13 @@ export const pathTeam = (context: LeagueContext): { id: string; teamId: string }
 /** The team of the viewer. Throws forbidden if they have none. */
 export const requireOwn = ({ own }: LeagueContext): Team => {
   if (own) return own
-  throw new HindsightError('forbidden', 'You don’t have a team in this league')
+  throw new HindsightError('forbidden', "You don't have a team in this league")
 }
 
 /** A team of the league. Throws not_found. */
 export const teamOf = ({ about: { teams } }: LeagueContext, id: string): Team => {
   const team = teams.find(each => each.id === id)
-  if (!team) throw new HindsightError('not_found', 'This league doesn’t have that team')
+  if (!team) throw new HindsightError('not_found', "This league doesn't have that team")
   return team
 }
 

@@ -161,7 +161,7 @@ export const openSessions = ({ engine, publicUrl, seasons }: BoardSetting, cooki
     notify: notices.say,
     requireToken(request, form) {
       if (isToken(form.get('token'), secretOf(request))) return
-      throw new HindsightError('forbidden', 'This page was too old for that. Nothing was changed; send it again')
+      throw new HindsightError('forbidden', 'This page was out of date, so nothing was changed. Send the form again')
     },
     async open(request) {
       const { holder, address } = request

@@ -67,7 +67,7 @@ export const shortened = (name: string, width: number): string => {
 const chart = ({ name, width, height, marks, numbers, isOpen = false }: Chart): Html =>
   html`<figure class="card figure"><figcaption>${name}</figcaption>${raw(
     `<svg class="chart" role="img" aria-label="${escaped(name)}" viewBox="0 0 ${width} ${height}">${marks.join('')}</svg>`,
-  )}<details${isOpen ? html` open` : html``}><summary>The numbers</summary>${numbers}</details></figure>`
+  )}<details${isOpen ? html` open` : html``}><summary>Show the numbers</summary>${numbers}</details></figure>`
 
 /** A name with its value, more or less than nothing. */
 interface Bar {
@@ -148,7 +148,7 @@ export const weekChart = (name: string, points: readonly Point[], numbers: Html)
   const named = points
     .filter((_, at) => at % Math.ceil(points.length / 9) === 0)
     .map(({ week }) => `<text x="${x(week)}" y="${LINE_HEIGHT - 4}" text-anchor="middle">${week}</text>`)
-  const level = `<line class="mean" x1="${edge}" x2="${WIDTH}" y1="${y(mean)}" y2="${y(mean)}"><title>${escaped(`Mean ${formatted(mean, 'points')}`)}</title></line>`
+  const level = `<line class="mean" x1="${edge}" x2="${WIDTH}" y1="${y(mean)}" y2="${y(mean)}"><title>${escaped(`Average ${formatted(mean, 'points')}`)}</title></line>`
   return chart({
     name,
     width: WIDTH,

@@ -82,7 +82,7 @@ export const drawPage = ({ viewer, content, files, league = null }: FramedPage):
   return isolated(
     String(html`<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light dark"><meta name="theme-color" media="(prefers-color-scheme: light)" content="#ffffff"><meta name="theme-color" media="(prefers-color-scheme: dark)" content="#12151c"><title>${name}</title><link rel="icon" href="${raw(FAVICON)}"><link rel="stylesheet" href="${files.style}"><script src="${files.script}" defer></script></head>
-<body class="${league ? 'in-league' : 'plain'}"><a class="skip" href="#main">Skip to the content</a>${top(viewer, league)}${league ? navigation(league) : NOTHING}
+<body class="${league ? 'in-league' : 'plain'}"><a class="skip" href="#main">Skip to content</a>${top(viewer, league)}${league ? navigation(league) : NOTHING}
 <main id="main" tabindex="-1"${live}>${notice}${refusal}${upLink}<h1>${title}</h1>${leadLine}
 ${body}${season === undefined ? NOTHING : drawCredit(creditOf(season))}</main></body></html>`),
   )

@@ -5,7 +5,7 @@ import type { TitledContent } from './page.ts'
 
 interface OneTimePage {
   title: string
-  /** What it is good for, and for how long. */
+  /** Its purpose, and how long it works. */
   lead: string
   back: string
 }
@@ -17,18 +17,18 @@ const oneTimePage = (
   title,
   lead,
   still: true,
-  body: html`<div class="card handed"><label class="field"><span>${label}</span><input readonly value="${value}" data-copy></label>${more}</div><p class="dim">It is not shown again.</p><p><a class="go" href="${back}">Done</a></p>`,
+  body: html`<div class="card handed"><label class="field"><span>${label}</span><input readonly value="${value}" data-copy></label>${more}</div><p class="dim">This is shown only once.</p><p><a class="go" href="${back}">Done</a></p>`,
 })
 
-/** A link that is shown this once, to copy or to scan. */
+/** A page with a link that is shown only once, to copy or to scan. */
 export const oneTimeLink = ({ link, ...page }: OneTimePage & { link: string }): TitledContent =>
-  oneTimePage(page, { label: 'The link', value: link, more: qrCode(link) })
+  oneTimePage(page, { label: 'Link', value: link, more: qrCode(link) })
 
-/** A secret that is shown this once, to copy. */
+/** A page with a secret that is shown only once, to copy. */
 export const oneTimeSecret = ({ secret, ...page }: OneTimePage & { secret: string }): TitledContent =>
-  oneTimePage(page, { label: 'The secret', value: secret, more: NOTHING })
+  oneTimePage(page, { label: 'Secret', value: secret, more: NOTHING })
 
-/** A link as a picture that a phone reads: one path of dark squares on white, whatever the colors around it. */
+/** The QR code of a link: one path of dark squares on white, in both color schemes. */
 const qrCode = (text: string): Html => {
   const { data, size } = encode(text, { ecc: 'M', border: 2 })
   const squares = data.flatMap((row, y) => row.flatMap((dark, x) => (dark ? [`M${x} ${y}h1v1h-1z`] : [])))

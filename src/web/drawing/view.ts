@@ -170,7 +170,7 @@ export const scoreCard = ({ home, away, winner, remark }: MatchupView, notes: Ca
   const isMine = notes.mine !== undefined && [home.link.id, away?.link.id].includes(notes.mine)
   const inside = html`${side(home, winner === 'home' && away !== null, notes.isAhead)}${
     away === null ? html`<span class="side bye">Bye</span>` : side(away, winner === 'away', notes.isAhead)
-  }${winner === 'tie' ? html`<small class="note">A tie</small>` : NOTHING}${remark === null ? NOTHING : html`<small class="note">${remark}</small>`}`
+  }${winner === 'tie' ? html`<small class="note">Tie</small>` : NOTHING}${remark === null ? NOTHING : html`<small class="note">${remark}</small>`}`
   const kind = `card score${isMine ? ' mine' : ''}`
   return leagueId === null
     ? html`<div class="${kind}">${inside}</div>`

@@ -43,7 +43,7 @@ export const editsIn = (form: URLSearchParams, now: Standing, wordsOf: (name: st
   const rivals = edits.filter(([name]) => now[name] !== stood[name]).map(([name]) => wordsOf(name))
   if (rivals.length === 0) return Object.fromEntries(edits)
   throw conflict(
-    `Somebody else was faster: ${series(rivals)} now. Nothing of yours is saved yet; send it again to have it your way`,
+    `Someone else changed this first: ${series(rivals)} now. Your changes are not saved yet. Send the form again to overwrite theirs`,
   )
 }
 

@@ -11,14 +11,15 @@ export const requireFreeLeagueName = async (
   const { leagues } = await context.call('listLeagues', { query: { q: wanted.name.trim().slice(0, MAX_SEARCHED) } })
   const own = leagues.filter(({ commissioner, season }) => commissioner && season === wanted.season)
   const rival = own.find(each => hasNameOf(each, wanted))
-  if (rival) throw conflict(`You have a league "${rival.name}" of season ${rival.season} already; choose another name`)
+  if (rival)
+    throw conflict(`You already have a league named "${rival.name}" in season ${rival.season}. Choose another name`)
 }
 
 /** Throws conflict where the visitor has another scoring system of the name. */
 export const requireFreeSystemName = async (context: PageContext, name: string): Promise<void> => {
   const { systems } = await context.call('listSystems')
   const rival = systems.find(each => each.mine && hasNameOf(each, { name }))
-  if (rival) throw conflict(`You have a scoring system "${rival.name}" already; choose another name`)
+  if (rival) throw conflict(`You already have a scoring system named "${rival.name}". Choose another name`)
 }
 
 /** Throws conflict where another team of the league has the name. */
@@ -27,5 +28,5 @@ export const requireFreeTeamName = (
   wanted: Pick<Team, 'id' | 'name'>,
 ): void => {
   const rival = teams.find(each => hasNameOf(each, wanted))
-  if (rival) throw conflict(`Another team is called "${rival.name}" already; choose another name`)
+  if (rival) throw conflict(`Another team is already named "${rival.name}". Choose another name`)
 }

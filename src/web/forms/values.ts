@@ -6,7 +6,7 @@ import { type HindsightError, invalid } from '../../engine/index.ts'
 export const textIn = (form: URLSearchParams, name: string): string => form.get(name) ?? ''
 
 /** Says that a page offers nothing of the kind that a form asks for. */
-export const noSuchForm = (): HindsightError => invalid('This page has no such form')
+export const noSuchForm = (): HindsightError => invalid("This page doesn't have that form")
 
 /** Which of the values that a page offers a form asks for. Throws where it is none of them. */
 export const oneIn = <const Value extends string>(
@@ -17,7 +17,7 @@ export const oneIn = <const Value extends string>(
   const text = textIn(form, name)
   const found = offered.find(value => value === text)
   if (found !== undefined) return found
-  throw invalid('This page has no such choice')
+  throw invalid("This page doesn't have that option")
 }
 
 /** Which of the things that a page does, by name, a form asks for. Throws where it is none of them. */

@@ -18,14 +18,14 @@ const show = async (context: PageContext): Promise<PageContent> => {
       }</li>`,
   )
   return {
-    lead: `You are ${context.account!.name}, on the ${context.account!.plan} plan.`,
+    lead: `Signed in as ${context.account!.name} (${context.account!.plan} plan)`,
     body: html`<section><h2>Another device</h2>${form(
       context,
       { action: 'link', kind: 'card' },
-      html`<p>Make a link, and open it or scan its code there. It works once, for 15 minutes.</p><button class="go">Make a link</button>`,
-    )}</section><section><h2>Signed in</h2><ul class="list">${devices}</ul></section>${
+      html`<p>Create a link, then open it or scan its code on the other device. It works once, within 15 minutes.</p><button class="go">Create a link</button>`,
+    )}</section><section><h2>Signed-in devices</h2><ul class="list">${devices}</ul></section>${
       context.account!.plan === 'free'
-        ? html`<p class="dim">Reports, recaps, odds and advice need the pro plan.</p>`
+        ? html`<p class="dim">The luck report, recaps, playoff odds and lineup advice need the pro plan.</p>`
         : NOTHING
     }`,
   }
@@ -35,8 +35,8 @@ const link: Action = async context => {
   const { token } = await context.call('createSignInLink', { body: { name: context.account!.name } })
   return {
     content: oneTimeLink({
-      title: 'Your other device',
-      lead: 'Scan this, or open the link there. It works once, for 15 minutes.',
+      title: 'Sign in on another device',
+      lead: 'Scan the code or open the link on the other device. It works once, within 15 minutes.',
       link: linkTo(context, 'signin', token),
       back: '/account',
     }),
@@ -45,7 +45,7 @@ const link: Action = async context => {
 
 const revoke: Action = async (context, form) => {
   const { session } = await context.call('revokeSession', { params: { id: textIn(form, 'id') } })
-  return { notice: `${session.name} is signed out` }
+  return { notice: `Signed out ${session.name}` }
 }
 
 const leave: Action = async context => {

@@ -62,13 +62,13 @@ const linesOf = ({ rows, names }: Log, zone: string): Line[] => {
 
 /** Lines of the log for pages, so many at most. */
 export const logLines = (log: Log, { zone }: LeagueContext, most = log.rows.length): Html => {
-  if (log.rows.length === 0) return html`<p class="dim">Nothing has happened yet.</p>`
+  if (log.rows.length === 0) return html`<p class="dim">No activity yet.</p>`
   const lines = linesOf(log, zone).slice(0, most)
   return html`<ol class="log">${lines.map(
     ({ sentence, rows: [{ actor, at }, ...others] }) =>
       html`<li>
         <span>${sentence}</span>
-        <small>${actor ?? 'the clock'} &middot; ${moment(at, zone)}${others.length === 0 ? NOTHING : html` &middot; ${others.length + 1} changes`}</small>
+        <small>${actor ?? 'automatic'} &middot; ${moment(at, zone)}${others.length === 0 ? NOTHING : html` &middot; ${others.length + 1} changes`}</small>
       </li>`,
   )}</ol>`
 }
@@ -100,13 +100,12 @@ const showLog = async (context: LeagueContext): Promise<PageContent> => {
   const log = await logOf(context, SHOWN, from)
   const path = leaguePath(context.about.league.id, 'history')
   const way = (to: string, label: string) => html`<p><a class="more" href="${to}">${label}</a></p>`
-  const newest = from === undefined ? NOTHING : way(path, 'To the newest')
-  const older =
-    log.last === null ? NOTHING : way(`${path}?from=${encodeURIComponent(log.last)}`, 'What was before that')
+  const newest = from === undefined ? NOTHING : way(path, 'Newest')
+  const older = log.last === null ? NOTHING : way(`${path}?from=${encodeURIComponent(log.last)}`, 'Older')
   return {
-    lead: 'Everything that has happened, the newest first.',
+    lead: 'Everything that happened in this league, newest first.',
     body: html`${from === undefined ? await seasonsOf(context) : NOTHING}
-      <section id="log"><h2>The log</h2>${newest}${logLines(log, context)}${older}</section>`,
+      <section id="log"><h2>Log</h2>${newest}${logLines(log, context)}${older}</section>`,
   }
 }
 

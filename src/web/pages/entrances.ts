@@ -13,7 +13,7 @@ import { given } from '../forms/values.ts'
 
 const ACTION = 'enter'
 
-const LABELS = { name: 'Your name', teamName: 'Call it' } as const
+const LABELS = { name: 'Your name', teamName: 'Team name' } as const
 
 const nameField = (context: PageContext): Html =>
   context.account
@@ -22,7 +22,7 @@ const nameField = (context: PageContext): Html =>
         label: LABELS.name,
         name: 'name',
         value: typed(context, ACTION, 'name'),
-        hint: 'What the others call you. Letters from a to z, digits, dot and dash.',
+        hint: 'Shown to the other managers. Use letters a to z, digits, dots and dashes.',
         required: true,
         more: html` autocomplete="nickname" maxlength="64"`,
       })
@@ -35,7 +35,7 @@ const teams = (context: PageContext, { freeTeams }: LinkShown): Html => {
   return html`<fieldset class="choose"><legend>Choose a team</legend><label><input type="radio" name="teamId" value="${ANY_TEAM}"${chosen === ANY_TEAM ? html` checked` : NOTHING}><span>Any open team</span></label>${freeTeams.map(
     ({ id, name }) =>
       html`<label><input type="radio" name="teamId" value="${id}"${id === chosen ? html` checked` : NOTHING}>${avatar(name, id)}<span>${name}</span></label>`,
-  )}</fieldset>${field({ label: LABELS.teamName, name: 'teamName', value: typed(context, ACTION, 'teamName'), hint: 'Leave it empty to keep the name.', more: html` maxlength="60"` })}`
+  )}</fieldset>${field({ label: LABELS.teamName, name: 'teamName', value: typed(context, ACTION, 'teamName'), hint: 'Leave empty to keep the current name.', more: html` maxlength="60"` })}`
 }
 
 type Kind = LinkShown['opens']
@@ -47,7 +47,7 @@ const ENTRIES: Readonly<Record<Kind, (context: PageContext, shown: LinkShown) =>
     lead: `Fantasy football, season ${shown.league!.season}.`,
     body:
       shown.freeTeams.length === 0
-        ? html`<p class="lead">Every team has somebody already. Ask the commissioner whether there is room.</p>`
+        ? html`<p class="lead">Every team already has a manager. Ask the commissioner for a spot.</p>`
         : form(
             context,
             { action: ACTION, kind: 'card' },
@@ -61,7 +61,7 @@ const ENTRIES: Readonly<Record<Kind, (context: PageContext, shown: LinkShown) =>
   }),
   team: (context, { league, team }) => ({
     title: `Take over ${team?.name ?? 'a team'}`,
-    lead: `A team of ${league?.name ?? 'this league'} is yours from then on. The link works once.`,
+    lead: `You will manage this team in ${league?.name ?? 'this league'}. The link works once.`,
     body: form(
       context,
       { action: ACTION, kind: 'card' },
@@ -70,16 +70,16 @@ const ENTRIES: Readonly<Record<Kind, (context: PageContext, shown: LinkShown) =>
   }),
   home: context => ({
     title: 'Welcome to Hindsight',
-    lead: 'Nobody is here yet: make the first account. It runs this place.',
+    lead: 'Create the first account. It will be the host of this server.',
     body: form(
       context,
       { action: ACTION, kind: 'card' },
-      html`${nameField(context)}<button class="go">Make the account</button>`,
+      html`${nameField(context)}<button class="go">Create account</button>`,
     ),
   }),
   league: (_, { league }) => ({
     title: league?.name ?? 'A league',
-    body: html`<p class="lead">This link is for looking on.</p>`,
+    body: html`<p class="lead">This link is view-only.</p>`,
   }),
 }
 
@@ -97,8 +97,13 @@ const alreadyIn = async (context: PageContext, { league }: LinkShown): Promise<P
   const about = await maybe(context.call('getLeague', { params: { id: league.id } }))
   const own = about?.teams.find(({ mine }) => mine)
   if (!own) return null
-  const way = html`<p><a class="go" href="${leaguePath(league.id)}">To the league</a></p>`
-  return { title: league.name, lead: `You are in already: ${own.name} is your team.`, body: way, still: true }
+  const way = html`<p><a class="go" href="${leaguePath(league.id)}">Go to the league</a></p>`
+  return {
+    title: league.name,
+    lead: `You're already in this league. Your team is ${own.name}.`,
+    body: way,
+    still: true,
+  }
 }
 
 const show = async (context: PageContext): Promise<PageContent> => {

@@ -30,12 +30,12 @@ const leagueCard = async (context: PageContext, league: Listed): Promise<Html> =
   const matchup = team && week !== undefined ? await ownMatchup(context, league, week, team.id) : undefined
   const toDos = team ? await toDosFor(context, { league, team, week: weekOf({ about }) }) : []
   const place = { leagueId: league.id, zone: context.zone }
-  const state = playoffs?.champion ? `${playoffs.champion.name} won it` : week === undefined ? '' : `week ${week}`
+  const state = playoffs?.champion ? `champion: ${playoffs.champion.name}` : week === undefined ? '' : `week ${week}`
   return html`<section class="league"><h2><a href="${leaguePath(league.id)}">${league.name}</a></h2><p class="dim">${[
     `Season ${league.season}`,
     state,
     team?.name ?? '',
-    league.commissioner ? 'you are the commissioner' : '',
+    league.commissioner ? 'commissioner' : '',
   ]
     .filter(Boolean)
     .join(' · ')}</p>${drawToDos(toDos)}${
@@ -51,7 +51,7 @@ const show = async (context: PageContext): Promise<PageContent> => {
   const { seasons } = desk ? await context.call('statsStatus') : { seasons: [] }
   if (desk && seasons.length === 0) {
     const load = html`<a class="go" href="/seasons">Load a season</a>`
-    return { body: emptyState('Begin with a season: leagues are played on it.', load) }
+    return { body: emptyState('Load a season first. Leagues are scored with its stats.', load) }
   }
   const load = desk ? html` <a class="quiet" href="/seasons">Seasons</a>` : NOTHING
   const make = html`<p class="ways-on"><a class="go" href="/leagues/new">New league</a> <a class="quiet" href="/leagues/import">Import from a platform</a>${load}</p>`
@@ -59,10 +59,7 @@ const show = async (context: PageContext): Promise<PageContent> => {
     ...(leagues.length > 0 && { season: Math.max(...leagues.map(league => league.season)) }),
     body:
       leagues.length === 0
-        ? emptyState(
-            'You are in no league yet. Open the invite link that somebody sent you, or run one of your own.',
-            make,
-          )
+        ? emptyState("You're not in a league yet. Open an invite link, or create your own league.", make)
         : html`<div class="leagues">${cards}</div>${make}`,
   }
 }

@@ -27,7 +27,7 @@ const changesIn = ({ query }: LeagueContext) => {
   }
 }
 
-const NONE: Choice = { value: '', label: 'As it was' }
+const NONE: Choice = { value: '', label: 'No change' }
 
 const tradeLabel = ({ number, week, sides }: TradePast): string =>
   `No. ${number}${week === null ? '' : `, week ${week}`}: ${series(sides.map(({ team }) => team))}`
@@ -41,10 +41,10 @@ const changeFields = ({ query, about }: LeagueContext, trades: readonly TradePas
   const isOpen = ['lineups', 'trade', 'team', 'schedule-of'].some(name => query.get(name))
   return html`<details${isOpen ? html` open` : NOTHING}>
     <summary>Change what happened</summary>
-    ${chosen('Lineups', 'lineups', [{ value: 'best', label: 'The best of each week' }])}
-    ${tradeOptions.length === 0 ? NOTHING : chosen('Without a trade', 'trade', tradeOptions)}
+    ${chosen('Lineups', 'lineups', [{ value: 'best', label: 'Best lineup each week' }])}
+    ${tradeOptions.length === 0 ? NOTHING : chosen('Undo a trade', 'trade', tradeOptions)}
     ${chosen('Swap the schedule of', 'team', teams)}
-    ${chosen('with that of', 'schedule-of', teams)}
+    ${chosen('with the schedule of', 'schedule-of', teams)}
   </details>`
 }
 
@@ -73,7 +73,7 @@ const triedIn = async (context: LeagueContext): Promise<ScoringSystem> => {
 }
 
 const weightFields = ({ rules }: ScoringSystem, changed: Weights): Html =>
-  html`<details${Object.keys(changed).length > 0 ? html` open` : NOTHING}><summary>Change single weights</summary><div class="weights">${Object.entries(
+  html`<details${Object.keys(changed).length > 0 ? html` open` : NOTHING}><summary>Change scoring weights</summary><div class="weights">${Object.entries(
     rules.global.weights,
   ).map(([stat, points]) =>
     field({
@@ -86,7 +86,7 @@ const weightFields = ({ rules }: ScoringSystem, changed: Weights): Html =>
   )}</div></details>`
 
 /** What the fields are called by which rules are kept. */
-export const KEEP_LABELS = { name: 'Keep these rules as a system' } as const
+export const KEEP_LABELS = { name: 'Save these rules as a scoring system' } as const
 
 const keepForm = (context: LeagueContext): Html => {
   const name = {
@@ -97,7 +97,7 @@ const keepForm = (context: LeagueContext): Html => {
     required: true,
     more: html` maxlength="60"`,
   }
-  return form(context, { action: 'keep', kind: 'card' }, html`${field(name)}<button>Keep it</button>`)
+  return form(context, { action: 'keep', kind: 'card' }, html`${field(name)}<button>Save</button>`)
 }
 
 interface Rules {
@@ -141,7 +141,7 @@ export const lab = async (context: LeagueContext): Promise<Html> => {
   const rules = isOther ? { system: tried.id, ...(weights !== '' && { weights }) } : null
   const names = new Map([...context.names, ...systems.map(({ id, name }): [string, string] => [id, name])])
   const view = await outcomeOf(context, rules, viewContext(context, names))
-  return html`<section id="lab"><h2>What if?</h2><p class="dim">The same season under other rules, or with something else that happened.</p><form method="get" action="${context.path}" class="lab" data-instant><input type="hidden" name="of" value="${tried.id}">${choice(
+  return html`<section id="lab"><h2>What if?</h2><p class="dim">How this season would have gone under other rules, or if something had happened differently.</p><form method="get" action="${context.path}" class="lab" data-instant><input type="hidden" name="of" value="${tried.id}">${choice(
     { label: 'Scoring', name: 'under', value: tried.id },
     systems.map(({ id, name }) => ({ value: id, label: name })),
   )}${weightFields(tried, changed)}${changeFields(context, trades)}<button>Show</button></form>${view ? outcome(context, view, rules) : NOTHING}</section>`
@@ -149,7 +149,7 @@ export const lab = async (context: LeagueContext): Promise<Html> => {
 
 /** Keeps the rules of the lab as a system of one's own. */
 export const keep: Action<LeagueContext> = async (context, form) => {
-  if (context.account === null) throw new HindsightError('forbidden', 'You only look on here')
+  if (context.account === null) throw new HindsightError('forbidden', 'This link is view-only')
   const name = textIn(form, 'name').trim()
   await requireFreeSystemName(context, name)
   const tried = await triedIn(context)
@@ -157,5 +157,5 @@ export const keep: Action<LeagueContext> = async (context, form) => {
   const weights = { ...rules.global.weights, ...changedIn(context, tried) }
   const body = { name, rules: { ...rules, global: { ...rules.global, weights } } }
   const { system } = await context.call('createSystem', { body })
-  return { notice: `${system.name} is kept` }
+  return { notice: `Saved ${system.name}` }
 }

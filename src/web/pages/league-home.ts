@@ -25,12 +25,12 @@ const draftCard = async (context: LeagueContext): Promise<Html> => {
     const free = context.about.teams.filter(({ managers }) => managers.length === 0).length
     const invite =
       league.commissioner && free > 0
-        ? html`<p>${free} of ${context.about.teams.length} teams have nobody yet.</p>
-            <p><a class="quiet" href="${leaguePath(league.id, 'office')}">Invite people</a></p>`
+        ? html`<p>${free} of ${context.about.teams.length} teams have no manager yet.</p>
+            <p><a class="quiet" href="${leaguePath(league.id, 'office')}">Invite managers</a></p>`
         : NOTHING
     return emptyState(
-      'The season has not begun: the teams are empty until the draft.',
-      html`<p><a class="go" href="${path}">${league.commissioner ? 'Set up the draft' : 'To the draft room'}</a></p>${invite}`,
+      "The season hasn't started. Rosters are empty until the draft.",
+      html`<p><a class="go" href="${path}">${league.commissioner ? 'Set up the draft' : 'Go to the draft room'}</a></p>${invite}`,
     )
   }
   if (found.draft.status === 'complete') return NOTHING
@@ -76,13 +76,13 @@ const [LATEST, LOOKED_AT] = [8, 40]
 /** Where a league goes on that was renewed; who only looks on may not see it. */
 const nextSeasonLink = ({ about: { league }, account }: LeagueContext): Html =>
   league.nextLeagueId !== null && account !== null
-    ? html`<p><a class="go" href="${leaguePath(league.nextLeagueId)}">To the next season</a></p>`
+    ? html`<p><a class="go" href="${leaguePath(league.nextLeagueId)}">Go to the next season</a></p>`
     : NOTHING
 
 /** Once there is a champion, the commissioner may go on with the next season. */
 const renewLink = ({ about: { league, playoffs }, account }: LeagueContext): Html =>
   playoffs?.champion && league.commissioner && account && !league.nextLeagueId && league.externalLeagueId === null
-    ? html`<p><a class="more" href="${leaguePath(league.id, 'office/next')}">Go on with the next season</a></p>`
+    ? html`<p><a class="more" href="${leaguePath(league.id, 'office/next')}">Start the next season</a></p>`
     : NOTHING
 
 /** What waits for the visitor's own team. */
@@ -117,12 +117,12 @@ const show = async (context: LeagueContext): Promise<PageContent> => {
             <h2>Standings</h2>
             ${drawTable(shortStandings(standings), place, 'Standings')}
             ${mirrorNote(context)}
-            ${rest('standings', 'All of the standings')}
+            ${rest('standings', 'Full standings')}
           </section>
           <section id="log">
-            <h2>Latest</h2>
+            <h2>Latest activity</h2>
             ${logLines(log, context, LATEST)}
-            ${rest('history', 'The whole log')}
+            ${rest('history', 'All activity')}
           </section>
         </div>
       </div>`,

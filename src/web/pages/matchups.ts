@@ -41,7 +41,7 @@ const weekIn = (context: LeagueContext): number => {
   const { week = '' } = context.params
   const { league, weeks } = context.about
   if (/^[1-9]\d?$/.test(week) && Number(week) <= Math.max(lastWeekOf(context), ...weeks)) return Number(week)
-  throw new HindsightError('not_found', `${league.name} has no week ${week}`)
+  throw new HindsightError('not_found', `${league.name} doesn't have a week ${week}`)
 }
 
 const sideOf = ({ seed: _, total, ...side }: PlayoffGame['home']): Matchup['home'] => ({ ...side, total: total ?? 0 })
@@ -76,7 +76,7 @@ const isAhead = ({ about: { currentWeek } }: LeagueContext, week: number): boole
 const isUndrawn = ({ about: { playoffs, league } }: LeagueContext, week: number): boolean =>
   playoffs === null && !league.playoffConfig.none && week >= league.playoffConfig.startWeek
 
-const UNDRAWN = 'The bracket is not drawn yet.'
+const UNDRAWN = "The playoff bracket isn't set yet."
 
 const showWeek = async (context: LeagueContext): Promise<PageContent> => {
   const week = weekIn(context)
@@ -207,7 +207,7 @@ const showMatchup = async (context: LeagueContext): Promise<PageContent> => {
     return { title: `Week ${week}`, body }
   }
   const away = matchup.away ? await teamIn(context, matchup.away.team.id, week) : null
-  const toAll = html`<a class="more" href="${leaguePath(league.id, `weeks/${week}`)}">All matchups of week ${week}</a>`
+  const toAll = html`<a class="more" href="${leaguePath(league.id, `weeks/${week}`)}">All week ${week} matchups</a>`
   return {
     title: `Week ${week}`,
     body: html`${tabs}

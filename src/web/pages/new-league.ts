@@ -19,13 +19,16 @@ const showNew = async (context: PageContext): Promise<PageContent> => {
   const [{ seasons }, { systems }] = await Promise.all([context.call('statsStatus'), context.call('listSystems')])
   if (seasons.length === 0) {
     return {
-      body: emptyState('A league is played on a season, and none is here yet.', await whereToLoad(context)),
+      body: emptyState(
+        'Leagues are scored with season stats, and no season has been loaded yet.',
+        await whereToLoad(context),
+      ),
     }
   }
   const held = seasons.map(({ season }) => String(season)).toReversed()
   const was = (name: string, usual: string) => typed(context, ACTION, name, usual)
   return {
-    lead: 'Name, scoring and rules can be changed later; the season and the number of teams stay.',
+    lead: 'You can change the name, scoring and rules later, but not the season or the number of teams.',
     body: form(
       context,
       { action: ACTION, kind: 'card' },
@@ -42,21 +45,21 @@ const showNew = async (context: PageContext): Promise<PageContent> => {
       )}${choice(
         { label: 'Teams', name: 'teamCount', value: was('teamCount', '10') },
         Array.from({ length: 13 }, (_, at) => ({ value: String(at + 4), label: String(at + 4) })),
-      )}${choice({ label: 'Free agents', name: 'acquisitionMode', value: was('acquisitionMode', 'waivers') }, [
-        { value: 'waivers', label: 'By claims, decided once a day' },
+      )}${choice({ label: 'Adding players', name: 'acquisitionMode', value: was('acquisitionMode', 'waivers') }, [
+        { value: 'waivers', label: 'Waivers, processed once a day' },
         { value: 'fcfs', label: 'First come, first served' },
       ])}${choice(
         {
-          label: 'Time',
+          label: 'Clock',
           name: 'time',
           value: was('time', 'usual'),
-          hint: 'A past season is over at once, or is replayed on a clock that you move on.',
+          hint: 'A past season is complete right away, unless you replay it week by week.',
         },
         [
-          { value: 'usual', label: 'The real one' },
+          { value: 'usual', label: 'Real time' },
           { value: 'replay', label: 'Replay a past season' },
         ],
-      )}<button class="go">Make the league</button>`,
+      )}<button class="go">Create league</button>`,
     ),
   }
 }
@@ -74,16 +77,16 @@ const make: Action = async (context, form) => {
       ...newLeagueClock(form),
     },
   })
-  const notes = [`${league.name} is there`, ...unscoredNote(league.season, unscored), 'Invite the others next']
+  const notes = [`Created ${league.name}`, ...unscoredNote(league.season, unscored), 'Next, invite the other managers']
   return { to: leaguePath(league.id, 'office'), notice: notes.join('. ') }
 }
 
 const showImport = async (context: PageContext): Promise<PageContent> => ({
-  lead: 'A league that is played on another platform is mirrored here: its rosters and lineups come from there, the points from the season files.',
+  lead: 'Mirror a league from another platform. Rosters and lineups are synced from there; points are scored here from public stats.',
   body: form(
     context,
     { action: 'import', kind: 'card' },
-    html`${field({ label: 'Address of the league', name: 'leagueId', value: typed(context, 'import', 'leagueId'), hint: 'As your browser shows it there, or its number.', required: true })}<div class="actions"><button class="go" name="step" value="import">Import</button><button name="step" value="preview">Look first</button></div>`,
+    html`${field({ label: 'League URL or ID', name: 'leagueId', value: typed(context, 'import', 'leagueId'), hint: 'The address of the league page, or its number.', required: true })}<div class="actions"><button class="go" name="step" value="import">Import</button><button name="step" value="preview">Preview</button></div>`,
   ),
 })
 
@@ -91,14 +94,14 @@ const bring: Action = async (context, sent) => {
   const body = { leagueId: textIn(sent, 'leagueId').trim() }
   const preview = oneIn(sent, 'step', ['import', 'preview']) === 'preview' ? 1 : 0
   const answer = await context.call('importLeague', { body, query: { preview } })
-  if ('imported' in answer) return { to: leaguePath(answer.imported.leagueId), notice: 'The league is imported' }
+  if ('imported' in answer) return { to: leaguePath(answer.imported.leagueId), notice: 'League imported' }
   const view = importedLeague(answer)
   const content: TitledContent = {
-    title: 'What an import would bring',
+    title: 'Import preview',
     body: html`${view.title === null ? '' : html`<p class="lead">${view.title}</p>`}${drawView(view, { leagueId: null, zone: context.zone })}${form(
       context,
       { action: 'import', fields: body },
-      html`<div class="actions"><button class="go" name="step" value="import">Import it</button><a class="quiet" href="/leagues/import">Back</a></div>`,
+      html`<div class="actions"><button class="go" name="step" value="import">Import</button><a class="quiet" href="/leagues/import">Back</a></div>`,
     )}`,
   }
   return { content }

@@ -39,19 +39,19 @@ const overWeeks = (context: LeagueContext, now: Odds, weeks: readonly Odds[]): H
     own === null
       ? NOTHING
       : weekChart(
-          `${own.name}: the chance of the playoffs after each week, in percent`,
+          `${own.name}: playoff odds after each week (%)`,
           weeks.map(answer => {
             const chance = chanceOf(answer, own.id)
             return { week: answer.week, value: inPercent(chance), words: `Week ${answer.week}: ${chanceText(chance)}` }
           }),
           tableOf(rows.filter(({ name }) => name === own.name)),
         )
-  return html`${mine}${heatMap('The chance of the playoffs after each week: the stronger the color, the higher', numbers, rows, tableOf(rows))}`
+  return html`${mine}${heatMap('Playoff odds after each week (darker is higher)', numbers, rows, tableOf(rows))}`
 }
 
 const titles = ({ teams }: Odds, numbers: Html): Html =>
   barChart(
-    'The chance of the title, in percent',
+    'Championship odds (%)',
     teams
       .map(({ team, title }) => ({
         name: team.name,
@@ -69,14 +69,14 @@ const show = async (context: LeagueContext): Promise<PageContent> => {
   if (now.places === 0) return { body: emptyState(`${NO_PLAYOFFS}.`) }
   if (now.week === 0 || !hasResults(context.about.standings))
     return {
-      body: emptyState('Come back after the first week: until then all teams have equal chances.'),
+      body: emptyState('Playoff odds appear after the first week. Until then, all teams have equal odds.'),
     }
   const { strength, basis, uncertain, chances, rest } = oddsParts(now)
   const place = { leagueId: league.id, zone: context.zone }
   const sorted = { ...place, sorting: sortingOf(context) }
   return {
     lead: basis,
-    body: html`${drawPart(chances, sorted, 'Odds')}<div class="figures">${overWeeks(context, now, await pastWeeks(context, now))}${titles(now, drawTable(titleTable(now.teams), place, 'The title'))}</div>${rest.map(part => drawPart(part, sorted, 'Odds'))}${[strength, ...uncertain].map(line => html`<p class="dim">${line}</p>`)}`,
+    body: html`${drawPart(chances, sorted, 'Odds')}<div class="figures">${overWeeks(context, now, await pastWeeks(context, now))}${titles(now, drawTable(titleTable(now.teams), place, 'Championship'))}</div>${rest.map(part => drawPart(part, sorted, 'Odds'))}${[strength, ...uncertain].map(line => html`<p class="dim">${line}</p>`)}`,
   }
 }
 

@@ -17,7 +17,7 @@ import { given, textIn } from '../forms/values.ts'
 
 const LABELS = { bid: 'Bid', dropPlayerId: 'Drop' } as const
 
-const ARRIVED = 'He is on your team'
+const ARRIVED = 'Player added to your team'
 
 const bidField = (context: LeagueContext, { budget }: Team): Html =>
   budget === null
@@ -27,7 +27,7 @@ const bidField = (context: LeagueContext, { budget }: Team): Html =>
         name: 'bid',
         type: 'number',
         value: typed(context, 'get', 'bid', '0'),
-        hint: `${budget} left of your budget`,
+        hint: `$${budget} left`,
         more: html` min="0" max="${budget}" inputmode="numeric"`,
       })
 
@@ -36,9 +36,9 @@ const dropField = async (context: LeagueContext, own: Team): Promise<Html> => {
   const { roster, reserve } = await teamIn(context, own.id)
   const { slots, bench } = context.about.league.rosterConfig
   const isFull = roster.length - reserve.length >= slots.length + bench
-  const nobody = { value: '', label: isFull ? 'Choose who goes' : 'Nobody' }
+  const nobody = { value: '', label: isFull ? 'Choose a player to drop' : 'No one' }
   const others = roster.map(({ id, name, posGroup }) => ({ value: id, label: `${posGroup ?? '?'} ${name ?? id}` }))
-  const hint = isFull ? 'Your team is full: somebody has to go.' : 'Your team has room: nobody has to go.'
+  const hint = isFull ? 'Your roster is full, so you need to drop a player.' : 'Your roster has an open spot.'
   return choice(
     { label: LABELS.dropPlayerId, name: 'dropPlayerId', value: typed(context, 'get', 'dropPlayerId'), hint },
     [nobody, ...others],
@@ -52,7 +52,7 @@ const claimed = async (context: LeagueContext, { id }: SeasonStats, own: Team): 
     query: { status: 'pending' },
   })
   return claims.some(({ addPlayerId }) => addPlayerId === id)
-    ? html`<p class="going">You have claimed him already. <a href="${leaguePath(context.about.league.id, 'waivers')}">Your claims</a></p>`
+    ? html`<p class="going">You already have a claim in for this player. <a href="${leaguePath(context.about.league.id, 'waivers')}">Your claims</a></p>`
     : NOTHING
 }
 
@@ -61,9 +61,9 @@ const getForm = async (context: LeagueContext, player: SeasonStats, own: Team): 
   const isClaim = context.about.league.acquisitionMode === 'waivers'
   const when =
     available === 'free'
-      ? 'He is a free agent: the claim is decided at once.'
-      : 'Claims are decided together, once a day.'
-  const [heading, act] = isClaim ? [`Claim ${name}`, 'File the claim'] : [`Add ${name}`, `Add ${name}`]
+      ? 'This player is a free agent, so the claim is processed right away.'
+      : 'Waivers run once a day.'
+  const [heading, act] = isClaim ? [`Claim ${name}`, 'Submit claim'] : [`Add ${name}`, `Add ${name}`]
   return html`<section id="get">
     <h2>${heading}</h2>
     ${isClaim ? await claimed(context, player, own) : NOTHING}
@@ -82,20 +82,20 @@ const getForm = async (context: LeagueContext, player: SeasonStats, own: Team): 
 const tradeLink = ({ own, about: { league } }: LeagueContext, { id, owner }: SeasonStats): Html => {
   if (!owner || !own || owner.id === own.id || league.externalLeagueId !== null) return NOTHING
   const query = new URLSearchParams({ with: owner.id, get: id })
-  return html`<p><a class="quiet" href="${leaguePath(league.id, `trades?${query}`)}#offer">Offer a trade for him</a></p>`
+  return html`<p><a class="quiet" href="${leaguePath(league.id, `trades?${query}`)}#offer">Propose a trade</a></p>`
 }
 
 const found = async (context: LeagueContext): Promise<SeasonStats> => {
   const player = await playerSeason(context, context.params.playerId!, 1)
   if (player) return player
-  throw new HindsightError('not_found', `There is no such player in season ${context.about.league.season}`)
+  throw new HindsightError('not_found', `This player isn't in season ${context.about.league.season}`)
 }
 
 const pointsOf = ({ weeks }: SeasonStats) =>
   weeks.map(({ week, opponent, points: made }) => ({
     week,
     value: made ?? 0,
-    words: `Week ${week}${opponent === null ? '' : ` against ${opponent}`}: ${points(made)}`,
+    words: `Week ${week}${opponent === null ? '' : ` vs ${opponent}`}: ${points(made)}`,
   }))
 
 /** Who has a player, or until when he is on waivers. */
@@ -104,7 +104,7 @@ const stateOf = (
   { owner, available, waiversUntil }: SeasonStats,
 ): string | Html => {
   if (owner) return html`On <a href="${teamPath(league.id, owner.id)}">${owner.name}</a>`
-  if (available !== 'waivers') return 'A free agent'
+  if (available !== 'waivers') return 'Free agent'
   return waiversUntil ? html`On waivers until ${moment(waiversUntil, zone)}` : 'On waivers'
 }
 
@@ -113,14 +113,14 @@ const facts = ({ totalPoints, gamesPlayed, ppg }: SeasonStats): Html =>
   html`<dl class="facts">
     <div><dt>Points</dt><dd>${points(totalPoints)}</dd></div>
     <div><dt>Games</dt><dd>${gamesPlayed ?? 0}</dd></div>
-    <div><dt>A game</dt><dd>${points(ppg)}</dd></div>
+    <div><dt>Per game</dt><dd>${points(ppg)}</dd></div>
   </dl>`
 
 const weekByWeek = (context: LeagueContext, player: SeasonStats): Html => {
-  if (player.weeks.length === 0) return html`<p class="dim">He has not played yet.</p>`
+  if (player.weeks.length === 0) return html`<p class="dim">No games yet.</p>`
   const place = { leagueId: context.about.league.id, zone: context.zone }
   const table = drawTable(weekTable(player.weeks, labelOf), place, 'Weeks')
-  return weekChart('Points by week, with the mean', pointsOf(player), table)
+  return weekChart('Points by week, with the average', pointsOf(player), table)
 }
 
 /** What he has shown: before his first game of the season that of the season before, as far as it is here. */
@@ -136,7 +136,7 @@ const show = async (context: LeagueContext): Promise<PageContent> => {
   return {
     title: player.name,
     lead: html`${position(player.posGroup)} ${player.team ?? 'no team'} &middot; ${stateOf(context, player)}`,
-    body: html`${isEarlier ? html`<p class="dim">He has not played yet; in ${shown.season}:</p>` : NOTHING}
+    body: html`${isEarlier ? html`<p class="dim">No games yet. In ${shown.season}:</p>` : NOTHING}
       ${facts(shown)}
       ${mayGet ? await getForm(context, player, own) : tradeLink(context, player)}
       <section id="weeks"><h2>Week by week${isEarlier ? ` in ${shown.season}` : ''}</h2>${weekByWeek(context, shown)}</section>`,
@@ -154,8 +154,8 @@ const claim = async (context: LeagueContext, form: URLSearchParams, params: { id
   }
   const { claim: filed } = await context.call('fileClaim', { params, body })
   if (filed.status === 'won') return { notice: ARRIVED, to: teamPath(params.id, params.teamId) }
-  const lost = filed.note === null ? 'The claim is lost' : `The claim is lost: ${filed.note}`
-  return { notice: filed.status === 'lost' ? lost : 'The claim is filed', to: leaguePath(params.id, 'waivers') }
+  const lost = filed.note === null ? 'Claim lost' : `Claim lost: ${filed.note}`
+  return { notice: filed.status === 'lost' ? lost : 'Claim submitted', to: leaguePath(params.id, 'waivers') }
 }
 
 const get: Action<LeagueContext> = async (context, form) => {

@@ -61,13 +61,13 @@ const filters = (context: LeagueContext): Html => {
     ${choice(chosen('NFL team', 'nfl'), anyOf(NFL_TEAMS.map(({ code }) => code)))}
     ${choice(chosen('Show', 'who', 'free'), [
       { value: 'free', label: 'Free agents' },
-      { value: 'all', label: 'Everybody' },
+      { value: 'all', label: 'All players' },
     ])}
-    ${choice(chosen('By', 'by', 'total'), [
+    ${choice(chosen('Sort by', 'by', 'total'), [
       { value: 'total', label: 'Points' },
       { value: 'ppg', label: 'Points per game' },
     ])}
-    <button>Find</button>
+    <button>Search</button>
   </form>`
 }
 
@@ -91,8 +91,8 @@ const getLink = ({ about: { league }, own }: LeagueContext, { id, name, owner }:
 /** What somebody has scored: large by what the list is in order. */
 const scored = (context: LeagueContext, { totalPoints, ppg }: Listed): Html =>
   sortOf(context) === 'ppg'
-    ? html`<span class="num">${points(ppg)}<small>${points(totalPoints)} in all</small></span>`
-    : html`<span class="num">${points(totalPoints)}<small>${points(ppg)} a game</small></span>`
+    ? html`<span class="num">${points(ppg)}<small>${points(totalPoints)} total</small></span>`
+    : html`<span class="num">${points(totalPoints)}<small>${points(ppg)} per game</small></span>`
 
 const row = (context: LeagueContext, player: Listed): Html =>
   html`<li class="row">
@@ -104,7 +104,7 @@ const row = (context: LeagueContext, player: Listed): Html =>
 /** Says whose points are shown while nobody has played. */
 const ofSeason = ({ about: { league } }: LeagueContext, [first]: readonly Listed[]): Html =>
   first && first.season !== league.season
-    ? html`<p class="dim">Nobody has played yet: points are of ${first.season}.</p>`
+    ? html`<p class="dim">No games yet. Showing ${first.season} points.</p>`
     : NOTHING
 
 /** Which of them are shown, and the ways to those before and after. */
@@ -120,8 +120,8 @@ const paging = (context: LeagueContext, { players, total }: Listing): Html => {
   }
   return html`<p class="dim">${before + 1} to ${shown} of ${total}</p>
     <nav class="actions" aria-label="Pages">
-      ${page > 1 ? way(`${SHOWN} before`, page - 1) : NOTHING}
-      ${shown < total ? way(`${Math.min(SHOWN, total - shown)} more`, page + 1) : NOTHING}
+      ${page > 1 ? way(`Previous ${SHOWN}`, page - 1) : NOTHING}
+      ${shown < total ? way(`Next ${Math.min(SHOWN, total - shown)}`, page + 1) : NOTHING}
     </nav>`
 }
 
@@ -132,13 +132,13 @@ const widerSearch = ({ path, query }: LeagueContext): Html => {
   const wider = new URLSearchParams(query)
   wider.set('who', 'all')
   wider.delete('page')
-  return html`<a class="quiet" href="${path}?${wider}">Look among everybody</a>`
+  return html`<a class="quiet" href="${path}?${wider}">Search all players</a>`
 }
 
 const list = (context: LeagueContext, listing: Listing): Html => {
   const { players, total } = listing
   if (players.length === 0) {
-    return emptyState(total === 0 ? 'Nobody fits.' : 'The list ends before this page.', widerSearch(context))
+    return emptyState(total === 0 ? 'No players match.' : 'No more players.', widerSearch(context))
   }
   return html`<ol class="list players">${players.map(player => row(context, player))}</ol>${paging(context, listing)}`
 }

@@ -26,7 +26,7 @@ export const recapLink = (context: LeagueContext, named?: number): Html => {
   const weeks = isPro(context) ? weeksTold(context) : []
   const week = named ?? weeks.at(-1)
   return week !== undefined && weeks.includes(week)
-    ? html`<p><a class="more" href="${recapPath(context.about.league.id, week)}">Recap of week ${week}</a></p>`
+    ? html`<p><a class="more" href="${recapPath(context.about.league.id, week)}">Week ${week} recap</a></p>`
     : NOTHING
 }
 
@@ -36,11 +36,11 @@ const show = async (context: LeagueContext): Promise<PageContent> => {
   const week = asked === undefined ? {} : { week: asked }
   const told = await context.call('getRecap', { params: leagueParams(context), query: week })
   const tabs = weekTabs(weeksTold(context), { now: told.week, pathOf: each => recapPath(league.id, each) })
-  const title = `Recap of week ${told.week}`
+  const title = `Week ${told.week} recap`
   if (told.games.length === 0)
     return {
       title,
-      body: html`${tabs}${emptyState(told.over ? 'Nobody played in this week.' : 'Come back when the week is over.')}`,
+      body: html`${tabs}${emptyState(told.over ? 'No one played this week.' : 'The recap appears when the week is over.')}`,
     }
   const view = { ...recapView(told), title: null }
   return {

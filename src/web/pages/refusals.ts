@@ -8,25 +8,25 @@ import type { Page, TitledContent } from '../drawing/page.ts'
 /** Throws unauthorized and forbidden for who may not see a page. */
 export const requireAccess = ({ access }: Pick<Page, 'access'>, { account, watches, params }: PageContext): void => {
   if (account !== null || access === 'all') return
-  if (watches === null) throw new HindsightError('unauthorized', 'You are not signed in on this device')
+  if (watches === null) throw new HindsightError('unauthorized', "You're not signed in on this device")
   if (access !== 'watcher' || watches !== params.id)
-    throw new HindsightError('forbidden', 'Your link is for another page')
+    throw new HindsightError('forbidden', 'Your link opens a different page')
 }
 
 const SIGN_IN: TitledContent = {
-  title: 'You need a link to come in',
-  body: html`<p class="lead">There are no passwords here. You come in by a link, once on each device:</p>
+  title: 'Sign in with a link',
+  body: html`<p class="lead">Hindsight has no passwords. Open a link once on each device:</p>
 <ul class="steps"><li><b>Joining a league?</b> Open the invite link that its commissioner sent.</li>
-<li><b>Here already on another device?</b> Open <i>Account</i> there and scan the code under &ldquo;Another device&rdquo;.</li>
+<li><b>Signed in on another device?</b> Open <i>Account</i> there and scan the code under &ldquo;Another device&rdquo;.</li>
 <li><b>Lost your phone?</b> Ask your commissioner for a link to your team.</li>
-<li><b>This is your machine?</b> Run <code>hindsight account link NAME</code> and open what it prints.</li></ul>`,
+<li><b>Is this your server?</b> Run <code>hindsight account link NAME</code> and open the link that it prints.</li></ul>`,
 }
 
 const TITLES: Readonly<Record<string, string>> = {
-  not_found: 'There is nothing here',
-  forbidden: 'This is not for you',
-  rate_limited: 'Too fast',
-  pro_plan_required: 'This needs the pro plan',
+  not_found: 'Page not found',
+  forbidden: "You don't have access",
+  rate_limited: 'Too many requests',
+  pro_plan_required: 'Pro plan required',
 }
 
 /** The page that says why there is none; what nobody foresaw shows the number of the request alone. */
@@ -38,15 +38,15 @@ export const faultPage = (
   if (!(error instanceof HindsightError) || (error.code === 'server_error' && error.retryAfter === undefined)) {
     const content = {
       title: 'Something went wrong',
-      body: html`<p>It is not your fault. The log has it${id === '' ? '' : html` as request ${id}`}.</p><p><a class="go" href="">Try again</a></p>`,
+      body: html`<p>This is a problem with the server. The server log has the details${id === '' ? '' : html` (request ${id})`}.</p><p><a class="go" href="">Try again</a></p>`,
     }
     return { status: 500, content, fault: error }
   }
   const status = error.code === 'server_error' ? 503 : HTTP_STATUS[error.code]
   if (error.code === 'unauthorized') return { status, content: SIGN_IN }
-  const title = TITLES[error.code] ?? 'That did not work'
+  const title = TITLES[error.code] ?? "That didn't work"
   // Who only looks on comes back to his league by it.
-  const way = html`<p><a class="go" href="/">${isSignedIn ? 'My leagues' : 'Back to the start'}</a></p>`
+  const way = html`<p><a class="go" href="/">${isSignedIn ? 'My leagues' : 'Back to start'}</a></p>`
   return {
     status,
     content: { title, body: html`<p class="lead">${error.sentence}.</p>${way}` },
@@ -55,6 +55,6 @@ export const faultPage = (
 
 /** The page in the place of one that needs the pro plan. */
 export const proPage = (): TitledContent => ({
-  title: 'This needs the pro plan',
-  body: html`<p class="lead">Reports, recaps, odds and advice are part of the pro plan, and your account is on the free one. Whoever runs this place can change that.</p>`,
+  title: 'Pro plan required',
+  body: html`<p class="lead">The luck report, recaps, playoff odds and lineup advice are part of the pro plan. Your account is on the free plan. The host of this server can upgrade it.</p>`,
 })

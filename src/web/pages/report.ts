@@ -18,7 +18,7 @@ const luckChart = ({ teams }: Report, numbers: Html): Html => {
     return { name: team.name, value, words: formatted(value, 'gain') }
   })
   return barChart(
-    'Luck: wins more or less than expected',
+    'Luck: wins above or below expected',
     bars.toSorted((a, b) => b.value - a.value),
     numbers,
   )
@@ -40,7 +40,7 @@ const weekMap = ({ teams, weeks }: Report): Html => {
   }))
   const place = { leagueId: null, zone: 'UTC' }
   return heatMap(
-    'Week by week: the stronger the color, the more points',
+    'Week by week (darker is more points)',
     weeks,
     rows,
     drawTable(weekTotals(weeks, rows), place, 'Totals'),
@@ -50,13 +50,12 @@ const weekMap = ({ teams, weeks }: Report): Html => {
 const show = async (context: LeagueContext): Promise<PageContent> => {
   const { league } = context.about
   const answer = await context.call('getReport', { params: leagueParams(context) })
-  if (answer.weeks.length === 0)
-    return { body: emptyState('Come back after the first week: no week has been played yet.') }
+  if (answer.weeks.length === 0) return { body: emptyState('The luck report appears after the first week.') }
   const { luck, lineups, rest } = reportParts(answer)
   const place = { leagueId: league.id, zone: context.zone, sorting: sortingOf(context) }
   const content = (part: Part) => drawPart(part, place, 'Report')
   return {
-    lead: 'Luck is wins above what the points were worth against everybody. What the bench would have added is beside it.',
+    lead: 'Luck compares wins with the wins that a team would expect if it played every other team each week. Points left on the bench are shown as well.',
     body: html`<div class="figures">${luckChart(answer, content(luck))}${leftChart(answer, content(lineups))}${weekMap(answer)}</div><div class="told">${rest.map(content)}</div>`,
   }
 }

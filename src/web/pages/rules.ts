@@ -20,8 +20,8 @@ const when = (holds: boolean, name: string, value: string): Fact[] => (holds ? [
 /** How free agents are had, and who sees claims. */
 const acquiring = ({ acquisitionMode, waivers, claimsVisible, externalLeagueId }: League): Fact[] => {
   if (acquisitionMode === 'fcfs') return [['Free agents', 'first come, first served']]
-  const claims = waivers === null ? 'by claims' : `by claims: ${waiversOf(waivers)}`
-  return [['Free agents', claims], ...when(externalLeagueId === null, 'Claims are shown', SHOWN[claimsVisible])]
+  const claims = waivers === null ? 'waivers' : `waivers: ${waiversOf(waivers)}`
+  return [['Free agents', claims], ...when(externalLeagueId === null, 'Claims visible', SHOWN[claimsVisible])]
 }
 
 const settings = ({ about: { league } }: LeagueContext): Html => {
@@ -33,11 +33,11 @@ const settings = ({ about: { league } }: LeagueContext): Html => {
     ['Bench', String(bench)],
     ...when(reserve > 0, 'IR spots', String(reserve)),
     ...acquiring(league),
-    ...when(isOwn, 'Trades', reviewed === 0 ? 'made at once' : `under review for ${count(reviewed, 'hour')}`),
-    ...when(league.tradeDeadline > 0, 'Trade deadline', `the end of week ${league.tradeDeadline}`),
+    ...when(isOwn, 'Trades', reviewed === 0 ? 'no review' : `${count(reviewed, 'hour')} of review`),
+    ...when(league.tradeDeadline > 0, 'Trade deadline', `end of week ${league.tradeDeadline}`),
     ['Playoffs', playoffsOf(league.playoffConfig)],
     ['Ranked by', rankingOf(league.ranking)],
-    ...when(league.medianGame, 'Each week', 'every team also plays the median of the league'),
+    ...when(league.medianGame, 'Median game', 'every team also plays the league median each week'),
   ]
   return html`<dl class="list pairs">${facts.map(([name, value]) => html`<div class="row"><dt>${name}</dt><dd>${value}</dd></div>`)}</dl>`
 }
@@ -50,7 +50,7 @@ const example = async (context: LeagueContext): Promise<Html> => {
   const query = { week, system: league.scoringSystemId, season: league.season, limit: 1, breakdown: 1 as const }
   const [best] = (await context.call('listScores', { query })).scores
   if (best === undefined) return NOTHING
-  return html`<section id="example"><h2>For example</h2><div class="card stack"><p><a href="${playerPath(league.id, best.id)}">${best.name}</a> made the most of week ${week}: <b>${points(best.points)}</b> points.</p><ul>${breakdownOf(best, labelOf).map(line => html`<li>${line}</li>`)}</ul></div></section>`
+  return html`<section id="example"><h2>Example</h2><div class="card stack"><p><a href="${playerPath(league.id, best.id)}">${best.name}</a> had the top score of week ${week}: <b>${points(best.points)}</b> points.</p><ul>${breakdownOf(best, labelOf).map(line => html`<li>${line}</li>`)}</ul></div></section>`
 }
 
 const show = async (context: LeagueContext): Promise<PageContent> => {
@@ -58,7 +58,7 @@ const show = async (context: LeagueContext): Promise<PageContent> => {
   const { system } = await context.call('getSystem', { params: { id: league.scoringSystemId } })
   const place = { leagueId: league.id, zone: context.zone }
   return {
-    lead: `Scored by ${system.name}. ${system.description}`,
+    lead: `Scoring: ${system.name}. ${system.description}`,
     body: html`<section id="settings">${settings(context)}</section><section id="scoring"><h2>Scoring</h2>${drawPart(rulesInWords(system.rules), place, 'Scoring')}</section>${await example(context)}${await lab(context)}`,
   }
 }

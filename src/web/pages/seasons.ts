@@ -22,27 +22,25 @@ export const hostLoader = async ({ seasons, account }: PageContext): Promise<Sea
 export const whereToLoad = async (context: PageContext): Promise<Html> =>
   (await hostLoader(context))
     ? html`<a class="go" href="/seasons">Load a season</a>`
-    : html`<p class="dim">Whoever runs this place loads one.</p>`
+    : html`<p class="dim">The host of this server can load one.</p>`
 
 const isUnderWay = ({ state }: SeasonLoad): boolean => state === 'fetching' || state === 'reading'
 
 const progress = ({ season, state, done, files, message }: SeasonLoad): Html => {
   if (state === 'done')
-    return html`<p class="going" role="status">Season ${season} is here. <a href="/leagues/new">Make a league</a> of it, or <a href="/leagues/import">import one</a>.</p>`
-  if (state === 'failed') return html`<p class="problem" role="alert">Season ${season} was not loaded: ${message}</p>`
-  const how =
-    state === 'reading'
-      ? 'its files are being read'
-      : files === 0
-        ? 'the files are fetched'
-        : `${done} of ${files} files`
-  return html`<p class="going" role="status" data-again>Season ${season} is being loaded: ${how}. <a href="/seasons">Look again</a></p>`
+    return html`<p class="going" role="status">Season ${season} is loaded. <a href="/leagues/new">Create a league</a> or <a href="/leagues/import">import one</a>.</p>`
+  if (state === 'failed') return html`<p class="problem" role="alert">Couldn't load season ${season}: ${message}</p>`
+  const how = state === 'reading' ? 'reading files' : files === 0 ? 'downloading files' : `${done} of ${files} files`
+  return html`<p class="going" role="status" data-again>Loading season ${season}: ${how}. <a href="/seasons">Refresh</a></p>`
 }
 
 const loadForm = async (context: PageContext, desk: SeasonLoader, held: ReadonlySet<number>): Promise<Html> => {
   const years = await desk.years()
-  const options = years.map(year => ({ value: String(year), label: held.has(year) ? `${year}, again` : String(year) }))
-  const made = { value: MADE_UP, label: 'The made-up season, without the network' }
+  const options = years.map(year => ({
+    value: String(year),
+    label: held.has(year) ? `${year} (reload)` : String(year),
+  }))
+  const made = { value: MADE_UP, label: 'Fictional sample season (no download)' }
   const usual = String(years.find(year => !held.has(year)) ?? years[0])
   return form(
     context,
@@ -52,26 +50,28 @@ const loadForm = async (context: PageContext, desk: SeasonLoader, held: Readonly
         label: 'Season',
         name: 'season',
         value: typed(context, ACTION, 'season', usual),
-        hint: 'A season of the NFL is fetched from nflverse, about 6 MB, and takes a minute.',
+        hint: 'NFL seasons are downloaded from nflverse: about 6 MB and one minute each.',
       },
       [...options, made],
-    )}<button class="go">Load it</button>`,
+    )}<button class="go">Load</button>`,
   )
 }
 
 const heldTable = ({ seasons }: Answer<'statsStatus'>, { zone }: PageContext): Html =>
   seasons.length === 0
     ? NOTHING
-    : html`<section><h2>Here</h2>${drawView(loadedSeasons({ seasons }), { leagueId: null, zone }, 'Seasons')}</section>`
+    : html`<section><h2>Loaded seasons</h2>${drawView(loadedSeasons({ seasons }), { leagueId: null, zone }, 'Seasons')}</section>`
 
 const show = async (context: PageContext): Promise<PageContent> => {
   const [status, desk] = await Promise.all([context.call('statsStatus'), hostLoader(context)])
   const last = desk?.last() ?? null
   const held = new Set(status.seasons.map(({ season }) => season))
   const none =
-    held.size === 0 && !desk ? html`<p>No season is here yet. Whoever runs this place loads one.</p>` : NOTHING
+    held.size === 0 && !desk
+      ? html`<p>No season has been loaded yet. The host of this server can load one.</p>`
+      : NOTHING
   return {
-    lead: 'Leagues are played on seasons of the NFL. Scores come from public files.',
+    lead: 'Leagues are scored with NFL season stats from public files.',
     body: html`${last ? progress(last) : NOTHING}${
       desk && !(last && isUnderWay(last)) ? await loadForm(context, desk, held) : NOTHING
     }${none}${heldTable(status, context)}`,
@@ -80,7 +80,7 @@ const show = async (context: PageContext): Promise<PageContent> => {
 
 const load: Action = async (context, sent) => {
   const desk = await hostLoader(context)
-  if (!desk) throw new HindsightError('forbidden', 'Only whoever runs this place loads seasons')
+  if (!desk) throw new HindsightError('forbidden', 'Only the host of this server can load seasons')
   const season = textIn(sent, 'season')
   await desk.begin(season === MADE_UP ? MADE_UP : Number(season))
   return { to: '/seasons' }

@@ -36,7 +36,7 @@ interface Candidate {
 
 const slotAt = ({ lineup }: Pick<TeamWeek, 'lineup'>, text: string | undefined) => {
   const slot = lineup.find(({ slotIndex }) => String(slotIndex) === text)
-  if (!slot) throw new HindsightError('not_found', 'This league has no such slot')
+  if (!slot) throw new HindsightError('not_found', "This league doesn't have that slot")
   return slot
 }
 
@@ -60,10 +60,10 @@ const candidatesFor = async (context: LeagueContext, shown: TeamWeek): Promise<C
 const orderWords = ({ about: { league } }: LeagueContext, candidates: readonly Candidate[]): string => {
   if (candidates.length === 0) return ''
   const seasons = new Set(candidates.flatMap(({ form }) => (form === null ? [] : [form.season])))
-  if (seasons.has(league.season)) return 'Best by points per game first.'
+  if (seasons.has(league.season)) return 'Sorted by points per game.'
   const [before] = seasons
-  if (before === undefined) return 'Nobody has played yet.'
-  return `Nobody has played yet: best by points per game of ${before} first.`
+  if (before === undefined) return 'No games yet.'
+  return `No games yet. Sorted by points per game in ${before}.`
 }
 
 /** Who would fit, and stays where he is: with the reason. */
@@ -76,11 +76,11 @@ const lockedOut = (shown: TeamWeek, slot: string | undefined): Html => {
     ({ posGroup }) => posGroup !== null && eligible.includes(posGroup),
   )
   const words = stay.map(player => `${player.name ?? player.id} (${lockReason(player.game)})`).join(', ')
-  return stay.length === 0 ? NOTHING : html`<p class="dim">Locked where they are: ${words}.</p>`
+  return stay.length === 0 ? NOTHING : html`<p class="dim">Locked: ${words}.</p>`
 }
 
 const mean = ({ ppg, season }: SeasonStats, isEarlier: boolean): Html =>
-  html`<span class="num">${points(ppg)}<small>a game${isEarlier ? ` in ${season}` : ''}</small></span>`
+  html`<span class="num">${points(ppg)}<small>per game${isEarlier ? ` in ${season}` : ''}</small></span>`
 
 const row = (context: LeagueContext, team: TeamWeek, { player, from, form: shown }: Candidate): Html => {
   const out = unavailableWords(team, player.id)
@@ -89,7 +89,7 @@ const row = (context: LeagueContext, team: TeamWeek, { player, from, form: shown
   const last = shown === null || isEarlier ? '' : lastPoints(shown).map(points).join(', ')
   const note = html`${gameNote(player, context.zone)}
     ${last === '' ? NOTHING : html` &middot; last: ${last}`}
-    ${from === null ? NOTHING : html` &middot; starts at ${from}`}
+    ${from === null ? NOTHING : html` &middot; starting at ${from}`}
     ${out === '' ? NOTHING : html` &middot; ${out}`}`
   return html`<li class="row${out === '' ? '' : ' dim'}">
     ${person(league.id, player, note)}
@@ -105,9 +105,9 @@ const row = (context: LeagueContext, team: TeamWeek, { player, from, form: shown
 /** Why nobody can be put into a slot by whoever looks; null where somebody may be. */
 const whyFixed = (context: LeagueContext, { league, team, week, lineup }: TeamWeek): string | null => {
   const { player, locked } = slotAt({ lineup }, context.params.slot)
-  if (league.externalLeagueId !== null) return 'Lineups are set on the platform of this league.'
-  if (league.closedWeeks.includes(week)) return `Week ${week} is closed: its lineups stay as they are.`
-  if (!mayAct(context, team)) return 'Only who runs this team sets its lineup.'
+  if (league.externalLeagueId !== null) return 'Lineups of this league are set on its platform.'
+  if (league.closedWeeks.includes(week)) return `Week ${week} is closed, so its lineups can't change.`
+  if (!mayAct(context, team)) return 'Only the manager of this team can set its lineup.'
   if (!locked) return null
   return player ? `${player.name ?? player.id} is locked: ${lockReason(player.game)}.` : 'This slot is locked.'
 }
@@ -119,22 +119,22 @@ const show = async (context: LeagueContext): Promise<PageContent> => {
   const back = teamPath(shown.league.id, shown.team.id, shown.week)
   const toTeam = html`<a class="go" href="${back}">Back to the team</a>`
   const fixed = whyFixed(context, shown)
-  if (fixed !== null) return { title: `${name} in week ${shown.week}`, body: emptyState(fixed, toTeam) }
+  if (fixed !== null) return { title: `${name}, week ${shown.week}`, body: emptyState(fixed, toTeam) }
   const candidates = await candidatesFor(context, shown)
   const isNone = candidates.length === 0
   const bench = player
     ? form(context, { action: 'bench', kind: 'inline' }, html`<button>Bench ${player.name ?? player.id}</button>`)
     : NOTHING
   return {
-    title: `${name} in week ${shown.week}`,
-    lead: `${player ? `${player.name ?? player.id} starts there now.` : 'Nobody starts there yet.'} ${orderWords(context, candidates)}`,
+    title: `${name}, week ${shown.week}`,
+    lead: `${player ? `Current starter: ${player.name ?? player.id}.` : 'This slot is empty.'} ${orderWords(context, candidates)}`,
     body: html`${
       isNone
-        ? emptyState('No other player on this team can take the slot.', toTeam)
+        ? emptyState('No other player on this roster is eligible for this slot.', toTeam)
         : html`<ol class="list">${candidates.map(each => row(context, shown, each))}</ol>`
     }
       ${lockedOut(shown, context.params.slot)}
-      <div class="actions">${bench}${isNone ? NOTHING : html`<a class="quiet" href="${back}">Leave it</a>`}</div>`,
+      <div class="actions">${bench}${isNone ? NOTHING : html`<a class="quiet" href="${back}">Cancel</a>`}</div>`,
   }
 }
 
@@ -150,7 +150,7 @@ const assign = async (
     query: { week },
     body: { assignments: assignmentsIn(shown) },
   })
-  return { to: teamPath(league.id, team.id, week), notice: `The lineup of week ${week} is set${stillOpen(lineup)}` }
+  return { to: teamPath(league.id, team.id, week), notice: `Week ${week} lineup saved${stillOpen(lineup)}` }
 }
 
 /** Who sat there takes the slot of the one who comes, where he may; else he goes to the bench. */

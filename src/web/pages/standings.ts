@@ -16,7 +16,7 @@ const weekLinks = (context: LeagueContext, shown: number | undefined): Html => {
   const over = allWeeks(context).filter(week => currentWeek === null || week < currentWeek)
   if (over.length === 0 || !hasResults(context.about.standings)) return NOTHING
   const path = leaguePath(league.id, 'standings')
-  const ways = [{ label: 'Now', path, isHere: shown === undefined }]
+  const ways = [{ label: 'Current', path, isHere: shown === undefined }]
   const after = over.map(week => ({ label: String(week), path: `${path}?week=${week}`, isHere: shown === week }))
   return html`<nav class="tabs" aria-label="After week" tabindex="0">${[...ways, ...after].map(
     way => html`<a href="${way.path}"${way.isHere ? html` aria-current="page"` : NOTHING}>${way.label}</a>`,
@@ -25,7 +25,7 @@ const weekLinks = (context: LeagueContext, shown: number | undefined): Html => {
 
 /** What there is to say of playoffs whose bracket is not drawn. */
 const undrawn = ({ playoffConfig: { none, startWeek, teams } }: League): string =>
-  none ? 'This league has no playoffs here.' : `The playoffs begin in week ${startWeek} with ${teams} teams.`
+  none ? "This league doesn't have playoffs here." : `The playoffs start in week ${startWeek} with ${teams} teams.`
 
 const show = async (context: LeagueContext): Promise<PageContent> => {
   const { league } = context.about
@@ -38,12 +38,12 @@ const show = async (context: LeagueContext): Promise<PageContent> => {
   const sorting = sortingOf(context)
   return {
     ...(week !== undefined && { title: `Standings after week ${week}` }),
-    lead: `Ranked by ${rankingOf(league.ranking)}. The tiebreaker is what put a team ahead of the next.`,
+    lead: `Ranked by ${rankingOf(league.ranking)}. The tiebreaker shows why a team is ahead of the next one.`,
     body: html`${weekLinks(context, week)}${drawTable(standingsTable(standings), { ...place, sorting }, 'Standings')}${mirrorNote(context)}${
       playoffs
         ? html`<section class="bracket" id="bracket"><h2>Playoffs</h2>${bracket(playoffs).map(part => drawPart(part, place))}</section>`
         : html`<p class="dim">${undrawn(league)}</p>`
-    }${standings.length === 0 ? html`<p class="dim">There is no team yet.</p>` : NOTHING}`,
+    }${standings.length === 0 ? html`<p class="dim">No teams yet.</p>` : NOTHING}`,
   }
 }
 

@@ -86,18 +86,18 @@ export const setBest: Action<LeagueContext> = async (context, form) => {
   const { lineup } = await context.call('setBestLineup', { params, query })
   return {
     to: teamPath(params.id, params.teamId, week),
-    notice: `The best lineup for week ${week} is set${stillOpen(lineup)}`,
+    notice: `Best lineup for week ${week} saved${stillOpen(lineup)}`,
   }
 }
 
 export const renameTeam: Action<LeagueContext> = async (context, form) => {
   const params = pathTeam(context)
   const before = teamOf(context, params.teamId)
-  const { name } = editsIn(form, standing(before), () => `the team is called ${before.name}`)
-  if (name === undefined) return { notice: `The team is called ${before.name}` }
+  const { name } = editsIn(form, standing(before), () => `the team is named ${before.name}`)
+  if (name === undefined) return { notice: `The team is named ${before.name}` }
   requireFreeTeamName(context.about, { id: params.teamId, name })
   const { team } = await context.call('updateTeam', { params, body: { name } })
-  return { notice: `The team is called ${team.name} now` }
+  return { notice: `Renamed the team to ${team.name}` }
 }
 
 export const setAutoLineup: Action<LeagueContext> = async (context, form) => {

@@ -30,7 +30,7 @@ const act = (context: LeagueContext, action: string, { id }: Rested, body: Html,
 const drop = (context: LeagueContext, player: Rested): Html => {
   const name = player.name ?? player.id
   const body = html`<button class="get" aria-label="Drop ${name}" title="Drop">&times;</button>`
-  return act(context, 'drop', player, body, `Drop ${name}? Anybody may have him then.`)
+  return act(context, 'drop', player, body, `Drop ${name}? Any team can pick them up.`)
 }
 
 /** Puts somebody on IR; where that was refused to the commissioner, he may insist. */
@@ -42,9 +42,9 @@ const toReserve = (context: LeagueContext, player: Rested): Html => {
     context,
     'reserve',
     player,
-    html`<button class="get" aria-label="Put ${name} on IR">IR</button>${
+    html`<button class="get" aria-label="Move ${name} to IR">IR</button>${
       mayInsist && refused?.action === 'reserve'
-        ? html`<button name="force" value="yes">Put him on IR all the same</button>`
+        ? html`<button name="force" value="yes">Move to IR anyway</button>`
         : NOTHING
     }`,
   )
@@ -58,7 +58,9 @@ const benched = (context: LeagueContext, { shown: { league }, maySet }: TeamShee
 type Reserved = TeamWeek['reserve'][number]
 
 const reserved = (context: LeagueContext, { shown: { league }, maySet }: TeamSheet, player: Reserved): Html => {
-  const note = player.hasReturned ? html`has played again: activate or drop him` : gameNote(player, context.zone)
+  const note = player.hasReturned
+    ? html`has played again: activate or drop this player`
+    : gameNote(player, context.zone)
   const ways = html`<span class="acts">${act(context, 'activate', player, html`<button aria-label="Activate ${player.name ?? player.id}">Activate</button>`)}${drop(context, player)}</span>`
   return html`<li class="row"><span class="slot short">IR</span>${person(league.id, player, note)}${maySet ? ways : NOTHING}</li>`
 }
@@ -80,7 +82,7 @@ export const bench = (context: LeagueContext, sheet: TeamSheet): Html => {
 const dropPlayer: Action<LeagueContext> = async (context, form) => {
   const body = { action: 'drop' as const, playerId: textIn(form, 'playerId') }
   await context.call('moveRoster', { params: pathTeam(context), body })
-  return { notice: 'Dropped' }
+  return { notice: 'Player dropped' }
 }
 
 const moving =
@@ -92,8 +94,8 @@ const moving =
     return { notice: words }
   }
 
-export const reservePlayer = moving(false, 'He is on IR, and takes no place on the bench')
-const activatePlayer = moving(true, 'He is on the bench again')
+export const reservePlayer = moving(false, 'Moved to IR')
+const activatePlayer = moving(true, 'Moved to the bench')
 
 /** The teams of a league, and one of them: its lineup of a week, slot by slot, and its bench. */
 
@@ -108,7 +110,7 @@ const teamRow = (context: LeagueContext, { id, name, managers, mine }: Team): Ht
     ${avatar(name, id)}
     <span class="who">
       <a href="${teamPath(context.about.league.id, id)}"><b class="${mine ? 't-accent' : ''}">${name}</b></a>
-      <small>${managers.length === 0 ? 'Nobody yet' : managers.join(', ')}</small>
+      <small>${managers.length === 0 ? 'No manager yet' : managers.join(', ')}</small>
     </span>
     <span class="dim">${record(context, id)}</span>
   </li>`
@@ -163,7 +165,7 @@ const leadOf = ({ shown: { team }, shown }: TeamSheet, context: LeagueContext): 
   const adjusted = adjustedNote(adjustment)
   const hasPoints = starters.some(({ points: own }) => own !== null) || adjusted.length > 0
   return [
-    team.managers.length === 0 ? 'Nobody runs it yet' : `Run by ${series(team.managers)}`,
+    team.managers.length === 0 ? 'No manager yet' : `Managed by ${series(team.managers)}`,
     standing ? `${recordOf(standing)}, rank ${standing.rank}` : '',
     hasPoints ? [`${points(total)} points in week ${shown.week}`, ...adjusted].join(', ') : '',
   ]
@@ -174,7 +176,7 @@ const leadOf = ({ shown: { team }, shown }: TeamSheet, context: LeagueContext): 
 /** Says to a commissioner that he acts for somebody else here. */
 const asCommissioner = ({ account }: LeagueContext, { shown: { team, league } }: TeamSheet): Html =>
   account && league.commissioner && !team.mine && league.externalLeagueId === null
-    ? html`<p class="dim"><span class="tag on">Commissioner</span> What you change here you change for them, and the log says so.</p>`
+    ? html`<p class="dim"><span class="tag on">Commissioner</span> You are changing another manager's team. Your changes are logged.</p>`
     : NOTHING
 
 /** The way back from a team that is not one's own: that one has its place among the main ways. */
@@ -186,10 +188,10 @@ const toAll = ({ about: { league } }: LeagueContext): NonNullable<PageContent['u
 const showOne = async (context: LeagueContext): Promise<PageContent> => {
   const sheet = await openTeam(context)
   const { league, team, week, roster } = sheet.shown
-  const drafting = html`<p><a class="go" href="${leaguePath(league.id, 'draft')}">To the draft room</a></p>`
+  const drafting = html`<p><a class="go" href="${leaguePath(league.id, 'draft')}">Go to the draft room</a></p>`
   const players =
     roster.length === 0
-      ? emptyState('Nobody is on this team yet.', drafting)
+      ? emptyState('This roster is empty.', drafting)
       : html`${warning(sheet)}${best(context, sheet)}${lineup(context, sheet)}${bench(context, sheet)}`
   return {
     title: team.name,

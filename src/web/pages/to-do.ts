@@ -20,7 +20,7 @@ const clock = async (context: PageContext, leagueId: string, teamId: string): Pr
   const found = await maybe(context.call('getDraft', { params: { id: leagueId } }))
   if (found?.draft.status !== 'running') return []
   const mine = found.draft.onTheClock?.teamId === teamId
-  return [{ text: mine ? 'You are on the clock' : 'The draft is on', path: leaguePath(leagueId, 'draft') }]
+  return [{ text: mine ? 'You are on the clock' : 'The draft is live', path: leaguePath(leagueId, 'draft') }]
 }
 
 /** A team, and the week that pages about it show. */

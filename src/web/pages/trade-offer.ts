@@ -79,7 +79,7 @@ const ticks = async (context: LeagueContext, own: TeamRoster, other: TeamRoster)
       kind: 'offer',
       fields: { toTeamId: other.team.id, ...(answered !== undefined && { answers: answered }) },
     },
-    html`<div class="swap">${picks(context, 'You give', 'give', own)}${picks(context, `${other.team.name} gives`, 'get', other)}</div>${await shown(context, own, other)}<div class="actions"><button class="go" name="step" value="offer">Offer the trade</button>${isPro(context) ? html`<button name="step" value="preview">What would it do?</button>` : NOTHING}</div>`,
+    html`<div class="swap">${picks(context, 'You give', 'give', own)}${picks(context, `${other.team.name} gives`, 'get', other)}</div>${await shown(context, own, other)}<div class="actions"><button class="go" name="step" value="offer">Send offer</button>${isPro(context) ? html`<button name="step" value="preview">Preview</button>` : NOTHING}</div>`,
   )
 }
 
@@ -94,7 +94,7 @@ export const offerForm = async (context: LeagueContext, squads: readonly TeamRos
     { label: 'Trade with', name: 'with', value: other?.team.id ?? '' },
     [{ value: '', label: 'Choose a team' }, ...others.map(({ team }) => ({ value: team.id, label: team.name }))],
   )}<button>Show</button></form>`
-  return html`<section id="offer"><h2>Offer a trade</h2>${choose}${other ? await ticks(context, own, other) : NOTHING}</section>`
+  return html`<section id="offer"><h2>Propose a trade</h2>${choose}${other ? await ticks(context, own, other) : NOTHING}</section>`
 }
 
 export const offer: Action<LeagueContext> = async (context, form) => {
@@ -108,14 +108,14 @@ export const offer: Action<LeagueContext> = async (context, form) => {
     ...given(form, 'answers'),
   }
   if (body.fromPlayerIds.length === 0 || body.toPlayerIds.length === 0)
-    throw invalid('Tick at least one player on each side')
+    throw invalid('Choose at least one player on each side')
   if (step === 'preview') {
     const ticked = { give: body.fromPlayerIds, get: body.toPlayerIds }
     return { to: `${offerPath(context, toTeamId, { ...ticked, ...given(form, 'answers') })}#effect` }
   }
   await context.call('proposeTrade', { body, params: leagueParams(context) })
   return {
-    notice: `The trade is offered to ${teamOf(context, toTeamId).name}`,
+    notice: `Trade offered to ${teamOf(context, toTeamId).name}`,
     to: leaguePath(context.about.league.id, 'trades'),
   }
 }

@@ -29,14 +29,14 @@ const reviewed = (context: LeagueContext, { id, reviewUntil }: Trade, whom: stri
   const until =
     reviewUntil === null
       ? NOTHING
-      : html`<p class="dim">Accepted; it is made ${moment(reviewUntil, context.zone)} unless it is vetoed.</p>`
+      : html`<p class="dim">Accepted. The trade goes through ${moment(reviewUntil, context.zone)} unless it is vetoed.</p>`
   if (!context.about.league.commissioner) return until
   const judge = (label: string, action: string, confirm: string) =>
     button(context, label, { action: 'review', at: id + action, whom, fields: { tradeId: id, action }, confirm })
   return html`${until}
     <div class="actions">
-      ${judge('Allow it now', 'allow', 'Make this trade now?')}
-      ${judge('Veto', 'veto', 'Veto this trade? Nobody moves.')}
+      ${judge('Approve now', 'allow', 'Approve this trade now?')}
+      ${judge('Veto', 'veto', 'Veto this trade? No players will move.')}
     </div>`
 }
 
@@ -54,7 +54,7 @@ const answers = (context: LeagueContext, trade: Trade, whom: string): Html => {
       ...(confirm !== undefined && { confirm }),
     })
   const hours = context.about.league.tradeReview.hours
-  const then = hours === 0 ? 'The players move at once.' : `It is under review for ${count(hours, 'hour')} first.`
+  const then = hours === 0 ? 'The players move right away.' : `It is under review for ${count(hours, 'hour')} first.`
   const counter = offerPath(context, from.id, {
     give: trade.toPlayerIds,
     get: trade.fromPlayerIds,
@@ -63,7 +63,7 @@ const answers = (context: LeagueContext, trade: Trade, whom: string): Html => {
   const asked = html`${trade.obstacle === null ? act('Accept', 'accept', `Accept this trade? ${then}`) : NOTHING}
     ${act('Reject', 'reject')}
     <a class="quiet" href="${counter}" aria-label="Counter: ${whom}">Counter</a>`
-  const back = from.mine ? 'Take it back' : `Take it back for ${from.name}`
+  const back = from.mine ? 'Withdraw' : `Withdraw for ${from.name}`
   return html`<div class="actions">
     ${to.mine ? asked : NOTHING}
     ${mayAct(context, from) ? act(back, 'cancel') : NOTHING}
@@ -75,9 +75,9 @@ const undoing = (context: LeagueContext, { id, status, reversedAt }: Trade, whom
   const { league } = context.about
   if (status !== 'accepted' || context.account === null) return NOTHING
   if (!league.commissioner || reversedAt !== null || league.externalLeagueId !== null) return NOTHING
-  const confirm = 'Reverse this trade? The players go back.'
+  const confirm = 'Reverse this trade? The players return to their teams.'
   const formed = { action: 'reverse', at: id, whom, fields: { tradeId: id }, confirm }
-  return html`<div class="actions">${button(context, 'Reverse it', formed)}</div>`
+  return html`<div class="actions">${button(context, 'Reverse', formed)}</div>`
 }
 
 const traded = ({ about: { league } }: LeagueContext, id: string, player: LeaguePlayer | undefined): Html =>
@@ -134,9 +134,7 @@ const playersOf = (trades: readonly Trade[]): string[] =>
   trades.flatMap(({ fromPlayerIds, toPlayerIds }) => [...fromPlayerIds, ...toPlayerIds])
 
 const noneYet = ({ about: { league } }: LeagueContext): string =>
-  league.externalLeagueId === null
-    ? 'No trade has been made yet.'
-    : 'Trades are made on the platform of this league; rosters are read from there.'
+  league.externalLeagueId === null ? 'No trades yet.' : 'Trades of this league are made on its platform.'
 
 const show = async (context: LeagueContext): Promise<PageContent> => {
   const { deadline, trades } = await context.call('listTrades', { params: leagueParams(context) })
@@ -153,16 +151,16 @@ const show = async (context: LeagueContext): Promise<PageContent> => {
     html`<ol class="cards wide">${await Promise.all(some.map(trade => card(context, trade, people)))}</ol>`
   return {
     ...(deadline !== null && { lead: `${deadlineText(deadline, at => momentText(at, context.zone))}.` }),
-    body: html`${open.length === 0 ? NOTHING : html`<section id="open"><h2>Open</h2>${await list(open)}</section>`}${deadline?.open === false ? NOTHING : await offerForm(context, squads)}<section id="done"><h2>Decided</h2>${
+    body: html`${open.length === 0 ? NOTHING : html`<section id="open"><h2>Pending</h2>${await list(open)}</section>`}${deadline?.open === false ? NOTHING : await offerForm(context, squads)}<section id="done"><h2>Past trades</h2>${
       done.length === 0 ? emptyState(noneYet(context)) : await list(done)
     }</section>`,
   }
 }
 
 const ANSWERS = {
-  accept: 'The trade is made',
-  reject: 'The trade is rejected',
-  cancel: 'The offer is taken back',
+  accept: 'Trade completed',
+  reject: 'Trade rejected',
+  cancel: 'Offer withdrawn',
 } as const
 
 const answer: Action<LeagueContext> = async (context, form) => {
@@ -170,10 +168,10 @@ const answer: Action<LeagueContext> = async (context, form) => {
   const params = { ...leagueParams(context), tradeId: textIn(form, 'tradeId') }
   const { trade } = await context.call('answerTrade', { params, body: { action } })
   const isReviewed = action === 'accept' && trade.status === 'pending'
-  return { notice: isReviewed ? 'The trade is accepted and under review' : ANSWERS[action] }
+  return { notice: isReviewed ? 'Trade accepted and under review' : ANSWERS[action] }
 }
 
-const REVIEWS = { allow: 'The trade is made', veto: 'The trade is vetoed' } as const
+const REVIEWS = { allow: 'Trade completed', veto: 'Trade vetoed' } as const
 
 const review: Action<LeagueContext> = async (context, form) => {
   const action = chosenIn(form, 'action', REVIEWS)
@@ -185,7 +183,7 @@ const review: Action<LeagueContext> = async (context, form) => {
 const reverse: Action<LeagueContext> = async (context, form) => {
   const params = { ...leagueParams(context), tradeId: textIn(form, 'tradeId') }
   await context.call('reverseTrade', { params })
-  return { notice: 'The trade is reversed: the players are back' }
+  return { notice: 'Trade reversed' }
 }
 
 export const TRADES: LeaguePage = {

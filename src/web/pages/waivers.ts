@@ -17,10 +17,10 @@ const runsOf = (claims: readonly Claim[]): [at: number, claims: readonly Claim[]
 const claimLine = (context: LeagueContext, names: PlayerNames, claim: Claim): Html => {
   const { league } = context.about
   const { teamId, addPlayerId, dropPlayerId, bid, note, status } = claim
-  const bidding = bid === null ? '' : `bid ${bid}`
+  const bidding = bid === null ? '' : `bid $${bid}`
   const going = dropPlayerId === null || status === 'lost' ? '' : `dropped ${names.get(dropPlayerId) ?? dropPlayerId}`
   const words = [going, bidding, note ?? ''].filter(Boolean).join(' · ')
-  return html`<li><span><a href="${teamPath(league.id, teamId)}">${names.get(teamId) ?? teamId}</a> ${status === 'won' ? 'got' : 'did not get'} <a href="${playerPath(league.id, addPlayerId)}"><b>${names.get(addPlayerId) ?? addPlayerId}</b></a></span>${words === '' ? NOTHING : html`<small>${words}</small>`}</li>`
+  return html`<li><span><a href="${teamPath(league.id, teamId)}">${names.get(teamId) ?? teamId}</a> ${status === 'won' ? 'added' : 'did not get'} <a href="${playerPath(league.id, addPlayerId)}"><b>${names.get(addPlayerId) ?? addPlayerId}</b></a></span>${words === '' ? NOTHING : html`<small>${words}</small>`}</li>`
 }
 
 const decidedClaims = (context: LeagueContext, claims: readonly Claim[], names: PlayerNames): Html =>
@@ -28,7 +28,7 @@ const decidedClaims = (context: LeagueContext, claims: readonly Claim[], names: 
     const [won, lost] = [run.filter(({ status }) => status === 'won'), run.filter(({ status }) => status === 'lost')]
     const lines = (some: readonly Claim[]): Html =>
       html`<ol class="log">${some.map(claim => claimLine(context, names, claim))}</ol>`
-    return html`<div class="run"><h3>${moment(at, context.zone)}</h3>${won.length === 0 ? html`<p class="dim">No claim was won.</p>` : lines(won)}${
+    return html`<div class="run"><h3>${moment(at, context.zone)}</h3>${won.length === 0 ? html`<p class="dim">No claims won.</p>` : lines(won)}${
       lost.length === 0
         ? NOTHING
         : html`<details><summary>${lost.length === 1 ? '1 claim lost' : `${lost.length} claims lost`}</summary>${lines(lost)}</details>`
@@ -45,10 +45,10 @@ const ordersOf = ({ about: { league, teams }, own }: LeagueContext): string => {
   if (league.waivers?.order === 'budget') {
     return own?.budget === null || own === null
       ? 'The highest bid wins.'
-      : `The highest bid wins. You have ${own.budget} left.`
+      : `The highest bid wins. You have $${own.budget} left.`
   }
-  if (own?.waiverPriority == null) return 'Claims are tried in the order of waiver priority.'
-  return `Claims are tried in the order of waiver priority; yours is ${own.waiverPriority} of ${teams.length}.`
+  if (own?.waiverPriority == null) return 'Claims are processed in waiver priority order.'
+  return `Claims are processed in waiver priority order. Your priority is ${own.waiverPriority} of ${teams.length}.`
 }
 
 type PlayerNames = ReadonlyMap<string, string>
@@ -56,48 +56,47 @@ type PlayerNames = ReadonlyMap<string, string>
 const claimRow = (context: LeagueContext, claim: Claim, { names, at }: { names: PlayerNames; at: number }): Html => {
   const { id, teamId, addPlayerId, dropPlayerId, bid, createdAt } = claim
   const nameOf = (playerId: string): string => names.get(playerId) ?? playerId
-  const drop = dropPlayerId === null ? 'nobody has to go' : `dropping ${nameOf(dropPlayerId)}`
+  const drop = dropPlayerId === null ? 'no drop' : `dropping ${nameOf(dropPlayerId)}`
   const act = (label: string, action: string) =>
     button(context, label, { action, at: id, whom: nameOf(addPlayerId), fields: { claimId: id } })
   return html`<li class="row claim">
     <span class="who">
       <a href="${playerPath(context.about.league.id, addPlayerId)}"><b>${nameOf(addPlayerId)}</b></a>
-      <small>${drop} &middot; filed ${moment(createdAt, context.zone)}</small>
+      <small>${drop} &middot; submitted ${moment(createdAt, context.zone)}</small>
     </span>
-    ${bid === null ? NOTHING : html`<span class="num">${bid}<small>bid</small></span>`}
+    ${bid === null ? NOTHING : html`<span class="num">$${bid}<small>bid</small></span>`}
     <span class="acts">
-      ${at > 0 && context.own?.id === teamId ? act('First', 'first') : NOTHING}
+      ${at > 0 && context.own?.id === teamId ? act('Move to top', 'first') : NOTHING}
       ${act('Withdraw', 'withdraw')}
     </span>
   </li>`
 }
 
 const toFreeAgents = ({ about: { league } }: LeagueContext): Html =>
-  html`<p><a class="go" href="${leaguePath(league.id, 'players')}">Find a free agent</a></p>`
+  html`<p><a class="go" href="${leaguePath(league.id, 'players')}">Find free agents</a></p>`
 
 const mine = (context: LeagueContext, claims: readonly Claim[], names: PlayerNames): Html => {
   const find = isOver(context) ? NOTHING : toFreeAgents(context)
   const rows = claims.map((claim, at) => claimRow(context, claim, { names, at }))
   return html`<section id="mine">
     <h2>Your claims</h2>
-    ${rows.length === 0 ? emptyState('You have no claim in.', find) : html`<ol class="list">${rows}</ol>${find}`}
+    ${rows.length === 0 ? emptyState('No pending claims.', find) : html`<ol class="list">${rows}</ol>${find}`}
   </section>`
 }
 
 /** When claims are decided next, by the clock of the league. */
 const nextRun = async (context: LeagueContext): Promise<Html> => {
-  if (isOver(context)) return html`The season is over: a claim still moves players, and changes no result.`
+  if (isOver(context)) return html`The season is over. Claims still move players but don't change results.`
   const { clock } = await context.call('getClock', { params: leagueParams(context) })
-  return html`Decided once a day, next ${moment(nextDay(clock.now, context.dailyAt).at, context.zone)}.`
+  return html`Waivers run once a day, next ${moment(nextDay(clock.now, context.dailyAt).at, context.zone)}.`
 }
 
 /** What stands here in a league that has no claims; null in one that has. */
 const withoutClaims = (context: LeagueContext): Html | null => {
   const { league } = context.about
-  if (league.externalLeagueId !== null)
-    return emptyState('Claims are made on the platform of this league; rosters are read from there.')
+  if (league.externalLeagueId !== null) return emptyState('Claims of this league are made on its platform.')
   if (league.acquisitionMode === 'waivers') return null
-  return emptyState('This league is first come, first served: nobody claims, everybody adds.', toFreeAgents(context))
+  return emptyState("This league doesn't use waivers. Add free agents at any time.", toFreeAgents(context))
 }
 
 const show = async (context: LeagueContext): Promise<PageContent> => {
@@ -122,10 +121,10 @@ const show = async (context: LeagueContext): Promise<PageContent> => {
     lead: html`${ordersOf(context)} ${await nextRun(context)}`,
     body: html`${context.own || league.commissioner ? mine(context, pending, names) : NOTHING}
       <section id="decided">
-        <h2>Decided</h2>
+        <h2>Processed claims</h2>
         ${
           decided.length === 0
-            ? html`<p class="dim">No claim has been decided yet.</p>`
+            ? html`<p class="dim">No claims processed yet.</p>`
             : decidedClaims(context, decided, names)
         }
       </section>`,
@@ -134,13 +133,13 @@ const show = async (context: LeagueContext): Promise<PageContent> => {
 
 const withdraw: Action<LeagueContext> = async (context, form) => {
   await context.call('withdrawClaim', { params: { ...leagueParams(context), claimId: textIn(form, 'claimId') } })
-  return { notice: 'The claim is withdrawn' }
+  return { notice: 'Claim withdrawn' }
 }
 
 const tryFirst: Action<LeagueContext> = async (context, form) => {
   const params = teamParams(context, requireOwn(context).id)
   await context.call('orderClaims', { params, body: { claimIds: [textIn(form, 'claimId')] } })
-  return { notice: 'That claim is tried first' }
+  return { notice: 'Claim moved to the top' }
 }
 
 export const WAIVERS: LeaguePage = {

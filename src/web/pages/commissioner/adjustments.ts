@@ -10,11 +10,11 @@ import { choice, field, form } from '../../forms/form.ts'
 import { textIn } from '../../forms/values.ts'
 import { backToCommissioner, commissionerPage, forOwnLeague } from './commissioner-page.ts'
 
-/** Points that the commissioner gives to a team, or takes from it. */
+/** Points that the commissioner adds to a team's score, or subtracts. */
 
 const ACTION = 'adjust'
 
-const LABELS = { teamId: 'Team', week: 'Week', points: 'Points', reason: 'Why' } as const
+const LABELS = { teamId: 'Team', week: 'Week', points: 'Points', reason: 'Reason' } as const
 
 const adjustForm = (context: LeagueContext): Html => {
   const written = (name: keyof typeof LABELS, usual = '') => ({
@@ -24,8 +24,8 @@ const adjustForm = (context: LeagueContext): Html => {
   })
   const teams = context.about.teams.map(({ id, name }) => ({ value: id, label: name }))
   const weeks = allWeeks(context).map(week => ({ value: String(week), label: String(week) }))
-  const points = { ...written('points'), hint: 'Such as 5 or -2.5.' }
-  const reason = { ...written('reason'), hint: 'Everybody reads it in the log.' }
+  const points = { ...written('points'), hint: 'For example 5 or -2.5.' }
+  const reason = { ...written('reason'), hint: 'Everyone can see it in the activity log.' }
   return form(
     context,
     { action: ACTION, kind: 'card' },
@@ -33,7 +33,7 @@ const adjustForm = (context: LeagueContext): Html => {
       ${choice(written('week', String(weekOf(context))), weeks)}
       ${field({ ...points, required: true })}
       ${field({ ...reason, required: true })}
-      <button class="go">Change the score</button>`,
+      <button class="go">Adjust the score</button>`,
   )
 }
 
@@ -57,10 +57,10 @@ export const ADJUSTMENTS = commissionerPage({
     const place = { leagueId: context.about.league.id, zone: context.zone }
     return {
       up: backToCommissioner(context),
-      lead: 'For a scoring dispute or a penalty. The score of that week and the standings change at once.',
+      lead: 'For scoring disputes and penalties. The score of the week and the standings update right away.',
       body: html`${adjustForm(context)}
         <section id="given">
-          <h2>So far</h2>
+          <h2>Adjustments</h2>
           ${drawView(adjustmentList(answer, viewContext(context, context.names)), place, 'Point adjustments')}
         </section>`,
     }

@@ -21,24 +21,24 @@ import { draftSection, isBeforeDraft, ownTeam, takeTeam } from './season-setup.t
 const clock = async (context: LeagueContext): Promise<Html> => {
   const { clock: time } = await context.call('getClock', { params: leagueParams(context) })
   const act = acting(context, 'clock')
-  const moves = html`${time.running ? act('Pause the clock', 'pause') : act('Run the clock', 'run')}
-    ${act('To the next kickoff', 'kickoff')}
-    ${act('A day on', 'day')}
-    ${act('A week on', 'week')}`
+  const moves = html`${time.running ? act('Pause the clock', 'pause') : act('Start the clock', 'run')}
+    ${act('Skip to next kickoff', 'kickoff')}
+    ${act('Skip a day', 'day')}
+    ${act('Skip a week', 'week')}`
   const isMirror = context.about.league.externalLeagueId !== null
   const toHindsight = act(
     'Show the whole season',
     'hindsight',
-    'Show the whole season at once? The replay is over then, for good.',
+    "Show the whole season now? This ends the replay and can't be undone.",
   )
   const ways =
     time.mode === 'replay'
       ? html`<div class="actions">${isOver(context) ? NOTHING : moves}${toHindsight}</div>`
       : time.mode === 'hindsight' && !isMirror
-        ? html`<div class="actions">${act('Replay it week by week', 'replay')}</div>`
+        ? html`<div class="actions">${act('Replay the season week by week', 'replay')}</div>`
         : NOTHING
   return html`<section id="time">
-    <h2>Time</h2>
+    <h2>League clock</h2>
     <div class="card stack">
       <p>It is ${moment(time.now, context.zone)} in this league: ${clockWay(time)}.</p>
       ${ways}
@@ -59,7 +59,7 @@ const CLOCK_ACTS = {
 const setClock: Action<LeagueContext> = async (context, form) => {
   const body = CLOCK_ACTS[chosenIn(form, 'act', CLOCK_ACTS)]
   const { passed } = await context.call('setClock', { params: leagueParams(context), body })
-  return { notice: ['The clock is set', passedWords(passed)].filter(Boolean).join('. ') }
+  return { notice: ['Clock updated', passedWords(passed)].filter(Boolean).join('. ') }
 }
 
 /** What the commissioner does most: invites, the week, the time; and the way to everything else. */
@@ -72,13 +72,13 @@ const inviting = async (context: LeagueContext): Promise<Html> => {
   const words =
     free === 0
       ? 'Every team has a manager.'
-      : `${free} of ${teams.length} teams are free. One link is for all: whoever opens it takes a free team.`
-  const end = { action: 'uninvite', confirm: 'End the invite link? Nobody can join by it any more.' }
+      : `${free} of ${teams.length} teams are open. Anyone with the invite link can take an open team.`
+  const end = { action: 'uninvite', confirm: 'Turn off the invite link? It will stop working.' }
   return html`<div class="card stack">
-    <p>${words}${isOn ? ' A link is out already; a new one takes its place.' : ''}</p>
+    <p>${words}${isOn ? ' A new link replaces the current one.' : ''}</p>
     <div class="actions">
-      ${button(context, 'Make an invite link', { action: 'invite', ...(free > 0 && { main: true }) })}
-      ${isOn ? button(context, 'End the link', end) : NOTHING}
+      ${button(context, 'Create an invite link', { action: 'invite', ...(free > 0 && { main: true }) })}
+      ${isOn ? button(context, 'Turn off the link', end) : NOTHING}
     </div>
   </div>`
 }
@@ -86,13 +86,13 @@ const inviting = async (context: LeagueContext): Promise<Html> => {
 const watching = async (context: LeagueContext): Promise<Html> => {
   const { link } = await context.call('getWatchLink', { params: leagueParams(context) })
   const words = link
-    ? 'Whoever has the watch link may look at this league.'
-    : 'A watch link lets whoever has it look at this league, and change nothing.'
+    ? 'Anyone with the watch link can view this league.'
+    : 'Anyone with a watch link can view this league but not change it.'
   return html`<div class="card stack">
     <p>${words}</p>
     <div class="actions">
-      ${button(context, link ? 'Make a new watch link' : 'Make a watch link', { action: 'share' })}
-      ${link ? button(context, 'End it', { action: 'unshare', confirm: 'End the watch link?' }) : NOTHING}
+      ${button(context, link ? 'Create a new watch link' : 'Create a watch link', { action: 'share' })}
+      ${link ? button(context, 'Turn it off', { action: 'unshare', confirm: 'Turn off the watch link?' }) : NOTHING}
     </div>
   </div>`
 }
@@ -111,29 +111,31 @@ const closing = (context: LeagueContext, week: number): Html =>
   button(context, `Close week ${week}`, {
     action: 'close',
     fields: { week: String(week) },
-    confirm: `Close week ${week}? Its lineups stay as they are from then on.`,
+    confirm: `Close week ${week}? Its lineups can't change after that.`,
   })
 
 const running = (context: LeagueContext): Html =>
-  button(context, 'Run the claims now', { action: 'waivers', confirm: 'Decide all claims now, out of turn?' })
+  button(context, 'Run waivers now', { action: 'waivers', confirm: 'Process all claims now?' })
 
 const week = (context: LeagueContext): Html => {
   const { league, weeks } = context.about
   if (league.externalLeagueId !== null)
     return manualActions(
-      'The mirror',
-      'Rosters, lineups and results come from its platform, every night.',
-      html`${button(context, 'Read it again now', { action: 'sync' })}
-        ${button(context, 'Compare the points', { action: 'verify' })}`,
+      'Mirror',
+      'Rosters, lineups and results are synced from the platform every night.',
+      html`${button(context, 'Sync now', { action: 'sync' })}
+        ${button(context, 'Compare scores', { action: 'verify' })}`,
     )
   const open = weeks.find(each => !league.closedWeeks.includes(each))
   const isClaimed = league.acquisitionMode === 'waivers'
   if (isOver(context) || (open === undefined && !isClaimed)) return NOTHING
   const closes =
-    league.clock.mode === 'hindsight' ? 'In hindsight no week closes by itself.' : 'A week closes by itself at its end.'
+    league.clock.mode === 'hindsight'
+      ? 'Weeks of a finished season are closed by hand.'
+      : 'Weeks close automatically when they end.'
   return manualActions(
-    'By hand',
-    [open === undefined ? '' : closes, isClaimed ? 'Claims are decided by themselves, once a day.' : '']
+    'Week and waivers',
+    [open === undefined ? '' : closes, isClaimed ? 'Waivers run automatically once a day.' : '']
       .filter(Boolean)
       .join(' '),
     html`${open === undefined ? NOTHING : closing(context, open)}${isClaimed ? running(context) : NOTHING}`,
@@ -147,10 +149,11 @@ const menu = (context: LeagueContext): Html =>
 
 const invite: Action<LeagueContext> = async context => {
   const { token } = await context.call('createInvite', { params: leagueParams(context), body: {} })
-  const lead = 'Send it into the chat of your league. Whoever opens it takes a free team; it works until you end it.'
+  const lead =
+    'Share it in your league chat. Anyone who opens it can take an open team. It works until you turn it off.'
   return {
     content: oneTimeLink({
-      title: 'The invite link',
+      title: 'Invite link',
       lead,
       link: linkTo(context, 'join', token),
       back: leaguePath(context.about.league.id, 'office'),
@@ -162,8 +165,8 @@ const share: Action<LeagueContext> = async context => {
   const { token } = await context.call('shareLeague', { params: leagueParams(context) })
   return {
     content: oneTimeLink({
-      title: 'The watch link',
-      lead: 'Whoever has it may look at this league. It works until you end it.',
+      title: 'Watch link',
+      lead: 'Anyone with this link can view the league. It works until you turn it off.',
       link: linkTo(context, 'w', token),
       back: leaguePath(context.about.league.id, 'office'),
     }),
@@ -173,7 +176,7 @@ const share: Action<LeagueContext> = async context => {
 /** So many differences between our points and the platform's, the largest first. */
 const SHOWN = 50
 
-const decided = ({ results }: Answer<'runWaivers'>): string => `${count(results.length, 'claim')} decided`
+const decided = ({ results }: Answer<'runWaivers'>): string => `Processed ${count(results.length, 'claim')}`
 
 const ACTIONS: Readonly<Record<string, Action<LeagueContext>>> = {
   invite,
@@ -182,22 +185,22 @@ const ACTIONS: Readonly<Record<string, Action<LeagueContext>>> = {
   clock: setClock,
   uninvite: async context => {
     await context.call('revokeInvite', { params: leagueParams(context) })
-    return { notice: 'The invite link works no more' }
+    return { notice: 'Invite link turned off' }
   },
   unshare: async context => {
     await context.call('unshareLeague', { params: leagueParams(context) })
-    return { notice: 'The watch link works no more' }
+    return { notice: 'Watch link turned off' }
   },
   close: async (context, form) => {
     await context.call('closeWeek', { params: { ...leagueParams(context), week: Number(textIn(form, 'week')) } })
-    return { notice: `Week ${textIn(form, 'week')} is closed` }
+    return { notice: `Week ${textIn(form, 'week')} closed` }
   },
   waivers: async context => ({
     notice: decided(await context.call('runWaivers', { params: leagueParams(context), body: {} })),
   }),
   sync: async context => {
     await context.call('syncLeague', { params: leagueParams(context) })
-    return { notice: 'The league was read again' }
+    return { notice: 'League synced' }
   },
   verify: async context => {
     const answer = await context.call('verifyLeague', { params: leagueParams(context), query: { limit: SHOWN } })
@@ -205,7 +208,7 @@ const ACTIONS: Readonly<Record<string, Action<LeagueContext>>> = {
     const place = { leagueId: context.about.league.id, zone: context.zone }
     const body = html`${title === null ? NOTHING : html`<p class="lead">${title}</p>`}
       ${drawView({ ...view, title: null }, place, 'Differences')}`
-    return { content: { title: 'Our points beside those of the platform', up: backToCommissioner(context), body } }
+    return { content: { title: 'Scores compared with the platform', up: backToCommissioner(context), body } }
   },
 }
 
@@ -219,7 +222,7 @@ export const COMMISSIONER = commissionerPage({
     // Who replays a season comes here each week to move its clock on.
     const isReplay = !before && context.about.league.clock.mode === 'replay'
     return {
-      lead: 'What you do here is in the log, and everybody can read it.',
+      lead: 'Everything you do here is logged, and all managers can see it.',
       body: html`${isReplay ? time : NOTHING}
         ${await links(context)}
         ${ownTeam(context)}
@@ -229,5 +232,5 @@ export const COMMISSIONER = commissionerPage({
     }
   },
   actions: ACTIONS,
-  labels: { name: 'Call it' },
+  labels: { name: 'Team name' },
 })

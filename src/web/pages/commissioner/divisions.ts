@@ -34,7 +34,7 @@ const wordsOf =
   (context: LeagueContext, now: Standing) =>
   (name: string): string => {
     const value = now[name] ?? ''
-    if (name.startsWith(NAME)) return `${called(name.slice(NAME.length))} is called ${value === '' ? 'nothing' : value}`
+    if (name.startsWith(NAME)) return `${called(name.slice(NAME.length))} is named ${value === '' ? 'nothing' : value}`
     return `${nameIn(context, name.slice(TEAM.length))} is in ${value === '' ? 'no division' : called(value)}`
   }
 
@@ -44,7 +44,7 @@ const requireTeams = (edits: Standing, settled: URLSearchParams, teams: readonly
     const number = field.slice(NAME.length)
     const isNamed = field.startsWith(NAME) && name.trim() !== ''
     if (isNamed && !teams.some(({ id }) => textIn(settled, TEAM + id) === number))
-      throw invalid(`No team is in ${name.trim()}: choose its teams, or leave its name empty`)
+      throw invalid(`${name.trim()} has no teams. Add teams or leave its name empty`)
   }
 }
 
@@ -52,7 +52,7 @@ const requireTeams = (edits: Standing, settled: URLSearchParams, teams: readonly
 const divide: Action<LeagueContext> = async (context, form) => {
   const now = standing(context)
   const edits = editsIn(form, now, wordsOf(context, now))
-  if (Object.keys(edits).length === 0) return { notice: 'Nothing was changed' }
+  if (Object.keys(edits).length === 0) return { notice: 'No changes' }
   const settled = settledBy(edits, now)
   requireTeams(edits, settled, context.about.teams)
   const divisions = numbersOf(context)
@@ -63,8 +63,7 @@ const divide: Action<LeagueContext> = async (context, form) => {
     .filter(({ teamIds }) => teamIds.length > 0)
   const { league } = await context.call('updateLeague', { params: leagueParams(context), body: { divisions } })
   return {
-    notice:
-      league.divisions.length === 0 ? 'There are no divisions' : `The divisions are ${league.divisions.join(', ')}`,
+    notice: league.divisions.length === 0 ? 'Divisions removed' : `Divisions saved: ${league.divisions.join(', ')}`,
   }
 }
 
@@ -90,7 +89,7 @@ export const DIVISIONS = commissionerPage({
     })
     return {
       up: backToCommissioner(context),
-      lead: 'Put every team into a division, or none at all. Winners of divisions can be seeded first, under Settings.',
+      lead: 'Put every team in a division, or leave them all empty. Under Settings, division winners can get the top seeds.',
       body: form(
         context,
         { action: ACTION, kind: 'card', fields: withStanding(now) },

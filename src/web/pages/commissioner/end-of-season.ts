@@ -12,9 +12,9 @@ import { backToCommissioner, commissionerPage } from './commissioner-page.ts'
 /** What comes after a season: the next one, another commissioner, or the end. */
 
 const ORDERS = {
-  reverse: 'The last of the standings first',
-  draw: 'Drawn by lot',
-  keep: 'As in this season',
+  reverse: 'Reverse standings',
+  draw: 'Random',
+  keep: 'Same as this season',
 } as const
 
 /** Those who may be kept, a team below the other. */
@@ -31,13 +31,13 @@ const keepers = async (context: LeagueContext): Promise<Html> => {
   })
   return html`<details${chosen.length > 0 ? html` open` : NOTHING}>
     <summary>Keepers</summary>
-    <p class="dim">Each one kept takes the place of a pick, from the last round on.</p>
+    <p class="dim">Each keeper uses up one pick of the team, starting with the last round.</p>
     ${teams}
   </details>`
 }
 
 const TIMES = [
-  { value: 'usual', label: 'The real one' },
+  { value: 'usual', label: 'Real time' },
   { value: 'replay', label: 'Replay a past season' },
 ]
 
@@ -51,15 +51,15 @@ const renewalForm = async (context: LeagueContext, seasons: readonly string[]): 
   return form(
     context,
     { action: 'renew', kind: 'card' },
-    html`<p>The same people, rules and settings in a new league. This one stays as it is.</p>
+    html`<p>Creates a new league with the same managers, rules and settings. This league stays as it is.</p>
       ${choice(
         written('Season', 'season', seasons.at(-1)!),
         seasons.map(value => ({ value, label: value })),
       )}
-      ${choice(written('Order of the draft', 'order', 'reverse'), orders)}
-      ${choice(written('Time', 'time', 'usual'), TIMES)}
+      ${choice(written('Draft order', 'order', 'reverse'), orders)}
+      ${choice(written('Clock', 'time', 'usual'), TIMES)}
       ${await keepers(context)}
-      <button class="go">Make the next season</button>`,
+      <button class="go">Start the next season</button>`,
   )
 }
 
@@ -67,17 +67,17 @@ const renewal = async (context: LeagueContext): Promise<Html> => {
   const { league } = context.about
   if (league.nextLeagueId !== null) {
     return html`<div class="card stack">
-      <p>This league goes on in a later season.</p>
+      <p>This league continues in a later season.</p>
       <p><a class="go" href="${leaguePath(league.nextLeagueId)}">Open it</a></p>
     </div>`
   }
   if (league.externalLeagueId !== null)
-    return html`<p class="dim">This league mirrors another one: renew it there, and import it.</p>`
+    return html`<p class="dim">This league mirrors a league on another platform. Renew it there, then import it.</p>`
   const { seasons } = await context.call('statsStatus')
   const later = seasons.filter(({ season }) => season > league.season).map(({ season }) => String(season))
   if (later.length > 0) return renewalForm(context, later)
   return html`<p class="dim">
-    No later season is here yet. It can be chosen as soon as whoever runs this place has loaded it.
+    No later season has been loaded yet. The host of this server can load one.
   </p>`
 }
 
@@ -92,7 +92,7 @@ const renew: Action<LeagueContext> = async (context, form) => {
       ...newLeagueClock(form),
     },
   })
-  return { to: leaguePath(answer.league.id), notice: `${answer.league.name} goes on in ${answer.league.season}` }
+  return { to: leaguePath(answer.league.id), notice: `${answer.league.name} continues in ${answer.league.season}` }
 }
 
 const handOver: Action<LeagueContext> = async (context, form) => {
@@ -100,14 +100,14 @@ const handOver: Action<LeagueContext> = async (context, form) => {
     params: leagueParams(context),
     body: { account: textIn(form, 'account').trim() },
   })
-  return { to: leaguePath(answer.league.id), notice: `${answer.commissioner} is the commissioner now` }
+  return { to: leaguePath(answer.league.id), notice: `${answer.commissioner} is now the commissioner` }
 }
 
 const remove: Action<LeagueContext> = async (context, form) => {
   const { league } = context.about
-  if (textIn(form, 'name').trim() !== league.name) throw invalid('That is not its name')
+  if (textIn(form, 'name').trim() !== league.name) throw invalid("That name doesn't match")
   await context.call('deleteLeague', { params: leagueParams(context) })
-  return { to: '/', notice: `${league.name} is deleted` }
+  return { to: '/', notice: `Deleted ${league.name}` }
 }
 
 const handOverForm = (context: LeagueContext): Html => {
@@ -115,27 +115,27 @@ const handOverForm = (context: LeagueContext): Html => {
     label: 'Account',
     name: 'account',
     value: typed(context, 'hand', 'account'),
-    hint: 'The name of somebody who runs a team here. You stay the manager of your team.',
+    hint: 'The account of a manager in this league. You keep your team.',
     required: true,
   }
-  const confirm = 'Hand the league over? Only the new commissioner can give it back.'
+  const confirm = 'Make this account the commissioner? Only the new commissioner can undo this.'
   return html`<section id="hand-over">
-    <h2>Another commissioner</h2>
-    ${form(context, { action: 'hand', kind: 'card', confirm }, html`${field(account)}<button>Hand it over</button>`)}
+    <h2>Transfer the league</h2>
+    ${form(context, { action: 'hand', kind: 'card', confirm }, html`${field(account)}<button>Transfer</button>`)}
   </section>`
 }
 
 const deleteForm = (context: LeagueContext): Html => {
   const name = {
-    label: `Type its name: ${context.about.league.name}`,
+    label: `Type the name of the league: ${context.about.league.name}`,
     name: 'name',
     value: typed(context, 'delete', 'name'),
-    hint: 'Teams, rosters, lineups and the log go with it. Nothing brings them back.',
+    hint: "This deletes its teams, rosters, lineups and log. It can't be undone.",
     required: true,
   }
-  const button = html`<button class="danger">Delete it for good</button>`
+  const button = html`<button class="danger">Delete permanently</button>`
   return html`<section id="end">
-    <h2>The end</h2>
+    <h2>Delete the league</h2>
     <details${context.refused?.action === 'delete' ? html` open` : NOTHING}>
       <summary>Delete this league</summary>
       ${form(context, { action: 'delete', kind: 'card' }, html`${field(name)}${button}`)}

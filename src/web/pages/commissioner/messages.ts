@@ -10,7 +10,7 @@ import {
   targetName,
   testedNotification,
 } from '../../../views/notifications.ts'
-import { count, series } from '../../../views/phrases.ts'
+import { capitalized, count, series } from '../../../views/phrases.ts'
 import { type View, wordsOf } from '../../../views/view.ts'
 import { type LeagueContext, leagueParams, typed } from '../../context/context.ts'
 import { emptyState, type Html, NOTHING } from '../../drawing/html.ts'
@@ -28,9 +28,9 @@ const ACT = 'target'
 
 const stateOf = ({ waiting, parked, sentAt }: Notification, zone: string): string =>
   [
-    sentAt === null ? 'Nothing was sent yet' : `Last sent ${moment(sentAt, zone)}`,
+    sentAt === null ? 'Nothing sent yet' : `Last sent ${moment(sentAt, zone)}`,
     ...(waiting === 0 ? [] : [`${count(waiting, 'message')} waiting`]),
-    ...(parked === 0 ? [] : [`${count(parked, 'message')} given up`]),
+    ...(parked === 0 ? [] : [`${count(parked, 'message')} failed`]),
   ].join('; ')
 
 /** One who is told; of its address only the host is there. */
@@ -38,15 +38,15 @@ const targetCard = (context: LeagueContext, target: Notification): Html => {
   const { id, teamId, on, parked, disabled } = target
   const name = targetName(target)
   const fault = faultOf(target)
-  const of = teamId === null ? '' : `, of ${context.names.get(teamId) ?? 'one team'} alone`
-  const told = `told of ${series(on)}${of}`
+  const of = teamId === null ? '' : ` (${context.names.get(teamId) ?? 'one team'} only)`
+  const told = `gets ${series(on)}${of}`
   const act = acting(context, ACT, { fields: { notificationId: id }, name: `${name}, ${told}` })
   const isStuck = parked > 0 || disabled !== null
-  return html`<li class="card stack"><p><b>${name}</b></p><p>Is ${told}</p><p class="dim">${stateOf(target, context.zone)}</p>${
-    fault === null ? NOTHING : html`<p class="problem">The last try failed: ${fault}</p>`
+  return html`<li class="card stack"><p><b>${name}</b></p><p>${capitalized(told)}</p><p class="dim">${stateOf(target, context.zone)}</p>${
+    fault === null ? NOTHING : html`<p class="problem">Last attempt failed: ${fault}</p>`
   }<div class="actions">${act('Send a test', 'test')}${
-    isStuck ? act('Send what was given up', 'retry') : NOTHING
-  }${act('Remove', 'remove', `Tell ${name} nothing more? What waits for it is forgotten.`)}</div></li>`
+    isStuck ? act('Retry failed messages', 'retry') : NOTHING
+  }${act('Remove', 'remove', `Remove ${name}? Its waiting messages are deleted.`)}</div></li>`
 }
 
 const done = ({ title }: View): ActionResult => ({ notice: wordsOf(title ?? '') })
@@ -72,9 +72,9 @@ const ACTION = 'tell'
 
 const LABELS = {
   url: 'Address',
-  kind: 'It speaks',
-  on: 'What it is told',
-  teamId: 'Of whom',
+  kind: 'Format',
+  on: 'Send',
+  teamId: 'About',
   remindHours: 'Hours before kickoff',
 } as const
 
@@ -92,9 +92,9 @@ const newTarget = (context: LeagueContext): Html => {
   return form(
     context,
     { action: ACTION, kind: 'card' },
-    html`${field({ label: LABELS.url, name: 'url', hint: 'The webhook of a Discord or Slack channel, a topic of ntfy, a webhook of your own, or mailto: and an e-mail address. It is kept sealed and not shown again.', required: true, more: html` autocomplete="off" maxlength="2000"` })}${choice(
-      { label: LABELS.kind, name: 'kind', value: was('kind'), hint: 'Only needed for a host of your own.' },
-      [{ value: '', label: 'What its address says' }, ...TARGET_KINDS],
+    html`${field({ label: LABELS.url, name: 'url', hint: 'A Discord or Slack webhook, an ntfy topic, your own webhook, or mailto: and an email address. It is stored encrypted and not shown again.', required: true, more: html` autocomplete="off" maxlength="2000"` })}${choice(
+      { label: LABELS.kind, name: 'kind', value: was('kind'), hint: 'Only needed for your own server.' },
+      [{ value: '', label: 'Detect from the address' }, ...TARGET_KINDS],
     )}${group(
       LABELS.on,
       html`${events.map(({ value, label }) => tick(label, 'on', value, chosen(context).includes(value)))}`,
@@ -107,18 +107,18 @@ const newTarget = (context: LeagueContext): Html => {
             label: LABELS.remindHours,
             name: 'remindHours',
             value: was('remindHours', '2'),
-            hint: 'For lineups, from 1 to 72.',
+            hint: 'For lineup reminders, from 1 to 72.',
             more: html` inputmode="numeric"`,
           })
         : NOTHING
-    }<button class="go">Tell it from now on</button>`,
+    }<button class="go">Add</button>`,
   )
 }
 
 const signedBy = (context: LeagueContext, secret: string): TitledContent =>
   oneTimeSecret({
-    title: 'The secret of the webhook',
-    lead: 'Its messages are signed with this secret.',
+    title: 'Webhook secret',
+    lead: 'Messages to this webhook are signed with this secret.',
     secret,
     back: leaguePath(context.about.league.id, PATH),
   })
@@ -135,7 +135,7 @@ const tell: Action<LeagueContext> = async (context, form) => {
   }
   const { notification, secret } = await context.call('addNotification', { params: leagueParams(context), body })
   if (secret !== null) return { content: signedBy(context, secret) }
-  return { notice: `${targetName(notification)} is told from now on` }
+  return { notice: `Added ${targetName(notification)}` }
 }
 
 export const MESSAGES = commissionerPage({
@@ -146,12 +146,12 @@ export const MESSAGES = commissionerPage({
     const { notifications } = await context.call('listNotifications', { params: leagueParams(context) })
     return {
       up: backToCommissioner(context),
-      lead: 'The league tells a chat, a webhook or an e-mail address what happens.',
-      body: html`<section id="told"><h2>Who is told</h2>${
+      lead: 'Send league news to a chat, a webhook or an email address.',
+      body: html`<section id="told"><h2>Destinations</h2>${
         notifications.length === 0
-          ? emptyState('Nobody is told anything yet.')
+          ? emptyState('No destinations yet.')
           : html`<ol class="cards">${notifications.map(each => targetCard(context, each))}</ol>`
-      }</section><section id="tell"><h2>Tell somebody</h2>${newTarget(context)}</section>`,
+      }</section><section id="tell"><h2>Add a destination</h2>${newTarget(context)}</section>`,
     }
   },
   actions: { [ACTION]: tell, [ACT]: act },

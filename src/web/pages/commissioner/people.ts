@@ -16,7 +16,7 @@ import { backToCommissioner, commissionerPage } from './commissioner-page.ts'
 const PATH = 'office/people'
 
 const NAMING =
-  'Names separated by commas, the manager first. Only who runs a team here can be named; anybody else needs a link.'
+  'Comma-separated, the manager first. Enter accounts that already have a team here; everyone else needs a link.'
 
 /** Whether a team is shown by the name of its manager on another platform, which is that of no account here. */
 const isNamedElsewhere = ({ about: { league } }: LeagueContext, { managerName }: Team): boolean =>
@@ -35,10 +35,12 @@ const managersForm = (context: LeagueContext, team: Team): Html => {
   const names = {
     ...{ label: 'Managers', name: 'names', required: isElsewhere },
     value: isOpen ? shownIn(context, 'managers', now)('names') : now.names!,
-    hint: isElsewhere ? `${NAMING} They run it here from now on, and nobody else.` : `${NAMING} Empty frees the team.`,
+    hint: isElsewhere
+      ? `${NAMING} They replace the current managers.`
+      : `${NAMING} Leave empty to remove all managers.`,
   }
   return html`<details${isOpen ? html` open` : NOTHING}>
-    <summary>Who runs it${isElsewhere ? ' here' : ''}</summary>
+    <summary>Managers${isElsewhere ? ' here' : ''}</summary>
     ${form(
       context,
       { action: 'managers', at: id, fields: { teamId: id, ...withStanding(now) } },
@@ -49,20 +51,20 @@ const managersForm = (context: LeagueContext, team: Team): Html => {
 
 const teamCard = (context: LeagueContext, team: Team): Html => {
   const { id, name, managers } = team
-  const free = button(context, 'Free the team', {
+  const free = button(context, 'Remove manager', {
     action: 'free',
     at: id,
     whom: name,
     fields: { teamId: id, ...withStanding(standing(context, team)) },
-    confirm: `Take ${name} from ${isNamedElsewhere(context, team) ? 'whoever runs it here' : series(managers)}?`,
+    confirm: `Remove ${isNamedElsewhere(context, team) ? 'the managers' : series(managers)} from ${name}?`,
   })
   return html`<li class="card seat">
     <p class="title">
       ${avatar(name, id)}
-      <span class="who"><b>${name}</b><small>${managers.length === 0 ? 'Nobody yet' : managers.join(', ')}</small></span>
+      <span class="who"><b>${name}</b><small>${managers.length === 0 ? 'No manager yet' : managers.join(', ')}</small></span>
     </p>
     <div class="actions">
-      ${button(context, 'Make a seat link', { action: 'seat', at: id, whom: name, fields: { teamId: id } })}
+      ${button(context, 'Create a team link', { action: 'seat', at: id, whom: name, fields: { teamId: id } })}
       ${managers.length === 0 ? NOTHING : free}
     </div>
     ${managersForm(context, team)}
@@ -75,8 +77,8 @@ const seat: Action<LeagueContext> = async (context, form) => {
   const name = context.names.get(params.teamId) ?? 'the team'
   return {
     content: oneTimeLink({
-      title: 'A seat link',
-      lead: `It gives ${name} to whoever opens it: once, within 24 hours.`,
+      title: 'Team link',
+      lead: `The first person to open it within 24 hours gets ${name}.`,
       link: linkTo(context, 'seat', token),
       back: leaguePath(context.about.league.id, PATH),
     }),
@@ -90,7 +92,7 @@ const namesIn = (names: string): string[] =>
     .filter(name => name !== '')
 
 const runWords = (name: string, managers: readonly string[]): string =>
-  managers.length === 0 ? `${name} is free` : `${name} is run by ${series(managers)}`
+  managers.length === 0 ? `${name} has no manager` : `${name} is managed by ${series(managers)}`
 
 /** What a form changes about who runs a team. Throws conflict where somebody else has changed that meanwhile. */
 const editsOf = (context: LeagueContext, form: URLSearchParams, team: Team): Standing =>
@@ -119,7 +121,7 @@ export const PEOPLE = commissionerPage({
   link: { place: 'commissioner', note: 'Team links and co-managers' },
   show: async context => ({
     up: backToCommissioner(context),
-    lead: 'A seat link gives one team to whoever opens it, for example a manager who lost a phone.',
+    lead: 'A team link gives a team to one person, for example a manager with a new phone.',
     body: html`<ol class="cards">${context.about.teams.map(team => teamCard(context, team))}</ol>`,
   }),
   actions: {

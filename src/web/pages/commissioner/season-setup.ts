@@ -24,16 +24,16 @@ export const ownTeam = (context: LeagueContext): Html => {
   if (context.own || free.length === 0 || league.externalLeagueId !== null) return NOTHING
   const options = free.map(({ id, name }) => ({ value: id, label: name }))
   const name = {
-    label: 'Call it',
+    label: 'Team name',
     name: 'teamName',
     value: typed(context, 'take', 'teamName'),
-    hint: 'Leave it empty to keep the name.',
+    hint: 'Leave empty to keep the current name.',
     more: html` maxlength="60"`,
   }
   const taking = form(
     context,
     { action: 'take', kind: 'card' },
-    html`<p>You have no team in this league yet.</p>
+    html`<p>You don't have a team in this league yet.</p>
       ${choice({ label: 'Team', name: 'teamId', value: typed(context, 'take', 'teamId') }, options)}
       ${field(name)}
       <button>Take the team</button>`,
@@ -47,14 +47,14 @@ export const takeTeam: Action<LeagueContext> = async (context, form) => {
   if (teamName !== undefined) requireFreeTeamName(context.about, { id: params.teamId, name: teamName })
   const body = { managers: [context.account?.name ?? ''], ...(teamName !== undefined && { name: teamName }) }
   const { team } = await context.call('updateTeam', { params, body })
-  return { notice: `${team.name} is yours` }
+  return { notice: `You now manage ${team.name}` }
 }
 
 export const draftSection = ({ about: { league } }: LeagueContext): Html =>
   html`<section id="draft">
-    <h2>The draft</h2>
+    <h2>Draft</h2>
     <div class="card stack">
-      <p>It fills the teams. Set it up now, and begin when everybody is there.</p>
+      <p>The draft fills the teams. Set it up now and start when everyone is ready.</p>
       <p><a class="quiet" href="${leaguePath(league.id, 'draft')}">Set up the draft</a></p>
     </div>
   </section>`

@@ -29,52 +29,52 @@ const YES_NO: readonly Choice[] = [
 const SETTING_FIELDS = {
   name: { label: 'Name', letters: 60 },
   scoringSystemId: { label: 'Scoring' },
-  medianGame: { label: 'A game against the median each week', options: YES_NO },
+  medianGame: { label: 'Weekly game against the league median', options: YES_NO },
   acquisitionMode: {
-    label: 'Everybody gets them',
+    label: 'Adding players',
     options: [
-      { value: 'waivers', label: 'By claims' },
+      { value: 'waivers', label: 'Waivers' },
       { value: 'fcfs', label: 'First come, first served' },
     ],
   },
   order: {
-    label: 'Who wins a player',
+    label: 'Waiver order',
     options: [
-      { value: 'rolling', label: 'By priority; who wins goes last' },
-      { value: 'standings', label: 'The last of the standings first' },
-      { value: 'budget', label: 'The highest bid' },
+      { value: 'rolling', label: 'Rolling priority' },
+      { value: 'standings', label: 'Reverse standings' },
+      { value: 'budget', label: 'FAAB (highest bid)' },
     ],
   },
-  budget: { label: 'Budget for bids', hint: 'For a league that bids.' },
-  minBid: { label: 'Least bid' },
+  budget: { label: 'FAAB budget', hint: 'Only for FAAB waivers.' },
+  minBid: { label: 'Minimum bid' },
   hoursAfterDrop: { label: 'Hours on waivers after a drop' },
   freeAgency: {
-    label: 'Others without a claim',
+    label: 'Free agents',
     options: [
-      { value: 'never', label: 'Never' },
-      { value: 'afterRun', label: 'After the claims, until kickoff' },
+      { value: 'never', label: 'By claim only' },
+      { value: 'afterRun', label: 'Open to all after waivers run, until kickoff' },
     ],
   },
   claimsVisible: {
-    label: 'Claims are shown to all',
+    label: 'Show claims to everyone',
     options: [
-      { value: 'always', label: 'At once' },
-      { value: 'afterRun', label: 'Once they are decided' },
+      { value: 'always', label: 'Right away' },
+      { value: 'afterRun', label: 'After waivers run' },
     ],
   },
-  reserve: { label: 'Reserve (IR) spots', hint: 'For players who miss games; they take no place on the bench.' },
+  reserve: { label: 'IR spots', hint: "For injured players. IR spots don't count against the bench." },
   hours: {
-    label: 'Hours of review',
-    hint: 'So long an accepted trade waits for your veto, 72 at most; 0 makes it at once.',
+    label: 'Trade review (hours)',
+    hint: 'How long you can veto an accepted trade (up to 72 hours). 0 means no review.',
   },
   tradeDeadline: {
-    label: 'Last week of trades',
-    hint: 'From its end on only you make trades, until the season is over; 0 sets no deadline.',
+    label: 'Trade deadline (week)',
+    hint: 'After this week, only you can make trades until the season ends. 0 means no deadline.',
   },
-  teams: { label: 'Teams', options: BRACKET_SIZES.map(size => ({ value: String(size), label: String(size) })) },
-  startWeek: { label: 'First week' },
-  reseed: { label: 'Best seed meets the worst left', options: YES_NO },
-  divisionWinnersFirst: { label: 'Division winners are seeded first', options: YES_NO },
+  teams: { label: 'Playoff teams', options: BRACKET_SIZES.map(size => ({ value: String(size), label: String(size) })) },
+  startWeek: { label: 'First playoff week' },
+  reseed: { label: 'Reseed after each round', options: YES_NO },
+  divisionWinnersFirst: { label: 'Division winners get the top seeds', options: YES_NO },
 } as const satisfies Record<string, Setting>
 
 /** What each setting is called, by the name of its field. */
@@ -88,12 +88,12 @@ const CLAIMS: readonly Name[] = ['order', 'budget', 'minBid', 'hoursAfterDrop', 
 
 /** The groups of a league: what a mirror takes from its platform is not for its commissioner to change. */
 const groupsOf = ({ about: { league } }: LeagueContext): { legend: string; of: readonly Name[] }[] => {
-  const always = { legend: 'The league', of: ['name', 'scoringSystemId', 'medianGame'] as const }
+  const always = { legend: 'League', of: ['name', 'scoringSystemId', 'medianGame'] as const }
   if (league.externalLeagueId !== null) return [always]
   const claims = league.acquisitionMode === 'waivers' ? CLAIMS : []
   return [
     always,
-    { legend: 'Free agents', of: ['acquisitionMode', ...claims] },
+    { legend: 'Waivers', of: ['acquisitionMode', ...claims] },
     { legend: 'Rosters', of: ['reserve'] },
     { legend: 'Trades', of: ['hours', 'tradeDeadline'] },
     { legend: 'Playoffs', of: ['teams', 'startWeek', 'reseed', 'divisionWinnersFirst'] },
@@ -224,12 +224,12 @@ const save: Action<LeagueContext> = async (context, form) => {
   const now = standing(context)
   const { systems } = await context.call('listSystems')
   const edits = editsIn(form, now, settingWords(now, systems))
-  if (Object.keys(edits).length === 0) return { notice: 'Nothing was changed' }
+  if (Object.keys(edits).length === 0) return { notice: 'No changes' }
   const body = changeOf(edits, now)
   const { id, season } = context.about.league
   if (edits.name !== undefined) await requireFreeLeagueName(context, { id, season, name: edits.name })
   const { league } = await context.call('updateLeague', { params: leagueParams(context), body })
-  return { notice: ['Saved', ...('playoffs' in body ? finalNote(league) : [])].join('. ') }
+  return { notice: ['Settings saved', ...('playoffs' in body ? finalNote(league) : [])].join('. ') }
 }
 
 export const SETTINGS = commissionerPage({

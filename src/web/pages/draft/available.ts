@@ -52,7 +52,7 @@ const pickForm = (context: LeagueContext, draft: Draft, player: RosterPlayer['pl
 const queueForm = (context: LeagueContext, { id, name }: RosterPlayer['player'], queued: Listing['queued']): Html => {
   if (queued === null) return NOTHING
   const [act, label, sign] = queued.has(id)
-    ? (['remove', `Take ${name ?? id} out of your queue`, html`&check;`] as const)
+    ? (['remove', `Remove ${name ?? id} from your queue`, html`&check;`] as const)
     : (['add', `Queue ${name ?? id}`, html`+`] as const)
   return form(
     context,
@@ -84,13 +84,13 @@ const filters = ({ about, path, query }: LeagueContext): Html => {
       <input type="search" name="q" value="${query.get('q') ?? ''}" autocomplete="off" dir="auto">
     </label>
     ${choice(position, [{ value: '', label: 'All' }, ...groups.map(value => ({ value, label: value }))])}
-    <button>Find</button>
+    <button>Search</button>
   </form>`
 }
 
 const list = (context: LeagueContext, { players, total }: Left, listing: Listing): Html => {
-  if (players.length === 0) return emptyState('Nobody like that is left.')
-  const more = html`<p class="dim">The first ${players.length} of ${total}. Type a name to find others.</p>`
+  if (players.length === 0) return emptyState('No players match.')
+  const more = html`<p class="dim">Showing ${players.length} of ${total}. Search by name to find others.</p>`
   return html`<ol class="list">${players.map(player => row(context, player, listing))}</ol>
     ${total > players.length ? more : NOTHING}`
 }
@@ -99,7 +99,7 @@ const list = (context: LeagueContext, { players, total }: Left, listing: Listing
 const orderWords = ({ season, players }: Left): string =>
   players.some(({ rankedBy }) => rankedBy === 'roster')
     ? ROSTER_ORDER
-    : `By value: points above the last player of the position that this league drafts; then the points of ${season}.`
+    : `Sorted by value: points above the last drafted player at the position, then by ${season} points.`
 
 /** Who is left, to be found by name and position. */
 export const finder = (context: LeagueContext, left: Left, listing: Listing): Html =>

@@ -61,7 +61,7 @@ const ownTurn = ({ own }: LeagueContext, draft: Draft): string | null => {
   const mine = new Set(Array.from({ length: draft.rounds }, (_, round) => numberAt(draft, round, at)))
   const before = openNumbers(draft).findIndex(number => mine.has(number))
   if (before < 0) return null
-  return before === 1 ? 'You are next' : `You pick after ${before} others`
+  return before === 1 ? 'You are next' : `${before} picks until yours`
 }
 
 /** Who was picked last, and when one's own team picks. */
@@ -108,8 +108,8 @@ export const board = (context: LeagueContext, draft: Draft): Html => {
     return html`<tr><th scope="row" class="r">${round + 1}</th>${cells}</tr>`
   })
   return html`<section id="board">
-    <h2>The board</h2>
-    <div class="scroll" tabindex="0" role="region" aria-label="The board">
+    <h2>Draft board</h2>
+    <div class="scroll" tabindex="0" role="region" aria-label="Draft board">
       <table class="grid draft">
         <thead><tr><th scope="col" class="r">Round</th>${teams}</tr></thead>
         <tbody>${rows}</tbody>
@@ -128,7 +128,7 @@ export const roster = (context: LeagueContext, { picks }: Draft): Html => {
   )
   return html`<section id="mine">
     <h2>Your team</h2>
-    ${rows.length === 0 ? html`<p class="dim">Nobody yet.</p>` : html`<ol class="list">${rows}</ol>`}
+    ${rows.length === 0 ? html`<p class="dim">No players yet.</p>` : html`<ol class="list">${rows}</ol>`}
   </section>`
 }
 

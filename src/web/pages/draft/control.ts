@@ -22,12 +22,12 @@ const clockStanding = ({ pickSeconds, quiet }: Pick<Draft, 'pickSeconds' | 'quie
 
 /** What the fields are called. */
 const CLOCK_LABELS: Readonly<Record<string, string>> = {
-  pickSeconds: 'Time for a pick',
-  from: 'Quiet from',
-  to: 'Quiet until',
+  pickSeconds: 'Time per pick',
+  from: 'Quiet hours from',
+  to: 'Quiet hours until',
 }
 
-const lengthWords = (seconds: number): string => (seconds === 0 ? 'As long as it takes' : lengthOf(seconds))
+const lengthWords = (seconds: number): string => (seconds === 0 ? 'No limit' : lengthOf(seconds))
 
 /** A field as it stands, in words. */
 const clockWords =
@@ -51,7 +51,7 @@ const clockFields = (shown: (name: string) => string): Html => {
       ${field({ ...labeled('to'), type: 'time' })}
     </div>
     <small class="dim">
-      In quiet hours the clock stands still, for drafts that take days. When time is up, the first of the queue is picked.
+      The pick clock is paused in quiet hours. When time runs out, the first player in the team's queue is picked.
     </small>`
 }
 
@@ -63,7 +63,7 @@ const clockIn = (
   const [from, to] = [textIn(form, 'from'), textIn(form, 'to')]
   const pickSeconds = wholeIn(form, 'pickSeconds', CLOCK_LABELS.pickSeconds!)
   if (pickSeconds === 0 || (from === '' && to === '')) return { pickSeconds }
-  if (from === '' || to === '') throw invalid('Quiet hours begin and end: fill in both times, or none')
+  if (from === '' || to === '') throw invalid('Enter both times of the quiet hours, or leave both empty')
   return { pickSeconds, quiet: { from, to, zone } }
 }
 
@@ -76,12 +76,12 @@ const NO_CLOCK = clockStanding({ pickSeconds: 0, quiet: null })
 
 const ORDERS = [
   { value: 'snake', label: 'Snake' },
-  { value: 'linear', label: 'The same each round' },
+  { value: 'linear', label: 'Same order each round' },
 ]
 
 const FIRST = [
-  { value: 'drawn', label: 'Drawn by lot now' },
-  { value: 'teams', label: 'The order of the teams' },
+  { value: 'drawn', label: 'Random order' },
+  { value: 'teams', label: 'Team order' },
 ]
 
 /** The form that begins a draft. */
@@ -91,24 +91,24 @@ export const startForm = (context: LeagueContext): Html => {
     label: 'Order',
     name: 'kind',
     value: was('kind', 'snake'),
-    hint: 'In a snake draft every other round goes backwards.',
+    hint: 'In a snake draft, the order reverses every round.',
   }
   const rounds = {
     label: 'Rounds',
     name: 'rounds',
     type: 'number',
     value: was('rounds'),
-    hint: 'Empty: as many as a roster has places.',
+    hint: 'Leave empty to fill every roster spot.',
     more: html` min="1" max="100" inputmode="numeric"`,
   }
   return form(
     context,
     { action: 'begin', kind: 'card' },
     html`${choice(order, ORDERS)}
-      ${choice({ label: 'Who goes first', name: 'drawn', value: was('drawn', 'drawn') }, FIRST)}
+      ${choice({ label: 'First pick', name: 'drawn', value: was('drawn', 'drawn') }, FIRST)}
       ${clockFields(name => was(name, NO_CLOCK[name as keyof typeof NO_CLOCK]))}
       ${field(rounds)}
-      <button class="go">Begin the draft</button>`,
+      <button class="go">Start the draft</button>`,
   )
 }
 
@@ -117,7 +117,7 @@ const pickedBy = (pick: DraftPick | undefined): string => pick?.player.id ?? ''
 
 /** The question before a pick is taken back. */
 const takesBack = (context: LeagueContext, { player, teamId }: DraftPick): string =>
-  `Take ${player.name ?? player.id} back from ${nameIn(context, teamId)}?`
+  `Undo the pick of ${player.name ?? player.id} by ${nameIn(context, teamId)}?`
 
 /** What the commissioner may do while a draft is on. */
 export const control = (context: LeagueContext, draft: Draft): Html => {
@@ -133,13 +133,13 @@ export const control = (context: LeagueContext, draft: Draft): Html => {
     })
   const now = clockStanding(draft)
   return html`<details id="control"${context.refused && context.refused.action !== 'pick' ? html` open` : NOTHING}>
-    <summary>Run the draft</summary>
+    <summary>Draft controls</summary>
     <div class="actions">
       ${status === 'paused' ? act('Resume', 'resume') : act('Pause', 'pause')}
-      ${last ? act('Take the last pick back', 'undo', takesBack(context, last)) : NOTHING}
-      ${act('Pick for them', 'auto')}
-      ${act('Pick to the end', 'end', 'Let the best available be picked for everybody, to the end?')}
-      ${act('Call it off', 'abandon', 'Call the draft off? All picks are cleared.')}
+      ${last ? act('Undo last pick', 'undo', takesBack(context, last)) : NOTHING}
+      ${act('Autopick now', 'auto')}
+      ${act('Autopick the rest', 'end', 'Autopick all remaining picks for every team?')}
+      ${act('Cancel the draft', 'abandon', 'Cancel the draft? All picks are cleared.')}
     </div>
     ${form(
       context,
@@ -158,7 +158,7 @@ export const begin: Action<LeagueContext> = async (context, form) => {
     ...(given(form, 'rounds').rounds !== undefined && { rounds: wholeIn(form, 'rounds', 'Rounds') }),
   }
   await context.call('startDraft', { params: leagueParams(context), body })
-  return { notice: 'The draft has begun' }
+  return { notice: 'Draft started' }
 }
 
 /** Quiet hours that nobody touched stay those of the zone in which they were set. */
@@ -166,19 +166,19 @@ export const setPickClock: Action<LeagueContext> = async (context, form) => {
   const { draft } = await context.call('getDraft', { params: leagueParams(context) })
   const now = clockStanding(draft)
   const edits = editsIn(form, now, clockWords(now))
-  if (Object.keys(edits).length === 0) return { notice: 'Nothing was changed' }
+  if (Object.keys(edits).length === 0) return { notice: 'No changes' }
   const { pickSeconds, quiet = null } = clockIn(context, settledBy(edits, now))
   const keepsQuiet = edits.from === undefined && edits.to === undefined && quiet !== null
   const body = { pickSeconds, ...(!keepsQuiet && { quiet }) }
   await context.call('updateDraft', { params: leagueParams(context), body })
-  return { notice: 'The pick clock is set' }
+  return { notice: 'Pick clock updated' }
 }
 
 /** Throws conflict where the draft went on since the page was drawn: what it asks was meant for another pick. */
 const requireLast = async (context: LeagueContext, form: URLSearchParams): Promise<void> => {
   const { draft } = await context.call('getDraft', { params: leagueParams(context) })
   if (textIn(form, 'last') === pickedBy(lastPick(context, draft))) return
-  throw conflict('The draft went on meanwhile. Nothing was changed: look at the last pick, and do it again')
+  throw conflict('The draft has moved on, so nothing was changed. Check the last pick and try again')
 }
 
 /** Done, where pages show by themselves what it was. */
@@ -194,7 +194,7 @@ const ACTS = {
     await requireLast(context, form)
     const { picks } = await context.call('undoPicks', { params: leagueParams(context), body: {} })
     const player = picks[0]?.player
-    return { notice: `${player?.name ?? player?.id ?? 'The last pick'} is taken back` }
+    return { notice: `Undid the pick of ${player?.name ?? player?.id ?? 'the last player'}` }
   },
   auto: async (context, form) => {
     await requireLast(context, form)

@@ -17,14 +17,14 @@ import { changeQueue, queued, queueOf, setAutopick } from './queue.ts'
 const before = async (context: LeagueContext): Promise<PageContent> => {
   const { league } = context.about
   if (league.externalLeagueId !== null)
-    return { body: emptyState('This league mirrors another one: it was drafted there.') }
+    return { body: emptyState('This league mirrors a league on another platform and was drafted there.') }
   const queue = await queueOf(context)
   const isHost = league.commissioner && context.account !== null
   const listing = { draft: null, queued: queue && new Set(queue.queue.map(({ player }) => player.id)) }
   return {
     lead: isHost
-      ? 'Everybody watches this page; picks appear at once.'
-      : 'It has not begun; this page shows it as soon as it does. Put those whom you want into your queue until then.',
+      ? 'Everyone can follow the draft on this page. Picks appear instantly.'
+      : "The draft hasn't started. This page updates when it does. Until then, add players to your queue.",
     body: html`${isHost ? startForm(context) : NOTHING}
       <div class="columns">
         <div>${finder(context, await leftIn(context), listing)}</div>
@@ -53,7 +53,7 @@ const after = (context: LeagueContext, draft: Draft): PageContent => ({
   title: draftName(draft),
   body: html`${turn(context, draft)}
     ${board(context, draft)}
-    <p><a class="go" href="${leaguePath(context.about.league.id)}">To the league</a></p>`,
+    <p><a class="go" href="${leaguePath(context.about.league.id)}">Go to the league</a></p>`,
 })
 
 const show = async (context: LeagueContext): Promise<PageContent> => {
@@ -66,7 +66,7 @@ const pick: Action<LeagueContext> = async (context, form) => {
   const body = { playerId: textIn(form, 'playerId'), teamId: textIn(form, 'teamId') }
   const { picks } = await context.call('pickPlayer', { params: leagueParams(context), body })
   const player = picks[0]?.player
-  return { notice: `${player?.name ?? player?.id ?? 'The player'} is picked` }
+  return { notice: `Drafted ${player?.name ?? player?.id ?? 'the player'}` }
 }
 
 export const DRAFT: LeaguePage = {

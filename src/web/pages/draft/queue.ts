@@ -41,8 +41,9 @@ const queuedRow = (context: LeagueContext, { place, player }: Queue['queue'][num
 }
 
 export const queued = (context: LeagueContext, { queue, autopick }: Queue): Html => {
-  const none = 'Nobody yet. Tap + beside a player; the first who is left is picked when your time is up.'
-  const byItself = button(context, autopick ? 'Pick by hand again' : 'Pick for me when I am on the clock', {
+  const none =
+    'Your queue is empty. Tap + next to a player to add them. When your time runs out, the first available player is picked.'
+  const byItself = button(context, autopick ? 'Turn off autopick' : 'Turn on autopick', {
     action: 'autopick',
     fields: { on: autopick ? 'no' : 'yes' },
   })
