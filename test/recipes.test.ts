@@ -1,5 +1,4 @@
-import { spawnSync } from 'node:child_process'
-import { cpSync, existsSync, readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { COMMANDS } from '../src/cli/commands/index.ts'
@@ -9,7 +8,6 @@ import { VIEWS } from '../src/views/index.ts'
 import { BEYOND, IN_LEAGUE } from './contract/rights/index.ts'
 import { SCENARIOS } from './contract/scenarios/index.ts'
 import { entriesOf, makeDocument, routedOperations, silentFields } from './support/document.ts'
-import { temporaryFolder } from './support/folder.ts'
 
 const root = join(import.meta.dirname, '..')
 const read = (path: string): string => readFileSync(join(root, path), 'utf8')
@@ -41,27 +39,10 @@ describe('an endpoint', () => {
     expect(missing).toEqual([])
   })
 
-  test('finds each of these places, and nothing that is not there, in the recipe', () => {
-    const recipe = read('CONTRIBUTING.md').split('## Recipes')[1]!.split('\n## ')[0]!
-    const places = [...recipe.matchAll(/`((?:data|docs|src|test)\/[\w./-]*)`/g)].map(([, place]) => place!)
+  test('has all of these places in its recipe, and every path in CONTRIBUTING.md exists', () => {
+    const text = read('CONTRIBUTING.md')
+    const places = [...text.matchAll(/`((?:data|docs|scripts|src|test)\/[\w./-]*)`/g)].map(([, place]) => place!)
     expect(places).toEqual(expect.arrayContaining(Object.keys(PLACES)))
     expect(places.filter(place => !existsSync(join(root, place)))).toEqual([])
   })
-})
-
-test('npm run new:operation writes an operation, its scenarios and its list entries, with open parts marked as unfinished', () => {
-  const folder = temporaryFolder()
-  const lists = ['src/engine/operations/index.ts', 'test/contract/scenarios/index.ts']
-  for (const list of lists) cpSync(join(root, list), join(folder, list), { recursive: true })
-  const written = (path: string): string => readFileSync(join(folder, path), 'utf8')
-  const make = (...argv: string[]) =>
-    spawnSync(process.execPath, [join(root, 'scripts/new-operation.ts'), ...argv], { cwd: folder, encoding: 'utf8' })
-  expect(make('showThing', 'things')).toMatchObject({ status: 0, stderr: '' })
-  expect(written(lists[0]!)).toMatch(/^ {2}things: .*'.\/things\/show-thing.ts'[\s\S]*^ {2}showThing: 'things',$/m)
-  expect(written(lists[1]!)).toMatch(/show-thing.ts'[\s\S]*^ {2}\.\.\.showThingScenarios,\n\]$/m)
-  expect(written('src/engine/operations/things/show-thing.ts')).toMatch(
-    /'GET \/leagues\/\{id\}\/show-thing'[\s\S]*TODO/,
-  )
-  expect(make('showOther', 'teams').stdout).toContain('into the list of src/engine/operations/league/teams.ts')
-  expect(make('Show', 'things').status).toBe(2)
 })
