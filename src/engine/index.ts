@@ -59,7 +59,7 @@ export { hasAnswer, sparesAnswer } from './rules/entity-tags.ts'
 export { type DailyAt, nextDay, USUAL_DAILY, ZONE } from './rules/league/day.ts'
 export { playoffWeeks } from './rules/matchups/playoffs.ts'
 export type { Pace, Tried, Verdict } from './rules/messages/delivery.ts'
-export { leaguesCalled } from './rules/names/league-names.ts'
+export { leaguesCalled, numberedBy, numberedOtherwise } from './rules/names/league-names.ts'
 export {
   asWord,
   hasNameOf,
@@ -69,11 +69,9 @@ export {
   matchingSurely,
   SHORTEST_BEGINNING,
 } from './rules/names/naming.ts'
-export { openNearNames } from './rules/names/near-names.ts'
-export { nearest } from './rules/names/nearest-word.ts'
+export { nearest, openNearNames } from './rules/names/nearest-word.ts'
 export { openPlayerLookup } from './rules/names/player-lookup.ts'
 export { type Person, plainWords } from './rules/names/player-names.ts'
-export { numberedBy, numberedOtherwise } from './rules/names/team-number.ts'
 export { positionIn, searchWords } from './rules/names/written-player.ts'
 export { countIn, rateLimitOf, type Window } from './rules/rate-limit.ts'
 export { type Budget, openBudget } from './runtime/budget.ts'

@@ -1,4 +1,4 @@
-import { outOf, type Places } from '../../src/engine/rules/clinching/places.ts'
+import { outOf, type Places } from '../../src/engine/rules/clinching/clinching.ts'
 import type { Standings } from '../../src/engine/rules/odds/race.ts'
 
 /** How a season may end for a team: every end of it, as halves of wins by team, and how many it can gain at most. */

@@ -1,7 +1,7 @@
 import { notFound } from '../base/errors.ts'
 import type { Context } from '../kernel/context.ts'
+import type { PlayedWeeks, Stint } from '../rules/history/managers.ts'
 import type { PastGame, PastSeason, PastSide } from '../rules/history/past-season.ts'
-import type { PlayedWeeks, Stint } from '../rules/history/stints.ts'
 import { entrantsOf, playoffWeeks, wonBy } from '../rules/matchups/playoffs.ts'
 import type { Side } from '../rules/matchups/team-records.ts'
 import { toPoints } from '../rules/scoring/decimal.ts'

@@ -1,7 +1,6 @@
 import type { Context } from '../kernel/context.ts'
 import { lineupIn } from '../rules/lineups/lineups.ts'
-import type { Signing } from '../rules/rosters/roster-moves.ts'
-import type { TeamPlayers, TeamRoster } from '../rules/rosters/team-roster.ts'
+import type { Signing, TeamPlayers, TeamRoster } from '../rules/rosters/roster-moves.ts'
 import type { StoredSpot, StoredTeam } from '../store/index.ts'
 import { hasPlayedSince } from './games.ts'
 import type { OpenedLeague } from './load.ts'

@@ -1,3 +1,9 @@
+/** What is wrong with a field of the input: `playoffs.teams` `must be at most 10`. */
+export interface Fault {
+  field: string
+  problem: string
+}
+
 /** Why a move is not allowed. A function called `refuse…` returns one, or null if the move is allowed; it never throws. */
 export interface Refusal<Reason extends string = string> {
   code: 'conflict' | 'locked'

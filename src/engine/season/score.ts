@@ -2,9 +2,16 @@ import { POS_GROUPS } from '../../../data/positions.ts'
 import { roundHalfAway } from '../../../data/rounding.ts'
 import { type StatKey, statRow } from '../../../data/stats.ts'
 import { countBefore } from '../rules/binary-search.ts'
-import { payments, type Tier, tierOf } from '../rules/scoring/brackets.ts'
 import { clean } from '../rules/scoring/decimal.ts'
-import { bracketsFor, type CompiledRules, type CompiledStat, weightFor } from '../rules/scoring/scoring.ts'
+import {
+  bracketsFor,
+  type CompiledRules,
+  type CompiledStat,
+  payments,
+  type Tier,
+  tierOf,
+  weightFor,
+} from '../rules/scoring/scoring.ts'
 import type { BreakdownLine } from '../schema/score.ts'
 import type { StatColumn } from '../schema/season.ts'
 import { groupNumber, type Season } from './season.ts'

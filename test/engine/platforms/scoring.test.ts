@@ -5,9 +5,8 @@ import { type StatKey, statRow } from '../../../data/stats.ts'
 import { scoringChanges, settingsOf } from '../../../src/engine/platforms/index.ts'
 import { mapScoring, withoutNoise } from '../../../src/engine/platforms/sleeper/scoring.ts'
 import { SLEEPER_SCORING } from '../../../src/engine/platforms/sleeper/tables.ts'
-import { payments, tierOf } from '../../../src/engine/rules/scoring/brackets.ts'
 import { checkRules } from '../../../src/engine/rules/scoring/check-rules.ts'
-import { bracketsFor, weightFor } from '../../../src/engine/rules/scoring/scoring.ts'
+import { bracketsFor, payments, tierOf, weightFor } from '../../../src/engine/rules/scoring/scoring.ts'
 import { ScoringRules } from '../../../src/engine/schema/system.ts'
 
 const KEYS = Object.keys(SLEEPER_SCORING)

@@ -5,8 +5,14 @@ import type { OpenedLeague } from '../../league/load.ts'
 import { findPlayer, openSeason, openSeasonBefore, scoredPlayers } from '../../league/season.ts'
 import { getRules } from '../../league/systems.ts'
 import { rosterOrder } from '../../rules/draft/roster-order.ts'
-import { expectedShare, isStarter, type RoleFacts } from '../../rules/draft/starters.ts'
-import { draftValues, type Prospect, type Rookie } from '../../rules/draft/value.ts'
+import {
+  draftValues,
+  expectedShare,
+  isStarter,
+  type Prospect,
+  type RoleFacts,
+  type Rookie,
+} from '../../rules/draft/value.ts'
 import { type BoardSort, bestFirst, rankings } from '../../rules/scoring/rankings.ts'
 import type { CompiledRules } from '../../rules/scoring/scoring.ts'
 import type { RankedBy } from '../../schema/draft.ts'

@@ -1,4 +1,4 @@
-import { type LoggedRosters, NO_ROSTERS, readOn } from '../../rules/rosters/logged-rosters.ts'
+import { type LoggedRosters, NO_ROSTERS, readOn } from '../../rules/rosters/rosters-from-log.ts'
 import type { Store, StoredLeague, StoredTeam } from '../../store/index.ts'
 
 const ROWS_AT_ONCE = 1000

@@ -11,7 +11,7 @@ import {
   lastStarters,
   type SeasonScorer,
 } from '../../rules/history/draft-grades.ts'
-import { stintOf } from '../../rules/history/stints.ts'
+import { stintOf } from '../../rules/history/managers.ts'
 import { toPoints } from '../../rules/scoring/decimal.ts'
 import { Id, Season } from '../../schema/field.ts'
 import { DraftPast, type PickPast } from '../../schema/hindsight.ts'

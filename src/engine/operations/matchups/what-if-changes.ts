@@ -4,9 +4,9 @@ import { posGroupsOf } from '../../league/players.ts'
 import { weekPoints, withPoints } from '../../league/scored-league.ts'
 import { lineupWeek, type ScoredRosters, weekTotals } from '../../league/team-weeks.ts'
 import { standingTrades } from '../../rules/history/made-trades.ts'
-import { stintOf } from '../../rules/history/stints.ts'
+import { stintOf } from '../../rules/history/managers.ts'
 import { bestLineup } from '../../rules/lineups/best-lineup.ts'
-import { type ToldTrade, tradesIn } from '../../rules/rosters/told-moves.ts'
+import { type ToldTrade, tradesIn } from '../../rules/rosters/moves-from-log.ts'
 
 /**
  * A league as it would have been scored otherwise.

@@ -10,6 +10,7 @@ import {
   type PlatformPlayer,
 } from '../../platforms/index.ts'
 import { allNames } from '../../rules/names/player-names.ts'
+
 import { listOfPlayers, type PlayerList } from '../../runtime/platform-access.ts'
 import type { Season } from '../../season/season.ts'
 import type { Store } from '../../store/index.ts'

@@ -2,10 +2,9 @@ import { type Draw, entrantsOf } from '../matchups/playoffs.ts'
 import { divisionWinnersFirst, inLastOrder, standings as tableOf } from '../matchups/standings.ts'
 import { byesIn } from '../odds/bracket.ts'
 import { type Race, type Standings, standingsOf } from '../odds/race.ts'
-import { type Fate, fateOf } from './clinching.ts'
+import { type Fate, fateOf, type Places } from './clinching.ts'
 import { endingByMeetings, fatesByMeetings, MAX_WITH_TIES } from './meetings.ts'
 import { endingByWins, type Path, pathsOf } from './paths.ts'
-import type { Places } from './places.ts'
 
 /** What is certain of each team of a race: its place in the bracket, its bye, and what it takes. */
 export interface TeamFate extends Fate {

@@ -1,7 +1,147 @@
 import { sum } from '../mean.ts'
 import type { Meeting } from '../odds/race.ts'
-import { type Kind, kindsOf, type Role } from './median-kinds.ts'
-import { type Kinds, type Week, weekOf } from './median-week.ts'
+
+/**
+ * What can become of a matchup and of the median games of its two teams.
+ *
+ * 1. A total is above the median, level with it or below it. In a matchup the higher of two wins; two that are level with
+ *    the median have tied; two that are both above, or both below, can have any result.
+ * 2. A team of which nothing is asked loses to one that is to gain: where it did not, their totals could be swapped and
+ *    nothing else would change.
+ */
+export interface Kind {
+  /** Halves of a win for each side, of the matchup and the median game together. */
+  home: number
+  away: number
+  /** How many of the two are above the median, level with it and below it. One that is free can be any. */
+  above: number
+  level: number
+  below: number
+}
+
+/** What is asked of a team: to gain at least so much, exactly so much, or nothing. */
+export type Role = 'some' | 'exact' | 'none'
+
+/** Places as halves of the median game. */
+const [ABOVE, LEVEL, BELOW] = [2, 1, 0]
+const PLACES = [ABOVE, LEVEL, BELOW]
+
+const kind = (home: number, away: number, places: readonly number[]): Kind => {
+  const countOf = (place: number): number => places.filter(each => each === place).length
+  return { home, away, above: countOf(ABOVE), level: countOf(LEVEL), below: countOf(BELOW) }
+}
+
+/** What the home side can have of the matchup. */
+const resultsOf = (home: number, away: number): number[] => {
+  if (home !== away) return home > away ? [2] : [0]
+  return home === LEVEL ? [1] : [2, 1, 0]
+}
+
+const BOTH = PLACES.flatMap(home =>
+  PLACES.flatMap(away => resultsOf(home, away).map(won => kind(home + won, away + 2 - won, [home, away]))),
+)
+/** At home with so much, against a team of which nothing is asked. */
+const EXACT = [
+  kind(4, 0, [ABOVE]),
+  ...BOTH.filter(({ home }) => home > 0 && home < 4).map(each => ({ ...each, away: 0 })),
+  kind(0, 0, [BELOW]),
+]
+const SOME = [kind(4, 0, [ABOVE]), kind(3, 0, [LEVEL, BELOW]), kind(2, 0, [BELOW, BELOW])]
+const NONE = [kind(0, 0, [])]
+const BYE = PLACES.map(place => kind(place, 0, [place]))
+
+/** The kinds of a matchup; of a bye, where there is no other side. */
+export const kindsOf = (home: Role, away: Role | null): readonly Kind[] => {
+  if (away === null) return home === 'none' ? NONE : BYE
+  if (home === 'none' && away === 'none') return NONE
+  if (away === 'none') return home === 'exact' ? EXACT : SOME
+  return home === 'none' ? kindsOf(away, home).map(each => ({ ...each, home: each.away, away: each.home })) : BOTH
+}
+
+/**
+ * The ways to play a week with a median game, by what they are worth. In a week fewer than half of the totals are above the
+ * median and fewer than half below it; or half are above, half below and nobody is level. Whatever keeps to that and to the
+ * kinds of its matchups is possible.
+ */
+
+/** What can become of each matchup of a week. */
+export type Kinds = readonly (readonly Kind[])[]
+
+/** What a kind of a matchup is worth. */
+type Worth = (matchup: number, kind: Kind) => number
+
+/** A week by what it is worth. */
+interface Week {
+  /** -Infinity where it cannot be played. */
+  most: number
+  /** Tells the ways to play it that are worth so much at least, the best first, until one is good. */
+  some(least: number, isGood: (way: readonly Kind[]) => boolean): boolean
+}
+
+const ROUNDING = 1e-9
+
+/** How many totals may still be above the median, and how many below it. */
+interface Free {
+  above: number
+  below: number
+}
+
+const less = ({ above, below }: Free, kind: Kind): Free => ({ above: above - kind.above, below: below - kind.below })
+
+/** The most that is worth from a matchup on; -Infinity where nothing fits. */
+const mostFrom = (kinds: Kinds, worth: Worth, limit: number) => {
+  const size = limit + 1
+  const indexOf = (at: number, above: number, below: number): number => (at * size + above) * size + below
+  const most = new Float64Array(indexOf(kinds.length + 1, 0, 0))
+  most.fill(Number.NEGATIVE_INFINITY, 0, indexOf(kinds.length, 0, 0))
+  const add = (at: number, kind: Kind): void => {
+    const value = worth(at, kind)
+    for (let above = kind.above; above <= limit; above++) {
+      for (let below = kind.below; below <= limit; below++) {
+        const index = indexOf(at, above, below)
+        const all = value + most[indexOf(at + 1, above - kind.above, below - kind.below)]!
+        if (all > most[index]!) most[index] = all
+      }
+    }
+  }
+  for (let at = kinds.length - 1; at >= 0; at--) for (const kind of kinds[at]!) add(at, kind)
+  return (at: number, { above, below }: Free): number =>
+    above < 0 || below < 0 ? Number.NEGATIVE_INFINITY : most[indexOf(at, above, below)]!
+}
+
+/** The ways with at most so many totals above the median, and at most so many below. */
+const waysOf = (kinds: Kinds, worth: Worth, limit: number): Week => {
+  const mostAt = mostFrom(kinds, worth, limit)
+  const all = { above: limit, below: limit }
+  const most = mostAt(0, all)
+  const some: Week['some'] = (least, isGood) => {
+    const way: Kind[] = []
+    const play = (at: number, free: Free, spare: number): boolean => {
+      if (at === kinds.length) return isGood(way)
+      const lostBy = (kind: Kind): number => mostAt(at, free) - worth(at, kind) - mostAt(at + 1, less(free, kind))
+      return kinds[at]!.map(kind => ({ kind, lost: lostBy(kind) }))
+        .filter(({ lost }) => lost <= spare)
+        .sort((a, b) => a.lost - b.lost)
+        .some(({ kind, lost }) => {
+          way[at] = kind
+          return play(at + 1, less(free, kind), spare - lost)
+        })
+    }
+    return play(0, all, most - least + ROUNDING)
+  }
+  return { most, some }
+}
+
+export const weekOf = (kinds: Kinds, playing: number, worth: Worth): Week => {
+  const all = [waysOf(kinds, worth, Math.ceil(playing / 2) - 1)]
+  const apart = kinds.map(each => each.filter(({ level }) => level === 0))
+  if (playing % 2 === 0) all.push(waysOf(apart, worth, playing / 2))
+  const [best, ...others] = all.sort((a, b) => b.most - a.most)
+  return {
+    most: best!.most,
+    some: (least, isGood) => [best!, ...others].some(({ some }) => some(least, isGood)),
+  }
+}
 
 /**
  * Whether weeks with a median game can give teams what they are to gain. Exact.
@@ -29,7 +169,7 @@ interface Season extends Goal {
 /** Measured on leagues of 8 to 16 teams: more turns seldom settle more. */
 const TURNS = 8
 const STEP = 0.05
-const ROUNDING = 1e-6
+const PRICE_ROUNDING = 1e-6
 
 const seasonOf = (weeks: Season['weeks'], { team, halves }: Goal): Season => {
   const roleOf = (of: number): Role => (of === team ? 'exact' : halves[of]! > 0 ? 'some' : 'none')
@@ -106,7 +246,7 @@ const settle = (season: Season, { from, lacking, prices: first }: State) => {
   for (let turn = 1; turn <= TURNS; turn++) {
     priced = kinds.map((each, index) => pricedAt(season.weeks[from + index]!, each, prices))
     spare = sum(priced.map(({ most }) => most)) - sum(lacking.map((each, of) => each * prices[of]!))
-    if (spare < -ROUNDING) return false
+    if (spare < -PRICE_ROUNDING) return false
     // The kinds of a last week leave nothing lacking.
     if (priced.length === 1) return true
     const gains = bestGains(season, from, priced)

@@ -1,5 +1,5 @@
 import type { Standings } from '../odds/race.ts'
-import { outOf, type Places } from './places.ts'
+import { outOf, type Places } from './clinching.ts'
 
 /**
  * What has to happen for a team, where few matchups decide: every outcome of all that are left is looked at, ties aside,

@@ -1,4 +1,4 @@
-import type { Fault } from '../fault.ts'
+import type { Fault } from '../refusal.ts'
 
 /**
  * Players whom teams keep for the draft of the next season. Each takes the place of his team's pick in one round; where none

@@ -1,13 +1,172 @@
 import type { PosGroup } from '../../../../data/positions.ts'
 import { type StatKey, statRow } from '../../../../data/stats.ts'
-import type { ScoringRules } from '../../schema/system.ts'
+import type { Bracket, PositionOverride, ScoringRules, Weights } from '../../schema/system.ts'
 import { CANDIDATES, type Candidates } from './candidates.ts'
-import { type Fitting, openFitting } from './fitting.ts'
 import { leastDeviations } from './least-deviations.ts'
-import { level } from './level.ts'
-import { gamesOf, type PaidGames, type Payable, type Term } from './paid-games.ts'
-import { prune, refine } from './refine.ts'
-import { rulesOfTerms } from './rules-of-terms.ts'
+import {
+  type Column,
+  gamesOf,
+  isPaid,
+  nameOf,
+  openColumns,
+  type PaidGames,
+  type Payable,
+  type Term,
+} from './paid-games.ts'
+
+/** Rules while they are fitted: what they pay so far, and how many rows more or fewer a change would explain. */
+interface Fitting {
+  column(payable: Payable): Column
+  /** What a payable thing pays so far, in hundredths. */
+  paysFor(payable: Payable): number
+  /** What is left unexplained of a row, in hundredths. */
+  leftIn(row: number): number
+  /** How many rows more are explained if so many hundredths more are paid; negative where they are fewer. */
+  gain(payable: Payable, more: number): number
+  /** How many rows are explained. */
+  explained(): number
+  pay(payable: Payable, more: number): void
+  terms(): Term[]
+}
+
+/** A fitted weight without what binary fractions leave: it has six decimals at most. */
+export const clean = (weight: number): number => Number(weight.toFixed(6))
+
+/** Begins rules that pay nothing. */
+const openFitting = (games: PaidGames): Fitting => {
+  const { paid } = games
+  const column = openColumns(games)
+  const sums = new Float64Array(paid.length)
+  const terms = new Map<string, Term>()
+  const paysFor = (payable: Payable): number => (terms.get(nameOf(payable))?.points ?? 0) * 100
+  return {
+    column,
+    paysFor,
+    leftIn: row => paid[row]! - sums[row]!,
+    gain(payable, more) {
+      const { rows, times } = column(payable)
+      let gained = 0
+      for (let at = 0; at < rows.length; at++) {
+        const row = rows[at]!
+        const before = isPaid(sums[row]!, paid[row]!)
+        const after = isPaid(sums[row]! + times[at]! * more, paid[row]!)
+        gained += Number(after) - Number(before)
+      }
+      return gained
+    },
+    explained: () => paid.filter((points, row) => isPaid(sums[row]!, points)).length,
+    pay(payable, more) {
+      const { rows, times } = column(payable)
+      rows.forEach((row, at) => {
+        sums[row]! += times[at]! * more
+      })
+      const points = clean(paysFor(payable) + more) / 100
+      if (points === 0) terms.delete(nameOf(payable))
+      else terms.set(nameOf(payable), { ...payable, points })
+    },
+    terms: () => [...terms.values()],
+  }
+}
+
+/**
+ * What is paid in every game may stand in the bands of either stat that all games have. Leagues let the band of yards
+ * allowed pay nothing that most games fall into, so what it pays goes to all bands of points allowed.
+ */
+
+const POINTS = 'dst_points_allowed' satisfies StatKey
+const YARDS = 'dst_yards_allowed' satisfies StatKey
+
+/** What the steps of a stat pay in the band that holds most rows. */
+const usualPay = (steps: readonly Term[], column: Fitting['column'], rows: number): number => {
+  const sorted = steps.toSorted((a, b) => a.from! - b.from!)
+  const reach = [rows, ...sorted.map(step => column(step).rows.length), 0]
+  const held = reach.slice(0, -1).map((count, at) => count - reach[at + 1]!)
+  const most = held.indexOf(Math.max(...held))
+  return sorted.slice(0, most).reduce((sum, { points }) => sum + points, 0)
+}
+
+const raised = (terms: readonly Term[], stat: StatKey, points: number): Term[] => {
+  const first = terms.find(term => term.stat === stat && term.from === 0)
+  const others = terms.filter(term => term !== first)
+  const sum = (first?.points ?? 0) + points
+  return sum === 0 ? others : [...others, { stat, from: 0, points: sum }]
+}
+
+/** Terms that pay the same, with that band at nothing. */
+const level = (fitting: Fitting, rows: number): Term[] => {
+  const terms = fitting.terms()
+  const steps = terms.filter(({ stat, from }) => stat === YARDS && from !== undefined)
+  const points = usualPay(steps, fitting.column, rows)
+  if (points === 0) return terms
+  return raised(raised(terms, YARDS, -points), POINTS, points)
+}
+
+/**
+ * Rules by what most rows say: each row that is not explained says of each thing in it how much more that would have to pay.
+ * The amount that most rows agree on is paid if it explains more rows than it spoils; then the next, until none does.
+ */
+
+/** Of the amounts that rows ask for, so many are tried. */
+const MAX_TRIED = 3
+const MAX_CHANGES = 200
+
+/** What a weight near to this one may be meant to be, in hundredths: whole hundredths, a point for each n units, else. */
+const likelyAmounts = (weight: number): number[] => {
+  const units = Math.round(100 / weight)
+  return [Math.round(weight), Math.round(weight * 2) / 2, ...(units === 0 ? [] : [100 / units])]
+}
+
+/** How much more the rows that are not explained ask for, what most ask for first; hundredths. */
+const asked = (fitting: Fitting, payable: Payable): number[] => {
+  const { rows, times } = fitting.column(payable)
+  const votes = new Map<number, number>()
+  rows.forEach((row, at) => {
+    const left = fitting.leftIn(row)
+    if (isPaid(left, 0)) return
+    const amount = Math.round((left / times[at]!) * 10) / 10
+    votes.set(amount, (votes.get(amount) ?? 0) + 1)
+  })
+  return [...votes]
+    .filter(([, count]) => count > 1)
+    .sort(([, a], [, b]) => b - a)
+    .slice(0, MAX_TRIED)
+    .map(([amount]) => amount)
+}
+
+interface Change {
+  payable: Payable
+  more: number
+  gain: number
+}
+
+const NONE: Pick<Change, 'gain'> = { gain: 0 }
+
+const best = (changes: readonly Change[]): Change | null =>
+  changes.reduce<Change | null>((most, each) => (each.gain > (most ?? NONE).gain ? each : most), null)
+
+const bestFor = (fitting: Fitting, payable: Payable): Change | null => {
+  const now = fitting.paysFor(payable)
+  const amounts = new Set(
+    asked(fitting, payable).flatMap(more => likelyAmounts(now + more).map(weight => weight - now)),
+  )
+  return best([...amounts].map(more => ({ payable, more, gain: fitting.gain(payable, more) })))
+}
+
+/** Pays more or less for these as long as that explains at least so many rows more. */
+const refine = (fitting: Fitting, payables: readonly Payable[], least: number): void => {
+  for (let change = 0; change < MAX_CHANGES; change++) {
+    const found = best(payables.flatMap(payable => bestFor(fitting, payable) ?? []))
+    if (!found || found.gain < least) return
+    fitting.pay(found.payable, found.more)
+  }
+}
+
+/** Takes back what explains fewer rows than this. */
+const prune = (fitting: Fitting, least: number): void => {
+  for (const term of fitting.terms()) {
+    if (-fitting.gain(term, -term.points * 100) < least) fitting.pay(term, -term.points * 100)
+  }
+}
 
 /**
  * The simplest rules that explain what a league paid. For each kind of player, of what the kinds before it leave: first the
@@ -101,4 +260,50 @@ export const fitRules = (games: PaidGames): ScoringRules => {
     return toWhom(games, before, { groups: candidates.groups, terms: own })
   }, [])
   return rulesOfTerms(terms)
+}
+
+/** Terms as rules: units are weights, steps of one stat are bands that exclude each other. */
+
+/** The bands between steps: each pays what all steps up to it add up to; what pays nothing is left out. */
+const bandsOf = (stat: StatKey, steps: readonly Term[]): Bracket[] => {
+  const sorted = steps.toSorted((a, b) => a.from! - b.from!)
+  return sorted.flatMap(({ from }, at) => {
+    const points = clean(sorted.slice(0, at + 1).reduce((sum, step) => sum + step.points, 0))
+    const next = sorted[at + 1]?.from
+    const max = next === undefined ? null : next - 1
+    return points === 0 ? [] : [{ stat, min: from!, max, points }]
+  })
+}
+
+const partOf = (terms: readonly Term[]): { weights: Weights; brackets: Bracket[] } => {
+  const weights: Weights = {}
+  for (const { stat, from, per, points } of terms)
+    if (from === undefined && per === undefined) weights[stat] = clean((weights[stat] ?? 0) + points)
+  const each = terms.flatMap(({ stat, per, points }) => (per === undefined ? [] : [{ stat, points, per }]))
+  const steps = Map.groupBy(
+    terms.filter(({ from }) => from !== undefined),
+    ({ stat }) => stat,
+  )
+  return { weights, brackets: [...each, ...[...steps].flatMap(([stat, of]) => bandsOf(stat, of))] }
+}
+
+/** An override takes the place of what everybody gets, so it holds the sum of both. */
+const overrideOf = (terms: readonly Term[], everybody: Weights): PositionOverride => {
+  const { weights, brackets } = partOf(terms)
+  const sums = Object.entries(weights).map(([stat, points]) => [stat, clean(points + (everybody[stat] ?? 0))] as const)
+  return { weights: Object.fromEntries(sums), ...(brackets.length > 0 && { brackets }) }
+}
+
+/** Rules that pay these terms. */
+const rulesOfTerms = (terms: readonly Term[]): ScoringRules => {
+  const { weights, brackets } = partOf(terms.filter(({ groups }) => groups === undefined))
+  const special = Map.groupBy(
+    terms.flatMap(term => (term.groups ?? []).map(group => ({ ...term, groups: [group] }))),
+    ({ groups: [group] }) => group!,
+  )
+  const overrides = [...special].map(([group, of]): [PosGroup, PositionOverride] => [group, overrideOf(of, weights)])
+  return {
+    global: { weights, ...(brackets.length > 0 && { brackets }) },
+    ...(overrides.length > 0 && { positionOverrides: Object.fromEntries(overrides) }),
+  }
 }

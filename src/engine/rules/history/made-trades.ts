@@ -1,4 +1,4 @@
-import type { ToldTrade } from '../rosters/told-moves.ts'
+import type { ToldTrade } from '../rosters/moves-from-log.ts'
 
 /** The trades that stand: those that were made and not taken back, in the order in which they were made. */
 export const standingTrades = (told: readonly ToldTrade[]): ToldTrade[] => {

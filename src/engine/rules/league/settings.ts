@@ -1,6 +1,6 @@
 import type { Criterion } from '../../../../data/leagues.ts'
-import type { Fault } from '../fault.ts'
 import { type PlayoffConfig, playoffWeeks } from '../matchups/playoffs.ts'
+import type { Fault } from '../refusal.ts'
 
 /**
  * What settings a league may have.

@@ -1,6 +1,42 @@
 import type { Criterion } from '../../../../data/leagues.ts'
-import { type Entry, MEASURES } from './ranking-criteria.ts'
-import { games, type Matchup, type Results, tally } from './team-records.ts'
+import { games, type Matchup, type Results, sumOf, type Tally, tally, winShare } from './team-records.ts'
+
+/**
+ * What teams are ranked by; more is better in each.
+ * - winPct: wins as a share of games, a tie counts half.
+ * - pointsFor: the sum of a team's totals.
+ * - headToHead: the win share in matchups among the teams compared. It separates them only if each two of them met equally
+ *   often.
+ * - pointsAgainst: the sum of the opponents' totals. Of two teams that are level, the one with more had the harder schedule.
+ * - allPlay: the win share if every team met every other team every week.
+ *
+ * Source: docs/contract.md, Standings; docs/rules.md, Standings.
+ */
+
+/** A team and its records. */
+interface Entry extends Tally {
+  id: string
+}
+
+/** Gives each of the teams compared a number; equal numbers leave them level. */
+type Measure = (compared: readonly Entry[]) => (entry: Entry) => number
+
+const NO_GAMES: Results = { wins: 0, losses: 0, ties: 0 }
+
+const headToHead: Measure = compared => {
+  const between = (a: Entry, b: Entry): Results => a.against.get(b.id) ?? NO_GAMES
+  const meetings = new Set(compared.flatMap((a, i) => compared.slice(i + 1).map(b => games(between(a, b)))))
+  return meetings.size > 1 ? () => 0 : entry => winShare(sumOf(compared.map(other => between(entry, other))))
+}
+
+/** The measure of each criterion. */
+const MEASURES: Readonly<Record<Criterion, Measure>> = {
+  winPct: () => entry => winShare(entry.results),
+  pointsFor: () => entry => entry.pointsFor,
+  headToHead,
+  pointsAgainst: () => entry => entry.pointsAgainst,
+  allPlay: () => entry => winShare(entry.allPlay),
+}
 
 /**
  * The order of a league. It is complete, does not depend on the order of the input, and never on chance.
@@ -20,7 +56,7 @@ export interface Contestant {
 }
 
 /** What a table is made of. */
-export interface RegularSeason<Team extends Contestant> {
+interface RegularSeason<Team extends Contestant> {
   teams: readonly Team[]
   matchups: Iterable<Matchup>
   ranking: readonly Criterion[]

@@ -53,9 +53,9 @@ export const refuseUnclear = (written: string, found: readonly Person[], none: s
 }
 
 /** The rule that matched. */
-export type Fit = 'id' | 'name' | 'form' | 'initial' | 'last'
+type Fit = 'id' | 'name' | 'form' | 'initial' | 'last'
 
-export interface Meant<Who> {
+interface Meant<Who> {
   /** Null without a match. */
   fit: Fit | null
   /** All matches, with any position, club and suffix. */

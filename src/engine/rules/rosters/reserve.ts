@@ -1,5 +1,5 @@
 import type { Refusal } from '../refusal.ts'
-import { type TeamRoster, takenOf } from './team-roster.ts'
+import { type TeamRoster, takenOf } from './roster-moves.ts'
 
 /**
  * Injured reserve (IR): spots for players who are out. Whoever is there takes no place of the roster and cannot start.

@@ -1,7 +1,7 @@
 import { deadlinePassed } from '../../../../data/leagues.ts'
 import type { TradeObstacle } from '../../schema/trade.ts'
 import type { Refusal } from '../refusal.ts'
-import { type TeamPlayers, takenOf } from './team-roster.ts'
+import { type TeamPlayers, takenOf } from './roster-moves.ts'
 
 /**
  * What lets a trade go through when it is accepted, and again when its review ends: both teams still have the players they

@@ -1,6 +1,6 @@
+import type { Tiebreak } from '../matchups/standings.ts'
 import type { Refusal } from '../refusal.ts'
-import { type RosterReason, refuseChange } from './roster-moves.ts'
-import { returnedIn, type TeamPlayers } from './team-roster.ts'
+import { type RosterReason, refuseChange, returnedIn, type TeamPlayers } from './roster-moves.ts'
 
 /**
  * A waiver run.
@@ -45,7 +45,7 @@ export interface WaiverRun {
 }
 
 /** What became of a claim. */
-export interface ClaimDecision {
+interface ClaimDecision {
   claim: Claim
   /** The team's priority when the claim was tried, from 1. */
   priority: number
@@ -183,3 +183,34 @@ export const runWaivers = (run: WaiverRun): WaiverOutcome => {
   }
   return { decisions, order: [...way.order], budgets: way.budgets }
 }
+
+/** A place of the table: the team, and what placed it above the next. */
+interface Place {
+  team: { id: string }
+  tiebreak: Tiebreak | null
+}
+
+/** Whether a team and the next are level by all that the league ranks by. */
+const isLevel = ({ tiebreak }: Place): boolean => tiebreak === 'draftPosition' || tiebreak === 'id'
+
+/** A table in groups of teams that are level. */
+const levels = (table: readonly Place[]): string[][] => {
+  const groups: string[][] = []
+  for (const [at, { team }] of table.entries()) {
+    const above = table[at - 1]
+    if (above && isLevel(above)) groups.at(-1)!.push(team.id)
+    else groups.push([team.id])
+  }
+  return groups
+}
+
+/**
+ * The order of claims by a table, ids of teams: the last team claims first. Of teams that are level by all that the league
+ * ranks by, the one first that was first in the order before.
+ *
+ * Source: docs/rules.md, Waivers.
+ */
+export const orderByStandings = (table: readonly Place[], before: readonly string[]): string[] =>
+  levels(table)
+    .reverse()
+    .flatMap(group => group.sort((one, other) => before.indexOf(one) - before.indexOf(other)))

@@ -1,7 +1,14 @@
 import { POS_GROUPS, type PosGroup } from '../../../../data/positions.ts'
 import type { SlotRow } from '../../../../data/rosters.ts'
+import { MIN_GAMES } from '../../../../data/seasons.ts'
 import { groupBits, seated } from '../lineups/assignment.ts'
 import { mean } from '../mean.ts'
+
+/**
+ * The default minimum number of games on a board: 8. In a league with few finished weeks, half of those weeks.
+ * Source: docs/rules.md, Rankings.
+ */
+export const leastGames = (weeksOver: number): number => Math.min(MIN_GAMES, Math.max(1, Math.ceil(weeksOver / 2)))
 
 /**
  * The board of a season. A player's worth is his points per game against the average starter of his position. How many
@@ -29,7 +36,7 @@ export interface Seats {
 export type BoardSort = 'total' | 'ppg' | 'paa'
 
 /** A position group on a board. */
-export interface Pool {
+interface Pool {
   /** The players of a position group who have played enough, best ppg first. */
   members: readonly Contender[]
   /** How many of them start in the league. */

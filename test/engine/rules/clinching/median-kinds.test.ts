@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { type Kind, kindsOf } from '../../../../src/engine/rules/clinching/median-kinds.ts'
+import { type Kind, kindsOf } from '../../../../src/engine/rules/clinching/median-weeks.ts'
 
 const ASKED = ['some', 'exact'] as const
 const gains = (kinds: readonly Kind[]) => kinds.map(({ home, away }) => [home, away])

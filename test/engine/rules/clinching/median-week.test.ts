@@ -1,7 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { type Kind, kindsOf, type Role } from '../../../../src/engine/rules/clinching/median-kinds.ts'
-import { type Kinds, weekOf } from '../../../../src/engine/rules/clinching/median-week.ts'
+import {
+  type Kind,
+  type Kinds,
+  kindsOf,
+  type Role,
+  weekOf,
+} from '../../../../src/engine/rules/clinching/median-weeks.ts'
 
 interface Played {
   /** What is asked of the two sides of each matchup; null for the other side of a bye. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { outOf, someOf, type Teams } from '../../../../src/engine/rules/clinching/places.ts'
+import { outOf, someOf, type Teams } from '../../../../src/engine/rules/clinching/clinching.ts'
 import { divisionWinnersFirst } from '../../../../src/engine/rules/matchups/standings.ts'
 
 const TEAMS = [0, 1, 2, 3, 4, 5, 6]

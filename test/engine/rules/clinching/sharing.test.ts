@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { mostTaken, type Pool } from '../../../../src/engine/rules/clinching/sharing.ts'
+import { mostTaken, type Pool } from '../../../../src/engine/rules/clinching/gains.ts'
 
 /** All ways to hand out a pool's units, tried one after the other. */
 const byTrying = ([pool, ...others]: readonly Pool[], room: readonly number[]): number => {

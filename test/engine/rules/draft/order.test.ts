@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { drawn, kindOf, turnsOf } from '../../../../src/engine/rules/draft/order.ts'
+import { drawn, kindOf, turnsOf } from '../../../../src/engine/rules/draft/draft.ts'
 
 const someTeams = fc.integer({ min: 1, max: 16 }).map(count => Array.from({ length: count }, (_, at) => `t${at + 1}`))
 const someDraft = fc.record({ teams: someTeams, rounds: fc.integer({ min: 1, max: 20 }) })

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { readRanks } from '../../../../src/engine/rules/draft/ranks.ts'
+import { readRanks } from '../../../../src/engine/rules/draft/sheet.ts'
 import type { Person } from '../../../../src/engine/rules/names/player-names.ts'
 
 const person = (id: string, name: string, team: string | null = 'CHI'): Person => ({ id, name, posGroup: 'WR', team })

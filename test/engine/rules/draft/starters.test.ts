@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { expectedShare, isStarter, type RoleFacts } from '../../../../src/engine/rules/draft/starters.ts'
-import { draftValues } from '../../../../src/engine/rules/draft/value.ts'
+import { draftValues, expectedShare, isStarter, type RoleFacts } from '../../../../src/engine/rules/draft/value.ts'
 import { slot } from '../../../support/lineups.ts'
 
 const facts = (depth: number | null, snapShare: number | null, hasChart = true): RoleFacts => ({

@@ -1,13 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { BRACKET_SIZES, CRITERIA, type Criterion } from '../../../../data/leagues.ts'
-import type { Fault } from '../../../../src/engine/rules/fault.ts'
 import {
   deadlineFault,
   divisionsFault,
   playoffFault,
   rankingFault,
 } from '../../../../src/engine/rules/league/settings.ts'
+import type { Fault } from '../../../../src/engine/rules/refusal.ts'
 
 /** A fault as a sentence. */
 const said = (fault: Fault | null): string | null => fault && `${fault.field} ${fault.problem}`

@@ -8,7 +8,7 @@ import {
   lastStarters,
 } from '../../../../src/engine/rules/history/draft-grades.ts'
 import { ahead } from '../../../../src/engine/rules/history/made-trades.ts'
-import { stintOf } from '../../../../src/engine/rules/history/stints.ts'
+import { stintOf } from '../../../../src/engine/rules/history/managers.ts'
 
 const groups: readonly PosGroup[] = ['QB', 'RB', 'WR']
 const points = fc.integer({ min: -500, max: 40_000 })

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { lineupTotal } from '../../../../src/engine/rules/lineups/best-lineup.ts'
 import { exchanges } from '../../../../src/engine/rules/lineups/exchanges.ts'
-import { turnsWith } from '../../../../src/engine/rules/matchups/turned-matchups.ts'
+import { turnsWith } from '../../../../src/engine/rules/matchups/league-report.ts'
 import { everyLineup, exchangesBetween, someLineupInForce, startersOf } from '../../../support/lineups.ts'
 
 const step = (gain: number) => ({ in: 1, out: 0, slotIndex: 0, gain })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { accountNameOf } from '../../../../src/engine/rules/names/account-name.ts'
+import { accountNameOf } from '../../../../src/engine/rules/names/naming.ts'
 
 test('the name of an account is what somebody calls himself, without accents, and with a dash between words', () => {
   const names = ['Jörg  Müller', ' Bo ', "Ja'Marr", 'D\u2019Andre Swift', 'Zoë']

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { openNearNames } from '../../../../src/engine/rules/names/near-names.ts'
+import { openNearNames } from '../../../../src/engine/rules/names/nearest-word.ts'
 import { rounds } from '../../../support/rounds.ts'
 
 const person = (name: string, posGroup = 'RB', team = 'SF') => ({ id: name, name, posGroup, team })

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { numberedBy, numberedOtherwise } from '../../../../src/engine/rules/names/team-number.ts'
+import { numberedBy, numberedOtherwise } from '../../../../src/engine/rules/names/league-names.ts'
 
 const names = fc.constantFrom('Aces', 'Team 1', 'team 2', 'Team Aces', '3')
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { NO_ROSTERS, readOn } from '../../../../src/engine/rules/rosters/logged-rosters.ts'
+import { NO_ROSTERS, readOn } from '../../../../src/engine/rules/rosters/rosters-from-log.ts'
 import type { Transaction } from '../../../../src/engine/schema/transaction.ts'
 import { logRow } from '../../../support/log-row.ts'
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { type Injured, refuseActivation, refuseReserve } from '../../../../src/engine/rules/rosters/reserve.ts'
-import { returnedIn, type TeamRoster, takenOf } from '../../../../src/engine/rules/rosters/team-roster.ts'
+import { returnedIn, type TeamRoster, takenOf } from '../../../../src/engine/rules/rosters/roster-moves.ts'
 
 const roster = (change: Partial<TeamRoster> = {}): TeamRoster => ({
   teamName: 'Bears',

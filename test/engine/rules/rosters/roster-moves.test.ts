@@ -8,8 +8,8 @@ import {
   refuseMove,
   refuseMoves,
   type Signing,
+  type TeamRoster,
 } from '../../../../src/engine/rules/rosters/roster-moves.ts'
-import type { TeamRoster } from '../../../../src/engine/rules/rosters/team-roster.ts'
 
 const roster = (change: Partial<TeamRoster> = {}): TeamRoster => ({
   teamName: 'Bears',

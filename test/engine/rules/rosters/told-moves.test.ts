@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { standingTrades } from '../../../../src/engine/rules/history/made-trades.ts'
-import { claimsIn, gotIn, movesIn, takenIn, tradesIn } from '../../../../src/engine/rules/rosters/told-moves.ts'
+import { claimsIn, gotIn, movesIn, takenIn, tradesIn } from '../../../../src/engine/rules/rosters/moves-from-log.ts'
 import type { Transaction } from '../../../../src/engine/schema/transaction.ts'
 import { logRow } from '../../../support/log-row.ts'
 

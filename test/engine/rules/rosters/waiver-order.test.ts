@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Tiebreak } from '../../../../src/engine/rules/matchups/standings.ts'
-import { orderByStandings } from '../../../../src/engine/rules/rosters/waiver-order.ts'
+import { orderByStandings } from '../../../../src/engine/rules/rosters/waivers.ts'
 
 const tableOf = (...places: readonly (readonly [id: string, tiebreak: Tiebreak | null])[]) =>
   places.map(([id, tiebreak]) => ({ team: { id }, tiebreak }))

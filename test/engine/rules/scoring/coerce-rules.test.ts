@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { coerceRules } from '../../../../src/engine/rules/scoring/coerce-rules.ts'
+import { coerceRules } from '../../../../src/engine/rules/scoring/check-rules.ts'
 import { ScoringRules } from '../../../../src/engine/schema/system.ts'
 
 const EMPTY = { weights: {}, brackets: [] }
