@@ -28,7 +28,7 @@ export const benchMixedLoad = async (): Promise<Row[]> => {
   const home = mkdtempSync(join(tmpdir(), 'hindsight-bench-'))
   const keys = await makeHome(home, KEYS)
   const writers = await makeLeague(home)
-  const server = await startHome(home, '--most-systems', '2000')
+  const server = await startHome(home, '--max-systems', '2000')
   const asked = { leagueId: LEAGUE, connections: CONNECTIONS, requests: PACE * SECONDS, pace: PACE }
   const { lost, wrong } = await load({ url: server.url, keys, writers, ...asked })
   if (lost.length + wrong.length > 0) throw new Error([...lost, ...wrong].slice(0, 5).join('\n'))

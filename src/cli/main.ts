@@ -3,7 +3,7 @@ import type { Caller } from './caller/caller.ts'
 import { manifest } from './caller/manifest.ts'
 import { openCaller, requireNoDaemon } from './caller/open.ts'
 import { COMMANDS } from './commands/index.ts'
-import { homeOf } from './home/home.ts'
+import { locateHome } from './home/home.ts'
 import type { Io } from './io/io.ts'
 import { type Lookup, labelAnswer, openLookup } from './names/lookup.ts'
 import { reportError } from './output/errors.ts'
@@ -83,7 +83,7 @@ const handlersFor = (io: Io, open: typeof openCaller): Handlers => {
     flags: GlobalFlags,
     work: (caller: Caller, flags: GlobalFlags) => Promise<number>,
   ): Promise<number> => {
-    const caller = await open(homeOf(io, flags), io, flags)
+    const caller = await open(locateHome(io, flags), io, flags)
     try {
       return await work(caller, zoned(caller, io, flags))
     } finally {
@@ -98,7 +98,7 @@ const handlersFor = (io: Io, open: typeof openCaller): Handlers => {
     },
     host: async (command, { args, options }, flags) => {
       const run = (argv: readonly string[], over: Partial<Io> = {}) => main(argv, { ...io, ...over }, open)
-      const bare = { io, home: homeOf(io, flags), flags, args, options, commands: COMMANDS, run }
+      const bare = { io, home: locateHome(io, flags), flags, args, options, commands: COMMANDS, run }
       formOf(flags)
       if (command.refused) await requireNoDaemon(command.refused, bare)
       if (command.bare) return (await command.load())(bare)

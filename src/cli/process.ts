@@ -8,7 +8,7 @@ const readInput = async (): Promise<string> => {
   return Buffer.concat(parts).toString('utf8')
 }
 
-/** What is typed until Enter, shown nowhere; nothing after Ctrl-C, null where there is no terminal. */
+/** Reads a line without showing it; empty after Ctrl-C, null without a terminal. */
 const askSecret = async (question: string): Promise<string | null> => {
   const { isatty } = await import('node:tty')
   if (!isatty(0) || !isatty(2)) return null
@@ -45,31 +45,31 @@ const ask = async (question: string): Promise<boolean | null> => {
   }
 }
 
-/** What is to be done before the process ends in the middle of its work. */
-const lastWorks: (() => void)[] = []
-const doLastWorks = (): void => {
-  for (const work of lastWorks.splice(0)) work()
+/** Actions to take before the process is interrupted. */
+const exitActions: (() => void)[] = []
+const runExitActions = (): void => {
+  for (const work of exitActions.splice(0)) work()
 }
 
-/** Ends as other programs do that nobody reads any more (`| head`), or that cannot write. */
+/** Ends the process after its output was closed (`| head`), or because it cannot write. */
 const endUnread = (error: NodeJS.ErrnoException): void => {
   const isUnread = error.code === 'EPIPE'
-  if (!isUnread) process.stderr.write(`hindsight: the answer could not be written: ${error.message}\n`)
-  doLastWorks()
+  if (!isUnread) process.stderr.write(`hindsight: can't write the output: ${error.message}\n`)
+  runExitActions()
   process.exit(isUnread ? UNREAD_STATUS : 1)
 }
 
-/** Does work, and then ends by the signal, as if nobody had listened. */
+/** Runs an action on a signal, and then ends the process by the same signal. */
 const whenInterrupted = (work: () => void): void => {
-  lastWorks.push(work)
+  exitActions.push(work)
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
     process.once(signal, () => {
-      doLastWorks()
+      runExitActions()
       process.kill(process.pid, signal)
     })
 }
 
-/** Runs the command line of this process; everything that is written stays readable by its owner only. */
+/** Runs the command line of this process. Only the owner can read the files that it writes. */
 export const run = async (argv: readonly string[], root: string): Promise<number> => {
   const stdout = standardOutput(1, endUnread)
   if (argv.length === 1 && argv[0] === '--version') {
@@ -81,7 +81,7 @@ export const run = async (argv: readonly string[], root: string): Promise<number
     env: process.env,
     root,
     stdout,
-    // A log that nobody takes any more (a closed pipe, a full disk) must not end a daemon.
+    // A log that can't be written (a closed pipe, a full disk) must not end a daemon.
     stderr: standardOutput(2, () => undefined),
     readInput,
     input: () => process.stdin.setEncoding('utf8') as AsyncIterable<string>,

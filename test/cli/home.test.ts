@@ -2,12 +2,12 @@ import { writeFileSync } from 'node:fs'
 import { userInfo } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { homeOf } from '../../src/cli/home/home.ts'
+import { locateHome } from '../../src/cli/home/home.ts'
 import { openHomeTerminal, openTerminal } from '../support/cli.ts'
 import { temporaryFolder } from '../support/folder.ts'
 
 const folderIn = (env: Record<string, string | undefined>): string =>
-  homeOf({ ...({} as Parameters<typeof homeOf>[0]), env }).folder
+  locateHome({ ...({} as Parameters<typeof locateHome>[0]), env }).folder
 
 test('a home lies with the data of its user, who has a folder also where HOME names none', () => {
   const below = (folder: string) => join(folder, '.local', 'share', 'hindsight')

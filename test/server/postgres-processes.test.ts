@@ -26,7 +26,7 @@ const openHosting = async () => {
     const made = await run('key', 'create', `load ${at}`, '--json')
     keys.push((JSON.parse(made.stdout) as { secret: string }).secret)
   }
-  const flags = ['--store', address, '--offline', '--quiet', '--most-systems', '100000']
+  const flags = ['--store', address, '--offline', '--quiet', '--max-systems', '100000']
   const start = (): Promise<RunningDaemon> => startDaemon(temporaryFolder(), ...flags)
   const names = async () =>
     (await askPostgres(address, 'SELECT name FROM scoring_system ORDER BY name')).map(({ name }) => name)

@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { openCaller } from '../../src/cli/caller/open.ts'
-import { homeOf } from '../../src/cli/home/home.ts'
+import { locateHome } from '../../src/cli/home/home.ts'
 import type { Io } from '../../src/cli/io/io.ts'
 import { bodyOf, LEAGUE, type Writer, writeOn } from './strain-writes.ts'
 
@@ -10,7 +10,7 @@ import { bodyOf, LEAGUE, type Writer, writeOn } from './strain-writes.ts'
  */
 const { home, writer, count } = JSON.parse(process.argv[2] ?? '') as { home: string; writer: Writer; count: number }
 const io = { env: { HINDSIGHT_HOME: home } } as unknown as Io
-const caller = await openCaller(homeOf(io), io, {})
+const caller = await openCaller(locateHome(io), io, {})
 const params = { id: LEAGUE, teamId: writer.teamId }
 await caller.call('getTeam', { params })
 process.stdout.write('ready\n')

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import type { Caller } from '../../src/cli/caller/caller.ts'
 import { openCaller } from '../../src/cli/caller/open.ts'
-import { homeOf } from '../../src/cli/home/home.ts'
+import { locateHome } from '../../src/cli/home/home.ts'
 import type { Io } from '../../src/cli/io/io.ts'
 import { main } from '../../src/cli/main.ts'
 import type { AtEnd } from '../support/loopback.ts'
@@ -72,7 +72,7 @@ export const openZooHome = async (kind: Kind, atEnd: AtEnd): Promise<ZooHome> =>
     }
   }
   const io = ioOf({ status: 0, stdout: '', stderr: '' }, undefined)
-  const caller = await openCaller(homeOf(io), io, {})
+  const caller = await openCaller(locateHome(io), io, {})
   const counted = counting(caller)
   const shared = { ...remembering(counted.caller), close: async () => undefined }
   atEnd(() => caller.close())

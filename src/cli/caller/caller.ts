@@ -11,7 +11,7 @@ import {
   type Transaction,
 } from '../../engine/index.ts'
 
-/** A call as it was written: path, query and body. The operation validates it. */
+/** The typed input of a call: path, query and body. The operation validates it. */
 export type Written = Pick<Call, 'params' | 'query' | 'body' | 'idempotencyKey'>
 
 /** New rows of a log, and the number to continue after. The first batch is empty. */
@@ -29,30 +29,30 @@ export interface Caller {
   /** The time zone of the profile. */
   zone: string | undefined
   call<Name extends OperationName>(operation: Name, ...said: Said<Name>): Promise<Answer<Name>>
-  /** The same with unchecked input. Throws invalid_request for input that the operation does not take. */
+  /** The same with unchecked input. Throws invalid_request for input that the operation does not accept. */
   send<Name extends OperationName>(operation: Name, written?: Written): Promise<Answer<Name>>
   /**
    * Follows the log of a league from now on, or from after a number. Yields an empty batch at once. Ends when the
-   * league is gone. Throws not_found.
+   * league is deleted. Throws not_found.
    */
   follow(leagueId: string, after?: number): AsyncGenerator<LogRows>
-  /** The engine behind it and who acts, for the commands that are more than one operation. */
+  /** The engine and the account that acts, for host commands. */
   local(): Promise<{ engine: Engine; actor: Actor }>
-  /** Gives up calls that are not answered yet, and resolves once nothing is open any more. */
+  /** Cancels unanswered calls, and resolves once everything is closed. */
   close(): Promise<void>
 }
 
-/** Builds both ways to call an operation from one `send`. */
+/** Builds `call` and `send` from one `send`. */
 export const calling = (send: Caller['send']): Pick<Caller, 'call' | 'send'> => ({
   call: (operation, ...[input]) => send(operation, input),
   send,
 })
 
-/** The refusal of what no daemon does for others. */
-export const needsHome = (what: string, wayOut = 'without --url'): HindsightError =>
-  invalid(`${what} needs the home itself; run it where the home is, ${wayOut}`)
+/** The error for an action that needs the data folder and cannot run at a daemon; throw it. */
+export const requiresHome = (what: string, advice = 'without --url'): HindsightError =>
+  invalid(`${what} needs the data folder; run it on that machine, ${advice}`)
 
-const MOST_WAITS = 5
+const MAX_WAITS = 5
 
 /** A caller that waits and retries when a daemon's rate limit is reached. */
 export const patient = (caller: Caller): Caller => ({
@@ -63,7 +63,7 @@ export const patient = (caller: Caller): Caller => ({
         return await caller.send(operation, written)
       } catch (error) {
         const limited = caller.remote && error instanceof HindsightError && error.code === 'rate_limited'
-        if (!limited || error.retryAfter === undefined || waits === MOST_WAITS) throw error
+        if (!limited || error.retryAfter === undefined || waits === MAX_WAITS) throw error
         await pause(error.retryAfter * 1000)
       }
     }

@@ -12,44 +12,44 @@ import {
   platformSecrets,
   processClocks,
 } from '../../engine/index.ts'
-import { livingDaemon } from '../home/daemon.ts'
-import { type Home, mayReachPrivate, requireHome } from '../home/home.ts'
+import { runningDaemon } from '../home/daemon.ts'
+import { allowsPrivateTargets, type Home, requireHome } from '../home/home.ts'
 import type { Profile } from '../home/profile.ts'
-import { secretOf } from '../home/secret.ts'
-import { keptDaily, keptPlan } from '../home/settings.ts'
+import { homeSecret } from '../home/secret.ts'
+import { storedDaily, storedPlan } from '../home/settings.ts'
 import type { Io } from '../io/io.ts'
 import { type Caller, calling, type Written } from './caller.ts'
 
-/** The actor before any account exists; makes the first one. */
+/** The actor before any account exists, who creates the first one. */
 const HOST: Actor = { id: 'host', name: 'host', plan: 'pro', createdAt: 0 }
 
 /**
- * Opens the engine of a home, at the league time of HINDSIGHT_CLOCK, else of the daemon that serves it; days begin when
- * they do with that daemon, or did with the last one. HINDSIGHT_<NAME>_URL is another address of a platform's API than its own;
- * what private leagues ask for is in HINDSIGHT_<NAME>_<SECRET>, and is that of whoever runs the command.
+ * Opens the engine of a home. League time is that of HINDSIGHT_CLOCK, else of the running daemon. Days start when they do
+ * for the running daemon, or did for the last one. HINDSIGHT_<NAME>_URL replaces the address of a platform's API.
+ * HINDSIGHT_<NAME>_<SECRET> is the platform login of the user that runs the command.
  */
 export const openHome = (home: Home, io: Io): Engine => {
-  const { replay, dailyAt = keptDaily(home) } = livingDaemon(home) ?? {}
+  const { replay, dailyAt = storedDaily(home) } = runningDaemon(home) ?? {}
   const clocks = processClocks(io.env.HINDSIGHT_CLOCK, replay)
   return openEngine({
     file: home.store,
     clocks,
     platformReach: { bases: platformBases(io.env), secrets: platformSecrets(io.env) },
-    privateTargets: mayReachPrivate(io.env),
-    secret: secretOf(home, io),
-    defaultPlan: keptPlan(home),
+    privateTargets: allowsPrivateTargets(io.env),
+    secret: homeSecret(home, io),
+    defaultPlan: storedPlan(home),
     ...(dailyAt && { dailyAt }),
   })
 }
 
-/** Calls an operation as the host, who is there before any account. */
+/** Calls an operation as the host, the actor before any account exists. */
 export const callAsHost = async <Name extends OperationName>(
   engine: Engine,
   operation: Name,
   written: Written = {},
 ): Promise<Answer<Name>> => execute(engine, await findOperation(operation), { actor: HOST, local: true, ...written })
 
-/** Who acts: whom `--as` names, else the account of the profile, else the only one. Throws not_found and unauthorized. */
+/** The account that acts: that of `--as`, else of the profile, else the only one. Throws not_found and unauthorized. */
 const chooseAccount = (engine: Engine, as: string | undefined, { account }: Profile): Promise<Actor> =>
   engine.database.transaction('read', async ({ accounts }) => {
     if (as !== undefined) return accounts.get(as)
@@ -58,15 +58,15 @@ const chooseAccount = (engine: Engine, as: string | undefined, { account }: Prof
     if (chosen) return chosen
     const there =
       all.length === 0
-        ? 'make one with: hindsight init'
-        : `say who acts with --as ${all.map(({ name }) => name).join('|')}`
-    throw new HindsightError('unauthorized', `No account acts here; ${there}`)
+        ? 'create one with: hindsight init'
+        : `choose one with --as ${all.map(({ name }) => name).join('|')}`
+    throw new HindsightError('unauthorized', `No account is chosen; ${there}`)
   })
 
 /** How often the store is checked for new writes. */
 const POLL_MS = 250
 
-/** Calls operations in this process, on a home's store, as an account (`as`, else the profile's). */
+/** Calls operations in this process, on the store of a home, as the account `as` or that of the profile. */
 export const localCaller = (
   home: Home,
   io: Io,
@@ -110,7 +110,7 @@ export const localCaller = (
       }
     },
     close: async () => {
-      // What could not be opened has said so to whoever asked for it.
+      // The call that could not open it has already reported the error.
       const held = await opened?.catch(() => undefined)
       await held?.engine.close()
     },

@@ -11,17 +11,15 @@ import {
   type Transaction,
   WAIT_AS_TOLD,
 } from '../../engine/index.ts'
-import { type Caller, calling, type LogRows, needsHome, type Written } from './caller.ts'
+import { type Caller, calling, type LogRows, requiresHome, type Written } from './caller.ts'
 import { type ManifestRow, manifest } from './manifest.ts'
-
-/** One request to a daemon, and what it answers. */
 
 const TIMEOUT_MS = 60_000
 
 const upstream = (message: string, cause?: unknown): HindsightError =>
   new HindsightError('upstream_failed', message, { cause })
 
-/** The error for what no daemon of ours answers; throw it. */
+/** The error for an answer that does not come from Hindsight; throw it. */
 const strange = (url: URL, what: string, cause?: unknown): HindsightError =>
   upstream(`${url.origin} answered ${what}; is it a Hindsight daemon?`, cause)
 
@@ -32,17 +30,17 @@ interface Sent {
   key: string | undefined
   body?: unknown
   idempotencyKey?: string | undefined
-  /** Ends it unanswered. */
+  /** Cancels the request. */
   signal: AbortSignal
 }
 
 const unreachable = (url: URL, error: NodeJS.ErrnoException): HindsightError =>
   upstream(
-    `No daemon answers at ${url.origin} (${error.code ?? error.message}); start one with: hindsight serve, or leave out --url to use the home`,
+    `No daemon answers at ${url.origin} (${error.code ?? error.message}); start one with: hindsight serve, or leave out --url to use the data folder`,
     error,
   )
 
-/** Sends one request on its own connection; a short process has no use for an agent. */
+/** Sends one request on its own connection. A short process does not need an agent. */
 const send = ({ url, method, key, body, idempotencyKey, signal }: Sent): Promise<IncomingMessage> =>
   new Promise((resolve, reject) => {
     const text = body === undefined ? undefined : JSON.stringify(body)
@@ -65,41 +63,41 @@ const bytesOf = async (url: URL, response: IncomingMessage): Promise<Buffer> => 
     for await (const chunk of response) chunks.push(chunk as Buffer)
     return Buffer.concat(chunks)
   } catch (error) {
-    throw upstream(`${url.origin} broke its answer off (${(error as Error).message}); try again`, error)
+    throw upstream(`${url.origin} closed the connection early (${(error as Error).message}); try again`, error)
   }
 }
 
-/** Parses the JSON of a response, which is an object in every answer of ours. */
+/** Parses the JSON of a response, which is an object in every answer of Hindsight. */
 export const read = async <Said>(url: URL, response: IncomingMessage): Promise<Said> => {
   const bytes = await bytesOf(url, response)
   let said: unknown
   try {
     said = JSON.parse(bytes.toString())
   } catch (error) {
-    throw strange(url, `${response.statusCode} with something that is no JSON`, error)
+    throw strange(url, `${response.statusCode} with something other than JSON`, error)
   }
   if (said === null || typeof said !== 'object' || Array.isArray(said))
-    throw strange(url, `${response.statusCode} with something that is no object`)
+    throw strange(url, `${response.statusCode} with something other than an object`)
   return said as Said
 }
 
-/** Where the message of a refusal names fields, by its header Error-Fields. */
+/** Where an error message names fields, from the header Error-Fields. */
 const spansIn = (header: string | string[] | null | undefined): FieldSpan[] =>
   [...String(header ?? '').matchAll(/(\d+)-(\d+)/g)].map(([, from, to]) => [Number(from), Number(to)])
 
 const isCode = (code: unknown): code is ErrorCode => typeof code === 'string' && Object.hasOwn(EXIT_STATUS, code)
 
-/** Says how long to wait, rather than where a response says it. */
+/** Puts the number of seconds to wait into the message, which refers to a header. */
 const withSeconds = (message: string, seconds: number): string =>
   message.replace(WAIT_AS_TOLD, `wait ${seconds} second${seconds === 1 ? '' : 's'}`)
 
-/** The response to a request that was accepted. Throws what was refused. */
+/** Sends a request and returns its response. Throws the daemon's refusal. */
 const accepted = async (sent: Sent): Promise<IncomingMessage> => {
   const response = await send(sent)
   const { statusCode = 0 } = response
   if (statusCode >= 200 && statusCode < 300) return response
   const { error, message } = await read<{ error?: unknown; message?: unknown }>(sent.url, response)
-  if (!isCode(error) || typeof message !== 'string') throw strange(sent.url, `${statusCode} without an error of ours`)
+  if (!isCode(error) || typeof message !== 'string') throw strange(sent.url, `${statusCode} without a Hindsight error`)
   const retryAfter = Number(response.headers['retry-after'])
   if (retryAfter > 0) throw new HindsightError(error, withSeconds(message, retryAfter), { retryAfter })
   throw new HindsightError(error, { text: message, fields: spansIn(response.headers['error-fields']) })
@@ -138,20 +136,20 @@ async function* readStream(response: IncomingMessage): AsyncGenerator<LogRows> {
 
 /** A daemon and the key to send. */
 export interface Remote {
-  /** Its base, which ends in the version, such as http://127.0.0.1:4173/v1. */
+  /** Its base address, which ends in the version, such as http://127.0.0.1:4173/v1. */
   url: string
   key?: string | undefined
-  /** The league of the profile that names it. */
+  /** The default league, if the profile names this daemon. */
   league?: string | undefined
   /** The time zone of the profile. */
   zone?: string | undefined
 }
 
-/** The base of a daemon's addresses; a bare address, as browsers have it, is of version 1. Throws invalid_request. */
-export const baseOf = (url: string): URL => {
+/** The base address of a daemon. An address without a path gets version 1. Throws invalid_request. */
+export const daemonBase = (url: string): URL => {
   const base = URL.parse(url)
   if (base && /^https?:$/.test(base.protocol)) return base.pathname === '/' ? new URL('/v1', base) : base
-  throw invalid(`"${url}" is no address of a daemon; write one like http://127.0.0.1:4173/v1`)
+  throw invalid(`"${url}" is not the address of a daemon; use one such as http://127.0.0.1:4173/v1`)
 }
 
 /** The URL of a call: path fields filled in, and the query. */
@@ -162,21 +160,21 @@ const addressOf = (base: URL, path: string, { params = {}, query = {} }: Written
   return url
 }
 
-/** The route of an operation; one without a command is looked up among all. */
+/** The route of an operation. Operations without a command are loaded to find theirs. */
 const routed = async (rows: readonly ManifestRow[], operation: OperationName): Promise<string> => {
   const row = rows.find(each => each.operation === operation)
   const { route } = row ?? (await findOperation(operation))
   if (route) return route
-  throw needsHome(`"${row?.command ?? operation}"`)
+  throw requiresHome(`"${row?.command ?? operation}"`)
 }
 
-/** Calls operations at a daemon. Throws its refusals, and upstream_failed if it does not answer like Hindsight. */
+/** Calls operations at a daemon. Throws its refusals, and upstream_failed for an answer that is not from Hindsight. */
 export const remoteCaller = ({ url, key, league, zone }: Remote): Caller => {
-  const base = baseOf(url)
+  const base = daemonBase(url)
   if (key !== undefined && !/^[\x21-\x7e]+$/.test(key)) {
     throw new HindsightError(
       'unauthorized',
-      'The key holds characters that no key has (a line end?); see HINDSIGHT_KEY or --key',
+      'The key has invalid characters (a line end?); check HINDSIGHT_KEY or --key',
     )
   }
   const closing = new AbortController()
@@ -196,11 +194,11 @@ export const remoteCaller = ({ url, key, league, zone }: Remote): Caller => {
       const url = addressOf(base, '/leagues/{id}/events', input)
       const response = await accepted({ url, method: 'GET', key, signal })
       if (response.headers['content-type'] !== 'text/event-stream') {
-        throw strange(url, 'with something that is no stream of events')
+        throw strange(url, 'with something other than a stream of events')
       }
       yield* readStream(response)
     },
-    local: () => Promise.reject(needsHome('This command')),
+    local: () => Promise.reject(requiresHome('This command')),
     close: async () => closing.abort(),
   }
 }

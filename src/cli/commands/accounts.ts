@@ -4,9 +4,9 @@ import type { Feature } from '../program/command.ts'
 export const ACCOUNTS: Feature = {
   group: 'Administer',
   nouns: {
-    account: 'Accounts of this home',
-    session: 'Browsers that are signed in to your account',
-    platform: 'Logins at platforms, for private leagues',
+    account: 'Accounts in this data folder',
+    session: 'Browsers signed in to your account',
+    platform: 'Platform logins for private leagues',
     key: 'API keys of your account',
   },
   synonyms: {
@@ -15,7 +15,7 @@ export const ACCOUNTS: Feature = {
   },
   commands: {
     'account link': {
-      summary: 'Make a one-time sign-in link for an account, good for 24 hours',
+      summary: 'Create a one-time sign-in link for an account, valid for 24 hours',
       example: 'hindsight account link blake',
       args: ['<name>'],
       load: async () => (await import('./sharing-links.ts')).accountLink,
@@ -30,16 +30,16 @@ export const ACCOUNTS: Feature = {
     'account delete': {
       example: 'hindsight account delete blake --yes',
       args: ['name'],
-      confirm: 'Delete the account {name}? Its keys and scoring systems are gone for good, and its teams are free.',
+      confirm: 'Delete the account {name}? This deletes its keys and scoring systems for good and opens its teams.',
     },
     'session list': { example: 'hindsight session list' },
     'session revoke': {
       example: 'hindsight session revoke 3f0c2a7e --yes',
       args: ['id'],
-      confirm: 'Sign the browser {id} out? Its next request is refused.',
+      confirm: 'Sign out the browser {id}?',
     },
     'platform login': {
-      summary: 'Give what private leagues of a platform ask for, kept sealed; in a pipe, one line for each',
+      summary: 'Store your login for private leagues of a platform, encrypted; a pipe gives one value per line',
       example: 'hindsight platform login espn',
       args: ['<platform>'],
       load: async () => (await import('./accounts-login.ts')).logIn,
@@ -52,7 +52,7 @@ export const ACCOUNTS: Feature = {
       example: 'hindsight key revoke 3f0c2a7e --yes',
       args: ['id'],
       names: { id: 'key' },
-      confirm: 'Revoke the key {id}? It stops working at once.',
+      confirm: 'Revoke the key {id}? It stops working immediately.',
     },
     me: { example: 'hindsight me' },
   },

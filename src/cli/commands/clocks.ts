@@ -4,7 +4,7 @@ import { type Feature, LEAGUE } from '../program/command.ts'
 export const CLOCKS: Feature = {
   group: 'Play',
   nouns: {
-    'league clock': 'What time it is in a league',
+    'league clock': 'The clock of a league',
   },
   commands: {
     'league clock show': {
@@ -32,20 +32,20 @@ export const CLOCKS: Feature = {
     },
     'league clock advance': {
       example: 'hindsight league clock advance week --league "Office League"',
-      summary: 'Advance a replay, and do what is due on the way',
+      summary: 'Advance a replay and process everything due along the way',
       args: ['advance'],
       names: LEAGUE,
       notes: {
         advance:
-          'kickoff (one minute before the next), day, week, or an instant such as 2024-09-08T16:00:00Z or 2024-09-08',
+          'kickoff (one minute before the next), day, week, or a time such as 2024-09-08T16:00:00Z or 2024-09-08',
       },
     },
     'league clock mode': {
       example: 'hindsight league clock mode replay --league "Office League"',
-      summary: 'Turn a league into a replay, or show its whole season at once',
+      summary: 'Switch a league between a replay and its whole season',
       args: ['mode'],
       names: LEAGUE,
-      confirm: 'Show the whole season of {id} at once? The replay is over then, for good.',
+      confirm: 'Show the whole season of {id}? This ends the replay for good.',
       confirmOn: ['mode', 'hindsight'],
     },
   },

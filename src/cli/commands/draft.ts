@@ -2,9 +2,9 @@ import { type Feature, LEAGUE } from '../program/command.ts'
 
 const CLOCK = { pickSeconds: 'pick-time', quiet: 'quiet-hours' }
 const CLOCK_NOTES = {
-  pickSeconds: 'time for each pick, such as 90s or 8h; none for no limit',
+  pickSeconds: 'time per pick, such as 90s or 8h; none for no limit',
   quiet:
-    'quiet hours, when the pick clock pauses, such as 22:00-08:00 or 22:00-08:00,Europe/Berlin; none for no quiet hours',
+    'hours when the pick clock is paused, such as 22:00-08:00 or 22:00-08:00,Europe/Berlin; none for no quiet hours',
 }
 
 /** Names of a draft queue's fields: the team (your own by default) and players still to draft. */
@@ -33,10 +33,10 @@ export const DRAFT: Feature = {
       names: { ...LEAGUE, order: 'team' },
       notes: {
         ...CLOCK_NOTES,
-        kind: 'order of the rounds',
-        rounds: 'how many rounds (default: as many as a roster holds)',
-        order: 'teams in draft order, by draft number, name or id, separated by commas',
-        seed: 'seed of the random order; the same seed gives the same order',
+        kind: 'draft type',
+        rounds: 'number of rounds (default: the size of a roster)',
+        order: 'teams in draft order, by draft number, name or id, comma-separated',
+        seed: 'seed of the random order, to get the same order again',
       },
       shows: ['team'],
     },
@@ -50,18 +50,18 @@ export const DRAFT: Feature = {
       example: 'hindsight draft pick "josh allen"',
       args: ['playerId'],
       names: { ...LEAGUE, playerId: 'undrafted', teamId: 'team' },
-      notes: { teamId: 'team that picks, by draft number, name or id (default: the one on the clock)' },
+      notes: { teamId: 'picking team, by draft number, name or id (default: the one on the clock)' },
       shows: ['team'],
     },
     'draft auto': {
       example: 'hindsight draft auto --until end',
       names: { ...LEAGUE },
       notes: {
-        picks: 'how many picks (default: 1)',
+        picks: 'number of picks (default: 1)',
         until: 'pick until the draft is complete',
-        by: 'order of the players: value to this league, or what a season was worth',
-        season: "season to rank players by (default: the one before the league's if loaded, else the league's)",
-        list: 'players to take before that order, by id or name, separated by commas; @FILE reads them from a file',
+        by: 'how to rank players: by value in this league, or by their value in a season',
+        season: "season to rank players by (default: the one before the league's if it is loaded, else the league's)",
+        list: 'players to take first, by id or name, comma-separated; @FILE reads them from a file',
       },
       shows: ['team'],
     },
@@ -76,8 +76,8 @@ export const DRAFT: Feature = {
       args: ['id?'],
       names: LEAGUE,
       notes: {
-        q: 'a part of the name',
-        season: "season to rank players by (default: the one before the league's if loaded, else the league's)",
+        q: 'part of the name',
+        season: "season to rank players by (default: the one before the league's if it is loaded, else the league's)",
       },
     },
     'draft queue show': { example: 'hindsight draft queue show', args: ['teamId?'], ...QUEUE },
@@ -86,7 +86,7 @@ export const DRAFT: Feature = {
       example: 'hindsight draft queue set "bijan robinson,ceedee lamb"',
       args: ['playerIds'],
       ...QUEUE,
-      notes: { playerIds: 'players by id or name, separated by commas; @FILE reads them from a file' },
+      notes: { playerIds: 'players by id or name, comma-separated; @FILE reads them from a file' },
     },
     'draft queue add': {
       summary: 'Add players to your draft queue',
@@ -94,8 +94,8 @@ export const DRAFT: Feature = {
       args: ['add'],
       ...QUEUE,
       notes: {
-        add: 'players by id or name, separated by commas',
-        place: 'place in the queue, from 1 (default: behind the last)',
+        add: 'players by id or name, comma-separated',
+        place: 'position in the queue, from 1 (default: the end)',
       },
     },
     'draft queue move': {
@@ -142,7 +142,7 @@ export const DRAFT: Feature = {
     'draft undo': {
       example: 'hindsight draft undo --picks 2',
       names: LEAGUE,
-      notes: { picks: 'how many picks, the last first' },
+      notes: { picks: 'number of picks, starting with the last' },
       shows: ['team'],
     },
     'draft pause': { example: 'hindsight draft pause', args: ['id?'], names: LEAGUE, shows: ['team'] },
@@ -151,7 +151,7 @@ export const DRAFT: Feature = {
       example: 'hindsight draft abandon --league "Office League" --yes',
       args: ['id?'],
       names: LEAGUE,
-      confirm: 'Call off the draft of {id}? Its picks are cleared from the rosters.',
+      confirm: 'Abandon the draft of {id}? This removes its picks from the rosters.',
     },
     'draft load': {
       example: 'hindsight draft load draft.csv --league "Office League"',

@@ -13,7 +13,7 @@ const topicText = ({ title, rows }: Topic): string => {
 
 const topicList = (): string =>
   topicText({
-    title: 'Topics; hindsight help TOPIC explains one, hindsight COMMAND --help a command',
+    title: 'Topics (explain one with: hindsight help TOPIC; a command with: hindsight COMMAND --help)',
     rows: Object.entries(TOPICS).map(([name, { title }]) => [name, title]),
   })
 
@@ -30,7 +30,7 @@ export const help = async ({ io, args, commands, run }: BareRun): Promise<number
   if (asked === '' || known.includes(asked)) return run([...args, '--help'])
   const near = nearest(asked, known)
   const hint = near === null ? '' : `; did you mean "${near}"?`
-  throw invalid(`There is no command or topic "${asked}"${hint} (hindsight help topics)`)
+  throw invalid(`Unknown command or topic "${asked}"${hint} (see: hindsight help topics)`)
 }
 
 type Shown = Partial<Omit<Field, 'in'>> & { typed: string; note: string; required: boolean }

@@ -6,22 +6,22 @@ export const START: Feature = {
   group: 'Administer',
   commands: {
     init: {
-      summary: 'Make the home and the first account; safe to repeat',
+      summary: 'Create the data folder and the first account; safe to repeat',
       example: 'hindsight init --account alex',
       options: [
-        ['--account <name>', 'the first account (default: your login name)'],
-        ['--plan <plan>', 'free or pro (default: pro)'],
+        ['--account <name>', 'name of the first account (default: your login name)'],
+        ['--plan <plan>', 'plan of that account: free or pro (default: pro)'],
       ],
       refused: 'byAny',
       load: async () => (await import('../housekeeping/init.ts')).init,
     },
     demo: {
-      summary: 'Play the bundled season from draft to champion in a throw-away home and show it',
+      summary: 'Play the bundled season from draft to champion in a temporary folder',
       example: 'hindsight demo --keep ./demo-home',
       options: [
-        ['--keep <folder>', "keep the demo's home in this folder"],
-        ['--serve', 'play half of the season, and show it in the browser: links for two people'],
-        ['--port <n>', `with --serve: port (default: ${DEFAULT_PORT})`],
+        ['--keep <folder>', 'keep the data of the demo in this folder'],
+        ['--serve', 'play half a season and open it in the browser, with sign-in links for two managers'],
+        ['--port <n>', `port for --serve (default: ${DEFAULT_PORT})`],
       ],
       refused: 'byFlag',
       load: async () => (await import('../demo/demo.ts')).demo,
@@ -33,18 +33,19 @@ export const START: Feature = {
 export const STORE: Feature = {
   group: 'Administer',
   nouns: {
-    store: 'The store that holds everything: a file of the home, or a database',
+    store: 'The store of all data: a file in the data folder, or a database',
   },
   commands: {
     'store status': {
-      summary: 'Say where the store is, its schema, its size and what it holds',
+      summary: 'Show the location, schema, size and content of the store',
       example: 'hindsight store status',
       bare: true,
       refused: 'byAny',
       load: async () => (await import('../housekeeping/store.ts')).storeStatus,
     },
     'store copy': {
-      summary: 'Copy a store into an empty one: a home, its file, or a database of PostgreSQL; every row is compared',
+      summary:
+        'Copy a store into an empty one and compare every row (a data folder, its file, or a PostgreSQL database)',
       example: 'hindsight store copy ~/.local/share/hindsight postgres://hindsight@db.example.org/hindsight',
       args: ['<from>', '<to>'],
       bare: true,
@@ -52,7 +53,7 @@ export const STORE: Feature = {
       load: async () => (await import('../housekeeping/store.ts')).storeCopy,
     },
     backup: {
-      summary: 'Copy the store to a file and check the copy; works while the daemon runs',
+      summary: 'Back up the store to a file and check the copy; works while the daemon runs',
       example: 'hindsight backup ~/backups/hindsight-monday.db',
       args: ['<file>'],
       bare: true,
@@ -60,7 +61,7 @@ export const STORE: Feature = {
       load: async () => (await import('../housekeeping/store.ts')).backup,
     },
     restore: {
-      summary: 'Replace the store with a backup; the old store is kept under another name',
+      summary: 'Restore the store from a backup; the current store is kept under another name',
       example: 'hindsight restore ~/backups/hindsight-monday.db --yes',
       args: ['<file>'],
       bare: true,
@@ -68,7 +69,7 @@ export const STORE: Feature = {
       load: async () => (await import('../housekeeping/store.ts')).restore,
     },
     doctor: {
-      summary: 'Check the home, and say how to fix what is wrong',
+      summary: 'Check the data folder and suggest fixes',
       example: 'hindsight doctor',
       bare: true,
       refused: 'byFlag',

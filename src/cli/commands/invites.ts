@@ -4,7 +4,7 @@ import { type Feature, LEAGUE } from '../program/command.ts'
 export const INVITES: Feature = {
   group: 'Play',
   nouns: {
-    invite: 'Invite links, by which managers take a team',
+    invite: 'Invite links for managers',
   },
   commands: {
     'invite create': {
@@ -12,8 +12,8 @@ export const INVITES: Feature = {
       args: ['id?'],
       names: LEAGUE,
       notes: {
-        days: 'days until the link expires; without them, it works until revoked',
-        expiresAt: 'when the link stops working, such as 2024-09-08T16:00:00Z, or a date',
+        days: 'days until the link expires (default: never)',
+        expiresAt: 'when the link expires, such as 2024-09-08T16:00:00Z, or a date',
       },
     },
     'invite show': { example: 'hindsight invite show --league "Office League"', args: ['id?'], names: LEAGUE },
@@ -21,16 +21,16 @@ export const INVITES: Feature = {
       example: 'hindsight invite revoke --league "Office League" --yes',
       args: ['id?'],
       names: LEAGUE,
-      confirm: 'Revoke the invite link of {id}? It stops working at once.',
+      confirm: 'Revoke the invite link of {id}? It stops working immediately.',
     },
     'invite claim': {
-      summary: 'Take a free team with an invite link; - reads the token from standard input',
+      summary: 'Take an open team with an invite link; - reads the token from standard input',
       example: 'hindsight invite claim - --name "Late Flags"',
       args: ['token'],
       flags: { teamName: 'name' },
       notes: {
-        teamId: 'team by its id (default: the first free one)',
-        teamName: 'what the team is called from now on',
+        teamId: 'team, by id (default: the first open one)',
+        teamName: 'new name of the team',
       },
       secrets: ['token'],
     },

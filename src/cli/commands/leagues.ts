@@ -1,8 +1,7 @@
 import { type Feature, LEAGUE, TEAM } from '../program/command.ts'
 
 /** How keepers are written. */
-const KEEPERS_NOTE =
-  'players that teams keep, as TEAM=PLAYER separated by commas; @ROUND names the pick, else the last ones'
+const KEEPERS_NOTE = 'keepers as TEAM=PLAYER, comma-separated; @ROUND sets the round (default: the last rounds)'
 const LEAGUE_FLAGS = {
   scoringSystemId: 'system',
   acquisitionMode: 'mode',
@@ -11,17 +10,17 @@ const LEAGUE_FLAGS = {
 }
 
 const WAIVERS_NOTE =
-  'how claims are decided: rolling, standings or budget:100; add ,min-bid:1 ,hours-after-drop:24 or ,free-agency, or give JSON'
+  'waiver type: rolling, standings or faab:100 (budget:100 works too); add ,min-bid:1 ,hours-after-drop:24 or ,free-agency; or JSON'
 const DIVISIONS_NOTE = 'divisions as NAME=TEAM,TEAM or NAME=1-6, separated by semicolons; - for none'
 const KEEPERS_OR_NONE = `${KEEPERS_NOTE}; - for none`
 const VISIBLE_NOTE =
-  'who sees pending claims: everyone (always), or only their team and the commissioner until the run (afterRun)'
+  'who can see pending claims: every manager (always), or the team and the commissioner until the run (afterRun)'
 
 /** Leagues with their settings and mirrors. */
 export const LEAGUES: Feature = {
   group: 'Play',
   nouns: {
-    league: 'Leagues: their settings, tables, matchups and log',
+    league: 'Leagues: settings, standings, matchups and activity',
   },
   synonyms: {
     'league standings': 'league show',
@@ -43,7 +42,7 @@ export const LEAGUES: Feature = {
       example: 'hindsight league list office',
       args: ['q?'],
       flags: { q: 'name' },
-      notes: { q: 'what it is called, or a part of it' },
+      notes: { q: 'name of the league, or part of it' },
       shows: ['system'],
     },
     'league create': {
@@ -58,9 +57,8 @@ export const LEAGUES: Feature = {
       notes: {
         waivers: WAIVERS_NOTE,
         claimsVisible: VISIBLE_NOTE,
-        clock:
-          'replay a past season on its own clock, from an instant or a date (default: a week before the first kickoff)',
-        id: 'your own id: lowercase letters, digits and - (default: a UUID)',
+        clock: 'replay a past season from this time or date (default: a week before the first kickoff)',
+        id: 'id of the league: lowercase letters, digits and - (default: a UUID)',
       },
       shows: ['system'],
     },
@@ -68,7 +66,7 @@ export const LEAGUES: Feature = {
       example: 'hindsight league show --league "Office League" --week 9',
       args: ['id?'],
       names: LEAGUE,
-      notes: { week: 'standings and bracket as they stood after this week (default: now)' },
+      notes: { week: 'standings and bracket as of this week (default: now)' },
       shows: ['system', 'player'],
     },
     'league edit': {
@@ -81,7 +79,7 @@ export const LEAGUES: Feature = {
         claimsVisible: VISIBLE_NOTE,
         divisions: DIVISIONS_NOTE,
         keepers: KEEPERS_OR_NONE,
-        reserve: 'IR spots of each team, for injured players; 0 for none',
+        reserve: 'IR spots per team; 0 for none',
       },
       makes: 'league',
       onOff: ['medianGame'],
@@ -97,7 +95,7 @@ export const LEAGUES: Feature = {
     },
     'league keepers': {
       example: 'hindsight league keepers "Late Flags=josh allen@3,2=ceedee lamb" --league "Office League"',
-      summary: 'Set whom the teams of your league keep, before its draft',
+      summary: 'Set the keepers of your league before its draft',
       args: ['keepers'],
       names: { ...LEAGUE, keepers: 'keeper' },
       notes: { keepers: KEEPERS_OR_NONE },
@@ -111,10 +109,10 @@ export const LEAGUES: Feature = {
       parts: { speed: 'clock' },
       notes: {
         season: 'season to renew it for',
-        order: 'order of the next draft: by reverse standings, drawn, or kept as it was',
+        order: 'order of the next draft: reverse standings, random, or unchanged',
         keepers: KEEPERS_NOTE,
         clock: 'replay it on its own clock, from an instant or a date (default: a week before the first kickoff)',
-        nextId: 'your own id: lowercase letters, digits and - (default: a UUID)',
+        nextId: 'id of the league: lowercase letters, digits and - (default: a UUID)',
       },
       shows: ['system', 'player'],
     },
@@ -122,7 +120,10 @@ export const LEAGUES: Feature = {
       example: 'hindsight league adjust "Late Flags" --week 3 --points -5 --reason "Lineup set too late"',
       args: ['teamId'],
       names: TEAM,
-      notes: { points: 'points to add; below 0 takes away', reason: 'reason, shown in the standings and the log' },
+      notes: {
+        points: 'points to add; a negative number subtracts',
+        reason: 'reason, shown in the standings and the activity log',
+      },
       shows: ['team'],
     },
     'league adjustments': {
@@ -136,7 +137,7 @@ export const LEAGUES: Feature = {
       args: ['account'],
       names: LEAGUE,
       notes: { account: 'account of the new commissioner' },
-      confirm: 'Hand {id} over to {account}? Only they can hand it back.',
+      confirm: 'Make {account} the commissioner of {id}? Only they can hand it back.',
       shows: ['system'],
     },
     'league delete': {
@@ -144,7 +145,7 @@ export const LEAGUES: Feature = {
       args: ['id?'],
       names: LEAGUE,
       demands: ['id'],
-      confirm: 'Delete the league {id}? All its teams, rosters, lineups and its log are gone for good.',
+      confirm: 'Delete the league {id} with its teams, rosters, lineups and activity log? This cannot be undone.',
     },
     'league matchups': {
       example: 'hindsight league matchups --league "Office League" --week 3',
@@ -162,7 +163,7 @@ export const LEAGUES: Feature = {
       follows: true,
       args: ['id?'],
       names: TEAM,
-      notes: { type: 'kind of event', olderThan: 'only rows before the one of this id' },
+      notes: { type: 'kind of event', olderThan: 'only entries before the one with this id' },
       shows: ['team', 'system'],
     },
     'league import': {
@@ -172,28 +173,25 @@ export const LEAGUES: Feature = {
       names: { nextLeagueId: 'league' },
       notes: {
         leagueId: 'address of a league on its platform, or its number',
-        nextLeagueId: 'your league of a later season that goes on with it',
-        preview: 'describe the import and write nothing',
+        nextLeagueId: 'your league of a later season that continues this one',
+        preview: 'show what would be imported without writing',
       },
       bulk: {
         flags: {
           file: [
             '--file <list>',
-            'import many leagues: one address or number per line, # for comments, - for standard input; run it again to resume',
+            'import multiple leagues: one address or number per line, # for comments, - for standard input; run it again to resume',
           ],
-          seasons: [
-            '--seasons <2019-2025>',
-            'import these seasons of a league and link them as one; run it again to resume',
-          ],
-          dryRun: ['--dry-run', 'with --file or --seasons: check which leagues can be imported, and write nothing'],
+          seasons: ['--seasons <2019-2025>', 'import these seasons of a league and link them; run it again to resume'],
+          dryRun: ['--dry-run', 'with --file or --seasons: check which leagues can be imported without writing'],
           sheet: [
             '--sheet <file>',
             'import a league from CSV or TSV with the columns season, week, team, player, points, and more',
           ],
           name: ['--name <text>', 'with --sheet: name of the league (default: the name of the file)'],
-          rules: ['--rules <system>', 'with --sheet: its scoring system (default: rules fitted to its points)'],
+          rules: ['--rules <system>', 'with --sheet: scoring system (default: rules fitted to the points)'],
           fit: ['--fit', 'with --sheet: accept fitted rules that explain less than 99% of the games'],
-          playoffs: ['--playoffs <6@15>', 'with --sheet: teams in the playoffs, and their first week'],
+          playoffs: ['--playoffs <6@15>', 'with --sheet: playoff teams and first playoff week'],
         },
         load: async () => (await import('../imports/import.ts')).importMany,
       },
@@ -203,7 +201,7 @@ export const LEAGUES: Feature = {
       args: ['id?'],
       names: LEAGUE,
       bulk: {
-        flags: { all: ['--all', 'sync every mirror that you made or run a team in'] },
+        flags: { all: ['--all', 'sync all mirrors that you created or have a team in'] },
         load: async () => (await import('./leagues-sync.ts')).syncAll,
       },
       shows: ['team', 'player'],

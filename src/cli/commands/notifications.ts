@@ -4,11 +4,11 @@ import { type Feature, LEAGUE } from '../program/command.ts'
 export const NOTIFICATIONS: Feature = {
   group: 'Play',
   nouns: {
-    notify: 'Messages: chats, webhooks and e-mail are told what happens',
+    notify: 'Messages to chats, webhooks and email',
   },
   commands: {
     'notify send': {
-      summary: 'Send the messages that wait, once, where no daemon runs',
+      summary: 'Send waiting messages once, without a daemon',
       example: 'hindsight notify send',
       load: async () => (await import('../serve/pages.ts')).notifySend,
     },
@@ -18,11 +18,11 @@ export const NOTIFICATIONS: Feature = {
       names: { ...LEAGUE, teamId: 'team' },
       distinct: ['on'],
       notes: {
-        url: 'webhook of Discord, Slack, ntfy or your own, or mailto: and an address; - reads it from standard input',
-        on: 'what to tell, with commas between; lineup reminds before kickoffs, close tells scores alone',
-        kind: 'what the address speaks, if its host does not tell',
-        teamId: 'tell only what concerns this team, which its managers may ask for too',
-        remindHours: 'with lineup: hours before a kickoff to remind',
+        url: 'webhook of Discord, Slack, ntfy or your own server, or mailto: and an address; - reads it from standard input',
+        on: 'events to send, comma-separated; lineup reminds before kickoffs, close sends only scores',
+        kind: 'format of the messages (default: derived from the host)',
+        teamId: 'only events of this team; its managers can set this too',
+        remindHours: 'with lineup: hours between the reminder and the kickoff',
       },
       secrets: ['url'],
     },
@@ -36,7 +36,7 @@ export const NOTIFICATIONS: Feature = {
       example: 'hindsight notify remove 3f1c --league "Office League" --yes',
       args: ['notificationId'],
       names: { ...LEAGUE, notificationId: 'notification' },
-      confirm: 'Tell {notificationId} nothing more? What waits for it is forgotten.',
+      confirm: 'Stop sending messages to {notificationId}? Waiting messages are discarded.',
     },
     'notify retry': {
       example: 'hindsight notify retry 3f1c --league "Office League"',

@@ -1,9 +1,9 @@
 import type { Feature } from '../program/command.ts'
 
 /** Notes on `--league` in lists of players. */
-const OWNERS = 'league, by id or name: answers as of its time, and shows owners'
-const AVAILABLE = 'only players on no team of the league (default league: that of the profile, else your only one)'
-const STARTABLE = 'only players whom the league can start, by what they are worth to it'
+const OWNERS = 'league, by id or name: results as of its time, with owners'
+const AVAILABLE = 'only free agents of the league (default: the league of the profile, else your only one)'
+const STARTABLE = 'only players that the league can start, by their value in it'
 
 /** Players: rankings, scores and comparisons. */
 export const PLAYERS: Feature = {
@@ -19,7 +19,7 @@ export const PLAYERS: Feature = {
       example: 'hindsight rankings --system ppr --pos RB --limit 20',
       names: { system: 'usualSystem', league: 'league' },
       notes: {
-        league: 'league, by id or name: its slots and teams say how many start, and owners are shown',
+        league: 'league, by id or name: values for its slots and teams, with owners',
         available: AVAILABLE,
       },
     },
@@ -45,6 +45,7 @@ export const PLAYERS: Feature = {
       notes: { league: OWNERS },
     },
     compare: {
+      flags: { least: 'min-points' },
       usual: { least: '50' },
       example: 'hindsight compare standard ppr --sort delta',
       args: ['a', 'b'],
@@ -54,13 +55,13 @@ export const PLAYERS: Feature = {
     balance: {
       example: 'hindsight balance --system ppr',
       names: { system: 'usualSystem', league: 'league' },
-      notes: { league: 'league, by id or name: its slots and teams say how many start' },
+      notes: { league: 'league, by id or name: values for its slots and teams' },
     },
     optimize: {
       example: 'hindsight optimize --week 3 --system ppr --slots QB,RB,WR,FLEX --players "josh allen,DST_BUF"',
       flags: { system: 'rules' },
       names: { leagueId: 'league', teamId: 'team', systemId: 'system', players: 'player' },
-      notes: { teamId: 'team to take roster, rules, season and slots from, by draft number, name or id' },
+      notes: { teamId: 'team whose roster, rules, season and slots to use, by draft number, name or id' },
     },
   },
 }

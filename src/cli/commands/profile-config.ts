@@ -1,6 +1,6 @@
 import { HindsightError, invalid, nearest, shownAddress } from '../../engine/index.ts'
 import { callAsHost, openHome } from '../caller/local.ts'
-import { openCaller, remoteOf } from '../caller/open.ts'
+import { chosenDaemon, openCaller } from '../caller/open.ts'
 import { requireAddress } from '../home/home.ts'
 import { forget, PROFILE_ENTRIES, type Profile, type ProfileEntry, readProfile, writeProfile } from '../home/profile.ts'
 import { findLeague, type LeagueDirectory, openDirectory, usualLeague } from '../names/leagues.ts'
@@ -11,7 +11,7 @@ import type { BareRun } from '../program/command.ts'
 /** Throws invalid_request at a daemon other than the profile's. */
 const requireOwnDaemon = async ({ io, home, flags }: BareRun): Promise<void> => {
   const profile = await readProfile(home)
-  const url = remoteOf(profile, io, flags)?.url
+  const url = chosenDaemon(profile, io, flags)?.url
   if (url === undefined || url === profile.url) return
   throw invalid(`The profile is about another place than ${url}; make it that with: hindsight config set url ${url}`)
 }
@@ -62,8 +62,8 @@ const KEPT: Readonly<Record<ProfileEntry, (run: BareRun, written: string) => Pro
   league: (run, written) => amongLeagues(run, async directory => (await findLeague(directory, written, false)).id),
   zone: async ({ io }, written) => zoneOf(io, { zone: written }, 'zone'),
   url: async (_, written) => {
-    const { baseOf } = await import('../caller/remote.ts')
-    baseOf(written)
+    const { daemonBase } = await import('../caller/remote.ts')
+    daemonBase(written)
     return written
   },
   key: async ({ io }, written) => (written === '-' ? (await io.readInput()).trim() : written),

@@ -8,7 +8,7 @@ export const USE: Feature = {
   group: 'Play',
   commands: {
     use: {
-      summary: 'Set the league that commands use by default; without a name, show it',
+      summary: 'Set the default league; without a name, show it',
       example: 'hindsight use "Office League"',
       args: ['[league-name]'],
       bare: true,
@@ -21,7 +21,7 @@ export const USE: Feature = {
 export const PROFILE: Feature = {
   group: 'Administer',
   nouns: {
-    config: 'What the command line remembers between runs',
+    config: 'The profile: defaults of the command line',
   },
   commands: {
     'config list': {
@@ -31,21 +31,21 @@ export const PROFILE: Feature = {
       load: async () => (await import('./profile-config.ts')).listConfig,
     },
     'config get': {
-      summary: `Print one entry of the profile: ${ENTRIES}`,
+      summary: `Print an entry of the profile: ${ENTRIES}`,
       example: 'hindsight config get league',
       args: ['<entry>'],
       bare: true,
       load: async () => (await import('./profile-config.ts')).getConfig,
     },
     'config set': {
-      summary: `Set an entry of the profile: ${ENTRIES} (- reads the last two from standard input)`,
+      summary: `Set an entry of the profile: ${ENTRIES} (- reads key or store from standard input)`,
       example: 'hindsight config set account alex',
       args: ['<entry>', '<value>'],
       bare: true,
       load: async () => (await import('./profile-config.ts')).setConfig,
     },
     'config unset': {
-      summary: `Forget an entry of the profile: ${ENTRIES}`,
+      summary: `Remove an entry of the profile: ${ENTRIES}`,
       example: 'hindsight config unset url',
       args: ['<entry>'],
       bare: true,

@@ -1,7 +1,7 @@
 import type { NewLink } from '../../engine/index.ts'
 import { newLink } from '../../views/sessions.ts'
 import { callAsHost } from '../caller/local.ts'
-import { DEFAULT_PORT, livingDaemon } from '../home/daemon.ts'
+import { DEFAULT_PORT, runningDaemon } from '../home/daemon.ts'
 import type { Home } from '../home/home.ts'
 import { askedLeague, openDirectory } from '../names/leagues.ts'
 import { formOf, zoneOf } from '../output/form.ts'
@@ -15,7 +15,7 @@ const USUAL_BOARD = `http://127.0.0.1:${DEFAULT_PORT}`
 
 /** The address of the board as the daemon tells it, else the usual one. */
 const boardTold = (home: Home): { url: string; served: boolean } => {
-  const daemon = livingDaemon(home)
+  const daemon = runningDaemon(home)
   return daemon
     ? { url: daemon.board ?? daemon.url.replace(/\/v1$/, ''), served: true }
     : { url: USUAL_BOARD, served: false }

@@ -6,26 +6,26 @@ export const SHARING: Feature = {
   group: 'Play',
   commands: {
     'league export': {
-      summary: 'Export your league as one document, with everything that happened in it',
+      summary: 'Export your league with its whole history as one document',
       example: 'hindsight league export --league "Office League" --to office.json',
-      options: [LEAGUE_OPTION, ['--to <file>', 'write it into this file (default: print it)']],
+      options: [LEAGUE_OPTION, ['--to <file>', 'file to write (default: standard output)']],
       load: async () => (await import('./sharing-documents.ts')).exportLeague,
     },
     'league load': {
-      summary: 'Load a league from its document; you become its commissioner, and its teams are free',
+      summary: 'Load a league from its document; you become the commissioner and all teams are open',
       example: 'hindsight league load office.json',
       args: ['<file>'],
       load: async () => (await import('./sharing-documents.ts')).loadLeague,
     },
     'league publish': {
-      summary: 'Write the pages of a league into a folder, for any web host; no server is needed',
+      summary: 'Write the pages of a league as files for any web host',
       example: 'hindsight league publish ./office --league "Office League"',
       args: ['<folder>'],
-      options: [LEAGUE_OPTION, ['--all', 'all of your leagues, with a first page that lists them']],
+      options: [LEAGUE_OPTION, ['--all', 'all your leagues, with a start page']],
       load: async () => (await import('../serve/pages.ts')).publishLeague,
     },
     'league share': {
-      summary: 'Make a public read-only link to your league; it replaces the one before',
+      summary: 'Create a public read-only link to your league; it replaces the previous one',
       example: 'hindsight league share --league "Office League"',
       options: [LEAGUE_OPTION],
       load: async () => (await import('./sharing-links.ts')).shareLeague,
@@ -34,7 +34,7 @@ export const SHARING: Feature = {
       example: 'hindsight league unshare --league "Office League" --yes',
       args: ['id?'],
       names: LEAGUE,
-      confirm: 'End the watch link of {id}? It stops working at once.',
+      confirm: 'Revoke the public link of {id}? It stops working immediately.',
     },
   },
 }

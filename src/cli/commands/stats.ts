@@ -4,7 +4,7 @@ import type { Feature } from '../program/command.ts'
 export const STATS: Feature = {
   group: 'Analyze',
   nouns: {
-    stats: 'Seasons and the stat catalog',
+    stats: 'Seasons and the catalog of stats',
   },
   commands: {
     'stats load': {
@@ -12,16 +12,16 @@ export const STATS: Feature = {
       example: 'hindsight stats load ~/nflverse --season 2024',
       args: ['[folder]'],
       options: [
-        ['--season <n...>', 'only these seasons (default: all there are)'],
+        ['--season <n...>', 'only these seasons (default: all)'],
         ['--demo', 'load the bundled fictional season, 1990'],
       ],
       load: async () => (await import('./stats-load.ts')).statsLoad,
     },
     'stats pull': {
-      summary: 'Fetch seasons from nflverse and load them',
+      summary: 'Download seasons from nflverse and load them',
       example: 'hindsight stats pull 2024 2025',
       args: ['[season...]'],
-      options: [['--base <url>', 'a mirror laid out like the nflverse releases']],
+      options: [['--base <url>', 'mirror with the layout of the nflverse releases']],
       load: async () => (await import('./stats-load.ts')).statsPull,
     },
     'stats list': { example: 'hindsight stats list' },

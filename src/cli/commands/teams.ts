@@ -6,7 +6,7 @@ const sheet = (command: 'roster load' | 'lineup load' | 'team load', file: strin
   summary,
   example: `hindsight ${command} ${file} --league "Office League"`,
   args: ['<file>'],
-  options: [LEAGUE_OPTION, ['--dry-run', 'name every line that is wrong, and write nothing']],
+  options: [LEAGUE_OPTION, ['--dry-run', 'list every invalid line without writing']],
   load: async () => (await import('./teams-load.ts')).loadSheet(command),
 })
 
@@ -15,8 +15,8 @@ export const TEAMS: Feature = {
   group: 'Play',
   nouns: {
     team: 'Teams of a league',
-    lineup: 'Who starts',
-    roster: 'Who is on a team',
+    lineup: 'Starting lineups',
+    roster: 'Rosters of teams',
   },
   synonyms: {
     'team add': 'roster add',
@@ -31,7 +31,7 @@ export const TEAMS: Feature = {
       names: { league: 'league' },
       assumes: ['league'],
       notes: {
-        q: 'what their league is called, or a part of it; looks through all of yours',
+        q: 'name of the league, or part of it; searches all your leagues',
       },
     },
     'team show': { example: 'hindsight team show 1 --week 3', args: ['teamId?'], names: TEAM, assumes: ['teamId'] },
@@ -55,7 +55,7 @@ export const TEAMS: Feature = {
       example: 'hindsight team managers "Late Flags" blake,casey',
       args: ['teamId', 'managers'],
       names: TEAM,
-      notes: { managers: 'accounts separated by commas, the manager first; - for none' },
+      notes: { managers: 'accounts, comma-separated, the manager first; - for none' },
     },
     'team auto': {
       summary: 'Set the auto-lineup of a team',
@@ -66,13 +66,13 @@ export const TEAMS: Feature = {
       assumes: ['teamId'],
       notes: {
         autoLineupLevel:
-          'off; fill (or on): five minutes before each kickoff, fill open slots and replace byes and inactive players; best: also set the best lineup by points per game each week',
+          'off; fill (or on): fill empty slots and replace players on bye or inactive, five minutes before each kickoff; best: also set the best lineup by points per game each week',
       },
     },
     'team load': sheet(
       'team load',
       'teams.csv',
-      'Rename teams and say who manages them, from a CSV file with the columns team, name, manager',
+      'Rename teams and set managers from a CSV file with the columns team, name and manager',
     ),
     'lineup set': {
       example: 'hindsight lineup set 1 --week 3 --assign "QB=josh allen,RB2=saquon barkley,FLEX=-"',
@@ -80,8 +80,8 @@ export const TEAMS: Feature = {
       flags: { assignments: 'assign' },
       names: { ...TEAM, slots: 'rostered', assignments: 'assignment' },
       notes: {
-        slots: 'players for all slots in order, by id or name, separated by commas; - for an empty slot',
-        assignments: 'some slots as SLOT=PLAYER, separated by commas; - empties a slot; the others stay',
+        slots: 'players for all slots in order, by id or name, comma-separated; - for an empty slot',
+        assignments: 'slots to change as SLOT=PLAYER, comma-separated; - empties a slot',
       },
     },
     'lineup best': {
@@ -90,16 +90,16 @@ export const TEAMS: Feature = {
       names: { ...TEAM, by: 'basis' },
       assumes: ['by'],
       notes: {
-        by: 'points of the week, or ppg: points per game so far, byes last',
-        keep: 'keep a lineup that somebody set by hand',
+        by: 'points of the week, or ppg: points per game so far, players on bye last',
+        keep: 'keep a lineup that was set by hand',
       },
       bulk: {
         flags: {
           all: [
             '--all',
-            'every team of the league; --week is then one week, several such as 1-14, or all; a call for each team and week, of which a daemon takes 60 a minute from a free account; one that somebody set slot by slot is left alone',
+            'every team of the league, with --week as one week, a range such as 1-14, or all. Lineups set by hand are kept. A daemon allows a free account 60 lineups a minute',
           ],
-          overwrite: ['--overwrite', 'with --all: replace lineups set by hand, too'],
+          overwrite: ['--overwrite', 'with --all: also replace lineups set by hand'],
         },
         load: async () => (await import('./teams-best-lineups.ts')).bestOfAll,
       },
@@ -108,7 +108,7 @@ export const TEAMS: Feature = {
     'lineup load': sheet(
       'lineup load',
       'lineups.csv',
-      'Set lineups from a CSV file with the columns team, week, slot, player, all or none',
+      'Set lineups from a CSV file with the columns team, week, slot and player, all or none',
     ),
     'roster add': {
       summary: 'Add a free agent to a roster',
@@ -125,22 +125,22 @@ export const TEAMS: Feature = {
       shows: ['player'],
     },
     'roster swap': {
-      summary: 'Drop a player and add a free agent, both or neither',
+      summary: 'Swap a player for a free agent in one move',
       example: 'hindsight roster swap 1 "josh allen" "jalen hurts"',
       args: ['teamId', 'dropPlayerId', 'addPlayerId'],
       names: { ...TEAM, dropPlayerId: 'rostered', addPlayerId: 'freeAgent' },
       shows: ['player'],
     },
     'roster reserve': {
-      summary: 'Put an injured player on an IR spot, where he takes no place of the roster',
+      summary: 'Move an injured player to IR',
       example: 'hindsight roster reserve 1 "joe burrow"',
       args: ['teamId', 'playerId'],
       names: { ...TEAM, playerId: 'rostered' },
-      notes: { force: 'take anybody of the roster; for the commissioner' },
+      notes: { force: 'allow any player of the roster; commissioner only' },
       shows: ['player'],
     },
     'roster activate': {
-      summary: 'Take a player off his IR spot',
+      summary: 'Activate a player from IR',
       example: 'hindsight roster activate 1 "joe burrow"',
       args: ['teamId', 'playerId'],
       names: { ...TEAM, playerId: 'rostered' },
@@ -150,7 +150,7 @@ export const TEAMS: Feature = {
     'roster load': sheet(
       'roster load',
       'rosters.csv',
-      'Add players from a CSV file with the columns team, player, all or none',
+      'Add players from a CSV file with the columns team and player, all or none',
     ),
   },
 }

@@ -11,7 +11,7 @@ const PARTIES: Readonly<Record<string, Kind>> = {
   toPlayerIds: 'rostered',
 }
 const EXCHANGED = {
-  fromPlayerIds: 'players that the first team gives, by id or name, separated by commas',
+  fromPlayerIds: 'players that the first team gives, by id or name, comma-separated',
   toPlayerIds: 'players that the other team gives',
 }
 const ROSTERS = { fromPlayerIds: 'fromTeamId', toPlayerIds: 'toTeamId' }
@@ -59,7 +59,7 @@ export const TRADES: Feature = {
       flags: SIDES,
       names: { ...PARTIES, answers: 'trade' },
       rosterOf: ROSTERS,
-      notes: { ...EXCHANGED, answers: 'offer that this one counters; that offer is rejected' },
+      notes: { ...EXCHANGED, answers: 'offer to counter; it is rejected' },
       shows: ['team', 'player'],
     },
     'trade preview': {
@@ -69,7 +69,7 @@ export const TRADES: Feature = {
       names: PARTIES,
       rosterOf: ROSTERS,
       notes: {
-        fromPlayerIds: 'players that the first team would give, by id or name, separated by commas',
+        fromPlayerIds: 'players that the first team would give, by id or name, comma-separated',
         toPlayerIds: 'players that the other team would give',
       },
       shows: ['team'],
@@ -86,15 +86,15 @@ export const TRADES: Feature = {
     },
     'trade allow': {
       ...answer('allow', 'Approve a trade under review, as the commissioner'),
-      notes: { reason: 'why' },
+      notes: { reason: 'reason' },
     },
     'trade veto': {
       ...answer('veto', 'Veto a trade under review, as the commissioner'),
       example: 'hindsight trade veto 3f0c2a7e --reason "Both teams have one owner"',
-      notes: { reason: 'why' },
+      notes: { reason: 'reason' },
     },
-    'trade accept': answer('accept', 'Accept a trade that was offered to your team'),
-    'trade reject': answer('reject', 'Reject a trade that was offered to your team'),
+    'trade accept': answer('accept', 'Accept a trade offered to your team'),
+    'trade reject': answer('reject', 'Reject a trade offered to your team'),
     'trade cancel': answer('cancel', 'Cancel a trade that your team offered'),
     'trade reverse': {
       example: 'hindsight trade reverse 3f0c2a7e',

@@ -6,7 +6,7 @@ export const TUI: Feature = {
   group: 'Play',
   commands: {
     tui: {
-      summary: 'Open a league in the terminal: standings, lineups, players, trades, the draft',
+      summary: 'Open a league in the terminal: standings, lineups, players, trades, draft',
       example: 'hindsight tui --league "Office League"',
       args: ['[league]'],
       options: [LEAGUE_OPTION],

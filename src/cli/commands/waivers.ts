@@ -4,7 +4,7 @@ import { type Feature, LEAGUE } from '../program/command.ts'
 export const WAIVERS: Feature = {
   group: 'Play',
   nouns: {
-    waiver: 'Claims on free agents',
+    waiver: 'Waivers: claims on free agents',
   },
   synonyms: {
     'waiver add': 'waiver claim',
@@ -20,7 +20,7 @@ export const WAIVERS: Feature = {
       example: 'hindsight waiver results --league "Office League" --limit 50',
       args: ['id?'],
       names: LEAGUE,
-      notes: { season: 'only this season (default: all)', limit: 'how many pickups, the best first' },
+      notes: { season: 'only this season (default: all)', limit: 'max pickups, best first' },
     },
     'waiver claim': {
       example: 'hindsight waiver claim 1 "jalen hurts" --drop "josh allen"',
@@ -28,8 +28,8 @@ export const WAIVERS: Feature = {
       flags: { addPlayerId: 'player', dropPlayerId: 'drop' },
       names: { ...LEAGUE, teamId: 'team', addPlayerId: 'freeAgent', dropPlayerId: 'rostered' },
       notes: {
-        dropPlayerId: 'player to drop for him, by id or name',
-        bid: 'what the team bids from its budget (default: the least that the league takes)',
+        dropPlayerId: 'player to drop, by id or name',
+        bid: 'FAAB bid (default: the minimum bid)',
       },
       shows: ['team', 'player'],
     },
@@ -38,7 +38,7 @@ export const WAIVERS: Feature = {
       args: ['teamId', 'claimIds'],
       flags: { claimIds: 'claims' },
       names: { ...LEAGUE, teamId: 'team', claimIds: 'claim' },
-      notes: { claimIds: 'pending claims by the player they add or by id, separated by commas; those left out follow' },
+      notes: { claimIds: 'pending claims by player or id, comma-separated; the others follow' },
       shows: ['team', 'player'],
     },
     'waiver cancel': {
@@ -48,12 +48,12 @@ export const WAIVERS: Feature = {
       shows: ['team', 'player'],
     },
     'waiver run': {
-      summary: 'Do what is due in every league: close weeks, run claims, draw brackets; safe to repeat',
+      summary: 'Process what is due in every league: close weeks, run claims, draw brackets; safe to repeat',
       example: 'hindsight waiver run --dry-run',
       options: [
         ['--league <league>', 'with --now: league, by id or name (default: that of the profile, else your only one)'],
         ['--now', 'run the claims of one league now; commissioner only'],
-        ['--dry-run', 'show how a run would decide each pending claim now, and write nothing'],
+        ['--dry-run', 'show the result of each pending claim without writing'],
       ],
       load: async () => (await import('./waivers-run.ts')).waiverRun,
     },

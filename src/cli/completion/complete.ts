@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { Command, Complete, RootCommand } from '@bomb.sh/tab'
 import { manifest } from '../caller/manifest.ts'
 import { openCaller } from '../caller/open.ts'
-import { homeOf } from '../home/home.ts'
+import { locateHome } from '../home/home.ts'
 import type { Io } from '../io/io.ts'
 import { plain } from '../output/width.ts'
 import type { CommandTable, GlobalFlags } from '../program/command.ts'
@@ -100,7 +100,7 @@ const namesFor = async (
   io: Io,
 ): Promise<readonly Candidate[]> => {
   const flags = flagsIn(typed.words)
-  const caller = await openCaller(homeOf(io, flags), io, flags)
+  const caller = await openCaller(locateHome(io, flags), io, flags)
   try {
     return await Promise.race([wordsFor(expected, { caller, ...typed }), pause(DEADLINE_MS, [], { ref: false })])
   } finally {

@@ -3,7 +3,7 @@ import { mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { conflict, HindsightError, invalid } from '../../engine/index.ts'
-import { homeExists, homeOf } from '../home/home.ts'
+import { homeExists, locateHome } from '../home/home.ts'
 import { printsJson } from '../output/form.ts'
 import { progress } from '../output/terminal.ts'
 import type { HostRun } from '../program/command.ts'
@@ -19,7 +19,7 @@ const GUESTS = MANAGERS.slice(0, 2).map(([name]) => name)
 
 const prepared = async (run: HostRun, home: string): Promise<{ at: number; tokens: string[] }> => {
   const { io, flags } = run
-  const office = await openOffice(homeOf(io, { home }).store)
+  const office = await openOffice(locateHome(io, { home }).store)
   const bar = progress(io, flags, 'Playing')
   try {
     const at = await playHalf(office, bar.update)
@@ -98,7 +98,7 @@ const inDemoHome = async ({ io, options }: HostRun, work: (home: string) => Prom
     }
   }
   const home = resolve(String(options.keep))
-  if (homeExists(homeOf(io, { home }))) throw conflict(`${home} is a Hindsight home already; name a new folder`)
+  if (homeExists(locateHome(io, { home }))) throw conflict(`${home} is a Hindsight home already; name a new folder`)
   const status = await work(home)
   if (status === 0) io.stdout.write(`\nThe home of the demo is kept; use it with --home ${home}\n`)
   return status
@@ -196,7 +196,7 @@ const cut = (text: string): string => {
 const play = async (run: HostRun, home: string): Promise<Step[]> => {
   const { io } = run
   io.stdout.write('\nTen people draft, set lineups, claim, trade and play the season, as if it were live.\n')
-  const office = await openOffice(homeOf(io, { home }).store)
+  const office = await openOffice(locateHome(io, { home }).store)
   const bar = progress(io, run.flags, 'Playing')
   try {
     await playSeason(office, bar.update)

@@ -4,7 +4,7 @@ import { gunzipSync } from 'node:zlib'
 import { type Archive, loading } from '../../engine/index.ts'
 import type { Io } from '../io/io.ts'
 
-/** Where the bundled season is: inside the executable, if there is one. */
+/** The folder of the bundled season inside the single executable. */
 const INSIDE = 'data/demo/'
 
 const insideArchive: Archive = {

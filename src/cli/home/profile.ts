@@ -2,23 +2,23 @@ import { existsSync, mkdirSync, readFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import type { SyncAdapter } from 'lowdb'
 import { HindsightError } from '../../engine/index.ts'
-import { writeKept } from './settings.ts'
+import { writeSetting } from './settings.ts'
 
-/** What the command line remembers between runs. */
+/** Defaults of the command line, set by the user. */
 export interface Profile {
   account?: string
   league?: string
-  /** The zone of times, where neither --zone nor TZ names one. */
+  /** The time zone, if neither --zone nor TZ is set. */
   zone?: string
   url?: string
   key?: string
-  /** The address of a database that is the store, instead of the file in the home. */
+  /** The address of the database to use instead of the file in the home. */
   store?: string
-  /** The file of the last batch, by its digest, and which run of it that was. */
+  /** The last batch: the digest of its file and the run. */
   batch?: { digest: string; run: string }
 }
 
-/** The entries that people set. */
+/** The entries that users can set. */
 export const PROFILE_ENTRIES = [
   'account',
   'league',
@@ -39,32 +39,32 @@ const parsed = (text: string): Profile => {
   throw new Error('its entries are not text')
 }
 
-/** What is in the file of a profile; empty if there is none. Throws server_error for one that cannot be read. */
-export const profileIn = (file: string): Profile => {
+/** Reads the file of a profile; empty if it does not exist. Throws server_error for an unreadable one. */
+export const parseProfile = (file: string): Profile => {
   try {
     return existsSync(file) ? parsed(readFileSync(file, 'utf8')) : {}
   } catch (error) {
     throw new HindsightError(
       'server_error',
-      `The profile ${file} cannot be read (${(error as Error).message}); mend or remove it`,
+      `The profile ${file} can't be read (${(error as Error).message}); fix or remove it`,
       { cause: error },
     )
   }
 }
 
-/** A home, as far as its profile is concerned. */
+/** The part of a home that its profile needs. */
 interface ProfilePlace {
   profile: string
 }
 
 /** Stores a profile in its file, for lowdb. */
 const kept = (file: string): SyncAdapter<Profile> => ({
-  read: () => profileIn(file),
-  write: data => void writeKept(file, data),
+  read: () => parseProfile(file),
+  write: data => void writeSetting(file, data),
 })
 
-/** The profile of a home; empty if there is none. Throws server_error for one that cannot be read. */
-export const readProfile = async ({ profile }: ProfilePlace): Promise<Profile> => profileIn(profile)
+/** Reads the profile of a home; empty if it does not exist. Throws server_error for an unreadable one. */
+export const readProfile = async ({ profile }: ProfilePlace): Promise<Profile> => parseProfile(profile)
 
 const change = async ({ profile }: ProfilePlace, work: (data: Profile) => void): Promise<void> => {
   const { LowSync } = await import('lowdb')
@@ -74,7 +74,7 @@ const change = async ({ profile }: ProfilePlace, work: (data: Profile) => void):
   database.update(work)
 }
 
-/** Writes these entries of the profile; the others stay. */
+/** Writes these entries of the profile and keeps the others. */
 export const writeProfile = (home: ProfilePlace, entries: Profile): Promise<void> =>
   change(home, data => void Object.assign(data, entries))
 

@@ -3,12 +3,12 @@ import { HindsightError, invalid, newHomeSecret, syncName } from '../../engine/i
 import type { Io } from '../io/io.ts'
 import type { Home } from './home.ts'
 
-/** Shorter secrets are guessed. */
-const LEAST = 16
+/** Shorter secrets can be guessed. */
+const MIN_LENGTH = 16
 
 const isCode = (error: unknown, code: string): boolean => (error as NodeJS.ErrnoException).code === code
 
-/** Makes the secret under a name of its own first: whoever is killed meanwhile leaves none, and of many who make one the first wins. */
+/** Makes the secret in a temporary file first, so that a killed process leaves no secret and the first of many wins. */
 const makeSecret = (file: string): void => {
   const draft = `${file}.${process.pid}.tmp`
   writeFileSync(draft, `${newHomeSecret()}\n`, { mode: 0o600, flush: true })
@@ -22,20 +22,24 @@ const makeSecret = (file: string): void => {
   syncName(file)
 }
 
-/** The secret that lies in the home, for its owner only; made when it is first needed. */
+/** The secret in the home, readable only by its owner; made when it is first needed. */
 const keptSecret = ({ secret }: Home): string => {
   try {
     if (!existsSync(secret)) makeSecret(secret)
     return readFileSync(secret, 'utf8').trim()
   } catch (error) {
-    throw new HindsightError('server_error', `The key ${secret} cannot be read or made: ${(error as Error).message}`, {
-      cause: error,
-    })
+    throw new HindsightError(
+      'server_error',
+      `The key ${secret} can't be read or created: ${(error as Error).message}`,
+      {
+        cause: error,
+      },
+    )
   }
 }
 
-/** The secret of a home without making one, and where it lies; empty where none can be read. */
-export const heldSecret = ({ secret: file }: Home, { env }: Pick<Io, 'env'>): { secret: string; where: string } => {
+/** The secret of a home and its place, without making one; empty if it cannot be read. */
+export const existingSecret = ({ secret: file }: Home, { env }: Pick<Io, 'env'>): { secret: string; where: string } => {
   if (env.HINDSIGHT_SECRET) return { secret: env.HINDSIGHT_SECRET, where: 'HINDSIGHT_SECRET' }
   try {
     return { secret: readFileSync(file, 'utf8').trim(), where: file }
@@ -45,14 +49,14 @@ export const heldSecret = ({ secret: file }: Home, { env }: Pick<Io, 'env'>): { 
 }
 
 /**
- * The secret by which secrets are sealed in the store of a home: HINDSIGHT_SECRET, else the one in the home. Throws
- * invalid_request for one that is too short.
+ * The secret that encrypts secrets in the store of a home: HINDSIGHT_SECRET, else the one in the home. Throws
+ * invalid_request if it is too short.
  */
-export const secretOf =
+export const homeSecret =
   (home: Home, { env }: Pick<Io, 'env'>): (() => string) =>
   () => {
     const secret = env.HINDSIGHT_SECRET || keptSecret(home)
-    if (secret.length >= LEAST) return secret
+    if (secret.length >= MIN_LENGTH) return secret
     const where = env.HINDSIGHT_SECRET ? 'HINDSIGHT_SECRET' : home.secret
-    throw invalid(`${where} must have at least ${LEAST} characters`)
+    throw invalid(`${where} must have at least ${MIN_LENGTH} characters`)
   }

@@ -4,10 +4,10 @@ import * as z from 'zod/mini'
 import { type DailyAt, HindsightError, type Plan, syncName } from '../../engine/index.ts'
 
 /**
- * The content of a small JSON file of the home; null if it is missing or has another shape. The schema is made only for a
- * file that is there, as most starts find none.
+ * Reads a small JSON file of the home; null if it is missing or has another shape. The schema is only built if the file
+ * exists, because most homes have none.
  */
-export const readKept = <Schema extends z.ZodMiniType>(
+export const readSetting = <Schema extends z.ZodMiniType>(
   file: string,
   schemaOf: () => Schema,
 ): z.output<Schema> | null => {
@@ -24,20 +24,20 @@ const discard = (draft: string): void => {
   try {
     rmSync(draft, { force: true })
   } catch {
-    // What stands in the way there is why the file cannot be written.
+    // The reason is the same as for the write that failed.
   }
 }
 
 const fault = (file: string, what: 'written' | 'removed', cause: unknown): HindsightError =>
-  new HindsightError('server_error', `The file ${file} cannot be ${what} (${(cause as Error).message.trim()})`, {
+  new HindsightError('server_error', `The file ${file} can't be ${what} (${(cause as Error).message.trim()})`, {
     cause,
   })
 
 /**
- * Writes a small JSON file of the home, for its owner only: after a power cut it is there as it was, or as it is now.
- * Answers its text. Throws server_error where it cannot be written.
+ * Writes a small JSON file of the home, readable only by its owner. After a power cut the file is either the old one or the
+ * new one. Returns its text. Throws server_error if it cannot be written.
  */
-export const writeKept = (file: string, value: unknown): string => {
+export const writeSetting = (file: string, value: unknown): string => {
   const draft = join(dirname(file), `.${basename(file)}.tmp`)
   const text = `${JSON.stringify(value, null, 2)}\n`
   try {
@@ -51,8 +51,8 @@ export const writeKept = (file: string, value: unknown): string => {
   return text
 }
 
-/** Removes a small file of the home, if it is there. Throws server_error where it cannot be removed. */
-export const removeKept = (file: string): void => {
+/** Removes a small file of the home, if it exists. Throws server_error if it cannot be removed. */
+export const removeSetting = (file: string): void => {
   try {
     rmSync(file, { force: true })
   } catch (error) {
@@ -60,13 +60,13 @@ export const removeKept = (file: string): void => {
   }
 }
 
-/** The files of a home that hold a setting each. */
+/** The files of a home with one setting each. */
 interface SettingFiles {
   daily: string
   plan: string
 }
 
-/** A time of day as it is kept. */
+/** A stored time of day. */
 export const timeSchema = () =>
   z.object({
     hour: z.int().check(z.gte(0), z.lte(23)),
@@ -74,17 +74,17 @@ export const timeSchema = () =>
   })
 
 /**
- * When the days of a home begin, as a daemon was told last; the usual time holds where nobody has said, or the file is no
- * longer what was written. It is kept beside the store, so that commands run claims at the same time of day while no
- * daemon lives.
+ * The start of days that the last `serve --waivers-at` set; undefined if it was never set, or if the file is damaged. It
+ * is stored so that commands run claims at the same time of day without a daemon.
  */
-export const keptDaily = ({ daily }: Pick<SettingFiles, 'daily'>): DailyAt | undefined =>
-  readKept(daily, timeSchema) ?? undefined
+export const storedDaily = ({ daily }: Pick<SettingFiles, 'daily'>): DailyAt | undefined =>
+  readSetting(daily, timeSchema) ?? undefined
 
-export const keepDaily = ({ daily }: Pick<SettingFiles, 'daily'>, at: DailyAt): void => void writeKept(daily, at)
+export const storeDaily = ({ daily }: Pick<SettingFiles, 'daily'>, at: DailyAt): void => void writeSetting(daily, at)
 
-/** The default plan of new accounts, as `serve --default-plan` set it last; undefined if never set. */
-export const keptPlan = ({ plan }: Pick<SettingFiles, 'plan'>): Plan | undefined =>
-  readKept(plan, () => z.object({ plan: z.enum(['free', 'pro']) }))?.plan
+/** The plan of new accounts that the last `serve --default-plan` set; undefined if it was never set. */
+export const storedPlan = ({ plan }: Pick<SettingFiles, 'plan'>): Plan | undefined =>
+  readSetting(plan, () => z.object({ plan: z.enum(['free', 'pro']) }))?.plan
 
-export const keepPlan = ({ plan: file }: Pick<SettingFiles, 'plan'>, plan: Plan): void => void writeKept(file, { plan })
+export const storePlan = ({ plan: file }: Pick<SettingFiles, 'plan'>, plan: Plan): void =>
+  void writeSetting(file, { plan })

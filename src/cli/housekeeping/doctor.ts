@@ -14,10 +14,10 @@ import {
 import { momentIn, UTC } from '../../views/format.ts'
 import { KEY_ADVICE, unopenable } from '../../views/housekeeping.ts'
 import { count, spans } from '../../views/phrases.ts'
-import { livingDaemon, writtenDaemon } from '../home/daemon.ts'
-import { freeSpace, type Home, homeExists, LEAST_FREE } from '../home/home.ts'
+import { recordedDaemon, runningDaemon } from '../home/daemon.ts'
+import { freeSpace, type Home, homeExists, MIN_FREE } from '../home/home.ts'
 import { type Profile, readProfile } from '../home/profile.ts'
-import { keptDaily, keptPlan } from '../home/settings.ts'
+import { storedDaily, storedPlan } from '../home/settings.ts'
 import { VERSION } from '../io/version.ts'
 import { printAnswer } from '../output/print.ts'
 import type { BareRun } from '../program/command.ts'
@@ -79,7 +79,7 @@ const versions: Check = (_, facts) => {
 
 /** The league time. */
 const clock: Check = ({ io, home }) => {
-  const { replay } = livingDaemon(home) ?? {}
+  const { replay } = runningDaemon(home) ?? {}
   const written = io.env.HINDSIGHT_CLOCK
   try {
     const now = momentIn(processClocks(written, replay).league(), UTC)
@@ -92,14 +92,14 @@ const clock: Check = ({ io, home }) => {
 
 /** Reports an unreadable start of days. */
 const daily: Check = ({ home }) => {
-  if (!existsSync(home.daily) || keptDaily(home)) return []
+  if (!existsSync(home.daily) || storedDaily(home)) return []
   const advice = 'remove it, or say when with: hindsight serve --waivers-at 04:00'
   return [warning('daily', `${home.daily} holds no time of day, so that days begin at the usual one`, advice)]
 }
 
 /** Reports an unreadable default plan. */
 const plan: Check = ({ home }) => {
-  if (!existsSync(home.plan) || keptPlan(home)) return []
+  if (!existsSync(home.plan) || storedPlan(home)) return []
   const advice = 'remove it, or say which with: hindsight serve --default-plan free'
   return [warning('plan', `${home.plan} holds no plan, so that new accounts are on the pro one`, advice)]
 }
@@ -119,13 +119,13 @@ const troubleAt = (url: string): Promise<string | null | undefined> =>
 
 const absent = (home: Home): Finding => {
   if (!existsSync(home.daemon)) return ok('daemon', 'none is running')
-  if (writtenDaemon(home)) return ok('daemon', 'none is running; one was killed')
+  if (recordedDaemon(home)) return ok('daemon', 'none is running; one was killed')
   return warning('daemon', `${home.daemon} is nothing that a daemon wrote, so that none counts as living`, 'remove it')
 }
 
 /** Whether a daemon runs, answers, can serve its store, and has this version. */
 const daemon: Check = async ({ home }) => {
-  const living = livingDaemon(home)
+  const living = runningDaemon(home)
   if (!living) return [absent(home)]
   const { url, pid, version } = living
   const again = `end it with: kill ${pid}, then start: hindsight serve`
@@ -143,7 +143,7 @@ const disk: Check = ({ home: { folder, store }, home }) => {
   const { bytes, place } = freeSpace(folder)
   const found =
     bytes < 1e9 ? `${Math.floor(bytes / 1e6)} MB free at ${place}` : `${(bytes / 1e9).toFixed(1)} GB free at ${place}`
-  const needed = LEAST_FREE + 2 * (isThere(home) && !isPostgres(store) ? statSync(store).size : 0)
+  const needed = MIN_FREE + 2 * (isThere(home) && !isPostgres(store) ? statSync(store).size : 0)
   if (bytes >= needed) return [ok('disk', found)]
   const advice = `make room: ${Math.ceil(needed / 1e6)} MB leave room for a season, a backup and a migration`
   return [bytes < needed / 10 ? error('disk', found, advice) : warning('disk', found, advice)]
@@ -238,7 +238,7 @@ const messages: Check = ({ home }, facts) => {
   }
   if (waiting === 0) return []
   const advice = 'start a daemon with: hindsight serve, or send them with: hindsight notify send'
-  return livingDaemon(home)
+  return runningDaemon(home)
     ? [ok('messages', `${count(waiting, 'message')} to be sent${why}`)]
     : [warning('messages', `${count(waiting, 'message')} to be sent, and no daemon runs`, advice)]
 }

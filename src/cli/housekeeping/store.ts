@@ -1,19 +1,19 @@
 import { existsSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { housekeeping, invalid, isPostgres, type StoreFacts, shownAddress } from '../../engine/index.ts'
-import { livingDaemon, takePost } from '../home/daemon.ts'
+import { acquireDaemonLock, runningDaemon } from '../home/daemon.ts'
 import {
-  filePath,
-  filesOf,
+  absolutePath,
   homeExists,
+  homeFiles,
   makeFolder,
   makeHome,
   nameFault,
   requireFile,
+  requireFilePath,
   requireHome,
-  wholePath,
 } from '../home/home.ts'
-import { heldSecret } from '../home/secret.ts'
+import { existingSecret } from '../home/secret.ts'
 import { printAnswer } from '../output/print.ts'
 import { agreed, leftUndone, mayReplace } from '../output/terminal.ts'
 import type { BareRun } from '../program/command.ts'
@@ -29,16 +29,16 @@ interface SealedThere {
 }
 
 export const sealedIn = async ({ home, io }: BareRun, { schema, newest }: StoreFacts): Promise<SealedThere> => {
-  const { secret, where } = heldSecret(home, io)
+  const { secret, where } = existingSecret(home, io)
   const { countSealed } = await housekeeping()
   const counts = schema === newest ? await countSealed(home.store, secret) : { sealed: 0, unopened: 0 }
   return { ...counts, key: where }
 }
 
 const targetOf = async ({ args: [written = ''], home }: BareRun): Promise<string> => {
-  const file = filePath(written, 'name a file to be made, such as ~/backups/monday.db')
+  const file = requireFilePath(written, 'name a file to be made, such as ~/backups/monday.db')
   const { isSameFile, lockFileOf, sides } = await housekeeping()
-  if ([...sides(home.store), lockFileOf(home.store), ...filesOf(home)].some(own => isSameFile(file, own))) {
+  if ([...sides(home.store), lockFileOf(home.store), ...homeFiles(home)].some(own => isSameFile(file, own))) {
     throw invalid(`${file} belongs to the home itself; name another file`)
   }
   if (!existsSync(dirname(file))) throw invalid(`There is no folder ${dirname(file)}`)
@@ -66,7 +66,7 @@ export const backup = async (run: BareRun): Promise<number> => {
 
 /** The file that is restored. Throws what is wrong with it, before anything is touched. */
 const soundFile = async (written: string): Promise<string> => {
-  const file = filePath(written, 'name a file that hindsight backup made')
+  const file = requireFilePath(written, 'name a file that hindsight backup made')
   if (!existsSync(file)) throw invalid(`There is no file ${file}`)
   const { inspectBackup, requireSound } = await housekeeping()
   requireSound(file, (await inspectBackup(file)).faults)
@@ -80,7 +80,7 @@ const agreesToRestore = async ({ io, flags, home }: BareRun): Promise<boolean> =
 }
 
 /** A name that no file has yet. */
-const keptName = ({ folder }: BareRun['home']): string => {
+const backupName = ({ folder }: BareRun['home']): string => {
   const stem = join(folder, `hindsight-before-restore-${new Date().toISOString().replace(/[-:]|\.\d+/g, '')}`)
   for (let number = 1; ; number++) {
     const file = number === 1 ? `${stem}.db` : `${stem}-${number}.db`
@@ -95,10 +95,10 @@ export const restore = async (run: BareRun): Promise<number> => {
   const file = await soundFile(args[0] ?? '')
   if (!(await agreesToRestore(run))) return leftUndone(io)
   makeHome(home)
-  const post = takePost(home)
+  const lock = acquireDaemonLock(home)
   try {
     const had = existsSync(home.store)
-    const kept = keptName(home)
+    const kept = backupName(home)
     const { replaceStore } = await housekeeping()
     const facts = await replaceStore(file, { store: home.store, kept, wall: Date.now })
     const { schema, accounts, seasons } = facts
@@ -108,7 +108,7 @@ export const restore = async (run: BareRun): Promise<number> => {
     await printAnswer(answer, { io, flags, view })
     return 0
   } finally {
-    post.leave()
+    lock.release()
   }
 }
 
@@ -131,7 +131,7 @@ const USUAL_FILE = 'hindsight.db'
 const storeCalled = (written: string): string => {
   if (written === '') throw invalid('Name two stores: a home, its file, or postgres://USER@HOST/DATABASE')
   if (isPostgres(written)) return written
-  const path = wholePath(written)
+  const path = absolutePath(written)
   const isFolder = statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? !path.endsWith('.db')
   return isFolder ? join(path, USUAL_FILE) : path
 }
@@ -152,7 +152,7 @@ export const storeCopy = async (run: BareRun): Promise<number> => {
   const answer = { from: shown(from), to: shown(to), rows, tables }
   const view = async () => (await import('../../views/housekeeping.ts')).copied(answer)
   await printAnswer(answer, { io, flags, view })
-  if (from === home.store && livingDaemon(home)) {
+  if (from === home.store && runningDaemon(home)) {
     io.stderr.write(
       'hindsight: warning: a daemon serves the first one; what it writes from now on is not in the copy\n',
     )

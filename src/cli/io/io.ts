@@ -1,7 +1,7 @@
-/** What a program ends with that writes to nobody: 128 and SIGPIPE, which Node ignores. */
+/** The exit status after the reader of the output is gone: 128 and SIGPIPE, which Node ignores. */
 export const UNREAD_STATUS = 141
 
-/** What the command line uses of its process, injected for tests. */
+/** What the command line uses of its process. Tests inject their own. */
 export interface Io {
   env: Readonly<Record<string, string | undefined>>
   /** The folder of the installed program, with `data/demo` in it. */
@@ -10,21 +10,21 @@ export interface Io {
   stderr: Output
   /** All of standard input as text. */
   readInput(): Promise<string>
-  /** The same in chunks, so that it need not be in memory whole. */
+  /** The same in chunks, to save memory. */
   input?(): AsyncIterable<string>
-  /** Asks for a secret, which is not shown as it is typed; null where there is no terminal. */
+  /** Asks for a secret without showing what is typed; null without a terminal. */
   askSecret?(question: string): Promise<string | null>
-  /** Asks a yes-or-no question on the terminal; null where there is none. */
+  /** Asks a yes-or-no question on the terminal; null without a terminal. */
   ask(question: string): Promise<boolean | null>
-  /** Sets what to do before the process ends by Ctrl-C, as its service is stopped, or as nobody takes what it prints. */
+  /** Sets what to do before the process ends by Ctrl-C, by a service manager, or because its output was closed. */
   whenInterrupted?(work: () => void): void
 }
 
 export interface Output {
   write(text: string): void
-  /** Resolves once more may be written; until then output waits in memory. */
+  /** Resolves once more can be written. Until then, output waits in memory. */
   drained?(): Promise<void>
-  /** Sets what to do when the reader is gone; by default the process ends. */
+  /** Sets what to do when the reader is gone. By default the process ends. */
   whenBroken?(work: (error: Error) => void): void
   isTerminal: boolean
   /** Columns of the terminal. */

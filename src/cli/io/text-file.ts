@@ -2,16 +2,16 @@ import { createReadStream, readFileSync, statSync } from 'node:fs'
 import { HindsightError, invalid, readJson } from '../../engine/index.ts'
 import type { Io } from './io.ts'
 
-/** Reads text files, whole or in chunks, `-` being standard input. Throws invalid_request for what cannot be read. */
+/** Reads text files, whole or in chunks. `-` is standard input. Throws invalid_request for an unreadable file. */
 
 const MEGABYTE = 1024 * 1024
-/** The most bytes of a file that is read whole: a sheet, a list or a scoring system. */
-const MOST_WHOLE = 64 * MEGABYTE
+/** The max bytes of a file that is read whole: a sheet, a list or a scoring system. */
+const MAX_BYTES = 64 * MEGABYTE
 
 const unreadable = (path: string, cause: unknown): HindsightError => {
   const { code, message } = cause as NodeJS.ErrnoException
-  if (code === 'ENOENT') return invalid(`There is no file ${path}`, { cause })
-  return invalid(code === 'EISDIR' ? `${path} is a folder; name a file` : `${path} cannot be read: ${message}`, {
+  if (code === 'ENOENT') return invalid(`File not found: ${path}`, { cause })
+  return invalid(code === 'EISDIR' ? `${path} is a folder; name a file` : `${path} can't be read: ${message}`, {
     cause,
   })
 }
@@ -24,11 +24,11 @@ const orUnreadable = <Value>(path: string, work: () => Value): Value => {
   }
 }
 
-/** Throws for a device, which may have no end. */
+/** Throws for a device, which may be endless. */
 const requireEnd = (path: string): { size: number } => {
   const file = orUnreadable(path, () => statSync(path))
   if (file.isCharacterDevice() || file.isBlockDevice())
-    throw invalid(`${path} is a device, which may have no end; name a file, or - for standard input`)
+    throw invalid(`${path} is a device, which may be endless; name a file, or - for standard input`)
   return file
 }
 
@@ -36,7 +36,7 @@ const withoutMark = (text: string): string => text.replace(/^\ufeff/, '')
 
 /** The text of a file, at most 64 MB of it. */
 const readFile = (path: string): string => {
-  if (requireEnd(path).size > MOST_WHOLE) throw invalid(`${path} is larger than 64 MB; part it`)
+  if (requireEnd(path).size > MAX_BYTES) throw invalid(`${path} is larger than 64 MB; split it`)
   return withoutMark(orUnreadable(path, () => readFileSync(path, 'utf8')))
 }
 
@@ -44,26 +44,26 @@ const readFile = (path: string): string => {
 export const readText = async (path: string, io: Io): Promise<string> =>
   path === '-' ? withoutMark(await io.readInput()) : readFile(path)
 
-/** A file as messages name it. */
+/** The name of a file in messages. */
 export const nameOfFile = (path: string): string => (path === '-' ? 'Standard input' : path)
 
-/** What stands for bytes that are no UTF-8. */
+/** The character that replaces bytes that are not UTF-8. */
 const UNREADABLE = '\ufffd'
 
-/** Throws invalid_request for a text that was read from other bytes than UTF-8: what it says would be damaged. */
+/** Throws invalid_request for a text that was not UTF-8, because some letters are lost. */
 export const requireUtf8 = (text: string, where: string, form = 'UTF-8'): void => {
   if (text.includes(UNREADABLE))
-    throw invalid(`${where} is not in UTF-8, so that some letters cannot be read: save it as ${form}`)
+    throw invalid(`${where} is not UTF-8, so some letters can't be read; save it as ${form}`)
 }
 
-/** The JSON of a text. Throws invalid_request, naming where it stands. */
+/** Parses JSON. Throws invalid_request with the place of the text. */
 export const parseJson = (text: string, where: string): unknown => {
   requireUtf8(text, where)
   try {
     return readJson(text)
   } catch (error) {
     if (error instanceof HindsightError) throw invalid(`${where}: ${error.message}`)
-    throw invalid(`${where} is no JSON: ${(error as Error).message}`)
+    throw invalid(`${where} is not valid JSON: ${(error as Error).message}`)
   }
 }
 

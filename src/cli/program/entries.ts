@@ -52,7 +52,7 @@ const plain = ([typed, note]: readonly [string, string]): CommandParameter => ({
 
 /** The command of an operation; `variants` are others behind a word of its flags. */
 export const operationEntry = ({ row, spec, variants }: OperationCommand): CommandEntry => {
-  const follow: [string, string][] = spec.follows ? [['--follow', 'keep printing new events until stopped']] : []
+  const follow: [string, string][] = spec.follows ? [['--follow', 'print new events until stopped']] : []
   return {
     command: row.command,
     summary: spec.summary ?? row.summary,

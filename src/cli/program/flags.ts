@@ -1,29 +1,45 @@
 import type { Command } from 'commander'
 import { type Field, invalid } from '../../engine/index.ts'
 import type { ManifestRow } from '../caller/manifest.ts'
-import type { CommandRow, Kind } from './command.ts'
+import { type CommandRow, type Kind, ownEntry } from './command.ts'
 
 /** The global options and their help texts. */
 export const GLOBAL_OPTIONS: readonly (readonly [flags: string, note: string])[] = [
-  ['--home <folder>', 'where everything is kept (default: HINDSIGHT_HOME or ~/.local/share/hindsight)'],
-  [
-    '--store <address>',
-    'the database of PostgreSQL that holds the store, instead of a file in the home (HINDSIGHT_STORE)',
-  ],
-  ['--as <account>', 'act as this account (default: that of the profile)'],
-  ['--url <url>', 'call the daemon at this address instead of the home (HINDSIGHT_URL)'],
-  ['--key <secret>', 'the API key for that daemon (better: HINDSIGHT_KEY)'],
+  ['--home <folder>', 'data folder (default: HINDSIGHT_HOME or ~/.local/share/hindsight)'],
+  ['--store <address>', 'PostgreSQL database to use instead of a file in the data folder (HINDSIGHT_STORE)'],
+  ['--as <account>', 'account to act as (default: that of the profile)'],
+  ['--url <url>', 'daemon to call instead of using the data folder (HINDSIGHT_URL)'],
+  ['--key <secret>', 'API key for that daemon (better: HINDSIGHT_KEY)'],
   ['--json', 'print the answer as JSON'],
   ['--csv', 'print the main list as CSV'],
   ['--format <format>', 'print as table, csv, tsv, json, ndjson, md or html'],
-  ['--fields <list>', 'print these fields of the main list alone, with commas between (--json=a,b too)'],
-  ['--jq <program>', 'print what jq makes of the JSON'],
-  ['--zone <zone>', 'show times in this zone, such as Europe/Berlin (TZ)'],
-  ['--no-color', 'print without color (like NO_COLOR)'],
-  ['--quiet', 'print nothing but the result'],
-  ['--yes', 'do not ask'],
+  ['--fields <list>', 'print only these fields of the main list, comma-separated (or --json=a,b)'],
+  ['--jq <program>', 'filter the JSON with this jq program'],
+  ['--zone <zone>', 'time zone to show times in, such as Europe/Berlin (TZ)'],
+  ['--no-color', 'turn off color (NO_COLOR)'],
+  ['--quiet', 'print only the result'],
+  ['--yes', 'do not ask for confirmation'],
   ['--version', 'print the version'],
 ]
+
+/** Flags that have been renamed: old → new. The old ones still work. */
+const RENAMED_FLAGS: Readonly<Record<string, string>> = {
+  '--least': '--min-points',
+  '--most-connections': '--max-connections',
+  '--most-leagues': '--max-leagues',
+  '--most-systems': '--max-systems',
+}
+
+/** Replaces renamed flags in a command line, up to `--`. */
+export const withCurrentFlags = (argv: readonly string[]): string[] => {
+  const end = argv.indexOf('--')
+  const flags = end < 0 ? argv : argv.slice(0, end)
+  const current = flags.map(word => {
+    const [flag = ''] = word.split('=', 1)
+    return (ownEntry(RENAMED_FLAGS, flag) ?? flag) + word.slice(flag.length)
+  })
+  return [...current, ...argv.slice(flags.length)]
+}
 
 /** The flag of an option, such as dry-run for dryRun. */
 export const kebab = (name: string): string => name.replace(/[A-Z]/g, letter => `-${letter.toLowerCase()}`)
@@ -76,7 +92,7 @@ export const valuesOf = (row: ManifestRow, spec: CommandRow, command: Command): 
 /** The default of a field, in words. */
 const DEFAULTS: Readonly<Partial<Record<Kind, string>>> = {
   league: 'that of the profile, else your only one',
-  season: 'the newest held',
+  season: 'the newest loaded',
   usualSystem: 'that of your league, else ppr',
   basis: 'ppg unless the week is over',
 }
@@ -87,7 +103,7 @@ const defaultOf = (
   { names = {}, assumes = [], demands = [] }: CommandRow,
 ): string | undefined => {
   const kind = names[name]
-  if (kind === 'league' && !required) return 'that of the profile, else all of yours'
+  if (kind === 'league' && !required) return 'that of the profile, else all your leagues'
   if (kind === 'team') return assumes.includes(name) ? 'the one that you run' : undefined
   return kind && !demands.includes(name) ? DEFAULTS[kind] : undefined
 }
@@ -144,35 +160,35 @@ const noteOf = (field: Field, { usual: here = {} }: CommandRow): string => {
 
 /** Help texts by field. */
 const DESCRIPTIONS: Readonly<Record<string, string>> = {
-  season: 'season (default: the newest held)',
+  season: 'season (default: the newest loaded)',
   week: 'week of the season',
   league: 'league, by id or name',
   team: 'team, by draft number, name or id',
   system: 'scoring system, by id or name',
-  rules: 'file with the rules as JSON, - for standard input',
+  rules: 'JSON file with the rules; - for standard input',
   pos: 'position group',
-  min: 'fewest games played, by default 8, or in a league half of its weeks so far',
-  least: 'points that a player has at least, under one of the two',
-  nfl: 'NFL team, by its code such as BUF',
-  named: 'player, in the spelling of any platform',
-  sort: 'order',
-  limit: 'most rows',
-  breakdown: 'show the arithmetic behind each score',
-  players: 'players by id or name, separated by commas; @FILE reads them from a file',
-  slots: 'slots as words (QB,RB,FLEX,DST) or a file with a roster config as JSON',
-  roster: 'slots as words (QB,RB,RB,WR,FLEX), or a file with a roster config as JSON',
+  min: 'min games played (default: 8; in a league, half of its weeks so far)',
+  'min-points': 'min points of a player under either system',
+  nfl: 'NFL team, by code such as BUF',
+  named: 'player name, in the spelling of any platform',
+  sort: 'sort order',
+  limit: 'max rows',
+  breakdown: 'show how each score adds up',
+  players: 'players by id or name, comma-separated; @FILE reads them from a file',
+  slots: 'slots (QB,RB,FLEX,DST), or a JSON file with a roster config',
+  roster: 'slots (QB,RB,RB,WR,FLEX), or a JSON file with a roster config',
   bench: 'bench spots (default 6)',
-  reserve: 'IR spots of each team, for injured players (default none)',
-  speed: 'how many times faster than real time the clock runs, 1 to 100000',
-  mode: 'how free agents are acquired',
-  'trade-deadline': 'last week in which teams agree on trades, 0 for none',
-  review: 'how long an accepted trade waits for a veto: 24h, 2d, up to 72h; 0 for none',
-  ranking: 'what teams are ranked by, in order, separated by commas',
-  playoffs: 'teams@first-week, such as 6@15; add ,reseed or ,division-winners-first, or give JSON',
-  draw: 'draw the bracket: seed it by the current standings',
+  reserve: 'IR spots per team (default none)',
+  speed: 'speed of the clock compared to real time, 1 to 100000',
+  mode: 'how teams add free agents',
+  'trade-deadline': 'last week for trades; 0 for no deadline',
+  review: 'review time of accepted trades, such as 24h or 2d (up to 72h); 0 for no review',
+  ranking: 'tiebreakers of the standings in order, comma-separated',
+  playoffs: 'teams@first-week, such as 6@15; add ,reseed or ,division-winners-first; or JSON',
+  draw: 'draw the bracket from the current standings',
   force: 'ignore locks and closed weeks; commissioner only',
-  'team-count': 'how many teams',
-  'team-names': 'names of the teams in draft order, separated by commas',
+  'team-count': 'number of teams',
+  'team-names': 'names of the teams in draft order, comma-separated',
   'median-game': 'each team also plays the league median every week',
   name: 'name',
   description: 'description',

@@ -6,22 +6,22 @@ import { VERSION } from '../io/version.ts'
 import { wrapped } from '../output/width.ts'
 import type { Bulk, CommandTable, GlobalFlags, HostAction, HostCommand, Typed } from './command.ts'
 import { type CommandEntry, hostEntry, operationEntry, shownPlaces } from './entries.ts'
-import { GLOBAL_OPTIONS, valuesOf } from './flags.ts'
+import { GLOBAL_OPTIONS, valuesOf, withCurrentFlags } from './flags.ts'
 import { groupOf, inGroups, type OperationCommand, operationCommands, probableCommand, type Variant } from './table.ts'
 
-/** Makes single-valued options that are given twice throw invalid_request. */
+/** Makes a single-valued option that is given twice throw invalid_request. */
 const requireOnce = (command: Command): void => {
   for (const option of command.options) {
     if (option.variadic) continue
     let isGiven = false
     command.on(`option:${option.name()}`, () => {
-      if (isGiven) throw invalid(`${option.long ?? option.flags} is given twice; give it once`)
+      if (isGiven) throw invalid(`${option.long ?? option.flags} was given twice; give it once`)
       isGiven = true
     })
   }
 }
 
-/** Keeps commander from exiting the process, writing past `io`, and taking one of two values. */
+/** Keeps commander from exiting the process, writing past `io`, and silently taking one of two values. */
 const tame = (command: Command, io: Io): void => {
   requireOnce(command)
   command.exitOverride().configureOutput({
@@ -52,7 +52,7 @@ const rootCommand = (): Command => {
   return root.addHelpText(
     'after',
     '\nStart with:\n  hindsight init\n  hindsight stats pull 2025\n  hindsight rankings --system ppr' +
-      '\n\nOne league in every command: hindsight use LEAGUE, or --league LEAGUE in one. More: hindsight help topics',
+      '\n\nSet a default league with: hindsight use LEAGUE, or name one with --league LEAGUE. More: hindsight help topics',
   )
 }
 
@@ -63,7 +63,7 @@ interface Tree {
   nouns: Map<string, Command>
 }
 
-/** Adds a word below the ones before it, such as "clock" below "league"; at the root in its group. */
+/** Adds a word below the words before it, such as "clock" below "league". A first word goes into its group. */
 const under = (tree: Tree, path: readonly string[]): Command => {
   const word = path.at(-1)!
   const command = nounAt(tree, path.slice(0, -1)).command(word)
@@ -113,7 +113,7 @@ const addOperation = (
   })
 }
 
-/** Adds a command that is more than one operation. */
+/** Adds a host command. */
 const addHost = (tree: Tree, host: HostCommand, handle: (command: Command) => Promise<void>): void => {
   const command = addEntry(tree, hostEntry(host))
   command.action(() => handle(command))
@@ -128,7 +128,7 @@ export interface Handlers {
   ): Promise<number>
 }
 
-/** Turns commander's usage errors into ours; help is no error. */
+/** Turns commander's usage errors into ours. Help is not an error. */
 const refusedUsage = (error: unknown, commands: CommandTable, argv: readonly string[]): number => {
   if (!(error instanceof CommanderError)) throw error
   if (error.exitCode === 0) return 0
@@ -136,18 +136,18 @@ const refusedUsage = (error: unknown, commands: CommandTable, argv: readonly str
   const command = error.code === 'commander.unknownCommand' ? probableCommand(commands, argv) : undefined
   if (command !== undefined) {
     const typed = /'(.*?)'/.exec(error.message)?.[1]
-    throw invalid(`There is no command "${typed}"; use: hindsight ${command}`)
+    throw invalid(`Unknown command "${typed}"; use: hindsight ${command}`)
   }
   const [what = '', hint] = error.message.replace(/^error: /, '').split('\n')
   const sentence = hint ? `${what}; ${hint.slice(1, -1).replace('Did', 'did')}` : what
-  throw invalid(`${sentence} (--help shows how)`)
+  throw invalid(`${sentence} (see --help)`)
 }
 
 const WITH_VALUE: ReadonlySet<string> = new Set(
   GLOBAL_OPTIONS.filter(([flags]) => flags.includes('<')).map(([flags]) => flags.split(' ')[0]!),
 )
 
-/** The words of a command line from the first on that is neither a global option nor its value. */
+/** The words of a command line without the global options at its start. */
 const wordsIn = (argv: readonly string[]): readonly string[] => {
   const first = argv.findIndex((word, at) => !word.startsWith('-') && !WITH_VALUE.has(argv[at - 1] ?? ''))
   return first < 0 ? [] : argv.slice(first)
@@ -156,7 +156,7 @@ const wordsIn = (argv: readonly string[]): readonly string[] => {
 /** The most words that a command has. */
 const MAX_WORDS = 3
 
-/** Filters commands by a command line: the one that is typed, else those of its noun; an unknown noun keeps all. */
+/** Filters commands by a command line: the typed one, else those of its noun, else all. */
 const filterBy = (argv: readonly string[], commands: readonly string[]): ((command: string) => boolean) => {
   const words = wordsIn(argv)
   for (let many = MAX_WORDS; many > 0; many--) {
@@ -203,11 +203,12 @@ export const buildProgram = ({ commands, rows, io, handlers }: ProgramParts) => 
     const wanted = branches.filter(({ of }) => isWanted(of))
     for (const { add } of inGroups(commands, wanted, ({ of }) => of)) add()
     // Subcommands list it among their own options.
-    root.helpOption('-h, --help', 'explain a command')
+    root.helpOption('-h, --help', 'show help for a command')
     tame(root, io)
     return root
   }
-  return async (argv: readonly string[]): Promise<number> => {
+  return async (typed: readonly string[]): Promise<number> => {
+    const argv = withCurrentFlags(typed)
     try {
       await build(argv).parseAsync(argv, { from: 'user' })
       return status

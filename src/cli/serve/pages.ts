@@ -4,7 +4,7 @@ import { type Engine, invalid } from '../../engine/index.ts'
 import { openDelivery } from '../../messages/delivery.ts'
 import type { Sending } from '../../views/notifications.ts'
 import { publishedFiles } from '../../web/publish.ts'
-import { takePost } from '../home/daemon.ts'
+import { acquireDaemonLock } from '../home/daemon.ts'
 import { askedLeague, openDirectory } from '../names/leagues.ts'
 import { reportError } from '../output/errors.ts'
 import { printsJson, zoneOf } from '../output/form.ts'
@@ -13,7 +13,13 @@ import type { HostRun } from '../program/command.ts'
 import { serveHome } from './serve.ts'
 import { messageReach } from './settings.ts'
 
-/** Sends what is due, message after message, until none is; what fails is left to a later one, or to a daemon. */
+/**
+ * Commands that render pages or send messages: `serve`, `league publish` and `notify send`. The build puts this module into
+ * a separate file with a second copy of the engine. The rest of the command line does not recognize the errors of that
+ * copy, so they are reported here.
+ */
+
+/** Sends all due messages. Failed ones are left for a later run or a daemon. */
 const sendDue = async (engine: Engine, { io }: HostRun): Promise<Sending> => {
   const sent: Sending = { delivered: 0, waiting: 0, parked: 0 }
   const signal = new AbortController().signal
@@ -32,18 +38,18 @@ const sendDue = async (engine: Engine, { io }: HostRun): Promise<Sending> => {
   return sent
 }
 
-/** `notify send`: does what a daemon does with messages, once. */
+/** `notify send`: sends messages once, as a daemon does. */
 const sendMessages = async (run: HostRun): Promise<number> => {
   const { io, home, flags } = run
   const { engine } = await run.caller.local()
-  const post = takePost(home)
+  const lock = acquireDaemonLock(home)
   try {
     const sent = await sendDue(engine, run)
     const view = async () => (await import('../../views/notifications.ts')).sending(sent)
     await printAnswer(sent, { io, flags, view })
     return 0
   } finally {
-    post.leave()
+    lock.release()
   }
 }
 
@@ -54,13 +60,13 @@ const leaguesOf = async (run: HostRun): Promise<{ id: string; name: string; seas
     return [(await directory.teamsOf(await askedLeague(directory, run))).league]
   }
   if (options.league !== undefined)
-    throw invalid('--league names one league and --all means all of yours; say one of them')
+    throw invalid('--league names one league and --all means all your leagues; use one of them')
   const { leagues } = await caller.call('listLeagues')
-  if (leagues.length === 0) throw invalid('You are in no league yet, so there is nothing to publish')
+  if (leagues.length === 0) throw invalid('No leagues to publish; join or create one first')
   return leagues
 }
 
-/** Writes a file, unless it is there as it is to be; answers whether it was written. */
+/** Writes a file unless it already has this text. Returns whether it was written. */
 const keepFile = async (file: string, text: string): Promise<boolean> => {
   const there = await readFile(file, 'utf8').catch(() => null)
   if (there === text) return false
@@ -80,7 +86,7 @@ const publishPages = async (run: HostRun): Promise<number> => {
   try {
     for (const { path, text } of files) if (await keepFile(join(folder, path), text)) written++
   } catch (error) {
-    throw invalid(`${folder} cannot be written: ${(error as Error).message}`, { cause: error })
+    throw invalid(`${folder} can't be written: ${(error as Error).message}`, { cause: error })
   }
   const answer = { folder, leagues: leagues.map(({ id }) => id), files: files.length, written }
   const view = async () => (await import('../../views/leagues.ts')).publishedLeagues(answer)
@@ -88,24 +94,18 @@ const publishPages = async (run: HostRun): Promise<number> => {
   return 0
 }
 
-/**
- * What draws pages or sends messages: the daemon, leagues as files, and messages without a daemon. The build makes this
- * module a file of its own with its own copy of the engine. The rest of the command line would not know the errors of that
- * copy, so they are told here.
- */
+type Action = (run: HostRun) => Promise<number>
 
-type Work = (run: HostRun) => Promise<number>
-
-const tellingErrors =
-  (work: Work): Work =>
+const reportingErrors =
+  (action: Action): Action =>
   async run => {
     try {
-      return await work(run)
+      return await action(run)
     } catch (error) {
       return reportError(error, run.io, printsJson(run.flags))
     }
   }
 
-export const notifySend = tellingErrors(sendMessages)
-export const publishLeague = tellingErrors(publishPages)
-export const serve = tellingErrors(serveHome)
+export const notifySend = reportingErrors(sendMessages)
+export const publishLeague = reportingErrors(publishPages)
+export const serve = reportingErrors(serveHome)

@@ -26,50 +26,50 @@ import {
 } from '../../server/serve.ts'
 import { callAsHost } from '../caller/local.ts'
 import { bundledSeason } from '../home/bundled.ts'
-import { becomeDaemon, type DaemonPost } from '../home/daemon.ts'
-import { freeSpace, homeExists, LEAST_FREE, makeHome, mayReachPrivate } from '../home/home.ts'
-import { secretOf } from '../home/secret.ts'
-import { keepDaily, keepPlan } from '../home/settings.ts'
+import { becomeDaemon, type HeldDaemonLock } from '../home/daemon.ts'
+import { allowsPrivateTargets, freeSpace, homeExists, MIN_FREE, makeHome } from '../home/home.ts'
+import { homeSecret } from '../home/secret.ts'
+import { storeDaily, storePlan } from '../home/settings.ts'
 import { VERSION } from '../io/version.ts'
 import { printsJson } from '../output/form.ts'
 import { qrCode } from '../output/terminal.ts'
 import type { HostRun } from '../program/command.ts'
-import { isEverywhere, messageReach, type Setting, settingOf } from './settings.ts'
+import { isEverywhere, messageReach, type Setting, serveSetting } from './settings.ts'
 
 /**
- * Collects what nobody uses any more as soon as the old generation has grown by half of what lives in it. V8 by itself waits
- * until it has several times as much, which saves no time here: 500 requests a second cost the same, with 60 MB less.
- * V8 refuses code that was compiled under other flags, so this comes after a start has loaded its modules.
+ * Collects garbage as soon as the old generation has grown by half. V8 waits until it is several times as large, which
+ * saves no time here: 500 requests a second cost the same with 60 MB less. V8 refuses code that was compiled under other
+ * flags, so this runs after the modules are loaded.
  */
 const keepHeapSmall = (): void => setFlagsFromString('--heap-growing-percent=50')
 
-/** A clock set before what has happened hides it, but does not undo it. */
+/** Warns about a clock before the last closed week, which stays closed. */
 const warnOfPast = async ({ io }: HostRun, engine: Engine): Promise<void> => {
   const { database, clocks } = engine
   const closedAt = await database.transaction('read', store => store.transactions.lastAt('close'))
   if (closedAt === null || closedAt <= clocks.league()) return
   const moment = new Date(closedAt).toISOString()
-  io.stderr.write(`hindsight: warning: weeks were closed up to ${moment}, after this clock; none of them opens again\n`)
+  io.stderr.write(
+    `hindsight: warning: weeks up to ${moment}, later than this clock, are already closed and stay closed\n`,
+  )
 }
 
-/** A daemon outlives the reader of its stdout; stderr then says where it answers. */
-const sayBroken = ({ io }: HostRun, url: string): void =>
+/** Reports on stderr that stdout was closed. The daemon keeps running. */
+const warnIfClosed = ({ io }: HostRun, url: string): void =>
   io.stdout.whenBroken?.(({ message }) =>
-    io.stderr.write(
-      `hindsight: warning: the standard output takes nothing (${message}); the daemon answers at ${url}\n`,
-    ),
+    io.stderr.write(`hindsight: warning: standard output is closed (${message}); the daemon runs at ${url}\n`),
   )
 
 const WATCH_SPACE_MS = 600_000
 
-/** Warns once when the disk is nearly full: at the start and every ten minutes. */
+/** Warns once when the disk is nearly full. Checks at the start and every ten minutes. */
 const watchSpace = ({ io, home }: HostRun): NodeJS.Timeout => {
   let isSaid = false
   const look = (): void => {
     const { bytes, place } = freeSpace(home.folder)
-    const isLow = bytes < LEAST_FREE
+    const isLow = bytes < MIN_FREE
     if (isLow && !isSaid) {
-      io.stderr.write(`hindsight: warning: only ${Math.floor(bytes / 1e6)} MB are free at ${place}; make room\n`)
+      io.stderr.write(`hindsight: warning: only ${Math.floor(bytes / 1e6)} MB free at ${place}; make room\n`)
     }
     isSaid = isLow
   }
@@ -77,10 +77,8 @@ const watchSpace = ({ io, home }: HostRun): NodeJS.Timeout => {
   return setInterval(look, WATCH_SPACE_MS).unref()
 }
 
-/** What a daemon prints at its start: its addresses, and how to make the first account. */
-
-/** Where browsers reach the board: the public address, else that on this network. */
-const boardOf = ({ address, access }: Setting, port: number): string => {
+/** The address of the board for browsers: the public one, else the one on this network. */
+const boardUrl = ({ address, access }: Setting, port: number): string => {
   if (access.publicUrl !== undefined) return access.publicUrl
   const named = access.hosts.find(host => !isIPv6(host) && !/^(localhost|[\d.]+)$/.test(host))
   const shown = named ?? (isEverywhere(address) ? networkAddress() : address)
@@ -93,12 +91,12 @@ const networkAddress = (): string =>
     .flat()
     .find(each => each && !each.internal && each.family === 'IPv4')?.address ?? '127.0.0.1'
 
-/** What a daemon prints at its start. */
+/** What a daemon prints at its start: its addresses, and a link for the first account. */
 interface Announced {
   url: string
-  /** Where browsers reach the pages, without a slash at the end. */
+  /** The address of the pages, without a slash at the end. */
   board: string
-  /** The link that makes the first account; null if there is one. */
+  /** The link for the first account; null if there is an account. */
   start: string | null
 }
 
@@ -109,16 +107,16 @@ const announce = async (
 ): Promise<void> => {
   if (!access.loopback && access.publicUrl === undefined) {
     io.stderr.write(
-      `hindsight: warning: this can be reached from other machines, and it is plain HTTP; docs/board.md shows how to put Caddy or Tailscale before it\n`,
+      `hindsight: warning: other machines can reach this address over plain HTTP; docs/board.md shows how to add HTTPS with Caddy or Tailscale\n`,
     )
   }
   if (printsJson(flags)) {
     io.stdout.write(`${JSON.stringify({ url, board: start ?? board, pid: process.pid })}\n`)
     return
   }
-  const first = start === null ? '' : `Nobody has an account here yet; make the first one:\n  ${start}\n`
+  const first = start === null ? '' : `No accounts yet; create the first one at:\n  ${start}\n`
   io.stdout.write(
-    `Hindsight answers at ${url} (process ${process.pid}); Ctrl-C ends it\nThe board is at ${board}/\n${first}`,
+    `Hindsight is running at ${url} (process ${process.pid}); stop it with Ctrl-C\nThe board is at ${board}/\n${first}`,
   )
   if (io.stdout.isTerminal && (start !== null || !access.loopback)) io.stdout.write(await qrCode(start ?? `${board}/`))
 }
@@ -136,25 +134,25 @@ const GRACE_MS = 10_000
 const urlOf = (address: string, port: number): string =>
   `http://${isIPv6(address) ? `[${address}]` : address}:${port}/v1`
 
-/** Keeps the cookies of several homes on one host apart; all daemons of one database have the same. */
+/** Separates the cookies of multiple homes on one host. All daemons of one database share them. */
 const homeIdOf = ({ folder, store }: HostRun['home']): string =>
   hash('sha256', isPostgres(store) ? shownAddress(store).database : folder, 'hex').slice(0, 8)
 
-/** Throws conflict for a home that would be open to every network before anybody can sign in. */
+/** Throws conflict if every network could reach the home before any user can sign in. */
 const requireWayIn = async (engine: Engine, { address }: Setting): Promise<void> => {
   if (!isEverywhere(address)) return
   const hasWayIn = await engine.database.transaction('read', async store => {
-    // Without any account the link of the start makes the first one.
+    // Without accounts, the link that is printed at the start creates the first one.
     if ((await store.accounts.list()).length === 0) return true
     return (await store.keys.countWorking()) + (await store.links.countOpen(engine.clocks.wall())) > 0
   })
   if (hasWayIn) return
   throw conflict(
-    `Nobody can come in yet, and ${address} is open to every network: hindsight account link NAME, or hindsight key create NAME first`,
+    `No user can sign in yet, and ${address} is open to every network; first run: hindsight account link NAME, or hindsight key create NAME`,
   )
 }
 
-/** Starts the daily jobs. Files and mirrors are refreshed only in real time. */
+/** Starts the daily jobs. Files and mirrors are only updated in real time. */
 const jobsOf = (
   { io, home }: HostRun,
   { replay, files }: Setting,
@@ -171,41 +169,41 @@ const jobsOf = (
   })
 }
 
-/** Told again, it goes on with stopping. */
-const stopAsked = (): Promise<void> =>
+/** Resolves on the first signal to stop. Further signals change nothing. */
+const stopSignal = (): Promise<void> =>
   new Promise(resolve => {
     for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, () => resolve())
   })
 
-/** Moves the write-ahead log into the file; if that fails, the next opening does it. */
+/** Moves the write-ahead log into the file. If that fails, the next process does it. */
 const settle = ({ io }: HostRun, engine: Engine): void => {
   try {
     engine.database.checkpoint()
   } catch (error) {
-    io.stderr.write(`hindsight: warning: the write-ahead log stays beside the store: ${(error as Error).message}\n`)
+    io.stderr.write(`hindsight: warning: the write-ahead log stays next to the store: ${(error as Error).message}\n`)
   }
 }
 
-/** What a running daemon works with. */
+/** The parts of a running daemon. */
 interface Opened {
   engine: Engine
   log: JobSetting['log']
   stop: Promise<void>
-  post: DaemonPost
+  lock: HeldDaemonLock
 }
 
-/** Announces the daemon and runs the jobs until it is told to stop, or fails. */
+/** Announces the daemon and runs the jobs until it is stopped or fails. */
 const keepServing = async (
   run: HostRun,
   setting: Setting,
   opened: Opened & { listening: Listening },
 ): Promise<void> => {
-  const { engine, log, stop, post, listening } = opened
+  const { engine, log, stop, lock, listening } = opened
   const url = urlOf(setting.address, listening.port)
-  const board = boardOf(setting, listening.port)
+  const board = boardUrl(setting, listening.port)
   try {
-    post.answersAt({ url, board })
-    sayBroken(run, url)
+    lock.answersAt({ url, board })
+    warnIfClosed(run, url)
     await announce(run, setting, { url, board, start: await startLink(engine, board) })
     if (setting.replay) await warnOfPast(run, engine)
     const jobs = jobsOf(run, setting, { engine, log })
@@ -221,8 +219,8 @@ const keepServing = async (
   }
 }
 
-/** Serves until it is told to stop; requests in flight end, and the write-ahead log goes into the file. */
-const serveUntilStopped = async (run: HostRun, setting: Setting, post: DaemonPost): Promise<void> => {
+/** Serves until stopped. Open requests are finished, and the write-ahead log is moved into the file. */
+const serveUntilStopped = async (run: HostRun, setting: Setting, lock: HeldDaemonLock): Promise<void> => {
   const { io, home, flags } = run
   const { replay, dailyAt, defaultPlan, quotas } = setting
   const clocks = processClocks(replay ? undefined : io.env.HINDSIGHT_CLOCK, replay)
@@ -234,14 +232,14 @@ const serveUntilStopped = async (run: HostRun, setting: Setting, post: DaemonPos
     quotas,
     // The host's own credentials must not serve other accounts.
     platformReach: { bases: platformBases(io.env) },
-    privateTargets: mayReachPrivate(io.env),
-    secret: secretOf(home, io),
+    privateTargets: allowsPrivateTargets(io.env),
+    secret: homeSecret(home, io),
   })
-  const stop = stopAsked()
+  const stop = stopSignal()
   const ending = new AbortController()
   const { log, flush } = accessLog(flags.quiet ? () => undefined : text => io.stderr.write(text))
   try {
-    // A store that cannot be opened is said before anything is served.
+    // Fails before serving if the store cannot be opened.
     await engine.database.version()
     await requireWayIn(engine, setting)
     const seasons = openSeasonLoader({
@@ -262,7 +260,7 @@ const serveUntilStopped = async (run: HostRun, setting: Setting, post: DaemonPos
     })
     const listening = await listen(app, { host: setting.address, port: setting.port }, setting.connections)
     keepHeapSmall()
-    await keepServing(run, setting, { engine, log, stop, post, listening })
+    await keepServing(run, setting, { engine, log, stop, lock, listening })
     settle(run, engine)
   } finally {
     ending.abort()
@@ -273,22 +271,22 @@ const serveUntilStopped = async (run: HostRun, setting: Setting, post: DaemonPos
 
 /** `serve`: the daemon of a home. */
 export const serveHome = async (run: HostRun): Promise<number> => {
-  const setting = await settingOf(run)
+  const setting = await serveSetting(run)
   const { address, port, replay, dailyAt } = setting
   if (!homeExists(run.home)) await requireFree({ host: address, port })
   makeHome(run.home)
-  if (run.options.waiversAt !== undefined) keepDaily(run.home, dailyAt)
-  if (run.options.defaultPlan !== undefined && setting.defaultPlan) keepPlan(run.home, setting.defaultPlan)
-  const post = becomeDaemon(run.home, {
+  if (run.options.waiversAt !== undefined) storeDaily(run.home, dailyAt)
+  if (run.options.defaultPlan !== undefined && setting.defaultPlan) storePlan(run.home, setting.defaultPlan)
+  const lock = becomeDaemon(run.home, {
     url: urlOf(address, port),
     dailyAt,
     ...(replay && { replay }),
-    board: boardOf(setting, port),
+    board: boardUrl(setting, port),
   })
   try {
-    await serveUntilStopped(run, setting, post)
+    await serveUntilStopped(run, setting, lock)
   } finally {
-    post.leave()
+    lock.release()
   }
   return 0
 }

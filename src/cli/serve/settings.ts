@@ -12,8 +12,8 @@ import {
 } from '../../engine/index.ts'
 import type { SendSetting } from '../../messages/delivery.ts'
 import { type Access, type ConnectionSetting, holds, isLoopback, USUAL_CONNECTIONS } from '../../server/serve.ts'
-import { mayReachPrivate } from '../home/home.ts'
-import { keptDaily, keptPlan } from '../home/settings.ts'
+import { allowsPrivateTargets } from '../home/home.ts'
+import { storedDaily, storedPlan } from '../home/settings.ts'
 import type { Io } from '../io/io.ts'
 import type { HostRun } from '../program/command.ts'
 import { kebab } from '../program/flags.ts'
@@ -23,16 +23,16 @@ import { planOf, portOf, typedTexts } from '../program/options.ts'
 export interface Setting {
   address: string
   port: number
-  /** Host names and origins that may reach it. */
+  /** Host names and origins that can reach it. */
   access: Access
   connections: ConnectionSetting
   /** The default plan of new accounts; undefined if never set. */
   defaultPlan: Plan | undefined
-  /** How much an account may have. */
+  /** The quotas of an account. */
   quotas: Quotas
   replay: Replay | undefined
   dailyAt: DailyAt
-  /** Where season files come from, if not from nflverse; null to leave them alone. */
+  /** The source of season files, if it is not nflverse; null for no updates. */
   files: { base?: string; first: boolean } | null
 }
 
@@ -42,12 +42,12 @@ const resolved = async (host: string): Promise<string> => {
   try {
     return (await lookup(host)).address
   } catch {
-    throw invalid(`--host "${host}" is no host this machine knows`)
+    throw invalid(`--host "${host}" can't be resolved`)
   }
 }
 
 /** The value of a limiting flag, or its default. */
-const mostOf = (
+const maxOption = (
   options: HostRun['options'],
   name: 'mostConnections' | 'mostLeagues' | 'mostSystems',
   usual: number,
@@ -78,7 +78,7 @@ const originOf = (text: string): string => {
   throw invalid(`--cors must be an origin such as https://example.org, not "${text}"`)
 }
 
-/** The name of a host as requests name it: an IPv6 address in brackets, no scheme and no port. */
+/** The name of a host in requests: an IPv6 address in brackets, without scheme and port. */
 const hostNameOf = (text: string): string => {
   const name = isIPv6(text) ? `[${text}]` : text
   if (URL.parse(`http://${name}/`)?.hostname === name.toLowerCase()) return name.toLowerCase()
@@ -109,17 +109,17 @@ const dailyAtOf = (text: string): DailyAt => {
   throw invalid(`--waivers-at must be a time of day such as 04:00, not "${text}"`)
 }
 
-const filesOf = ({ io, options: { offline, statsBase } }: HostRun): Setting['files'] => {
+const homeFiles = ({ io, options: { offline, statsBase } }: HostRun): Setting['files'] => {
   const first = io.env.HINDSIGHT_INIT === '1'
   if (statsBase === undefined) return offline === true ? null : { first }
   const base = String(statsBase)
-  if (offline === true) throw invalid('--offline fetches nothing, so leave out --stats-base')
+  if (offline === true) throw invalid('--offline downloads nothing; leave out --stats-base')
   if (/^https?:$/.test(URL.parse(base)?.protocol ?? '')) return { base, first }
-  throw invalid(`--stats-base must be an address that begins with https://, not "${base}"`)
+  throw invalid(`--stats-base must be an address that starts with https://, not "${base}"`)
 }
 
 /** Checks the options of `serve`. Throws invalid_request. */
-export const settingOf = async (run: HostRun): Promise<Setting> => {
+export const serveSetting = async (run: HostRun): Promise<Setting> => {
   const { home, options } = run
   const host = String(options.host ?? '127.0.0.1')
   const address = await resolved(host)
@@ -138,22 +138,23 @@ export const settingOf = async (run: HostRun): Promise<Setting> => {
       isProxy: remote => holds(proxies, remote),
     },
     connections: {
-      most: mostOf(options, 'mostConnections', USUAL_CONNECTIONS),
+      most: maxOption(options, 'mostConnections', USUAL_CONNECTIONS),
       proxies,
     },
-    defaultPlan: planOf(options, 'defaultPlan') ?? keptPlan(home),
+    defaultPlan: planOf(options, 'defaultPlan') ?? storedPlan(home),
     quotas: {
-      leagues: mostOf(options, 'mostLeagues', USUAL_QUOTAS.leagues),
-      systems: mostOf(options, 'mostSystems', USUAL_QUOTAS.systems),
+      leagues: maxOption(options, 'mostLeagues', USUAL_QUOTAS.leagues),
+      systems: maxOption(options, 'mostSystems', USUAL_QUOTAS.systems),
     },
     replay: replayOf(options),
-    dailyAt: options.waiversAt === undefined ? (keptDaily(home) ?? USUAL_DAILY) : dailyAtOf(String(options.waiversAt)),
-    files: filesOf(run),
+    dailyAt:
+      options.waiversAt === undefined ? (storedDaily(home) ?? USUAL_DAILY) : dailyAtOf(String(options.waiversAt)),
+    files: homeFiles(run),
   }
 }
 
-/** How messages leave this process, as its environment says. */
+/** How messages are sent, from the environment. */
 export const messageReach = (env: Io['env']): SendSetting => ({
   mail: { url: env.HINDSIGHT_SMTP_URL || undefined },
-  mayReachPrivate: mayReachPrivate(env),
+  mayReachPrivate: allowsPrivateTargets(env),
 })

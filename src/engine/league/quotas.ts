@@ -20,6 +20,6 @@ export const requireRoom = async (context: Context, what: keyof Quotas): Promise
   const most = context.quotas?.[what]
   if (most === undefined || (await COUNTS[what](context)) < most) return
   throw conflict(
-    `An account may have ${most} ${WORDS[what]} here; delete one, or the host allows more with serve --most-${what}`,
+    `An account may have ${most} ${WORDS[what]} here; delete one, or raise the limit with: hindsight serve --max-${what}`,
   )
 }

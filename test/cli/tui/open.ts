@@ -4,7 +4,7 @@ import { createElement } from 'react'
 import { expect, onTestFinished } from 'vitest'
 import type { Caller } from '../../../src/cli/caller/caller.ts'
 import { openCaller } from '../../../src/cli/caller/open.ts'
-import { homeOf } from '../../../src/cli/home/home.ts'
+import { locateHome } from '../../../src/cli/home/home.ts'
 import type { Io } from '../../../src/cli/io/io.ts'
 import { followWrites } from '../../../src/cli/tui/answers/cache.ts'
 import { App } from '../../../src/cli/tui/app.tsx'
@@ -65,7 +65,7 @@ export const openInterface = async (
 ): Promise<Interface> => {
   const { env = {}, columns = 80, rows = 24, hasColor = true, league: id = LEAGUE } = setting
   const io = { env: { HINDSIGHT_HOME: home, ...env } } as unknown as Io
-  const caller = setting.caller ?? (await openCaller(homeOf(io), io, {}))
+  const caller = setting.caller ?? (await openCaller(locateHome(io), io, {}))
   const league = await caller.call('getLeague', { params: { id } })
   const { cache, start } = await openStart({ caller, sentenceOf }, league)
   const shown = render(
