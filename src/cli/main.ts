@@ -9,12 +9,12 @@ import { type Lookup, labelAnswer, openLookup } from './names/lookup.ts'
 import { reportError } from './output/errors.ts'
 import { asksJson, formOf, withFields, zoneOf } from './output/form.ts'
 import { printAnswer } from './output/print.ts'
-import { agreed, leftUndone } from './output/terminal.ts'
+import { confirmed, reportCanceled } from './output/terminal.ts'
 import type { GlobalFlags, Typed } from './program/command.ts'
 import { inFlags, partInput, readValues } from './program/input.ts'
 import { buildProgram, type Handlers } from './program/program.ts'
 
-const confirmed = async (
+const isConfirmed = async (
   { typed: { spec }, values, labels }: Lookup,
   { io, flags }: { io: Io; flags: GlobalFlags },
 ): Promise<boolean> => {
@@ -24,10 +24,10 @@ const confirmed = async (
     const value = String(values[field])
     return labels.get(value) ?? value
   })
-  return agreed(io, question)
+  return confirmed(io, question)
 }
 
-/** What a view needs besides the answer: the question and the names looked up. */
+/** Builds what a view needs besides the answer: the typed values and the names. */
 const askedOf = ({ typed: { row }, values, labels, weeks }: Lookup, zone: () => string): Asked => {
   const fields = Object.entries({ ...row.preset, ...values }).filter(([, value]) => value != null)
   const texts = Object.fromEntries(fields.map(([field, value]) => [field, String(value)]))
@@ -35,7 +35,7 @@ const askedOf = ({ typed: { row }, values, labels, weeks }: Lookup, zone: () => 
     nameOf: id => labels.get(id) ?? id,
     values: texts,
     weeks,
-    // Read only if a time is shown: zones take a while to load.
+    // Only read if a time is shown, because zones load slowly.
     get zone() {
       return zone()
     },
@@ -48,12 +48,12 @@ const runOperation = async (
   { io, caller }: { io: Io; caller: Caller },
 ): Promise<number> => {
   const { row, spec } = typed
-  // A zone that there is not is refused before anything is done.
+  // Refuses an unknown zone before the call.
   if (flags.zone !== undefined) zoneOf(io, flags)
   const lookup = openLookup(inFlags(typed, caller), typed, await readValues(typed, io))
   if (spec.names) await (await import('./names/resolve.ts')).resolveNames(lookup)
   if (!flags.quiet && !flags.json) for (const note of lookup.notes) io.stderr.write(`${note}\n`)
-  if (!(await confirmed(lookup, { io, flags }))) return leftUndone(io)
+  if (!(await isConfirmed(lookup, { io, flags }))) return reportCanceled(io)
   if (typed.follow) {
     const { followLog } = await import('./commands/leagues-follow.ts')
     return followLog(lookup, { io, flags })
@@ -74,7 +74,7 @@ const runOperation = async (
   return 0
 }
 
-/** The flags with the zone of the profile, where neither --zone nor TZ names one. */
+/** Adds the zone of the profile to the flags, if neither --zone nor TZ is set. */
 const zoned = ({ zone }: Caller, io: Io, flags: GlobalFlags): GlobalFlags =>
   flags.zone !== undefined || io.env.TZ || zone === undefined ? flags : { ...flags, zone }
 
@@ -92,7 +92,7 @@ const handlersFor = (io: Io, open: typeof openCaller): Handlers => {
   }
   return {
     operation: async (typed, flags) => {
-      // What cannot be printed is refused before anything is done.
+      // Refuses invalid output flags before the call.
       formOf(flags)
       return within(flags, (caller, known) => runOperation(typed, known, { io, caller }))
     },
@@ -108,14 +108,14 @@ const handlersFor = (io: Io, open: typeof openCaller): Handlers => {
 }
 
 /**
- * Runs one command line and answers its exit status: 0 done, 1 server_error, 2 usage or invalid_request, 3 not_found,
+ * Runs a command line and returns its exit status: 0 done, 1 server_error, 2 usage or invalid_request, 3 not_found,
  * 4 unauthorized, forbidden or pro_plan_required, 5 conflict or locked, 6 rate_limited, 7 upstream_failed. `open` opens the
- * store or daemon; a program that runs many command lines passes one that opens it once.
+ * store or daemon. A program that runs many command lines can pass one that opens it once.
  */
 export const main = async (argv: readonly string[], io: Io, open = openCaller): Promise<number> => {
   const json = asksJson(argv)
   try {
-    // A shell asks while somebody types.
+    // Called by a shell while the user types.
     if (argv[0] === 'complete')
       return await (await import('./completion/complete.ts')).complete(argv.slice(1), io, COMMANDS)
     const program = buildProgram({ commands: COMMANDS, rows: await manifest(), io, handlers: handlersFor(io, open) })

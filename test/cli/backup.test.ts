@@ -42,7 +42,7 @@ describe('a backup', () => {
     }
   })
 
-  test('is one file, for its owner only, and says what it holds', async () => {
+  test('is one file that only its owner can read, and lists its content', async () => {
     const { json } = await openHomeTerminal()
     const folder = temporaryFolder()
     const file = join(folder, 'copy.db')
@@ -69,7 +69,7 @@ describe('a backup', () => {
     ]) {
       expect(await run('backup', join(home, own), '--yes')).toMatchObject({
         status: 2,
-        stderr: expect.stringContaining('itself'),
+        stderr: expect.stringContaining('is part of the data folder'),
       })
     }
   })
@@ -88,7 +88,7 @@ describe('a backup', () => {
     expect(readdirSync(folder)).toEqual([basename(diary)])
   })
 
-  test('holds what is in the write-ahead log of a killed process, also where the home links to the store', async () => {
+  test('includes the write-ahead log of a killed process, also if the home links to the store', async () => {
     const { home } = await openHomeTerminal()
     const linked = openTerminal()
     const [left, file] = [join(temporaryFolder(), 'left.db'), join(temporaryFolder(), 'copy.db')]
@@ -125,13 +125,13 @@ describe('a backup', () => {
   })
 
   test.each<[string, (folder: string) => string, RegExp]>([
-    ['a folder', folder => folder, /is a folder; name a file/],
-    ['what is no file', pipeIn, /is no file that holds anything/],
-    ['standard output', () => '-', /"-" is the name of no file/],
+    ['a folder', folder => folder, /is a folder; name a new file/],
+    ['what is no file', pipeIn, /is not a regular file/],
+    ['standard output', () => '-', /"-" can't be used as a file name/],
     ['a link to itself', loopIn, /is a link that leads back to itself/],
-    ['a name that is too long', folder => join(folder, 'a'.repeat(300)), /has too long a name/],
-    ['a name that its drafts make too long', folder => join(folder, 'a'.repeat(245)), /has too long a name/],
-    ['a folder that is not there', folder => join(folder, 'none', 'copy.db'), /There is no folder/],
+    ['a name that is too long', folder => join(folder, 'a'.repeat(300)), /is too long a name/],
+    ['a name that its drafts make too long', folder => join(folder, 'a'.repeat(245)), /is too long a name/],
+    ['a folder that is not there', folder => join(folder, 'none', 'copy.db'), /Folder not found/],
   ])('into %s is refused', async (_, target, message) => {
     const { run } = await openHomeTerminal()
     expect(await run('backup', target(temporaryFolder()), '--yes')).toMatchObject({

@@ -16,7 +16,7 @@ test(`a batch that is killed at any moment, ${KILLS} times, and gone on with com
   tell({ row: 'batchKills', done: KILLS })
 })
 
-test('a batch that is interrupted says what was done, and with which line it goes on', async () => {
+test('an interrupted batch reports what was done and the line to resume from', async () => {
   const bin = await builtBin()
   const env = { ...process.env, HINDSIGHT_HOME: temporaryFolder() }
   spawnSync(process.execPath, [bin, 'init'], { env })
@@ -34,11 +34,11 @@ test('a batch that is interrupted says what was done, and with which line it goe
   await ended
   expect([child.signalCode, said.join('')]).toEqual([
     'SIGINT',
-    '2 lines: 2 done, 0 refused; then it stopped. Go on with: hindsight batch - --id monday --from 4\n',
+    '2 lines: 2 done, 0 refused; stopped early. Resume with: hindsight batch - --id monday --from 4\n',
   ])
 })
 
-test('a batch that nobody reads any more stops with the status of a closed pipe, and says with which line it goes on', async () => {
+test('a batch whose output was closed stops with the status of a closed pipe and reports the line to resume from', async () => {
   const bin = await builtBin()
   const home = temporaryFolder()
   const env = { ...process.env, HINDSIGHT_HOME: home }
@@ -57,7 +57,7 @@ test('a batch that nobody reads any more stops with the status of a closed pipe,
     )
   const { status, stderr } = piped('')
   const [, done, next] =
-    /^(\d+) lines?: \1 done, 0 refused; then it stopped. Go on with: .* --from (\d+)\n$/.exec(stderr) ?? []
+    /^(\d+) lines?: \1 done, 0 refused; stopped early. Resume with: .* --from (\d+)\n$/.exec(stderr) ?? []
   expect([status, Number(next)]).toEqual([141, Number(done) + 1])
   expect(Number(done)).toBeLessThan(2_000)
   expect(piped('--atomic')).toMatchObject({ status: 141, stderr: 'All 2000 lines are done\n' })

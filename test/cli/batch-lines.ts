@@ -19,7 +19,7 @@ export const resultsIn = ({ stdout }: Ran): BatchResult[] =>
     .slice(0, -1)
     .map(line => JSON.parse(line) as BatchResult)
 
-/** What became of each line. */
+/** The result of each line. */
 export const became = (ran: Ran) =>
   resultsIn(ran).map(({ line, ok, error, rolledBack }) => [line, ok || rolledBack || error])
 
@@ -33,7 +33,7 @@ export const open = async () => {
   return { ...terminal, terminal, where, move, rename }
 }
 
-/** What the first team is called. */
+/** The name of the first team. */
 export const teamName = async ({ json }: Terminal): Promise<string> =>
   ((await json('league', 'show')) as { teams: { name: string }[] }).teams[0]!.name
 

@@ -12,7 +12,7 @@ test('a batch takes the flags that ask for lines of JSON, and refuses the others
       status: 2,
       stdout: '',
       stderr: expect.stringMatching(
-        new RegExp(`a line of JSON for each; leave out ${argv.includes('--json') ? '--fields' : argv[0]}`),
+        new RegExp(`one JSON line each; leave out ${argv.includes('--json') ? '--fields' : argv[0]}`),
       ),
     })
 })
@@ -39,7 +39,7 @@ describe('a batch in one transaction', () => {
     ])
     expect([wrong.status, wrong.stderr]).toEqual([
       5,
-      '4 lines: 0 done, 2 undone, 2 refused (the first: line 3); nothing was written\n',
+      '4 lines: 0 done, 2 undone, 2 refused (first: line 3); nothing was written\n',
     ])
     expect(await teamName(terminal)).toBe('Aces')
     const right = write([rename('A'), rename('B')])

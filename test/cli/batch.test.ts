@@ -39,7 +39,7 @@ describe('a batch', () => {
       ...[11, 12, 13].map(line => [line, true]),
     ])
     expect(ran.status).toBe(5)
-    expect(ran.stderr).toBe('12 lines: 5 done, 7 refused (the first: line 4)\n')
+    expect(ran.stderr).toBe('12 lines: 5 done, 7 refused (first: line 4)\n')
     expect(resultsIn(ran)[2]!.message).toMatch(/Ann Arrow is already on the roster/)
     expect(await teamName(terminal)).toBe('Late')
   })
@@ -58,7 +58,7 @@ describe('a batch', () => {
     ])
   })
 
-  test('acts for the account that is named, on its plan', async () => {
+  test('acts as the named account, on its plan', async () => {
     const { run, rename } = await open()
     await run('account', 'plan', 'blake', 'free')
     const file = write([rename('Mine'), { command: 'rankings', system: 'ppr' }])
@@ -72,7 +72,7 @@ describe('a batch', () => {
     ])
   })
 
-  test('is done again when it is begun again, and only gone on with by --from', async () => {
+  test('runs again from the start, and resumes only with --from', async () => {
     const { run, rename, terminal } = await open()
     const file = write([rename('One'), rename('Two'), rename('Three')])
     await run('batch', file)
@@ -93,7 +93,7 @@ describe('a batch', () => {
     expect(await renames(terminal)).toBe(10)
   })
 
-  test('does no line that is not in UTF-8, as its names would be damaged', async () => {
+  test('refuses a line that is not UTF-8', async () => {
     const { run, rename, json } = await open()
     const file = join(temporaryFolder(), 'latin1.ndjson')
     writeFileSync(file, `${JSON.stringify(rename('Müller'))}\n${JSON.stringify(rename('Four'))}\n`, 'latin1')
@@ -104,19 +104,19 @@ describe('a batch', () => {
         line: 1,
         ok: false,
         error: 'invalid_request',
-        message: 'Line 1 is not in UTF-8, so that some letters cannot be read: save it as UTF-8',
+        message: "Line 1 is not UTF-8, so some letters can't be read; save it as UTF-8",
       },
     ])
     expect(await json('team', 'show', '1')).toMatchObject({ team: { name: 'Four' } })
   })
 
   test.each<[string, string[], RegExp]>([
-    ['a file that is not there', ['nowhere.ndjson'], /There is no file nowhere.ndjson/],
+    ['a file that is not there', ['nowhere.ndjson'], /File not found: nowhere.ndjson/],
     ['a folder', ['.'], /is a folder/],
-    ['a device', ['/dev/zero'], /is a device, which may have no end/],
-    ['a line that is none', ['x', '--from', '0'], /--from must be the number of a line/],
+    ['a device', ['/dev/zero'], /is a device, which may be endless/],
+    ['an invalid line', ['x', '--from', '0'], /--from must be a line number/],
     ['a name with spaces', ['x', '--id', 'a b'], /--id must be/],
-    ['standard input without the name to go on by', ['-', '--from', '3'], /name the batch as before with --id/],
+    ['standard input without the name to resume by', ['-', '--from', '3'], /name the batch as before with --id/],
   ])('is refused for %s', async (_, argv, message) => {
     const { run } = await openLeague()
     expect(await run('batch', ...argv)).toMatchObject({ status: 2, stdout: '', stderr: expect.stringMatching(message) })
@@ -175,7 +175,7 @@ describe('a batch at a daemon', () => {
     expect(await teamName(terminal)).toBe('C')
   })
 
-  test('goes on without doing a line twice', async () => {
+  test('resumes without running a line twice', async () => {
     const { away, json } = await openDaemon()
     const make = { command: 'system create', name: 'House', rules: { global: { weights: { rec: 1 } } } }
     const made = async () =>
@@ -188,7 +188,7 @@ describe('a batch at a daemon', () => {
     expect(await made()).toBe(4)
   })
 
-  test('stops where the daemon does, and says how to go on', async () => {
+  test('stops with the daemon, and explains how to resume', async () => {
     const { away, daemon, where } = await openDaemon()
     const file = write(Array.from({ length: 10_000 }, () => ({ command: 'team show', ...where })))
     const running = away.run('batch', file)
@@ -198,10 +198,10 @@ describe('a batch at a daemon', () => {
     const count = resultsIn(ran).length
     expect(count).toBeLessThan(10_000)
     expect(ran.status).toBe(7)
-    expect(ran.stderr).toMatch(new RegExp(`then it stopped. Go on with: hindsight batch \\S+ --from ${count + 1}\n`))
+    expect(ran.stderr).toMatch(new RegExp(`stopped early. Resume with: hindsight batch \\S+ --from ${count + 1}\n`))
   })
 
-  test('waits where it is asked to, as often as it is', async () => {
+  test('waits for the rate limit as often as needed', async () => {
     const asked: unknown[] = []
     const daemon = createServer((request, response) => {
       asked.push([request.url, request.headers['idempotency-key']])

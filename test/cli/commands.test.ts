@@ -7,19 +7,19 @@ import { temporaryFolder } from '../support/folder.ts'
 const RULES = JSON.stringify({ global: { weights: { receptions: 1 } } })
 
 describe('a command line', () => {
-  test('without a home says how to make one, and reading makes none', async () => {
+  test('without a home explains how to create one, and reading creates none', async () => {
     const { run, home } = openTerminal()
     expect(await run('system', 'list')).toEqual({
       status: 3,
       stdout: '',
       stderr:
-        `hindsight: There is no Hindsight home at ${home}; make one with: hindsight init` +
-        ' (then load a season: hindsight stats pull 2025, or the bundled one: hindsight stats load --demo)\n',
+        `hindsight: No Hindsight data at ${home}; create it with: hindsight init` +
+        ' (then load a season with: hindsight stats pull 2025, or the bundled one with: hindsight stats load --demo)\n',
     })
     expect(() => statSync(home)).toThrow()
   })
 
-  test('makes a home that its owner alone can read, and may do so again', async () => {
+  test('creates a home that only its owner can read, and can be repeated', async () => {
     const { run, home } = openTerminal()
     expect(await run('init', '--account', 'alex')).toMatchObject({
       status: 0,
@@ -39,19 +39,17 @@ describe('a command line', () => {
     expect(await run('system', 'check', file)).toMatchObject({
       status: 2,
       stdout: '',
-      stderr: expect.stringMatching(
-        /rules\.json is not in UTF-8, so that some letters cannot be read: save it as UTF-8$/m,
-      ),
+      stderr: expect.stringMatching(/rules\.json is not UTF-8, so some letters can't be read; save it as UTF-8$/m),
     })
   })
 
   test.each<[string, string[], RegExp]>([
     ['an unknown noun, with the nearest', ['sytem', 'list'], /unknown command 'sytem'; did you mean system\?/],
-    ['a noun of other programs, with ours', ['whoami'], /no command "whoami"; use: hindsight me$/m],
+    ['a noun of other programs, with ours', ['whoami'], /Unknown command "whoami"; use: hindsight me$/m],
     [
       'a verb of other programs, with ours',
       ['--quiet', 'team', 'edit'],
-      /no command "edit"; use: hindsight team rename/,
+      /Unknown command "edit"; use: hindsight team rename/,
     ],
     ['an unknown verb, with the nearest', ['system', 'lst'], /unknown command 'lst'; did you mean list\?/],
     [
@@ -62,7 +60,7 @@ describe('a command line', () => {
     ['a missing argument', ['compare', 'standard'], /missing required argument 'b'/],
     ['a missing flag', ['scores'], /--week is missing; for example: hindsight scores --week/],
     [
-      'two flags of which one is enough',
+      "two flags that can't be combined",
       ['optimize', '--week', '1', '--system', 'ppr', '--rules', '{"global":{"weights":{}}}'],
       /--system and --rules exclude each other; send one/,
     ],
@@ -71,7 +69,7 @@ describe('a command line', () => {
     [
       'a list with nothing between two commas',
       ['league', 'create', 'X', '--system', 'ppr', '--team-names', 'A,,B'],
-      /--team-names has nothing between two commas: "A,,B"/,
+      /--team-names has an empty item: "A,,B"/,
     ],
     ['a name of blanks', ['system', 'show', '  '], /system must not be empty/],
     [
@@ -80,23 +78,23 @@ describe('a command line', () => {
       /--limit must be a whole number or all, not "x{490,510}…$/m,
     ],
     [
-      'an instant that is none',
+      'an invalid time',
       ['invite', 'create', '--expires-at', 'soon'],
-      /--expires-at must be an instant such as 2024-09-08T16:00:00Z or 2024-09-08, not "soon"/,
+      /--expires-at must be a time such as 2024-09-08T16:00:00Z or 2024-09-08, not "soon"/,
     ],
     [
-      'a number that is none',
+      'an invalid number',
       ['rankings', '--system', 'ppr', '--limit', 'ten'],
       /--limit must be a whole number or all, not "ten"/,
     ],
     ['a number out of range', ['player', 'list', '--limit', '500'], /limit must be at most 100/],
-    ['a device', ['system', 'check', '/dev/zero'], /is a device, which may have no end/],
-    ['a store that is not there', ['store', 'copy', '/nowhere/a.db', '/nowhere/b.db'], /There is no store \/nowhere/],
-    ['a file that is not there', ['system', 'check', '/nowhere/rules.json'], /There is no file \/nowhere\/rules\.json/],
+    ['a device', ['system', 'check', '/dev/zero'], /is a device, which may be endless/],
+    ['a store that is not there', ['store', 'copy', '/nowhere/a.db', '/nowhere/b.db'], /Store not found: \/nowhere/],
+    ['a file that is not there', ['system', 'check', '/nowhere/rules.json'], /File not found: \/nowhere\/rules\.json/],
     [
-      'a slot that there is not',
+      'an unknown slot',
       ['optimize', '--week', '1', '--slots', 'QB,FLX', '--players', 'x'],
-      /"FLX" is no slot; name QB, RB/,
+      /Unknown slot "FLX"; use QB, RB/,
     ],
     ['an account name with a blank', ['account', 'create', 'a b'], /name must be at most 64 letters/],
     ['too many words', ['system', 'list', 'all'], /too many arguments/],
@@ -114,7 +112,7 @@ describe('a command line', () => {
     ])
   })
 
-  test('makes accounts on the pro plan, else on the one that is said, or that the host has said', async () => {
+  test('creates accounts on the pro plan, the typed plan, or the plan set by the host', async () => {
     const { json, home } = await openHomeTerminal()
     expect(await json('account', 'create', 'blake')).toMatchObject({ account: { plan: 'pro' } })
     expect(await json('account', 'create', 'casey', '--plan', 'free')).toMatchObject({ account: { plan: 'free' } })
@@ -165,7 +163,7 @@ describe('scoring systems on the command line', () => {
     })
     expect(await run('system', 'delete', 'House rules')).toMatchObject({
       status: 2,
-      stderr: expect.stringContaining('Say --yes'),
+      stderr: expect.stringContaining('Use --yes'),
     })
     expect(await run('system', 'delete', 'House rules', '--yes')).toMatchObject({ status: 0 })
     expect(await run('system', 'show', 'House rules')).toMatchObject({ status: 3 })
@@ -174,11 +172,11 @@ describe('scoring systems on the command line', () => {
   test('are deleted on a terminal only after a yes', async () => {
     const { run } = await openHomeTerminal({ input: RULES, answer: false })
     await run('system', 'create', 'House', '--rules', '-')
-    expect(await run('system', 'delete', 'House')).toMatchObject({ status: 0, stderr: 'Nothing was done\n' })
+    expect(await run('system', 'delete', 'House')).toMatchObject({ status: 0, stderr: 'Canceled\n' })
     expect(await run('system', 'show', 'House')).toMatchObject({ status: 0 })
   })
 
-  test('have each a name of their own, as long as nobody comes another way', async () => {
+  test('have unique names, unless they are created over HTTP', async () => {
     const { run, json } = await openHomeTerminal({ input: RULES })
     const { system } = (await json('system', 'create', 'House', '--rules', '-')) as { system: { id: string } }
     expect(await run('system', 'create', ' house ', '--rules', '-')).toMatchObject({
@@ -192,16 +190,16 @@ describe('scoring systems on the command line', () => {
     expect(await other.run('system', 'show', 'house')).toMatchObject({
       status: 2,
       stderr: expect.stringMatching(
-        /"house" may be House = \S+, made \S+ \S+; House = \S+, made \S+ \S+; name one by its id/,
+        /"house" matches more than one: House = \S+, created \S+ \S+; House = \S+, created \S+ \S+; name one by its id/,
       ),
     })
   })
 
-  test('that have the name of a built-in one are told apart from it, blanks around the name or not', async () => {
+  test('with the name of a built-in one are distinguished from it, with or without spaces around the name', async () => {
     const { run } = await openHomeTerminal({ input: RULES })
     expect(await run('system', 'create', ' ppr ', '--rules', '-')).toMatchObject({
       status: 0,
-      stderr: 'A built-in system has this name; yours is named by its id\n',
+      stderr: 'A built-in system has this name, so name yours by its id in commands\n',
     })
   })
 
@@ -214,7 +212,7 @@ describe('scoring systems on the command line', () => {
     expect(await run('system', 'check', '-')).toEqual(checked)
   })
 
-  test('are checked for faults of the shape and all others at once, as they are where they are made', async () => {
+  test('are checked for all faults at once, as when they are created', async () => {
     const part = {
       weights: { pass_tds: '4', rec_tds: null, recs: 1 },
       brackets: [{ stat: 'rec', per: 0, points: 1 }, 7],
@@ -265,11 +263,11 @@ describe('scoring systems on the command line', () => {
     expect(stderr).toContain('global.brackets[0]: min 3 is above max 1')
   })
 
-  test('in a file that is no JSON are refused, saying where it breaks', async () => {
+  test('in a file that is not JSON are refused with the position', async () => {
     const { run } = await openHomeTerminal({ input: '{"global": ' })
     expect(await run('system', 'check', '-')).toMatchObject({
       status: 2,
-      stderr: expect.stringContaining('is no JSON'),
+      stderr: expect.stringContaining('is not valid JSON'),
     })
   })
 })

@@ -43,7 +43,7 @@ describe('completion', () => {
     expect(players.words).toEqual(['ann_arrow,cal_cross'])
   })
 
-  test('offers what is called by a name in one word, whatever its id, as that name is begun', async () => {
+  test('offers things with a one-word name by that name, with any id', async () => {
     const terminal = await openPlayed()
     const { league } = (await terminal.json('league', 'create', "Zoë's  League!", '--system', 'ppr')) as {
       league: League
@@ -62,7 +62,7 @@ describe('completion', () => {
     expect((await offered(terminal, 'league', 'show', 'zo')).words).toEqual([])
   })
 
-  test('offers who is left to draft, the choices of a field, entries of the profile, and who is told', async () => {
+  test('offers undrafted players, choices of a field, profile entries, and notification targets', async () => {
     const terminal = await openPlayed()
     expect((await offered(terminal, 'draft', 'queue', 'add', 'sam')).words).toEqual(['sam_twin_qb'])
     expect((await offered(terminal, 'draft', 'queue', 'set', 'eve_edge,Sam')).words).toEqual(['eve_edge,sam_twin_qb'])

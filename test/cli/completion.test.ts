@@ -95,7 +95,7 @@ describe('completion', () => {
 describe('the words of a line', () => {
   const word = fc.string({ unit: fc.constantFrom(...'ab $`*"\'\\=é\n') })
 
-  test('are those that were quoted, in whatever way, with the last one as far as it is typed', () => {
+  test('are split with any quotes, with the last one as far as it is typed', () => {
     const quotings: readonly ((text: string) => string)[] = [
       text => `'${text.replaceAll("'", "'\\''")}'`,
       text => `"${text.replace(/["$\\`]/g, '\\$&')}"`,

@@ -33,7 +33,7 @@ const OF_THE_SCHEMA: readonly Damage[] = [
   ['an index less', /the index trade_league is missing/, edit('DROP INDEX trade_league')],
   ['a unique less', /a unique of the table account is missing/, edit(NO_UNIQUE)],
   [
-    'a trigger that makes everybody pro',
+    'a trigger that makes every account pro',
     /the trigger gift is unknown/,
     edit("CREATE TRIGGER gift AFTER INSERT ON account BEGIN UPDATE account SET plan = 'pro'; END"),
   ],
@@ -44,7 +44,11 @@ const OF_THE_SCHEMA: readonly Damage[] = [
 const OF_THE_CONTENT: readonly Damage[] = [
   ['JSON cut short', /league.roster_config of office is no JSON/, edit(`UPDATE league SET roster_config = '{"slots'`)],
   ['JSON of another shape', /is not of its shape at "0"/, edit("UPDATE trade SET to_player_ids = '[7]'")],
-  ['a log that is no JSON', /league_log.after of 9 is no JSON/, edit("UPDATE league_log SET after = '' WHERE seq = 9")],
+  [
+    'a log that is not JSON',
+    /league_log.after of 9 is no JSON/,
+    edit("UPDATE league_log SET after = '' WHERE seq = 9"),
+  ],
   ['a row without its parent', /rows without the rows they belong to/, edit("DELETE FROM team WHERE name LIKE 'T%'")],
   [
     'a bit of a season turned',
@@ -64,12 +68,12 @@ const OF_THE_CONTENT: readonly Damage[] = [
     edit('UPDATE team SET waiver_priority = 1'),
   ],
   [
-    'somebody off his roster',
+    'a player missing from a roster',
     /log of the league office puts somebody/,
     edit(`DELETE FROM roster_spot WHERE ${ONE_SPOT}`),
   ],
   [
-    'somebody on another roster',
+    'a player on another roster',
     /log of the league office does not put/,
     edit(`UPDATE roster_spot SET place = 99, team_id =
       (SELECT id FROM team WHERE id <> roster_spot.team_id LIMIT 1) WHERE ${ONE_SPOT}`),
@@ -123,7 +127,7 @@ describe('a store with', () => {
   }
 
   test.each([...OF_THE_SCHEMA, ...OF_THE_CONTENT])(
-    '%s is named by doctor and refused by restore',
+    'doctor reports %s and restore refuses it',
     async (_, said, spoil) => {
       const { run, store, backup, other } = await damaged(spoil)
       const before = readFileSync(store)

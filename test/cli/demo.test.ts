@@ -8,7 +8,7 @@ import { openPlayedTerminal, openTerminal } from '../support/cli.ts'
 import { temporaryFolder } from '../support/folder.ts'
 
 describe('the demo', () => {
-  test('plays the bundled season in a home that is gone afterwards, and names three commands to try next', async () => {
+  test('plays the bundled season in a temporary home, and suggests three commands', async () => {
     const { run, home } = openTerminal()
     const folder = temporaryFolder()
     vi.stubEnv('TMPDIR', folder)
@@ -34,7 +34,7 @@ describe('the demo', () => {
     expect(existsSync(home)).toBe(false)
   })
 
-  test('ends with the first step that fails, and tells it in the form that is asked for', async () => {
+  test('ends with the first failed step, and reports it in the chosen format', async () => {
     const file = join(temporaryFolder(), 'file')
     writeFileSync(file, '')
     const { status, stdout, stderr } = await openTerminal().run('demo', '--keep', join(file, 'home'), '--json')

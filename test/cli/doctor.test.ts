@@ -33,7 +33,7 @@ describe('the doctor', () => {
     })
   })
 
-  test('without a home says how to make one, and makes none', async () => {
+  test('without a home explains how to create one and creates none', async () => {
     const terminal = openTerminal()
     expect(await ask(terminal, 'home')).toMatchObject({ status: 'error', advice: expect.stringContaining('init') })
     expect(existsSync(terminal.home)).toBe(false)
@@ -47,9 +47,9 @@ describe('the doctor', () => {
       'warning',
       home => writeFileSync(join(home, 'config.json'), '{}', { mode: 0o644 }),
     ],
-    ['a profile that is no JSON', 'profile', 'error', home => writeFileSync(join(home, 'config.json'), '{')],
+    ['a profile that is not JSON', 'profile', 'error', home => writeFileSync(join(home, 'config.json'), '{')],
     [
-      'a profile of an account that is gone',
+      'a profile with a deleted account',
       'profile',
       'warning',
       home => writeFileSync(join(home, 'config.json'), '{"account": "zoe"}'),
@@ -61,17 +61,17 @@ describe('the doctor', () => {
     expect(await ask(terminal, check)).toMatchObject({ status, advice: expect.stringMatching(/./) })
   })
 
-  test('tells a clock that stands still, and one that is none', async () => {
+  test('reports a paused clock and an invalid one', async () => {
     const still = await openHomeTerminal({ env: { HINDSIGHT_CLOCK: '2024-10-01T12:00:00Z' } })
     expect(await ask(still, 'clock')).toMatchObject({
       status: 'warning',
-      found: 'stands still at 2024-10-01 12:00 UTC',
+      found: 'paused at 2024-10-01 12:00 UTC',
     })
     const wrong = openTerminal({ env: { HINDSIGHT_CLOCK: 'noon' } })
     expect(await ask(wrong, 'clock')).toMatchObject({ status: 'error' })
   })
 
-  test('names a file that is no home, and looks at the rest', async () => {
+  test('reports a file in place of the home and runs the other checks', async () => {
     const terminal = await openHomeTerminal()
     const file = join(terminal.home, 'hindsight.db')
     const { status, stdout } = await terminal.run('doctor', '--json', '--home', file)
@@ -88,7 +88,10 @@ describe('the doctor', () => {
     const daemon = await startDaemon(terminal.home)
     daemon.process.kill('SIGKILL')
     await once(daemon.process, 'close')
-    expect(await ask(terminal, 'daemon')).toMatchObject({ status: 'ok', found: 'none is running; one was killed' })
+    expect(await ask(terminal, 'daemon')).toMatchObject({
+      status: 'ok',
+      found: 'none is running; the last one was killed',
+    })
   })
 
   test('tells that a daemon cannot serve a store which a newer Hindsight has upgraded', async () => {
@@ -99,12 +102,12 @@ describe('the doctor', () => {
     sqlOn(join(terminal.home, 'hindsight.db'), 'PRAGMA user_version = 9001')
     expect(await ask(terminal, 'daemon')).toMatchObject({
       status: 'warning',
-      found: expect.stringMatching(/, and cannot serve: A newer Hindsight .* schema 9001/),
+      found: expect.stringMatching(/, but can't serve: A newer Hindsight .* schema 9001/),
     })
     await daemon.stop()
   })
 
-  test('takes a file of a daemon for none that has no process, or a time or a pace that is none, and says so', async () => {
+  test('reports a daemon file without a process or with an invalid time or speed', async () => {
     const terminal = await openHomeTerminal()
     const daemon = await startDaemon(terminal.home)
     const file = join(terminal.home, 'daemon.json')
@@ -138,7 +141,7 @@ describe('the doctor', () => {
     expect(existsSync(file)).toBe(true)
   })
 
-  test('finds a time of day that is none, at which no claims are run', async () => {
+  test('reports an invalid time of day for waivers', async () => {
     const terminal = await openHomeTerminal()
     const file = join(terminal.home, 'daily.json')
     for (const [hour, minute] of [

@@ -17,7 +17,7 @@ const file = (name: string, text: string): string => {
   return path
 }
 
-/** A league of four teams of its own, which every command names. */
+/** A separate league of four teams, which every command names. */
 const openLeague = async (terminal: Terminal, id: string): Promise<readonly string[]> => {
   const more = [
     '--id',
@@ -100,15 +100,15 @@ describe('the commands of a draft', () => {
     expect(loaded.draft.order).toEqual(draft.order)
   })
 
-  test('refuse a sheet that is none, and say why', async () => {
+  test('refuse an invalid sheet with the reason', async () => {
     const terminal = await openDemo()
     const league = await openLeague(terminal, 'refused')
     for (const [text, message] of [
-      ['pick,player\n1,DST_CHI\n', /has no column team/],
-      ['pick,team,player\n', /holds no row/],
+      ['pick,player\n1,DST_CHI\n', /lacks the column team/],
+      ['pick,team,player\n', /has no rows/],
       ['pick,team,player\nfirst,1,DST_CHI\n1,2,DST_GB\n', /every row:\nline 2: "first"/],
       ['pick,team,player\n1,1\n', /is not valid CSV/],
-      ['[{"pick": 1', /is no JSON/],
+      ['[{"pick": 1', /is not valid JSON/],
     ] as const) {
       const ran = await terminal.run('draft', 'load', file('sheet', text), ...league)
       expect(ran, text).toMatchObject({ status: 2, stderr: expect.stringMatching(message) })
@@ -159,12 +159,12 @@ describe('the commands of a draft', () => {
     })
     expect(await terminal.run('draft', 'clock', '--quiet-hours', 'nights', ...league)).toMatchObject({
       status: 2,
-      stderr: expect.stringMatching(/"nights" are no quiet hours/),
+      stderr: expect.stringMatching(/Unknown quiet hours "nights"/),
     })
     await terminal.run('team', 'assign', '2', '-', ...league)
     expect(await terminal.run('draft', 'queue', 'show', ...league)).toMatchObject({
       status: 2,
-      stderr: expect.stringMatching(/Say which team is meant .*you run none of them: Team 1 = 1; Team 2 = 2/),
+      stderr: expect.stringMatching(/Choose a team with --team \(you have no team here\): Team 1 = 1; Team 2 = 2/),
     })
   })
 

@@ -52,7 +52,7 @@ describe('what explains the commands', () => {
     expect(stderr).not.toMatch(/native code|\[object|Something went wrong/)
   })
 
-  test('stands in the manual as it is now (node scripts/man.ts writes it)', async () => {
+  test('is in the manual page (node scripts/man.ts writes it)', async () => {
     expect(readFileSync(MANUAL, 'utf8')).toBe(await manual())
   })
 

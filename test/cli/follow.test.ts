@@ -10,7 +10,7 @@ import { temporaryFolder } from '../support/folder.ts'
 import { newKey, serveWorld } from '../support/server.ts'
 import { openWorld } from '../support/world.ts'
 
-/** A command line that goes on in this process, and what it has printed so far. */
+/** A running command line in this process, and its output so far. */
 const start = (env: Readonly<Record<string, string>>, ...argv: string[]) => {
   const printed = { stdout: '', stderr: '' }
   const output = (name: 'stdout' | 'stderr') => ({
@@ -51,7 +51,7 @@ const open = async (place: Place) => {
 const count = (text: string): number => text.split('\n').length - 1
 
 describe.each(Object.entries(PLACES))('league log --follow %s', (_, place) => {
-  test('prints what was there, oldest first, then what others write, each once, until the league is gone', async () => {
+  test('prints the past, oldest first, then new events, each once, until the league is deleted', async () => {
     const { here, env } = await open(place)
     await here.run('team', 'rename', '1', 'Anvils')
     const { printed, ended } = start(env, 'league', 'log', 'office', '--follow')
@@ -61,7 +61,7 @@ describe.each(Object.entries(PLACES))('league log --follow %s', (_, place) => {
     await expect.poll(() => printed.stdout).toContain('Workshop')
     await here.run('league', 'delete', 'office', '--yes')
     expect(await ended).toBe(3)
-    expect(printed.stderr).toContain('There is no league "office"')
+    expect(printed.stderr).toContain('No league "office"')
     expect(printed.stdout.replace(/^.*?alex {2}/gm, '').split('\n')).toEqual([
       'Office was created with 10 teams',
       'Team 1 is called Anvils now',
@@ -73,7 +73,7 @@ describe.each(Object.entries(PLACES))('league log --follow %s', (_, place) => {
     ])
   })
 
-  test('keeps to what was asked for, one object a line with --json', async () => {
+  test('prints only the requested events, one object per line with --json', async () => {
     const { here, env } = await open(place)
     const { printed, ended } = start(env, 'league', 'log', 'office', '--type', 'rename', '--follow', '--json')
     await here.run('team', 'rename', '1', 'Anvils')
@@ -93,14 +93,14 @@ describe.each(Object.entries(PLACES))('league log --follow %s', (_, place) => {
   })
 })
 
-test('league log --follow says that it has no table for --csv', async () => {
+test('league log --follow refuses --csv', async () => {
   const { env } = await open(PLACES['at home'])
   const { printed, ended } = start(env, 'league', 'log', 'office', '--follow', '--csv')
   expect(await ended).toBe(2)
   expect(printed.stderr).toContain('not with --csv')
 })
 
-test('league log --follow goes on where the service listens again, and says so when nobody does', async () => {
+test('league log --follow reconnects to a restarted daemon, and reports a stopped one', async () => {
   const world = await openWorld()
   onTestFinished(() => world.close())
   for (const data of SEASONS.league) await world.keep(data)

@@ -38,7 +38,7 @@ describe('a list', () => {
     expect(await out('league', 'show', '--format', 'table')).toBe(await out('league', 'show'))
   })
 
-  test('where an answer has none is one row of it, in which false is not left empty', async () => {
+  test('has one row for an answer without a list, with false instead of an empty cell', async () => {
     const out = await open()
     const sheet = await out('draft', 'autopick', '--team', '1', 'off', '--csv')
     expect(parse(sheet, { columns: true })).toMatchObject([{ leagueId: 'office', autopick: 'false' }])
@@ -52,7 +52,7 @@ describe('a list', () => {
     )
   })
 
-  test('is Markdown of which a name makes nothing', async () => {
+  test('is Markdown that names cannot break', async () => {
     const out = await open()
     await out('team', 'rename', '1', '*A|B*_[x](y)')
     expect(await out('league', 'show', '--format', 'md')).toContain('\\*A\\|B\\*\\_\\[x\\](y)')
@@ -88,7 +88,7 @@ describe('a list', () => {
     expect(await run('league', 'list', '--json', 'id,name')).toEqual({
       status: 2,
       stdout: '',
-      stderr: expect.stringContaining('Fields stand right behind --json: write --json=id,name'),
+      stderr: expect.stringContaining('Put the fields right after --json: --json=id,name'),
     })
     for (const [argv, said] of wrong) {
       const refused = { status: 2, stdout: '', stderr: expect.stringMatching(said) }
@@ -119,7 +119,7 @@ describe('a command line', () => {
   })
 })
 
-test('a list of players in a week has the same columns where they have no game', async () => {
+test('a list of players in a week has the same columns without games', async () => {
   const { run, json } = await openDemoTerminal()
   const { players } = (await json('player', 'list', '--limit', '1')) as { players: [{ id: string; name: string }] }
   const [{ id, name }] = players

@@ -37,13 +37,13 @@ describe('a cell of CSV', () => {
 
 describe('a flag', () => {
   test.each([[['--limit', '1', '--limit', '2']], [['--json', '--limit=1', '--json']]])(
-    'that is given twice is refused: %j',
+    'that was given twice is refused: %j',
     async flags => {
       const { run } = await openLeague()
       const refused = await run('player', 'list', ...flags)
       expect([refused.status, refused.stderr]).toEqual([
         2,
-        expect.stringMatching(/^(hindsight: |\{.*)--\w+ is given twice/),
+        expect.stringMatching(/^(hindsight: |\{.*)--\w+ was given twice/),
       ])
     },
   )

@@ -17,22 +17,22 @@ test('a home lies with the data of its user, who has a folder also where HOME na
   expect([folderIn({ HOME: '' }), folderIn({})]).toEqual(Array(2).fill(below(userInfo().homedir)))
 })
 
-test('a ~ that no shell has replaced makes no folder of that name', async () => {
+test('a ~ that no shell replaced creates no folder of that name', async () => {
   const refused = {
     status: 2,
     stdout: '',
-    stderr: expect.stringMatching(/"~\/x" begins with ~, which only a shell knows/),
+    stderr: expect.stringMatching(/"~\/x" starts with ~, which only a shell replaces/),
   }
   expect(await openTerminal({ env: { HINDSIGHT_HOME: '~/x' } }).run('init')).toMatchObject(refused)
   expect(await (await openHomeTerminal()).run('backup', '~/x')).toMatchObject(refused)
 })
 
-test('a file in the place of a home is said to be in the way', async () => {
+test('a file in place of a home is reported', async () => {
   const home = join(temporaryFolder(), 'home')
   writeFileSync(home, '')
   for (const folder of [home, join(home, 'below')])
     expect(await openTerminal({ home: folder }).run('init')).toMatchObject({
       status: 1,
-      stderr: expect.stringMatching(/^hindsight: The folder .* cannot be made \((EEXIST|ENOTDIR)/),
+      stderr: expect.stringMatching(/^hindsight: The folder .* can't be created \((EEXIST|ENOTDIR)/),
     })
 })

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { only } from '../../src/cli/names/match.ts'
-import { beginningsOf, tableLines } from '../../src/cli/output/table.ts'
+import { shortIds, tableLines } from '../../src/cli/output/table.ts'
 import { matching } from '../../src/engine/index.ts'
 import { field, table } from '../../src/views/view.ts'
 import { openHomeTerminal } from '../support/cli.ts'
@@ -14,10 +14,10 @@ const uuid = fc.uuid()
 const named = (id: string) => ({ id, name: `the one of ${id}` })
 
 describe('the beginning of an id', () => {
-  test('stands for it in a table where only one has it, eight characters at the least', () => {
+  test('replaces the id in a table if it is unique, with at least eight characters', () => {
     fc.assert(
       fc.property(fc.uniqueArray(uuid, { minLength: 1 }), ids => {
-        const short = beginningsOf(ids)
+        const short = shortIds(ids)
         expect(new Set(short).size).toBe(ids.length)
         for (const [at, id] of ids.entries()) {
           expect(id.startsWith(short[at]!)).toBe(true)
@@ -27,19 +27,19 @@ describe('the beginning of an id', () => {
     )
   })
 
-  test('is longer where eight characters are those of two', () => {
+  test('is longer if two ids share eight characters', () => {
     const ids = [
       'aaaaaaaa-1111-4111-8111-111111111111',
       'aaaaaaaa-1112-4111-8111-111111111111',
       'office-league-of-1990',
     ]
-    expect(beginningsOf(ids)).toEqual(['aaaaaaaa-1111', 'aaaaaaaa-1112', 'office-league-of-1990'])
+    expect(shortIds(ids)).toEqual(['aaaaaaaa-1111', 'aaaaaaaa-1112', 'office-league-of-1990'])
   })
 
   test('that several have names them all', () => {
     const ids = ['aaaaaaaa-1111-4111-8111-111111111111', 'aaaabbbb-1112-4111-8111-111111111111']
     expect(() => only('aaaa', matching('aaaa', ids.map(named)))).toThrow(
-      /"aaaa" may be the one of aaaaaaaa-\S+ = aaaaaaaa-\S+; the one of aaaabbbb-\S+ = aaaabbbb-\S+; name one by its id/,
+      /"aaaa" matches more than one: the one of aaaaaaaa-\S+ = aaaaaaaa-\S+; the one of aaaabbbb-\S+ = aaaabbbb-\S+; name one by its id/,
     )
   })
 })
@@ -61,13 +61,13 @@ describe('a table with ids', () => {
     expect(drawn([{ id, note: 'twelve words' }], 40).slice(2)).toEqual(['twelve words', `      ID ${id}`])
   })
 
-  test('shows them whole where there is room, and in a pipe', () => {
+  test('shows ids whole if they fit, and in a pipe', () => {
     for (const room of [200, Number.POSITIVE_INFINITY]) expect(drawn(rows, room).join()).toContain(rows[0]!.id)
   })
 })
 
 describe('on the command line', () => {
-  test('trades and claims are named by the beginnings of their ids', async () => {
+  test('trades and claims are named by the start of their ids', async () => {
     const { run, json } = await openPlayed()
     const offer = ['trade', 'propose', '1', '2', '--give', 'ann arrow', '--get', 'ben bow']
     const { trade } = (await json(...offer)) as { trade: { id: string } }
@@ -79,7 +79,7 @@ describe('on the command line', () => {
     expect((await run('waiver', 'cancel', claim.id.slice(0, 8))).stdout).toContain('cancelled')
   })
 
-  test('a claim is named so though 50 newer ones are listed before it', async () => {
+  test('a claim is named this way with 50 newer ones', async () => {
     const { run, json } = await openPlayed()
     await run('league', 'edit', '--mode', 'waivers')
     const { claim } = (await json('waiver', 'claim', '2', 'eve edge')) as { claim: { id: string } }
@@ -90,7 +90,7 @@ describe('on the command line', () => {
     expect((await run('waiver', 'cancel', claim.id.slice(0, 8))).stdout).toContain('cancelled')
   })
 
-  test('trades are named by nothing else', async () => {
+  test('trades are named only by ids', async () => {
     const { run } = await openPlayed()
     await run('trade', 'propose', '1', '2', '--give', 'ann arrow', '--get', 'ben bow')
     for (const text of ['pending_aces_to_bears', 'pending, Aces to Bears']) {
@@ -98,7 +98,7 @@ describe('on the command line', () => {
     }
   })
 
-  test('a trade that is older than all that are looked through is named by its whole id', async () => {
+  test('a trade older than the searched ones needs its whole id', async () => {
     const folder = temporaryFolder()
     const { run, json } = await openPlayed()
     const { teams } = (await json('league', 'show')) as { teams: { id: string }[] }
@@ -115,12 +115,12 @@ describe('on the command line', () => {
     expect(await run('trade', 'show', trade.id.slice(0, 13))).toMatchObject({ status: 0 })
     await others(1)
     expect(await run('trade', 'show', trade.id.slice(0, 13))).toMatchObject(
-      refused(3, /None of the newest 200 is "\S+"; name an older one by its whole id/),
+      refused(3, /Not found among the newest 200: "\S+"; name an older one by its whole id/),
     )
     expect(await run('trade', 'show', trade.id)).toMatchObject({ status: 0 })
   })
 
-  test('what nothing undoes is asked before, and named whole', async () => {
+  test('final commands ask first and require the whole name', async () => {
     const { run, json } = await openPlayed()
     const { key } = (await json('key', 'create', 'laptop')) as { key: { id: string } }
     await run('invite', 'create', 'office')
@@ -137,24 +137,26 @@ describe('on the command line', () => {
       ['league', 'close', '1', '--league', 'offi'],
       ['trade', 'reverse', key.id, '--league', 'offi'],
     ]) {
-      expect(await run(...argv)).toMatchObject(refused(3, /There is no league "offi"/))
+      expect(await run(...argv)).toMatchObject(refused(3, /No league "offi"/))
     }
     expect(await run('league', 'close', '1', '--league', 'office league')).toMatchObject({ status: 0 })
   })
 
-  test('a key that is called by the beginning of the id of another is none of both', async () => {
+  test("a text that is one key's name and the start of another key's id matches neither", async () => {
     const { run, json } = await openHomeTerminal()
     const { key } = (await json('key', 'create', 'laptop')) as { key: { id: string } }
     const beginning = key.id.slice(0, 8)
     await run('key', 'create', beginning)
-    expect(await run('key', 'revoke', beginning, '--yes')).toMatchObject(refused(2, /may be .*; name one by its id/))
+    expect(await run('key', 'revoke', beginning, '--yes')).toMatchObject(
+      refused(2, /matches more than one: .*; name one by its id/),
+    )
     expect((await run('key', 'revoke', key.id, '--yes')).stdout).toContain('Revoked the key laptop')
     expect((await run('key', 'revoke', beginning, '--yes')).stdout).toContain(`Revoked the key ${beginning}`)
     expect(await run('key', 'revoke', key.id, '--yes')).toMatchObject({ status: 0 })
     expect(await run('key', 'revoke', 'laptop', '--yes')).toMatchObject({ status: 3 })
   })
 
-  test('keys are named by the beginnings of their ids or by name, systems too', async () => {
+  test('keys and systems are named by the start of their ids or by name', async () => {
     const { run, json } = await openHomeTerminal({ input: '{"global":{"weights":{"rec":1}}}' })
     const { key } = (await json('key', 'create', 'laptop')) as { key: { id: string } }
     await run('key', 'create', 'phone')

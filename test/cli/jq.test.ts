@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { jqResults } from '../../src/cli/output/jq.ts'
 import { openPlayed } from './office.ts'
 
-/** Collects what jq says beside its results. */
+/** Collects the messages of jq. */
 const openIo = (env: Record<string, string> = {}) => {
   const said: string[] = []
   const stderr = { write: (text: string) => void said.push(text), isTerminal: false, columns: 80 }
@@ -150,7 +150,7 @@ describe('a jq program', () => {
     expect(await resultsOf('$ENV.HOME, env.HOME, env.USER', null)).toEqual(['/home/blake', '/home/blake', null])
   })
 
-  test('says what it debugs beside the results', async () => {
+  test('prints debug messages separately from the results', async () => {
     const { io, said } = openIo()
     expect(await jqResults('debug', [1], io)).toEqual([1])
     expect(said).toEqual(['["DEBUG:",1]\n'])

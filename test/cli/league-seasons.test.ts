@@ -12,7 +12,7 @@ import { MADE_UP, SLEEPER_FIXTURES, sleeperServer } from '../support/sleeper.ts'
 import { demoPeople } from '../support/squads.ts'
 import { openWorld } from '../support/world.ts'
 
-/** The number that the made-up league has in a season. */
+/** The number of the sample league in a season. */
 const numberIn = (season: number): string => `20000000000000${season}`
 const [FIRST, LAST] = [1988, 1991]
 const NEWEST = `https://sleeper.com/leagues/${numberIn(LAST)}`
@@ -78,7 +78,7 @@ describe('hindsight league import --seasons', () => {
       '1989: failed: Season 1989 is not held here; hindsight stats pull 1989 loads it',
       expect.stringMatching(/^1988: Quillfeather Union, season 1988, new: 4 teams/),
     ])
-    expect(shown.stderr).toBe('3 seasons could be imported; nothing was written, 1 failed (the first: line 3)\n')
+    expect(shown.stderr).toBe('3 seasons can be imported; nothing was written, 1 failed (first: line 3)\n')
 
     server.misbehave(`league/${numberIn(1990)}/rosters`, answer(403))
     const first = await run(NEWEST, '--seasons', '1987-1991')
@@ -95,7 +95,7 @@ describe('hindsight league import --seasons', () => {
     server.misbehave(`league/${numberIn(1988)}/rosters`, answer(403))
     const second = await run(NEWEST, '--seasons', '1987-1991')
     expect(lines(second.stdout)).toEqual([
-      expect.stringMatching(/^1991: .* updated in place/),
+      expect.stringMatching(/^1991: .* updated/),
       expect.stringMatching(/^1990: .* imported/),
       expect.stringMatching(/^1989: .* imported/),
       expect.stringMatching(/^1988: failed/),
@@ -119,7 +119,7 @@ describe('hindsight league import --seasons', () => {
     },
   )
 
-  test('reads the years of a league of MFL by a daemon, in which no second between two questions is waited for', async () => {
+  test('reads the seasons of an MFL league with a daemon, without a pause between requests', async () => {
     const made = MADE_UP_PLATFORMS.find(({ platform }) => platform === 'mfl')!
     const people = await openWorld()
     await keepDemo(people)
@@ -131,19 +131,19 @@ describe('hindsight league import --seasons', () => {
     await expectYears(openTerminal({ env }), made.address(1991), [])
   })
 
-  test('says what is missing, and what goes with what', async () => {
+  test("reports missing flags and flags that can't be combined", async () => {
     const { run } = await open(1991)
     for (const [argv, said] of [
       [['--seasons', '1988-1991'], /Name the league whose seasons/],
       [[NEWEST, '--seasons', '1991-1988'], /--seasons must be a range of years/],
       [[NEWEST, '--seasons', 'all'], /--seasons must be a range of years/],
-      [[NEWEST, '--seasons', '1991', '--season', '1991'], /--seasons does not go with --season/],
+      [[NEWEST, '--seasons', '1991', '--season', '1991'], /--seasons can't be combined with --season/],
       [[NEWEST, '--seasons', '1991', '--platform', 'yahoo'], /--platform must be one of/],
     ] as const)
       expect(await run(...argv)).toMatchObject({ status: 2, stderr: expect.stringMatching(said) })
   })
 
-  test('links one league that is imported with --next, and refuses a season that is no later one', async () => {
+  test('links a league imported with --next, and refuses a season that is not later', async () => {
     const { history, run } = await open(1990, 1991)
     await run(NEWEST)
     const later = await run(numberIn(1990), '--next', 'Quillfeather Union 1991')

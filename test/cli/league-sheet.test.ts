@@ -24,7 +24,7 @@ test('a league is read by the headings of spreadsheets and exporters, and named 
   expect(stdout).toMatch(/Slots SUPERFLEX and 1 on the bench/)
 })
 
-test('sheets as exporters of Yahoo write them are read, with the season said beside them', async () => {
+test('sheets of Yahoo exporters are read, with the season from --season', async () => {
   const { run } = await openLeague()
   // The headings of `yahoofantasy dump performances`, some of its stats behind them; and those of attributes of yfpy.
   const dump = 'name,week,manager,position,roster_position,points,Pass Yds,Rec\nAnn Arrow,1,Ida,QB,QB,0.5,12,\n'
@@ -51,7 +51,7 @@ test('sheets as exporters of Yahoo write them are read, with the season said bes
     expect(stdout).toMatch(/Slots QB and 0 on the bench/)
   }
   expect(await run('league', 'import', '--sheet', file(dump), '--preview')).toMatchObject(
-    refused(2, /has no column season: add one, or name the season with --season/),
+    refused(2, /lacks the column season; add one, or set the season with --season/),
   )
   const nameless = file('name,week,points\nAnn Arrow,1,0.5\n')
   expect(await run('league', 'import', '--sheet', nameless, '--season', '2031', '--preview')).toMatchObject(
@@ -109,21 +109,21 @@ test('weeks by their word, what sums up and headings that repeat are read as the
     '\n',
   )
   expect(await run('league', 'import', '--sheet', file(faulty))).toMatchObject(
-    refused(2, /line 3: week must be a whole number, not "Week x"\nline 3: points "1,234" has thousands or decimals/),
+    refused(2, /line 3: week must be a whole number, not "Week x"\nline 3: points "1,234" is ambiguous/),
   )
   expect(await run('league', 'import', '--sheet', file(faulty))).toMatchObject(
     refused(2, /line 4: season must be a whole number, not "2031-34"/),
   )
 })
 
-test('a sheet of which letters cannot be read is refused', async () => {
+test('a sheet with unreadable letters is refused', async () => {
   const { run } = await openLeague()
   const path = join(temporaryFolder(), 'windows.csv')
   writeFileSync(path, Buffer.from('season,week,team,player,points\n2031,1,Caf\u00e9,Ann Arrow,1\n', 'latin1'))
-  expect(await run('league', 'import', '--sheet', path)).toMatchObject(refused(2, /not in UTF-8.*"CSV UTF-8"/))
+  expect(await run('league', 'import', '--sheet', path)).toMatchObject(refused(2, /is not UTF-8.*"CSV UTF-8"/))
 })
 
-test('every cell that is wrong is named by line and column, and nothing is written', async () => {
+test('every wrong cell is reported by line and column, and nothing is written', async () => {
   const { run, json } = await openLeague()
   const before = await json('league', 'list')
   const cells = file('season,week,team,player,points\n2031,x,Aces,Ann Arrow,1\n2031,1,,Ben Bow,ten\n2031,1,Aces,,1\n')
@@ -141,35 +141,35 @@ test('every cell that is wrong is named by line and column, and nothing is writt
   const wrong: readonly (readonly [text: string, message: RegExp])[] = [
     ['season,week,team,player,points\n2031,40,Aces,Ann Arrow,1\n', /line 2: week must be at most 22/],
     ['season,week,team,player,points\n2031,1,Aces,Ann\n', /line 2: 4 cells, not 5/],
-    ['season,week,team,player\n2031,1,Aces,Ann\n', /has no column points/],
+    ['season,week,team,player\n2031,1,Aces,Ann\n', /lacks the column points/],
     [
       'season,week,team,player,points\n2030,1,Aces,Ann,1\n2031,1,Aces,Ann,1\n',
-      /holds 2030, 2031; say which with --season/,
+      /has 2030, 2031; choose one with --season/,
     ],
   ]
   for (const [text, message] of wrong)
     expect(await run('league', 'import', '--sheet', file(text))).toMatchObject(refused(2, message))
   const many = `season,week,team,player,points\n${'2031,1,Aces,Ann Arrow,1\n'.repeat(20_001)}`
-  expect(await run('league', 'import', '--sheet', file(many))).toMatchObject(refused(2, /20001 rows of a season/))
+  expect(await run('league', 'import', '--sheet', file(many))).toMatchObject(refused(2, /20001 rows for a season/))
   for (const [flag, value] of [
     ['next', 'office'],
     ['platform', 'espn'],
     ['dry-run', undefined],
   ] as const) {
     const argv = [`--${flag}`, ...(value === undefined ? [] : [value])]
-    const expected = refused(2, new RegExp(`--sheet does not go with --${flag}`))
+    const expected = refused(2, new RegExp(`--sheet can't be combined with --${flag}`))
     expect(await run('league', 'import', '--sheet', file(many), ...argv)).toMatchObject(expected)
   }
-  expect(await run('league', 'import', '--fit')).toMatchObject(refused(2, /--fit goes with --sheet/))
+  expect(await run('league', 'import', '--fit')).toMatchObject(refused(2, /--fit needs --sheet/))
   expect(await json('league', 'list')).toEqual(before)
 })
 
-test('a sheet makes no second league of a name in a season, and is updated in place itself', async () => {
+test('a sheet does not create a second league with a name in a season, and updates its own in place', async () => {
   const { run, json } = await openLeague()
   const sheet = file('season,week,team,player,points\n2031,1,Aces,Ann Arrow,20\n2031,1,Bears,Ben Bow,15\n')
   const load = (name: string) => run('league', 'import', '--sheet', sheet, '--rules', 'ppr', '--name', name)
   expect(await load('office league')).toMatchObject(
-    refused(5, /You have a league "Office League" of season 2031 already \(office\); choose another name/),
+    refused(5, /You already have a league "Office League" in season 2031 \(office\); choose another name/),
   )
   expect(await load('Elsewhere')).toMatchObject({ status: 0 })
   expect(await load('Elsewhere')).toMatchObject({ status: 0 })

@@ -58,7 +58,7 @@ describe('loading a season', () => {
     expect(await pointsOf(terminal, '00-0000001')).toBe(3)
   })
 
-  test('that is refused leaves what was held, and the other seasons of the folder are loaded', async () => {
+  test('that is refused keeps the loaded one, and the other seasons of the folder are loaded', async () => {
     const terminal = await openHomeTerminal({ env })
     await terminal.run('stats', 'load', folderOf({ [week(2031)]: season(2031, { receptions: 3 }) }))
     const folder = folderOf({
@@ -92,7 +92,7 @@ describe('loading a season', () => {
     expect(await terminal.json('player', 'list', '--season', '2031')).toMatchObject({ players: [{ name }] })
   })
 
-  test('takes only the seasons that are named', async () => {
+  test('loads only the named seasons', async () => {
     const terminal = await openHomeTerminal({ env })
     const folder = folderOf({
       [week(2031)]: season(2031, {}),
@@ -105,7 +105,7 @@ describe('loading a season', () => {
 
   test.each<[string, string[], RegExp]>([
     ['a folder without any season', [], /holds no season/],
-    ['a season that is no year', ['--season', 'last'], /"last" is no season/],
+    ['a season that is not a year', ['--season', 'last'], /"last" is no season/],
     ['a season that the folder does not have', ['--season', '2044'], /2044/],
   ])('refuses %s', async (_, flags, message) => {
     const { run } = await openHomeTerminal({ env })

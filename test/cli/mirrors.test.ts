@@ -66,7 +66,7 @@ describe('hindsight league import', () => {
     }
   })
 
-  test('says with --preview which season it needs, where none is held', async () => {
+  test('reports the missing season with --preview', async () => {
     const server = await sleeperServer([SLEEPER_FIXTURES])
     const { run } = openTerminal({ env: { HINDSIGHT_SLEEPER_URL: server.base } })
     await run('init', '--account', 'alex')
@@ -76,7 +76,7 @@ describe('hindsight league import', () => {
     })
   })
 
-  test('says what is missing, and what goes with what', async () => {
+  test("reports missing flags and flags that can't be combined", async () => {
     const { run, list } = await open()
     const missing = await run('league', 'import')
     expect(missing).toMatchObject({ status: 2, stderr: expect.stringMatching(/address is missing; for example/) })
@@ -86,12 +86,12 @@ describe('hindsight league import', () => {
     })
     expect(await run('league', 'import', complete, '--dry-run')).toMatchObject({
       status: 2,
-      stderr: expect.stringMatching(/for one league say --preview/),
+      stderr: expect.stringMatching(/for one league use --preview/),
     })
     expect(await run('league', 'import', complete, '--file', list(odd))).toMatchObject({ status: 2 })
     expect(await run('league', 'import', '--file', list('# none\n\n'))).toMatchObject({
       status: 2,
-      stderr: expect.stringMatching(/names no league/),
+      stderr: expect.stringMatching(/has no leagues/),
     })
     expect(await run('league', 'import', '--file', list(odd), '--csv')).toMatchObject({ status: 2 })
   })
@@ -109,9 +109,9 @@ describe('hindsight league import', () => {
       /season 1990, not 1980|1980/,
     )
     for (const [argv, said] of [
-      [['--next', 'x'], /--file does not go with --next/],
-      [['--name', 'x'], /--file does not go with --name/],
-      [['--playoffs', '4@15'], /--file does not go with --playoffs/],
+      [['--next', 'x'], /--file can't be combined with --next/],
+      [['--name', 'x'], /--file can't be combined with --name/],
+      [['--playoffs', '4@15'], /--file can't be combined with --playoffs/],
       [['--platform', 'nowhere'], /--platform must be one of/],
       [['--season', 'last'], /--season must be a year/],
     ] as const)
@@ -122,7 +122,7 @@ describe('hindsight league import', () => {
     expect((await run('league', 'list')).stdout).toMatch(/You are in no league yet/)
   })
 
-  test('imports the leagues of a list: a failed one loses only itself, and a second run goes on in place', async () => {
+  test('imports the leagues of a list: a failed league does not stop the others, and a second run updates in place', async () => {
     const { run, json, list, server } = await open()
     const file = list(`# ours\n${complete}\n\nhttps://sleeper.com/leagues/${odd} # the odd one\n7\nnope\n${preDraft}`)
     const shown = await run('league', 'import', '--file', file, '--dry-run')
@@ -135,7 +135,7 @@ describe('hindsight league import', () => {
       expect.stringMatching(/: Thimble & Thistle, season 1990, new/),
       '',
     ])
-    expect(shown.stderr).toBe('3 leagues could be imported; nothing was written, 2 failed (the first: line 5)\n')
+    expect(shown.stderr).toBe('3 leagues can be imported; nothing was written, 2 failed (first: line 5)\n')
     expect((await run('league', 'list')).stdout).toMatch(/You are in no league yet/)
 
     server.misbehave(`league/${odd}/rosters`, answer(403))
@@ -192,7 +192,7 @@ describe('hindsight league sync', () => {
     const { run, server, list } = await open()
     expect(await run('league', 'sync', '--all')).toMatchObject({
       status: 0,
-      stderr: expect.stringMatching(/You mirror no league/),
+      stderr: expect.stringMatching(/No mirrors to sync/),
     })
     await run('league', 'import', '--file', list(`${complete}\n${odd}\n`))
     await run('league', 'create', 'Beside', '--season', '1990', '--system', 'ppr')
@@ -204,7 +204,7 @@ describe('hindsight league sync', () => {
       'Barn Owls of the Far Marsh: nothing has changed',
       '',
     ])
-    expect(stderr).toBe('1 league read again, 1 failed (the first: line 1)\n')
+    expect(stderr).toBe('1 league synced, 1 failed (first: line 1)\n')
     expect(await run('league', 'sync', 'Quillfeather Union', '--all')).toMatchObject({ status: 2 })
   })
 })
@@ -241,6 +241,6 @@ test('a daemon imports from HINDSIGHT_SLEEPER_URL, for one league and for a list
     status: 0,
     stderr: '2 leagues imported\n',
   })
-  expect(await remote.run('league', 'sync', '--all')).toMatchObject({ status: 0, stderr: '2 leagues read again\n' })
+  expect(await remote.run('league', 'sync', '--all')).toMatchObject({ status: 0, stderr: '2 leagues synced\n' })
   expect(await daemon.stop()).toBe(0)
 })

@@ -24,16 +24,19 @@ describe('a roster move on the command line', () => {
   test('finds a name that several have on the roster first, and else lists the candidates', async () => {
     const { run, json } = await openLeague()
     expect(await run('player', 'show', 'sam twin')).toMatchObject(
-      refused(2, /"sam twin" may be Sam Twin \(QB, CHI\) = 00-0000003; Sam Twin \(LB, CHI\) = 00-0000004/),
+      refused(
+        2,
+        /"sam twin" matches more than one: Sam Twin \(QB, CHI\) = 00-0000003; Sam Twin \(LB, CHI\) = 00-0000004/,
+      ),
     )
     await run('roster', 'add', '1', 'sam twin qb')
     expect(await json('roster', 'drop', '1', 'twin')).toMatchObject({ roster: [] })
     expect(await run('roster', 'add', 'team', 'ann arrow')).toMatchObject(
-      refused(2, /"team" may be Team 3 = 3; Team 4 = 4; name one by its draft number/),
+      refused(2, /"team" matches more than one: Team 3 = 3; Team 4 = 4; name one by its draft number/),
     )
   })
 
-  test('means whom the league can start before those of other positions, and is no guess between two', async () => {
+  test('prefers players that the league can start, and does not guess between two', async () => {
     const { json } = await openLeague()
     expect(await json('roster', 'add', '1', 'sam twin')).toMatchObject({ roster: [{ id: '00-0000003' }] })
     expect(await json('roster', 'drop', '1', 'sam twin')).toMatchObject({ roster: [] })
@@ -47,12 +50,12 @@ describe('a roster move on the command line', () => {
     })
     expect(await run('player', 'show', 'ann arow')).toMatchObject({
       stdout: expect.stringMatching(/^Ann Arrow/),
-      stderr: 'Nobody is called "ann arow"; read as Ann Arrow (QB, CHI) = 00-0000001\n',
+      stderr: 'No player is named "ann arow"; using Ann Arrow (QB, CHI) = 00-0000001\n',
     })
-    expect(await run('roster', 'add', '1', 'axe bolt')).toMatchObject(refused(3, /is called "axe bolt"/))
+    expect(await run('roster', 'add', '1', 'axe bolt')).toMatchObject(refused(3, /named "axe bolt"/))
   })
 
-  test('of a trade or a drop means somebody on the roster, and says who is there', async () => {
+  test('of a trade or a drop means a player on the roster, and lists the roster', async () => {
     const { run, json } = await openLeague()
     await run('roster', 'add', '1', 'sam twin lb')
     await run('roster', 'add', '2', 'ann arrow')
@@ -62,7 +65,7 @@ describe('a roster move on the command line', () => {
     })
     expect(await run('trade', 'propose', '1', '2', '--give', 'twin', '--get', 'a')).toMatchObject({ status: 0 })
     expect(await run('trade', 'propose', '1', '2', '--give', 'twin', '--get', 'e')).toMatchObject(
-      refused(3, /No player on the roster of Bears is called "e"; the roster has Ann Arrow/),
+      refused(3, /No player named "e" on the roster of Bears; the roster has Ann Arrow/),
     )
     expect(await run('roster', 'drop', '1', 'ann arrow')).toMatchObject(refused(5, /Ann Arrow is not on the roster/))
   })
@@ -89,19 +92,19 @@ describe('a roster move on the command line', () => {
     expect(await assign('3')).toMatch(/^Team 4 is managed/)
   })
 
-  test('is renamed to what no other team of the league is called, by which nobody could name it', async () => {
+  test('cannot be renamed to the name of another team of the league', async () => {
     const { run } = await openLeague()
     expect(await run('team', 'rename', 'aces', 'BEARS')).toMatchObject(
-      refused(5, /"Bears" is team no\. 2 of Office League already; choose another name/),
+      refused(5, /"Bears" is already team no\. 2 of Office League; choose another name/),
     )
     expect(await run('team', 'rename', 'aces', 'ACES')).toMatchObject({ status: 0 })
   })
 
-  test('is of nobody by a text that is longer than any name, which is said of what was typed', async () => {
+  test('does not match a text longer than any name, and reports the typed text', async () => {
     const { run } = await openLeague()
     const long = 'a'.repeat(101)
     expect(await run('use', long)).toMatchObject(refused(2, /league must have at most 100 characters/))
-    expect(await run('roster', 'add', 'aces', long)).toMatchObject(refused(3, /called "a+"/))
+    expect(await run('roster', 'add', 'aces', long)).toMatchObject(refused(3, /named "a+"/))
     expect(await run('league', 'create', long, '--system', 'ppr')).toMatchObject(
       refused(2, /name must have at most 100 characters/),
     )
@@ -117,13 +120,13 @@ describe('a roster move on the command line', () => {
   })
 
   test.each<[string, string[], number, RegExp]>([
-    ['a team that there is not', ['add', '9', 'eve edge'], 3, /There is no team "9" in Office League/],
-    ['a player whom nobody is called', ['add', '1', 'nobody'], 3, /No player of that season is called "nobody"/],
+    ['an unknown team', ['add', '9', 'eve edge'], 3, /No team "9" in Office League/],
+    ['an unknown player', ['add', '1', 'nobody'], 3, /No player named "nobody" in that season/],
     ['a player of another team', ['add', '1', 'ben bow'], 5, /Ben Bow is on the roster of Bears/],
     ['a player twice', ['add', '1', 'ann arrow'], 5, /Ann Arrow is already on the roster of Aces/],
     ['dropping a stranger', ['drop', '1', 'gus gale'], 5, /Gus Gale is not on the roster of Aces/],
     ['a stranger who manages nothing', ['add', '1', 'eve edge', '--as', 'blake'], 4, /Only the manager of Aces/],
-    ['a league that is not there', ['add', '1', 'eve edge', '--league', 'x'], 3, /There is no league "x"/],
+    ['a league that is not there', ['add', '1', 'eve edge', '--league', 'x'], 3, /No league "x"/],
     ['a word too few', ['swap', '1', 'ann arrow'], 2, /missing required argument 'add-player'/],
     ['a flag of another move', ['drop', '1', 'ann arrow', '--action', 'add'], 2, /unknown option '--action'/],
   ])('is refused for %s', async (_, argv, status, message) => {
@@ -132,7 +135,7 @@ describe('a roster move on the command line', () => {
     expect(await run('roster', ...argv, ...flags)).toMatchObject(refused(status, message))
   })
 
-  test('has only the fields of its own form', async () => {
+  test('has only its own fields', async () => {
     const rows = await manifest()
     const bodyOf = (command: string) =>
       rows
@@ -162,10 +165,10 @@ describe('a lineup on the command line', () => {
       2,
       /more than one slot "RB"; its slots are QB, RB1, RB2/,
     ],
-    ['a slot that there is not', ['--assign', 'TE=dart'], 2, /no slot "TE"; its slots are QB, RB1, RB2, or 0 to 2/],
+    ['an unknown slot', ['--assign', 'TE=dart'], 2, /no slot "TE"; its slots are QB, RB1, RB2, or 0 to 2/],
     ['an index past the last', ['--assign', '3=dart'], 2, /no slot "3"/],
-    ['an assignment without a slot', ['--assign', 'dart'], 2, /"dart" is no SLOT=PLAYER/],
-    ['an assignment without a player', ['--assign', 'QB='], 2, /QB gets nobody; write QB=-/],
+    ['an assignment without a slot', ['--assign', 'dart'], 2, /"dart" is not SLOT=PLAYER/],
+    ['an assignment without a player', ['--assign', 'QB='], 2, /QB has no player; use QB=-/],
     ['too few slots', ['--slots', '-,-'], 2, /slots must have 3 entries/],
     ['neither way', [], 2, /one of --slots and --assign/],
     ['who may not play there', ['--assign', 'QB=dart'], 5, /Dee Dart \(RB\) cannot start as QB: it takes QB/],
@@ -182,9 +185,9 @@ describe('a lineup on the command line', () => {
     const best = (...flags: string[]) => run('lineup', 'best', '--all', '--overwrite', ...flags)
     expect(await run('lineup', 'best', '--all', '--week', '1')).toMatchObject({
       stdout: expect.stringContaining(
-        'Aces: week 1, 2 of 3 slots filled; week 1 left as somebody set it (--overwrite)\n',
+        'Aces: week 1, 2 of 3 slots filled; week 1 kept as set by hand (replace with --overwrite)\n',
       ),
-      stderr: 'Set the best lineup of 2 teams in week 1; left 2 teams as somebody set it\n',
+      stderr: 'Set the best lineup of 2 teams in week 1; kept 2 lineups set by hand\n',
     })
     expect(await best('--week', '1')).toEqual({
       status: 0,
@@ -196,15 +199,15 @@ describe('a lineup on the command line', () => {
     await run('league', 'close', '1')
     expect((await best('--week', '1-2')).stdout).toContain('Aces: weeks 1-2, 6 of 6 slots filled; week 1 closed')
     expect((await best('--week', 'all')).stderr).toBe(
-      'Set the best lineup of 4 teams in weeks 2-3; week 1 is closed, and its lineups are kept as they were\n',
+      'Set the best lineup of 4 teams in weeks 2-3; week 1 is closed, so its lineups did not change\n',
     )
-    expect((await best('--week', '1')).stderr).toBe('Week 1 is closed, and its lineups are kept as they were\n')
+    expect((await best('--week', '1')).stderr).toBe('Week 1 is closed, so its lineups did not change\n')
     const { lineup } = (await json('team', 'show', '1', '--week', '2')) as { lineup: never }
     await run('lineup', 'best', '1', '--week', '2')
     expect(await json('team', 'show', '1', '--week', '2')).toMatchObject({ lineup })
   })
 
-  test('of every team is refused to who may not set it, team by team', async () => {
+  test('of every team is refused team by team without the right to set it', async () => {
     const { run } = await openPlayed()
     await run('team', 'assign', 'bears', 'blake')
     const ran = await run(
@@ -221,22 +224,22 @@ describe('a lineup on the command line', () => {
     )
     expect(ran).toMatchObject({
       status: 4,
-      stderr: 'Set the best lineup of 1 team in week 1, 3 failed (the first: line 1)\n',
+      stderr: 'Set the best lineup of 1 team in week 1, 3 failed (first: line 1)\n',
     })
     expect(ran.stdout).toMatch(/^Aces: failed: Only the manager of Aces .*\nBears: week 1, 1 of 3 slots filled\n/)
   })
 
   test.each([
-    [['--all'], /--week is missing; name a week, several such as 1-14, or all/],
+    [['--all'], /--week is missing; use a week, a range such as 1-14, or all/],
     [
       ['--all', '--week', '3-2'],
-      /--week must be a week from 1 to 3, the final, several such as 1-3, or all, not "3-2"/,
+      /--week must be a week from 1 to 3 \(the final\), a range such as 1-3, or all, not "3-2"/,
     ],
     [['--all', '--week', '0'], /--week must be a week from 1 to 3/],
     [['--all', '--week', '2-4'], /--week must be a week from 1 to 3/],
     [['--all', '--week', 'some'], /--week must be a week from 1 to 3/],
-    [['1', '--all', '--week', '1'], /Name either one team, or say --all/],
-    [['1', '--overwrite', '--week', '1'], /--overwrite goes with --all/],
+    [['1', '--all', '--week', '1'], /Name one team, or use --all/],
+    [['1', '--overwrite', '--week', '1'], /--overwrite needs --all/],
     [['--week', '1'], /team is missing/],
   ])('of every team is not asked for by %j', async (argv, message) => {
     const { run } = await openPlayed()

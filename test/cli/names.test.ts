@@ -5,7 +5,7 @@ import { rosterWeek } from '../../src/cli/names/players.ts'
 import type { League } from '../../src/engine/index.ts'
 import { openLeague, refused } from './office.ts'
 
-test('the rosters of today are those of the week behind the last one that closed, in the season', () => {
+test("takes today's rosters from the week after the last closed one, within the season", () => {
   const week = (season: number, closedWeeks: number[]) => rosterWeek({ season, closedWeeks } as unknown as League)
   expect([week(2023, []), week(2023, [1, 2]), week(2023, [17]), week(2023, [18]), week(2020, [17])]).toEqual([
     1, 3, 18, 18, 17,
@@ -13,9 +13,9 @@ test('the rosters of today are those of the week behind the last one that closed
 })
 
 describe('a command that writes', () => {
-  test('guesses nobody, and says who may be meant', async () => {
+  test('does not guess a player, and suggests similar names', async () => {
     const { run, json } = await openLeague()
-    const hint = refused(3, /Nobody is called "ann arow"; did you mean Ann Arrow \(QB, CHI\) = 00-0000001\?$/m)
+    const hint = refused(3, /No player is named "ann arow"; did you mean Ann Arrow \(QB, CHI\) = 00-0000001\?$/m)
     expect(await run('roster', 'add', '1', 'ann arow')).toMatchObject(hint)
     expect(await run('draft', 'queue', 'set', '1', 'ann arow')).toMatchObject({ stdout: '' })
     await run('roster', 'add', '1', 'ann arrow')
@@ -23,7 +23,7 @@ describe('a command that writes', () => {
     expect(await json('team', 'show', '1')).toMatchObject({ roster: [{ id: '00-0000001' }] })
   })
 
-  test('takes of a team what can be no slip of the finger', async () => {
+  test('requires enough letters of a team name when writing', async () => {
     const { run } = await openLeague()
     await run('team', 'rename', '3', "O'Neil's new Dogs")
     for (const slip of ['e', 'ne', 'ears', 'eam'])
@@ -41,45 +41,29 @@ describe('a command that writes', () => {
 
 describe('a name that nothing has', () => {
   test.each([
-    [
-      'a league',
-      ['league', 'show', 'ofice leage'],
-      /There is no league "ofice leage"; did you mean "Office League"\?$/m,
-    ],
-    [
-      'a league to be deleted',
-      ['league', 'delete', 'ofice'],
-      /There is no league "ofice"; hindsight league list shows/,
-    ],
+    ['a league', ['league', 'show', 'ofice leage'], /No league "ofice leage"; did you mean "Office League"\?$/m],
+    ['a league to be deleted', ['league', 'delete', 'ofice'], /No league "ofice"; hindsight league list shows/],
     ['a default league', ['use', 'offise league'], /did you mean "Office League"\?$/m],
-    [
-      'a key to be revoked',
-      ['key', 'revoke', 'labtop'],
-      /There is no key "labtop" of this account; did you mean "laptop"\?$/m,
-    ],
-    ['a team', ['team', 'show', 'beasr'], /There is no team "beasr" in Office League; did you mean "Bears"\?$/m],
-    [
-      'a system',
-      ['rankings', '--system', 'haf ppr'],
-      /There is no scoring system "haf ppr"; did you mean "Half PPR"\?$/m,
-    ],
+    ['a key to be revoked', ['key', 'revoke', 'labtop'], /No key "labtop" of this account; did you mean "laptop"\?$/m],
+    ['a team', ['team', 'show', 'beasr'], /No team "beasr" in Office League; did you mean "Bears"\?$/m],
+    ['a system', ['rankings', '--system', 'haf ppr'], /No scoring system "haf ppr"; did you mean "Half PPR"\?$/m],
   ])('%s is refused with the one that is spelled nearly so', async (_, argv, message) => {
     const { run } = await openLeague()
     await run('key', 'create', 'laptop')
     expect(await run(...argv)).toMatchObject(refused(3, message))
   })
 
-  test('may be the id of a league of another account, as everybody may read it', async () => {
+  test('can be the id of a league of another account, because every league is readable', async () => {
     const { run } = await openLeague()
     await run('account', 'create', 'casey')
     expect(await run('league', 'show', 'office', '--as', 'casey')).toMatchObject({ status: 0 })
     expect(await run('team', 'show', '1', '--league', 'offfice', '--as', 'casey')).toMatchObject(
-      refused(3, /There is no league "offfice"; hindsight league list shows yours$/m),
+      refused(3, /No league "offfice"; hindsight league list shows yours$/m),
     )
   })
 })
 
-test('a refusal names a flag that is to be left out as it is typed', async () => {
+test('an error names a superfluous flag as it is typed', async () => {
   const { run } = await openLeague()
   await run('league', 'edit', '--mode', 'waivers')
   expect(await run('waiver', 'claim', '1', 'ann arrow', '--bid', '5')).toMatchObject(
@@ -105,12 +89,12 @@ test('a switch that is edited takes true and false, and nothing for true', async
   }
 })
 
-test('a league is exported into a file that is there with --yes alone', async () => {
+test('a league replaces an existing file only with --yes', async () => {
   const { run, home } = await openLeague()
   const file = join(home, 'office.json')
   writeFileSync(file, 'mine')
   expect(await run('league', 'export', '--to', file)).toMatchObject(
-    refused(5, /is there already; name another file, or say --yes/),
+    refused(5, /already exists; name another file, or use --yes/),
   )
   expect(readFileSync(file, 'utf8')).toBe('mine')
   expect(await run('league', 'export', '--to', file, '--yes')).toMatchObject({ status: 0 })

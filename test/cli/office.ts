@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import { needs, openPrepared, openTerminal, type Terminal } from '../support/cli.ts'
 import { archiveOf, csv, HEADERS } from '../support/csv.ts'
 
-/** Made-up people, each with so many receptions in weeks 1 and 2; under PPR that many points. */
+/** Sample players with their receptions in weeks 1 and 2; under PPR that many points. */
 const PEOPLE: readonly (readonly [id: string, name: string, position: string, first: number, second: number])[] = [
   ['00-0000001', 'Ann Arrow', 'QB', 20, 20],
   ['00-0000002', 'Ben Bow', 'QB', 15, 25],
@@ -35,7 +35,7 @@ const makeLeague = async ({ home }: Terminal): Promise<Terminal> => {
   return terminal
 }
 
-/** A command line with the made-up season and a league of four teams with three slots and one bench spot. */
+/** A command line with the sample season and a league of four teams with three slots and one bench spot. */
 export const openLeague = (): Promise<Terminal> =>
   openPrepared('office', async terminal => void (await makeLeague(terminal)), { env })
 
@@ -50,7 +50,7 @@ const playLeague = async (empty: Terminal): Promise<void> => {
 /** The same with two teams that have players and lineups; the others have none. */
 export const openPlayed = (): Promise<Terminal> => openPrepared('office-played', playLeague, { env })
 
-/** What a command prints that is refused. */
+/** The output of a refused command. */
 export const refused = (status: number, message: RegExp) => ({
   status,
   stdout: '',

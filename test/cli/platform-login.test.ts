@@ -56,7 +56,7 @@ test('a backup names the key that it lacks, and a restore and doctor what a home
   await first.run('init', '--account', 'alex')
   expect((await first.run('backup', file)).stdout).not.toContain('secret.key')
   await first.run('platform', 'login', 'espn')
-  expect((await first.run('doctor')).stdout).toContain(`key ${' '.repeat(7)}  ok       ${key} opens what is sealed\n`)
+  expect((await first.run('doctor')).stdout).toContain(`key ${' '.repeat(7)}  ok       ${key} decrypts all secrets\n`)
   expect((await first.run('backup', file, '--yes')).stdout).toContain(`Keep ${key} too, which is not in it`)
 
   const other = openTerminal()
@@ -74,5 +74,5 @@ test('a backup names the key that it lacks, and a restore and doctor what a home
   })
   copyFileSync(key, join(other.home, 'secret.key'))
   expect((await other.run('restore', file, '--yes')).stdout).not.toMatch(lost)
-  expect((await other.run('doctor')).stdout).toContain('opens what is sealed')
+  expect((await other.run('doctor')).stdout).toContain('decrypts all secrets')
 })

@@ -98,7 +98,7 @@ test('a sheet without any rank is refused', async () => {
   const terminal = await openLeague()
   expect(await terminal.run('draft', 'order', file('Player,ADP\nNathaniel Tansywick,-\n'), ...LEAGUE)).toMatchObject({
     status: 2,
-    stderr: expect.stringMatching(/ranks no player: every rank or player is empty/),
+    stderr: expect.stringMatching(/ranks no players: every rank or player is empty/),
   })
 })
 

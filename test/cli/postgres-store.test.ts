@@ -16,7 +16,7 @@ withPostgres('a store in a database', () => {
     expect((await run('account', 'list', '--csv')).stdout).toContain('alex')
     expect(existsSync(join(home, 'hindsight.db'))).toBe(false)
     const plain = openTerminal({ home })
-    expect((await plain.run('account', 'list')).stderr).toContain('There is no Hindsight home')
+    expect((await plain.run('account', 'list')).stderr).toContain('No Hindsight data')
     expect((await plain.run('account', 'list', '--csv', '--store', address)).stdout).toContain('alex')
     expect((await plain.run('config', 'set', 'store', address)).stdout).toContain(shownAs(address))
     const all = await Promise.all([
@@ -45,7 +45,7 @@ withPostgres('a store in a database', () => {
     expect(await said('mysql://secret@db/x')).toMatch(/^2 .*must be the address of a database/)
   })
 
-  test('has backups of its own, and says so', async () => {
+  test('has separate backup tools, and says so', async () => {
     const { run } = openTerminal({ env: { HINDSIGHT_STORE: await makeDatabase() } })
     for (const argv of [
       ['backup', join(temporaryFolder(), 'copy.db')],
@@ -95,7 +95,7 @@ withPostgres('a store in a database', () => {
   })
 })
 
-test('a store is no other kind of database, and a daemon has its own', async () => {
+test('a store must be a PostgreSQL database, and a daemon uses its own', async () => {
   const { run } = openTerminal()
   expect((await run('league', 'list', '--store', '/tmp/x.db')).stderr).toMatch(/--store must be the address/)
   const both = await run('league', 'list', '--store', 'postgres://db/x', '--url', 'http://127.0.0.1:1/v1')

@@ -29,7 +29,7 @@ describe('the profile', () => {
     expect(await leaguesOf()).toEqual(['home'])
     expect(await leaguesOf('--league', 'office')).toEqual(['office'])
     expect((await leaguesOf('--q', 'league')).toSorted()).toEqual(['home', 'office'])
-    expect(await run('use', 'nowhere')).toMatchObject(refused(3, /no league "nowhere"/))
+    expect(await run('use', 'nowhere')).toMatchObject(refused(3, /No league "nowhere"/))
     expect(await json('use')).toMatchObject({ league: { id: 'home' } })
   })
 
@@ -37,10 +37,8 @@ describe('the profile', () => {
     const { run, json } = await openLeagues()
     expect(await json('config', 'set', 'league', 'home league')).toEqual({ config: { league: 'home' } })
     expect(await run('config', 'get', 'league')).toMatchObject({ status: 0, stdout: 'home\n' })
-    expect(await run('config', 'set', 'account', 'nobody')).toMatchObject(
-      refused(3, /no account "nobody" here; .*alex/),
-    )
-    expect(await run('config', 'set', 'url', 'there')).toMatchObject(refused(2, /is no address of a daemon/))
+    expect(await run('config', 'set', 'account', 'nobody')).toMatchObject(refused(3, /No account "nobody"; .*alex/))
+    expect(await run('config', 'set', 'url', 'there')).toMatchObject(refused(2, /is not the address of a daemon/))
     expect(await run('config', 'set', 'zone', 'Mars')).toMatchObject(refused(2, /zone must be a time zone/))
     expect(await run('config', 'set', 'acount', 'alex')).toMatchObject(refused(2, /did you mean "account"/))
     expect(await json('config', 'unset', 'league')).toEqual({ config: { league: null } })
@@ -50,18 +48,18 @@ describe('the profile', () => {
     })
   })
 
-  test('says where it cannot be kept, and which entry of it is no text', async () => {
+  test("reports where it can't be written, and which entry is not text", async () => {
     const { run, home } = await openTerminal()
     mkdirSync(join(home, '.config.json.tmp'), { recursive: true })
-    const written = new RegExp(`The file ${RegExp.escape(join(home, 'config.json'))} cannot be written`)
+    const written = new RegExp(`The file ${RegExp.escape(join(home, 'config.json'))} can't be written`)
     expect(await run('config', 'set', 'zone', 'UTC')).toMatchObject(refused(1, written))
     writeFileSync(join(home, 'config.json'), '{"league": 5}')
     expect(await run('config', 'get', 'league')).toMatchObject(
-      refused(1, /The profile .* cannot be read .*mend or remove/),
+      refused(1, /The profile .* can't be read .*fix or remove/),
     )
   })
 
-  test('may act as one of several accounts before any is named there', async () => {
+  test('can act as one of multiple accounts before it names one', async () => {
     const { run, json } = await openLeagues()
     await run('config', 'unset', 'account')
     expect(await run('me')).toMatchObject(refused(4, /--as alex\|blake/))
@@ -69,7 +67,7 @@ describe('the profile', () => {
     expect(await json('me')).toMatchObject({ name: 'blake' })
   })
 
-  test('shows of a key as much as tells it from another, and prints it to who asks for it', async () => {
+  test('shows the start of a key, and prints the whole key on request', async () => {
     const secret = `sk_hindsight_${'abcd'.repeat(8)}`
     const { run, json } = openTerminal({ input: `${secret}\n` })
     expect(await json('config', 'set', 'key', '-')).toEqual({ config: { key: 'sk_hindsight_abcd…' } })
@@ -92,7 +90,7 @@ describe('help', () => {
     expect([...COMMANDS.words.keys()].filter(word => !words.has(word))).toEqual([])
   })
 
-  test('tells the options of every command once, and the league is named by --league in each', async () => {
+  test('lists the global options once, and names the league with --league in each command', async () => {
     const { run } = openTerminal()
     expect((await run('--help')).stdout).toContain('--no-color')
     for (const { command, fields } of await manifest()) {

@@ -28,9 +28,9 @@ describe('a restore', () => {
     return { ...terminal, file, store: join(terminal.home, 'hindsight.db') }
   }
 
-  test('brings back what the backup holds and keeps what was there', async () => {
+  test('restores the content of the backup and keeps the old store', async () => {
     const { json, run, file } = await backedUp()
-    expect(await run('restore', file)).toMatchObject({ status: 2, stderr: expect.stringContaining('Say --yes') })
+    expect(await run('restore', file)).toMatchObject({ status: 2, stderr: expect.stringContaining('Use --yes') })
     const { kept } = (await json('restore', file, '--yes')) as { kept: string }
     expect(await json('account', 'list')).toMatchObject({ accounts: [{ name: 'alex' }] })
     expect(accountsOf(kept)).toEqual(['alex', 'blake'])
@@ -76,7 +76,7 @@ describe('a restore', () => {
     })
   })
 
-  test('leaves the file that it reads as it is, and nothing beside it', async () => {
+  test('does not change the backup or create files next to it', async () => {
     const { run, store } = await backedUp()
     const folder = temporaryFolder()
     const copy = join(folder, 'copy.db')
@@ -99,7 +99,7 @@ describe('a restore', () => {
     expect(parts()).toEqual(before)
   })
 
-  test('takes no part of the log of a store that is gone', async () => {
+  test('ignores the write-ahead log of a deleted store', async () => {
     const { run, file, home, store } = await backedUp()
     const left = join(home, 'left.db')
     copyWithLog(store, left, 'late')
@@ -123,7 +123,7 @@ describe('a restore', () => {
     open.close()
   })
 
-  test('makes a home on a machine that has none', async () => {
+  test('creates a home on a new machine', async () => {
     const { file } = await backedUp()
     const fresh = openTerminal()
     expect(await fresh.json('restore', file)).toMatchObject({ kept: null, accounts: ['alex'] })
@@ -131,7 +131,7 @@ describe('a restore', () => {
     expect(statSync(fresh.home).mode & 0o777).toBe(0o700)
   })
 
-  test('takes the place of a damaged store, whose files are kept as they are', async () => {
+  test('replaces a damaged store and keeps its files unchanged', async () => {
     const { json, file, store } = await backedUp()
     writeFileSync(store, 'nothing but rubble'.repeat(400))
     const { kept } = (await json('restore', file, '--yes')) as { kept: string }
@@ -150,9 +150,9 @@ describe('a restore', () => {
   })
 
   test.each<[string, (folder: string) => string, RegExp]>([
-    ['a folder', folder => folder, /is a folder; name a file that hindsight backup made/],
-    ['nothing', () => '', /"" is the name of no file.*; name a file that hindsight backup made/],
-    ['a pipe that nobody writes to', pipeIn, /is no file that holds anything; name a file/],
+    ['a folder', folder => folder, /is a folder; name a file made by hindsight backup/],
+    ['nothing', () => '', /"" can't be used as a file name here; name a file made by hindsight backup/],
+    ['a pipe without a writer', pipeIn, /is not a regular file; name a file/],
     ['a link to itself', loopIn, /is a link that leads back to itself/],
   ])('of %s is refused and not waited for', async (_, named, message) => {
     const { run, home } = await backedUp()
@@ -165,8 +165,8 @@ describe('a restore', () => {
   })
 
   const broken: readonly (readonly [string, number, RegExp, (file: string) => void])[] = [
-    ['that is not there', 2, /There is no file/, file => copyFileSync('/dev/null', `${file}.other`)],
-    ['that is no database', 5, /is no Hindsight store/, file => writeFileSync(file, 'dear diary'.repeat(99))],
+    ['that is not there', 2, /File not found/, file => copyFileSync('/dev/null', `${file}.other`)],
+    ['that is not a database', 5, /is no Hindsight store/, file => writeFileSync(file, 'dear diary'.repeat(99))],
     ['that is empty', 5, /is no Hindsight store/, file => writeFileSync(file, '')],
     ['that is cut off', 1, /damaged/, file => writeFileSync(file, readFileSync(file).subarray(0, 9000))],
     ['of another program', 5, /another program/, file => edit(file, 'PRAGMA application_id = 7')],

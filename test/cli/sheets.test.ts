@@ -35,12 +35,12 @@ describe('a sheet of rosters', () => {
     const { status, stdout, stderr } = await run('roster', 'load', sheet)
     expect([status, stdout]).toEqual([2, ''])
     expect(stderr.split('\n')).toEqual([
-      'hindsight: Nothing was loaded, as 5 lines are wrong:',
-      expect.stringMatching(/^line 3 \(9, ben bow\): There is no team "9" in Office League; hindsight league show/),
-      expect.stringMatching(/^line 4 \(2, ow\): "ow" may be Ann Arrow/),
+      'hindsight: Nothing was loaded because 5 lines are wrong:',
+      expect.stringMatching(/^line 3 \(9, ben bow\): No team "9" in Office League; hindsight league show/),
+      expect.stringMatching(/^line 4 \(2, ow\): "ow" matches more than one: Ann Arrow/),
       'line 5 (2, ann arrow): Ann Arrow is on the roster of Aces',
       'line 6 (, cal cross): team is empty',
-      expect.stringMatching(/^line 7 \(2, nobody\): No player of that season/),
+      expect.stringMatching(/^line 7 \(2, nobody\): No player named "nobody" in that season/),
       '',
     ])
     expect(rosterOf(await json('team', 'show', '1'))).toEqual([])
@@ -50,8 +50,8 @@ describe('a sheet of rosters', () => {
     const { run } = await openLeague()
     const { stderr } = await run('roster', 'load', file('team,player\n1,ann arow\ne,ben bow\n'))
     expect(stderr.split('\n').slice(1, 3)).toEqual([
-      'line 2 (1, ann arow): Nobody is called "ann arow"; did you mean Ann Arrow (QB, CHI) = 00-0000001?',
-      expect.stringMatching(/^line 3 \(e, ben bow\): There is no team "e" in Office League/),
+      'line 2 (1, ann arow): No player is named "ann arow"; did you mean Ann Arrow (QB, CHI) = 00-0000001?',
+      expect.stringMatching(/^line 3 \(e, ben bow\): No team "e" in Office League/),
     ])
   })
 
@@ -68,9 +68,9 @@ describe('a sheet of rosters', () => {
   })
 
   test.each([
-    ['team\n1\n', /has no column player; it needs team, player$/m],
+    ['team\n1\n', /lacks the column player; it needs team, player$/m],
     ['team,player,team\n1,bow,2\n', /has the column team twice/],
-    ['team,player\n', /holds no row/],
+    ['team,player\n', /has no rows/],
     ['team,player\n1,Bow, Ben\n', /line 2: 3 cells, not 2/],
     ['team,player\n1,"bow\n', /is not valid CSV/],
   ])('that is none is refused: %j', async (text, message) => {
@@ -80,7 +80,7 @@ describe('a sheet of rosters', () => {
 })
 
 describe('a sheet of lineups', () => {
-  test('sets the slots that it names, those of one name in their order, and leaves the others', async () => {
+  test('sets the named slots, those of one name in order, and keeps the others', async () => {
     const { run, json } = await openPlayed()
     const sheet = file('team,week,slot,player\n1,2,RB,dart\naces,2,RB,cross\n2,2,QB,-\n1,1,rb2,Dee Dart\n')
     expect(await run('lineup', 'load', sheet)).toMatchObject({ status: 0 })
@@ -89,19 +89,19 @@ describe('a sheet of lineups', () => {
     expect(startersOf(await json('team', 'show', '2', '--week', '2'))).toEqual([null, null, null])
   })
 
-  test('names the line whose player cannot stand there, not the first of his team and week', async () => {
+  test('names the line of the player who does not fit, not the first line of the team and week', async () => {
     const { run } = await openPlayed()
     const sheet = file('team,week,slot,player\n1,2,RB1,dart\n2,2,QB,bow\n1,2,QB,cross\n1,2,RB2,-\n')
     expect(await run('lineup', 'load', sheet)).toMatchObject(
-      refused(5, /as 1 line is wrong:\nline 4 \(1, 2, QB, cross\): Cal Cross/),
+      refused(5, /because 1 line is wrong:\nline 4 \(1, 2, QB, cross\): Cal Cross/),
     )
   })
 
-  test('names the second line of a player who stands in two slots', async () => {
+  test('names the second line of a player in two slots', async () => {
     const { run } = await openPlayed()
     const sheet = file('team,week,slot,player\n1,2,QB,-\n1,2,RB1,dart\n1,2,RB2,dart\n')
     expect((await run('lineup', 'load', sheet)).stderr).toMatch(
-      /as 1 line is wrong:\nline 4 .*: Dee Dart would start in two slots/,
+      /because 1 line is wrong:\nline 4 .*: Dee Dart would start in two slots/,
     )
   })
 
@@ -110,8 +110,8 @@ describe('a sheet of lineups', () => {
     const lines = ['1,2,RB,-', '1,2,RB,-', '1,2,RB,-', '1,two,QB,-', '1,2,TE,-', '2,1,RB1,bow']
     const { status, stderr } = await run('lineup', 'load', file(`team,week,slot,player\n${lines.join('\n')}\n`))
     expect(status).toBe(2)
-    expect(stderr).toMatch(/as 4 lines are wrong/)
-    expect(stderr).toMatch(/line 4 .*: there are only 2 slots "RB"/)
+    expect(stderr).toMatch(/because 4 lines are wrong/)
+    expect(stderr).toMatch(/line 4 .*: only 2 slots are named "RB"/)
     expect(stderr).toMatch(/line 5 .*: week must be a whole number, not "two"/)
     expect(stderr).toMatch(/line 6 .*: Office League has no slot "TE"/)
     expect(stderr).toMatch(/line 7 .*: Ben Bow would start in two slots/)
@@ -136,7 +136,7 @@ describe('a sheet of teams', () => {
   test('names every line that is wrong', async () => {
     const { run } = await openLeague()
     expect(await run('team', 'load', file('team,manager\n1,nobody\n2,\n'))).toMatchObject(
-      refused(2, /line 2 .*nobody[\s\S]*line 3 \(2, , \): neither name nor manager is filled in/),
+      refused(2, /line 2 .*nobody[\s\S]*line 3 \(2, , \): name and manager are empty/),
     )
   })
 })

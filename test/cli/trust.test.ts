@@ -36,7 +36,7 @@ const noMount = spawnSync('unshare', ['-rm', 'mount', '-t', 'tmpfs', 'none', '/m
 
 describe('a full disk', () => {
   test.skipIf(noMount)(
-    `is said, costs nothing that was there, and is done with once there is room${noMount ? ' (skipped: this system mounts nothing for us)' : ''}`,
+    `is reported, loses no data, and is over once there is room${noMount ? ' (skipped: this system mounts nothing for us)' : ''}`,
     () => {
       const place = temporaryFolder()
       const step = (line: string) => `"$0" "$BIN" ${line}; echo "status $?" >&2;`
@@ -54,7 +54,7 @@ describe('a full disk', () => {
     },
   )
 
-  test('that refuses a write within a file is said too, and leaves the store sound', async () => {
+  test('that refuses a write within a file is also reported, and the store stays sound', async () => {
     const { home, run } = await openHomeTerminal()
     const { status, stderr } = inShell('ulimit -f 400;', home, 'stats', 'load', '--demo')
     expect([status, stderr]).toEqual([1, expect.stringMatching(/The disk refuses|No space is left/)])
@@ -69,7 +69,7 @@ describe('a full disk', () => {
 test.each([
   ['a file', ['backup', 'copy.db']],
   ['a home', ['me', '--home', 'home']],
-])('%s that is named from a working folder that is gone is refused with a sentence', async (_, argv) => {
+])('%s named from a deleted working folder is refused with a message', async (_, argv) => {
   const { home } = await openHomeTerminal()
   const folder = temporaryFolder()
   const leave = `process.chdir(${JSON.stringify(folder)})
@@ -83,7 +83,7 @@ test.each([
   expect([status, stderr]).toEqual([2, expect.stringContaining('begins in the working folder, which is gone')])
 })
 
-test('an empty --home is refused: it is no word for the working folder', async () => {
+test('an empty --home is refused: it does not name the working folder', async () => {
   expect(await openTerminal().run('me', '--home', '', '--json')).toEqual({
     status: 2,
     stdout: '',
@@ -134,12 +134,12 @@ test('a home that may only be read is found by doctor', async () => {
   const { checks } = JSON.parse(run('doctor', '--json').stdout) as { checks: { check: string; found: string }[] }
   expect(checks.find(({ check }) => check === 'permissions')).toMatchObject({
     status: 'error',
-    found: expect.stringMatching(/^you cannot write /),
+    found: expect.stringMatching(/^you can't write to /),
   })
 })
 
 test.skipIf(!isRoot)(
-  'a file of a killed daemon that the next one may not remove is named (skipped where root does not run the tests)',
+  'a file of a killed daemon that the next one may not remove is reported (skipped unless root runs the tests)',
   async () => {
     const { home, run } = await openFixed()
     const file = join(home, 'daemon.json')
@@ -152,7 +152,7 @@ test.skipIf(!isRoot)(
   },
 )
 
-describe('a store that is none', () => {
+describe('an invalid store', () => {
   const broken: readonly (readonly [string, number, RegExp, (store: string) => void])[] = [
     ['is no database', 1, /is no Hindsight store/, store => writeFileSync(store, 'dear diary'.repeat(999))],
     [
@@ -188,7 +188,7 @@ describe('a store that is none', () => {
     },
   )
 
-  test('because nobody made it is refused with the way to one', async () => {
+  test('that was never created is refused with advice', async () => {
     const { home, run } = openTerminal()
     expect(await run('league', 'list')).toMatchObject({
       status: 3,

@@ -17,7 +17,7 @@ describe('a text on a terminal', () => {
     )
   })
 
-  test('goes on below what is indented, and leaves a word that is too long', () => {
+  test('continues below indented text, and keeps a word that is too long', () => {
     const page = { isTerminal: true, columns: 12 }
     expect(wrapped('  Week 1: Aces turn it', page)).toBe('  Week 1:\n    Aces\n    turn it')
     expect(wrapped('https://example.org/long', page)).toBe('https://example.org/long')

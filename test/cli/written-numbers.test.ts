@@ -44,7 +44,7 @@ test('a number in parentheses is below 0, and points may say that they are', () 
     expect([text, openNumbers(['0.5'])(text)]).toEqual([text, { value }])
 })
 
-test('what is no number is none', () => {
+test('refuses text that is not a number', () => {
   const none = [
     '',
     '-',

@@ -7,7 +7,7 @@ import { openHomeTerminal } from '../support/cli.ts'
 
 const zones = ['UTC', 'Europe/Berlin', 'America/New_York', 'Asia/Kolkata', 'Pacific/Chatham', 'Pacific/Honolulu']
 
-/** What another calendar of the platform says, part by part. */
+/** The parts of a time from another calendar of the platform. */
 const partsOf = (at: number, timeZone: string) => {
   const format = new Intl.DateTimeFormat('en-US', {
     timeZone,
@@ -23,7 +23,7 @@ const partsOf = (at: number, timeZone: string) => {
 }
 
 describe('times', () => {
-  test('are those of the clocks of a zone, whatever its offset and its summer time', () => {
+  test('match the clocks of a zone with any offset and daylight saving time', () => {
     const instant = fc.integer({ min: Date.UTC(1999, 0), max: Date.UTC(2040, 0) })
     fc.assert(
       fc.property(instant, fc.constantFrom(...zones), (at, zone) => {
@@ -44,7 +44,7 @@ describe('times', () => {
   })
 })
 
-describe('the zone of whoever reads', () => {
+describe('the zone of the reader', () => {
   test('is that of --zone, else of TZ; another word for one is refused', async () => {
     const zoneIn = async (env: Record<string, string>, ...argv: string[]) =>
       /LAST USED \((.*?)\)/.exec((await (await openHomeTerminal({ env })).run('key', 'list', ...argv)).stdout)?.[1]

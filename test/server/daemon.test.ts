@@ -56,7 +56,7 @@ describe('a daemon', () => {
     expect(await refused(startDaemon(home))).toEqual({
       status: 5,
       error: 'conflict',
-      message: `A daemon serves the home ${home} already, at ${first.url} (process ${first.pid}); stop it first`,
+      message: `A daemon already serves ${home} at ${first.url} (process ${first.pid}); stop it first`,
     })
     expect((await fetch(`${first.url}/healthz`)).status).toBe(200)
     expect(await first.stop('SIGINT')).toBe(0)

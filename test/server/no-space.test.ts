@@ -107,7 +107,7 @@ describe.skipIf(ways.length === 0)(`without space${why}`, () => {
       const daemon = await serveCramped(way, home, pages)
       const isWhole = daemon.url !== ''
       if (isWhole) expect([pages, (await fetch(`${daemon.url}/readyz`)).status]).toEqual([pages, 503])
-      const words = isWhole ? /warning: only 0 MB are free at .*; make room/ : SENTENCE
+      const words = isWhole ? /warning: only 0 MB free at .*; make room/ : SENTENCE
       expect([pages, await daemon.stop(), daemon.said()]).toEqual([
         pages,
         isWhole ? 0 : 1,

@@ -159,7 +159,7 @@ describe('a command that works on the home alone', () => {
         expect(await here.run(...argv, ...flag)).toMatchObject({
           status: 2,
           stdout: '',
-          stderr: expect.stringMatching(/needs the home itself; run it where the home is, without --url/),
+          stderr: expect.stringMatching(/needs the data folder; run it on that machine, without --url/),
         })
     await isUntouched()
   })
@@ -197,7 +197,7 @@ describe('where no daemon of ours answers, the command line says so with status 
     const { port } = server.address() as AddressInfo
     expect(await openTerminal().run('me', '--url', `http://127.0.0.1:${port}/v1`)).toMatchObject({
       status: 7,
-      stderr: expect.stringMatching(/broke its answer off/),
+      stderr: expect.stringMatching(/closed the connection early/),
     })
   })
 

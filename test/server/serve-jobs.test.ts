@@ -86,7 +86,9 @@ describe('hindsight serve', () => {
     world.time.now = sunday(1) + DAY
     for await (const _ of runDays(world.engine, world.actor)) void _
     const warned = await startDaemon(home, '--clock', iso(sunday(1)), '--speed', '0')
-    await expect.poll(() => warned.log()).toContain(`weeks were closed up to ${iso(sunday(1) + 6 * HOUR)}`)
+    await expect
+      .poll(() => warned.log())
+      .toContain(`weeks up to ${iso(sunday(1) + 6 * HOUR)}, later than this clock, are already closed`)
     expect(await run('lineup', 'best', '1', '--week', '1', '--as', 'alex', '--league', 'aa')).toMatchObject({
       status: 5,
       stderr: expect.stringContaining('time never goes back'),

@@ -52,7 +52,7 @@ describe('a daemon', () => {
     daemon.stderr.setEncoding('utf8').on('data', part => {
       said += part
     })
-    await soon(() => expect(said).toMatch(/takes nothing .*EPIPE.*answers at http/))
+    await soon(() => expect(said).toMatch(/closed .*EPIPE.*runs at http/))
     expect(await isAnswering(urlIn(home))).toBe(true)
     daemon.kill('SIGTERM')
     expect(await once(daemon, 'close')).toEqual([0, null])

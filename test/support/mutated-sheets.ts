@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { FAILED_INSIDE } from '../../src/cli/output/errors.ts'
+import { INTERNAL_ERROR } from '../../src/cli/output/errors.ts'
 import { EXIT_STATUS } from '../../src/engine/index.ts'
 import { openLeague } from '../cli/office.ts'
 import { temporaryFolder } from './folder.ts'
@@ -30,7 +30,7 @@ const SHEETS: readonly (readonly [text: string, argv: (path: string) => readonly
 ]
 
 /** A sentence as it stands when it is broken into lines. */
-const BROKEN = new RegExp(FAILED_INSIDE.replaceAll(' ', '\\s+'))
+const BROKEN = new RegExp(INTERNAL_ERROR.replaceAll(' ', '\\s+'))
 
 /** After so many sheets the home is begun again, as what is done stays in it. */
 const SHEETS_OF_A_HOME = 50

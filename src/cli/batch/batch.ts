@@ -17,7 +17,7 @@ import type { GlobalFlags, HostRun } from '../program/command.ts'
 import { typedText } from '../program/options.ts'
 import { linesIn, openRunner, piecesOf, refused, type TextLine, valueIn } from './run-lines.ts'
 
-/** What names a batch: the file, an `--id`, and whether it goes on with an earlier run. */
+/** The file of a batch, its `--id`, and whether it resumes an earlier run. */
 interface BatchSource {
   file: string
   id: string | undefined
@@ -34,14 +34,14 @@ const digestOf = async (file: string, io: Io): Promise<string> => {
   return digest.digest('base64url').slice(0, 22)
 }
 
-/** If the profile cannot be written, the run simply cannot be resumed. */
+/** Records the run. If the profile cannot be written, the run cannot be resumed. */
 const remember = (home: Home, batch: { digest: string; run: string }): Promise<void> =>
   writeProfile(home, { batch }).catch(() => undefined)
 
 /**
- * The name by which the lines of a batch are known to be done: the `--id`, else the digest of the file and which run of it
- * this is. A new run has a name of its own, as a file may be meant to be done again; one that goes on has that of the run
- * before, which the profile remembers. Throws invalid_request.
+ * Names a batch, to recognize its finished lines: the `--id`, else the digest of the file and the run. Each new run has a new
+ * name, because a file can be run again on purpose. A resumed run has the name of the previous run from the profile. Throws
+ * invalid_request.
  */
 const nameBatch = async ({ file, id, resumes }: BatchSource, home: Home, io: Io): Promise<string> => {
   if (id !== undefined && !ID.test(id)) {
@@ -50,7 +50,7 @@ const nameBatch = async ({ file, id, resumes }: BatchSource, home: Home, io: Io)
   if (id !== undefined) return id
   if (file === '-') {
     if (!resumes) return random()
-    throw invalid('To go on with standard input, name the batch as before with --id')
+    throw invalid('To resume from standard input, name the batch as before with --id')
   }
   const digest = await digestOf(file, io)
   const last = resumes ? (await readProfile(home)).batch : undefined
@@ -60,18 +60,18 @@ const nameBatch = async ({ file, id, resumes }: BatchSource, home: Home, io: Io)
   return `${digest}.${run}`
 }
 
-/** Reports a batch: results to stdout as they come, progress and the summary to stderr. */
+/** Reports a batch: each result on stdout, progress and the summary on stderr. */
 interface Report {
   /** Resolves once the result is written. */
-  add(line: number, came: LineResult): Promise<void>
-  /** Prints the summary, and answers the exit status of the first line that was refused. */
+  add(line: number, result: LineResult): Promise<void>
+  /** Prints the summary. Returns the exit status of the first refused line. */
   end(what?: string): number
 }
 
 const FIRST_MS = 1_000
 const PAUSE_MS = 200
 
-/** A progress line, rewritten in place; on a terminal only, and after a moment. */
+/** A progress line that is rewritten in place, only on a terminal and after a moment. */
 const ticker = ({ stderr }: Io, quiet: boolean) => {
   if (quiet || !stderr.isTerminal) return { show: () => undefined, clear: () => undefined }
   let next = Date.now() + FIRST_MS
@@ -99,15 +99,15 @@ const openReport = (io: Io, { quiet = false }: GlobalFlags): Report => {
   const sum = (): string => {
     const all = counts.done + counts.undone + counts.refused
     const undone = counts.undone > 0 ? `, ${counts.undone} undone` : ''
-    const where = first ? ` (the first: line ${first.line})` : ''
+    const where = first ? ` (first: line ${first.line})` : ''
     return `${all} line${all === 1 ? '' : 's'}: ${counts.done} done${undone}, ${counts.refused} refused${where}`
   }
   return {
-    async add(line, came) {
-      io.stdout.write(`${JSON.stringify({ line, ...came })}\n`)
-      const became = came.ok ? 'done' : came.rolledBack ? 'undone' : 'refused'
+    async add(line, result) {
+      io.stdout.write(`${JSON.stringify({ line, ...result })}\n`)
+      const became = result.ok ? 'done' : result.rolledBack ? 'undone' : 'refused'
       counts[became]++
-      if (became === 'refused') first ??= { line, status: statusOf(came) }
+      if (became === 'refused') first ??= { line, status: statusOf(result) }
       show(sum)
       await io.stdout.drained?.()
     },
@@ -122,9 +122,9 @@ const openReport = (io: Io, { quiet = false }: GlobalFlags): Report => {
 /** A batch: its lines, and the name under which it can be resumed. */
 interface Batch {
   id: string
-  /** The first line that is to be done. */
+  /** The first line to run. */
   from: number
-  /** Those that arrived together, in parts. */
+  /** The lines, in groups that arrived together. */
   lines: AsyncIterable<TextLine[]>
   /** The command that resumes it, without the line number. */
   again: string
@@ -133,7 +133,7 @@ interface Batch {
 const firstLine = (written: unknown): number => {
   if (written === undefined) return 1
   if (/^[1-9]\d{0,14}$/.test(String(written))) return Number(written)
-  throw invalid(`--from must be the number of a line, from 1, not "${written}"`)
+  throw invalid(`--from must be a line number from 1, not "${written}"`)
 }
 
 async function* behind(lines: AsyncIterable<TextLine[]>, from: number): AsyncGenerator<TextLine[]> {
@@ -144,7 +144,7 @@ const open = async ({ io, home, args: [file = '-'], options }: HostRun): Promise
   const from = firstLine(options.from)
   const named = typedText(options, 'id')
   const resumes = options.from !== undefined
-  // A dry run is never resumed.
+  // A dry run cannot be resumed.
   const id = options.dryRun === true ? '' : await nameBatch({ file, id: named, resumes }, home, io)
   return {
     id,
@@ -154,19 +154,19 @@ const open = async ({ io, home, args: [file = '-'], options }: HostRun): Promise
   }
 }
 
-/** Runs each line by itself: a refused one stops no other. Says how to go on where it is stopped. */
+/** Runs each line alone. A refused line does not stop the others. When stopped, prints how to resume. */
 const runEach = async ({ caller, io }: HostRun, { id, from, lines, again }: Batch, report: Report): Promise<number> => {
   const runLines = await openRunner(caller, id)
   let next = from
-  const stop = () => report.end(`; then it stopped. Go on with: ${again} --from ${next}`)
+  const stop = () => report.end(`; stopped early. Resume with: ${again} --from ${next}`)
   io.whenInterrupted?.(stop)
   for await (const arrived of lines) {
     let done = 0
     try {
       for await (const part of runLines(arrived)) {
-        for (const came of part) {
+        for (const result of part) {
           const { line } = arrived[done++]!
-          await report.add(line, came)
+          await report.add(line, result)
           next = line + 1
         }
       }
@@ -178,17 +178,17 @@ const runEach = async ({ caller, io }: HostRun, { id, from, lines, again }: Batc
   return report.end()
 }
 
-const collect = async (lines: Batch['lines'], most: number): Promise<TextLine[]> => {
+const collect = async (lines: Batch['lines'], max: number): Promise<TextLine[]> => {
   const all: TextLine[] = []
   for await (const arrived of lines) {
     all.push(...arrived)
-    if (all.length > most)
-      throw invalid(`One transaction takes at most ${most} lines; part the file, or leave out --atomic`)
+    if (all.length > max)
+      throw invalid(`A transaction can have at most ${max} lines; split the file, or leave out --atomic`)
   }
   return all
 }
 
-/** The value of a line; one that cannot be sent goes as its text, which is no command, and has its own refusal. */
+/** The value of a line. An invalid line is sent as its text, which is refused, and keeps its own error. */
 const readLine = (line: TextLine): { value: unknown; fault?: LineResult } => {
   try {
     return { value: valueIn(line) }
@@ -197,15 +197,15 @@ const readLine = (line: TextLine): { value: unknown; fault?: LineResult } => {
   }
 }
 
-/** The refusal of other lines under the name of a batch, which HTTP knows as a header. */
+/** Rewords the error for a reused batch name, which HTTP describes as a header. */
 const inOurWords = (error: unknown, id: string): unknown =>
   error instanceof HindsightError && error.message === KEY_REUSED
     ? conflict(
-        `Other lines were done as the batch ${id}; with --atomic give all of the same lines again, or other ones a new name with --id`,
+        `The batch ${id} already ran with other lines; with --atomic, use the same lines again, or a new name with --id`,
       )
     : error
 
-/** All lines in one transaction, which is undone when one is refused, or when it was only to be shown. */
+/** Runs all lines in one transaction, which is rolled back if a line is refused or for a dry run. */
 const runWhole = async ({ caller, io, options }: HostRun, { id, lines }: Batch, report: Report): Promise<number> => {
   const all = await collect(lines, (await batching()).MAX_LINES)
   if (all.length === 0) return report.end()
@@ -219,14 +219,15 @@ const runWhole = async ({ caller, io, options }: HostRun, { id, lines }: Batch, 
       throw inOurWords(error, id)
     })
   if (applied) io.whenInterrupted?.(() => io.stderr.write(`All ${all.length} lines are done\n`))
-  for (const [at, { line: _, ...came }] of results.entries()) await report.add(all[at]!.line, read[at]!.fault ?? came)
-  return report.end(applied ? '' : dryRun ? '; this was a dry run, nothing was written' : '; nothing was written')
+  for (const [at, { line: _, ...result }] of results.entries())
+    await report.add(all[at]!.line, read[at]!.fault ?? result)
+  return report.end(applied ? '' : dryRun ? '; dry run, nothing was written' : '; nothing was written')
 }
 
-/** `batch`: many commands, one JSON object a line; one result a line, in order. */
+/** `batch`: runs commands from a file, one JSON object per line, and prints one result per line in order. */
 export const batch = async (run: HostRun): Promise<number> => {
   const { io, flags, options } = run
-  requireJsonLines(flags, 'A batch prints its results as they come')
+  requireJsonLines(flags, 'A batch prints each result immediately')
   const opened = await open(run)
   const whole = options.atomic === true || options.dryRun === true
   return (whole ? runWhole : runEach)(run, opened, openReport(io, flags))

@@ -10,12 +10,12 @@ export interface TextLine {
   text: string
 }
 
-/** Longer lines are cut, so that a line takes no more memory than a request may. */
+/** Longer lines are cut, so that a line takes no more memory than a request. */
 const MAX_LINE_CHARACTERS = 1024 * 1024
 
 /**
- * Splits text that arrives in chunks into lines, at \n and \r\n only, and answers those that arrived together. Blank lines
- * are counted and left out.
+ * Splits text that arrives in chunks into lines at \n and \r\n, in groups that arrived together. Blank lines are counted but
+ * left out.
  */
 export async function* linesIn(pieces: AsyncIterable<string>): AsyncGenerator<TextLine[]> {
   let [line, open] = [0, '']
@@ -33,8 +33,8 @@ export async function* linesIn(pieces: AsyncIterable<string>): AsyncGenerator<Te
 }
 
 /**
- * The JSON value of a line; the text itself if it is not JSON. Throws invalid_request for a field given twice, and for bytes
- * that are no UTF-8.
+ * The JSON value of a line, or the text itself if it is not JSON. Throws invalid_request for a duplicate field and for bytes
+ * that are not UTF-8.
  */
 export const valueIn = ({ line, text }: TextLine): unknown => {
   requireUtf8(text, `Line ${line}`)
@@ -55,8 +55,8 @@ export const piecesOf = (path: string, io: Io): AsyncIterable<string> =>
   path === '-' ? (io.input?.() ?? wholeInput(io)) : readPieces(path)
 
 /**
- * Runs lines that arrived together, and answers their results in order and in parts. An error it throws is not the fault of
- * a line and ends the batch.
+ * Runs lines that arrived together and yields their results in order, in groups. An error that it throws has no line and ends
+ * the batch.
  */
 type RunLines = (lines: readonly TextLine[]) => AsyncIterable<LineResult[]>
 
@@ -66,20 +66,20 @@ export const refused = (error: unknown): LineResult => {
   return { ok: false, error: code, message }
 }
 
-/** How long a line waits for another process's write lock. */
+/** How long a line waits for the write lock of another process. */
 const WAIT_MS = 60_000
 
 type Batching = Awaited<ReturnType<typeof batching>>
 type ReadCommand = ReturnType<Batching['readCommand']>
 
-/** A line whose command was found. */
+/** A line with a known command. */
 interface CommandLine extends TextLine {
   read: ReadCommand
 }
 
 type RunCommands = (lines: readonly CommandLine[]) => AsyncIterable<LineResult[]>
 
-const near = async (caller: Caller, batchId: string, { performLines }: Batching): Promise<RunCommands> => {
+const runHere = async (caller: Caller, batchId: string, { performLines }: Batching): Promise<RunCommands> => {
   const { engine, actor } = await caller.local()
   const batchLine = ({ line, text, read: { command, parts } }: CommandLine): BatchLine => {
     const call = { actor, local: true, waitMs: WAIT_MS, ...parts }
@@ -88,15 +88,15 @@ const near = async (caller: Caller, batchId: string, { performLines }: Batching)
   return lines => performLines(engine, lines.map(batchLine), refused)
 }
 
-/** So many characters go in one request at most, or one line. */
+/** The max characters in a request of more than one line. */
 const MAX_REQUEST_CHARACTERS = 256 * 1024
 
-/** Whether a line needs a request of its own: it reads the network, or the home, which no line among others may. */
+/** Whether a line must be sent alone, because it reads the network or the home. */
 const isAlone = ({ read: { command } }: CommandLine): boolean =>
   command.op.prepare !== undefined || command.op.route === null
 
-/** The first of these lines, as many as one request takes: up to so many whose numbers follow each other. */
-const togetherIn = (lines: readonly CommandLine[], most: number): readonly CommandLine[] => {
+/** The first lines that fit into one request: consecutive lines, up to a max. */
+const firstGroup = (lines: readonly CommandLine[], most: number): readonly CommandLine[] => {
   const first = lines[0]!
   if (isAlone(first)) return [first]
   let size = 0
@@ -107,10 +107,10 @@ const togetherIn = (lines: readonly CommandLine[], most: number): readonly Comma
   return lines.slice(0, end < 0 ? most : end)
 }
 
-const far = async (caller: Caller, batchId: string, { MAX_LINES_APART }: Batching): Promise<RunCommands> => {
+const runAtDaemon = async (caller: Caller, batchId: string, { MAX_LINES_APART }: Batching): Promise<RunCommands> => {
   const waiting = patient(caller)
   const me = () => waiting.call('getMe')
-  // Checks the key once, rather than have every line refused.
+  // Checks the key once, instead of refusing every line.
   await me()
   const sendAlone = async ({ read: { command, parts }, line }: CommandLine): Promise<LineResult[]> => {
     const input = { ...parts, idempotencyKey: `${batchId}.${line}` }
@@ -119,14 +119,14 @@ const far = async (caller: Caller, batchId: string, { MAX_LINES_APART }: Batchin
   const sendTogether = async (group: readonly CommandLine[]): Promise<LineResult[]> => {
     const body = { id: batchId, from: group[0]!.line, lines: group.map(valueIn) }
     const { results } = await waiting.call('sendLines', { body })
-    return results.map(({ line: _, ...came }) => came)
+    return results.map(({ line: _, ...results }) => results)
   }
-  /** What came of the first of these lines; null where several were refused together, and one of them is at fault. */
+  /** Sends lines and returns the results of the first ones; null if a group was refused because of one line. */
   const send = async (group: readonly CommandLine[]): Promise<LineResult[] | null> => {
     try {
       return await (isAlone(group[0]!) ? sendAlone(group[0]!) : sendTogether(group))
     } catch (error) {
-      // Either the operation could not reach a platform, or nobody answers there any more.
+      // Either the operation could not reach a platform, or the daemon stopped. getMe finds out.
       if (error instanceof HindsightError && error.code === 'upstream_failed') await me()
       return group.length > 1 ? null : [refused(error)]
     }
@@ -134,26 +134,26 @@ const far = async (caller: Caller, batchId: string, { MAX_LINES_APART }: Batchin
   return async function* sendAll(lines) {
     let [rest, most] = [lines, MAX_LINES_APART]
     while (rest.length > 0) {
-      const group = togetherIn(rest, most)
-      const came = await send(group)
-      if (came === null) {
-        // Sent one by one, the line shows that is at fault.
+      const group = firstGroup(rest, most)
+      const results = await send(group)
+      if (results === null) {
+        // Sent one by one, to find the wrong line.
         most = 1
         continue
       }
-      yield came
-      rest = rest.slice(came.length)
-      // What there was no time for is sent again, and no more at a time than there was time for.
-      most = came.length < group.length ? came.length : Math.min(2 * most, MAX_LINES_APART)
+      yield results
+      rest = rest.slice(results.length)
+      // Lines that the daemon had no time for are sent again, in smaller groups.
+      most = results.length < group.length ? results.length : Math.min(2 * most, MAX_LINES_APART)
     }
   }
 }
 
-/** How lines are done: in this process, or by requests to a daemon. */
+/** Opens a runner of lines: in this process, or with requests to a daemon. */
 export const openRunner = async (caller: Caller, batchId: string): Promise<RunLines> => {
   const engine = await batching()
   const commands = await engine.allCommands()
-  const run = await (caller.remote ? far : near)(caller, batchId, engine)
+  const run = await (caller.remote ? runAtDaemon : runHere)(caller, batchId, engine)
   return async function* runLines(lines) {
     let found: CommandLine[] = []
     for (const line of lines) {

@@ -4,7 +4,7 @@ import type { Io } from '../io/io.ts'
 import { printAnswer } from '../output/print.ts'
 import type { HostRun } from '../program/command.ts'
 
-/** What is asked for, one after the other: on the terminal without echo, else a line each of standard input. */
+/** Reads the answers: on the terminal without echo, else one line each from standard input. */
 const answersTo = async (questions: readonly string[], io: Io): Promise<string[]> => {
   const answers: string[] = []
   for (const question of questions) {
@@ -15,11 +15,10 @@ const answersTo = async (questions: readonly string[], io: Io): Promise<string[]
   return answers
 }
 
-/** `platform login`: what private leagues of a platform ask for, never shown and sealed in the store. */
+/** `platform login`: stores the login for private leagues of a platform, encrypted and never shown. */
 export const logIn = async ({ io, flags, args: [written = ''], caller }: HostRun): Promise<number> => {
   const platform = written.toLowerCase()
-  if (!isPlatform(platform))
-    throw invalid(`There is no platform "${written}"; name one of ${PLATFORM_NAMES.join(', ')}`)
+  if (!isPlatform(platform)) throw invalid(`Unknown platform "${written}"; use ${PLATFORM_NAMES.join(', ')}`)
   const { secrets, ...known } = PLATFORMS[platform]
   const names: readonly string[] = secrets
   const asks = 'asks' in known ? known.asks : []
@@ -29,7 +28,7 @@ export const logIn = async ({ io, flags, args: [written = ''], caller }: HostRun
     io,
   )
   const missing = names.findIndex((_, at) => !given[at])
-  if (missing !== -1) throw invalid(`The ${asks[missing] ?? names[missing]} is empty; nothing was kept`)
+  if (missing !== -1) throw invalid(`The ${asks[missing] ?? names[missing]} is empty; nothing was stored`)
   const credentials = Object.fromEntries(names.map((name, at) => [name, given[at]!]))
   const answer = await caller.call('keepLogin', { body: { platform, credentials } })
   await printAnswer(answer, { io, flags, view: async () => keptLogin(answer) })

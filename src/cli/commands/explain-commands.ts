@@ -17,7 +17,7 @@ const topicList = (): string =>
     rows: Object.entries(TOPICS).map(([name, { title }]) => [name, title]),
   })
 
-/** `help`: explains a topic or a command, or lists everything. */
+/** `help`: explains a topic or a command, or lists all commands. */
 export const help = async ({ io, args, commands, run }: BareRun): Promise<number> => {
   const asked = args.join(' ')
   const topic = ownEntry(TOPICS, asked)
@@ -35,18 +35,18 @@ export const help = async ({ io, args, commands, run }: BareRun): Promise<number
 
 type Shown = Partial<Omit<Field, 'in'>> & { typed: string; note: string; required: boolean }
 
-const shown = ({ typed, note, required, field }: CommandParameter): Shown => {
+const described = ({ typed, note, required, field }: CommandParameter): Shown => {
   if (!field) return { typed, note, required }
   const { in: _, ...facts } = field
   return { ...facts, typed, note }
 }
 
-/** `commands`: every command, and with `--json` every field of it. */
+/** `commands`: lists every command, with `--json` also its fields. */
 export const listCommands = async ({ io, flags, commands }: BareRun): Promise<number> => {
   const list = commandEntries(commands, await manifest()).map(({ places, flags, ...entry }) => ({
     ...entry,
-    arguments: places.map(shown),
-    flags: flags.map(shown),
+    arguments: places.map(described),
+    flags: flags.map(described),
   }))
   const view = async () => (await import('../../views/housekeeping.ts')).commandList({ commands: list })
   await printAnswer({ commands: list }, { io, flags, view })

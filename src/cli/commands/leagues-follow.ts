@@ -15,7 +15,7 @@ interface Printing {
   asJson: boolean
 }
 
-/** Prints a row per line; with `--json` its object. */
+/** Prints each row as a line, or with `--json` as an object. */
 const printRows = async (
   lookup: Lookup,
   rows: readonly Transaction[],
@@ -33,22 +33,19 @@ const printRows = async (
   for (const row of rows) io.stdout.write(wrapped(plain(`${logLine(row, { nameOf, zone })}\n`), io.stdout))
 }
 
-/**
- * Prints a log oldest first, then each new row, until stopped. A stream that ends is reopened where it ended. Throws
- * if that is refused.
- */
+/** Prints a log, oldest first, and then each new row until stopped. Reopens a stream that ended. Throws if that is refused. */
 export const followLog = async (lookup: Lookup, { io, flags }: Omit<Printing, 'asJson'>): Promise<number> => {
   const { caller, values, typed } = lookup
   const { row } = typed
-  const printing = { io, flags, asJson: linesAsJson(flags, '--follow goes') }
+  const printing = { io, flags, asJson: linesAsJson(flags, '--follow prints') }
   const leagueId = String(values.id)
   const { type, teamId } = values
-  const isAsked = (each: Transaction) =>
+  const isWanted = (each: Transaction) =>
     (type === undefined || each.type === type) && (teamId === undefined || each.teamId === teamId)
   const shown = new Set<string>()
   for (let number: number | undefined; ; await pause(RETRY_MS)) {
     for await (const news of caller.follow(leagueId, number)) {
-      // What was there before is listed once the stream is open, so that nothing can fall between the two.
+      // The past is listed after the stream is open, so that no row is missed.
       if (number === undefined) {
         const { transactions } = await caller.send('listTransactions', partInput(row, values))
         const past = transactions.toReversed()
@@ -58,7 +55,7 @@ export const followLog = async (lookup: Lookup, { io, flags }: Omit<Printing, 'a
       number = news.number
       await printRows(
         lookup,
-        news.rows.filter(each => isAsked(each) && !shown.has(each.id)),
+        news.rows.filter(each => isWanted(each) && !shown.has(each.id)),
         printing,
       )
     }

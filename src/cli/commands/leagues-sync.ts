@@ -6,15 +6,15 @@ import { namesApart } from '../names/match.ts'
 import { runBulk } from '../output/bulk.ts'
 import type { HostRun } from '../program/command.ts'
 
-/** `league sync --all`: reads every mirror again that the account made or runs a team in. */
+/** `league sync --all`: syncs every mirror that the account created or has a team in. */
 export const syncAll = async (run: HostRun): Promise<number> => {
   const { io, args, flags, options } = run
-  if (args.length > 0 || options.league !== undefined) throw invalid('Name either one league, or say --all')
+  if (args.length > 0 || options.league !== undefined) throw invalid('Name one league, or use --all')
   const caller = patient(run.caller)
   const { leagues } = await caller.call('listLeagues')
   const mirrors = leagues.filter(({ externalPlatform }) => externalPlatform !== null && externalPlatform !== SHEET)
   if (mirrors.length === 0 && !flags.quiet) {
-    io.stderr.write('You mirror no league; import one with: hindsight league import URL\n')
+    io.stderr.write('No mirrors to sync; import a league with: hindsight league import URL\n')
   }
   const names = namesApart(mirrors)
   const calls = mirrors.map(({ id }, at) => ({
@@ -23,8 +23,8 @@ export const syncAll = async (run: HostRun): Promise<number> => {
     call: () => caller.call('syncLeague', { params: { id } }),
   }))
   return runBulk(run, calls, {
-    doing: 'Reading leagues',
-    came: ({ report }) => movesOf(report),
-    sum: done => `${count(done, 'league')} read again`,
+    doing: 'Syncing leagues',
+    describe: ({ report }) => movesOf(report),
+    sum: done => `${count(done, 'league')} synced`,
   })
 }

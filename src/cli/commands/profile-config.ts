@@ -8,15 +8,15 @@ import { formOf, zoneOf } from '../output/form.ts'
 import { printAnswer } from '../output/print.ts'
 import type { BareRun } from '../program/command.ts'
 
-/** Throws invalid_request at a daemon other than the profile's. */
+/** Throws invalid_request if the call goes to a daemon other than the profile's. */
 const requireOwnDaemon = async ({ io, home, flags }: BareRun): Promise<void> => {
   const profile = await readProfile(home)
   const url = chosenDaemon(profile, io, flags)?.url
   if (url === undefined || url === profile.url) return
-  throw invalid(`The profile is about another place than ${url}; make it that with: hindsight config set url ${url}`)
+  throw invalid(`The profile does not use ${url}; set it with: hindsight config set url ${url}`)
 }
 
-/** Works with the leagues that the profile can name. Throws invalid_request. */
+/** Runs work with the leagues that the profile can name. Throws invalid_request. */
 const amongLeagues = async <Found>(
   run: BareRun,
   work: (directory: LeagueDirectory) => Promise<Found>,
@@ -30,7 +30,7 @@ const amongLeagues = async <Found>(
   }
 }
 
-/** `use`: sets the default league; without a name, shows it. */
+/** `use`: sets the default league, or without a name shows it. */
 export const use = async (run: BareRun): Promise<number> => {
   const { io, home, flags, args } = run
   const [written] = args
@@ -50,14 +50,14 @@ const accountCalled = async ({ home, io }: BareRun, written: string): Promise<st
     const { accounts } = await callAsHost(engine, 'listAccounts')
     if (accounts.some(({ name }) => name === written)) return written
     const there = accounts.map(({ name }) => name).join(', ')
-    throw new HindsightError('not_found', `There is no account "${written}" here; there are ${there}`)
+    throw new HindsightError('not_found', `No account "${written}"; the accounts are ${there}`)
   } finally {
     await engine.close()
   }
 }
 
-/** Parses the value of each entry. Throws for invalid values. */
-const KEPT: Readonly<Record<ProfileEntry, (run: BareRun, written: string) => Promise<string>>> = {
+/** How to parse the value of each entry. Throws for invalid values. */
+const PARSERS: Readonly<Record<ProfileEntry, (run: BareRun, written: string) => Promise<string>>> = {
   account: accountCalled,
   league: (run, written) => amongLeagues(run, async directory => (await findLeague(directory, written, false)).id),
   zone: async ({ io }, written) => zoneOf(io, { zone: written }, 'zone'),
@@ -79,11 +79,11 @@ const entryCalled = (written: string | undefined): ProfileEntry => {
   const entry = PROFILE_ENTRIES.find(each => each === written)
   if (entry) return entry
   const near = nearest(written ?? '', PROFILE_ENTRIES)
-  const hint = near === null ? `name ${PROFILE_ENTRIES.join(', ')}` : `did you mean "${near}"?`
-  throw invalid(`The profile has no "${written}"; ${hint}`)
+  const hint = near === null ? `use ${PROFILE_ENTRIES.join(', ')}` : `did you mean "${near}"?`
+  throw invalid(`Unknown profile entry "${written}"; ${hint}`)
 }
 
-/** A masked secret, with enough of it to recognize it. */
+/** Masks a secret, but leaves enough to recognize it. */
 const masked = (secret: string): string => `${secret.slice(0, 'sk_hindsight_'.length + 4)}…`
 
 const shownOf = (profile: Profile, entry: ProfileEntry): string | null => {
@@ -104,7 +104,7 @@ const show = async ({ io, home, flags }: BareRun, entries: readonly ProfileEntry
 /** `config list`: shows all entries. */
 export const listConfig = (run: BareRun): Promise<number> => show(run, PROFILE_ENTRIES)
 
-/** `config get`: prints one bare value for scripts; nothing if not set. */
+/** `config get`: prints only the value, for scripts; nothing if it is not set. */
 export const getConfig = async (run: BareRun): Promise<number> => {
   const entry = entryCalled(run.args[0])
   if (formOf(run.flags).format !== 'table') return show(run, [entry])
@@ -113,11 +113,11 @@ export const getConfig = async (run: BareRun): Promise<number> => {
   return 0
 }
 
-/** `config set`: sets an entry after checking that its value exists. */
+/** `config set`: sets an entry after checking its value. */
 export const setConfig = async (run: BareRun): Promise<number> => {
   const entry = entryCalled(run.args[0])
-  const value = await KEPT[entry](run, run.args[1] ?? '')
-  if (value === '') throw invalid(`${entry} must not be empty; forget it with: hindsight config unset ${entry}`)
+  const value = await PARSERS[entry](run, run.args[1] ?? '')
+  if (value === '') throw invalid(`${entry} must not be empty; remove it with: hindsight config unset ${entry}`)
   await writeProfile(run.home, { [entry]: value })
   return show(run, [entry])
 }

@@ -4,9 +4,9 @@ import { VERSION } from '../io/version.ts'
 import { asReadable, reportError } from '../output/errors.ts'
 import type { HostRun } from '../program/command.ts'
 
-/** `mcp`: serves an agent on standard input and output, as the account that acts. */
+/** `mcp`: serves an agent on standard input and output, as the account of the caller. */
 export const mcp = async ({ caller, io, options }: HostRun): Promise<number> => {
-  // A home or a key that does not work is said before anything is served.
+  // Fails before serving if the home or key does not work.
   await caller.call('getMe')
   await serveAgent({
     version: VERSION,

@@ -3,10 +3,10 @@ import { invalid } from '../../engine/index.ts'
 import { nameOfFile, parseJson, readText } from '../io/text-file.ts'
 import { askedLeague, openDirectory } from '../names/leagues.ts'
 import { printAnswer } from '../output/print.ts'
-import { leftUndone, mayReplace } from '../output/terminal.ts'
+import { mayReplace, reportCanceled } from '../output/terminal.ts'
 import type { HostRun } from '../program/command.ts'
 
-/** `league export`: a league as one document, on stdout or in a file. */
+/** `league export`: writes a league as one document to stdout or a file. */
 export const exportLeague = async (run: HostRun): Promise<number> => {
   const { io, caller, options, flags } = run
   const id = await askedLeague(openDirectory(caller), run)
@@ -17,15 +17,15 @@ export const exportLeague = async (run: HostRun): Promise<number> => {
     io.stdout.write(text)
     return 0
   }
-  if (!(await mayReplace({ io, ...flags }, String(to)))) return leftUndone(io)
+  if (!(await mayReplace({ io, ...flags }, String(to)))) return reportCanceled(io)
   await writeFile(String(to), text).catch((error: Error) => {
-    throw invalid(`${to} cannot be written: ${error.message}`, { cause: error })
+    throw invalid(`${to} can't be written: ${error.message}`, { cause: error })
   })
-  if (!flags.quiet) io.stderr.write(`${document.league.name} is in ${to}\n`)
+  if (!flags.quiet) io.stderr.write(`Exported ${document.league.name} to ${to}\n`)
   return 0
 }
 
-/** `league load`: a league from its document; whoever loads it is its commissioner. */
+/** `league load`: loads a league from its document. The account becomes its commissioner. */
 export const loadLeague = async ({ io, caller, args, flags }: HostRun): Promise<number> => {
   const [file = ''] = args
   const text = await readText(file, io)

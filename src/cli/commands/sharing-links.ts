@@ -9,24 +9,22 @@ import { printAnswer } from '../output/print.ts'
 import { qrCode } from '../output/terminal.ts'
 import type { HostRun } from '../program/command.ts'
 
-/** Links into the board, made on the machine that holds the home. */
+const DEFAULT_BOARD = `http://127.0.0.1:${DEFAULT_PORT}`
 
-const USUAL_BOARD = `http://127.0.0.1:${DEFAULT_PORT}`
-
-/** The address of the board as the daemon tells it, else the usual one. */
-const boardTold = (home: Home): { url: string; served: boolean } => {
+/** The address of the board: that of the running daemon, else the default. */
+const boardAddress = (home: Home): { url: string; served: boolean } => {
   const daemon = runningDaemon(home)
   return daemon
     ? { url: daemon.board ?? daemon.url.replace(/\/v1$/, ''), served: true }
-    : { url: USUAL_BOARD, served: false }
+    : { url: DEFAULT_BOARD, served: false }
 }
 
-const hand = async (
+const printLink = async (
   { io, home, flags }: HostRun,
   { link, token }: NewLink,
   { kind, what }: { kind: 'signin' | 'w'; what: string },
 ): Promise<number> => {
-  const { url, served } = boardTold(home)
+  const { url, served } = boardAddress(home)
   const address = `${url}/${kind}/${token}`
   const view = async () => newLink({ what, link, address, served, zone: zoneOf(io, flags) })
   await printAnswer({ link, token, url: address }, { io, flags, view })
@@ -39,7 +37,7 @@ export const accountLink = async (run: HostRun): Promise<number> => {
   const { engine } = await run.caller.local()
   const [name = ''] = run.args
   const made = await callAsHost(engine, 'createSignInLink', { body: { name } })
-  return hand(run, made, { kind: 'signin', what: `signs one device in as ${name}` })
+  return printLink(run, made, { kind: 'signin', what: `signs one device in as ${name}` })
 }
 
 /** `league share`: makes a public read-only link. */
@@ -48,5 +46,5 @@ export const shareLeague = async (run: HostRun): Promise<number> => {
   const id = await askedLeague(directory, run)
   const made = await run.caller.call('shareLeague', { params: { id } })
   const { league } = await directory.teamsOf(id)
-  return hand(run, made, { kind: 'w', what: `lets everybody who has it look at ${league.name}` })
+  return printLink(run, made, { kind: 'w', what: `lets anyone with the link view ${league.name}` })
 }

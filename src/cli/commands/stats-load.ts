@@ -8,15 +8,15 @@ import { progress } from '../output/terminal.ts'
 import type { HostRun } from '../program/command.ts'
 import { typedText, typedTexts } from '../program/options.ts'
 
-/** The seasons that were named, as whole numbers. */
+/** Parses seasons. Throws invalid_request. */
 const seasonNumbers = (words: readonly unknown[]): number[] =>
   words.map(word => {
     const season = Number(word)
     if (/^\d{4}$/.test(String(word))) return season
-    throw invalid(`"${word}" is no season; write a year such as 2024`)
+    throw invalid(`"${word}" is not a season; use a year such as 2024`)
   })
 
-/** Loads seasons from an archive and prints the result of each. Answers the exit status of the first refusal. */
+/** Loads seasons from an archive and prints the result of each. Returns the exit status of the first failure. */
 const loadFrom = async (run: HostRun, archive: Archive, seasons: readonly number[]): Promise<number> => {
   const { io, flags } = run
   const { loadSeasons } = await loading()
@@ -38,17 +38,17 @@ const loadFrom = async (run: HostRun, archive: Archive, seasons: readonly number
   return reportErrors(errors, io, printsJson(flags))
 }
 
-/** Every season of a folder; throws invalid_request for one without any. */
+/** Finds every season of a folder. Throws invalid_request if there are none. */
 const allOf = async (archive: Archive, folder: string): Promise<number[]> => {
   const { seasonsIn } = await loading()
   const seasons = await seasonsIn(archive)
   if (seasons.length > 0) return seasons
   throw invalid(
-    `${folder} holds no season: no stats_player_week_{season}.csv or .csv.gz lies there or in its stats_player folder`,
+    `No seasons in ${folder}: stats_player_week_{season}.csv or .csv.gz is missing there and in its stats_player folder`,
   )
 }
 
-/** The folder that was meant: `--season 2024 FOLDER` reads the folder as one more season. */
+/** The folder and seasons: `--season 2024 FOLDER` is parsed with the folder as one more season. */
 const folderAndSeasons = ({ args, options }: HostRun): { folder: string | undefined; words: readonly string[] } => {
   const words = typedTexts(options, 'season')
   const last = words.at(-1)
@@ -57,24 +57,24 @@ const folderAndSeasons = ({ args, options }: HostRun): { folder: string | undefi
     : { folder: args[0], words }
 }
 
-/** `stats load`: seasons from files on disk, or the bundled one. */
+/** `stats load`: loads seasons from files on disk, or the bundled season. */
 export const statsLoad = async (run: HostRun): Promise<number> => {
   const { folderArchive } = await loading()
   const demo = run.options.demo === true
   const { folder: named, words } = folderAndSeasons(run)
   if (demo === (named !== undefined)) {
-    throw invalid('Name either the folder with the nflverse files, or --demo for the bundled season')
+    throw invalid('Name either a folder with nflverse files, or --demo for the bundled season')
   }
   const folder = named ?? 'The bundled season'
   if (named !== undefined && !existsSync(named)) {
-    throw invalid(`There is no folder "${named}"`)
+    throw invalid(`Folder not found: ${named}`)
   }
   const archive = named === undefined ? await bundledSeason(run.io) : folderArchive(named)
   const seasons = seasonNumbers(words)
   return loadFrom(run, archive, seasons.length > 0 ? seasons : await allOf(archive, folder))
 }
 
-/** `stats pull`: fetches the release files of seasons into the home and loads them; unchanged files are not fetched twice. */
+/** `stats pull`: downloads the release files of seasons into the home and loads them. Unchanged files are not downloaded again. */
 export const statsPull = async (run: HostRun): Promise<number> => {
   const { io, home, flags, options } = run
   const { downloadReleases, folderArchive, newestSeason } = await loading()
@@ -82,8 +82,8 @@ export const statsPull = async (run: HostRun): Promise<number> => {
   const named = seasonNumbers(run.args)
   const seasons = named.length > 0 ? named : [newestSeason(engine.clocks.league())]
   const old = seasons.find(season => season < FIRST_SEASON)
-  if (old !== undefined) throw invalid(`nflverse has no season ${old}; the first is ${FIRST_SEASON}`)
-  const bar = progress(io, flags, 'Fetching files')
+  if (old !== undefined) throw invalid(`nflverse does not have season ${old}; the first is ${FIRST_SEASON}`)
+  const bar = progress(io, flags, 'Downloading files')
   try {
     const base = typedText(options, 'base')
     await downloadReleases({

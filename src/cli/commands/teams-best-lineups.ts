@@ -11,26 +11,26 @@ const span = (from: number, to: number): number[] => Array.from({ length: to - f
 
 /** Parses weeks: one, a range such as 1-14, or `all` up to the final. Throws invalid_request. */
 const readWeeks = (text: string | undefined, { playoffConfig }: League): number[] => {
-  if (text === undefined) throw invalid('--week is missing; name a week, several such as 1-14, or all')
+  if (text === undefined) throw invalid('--week is missing; use a week, a range such as 1-14, or all')
   const last = playoffWeeks(playoffConfig).at(-1)!
   if (text.toLowerCase() === 'all') return span(1, last)
   const [, from = '0', to = from] = /^(\d{1,2})(?:-(\d{1,2}))?$/.exec(text) ?? []
   const [first, final] = [Number(from), Number(to)]
   if (first < 1 || first > final || final > last) {
-    throw invalid(`--week must be a week from 1 to ${last}, the final, several such as 1-3, or all, not "${text}"`)
+    throw invalid(`--week must be a week from 1 to ${last} (the final), a range such as 1-3, or all, not "${text}"`)
   }
   return span(first, final)
 }
 
 type SetBest = Answer<'setBestLineup'>
 
-/** A league as it is now, and the weeks that are asked for. */
+/** A league and the weeks to set. */
 type AskedWeeks = Pick<Answer<'getLeague'>, 'league' | 'currentWeek'> & { weeks: readonly number[] }
 
 const isLocked = ({ lineup }: SetBest): boolean => lineup.every(({ locked }) => locked)
 
-/** The results for a team's lineups: filled, changed or left alone. */
-const lineupsCame = (closed: readonly number[], { lineups }: { lineups: readonly SetBest[] }): string => {
+/** Describes the lineups of a team: filled, changed or kept. */
+const lineupsText = (closed: readonly number[], { lineups }: { lineups: readonly SetBest[] }): string => {
   const sum = (of: 'filled' | 'slots') => lineups.reduce((all, lineup) => all + lineup[of], 0)
   const weeksIn = (some: readonly SetBest[]) => weeksText(some.map(({ week }) => week))
   const locked = lineups.filter(each => isLocked(each) && !closed.includes(each.week))
@@ -41,29 +41,29 @@ const lineupsCame = (closed: readonly number[], { lineups }: { lineups: readonly
     `${weeksIn(lineups)}, ${sum('filled')} of ${sum('slots')} slots filled`,
     ...(moves === null ? [] : [moves]),
     ...(moves === null && changed.length > 0 ? [`${weeksIn(changed)} changed`] : []),
-    ...(kept.length === 0 ? [] : [`${weeksIn(kept)} left as somebody set it (--overwrite)`]),
+    ...(kept.length === 0 ? [] : [`${weeksIn(kept)} kept as set by hand (replace with --overwrite)`]),
     ...(locked.length === 0 ? [] : [`${weeksIn(locked)} all locked`]),
     ...(closed.length === 0 ? [] : [`${weeksText(closed)} closed`]),
   ].join('; ')
 }
 
-/** What became of all lineups: those of closed weeks are kept. */
-const sumOf = (
+/** Sums up all lineups. Those of closed weeks are kept. */
+const summary = (
   { open, closed }: { open: readonly number[]; closed: readonly number[] },
   set: number,
   left: number,
 ): string => {
   const one = closed.length === 1
-  const kept = `${weeksText(closed)} ${one ? 'is' : 'are'} closed, and ${one ? 'its' : 'their'} lineups are kept as they were`
+  const kept = `${weeksText(closed)} ${one ? 'is' : 'are'} closed, so ${one ? 'its' : 'their'} lineups did not change`
   if (open.length === 0) return capitalized(kept)
   return [
     `Set the best lineup of ${count(set, 'team')} in ${weeksText(open)}`,
-    ...(left === 0 ? [] : [`left ${count(left, 'team')} as somebody set it`]),
+    ...(left === 0 ? [] : [`kept ${count(left, 'lineup')} set by hand`]),
     ...(closed.length === 0 ? [] : [kept]),
   ].join('; ')
 }
 
-/** What to fill lineups by; undefined if not given. Throws invalid_request. */
+/** Parses --by; undefined if it was not typed. Throws invalid_request. */
 const basisIn = (text: unknown): 'points' | 'ppg' | undefined => {
   if (text === undefined || text === 'points' || text === 'ppg') return text
   throw invalid(`--by must be points or ppg, not "${text}"`)
@@ -72,7 +72,7 @@ const basisIn = (text: unknown): 'points' | 'ppg' | undefined => {
 /** Sets the best lineups of a team. */
 type SetTeam = (teamId: string) => Promise<{ teamId: string; lineups: SetBest[] }>
 
-/** How the lineups of a team are set, of these weeks, by what `--by` and `--overwrite` say. */
+/** Returns a function that sets the lineups of a team for these weeks, with `--by` and `--overwrite`. */
 const teamSetter = (caller: Caller, { options }: HostRun, { league, currentWeek, weeks }: AskedWeeks): SetTeam => {
   const asked = basisIn(options.by)
   const keep = options.overwrite === true ? 0 : 1
@@ -86,11 +86,11 @@ const teamSetter = (caller: Caller, { options }: HostRun, { league, currentWeek,
   }
 }
 
-/** `lineup best --all`: sets the best lineup of every team of a league, of one week or several. */
+/** `lineup best --all`: sets the best lineup of every team of a league for one or more weeks. */
 export const bestOfAll = async (run: HostRun): Promise<number> => {
   const { args, options } = run
-  if (options.all !== true) throw invalid('--overwrite goes with --all; the lineup of one team is always overwritten')
-  if (args.length > 0) throw invalid('Name either one team, or say --all')
+  if (options.all !== true) throw invalid('--overwrite needs --all; the lineup of one team is always replaced')
+  if (args.length > 0) throw invalid('Name one team, or use --all')
   const caller = patient(run.caller)
   const directory = openDirectory(caller)
   const id = await askedLeague(directory, run)
@@ -106,12 +106,12 @@ export const bestOfAll = async (run: HostRun): Promise<number> => {
     teams.map((team, at) => ({ line: at + 1, name: team.name, call: () => setTeam(team.id) })),
     {
       doing: 'Setting lineups',
-      came: result => {
+      describe: result => {
         const isLeft = result.lineups.every(({ kept, week }) => kept || closed.includes(week))
         if (open.length > 0 && isLeft) left++
-        return lineupsCame(closed, result)
+        return lineupsText(closed, result)
       },
-      sum: done => sumOf({ open, closed }, done - left, left),
+      sum: done => summary({ open, closed }, done - left, left),
     },
   )
 }

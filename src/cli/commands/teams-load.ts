@@ -17,8 +17,6 @@ import {
   readRows,
 } from '../program/csv-rows.ts'
 
-/** What is made of the rows of a sheet: commands, and faults. */
-
 /** A command as a line of a batch. */
 type Line = Readonly<Record<string, unknown>>
 
@@ -26,11 +24,11 @@ type Line = Readonly<Record<string, unknown>>
 interface SheetCommand {
   rows: readonly CsvRow[]
   command: Line
-  /** What each of several rows would be by itself. */
+  /** The commands of the single rows, if the command has multiple. */
   apart?: readonly Line[]
 }
 
-/** Rows that cannot be loaded, and why: one, unless several are wrong only together. */
+/** Rows that cannot be loaded, with the reason: one row, unless rows only conflict together. */
 interface Fault {
   rows: readonly CsvRow[]
   message: string
@@ -41,8 +39,8 @@ interface SheetCommands {
   faults: Fault[]
 }
 
-/** Converts a row to a command, noting its fault if that throws. */
-const understood = async <Value>(
+/** Runs work for a row. If it throws, records the fault and returns null. */
+const recordingFaults = async <Value>(
   row: CsvRow,
   faults: Fault[],
   work: () => Value | Promise<Value>,
@@ -56,7 +54,7 @@ const understood = async <Value>(
   }
 }
 
-/** What the cells of a sheet mean in its league; throws for what it cannot find. */
+/** Finds the teams and players in the cells of a sheet. Throws for those it cannot find. */
 interface CellReader {
   league: League
   team(written: string): string
@@ -82,10 +80,7 @@ const openCells = (caller: Caller, its: LeagueTeams): CellReader => {
   }
 }
 
-/**
- * The sheets that can be loaded: their columns and the commands that rows become. Teams are given by draft number,
- * name or id, players by name or id.
- */
+/** A kind of sheet: its columns, and the commands for its rows. Teams are named by draft number, name or id, players by name or id. */
 interface Sheet {
   columns: CsvColumns
   plan(rows: readonly CsvRow[], cells: CellReader): Promise<SheetCommands>
@@ -103,7 +98,7 @@ const byRow =
     const faults: Fault[] = []
     const planned: SheetCommand[] = []
     for (const row of rows) {
-      const commands = await understood(row, faults, () => commandsOf(row, cells))
+      const commands = await recordingFaults(row, faults, () => commandsOf(row, cells))
       for (const command of commands ?? []) planned.push({ rows: [row], command })
     }
     return { planned, faults }
@@ -128,13 +123,13 @@ const rosters: Sheet = {
   }),
 }
 
-/** Each row renames a team or sets its manager, or both. An empty cell changes nothing; `-` means nobody. */
+/** Each row renames a team, sets its manager, or both. An empty cell changes nothing; `-` means no manager. */
 const teams: Sheet = {
   columns: { needed: ['team'], optional: ['name', 'manager'] },
   plan: byRow(async (row, { league, team }) => {
     const where = { leagueId: league.id, teamId: team(filled(row, 'team')) }
     const { name, manager } = row.cells
-    if (!name && !manager) throw invalid('neither name nor manager is filled in')
+    if (!name && !manager) throw invalid('name and manager are empty')
     return [
       ...(name ? [{ command: 'team rename', ...where, name }] : []),
       ...(manager ? [{ command: 'team assign', ...where, manager: manager === '-' ? null : manager }] : []),
@@ -142,13 +137,13 @@ const teams: Sheet = {
   }),
 }
 
-/** The slot of a row: a name that several slots share means the next free one. */
+/** The slot of a row. A name that slots share means the next free one. */
 const slotOf = (written: string, league: League, taken: ReadonlySet<number>): number => {
   const { slots } = league.rosterConfig
   const same = [...slots.keys()].filter(at => slots[at]!.slot.toLowerCase() === written.toLowerCase())
   const at = same.length > 1 ? same.find(each => !taken.has(each)) : findSlot(written, league)
-  if (at === undefined) throw invalid(`there are only ${same.length} slots "${written}"`)
-  if (taken.has(at)) throw invalid(`slot "${written}" stands twice in this lineup`)
+  if (at === undefined) throw invalid(`only ${same.length} slots are named "${written}"`)
+  if (taken.has(at)) throw invalid(`slot "${written}" is in this lineup twice`)
   return at
 }
 
@@ -175,7 +170,7 @@ const lineups: Sheet = {
     const faults: Fault[] = []
     const all = new Map<string, Lineup>()
     for (const row of rows) {
-      await understood(row, faults, async () => {
+      await recordingFaults(row, faults, async () => {
         const teamId = team(filled(row, 'team'))
         const written = filled(row, 'week')
         if (!/^\d{1,2}$/.test(written)) throw invalid(`week must be a whole number, not "${written}"`)
@@ -204,10 +199,10 @@ const lineups: Sheet = {
 
 const SHEETS = { 'roster load': rosters, 'lineup load': lineups, 'team load': teams } as const
 
-/** The results of commands in one transaction. */
+/** The result of running commands in one transaction. */
 interface LoadAttempt {
   applied: boolean
-  /** The rows whose commands were refused. */
+  /** The rows with refused commands. */
   faults: Fault[]
   code: ErrorCode | undefined
 }
@@ -217,7 +212,7 @@ const send = async (caller: Caller, lines: readonly Line[], dryRun: boolean) => 
   return { applied, refused: results.filter(({ ok, rolledBack }) => !ok && !rolledBack) }
 }
 
-/** Which rows of a command are at fault: those that are refused in the same words by themselves, else all together. */
+/** Finds the rows that caused a refusal: those that fail with the same message alone, else all rows of the command. */
 const faultOf = async (caller: Caller, { rows, apart = [] }: SheetCommand, message: string): Promise<Fault> => {
   if (rows.length === 1) return { rows, message }
   const { refused } = await send(caller, apart, true)
@@ -225,7 +220,7 @@ const faultOf = async (caller: Caller, { rows, apart = [] }: SheetCommand, messa
   return { rows: own.length > 0 ? own : rows, message }
 }
 
-/** Tries commands, all or none of them. */
+/** Runs all commands or none. */
 const attempt = async (caller: Caller, planned: readonly SheetCommand[], dryRun: boolean): Promise<LoadAttempt> => {
   if (planned.length === 0) return { applied: false, faults: [], code: undefined }
   const { applied, refused } = await send(
@@ -249,7 +244,7 @@ const notLoaded = (faults: readonly Fault[], code: ErrorCode): HindsightError =>
   const sorted = faults.toSorted((a, b) => a.rows[0]!.line - b.rows[0]!.line)
   const lines = sorted.map(({ rows, message }) => `${textOf(rows)}: ${message}`)
   const count = wrong === 1 ? '1 line is' : `${wrong} lines are`
-  return new HindsightError(code, `Nothing was loaded, as ${count} wrong:\n${lines.join('\n')}`)
+  return new HindsightError(code, `Nothing was loaded because ${count} wrong:\n${lines.join('\n')}`)
 }
 
 /**

@@ -5,7 +5,7 @@ import { printsJson } from '../output/form.ts'
 import { printAnswer } from '../output/print.ts'
 import type { HostRun } from '../program/command.ts'
 
-/** Does what is due in every league, as the daemon does each day. Answers the exit status of the first failure. */
+/** Processes what is due in every league, as the daemon does each day. Returns the exit status of the first failure. */
 const runAll = async ({ io, flags, options, caller }: HostRun): Promise<number> => {
   const { runDays } = await daily()
   const { engine, actor } = await caller.local()
@@ -35,9 +35,9 @@ const runNow = async (run: HostRun): Promise<number> => {
   return 0
 }
 
-/** `waiver run`: what is due everywhere, or with `--now` one league out of turn. */
+/** `waiver run`: processes what is due in every league, or with `--now` runs the claims of one league. */
 export const waiverRun = async (run: HostRun): Promise<number> => {
   if (run.options.now === true) return runNow(run)
   if (run.options.league === undefined) return runAll(run)
-  throw invalid('What is due is done in every league; --league is for a run of one league out of turn, with --now')
+  throw invalid('waiver run processes every league; use --league only with --now, to run the claims of one league')
 }

@@ -19,7 +19,7 @@ import { type Named, seasonName } from '../names/match.ts'
 import { isPerson, rosterOf, rosterWeek } from '../names/players.ts'
 import { findTeam } from '../names/teams.ts'
 import { FORMATS } from '../output/form.ts'
-import { beginningsOf } from '../output/table.ts'
+import { shortIds } from '../output/table.ts'
 import type { CommandTable, Kind } from '../program/command.ts'
 import type { CommandParameter } from '../program/entries.ts'
 import { TOPICS } from '../program/topics.ts'
@@ -37,7 +37,7 @@ export type Expected =
 
 const words = (known: readonly string[], list = false): Expected => ({ words: known.map(word => [word, '']), list })
 
-/** By what stands between the brackets, for what is no field of an operation. */
+/** What fits arguments of host commands, by the word in brackets. */
 const OF_THE_COMMAND_LINE: Readonly<Record<string, Expected>> = {
   league: { names: 'league', list: false },
   account: { names: 'account', list: false },
@@ -73,7 +73,7 @@ export interface TypedSoFar {
   places: readonly string[]
 }
 
-/** Something that can be named: the words that do, and what it is. */
+/** A thing to suggest: its words and a description. */
 interface Suggestion {
   words: readonly string[]
   note: string
@@ -89,21 +89,21 @@ const typedName = (typed: readonly string[]): { before: string; name: string } =
 const beginsWith = (word: string, typed: string): boolean =>
   word.toLowerCase().startsWith(typed.toLowerCase()) || (asWord(typed) !== '' && word.startsWith(asWord(typed)))
 
-/** Generated ids are offered only once somebody begins to type one. */
+/** Generated ids are only offered after the user starts to type one. */
 const isMeant = (word: string, typed: string): boolean => !isUuid(word) || typed.length >= SHORTEST_BEGINNING
 
-/** The name as a word, where that means one of them. */
+/** The name as one word, if it is unique. */
 const nameWords = (name: string, all: readonly Named[]): string[] => {
   const word = asWord(name)
   return word !== '' && matching(word, all, true).length === 1 ? [word] : []
 }
 
-/** By id and name; generated ids come second. */
+/** Suggests things by id and name, generated ids last. */
 const inOrder = (id: string, words: readonly string[]): string[] => (isUuid(id) ? [...words, id] : [id, ...words])
 
 const wordsOf = ({ id, name }: Named, all: readonly Named[]): string[] => inOrder(id, nameWords(name, all))
 
-/** By name, with the season if the name occurs in several; last by its number on its platform. */
+/** Suggests leagues by name, with the season if the name is not unique, and last by number on their platform. */
 const leagues = async ({ caller }: TypedSoFar): Promise<Suggestion[]> => {
   const { leagues: all } = await caller.call('listLeagues')
   return all.map(league => {
@@ -124,7 +124,7 @@ const accounts = async ({ caller }: TypedSoFar): Promise<Suggestion[]> => {
   return all.map(({ name, plan }) => ({ words: [name], note: plan }))
 }
 
-/** What stands behind a flag, or undefined. */
+/** The value of a typed flag, or undefined. */
 export const typedBehind = (flag: string, words: readonly string[]): string | undefined => {
   const at = words.indexOf(flag)
   return at < 0 ? undefined : words[at + 1]
@@ -146,7 +146,7 @@ const teams = async (typed: TypedSoFar): Promise<Suggestion[]> => {
 }
 
 const begun = (all: readonly Named[]): Suggestion[] => {
-  const beginnings = beginningsOf(all.map(({ id }) => id))
+  const beginnings = shortIds(all.map(({ id }) => id))
   return all.map(({ name }, at) => ({ words: [beginnings[at]!], note: name }))
 }
 
@@ -155,7 +155,7 @@ const keys = async ({ caller }: TypedSoFar): Promise<Suggestion[]> => {
   return all.map(key => ({ words: wordsOf(key, all), note: key.name }))
 }
 
-/** Trades or claims, by short ids. */
+/** Suggests trades or claims by short ids. */
 const tradesOrClaims =
   (list: typeof tradesIn) =>
   async (typed: TypedSoFar): Promise<Suggestion[]> => {
@@ -165,7 +165,7 @@ const tradesOrClaims =
     return begun(await list({ caller, leagueId: league.id, nameOf: id => names.get(id) ?? id }))
   }
 
-/** Players by id, and by name as one word that no other player has, with the position if needed. */
+/** Suggests players by id and by name as one unique word, with the position if needed. */
 const playersNamed = (list: readonly Person[], others: readonly Person[] = []): Suggestion[] => {
   const lookup = openPlayerLookup([...new Map([...list, ...others].map(person => [person.id, person])).values()])
   return list.map(person => {
@@ -179,7 +179,7 @@ const playersNamed = (list: readonly Person[], others: readonly Person[] = []): 
 
 const MOST_PLAYERS = 100
 
-/** Players whose name holds the first word that is typed. */
+/** Players whose name contains the first typed word. */
 const likeTyped = (typed: readonly string[]): { limit: number; q?: string } => {
   const q = searchWords(typedName(typed).name).find(word => !/^\d+$/.test(word))
   return { limit: MOST_PLAYERS, ...(q !== undefined && { q }) }
@@ -188,7 +188,7 @@ const likeTyped = (typed: readonly string[]): { limit: number; q?: string } => {
 const players = async ({ caller, words: typed }: TypedSoFar): Promise<Suggestion[]> =>
   playersNamed((await caller.call('listPlayers', { query: likeTyped(typed) })).players)
 
-/** Some players of a league, by words that mean nobody else of its season. */
+/** Suggests players of a league by words that are unique in its season. */
 const ofSeason = async (
   { caller, words: typed }: TypedSoFar,
   { season }: League,
@@ -198,7 +198,7 @@ const ofSeason = async (
   return playersNamed(list, all)
 }
 
-/** Who is left to draft. */
+/** The players left to draft. */
 const undrafted = async (typed: TypedSoFar): Promise<Suggestion[]> => {
   const { league } = await leagueOf(typed)
   const asked = { params: { id: league.id }, query: likeTyped(typed.words) }
@@ -206,7 +206,7 @@ const undrafted = async (typed: TypedSoFar): Promise<Suggestion[]> => {
   return ofSeason(typed, league, left.map(({ player }) => player).filter(isPerson))
 }
 
-/** Whom no team of the league has. */
+/** The free agents of the league. */
 const freeAgents = async (typed: TypedSoFar): Promise<Suggestion[]> => {
   const { league } = await leagueOf(typed)
   const query = { ...likeTyped(typed.words), league: league.id, available: 1 }
@@ -222,7 +222,7 @@ const rostered = async (typed: TypedSoFar): Promise<Suggestion[]> => {
   return playersNamed(await rosterOf(typed.caller, { id: league.id, teamId, week: rosterWeek(league) }))
 }
 
-/** Where a league tells what happens: by host, where that means one of them, and by the beginning of its id. */
+/** Suggests targets of a league's messages by host, if it is unique, and by the start of the id. */
 const notifications = async (typed: TypedSoFar): Promise<Suggestion[]> => {
   const { league } = await leagueOf(typed)
   const { notifications: all } = await typed.caller.call('listNotifications', { params: { id: league.id } })
@@ -233,7 +233,7 @@ const notifications = async (typed: TypedSoFar): Promise<Suggestion[]> => {
   }))
 }
 
-/** What no operation lists, or no single word names. */
+/** Kinds without suggestions, because no operation lists them or no single word names them. */
 const nothing = async (): Promise<Suggestion[]> => []
 
 const FINDERS: Readonly<Record<Kind | 'account', (typed: TypedSoFar) => Promise<Suggestion[]>>> = {
@@ -251,15 +251,15 @@ const FINDERS: Readonly<Record<Kind | 'account', (typed: TypedSoFar) => Promise<
   undrafted,
   rostered,
   season: nothing,
-  // A lineup is filled by one of the choices of the field.
+  // The choices of the field are suggested.
   basis: nothing,
-  // Several names in one word.
+  // Multiple names in one word.
   assignment: nothing,
   keeper: nothing,
   division: nothing,
 }
 
-/** Known words; in a list, after those already there. */
+/** Suggests fixed words, in a list after those already typed. */
 export const knownWords = (
   { words, list }: Extract<Expected, { words: unknown }>,
   typed: readonly string[],
@@ -268,7 +268,7 @@ export const knownWords = (
   return words.map(([word, note]): Candidate => [before + word, note])
 }
 
-/** The names that fit what is typed; in a list, after the names already there. */
+/** Suggests names for the typed text, in a list after those already typed. */
 export const wordsFor = async (
   { names, list }: Extract<Expected, { names: unknown }>,
   typed: TypedSoFar,

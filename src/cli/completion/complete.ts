@@ -90,10 +90,10 @@ const placesIn = (words: readonly string[], entries: readonly CommandEntry[]): s
   return words.filter((word, at) => !word.startsWith('-') && !takesNext(words[at - 1]))
 }
 
-/** How long a shell may wait, ms. */
+/** How long a shell waits, ms. */
 const DEADLINE_MS = 1_000
 
-/** The names that fit, or none if it takes too long to look them up. */
+/** The names that fit, or none if the lookup takes too long. */
 const namesFor = async (
   expected: Extract<Expected, { names: unknown }>,
   typed: Omit<TypedSoFar, 'caller'>,
@@ -104,7 +104,7 @@ const namesFor = async (
   try {
     return await Promise.race([wordsFor(expected, { caller, ...typed }), pause(DEADLINE_MS, [], { ref: false })])
   } finally {
-    // A store that could not be asked in time may take as long to be closed: the shell does not wait for that either.
+    // A slow store also closes slowly, and the shell does not wait for that.
     void caller.close().catch(() => undefined)
   }
 }
@@ -115,15 +115,15 @@ const withoutName = (words: readonly string[]): string[] => [
   /^--[\w-]+=/.exec(words.at(-1) ?? '')?.[0] ?? '',
 ]
 
-/** Only words without shell syntax: bash would run what a name contains. */
+/** Accepts only words without shell syntax, because bash would run the contents of a name. */
 const isHarmless = (line: string): boolean => /^[\w@%+=,./-][\w@%+=:,./-]*\t/.test(line)
 
 const NO_FILES = ':4'
 const FILES = ':0'
 
 /**
- * Answers a shell that completes a command line: `-- words…`, the last one as far as it is typed, or `--line LINE` with the
- * name of the program before them. What cannot be found out is nothing to complete; it never fails.
+ * Completes a command line for a shell: `-- words…`, where the last word may be incomplete, or `--line LINE` with the name of
+ * the program. After an error it suggests nothing. It never fails.
  */
 export const complete = async (argv: readonly string[], io: Io, commands: CommandTable): Promise<number> => {
   const { nouns } = commands

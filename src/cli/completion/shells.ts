@@ -2,12 +2,12 @@ import { invalid } from '../../engine/index.ts'
 import { type BareRun, ownEntry } from '../program/command.ts'
 
 /**
- * What a shell reads at its start, to ask `hindsight complete` as somebody types. The answer is a line for each word that may
- * stand there, with what it is behind a tab, and `:0` (files may stand there too) or `:4` (they may not) at the end. No
- * shell runs what was typed, or what it is answered.
+ * Scripts that a shell reads at its start, to call `hindsight complete` while the user types. It prints a line for each word,
+ * with a description after a tab, and at the end `:0` (also complete files) or `:4` (no files). No shell runs the typed text
+ * or the output.
  */
 
-/** Shows descriptions once several words are listed. For bash 3.2 and later, with or without bash-completion. */
+/** Shows descriptions if more than one word is listed. For bash 3.2 and later, with or without bash-completion. */
 const BASH = `# bash completion for hindsight: source <(hindsight completion bash), in ~/.bashrc
 _hindsight() {
     local word note line at width=0 words notes typed=\${COMP_WORDS[COMP_CWORD]}
@@ -79,7 +79,7 @@ complete --command hindsight --no-files --keep-order --arguments '(__hindsight_c
 /** The script of each supported shell. */
 export const SHELLS: Readonly<Record<string, string>> = { bash: BASH, zsh: ZSH, fish: FISH }
 
-/** Splits a line into words as a shell does, without expansion; the last word may be incomplete. */
+/** Splits a line into words like a shell, without expansion. The last word may be incomplete. */
 export const shellWords = (line: string): string[] => {
   const words: string[] = []
   let open = false
@@ -102,7 +102,7 @@ export const completion = async ({ io, args: [shell = ''] }: BareRun): Promise<n
   const script = ownEntry(SHELLS, shell)
   if (script === undefined) {
     const known = Object.keys(SHELLS).join(', ')
-    throw invalid(`There is no completion for "${shell}"; name ${known}`)
+    throw invalid(`No completion for "${shell}"; use ${known}`)
   }
   io.stdout.write(script)
   return 0

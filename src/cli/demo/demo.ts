@@ -10,11 +10,9 @@ import type { HostRun } from '../program/command.ts'
 import { portOf } from '../program/options.ts'
 import { LEAGUE, MANAGERS, type Office, openOffice, playHalf, playSeason } from './season.ts'
 
-/** The demo behind a board: half of the season is played, and the other half is for whoever opens the links. */
-
-/** How much faster than real time league time runs: a day takes about half an hour. */
+/** The speed of league time: a day takes half an hour. */
 const SPEED = '48'
-/** The commissioner, and somebody who runs a team. */
+/** The commissioner and a manager. */
 const GUESTS = MANAGERS.slice(0, 2).map(([name]) => name)
 
 const prepared = async (run: HostRun, home: string): Promise<{ at: number; tokens: string[] }> => {
@@ -39,27 +37,27 @@ const prepared = async (run: HostRun, home: string): Promise<{ at: number; token
 const quiet = async (run: HostRun, argv: readonly string[]): Promise<number> =>
   run.run(argv, { stdout: { ...run.io.stdout, write: () => undefined } })
 
-/** Where the demo is served. Throws invalid_request; the links name it, so that it cannot be any. */
+/** The port of the demo, which its links name, so it can't be 0. Throws invalid_request. */
 const portFor = ({ options }: HostRun): number => {
   const port = portOf(options)
   if (port !== 0) return port
-  throw invalid('The links of the demo name its port; --port must be 1 to 65535')
+  throw invalid('The links of the demo contain the port; --port must be 1 to 65535')
 }
 
-/** How the rest of the season is served. */
+/** The flags of serve for the rest of the season. */
 const served = (at: number, port: number): string[] => [
   ...['--port', String(port), '--clock', new Date(at).toISOString()],
   ...['--speed', SPEED, '--offline', '--quiet'],
 ]
 
-/** Plays half of the season in a home of its own, and serves it until it is stopped. */
+/** Plays half of the season in a new home, and serves it until stopped. */
 const demoServe = async (run: HostRun): Promise<number> => {
   const port = portFor(run)
   return inDemoHome(run, async home => {
     const { requireFree } = await import('../../server/serve.ts')
     await requireFree({ host: '127.0.0.1', port })
     const { io } = run
-    io.stdout.write('Ten people draft and play eight weeks of a fictional season; a moment.\n')
+    io.stdout.write('Ten managers draft and play eight weeks of a fictional season. This takes a moment.\n')
     const made =
       (await quiet(run, ['init', '--account', 'demo', '--home', home])) ||
       (await quiet(run, ['stats', 'load', '--demo', '--home', home]))
@@ -68,8 +66,8 @@ const demoServe = async (run: HostRun): Promise<number> => {
     const board = `http://127.0.0.1:${port}`
     const links = GUESTS.map((name, index) => `  ${name.padEnd(5)} ${board}/signin/${tokens[index]}\n`)
     io.stdout.write(
-      `\nOpen one link in a browser, the other in a private window or on another device; each works once:\n${links.join('')}\n` +
-        `${GUESTS[0]} is the commissioner. It is the day before week 9, and an hour there takes a bit over a minute.\n\n`,
+      `\nOpen one link in a browser, and the other in a private window or on another device. Each works once:\n${links.join('')}\n` +
+        `${GUESTS[0]} is the commissioner. It is the day before week 9, and an hour of league time takes a bit over a minute.\n\n`,
     )
     return run.run(['serve', '--home', home, ...served(at, port)])
   })
@@ -79,17 +77,17 @@ const throwAway = async (): Promise<string> => {
   try {
     return await mkdtemp(join(tmpdir(), 'hindsight-demo-'))
   } catch (error) {
-    const message = `No folder can be made in ${tmpdir()} (${(error as Error).message}); name one with --keep`
+    const message = `Can't create a folder in ${tmpdir()} (${(error as Error).message}); name one with --keep`
     throw new HindsightError('server_error', message, { cause: error })
   }
 }
 
-/** Does work in a home of its own: that of --keep, else one that is gone afterward. Throws conflict for a home that is there. */
+/** Runs work in a new home: that of --keep, else a temporary one. Throws conflict if the home exists. */
 const inDemoHome = async ({ io, options }: HostRun, work: (home: string) => Promise<number>): Promise<number> => {
   if (options.keep === undefined) {
     const home = await throwAway()
     const remove = (): void => rmSync(home, { recursive: true, force: true })
-    // A daemon that is told to stop ends as it always does.
+    // A daemon handles the signal itself.
     if (options.serve !== true) io.whenInterrupted?.(remove)
     try {
       return await work(home)
@@ -98,9 +96,9 @@ const inDemoHome = async ({ io, options }: HostRun, work: (home: string) => Prom
     }
   }
   const home = resolve(String(options.keep))
-  if (homeExists(locateHome(io, { home }))) throw conflict(`${home} is a Hindsight home already; name a new folder`)
+  if (homeExists(locateHome(io, { home }))) throw conflict(`${home} already has Hindsight data; name a new folder`)
   const status = await work(home)
-  if (status === 0) io.stdout.write(`\nThe home of the demo is kept; use it with --home ${home}\n`)
+  if (status === 0) io.stdout.write(`\nThe data of the demo is in ${home}; use it with --home ${home}\n`)
   return status
 }
 
@@ -108,23 +106,32 @@ type Step = readonly [title: string, ...argv: string[]]
 
 /** The demo's commands before there is a league. */
 const SEASON_SCRIPT: readonly Step[] = [
-  ['The season, as it was loaded from files laid out like nflverse:', 'stats', 'load', '--demo'],
-  ['Who was worth most under PPR?', 'rankings', '--system', 'ppr', '--limit', '8'],
-  ['Whom does a point per reception lift most?', 'compare', 'standard', 'ppr', '--sort', 'delta', '--limit', '5'],
-  ['What is behind a score?', 'scores', '--week', '1', '--system', 'ppr', '--limit', '1', '--breakdown'],
+  ['The season, loaded from files in the nflverse layout:', 'stats', 'load', '--demo'],
+  ['Which players were most valuable in PPR?', 'rankings', '--system', 'ppr', '--limit', '8'],
+  [
+    'Which players gain most from a point per reception?',
+    'compare',
+    'standard',
+    'ppr',
+    '--sort',
+    'delta',
+    '--limit',
+    '5',
+  ],
+  ['How does a score add up?', 'scores', '--week', '1', '--system', 'ppr', '--limit', '1', '--breakdown'],
 ]
 
 const NEXT = `
-Three to try next:
-  hindsight init                                       make a home of your own
+Three commands to try next:
+  hindsight init                                       create your data folder
   hindsight stats pull 2025                            load a real season from nflverse
-  hindsight league create "My League" --system ppr     run a league on it, live or in hindsight
+  hindsight league create "My League" --system ppr     create a league with it, live or as a replay
 `
 
 const shown = (argv: readonly string[]): string =>
   argv.map(word => (/[ ,]/.test(word) ? JSON.stringify(word) : word)).join(' ')
 
-/** The loss that the bench would have turned by the most points. */
+/** The loss that the best lineup would have turned into the biggest win. */
 const worstLoss = async (office: Office): Promise<{ team: string; week: number }> => {
   const { matchups } = await office.send(office.commissioner, 'getReport')
   const turns = matchups.flatMap(({ week, home, away, turns }) =>
@@ -144,27 +151,18 @@ const leagueScript = async (office: Office): Promise<Step[]> => {
   return [
     ['The draft:', 'draft', 'show', LEAGUE],
     ['How it ended:', 'league', 'show', LEAGUE],
-    [
-      'The last that happened on waivers and in trades:',
-      'league',
-      'log',
-      LEAGUE,
-      '--type',
-      'claim_won',
-      '--limit',
-      '5',
-    ],
+    ['The last waiver claims:', 'league', 'log', LEAGUE, '--type', 'claim_won', '--limit', '5'],
     ['A trade:', 'trade', 'list', LEAGUE],
-    ['Who was lucky, and who left points on the bench?', 'league', 'report', LEAGUE],
+    ['Which teams were lucky, and which left points on the bench?', 'league', 'report', LEAGUE],
     [
-      `The week that hurt most: ${hurt} lost in week ${week}, and had the winner on the bench.`,
+      `The most painful week: ${hurt} lost week ${week} with enough points on the bench to win.`,
       'bench-points',
       hurt,
       '--week',
       String(week),
     ],
     [
-      `${playoffs?.champion?.name ?? 'Nobody'} won it all. And under standard scoring?`,
+      `${playoffs?.champion?.name ?? 'No team'} won it all. And with standard scoring?`,
       'league',
       'replay',
       LEAGUE,
@@ -174,7 +172,7 @@ const leagueScript = async (office: Office): Promise<Step[]> => {
   ]
 }
 
-/** Runs a command and answers its output. A failure is reported as the demo's own. */
+/** Runs a command and returns its output. An error is reported as an error of the demo. */
 const captured = async (run: HostRun, argv: readonly string[]): Promise<{ status: number; text: string }> => {
   let text = ''
   const write = (part: string) => {
@@ -184,18 +182,18 @@ const captured = async (run: HostRun, argv: readonly string[]): Promise<{ status
   return { status: await run.run(line, { stdout: { ...run.io.stdout, write } }), text }
 }
 
-/** The most lines of an answer that the demo shows. */
-const MOST_LINES = 48
+/** The max lines of an answer. */
+const MAX_LINES = 48
 
 const cut = (text: string): string => {
   const lines = text.trimEnd().split('\n')
-  const more = lines.length - MOST_LINES
-  return more <= 3 ? text : `${lines.slice(0, MOST_LINES).join('\n')}\n... and ${more} lines more\n`
+  const more = lines.length - MAX_LINES
+  return more <= 3 ? text : `${lines.slice(0, MAX_LINES).join('\n')}\n... and ${more} more lines\n`
 }
 
 const play = async (run: HostRun, home: string): Promise<Step[]> => {
   const { io } = run
-  io.stdout.write('\nTen people draft, set lineups, claim, trade and play the season, as if it were live.\n')
+  io.stdout.write('\nTen managers draft, set lineups, claim players, trade and play the season.\n')
   const office = await openOffice(locateHome(io, { home }).store)
   const bar = progress(io, run.flags, 'Playing')
   try {
@@ -207,7 +205,7 @@ const play = async (run: HostRun, home: string): Promise<Step[]> => {
   }
 }
 
-/** Plays the bundled season in a home of its own and shows it. */
+/** Plays the bundled season in a new home and shows it. */
 const show = (run: HostRun): Promise<number> =>
   inDemoHome(run, async home => {
     const { io } = run
@@ -220,17 +218,17 @@ const show = (run: HostRun): Promise<number> =>
       }
       return 0
     }
-    io.stdout.write('A fictional season, number 1990: 32 teams, 18 weeks, invented people.\n')
+    io.stdout.write('The fictional season 1990: 32 teams, 18 weeks, fictional players.\n')
     const { status: made } = await captured(run, ['init', '--account', 'demo', '--home', home])
     const status = made || (await steps(SEASON_SCRIPT)) || (await steps(await play(run, home)))
     if (status === 0) io.stdout.write(NEXT)
     return status
   })
 
-/** `demo`: the bundled season from draft to champion, in a throw-away home unless it is kept. */
+/** `demo`: plays the bundled season from draft to champion, in a temporary home unless --keep names one. */
 export const demo = async (run: HostRun): Promise<number> => {
   const { serve, port } = run.options
   if (serve === true) return demoServe(run)
-  if (port !== undefined) throw invalid('--port says where the demo is served; add --serve')
+  if (port !== undefined) throw invalid('--port needs --serve')
   return show(run)
 }

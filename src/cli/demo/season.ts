@@ -17,7 +17,7 @@ import {
 } from '../../engine/index.ts'
 import type { Written } from '../caller/caller.ts'
 
-/** The people of the demo: the first is the commissioner, and each runs a team. */
+/** The managers of the demo with their teams. The first is the commissioner. */
 export const MANAGERS = [
   ['demo', 'Late Flags'],
   ['ada', 'Counting House'],
@@ -34,7 +34,7 @@ export const MANAGERS = [
 export const SEASON = MADE_UP_SEASON
 export const LEAGUE = 'office'
 
-/** The demo's store, clock and people. */
+/** The store, clock and accounts of the demo. */
 export interface Office {
   engine: Engine
   commissioner: Actor
@@ -44,11 +44,11 @@ export interface Office {
   moveTo(at: number): void
   /** Calls an operation; the league defaults to the demo's. */
   send<Name extends OperationName>(actor: Actor, operation: Name, written?: Written): Promise<Answer<Name>>
-  /** Does what is due on the day, as the daemon would. */
+  /** Processes what is due on the day, as the daemon does. */
   dawn(): Promise<void>
 }
 
-/** Opens the store of the demo, with an account for each manager. */
+/** Opens the store of the demo and creates an account for each manager. */
 export const openOffice = async (file: string): Promise<Office> => {
   let now = Date.now()
   const engine = openEngine({ file, clocks: { league: () => now, wall: Date.now, simulated: true } })
@@ -74,7 +74,7 @@ export const openOffice = async (file: string): Promise<Office> => {
   }
 }
 
-/** How the demo's managers run their teams: by points per game so far, as `advice` does. */
+/** A manager of the demo, who runs a team by points per game so far, as `advice` does. */
 interface Manager {
   actor: Actor
   team: Team
@@ -82,7 +82,7 @@ interface Manager {
 
 const at = ({ team }: Manager) => ({ id: LEAGUE, teamId: team.id })
 
-/** Moves a player into a slot; its holder takes the slot of the one who leaves. */
+/** Moves a player into a slot. The player there takes the slot of the one who leaves the lineup. */
 const assignmentsOf = (lineup: readonly LineupSlot[], { slotIndex, in: newcomer, out }: Exchange) => {
   const holder = lineup[slotIndex]?.player?.id ?? null
   const left = lineup.find(({ player }) => player !== null && player.id === out?.id)?.slotIndex
@@ -105,7 +105,7 @@ export const setLineup = async (office: Office, manager: Manager, week: number):
     try {
       await office.send(manager.actor, 'setLineup', { params, query, body: { assignments } })
     } catch (error) {
-      // A chain of more than two moves is left alone.
+      // Chains of more than two moves are skipped.
       if (!(error instanceof HindsightError)) throw error
     }
   }
@@ -140,9 +140,7 @@ export const trade = async (office: Office, from: Manager, to: Manager): Promise
   await office.send(to.actor, 'answerTrade', { params, body: { action: 'accept' } })
 }
 
-/** The draft of the demo: ten people who believe the same of the season to come, and pick what their teams need. */
-
-/** Chance that is the same at each run: numbers from 0 to 1. */
+/** A repeatable sequence of random numbers from 0 to 1. */
 const chanceBy = (seed: number): (() => number) => {
   let state = seed
   return () => {
@@ -151,18 +149,18 @@ const chanceBy = (seed: number): (() => number) => {
   }
 }
 
-/** The part of their points by which players of a position are drafted: a kicker goes late. */
+/** The share of their points that counts in the draft, by position: kickers go late. */
 const DRAFT_SHARES = { QB: 0.65, RB: 1, WR: 1, TE: 1, K: 0.4, DST: 0.4 } as const
 
 type Position = keyof typeof DRAFT_SHARES
 
-/** A player as he is seen before the season. */
+/** A player as ranked before the season. */
 interface Wanted {
   id: string
   position: Position
 }
 
-/** The players as the managers rank them before the season: the true order with much noise. The season must be over. */
+/** Ranks the players as all managers see them before the season: the true order with noise. The season must be over. */
 const beliefs = async ({ send, commissioner }: Office): Promise<Wanted[]> => {
   const chance = chanceBy(SEASON)
   const ranked: (Wanted & { worth: number })[] = []
@@ -175,8 +173,8 @@ const beliefs = async ({ send, commissioner }: Office): Promise<Wanted[]> => {
   return ranked.sort((a, b) => b.worth - a.worth)
 }
 
-/** How many of a position a team needs, and how many a manager takes at most. */
-const NEEDS: Readonly<Record<Position, readonly [least: number, most: number]>> = {
+/** The min and max number of players at a position. */
+const NEEDS: Readonly<Record<Position, readonly [min: number, max: number]>> = {
   QB: [1, 2],
   RB: [3, 6],
   WR: [3, 6],
@@ -184,21 +182,21 @@ const NEEDS: Readonly<Record<Position, readonly [least: number, most: number]>> 
   K: [1, 1],
   DST: [1, 1],
 }
-/** From this round on a manager thinks of a second one where one starts. */
+/** The first round for a second player at positions with one starter. */
 const FOR_THE_BENCH = 10
 
-/** Whom a team with so many of each position may take at its turn, with so many picks left. */
+/** Whether a team can use a position, given its players and its remaining picks. */
 const suitsFor = (has: (position: Position) => number, { round, left }: { round: number; left: number }) => {
   const lacking = (Object.keys(NEEDS) as Position[]).map(each => Math.max(0, NEEDS[each][0] - has(each)))
   const isLate = lacking.reduce((sum, each) => sum + each, 0) >= left
   return (position: Position): boolean => {
-    const [least, most] = NEEDS[position]
-    if (has(position) < least) return true
-    return !isLate && has(position) < most && (least > 1 || round >= FOR_THE_BENCH)
+    const [min, max] = NEEDS[position]
+    if (has(position) < min) return true
+    return !isLate && has(position) < max && (min > 1 || round >= FOR_THE_BENCH)
   }
 }
 
-/** Drafts to the end: each manager takes the best of those whom his team can use, and fills his lineup in time. */
+/** Runs the draft: each manager takes the best player that the team can use, and fills the lineup in time. */
 export const draft = async (office: Office, managers: readonly Manager[], wanted: readonly Wanted[]): Promise<void> => {
   const { draft } = await office.send(office.commissioner, 'startDraft', { body: { seed: SEASON } })
   const picks = new Map<Wanted, string>()
@@ -231,7 +229,7 @@ const weeksOf = async ({ engine }: Office): Promise<{ begins: number; ends: numb
     })
 }
 
-/** Makes the league, gives every team its manager, and drafts. */
+/** Creates the league, sets the managers, and drafts. */
 const foundLeague = async (office: Office, firstKickoff: number): Promise<Manager[]> => {
   office.moveTo(AFTER_ALL)
   const wanted = await beliefs(office)
@@ -259,13 +257,13 @@ const foundLeague = async (office: Office, firstKickoff: number): Promise<Manage
 }
 
 type Weeks = Awaited<ReturnType<typeof weeksOf>>
-type TellWeek = (week: number, of: number) => void
+type OnWeek = (week: number, of: number) => void
 
-const playWeeks = async (office: Office, weeks: Weeks, tell: TellWeek): Promise<void> => {
+const playWeeks = async (office: Office, weeks: Weeks, onWeek: OnWeek): Promise<void> => {
   const managers = await foundLeague(office, weeks[0]!.begins)
   for (const [index, { begins, ends }] of weeks.entries()) {
     const week = index + 1
-    tell(week, weeks.length)
+    onWeek(week, weeks.length)
     office.moveTo(begins - HOUR)
     if (week === TRADE_WEEK) await trade(office, managers[0]!, managers[4]!)
     for (const manager of managers) await setLineup(office, manager, week)
@@ -277,21 +275,21 @@ const playWeeks = async (office: Office, weeks: Weeks, tell: TellWeek): Promise<
 }
 
 /**
- * Plays the bundled season from draft to champion as ten people would, week by week: lineups before the first kickoff,
- * claims after the last whistle, a trade, and each dawn what the daemon would do. `tell` hears of every week.
+ * Plays the bundled season from draft to champion: lineups before the first kickoff of a week, claims after its last game,
+ * one trade, and each morning what a daemon does. Calls `onWeek` for every week.
  */
-export const playSeason = async (office: Office, tell: TellWeek): Promise<void> => {
+export const playSeason = async (office: Office, onWeek: OnWeek): Promise<void> => {
   const weeks = await weeksOf(office)
-  await playWeeks(office, weeks, tell)
+  await playWeeks(office, weeks, onWeek)
   office.moveTo(AFTER_ALL)
 }
 
-/** How many weeks the served demo plays. */
+/** The number of weeks that the served demo plays. */
 const WEEKS_BEFORE = 8
 
-/** Plays the season up to its middle, and answers when to go on: a day before the next week begins, epoch ms. */
-export const playHalf = async (office: Office, tell: TellWeek): Promise<number> => {
+/** Plays half of the season, and returns when to continue: a day before the next week, epoch ms. */
+export const playHalf = async (office: Office, onWeek: OnWeek): Promise<number> => {
   const weeks = await weeksOf(office)
-  await playWeeks(office, weeks.slice(0, WEEKS_BEFORE), tell)
+  await playWeeks(office, weeks.slice(0, WEEKS_BEFORE), onWeek)
   return weeks[WEEKS_BEFORE]!.begins - DAY
 }

@@ -23,7 +23,7 @@ import { printAnswer } from '../output/print.ts'
 import type { BareRun } from '../program/command.ts'
 import { sealedIn } from './store.ts'
 
-/** One finding: its status, and what to do if it is not ok. */
+/** A finding: its status, and advice if it is not ok. */
 interface Finding {
   check: string
   status: 'ok' | 'warning' | 'error'
@@ -31,7 +31,7 @@ interface Finding {
   advice: string | null
 }
 
-/** One check; it gets the facts about the store if they could be read. */
+/** A check. It gets the facts about the store if they can be read. */
 type Check = (run: BareRun, facts: StoreFacts | null) => Finding[] | Promise<Finding[]>
 
 const ok = (check: string, found: string): Finding => ({ check, status: 'ok', found, advice: null })
@@ -48,7 +48,7 @@ const error = (check: string, found: string, advice: string): Finding => ({
   advice,
 })
 
-/** Whether there is a home to look into; its own check says what keeps it from being read. */
+/** Whether the home exists. Its own check reports why it cannot be read. */
 const isThere = (home: BareRun['home']): boolean => {
   try {
     return homeExists(home)
@@ -56,8 +56,6 @@ const isThere = (home: BareRun['home']): boolean => {
     return false
   }
 }
-
-/** Checks around a home: the program, the time, the daemon, the disk. */
 
 /** The oldest Node that does not get a warning: the one that package.json pins. */
 export const SAFE_NODE = [26, 10, 0]
@@ -73,8 +71,8 @@ const versions: Check = (_, facts) => {
   const { node, sqlite } = process.versions
   const found = `Hindsight ${VERSION}, Node ${node}, SQLite ${sqlite}${facts ? `, schema ${facts.schema}` : ''}`
   if (!isOlder(node, SAFE_NODE)) return [ok('versions', found)]
-  const update = isSea() ? 'get a newer hindsight, as Node is inside of it' : 'update Node'
-  return [warning('versions', found, `Node ${SAFE_NODE.join('.')} and later mend holes in its security; ${update}`)]
+  const update = isSea() ? 'get a newer hindsight, which includes Node' : 'update Node'
+  return [warning('versions', found, `Node ${SAFE_NODE.join('.')} and later fix security problems; ${update}`)]
 }
 
 /** The league time. */
@@ -83,30 +81,30 @@ const clock: Check = ({ io, home }) => {
   const written = io.env.HINDSIGHT_CLOCK
   try {
     const now = momentIn(processClocks(written, replay).league(), UTC)
-    if (written) return [warning('clock', `stands still at ${now}`, 'unset HINDSIGHT_CLOCK to see the present')]
-    return [ok('clock', `${now}${replay ? `, as the daemon plays it at ${replay.speed} times the pace` : ''}`)]
+    if (written) return [warning('clock', `paused at ${now}`, 'unset HINDSIGHT_CLOCK to use the current time')]
+    return [ok('clock', `${now}${replay ? `, simulated by the daemon at ${replay.speed} times real time` : ''}`)]
   } catch (failure) {
-    return [error('clock', (failure as Error).message, 'set HINDSIGHT_CLOCK to an instant, or unset it')]
+    return [error('clock', (failure as Error).message, 'set HINDSIGHT_CLOCK to a time, or unset it')]
   }
 }
 
-/** Reports an unreadable start of days. */
+/** Reports an unreadable time of day for waivers. */
 const daily: Check = ({ home }) => {
   if (!existsSync(home.daily) || storedDaily(home)) return []
-  const advice = 'remove it, or say when with: hindsight serve --waivers-at 04:00'
-  return [warning('daily', `${home.daily} holds no time of day, so that days begin at the usual one`, advice)]
+  const advice = 'remove it, or set the time with: hindsight serve --waivers-at 04:00'
+  return [warning('daily', `${home.daily} has no time of day, so waivers run at the default time`, advice)]
 }
 
 /** Reports an unreadable default plan. */
 const plan: Check = ({ home }) => {
   if (!existsSync(home.plan) || storedPlan(home)) return []
-  const advice = 'remove it, or say which with: hindsight serve --default-plan free'
-  return [warning('plan', `${home.plan} holds no plan, so that new accounts are on the pro one`, advice)]
+  const advice = 'remove it, or set the plan with: hindsight serve --default-plan free'
+  return [warning('plan', `${home.plan} has no plan, so new accounts get the pro plan`, advice)]
 }
 
 const ANSWER_MS = 3_000
 
-/** Why the daemon at an address cannot serve, as it says itself; null where it can, undefined where nobody answers. */
+/** Asks a daemon why it cannot serve; null if it can, undefined if it does not answer. */
 const troubleAt = (url: string): Promise<string | null | undefined> =>
   new Promise(resolve => {
     const asked = get(`${url}/readyz`, { agent: false, timeout: ANSWER_MS }, response => {
@@ -119,33 +117,33 @@ const troubleAt = (url: string): Promise<string | null | undefined> =>
 
 const absent = (home: Home): Finding => {
   if (!existsSync(home.daemon)) return ok('daemon', 'none is running')
-  if (recordedDaemon(home)) return ok('daemon', 'none is running; one was killed')
-  return warning('daemon', `${home.daemon} is nothing that a daemon wrote, so that none counts as living`, 'remove it')
+  if (recordedDaemon(home)) return ok('daemon', 'none is running; the last one was killed')
+  return warning('daemon', `${home.daemon} was not written by a daemon, so no daemon is found`, 'remove it')
 }
 
-/** Whether a daemon runs, answers, can serve its store, and has this version. */
+/** Checks that a daemon answers, can serve its store, and has this version. */
 const daemon: Check = async ({ home }) => {
   const living = runningDaemon(home)
   if (!living) return [absent(home)]
   const { url, pid, version } = living
-  const again = `end it with: kill ${pid}, then start: hindsight serve`
+  const again = `stop it with: kill ${pid}, then start: hindsight serve`
   const trouble = await troubleAt(url)
   if (trouble === undefined)
-    return [warning('daemon', `process ${pid} does not answer at ${url}`, `look at its log; ${again}`)]
+    return [warning('daemon', `process ${pid} does not answer at ${url}`, `check its log; ${again}`)]
   const found = `answers at ${url} (process ${pid})`
-  if (trouble !== null) return [warning('daemon', `${found}, and cannot serve: ${trouble}`, again)]
+  if (trouble !== null) return [warning('daemon', `${found}, but can't serve: ${trouble}`, again)]
   if (version === VERSION) return [ok('daemon', found)]
-  return [warning('daemon', `${found}, as another Hindsight than this`, again)]
+  return [warning('daemon', `${found}, with another version of Hindsight`, again)]
 }
 
-/** Free space: a backup and a migration each take as much as the store. */
+/** Checks free space. A backup and a migration each need the size of the store. */
 const disk: Check = ({ home: { folder, store }, home }) => {
   const { bytes, place } = freeSpace(folder)
   const found =
     bytes < 1e9 ? `${Math.floor(bytes / 1e6)} MB free at ${place}` : `${(bytes / 1e9).toFixed(1)} GB free at ${place}`
   const needed = MIN_FREE + 2 * (isThere(home) && !isPostgres(store) ? statSync(store).size : 0)
   if (bytes >= needed) return [ok('disk', found)]
-  const advice = `make room: ${Math.ceil(needed / 1e6)} MB leave room for a season, a backup and a migration`
+  const advice = `free up space: ${Math.ceil(needed / 1e6)} MB are enough for a season, a backup and a migration`
   return [bytes < needed / 10 ? error('disk', found, advice) : warning('disk', found, advice)]
 }
 
@@ -156,7 +154,7 @@ const home: Check = ({ home: { folder, store }, home }) => {
   if (homeExists(home)) return [ok('home', folder)]
   if (existsSync(folder) && !isFolder(folder))
     return [error('home', `${folder} is a file`, 'name a folder with --home')]
-  return [error('home', `nothing at ${folder}`, 'make a home with: hindsight init, or name another with --home')]
+  return [error('home', `nothing at ${folder}`, 'create it with: hindsight init, or name another folder with --home')]
 }
 
 const isOpen = (path: string): boolean =>
@@ -171,37 +169,39 @@ const isWritable = (path: string): boolean => {
   }
 }
 
-/** The home's files; downloads hold nothing secret. */
+/** Checks the files of the home. Downloads contain no secrets. */
 const permissions: Check = ({ home: { folder, profile, file }, home }) => {
   if (!isThere(home) || !isFolder(folder)) return []
   const fixed = [folder, file].find(path => existsSync(path) && !isWritable(path))
   if (fixed !== undefined) {
-    const advice = 'give it to who runs this, or name a home on a disk that can be written with --home'
-    return [error('permissions', `you cannot write ${fixed}`, advice)]
+    const advice = 'change its owner to the current user, or name a writable folder with --home'
+    return [error('permissions', `you can't write to ${fixed}`, advice)]
   }
   const files = readdirSync(folder, { withFileTypes: true }).filter(entry => entry.isFile())
   const paths = [folder, profile, ...files.map(({ name }) => join(folder, name))]
   const open = [...new Set(paths)].filter(isOpen)
-  if (open.length === 0) return [ok('permissions', 'only you can read the home')]
-  const advice = `close them with: chmod go= ${open.map(path => JSON.stringify(path)).join(' ')}`
-  return [warning('permissions', `others may read ${open.length === 1 ? open[0] : `${open.length} files`}`, advice)]
+  if (open.length === 0) return [ok('permissions', 'only you can read the data folder')]
+  const advice = `restrict access with: chmod go= ${open.map(path => JSON.stringify(path)).join(' ')}`
+  return [
+    warning('permissions', `other users can read ${open.length === 1 ? open[0] : `${open.length} files`}`, advice),
+  ]
 }
 
-/** Who has more of them needs no list. */
-const MOST_FAULTS = 10
+/** The max number of faults to list. */
+const MAX_FAULTS = 10
 
-/** What to do about a store that is damaged. */
-const MEND = {
-  file: 'put a backup in its place: hindsight restore FILE; loading a season again mends that season',
-  postgres: 'put a backup in its place with pg_restore; loading a season again mends that season',
+/** How to repair a damaged store. */
+const REPAIR = {
+  file: 'restore a backup with: hindsight restore FILE; loading a season again repairs that season',
+  postgres: 'restore a backup with pg_restore; loading a season again repairs that season',
 }
 
 const store: Check = (_, facts) => {
   if (!facts) return []
   const { schema, newest, faults, bytes, server } = facts
-  const advice = MEND[server === null ? 'file' : 'postgres']
-  if (faults.length > 0) return faults.slice(0, MOST_FAULTS).map(fault => error('store', `damaged: ${fault}`, advice))
-  const later = schema < newest ? `, brought to schema ${newest} by the next command` : ''
+  const advice = REPAIR[server === null ? 'file' : 'postgres']
+  if (faults.length > 0) return faults.slice(0, MAX_FAULTS).map(fault => error('store', `damaged: ${fault}`, advice))
+  const later = schema < newest ? `, updated to schema ${newest} by the next command` : ''
   return [
     ok('store', `sound, ${(bytes / 1e6).toFixed(1)} MB${server === null ? '' : `, PostgreSQL ${server}`}${later}`),
   ]
@@ -211,46 +211,46 @@ const seasons: Check = (_, facts) => {
   if (!facts) return []
   return facts.seasons.length > 0
     ? [ok('seasons', spans(facts.seasons))]
-    : [warning('seasons', 'none is held', 'load one: hindsight stats pull 2025, or hindsight stats load --demo')]
+    : [warning('seasons', 'none loaded', 'load one with: hindsight stats pull 2025, or hindsight stats load --demo')]
 }
 
-/** What is sealed in the store, and whether the key of the home opens it. */
+/** Checks that the key of the home decrypts the secrets in the store. */
 const key: Check = async (run, facts) => {
   if (!facts || facts.faults.length > 0) return []
   const { sealed, unopened, key } = await sealedIn(run, facts)
   if (sealed === 0) return []
   return [
     unopened === 0
-      ? ok('key', `${key} opens what is sealed`)
+      ? ok('key', `${key} decrypts all secrets`)
       : warning('key', unopenable({ unopened, key }), KEY_ADVICE),
   ]
 }
 
-/** Messages that wait without a daemon to send them, and those that were given up. */
+/** Reports messages that wait without a daemon, and messages that failed for good. */
 const messages: Check = ({ home }, facts) => {
   const { waiting = 0, parked = 0, disabled = 0, lastError = null } = facts?.messages ?? {}
-  const why = lastError === null ? '' : `; the last problem: ${lastError}`
+  const why = lastError === null ? '' : `; last problem: ${lastError}`
   if (parked + disabled > 0) {
-    const given = `${count(parked, 'message')} given up, ${count(disabled, 'target')} used no more${why}`
+    const given = `${count(parked, 'message')} failed, ${count(disabled, 'target')} turned off${why}`
     return [
-      warning('messages', given, 'see which with: hindsight notify list; send them late with: hindsight notify retry'),
+      warning('messages', given, 'list them with: hindsight notify list; send them again with: hindsight notify retry'),
     ]
   }
   if (waiting === 0) return []
   const advice = 'start a daemon with: hindsight serve, or send them with: hindsight notify send'
   return runningDaemon(home)
-    ? [ok('messages', `${count(waiting, 'message')} to be sent${why}`)]
-    : [warning('messages', `${count(waiting, 'message')} to be sent, and no daemon runs`, advice)]
+    ? [ok('messages', `${count(waiting, 'message')} waiting${why}`)]
+    : [warning('messages', `${count(waiting, 'message')} waiting, but no daemon is running`, advice)]
 }
 
 const accountFinding = ({ account, url }: Profile, facts: StoreFacts | null): Finding => {
   if (url !== undefined) return ok('profile', `commands go to the daemon at ${url}`)
   const there = facts?.accounts ?? []
   if (account !== undefined && (!facts || there.includes(account))) return ok('profile', `acts as ${account}`)
-  const advice = `say who acts: hindsight init --account ${there[0] ?? 'NAME'}`
-  if (account !== undefined) return warning('profile', `names the account ${account}, which there is not`, advice)
+  const advice = `set the account with: hindsight init --account ${there[0] ?? 'NAME'}`
+  if (account !== undefined) return warning('profile', `names the account ${account}, which does not exist`, advice)
   return there.length > 1
-    ? warning('profile', 'names no account, and there are several', advice)
+    ? warning('profile', 'names no account, but more than one exists', advice)
     : ok('profile', 'none')
 }
 
@@ -258,8 +258,8 @@ const profile: Check = async ({ home }, facts) => {
   try {
     return [accountFinding(await readProfile(home), facts)]
   } catch {
-    const advice = `mend it, or remove it and run: hindsight init --account ${facts?.accounts[0] ?? 'NAME'}`
-    return [error('profile', `${home.profile} cannot be read`, advice)]
+    const advice = `fix it, or remove it and run: hindsight init --account ${facts?.accounts[0] ?? 'NAME'}`
+    return [error('profile', `${home.profile} can't be read`, advice)]
   }
 }
 
@@ -279,41 +279,41 @@ const CHECKS: Readonly<Record<string, Check>> = {
   profile,
 }
 
-/** Runs a check; if it fails, that is the finding. */
-const look = async (name: string, [run, facts]: Parameters<Check>): Promise<Finding[]> => {
+/** Runs a check. If it throws, the error is the finding. */
+const runCheck = async (name: string, [run, facts]: Parameters<Check>): Promise<Finding[]> => {
   try {
     return (await CHECKS[name]?.(run, facts)) ?? []
   } catch (failure) {
-    return [error(name, (failure as Error).message, 'mend what it says, then look again')]
+    return [error(name, (failure as Error).message, 'fix this problem and run the check again')]
   }
 }
 
-/** Facts about the store, and why it cannot be read where it is there. */
+/** Reads the facts about the store, or the finding why it cannot be read. */
 const readFacts = async ({ home }: BareRun): Promise<{ facts: StoreFacts | null; broken: Finding[] }> => {
   if (!isThere(home)) return { facts: null, broken: [] }
   try {
     const { examineStore } = await housekeeping()
     return { facts: await examineStore(home.store), broken: [] }
   } catch (failure) {
-    const advice = `mend what it says${isPostgres(home.store) ? '' : ', or put a backup in its place: hindsight restore FILE'}`
+    const advice = `fix this problem${isPostgres(home.store) ? '' : ', or restore a backup with: hindsight restore FILE'}`
     const found = failure instanceof HindsightError ? failure.message : String(failure)
     return { facts: null, broken: [error('store', found, advice)] }
   }
 }
 
-/** Runs all checks; changes nothing. */
+/** Runs all checks without changing anything. */
 const examine = async (run: BareRun): Promise<Finding[]> => {
   const { facts, broken } = await readFacts(run)
   const findings: Finding[] = []
   for (const name of Object.keys(CHECKS)) {
-    // What is wrong with a store that cannot be read stands where it is judged.
+    // The finding of an unreadable store goes where the store is checked.
     if (name === 'store') findings.push(...broken)
-    findings.push(...(await look(name, [run, facts])))
+    findings.push(...(await runCheck(name, [run, facts])))
   }
   return findings
 }
 
-/** `doctor`: reports what works and what does not; exits with 1 if something does not. */
+/** `doctor`: reports what works and what does not. Exits with 1 if there is an error. */
 export const doctor = async (run: BareRun): Promise<number> => {
   const { io, home, flags } = run
   const checks = await examine(run)

@@ -28,7 +28,7 @@ const firstAccount = async (
   }
 }
 
-/** Makes the home, its store and the first account, and sets it in the profile. What exists already stays. */
+/** `init`: creates the home, its store and the first account, and sets that account in the profile. Keeps what exists. */
 export const init = async (run: HostRun): Promise<number> => {
   const { io, home, flags, options } = run
   const plan = planOf(options, 'plan')

@@ -15,16 +15,16 @@ import {
 } from '../home/home.ts'
 import { existingSecret } from '../home/secret.ts'
 import { printAnswer } from '../output/print.ts'
-import { agreed, leftUndone, mayReplace } from '../output/terminal.ts'
+import { confirmed, mayReplace, reportCanceled } from '../output/terminal.ts'
 import type { BareRun } from '../program/command.ts'
 
-/** What is sealed in the store of a home; a store that is not of the newest schema does not tell. */
+/** The encrypted secrets in the store of a home. They are only counted for a store with the newest schema. */
 interface SealedThere {
-  /** Logins at platforms and addresses of messages. */
+  /** Platform logins and addresses of messages. */
   sealed: number
-  /** Those that the key of the home does not open. */
+  /** The number that the key of the home cannot decrypt. */
   unopened: number
-  /** Where that key lies. */
+  /** The place of that key. */
   key: string
 }
 
@@ -36,22 +36,22 @@ export const sealedIn = async ({ home, io }: BareRun, { schema, newest }: StoreF
 }
 
 const targetOf = async ({ args: [written = ''], home }: BareRun): Promise<string> => {
-  const file = requireFilePath(written, 'name a file to be made, such as ~/backups/monday.db')
+  const file = requireFilePath(written, 'name a new file, such as ~/backups/monday.db')
   const { isSameFile, lockFileOf, sides } = await housekeeping()
   if ([...sides(home.store), lockFileOf(home.store), ...homeFiles(home)].some(own => isSameFile(file, own))) {
-    throw invalid(`${file} belongs to the home itself; name another file`)
+    throw invalid(`${file} is part of the data folder; name another file`)
   }
-  if (!existsSync(dirname(file))) throw invalid(`There is no folder ${dirname(file)}`)
+  if (!existsSync(dirname(file))) throw invalid(`Folder not found: ${dirname(file)}`)
   return file
 }
 
-/** `backup`: copies one moment of the store to a file, which is checked before it gets its name. */
+/** `backup`: copies the store to a file at one moment. The copy is checked before it gets its name. */
 export const backup = async (run: BareRun): Promise<number> => {
   const { io, home, flags } = run
   requireFile(home)
   requireHome(home)
   const file = await targetOf(run)
-  if (!(await mayReplace({ io, ...flags }, file))) return leftUndone(io)
+  if (!(await mayReplace({ io, ...flags }, file))) return reportCanceled(io)
   const { copyStore } = await housekeeping()
   const facts = await copyStore(home.store, file).catch(error => {
     throw nameFault(file, error)
@@ -64,10 +64,10 @@ export const backup = async (run: BareRun): Promise<number> => {
   return 0
 }
 
-/** The file that is restored. Throws what is wrong with it, before anything is touched. */
+/** The file to restore. Throws if it is damaged, before anything is changed. */
 const soundFile = async (written: string): Promise<string> => {
-  const file = requireFilePath(written, 'name a file that hindsight backup made')
-  if (!existsSync(file)) throw invalid(`There is no file ${file}`)
+  const file = requireFilePath(written, 'name a file made by hindsight backup')
+  if (!existsSync(file)) throw invalid(`File not found: ${file}`)
   const { inspectBackup, requireSound } = await housekeeping()
   requireSound(file, (await inspectBackup(file)).faults)
   return file
@@ -75,11 +75,11 @@ const soundFile = async (written: string): Promise<string> => {
 
 const agreesToRestore = async ({ io, flags, home }: BareRun): Promise<boolean> => {
   if (flags.yes || !homeExists(home)) return true
-  const question = `Put the backup in the place of the store in ${home.folder}? It is kept under another name.`
-  return agreed(io, question)
+  const question = `Replace the store in ${home.folder} with the backup? The current store is kept under another name.`
+  return confirmed(io, question)
 }
 
-/** A name that no file has yet. */
+/** A file name that is not used yet. */
 const backupName = ({ folder }: BareRun['home']): string => {
   const stem = join(folder, `hindsight-before-restore-${new Date().toISOString().replace(/[-:]|\.\d+/g, '')}`)
   for (let number = 1; ; number++) {
@@ -88,12 +88,12 @@ const backupName = ({ folder }: BareRun['home']): string => {
   }
 }
 
-/** `restore`: replaces the store with a backup while no daemon runs, and keeps the old store. */
+/** `restore`: replaces the store with a backup while no daemon runs. Keeps the old store. */
 export const restore = async (run: BareRun): Promise<number> => {
   const { io, home, flags, args } = run
   requireFile(home)
   const file = await soundFile(args[0] ?? '')
-  if (!(await agreesToRestore(run))) return leftUndone(io)
+  if (!(await agreesToRestore(run))) return reportCanceled(io)
   makeHome(home)
   const lock = acquireDaemonLock(home)
   try {
@@ -112,7 +112,7 @@ export const restore = async (run: BareRun): Promise<number> => {
   }
 }
 
-/** `store status`: says where the store is, its schema, its size and what it holds. */
+/** `store status`: shows the location, schema, size and content of the store. */
 export const storeStatus = async (run: BareRun): Promise<number> => {
   const { io, home, flags } = run
   requireHome(home)
@@ -125,15 +125,16 @@ export const storeStatus = async (run: BareRun): Promise<number> => {
   return 0
 }
 
-const USUAL_FILE = 'hindsight.db'
+const DEFAULT_FILE = 'hindsight.db'
 
-/** A store as it is named: an address as it is, a folder as the home that it is, else a file. */
+/** Reads the name of a store: the address of a database, a home, or a file. */
 const storeCalled = (written: string): string => {
-  if (written === '') throw invalid('Name two stores: a home, its file, or postgres://USER@HOST/DATABASE')
+  if (written === '')
+    throw invalid('Name two stores, each as a data folder, its file, or postgres://USER@HOST/DATABASE')
   if (isPostgres(written)) return written
   const path = absolutePath(written)
   const isFolder = statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? !path.endsWith('.db')
-  return isFolder ? join(path, USUAL_FILE) : path
+  return isFolder ? join(path, DEFAULT_FILE) : path
 }
 
 const shown = (store: string): string => (isPostgres(store) ? shownAddress(store).text : store)
@@ -142,8 +143,8 @@ const shown = (store: string): string => (isPostgres(store) ? shownAddress(store
 export const storeCopy = async (run: BareRun): Promise<number> => {
   const { io, home, flags, args } = run
   const [from, to] = [storeCalled(args[0] ?? ''), storeCalled(args[1] ?? '')]
-  if (from === to) throw invalid('Both are the same store; name two')
-  if (!isPostgres(from) && !existsSync(from)) throw invalid(`There is no store ${from}`)
+  if (from === to) throw invalid('Both names are the same store; name two different stores')
+  if (!isPostgres(from) && !existsSync(from)) throw invalid(`Store not found: ${from}`)
   if (!isPostgres(to)) makeFolder(dirname(to))
   const { copyRows } = await housekeeping()
   const counts = await copyRows({ from, to, shown: shown(to), wall: Date.now })
@@ -153,9 +154,7 @@ export const storeCopy = async (run: BareRun): Promise<number> => {
   const view = async () => (await import('../../views/housekeeping.ts')).copied(answer)
   await printAnswer(answer, { io, flags, view })
   if (from === home.store && runningDaemon(home)) {
-    io.stderr.write(
-      'hindsight: warning: a daemon serves the first one; what it writes from now on is not in the copy\n',
-    )
+    io.stderr.write('hindsight: warning: a daemon serves the first store; its later changes are not in the copy\n')
   }
   return 0
 }

@@ -6,36 +6,36 @@ import { runBulk } from '../output/bulk.ts'
 import type { HostRun } from '../program/command.ts'
 import { isPreview, platformIn, requireTaken, seasonIn } from './options.ts'
 
-/** What became of one import of several, or would become of it, on a line of its own. */
-const importedWords = (came: Answer<'importLeague'>): string => {
-  const league = 'preview' in came ? came.preview : came.imported
+/** Describes one of multiple imports, or its preview, on one line. */
+const importedWords = (answer: Answer<'importLeague'>): string => {
+  const league = 'preview' in answer ? answer.preview : answer.imported
   const { name, season, action, teams, players, warnings } = league
-  const done = 'imported' in came
-  const how = action === 'create' ? (done ? 'imported' : 'new') : done ? 'updated in place' : 'there already'
+  const done = 'imported' in answer
+  const how = action === 'create' ? (done ? 'imported' : 'new') : done ? 'updated' : 'exists'
   const parts = [count(teams.length, 'team'), count(players.matched, 'player')]
   if (players.unmatched.length > 0) parts.push(`${players.unmatched.length} unmatched`)
   if (warnings.length > 0) parts.push(count(warnings.length, 'warning'))
   return `${name}, season ${season}, ${how}: ${parts.join(', ')}${league.leagueId === null ? '' : ` (${league.leagueId})`}`
 }
 
-/** The leagues of a list, one per line. A # at the start or after a blank begins a comment. */
+/** The leagues of a list, one per line. A # at the start or after a space starts a comment. */
 const leaguesIn = (text: string): { line: number; name: string }[] =>
   text.split('\n').flatMap((line, at) => {
     const name = line.replace(/(^|\s)#.*$/, '').trim()
     return name === '' ? [] : [{ line: at + 1, name }]
   })
 
-/** Whether a league is named by its address, which tells its platform. */
+/** Whether a league is named by its address, which includes its platform. */
 const isAddress = (name: string): boolean => name.includes('/')
 
 /** `league import --file`: imports every league of a list; mirrors that exist are updated in place. */
 const importList = async (run: HostRun): Promise<number> => {
   const { io, args, options } = run
   requireTaken(options, 'file', ['platform', 'season', 'dryRun', 'preview'])
-  if (args.length > 0) throw invalid('Name either one league, or with --file a list of leagues')
+  if (args.length > 0) throw invalid('Name one league, or a list of leagues with --file')
   const file = String(options.file)
   const leagues = leaguesIn(await readText(file, io))
-  if (leagues.length === 0) throw invalid(`${nameOfFile(file)} names no league`)
+  if (leagues.length === 0) throw invalid(`${nameOfFile(file)} has no leagues`)
   const [season, platform] = [seasonIn(options), platformIn(options)]
   const caller = patient(run.caller)
   // Fails early without a home or with a wrong key.
@@ -52,30 +52,30 @@ const importList = async (run: HostRun): Promise<number> => {
   }))
   return runBulk(run, calls, {
     doing: dryRun ? 'Reading leagues' : 'Importing leagues',
-    came: importedWords,
-    sum: done => `${count(done, 'league')} ${dryRun ? 'could be imported; nothing was written' : 'imported'}`,
+    describe: importedWords,
+    sum: done => `${count(done, 'league')} ${dryRun ? 'can be imported; nothing was written' : 'imported'}`,
   })
 }
 
-const MOST_SEASONS = 40
+const MAX_SEASONS = 40
 
-/** The seasons that are asked for, the newest first. Throws invalid_request. */
+/** Parses a range of seasons, newest first. Throws invalid_request. */
 const seasonsIn = (written: string): number[] => {
   const [, first, last = first] = /^(\d{4})(?:\s*-\s*(\d{4}))?$/.exec(written.trim()) ?? []
   const length = Number(last) - Number(first) + 1
-  if (length >= 1 && length <= MOST_SEASONS) return Array.from({ length }, (_, at) => Number(last) - at)
-  throw invalid(`--seasons must be a range of years, the first one first, such as 2019-2025, not "${written}"`)
+  if (length >= 1 && length <= MAX_SEASONS) return Array.from({ length }, (_, at) => Number(last) - at)
+  throw invalid(`--seasons must be a range of years such as 2019-2025, not "${written}"`)
 }
 
 /**
- * `league import --seasons`: imports what a league was in each season, from the newest on, and links each with the one
- * after it. A season that fails is left out of the chain until it is imported, and then comes to its place in it.
+ * `league import --seasons`: imports each season of a league, newest first, and links it with the next season. A season that
+ * fails is skipped and is linked once it is imported.
  */
 const importSeasons = async (run: HostRun): Promise<number> => {
   const { args, options } = run
   requireTaken(options, 'seasons', ['platform', 'dryRun', 'preview'])
   const [leagueId] = args
-  if (leagueId === undefined) throw invalid('Name the league whose seasons you want, by its address or number')
+  if (leagueId === undefined) throw invalid('Name the league of these seasons, by address or number')
   const seasons = seasonsIn(String(options.seasons))
   const platform = platformIn(options)
   const caller = patient(run.caller)
@@ -92,19 +92,18 @@ const importSeasons = async (run: HostRun): Promise<number> => {
   const calls = seasons.map((season, at) => ({ line: at + 1, name: String(season), call: () => read(season) }))
   return runBulk(run, calls, {
     doing: dryRun ? 'Reading seasons' : 'Importing seasons',
-    came: importedWords,
-    sum: done =>
-      `${count(done, 'season')} ${dryRun ? 'could be imported; nothing was written' : 'imported and linked'}`,
+    describe: importedWords,
+    sum: done => `${count(done, 'season')} ${dryRun ? 'can be imported; nothing was written' : 'imported and linked'}`,
   })
 }
 
-/** `league import` with flags of its own: a list of leagues, seasons of one, or a league in a sheet. */
+/** `league import` of a list of leagues, of the seasons of one league, or of a league in a sheet. */
 export const importMany = async (run: HostRun): Promise<number> => {
   const { options } = run
   if (options.seasons !== undefined) return importSeasons(run)
   if (options.sheet !== undefined) return (await import('./sheet.ts')).importSheet(run)
   if (options.file !== undefined) return importList(run)
   const stray = ['name', 'rules', 'fit', 'playoffs'].find(flag => options[flag] !== undefined)
-  if (stray !== undefined) throw invalid(`--${stray} goes with --sheet`)
-  throw invalid('--dry-run goes with --file or --seasons; for one league say --preview')
+  if (stray !== undefined) throw invalid(`--${stray} needs --sheet`)
+  throw invalid('--dry-run needs --file or --seasons; for one league use --preview')
 }

@@ -2,16 +2,16 @@ import { invalid, isPlatform, PLATFORM_NAMES } from '../../engine/index.ts'
 import type { HostRun } from '../program/command.ts'
 import { kebab } from '../program/flags.ts'
 
-/** The options of `league import`, which each of its ways takes some of. */
+/** The options of `league import`. Each way to import accepts some of them. */
 type Options = HostRun['options']
 
-/** Throws invalid_request for an option that this way of importing would leave aside. */
+/** Throws invalid_request for an option that this way to import ignores. */
 export const requireTaken = (options: Options, way: string, taken: readonly string[]): void => {
   const stray = Object.keys(options).find(name => name !== way && !taken.includes(name) && options[name] !== undefined)
-  if (stray !== undefined) throw invalid(`--${way} does not go with --${kebab(stray)}`)
+  if (stray !== undefined) throw invalid(`--${way} can't be combined with --${kebab(stray)}`)
 }
 
-/** Whether an import only says what it would do. */
+/** Whether to preview the import without writing. */
 export const isPreview = ({ dryRun, preview }: Options): boolean => dryRun === true || preview !== undefined
 
 /** The year of --season. Throws invalid_request. */

@@ -23,8 +23,8 @@ import { isPreview, requireTaken, seasonIn } from './options.ts'
 import { openNumbers, type Written } from './written-numbers.ts'
 
 /**
- * A league in a sheet, as people keep one or export it. Headings are those of spreadsheets, of yahoofantasy's `dump
- * performances`, and the names of attributes of yfpy, with dots or without; a cell that is empty, or a dash, says nothing.
+ * The columns of a league in a sheet. The headings are those of common spreadsheets, of yahoofantasy's `dump performances`
+ * and of yfpy's attributes, with or without dots. An empty cell or a dash means no value.
  */
 const COLUMNS: CsvColumns = {
   needed: ['week', 'player', 'points'],
@@ -85,26 +85,26 @@ const OF_POINTS = ['points', 'team_points']
 const saysNothing = (column: string, cell: string): boolean =>
   DASH.test(cell) || (column === 'player' && NOBODY.test(cell)) || (OF_POINTS.includes(column) && NO_POINTS.test(cell))
 
-/** A row in which cells that say nothing are empty. */
-const told = ({ line, cells }: CsvRow): CsvRow => ({
+/** Empties the cells of a row that have no value. */
+const withoutBlanks = ({ line, cells }: CsvRow): CsvRow => ({
   line,
   cells: Object.fromEntries(Object.entries(cells).map(([name, cell]) => [name, saysNothing(name, cell) ? '' : cell])),
 })
 
 const TOTAL = /^(?:(?:grand|sub|team|week(?:ly)?|starters?|starting|bench)[ -]?)?totals?:?$/i
 
-/** Whether a row sums up others: somebody or a seat is called a total, or some cell of a row without a player. */
+/** Whether a row is a total: its player or slot is named so, or any cell of a row without a player. */
 const isTotal = ({ cells: { player = '', slot = '', ...others } }: CsvRow): boolean =>
   TOTAL.test(player) || TOTAL.test(slot) || (player === '' && Object.values(others).some(cell => TOTAL.test(cell)))
 
 type LeagueRow = SheetLeague['rows'][number]
 
-/** Data frames write whole numbers as `1.0` where others of the column are missing. */
+/** Data frames write whole numbers as `1.0` if the column has missing values. */
 const WHOLE = /^\d{1,9}(?:\.0)?$/
-/** "Week 1", "Wk. 01", "W1", and a remark in parentheses behind it. */
+/** "Week 1", "Wk. 01", "W1", and a remark in parentheses after it. */
 const BESIDE_WEEK = /^(?:nfl\s+)?w(?:ee)?k?\.?\s*#?\s*(?=\d)|\s*\([^()]*\)$/gi
 
-/** "2023-24" and "2023/2024": a season is named by the year in which it begins. */
+/** "2023-24" and "2023/2024": a season has the year in which it starts. */
 const OVER_YEARS = /^(\d{4})\s*[-\u2010-\u2015/]\s*(?:\d{2})?(\d{2})$/
 
 const wholeIn = (written: string): Written => (WHOLE.test(written) ? { value: Number(written) } : { fault: 'none' })
@@ -114,7 +114,7 @@ const rowSeason = (written: string): Written => {
   return wholeIn(Number(second) === (Number(first) + 1) % 100 ? first! : written)
 }
 
-/** How a column of numbers is read; those of points by what all of them hold. */
+/** Returns a reader for numbers. The format of points is derived from all of them. */
 const openColumns = (rows: readonly CsvRow[]): ((column: string, written: string) => Written) => {
   const pointsIn = openNumbers(rows.flatMap(({ cells }) => OF_POINTS.map(column => cells[column] ?? '')))
   return (column, written) => {
@@ -127,11 +127,11 @@ const openColumns = (rows: readonly CsvRow[]): ((column: string, written: string
 const faultOf = (column: string, written: string, fault: 'none' | 'doubtful'): string => {
   const shown = `"${written.slice(0, 40)}"`
   return fault === 'doubtful'
-    ? `${column} ${shown} has thousands or decimals behind its comma; write it with a point, or without the comma`
+    ? `${column} ${shown} is ambiguous: its comma may separate thousands or decimals; use a point, or leave out the comma`
     : `${column} must be a ${OF_POINTS.includes(column) ? '' : 'whole '}number, not ${shown}`
 }
 
-/** The cells of a row as numbers and texts; what is wrong is noted with its column. */
+/** Reads the cells of a row as numbers and texts. Records faults with their column. */
 const rowOf = ({ line, cells }: CsvRow, read: ReturnType<typeof openColumns>, faults: string[]): LeagueRow => {
   const number = (column: string): number => {
     const written = cells[column] ?? ''
@@ -192,7 +192,7 @@ const completed = (rows: readonly CsvRow[], where: string, season: number | unde
   const noSeason = !isFilled(rows, 'season')
   const { team, club } = teamColumns(rows)
   if (noSeason && season === undefined)
-    throw invalid(`${where} has no column season: add one, or name the season with --season`)
+    throw invalid(`${where} lacks the column season; add one, or set the season with --season`)
   if (team === null) throw invalid(`${where} needs a column team or manager`)
   return rows.map(row => ({
     line: row.line,
@@ -206,23 +206,23 @@ const completed = (rows: readonly CsvRow[], where: string, season: number | unde
   }))
 }
 
-const MOST_SHOWN = 25
+const MAX_SHOWN = 25
 
-/** The rows of a league in a file, or in standard input. Throws invalid_request that names the lines at fault. */
+/** Reads the rows of a league from a file or standard input. Throws invalid_request with the wrong lines. */
 const readLeagueRows = async (file: string, season: number | undefined, io: Io): Promise<LeagueRow[]> => {
   const where = nameOfFile(file)
   const faults: string[] = []
   const read = await readRows(await readText(file, io), where, COLUMNS)
   const cells = completed(
-    read.map(told).filter(row => !isTotal(row)),
+    read.map(withoutBlanks).filter(row => !isTotal(row)),
     where,
     season,
   )
   const columns = openColumns(cells)
   const rows = cells.map(row => rowOf(row, columns, faults))
   if (faults.length === 0) return rows
-  const more = faults.length > MOST_SHOWN ? [`and ${faults.length - MOST_SHOWN} more`] : []
-  throw invalid(`${where} was not imported:\n${[...faults.slice(0, MOST_SHOWN), ...more].join('\n')}`)
+  const more = faults.length > MAX_SHOWN ? [`and ${faults.length - MAX_SHOWN} more`] : []
+  throw invalid(`${where} was not imported:\n${[...faults.slice(0, MAX_SHOWN), ...more].join('\n')}`)
 }
 
 const COLUMN_OF: Readonly<Record<string, string>> = {
@@ -250,30 +250,29 @@ const nameOf = (file: string, { name }: HostRun['options']): string => {
   return file === '-' ? 'Sheet' : basename(file, extname(file))
 }
 
-/** The rows of one season: the one that is asked for, else the only one of the file. Throws invalid_request. */
+/** The rows of one season: the typed one, else the only one of the file. Throws invalid_request. */
 const rowsOfSeason = (all: readonly LeagueRow[], file: string, season: number | undefined): LeagueRow[] => {
   const held = [...new Set(all.map(row => row.season))].sort()
-  if (season === undefined && held.length > 1)
-    throw invalid(`${file} holds ${held.join(', ')}; say which with --season`)
+  if (season === undefined && held.length > 1) throw invalid(`${file} has ${held.join(', ')}; choose one with --season`)
   const rows = all.filter(row => season === undefined || row.season === season)
-  if (rows.length === 0) throw invalid(`${file} holds no row of season ${season}; it holds ${held.join(', ')}`)
+  if (rows.length === 0) throw invalid(`${file} has no rows of season ${season}; it has ${held.join(', ')}`)
   if (rows.length > MAX_SHEET_ROWS)
-    throw invalid(`${file} holds ${rows.length} rows of a season; a league has ${MAX_SHEET_ROWS} at most`)
+    throw invalid(`${file} has ${rows.length} rows for a season; the limit is ${MAX_SHEET_ROWS}`)
   return rows
 }
 
-/** The id of the scoring system that --rules names; undefined without it. */
+/** The id of the scoring system of --rules; undefined without it. */
 const systemIdIn = async (caller: Caller, options: HostRun['options']): Promise<string | undefined> => {
   const written = typedText(options, 'rules')
   return written === undefined ? undefined : (await findSystem(caller, written, false)).id
 }
 
-/** `league import --sheet`: a league from the rows of a file. */
+/** `league import --sheet`: imports a league from the rows of a file. */
 export const importSheet = async (run: HostRun): Promise<number> => {
   const { io, flags, args, options } = run
   requireTaken(options, 'sheet', ['season', 'preview', 'name', 'rules', 'fit', 'playoffs'])
   if (args.length > 0) throw invalid(`--sheet names a file; leave out "${args[0]}"`)
-  if (options.rules !== undefined && options.fit !== undefined) throw invalid('Give --rules or --fit, not both')
+  if (options.rules !== undefined && options.fit !== undefined) throw invalid('Use --rules or --fit, not both')
   const caller = patient(run.caller)
   const file = String(options.sheet)
   const season = seasonIn(options)

@@ -25,7 +25,7 @@ export const tradesIn = async ({ caller, leagueId, nameOf }: NamedTeams): Promis
   }))
 }
 
-/** Ids of the pending claims for a player, of one team or of all. */
+/** The ids of the pending claims for a player, of one team or of all. */
 const pendingFor = async (
   caller: Caller,
   { leagueId, teamId, playerId }: { leagueId: string; teamId: unknown; playerId: string },
@@ -45,7 +45,7 @@ export const claimsIn = async ({ caller, leagueId, nameOf }: NamedTeams): Promis
 const notAmongNewest = (written: string): HindsightError =>
   new HindsightError(
     'not_found',
-    `None of the newest ${MAX_SEARCHED} is "${written}"; name an older one by its whole id`,
+    `Not found among the newest ${MAX_SEARCHED}: "${written}"; name an older one by its whole id`,
   )
 
 const findDeal = async (lookup: Lookup, written: string, list: typeof tradesIn): Promise<string> => {
@@ -75,9 +75,9 @@ export const findClaim = async (
   const { caller, values } = lookup
   const [claim, other] = await pendingFor(caller, { leagueId: league.id, teamId: values.teamId, playerId })
   const name = lookup.labels.get(playerId) ?? written
-  if (claim === undefined) throw new HindsightError('not_found', `No claim is pending for ${name}`)
+  if (claim === undefined) throw new HindsightError('not_found', `No pending claim for ${name}`)
   if (other === undefined) return claim
-  throw invalid(`Several claims are pending for ${name}; name one by its id`)
+  throw invalid(`More than one claim is pending for ${name}; name one by its id`)
 }
 
 /** The account's working keys; a revoked key needs its whole id. */

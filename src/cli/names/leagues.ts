@@ -12,7 +12,7 @@ import {
 import type { Caller } from '../caller/caller.ts'
 import type { HostRun } from '../program/command.ts'
 import { typedText } from '../program/options.ts'
-import { listed, MOST_SHOWN, type Named, noneCalled, only, searchFor, seasonName } from './match.ts'
+import { listed, MAX_SHOWN, type Named, noneCalled, only, searchFor, seasonName } from './match.ts'
 
 /** A league with its teams. */
 export interface LeagueTeams {
@@ -20,17 +20,17 @@ export interface LeagueTeams {
   teams: readonly Team[]
 }
 
-/** Looks up leagues and teams by name. Only those that may be meant are read, and nothing is scored. */
+/** Looks up leagues and teams by name. Reads only those that can match, and scores nothing. */
 export interface LeagueDirectory {
-  /** The profile's league, as written there. */
+  /** The default league, as typed in the profile. */
   usual: string | undefined
-  /** The oldest leagues that the account made or runs a team in: as many as a message shows, and one more. */
+  /** The oldest leagues of the account, one more than a message shows. */
   first(): Promise<readonly League[]>
-  /** Those of them that a text names, wholly or in part. */
+  /** The leagues of the account whose name contains a text. */
   called(written: string): Promise<readonly League[]>
-  /** All of them, for saying that none is called so. */
+  /** All leagues of the account, for an error that suggests names. */
   all(): Promise<readonly League[]>
-  /** A league of anybody with its teams. Throws not_found. */
+  /** Any league with its teams. Throws not_found. */
   teamsOf(leagueId: string): Promise<LeagueTeams>
 }
 
@@ -50,7 +50,7 @@ export const openDirectory = (caller: Caller): LeagueDirectory => {
     answers.map(answer => inAnswer(answer, id)).find(found => found !== undefined)
   return {
     usual: caller.league,
-    first: async () => (await read({ limit: MOST_SHOWN + 1 })).leagues,
+    first: async () => (await read({ limit: MAX_SHOWN + 1 })).leagues,
     async called(written) {
       const byId = known(written)
       return byId ? [byId.league] : (await read({ q: searchFor(written) })).leagues
@@ -60,9 +60,7 @@ export const openDirectory = (caller: Caller): LeagueDirectory => {
   }
 }
 
-/** Leagues, as people call them. */
-
-/** A league of anybody by its id. Throws not_found. */
+/** Finds any league by its id. Throws not_found. */
 const leagueOfId = async (directory: LeagueDirectory, id: string): Promise<League> => {
   try {
     return (await directory.teamsOf(id)).league
@@ -72,7 +70,7 @@ const leagueOfId = async (directory: LeagueDirectory, id: string): Promise<Leagu
   }
 }
 
-/** The league that a text means. Every league is readable, so an unknown text may be an id. Throws not_found. */
+/** Finds a league by name or id. Every league is readable, so an unknown text may be an id. Throws not_found. */
 export const findLeague = async (directory: LeagueDirectory, written: string, whole: boolean): Promise<League> => {
   if (isUuid(written)) return leagueOfId(directory, written.toLowerCase())
   const called = only(written, leaguesCalled(written, await directory.called(written), whole))
@@ -86,10 +84,10 @@ export const usualLeague = async (directory: LeagueDirectory): Promise<string> =
   if (first && others.length === 0) return first.id
   if (!first)
     throw invalid(
-      'You are in no league yet; name one, or create it with: hindsight league create "My League" --system ppr',
+      'You have no leagues yet; name one, or create one with: hindsight league create "My League" --system ppr',
     )
   const there = listed([first, ...others].map(league => `${seasonName(league)} = ${league.id}`))
-  throw invalid(`Say which league is meant (--league, or for all commands: hindsight use LEAGUE): ${there}`)
+  throw invalid(`Choose a league with --league, or set a default with: hindsight use LEAGUE. Your leagues: ${there}`)
 }
 
 /** The default scoring system: the default league's, else PPR. */
@@ -100,17 +98,17 @@ export const usualSystem = async (directory: LeagueDirectory): Promise<string> =
   return (meant.length === 1 ? meant[0] : undefined)?.scoringSystemId ?? 'ppr'
 }
 
-/** The id of a league by name, or of the default league. */
+/** The id of a league by name, else of the default league. */
 export const leagueIdOf = async (directory: LeagueDirectory, written: string | undefined): Promise<string> =>
   written === undefined ? usualLeague(directory) : (await findLeague(directory, written, false)).id
 
-/** The id of the league of a host command: that of its --league, else the default one. */
+/** The league id of a host command: that of --league, else of the default league. */
 export const askedLeague = (directory: LeagueDirectory, { options }: Pick<HostRun, 'options'>): Promise<string> =>
   leagueIdOf(directory, typedText(options, 'league'))
 
 /**
- * The scoring system that a text means, by id or name; `whole` takes no part of a name. A built-in one needs no list, and
- * everybody's can be named by their ids. Throws not_found.
+ * Finds a scoring system by id or name. `whole` rejects a part of a name. Built-in systems are found without a call, and
+ * systems of other accounts by id. Throws not_found.
  */
 export const findSystem = async (caller: Caller, written: string, whole: boolean): Promise<Named> => {
   const { BUILTIN_SYSTEMS } = await builtins()
@@ -120,6 +118,6 @@ export const findSystem = async (caller: Caller, written: string, whole: boolean
   const called = only(written, matching(written, systems, whole))
   if (called) return called
   if (isUuid(written)) return { id: written, name: written }
-  const list = 'hindsight system list shows those you can name'
+  const list = 'hindsight system list shows the systems that you can name'
   throw noneCalled(written, { kind: 'scoring system', all: systems, list })
 }

@@ -16,14 +16,14 @@ export interface Lookup {
   leagueId: string | undefined
   /** Names by id. */
   labels: Map<string, string>
-  /** What to say of names that could have meant something else. */
+  /** Notes about names that could mean something else. */
   notes: Set<string>
   /** The league's weeks after the command, if its view needs them. */
   weeks: LeagueWeeks
   directory: LeagueDirectory
   /** The league and its teams. Throws not_found. */
   league(): Promise<LeagueTeams>
-  /** A team's roster, read once: of the given week, else of today. */
+  /** A team's roster in the given week, else today. It is read once. */
   roster(teamId: string): Promise<readonly Person[]>
 }
 
@@ -38,7 +38,7 @@ export const openLookup = (caller: Caller, typed: Typed, values: Record<string, 
     weeks: { closed: [], current: null },
     directory: openDirectory(caller),
     league: memoized(async () => {
-      if (lookup.leagueId === undefined) throw new Error(`${typed.row.command} is about no league`)
+      if (lookup.leagueId === undefined) throw new Error(`${typed.row.command} has no league`)
       const found = await lookup.directory.teamsOf(lookup.leagueId)
       for (const named of [found.league, ...found.teams]) label(lookup, named)
       return found
@@ -51,13 +51,11 @@ export const openLookup = (caller: Caller, typed: Typed, values: Record<string, 
   return lookup
 }
 
-/** Keeps the name of a thing and answers its id. */
+/** Stores the name of a thing and returns its id. */
 export const label = ({ labels }: Lookup, { id, name }: Named): string => {
   labels.set(id, name)
   return id
 }
-
-/** Names of what an answer tells by ids alone. */
 
 const SYSTEM_FIELDS: ReadonlySet<string> = new Set(['scoringSystemId', 'systemId'])
 const PLAYER_FIELDS: ReadonlySet<string> = new Set([
@@ -70,7 +68,7 @@ const PLAYER_FIELDS: ReadonlySet<string> = new Set([
   'dropped',
 ])
 
-/** Ids that stand anywhere in an answer under these names, alone or in a list. */
+/** The ids in an answer under these field names, at any depth. */
 const idsUnder = (fields: ReadonlySet<string>, value: unknown): string[] =>
   value === null || typeof value !== 'object'
     ? []
@@ -78,17 +76,17 @@ const idsUnder = (fields: ReadonlySet<string>, value: unknown): string[] =>
         fields.has(name) ? [each].flat().filter(id => typeof id === 'string') : idsUnder(fields, each),
       )
 
-/** The most names to look up one by one; further ids are shown as they are. */
-const MOST_NAMES = 60
+/** The max names to look up one by one. The other ids are shown as ids. */
+const MAX_NAMES = 60
 
-/** Looks up the names of ids that still exist; a log may mention a deleted system. */
+/** Looks up the names of ids that still exist. A log can mention a deleted system. */
 const labelAll = async (
   lookup: Lookup,
   ids: readonly string[],
   find: (id: string) => Promise<Named>,
 ): Promise<void> => {
   const unknown = [...new Set(ids)].filter(id => !lookup.labels.has(id))
-  for (const id of unknown.slice(0, MOST_NAMES)) {
+  for (const id of unknown.slice(0, MAX_NAMES)) {
     try {
       label(lookup, await find(id))
     } catch (error) {
@@ -111,7 +109,7 @@ const labelPlayers = async (lookup: Lookup, answer: unknown): Promise<void> => {
   await labelAll(lookup, ids, find)
 }
 
-/** Reads the league's weeks again, since a write closes weeks that are due. */
+/** Reads the league's weeks again, because a write closes weeks that are due. */
 const learnWeeks = async (lookup: Lookup): Promise<void> => {
   const { league, currentWeek } = await lookup.caller.send('getLeague', { params: { id: lookup.leagueId } })
   lookup.weeks = { closed: league.closedWeeks, current: currentWeek }
@@ -125,8 +123,8 @@ const LABELLED = {
 } as const
 
 /**
- * Learns the names that a person wants to read in an answer. What was written is done, whatever fails then: nothing is
- * thrown, and what has no name shows by its id.
+ * Looks up the names for the ids in an answer. After a write it throws nothing, because the write is done: ids without a
+ * name are shown as ids.
  */
 export const labelAnswer = async (lookup: Lookup, answer: unknown): Promise<void> => {
   for (const kind of lookup.typed.spec.shows ?? []) {

@@ -19,7 +19,7 @@ const PLAYER_ID = /^(\d\d-\d{7}|[A-Z]{3}\d{6})$/
 /** Endings of team defense names: "Rams D/ST", "Giants defense". */
 const DEFENSE = /(\s*D\/?ST|\s+DEF\.?|\s+DEFEN[CS]E)$/i
 
-/** The id of a team defense written as such or as a bare code; null for any other text. */
+/** The id of a team defense, from its name or the code of its team; null for any other text. */
 const dstOf = (written: string): string | null => {
   const text = written.trim()
   const name = text.replace(DEFENSE, '')
@@ -31,26 +31,26 @@ const dstOf = (written: string): string | null => {
 const describe = ({ id, name, posGroup, team }: Person): string => `${name} (${posGroup}, ${team ?? 'no team'}) = ${id}`
 
 const noPlayer = (written: string): HindsightError =>
-  new HindsightError('not_found', `No player of that season is called "${written}"`)
+  new HindsightError('not_found', `No player named "${written}" in that season`)
 
-/** What is made of a text that nobody is called, and of those whose names are spelled nearly so. It may throw. */
+/** Handles a name that no player has, with the players of similar names. It may throw. */
 type Guess = (written: string, near: readonly Person[]) => void
 
-/** Where something is written, nobody is guessed. Throws not_found. */
+/** Refuses to guess, for commands that write. Throws not_found. */
 export const refuseGuess: Guess = (written, near) => {
   if (near.length === 0) return
   const meant = listed(near.map(describe))
-  throw new HindsightError('not_found', `Nobody is called "${written}"; did you mean ${meant}?`)
+  throw new HindsightError('not_found', `No player is named "${written}"; did you mean ${meant}?`)
 }
 
-/** Where something is read, the one who is meant is told. */
+/** Accepts the only similar name with a note, for commands that read. */
 export const noteGuess =
   (notes: Set<string>): Guess =>
   (written, near) => {
-    if (near.length === 1) notes.add(`Nobody is called "${written}"; read as ${describe(near[0]!)}`)
+    if (near.length === 1) notes.add(`No player is named "${written}"; using ${describe(near[0]!)}`)
   }
 
-/** The people that a text names, else all people with this part in their names. */
+/** The players that a text names, else all players with the text in their names. */
 const calledSo = (written: string, people: readonly Person[]): readonly Person[] => {
   const { found } = openPlayerLookup(people)({ written })
   if (found.length > 0) return found
@@ -58,37 +58,37 @@ const calledSo = (written: string, people: readonly Person[]): readonly Person[]
   return people.filter(({ name }) => name.toLowerCase().includes(text))
 }
 
-/** The people whose names are spelled nearly like a text. */
+/** The players whose names are similar to a text. */
 const nearlyCalled = (written: string, people: readonly Person[], guess: Guess): readonly Person[] => {
   const near = people.filter(openNearNames(written))
   guess(written, near)
   return near
 }
 
-/** The only one of those who may be meant, or null. Throws invalid_request for several: it is never guessed between two. */
+/** The only player of those found, or null. Throws invalid_request for more than one. */
 const theOne = (written: string, found: readonly Person[]): Person | null => {
   if (found.length > 1) throw ambiguous(written, found.map(describe))
   return found[0] ?? null
 }
 
-/** A player written by id, or null: a name. */
+/** A player typed by id; null for a name. */
 export const playerById = (written: string): Named | null => {
   const id = dstOf(written) ?? (PLAYER_ID.test(written) ? written : null)
   return id === null ? null : { id, name: written }
 }
 
-/** Where a player is looked for. */
+/** The players to search. */
 export interface Among {
-  /** The newest where it is not said. */
+  /** The season (default: the newest). */
   season: unknown
   guess: Guess
-  /** The positions that a league can start: others are meant only where nobody of these is. */
+  /** The positions that a league can start. Others match only if none of these does. */
   positions?: ReadonlySet<string> | undefined
-  /** Ids of players who are drafted: they are meant only where nobody else is. */
+  /** The ids of drafted players. They match only if no other player does. */
   taken?: ReadonlySet<string>
 }
 
-/** The players of a season whom a text names, or those whose names are spelled nearly like it. */
+/** Searches a season for the players that a text names, else for those with similar names. */
 const search = async (caller: Caller, written: string, { season }: Among) => {
   const { players, fit } = await caller.send('listPlayers', {
     query: { limit: 100, named: searchFor(written), ...(season !== undefined && { season }) },
@@ -96,20 +96,20 @@ const search = async (caller: Caller, written: string, { season }: Among) => {
   return fit === 'near' ? { found: [], near: players } : { found: players, near: [] }
 }
 
-/** Those of some kind, where there are any; else all. */
+/** The players of a kind if there are any, else all. */
 const preferred = (found: readonly Person[], isOf: (person: Person) => boolean): readonly Person[] => {
   const some = found.filter(isOf)
   return some.length > 0 ? some : found
 }
 
-/** Those whom a league can start, and of them those who are not drafted, where there are any. */
+/** Prefers players that the league can start, and of them those not drafted. */
 const startable = (found: readonly Person[], { positions, taken }: Among): readonly Person[] =>
   preferred(
     preferred(found, ({ posGroup }) => positions?.has(posGroup) ?? true),
     ({ id }) => !taken?.has(id),
   )
 
-/** A player of a season by name. Throws not_found, and invalid_request for a name of several. */
+/** Finds a player of a season by name. Throws not_found, and invalid_request for a name that matches more than one. */
 export const findPlayer = async (caller: Caller, written: string, among: Among): Promise<Named> => {
   const { found, near } = await search(caller, written, among)
   const guessed = startable(near, among)
@@ -119,7 +119,7 @@ export const findPlayer = async (caller: Caller, written: string, among: Among):
   return player
 }
 
-/** A player on a roster, by any name of the season, else the one player of the season who is called so. Throws not_found. */
+/** Finds a player on a roster by any name used in the season, else the only player of the season with the name. Throws not_found. */
 export const rosteredCalled = async (
   caller: Caller,
   written: string,
@@ -132,26 +132,26 @@ export const rosteredCalled = async (
   const ofSeason = roster.filter(({ id }) => ids.has(id))
   const own = theOne(written, ofSeason.length > 0 ? ofSeason : nearlyCalled(written, roster, among.guess))
   if (own) return own
-  const [stranger, ...others] = startable(found, among)
-  if (stranger && others.length === 0) return stranger
+  const [outsider, ...others] = startable(found, among)
+  if (outsider && others.length === 0) return outsider
   const names = roster.map(({ name }) => name).join(', ')
   const there = names === '' ? 'the roster is empty' : `the roster has ${names}`
-  throw new HindsightError('not_found', `No player on the roster of ${team} is called "${written}"; ${there}`)
+  throw new HindsightError('not_found', `No player named "${written}" on the roster of ${team}; ${there}`)
 }
 
 /**
- * The week whose rosters are those of today: behind the last one that closed, of which they were kept as they stood then.
- * Of a season that has closed to its end it is the last.
+ * The week with today's rosters: the one after the last closed week, because closed weeks keep the rosters of their time.
+ * After the end of the season it is the last week.
  */
 export const rosterWeek = ({ season, closedWeeks }: League): number =>
   Math.min(lastNflWeek(season), Math.max(0, ...closedWeeks) + 1)
 
-/** Whether the name of a player in an answer about a league is known. */
+/** Whether an answer has the name of a player. */
 export const isPerson = <Player extends Pick<RosterSpot, 'id' | 'name' | 'posGroup' | 'team'>>(
   player: Player,
 ): player is Player & Person => player.name !== null && player.posGroup !== null
 
-/** The players on a team's roster in a week whose names are known. */
+/** Reads the players with a name on a team's roster in a week. */
 export const rosterOf = async (
   caller: Caller,
   { id, teamId, week }: { id: unknown; teamId: unknown; week: unknown },
@@ -160,7 +160,7 @@ export const rosterOf = async (
   return roster.filter(isPerson)
 }
 
-/** Ids of the players whom the teams of a league have drafted. */
+/** Reads the ids of the drafted players of a league. */
 export const takenIn = async (caller: Caller, leagueId: string): Promise<ReadonlySet<string>> => {
   try {
     const { draft } = await caller.call('getDraft', { params: { id: leagueId } })

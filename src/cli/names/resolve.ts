@@ -11,7 +11,7 @@ import { findSlot, findTeam, numberNote, startablePositions, usualTeam } from '.
 
 /** Teams and players of the league that a command is about, by their names. */
 
-/** The team that is called so; where its number is in another one's name, that is noted. */
+/** Finds a team by name. Adds a note if a draft number is also part of another team's name. */
 const teamCalled = async (lookup: Lookup, written: string): Promise<string> => {
   const its = await lookup.league()
   const note = numberNote(written, its.teams)
@@ -19,15 +19,15 @@ const teamCalled = async (lookup: Lookup, written: string): Promise<string> => {
   return label(lookup, findTeam(written, its, lookup.typed.row.writes ? matchingSurely : matching))
 }
 
-/** The season that players are looked for in: the one named, else that of the league. */
+/** The season to search for players: the typed one, else that of the league. */
 const seasonOf = async ({ values, leagueId, league }: Lookup): Promise<unknown> =>
   values.season ?? (leagueId === undefined ? undefined : (await league()).league.season)
 
-/** Keeps the name of a player and answers his id; one who was written by his id has none yet. */
+/** Stores the name of a player and returns the id. A player typed by id has no name yet. */
 const known = async (lookup: Lookup, written: string, find: () => Promise<Named>): Promise<string> =>
   playerById(written)?.id ?? label(lookup, await find())
 
-/** Where the players of a command are looked for: in the season of its league, and what that can start before all others. */
+/** The players that a command searches: those of its season, preferring positions that its league can start. */
 const amongOf = async (lookup: Lookup): Promise<Among> => {
   const sought = {
     season: await seasonOf(lookup),
@@ -37,11 +37,11 @@ const amongOf = async (lookup: Lookup): Promise<Among> => {
   return { ...sought, positions: startablePositions((await lookup.league()).league) }
 }
 
-/** The id of a player of the command's season, by id or name. */
+/** Finds a player of the command's season by id or name. */
 export const findPlayerId = (lookup: Lookup, written: string): Promise<string> =>
   known(lookup, written, async () => findPlayer(lookup.caller, written, await amongOf(lookup)))
 
-/** The id of a player on the roster of a team, or of somebody else whom the rule then refuses. */
+/** Finds a player on the roster of a team, else any other player, which the rule then refuses. */
 const findOnRoster = (lookup: Lookup, written: string, teamId: string): Promise<string> =>
   known(lookup, written, async () => {
     const roster = await lookup.roster(teamId)
@@ -49,11 +49,11 @@ const findOnRoster = (lookup: Lookup, written: string, teamId: string): Promise<
     return rosteredCalled(lookup.caller, written, { ...(await amongOf(lookup)), roster, team })
   })
 
-/** The same for a field of the command: on the roster of its team, or of the team that the field goes with. */
+/** The same for a field of the command: on the roster of the team that the field belongs to. */
 const findRostered = (lookup: Lookup, written: string, field: string): Promise<string> =>
   findOnRoster(lookup, written, String(lookup.values[lookup.typed.spec.rosterOf?.[field] ?? 'teamId']))
 
-/** The id of a player, preferring those still to draft. */
+/** Finds a player, preferring those still to draft. */
 const findUndrafted = (lookup: Lookup, written: string): Promise<string> =>
   known(lookup, written, async () => {
     const among = await amongOf(lookup)
@@ -63,63 +63,63 @@ const findUndrafted = (lookup: Lookup, written: string): Promise<string> =>
 
 /** Texts that pair names: a slot with its player, a team with its keeper, a division with its teams. */
 
-/** Who gets a slot, of a text such as QB=josh allen. */
+/** Reads a slot and its player, such as QB=josh allen. */
 const findAssignment = async (
   lookup: Lookup,
   written: string,
   field: string,
 ): Promise<{ slotIndex: number; playerId: string | null }> => {
   const at = written.indexOf('=')
-  if (at < 0) throw invalid(`"${written}" is no SLOT=PLAYER such as QB=josh allen`)
+  if (at < 0) throw invalid(`"${written}" is not SLOT=PLAYER, such as QB=josh allen`)
   const [slot, player] = [written.slice(0, at).trim(), written.slice(at + 1).trim()]
   const slotIndex = findSlot(slot, (await lookup.league()).league)
-  if (player === '') throw invalid(`${slot} gets nobody; write ${slot}=- to empty it`)
+  if (player === '') throw invalid(`${slot} has no player; use ${slot}=- to empty it`)
   return { slotIndex, playerId: player === '-' ? null : await findRostered(lookup, player, field) }
 }
 
-/** Whom a team keeps and for which round, of a text such as Late Flags=josh allen@3. */
+/** Reads a team, its keeper and the round, such as Late Flags=josh allen@3. */
 const findKeeper = async (
   lookup: Lookup,
   written: string,
 ): Promise<{ teamId: string; playerId: string; round?: number }> => {
   const [, team, player, round] = /^([^=]*\S)\s*=\s*(.+?)(?:\s*@\s*(\d+))?$/.exec(written) ?? []
   if (team === undefined || player === undefined) {
-    throw invalid(`"${written}" is no TEAM=PLAYER such as "Late Flags=josh allen@3"`)
+    throw invalid(`"${written}" is not TEAM=PLAYER, such as "Late Flags=josh allen@3"`)
   }
   const teamId = await teamCalled(lookup, team)
-  // A team without a roster may keep anybody of the season.
+  // A team without a roster can keep any player of the season.
   const isAnybody = playerById(player) !== null || (await lookup.roster(teamId)).length === 0
   const playerId = await (isAnybody ? findPlayerId(lookup, player) : findOnRoster(lookup, player, teamId))
   return { teamId, playerId, ...(round !== undefined && { round: Number(round) }) }
 }
 
-/** The numbers of a range of teams such as 1-6; null for any other text, and for a team that is called so. */
+/** The numbers of a range of teams such as 1-6; null for any other text and for the name of a team. */
 const rangeOf = (written: string, teams: readonly Named[]): string[] | null => {
   const [, first, last] = /^(\d{1,2})\s*-\s*(\d{1,2})$/.exec(written) ?? []
   if (first === undefined || teams.some(({ name }) => name === written)) return null
   const [from, to] = [Number(first), Number(last)]
-  if (from > to) throw invalid(`"${written}" is no range of teams; write ${to}-${from}`)
+  if (from > to) throw invalid(`"${written}" is not a range of teams; use ${to}-${from}`)
   return Array.from({ length: to - from + 1 }, (_, at) => String(from + at))
 }
 
-/** A division with its teams, of a text such as East=1,2,3 or East=1-6. */
+/** Reads a division and its teams, such as East=1,2,3 or East=1-6. */
 const findDivision = async (lookup: Lookup, written: string): Promise<{ name: string; teamIds: string[] }> => {
   const [, name, list] = /^([^=]*\S)\s*=(.*)$/s.exec(written) ?? []
   const names = (list ?? '').split(',').flatMap(each => each.trim() || [])
   if (name === undefined || names.length === 0) {
-    throw invalid(`"${written}" is no NAME=TEAM,TEAM such as East=1,2,3 or East=1-6`)
+    throw invalid(`"${written}" is not NAME=TEAM,TEAM, such as East=1,2,3 or East=1-6`)
   }
   const its = await lookup.league()
   const teamIds: string[] = []
   for (const written of names) {
-    // A range can only mean numbers, so nothing has to be said of each.
+    // A range is always numbers, so it needs no notes.
     const range = rangeOf(written, its.teams)?.map(number => label(lookup, findTeam(number, its, matchingSurely)))
     teamIds.push(...(range ?? [await teamCalled(lookup, written)]))
   }
   return { name: name.trim(), teamIds }
 }
 
-/** What a command that nothing undoes is about is never named by a part of its name. */
+/** Whether the command cannot be undone. Then a part of a name is not accepted. */
 const isFinal = ({ typed: { spec } }: Lookup): boolean => spec.confirm !== undefined || spec.final === true
 
 const systemCalled = async (lookup: Lookup, written: string): Promise<string> =>
@@ -128,7 +128,7 @@ const systemCalled = async (lookup: Lookup, written: string): Promise<string> =>
 const newestSeason = async (caller: Caller): Promise<number> =>
   (await caller.call('listPlayers', { query: { limit: 1 } })).season
 
-/** What stands for a text of each kind, in the order in which one rests on the others. */
+/** How to find the value of each kind. Later kinds depend on earlier ones. */
 const FINDERS: Readonly<Record<Kind, (lookup: Lookup, written: string, field: string) => Promise<unknown>>> = {
   league: async (lookup, written) => {
     lookup.leagueId = label(lookup, await findLeague(lookup.directory, written, isFinal(lookup)))
@@ -164,16 +164,16 @@ const USUAL: Readonly<Partial<Record<Kind, (lookup: Lookup) => Promise<unknown>>
   team: async lookup => label(lookup, usualTeam((await lookup.league()).teams)),
 }
 
-/** What is meant by a field that was left out; undefined where it says nothing. */
+/** The default of a field that was left out; undefined for none. */
 const usualOf = async (lookup: Lookup, name: string, kind: Kind): Promise<unknown> => {
   const { values, directory } = lookup
   const { row, spec } = lookup.typed
   const isRequired = row.fields.find(each => each.name === name)?.required
   if (isRequired === undefined) return undefined
   const isAssumed = spec.assumes?.includes(name) === true
-  // A list of all leagues is of the profile's one, unless it is searched.
+  // A list of all leagues defaults to the profile's league, unless it is searched.
   if (kind === 'league' && isAssumed && !isRequired) return values.q === undefined ? directory.usual : undefined
-  // A team, who is available and who may start are of a league.
+  // A team, --available and --startable need a league.
   const ofLeague = [values.teamId, values.available, values.startable]
   const isOfLeague = kind === 'league' && ofLeague.some(value => value !== undefined)
   const isNeeded = isRequired && kind !== 'team'
@@ -192,10 +192,7 @@ const resolveField = async (lookup: Lookup, name: string, kind: Kind): Promise<v
   lookup.values[name] = found
 }
 
-/**
- * Puts ids in the place of what people wrote by name. Throws not_found for a player whom nobody is called, and
- * invalid_request for a name that several have.
- */
+/** Replaces typed names with ids. Throws not_found for an unknown name and invalid_request for an ambiguous one. */
 export const resolveNames = async (lookup: Lookup): Promise<void> => {
   const names = Object.entries(lookup.typed.spec.names ?? {})
   for (const kind of Object.keys(FINDERS) as Kind[]) {

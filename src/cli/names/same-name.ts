@@ -4,9 +4,9 @@ import type { Nameable } from '../program/command.ts'
 import type { Lookup } from './lookup.ts'
 import { searchFor, seasonName } from './match.ts'
 
-/** What is to have a name, before it has it. */
+/** A thing that is about to get a name. */
 interface Naming {
-  /** Of what is renamed; undefined for what is made. */
+  /** The id of a renamed thing; undefined for a new one. */
   id: unknown
   name: string
 }
@@ -21,14 +21,14 @@ const leaguesOfName = async (caller: Caller, naming: Naming) => {
 const requireNoRival = (rival: Pick<League, 'id' | 'name' | 'season'> | undefined): void => {
   if (!rival) return
   throw conflict(
-    `You have a league "${rival.name}" of season ${rival.season} already (${rival.id}); choose another name, ` +
-      `or give that one another: hindsight league edit --league ${rival.id} --name NAME`,
+    `You already have a league "${rival.name}" in season ${rival.season} (${rival.id}); choose another name, ` +
+      `or rename that one with: hindsight league edit --league ${rival.id} --name NAME`,
   )
 }
 
 /**
- * Throws conflict where the account has a league of the name and season of a sheet. One that came from a sheet of the name is
- * this very league, which is updated in place.
+ * Throws conflict if the account has a league with the name and season of a sheet. A league that was imported from a sheet
+ * of this name is updated in place instead.
  */
 export const requireNameOfSheet = async (caller: Caller, { name, season }: { name: string; season: number }) => {
   const others = await leaguesOfName(caller, { id: undefined, name })
@@ -42,7 +42,7 @@ const leagueNamesakes: Namesakes = async ({ caller, values, leagueId, league }, 
   requireNoRival(others.find(each => each.commissioner && each.season === season))
   if (others.length === 0 || others.some(each => each.season === season)) return null
   const own = seasonName({ name: naming.name, season: Number(season) })
-  return `You have a league of this name in another season; this one is named "${own}"`
+  return `You have a league with this name in another season, so name this one "${own}" in commands`
 }
 
 const systemNamesakes: Namesakes = async ({ caller }, naming) => {
@@ -51,18 +51,18 @@ const systemNamesakes: Namesakes = async ({ caller }, naming) => {
   const rival = others.find(({ mine }) => mine)
   if (rival) {
     throw conflict(
-      `You have a scoring system "${rival.name}" already (${rival.id}); choose another name, ` +
-        `change that one: hindsight system edit ${rival.id}, or give it another: hindsight system edit ${rival.id} --name NAME`,
+      `You already have a scoring system "${rival.name}" (${rival.id}); choose another name, ` +
+        `change that one with: hindsight system edit ${rival.id}, or rename it with: hindsight system edit ${rival.id} --name NAME`,
     )
   }
-  return others.length > 0 ? 'A built-in system has this name; yours is named by its id' : null
+  return others.length > 0 ? 'A built-in system has this name, so name yours by its id in commands' : null
 }
 
 const teamNamesakes: Namesakes = async ({ league }, naming) => {
   const { league: its, teams } = await league()
   const rival = teams.find(each => hasNameOf(each, naming))
   if (!rival) return null
-  throw conflict(`"${rival.name}" is team no. ${rival.draftPosition} of ${its.name} already; choose another name`)
+  throw conflict(`"${rival.name}" is already team no. ${rival.draftPosition} of ${its.name}; choose another name`)
 }
 
 const NAMESAKES: Readonly<Record<Nameable, Namesakes>> = {
@@ -72,13 +72,13 @@ const NAMESAKES: Readonly<Record<Nameable, Namesakes>> = {
 }
 
 /**
- * What to say when a thing has been given the name that a command line gives it; null where it has it alone. Throws conflict
- * where another one of the account, or of the league, has it, and nobody could tell the two apart by name.
+ * Checks the name that a command gives a thing. Returns a note to print after the command, or null. Throws conflict if
+ * another thing of the account or league has the same name, because commands could not distinguish them.
  */
 export const judgeName = async (lookup: Lookup, what: Nameable): Promise<string | null> => {
   const { typed, values } = lookup
   if (typeof values.name !== 'string') return null
-  // What is edited has its id, a team beside that of its league; a league that is made may be given one.
+  // An edited thing has an id. A new league can have one, too, which does not exist yet.
   const id = typed.row.route?.startsWith('POST ') ? undefined : (values.teamId ?? values.id)
   return NAMESAKES[what](lookup, { id, name: values.name })
 }

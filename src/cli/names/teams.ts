@@ -3,19 +3,14 @@ import { slotNames } from '../../views/seats.ts'
 import type { LeagueTeams } from './leagues.ts'
 import { ambiguous, type Named, noneCalled } from './match.ts'
 
-/** Teams of a league, as people call them. */
-
-/** What to say of a number that is one team's draft number and part of another's name; null for any other text. */
+/** The note about a number that is one team's draft number and part of another team's name; null for any other text. */
 export const numberNote = (written: string, teams: readonly Team[]): string | null => {
   const { meant, called } = numberedOtherwise(written, teams) ?? {}
   if (!meant || !called) return null
   return `"${written}" is ${meant.name}, no. ${written} in draft order; write "${called.name}" for that team, no. ${called.draftPosition}`
 }
 
-/**
- * The team that a text means: by draft number, else by id or name, as it is matched. Throws not_found, and invalid_request
- * for an ambiguous text.
- */
+/** Finds a team by draft number, else with `match` by id or name. Throws not_found, and invalid_request for an ambiguous text. */
 export const findTeam = (
   written: string,
   { league, teams }: LeagueTeams,
@@ -32,23 +27,21 @@ export const findTeam = (
   throw noneCalled(written, { kind: 'team', place, all: teams, list })
 }
 
-/** The default team: the only one that the account runs. Throws invalid_request. */
+/** The default team: the only one that the account manages. Throws invalid_request. */
 export const usualTeam = (teams: readonly Team[]): Named => {
   const [first, ...others] = teams.filter(({ mine }) => mine)
   if (first && others.length === 0) return first
   const there = (first ? [first, ...others] : teams).map(
     ({ id, name, draftPosition }) => `${name} = ${draftPosition ?? id}`,
   )
-  throw invalid(`Say which team is meant (--team)${first ? '' : ', as you run none of them'}: ${there.join('; ')}`)
+  throw invalid(`Choose a team with --team${first ? '' : ' (you have no team here)'}: ${there.join('; ')}`)
 }
-
-/** Slots of a league, as people call them, and who may sit in them. */
 
 /** The positions that a league's slots allow. */
 export const startablePositions = ({ rosterConfig: { slots } }: League): ReadonlySet<string> =>
   new Set(slots.flatMap(({ eligible }) => eligible))
 
-/** The index of a slot: by index, or by a unique name. Throws invalid_request. */
+/** Finds the index of a slot by index or unique name. Throws invalid_request. */
 export const findSlot = (written: string, { name: league, rosterConfig: { slots } }: League): number => {
   const names = slotNames(slots)
   if (/^\d+$/.test(written) && Number(written) < slots.length) return Number(written)

@@ -6,18 +6,18 @@ import { plain } from './width.ts'
 
 /** One call of a bulk command. */
 interface BulkCall<Result> {
-  /** Its place among all calls. */
+  /** Its position in the list. */
   line: number
   name: string
   call(): Promise<Result>
 }
 
-/** What a bulk command prints: a line for each call on stdout, progress on stderr. */
+/** The words of a bulk command: a line per call on stdout, progress on stderr. */
 interface BulkWords<Result> {
   /** Such as "Importing leagues". */
   doing: string
-  /** The result of one call, printed behind its name. */
-  came(result: Result): string
+  /** The result of one call, printed after its name. */
+  describe(result: Result): string
   /** The summary, such as "3 leagues imported". */
   sum(done: number): string
 }
@@ -28,15 +28,15 @@ interface Failed {
 }
 
 /**
- * Makes calls one after the other; a refused call does not stop the others. Results go to stdout as they come, as
- * objects with `--json`. Answers the exit status of the first refusal. Throws any other error.
+ * Makes calls one after the other. A refused call does not stop the others. Prints each result on stdout, with `--json` as
+ * an object. Returns the exit status of the first refusal. Throws any other error.
  */
 export const runBulk = async <Result>(
   { io, flags }: { io: Io; flags: PrintFlags & { quiet?: boolean } },
   calls: readonly BulkCall<Result>[],
-  { doing, came, sum }: BulkWords<Result>,
+  { doing, describe, sum }: BulkWords<Result>,
 ): Promise<number> => {
-  const asJson = linesAsJson(flags, 'Many results go')
+  const asJson = linesAsJson(flags, 'Multiple results are printed as')
   let done = 0
   const failed: Failed[] = []
   const bar = progress(io, flags, doing)
@@ -46,16 +46,16 @@ export const runBulk = async <Result>(
   }
   const end = (what = ''): void => {
     bar.done()
-    const lost = failed[0] ? `, ${failed.length} failed (the first: line ${failed[0].line})` : ''
+    const lost = failed[0] ? `, ${failed.length} failed (first: line ${failed[0].line})` : ''
     if (!flags.quiet) io.stderr.write(`${sum(done)}${lost}${what}\n`)
   }
-  io.whenInterrupted?.(() => end('; then it stopped'))
+  io.whenInterrupted?.(() => end('; stopped early'))
   for (const [at, each] of calls.entries()) {
     bar.update(at, calls.length)
     try {
       const result = await each.call()
       done++
-      print(each, { ok: true, result }, came(result))
+      print(each, { ok: true, result }, describe(result))
     } catch (error) {
       if (!(error instanceof HindsightError)) throw error
       const { code, message } = error

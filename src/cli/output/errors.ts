@@ -2,21 +2,21 @@ import { EXIT_STATUS, HindsightError } from '../../engine/index.ts'
 import type { Io } from '../io/io.ts'
 import { plain, wrapped } from './width.ts'
 
-/** What is said of a failure that nobody foresaw: it may be the store's. */
-export const FAILED_INSIDE =
-  'Something went wrong inside Hindsight; hindsight doctor says whether the store is sound, HINDSIGHT_DEBUG=1 shows where'
+/** The message of an unexpected error, which the store may have caused. */
+export const INTERNAL_ERROR =
+  'Internal error in Hindsight; check the store with: hindsight doctor, or set HINDSIGHT_DEBUG=1 to see where it happened'
 
-/** Any failure as one a user can read; what nobody foresaw says so and shows nothing internal unless HINDSIGHT_DEBUG is set. */
+/** Converts any error to one for users. An unexpected one shows no internals unless HINDSIGHT_DEBUG is set. */
 export const asReadable = (error: unknown): HindsightError =>
-  error instanceof HindsightError ? error : new HindsightError('server_error', FAILED_INSIDE, { cause: error })
+  error instanceof HindsightError ? error : new HindsightError('server_error', INTERNAL_ERROR, { cause: error })
 
-/** The most letters of a word that a message quotes: what is longer is no path that anybody reads. */
-const MOST_OF_A_WORD = 500
+/** The max letters of a word in a message, which is enough for a path. */
+const MAX_WORD = 500
 
 const shortened = (message: string): string =>
-  message.replace(/\S+/g, word => (word.length > MOST_OF_A_WORD ? `${word.slice(0, MOST_OF_A_WORD)}…` : word))
+  message.replace(/\S+/g, word => (word.length > MAX_WORD ? `${word.slice(0, MAX_WORD)}…` : word))
 
-/** Prints a failure on stderr, as a sentence or with `--json` as the Error object, and answers the exit status. */
+/** Prints an error on stderr, with `--json` as an object, and returns the exit status. */
 export const reportError = (error: unknown, io: Io, json: boolean): number => {
   const known = asReadable(error)
   const { code } = known
@@ -27,6 +27,6 @@ export const reportError = (error: unknown, io: Io, json: boolean): number => {
   return EXIT_STATUS[code]
 }
 
-/** Prints the failures of a command that goes on behind one, and answers the exit status of the first; 0 for none. */
+/** Prints the errors of a command that continues after one. Returns the exit status of the first; 0 for none. */
 export const reportErrors = (errors: readonly HindsightError[], io: Io, json: boolean): number =>
   errors.map(error => reportError(error, io, json))[0] ?? 0

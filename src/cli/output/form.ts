@@ -1,22 +1,22 @@
 import { invalid } from '../../engine/index.ts'
 import type { Io } from '../io/io.ts'
 
-/** The options that say how answers are printed. */
+/** The options for printing answers. */
 export interface PrintFlags {
   json?: boolean
   csv?: boolean
   format?: string
-  /** The columns that are wanted, with commas between. */
+  /** The columns to print, comma-separated. */
   fields?: string
-  /** What is made of the JSON, in the language of jq. */
+  /** The jq program that filters the JSON. */
   jq?: string
 }
 
-/** How answers are printed. */
+/** The output formats. */
 export const FORMATS = ['table', 'csv', 'tsv', 'json', 'ndjson', 'md', 'html'] as const
 export type Format = (typeof FORMATS)[number]
 
-/** How one answer is printed. */
+/** How to print an answer. */
 export interface Form {
   format: Format
   fields: readonly string[] | null
@@ -39,33 +39,33 @@ const namedFormats = ({ json, csv, format }: PrintFlags): { flag: string; format
 
 const readFields = (fields: string): string[] => {
   const names = fields.split(',').map(name => name.trim())
-  if (names.includes('')) throw invalid('--fields must name columns with commas between, such as team,points')
+  if (names.includes('')) throw invalid('--fields must be a comma-separated list of columns, such as team,points')
   return names
 }
 
 const isJson = (format: Format): boolean => format === 'json' || format === 'ndjson'
 
-/** What the flags of a command ask for. Throws invalid_request for two formats at once, and for one that is none. */
+/** Reads the output flags. Throws invalid_request for two formats or an unknown one. */
 export const formOf = (flags: PrintFlags): Form => {
   const [named, ...others] = namedFormats(flags)
   const format = named?.format ?? (flags.jq === undefined ? 'table' : 'json')
   const other = others.find(each => each.format !== format)
-  if (named && other) throw invalid(`${named.flag} and ${other.flag} exclude each other; say one of them`)
+  if (named && other) throw invalid(`${named.flag} and ${other.flag} can't be combined; use one of them`)
   if (named && flags.jq !== undefined && !isJson(format))
-    throw invalid(`--jq reads JSON: it goes with --json, not with ${named.flag}`)
+    throw invalid(`--jq filters JSON; use it with --json, not with ${named.flag}`)
   return { format, fields: flags.fields === undefined ? null : readFields(flags.fields), jq: flags.jq ?? null }
 }
 
-/** Whether results and refusals are printed as JSON. */
+/** Whether to print results and errors as JSON. */
 export const printsJson = (flags: PrintFlags): boolean => isJson(formOf(flags).format)
 
-/** Splits a command line before the `--` behind which nothing is a flag. */
+/** Splits a command line at the `--` that ends its flags. */
 const parted = (argv: readonly string[]): [readonly string[], readonly string[]] => {
   const end = argv.indexOf('--')
   return end < 0 ? [argv, []] : [argv.slice(0, end), argv.slice(end)]
 }
 
-/** Whether a command line asks for JSON, so that a refusal is printed as JSON too. */
+/** Whether a command line asks for JSON, so that errors are also printed as JSON. */
 export const asksJson = (argv: readonly string[]): boolean => {
   const [words] = parted(argv)
   return words.some(
@@ -76,24 +76,24 @@ export const asksJson = (argv: readonly string[]): boolean => {
   )
 }
 
-/** Names of fields with commas between, as `gh` takes them behind `--json`. */
+/** Comma-separated fields, as `gh` takes them after `--json`. */
 const FIELDS = /^[a-z][A-Za-z]*(\.[A-Za-z]+)*(,[a-z][A-Za-z]*(\.[A-Za-z]+)*)+$/
 
 /**
- * A command line whose `--json=a,b` is `--json --fields a,b`. Throws invalid_request for `--json a,b`, whose fields would be
- * taken for a name.
+ * Replaces `--json=a,b` with `--json --fields a,b`. Throws invalid_request for `--json a,b`, where the fields would be taken
+ * for a name.
  */
 export const withFields = (argv: readonly string[]): string[] => {
   const [words, rest] = parted(argv)
   const spaced = words.find((word, at) => words[at - 1] === '--json' && FIELDS.test(word))
-  if (spaced !== undefined) throw invalid(`Fields stand right behind --json: write --json=${spaced}`)
+  if (spaced !== undefined) throw invalid(`Put the fields right after --json: --json=${spaced}`)
   const flags = words.flatMap(word =>
     word.startsWith('--json=') ? ['--json', '--fields', word.slice('--json='.length)] : [word],
   )
   return [...flags, ...rest]
 }
 
-/** The flag that does not go with results one by one in these formats; null where all do. */
+/** The flag that does not work with results that are printed one by one; null if all do. */
 const unfitFlag = (flags: PrintFlags, formats: readonly Format[]): string | null => {
   const { format, fields, jq } = formOf(flags)
   if (jq !== null) return '--jq'
@@ -102,18 +102,18 @@ const unfitFlag = (flags: PrintFlags, formats: readonly Format[]): string | null
   return flags.format === undefined ? '--csv' : `--format ${flags.format}`
 }
 
-/** Whether a line is printed for each result, as JSON; throws invalid_request for what goes with whole lists alone. */
+/** Whether each result is printed as a line of JSON. Throws invalid_request for a flag that needs the whole list. */
 export const linesAsJson = (flags: PrintFlags, what: string): boolean => {
   const wrong = unfitFlag(flags, ['json', 'ndjson', 'table'])
-  if (wrong !== null) throw invalid(`${what} with text or --json, not with ${wrong}`)
+  if (wrong !== null) throw invalid(`${what} text or --json, not ${wrong}`)
   return printsJson(flags)
 }
 
-/** Throws invalid_request for a flag that asks for anything but a line of JSON for each result. */
+/** Throws invalid_request for a flag other than those that print a line of JSON per result. */
 export const requireJsonLines = (flags: PrintFlags, what: string): void => {
   const isSaid = flags.format !== undefined
   const wrong = unfitFlag(flags, isSaid ? ['json', 'ndjson'] : ['json', 'table'])
-  if (wrong !== null) throw invalid(`${what}, a line of JSON for each; leave out ${wrong}`)
+  if (wrong !== null) throw invalid(`${what}, one JSON line each; leave out ${wrong}`)
 }
 
 /** The proper name of a time zone, such as Europe/Berlin; null if unknown. */
@@ -125,7 +125,7 @@ const known = (zone: string): string | null => {
   }
 }
 
-/** The zone of this machine; UTC where Node cannot tell it, as under an empty TZ. */
+/** The zone of this machine; UTC if Node does not know it, as with an empty TZ. */
 export const machineZone = (): string => known(Temporal.Now.timeZoneId()) ?? 'UTC'
 
 /** The reader's time zone: --zone, else TZ, else the machine's. Throws invalid_request for an unknown one, naming `given`. */

@@ -2,10 +2,10 @@ import type { Jq, JqResult } from 'jq-wasm/inline'
 import { invalid } from '../../engine/index.ts'
 import type { Io } from '../io/io.ts'
 
-/** The environment under the names that jq gives it, on a line before the program. */
+/** Defines the environment under jq's names, on a line before the program. */
 const BEFORE = '$env as $ENV | def env: $ENV;\n'
 
-/** The first fault that jq tells, and where it stands in the program. */
+/** The first error of jq, with its place in the program. */
 const faultOf = (stderr: string): string => {
   const [, fault = stderr] = /^jq: error(?: \(at .*?\))?(?: \(not a string\))?: (.*)/.exec(stderr) ?? []
   return fault.replace(
@@ -14,7 +14,7 @@ const faultOf = (stderr: string): string => {
   )
 }
 
-/** What jq prints. Throws invalid_request where its memory ends. */
+/** Runs jq. Throws invalid_request if it runs out of memory. */
 const ran = (jq: Jq, input: string, { program, flags }: { program: string; flags: string[] }): JqResult => {
   try {
     return jq.raw(input, program, flags)

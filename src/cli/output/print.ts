@@ -6,21 +6,21 @@ import { plain } from './width.ts'
 interface Printing {
   io: Io
   flags: PrintFlags & { zone?: string }
-  /** What the answer says to a person; asked for only where somebody reads it, or where its list is wanted. */
+  /** The view of the answer. It is only built if it is printed, or if its list is. */
   view(): Promise<View>
 }
 
-/** An answer, what it says, and its list; all with the fields alone that are wanted. */
-interface Told {
+/** An answer with its view and its list, reduced to the chosen fields. */
+interface Answered {
   answer: object
   view: View
   list: Table | undefined
 }
 
-/** What programs get as a list: that which a view names, else its first table. */
+/** The main list of a view: the one that it names, else its first table. */
 const listOf = ({ list, parts }: View): Table | undefined => list ?? parts.find(part => part.kind === 'table')
 
-const tell = async (answer: object, { fields }: Form, view: View): Promise<Told> => {
+const reduced = async (answer: object, { fields }: Form, view: View): Promise<Answered> => {
   const list = listOf(view)
   if (fields === null) return { answer, view, list }
   const { chosen, chosenOf } = await import('./records.ts')
@@ -29,7 +29,7 @@ const tell = async (answer: object, { fields }: Form, view: View): Promise<Told>
   return { answer, view: shown(null, few), list: few }
 }
 
-/** A value of JSON as it is printed: indented on a terminal; a text that jq made is printed bare. */
+/** Writes JSON: indented on a terminal. A string from jq is printed without quotes. */
 const jsonText = (value: unknown, { jq }: Form, { stdout }: Io): string =>
   jq !== null && typeof value === 'string' ? value : JSON.stringify(value, null, stdout.isTerminal ? 2 : 0)
 
@@ -39,15 +39,15 @@ const writeJson = async (values: readonly unknown[], form: Form, io: Io): Promis
   for (const each of results) io.stdout.write(`${jsonText(each, form, io)}\n`)
 }
 
-const objectsIn = async ({ list, answer }: Told): Promise<object[]> =>
+const objectsIn = async ({ list, answer }: Answered): Promise<object[]> =>
   list === undefined ? [answer] : (await import('./records.ts')).objectsOf(list)
 
-const writeSheet = async ({ list, answer }: Told, delimiter: string, { stdout }: Io): Promise<void> => {
+const writeSheet = async ({ list, answer }: Answered, delimiter: string, { stdout }: Io): Promise<void> => {
   const { recordCsv, tableCsv } = await import('./records.ts')
   stdout.write(list ? await tableCsv(list, delimiter) : await recordCsv(answer, delimiter))
 }
 
-type Writer = (told: Told, form: Form, printing: Printing) => Promise<void>
+type Writer = (answered: Answered, form: Form, printing: Printing) => Promise<void>
 
 const WRITERS: Readonly<Record<Exclude<Format, 'json'>, Writer>> = {
   table: async ({ view }, _, { io: { stdout } }) => {
@@ -55,9 +55,9 @@ const WRITERS: Readonly<Record<Exclude<Format, 'json'>, Writer>> = {
     const { wrapped } = await import('./width.ts')
     stdout.write(wrapped(plain(textOf(view, stdout)), stdout))
   },
-  csv: (told, _, { io }) => writeSheet(told, ',', io),
-  tsv: (told, _, { io }) => writeSheet(told, '\t', io),
-  ndjson: async (told, form, { io }) => writeJson(await objectsIn(told), form, io),
+  csv: (answered, _, { io }) => writeSheet(answered, ',', io),
+  tsv: (answered, _, { io }) => writeSheet(answered, '\t', io),
+  ndjson: async (answered, form, { io }) => writeJson(await objectsIn(answered), form, io),
   md: async ({ view }, _, { io: { stdout } }) =>
     stdout.write(plain((await import('../../views/markdown.ts')).markdownOf(view))),
   html: async ({ view }, _, { io, flags }) => {
@@ -67,15 +67,12 @@ const WRITERS: Readonly<Record<Exclude<Format, 'json'>, Writer>> = {
   },
 }
 
-/**
- * Writes an answer to stdout as its flags ask: the very object as JSON, its list for other programs, or as it reads for a
- * person. With fields it is the list with these alone.
- */
+/** Prints an answer in the format of its flags. With --fields, it prints only these fields of the main list. */
 export const printAnswer = async (answer: object, printing: Printing): Promise<void> => {
   const { io, flags, view } = printing
   const form = formOf(flags)
   if (form.format === 'json' && form.fields === null) return writeJson([answer], form, io)
-  const told = await tell(answer, form, await view())
-  if (form.format !== 'json') return WRITERS[form.format](told, form, printing)
-  return writeJson(told.list === undefined ? [told.answer] : [await objectsIn(told)], form, io)
+  const answered = await reduced(answer, form, await view())
+  if (form.format !== 'json') return WRITERS[form.format](answered, form, printing)
+  return writeJson(answered.list === undefined ? [answered.answer] : [await objectsIn(answered)], form, io)
 }

@@ -3,13 +3,13 @@ import type { Format, Value } from '../../views/format.ts'
 import type { Cell, Row, Table } from '../../views/view.ts'
 import { plain } from './width.ts'
 
-/** Lists for other programs: a column for each field, and one for the id beside a name. */
+/** Lists for other programs (CSV, JSON): a column for each field, and one for the id of a name. */
 
-/** A field of a list, by the column that it stands in. */
+/** A field of a list and its column. */
 interface Field {
   name: string
   at: number
-  /** The id behind the name, rather than the name. */
+  /** Whether it is the id of the name instead of the name. */
   id: boolean
 }
 
@@ -21,7 +21,7 @@ const fieldsOf = ({ columns }: Table): Field[] =>
 
 const valueAt = (cells: readonly Cell[], { at, id }: Field): Value => (id ? cells[at]!.link?.id : cells[at]!.value)
 
-/** What programs read of each row: a value of each field, and its details where any row has some. */
+/** A column for programs: a field, or the details if any row has them. */
 interface ReadColumn {
   name: string
   format?: Format | undefined
@@ -40,14 +40,14 @@ const readColumns = (table: Table): ReadColumn[] => {
   return isExplained ? [...columns, { name: 'details', of: ({ details }) => details.join('; ') }] : columns
 }
 
-/** A list with these fields alone, in this order. Throws invalid_request for one that it has not. */
+/** Reduces a list to these fields, in this order. Throws invalid_request for an unknown field. */
 export const chosen = (table: Table, names: readonly string[]): Table => {
   const fields = fieldsOf(table)
   if (fields.length === 0) return table
   const wanted = names.map(name => {
     const found = fields.find(each => each.name === name)
     if (found) return found
-    throw invalid(`This list has no field "${name}"; it has ${fields.map(each => each.name).join(', ')}`)
+    throw invalid(`Unknown field "${name}"; the list has ${fields.map(each => each.name).join(', ')}`)
   })
   return {
     ...table,
@@ -64,17 +64,17 @@ export const chosen = (table: Table, names: readonly string[]): Table => {
   }
 }
 
-/** The rows of a list as objects of its fields; numbers whole, times in epoch milliseconds as in every answer. */
+/** The rows of a list as objects. Numbers are not rounded, and times are epoch milliseconds as in every answer. */
 export const objectsOf = (table: Table): Record<string, Value>[] => {
   const columns = readColumns(table)
   return table.rows.map(row => Object.fromEntries(columns.map(({ name, of }) => [name, of(row) ?? null])))
 }
 
-/** An answer that lists nothing, with these fields alone. Throws invalid_request for one that it has not. */
+/** Reduces an answer without a list to these fields. Throws invalid_request for an unknown field. */
 export const chosenOf = (answer: object, names: readonly string[]): Record<string, unknown> => {
   const known = new Map<string, unknown>(Object.entries(answer))
   for (const name of names) {
-    if (!known.has(name)) throw invalid(`This answer has no field "${name}"; it has ${[...known.keys()].join(', ')}`)
+    if (!known.has(name)) throw invalid(`Unknown field "${name}"; the answer has ${[...known.keys()].join(', ')}`)
   }
   return Object.fromEntries(names.map(name => [name, known.get(name)]))
 }

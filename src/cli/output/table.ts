@@ -3,15 +3,13 @@ import { formatted } from '../../views/format.ts'
 import { headingText, isRight, type Table } from '../../views/view.ts'
 import { folded, pad, stringWidth } from './width.ts'
 
-/** Generated ids: a unique prefix is enough. */
+const SHORT_ID = 8
 
-const USUAL_BEGINNING = 8
-
-/** The shortest unique prefix of each id, such as 3f0c2a7e; ids chosen by people stay whole. */
-export const beginningsOf = (ids: readonly string[]): string[] => {
+/** The shortest unique prefix of each generated id, such as 3f0c2a7e. Ids chosen by users stay whole. */
+export const shortIds = (ids: readonly string[]): string[] => {
   const made = new Set(ids.filter(isUuid))
   const cutAt = (length: number) => new Set(Array.from(made, id => id.slice(0, length)))
-  let length = USUAL_BEGINNING
+  let length = SHORT_ID
   while (cutAt(length).size < made.size) length++
   return ids.map(id => (made.has(id) ? id.slice(0, length) : id))
 }
@@ -53,10 +51,10 @@ export const wholeColumns = (table: Table): LaidColumn[] =>
   })
 
 /** Shortens ids to unique prefixes. */
-const withBeginnings = (laid: readonly LaidColumn[], columns: Columns): LaidColumn[] =>
+const withShortIds = (laid: readonly LaidColumn[], columns: Columns): LaidColumn[] =>
   laid.map(column => {
     if (!columns[column.at]!.id) return column
-    const cells = beginningsOf(column.cells)
+    const cells = shortIds(column.cells)
     return { ...column, cells, width: Math.max(column.heading.length, widest(cells)) }
   })
 
@@ -108,7 +106,7 @@ const foldedLayout = (table: Table, room: number): Layout => {
   const { columns } = table
   const whole = wholeColumns(table)
   if (widthOf(whole) <= room) return { beside: whole, below: [] }
-  const laid = withBeginnings(whole, columns)
+  const laid = withShortIds(whole, columns)
   const least = ({ at, width }: LaidColumn): number =>
     columns[at]!.id || columns[at]!.whole ? width : Math.min(width, Math.max(READABLE, Math.ceil(width / MAX_LINES)))
   const fitted = withoutMinor(laid, columns, { room, least })
@@ -134,8 +132,6 @@ export const cutLayout = (table: Table, room: number): LaidColumn[] => {
   return first.map(column => ({ ...column, width: Math.min(column.width, room) }))
 }
 
-/** A table as lines of text. */
-
 const DETAIL = ' '.repeat(6)
 
 /** A column that repeats in each group is this wide at most. */
@@ -154,7 +150,7 @@ const inGroups = (laid: readonly LaidColumn[], room: number): LaidColumn[][] => 
   return groups.length <= 1 ? [[...laid]] : groups
 }
 
-/** Draws a row, each text in as many lines as it takes. */
+/** Draws a row, with long texts on multiple lines. */
 const rowLines = (laid: readonly LaidColumn[], texts: readonly string[]): string[] => {
   const cells = laid.map(({ width }, at) =>
     stringWidth(texts[at]!) > width ? folded(texts[at]!, width) : [texts[at]!],
@@ -168,7 +164,7 @@ const rowLines = (laid: readonly LaidColumn[], texts: readonly string[]): string
   )
 }
 
-/** Lists the values under a row, each after its heading, as many in a line as fit. */
+/** Lists the values under a row, each after its heading, on lines of limited width. */
 const belowRow = ({ below }: Layout, row: number, room: number): string[] => {
   const lines: string[] = []
   for (const { heading, cells } of below) {
@@ -200,7 +196,7 @@ const linesOf = (layout: Layout, rows: Table['rows'], room: number): string[] =>
 
 /**
  * Draws a table as lines, with details under their rows. Columns of one kind that do not fit go in groups, other columns under
- * the rows. A pipe has no width limit.
+ * the rows. The width of a pipe is unlimited.
  */
 export const tableLines = (table: Table, room: number): string[] => {
   const { matrix, rows } = table

@@ -2,33 +2,30 @@ import { existsSync } from 'node:fs'
 import { conflict, invalid } from '../../engine/index.ts'
 import type { Io } from '../io/io.ts'
 
-/**
- * Whether the person at the terminal says yes. Throws where there is no terminal: invalid_request that names --yes, or
- * the error given.
- */
-export const agreed = async (
+/** Asks the user to confirm. Without a terminal, throws invalid_request with a hint at --yes, or the given error. */
+export const confirmed = async (
   { ask }: Io,
   question: string,
-  error = invalid(`${question} Say --yes to do it without being asked`),
+  error = invalid(`${question} Use --yes to confirm without a terminal`),
 ): Promise<boolean> => {
   const answer = await ask(question)
   if (answer === null) throw error
   return answer
 }
 
-/** Says that a person did not agree, and answers the exit status. */
-export const leftUndone = ({ stderr }: Pick<Io, 'stderr'>): number => {
-  stderr.write('Nothing was done\n')
+/** Reports that the user did not confirm, and returns the exit status. */
+export const reportCanceled = ({ stderr }: Pick<Io, 'stderr'>): number => {
+  stderr.write('Canceled\n')
   return 0
 }
 
-/** Whether a file may be written: where one is there already, with --yes or after asking. Throws conflict. */
+/** Whether a file can be written: asks before it replaces one, unless --yes. Throws conflict without a terminal. */
 export const mayReplace = async ({ io, yes = false }: { io: Io; yes?: boolean }, file: string): Promise<boolean> => {
   if (yes || !existsSync(file)) return true
-  return agreed(io, `Replace ${file}?`, conflict(`${file} is there already; name another file, or say --yes`))
+  return confirmed(io, `Replace ${file}?`, conflict(`${file} already exists; name another file, or use --yes`))
 }
 
-/** A bar on stderr for work of more than a moment; on a terminal only, and not with `--quiet`. */
+/** A progress bar on stderr, only on a terminal and not with `--quiet`. */
 interface Progress {
   update(done: number, all: number): void
   done(): void
@@ -47,7 +44,7 @@ export const progress = (io: Io, { quiet }: { quiet?: boolean }, label: string):
   }
 }
 
-/** A link as a QR code for the terminal. */
+/** Draws a link as a QR code for the terminal. */
 export const qrCode = async (link: string): Promise<string> => {
   const { renderUnicodeCompact } = await import('uqr')
   return `${renderUnicodeCompact(link, { border: 1 })}\n`

@@ -67,8 +67,8 @@ const partLines = (part: Part, room: number): string[] => {
 }
 
 /**
- * The sentences that stand last with what helps at a terminal: one thing stands behind the last of them, as in errors, more
- * below. A title with more below it ends in what is no sentence, such as a link.
+ * Adds the advice for the terminal to the last sentences: one piece of advice goes after the last sentence, as in errors;
+ * more go below. A title with lines below it ends with a link or another line that is not a sentence.
  */
 const helped = ({ about, parts, atTerminal = [] }: View, last: readonly string[]): string[] => {
   const [help, ...others] = atTerminal

@@ -19,7 +19,7 @@ export const lettersOf = (text: string): string[] => {
 
 const isEmoji = (letter: string): boolean => /\p{RGI_Emoji}|\p{Extended_Pictographic}\u200d|^[\d#*]\u20e3/v.test(letter)
 
-/** Whether a code point has no width of its own: joiners, marks, and Hangul vowels and finals. */
+/** Whether a code point adds no width: joiners, marks, and Hangul vowels and finals. */
 const isUnseen = (part: string): boolean =>
   /[\p{Default_Ignorable_Code_Point}\p{Format}\p{Nonspacing_Mark}\p{Enclosing_Mark}\u1160-\u11ff\ud7b0-\ud7fb]/v.test(
     part,
@@ -60,7 +60,7 @@ export const cut = (text: string, width: number, end = '…'): string => {
 const OBEYED = new RegExp(`(?!\\n)[${CONTROL}]`, 'gu')
 const UNSEEN = new RegExp(`[${HIDDEN}]`, 'gu')
 
-/** A text without what a terminal would obey, and without what nobody sees: a name could hold both. */
+/** Removes control characters, which a terminal would obey, and invisible characters. Names can contain both. */
 export const plain = (text: string): string => text.replace(OBEYED, ' ').replace(UNSEEN, '')
 
 /** Words with the blanks before them. */

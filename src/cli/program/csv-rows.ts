@@ -2,25 +2,23 @@ import { clubIn, invalid, positionIn } from '../../engine/index.ts'
 import { requireUtf8 } from '../io/text-file.ts'
 import { withoutQuote } from '../output/records.ts'
 
-/** Rows of CSV files as spreadsheets write them, with a header and columns in any order. */
-
-/** A row by column names, and the file line on which it ends. */
+/** A row of a CSV file by column name, with the number of its last line. */
 export interface CsvRow {
   line: number
   cells: Readonly<Record<string, string>>
 }
 
-/** The required and optional columns of a sheet; others are ignored. */
+/** The required and optional columns of a CSV file. Others are ignored, and the order is free. */
 export interface CsvColumns {
   needed: readonly string[]
   optional?: readonly string[]
-  /** Columns that are read but not asked for: ids in our own lists, and columns that can replace a needed one. */
+  /** Columns that are read if they exist: ids in Hindsight's own lists, and replacements of a needed column. */
   beside?: readonly string[]
-  /** For a needed column, columns that say the same together: first and last name for the player. */
+  /** Columns that together replace a needed one, such as first and last name for the player. */
   instead?: Readonly<Record<string, readonly string[]>>
-  /** Other headings of a column, the likeliest first; what stands between their words does not count. */
+  /** Other headings of a column, most likely first. Separators between words do not matter. */
   synonyms?: Readonly<Record<string, readonly string[]>>
-  /** Headings that mean another column than that of their name where a surer one for it stands beside them. */
+  /** Headings that mean another column if a more precise heading also exists. */
   doubtful?: readonly { word: string; surer: string; means: string }[]
 }
 
@@ -29,17 +27,17 @@ interface Parsed {
   info: { lines: number }
 }
 
-/** A first line with which Excel is told the delimiter. */
-const SAID = /^"?sep=([^"\r\n])"?[ \t,;]*\r?\n/i
+/** A first line that tells Excel the delimiter. */
+const DELIMITER_LINE = /^"?sep=([^"\r\n])"?[ \t,;]*\r?\n/i
 
 const DELIMITERS = [',', ';', '\t']
-/** How many lines of text may stand above the heading. */
+/** The max lines of text above the header. */
 const MAX_PREAMBLE = 10
 
-/** The delimiter of a sheet: as its first line says, else the most frequent one of the first line that has any. */
+/** The delimiter of a file: from its first line, else the most frequent one in the first line that has any. */
 const delimitingOf = (text: string): { delimiter: string; from_line: number } => {
-  const said = SAID.exec(text)?.[1]
-  if (said !== undefined) return { delimiter: said, from_line: 2 }
+  const named = DELIMITER_LINE.exec(text)?.[1]
+  if (named !== undefined) return { delimiter: named, from_line: 2 }
   const lines = text.split('\n', MAX_PREAMBLE)
   const heading = lines.find(line => DELIMITERS.some(each => line.includes(each))) ?? ''
   const count = (delimiter: string): number => heading.split(delimiter).length
@@ -51,7 +49,7 @@ const parseCsv = async (text: string, where: string): Promise<Parsed[]> => {
   const { parse } = await import('csv-parse/sync')
   try {
     const options = { ...delimitingOf(text), trim: true, info: true, relax_column_count: true } as const
-    // Spreadsheets write a row that is empty with its delimiters.
+    // Spreadsheets write an empty row with its delimiters.
     const skipped = { skip_empty_lines: true, skip_records_with_empty_values: true } as const
     return parse(text, { ...options, ...skipped }) as unknown as Parsed[]
   } catch (error) {
@@ -59,7 +57,7 @@ const parseCsv = async (text: string, where: string): Promise<Parsed[]> => {
   }
 }
 
-/** A cell as it was written: without the quote of a formula, and with plain spaces. */
+/** A cell without the quote of a formula, and with plain spaces. */
 const cellOf = (written: string): string =>
   withoutQuote(written)
     .replace(/[\u00a0\u2007\u202f]/g, ' ')
@@ -70,7 +68,7 @@ const wordsOf = (heading: string): string => heading.toLowerCase().replace(/[^\p
 const sameCells = (one: readonly string[], other: readonly string[]): boolean =>
   one.length === other.length && one.every((cell, at) => wordsOf(cell) === wordsOf(other[at]!))
 
-/** Headings by the names of the columns: of a column that has its own name nowhere, by the first synonym. */
+/** Maps headings to column names. A column without its own heading gets that of its first synonym. */
 const namesOf = (
   headings: readonly string[],
   { needed, optional = [], beside = [], synonyms = {}, doubtful = [] }: CsvColumns,
@@ -93,7 +91,7 @@ const namesOf = (
 const absentIn = (names: readonly string[], { needed, instead = {} }: CsvColumns): string[] =>
   needed.filter(name => !names.includes(name) && !instead[name]?.every(each => names.includes(each)))
 
-/** Where the heading is: in the first line that has every needed column, else in the first line. */
+/** The index of the header: the first line with every needed column, else the first line. */
 const headingIn = (all: readonly Parsed[], columns: CsvColumns): number => {
   const at = all
     .slice(0, MAX_PREAMBLE + 1)
@@ -101,32 +99,32 @@ const headingIn = (all: readonly Parsed[], columns: CsvColumns): number => {
   return Math.max(0, at)
 }
 
-/** Throws invalid_request for rows that have more or fewer cells than the heading. */
+/** Throws invalid_request for rows with more or fewer cells than the header. */
 const requireOneLength = (rows: readonly Parsed[], length: number, where: string): void => {
   const wrong = rows.filter(({ record }) => record.length !== length)
   if (wrong.length === 0) return
   const faults = wrong.map(({ record, info }) => `line ${info.lines}: ${record.length} cells, not ${length}`)
   throw invalid(
-    `${where} is not valid CSV: rows have different lengths (put quotes around a cell with a comma):\n${faults.join('\n')}`,
+    `${where} is not valid CSV: rows have different lengths (quote cells that contain a comma):\n${faults.join('\n')}`,
   )
 }
 
-/** The rows of a sheet. Throws invalid_request for broken CSV, and for missing columns, rows or cells. */
+/** Reads the rows of a CSV file. Throws invalid_request for broken CSV and for missing columns, rows or cells. */
 export const readRows = async (text: string, where: string, columns: CsvColumns): Promise<CsvRow[]> => {
   const { needed, optional = [], beside = [] } = columns
   const parsed = await parseCsv(text, where)
   const at = headingIn(parsed, columns)
   const heading = parsed[at]?.record ?? []
   const names = namesOf(heading, columns)
-  // Sheets that are printed, or put together from several, repeat their heading.
+  // Printed or merged sheets repeat their header.
   const rows = parsed.slice(at + 1).filter(({ record }) => !sameCells(record, heading))
   const known = [...needed, ...optional, ...beside.filter(name => names.includes(name))]
   const absent = absentIn(names, columns)
   const twice = known.filter(name => names.indexOf(name) !== names.lastIndexOf(name))
-  const contract = `it needs ${[...needed, ...optional.map(name => `${name} (may be left out)`)].join(', ')}`
-  if (absent.length > 0) throw invalid(`${where} has no column ${absent.join(', ')}; ${contract}`)
+  const contract = `it needs ${[...needed, ...optional.map(name => `${name} (optional)`)].join(', ')}`
+  if (absent.length > 0) throw invalid(`${where} lacks the column ${absent.join(', ')}; ${contract}`)
   if (twice.length > 0) throw invalid(`${where} has the column ${twice.join(', ')} twice; ${contract}`)
-  if (rows.length === 0) throw invalid(`${where} holds no row; ${contract}`)
+  if (rows.length === 0) throw invalid(`${where} has no rows; ${contract}`)
   requireOneLength(rows, names.length, where)
   return rows.map(({ record, info }) => ({
     line: info.lines,
@@ -147,17 +145,17 @@ export const PLAYER_SYNONYMS: Synonyms = {
   position: ['pos', 'player_pos', 'player_position', 'slotname', 'position_rank', 'primary_position', 'pos_group'],
 }
 
-/** Where no fantasy team is meant, `team` is the NFL team of the player. */
+/** In sheets without fantasy teams, `team` is the NFL team of the player. */
 const NFL_TEAM = ['nfl_team', 'player_team', 'pro_team', 'nfl', 'team_abbr', 'team_abbreviation', 'tm', 'club']
 
 export const NFL_TEAM_SYNONYMS: Synonyms = { nfl_team: NFL_TEAM }
 export const ANY_TEAM_SYNONYMS: Synonyms = { nfl_team: [...NFL_TEAM, 'team', 'team_name'] }
 
-/** The player of a row as written there; empty in a row without one. */
+/** The player of a row; empty if the row has none. */
 export const playerIn = ({ cells }: CsvRow): string =>
   cells.player || [cells.first_name, cells.last_name].filter(Boolean).join(' ')
 
-/** Position and NFL team of a row, where their cells say one. */
+/** The position and NFL team of a row, if its cells have them. */
 export const placeIn = ({ cells: { position, nfl_team } }: CsvRow): { position?: string; nflTeam?: string } => ({
   ...(position && positionIn(position) !== null && { position }),
   ...(nfl_team && clubIn(nfl_team) !== null && { nflTeam: nfl_team }),

@@ -12,11 +12,11 @@ export interface CommandParameter {
   required: boolean
   /** The operation's field; undefined if only the command line has it. */
   field?: Field | undefined
-  /** The kind of names that it takes. */
+  /** The kind of names that it accepts. */
   names?: Kind | undefined
 }
 
-/** A command with its arguments and flags: what is parsed, and what help, the manual and completion say of it. */
+/** A command with its arguments and flags, for parsing, help, the manual page and completion. */
 export interface CommandEntry {
   command: string
   summary: string
@@ -50,7 +50,7 @@ const flagsOf = (row: ManifestRow, spec: CommandRow, variants: readonly Variant[
 
 const plain = ([typed, note]: readonly [string, string]): CommandParameter => ({ typed, note, required: false })
 
-/** The command of an operation; `variants` are others behind a word of its flags. */
+/** The command of an operation, with the examples and words of its variants. */
 export const operationEntry = ({ row, spec, variants }: OperationCommand): CommandEntry => {
   const follow: [string, string][] = spec.follows ? [['--follow', 'print new events until stopped']] : []
   return {
@@ -66,7 +66,7 @@ export const operationEntry = ({ row, spec, variants }: OperationCommand): Comma
   }
 }
 
-/** A command that is more than one operation. */
+/** A host command. */
 export const hostEntry = ({ command, summary, example, args = [], options = [] }: HostCommand): CommandEntry => ({
   command,
   summary,
@@ -77,8 +77,8 @@ export const hostEntry = ({ command, summary, example, args = [], options = [] }
 })
 
 /**
- * The arguments of a command that help and manual show. A league is named by --league in every command; where the first
- * word may be nothing else, it is taken there too, as it always was.
+ * The arguments that help and the manual page show. They show --league for the league, although some commands also accept
+ * it as their first word.
  */
 export const shownPlaces = ({ places }: CommandEntry): CommandParameter[] =>
   places.filter(({ typed }) => typed !== '[league]')

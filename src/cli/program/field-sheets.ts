@@ -68,10 +68,10 @@ const NOTHING = /^[-\u2010-\u2015\u2212]*$/
 const wrongCells = (rows: readonly CsvRow[], column: string, isRight: RegExp): string[] =>
   rows.flatMap(({ line, cells }) => (isRight.test(cells[column]!) ? [] : [`line ${line}: "${cells[column]}"`]))
 
-/** A pick as "1.04": the fourth of the first round. */
+/** A pick as "1.04": the fourth pick of the first round. */
 const ROUND_AND_PICK = /^(\d{1,2})\.(\d{1,2})$/
 
-/** The number of each pick over all rounds; a sheet may number the picks of each round, or write "2.04". */
+/** Numbers the picks over all rounds. A sheet may number the picks per round, or write "2.04". */
 const numberPicks = (rows: readonly CsvRow[]): ((row: CsvRow) => number) => {
   const placeOf = ({ cells }: CsvRow): [round: number, pick: number] => {
     const [, round, pick] = ROUND_AND_PICK.exec(cells.pick!) ?? []
@@ -108,7 +108,7 @@ const readPicks = async (text: string, where: string): Promise<unknown> => {
 const readRanks = async (text: string, where: string): Promise<unknown> => {
   const all = await readRows(text, where, RANKS)
   const rows = all.filter(row => playerIn(row) !== '' && !NOTHING.test(row.cells.rank!))
-  if (rows.length === 0) throw invalid(`${where} ranks no player: every rank or player is empty`)
+  if (rows.length === 0) throw invalid(`${where} ranks no players: every rank or player is empty`)
   const wrong = wrongCells(rows, 'rank', /^\d{1,9}([.,]\d+)?$/)
   if (wrong.length > 0) throw invalid(`rank must be a number in every row:\n${wrong.join('\n')}`)
   return rows.map(row => ({

@@ -44,31 +44,31 @@ export const withCurrentFlags = (argv: readonly string[]): string[] => {
 /** The flag of an option, such as dry-run for dryRun. */
 export const kebab = (name: string): string => name.replace(/[A-Z]/g, letter => `-${letter.toLowerCase()}`)
 
-/** The word for a field on the command line: "teamId" is the team. */
+/** The word of a field on the command line: "teamId" is the team. */
 export const wordOf = (name: string, spec: CommandRow): string =>
   kebab(spec.flags?.[name] ?? (name === 'id' ? (spec.names?.id ?? name) : name.replace(/Id$/, '')))
 
 /** The flag of a field. */
 export const flagOf = ({ name }: Pick<Field, 'name'>, spec: CommandRow): string => `--${wordOf(name, spec)}`
 
-/** The fields that are taken by place. */
+/** The positional fields. */
 export const byPlace = (spec: CommandRow): { name: string; optional: boolean }[] =>
   (spec.args ?? []).map(arg => ({ name: arg.replace('?', ''), optional: arg.endsWith('?') }))
 
-/** Whether a field has a flag. A league always has one; others have none by place, nor where they are asked for anyway. */
+/** Whether a field has a flag. A league always does; other fields do unless they are positional or always sent. */
 export const hasFlag = ({ name }: Field, spec: CommandRow): boolean => {
   if (spec.names?.[name] === 'league') return true
   return spec.asks?.[name] === undefined && !byPlace(spec).some(each => each.name === name)
 }
 
-/** What messages call a field: by its flag, else by its word. */
+/** The name of a field in messages: its flag, else its word. */
 export const calledOf = (field: Field, spec: CommandRow): string =>
   hasFlag(field, spec) ? flagOf(field, spec) : wordOf(field.name, spec)
 
 const camel = (flag: string): string =>
   flag.replace(/^--/, '').replace(/-([a-z])/g, (_, letter) => letter.toUpperCase())
 
-/** What was typed for each field of a command and each part of one, by name. Throws invalid_request for what stands twice. */
+/** The typed values of a command by field and part. Throws invalid_request for a value that is given twice. */
 export const valuesOf = (row: ManifestRow, spec: CommandRow, command: Command): Record<string, unknown> => {
   const placed = byPlace(spec)
   const options = command.opts()
@@ -79,15 +79,13 @@ export const valuesOf = (row: ManifestRow, spec: CommandRow, command: Command): 
     const atPlace = place >= 0 ? command.args[place] : undefined
     if (atPlace !== undefined && flagged !== undefined && hasFlag(field, spec)) {
       const flag = flagOf(field, spec)
-      throw invalid(`The ${wordOf(field.name, spec)} is given twice, once with ${flag}`)
+      throw invalid(`The ${wordOf(field.name, spec)} was given twice, once with ${flag}`)
     }
     values[field.name] = atPlace ?? flagged
   }
   for (const part of Object.keys(spec.parts ?? {})) values[part] = options[camel(part)]
   return values
 }
-
-/** How the flags of fields read in the help: a placeholder for the value, what it means, and its default. */
 
 /** The default of a field, in words. */
 const DEFAULTS: Readonly<Partial<Record<Kind, string>>> = {
@@ -128,7 +126,7 @@ const NAMED: Readonly<Partial<Record<Kind, string>>> = {
   rostered: ' <player>',
 }
 
-/** The placeholder of a flag whose value is words, or else JSON or a number. */
+/** The placeholder of a flag whose value is shorthand, JSON or a number. */
 const WORDED: Readonly<Record<string, string>> = {
   rosterConfig: ' <slots>',
   slots: ' <slots>',
@@ -195,9 +193,9 @@ const DESCRIPTIONS: Readonly<Record<string, string>> = {
   q: 'part of the name',
 }
 
-/** What stands in brackets behind a description: the default, else what the field takes. */
+/** The part in parentheses after a description: the default, else the accepted values. */
 const bracketOf = (field: Field, spec: CommandRow): string => {
-  // Its description names the default.
+  // The description names the default.
   if (wordOf(field.name, spec) === 'season') return ''
   const hasUsual = field.required || spec.assumes?.includes(field.name)
   const usual = hasUsual ? defaultOf(field, spec) : undefined
@@ -211,11 +209,11 @@ const describe = (field: Field, spec: CommandRow): string => {
   return bracket === '' ? description : `${description} (${bracket})`
 }
 
-/** Whether a field must be typed: nothing stands for it where it is left out. */
+/** Whether a field must be typed, because it has no default. */
 export const isNeeded = (field: Field, spec: CommandRow): boolean =>
   field.required && defaultOf(field, spec) === undefined
 
-/** The flag of a field as the help shows it, and what is said of it; `word` is one that makes it another operation. */
+/** The flag of a field and its help text. `word` is a value that selects another operation. */
 export const optionOf = (
   field: Field,
   { spec, word }: { spec: CommandRow; word?: string | undefined },
@@ -224,6 +222,6 @@ export const optionOf = (
   return [flagOf(field, spec) + placeholderOf(field, spec), isNeeded(field, spec) ? `${note} (required)` : note]
 }
 
-/** The flags that set a number inside a field. */
+/** The flags that set one number inside a field. */
 export const partOptions = (spec: CommandRow): (readonly [flags: string, note: string])[] =>
   Object.keys(spec.parts ?? {}).map(flag => [`--${flag} <n>`, DESCRIPTIONS[flag] ?? flag])

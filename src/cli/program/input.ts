@@ -9,24 +9,24 @@ import { SHEET_READERS } from './field-sheets.ts'
 import { calledOf, flagOf, isNeeded, wordOf } from './flags.ts'
 import {
   areWords,
-  BARE,
+  BARE_VALUES,
   CHOICE_WORDS,
+  DEFAULT_OBJECTS,
+  DURATIONS,
+  EMPTY_LISTS,
   INSTANTS,
   instantOf,
-  LENGTHS,
-  NOBODY,
   secondsOf,
-  USUAL_OBJECTS,
   WORDS,
 } from './shorthand.ts'
 
-/** How a value is read: the flag that messages name, and where files and standard input come from. */
+/** What reading a value needs: the flag for messages, and the source of files and standard input. */
 interface Reading {
   flag: string
   io: Io
 }
 
-/** Takes the rules out of the output of `system show --json`, so that a system can be copied. */
+/** Accepts the output of `system show --json` as rules, so that a system can be copied. */
 const rulesWithin = (field: Field, value: unknown): unknown => {
   const shown = value as { system?: { rules?: unknown } } | null
   return (field.name === 'rules' || field.name === 'system' ? shown?.system?.rules : undefined) ?? value
@@ -46,13 +46,13 @@ const readInteger = (field: Pick<Field, 'choices'>, text: string, flag: string):
   throw invalid(`${flag} must be a whole number${words}, not "${text}"`)
 }
 
-/** An instant, as a date or in epoch milliseconds, or one of the words that a field takes besides. */
+/** Reads a time, a date, epoch milliseconds, or one of the field's words. */
 const readInstant = ({ choices = [] }: Field, text: string, flag: string): unknown => {
   if (/^\d{4}-/.test(text)) return instantOf(text)
   if (/^\d+$/.test(text)) return Number(text)
   const word = choices.find(choice => choice === text.toLowerCase())
   if (word !== undefined) return word
-  const known = [...choices, 'an instant such as 2024-09-08T16:00:00Z or 2024-09-08']
+  const known = [...choices, 'a time such as 2024-09-08T16:00:00Z or 2024-09-08']
   throw invalid(`${flag} must be ${known.join(' or ')}, not "${text}"`)
 }
 
@@ -62,7 +62,7 @@ const readBoolean = (typed: unknown, flag: string): boolean => {
   throw invalid(`${flag} must be true or false, on or off, not "${typed}"`)
 }
 
-/** A choice in its proper spelling; `-` if it means null. */
+/** Reads a choice in any case; `-` is null if the field allows it. */
 const readWord = (field: Field, text: string): string | null => {
   if (field.nullable && text === '-') return null
   const word = text.toLowerCase()
@@ -75,13 +75,13 @@ const readNumber = (text: string, flag: string): number => {
   return Number(text)
 }
 
-/** What stands between the items of a list, besides line ends; a division has commas of its own. */
+/** The separator of a list, besides line ends. Divisions contain commas. */
 const separatorOf = ({ name }: Field): RegExp => (name === 'divisions' ? /[;\n]/ : /[,\n]/)
 
 /** The items of a list; `@FILE` reads them from a file. */
 const readList = async (field: Field, text: string, { flag, io }: Reading): Promise<unknown[]> => {
-  if (text === '-' && NOBODY.has(field.name)) return []
-  if (/^\s*,|,\s*,/.test(text)) throw invalid(`${flag} has nothing between two commas: "${text}"`)
+  if (text === '-' && EMPTY_LISTS.has(field.name)) return []
+  if (/^\s*,|,\s*,/.test(text)) throw invalid(`${flag} has an empty item: "${text}"`)
   const list = text.startsWith('@') ? await readText(text.slice(1), io) : text
   const items = list.split(separatorOf(field)).map(item => item.trim())
   return items.filter(item => item !== '').map(item => readWord(field, item))
@@ -90,11 +90,11 @@ const readList = async (field: Field, text: string, { flag, io }: Reading): Prom
 /** Converts a typed value to the JSON type that the operation takes. */
 const readField = async (field: Field, typed: unknown, { flag, io }: Reading): Promise<unknown> => {
   if (field.kind === 'flag') return typed === true ? 1 : readInteger(field, String(typed), flag)
-  const text = String((typed === true ? ownEntry(BARE, field.name) : undefined) ?? typed)
+  const text = String((typed === true ? ownEntry(BARE_VALUES, field.name) : undefined) ?? typed)
   if (INSTANTS.has(field.name)) return readInstant(field, text, flag)
   const readSheet = ownEntry(SHEET_READERS, field.name)
   if (readSheet) return readSheet(await readText(text, io), nameOfFile(text))
-  if (LENGTHS.has(field.name)) return secondsOf(text, flag)
+  if (DURATIONS.has(field.name)) return secondsOf(text, flag)
   switch (field.kind) {
     case 'integer':
       return readInteger(field, text, flag)
@@ -115,20 +115,20 @@ const readParts = ({ spec, values }: Typed, read: Record<string, unknown>): void
   for (const [part, name] of Object.entries(spec.parts ?? {})) {
     const typed = values[part]
     if (typed === undefined) continue
-    const whole = read[name] ?? ownEntry(USUAL_OBJECTS, name)
-    if (whole === undefined) throw invalid(`--${part} goes with --${wordOf(name, spec)}`)
+    const whole = read[name] ?? ownEntry(DEFAULT_OBJECTS, name)
+    if (whole === undefined) throw invalid(`--${part} needs --${wordOf(name, spec)}`)
     read[name] = { ...whole, [part]: readInteger({}, String(typed), `--${part}`) }
   }
 }
 
-/** Throws invalid_request for a text that stands in a list twice, be it with other capitals. */
+/** Throws invalid_request for a list with the same text twice, in any case. */
 const requireDistinct = (list: unknown, flag: string): void => {
   const words = Array.isArray(list) ? list.map(each => String(each).toLowerCase()) : []
   const twice = words.findIndex((word, at) => words.indexOf(word) < at)
-  if (twice >= 0) throw invalid(`${flag} names "${(list as string[])[twice]}" twice; give each team a name of its own`)
+  if (twice >= 0) throw invalid(`${flag} has "${words[twice]}" twice; give each team a different name`)
 }
 
-/** Throws invalid_request for a command that would change nothing, as it names nothing to change. */
+/** Throws invalid_request for an edit without any change. */
 const requireChange = ({ row, spec }: Typed, read: Readonly<Record<string, unknown>>): void => {
   if (!row.route?.startsWith('PATCH ') || row.preset) return
   const changes = row.fields.filter(field => field.in === 'body')
@@ -136,7 +136,7 @@ const requireChange = ({ row, spec }: Typed, read: Readonly<Record<string, unkno
   throw invalid(`Name at least one thing to change: ${changes.map(field => flagOf(field, spec)).join(', ')}`)
 }
 
-/** The values of all fields of a command. Throws invalid_request for missing and invalid ones. */
+/** Reads the values of all fields of a command. Throws invalid_request for missing and invalid ones. */
 export const readValues = async (typed: Typed, io: Io): Promise<Record<string, unknown>> => {
   const { row, spec, values } = typed
   const read: Record<string, unknown> = {}
@@ -176,7 +176,7 @@ export const partInput = (
   return { params: of('params'), query: of('query'), ...(hasBody && { body: { ...preset, ...of('body') } }) }
 }
 
-/** How a field is typed, by its path: `rosterConfig.bench` is --bench, `playoffs.teams` is --playoffs: teams. */
+/** The typed name of a field path: `rosterConfig.bench` is --bench, `playoffs.teams` is --playoffs: teams. */
 const typedName = (path: string, { row, spec }: Typed): string => {
   const part = Object.entries(spec.parts ?? {}).find(([part, name]) => path === `${name}.${part}`)
   if (part) return `--${part[0]}`
@@ -188,7 +188,7 @@ const typedName = (path: string, { row, spec }: Typed): string => {
   return rest ? `${place}: ${rest}` : place
 }
 
-/** A caller whose refusals name the typed flags instead of fields. */
+/** Wraps a caller so that its errors name flags instead of fields. */
 export const inFlags = (typed: Typed, caller: Caller): Caller => ({
   ...caller,
   ...calling(async (operation, written) => {

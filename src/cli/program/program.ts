@@ -76,7 +76,7 @@ const nounAt = (tree: Tree, path: readonly string[]): Command => {
   const known = path.length === 0 ? tree.root : tree.nouns.get(name)
   if (known) return known
   const summary = tree.commands.nouns[name]
-  if (!summary) throw new Error(`"${name}" has no summary in src/cli/commands`)
+  if (!summary) throw new Error(`noun "${name}" is missing in src/cli/commands`)
   const noun = under(tree, path).description(summary)
   tree.nouns.set(name, noun)
   return noun

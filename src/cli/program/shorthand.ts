@@ -2,7 +2,7 @@ import { DEFAULT_ROSTER, invalid, isPosGroup, NAMED_SLOTS, POS_GROUPS, parseInst
 import { machineZone } from '../output/form.ts'
 import { ownEntry } from './command.ts'
 
-/** Shorthand for objects: slots as QB,RB,RB,FLEX, playoffs as 6@15,reseed, claims as budget:200,free-agency. */
+/** Shorthand for objects: slots as QB,RB,RB,FLEX, playoffs as 6@15,reseed, waivers as faab:200,free-agency. */
 
 const wordsOf = (text: string): string[] => text.split(',').map(word => word.trim())
 
@@ -11,14 +11,14 @@ const slotOf = (word: string) => {
   const eligible = NAMED_SLOTS[slot] ?? (isPosGroup(slot) ? [slot] : null)
   if (eligible) return { slot, eligible }
   const known = [...POS_GROUPS, ...Object.keys(NAMED_SLOTS)].join(', ')
-  throw invalid(`"${word}" is no slot; name ${known}, or a file with a roster config`)
+  throw invalid(`Unknown slot "${word}"; use ${known}, or a JSON file with a roster config`)
 }
 
 const slotsOf =
   (bench: number) =>
   (text: string): unknown => ({ slots: wordsOf(text).map(slotOf), bench })
 
-/** Options of the playoffs, after size and first week. */
+/** Playoff options, after size and first week. */
 const PLAYOFF_WORDS: Readonly<Record<string, object>> = {
   reseed: { reseed: true },
   'no-reseed': { reseed: false },
@@ -30,17 +30,17 @@ const playoffsOf = (text: string): unknown => {
   const [size = '', ...settings] = wordsOf(text)
   const [, teams, startWeek] = /^(\d+)\s*@\s*(\d+)$/.exec(size) ?? []
   if (teams === undefined) {
-    throw invalid(`"${text}" are no playoffs; write teams@week, such as 6@15 for six teams from week 15, or JSON`)
+    throw invalid(`Unknown playoffs "${text}"; use teams@week, such as 6@15 for six teams from week 15, or JSON`)
   }
   const parts = settings.map(word => {
     const setting = ownEntry(PLAYOFF_WORDS, word.toLowerCase())
-    if (!setting) throw invalid(`"${word}" says nothing about playoffs; name ${Object.keys(PLAYOFF_WORDS).join(', ')}`)
+    if (!setting) throw invalid(`Unknown playoff option "${word}"; use ${Object.keys(PLAYOFF_WORDS).join(', ')}`)
     return setting
   })
   return Object.assign({ teams: Number(teams), startWeek: Number(startWeek) }, ...parts)
 }
 
-/** Options of how claims are decided, some with a number. */
+/** Waiver types and options, some with a number. */
 const WAIVER_WORDS: Readonly<Record<string, object>> = {
   rolling: { order: 'rolling' },
   standings: { order: 'standings' },
@@ -62,41 +62,39 @@ const waiverPart = (text: string): object => {
   const part = isNumber ? ownEntry(WAIVER_NUMBERS, word)?.(Number(number)) : ownEntry(WAIVER_WORDS, text.toLowerCase())
   if (part) return part
   const numbered = Object.keys(WAIVER_NUMBERS).map(each => `${each}:N`)
-  throw invalid(
-    `Unknown waiver type "${text}"; name ${[...Object.keys(WAIVER_WORDS), ...numbered].join(', ')}, or JSON`,
-  )
+  throw invalid(`Unknown waiver type "${text}"; use ${[...Object.keys(WAIVER_WORDS), ...numbered].join(', ')}, or JSON`)
 }
 
-/** How claims are decided, such as budget:200,min-bid:1,free-agency. */
+/** Reads waiver settings, such as faab:200,min-bid:1,free-agency. */
 const waiversOf = (text: string): unknown => Object.assign({}, ...wordsOf(text).map(waiverPart))
 
-/** The instant of a text: of a date alone its first in UTC, by which games are scheduled here. */
+/** Reads a time. A date without a time means its start in UTC. */
 export const instantOf = (text: string): number =>
   parseInstant(/^\d{4}-\d\d-\d\d$/.test(text) ? `${text}T00:00:00Z` : text)
 
-/** A replay clock, from `start` or from an instant. */
+/** Reads a replay clock: `start`, or a time. */
 const replayOf = (text: string): unknown =>
   text.toLowerCase() === 'start' ? { mode: 'replay' } : { mode: 'replay', from: instantOf(text) }
 
-/** Fields that take an instant such as 2024-09-08T16:00:00Z, besides their choices. */
+/** Fields that accept a time such as 2024-09-08T16:00:00Z besides their choices. */
 export const INSTANTS: ReadonlySet<string> = new Set(['advance', 'expiresAt'])
 
 /** The review period of trades, in hours or days. */
 const reviewOf = (text: string): unknown => {
   const [, number, unit] = /^(\d+)\s*([hd]?)$/i.exec(text.trim()) ?? []
-  if (number === undefined) throw invalid(`"${text}" is no time of review; write hours or days, such as 24h or 2d`)
+  if (number === undefined) throw invalid(`Unknown review time "${text}"; use hours or days, such as 24h or 2d`)
   return { hours: Number(number) * (unit?.toLowerCase() === 'd' ? 24 : 1) }
 }
 
 /** Lists that `-` leaves empty. */
-export const NOBODY: ReadonlySet<string> = new Set(['divisions', 'keepers', 'managers'])
+export const EMPTY_LISTS: ReadonlySet<string> = new Set(['divisions', 'keepers', 'managers'])
 
 const SECONDS: Readonly<Record<string, number>> = { s: 1, m: 60, h: 3_600, d: 86_400 }
 
-/** Fields that take a duration such as 90s, 2m, 8h, 1d or none, in seconds. */
-export const LENGTHS: ReadonlySet<string> = new Set(['pickSeconds'])
+/** Fields that accept a duration such as 90s, 2m, 8h, 1d or none, in seconds. */
+export const DURATIONS: ReadonlySet<string> = new Set(['pickSeconds'])
 
-/** Parses a duration into seconds, which a bare number has already. Throws invalid_request for what is none. */
+/** Parses a duration into seconds; a number without a unit is seconds. Throws invalid_request. */
 export const secondsOf = (text: string, flag: string): number => {
   if (text === 'none') return 0
   const [, number, unit = 's'] = /^(\d{1,6})([smhd])?$/.exec(text) ?? []
@@ -111,22 +109,22 @@ const quietOf = (text: string): unknown => {
   const [, from, to] = /^(\d\d:\d\d)-(\d\d:\d\d)$/.exec(hours) ?? []
   if (from === undefined) {
     throw invalid(
-      `"${text}" are no quiet hours; write 22:00-08:00, with ,Europe/Berlin behind it for another zone, or none`,
+      `Unknown quiet hours "${text}"; use 22:00-08:00, or 22:00-08:00,Europe/Berlin for another zone, or none`,
     )
   }
   return { from, to, zone }
 }
 
-/** What a flag that sets one number inside a field changes, where the field is not typed. */
-export const USUAL_OBJECTS: Readonly<Record<string, object>> = { rosterConfig: DEFAULT_ROSTER }
+/** The objects that flags for one number change if the field itself is not typed. */
+export const DEFAULT_OBJECTS: Readonly<Record<string, object>> = { rosterConfig: DEFAULT_ROSTER }
 
 /** Other words for the choices of fields. */
 export const CHOICE_WORDS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   autoLineupLevel: { on: 'fill' },
 }
 
-/** What the flag of a field says without a value. */
-export const BARE: Readonly<Record<string, string>> = { clock: 'start' }
+/** The values of flags that are typed without one. */
+export const BARE_VALUES: Readonly<Record<string, string>> = { clock: 'start' }
 
 /** The fields that have a shorthand. */
 export const WORDS: Readonly<Record<string, (text: string) => unknown>> = {

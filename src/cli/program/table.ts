@@ -38,10 +38,10 @@ export const commandTable = (features: readonly Feature[]): CommandTable => {
   }
 }
 
-/** What the command line adds to the operation of a row. */
+/** Finds what the command line adds to the operation of a row. */
 export const commandRow = ({ operations }: CommandTable, { command }: Pick<ManifestRow, 'command'>): CommandRow => {
   const spec = operations[command]
-  if (!spec) throw new Error(`command "${command}" has no row in src/cli/commands`)
+  if (!spec) throw new Error(`command "${command}" is missing in src/cli/commands`)
   return spec
 }
 

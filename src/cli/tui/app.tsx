@@ -16,9 +16,9 @@ import { leagueWeek } from './league/week.ts'
 import { ClockPicker, LeaguePicker } from './pickers/header-pickers.tsx'
 import { SCREEN_VIEWS } from './screens/index.ts'
 
-/** Who takes the keys. */
+/** The handlers of keys, by screen. */
 
-/** Who handles keys; the newest is asked first. */
+/** The handlers of keys. The newest gets a key first. */
 const useListeners = () => {
   const listeners = useRef<{ current: KeyHandler }[]>([])
   const listen = useCallback((handler: { current: KeyHandler }) => {
@@ -59,7 +59,7 @@ const Keyboard = ({ press }: { press(key: string): void }): null => {
   return null
 }
 
-/** The header of every screen: the league, and where its season is. */
+/** The header of every screen: the league and its week. */
 
 /** The name of a league, with its season if another of one's leagues has the same name. */
 const useLeagueName = (): string => {
@@ -78,8 +78,8 @@ const useSeasonWords = (): string => {
   if (!answer || !clock) return ''
   const { currentWeek, league } = answer
   const isOver = currentWeek !== null && leagueWeek(answer, currentWeek) !== currentWeek
-  const played = currentWeek === null ? 'no week is being played' : `week ${currentWeek} is on`
-  const week = isOver ? 'its last week is over' : played
+  const played = currentWeek === null ? 'no games this week' : `week ${currentWeek}`
+  const week = isOver ? 'season over' : played
   return `${clock.mode === 'replay' ? `replay ${momentNow(clock, now, zone)}` : `season ${league.season}`}, ${week}`
 }
 
@@ -91,10 +91,10 @@ interface AppOf extends ShownOf {
   redraw(): void
 }
 
-/** A signal may reach another thread first, and this one runs on for a moment. */
+/** A signal can reach another thread first, so this one waits a moment. */
 const STOPPING_MS = 50
 
-/** Suspends the program, as Ctrl-Z does elsewhere, and returns when it goes on. Where nobody could resume it, it does not stop. */
+/** Suspends the program, as Ctrl-Z does in other programs, and returns when it resumes. Does nothing without a shell that could resume it. */
 const stop = async (): Promise<void> => {
   if (process.platform === 'win32') return
   process.kill(0, 'SIGTSTP')
@@ -104,7 +104,7 @@ const stop = async (): Promise<void> => {
 /** Lines around the screen: the header, the tabs, a blank line, and the footer. */
 const AROUND = 4
 /** The smallest terminal that screens are made for. */
-const LEAST = { columns: 40, rows: 15 }
+const MIN_SIZE = { columns: 40, rows: 15 }
 
 type FrameOf = ReturnType<typeof useFooter>['shown'] & {
   /** The first line of the help that is shown; null shows the screen. */
@@ -118,8 +118,7 @@ const Frame = ({ message, question, otherKeys, help, instead }: FrameOf) => {
   const { View, keys } = SCREEN_VIEWS[location.screen]
   const [name, right] = [useLeagueName(), useSeasonWords()]
   const seconds = useRateLimit(cache)
-  const limit =
-    seconds === null ? null : { text: `The limit of requests is reached; asked again in ${seconds} s`, failed: true }
+  const limit = seconds === null ? null : { text: `Rate limit reached; retrying in ${seconds} s`, failed: true }
   const own = help === null ? { keys: otherKeys ?? keys, always: otherKeys ? [] : ALWAYS } : HELP_FOOT
   const foot = footLines({ question, notice: message ?? limit, ...own }, columns)
   return (
@@ -137,9 +136,9 @@ const Frame = ({ message, question, otherKeys, help, instead }: FrameOf) => {
   )
 }
 
-/** What shows in a terminal that is too small. */
+/** Shown in a terminal that is too small. */
 const TooSmall = ({ columns, rows }: { columns: number; rows: number }) => (
-  <Text>{`Hindsight needs ${LEAST.columns} columns by ${LEAST.rows} lines; this is ${columns} by ${rows}`}</Text>
+  <Text>{`Hindsight needs ${MIN_SIZE.columns} columns by ${MIN_SIZE.rows} lines; this terminal has ${columns} by ${rows}`}</Text>
 )
 
 /** The help of a screen: its keys, the first line shown, and how to scroll and leave it. */
@@ -199,7 +198,7 @@ export const App = (of: AppOf) => {
     [cache, leagueId, columns, rows, hasColor, zone, location, navigate, notice, confirm, hint, listen, kept],
   )
   const keyboard = <Keyboard press={press} />
-  if (columns < LEAST.columns || all < LEAST.rows) {
+  if (columns < MIN_SIZE.columns || all < MIN_SIZE.rows) {
     return (
       <>
         <TooSmall columns={columns} rows={all} />

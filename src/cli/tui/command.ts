@@ -1,25 +1,25 @@
 import { HindsightError, invalid } from '../../engine/index.ts'
 import { leagueIdOf, openDirectory } from '../names/leagues.ts'
-import { FAILED_INSIDE } from '../output/errors.ts'
+import { INTERNAL_ERROR } from '../output/errors.ts'
 import { formOf, zoneOf } from '../output/form.ts'
 import type { HostRun } from '../program/command.ts'
 import { typedText } from '../program/options.ts'
 
 const sentenceOf = (error: unknown): string => {
-  if (!(error instanceof HindsightError)) return FAILED_INSIDE
+  if (!(error instanceof HindsightError)) return INTERNAL_ERROR
   const { code, message, retryAfter } = error
   const isLimit = code === 'rate_limited' && retryAfter !== undefined
-  return isLimit ? `The limit of requests is reached; try again in ${retryAfter} s` : message
+  return isLimit ? `Rate limit reached; try again in ${retryAfter} s` : message
 }
 
-/** The league that is named, by its flag or by place. Throws invalid_request for both. */
+/** The typed league: the flag or the argument. Throws invalid_request for both. */
 const namedLeague = ({ args: [placed], options }: HostRun): string | undefined => {
   const flagged = typedText(options, 'league')
-  if (placed !== undefined && flagged !== undefined) throw invalid('The league is given twice, once with --league')
+  if (placed !== undefined && flagged !== undefined) throw invalid('The league was given twice, once with --league')
   return placed ?? flagged
 }
 
-/** The league to begin with, and whether to offer a choice, as several may be meant. */
+/** The first league to show, and whether to let the user choose one. */
 const firstLeague = async (run: HostRun, isTerminal: boolean) => {
   const { caller } = run
   const named = namedLeague(run)
@@ -31,20 +31,18 @@ const firstLeague = async (run: HostRun, isTerminal: boolean) => {
   return { id: await leagueIdOf(openDirectory(caller), named), choosing: false }
 }
 
-/** `tui`: a league on the whole terminal, until it is left. */
+/** `tui`: shows a league in the whole terminal until the user quits. */
 export const tui = async (run: HostRun): Promise<number> => {
   const { io, flags, caller } = run
-  if (formOf(flags).format !== 'table')
-    throw invalid('The terminal interface prints nothing that --json, --csv or --format could be for')
-  if (io.env.TERM === 'dumb')
-    throw invalid('The terminal interface needs a terminal that can move its cursor; TERM says that this one is "dumb"')
+  if (formOf(flags).format !== 'table') throw invalid('tui prints no output; leave out --json, --csv and --format')
+  if (io.env.TERM === 'dumb') throw invalid('tui needs a terminal that can move its cursor, but TERM is "dumb"')
   const zone = zoneOf(io, flags)
   const isTerminal = io.stdout.isTerminal && process.stdin.isTTY === true
-  // The interface loads slowly, so the league is looked up meanwhile.
+  // The interface loads slowly, so the league is looked up at the same time.
   const opening = isTerminal ? import('./index.tsx') : null
   const { id, choosing } = await firstLeague(run, isTerminal)
   const league = await caller.call('getLeague', { params: { id } })
-  if (!opening) throw invalid('The terminal interface needs a terminal; the other commands do not')
+  if (!opening) throw invalid('tui needs a terminal; the other commands do not')
   const hasColor = !io.env.NO_COLOR && flags.color !== false
   await (await opening).openTui({ caller, league, choosing, hasColor, zone, sentenceOf })
   return 0

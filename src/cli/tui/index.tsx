@@ -36,7 +36,7 @@ const HOME_AND_ERASE = '\u001b[H\u001b[J'
 const redrawn = (app: Instance): void => {
   app.clear()
   process.stdout.write(HOME_AND_ERASE)
-  // Ink draws a whole frame when it is told a size, even the same.
+  // Ink draws a whole frame after every resize, even to the same size.
   process.stdout.emit('resize')
 }
 

@@ -12,7 +12,7 @@ beforeEach(() => {
 const passing = (ms: number) => vi.advanceTimersByTimeAsync(ms)
 
 describe('a limit of requests', () => {
-  test('is waited for: what was known stays, and what is looked at is asked for again by itself', async () => {
+  test('is waited for: keeps known answers and refreshes the shown ones', async () => {
     const answers = ['first', new HindsightError('rate_limited', 'slow down', { retryAfter: 7 }), 'second']
     const asked: string[] = []
     const caller = {

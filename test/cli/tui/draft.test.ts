@@ -11,11 +11,7 @@ const params = { id: LEAGUE }
 describe('the draft room', () => {
   test('shows who is on the clock, takes a pick after a search, the best available, and takes one back', async () => {
     const { see, press } = await openPlayed({ picks: 13 })
-    await see(
-      '[9 Draft]',
-      'On the clock: Kite Kings, pick 14 in round 2',
-      /• *Ann's Aces picks after 10 others {2}open/,
-    )
+    await see('[9 Draft]', 'On the clock: Kite Kings, pick 14 in round 2', /• *Ann's Aces 10 picks away {2}open/)
     const [, second] = /\n> .*\n +\d+ {2}(\S+ \S+)/.exec(await see(/\n> +\d+ .*\n +\d+ {2}\S+ \S+ +\w+ +\w+ +[+-]\d/))!
     await press('/', ...second!.split(' ')[1]!, 'enter', 'enter')
     await see('for Kite Kings? y/n')
@@ -34,7 +30,7 @@ describe('the draft room', () => {
     // Twelve teams are more than eighty columns hold; the arrows go through all of them.
     await see(/^ {4}•Ann's.*›\s*$/m)
     await press(...Array<string>(12).fill('right'))
-    await see(/^ {2}‹ .*Late L[^›]*$/m, '← → teams   u take the last pick back   ? keys   q quit')
+    await see(/^ {2}‹ .*Late L[^›]*$/m, '← → teams   u undo the last pick   ? keys   q quit')
     await press(...Array<string>(12).fill('left'))
     await see(/^ {4}•Ann's.*›\s*$/m)
   })
@@ -59,21 +55,21 @@ describe('the draft room', () => {
     const [first, second, third] = (await league.ask('listUndrafted', { params })).players.map(each => each.player.name)
     await see('Queue', 'empty; a adds')
     await press('a', 'down', 'a', 'down', 'a')
-    await see(`${third} is in the queue`, /QUEUE +POS/, /> +3 .* 3 +\+/)
+    await see(`Added ${third} to the queue`, /QUEUE +POS/, /> +3 .* 3 +\+/)
     await press('e', 'down', 'down', '+')
     await see(`${third} is no. 2 in the queue`)
     expect(await queued()).toEqual([first, third, second])
     await press('up', 'x')
-    await see(`${first} is out of the queue`)
+    await see(`Removed ${first} from the queue`)
     expect(await queued()).toEqual([third, second])
     await press('esc', 'A')
-    await see("Let Ann's Aces pick by itself, first from its queue? y/n")
+    await see("Turn on autopick for Ann's Aces (queue first)? y/n")
     await press('y')
-    await see("Ann's Aces picks by itself", /picks after 10 others, by itself/)
+    await see("Autopick for Ann's Aces: on", /10 picks away, autopick/)
     expect((await league.ask('getDraft', { params })).draft.autopick).toEqual([league.teamIds[0]])
   })
 
-  test('says what a team has left of its time, and that the clock stands still in quiet hours', async () => {
+  test('shows the remaining time of a team, and that the clock is paused in quiet hours', async () => {
     const league = await playedLeague({ picks: 13 })
     await league.ask('updateDraft', { params, body: { pickSeconds: 90 } })
     const { see } = await openInterface(league)
@@ -84,7 +80,7 @@ describe('the draft room', () => {
     await see(`quiet until ${quiet.to} UTC`)
   })
 
-  test('is where a league begins that has no draft yet, and says how there will be one', async () => {
+  test('is the first screen of a league without a draft, and explains how to start one', async () => {
     const league = await playedLeague({ picks: 13 })
     await league.ask('abandonDraft', { params })
     const { see, press, frames } = await openInterface(league)
@@ -92,9 +88,9 @@ describe('the draft room', () => {
     expect(frames()[0]).toContain('No draft yet: n starts a snake draft')
     await see('No draft yet: n starts a snake draft', '[all] QB', /1 {2}\S+ \S+/)
     await press('N')
-    await see('Draw the order and start a snake draft? y/n')
+    await see('Start a snake draft in a random order? y/n')
     await press('y')
-    await see('The draft is on', 'pick 1 in round 1')
+    await see('Draft started', 'pick 1 in round 1')
   })
 })
 
@@ -122,7 +118,7 @@ test('the turns of a team come as a draft goes, without picks that are made', ()
   expect(until('a', { onTheClock: null })).toBeNull()
 })
 
-test('a roster leaves as few slots open as can be, whatever the order of its picks', () => {
+test('a roster fills as many slots as possible in any order of picks', () => {
   const slots = [['QB'], ['RB'], ['WR'], ['RB', 'WR'], ['WR', 'TE'], ['QB', 'RB', 'WR', 'TE']].map((eligible, at) => ({
     slot: String(at),
     eligible,

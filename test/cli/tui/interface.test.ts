@@ -29,7 +29,7 @@ describe('the keys', () => {
     await press('esc')
     await see('[8 Trades]')
     await press('?')
-    await see('offer one', 'Everywhere', 'another screen')
+    await see('offer a trade', 'Everywhere', 'another screen')
     await press('esc')
     await see('No trades yet')
   })
@@ -46,7 +46,7 @@ describe('the keys', () => {
     await press('/kas')
     await see('/kas')
     await press('backspace', 'q')
-    await see('/kaq', 'Nobody fits')
+    await see('/kaq', 'No players match')
   })
 })
 
@@ -88,7 +88,7 @@ describe('a change made elsewhere', () => {
   })
 })
 
-describe('a daemon that is gone', () => {
+describe('a stopped daemon', () => {
   test('leaves what was known in sight, and says so at the foot', async () => {
     const league = await playedLeague()
     const { secret }: { secret: string } = await league.json('key', 'create', 'screen')
@@ -106,7 +106,7 @@ describe('a daemon that is gone', () => {
 })
 
 describe('several leagues', () => {
-  test('are offered at the start where none was named, and with L, each with its own teams', async () => {
+  test('are offered at the start without a named league, and with L, each with its own teams', async () => {
     const league = await playedLeague()
     await league.run('league', 'create', 'Second', '--system', 'ppr', '--season', '1990')
     const { see, press } = await openInterface(league, { choosing: true })
@@ -121,7 +121,7 @@ describe('several leagues', () => {
 })
 
 describe('a terminal', () => {
-  test('that is too small is told so, and shows the same screen once it has room', async () => {
+  test('that is too small gets a message, and shows the same screen once it is large enough', async () => {
     const { see, press, resize } = await openInterface(await playedLeague())
     await press('3')
     const before = await see('BETTER')
@@ -170,12 +170,12 @@ describe('without color', () => {
 })
 
 describe('on the free plan', () => {
-  test('lineups show without points, and what is of the other plan says so', async () => {
+  test('lineups show without points, and pro features say that they need the pro plan', async () => {
     const league = await playedLeague()
     await league.run('account', 'plan', 'alex', 'free')
     const { see, press } = await openInterface(league)
     await press('3')
-    await see('The best lineup is of the pro plan', /QB +\S+ \S+/)
+    await see('The best lineup needs the pro plan', /QB +\S+ \S+/)
     await press('4')
     await see('The lab is of the pro plan')
     await press('5')
@@ -189,7 +189,7 @@ describe('the command', () => {
   test('needs a terminal, and before that a home and a league, as other commands do', async () => {
     const nowhere = openTerminal()
     const { status, stderr } = await nowhere.run('tui')
-    expect({ status, stderr }).toEqual({ status: 3, stderr: expect.stringContaining('There is no Hindsight home') })
+    expect({ status, stderr }).toEqual({ status: 3, stderr: expect.stringContaining('No Hindsight data') })
     expect(await nowhere.run('tui')).toEqual(await nowhere.run('league', 'show'))
     const empty = await openHomeTerminal()
     expect(await empty.run('tui')).toEqual(await empty.run('league', 'show'))
@@ -198,7 +198,7 @@ describe('the command', () => {
     expect(await league.run('tui')).toEqual({
       status: 2,
       stdout: '',
-      stderr: 'hindsight: The terminal interface needs a terminal; the other commands do not\n',
+      stderr: 'hindsight: tui needs a terminal; the other commands do not\n',
     })
   })
 })

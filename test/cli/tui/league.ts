@@ -9,7 +9,7 @@ import {
 } from '../../../src/engine/index.ts'
 import { needs, openPrepared, openTerminal, type Terminal } from '../../support/cli.ts'
 
-/** A league of twelve teams that was drafted and played in the bundled season, as a person would find it. */
+/** A league of twelve teams that was drafted and played in the bundled season. */
 
 const TEAM_NAMES = [
   "Ann's Aces",
@@ -40,7 +40,7 @@ export interface PlayedLeague extends Terminal {
 
 interface Made {
   mode?: 'fcfs' | 'waivers'
-  /** Leaves the draft open after so many picks. */
+  /** Leaves the draft open after this number of picks. */
   picks?: number
 }
 

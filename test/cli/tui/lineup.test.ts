@@ -33,7 +33,7 @@ describe('a slot', () => {
     worth: null,
   } as unknown as Seats
 
-  test('may be taken by whoever fits: from the bench or another slot unless he is locked, or by nobody', () => {
+  test('accepts every player that fits: from the bench or another slot unless locked, or by no player', () => {
     expect(candidatesFor(seats, 0).map(({ name, from }) => [name, from])).toEqual([
       ['Fay', null],
       ['Dee', 2],
@@ -69,7 +69,7 @@ describe('a slot', () => {
     ])
   })
 
-  test('shows whom the best lineup has instead: somebody from the bench, or nobody who would be better', () => {
+  test('shows whom the best lineup has instead: a player from the bench, or no player who would be better', () => {
     const slots = seats.starters.map(({ player }, at) => ({ playerId: at === 1 ? null : player!.id, points: 5 }))
     const best = { slots: slots.with(0, { playerId: 'Fay', points: 7 }) } as unknown as OptimizedLineup
     const rows = seatRows(seats, best)
@@ -84,7 +84,7 @@ describe('a slot', () => {
     expect(seatRows(seats, turned as unknown as OptimizedLineup).every(({ better }) => better === null)).toBe(true)
   })
 
-  test('reads as no loss, whoever moves to another slot: who comes in is from the bench, for one who leaves', () => {
+  test('does not count moves to another slot as a loss: who comes in is from the bench, for one who leaves', () => {
     const points = new Map([...'abcdef'].map((id, at) => [id, at]))
     const wide = (ids: readonly (string | null)[]) =>
       ids.map((id, at) => ({ ...seat(at, 'FLEX', ['RB'], id), points: points.get(id ?? '') ?? 0 }))
@@ -105,7 +105,7 @@ describe('a slot', () => {
     )
   })
 
-  test('stays with who starts in the best lineup, too, as long as it is of the same kind', () => {
+  test('stays with a player who also starts in the best lineup, if the slot is of the same kind', () => {
     const wide = { ...seats, starters: seats.starters.map(each => ({ ...each, slot: each.eligible.join() })) }
     const lineup = fc.shuffledSubarray([...seats.starters.map(({ player }) => player!.id), 'Fay', 'Hal'], {
       minLength: 4,
@@ -133,7 +133,7 @@ describe('a slot', () => {
     )
   })
 
-  test('goes to who left it only where he fits', () => {
+  test('goes to the replaced player only if they fit', () => {
     const [, dee] = candidatesFor(seats, 0)
     expect(assignmentsFor(seats, 0, dee!)).toEqual([
       { slotIndex: 0, playerId: 'Dee' },

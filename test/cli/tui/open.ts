@@ -26,7 +26,7 @@ const KEYS: Readonly<Record<string, string>> = {
 }
 
 export interface Interface {
-  /** What stands on the screen, without colors. */
+  /** The text on the screen, without colors. */
   text(): string
   /** Waits until a text is there, and answers the screen. */
   see(...texts: readonly (string | RegExp)[]): Promise<string>

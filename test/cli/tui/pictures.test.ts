@@ -40,7 +40,7 @@ const SHOWN: readonly Shown[] = [
   },
   {
     name: 'team',
-    title: 'A lineup and what it missed',
+    title: 'A lineup and the points left on the bench',
     rows: 24,
     steps: [['3'], '> QB', ['down', 'down', 'down'], /> WR1[\s\S]*\+ best/],
   },
@@ -80,7 +80,7 @@ const textOf = (frame: string): string =>
     .map(line => line.trimEnd())
     .join('\n')
 
-test('the screens that the documents show are those of the demo', async () => {
+test('the screens in the documents match the demo', async () => {
   const terminal = await openPlayedTerminal()
   const { home } = terminal
   for (const command of NIGHT) expect(await terminal.run(...command)).toMatchObject({ status: 0 })

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { inWords, numberOf, stepped, weightsOf, withWeight } from '../../../src/cli/tui/screens/lab.tsx'
 
 describe('a weight', () => {
-  test('is a number that somebody types, and nothing else', () => {
+  test('accepts only a typed number', () => {
     expect(['6', '-.5', '1e3', '+2.', '', 'abc', '1,5', '0x10', '1e'].map(numberOf)).toEqual([
       6,
       -0.5,
@@ -32,7 +32,7 @@ describe('a weight', () => {
     for (const value of [0, 0.04, 0.1, 0.5, 1, 4, 6, -1, -2]) expect(stepped(stepped(value, 1), -1)).toBe(value)
   })
 
-  test('changes for everybody or for one position, and everything else stays', () => {
+  test('changes for all positions or one, and nothing else changes', () => {
     const rules = { global: { weights: { rec: 1 } }, positionOverrides: { K: { weights: { fg: 3 } } } }
     const changed = withWeight(withWeight(rules, { group: null, stat: 'rec', value: 0.5 }), {
       group: 'K',

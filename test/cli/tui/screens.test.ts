@@ -24,7 +24,7 @@ describe('the league', () => {
     await see(`${standings[1]?.team.name} (no manager)`)
   })
 
-  test('stands beside its bracket on a wide screen, and keeps inside the screen when it is resized', async () => {
+  test('is next to its bracket on a wide screen, and stays inside a resized screen', async () => {
     const { see, resize, text } = await openPlayed({}, { columns: 160, rows: 45 })
     await see(/TIEBREAKER.*Wild card/)
     for (const [columns, rows] of [
@@ -121,18 +121,18 @@ describe('a team', () => {
     await press('3')
     await see('SLOT')
     await press('down', 'down', 'down', 'enter')
-    const [, chosen] = /> (\S+ \S+)/.exec(await see('Who takes WR1', 'POINTS'))!
+    const [, chosen] = /> (\S+ \S+)/.exec(await see('Start at WR1', 'POINTS'))!
     await press('enter')
     await see(`WR1: ${chosen}`)
     expect(await lineup()).toEqual(before.with(3, chosen!))
     await press('enter')
-    await see('Who takes WR1')
+    await see('Start at WR1')
     await press('/', ...before[4]!.slice(0, 7), 'enter', 'enter')
     await see(`WR1: ${before[4]}`)
     expect(await lineup()).toEqual(before.with(3, before[4]).with(4, chosen!))
   })
 
-  test('shows a week that is closed as one that stays as it is, and says so to whoever tries', async () => {
+  test('shows a closed week as final, and explains it after an attempt to change it', async () => {
     const league = await playedLeague()
     const clock = '1990-10-16T12:00:00Z'
     await league.playUntil(clock)
@@ -146,7 +146,7 @@ describe('a team', () => {
     await see("! Week 6 is closed: the lineup of Ann's Aces is kept as it was")
   })
 
-  test('shows each player whose game has begun as locked before anybody tries, and offers none of them', async () => {
+  test('shows players whose game has started as locked, and does not offer them', async () => {
     const league = await playedLeague()
     const clock = '1990-10-21T23:59:00Z'
     await league.playUntil(clock)
@@ -168,7 +168,7 @@ describe('a team', () => {
         ),
       )
     await press(...Array(fixed![0]!.slotIndex).fill('down'), 'enter')
-    await see(`! ${fixed![0]!.player!.name} is locked: his game has begun, so he stays where he is`)
+    await see(`! ${fixed![0]!.player!.name} is locked: the game has started`)
   })
 
   test('drops a player once that is confirmed', async () => {
@@ -198,21 +198,21 @@ describe('the lab', () => {
     await press('w', ...'targets', 'enter')
     await see(/Targets +1\b/, '1 changed', /Total \d+\.\d\d {2}\+\d/)
     await press('s')
-    await see('Give up the change for another system? y/n')
+    await see('Discard the change and switch to another system? y/n')
     await press('n')
     await see('1 changed')
     await press('s', 'y')
     await see('under TE premium')
   })
 
-  test('saves what is tried as a system of its own, under a name that none has', async () => {
+  test('saves an experiment as a new system with an unused name', async () => {
     const { league, see, press } = await openPlayed()
     await press('4')
     await see('BEST LINEUP')
     await press('down', '+', '+')
     await see(/Passing touchdowns +5\b/, '1 changed')
     await press('n', ...'ppr', 'enter')
-    await see('There is a system "ppr" already')
+    await see('A system named "ppr" already exists')
     await press('n', ...'House', 'enter')
     await see('Saved as House', /under House *\n/, /Passing touchdowns +5\b/)
     const { systems } = (await league.ask('listSystems')) as never as { systems: { name: string; rules: object }[] }
@@ -239,19 +239,19 @@ describe('the players', () => {
     await press('/', ...'apple', 'enter')
     await see('/apple', /games or more {2}\d players/)
     await press('esc')
-    await see('/ searches')
+    await see('/ to search')
     const { players } = (await league.ask('listPlayers', {
       query: { season: 1990, system: 'ppr', limit: 100, q: 'zz' },
     })) as never as { players: { name: string }[] }
     await press('P', 'P')
     await see('all positions')
     await press('/', 'z', 'z')
-    await see(players.length === 0 ? 'Nobody fits' : players.at(-1)!.name)
+    await see(players.length === 0 ? 'No players match' : players.at(-1)!.name)
   })
 })
 
 describe('balance and comparison', () => {
-  test('show how even a system is, and whom another one lifts', async () => {
+  test('show how balanced a system is, and who gains under another one', async () => {
     const { see, press } = await openPlayed()
     await press('6')
     await see('BEST ABOVE', /QB .* \d+\.\d%/)

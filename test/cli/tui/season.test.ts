@@ -13,23 +13,23 @@ const replayed = async () => {
 }
 
 describe('a replay', () => {
-  test('opens with its draft, shows its time, and goes on by a key', async () => {
+  test('opens with its draft, shows its time, and advances with a key', async () => {
     const league = await replayed()
     const { see, press } = await openInterface(league, { league: 'replay' })
     await see(/replay 1990-08-\d\d \d\d:\d\d, week 1 is on/, 'No draft yet')
     await press('C')
-    await see('How is the clock of Replay moved?', '> To a minute before the next kickoff', 'Let it run')
+    await see('Clock of Replay', '> To one minute before the next kickoff', 'Start the clock')
     await press('enter')
     await see(/It is 1990-09-\d\d \d\d:\d\d UTC/, /replay 1990-09-/)
     await press('C', 'down', 'down', 'enter')
     await see('week 2 is on')
   })
 
-  test('whose clock cannot be moved, as the league is gone meanwhile, says so and leaves the interface open', async () => {
+  test('reports that the clock of a deleted league cannot be moved and stays open', async () => {
     const league = await replayed()
     const { see, press } = await openInterface(league, { league: 'replay' })
     await press('C')
-    await see('> To a minute before the next kickoff')
+    await see('> To one minute before the next kickoff')
     await league.ask('deleteLeague', { params: { id: 'replay' } })
     await press('enter')
     await see(/! .*not found|! There is no/)
@@ -37,7 +37,7 @@ describe('a replay', () => {
     await see('Everywhere')
   })
 
-  test('is told by its season where another league of its name is', async () => {
+  test('is shown with its season if another league has the same name', async () => {
     const league = await playedLeague()
     const { see } = await openInterface(league)
     await see(/^Office League {2}/m)
@@ -60,7 +60,7 @@ describe('injured reserve', () => {
     await press('i')
     await see(`Put ${name} on IR? y/n`)
     await press('n', 'end', 'enter')
-    await see('! i on a player puts him on IR')
+    await see('! i on a player moves them to IR')
   })
 })
 

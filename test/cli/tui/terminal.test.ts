@@ -43,7 +43,7 @@ describe.skipIf(whyNoTerminal)(title, () => {
     press('Down', '+', '+')
     await see(/Passing touchdowns +5\b/)
     press('5')
-    await see('/ searches')
+    await see('/ to search')
     press('/', 'apple', 'Enter')
     await see('/apple', /[▁▂▃▄▅▆▇█·]{18}/)
     resize(140, 40)
@@ -51,7 +51,7 @@ describe.skipIf(whyNoTerminal)(title, () => {
     resize(60, 16)
     await soon(() => expect(text().trimEnd().split('\n').length).toBeLessThanOrEqual(16))
     press('Escape')
-    await see('/ searches')
+    await see('/ to search')
     press('?')
     await see('Everywhere')
     press('q')
@@ -60,7 +60,7 @@ describe.skipIf(whyNoTerminal)(title, () => {
     expect(state(`${ALTERNATE} ${CURSOR}`)).toBe('0 1')
   })
 
-  test('draws whole screens whatever stood there before, and however the terminal changes its size', async () => {
+  test('draws whole screens regardless of earlier content and resizing', async () => {
     const league = await playedLeague()
     const { see, press, resize, text, state } = openTmux(`printf 'hello world'; ${programLine('tui')} 2> /dev/null`, {
       HINDSIGHT_HOME: league.home,
@@ -84,8 +84,8 @@ describe.skipIf(whyNoTerminal)(title, () => {
     }
     // Until it stays: the last change of the size may be drawn once more.
     await soon(() => {
-      writeFileSync(state('#{pane_tty}'), `${ESCAPE}[5;1Hwritten by somebody else`)
-      expect(text()).toMatch('written by somebody else')
+      writeFileSync(state('#{pane_tty}'), `${ESCAPE}[5;1Hwritten by another program`)
+      expect(text()).toMatch('written by another program')
     })
     press('C-l')
     await soon(() => expect(text()).toBe(before))
@@ -97,7 +97,7 @@ describe.skipIf(whyNoTerminal)(title, () => {
     expect(state(ALTERNATE)).toBe('0')
   })
 
-  test('stops with Ctrl-Z as other programs do, and goes on with fg', async () => {
+  test('suspends with Ctrl-Z and resumes with fg', async () => {
     const league = await playedLeague()
     const { see, press, state } = openTmux('bash --norc -i', { HINDSIGHT_HOME: league.home, HINDSIGHT_URL: '' })
     press(programLine('tui'), 'Enter')

@@ -9,7 +9,7 @@ import { someText } from '../../support/letters.ts'
 const width = fc.integer({ min: 1, max: 60 })
 
 describe('texts', () => {
-  test('take exactly the columns that they are given, whatever letters they have', () => {
+  test('take exactly the given columns with any letters', () => {
     fc.assert(
       fc.property(someText, width, fc.boolean(), (each, columns, right) => {
         expect(stringWidth(sized(each, columns, right))).toBe(columns)
@@ -63,7 +63,7 @@ describe('texts', () => {
     )
   })
 
-  test('stand at the foot whole, however narrow the screen', () => {
+  test('are complete in the footer of a narrow screen', () => {
     fc.assert(
       fc.property(fc.array(fc.stringMatching(/^[a-z]{1,12}$/), { minLength: 1, maxLength: 20 }), words => {
         const foot = footLines({ question: words.join(' '), notice: null, keys: [], always: [] }, 20)
@@ -74,7 +74,7 @@ describe('texts', () => {
     )
   })
 
-  test('draw weeks as bars up to the best one, and a dot where there was no game', () => {
+  test('draw weeks as bars up to the best one, and a dot for a week without a game', () => {
     expect(sparkline([0, null, 10, 20, -3])).toBe('▁·▅█▁')
     expect(sparkline([])).toBe('')
     expect(sparkline([0, 0])).toBe('▁▁')

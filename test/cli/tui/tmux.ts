@@ -6,18 +6,18 @@ import { soon } from '../../support/soon.ts'
 /** A real terminal, as tmux draws one. */
 
 /** Why no program can be driven in a terminal here, or null. */
-export const whyNoTerminal = spawnSync('tmux', ['-V']).status === 0 ? null : 'there is no tmux'
+export const whyNoTerminal = spawnSync('tmux', ['-V']).status === 0 ? null : 'tmux is not installed'
 
 export interface RealTerminal {
-  /** What stands on the screen. */
+  /** The text on the screen. */
   text(): string
   see(...texts: readonly (string | RegExp)[]): Promise<string>
   /** By the names that tmux has for keys. */
   press(...keys: readonly string[]): void
   resize(columns: number, rows: number): void
-  /** What tmux says of the terminal, such as whether the alternate screen is on. */
+  /** A property of the terminal from tmux, such as whether the alternate screen is on. */
   state(format: string): string
-  /** Everything that the program wrote since it was asked for first. */
+  /** Everything that the program wrote since the first call. */
   written(file: string): string
 }
 

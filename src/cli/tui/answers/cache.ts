@@ -2,7 +2,7 @@ import type { Answer, OperationName } from '../../../engine/index.ts'
 import type { Caller } from '../../caller/caller.ts'
 import { type Cached, type CacheOf, NOTHING, openEntries, openFetching, type Query } from './fetching.ts'
 
-/** What has to be read again after a write. */
+/** The queries to repeat after a write. */
 
 /** Answers that depend on a lineup. */
 const LINEUP = ['getTeam', 'getBenchPoints', 'getLeague', 'listMatchups'] as const
@@ -38,7 +38,7 @@ const CHANGED_BY = {
   resumeDraft: PICKED,
 } as const satisfies Partial<Record<OperationName, readonly OperationName[]>>
 
-/** An operation by which the interface writes. */
+/** An operation that the interface writes with. */
 export type Write = keyof typeof CHANGED_BY
 
 /** Answers that no move in a league changes. */
@@ -50,7 +50,7 @@ const LASTING: ReadonlySet<OperationName> = new Set([
   'statsStatus',
 ])
 
-/** How many writes there were since the last call, by anybody. */
+/** The number of writes since the last call, by any account. */
 type WriteCounter = () => Promise<number>
 
 /** Keeps the answers of operations, and fetches those on screen again when they may have changed. */
@@ -68,7 +68,7 @@ export interface AnswerCache {
   write<Name extends Write>(query: Query<Name>): Promise<Answer<Name>>
   /** Everything may have changed. */
   refresh(): void
-  /** Fetches everything that a write in the league may have changed, if anybody else has written. */
+  /** Fetches everything that a write in the league can change, if another process has written. */
   refreshIfWritten(): Promise<void>
   /** From now on counts the writes of a league, its own included. */
   countWith(counter: WriteCounter): void
@@ -80,13 +80,13 @@ export interface AnswerCache {
   sentenceOf(error: unknown): string
 }
 
-/** Tells the writes of this cache from those of others. */
+/** Separates the writes of this cache from those of other processes. */
 const openWriting = (caller: CacheOf['caller'], refresh: ReturnType<typeof openFetching>['refresh']) => {
   let counter: WriteCounter | undefined
   let writing = 0
-  // A daemon limits requests, so it is not asked again for what a move cannot change.
+  // A daemon limits requests, so answers that a move cannot change are not fetched again.
   const refreshLeague = (): void => refresh(operation => !(caller.remote && LASTING.has(operation)))
-  /** Without a counter the number is unknown. A daemon that does not answer is asked again later. */
+  /** Without a counter the number is unknown. If a daemon does not answer, the next check retries. */
   const countWrites = async (unknown: number): Promise<number> => (counter ? counter().catch(() => unknown) : unknown)
   return {
     countWith: (by: WriteCounter): void => {
@@ -157,7 +157,7 @@ const localCounter = (version: () => Promise<number>, since: number): WriteCount
 
 const NEWEST = 5
 
-/** A daemon is asked for the newest rows of the league's log, the smallest answer that changes with every write. */
+/** At a daemon, it reads the newest rows of the league's log, the smallest answer that changes with every write. */
 const remoteCounter = (caller: Caller, id: string): WriteCounter => {
   let seen: string | null | undefined
   return async () => {

@@ -16,7 +16,7 @@ export interface Cached<Answered = unknown> {
 interface Entry<Name extends OperationName = OperationName> {
   query: Query<Name>
   cached: Cached<Answer<Name>>
-  /** The answer as text: an equal one is no change. */
+  /** The answer as text: an equal one changes nothing. */
   text: string
   /** It was fetched, or is being fetched, since the last possible change. */
   isFresh: boolean
@@ -39,13 +39,13 @@ type EntriesOf<Name extends OperationName> = Map<string, Entry<Name>>
 /** All queries by operation. */
 type Entries = { [Name in OperationName]?: EntriesOf<Name> }
 
-/** Forgets the oldest answers that nobody looks at. */
+/** Drops the oldest answers that no screen shows. */
 const trim = <Name extends OperationName>(entries: EntriesOf<Name>): void => {
   if (entries.size <= MOST_KEPT) return
   for (const [key, { listeners }] of entries) if (listeners.size === 0) return void entries.delete(key)
 }
 
-/** Stores a new state; an equal one is no change. */
+/** Stores a new state; an equal one changes nothing. */
 const keep = <Name extends OperationName>(entry: Entry<Name>, cached: Cached<Answer<Name>>): void => {
   const text = JSON.stringify(cached)
   if (text === entry.text) return
@@ -106,7 +106,7 @@ const openPacing = (isCounted: boolean) => {
       pressedAt = now
     },
     async rested() {
-      // The effect of a key is drawn first, as an answer may take long.
+      // The effect of a key is drawn first, because an answer can take long.
       await sleep(DRAWING_MS)
       while (left() > 0) await sleep(left())
     },
@@ -122,7 +122,7 @@ const secondsOf = (error: unknown): number | null => {
   return code === 'rate_limited' ? retryAfter : null
 }
 
-/** The rate limit: once reached, nothing is asked until it ends, when `again` is called. */
+/** The rate limit: once reached, no request is sent until it ends and `again` is called. */
 const openRateLimit = (again: () => void) => {
   const listeners = new Set<() => void>()
   let until: number | null = null
@@ -153,7 +153,7 @@ const openRateLimit = (again: () => void) => {
   }
 }
 
-/** Who is asked, and how errors are worded. */
+/** The caller, and the function that words errors. */
 export interface CacheOf {
   caller: Pick<Caller, 'send' | 'remote'>
   sentenceOf(error: unknown): string
@@ -168,7 +168,7 @@ export const openFetching = ({ caller, sentenceOf }: CacheOf, entries: ReturnTyp
   const limit = openRateLimit(fetchStale)
   const sent = <Name extends OperationName>({ query }: Entry<Name>): Promise<Answer<Name>> =>
     caller.send(query.operation, query.input)
-  /** What is known after a refusal: the last answer stays in sight while a daemon is away. Null if nothing could be asked. */
+  /** The state after a refusal: the last answer stays in sight while a daemon is away. Null if nothing could be asked. */
   const refused = <Name extends OperationName>({ cached }: Entry<Name>, error: unknown): Cached<Answer<Name>> | null =>
     limit.reached(error) ? null : { ...cached, failure: sentenceOf(error) }
   const answered = async <Name extends OperationName>(entry: Entry<Name>): Promise<Cached<Answer<Name>> | null> => {
@@ -183,9 +183,9 @@ export const openFetching = ({ caller, sentenceOf }: CacheOf, entries: ReturnTyp
     entry.isFresh = true
     const fetched = ++entry.fetches
     await rested()
-    // Nobody looks any more: a held key has gone on. Or nothing may be asked: everybody who looks is served afterward.
+    // No screen shows it: a held key has gone on. Or the rate limit is reached: all screens are updated afterward.
     const cached = entry.listeners.size === 0 || limit.until() !== null ? null : await answered(entry)
-    // What was fetched again meanwhile is answered by the newer one.
+    // If the query was sent again, the newer answer counts.
     if (entry.fetches !== fetched) return
     if (cached) keep(entry, cached)
     else entry.isFresh = false

@@ -27,7 +27,7 @@ interface Slot {
   eligible: readonly string[]
 }
 
-/** Whose turn a pick is; null if the order of the draft is unknown. */
+/** The team of a pick; null if the order of the draft is unknown. */
 const teamOf = ({ kind, order }: Draft, number: number): string | undefined => {
   if (kind === null) return undefined
   const round = Math.ceil(number / order.length)
@@ -88,12 +88,12 @@ export const useDraftQueue = (teamId: string) => {
   const at = Math.max(0, Math.min(cursor, queue.length - 1))
   const change = (body: Parameters<typeof setDraftQueue>[1], done: string) =>
     void mutate(setDraftQueue({ id, teamId }, body), done)
-  const add = (player: Drafted) => change({ add: [player.id] }, `${nameOf(player)} is in the queue`)
-  const remove = (player: Drafted) => change({ remove: [player.id] }, `${nameOf(player)} is out of the queue`)
+  const add = (player: Drafted) => change({ add: [player.id] }, `Added ${nameOf(player)} to the queue`)
+  const remove = (player: Drafted) => change({ remove: [player.id] }, `Removed ${nameOf(player)} from the queue`)
   const move = (player: Drafted, to: number): void => {
     if (to < 0 || to >= queue.length) return
     setCursor(to)
-    change({ add: [player.id], place: to + 1 }, `${nameOf(player)} is no. ${to + 1} in the queue`)
+    change({ add: [player.id], place: to + 1 }, `Moved ${nameOf(player)} to no. ${to + 1} in the queue`)
   }
   /** Keys while the cursor is in the queue. */
   const edits = (key: string): boolean => {
@@ -121,7 +121,7 @@ export const useDraftQueue = (teamId: string) => {
   }
 }
 
-/** What keys do to the draft, and what is asked first. */
+/** The draft actions of keys, with their confirmations. */
 interface Action {
   ask?: string
   step: Query<Write>
@@ -132,19 +132,19 @@ const drawnSeed = (): number => Math.floor(Math.random() * 2 ** 32)
 
 /** How a draft begins. */
 const beginning = (key: string, leagueId: string): Action | null => {
-  const done = 'The draft is on'
+  const done = 'Draft started'
   if (key === 'n') {
     const step = startDraft(leagueId, {})
-    return { ask: 'Start a snake draft in the order that the teams have?', step, done }
+    return { ask: 'Start a snake draft in the current order of the teams?', step, done }
   }
   if (key !== 'N') return null
-  return { ask: 'Draw the order and start a snake draft?', step: startDraft(leagueId, { seed: drawnSeed() }), done }
+  return { ask: 'Start a snake draft in a random order?', step: startDraft(leagueId, { seed: drawnSeed() }), done }
 }
 
 interface UnderWay {
   leagueId: string
   draft: Draft
-  /** Who is on the clock. */
+  /** The team on the clock. */
   team: string
   chosen: Drafted | undefined
 }
@@ -153,32 +153,32 @@ interface UnderWay {
 const underWay = (key: string, { leagueId, draft, team, chosen }: UnderWay): Action | null => {
   if (key === 'enter' && chosen) {
     const name = nameOf(chosen)
-    return { ask: `${name} for ${team}?`, step: pickPlayer(leagueId, chosen.id), done: `${team} picked ${name}` }
+    return { ask: `Pick ${name} for ${team}?`, step: pickPlayer(leagueId, chosen.id), done: `${team} picked ${name}` }
   }
-  if (key === 'o') return { step: autoDraft(leagueId, { picks: 1 }), done: `The best available for ${team}` }
+  if (key === 'o')
+    return { step: autoDraft(leagueId, { picks: 1 }), done: `Picked the best available player for ${team}` }
   if (key === 'O') {
-    const ask = 'Pick the best available to the end?'
-    return { ask, step: autoDraft(leagueId, { until: 'end' }), done: 'The draft is done' }
+    const ask = 'Make all remaining picks automatically?'
+    return { ask, step: autoDraft(leagueId, { until: 'end' }), done: 'Draft complete' }
   }
-  if (key === 'u')
-    return { ask: 'Take the last pick back?', step: undoPick(leagueId), done: 'The last pick is taken back' }
+  if (key === 'u') return { ask: 'Undo the last pick?', step: undoPick(leagueId), done: 'Last pick undone' }
   if (key !== 'z') return null
   return draft.status === 'paused'
-    ? { step: resumeDraft(leagueId), done: 'The draft goes on' }
-    : { step: pauseDraft(leagueId), done: 'The draft is paused' }
+    ? { step: resumeDraft(leagueId), done: 'Draft resumed' }
+    : { step: pauseDraft(leagueId), done: 'Draft paused' }
 }
 
 /** Whether a team picks by itself from now on. */
 const autopicking = (leagueId: string, { id, name }: Team, isOn: boolean): Action => ({
-  ask: isOn ? `Let ${name} pick by itself, first from its queue?` : `Let ${name} pick by hand?`,
+  ask: isOn ? `Turn on autopick for ${name} (queue first)?` : `Turn off autopick for ${name}?`,
   step: setAutopick({ id: leagueId, teamId: id }, isOn),
-  done: isOn ? `${name} picks by itself` : `${name} picks by hand`,
+  done: isOn ? `Autopick for ${name}: on` : `Autopick for ${name}: off`,
 })
 
 interface ActsOn {
   draft: Draft | undefined
   chosen: Drafted | undefined
-  /** Whose queue is shown. */
+  /** The team with the shown queue. */
   team: Team | undefined
   autopick: boolean
 }

@@ -9,9 +9,9 @@ import { type Drafted, picksUntil, rosterSeats } from './actions.ts'
 
 /** How a draft room is laid out on screens of all sizes. */
 
-/** From this width on, the board is beside the list of available players. */
+/** The min width for the board next to the list of available players. */
 const WIDE = 120
-/** From this width on, the queue is beside the list. */
+/** The min width for the queue next to the list. */
 const ROOMY = 76
 const SIDE = 26
 const GAP = 2
@@ -31,7 +31,7 @@ interface Sizes {
   rows: number
 }
 
-/** Whether the board is beside the list, both widths, and the board's height. */
+/** The layout: whether the board is next to the list, both widths, and the board's height. */
 export const sizesOf = ({ columns, rows }: Sizes, rounds: number) => {
   const isWide = columns >= WIDE
   const body = rows - HEAD
@@ -98,9 +98,9 @@ export const standLine = (draft: Draft, { nameOf, now, zone, width }: StandOf): 
 
 const turnOf = (draft: Draft, teamId: string): Span => {
   const others = picksUntil(draft, teamId)
-  if (others === null) return { text: 'no pick left', tone: 'dim' }
-  if (others === 0) return { text: draft.status === 'paused' ? 'is next' : 'picks now', tone: 'accent' }
-  return { text: `picks after ${count(others, 'other')}` }
+  if (others === null) return { text: 'no picks left', tone: 'dim' }
+  if (others === 0) return { text: draft.status === 'paused' ? 'is next' : 'on the clock', tone: 'accent' }
+  return { text: `${count(others, 'pick')} away` }
 }
 
 interface SeatsOf {
@@ -120,14 +120,14 @@ interface TeamOf extends SeatsOf {
   autopick: boolean
 }
 
-/** When a team is on the clock again, and what it needs. */
+/** The next pick of a team and its open slots. */
 export const teamLine = ({ team, draft, autopick, ...roster }: TeamOf): Line => {
   const open = openSlots(roster)
   return [
     { text: team.mine ? `•${team.name}` : team.name, tone: team.mine ? 'mine' : 'heading' },
     ...(draft?.onTheClock ? [{ text: ' ' }, turnOf(draft, team.id)] : []),
-    ...(autopick ? [{ text: ', by itself', tone: 'accent' as const }] : []),
-    ...(open.length === 0 ? [{ text: ', every slot filled' }] : [{ text: '  open ' }]),
+    ...(autopick ? [{ text: ', autopick', tone: 'accent' as const }] : []),
+    ...(open.length === 0 ? [{ text: ', all slots filled' }] : [{ text: '  open ' }]),
     { text: open.join(' '), tone: 'open' },
   ]
 }
@@ -146,7 +146,10 @@ export const queueLines = (
 ): Line[] => {
   const { answer } = known
   if (!answer)
-    return [say('  Queue', 'heading'), say(`  ${known.failure === undefined ? '…' : 'for its managers'}`, 'dim')]
-  if (answer.queue.length === 0) return [say('  Queue', 'heading'), say('  empty; a adds', 'dim')]
+    return [
+      say('  Queue', 'heading'),
+      say(`  ${known.failure === undefined ? '…' : 'only visible to its managers'}`, 'dim'),
+    ]
+  if (answer.queue.length === 0) return [say('  Queue', 'heading'), say('  empty; a adds players', 'dim')]
   return grid(shortQueue(answer.queue), space)
 }

@@ -51,7 +51,13 @@ const LIST_KEYS: Keys = [
   ['o', 'best'],
   ...ALWAYS,
 ]
-const QUEUE_KEYS: Keys = [['+ -', 'up, down'], ['x', 'take out'], ['Enter', 'pick'], ['Esc', 'to the list'], ...ALWAYS]
+const QUEUE_KEYS: Keys = [
+  ['+ -', 'move up, down'],
+  ['x', 'remove'],
+  ['Enter', 'pick'],
+  ['Esc', 'back to the list'],
+  ...ALWAYS,
+]
 const BEFORE_KEYS: Keys = [
   ['n N', 'start'],
   ['a', 'queue'],
@@ -74,24 +80,24 @@ const filterLine = ({ position, positions, search }: Left): Line => {
     const word = at === 0 ? 'all' : each
     return each === position ? { text: `[${word}]`, tone: 'heading' } : { text: ` ${word} `, tone: 'dim' }
   })
-  return [...spans, { text: '  / searches', tone: 'dim' }]
+  return [...spans, { text: '  / to search', tone: 'dim' }]
 }
 
 const leftLines = (left: Left, places: ReadonlyMap<string, number>, space: GridSpace): Line[] => [
   filterLine(left),
   ...(left.players.length === 0
-    ? [say(left.isKnown ? '  Nobody fits' : '  …', 'dim')]
+    ? [say(left.isKnown ? '  No players match' : '  …', 'dim')]
     : grid(undraftedTable(left.players, places), { ...space, height: space.height - 1 })),
 ]
 
-/** What to do before a draft, for the commissioner and for others. */
+/** The hints before a draft, for the commissioner and for managers. */
 const NOT_STARTED: readonly Line[] = [
-  say('No draft yet: n starts a snake draft in the order of the teams, N draws it first', 'heading'),
-  say('Until then: a queues players, A lets a team pick by itself', 'dim'),
+  say('No draft yet: n starts a snake draft in the order of the teams, N in a random order', 'heading'),
+  say('Until then: a queues players, A turns on autopick for a team', 'dim'),
 ]
 const WAITING_FOR_DRAFT: readonly Line[] = [
   say('No draft yet: the commissioner starts it', 'heading'),
-  say('Until then: a queues players, A lets your team pick by itself', 'dim'),
+  say('Until then: a queues players, A turns on autopick for your team', 'dim'),
 ]
 
 /** The team whose queue and roster are shown; `t` and `T` go through the teams. */
@@ -112,7 +118,7 @@ interface RoomOf {
   league: ShownLeague
 }
 
-/** What a draft room shows and does. */
+/** The draft room. */
 const useRoom = ({ draft, league }: RoomOf) => {
   const { columns, rows } = useScreen()
   const { team, takes: turns } = useTeam(league)

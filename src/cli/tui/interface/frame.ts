@@ -3,7 +3,7 @@ import { folded } from '../../output/width.ts'
 import { type Line, type Span, say, sized, spread, type Tone, widthOf } from './lines.ts'
 import { SCREENS, type ScreenName } from './location.ts'
 
-/** What surrounds every screen. */
+/** The header, tabs, footer and help around every screen. */
 
 export const TITLES: Readonly<Record<ScreenName, string>> = {
   league: 'League',
@@ -38,10 +38,10 @@ export const tabLine = (screen: ScreenName, columns: number): Line => {
   return [...tabs, { text: between(SCREENS.length) }]
 }
 
-/** Keys as people read them, and what they do. */
+/** Keys and what they do. */
 export type Keys = readonly (readonly [keys: string, does: string])[]
 
-/** Always in the footer, whatever else has no room. */
+/** The keys that the footer always shows. */
 export const ALWAYS: Keys = [
   ['?', 'keys'],
   ['q', 'quit'],
@@ -51,7 +51,7 @@ export const ALWAYS: Keys = [
 export const HELP_FOOT = {
   keys: [
     ['↑ ↓', 'more'],
-    ['any other key', 'leaves'],
+    ['any other key', 'close'],
   ],
   always: [['q', 'quit']],
 } as const satisfies Record<string, Keys>
@@ -73,7 +73,7 @@ const keyLine = (keys: Keys, always: Keys, columns: number): Line => {
 interface Foot {
   question: string | null
   notice: { text: string; failed: boolean } | null
-  /** As many hints as fit beside those that always show. */
+  /** The hints that fit next to the ones that are always shown. */
   keys: Keys
   always: Keys
 }
@@ -81,7 +81,7 @@ interface Foot {
 const toned = (text: string, tone: Tone | undefined, width: number): Line[] =>
   folded(text, width).map(line => say(line, tone))
 
-/** The footer: a question first, else the last message, else the keys; as many lines as needed. */
+/** The footer: a question first, else the last message, else the keys; on multiple lines if needed. */
 export const footLines = ({ question, notice, keys, always }: Foot, columns: number): Line[] => {
   if (question !== null) return toned(`${question} y/n`, 'accent', columns)
   if (notice) return toned(notice.failed ? `! ${notice.text}` : notice.text, notice.failed ? 'bad' : 'good', columns)
@@ -91,12 +91,12 @@ export const footLines = ({ question, notice, keys, always }: Foot, columns: num
 /** The keys that every screen has. */
 const EVERYWHERE: Keys = [
   ['1-9, Tab', 'another screen'],
-  ['↑ ↓, j k', 'move; PgUp, PgDn, Home, End too'],
+  ['↑ ↓, j k', 'move; also PgUp, PgDn, Home, End'],
   ['Esc', 'back'],
   ['L', 'another league'],
-  ['C', 'move the clock of a replay'],
+  ['C', 'clock of a replay'],
   ['Ctrl-L', 'redraw the screen'],
-  ['Ctrl-Z', 'stop until the shell goes on'],
+  ['Ctrl-Z', 'suspend (fg resumes)'],
   ['?', 'these keys'],
   ['q', 'quit'],
 ]
@@ -104,7 +104,7 @@ const EVERYWHERE: Keys = [
 /** The width of the keys in the help, with the blanks around them. */
 const KEY_WIDTH = 14
 
-/** The keys of a screen and those of every screen. */
+/** The keys of one screen and the keys of every screen. */
 export const helpLines = (title: string, own: Keys, columns: number): Line[] => {
   const rows = (list: Keys): Line[] =>
     list.flatMap(([keys, does]) =>

@@ -6,7 +6,7 @@ import { leagueQuery, meQuery, type ShownLeague } from '../answers/queries.ts'
 import { foldedLine, type Line, say } from './lines.ts'
 import { type Screen, useScreen } from './screen.ts'
 
-/** Does what nobody waits for; an error shows in the footer. Answers whether it was done. */
+/** Runs work in the background and shows an error in the footer. Resolves to whether it succeeded. */
 export const attempt = async (
   { cache, notice }: Pick<Screen, 'cache' | 'notice'>,
   work: () => Promise<void>,

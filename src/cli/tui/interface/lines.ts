@@ -2,7 +2,7 @@ import type { Tone as Meaning, Table } from '../../../views/view.ts'
 import { cutLayout, GAP, type LaidColumn } from '../../output/table.ts'
 import { blanks, cut, folded, pad, stringWidth } from '../../output/width.ts'
 
-/** What a screen shows, independent of a terminal: lines of spans, each with a tone. */
+/** The lines of a screen, independent of a terminal: lines of spans, each with a tone. */
 export type Tone = Meaning | 'chosen'
 
 export interface Span {
@@ -17,20 +17,20 @@ export const say = (text: string, tone?: Tone): Line => [{ text, tone }]
 
 export const BLANK: Line = []
 
-/** A text in exactly so many terminal columns: padded with blanks, or cut with an ellipsis. */
+/** Fits a text to an exact width in terminal columns: padded with blanks, or cut with an ellipsis. */
 export const sized = (text: string, width: number, right = false): string => {
   if (width < 1) return ''
   const flat = text.replaceAll('\n', ' ')
   return pad(cut(flat, width), width, right)
 }
 
-/** A text in the middle of so many terminal columns, or cut to them. */
+/** Centers a text in a width, or cuts it. */
 export const centered = (text: string, width: number): string =>
   sized(blanks(Math.floor((width - stringWidth(text)) / 2)) + text, width)
 
 export const widthOf = (line: Line): number => line.reduce((sum, { text }) => sum + stringWidth(text), 0)
 
-/** A line in exactly so many columns. */
+/** Fits a line to an exact width. */
 export const fitLine = (line: Line, width: number): Line => {
   let left = width
   const spans: Span[] = []
@@ -42,12 +42,12 @@ export const fitLine = (line: Line, width: number): Line => {
   return left > 0 ? [...spans, { text: blanks(left) }] : spans
 }
 
-/** A line in at most so many columns. */
+/** Cuts a line to a width. */
 export const fitted = (line: Line, width: number): Line => (widthOf(line) > width ? fitLine(line, width) : line)
 
 const MARGIN = 2
 
-/** Two lines at the ends of so many columns. If they do not fit, both are cut, but neither below half of the columns. */
+/** Puts two lines at the left and right end of a width. If they do not fit, both are cut, but neither below half of the columns. */
 export const spread = (left: Line, right: Line, width: number): Line => {
   const end = fitted(right, Math.max(width - widthOf(left) - MARGIN, Math.floor(width / 2)))
   const begin = fitted(left, width - widthOf(end) - MARGIN)
@@ -60,7 +60,7 @@ interface Folding {
   indent?: string
 }
 
-/** A line in as many lines as it takes, broken between words. Spans keep their tones. */
+/** Breaks a line between words into multiple lines. Spans keep their tones. */
 export const foldedLine = (line: Line, { width, indent = '' }: Folding): Line[] => {
   const start: Line = indent === '' ? [] : [{ text: indent }]
   const all = width - indent.length
@@ -94,10 +94,10 @@ const withoutEnd = (line: Line): Line => [
   ...line.slice(-1).map(span => ({ ...span, text: span.text.trimEnd() })),
 ]
 
-/** A line in as many lines as it takes, indented like the rows of a list. */
+/** Breaks a line into multiple lines, indented like the rows of a list. */
 export const paragraph = (line: Line, width: number): Line[] => foldedLine(line, { width, indent: '  ' })
 
-/** Two blocks side by side, the left one so many columns wide. */
+/** Puts two blocks side by side, with a width for the left one. */
 export const beside = (left: readonly Line[], right: readonly Line[], width: number): Line[] =>
   Array.from({ length: Math.max(left.length, right.length) }, (_, at) => [
     ...fitLine(left[at] ?? BLANK, width),
@@ -126,7 +126,7 @@ export interface GridSpace {
 export const firstShown = (count: number, at: number, height: number): number =>
   Math.max(0, Math.min(at - Math.floor(height / 2), count - height))
 
-/** Ids are left out, as nobody types them here. */
+/** Ids are left out, because the interface does not use them. */
 const withoutIds = (table: Table): Table => ({
   ...table,
   columns: table.columns.map(column => (column.id ? { ...column, heading: null } : column)),
@@ -138,7 +138,7 @@ const cellOf = (text: string, { width, right }: LaidColumn): string => sized(tex
 const gutterOf = (cells: Table['rows'][number]['cells'], isLit: boolean): string =>
   `${isLit ? '>' : ' '}${cells.some(({ tone }) => tone === 'mine') ? '•' : ' '}`
 
-/** A table of at most so many lines, heading included, scrolled to the chosen row. */
+/** A table with a max number of lines, scrolled to the chosen row. */
 export const grid = (table: Table, { width, height, at }: GridSpace): Line[] => {
   const columns = cutLayout(withoutIds(table), width - 2)
   const shown = Math.max(0, height - 1)

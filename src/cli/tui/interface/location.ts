@@ -46,7 +46,7 @@ const weekToShow = (shown: ShownLeague): number => {
   return currentWeek !== null && currentWeek <= final ? currentWeek : lastWeek(shown)
 }
 
-/** The first location: one's own team, else the first one, in the current week. */
+/** The first location: the account's team, else the first one, in the current week. */
 export const startLocation = (shown: ShownLeague, screen: ScreenName): Location => ({
   screen,
   back: [],

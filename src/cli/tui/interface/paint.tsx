@@ -30,14 +30,14 @@ const WITH_COLOR: Looks = {
   open: ['31', '39'],
 }
 
-/** Anybody may have written the names in a text, so control characters are removed. */
+/** Names in a text can contain control characters, which are removed. */
 const painted = ({ text, tone }: Span, looks: Looks): string => {
   const words = plain(text).replaceAll('\n', ' ')
   const [on, off] = tone ? looks[tone] : ['', '']
   return on === '' ? words : `\u001b[${on}m${words}\u001b[${off}m`
 }
 
-/** Lines cut to the width of the screen, as one text: a tree of many nodes slows the start and each key. */
+/** Lines, cut to the width of the screen, as one text: a tree of many nodes slows the start and each key. */
 export const Lines = ({ lines }: { lines: readonly Line[] }) => {
   const { columns, hasColor } = useScreen()
   const looks = hasColor ? WITH_COLOR : WITHOUT_COLOR

@@ -6,7 +6,7 @@ import type { Destination, Location } from './location.ts'
 /** Answers true if it handled the key. */
 export type KeyHandler = (key: string) => boolean
 
-/** What every screen can use. */
+/** The tools of every screen. */
 export interface Screen {
   cache: AnswerCache
   leagueId: string
@@ -24,7 +24,7 @@ export interface Screen {
   hint(keys: Keys | null): void
   /** Asks in the footer before doing something; y does it. */
   confirm(question: string, work: () => void): void
-  /** Handles keys until the result is called; the newest handler is asked first. */
+  /** Handles keys until the result is called; the newest handler gets keys first. */
   listen(handler: { current: KeyHandler }): () => void
   /** The state of screens that are not shown. */
   kept: Map<string, unknown>

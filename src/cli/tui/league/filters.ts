@@ -21,23 +21,23 @@ export const useLeastGames = (screen: string) => {
 /** Which players a board shows, in words. */
 export const gamesWords = (games: number): string => `${count(games, 'game')} or more`
 
-const EVERYBODY = 'all positions'
+const ALL_POSITIONS = 'all positions'
 
-type Position = PosGroup | typeof EVERYBODY
+type Position = PosGroup | typeof ALL_POSITIONS
 
 /** The position filter of a screen: a position that the league can start, in the order of its slots, or all. */
 export const usePosition = (screen: string) => {
   const { answer } = useLeague()
-  const [position, setPosition] = useScreenState<Position>(`${screen}.pos`, EVERYBODY)
+  const [position, setPosition] = useScreenState<Position>(`${screen}.pos`, ALL_POSITIONS)
   const groups = new Set(answer?.league.rosterConfig.slots.flatMap(({ eligible }) => eligible))
-  const positions: readonly Position[] = [EVERYBODY, ...groups]
+  const positions: readonly Position[] = [ALL_POSITIONS, ...groups]
   /** `p` and `P` go through them. */
   const takes = (key: string): boolean => {
     if (key !== 'p' && key !== 'P') return false
     setPosition(before => turned(positions, before, key === 'p' ? 1 : -1))
     return true
   }
-  const pos = position === EVERYBODY ? undefined : position
+  const pos = position === ALL_POSITIONS ? undefined : position
   return { position, positions, query: pos === undefined ? {} : { pos }, pos, takes }
 }
 
@@ -48,7 +48,7 @@ export const useSystem = (screen: string, [next, previous] = ['s', 'S'], first?:
   const [chosen, setChosen] = useScreenState<string | null>(`${screen}.system`, first ?? null)
   const all: readonly ScoringSystem[] = answer?.systems ?? []
   const id = chosen ?? league?.league.scoringSystemId
-  // Somebody else's league may use a system that is not in our list.
+  // A league can use a system of another account, which is not in the list.
   const system = id === undefined || !answer ? undefined : (all.find(each => each.id === id) ?? { id, name: id })
   const takes = (key: string): boolean => {
     if ((key !== next && key !== previous) || !system) return false

@@ -17,8 +17,8 @@ const MOST = 100
 const TYPING_MS = 120
 
 /**
- * Free agents at each position that the league can start, best first, at the league's own time; a text finds anybody.
- * Their points are of the season, or of the previous one until somebody has played.
+ * Free agents at each position that the league can start, best first, at the league's own time; a search finds every player.
+ * Their points are of the season, or of the previous one before the first games.
  */
 const useListed = (q: string) => {
   const league = useLeague().answer?.league
@@ -42,7 +42,7 @@ const ranksOf = (
 const inOrder = (a: readonly number[], b: readonly number[]): number =>
   a.map((rank, at) => rank - (b[at] ?? 0)).find(difference => difference !== 0) ?? 0
 
-/** Free agents, best first by points of the season, or of the previous one until somebody has played. */
+/** Free agents, best first by points of the season, or of the previous one before the first games. */
 export const useFreeAgents = (text: string): { people: readonly Person[]; season: number | undefined } => {
   const league = useLeague().answer?.league
   const { players, season } = useListed(useDebounced(text, TYPING_MS))

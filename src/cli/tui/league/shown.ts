@@ -29,7 +29,7 @@ const startScreen = async (cache: AnswerCache, shown: ShownLeague): Promise<Scre
   return teams.some(({ mine }) => mine) ? 'team' : 'week'
 }
 
-/** What an interface begins with: the answers that it keeps, its league among them, and its first screen. */
+/** The start of an interface: the answers that it keeps, its league among them, and its first screen. */
 export const openStart = async (
   of: CacheOf,
   shown: ShownLeague,
@@ -51,7 +51,7 @@ export interface ShownOf {
   follow(leagueId: string): () => void
 }
 
-/** What replaces a screen: the choice of a league, or the moves of a clock. */
+/** A view that replaces a screen: the choice of a league, or the moves of a clock. */
 type Instead = 'leagues' | 'clock' | null
 
 /** Which league is shown, where in it, and how another one is chosen. */

@@ -92,7 +92,7 @@ export const assignmentsFor = ({ starters }: Seats, slotIndex: number, { playerI
   return [change, { slotIndex: from, playerId: stays }]
 }
 
-/** A slot of a lineup beside the best lineup. */
+/** A slot of a lineup and of the best lineup. */
 export interface SeatRow extends Advised {
   slotIndex: number | null
 }
@@ -101,7 +101,7 @@ export interface SeatRow extends Advised {
 export const isKept = ({ starters }: Seats, week: number, currentWeek: number | null): boolean =>
   isOver({ currentWeek }, week) && starters.every(({ locked }) => locked)
 
-/** A best lineup in which current starters keep their slots among slots of one kind. */
+/** The best lineup, in which current starters keep their slots among slots of one kind. */
 export const settled = (best: OptimizedLineup, { starters }: Seats): OptimizedLineup => {
   const slots = [...best.slots]
   const kinds = Map.groupBy(starters.keys(), at => `${starters[at]!.slot} ${starters[at]!.eligible}`)
@@ -145,7 +145,7 @@ const reserveRows = (reserve: readonly Seat[], spots: number): SeatRow[] => {
   return [...reserve, ...open].map(aside)
 }
 
-/** Slots and bench, each beside the best lineup, and the reserve spots. */
+/** The slots and bench next to the best lineup, and the reserve spots. */
 export const seatRows = (seats: Seats, best: OptimizedLineup | undefined, spots = 0): SeatRow[] => {
   const names = slotNames(seats.starters)
   const wanted = new Map(best?.slots.map(({ playerId }, at) => [playerId, at]))
@@ -185,7 +185,7 @@ export const useTeamActions = ({
   const roster = useRosters([of.teamId]).get(of.teamId)
   const drop = ({ id, name }: NonNullable<SeatRow['player']>) => {
     if (roster && !roster.some(each => each.id === id))
-      return notice(`${name ?? id} is on the roster of ${team?.name} no more`, true)
+      return notice(`${name ?? id} is no longer on the roster of ${team?.name}`, true)
     const move = moveRoster({ id: of.id, teamId: of.teamId }, { action: 'drop', playerId: id })
     confirm(`Drop ${name ?? id} from ${team?.name}?`, () => void mutate(move, `${team?.name} dropped ${name ?? id}`))
   }
@@ -193,7 +193,9 @@ export const useTeamActions = ({
     if (!seat.player) return
     const active = isReserve(seat)
     const name = nameOf(seat.player)
-    const [ask, done] = active ? [`Activate ${name}?`, `${name} is active`] : [`Put ${name} on IR?`, `${name} is on IR`]
+    const [ask, done] = active
+      ? [`Activate ${name}?`, `Activated ${name}`]
+      : [`Move ${name} to IR?`, `Moved ${name} to IR`]
     const move = reservePlayer({ id: of.id, teamId: of.teamId }, { playerId: seat.player.id, active })
     confirm(ask, () => void mutate(move, done))
   }

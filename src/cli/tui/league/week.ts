@@ -18,16 +18,16 @@ import { type Line, say } from '../interface/lines.ts'
 
 type Weeks = Pick<ShownLeague, 'weeks' | 'league'>
 
-/** The weeks of a league, with those of the bracket, drawn or not: all have lineups. */
+/** The weeks of a league, including those of a bracket that is not drawn yet: all have lineups. */
 const weeksOf = ({ weeks, league }: Weeks): number[] => [...new Set([...weeks, ...playoffWeeks(league.playoffConfig)])]
 
-/** A week of a league: the one that is asked for, else the last; the season may go on behind it. */
+/** A week of a league: the given one, else the last; the season can continue after it. */
 export const leagueWeek = (league: Weeks, week: number): number => {
   const weeks = weeksOf(league)
   return weeks.includes(week) ? week : (weeks.at(-1) ?? week)
 }
 
-/** The week so many steps away, among those that there are. */
+/** The week some steps away, within the weeks of the league. */
 export const weekAfter = (league: Weeks, week: number, step: number): number => {
   const weeks = weeksOf(league)
   const at = weeks.indexOf(week)
@@ -47,7 +47,7 @@ export interface Meeting extends Pick<Matchup, 'week' | 'winner'> {
 /** One side of a matchup, with its total so far. */
 type Opponent = Pick<Matchup['home'], 'team' | 'total'>
 
-/** Who meets whom in a week: of the regular season, else of the bracket. */
+/** The matchups of a week: of the regular season, else of the bracket. */
 export const meetingsOf = (
   matchups: readonly Matchup[],
   { playoffs }: Pick<ShownLeague, 'playoffs'>,
@@ -70,7 +70,7 @@ export const meetingsOf = (
   ]
 }
 
-/** A player in a slot or on the bench; points once his game has some. */
+/** A player in a slot or on the bench; points once the game has some. */
 export interface Seat extends ShownSeat {
   points: number | null
   locked: boolean
@@ -80,9 +80,9 @@ export interface Seats {
   teamName: string
   starters: (Seat & { slotIndex: number; eligible: SlotScore['eligible'] })[]
   bench: Seat[]
-  /** Who is on injured reserve. */
+  /** The players on injured reserve. */
   reserve: Seat[]
-  /** The lineup's total beside the best one's; null on the free plan. */
+  /** The lineup's total and the best total; null on the free plan. */
   worth: WeekWorth | null
   /** Players who cannot be expected to play. */
   unavailable: ShownTeam['unavailable']
@@ -110,7 +110,7 @@ export const useSeats = (of: TeamWeek | null): { answer?: Seats; failure?: strin
   const failure = shown.failure ?? worth.failure
   const failed = failure === undefined ? {} : { failure }
   if (!shown.answer) return failed
-  // The two answers arrive separately; those of different teams or weeks do not belong together.
+  // The two answers arrive separately; answers for different teams or weeks do not belong together.
   const { team, week } = shown.answer
   if (!isPro) last.current = seatsOf(shown.answer, null)
   else if (worth.answer?.teamId === team.id && worth.answer.week === week)
@@ -118,16 +118,16 @@ export const useSeats = (of: TeamWeek | null): { answer?: Seats; failure?: strin
   return last.current ? { ...failed, answer: last.current } : failed
 }
 
-/** Whether somebody on a roster has yet to play or is playing: until then no lineup is the best. */
+/** Whether a player on a roster has yet to play or is playing: until then no lineup is the best. */
 export const isUnderway = ({ starters, bench }: Seats): boolean =>
   progressWords(progressOf([...starters, ...bench].map(gameIn))) !== ''
 
-/** How many starters have yet to play, and the team's total so far or beside the best total. */
+/** The number of starters yet to play, with the team's total so far or next to the best total. */
 export const worthLine = ({ starters, bench, worth }: Seats, isOver: boolean): Line => {
   const toCome = progressWords(progressOf(starters.map(gameIn)))
   const hasPoints = [...starters, ...bench].some(({ points }) => points)
   const verdict =
-    worth === null ? say('The best lineup is of the pro plan', 'dim') : verdictOf(worth, { isOver, hasPoints })
+    worth === null ? say('The best lineup needs the pro plan', 'dim') : verdictOf(worth, { isOver, hasPoints })
   const adjusted = adjustedNote(worth?.adjustment ?? null).map(note => ({ text: `; ${note}` }))
   if (toCome === '') return [...verdict, ...adjusted]
   const soFar = hasPoints && worth !== null ? `; ${points(worth.actual)} points so far` : ''

@@ -12,28 +12,28 @@ import { type Person, useFreeAgents, useRosters } from '../league/rosters.ts'
 import { Picker } from './picker.tsx'
 
 const KEYS: Keys = [
-  ['0-9', 'the bid'],
-  ['Enter', 'bids'],
-  ['Esc', 'leaves'],
+  ['0-9', 'bid'],
+  ['Enter', 'place the bid'],
+  ['Esc', 'cancel'],
 ]
 
 const MOST_DIGITS = 6
 
 interface BidOf {
-  /** Whom the bid is for. */
+  /** The player to bid for. */
   name: string
-  least: number
+  min: number
   left: number
   onBid(bid: number): void
   onLeave(): void
 }
 
 /** A team's bid for a player. */
-const Bid = ({ name, least, left, onBid, onLeave }: BidOf) => {
+const Bid = ({ name, min, left, onBid, onLeave }: BidOf) => {
   const [text, setText] = useState('')
   useFooterKeys(KEYS)
-  const bid = text === '' ? least : Number(text)
-  const fault = bid < least ? `at least ${least}` : bid > left ? `at most ${left}` : null
+  const bid = text === '' ? min : Number(text)
+  const fault = bid < min ? `at least $${min}` : bid > left ? `at most $${left}` : null
   useKeys(key => {
     if (key === 'esc') onLeave()
     else if (key === 'enter' && fault === null) onBid(bid)
@@ -43,10 +43,10 @@ const Bid = ({ name, least, left, onBid, onLeave }: BidOf) => {
   return (
     <Lines
       lines={[
-        say(`How much for ${name}? ${left} left of the budget`, 'accent'),
+        say(`FAAB bid for ${name} ($${left} left)`, 'accent'),
         BLANK,
-        [{ text: '  ' }, { text: text === '' ? String(least) : text, tone: 'heading' }, { text: '▏', tone: 'accent' }],
-        say(fault === null ? '' : `  A bid is ${fault}`, 'bad'),
+        [{ text: '  ' }, { text: text === '' ? String(min) : text, tone: 'heading' }, { text: '▏', tone: 'accent' }],
+        say(fault === null ? '' : `  Bid ${fault}`, 'bad'),
       ]}
     />
   )
@@ -63,7 +63,7 @@ const signingOf = (
   return moveRoster(params, { action: 'swap', addPlayerId: add, dropPlayerId: drop })
 }
 
-const NOBODY: Person = { id: '', name: '(nobody)', posGroup: null, team: null, points: null }
+const NO_PLAYER: Person = { id: '', name: '(no player)', posGroup: null, team: null, points: null }
 
 type Comer = Pick<Person, 'id' | 'name'>
 
@@ -79,11 +79,11 @@ const useSign = (of: SigningOf['of'], team: Team | undefined, isWaivers: boolean
   const { confirm } = useScreen()
   const mutate = useMutation()
   return (add: Comer, drop: Person, bid: number | null) => {
-    const forBid = bid === null ? '' : ` for ${bid}`
+    const forBid = bid === null ? '' : ` for $${bid}`
     const done = `${team?.name} ${isWaivers ? 'claims' : 'added'} ${add.name}${forBid}`
     const sign = (dropId: string | null, words: string) =>
       void mutate(signingOf(of, isWaivers, { add: add.id, drop: dropId, bid }), `${done}${words}`)
-    if (drop === NOBODY) sign(null, '')
+    if (drop === NO_PLAYER) sign(null, '')
     else
       confirm(`${isWaivers ? 'Claim' : 'Add'} ${add.name}${forBid} and drop ${drop.name}?`, () =>
         sign(drop.id, `, dropping ${drop.name}`),
@@ -115,18 +115,18 @@ export const AddPlayer = ({ of, add: comer, onLeave }: SigningOf) => {
   const take = ([gone]: readonly Person[]) => (waivers?.order === 'budget' ? setDrop(gone!) : done(gone!, null))
   const back = () => (comer ? onLeave() : setAdd(null))
   const isFull = roster !== undefined && roster.length >= slots.length + bench
-  // Who came last is named first: it is hardly ever the first pick who goes.
+  // The newest comer is named first: it is hardly ever the first pick who goes.
   const latest = roster?.toReversed() ?? []
-  const leavers = roster && { rows: isFull ? latest : [NOBODY, ...latest], columns: PERSON, nameOf, onLeave: back }
+  const leavers = roster && { rows: isFull ? latest : [NO_PLAYER, ...latest], columns: PERSON, nameOf, onLeave: back }
   if (add && drop && waivers) {
-    const of = { name: add.name, least: waivers.minBid, left: team.budget ?? 0 }
+    const of = { name: add.name, min: waivers.minBid, left: team.budget ?? 0 }
     return <Bid {...of} onBid={bid => done(drop, bid)} onLeave={() => setDrop(null)} />
   }
   if (add) {
     if (!leavers) return null
-    return <Picker<Person> key="drop" title={`Who goes for ${add.name}?`} {...leavers} onPick={take} />
+    return <Picker<Person> key="drop" title={`Drop a player for ${add.name}`} {...leavers} onPick={take} />
   }
-  const title = `Whom does ${team.name} ${isWaivers ? 'claim' : 'add'}? By totals of ${season ?? '…'}`
+  const title = `${isWaivers ? 'Claim' : 'Add'} a player for ${team.name} (totals of ${season ?? '…'})`
   const comers = { rows: people, columns: SCORED_PERSON, nameOf, onLeave, onSearch: setText }
   return <Picker<Person> key="add" title={title} {...comers} onPick={([chosen]) => setAdd(chosen!)} />
 }

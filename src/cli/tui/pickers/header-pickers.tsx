@@ -14,12 +14,12 @@ interface Move {
 }
 
 const ADVANCES: readonly Move[] = [
-  { words: 'To a minute before the next kickoff', change: { advance: 'kickoff' } },
-  { words: 'Past the next daily run: claims, weeks that are over', change: { advance: 'day' } },
+  { words: 'To one minute before the next kickoff', change: { advance: 'kickoff' } },
+  { words: 'Past the next daily run of waivers and finished weeks', change: { advance: 'day' } },
   { words: 'To the end of the week', change: { advance: 'week' } },
 ]
-const RUN: Move = { words: 'Let it run', change: { running: true } }
-const PAUSE: Move = { words: 'Stop it', change: { running: false } }
+const RUN: Move = { words: 'Start the clock', change: { running: true } }
+const PAUSE: Move = { words: 'Pause the clock', change: { running: false } }
 
 /** Moves the clock of a replay. */
 export const ClockPicker = ({ onLeave }: { onLeave(): void }) => {
@@ -27,7 +27,7 @@ export const ClockPicker = ({ onLeave }: { onLeave(): void }) => {
   const { answer } = useLeague()
   const go = async ({ change }: Move) => {
     const { clock, passed } = await cache.write(setClock(leagueId, change))
-    notice([`It is ${momentIn(clock.now, zone)}`, passedWords(passed)].filter(Boolean).join('. '))
+    notice([`The clock is at ${momentIn(clock.now, zone)}`, passedWords(passed)].filter(Boolean).join('. '))
     const league = await cache.fetch(leagueQuery(leagueId))
     const { currentWeek } = league
     // Next the current week is shown.
@@ -35,20 +35,20 @@ export const ClockPicker = ({ onLeave }: { onLeave(): void }) => {
   }
   const pick = ([move]: readonly Move[]) => {
     onLeave()
-    notice('The clock moves …')
+    notice('Advancing the clock …')
     void attempt({ cache, notice }, () => go(move!))
   }
   const { mode, running } = answer?.league.clock ?? {}
   const name = answer?.league.name ?? '…'
   return (
     <Picker
-      title={`How is the clock of ${name} moved?`}
+      title={`Clock of ${name}`}
       rows={mode === 'replay' ? [...ADVANCES, running ? PAUSE : RUN] : []}
       columns={CLOCK_MOVES}
       nameOf={({ words }) => words}
       onPick={pick}
       onLeave={onLeave}
-      empty={`Only the clock of a replay is moved; ${name} is none`}
+      empty={`${name} is not a replay, so its clock can't be changed`}
     />
   )
 }
@@ -64,7 +64,7 @@ export const LeaguePicker = ({ onPick, onLeave }: { onPick(id: string): void; on
       nameOf={league => seasonName(league)}
       onPick={([league]) => onPick(league!.id)}
       onLeave={onLeave}
-      empty={answer ? 'You are in no league' : '…'}
+      empty={answer ? 'No leagues yet' : '…'}
     />
   )
 }

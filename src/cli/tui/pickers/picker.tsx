@@ -40,15 +40,15 @@ export const searchLine = ({ text, typing }: Searching, hint = ''): Line =>
     : say(hint, 'dim')
 
 const ONE: Keys = [
-  ['Enter', 'takes'],
-  ['/', 'searches'],
-  ['Esc', 'leaves'],
+  ['Enter', 'choose'],
+  ['/', 'search'],
+  ['Esc', 'cancel'],
 ]
-const SEVERAL: Keys = [['space', 'marks'], ...ONE]
+const SEVERAL: Keys = [['space', 'mark'], ...ONE]
 const TYPING: Keys = [
   ['letters', 'search'],
-  ['Enter', 'takes'],
-  ['Esc', 'leaves'],
+  ['Enter', 'choose'],
+  ['Esc', 'cancel'],
 ]
 
 interface PickerOf<Row> {
@@ -74,7 +74,18 @@ interface PickerOf<Row> {
 
 /** A list on the whole screen, to choose one or several rows. */
 export const Picker = <Row,>(of: PickerOf<Row>) => {
-  const { title, rows, columns, nameOf, onPick, onLeave, markBy, empty = 'Nobody fits', onSearch, typing = false } = of
+  const {
+    title,
+    rows,
+    columns,
+    nameOf,
+    onPick,
+    onLeave,
+    markBy,
+    empty = 'No players match',
+    onSearch,
+    typing = false,
+  } = of
   const stage = useScreen()
   useFooterKeys(typing ? TYPING : markBy ? SEVERAL : ONE)
   const search = useSearch(onSearch, typing)

@@ -20,7 +20,7 @@ const usePropose = (fromTeamId: string) => {
     const namesOf = (list: readonly Named[]) => list.map(nameOf).join(', ')
     const idsOf = (list: readonly Named[]) => list.map(({ id }) => id)
     const body = { fromTeamId, toTeamId: to.id, fromPlayerIds: idsOf(gives), toPlayerIds: idsOf(gets) }
-    const offer = () => void mutate(proposeTrade(leagueId, body), `Offered to ${to.name}`)
+    const offer = () => void mutate(proposeTrade(leagueId, body), `Trade offered to ${to.name}`)
     confirm(`Offer ${namesOf(gives)} for ${namesOf(gets)} to ${to.name}?`, offer)
   }
 }
@@ -46,21 +46,21 @@ export const TradeOffer = ({ fromTeamId, first, onLeave }: OfferOf) => {
     propose(to!, gives, gets!)
   }
   const people = { columns: PERSON, nameOf, markBy: ({ id }: Person) => id }
-  const rosterOf = (id: string) => ({ rows: rosters.get(id) ?? [], empty: rosters.has(id) ? 'Nobody fits' : '…' })
+  const rosterOf = (id: string) => ({ rows: rosters.get(id) ?? [], empty: rosters.has(id) ? 'No players match' : '…' })
   if (!to) {
     const others = teams.filter(({ id }) => id !== fromTeamId)
     const pick = ([team]: readonly Team[]) => setTo(team!)
-    const title = `With whom does ${from?.name} trade?`
+    const title = `Trade partner for ${from?.name}`
     return (
       <Picker key="to" title={title} rows={others} columns={TEAMS} nameOf={nameOf} onPick={pick} onLeave={onLeave} />
     )
   }
   if (!gets) {
     const back = () => setTo(null)
-    const title = `Whom does ${from?.name} get?`
+    const title = `Players that ${from?.name} gets`
     return <Picker<Person> key="gets" title={title} {...rosterOf(to.id)} {...people} onPick={setGets} onLeave={back} />
   }
   const back = first ? onLeave : () => setGets(null)
-  const title = `Whom does ${from?.name} give?`
+  const title = `Players that ${from?.name} gives`
   return <Picker<Person> key="gives" title={title} {...rosterOf(fromTeamId)} {...people} onPick={give} onLeave={back} />
 }

@@ -9,12 +9,12 @@ import { gamesWords, useLeastGames, useSystem } from '../league/filters.ts'
 
 export const BALANCE_KEYS = [
   ['c', 'compare, balance'],
-  ['m', 'least games'],
+  ['m', 'min games'],
   ['s S', 'system'],
   ['a A', 'system to compare with'],
 ] as const
 
-/** Who rises most, among players with enough points for it to matter. */
+/** The biggest risers among players with enough points. */
 const RISES = { sort: 'delta', least: 50, limit: 500 } as const
 
 interface TitleOf {
@@ -32,10 +32,10 @@ const titleOf = ({ a, b, comparing, games }: TitleOf): Line => {
     return [
       { text: b.name, tone: 'accent' },
       among,
-      { text: ': points per game at each place; even is BEST ABOVE alike', tone: 'dim' },
+      { text: ': points per game by rank; similar BEST ABOVE values are balanced', tone: 'dim' },
     ]
   const [from, to] = [`A ${a.name}`, `B ${b.name}`].map((text): Span => ({ text, tone: 'accent' }))
-  return [{ text: 'From ' }, from!, { text: ' to ' }, to!, { text: ': who rises most', tone: 'dim' }, among]
+  return [{ text: 'From ' }, from!, { text: ' to ' }, to!, { text: ': biggest risers', tone: 'dim' }, among]
 }
 
 /** How evenly a system pays positions, or which players gain under another. */
@@ -74,9 +74,7 @@ export const BalanceScreen = () => {
     return true
   })
   if (isPro === false)
-    return (
-      <Lines lines={[say('  Balance and comparison are of the pro plan: hindsight account plan NAME pro', 'dim')]} />
-    )
+    return <Lines lines={[say('  Balance and comparison need the pro plan: hindsight account plan NAME pro', 'dim')]} />
   const known = comparing ? compare : balance
   if (!known.answer || !a || !b) return <Lines lines={pendingLines(known, columns)} />
   const title = foldedLine(titleOf({ a, b, comparing, games: known.answer.minGames }), { width: columns })

@@ -12,20 +12,20 @@ import { useFooterKeys, useKeys, useScreen } from '../interface/screen.ts'
 
 export const DRAFT_KEYS = [
   ['Enter', 'pick'],
-  ['a x', 'into the queue, out of it'],
+  ['a x', 'add to the queue, remove'],
   ['p P', 'position'],
   ['/', 'search'],
   ['e', 'edit the queue: + - up and down'],
-  ['A', 'pick by itself, by hand'],
-  ['o O', 'best available; to the end'],
+  ['A', 'autopick on, off'],
+  ['o O', 'pick the best available; all remaining picks'],
   ['← →', 'teams on the board'],
-  ['t T', 'team whose queue is shown'],
-  ['u', 'take the last pick back'],
+  ['t T', 'queue of another team'],
+  ['u', 'undo the last pick'],
   ['z', 'pause, resume'],
-  ['n N', 'start the draft; draw its order'],
+  ['n N', 'start the draft; with a random order'],
 ] as const
 
-const COMPLETE: Keys = [['← →', 'teams'], ['u', 'take the last pick back'], ...ALWAYS]
+const COMPLETE: Keys = [['← →', 'teams'], ['u', 'undo the last pick'], ...ALWAYS]
 
 interface DraftOf {
   draft: Draft
@@ -56,6 +56,6 @@ export const DraftScreen = () => {
   const draft = known.failure === undefined ? known.answer?.draft : undefined
   if (draft?.onTheClock === null) return <Complete draft={draft} league={league} />
   if (!draft && league.league.externalPlatform !== null)
-    return <Lines lines={[say('  This league mirrors another one: it was drafted there', 'dim')]} />
+    return <Lines lines={[say('  This league is a mirror: it was drafted on its platform', 'dim')]} />
   return <Room draft={draft} league={league} />
 }

@@ -106,7 +106,7 @@ const triedOf = (system: ScoringSystem, changes: readonly Weight[]): Tried[] => 
   }))
 }
 
-/** Saves the experiment as a system of one's own, under a new name. */
+/** Saves the experiment as a new system of the account. */
 const useSaving = (
   all: readonly ScoringSystem[],
   rules: ScoringSystem['rules'] | undefined,
@@ -116,10 +116,10 @@ const useSaving = (
   const { notice } = useScreen()
   return async (name: string): Promise<void> => {
     const isTaken = all.some(each => each.name.toLowerCase() === name.toLowerCase())
-    if (isTaken || !rules) return notice(`There is a system "${name}" already; choose another name`, true)
+    if (isTaken || !rules) return notice(`A system named "${name}" already exists; choose another name`, true)
     await mutate(createSystem({ name, rules }), ({ system }) => {
       saved(system.id)
-      return `Saved as ${system.name}; a league takes it with: league edit --system`
+      return `Saved as ${system.name}; use it in a league with: league edit --system`
     })
   }
 }
@@ -168,7 +168,7 @@ export const LAB_KEYS = [
   ['n', 'save as a new system'],
 ] as const
 
-/** Below this width the best lineup has no room beside the weights, only its total. */
+/** Below this width, only the total of the best lineup is shown next to the weights. */
 const NARROW = 60
 /** From this width on, every name of a weight is whole. */
 const WIDE = 150
@@ -197,13 +197,13 @@ const titleOf = (
 
 const STEPS: Readonly<Record<string, 1 | -1>> = { '+': 1, '=': 1, '-': -1 }
 
-/** A weight being typed; null while nobody types. Text that is no number is refused and can be corrected. */
+/** A weight being typed; null while nothing is typed. Text that is not a number is refused and can be corrected. */
 const useTyping = (set: (value: number) => void) => {
   const { notice } = useScreen()
   const [text, setText] = useState<string | null>(null)
   const take = (line: string): void => {
     const value = numberOf(line)
-    if (value === null && line.trim() !== '') notice(`"${line}" is no number`, true)
+    if (value === null && line.trim() !== '') notice(`"${line}" is not a number`, true)
     else {
       if (value !== null) set(value)
       setText(null)
@@ -219,7 +219,7 @@ const useTyping = (set: (value: number) => void) => {
   return { text, begin, takes }
 }
 
-/** The name for a saved experiment; null while nobody types one. */
+/** The name for a saved experiment; null while no name is typed. */
 const useNaming = (save: (name: string) => Promise<void>) => {
   const [name, setName] = useState<string | null>(null)
   const takes = (key: string): boolean => {
@@ -257,7 +257,7 @@ const useTurn = ({ changes, turn }: ReturnType<typeof useExperiment>) => {
   return (step: 1 | -1): void => {
     const many = changes.length === 1 ? 'the change' : `${changes.length} changes`
     if (changes.length === 0) turn(step)
-    else confirm(`Give up ${many} for another system?`, () => turn(step))
+    else confirm(`Discard ${many} and switch to another system?`, () => turn(step))
   }
 }
 
@@ -301,7 +301,7 @@ export const LabScreen = () => {
     const to = moved(at, key, { count: lines.length, page: rows - 4 })
     const step = STEPS[key]
     if (to !== null) setCursor(() => to)
-    else if ((step || key === 'enter') && !weight) notice('Brackets stay as they are here', true)
+    else if ((step || key === 'enter') && !weight) notice("Brackets can't be changed here", true)
     else if (step && weight) set(stepped(weight.now, step))
     else if (key === 'enter') typing.begin()
     else if (key === 'r') lab.reset()
@@ -317,7 +317,7 @@ export const LabScreen = () => {
   }
   if (adding) return <Adding lab={lab} onLeave={leave} />
   if (lab.isPro === false)
-    return <Lines lines={[say('  The lab is of the pro plan: hindsight account plan NAME pro', 'dim')]} />
+    return <Lines lines={[say('  The lab needs the pro plan: hindsight account plan NAME pro', 'dim')]} />
   const title = titleOf(lab, { text: typing.text, name: naming.name, columns })
   return <Lines lines={[...title, BLANK, ...bodyOf(lab, { columns, rows: rows - title.length + 1, at })]} />
 }

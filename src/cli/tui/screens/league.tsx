@@ -34,7 +34,7 @@ import {
 import { Lines } from '../interface/paint.tsx'
 import { useFooterKeys, useKeys, useScreen, useScreenState } from '../interface/screen.ts'
 
-/** The least width of a round where there is room, and the width below which rounds go under each other. */
+/** The usual width of a round, and the width below which rounds are stacked. */
 const USUAL = 34
 const NARROW = 24
 const ROUND_GAP = 2
@@ -103,7 +103,7 @@ const ODDS_KEYS: Keys = [
 const LEAST_ROWS = 4
 
 /** Said to a free account. */
-const PRO_ONLY = say('  Odds and history are of the pro plan: hindsight account plan NAME pro', 'dim')
+const PRO_ONLY = say('  Odds and history need the pro plan: hindsight account plan NAME pro', 'dim')
 
 /** The chances of all teams as of a week, and what has to happen for the chosen one. */
 const LeagueOdds = ({ leave }: { leave(): void }) => {
@@ -145,7 +145,7 @@ const PAST_KEYS: Keys = [
 const LISTS = ['All time', 'Seasons', 'Records', 'Drafts', 'Trades', 'Pickups'] as const
 type List = (typeof LISTS)[number]
 
-/** The table of a list, once its answer is there; only what is shown is asked for. */
+/** The table of a list, once its answer is there; only the shown list is fetched. */
 const useList = (list: List, ask: boolean) => {
   const { leagueId } = useScreen()
   const isOld = list === 'All time' || list === 'Seasons' || list === 'Records'
@@ -211,15 +211,15 @@ const GAP = 4
 /** More lines than any bracket has. */
 const MAX_BRACKET = 60
 
-/** The bracket, or from which week on there is one. */
+/** The bracket, or the week in which it starts. */
 const bracketOf = ({ playoffs, league }: ShownLeague, columns: number): Line[] => {
   if (playoffs) return bracketLines(playoffs, columns)
   const { teams, startWeek } = league.playoffConfig
-  const sentence = `No bracket yet: ${teams} teams play for the title from week ${startWeek}`
+  const sentence = `No bracket yet: ${teams} teams make the playoffs, which start in week ${startWeek}`
   return foldedLine(say(sentence, 'dim'), { width: columns })
 }
 
-/** As many lines as there is room for, from one of them on. */
+/** The lines that fit, from a first one. */
 const scrolled = (lines: readonly Line[], { from, height }: { from: number; height: number }): Line[] => {
   const first = Math.max(0, Math.min(from, lines.length - height))
   return lines.slice(first, first + height)
@@ -230,7 +230,7 @@ interface Space {
   height: number
   /** The chosen team. */
   at: number
-  /** Shows the bracket in place of the standings if there is no room for both. */
+  /** Shows the bracket instead of the standings if both do not fit. */
   bracket: boolean
   /** The first line of a bracket that is higher than the screen. */
   from: number
@@ -253,7 +253,7 @@ const leagueLines = (shown: ShownLeague, { width, height, at, bracket, from }: S
   return bracket ? scrolled(below, { from, height }) : table(width, height)
 }
 
-/** What the screen shows of a league. */
+/** The view of the league screen. */
 type Shown = 'table' | 'odds' | 'past'
 
 /** Standings with their tiebreakers, and the bracket. */

@@ -29,7 +29,7 @@ const barsLine = ({ name, weeks }: PlayerWeeks): Line => {
     { text: `  ${name} ` },
     { text: sparkline(made), tone: 'accent' },
     {
-      text: best ? `  best ${points(best.points)} in week ${best.week} against ${best.opponent ?? '-'}` : '',
+      text: best ? `  best ${points(best.points)} in week ${best.week} vs ${best.opponent ?? '-'}` : '',
       tone: 'dim',
     },
   ]
@@ -40,7 +40,7 @@ const weeksLines = ({ name, weeks }: PlayerWeeks, space: GridSpace): Line[] => [
   say(`  ${name}`, 'accent'),
   BLANK,
   ...(weeks.length === 0
-    ? [say('  No game yet', 'dim')]
+    ? [say('  No games yet', 'dim')]
     : grid(weekTable(weeks), { ...space, height: space.height - 2 })),
 ]
 
@@ -48,18 +48,18 @@ export const PLAYERS_KEYS = [
   ['/', 'search'],
   ['p P', 'position'],
   ['o', 'order'],
-  ['a', 'add or claim him'],
-  ['n', 'offer a trade for him'],
-  ['f', 'who is free'],
-  ['m', 'least games'],
+  ['a', 'add or claim'],
+  ['n', 'offer a trade'],
+  ['f', 'free agents'],
+  ['m', 'min games'],
   ['s S', 'system'],
-  ['↑ ↓', 'a player, week by week'],
+  ['↑ ↓', 'games of a player'],
 ] as const
 
 const ORDERS = ['total', 'ppg', 'paa'] as const
 const ORDER_WORDS = { total: 'total', ppg: 'points per game', paa: 'points above a starter' } as const
 
-/** From this width on, a player's games are beside the list. */
+/** The min width for a player's games next to the list. */
 const WIDE = 160
 const GAMES_WIDTH = 56
 const RESTING_MS = 80
@@ -138,7 +138,7 @@ const useFilters = (toTop: () => void) => {
   return { position, sort, isFree, takes }
 }
 
-/** The action on a player: add or claim him, or offer a trade. */
+/** The action on a player: add or claim them, or offer a trade. */
 interface Deal {
   player: Ranked
   /** His owner; null for none. */
@@ -150,7 +150,7 @@ interface BoardOf {
   onDeal(deal: Deal): void
 }
 
-/** What the keys for signing and trading do with a player of the board. */
+/** Handles the keys that add, claim or trade a player of the list. */
 const useDeals = (onDeal: BoardOf['onDeal']) => {
   const { location, notice } = useScreen()
   return (key: string, player: Ranked | undefined): boolean => {
@@ -158,7 +158,7 @@ const useDeals = (onDeal: BoardOf['onDeal']) => {
     const { name, owner } = player
     if (owner?.id === location.teamId) notice(`${name} is on the roster of ${owner.name}`, true)
     else if (key === 'a' && owner) notice(`${name} is on the roster of ${owner.name}; n offers a trade`, true)
-    else if (key === 'n' && !owner) notice(`${name} is on no roster; a adds or claims him`, true)
+    else if (key === 'n' && !owner) notice(`${name} is a free agent; a adds or claims`, true)
     else onDeal({ player, ownerId: owner?.id ?? null })
     return true
   }
@@ -192,14 +192,16 @@ const PlayerBoard = ({ search, onDeal }: BoardOf) => {
     { text: system?.name ?? '', tone: 'accent' },
     { text: `, ${isFree ? 'free agents, ' : ''}${position.position}, by ${ORDER_WORDS[sort]}` },
     { text: minGames === undefined ? '' : `, ${gamesWords(minGames)}` },
-    { text: count < end ? `  ${count} of ${end}; / finds all` : `  ${count} players`, tone: 'dim' },
+    { text: count < end ? `  ${count} of ${end}; / searches all` : `  ${count} players`, tone: 'dim' },
   ]
   const isWide = columns >= WIDE
   const list = isWide ? columns - GAMES_WIDTH - 2 : columns
-  const above = [...foldedLine(title, { width: list }), searchLine(search, '/ searches')]
+  const above = [...foldedLine(title, { width: list }), searchLine(search, '/ to search')]
   const height = rows - above.length - (isWide ? 0 : 2)
   const table =
-    found.length === 0 ? [say('  Nobody fits', 'dim')] : grid(rankedPlayers(found, zone), { width: list, height, at })
+    found.length === 0
+      ? [say('  No players match', 'dim')]
+      : grid(rankedPlayers(found, zone), { width: list, height, at })
   const games = isWide && weeks ? weeksLines(weeks, { width: GAMES_WIDTH, height: rows }) : []
   if (isWide) return <Lines lines={beside([...above, ...table], games, columns - GAMES_WIDTH)} />
   return <Lines lines={[...above, ...table, BLANK, weeks ? barsLine(weeks) : BLANK]} />

@@ -29,11 +29,11 @@ export const TEAM_KEYS = [
   ['Enter', 'change the slot'],
   ['b', 'best lineup'],
   ['d', 'drop the player'],
-  ['i', 'put him on IR, activate him'],
+  ['i', 'move to IR, activate'],
   ['A', 'auto-lineup: fill, best, off'],
 ] as const
 
-/** From this width on, the best lineup is beside the team's. */
+/** The min width for the best lineup next to the team's. */
 const WIDE = 130
 const TABLE = 84
 /** The width of the best lineup, and the blanks before it. */
@@ -45,9 +45,9 @@ const whyNot = (seat: SeatRow, kept: string | null): string | null => {
   const { player, slot, slotIndex, locked } = seat
   if (kept !== null) return kept
   const name = player?.name ?? slot
-  if (locked) return `${name} is locked: his game has begun, so he stays where he is`
-  if (isReserve(seat)) return player ? `${name} is on IR; i activates him` : 'i on a player puts him on IR'
-  return slotIndex === null ? `${name} is on the bench; Enter on a slot puts him in` : null
+  if (locked) return `${name} is locked: the game has started`
+  if (isReserve(seat)) return player ? `${name} is on IR; i activates` : 'i on a player moves them to IR'
+  return slotIndex === null ? `${name} is on the bench; press Enter on a slot to start them` : null
 }
 
 interface ChoiceOf {
@@ -68,24 +68,24 @@ const Choice = ({ of, name, seats, slotIndex, onLeave }: ChoiceOf) => {
   }
   return (
     <Picker<Candidate>
-      title={`Who takes ${slot} of ${name} in week ${of.week}?`}
+      title={`Start at ${slot} for ${name} in week ${of.week}`}
       rows={candidatesFor(seats, slotIndex)}
       columns={CANDIDATES}
       nameOf={each => each.name}
       onPick={take}
       onLeave={onLeave}
-      empty="Nobody on this roster fits"
+      empty="No players match"
     />
   )
 }
 
 interface TitleOf {
   week: number
-  /** What cannot be changed in the lineup, in words. */
+  /** The locked part of the lineup, in words. */
   fixed: string
 }
 
-/** The team, the week, and what is locked. */
+/** The team, the week and the locked slots. */
 const titleOf = ({ name, managers, mine, autoLineupLevel }: Team, { week, fixed }: TitleOf): Line => [
   { text: mine ? `•${name}` : name, tone: mine ? 'mine' : 'accent' },
   { text: ` (${managers.length === 0 ? 'no manager' : managers.join(', ')})` },
@@ -97,7 +97,7 @@ const titleOf = ({ name, managers, mine, autoLineupLevel }: Team, { week, fixed 
   { text: autoLineupLevel === 'off' ? '' : `  auto: ${autoLineupLevel}`, tone: 'good' },
 ]
 
-/** What cannot be changed in a lineup, in words; empty if all can. */
+/** The locked part of a lineup, in words; empty if all can. */
 const fixedOf = ({ starters }: Seats, kept: boolean): string => {
   const count = starters.filter(({ locked }) => locked).length
   return kept ? 'closed, all slots locked' : count === 0 ? '' : `${count} of ${starters.length} slots locked`
@@ -106,11 +106,11 @@ const fixedOf = ({ starters }: Seats, kept: boolean): string => {
 const bestBeside = (best: OptimizedLineup, { starters }: Seats, height: number): Line[] =>
   bestLines(best, new Set(starters.map(({ player }) => player?.id ?? null)), { width: BEST, height })
 
-/** The best lineup beside a lineup, with players in both kept in their slots. */
+/** The best lineup next to a lineup. Players in both keep their slots. */
 const useBest = (of: TeamWeek, seats: Seats | undefined): OptimizedLineup | undefined => {
   const isPro = useIsPro() === true
   const { answer: best } = useQuery(isPro ? bestLineupQuery(of) : null, true)
-  // The best lineup of another team or week does not apply, nor any while somebody has yet to play.
+  // The best lineup of another team or week does not apply, and none does while a player has yet to play.
   const isKnown = best?.teamId === of.teamId && best.week === of.week && best.total > 0
   return isKnown && seats && !isUnderway(seats) ? settled(best, seats) : undefined
 }

@@ -14,16 +14,16 @@ import { useTeamWeek } from '../league/team.ts'
 import { TradeOffer } from '../pickers/trade-offer.tsx'
 
 export const TRADES_KEYS = [
-  ['n', 'offer one'],
+  ['n', 'offer a trade'],
   ['a', 'accept'],
   ['r', 'reject'],
   ['x', 'cancel'],
-  ['t T', 'team that offers'],
+  ['t T', 'offering team'],
 ] as const
 
 /** The heading and the chosen trade, which a low screen always shows. */
 const LEAST_ROWS = 2
-/** From this width on, a trade's details are beside the list. */
+/** The min width for a trade's details next to the list. */
 const WIDE = 150
 const DETAILS = 60
 
@@ -68,7 +68,7 @@ interface Room {
 const ANSWERS = {
   a: ['accept', 'Accept', 'accepted'],
   r: ['reject', 'Reject', 'rejected'],
-  x: ['cancel', 'Take back', 'taken back'],
+  x: ['cancel', 'Cancel', 'canceled'],
 } as const
 
 /** The trades of the league, newest first: seen, offered and answered. */
@@ -97,8 +97,8 @@ export const TradesScreen = () => {
         () =>
           void mutate(answerTrade(leagueId, trade.id, action), answer =>
             answer.trade.reviewUntil === null || answer.trade.resolvedAt !== null
-              ? `The trade is ${done}`
-              : `The trade is accepted, and under review until ${momentIn(answer.trade.reviewUntil, zone)}`,
+              ? `Trade ${done}`
+              : `Trade accepted; under review until ${momentIn(answer.trade.reviewUntil, zone)}`,
           ),
       )
     } else return key !== 'left' && key !== 'right' && takes(key)
@@ -109,7 +109,7 @@ export const TradesScreen = () => {
   const title = foldedLine(
     [
       { text: team?.name ?? '', tone: 'accent' },
-      { text: ': n offers one', tone: 'dim' },
+      { text: ': n offers a trade', tone: 'dim' },
     ],
     { width: columns },
   )

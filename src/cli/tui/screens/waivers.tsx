@@ -14,13 +14,13 @@ import { useTeamWeek } from '../league/team.ts'
 import { AddPlayer } from '../pickers/add-player.tsx'
 
 export const WAIVERS_KEYS = [
-  ['n', 'sign somebody'],
-  ['u', 'try it earlier'],
+  ['n', 'add a player'],
+  ['u', 'move up'],
   ['x', 'withdraw the claim'],
   ['t T', 'team'],
 ] as const
 
-/** From this width on, the waiver order is beside the claims. */
+/** The min width for the waiver order next to the claims. */
 const WIDE = 130
 const ORDER = 40
 
@@ -37,10 +37,10 @@ const claimLines = (claim: WaiverClaim, names: Names, width: number): Line[] => 
 ]
 
 const NONE = {
-  waivers: 'No claim was filed yet; n files one',
-  fcfs: 'Nobody claims here; n adds a free agent at once',
+  waivers: 'No claims yet; n files one',
+  fcfs: 'No waivers in this league; n adds a free agent',
 }
-const MODES = { waivers: 'free agents are claimed', fcfs: 'free agents: first come, first served' }
+const MODES = { waivers: 'waivers', fcfs: 'free agents: first come, first served' }
 
 const idsOf = ({ addPlayerId, dropPlayerId }: WaiverClaim): string[] =>
   dropPlayerId === null ? [addPlayerId] : [addPlayerId, dropPlayerId]
@@ -52,7 +52,7 @@ interface Shown {
   reader: Reader
 }
 
-/** The claims, the chosen one's details below them, and the waiver order beside them if there is room. */
+/** The claims with the details of the chosen one, and the waiver order next to them if it fits. */
 const bodyOf = (
   { claims, at, league, reader }: Shown,
   { columns, rows }: { columns: number; rows: number },
@@ -91,7 +91,7 @@ export const WaiversScreen = () => {
     const above = (place ?? 1) - 2
     if (above < 0) return
     order.splice(above, 2, id, order[above]!)
-    void mutate(orderClaims({ id: leagueId, teamId }, order), `The claim on ${playerOf(addPlayerId)} is tried earlier`)
+    void mutate(orderClaims({ id: leagueId, teamId }, order), `Moved up the claim on ${playerOf(addPlayerId)}`)
   }
   useKeys(key => {
     if (signing) return false
@@ -107,8 +107,8 @@ export const WaiversScreen = () => {
   if (!known.answer || !league) return <Lines lines={pendingLines(known, columns)} />
   const reader: Reader = { nameOf: id => league.teams.find(each => each.id === id)?.name ?? playerOf(id), zone }
   const mode = league.league.acquisitionMode
-  const turn = team?.waiverPriority == null ? '' : `, claims as no. ${team.waiverPriority}`
-  const budget = team?.budget == null ? '' : `, ${team.budget} left to bid`
+  const turn = team?.waiverPriority == null ? '' : `, waiver priority ${team.waiverPriority}`
+  const budget = team?.budget == null ? '' : `, $${team.budget} left`
   const title = foldedLine(
     [
       { text: team?.name ?? '', tone: 'accent' },

@@ -37,7 +37,7 @@ import {
 
 type SideName = 'home' | 'away'
 
-/** A star for the winner, a plus for who is ahead; both sides of a tie get it. */
+/** A star for the winner, a plus for the leader; both sides of a tie get it. */
 const markOf = ({ home, away, winner }: Meeting, side: SideName): string => {
   if (winner !== null) return winner === side ? '*' : winner === 'tie' ? '=' : ' '
   const lead = home.total - (away?.total ?? 0)
@@ -47,7 +47,7 @@ const markOf = ({ home, away, winner }: Meeting, side: SideName): string => {
 /** Whether one of the two is the reader's own. */
 const isMine = ({ home, away }: Meeting): boolean => home.team.mine || away?.team.mine === true
 
-/** Two teams that meet, with a bullet before one's own matchup. */
+/** The two teams of a matchup, with a bullet before the account's matchup. */
 const meetingLine = (meeting: Meeting, width: number, lit: boolean): Line => {
   const { home, away } = meeting
   const name = Math.floor((width - 24) / 2)
@@ -77,7 +77,7 @@ const meetingLine = (meeting: Meeting, width: number, lit: boolean): Line => {
 /** The least widths of a slot's name with its margins, and of points or a kickoff such as Sun 13:00. */
 const MIDDLE = 8
 const MADE = 9
-/** The least width of a name where there is room, so that the columns of most matchups are alike. */
+/** The usual width of a name, so that most matchups have the same columns. */
 const USUAL = 28
 /** Below this width surnames take the place of names. */
 const NARROW = 16
@@ -134,7 +134,7 @@ const widthsOf = (rows: readonly Row[], { width, zone }: DuelOf): Widths => {
   return { made, middle, isNarrow, name: Math.max(1, Math.min(left, Math.max(USUAL, longest))) }
 }
 
-/** Colors a slot that has no player. */
+/** Colors an empty slot. */
 const nameTone = (seat: Seat | undefined, tone: Tone | undefined): Tone | undefined =>
   tone ?? (seat?.player === null ? 'open' : undefined)
 
@@ -208,7 +208,7 @@ const listWidth = (columns: number, meetings: readonly Meeting[]): number => {
   return Math.max(46, Math.min(24 + 2 * Math.max(0, ...names), columns >= 150 ? Math.floor(columns * 0.45) : 46))
 }
 
-/** Says what a team's lineup scored, and what the best one would have. */
+/** The points of a team's lineup and of the best lineup. */
 const teamWorth = (seats: Seats, { isOver, width }: { isOver: boolean; width: number }): Line[] =>
   paragraph([{ text: `${seats.teamName}: ` }, ...worthLine(seats, isOver)], width)
 
@@ -229,7 +229,7 @@ const withWorth = (slots: readonly Line[], worth: readonly Line[], { height, fro
   return [...lines.slice(first, first + room), say(more, 'dim'), ...below]
 }
 
-/** A matchup's details, as far as there is room. */
+/** The details of a matchup, cut to the available lines. */
 const useDuel = (meeting: Meeting | undefined, space: DuelSpace): Line[] => {
   const { width, height } = space
   const { leagueId: id, location, zone } = useScreen()
@@ -258,7 +258,7 @@ const useSlots = (count: number) => {
   return { from, toTop: () => setFrom(0), takes }
 }
 
-/** Says why a week has no matchups. */
+/** The reason why a week has no matchups. */
 const emptyLines = ({ playoffConfig }: ShownLeague['league'], week: number): Line[] => {
   const isRegular = week < playoffConfig.startWeek
   return [BLANK, say(isRegular ? '  No matchups this week' : '  Matchups are set when the bracket is drawn', 'dim')]
@@ -270,7 +270,7 @@ const heightsOf = (rows: number, count: number) => {
   return { list, duel: Math.max(rows - 3 - count, Math.min(LEAST_DUEL, rows - 3 - list)) }
 }
 
-/** Who meets whom in a week, and both lineups of one matchup side by side. */
+/** The matchups of a week, and both lineups of one matchup side by side. */
 export const WeekScreen = () => {
   const { leagueId, columns, rows, location, navigate } = useScreen()
   const league = useLeague()
