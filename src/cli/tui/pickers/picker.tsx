@@ -72,20 +72,11 @@ interface PickerOf<Row> {
   empty?: string
 }
 
+const NO_MATCH = 'No players match'
+
 /** A list on the whole screen, to choose one or several rows. */
 export const Picker = <Row,>(of: PickerOf<Row>) => {
-  const {
-    title,
-    rows,
-    columns,
-    nameOf,
-    onPick,
-    onLeave,
-    markBy,
-    empty = 'No players match',
-    onSearch,
-    typing = false,
-  } = of
+  const { title, rows, columns, nameOf, onPick, onLeave, markBy, empty = NO_MATCH, onSearch, typing = false } = of
   const stage = useScreen()
   useFooterKeys(typing ? TYPING : markBy ? SEVERAL : ONE)
   const search = useSearch(onSearch, typing)
