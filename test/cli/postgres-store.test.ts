@@ -88,7 +88,7 @@ withPostgres('a store in a database', () => {
       expect(await run('league', 'export', '--league', 'Office', ...place)).toEqual(before)
     }
     const taken = await run('store', 'copy', home, address)
-    expect(`${taken.status} ${taken.stderr}`).toMatch(/^5 .*holds a store already/)
+    expect(`${taken.status} ${taken.stderr}`).toMatch(/^5 .*already has a store/)
     // What is made later has a number of its own.
     expect(await create('Second', '--store', address)).toMatchObject({ status: 0, stderr: '' })
     expect((await run('doctor', '--store', address)).status).toBe(0)

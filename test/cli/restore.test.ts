@@ -166,8 +166,8 @@ describe('a restore', () => {
 
   const broken: readonly (readonly [string, number, RegExp, (file: string) => void])[] = [
     ['that is not there', 2, /File not found/, file => copyFileSync('/dev/null', `${file}.other`)],
-    ['that is not a database', 5, /is no Hindsight store/, file => writeFileSync(file, 'dear diary'.repeat(99))],
-    ['that is empty', 5, /is no Hindsight store/, file => writeFileSync(file, '')],
+    ['that is not a database', 5, /is not a Hindsight store/, file => writeFileSync(file, 'dear diary'.repeat(99))],
+    ['that is empty', 5, /is not a Hindsight store/, file => writeFileSync(file, '')],
     ['that is cut off', 1, /damaged/, file => writeFileSync(file, readFileSync(file).subarray(0, 9000))],
     ['of another program', 5, /another program/, file => edit(file, 'PRAGMA application_id = 7')],
     ['of a newer Hindsight', 5, /newer Hindsight/, file => edit(file, 'PRAGMA user_version = 99')],

@@ -154,7 +154,7 @@ test.skipIf(!isRoot)(
 
 describe('an invalid store', () => {
   const broken: readonly (readonly [string, number, RegExp, (store: string) => void])[] = [
-    ['is no database', 1, /is no Hindsight store/, store => writeFileSync(store, 'dear diary'.repeat(999))],
+    ['is no database', 1, /is not a Hindsight store/, store => writeFileSync(store, 'dear diary'.repeat(999))],
     [
       'is cut off',
       1,

@@ -170,7 +170,7 @@ test('who is told what happens is listed, added, tried and removed, and no addre
   expect(said(tried)).toBe('A test message waits for Discord at discord.com')
   expect(tried.text).toContain('1 message waiting')
   const refused = await alex.send(tried, 'tell', { url: 'https://discord.com/a-secret-token', on: 'draft' })
-  expect([refused.status, refused.text.includes('this is no webhook of Discord')]).toEqual([400, true])
+  expect([refused.status, refused.text.includes('this is not a Discord webhook')]).toEqual([400, true])
   expect(refused.text).toMatch(/value="draft" checked/)
   const [{ id }] = (await ask('listNotifications')).notifications as unknown as [{ id: string }]
   const removed = await alex.send(refused, 'target', { act: 'remove', notificationId: id })

@@ -37,8 +37,8 @@ export const leagueNamed = ({ leagueId: text, platform, season }: NamedLeague): 
   if (!league) {
     const shown = JSON.stringify(text.slice(0, MAX_SHOWN))
     const forms = asked.map(({ name, address }) => `${platformLabel(name)}: ${address}`).join(', ')
-    const elsewhere = platform === undefined ? '; a league from anywhere else comes in a sheet' : ''
-    throw invalid(`${shown} names no league: give its number, or its address (${forms})${elsewhere}`)
+    const elsewhere = platform === undefined ? '; import a league from anywhere else from a sheet' : ''
+    throw invalid(`${shown} does not name a league: enter its number or its address (${forms})${elsewhere}`)
   }
   return { ...league, season: season ?? league.season }
 }

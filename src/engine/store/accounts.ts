@@ -14,7 +14,7 @@ export const accountStore = (sql: Sql) => ({
   async get(name: string): Promise<Account> {
     const account = await this.find(name)
     if (!account)
-      throw notFound(`There is no account "${name}"`, { atTerminal: 'hindsight account list shows those there are' })
+      throw notFound(`No account is named "${name}"`, { atTerminal: 'hindsight account list shows all accounts' })
     return account
   },
   findById: async (id: string): Promise<Account | null> =>

@@ -189,7 +189,7 @@ const claiming = scenarios('claimInvite', [
     arrange: takenBy('blake'),
     question: ({ token, teams }: Hand) => claim(token, { teamId: teams[0] }),
     as: 'casey',
-    expected: { error: 'conflict', message: /Anvils has somebody already/ },
+    expected: { error: 'conflict', message: /Anvils already has a manager/ },
   },
   {
     title: 'refuses when no team is left',

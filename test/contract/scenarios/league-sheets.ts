@@ -94,7 +94,7 @@ const importing = scenarios('importSheet', [
     question: WITHOUT_ACES,
     expected: ({ imported }: Brought) =>
       expect(imported.warnings).toContain(
-        'The sheet has no rows of Aces in week 2: it is scored nothing there (a team needs one name in all rows)',
+        'The sheet has no rows of Aces in week 2: it scored nothing there (a team needs one name in all rows)',
       ),
   },
   {
@@ -116,7 +116,7 @@ const importing = scenarios('importSheet', [
   {
     title: 'refuses an opponent that is no team of the sheet',
     question: withRow({ opponent: 'Cubs' }),
-    expected: { error: 'invalid_request', message: /row 4: opponent: there is no team "Cubs" in the sheet/ },
+    expected: { error: 'invalid_request', message: /row 4: opponent: no team is named "Cubs" in the sheet/ },
   },
   {
     title: 'refuses a week after the last one',

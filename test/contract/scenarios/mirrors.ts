@@ -92,20 +92,20 @@ const importing = scenarios('importLeague', [
   {
     title: 'does not find a league that its platform does not have',
     question: asking('7'),
-    expected: { error: 'not_found', message: /There is no league 7 on Sleeper/ },
+    expected: { error: 'not_found', message: /Sleeper has no league 7/ },
   },
   ...['league', `http://sleeper.com/leagues/${complete}`, `https://sleeper.com.example.org/leagues/${complete}`].map(
     leagueId => ({
       title: `refuses ${leagueId}, which names no league`,
       question: asking(leagueId),
-      expected: { error: 'invalid_request', message: /names no league/ } as const,
+      expected: { error: 'invalid_request', message: /does not name a league/ } as const,
     }),
   ),
   { title: 'needs a league', question: { body: {} }, expected: 'invalid_request' },
   {
     title: 'takes a number for one of the platform that is named',
     question: { body: { leagueId: ADDRESS, platform: 'espn' } },
-    expected: { error: 'invalid_request', message: /names no league: .*ESPN: https/ },
+    expected: { error: 'invalid_request', message: /does not name a league: .*ESPN: https/ },
   },
   {
     title: 'refuses a platform that it does not know',
@@ -148,7 +148,7 @@ const importing = scenarios('importLeague', [
     title: 'says what is wrong with a platform that answers nonsense',
     arrange: async stage => isDown(`league/${complete}/rosters`)(stage),
     question: asking(),
-    expected: { error: 'upstream_failed', message: /is a web page and no JSON: nothing was taken over/ },
+    expected: { error: 'upstream_failed', message: /is a web page, not JSON. Nothing was imported/ },
   },
 ])
 
@@ -210,13 +210,13 @@ const syncing = scenarios('syncLeague', [
     title: 'refuses a league that its platform does not have any more',
     arrange: then(({ platform }) => platform!.misbehave(`league/${complete}`, sends(null))),
     question: ofMirror,
-    expected: { error: 'not_found', message: /There is no league \d+ on Sleeper/ },
+    expected: { error: 'not_found', message: /Sleeper has no league \d+/ },
   },
   {
     title: 'says what is wrong with a platform that is down',
     arrange: then(isDown(`league/${complete}`)),
     question: ofMirror,
-    expected: { error: 'upstream_failed', message: /is a web page and no JSON/ },
+    expected: { error: 'upstream_failed', message: /is a web page, not JSON/ },
   },
 ])
 

@@ -83,7 +83,7 @@ const making = scenarios('addNotification', [
     title: 'refuses what is no webhook of Discord',
     arrange: makeLeague(),
     question: adding({ url: 'https://discord.com/channels/1/2' }),
-    expected: { error: 'invalid_request', message: /no webhook of Discord/ },
+    expected: { error: 'invalid_request', message: /not a Discord webhook/ },
   },
   {
     title: 'refuses what is no address',

@@ -62,7 +62,7 @@ const divisions = scenarios('updateLeague', [
       ['a name twice', (teams: Teams) => twoByTwo(teams).map(each => ({ ...each, name: 'East' })), /two named "East"/],
       ['a team in none', (teams: Teams) => twoByTwo(teams).slice(1), /Anvils is missing/],
       ['a team in two', (teams: Teams) => [{ name: 'All', teamIds: teams }, ...twoByTwo(teams)], /more than once/],
-      ['a stranger', () => [{ name: 'East', teamIds: ['x'] }], /no team of this league/],
+      ['a stranger', () => [{ name: 'East', teamIds: ['x'] }], /not a team of this league/],
       ['another field', () => [{ name: 'East', teamIds: ['x'], color: 'red' }], /color/],
     ] as const
   ).map(([what, of, message]) => ({

@@ -70,7 +70,7 @@ const placing = scenarios('reservePlayer', [
     title: 'refuses who has played in one of the last two games of his team',
     arrange: withSpot,
     question: ofTeam(0, resting('w1')),
-    expected: { error: 'conflict', message: /Player w1 has not missed the last two games of his team/ },
+    expected: { error: 'conflict', message: /Player w1 has not missed the last two games of the team/ },
   },
   {
     title: 'puts a player on IR who has missed the last two games of his team, whatever he played before',
@@ -84,13 +84,13 @@ const placing = scenarios('reservePlayer', [
     holds: 'injured',
     arrange: withSpot,
     question: ofTeam(1, resting('w2')),
-    expected: { error: 'conflict', message: /Player w2 has not missed the last two games of his team/ },
+    expected: { error: 'conflict', message: /Player w2 has not missed the last two games of the team/ },
   },
   {
     title: 'refuses who plays in a game that has begun',
     arrange: after(openSeason, spots(1), clock(TIME.sundayKickoff(1))),
     question: ofTeam(0, resting('w1')),
-    expected: { error: 'locked', message: /his game has begun/ },
+    expected: { error: 'locked', message: /the game has started/ },
   },
   {
     title: 'refuses who has not played yet, this season or last',
@@ -106,7 +106,7 @@ const placing = scenarios('reservePlayer', [
       return after(fillLeague({ season: 2025 }), spots(1))(stage)
     },
     question: ofTeam(0, resting('w1')),
-    expected: { error: 'conflict', message: /Player w1 has not missed the last two games of his team/ },
+    expected: { error: 'conflict', message: /Player w1 has not missed the last two games of the team/ },
   },
   {
     title: 'refuses who is on another roster',
@@ -136,7 +136,7 @@ const placing = scenarios('reservePlayer', [
     title: 'refuses to activate somebody on a full roster',
     arrange: after(full, rest(0, 'w1'), add(0, 't1')),
     question: ofTeam(0, activating('w1')),
-    expected: { error: 'conflict', message: /is full \(3 players\); drop somebody first/ },
+    expected: { error: 'conflict', message: /is full \(3 players\); drop a player first/ },
   },
   {
     title: 'refuses a player whom there is not',
@@ -205,7 +205,7 @@ const elsewhere = [
       title: 'refuses who is on IR',
       arrange: after(withSpot, rest(0, 'w1')),
       question: ofTeam(0, { query: { week: 1 }, body: { slots: ['q1', 'w1', null] } }),
-      expected: { error: 'conflict', message: /Player w1 is on IR, so he cannot start; activate him first/ },
+      expected: { error: 'conflict', message: /Player w1 is on IR and can't start; activate this player first/ },
     },
   ]),
   ...scenarios('setBestLineup', [

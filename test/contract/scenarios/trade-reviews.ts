@@ -147,7 +147,7 @@ const waiting: readonly Scenario[] = [
     arrange: arranged(after(longReviewed(48), clock(TIME.friday(1)), run)),
     question: ofTrade(),
     expected: answers({
-      trade: { status: 'cancelled', note: expect.stringMatching(/w3 .*is locked: his game has begun/) },
+      trade: { status: 'cancelled', note: expect.stringMatching(/w3 .*is locked: the game has started/) },
     }),
   },
   {

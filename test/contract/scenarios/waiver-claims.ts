@@ -58,7 +58,7 @@ const filing = scenarios('fileClaim', [
     title: 'refuses a claim of a full roster that drops nobody',
     arrange: full,
     question: ofTeam(0, claiming('t1')),
-    expected: { error: 'conflict', message: /The roster of Anvils is full \(3 players\); name somebody to drop/ },
+    expected: { error: 'conflict', message: /The roster of Anvils is full \(3 players\); choose a player to drop/ },
   },
   {
     title: 'is open to the manager of the team',

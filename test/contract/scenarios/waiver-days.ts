@@ -51,7 +51,7 @@ const freeAgents = scenarios('fileClaim', [
     title: 'refuses a claim on a free agent for somebody who is locked now',
     arrange: after(free, ...at(TIME.friday(1))),
     question: ofTeam(2, claiming('t1', 'q3')),
-    expected: { error: 'locked', message: /Player q3 is locked: his game has begun/ },
+    expected: { error: 'locked', message: /Player q3 is locked: the game has started/ },
   },
   {
     title: 'keeps a claim on a dropped player pending as long as he is kept back',

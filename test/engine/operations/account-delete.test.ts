@@ -100,7 +100,7 @@ describe('an account stays', () => {
 
   test('that is not there', async () => {
     const stage = await open()
-    await expect(remove(stage, 'nobody')).rejects.toThrow('There is no account "nobody"')
+    await expect(remove(stage, 'nobody')).rejects.toThrow('No account is named "nobody"')
     stage.world.close()
   })
 })

@@ -87,7 +87,7 @@ describe.each([
 ] as const)('a played week without rosters on %s', (platform, label, without) => {
   it('scores nobody, and says so', async () => {
     const { world, imported, id } = await importFrom(platform, await without('of all'))
-    expect(imported.warnings).toContain(`${label} lists no rosters in week 2: nobody is scored there`)
+    expect(imported.warnings).toContain(`${label} lists no rosters in week 2, so no player scores there`)
     expect(new Set(await sidesIn(world, id, 2))).toEqual(new Set([0]))
     expect(new Set(await sidesIn(world, id, 1)).size).toBeGreaterThan(1)
     const { standings } = (await world.ask('getLeague', { params: { id } })) as {
@@ -98,14 +98,14 @@ describe.each([
 
   it('is told, too, where it lists no games before a later week that has some', async () => {
     const { world, imported, id } = await importFrom(platform, await without('games'))
-    expect(imported.warnings).toContain(`${label} lists no rosters in week 2: nobody is scored there`)
+    expect(imported.warnings).toContain(`${label} lists no rosters in week 2, so no player scores there`)
     expect(await sidesIn(world, id, 2)).toEqual([])
   })
 
   it('scores the team that lacks one nothing, and says that some lack theirs', async () => {
     const { world, imported, id } = await importFrom(platform, await without('of one'))
     expect(imported.warnings).toContain(
-      `${label} lists no rosters of some teams in week 2: they are scored nothing there`,
+      `${label} lists no rosters of some teams in week 2, so those teams score 0 there`,
     )
     expect((await sidesIn(world, id, 2)).filter(total => total === 0).length).toBeGreaterThan(0)
     expect((await sidesIn(world, id, 2)).some(total => total !== 0)).toBe(true)
@@ -125,7 +125,7 @@ describe('a scored week of which Sleeper has no rows', () => {
   it('is told, and a sync counts what went away', async () => {
     const { world, server, importing } = await opened()
     const none = () => alter<Row[]>(server, PATH, () => [])
-    const told = 'Sleeper lists no rosters in week 2: nobody is scored there'
+    const told = 'Sleeper lists no rosters in week 2, so no player scores there'
     none()
     expect((await importing()).imported.warnings).toContain(told)
     const { leagueId: id } = (await importing()).imported
@@ -146,7 +146,7 @@ describe('a scored week of which Sleeper has no rows', () => {
     expect(report.lineups).toBe(2)
     expect(report.matchups).toBeGreaterThan(0)
     const { mirror } = (await world.ask('getLeague', { params: { id } })) as { mirror: { warnings: string[] } }
-    expect(mirror.warnings).toContain('Sleeper lists no rosters of some teams in week 2: they are scored nothing there')
+    expect(mirror.warnings).toContain('Sleeper lists no rosters of some teams in week 2, so those teams score 0 there')
   })
 })
 

@@ -180,7 +180,7 @@ describe('what is missing from the answers of a platform', () => {
 
   it('is said by the import, by the league, and beside figures that hang on it', async () => {
     const { imported, shown, world, params } = await open(withoutRosters)
-    const said = 'Sleeper lists no rosters in week 2: only starters are known, and nobody on a bench'
+    const said = 'Sleeper lists no rosters in week 2: only starters are known, and benches are empty'
     expect(imported.warnings).toContain(said)
     expect(shown.mirror!.warnings).toEqual(imported.warnings)
     const warningsOf = async (operation: string, more = {}, query = {}): Promise<string[]> =>

@@ -62,7 +62,7 @@ it('says how many players are on several teams, as only the first has them here'
     rosters: { franchise: franchise.map(each => ({ ...each, player: franchise[0]!.player })) },
   }))
   expect(said).toContain(
-    'Copies of players do not exist here: 5 players who are on several teams on MFL are on the first of them alone',
+    'Copies of players do not exist here: 5 players who are on several teams on MFL are on the first one only',
   )
 })
 
@@ -73,7 +73,7 @@ it('warns that standings go by points if a platform lists no matchups', async ()
   const said = await saidOfMfl('weeklyResults', ({ weeklyResults: { week, matchup } }: Week) => ({
     weeklyResults: { week, franchise: [matchup].flat().flatMap(({ franchise }) => franchise) },
   }))
-  expect(said).toContain('MFL lists no matchups: standings go by points, without records')
+  expect(said).toContain('MFL lists no matchups, so standings are by points, without records')
 })
 
 it('says that everybody scores nothing where a league has no scoring, or none that can be had here', async () => {
@@ -84,7 +84,8 @@ it('says that everybody scores nothing where a league has no scoring, or none th
     const changed = { ...league, league: { ...league.league, settings: { ...settings, scoringSettings } } }
     return warningsOf('espn', (await espn.espnServer([changed])).base)
   }
-  const none = 'ESPN tells no scoring of this league: everybody scores 0 until it is imported again with some'
+  const none =
+    'ESPN does not show the scoring of this league: players score 0 until you import it again with scoring rules'
   const lost = 'Nothing that this league pays can be scored here: everybody scores 0'
   expect(await said([])).toContain(none)
   expect(await said(espn.scoringItems([[155, 2]]))).toContain(lost)
@@ -101,7 +102,7 @@ it('says of a finished league of Fleaflicker without playoffs that it has none, 
     return { ...board, games: games.map(game => ({ ...game, ...regular })) }
   }
   const said = await warningsOf('fleaflicker', (await fleaflicker.fleaflickerServer([{ ...league, answer }])).base)
-  expect(said).toContain('Fleaflicker has no playoffs for this league, so there are none here')
+  expect(said).toContain('Fleaflicker has no playoffs for this league, so it has none here')
   expect(said.join('\n')).not.toMatch(/a later sync brings them/)
 })
 

@@ -175,8 +175,8 @@ describe('players of a platform', () => {
     const mirror = await opened()
     const imported = await importIn(mirror, odd)
     expect(imported.players.unmatched.map(({ externalId, reason }) => [externalId, reason])).toEqual([
-      ['999001', 'nobody here is known by this number or name'],
-      ['999002', 'he is the same player as 900001'],
+      ['999001', 'no player here has this number or name'],
+      ['999002', 'same player as 900001'],
     ])
     expect(imported.teams.map(({ players, unmatched }) => [players, unmatched])).toEqual([
       [5, 0],

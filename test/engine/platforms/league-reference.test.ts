@@ -111,7 +111,7 @@ describe('the league that a text names', () => {
   test.each(HOSTILE.map(text => [JSON.stringify(text.slice(0, 80)), text] as const))('%s names none', (_, text) => {
     expect(() => leagueNamed({ leagueId: text })).toThrow(HindsightError)
     expect(() => leagueNamed({ leagueId: text })).toThrow(
-      /names no league: .*Sleeper: https.*; a league from anywhere else comes in a sheet$/,
+      /does not name a league: .*Sleeper: https.*; import a league from anywhere else from a sheet$/,
     )
   })
 

@@ -26,8 +26,7 @@ const withGames = (games: number | null): Partial<ImportPlan> => ({
   teams: plan.teams.map(team => ({ ...team, games })),
 })
 
-const MORE_GAMES =
-  'Records on ESPN count more games than matchups, such as one against the median; here matchups alone count'
+const MORE_GAMES = 'Records on ESPN include games besides matchups, such as median games; only matchups count here'
 
 describe('of a league of any platform', () => {
   test.each([
@@ -58,7 +57,7 @@ describe('of a league of any platform', () => {
     const made = (playoffs: ImportPlan['playoffs'], matchups: ImportPlan['matchups'] = []) =>
       withCommonWarnings({ ...plan, playoffs, matchups }, 'espn')
     expect(made(openly).playoffs).toBeNull()
-    expect(made(openly).warnings).toContain('Without records there are no playoffs here')
+    expect(made(openly).warnings).toContain('Without records, this league has no playoffs here')
     expect(made({ config, draw: null }).playoffs).toBeNull()
     expect(made(plan.playoffs).playoffs).toEqual(plan.playoffs)
     expect(made(openly, plan.matchups).playoffs).toEqual(openly)

@@ -215,8 +215,7 @@ describe('a league with much that does not exist here', () => {
     const met = (week: number) => plan.matchups.filter(each => each.week === week)
     expect(met(2)).toEqual([])
     expect(met(1)).toEqual(planLeague(complete).matchups.filter(({ week }) => week === 1))
-    const warning =
-      'Sleeper has more than two teams in one matchup of week 2: who met whom is not told, so they meet nobody'
+    const warning = 'Sleeper has more than two teams in one matchup of week 2, so those teams have no opponent here'
     expect(plan.gaps).toContainEqual({ weeks: [2], warning })
     expect(plan.warnings).toContain(warning)
   })

@@ -90,7 +90,7 @@ describe('a store', () => {
   test('that is no database or cut off says so and names the file', () => {
     const text = join(temporaryFolder(), 'notes.txt')
     writeFileSync(text, 'dear diary, this is no database at all'.repeat(50))
-    expect(refused(text).message).toContain(`${text} is no Hindsight store`)
+    expect(refused(text).message).toContain(`${text} is not a Hindsight store`)
     const file = newStore()
     const cut = join(temporaryFolder(), 'cut.db')
     copyFileSync(file, cut)

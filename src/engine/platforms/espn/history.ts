@@ -105,11 +105,11 @@ const sideOf = (items: Items, team: number): PlannedSide => ({
 /** ESPN's words for why a claim was lost, as people say it. */
 const LOST: Readonly<Record<string, string>> = {
   INVALIDPLAYERSOURCE: 'the player was no longer free',
-  PLAYERALREADYDROPPED: 'the player to drop was gone already',
+  PLAYERALREADYDROPPED: 'the player to drop was no longer on the roster',
   ROSTERLIMIT: 'the roster was full',
-  POSITIONLIMIT: 'the roster held as many of this position as it may',
+  POSITIONLIMIT: 'the roster had the maximum at this position',
   ROSTERLOCK: 'the roster was locked',
-  AUCTIONBUDGETEXCEEDED: 'the bid was more than what was left of the budget',
+  AUCTIONBUDGETEXCEEDED: 'the bid was above the remaining budget',
 }
 
 const noteOf = (status: string): string => {

@@ -133,8 +133,8 @@ const askingFor = ({ id, season }: LeagueReference, { credentials }: Reach): Ask
   refused: () =>
     conflict(
       credentials
-        ? `ESPN does not show league ${id} of ${season} to whom the cookies espn_s2 and SWID belong, ` +
-            `or they are no longer valid: ${HOW}`
+        ? `ESPN does not show league ${id} of ${season} to the owner of the cookies espn_s2 and SWID, ` +
+            `or the cookies have expired: ${HOW}`
         : `League ${id} of ${season} on ESPN is private: ${HOW}`,
       TAKEN,
     ),

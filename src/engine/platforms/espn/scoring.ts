@@ -15,7 +15,7 @@ import { ESPN_STATS } from './tables.ts'
  */
 
 const NOT_KNOWN = 'this stat of ESPN is not known here'
-const NOT_OF_TEAMS = "this is no stat of a team's defense here"
+const NOT_OF_TEAMS = 'this is not a stat of team defenses here'
 
 const nameOf = (statId: number): string => ESPN_STATS[statId]?.name ?? `stat ${statId}`
 

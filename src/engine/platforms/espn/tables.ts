@@ -25,10 +25,10 @@ import {
 const POINTS_BY_DEFENSE = 'the files do not tell which points a defense allowed while it was on the field'
 const TACKLES = 'ESPN counts tackles otherwise than the files'
 const AFTER_CATCH = 'ESPN measures yards after the catch otherwise than the files'
-const TEAM_TACKLES = 'the tackles of a team are no stat here'
+const TEAM_TACKLES = 'the tackles of a team are not a stat here'
 const FIRST_DOWNS = 'ESPN may count first downs by touchdowns otherwise than the files'
 const KICKS_APART = 'whole lengths are counted here apart for kicks that were made, missed and blocked'
-const QB_FUMBLES = 'the files count the fumbles of a passer when he is sacked'
+const QB_FUMBLES = 'the files count the fumbles of a passer only on sacks'
 
 /** Tackles, for which ESPN pays a team's defense too. */
 const tackles = (name: string, rule: StatRule): PlatformStat => ({

@@ -41,10 +41,7 @@ const decidedTies = ({ league }: EspnLeague): number[] =>
 const homeBonuses = ({ homeTeamBonus, playoffHomeTeamBonus }: SettingsAnswer['scoringSettings']): string[] =>
   [['the regular season', homeTeamBonus ?? 0] as const, ['the playoffs', playoffHomeTeamBonus ?? 0] as const].flatMap(
     ([when, bonus]) =>
-      says(
-        bonus !== 0,
-        `A bonus of ${bonus} for the home team in ${when} does not exist here: players alone are scored`,
-      ),
+      says(bonus !== 0, `A bonus of ${bonus} for the home team in ${when} does not exist here: only players score`),
   )
 
 const isBelowHundredths = (points: number): boolean => Math.abs(points * 100 - Math.round(points * 100)) > 1e-6
@@ -70,7 +67,7 @@ const movesWarnings = ({ league: { seasonId }, transactions, weeks }: EspnLeague
     return [`ESPN keeps no moves, claims and trades of seasons before ${FIRST_WITH_MOVES}`]
   return says(
     weeks.size > 0,
-    'ESPN tells no moves, claims and trades of this league; it may tell them by the cookies of a member alone',
+    'ESPN does not show moves, claims and trades of this league; it may show them with the cookies of a member',
   )
 }
 
@@ -112,10 +109,7 @@ export const gapsOf = (answers: EspnLeague, weeks: readonly PlannedWeek[]): Gap[
       home && away && weeksIn(league, matchupPeriodId).includes(week) ? [String(home.teamId), String(away.teamId)] : [],
     )
   return [
-    ...gapIn(
-      decidedTies(answers),
-      tied => `ESPN gave matchups with level totals to one side in ${tied}; here totals alone decide`,
-    ),
+    ...gapIn(decidedTies(answers), tied => `ESPN decided tied matchups in ${tied}; here they are ties`),
     ...gapIn(adjusted(answers), changed => `The commissioner adjusted totals in ${changed}; here players are scored`),
     ...rosterGaps('espn', new Map([...all.keys()].map(week => [week, meeting(week)])), weeks),
   ]

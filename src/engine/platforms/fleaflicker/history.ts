@@ -40,7 +40,7 @@ const sideFor = (team: string, adds: readonly string[], drops: readonly string[]
 
 const idOf = ({ at, teamId, playerId }: Move, team = teamId): string => `${at}-${team}-${playerId}`
 
-const OUTBID = 'Another team won him'
+const OUTBID = 'Another team won the player'
 
 /** A claim that was won, and those that were lost to it. */
 const claimsOf = (move: Move, dropped: string | undefined, teams: ReadonlySet<string>): PlannedTransaction[] => {

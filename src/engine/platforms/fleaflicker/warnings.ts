@@ -30,7 +30,10 @@ export const ruleWarnings = (answers: FleaflickerLeague, seating: Seating): stri
   const doubles = [...weeks].filter(([, games]) => isDouble(games)).map(([week]) => week)
   return [
     ...says(weeks.size === 0, noSchedule('fleaflicker', !rulesOfNow)),
-    ...says(rulesOfNow, 'Fleaflicker shows scoring and seats of now only; those of this season may have been others'),
+    ...says(
+      rulesOfNow,
+      'Fleaflicker shows only the current scoring and slots, which may differ from those of this season',
+    ),
     ...notHere('Taxi squads do not exist', taxiOf(rules)),
     ...says((standings.league.maxKeepers ?? 0) > 0, NO_KEEPERS),
     ...seatsOnBench(seating.unsupportedSlots),

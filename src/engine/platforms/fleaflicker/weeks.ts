@@ -146,7 +146,7 @@ const withByes = (rounds: readonly Pairing[][], length: number, seeds: readonly 
 }
 
 const NOT_YET = 'Fleaflicker shows no playoffs yet: a later sync brings them'
-const NONE = 'Fleaflicker has no playoffs for this league, so there are none here'
+const NONE = 'Fleaflicker has no playoffs for this league, so it has none here'
 const NOT_DRAWN = "Fleaflicker's bracket cannot be read, so it is drawn here by its seeds"
 
 /** The postseason as it can be had here, or null; what is otherwise is said in sentences. */

@@ -268,7 +268,7 @@ const openAsk = (client: JsonClient, { id, season, refused }: Asked) => {
     const error = answer === null ? 'Not Found' : (answer as { error?: string | null }).error
     if (answer !== null && error == null) return answer
     if (PRIVATE.test(error!)) throw refused()
-    if (type === 'league') throw notFound(`There is no league ${id} on MFL in season ${season}`)
+    if (type === 'league') throw notFound(`MFL has no league ${id} in season ${season}`)
     throw nonsense('mfl', asked, `says "${error!.slice(0, 100)}"`)
   }
 }

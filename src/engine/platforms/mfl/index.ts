@@ -16,7 +16,7 @@ import { lastRegularWeek, matchupsOf, playoffsOf, weeksOf } from './weeks.ts'
 const seasonEnd = (answers: MflLeague, playoffs: ImportPlan['playoffs']): { last: number; warnings: string[] } => {
   const told = lastRegularWeek(answers)
   const last = Math.min(told, playoffs === null ? told : playoffs.config.startWeek - 1)
-  const sentence = `Playoffs begin in week ${last + 1} on MFL, and its regular season goes on until week ${told}; here it ends before them`
+  const sentence = `Playoffs begin in week ${last + 1} on MFL, and its regular season lasts until week ${told}; here it ends before them`
   return { last, warnings: says(last < told, sentence) }
 }
 
@@ -94,7 +94,7 @@ const askingFor = ({ id, season }: LeagueReference, { credentials }: Reach) =>
     refused: () =>
       conflict(
         credentials
-          ? `MFL does not show league ${id} of ${season} to whom the cookie MFL_USER_ID belongs, or it is no longer valid: ${HOW}`
+          ? `MFL does not show league ${id} of ${season} to the owner of the cookie MFL_USER_ID, or the cookie has expired: ${HOW}`
           : `League ${id} of ${season} on MFL is private: ${HOW}`,
         TAKEN,
       ),

@@ -19,10 +19,10 @@ import {
 
 /** Every event of MFL that rules may pay for, by its own code. */
 
-const ABORTED = 'MFL counts fumbles of aborted snaps and of returns that the files do not book on him'
+const ABORTED = 'MFL counts fumbles on aborted snaps and returns that the files do not credit to the player'
 const TACKLES = 'MFL counts a few tackles otherwise than the files'
 const ST_TACKLES = 'special-teams tackles are taken out by a rule, since no file tells them apart'
-const OF_TEAM = 'the files have no such stat of a whole team'
+const OF_TEAM = 'the files do not have this stat for teams'
 const POINTS_BY_UNIT = 'the files do not tell which points a defense allowed while it was on the field'
 
 const p = (name: string, rule: StatRule): readonly [string, PlatformStat] => [name, players(name, rule)]

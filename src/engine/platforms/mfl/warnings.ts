@@ -43,7 +43,7 @@ const budgetWarnings = (league: LeagueBody): string[] => {
   const isParted = [league.bbidSeasonLimit, league.bbidMinimum, ...balances].some(text => Number(text ?? 0) % 1 > 0)
   return says(
     isParted && waiversOf(league)?.order === 'budget',
-    'MFL has parts of one in budgets or least bids; here both are whole',
+    'MFL has fractions in budgets or minimum bids; here both are whole dollars',
   )
 }
 
@@ -64,7 +64,7 @@ export const ruleWarnings = (answers: MflLeague, reading: Reading): string[] => 
     ),
     ...says(
       league.franchises.franchise.every(({ owner_name }) => !owner_name),
-      'MFL shows no names of managers to those who are not signed in',
+      'MFL shows the names of managers only to users who sign in',
     ),
     ...notHere('Taxi squads do not exist', taxiOf(league)),
     ...seatsOnBench(reading.seating.unsupportedSlots),
@@ -90,7 +90,7 @@ export const gapsOf = (answers: MflLeague, weeks: readonly PlannedWeek[], readin
   return [
     ...gapIn(
       weeksOfStrangers(answers, reading),
-      of => `MFL does not say who some starters of ${of} are: nobody knows where they sit, so they are on the bench`,
+      of => `MFL does not say who some starters of ${of} are, so they are on the bench here`,
     ),
     ...rosterGaps('mfl', new Map([...all].map(([week, body]) => [week, scoring(body)])), weeks),
   ]

@@ -117,7 +117,7 @@ export interface JsonClient {
 export const nonsense = (platform: PlatformName, what: string, fault: string): HindsightError =>
   new HindsightError(
     'upstream_failed',
-    `${platformLabel(platform)}'s answer for ${what} ${fault}: nothing was taken over, try again later`,
+    `${platformLabel(platform)}'s answer for ${what} ${fault}. Nothing was imported; try again later`,
   )
 
 type Fail = (fault: string) => HindsightError
@@ -127,12 +127,12 @@ const readJson = (bytes: Uint8Array, fail: Fail): unknown => {
   try {
     text = new TextDecoder('utf-8', { fatal: true }).decode(bytes)
   } catch {
-    throw fail('is no text')
+    throw fail('is not text')
   }
   try {
     return JSON.parse(text)
   } catch {
-    throw fail(/^\s*</.test(text) ? 'is a web page and no JSON' : 'is no JSON, or broke off')
+    throw fail(/^\s*</.test(text) ? 'is a web page, not JSON' : 'is not JSON, or is incomplete')
   }
 }
 
@@ -236,7 +236,7 @@ export const cookieHeader = (cookies: Readonly<Record<string, string>>): string 
   const names = Object.keys(cookies)
   if (Object.values(cookies).every(value => COOKIE.test(value)))
     return names.map(name => `${name}=${cookies[name]}`).join('; ')
-  throw invalid(`${names.join(' or ')} holds what is no cookie: copy the value alone`)
+  throw invalid(`${names.join(' or ')} is not a cookie: copy only its value`)
 }
 
 /** How people get at cookies of a site. */

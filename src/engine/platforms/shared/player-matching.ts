@@ -187,5 +187,5 @@ const describe = (
   name: player?.name ?? null,
   position: player?.position ?? null,
   team: player?.team ?? null,
-  reason: rival === undefined ? 'nobody here is known by this number or name' : `he is the same player as ${rival}`,
+  reason: rival === undefined ? 'no player here has this number or name' : `same player as ${rival}`,
 })

@@ -49,9 +49,9 @@ export interface Seating extends PlannedRoster {
 /** Throws conflict for a league without starting seats that exist here, and for one with more than a league may have. */
 export const requireSeats = (count: number, platform: PlatformName, what: string): void => {
   const league = `${what} on ${platformLabel(platform)}`
-  if (count === 0) throw conflict(`No starting seat of ${league} exists here, so it cannot be mirrored`)
+  if (count === 0) throw conflict(`None of the starting slots of ${league} exist here, so it cannot be mirrored`)
   if (count > MAX_SLOTS)
-    throw conflict(`${league} has ${count} starting seats; a league that is imported may have ${MAX_SLOTS}`)
+    throw conflict(`${league} has ${count} starting slots; an imported league can have up to ${MAX_SLOTS}`)
 }
 
 /** Seats that do not exist here become places on the bench. Throws conflict where none is left. */

@@ -65,8 +65,8 @@ export const none = (name: string, reason: string): PlatformStat => ({ name, non
 
 export const LONG_TD = 'the weekly files do not give the length of touchdowns'
 export const PLAY_BY_PLAY = 'the weekly files do not tell: it takes play-by-play data'
-export const RATE = 'a rate of a game is no stat that can be weighed here'
-export const RESULT = 'the result of a game is no stat of a player here'
+export const RATE = 'a rate per game cannot be scored here'
+export const RESULT = 'the result of a game is not a player stat here'
 export const JOINTLY = 'the files count several of these touchdowns jointly, and the league pays them otherwise'
 export const ST_TAKEAWAYS =
   'the files do not split takeaways by special teams: the share is judged from the fumbles on returns'

@@ -13,12 +13,12 @@ export const says = (applies: boolean, sentence: string): string[] => (applies ?
 export const notHere = (what: string, places: number): string[] =>
   says(
     places > 0,
-    `${what} here: ${places === 1 ? 'one more bench place instead' : `${places} more bench places instead`}`,
+    `${what} here: ${places === 1 ? 'one more bench slot instead' : `${places} more bench slots instead`}`,
   )
 
 /** About starting seats that nobody can have here. */
 export const seatsOnBench = (seats: readonly string[]): string[] =>
-  says(seats.length > 0, `Starting seats that do not exist here are bench places: ${seats.join(', ')}`)
+  says(seats.length > 0, `Starting slots that do not exist here are bench slots: ${seats.join(', ')}`)
 
 /** About lineups that were set for slots which the league no longer has. */
 export const otherSeats = (weeks: readonly number[]): string[] =>
@@ -30,21 +30,21 @@ export const otherSeats = (weeks: readonly number[]): string[] =>
 /** About a league without a schedule, which may get one while its season goes on. */
 export const noSchedule = (platform: PlatformName, isToCome: boolean): string =>
   isToCome
-    ? `${platformLabel(platform)} has no schedule yet: a later sync brings matchups and lineups`
-    : `${platformLabel(platform)} has no schedule of this league: here are no matchups, lineups and standings`
+    ? `${platformLabel(platform)} has no schedule yet; sync later to get matchups and lineups`
+    : `${platformLabel(platform)} has no schedule for this league, so it has no matchups, lineups or standings here`
 
 /** About squads that a dynasty keeps. */
-export const NO_DYNASTY = 'Dynasty rosters do not carry over here: each season is a league of its own'
+export const NO_DYNASTY = 'Dynasty rosters do not carry over here: each season is a separate league'
 
-export const NO_KEEPERS = 'Keepers do not carry over here: each season is a league of its own'
+export const NO_KEEPERS = 'Keepers do not carry over here: each season is a separate league'
 
 /** About matchups that last longer than a week. */
 export const longMatchups = (weeks: readonly number[]): string[] =>
-  says(weeks.length > 0, `Matchups of several weeks do not exist here: there are none in ${weeksText(weeks)}`)
+  says(weeks.length > 0, `Matchups longer than a week are not supported, so these weeks have none: ${weeksText(weeks)}`)
 
 /** About weeks in which a team meets several others. */
 export const oneOfTwo = (weeks: readonly number[]): string[] =>
-  says(weeks.length > 0, `Two matchups of a team in a week do not exist here: of ${weeksText(weeks)} one is taken`)
+  says(weeks.length > 0, `A team has one matchup a week here: in ${weeksText(weeks)}, only one of two is kept`)
 
 /** Who played in a week by what a platform says beside rosters: teams by `externalId`, by week. */
 export type Played = ReadonlyMap<number, readonly string[]>
@@ -69,11 +69,11 @@ export const rosterGaps = (platform: PlatformName, played: Played, weeks: readon
   return [
     ...gapIn(
       over.map(([week]) => week).filter(week => !lists(week)),
-      missing => `${label} lists no rosters in ${missing}: nobody is scored there`,
+      missing => `${label} lists no rosters in ${missing}, so no player scores there`,
     ),
     ...gapIn(
       partly.map(([week]) => week),
-      missing => `${label} lists no rosters of some teams in ${missing}: they are scored nothing there`,
+      missing => `${label} lists no rosters of some teams in ${missing}, so those teams score 0 there`,
     ),
   ]
 }
@@ -110,7 +110,7 @@ const copiesIn = ({ teams, weeks }: ImportPlan, label: string): Gap[] => {
   ])
   if (shared.size === 0) return []
   const who = shared.size === 1 ? 'one player who is' : `${shared.size} players who are`
-  const warning = `Copies of players do not exist here: ${who} on several teams on ${label} ${shared.size === 1 ? 'is' : 'are'} on the first of them alone`
+  const warning = `Copies of players do not exist here: ${who} on several teams on ${label} ${shared.size === 1 ? 'is' : 'are'} on the first one only`
   return [{ weeks: weekly.flatMap(({ week, players }) => (players.length > 0 ? [week] : [])), warning }]
 }
 
@@ -120,7 +120,7 @@ const unpaidIn = ({ scoring: { mapped, approximated, unsupported } }: ImportPlan
   return [
     ...says(
       isUnpaid && unsupported.length === 0,
-      `${label} tells no scoring of this league: everybody scores 0 until it is imported again with some`,
+      `${label} does not show the scoring of this league: players score 0 until you import it again with scoring rules`,
     ),
     ...says(isUnpaid && unsupported.length > 0, 'Nothing that this league pays can be scored here: everybody scores 0'),
   ]
@@ -148,13 +148,13 @@ export const withCommonWarnings = (plan: ImportPlan, platform: PlatformName): Im
     ...copies.map(({ warning }) => warning),
     ...says(
       hasMoreGames(plan),
-      `Records on ${label} count more games than matchups, such as one against the median; here matchups alone count`,
+      `Records on ${label} include games besides matchups, such as median games; only matchups count here`,
     ),
     ...says(
       weeks.length > 0 && matchups.length === 0,
-      `${label} lists no matchups: standings go by points, without records`,
+      `${label} lists no matchups, so standings are by points, without records`,
     ),
-    ...says(isInvented, 'Without records there are no playoffs here'),
+    ...says(isInvented, 'Without records, this league has no playoffs here'),
   ]
   const gaps = copies.filter(gap => gap.weeks.length > 0)
   return {

@@ -27,7 +27,7 @@ export const seasonOf = ({ season, rows }: SheetLeague): { season: number; rows:
   const asked = season ?? (seasons.length === 1 ? seasons[0]! : undefined)
   const listed = seasons.join(', ')
   if (asked === undefined) throw invalid(`The sheet holds the seasons ${listed}; say which with season`)
-  if (!seasons.includes(asked)) throw invalid(`The sheet holds no row of season ${asked}; it holds: ${listed}`)
+  if (!seasons.includes(asked)) throw invalid(`The sheet has no rows for season ${asked}; it has: ${listed}`)
   const late = rows.find(row => row.season === asked && row.week > lastNflWeek(asked))
   if (late) requireNoFaults([{ row: late, message: `week: ${asked} ends with week ${lastNflWeek(asked)}` }], rows)
   return { season: asked, rows: rows.filter(row => row.season === asked) }
@@ -71,7 +71,7 @@ const gapsOf = (weeks: readonly PlannedWeek[], teams: readonly string[], last: n
   }))
   return [...Map.groupBy(lacking, each => weeksText(each.weeks)).values()].flatMap(all => {
     const names = all.map(({ team }) => team).join(', ')
-    const they = all.length === 1 ? 'it is' : 'they are'
+    const they = all.length === 1 ? 'it' : 'they'
     return gapIn(
       all[0]!.weeks,
       missing =>
@@ -83,7 +83,10 @@ const gapsOf = (weeks: readonly PlannedWeek[], teams: readonly string[], last: n
 const warningsOf = (weeks: readonly PlannedWeek[], { seated, unsupportedSlots }: Seating, met: boolean): string[] => {
   const missing = missingWeeks(weeks)
   return [
-    ...says(!seated, 'The sheet has no slots, so there are no lineups, team totals and matchups: add a column slot'),
+    ...says(
+      !seated,
+      'The sheet has no slots, so the league has no lineups, team totals or matchups. Add a column slot',
+    ),
     ...says(
       seated && !met,
       'The sheet does not list opponents, so teams rank by points without matchups: add a column opponent',

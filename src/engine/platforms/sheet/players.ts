@@ -122,7 +122,7 @@ const meet = (one: Named, other: Named): boolean =>
 
 type Found = { id: string } | { reason: string }
 
-const NOBODY = 'nobody here is known by this name'
+const NOBODY = 'no player here has this name'
 
 const several = (candidates: readonly Candidate[]): string =>
   `several people here have this name: ${candidates

@@ -25,7 +25,7 @@ export const requireNoFaults = (faults: readonly Fault[], rows: readonly SheetRo
   const count = faults.length === 1 ? '1 row is' : `${faults.length} rows are`
   const lines = faults.slice(0, MAX_SHOWN).map(({ row, message }) => `${placeOf(row, rows)}: ${message}`)
   const more = faults.length > MAX_SHOWN ? `\nand ${faults.length - MAX_SHOWN} more` : ''
-  throw invalid(`The sheet was not imported, as ${count} wrong:\n${lines.join('\n')}${more}`)
+  throw invalid(`The sheet was not imported because ${count} wrong:\n${lines.join('\n')}${more}`)
 }
 
 /** The rows of a team in a week. */
@@ -123,7 +123,7 @@ const opponentsIn = (week: readonly TeamWeek[], teams: readonly string[], faults
       const row = rows.find(each => each.opponent === opponent)!
       if (teams.includes(opponent)) meet(team, opponent, row)
       else if (!BYE.test(opponent))
-        faults.push({ row, message: `opponent: there is no team "${opponent}" in the sheet` })
+        faults.push({ row, message: `opponent: no team is named "${opponent}" in the sheet` })
     }
   }
   const byMatchup = Map.groupBy(week, ({ rows }) => namesIn(rows, 'matchup')[0])

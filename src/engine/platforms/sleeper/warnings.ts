@@ -89,7 +89,7 @@ export const gapsOf = (answers: SleeperLeague, weeks: readonly PlannedWeek[]): G
   ...weeksWhere(
     answers,
     ({ players, players_points, starters }) => !players && !players_points && Boolean(starters?.length),
-    weeks => `Sleeper lists no rosters in ${weeks}: only starters are known, and nobody on a bench`,
+    weeks => `Sleeper lists no rosters in ${weeks}: only starters are known, and benches are empty`,
   ),
   ...weeksWhere(
     answers,
@@ -103,8 +103,7 @@ export const gapsOf = (answers: SleeperLeague, weeks: readonly PlannedWeek[]): G
   ),
   ...gapIn(
     crowdedWeeks(answers),
-    weeks =>
-      `Sleeper has more than two teams in one matchup of ${weeks}: who met whom is not told, so they meet nobody`,
+    weeks => `Sleeper has more than two teams in one matchup of ${weeks}, so those teams have no opponent here`,
   ),
 ]
 

@@ -22,7 +22,7 @@ const strangeTeams = ({ teams, league, ...parts }: LeagueDocument): string[] => 
   const known = new Set(teams.map(({ id }) => id))
   const unknown = (where: string, ids: readonly (string | null | undefined)[]): string[] => {
     const strange = ids.find(id => id != null && !known.has(id))
-    return strange === undefined ? [] : [`${where} names the team "${strange}", which is none of its teams`]
+    return strange === undefined ? [] : [`${where} names the team "${strange}", which is not one of its teams`]
   }
   const { matchups, rosters, keptRosters, lineups, adjustments, claims, trades, draftTurns, draftSeats } = parts
   const byTeam = { rosters, keptRosters, lineups, adjustments, claims, draftTurns, draftSeats }

@@ -47,6 +47,6 @@ export const refuseTeam = (
     ({ managerId, coManagers }) => managerId === accountId || coManagers.some(({ id }) => id === accountId),
   )
   if (own) return refusal('second', `You run ${own.name} in ${league} already`)
-  if (!wanted) return refusal('full', `Every team of ${league} has somebody; no team is left to claim`)
-  return isFree(wanted) ? null : refusal('taken', `${wanted.name} has somebody already; claim another team`)
+  if (!wanted) return refusal('full', `Every team of ${league} has a manager; no team is left to claim`)
+  return isFree(wanted) ? null : refusal('taken', `${wanted.name} already has a manager; claim another team`)
 }

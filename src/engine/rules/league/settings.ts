@@ -59,7 +59,7 @@ export const divisionsFault = (
   const repeated = divisions.find((_, at) => names.indexOf(names[at]!) !== at)
   if (repeated) return fault(`has two named "${repeated.name}"`)
   const stranger = named.find(id => !teams.some(team => team.id === id))
-  if (stranger !== undefined) return fault(`names "${stranger}", which is no team of this league`)
+  if (stranger !== undefined) return fault(`names "${stranger}", which is not a team of this league`)
   const nameOf = (id: string): string => teams.find(team => team.id === id)!.name
   const twice = named.find((id, at) => named.indexOf(id) !== at)
   if (twice !== undefined) return fault(`names ${nameOf(twice)} more than once`)

@@ -46,10 +46,14 @@ const refuseEntry = (change: LineupChange, slotIndex: number, id: string): Refus
   const { name, posGroups } = change.starterOf(id)
   const { slot, eligible } = change.slots[slotIndex]!
   if (!change.playerIds.has(id)) {
-    return { code: 'conflict', reason: 'absent', message: `${name} is not on this roster, so he cannot start` }
+    return { code: 'conflict', reason: 'absent', message: `${name} is not on this roster, so this player can't start` }
   }
   if (change.reserve.has(id)) {
-    return { code: 'conflict', reason: 'reserved', message: `${name} is on IR, so he cannot start; activate him first` }
+    return {
+      code: 'conflict',
+      reason: 'reserved',
+      message: `${name} is on IR and can't start; activate this player first`,
+    }
   }
   if (posGroups.some(group => eligible.includes(group))) return null
   const message = `${name} (${posGroups.join('/')}) cannot start as ${slot}: it takes ${eligible.join(', ')}`
@@ -61,7 +65,7 @@ const refuseLocked = (change: LineupChange, id: string | null): Refusal<LineupRe
     ? {
         code: 'locked',
         reason: 'locked',
-        message: `${change.starterOf(id).name} is locked: his game has begun, so he stays where he is`,
+        message: `${change.starterOf(id).name} is locked: the game has started, so this player can't be moved`,
       }
     : null
 

@@ -66,7 +66,7 @@ const kindOf = ({ hostname, pathname }: URL): MessageKind | { fault: string } =>
     return /^\/api\/(?:v\d+\/)?webhooks\/\d+\/[\w-]+$/.test(pathname)
       ? 'discord'
       : {
-          fault: 'this is no webhook of Discord; copy its URL from the settings of the channel, Integrations, Webhooks',
+          fault: 'this is not a Discord webhook; copy its URL from the channel settings, under Integrations, Webhooks',
         }
   }
   if (hostname === 'hooks.slack.com') return 'slack'

@@ -37,17 +37,17 @@ const conflict = (reason: ReserveReason, message: string): Refusal<ReserveReason
 })
 
 const unlessForced = (reason: ReserveReason, why: string): Refusal<ReserveReason> => ({
-  ...conflict(reason, `${why}; the commissioner may put him on IR all the same`),
+  ...conflict(reason, `${why}; the commissioner can still do it`),
   atTerminal: 'hindsight roster reserve --force does that',
 })
 
 const refuseFit = ({ name, locked, hasPlayed, isRecent }: Injured): Refusal<ReserveReason> | null => {
   if (locked) {
-    const message = `${name} is locked: his game has begun, so he cannot go on IR before the week is over`
+    const message = `${name} is locked: the game has started, so this player can't go on IR until the week is over`
     return { code: 'locked', reason: 'locked', message }
   }
   if (!hasPlayed) return unlessForced('unplayed', `${name} has not played this season or last`)
-  return isRecent ? unlessForced('recent', `${name} has not missed the last two games of his team`) : null
+  return isRecent ? unlessForced('recent', `${name} has not missed the last two games of the team`) : null
 }
 
 /** Why somebody cannot be put on IR, or null. `spots` is how many the league has. */
@@ -56,14 +56,14 @@ export const refuseReserve = (
   { injured, spots, forced }: { injured: Injured; spots: number; forced: boolean },
 ): Refusal<ReserveReason> | null => {
   const { id, name } = injured
-  if (spots === 0) return conflict('full', 'This league has no IR spots; its commissioner sets how many there are')
+  if (spots === 0) return conflict('full', 'This league has no IR slots; the commissioner can add some')
   if (!playerIds.has(id)) return conflict('absent', `${name} is not on the roster of ${teamName}`)
   if (reserve.has(id)) return conflict('placed', `${name} is on IR already`)
   const refused = forced ? null : refuseFit(injured)
   if (refused) return refused
   return reserve.size < spots
     ? null
-    : conflict('full', `The IR spots of ${teamName} are taken (${spots}); activate or drop somebody first`)
+    : conflict('full', `The IR spots of ${teamName} are taken (${spots}); activate or drop a player first`)
 }
 
 /** Why somebody on IR cannot be activated, or null. */

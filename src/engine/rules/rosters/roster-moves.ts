@@ -102,11 +102,14 @@ const refuseRelease = ({ teamName, playerIds }: TeamRoster, drop: Release): Refu
   if (drop.promised) {
     return refusal(
       'promised',
-      `${drop.name} is in a trade that is under review, so he cannot be dropped before it ends`,
+      `${drop.name} is in a trade under review, so you can't drop this player until the review ends`,
     )
   }
   return drop.locked
-    ? refusal('locked', `${drop.name} is locked: his game has begun, so he cannot be dropped before the week is over`)
+    ? refusal(
+        'locked',
+        `${drop.name} is locked: the game has started, so you can't drop this player until the week is over`,
+      )
     : null
 }
 
@@ -114,7 +117,10 @@ const refuseReturned = (roster: TeamRoster, drop: Release | undefined): Refusal<
   const back = returnedIn(roster, drop?.id)
   return (
     back &&
-    refusal('returned', `${back.name} is on IR and has played again; activate or drop him before you add anybody`)
+    refusal(
+      'returned',
+      `${back.name} is on IR but has played again; activate or drop this player before you add another`,
+    )
   )
 }
 
@@ -122,7 +128,7 @@ const refuseFull = (roster: TeamRoster, drop: Release | undefined): Refusal<Rost
   const leaving = drop && !roster.reserve.has(drop.id) ? 1 : 0
   return takenOf(roster) - leaving < roster.capacity
     ? null
-    : refusal('full', `The roster of ${roster.teamName} is full (${roster.capacity} players); name somebody to drop`)
+    : refusal('full', `The roster of ${roster.teamName} is full (${roster.capacity} players); choose a player to drop`)
 }
 
 /** Why a roster cannot change as asked, however players are acquired, or null. For claims too. */

@@ -40,7 +40,7 @@ const refuseGiving = ({ teamName, playerIds, gives }: TradeSide): Refusal<TradeR
   }
   const locked = gives.find(each => each.locked)
   if (!locked) return null
-  const message = `${locked.name} (${teamName}) is locked: his game has begun, so he cannot be traded before the week is over`
+  const message = `${locked.name} (${teamName}) is locked: the game has started, so you can't trade this player until the week is over`
   return { code: 'locked', reason: 'locked', message }
 }
 
@@ -48,7 +48,7 @@ const refuseRoom = (side: TradeSide, other: TradeSide, capacity: number): Refusa
   const leaving = side.gives.filter(({ id }) => !side.reserve.has(id))
   const size = takenOf(side) - leaving.length + other.gives.length
   if (size <= capacity) return null
-  const message = `${side.teamName} would have ${size} players, and a roster holds ${capacity}; it has to drop somebody first`
+  const message = `${side.teamName} would have ${size} players, and a roster holds ${capacity}; it must drop a player first`
   return { code: 'conflict', reason: 'full', message }
 }
 

@@ -49,7 +49,7 @@ const requireOurs = ({ text }: ShownAddress, { version, shown, ledger, tables }:
   if (version < OLDEST) {
     throw conflict(`The store ${text} is on PostgreSQL ${shown}; PostgreSQL ${OLDEST} or newer is needed`)
   }
-  if (ledger === null && tables > 0) throw conflict(`${text} is a database of another program; name another one`)
+  if (ledger === null && tables > 0) throw conflict(`${text} is a database of another program; use another one`)
 }
 
 /** The schema of a store. Throws conflict for that of another version. */

@@ -21,7 +21,7 @@ const SENTENCES: Readonly<Record<number, (file: string) => string>> = {
     `The disk refuses to read or write the store ${file}; look at the disk, then run hindsight doctor`,
   [SQLITE_CORRUPT]: file => `The store ${file} is damaged; restore a backup`,
   [SQLITE_CANTOPEN]: file => `The store ${file} cannot be opened; check the permissions of the file and its folder`,
-  [SQLITE_NOTADB]: file => `${file} is no Hindsight store; name another home or restore a backup`,
+  [SQLITE_NOTADB]: file => `${file} is not a Hindsight store; use another data folder (--home) or restore a backup`,
 }
 
 /** Failures that pass by themselves or once there is room: seconds until it is worth trying again. */

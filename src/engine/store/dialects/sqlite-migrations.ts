@@ -31,7 +31,7 @@ export const requireOwnStore = (db: DatabaseSync, file: string, newest = NEWEST)
   const tables = Number(db.prepare('SELECT count(*) AS n FROM sqlite_schema').get()?.n)
   const ours = pragma(db, 'application_id') === APPLICATION_ID
   if (tables > 0 && (!ours || version === 0))
-    throw conflict(`${file} is a database of another program; name another home`)
+    throw conflict(`${file} is a database of another program; use another data folder (--home)`)
   if (version > 0 && version < FIRST.number) throw tooOld(file, version, file)
   return version
 }

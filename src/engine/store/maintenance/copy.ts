@@ -108,12 +108,15 @@ const requireSame = async (from: Sql, to: Sql, table: Table): Promise<void> => {
     const { value: others = [] } = (await copied.next()) as { value?: Row[] }
     const isSame = rows.every((row, at) => row.every((value, place) => sameValue(value, others[at]?.[place] ?? null)))
     if (isSame && rows.length === others.length) continue
-    throw new HindsightError('server_error', `The copy of the table ${table.name} differs; nothing was kept of it`)
+    throw new HindsightError(
+      'server_error',
+      `The copy of the table ${table.name} differs from the original, so it was discarded`,
+    )
   }
   if ((await copied.next()).done !== true) {
     throw new HindsightError(
       'server_error',
-      `The copy of the table ${table.name} has more rows; nothing was kept of it`,
+      `The copy of the table ${table.name} has more rows than the original, so it was discarded`,
     )
   }
 }
@@ -172,7 +175,7 @@ export interface Copying {
 const requireEmpty = async (sql: Sql, tables: readonly Table[], shown: string): Promise<void> => {
   for (const { name } of tables) {
     if ((await sql.rows(`SELECT 1 FROM ${name} LIMIT 1`)).length === 0) continue
-    throw conflict(`${shown} holds a store already; name an empty one, and nothing is lost`)
+    throw conflict(`${shown} already has a store; use an empty database`)
   }
 }
 

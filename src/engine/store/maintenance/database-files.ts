@@ -78,7 +78,7 @@ export const requireNothingBeside = (file: string): void => {
 /** Throws conflict where a folder has the name of a file that is about to be written. */
 export const requireNoFolders = (files: readonly string[]): void => {
   const folder = files.find(file => statusOf(file)?.isDirectory())
-  if (folder) throw conflict(`${folder} is a folder, where a file is to be written; move it elsewhere`)
+  if (folder) throw conflict(`${folder} is a folder, but a file must be written there; move the folder`)
 }
 
 /** Removes a database, where there is one. */

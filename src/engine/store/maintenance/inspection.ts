@@ -41,7 +41,7 @@ const faultsOf = (db: DatabaseSync): string[] => {
 }
 
 const noStore = (file: string): HindsightError =>
-  conflict(`${file} is no Hindsight store; name a file that hindsight backup made`)
+  conflict(`${file} is not a Hindsight store; use a file that hindsight backup made`)
 
 /** Those of a store that has none. */
 export const NO_MESSAGES = { waiting: 0, parked: 0, disabled: 0, lastError: null }

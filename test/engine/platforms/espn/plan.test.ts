@@ -66,8 +66,8 @@ describe('what ESPN decides by more than points', () => {
       Object.assign(settings.scoringSettings, { homeTeamBonus: 10, playoffHomeTeamBonus: 2.5 })
     })
     expect(told).toEqual([
-      'A bonus of 10 for the home team in the regular season does not exist here: players alone are scored',
-      'A bonus of 2.5 for the home team in the playoffs does not exist here: players alone are scored',
+      'A bonus of 10 for the home team in the regular season does not exist here: only players score',
+      'A bonus of 2.5 for the home team in the playoffs does not exist here: only players score',
     ])
     const none = ({ league: { settings } }: EspnLeague) => {
       Object.assign(settings.scoringSettings, { homeTeamBonus: 0, playoffHomeTeamBonus: null })
@@ -87,7 +87,7 @@ describe('what ESPN decides by more than points', () => {
       Object.assign(played.home!, { totalPoints: home })
       Object.assign(played.away!, { totalPoints: away })
     })
-    const sentence = 'ESPN gave matchups with level totals to one side in week 2; here totals alone decide'
+    const sentence = 'ESPN decided tied matchups in week 2; here they are ties'
     expect(told).toEqual(isTold ? [sentence] : [])
   })
 })
@@ -112,7 +112,7 @@ describe('lineups in seats that a league of ESPN has no more', () => {
           for (const entry of rosterForCurrentScoringPeriod?.entries ?? [])
             if (entry.lineupSlotId === 4) entry.lineupSlotId = 26
       },
-      ['Starting seats that do not exist here are bench places: HC, slot 26'],
+      ['Starting slots that do not exist here are bench slots: HC, slot 26'],
     ],
   ])('are told where it has %s', (_, change, told) => {
     expect(toldWith(change)).toEqual(told)
@@ -122,7 +122,7 @@ describe('lineups in seats that a league of ESPN has no more', () => {
     expect(() => planWith(withCounts({ 0: 0, 2: 0, 4: 0, 16: 0 }))).toThrow(
       expect.objectContaining({
         code: 'conflict',
-        message: 'No starting seat of league 777 on ESPN exists here, so it cannot be mirrored',
+        message: 'None of the starting slots of league 777 on ESPN exist here, so it cannot be mirrored',
       }),
     )
     expect(() => planWith(withCounts({ 4: 44 }))).toThrow(
@@ -191,7 +191,7 @@ describe('what ESPN counts otherwise', () => {
       ({ league }) => {
         league.settings.scheduleSettings.matchupPeriods[2] = [2, 3]
       },
-      'Matchups of several weeks do not exist here: there are none in weeks 2-3',
+      'Matchups longer than a week are not supported, so these weeks have none: weeks 2-3',
     ],
   ])('is said: %s', (_, change, said) => {
     expect(toldWith(change).some(warning => warning.startsWith(said))).toBe(true)
@@ -204,7 +204,7 @@ describe('what ESPN counts otherwise', () => {
       second!.home!.adjustment = -5
     })
     expect(gaps).toEqual([
-      { weeks: [1], warning: 'ESPN gave matchups with level totals to one side in week 1; here totals alone decide' },
+      { weeks: [1], warning: 'ESPN decided tied matchups in week 1; here they are ties' },
       { weeks: [1], warning: 'The commissioner adjusted totals in week 1; here players are scored' },
     ])
   })
@@ -213,7 +213,7 @@ describe('what ESPN counts otherwise', () => {
     const empty = (answers: EspnLeague) => {
       sideOf(answers, 2).rosterForCurrentScoringPeriod!.entries = []
     }
-    const said = 'ESPN lists no rosters of some teams in week 2: they are scored nothing there'
+    const said = 'ESPN lists no rosters of some teams in week 2, so those teams score 0 there'
     expect(toldWith(empty)).toEqual([said])
     const unpaid = (answers: EspnLeague) => {
       empty(answers)
@@ -242,8 +242,8 @@ describe('a league of ESPN without a schedule', () => {
     }).warnings.filter(warning => /schedule/.test(warning))
 
   it('may get one while its season goes on and teams are to meet, and else has none', () => {
-    const yet = ['ESPN has no schedule yet: a later sync brings matchups and lineups']
-    const never = ['ESPN has no schedule of this league: here are no matchups, lineups and standings']
+    const yet = ['ESPN has no schedule yet; sync later to get matchups and lineups']
+    const never = ['ESPN has no schedule for this league, so it has no matchups, lineups or standings here']
     const inWeek = (latestScoringPeriod: number) => ({ finalScoringPeriod: 3, latestScoringPeriod, isActive: true })
     expect(withoutSchedule(inWeek(1))).toEqual(yet)
     expect(withoutSchedule(inWeek(3))).toEqual(yet)
@@ -265,7 +265,7 @@ describe('what happened in a league of ESPN', () => {
   it('is said to be missing where weeks were played: ESPN keeps it not for ever, and shows it to members alone', () => {
     expect(told(2017)).toEqual(['ESPN keeps no moves, claims and trades of seasons before 2018'])
     expect(told(2020)).toEqual([
-      'ESPN tells no moves, claims and trades of this league; it may tell them by the cookies of a member alone',
+      'ESPN does not show moves, claims and trades of this league; it may show them with the cookies of a member',
     ])
     expect(told(2020, ({ weeks }) => (weeks as Map<number, unknown>).clear())).toEqual([])
   })

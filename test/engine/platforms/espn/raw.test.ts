@@ -53,9 +53,9 @@ describe.skipIf(whyNoRealData)(overRealData('a real league of ESPN, of which two
     expect(imported.scoring.approximated.map(({ key }) => key)).toEqual(['BLKK D/ST', 'FUML'])
     expect(imported.scoring.unsupported.map(({ key }) => key)).toEqual(['1PSF', '2PRET'])
     expect(imported.warnings).toEqual([
-      'ESPN tells no moves, claims and trades of this league; it may tell them by the cookies of a member alone',
-      'Keepers do not carry over here: each season is a league of its own',
-      'ESPN lists no rosters in weeks 3-16: nobody is scored there',
+      'ESPN does not show moves, claims and trades of this league; it may show them with the cookies of a member',
+      'Keepers do not carry over here: each season is a separate league',
+      'ESPN lists no rosters in weeks 3-16, so no player scores there',
       'Playoff rounds of two weeks do not exist here, so the bracket is left out',
     ])
   })

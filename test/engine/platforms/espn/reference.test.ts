@@ -23,7 +23,7 @@ describe('a league of ESPN', () => {
     'https://fantasy.espn.com/football/league#?leagueId=1',
     'https://fantasy.espn.com:8080/football/league?leagueId=1',
   ])('is not named by %s', leagueId => {
-    expect(() => leagueNamed({ leagueId })).toThrow(/names no league/)
+    expect(() => leagueNamed({ leagueId })).toThrow(/does not name a league/)
   })
 
   it('is named by its number where its platform is, else that is a number of Sleeper', () => {
@@ -35,7 +35,7 @@ describe('a league of ESPN', () => {
     expect(leagueNamed({ leagueId: '7' }).platform).toBe('sleeper')
     const leagueId = 'https://fantasy.espn.com/football/league?leagueId=7&seasonId=2020'
     expect(leagueNamed({ leagueId, season: 2021 })).toEqual({ platform: 'espn', season: 2021, id: '7' })
-    expect(() => leagueNamed({ leagueId, platform: 'sleeper' })).toThrow(/names no league/)
+    expect(() => leagueNamed({ leagueId, platform: 'sleeper' })).toThrow(/does not name a league/)
   })
 
   it('is digits and nothing else, whatever is put in', () => {

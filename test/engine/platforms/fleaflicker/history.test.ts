@@ -56,7 +56,7 @@ describe('what happened in a league of Fleaflicker', () => {
     expect((await log()).map(({ type, actor, before, after }) => ({ type, actor, before, after }))).toMatchObject([
       { type: 'swap', actor: 'Fleaflicker', before: { playerId: idAt(1, 2) }, after: { playerId: idAt(1, 3) } },
       { type: 'claim_won', before: { playerId: idAt(2, 2) }, after: { playerId: idAt(2, 1), bid: 7, note: null } },
-      { type: 'claim_lost', after: { playerId: idAt(2, 1), bid: 4, note: 'Another team won him' } },
+      { type: 'claim_lost', after: { playerId: idAt(2, 1), bid: 4, note: 'Another team won the player' } },
       { type: 'claim_lost', after: { playerId: idAt(2, 1), bid: 46, note: 'Your IR is invalid.' } },
     ])
 

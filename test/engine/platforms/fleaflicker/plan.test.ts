@@ -86,8 +86,10 @@ test('of a matchup of two weeks the second has no rosters, and neither has point
     },
   })
   const plan = planLeague(await readLeague(client, { id: '777', season: 1990 }))
-  expect(plan.gaps).toEqual([{ weeks: [4], warning: 'Fleaflicker lists no rosters in week 4: nobody is scored there' }])
-  expect(plan.warnings).toContain('Matchups of several weeks do not exist here: there are none in weeks 3-4')
+  expect(plan.gaps).toEqual([
+    { weeks: [4], warning: 'Fleaflicker lists no rosters in week 4, so no player scores there' },
+  ])
+  expect(plan.warnings).toContain('Matchups longer than a week are not supported, so these weeks have none: weeks 3-4')
   expect(plan.weeks.map(({ lineups: [first] }) => [first!.points, first!.playerPoints.size])).toEqual([
     [10, 5],
     [10, 5],

@@ -99,9 +99,9 @@ describe.skipIf(whyNoRealData)(overRealData('a real league of Fleaflicker, of wh
       'Tackle for Loss',
     ])
     expect(imported.warnings).toEqual([
-      'Taxi squads do not exist here: 3 more bench places instead',
-      'Keepers do not carry over here: each season is a league of its own',
-      'Fleaflicker lists no rosters in weeks 1-3, 5-16: nobody is scored there',
+      'Taxi squads do not exist here: 3 more bench slots instead',
+      'Keepers do not carry over here: each season is a separate league',
+      'Fleaflicker lists no rosters in weeks 1-3, 5-16, so no player scores there',
     ])
   })
 

@@ -23,7 +23,7 @@ describe('a league of Fleaflicker', () => {
     'https://www.fleaflicker.com/nfl/leagues/',
     'https://www.fleaflicker.com/?/nfl/leagues/1',
   ])('is not named by %s', leagueId => {
-    expect(() => leagueNamed({ leagueId })).toThrow(/names no league/)
+    expect(() => leagueNamed({ leagueId })).toThrow(/does not name a league/)
   })
 
   it('is digits and nothing else, whatever is put in', () => {

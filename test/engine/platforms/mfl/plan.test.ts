@@ -66,7 +66,7 @@ describe('the seats of a league of MFL', () => {
   })
 
   it('are refused where they are more than a league may have, also of one kind', () => {
-    const most = 'league 7 on MFL has 60 starting seats; a league that is imported may have 40'
+    const most = 'league 7 on MFL has 60 starting slots; an imported league can have up to 40'
     expect(() => seatingOf(leagueWith(limits(60, { WR: '60' })))).toThrow(most)
     expect(() => seatingOf(leagueWith(limits(60, { RB: '1-60', WR: '1-60' })))).toThrow(/may have 40/)
   })
@@ -239,13 +239,13 @@ describe('a league of MFL', () => {
 
   it('says that keepers and dynasties do not carry over, and that it has no schedule yet', () => {
     const about = (more: object) => planOf(more).warnings.filter(warning => /carry over/.test(warning))
-    const keepers = 'Keepers do not carry over here: each season is a league of its own'
-    const dynasty = 'Dynasty rosters do not carry over here: each season is a league of its own'
+    const keepers = 'Keepers do not carry over here: each season is a separate league'
+    const dynasty = 'Dynasty rosters do not carry over here: each season is a separate league'
     expect(about({ keeperType: 'keeper' })).toEqual([keepers])
     expect(about({ keeperType: 'dynasty' })).toEqual([dynasty])
     expect(about({ draftPlayerPool: 'Rookie' })).toEqual([dynasty])
     for (const none of [{}, { keeperType: 'none', draftPlayerPool: 'Rookie' }, { draftPlayerPool: 'Both' }])
       expect(about(none)).toEqual([])
-    expect(planOf({}).warnings).toContain('MFL has no schedule yet: a later sync brings matchups and lineups')
+    expect(planOf({}).warnings).toContain('MFL has no schedule yet; sync later to get matchups and lineups')
   })
 })

@@ -56,12 +56,12 @@ describe.skipIf(whyNoRealData)(overRealData('a real league of MFL, of which thre
     expect(imported.scoring.unsupported).toEqual([])
     expect(imported.scoring.approximated.map(({ key }) => key)).toEqual(['1C', '1R', 'FL', 'FU'])
     expect(imported.warnings).toEqual([
-      'MFL shows no names of managers to those who are not signed in',
-      'Taxi squads do not exist here: 10 more bench places instead',
+      'MFL shows the names of managers only to users who sign in',
+      'Taxi squads do not exist here: 10 more bench slots instead',
       'Teams are ranked otherwise on MFL (VICTORY_POINTS,PCT,PTS,ALL_PLAY_PCT,); here by records, then by points',
-      'Two matchups of a team in a week do not exist here: of weeks 1-3 one is taken',
+      'A team has one matchup a week here: in weeks 1-3, only one of two is kept',
       'Best ball does not exist here: lineups are those that MFL shows, and none are filled in by points',
-      'MFL has no playoff bracket for this league, so there is none here',
+      'MFL has no playoff bracket for this league, so it has none here',
     ])
   })
 

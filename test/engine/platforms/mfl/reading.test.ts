@@ -77,7 +77,7 @@ describe('what MFL leaves empty or writes otherwise', () => {
     [{ precision: '0' }, ['MFL rounds points to whole ones; here they are counted to hundredths']],
     [{ usesSalaries: '1' }, ['Salaries and contracts do not exist here']],
     [{ usesSalaries: '0', usesContractYear: '0' }, []],
-    [{ bbidMinimum: '0.25' }, ['MFL has parts of one in budgets or least bids; here both are whole']],
+    [{ bbidMinimum: '0.25' }, ['MFL has fractions in budgets or minimum bids; here both are whole dollars']],
     [{ bbidSeasonLimit: '100.00' }, []],
     [{ bbidMinimum: '0.25', currentWaiverType: 'FCFS' }, []],
   ])('%j is said where it is otherwise here', async (more, said) => {
@@ -86,8 +86,7 @@ describe('what MFL leaves empty or writes otherwise', () => {
 
   test('starters of whom it does not say who they are lack a seat, in these weeks', async () => {
     const plan = await planWith('players', () => ({ players: '' }))
-    const said =
-      'MFL does not say who some starters of weeks 1-3 are: nobody knows where they sit, so they are on the bench'
+    const said = 'MFL does not say who some starters of weeks 1-3 are, so they are on the bench here'
     expect(plan.gaps).toEqual([{ weeks: [1, 2, 3], warning: said }])
     expect(plan.warnings).toContain(said)
   })
@@ -143,7 +142,7 @@ describe('what MFL leaves empty or writes otherwise', () => {
     const { lastRegularWeek, matchups, warnings } = await leagueWith({ lastRegularSeasonWeek: '3' })
     expect([lastRegularWeek, Math.max(...matchups.map(({ week }) => week))]).toEqual([2, 2])
     expect(warnings).toContain(
-      'Playoffs begin in week 3 on MFL, and its regular season goes on until week 3; here it ends before them',
+      'Playoffs begin in week 3 on MFL, and its regular season lasts until week 3; here it ends before them',
     )
   })
 

@@ -26,7 +26,7 @@ describe('a league of MFL', () => {
     'https://www47.myfantasyleague.com/2020/options?XL=1',
     'https://www47.myfantasyleague.com:8080/2020/home/1',
   ])('is not named by %s', leagueId => {
-    expect(() => leagueNamed({ leagueId })).toThrow(/names no league/)
+    expect(() => leagueNamed({ leagueId })).toThrow(/does not name a league/)
   })
 
   it('is followed to the host where it lives, and to no other', () => {

@@ -77,7 +77,7 @@ describe('the document of a league', () => {
   })
 
   it.each(Object.entries(NAMING))('names no strange team in %s', (where, places) => {
-    const fault = `${where} names the team "z", which is none of its teams`
+    const fault = `${where} names the team "z", which is not one of its teams`
     for (const place of places) {
       expect(faultsAfter(document => place(document, 'z'))).toEqual([fault])
       expect(faultsAfter(document => place(document, 'c'))).not.toContain(fault)

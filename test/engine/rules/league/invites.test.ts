@@ -85,8 +85,8 @@ describe('claims', () => {
       'You run Aces in Office already',
       'You run Bears in Office already',
       null,
-      'Bears has somebody already; claim another team',
-      'Every team of Office has somebody; no team is left to claim',
+      'Bears already has a manager; claim another team',
+      'Every team of Office has a manager; no team is left to claim',
     ])
   })
 })

@@ -128,7 +128,7 @@ describe('divisions', () => {
         ['East', 'AC'],
         ['West', 'BX'],
       ],
-      'divisions names "X", which is no team of this league',
+      'divisions names "X", which is not a team of this league',
     ],
     [
       'with a team in both',

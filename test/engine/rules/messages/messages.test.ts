@@ -25,7 +25,7 @@ describe('an address', () => {
   })
 
   const BEGINS = 'give an address that begins with https://, or mailto: and an e-mail address'
-  const DISCORD = 'this is no webhook of Discord; copy its URL from the settings of the channel, Integrations, Webhooks'
+  const DISCORD = 'this is not a Discord webhook; copy its URL from the channel settings, under Integrations, Webhooks'
   const NTFY = 'an address of ntfy ends with one topic, such as https://ntfy.sh/office-league'
   const MAIL = 'mailto: takes one address, such as mailto:alex@example.org'
   test.each([
