@@ -64,7 +64,7 @@ describe('a league that is over', () => {
       league.roster_positions = ['COACH', 'BN', 'BN']
     }
     expect(() => planWith(change)).toThrow(
-      expect.objectContaining({ code: 'conflict', message: expect.stringMatching(/ on Sleeper exists here, so it/) }),
+      expect.objectContaining({ code: 'conflict', message: expect.stringMatching(/ on Sleeper exist here, so it/) }),
     )
   })
 

@@ -126,7 +126,7 @@ describe('lineups in seats that a league of ESPN has no more', () => {
       }),
     )
     expect(() => planWith(withCounts({ 4: 44 }))).toThrow(
-      expect.objectContaining({ code: 'conflict', message: expect.stringMatching(/may have 40$/) }),
+      expect.objectContaining({ code: 'conflict', message: expect.stringMatching(/can have up to 40$/) }),
     )
   })
 })

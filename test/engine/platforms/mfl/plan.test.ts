@@ -68,7 +68,7 @@ describe('the seats of a league of MFL', () => {
   it('are refused where they are more than a league may have, also of one kind', () => {
     const most = 'league 7 on MFL has 60 starting slots; an imported league can have up to 40'
     expect(() => seatingOf(leagueWith(limits(60, { WR: '60' })))).toThrow(most)
-    expect(() => seatingOf(leagueWith(limits(60, { RB: '1-60', WR: '1-60' })))).toThrow(/may have 40/)
+    expect(() => seatingOf(leagueWith(limits(60, { RB: '1-60', WR: '1-60' })))).toThrow(/can have up to 40/)
   })
 
   it('take positions that are joined, defenders, and no coach', () => {

@@ -104,7 +104,7 @@ describe('a lineup', () => {
   it('refuses who is on injured reserve, and says all that a slot takes and a player plays', () => {
     expect(refuse(EMPTY, [null, 'rory', null], { reserve: ['rory'] })).toEqual({
       ...{ code: 'conflict', reason: 'reserved' },
-      message: 'rory is on IR and can't start; activate this player first',
+      message: "rory is on IR and can't start; activate this player first",
     })
     const slots = [slot('QB', 'TE'), ...SLOTS.slice(1)]
     expect(refuse(EMPTY, ['both', null, null], { slots })?.message).toMatch(/^both \(RB\/WR\) .* it takes QB, TE$/)
