@@ -11,9 +11,8 @@ export const acquisitions: Words = {
   TradeOffer: 'A trade offer. Whether the trade is legal is checked when it is accepted.',
   WaiverClaim:
     'A team’s claim on a free agent. Where `claimsVisible` is `afterRun`, others read it once it is decided, or after the next run if it was withdrawn.',
-  ClaimOrder:
-    'Pending claims of a team in the order in which they are to be tried; those left out follow as they stand.',
-  TradeObstacle: 'What keeps an open offer from being accepted now.',
+  ClaimOrder: 'Pending claims of a team, in the order to try them; omitted claims follow in their present order.',
+  TradeObstacle: 'The reason that an open offer cannot be accepted now.',
   PushedTrade: 'A trade that the commissioner makes at once.',
   TradeVerdict: '`allow` makes a trade under review at once, `veto` cancels it.',
   TradeStatus:

@@ -6,11 +6,11 @@ export const analysis: Words = {
   ComparedPlayer: 'A player under two scoring systems, A on the left and B on the right.',
   OptimizedBench: 'A player who was left on the bench.',
   OptimizedSlot: 'One slot of the best lineup; all fields about the player are null if it is empty.',
-  RankedPlayer: 'A player on the board of a season, with his value over an average starter of his position.',
+  RankedPlayer: 'A player on the board of a season, with the value over an average starter at the position.',
 
   baseline: 'Mean points per game of the position’s top N, where N is how many a league starts.',
   count: 'Players of the position who qualify.',
-  'compareSystems.least': 'Only players with at least so many points of the season under one of the two systems.',
+  'compareSystems.least': 'Only players with at least this many points in the season under one of the two systems.',
   delta: '`rankA` minus `rankB`: positive is better under B.',
   outlierPremium: 'The best points per game over the baseline, minus 1; null without a baseline above 0.',
   paa: 'Points above average starter: points per game minus baseline.',
@@ -45,7 +45,7 @@ export const analysis: Words = {
     'Id of a league, together with `teamId`: roster, rules, season and slots are those of that team unless the request names others.',
   'optimizeLineup.players': 'Ids of the players to choose from, each once.',
   'optimizeLineup.season':
-    'A season, by the year in which it begins. Default: that of the league, else the newest one loaded.',
+    'A season, by the year in which it begins. Default: the season of the league, else the newest one loaded.',
   'optimizeLineup.systemId': 'Id of a stored scoring system; null if rules were sent.',
   'optimizeLineup.teamId': 'Id of a team of the league `leagueId`.',
   'optimizeLineup.total': 'Points of all slots, to two decimals.',

@@ -12,7 +12,7 @@ export const batches: Words = {
     'Up to 10,000 objects, each with the `command` of the command line, such as `roster add`, and the fields of its operation, whether of path, query or body. `leagueId` and `systemId` stand for the id of a path.',
   'LinesDraft.from': 'Number of the first line; the others follow it.',
   'LinesDraft.id':
-    'A name for the batch. A line that was done under this name and its number is answered with what came of it, not done again.',
+    'A name for the batch. A line that already ran under this name and number returns its first result and does not run again.',
   'LinesDraft.lines': 'Up to 200 objects as in `/batch`, save those that ask another platform.',
   'BatchResult.error': 'The error code, if the line was refused.',
   'BatchResult.line': 'Number of the line, from 1.',

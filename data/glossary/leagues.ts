@@ -4,7 +4,7 @@ import type { Words } from './words.ts'
 export const leagues: Words = {
   AcquisitionMode: 'How players are acquired: `fcfs`, first come, first served, or `waivers`, by claims.',
   BracketSize: 'How many teams a bracket holds.',
-  League: 'A league, as the account of the key sees it.',
+  League: 'A league, as the account of the key can see it.',
   LeagueChange: 'Changes of a league; at least one. Fields that are not named stay as they are.',
   LeagueDraft: 'The settings of a new league.',
   Matchup: 'Two teams of the league that meet in a week, or one team with a bye.',
@@ -16,33 +16,31 @@ export const leagues: Words = {
   PlayoffSide: 'One team of a playoff game.',
   Playoffs: 'A drawn bracket, as far as it is decided.',
   Ranking:
-    'What teams are ranked by, in order. `winPct` counts a tie as half a win. `headToHead` applies only if all tied teams met equally often. `pointsAgainst` ranks the higher first. `allPlay` is the share of wins if every team met every other team every week. The list has `winPct` or `allPlay`, and each criterion at most once.',
+    'Ranking criteria, in order. `winPct` counts a tie as half a win. `headToHead` applies only if all tied teams met equally often. `pointsAgainst` ranks the higher first. `allPlay` is the share of wins if every team met every other team every week. The list has `winPct` or `allPlay`, and each criterion at most once.',
   Standing: 'A team in the table of the regular season.',
   Transaction: 'One row of the log of a league: who did what, and the state before and after.',
-  TransactionType: 'What can happen in a league.',
+  TransactionType: 'An event of a league.',
 
   Division: 'A division: its name, and the ids of its teams.',
 
   LeagueClock: 'The clock of a league: what its time follows, and how.',
   LeagueTime: 'The clock of a league with the time that it shows.',
-  Passed: 'What was due in a league on the way to another time, and was done.',
-  ReplayDraft: 'A clock of its own for a league of any season held.',
-  ClockChange: 'What to change about the clock of a league: `mode` by itself, or any of the others.',
+  Passed: 'Steps of a league that ran on the way to another time.',
+  ReplayDraft: 'A separate clock for a league of any loaded season.',
+  ClockChange: 'Changes to the clock of a league: only `mode`, or any other fields.',
 
   // Clocks
   advance:
-    'How far a replay goes on: to one minute before the next `kickoff`, to the next daily run (`day`), to the end of the `week`, or to an instant in epoch ms. What is due on the way is done.',
+    'How far a replay advances: to one minute before the next `kickoff`, to the next daily run (`day`), to the end of the `week`, or to an instant in epoch ms. Due steps run on the way.',
   behind:
     'Whether more is due in the league than the end of a week: what is read is as of just before that, until a write or a daemon does it.',
   'LeagueClock.at': 'League time when the clock was last set, epoch ms; null where it follows the wall.',
   'LeagueTime.at': 'League time when the clock was last set, epoch ms; null where it follows the wall.',
   since: 'Wall time when the clock was last set, epoch ms; null where it follows the wall.',
-  'ReplayDraft.from':
-    'The instant at which the replay begins, epoch ms; a week before the first kickoff when it is not given.',
-  mode: '`live` follows the season as it is played, `hindsight` has all of a past season, `replay` plays one on a clock of its own.',
+  'ReplayDraft.from': 'The start of the replay, epoch ms. Default: a week before the first kickoff.',
+  mode: '`live` follows the season as it is played, `hindsight` has all of a past season, `replay` plays one on its own clock.',
   now: 'League time, epoch ms.',
-  simulated:
-    'Whether a live league is played on a made-up time, that of a process with HINDSIGHT_CLOCK or `serve --clock`.',
+  simulated: 'Whether a live league uses a simulated clock, set by HINDSIGHT_CLOCK or `serve --clock`.',
   'Passed.closedWeeks': 'Weeks that closed.',
   claimsWon: 'How many claims were won.',
   claimsLost: 'How many claims were lost.',
@@ -66,12 +64,13 @@ export const leagues: Words = {
   'Adjustment.actor': 'Name of the account that did it.',
   'Adjustment.reason': 'Why.',
   hours: 'Hours of league time.',
-  KeeperDraft: 'A player whom a team keeps for the next draft. Without `round` he takes the place of its last pick.',
-  Keeper: 'A player whom a team keeps, and the round of its pick that he takes the place of.',
-  LeagueRenewal: 'The season in which a league goes on; the people, rules and settings are those of now.',
-  previousLeagueId: 'Id of the league of the season before, that this one goes on with; else null.',
-  nextLeagueId: 'Id of the league that goes on with this one; else null.',
-  keepers: 'The players who are kept: picks of the next draft, made when it starts.',
+  KeeperDraft:
+    'A player that a team keeps for the next draft. Without `round`, the keeper uses the last pick of the team.',
+  Keeper: 'A player that a team keeps, and the round of the pick that the keeper uses.',
+  LeagueRenewal: 'The season in which a league continues, with the same managers, rules and settings.',
+  previousLeagueId: 'Id of the league of the previous season that this one continues; else null.',
+  nextLeagueId: 'Id of the league that continues this one; else null.',
+  keepers: 'The keepers: picks of the next draft, made when it starts.',
   Keepers: 'Players whom teams keep for the next draft.',
   'LeagueRenewal.order': 'The next draft order: `reverse` standings, a `draw`, or `keep` the present one.',
   nextId: 'Id of the new league: a word of 2 to 64 lowercase letters, digits and dashes. Default: a UUID.',
@@ -81,29 +80,28 @@ export const leagues: Words = {
   'Division.teamIds': 'Ids of its teams.',
   'Standing.division': 'Name of the division of the team; null without one.',
   divisionRank: 'Place among the teams of the division, from 1; null without one.',
-  'PlayoffConfig.none':
-    'True for a mirror whose platform has no playoffs that can be had here: whatever else stands here, nobody plays for a title.',
+  'PlayoffConfig.none': 'True for a mirror with playoffs that are not supported here: no team plays for the title.',
   divisionWinnersFirst: 'Whether the best team of each division is seeded before all others.',
   Waivers:
-    'How claims are decided: with `rolling` the winner of a claim goes last, `standings` goes by reverse standings, set anew by the first run after another week counts, `budget` by bids.',
-  WaiverChange: 'Changes of how claims are decided; at least one. What is not named stays as it is.',
+    'How claims are decided: with `rolling` the winner of a claim goes last, `standings` uses reverse standings, updated by the first run after a week counts, `budget` uses bids.',
+  WaiverChange: 'Changes to the waiver settings; at least one. Omitted fields do not change.',
   ClaimsVisible:
-    'When everybody may read claims: `always`, or `afterRun`, once they are decided. Until then a claim, its rows of the log and events are for the managers of its team, and the commissioner of a team without one. A change is for claims filed from then on.',
+    'When all users can read claims: `always`, or `afterRun`, once they are decided. Until then a claim, its rows of the log and events are for the managers of its team, and the commissioner of a team without one. A change is for claims filed from then on.',
   minBid: 'The lowest bid.',
   hoursAfterDrop:
-    'For how many hours a dropped player is kept back: claims on him are tried by the first run at least so long after the drop.',
+    'Hours that a dropped player stays on waivers: the first run after that time tries claims on the player.',
   freeAgency:
-    'With `afterRun` players whom nobody has are free from the week’s first run at least 24 hours after the week before, until they kick off: a claim on one is run at once, alone, and costs no turn.',
+    'With `afterRun`, unowned players are free agents from the week’s first run at least 24 hours after the week before, until they kick off: a claim on one is run at once, alone, and costs no turn.',
   'Waivers.order': 'How claims are ordered.',
   'WaiverChange.order': 'How claims are ordered.',
   'WaiverChange.budget':
     'What a team may spend on bids in a season, a whole number. Changed later, each team has this less what it has paid.',
-  waivers: 'How claims are decided; null where nobody claims. A mirror has the settings of its platform.',
+  waivers: 'How claims are decided; null without waivers. A mirror has the settings of its platform.',
   'Waivers.budget': 'What a team may spend on bids in a season. Only used with bids.',
-  mirror: 'What is known about the mirror; null for a league that mirrors nothing.',
+  mirror: 'The state of the mirror; null for a league that is not a mirror.',
   externalPlatform: 'The platform of the league that it mirrors; else null.',
   externalLeagueId:
-    'Id of the league on the external platform. Rosters mirror that league, and nobody is acquired here. Else null.',
+    'Id of the league on the external platform. Rosters mirror that league, and players cannot be added here. Else null.',
   externalSettingsDrift: 'Whether the scoring settings of the platform have changed since the league was imported.',
   medianGame: 'Whether each team also plays the median of the week’s totals.',
   reseed: 'Whether the best seed left meets the worst in each round.',
@@ -125,23 +123,23 @@ export const leagues: Words = {
   'createLeague.teams': 'The teams, in draft order.',
   'renewLeague.teams': 'The teams, in draft order.',
   'createLeague.unscored':
-    'Position groups of its slots of which the season has no stats, since a file of it is missing. Such slots score nothing.',
+    'Position groups of the slots without stats in the season because a file is missing. Such slots score 0.',
   'createLeague.weeks': 'Weeks of the regular season.',
   'getLeague.playoffs': 'The bracket; null until it is drawn.',
   'getLeague.teams': 'The teams, in draft order.',
   'getLeague.weeks': 'The weeks of the regular season.',
   'listLeagues.id': 'Id of the league.',
   'listLeagues.leagues': 'The leagues, oldest first.',
-  'listLeagues.limit': 'At most so many leagues. Default: all.',
+  'listLeagues.limit': 'The maximum number of leagues. Default: all.',
   'listLeagues.q':
-    'Only leagues that this names: an id or its beginning, a name, a name and season, a number on a platform; a part of a name where none is named whole.',
+    'Only leagues that match: an id or its beginning, a name, a name and season, a number on a platform, or part of a name if no full name matches.',
   'listLeagues.teamIds': 'Ids of the teams that the account of the key manages.',
   'listTeams.league': 'Id of a league. Default: all that the account of the key made or manages a team in.',
   'listTeams.leagues': 'The leagues, oldest first.',
-  'listTeams.limit': 'At most so many leagues. Default: all.',
+  'listTeams.limit': 'The maximum number of leagues. Default: all.',
   'listTeams.q':
-    'Only of leagues that this names: an id or its beginning, a name, a name and season, a number on a platform; a part of a name where none is named whole.',
-  'listTeams.teams': 'Their teams, in the order in which they were made; `leagueId` says of which league.',
+    'Only of leagues that match: an id or its beginning, a name, a name and season, a number on a platform, or part of a name if no full name matches.',
+  'listTeams.teams': 'Their teams, oldest first; `leagueId` is the league of each.',
   'listMatchups.rounds':
     'The rounds of a bracket that is drawn which are played in these weeks, as far as their pairings are known.',
   'listMatchups.thirdPlace': 'The game for third place, if it is played in these weeks.',
@@ -165,7 +163,7 @@ export const leagues: Words = {
   played: 'Starters whose games are over.',
   'MatchupSide.total': 'Points of the starters so far, to two decimals.',
   'Standing.rank': 'Rank in the table, from 1.',
-  'Standing.tiebreak': 'What placed the team above the next one; null for the last.',
+  'Standing.tiebreak': 'The criterion that ranked the team above the next one; null for the last.',
 
   // Playoffs
   champion: 'The team that won the final, or null.',
@@ -182,7 +180,7 @@ export const leagues: Words = {
   'Playoffs.config': 'The size of the bracket and its weeks.',
   'Playoffs.rounds': 'The number of rounds. Beside `config`: the rounds whose pairings are known.',
   'Playoffs.thirdPlace':
-    'The game of those who lost the semifinals, as a round of its own in the week of the final; null before, in a bracket of two, and in a mirror.',
+    'The game between the losers of the semifinals, as a separate round in the week of the final; null before, in a bracket of two, and in a mirror.',
   'Playoffs.weeks': 'The weeks of the rounds.',
 
   // The log

@@ -162,7 +162,7 @@ export const teamsOf = ({
       const name = cleanName(team.name ?? inTwo, `Team ${team.id}`)
       if (!manager) warnings.push(`${name} has no manager on ESPN`)
       if (others.length > 0) {
-        const names = others.map(({ displayName }) => cleanName(displayName, 'somebody')).join(', ')
+        const names = others.map(({ displayName }) => cleanName(displayName, 'another manager')).join(', ')
         warnings.push(`${name} is run by ${managerName} and ${names} on ESPN; a mirror names only the first`)
       }
       return {

@@ -87,7 +87,7 @@ export const teamsOf = (
   const waivers = waiversOf(answers)
   const warnings: string[] = []
   const teams = teamsIn(answers).map(team => {
-    const [manager, ...others] = (team.owners ?? []).map(({ displayName }) => cleanName(displayName, 'somebody'))
+    const [manager, ...others] = (team.owners ?? []).map(({ displayName }) => cleanName(displayName, 'another manager'))
     const name = cleanName(team.name, `Team ${team.id}`)
     if (manager === undefined) warnings.push(`${name} has no manager on Fleaflicker`)
     if (others.length > 0)

@@ -76,5 +76,5 @@ export const refuseActivation = (
   if (!reserve.has(id)) return conflict('placed', `${name} is not on IR`)
   return takenOf(roster) < capacity
     ? null
-    : conflict('full', `The roster of ${teamName} is full (${capacity} players); drop somebody first`)
+    : conflict('full', `The roster of ${teamName} is full (${capacity} players); drop a player first`)
 }
