@@ -183,7 +183,7 @@ const elsewhere = [
       title: 'adds nobody while somebody on IR has played again',
       arrange: after(rested, clock(TIME.over(2))),
       question: ofTeam(0, adding('t1')),
-      expected: { error: 'conflict', message: /Player w1 is on IR and has played again; activate or drop him/ },
+      expected: { error: 'conflict', message: /Player w1 is on IR but has played again; activate or drop this player/ },
     },
     {
       title: 'adds somebody for him',

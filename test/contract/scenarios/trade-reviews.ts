@@ -132,7 +132,7 @@ const waiting: readonly Scenario[] = [
     title: 'refuses to drop a player of a trade under review, by force too',
     arrange: reviewed,
     question: ofTeam(1, { body: { action: 'drop', playerId: 'w2', force: true } }),
-    expected: { error: 'conflict', message: /Player w2 is in a trade that is under review/ },
+    expected: { error: 'conflict', message: /Player w2 is in a trade under review/ },
   },
   {
     operation: 'getTrade',

@@ -4,7 +4,7 @@ import { type PlatformName, platformLabel } from '../../../../data/platforms.ts'
 import { HindsightError, invalid } from '../../base/errors.ts'
 import { type FetchOptions, fetchBytes } from '../../base/http.ts'
 
-/** The pace of requests to one host: so many at once, the others wait in order, and so many started within any while. */
+/** Limits the rate of requests to one host. Requests above the limits wait in order. */
 export interface Pace {
   /** Runs work when its turn comes; it asks for `start` before each request, a repeated one too. */
   run<T>(work: (start: () => Promise<void>) => Promise<T>, signal?: AbortSignal): Promise<T>
@@ -47,7 +47,7 @@ export const openPace = ({ atOnce, starts: most, within, now = Date.now, sleep =
     else return new Promise(resolve => queue.push(resolve))
   }
 
-  /** Hands the place on to whoever has waited longest. */
+  /** Lets the request that has waited longest start. */
   const leave = (): void => {
     const next = queue.shift()
     if (next) next()
@@ -83,7 +83,7 @@ export interface Reach {
   /** The address of its API, without a slash at its end. */
   base: string
   pace: Pace
-  /** What a private league asks for, by name; never shown, logged or put into an address. */
+  /** Credentials of private leagues, by name; never shown, logged or put into an address. */
   credentials?: Readonly<Record<string, string>>
   signal?: AbortSignal
   http?: HttpLimits
@@ -96,7 +96,7 @@ export type HttpLimits = Pick<
 
 export interface Wish<S extends z.ZodMiniType> {
   schema: S
-  /** What is asked for, as a sentence names it. */
+  /** The name of the answer in messages. */
   what: string
   maxBytes?: number
 }
@@ -157,7 +157,7 @@ const deepest = (issue: Issue): Issue => {
   return inner.reduce((best, each) => (each.path.length > best.path.length ? each : best), issue)
 }
 
-/** What is wrong with an answer. */
+/** Describes the error in an answer. */
 const faultOf = (found: Issue): string => {
   const issue = deepest(found)
   const place = issue.path.length === 0 ? 'is' : `has ${issue.path.join('.')}, which is`
@@ -228,10 +228,10 @@ export const openJsonClient = (
   }
 }
 
-/** What a cookie may hold: nothing that would end it or its header. */
+/** The characters of a cookie: none that would end it or its header. */
 const COOKIE = /^[!#-+\--:<-[\]-~]+$/
 
-/** The header that sends these cookies, by their names. Throws invalid_request for what is no cookie. */
+/** The header that sends these cookies, by their names. Throws invalid_request for a value that is not a cookie. */
 export const cookieHeader = (cookies: Readonly<Record<string, string>>): string => {
   const names = Object.keys(cookies)
   if (Object.values(cookies).every(value => COOKIE.test(value)))

@@ -9,8 +9,8 @@ import type { ScoringRules } from '../../schema/system.ts'
 import type { PlatformPlayer } from './player-matching.ts'
 
 /**
- * What an import would bring, in the platform's own ids: teams by `externalId`, players by the platform's numbers.
- * Nothing here is matched, stored or scored yet.
+ * The content of an import, with the platform's ids: teams by `externalId`, players by the platform's numbers. No player is
+ * matched, and nothing is stored or scored yet.
  */
 export interface ImportPlan {
   platform: LeagueOrigin
@@ -18,7 +18,7 @@ export interface ImportPlan {
   /** The platform's number of the league. */
   id: string
   name: string
-  /** How many teams the platform says there are; null where it does not say. */
+  /** The number of teams that the platform states; null if it states none. */
   size: number | null
   roster: PlannedRoster
   scoring: MappedScoring
@@ -29,66 +29,66 @@ export interface ImportPlan {
   matchups: readonly PlannedMatchup[]
   /** Every week that the platform has rows for, ascending, playoffs included. */
   weeks: readonly PlannedWeek[]
-  /** Null where the bracket cannot be had here; a warning says why. */
+  /** Null if the bracket is not supported here; a warning says why. */
   playoffs: PlannedPlayoffs | null
   medianGame: boolean
-  /** Until when teams agree on trades there: to the end of a week, or to an instant; null where it does not say. */
+  /** The trade deadline: the end of a week, or an instant; null if the platform has none. */
   tradeDeadline: { week: number } | { at: number } | null
   acquisitionMode: AcquisitionMode
-  /** How claims are decided there; null where nobody claims. */
+  /** How claims are decided; null without waivers. */
   waivers: Waivers | null
-  /** What happened there, oldest first. */
+  /** The moves, claims and trades, oldest first. */
   transactions: readonly PlannedTransaction[]
-  /** The draft that made the rosters, once it is over; null where it is not known. */
+  /** The completed draft; null if it is not known. */
   draft: PlannedDraft | null
   /** Every player on a roster, now or in any week, in the order of first appearance. */
   players: readonly string[]
   /** Players who are only in transactions or the draft. */
   others: readonly string[]
-  /** Who these players are, where the platform says so with the league; none where it has a list of all players. */
+  /** The players, if the platform describes them with the league; empty for a platform with a list of all players. */
   people: readonly PlatformPlayer[]
-  /** What does not exist here or was taken otherwise, in sentences; those of the gaps are among them. */
+  /** Sentences about what is not supported or was changed, those of the gaps included. */
   warnings: readonly string[]
-  /** Weeks whose answers lack something that figures hang on. */
+  /** Weeks with missing data that affect points or records. */
   gaps: readonly Gap[]
 }
 
 export interface PlannedRoster {
   config: RosterConfig
-  /** Starting seats that do not exist here; whoever sits there is on the bench. */
+  /** Starting slots that do not exist here; their players are on the bench. */
   unsupportedSlots: readonly string[]
 }
 
 export interface PlannedTeam {
   externalId: string
   name: string
-  /** "" for a team that nobody runs. */
+  /** "" for a team without a manager. */
   managerName: string
   division: number | null
   /** 1 claims first. */
   waiverPriority: number | null
-  /** What is left to bid; null where nobody bids. */
+  /** The remaining budget; null without bids. */
   budget: number | null
-  /** How many games of the regular season its record counts there; null where it does not say. */
+  /** The number of regular-season games in the record; null if the platform has no record. */
   games: number | null
-  /** The roster of now, in order. */
+  /** The current roster, in order. */
   players: readonly string[]
-  /** Those of them who are on injured reserve. */
+  /** The players on injured reserve. */
   reserve: readonly string[]
 }
 
-/** What one team got and gave in a transaction. */
+/** One team's side of a transaction. */
 export interface PlannedSide {
   team: string
   adds: readonly string[]
   drops: readonly string[]
-  /** What it got of budgets, less what it gave. */
+  /** Budget received minus budget given. */
   budget: number
-  /** Picks of drafts that it got, as people call them. */
+  /** Names of the draft picks received. */
   picks: readonly string[]
 }
 
-/** A move, a claim or a trade of the platform that is over. Teams by `externalId`. */
+/** A completed move, claim or trade. Teams by `externalId`. */
 export interface PlannedTransaction {
   /** The platform's number of it. */
   id: string
@@ -99,12 +99,12 @@ export interface PlannedTransaction {
   forced: boolean
   sides: readonly PlannedSide[]
   bid: number | null
-  /** Why a claim was lost, as the platform says it. */
+  /** The platform's reason for a lost claim. */
   note: string | null
 }
 
 export interface PlannedDraft {
-  /** Null for an order of its own, as of an auction. */
+  /** Null for another order, such as an auction. */
   kind: DraftKind | null
   /** Epoch ms. */
   startedAt: number
@@ -125,18 +125,18 @@ export interface PlannedWeek {
   lineups: readonly PlannedLineup[]
 }
 
-/** Roster and lineup of a team in a week, and what the platform paid for it, in points. */
+/** The roster and lineup of a team in a week, with the platform's points. */
 export interface PlannedLineup {
   team: string
   /** In order, starters included. */
   players: readonly string[]
-  /** By slotIndex, null for an empty slot; null when the platform has no lineup. */
+  /** By slotIndex, null for an empty slot; null if the platform shows no lineup. */
   starters: readonly (string | null)[] | null
   /** Starters whose slot the league no longer has. An import moves them to open slots that they are eligible for. */
   unseated?: readonly string[]
   points: number | null
   playerPoints: ReadonlyMap<string, number>
-  /** What each scoring key paid him, but for keys that paid nothing; only of a platform that says so. */
+  /** Points of each player by scoring key, without keys that paid 0; only if the platform shows them. */
   keyPoints?: ReadonlyMap<string, Readonly<Record<string, number>>>
 }
 
@@ -148,7 +148,7 @@ export interface PlannedPlayoffs {
 
 /** Teams by `externalId`. */
 export interface PlannedDraw {
-  /** Every team, best first, by the records that the platform kept. */
+  /** All teams, best first, by the platform's records. */
   seeds: readonly string[]
   /** Rounds as they were played, as far as both sides are known; null is a bye. */
   pairings: readonly (readonly (readonly [string, string | null])[])[]
@@ -159,11 +159,11 @@ export interface ScoringItem {
   key: string
   value: number
   stat?: StatKey
-  /** Why ours is only near to theirs, or why it cannot be scored. */
+  /** Why the mapping is approximate, or why the key cannot be scored. */
   reason?: string
 }
 
-/** Each key that is not 0 stands in exactly one of the three lists. */
+/** Each key that is not 0 is in exactly one of the three lists. */
 export interface MappedScoring {
   mapped: readonly ScoringItem[]
   approximated: readonly ScoringItem[]

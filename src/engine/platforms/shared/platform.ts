@@ -6,8 +6,8 @@ import type { ImportPlan } from './plan.ts'
 import type { PlatformPlayer } from './player-matching.ts'
 
 /**
- * A league as people name it. Where a number is that of one season alone, the season may be null; another season than its
- * own means what the league was then.
+ * A reference to a league. The season can be null if the number belongs to one season only. A different season refers to the
+ * league as it was in that season.
  */
 export interface LeagueReference {
   platform: PlatformName
@@ -15,15 +15,15 @@ export interface LeagueReference {
   id: string
 }
 
-/** What a scoring key of a platform pays for, as far as it helps to tell why points differ. */
+/** The facts about a scoring key of a platform that help explain differences of points. */
 export interface PlatformKey {
-  /** Our stats that it pays for; none of a key that cannot be scored here. */
+  /** Our stats for the key; empty if the key cannot be scored here. */
   stats: readonly StatKey[]
-  /** Whether it may pay somebody who is scored as one of a group. */
+  /** Whether the key can pay a player who is scored as one of a group. */
   pays(group: PosGroup): boolean
-  /** What one unit of its stat counts. */
+  /** The factor from our unit to the platform's. */
   factor: number
-  /** The values for which it pays once, both inclusive; null for a key that pays per unit. */
+  /** The range of values that pays once, bounds included; null for a key that pays per unit. */
   band: { min: number | null; max: number | null } | null
   /** The platform's name of the stat, without bounds and positions. */
   name: string
@@ -37,9 +37,9 @@ export interface Platform {
   name: PlatformName
   /** The public address of its API. */
   base: string
-  /** How often its API may be asked. */
+  /** The rate limits of its API. */
   limits: PaceLimits
-  /** Whether a number is that of a league over the years, which needs its season beside it. */
+  /** Whether a league keeps its number in every season, so that a reference needs a season. */
   overYears: boolean
   /** The form of a league's address, for messages. */
   address: string
@@ -47,7 +47,7 @@ export interface Platform {
   leagueOf(text: string): LeagueReference | null
   /** Throws invalid_request for what cannot be a secret of its private leagues. */
   checkCredentials?(credentials: Readonly<Record<string, string>>): void
-  /** What a scoring key pays for. */
+  /** Returns the facts about a scoring key. */
   keyOf(key: string): PlatformKey
   /**
    * Reads a league whole. Throws `not_found` for a league that the platform does not have, `upstream_failed` for a
@@ -55,8 +55,8 @@ export interface Platform {
    */
   readLeague(league: LeagueReference, reach: Reach): Promise<ImportPlan>
   /**
-   * Every player of the platform: a large answer, which is kept for a day. A platform whose leagues bring their players
-   * along has none.
+   * Reads all players of the platform: a large answer, which is cached for a day. Missing if the platform describes players
+   * with each league.
    */
   readPlayers?(reach: Reach): Promise<PlatformPlayer[]>
 }

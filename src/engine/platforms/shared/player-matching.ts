@@ -2,38 +2,38 @@ import { DEFENDERS, type PosGroup } from '../../../../data/positions.ts'
 import { dstId, teamOf } from '../../../../data/teams.ts'
 
 /**
- * Who is who. A player of the platform is ours by, in this order:
+ * Matches the players of a platform with ours. The first evidence that fits decides:
  *
- * 1. the platform's number in the crosswalk; a team's defense is that of its club. A number of somebody of another name who
- *    is not of the season does not count where name and position fit one person who is: the crosswalk errs;
- * 2. the gsis id that the platform keeps for him, or his numbers at other services;
- * 3. name, position and team, where they fit exactly one person; of a club that is that of now only, name and position
- *    where exactly one person of the season has them. An edge rusher is a lineman to some and a linebacker to others: a
- *    defender may be one of any group where exactly one has the name.
+ * 1. the platform's number in the crosswalk; a team defense is matched by its club. The crosswalk has errors: a number does
+ *    not count if it leads to a player with another name who is not in the season, and name and position fit one who is;
+ * 2. the gsis id that the platform has, or the player's numbers at other services;
+ * 3. name, position and team, if they fit exactly one player. If the platform has only the current club, name and position
+ *    are enough if exactly one player of the season has them. Services list edge rushers as linemen or as linebackers, so a
+ *    defender can be in any group of defenders if exactly one has the name.
  *
- * Nobody is two players: what a stronger kind of evidence gave away is no longer free for a weaker one, and of two
- * numbers that lead to one player by the same kind the later stays unmatched.
+ * Each of our players is matched at most once: stronger evidence comes first, and of two numbers that lead to the same player
+ * by the same evidence, the later one stays unmatched.
  */
 
-/** A player as a platform knows him. */
+/** A player of a platform. */
 export interface PlatformPlayer {
   externalId: string
   name: string
   position: string | null
-  /** The groups whose slots he may take. */
+  /** The position groups of the slots that the player can fill. */
   eligible: readonly PosGroup[]
-  /** The group whose overrides score him: that of his exact position on the platform, where a fullback is no back. */
+  /** The group with the overrides for the player's exact position on the platform, where a fullback is not a running back. */
   scoredAs: PosGroup
-  /** Our code of his club. */
+  /** Our code of the player's club. */
   team: string | null
-  /** His club is that of now, whatever the season. */
+  /** The club is the current one, not that of the season. */
   teamOfNow?: true
   gsisId: string | null
-  /** His numbers at other services, by their names in the crosswalk. */
+  /** The player's numbers at other services, by the names of the services in the crosswalk. */
   elsewhere?: Readonly<Record<string, string>>
 }
 
-/** A person here in one club; somebody who changed his club stands there once for each. */
+/** A player with one club. A player who changed clubs has one entry for each. */
 export interface KnownPlayer {
   id: string
   name: string
@@ -42,20 +42,20 @@ export interface KnownPlayer {
 }
 
 export interface Lookups {
-  /** Our ids by the platform's numbers, and what these people are called. */
+  /** Our ids by the platform's numbers, and the names of these players. */
   numbers: ReadonlyMap<string, string>
   names?: ReadonlyMap<string, string>
   /** Our ids by numbers of other services. */
   elsewhere?: ReadonlyMap<string, ReadonlyMap<string, string>>
   /** Whether an id of ours exists. */
   knows(id: string): boolean
-  /** Those who can be found by name. */
+  /** The players that can be found by name. */
   people: Iterable<KnownPlayer>
 }
 
 export interface UnmatchedPlayer {
   externalId: string
-  /** Null for somebody whom the platform's own list does not have. */
+  /** Null for a player who is not in the platform's own list. */
   name: string | null
   position: string | null
   team: string | null
@@ -70,13 +70,13 @@ export interface MatchedPlayers {
 
 const SUFFIX = /\s(?:jr|sr|ii|iii|iv|v)$/
 
-/** "Evans, Mike" is Mike Evans; what follows a comma may be a suffix, too. */
+/** "Evans, Mike" is Mike Evans; the part after a comma can also be a suffix. */
 export const firstNameFirst = (name: string): string => {
   const [, last, first] = /^([^,]+),\s*([^,]+)$/.exec(name) ?? []
   return first === undefined || SUFFIX.test(` ${first.replace('.', '').toLowerCase()}`) ? name : `${first} ${last}`
 }
 
-/** A name without what people spell in several ways: accents, marks, capitals, a suffix. */
+/** A name without the parts that vary: accents, marks, capitals, suffixes. */
 export const plainName = (name: string): string =>
   name
     .normalize('NFD')
@@ -89,7 +89,7 @@ export const plainName = (name: string): string =>
 
 const nameKey = (name: string, group: PosGroup, team = ''): string => `${plainName(name)} ${group} ${team}`
 
-/** Our ids by name and group, with the club and without; null where two people share them. */
+/** Our ids by name and group, with and without the club; null if two players share them. */
 const byName = (people: Iterable<KnownPlayer>): Map<string, string | null> => {
   const ids = new Map<string, string | null>()
   for (const { id, name, posGroup, team } of people) {
@@ -148,7 +148,7 @@ const byDescription = ({ people }: Lookups): Finder => {
   }
 }
 
-/** Finds out who the players of a platform are here. */
+/** Matches the players of a platform with ours. */
 export const matchPlayers = (
   externalIds: Iterable<string>,
   players: ReadonlyMap<string, PlatformPlayer>,

@@ -9,14 +9,14 @@ import type { PlannedRoster } from './plan.ts'
 export const reserveOf = (spots: number): Pick<RosterConfig, 'reserve'> =>
   spots > 0 ? { reserve: Math.min(spots, MAX_RESERVE) } : {}
 
-/** Starting seats of platforms that name the positions which may sit there. */
+/** Starting slots of platforms that list the positions for each slot. */
 
 const LARGEST_BENCH = 60
 const MAX_SLOTS = 40
-/** No platform has more seats of a kind; a larger number is nonsense, of which enough is taken to be refused. */
+/** No platform has more slots of a kind. A larger number is an error; this many slots are enough to refuse the league. */
 const MAX_SEATS = 1_000
 
-/** What people call seats for several groups. */
+/** The usual names of slots for multiple groups. */
 const FLEX: Readonly<Record<string, string>> = {
   'RB WR TE': 'FLEX',
   'RB WR': 'WRRB_FLEX',
@@ -25,15 +25,15 @@ const FLEX: Readonly<Record<string, string>> = {
   'DL LB DB': 'IDP_FLEX',
 }
 
-/** One kind of seat: as the platform calls it, who may sit there, and how many there are. */
+/** One kind of slot: the platform's name, the eligible groups, and the number of slots. */
 export interface Seat {
   label: string
-  /** Nobody where it does not exist here. */
+  /** Empty for a slot that does not exist here. */
   eligible: readonly PosGroup[]
   count: number
 }
 
-/** Our name of a seat: defenders of one position keep it, as a corner is more than a defensive back. */
+/** Our name of a slot. A slot for one defensive position keeps its name, because CB is more specific than DB. */
 export const slotOf = ({ label, eligible }: Seat): RosterConfig['slots'][number] => {
   const [only, ...others] = eligible
   const own = DEFENDERS.includes(only!) && /^[A-Z]{1,3}$/.test(label) ? label : only!
@@ -41,12 +41,12 @@ export const slotOf = ({ label, eligible }: Seat): RosterConfig['slots'][number]
   return { slot, eligible: [...eligible] }
 }
 
-/** The seats of a league, and for each of ours what the platform calls it. */
+/** The slots of a league, with the platform's name of each. */
 export interface Seating extends PlannedRoster {
   labels: readonly string[]
 }
 
-/** Throws conflict for a league without starting seats that exist here, and for one with more than a league may have. */
+/** Throws conflict for a league without supported starting slots, or with more than the maximum. */
 export const requireSeats = (count: number, platform: PlatformName, what: string): void => {
   const league = `${what} on ${platformLabel(platform)}`
   if (count === 0) throw conflict(`None of the starting slots of ${league} exist here, so it cannot be mirrored`)
@@ -54,7 +54,7 @@ export const requireSeats = (count: number, platform: PlatformName, what: string
     throw conflict(`${league} has ${count} starting slots; an imported league can have up to ${MAX_SLOTS}`)
 }
 
-/** Seats that do not exist here become places on the bench. Throws conflict where none is left. */
+/** Maps slots. Slots that do not exist here become bench slots. Throws conflict if no starting slot is left. */
 export const seatingFor = (
   seats: readonly Seat[],
   { bench, reserve }: { bench: number; reserve: number },
@@ -75,13 +75,13 @@ export const seatingFor = (
   }
 }
 
-/** Somebody who starts, with what the platform calls his seat. */
+/** A starter, with the platform's name of the slot. */
 export interface Starter {
   label: string
   player: string
 }
 
-/** Starters by slot, and those whose slot the league no longer has. */
+/** Starters by slot, and the starters in slots that the league no longer has. */
 interface SeatedStarters {
   starters: (string | null)[]
   unseated: string[]

@@ -4,19 +4,19 @@ import type { Gap } from '../../schema/mirror.ts'
 import { nonsense } from './client.ts'
 import type { ImportPlan, PlannedLineup, PlannedWeek } from './plan.ts'
 
-/** Sentences that several platforms say about what does not exist here. */
+/** Warnings about features that do not exist here, shared by the platforms. */
 
-/** A sentence where it applies. */
+/** A sentence, if it applies. */
 export const says = (applies: boolean, sentence: string): string[] => (applies ? [sentence] : [])
 
-/** About places that a platform keeps beside the bench, such as injured reserve. */
+/** A warning about roster spots besides the bench, such as a taxi squad. */
 export const notHere = (what: string, places: number): string[] =>
   says(
     places > 0,
     `${what} here: ${places === 1 ? 'one more bench slot instead' : `${places} more bench slots instead`}`,
   )
 
-/** About starting seats that nobody can have here. */
+/** A warning about starting slots that do not exist here. */
 export const seatsOnBench = (seats: readonly string[]): string[] =>
   says(seats.length > 0, `Starting slots that do not exist here are bench slots: ${seats.join(', ')}`)
 
@@ -27,29 +27,29 @@ export const otherSeats = (weeks: readonly number[]): string[] =>
     `The league had other slots in ${weeksText(weeks)}: starters are in the slots they are eligible for, the rest on the bench`,
   )
 
-/** About a league without a schedule, which may get one while its season goes on. */
+/** A warning about a league without a schedule. It can still get one during its season. */
 export const noSchedule = (platform: PlatformName, isToCome: boolean): string =>
   isToCome
     ? `${platformLabel(platform)} has no schedule yet; sync later to get matchups and lineups`
     : `${platformLabel(platform)} has no schedule for this league, so it has no matchups, lineups or standings here`
 
-/** About squads that a dynasty keeps. */
+/** A warning about dynasty rosters. */
 export const NO_DYNASTY = 'Dynasty rosters do not carry over here: each season is a separate league'
 
 export const NO_KEEPERS = 'Keepers do not carry over here: each season is a separate league'
 
-/** About matchups that last longer than a week. */
+/** A warning about matchups that last longer than a week. */
 export const longMatchups = (weeks: readonly number[]): string[] =>
   says(weeks.length > 0, `Matchups longer than a week are not supported, so these weeks have none: ${weeksText(weeks)}`)
 
-/** About weeks in which a team meets several others. */
+/** A warning about weeks in which a team has two opponents. */
 export const oneOfTwo = (weeks: readonly number[]): string[] =>
   says(weeks.length > 0, `A team has one matchup a week here: in ${weeksText(weeks)}, only one of two is kept`)
 
-/** Who played in a week by what a platform says beside rosters: teams by `externalId`, by week. */
+/** The teams that played in each week, by `externalId`, from data other than rosters. */
 export type Played = ReadonlyMap<number, readonly string[]>
 
-/** Weeks with a sentence about them; nothing where there is no week. */
+/** A gap with its sentence, or an empty list without weeks. */
 export const gapIn = (weeks: readonly number[], sentence: (weeks: string) => string): Gap[] =>
   weeks.length === 0 ? [] : [{ weeks, warning: sentence(weeksText(weeks)) }]
 
