@@ -82,7 +82,7 @@ describe('hindsight league import', () => {
     expect(missing).toMatchObject({ status: 2, stderr: expect.stringMatching(/address is missing; for example/) })
     expect(await run('league', 'import', 'nope', '--preview')).toMatchObject({
       status: 2,
-      stderr: expect.stringMatching(/names no league: .*ESPN: \S+leagueId=<number>/),
+      stderr: expect.stringMatching(/does not name a league: .*ESPN: \S+leagueId=<number>/),
     })
     expect(await run('league', 'import', complete, '--dry-run')).toMatchObject({
       status: 2,
@@ -130,8 +130,8 @@ describe('hindsight league import', () => {
     expect(lines(shown.stdout)).toEqual([
       `${complete}: Quillfeather Union, season 1990, new: 4 teams, 57 players, 5 warnings`,
       expect.stringMatching(/: Barn Owls of the Far Marsh, season 1990, new: 3 teams, 13 players, 2 unmatched/),
-      '7: failed: There is no league 7 on Sleeper',
-      expect.stringMatching(/^nope: failed: "nope" names no league/),
+      '7: failed: Sleeper has no league 7',
+      expect.stringMatching(/^nope: failed: "nope" does not name a league/),
       expect.stringMatching(/: Thimble & Thistle, season 1990, new/),
       '',
     ])

@@ -62,7 +62,7 @@ test('trades are told once they are accepted: under review, vetoed, allowed, rev
   await answer('accept', { at: 3 })(stage)
   await nextDay(stage)
   expect((await lines()).at(-1)).toMatch(
-    /^A trade could not be made after its review: Player w3 of Comets for Player w4 of Dukes \(.*is locked: his game has begun/,
+    /^A trade could not be made after its review: Player w3 of Comets for Player w4 of Dukes \(.*is locked: the game has started/,
   )
 })
 
