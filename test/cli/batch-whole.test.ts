@@ -78,7 +78,11 @@ describe('a batch in one transaction', () => {
     const file = write([rename('A'), rename('B')])
     await run('batch', '--atomic', file, '--id', 'mine')
     const again = await run('batch', '--atomic', file, '--id', 'mine', '--from', '2')
-    expect(again).toMatchObject({ status: 5, stdout: '', stderr: expect.stringMatching(/as the batch mine.*--id/) })
+    expect(again).toMatchObject({
+      status: 5,
+      stdout: '',
+      stderr: expect.stringMatching(/The batch mine already ran.*--id/),
+    })
     expect(again.stderr).not.toContain('Idempotency-Key')
     expect(await renames(terminal)).toBe(2)
   })

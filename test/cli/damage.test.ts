@@ -154,7 +154,7 @@ describe('a store with', () => {
     expect(await run('league', 'show', 'office', '--as', 'demo')).toEqual({
       status: 1,
       stdout: '',
-      stderr: expect.stringMatching(/hindsight\s+doctor\s+says\s+whether\s+the\s+store\s+is\s+sound/),
+      stderr: expect.stringMatching(/check\s+the\s+store\s+with:\s+hindsight\s+doctor/),
     })
   })
 

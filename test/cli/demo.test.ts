@@ -27,7 +27,7 @@ describe('the demo', () => {
     ]) {
       expect(stdout).toContain(words)
     }
-    expect(stdout.slice(stdout.indexOf('Three to try next'))).toMatch(
+    expect(stdout.slice(stdout.indexOf('Three commands to try next'))).toMatch(
       /hindsight init[\s\S]*hindsight stats pull[\s\S]*hindsight league create/,
     )
     expect(readdirSync(folder)).toEqual([])
@@ -38,12 +38,12 @@ describe('the demo', () => {
     const file = join(temporaryFolder(), 'file')
     writeFileSync(file, '')
     const { status, stdout, stderr } = await openTerminal().run('demo', '--keep', join(file, 'home'), '--json')
-    expect([status, stdout.split('\n')]).toEqual([1, [expect.stringContaining('A fictional season'), '']])
-    expect(JSON.parse(stderr)).toEqual({ error: 'server_error', message: expect.stringContaining('cannot be made') })
+    expect([status, stdout.split('\n')]).toEqual([1, [expect.stringContaining('The fictional season'), '']])
+    expect(JSON.parse(stderr)).toEqual({ error: 'server_error', message: expect.stringContaining("can't be created") })
   })
 
   test.each([
-    [['--port', '4180'], 2, 'add --serve'],
+    [['--port', '4180'], 2, '--port needs --serve'],
     [['--serve', '--port', 'many'], 2, '--port must be 0 to 65535, not "many"'],
     [['--serve', '--port', '0'], 2, '--port must be 1 to 65535'],
   ])('refuses %j before anything is played', async (argv, status, message) => {
@@ -75,7 +75,7 @@ describe('the demo', () => {
     for (const words of [[], ['--serve']]) {
       expect(await run('demo', '--keep', home, ...words)).toMatchObject({
         status: 5,
-        stderr: expect.stringContaining('is a Hindsight home already'),
+        stderr: expect.stringContaining('already has Hindsight data'),
       })
     }
   })

@@ -122,7 +122,7 @@ describe('the doctor', () => {
       writeFileSync(file, JSON.stringify({ ...own, ...part }))
       expect(await ask(terminal, 'daemon'), JSON.stringify(part)).toMatchObject({
         status: 'warning',
-        found: expect.stringContaining('nothing that a daemon wrote'),
+        found: expect.stringContaining('was not written by a daemon'),
       })
       expect(await ask(terminal, 'clock')).toMatchObject({ status: 'ok' })
     }
@@ -167,7 +167,7 @@ describe('the doctor', () => {
     writeFileSync(file, JSON.stringify({ ...JSON.parse(written), version: '0.0.9' }))
     expect(await ask(terminal, 'daemon')).toMatchObject({
       status: 'warning',
-      found: expect.stringContaining('another Hindsight'),
+      found: expect.stringContaining('another version of Hindsight'),
       advice: expect.stringContaining(`kill ${daemon.pid}`),
     })
     writeFileSync(file, written)

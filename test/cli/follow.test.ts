@@ -61,7 +61,7 @@ describe.each(Object.entries(PLACES))('league log --follow %s', (_, place) => {
     await expect.poll(() => printed.stdout).toContain('Workshop')
     await here.run('league', 'delete', 'office', '--yes')
     expect(await ended).toBe(3)
-    expect(printed.stderr).toContain('No league "office"')
+    expect(printed.stderr).toContain('here is no league "office"')
     expect(printed.stdout.replace(/^.*?alex {2}/gm, '').split('\n')).toEqual([
       'Office was created with 10 teams',
       'Team 1 is called Anvils now',
@@ -97,7 +97,7 @@ test('league log --follow refuses --csv', async () => {
   const { env } = await open(PLACES['at home'])
   const { printed, ended } = start(env, 'league', 'log', 'office', '--follow', '--csv')
   expect(await ended).toBe(2)
-  expect(printed.stderr).toContain('not with --csv')
+  expect(printed.stderr).toContain('not --csv')
 })
 
 test('league log --follow reconnects to a restarted daemon, and reports a stopped one', async () => {

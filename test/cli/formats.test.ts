@@ -77,11 +77,11 @@ describe('a list', () => {
   test('refuses forms that exclude each other, unknown fields and programs that fail', async () => {
     const { run } = await openPlayed()
     const wrong: [string[], RegExp][] = [
-      [['--fields', 'team,nope'], /has no field "nope"; it has rank, /],
-      [['--fields', 'team,'], /--fields must name columns/],
+      [['--fields', 'team,nope'], /Unknown field "nope"; the list has rank, /],
+      [['--fields', 'team,'], /--fields must be a comma-separated list/],
       [['--format', 'xml'], /--format must be table, csv/],
-      [['--csv', '--format', 'md'], /--csv and --format md exclude each other/],
-      [['--csv', '--jq', '.'], /--jq reads JSON/],
+      [['--csv', '--format', 'md'], /--csv and --format md can't be combined/],
+      [['--csv', '--jq', '.'], /--jq filters JSON/],
       [['--jq', '.['], /--jq: /],
       [['--jq', '.standings + 1'], /--jq: /],
     ]

@@ -104,8 +104,8 @@ describe('loading a season', () => {
   })
 
   test.each<[string, string[], RegExp]>([
-    ['a folder without any season', [], /holds no season/],
-    ['a season that is not a year', ['--season', 'last'], /"last" is no season/],
+    ['a folder without any season', [], /No seasons in/],
+    ['a season that is not a year', ['--season', 'last'], /"last" is not a season/],
     ['a season that the folder does not have', ['--season', '2044'], /2044/],
   ])('refuses %s', async (_, flags, message) => {
     const { run } = await openHomeTerminal({ env })

@@ -39,8 +39,8 @@ test('of many who need the key of a home first all have the same one, and nothin
   const home = temporaryFolder()
   const file = join(home, 'secret.key')
   const module = join(import.meta.dirname, '../../src/cli/home/secret.ts')
-  const script = `import { secretOf } from ${JSON.stringify(module)}
-    process.stdout.write(secretOf({ secret: ${JSON.stringify(file)} }, { env: {} })())`
+  const script = `import { homeSecret } from ${JSON.stringify(module)}
+    process.stdout.write(homeSecret({ secret: ${JSON.stringify(file)} }, { env: {} })())`
   const asked = Array.from({ length: 6 }, () =>
     promisify(execFile)(process.execPath, ['--input-type=module', '--eval', script]),
   )

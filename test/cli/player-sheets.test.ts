@@ -163,7 +163,9 @@ describe('one lookup of players and defenses', () => {
     const terminal = await openLeague()
     expect(await terminal.run('player', 'show', 'New York', '--season', '1990')).toMatchObject({
       status: 2,
-      stderr: expect.stringMatching(/"New York" may be New York Giants .* = DST_NYG; New York Jets .* = DST_NYJ/),
+      stderr: expect.stringMatching(
+        /"New York" matches more than one: New York Giants .* = DST_NYG; New York Jets .* = DST_NYJ/,
+      ),
     })
   })
 })

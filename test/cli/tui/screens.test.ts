@@ -137,7 +137,7 @@ describe('a team', () => {
     const clock = '1990-10-16T12:00:00Z'
     await league.playUntil(clock)
     const { see, press } = await openInterface(league, { env: { HINDSIGHT_CLOCK: clock } })
-    await see('week 7 is on')
+    await see('season 1990, week 7')
     await press('3', 'left')
     await see('Week 6 ›  closed, all slots locked')
     await press('enter')
@@ -156,7 +156,7 @@ describe('a team', () => {
     const { lineup, bench } = (await ask('getTeam', of)) as ShownTeam
     const [fixed, free] = [true, false].map(is => lineup.filter(({ locked }) => locked === is))
     expect([fixed!.length, free!.length].every(count => count > 0)).toBe(true)
-    await see('week 7 is on')
+    await see('season 1990, week 7')
     await press('3')
     const shown = await see(`Week 7 ›  ${fixed!.length} of ${lineup.length} slots locked`, /to play|playing/)
     // As long as somebody has yet to play, no lineup is the best.

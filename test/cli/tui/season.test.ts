@@ -16,13 +16,13 @@ describe('a replay', () => {
   test('opens with its draft, shows its time, and advances with a key', async () => {
     const league = await replayed()
     const { see, press } = await openInterface(league, { league: 'replay' })
-    await see(/replay 1990-08-\d\d \d\d:\d\d, week 1 is on/, 'No draft yet')
+    await see(/replay 1990-08-\d\d \d\d:\d\d, week 1/, 'No draft yet')
     await press('C')
     await see('Clock of Replay', '> To one minute before the next kickoff', 'Start the clock')
     await press('enter')
-    await see(/It is 1990-09-\d\d \d\d:\d\d UTC/, /replay 1990-09-/)
+    await see(/The clock is at 1990-09-\d\d \d\d:\d\d UTC/, /replay 1990-09-/)
     await press('C', 'down', 'down', 'enter')
-    await see('week 2 is on')
+    await see('week 2')
   })
 
   test('reports that the clock of a deleted league cannot be moved and stays open', async () => {
@@ -32,7 +32,7 @@ describe('a replay', () => {
     await see('> To one minute before the next kickoff')
     await league.ask('deleteLeague', { params: { id: 'replay' } })
     await press('enter')
-    await see(/! .*not found|! There is no/)
+    await see(/! .*not found|! There is no|! No /)
     await press('?')
     await see('Everywhere')
   })
@@ -58,7 +58,7 @@ describe('injured reserve', () => {
     await press('end', 'up')
     const [, name] = />. *bench +(\S+ \S+)/.exec(await see(/>. *bench /))!
     await press('i')
-    await see(`Put ${name} on IR? y/n`)
+    await see(`Move ${name} to IR? y/n`)
     await press('n', 'end', 'enter')
     await see('! i on a player moves them to IR')
   })
