@@ -59,7 +59,7 @@ const namedPlatforms = (file: string, text: string): string[] =>
 const PLATFORMS = 'src/engine/platforms/index.ts'
 const RESOURCES = 'src/engine/operations/index.ts'
 /** Resources of operations that ask platforms. */
-const ASK_PLATFORMS = /^src\/engine\/operations\/(mirror|logins)\//
+const ASK_PLATFORMS = /^src\/engine\/operations\/(imports|sheets|sync|verify|logins)\.ts$/
 
 /** Each resource of operations that ask no platform and yet read what is known of all: that takes longer than they do. */
 const readPlatforms = (imports: readonly Import[]): string[] => {

@@ -15,6 +15,8 @@ const BELOW_KERNEL = [
   ...['base', 'schema', 'rules', 'season', 'store', 'sources', 'platforms'].map(name => `src/engine/${name}`),
 ]
 
+const BELOW_OPERATIONS = [...BELOW_KERNEL, ...['runtime', 'kernel', 'league'].map(name => `src/engine/${name}`)]
+
 /** Areas, by the longest fitting path, and what each may import besides itself. */
 const ARROWS: Readonly<Record<string, readonly string[]>> = {
   data: [],
@@ -28,6 +30,9 @@ const ARROWS: Readonly<Record<string, readonly string[]>> = {
   'src/engine/runtime': BELOW_KERNEL,
   'src/engine/kernel': [...BELOW_KERNEL, 'src/engine/runtime'],
   'src/engine/league': [...BELOW_KERNEL, 'src/engine/runtime', 'src/engine/kernel'],
+  'src/engine/operations': BELOW_OPERATIONS,
+  'src/engine/jobs': [...BELOW_OPERATIONS, 'src/engine/operations'],
+  'src/engine/describe': [...BELOW_OPERATIONS, 'src/engine/operations'],
   'src/engine': ['data'],
   'src/views': ['data'],
   'src/messages': ['src/engine/index.ts', 'src/views'],

@@ -1,8 +1,9 @@
+import { sealedTargets } from './league/messages.ts'
 import { sealedLogins } from './league/platform-login.ts'
-import { auditStore as audit } from './operations/league/audit.ts'
-import { sealedTargets } from './operations/notifications/target.ts'
+import { type LoggedRosters, NO_ROSTERS, readOn } from './rules/rosters/logged-rosters.ts'
 import { openSealing } from './runtime/sealing.ts'
 import { isPostgres } from './store/dialects/postgres-address.ts'
+import type { Store, StoredLeague, StoredTeam } from './store/index.ts'
 import {
   inspectPostgres,
   inspectStore,
@@ -11,6 +12,71 @@ import {
   replaceStore as replace,
   type StoreFacts,
 } from './store/maintenance/index.ts'
+
+const ROWS_AT_ONCE = 1000
+
+/** Where the log of a league leads to, read a part at a time. */
+const loggedRosters = async ({ transactions }: Store, leagueId: string): Promise<LoggedRosters> => {
+  let logged = NO_ROSTERS
+  for (let number = 0; ; ) {
+    const rows = await transactions.listAfter(leagueId, number, { limit: ROWS_AT_ONCE })
+    logged = readOn(
+      logged,
+      rows.map(({ transaction }) => transaction),
+    )
+    if (rows.length < ROWS_AT_ONCE) return logged
+    number = rows.at(-1)!.number
+  }
+}
+
+/** Where the log of a league leads to other rosters than it has. */
+const rosterFaults = async (store: Store, { id }: StoredLeague): Promise<string[]> => {
+  const spots = await store.rosters.listOf(id)
+  const { holders, impossible } = await loggedRosters(store, id)
+  if (impossible !== null) return [`the log of the league ${id} cannot be right from its row ${impossible} on`]
+  const other = spots.find(({ playerId, teamId }) => holders.get(playerId) !== teamId)
+  if (other) return [`the log of the league ${id} does not put ${other.playerId} on the roster where he is`]
+  return holders.size > spots.length ? [`the log of the league ${id} puts somebody on a roster where he is not`] : []
+}
+
+/** Places in the order of claims are 1 to the number of teams where there are claims, and none else. */
+const priorityFaults = ({ id, acquisitionMode }: StoredLeague, teams: readonly StoredTeam[]): string[] => {
+  const places = teams.map(({ waiverPriority }) => waiverPriority).sort((a, b) => (a ?? 0) - (b ?? 0))
+  const right =
+    acquisitionMode === 'waivers'
+      ? places.every((place, at) => place === at + 1)
+      : places.every(place => place === null)
+  return right ? [] : [`the waiver priorities of the league ${id} are no order of its teams`]
+}
+
+/** A closed week keeps each player on one roster at most. */
+const keptFaults = async ({ rosters }: Store, { id }: StoredLeague): Promise<string[]> => {
+  const weeks = Map.groupBy(await rosters.listKept(id), ({ week }) => week)
+  return [...weeks].flatMap(([week, kept]) => {
+    const ids = kept.flatMap(({ spots }) => spots.map(({ playerId }) => playerId))
+    return new Set(ids).size === ids.length ? [] : [`the league ${id} keeps a player on two rosters in week ${week}`]
+  })
+}
+
+/** What is wrong with a league; a mirror has its rosters and priorities from its platform. */
+const leagueFaults = async (store: Store, league: StoredLeague): Promise<string[]> => {
+  const kept = await keptFaults(store, league)
+  if (league.externalId !== null) return kept
+  const teams = await store.teams.listOf(league.id)
+  return [...priorityFaults(league, teams), ...(await rosterFaults(store, league)), ...kept]
+}
+
+/**
+ * What is wrong with the content of a store whose pages and schema are sound, in sentences: JSON that is none, references
+ * that lead nowhere, seasons that are not what was loaded, leagues whose log leads elsewhere. Nothing in a sound one.
+ */
+export const auditStore = async (store: Store): Promise<string[]> => {
+  const faults = await store.listFaults()
+  // What cannot be read cannot be compared.
+  if (faults.length > 0) return faults
+  for (const league of await store.leagues.listAll()) faults.push(...(await leagueFaults(store, league)))
+  return faults
+}
 
 export {
   copyRows,
@@ -41,12 +107,12 @@ export const examineStore = async (store: string): Promise<StoreFacts> => {
   const look = lookAt(store)
   const facts = await look.inspect(store)
   const isReadable = facts.faults.length === 0 && facts.schema === facts.newest
-  return isReadable ? { ...facts, faults: await look.read(store, audit) } : facts
+  return isReadable ? { ...facts, faults: await look.read(store, auditStore) } : facts
 }
 
 /** Puts a backup in the place of a store, as `replaceStore` of the store does, once its content was found sound. */
 export const replaceStore = (from: string, place: { store: string; kept: string; wall: () => number }) =>
-  replace(from, { ...place, audit: file => readStore(file, audit) })
+  replace(from, { ...place, audit: file => readStore(file, auditStore) })
 
 /**
  * How many logins at platforms and addresses of messages a store of the newest schema holds sealed, and how many of them

@@ -30,17 +30,27 @@ export { type JsonLimits, jsonMeter, readJson } from './base/json.ts'
 export { masked, newHomeSecret } from './base/secret.ts'
 export type { Described, JsonSchema, Parameter } from './describe/document.ts'
 export type { Field } from './describe/fields.ts'
+export type { DayReport, DayStep, Schedule } from './jobs/days.ts'
+export type { Due, MessageContent, Outbox, Outgoing } from './jobs/messages.ts'
+
+import type {
+  Command as AnyCommand,
+  Commands as AnyCommands,
+  ReadCommand as AnyReadCommand,
+} from './kernel/commands.ts'
+import type { AnyOperation } from './operations/index.ts'
+
+export type Command = AnyCommand<AnyOperation>
+export type Commands = AnyCommands<AnyOperation>
+export type ReadCommand = AnyReadCommand<AnyOperation>
 export type { BatchLine, LineResult } from './kernel/batch.ts'
 export type { Actor, Engine, Scope } from './kernel/context.ts'
 export { execute, type ParsedCall, parseCall, perform, performParsed, requirePlan } from './kernel/execute.ts'
 export type { Call, Operation } from './kernel/operation.ts'
-export { openEngine } from './league/engine.ts'
 export type { EventFeed } from './league/event-feed.ts'
 export { CLOCK } from './league/log.ts'
 export type { Archive, LoadedSeason } from './loading.ts'
-export type { DayReport, DayStep } from './operations/clocks/daily-jobs.ts'
-export type { Schedule } from './operations/clocks/schedule.ts'
-export type { Command, Commands } from './operations/commands.ts'
+export { openEngine } from './open-engine.ts'
 export {
   type Answer,
   type AnyOperation,
@@ -52,9 +62,7 @@ export {
   type Said,
   type Takes,
 } from './operations/index.ts'
-export type { MessageContent } from './operations/notifications/contents.ts'
-export type { Due, Outbox, Outgoing } from './operations/notifications/outbox.ts'
-export { isVisitor, visitorFrom } from './operations/sessions/visitor.ts'
+export { isVisitor, visitorFrom } from './operations/sessions.ts'
 export { hasAnswer, sparesAnswer } from './rules/entity-tags.ts'
 export { type DailyAt, nextDay, USUAL_DAILY, ZONE } from './rules/league/day.ts'
 export { playoffWeeks } from './rules/matchups/playoffs.ts'
@@ -171,16 +179,16 @@ export const builtins = () => import('../../data/systems.ts')
 export const batching = () => import('./batching.ts')
 
 /** The daily jobs of leagues, read when they are first needed. */
-export const daily = () => import('./operations/clocks/daily.ts')
+export const daily = () => import('./jobs/days.ts')
 
 /** The pick clocks of drafts, read when they are first needed. */
-export const drafting = () => import('./operations/draft/pick-clocks.ts')
+export const drafting = () => import('./jobs/pick-clocks.ts')
 
 /** The messages of leagues that wait to be sent, and how they are; read when they are first needed. */
-export const messaging = () => import('./operations/notifications/messaging.ts')
+export const messaging = () => import('./jobs/messages.ts')
 
 /** The nightly reading of mirrors, read when it is first needed. */
-export const nightly = () => import('./operations/mirror/nightly.ts')
+export const nightly = () => import('./jobs/mirrors.ts')
 
 /** Stores as files: looked at, copied, replaced; read when it is first needed. */
 export const housekeeping = () => import('./housekeeping.ts')

@@ -1,4 +1,3 @@
-export { type LoadedSeason, type LoadStep, loadSeasons } from './operations/seasons/load.ts'
-export { newestSeason, refreshSeasons } from './operations/seasons/refresh.ts'
+export { type LoadedSeason, type LoadStep, loadSeasons, newestSeason, refreshSeasons } from './jobs/seasons.ts'
 export { downloadReleases } from './sources/download.ts'
 export { type Archive, folderArchive, seasonsIn } from './sources/nflverse.ts'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { openOutbox } from '../../src/engine/operations/notifications/outbox.ts'
+import { openOutbox } from '../../src/engine/jobs/messages.ts'
 import type { Tried } from '../../src/engine/rules/messages/delivery.ts'
 import { addTarget, listTargets, MESSAGE_LEAGUE, ofTarget, openMessages } from '../support/message-league.ts'
 import type { World } from '../support/world.ts'

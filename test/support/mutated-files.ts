@@ -1,6 +1,6 @@
 import { DatabaseSync } from 'node:sqlite'
 import { HindsightError } from '../../src/engine/index.ts'
-import { loadSeasons } from '../../src/engine/operations/seasons/load.ts'
+import { loadSeasons } from '../../src/engine/jobs/seasons.ts'
 import { type Archive, folderArchive } from '../../src/engine/sources/nflverse.ts'
 import { type Chance, mutateTable } from './mutations.ts'
 import type { World } from './world.ts'

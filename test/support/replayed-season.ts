@@ -1,5 +1,5 @@
 import { type Actor, allOperations, HindsightError } from '../../src/engine/index.ts'
-import { runDays } from '../../src/engine/operations/clocks/daily-jobs.ts'
+import { runDays } from '../../src/engine/jobs/days.ts'
 import { nextDay, USUAL_DAILY } from '../../src/engine/rules/league/day.ts'
 import { sunday, thursday } from './played-season.ts'
 import { FIVE_WEEKS, freeAgents, makeWaiverLeague, SLOTS, type WaiverLeague } from './waiver-league.ts'

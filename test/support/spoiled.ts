@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { copyFileSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { auditStore } from '../../src/engine/housekeeping.ts'
 import { allOperations, HindsightError, type Operation } from '../../src/engine/index.ts'
-import { auditStore } from '../../src/engine/operations/league/audit.ts'
 import { inspectStore, readStore } from '../../src/engine/store/maintenance/inspection.ts'
 import { sqlOn } from './store-file.ts'
 import { openWorld, type World } from './world.ts'

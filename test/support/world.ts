@@ -1,3 +1,4 @@
+import { auditStore } from '../../src/engine/housekeeping.ts'
 import {
   type Actor,
   type Call,
@@ -9,7 +10,6 @@ import {
   type Resource,
   USUAL_QUOTAS,
 } from '../../src/engine/index.ts'
-import { auditStore } from '../../src/engine/operations/league/audit.ts'
 import type { PlatformBases, PlatformSecrets } from '../../src/engine/runtime/platform-access.ts'
 import { DocumentRow } from '../../src/engine/schema/document-log.ts'
 import type { SeasonData } from '../../src/engine/schema/season.ts'

@@ -1,4 +1,4 @@
-import { type BatchLine, batching, HindsightError, invalid, type LineResult, readJson } from '../../engine/index.ts'
+import { type BatchLine, batching, HindsightError, invalid, type LineResult, readJson, type ReadCommand } from '../../engine/index.ts'
 import { type Caller, patient } from '../caller/caller.ts'
 import type { Io } from '../io/io.ts'
 import { readPieces, requireUtf8 } from '../io/text-file.ts'
@@ -70,8 +70,6 @@ export const refused = (error: unknown): LineResult => {
 const WAIT_MS = 60_000
 
 type Batching = Awaited<ReturnType<typeof batching>>
-type ReadCommand = ReturnType<Batching['readCommand']>
-
 /** A line with a known command. */
 interface CommandLine extends TextLine {
   read: ReadCommand

@@ -92,7 +92,7 @@ export type Scope = { leagueId: string } | { accountId: string } | null
  */
 export type CacheEpoch = (admitted: Admission, scope: Scope) => Promise<string>
 
-/** What the kernel asks of leagues. It does not know them: `league/engine.ts` passes these in when it opens an engine. */
+/** What the kernel asks of leagues. It does not know them: `open-engine.ts` passes these in when it opens an engine. */
 export interface LeagueHooks {
   /** Builds the context of a call in a league, at the time of that league. */
   enter(context: Context, league: StoredLeague, access: 'read' | 'write'): Promise<LeagueContext>

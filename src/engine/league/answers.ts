@@ -1,14 +1,34 @@
 import { DEFAULT_WAIVERS } from '../../../data/leagues.ts'
 import type { Actor, Context } from '../kernel/context.ts'
 import { asItStands } from '../rules/league/clock.ts'
+import {
+  type Playoffs as Bracket,
+  type PlayoffRound as BracketRound,
+  type PlayoffGame,
+  type PlayoffSide,
+  playoffWeeks,
+} from '../rules/matchups/playoffs.ts'
 import type { Standing as RankedTeam } from '../rules/matchups/standings.ts'
 import { toPoints } from '../rules/scoring/decimal.ts'
 import type { LeagueClock } from '../schema/clock.ts'
+import type { WeekGame } from '../schema/game.ts'
 import type { League } from '../schema/league.ts'
+import type { Matchup } from '../schema/matchup.ts'
+import type { Playoffs } from '../schema/playoffs.ts'
 import type { Standing, Team } from '../schema/team.ts'
-import { lateOverAt } from '../season/calendar.ts'
+import { lateOverAt, weekHasBegun } from '../season/calendar.ts'
 import type { StoredLeague, StoredTeam } from '../store/index.ts'
+import { type GameOf, gamesIn } from './games.ts'
 import { isRunBy, managersOf } from './managers.ts'
+import {
+  adjustmentOf,
+  bracketOf,
+  lineupOf,
+  matchupsOf,
+  type ScoredLeague,
+  standingsOf,
+  totalOf,
+} from './scored-league.ts'
 
 /** Stored rows as the contract's resources, as an account sees them. */
 
@@ -86,3 +106,96 @@ export const standingView = (
   pointsFor: toPoints(standing.pointsFor),
   pointsAgainst: toPoints(standing.pointsAgainst),
 })
+
+/** The bracket as an answer, with the points so far of the week being played; null until it is drawn. */
+export const playoffsIn = (
+  { actor, now }: Context,
+  scored: ScoredLeague,
+  asOf = Number.POSITIVE_INFINITY,
+): Playoffs | null => {
+  const { draw, playoffConfig } = scored.league
+  if (!draw) return null
+  const hasBegun = (week: number): boolean => week <= asOf && weekHasBegun(scored.season.calendar, week, now)
+  const of = {
+    teamOf: teamNamer(actor, scored),
+    soFarOf: (id: string, week: number) => (hasBegun(week) ? totalOf(scored, id, week) : null),
+    adjustmentOf: (id: string, week: number) => adjustmentOf(scored, id, week),
+    progressOf: (team: string, week: number) =>
+      progressOf(scored, { team, week, gameOf: gamesIn(scored.season, { week, now }) }),
+  }
+  return playoffsView(bracketOf(scored, draw), playoffConfig, of)
+}
+
+/** The table as an answer. It sums up the adjustments of the totals that are in its points. */
+export const standingsIn = (actor: Actor, scored: ScoredLeague): Standing[] => {
+  const matchups = matchupsOf(scored)
+  const sums = new Map<string, number>()
+  for (const { week, home, away, counts, isAlone } of matchups) {
+    if (!counts || (away === null && !scored.league.medianGame && !isAlone)) continue
+    for (const { team } of away === null ? [home] : [home, away]) {
+      sums.set(team, (sums.get(team) ?? 0) + adjustmentOf(scored, team, week))
+    }
+  }
+  return standingsOf(scored, matchups).map(place => ({
+    ...standingView(actor, scored.league, place),
+    adjustment: toPoints(sums.get(place.team.id) ?? 0),
+  }))
+}
+
+/** What a bracket says of its teams, by id and week. */
+interface BracketFacts {
+  teamOf(id: string): Team
+  /** The points of a team in a week so far, in hundredths; null before its first kickoff. */
+  soFarOf(id: string, week: number): number | null
+  adjustmentOf(id: string, week: number): number
+  progressOf(id: string, week: number): Pick<Matchup['home'], 'yetToPlay' | 'playing' | 'played'>
+}
+
+/** A bracket as an answer. */
+export const playoffsView = (
+  bracket: Bracket,
+  { teams, startWeek }: StoredLeague['playoffConfig'],
+  { teamOf, soFarOf, adjustmentOf, progressOf }: BracketFacts,
+): Playoffs => {
+  const weeks = playoffWeeks({ teams, startWeek })
+  const sideView = ({ week, away }: PlayoffGame, { seed, team, total: counted }: PlayoffSide) => {
+    const total = away === null ? null : (counted ?? soFarOf(team, week))
+    return {
+      seed,
+      team: teamOf(team),
+      total: total === null ? null : toPoints(total),
+      adjustment: toPoints(total === null ? 0 : adjustmentOf(team, week)),
+      ...progressOf(team, week),
+    }
+  }
+  const roundView = (round: BracketRound) => ({
+    ...round,
+    games: round.games.map(game => ({
+      ...game,
+      home: sideView(game, game.home),
+      away: game.away && sideView(game, game.away),
+    })),
+  })
+  return {
+    config: { teams, startWeek, rounds: weeks.length, weeks },
+    rounds: bracket.rounds.map(roundView),
+    thirdPlace: bracket.thirdPlace && roundView(bracket.thirdPlace),
+    champion: bracket.champion === null ? null : teamOf(bracket.champion),
+    championSeed: bracket.championSeed,
+  }
+}
+
+export const teamNamer = (actor: Actor, { teams }: ScoredLeague): ((id: string) => Team) => {
+  const views = new Map(teams.map(team => [team.id, teamView(actor, team)]))
+  return id => views.get(id)!
+}
+
+/** How many starters of a team have still to play in a week, are playing, and have played; byes are none of them. */
+export const progressOf = (
+  scored: ScoredLeague,
+  { team, week, gameOf }: { team: string; week: number; gameOf: GameOf },
+) => {
+  const states = (lineupOf(scored, team, week) ?? []).map(id => id && gameOf(id)?.state)
+  const count = (state: WeekGame['state']) => states.filter(each => each === state).length
+  return { yetToPlay: count('scheduled'), playing: count('playing'), played: count('final') }
+}

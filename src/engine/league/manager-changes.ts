@@ -1,10 +1,18 @@
 import { forbidden } from '../base/errors.ts'
 import type { Context, LeagueContext } from '../kernel/context.ts'
+import { nextFree, refuseTeam } from '../rules/league/invites.ts'
 import type { Account } from '../schema/account.ts'
-import type { StoredTeam } from '../store/index.ts'
+import type { InviteClaim } from '../schema/invite.ts'
+import type { League } from '../schema/league.ts'
+import type { Team } from '../schema/team.ts'
+import type { StoredInvite, StoredTeam } from '../store/index.ts'
+import { leagueView, teamView } from './answers.ts'
+import { atLeague, requireCaughtUp } from './enter.ts'
 import type { OpenedLeague } from './load.ts'
+import { getLeague, getTeam, openLeague } from './load.ts'
 import { record } from './log.ts'
-import { isRunBy, loggedManagers } from './managers.ts'
+import { isRunBy, loggedManagers, runBy } from './managers.ts'
+import { requireAllowed } from './rights.ts'
 
 /**
  * The account of somebody who is to run a team, or the league. Nobody becomes a manager unasked: over HTTP it is whoever acts or
@@ -32,4 +40,30 @@ export const keepManagers = async (context: LeagueContext, before: StoredTeam, a
   await context.store.teams.setCoManagers(after)
   const rows = { before: loggedManagers(before), after: loggedManagers(after) }
   await record(context, leagueId, { type: 'assign', teamId: id, ...rows })
+}
+
+/** Gives whoever acts a free team by the link of its league. Throws conflict for one that he cannot have. */
+export const claimBy = async (
+  anywhere: Context,
+  invite: StoredInvite,
+  { teamId, teamName }: InviteClaim,
+): Promise<{ league: League; team: Team }> => {
+  const { store, actor } = anywhere
+  const context = await atLeague(anywhere, await getLeague(anywhere, invite.leagueId), 'write')
+  const opened = await openLeague(context, invite.leagueId)
+  const { league, teams } = opened
+  const wanted = teamId === undefined ? nextFree(teams) : getTeam(opened, teamId)
+  requireAllowed(refuseTeam(actor.id, { league: league.name, teams, wanted }))
+  const before = wanted!
+  const team = { ...runBy(before, league, [actor]), claimed: true, name: teamName ?? before.name }
+  await requireCaughtUp(context, opened)
+  await store.teams.update(team)
+  await store.invites.update({ ...invite, claims: invite.claims + 1 })
+  await record(context, league.id, {
+    type: 'join',
+    teamId: team.id,
+    before: { manager: null, name: before.name },
+    after: { manager: actor.name, name: team.name },
+  })
+  return { league: leagueView(context, league), team: teamView(actor, team) }
 }

@@ -1,10 +1,12 @@
 import type { MessageEvent } from '../../../data/messages.ts'
+import { conflict } from '../base/errors.ts'
 import type { Context } from '../kernel/context.ts'
 import { concerns, eventOf, shares } from '../rules/messages/messages.ts'
+import type { Sealed } from '../runtime/sealing.ts'
 import type { MessageAbout } from '../schema/message.ts'
 import type { Transaction } from '../schema/transaction.ts'
 import type { Calendar } from '../season/calendar.ts'
-import type { StoredMessage, StoredNotification } from '../store/index.ts'
+import type { Store, StoredMessage, StoredNotification } from '../store/index.ts'
 
 /** Fills the outbox, in the transaction of what happened: so no crash can lose a message. */
 
@@ -78,4 +80,30 @@ export const tellMirrorWeeks = async (
       if (await store.notifications.tellOnce(target.id, `week ${week}`)) await tellWeeks(context, target, [week])
     }
   }
+}
+
+/** Where messages go, and by which secret a webhook's are signed; kept sealed, and shown nowhere. */
+export interface Target {
+  url: string
+  secret: string | null
+}
+
+/** What a target is sealed for, so that none opens as another. */
+const sealedFor = (id: string): string => `notification ${id}`
+
+/** Every target of a store. */
+export const sealedTargets = async ({ notifications }: Store): Promise<Sealed[]> =>
+  (await notifications.list()).map(({ id, sealed }) => ({ sealed, about: sealedFor(id) }))
+
+export const sealTarget = ({ sealing }: Pick<Context, 'sealing'>, id: string, target: Target): string =>
+  sealing.seal(JSON.stringify(target), sealedFor(id))
+
+/** Throws conflict for one that was sealed under another key. */
+export const openTarget = (
+  { sealing }: Pick<Context, 'sealing'>,
+  { id, sealed }: { id: string; sealed: string },
+): Target => {
+  const opened = sealing.open(sealed, sealedFor(id))
+  if (opened !== null) return JSON.parse(opened) as Target
+  throw conflict('the address was sealed with another key of the home; remove this notification and add it again')
 }

@@ -1,5 +1,21 @@
+import { conflict, faulty, forbidden, invalid, naming } from '../base/errors.ts'
 import type { Context } from '../kernel/context.ts'
-import type { StoredLeague } from '../store/index.ts'
+import { keeperRounds } from '../rules/draft/keepers.ts'
+import type { Fault } from '../rules/fault.ts'
+import { refuseInMirror } from '../rules/league/mirror.ts'
+import type { LeagueChange, WaiverChange, Waivers } from '../schema/league.ts'
+import type { PlayoffChange, PlayoffConfig } from '../schema/playoffs.ts'
+import type { Keepers } from '../schema/renewal.ts'
+import type { ScoringSystem } from '../schema/system.ts'
+import type { Season } from '../season/season.ts'
+import type { Keeper as StoredKeeper, StoredLeague, StoredTeam } from '../store/index.ts'
+import { waiversOf } from './availability.ts'
+import { getTeam, knownId, type OpenedLeague, platformOf } from './load.ts'
+import { knownPlayer } from './players.ts'
+import { requireAllowed } from './rights.ts'
+import { capacityOf } from './rosters.ts'
+import { scoreLeague, standingsOf } from './scored-league.ts'
+import { cancelClaims } from './waivers.ts'
 
 /** The settings that a league keeps itself, as its log names them. */
 export const SETTINGS = [
@@ -30,3 +46,138 @@ export const asUpdated = (
   after: StoredLeague,
 ): StoredLeague =>
   namesThatDiffer(before, after, SETTINGS).length === 0 ? after : { ...after, updatedAt: admitted.time }
+
+/** Throws invalid_request that says what is wrong with a field, if there is anything. */
+export const requireNoFault = (fault: Fault | null): void => {
+  if (fault) throw faulty(fault)
+}
+
+/** Throws forbidden for a scoring system of another account. */
+export const requireUsableSystem = ({ builtin, mine, name }: ScoringSystem): void => {
+  if (builtin || mine) return
+  throw forbidden(`The scoring system "${name}" belongs to another account; copy it first, and name your copy`)
+}
+
+/** Playoff settings after a change. */
+export const playoffsWith = (before: PlayoffConfig, change: PlayoffChange): PlayoffConfig => ({
+  teams: change.teams,
+  startWeek: change.startWeek,
+  reseed: change.reseed ?? before.reseed,
+  divisionWinnersFirst: change.divisionWinnersFirst ?? before.divisionWinnersFirst,
+})
+
+/** How players are acquired in a league, as its commissioner sets it. */
+
+type Acquisitions = Pick<LeagueChange, 'acquisitionMode' | 'waivers' | 'claimsVisible'>
+
+/** Settings of claims with what is changed of them. Throws invalid_request for a least bid that no budget has. */
+export const waiversWith = (before: Waivers, change: WaiverChange): Waivers => {
+  const after: Waivers = {
+    order: change.order ?? before.order,
+    budget: change.budget ?? before.budget,
+    minBid: change.minBid ?? before.minBid,
+    hoursAfterDrop: change.hoursAfterDrop ?? before.hoursAfterDrop,
+    freeAgency: change.freeAgency ?? before.freeAgency,
+  }
+  if (after.minBid > after.budget) {
+    throw invalid(
+      naming`{waivers.minBid} is ${after.minBid} and the budget ${after.budget}: nobody could bid; lower it`,
+    )
+  }
+  return after
+}
+
+/** Throws invalid_request for a change of claims that names nothing, or that no league can have. */
+export const requireSoundWaivers = (league: Pick<StoredLeague, 'waivers'>, change: WaiverChange | undefined): void => {
+  if (!change) return
+  if (Object.keys(change).length === 0) {
+    throw invalid(naming`{waivers} names nothing: send order, budget, minBid, hoursAfterDrop or freeAgency`)
+  }
+  waiversWith(waiversOf(league), change)
+}
+
+/** What a team of a league has to bid before it has paid anything; null where nobody bids. */
+export const startingBudget = (league: Pick<StoredLeague, 'acquisitionMode' | 'waivers'>): number | null => {
+  const { order, budget } = waiversOf(league)
+  return league.acquisitionMode === 'waivers' && order === 'budget' ? budget : null
+}
+
+/** What each team has to bid: nothing where nobody bids, else the budget less what it has paid. */
+const budgetsIn = async ({ store }: Context, league: StoredLeague): Promise<(teamId: string) => number | null> => {
+  const budget = startingBudget(league)
+  if (budget === null) return () => null
+  const spent = await store.claims.spentBy(league.id)
+  return teamId => Math.max(0, budget - (spent.get(teamId) ?? 0))
+}
+
+/** The priorities of claims: with waivers switched on the last team of the table claims first; without there are none. */
+const prioritiesIn = async (
+  context: Context,
+  opened: OpenedLeague,
+  after: StoredLeague,
+): Promise<(team: StoredTeam) => number | null> => {
+  if (opened.league.acquisitionMode === after.acquisitionMode) return ({ waiverPriority }) => waiverPriority
+  if (after.acquisitionMode === 'fcfs') return () => null
+  const worstFirst = standingsOf(await scoreLeague(context, opened)).toReversed()
+  return ({ id }) => worstFirst.findIndex(({ team }) => team.id === id) + 1
+}
+
+/** Pending claims bid the least where bidding begins, and nothing where it ends. */
+const rebid = async ({ store }: Context, before: StoredLeague, after: StoredLeague): Promise<void> => {
+  const [was, is] = [before, after].map(league => waiversOf(league).order === 'budget')
+  if (was === is) return
+  const bid = is ? waiversOf(after).minBid : null
+  for (const claim of await store.claims.listPending(after.id)) await store.claims.update({ ...claim, bid })
+}
+
+/** Changes how players are acquired: teams get their priorities and budgets, pending claims what they bid. */
+export const changeAcquisitions = async (
+  context: Context,
+  opened: OpenedLeague,
+  { acquisitionMode, waivers, claimsVisible }: Acquisitions,
+): Promise<OpenedLeague> => {
+  const { league } = opened
+  if (acquisitionMode === undefined && waivers === undefined && claimsVisible === undefined) return opened
+  requireAllowed(refuseInMirror(platformOf(opened), 'change how players are acquired there'))
+  const mode = acquisitionMode ?? league.acquisitionMode
+  if (waivers && mode === 'fcfs') {
+    throw conflict(`${league.name} is first come, first served; put it on waivers to say how claims are decided`)
+  }
+  const before = waiversOf(league)
+  const decided = waivers ? waiversWith(before, waivers) : before
+  const after: StoredLeague = {
+    ...league,
+    acquisitionMode: mode,
+    waivers: waivers ? decided : league.waivers,
+    claimsVisible: claimsVisible ?? league.claimsVisible,
+    // The first run by the table makes the order again; to say again what holds already changes nothing.
+    orderedWeeks: decided.order === 'standings' && before.order !== 'standings' ? 0 : league.orderedWeeks,
+  }
+  if (mode === 'fcfs' && league.acquisitionMode === 'waivers')
+    await cancelClaims(context, league.id, 'the league went to first come, first served')
+  await rebid(context, league, after)
+  const [priorityOf, budgetOf] = [await prioritiesIn(context, opened, after), await budgetsIn(context, after)]
+  const teams = opened.teams.map(team => ({ ...team, waiverPriority: priorityOf(team), budget: budgetOf(team.id) }))
+  await Promise.all(teams.map(team => context.store.teams.update(team)))
+  return { ...opened, teams, league: after }
+}
+
+/** Keepers with their rounds, in teams of a league and players of a season. Throws not_found and invalid_request. */
+export const placeKeepers = (opened: OpenedLeague, season: Season, asked: Keepers): StoredKeeper[] => {
+  const kept = asked.map(keeper => ({ ...keeper, playerId: knownId(season, keeper.playerId) }))
+  for (const { teamId } of kept) getTeam(opened, teamId)
+  const placed = keeperRounds(kept, capacityOf(opened), id => knownPlayer(season, id).name ?? id)
+  if ('fault' in placed) throw faulty(placed.fault)
+  return kept.map(({ teamId, playerId }, at) => ({ teamId, playerId, round: placed.rounds[at]! }))
+}
+
+/** A league whose teams keep these players and nobody else. Throws conflict once it drafts, and in a mirror. */
+export const changeKeepers = async (context: Context, opened: OpenedLeague, asked: Keepers): Promise<OpenedLeague> => {
+  requireAllowed(refuseInMirror(platformOf(opened), 'its draft is held there'))
+  if (await context.store.drafts.find(opened.league.id)) {
+    throw conflict('The draft has begun, so keepers stay as they are', {
+      atTerminal: 'hindsight draft abandon calls it off',
+    })
+  }
+  return { ...opened, league: { ...opened.league, keepers: placeKeepers(opened, opened.season, asked) } }
+}

@@ -1,13 +1,24 @@
+import * as z from 'zod/mini'
+import { invalid, naming, notFound } from '../base/errors.ts'
 import type { Context, LeagueContext } from '../kernel/context.ts'
 import type { Refusal } from '../rules/refusal.ts'
-import { refuseTrade, type TradeReason, type TradeSide } from '../rules/rosters/trades.ts'
-import type { StoredTrade } from '../schema/trade.ts'
+import {
+  refuseAfterDeadline,
+  refuseLate,
+  refuseTrade,
+  type TradeReason,
+  type TradeSide,
+} from '../rules/rosters/trades.ts'
+import { type PushedTrade, type StoredTrade, Trade, type TradeDeadline } from '../schema/trade.ts'
+import type { StoredTeam } from '../store/index.ts'
+import { closingOf, seasonEndsAt } from './closing.ts'
 import { lockNow } from './lineups.ts'
-import { getTeam, type OpenedLeague } from './load.ts'
+import { getTeam, knownId, type OpenedLeague } from './load.ts'
 import { record } from './log.ts'
 import { knownPlayer } from './players.ts'
 import { requireAllowed } from './rights.ts'
 import { capacityOf, openRosters, playersOf, release, sign } from './rosters.ts'
+import { canonicalId, requireDistinct } from './season.ts'
 
 /** The players of trades under review, but for those of one trade. */
 const promisedBy = (underReview: readonly StoredTrade[], exceptTradeId?: string): ReadonlySet<string> =>
@@ -27,7 +38,7 @@ export type Exchange = Pick<StoredTrade, 'id' | 'fromTeamId' | 'toTeamId' | 'fro
 const playersIn = ({ fromPlayerIds, toPlayerIds }: Exchange): string[] => [...fromPlayerIds, ...toPlayerIds]
 
 /** Judges exchanges of a league by its rosters and locks of now: why two teams cannot make one, or null. */
-export const judgeExchanges = async (context: Context, opened: OpenedLeague, exchanges: readonly Exchange[]) => {
+const judgeExchanges = async (context: Context, opened: OpenedLeague, exchanges: readonly Exchange[]) => {
   const rosters = await openRosters(context, opened)
   const isLocked = await lockNow(context, opened, exchanges.flatMap(playersIn))
   const underReview = await context.store.trades.listUnderReview(opened.league.id)
@@ -105,3 +116,111 @@ export const endReviews = async (context: LeagueContext, opened: OpenedLeague): 
   }
   return ended
 }
+
+/** What most operations of trades answer. */
+export const OneTrade = z.object({ trade: Trade })
+
+/** A trade of a league. Throws not_found. */
+export const getTrade = async (context: Context, { league }: OpenedLeague, id: string): Promise<StoredTrade> => {
+  const trade = await context.store.trades.find(league.id, id)
+  if (!trade)
+    throw notFound(`There is no trade "${id}" in ${league.name}`, { atTerminal: 'hindsight trade list shows them' })
+  return trade
+}
+
+/** One of the two teams of a trade. Throws invalid_request for a team outside the league. */
+const partyOf = ({ teams, league }: OpenedLeague, field: 'fromTeamId' | 'toTeamId', id: string): StoredTeam => {
+  const team = teams.find(each => each.id === id)
+  if (!team) throw invalid(naming`{${field}} must be a team of ${league.name}; there is none with the id "${id}"`)
+  return team
+}
+
+/** Throws invalid_request for a player on both sides: he cannot be with both teams. */
+const requireApart = ({ fromPlayerIds, toPlayerIds }: PushedTrade): void => {
+  const given = new Set(fromPlayerIds.map(canonicalId))
+  const both = toPlayerIds.map(canonicalId).find(id => given.has(id))
+  if (both !== undefined)
+    throw invalid(naming`{fromPlayerIds} and {toPlayerIds} both name "${both}"; a player is with one team`)
+}
+
+/**
+ * A trade that was asked for, pending; whether it is legal is not judged yet. Throws invalid_request for teams and lists
+ * that make no trade, and not_found for a player whom the season does not know.
+ */
+export const newTrade = (
+  { now, newId }: Pick<Context, 'now' | 'newId'>,
+  opened: OpenedLeague,
+  asked: PushedTrade,
+): { trade: StoredTrade; from: StoredTeam; to: StoredTeam } => {
+  const from = partyOf(opened, 'fromTeamId', asked.fromTeamId)
+  const to = partyOf(opened, 'toTeamId', asked.toTeamId)
+  if (from === to) throw invalid(naming`A trade is between two teams; {fromTeamId} and {toTeamId} are the same`)
+  requireDistinct('fromPlayerIds', asked.fromPlayerIds)
+  requireDistinct('toPlayerIds', asked.toPlayerIds)
+  requireApart(asked)
+  const known = (ids: readonly string[]) => ids.map(each => knownId(opened.season, each))
+  const trade: StoredTrade = {
+    id: newId(),
+    leagueId: opened.league.id,
+    fromTeamId: from.id,
+    toTeamId: to.id,
+    status: 'pending',
+    fromPlayerIds: known(asked.fromPlayerIds),
+    toPlayerIds: known(asked.toPlayerIds),
+    createdAt: now,
+    resolvedAt: null,
+    reversedAt: null,
+    acceptedAt: null,
+    reviewUntil: null,
+    note: null,
+    answers: null,
+  }
+  return { trade, from, to }
+}
+
+type Refused = Refusal<TradeReason> | null
+
+const deadlineIn = (opened: OpenedLeague): { week: number; at: number } | null => {
+  const { tradeDeadline: week } = opened.league
+  const at = week === 0 ? null : closingOf(opened, week)
+  return at === null ? null : { week, at }
+}
+
+/** Why the teams of a league agree on no trade now, or null. */
+export const refuseTrading = ({ now }: Pick<Context, 'now'>, opened: OpenedLeague): Refused => {
+  const deadline = deadlineIn(opened)
+  return deadline && refuseAfterDeadline(deadline, { seasonEndsAt: seasonEndsAt(opened), now })
+}
+
+/** Until when the teams of a league agree on trades; null where nothing ends it, and once the season is over. */
+export const tradeDeadline = ({ now }: Pick<Context, 'now'>, opened: OpenedLeague): TradeDeadline | null => {
+  const deadline = deadlineIn(opened)
+  const endsAt = seasonEndsAt(opened)
+  if (deadline === null || (endsAt !== null && endsAt <= now)) return null
+  return { ...deadline, open: refuseTrading({ now }, opened) === null }
+}
+
+/** Why an offer comes too late to be accepted, or null. */
+export const refuseLateAnswer = ({ now }: Pick<Context, 'now'>, opened: OpenedLeague, offer: StoredTrade): Refused =>
+  refuseLate(offer, { seasonEndsAt: seasonEndsAt(opened), now }) ?? refuseTrading({ now }, opened)
+
+const isOpen = ({ status, acceptedAt }: StoredTrade): boolean => status === 'pending' && acceptedAt === null
+
+/** Trades as they are shown: an open offer says what keeps it from being accepted now. */
+export const tradeViews = async (
+  context: Context,
+  opened: OpenedLeague,
+  trades: readonly StoredTrade[],
+): Promise<Trade[]> => {
+  const offers = trades.filter(isOpen)
+  if (offers.length === 0) return trades.map(trade => ({ ...trade, obstacle: null }))
+  const refuse = await judgeExchanges(context, opened, offers)
+  return trades.map(trade => {
+    const refusal = isOpen(trade) ? (refuseLateAnswer(context, opened, trade) ?? refuse(trade)) : null
+    return { ...trade, obstacle: refusal && { reason: refusal.reason, message: refusal.message } }
+  })
+}
+
+/** A trade as it is shown. */
+export const tradeView = async (context: Context, opened: OpenedLeague, trade: StoredTrade): Promise<Trade> =>
+  (await tradeViews(context, opened, [trade]))[0]!

@@ -10,14 +10,16 @@ import type { Season } from '../season/season.ts'
 import type { ClaimReader, StoredClaim, StoredTeam } from '../store/index.ts'
 import { waiversOf } from './availability.ts'
 import { lockNow } from './lineups.ts'
-import type { OpenedLeague } from './load.ts'
+import { type OpenedLeague, platformOf } from './load.ts'
 import { record } from './log.ts'
 import { knownPlayer } from './players.ts'
-import { peopleOf } from './rights.ts'
+import { peopleOf, requireAllowed } from './rights.ts'
 import { capacityOf, moveRoster, openRosters, playersOf } from './rosters.ts'
 import { scoreLeague, standingsOf } from './scored-league.ts'
 import { openSeason } from './season.ts'
 import { promisedIn } from './trades.ts'
+import { conflict } from '../base/errors.ts'
+import { refuseMoves } from '../rules/rosters/roster-moves.ts'
 
 /** A claim as an answer. */
 export const claimView = ({ shownAt: _, ...claim }: StoredClaim): WaiverClaim => claim
@@ -254,4 +256,23 @@ export const orderAnew = async (context: LeagueContext, opened: OpenedLeague): P
     after: { teamIds: order },
     clock: true,
   })
+}
+
+/** Throws conflict where nobody claims: in a mirror, and where players are first come, first served. */
+export const requireWaivers = ({ league }: OpenedLeague): void => {
+  requireAllowed(refuseMoves(platformOf({ league })))
+  if (league.acquisitionMode !== 'waivers') {
+    throw conflict(`${league.name} is first come, first served: add the player instead of claiming him`)
+  }
+}
+
+/** What a run would do now with the claims that the account may read, so that it tells nothing of the others. */
+export const foreseeClaims = async (context: Context, opened: OpenedLeague): Promise<ClaimResult[]> => {
+  const reader = readerOf(context, opened)
+  const claims = await triedNow(context, opened)
+  return judgeClaims(
+    context,
+    opened,
+    claims.filter(claim => maySee(reader, claim)),
+  )
 }

@@ -1,8 +1,7 @@
 import type { Context } from '../kernel/context.ts'
-import { weekIsOver } from '../season/calendar.ts'
+import { currentWeek, weekIsOver } from '../season/calendar.ts'
 import type { StoredLineup } from '../store/index.ts'
-
-import { lastWeekOf, type OpenedLeague } from './load.ts'
+import { lastWeekOf, type OpenedLeague, requireLeagueWeek } from './load.ts'
 
 /**
  * Closing a week: its rosters and lineups are stored as they are, for good.
@@ -33,3 +32,9 @@ export const lineupsOf = async ({ store }: Context, { league }: OpenedLeague): P
 /** Open weeks that close at the next write. */
 export const dueWeeks = ({ now }: Context, opened: OpenedLeague): number[] =>
   closesByItself(opened) ? openWeeks(opened).filter(week => weekIsOver(opened.season.calendar, week, now)) : []
+
+/** The week asked for, else the current one, else the last of the regular season. Throws invalid_request. */
+export const weekOr = ({ now }: Context, { league, season }: OpenedLeague, week: number | undefined): number => {
+  if (week !== undefined) requireLeagueWeek(season, week)
+  return week ?? currentWeek(season.calendar, now) ?? league.playoffConfig.startWeek - 1
+}

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { CLOCK } from '../../../src/engine/index.ts'
-import { runDays } from '../../../src/engine/operations/clocks/daily-jobs.ts'
-import { openSchedule } from '../../../src/engine/operations/clocks/schedule.ts'
+import { openSchedule, runDays } from '../../../src/engine/jobs/days.ts'
 import { playedSeason, SEASON, sunday, thursday } from '../../support/played-season.ts'
 import { openWorld } from '../../support/world.ts'
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Draft, DraftPick, Trade, Transaction } from '../../../src/engine/index.ts'
-import { runDays } from '../../../src/engine/operations/clocks/daily-jobs.ts'
+import { runDays } from '../../../src/engine/jobs/days.ts'
 import { bestLineup } from '../../../src/engine/rules/lineups/best-lineup.ts'
 import { DEMO, type DraftRoom, FUTURE, openDraftRoom, type Table } from '../../support/draft-room.ts'
 import { madeUpSeason } from '../../support/season.ts'

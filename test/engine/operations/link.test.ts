@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest'
 import type { League } from '../../../src/engine/index.ts'
-import { link } from '../../../src/engine/operations/mirror/link.ts'
+import { link } from '../../../src/engine/operations/imports.ts'
 import { madeUpSeason } from '../../support/season.ts'
 import { openWorld } from '../../support/world.ts'
 

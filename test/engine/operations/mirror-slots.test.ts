@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { PosGroup } from '../../../data/positions.ts'
-import { weekContentOf } from '../../../src/engine/operations/mirror/week-content.ts'
+import { weekContentOf } from '../../../src/engine/league/mirror-content.ts'
 import { readLeague, type SleeperLeague } from '../../../src/engine/platforms/sleeper/client.ts'
 import { planLeague } from '../../../src/engine/platforms/sleeper/index.ts'
 import { readPlayers } from '../../../src/engine/platforms/sleeper/league.ts'

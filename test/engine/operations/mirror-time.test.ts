@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { execute, findOperation, type Imported } from '../../../src/engine/index.ts'
-import { syncMirrors } from '../../../src/engine/operations/mirror/nightly.ts'
+import { syncMirrors } from '../../../src/engine/jobs/mirrors.ts'
 import { keepDemo, openMirrorWorld } from '../../support/mirrors.ts'
 import { MADE_UP } from '../../support/sleeper.ts'
 import { atTrueTime } from '../../support/true-time.ts'

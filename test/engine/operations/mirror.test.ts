@@ -11,7 +11,7 @@ import type {
   Team,
 } from '../../../src/engine/index.ts'
 import { type Engine, execute, findOperation, openEngine } from '../../../src/engine/index.ts'
-import { runDays } from '../../../src/engine/operations/clocks/daily-jobs.ts'
+import { runDays } from '../../../src/engine/jobs/days.ts'
 import { temporaryFolder } from '../../support/folder.ts'
 import {
   alter,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { loadSeasons } from '../../../src/engine/operations/seasons/load.ts'
+import { loadSeasons } from '../../../src/engine/jobs/seasons.ts'
 import { archiveOf, type Cells, csv, HEADERS } from '../../support/csv.ts'
 import { openWorld, type World } from '../../support/world.ts'
 

@@ -1,5 +1,5 @@
 import type { PosGroup } from '../../../data/positions.ts'
-import { causesIn } from '../../../src/engine/operations/mirror/causes.ts'
+import { causesIn } from '../../../src/engine/operations/verify.ts'
 import { keyOf } from '../../../src/engine/platforms/sleeper/scoring.ts'
 import { SLEEPER_SCORING } from '../../../src/engine/platforms/sleeper/tables.ts'
 import { compileRules } from '../../../src/engine/rules/scoring/scoring.ts'

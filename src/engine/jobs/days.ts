@@ -1,0 +1,202 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import * as z from 'zod/mini'
+import { asHindsightError, type HindsightError } from '../base/errors.ts'
+import type { Actor, Engine } from '../kernel/context.ts'
+import { execute } from '../kernel/execute.ts'
+import { operation } from '../kernel/operation.ts'
+import { dueAt, takeSteps } from '../league/due-events.ts'
+import { openLeague } from '../league/load.ts'
+import { CLOCK } from '../league/log.ts'
+import { isOfItsTime, leagueTime } from '../league/time.ts'
+import { foreseeClaims } from '../league/waivers.ts'
+import { reachedAt } from '../rules/league/clock.ts'
+import { Id } from '../schema/field.ts'
+import { ClaimResult } from '../schema/waiver.ts'
+import { lateOverAt } from '../season/calendar.ts'
+import type { StoredLeague } from '../store/index.ts'
+
+/** When the leagues of a store have something to do next. */
+export interface Schedule {
+  /** Ms of wall time until then: 0 if something is due now, infinity if nothing is to come. */
+  wait(): Promise<number>
+  /** The leagues in which something is due now, but those that were left out. */
+  listDue(): Promise<string[]>
+  /** Leaves a league out that has failed, until `retry` is called. */
+  leaveOut(leagueId: string): void
+  /** Counts those in again that were left out. */
+  retry(): void
+}
+
+/** Later than any instant of a season. */
+const FAR_AHEAD = Date.UTC(2300, 0)
+
+interface Planned {
+  count: number
+  clock: StoredLeague['clock']
+  /** League time; null where nothing is to come. */
+  at: number | null
+}
+
+/** How far ahead a league has steps: the clock of a replay goes no further than the end of its season. */
+const lastStepOf = ({ clock, season }: StoredLeague): number =>
+  clock.mode === 'replay' ? lateOverAt(season) : FAR_AHEAD
+
+/** The next step of a league, whenever it comes; null for one that is gone. */
+const plan = (engine: Engine, id: string, count: number): Promise<Planned | null> =>
+  engine.database.transaction('read', async store => {
+    const league = await store.leagues.find(id)
+    if (!league) return null
+    const until = lastStepOf(league)
+    const context = { ...engine.contextFor({ actor: CLOCK }), store, now: until }
+    return { count, clock: league.clock, at: await dueAt(context, await openLeague(context, id), until) }
+  })
+
+/** What tells whether a plan still holds. */
+const readChanges = ({ database }: Engine) =>
+  database.transaction('read', async store => ({
+    ids: await store.leagues.listSteppingIds(),
+    counts: await store.counters.listOfLeagues(),
+    loaded: await store.counters.get('seasons'),
+  }))
+
+/**
+ * Keeps the next step of every league in memory, until the league is written to or a season is loaded. `speed` is that
+ * of the time of this process; 0 while it stands still.
+ */
+export const openSchedule = (engine: Engine, speed: number): Schedule => {
+  const { database } = engine
+  const planned = new Map<string, Planned>()
+  const failed = new Set<string>()
+  let version = -1
+  let seasons = -1
+
+  const refresh = async (): Promise<void> => {
+    const before = await database.version()
+    if (before === version) return
+    const { ids, counts, loaded } = await readChanges(engine)
+    if (loaded !== seasons) planned.clear()
+    seasons = loaded
+    const there = new Set(ids)
+    for (const id of planned.keys()) if (!there.has(id)) planned.delete(id)
+    for (const id of ids) {
+      const count = counts.get(id) ?? 0
+      if (planned.get(id)?.count === count) continue
+      const next = await plan(engine, id, count)
+      if (next) planned.set(id, next)
+      await nextTurn()
+    }
+    version = before
+  }
+
+  const leftOf = ({ clock, at }: Planned): number => {
+    if (at === null) return Number.POSITIVE_INFINITY
+    const { time, wall, simulated } = engine.admission()
+    if (clock.mode === 'replay') return reachedAt({ ...clock, at: clock.at!, since: clock.since! }, at) - wall
+    if (!isOfItsTime({ clock }, { simulated }) || (at > time && speed === 0)) return Number.POSITIVE_INFINITY
+    return at <= time ? 0 : (at - time) / speed
+  }
+
+  return {
+    leaveOut: id => void failed.add(id),
+    retry: () => failed.clear(),
+    async wait() {
+      await refresh()
+      let least = Number.POSITIVE_INFINITY
+      for (const [id, each] of planned) if (!failed.has(id)) least = Math.min(least, leftOf(each))
+      return Math.max(0, least)
+    },
+    async listDue() {
+      await refresh()
+      return [...planned].flatMap(([id, each]) => (!failed.has(id) && leftOf(each) <= 0 ? [id] : []))
+    },
+  }
+}
+
+const DayReport = z.object({
+  leagueId: Id,
+  name: z.string(),
+  closedWeeks: z.array(z.int()),
+  /** The results of the claims; null if no run was due. */
+  results: z.nullable(z.array(ClaimResult)),
+  drawn: z.boolean(),
+})
+
+/** What the daily jobs did in a league. */
+export type DayReport = z.infer<typeof DayReport>
+
+/** What a run of the claims would do now in one league; nothing is written. */
+const foreseeDay = operation({
+  name: 'foreseeDay',
+  route: null,
+  commands: [],
+  summary: 'Show what a run of the claims of a league would do now',
+  access: 'read',
+  plan: 'free',
+  status: 200,
+  body: z.object({ leagueId: Id }),
+  output: DayReport,
+  leagueOf: ({ body }) => body.leagueId,
+  async run(context, { body: { leagueId } }) {
+    const opened = await openLeague(context, leagueId)
+    const results = await foreseeClaims(context, opened)
+    return { leagueId, name: opened.league.name, closedWeeks: [], results, drawn: false }
+  },
+})
+
+/** What the daily jobs did in a league, or why they failed. */
+export type DayStep = { report: DayReport } | { leagueId: string; error: HindsightError }
+
+/** Does what is due in a league by its own time; null where nothing was, or the league is gone. */
+const takeDay = async (
+  engine: Engine,
+  leagueId: string,
+  signal: AbortSignal | undefined,
+): Promise<DayReport | null> => {
+  const league = await engine.database.transaction('read', store => store.leagues.find(leagueId))
+  if (!league) return null
+  const until = leagueTime(league, engine.admission())
+  const steps = await takeSteps(engine, leagueId, { until, signal })
+  if (steps.length === 0) return null
+  const results = steps.flatMap(({ claims = [] }) => claims)
+  return {
+    leagueId,
+    name: league.name,
+    closedWeeks: steps.flatMap(({ closedWeeks = [] }) => closedWeeks),
+    results: steps.some(({ claims }) => claims) ? results : null,
+    drawn: steps.some(({ drawn }) => drawn),
+  }
+}
+
+const foresee = async (engine: Engine, actor: Actor, leagueId: string): Promise<DayReport | null> => {
+  const report = (await execute(engine, foreseeDay, { actor, body: { leagueId } })) as DayReport
+  return report.results?.length ? report : null
+}
+
+/**
+ * Does what is due in every league, or in those of `ids`, and reports where it did something or failed; a failure stops
+ * no other league. `dryRun` reports what a run of the claims would do now, and writes nothing. Stops between steps once
+ * `signal` aborts. Safe to repeat.
+ */
+export async function* runDays(
+  engine: Engine,
+  actor: Actor,
+  { dryRun = false, signal, ids }: { dryRun?: boolean; signal?: AbortSignal; ids?: readonly string[] } = {},
+): AsyncGenerator<DayStep> {
+  const all = ids ?? (await engine.database.transaction('read', store => store.leagues.listSteppingIds()))
+  for (const leagueId of all) {
+    if (signal?.aborted) return
+    try {
+      const report = dryRun ? await foresee(engine, actor, leagueId) : await takeDay(engine, leagueId, signal)
+      if (report) yield { report }
+    } catch (cause) {
+      const error = asHindsightError(cause)
+      // A league may be deleted while others have their day.
+      if (error.code !== 'not_found') yield { leagueId, error }
+    }
+    // Nothing above yields, so requests and signals would wait for all leagues.
+    await nextTurn()
+  }
+}
+
+/** What a run of the claims of one league would do, in a transaction of its own. */
+export const days = [foreseeDay]

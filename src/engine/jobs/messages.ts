@@ -1,0 +1,218 @@
+import { DAY } from '../../../data/durations.ts'
+import type { MessageKind } from '../../../data/messages.ts'
+import { HindsightError } from '../base/errors.ts'
+import type { Engine } from '../kernel/context.ts'
+import { execute } from '../kernel/execute.ts'
+import { CLOCK } from '../league/log.ts'
+import { judge, MOST_REFUSALS, type Pace, type Tried, USUAL_PACE, type Verdict } from '../rules/messages/delivery.ts'
+import type { Head, Store, StoredNotification, StoredMessage } from '../store/index.ts'
+import { getClosedWeek, getRecap } from '../operations/recap.ts'
+import { openTarget, type Target } from '../league/messages.ts'
+import { MAX_REFUSALS } from '../../rules/messages/delivery.ts'
+import type { Reminder } from '../schema/message.ts'
+import type { Recap } from '../schema/recap.ts'
+import type { Transaction } from '../schema/transaction.ts'
+
+/** What a message says, before it is put into words. */
+export interface MessageContent {
+  id: string
+  event: StoredMessage['event']
+  /** Epoch ms of wall time. */
+  createdAt: number
+  /** It was given up, and is sent because somebody asked for it. */
+  late: boolean
+  league: { id: string; name: string; season: number }
+  teams: readonly { id: string; name: string }[]
+  /** Rows of the log that it tells. */
+  rows: readonly Transaction[]
+  /** The week that it tells; null for none. */
+  recap: Recap | null
+  reminders: readonly Reminder[]
+}
+
+const rowsOf = async (store: Store, leagueId: string, numbers: readonly number[]): Promise<Transaction[]> => {
+  const first = numbers[0]
+  if (first === undefined) return []
+  const wanted = new Set(numbers)
+  const limit = numbers.at(-1)! - first + 1
+  const rows = await store.transactions.listAfter(leagueId, first - 1, { limit })
+  return rows.filter(({ number }) => wanted.has(number)).map(({ transaction }) => transaction)
+}
+
+/** What a message of a league says; a recap is told apart. */
+const contentOf = async (
+  store: Store,
+  { message, leagueId }: { message: StoredMessage; leagueId: string },
+): Promise<MessageContent> => {
+  const league = (await store.leagues.find(leagueId))!
+  const { id, event, createdAt, late, about } = message
+  return {
+    id,
+    event,
+    createdAt,
+    late,
+    league: { id: leagueId, name: league.name, season: league.season },
+    teams: (await store.teams.listOf(leagueId)).map(({ id, name }) => ({ id, name })),
+    rows: 'rows' in about ? await rowsOf(store, leagueId, about.rows) : [],
+    recap: null,
+    reminders: 'reminders' in about ? about.reminders : [],
+  }
+}
+
+/** A message that is to be sent, with where to. */
+export interface Outgoing extends Target {
+  kind: MessageKind
+  content: MessageContent
+}
+
+/** A message that is due; one for each target at most. */
+export interface Due {
+  messageId: string
+  notificationId: string
+}
+
+/** The messages of a store that wait, for whoever delivers them. */
+export interface Outbox {
+  /** How many ms of wall time are left until a message is due; infinity when none waits. */
+  wait(): Promise<number>
+  /** The messages that are due, the oldest of each target. */
+  due(): Promise<Due[]>
+  /** Takes a message to send it; nothing joins it from then on. Null for one that is gone, taken, or cannot be sent any more. */
+  begin(due: Due): Promise<Outgoing | null>
+  /** Gives back a message that was not tried after all. */
+  giveBack(due: Due): Promise<void>
+  /** Keeps what came of a try. */
+  settle(due: Due, tried: Tried): Promise<Verdict>
+}
+
+/** Writes wait this long for another process. */
+const WAIT_MS = 60_000
+/** What was given up is forgotten after so long. */
+const KEPT_FOR = 30 * DAY
+
+/** What became of a target by a try: so many refusals one after the other disable it. */
+const standingAfter = (before: StoredNotification, verdict: Verdict, { tried, now }: { tried: Tried; now: number }) => {
+  if (verdict.state === 'delivered') return { ...before, sentAt: now, lastError: null, refusals: 0 }
+  const refusals = tried.status === 'refused' ? before.refusals + 1 : before.refusals
+  const disabled = refusals >= MAX_REFUSALS ? `it refused ${refusals} messages, the last time as ${verdict.why}` : null
+  return { ...before, lastError: verdict.why, refusals, disabled }
+}
+
+const settled = async (
+  store: Store,
+  { messageId, notificationId }: Due,
+  { tried, now, pace, random }: { tried: Tried; now: number; pace: Pace; random: number },
+): Promise<Verdict> => {
+  const message = await store.messages.find(messageId)
+  const target = await store.notifications.find(notificationId)
+  if (!message || !target) return { state: 'delivered' }
+  const verdict = judge({ begunAt: message.begunAt ?? now, tries: message.tries }, tried, { now, random, pace })
+  if (verdict.state === 'delivered') await store.messages.delete(messageId)
+  else if (verdict.state === 'parked') await store.messages.park(messageId, now)
+  else await store.messages.postpone(messageId, verdict.nextAt)
+  const after = standingAfter(target, verdict, { tried, now })
+  await store.notifications.update(after)
+  if (after.disabled !== null) await store.messages.parkAll(notificationId, now)
+  return verdict
+}
+
+/** A message taken to be sent, in a transaction of its own; null for one that is gone, given up or taken by another daemon. */
+const take = ({ database, clocks }: Engine, { messageId, notificationId }: Due, { longestTry }: Pace) =>
+  database.transaction(
+    'write',
+    async store => {
+      const message = await store.messages.find(messageId)
+      const target = await store.notifications.find(notificationId)
+      const at = clocks.wall()
+      if (!message || !target || message.parkedAt !== null || message.nextAt > at) return null
+      await store.messages.begin(messageId, { at, until: at + longestTry })
+      return { message, target, content: await contentOf(store, { message, leagueId: target.leagueId }) }
+    },
+    WAIT_MS,
+  )
+
+type Taken = NonNullable<Awaited<ReturnType<typeof take>>>
+
+/** What is to be sent; a recap is told outside of the transaction, as that takes a while. Throws what keeps it from being sent. */
+const outgoing = async (engine: Engine, { message, target, content }: Taken): Promise<Outgoing> => {
+  const to = { ...openTarget(engine.contextFor({ actor: CLOCK }), target), kind: target.kind }
+  const { about } = message
+  if (!('week' in about)) return { ...to, content }
+  const call = { actor: CLOCK, params: { id: target.leagueId }, query: { week: about.week } }
+  const recap = await execute(engine, message.event === 'recap' ? getRecap : getClosedWeek, call)
+  return { ...to, content: { ...content, recap } }
+}
+
+/** The oldest waiting message of each target, read again when the store was written to. */
+const openHeads = ({ database }: Engine): (() => Promise<readonly Head[]>) => {
+  let heads: readonly Head[] = []
+  let version = -1
+  return async () => {
+    const before = await database.version()
+    if (before === version) return heads
+    heads = await database.transaction('read', store => store.messages.listHeads())
+    version = before
+    return heads
+  }
+}
+
+/** Forgets once a day what was given up long ago. */
+const openCleaning = ({ database, clocks }: Engine): (() => Promise<void>) => {
+  let cleanedAt = Number.NEGATIVE_INFINITY
+  return async () => {
+    const now = clocks.wall()
+    if (now - cleanedAt < DAY) return
+    cleanedAt = now
+    await database.transaction('write', store => store.messages.forgetParked(now - KEPT_FOR), WAIT_MS)
+  }
+}
+
+/** Why a message could not be made: for good, where its target cannot be opened any more. */
+const unmade = (error: unknown): Tried => {
+  if (!(error instanceof HindsightError)) throw error
+  const why = error.message
+  return error.code === 'conflict' ? { status: 'refused', why } : { status: 'failed', why, wait: 0 }
+}
+
+/** Opens the outbox of a store. `random` is from 0 up to 1. */
+export const openOutbox = (
+  engine: Engine,
+  { pace = USUAL_PACE, random = Math.random }: { pace?: Pace; random?: () => number } = {},
+): Outbox => {
+  const { database, clocks } = engine
+  const readHeads = openHeads(engine)
+  const clean = openCleaning(engine)
+  const settle: Outbox['settle'] = (due, tried) => {
+    const judging = { tried, now: clocks.wall(), pace, random: random() }
+    return database.transaction('write', store => settled(store, due, judging), WAIT_MS)
+  }
+  return {
+    async wait() {
+      const heads = await readHeads()
+      const wall = clocks.wall()
+      return heads.reduce((least, { nextAt }) => Math.min(least, Math.max(0, nextAt - wall)), Number.POSITIVE_INFINITY)
+    },
+    async due() {
+      await clean()
+      const wall = clocks.wall()
+      const due = (await readHeads()).filter(({ nextAt }) => nextAt <= wall)
+      return due.map(({ id, notificationId }) => ({ messageId: id, notificationId }))
+    },
+    async begin(due) {
+      const taken = await take(engine, due, pace)
+      if (taken === null) return null
+      try {
+        return await outgoing(engine, taken)
+      } catch (error) {
+        await settle(due, unmade(error))
+        return null
+      }
+    },
+    giveBack: ({ messageId }) =>
+      database.transaction('write', store => store.messages.release(messageId, clocks.wall()), WAIT_MS),
+    settle,
+  }
+}
+
+/** Sends a message to its target. */
+export { post } from '../runtime/outbound-http.ts'

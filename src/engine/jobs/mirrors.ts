@@ -1,0 +1,73 @@
+import { WEEK } from '../../../data/durations.ts'
+import { asHindsightError, type HindsightError } from '../base/errors.ts'
+import type { Actor, Engine } from '../kernel/context.ts'
+import { execute } from '../kernel/execute.ts'
+import { isOfItsTime } from '../league/time.ts'
+import { syncLeague } from '../operations/sync.ts'
+import { dayAt } from '../rules/league/day.ts'
+import type { SyncReport } from '../schema/mirror.ts'
+import { overAt } from '../season/calendar.ts'
+import type { Store } from '../store/index.ts'
+
+/** The report of a mirror that was read again, or why it could not be. */
+export type NightStep = { leagueId: string; report: SyncReport } | { leagueId: string; error: HindsightError }
+
+/** It waits this long for another process that writes. */
+const WAIT_MS = 60_000
+
+/** The seasons that ended at least a week ago: platforms correct points until then. */
+const pastSeasons = async (store: Store, now: number): Promise<ReadonlySet<number>> => {
+  const lastKickoffs = new Map((await store.kickoffs.list()).map(({ season, kickoffAt }) => [season, kickoffAt]))
+  return new Set(
+    [...lastKickoffs].filter(([, kickoffAt]) => overAt({ kickoffAt }) + WEEK <= now).map(([season]) => season),
+  )
+}
+
+/** The mirrors of present and coming seasons that nobody has read since this day began, with their accounts. */
+const dueMirrors = ({ database, admission, dailyAt }: Engine): Promise<{ leagueId: string; actor: Actor }[]> =>
+  database.transaction('read', async store => {
+    const admitted = admission()
+    const past = await pastSeasons(store, admitted.time)
+    const accounts = new Map((await store.accounts.list()).map(account => [account.id, account]))
+    const unread = new Set(await store.mirrors.listReadBefore(dayAt(admitted.wall, dailyAt).at))
+    return (await store.leagues.listMirrors())
+      .filter(league => unread.has(league.id) && !past.has(league.season) && isOfItsTime(league, admitted))
+      .map(({ id, accountId }) => ({ leagueId: id, actor: accounts.get(accountId)! }))
+  })
+
+/** Whether a mirror is still as it was at some instant: another daemon of the store may have read it meanwhile. */
+const isUnread = ({ database }: Engine, leagueId: string, since: number): Promise<boolean> =>
+  database.transaction('read', async ({ mirrors }) => ((await mirrors.find(leagueId))?.syncedAt ?? 0) < since)
+
+const readAgain = async (engine: Engine, actor: Actor, leagueId: string): Promise<NightStep | null> => {
+  try {
+    const answer = await execute(engine, syncLeague, { actor, params: { id: leagueId }, waitMs: WAIT_MS })
+    return { leagueId, report: (answer as { report: SyncReport }).report }
+  } catch (cause) {
+    const error = asHindsightError(cause)
+    const known = await engine.database.transaction('read', store => store.leagues.find(leagueId))
+    // A league may be deleted while others are read.
+    return known ? { leagueId, error } : null
+  }
+}
+
+/** A platform that failed so often in a row is down. */
+const MOST_FAILURES = 3
+
+/**
+ * Reads the due mirrors again, one after the other, each as its commissioner. A mirror that fails stays due and stops
+ * no other; when the platform is down, the rest stay due. Stops between leagues once `signal` aborts.
+ */
+export async function* syncMirrors(
+  engine: Engine,
+  { signal }: { signal?: AbortSignal } = {},
+): AsyncGenerator<NightStep> {
+  let failures = 0
+  for (const { leagueId, actor } of await dueMirrors(engine)) {
+    if (signal?.aborted || failures === MOST_FAILURES) return
+    if (!(await isUnread(engine, leagueId, dayAt(engine.clocks.wall(), engine.dailyAt).at))) continue
+    const step = await readAgain(engine, actor, leagueId)
+    failures = step && 'error' in step && step.error.code === 'upstream_failed' ? failures + 1 : 0
+    if (step) yield step
+  }
+}

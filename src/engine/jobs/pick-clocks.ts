@@ -1,0 +1,96 @@
+import { asHindsightError, type HindsightError } from '../base/errors.ts'
+import type { Engine } from '../kernel/context.ts'
+import { execute } from '../kernel/execute.ts'
+import { deadlineOfTurn } from '../league/draft.ts'
+import { CLOCK } from '../league/log.ts'
+import { type KeptClock, keepPickClock } from '../operations/draft-clock.ts'
+import { isYetToBegin } from '../rules/draft/pick-clock.ts'
+
+/** What came of a deadline: picks, a turn that began again, or why neither could be. */
+export type PickStep = { kept: KeptClock } | { leagueId: string; error: HindsightError }
+
+/** The pick clocks of all drafts of a store, for whoever serves them. */
+export interface PickClocks {
+  /** How many ms of wall time are left to the next deadline; infinity when none is to come. */
+  wait(): Promise<number>
+  /**
+   * Picks where the time of a team is up. A turn begins again whose deadline passed while no daemon ran, or that is yet to
+   * begin, as clocks were set back.
+   */
+  serve(): AsyncGenerator<PickStep>
+}
+
+/** Who could not look for so long has not served meanwhile: the machine was asleep, or the store away. */
+const LONGEST_GAP_MS = 30_000
+/** A draft in which a pick failed is left alone for so long. */
+const RETRY_MS = 60_000
+
+/** The time of a team on the clock, epoch ms of wall time. */
+interface Turn {
+  since: number
+  deadline: number
+}
+
+const readTurns = ({ database }: Engine): Promise<Map<string, Turn>> =>
+  database.transaction('read', async store => {
+    const turns = new Map<string, Turn>()
+    for (const id of await store.drafts.listClocked()) {
+      const draft = await store.drafts.find(id)
+      const deadline = draft && deadlineOfTurn({ draft })
+      if (deadline !== null) turns.set(id, { since: draft!.turnSince, deadline })
+    }
+    return turns
+  })
+
+/** Keeps the turn of every draft in memory, read again when the store was written to. */
+export const openPickClocks = (engine: Engine): PickClocks => {
+  const { database, clocks } = engine
+  const failed = new Map<string, number>()
+  let turns = new Map<string, Turn>()
+  let version = -1
+  let seenAt = clocks.wall()
+  let servedSince = seenAt
+
+  const refresh = async (): Promise<void> => {
+    const before = await database.version()
+    if (before === version) return
+    turns = await readTurns(engine)
+    version = before
+  }
+
+  const dueIn = (id: string, wall: number): number => {
+    const { since, deadline } = turns.get(id)!
+    const dueAt = isYetToBegin(since, wall) ? wall : deadline
+    return Math.max(dueAt, failed.get(id) ?? Number.NEGATIVE_INFINITY) - wall
+  }
+
+  const look = (): number => {
+    const wall = clocks.wall()
+    if (wall - seenAt > LONGEST_GAP_MS) servedSince = wall
+    seenAt = wall
+    return wall
+  }
+
+  const keep = async (leagueId: string): Promise<PickStep> => {
+    try {
+      const body = { leagueId, servedSince }
+      return { kept: await execute(engine, keepPickClock, { actor: CLOCK, body }) }
+    } catch (cause) {
+      failed.set(leagueId, seenAt + RETRY_MS)
+      return { leagueId, error: asHindsightError(cause) }
+    }
+  }
+
+  return {
+    async wait() {
+      await refresh()
+      const wall = clocks.wall()
+      return Math.max(0, Math.min(...[...turns.keys()].map(id => dueIn(id, wall))))
+    },
+    async *serve() {
+      await refresh()
+      const wall = look()
+      for (const id of [...turns.keys()]) if (dueIn(id, wall) <= 0) yield await keep(id)
+    },
+  }
+}

@@ -1,0 +1,310 @@
+import { isDeepStrictEqual } from 'node:util'
+import * as z from 'zod/mini'
+import { DAY, WEEK } from '../../../data/durations.ts'
+import { weeksText } from '../../../data/spans.ts'
+import { conflict, HindsightError, invalid } from '../base/errors.ts'
+import type { Actor, Context, Engine } from '../kernel/context.ts'
+import { execute } from '../kernel/execute.ts'
+import { operation } from '../kernel/operation.ts'
+import { Season as SeasonNumber } from '../schema/field.ts'
+import { HeldSeason, type SeasonChange } from '../schema/load.ts'
+import type { SeasonData } from '../schema/season.ts'
+import { buildCalendar, overAt, weekIsOver } from '../season/calendar.ts'
+import { diffSeason, type Held, isUnchanged } from '../season/diff.ts'
+import { shownBy } from '../season/week-teams.ts'
+import {
+  emptiedStats,
+  gapsIn,
+  isShrunk,
+  lostWeeks,
+  PARTS,
+  type Part,
+  type PartGap,
+  unlistedPeople,
+} from '../season/wholeness.ts'
+import { downloadReleases } from '../sources/download.ts'
+import { type Archive, folderArchive, peopleDigest, readPeople } from '../sources/nflverse.ts'
+import { RELEASES } from '../sources/releases.ts'
+import { openSeasonReader, type SeasonReader } from '../sources/season-reader.ts'
+import type { StoredSeason } from '../store/index.ts'
+
+/** Whether the files of a load are whole: a cut file is refused where it takes away what is held, else what it lacks is told. */
+
+const fileOf = (part: Part, season: number): string =>
+  part === 'games'
+    ? RELEASES.games
+    : { players: RELEASES.playerWeeks, defenses: RELEASES.teamWeeks, coverage: RELEASES.coverage }[part](season)
+
+const shortName = (file: string): string => file.replace(/^.*\//, '')
+
+const loadedFile = ({ files }: Pick<SeasonData, 'files'>, file: string) =>
+  files.find(each => each.file === file && each.status === 'loaded')
+
+/** A file that is missing is shown as missing; without rows of players there is no season. */
+const isBrought = (data: SeasonData, part: Part): boolean =>
+  part === 'players' || loadedFile(data, fileOf(part, data.season)) !== undefined
+
+const MOST_NAMED = 3
+
+/** Some of the stats, and how many more there are. */
+const statNames = (names: readonly string[]): string =>
+  names.length > MOST_NAMED
+    ? `${names.slice(0, MOST_NAMED).join(', ')} and ${names.length - MOST_NAMED} more stats`
+    : names.join(', ')
+
+/** What hangs on another part: points that a defense allowed on games, coverage on the rows of its players. */
+const HANGS_ON: Readonly<Partial<Record<Part, Part>>> = { defenses: 'games', coverage: 'players' }
+
+/** What is lost of weeks that are over; what hangs on something else that is lost is not told beside it. */
+const lostParts = (before: Held, data: SeasonData, isOver: (week: number) => boolean): string[] => {
+  const brought = PARTS.filter(part => isBrought(data, part))
+  const lost = new Map(brought.map(part => [part, lostWeeks(before, data, part).filter(isOver)]))
+  return brought.flatMap(part => {
+    const cause = HANGS_ON[part]
+    const told = (cause && lost.get(cause)) ?? []
+    const weeks = lost.get(part)!.filter(week => !told.includes(week))
+    if (weeks.length === 0) return []
+    return [`${shortName(fileOf(part, data.season))} lacks many rows of ${weeksText(weeks)}, which are over and held`]
+  })
+}
+
+const lostPlayers = (before: Held, data: SeasonData): string[] => {
+  const file = RELEASES.roster(data.season)
+  const [held, now] = [before, data].map(each => loadedFile(each, file)?.rows)
+  if (held === undefined || now === undefined || !isShrunk(held, now)) return []
+  return [`${shortName(file)} lacks many players who are held`]
+}
+
+const lostStats = (before: Held, data: SeasonData): string[] => {
+  const stats = emptiedStats(before, data)
+  return stats.length > 0 ? [`nobody has ${statNames(stats)} any more`] : []
+}
+
+/** Throws conflict for files that lack what is held of a season of which a week is over: they are not whole. */
+const requireWhole = ({ now }: Context, before: Held, data: SeasonData): void => {
+  const calendar = buildCalendar(before)
+  const isOver = (week: number): boolean => weekIsOver(calendar, week, now)
+  if (!isOver(1)) return
+  const lost = lostParts(before, data, isOver)
+  const faults = [...lost, ...lostPlayers(before, data), ...(lost.length === 0 ? lostStats(before, data) : [])]
+  if (faults.length === 0) return
+  throw conflict(`${faults.join('; ')}: a file may be cut off. What is held stays; fetch the files again`, {
+    atTerminal: `hindsight stats pull ${data.season} does, and --yes takes them as they are`,
+  })
+}
+
+interface Gaps {
+  weeksWithoutRows: number[]
+  gaps: PartGap[]
+  unlisted: number
+}
+
+/**
+ * What the files of a load lack: of weeks that are over those without a row of a player, and parts of others; of the
+ * roster file people who have rows.
+ */
+const gapsOf = ({ now }: Context, data: SeasonData): Gaps => {
+  const calendar = buildCalendar(data)
+  const isOver = (week: number): boolean => weekIsOver(calendar, week, now)
+  const { weeksWithoutRows, gaps } = gapsIn(data, isOver)
+  const hasRoster = loadedFile(data, RELEASES.roster(data.season)) !== undefined
+  return {
+    weeksWithoutRows,
+    gaps: gaps.filter(({ part }) => isBrought(data, part)),
+    unlisted: hasRoster ? unlistedPeople(data) : 0,
+  }
+}
+
+const AnArchive = z.custom<Archive>()
+const AReader = z.custom<SeasonReader>()
+
+/** The stored players with their entries, other names and roles. */
+const loadedPlayers = async (
+  { store }: Context,
+  { season, players }: Pick<StoredSeason, 'season' | 'players'>,
+): Promise<Held['players']> => {
+  const entries = await store.seasons.listEntries(season)
+  const names = await store.seasons.listNames(season)
+  const roles = await store.seasons.listRoles(season)
+  return players.map((player, number) => {
+    const [entry, otherNames, role] = [entries.get(number), names.get(number), roles.get(number)]
+    return { ...player, ...(entry && { entry }), ...(otherNames && { otherNames }), ...(role && { role }) }
+  })
+}
+
+/** The stored season with all its columns, or null. */
+const heldSeason = async (context: Context, season: number): Promise<Held | null> => {
+  const { store } = context
+  const stored = await store.seasons.findSeason(season)
+  if (!stored) return null
+  const stats = (await store.seasons.recorded()).filter(([each]) => each === season)
+  const columns: Held['columns'] = new Map(
+    await Promise.all(stats.map(async ([, stat]) => [stat, (await store.seasons.findColumn(season, stat))!] as const)),
+  )
+  return { ...stored, players: await loadedPlayers(context, stored), columns }
+}
+
+const keep = async (context: Context, data: SeasonData, change: SeasonChange | null): Promise<void> => {
+  const { store, wall } = context
+  await store.counters.raise('seasons')
+  const version = await store.counters.get('seasons')
+  await store.seasons.replace({ data, version, at: wall, change })
+}
+
+interface Loaded {
+  before: Held | null
+  data: SeasonData
+  change: SeasonChange
+}
+
+/** Whether a load changes nothing: values and reports on the files are equal, and the stored season is sound. */
+const isSame = async ({ store }: Context, { before, data, change }: Loaded): Promise<boolean> =>
+  isUnchanged(change) && isDeepStrictEqual(before?.files, data.files) && (await store.seasons.isAsLoaded(data.season))
+
+/** `new` if the season was not held before, else `changed` or `unchanged`. */
+const Outcome = z.enum(['new', 'changed', 'unchanged'])
+
+/** Weeks that are over and of which a file lacks rows; of some teams alone, if they are named. */
+const Gap = z.object({ part: z.enum(PARTS), weeks: z.array(z.int()), teams: z.array(z.string()) })
+
+const LoadedSeason = z.extend(HeldSeason, {
+  outcome: Outcome,
+  weeksWithoutRows: z.array(z.int()),
+  gaps: z.array(Gap),
+  /** People who have rows and are on no team of the roster file, where they are many. */
+  unlisted: z.int(),
+})
+export type LoadedSeason = z.infer<typeof LoadedSeason>
+
+const loadSeason = operation({
+  name: 'loadSeason',
+  route: null,
+  commands: [],
+  summary: 'Load a season from public files, replacing the one held',
+  access: 'write',
+  plan: 'free',
+  status: 200,
+  body: z.object({ reader: AReader, season: SeasonNumber, asTheyAre: z.boolean() }),
+  output: LoadedSeason,
+  prepare: (_, { body }) => body.reader.read(body.season),
+  async run(context, { body }, data) {
+    const before = await heldSeason(context, body.season)
+    if (before && !body.asTheyAre) requireWhole(context, before, data)
+    const change = before && diffSeason(before, data)
+    const same = change !== null && (await isSame(context, { before, data, change }))
+    const outcome = change === null ? 'new' : same ? 'unchanged' : 'changed'
+    const shown = { season: body.season, shownAt: context.now, teams: shownBy(data, context.now) }
+    const shows = await context.store.shownTeams.put(shown)
+    if (!same) await keep(context, data, change)
+    else if (shows) await context.store.counters.raise('seasons')
+    const held = await context.store.seasons.find(body.season)
+    return {
+      ...held!,
+      outcome: outcome as z.infer<typeof Outcome>,
+      ...gapsOf(context, data),
+    }
+  },
+})
+
+const loadPeople = operation({
+  name: 'loadPeople',
+  route: null,
+  commands: [],
+  summary: 'Load the directory of players with their ids on other platforms',
+  access: 'write',
+  plan: 'free',
+  status: 200,
+  body: z.object({ archive: AnArchive }),
+  output: z.object({ people: z.int() }),
+  async prepare({ read }, { body }) {
+    const digest = await peopleDigest(body.archive)
+    const known = digest === null || (await read(store => store.playerIds.holds(digest)))
+    return known ? null : { digest, people: await readPeople(body.archive) }
+  },
+  async run({ store }, _, fresh) {
+    if (fresh) await store.playerIds.add(fresh.people, fresh.digest)
+    return { people: await store.playerIds.count() }
+  },
+})
+
+/** The outcome of one season's load. */
+export type LoadStep = { season: number; loaded: LoadedSeason } | { season: number; error: HindsightError }
+
+const stepOf = async (
+  engine: Engine,
+  call: { actor: Actor; body: { reader: SeasonReader; season: number; asTheyAre: boolean } },
+): Promise<LoadStep> => {
+  const { season } = call.body
+  try {
+    return { season, loaded: (await execute(engine, loadSeason, call)) as LoadedSeason }
+  } catch (error) {
+    if (error instanceof HindsightError) return { season, error }
+    throw error
+  }
+}
+
+/**
+ * Loads seasons one after the other, each once and in its own transaction. If one fails, what was held stays and the others are
+ * still loaded. The directory of players is loaded first. Files that lack many rows of weeks that are over and held are refused,
+ * unless they are to be taken as they are.
+ */
+export async function* loadSeasons(
+  engine: Engine,
+  actor: Actor,
+  { archive, seasons, asTheyAre = false }: { archive: Archive; seasons: readonly number[]; asTheyAre?: boolean },
+): AsyncGenerator<LoadStep> {
+  if (seasons.length === 0)
+    throw invalid('No season to load was found; name a folder laid out like the nflverse releases')
+  const wanted = [...new Set(seasons)]
+  const reader = openSeasonReader(archive, wanted)
+  try {
+    await execute(engine, loadPeople, { actor, body: { archive } })
+    for (const season of wanted) yield await stepOf(engine, { actor, body: { reader, season, asTheyAre } })
+  } finally {
+    await reader.close()
+  }
+}
+
+/** Where the files of the current season come from, and the folder they are kept in. */
+interface SeasonFiles {
+  folder: string
+  /** Another address of the releases. */
+  base?: string
+  /** Whether the newest season is fetched where none is held yet. */
+  first?: boolean
+  signal?: AbortSignal
+}
+
+/** The season that is being played or was played last, at an instant: a new one begins in September. */
+export const newestSeason = (now: number): number => {
+  const date = new Date(now)
+  return date.getUTCMonth() >= 8 ? date.getUTCFullYear() : date.getUTCFullYear() - 1
+}
+
+/**
+ * The held seasons whose files still change by league time: the current one, up to a week after its last game, because
+ * rows follow the games. Where none is held and a first one is wanted, the newest.
+ */
+const changingSeasons = async ({ database, clocks }: Engine, { first }: SeasonFiles): Promise<number[]> => {
+  const now = clocks.league()
+  const [kickoffs, held] = await database.transaction('read', async ({ kickoffs, seasons }) => [
+    await kickoffs.list(),
+    await seasons.versions(),
+  ])
+  if (first && held.length === 0) return [newestSeason(now)]
+  const bySeason = Map.groupBy(kickoffs, ({ season }) => season)
+  return [...bySeason].flatMap(([season, games]) => {
+    const [first, last] = [games[0]!, games.at(-1)!]
+    return first.kickoffAt - 30 * DAY <= now && now < overAt(last) + WEEK ? [season] : []
+  })
+}
+
+/**
+ * Fetches the files of the current season and loads it, if there is one; with `first`, the newest where none is held. Throws what `downloadReleases` throws.
+ */
+export async function* refreshSeasons(engine: Engine, actor: Actor, files: SeasonFiles): AsyncGenerator<LoadStep> {
+  const seasons = await changingSeasons(engine, files)
+  if (seasons.length === 0) return
+  await downloadReleases({ ...files, seasons })
+  yield* loadSeasons(engine, actor, { archive: folderArchive(files.folder), seasons })
+}

@@ -1,0 +1,125 @@
+import { type HindsightError, invalid } from '../base/errors.ts'
+import { nearest } from '../rules/names/nearest-word.ts'
+import type { CommandForm, Operation, Parts } from './operation.ts'
+
+/** Commands as data: one flat object with a command and all fields of its operation, whether of path, query or body. */
+
+/** A command and the operation that it runs. */
+export interface Command<Op extends Operation = Operation> {
+  name: string
+  op: Op
+  form: CommandForm
+}
+
+/** A command that another one turns into if a field has this value, such as `"week": "all"`; true for a bare flag. */
+interface Variant<Op extends Operation> {
+  field: string
+  word: string | true
+  command: Command<Op>
+}
+
+interface CommandEntry<Op extends Operation> {
+  command: Command<Op> | undefined
+  variants: readonly Variant<Op>[]
+}
+
+/** All commands by name, with their variants. */
+export type Commands<Op extends Operation = Operation> = ReadonlyMap<string, CommandEntry<Op>>
+
+/** Lists the commands of operations by name. */
+export const commandsOf = <Op extends Operation>(operations: readonly Op[]): Commands<Op> => {
+  const all = new Map<string, { command: Command<Op> | undefined; variants: Variant<Op>[] }>()
+  const entry = (name: string) => {
+    const known = all.get(name) ?? { command: undefined, variants: [] }
+    all.set(name, known)
+    return known
+  }
+  for (const op of operations) {
+    for (const name of op.commands) {
+      const command = { name, op, form: op.forms?.[name] ?? {} }
+      entry(name).command = command
+      const [of = '', variant] = name.split(' --')
+      const [field = '', word = true] = variant?.split(' ') ?? []
+      if (variant !== undefined) entry(of).variants.push({ field, word, command })
+    }
+  }
+  return all
+}
+
+const unknownFields = (names: readonly string[], command: string): HindsightError =>
+  invalid(
+    `"${command}" has unknown ${names.length > 1 ? 'fields' : 'field'} ${names.map(name => `"${name}"`).join(', ')}`,
+  )
+
+/** The name of a path's `id` in a line: `leagueId` under /leagues, `systemId` under /systems. */
+const aliasOf = ({ route }: Operation): string => {
+  const [, singular] = /\/(\w+)s\/\{id\}/.exec(route ?? '') ?? []
+  return singular ? `${singular}Id` : 'id'
+}
+
+/** The field of a variant as it is written in a line. */
+const settingOf = ({ field, word }: Pick<Variant<Operation>, 'field' | 'word'>): string =>
+  `"${field}": ${JSON.stringify(word)}`
+
+/** The command of a line, and its fields without the one that selected a variant. */
+const chosen = <Op extends Operation>(
+  commands: Commands<Op>,
+  name: string,
+  fields: object,
+): { command: Command<Op>; rest: [string, unknown][] } => {
+  const known = commands.get(name)
+  const given = Object.entries(fields)
+  const variant = known?.variants.find(({ field, word }) =>
+    given.some(([each, value]) => each === field && value === word),
+  )
+  if (variant) return { command: variant.command, rest: given.filter(([each]) => each !== variant.field) }
+  if (known?.command) return { command: known.command, rest: given }
+  if (known) throw invalid(`"${name}" is one operation only with ${known.variants.map(settingOf).join(' or ')}`)
+  const near = nearest(name, [...commands.keys()])
+  const hint = near === null ? '' : `; did you mean "${near}"?`
+  throw invalid(`There is no command "${name}" that runs one operation${hint}`)
+}
+
+/** The fields of a line by path, query and body. Throws invalid_request for fields that the command does not have. */
+const partsOf = ({ name, op, form: { preset = {}, offers } }: Command, rest: [string, unknown][]): Parts => {
+  const [paths, queries] = [op.params ?? {}, { ...op.query, ...op.localQuery }]
+  const alias = aliasOf(op)
+  const fields = new Map(rest)
+  if ('id' in paths && fields.has(alias)) {
+    if (alias !== 'id' && fields.has('id')) throw invalid(`"id" and "${alias}" are the same; give one`)
+    fields.set('id', fields.get(alias))
+    if (alias !== 'id') fields.delete(alias)
+  }
+  if ('id' in paths && !fields.has('id')) throw invalid(`${alias} is missing`)
+  const isOffered = (field: string) => op.body && !Object.hasOwn(preset, field) && (offers?.includes(field) ?? true)
+  const all = [...fields].map(([field, value]) => {
+    const part = Object.hasOwn(paths, field) ? 'params' : Object.hasOwn(queries, field) ? 'query' : 'body'
+    return { part: part === 'body' && !isOffered(field) ? null : part, field, value }
+  })
+  const unknown = all.filter(({ part }) => part === null).map(({ field }) => field)
+  if (unknown.length > 0) throw unknownFields(unknown, name)
+  const of = (wanted: string) =>
+    Object.fromEntries(all.filter(({ part }) => part === wanted).map(({ field, value }) => [field, value]))
+  return { params: of('params'), query: of('query'), ...(op.body && { body: { ...preset, ...of('body') } }) }
+}
+
+const objectOf = (line: unknown): Record<string, unknown> => {
+  if (typeof line === 'string') throw invalid(`The line is not a JSON object: ${line.slice(0, 60)}`)
+  if (line === null || typeof line !== 'object' || Array.isArray(line)) throw invalid('The line is not a JSON object')
+  if (Object.hasOwn(line, '__proto__')) throw unknownFields(['__proto__'], 'the line')
+  return line as Record<string, unknown>
+}
+
+/** A line that was read: its command, and its fields by path, query and body. */
+export interface ReadCommand<Op extends Operation = Operation> {
+  command: Command<Op>
+  parts: Parts
+}
+
+/** The command of a line and its fields. Throws invalid_request. */
+export const readCommand = <Op extends Operation>(commands: Commands<Op>, line: unknown): ReadCommand<Op> => {
+  const { command: name, ...fields } = objectOf(line)
+  if (typeof name !== 'string') throw invalid('"command" is missing, such as {"command": "roster add", …}')
+  const { command, rest } = chosen(commands, name, fields)
+  return { command, parts: partsOf(command, rest) }
+}

@@ -1,0 +1,366 @@
+import type { PosGroup } from '../../../data/positions.ts'
+import { FEWEST_GAMES } from '../../../data/seasons.ts'
+import { conflict } from '../base/errors.ts'
+import type { Context, LeagueContext } from '../kernel/context.ts'
+import { bestAvailable } from '../rules/draft/best-available.ts'
+import { rosterOrder } from '../rules/draft/roster-order.ts'
+import { expectedShare, isStarter, type RoleFacts } from '../rules/draft/starters.ts'
+import { draftValues, type Prospect, type Rookie } from '../rules/draft/value.ts'
+import { type BoardSort, bestFirst, rankings } from '../rules/scoring/rankings.ts'
+import type { CompiledRules } from '../rules/scoring/scoring.ts'
+import type { PauseReason, RankedBy } from '../schema/draft.ts'
+import type { PlayerRole, SeasonPlayer } from '../schema/season.ts'
+import type { Season } from '../season/season.ts'
+import { makePick, type OpenedDraft, openTurns, queueOf, seatOf, takenTurns } from './draft.ts'
+import type { OpenedLeague } from './load.ts'
+import { CLOCK, record } from './log.ts'
+import { posGroupsOf } from './players.ts'
+import { findPlayer, openSeason, openSeasonBefore, scoredPlayers } from './season.ts'
+import { getRules } from './systems.ts'
+
+/** By what players are ordered: `value` to this league, or a season's total, ppg or paa. */
+type DraftOrder = BoardSort | 'value'
+
+/** A player of the board. */
+export interface BoardPlayer {
+  id: string
+  posGroup: PosGroup
+  /** The NFL team. Autopick never takes a player without one. */
+  team: string | null
+  /** Games and points in the season that ranks. */
+  games: number
+  total: number
+  /** Points above the last drafted player of the position, in hundredths; null if points do not order the player. */
+  value: number | null
+  /** Compares players for a pick, higher first; null where only the order of the board counts. */
+  rating: number | null
+  rankedBy: RankedBy
+}
+
+/** How many seasons back a player without a game in the season that ranks is looked for. */
+const EARLIER_SEASONS = 3
+
+/** The loaded seasons that tell what a player did before a league's season. */
+const earlierSeasons = async ({ store }: Context, leagueSeason: number): Promise<number[]> =>
+  (await store.seasons.versions())
+    .map(({ season }) => season)
+    .filter(season => season < leagueSeason && season >= leagueSeason - EARLIER_SEASONS)
+
+/**
+ * Opens the season whose points rank the players: the season asked for, else the one before the league's, else the league's
+ * own as far as it has been played, else an older one. Throws invalid_request if the season asked for is not loaded.
+ */
+export const openRanking = async (
+  context: Context,
+  { league, season }: OpenedLeague,
+  asked: number | undefined,
+): Promise<Season> => {
+  if (asked !== undefined) return openSeason(context, asked)
+  const earlier = (await earlierSeasons(context, league.season)).sort((a, b) => b - a)
+  const [newest] = earlier
+  if (newest === undefined || (newest < league.season - 1 && season.rowCount > 0)) return season
+  return openSeason(context, newest)
+}
+
+/** A player with games and points of the season that ranks, and the role in an NFL team. */
+interface Worth extends SeasonPlayer, Pick<Prospect, 'games' | 'total'> {
+  ppg: number
+  /** The rank on the depth chart; by the snaps of the season before if no chart is loaded. */
+  depth: number | null
+  share: number
+  starts: boolean
+}
+
+const seenOf = ({ id, posGroup, team, games, total }: Worth) => ({ id, posGroup, team, games, total })
+
+const NO_GAME = { games: 0, total: 0, ppg: 0 }
+
+/** Reads the roles of the players of a season, with those of the season before, by player number. */
+const openRoles = async (context: Context, season: Season): Promise<(number: number) => RoleFacts> => {
+  const { store, seasons } = context
+  const roles = await seasons.roles(store.seasons, season)
+  const before = await openSeasonBefore(context, season)
+  const lastRoles = before && (await seasons.roles(store.seasons, before))
+  const lastRole = (id: string): PlayerRole | undefined => {
+    const player = before && findPlayer(before, id)
+    return player === null ? undefined : lastRoles!.get(player)
+  }
+  const hasChart = roles.values().some(({ depth }) => depth !== null)
+  return number => ({ role: roles.get(number), lastRole: lastRole(season.players[number]!.id), hasChart })
+}
+
+/** All players of the league's season with what they did in the season that ranks. */
+const playersOf = async (
+  context: Context,
+  { season }: OpenedLeague,
+  { ranking, rules }: { ranking: Season; rules: CompiledRules },
+): Promise<Worth[]> => {
+  const scored = await scoredPlayers(context, ranking, rules)
+  const worth = new Map(scored.map(({ id, games, total, ppg }) => [id, { games, total, ppg }]))
+  const roleFacts = await openRoles(context, season)
+  return season.players.map((player, number) => {
+    const facts = roleFacts(number)
+    const starts = isStarter(player.posGroup, facts)
+    return {
+      ...player,
+      ...(worth.get(player.id) ?? NO_GAME),
+      depth: player.posGroup === 'DST' ? null : facts.hasChart ? (facts.role?.depth ?? null) : starts ? 1 : null,
+      share: expectedShare(player.posGroup, facts),
+      starts,
+    }
+  })
+}
+
+/** What the three seasons before a league's tell, as far as they are held. */
+interface Earlier {
+  /** The rookies of each of them, with the points of that season. */
+  rookies: Rookie[]
+  /** The newest in which a player had a game, by his id. */
+  newest: Map<string, Pick<Prospect, 'games' | 'total'>>
+}
+
+const seasonsBefore = async (context: Context, { league }: OpenedLeague, rules: CompiledRules): Promise<Earlier> => {
+  const held = await earlierSeasons(context, league.season)
+  const earlier: Earlier = { rookies: [], newest: new Map() }
+  for (const year of held.sort((a, b) => a - b)) {
+    const season = await openSeason(context, year)
+    const entries = await context.seasons.entries(context.store.seasons, season)
+    for (const [number, { id, posGroup, games, total }] of (await scoredPlayers(context, season, rules)).entries()) {
+      const entry = entries.get(number)
+      if (entry?.year === year) earlier.rookies.push({ posGroup, draftNumber: entry.draftNumber, total })
+      if (games > 0) earlier.newest.set(id, { games, total })
+    }
+  }
+  return earlier
+}
+
+/** By value to the league. Where its own season ranks, nobody is expected to have more than he has. */
+const byValue = async (
+  context: Context,
+  opened: OpenedLeague,
+  { players, rules, ranking }: { players: readonly Worth[]; rules: CompiledRules; ranking: Season },
+): Promise<BoardPlayer[]> => {
+  const { season, rosterConfig } = opened.league
+  const earlier = ranking.season < season ? await seasonsBefore(context, opened, rules) : null
+  const entries = await context.seasons.entries(context.store.seasons, opened.season)
+  const prospects = players.map((player, number) => ({
+    ...player,
+    entry: entries.get(number),
+    newest: earlier?.newest.get(player.id),
+  }))
+  const league = { teams: opened.teams.length, slots: rosterConfig.slots, bench: rosterConfig.bench, season }
+  const valued = draftValues(prospects, earlier?.rookies ?? [], league)
+  return valued.map(({ prospect, value }) => ({ ...seenOf(prospect), value, rating: value, rankedBy: 'points' }))
+}
+
+/** By roster facts, for a league whose players have no points yet in any loaded season. */
+const byRoster = async (
+  context: Context,
+  { season }: OpenedLeague,
+  players: readonly Worth[],
+): Promise<BoardPlayer[]> => {
+  const entries = await context.seasons.entries(context.store.seasons, season)
+  const listed = players.map((player, number) => ({ ...player, draftNumber: entries.get(number)?.draftNumber ?? null }))
+  return rosterOrder(listed).map(({ player, rating }) => ({
+    ...seenOf(player),
+    value: null,
+    rating,
+    rankedBy: 'roster',
+  }))
+}
+
+/** A player as the order by a season counts the points: a backup's only in part. */
+const discounted = (player: Worth): Worth & { shown: Worth } => ({
+  ...player,
+  total: player.share * player.total,
+  ppg: player.share * player.ppg,
+  shown: player,
+})
+
+/** Players with enough games in the order asked for, then the others by total, then by name. */
+const inOrder = ({ teams, league }: OpenedLeague, all: readonly Worth[], by: BoardSort): BoardPlayer[] => {
+  const players = all.map(discounted)
+  const [enough = [], fewer = []] = [true, false].map(most =>
+    players.filter(({ games }) => games >= FEWEST_GAMES === most),
+  )
+  const ranked = rankings(enough, { teams: teams.length, slots: league.rosterConfig.slots }, by)
+  return [...ranked.map(({ contender }) => contender), ...fewer.sort(bestFirst(({ total }) => total))].map(player => ({
+    ...seenOf(player.shown),
+    value: null,
+    rating: null,
+    rankedBy: 'points',
+  }))
+}
+
+/** All players of the league's season, best first. Positions are those of the league's season. */
+const boardOf = async (
+  context: Context,
+  opened: OpenedLeague,
+  { by, ranking }: { by: DraftOrder; ranking: Season },
+): Promise<BoardPlayer[]> => {
+  const rules = await getRules(context, opened.league.systemId)
+  const players = await playersOf(context, opened, { ranking, rules })
+  if (by === 'value' && ranking.rowCount === 0) return byRoster(context, opened, players)
+  return by === 'value' ? byValue(context, opened, { players, rules, ranking }) : inOrder(opened, players, by)
+}
+
+/** The players left in a draft. */
+interface DraftRoom {
+  /** On no roster, able to start in some slot of the league, and with an NFL team; best first. */
+  free: readonly BoardPlayer[]
+  /** Free players without an NFL team, who are taken only if a manager lists them by hand. */
+  teamless: readonly BoardPlayer[]
+  /** Whether all free players are ordered; if not, only those of a sheet or a list are. */
+  isOrdered: boolean
+  ranking: Season
+}
+
+/** The players of a board whom no team has or will keep, and who can start in the league. */
+const freeAmong = async (
+  { store }: Context,
+  opened: OpenedLeague,
+  board: readonly BoardPlayer[],
+): Promise<BoardPlayer[]> => {
+  const { id: leagueId, rosterConfig, keepers } = opened.league
+  const taken = new Set([...keepers, ...(await store.rosters.listOf(leagueId))].map(({ playerId }) => playerId))
+  const startable = new Set(rosterConfig.slots.flatMap(({ eligible }) => eligible))
+  return board.filter(({ id, posGroup }) => !taken.has(id) && startable.has(posGroup))
+}
+
+/** Puts the players of a sheet before the others, in its order. */
+const sheetFirst = (board: readonly BoardPlayer[], sheet: readonly string[]): BoardPlayer[] => {
+  const known = new Map(board.map(player => [player.id, player]))
+  const ids = new Set(sheet)
+  const ranked = [...ids].flatMap(id => known.get(id) ?? [])
+  const first = ranked.map(player => ({ ...player, value: null, rating: null, rankedBy: 'sheet' as const }))
+  return [...first, ...board.filter(({ id }) => !ids.has(id))]
+}
+
+/** Opens the players left, ordered by the sheet of the league, then as asked for. */
+export const openRoom = async (
+  context: Context,
+  opened: OpenedLeague,
+  { by, ranking }: { by: DraftOrder; ranking: Season },
+): Promise<DraftRoom> => {
+  const sheet = await context.store.draftBoards.listRanks(opened.league.id)
+  const board = sheetFirst(await boardOf(context, opened, { by, ranking }), sheet)
+  const left = await freeAmong(context, opened, board)
+  const [free = [], teamless = []] = [true, false].map(has => left.filter(({ team }) => (team !== null) === has))
+  return { free, teamless, isOrdered: by === 'value' || ranking.rowCount > 0, ranking }
+}
+
+/** Throws conflict if there are too few players for the turns, or if the points asked for order none of them. */
+const requireEnoughPlayers = (
+  { free, isOrdered, ranking }: DraftRoom,
+  { list, turns }: { list: readonly string[]; turns: number },
+): void => {
+  if (free.length < turns) {
+    const left =
+      free.length === 1 ? 'Only one player is' : free.length === 0 ? 'No player is' : `Only ${free.length} players are`
+    throw conflict(`${left} left who could start in this league, for ${turns} ${turns === 1 ? 'pick' : 'picks'}`)
+  }
+  const listed = free.filter(({ id, rankedBy }) => rankedBy === 'sheet' || list.includes(id))
+  if (isOrdered || listed.length >= turns) return
+  const { season } = ranking
+  throw conflict(
+    `No game of season ${season} is over that could order the players; order them by value, by another season or by a sheet, or list players by hand`,
+    { atTerminal: `hindsight stats pull ${season - 1} loads the season before, hindsight draft order FILE a sheet` },
+  )
+}
+
+/**
+ * The player for the team on the clock: the first of a list made by hand who fits, else the best available. Null if no player
+ * is left, or no order is known.
+ */
+const chosenOf = (opened: OpenedDraft, room: DraftRoom, list: readonly string[]): BoardPlayer | null => {
+  const coming = openTurns(opened)
+  const { teamId } = coming[0]!
+  const known = new Map([...room.free, ...room.teamless].map(player => [player.id, player]))
+  const ids = new Set([...list, ...queueOf(opened, teamId)])
+  const listed = [...ids].flatMap(id => known.get(id) ?? [])
+  const others = room.free.filter(({ id, rankedBy }) => !ids.has(id) && (room.isOrdered || rankedBy === 'sheet'))
+  const board = [...listed, ...others]
+  const need = {
+    slots: opened.league.rosterConfig.slots,
+    roster: takenTurns(opened)
+      .filter(turn => turn.teamId === teamId)
+      .map(({ pick }) => posGroupsOf(opened, pick.playerId)),
+    picksLeft: coming.filter(turn => turn.teamId === teamId).length,
+  }
+  const free = board.map(({ posGroup, rating }) => ({ posGroups: [posGroup], value: rating }))
+  const at = bestAvailable(need, { free, listed: listed.length })
+  return at === null ? null : board[at]!
+}
+
+/** Picks the best available for the team on the clock. Returns the draft and the players left, or null if there is none. */
+const pickNext = async (
+  context: LeagueContext,
+  { opened, room }: { opened: OpenedDraft; room: DraftRoom },
+  list: readonly string[] = [],
+): Promise<{ opened: OpenedDraft; room: DraftRoom } | null> => {
+  const chosen = chosenOf(opened, room, list)
+  if (!chosen) return null
+  const others = (players: readonly BoardPlayer[]) => players.filter(({ id }) => id !== chosen.id)
+  return {
+    opened: await makePick(context, opened, { playerId: chosen.id, auto: true }),
+    room: { ...room, free: others(room.free), teamless: others(room.teamless) },
+  }
+}
+
+/**
+ * Picks the best available player for each of `turns` turns; players of `list` come first. Throws conflict, before any pick,
+ * if there are too few players or no order is known.
+ */
+export const pickBest = async (
+  context: LeagueContext,
+  opened: OpenedDraft,
+  { room, list, turns }: { room: DraftRoom; list: readonly string[]; turns: number },
+): Promise<OpenedDraft> => {
+  requireEnoughPlayers(room, { list, turns })
+  let now = { opened, room }
+  for (let turn = 0; turn < turns; turn++) now = (await pickNext(context, now, list)) ?? now
+  return now.opened
+}
+
+/** Picks for teams whose manager is absent. */
+
+const isAbsent = (opened: OpenedDraft): boolean => {
+  const [next] = openTurns(opened)
+  return next !== undefined && !opened.draft.paused && seatOf(opened, next.teamId).autopick
+}
+
+/** Pauses a draft for a reason, or resumes it for null. The team on the clock gets its full time again. */
+export const setPause = async (
+  context: LeagueContext,
+  opened: OpenedDraft,
+  reason: PauseReason | null,
+): Promise<OpenedDraft> => {
+  const { store, wall } = context
+  const { id } = opened.league
+  await store.drafts.setPaused(id, reason)
+  await store.drafts.setTurnSince(id, wall)
+  await record(context, id, reason === null ? { type: 'resume' } : { type: 'pause', after: { reason } })
+  const paused = reason !== null
+  return { ...opened, draft: { ...opened.draft, paused, pauseReason: reason, turnSince: wall } }
+}
+
+/**
+ * Picks for the team on the clock if its time is up (`overdue`), and for every team after it with autopick: the first player
+ * of its queue who fits, else the best available. Pauses the draft if no player is left who can start in the league.
+ */
+export const pickForAbsent = async (
+  context: LeagueContext,
+  opened: OpenedDraft,
+  { overdue = false }: { overdue?: boolean } = {},
+): Promise<OpenedDraft> => {
+  if (!overdue && !isAbsent(opened)) return opened
+  const clock = { ...context, actor: CLOCK }
+  const ranking = await openRanking(clock, opened, undefined)
+  let now = { opened, room: await openRoom(clock, opened, { by: 'value', ranking }) }
+  for (let isDue = true; isDue; isDue = isAbsent(now.opened)) {
+    const after = await pickNext(clock, now)
+    if (!after) return setPause(clock, now.opened, 'no_player')
+    now = after
+  }
+  return now.opened
+}

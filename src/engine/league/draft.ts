@@ -1,0 +1,260 @@
+import * as z from 'zod/mini'
+import { conflict, invalid, naming, notFound } from '../base/errors.ts'
+import type { Context, LeagueContext } from '../kernel/context.ts'
+import type { DraftProgress, Following } from '../rules/draft/draft.ts'
+import { deadlineOf, isQuietSound } from '../rules/draft/pick-clock.ts'
+import type { Sought } from '../rules/names/player-lookup.ts'
+import type { Person } from '../rules/names/player-names.ts'
+import { Draft, type DraftPick, type DraftTurn, type QuietHours } from '../schema/draft.ts'
+import type { StoredDraft, StoredPick, StoredSeat, StoredTeam, StoredTurn } from '../store/index.ts'
+import { fillDraftedLineups } from './auto-lineup.ts'
+import { lockNow } from './lineups.ts'
+import { type OpenedLeague, openLeague } from './load.ts'
+import { record } from './log.ts'
+import { knownPlayer } from './players.ts'
+import { release, sign } from './rosters.ts'
+import { matchupsOf, scoreLeague } from './scored-league.ts'
+import { namesIn } from './season.ts'
+import { promisedIn } from './trades.ts'
+import { closesByItself, openWeeks } from './weeks.ts'
+
+/** Whether a league has a draft that is running or paused. */
+export const isDrafting = ({ store }: Pick<Context, 'store'>, leagueId: string): Promise<boolean> =>
+  store.drafts.isOpen(leagueId)
+
+/** Throws conflict while a league drafts: until the draft is complete, only picks move players. */
+export const requireNoDraft = async (context: Pick<Context, 'store'>, leagueId: string): Promise<void> => {
+  if (await isDrafting(context, leagueId)) {
+    throw conflict('The draft is running: until it is complete, only picks move players')
+  }
+}
+
+/** What most draft operations answer. */
+export const DraftAnswer = z.object({ draft: Draft })
+
+/** A league with its draft. */
+export interface OpenedDraft extends OpenedLeague {
+  draft: StoredDraft
+  /** Of the teams that have said something of theirs. */
+  seats: readonly StoredSeat[]
+}
+
+/** A turn with its pick. */
+interface TakenTurn extends StoredTurn {
+  pick: StoredPick
+}
+
+/** Opens a league with its draft. Throws not_found. */
+export const openDraft = async (context: Context, id: string): Promise<OpenedDraft> => {
+  const opened = await openLeague(context, id)
+  const draft = await context.store.drafts.find(id)
+  if (!draft)
+    throw notFound(`There is no draft in ${opened.league.name}`, { atTerminal: 'hindsight draft start begins one' })
+  return { ...opened, draft, seats: await context.store.draftBoards.listSeats(id) }
+}
+
+/** Where a team sits: without a word of its own it has no queue and picks by hand. */
+export const seatOf = ({ seats }: Pick<OpenedDraft, 'seats'>, teamId: string): StoredSeat =>
+  seats.find(seat => seat.teamId === teamId) ?? { teamId, autopick: false, queue: [] }
+
+/** Whom a team would like to have, first choice first. */
+export const queueOf = (opened: OpenedDraft, teamId: string): readonly string[] => seatOf(opened, teamId).queue
+
+/** Teams by draft position. Those without one come last, in the order in which they were made. */
+export const inDraftOrder = (teams: readonly StoredTeam[]): StoredTeam[] => {
+  const place = ({ draftPosition }: StoredTeam): number => draftPosition ?? Number.MAX_SAFE_INTEGER
+  return teams.toSorted((a, b) => place(a) - place(b))
+}
+
+/** The name of a team of the league. */
+export const teamName = ({ teams }: OpenedLeague, teamId: string): string => teams.find(({ id }) => id === teamId)!.name
+/** The name of a player, or his id if he has none here. */
+export const playerName = ({ season }: OpenedLeague, id: string): string => knownPlayer(season, id).name ?? id
+
+/** The picks made so far, in order. */
+export const takenTurns = ({ draft }: OpenedDraft): TakenTurn[] =>
+  draft.turns.flatMap(turn => (turn.pick ? [{ ...turn, pick: turn.pick }] : []))
+
+/** Whether a turn was taken by a player whom the team kept from the season before. */
+const isKept = ({ league }: OpenedDraft, { teamId, pick }: TakenTurn): boolean =>
+  league.keepers.some(keeper => keeper.teamId === teamId && keeper.playerId === pick.playerId)
+
+/** The picks of the draft in the order in which they were made. Keepers are not among them. */
+export const madeTurns = (opened: OpenedDraft): TakenTurn[] =>
+  takenTurns(opened)
+    .filter(turn => !isKept(opened, turn))
+    .sort((a, b) => a.pick.sequence - b.pick.sequence)
+
+/** The sequence of the next pick, above those of all picks so far. */
+export const nextSequence = (opened: OpenedDraft): number =>
+  takenTurns(opened).reduce((max, { pick }) => Math.max(max, pick.sequence), 0) + 1
+
+/** The turns to come; the first is on the clock. */
+export const openTurns = ({ draft }: Pick<OpenedDraft, 'draft'>): StoredTurn[] =>
+  draft.turns.filter(({ pick }) => pick === null)
+
+const turnView = ({ teams }: OpenedDraft, { number, teamId }: StoredTurn): DraftTurn => ({
+  number,
+  round: Math.ceil(number / teams.length),
+  teamId,
+})
+
+/** A pick as an answer. */
+export const pickView = (opened: OpenedDraft, turn: TakenTurn): DraftPick => {
+  const { playerId, ...pick } = turn.pick
+  return { ...turnView(opened, turn), player: knownPlayer(opened.season, playerId), ...pick }
+}
+
+/** How far a draft has come, for the rules. */
+export const progressOf = (opened: OpenedDraft): DraftProgress => {
+  const [next] = openTurns(opened)
+  return {
+    paused: opened.draft.paused,
+    made: madeTurns(opened).length,
+    next: next ? { ...turnView(opened, next), teamName: teamName(opened, next.teamId) } : null,
+  }
+}
+
+/** When the pick of the team on the clock is due, epoch ms of wall time; null where it may take as long as it likes. */
+export const deadlineOfTurn = ({ draft }: Pick<OpenedDraft, 'draft'>): number | null => {
+  const { paused, pickSeconds, quiet, turnSince } = draft
+  if (paused || pickSeconds === 0 || openTurns({ draft }).length === 0) return null
+  return deadlineOf(turnSince, pickSeconds, quiet)
+}
+
+/** A draft as an answer. */
+export const draftView = (opened: OpenedDraft): Draft => {
+  const { league, teams, draft } = opened
+  const [next] = openTurns(opened)
+  const order = inDraftOrder(teams).map(({ id }) => id)
+  return {
+    leagueId: league.id,
+    status: next ? (draft.paused ? 'paused' : 'running') : 'complete',
+    pauseReason: next && draft.paused ? draft.pauseReason : null,
+    kind: draft.kind,
+    rounds: Math.ceil(draft.turns.length / teams.length),
+    seed: draft.seed,
+    order,
+    picks: takenTurns(opened).map(turn => pickView(opened, turn)),
+    onTheClock: next ? turnView(opened, next) : null,
+    pickSeconds: draft.pickSeconds,
+    quiet: draft.quiet,
+    deadlineAt: deadlineOfTurn(opened),
+    autopick: order.filter(id => seatOf(opened, id).autopick),
+    startedAt: draft.startedAt,
+  }
+}
+
+/** Keeps the pick of a turn, or that it was taken back; the next turn is on the clock from now on. */
+export const keepTurn = async (
+  { store, wall }: Context,
+  opened: OpenedDraft,
+  turn: StoredTurn,
+): Promise<OpenedDraft> => {
+  await store.drafts.setPick(opened.league.id, turn.number, turn.pick)
+  await store.drafts.setTurnSince(opened.league.id, wall)
+  const { draft } = opened
+  return { ...opened, draft: { ...draft, turnSince: wall, turns: draft.turns.with(turn.number - 1, turn) } }
+}
+
+export const factsOf = (opened: OpenedDraft, turn: TakenTurn) => {
+  const { number, round, player, auto } = pickView(opened, turn)
+  return { number, round, playerId: player.id, name: player.name, auto }
+}
+
+interface Choice {
+  playerId: string
+  auto: boolean
+  /** The team that takes its next turn; the team on the clock if not given. */
+  teamId?: string
+}
+
+/** Picks a player for a team and puts the player last on its roster. Returns the draft after that. */
+export const makePick = async (
+  context: LeagueContext,
+  opened: OpenedDraft,
+  { playerId, auto, teamId: asked }: Choice,
+): Promise<OpenedDraft> => {
+  const { actor, now } = context
+  const next = openTurns(opened).find(({ teamId }) => asked === undefined || teamId === asked)
+  const pick = { playerId, by: actor.name, auto, at: now, sequence: nextSequence(opened) }
+  const turn = { ...next!, pick }
+  const { teamId } = turn
+  const after = await keepTurn(context, opened, turn)
+  await sign(context, opened, { teamId, playerIds: [playerId] })
+  await record(context, opened.league.id, { type: 'pick', teamId, after: factsOf(opened, turn) })
+  if (openTurns(after).length === 0) await fillDraftedLineups(context, after)
+  return after
+}
+
+/** Undoes the newest pick: the player leaves the roster and the lineups of open weeks. Returns the draft after that. */
+export const takeBack = async (context: LeagueContext, opened: OpenedDraft): Promise<OpenedDraft> => {
+  const turn = madeTurns(opened).at(-1)!
+  const { number, teamId, pick } = turn
+  const after = await keepTurn(context, opened, { number, teamId, pick: null })
+  await release(context, opened, { teamId, playerIds: [pick.playerId] })
+  await record(context, opened.league.id, { type: 'undo', teamId, before: factsOf(opened, turn) })
+  return after
+}
+
+/** Throws conflict if one of the last `picks` picks has a player with a game under way. */
+export const requireUnlockedPicks = async (context: Context, opened: OpenedDraft, picks: number): Promise<void> => {
+  const ids = madeTurns(opened)
+    .slice(-picks)
+    .map(({ pick }) => pick.playerId)
+  const isLocked = await lockNow(context, opened, ids)
+  const locked = ids.find(isLocked)
+  if (locked === undefined) return
+  throw conflict(
+    `${playerName(opened, locked)} is locked: his game has begun, so his pick stays until the week is over`,
+  )
+}
+
+/** Finds the players that a row of a sheet may mean in a league. If the league can start some of them, the others are left out. */
+export const peopleIn = async (
+  context: Context,
+  { season, league }: OpenedLeague,
+): Promise<(sought: Sought) => readonly Person[]> => {
+  const startable = new Set<string>(league.rosterConfig.slots.flatMap(({ eligible }) => eligible))
+  const { lookup } = await namesIn(context, season)
+  return sought => {
+    const { found } = lookup(sought)
+    const able = found.filter(({ posGroup }) => startable.has(posGroup))
+    return able.length > 0 ? able : found
+  }
+}
+
+/**
+ * Whether matchups have been played since a draft was complete. In hindsight, weeks count at once, so the lineups that the end
+ * of the draft filled make no results until a manager saves one.
+ */
+const hasResults = async (context: Context, opened: OpenedDraft): Promise<boolean> => {
+  const scored = await scoreLeague(context, opened)
+  if (!matchupsOf(scored).some(({ counts }) => counts)) return false
+  return closesByItself(opened) || [...scored.lineups.values()].flat().some(({ byHand }) => byHand)
+}
+
+/** What has happened since a draft was complete, for the rules; null for nothing, and while it is not complete. */
+export const followedBy = async (context: Context, opened: OpenedDraft): Promise<Following | null> => {
+  if (openTurns(opened).length > 0) return null
+  if (await hasResults(context, opened)) return 'results'
+  const spots = await context.store.rosters.listOf(opened.league.id)
+  const holders = new Map(spots.map(({ playerId, teamId }) => [playerId, teamId]))
+  const turns = takenTurns(opened)
+  const asPicked =
+    spots.length === turns.length && turns.every(({ teamId, pick }) => holders.get(pick.playerId) === teamId)
+  if (!asPicked) return 'moved'
+  return (await promisedIn(context, opened.league.id)).size > 0 ? 'promised' : null
+}
+
+/** Deletes the lineups that the end of a draft filled, before the draft is reopened or called off. */
+export const clearFilledLineups = async (context: Context, opened: OpenedDraft): Promise<void> => {
+  if (openTurns(opened).length > 0) return
+  await context.store.lineups.deleteFilled(opened.league.id, openWeeks(opened))
+}
+
+/** Throws invalid_request for quiet hours that are no time, or hardly leave one. */
+export const requireSoundQuiet = (quiet: QuietHours | null | undefined): void => {
+  if (quiet && !isQuietSound(quiet))
+    throw invalid(naming`{quiet} must end at another time than it begins, and leave an hour`)
+}

@@ -1,0 +1,39 @@
+import * as z from 'zod/mini'
+import type { Context } from '../kernel/context.ts'
+import { leaguesCalled, leaguesSpelled, spellingOf } from '../rules/names/league-names.ts'
+import { Integer, Search } from '../schema/field.ts'
+import type { League } from '../schema/league.ts'
+import type { StoredLeague } from '../store/index.ts'
+import { leagueView } from './answers.ts'
+import { atLeague } from './enter.ts'
+
+/** Leagues as an account sees them, each at its own time. */
+export const leaguesShown = async (context: Context, leagues: readonly StoredLeague[]): Promise<League[]> => {
+  const shown: League[] = []
+  for (const league of leagues) shown.push(leagueView(await atLeague(context, league, 'read'), league))
+  return shown
+}
+
+/** What narrows down the leagues of an account: what one is called, and how many are wanted. */
+export const LEAGUE_FILTER = { q: z.optional(Search), limit: z.optional(Integer(1, 500)) }
+
+interface LeagueFilter {
+  q?: string | undefined
+  limit?: number | undefined
+}
+
+/** What a text calls of an account's leagues. All their names are read only where it spells none of them out. */
+const namesCalled = async ({ store, actor }: Context, written: string) => {
+  const spelling = spellingOf(written)
+  const spelled = spelling ? leaguesSpelled(written, await store.leagues.listNames(actor.id, spelling)) : []
+  return spelled.length > 0 ? spelled : leaguesCalled(written, await store.leagues.listNames(actor.id), false)
+}
+
+/** The leagues that an account made or runs a team in, oldest first. Only those that are wanted are read whole. */
+export const leaguesOf = async (context: Context, { q, limit }: LeagueFilter): Promise<StoredLeague[]> => {
+  const { store, actor } = context
+  if (q === undefined) return store.leagues.listOf(actor.id, limit)
+  const called = (await namesCalled(context, q)).sort((a, b) => a.place - b.place)
+  const found = await Promise.all(called.slice(0, limit).map(({ id }) => store.leagues.find(id)))
+  return found.filter(league => league !== null)
+}

@@ -1,0 +1,272 @@
+import type { PosGroup } from '../../../data/positions.ts'
+import type { Context } from '../kernel/context.ts'
+import type { ImportPlan, PlannedTeam } from '../platforms/index.ts'
+import { assign, groupBits } from '../rules/lineups/assignment.ts'
+import type { MirroredPlayer } from '../schema/mirror.ts'
+import { weekHasBegun } from '../season/calendar.ts'
+import type { PlatformWeek, StoredLeague, StoredLineup, StoredMatchup, StoredSpot, StoredTeam } from '../store/index.ts'
+import type { Mirror } from './platform-league.ts'
+import { weeksOf } from './weeks.ts'
+
+/** What a mirror holds of its weeks, in our ids. */
+interface WeekContent {
+  lineups: readonly StoredLineup[]
+  kept: readonly { teamId: string; week: number; spots: readonly StoredSpot[] }[]
+  paid: readonly PlatformWeek[]
+}
+
+/** How ids of a platform become ours. */
+interface Ids {
+  idOf(team: string): string
+  /** Null for who was not matched. */
+  playerOf(player: string | null): string | null
+  /** Groups whose slots a player of the platform can take; empty for a player whom the platform does not describe. */
+  eligibleOf(player: string): readonly PosGroup[]
+  /** The spots of a team; whom another one has taken is on none of it. */
+  spotsOf(teamId: string, players: readonly string[], taken: Set<string>): StoredSpot[]
+}
+
+/** A lineup of the platform. A week without one has none here: it must not carry players who have left. */
+const lineupOf = (
+  key: Pick<StoredLineup, 'teamId' | 'week'>,
+  players: StoredLineup['players'] = null,
+): StoredLineup => ({
+  ...key,
+  players,
+  byHand: false,
+})
+
+/** Weeks up to the last one told in which a team has no roster there: nobody is on it then, and nobody starts. */
+const untoldIn = ({ teams, weeks, gaps }: ImportPlan): { week: number; team: string }[] => {
+  const told = new Map(weeks.map(({ week, lineups }) => [week, lineups.map(({ team }) => team)]))
+  const last = Math.max(0, ...told.keys(), ...gaps.flatMap(gap => gap.weeks))
+  return Array.from({ length: last }, (_, at) => at + 1).flatMap(week =>
+    teams
+      .filter(({ externalId }) => !told.get(week)?.includes(externalId))
+      .map(({ externalId }) => ({ week, team: externalId })),
+  )
+}
+
+type PlannedLineup = ImportPlan['weeks'][number]['lineups'][number]
+type Slots = ImportPlan['roster']['config']['slots']
+type EligibleOf = Ids['eligibleOf']
+
+/**
+ * Returns whether a week was played with other slots than the league has now. Platforms that list starters in the order
+ * of the slots do not say so, but then a slot exists that no team filled with an eligible player. One player in a wrong
+ * slot proves nothing: platforms change positions.
+ */
+const hadOtherSlots = (lineups: readonly PlannedLineup[], slots: Slots, eligibleOf: EligibleOf): boolean =>
+  slots.some(({ eligible }, at) => {
+    const groups = lineups.flatMap(({ starters }) => starters?.[at] ?? []).map(eligibleOf)
+    const known = groups.filter(all => all.length > 0)
+    return known.length > 1 && !known.some(all => all.some(group => eligible.includes(group)))
+  })
+
+/** Starters by slot, each in a slot that they are eligible for; starters without such a slot are on the bench. */
+const startersBySlot = (starters: readonly string[], slots: Slots, eligibleOf: EligibleOf): (string | null)[] =>
+  assign(
+    slots.map(({ eligible }) => groupBits(eligible)),
+    starters.map(player => groupBits(eligibleOf(player))),
+  ).map(at => (at === null ? null : starters[at]!))
+
+/** The lineups of a week in the slots that the league has now. */
+const inTodaysSlots = (lineups: readonly PlannedLineup[], slots: Slots, eligibleOf: EligibleOf): PlannedLineup[] => {
+  const changed = hadOtherSlots(lineups, slots, eligibleOf)
+  return lineups.map(lineup => {
+    const { starters, unseated = [] } = lineup
+    if (starters === null || (!changed && unseated.length === 0)) return lineup
+    const all = [...starters.filter(player => player !== null), ...unseated]
+    return { ...lineup, starters: startersBySlot(all, slots, eligibleOf) }
+  })
+}
+
+/** What is known by the platform's numbers, by our ids; of players who were not matched nothing. */
+const byPlayer = <Value>(
+  values: ReadonlyMap<string, Value>,
+  playerOf: (externalId: string) => string | null,
+): Record<string, Value> =>
+  Object.fromEntries(
+    [...values].flatMap(([externalId, value]) => {
+      const playerId = playerOf(externalId)
+      return playerId === null ? [] : [[playerId, value]]
+    }),
+  )
+
+/** Rosters, lineups and pay of every week of a plan. */
+export const weekContentOf = (plan: ImportPlan, { idOf, playerOf, eligibleOf, spotsOf }: Ids): WeekContent => {
+  const untold = untoldIn(plan).map(({ week, team }) => ({ teamId: idOf(team), week }))
+  const rows = plan.weeks.flatMap(({ week, lineups }) => {
+    const taken = new Set<string>()
+    return inTodaysSlots(lineups, plan.roster.config.slots, eligibleOf).map(lineup => {
+      const place = { teamId: idOf(lineup.team), week }
+      return { place, lineup, spots: spotsOf(place.teamId, lineup.players, taken) }
+    })
+  })
+  return {
+    lineups: [
+      ...rows.map(({ place, lineup }) => lineupOf(place, lineup.starters?.map(playerOf))),
+      ...untold.map(place => lineupOf(place)),
+    ],
+    kept: [...rows.map(({ place, spots }) => ({ ...place, spots })), ...untold.map(place => ({ ...place, spots: [] }))],
+    paid: rows.map(({ place, lineup }) => ({
+      ...place,
+      total: lineup.points,
+      players: byPlayer(lineup.playerPoints, playerOf),
+      keys: byPlayer(lineup.keyPoints ?? new Map(), playerOf),
+    })),
+  }
+}
+
+/** How the platform knows those who were matched. */
+export const mirroredPlayers = ({ match, players }: Mirror): MirroredPlayer[] =>
+  [...match.matched].flatMap(([externalId, playerId]) => {
+    const player = players.get(externalId)
+    return player ? [{ playerId, externalId, eligible: player.eligible, scoredAs: player.scoredAs }] : []
+  })
+
+/** What a mirror holds below the league itself, in our ids. */
+export interface Content extends WeekContent {
+  teams: readonly StoredTeam[]
+  matchups: readonly StoredMatchup[]
+  spots: readonly StoredSpot[]
+}
+
+/** The teams of a plan: teams known by their platform number keep their id and manager, others are new. */
+const teamsOf = ({ newId }: Context, { plan }: Mirror, { leagueId, teams }: Before): StoredTeam[] =>
+  plan.teams.map((team, at) => {
+    const known = teams.find(({ externalId }) => externalId === team.externalId)
+    return {
+      id: known?.id ?? newId(),
+      leagueId,
+      name: team.name,
+      managerId: known?.managerId ?? null,
+      managerName: team.managerName,
+      accountName: known?.accountName ?? '',
+      coManagers: known?.coManagers ?? [],
+      draftPosition: at + 1,
+      waiverPriority: plan.acquisitionMode === 'waivers' ? team.waiverPriority : null,
+      budget: team.budget,
+      division: team.division,
+      claimed: known?.claimed ?? false,
+      autoLineup: 'off' as const,
+      chosenAutoLineup: null,
+      externalId: team.externalId,
+    }
+  })
+
+/** What a mirror held until now. */
+interface Before {
+  leagueId: string
+  teams: readonly StoredTeam[]
+  spots: readonly StoredSpot[]
+}
+
+/** A team's spot of a player as it was; none where somebody else had him. */
+const spotsBefore = ({ spots }: Before) => {
+  const keyOf = ({ playerId, teamId }: Pick<StoredSpot, 'playerId' | 'teamId'>) => `${playerId} ${teamId}`
+  const held = new Map(spots.map(spot => [keyOf(spot), spot]))
+  return (spot: Pick<StoredSpot, 'playerId' | 'teamId'>): StoredSpot | undefined => held.get(keyOf(spot))
+}
+
+/** Everything in a mirror, from a plan. Players who were not matched are on no roster. */
+export const contentOf = (context: Context, mirror: Mirror, before: Before): Content => {
+  const { plan, match } = mirror
+  const teams = teamsOf(context, mirror, before)
+  const teamIds = new Map(teams.map(({ externalId, id }) => [externalId!, id]))
+  const idOf = (externalId: string): string => teamIds.get(externalId)!
+  const playerOf = (externalId: string | null) => (externalId === null ? null : (match.matched.get(externalId) ?? null))
+  const heldBy = spotsBefore(before)
+  const present = new Set<string>()
+  const spotsOf = (teamId: string, players: readonly string[], taken: Set<string>): StoredSpot[] =>
+    players.flatMap(externalId => {
+      const playerId = playerOf(externalId)
+      if (playerId === null || taken.has(playerId)) return []
+      taken.add(playerId)
+      return [
+        { playerId, teamId, acquiredAt: heldBy({ playerId, teamId })?.acquiredAt ?? context.now, reservedAt: null },
+      ]
+    })
+  const presentOf = (team: PlannedTeam): StoredSpot[] => {
+    const reserve = new Set(team.reserve.map(playerOf))
+    return spotsOf(idOf(team.externalId), team.players, present).map(spot =>
+      reserve.has(spot.playerId) ? { ...spot, reservedAt: heldBy(spot)?.reservedAt ?? context.now } : spot,
+    )
+  }
+  return {
+    teams,
+    matchups: plan.matchups.map(({ week, home, away }) => ({
+      week,
+      homeId: idOf(home),
+      awayId: away === null ? null : idOf(away),
+    })),
+    spots: plan.teams.flatMap(presentOf),
+    ...weekContentOf(plan, { idOf, playerOf, eligibleOf: id => mirror.players.get(id)?.eligible ?? [], spotsOf }),
+  }
+}
+
+/** Replaces the content of a mirror. The league itself is stored already. */
+export const writeContent = async ({ store }: Context, before: Before, content: Content): Promise<void> => {
+  const { leagueId } = before
+  const { teams } = content
+  await store.rosters.clear(leagueId)
+  await store.lineups.clear(leagueId)
+  await store.matchups.deleteFrom(leagueId, 1)
+  for (const team of before.teams) if (!teams.some(({ id }) => id === team.id)) await store.teams.delete(team.id)
+  for (const team of teams) {
+    await (before.teams.some(({ id }) => id === team.id) ? store.teams.update(team) : store.teams.insert(team))
+  }
+  await store.matchups.insert(leagueId, content.matchups)
+  await Promise.all([
+    ...content.spots.map(spot => store.rosters.insert(leagueId, spot)),
+    ...content.lineups.map(lineup => store.lineups.put(leagueId, lineup)),
+    ...content.kept.map(roster => store.rosters.keep(leagueId, roster)),
+  ])
+  await store.mirrors.replaceWeeks(leagueId, content.paid)
+}
+
+/** The bracket as it was played. If none can be read, the one drawn here for the same teams stays. */
+const drawOf = (
+  { draw }: StoredLeague,
+  { plan }: Mirror,
+  idOf: (externalId: string) => string,
+): StoredLeague['draw'] => {
+  const planned = plan.playoffs?.draw
+  if (!planned) return null
+  const seeds = planned.seeds.map(idOf)
+  const isOfThese = draw?.seeds.length === seeds.length && seeds.every(id => draw.seeds.includes(id))
+  if (planned.pairings.length === 0 && isOfThese) return draw
+  const pairings = planned.pairings.map(round => round.map(([a, b]) => [idOf(a), b === null ? null : idOf(b)] as const))
+  return { seeds, pairings }
+}
+
+/** The last week of trades: of an instant the last week that has begun by then; 0 for one outside the season. */
+const deadlineOf = (mirror: Mirror): number => {
+  const { tradeDeadline } = mirror.plan
+  const is = (week: number): boolean =>
+    tradeDeadline !== null &&
+    ('week' in tradeDeadline
+      ? week === tradeDeadline.week
+      : weekHasBegun(mirror.season.calendar, week, tradeDeadline.at))
+  return weeksOf(mirror).findLast(is) ?? 0
+}
+
+/** The league of a plan, over what it was. */
+export const leagueOf = (league: StoredLeague, mirror: Mirror, teams: readonly StoredTeam[]): StoredLeague => {
+  const { plan } = mirror
+  const ids = new Map(teams.map(({ externalId, id }) => [externalId, id]))
+  const none = { ...league.playoffConfig, startWeek: plan.lastRegularWeek + 1, none: true } as const
+  return {
+    ...league,
+    name: plan.name,
+    season: plan.season,
+    rosterConfig: plan.roster.config,
+    acquisitionMode: plan.acquisitionMode,
+    waivers: plan.waivers,
+    medianGame: plan.medianGame,
+    tradeDeadline: deadlineOf(mirror),
+    playoffConfig: plan.playoffs?.config ?? none,
+    draw: drawOf(league, mirror, externalId => ids.get(externalId)!),
+    externalId: plan.id,
+  }
+}

@@ -1,0 +1,258 @@
+import { DEFAULT_RANKING, defaultPlayoffs } from '../../../data/leagues.ts'
+import { platformLabel } from '../../../data/platforms.ts'
+import type { Context } from '../kernel/context.ts'
+import type { PlannedSide, PlannedTransaction } from '../platforms/index.ts'
+import type { LoggedPlayer } from '../schema/log-facts.ts'
+import type { Imported, ImportPreview } from '../schema/mirror.ts'
+import type { Transaction } from '../schema/transaction.ts'
+import type { StoredDraft, StoredLeague, StoredTeam } from '../store/index.ts'
+import { enterLeague } from './enter.ts'
+import { keepRow, movedBy, record, rowOf, type Written } from './log.ts'
+import { contentOf, leagueOf, mirroredPlayers, writeContent } from './mirror-content.ts'
+import type { Mirror } from './platform-league.ts'
+import { knownPlayer } from './players.ts'
+import { requireRoom } from './quotas.ts'
+import { keepSystem } from './save-system.ts'
+import { asUpdated } from './settings.ts'
+import { contextAt, wallClock } from './time.ts'
+
+/**
+ * What happened on the platform, as rows of the league's log and as its draft. The id of a row is made of the league,
+ * the platform and the platform's number, so that each row is added once, however often the platform is read.
+ */
+
+/** Translates the platform's numbers of one league. */
+const openWords = ({ plan, match, players, season }: Mirror, teams: readonly StoredTeam[]) => {
+  const teamIds = new Map(teams.map(({ externalId, id }) => [externalId, id]))
+  const playerIdOf = (externalId: string): string => match.matched.get(externalId) ?? `${plan.platform}:${externalId}`
+  const playerOf = (externalId: string): LoggedPlayer => {
+    const playerId = playerIdOf(externalId)
+    const name = knownPlayer(season, playerId).name ?? players.get(externalId)?.name
+    return { playerId, name: name || playerId }
+  }
+  return { teamOf: (externalId: string): string => teamIds.get(externalId)!, playerIdOf, playerOf }
+}
+
+type Words = ReturnType<typeof openWords>
+
+/** The rows of a team's move: adds and drops in pairs, then the rest. */
+const moveRows = ({ team, adds, drops }: PlannedSide, { teamOf, playerOf }: Words): Written[] =>
+  Array.from({ length: Math.max(adds.length, drops.length) }, (_, at) => {
+    const before = drops[at] === undefined ? null : playerOf(drops[at])
+    const after = adds[at] === undefined ? null : playerOf(adds[at])
+    return { teamId: teamOf(team), ...movedBy(before, after) }
+  })
+
+/** A row for each player of a claim, with whom he took the place of; whoever went besides, where it was won. */
+const claimRows = ({ kind, bid, note }: PlannedTransaction, side: PlannedSide, words: Words): Written[] => {
+  const { team, adds, drops } = side
+  const { teamOf, playerOf } = words
+  const claimed = adds.map((add, at): Written => {
+    const before = drops[at] === undefined ? null : playerOf(drops[at])
+    const type = kind === 'won' ? 'claim_won' : 'claim_lost'
+    return { teamId: teamOf(team), type, before, after: { ...playerOf(add), bid, note } }
+  })
+  const gone = kind === 'won' ? drops.slice(adds.length) : []
+  return [...claimed, ...moveRows({ ...side, adds: [], drops: gone }, words)]
+}
+
+const tradeRow = ({ sides }: PlannedTransaction, side: PlannedSide, { teamOf, playerOf }: Words): Written => ({
+  teamId: teamOf(side.team),
+  type: 'trade',
+  after: {
+    with: sides.filter(other => other !== side).map(({ team }) => teamOf(team)),
+    gets: side.adds.map(playerOf),
+    budget: side.budget,
+    picks: side.picks,
+  },
+})
+
+const writtenBy = (transaction: PlannedTransaction, words: Words): Written[] =>
+  transaction.sides.flatMap(side => {
+    if (transaction.kind === 'move') return moveRows(side, words)
+    if (transaction.kind === 'trade') return [tradeRow(transaction, side, words)]
+    return claimRows(transaction, side, words)
+  })
+
+const draftRows = ({ plan: { draft } }: Mirror, { teamOf, playerOf }: Words): Written[] => {
+  if (!draft) return []
+  const order = [...new Set(draft.picks.map(({ team }) => teamOf(team)))]
+  const picks = draft.picks.map(({ team, player }, at): Written => {
+    const after = { number: at + 1, ...playerOf(player) }
+    return { teamId: teamOf(team), type: 'pick', after }
+  })
+  return [{ type: 'draft', after: { kind: draft.kind, order } }, ...picks]
+}
+
+/** The history of a mirror as rows of the log, oldest first. */
+const historyOf = (mirror: Mirror, leagueId: string, teams: readonly StoredTeam[]): Transaction[] => {
+  const { plan } = mirror
+  const words = openWords(mirror, teams)
+  const actor = platformLabel(plan.platform)
+  const drafted = draftRows(mirror, words).map((row, at): Transaction => {
+    const id = `${leagueId}:${plan.platform}:draft:${at}`
+    return rowOf(row, { id, at: at === 0 ? plan.draft!.startedAt : plan.draft!.endedAt, actor })
+  })
+  const moved = plan.transactions.flatMap(transaction =>
+    writtenBy(transaction, words).map((row, at): Transaction => {
+      const id = `${leagueId}:${plan.platform}:${transaction.id}:${at}`
+      return rowOf({ ...row, forced: transaction.forced }, { id, at: transaction.at, actor })
+    }),
+  )
+  return [...drafted, ...moved].sort((a, b) => a.at - b.at)
+}
+
+/** The draft of a mirror as it is kept; every turn is taken. */
+const storedDraft = (mirror: Mirror, teams: readonly StoredTeam[]): StoredDraft | null => {
+  const { draft, platform } = mirror.plan
+  if (!draft) return null
+  const { teamOf, playerIdOf } = openWords(mirror, teams)
+  const by = platformLabel(platform)
+  const turns = draft.picks.map(({ team, player }, at) => ({
+    number: at + 1,
+    teamId: teamOf(team),
+    pick: { playerId: playerIdOf(player), by, auto: false, at: draft.endedAt, sequence: at + 1 },
+  }))
+  const { kind, startedAt } = draft
+  const running = { paused: false, pauseReason: null, startedAt, turnSince: 0 }
+  return { kind, seed: null, ...running, pickSeconds: 0, quiet: null, turns }
+}
+
+/** Adds new rows of a mirror's history to its log, and stores its draft. Answers how many rows were new. */
+export const keepHistory = async (
+  context: Context,
+  mirror: Mirror,
+  { leagueId, teams }: { leagueId: string; teams: readonly StoredTeam[] },
+): Promise<number> => {
+  const { store } = context
+  const known = new Set(await store.transactions.listIds(leagueId))
+  const fresh = historyOf(mirror, leagueId, teams).filter(({ id }) => !known.has(id))
+  for (const row of fresh) await keepRow(context, leagueId, { row })
+  const draft = storedDraft(mirror, teams)
+  await store.drafts.delete(leagueId)
+  if (draft) await store.drafts.insert(leagueId, draft)
+  return fresh.length
+}
+
+/** A league from elsewhere as it is described, and as it is written. */
+
+/** What an import brings, or would bring into the league that is there already. */
+export const previewOf = ({ plan, match }: Mirror, league: StoredLeague | null): ImportPreview => {
+  const { mapped, approximated, unsupported } = plan.scoring
+  const { config, unsupportedSlots } = plan.roster
+  return {
+    platform: plan.platform,
+    externalLeagueId: plan.id,
+    name: plan.name,
+    season: plan.season,
+    action: league ? 'update' : 'create',
+    leagueId: league?.id ?? null,
+    teams: plan.teams.map(({ externalId, name, managerName, players }) => ({
+      externalId,
+      name,
+      manager: managerName,
+      players: players.length,
+      unmatched: players.filter(player => !match.matched.has(player)).length,
+    })),
+    roster: { ...config, unsupportedSlots: [...unsupportedSlots] },
+    scoring: { mapped: [...mapped], approximated: [...approximated], unsupported: [...unsupported] },
+    acquisitionMode: plan.acquisitionMode,
+    waivers: plan.waivers,
+    playoffs: plan.playoffs?.config ?? null,
+    players: { matched: plan.players.length - match.unmatched.length, unmatched: [...match.unmatched] },
+    transactions: plan.transactions.length,
+    picks: plan.draft?.picks.length ?? 0,
+    warnings: [...plan.warnings],
+  }
+}
+
+/** A league that is about to become a mirror. */
+const blank = (context: Context, { plan, season }: Mirror, systemId: string): StoredLeague => ({
+  id: context.newId(),
+  accountId: context.actor.id,
+  name: plan.name,
+  season: plan.season,
+  systemId,
+  rosterConfig: plan.roster.config,
+  acquisitionMode: plan.acquisitionMode,
+  waivers: plan.waivers,
+  claimsVisible: 'always',
+  orderedWeeks: 0,
+  ranking: [...DEFAULT_RANKING],
+  medianGame: plan.medianGame,
+  tradeReviewHours: 0,
+  tradeDeadline: 0,
+  divisions: [],
+  keepers: [],
+  previousId: null,
+  nextId: null,
+  playoffConfig: defaultPlayoffs(plan.teams.length),
+  draw: null,
+  closedWeeks: [],
+  externalPlatform: plan.platform,
+  externalId: plan.id,
+  settingsDrift: false,
+  ...wallClock(context, season.calendar),
+  createdAt: context.now,
+  updatedAt: context.now,
+})
+
+/** Where an import goes: the mirror that is there already, if any, and the scoring system. */
+interface Imports {
+  known: StoredLeague | null
+  systemId: string
+}
+
+/** The league that an import goes into, and the context of writing to it: the one that is known, else a new one. */
+const openImported = async (context: Context, mirror: Mirror, { known, systemId }: Imports) => {
+  if (known) return { league: known, there: await enterLeague(context, known) }
+  await requireRoom(context, 'leagues')
+  const league = blank(context, mirror, systemId)
+  await context.store.leagues.insert(league)
+  return { league, there: contextAt(context, league.id, league.dealtWith.at) }
+}
+
+/** Stores the league of an import with everything in it, and logs it. */
+const writeLeague = async (context: Context, mirror: Mirror, imports: Imports): Promise<StoredLeague> => {
+  const { store } = context
+  const { plan } = mirror
+  const { league, there } = await openImported(context, mirror, imports)
+  const held = {
+    leagueId: league.id,
+    teams: await store.teams.listOf(league.id),
+    spots: await store.rosters.listOf(league.id),
+  }
+  const content = contentOf(there, mirror, held)
+  await writeContent(there, held, content)
+  const fresh = { ...leagueOf(league, mirror, content.teams), systemId: imports.systemId, settingsDrift: false }
+  await store.leagues.update(asUpdated(there, league, fresh))
+  await keepHistory(there, mirror, { leagueId: league.id, teams: content.teams })
+  const after = { name: plan.name, platform: plan.platform, externalId: plan.id }
+  await record(there, league.id, { type: 'import', after })
+  return league
+}
+
+/** Writes an import: the league, its scoring system, and everything in it. */
+export const writeImport = async (context: Context, mirror: Mirror, known: StoredLeague | null): Promise<Imported> => {
+  const { store, wall } = context
+  const { plan } = mirror
+  const before = known && (await store.mirrors.find(known.id))
+  const system = {
+    name: `${plan.name} (${platformLabel(plan.platform)})`.slice(0, 100),
+    description: `As the league has it on ${platformLabel(plan.platform)}.`,
+    rules: plan.scoring.rules,
+  }
+  const systemId = await keepSystem(context, before?.systemId ?? null, system)
+  const { id: leagueId } = await writeLeague(context, mirror, { known, systemId })
+  const preview = previewOf(mirror, known)
+  await store.mirrors.put({
+    leagueId,
+    systemId,
+    scoring: preview.scoring,
+    players: mirroredPlayers(mirror),
+    warnings: plan.warnings,
+    gaps: plan.gaps,
+    syncedAt: wall,
+  })
+  return { ...preview, leagueId, systemId, weeks: plan.weeks.map(({ week }) => week) }
+}

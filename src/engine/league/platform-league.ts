@@ -1,0 +1,104 @@
+import { conflict } from '../base/errors.ts'
+import type { Context, PrepareContext } from '../kernel/context.ts'
+import { keptLogin } from './platform-login.ts'
+import { findPlayer, loadingOf, namesIn, openSeason } from './season.ts'
+import { type ImportPlan, type LeagueReference, type MatchedPlayers, matchPlayers, type PlatformPlayer } from '../platforms/index.ts'
+import { allNames } from '../rules/names/player-names.ts'
+import { listOfPlayers, type PlayerList } from '../runtime/platform-access.ts'
+import type { Season } from '../season/season.ts'
+import type { Store } from '../store/index.ts'
+import { Integer, orElse } from '../schema/field.ts'
+
+/** A league as its platform has it, with its players matched to ours. Imports and syncs write it. */
+export interface Mirror {
+  plan: ImportPlan
+  players: ReadonlyMap<string, PlatformPlayer>
+  /** Unmatched are those alone who are on a roster. */
+  match: MatchedPlayers
+  season: Season
+}
+
+/** A platform's answers, before anything is looked up here. */
+export interface Answers {
+  plan: ImportPlan
+  /** Null where the plan says who its players are. */
+  list: PlayerList | null
+}
+
+/** Throws conflict for a season that is not held, with the command that loads it. */
+const requireHeld = async ({ seasons }: Store, { name, season }: ImportPlan): Promise<void> => {
+  if ((await seasons.versions()).some(held => held.season === season)) return
+  throw conflict(`"${name}" plays season ${season}, which is not held here`, loadingOf(season))
+}
+
+/**
+ * Reads a league from its platform, and the platform's players once a day. Throws upstream_failed, not_found, and
+ * conflict for a season that is not held.
+ */
+export const readAnswers = async (context: PrepareContext, league: LeagueReference): Promise<Answers> => {
+  const { readLeague, players } = await context.platforms()
+  const plan = await readLeague(league, await keptLogin(context, league.platform))
+  await context.read(store => requireHeld(store, plan))
+  const list = await players(league.platform, async () => {
+    const kept = await context.read(store => store.mirrors.findList(league.platform))
+    return kept && listOfPlayers(JSON.parse(kept.players) as PlatformPlayer[], kept.fetchedAt)
+  })
+  return { plan, list }
+}
+
+/** Stores the list of players if it is newer than the stored one. */
+export const keepPlayers = async ({ store }: Context, { plan, list }: Answers): Promise<void> => {
+  if (list === null) return
+  const { players, fetchedAt } = list
+  if ((await store.mirrors.listFetchedAt(plan.platform)) === fetchedAt) return
+  await store.mirrors.putList(plan.platform, { fetchedAt, players: JSON.stringify([...players.values()]) })
+}
+
+const MOST_TEAMS = 64
+
+/** Our ids by the numbers that players have at other services, as far as the platform says them. */
+const numbersElsewhere = async ({ store }: Context, wanted: readonly string[], players: PlayerList['players']) => {
+  const told = wanted.flatMap(id => Object.entries(players.get(id)?.elsewhere ?? {}))
+  const found = new Map<string, ReadonlyMap<string, string>>()
+  for (const [service, all] of Map.groupBy(told, ([name]) => name)) {
+    const numbers = all.map(([, number]) => number)
+    found.set(service, await store.playerIds.listByNumbers(service, numbers))
+  }
+  return found
+}
+
+/** Matches the players of a league to ours. Throws conflict for a season that is not held, and for too many teams. */
+export const openMirror = async (context: Context, { plan, list }: Answers): Promise<Mirror> => {
+  if (plan.teams.length > MOST_TEAMS) {
+    throw conflict(`"${plan.name}" has ${plan.teams.length} teams; a league that is imported may have ${MOST_TEAMS}`)
+  }
+  await requireHeld(context.store, plan)
+  const season = await openSeason(context, plan.season)
+  const { players } = list ?? listOfPlayers(plan.people, 0)
+  const wanted = [...plan.players, ...plan.others]
+  const { playerIds } = context.store
+  const { players: named } = await namesIn(context, season)
+  const numbers = await playerIds.listByNumbers(plan.platform, wanted)
+  const { matched, unmatched } = matchPlayers(wanted, players, {
+    numbers,
+    names: await playerIds.listNames(numbers.values()),
+    elsewhere: await numbersElsewhere(context, wanted, players),
+    knows: id => findPlayer(season, id) !== null,
+    people: named.flatMap(player => allNames(player).map(name => ({ ...player, name }))),
+  })
+  const rostered = new Set(plan.players)
+  const missing = unmatched.filter(({ externalId }) => rostered.has(externalId))
+  return { plan, players, match: { matched, unmatched: missing }, season }
+}
+
+type Asked = Readonly<{ preview: number }>
+
+/** What imports have in common: with `preview=1` one reads, answers 200 and tells what it would bring; else it writes, by 201. */
+export const PREVIEWED = {
+  access: 'write',
+  plan: 'free',
+  status: 201,
+  effectOf: async ({ preview }: Asked) => (preview === 1 ? ('read' as const) : ('write' as const)),
+  statusBy: { among: [200, 201], of: ({ preview }: Asked) => (preview === 1 ? 200 : 201) },
+  query: { preview: orElse(Integer(0, 1), 0) },
+} as const

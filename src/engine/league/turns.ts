@@ -1,0 +1,29 @@
+import { exchanges, type Exchange as Step } from '../rules/lineups/exchanges.ts'
+import type { Side } from '../rules/matchups/team-records.ts'
+import { turnsWith } from '../rules/matchups/turned-matchups.ts'
+import { toPoints } from '../rules/scoring/decimal.ts'
+import type { Exchange, Turn } from '../schema/report.ts'
+import { knownPlayer } from './players.ts'
+import { type LineupWeek, lineupWeek, type ScoredRosters } from './team-weeks.ts'
+
+/** The fewest lineup changes with which a team that did not win would have won, if there are any. */
+export const turnOf = (scored: ScoredRosters, week: number, [own, other]: readonly [Side, Side]): Turn[] => {
+  const lineup = lineupWeek(scored, { teamId: own.team, week })
+  const changes = turnsWith({ steps: exchanges(lineup).steps, total: own.total, opponent: other.total })
+  if (changes === null) return []
+  const newTotal = changes.reduce((total, { gain }) => total + gain, own.total)
+  return [
+    { teamId: own.team, newTotal: toPoints(newTotal), changes: changes.map(step => changeOf(scored, lineup, step)) },
+  ]
+}
+
+export const changeOf = (
+  { season }: ScoredRosters,
+  { slots, playerIds, candidates }: LineupWeek,
+  step: Step,
+): Exchange => {
+  const mover = (at: number | null) =>
+    at === null ? null : { ...knownPlayer(season, playerIds[at]!), points: toPoints(candidates[at]!.points ?? 0) }
+  const { slotIndex, gain } = step
+  return { slotIndex, slot: slots[slotIndex]!.slot, in: mover(step.in), out: mover(step.out), gain: toPoints(gain) }
+}

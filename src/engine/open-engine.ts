@@ -1,0 +1,16 @@
+import type { Engine, LeagueHooks } from './kernel/context.ts'
+import { assembleEngine, type EngineOptions } from './kernel/engine.ts'
+import { openCacheEpochs } from './league/cache-epoch.ts'
+import { atLeague } from './league/enter.ts'
+import { requireOwnTime } from './league/time.ts'
+
+const leagueHooks: LeagueHooks = {
+  enter: atLeague,
+  requireOwnTime,
+  takeSteps: async (...args) => (await import('./league/due-events.ts')).takeSteps(...args),
+  takeStep: async (...args) => (await import('./league/due-events.ts')).takeStep(...args),
+  openCacheEpochs,
+}
+
+/** Opens a store and the state that lives with it, with the time of its leagues. Throws what `openDatabase` throws. */
+export const openEngine = (options: EngineOptions): Engine => assembleEngine(options, leagueHooks)

@@ -1,0 +1,105 @@
+import * as z from 'zod/mini'
+import { conflict } from '../base/errors.ts'
+import type { Context } from '../kernel/context.ts'
+import { operation } from '../kernel/operation.ts'
+import { makeAccount } from '../league/accounts.ts'
+import { enterLeague } from '../league/enter.ts'
+import { keepManagers } from '../league/manager-changes.ts'
+import { withoutManager } from '../league/managers.ts'
+import { Account, AccountName, PlanName } from '../schema/account.ts'
+import type { StoredTeam } from '../store/index.ts'
+
+/** Throws conflict for the commissioner of a league, and for whose scoring system a league plays under. */
+const requireDispensable = async ({ store }: Context, { id, name }: Account): Promise<void> => {
+  const own = (await store.leagues.listOf(id)).find(({ accountId }) => accountId === id)
+  if (own) {
+    throw conflict(`${name} is the commissioner of ${own.name}; hand it over or delete it first`, {
+      atTerminal: `hindsight league hand-over ACCOUNT --league ${own.id} --as ${name}`,
+    })
+  }
+  for (const system of await store.systems.listOf(id)) {
+    const [league] = await store.leagues.listUnder(system.id)
+    if (league)
+      throw conflict(`The league "${league.name}" uses "${system.name}" of ${name}; give it another system first`)
+  }
+}
+
+/** Takes an account off a team: a co-manager moves up, else the team is free again. */
+const leave = async (context: Context, team: StoredTeam, account: Account): Promise<void> => {
+  const league = (await context.store.leagues.find(team.leagueId))!
+  const there = await enterLeague(context, league)
+  const left = withoutManager(team, league, account.id)
+  await context.store.teams.update(left)
+  await keepManagers(there, team, left)
+}
+
+export const deleteAccount = operation({
+  name: 'deleteAccount',
+  route: null,
+  commands: ['account delete'],
+  summary: 'Delete an account of this home with its keys and scoring systems; its teams become free',
+  access: 'write',
+  plan: 'free',
+  status: 200,
+  body: z.strictObject({ name: AccountName }),
+  output: z.object({ deleted: AccountName, teams: z.int() }),
+  errors: ['not_found', 'conflict'],
+  async run(context, { body }) {
+    const { store } = context
+    const account = await store.accounts.get(body.name)
+    await requireDispensable(context, account)
+    const teams = await store.teams.listRunBy(account.id)
+    for (const team of teams) await leave(context, team, account)
+    await store.accounts.delete(account.id)
+    await store.counters.raise('accounts')
+    await store.counters.raise('systems')
+    return { deleted: account.name, teams: teams.length }
+  },
+})
+
+const listAccounts = operation({
+  name: 'listAccounts',
+  route: null,
+  commands: ['account list'],
+  summary: 'List the accounts of this home',
+  access: 'read',
+  plan: 'free',
+  status: 200,
+  output: z.object({ accounts: z.array(Account) }),
+  run: async ({ store }) => ({ accounts: await store.accounts.list() }),
+})
+
+const createAccount = operation({
+  name: 'createAccount',
+  route: null,
+  commands: ['account create'],
+  summary: 'Create an account in this home',
+  access: 'write',
+  plan: 'free',
+  status: 201,
+  body: z.strictObject({ name: AccountName, plan: z.optional(PlanName) }),
+  output: z.object({ account: Account }),
+  errors: ['conflict'],
+  run: async (context, { body }) => ({ account: await makeAccount(context, body) }),
+})
+
+const setPlan = operation({
+  name: 'setPlan',
+  route: null,
+  commands: ['account plan'],
+  summary: 'Change the plan of an account',
+  access: 'write',
+  plan: 'free',
+  status: 200,
+  body: z.strictObject({ name: AccountName, plan: PlanName }),
+  output: z.object({ account: Account }),
+  errors: ['not_found'],
+  async run({ store }, { body }) {
+    const account = { ...(await store.accounts.get(body.name)), plan: body.plan }
+    await store.accounts.setPlan(account)
+    await store.counters.raise('accounts')
+    return { account }
+  },
+})
+
+export const accounts = [listAccounts, createAccount, setPlan, deleteAccount]

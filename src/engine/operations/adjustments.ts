@@ -1,0 +1,100 @@
+import * as z from 'zod/mini'
+import { conflict, invalid, naming } from '../base/errors.ts'
+import type { Context } from '../kernel/context.ts'
+import { operation } from '../kernel/operation.ts'
+import { requireCaughtUp } from '../league/enter.ts'
+import { getTeam, type OpenedLeague, openLeague, platformOf } from '../league/load.ts'
+import { record } from '../league/log.ts'
+import { reviewPairings } from '../league/pairings.ts'
+import { requireAllowed, requireRight } from '../league/rights.ts'
+import { bracketOf, scoreLeague } from '../league/scored-league.ts'
+import { refuseInMirror } from '../rules/league/mirror.ts'
+import { allRounds, type PlayoffGame, playoffWeeks } from '../rules/matchups/playoffs.ts'
+import { decimalsOf, toHundredths, toPoints } from '../rules/scoring/decimal.ts'
+import { Adjustment, AdjustmentDraft } from '../schema/adjustment.ts'
+import { Id } from '../schema/field.ts'
+import type { StoredAdjustment } from '../store/index.ts'
+
+const adjustmentView = ({ at, points, ...adjustment }: StoredAdjustment): Adjustment => ({
+  ...adjustment,
+  points: toPoints(points),
+  createdAt: at,
+})
+
+/** Points as hundredths. Throws invalid_request for none, and for parts of a hundredth. */
+const hundredthsOf = (points: number): number => {
+  if (points !== 0 && decimalsOf(points) <= 2) return toHundredths(points)
+  throw invalid(naming`{points} must be other than 0, with two decimals at most`)
+}
+
+/** Throws invalid_request for a week behind the final of a league, in which nobody plays; a mirror may have no final. */
+const requireWeekOfPlay = ({ league }: OpenedLeague, week: number): void => {
+  if (league.playoffConfig.none) return
+  const last = playoffWeeks(league.playoffConfig).at(-1)!
+  if (week > last) throw invalid(naming`{week} must be 1 to ${last}: the final of ${league.name} is in week ${last}`)
+}
+
+/** Throws conflict for a team that has no game in a week of the bracket, as far as that is known. */
+const requireGame = async (
+  context: Context,
+  opened: OpenedLeague,
+  { teamId, week }: { teamId: string; week: number },
+): Promise<void> => {
+  const { draw } = opened.league
+  if (!draw || week < opened.league.playoffConfig.startWeek) return
+  const rounds = allRounds(bracketOf(await scoreLeague(context, opened), draw)).filter(each => each.week === week)
+  const plays = ({ home, away }: PlayoffGame): boolean => away !== null && [home.team, away.team].includes(teamId)
+  if (rounds.length > 0 && !rounds.some(({ games }) => games.some(plays)))
+    throw conflict(`${getTeam(opened, teamId).name} has no game in week ${week}`)
+}
+
+const adjustPoints = operation({
+  name: 'adjustPoints',
+  route: 'POST /leagues/{id}/adjustments',
+  commands: ['league adjust'],
+  summary: "Add points to a team's week, or take some away, with a reason",
+  access: 'write',
+  plan: 'free',
+  status: 201,
+  params: { id: Id },
+  body: AdjustmentDraft,
+  output: z.object({ adjustment: Adjustment }),
+  errors: ['not_found', 'forbidden', 'conflict'],
+  async run(context, { id, body: { week, teamId, points, reason } }) {
+    const { store, actor, now, newId } = context
+    const hundredths = hundredthsOf(points)
+    const opened = await openLeague(context, id)
+    requireWeekOfPlay(opened, week)
+    getTeam(opened, teamId)
+    requireRight(context, 'league', opened)
+    requireAllowed(refuseInMirror(platformOf(opened), 'points are adjusted there'))
+    await requireCaughtUp(context, opened)
+    await requireGame(context, opened, { teamId, week })
+    const by = { reason, actor: actor.name, at: now }
+    const adjustment: StoredAdjustment = { id: newId(), leagueId: id, teamId, week, points: hundredths, ...by }
+    await store.adjustments.insert(adjustment)
+    await record(context, id, { type: 'adjust', teamId, after: { week, points, reason } })
+    await reviewPairings(context, opened)
+    return { adjustment: adjustmentView(adjustment) }
+  },
+})
+
+const listAdjustments = operation({
+  name: 'listAdjustments',
+  route: 'GET /leagues/{id}/adjustments',
+  commands: ['league adjustments'],
+  summary: 'List point adjustments, newest first',
+  access: 'read',
+  plan: 'free',
+  status: 200,
+  params: { id: Id },
+  output: z.object({ leagueId: Id, adjustments: z.array(Adjustment) }),
+  errors: ['not_found'],
+  async run(context, { id }) {
+    await openLeague(context, id)
+    const all = await context.store.adjustments.listOf(id)
+    return { leagueId: id, adjustments: all.map(adjustmentView).reverse() }
+  },
+})
+
+export const adjustments = [adjustPoints, listAdjustments]

@@ -1,0 +1,196 @@
+import * as z from 'zod/mini'
+import { roundHalfAway } from '../../../data/rounding.ts'
+import type { Context } from '../kernel/context.ts'
+import { operation } from '../kernel/operation.ts'
+import { type GameOf, gamesIn } from '../league/games.ts'
+import { lockIn, lockNow } from '../league/lineups.ts'
+import { getTeam } from '../league/load.ts'
+import { playerInWeek, posGroupsOf } from '../league/players.ts'
+import { activeIn, capacityOf } from '../league/rosters.ts'
+import { findPlayer, openSeasonBefore, scoredPlayers } from '../league/season.ts'
+import { lineupWeek, type ScoredRosters, scoreRosters } from '../league/team-weeks.ts'
+import { Behind, behindIn } from '../league/time.ts'
+import { promisedIn } from '../league/trades.ts'
+import { weekOr } from '../league/weeks.ts'
+import { exchanges } from '../rules/lineups/exchanges.ts'
+import { pickups } from '../rules/lineups/pickups.ts'
+import { Figure, Id, Integer, orElse, Season, Week } from '../schema/field.ts'
+import { Exchange, type Mover, Pickup } from '../schema/report.ts'
+import { type PlayerTotal, playerTotals, ppgOf, rowIn } from '../season/player-totals.ts'
+
+/** Points per game are whole ten-thousandths, so that gains add up. */
+const UNIT = 10_000
+
+interface Market {
+  scored: ScoredRosters
+  /** Points per game of every player of the season in units, by player number; 0 without a game. */
+  ppg: readonly number[]
+  /** What a player is worth to keep beyond this week, in units. */
+  keepWorth(playerId: string): number
+  week: number
+  gameOf: GameOf
+}
+
+/** With fewer games than these, a season says too little of a player to drop him for it. */
+const TELLING_GAMES = 3
+
+const unitsOf = (total: Pick<PlayerTotal, 'games' | 'total'>): number => roundHalfAway(ppgOf(total) * UNIT)
+
+/**
+ * What players are worth to keep: points per game of the season; of who has hardly played in it, injured or not yet, those of
+ * the season before if they are more.
+ */
+const keepWorths = async (context: Context, { season, rules }: ScoredRosters, totals: readonly PlayerTotal[]) => {
+  const before = await openSeasonBefore(context, season)
+  const last = new Map((before ? await scoredPlayers(context, before, rules) : []).map(each => [each.id, each]))
+  return (id: string): number => {
+    const player = findPlayer(season, id)
+    const total = player === null ? { games: 0, total: 0 } : totals[player]!
+    const earlier = last.get(id)
+    return total.games >= TELLING_GAMES || !earlier ? unitsOf(total) : Math.max(unitsOf(total), unitsOf(earlier))
+  }
+}
+
+const openMarket = async (context: Context, scored: ScoredRosters, week: number): Promise<Market> => {
+  const totals = playerTotals(scored.season, scored.points)
+  return {
+    scored,
+    ppg: totals.map(unitsOf),
+    keepWorth: await keepWorths(context, scored, totals),
+    week,
+    gameOf: gamesIn(scored.season, { week, now: context.now }),
+  }
+}
+
+/** Whether a player has a game in the week. Without a schedule everybody may have one. */
+const plays = ({ scored: { season }, week, gameOf }: Market, player: number): boolean =>
+  season.games.length === 0 || gameOf(season.players[player]!.id) !== null || rowIn(season, player, week) !== null
+
+/** What a player is worth in the week, in units; null if he has no game. */
+const worthOf = (market: Market, playerId: string): number | null => {
+  const player = findPlayer(market.scored.season, playerId)
+  return player === null || !plays(market, player) ? null : market.ppg[player]!
+}
+
+const ppgOfPlayer = ({ scored, ppg }: Market, playerId: string): number => {
+  const player = findPlayer(scored.season, playerId)
+  return player === null ? 0 : ppg[player]!
+}
+
+const moverOf = ({ scored, gameOf }: Market, playerId: string, units: number): Mover => ({
+  ...playerInWeek(scored.season, playerId, gameOf),
+  points: units / UNIT,
+})
+
+/** Ids of the free agents who have a game and score. */
+const freeAgents = (market: Market): string[] => {
+  const { scored, ppg } = market
+  return scored.season.players.flatMap(({ id }, player) =>
+    ppg[player]! > 0 && !scored.rosters.holders.has(id) && plays(market, player) ? [id] : [],
+  )
+}
+
+const viaOf = ({ league }: ScoredRosters): Pickup['via'] =>
+  league.externalId === null ? league.acquisitionMode : 'platform'
+
+interface AdviceQuery {
+  teamId: string
+  limit: number
+}
+
+/** A team's week under locks: locked starters stay, locked players on the bench and locked free agents are out. */
+const openTeam = async (context: Context, market: Market, teamId: string) => {
+  const { scored, week } = market
+  const team = lineupWeek(scored, { teamId, week }, id => worthOf(market, id))
+  const agents = freeAgents(market)
+  const isLocked = await lockIn(context, scored, { week, playerIds: [...team.playerIds, ...agents] })
+  const isStuck = await lockNow(context, scored, team.playerIds)
+  const promised = await promisedIn(context, scored.league.id)
+  const locked = team.playerIds.map(isLocked)
+  return {
+    ...team,
+    pins: team.lineup.map(at => (at !== null && locked[at] ? at : undefined)),
+    out: new Set(team.playerIds.keys().filter(at => locked[at] && !team.lineup.includes(at))),
+    droppable: team.playerIds.map(id => !isStuck(id) && !promised.has(id)),
+    full: activeIn(scored.rosters, teamId, week).length >= capacityOf(scored),
+    agentIds: agents.filter(id => !isLocked(id)),
+  }
+}
+
+const advise = async (context: Context, market: Market, { teamId, limit }: AdviceQuery) => {
+  const team = await openTeam(context, market, teamId)
+  const { playerIds, candidates, agentIds } = team
+  const inWeek = (at: number) => moverOf(market, playerIds[at]!, candidates[at]!.points ?? 0)
+  const inSeason = (id: string) => moverOf(market, id, ppgOfPlayer(market, id))
+  const { current, best, steps } = exchanges(team)
+  const found = pickups({
+    ...team,
+    roster: candidates,
+    keepWorth: playerIds.map(market.keepWorth),
+    agents: agentIds.map(id => ({ posGroups: posGroupsOf(market.scored, id), points: worthOf(market, id) })),
+    limit,
+  })
+  return {
+    current: current / UNIT,
+    best: best / UNIT,
+    starts: steps.map(step => ({
+      slotIndex: step.slotIndex,
+      slot: team.slots[step.slotIndex]!.slot,
+      in: step.in === null ? null : inWeek(step.in),
+      out: step.out === null ? null : inWeek(step.out),
+      gain: step.gain / UNIT,
+    })),
+    pickups: found.map(({ agent, drop, slotIndex, gain, total }) => ({
+      add: inSeason(agentIds[agent]!),
+      drop: drop === null ? null : inSeason(playerIds[drop]!),
+      slotIndex,
+      gain: gain / UNIT,
+      newTotal: total / UNIT,
+      via: viaOf(market.scored),
+    })),
+  }
+}
+
+const getAdvice = operation({
+  name: 'getAdvice',
+  route: 'GET /leagues/{id}/teams/{teamId}/advice',
+  commands: ['advice'],
+  summary: 'Suggest starters and free agents for a week, by points per game of the season',
+  access: 'read',
+  plan: 'pro',
+  status: 200,
+  params: { id: Id, teamId: Id },
+  query: { week: z.optional(Week), limit: orElse(Integer(1, 50), 10) },
+  output: z.object({
+    leagueId: Id,
+    teamId: Id,
+    season: Season,
+    week: z.int(),
+    basis: z.literal('ppg'),
+    hasPlayed: z.boolean(),
+    behind: Behind,
+    current: Figure,
+    best: Figure,
+    starts: z.array(Exchange),
+    pickups: z.array(Pickup),
+  }),
+  errors: ['not_found'],
+  async run(context, { id, teamId, week: asked, limit }) {
+    const scored = await scoreRosters(context, id)
+    getTeam(scored, teamId)
+    const week = weekOr(context, scored, asked)
+    const market = await openMarket(context, scored, week)
+    return {
+      leagueId: id,
+      teamId,
+      season: scored.season.season,
+      week,
+      basis: 'ppg' as const,
+      hasPlayed: scored.season.rowCount > 0,
+      ...behindIn(context),
+      ...(await advise(context, market, { teamId, limit })),
+    }
+  },
+})
+
+export const advice = [getAdvice]

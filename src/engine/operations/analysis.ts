@@ -1,0 +1,255 @@
+import * as z from 'zod/mini'
+import { REFERENCE_LEAGUE } from '../../../data/rosters.ts'
+import { MIN_GAMES } from '../../../data/seasons.ts'
+import type { Context } from '../kernel/context.ts'
+import { operation } from '../kernel/operation.ts'
+import { openListing } from '../league/availability.ts'
+import { withGames } from '../league/games.ts'
+import { getLeague, openAskedSeason } from '../league/load.ts'
+import { pointsOf, type Scored, scored } from '../league/season.ts'
+import { getRules } from '../league/systems.ts'
+import { Behind, behindIn } from '../league/time.ts'
+import { BALANCE_RANKS, balance } from '../rules/scoring/balance.ts'
+import { type Compared, compare } from '../rules/scoring/compare-systems.ts'
+import { toFigure, toPoints } from '../rules/scoring/decimal.ts'
+import { leastGames } from '../rules/scoring/rankings.ts'
+import { type Ranked, rankings } from '../rules/scoring/rankings.ts'
+import { All, Figure, Id, Integer, orElse, PosGroup, Season as SeasonNumber } from '../schema/field.ts'
+import { BalanceRow, ComparedPlayer, type Player, RankedPlayer } from '../schema/player.ts'
+import { currentWeek } from '../season/calendar.ts'
+import { playerTotals } from '../season/player-totals.ts'
+import type { Season } from '../season/season.ts'
+
+/** The fewest games of a player who is listed; without it, as many as `leastOf` says. */
+const MinGames = z.optional(Integer(0, 25))
+/** The most rows of an answer. */
+const Limit = orElse(Integer(1, 500), 100)
+/** The command line may ask for all rows. */
+const LocalLimit = orElse(z.union([Integer(1, 500), All]), 100)
+
+/** The slots of the named league, else those of the contract's reference league. */
+const seatsOf = async (context: Context, leagueId: string | undefined) => {
+  if (leagueId === undefined) return REFERENCE_LEAGUE
+  const league = await getLeague(context, leagueId)
+  return { teams: (await context.store.teams.listOf(leagueId)).length, slots: league.rosterConfig.slots }
+}
+
+/** The fewest games of a player on a board: what was asked, else 8, in a league fewer while few of its weeks are over. */
+const leastOf = (
+  { now }: Context,
+  { calendar }: Season,
+  { min, league }: { min: number | undefined; league: string | undefined },
+): number => {
+  if (min !== undefined) return min
+  if (league === undefined) return MIN_GAMES
+  return leastGames((currentWeek(calendar, now) ?? Number.POSITIVE_INFINITY) - 1)
+}
+
+/** Who a player is, without what he did. */
+const identity = ({ id, name, position, posGroup, team }: Scored): Player => ({
+  id,
+  name,
+  position,
+  posGroup,
+  team,
+})
+
+/** The players of a season with their points under a system, who played in `min` games, and in one. */
+const boardOf = async (
+  context: Context,
+  { season, systemId, min }: { season: Season; systemId: string; min: number },
+): Promise<Scored[]> => {
+  const points = await pointsOf(context, season, await getRules(context, systemId))
+  return playerTotals(season, points)
+    .filter(({ games }) => games >= Math.max(1, min))
+    .map(each => scored(season, each))
+}
+
+const rankedPlayer = (season: Season, row: Ranked<Scored>): RankedPlayer => ({
+  rank: row.rank,
+  ...identity(row.contender),
+  season: season.season,
+  gamesPlayed: row.contender.games,
+  totalPoints: toPoints(row.contender.total),
+  ppg: toFigure(row.contender.ppg),
+  posRank: row.posRank,
+  posCount: row.posCount,
+  baseline: toFigure(row.baseline),
+  paa: toFigure(row.paa),
+  posPercentile: toFigure(row.posPercentile),
+})
+
+const boardQuery = {
+  system: Id,
+  season: z.optional(SeasonNumber),
+  pos: z.optional(PosGroup),
+  league: z.optional(Id),
+  available: orElse(Integer(0, 1), 0),
+  min: MinGames,
+  sort: orElse(z.enum(['total', 'ppg', 'paa']), 'total'),
+  limit: Limit,
+}
+
+export const rankPlayers = operation({
+  name: 'rankPlayers',
+  route: 'GET /analysis/rankings',
+  commands: ['rankings'],
+  summary: 'Rank the players of a season by what they scored, with their value over an average starter',
+  access: 'read',
+  plan: 'pro',
+  status: 200,
+  query: boardQuery,
+  localQuery: { ...boardQuery, limit: LocalLimit },
+  output: z.object({
+    systemId: Id,
+    season: SeasonNumber,
+    pos: z.nullable(PosGroup),
+    minGames: z.int(),
+    sort: z.string(),
+    total: z.int(),
+    behind: Behind,
+    players: z.array(RankedPlayer),
+  }),
+  errors: ['not_found', 'conflict'],
+  async run(context, { system, season: asked, pos, league, available, min: wanted, sort, limit }) {
+    const season = await openAskedSeason(context, { season: asked, league }, [system])
+    const min = leastOf(context, season, { min: wanted, league })
+    const listing = await openListing(context, { league, available })
+    const board = rankings(
+      await boardOf(context, { season, systemId: system, min }),
+      await seatsOf(context, league),
+      sort,
+    )
+    const shown = board.filter(
+      ({ contender }) => (pos === undefined || contender.posGroup === pos) && listing.isWanted(contender),
+    )
+    return {
+      systemId: system,
+      season: season.season,
+      pos: pos ?? null,
+      minGames: min,
+      sort,
+      total: shown.length,
+      ...behindIn(context),
+      players: withGames(
+        await listing.carry(shown.slice(0, limit).map(row => rankedPlayer(season, row))),
+        listing.gameOf,
+      ),
+    }
+  },
+})
+
+export const balanceSystem = operation({
+  name: 'balanceSystem',
+  route: 'GET /analysis/balance',
+  commands: ['balance'],
+  summary: 'Show how evenly a scoring system pays the positions',
+  access: 'read',
+  plan: 'pro',
+  status: 200,
+  query: { system: Id, season: z.optional(SeasonNumber), league: z.optional(Id), min: MinGames },
+  output: z.object({
+    systemId: Id,
+    season: SeasonNumber,
+    minGames: z.int(),
+    ranks: z.array(z.int()),
+    positions: z.array(BalanceRow),
+  }),
+  errors: ['not_found', 'conflict'],
+  async run(context, { system, season: asked, league, min: wanted }) {
+    const season = await openAskedSeason(context, { season: asked, league }, [system])
+    const min = leastOf(context, season, { min: wanted, league })
+    const positions = balance(await boardOf(context, { season, systemId: system, min }), await seatsOf(context, league))
+    const figure = (value: number | null) => (value === null ? null : toFigure(value))
+    return {
+      systemId: system,
+      season: season.season,
+      minGames: min,
+      ranks: [...BALANCE_RANKS],
+      positions: positions.map(row => ({
+        ...row,
+        baseline: toFigure(row.baseline),
+        ppgAtRanks: row.ppgAtRanks.map(figure),
+        outlierPremium: figure(row.outlierPremium),
+      })),
+    }
+  },
+})
+
+const comparedPlayer = ({ a, b, delta }: Compared<Scored>): ComparedPlayer => ({
+  ...identity(a.contender),
+  gamesPlayed: a.contender.games,
+  totalA: toPoints(a.contender.total),
+  ppgA: toFigure(a.contender.ppg),
+  rankA: a.rank,
+  posRankA: a.posRank,
+  totalB: toPoints(b.contender.total),
+  ppgB: toFigure(b.contender.ppg),
+  rankB: b.rank,
+  posRankB: b.posRank,
+  delta,
+})
+
+const comparisonQuery = {
+  a: Id,
+  b: Id,
+  season: z.optional(SeasonNumber),
+  pos: z.optional(PosGroup),
+  league: z.optional(Id),
+  min: MinGames,
+  least: orElse(z.number().check(z.gte(0), z.lte(100_000)), 0),
+  sort: orElse(z.enum(['rankA', 'rankB', 'delta']), 'rankB'),
+  limit: Limit,
+}
+
+/** Whether somebody made at least so many points under one of two systems; who made none rises and falls by chance. */
+const madeUnderOne =
+  (least: number) =>
+  ({ a, b }: Compared<Scored>): boolean =>
+    Math.max(toPoints(a.contender.total), toPoints(b.contender.total)) >= least
+
+export const compareSystems = operation({
+  name: 'compareSystems',
+  route: 'GET /analysis/compare',
+  commands: ['compare'],
+  summary: 'Compare where two scoring systems rank the same players',
+  access: 'read',
+  plan: 'pro',
+  status: 200,
+  query: comparisonQuery,
+  localQuery: { ...comparisonQuery, limit: LocalLimit },
+  output: z.object({
+    systemA: Id,
+    systemB: Id,
+    season: SeasonNumber,
+    pos: z.nullable(PosGroup),
+    minGames: z.int(),
+    least: Figure,
+    sort: z.string(),
+    total: z.int(),
+    players: z.array(ComparedPlayer),
+  }),
+  errors: ['not_found', 'conflict'],
+  async run(context, { a, b, season: asked, pos, league, min: wanted, least, sort, limit }) {
+    const season = await openAskedSeason(context, { season: asked, league }, [a, b])
+    const min = leastOf(context, season, { min: wanted, league })
+    const listing = await openListing(context, { league })
+    const left = await boardOf(context, { season, systemId: a, min })
+    const right = await boardOf(context, { season, systemId: b, min })
+    const ofPosition = compare(left, right, sort).filter(row => pos === undefined || row.a.contender.posGroup === pos)
+    const shown = least > 0 ? ofPosition.filter(madeUnderOne(least)) : ofPosition
+    return {
+      systemA: a,
+      systemB: b,
+      season: season.season,
+      pos: pos ?? null,
+      minGames: min,
+      least,
+      sort,
+      total: shown.length,
+      players: await listing.carry(shown.slice(0, limit).map(comparedPlayer)),
+    }
+  },
+})
+
+export const analysis = [rankPlayers, balanceSystem, compareSystems]

@@ -1,0 +1,160 @@
+import * as z from 'zod/mini'
+import { HindsightError, invalid } from '../base/errors.ts'
+import { failedLine, type LineResult, performLineWithin } from '../kernel/batch.ts'
+import { type Commands, type ReadCommand, readCommand } from '../kernel/commands.ts'
+import type { Context } from '../kernel/context.ts'
+import { performWithin } from '../kernel/execute.ts'
+import { operation } from '../kernel/operation.ts'
+import { BatchDraft, BatchResult, LinesDraft } from '../schema/batch.ts'
+
+/** The command of a line. Throws invalid_request for one that is none, or that needs the home itself. */
+const readLine = ({ key }: Context, commands: Commands, line: unknown): ReadCommand => {
+  const read = readCommand(commands, line)
+  const { op, name } = read.command
+  if (op.route === null && key !== null) throw invalid(`"${name}" needs the home itself; run it where the home is`)
+  return read
+}
+
+/** Whether a line writes. A line that is no command does not. */
+const isWrite = (commands: Commands, line: unknown): boolean => {
+  try {
+    return readCommand(commands, line).command.op.access === 'write'
+  } catch {
+    return false
+  }
+}
+
+/** What lines do together: they only read unless one writes. */
+const linesEffect = (commands: Commands, lines: readonly unknown[]): 'read' | 'write' => {
+  return lines.some(line => isWrite(commands, line)) ? 'write' : 'read'
+}
+
+/** Behind the first lines the rest is left after so many ms: others wait as long. */
+const FIRST_LINES = 8
+const MOST_MS = 20
+
+/** After so many characters of answers the rest is left. */
+const LINES_MAX_CHARACTERS = 1024 * 1024
+
+/** One of the lines, with its number. */
+interface Sent {
+  id: string
+  number: number
+  line: unknown
+}
+
+const doLine = async (context: Context, commands: Commands, { id, number, line }: Sent): Promise<LineResult> => {
+  try {
+    const name = { batchId: id, line: number, text: JSON.stringify(line) }
+    const { command, parts } = readLine(context, commands, line)
+    return await performLineWithin(context, { op: command.op, parts }, name)
+  } catch (error) {
+    return failedLine(error)
+  }
+}
+
+/**
+ * All answers of a batch are in memory at once: at most this many characters, for a caller in this process and over
+ * HTTP.
+ */
+const MOST_CHARACTERS = { near: 64 * 1024 * 1024, far: 16 * 1024 * 1024 }
+
+/** Thrown to roll back all lines. */
+const UNDO = Symbol('undo')
+
+/** The result of each line, run after those before it. A refused line is rolled back; the others stay. */
+const doLines = async (context: Context, commands: Commands, lines: readonly unknown[]): Promise<LineResult[]> => {
+  const all: LineResult[] = []
+  const most = context.key === null ? MOST_CHARACTERS.near : MOST_CHARACTERS.far
+  let size = 0
+  for (const line of lines) {
+    const work = async (): Promise<LineResult> => {
+      const { command, parts } = readLine(context, commands, line)
+      return { ok: true, result: await performWithin(context, command.op, parts) }
+    }
+    const came = await context.store.savepoint(work).catch(failedLine)
+    size += JSON.stringify(came).length
+    if (size > most) {
+      throw new HindsightError(
+        'payload_too_large',
+        'The answers of this batch are too large together; send fewer lines',
+      )
+    }
+    all.push(came)
+  }
+  return all
+}
+
+/** The result of a line that was rolled back because another one was refused. */
+const UNDONE: LineResult = {
+  ok: false,
+  error: 'conflict',
+  message: 'Rolled back because another line was refused: either all lines are done or none',
+  rolledBack: true,
+}
+
+/** Lists every command. The registry passes it in, because the operations of batches are among those it lists. */
+type AllCommands = () => Promise<Commands>
+
+const sendLines = (allCommands: AllCommands) =>
+  operation({
+    name: 'sendLines',
+    route: 'POST /batch/lines',
+    commands: [],
+    summary: 'Run commands one by one, as many as there is time for: a refused one stops no other',
+    access: 'write',
+    plan: 'free',
+    status: 200,
+    body: LinesDraft,
+    bulk: { mostBytes: 1024 * 1024, countIn: ({ body: { lines } }) => lines.length, brief: true },
+    effectOf: async ({ body: { lines } }) => linesEffect(await allCommands(), lines),
+    output: z.object({ results: z.array(BatchResult) }),
+    async run(context, { body: { id, from, lines } }) {
+      const commands = await allCommands()
+      const until = performance.now() + MOST_MS
+      const results: BatchResult[] = []
+      let size = 0
+      for (const [at, line] of lines.entries()) {
+        if (size > LINES_MAX_CHARACTERS || (at >= FIRST_LINES && performance.now() > until)) break
+        const came = await doLine(context, commands, { id, number: from + at, line })
+        size += JSON.stringify(came).length
+        results.push({ line: from + at, ...came })
+      }
+      return { results }
+    },
+  })
+
+const sendBatch = (allCommands: AllCommands) =>
+  operation({
+    name: 'sendBatch',
+    route: 'POST /batch',
+    commands: [],
+    summary: 'Run many commands in one transaction, all or none, or with dryRun show what each would do',
+    access: 'write',
+    plan: 'free',
+    status: 200,
+    body: BatchDraft,
+    bulk: { mostBytes: 32 * 1024 * 1024, countIn: ({ body: { lines } }) => lines.length },
+    async effectOf({ body: { lines, dryRun } }) {
+      const effect = linesEffect(await allCommands(), lines)
+      return effect === 'write' && dryRun ? 'trial' : effect
+    },
+    output: z.object({ applied: z.boolean(), results: z.array(BatchResult) }),
+    async run(context, { body: { lines, dryRun = false } }) {
+      let all: LineResult[] = []
+      let applied = true
+      try {
+        await context.store.savepoint(async () => {
+          all = await doLines({ ...context, undone: dryRun }, await allCommands(), lines)
+          if (dryRun || all.some(({ ok }) => !ok)) throw UNDO
+        })
+      } catch (thrown) {
+        if (thrown !== UNDO) throw thrown
+        applied = false
+      }
+      const isUndone = !applied && !dryRun
+      return { applied, results: all.map((came, at) => ({ line: at + 1, ...(isUndone && came.ok ? UNDONE : came) })) }
+    },
+  })
+
+export const batches = (allCommands: AllCommands) => [sendBatch(allCommands), sendLines(allCommands)] as const

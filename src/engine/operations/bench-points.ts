@@ -1,0 +1,124 @@
+import * as z from 'zod/mini'
+import { operation } from '../kernel/operation.ts'
+import { gamesIn } from '../league/games.ts'
+import { seatsView } from '../league/lineups.ts'
+import { getTeam, requireLeagueWeek } from '../league/load.ts'
+import { gapsIn } from '../league/mirror.ts'
+import { playerInWeek } from '../league/players.ts'
+import { adjustmentOf, arithmeticOf, lineupOf, type ScoredLeague, weekPoints } from '../league/scored-league.ts'
+import { lineupWeek, scoreRosters, seasonTotals, type WeekTotals, weekTotals } from '../league/team-weeks.ts'
+import { sum } from '../rules/mean.ts'
+import { toPoints } from '../rules/scoring/decimal.ts'
+import { Id, Integer, orElse, Week } from '../schema/field.ts'
+import { SeasonWorth, WeekWorth } from '../schema/report.ts'
+import { BenchScore, SlotScore } from '../schema/roster.ts'
+import type { BreakdownLine } from '../schema/score.ts'
+
+const totalsView = ({ actual, best, left }: Pick<WeekTotals, 'actual' | 'best' | 'left'>) => ({
+  actual: toPoints(actual),
+  best: toPoints(best),
+  left: toPoints(left),
+})
+
+const weekView = (scored: ScoredLeague, totals: WeekTotals): WeekWorth => ({
+  teamId: totals.teamId,
+  week: totals.week,
+  ...totalsView(totals),
+  adjustment: toPoints(adjustmentOf(scored, totals.teamId, totals.week)),
+  optimal: totals.left === 0,
+})
+
+type Explain = (playerId: string) => { breakdown?: BreakdownLine[] }
+
+/** Explains the points of a player in the week, if asked to. */
+const explainer = (scored: ScoredLeague, { week, wanted }: { week: number; wanted: boolean }): Explain => {
+  if (!wanted) return () => ({})
+  const arithmetic = arithmeticOf(scored)
+  return id => ({ breakdown: arithmetic(id, week) })
+}
+
+const teamBenchPoints = operation({
+  name: 'getBenchPoints',
+  route: 'GET /leagues/{id}/teams/{teamId}/bench-points',
+  commands: ['bench-points'],
+  summary: "Compare a lineup's points with the best that its roster could have scored",
+  access: 'read',
+  plan: 'pro',
+  status: 200,
+  params: { id: Id, teamId: Id },
+  query: { week: Week, breakdown: orElse(Integer(0, 1), 0) },
+  output: z.extend(WeekWorth, {
+    leagueId: Id,
+    starters: z.array(SlotScore),
+    bench: z.array(BenchScore),
+    warnings: z.array(z.string()),
+  }),
+  errors: ['not_found'],
+  async run(context, { id, teamId, week, breakdown: explain }) {
+    const scored = await scoreRosters(context, id)
+    getTeam(scored, teamId)
+    requireLeagueWeek(scored.season, week)
+    const team = lineupWeek(scored, { teamId, week })
+    const behind = explainer(scored, { week, wanted: explain === 1 })
+    const pointsOf = (playerId: string): number => toPoints(weekPoints(scored, playerId, week) ?? 0)
+    const gameOf = gamesIn(scored.season, { week, now: context.now })
+    const bench = team.playerIds.filter((_, at) => !team.lineup.includes(at))
+    return {
+      leagueId: id,
+      ...weekView(scored, weekTotals(scored, { teamId, week })),
+      starters: seatsView(scored, lineupOf(scored, teamId, week), gameOf).map(slot => ({
+        ...slot,
+        points: slot.player ? pointsOf(slot.player.id) : 0,
+        ...(slot.player && behind(slot.player.id)),
+      })),
+      bench: bench
+        .map(each => ({ ...playerInWeek(scored.season, each, gameOf), points: pointsOf(each), ...behind(each) }))
+        .sort((a, b) => b.points - a.points),
+      warnings: await gapsIn(context, scored, [week]),
+    }
+  },
+})
+
+const listBenchPoints = operation({
+  name: 'listBenchPoints',
+  route: 'GET /leagues/{id}/bench-points',
+  commands: ['bench-points --week all'],
+  summary: 'Compare the lineups of a regular season with the best that their rosters could have scored',
+  access: 'read',
+  plan: 'pro',
+  status: 200,
+  params: { id: Id },
+  query: { teamId: z.optional(Id) },
+  output: z.object({
+    leagueId: Id,
+    teamId: z.nullable(Id),
+    weeks: z.array(WeekWorth),
+    totals: z.array(SeasonWorth),
+    warnings: z.array(z.string()),
+  }),
+  errors: ['not_found'],
+  async run(context, { id, teamId }) {
+    const scored = await scoreRosters(context, id)
+    const teams = teamId === undefined ? scored.teams : [getTeam(scored, teamId)]
+    const wanted = new Set(teams.map(team => team.id))
+    const weeks = seasonTotals(scored).filter(week => wanted.has(week.teamId))
+    const totalsOf = (teamId: string): SeasonWorth => {
+      const own = weeks.filter(week => week.teamId === teamId)
+      const sumOf = (of: 'actual' | 'best' | 'left') => sum(own.map(week => week[of]))
+      return {
+        teamId,
+        weeks: own.length,
+        ...totalsView({ actual: sumOf('actual'), best: sumOf('best'), left: sumOf('left') }),
+      }
+    }
+    return {
+      leagueId: id,
+      teamId: teamId ?? null,
+      weeks: weeks.map(week => weekView(scored, week)),
+      totals: teams.map(team => totalsOf(team.id)),
+      warnings: await gapsIn(context, scored, new Set(weeks.map(({ week }) => week))),
+    }
+  },
+})
+
+export const benchPoints = [teamBenchPoints, listBenchPoints]

@@ -1,0 +1,200 @@
+import * as z from 'zod/mini'
+import { conflict, invalid, naming, notFound } from '../base/errors.ts'
+import type { Context } from '../kernel/context.ts'
+import { operation } from '../kernel/operation.ts'
+import { openMarket, waiversOf } from '../league/availability.ts'
+import { requireCaughtUp, requireMovable } from '../league/enter.ts'
+import { lockNow } from '../league/lineups.ts'
+import { getTeam, knownId, type OpenedLeague, openLeague } from '../league/load.ts'
+import { record } from '../league/log.ts'
+import { knownPlayer } from '../league/players.ts'
+import { requireAllowed, requireRight } from '../league/rights.ts'
+import { openRosters, rosterOf, signing } from '../league/rosters.ts'
+import { requireDistinct } from '../league/season.ts'
+import { promisedIn } from '../league/trades.ts'
+import { claimView, logged, pendingOf, renumber, requireWaivers, runAlone } from '../league/waivers.ts'
+import { nextDay } from '../rules/league/day.ts'
+import { type RosterChange, refuseChange } from '../rules/rosters/roster-moves.ts'
+import { Id } from '../schema/field.ts'
+import { ClaimDraft, ClaimOrder, WaiverClaim } from '../schema/waiver.ts'
+import type { StoredClaim, StoredTeam } from '../store/index.ts'
+
+/** Whom a claim adds and drops, and when it is tried: now, or by a run to come. */
+interface Filed {
+  add: string
+  drop: string | null
+  triedAt: number
+}
+
+/** The player to drop, locked if his game will have begun when the claim is tried. */
+const releaseOf = async (context: Context, opened: OpenedLeague, { id, at }: { id: string; at: number }) => {
+  const isLocked = await lockNow({ ...context, now: at }, opened, [id])
+  const promised = (await promisedIn(context, opened.league.id)).has(id)
+  return { id, name: knownPlayer(opened.season, id).name ?? id, locked: isLocked(id), promised }
+}
+
+const lockedThen = (name: string): string =>
+  `${name} will be locked when the claim is tried: his game will have begun, so he could not be dropped for it`
+
+/**
+ * Throws conflict or locked for a claim that is bound to lose by now: the player is taken, the roster is full, or it is
+ * filed already.
+ */
+const requireClaim = async (
+  context: Context,
+  opened: OpenedLeague,
+  { team, filed: { add, drop, triedAt }, own }: { team: StoredTeam; filed: Filed; own: readonly StoredClaim[] },
+): Promise<void> => {
+  const rosters = await openRosters(context, opened)
+  const change: RosterChange = {
+    add: signing(opened, rosters, add),
+    ...(drop !== null && { drop: await releaseOf(context, opened, { id: drop, at: triedAt }) }),
+  }
+  const refusal = refuseChange(rosterOf(opened, rosters, team), change)
+  const later = refusal?.reason === 'locked' && triedAt > context.now
+  requireAllowed(later ? { ...refusal, message: lockedThen(change.drop!.name) } : refusal)
+  if (own.some(claim => claim.addPlayerId === add && claim.dropPlayerId === drop))
+    throw conflict(`The same claim for ${change.add?.name} is pending already`)
+}
+
+/** What a claim bids: the least where nothing is said, null where nobody bids. Throws invalid_request. */
+const bidOf = ({ league }: OpenedLeague, bid: number | undefined): number | null => {
+  const { order, minBid } = waiversOf(league)
+  if (order !== 'budget') {
+    if (bid !== undefined) throw invalid(naming`Nobody bids in ${league.name}; leave out {bid}`)
+    return null
+  }
+  if (bid !== undefined && bid < minBid) throw invalid(naming`{bid} must be at least ${minBid} in ${league.name}`)
+  return bid ?? minBid
+}
+
+/** Throws conflict for a bid above what a team has left. */
+const requireBudget = ({ name, budget }: StoredTeam, bid: number | null): void => {
+  if (bid !== null && bid > (budget ?? 0))
+    throw conflict(`${name} has ${budget ?? 0} left of its budget, too little for a bid of ${bid}`)
+}
+
+export const fileClaim = operation({
+  name: 'fileClaim',
+  route: 'POST /leagues/{id}/teams/{teamId}/waivers',
+  commands: ['waiver claim'],
+  summary: 'File a waiver claim on a free agent',
+  access: 'write',
+  plan: 'free',
+  status: 201,
+  params: { id: Id, teamId: Id },
+  body: ClaimDraft,
+  output: z.object({ claim: WaiverClaim }),
+  errors: ['not_found', 'forbidden', 'conflict', 'locked'],
+  async run(context, { id, teamId, body }) {
+    const { store, now, newId } = context
+    const opened = await openLeague(context, id)
+    const team = getTeam(opened, teamId)
+    const add = knownId(opened.season, body.addPlayerId)
+    const drop = body.dropPlayerId ? knownId(opened.season, body.dropPlayerId) : null
+    if (body.bid !== undefined) bidOf(opened, body.bid)
+    requireRight(context, 'team', opened, team)
+    requireWaivers(opened)
+    await requireMovable(context, opened)
+    const { describe } = await openMarket(context, opened)
+    const { available, waiversUntil } = (await describe([add]))(add)
+    const atOnce = available === 'free'
+    const own = await pendingOf(context, opened, teamId)
+    const bid = bidOf(opened, body.bid)
+    await requireClaim(context, opened, { team, filed: { add, drop, triedAt: waiversUntil ?? now }, own })
+    requireBudget(team, bid)
+    const claim: StoredClaim = {
+      id: newId(),
+      leagueId: id,
+      teamId,
+      addPlayerId: add,
+      dropPlayerId: drop,
+      status: 'pending',
+      createdAt: now,
+      processedAt: null,
+      note: null,
+      bid,
+      place: own.length + 1,
+      shownAt: opened.league.claimsVisible === 'always' ? now : null,
+    }
+    await store.claims.insert(claim)
+    await record(context, id, { type: 'claim', teamId, after: logged(opened, claim), claimId: claim.id })
+    return { claim: claimView(atOnce ? await runAlone(context, opened, claim) : claim) }
+  },
+})
+
+const withdrawClaim = operation({
+  name: 'withdrawClaim',
+  route: 'DELETE /leagues/{id}/waivers/{claimId}',
+  commands: ['waiver cancel'],
+  summary: 'Withdraw a pending waiver claim; its record stays',
+  access: 'write',
+  plan: 'free',
+  status: 200,
+  params: { id: Id, claimId: Id },
+  output: z.object({ claim: WaiverClaim }),
+  errors: ['not_found', 'forbidden', 'conflict'],
+  async run(context, { id, claimId }) {
+    const { store, now, dailyAt } = context
+    const opened = await openLeague(context, id)
+    const filed = await store.claims.find(id, claimId)
+    if (!filed) throw notFound(`There is no claim "${claimId}" in ${opened.league.name}`)
+    requireRight(context, 'team', opened, getTeam(opened, filed.teamId))
+    await requireCaughtUp(context, opened)
+    const claim = (await store.claims.find(id, claimId))!
+    if (claim.status !== 'pending')
+      throw conflict(`This claim is ${claim.status} already; only a pending one can be withdrawn`)
+    const shownAt = claim.shownAt ?? nextDay(now, dailyAt).at
+    const cancelled: StoredClaim = { ...claim, status: 'cancelled', place: null, shownAt }
+    await store.claims.update(cancelled)
+    await renumber(context, await pendingOf(context, opened, claim.teamId))
+    await record(context, id, { type: 'withdraw', teamId: claim.teamId, before: logged(opened, claim), claimId })
+    return { claim: claimView(cancelled) }
+  },
+})
+
+/** The claims of a team with some of them first. Throws not_found, and conflict for one that is pending no more. */
+const reordered = async (
+  { store }: Context,
+  { league, own, ids }: { league: OpenedLeague['league']; own: readonly StoredClaim[]; ids: readonly string[] },
+): Promise<StoredClaim[]> => {
+  const first: StoredClaim[] = []
+  for (const id of ids) {
+    const claim = own.find(each => each.id === id)
+    if (claim) first.push(claim)
+    else if ((await store.claims.find(league.id, id)) === null)
+      throw notFound(`There is no claim "${id}" in ${league.name}`)
+    else throw conflict(`The claim ${id} is no pending one of this team, so it has no place in its order`)
+  }
+  return [...first, ...own.filter(claim => !first.includes(claim))]
+}
+
+const orderClaims = operation({
+  name: 'orderClaims',
+  route: 'PUT /leagues/{id}/teams/{teamId}/waivers/order',
+  commands: ['waiver order'],
+  summary: "Set the order in which a team's pending claims are tried; claims left out follow in their old order",
+  access: 'write',
+  plan: 'free',
+  status: 200,
+  params: { id: Id, teamId: Id },
+  body: ClaimOrder,
+  output: z.object({ teamId: Id, claims: z.array(WaiverClaim) }),
+  errors: ['not_found', 'forbidden', 'conflict'],
+  async run(context, { id, teamId, body: { claimIds } }) {
+    requireDistinct('claimIds', claimIds)
+    const opened = await openLeague(context, id)
+    const team = getTeam(opened, teamId)
+    requireRight(context, 'team', opened, team)
+    requireWaivers(opened)
+    await requireCaughtUp(context, opened)
+    const own = await pendingOf(context, opened, teamId)
+    const order = await reordered(context, { league: opened.league, own, ids: claimIds })
+    const claims = await renumber(context, order)
+    const after = { claims: order.map(claim => logged(opened, claim)) }
+    await record(context, id, { type: 'claim_order', teamId, after, claimId: claims[0]!.id })
+    return { teamId, claims: claims.map(claimView) }
+  },
+})
+
+export const claims = [fileClaim, withdrawClaim, orderClaims]

@@ -1,0 +1,241 @@
+import * as z from 'zod/mini'
+import type { Milestone } from '../../../data/leagues.ts'
+import { conflict, type HindsightError, invalid, naming } from '../base/errors.ts'
+import type { Context, LeagueContext } from '../kernel/context.ts'
+import { CatchUpRequired, operation } from '../kernel/operation.ts'
+import { clockView } from '../league/answers.ts'
+import { dueAt } from '../league/due-events.ts'
+import { type OpenedLeague, openLeague } from '../league/load.ts'
+import { record } from '../league/log.ts'
+import { requireRight } from '../league/rights.ts'
+import { leagueTime, newReplay, requireOwnTime } from '../league/time.ts'
+import { asItStands, milestoneAt, setClock } from '../rules/league/clock.ts'
+import { nextDay } from '../rules/league/day.ts'
+import { ClockChange, LeagueTime, Passed } from '../schema/clock.ts'
+import { Id } from '../schema/field.ts'
+import type { RowOf, Transaction, TransactionType } from '../schema/transaction.ts'
+import { currentWeek, lateOverAt } from '../season/calendar.ts'
+import type { StoredClock, StoredLeague } from '../store/index.ts'
+
+/** More rows than the clock can write in the log of one season. */
+const MOST = 100_000
+
+/** What the clock has done in a league since a row of its log, by the number of that row. */
+const passedSince = async ({ store }: Context, leagueId: string, number: number): Promise<Passed> => {
+  const written = await store.transactions.listAfter(leagueId, number, { limit: MOST })
+  const rows = written.map(({ transaction }) => transaction).filter(({ actor }) => actor === null)
+  const of = <T extends TransactionType>(type: T) =>
+    rows.filter((row: Transaction): row is RowOf<T> & Transaction => row.type === type)
+  const reviews = of('review')
+  const made = reviews.filter(({ after }) => after.note === null).length
+  return {
+    closedWeeks: of('close').flatMap(({ after }) => after.weeks),
+    claimsWon: of('claim_won').length,
+    claimsLost: of('claim_lost').length,
+    tradesMade: made,
+    tradesCancelled: reviews.length - made,
+    lineupsMended: of('lineup').length,
+    bracketDrawn: of('draw').length > 0,
+  }
+}
+
+/** Throws conflict where lineups, claims, trades or picks were made with the whole season known. */
+const requireUntouched = async ({ store }: LeagueContext, { league: { id, name } }: OpenedLeague): Promise<void> => {
+  const one = { limit: 1 }
+  const touched =
+    (await store.lineups.listOf(id)).length > 0 ||
+    (await store.claims.listOf(id, one)).length > 0 ||
+    (await store.trades.listOf(id, one)).length > 0 ||
+    (await store.drafts.find(id)) !== null
+  if (touched) {
+    throw conflict(`${name} has lineups, claims, trades or picks made in hindsight; create a replay of its own instead`)
+  }
+}
+
+/**
+ * A league without what was made in it with the whole season known. Who is on a roster or in reserve has been since the
+ * replay begins.
+ */
+const withoutHindsight = async (
+  { store }: LeagueContext,
+  league: StoredLeague,
+  beginsAt: number,
+): Promise<StoredLeague> => {
+  await store.rosters.beginAt(league.id, beginsAt)
+  await store.adjustments.clear(league.id)
+  return { ...league, draw: null, orderedWeeks: 0 }
+}
+
+const asHindsight = ({ league }: OpenedLeague): StoredLeague => {
+  const { clock, name } = league
+  if (clock.mode !== 'replay')
+    throw conflict(`${name} follows the season as it is played; only a replay can become a league in hindsight`)
+  return { ...league, clock: { ...clock, mode: 'hindsight', running: true, speed: 1, at: null, since: null } }
+}
+
+/** A league in hindsight begins anew as a replay; one that was played on a made-up time goes on where it is. */
+const asReplay = async (context: LeagueContext, opened: OpenedLeague): Promise<StoredLeague> => {
+  const { league, season } = opened
+  const { clock, name, id } = league
+  if (clock.mode === 'live' && !clock.simulated) throw conflict(`${name} follows the season as it is played`)
+  if (clock.mode === 'hindsight') await requireUntouched(context, opened)
+  const from = clock.mode === 'live' ? { from: Math.min(context.now, lateOverAt(season.season)) } : {}
+  const replay = newReplay(context, season.calendar, { running: false, speed: 1, ...from })
+  await context.store.leagues.restart(id, replay.dealtWith)
+  const begun = { ...league, ...replay }
+  return clock.mode === 'hindsight' ? withoutHindsight(context, begun, replay.dealtWith.at) : begun
+}
+
+/** A league with another kind of clock. Throws conflict for a change that leagues do not have. */
+const changeMode = async (
+  context: LeagueContext,
+  opened: OpenedLeague,
+  mode: 'replay' | 'hindsight',
+): Promise<StoredLeague> => {
+  const { clock, name } = opened.league
+  if (clock.mode === mode) throw conflict(`${name} is ${mode === 'replay' ? 'a replay' : 'in hindsight'} already`)
+  return mode === 'hindsight' ? asHindsight(opened) : asReplay(context, opened)
+}
+
+const ClockAnswer = z.object({ leagueId: Id, clock: LeagueTime })
+
+const params = { id: Id }
+
+const getClock = operation({
+  name: 'getClock',
+  route: 'GET /leagues/{id}/clock',
+  commands: ['league clock show'],
+  summary: 'Show what time it is in a league',
+  access: 'read',
+  plan: 'free',
+  status: 200,
+  params,
+  output: ClockAnswer,
+  volatile: true,
+  errors: ['not_found'],
+  async run(context, { id }) {
+    const { league } = await openLeague(context, id)
+    return { leagueId: id, clock: { ...clockView(league, context), now: context.now } }
+  },
+})
+
+/** Throws invalid_request for what no clock could take. */
+const requireSoundChange = (change: ClockChange): void => {
+  const named = Object.keys(change)
+  if (named.length === 0) throw invalid(naming`Nothing to change was named: {running}, {speed}, {advance} or {mode}`)
+  if (change.mode !== undefined && named.length > 1)
+    throw invalid(naming`{mode} is changed by itself; leave out the others`)
+}
+
+const SENTENCES: Readonly<Record<Milestone, string>> = {
+  kickoff: 'No kickoff of the regular season is ahead',
+  day: 'No day is ahead',
+  week: 'The last week of the season is over',
+}
+
+const ahead = ({ dailyAt }: Context, { season: { calendar } }: OpenedLeague, now: number) => {
+  const kickoffs = new Set(calendar.kickoffs.flatMap(games => [...games.values()]))
+  const week = currentWeek(calendar, now)
+  return {
+    kickoffs: [...kickoffs].sort((a, b) => a - b),
+    weekEndsAt: week === null ? null : calendar.weekEnds[week]!,
+    dayAt: nextDay(now, dailyAt).at,
+  }
+}
+
+/** The instant to which a replay is to go. Throws conflict for one that is past, beyond the wall, or not there. */
+const goalOf = (context: Context, opened: OpenedLeague, advance: NonNullable<ClockChange['advance']>): number => {
+  const { now, admitted } = context
+  if (admitted.goal !== undefined) return admitted.goal
+  const goal = typeof advance === 'number' ? advance : milestoneAt(advance, now, ahead(context, opened, now))
+  if (goal === null) throw conflict(SENTENCES[advance as Milestone])
+  if (goal < now) throw conflict(`It is ${new Date(now).toISOString()} in ${opened.league.name}; time never goes back`)
+  const last = Math.min(context.wall, lateOverAt(opened.league.season))
+  if (goal > last) throw conflict(`${opened.league.name} can go as far as ${new Date(last).toISOString()}`)
+  return goal
+}
+
+/** The refusal to set the clock of a league that follows something else. */
+const unset = ({ name, clock: { mode, simulated } }: StoredLeague): HindsightError => {
+  const only = 'only a replay has a clock that can be set'
+  if (simulated) {
+    const atTerminal = 'hindsight league clock mode replay makes it one'
+    return conflict(`${name} is played on a made-up time; ${only}`, { atTerminal })
+  }
+  const follows = mode === 'hindsight' ? 'has its whole season at once' : 'follows the true time'
+  return conflict(`${name} ${follows}; ${only}`, { atTerminal: 'hindsight league create --replay makes one' })
+}
+
+/** A replay with what is changed of it, itself where that is so already. Throws StepsDue where it has to do something on the way. */
+const moved = async (
+  context: Context,
+  opened: OpenedLeague,
+  { logged, ...change }: ClockChange & { logged: number },
+): Promise<StoredClock> => {
+  const { running, speed, advance } = change
+  const { clock } = opened.league
+  const { at, since } = clock
+  if (at === null || since === null) throw unset(opened.league)
+  const now = advance === undefined ? context.now : goalOf(context, opened, advance)
+  if ((await dueAt({ ...context, now }, opened, now)) !== null) {
+    const goal = advance === undefined ? {} : { goal: now }
+    throw new CatchUpRequired(opened.league.id, now, { ...context.admitted, ...goal, logged })
+  }
+  const stands = asItStands({ ...clock, at, since }, lateOverAt(opened.league.season), context.wall)
+  // Steps that were done on the way have moved the league's time already, but not `at`.
+  const stays = advance === undefined || (!stands.running && now === stands.at)
+  if (stays && stands.running === (running ?? stands.running) && stands.speed === (speed ?? stands.speed)) return clock
+  const changes = { ...(running !== undefined && { running }), ...(speed !== undefined && { speed }) }
+  return { ...clock, ...setClock({ ...clock, at, since }, changes, { now, wall: context.wall }) }
+}
+
+const setLeagueClock = operation({
+  name: 'setClock',
+  route: 'PATCH /leagues/{id}/clock',
+  commands: [
+    'league clock run',
+    'league clock pause',
+    'league clock speed',
+    'league clock advance',
+    'league clock mode',
+  ],
+  forms: {
+    'league clock run': { preset: { running: true }, offers: ['speed'] },
+    'league clock pause': { preset: { running: false }, offers: [] },
+    'league clock speed': { offers: ['speed'] },
+    'league clock advance': { offers: ['advance'] },
+    'league clock mode': { offers: ['mode'] },
+  },
+  summary: 'Run, pause or advance the clock of a replay, or change what a league follows',
+  access: 'write',
+  plan: 'free',
+  status: 200,
+  params,
+  body: ClockChange,
+  output: z.extend(ClockAnswer, { passed: Passed }),
+  errors: ['not_found', 'forbidden', 'conflict'],
+  async run(context, { id, body }) {
+    requireSoundChange(body)
+    const opened = await openLeague(context, id)
+    requireRight(context, 'league', opened)
+    if (opened.league.externalId !== null)
+      throw conflict('This league mirrors another platform, and follows the time there')
+    const { league } = opened
+    if (body.mode === undefined) requireOwnTime(context, league)
+    const logged = context.admitted.logged ?? (await context.store.transactions.newestOf(id))
+    const changed =
+      body.mode === undefined
+        ? { ...league, clock: await moved(context, opened, { ...body, logged }) }
+        : await changeMode(context, opened, body.mode)
+    const passed = await passedSince(context, id, logged)
+    const then = { ...context, now: leagueTime(changed, context.admitted), behind: false }
+    const after = clockView(changed, then)
+    if (changed.clock !== league.clock) {
+      await context.store.leagues.update(changed)
+      await record(then, id, { type: 'clock', before: clockView(league, then), after })
+    }
+    return { leagueId: id, clock: { ...after, now: then.now }, passed }
+  },
+})
+
+export const clocks = [getClock, setLeagueClock]

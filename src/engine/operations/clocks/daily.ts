@@ -1,2 +1,0 @@
-export { runDays } from './daily-jobs.ts'
-export { openSchedule } from './schedule.ts'

@@ -1,0 +1,176 @@
+import * as z from 'zod/mini'
+import { DEFAULT_RANKING, DEFAULT_WAIVERS, defaultPlayoffs } from '../../../data/leagues.ts'
+import type { PosGroup as PositionGroup } from '../../../data/positions.ts'
+import { DEFAULT_ROSTER } from '../../../data/rosters.ts'
+import { conflict, invalid, naming } from '../base/errors.ts'
+import type { Context } from '../kernel/context.ts'
+import { operation } from '../kernel/operation.ts'
+import { leagueView, teamView } from '../league/answers.ts'
+import { lastWeekOf, openLeague } from '../league/load.ts'
+import { record } from '../league/log.ts'
+import { requireRoom } from '../league/quotas.ts'
+import { requireRight } from '../league/rights.ts'
+import { pairings } from '../league/schedule.ts'
+import { openSeason } from '../league/season.ts'
+import { getSystem } from '../league/systems.ts'
+import { contextAt, newReplay, wallClock } from '../league/time.ts'
+import type { Fault } from '../../rules/refusal.ts'
+import { deadlineFault, playoffFault, rankingFault } from '../rules/league/settings.ts'
+import { Id, PosGroup } from '../schema/field.ts'
+import { League, LeagueDraft } from '../schema/league.ts'
+import type { RosterConfig } from '../schema/lineup.ts'
+import { Team } from '../schema/team.ts'
+import { recordedGroups } from '../season/recorded-groups.ts'
+import type { Season } from '../season/season.ts'
+import type { StoredLeague, StoredTeam } from '../store/index.ts'
+import { requireSoundWaivers, startingBudget, waiversWith, playoffsWith, requireNoFault, requireUsableSystem } from '../league/settings.ts'
+
+const requireSoundDraft = (draft: LeagueDraft, season: Season): void => {
+  const { teamCount, teamNames = [], ranking, playoffs, tradeDeadline = 0, acquisitionMode, waivers } = draft
+  if (teamNames.length > teamCount) {
+    throw invalid(naming`{teamNames} has ${teamNames.length} names for ${teamCount} teams; send at most one for each`)
+  }
+  if (ranking) requireNoFault(rankingFault(ranking))
+  if (playoffs) requireNoFault(playoffFault(playoffs, { teamCount, lastWeek: lastWeekOf(season) }))
+  requireNoFault(deadlineFault(tradeDeadline, lastWeekOf(season)))
+  if (waivers && acquisitionMode === 'fcfs') throw invalid(naming`{waivers} goes with {acquisitionMode} waivers`)
+  requireSoundWaivers({ waivers: null }, waivers)
+}
+
+const leagueOf = (context: Context, draft: LeagueDraft, season: Season): StoredLeague => {
+  const { actor, now, newId } = context
+  const { teamCount, ranking = DEFAULT_RANKING, playoffs } = draft
+  const usual = defaultPlayoffs(teamCount)
+  return {
+    id: draft.id ?? newId(),
+    accountId: actor.id,
+    name: draft.name,
+    season: draft.season,
+    systemId: draft.scoringSystemId,
+    rosterConfig: draft.rosterConfig ?? (structuredClone(DEFAULT_ROSTER) as unknown as RosterConfig),
+    // Who says how claims are decided wants claims.
+    acquisitionMode: draft.acquisitionMode ?? (draft.waivers ? 'waivers' : 'fcfs'),
+    waivers: draft.waivers ? waiversWith(DEFAULT_WAIVERS, draft.waivers) : null,
+    claimsVisible: draft.claimsVisible,
+    orderedWeeks: 0,
+    ranking: [...ranking],
+    medianGame: draft.medianGame ?? false,
+    tradeReviewHours: draft.tradeReview?.hours ?? 0,
+    tradeDeadline: draft.tradeDeadline ?? 0,
+    divisions: [],
+    keepers: [],
+    previousId: null,
+    nextId: null,
+    playoffConfig: playoffs ? playoffsWith(usual, playoffs) : usual,
+    draw: null,
+    closedWeeks: [],
+    externalPlatform: null,
+    externalId: null,
+    settingsDrift: false,
+    ...(draft.clock ? newReplay(context, season.calendar, draft.clock) : wallClock(context, season.calendar)),
+    createdAt: now,
+    updatedAt: now,
+  }
+}
+
+/** The new teams in draft order. On waivers the last to draft claims first. */
+const teamsOf = ({ newId }: Context, league: StoredLeague, draft: LeagueDraft): StoredTeam[] =>
+  Array.from({ length: draft.teamCount }, (_, at) => ({
+    id: newId(),
+    leagueId: league.id,
+    name: draft.teamNames?.[at] ?? `Team ${at + 1}`,
+    managerId: null,
+    managerName: '',
+    accountName: '',
+    coManagers: [],
+    draftPosition: at + 1,
+    waiverPriority: league.acquisitionMode === 'waivers' ? draft.teamCount - at : null,
+    budget: startingBudget(league),
+    division: null,
+    claimed: false,
+    autoLineup: 'off',
+    chosenAutoLineup: null,
+    externalId: null,
+  }))
+
+/** The position groups of its slots of which the season has no stats, although it has been played; such slots score nothing. */
+const unscoredIn = ({ loaded }: Season, { slots }: RosterConfig): PositionGroup[] => {
+  const recorded = recordedGroups(loaded)
+  if (recorded.size === 0) return []
+  return [...new Set(slots.flatMap(({ eligible }) => eligible))].filter(group => !recorded.has(group))
+}
+
+const createLeague = operation({
+  name: 'createLeague',
+  route: 'POST /leagues',
+  commands: ['league create'],
+  summary: 'Create a league with its teams and the schedule of its regular season',
+  access: 'write',
+  plan: 'free',
+  status: 201,
+  body: LeagueDraft,
+  output: z.object({
+    league: League,
+    teams: z.array(Team),
+    schedule: z.object({ weeks: z.int(), games: z.int() }),
+    unscored: z.array(PosGroup),
+  }),
+  errors: ['not_found', 'forbidden', 'conflict'],
+  async run(context, { body }) {
+    const { store, actor } = context
+    const season = await openSeason(context, body.season, [body.scoringSystemId])
+    requireSoundDraft(body, season)
+    requireUsableSystem(await getSystem(context, body.scoringSystemId))
+    if (body.id !== undefined && (await store.leagues.find(body.id))) {
+      throw conflict(`There is a league "${body.id}" already; choose another id, or leave it out`)
+    }
+    await requireRoom(context, 'leagues')
+    const league = leagueOf(context, body, season)
+    const teams = teamsOf(context, league, body)
+    const weeks = league.playoffConfig.startWeek - 1
+    const schedule = pairings(teams, 1, weeks)
+    await store.leagues.insert(league)
+    await Promise.all(teams.map(team => store.teams.insert(team)))
+    const then = contextAt(context, league.id, league.dealtWith.at)
+    await record(then, league.id, { type: 'create', after: { name: league.name, teams: teams.length } })
+    return {
+      league: leagueView(context, league),
+      teams: teams.map(team => teamView(actor, team)),
+      schedule: { weeks, games: schedule.filter(({ awayId }) => awayId !== null).length },
+      unscored: unscoredIn(season, league.rosterConfig),
+    }
+  },
+})
+
+/** Deletes the system that an import made, unless another league uses it. */
+const forgetSystem = async ({ store }: Context, systemId: string): Promise<void> => {
+  if ((await store.leagues.listUnder(systemId)).length > 0) return
+  await store.systems.delete(systemId)
+  await store.counters.raise('systems')
+}
+
+const deleteLeague = operation({
+  name: 'deleteLeague',
+  route: 'DELETE /leagues/{id}',
+  commands: ['league delete'],
+  summary: 'Delete your league with its teams, rosters, lineups and log',
+  access: 'write',
+  plan: 'free',
+  status: 200,
+  params: { id: Id },
+  output: z.object({ deleted: Id }),
+  errors: ['not_found', 'forbidden', 'conflict'],
+  async run(context, { id }) {
+    const { store } = context
+    const opened = await openLeague(context, id)
+    requireRight(context, 'league', opened)
+    const { previousId, nextId } = opened.league
+    const mirror = await store.mirrors.find(id)
+    await store.leagues.delete(id)
+    if (mirror) await forgetSystem(context, mirror.systemId)
+    for (const each of [id, previousId, nextId]) if (each !== null) await store.counters.raise(`league:${each}`)
+    return { deleted: id }
+  },
+})
+
+export const leagueCreation = [createLeague, deleteLeague]

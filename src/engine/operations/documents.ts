@@ -1,0 +1,178 @@
+import * as z from 'zod/mini'
+import { conflict, HindsightError, invalid } from '../base/errors.ts'
+import type { Context } from '../kernel/context.ts'
+import { operation } from '../kernel/operation.ts'
+import { requireNoFaults } from '../kernel/parse.ts'
+import { leagueView, playoffsIn, standingsIn, teamView } from '../league/answers.ts'
+import { type OpenedLeague, openLeague } from '../league/load.ts'
+import { managersOf } from '../league/managers.ts'
+import { requireRoom } from '../league/quotas.ts'
+import { peopleOf, requireRight } from '../league/rights.ts'
+import { scheduleOf } from '../league/schedule.ts'
+import { scoreLeague } from '../league/scored-league.ts'
+import { openSeason } from '../league/season.ts'
+import { faultsOfRules, getSystem } from '../league/systems.ts'
+import { requireOwnTime } from '../league/time.ts'
+import { maySee, readerOf } from '../league/waivers.ts'
+import { documentFaults } from '../rules/league/document.ts'
+import { hasRight } from '../rules/league/rights.ts'
+import { Id } from '../schema/field.ts'
+import { League } from '../schema/league.ts'
+import { DOCUMENT_FORMAT, DOCUMENT_VERSION, LeagueDocument } from '../schema/league-document.ts'
+import { Team } from '../schema/team.ts'
+
+/** What a document of a league has of its teams' secrets. */
+type Secrets = Pick<LeagueDocument, 'claims' | 'log' | 'draftSeats'>
+
+/**
+ * The same without what other reads hide from whoever asks: claims of teams that have a manager before they are decided,
+ * their rows of the log, and whom such teams would like to draft.
+ */
+const shownParts = (context: Context, opened: OpenedLeague, { claims, log, draftSeats }: Secrets): Secrets => {
+  const reader = readerOf(context, opened)
+  const hidden = new Set(claims.filter(claim => !maySee(reader, claim)).map(({ id }) => id))
+  const open = opened.teams.filter(team => hasRight('queue', context.actor.id, peopleOf(opened, team)))
+  const isOpen = (teamId: string): boolean => open.some(({ id }) => id === teamId)
+  return {
+    claims: claims.filter(({ id }) => !hidden.has(id)),
+    log: log.filter(({ claimId }) => claimId === null || !hidden.has(claimId)),
+    draftSeats: draftSeats.map(seat => (isOpen(seat.teamId) ? seat : { ...seat, queue: [] })),
+  }
+}
+
+/** The names of those who run the teams of a league, by team. */
+const managerNames = async ({ store }: Context, id: string): Promise<ReadonlyMap<string, string>> =>
+  new Map((await store.teams.listOf(id)).map(team => [team.id, managersOf(team).join(', ')]))
+
+const systemOf = async (context: Context, id: string): Promise<LeagueDocument['system']> => {
+  const { builtin, mine: _, ...system } = await getSystem(context, id)
+  return builtin ? null : system
+}
+
+const exportLeague = operation({
+  name: 'exportLeague',
+  route: 'GET /leagues/{id}/document',
+  commands: [],
+  summary: 'Export your league as one document, with everything that happened in it',
+  access: 'read',
+  plan: 'free',
+  status: 200,
+  params: { id: Id },
+  output: LeagueDocument,
+  errors: ['not_found', 'forbidden'],
+  async run(context, { id }) {
+    const opened = await openLeague(context, id)
+    requireRight(context, 'league', opened)
+    const { teams, league, matchups, ...parts } = (await context.store.leagueDocuments.find(id))!
+    const schedule = await scheduleOf(context, opened)
+    const names = await managerNames(context, id)
+    return {
+      format: DOCUMENT_FORMAT,
+      version: DOCUMENT_VERSION,
+      system: await systemOf(context, league.systemId),
+      league,
+      teams: teams.map(team => ({ ...team, managerName: names.get(team.id) ?? '' })),
+      matchups:
+        matchups.length > 0 ? matchups : schedule.map(({ week, ...teams }, place) => ({ week, place, ...teams })),
+      ...parts,
+      ...shownParts(context, opened, parts),
+    }
+  },
+})
+
+/** Keeps the scoring system of a document, unless it is here already. Throws conflict for another one of its id. */
+const keepSystem = async (context: Context, { system, league }: LeagueDocument): Promise<void> => {
+  const { store, actor } = context
+  if (system === null) return void (await getSystem(context, league.systemId))
+  if (system.id !== league.systemId) throw invalid('system must be the one that league.systemId names')
+  const here = await store.systems.find(system.id)
+  if (!here) {
+    await store.systems.insert({ ...system, accountId: actor.id })
+    await store.counters.raise('systems')
+    return
+  }
+  const { accountId: _, ...known } = here
+  const same = (value: object): string => JSON.stringify(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)))
+  if (same({ ...known, rules: same(known.rules) }) !== same({ ...system, rules: same(system.rules) })) {
+    throw conflict(
+      `There is another scoring system "${system.id}" here, ${here.name}; the league cannot be loaded beside it`,
+    )
+  }
+}
+
+/** Throws conflict where something of a document is here already, or what it goes on from is not. */
+const requireFree = async ({ store }: Context, document: LeagueDocument): Promise<void> => {
+  const { league } = document
+  const here = await store.leagues.find(league.id)
+  if (here) throw conflict(`There is a league "${league.id}" already, ${here.name}; delete it first`)
+  const taken = await store.leagueDocuments.findTaken(document)
+  if (taken !== null) throw conflict(`The id "${taken}" of the document belongs to another league here`)
+  if (league.previousId === null) return
+  const previous = await store.leagues.find(league.previousId)
+  if (!previous)
+    throw conflict(`The league goes on from "${league.previousId}", which is not here; load that one first`)
+  if (previous.nextId !== null) throw conflict(`${previous.name} goes on already, as ${previous.nextId}`)
+}
+
+/** Reads a league that was just written as its pages do. Throws invalid_request for one that cannot be read. */
+const requireReadable = async (context: Context, id: string): Promise<void> => {
+  try {
+    const scored = await scoreLeague(context, await openLeague(context, id))
+    standingsIn(context.actor, scored)
+    playoffsIn(context, scored)
+    await context.store.drafts.find(id)
+  } catch (error) {
+    if (error instanceof HindsightError) throw error
+    throw invalid('The document contradicts itself: its league cannot be read; nothing was loaded')
+  }
+}
+
+const write = async (context: Context, document: LeagueDocument): Promise<void> => {
+  const { store, actor } = context
+  const fault = await store.leagueDocuments.insert(document, actor.id)
+  if (fault !== null) throw invalid(`The document contradicts itself (${fault}); nothing was loaded`)
+  const { id, previousId } = document.league
+  for (const each of [id, previousId]) if (each !== null) await store.counters.raise(`league:${each}`)
+}
+
+/** The faults of a version that this program cannot read. */
+const versionFaults = (version: unknown): string[] =>
+  typeof version === 'number' && version > DOCUMENT_VERSION
+    ? [
+        `version ${version} is of a newer Hindsight than this one, which reads up to ${DOCUMENT_VERSION}; update it first`,
+      ]
+    : Number.isInteger(version) && Number(version) >= 1
+      ? []
+      : [`version must be a whole number from 1 to ${DOCUMENT_VERSION}`]
+
+const loadLeague = operation({
+  name: 'loadLeague',
+  route: 'POST /leagues/document',
+  commands: [],
+  summary: 'Load a league from its document; you become its commissioner, and its teams are free',
+  access: 'write',
+  plan: 'free',
+  status: 201,
+  body: LeagueDocument,
+  checks: {
+    version: versionFaults,
+    system: system => (system === null ? [] : faultsOfRules((system as { rules?: unknown }).rules, 'system.rules')),
+  },
+  bulk: { mostBytes: 16 * 1024 * 1024, countIn: () => 1 },
+  output: z.object({ league: League, teams: z.array(Team) }),
+  errors: ['not_found', 'conflict'],
+  async run(context, { body }) {
+    requireNoFaults(documentFaults(body))
+    await requireRoom(context, 'leagues')
+    await openSeason(context, body.league.season)
+    await requireFree(context, body)
+    await keepSystem(context, body)
+    await write(context, body)
+    await requireReadable(context, body.league.id)
+    const { league, teams } = await openLeague(context, body.league.id)
+    requireOwnTime(context, league)
+    return { league: leagueView(context, league), teams: teams.map(team => teamView(context.actor, team)) }
+  },
+})
+
+export const documents = [exportLeague, loadLeague]

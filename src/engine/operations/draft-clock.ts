@@ -1,0 +1,103 @@
+import * as z from 'zod/mini'
+import { invalid, naming } from '../base/errors.ts'
+import type { Context, LeagueContext } from '../kernel/context.ts'
+import { operation } from '../kernel/operation.ts'
+import {
+  DraftAnswer,
+  deadlineOfTurn,
+  draftView,
+  type OpenedDraft,
+  openDraft,
+  progressOf,
+  requireSoundQuiet,
+} from '../league/draft.ts'
+import { pickForAbsent } from '../league/draft-board.ts'
+import { requireCaughtUp } from '../league/enter.ts'
+import { raiseCounter, record } from '../league/log.ts'
+import { requireAllowed, requireRight } from '../league/rights.ts'
+import { refusePicking } from '../rules/draft/draft.ts'
+import { isYetToBegin } from '../rules/draft/pick-clock.ts'
+import { DraftChange } from '../schema/draft.ts'
+import { Id } from '../schema/field.ts'
+import type { PickClock } from '../store/index.ts'
+
+/** A draft whose next turn is on the clock from now on. */
+const turnFromNow = async ({ store, wall }: Context, opened: OpenedDraft): Promise<OpenedDraft> => {
+  await store.drafts.setTurnSince(opened.league.id, wall)
+  return { ...opened, draft: { ...opened.draft, turnSince: wall } }
+}
+
+const clockOf = ({ draft: { pickSeconds, quiet } }: OpenedDraft): PickClock => ({ pickSeconds, quiet })
+
+const updateDraft = operation({
+  name: 'updateDraft',
+  route: 'PATCH /leagues/{id}/draft',
+  commands: ['draft clock'],
+  summary: "Set the pick clock of your league's draft",
+  access: 'write',
+  plan: 'free',
+  status: 200,
+  params: { id: Id },
+  body: DraftChange,
+  output: DraftAnswer,
+  errors: ['not_found', 'forbidden', 'conflict'],
+  async run(context, { id, body }) {
+    if (body.pickSeconds === undefined && body.quiet === undefined)
+      throw invalid(naming`Name at least one thing to change: {pickSeconds}, {quiet}`)
+    requireSoundQuiet(body.quiet)
+    const opened = await openDraft(context, id)
+    requireRight(context, 'league', opened)
+    await requireCaughtUp(context, opened)
+    requireAllowed(refusePicking({ ...progressOf(opened), paused: false }))
+    const before = clockOf(opened)
+    const after = {
+      pickSeconds: body.pickSeconds ?? before.pickSeconds,
+      quiet: body.quiet === undefined ? before.quiet : body.quiet,
+    }
+    await context.store.drafts.setPickClock(id, after)
+    await record(context, id, { type: 'pick_clock', before, after })
+    return { draft: draftView(await turnFromNow(context, { ...opened, draft: { ...opened.draft, ...after } })) }
+  },
+})
+
+const KeptClock = z.object({
+  leagueId: Id,
+  /** How many picks were made. */
+  picks: z.int(),
+  /** The time of the team on the clock began again. */
+  renewed: z.boolean(),
+})
+export type KeptClock = z.infer<typeof KeptClock>
+
+/**
+ * Picks for the team on the clock if its time is up. A turn whose deadline passed before `servedSince`, epoch ms of wall time,
+ * begins again, as no daemon ran then; so does one that is yet to begin.
+ */
+export const keepPickClock = operation({
+  name: 'keepPickClock',
+  route: null,
+  commands: [],
+  summary: 'Pick for the team on the clock if its time is up',
+  access: 'write',
+  plan: 'free',
+  status: 200,
+  body: z.object({ leagueId: Id, servedSince: z.number() }),
+  output: KeptClock,
+  leagueOf: ({ body }) => body.leagueId,
+  async run(context: LeagueContext, { body: { leagueId, servedSince } }) {
+    const opened = await openDraft(context, leagueId)
+    const deadline = deadlineOfTurn(opened)
+    const isAhead = isYetToBegin(opened.draft.turnSince, context.wall)
+    if (deadline === null || (deadline > context.wall && !isAhead)) return { leagueId, picks: 0, renewed: false }
+    await requireCaughtUp(context, opened)
+    if (isAhead || deadline < servedSince) {
+      await turnFromNow(context, opened)
+      await raiseCounter(context, leagueId)
+      return { leagueId, picks: 0, renewed: true }
+    }
+    const after = await pickForAbsent(context, opened, { overdue: true })
+    return { leagueId, picks: progressOf(after).made - progressOf(opened).made, renewed: false }
+  },
+})
+
+export const draftClock = [updateDraft, keepPickClock]

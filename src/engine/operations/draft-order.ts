@@ -1,0 +1,228 @@
+import * as z from 'zod/mini'
+import { invalid, naming } from '../base/errors.ts'
+import type { Context, LeagueContext } from '../kernel/context.ts'
+import { operation } from '../kernel/operation.ts'
+import { type OpenedDraft, peopleIn, seatOf } from '../league/draft.ts'
+import { pickForAbsent } from '../league/draft-board.ts'
+import { requireCaughtUp } from '../league/enter.ts'
+import { getTeam, knownId, type OpenedLeague, openLeague, platformOf } from '../league/load.ts'
+import { raiseCounter, record } from '../league/log.ts'
+import { knownPlayer } from '../league/players.ts'
+import { requireAllowed, requireRight } from '../league/rights.ts'
+import { queueAfter, refuseHeld, refuseQueue } from '../rules/draft/queue.ts'
+import { readRanks } from '../rules/draft/ranks.ts'
+import { refuseInMirror } from '../rules/league/mirror.ts'
+import { DraftPick, QueueChange, RankedPick, RankFault, RankSheet, SeatChange } from '../schema/draft.ts'
+import { Id } from '../schema/field.ts'
+
+/** What a team has said of the draft: whom it would like to have, and whether it picks by itself. */
+
+const params = { id: Id, teamId: Id }
+
+const QueueAnswer = z.object({
+  leagueId: Id,
+  teamId: Id,
+  autopick: z.boolean(),
+  queue: z.array(z.object({ place: z.int(), player: DraftPick.shape.player })),
+})
+type QueueAnswer = z.infer<typeof QueueAnswer>
+
+type Seated = OpenedLeague & Pick<OpenedDraft, 'seats'>
+
+const openSeats = async (context: Context, id: string): Promise<Seated> => ({
+  ...(await openLeague(context, id)),
+  seats: await context.store.draftBoards.listSeats(id),
+})
+
+/** The names of the teams that have players, by the ids of these. */
+type Holders = ReadonlyMap<string, string>
+
+const holdersIn = async ({ store }: Context, opened: Seated): Promise<Holders> => {
+  const spots = await store.rosters.listOf(opened.league.id)
+  return new Map(spots.map(({ playerId, teamId }) => [playerId, getTeam(opened, teamId).name]))
+}
+
+/** A queue without those who are on a roster. */
+const leftOf = (queue: readonly string[], holders: Holders): string[] => queue.filter(id => !holders.has(id))
+
+/** Throws conflict for somebody who is to be put in and is on a roster. */
+const requireFree = ({ season }: Seated, { add = [] }: QueueChange, holders: Holders): void => {
+  const added = add.map(id => ({ name: knownPlayer(season, id).name ?? id, holder: holders.get(id) ?? null }))
+  requireAllowed(refuseHeld(added))
+}
+
+const queueView = async (context: Context, opened: Seated, teamId: string): Promise<QueueAnswer> => {
+  const { autopick, queue } = seatOf(opened, teamId)
+  const left = leftOf(queue, await holdersIn(context, opened))
+  return {
+    leagueId: opened.league.id,
+    teamId,
+    autopick,
+    queue: left.map((id, at) => ({ place: at + 1, player: knownPlayer(opened.season, id) })),
+  }
+}
+
+const getQueue = operation({
+  name: 'getDraftQueue',
+  route: 'GET /leagues/{id}/teams/{teamId}/draft/queue',
+  commands: ['draft queue show'],
+  summary: 'Show your draft queue, first choice first',
+  access: 'read',
+  plan: 'free',
+  status: 200,
+  params,
+  output: QueueAnswer,
+  errors: ['not_found', 'forbidden'],
+  async run(context, { id, teamId }) {
+    const opened = await openSeats(context, id)
+    requireRight(context, 'queue', opened, getTeam(opened, teamId))
+    return queueView(context, opened, teamId)
+  },
+})
+
+/** Throws invalid_request unless a change is one thing. */
+const requireOneChange = ({ playerIds, add, place, remove, clear }: QueueChange): void => {
+  const named = [playerIds, add, remove, clear].filter(each => each !== undefined)
+  if (named.length !== 1) throw invalid(naming`Send one of {playerIds}, {add}, {remove} and {clear}`)
+  if (place !== undefined && !add) throw invalid(naming`{place} goes with {add}`)
+}
+
+const known = ({ season }: Seated, { playerIds, add, remove, ...rest }: QueueChange): QueueChange => {
+  const ids = (written: readonly string[]) => written.map(id => knownId(season, id))
+  return {
+    ...rest,
+    ...(playerIds && { playerIds: ids(playerIds) }),
+    ...(add && { add: ids(add) }),
+    ...(remove && { remove: ids(remove) }),
+  }
+}
+
+const setQueue = operation({
+  name: 'setDraftQueue',
+  route: 'PUT /leagues/{id}/teams/{teamId}/draft/queue',
+  commands: ['draft queue set', 'draft queue add', 'draft queue move', 'draft queue remove', 'draft queue clear'],
+  forms: {
+    'draft queue set': { offers: ['playerIds'] },
+    'draft queue add': { offers: ['add', 'place'] },
+    'draft queue move': { offers: ['add', 'place'] },
+    'draft queue remove': { offers: ['remove'] },
+    'draft queue clear': { preset: { clear: true }, offers: [] },
+  },
+  summary: 'Set your draft queue, first choice first',
+  access: 'write',
+  plan: 'free',
+  status: 200,
+  params,
+  body: QueueChange,
+  output: QueueAnswer,
+  errors: ['not_found', 'forbidden', 'conflict'],
+  async run(context, { id, teamId, body }) {
+    requireOneChange(body)
+    const opened = await openSeats(context, id)
+    const team = getTeam(opened, teamId)
+    const change = known(opened, body)
+    requireRight(context, 'queue', opened, team)
+    requireAllowed(refuseInMirror(platformOf(opened), 'draft there'))
+    await requireCaughtUp(context, opened)
+    const seat = seatOf(opened, teamId)
+    const holders = await holdersIn(context, opened)
+    requireFree(opened, change, holders)
+    const queue = queueAfter(leftOf(seat.queue, holders), change)
+    requireAllowed(refuseQueue(queue))
+    const after = { ...seat, queue }
+    await context.store.draftBoards.putSeat(id, after)
+    // What a team would like to have is its own affair, so the log says nothing of it.
+    await raiseCounter(context, id)
+    return queueView(context, { ...opened, seats: [after] }, teamId)
+  },
+})
+
+const setAutopick = operation({
+  name: 'setAutopick',
+  route: 'PATCH /leagues/{id}/teams/{teamId}/draft',
+  commands: ['draft autopick'],
+  summary: 'Turn autopick on or off for a team',
+  access: 'write',
+  plan: 'free',
+  status: 200,
+  params,
+  body: SeatChange,
+  output: z.object({ leagueId: Id, teamId: Id, autopick: z.boolean() }),
+  errors: ['not_found', 'forbidden', 'conflict'],
+  async run(context, { id, teamId, body: { autopick } }) {
+    const opened = await openSeats(context, id)
+    requireRight(context, 'team', opened, getTeam(opened, teamId))
+    requireAllowed(refuseInMirror(platformOf(opened), 'draft there'))
+    await requireCaughtUp(context, opened)
+    const seat = seatOf(opened, teamId)
+    await context.store.draftBoards.putSeat(id, { ...seat, autopick })
+    await record(context, id, { type: 'autopick', teamId, before: { autopick: seat.autopick }, after: { autopick } })
+    const draft = await context.store.drafts.find(id)
+    const seats = await context.store.draftBoards.listSeats(id)
+    if (draft) await pickForAbsent(context, { ...opened, seats, draft })
+    return { leagueId: id, teamId, autopick }
+  },
+})
+
+const RanksAnswer = z.object({ leagueId: Id, ranks: z.array(RankedPick) })
+
+const ranksView = ({ season }: OpenedLeague, playerIds: readonly string[]): RankedPick[] =>
+  playerIds.map((id, at) => ({ rank: at + 1, player: knownPlayer(season, id) }))
+
+/** The players of a sheet, best first, with the rows left out. Throws invalid_request if no row names a player. */
+const ranksOf = async (context: LeagueContext, opened: OpenedLeague, { ranks }: RankSheet) => {
+  const read = readRanks(ranks, await peopleIn(context, opened))
+  if (ranks.length === 0 || read.playerIds.length > 0) return read
+  const [{ line, player, problem }] = read.faults as [RankFault, ...RankFault[]]
+  throw invalid(`No row of the sheet names a player; line ${line}, "${player}": ${problem}`)
+}
+
+const put = async (context: LeagueContext, opened: OpenedLeague, playerIds: readonly string[]): Promise<void> => {
+  const { id } = opened.league
+  const before = await context.store.draftBoards.listRanks(id)
+  await context.store.draftBoards.putRanks(id, playerIds)
+  const of = (ids: readonly string[]) => ({ players: ids.length })
+  await record(context, id, { type: 'draft_order', before: of(before), after: of(playerIds) })
+}
+
+const setDraftOrder = operation({
+  name: 'setDraftOrder',
+  route: 'PUT /leagues/{id}/draft/order',
+  commands: ['draft order'],
+  summary: 'Set a ranking sheet for autopick: its players come before the best available',
+  access: 'write',
+  plan: 'free',
+  status: 200,
+  params: { id: Id },
+  body: RankSheet,
+  output: z.extend(RanksAnswer, { leftOut: z.array(RankFault) }),
+  errors: ['not_found', 'forbidden', 'conflict'],
+  async run(context, { id, body }) {
+    const opened = await openLeague(context, id)
+    const { playerIds, faults } = await ranksOf(context, opened, body)
+    requireRight(context, 'league', opened)
+    requireAllowed(refuseInMirror(platformOf(opened), 'draft there'))
+    await requireCaughtUp(context, opened)
+    await put(context, opened, playerIds)
+    return { leagueId: id, ranks: ranksView(opened, playerIds), leftOut: faults }
+  },
+})
+
+const getDraftOrder = operation({
+  name: 'getDraftOrder',
+  route: 'GET /leagues/{id}/draft/order',
+  commands: ['draft ranks'],
+  summary: 'Show the ranking sheet of a draft',
+  access: 'read',
+  plan: 'free',
+  status: 200,
+  params: { id: Id },
+  output: RanksAnswer,
+  errors: ['not_found'],
+  async run(context, { id }) {
+    const opened = await openLeague(context, id)
+    return { leagueId: id, ranks: ranksView(opened, await context.store.draftBoards.listRanks(id)) }
+  },
+})
+
+export const draftOrder = [setDraftOrder, getDraftOrder, getQueue, setQueue, setAutopick]

@@ -1,0 +1,217 @@
+import * as z from 'zod/mini'
+import { conflict, invalid, naming } from '../base/errors.ts'
+import type { Context } from '../kernel/context.ts'
+import { operation } from '../kernel/operation.ts'
+import {
+  clearFilledLineups,
+  DraftAnswer,
+  draftView,
+  followedBy,
+  madeTurns,
+  makePick,
+  type OpenedDraft,
+  openDraft,
+  openTurns,
+  pickView,
+  playerName,
+  progressOf,
+  requireUnlockedPicks,
+  seatOf,
+  takeBack,
+  takenTurns,
+  teamName,
+} from '../league/draft.ts'
+import { type BoardPlayer, openRanking, openRoom, pickBest, pickForAbsent, setPause } from '../league/draft-board.ts'
+import { requireCaughtUp } from '../league/enter.ts'
+import { getTeam, knownId, openLeague, platformOf } from '../league/load.ts'
+import { isRunBy } from '../league/managers.ts'
+import { knownPlayer } from '../league/players.ts'
+import { requireAllowed, requireRight } from '../league/rights.ts'
+import { refusePlayer, refuseTurn, refuseUndo } from '../rules/draft/draft.ts'
+import { refuseInMirror } from '../rules/league/mirror.ts'
+import { toPoints } from '../rules/scoring/decimal.ts'
+import { DraftAuto, DraftChoice, DraftPick, DraftUndo, UndraftedPlayer } from '../schema/draft.ts'
+import { Id, Integer, orElse, PosGroup, Season } from '../schema/field.ts'
+import type { StoredTeam } from '../store/index.ts'
+
+/** What picking and taking back answer: the draft after it, and the picks in question. */
+const PicksAnswer = z.extend(DraftAnswer, { picks: z.array(DraftPick) })
+
+/**
+ * The team to pick for. If none is named it is the team on the clock for the commissioner and for its manager, and the
+ * own team for another manager. Throws forbidden for an account that may pick for no team.
+ */
+const teamActingFor = (context: Context, opened: OpenedDraft, teamId: string | undefined): StoredTeam | undefined => {
+  const { league, teams } = opened
+  const [next] = openTurns(opened)
+  const own = teams.filter(team => isRunBy(team, context.actor.id))
+  const onClock = teams.find(({ id }) => id === next?.teamId)
+  const waits = league.accountId !== context.actor.id && own.length > 0 && !own.includes(onClock!)
+  const team = teamId === undefined ? (waits ? own[0] : onClock) : getTeam(opened, teamId)
+  requireRight(context, team ? 'team' : 'league', opened, team)
+  return team
+}
+
+/**
+ * Throws forbidden, then conflict, unless this account may take the next turns of a draft. Returns the team that takes them:
+ * during a pause the commissioner may pick by hand for any team.
+ */
+const requireTurns = async (
+  context: Context,
+  opened: OpenedDraft,
+  { teamId, turns = 1, byHand }: { teamId?: string | undefined; turns?: number; byHand: boolean },
+): Promise<StoredTeam> => {
+  const team = teamActingFor(context, opened, teamId)
+  const coming = openTurns(opened)
+  const isNext = team !== undefined && team.id === coming[0]?.teamId
+  if (isNext)
+    for (const turn of coming.slice(1, turns)) requireRight(context, 'team', opened, getTeam(opened, turn.teamId))
+  await requireCaughtUp(context, opened)
+  const turnsLeft = coming.filter(turn => turn.teamId === team?.id).length
+  const byCommissioner = byHand && opened.league.accountId === context.actor.id
+  requireAllowed(refuseTurn(progressOf(opened), { teamName: team?.name ?? '', isNext, turnsLeft, byCommissioner }))
+  return team!
+}
+
+const takenBy = async ({ store }: Context, opened: OpenedDraft, playerId: string) => {
+  const spot = (await store.rosters.listOf(opened.league.id)).find(each => each.playerId === playerId)
+  const turn = takenTurns(opened).find(({ pick }) => pick.playerId === playerId)
+  return spot ? { teamName: teamName(opened, spot.teamId), number: turn?.number ?? null } : null
+}
+
+/** Picks a player. */
+const pickPlayer = operation({
+  name: 'pickPlayer',
+  route: 'POST /leagues/{id}/draft/pick',
+  commands: ['draft pick'],
+  summary: 'Pick a player for the team on the clock; during a pause, the commissioner can pick for any team',
+  access: 'write',
+  plan: 'free',
+  status: 201,
+  params: { id: Id },
+  body: DraftChoice,
+  output: PicksAnswer,
+  errors: ['not_found', 'forbidden', 'conflict'],
+  async run(context, { id, body }) {
+    const opened = await openDraft(context, id)
+    const playerId = knownId(opened.season, body.playerId)
+    const team = await requireTurns(context, opened, { teamId: body.teamId, byHand: true })
+    requireAllowed(refusePlayer(playerName(opened, playerId), await takenBy(context, opened, playerId)))
+    const after = await makePick(context, opened, { playerId, auto: false, teamId: team.id })
+    return {
+      draft: draftView(await pickForAbsent(context, after)),
+      picks: madeTurns(after)
+        .slice(-1)
+        .map(turn => pickView(after, turn)),
+    }
+  },
+})
+
+/** Takes back the last picks. */
+const undoPicks = operation({
+  name: 'undoPicks',
+  route: 'POST /leagues/{id}/draft/undo',
+  commands: ['draft undo'],
+  summary: "Undo the last picks of your league's draft",
+  access: 'write',
+  plan: 'free',
+  status: 200,
+  params: { id: Id },
+  body: DraftUndo,
+  output: PicksAnswer,
+  errors: ['not_found', 'forbidden', 'conflict'],
+  async run(context, { id, body: { picks: count } }) {
+    let opened = await openDraft(context, id)
+    requireRight(context, 'league', opened)
+    requireAllowed(refuseInMirror(platformOf(opened), 'draft there'))
+    await requireCaughtUp(context, opened)
+    requireAllowed(refuseUndo(progressOf(opened), count, await followedBy(context, opened)))
+    await requireUnlockedPicks(context, opened, count)
+    await clearFilledLineups(context, opened)
+    const picks = madeTurns(opened)
+      .slice(-count)
+      .reverse()
+      .map(turn => pickView(opened, turn))
+    for (const _ of picks) opened = await takeBack(context, opened)
+    // Without a pause, autopick would pick the same player again at once.
+    const [next] = openTurns(opened)
+    if (!opened.draft.paused && seatOf(opened, next!.teamId).autopick) opened = await setPause(context, opened, 'undo')
+    return { draft: draftView(opened), picks }
+  },
+})
+
+/** Picks the best available players. */
+const autoDraft = operation({
+  name: 'autoDraft',
+  route: 'POST /leagues/{id}/draft/auto',
+  commands: ['draft auto'],
+  summary: 'Pick the best available player for one or more turns, so that every slot can still be filled',
+  access: 'write',
+  plan: 'free',
+  status: 201,
+  params: { id: Id },
+  body: DraftAuto,
+  output: PicksAnswer,
+  errors: ['not_found', 'forbidden', 'conflict'],
+  async run(context, { id, body }) {
+    const opened = await openDraft(context, id)
+    if (body.picks !== undefined && body.until !== undefined) throw invalid(naming`Send {picks} or {until}, not both`)
+    const ranking = await openRanking(context, opened, body.season)
+    const list = (body.list ?? []).map(playerId => knownId(opened.season, playerId))
+    const left = openTurns(opened).length
+    const turns = body.until === 'end' ? left : (body.picks ?? 1)
+    await requireTurns(context, opened, { turns, byHand: false })
+    if (turns > left) throw conflict(left === 1 ? 'Only one pick is left' : `Only ${left} picks are left`)
+    const room = await openRoom(context, opened, { by: body.by, ranking })
+    const after = await pickBest(context, opened, { room, list, turns })
+    return {
+      draft: draftView(await pickForAbsent(context, after)),
+      picks: madeTurns(after)
+        .slice(-turns)
+        .map(turn => pickView(after, turn)),
+    }
+  },
+})
+
+const MOST = 500
+const USUAL = 25
+
+/** Lists the players left to draft in the order of autopick. A team can queue players before its draft begins. */
+const listUndrafted = operation({
+  name: 'listUndrafted',
+  route: 'GET /leagues/{id}/draft/available',
+  commands: ['draft available'],
+  summary: 'List who is left to draft, best first, as autopick judges them',
+  access: 'read',
+  plan: 'free',
+  status: 200,
+  params: { id: Id },
+  query: {
+    q: z.optional(z.string().check(z.maxLength(100))),
+    pos: z.optional(PosGroup),
+    season: z.optional(Season),
+    limit: orElse(Integer(1, MOST), USUAL),
+  },
+  output: z.object({ leagueId: Id, season: Season, total: z.int(), players: z.array(UndraftedPlayer) }),
+  errors: ['not_found'],
+  async run(context, { id, q = '', pos, season, limit }) {
+    const opened = await openLeague(context, id)
+    const ranking = await openRanking(context, opened, season)
+    const { free } = await openRoom(context, opened, { by: 'value', ranking })
+    const viewOf = (player: BoardPlayer, at: number): UndraftedPlayer => ({
+      rank: at + 1,
+      rankedBy: player.rankedBy,
+      player: knownPlayer(opened.season, player.id),
+      gamesPlayed: player.games,
+      totalPoints: toPoints(player.total),
+      value: player.value === null ? null : toPoints(player.value),
+    })
+    const part = q.toLowerCase()
+    const isWanted = ({ player: { name, posGroup } }: UndraftedPlayer): boolean =>
+      (pos === undefined || posGroup === pos) && (name ?? '').toLowerCase().includes(part)
+    const found = free.map(viewOf).filter(isWanted)
+    return { leagueId: id, season: ranking.season, total: found.length, players: found.slice(0, limit) }
+  },
+})
+
+export const draftPicks = [pickPlayer, autoDraft, undoPicks, listUndrafted]

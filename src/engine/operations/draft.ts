@@ -1,0 +1,302 @@
+import * as z from 'zod/mini'
+import { conflict, invalid, naming } from '../base/errors.ts'
+import type { Context, LeagueContext } from '../kernel/context.ts'
+import { operation } from '../kernel/operation.ts'
+import { fillDraftedLineups } from '../league/auto-lineup.ts'
+import {
+  clearFilledLineups,
+  DraftAnswer,
+  draftView,
+  factsOf,
+  followedBy,
+  inDraftOrder,
+  isDrafting,
+  keepTurn,
+  makePick,
+  nextSequence,
+  type OpenedDraft,
+  openDraft,
+  openTurns,
+  peopleIn,
+  playerName,
+  progressOf,
+  requireSoundQuiet,
+  requireUnlockedPicks,
+  takenTurns,
+  teamName,
+} from '../league/draft.ts'
+import { pickForAbsent, setPause } from '../league/draft-board.ts'
+import { requireCaughtUp } from '../league/enter.ts'
+import { type OpenedLeague, openLeague, platformOf } from '../league/load.ts'
+import { record } from '../league/log.ts'
+import { requireAllowed, requireRight } from '../league/rights.ts'
+import { capacityOf, release, sign } from '../league/rosters.ts'
+import { matchupsOf, scoreLeague } from '../league/scored-league.ts'
+import { refuseAbandon, refusePause, refuseStart } from '../rules/draft/draft.ts'
+import { drawn, kindOf, turnsOf } from '../rules/draft/order.ts'
+import { readSheet, type SheetPick } from '../rules/draft/sheet.ts'
+import { DraftSheet, DraftStart } from '../schema/draft.ts'
+import { Id } from '../schema/field.ts'
+import type { PickClock, StoredDraft } from '../store/index.ts'
+
+const setPaused = async (context: LeagueContext, id: string, paused: boolean): Promise<OpenedDraft> => {
+  const opened = await openDraft(context, id)
+  requireRight(context, 'league', opened)
+  await requireCaughtUp(context, opened)
+  requireAllowed(refusePause(progressOf(opened), paused))
+  return pickForAbsent(context, await setPause(context, opened, paused ? 'commissioner' : null))
+}
+
+/** Pauses a draft. Only the commissioner can pick then, for any team. */
+export const pauseDraft = operation({
+  name: 'pauseDraft',
+  route: 'POST /leagues/{id}/draft/pause',
+  commands: ['draft pause'],
+  summary: 'Pause the draft of your league',
+  access: 'write',
+  plan: 'free',
+  status: 200,
+  params: { id: Id },
+  output: DraftAnswer,
+  errors: ['not_found', 'forbidden', 'conflict'],
+  run: async (context, { id }) => ({ draft: draftView(await setPaused(context, id, true)) }),
+})
+
+/** Resumes a paused draft. */
+export const resumeDraft = operation({
+  name: 'resumeDraft',
+  route: 'POST /leagues/{id}/draft/resume',
+  commands: ['draft resume'],
+  summary: 'Resume the draft of your league',
+  access: 'write',
+  plan: 'free',
+  status: 200,
+  params: { id: Id },
+  output: DraftAnswer,
+  errors: ['not_found', 'forbidden', 'conflict'],
+  run: async (context, { id }) => ({ draft: draftView(await setPaused(context, id, false)) }),
+})
+
+/** Calls a draft off: all picks leave the rosters. */
+export const abandonDraft = operation({
+  name: 'abandonDraft',
+  route: 'DELETE /leagues/{id}/draft',
+  commands: ['draft abandon'],
+  summary: 'Call off the draft of your league, and remove its picks from the rosters',
+  access: 'write',
+  plan: 'free',
+  status: 200,
+  params: { id: Id },
+  output: z.object({ leagueId: Id, cleared: z.int() }),
+  errors: ['not_found', 'forbidden', 'conflict'],
+  async run(context, { id }) {
+    const opened = await openDraft(context, id)
+    requireRight(context, 'league', opened)
+    await requireCaughtUp(context, opened)
+    requireAllowed(refuseAbandon(progressOf(opened), await followedBy(context, opened)))
+    await requireUnlockedPicks(context, opened, takenTurns(opened).length)
+    await clearFilledLineups(context, opened)
+    const picks = takenTurns(opened).map(({ teamId, pick: { playerId } }) => ({ teamId, playerId }))
+    for (const { teamId, playerId } of picks) await release(context, opened, { teamId, playerIds: [playerId] })
+    await context.store.drafts.delete(id)
+    await record(context, id, { type: 'abandon', before: { picks } })
+    return { leagueId: id, cleared: picks.length }
+  },
+})
+
+/** Throws conflict if no draft can start. */
+const requireDraftable = async (context: Context, opened: OpenedLeague): Promise<void> => {
+  const { id } = opened.league
+  const conditions = {
+    platform: platformOf(opened),
+    underway: await isDrafting(context, id),
+    rostered: (await context.store.rosters.listOf(id)).length,
+    played: matchupsOf(await scoreLeague(context, opened)).some(({ counts }) => counts),
+  }
+  requireAllowed(refuseStart(conditions))
+}
+
+/** How a draft goes. */
+export interface Plan extends Pick<StoredDraft, 'kind' | 'seed'>, Partial<PickClock> {
+  /** Ids of the teams in draft order. */
+  order: readonly string[]
+  /** Ids of the teams by turn. */
+  turns: readonly string[]
+}
+
+/** Starts a draft. Its order becomes the draft order of the teams; the reverse becomes the order of claims. */
+export const begin = async (context: LeagueContext, opened: OpenedLeague, plan: Plan): Promise<OpenedDraft> => {
+  const { store, now, wall } = context
+  const { league } = opened
+  const { kind, seed, order, pickSeconds = 0, quiet = null } = plan
+  const teams = opened.teams.map(team => {
+    const at = order.indexOf(team.id)
+    return {
+      ...team,
+      draftPosition: at + 1,
+      waiverPriority: league.acquisitionMode === 'waivers' ? order.length - at : null,
+    }
+  })
+  const turns = plan.turns.map((teamId, at) => ({ number: at + 1, teamId, pick: null }))
+  const running = { paused: false, pauseReason: null, startedAt: now, turnSince: wall }
+  const draft: StoredDraft = { kind, seed, ...running, pickSeconds, quiet, turns }
+  await Promise.all(teams.map(team => store.teams.update(team)))
+  await store.drafts.delete(league.id)
+  await store.drafts.insert(league.id, draft)
+  await record(context, league.id, {
+    type: 'draft',
+    before: { order: inDraftOrder(opened.teams).map(({ id }) => id) },
+    after: { kind, seed, order, turns: turns.length },
+  })
+  return { ...opened, teams, draft, seats: await store.draftBoards.listSeats(league.id) }
+}
+
+/**
+ * Makes the picks of those whom teams keep from the season before, each in the place of his team's pick in his round. Throws
+ * conflict for a draft of fewer rounds.
+ */
+const keepPlayers = async (context: LeagueContext, started: OpenedDraft): Promise<OpenedDraft> => {
+  const { actor, now } = context
+  const { league, teams } = started
+  let opened = started
+  for (const { teamId, playerId, round } of league.keepers) {
+    const inRound = (number: number): boolean => Math.ceil(number / teams.length) === round
+    const turn = openTurns(opened).find(each => each.teamId === teamId && inRound(each.number))
+    if (!turn) {
+      const name = playerName(opened, playerId)
+      throw conflict(
+        `${teamName(opened, teamId)} keeps ${name} for its pick in round ${round}, which this draft has not`,
+      )
+    }
+    const pick = { playerId, by: actor.name, auto: false, at: now, sequence: nextSequence(opened) }
+    const taken = { ...turn, pick }
+    const after = await keepTurn(context, opened, taken)
+    await sign(context, opened, { teamId, playerIds: [playerId] })
+    await record(context, league.id, { type: 'pick', teamId, after: factsOf(opened, taken) })
+    opened = after
+  }
+  if (openTurns(opened).length === 0) await fillDraftedLineups(context, opened)
+  return opened
+}
+
+/** The picks of a sheet in order. Throws invalid_request that names every wrong row. */
+const picksOf = async (context: LeagueContext, opened: OpenedLeague, { rows }: DraftSheet): Promise<SheetPick[]> => {
+  const { teams, league } = opened
+  const keepers = league.keepers.map(({ teamId, playerId }) => ({
+    teamId,
+    player: { id: playerId, name: playerName(opened, playerId) },
+  }))
+  const peopleOf = await peopleIn(context, opened)
+  const read = readSheet(rows, { teams, capacity: capacityOf(opened), keepers, peopleOf })
+  if ('picks' in read) return read.picks
+  const { faults } = read
+  const count = faults.length === 1 ? 'one thing is' : `${faults.length} things are`
+  throw invalid(`The draft was not loaded because ${count} wrong:\n${faults.join('\n')}`)
+}
+
+/** Ids of the teams in the order of their first picks; teams without a pick come last. */
+const writtenOrder = ({ teams }: OpenedLeague, turns: readonly string[]): string[] => [
+  ...new Set([...turns, ...inDraftOrder(teams).map(({ id }) => id)]),
+]
+
+const loadPicks = async (context: LeagueContext, opened: OpenedLeague, picks: readonly SheetPick[]) => {
+  const turns = picks.map(({ teamId }) => teamId)
+  const order = writtenOrder(opened, turns)
+  let drafting = await begin(context, opened, { kind: kindOf(turns, order), seed: null, order, turns })
+  for (const { player } of picks) drafting = await makePick(context, drafting, { playerId: player.id, auto: false })
+  return drafting
+}
+
+/** Loads a draft that was held elsewhere. */
+export const loadDraft = operation({
+  name: 'loadDraft',
+  route: 'POST /leagues/{id}/draft/load',
+  commands: ['draft load'],
+  summary: 'Load a draft held elsewhere into your league, all or nothing',
+  access: 'write',
+  plan: 'free',
+  status: 201,
+  params: { id: Id },
+  body: DraftSheet,
+  output: DraftAnswer,
+  errors: ['not_found', 'forbidden', 'conflict'],
+  async run(context, { id, body }) {
+    const opened = await openLeague(context, id)
+    const picks = await picksOf(context, opened, body)
+    requireRight(context, 'league', opened)
+    await requireCaughtUp(context, opened)
+    await requireDraftable(context, opened)
+    return { draft: draftView(await loadPicks(context, opened, picks)) }
+  },
+})
+
+/** Throws invalid_request unless an order names each team exactly once. */
+const requireEachTeamOnce = ({ league, teams }: OpenedLeague, order: readonly string[]): void => {
+  const stranger = order.find(each => !teams.some(({ id }) => id === each))
+  if (stranger !== undefined) throw invalid(naming`{order} names "${stranger}", which is not a team of ${league.name}`)
+  const absent = teams.find(({ id }) => !order.includes(id))
+  if (absent) throw invalid(naming`{order} must name every team of ${league.name}; ${absent.name} is missing`)
+  if (order.length > teams.length) throw invalid(naming`{order} must name each team once`)
+}
+
+/** The draft order: the given one, one drawn with a seed, or the present one. Throws invalid_request. */
+const orderOf = (opened: OpenedLeague, { order, seed }: DraftStart): readonly string[] => {
+  const { teams } = opened
+  if (order && seed !== undefined) throw invalid(naming`Send {order}, or a {seed} to draw one, not both`)
+  if (order) requireEachTeamOnce(opened, order)
+  if (order) return order
+  if (seed === undefined) return inDraftOrder(teams).map(({ id }) => id)
+  return drawn(
+    teams.map(({ id }) => id),
+    seed,
+  )
+}
+
+const roundsOf = (opened: OpenedLeague, { rounds }: DraftStart): number => {
+  const most = capacityOf(opened)
+  if (rounds !== undefined && rounds > most)
+    throw invalid(naming`{rounds} must be 1 to ${most}: a roster of ${opened.league.name} holds ${most} players`)
+  return rounds ?? most
+}
+
+const startDraft = operation({
+  name: 'startDraft',
+  route: 'POST /leagues/{id}/draft',
+  commands: ['draft start'],
+  summary: 'Start the draft of your league',
+  access: 'write',
+  plan: 'free',
+  status: 201,
+  params: { id: Id },
+  body: DraftStart,
+  output: DraftAnswer,
+  errors: ['not_found', 'forbidden', 'conflict'],
+  async run(context, { id, body }) {
+    const opened = await openLeague(context, id)
+    requireSoundQuiet(body.quiet)
+    const order = orderOf(opened, body)
+    const turns = turnsOf(body.kind, order, roundsOf(opened, body))
+    requireRight(context, 'league', opened)
+    await requireCaughtUp(context, opened)
+    await requireDraftable(context, opened)
+    const { kind, seed = null, pickSeconds = 0, quiet = null } = body
+    const begun = await begin(context, opened, { kind, seed, order, turns, pickSeconds, quiet })
+    return { draft: draftView(await pickForAbsent(context, await keepPlayers(context, begun))) }
+  },
+})
+
+const showDraft = operation({
+  name: 'getDraft',
+  route: 'GET /leagues/{id}/draft',
+  commands: ['draft show'],
+  summary: 'Show the draft of a league: its picks, and who is on the clock',
+  access: 'read',
+  plan: 'free',
+  status: 200,
+  params: { id: Id },
+  output: DraftAnswer,
+  errors: ['not_found'],
+  run: async (context, { id }) => ({ draft: draftView(await openDraft(context, id)) }),
+})
+
+export const draft = [startDraft, showDraft, pauseDraft, resumeDraft, abandonDraft, loadDraft]

@@ -1,0 +1,266 @@
+import * as z from 'zod/mini'
+import type { Context } from '../kernel/context.ts'
+import { operation } from '../kernel/operation.ts'
+import { hadView, type PastMoves, pastMoves } from '../league/history.ts'
+import { knownPlayer } from '../league/players.ts'
+import {
+  type Drafted,
+  type GradedPick,
+  gradePicks,
+  gradeTeams,
+  lastStarters,
+  type SeasonScorer,
+} from '../rules/history/draft-grades.ts'
+import { ahead, standingTrades } from '../rules/history/made-trades.ts'
+import { type Stint, stintOf } from '../rules/history/stints.ts'
+import { type ToldSide, type ToldTrade, takenIn, tradesIn } from '../rules/rosters/told-moves.ts'
+import { toHundredths, toPoints } from '../rules/scoring/decimal.ts'
+import { Id, Integer, orElse, Season } from '../schema/field.ts'
+import {
+  DraftPast,
+  Gatherer,
+  type PickPast,
+  PickupPast,
+  TradePast,
+  Trader,
+  type TradeSide,
+} from '../schema/hindsight.ts'
+import type { StoredTurn } from '../store/index.ts'
+
+interface Taken {
+  view: PickupPast
+  stint: Stint
+}
+
+/** Everybody whom a team took in a season. */
+const pickupsOf = ({ scored, rows, played, weekOf, placeOf }: PastMoves): Taken[] =>
+  takenIn(rows).map(({ row, teamId, player, by, bid }) => {
+    const week = weekOf(row, player.id)
+    const stint = stintOf(played, { team: teamId, playerId: player.id }, week)
+    const { season, id: leagueId } = scored.league
+    return {
+      stint,
+      view: {
+        ...placeOf(teamId),
+        season,
+        leagueId,
+        at: row.at,
+        week,
+        untilWeek: stint.until,
+        player,
+        by,
+        bid,
+        had: hadView(stint),
+      },
+    }
+  })
+
+/** The managers by what their pickups made in lineups. */
+const gatherersIn = (taken: readonly Taken[]): Gatherer[] => {
+  const byManager = Map.groupBy(taken, ({ view }) => view.manager)
+  return Array.from(byManager, ([manager, own]) => {
+    const sum = (of: 'starts' | 'points' | 'started'): number => own.reduce((total, { stint }) => total + stint[of], 0)
+    const bids = own.flatMap(({ view }) => view.bid ?? [])
+    return {
+      manager,
+      pickups: own.length,
+      spent: bids.length === 0 ? null : bids.reduce((total, bid) => total + toHundredths(bid), 0) / 100,
+      starts: sum('starts'),
+      points: toPoints(sum('points')),
+      started: toPoints(sum('started')),
+    }
+  }).sort((a, b) => b.started - a.started || (a.manager < b.manager ? -1 : 1))
+}
+
+const weighPickups = operation({
+  name: 'weighPickups',
+  route: 'GET /leagues/{id}/history/pickups',
+  commands: ['waiver results'],
+  summary: 'Look back on the pickups of a league, by what the players made for whoever took them',
+  access: 'read',
+  plan: 'pro',
+  status: 200,
+  params: { id: Id },
+  query: { season: z.optional(Season), limit: orElse(Integer(1, 1_000), 25) },
+  output: z.object({ leagueId: Id, pickups: z.array(PickupPast), managers: z.array(Gatherer) }),
+  errors: ['not_found'],
+  async run(context, { id, season, limit }) {
+    const taken = (await pastMoves(context, id, season)).flatMap(pickupsOf)
+    const best = taken.toSorted(
+      (a, b) => b.stint.started - a.stint.started || b.stint.points - a.stint.points || a.view.at - b.view.at,
+    )
+    return { leagueId: id, pickups: best.slice(0, limit).map(({ view }) => view), managers: gatherersIn(taken) }
+  },
+})
+
+const sideView = (
+  { played, weekOf, placeOf }: PastMoves,
+  trade: ToldTrade,
+  { teamId, players, also }: ToldSide,
+): TradeSide => {
+  const gets = players.map(({ id, name }) => ({
+    id,
+    name,
+    stint: stintOf(played, { team: teamId, playerId: id }, weekOf(trade.row, id)),
+  }))
+  const sum = (of: 'points' | 'started'): number => gets.reduce((total, { stint }) => total + stint[of], 0)
+  return {
+    ...placeOf(teamId),
+    gets: gets.map(({ id, name, stint }) => ({ id, name, ...hadView(stint) })),
+    also,
+    points: toPoints(sum('points')),
+    started: toPoints(sum('started')),
+  }
+}
+
+/** The trades of a season that stand, in the order in which they were made. */
+const tradesOf = (moves: PastMoves): TradePast[] => {
+  const { league } = moves.scored
+  return standingTrades(tradesIn(moves.rows)).map((trade, at) => {
+    const sides = trade.sides.map(side => sideView(moves, trade, side))
+    const players = trade.sides.flatMap(side => side.players)
+    const weeks = players.flatMap(({ id }) => moves.weekOf(trade.row, id) ?? [])
+    const { winnerId, lead } = ahead(sides.map(side => ({ ...side, started: toHundredths(side.started) })))
+    return {
+      season: league.season,
+      leagueId: league.id,
+      number: at + 1,
+      at: trade.at,
+      week: weeks.length === 0 ? null : Math.min(...weeks),
+      sides,
+      winnerId,
+      lead: lead === null ? null : toPoints(lead),
+    }
+  })
+}
+
+/** The managers by how far their sides were ahead of the best other side. */
+const tradersIn = (trades: readonly TradePast[]): Trader[] => {
+  const rows = trades.flatMap(({ sides, winnerId, lead: counted }) =>
+    sides.map(({ teamId, manager, started }) => {
+      const others = sides.filter(side => side.teamId !== teamId).map(side => side.started)
+      const lead = counted === null ? 0 : toHundredths(started - Math.max(...others))
+      return { manager, won: winnerId === teamId ? 1 : 0, lost: winnerId !== null && winnerId !== teamId ? 1 : 0, lead }
+    }),
+  )
+  const sum = (own: typeof rows, of: 'won' | 'lost' | 'lead'): number => own.reduce((total, row) => total + row[of], 0)
+  return Array.from(
+    Map.groupBy(rows, ({ manager }) => manager),
+    ([manager, own]) => ({
+      manager,
+      trades: own.length,
+      won: sum(own, 'won'),
+      lost: sum(own, 'lost'),
+      lead: toPoints(sum(own, 'lead')),
+    }),
+  ).sort((a, b) => b.lead - a.lead || (a.manager < b.manager ? -1 : 1))
+}
+
+const weighTrades = operation({
+  name: 'weighTrades',
+  route: 'GET /leagues/{id}/history/trades',
+  commands: ['trade results'],
+  summary: 'Look back on the trades of a league: what both sides had of the players they got',
+  access: 'read',
+  plan: 'pro',
+  status: 200,
+  params: { id: Id },
+  query: { season: z.optional(Season) },
+  output: z.object({ leagueId: Id, trades: z.array(TradePast), managers: z.array(Trader) }),
+  errors: ['not_found'],
+  async run(context, { id, season }) {
+    const trades = (await pastMoves(context, id, season)).flatMap(tradesOf)
+    return { leagueId: id, trades, managers: tradersIn(trades) }
+  },
+})
+
+interface PlayersPick extends Drafted {
+  playerId: string
+}
+
+/** Everybody's points in the weeks of the league. */
+const scorersIn = ({ scored: { season, points }, played }: PastMoves): SeasonScorer[] => {
+  const counts = new Set(played.weeks)
+  return season.players.map(({ posGroup }, player) => {
+    let total = 0
+    for (let row = season.firstRow[player]!; row < season.firstRow[player + 1]!; row++) {
+      if (counts.has(season.index.week[row]!)) total += points[row]!
+    }
+    return { posGroup, points: total }
+  })
+}
+
+const pickOf = ({ scored, played }: PastMoves, { number, teamId, pick }: StoredTurn): PlayersPick[] => {
+  if (pick === null) return []
+  const { playerId } = pick
+  const points = played.weeks.reduce((sum, week) => sum + (played.pointsOf(playerId, week) ?? 0), 0)
+  const round = Math.ceil(number / scored.teams.length)
+  return [{ number, round, team: teamId, playerId, posGroup: knownPlayer(scored.season, playerId).posGroup, points }]
+}
+
+const pickView = (
+  { scored, played, placeOf }: PastMoves,
+  { pick, worth, value, redraft }: GradedPick<PlayersPick>,
+): PickPast => {
+  const { number, round, team, playerId, points } = pick
+  const { id, name, posGroup } = knownPlayer(scored.season, playerId)
+  return {
+    number,
+    round,
+    ...placeOf(team),
+    player: { id, name: name ?? id, posGroup },
+    points: toPoints(points),
+    worth: toPoints(worth),
+    value: toPoints(value),
+    redraft,
+    had: hadView(stintOf(played, { team, playerId }, played.weeks[0] ?? null)),
+  }
+}
+
+/** The draft of a season; nothing where there was none, and before a week counts. */
+const draftIn = async ({ store }: Context, moves: PastMoves): Promise<DraftPast[]> => {
+  const { scored, played, placeOf } = moves
+  const { league, teams } = scored
+  const draft = await store.drafts.find(league.id)
+  if (draft === null || played.weeks.length === 0) return []
+  const seats = { teams: teams.length, slots: league.rosterConfig.slots }
+  const graded = gradePicks(
+    draft.turns.flatMap(turn => pickOf(moves, turn)),
+    lastStarters(scorersIn(moves), seats),
+  )
+  if (graded.length === 0) return []
+  return [
+    {
+      season: league.season,
+      leagueId: league.id,
+      teams: gradeTeams(graded).map(({ team, worth, value, ...row }) => ({
+        ...placeOf(team),
+        ...row,
+        worth: toPoints(worth),
+        value: toPoints(value),
+      })),
+      picks: graded.map(each => pickView(moves, each)),
+    },
+  ]
+}
+
+const gradeDrafts = operation({
+  name: 'gradeDrafts',
+  route: 'GET /leagues/{id}/history/drafts',
+  commands: ['draft grades'],
+  summary: 'Look back on the drafts of a league: what each pick was worth, and a grade for each team',
+  access: 'read',
+  plan: 'pro',
+  status: 200,
+  params: { id: Id },
+  query: { season: z.optional(Season) },
+  output: z.object({ leagueId: Id, drafts: z.array(DraftPast) }),
+  errors: ['not_found'],
+  async run(context, { id, season }) {
+    const drafts: DraftPast[] = []
+    for (const moves of await pastMoves(context, id, season)) drafts.push(...(await draftIn(context, moves)))
+    return { leagueId: id, drafts }
+  },
+})
+
+export const grades = [gradeDrafts, weighTrades, weighPickups]

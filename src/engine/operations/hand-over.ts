@@ -1,0 +1,75 @@
+import * as z from 'zod/mini'
+import { conflict } from '../base/errors.ts'
+import type { Context } from '../kernel/context.ts'
+import { operation } from '../kernel/operation.ts'
+import { leagueView } from '../league/answers.ts'
+import { requireCaughtUp } from '../league/enter.ts'
+import { openLeague } from '../league/load.ts'
+import { record } from '../league/log.ts'
+import { consenting } from '../league/manager-changes.ts'
+import { requireRoom } from '../league/quotas.ts'
+import { requireRight } from '../league/rights.ts'
+import { type Account, AccountName } from '../schema/account.ts'
+import { Id } from '../schema/field.ts'
+import { League } from '../schema/league.ts'
+import type { StoredLeague } from '../store/index.ts'
+
+/** Throws conflict where a league cannot become that of an account. */
+const requireTakeable = async (context: Context, league: StoredLeague, account: Account): Promise<void> => {
+  const { accountId, name, season, externalPlatform, externalId } = league
+  if (accountId === account.id) throw conflict(`${account.name} is the commissioner of ${name} already`)
+  await requireRoom({ ...context, actor: account }, 'leagues')
+  if (externalPlatform === null || externalId === null) return
+  const there = { platform: externalPlatform, season, id: externalId }
+  const own = await context.store.leagues.findMirror(account.id, there)
+  if (own) throw conflict(`${account.name} mirrors this league already, as ${own.name} (${own.id})`)
+}
+
+/**
+ * The scoring system of a league for its next commissioner: one that an account made stays its own, and he gets a copy, as
+ * whoever runs a league changes its rules.
+ */
+const systemFor = async ({ store, now, newId }: Context, league: StoredLeague, account: Account): Promise<string> => {
+  const system = await store.systems.find(league.systemId)
+  if (!system || system.accountId === account.id) return league.systemId
+  const copy = { ...system, id: newId(), accountId: account.id, createdAt: now, updatedAt: now }
+  await store.systems.insert(copy)
+  await store.counters.raise('systems')
+  const mirror = await store.mirrors.find(league.id)
+  if (mirror) await store.mirrors.put({ ...mirror, systemId: copy.id })
+  return copy.id
+}
+
+const handOver = operation({
+  name: 'handOverLeague',
+  route: 'POST /leagues/{id}/commissioner',
+  commands: ['league hand-over'],
+  summary: 'Hand your league over to another commissioner',
+  access: 'write',
+  plan: 'free',
+  status: 200,
+  params: { id: Id },
+  body: z.strictObject({ account: AccountName }),
+  output: z.object({ league: League, commissioner: AccountName }),
+  errors: ['not_found', 'forbidden', 'conflict'],
+  async run(context, { id, body }) {
+    const { store, actor } = context
+    const opened = await openLeague(context, id)
+    requireRight(context, 'league', opened)
+    const account = await consenting(context, opened, body.account)
+    await requireTakeable(context, opened.league, account)
+    await requireCaughtUp(context, opened)
+    const { league } = opened
+    const systemId = await systemFor(context, league, account)
+    const handed = { ...league, accountId: account.id, systemId, updatedAt: context.admitted.time }
+    await store.leagues.update(handed)
+    await record(context, id, {
+      type: 'commissioner',
+      before: { commissioner: actor.name },
+      after: { commissioner: account.name },
+    })
+    return { league: leagueView(context, handed), commissioner: account.name }
+  },
+})
+
+export const handOvers = [handOver]

@@ -1,0 +1,105 @@
+import * as z from 'zod/mini'
+import { notFound } from '../base/errors.ts'
+import { operation } from '../kernel/operation.ts'
+import { pastSeasons } from '../league/history.ts'
+import { careersOf, type Career as OldHand, rivalriesOf } from '../rules/history/managers.ts'
+import { isPlayed, type PastSeason, type Place } from '../rules/history/past-season.ts'
+import { streaksOf, weekRecords } from '../rules/history/records.ts'
+import { games } from '../rules/matchups/team-records.ts'
+import { toPoints } from '../rules/scoring/decimal.ts'
+import { Id, Name } from '../schema/field.ts'
+import { Career, Rivalry, SeasonPast, Streak, WeekRecord } from '../schema/history.ts'
+
+const careerView = (career: OldHand): Career => ({
+  ...career,
+  pointsFor: toPoints(career.pointsFor),
+  pointsAgainst: toPoints(career.pointsAgainst),
+  seasons: career.seasons.map(({ team, name, pointsFor, pointsAgainst, ...season }) => ({
+    ...season,
+    teamId: team,
+    team: name,
+    pointsFor: toPoints(pointsFor),
+    pointsAgainst: toPoints(pointsAgainst),
+  })),
+})
+
+/** The teams of all seasons by their ids. */
+const placesIn = (seasons: readonly PastSeason[]): Map<string, Place> =>
+  new Map(seasons.flatMap(({ places }) => places.map(place => [place.team, place])))
+
+const recordViews = (seasons: readonly PastSeason[]): WeekRecord[] => {
+  const places = placesIn(seasons)
+  return weekRecords(seasons).map(({ name, team, opponent, total, against, value, ...when }) => ({
+    record: name,
+    ...when,
+    teamId: team,
+    team: places.get(team)!.name,
+    manager: places.get(team)!.manager,
+    opponent: places.get(opponent)!.name,
+    total: toPoints(total),
+    against: toPoints(against),
+    value: toPoints(value),
+  }))
+}
+
+const seasonView = (
+  name: string,
+  { season, leagueId, places, champion, runnerUp, thirdPlace }: PastSeason,
+): SeasonPast => {
+  const managers = new Map(places.map(({ team, manager }) => [team, manager]))
+  const who = (team: string | null): string | null => (team === null ? null : managers.get(team)!)
+  const first = places.find(({ rank, record }) => rank === 1 && games(record) > 0)
+  return {
+    season,
+    leagueId,
+    name,
+    teams: places.length,
+    champion: who(champion),
+    runnerUp: who(runnerUp),
+    thirdPlace: who(thirdPlace),
+    best: first?.manager ?? null,
+  }
+}
+
+const getHistory = operation({
+  name: 'getHistory',
+  route: 'GET /leagues/{id}/history',
+  commands: ['league history'],
+  summary: 'Look back on all seasons of a league: its champions, all-time table, rivalries, records and careers',
+  access: 'read',
+  plan: 'pro',
+  status: 200,
+  params: { id: Id },
+  query: { manager: z.optional(Name) },
+  output: z.object({
+    leagueId: Id,
+    seasons: z.array(SeasonPast),
+    managers: z.array(Career),
+    rivalries: z.array(Rivalry),
+    records: z.array(WeekRecord),
+    streaks: z.array(Streak),
+  }),
+  errors: ['not_found'],
+  async run(context, { id, manager }) {
+    const known = await pastSeasons(context, id)
+    const all = known.filter(({ past }) => isPlayed(past))
+    const seasons = all.map(({ past }) => past)
+    const isMeant = (row: { manager: string }): boolean =>
+      manager === undefined || row.manager.toLowerCase() === manager.toLowerCase()
+    const managers = careersOf(seasons).filter(isMeant).map(careerView)
+    if (manager !== undefined && !known.some(({ past }) => past.places.some(isMeant)))
+      throw notFound(`Nobody called "${manager}" ever managed a team here`)
+    return {
+      leagueId: id,
+      seasons: all.map(({ name, past }) => seasonView(name, past)),
+      managers,
+      rivalries: rivalriesOf(seasons).filter(isMeant),
+      records: recordViews(seasons).filter(isMeant),
+      streaks: streaksOf(seasons)
+        .filter(isMeant)
+        .map(({ name, ...streak }) => ({ streak: name, ...streak })),
+    }
+  },
+})
+
+export const history = [getHistory]

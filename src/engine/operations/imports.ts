@@ -1,0 +1,88 @@
+import * as z from 'zod/mini'
+import { conflict } from '../base/errors.ts'
+import type { Context, PrepareContext } from '../kernel/context.ts'
+import { operation } from '../kernel/operation.ts'
+import { enterLeague } from '../league/enter.ts'
+import { getLeague, openLeague } from '../league/load.ts'
+import { raiseCounter } from '../league/log.ts'
+import { previewOf, writeImport } from '../league/mirror-import.ts'
+import { type Answers, keepPlayers, openMirror, PREVIEWED, readAnswers } from '../league/platform-league.ts'
+import { requireRight } from '../league/rights.ts'
+import { loadingOf, noSeason } from '../league/season.ts'
+import { type LeagueReference, leagueNamed, platformNamed } from '../platforms/index.ts'
+import { Id, Season } from '../schema/field.ts'
+import { Platform } from '../schema/league.ts'
+import { Imported, ImportPreview } from '../schema/mirror.ts'
+import type { StoredLeague } from '../store/index.ts'
+
+/** Whether a league has gone on, over years, as another. */
+const leadsTo = async (context: Context, { nextId }: StoredLeague, later: string): Promise<boolean> =>
+  nextId !== null && (nextId === later || leadsTo(context, await getLeague(context, nextId), later))
+
+/**
+ * Says that one league goes on as another: one league over the years, as after a renewal. A season may come between two
+ * that are linked. Throws not_found, forbidden for somebody else's league, and conflict where it goes on otherwise.
+ */
+export const link = async (context: Context, id: string, nextId: string): Promise<void> => {
+  const { leagues } = context.store
+  const opened = await openLeague(context, nextId)
+  requireRight(context, 'league', opened)
+  const next = opened.league
+  const league = await getLeague(context, id)
+  if (league.season >= next.season)
+    throw conflict(`${league.name} of ${league.season} cannot go on as ${next.name} of ${next.season}`)
+  if (await leadsTo(context, league, nextId)) return
+  if (league.nextId !== null) throw conflict(`${league.name} of ${league.season} goes on already, as ${league.nextId}`)
+  await enterLeague(context, next)
+  await leagues.update({ ...next, previousId: id })
+  // Each answers what it goes on from, and as what.
+  for (const each of [id, nextId, next.previousId]) if (each !== null) await raiseCounter(context, each)
+  if (next.previousId === null) return
+  const before = await getLeague(context, next.previousId)
+  if (before.season >= league.season || league.previousId !== null)
+    throw conflict(`${next.name} of ${next.season} goes on from ${before.name} of ${before.season} already`)
+  await leagues.update({ ...league, previousId: before.id })
+}
+
+/**
+ * The league with its season: where none is named, and one is needed, the newest that is held. Throws conflict for a season
+ * that is not held.
+ */
+const withSeason = async (context: PrepareContext, league: LeagueReference): Promise<LeagueReference> => {
+  const { season } = league
+  if (season === null && !platformNamed(league.platform).overYears) return league
+  const held = (await context.read(store => store.seasons.versions())).map(each => each.season)
+  if (season !== null && !held.includes(season)) throw conflict(`Season ${season} is not held here`, loadingOf(season))
+  if (held.length === 0) throw noSeason()
+  return { ...league, season: season ?? Math.max(...held) }
+}
+
+const importLeague = operation({
+  name: 'importLeague',
+  route: 'POST /leagues/import/external',
+  commands: ['league import'],
+  summary: 'Import a league from another platform as a mirror, or describe what an import would bring',
+  ...PREVIEWED,
+  body: z.strictObject({
+    leagueId: z.string().check(z.minLength(1), z.maxLength(500)),
+    platform: z.optional(Platform),
+    season: z.optional(Season),
+    nextLeagueId: z.optional(Id),
+  }),
+  output: z.union([z.object({ preview: ImportPreview }), z.object({ imported: Imported })]),
+  errors: ['not_found', 'forbidden', 'conflict', 'upstream_failed'],
+  async prepare(context, { body }): Promise<Answers> {
+    return readAnswers(context, await withSeason(context, leagueNamed(body)))
+  },
+  async run(context, { preview, body }, answers) {
+    const mirror = await openMirror(context, answers)
+    const known = await context.store.leagues.findMirror(context.actor.id, mirror.plan)
+    if (preview === 1) return { preview: previewOf(mirror, known) }
+    await keepPlayers(context, answers)
+    const imported = await writeImport(context, mirror, known)
+    if (body.nextLeagueId !== undefined) await link(context, imported.leagueId, body.nextLeagueId)
+    return { imported }
+  },
+})
+
+export const imports = [importLeague]

@@ -1,0 +1,138 @@
+import * as z from 'zod/mini'
+import { DAY } from '../../../data/durations.ts'
+import { invalid, naming, notFound } from '../base/errors.ts'
+import { hashOf, newToken } from '../base/secret.ts'
+import type { Context } from '../kernel/context.ts'
+import { operation } from '../kernel/operation.ts'
+import { requireCaughtUp } from '../league/enter.ts'
+import { type OpenedLeague, openLeague } from '../league/load.ts'
+import { record } from '../league/log.ts'
+import { claimBy } from '../league/manager-changes.ts'
+import { requireRight } from '../league/rights.ts'
+import { isWorking } from '../rules/league/invites.ts'
+import { Id } from '../schema/field.ts'
+import { Invite, InviteClaim, InviteDraft, InviteToken } from '../schema/invite.ts'
+import { League } from '../schema/league.ts'
+import { Team } from '../schema/team.ts'
+import type { StoredInvite } from '../store/index.ts'
+
+const inviteView = ({ id, createdAt, expiresAt, revokedAt, claims }: StoredInvite): Invite => ({
+  id,
+  createdAt,
+  expiresAt,
+  revokedAt,
+  claims,
+})
+
+/** When a new link expires (epoch ms); null for never. Throws invalid_request. */
+const expiryOf = ({ wall }: Context, { expiresAt, days }: InviteDraft): number | null => {
+  if (expiresAt !== undefined && days !== undefined) throw invalid(naming`Name {expiresAt} or {days}, not both`)
+  if (expiresAt !== undefined && expiresAt <= wall) throw invalid(naming`{expiresAt} must lie in the future`)
+  return expiresAt ?? (days === undefined ? null : wall + days * DAY)
+}
+
+/** The link of a league. Throws not_found if it has none. */
+const getInvite = async ({ store }: Context, { league }: OpenedLeague): Promise<StoredInvite> => {
+  const invite = await store.invites.findOf(league.id)
+  if (!invite)
+    throw notFound(`${league.name} has no invite link`, {
+      atTerminal: `hindsight invite create --league ${league.id} makes one`,
+    })
+  return invite
+}
+
+const createInvite = operation({
+  name: 'createInvite',
+  route: 'POST /leagues/{id}/invite',
+  commands: ['invite create'],
+  summary: 'Create the invite link of your league; it replaces the one before, and its token is shown only once',
+  access: 'write',
+  plan: 'free',
+  status: 201,
+  params: { id: Id },
+  body: InviteDraft,
+  output: z.object({ invite: Invite, token: z.string() }),
+  errors: ['not_found', 'forbidden', 'conflict'],
+  async run(context, { id, body }) {
+    const { store, wall, newId } = context
+    const expiresAt = expiryOf(context, body)
+    const opened = await openLeague(context, id)
+    requireRight(context, 'league', opened)
+    await requireCaughtUp(context, opened)
+    const token = newToken()
+    const invite = { id: newId(), leagueId: id, createdAt: wall, expiresAt, revokedAt: null, claims: 0 }
+    await store.invites.put(invite, hashOf(token))
+    await record(context, id, { type: 'invite', after: { id: invite.id, expiresAt } })
+    return { invite: inviteView(invite), token }
+  },
+})
+
+const showInvite = operation({
+  name: 'getInvite',
+  volatile: true,
+  route: 'GET /leagues/{id}/invite',
+  commands: ['invite show'],
+  summary: 'Show the invite link of your league, without its token',
+  access: 'read',
+  plan: 'free',
+  status: 200,
+  params: { id: Id },
+  output: z.object({ invite: Invite }),
+  errors: ['not_found', 'forbidden'],
+  async run(context, { id }) {
+    const opened = await openLeague(context, id)
+    requireRight(context, 'league', opened)
+    return { invite: inviteView(await getInvite(context, opened)) }
+  },
+})
+
+const revokeInvite = operation({
+  name: 'revokeInvite',
+  route: 'DELETE /leagues/{id}/invite',
+  commands: ['invite revoke'],
+  summary: 'Revoke the invite link of your league: it stops working at once',
+  access: 'write',
+  plan: 'free',
+  status: 200,
+  params: { id: Id },
+  output: z.object({ invite: Invite }),
+  errors: ['not_found', 'forbidden', 'conflict'],
+  async run(context, { id }) {
+    const { store, wall } = context
+    const opened = await openLeague(context, id)
+    requireRight(context, 'league', opened)
+    const invite = await getInvite(context, opened)
+    if (invite.revokedAt !== null) return { invite: inviteView(invite) }
+    await requireCaughtUp(context, opened)
+    const revoked = { ...invite, revokedAt: wall }
+    await store.invites.update(revoked)
+    await record(context, id, { type: 'invite', before: { id: invite.id, expiresAt: invite.expiresAt } })
+    return { invite: inviteView(revoked) }
+  },
+})
+
+/** The invite of a token. Throws rate_limited, and the same not_found whatever is wrong with the token. */
+const openInvite = async ({ store, actor, wall, guessLimits }: Context, token: string): Promise<StoredInvite> => {
+  guessLimits.require(actor.id, wall)
+  const invite = await store.invites.findByHash(hashOf(token))
+  if (invite && isWorking(invite, wall)) return invite
+  guessLimits.miss(actor.id, wall)
+  throw notFound('This invite link does not work; ask the commissioner of the league for a new one')
+}
+
+const claimInvite = operation({
+  name: 'claimInvite',
+  route: 'POST /invites/{token}/claim',
+  commands: ['invite claim'],
+  summary: 'Claim a free team with an invite link; you manage it from then on',
+  access: 'write',
+  plan: 'free',
+  status: 200,
+  params: { token: InviteToken },
+  body: InviteClaim,
+  output: z.object({ league: League, team: Team }),
+  errors: ['not_found', 'conflict', 'rate_limited'],
+  run: async (context, { token, body }) => claimBy(context, await openInvite(context, token), body),
+})
+
+export const invites = [createInvite, showInvite, revokeInvite, claimInvite]

@@ -1,0 +1,77 @@
+import * as z from 'zod/mini'
+import { hashOf, newSecret } from '../base/secret.ts'
+import { type Asker, operation } from '../kernel/operation.ts'
+import { AccountName, ApiKey, PlanName, RateLimit } from '../schema/account.ts'
+import { Id, Name } from '../schema/field.ts'
+
+const createKey = operation({
+  name: 'createKey',
+  route: null,
+  commands: ['key create'],
+  summary: 'Create an API key for your account; its secret is shown only once',
+  access: 'write',
+  plan: 'free',
+  status: 201,
+  body: z.strictObject({ name: Name }),
+  output: z.object({ key: ApiKey, secret: z.string() }),
+  async run({ store, actor, wall, newId }, { body }) {
+    const key: ApiKey = { id: newId(), name: body.name, createdAt: wall, lastUsedAt: null, revokedAt: null }
+    const secret = newSecret()
+    await store.keys.insert(actor.id, key, hashOf(secret))
+    return { key, secret }
+  },
+})
+
+const listKeys = operation({
+  name: 'listKeys',
+  route: null,
+  commands: ['key list'],
+  summary: 'List the API keys of your account, revoked ones too',
+  access: 'read',
+  plan: 'free',
+  status: 200,
+  output: z.object({ keys: z.array(ApiKey) }),
+  run: async ({ store, actor }) => ({ keys: await store.keys.listOf(actor.id) }),
+})
+
+const revokeKey = operation({
+  name: 'revokeKey',
+  route: null,
+  commands: ['key revoke'],
+  summary: 'Revoke an API key of your account: it stops working at its next request',
+  access: 'write',
+  plan: 'free',
+  status: 200,
+  params: { id: Id },
+  output: z.object({ key: ApiKey }),
+  errors: ['not_found'],
+  async run({ store, actor, wall }, { id }) {
+    await store.keys.getOf(actor.id, id)
+    await store.keys.revoke(id, wall)
+    return { key: await store.keys.getOf(actor.id, id) }
+  },
+})
+
+const myself = ({ actor, rateLimit }: Omit<Asker, 'key'>, key: ApiKey) => ({
+  userId: actor.id,
+  name: actor.name,
+  plan: actor.plan,
+  key,
+  rateLimit,
+})
+
+const me = operation({
+  name: 'getMe',
+  route: 'GET /me',
+  commands: ['me'],
+  summary: 'Show your account: its plan, the key, and how much of the rate limit is used',
+  access: 'read',
+  plan: 'free',
+  status: 200,
+  output: z.object({ userId: Id, name: AccountName, plan: PlanName, key: ApiKey, rateLimit: RateLimit }),
+  volatile: true,
+  known: caller => caller.key && myself(caller, caller.key),
+  run: async context => myself(context, context.key ?? (await context.store.keys.localOf(context.actor.id))),
+})
+
+export const keys = [createKey, listKeys, revokeKey, me]

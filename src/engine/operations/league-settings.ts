@@ -1,0 +1,258 @@
+import * as z from 'zod/mini'
+import { conflict, invalid } from '../base/errors.ts'
+import type { Context, LeagueContext } from '../kernel/context.ts'
+import { operation } from '../kernel/operation.ts'
+import { leagueView, playoffsIn } from '../league/answers.ts'
+import { closeWeeks } from '../league/closing.ts'
+import { requireCaughtUp } from '../league/enter.ts'
+import { lastWeekOf, type OpenedLeague, openLeague, platformOf, requireLeagueWeek } from '../league/load.ts'
+import { record } from '../league/log.ts'
+import { drawAgain, drawBracket } from '../league/pairings.ts'
+import { knownPlayer } from '../league/players.ts'
+import { requireAllowed, requireRight } from '../league/rights.ts'
+import { isActive, openRosters } from '../league/rosters.ts'
+import { pairings } from '../league/schedule.ts'
+import { scoreLeague } from '../league/scored-league.ts'
+import {
+  changeAcquisitions,
+  changeKeepers,
+  namesThatDiffer,
+  playoffsWith,
+  requireNoFault,
+  requireSoundWaivers,
+  requireUsableSystem,
+  SETTINGS,
+} from '../league/settings.ts'
+import { getSystem } from '../league/systems.ts'
+import { nextReview } from '../league/trades.ts'
+import { closesByItself, openWeeks } from '../league/weeks.ts'
+import { refuseInMirror } from '../rules/league/mirror.ts'
+import { deadlineFault, divisionsFault, playoffFault, rankingFault } from '../rules/league/settings.ts'
+import { Id, Week } from '../schema/field.ts'
+import { type Division, League, LeagueChange } from '../schema/league.ts'
+import { type PlayoffChange, Playoffs } from '../schema/playoffs.ts'
+import { weekIsOver } from '../season/calendar.ts'
+import { weeksThatCount } from '../season/counted-weeks.ts'
+import type { StoredLeague } from '../store/index.ts'
+
+/** Throws conflict for a change of a mirror's playoffs: they come from the platform. */
+const requireOwnPlayoffs = (change: LeagueChange, opened: OpenedLeague): void => {
+  if (change.playoffs === undefined && change.draw === undefined) return
+  requireAllowed(refuseInMirror(platformOf(opened), 'its playoffs are made there'))
+}
+
+/** Throws conflict if the regular season would lose weeks that have results or lineups. */
+const requireUnplayed = async (
+  { store }: Context,
+  { league, season }: OpenedLeague,
+  startWeek: number,
+): Promise<void> => {
+  const inCut = (week: number) => week >= startWeek && week < league.playoffConfig.startWeek
+  const counted = [...weeksThatCount(season)].find(inCut)
+  if (counted !== undefined) throw conflict(`Week ${counted} has been played and stays in the regular season`)
+  const set = (await store.lineups.listOf(league.id)).find(({ week, players }) => players !== null && inCut(week))
+  if (set) throw conflict(`Lineups are set for week ${set.week}, so it stays in the regular season`)
+}
+
+/** Moves the end of the regular season; matchups that are stored are added or removed accordingly. */
+const moveStart = async (context: Context, opened: OpenedLeague, startWeek: number): Promise<void> => {
+  const { league, teams } = opened
+  const { matchups } = context.store
+  await requireUnplayed(context, opened, startWeek)
+  if ((await matchups.listOf(league.id)).length === 0) return
+  await matchups.deleteFrom(league.id, startWeek)
+  await matchups.insert(league.id, pairings(teams, league.playoffConfig.startWeek, startWeek - 1))
+}
+
+/** Changes the playoffs. Throws conflict where weeks or a bracket are kept as they were played. */
+const changePlayoffs = async (context: Context, opened: OpenedLeague, change: PlayoffChange): Promise<StoredLeague> => {
+  const { league } = opened
+  if (league.draw && closesByItself(opened)) throw conflict('The bracket is drawn, so the playoffs stay as they are')
+  if (change.startWeek !== league.playoffConfig.startWeek) await moveStart(context, opened, change.startWeek)
+  return { ...league, playoffConfig: playoffsWith(league.playoffConfig, change) }
+}
+
+/** The divisions of a league with their teams, in order. */
+const divisionsOf = ({ league, teams }: Pick<OpenedLeague, 'league' | 'teams'>): Division[] =>
+  league.divisions.map((name, at) => ({
+    name,
+    teamIds: teams.filter(({ division }) => division === at + 1).map(({ id }) => id),
+  }))
+
+/** Puts the teams of a league into these divisions, or into none. Throws conflict in a mirror. */
+const setDivisions = async (
+  context: Context,
+  opened: OpenedLeague,
+  divisions: readonly Division[],
+): Promise<OpenedLeague> => {
+  requireAllowed(refuseInMirror(platformOf(opened), 'its divisions are made there'))
+  const numbers = new Map(divisions.flatMap(({ teamIds }, at) => teamIds.map(id => [id, at + 1])))
+  const teams = opened.teams.map(team => ({ ...team, division: numbers.get(team.id) ?? null }))
+  await Promise.all(teams.map(team => context.store.teams.update(team)))
+  return { ...opened, teams, league: { ...opened.league, divisions: divisions.map(({ name }) => name) } }
+}
+
+/** Throws invalid_request for a change that no league can make. */
+const requireSoundChange = (change: LeagueChange): void => {
+  if (Object.keys(change).length === 0) throw invalid('Name at least one thing to change')
+  if (change.ranking) requireNoFault(rankingFault(change.ranking))
+}
+
+/** Throws invalid_request for playoffs, divisions or a trade deadline that this league cannot have. */
+const requireFitting = (
+  { playoffs, divisions, tradeDeadline = 0 }: LeagueChange,
+  { teams, season }: OpenedLeague,
+): void => {
+  requireNoFault(deadlineFault(tradeDeadline, lastWeekOf(season)))
+  if (divisions) requireNoFault(divisionsFault(divisions, teams))
+  if (playoffs) requireNoFault(playoffFault(playoffs, { teamCount: teams.length, lastWeek: lastWeekOf(season) }))
+}
+
+/**
+ * Changes how long trades wait for a veto, and until when they are made. Throws conflict in a mirror, and where reviews are to
+ * end that are under way.
+ */
+const changeTrading = async (
+  context: Context,
+  opened: OpenedLeague,
+  { tradeReview, tradeDeadline }: LeagueChange,
+): Promise<StoredLeague> => {
+  const { league } = opened
+  if (tradeReview === undefined && tradeDeadline === undefined) return league
+  requireAllowed(refuseInMirror(platformOf(opened), 'trades are made there'))
+  if (tradeReview?.hours === 0 && (await nextReview(context, opened)) !== null) {
+    throw conflict('A trade is under review; allow or veto it first', {
+      atTerminal: 'hindsight trade list --status pending shows it',
+    })
+  }
+  return {
+    ...league,
+    tradeReviewHours: tradeReview?.hours ?? league.tradeReviewHours,
+    tradeDeadline: tradeDeadline ?? league.tradeDeadline,
+  }
+}
+
+/** Changes how many reserve spots a team has. Throws conflict in a mirror, and where more players are there. */
+const changeReserve = async (context: Context, opened: OpenedLeague, spots: number): Promise<StoredLeague> => {
+  const { league, teams } = opened
+  requireAllowed(refuseInMirror(platformOf(opened), 'its rosters are set there'))
+  if (spots === (league.rosterConfig.reserve ?? 0)) return league
+  const { present } = await openRosters(context, opened)
+  for (const { id, name } of teams) {
+    const taken = (present.get(id) ?? []).filter(spot => !isActive(spot)).length
+    if (taken > spots) throw conflict(`${name} has ${taken} on IR; activate or drop players there first`)
+  }
+  const { reserve: _, ...seats } = league.rosterConfig
+  return { ...league, rosterConfig: spots === 0 ? seats : { ...seats, reserve: spots } }
+}
+
+/** The settings of a league as the log keeps them. */
+const settingsOf = (opened: OpenedLeague): Readonly<Record<string, unknown>> => ({
+  ...Object.fromEntries(SETTINGS.map(name => [name, opened.league[name]])),
+  divisions: divisionsOf(opened),
+  keepers: opened.league.keepers.map(({ teamId, playerId, round }) => ({
+    teamId,
+    playerId,
+    name: knownPlayer(opened.season, playerId).name ?? playerId,
+    round,
+  })),
+})
+
+/** The settings that differ between two states of a league, for the log; null if none do. */
+const differences = (before: OpenedLeague, after: OpenedLeague) => {
+  const [old, fresh] = [settingsOf(before), settingsOf(after)]
+  const changed = namesThatDiffer(old, fresh)
+  const of = (settings: typeof old) => Object.fromEntries(changed.map(name => [name, settings[name]]))
+  return changed.length === 0 ? null : { before: of(old), after: of(fresh) }
+}
+
+/** Makes the changes in a fixed order; each sees those before it. */
+const apply = async (context: LeagueContext, opened: OpenedLeague, change: LeagueChange): Promise<OpenedLeague> => {
+  const { league } = opened
+  let now: OpenedLeague = {
+    ...opened,
+    league: {
+      ...league,
+      name: change.name ?? league.name,
+      systemId: change.scoringSystemId ?? league.systemId,
+      ranking: change.ranking ?? league.ranking,
+      medianGame: change.medianGame ?? league.medianGame,
+    },
+  }
+  if (change.playoffs) now = { ...now, league: await changePlayoffs(context, now, change.playoffs) }
+  now = { ...now, league: await changeTrading(context, now, change) }
+  if (change.reserve !== undefined) now = { ...now, league: await changeReserve(context, now, change.reserve) }
+  if (change.divisions) now = await setDivisions(context, now, change.divisions)
+  if (change.keepers) now = await changeKeepers(context, now, change.keepers)
+  now = await changeAcquisitions(context, now, change)
+  const differ = differences(opened, now)
+  if (differ) {
+    await record(context, league.id, { type: 'settings', ...differ })
+    now = { ...now, league: { ...now.league, updatedAt: context.admitted.time } }
+  }
+  if (change.draw) return { ...now, league: await drawBracket(context, now) }
+  // Only in hindsight do the playoffs change below a bracket.
+  const isOutdated = now.league.draw !== null && differ?.after.playoffConfig !== undefined
+  return isOutdated ? { ...now, league: await drawAgain(context, now) } : now
+}
+
+const editLeague = operation({
+  name: 'updateLeague',
+  route: 'PATCH /leagues/{id}',
+  commands: ['league edit', 'league divisions', 'league keepers'],
+  forms: { 'league divisions': { offers: ['divisions'] }, 'league keepers': { offers: ['keepers'] } },
+  summary: 'Change the settings of your league, or draw its bracket',
+  access: 'write',
+  plan: 'free',
+  status: 200,
+  params: { id: Id },
+  body: LeagueChange,
+  output: z.object({ league: League, playoffs: z.nullable(Playoffs) }),
+  errors: ['not_found', 'forbidden', 'conflict'],
+  async run(context, { id, body }) {
+    const { store } = context
+    requireSoundChange(body)
+    const opened = await openLeague(context, id)
+    requireFitting(body, opened)
+    requireSoundWaivers(opened.league, body.waivers)
+    const system = body.scoringSystemId === undefined ? null : await getSystem(context, body.scoringSystemId)
+    requireRight(context, 'league', opened)
+    if (system) requireUsableSystem(system)
+    requireOwnPlayoffs(body, opened)
+    await requireCaughtUp(context, opened)
+    const changed = await apply(context, opened, body)
+    await store.leagues.update(changed.league)
+    return {
+      league: leagueView(context, changed.league),
+      playoffs: playoffsIn(context, await scoreLeague(context, changed)),
+    }
+  },
+})
+
+const closeWeek = operation({
+  name: 'closeWeek',
+  route: 'POST /leagues/{id}/weeks/{week}/close',
+  commands: ['league close'],
+  summary: 'Close a week and all earlier ones: their rosters and lineups are kept for good',
+  access: 'write',
+  plan: 'free',
+  status: 200,
+  params: { id: Id, week: Week },
+  output: z.object({ leagueId: Id, closedWeeks: z.array(z.int()) }),
+  errors: ['not_found', 'forbidden', 'conflict'],
+  async run(context, { id, week }) {
+    const opened = await openLeague(context, id)
+    requireLeagueWeek(opened.season, week)
+    requireRight(context, 'league', opened)
+    requireAllowed(refuseInMirror(platformOf(opened), 'its weeks are closed there'))
+    await requireCaughtUp(context, opened)
+    const open = openWeeks(opened).filter(each => each <= week)
+    const running = open.find(each => !weekIsOver(opened.season.calendar, each, context.now))
+    if (running !== undefined) throw conflict(`Week ${running} is not over yet, so it cannot be closed`)
+    const closed = open.length === 0 ? opened : await closeWeeks(context, opened, open)
+    if (open.length > 0) await record(context, id, { type: 'close', after: { weeks: open } })
+    return { leagueId: id, closedWeeks: [...closed.league.closedWeeks] }
+  },
+})
+
+export const leagueSettings = [editLeague, closeWeek]

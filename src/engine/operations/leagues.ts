@@ -1,0 +1,174 @@
+import * as z from 'zod/mini'
+import { notFound } from '../base/errors.ts'
+import { operation } from '../kernel/operation.ts'
+import { leagueView, playoffsIn, progressOf, standingsIn, teamNamer, teamView } from '../league/answers.ts'
+import { type GameOf, gamesIn } from '../league/games.ts'
+import { LEAGUE_FILTER, leaguesOf, leaguesShown } from '../league/leagues.ts'
+import { getTeam, openLeague, requireLeagueWeek } from '../league/load.ts'
+import { mirrorOf } from '../league/mirror.ts'
+import {
+  adjustmentOf,
+  asOfWeek,
+  matchupsOf,
+  regularWeeks,
+  type ScoredLeague,
+  scoreLeague,
+} from '../league/scored-league.ts'
+import { readerOf } from '../league/waivers.ts'
+import { type Matchup as Meeting, type Side, winnerOf } from '../rules/matchups/team-records.ts'
+import { toPoints } from '../rules/scoring/decimal.ts'
+import { Id, Integer, orElse, Week } from '../schema/field.ts'
+import { League } from '../schema/league.ts'
+import { Matchup } from '../schema/matchup.ts'
+import { Mirror } from '../schema/mirror.ts'
+import { PlayoffRound, Playoffs } from '../schema/playoffs.ts'
+import { Standing, Team } from '../schema/team.ts'
+import { Transaction, TransactionType } from '../schema/transaction.ts'
+import { currentWeek } from '../season/calendar.ts'
+
+const listLeagues = operation({
+  name: 'listLeagues',
+  route: 'GET /leagues',
+  commands: ['league list'],
+  summary: 'List the leagues that you made or run a team in',
+  access: 'read',
+  plan: 'free',
+  status: 200,
+  query: LEAGUE_FILTER,
+  output: z.object({ leagues: z.array(z.extend(League, { teamIds: z.array(Id) })) }),
+  async run(context, filter) {
+    const { store, actor } = context
+    const teamIds = Map.groupBy(await store.teams.listRunBy(actor.id), ({ leagueId }) => leagueId)
+    const leagues = await leaguesShown(context, await leaguesOf(context, filter))
+    return {
+      leagues: leagues.map(league => ({ ...league, teamIds: (teamIds.get(league.id) ?? []).map(({ id }) => id) })),
+    }
+  },
+})
+
+const showLeague = operation({
+  name: 'getLeague',
+  route: 'GET /leagues/{id}',
+  commands: ['league show'],
+  summary: 'Show a league: its teams, standings and playoffs',
+  access: 'read',
+  plan: 'free',
+  status: 200,
+  params: { id: Id },
+  query: { week: z.optional(Week) },
+  output: z.object({
+    league: League,
+    teams: z.array(Team),
+    standings: z.array(Standing),
+    weeks: z.array(z.int()),
+    currentWeek: z.nullable(z.int()),
+    playoffs: z.nullable(Playoffs),
+    mirror: z.nullable(Mirror),
+  }),
+  errors: ['not_found'],
+  async run(context, { id, week }) {
+    const { actor, now } = context
+    const opened = await openLeague(context, id)
+    if (week !== undefined) requireLeagueWeek(opened.season, week)
+    const scored = asOfWeek(await scoreLeague(context, opened), week)
+    return {
+      league: leagueView(context, opened.league),
+      teams: scored.teams.map(team => teamView(actor, team)),
+      standings: standingsIn(actor, scored),
+      weeks: regularWeeks(scored),
+      currentWeek: currentWeek(scored.season.calendar, now),
+      playoffs: playoffsIn(context, scored, week),
+      mirror: await mirrorOf(context, scored),
+    }
+  },
+})
+
+interface Shown {
+  teamOf(id: string): Team
+  gameOf: GameOf
+}
+
+const matchupView = (scored: ScoredLeague, meeting: Meeting, { teamOf, gameOf }: Shown): Matchup => {
+  const { week, home, away } = meeting
+  const side = ({ team, total }: Side) => ({
+    team: teamOf(team),
+    total: toPoints(total),
+    adjustment: toPoints(adjustmentOf(scored, team, week)),
+    ...progressOf(scored, { team, week, gameOf }),
+  })
+  return { week, home: side(home), away: away && side(away), winner: winnerOf(meeting) }
+}
+
+const listMatchups = operation({
+  name: 'listMatchups',
+  route: 'GET /leagues/{id}/matchups',
+  commands: ['league matchups'],
+  summary: 'Show the matchups of the regular season and of the bracket, and their results',
+  access: 'read',
+  plan: 'free',
+  status: 200,
+  params: { id: Id },
+  query: { week: z.optional(Week) },
+  output: z.object({
+    leagueId: Id,
+    week: z.nullable(z.int()),
+    weeks: z.array(z.int()),
+    matchups: z.array(Matchup),
+    rounds: z.array(PlayoffRound),
+    thirdPlace: z.nullable(PlayoffRound),
+  }),
+  errors: ['not_found'],
+  async run(context, { id, week }) {
+    const opened = await openLeague(context, id)
+    if (week !== undefined) requireLeagueWeek(opened.season, week)
+    const scored = await scoreLeague(context, opened)
+    const teamOf = teamNamer(context.actor, scored)
+    const { rounds = [], thirdPlace = null } = playoffsIn(context, scored) ?? {}
+    const isAsked = (each: { week: number }): boolean => week === undefined || each.week === week
+    const meetings =
+      scored.schedule.length === 0 ? [] : matchupsOf(scored, week === undefined ? undefined : new Set([week]))
+    return {
+      leagueId: id,
+      week: week ?? null,
+      weeks: regularWeeks(scored),
+      matchups: meetings.map(meeting =>
+        matchupView(scored, meeting, {
+          teamOf,
+          gameOf: gamesIn(scored.season, { week: meeting.week, now: context.now }),
+        }),
+      ),
+      rounds: rounds.filter(isAsked),
+      thirdPlace: thirdPlace && isAsked(thirdPlace) ? thirdPlace : null,
+    }
+  },
+})
+
+const listTransactions = operation({
+  name: 'listTransactions',
+  route: 'GET /leagues/{id}/transactions',
+  commands: ['league log'],
+  summary: 'Show the log of a league, newest first',
+  access: 'read',
+  plan: 'free',
+  status: 200,
+  params: { id: Id },
+  query: {
+    teamId: z.optional(Id),
+    type: z.optional(TransactionType),
+    olderThan: z.optional(Id),
+    limit: orElse(Integer(1, 200), 50),
+  },
+  output: z.object({ leagueId: Id, transactions: z.array(Transaction) }),
+  errors: ['not_found'],
+  async run(context, { id, olderThan, ...filter }) {
+    const { transactions } = context.store
+    const opened = await openLeague(context, id)
+    if (filter.teamId !== undefined) getTeam(opened, filter.teamId)
+    const before = olderThan === undefined ? undefined : await transactions.numberOf(id, olderThan)
+    if (before === null) throw notFound(`The log of ${opened.league.name} has no row "${olderThan}"`)
+    const reader = readerOf(context, opened)
+    return { leagueId: id, transactions: await transactions.listOf(id, { ...filter, before, reader }) }
+  },
+})
+
+export const leagues = [listLeagues, showLeague, listMatchups, listTransactions]

@@ -1,0 +1,191 @@
+import * as z from 'zod/mini'
+import { LINEUP_BASES } from '../../../data/leagues.ts'
+import { HindsightError, invalid, naming } from '../base/errors.ts'
+import type { Context } from '../kernel/context.ts'
+import { operation } from '../kernel/operation.ts'
+import { fillLineup } from '../league/auto-lineup.ts'
+import { requireCaughtUp } from '../league/enter.ts'
+import { gamesIn } from '../league/games.ts'
+import {
+  fixedBy,
+  fixedIn,
+  inForce,
+  type LineupKey,
+  lineupView,
+  lockIn,
+  requireNoMirror,
+  writeLineup,
+} from '../league/lineups.ts'
+import { getTeam, knownId, type OpenedLeague, openLeague, requireLeagueWeek } from '../league/load.ts'
+import { reviewPairings } from '../league/pairings.ts'
+import { knownPlayer, posGroupsOf } from '../league/players.ts'
+import { requireAllowed, requireRight } from '../league/rights.ts'
+import { openWeekRosters, playersOf, rosterIn } from '../league/rosters.ts'
+import { canonicalId } from '../league/season.ts'
+import { isClosed } from '../league/weeks.ts'
+import { type Lineup, refuseLineup } from '../rules/lineups/lineups.ts'
+import { Id, Integer, orElse, Week } from '../schema/field.ts'
+import { LineupDraft, LineupSlot, PlayerName } from '../schema/roster.ts'
+import type { Season } from '../season/season.ts'
+
+/** Whether somebody set the team's own lineup of a week slot by slot. */
+const isByHand = async ({ store }: Context, { team, week }: LineupKey): Promise<boolean> =>
+  (await store.lineups.listOfTeam(team.leagueId, team.id)).some(each => each.week === week && each.byHand)
+
+/** Who is in one lineup and not in the other. */
+const onlyIn = ({ season }: OpenedLeague, one: Lineup, other: Lineup) =>
+  one.flatMap(id => (id === null || other.includes(id) ? [] : [{ id, name: knownPlayer(season, id).name }]))
+
+const setBestLineup = operation({
+  name: 'setBestLineup',
+  route: 'POST /leagues/{id}/teams/{teamId}/lineup/best',
+  commands: ['lineup best'],
+  summary: 'Set the best legal lineup of a week, by what the players scored or by points per game so far',
+  access: 'write',
+  plan: 'free',
+  status: 200,
+  params: { id: Id, teamId: Id },
+  query: { week: Week, by: orElse(z.enum(LINEUP_BASES), 'points'), keep: orElse(Integer(0, 1), 0) },
+  output: z.object({
+    teamId: Id,
+    week: z.int(),
+    by: z.enum(LINEUP_BASES),
+    seasonBefore: z.nullable(z.int()),
+    kept: z.boolean(),
+    filled: z.int(),
+    slots: z.int(),
+    started: z.array(PlayerName),
+    benched: z.array(PlayerName),
+    lineup: z.array(LineupSlot),
+  }),
+  errors: ['not_found', 'forbidden', 'conflict'],
+  async run(context, { id, teamId, week, by, keep }) {
+    const opened = await openLeague(context, id)
+    const team = getTeam(opened, teamId)
+    requireLeagueWeek(opened.season, week)
+    requireRight(context, 'team', opened, team)
+    requireNoMirror(opened)
+    await requireCaughtUp(context, opened)
+    const before = await inForce(context, opened, { team, week })
+    const kept = isClosed(context, opened, week) || (keep === 1 && (await isByHand(context, { team, week })))
+    const { lineup: after, seasonBefore } = kept
+      ? { lineup: before, seasonBefore: null }
+      : await fillLineup(context, opened, { team, week, before, by })
+    if (!kept) await writeLineup(context, opened, { team, week, before, after, how: 'best' })
+    const isFixed = await fixedIn(context, opened, { week, playerIds: after })
+    const gameOf = gamesIn(opened.season, { week, now: context.now })
+    return {
+      teamId,
+      week,
+      by,
+      seasonBefore,
+      kept,
+      filled: after.filter(player => player !== null).length,
+      slots: after.length,
+      started: onlyIn(opened, after, before),
+      benched: onlyIn(opened, before, after),
+      lineup: lineupView(opened, after, { isFixed, gameOf }),
+    }
+  },
+})
+
+export const bestLineups = [setBestLineup]
+
+/** Throws invalid_request for a body that is no lineup for any league. */
+const requireOneForm = ({ slots, assignments }: LineupDraft): void => {
+  if ((slots === undefined) === (assignments === undefined))
+    throw invalid(naming`Send one of {slots} and {assignments}`)
+  const places = new Set(assignments?.map(({ slotIndex }) => slotIndex))
+  if (assignments && places.size < assignments.length) throw invalid(naming`{assignments} names a slot more than once`)
+}
+
+/** Throws invalid_request for a player who would start twice. */
+const requireOnce = (season: Season, players: Lineup): void => {
+  const twice = players.find((id, at) => id !== null && players.indexOf(id) !== at)
+  if (twice) throw invalid(`${knownPlayer(season, twice).name ?? twice} would start in two slots`)
+}
+
+type Changes = NonNullable<LineupDraft['assignments']>
+
+/** The changes by slot. Throws invalid_request for a slot that the league does not have or a player in two, and not_found. */
+const changesOf = ({ league, season }: OpenedLeague, { slots, assignments }: LineupDraft): Changes => {
+  const size = league.rosterConfig.slots.length
+  if (slots && slots.length !== size) {
+    throw invalid(
+      naming`{slots} must have ${size} entries, one for each slot of ${league.name}; it has ${slots.length}`,
+    )
+  }
+  const sent = assignments ?? slots!.map((playerId, slotIndex) => ({ slotIndex, playerId }))
+  const changes = sent.map(({ slotIndex, playerId }) => ({
+    slotIndex,
+    playerId: playerId === null ? null : canonicalId(playerId),
+  }))
+  const beyond = changes.find(({ slotIndex }) => slotIndex >= size)
+  if (beyond) throw invalid(`There is no slot ${beyond.slotIndex}: slotIndex must be 0 to ${size - 1}`)
+  const players = changes.map(({ playerId }) => playerId)
+  requireOnce(season, players)
+  for (const id of players) if (id !== null) knownId(season, id)
+  return changes
+}
+
+/** The lineup after changes. Throws invalid_request for a player who starts in another slot already. */
+const merged = ({ season }: OpenedLeague, before: Lineup, changes: Changes): Lineup => {
+  const after = [...before]
+  for (const { slotIndex, playerId } of changes) after[slotIndex] = playerId
+  requireOnce(season, after)
+  return after
+}
+
+const params = { id: Id, teamId: Id }
+
+const setLineup = operation({
+  name: 'setLineup',
+  route: 'PUT /leagues/{id}/teams/{teamId}/lineup',
+  commands: ['lineup set'],
+  summary: 'Set the lineup of a team for a week',
+  access: 'write',
+  plan: 'free',
+  status: 200,
+  params,
+  query: { week: Week },
+  body: LineupDraft,
+  output: z.object({ teamId: Id, week: z.int(), lineup: z.array(LineupSlot) }),
+  errors: ['not_found', 'forbidden', 'conflict', 'locked'],
+  async run(context, { id, teamId, week, body }) {
+    requireOneForm(body)
+    const opened = await openLeague(context, id)
+    const team = getTeam(opened, teamId)
+    requireLeagueWeek(opened.season, week)
+    const changes = changesOf(opened, body)
+    const forced = body.force === true
+    requireRight(context, forced ? 'force' : 'team', opened, team)
+    requireNoMirror(opened)
+    await requireCaughtUp(context, opened)
+    const before = await inForce(context, opened, { team, week })
+    const after = merged(opened, before, changes)
+    const closed = isClosed(context, opened, week)
+    if (closed && !forced) {
+      throw new HindsightError('locked', `Week ${week} is closed: its lineups are kept as they were`)
+    }
+    const { season, league } = opened
+    const isLocked = await lockIn(context, opened, { week, playerIds: [...before, ...after] })
+    const refusal = refuseLineup({
+      slots: league.rosterConfig.slots,
+      before,
+      after,
+      ...playersOf(opened, rosterIn(await openWeekRosters(context, opened, week), teamId, week)),
+      starterOf: playerId => ({
+        name: knownPlayer(season, playerId).name ?? playerId,
+        posGroups: posGroupsOf(opened, playerId),
+      }),
+      isLocked: playerId => !forced && isLocked(playerId),
+    })
+    requireAllowed(refusal)
+    await writeLineup(context, opened, { team, week, before, after, how: 'hand', forced })
+    if (forced) await reviewPairings(context, opened)
+    const gameOf = gamesIn(season, { week, now: context.now })
+    return { teamId, week, lineup: lineupView(opened, after, { isFixed: fixedBy(closed, isLocked), gameOf }) }
+  },
+})
+
+export const lineups = [setLineup, ...bestLineups]

@@ -1,0 +1,129 @@
+import * as z from 'zod/mini'
+import { DAY, MINUTE } from '../../../data/durations.ts'
+import { forbidden } from '../base/errors.ts'
+import { hashOf, newLinkToken } from '../base/secret.ts'
+import type { Context } from '../kernel/context.ts'
+import { operation } from '../kernel/operation.ts'
+import { getTeam, openLeague } from '../league/load.ts'
+import { requireRight } from '../league/rights.ts'
+import { AccountName } from '../schema/account.ts'
+import { Id } from '../schema/field.ts'
+import { Link, NewLink } from '../schema/session.ts'
+import type { StoredLink } from '../store/index.ts'
+
+/** Links that somebody hands to somebody, once: made here, opened by `enter`. Source: the design of the board. */
+
+/** From one's own device to another one that lies beside it. */
+const ACROSS_MS = 15 * MINUTE
+/** From the host or a commissioner to somebody who reads his messages now and then. */
+const SENT_MS = DAY
+
+const linkView = ({ id, opens, createdAt, expiresAt }: StoredLink): Link => ({ id, opens, createdAt, expiresAt })
+
+type Draft = Pick<StoredLink, 'opens'> & Partial<Pick<StoredLink, 'accountId' | 'leagueId' | 'teamId' | 'expiresAt'>>
+
+/** Keeps a new link and answers its token; what is over for long is forgotten with it. */
+export const keepLink = async ({ store, wall, newId }: Context, draft: Draft): Promise<NewLink> => {
+  await store.links.forget(wall - DAY)
+  const token = newLinkToken()
+  const nothing = { accountId: null, leagueId: null, teamId: null, expiresAt: null, usedAt: null }
+  const link = { ...nothing, ...draft, id: newId(), createdAt: wall }
+  await store.links.insert(link, hashOf(token))
+  return { link: linkView(link), token }
+}
+
+const createSignInLink = operation({
+  name: 'createSignInLink',
+  route: null,
+  commands: [],
+  summary: 'Make a link that signs an account in on another device, once',
+  access: 'write',
+  plan: 'free',
+  status: 201,
+  body: z.strictObject({ name: AccountName }),
+  output: NewLink,
+  errors: ['not_found', 'forbidden'],
+  async run(context, { body }) {
+    const { store, actor, key, wall } = context
+    const account = await store.accounts.get(body.name)
+    if (key !== null && account.id !== actor.id)
+      throw forbidden(`You act as ${actor.name}; only ${account.name} may do this`)
+    const expiresAt = wall + (key === null ? SENT_MS : ACROSS_MS)
+    return keepLink(context, { opens: 'account', accountId: account.id, expiresAt })
+  },
+})
+
+const createSeatLink = operation({
+  name: 'createSeatLink',
+  route: null,
+  commands: [],
+  summary: 'Make a link that gives a team of your league to whoever opens it, once',
+  access: 'write',
+  plan: 'free',
+  status: 201,
+  params: { id: Id, teamId: Id },
+  output: NewLink,
+  errors: ['not_found', 'forbidden'],
+  async run(context, { id, teamId }) {
+    const opened = await openLeague(context, id)
+    getTeam(opened, teamId)
+    requireRight(context, 'league', opened)
+    return keepLink(context, { opens: 'team', leagueId: id, teamId, expiresAt: context.wall + SENT_MS })
+  },
+})
+
+const shareLeague = operation({
+  name: 'shareLeague',
+  route: null,
+  commands: [],
+  summary: 'Make a public read-only link to your league; it replaces the one before',
+  access: 'write',
+  plan: 'free',
+  status: 201,
+  params: { id: Id },
+  output: NewLink,
+  errors: ['not_found', 'forbidden'],
+  async run(context, { id }) {
+    requireRight(context, 'league', await openLeague(context, id))
+    await context.store.links.deleteWatchOf(id)
+    return keepLink(context, { opens: 'league', leagueId: id })
+  },
+})
+
+const getWatchLink = operation({
+  name: 'getWatchLink',
+  route: null,
+  commands: [],
+  summary: 'Show whether everybody who has its link may look at your league',
+  access: 'read',
+  plan: 'free',
+  status: 200,
+  params: { id: Id },
+  output: z.object({ link: z.nullable(Link) }),
+  errors: ['not_found', 'forbidden'],
+  async run(context, { id }) {
+    requireRight(context, 'league', await openLeague(context, id))
+    const link = await context.store.links.findWatchOf(id)
+    return { link: link && linkView(link) }
+  },
+})
+
+const unshareLeague = operation({
+  name: 'unshareLeague',
+  route: null,
+  commands: ['league unshare'],
+  summary: 'Turn off the public link to your league',
+  access: 'write',
+  plan: 'free',
+  status: 200,
+  params: { id: Id },
+  output: z.object({ leagueId: Id }),
+  errors: ['not_found', 'forbidden'],
+  async run(context, { id }) {
+    requireRight(context, 'league', await openLeague(context, id))
+    await context.store.links.deleteWatchOf(id)
+    return { leagueId: id }
+  },
+})
+
+export const links = [createSignInLink, createSeatLink, shareLeague, getWatchLink, unshareLeague]

@@ -1,0 +1,84 @@
+import * as z from 'zod/mini'
+import { PLATFORM_NAMES, PLATFORMS, platformLabel } from '../../../data/platforms.ts'
+import { invalid, notFound } from '../base/errors.ts'
+import { operation } from '../kernel/operation.ts'
+import { sealedFor } from '../league/platform-login.ts'
+import { platformNamed } from '../platforms/index.ts'
+import { EpochMs } from '../schema/field.ts'
+import { Platform } from '../schema/league.ts'
+
+/** Logins at platforms, for private leagues: given once by an account, sealed in the store, and never shown. */
+
+const Login = z.object({ platform: Platform, createdAt: EpochMs })
+
+/** Throws invalid_request unless each of a platform's secrets is given, as what it can be. */
+const requireWhole = (platform: z.infer<typeof Platform>, given: Readonly<Record<string, string>>): void => {
+  const secrets: readonly string[] = PLATFORMS[platform].secrets
+  const label = platformLabel(platform)
+  if (secrets.length === 0) throw invalid(`Leagues on ${label} are public; no login is needed`)
+  const fault = secrets.some(name => !given[name]) || Object.keys(given).some(name => !secrets.includes(name))
+  if (fault) throw invalid(`A login at ${label} takes ${secrets.join(' and ')}`)
+  platformNamed(platform).checkCredentials?.(given)
+}
+
+const keepLogin = operation({
+  name: 'keepLogin',
+  route: null,
+  commands: [],
+  summary: 'Keep what private leagues of a platform ask for, sealed',
+  access: 'write',
+  plan: 'free',
+  status: 200,
+  body: z.strictObject({ platform: Platform, credentials: z.record(z.string(), z.string().check(z.maxLength(4000))) }),
+  output: z.object({ login: Login }),
+  async run({ store, actor, wall, sealing }, { body: { platform, credentials } }) {
+    requireWhole(platform, credentials)
+    const sealed = sealing.seal(JSON.stringify(credentials), sealedFor(actor.id, platform))
+    await store.platformLogins.put(actor.id, { platform, sealed, createdAt: wall })
+    return { login: { platform, createdAt: wall } }
+  },
+})
+
+const forgetLogin = operation({
+  name: 'forgetLogin',
+  route: null,
+  commands: ['platform logout'],
+  summary: 'Forget your login at a platform',
+  access: 'write',
+  plan: 'free',
+  status: 200,
+  body: z.strictObject({ platform: Platform }),
+  output: z.object({ forgotten: Platform }),
+  errors: ['not_found'],
+  async run({ store, actor }, { body: { platform } }) {
+    if (!(await store.platformLogins.find(actor.id, platform)))
+      throw notFound(`${actor.name} has no login at ${platformLabel(platform)}`)
+    await store.platformLogins.delete(actor.id, platform)
+    return { forgotten: platform }
+  },
+})
+
+const listLogins = operation({
+  name: 'listLogins',
+  route: null,
+  commands: ['platform list'],
+  summary: 'List the platforms that leagues come from, and your logins',
+  access: 'read',
+  plan: 'free',
+  status: 200,
+  output: z.object({
+    platforms: z.array(z.object({ platform: Platform, login: z.boolean(), loggedInAt: z.nullable(EpochMs) })),
+  }),
+  async run({ store, actor }) {
+    const logins = new Map((await store.platformLogins.listOf(actor.id)).map(each => [each.platform, each.createdAt]))
+    return {
+      platforms: PLATFORM_NAMES.map(platform => ({
+        platform,
+        login: PLATFORMS[platform].secrets.length > 0,
+        loggedInAt: logins.get(platform) ?? null,
+      })),
+    }
+  },
+})
+
+export const logins = [keepLogin, forgetLogin, listLogins]

@@ -1,0 +1,201 @@
+import * as z from 'zod/mini'
+import { conflict, HindsightError, invalid, naming, notFound } from '../base/errors.ts'
+import { newWebhookSecret } from '../base/secret.ts'
+import type { Context } from '../kernel/context.ts'
+import { operation } from '../kernel/operation.ts'
+import { getTeam, type OpenedLeague, openLeague } from '../league/load.ts'
+import { raiseCounter } from '../league/log.ts'
+import { enqueue, sealTarget } from '../league/messages.ts'
+import { peopleOf, requireRight } from '../league/rights.ts'
+import { hasRight } from '../rules/league/rights.ts'
+import { readTarget } from '../rules/messages/messages.ts'
+import { isPrivateHost } from '../runtime/private-addresses.ts'
+import { Id } from '../schema/field.ts'
+import { Notification, NotificationDraft } from '../schema/message.ts'
+import type { StoredNotification } from '../store/index.ts'
+
+/** Where a league tells what happens: chats, webhooks and e-mail. */
+
+const MOST_TARGETS = 20
+
+const notificationView = async ({ store }: Context, stored: StoredNotification): Promise<Notification> => {
+  const { leagueId: _, sealed: __, refusals: ___, ...shown } = stored
+  return { ...shown, ...(await store.notifications.backlogOf(stored.id)) }
+}
+
+/** Whether somebody may see and change targets: those of a league are its commissioner's, those of a team its managers' too. */
+const mayHave = ({ actor }: Context, opened: OpenedLeague, teamId: string | null): boolean =>
+  hasRight('league', actor.id, peopleOf(opened)) ||
+  opened.teams.some(team => team.id === teamId && hasRight('team', actor.id, peopleOf(opened, team)))
+
+/** Throws forbidden for who may not, and not_found for a team that is none of the league's. */
+const requireTargetRight = (context: Context, opened: OpenedLeague, teamId: string | null): void =>
+  teamId === null
+    ? requireRight(context, 'league', opened)
+    : requireRight(context, 'team', opened, getTeam(opened, teamId))
+
+/** Where an address leads. Throws invalid_request for one that is none, or of a private network. */
+const readUrl = ({ privateTargets }: Context, { url, kind }: NotificationDraft): ReturnType<typeof kindAndHost> => {
+  const read = kindAndHost(url, kind)
+  if (read.kind !== 'mail' && !privateTargets && isPrivateHost(new URL(url).hostname)) {
+    throw invalid(naming`{url} leads into a private network (${read.host})`, {
+      atTerminal: 'who runs this server allows that with HINDSIGHT_PRIVATE_TARGETS=1',
+    })
+  }
+  return read
+}
+
+const kindAndHost = (url: string, kind: NotificationDraft['kind']) => {
+  const read = readTarget(url, kind)
+  if ('fault' in read) throw invalid(naming`{url} cannot be told anything: ${read.fault}`)
+  return read
+}
+
+/** Throws pro_plan_required and conflict for what this league cannot tell. */
+const requireTold = ({ actor }: Context, { league }: OpenedLeague, on: readonly string[]): void => {
+  if (on.includes('recap') && actor.plan !== 'pro') {
+    throw new HindsightError('pro_plan_required', 'Recaps need the pro plan; leave "recap" out, or change the plan')
+  }
+  if (on.includes('lineup') && league.externalId !== null) {
+    throw conflict(`${league.name} is a mirror: its lineups are set on its platform, so leave "lineup" out`)
+  }
+}
+
+const addNotification = operation({
+  name: 'addNotification',
+  route: 'POST /leagues/{id}/notifications',
+  commands: ['notify add'],
+  summary: 'Tell a chat, a webhook or an e-mail address what happens in your league',
+  access: 'write',
+  plan: 'free',
+  status: 201,
+  params: { id: Id },
+  body: NotificationDraft,
+  output: z.object({ notification: Notification, secret: z.nullable(z.string()) }),
+  errors: ['not_found', 'forbidden', 'conflict', 'pro_plan_required'],
+  async run(context, { id, body }) {
+    const { store, wall, newId } = context
+    const { url, on, teamId = null, remindHours } = body
+    const opened = await openLeague(context, id)
+    requireTargetRight(context, opened, teamId)
+    const { kind, host } = readUrl(context, body)
+    requireTold(context, opened, on)
+    if ((await store.notifications.listOf(id)).length >= MOST_TARGETS) {
+      throw conflict(`${opened.league.name} tells ${MOST_TARGETS} targets already; remove one first`)
+    }
+    const secret = kind === 'webhook' ? newWebhookSecret() : null
+    const own = { id: newId(), leagueId: id, teamId, kind, host, on, remindHours, createdAt: wall }
+    await store.notifications.insert({ ...own, sealed: sealTarget(context, own.id, { url, secret }) })
+    await raiseCounter(context, id)
+    return { notification: await notificationView(context, (await store.notifications.find(own.id))!), secret }
+  },
+})
+
+const listNotifications = operation({
+  name: 'listNotifications',
+  route: 'GET /leagues/{id}/notifications',
+  commands: ['notify list'],
+  summary: 'List where your league tells what happens, and what is still to be sent',
+  access: 'read',
+  plan: 'free',
+  volatile: true,
+  status: 200,
+  params: { id: Id },
+  output: z.object({ leagueId: Id, notifications: z.array(Notification) }),
+  errors: ['not_found', 'forbidden'],
+  async run(context, { id }) {
+    const opened = await openLeague(context, id)
+    if (!opened.teams.some(team => mayHave(context, opened, team.id))) requireRight(context, 'league', opened)
+    const all = (await context.store.notifications.listOf(id)).filter(each => mayHave(context, opened, each.teamId))
+    return { leagueId: id, notifications: await Promise.all(all.map(each => notificationView(context, each))) }
+  },
+})
+
+/** The target of an id. Throws not_found, and forbidden. */
+const openTargetOf = async (context: Context, id: string, notificationId: string): Promise<StoredNotification> => {
+  const opened = await openLeague(context, id)
+  const found = await context.store.notifications.find(notificationId)
+  if (found?.leagueId === id) {
+    requireTargetRight(context, opened, found.teamId)
+    return found
+  }
+  requireRight(context, 'league', opened)
+  throw notFound(`${opened.league.name} has no notification "${notificationId}"`, {
+    atTerminal: `hindsight notify list --league ${id} lists them`,
+  })
+}
+
+const params = { id: Id, notificationId: Id }
+
+const removeNotification = operation({
+  name: 'removeNotification',
+  route: 'DELETE /leagues/{id}/notifications/{notificationId}',
+  commands: ['notify remove'],
+  summary: 'Tell a target nothing more; what waits for it is forgotten',
+  access: 'write',
+  plan: 'free',
+  status: 200,
+  params,
+  output: z.object({ notification: Notification }),
+  errors: ['not_found', 'forbidden', 'conflict'],
+  async run(context, { id, notificationId }) {
+    const notification = await notificationView(context, await openTargetOf(context, id, notificationId))
+    await context.store.notifications.delete(notificationId)
+    await raiseCounter(context, id)
+    return { notification }
+  },
+})
+
+const retryNotification = operation({
+  name: 'retryNotification',
+  route: 'POST /leagues/{id}/notifications/{notificationId}/retry',
+  commands: ['notify retry'],
+  summary: 'Send a target late what was given up, and use it again if it was disabled',
+  access: 'write',
+  plan: 'free',
+  status: 200,
+  params,
+  output: z.object({ notification: Notification, retried: z.int() }),
+  errors: ['not_found', 'forbidden', 'conflict'],
+  async run(context, { id, notificationId }) {
+    const { store, wall } = context
+    const stored = await openTargetOf(context, id, notificationId)
+    const retried = await store.messages.retry(notificationId, wall)
+    const fresh = { ...stored, refusals: 0, disabled: null }
+    await store.notifications.update(fresh)
+    await raiseCounter(context, id)
+    return { notification: await notificationView(context, fresh), retried }
+  },
+})
+
+const testNotification = operation({
+  name: 'testNotification',
+  route: 'POST /leagues/{id}/notifications/{notificationId}/test',
+  commands: ['notify test'],
+  summary: 'Send a target a test message',
+  access: 'write',
+  plan: 'free',
+  status: 200,
+  params,
+  output: z.object({ notification: Notification }),
+  errors: ['not_found', 'forbidden', 'conflict'],
+  async run(context, { id, notificationId }) {
+    const stored = await openTargetOf(context, id, notificationId)
+    if (stored.disabled !== null) {
+      throw conflict(`Nothing is sent to it any more (${stored.disabled})`, {
+        atTerminal: 'hindsight notify retry uses it again',
+      })
+    }
+    await enqueue(context, stored, { event: 'test', about: { test: true } })
+    await raiseCounter(context, id)
+    return { notification: await notificationView(context, stored) }
+  },
+})
+
+export const notifications = [
+  addNotification,
+  listNotifications,
+  removeNotification,
+  retryNotification,
+  testNotification,
+]

@@ -1,2 +1,0 @@
-export { post } from '../../runtime/outbound-http.ts'
-export { openOutbox } from './outbox.ts'

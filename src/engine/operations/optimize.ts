@@ -1,0 +1,167 @@
+import * as z from 'zod/mini'
+import type { PosGroup } from '../../../data/positions.ts'
+import { invalid, naming } from '../base/errors.ts'
+import type { Context } from '../kernel/context.ts'
+import { operation } from '../kernel/operation.ts'
+import { getTeam, type OpenedLeague, openLeague } from '../league/load.ts'
+import { posGroupsOf } from '../league/players.ts'
+import { activeIn, openWeekRosters } from '../league/rosters.ts'
+import { scoreLeague, weekPoints } from '../league/scored-league.ts'
+import { findPlayer, openSeason, pointsOf, requireDistinct, requireSeasonWeek } from '../league/season.ts'
+import { faultsOfRules, getRules, validRules } from '../league/systems.ts'
+import { bestLineup } from '../rules/lineups/best-lineup.ts'
+import { toPoints } from '../rules/scoring/decimal.ts'
+import { type CompiledRules, compileRules } from '../rules/scoring/scoring.ts'
+import { Id, Season as SeasonNumber, Week } from '../schema/field.ts'
+import { OptimizedLineup, RosterConfig } from '../schema/lineup.ts'
+import { ScoringRules } from '../schema/system.ts'
+import type { Season } from '../season/season.ts'
+
+const MOST_PLAYERS = 200
+
+const Wanted = z.strictObject({
+  week: Week,
+  leagueId: z.optional(Id),
+  teamId: z.optional(Id),
+  systemId: z.optional(Id),
+  system: z.optional(ScoringRules),
+  season: z.optional(SeasonNumber),
+  players: z.optional(z.array(Id).check(z.maxLength(MOST_PLAYERS))),
+  slots: z.optional(RosterConfig),
+})
+type Wanted = z.infer<typeof Wanted>
+
+/** Throws invalid_request for a body that names two sources of the same thing, or lacks one. */
+const requireSources = ({ leagueId, teamId, systemId, system, players, slots }: Wanted): void => {
+  if (systemId !== undefined && system !== undefined)
+    throw invalid(naming`{systemId} and {system} exclude each other; send one`)
+  if ((leagueId === undefined) !== (teamId === undefined))
+    throw invalid(naming`{leagueId} and {teamId} go together; send both`)
+  if (players) requireDistinct('players', players)
+  if (leagueId !== undefined) return
+  if (!players || !slots || (systemId === undefined && system === undefined)) {
+    throw invalid(naming`Without a league team, {players}, {slots} and one of {systemId} or {system} are needed`)
+  }
+}
+
+interface Roster {
+  /** Indexes into the players of the season, in roster order. */
+  known: readonly number[]
+  unknown: readonly string[]
+}
+
+const resolve = (season: Season, ids: readonly string[]): Roster => {
+  const found = ids.map(id => ({ id, player: findPlayer(season, id) }))
+  return {
+    known: found.flatMap(({ player }) => (player === null ? [] : [player])),
+    unknown: found.flatMap(({ id, player }) => (player === null ? [id] : [])),
+  }
+}
+
+/** What a league's team provides; empty if none is named. */
+interface TeamParts {
+  opened?: OpenedLeague
+  systemId?: string
+  season?: number
+  players?: readonly string[]
+  slots?: RosterConfig
+}
+
+const teamParts = async (context: Context, { leagueId, teamId, week }: Wanted): Promise<TeamParts> => {
+  if (leagueId === undefined || teamId === undefined) return {}
+  const opened = await openLeague(context, leagueId)
+  getTeam(opened, teamId)
+  const roster = activeIn(await openWeekRosters(context, opened, week), teamId, week)
+  const { systemId, season, rosterConfig } = opened.league
+  return { opened, systemId, season, players: roster.map(({ playerId }) => playerId), slots: rosterConfig }
+}
+
+interface Scored {
+  season: Season
+  /** Points of every row, in hundredths. */
+  points: Float64Array
+  /** The position groups that a player may start as. */
+  groupsOf(id: string): readonly PosGroup[]
+}
+
+/** A season scored by these rules; as in the named league, if it is that league's season. */
+const scoredBy = async (
+  context: Context,
+  season: Season,
+  { rules, opened }: { rules: CompiledRules; opened: OpenedLeague | undefined },
+): Promise<Scored> => {
+  if (opened?.season === season) {
+    const { points } = await scoreLeague(context, opened, rules)
+    return { season, points, groupsOf: id => posGroupsOf(opened, id) }
+  }
+  const points = await pointsOf(context, season, rules)
+  return { season, points, groupsOf: id => posGroupsOf({ season, mirrored: null }, id) }
+}
+
+/** The best lineup of a roster in a week, as an answer. */
+const optimized = (
+  scored: Scored,
+  { week, slots, roster }: { week: number; slots: RosterConfig['slots']; roster: Roster },
+): OptimizedLineup => {
+  const { season } = scored
+  const ids = roster.known.map(player => season.players[player]!.id)
+  const scores = ids.map(id => weekPoints(scored, id, week))
+  const person = (at: number) => {
+    const { id, name, posGroup, team } = season.players[roster.known[at]!]!
+    return { playerId: id, name, posGroup, team, points: toPoints(scores[at] ?? 0) }
+  }
+  const candidates = ids.map((id, at) => ({ posGroups: scored.groupsOf(id), points: scores[at]! }))
+  const best = bestLineup({ slots, candidates })
+  const nobody = { playerId: null, name: null, posGroup: null, team: null, points: 0 }
+  const benched = roster.known.keys().filter(at => !best.slots.includes(at))
+  return {
+    season: season.season,
+    week,
+    slots: slots.map(({ slot, eligible }, slotIndex) => {
+      const at = best.slots[slotIndex] ?? null
+      return { slotIndex, slot, eligible, ...(at === null ? nobody : person(at)) }
+    }),
+    total: toPoints(best.total),
+    bench: [...benched].map(person).sort((a, b) => b.points - a.points),
+    unknownPlayerIds: [...roster.unknown],
+  }
+}
+
+const optimizeLineup = operation({
+  name: 'optimizeLineup',
+  route: 'POST /optimize',
+  commands: ['optimize'],
+  summary: 'Find the best legal lineup of a roster for a week, by what the players scored',
+  access: 'read',
+  plan: 'pro',
+  status: 200,
+  body: Wanted,
+  leagueOf: ({ body }) => body.leagueId,
+  checks: { system: faultsOfRules },
+  output: z.extend(OptimizedLineup, {
+    leagueId: z.nullable(Id),
+    teamId: z.nullable(Id),
+    systemId: z.nullable(Id),
+  }),
+  errors: ['not_found', 'conflict'],
+  async run(context, { body }) {
+    requireSources(body)
+    const inline = body.system && validRules(body.system)
+    const team = await teamParts(context, body)
+    const systemId = inline ? null : (body.systemId ?? team.systemId!)
+    const season = await openSeason(context, body.season ?? team.season, [systemId ?? undefined])
+    requireSeasonWeek(season, body.week)
+    const rules = inline ? compileRules(inline) : await getRules(context, systemId!)
+    const scored = await scoredBy(context, season, { rules, opened: team.opened })
+    const roster = resolve(season, body.players ?? team.players!)
+    const { slots } = body.slots ?? team.slots!
+    return {
+      leagueId: body.leagueId ?? null,
+      teamId: body.teamId ?? null,
+      systemId,
+      ...optimized(scored, { week: body.week, slots, roster }),
+    }
+  },
+})
+
+export const optimize = [optimizeLineup]

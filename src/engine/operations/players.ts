@@ -1,0 +1,343 @@
+import * as z from 'zod/mini'
+import type { PosGroup as PositionGroup } from '../../../data/positions.ts'
+import { teamOfDst, teamOf } from '../../../data/teams.ts'
+import { invalid, naming, notFound } from '../base/errors.ts'
+import type { Context } from '../kernel/context.ts'
+import { operation } from '../kernel/operation.ts'
+import { openListing } from '../league/availability.ts'
+import { type GameOf, gamesIn, withGames } from '../league/games.ts'
+import { openAskedSeason } from '../league/load.ts'
+import { findPlayer, pointsOf, requireSeasonWeek, type Scored, scoredPlayers, type NamedPlayer, namesIn, openSeasonBefore } from '../league/season.ts'
+import { getRules } from '../league/systems.ts'
+import { toFigure, toPoints } from '../rules/scoring/decimal.ts'
+import { type PlayerSort, type Contender, MEASURES } from '../rules/scoring/rankings.ts'
+import type { CompiledRules } from '../rules/scoring/scoring.ts'
+import { All, Id, Integer, orElse, PosGroup, Search, Season as SeasonNumber, Week } from '../schema/field.ts'
+import { PlayerSeason, PlayerWeek } from '../schema/player.ts'
+import type { SeasonPlayer } from '../schema/season.ts'
+import { breakdown } from '../season/breakdown.ts'
+import type { Season } from '../season/season.ts'
+import { STAT_LINE } from '../../../data/stat-line.ts'
+import { openNearNames } from '../rules/names/near-names.ts'
+import { recordedAt } from '../season/score.ts'
+
+/** The filters of a player list. */
+export interface Sought {
+  /** A part of a name. */
+  q?: string | undefined
+  /** A player as people and platforms write one. */
+  named?: string | undefined
+  pos?: z.infer<typeof PosGroup> | undefined
+  /** The code of an NFL team, also an older one. */
+  nfl?: string | undefined
+  /** If no name has `q` as a part, those that are spelled nearly so match. */
+  near: boolean
+}
+
+/** How the found players match a text: it names them, it is a part of their names, or their names are spelled nearly like it. */
+type SearchFit = 'name' | 'part' | 'near'
+
+interface PlayerSearch {
+  /** Null without a text. */
+  fit: SearchFit | null
+  isWanted(player: SeasonPlayer): boolean
+}
+
+/** The NFL team of a code; throws invalid_request for an unknown one. */
+const nflTeam = (code: string) => {
+  const team = teamOf(code.toUpperCase())
+  if (!team) throw invalid(naming`{nfl} must be the code of an NFL team such as KC, not "${code}"`)
+  return team
+}
+
+/** Tells who has a position and an NFL team. Throws invalid_request for an unknown team. */
+const placed = ({ pos, nfl }: Sought) => {
+  const wanted = nfl === undefined ? undefined : nflTeam(nfl)
+  return ({ posGroup, team }: SeasonPlayer): boolean =>
+    (pos === undefined || posGroup === pos) && (wanted === undefined || (team !== null && teamOf(team) === wanted))
+}
+
+/** Finds out which players a search means. Throws invalid_request for an unknown NFL team. */
+const openSearch = async (context: Context, season: Season, sought: Sought): Promise<PlayerSearch> => {
+  const isPlaced = placed(sought)
+  const { named, q = '' } = sought
+  const text = named ?? q
+  if (text === '') return { fit: null, isWanted: isPlaced }
+  const { players, lookup, hasPart } = await namesIn(context, season)
+  const those = (fit: SearchFit, isCalled: (player: NamedPlayer, at: number) => boolean): PlayerSearch | null => {
+    const found = new Set(players.filter((player, at) => isPlaced(player) && isCalled(player, at)).map(({ id }) => id))
+    return found.size === 0 ? null : { fit, isWanted: ({ id }) => found.has(id) }
+  }
+  const byName = (): PlayerSearch | null => {
+    const found = new Set(lookup({ written: text }).found)
+    return those('name', player => found.has(player))
+  }
+  const byPart = (): PlayerSearch | null => those('part', (_, at) => hasPart(at, text.toLowerCase()))
+  const found = named === undefined ? (byPart() ?? (sought.near ? byName() : null)) : (byName() ?? byPart())
+  if (found) return found
+  const isNear = named !== undefined || sought.near ? those('near', openNearNames(text)) : null
+  return isNear ?? { fit: null, isWanted: () => false }
+}
+
+/** What a game is told by, by stat; what is 0 or was not recorded is left out. */
+type StatLine = Record<string, number>
+
+/** The stat lines of some rows of a season, by row. */
+const statLinesOf = async (
+  { store }: Context,
+  season: Season,
+  rows: readonly number[],
+): Promise<Map<number, StatLine>> => {
+  const lines = new Map<number, StatLine>(rows.map(row => [row, {}]))
+  for (const [stat] of STAT_LINE) {
+    const column = rows.some(row => recordedAt(season, stat, row))
+      ? await store.seasons.findColumn(season.season, stat)
+      : null
+    if (!column) continue
+    for (const row of rows) {
+      const at = column.rows.indexOf(season.visible ? season.visible[row]! : row)
+      if (at >= 0) lines.get(row)![stat] = column.values[at]! / 10 ** column.decimals
+    }
+  }
+  return lines
+}
+
+/** The order in which players of use to a league are listed, and the season whose points decide it, by player. */
+interface WorthOrder {
+  orderedBy: number
+  pointsOf(player: Scored): Scored
+  compare(a: Scored, b: Scored): number
+}
+
+const byId = (a: Contender, b: Contender): number => (a.id < b.id ? -1 : 1)
+
+/** The order of a list of players: the most first, then id. */
+const listedBy =
+  (sort: PlayerSort) =>
+  (a: Contender, b: Contender): number =>
+    MEASURES[sort](b) - MEASURES[sort](a) || byId(a, b)
+
+/**
+ * Orders players by their value to a league: those it can start before all others, then the season so far, then the season
+ * before, which decides alone until the first game is over, then id.
+ */
+const worthOrder = async (
+  context: Context,
+  season: Season,
+  { rules, startable, sort }: { rules: CompiledRules; startable: ReadonlySet<PositionGroup>; sort: PlayerSort },
+): Promise<WorthOrder> => {
+  const before = await openSeasonBefore(context, season)
+  const last = before ? await scoredPlayers(context, before, rules) : []
+  const earlier = new Map(last.map(each => [each.id, each]))
+  const measure = MEASURES[sort]
+  const lastOf = ({ id }: Contender): number => {
+    const known = earlier.get(id)
+    return known ? measure(known) : 0
+  }
+  const isOut = ({ posGroup }: Contender): number => (startable.has(posGroup) ? 0 : 1)
+  const isOpen = before !== null && season.rowCount === 0
+  const NONE = { games: 0, total: 0, ppg: 0 }
+  return {
+    orderedBy: isOpen ? before.season : season.season,
+    pointsOf(player) {
+      const { games, total, ppg } = isOpen ? (earlier.get(player.id) ?? NONE) : player
+      return { ...player, games, total, ppg }
+    },
+    compare: (a, b) => isOut(a) - isOut(b) || measure(b) - measure(a) || lastOf(b) - lastOf(a) || byId(a, b),
+  }
+}
+
+const unscored = (season: Season, { id, name, position, posGroup, team }: SeasonPlayer): PlayerSeason => ({
+  id,
+  name,
+  position,
+  posGroup,
+  team,
+  season: season.season,
+  gamesPlayed: null,
+  totalPoints: null,
+  ppg: null,
+})
+
+const withPoints = (season: Season, player: Scored): PlayerSeason => ({
+  ...unscored(season, player),
+  gamesPlayed: player.games,
+  totalPoints: toPoints(player.total),
+  ppg: toFigure(player.ppg),
+})
+
+const byName = (a: SeasonPlayer, b: SeasonPlayer): number =>
+  a.name < b.name ? -1 : a.name > b.name ? 1 : a.id < b.id ? -1 : 1
+
+interface Wanted {
+  systemId: string | undefined
+  /** The positions that a league can start, if those are asked for who are of use to it. */
+  startable: ReadonlySet<PositionGroup> | null
+  sort: PlayerSort | undefined
+  isWanted(player: SeasonPlayer): boolean
+}
+
+/**
+ * The players of a season: those of use to a league by their value to it, others best first if a system is named, else by name
+ * and without points. Ties are broken by id. `orderedBy` is the season whose points decide, if any do.
+ */
+const board = async (
+  context: Context,
+  season: Season,
+  { systemId, startable, sort = 'total', isWanted }: Wanted,
+): Promise<{ rows: PlayerSeason[]; orderedBy: number | null }> => {
+  if (systemId === undefined) {
+    const players = season.players.filter(isWanted).sort(byName)
+    return { rows: players.map(player => unscored(season, player)), orderedBy: null }
+  }
+  const rules = await getRules(context, systemId)
+  const { orderedBy, compare, pointsOf } = startable
+    ? await worthOrder(context, season, { rules, startable, sort })
+    : { orderedBy: season.season, compare: listedBy(sort), pointsOf: (player: Scored) => player }
+  const wanted = (await scoredPlayers(context, season, rules)).filter(isWanted).sort(compare)
+  return { rows: wanted.map(player => ({ ...withPoints(season, pointsOf(player)), season: orderedBy })), orderedBy }
+}
+
+const listQuery = {
+  q: z.optional(Search),
+  named: z.optional(Search),
+  pos: z.optional(PosGroup),
+  nfl: z.optional(z.string().check(z.maxLength(4))),
+  season: z.optional(SeasonNumber),
+  system: z.optional(Id),
+  league: z.optional(Id),
+  available: orElse(Integer(0, 1), 0),
+  startable: orElse(Integer(0, 1), 0),
+  sort: z.optional(z.enum(['total', 'ppg'])),
+  limit: orElse(Integer(1, 100), 25),
+  offset: orElse(Integer(0, 100_000), 0),
+  near: orElse(Integer(0, 1), 0),
+  week: z.optional(Week),
+}
+
+const listPlayers = operation({
+  name: 'listPlayers',
+  route: 'GET /players',
+  commands: ['player list'],
+  summary: 'Find players of a season; with a system, show what they scored',
+  access: 'read',
+  plan: 'free',
+  status: 200,
+  query: listQuery,
+  localQuery: { ...listQuery, limit: orElse(z.union([Integer(1, 100), All]), 25) },
+  output: z.object({
+    season: SeasonNumber,
+    systemId: z.nullable(Id),
+    orderedBy: z.nullable(SeasonNumber),
+    fit: z.nullable(z.enum(['name', 'part', 'near'])),
+    total: z.int(),
+    players: z.array(PlayerSeason),
+  }),
+  errors: ['not_found', 'conflict'],
+  async run(
+    context,
+    { season: asked, system, league, available, startable, sort, limit, offset, near, week, ...sought },
+  ) {
+    const season = await openAskedSeason(context, { season: asked, league }, [system])
+    const listing = await openListing(context, { league, available, startable })
+    const search = await openSearch(context, season, { ...sought, near: near === 1 })
+    const isWanted = (player: SeasonPlayer) => search.isWanted(player) && listing.isWanted(player)
+    const scoredBy = system ?? listing.judged?.systemId
+    if (sort !== undefined && scoredBy === undefined)
+      throw invalid(naming`{sort} is about points: name a scoring system with {system}`)
+    const judged = { systemId: scoredBy, startable: listing.judged?.startable ?? null }
+    const { rows, orderedBy } = await board(context, season, { ...judged, sort, isWanted })
+    return {
+      season: season.season,
+      systemId: scoredBy ?? null,
+      orderedBy,
+      fit: search.fit,
+      total: rows.length,
+      players: withGames(
+        await listing.carry(rows.slice(offset, offset + limit)),
+        gamesOf(context, season, { week, usual: listing.gameOf }),
+      ),
+    }
+  },
+})
+
+/** The games of the week that is named, else of the usual one. Throws invalid_request for a week that there is not. */
+const gamesOf = (
+  { now }: Context,
+  season: Season,
+  { week, usual }: { week: number | undefined; usual: GameOf | null },
+): GameOf | null => {
+  if (week === undefined) return usual
+  requireSeasonWeek(season, week)
+  return gamesIn(season, { week, now })
+}
+
+interface WeeksQuery {
+  player: number
+  rules: CompiledRules | null
+  explain: boolean
+  /** Whether each game is told by its stats. */
+  lines: boolean
+}
+
+const weeksOf = async (
+  context: Context,
+  season: Season,
+  { player, rules, explain, lines }: WeeksQuery,
+): Promise<PlayerWeek[]> => {
+  const { index, teams, firstRow } = season
+  const count = firstRow[player + 1]! - firstRow[player]!
+  const rows = Array.from({ length: count }, (_, at) => firstRow[player]! + at)
+  const points = rules && (await pointsOf(context, season, rules))
+  const told = lines && (await statLinesOf(context, season, rows))
+  const week = (row: number): PlayerWeek => ({
+    week: index.week[row]!,
+    team: teams[index.team[row]!]!,
+    opponent: teams[index.opponent[row]!] ?? null,
+    points: points && toPoints(points[row]!),
+    ...(rules && explain && { breakdown: breakdown(season, row, rules) }),
+    ...(told && { stats: told.get(row)! }),
+  })
+  return rows.map(week)
+}
+
+const showPlayer = operation({
+  name: 'getPlayer',
+  route: 'GET /players/{id}',
+  commands: ['player show'],
+  summary: 'Show a player of a season week by week',
+  access: 'read',
+  plan: 'free',
+  status: 200,
+  params: { id: Id },
+  query: {
+    season: z.optional(SeasonNumber),
+    system: z.optional(Id),
+    league: z.optional(Id),
+    breakdown: orElse(Integer(0, 1), 0),
+    week: z.optional(Week),
+    stats: orElse(Integer(0, 1), 0),
+  },
+  output: z.extend(PlayerSeason, { weeks: z.array(PlayerWeek) }),
+  errors: ['not_found', 'conflict'],
+  async run(context, { id, season: asked, system: systemId, league, breakdown: explain, week, stats }) {
+    const season = await openAskedSeason(context, { season: asked, league }, [systemId])
+    const rules = systemId === undefined ? null : await getRules(context, systemId)
+    const player = findPlayer(season, id)
+    if (player === null) {
+      const hint = teamOfDst(id) ? 'has no game in' : 'is on no roster and in no game of'
+      throw notFound(`The player "${id}" ${hint} season ${season.season}`)
+    }
+    const weeks = await weeksOf(context, season, { player, rules, explain: explain === 1, lines: stats === 1 })
+    const known = season.players[player]!
+    const shown = rules
+      ? withPoints(season, (await scoredPlayers(context, season, rules))[player]!)
+      : unscored(season, known)
+    const listing = await openListing(context, { league })
+    const games = gamesOf(context, season, { week, usual: listing.gameOf })
+    const [carried] = withGames(await listing.carry([shown]), games)
+    return { ...carried!, weeks }
+  },
+})
+
+export const players = [listPlayers, showPlayer]

@@ -1,0 +1,310 @@
+import * as z from 'zod/mini'
+import type { Context } from '../kernel/context.ts'
+import { Deferred, operation } from '../kernel/operation.ts'
+import { playoffsIn, standingsIn, teamView } from '../league/answers.ts'
+import { type TeamChances, teamChances } from '../league/chances.ts'
+import { requireLeagueWeek } from '../league/load.ts'
+import { gapsIn } from '../league/mirror.ts'
+import { knownPlayer } from '../league/players.ts'
+import { asOfWeek, bracketOf, lineupOf, matchupsOf, regularWeeks, type ScoredLeague } from '../league/scored-league.ts'
+import { lineupWeek, type ScoredRosters, scoreRosters, weekTotals } from '../league/team-weeks.ts'
+import { turnOf } from '../league/turns.ts'
+import { readerOf } from '../league/waivers.ts'
+import { lineupTotal } from '../rules/lineups/best-lineup.ts'
+import { allRounds, type PlayoffRound } from '../rules/matchups/playoffs.ts'
+import { winnerOf } from '../rules/matchups/team-records.ts'
+import {
+  type Award,
+  awardsOf,
+  type GameOfWeek,
+  luckOf,
+  marginOf,
+  type Pickup,
+  type SideOfWeek,
+} from '../rules/matchups/week-recap.ts'
+import { claimsIn, gotIn, movesIn, takenIn, tradesIn } from '../rules/rosters/told-moves.ts'
+import { toPoints } from '../rules/scoring/decimal.ts'
+import { Id, Week } from '../schema/field.ts'
+import {
+  type NextWeek,
+  Recap,
+  type RecapAward,
+  type RecapGame,
+  type RecapOdds,
+  type RecapSide,
+  type RecapStanding,
+} from '../schema/recap.ts'
+import type { Transaction } from '../schema/transaction.ts'
+import { weekBeginsAt, weekIsOver } from '../season/calendar.ts'
+
+/** A side with its total and the best that its roster allowed, in hundredths. */
+interface WorthOfSide extends SideOfWeek {
+  best: number
+}
+
+/** A game of a week, of the regular season or of the bracket, with all that its lineups were worth. */
+export interface WeekGame extends GameOfWeek {
+  /** The name of the round; null in the regular season. */
+  round: string | null
+  /** The totals were level, and the better seed went on. */
+  tiebreak: boolean
+  home: WorthOfSide
+  away: WorthOfSide | null
+}
+
+const sideOf = (scored: ScoredRosters, week: number, team: string): WorthOfSide => {
+  const lineup = lineupWeek(scored, { teamId: team, week })
+  const { actual: total, best, left } = weekTotals(scored, { teamId: team, week })
+  const benched = lineup.playerIds.map((_, at) => at).filter(at => !lineup.lineup.includes(at))
+  const bench = lineupTotal(benched, lineup.candidates)
+  return { team, total, best, left, bench }
+}
+
+/** The rounds of the bracket as far as they are known, and the game for third place. */
+const roundsOf = (scored: ScoredRosters): PlayoffRound[] =>
+  scored.league.draw ? allRounds(bracketOf(scored, scored.league.draw)) : []
+
+const roundsIn = (scored: ScoredRosters, week: number): PlayoffRound[] =>
+  roundsOf(scored).filter(round => round.week === week)
+
+/** Who meets whom in a week, whether or not there is a result. */
+interface Pairing {
+  round: string | null
+  homeId: string
+  awayId: string | null
+}
+
+/** The pairings of a week: those of the schedule, else those of the bracket as far as it is known. */
+const pairingsIn = (scored: ScoredRosters, week: number): Pairing[] => {
+  const scheduled = scored.schedule.filter(each => each.week === week)
+  if (scheduled.length > 0) return scheduled.map(({ homeId, awayId }) => ({ round: null, homeId, awayId }))
+  return roundsIn(scored, week).flatMap(({ name, games }) =>
+    games.map(({ home, away }) => ({ round: name, homeId: home.team, awayId: away?.team ?? null })),
+  )
+}
+
+const bracketGames = (scored: ScoredRosters, week: number): WeekGame[] =>
+  roundsIn(scored, week).flatMap(({ name, games }) =>
+    games.flatMap(({ home, away, winner, tiebreak }) =>
+      winner === null || away === null
+        ? []
+        : [
+            {
+              round: name,
+              home: sideOf(scored, week, home.team),
+              away: sideOf(scored, week, away.team),
+              winner,
+              tiebreak,
+            },
+          ],
+    ),
+  )
+
+/** The games of a week that have a result, byes of the regular season included; none before the week counts. */
+const gamesOfWeek = (scored: ScoredRosters, week: number): WeekGame[] => {
+  const regular = matchupsOf(scored, new Set([week])).filter(({ counts }) => counts)
+  if (regular.length === 0) return bracketGames(scored, week)
+  return regular.map(matchup => ({
+    round: null,
+    tiebreak: false,
+    home: sideOf(scored, week, matchup.home.team),
+    away: matchup.away && sideOf(scored, week, matchup.away.team),
+    winner: winnerOf(matchup),
+  }))
+}
+
+/** The weeks of the regular season and of the bracket for which a league has pairings, ascending. */
+const weeksPlayed = (scored: ScoredRosters): number[] => {
+  const weeks = [...regularWeeks(scored), ...roundsOf(scored).map(({ week }) => week)]
+  return [...new Set(weeks)].sort((a, b) => a - b)
+}
+
+/** The facts of a week as an answer has them. */
+
+/** `actual` is the total: it was the points of the lineup when totals were not adjusted everywhere. */
+const sideView = ({ team, total, best, left, bench }: WorthOfSide): RecapSide => ({
+  teamId: team,
+  total: toPoints(total),
+  actual: toPoints(total),
+  best: toPoints(best),
+  left: toPoints(left),
+  bench: toPoints(bench),
+})
+
+/** A game with its margin, and the lineup changes with which its loser would have won. */
+const gameView = (scored: ScoredRosters, week: number, game: WeekGame): RecapGame => {
+  const { round, home, away, winner, tiebreak } = game
+  const margin = marginOf(game)
+  const turns = [
+    ...(away && winner !== 'home' ? turnOf(scored, week, [home, away]) : []),
+    ...(away && winner !== 'away' ? turnOf(scored, week, [away, home]) : []),
+  ]
+  return {
+    round,
+    home: sideView(home),
+    away: away && sideView(away),
+    winner,
+    margin: margin === null ? null : toPoints(margin),
+    tiebreak,
+    turns: tiebreak ? [] : turns,
+  }
+}
+
+/** An award with the name of its player. */
+const awardView = (
+  { season }: ScoredRosters,
+  { award, team, points, opponent, allPlay, pickup }: Award,
+): RecapAward => ({
+  award,
+  teamId: team,
+  points: toPoints(points),
+  opponentId: opponent,
+  allPlay,
+  player: pickup && { id: pickup.playerId, name: knownPlayer(season, pickup.playerId).name ?? pickup.playerId },
+  started: pickup?.started ?? null,
+})
+
+const chancesAfter = (scored: ScoredLeague, week: number): Promise<TeamChances[]> => teamChances(asOfWeek(scored, week))
+
+/**
+ * The effect of a regular week on the chances of the teams, best first. The same as
+ * `getOdds` answers for both weeks. Null for other weeks, for a week that does not count yet, and without playoffs.
+ */
+const weekOdds = async (scored: ScoredLeague, week: number): Promise<Recap['odds']> => {
+  if (scored.league.playoffConfig.none) return null
+  if (!scored.counted.has(week) || !scored.schedule.some(each => each.week === week)) return null
+  const isFirst = scored.schedule.every(each => each.week >= week)
+  const before = isFirst ? [] : await chancesAfter(scored, week - 1)
+  const after = await chancesAfter(scored, week)
+  return after.map(({ team, playoffs, status, magicNumber }): RecapOdds => {
+    const was = before.find(row => row.team.id === team.id)
+    return {
+      teamId: team.id,
+      playoffs: playoffs.chance,
+      status,
+      magicNumber,
+      before: was?.playoffs.chance ?? null,
+      statusBefore: was?.status ?? null,
+    }
+  })
+}
+
+/** From when until when of league time something belongs to a week: from the end of the games before to the end of its own. */
+const spanOf = ({ season: { calendar } }: ScoredRosters, week: number): { from: number; until: number } => {
+  const until = calendar.weekEnds[week] ?? calendar.endsAt
+  const from = weekBeginsAt(calendar, week)
+  return Number.isFinite(from) ? { from, until } : { from: until, until }
+}
+
+/** Those whom teams took since the week before, still had in the week, and who played. */
+const pickupsIn = (scored: ScoredRosters, week: number, rows: readonly Transaction[]): Pickup[] => {
+  const taken = new Map(takenIn(rows).map(({ teamId, player }) => [`${teamId} ${player.id}`, { teamId, player }]))
+  return [...taken.values()].flatMap(({ teamId: team, player: { id: playerId } }) => {
+    const { playerIds, candidates } = lineupWeek(scored, { teamId: team, week })
+    const points = candidates[playerIds.indexOf(playerId)]?.points ?? null
+    const started = lineupOf(scored, team, week)?.includes(playerId) === true
+    return points === null ? [] : [{ team, playerId, points, started }]
+  })
+}
+
+/** The table after a week, with the ranks before it; none in a week of the bracket. */
+const standingsAfter = ({ actor }: Context, scored: ScoredRosters, week: number): RecapStanding[] => {
+  const matchups = matchupsOf(scored)
+  if (!matchups.some(each => each.week === week && each.counts)) return []
+  const isFirst = !matchups.some(each => each.counts && each.week < week)
+  const before = new Map(standingsIn(actor, asOfWeek(scored, week - 1)).map(({ team, rank }) => [team.id, rank]))
+  return standingsIn(actor, asOfWeek(scored, week)).map(place => ({
+    ...place,
+    previousRank: isFirst ? null : (before.get(place.team.id) ?? null),
+  }))
+}
+
+/** The week that is told where none is named: the last that has results, else the first that there is. */
+const usualWeek = (scored: ScoredRosters): number => {
+  const weeks = weeksPlayed(scored)
+  return weeks.findLast(week => gamesOfWeek(scored, week).length > 0) ?? weeks[0] ?? 1
+}
+
+const nextOf = (scored: ScoredRosters, week: number): NextWeek | null => {
+  const next = weeksPlayed(scored).find(each => each > week)
+  return next === undefined ? null : { week: next, games: pairingsIn(scored, next) }
+}
+
+/** The champion, once the final is in this week. */
+const championIn = (context: Context, scored: ScoredRosters, week: number): string | null => {
+  const bracket = playoffsIn(context, scored)
+  return bracket?.rounds.at(-1)?.week === week ? (bracket.champion?.id ?? null) : null
+}
+
+/**
+ * Tells a week of a league, or its last one with results; its chances, which take most of the time, when they are asked for.
+ * Throws not_found, and invalid_request for a week that cannot be.
+ */
+const recapOf = async (context: Context, id: string, asked: number | undefined) => {
+  const scored = await scoreRosters(context, id)
+  if (asked !== undefined) requireLeagueWeek(scored.season, asked)
+  const week = asked ?? usualWeek(scored)
+  const span = spanOf(scored, week)
+  const reader = readerOf(context, scored)
+  const rows = await context.store.transactions.listBetween(id, { ...span, reader })
+  const games = gamesOfWeek(scored, week)
+  const luck = games.some(({ round }) => round !== null) ? [] : luckOf(games)
+  const awards = awardsOf(games, { luck, pickups: games.length === 0 ? [] : pickupsIn(scored, week, rows) })
+  const recap = {
+    leagueId: id,
+    leagueName: scored.league.name,
+    season: scored.league.season,
+    week,
+    over: weekIsOver(scored.season.calendar, week, context.now),
+    ...span,
+    teams: scored.teams.map(team => teamView(context.actor, team)),
+    games: games.map(game => gameView(scored, week, game)),
+    luck: luck.map(({ team, ...facts }) => ({ teamId: team, ...facts })),
+    awards: awards.map(award => awardView(scored, award)),
+    claims: claimsIn(rows),
+    trades: tradesIn(rows).map(trade => ({ at: trade.at, reversed: trade.reversed, sides: gotIn(trade) })),
+    moves: movesIn(rows),
+    standings: standingsAfter(context, scored, week),
+    championId: championIn(context, scored, week),
+    next: nextOf(scored, week),
+    warnings: await gapsIn(context, scored, [week]),
+  }
+  return { recap, odds: async () => (games.length === 0 ? null : await weekOdds(scored, week)) }
+}
+
+export const getRecap = operation({
+  name: 'getRecap',
+  route: 'GET /leagues/{id}/recap',
+  commands: ['league recap'],
+  summary: 'Tell a week of a league: results, awards, luck, claims, trades, the table and what comes next',
+  access: 'read',
+  plan: 'pro',
+  status: 200,
+  params: { id: Id },
+  query: { week: z.optional(Week) },
+  output: Recap,
+  errors: ['not_found'],
+  async run(context, { id, week }) {
+    const { recap, odds } = await recapOf(context, id, week)
+    return new Deferred(async () => ({ ...recap, odds: await odds() }))
+  },
+})
+
+/** A week as a message tells its end, without chances. Nobody asks for it from outside. */
+export const getClosedWeek = operation({
+  name: 'getClosedWeek',
+  route: null,
+  commands: [],
+  summary: 'Tell a week that is closed, without chances',
+  access: 'read',
+  plan: 'pro',
+  status: 200,
+  params: { id: Id },
+  query: { week: Week },
+  output: Recap,
+  leagueOf: ({ id }) => id,
+  errors: ['not_found'],
+  run: async (context, { id, week }) => ({ ...(await recapOf(context, id, week)).recap, odds: null }),
+})
+
+export const recap = [getRecap]

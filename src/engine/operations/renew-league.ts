@@ -1,0 +1,175 @@
+import * as z from 'zod/mini'
+import { conflict, invalid, naming } from '../base/errors.ts'
+import type { Context } from '../kernel/context.ts'
+import { operation } from '../kernel/operation.ts'
+import { leagueView, teamView } from '../league/answers.ts'
+import { requireCaughtUp } from '../league/enter.ts'
+import { getTeam, lastWeekOf, type OpenedLeague, openLeague, platformOf } from '../league/load.ts'
+import { record } from '../league/log.ts'
+import { knownPlayer } from '../league/players.ts'
+import { requireRoom } from '../league/quotas.ts'
+import { requireAllowed, requireRight } from '../league/rights.ts'
+import { openRosters } from '../league/rosters.ts'
+import { bracketOf, scoreLeague, standingsOf } from '../league/scored-league.ts'
+import { openSeason } from '../league/season.ts'
+import { contextAt, newReplay, wallClock } from '../league/time.ts'
+import { drawn } from '../rules/draft/order.ts'
+import { refuseInMirror } from '../rules/league/mirror.ts'
+import { playoffFault } from '../rules/league/settings.ts'
+import { Id } from '../schema/field.ts'
+import { League } from '../schema/league.ts'
+import { Keeper, LeagueRenewal } from '../schema/renewal.ts'
+import { Team } from '../schema/team.ts'
+import type { Season } from '../season/season.ts'
+import type { Keeper as StoredKeeper, StoredLeague, StoredTeam } from '../store/index.ts'
+import { startingBudget, requireNoFault, placeKeepers } from '../league/settings.ts'
+
+/** What was asked, and the season that the league goes on in. */
+interface NextSeason {
+  renewal: LeagueRenewal
+  season: Season
+}
+
+/** Throws invalid_request or conflict where a league cannot go on in a season. */
+const requireRenewable = async (
+  context: Context,
+  { league, teams }: OpenedLeague,
+  { renewal: { nextId: id, season: year }, season }: NextSeason,
+): Promise<void> => {
+  if (year <= league.season) throw invalid(naming`{season} must be later than ${league.season}, that of ${league.name}`)
+  requireNoFault(playoffFault(league.playoffConfig, { teamCount: teams.length, lastWeek: lastWeekOf(season) }))
+  if (league.nextId !== null) throw conflict(`${league.name} goes on already, as ${league.nextId}`)
+  if (id !== undefined && (await context.store.leagues.find(id))) {
+    throw conflict(`There is a league "${id}" already; choose another id, or leave it out`)
+  }
+  await requireRoom(context, 'leagues')
+}
+
+/**
+ * Throws conflict before a season has come to its end: what is to be carried on is not known yet, and the teams would be
+ * renewed as they stand. It ends with the final of the bracket, else with the last game.
+ */
+const requireOver = async (context: Context, opened: OpenedLeague): Promise<void> => {
+  const { league, season } = opened
+  const { endsAt } = season.calendar
+  if (endsAt <= context.now) return
+  const champion = league.draw && bracketOf(await scoreLeague(context, opened), league.draw).champion
+  if (champion) return
+  const early = `The season of ${league.name} is not over`
+  if (league.clock.mode !== 'replay')
+    throw conflict(`${early}: it ends on ${new Date(endsAt).toISOString().slice(0, 10)}`)
+  throw conflict(`${early}: play it to its end first, or show all of it at once`, {
+    atTerminal: 'hindsight league clock advance week plays one, hindsight league clock mode hindsight shows all',
+  })
+}
+
+/** The teams in the order in which they draft next. */
+const orderOf = async (
+  context: Context,
+  opened: OpenedLeague,
+  order: LeagueRenewal['order'],
+): Promise<readonly StoredTeam[]> => {
+  const place = ({ draftPosition }: StoredTeam): number => draftPosition ?? Number.MAX_SAFE_INTEGER
+  const before = opened.teams.toSorted((a, b) => place(a) - place(b))
+  if (order === 'keep') return before
+  if (order === 'draw') return drawn(before, Number.parseInt(context.newId().slice(0, 8), 16))
+  return standingsOf(await scoreLeague(context, opened))
+    .map(({ team }) => team)
+    .reverse()
+}
+
+/** Whom the teams keep, by the ids of the teams that end. Throws not_found, invalid_request and conflict. */
+const keepersOf = async (
+  context: Context,
+  opened: OpenedLeague,
+  { renewal: { keepers = [] }, season }: NextSeason,
+): Promise<StoredKeeper[]> => {
+  const { holders } = await openRosters(context, opened)
+  const kept = placeKeepers(opened, season, keepers)
+  const stranger = kept.find(({ teamId, playerId }) => holders.get(playerId) !== teamId)
+  if (!stranger) return kept
+  const name = knownPlayer(season, stranger.playerId).name ?? stranger.playerId
+  throw conflict(`${name} is not on the roster of ${getTeam(opened, stranger.teamId).name}`)
+}
+
+/** The league of the next season: the rules and settings of the one before, and nothing of what happened in it. */
+const nextOf = (
+  context: Context,
+  { league }: OpenedLeague,
+  { renewal: { nextId, season: year, clock }, season }: NextSeason,
+): StoredLeague => ({
+  ...league,
+  id: nextId ?? context.newId(),
+  season: year,
+  orderedWeeks: 0,
+  draw: null,
+  closedWeeks: [],
+  keepers: [],
+  previousId: league.id,
+  nextId: null,
+  ...(clock ? newReplay(context, season.calendar, clock) : wallClock(context, season.calendar)),
+  createdAt: context.admitted.time,
+  updatedAt: context.admitted.time,
+})
+
+/** The teams of the next season with their people, by the id of the team before. */
+const teamsOf = ({ newId }: Context, league: StoredLeague, order: readonly StoredTeam[]): Map<string, StoredTeam> =>
+  new Map(
+    order.map((team, at) => [
+      team.id,
+      {
+        ...team,
+        id: newId(),
+        leagueId: league.id,
+        draftPosition: at + 1,
+        waiverPriority: league.acquisitionMode === 'waivers' ? order.length - at : null,
+        budget: startingBudget(league),
+      },
+    ]),
+  )
+
+const write = async (context: Context, league: StoredLeague, teams: readonly StoredTeam[]): Promise<void> => {
+  const { store } = context
+  await store.leagues.insert(league)
+  await Promise.all(teams.map(team => store.teams.insert(team)))
+  const then = contextAt(context, league.id, league.dealtWith.at)
+  await record(then, league.id, { type: 'create', after: { name: league.name, teams: teams.length } })
+}
+
+const renew = operation({
+  name: 'renewLeague',
+  route: 'POST /leagues/{id}/renew',
+  commands: ['league renew'],
+  summary: 'Renew your league for a later season, with the same people, rules and settings',
+  access: 'write',
+  plan: 'free',
+  status: 201,
+  params: { id: Id },
+  body: LeagueRenewal,
+  output: z.object({ league: League, teams: z.array(Team), keepers: z.array(Keeper) }),
+  errors: ['not_found', 'forbidden', 'conflict'],
+  async run(context, { id, body }) {
+    const opened = await openLeague(context, id)
+    requireRight(context, 'league', opened)
+    requireAllowed(refuseInMirror(platformOf(opened), 'renew it there, and import it'))
+    const season = await openSeason(context, body.season)
+    const next = { renewal: body, season }
+    await requireRenewable(context, opened, next)
+    await requireCaughtUp(context, opened)
+    await requireOver(context, opened)
+    const kept = await keepersOf(context, opened, next)
+    const league = nextOf(context, opened, next)
+    const teams = teamsOf(context, league, await orderOf(context, opened, body.order))
+    const keepers = kept.map(keeper => ({ ...keeper, teamId: teams.get(keeper.teamId)!.id }))
+    const all = [...teams.values()]
+    await write(context, { ...league, keepers }, all)
+    await record(context, id, { type: 'renew', after: { leagueId: league.id, season: league.season } })
+    return {
+      league: leagueView(context, { ...league, keepers }),
+      teams: all.map(team => teamView(context.actor, team)),
+      keepers,
+    }
+  },
+})
+
+export const renewals = [renew]

@@ -1,0 +1,309 @@
+import * as z from 'zod/mini'
+import { invalid, naming, notFound } from '../base/errors.ts'
+import type { Context } from '../kernel/context.ts'
+import { operation } from '../kernel/operation.ts'
+import { playoffsIn, standingsIn } from '../league/answers.ts'
+import { openMoves, type PastMoves } from '../league/history.ts'
+import { getTeam, type OpenedLeague, openLeague } from '../league/load.ts'
+import { posGroupsOf } from '../league/players.ts'
+import { openWeekRosters } from '../league/rosters.ts'
+import { type ScoredLeague, scoreLeague, seedsOf, weekPoints, withPoints } from '../league/scored-league.ts'
+import { getRules, getSystem, validRules } from '../league/systems.ts'
+import { lineupWeek, type ScoredRosters, weekTotals } from '../league/team-weeks.ts'
+import { standingTrades } from '../rules/history/made-trades.ts'
+import { stintOf } from '../rules/history/stints.ts'
+import { bestLineup } from '../rules/lineups/best-lineup.ts'
+import { gotIn, type ToldTrade, tradesIn } from '../rules/rosters/told-moves.ts'
+import { type CompiledRules, compileRules } from '../rules/scoring/scoring.ts'
+import { Id, Integer } from '../schema/field.ts'
+import { Outcome, TeamChangeUnder } from '../schema/report.ts'
+import { Weights } from '../schema/system.ts'
+import type { StoredDraw } from '../store/index.ts'
+
+/** How a season ends as it was scored, and what that changes beside another ending. */
+
+/** Weights as a query says them: rec:0.5,pass_tds:6. */
+const WeightsText = z
+  .string()
+  .check(
+    z.maxLength(2000),
+    z.regex(/^[\w.]+:-?\d+(\.\d+)?(,[\w.]+:-?\d+(\.\d+)?)*$/, 'weights such as rec:0.5,pass_tds:6'),
+  )
+
+/** The weights that such a text says. */
+const weightsIn = (text: string): Weights =>
+  Object.fromEntries(
+    text.split(',').map(each => {
+      const [stat = '', points = ''] = each.split(':')
+      return [stat, Number(points)]
+    }),
+  )
+
+const validWeights = (weights: Weights): Weights => validRules({ global: { weights } }).global.weights
+
+/** The rules of a system with some weights changed. Throws not_found and invalid_request. */
+const rulesWith = async (context: Context, systemId: string, weights: Weights | null): Promise<CompiledRules> => {
+  if (weights === null) return getRules(context, systemId)
+  const { rules } = await getSystem(context, systemId)
+  const global = { ...rules.global, weights: { ...rules.global.weights, ...validWeights(weights) } }
+  return compileRules({ ...rules, global })
+}
+
+/** What a season may be scored by in place of its own rules. */
+interface OtherRules {
+  system?: string | undefined
+  weights?: string | undefined
+}
+
+/** A league scored by other rules, and the weights that differ. Throws not_found and invalid_request. */
+const scoredBy = async (
+  context: Context,
+  opened: OpenedLeague,
+  { system, weights: text }: OtherRules,
+): Promise<{ scored: ScoredLeague; weights: Weights | null }> => {
+  const systemId = system ?? opened.league.systemId
+  const weights = text === undefined ? null : weightsIn(text)
+  const scored = await scoreLeague(context, opened, await rulesWith(context, systemId, weights))
+  return { scored: { ...scored, league: { ...opened.league, systemId } }, weights }
+}
+
+/** The table and the bracket of a season. */
+const outcomeOf = (context: Context, scored: ScoredLeague): Outcome => ({
+  systemId: scored.league.systemId,
+  standings: standingsIn(context.actor, scored),
+  playoffs: playoffsIn(context, scored),
+})
+
+/**
+ * The draw by the table. Null as long as a week of the regular season does not count, and in a mirror without a bracket
+ * from its platform.
+ */
+const drawOf = (scored: ScoredLeague): StoredDraw | null => {
+  const { externalId, draw } = scored.league
+  const played = scored.schedule.every(({ week }) => scored.counted.has(week))
+  return played && (externalId === null || draw !== null) ? { seeds: seedsOf(scored) } : null
+}
+
+/** What another ending changes for each team, in the order of the real table. */
+const changesBetween = (real: Outcome, replayed: Outcome): TeamChangeUnder[] => {
+  const places = new Map(replayed.standings.map(place => [place.team.id, place]))
+  return real.standings.map(place => {
+    const other = places.get(place.team.id)!
+    return {
+      teamId: place.team.id,
+      rank: place.rank,
+      replayedRank: other.rank,
+      change: place.rank - other.rank,
+      wins: place.wins,
+      replayedWins: other.wins,
+      pointsFor: place.pointsFor,
+      replayedPointsFor: other.pointsFor,
+    }
+  })
+}
+
+/** How a season ended, how it would have ended as it is scored here, with a bracket of its own, and what that changes. */
+const compareOutcomes = async (context: Context, opened: OpenedLeague, other: ScoredLeague) => {
+  const real = outcomeOf(context, await scoreLeague(context, opened))
+  const replayed = outcomeOf(context, { ...other, league: { ...other.league, draw: drawOf(other) } })
+  return { real, replayed, teams: changesBetween(real, replayed) }
+}
+
+/**
+ * A league as it would have been scored otherwise.
+ *
+ * 1. Best lineups: each team makes the most that its roster allowed, in each week.
+ * 2. Without a trade: each player whom a side got is back where he came from for as long as the side had him. The total of a
+ *    team changes by as much as its best lineup does, so that what it left on the bench stays the same.
+ * 3. The schedule of another team: both change places in all matchups; where they meet, they meet.
+ */
+
+/** Every team sets its best lineup in every week. */
+const withBestLineups = (moves: PastMoves): ScoredRosters => {
+  const { scored } = moves
+  const left = scored.teams.flatMap(({ id: teamId }) =>
+    moves.played.weeks.map(week => ({ teamId, week, points: weekTotals(scored, { teamId, week }).left })),
+  )
+  return withPoints(scored, left)
+}
+
+/** A player who changed teams in a trade, and in which weeks he would have been where he was. */
+interface Returned {
+  playerId: string
+  to: string
+  from: string | null
+  weeks: ReadonlySet<number>
+}
+
+const returnedBy = ({ played, weekOf }: PastMoves, trade: ToldTrade): Returned[] =>
+  trade.sides.flatMap(({ teamId, players }) =>
+    players.map(({ id: playerId }) => {
+      const { from, until } = stintOf(played, { team: teamId, playerId }, weekOf(trade.row, playerId))
+      const others = trade.sides.filter(side => side.teamId !== teamId).map(side => side.teamId)
+      const before = played.weeks.findLast(week => week < (from ?? 0))
+      const giver =
+        others.length === 1 || before === undefined
+          ? others[0]
+          : others.find(team => played.has(team, playerId, before))
+      const weeks = played.weeks.filter(week => from !== null && until !== null && week >= from && week <= until)
+      return { playerId, to: teamId, from: giver ?? null, weeks: new Set(weeks) }
+    }),
+  )
+
+/** How the best lineup of a team changes in a week when some players come back to it and others leave it. */
+const bestChange = (
+  scored: ScoredRosters,
+  { teamId, week }: { teamId: string; week: number },
+  returned: readonly Returned[],
+): number => {
+  const { slots, playerIds, candidates } = lineupWeek(scored, { teamId, week })
+  const inWeek = returned.filter(({ weeks }) => weeks.has(week))
+  const gone = new Set(inWeek.filter(({ to }) => to === teamId).map(({ playerId }) => playerId))
+  const back = inWeek.filter(({ from }) => from === teamId).map(({ playerId }) => playerId)
+  if (gone.size === 0 && back.length === 0) return 0
+  const others = [
+    ...candidates.filter((_, at) => !gone.has(playerIds[at]!)),
+    ...back.map(id => ({ posGroups: posGroupsOf(scored, id), points: weekPoints(scored, id, week) })),
+  ]
+  return bestLineup({ slots, candidates: others }).total - bestLineup({ slots, candidates }).total
+}
+
+/** The trade of this number, as history counts those that stand. Throws not_found. */
+const tradeOf = ({ rows }: PastMoves, number: number): ToldTrade => {
+  const trades = standingTrades(tradesIn(rows))
+  const trade = trades[number - 1]
+  if (trade) return trade
+  if (trades.length === 0) throw notFound('No trade was made in this season')
+  const those = trades.length === 1 ? 'trade 1 alone' : `trades 1 to ${trades.length}`
+  throw notFound(`There is no trade ${number}; this season has ${those}`, {
+    atTerminal: 'hindsight trade results lists them',
+  })
+}
+
+/** The league without a trade, and the trade. Throws not_found. */
+const withoutTrade = (moves: PastMoves, number: number): { scored: ScoredRosters; trade: ToldTrade } => {
+  const { scored } = moves
+  const trade = tradeOf(moves, number)
+  const returned = returnedBy(moves, trade)
+  const changed = trade.sides.flatMap(({ teamId }) =>
+    moves.played.weeks.map(week => ({ teamId, week, points: bestChange(scored, { teamId, week }, returned) })),
+  )
+  return { scored: withPoints(scored, changed), trade }
+}
+
+/** The league where two teams have each other's schedule. Throws invalid_request for one team alone. */
+const withScheduleOf = (scored: ScoredRosters, one: string, other: string): ScoredRosters => {
+  if (one === other) throw invalid('A team has its own schedule already: name another team')
+  const others = new Map<string | null, string>([
+    [one, other],
+    [other, one],
+  ])
+  /** A bye stays one. */
+  const swapped = <Id extends string | null>(id: Id): Id | string => others.get(id) ?? id
+  const schedule = scored.schedule.map(({ week, homeId, awayId }) => ({
+    week,
+    homeId: swapped(homeId),
+    awayId: swapped(awayId),
+  }))
+  return { ...scored, schedule }
+}
+
+const query = {
+  lineups: z.optional(z.literal('best')),
+  trade: z.optional(Integer(1, 10_000)),
+  system: z.optional(Id),
+  weights: z.optional(WeightsText),
+  team: z.optional(Id),
+  scheduleOf: z.optional(Id),
+}
+type Otherwise = z.output<z.ZodMiniObject<typeof query>>
+
+/** Throws invalid_request where nothing is said that would be otherwise, or half of a pair. */
+const requireOtherwise = ({ lineups, trade, system, weights, team, scheduleOf }: Otherwise): void => {
+  if ((team === undefined) !== (scheduleOf === undefined))
+    throw invalid(
+      naming`Name both teams of a schedule: {team}, and {scheduleOf} for the one with which it changes places`,
+    )
+  if ([lineups, trade, system, weights, team].every(each => each === undefined)) {
+    throw invalid(
+      'Say what would be otherwise: the best lineups, no trade, another system, other weights, or the schedule of another team',
+    )
+  }
+}
+
+/** A league that was scored by other rules, with what else is otherwise; and the trade that was not made. */
+const changed = async (
+  context: Context,
+  scored: ScoredRosters,
+  { lineups, trade: number, team, scheduleOf }: Otherwise,
+): Promise<{ scored: ScoredRosters; trade: ToldTrade | null }> => {
+  const moves = await openMoves(context, scored)
+  const { scored: without, trade } = number === undefined ? { scored, trade: null } : withoutTrade(moves, number)
+  // The most of both: a best lineup without the trade is what the lineup left more.
+  const best = lineups === undefined ? without : withBestLineups({ ...moves, scored: without })
+  const swapped =
+    team === undefined ? best : withScheduleOf(best, getTeam(best, team).id, getTeam(best, scheduleOf!).id)
+  return { scored: swapped, trade }
+}
+
+const whatIf = operation({
+  name: 'whatIf',
+  route: 'GET /leagues/{id}/what-if',
+  commands: ['league what-if'],
+  summary:
+    'Show how a season would have ended with best lineups, without a trade, under other rules, or with another schedule',
+  access: 'read',
+  plan: 'pro',
+  status: 200,
+  params: { id: Id },
+  query,
+  output: z.object({
+    leagueId: Id,
+    real: Outcome,
+    replayed: Outcome,
+    weights: z.nullable(Weights),
+    trade: z.nullable(z.array(z.object({ teamId: Id, gets: z.array(z.string()) }))),
+    teams: z.array(TeamChangeUnder),
+  }),
+  errors: ['not_found'],
+  async run(context, { id, ...otherwise }) {
+    requireOtherwise(otherwise)
+    const opened = await openLeague(context, id)
+    const { scored, weights } = await scoredBy(context, opened, otherwise)
+    const rosters = await openWeekRosters(context, opened)
+    const { scored: other, trade } = await changed(context, { ...scored, rosters }, otherwise)
+    const { real, replayed, teams } = await compareOutcomes(context, opened, other)
+    return { leagueId: id, real, replayed, weights, trade: trade && gotIn(trade), teams }
+  },
+})
+
+const replayLeague = operation({
+  name: 'replayLeague',
+  route: 'GET /leagues/{id}/replay',
+  commands: ['league replay'],
+  summary:
+    'Show how a season with the same lineups would have ended under another scoring system, or with other weights',
+  access: 'read',
+  plan: 'pro',
+  status: 200,
+  params: { id: Id },
+  query: { system: z.optional(Id), weights: z.optional(WeightsText) },
+  output: z.object({
+    leagueId: Id,
+    real: Outcome,
+    replayed: Outcome,
+    weights: z.nullable(Weights),
+    teams: z.array(TeamChangeUnder),
+  }),
+  errors: ['not_found'],
+  async run(context, { id, ...rules }) {
+    if (rules.system === undefined && rules.weights === undefined)
+      throw invalid(naming`Name a {system}, {weights} or both`)
+    const opened = await openLeague(context, id)
+    const { scored, weights } = await scoredBy(context, opened, rules)
+    const { real, replayed, teams } = await compareOutcomes(context, opened, scored)
+    return { leagueId: id, real, replayed, weights, teams }
+  },
+})
+
+export const replays = [replayLeague, whatIf]

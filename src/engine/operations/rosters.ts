@@ -1,0 +1,160 @@
+import * as z from 'zod/mini'
+import type { Context, LeagueContext } from '../kernel/context.ts'
+import { operation } from '../kernel/operation.ts'
+import { requireMovable } from '../league/enter.ts'
+import { gamesIn, hasPlayedIn, hasPlayedLately } from '../league/games.ts'
+import { lockNow, spotView } from '../league/lineups.ts'
+import { getTeam, knownId, type OpenedLeague, openLeague, platformOf } from '../league/load.ts'
+import { movedBy, record } from '../league/log.ts'
+import { knownPlayer } from '../league/players.ts'
+import { requireAllowed, requireRight } from '../league/rights.ts'
+import { benchEverywhere, type LeagueRosters, moveRoster, openRosters, rosterOf, signing } from '../league/rosters.ts'
+import { openSeasonBefore } from '../league/season.ts'
+import { promisedIn } from '../league/trades.ts'
+import { weekOr } from '../league/weeks.ts'
+import { type Injured, MISSED_GAMES, refuseActivation, refuseReserve } from '../rules/rosters/reserve.ts'
+import { type Release, type RosterChange, refuseMove, type Signing } from '../rules/rosters/roster-moves.ts'
+import { Id } from '../schema/field.ts'
+import type { LoggedPlayer } from '../schema/log-facts.ts'
+import { ReserveMove, RosterMove, RosterSpot } from '../schema/roster.ts'
+
+/** A team's present roster as an answer, with the games of the current week. */
+const rosterView = async (context: Context, opened: OpenedLeague, teamId: string): Promise<RosterSpot[]> => {
+  const spots = (await openRosters(context, opened)).present.get(teamId) ?? []
+  const gameOf = gamesIn(opened.season, { week: weekOr(context, opened, undefined), now: context.now })
+  return spots.map(spot => spotView(opened.season, spot, gameOf))
+}
+
+/** How many reserve spots a team of the league has. */
+const spotsOf = ({ league }: OpenedLeague): number => league.rosterConfig.reserve ?? 0
+
+/** What the rule asks of somebody who is to go on IR. */
+const injuredOf = async (context: Context, opened: OpenedLeague, id: string): Promise<Injured> => {
+  const { now } = context
+  const { season } = opened
+  const before = await openSeasonBefore(context, season)
+  return {
+    id,
+    name: knownPlayer(season, id).name ?? id,
+    locked: (await lockNow(context, opened, [id]))(id),
+    hasPlayed: hasPlayedIn(season, id) || (before !== null && hasPlayedIn(before, id)),
+    isRecent: hasPlayedLately(season, id, { week: weekOr(context, opened, undefined), now, games: MISSED_GAMES }),
+  }
+}
+
+/** Puts somebody on IR or activates him. Throws conflict and locked. */
+const move = async (
+  context: LeagueContext,
+  opened: OpenedLeague,
+  { teamId, id, body: { active, force = false } }: { teamId: string; id: string; body: ReserveMove },
+): Promise<void> => {
+  const roster = rosterOf(opened, await openRosters(context, opened), getTeam(opened, teamId))
+  const injured = await injuredOf(context, opened, id)
+  requireAllowed(
+    active
+      ? refuseActivation(roster, injured)
+      : refuseReserve(roster, { injured, spots: spotsOf(opened), forced: force }),
+  )
+  if (!active) await benchEverywhere(context, opened, { teamId, playerId: id })
+  await context.store.rosters.reserve(opened.league.id, id, active ? null : context.now)
+  const after = { playerId: id, name: injured.name }
+  await record(context, opened.league.id, { type: active ? 'activate' : 'reserve', teamId, after, forced: force })
+}
+
+const moveToReserve = operation({
+  name: 'reservePlayer',
+  route: 'POST /leagues/{id}/teams/{teamId}/reserve',
+  commands: ['roster reserve', 'roster activate'],
+  forms: {
+    'roster reserve': { preset: { active: false } },
+    'roster activate': { preset: { active: true } },
+  },
+  summary: 'Put an injured player on a reserve (IR) spot of his team, or activate him again',
+  access: 'write',
+  plan: 'free',
+  status: 200,
+  params: { id: Id, teamId: Id },
+  body: ReserveMove,
+  output: z.object({ teamId: Id, active: z.boolean(), roster: z.array(RosterSpot) }),
+  errors: ['not_found', 'forbidden', 'conflict', 'locked'],
+  async run(context, { id, teamId, body }) {
+    const opened = await openLeague(context, id)
+    const team = getTeam(opened, teamId)
+    const playerId = knownId(opened.season, body.playerId)
+    requireRight(context, body.force ? 'force' : 'team', opened, team)
+    await requireMovable(context, opened)
+    await move(context, opened, { teamId, id: playerId, body })
+    return { teamId, active: body.active, roster: await rosterView(context, opened, teamId) }
+  },
+})
+
+/** How players are acquired in a league, for the rules. */
+const acquisitionsOf = ({ league }: OpenedLeague) => ({
+  mode: league.acquisitionMode,
+  platform: platformOf({ league }),
+})
+
+/** The canonical ids of the players of a move. Throws not_found. */
+const idsIn = ({ season }: OpenedLeague, move: RosterMove): { add?: string; drop?: string } => {
+  if (move.action === 'add') return { add: knownId(season, move.playerId) }
+  if (move.action === 'drop') return { drop: knownId(season, move.playerId) }
+  return { add: knownId(season, move.addPlayerId), drop: knownId(season, move.dropPlayerId) }
+}
+
+const changeOf = async (
+  context: Context,
+  opened: OpenedLeague,
+  { rosters, move, add, drop }: { rosters: LeagueRosters; move: RosterMove; add?: string; drop?: string },
+): Promise<RosterChange> => {
+  const isLocked = await lockNow(context, opened, drop === undefined ? [] : [drop])
+  const promised = await promisedIn(context, opened.league.id)
+  const leaving = (id: string): Release => ({
+    id,
+    name: knownPlayer(opened.season, id).name ?? id,
+    locked: move.force !== true && isLocked(id),
+    promised: promised.has(id),
+  })
+  return {
+    ...(add !== undefined && { add: signing(opened, rosters, add) }),
+    ...(drop !== undefined && { drop: leaving(drop) }),
+  }
+}
+
+const logged = (player: Release | Signing | undefined): LoggedPlayer | null =>
+  player ? { playerId: player.id, name: player.name } : null
+
+const moveTeamRoster = operation({
+  name: 'moveRoster',
+  route: 'POST /leagues/{id}/teams/{teamId}/roster',
+  commands: ['roster add', 'roster drop', 'roster swap'],
+  forms: {
+    'roster add': { preset: { action: 'add' } },
+    'roster drop': { preset: { action: 'drop' } },
+    'roster swap': { preset: { action: 'swap' } },
+  },
+  summary: 'Add a free agent to a roster, drop a player, or swap one for the other',
+  access: 'write',
+  plan: 'free',
+  status: 201,
+  params: { id: Id, teamId: Id },
+  body: RosterMove,
+  output: z.object({ teamId: Id, action: z.string(), roster: z.array(RosterSpot) }),
+  errors: ['not_found', 'forbidden', 'conflict', 'locked'],
+  statusBy: { among: [200, 201], of: ({ body }) => (body.action === 'drop' ? 200 : 201) },
+  async run(context, { id, teamId, body }) {
+    const opened = await openLeague(context, id)
+    const team = getTeam(opened, teamId)
+    const ids = idsIn(opened, body)
+    requireRight(context, body.force ? 'force' : 'team', opened, team)
+    await requireMovable(context, opened)
+    const rosters = await openRosters(context, opened)
+    const change = await changeOf(context, opened, { rosters, move: body, ...ids })
+    requireAllowed(refuseMove(rosterOf(opened, rosters, team), acquisitionsOf(opened), change))
+    await moveRoster(context, opened, { teamId, ...ids })
+    const moved = movedBy(logged(change.drop), logged(change.add))
+    await record(context, id, { ...moved, teamId, forced: body.force === true })
+    return { teamId, action: body.action, roster: await rosterView(context, opened, teamId) }
+  },
+})
+
+export const rosters = [moveToReserve, moveTeamRoster]

@@ -1,0 +1,124 @@
+import * as z from 'zod/mini'
+import type { Context } from '../kernel/context.ts'
+import { operation } from '../kernel/operation.ts'
+import { openListing } from '../league/availability.ts'
+import { openAskedSeason } from '../league/load.ts'
+import { pointsOf, requireSeasonWeek } from '../league/season.ts'
+import { getRules } from '../league/systems.ts'
+import { toPoints } from '../rules/scoring/decimal.ts'
+import type { CompiledRules } from '../rules/scoring/scoring.ts'
+import { All, Id, Integer, orElse, PosGroup, Season as SeasonNumber, Week } from '../schema/field.ts'
+import { Score } from '../schema/score.ts'
+import { breakdown } from '../season/breakdown.ts'
+import type { Season } from '../season/season.ts'
+
+const query = {
+  season: z.optional(SeasonNumber),
+  week: z.union([Week, z.literal('all')]),
+  system: Id,
+  pos: z.optional(PosGroup),
+  league: z.optional(Id),
+  limit: orElse(Integer(1, 500), 100),
+  breakdown: orElse(Integer(0, 1), 0),
+}
+
+/** The rows whose points are among the `most` best, with all that are level with the last of them. */
+const amongBest = (points: Float64Array, rows: readonly number[], most: number): readonly number[] => {
+  if (most >= rows.length) return rows
+  const least = Float64Array.from(rows, row => points[row]!).sort()[rows.length - most]!
+  return rows.filter(row => points[row]! >= least)
+}
+
+/** The best rows of some, best first; ties by name, id, week. */
+const bestRows = (
+  { players, index }: Season,
+  points: Float64Array,
+  { rows, most }: { rows: number[]; most: number },
+) => {
+  const name = (row: number) => players[index.player[row]!]!.name
+  // Rows are ordered by player id, then week, and the sort is stable.
+  return amongBest(points, rows, most)
+    .toSorted((a, b) => points[b]! - points[a]! || (name(a) < name(b) ? -1 : name(a) > name(b) ? 1 : 0))
+    .slice(0, most)
+}
+
+/** The rows of a week, or of all, of players of a position, or of all. */
+const rowsOf = ({ rowCount, index, players }: Season, { week, pos }: Pick<ScoresQuery, 'week' | 'pos'>): number[] => {
+  const rows: number[] = []
+  for (let row = 0; row < rowCount; row++) {
+    const inWeek = week === 'all' || index.week[row] === week
+    if (inWeek && (pos === undefined || players[index.player[row]!]!.posGroup === pos)) rows.push(row)
+  }
+  return rows
+}
+
+const scoreOf = (season: Season, points: Float64Array, row: number): Score => {
+  const { id, name, posGroup } = season.players[season.index.player[row]!]!
+  const team = season.teams[season.index.team[row]!]!
+  return { id, name, posGroup, team, week: season.index.week[row]!, points: toPoints(points[row]!) }
+}
+
+const scoresOf = async (
+  context: Context,
+  season: Season,
+  { rules, week, pos, limit, explain, league }: ScoresQuery,
+) => {
+  const points = await pointsOf(context, season, rules)
+  const rows = rowsOf(season, { week, pos })
+  const listing = await openListing(context, { league })
+  const scores = bestRows(season, points, { rows, most: limit }).map(row => ({
+    ...scoreOf(season, points, row),
+    ...(explain && { breakdown: breakdown(season, row, rules) }),
+  }))
+  return { total: rows.length, scores: await listing.carry(scores) }
+}
+
+interface ScoresQuery {
+  rules: CompiledRules
+  week: number | 'all'
+  pos: z.infer<typeof PosGroup> | undefined
+  limit: number
+  explain: boolean
+  league: string | undefined
+}
+
+const listScores = operation({
+  name: 'listScores',
+  route: 'GET /scores',
+  commands: ['scores'],
+  summary: 'Show what players scored in a week, best first',
+  access: 'read',
+  plan: 'free',
+  status: 200,
+  query,
+  localQuery: { ...query, limit: orElse(z.union([Integer(1, 500), All]), 100) },
+  output: z.object({
+    season: SeasonNumber,
+    week: z.union([Week, z.literal('all')]),
+    systemId: Id,
+    total: z.int(),
+    scores: z.array(Score),
+  }),
+  errors: ['not_found', 'conflict'],
+  async run(context, input) {
+    const season = await openAskedSeason(context, input, [input.system])
+    if (input.week !== 'all') requireSeasonWeek(season, input.week)
+    const rules = await getRules(context, input.system)
+    const wanted = {
+      rules,
+      week: input.week,
+      pos: input.pos,
+      limit: input.limit,
+      explain: input.breakdown === 1,
+      league: input.league,
+    }
+    return {
+      season: season.season,
+      week: input.week,
+      systemId: input.system,
+      ...(await scoresOf(context, season, wanted)),
+    }
+  },
+})
+
+export const scores = [listScores]

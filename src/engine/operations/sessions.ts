@@ -1,0 +1,248 @@
+import * as z from 'zod/mini'
+import { conflict, forbidden, invalid, naming, notFound } from '../base/errors.ts'
+import { hashOf, newSessionSecret } from '../base/secret.ts'
+import type { Actor, Context } from '../kernel/context.ts'
+import { operation } from '../kernel/operation.ts'
+import { makeAccount } from '../league/accounts.ts'
+import { leagueView, teamView } from '../league/answers.ts'
+import { atLeague, requireCaughtUp } from '../league/enter.ts'
+import { getLeague, getTeam, openLeague } from '../league/load.ts'
+import { claimBy, keepManagers } from '../league/manager-changes.ts'
+import { runBy } from '../league/managers.ts'
+import { isFree, isWorking } from '../rules/league/invites.ts'
+import { accountNameOf } from '../rules/names/account-name.ts'
+import { SESSION_MS } from '../runtime/keyring.ts'
+import { type Account, AccountName } from '../schema/account.ts'
+import { Id } from '../schema/field.ts'
+import type { League } from '../schema/league.ts'
+import { Entered, Entrance, LinkShown, LinkToken, NewLink, Session } from '../schema/session.ts'
+import type { Team } from '../schema/team.ts'
+import type { StoredInvite, StoredLink, StoredSession } from '../store/index.ts'
+import { keepLink } from './links.ts'
+
+/** A visitor is nobody yet: his id is his address, which no account has, so that wrong guesses are counted by it. */
+const VISITOR = 'visitor '
+
+/** Who asks without being signed in, from an address. */
+export const visitorFrom = (address: string): Actor => ({
+  id: VISITOR + address,
+  name: 'visitor',
+  plan: 'free',
+  createdAt: 0,
+})
+
+/** Whether nobody is signed in who acts. */
+export const isVisitor = ({ id }: Actor): boolean => id.startsWith(VISITOR)
+
+/** What each kind of link shows, and what it does. */
+
+/** A link of any kind, as it was found by its token. */
+type Found = { invite: StoredInvite } | { link: StoredLink }
+
+/** What a link has opened; the account acts from now on. */
+export interface Opened {
+  account: Account
+  league: League | null
+  team: Team | null
+}
+
+const isOpen = ({ usedAt, expiresAt }: StoredLink, wall: number): boolean =>
+  usedAt === null && (expiresAt === null || wall < expiresAt)
+
+/** The link of a token. Throws rate_limited, and the same not_found whatever is wrong with it. */
+const findLink = async ({ store, actor, wall, guessLimits }: Context, token: string): Promise<Found> => {
+  guessLimits.require(actor.id, wall)
+  const hash = hashOf(token)
+  const invite = await store.invites.findByHash(hash)
+  if (invite && isWorking(invite, wall)) return { invite }
+  const link = await store.links.findByHash(hash)
+  if (link && isOpen(link, wall)) return { link }
+  guessLimits.miss(actor.id, wall)
+  throw notFound('This link does not work, or not any more; ask whoever sent it for a new one')
+}
+
+/** A new account for who says his name. Throws invalid_request, and conflict for a name that somebody has. */
+const newAccount = async (context: Context, { name }: Entrance): Promise<Account> => {
+  const { success, data } = AccountName.safeParse(accountNameOf(name ?? ''))
+  if (!success)
+    throw invalid(
+      naming`{name} must be 1 to 64 letters from a to z, digits, ".", "_" or "-"; say in those what the others call you`,
+    )
+  if (await context.store.accounts.find(data)) {
+    throw conflict(
+      `Somebody is called ${data} already. Add a letter; or if it is you, make a link on your other device under Account`,
+    )
+  }
+  return makeAccount(context, { name: data })
+}
+
+/** Who acts behind a link: whoever is signed in, else a new account. */
+const somebody = (context: Context, entrance: Entrance): Promise<Account> =>
+  isVisitor(context.actor) ? newAccount(context, entrance) : Promise.resolve(context.actor)
+
+const takeTeam = async (context: Context, { leagueId, teamId }: StoredLink, entrance: Entrance): Promise<Opened> => {
+  const account = await somebody(context, entrance)
+  const league = await getLeague(context, leagueId!)
+  const own = { ...(await atLeague(context, league, 'write')), actor: account }
+  const opened = await openLeague(own, leagueId!)
+  const before = getTeam(opened, teamId!)
+  const team = { ...runBy(before, opened.league, [account]), claimed: true }
+  await requireCaughtUp(own, opened)
+  await own.store.teams.update(team)
+  await keepManagers(own, before, team)
+  return { account, league: leagueView(own, opened.league), team: teamView(account, team) }
+}
+
+const openAccount = async ({ store }: Context, { accountId }: StoredLink): Promise<Opened> => {
+  const account = (await store.accounts.findById(accountId!))!
+  return { account, league: null, team: null }
+}
+
+const enterHome = async (context: Context, _: StoredLink, entrance: Entrance): Promise<Opened> => {
+  if (await context.store.accounts.findFirst()) throw conflict('This home has an account already')
+  return { account: await newAccount(context, entrance), league: null, team: null }
+}
+
+const lookAt = (): Promise<Opened> => Promise.reject(conflict('This link is only for looking at the league'))
+
+type Opening = (context: Context, link: StoredLink, entrance: Entrance) => Promise<Opened>
+
+const OPENINGS: Readonly<Record<Exclude<StoredLink['opens'], 'free-team'>, Opening>> = {
+  account: openAccount,
+  team: takeTeam,
+  home: enterHome,
+  league: lookAt,
+}
+
+/** Opens what a link opens. One that works once is used up by it. */
+const openBy = async (context: Context, found: Found, entrance: Entrance): Promise<Opened> => {
+  if ('link' in found) {
+    const { link } = found
+    const opened = await OPENINGS[link.opens as keyof typeof OPENINGS](context, link, entrance)
+    await context.store.links.use(link.id, context.wall)
+    return opened
+  }
+  const account = await somebody(context, entrance)
+  const { teamId, teamName } = entrance
+  const claim = { ...(teamId !== undefined && { teamId }), ...(teamName !== undefined && { teamName }) }
+  return { account, ...(await claimBy({ ...context, actor: account }, found.invite, claim)) }
+}
+
+/** What whoever has a link may know of what is behind it. */
+const shownOf = async (context: Context, found: Found): Promise<LinkShown> => {
+  const { store, actor } = context
+  const about =
+    'link' in found ? found.link : { ...found.invite, opens: 'free-team' as const, accountId: null, teamId: null }
+  const { opens, expiresAt, accountId, leagueId, teamId } = about
+  const nothing = { opens, expiresAt, account: null, league: null, team: null, freeTeams: [] }
+  if (accountId !== null) {
+    const account = await store.accounts.findById(accountId)
+    return { ...nothing, account: account?.name ?? null }
+  }
+  if (leagueId === null) return nothing
+  const opened = await openLeague(context, leagueId)
+  const team = teamId === null ? null : teamView(actor, getTeam(opened, teamId))
+  const freeTeams = opens === 'free-team' ? opened.teams.filter(isFree).map(each => teamView(actor, each)) : []
+  return { ...nothing, league: leagueView(context, opened.league), team, freeTeams }
+}
+
+/** Browsers that act as accounts: who comes in by which link, and who is signed in where. */
+
+const sessionView = ({ id, name, createdAt, lastUsedAt }: StoredSession): Session => ({
+  id,
+  name,
+  createdAt,
+  lastUsedAt,
+  expiresAt: (lastUsedAt ?? createdAt) + SESSION_MS,
+})
+
+/** Signs a device in. Its secret is shown this once. */
+const newSession = async ({ store, wall, newId }: Context, accountId: string, name: string) => {
+  const session = { id: newId(), name, createdAt: wall, lastUsedAt: null, revokedAt: null }
+  const secret = newSessionSecret()
+  await store.sessions.insert(accountId, session, hashOf(secret))
+  return { session: sessionView(session), secret }
+}
+
+const getLink = operation({
+  name: 'getLink',
+  volatile: true,
+  route: null,
+  commands: [],
+  summary: 'Show what a link opens; nothing is used up by it',
+  access: 'read',
+  plan: 'free',
+  status: 200,
+  params: { token: LinkToken },
+  output: LinkShown,
+  errors: ['not_found', 'rate_limited'],
+  run: async (context, { token }) => shownOf(context, await findLink(context, token)),
+})
+
+const enter = operation({
+  name: 'enter',
+  route: null,
+  commands: [],
+  summary: 'Open a link: sign in, take a team, or begin a home',
+  access: 'write',
+  plan: 'free',
+  status: 200,
+  body: Entrance,
+  output: Entered,
+  errors: ['not_found', 'conflict', 'rate_limited'],
+  async run(context, { body }) {
+    const opened = await openBy(context, await findLink(context, body.token), body)
+    const stays = !isVisitor(context.actor) && context.actor.id === opened.account.id
+    if (stays) return { ...opened, session: null, secret: null }
+    return { ...opened, ...(await newSession(context, opened.account.id, body.device)) }
+  },
+})
+
+const beginHome = operation({
+  name: 'createHomeLink',
+  route: null,
+  commands: [],
+  summary: 'Make the link by which the first account of a home is made',
+  access: 'write',
+  plan: 'free',
+  status: 201,
+  output: NewLink,
+  errors: ['conflict', 'forbidden'],
+  async run(context) {
+    if (context.key !== null) throw forbidden('Only the host of this home may do this')
+    if (await context.store.accounts.findFirst()) throw conflict('This home has an account already')
+    return keepLink(context, { opens: 'home' })
+  },
+})
+
+const listSessions = operation({
+  name: 'listSessions',
+  route: null,
+  commands: ['session list'],
+  summary: 'List the browsers that are signed in to your account',
+  access: 'read',
+  plan: 'free',
+  status: 200,
+  output: z.object({ sessions: z.array(Session) }),
+  run: async ({ store, actor }) => ({ sessions: (await store.sessions.listOf(actor.id)).map(sessionView) }),
+})
+
+const revokeSession = operation({
+  name: 'revokeSession',
+  route: null,
+  commands: ['session revoke'],
+  summary: 'Sign out a browser: its next request is refused',
+  access: 'write',
+  plan: 'free',
+  status: 200,
+  params: { id: Id },
+  output: z.object({ session: Session }),
+  errors: ['not_found'],
+  async run({ store, actor, wall }, { id }) {
+    const session = await store.sessions.getOf(actor.id, id)
+    await store.sessions.revoke(id, wall)
+    return { session: sessionView(session) }
+  },
+})
+
+export const sessions = [getLink, enter, beginHome, listSessions, revokeSession]

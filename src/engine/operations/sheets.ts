@@ -1,0 +1,185 @@
+import * as z from 'zod/mini'
+import { POS_GROUPS, type PosGroup } from '../../../data/positions.ts'
+import { conflict } from '../base/errors.ts'
+import type { Context, PrepareContext } from '../kernel/context.ts'
+import { operation } from '../kernel/operation.ts'
+import { previewOf, writeImport } from '../league/mirror-import.ts'
+import { type Mirror, PREVIEWED } from '../league/platform-league.ts'
+import { findPlayer, namesIn, openSeason } from '../league/season.ts'
+import { getSystem } from '../league/systems.ts'
+import {
+  type Candidate,
+  itemsOf,
+  peopleOf,
+  planSheet,
+  type SheetPeople,
+  seasonOf,
+  withSlots,
+} from '../platforms/sheet/index.ts'
+import { toHundredths, toShare } from '../rules/scoring/decimal.ts'
+import { compileRules } from '../rules/scoring/scoring.ts'
+import { Imported, ImportPreview } from '../schema/mirror.ts'
+import { RulesFit, SheetLeague, type SheetRow } from '../schema/sheet.ts'
+import type { ScoringRules } from '../schema/system.ts'
+import { regrouped } from '../season/cache.ts'
+import { rowIn } from '../season/player-totals.ts'
+import { scoreRows } from '../season/score.ts'
+import { groupNumber, type Season } from '../season/season.ts'
+
+/** What somebody was paid for a game that is held here, in hundredths. */
+interface PaidRow {
+  /** The row of the season. */
+  row: number
+  /** As what he is scored. */
+  group: PosGroup
+  paid: number
+}
+
+/** The simplest rules that explain what was paid. */
+const rulesFor = async (
+  { store, seasons }: Context,
+  season: Season,
+  rows: readonly PaidRow[],
+): Promise<ScoringRules> => {
+  const { FITTED_STATS, fitRules } = await import('../rules/fit/fit.ts')
+  const columns = await seasons.columns(store.seasons, season, FITTED_STATS)
+  const places = Map.groupBy(rows.keys(), at => rows[at]!.row)
+  const stats = new Map(
+    columns.flatMap((column, which) => {
+      if (!column) return []
+      const values = new Float64Array(rows.length)
+      column.rows.forEach((row, at) => {
+        for (const place of places.get(row) ?? []) values[place] = column.values[at]! / 10 ** column.decimals
+      })
+      return [[FITTED_STATS[which]!, values] as const]
+    }),
+  )
+  return fitRules({
+    groups: rows.map(({ group }) => group),
+    paid: Float64Array.from(rows, ({ paid }) => paid),
+    stats,
+  })
+}
+
+const shareOf = (equal: number, compared: number): number | null => (compared === 0 ? null : toShare(equal / compared))
+
+/** How much of what was paid these rules explain. */
+const explainedBy = async (
+  { store, seasons }: Context,
+  season: Season,
+  { rules, rows }: { rules: ScoringRules; rows: readonly PaidRow[] },
+): Promise<Pick<RulesFit, 'compared' | 'equal' | 'share' | 'byPosition'>> => {
+  const compiled = compileRules(rules)
+  await seasons.points(store.seasons, season, compiled)
+  const elsewhere = rows.flatMap(({ row, group }) =>
+    season.rowGroup[row] === groupNumber(group) ? [] : [[season.index.player[row]!, group] as const],
+  )
+  const points = scoreRows(elsewhere.length > 0 ? regrouped(season, new Map(elsewhere)) : season, compiled)
+  const isEqual = ({ row, paid }: PaidRow): boolean => points[row] === paid
+  const ofGroup = Map.groupBy(rows, ({ group }) => group)
+  const equal = rows.filter(isEqual).length
+  return {
+    compared: rows.length,
+    equal,
+    share: shareOf(equal, rows.length),
+    byPosition: POS_GROUPS.flatMap(posGroup => {
+      const all = ofGroup.get(posGroup)
+      if (!all) return []
+      const same = all.filter(isEqual).length
+      return [{ posGroup, compared: all.length, equal: same, share: shareOf(same, all.length) }]
+    }),
+  }
+}
+
+/** Fitted rules that explain so much are taken without being asked for. */
+const SURE = 0.99
+
+/** Everybody of a season, with the weeks and clubs that its games and rosters show. */
+const candidatesIn = (season: Season): Candidate[] =>
+  season.players.map(({ id, name, posGroup, team }, player) => {
+    const weeks = new Set<number>()
+    const teams = new Set<string>(team === null ? [] : [team])
+    for (let row = season.firstRow[player]!; row < season.firstRow[player + 1]!; row++) {
+      weeks.add(season.index.week[row]!)
+      teams.add(season.teams[season.index.team[row]!]!)
+    }
+    return { id, name, posGroup, teams, weeks }
+  })
+
+/** What the sheet pays for games that are held here. */
+const paidIn = (season: Season, rows: readonly SheetRow[], { keyOf, match, players }: SheetPeople): PaidRow[] =>
+  rows.flatMap(row => {
+    const id = row.player === undefined ? undefined : match.matched.get(keyOf(row))
+    const player = id === undefined ? null : findPlayer(season, id)
+    const place = player === null ? null : rowIn(season, player, row.week)
+    if (place === null) return []
+    return [{ row: place, group: players.get(keyOf(row))!.scoredAs, paid: toHundredths(row.points) }]
+  })
+
+/** Throws conflict for fitted rules that leave too much unexplained to be taken by themselves. */
+const requireSure = ({ share, compared }: Pick<RulesFit, 'share' | 'compared'>): void => {
+  if ((share ?? 0) >= SURE) return
+  throw conflict(
+    `The simplest rules that were found explain ${Math.round((share ?? 0) * compared)} of ${compared} games: look at them ` +
+      'with --preview, then take them with --fit, or name a scoring system with --rules',
+  )
+}
+
+interface Read {
+  plan: Omit<Mirror, 'season'>
+  fit: RulesFit
+}
+
+/** The rules of a sheet: those of the system that is named, else the ones that explain its points. */
+const rulesOf = async (
+  context: Context,
+  { systemId }: SheetLeague,
+  { season, paid }: { season: Season; paid: readonly PaidRow[] },
+) =>
+  systemId === undefined
+    ? { fitted: true, rules: await rulesFor(context, season, paid) }
+    : { fitted: false, rules: (await getSystem(context, systemId)).rules as ScoringRules }
+
+const read = async (context: Context, given: SheetLeague): Promise<Read> => {
+  const sheet = { ...given, rows: withSlots(given.rows) }
+  const { season: year, rows } = seasonOf(sheet)
+  const season = await openSeason(context, year)
+  const { lookup } = await namesIn(context, season)
+  const people = peopleOf(rows, candidatesIn(season), lookup)
+  const paid = paidIn(season, rows, people)
+  const { fitted, rules } = await rulesOf(context, sheet, { season, paid })
+  const { players, match } = people
+  return {
+    plan: { plan: planSheet(sheet, people, rules), players, match },
+    fit: { fitted, ...(await explainedBy(context, season, { rules, rows: paid })), pays: itemsOf(rules) },
+  }
+}
+
+const importSheet = operation({
+  name: 'importSheet',
+  route: 'POST /leagues/import/sheet',
+  commands: [],
+  summary: 'Import a league from the rows of a sheet as a mirror, or describe what an import would bring',
+  ...PREVIEWED,
+  body: SheetLeague,
+  // A row is less work than a line of a batch.
+  bulk: { mostBytes: 8 * 1024 * 1024, countIn: ({ body: { rows } }) => Math.ceil(rows.length / 10) },
+  output: z.union([
+    z.object({ preview: ImportPreview, fit: RulesFit }),
+    z.object({ imported: Imported, fit: RulesFit }),
+  ]),
+  errors: ['not_found', 'conflict'],
+  async prepare(context: PrepareContext, { body, preview }): Promise<Read> {
+    const found = await context.read(store => read({ ...context, store }, body))
+    if (preview === 0 && found.fit.fitted && !body.fit) requireSure(found.fit)
+    return found
+  },
+  async run(context, { preview }, { plan: prepared, fit }) {
+    const mirror = { ...prepared, season: await openSeason(context, prepared.plan.season) }
+    const known = await context.store.leagues.findMirror(context.actor.id, mirror.plan)
+    if (preview === 1) return { preview: previewOf(mirror, known), fit }
+    return { imported: await writeImport(context, mirror, known), fit }
+  },
+})
+
+export const sheets = [importSheet]

@@ -1,0 +1,138 @@
+import * as z from 'zod/mini'
+import { SHEET } from '../../../data/platforms.ts'
+import { conflict } from '../base/errors.ts'
+import type { Context, PrepareContext } from '../kernel/context.ts'
+import { operation } from '../kernel/operation.ts'
+import { type OpenedLeague, openLeague } from '../league/load.ts'
+import { record } from '../league/log.ts'
+import { tellMirrorWeeks } from '../league/messages.ts'
+import { type Content, contentOf, leagueOf, mirroredPlayers, writeContent } from '../league/mirror-content.ts'
+import { keepHistory } from '../league/mirror-import.ts'
+import { type Answers, keepPlayers, type Mirror, openMirror, readAnswers } from '../league/platform-league.ts'
+import { requireRight } from '../league/rights.ts'
+import { asUpdated } from '../league/settings.ts'
+import { requireOwnTime } from '../league/time.ts'
+import { type LeagueReference, scoringChanges, settingsOf } from '../platforms/index.ts'
+import { Id } from '../schema/field.ts'
+import { Origin } from '../schema/league.ts'
+import { SyncReport } from '../schema/mirror.ts'
+import type { StoredLeague, StoredMirror, StoredSpot } from '../store/index.ts'
+
+/** A mirror that the account may sync. Throws forbidden, and conflict for a league that is no mirror or of another time. */
+const openSynced = async (context: Context, id: string): Promise<{ opened: OpenedLeague; mirror: StoredMirror }> => {
+  const opened = await openLeague(context, id)
+  requireRight(context, 'sync', opened)
+  const mirror = await context.store.mirrors.find(id)
+  if (!mirror) throw conflict(`${opened.league.name} mirrors no league elsewhere, so there is nothing to read again`)
+  requireOwnTime(context, opened.league)
+  return { opened, mirror }
+}
+
+/** The players who came to and left each team. A team that is gone has lost all of them. */
+const movesOf = (before: readonly StoredSpot[], { teams, spots }: Content): SyncReport['teams'] => {
+  const had = Map.groupBy(before, ({ teamId }) => teamId)
+  const has = Map.groupBy(spots, ({ teamId }) => teamId)
+  const ids = (all: readonly StoredSpot[] = []) => new Set(all.map(({ playerId }) => playerId))
+  return [...new Set([...teams.map(({ id }) => id), ...had.keys()])].flatMap(teamId => {
+    const [old, now] = [ids(had.get(teamId)), ids(has.get(teamId))]
+    const moves = { teamId, added: [...now.difference(old)], dropped: [...old.difference(now)] }
+    return moves.added.length + moves.dropped.length > 0 ? [moves] : []
+  })
+}
+
+/** How many of the rows are new or other than before, or are gone. */
+const countChanged = <Row extends object>(
+  before: readonly Row[],
+  after: readonly Row[],
+  placeOf: (row: Row) => string,
+): number => {
+  const known = new Set(before.map(row => JSON.stringify(row)))
+  const changed = after.filter(row => !known.has(JSON.stringify(row)))
+  return new Set(before.map(placeOf)).difference(new Set(after.map(placeOf))).size + changed.length
+}
+
+type Changed = Omit<SyncReport, 'startedAt' | 'finishedAt'>
+
+/** Writes a mirror as it was read now over what was kept of it, and answers what changed. */
+const write = async (
+  context: Context,
+  { league, teams }: OpenedLeague,
+  { fresh, kept }: { fresh: Mirror; kept: StoredMirror },
+): Promise<Changed> => {
+  const { store, wall } = context
+  const held = { leagueId: league.id, teams, spots: await store.rosters.listOf(league.id) }
+  const lineups = await store.lineups.listOf(league.id)
+  const matchups = await store.matchups.listOf(league.id)
+  const content = contentOf(context, fresh, held)
+  const scoringChanged = scoringChanges(settingsOf(kept.scoring), settingsOf(fresh.plan.scoring))
+  const drift = scoringChanged.length > 0
+  const { warnings, gaps } = fresh.plan
+  await writeContent(context, held, content)
+  const changed = { ...leagueOf(league, fresh, content.teams), settingsDrift: drift }
+  await store.leagues.update(asUpdated(context, league, changed))
+  await store.mirrors.put({ ...kept, players: mirroredPlayers(fresh), warnings, gaps, syncedAt: wall })
+  const transactions = await keepHistory(context, fresh, { leagueId: league.id, teams: content.teams })
+  return {
+    teams: movesOf(held.spots, content),
+    lineups: countChanged(lineups, content.lineups, ({ week, teamId }) => `${week} ${teamId}`),
+    matchups: countChanged(matchups, content.matchups, ({ week, homeId }) => `${week} ${homeId}`),
+    transactions,
+    unmatched: [...fresh.match.unmatched],
+    scoringChanged,
+    drift,
+  }
+}
+
+/** The league of a platform that a mirror is of. Throws conflict for one that came in a sheet. */
+const referenceOf = ({ name, externalPlatform, season, externalId }: StoredLeague): LeagueReference => {
+  if (externalPlatform === null || externalPlatform === SHEET)
+    throw conflict(`${name} came in a sheet`, { atTerminal: 'hindsight league import --sheet FILE fills it again' })
+  return { platform: externalPlatform, season, id: externalId! }
+}
+
+/** A league as it was read, with the wall times at which reading began and ended, epoch ms. */
+interface Prepared {
+  startedAt: number
+  finishedAt: number
+  answers: Answers
+}
+
+export const syncLeague = operation({
+  name: 'syncLeague',
+  route: 'POST /leagues/{id}/sync',
+  commands: ['league sync'],
+  summary: 'Read a mirrored league again from its platform',
+  access: 'write',
+  plan: 'free',
+  status: 200,
+  params: { id: Id },
+  output: z.object({ leagueId: Id, leagueName: z.string(), platform: Origin, report: SyncReport }),
+  errors: ['not_found', 'forbidden', 'conflict', 'upstream_failed'],
+  async prepare(context: PrepareContext, { id }): Promise<Prepared> {
+    const { wall: startedAt } = context
+    const league = await context.read(async store => {
+      return referenceOf((await openSynced({ ...context, store }, id)).opened.league)
+    })
+    const answers = await readAnswers(context, league)
+    return { startedAt, finishedAt: (await context.platforms()).now(), answers }
+  },
+  async run(context, { id }, { startedAt, finishedAt, answers }) {
+    const { opened, mirror } = await openSynced(context, id)
+    // What was read later is newer, whoever writes first.
+    if (mirror.syncedAt > startedAt)
+      throw conflict(`${opened.league.name} was read again meanwhile; nothing was changed`)
+    const fresh = await openMirror(context, answers)
+    await keepPlayers(context, answers)
+    const changed = await write(context, opened, { fresh, kept: mirror })
+    const { teams, lineups, matchups, transactions, drift } = changed
+    await record(context, id, {
+      type: 'sync',
+      after: { platform: fresh.plan.platform, teams, lineups, matchups, transactions, drift },
+    })
+    await tellMirrorWeeks(context, id, opened.season.calendar)
+    const report = { startedAt, finishedAt: Math.max(startedAt, finishedAt), ...changed }
+    return { leagueId: id, leagueName: fresh.plan.name, platform: fresh.plan.platform, report }
+  },
+})
+
+export const syncs = [syncLeague]

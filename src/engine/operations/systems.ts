@@ -1,0 +1,149 @@
+import * as z from 'zod/mini'
+import { conflict, forbidden } from '../base/errors.ts'
+import type { Context } from '../kernel/context.ts'
+import { operation } from '../kernel/operation.ts'
+import { requireRoom } from '../league/quotas.ts'
+import { changeSystem } from '../league/save-system.ts'
+import { BUILTIN, faultsOfRules, getSystem, seenBy, validRules } from '../league/systems.ts'
+import { Id, Integer, orElse } from '../schema/field.ts'
+import { ScoringRules, ScoringSystem, SystemChange, SystemDraft } from '../schema/system.ts'
+import type { StoredSystem } from '../store/index.ts'
+
+const getOwn = async (context: Context, id: string): Promise<StoredSystem> => {
+  const system = await getSystem(context, id)
+  if (system.builtin) throw forbidden(`"${system.name}" is built in and stays as it is; create your own from its rules`)
+  if (!system.mine)
+    throw forbidden(`The scoring system "${system.name}" belongs to another account; create your own from its rules`)
+  return (await context.store.systems.find(id))!
+}
+
+/** The systems of others under which leagues are played that this account made or runs a team in. */
+const othersOf = async ({ store, actor }: Context): Promise<ScoringSystem[]> => {
+  const ids = await store.leagues.listOthersSystems(actor.id)
+  return Promise.all(ids.map(id => getSystem({ store, actor }, id)))
+}
+
+const listSystems = operation({
+  name: 'listSystems',
+  route: 'GET /systems',
+  commands: ['system list'],
+  summary: 'List scoring systems: the built-in ones, then your own',
+  access: 'read',
+  plan: 'free',
+  status: 200,
+  query: { leagues: orElse(Integer(0, 1), 0) },
+  output: z.object({ systems: z.array(ScoringSystem) }),
+  async run(context, { leagues }) {
+    const { store, actor } = context
+    const own = await store.systems.listOf(actor.id)
+    const others = leagues === 1 ? await othersOf(context) : []
+    return { systems: [...BUILTIN.values(), ...own.map(system => seenBy(actor.id, system)), ...others] }
+  },
+})
+
+const showSystem = operation({
+  name: 'getSystem',
+  route: 'GET /systems/{id}',
+  commands: ['system show'],
+  summary: 'Show a scoring system and its rules',
+  access: 'read',
+  plan: 'free',
+  status: 200,
+  params: { id: Id },
+  output: z.object({ system: ScoringSystem }),
+  errors: ['not_found'],
+  run: async (context, { id }) => ({ system: await getSystem(context, id) }),
+})
+
+const createSystem = operation({
+  name: 'createSystem',
+  route: 'POST /systems',
+  commands: ['system create'],
+  summary: 'Create a scoring system of your own',
+  access: 'write',
+  plan: 'free',
+  status: 201,
+  body: SystemDraft,
+  checks: { rules: faultsOfRules },
+  output: z.object({ system: ScoringSystem }),
+  errors: ['conflict'],
+  async run(context, { body }) {
+    const { store, actor, now, newId } = context
+    const rules = validRules(body.rules)
+    await requireRoom(context, 'systems')
+    const system: StoredSystem = {
+      id: newId(),
+      accountId: actor.id,
+      name: body.name,
+      description: body.description ?? '',
+      rules,
+      createdAt: now,
+      updatedAt: now,
+    }
+    await store.systems.insert(system)
+    await store.counters.raise('systems')
+    return { system: seenBy(actor.id, system) }
+  },
+})
+
+const editSystem = operation({
+  name: 'updateSystem',
+  route: 'PATCH /systems/{id}',
+  commands: ['system edit'],
+  summary: 'Change the name, description or rules of your scoring system',
+  access: 'write',
+  plan: 'free',
+  status: 200,
+  params: { id: Id },
+  body: SystemChange,
+  checks: { rules: faultsOfRules },
+  output: z.object({ system: ScoringSystem }),
+  errors: ['not_found', 'forbidden', 'conflict'],
+  async run(context, { id, body }) {
+    const rules = body.rules && validRules(body.rules)
+    const system = await getOwn(context, id)
+    const changed = await changeSystem(context, system, {
+      name: body.name ?? system.name,
+      description: body.description ?? system.description,
+      rules: rules ?? system.rules,
+    })
+    return { system: seenBy(context.actor.id, changed) }
+  },
+})
+
+const deleteSystem = operation({
+  name: 'deleteSystem',
+  route: 'DELETE /systems/{id}',
+  commands: ['system delete'],
+  summary: 'Delete your scoring system',
+  access: 'write',
+  plan: 'free',
+  status: 200,
+  params: { id: Id },
+  output: z.object({ deleted: Id }),
+  errors: ['not_found', 'forbidden', 'conflict'],
+  async run(context, { id }) {
+    const { name } = await getOwn(context, id)
+    const [league] = await context.store.leagues.listUnder(id)
+    if (league) throw conflict(`The league "${league.name}" uses "${name}"; give it another system first`)
+    await context.store.systems.delete(id)
+    await context.store.counters.raise('systems')
+    return { deleted: id }
+  },
+})
+
+const checkSystem = operation({
+  name: 'checkSystem',
+  route: null,
+  commands: ['system check'],
+  summary: 'Check the rules in a file without storing them',
+  access: 'read',
+  plan: 'free',
+  status: 200,
+  body: z.strictObject({ rules: ScoringRules }),
+  checks: { rules: faultsOfRules },
+  output: z.object({ rules: ScoringRules }),
+  run: async (_, { body }) => ({ rules: validRules(body.rules) }),
+})
+
+export const systems = [listSystems, showSystem, createSystem, editSystem, deleteSystem, checkSystem]

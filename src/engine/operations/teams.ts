@@ -1,0 +1,245 @@
+import * as z from 'zod/mini'
+import type { AutoLineupLevel } from '../../../data/leagues.ts'
+import { invalid, naming } from '../base/errors.ts'
+import type { Context, LeagueContext } from '../kernel/context.ts'
+import { operation } from '../kernel/operation.ts'
+import { leagueView, teamView } from '../league/answers.ts'
+import { requireCaughtUp } from '../league/enter.ts'
+import { gamesIn, teamIn } from '../league/games.ts'
+import { LEAGUE_FILTER, leaguesOf, leaguesShown } from '../league/leagues.ts'
+import { availabilityIn, fixedIn, lineupView, requireNoMirror, spotView } from '../league/lineups.ts'
+import { getLeague, getTeam, type OpenedLeague, openLeague } from '../league/load.ts'
+import { record } from '../league/log.ts'
+import { consenting, keepManagers } from '../league/manager-changes.ts'
+import { managerIdsOf, runBy } from '../league/managers.ts'
+import { playerView } from '../league/players.ts'
+import { requireRight } from '../league/rights.ts'
+import { openWeekRosters, playersOf, rosterIn } from '../league/rosters.ts'
+import { adjustmentOf, scoreLeague, totalOf, weekPoints } from '../league/scored-league.ts'
+import { requireDistinct } from '../league/season.ts'
+import { namesThatDiffer } from '../league/settings.ts'
+import { lineupsOf, weekOr } from '../league/weeks.ts'
+import type { Right } from '../rules/league/rights.ts'
+import { lineupIn } from '../rules/lineups/lineups.ts'
+import { toPoints } from '../rules/scoring/decimal.ts'
+import type { Account } from '../schema/account.ts'
+import { Figure, Id, Integer, orElse, Week } from '../schema/field.ts'
+import { League } from '../schema/league.ts'
+import { BenchPlayer, ReservePlayer, RosterSpot, SlotSoFar, UnavailablePlayer } from '../schema/roster.ts'
+import { Team, TeamChange } from '../schema/team.ts'
+import { weekIsOver } from '../season/calendar.ts'
+import type { Season } from '../season/season.ts'
+import type { WeekAt } from '../season/week-teams.ts'
+import type { StoredTeam } from '../store/index.ts'
+
+/** The names of the accounts that are to run a team, its manager first; undefined if they stay. */
+const managersIn = ({ manager, managers }: TeamChange): readonly string[] | undefined =>
+  manager === undefined ? managers : manager === null ? [] : [manager]
+
+/** Throws invalid_request for a change that no team can make. */
+const requireSoundChange = (change: TeamChange): void => {
+  const { manager, managers } = change
+  if (Object.keys(change).length === 0)
+    throw invalid(
+      naming`Name at least one thing to change: {name}, {manager}, {managers}, {autoLineup}, {autoLineupLevel}`,
+    )
+  if (manager !== undefined && managers !== undefined) throw invalid(naming`Send {manager} or {managers}, not both`)
+  if (managers) requireDistinct('managers', managers)
+  if (change.autoLineup !== undefined && change.autoLineupLevel !== undefined)
+    throw invalid(naming`Send {autoLineup} or {autoLineupLevel}, not both`)
+}
+
+/** What somebody must be allowed who makes a change. */
+const rightTo = (change: TeamChange): Right => {
+  if (managersIn(change) !== undefined) return 'league'
+  return change.name === undefined ? 'team' : 'rename'
+}
+
+/** The auto-lineup level that a change chooses; undefined if it stays. */
+const levelIn = ({ autoLineup, autoLineupLevel }: TeamChange): AutoLineupLevel | undefined =>
+  autoLineup === undefined ? autoLineupLevel : autoLineup ? 'fill' : 'off'
+
+const withLevel = (team: StoredTeam, level: AutoLineupLevel | undefined): StoredTeam =>
+  level === undefined ? team : { ...team, autoLineup: level, chosenAutoLineup: level }
+
+/** Changes a team's name, its managers, and how far the clock sets its lineups. Throws forbidden and not_found. */
+const changed = async (
+  context: Context,
+  { team, opened }: { team: StoredTeam; opened: OpenedLeague },
+  change: TeamChange,
+): Promise<StoredTeam> => {
+  const renamed = withLevel({ ...team, name: change.name ?? team.name }, levelIn(change))
+  const names = managersIn(change)
+  if (names === undefined) return renamed
+  const accounts: Account[] = []
+  for (const name of names) accounts.push(await consenting(context, opened, name))
+  return runBy(renamed, opened.league, accounts)
+}
+
+const runsAs = (before: StoredTeam, after: StoredTeam): boolean =>
+  managerIdsOf(before).join() === managerIdsOf(after).join()
+
+/** Stores a team, and logs each thing of it that has changed; where nothing has, nothing is written. */
+const write = async (context: LeagueContext, before: StoredTeam, after: StoredTeam): Promise<void> => {
+  if (namesThatDiffer(before, after).length === 0) return
+  const { id: teamId, leagueId } = after
+  await context.store.teams.update(after)
+  if (before.name !== after.name) {
+    await record(context, leagueId, {
+      type: 'rename',
+      teamId,
+      before: { name: before.name },
+      after: { name: after.name },
+    })
+  }
+  if (!runsAs(before, after)) await keepManagers(context, before, after)
+  if (before.autoLineup !== after.autoLineup) {
+    const of = ({ autoLineup: level }: StoredTeam) => ({ on: level !== 'off', level })
+    await record(context, leagueId, { type: 'auto', teamId, before: of(before), after: of(after) })
+  }
+}
+
+const editTeam = operation({
+  name: 'updateTeam',
+  route: 'PATCH /leagues/{id}/teams/{teamId}',
+  commands: ['team rename', 'team assign', 'team managers', 'team auto'],
+  forms: {
+    'team rename': { offers: ['name'] },
+    'team assign': { offers: ['manager'] },
+    'team managers': { offers: ['managers'] },
+    'team auto': { offers: ['autoLineupLevel'] },
+  },
+  summary: 'Rename a team, change its managers, or set its auto-lineup',
+  access: 'write',
+  plan: 'free',
+  status: 200,
+  params: { id: Id, teamId: Id },
+  body: TeamChange,
+  output: z.object({ team: Team }),
+  errors: ['not_found', 'forbidden', 'conflict'],
+  async run(context, { id, teamId, body }) {
+    requireSoundChange(body)
+    const opened = await openLeague(context, id)
+    const team = getTeam(opened, teamId)
+    requireRight(context, rightTo(body), opened, team)
+    if (levelIn(body) !== undefined) requireNoMirror(opened)
+    const after = await changed(context, { team, opened }, body)
+    await requireCaughtUp(context, opened)
+    await write(context, team, after)
+    return { team: teamView(context.actor, after) }
+  },
+})
+
+const listTeams = operation({
+  name: 'listTeams',
+  route: 'GET /teams',
+  commands: ['team list'],
+  summary: 'List the teams of your leagues, or of one league',
+  access: 'read',
+  plan: 'free',
+  status: 200,
+  query: { league: z.optional(Id), ...LEAGUE_FILTER },
+  output: z.object({ leagues: z.array(League), teams: z.array(Team) }),
+  errors: ['not_found'],
+  async run(context, { league, ...filter }) {
+    const { store, actor } = context
+    const leagues = league === undefined ? await leaguesOf(context, filter) : [await getLeague(context, league)]
+    const teams = await Promise.all(leagues.map(({ id }) => store.teams.listOf(id)))
+    return {
+      leagues: await leaguesShown(context, leagues),
+      teams: teams.flat().map(team => teamView(actor, team)),
+    }
+  },
+})
+
+/** Points of players and a team's total in a week of a league. A player without a visible game has null. */
+const scoresIn = async (context: Context, opened: OpenedLeague, { teamId, week }: { teamId: string; week: number }) => {
+  const scored = await scoreLeague(context, opened)
+  return {
+    pointsOf: (playerId: string | undefined): number | null => {
+      const points = playerId === undefined ? null : weekPoints(scored, playerId, week)
+      return points === null ? null : toPoints(points)
+    },
+    total: toPoints(totalOf(scored, teamId, week)),
+    adjustment: toPoints(adjustmentOf(scored, teamId, week)),
+  }
+}
+
+/** Answers without points, which need no scoring. */
+const NO_SCORES = { pointsOf: () => null, total: null, adjustment: null }
+
+/** The players who cannot be expected to play in a week; none once it is over. */
+const unavailableIn = (season: Season, playerIds: readonly string[], at: WeekAt): UnavailablePlayer[] => {
+  if (weekIsOver(season.calendar, at.week, at.now) || season.games.length === 0) return []
+  const [gameOf, availabilityOf] = [gamesIn(season, at), availabilityIn(season, at)]
+  return playerIds.flatMap((playerId): UnavailablePlayer[] => {
+    const game = gameOf(playerId)
+    if (game === null) return [{ playerId, why: teamIn(season, playerId, at) === null ? 'no_team' : 'bye' }]
+    return game.state === 'scheduled' && !availabilityOf(playerId).isRecent ? [{ playerId, why: 'inactive' }] : []
+  })
+}
+
+const showTeam = operation({
+  name: 'getTeam',
+  route: 'GET /leagues/{id}/teams/{teamId}',
+  commands: ['team show'],
+  summary: 'Show a team: its roster, and its lineup of a week',
+  access: 'read',
+  plan: 'free',
+  status: 200,
+  params: { id: Id, teamId: Id },
+  query: { week: z.optional(Week), points: orElse(Integer(0, 1), 1) },
+  output: z.object({
+    league: League,
+    team: Team,
+    week: z.int(),
+    total: z.nullable(Figure),
+    adjustment: z.nullable(Figure),
+    roster: z.array(RosterSpot),
+    lineup: z.array(SlotSoFar),
+    bench: z.array(BenchPlayer),
+    reserve: z.array(ReservePlayer),
+    unavailable: z.array(UnavailablePlayer),
+  }),
+  errors: ['not_found'],
+  async run(context, { id, teamId, week: asked, points }) {
+    const { actor, now } = context
+    const opened = await openLeague(context, id)
+    const team = getTeam(opened, teamId)
+    const week = weekOr(context, opened, asked)
+    const { league, season } = opened
+    const roster = rosterIn(await openWeekRosters(context, opened, week), teamId, week)
+    const playerIds = roster.map(({ playerId }) => playerId)
+    const isFixed = await fixedIn(context, opened, { week, playerIds })
+    const lineup = lineupIn((await lineupsOf(context, opened)).get(teamId), week)
+    const gameOf = gamesIn(season, { week, now })
+    const { pointsOf, ...totals } = points === 1 ? await scoresIn(context, opened, { teamId, week }) : NO_SCORES
+    const { reserve, returned } = playersOf(opened, roster)
+    const resting = playerIds
+      .filter(playerId => !lineup?.includes(playerId))
+      .map(playerId => ({
+        ...playerView(season, playerId),
+        locked: isFixed(playerId),
+        game: gameOf(playerId),
+        points: pointsOf(playerId),
+      }))
+    return {
+      league: leagueView(context, league),
+      team: teamView(actor, team),
+      week,
+      ...totals,
+      roster: roster.map(spot => spotView(season, spot, gameOf)),
+      lineup: lineupView(opened, lineup, { isFixed, gameOf }).map(slot => ({
+        ...slot,
+        points: pointsOf(slot.player?.id),
+      })),
+      bench: resting.filter(({ id }) => !reserve.has(id)),
+      reserve: resting
+        .filter(({ id }) => reserve.has(id))
+        .map(player => ({ ...player, hasReturned: returned.some(({ id }) => id === player.id) })),
+      unavailable: unavailableIn(season, playerIds, { week, now }),
+    }
+  },
+})
+
+export const teams = [listTeams, showTeam, editTeam]

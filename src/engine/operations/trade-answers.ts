@@ -1,0 +1,153 @@
+import { HOUR } from '../../../data/durations.ts'
+import { conflict } from '../base/errors.ts'
+import type { Context } from '../kernel/context.ts'
+import { operation } from '../kernel/operation.ts'
+import { requireNoDraft } from '../league/draft.ts'
+import { requireCaughtUp, requireMovable } from '../league/enter.ts'
+import { getTeam, type OpenedLeague, openLeague, platformOf } from '../league/load.ts'
+import { record } from '../league/log.ts'
+import { requireAllowed, requireRight } from '../league/rights.ts'
+import {
+  exchangePlayers,
+  getTrade,
+  logged,
+  OneTrade,
+  refuseExchange,
+  refuseLateAnswer,
+  tradeView,
+} from '../league/trades.ts'
+import { refuseMoves } from '../rules/rosters/roster-moves.ts'
+import { refuseAnswer } from '../rules/rosters/trades.ts'
+import { Id } from '../schema/field.ts'
+import { type StoredTrade, TradeAnswer, TradeVerdict } from '../schema/trade.ts'
+
+/** The status that each answer leads to, and who may give it. */
+const ANSWERS = {
+  accept: { status: 'accepted', right: 'trade', by: 'toTeamId' },
+  reject: { status: 'rejected', right: 'trade', by: 'toTeamId' },
+  cancel: { status: 'cancelled', right: 'cancelTrade', by: 'fromTeamId' },
+} as const
+
+/** Accepts a trade: it is made at once, or its review begins. Throws conflict or locked where it is not legal. */
+const accept = async (context: Context, opened: OpenedLeague, trade: StoredTrade): Promise<StoredTrade> => {
+  const { now } = context
+  const { tradeReviewHours: hours } = opened.league
+  await requireNoDraft(context, opened.league.id)
+  requireAllowed(refuseLateAnswer(context, opened, trade))
+  if (hours === 0) {
+    await exchangePlayers(context, opened, trade)
+    return { ...trade, status: 'accepted', resolvedAt: now }
+  }
+  requireAllowed(await refuseExchange(context, opened, trade))
+  return { ...trade, acceptedAt: now, reviewUntil: now + hours * HOUR }
+}
+
+const answerTrade = operation({
+  name: 'answerTrade',
+  route: 'POST /leagues/{id}/trades/{tradeId}',
+  commands: ['trade accept', 'trade reject', 'trade cancel'],
+  forms: {
+    'trade accept': { preset: { action: 'accept' } },
+    'trade reject': { preset: { action: 'reject' } },
+    'trade cancel': { preset: { action: 'cancel' } },
+  },
+  summary: 'Accept, reject or cancel a trade',
+  access: 'write',
+  plan: 'free',
+  status: 200,
+  params: { id: Id, tradeId: Id },
+  body: TradeAnswer,
+  output: OneTrade,
+  errors: ['not_found', 'forbidden', 'conflict', 'locked'],
+  async run(context, { id, tradeId, body: { action } }) {
+    const { store, now } = context
+    const opened = await openLeague(context, id)
+    const trade = await getTrade(context, opened, tradeId)
+    const { status, right, by } = ANSWERS[action]
+    requireRight(context, right, opened, getTeam(opened, trade[by]))
+    await requireCaughtUp(context, opened)
+    requireAllowed(refuseAnswer(trade))
+    requireAllowed(refuseMoves(platformOf(opened)))
+    const answered: StoredTrade =
+      action === 'accept' ? await accept(context, opened, trade) : { ...trade, status, resolvedAt: now }
+    await store.trades.update(answered)
+    const { reviewUntil } = answered
+    const after = { ...logged(opened, trade), ...(reviewUntil !== null && { reviewUntil }) }
+    await record(context, id, { type: action, teamId: trade[by], after })
+    return { trade: await tradeView(context, opened, answered) }
+  },
+})
+
+/** What a veto leaves beside the trade. */
+const vetoed = (reason: string | undefined): string =>
+  reason === undefined ? 'vetoed by the commissioner' : `vetoed by the commissioner: ${reason}`
+
+const reviewTrade = operation({
+  name: 'reviewTrade',
+  route: 'POST /leagues/{id}/trades/{tradeId}/review',
+  commands: ['trade allow', 'trade veto'],
+  forms: { 'trade allow': { preset: { action: 'allow' } }, 'trade veto': { preset: { action: 'veto' } } },
+  summary: 'Allow or veto an accepted trade that is under review, as the commissioner',
+  access: 'write',
+  plan: 'free',
+  status: 200,
+  params: { id: Id, tradeId: Id },
+  body: TradeVerdict,
+  output: OneTrade,
+  errors: ['not_found', 'forbidden', 'conflict', 'locked'],
+  async run(context, { id, tradeId, body: { action, reason } }) {
+    const { store, now } = context
+    const opened = await openLeague(context, id)
+    const trade = await getTrade(context, opened, tradeId)
+    requireRight(context, 'league', opened)
+    await requireCaughtUp(context, opened)
+    if (trade.status !== 'pending') throw conflict(`This trade is ${trade.status} already`)
+    if (trade.reviewUntil === null) throw conflict('This trade has not been accepted yet, so it is not under review')
+    if (action === 'allow') {
+      await requireNoDraft(context, id)
+      await exchangePlayers(context, opened, trade)
+    }
+    const judged: StoredTrade =
+      action === 'allow'
+        ? { ...trade, status: 'accepted', resolvedAt: now, note: reason ?? null }
+        : { ...trade, status: 'cancelled', resolvedAt: now, note: vetoed(reason) }
+    await store.trades.update(judged)
+    await record(context, id, {
+      type: action,
+      teamId: trade.toTeamId,
+      after: { ...logged(opened, trade), ...(reason !== undefined && { reason }) },
+    })
+    return { trade: await tradeView(context, opened, judged) }
+  },
+})
+
+const reverseTrade = operation({
+  name: 'reverseTrade',
+  route: 'POST /leagues/{id}/trades/{tradeId}/reverse',
+  commands: ['trade reverse'],
+  summary: 'Reverse an accepted trade, as the commissioner: the players go back',
+  access: 'write',
+  plan: 'free',
+  status: 200,
+  params: { id: Id, tradeId: Id },
+  output: OneTrade,
+  errors: ['not_found', 'forbidden', 'conflict', 'locked'],
+  async run(context, { id, tradeId }) {
+    const { store, now } = context
+    const opened = await openLeague(context, id)
+    const trade = await getTrade(context, opened, tradeId)
+    requireRight(context, 'league', opened)
+    await requireMovable(context, opened)
+    if (trade.status !== 'accepted')
+      throw conflict(`This trade is ${trade.status}; only an accepted one can be reversed`)
+    if (trade.reversedAt !== null) throw conflict('This trade was reversed already')
+    const back = { ...trade, fromTeamId: trade.toTeamId, toTeamId: trade.fromTeamId }
+    await exchangePlayers(context, opened, back)
+    const reversed: StoredTrade = { ...trade, reversedAt: now }
+    await store.trades.update(reversed)
+    await record(context, id, { type: 'reverse', teamId: trade.fromTeamId, after: logged(opened, trade) })
+    return { trade: await tradeView(context, opened, reversed) }
+  },
+})
+
+export const tradeAnswers = [answerTrade, reviewTrade, reverseTrade]

@@ -1,0 +1,258 @@
+import * as z from 'zod/mini'
+import { roundHalfAway } from '../../../data/rounding.ts'
+import { conflict, invalid, naming } from '../base/errors.ts'
+import type { Context, LeagueContext } from '../kernel/context.ts'
+import { operation } from '../kernel/operation.ts'
+import { requireMovable } from '../league/enter.ts'
+import { getTeam, type OpenedLeague, openLeague, platformOf } from '../league/load.ts'
+import { record } from '../league/log.ts'
+import { knownPlayer, posGroupsOf } from '../league/players.ts'
+import { requireAllowed, requireRight } from '../league/rights.ts'
+import { idsOf, isActive, type LeagueRosters, openRosters } from '../league/rosters.ts'
+import { type ScoredLeague, scoreLeague, weekPoints } from '../league/scored-league.ts'
+import { findPlayer } from '../league/season.ts'
+import {
+  exchangePlayers,
+  getTrade,
+  logged,
+  newTrade,
+  OneTrade,
+  promisedIn,
+  refuseTrading,
+  tradeDeadline,
+  tradeView,
+  tradeViews,
+} from '../league/trades.ts'
+import { bestLineup } from '../rules/lineups/best-lineup.ts'
+import { playoffWeeks } from '../rules/matchups/playoffs.ts'
+import { refuseMoves } from '../rules/rosters/roster-moves.ts'
+import { refuseAnswer } from '../rules/rosters/trades.ts'
+import { toPoints } from '../rules/scoring/decimal.ts'
+import { Id, Integer, orElse } from '../schema/field.ts'
+import {
+  PushedTrade,
+  type StoredTrade,
+  Trade,
+  TradeDeadline,
+  TradeEffect,
+  TradeOffer,
+  TradeStatus,
+} from '../schema/trade.ts'
+import { playerTotals, ppgOf } from '../season/player-totals.ts'
+import type { StoredTeam } from '../store/index.ts'
+
+/** Throws conflict for an offer with a player who is in a trade under review. */
+const requireUnpromised = async (
+  context: Context,
+  { league, season }: OpenedLeague,
+  trade: StoredTrade,
+): Promise<void> => {
+  const promised = await promisedIn(context, league.id)
+  const one = [...trade.fromPlayerIds, ...trade.toPlayerIds].find(id => promised.has(id))
+  if (one !== undefined) throw conflict(`${knownPlayer(season, one).name ?? one} is in a trade that is under review`)
+}
+
+/** The offer that another one answers: made to its team by the other one. Throws not_found and invalid_request. */
+const answeredBy = async (
+  context: Context,
+  opened: OpenedLeague,
+  { trade, answers }: { trade: StoredTrade; answers: string },
+): Promise<StoredTrade> => {
+  const answered = await getTrade(context, opened, answers)
+  if (answered.fromTeamId === trade.toTeamId && answered.toTeamId === trade.fromTeamId) return answered
+  throw invalid(naming`{answers} must be an offer of the team that this one is made to, to the team that makes it`)
+}
+
+/** Rejects the offer that another one answers. Throws conflict where it is open no more. */
+const rejectFor = async (context: LeagueContext, opened: OpenedLeague, answered: StoredTrade): Promise<void> => {
+  requireAllowed(refuseAnswer(answered))
+  await context.store.trades.update({ ...answered, status: 'rejected', resolvedAt: context.now })
+  const after = logged(opened, answered)
+  await record(context, opened.league.id, { type: 'reject', teamId: answered.toTeamId, after })
+}
+
+export const proposeTrade = operation({
+  name: 'proposeTrade',
+  route: 'POST /leagues/{id}/trades',
+  commands: ['trade propose'],
+  summary: 'Offer a trade to another team, or make a counter offer',
+  access: 'write',
+  plan: 'free',
+  status: 201,
+  params: { id: Id },
+  body: TradeOffer,
+  output: OneTrade,
+  errors: ['not_found', 'forbidden', 'conflict'],
+  async run(context, { id, body: { answers, ...body } }) {
+    const opened = await openLeague(context, id)
+    const { trade, from } = newTrade(context, opened, body)
+    const answered = answers === undefined ? null : await answeredBy(context, opened, { trade, answers })
+    const offered: StoredTrade = { ...trade, answers: answered?.id ?? null }
+    requireRight(context, 'trade', opened, from)
+    await requireMovable(context, opened)
+    requireAllowed(refuseTrading(context, opened))
+    await requireUnpromised(context, opened, offered)
+    if (answered) await rejectFor(context, opened, answered)
+    await context.store.trades.insert(offered)
+    await record(context, id, { type: 'offer', teamId: from.id, after: logged(opened, offered) })
+    return { trade: await tradeView(context, opened, offered) }
+  },
+})
+
+export const pushTrade = operation({
+  name: 'pushTrade',
+  route: 'POST /leagues/{id}/trades/push',
+  commands: ['trade push'],
+  summary: 'Make a trade between two teams at once, as the commissioner',
+  access: 'write',
+  plan: 'free',
+  status: 201,
+  params: { id: Id },
+  body: PushedTrade,
+  output: OneTrade,
+  errors: ['not_found', 'forbidden', 'conflict', 'locked'],
+  async run(context, { id, body }) {
+    const { store, now } = context
+    const opened = await openLeague(context, id)
+    const { trade, from } = newTrade(context, opened, body)
+    requireRight(context, 'league', opened)
+    await requireMovable(context, opened)
+    await exchangePlayers(context, opened, trade)
+    const pushed: StoredTrade = { ...trade, status: 'accepted', resolvedAt: now }
+    await store.trades.insert(pushed)
+    await record(context, id, { type: 'push', teamId: from.id, after: logged(opened, pushed) })
+    return { trade: await tradeView(context, opened, pushed) }
+  },
+})
+
+/** What a trade would do to the lineups of both teams. */
+
+interface Market {
+  scored: ScoredLeague
+  rosters: LeagueRosters
+  /** The weeks of the league's season so far. */
+  weeks: readonly number[]
+  /** Points per game by player number, in hundredths. */
+  ppg: readonly number[]
+}
+
+interface Side {
+  team: StoredTeam
+  gives: readonly string[]
+  gets: readonly string[]
+}
+
+/** The most that a roster can start, in hundredths, where players are worth so much. */
+const mostOf = ({ scored }: Market, ids: readonly string[], worth: (id: string) => number | null): number => {
+  const candidates = ids.map(id => ({ posGroups: posGroupsOf(scored, id), points: worth(id) }))
+  return bestLineup({ slots: scored.league.rosterConfig.slots, candidates }).total
+}
+
+const overSeason = (market: Market, ids: readonly string[]): number =>
+  market.weeks.reduce((sum, week) => sum + mostOf(market, ids, id => weekPoints(market.scored, id, week)), 0)
+
+const byGame = (market: Market, ids: readonly string[]): number =>
+  mostOf(market, ids, id => {
+    const player = findPlayer(market.scored.season, id)
+    return player === null ? null : market.ppg[player]!
+  })
+
+/** Who can start for a team before and after: nobody on IR, but who comes from there. Throws conflict for a player who is not on its roster. */
+const rostersOf = ({ scored, rosters }: Market, { team, gives, gets }: Side) => {
+  const spots = rosters.present.get(team.id) ?? []
+  const before = spots.filter(isActive).map(({ playerId }) => playerId)
+  const missing = gives.find(id => !idsOf(spots).has(id))
+  if (missing !== undefined) {
+    throw conflict(`${knownPlayer(scored.season, missing).name ?? missing} is not on the roster of ${team.name}`)
+  }
+  return { before, after: [...before.filter(id => !gives.includes(id)), ...gets] }
+}
+
+const effectOn = (market: Market, side: Side): TradeEffect => {
+  const { before, after } = rostersOf(market, side)
+  const change = (measure: (market: Market, ids: readonly string[]) => number) => {
+    const [was, is] = [measure(market, before), measure(market, after)]
+    return { before: toPoints(was), after: toPoints(is), gain: toPoints(is - was) }
+  }
+  return { teamId: side.team.id, season: change(overSeason), game: change(byGame) }
+}
+
+export const previewTrade = operation({
+  name: 'previewTrade',
+  route: 'POST /leagues/{id}/trades/preview',
+  commands: ['trade preview'],
+  summary: 'Show what a trade would do to the best lineups of both teams',
+  access: 'read',
+  plan: 'pro',
+  status: 200,
+  params: { id: Id },
+  body: PushedTrade,
+  output: z.object({ leagueId: Id, weeks: z.array(z.int()), teams: z.array(TradeEffect) }),
+  errors: ['not_found', 'conflict'],
+  async run(context, { id, body }) {
+    const opened = await openLeague(context, id)
+    const { trade, from, to } = newTrade(context, opened, body)
+    requireAllowed(refuseMoves(platformOf(opened)))
+    const scored = await scoreLeague(context, opened)
+    const last = playoffWeeks(scored.league.playoffConfig).at(-1)!
+    const market: Market = {
+      scored,
+      rosters: await openRosters(context, opened),
+      weeks: [...scored.counted].filter(week => week <= last).toSorted((a, b) => a - b),
+      ppg: playerTotals(scored.season, scored.points).map(each => roundHalfAway(ppgOf(each) * 100)),
+    }
+    const { fromPlayerIds, toPlayerIds } = trade
+    return {
+      leagueId: id,
+      weeks: [...market.weeks],
+      teams: [
+        effectOn(market, { team: from, gives: fromPlayerIds, gets: toPlayerIds }),
+        effectOn(market, { team: to, gives: toPlayerIds, gets: fromPlayerIds }),
+      ],
+    }
+  },
+})
+
+const listTrades = operation({
+  name: 'listTrades',
+  route: 'GET /leagues/{id}/trades',
+  commands: ['trade list'],
+  summary: 'List the trades of a league, newest first',
+  access: 'read',
+  plan: 'free',
+  status: 200,
+  params: { id: Id },
+  query: { status: z.optional(TradeStatus), teamId: z.optional(Id), limit: orElse(Integer(1, 200), 50) },
+  output: z.object({ leagueId: Id, deadline: z.nullable(TradeDeadline), trades: z.array(Trade) }),
+  errors: ['not_found'],
+  async run(context, { id, ...filter }) {
+    const opened = await openLeague(context, id)
+    if (filter.teamId !== undefined) getTeam(opened, filter.teamId)
+    const trades = await context.store.trades.listOf(id, filter)
+    return {
+      leagueId: id,
+      deadline: tradeDeadline(context, opened),
+      trades: await tradeViews(context, opened, trades),
+    }
+  },
+})
+
+const showTrade = operation({
+  name: 'getTrade',
+  route: 'GET /leagues/{id}/trades/{tradeId}',
+  commands: ['trade show'],
+  summary: 'Show a trade',
+  access: 'read',
+  plan: 'free',
+  status: 200,
+  params: { id: Id, tradeId: Id },
+  output: OneTrade,
+  errors: ['not_found'],
+  async run(context, { id, tradeId }) {
+    const opened = await openLeague(context, id)
+    return { trade: await tradeView(context, opened, await getTrade(context, opened, tradeId)) }
+  },
+})
+
+// The paths of a push and of a preview are of those of an answer, and are looked at first.
+export const trades = [listTrades, showTrade, proposeTrade, pushTrade, previewTrade]

@@ -1,0 +1,307 @@
+import { type LeagueOrigin, platformLabel } from '../../../data/platforms.ts'
+import { POS_GROUPS, type PosGroup } from '../../../data/positions.ts'
+import { weeksText } from '../../../data/spans.ts'
+import type { StatKey } from '../../../data/stats.ts'
+import { conflict } from '../base/errors.ts'
+import type { Context } from '../kernel/context.ts'
+import { operation } from '../kernel/operation.ts'
+import { openLeague } from '../league/load.ts'
+import { gapsIn, isEqual, regularResults } from '../league/mirror.ts'
+import { knownPlayer } from '../league/players.ts'
+import { openWeekRosters, rosterIn } from '../league/rosters.ts'
+import { arithmeticOf, type ScoredLeague, scoreLeague, totalOf, weekPoints } from '../league/scored-league.ts'
+import { differenceRate, keysOf, type PlatformKey } from '../platforms/index.ts'
+import { causesOf, type Suspect } from '../rules/scoring/causes.ts'
+import { toHundredths, toPoints, toShare } from '../rules/scoring/decimal.ts'
+import { Id, Integer, orElse } from '../schema/field.ts'
+import type { ScoringItem, ScoringMap } from '../schema/mirror.ts'
+import type { BreakdownLine } from '../schema/score.ts'
+import { type Agreement, type PointsDifference, Verification } from '../schema/verify.ts'
+import type { PlatformWeek, StoredMirror } from '../store/index.ts'
+
+/**
+ * Points by scoring key, ours beside the platform's, where that says what each key paid. Keys that pay for one stat of ours
+ * are compared together, as the stat tells no more.
+ */
+
+/** What is compared as one. */
+interface KeyGroup {
+  keys: readonly string[]
+  stats: ReadonlySet<StatKey>
+}
+
+/** Points of one group of keys for a player in a week, in hundredths. */
+interface KeyPoints {
+  group: KeyGroup
+  ours: number
+  theirs: number
+}
+
+/** Less was lost in rounding. */
+const CLOSE = 0.5
+
+export const differs = ({ ours, theirs }: KeyPoints): boolean => Math.abs(ours - theirs) >= CLOSE
+
+/** Puts keys together that share a stat. */
+const groupsOf = (keys: readonly string[], statsOf: (key: string) => readonly StatKey[]): KeyGroup[] =>
+  keys.reduce<KeyGroup[]>((groups, key) => {
+    const stats = statsOf(key)
+    const shared = groups.filter(group => stats.some(stat => group.stats.has(stat)))
+    const joined = {
+      keys: [...shared.flatMap(group => group.keys), key],
+      stats: new Set([...shared.flatMap(group => [...group.stats]), ...stats]),
+    }
+    return [...groups.filter(group => !shared.includes(group)), joined]
+  }, [])
+
+/** Compares what keys paid one player in a week: his arithmetic here, and the platform's points by key. */
+const openKeyComparison = (platform: LeagueOrigin, { mapped, approximated, unsupported }: ScoringMap) => {
+  const keyOf = keysOf(platform)
+  const known = [...mapped, ...approximated, ...unsupported].map(({ key }) => key)
+  const groups = groupsOf(known, key => keyOf(key).stats)
+  return (lines: readonly BreakdownLine[], paid: Readonly<Record<string, number>>): KeyPoints[] => {
+    const others = Object.keys(paid).filter(key => !known.includes(key))
+    const all = [...groups, ...others.map(key => ({ keys: [key], stats: new Set<StatKey>() }))]
+    return all
+      .map(group => ({
+        group,
+        ours: lines.reduce((sum, { stat, points }) => sum + (group.stats.has(stat as StatKey) ? points * 100 : 0), 0),
+        theirs: group.keys.reduce((sum, key) => sum + (paid[key] ?? 0) * 100, 0),
+      }))
+      .filter(({ ours, theirs }) => ours !== 0 || theirs !== 0)
+  }
+}
+
+type Band = NonNullable<PlatformKey['band']>
+
+const isBand = ({ bracket }: BreakdownLine, { min, max }: Band): boolean => bracket?.min === min && bracket.max === max
+
+interface KnownKey {
+  item: ScoringItem
+  certainty: Suspect['certainty']
+  platformKey: PlatformKey
+}
+
+/** What one key did for a player in a week, by the arithmetic behind his points here. */
+const suspectOf = (
+  { item: { key, value, stat }, certainty, platformKey: { factor, band, name } }: KnownKey,
+  { lines, group }: Pick<Differing, 'lines' | 'group'>,
+): Suspect => {
+  const own = lines.filter(line => line.stat === stat)
+  const points = value * 100
+  const often = differenceRate({ name, stat: stat as StatKey | undefined, group, isExact: certainty === 'exact' })
+  if (band === null) {
+    const count = own.find(({ bracket }) => bracket === undefined)?.value ?? 0
+    return { key, points, certainty, counted: count * factor, bands: null, ...often }
+  }
+  const paid = own.filter(({ bracket }) => bracket !== undefined)
+  const counted = paid.some(line => isBand(line, band)) ? 1 : 0
+  const bands = Math.round(paid.reduce((sum, line) => sum + line.points, 0) * 100)
+  return { key, points, certainty, counted, bands, ...often }
+}
+
+interface Differing {
+  /** Ours less theirs, in hundredths. */
+  difference: number
+  /** As what he is scored; null for who is unknown. */
+  group: PosGroup | null
+  /** The arithmetic behind ours. */
+  lines: readonly BreakdownLine[]
+}
+
+/** Finds the keys of a mirror that may explain a difference, the likeliest first. */
+export const causesIn = (platform: LeagueOrigin, { mapped, approximated, unsupported }: ScoringMap) => {
+  const keyOf = keysOf(platform)
+  const lists = [
+    ['unsupported', unsupported],
+    ['approximated', approximated],
+    ['exact', mapped],
+  ] as const
+  const keys = lists.flatMap(([certainty, items]) =>
+    items.map(item => ({ item, certainty, platformKey: keyOf(item.key) })),
+  )
+  return ({ difference, group, lines }: Differing): string[] => {
+    const paying = keys.filter(({ platformKey }) => group === null || platformKey.pays(group))
+    return causesOf(
+      difference,
+      paying.map(known => suspectOf(known, { lines, group })),
+    )
+  }
+}
+
+/** One game of a rostered player: what we and the platform paid, in hundredths. */
+interface Compared {
+  week: number
+  teamId: string
+  playerId: string
+  posGroup: PosGroup | null
+  ours: number
+  theirs: number
+}
+
+/** Every player-week in weeks that count with a game here, or points on either side. */
+const comparedIn = (scored: ScoredLeague, paid: readonly PlatformWeek[]): Compared[] =>
+  paid.flatMap(({ teamId, week, players }) =>
+    Object.entries(players).flatMap(([playerId, points]): Compared[] => {
+      const own = weekPoints(scored, playerId, week)
+      const theirs = toHundredths(points)
+      if (!scored.counted.has(week) || (own === null && theirs === 0)) return []
+      return [
+        { week, teamId, playerId, posGroup: knownPlayer(scored.season, playerId).posGroup, ours: own ?? 0, theirs },
+      ]
+    }),
+  )
+
+/** Why a player has no row in a week: the files have no game of his team, or no row of his. */
+const absenceOf = ({ season }: ScoredLeague, { playerId, week }: Compared): PointsDifference['absence'] => {
+  const { team } = knownPlayer(season, playerId)
+  return team !== null && season.calendar.kickoffs[week]?.has(team) ? 'row' : 'game'
+}
+
+/** What the platform says that each scoring key paid a player in a week, where it says so. */
+type Told = (compared: Pick<Compared, 'teamId' | 'week' | 'playerId'>) => Readonly<Record<string, number>> | undefined
+
+const toldIn = (paid: readonly PlatformWeek[]): Told => {
+  const weeks = new Map(paid.map(each => [`${each.week} ${each.teamId}`, each.keys]))
+  return ({ week, teamId, playerId }) => weeks.get(`${week} ${teamId}`)?.[playerId]
+}
+
+/** The keys that paid otherwise there, of each group those that paid him. */
+const keysThatDiffer = (points: readonly KeyPoints[], told: Readonly<Record<string, number>>): string[] =>
+  points.filter(differs).flatMap(({ group }) => {
+    const own = group.keys.filter(key => told[key])
+    return own.length > 0 ? own : group.keys.slice(0, 1)
+  })
+
+/** Explains a difference: the rows that are absent, the keys that paid otherwise, and our arithmetic. */
+const explainer = (scored: ScoredLeague, { scoring }: StoredMirror, told: Told) => {
+  const arithmetic = arithmeticOf(scored)
+  const causes = causesIn(scored.league.externalPlatform!, scoring)
+  const compareKeys = openKeyComparison(scored.league.externalPlatform!, scoring)
+  return (compared: Compared): PointsDifference => {
+    const { week, teamId, playerId, posGroup, ours, theirs } = compared
+    const lines = arithmetic(playerId, week)
+    const absence = weekPoints(scored, playerId, week) === null ? absenceOf(scored, compared) : null
+    const group = scored.mirrored?.get(playerId)?.scoredAs ?? posGroup
+    const byKey = told(compared)
+    const keysOf = () =>
+      byKey ? keysThatDiffer(compareKeys(lines, byKey), byKey) : causes({ difference: ours - theirs, group, lines })
+    return {
+      week,
+      teamId,
+      playerId,
+      name: knownPlayer(scored.season, playerId).name,
+      posGroup,
+      ours: toPoints(ours),
+      platform: toPoints(theirs),
+      difference: toPoints(ours - theirs),
+      absence,
+      keys: absence === null ? keysOf() : [],
+      breakdown: lines,
+    }
+  }
+}
+
+const agreement = (compared: number, equal: number): Agreement => ({
+  compared,
+  equal,
+  share: compared === 0 ? null : toShare(equal / compared),
+})
+
+interface Verified {
+  scored: ScoredLeague
+  mirror: StoredMirror
+  compared: readonly Compared[]
+}
+
+/** How many points by key are equal, over all of whom the platform says what each key paid. */
+const agreementByKey = ({ scored, mirror, compared }: Verified, told: Told) => {
+  const arithmetic = arithmeticOf(scored)
+  const compareKeys = openKeyComparison(scored.league.externalPlatform!, mirror.scoring)
+  const points = compared.flatMap(({ week, teamId, playerId }) => {
+    const byKey = told({ week, teamId, playerId })
+    return byKey ? compareKeys(arithmetic(playerId, week), byKey) : []
+  })
+  return [...Map.groupBy(points, ({ group }) => group.keys.join(' '))].map(([, all]) => ({
+    keys: [...all[0]!.group.keys],
+    ...agreement(all.length, all.filter(each => !differs(each)).length),
+  }))
+}
+
+/** The totals of teams and the winners of matchups, ours beside the platform's. */
+const outcomes = (scored: ScoredLeague, paid: readonly PlatformWeek[]) => {
+  const totals = paid.flatMap(({ teamId, week, total }) =>
+    total === null || !scored.counted.has(week)
+      ? []
+      : [{ ours: totalOf(scored, teamId, week), theirs: toHundredths(total) }],
+  )
+  const winners = regularResults(scored, paid)
+  return {
+    totals: agreement(totals.length, totals.filter(isEqual).length),
+    winners: agreement(winners.length, winners.filter(isEqual).length),
+  }
+}
+
+/** What could not be compared in full because the platform did not give it, in sentences. */
+const warningsOf = async (context: Context, scored: ScoredLeague, paid: readonly PlatformWeek[]): Promise<string[]> => {
+  const rosters = await openWeekRosters(context, scored)
+  const untold = paid
+    .filter(({ week }) => scored.counted.has(week))
+    .flatMap(({ teamId, week, players }) =>
+      rosterIn(rosters, teamId, week)
+        .filter(({ playerId }) => players[playerId] === undefined)
+        .map(() => week),
+    )
+  const there = platformLabel(scored.league.externalPlatform!)
+  const sentence = `${there} does not say what it paid ${untold.length} of those on rosters in ${weeksText(untold)}: they are not compared`
+  return [
+    ...(await gapsIn(
+      context,
+      scored,
+      paid.map(({ week }) => week),
+    )),
+    ...(untold.length > 0 ? [sentence] : []),
+  ]
+}
+
+const verifyLeague = operation({
+  name: 'verifyLeague',
+  route: 'GET /leagues/{id}/verify',
+  commands: ['league verify'],
+  summary: 'Compare the points of a mirrored league with those of its platform',
+  access: 'read',
+  plan: 'free',
+  status: 200,
+  params: { id: Id },
+  query: { limit: orElse(Integer(1, 500), 100) },
+  output: Verification,
+  errors: ['not_found', 'conflict'],
+  async run(context, { id, limit }) {
+    const scored = await scoreLeague(context, await openLeague(context, id))
+    const mirror = await context.store.mirrors.find(id)
+    if (!mirror)
+      throw conflict(`${scored.league.name} mirrors no league elsewhere, so there is nothing to compare with`)
+    const paid = await context.store.mirrors.listWeeks(id)
+    const compared = comparedIn(scored, paid)
+    const told = toldIn(paid)
+    const explain = explainer(scored, mirror, told)
+    const differing = compared.filter(each => !isEqual(each))
+    const bySize = differing.sort((a, b) => Math.abs(b.ours - b.theirs) - Math.abs(a.ours - a.theirs))
+    const ofGroup = Map.groupBy(compared, ({ posGroup }) => posGroup)
+    return {
+      leagueId: id,
+      platform: scored.league.externalPlatform!,
+      players: agreement(compared.length, compared.length - differing.length),
+      byPosition: POS_GROUPS.flatMap(posGroup => {
+        const all = ofGroup.get(posGroup)
+        return all ? [{ posGroup, ...agreement(all.length, all.filter(isEqual).length) }] : []
+      }),
+      byKey: agreementByKey({ scored, mirror, compared }, told),
+      ...outcomes(scored, paid),
+      differences: bySize.slice(0, limit).map(explain),
+      warnings: await warningsOf(context, scored, paid),
+    }
+  },
+})
+
+export const verifications = [verifyLeague]

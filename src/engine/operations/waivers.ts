@@ -1,0 +1,81 @@
+import * as z from 'zod/mini'
+import { operation } from '../kernel/operation.ts'
+import { requireNoDraft } from '../league/draft.ts'
+import { requireCaughtUp } from '../league/enter.ts'
+import { getTeam, openLeague } from '../league/load.ts'
+import { record } from '../league/log.ts'
+import { requireRight } from '../league/rights.ts'
+import { claimView, foreseeClaims, readerOf, requireWaivers, runClaims } from '../league/waivers.ts'
+import { Id, Integer, orElse } from '../schema/field.ts'
+import { AcquisitionMode } from '../schema/league.ts'
+import { ClaimResult, ClaimStatus, WaiverClaim } from '../schema/waiver.ts'
+
+const filters = { status: z.optional(ClaimStatus), limit: orElse(Integer(1, 200), 50) }
+
+const listTeamClaims = operation({
+  name: 'listTeamClaims',
+  route: 'GET /leagues/{id}/teams/{teamId}/waivers',
+  commands: [],
+  summary: 'List the waiver claims of a team, newest first',
+  access: 'read',
+  plan: 'free',
+  status: 200,
+  params: { id: Id, teamId: Id },
+  query: filters,
+  output: z.object({ teamId: Id, claims: z.array(WaiverClaim) }),
+  errors: ['not_found'],
+  async run(context, { id, teamId, ...filter }) {
+    const opened = await openLeague(context, id)
+    getTeam(opened, teamId)
+    const claims = await context.store.claims.listOf(id, { teamId, ...filter, reader: readerOf(context, opened) })
+    return { teamId, claims: claims.map(claimView) }
+  },
+})
+
+const listClaims = operation({
+  name: 'listClaims',
+  route: 'GET /leagues/{id}/waivers',
+  commands: ['waiver list'],
+  summary: 'List the waiver claims of a league, newest first',
+  access: 'read',
+  plan: 'free',
+  status: 200,
+  params: { id: Id },
+  query: filters,
+  output: z.object({ leagueId: Id, acquisitionMode: AcquisitionMode, claims: z.array(WaiverClaim) }),
+  errors: ['not_found'],
+  async run(context, { id, ...filter }) {
+    const opened = await openLeague(context, id)
+    const { acquisitionMode } = opened.league
+    const claims = await context.store.claims.listOf(id, { ...filter, reader: readerOf(context, opened) })
+    return { leagueId: id, acquisitionMode, claims: claims.map(claimView) }
+  },
+})
+
+const runLeagueClaims = operation({
+  name: 'runWaivers',
+  route: 'POST /leagues/{id}/waivers/run',
+  commands: ['waiver run --now'],
+  summary: 'Run the claims of a league now, or with dryRun show what a run would do',
+  access: 'write',
+  plan: 'free',
+  status: 200,
+  params: { id: Id },
+  body: z.strictObject({ dryRun: z.optional(z.boolean()) }),
+  output: z.object({ leagueId: Id, dryRun: z.boolean(), results: z.array(ClaimResult) }),
+  errors: ['not_found', 'forbidden', 'conflict'],
+  effectOf: async ({ body: { dryRun = false } }) => (dryRun ? 'read' : 'write'),
+  async run(context, { id, body: { dryRun = false } }) {
+    const opened = await openLeague(context, id)
+    requireRight(context, 'league', opened)
+    requireWaivers(opened)
+    await requireNoDraft(context, id)
+    if (dryRun) return { leagueId: id, dryRun, results: await foreseeClaims(context, opened) }
+    await requireCaughtUp(context, opened)
+    const { results } = await runClaims(context, opened)
+    await record(context, id, { type: 'waivers', after: { claims: results.length } })
+    return { leagueId: id, dryRun, results }
+  },
+})
+
+export const waivers = [listTeamClaims, listClaims, runLeagueClaims]
