@@ -1,6 +1,6 @@
 import { sealedTargets } from './league/messages.ts'
 import { sealedLogins } from './league/platform-login.ts'
-import { type LoggedRosters, NO_ROSTERS, readOn } from './rules/rosters/logged-rosters.ts'
+import { type LoggedRosters, NO_ROSTERS, readOn } from './rules/rosters/rosters-from-log.ts'
 import { openSealing } from './runtime/sealing.ts'
 import { isPostgres } from './store/dialects/postgres-address.ts'
 import type { Store, StoredLeague, StoredTeam } from './store/index.ts'

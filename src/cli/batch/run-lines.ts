@@ -1,4 +1,12 @@
-import { type BatchLine, batching, HindsightError, invalid, type LineResult, readJson, type ReadCommand } from '../../engine/index.ts'
+import {
+  type BatchLine,
+  batching,
+  HindsightError,
+  invalid,
+  type LineResult,
+  type ReadCommand,
+  readJson,
+} from '../../engine/index.ts'
 import { type Caller, patient } from '../caller/caller.ts'
 import type { Io } from '../io/io.ts'
 import { readPieces, requireUtf8 } from '../io/text-file.ts'

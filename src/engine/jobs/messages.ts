@@ -4,14 +4,13 @@ import { HindsightError } from '../base/errors.ts'
 import type { Engine } from '../kernel/context.ts'
 import { execute } from '../kernel/execute.ts'
 import { CLOCK } from '../league/log.ts'
-import { judge, MOST_REFUSALS, type Pace, type Tried, USUAL_PACE, type Verdict } from '../rules/messages/delivery.ts'
-import type { Head, Store, StoredNotification, StoredMessage } from '../store/index.ts'
-import { getClosedWeek, getRecap } from '../operations/recap.ts'
 import { openTarget, type Target } from '../league/messages.ts'
-import { MAX_REFUSALS } from '../../rules/messages/delivery.ts'
+import { getClosedWeek, getRecap } from '../operations/recap.ts'
+import { judge, MAX_REFUSALS, type Pace, type Tried, USUAL_PACE, type Verdict } from '../rules/messages/delivery.ts'
 import type { Reminder } from '../schema/message.ts'
 import type { Recap } from '../schema/recap.ts'
 import type { Transaction } from '../schema/transaction.ts'
+import type { Head, Store, StoredMessage, StoredNotification } from '../store/index.ts'
 
 /** What a message says, before it is put into words. */
 export interface MessageContent {

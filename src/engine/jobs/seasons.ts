@@ -10,8 +10,6 @@ import { Season as SeasonNumber } from '../schema/field.ts'
 import { HeldSeason, type SeasonChange } from '../schema/load.ts'
 import type { SeasonData } from '../schema/season.ts'
 import { buildCalendar, overAt, weekIsOver } from '../season/calendar.ts'
-import { diffSeason, type Held, isUnchanged } from '../season/diff.ts'
-import { shownBy } from '../season/week-teams.ts'
 import {
   emptiedStats,
   gapsIn,
@@ -21,10 +19,12 @@ import {
   type Part,
   type PartGap,
   unlistedPeople,
-} from '../season/wholeness.ts'
+} from '../season/completeness.ts'
+import { diffSeason, type Held, isUnchanged } from '../season/diff.ts'
+import { shownBy } from '../season/week-teams.ts'
+import { RELEASES } from '../sources/archive.ts'
 import { downloadReleases } from '../sources/download.ts'
 import { type Archive, folderArchive, peopleDigest, readPeople } from '../sources/nflverse.ts'
-import { RELEASES } from '../sources/releases.ts'
 import { openSeasonReader, type SeasonReader } from '../sources/season-reader.ts'
 import type { StoredSeason } from '../store/index.ts'
 

@@ -1,11 +1,17 @@
 import type { PosGroup } from '../../../data/positions.ts'
-import { FEWEST_GAMES } from '../../../data/seasons.ts'
+import { MIN_GAMES } from '../../../data/seasons.ts'
 import { conflict } from '../base/errors.ts'
 import type { Context, LeagueContext } from '../kernel/context.ts'
 import { bestAvailable } from '../rules/draft/best-available.ts'
 import { rosterOrder } from '../rules/draft/roster-order.ts'
-import { expectedShare, isStarter, type RoleFacts } from '../rules/draft/starters.ts'
-import { draftValues, type Prospect, type Rookie } from '../rules/draft/value.ts'
+import {
+  draftValues,
+  expectedShare,
+  isStarter,
+  type Prospect,
+  type RoleFacts,
+  type Rookie,
+} from '../rules/draft/value.ts'
 import { type BoardSort, bestFirst, rankings } from '../rules/scoring/rankings.ts'
 import type { CompiledRules } from '../rules/scoring/scoring.ts'
 import type { PauseReason, RankedBy } from '../schema/draft.ts'
@@ -181,7 +187,7 @@ const discounted = (player: Worth): Worth & { shown: Worth } => ({
 const inOrder = ({ teams, league }: OpenedLeague, all: readonly Worth[], by: BoardSort): BoardPlayer[] => {
   const players = all.map(discounted)
   const [enough = [], fewer = []] = [true, false].map(most =>
-    players.filter(({ games }) => games >= FEWEST_GAMES === most),
+    players.filter(({ games }) => games >= MIN_GAMES === most),
   )
   const ranked = rankings(enough, { teams: teams.length, slots: league.rosterConfig.slots }, by)
   return [...ranked.map(({ contender }) => contender), ...fewer.sort(bestFirst(({ total }) => total))].map(player => ({

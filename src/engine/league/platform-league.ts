@@ -1,13 +1,19 @@
 import { conflict } from '../base/errors.ts'
 import type { Context, PrepareContext } from '../kernel/context.ts'
-import { keptLogin } from './platform-login.ts'
-import { findPlayer, loadingOf, namesIn, openSeason } from './season.ts'
-import { type ImportPlan, type LeagueReference, type MatchedPlayers, matchPlayers, type PlatformPlayer } from '../platforms/index.ts'
+import {
+  type ImportPlan,
+  type LeagueReference,
+  type MatchedPlayers,
+  matchPlayers,
+  type PlatformPlayer,
+} from '../platforms/index.ts'
 import { allNames } from '../rules/names/player-names.ts'
 import { listOfPlayers, type PlayerList } from '../runtime/platform-access.ts'
+import { Integer, orElse } from '../schema/field.ts'
 import type { Season } from '../season/season.ts'
 import type { Store } from '../store/index.ts'
-import { Integer, orElse } from '../schema/field.ts'
+import { keptLogin } from './platform-login.ts'
+import { findPlayer, loadingOf, namesIn, openSeason } from './season.ts'
 
 /** A league as its platform has it, with its players matched to ours. Imports and syncs write it. */
 export interface Mirror {

@@ -1,6 +1,6 @@
 import { exchanges, type Exchange as Step } from '../rules/lineups/exchanges.ts'
+import { turnsWith } from '../rules/matchups/league-report.ts'
 import type { Side } from '../rules/matchups/team-records.ts'
-import { turnsWith } from '../rules/matchups/turned-matchups.ts'
 import { toPoints } from '../rules/scoring/decimal.ts'
 import type { Exchange, Turn } from '../schema/report.ts'
 import { knownPlayer } from './players.ts'

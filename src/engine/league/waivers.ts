@@ -1,7 +1,9 @@
+import { conflict } from '../base/errors.ts'
 import type { Context, LeagueContext } from '../kernel/context.ts'
 import { nextDay } from '../rules/league/day.ts'
 import { hasRight } from '../rules/league/rights.ts'
 import { isTried } from '../rules/rosters/availability.ts'
+import { refuseMoves } from '../rules/rosters/roster-moves.ts'
 import { orderByStandings, runWaivers, type WaiverOutcome } from '../rules/rosters/waivers.ts'
 import type { ClaimResult, WaiverClaim } from '../schema/waiver.ts'
 import { lateOverAt } from '../season/calendar.ts'
@@ -18,8 +20,6 @@ import { capacityOf, moveRoster, openRosters, playersOf } from './rosters.ts'
 import { scoreLeague, standingsOf } from './scored-league.ts'
 import { openSeason } from './season.ts'
 import { promisedIn } from './trades.ts'
-import { conflict } from '../base/errors.ts'
-import { refuseMoves } from '../rules/rosters/roster-moves.ts'
 
 /** A claim as an answer. */
 export const claimView = ({ shownAt: _, ...claim }: StoredClaim): WaiverClaim => claim

@@ -12,18 +12,24 @@ import { requireRoom } from '../league/quotas.ts'
 import { requireRight } from '../league/rights.ts'
 import { pairings } from '../league/schedule.ts'
 import { openSeason } from '../league/season.ts'
+import {
+  playoffsWith,
+  requireNoFault,
+  requireSoundWaivers,
+  requireUsableSystem,
+  startingBudget,
+  waiversWith,
+} from '../league/settings.ts'
 import { getSystem } from '../league/systems.ts'
 import { contextAt, newReplay, wallClock } from '../league/time.ts'
-import type { Fault } from '../../rules/refusal.ts'
 import { deadlineFault, playoffFault, rankingFault } from '../rules/league/settings.ts'
 import { Id, PosGroup } from '../schema/field.ts'
 import { League, LeagueDraft } from '../schema/league.ts'
 import type { RosterConfig } from '../schema/lineup.ts'
 import { Team } from '../schema/team.ts'
-import { recordedGroups } from '../season/recorded-groups.ts'
 import type { Season } from '../season/season.ts'
+import { recordedGroups } from '../season/season.ts'
 import type { StoredLeague, StoredTeam } from '../store/index.ts'
-import { requireSoundWaivers, startingBudget, waiversWith, playoffsWith, requireNoFault, requireUsableSystem } from '../league/settings.ts'
 
 const requireSoundDraft = (draft: LeagueDraft, season: Season): void => {
   const { teamCount, teamNames = [], ranking, playoffs, tradeDeadline = 0, acquisitionMode, waivers } = draft

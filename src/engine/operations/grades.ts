@@ -12,8 +12,8 @@ import {
   type SeasonScorer,
 } from '../rules/history/draft-grades.ts'
 import { ahead, standingTrades } from '../rules/history/made-trades.ts'
-import { type Stint, stintOf } from '../rules/history/stints.ts'
-import { type ToldSide, type ToldTrade, takenIn, tradesIn } from '../rules/rosters/told-moves.ts'
+import { type Stint, stintOf } from '../rules/history/managers.ts'
+import { type ToldSide, type ToldTrade, takenIn, tradesIn } from '../rules/rosters/moves-from-log.ts'
 import { toHundredths, toPoints } from '../rules/scoring/decimal.ts'
 import { Id, Integer, orElse, Season } from '../schema/field.ts'
 import {

@@ -32,7 +32,7 @@ import { Id, Week } from '../schema/field.ts'
 import { type Division, League, LeagueChange } from '../schema/league.ts'
 import { type PlayoffChange, Playoffs } from '../schema/playoffs.ts'
 import { weekIsOver } from '../season/calendar.ts'
-import { weeksThatCount } from '../season/counted-weeks.ts'
+import { weeksThatCount } from '../season/completeness.ts'
 import type { StoredLeague } from '../store/index.ts'
 
 /** Throws conflict for a change of a mirror's playoffs: they come from the platform. */

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { MOST_WEEKS } from '../../../data/seasons.ts'
+import { MAX_WEEKS } from '../../../data/seasons.ts'
 import { Deferred, operation } from '../kernel/operation.ts'
 import { teamView } from '../league/answers.ts'
 import { lastCounted, raceOf, teamChances, USUAL_RUNS, usualSeed } from '../league/chances.ts'
@@ -7,7 +7,6 @@ import { openLeague, requireLeagueWeek } from '../league/load.ts'
 import { asOfWeek, scoreLeague } from '../league/scored-league.ts'
 import { Id, Integer, orElse } from '../schema/field.ts'
 import { TeamOdds } from '../schema/odds.ts'
-import { MAX_WEEKS } from '../../../../data/seasons.ts'
 
 const getOdds = operation({
   name: 'getOdds',

@@ -1,25 +1,33 @@
 import * as z from 'zod/mini'
 import type { PosGroup as PositionGroup } from '../../../data/positions.ts'
-import { teamOfDst, teamOf } from '../../../data/teams.ts'
+import { STAT_LINE } from '../../../data/stat-line.ts'
+import { teamOf, teamOfDst } from '../../../data/teams.ts'
 import { invalid, naming, notFound } from '../base/errors.ts'
 import type { Context } from '../kernel/context.ts'
 import { operation } from '../kernel/operation.ts'
 import { openListing } from '../league/availability.ts'
 import { type GameOf, gamesIn, withGames } from '../league/games.ts'
 import { openAskedSeason } from '../league/load.ts'
-import { findPlayer, pointsOf, requireSeasonWeek, type Scored, scoredPlayers, type NamedPlayer, namesIn, openSeasonBefore } from '../league/season.ts'
+import {
+  findPlayer,
+  type NamedPlayer,
+  namesIn,
+  openSeasonBefore,
+  pointsOf,
+  requireSeasonWeek,
+  type Scored,
+  scoredPlayers,
+} from '../league/season.ts'
 import { getRules } from '../league/systems.ts'
+import { openNearNames } from '../rules/names/nearest-word.ts'
 import { toFigure, toPoints } from '../rules/scoring/decimal.ts'
-import { type PlayerSort, type Contender, MEASURES } from '../rules/scoring/rankings.ts'
+import { type Contender, MEASURES, type PlayerSort } from '../rules/scoring/rankings.ts'
 import type { CompiledRules } from '../rules/scoring/scoring.ts'
 import { All, Id, Integer, orElse, PosGroup, Search, Season as SeasonNumber, Week } from '../schema/field.ts'
 import { PlayerSeason, PlayerWeek } from '../schema/player.ts'
 import type { SeasonPlayer } from '../schema/season.ts'
-import { breakdown } from '../season/breakdown.ts'
+import { breakdown, recordedAt } from '../season/score.ts'
 import type { Season } from '../season/season.ts'
-import { STAT_LINE } from '../../../data/stat-line.ts'
-import { openNearNames } from '../rules/names/near-names.ts'
-import { recordedAt } from '../season/score.ts'
 
 /** The filters of a player list. */
 export interface Sought {

@@ -22,7 +22,7 @@ import {
   type Pickup,
   type SideOfWeek,
 } from '../rules/matchups/week-recap.ts'
-import { claimsIn, gotIn, movesIn, takenIn, tradesIn } from '../rules/rosters/told-moves.ts'
+import { claimsIn, gotIn, movesIn, takenIn, tradesIn } from '../rules/rosters/moves-from-log.ts'
 import { toPoints } from '../rules/scoring/decimal.ts'
 import { Id, Week } from '../schema/field.ts'
 import {

@@ -12,8 +12,9 @@ import { requireAllowed, requireRight } from '../league/rights.ts'
 import { openRosters } from '../league/rosters.ts'
 import { bracketOf, scoreLeague, standingsOf } from '../league/scored-league.ts'
 import { openSeason } from '../league/season.ts'
+import { placeKeepers, requireNoFault, startingBudget } from '../league/settings.ts'
 import { contextAt, newReplay, wallClock } from '../league/time.ts'
-import { drawn } from '../rules/draft/order.ts'
+import { drawn } from '../rules/draft/draft.ts'
 import { refuseInMirror } from '../rules/league/mirror.ts'
 import { playoffFault } from '../rules/league/settings.ts'
 import { Id } from '../schema/field.ts'
@@ -22,7 +23,6 @@ import { Keeper, LeagueRenewal } from '../schema/renewal.ts'
 import { Team } from '../schema/team.ts'
 import type { Season } from '../season/season.ts'
 import type { Keeper as StoredKeeper, StoredLeague, StoredTeam } from '../store/index.ts'
-import { startingBudget, requireNoFault, placeKeepers } from '../league/settings.ts'
 
 /** What was asked, and the season that the league goes on in. */
 interface NextSeason {

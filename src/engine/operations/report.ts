@@ -5,14 +5,13 @@ import { requireLeagueWeek } from '../league/load.ts'
 import { gapsIn } from '../league/mirror.ts'
 import { asOfWeek, matchupsOf } from '../league/scored-league.ts'
 import { type ScoredRosters, scoreRosters, seasonTotals } from '../league/team-weeks.ts'
+import { turnOf } from '../league/turns.ts'
 import { leagueReport, type TeamReport as Row } from '../rules/matchups/league-report.ts'
 import { type Matchup, type Side, winnerOf } from '../rules/matchups/team-records.ts'
-import { turnsWith } from '../../rules/matchups/league-report.ts'
 import { type Fortunes, fortunesOf } from '../rules/odds/schedules.ts'
 import { toFigure, toPoints, toShare } from '../rules/scoring/decimal.ts'
 import { Id, Week } from '../schema/field.ts'
 import { MatchupReport, TeamReport } from '../schema/report.ts'
-import { turnOf } from '../league/turns.ts'
 
 const figure = (value: number | null): number | null => (value === null ? null : toFigure(value))
 

@@ -9,7 +9,7 @@ import { toPoints } from '../rules/scoring/decimal.ts'
 import type { CompiledRules } from '../rules/scoring/scoring.ts'
 import { All, Id, Integer, orElse, PosGroup, Season as SeasonNumber, Week } from '../schema/field.ts'
 import { Score } from '../schema/score.ts'
-import { breakdown } from '../season/breakdown.ts'
+import { breakdown } from '../season/score.ts'
 import type { Season } from '../season/season.ts'
 
 const query = {
