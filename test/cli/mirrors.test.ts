@@ -48,7 +48,7 @@ describe('hindsight league import', () => {
         '2 Team 2 - 5 1',
         'Scoring: 38 keys as on Sleeper, 7 nearly so, 4 that cannot be scored here',
         'moon_shots 7 this key of Sleeper is not known here',
-        '999002 Somebody Else - ARI he is the same player as 900001',
+        '999002 Somebody Else - ARI same player as 900001',
         '- Playoffs of 5 teams do not exist here, so the bracket is left out',
       ]),
     )
