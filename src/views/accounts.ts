@@ -14,7 +14,7 @@ const ACCOUNTS: readonly Column<Account>[] = [
 ]
 
 export const deletedAccount = ({ deleted, teams }: { deleted: string; teams: number }): View =>
-  statement(`Deleted the account ${deleted}${teams === 0 ? '' : `, which ran ${count(teams, 'team')}`}`)
+  statement(`Deleted the account ${deleted}${teams === 0 ? '' : `, which managed ${count(teams, 'team')}`}`)
 
 export const accountList = ({ accounts }: { accounts: Account[] }, { zone }: Asked): View =>
   shown(null, table(accounts, ACCOUNTS, { zone }))
@@ -68,14 +68,14 @@ export const home = ({ home, account, created, fresh }: Init): View => {
   const who = `${account.name} (plan ${account.plan})`
   if (fresh)
     return withHelp(
-      statement(`Made the home ${home} with the account ${who}`),
+      statement(`Created the data folder ${home} with the account ${who}`),
       'Next: hindsight stats pull 2025, or the bundled season: hindsight stats load --demo',
       'Then: hindsight league create "My League" --system ppr, and hindsight tui',
     )
   return statement(
     created
-      ? `Added the account ${who} to the home ${home}; it acts from now on`
-      : `The home ${home} is there; ${who} acts in it`,
+      ? `Added the account ${who} to ${home} and made it the default`
+      : `The data folder ${home} already exists; its default account is ${who}`,
   )
 }
 
@@ -93,8 +93,8 @@ export const loginList = ({ platforms }: Answer<'listLogins'>, { zone }: Asked):
 
 export const keptLogin = ({ login }: Answer<'keepLogin'>): View =>
   statement(
-    `Kept your login at ${platformLabel(login.platform)}, sealed; private leagues are read with it, each night too`,
+    `Saved your ${platformLabel(login.platform)} login, encrypted. It is used to read private leagues, also every night`,
   )
 
 export const forgottenLogin = ({ forgotten }: Answer<'forgetLogin'>): View =>
-  statement(`Forgot your login at ${platformLabel(forgotten)}`)
+  statement(`Deleted your ${platformLabel(forgotten)} login`)

@@ -31,7 +31,7 @@ const adjustmentTable = (adjustments: readonly Adjustment[], reader: Reader): Ta
   table(adjustments, columnsOf(reader), { zone: reader.zone })
 
 export const adjustmentList = ({ adjustments }: { adjustments: Adjustment[] }, asked: Asked): View =>
-  adjustments.length === 0 ? none('No points were given or taken') : shown(null, adjustmentTable(adjustments, asked))
+  adjustments.length === 0 ? none('No point adjustments') : shown(null, adjustmentTable(adjustments, asked))
 
 export const newAdjustment = ({ adjustment }: { adjustment: Adjustment }, asked: Asked): View => {
   const { teamId, points, week, reason } = adjustment

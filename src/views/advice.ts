@@ -52,7 +52,7 @@ const pickupColumns = (isScheduled: boolean): Column<Pickup>[] => [
 /** How they are had. */
 const VIA: Readonly<Record<Pickup['via'], string>> = {
   fcfs: 'first come, first served',
-  waivers: 'this league takes claims',
+  waivers: 'claim them on waivers',
   platform: 'make the moves on the platform of this league',
 }
 
@@ -72,19 +72,19 @@ const advised = (answer: Advice, { nameOf }: Asked): View => {
   const { teamId, season, week, hasPlayed, current, best, starts, pickups } = answer
   if (!hasPlayed) {
     return none(
-      `${nameOf(teamId)}, week ${week}: nobody has played in season ${season} yet, and advice goes by its points per game`,
+      `${nameOf(teamId)}, week ${week}: no games in season ${season} yet. Advice uses points per game`,
       `hindsight rankings --season ${season - 1} shows the season before`,
     )
   }
-  const worth = `${nameOf(teamId)}, season ${season}, week ${week}, by points per game: the lineup is worth ${points(current)}`
+  const worth = `${nameOf(teamId)}, season ${season}, week ${week}, by points per game: the current lineup is worth ${points(current)}`
   const isScheduled = [...starts.map(each => each.in), ...pickups.map(({ add }) => add)].some(mover => mover?.game)
   const [first] = pickups
-  const caption = first && `Free agents who would raise it (${VIA[first.via]})`
+  const caption = first && `Free agents who would improve it (${VIA[first.via]})`
   const list = table(pickups, pickupColumns(isScheduled), caption === undefined ? {} : { caption })
-  const end = first ? list : text('No free agent would raise it')
-  if (starts.length === 0) return { ...shown(`${worth}, and this roster has no better one`, end), list }
+  const end = first ? list : text('No free agent would improve it')
+  if (starts.length === 0) return { ...shown(`${worth}, the best for this roster`, end), list }
   return {
-    ...shown(`${worth}, the best of this roster ${points(best)}`, table(starts, startColumns(isScheduled)), end),
+    ...shown(`${worth}, the best lineup ${points(best)}`, table(starts, startColumns(isScheduled)), end),
     list,
   }
 }

@@ -87,11 +87,11 @@ export const rankings = (
   { nameOf, zone, values }: Asked,
 ): View => {
   const title = `Season ${season} under ${nameOf(systemId)}, ${leastGames(minGames, values)}`
-  const words = 'POS RANK by points per game, BASELINE the mean of those a league starts, PAA points above it'
+  const words = 'POS RANK is by points per game, BASELINE the average of the starters in a league, PAA points above it'
   const [nobody, help] =
     minGames > 1
-      ? ['Nobody has played enough', '--min 1 shows who has played at all']
-      : ['Nobody has played yet, or the season lacks their files', SHOWS_MISSING_FILES]
+      ? ['No player has enough games', '--min 1 shows every player with a game']
+      : ['No games yet, or stat files are missing', SHOWS_MISSING_FILES]
   if (total === 0) return saidBehind(withHelp(shown(title, text(nobody)), help), { behind })
   const about = kickoffNote(players.map(gameOfPlayer), zone)
   const view = { ...shown(`${title}; ${words}`, rankedPlayers(players, zone)), about }
@@ -131,7 +131,7 @@ export const comparison = (answer: Comparison, { nameOf }: Asked): View => {
   const { systemA, systemB, season, least, total, players } = answer
   const among = least > 0 ? `, among those with ${least} points or more under one of the two` : ''
   const title = `Season ${season}: A is ${nameOf(systemA)}, B is ${nameOf(systemB)}${among}`
-  if (total === 0) return none(`${title}: nobody`, '--least 0 --min 1 shows who has played at all')
+  if (total === 0) return none(`${title}: no players`, '--least 0 --min 1 shows every player with a game')
   return withCount(shown(title, comparedPlayers(players)), { shown: players.length, total, noun: 'players' })
 }
 
@@ -177,11 +177,11 @@ export const positionBalance = (card: Balance): Table => {
 
 /** Whose slots were used: a named league's, else the standard ones. */
 const startersOf = ({ nameOf, values: { league } }: Asked): string => {
-  if (league !== undefined) return `STARTERS by the slots and teams of ${nameOf(league)}`
+  if (league !== undefined) return `STARTERS in ${nameOf(league)}`
   const { teams, slots } = REFERENCE_LEAGUE
   const many = Map.groupBy(slots, ({ slot }) => slot)
   const words = [...many].map(([slot, { length }]) => (length === 1 ? slot : `${length} ${slot}`))
-  return `STARTERS as in a league of ${teams} teams with ${words.join(', ')}`
+  return `STARTERS in a league of ${teams} teams with ${words.join(', ')}`
 }
 
 export const balance = (card: Balance & { systemId: string; season: number }, asked: Asked): View => {
@@ -206,7 +206,7 @@ export const bestSeats = ({ slots }: Pick<OptimizedLineup, 'slots'>): Seat[] =>
 export const bestLineup = (best: OptimizedLineup, { zone }: Asked): View => {
   const { season, week, total, bench, unknownPlayerIds } = best
   const rest = bench.map(({ playerId, points, ...player }) => benched({ player: { ...player, id: playerId }, points }))
-  const title = `The best lineup of season ${season}, week ${week}: ${points(total)} points`
-  const unknown = text(`Nobody is known as ${unknownPlayerIds.join(', ')}`)
+  const title = `Best lineup of season ${season}, week ${week}: ${points(total)} points`
+  const unknown = text(`Unknown players: ${unknownPlayerIds.join(', ')}`)
   return shown(title, seatTable(bestSeats(best), rest, zone), ...(unknownPlayerIds.length > 0 ? [unknown] : []))
 }

@@ -25,15 +25,15 @@ interface Played {
 
 /** A lineup compared with the best one; so far, if the week is not over. */
 export const verdictOf = ({ actual, best, left }: Worth, { isOver, hasPoints }: Played): Span[] => {
-  if (!isOver && !hasPoints) return [{ text: 'nobody has played yet', tone: 'dim' }]
-  const soFar: Span[] = isOver ? [] : [{ text: ', so far: the week is not over', tone: 'dim' }]
+  if (!isOver && !hasPoints) return [{ text: 'no games yet', tone: 'dim' }]
+  const soFar: Span[] = isOver ? [] : [{ text: ' so far', tone: 'dim' }]
   if (left > 0)
     return [
       { text: `${points(actual)} of ${points(best)} points, ` },
       { text: `${points(left)} left on the bench`, tone: 'bad' },
       ...soFar,
     ]
-  const isBest = isOver ? 'the best lineup there was' : 'the best lineup there is'
+  const isBest = isOver ? 'the best possible lineup' : 'the best possible lineup'
   return [{ text: `${points(actual)} points, ` }, { text: isBest, tone: 'good' }, ...soFar]
 }
 
@@ -83,7 +83,7 @@ const weekColumns = (asked: Asked): Column<WeekWorth>[] => [field('WEEK', 'week'
 const totalColumns = (asked: Asked): Column<SeasonWorth>[] => [ofTeam(asked), field('WEEKS', 'weeks'), ...WORTH]
 
 export const seasonBenchPoints = ({ teamId, weeks, totals, warnings }: Season, asked: Asked): View => {
-  if (weeks.length === 0) return none('No week has been played yet')
+  if (weeks.length === 0) return none('No weeks have been played yet')
   const list = table<WeekWorth>(weeks, weekColumns(asked))
   if (teamId === null) return { ...shown(null, table(totals, totalColumns(asked)), ...notes(warnings)), list }
   const [total] = totals

@@ -58,7 +58,7 @@ export const draftName = ({ kind }: Pick<Draft, 'kind'>): string =>
 const PAUSE_REASONS = {
   commissioner: 'by the commissioner',
   undo: 'a pick was undone',
-  no_player: 'no player is left who can start in this league',
+  no_player: 'no eligible players are left',
 } as const satisfies Record<NonNullable<Draft['pauseReason']>, string>
 
 /** Why a draft is paused, in words. */
@@ -90,11 +90,11 @@ const clockLines = (draft: Draft, asked: Asked): string[] =>
 
 /** Who picks by itself. */
 const autoLines = ({ autopick, onTheClock }: Draft, { nameOf }: Names): string[] =>
-  autopick.length === 0 || !onTheClock ? [] : [`Picking by themselves: ${autopick.map(nameOf).join(', ')}`]
+  autopick.length === 0 || !onTheClock ? [] : [`On autopick: ${autopick.map(nameOf).join(', ')}`]
 
 /** The teams with their new numbers. */
 const orderLine = ({ order, seed }: Draft, { nameOf }: Names): string =>
-  `Order${seed === null ? '' : `, drawn with seed ${seed}`}: ${order.map((id, at) => `${at + 1} ${nameOf(id)}`).join(', ')}`
+  `Order${seed === null ? '' : `, random with seed ${seed}`}: ${order.map((id, at) => `${at + 1} ${nameOf(id)}`).join(', ')}`
 
 const listed = (picks: readonly DraftPick[], asked: Asked): Pick<View, 'parts' | 'list'> => {
   const list = picksTable(picks, asked)
@@ -122,7 +122,7 @@ export const newPicks = ({ draft, picks }: Picked, asked: Asked): View => ({
 })
 
 export const undonePicks = ({ draft, picks }: Picked, asked: Asked): View => ({
-  title: `Took back ${count(picks.length, 'pick')}. ${standOf(draft, asked)}`,
+  title: `Undid ${count(picks.length, 'pick')}. ${standOf(draft, asked)}`,
   about: [],
   ...listed(picks, asked),
 })
@@ -137,7 +137,7 @@ export const clockedDraft = ({ draft }: { draft: Draft }, asked: Asked): View =>
   statement(clockLine(draft, asked), standOf(draft, asked))
 
 export const abandonedDraft = ({ leagueId, cleared }: { leagueId: string; cleared: number }, { nameOf }: Asked): View =>
-  statement(`Called off the draft of ${nameOf(leagueId)} and cleared ${count(cleared, 'pick')}`)
+  statement(`Canceled the draft of ${nameOf(leagueId)} and cleared ${count(cleared, 'pick')}`)
 
 type Undrafted = Answer<'listUndrafted'>['players'][number]
 
@@ -164,20 +164,18 @@ export const undraftedTable = (players: readonly Undrafted[], places: ReadonlyMa
 }
 
 /** What orders players whose points are unknown. */
-export const ROSTER_ORDER = 'No points are known yet: ordered by NFL roster, depth chart and NFL draft number.'
+export const ROSTER_ORDER = 'No points yet: sorted by NFL roster, depth chart and NFL draft pick.'
 
 /** The undrafted players. */
 export const undrafted = ({ leagueId, season, total, players }: Answer<'listUndrafted'>, { nameOf }: Asked): View => {
   const league = nameOf(leagueId)
   const byRoster = players.some(({ rankedBy }) => rankedBy === 'roster')
-  if (total === 0) return none(`Nobody like that is left to draft in ${league}`)
+  if (total === 0) return none(`No players match in the draft of ${league}`)
   const list = undraftedTable(players, new Map())
   const view = {
-    title: `Left to draft in ${league}, ${count(total, 'player')}`,
+    title: `Available in the draft of ${league}: ${count(total, 'player')}`,
     about: [
-      byRoster
-        ? ROSTER_ORDER
-        : `TOTAL is of ${season}; VALUE is above the last player at the position that this league drafts`,
+      byRoster ? ROSTER_ORDER : `TOTAL is of ${season}; VALUE is points above the last drafted player at the position`,
     ],
     parts: [list],
     list,
@@ -192,16 +190,16 @@ const RANKS: readonly Column<Ranked>[] = [field('RANK', 'rank'), ...DRAFTED]
 /** The ranking sheet of a draft. */
 export const draftOrder = ({ leagueId, ranks }: Answer<'getDraftOrder'>, { nameOf }: Asked): View => {
   const league = nameOf(leagueId)
-  if (ranks.length === 0) return statement(`${league} drafts by no sheet`)
+  if (ranks.length === 0) return statement(`${league} doesn't use a draft sheet`)
   const list = table(ranks, RANKS)
-  return { title: `${league} drafts by a sheet of ${count(ranks.length, 'player')}`, about: [], parts: [list], list }
+  return { title: `${league} uses a draft sheet of ${count(ranks.length, 'player')}`, about: [], parts: [list], list }
 }
 
 /** A new ranking sheet, and its rejected rows. */
 export const newDraftOrder = ({ leagueId, ranks, leftOut }: Answer<'setDraftOrder'>, { nameOf }: Asked): View => ({
   ...statement(
-    `${nameOf(leagueId)} drafts by ${ranks.length === 0 ? 'no sheet from now on' : `a sheet of ${count(ranks.length, 'player')}`}`,
-    ...(leftOut.length === 0 ? [] : [`Left out, as they could not be told: ${count(leftOut.length, 'row')}`]),
+    `${nameOf(leagueId)} ${ranks.length === 0 ? 'no longer uses a draft sheet' : `uses a draft sheet of ${count(ranks.length, 'player')}`}`,
+    ...(leftOut.length === 0 ? [] : [`Skipped ${count(leftOut.length, 'row')}: unknown players`]),
     ...leftOut.map(({ line, player, problem }) => `  line ${line}, "${player}": ${problem}`),
   ),
   list: table(ranks, RANKS),
@@ -222,7 +220,7 @@ export const shortQueue = (queue: readonly Queued[]): Table => {
 /** A team's draft queue. */
 export const draftQueue = ({ teamId, autopick, queue }: Answer<'getDraftQueue'>, { nameOf }: Asked): View => {
   const team = nameOf(teamId)
-  const how = autopick ? `${team} picks by itself when it is on the clock` : `${team} picks by hand`
+  const how = autopick ? `Autopick is on for ${team}` : `Autopick is off for ${team}`
   const list = table(queue, QUEUE)
   if (queue.length === 0) return { ...statement(`The queue of ${team} is empty`, how), list }
   return { title: `The queue of ${team}, ${count(queue.length, 'player')}`, about: [how], parts: [list], list }
@@ -232,8 +230,8 @@ export const draftQueue = ({ teamId, autopick, queue }: Answer<'getDraftQueue'>,
 export const newAutopick = ({ teamId, autopick }: Answer<'setAutopick'>, { nameOf }: Asked): View =>
   statement(
     autopick
-      ? `${nameOf(teamId)} picks by itself when it is on the clock: the first of its queue who fits, else the best available`
-      : `${nameOf(teamId)} picks by hand from now on`,
+      ? `Autopick is on for ${nameOf(teamId)}: it picks the first eligible player in the queue, or the best available`
+      : `Autopick is off for ${nameOf(teamId)}`,
   )
 
 interface Squad {

@@ -26,8 +26,8 @@ export const stageOf = (game: Game, zone: string): string => {
 
 /** Why a player stays where he is. */
 export const lockReason = (game: Pick<WeekGame, 'state'> | null | undefined): string => {
-  if (game?.state === 'playing') return 'his game is on'
-  return game?.state === 'final' ? 'his game is over' : 'a game of his has begun'
+  if (game?.state === 'playing') return 'game in progress'
+  return game?.state === 'final' ? 'game over' : 'game started'
 }
 
 const isAhead = (game: Game): boolean => !!game && game.state !== 'final'
@@ -61,7 +61,7 @@ export const gameColumns = <Row>(
 
 /** The zone of kickoffs, if any is ahead. */
 export const kickoffNote = (games: readonly Game[], zone: string): string[] =>
-  games.some(game => game?.state === 'scheduled') ? [`Kickoffs by the clocks of ${zone}`] : []
+  games.some(game => game?.state === 'scheduled') ? [`Kickoff times in ${zone}`] : []
 
 /** How many starters have still to play, are playing, and have played. */
 export interface Progress {

@@ -18,7 +18,7 @@ import { type Asked, type Column, field, none, playerLink, shown, type Table, ta
 const OF_SEASON = { heading: 'SEASON', field: 'season' } as const
 
 /** What all three say of the players whom teams had. */
-const COUNTED = 'STARTED counts points in lineups of the team, POINTS everything while the player was on its roster'
+const COUNTED = "STARTED counts points in the team's lineups, POINTS all points while the player was on its roster"
 
 const PLACE = [field('TEAM', 'team'), field('MANAGER', 'manager', { minor: true })] as const
 
@@ -82,26 +82,26 @@ export const draftParts = (drafts: readonly DraftPast[]) => {
     ),
     steals: some(
       byValue.filter(({ row }) => row.value > 0).slice(0, SHOWN),
-      'Steals: the most over what their rounds brought',
+      'Steals: furthest above the average of their round',
     ),
     busts: some(
       byValue
         .toReversed()
         .filter(({ row }) => row.value < 0)
         .slice(0, SHOWN),
-      'Busts: the most below what their rounds brought',
+      'Busts: furthest below the average of their round',
     ),
     all: some(picks, 'All picks'),
   }
 }
 
 export const DRAFT_WORDS = [
-  'WORTH is the points of the season above the last starter at the position, at least 0; VALUE is that less the mean of the round',
-  'GRADE is by the sum of values, in standard deviations from the mean of the teams: A from 1, B from 1/3, C to -1/3, D to -1, else F; REDRAFT is where he would go if the draft were held again',
+  'WORTH is the season points above the last starter at the position (minimum 0); VALUE is WORTH minus the average of the round',
+  'GRADE is the total value, in standard deviations from the team average: A from 1, B from 1/3, C to -1/3, D to -1, else F; REDRAFT is the pick in a redraft',
 ]
 
 export const drafts = ({ leagueId, drafts: all }: Answer<'gradeDrafts'>, { nameOf }: Asked): View => {
-  if (all.length === 0) return none(`${nameOf(leagueId)} has no draft whose season was played`)
+  if (all.length === 0) return none(`${nameOf(leagueId)} has no draft with a played season`)
   const { grades, steals, busts, all: picks } = draftParts(all)
   const title = `${nameOf(leagueId)}: ${count(all.length, 'draft')} in hindsight`
   return {
@@ -154,17 +154,17 @@ export const tradeParts = ({ trades, managers }: Pick<Answer<'weighTrades'>, 'tr
     trades.toReversed().flatMap((trade): Sided[] => trade.sides.map(side => ({ trade, side }))),
     TRADES,
   ),
-  managers: table(managers, TRADERS, { caption: 'Managers: how far they were ahead in all trades' }),
+  managers: table(managers, TRADERS, { caption: 'Managers: net result of all trades' }),
 })
 
 export const TRADE_WORDS = [
   COUNTED,
-  'Picks and parts of a budget cannot be counted: nobody is ahead in a trade with some',
+  "Trades that include picks or FAAB have no net result, because those can't be counted",
 ]
 
 export const trades = (answer: Answer<'weighTrades'>, { nameOf }: Asked): View => {
   const name = nameOf(answer.leagueId)
-  if (answer.trades.length === 0) return none(`${name} has no trade to look back on`)
+  if (answer.trades.length === 0) return none(`${name} has no trades yet`)
   const parts = tradeParts(answer)
   const title = `${name}: ${count(answer.trades.length, 'trade')} in hindsight`
   return { ...shown(title, parts.trades, parts.managers), about: TRADE_WORDS }
@@ -208,7 +208,7 @@ export const PICKUP_WORDS = [COUNTED]
 
 export const pickups = (answer: Answer<'weighPickups'>, { nameOf }: Asked): View => {
   const name = nameOf(answer.leagueId)
-  if (answer.pickups.length === 0) return none(`${name} has no pickup to look back on`)
+  if (answer.pickups.length === 0) return none(`${name} has no pickups yet`)
   const parts = pickupParts(answer)
   return { ...shown(`${name}: the best pickups`, parts.pickups, parts.managers), about: PICKUP_WORDS }
 }

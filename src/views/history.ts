@@ -64,12 +64,12 @@ const careerIn = (asked: string): Column<CareerSeason>[] => [
 ]
 
 const RECORDS: Readonly<Record<WeekRecord['record'], string>> = {
-  highest: 'Highest total',
-  lowest: 'Lowest total',
-  blowout: 'Largest win',
+  highest: 'Highest score',
+  lowest: 'Lowest score',
+  blowout: 'Biggest win',
   closest: 'Closest win',
-  worstBeat: 'Highest total that lost',
-  luckiest: 'Lowest total that won',
+  worstBeat: 'Highest score in a loss',
+  luckiest: 'Lowest score in a win',
   bench: 'Most points left on the bench',
   comeback: 'Biggest comeback in a week',
 }
@@ -101,7 +101,7 @@ const rivalryTable = (managers: readonly string[], rivalries: readonly Rivalry[]
     },
   })
   return table(managers, [{ heading: 'MANAGER', value: manager => manager }, ...opponents.map(against)], {
-    caption: 'Head to head, brackets among it: the record of the manager against each other',
+    caption: 'Head to head, playoffs included',
     matrix: true,
   })
 }
@@ -109,15 +109,15 @@ const rivalryTable = (managers: readonly string[], rivalries: readonly Rivalry[]
 /** The tables of a history, for every shell: seasons, all-time table, careers, head to head, records. */
 export const historyParts = ({ leagueId, seasons, managers, rivalries, records, streaks }: History) => ({
   seasons: table(seasons, SEASONS),
-  managers: table(managers, CAREERS, { caption: 'All time, regular seasons' }),
+  managers: table(managers, CAREERS, { caption: 'All-time regular season' }),
   careers: managers.map(({ manager, seasons: own }) =>
-    table(own, careerIn(leagueId), { caption: `The seasons of ${manager}` }),
+    table(own, careerIn(leagueId), { caption: `Seasons of ${manager}` }),
   ),
   rivalries: rivalryTable(
     managers.map(({ manager }) => manager),
     rivalries,
   ),
-  records: table(records, WEEKS, { caption: 'Records, brackets among them' }),
+  records: table(records, WEEKS, { caption: 'Records, playoffs included' }),
   streaks: section('Streaks', streaks.map(streakLine)),
 })
 

@@ -16,7 +16,7 @@ const holding = ({ schema, accounts, seasons }: Held): string =>
 
 const sized = (bytes: number): string => `${(bytes / 1e6).toFixed(1)} MB`
 
-const SEALED = 'logins at platforms and addresses of messages'
+const SEALED = 'platform logins and message addresses'
 
 /** What to do where a key does not open what is sealed in a store. */
 export const KEY_ADVICE =
@@ -37,7 +37,7 @@ export const backup = ({ file, bytes, sealed, key, ...held }: BackedUp): View =>
   statement(
     `Copied the store to ${file} (${sized(bytes)}, checked)`,
     holding(held),
-    ...(sealed === 0 ? [] : [`Keep ${key} too, which is not in it: it alone opens ${sealed} ${SEALED}`]),
+    ...(sealed === 0 ? [] : [`Also back up ${key}, which is not in the copy. Only it can decrypt ${sealed} ${SEALED}`]),
   )
 
 interface Status extends Held {
@@ -52,7 +52,7 @@ export const storeStatus = ({ store, server, newest, bytes, faults, ...held }: S
   statement(
     `${store}, ${server === null ? 'a file' : `PostgreSQL ${server}`}, ${sized(bytes)}`,
     holding(held),
-    ...(held.schema < newest ? [`The next command brings it to schema ${newest}`] : []),
+    ...(held.schema < newest ? [`The next command upgrades it to schema ${newest}`] : []),
     ...faults.map(fault => `Damaged: ${fault}`),
   )
 
@@ -70,7 +70,7 @@ export const copied = ({
   shown(
     null,
     table<Copied>(tables, [field('TABLE', 'table'), field('ROWS', 'rows')]),
-    text(`Copied ${from} to ${to}: ${count(rows, 'row')}, each compared`),
+    text(`Copied ${from} to ${to}: ${count(rows, 'row')}, all verified`),
   )
 
 interface Restored extends Held {
@@ -83,9 +83,9 @@ interface Restored extends Held {
 
 export const restored = ({ home, file, kept, unopened, key, ...held }: Restored): View =>
   statement(
-    `The home ${home} is now that of ${file}`,
+    `Restored ${home} from ${file}`,
     holding(held),
-    ...(kept === null ? [] : [`What was there is kept as ${kept}`]),
+    ...(kept === null ? [] : [`The previous store was saved as ${kept}`]),
     ...(unopened === 0 ? [] : [`${unopenable({ unopened, key })}: ${KEY_ADVICE}`]),
   )
 
@@ -110,7 +110,7 @@ const FINDINGS: readonly Column<Finding>[] = [
 
 export const findings = ({ checks }: { checks: readonly Finding[] }): View => {
   const bad = checks.filter(({ status }) => status !== 'ok').length
-  const end = bad === 0 ? 'All is well' : `${count(bad, 'thing')} to look at`
+  const end = bad === 0 ? 'No problems found' : `${count(bad, 'problem')} found`
   const list = table(checks, FINDINGS, { details: ({ advice }) => (advice === null ? [] : [advice]) })
   return shown(null, list, text(end))
 }
@@ -126,9 +126,7 @@ export const commandList = ({ commands }: { commands: readonly Listed[] }): View
 /** What the command line remembers between runs. */
 
 export const usedLeague = ({ league, isNew }: { league: League; isNew: boolean }): View =>
-  statement(
-    `Commands that name no league are about ${league.name} (${league.id}), season ${league.season}${isNew ? ', from now on' : ''}`,
-  )
+  statement(`Default league${isNew ? ' set to' : ':'} ${league.name} (${league.season}, ${league.id})`)
 
 interface Entry {
   name: string
@@ -143,5 +141,5 @@ export const config = ({ config, file }: { config: Readonly<Record<string, strin
     Object.entries(config).map(([name, value]) => ({ name, value })),
     ENTRIES,
   )
-  return { title: null, about: [`Kept in ${file}`], parts: [list], list }
+  return { title: null, about: [`Stored in ${file}`], parts: [list], list }
 }

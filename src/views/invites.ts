@@ -10,19 +10,19 @@ const untilOf = ({ revokedAt, expiresAt }: Invite, { zone }: Asked): string => {
 
 export const invite = ({ invite }: { invite: Invite }, asked: Asked): View => {
   const { id, createdAt, claims } = invite
-  const used = `${count(claims, 'team')} ${forCount(claims, 'was', 'were')} claimed by it`
-  return statement(`Invite link ${id}, made ${momentIn(createdAt, asked.zone)}, ${untilOf(invite, asked)}; ${used}`)
+  const used = `${count(claims, 'team')} claimed with it`
+  return statement(`Invite link ${id}, created ${momentIn(createdAt, asked.zone)}, ${untilOf(invite, asked)}; ${used}`)
 }
 
 export const newInvite = ({ invite, token }: { invite: Invite; token: string }, asked: Asked): View =>
   withHelp(
     statement(
-      `Made an invite link, which ${untilOf(invite, asked)}. This is its token; it is not shown again:`,
+      `Created an invite link that ${untilOf(invite, asked)}. This is its token; it is not shown again:`,
       token,
-      `Whoever has it may take a free team, in a browser at /join/${token}`,
+      `Anyone with this link can take an open team, in a browser at /join/${token}`,
     ),
     'hindsight serve prints the address before that; hindsight invite claim - takes a team at a terminal',
   )
 
 export const claimedTeam = ({ league, team }: { league: League; team: Team }): View =>
-  statement(`You run ${team.name} in ${league.name} (${league.id}) from now on`)
+  statement(`You now manage ${team.name} in ${league.name} (${league.id})`)

@@ -40,7 +40,7 @@ const MODES: Readonly<Record<League['acquisitionMode'], string>> = {
 const claimsOf = ({ waivers, claimsVisible, externalPlatform }: League): string[] =>
   waivers === null
     ? []
-    : [`Claims by ${waiversOf(waivers)}${externalPlatform === null ? `; shown to all ${SHOWN[claimsVisible]}` : ''}`]
+    : [`Waivers: ${waiversOf(waivers)}${externalPlatform === null ? `; claims visible ${SHOWN[claimsVisible]}` : ''}`]
 
 const modeOf = ({ externalPlatform, externalLeagueId, acquisitionMode }: League): string =>
   externalPlatform === null
@@ -58,7 +58,7 @@ export const mirrorNotes = ({
   externalPlatform === null
     ? []
     : [
-        `This league mirrors one elsewhere (${platformLabel(externalPlatform)}): rosters and lineups come from there, points are counted here from public files, so scores and standings may differ.`,
+        `This league mirrors a league on ${platformLabel(externalPlatform)}. Rosters and lineups are synced from there; points are scored here from public stats, so scores and standings may differ.`,
         ...(mirror?.warnings ?? []),
       ]
 
@@ -88,7 +88,7 @@ const keepersOf = ({ keepers, closedWeeks }: League, { nameOf }: Asked, teams: r
   const teamOf = (teamId: string): string => teams.find(({ id }) => id === teamId)?.name ?? nameOf(teamId)
   const kept = closedWeeks.length > 0 ? [] : keepers
   return kept.map(
-    ({ teamId, playerId, round }) => `${teamOf(teamId)} keeps ${nameOf(playerId)} for its pick in round ${round}`,
+    ({ teamId, playerId, round }) => `${teamOf(teamId)} keeps ${nameOf(playerId)} with its pick in round ${round}`,
   )
 }
 
@@ -105,7 +105,7 @@ interface Shown {
 
 export const league = ({ league, standings, currentWeek, playoffs, mirror }: Shown, asked: Asked): View => {
   const { week } = asked.values
-  const now = currentWeek === null ? 'No week is being played' : `Week ${currentWeek} is the current one`
+  const now = currentWeek === null ? 'No current week' : `Current week: ${currentWeek}`
   const there = platformLabel(league.externalPlatform ?? '')
   const drift = text(`The scoring on ${there} has changed since the import`)
   const view = {
@@ -161,8 +161,8 @@ const columnsOf = ({ nameOf }: Asked): Column<Listed>[] => [
 export const leagueList = ({ leagues }: { leagues: Listed[] }, asked: Asked): View =>
   leagues.length === 0
     ? none(
-        'You are in no league yet: take a team by an invite link, or make a league',
-        'hindsight invite claim - takes a team, hindsight league create "Office League" --system ppr makes a league',
+        'You are not in a league yet. Open an invite link, or create a league',
+        'hindsight invite claim - takes a team, hindsight league create "Office League" --system ppr creates a league',
       )
     : shown(null, table(leagues, columnsOf(asked)))
 
@@ -199,19 +199,19 @@ export const changedLeague = (
 })
 
 export const renewedLeague = ({ league, teams }: { league: League; teams: Team[] }, asked: Asked): View => ({
-  title: `Created ${titleOf(league, asked)}, which goes on with ${asked.nameOf(league.previousLeagueId ?? '')}`,
+  title: `Created ${titleOf(league, asked)}, which continues ${asked.nameOf(league.previousLeagueId ?? '')}`,
   about: [settingsOf(league), ...finalNote(league), ...keepersOf(league, asked, teams)],
   parts: [teamTable(teams)],
 })
 
 /** What shows the seasons before and after, where the league has any. */
 const seasonsOf = ({ previousLeagueId, nextLeagueId }: League): string[] => [
-  ...(previousLeagueId === null ? [] : [`The season before: hindsight league show --league ${previousLeagueId}`]),
-  ...(nextLeagueId === null ? [] : [`The season after: hindsight league show --league ${nextLeagueId}`]),
+  ...(previousLeagueId === null ? [] : [`Previous season: hindsight league show --league ${previousLeagueId}`]),
+  ...(nextLeagueId === null ? [] : [`Next season: hindsight league show --league ${nextLeagueId}`]),
 ]
 
 export const handedLeague = ({ league, commissioner }: { league: League; commissioner: string }, asked: Asked): View =>
-  statement(`${commissioner} is the commissioner of ${league.name} from now on`, titleOf(league, asked))
+  statement(`${commissioner} is now the commissioner of ${league.name}`, titleOf(league, asked))
 
 export const deletedLeague = ({ deleted }: { deleted: string }, { nameOf }: Asked): View =>
   statement(`Deleted ${nameOf(deleted)} with its teams, rosters, lineups and log`)
@@ -231,10 +231,10 @@ export const closedWeeks = (
 export const loadedLeague = ({ league, teams }: Answer<'loadLeague'>): View =>
   withHelp(
     statement(
-      `${league.name} (${league.id}), season ${league.season}, is here with ${count(teams.length, 'team')}, and you are its commissioner`,
-      'Its teams are free; managers take theirs by an invite link',
+      `${league.name} (${league.id}), season ${league.season}, was loaded with ${count(teams.length, 'team')}. You are its commissioner`,
+      'Its teams are open. Managers can take them with an invite link',
     ),
-    'hindsight invite create makes one',
+    'hindsight invite create creates one',
   )
 
 /** Leagues whose pages were written as files. */

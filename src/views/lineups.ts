@@ -20,19 +20,19 @@ const lineupView = (title: string, lineup: readonly LineupSlot[], zone: string):
 export const newLineup = ({ teamId, week, lineup }: SetLineup, { nameOf, zone }: Asked): View =>
   lineupView(`The lineup of ${nameOf(teamId)} for week ${week}`, lineup, zone)
 
-/** Why the lineup of a closed week cannot be changed. */
+/** Explains why the lineup of a closed week was not changed. */
 export const keptLineup = (team: string, week: number): string =>
-  `Week ${week} is closed: the lineup of ${team} is kept as it was`
+  `Week ${week} is closed, so the lineup of ${team} was not changed`
 
-/** What the best lineup of a week was found by. */
+/** The basis of a best lineup in words. */
 export const basisWords = ({ by, seasonBefore }: Pick<SetBest, 'by' | 'seasonBefore'>): string => {
   if (by === 'points') return 'by points'
   return seasonBefore === null
     ? 'by points per game so far'
-    : `by points per game of ${seasonBefore}, as nobody has played yet`
+    : `by points per game in ${seasonBefore}, because no games have been played yet`
 }
 
-/** Who comes into a lineup, and who goes out of it; nothing where nobody had to go. */
+/** The players who were started and benched. Null if no player was benched. */
 export const movesOf = ({ started, benched }: Pick<SetBest, 'started' | 'benched'>): string | null => {
   const named = (players: SetBest['started']): string => players.map(nameOf).join(', ')
   if (benched.length === 0) return null
@@ -45,12 +45,12 @@ export const setToBest = (answer: SetBest, { nameOf, weeks, zone }: Asked): View
   const { teamId, week, kept, filled, slots, lineup } = answer
   const whose = `lineup of ${nameOf(teamId)} for week ${week}`
   if (weeks.closed.includes(week)) return lineupView(keptLineup(nameOf(teamId), week), lineup, zone)
-  if (kept) return lineupView(`The ${whose} is left as it was set slot by slot`, lineup, zone)
+  if (kept) return lineupView(`The ${whose} was set by hand and is kept`, lineup, zone)
   const view = lineupView(`The best ${whose} ${basisWords(answer)}, ${filled} of ${slots} slots filled`, lineup, zone)
   return { ...view, about: [...sentenceOf(movesOf(answer)), ...view.about] }
 }
 
-/** Warnings about starters who cannot be expected to play in a week. */
+/** Warnings about starters who are not expected to play in a week. */
 
 interface Shown extends Pick<Answer<'getTeam'>, 'unavailable'> {
   lineup: readonly { player: { id: string } | null }[]
@@ -63,7 +63,7 @@ const WORDS = {
   no_team: 'without an NFL team',
 } as const satisfies Record<Why, string>
 
-/** Why a player cannot be expected to play, in words; empty if the player can. */
+/** Explains why a player is not expected to play. Empty if the player is. */
 export const unavailableWords = ({ unavailable }: Pick<Shown, 'unavailable'>, playerId: string): string => {
   const found = unavailable.find(each => each.playerId === playerId)
   return found ? WORDS[found.why] : ''

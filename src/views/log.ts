@@ -29,7 +29,7 @@ import {
   type View,
 } from './view.ts'
 
-/** A log row in words. */
+/** The sentences of some types of rows. */
 type SentencesOf<T extends keyof LogFacts> = {
   readonly [Type in T]: (row: LogFacts[Type] & { team: string; nameOf: Names['nameOf'] }) => string
 }
@@ -40,24 +40,24 @@ const whom = ({ name, playerId }: LoggedPick): string => name ?? playerId
 const DRAFT_SENTENCES: SentencesOf<
   'draft' | 'draft_order' | 'pick_clock' | 'autopick' | 'pick' | 'undo' | 'pause' | 'resume' | 'abandon'
 > = {
-  draft: ({ after, nameOf }) => `A draft began; ${nameOf(after.order[0] ?? '')} has the first pick`,
+  draft: ({ after, nameOf }) => `The draft started; ${nameOf(after.order[0] ?? '')} has the first pick`,
   draft_order: ({ after }) =>
     after.players === 0
-      ? 'The draft goes by no sheet'
-      : `The draft goes by a sheet of ${count(after.players, 'player')}`,
-  pick_clock: ({ after }) => `In the draft ${pickTime(after)}`,
-  autopick: ({ team, after }) => (after.autopick ? `${team} picks by itself` : `${team} picks by hand`),
+      ? 'The draft no longer uses a sheet'
+      : `The draft uses a sheet of ${count(after.players, 'player')}`,
+  pick_clock: ({ after }) => `Pick clock: ${pickTime(after)}`,
+  autopick: ({ team, after }) => (after.autopick ? `${team} turned autopick on` : `${team} turned autopick off`),
   pick: ({ team, after }) => `${team} took ${whom(after)} with pick ${after.number}`,
-  undo: ({ team, before }) => `Pick ${before.number} was taken back: ${team} lost ${whom(before)}`,
+  undo: ({ team, before }) => `Pick ${before.number} was undone: ${whom(before)} by ${team}`,
   pause: ({ after }) => `The draft was paused${after ? `: ${pauseReason(after.reason)}` : ''}`,
   resume: () => 'The draft was resumed',
-  abandon: ({ before }) => `The draft was called off and ${count(before.picks.length, 'pick')} cleared`,
+  abandon: ({ before }) => `The draft was canceled and ${count(before.picks.length, 'pick')} cleared`,
 }
 
-const bidOf = ({ bid }: Pick<DecidedClaim, 'bid'>): string => (bid == null ? '' : ` with a bid of ${bid}`)
+const bidOf = ({ bid }: Pick<DecidedClaim, 'bid'>): string => (bid == null ? '' : ` for $${bid}`)
 
 const receivedText = ({ gets, budget, picks }: ReceivedTrade): string => {
-  const parts = [...gets.map(({ name }) => name), ...picks, ...(budget > 0 ? [`${budget} of the budget`] : [])]
+  const parts = [...gets.map(({ name }) => name), ...picks, ...(budget > 0 ? [`$${budget} FAAB`] : [])]
   return named(parts)
 }
 
@@ -71,9 +71,9 @@ const reasonOf = ({ reason }: JudgedTrade): string => (reason === undefined ? ''
 
 const exchange = ({ gives, gets }: LoggedTrade): string => `${named(gives)} for ${named(gets)}`
 
-/** The same with whose they are, where nothing else says so. */
+/** The same with the teams. */
 const between = ({ fromTeamId, toTeamId, gives, gets }: LoggedTrade, nameOf: Names['nameOf']): string =>
-  `${named(gives)} of ${nameOf(fromTeamId)} for ${named(gets)} of ${nameOf(toTeamId)}`
+  `${named(gives)} (${nameOf(fromTeamId)}) for ${named(gets)} (${nameOf(toTeamId)})`
 
 /** Claims and trades as the sentences of a log. */
 const ACQUISITION_SENTENCES: SentencesOf<
@@ -103,23 +103,24 @@ const ACQUISITION_SENTENCES: SentencesOf<
     `${team} lost its claim for ${after.name}${bidOf(after)}${after.note ? `: ${after.note}` : ''}`,
   claim_order: ({ team, after }) => `${team} ordered its claims: ${listOf(after.claims.map(({ name }) => name))}`,
   waiver_order: ({ after, nameOf }) =>
-    `Claims go by the standings again; ${nameOf(after.teamIds[0] ?? '')} claims first`,
-  waivers: ({ after }) => `Waivers were run out of turn: ${count(after.claims, 'claim')}`,
+    `Waiver order reset to reverse standings; ${nameOf(after.teamIds[0] ?? '')} is first`,
+  waivers: ({ after }) => `Waivers were run early: ${count(after.claims, 'claim')}`,
   offer: ({ team, after, nameOf }) => `${team} offered ${nameOf(after.toTeamId)} ${exchange(after)}`,
   accept: ({ team, after, nameOf }) =>
-    `${team} accepted the offer of ${nameOf(after.fromTeamId)}: ${exchange(after)}` +
+    `${team} accepted the offer from ${nameOf(after.fromTeamId)}: ${exchange(after)}` +
     (after.reviewUntil === undefined ? '' : '; it is under review'),
-  reject: ({ team, after, nameOf }) => `${team} rejected the offer of ${nameOf(after.fromTeamId)}: ${exchange(after)}`,
-  cancel: ({ team, after }) => `${team} took back its offer: ${exchange(after)}`,
+  reject: ({ team, after, nameOf }) =>
+    `${team} rejected the offer from ${nameOf(after.fromTeamId)}: ${exchange(after)}`,
+  cancel: ({ team, after }) => `${team} withdrew its offer: ${exchange(after)}`,
   trade: ({ team, after, nameOf }) =>
     `${team} got ${receivedText(after)} in a trade with ${listOf(after.with.map(nameOf))}`,
   push: ({ after, nameOf }) => `The commissioner made a trade: ${between(after, nameOf)}`,
-  allow: ({ after, nameOf }) => `A trade was allowed: ${between(after, nameOf)}${reasonOf(after)}`,
+  allow: ({ after, nameOf }) => `A trade was approved: ${between(after, nameOf)}${reasonOf(after)}`,
   veto: ({ after, nameOf }) => `A trade was vetoed: ${between(after, nameOf)}${reasonOf(after)}`,
   review: ({ after, nameOf }) =>
     after.note === null
       ? `A trade went through after its review: ${between(after, nameOf)}`
-      : `A trade could not be made after its review: ${between(after, nameOf)} (${after.note})`,
+      : `A trade failed after its review: ${between(after, nameOf)} (${after.note})`,
   reverse: ({ after, nameOf }) => `A trade was reversed: ${between(after, nameOf)}`,
 }
 
@@ -136,13 +137,13 @@ const SETTINGS: SettingWords = {
   medianGame: value => `median games ${value ? 'on' : 'off'}`,
   acquisitionMode: value => `acquisitions ${value}`,
   tradeDeadline: value => (value === 0 ? 'no trade deadline' : `trades until the end of week ${value}`),
-  tradeReviewHours: value => (value === 0 ? 'no review of trades' : `${count(value, 'hour')} of review for trades`),
+  tradeReviewHours: value => (value === 0 ? 'no trade review' : `${count(value, 'hour')} of trade review`),
   rosterConfig: ({ reserve = 0 }) => (reserve === 0 ? 'no IR spots' : count(reserve, 'IR spot')),
   divisions: value => (value.length === 0 ? 'no divisions' : `divisions ${series(value.map(({ name }) => name))}`),
   keepers: value =>
     value.length === 0 ? 'no keepers' : `keepers ${series(value.map(({ name, round }) => `${name} (round ${round})`))}`,
-  waivers: value => (value ? waiversOf(value) : 'the usual waivers'),
-  claimsVisible: value => `claims shown ${SHOWN[value]}`,
+  waivers: value => (value ? waiversOf(value) : 'default waivers'),
+  claimsVisible: value => `claims visible ${SHOWN[value]}`,
   playoffConfig: postseasonOf,
 }
 
@@ -158,15 +159,16 @@ const settingsText = (after: Partial<LoggedSettings>, nameOf: NameOf): string =>
 const platformOf = ({ platform }: { platform?: string }): string =>
   platform ? platformLabel(platform) : 'its platform'
 
-/** What was done to the clock of a league. */
+/** A change of the league clock. */
 const clockText = (before: LoggedClock, after: LoggedClock): string => {
-  if (before.mode !== after.mode) return `The league is ${after.mode === 'replay' ? 'a replay' : 'in hindsight'} now`
-  if (before.running !== after.running) return after.running ? 'The clock runs' : 'The clock stands still'
-  if (before.speed !== after.speed) return `The clock runs at ${after.speed} times the speed of time`
+  if (before.mode !== after.mode)
+    return `The league clock is now ${after.mode === 'replay' ? 'a replay' : 'set to hindsight'}`
+  if (before.running !== after.running) return after.running ? 'The clock was started' : 'The clock was paused'
+  if (before.speed !== after.speed) return `The clock runs at ${after.speed}x speed`
   return 'The clock was advanced'
 }
 
-/** What happened, as a sentence: one for each type. */
+/** A sentence for each type of row. */
 export const SENTENCES: SentencesOf<keyof LogFacts> = {
   create: ({ after }) => `${after.name} was created with ${count(after.teams, 'team')}`,
   settings: ({ after, nameOf }) => `Settings changed: ${settingsText(after, nameOf)}`,
@@ -175,44 +177,44 @@ export const SENTENCES: SentencesOf<keyof LogFacts> = {
   import: ({ after }) => `The league was imported from ${platformOf(after)}`,
   sync: ({ after }) => {
     const changed = `${count(after.teams.length, 'roster')} and ${count(after.lineups, 'lineup')} changed`
-    const drift = after.drift ? '; its scoring settings moved' : ''
-    return `The league was read again from ${platformOf(after)}: ${changed}${drift}`
+    const drift = after.drift ? '; its scoring settings changed' : ''
+    return `The league was synced from ${platformOf(after)}: ${changed}${drift}`
   },
-  draw: ({ after, nameOf }) => `The bracket was drawn; first seed ${nameOf(after.seeds[0] ?? '')}`,
+  draw: ({ after, nameOf }) => `The playoff bracket was set; ${nameOf(after.seeds[0] ?? '')} is the first seed`,
   pairing: ({ after }) =>
-    `${after.name}, week ${after.week}: the pairings stay as they were at kickoff, though earlier results have changed`,
+    `${after.name}, week ${after.week}: pairings stay as they were at kickoff, although earlier results have changed`,
   auto: ({ team, after }) => `Auto-lineup of ${team}: ${autoLineupWords(after.level ?? (after.on ? 'fill' : 'off'))}`,
   close: ({ after }) => `Closed ${weeksText(after.weeks)}`,
-  rename: ({ before, after }) => `${before.name} is called ${after.name} now`,
+  rename: ({ before, after }) => `${before.name} was renamed to ${after.name}`,
   assign: ({ team, after }) =>
     after.manager === null
-      ? `${team} has no manager any more`
+      ? `${team} no longer has a manager`
       : `${team} is managed by ${series(after.managers ?? [after.manager])}`,
-  renew: ({ after }) => `The league goes on in season ${after.season}`,
-  commissioner: ({ after }) => `${after.commissioner} is the commissioner now`,
+  renew: ({ after }) => `The league continues in season ${after.season}`,
+  commissioner: ({ after }) => `${after.commissioner} is now the commissioner`,
   adjust: ({ team, after }) =>
     `${team} ${after.points > 0 ? 'got' : 'lost'} ${points(Math.abs(after.points))} points in week ${after.week}: ${after.reason}`,
   add: ({ team, after }) => `${team} added ${after.name}`,
   drop: ({ team, before }) => `${team} dropped ${before.name}`,
   swap: ({ team, before, after }) => `${team} dropped ${before.name} and added ${after.name}`,
-  reserve: ({ team, after }) => `${team} put ${after.name} on IR`,
+  reserve: ({ team, after }) => `${team} moved ${after.name} to IR`,
   activate: ({ team, after }) => `${team} activated ${after.name} from IR`,
   lineup: ({ team, after }) => `${team} has a new lineup for week ${after.week}`,
   ...ACQUISITION_SENTENCES,
   ...DRAFT_SENTENCES,
-  invite: ({ after }) => (after === null ? 'The invite link was revoked' : 'A new invite link was made'),
+  invite: ({ after }) => (after === null ? 'The invite link was revoked' : 'A new invite link was created'),
   join: ({ before, after }) =>
-    `${after.manager} took ${before.name}${after.name === before.name ? '' : `, which is called ${after.name} now`}`,
+    `${after.manager} took ${before.name}${after.name === before.name ? '' : ` and renamed it to ${after.name}`}`,
 }
 
-/** What happened, as a sentence. */
+/** Words a row of the log. */
 export const sentenceOf = <Type extends Transaction['type']>(row: RowOf<Type>, { nameOf }: Names): string => {
   const { type, teamId, forced } = row
   const sentence = SENTENCES[type]({ ...row, team: teamId === null ? '' : nameOf(teamId), nameOf })
   return forced ? `${sentence} (forced)` : sentence
 }
 
-const whoOf = ({ actor }: Transaction): string => actor ?? 'the clock'
+const whoOf = ({ actor }: Transaction): string => actor ?? 'automatic'
 
 const columnsOf = (names: Names): Column<Transaction>[] => [
   field('WHEN', 'at', { format: 'moment', whole: true }),

@@ -67,7 +67,7 @@ const sideText = ({ name, total }: Side, won: boolean): string => {
 
 const matchupLine = ({ home, away, winner, note }: MatchupView): string => {
   const other = away === null ? 'bye' : sideText(away, winner === 'away')
-  return `- ${sideText(home, winner === 'home')} – ${other}${note === null ? '' : ` (${escaped(note)})`}`
+  return `- ${sideText(home, winner === 'home')} vs ${other}${note === null ? '' : ` (${escaped(note)})`}`
 }
 
 const matchupLines = ({ heading, matchups }: MatchupList): string[] => [

@@ -100,7 +100,7 @@ interface Shown {
 export const matchups = ({ matchups, week, ...bracket }: Shown): View => {
   const rounds = allRounds(bracket)
   if (matchups.length + rounds.length === 0)
-    return none(`${week === null ? 'There is' : `Week ${week} has`} no matchup, and no bracket is drawn for it`)
+    return none(week === null ? 'No matchups yet' : `No matchups in week ${week}`)
   const bracketed = rounds.flatMap(({ name, games }) => games.map(game => ({ ...game, name })))
   const weeks = [...Map.groupBy(matchups, each => each.week)].map(
     ([week, own]): MatchupList => ({ kind: 'matchups', heading: `Week ${week}`, week, matchups: own.map(matchupView) }),
@@ -119,7 +119,7 @@ const seeded = (side: PlayoffGame['home'], progress: string): Side => ({
 
 /** A game of the bracket with its seeds, who met whom and who won. */
 export const bracketMatchupView = ({ home, away, winner, tiebreak }: PlayoffGame): MatchupView => {
-  const remark = noteOf(tiebreak ? 'level: the better seed won' : null, adjustedText(home, away))
+  const remark = noteOf(tiebreak ? 'tied: the better seed won' : null, adjustedText(home, away))
   if (!away) return { home: seeded(home, ''), away, winner, remark, note: remark }
   return {
     home: seeded(home, progressWords(home)),

@@ -5,9 +5,9 @@ import { count, recordOf, series } from './phrases.ts'
 import { recap as recapView } from './recap.ts'
 import { type MatchupView, type Part, wordsOf } from './view.ts'
 
-/** What messages say, as plain text in parts; each kind of target draws it in its own way. */
+/** The words of messages, as plain text in parts. Each kind of destination formats them. */
 
-/** A chat has many readers and no zone; games are told in this one. */
+/** The time zone of messages: a chat has many readers. */
 const NEW_YORK = 'America/New_York'
 
 /** Lines that belong together. */
@@ -34,7 +34,7 @@ const TITLES: Readonly<Record<MessageContent['event'], string>> = {
 
 const matchupLine = ({ home, away, note }: MatchupView): string => {
   const side = ({ name, total }: MatchupView['home']): string => (total === null ? name : `${name} ${points(total)}`)
-  return `${side(home)} – ${away === null ? 'bye' : side(away)}${note === null ? '' : ` (${note})`}`
+  return `${side(home)}${away === null ? ' (bye)' : ` vs ${side(away)}`}${note === null ? '' : ` (${note})`}`
 }
 
 /** The table of a recap as lines: chats have no columns. */
@@ -49,12 +49,12 @@ const partOf = (part: Part, standings: readonly RecapStanding[]): ToldPart => {
 
 const recapParts = (recap: Recap): ToldPart[] => recapView(recap).parts.map(part => partOf(part, recap.standings))
 
-/** What a closed week says: the scores alone. */
+/** The message about a closed week: only the scores. */
 const closedParts = (recap: Recap): ToldPart[] => recapParts(recap).slice(0, 1)
 
 const WHY: Readonly<Record<Exclude<ReminderSlot['why'], 'open'>, string>> = {
   bye: 'has no game',
-  out: 'has not played lately',
+  out: 'has not played recently',
 }
 
 const slotTexts = (slots: readonly ReminderSlot[]): string[] => {
@@ -68,7 +68,7 @@ const reminderLine = ({ teamId, week, kickoffAt, slots }: Reminder, nameOf: (id:
 
 const partsOf = (content: MessageContent): ToldPart[] => {
   const { event, recap, rows, reminders, teams } = content
-  if (event === 'test') return [{ heading: null, lines: ['Messages of this league arrive here.'] }]
+  if (event === 'test') return [{ heading: null, lines: ['Messages from this league arrive here.'] }]
   if (recap) return event === 'close' ? closedParts(recap) : recapParts(recap)
   const names = new Map(teams.map(({ id, name }) => [id, name]))
   const nameOf = (id: string): string => names.get(id) ?? id
@@ -83,12 +83,12 @@ const titleOf = ({ event, league, recap }: MessageContent): string => {
     : `${league.name}: ${TITLES[event]}${week}`
 }
 
-/** The words of a message; of one that comes late, since when it waited. */
+/** The words of a message. A late message says when it was written. */
 export const toldOf = (content: MessageContent): Told => ({
   title: titleOf(content),
   parts: [
     ...(content.late
-      ? [{ heading: null, lines: [`Sent late: it is from ${momentIn(content.createdAt, NEW_YORK)}.`] }]
+      ? [{ heading: null, lines: [`Sent late; written ${momentIn(content.createdAt, NEW_YORK)}.`] }]
       : []),
     ...partsOf(content).filter(({ lines }) => lines.length > 0),
   ],

@@ -18,8 +18,8 @@ const section = <Row>(caption: string, rows: readonly Row[], columns: readonly C
 
 /** What an import of a league does; `which` names the league. */
 const importTitle = (which: string, { action, leagueId }: ImportPreview, imported: Imported | null): string => {
-  if (imported) return `${action === 'create' ? 'Imported' : 'Filled again'} ${which}, as ${imported.leagueId}`
-  const becomes = action === 'create' ? 'would be a new league here' : `would fill ${leagueId} again, in place`
+  if (imported) return `${action === 'create' ? 'Imported' : 'Refreshed'} ${which}, as ${imported.leagueId}`
+  const becomes = action === 'create' ? 'would be a new league here' : `would refresh ${leagueId} in place`
   return `${which}: it ${becomes}; nothing was written`
 }
 
@@ -28,7 +28,7 @@ const onPlatform = ({ name, season, platform, externalLeagueId }: ImportPreview)
 
 const acquisitionsOf = ({ waivers }: ImportPreview): string => {
   if (waivers === null) return 'first come, first served'
-  return waivers.order === 'budget' ? `by bids out of ${waivers.budget}` : 'by claims'
+  return waivers.order === 'budget' ? `by FAAB ($${waivers.budget})` : 'on waivers'
 }
 
 const settingsOf = (league: ImportPreview, imported: Imported | null): string[] => {
@@ -38,7 +38,7 @@ const settingsOf = (league: ImportPreview, imported: Imported | null): string[] 
     slotsOf(roster),
     `Playoffs ${playoffs ? playoffsOf(playoffs) : 'none'}; free agents on ${there} ${acquisitionsOf(league)}`,
     `History ${count(transactions, 'transaction')}, ${picks === 0 ? 'no draft' : `a draft of ${count(picks, 'pick')}`}`,
-    ...(imported ? [`Rosters, lineups and ${there}'s points of ${weeksText(imported.weeks)}`] : []),
+    ...(imported ? [`Rosters, lineups and points on ${there} for ${weeksText(imported.weeks)}`] : []),
   ]
 }
 
@@ -67,7 +67,7 @@ export const unmatched = (players: readonly UnmatchedPlayer[]): Table[] =>
   section('Players on no roster here', players, UNMATCHED)
 
 const warnings = (there: string, sentences: readonly string[]): Part[] =>
-  sentences.length === 0 ? [] : [text(`Otherwise than on ${there}`, '', ...sentences.map(each => `- ${each}`))]
+  sentences.length === 0 ? [] : [text(`Different from ${there}`, '', ...sentences.map(each => `- ${each}`))]
 
 export const importedLeague = (answer: { preview: ImportPreview } | { imported: Imported }): View => {
   const imported = 'imported' in answer ? answer.imported : null
@@ -75,16 +75,16 @@ export const importedLeague = (answer: { preview: ImportPreview } | { imported: 
   const there = platformLabel(league.platform)
   const { mapped, approximated, unsupported } = league.scoring
   const scoring =
-    `Scoring: ${count(mapped.length, 'key')} as on ${there}, ${approximated.length} nearly so, ` +
-    `${unsupported.length} that cannot be scored here`
+    `Scoring: ${count(mapped.length, 'key')} same as on ${there}, ${approximated.length} approximated, ` +
+    `${unsupported.length} not supported`
   return {
     title: importTitle(onPlatform(league), league, imported),
     about: settingsOf(league, imported),
     parts: [
       table(league.teams, [field('NO.', 'externalId', { right: true }), ...IMPORTED_TEAMS]),
       text(scoring),
-      ...section(`Scored nearly as on ${there}`, approximated, KEYS),
-      ...section('Not scored here', unsupported, KEYS),
+      ...section(`Approximated`, approximated, KEYS),
+      ...section('Not supported', unsupported, KEYS),
       ...unmatched(league.players.unmatched),
       ...warnings(there, league.warnings),
     ],
@@ -99,9 +99,9 @@ export const movesOf = ({ teams, lineups, matchups, transactions, drift }: SyncR
     ...(lineups > 0 ? [count(lineups, 'lineup')] : []),
     ...(matchups > 0 ? [count(matchups, 'matchup')] : []),
     ...(transactions > 0 ? [`${count(transactions, 'new row')} in the log`] : []),
-    ...(drift ? ['other scoring than when it was imported'] : []),
+    ...(drift ? ['scoring changed since the import'] : []),
   ]
-  return parts.length === 0 ? 'nothing has changed' : parts.join(', ')
+  return parts.length === 0 ? 'no changes' : parts.join(', ')
 }
 
 const DRIFT: readonly Column<SyncReport['scoringChanged'][number]>[] = [
@@ -132,13 +132,13 @@ export const syncedLeague = (
   ])
   const list = table(moves, moveColumns(asked))
   const there = platformLabel(platform)
-  const drift = `The scoring on ${there} has changed; league import takes it over`
+  const drift = `The scoring on ${there} has changed; league import copies it`
   const parts = [
     ...(moves.length === 0 ? [] : [list]),
     ...section(drift, report.scoringChanged, DRIFT),
     ...unmatched(report.unmatched),
   ]
-  return { ...shown(`${leagueName}, read again from ${there}: ${movesOf(report)}`, ...parts), list }
+  return { ...shown(`Synced ${leagueName} from ${there}: ${movesOf(report)}`, ...parts), list }
 }
 
 type ByPosition = RulesFit['byPosition'][number]
@@ -154,13 +154,13 @@ const PAYS: readonly Column<RulesFit['pays'][number]>[] = [field('KEY', 'key', {
 
 const sentenceOf = ({ fitted, compared, equal, share }: RulesFit): string =>
   compared === 0
-    ? 'No game of the sheet is held here, so that nothing says whether the rules are right'
-    : `${fitted ? 'The simplest rules that were found explain' : 'The rules explain'} ${equal} of ${compared} games in the sheet (${percent(share ?? 0)})`
+    ? "None of the games in the sheet are loaded here, so the rules can't be checked"
+    : `${fitted ? 'The simplest matching rules explain' : 'The rules explain'} ${equal} of ${compared} games in the sheet (${percent(share ?? 0)})`
 
 const partsOf = (fit: RulesFit): Part[] => [
   text(sentenceOf(fit)),
   ...(fit.byPosition.length > 0 ? [table(fit.byPosition, BY_POSITION)] : []),
-  ...(fit.fitted ? [table(fit.pays, PAYS, { caption: 'What they pay' })] : []),
+  ...(fit.fitted ? [table(fit.pays, PAYS, { caption: 'Points per stat' })] : []),
 ]
 
 /** A league from a sheet: its teams, how well its rules explain its points, and what the sheet lacks. */
@@ -173,7 +173,7 @@ export const importedSheet = (answer: Answer<'importSheet'>): View => {
     about: [
       slotsOf(league.roster),
       `Playoffs ${playoffs ? playoffsOf(playoffs) : 'none'}`,
-      ...(imported ? [`Rosters and the sheet's points of ${weeksText(imported.weeks)}`] : []),
+      ...(imported ? [`Rosters and points in the sheet for ${weeksText(imported.weeks)}`] : []),
     ],
     parts: [
       table(teams, IMPORTED_TEAMS),

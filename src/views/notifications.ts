@@ -6,12 +6,12 @@ import { type Asked, type Column, field, none, shown, statement, table, type Vie
 /** Where a league tells what happens. */
 
 const EVENTS: Readonly<Record<MessageEvent, string>> = {
-  recap: 'The recap of each week (pro plan)',
-  trade: 'Trades, once they are accepted',
-  claims: 'Claims, once they are decided',
-  draft: 'The picks of the draft',
-  lineup: 'Lineups that need a look before kickoff',
-  close: 'The scores of each week',
+  recap: 'Weekly recap (pro plan)',
+  trade: 'Accepted trades',
+  claims: 'Processed claims',
+  draft: 'Draft picks',
+  lineup: 'Lineup problems before kickoff',
+  close: 'Weekly scores',
 }
 
 /** What can be told, and what a target can speak, to choose from. */
@@ -20,11 +20,11 @@ export const TARGET_KINDS = MESSAGE_KINDS.map(value => ({ value, label: MESSAGE_
 
 /** How a target is called; never its address. */
 export const targetName = ({ kind, host }: Notification): string =>
-  kind === 'mail' ? `e-mail at ${host}` : `${MESSAGE_KIND_LABELS[kind]} at ${host}`
+  kind === 'mail' ? `email at ${host}` : `${MESSAGE_KIND_LABELS[kind]} at ${host}`
 
 /** What is wrong with a target; null where nothing is. */
 export const faultOf = ({ disabled, lastError }: Notification): string | null =>
-  disabled === null ? lastError : `not used any more: ${disabled}`
+  disabled === null ? lastError : `turned off: ${disabled}`
 
 const columnsOf = ({ nameOf: teamName }: Asked): Column<Notification>[] => [
   { heading: 'ID', field: 'id', value: ({ id }) => id, id: true },
@@ -50,11 +50,11 @@ const columnsOf = ({ nameOf: teamName }: Asked): Column<Notification>[] => [
 
 export const notifications = ({ notifications }: { notifications: Notification[] }, asked: Asked): View =>
   notifications.length === 0
-    ? none('This league tells nobody what happens', 'hindsight notify add URL --on recap,trade tells a chat')
+    ? none("This league doesn't send messages", 'hindsight notify add URL --on recap,trade adds a chat')
     : shown(null, table(notifications, columnsOf(asked), { zone: asked.zone }))
 
 const NEEDS_DAEMON = 'A running daemon sends messages'
-const WITHOUT_DAEMON = 'Without one hindsight notify send does'
+const WITHOUT_DAEMON = 'Without one, run hindsight notify send'
 
 export const newNotification = ({
   notification,
@@ -65,7 +65,7 @@ export const newNotification = ({
 }): View =>
   withHelp(
     statement(
-      `From now on ${targetName(notification)} is told of ${series(notification.on)} (${notification.id})`,
+      `${targetName(notification)} will get ${series(notification.on)} (${notification.id})`,
       ...(secret === null ? [] : ['Its messages are signed with this secret, which is not shown again:', secret]),
       NEEDS_DAEMON,
     ),
@@ -74,8 +74,8 @@ export const newNotification = ({
 
 export const removedNotification = ({ notification }: { notification: Notification }): View =>
   statement(
-    `No more messages go to ${targetName(notification)}` +
-      (notification.waiting === 0 ? '' : `; ${count(notification.waiting, 'waiting message')} went with it`),
+    `Removed ${targetName(notification)}` +
+      (notification.waiting === 0 ? '' : ` and ${count(notification.waiting, 'waiting message')}`),
   )
 
 export const retriedNotification = ({
@@ -86,17 +86,17 @@ export const retriedNotification = ({
   retried: number
 }): View =>
   retried === 0
-    ? statement(`Nothing was given up for ${targetName(notification)}`)
+    ? statement(`No failed messages for ${targetName(notification)}`)
     : withHelp(
         statement(
-          `${count(retried, 'message')} for ${targetName(notification)} will be sent late, marked as late`,
+          `${count(retried, 'message')} for ${targetName(notification)} will be sent again, marked as late`,
           NEEDS_DAEMON,
         ),
         WITHOUT_DAEMON,
       )
 
 export const testedNotification = ({ notification }: { notification: Notification }): View =>
-  withHelp(statement(`A test message waits for ${targetName(notification)}`, NEEDS_DAEMON), WITHOUT_DAEMON)
+  withHelp(statement(`Queued a test message for ${targetName(notification)}`, NEEDS_DAEMON), WITHOUT_DAEMON)
 
 /** What sending brought. */
 export interface Sending {
@@ -107,9 +107,9 @@ export interface Sending {
 
 export const sending = ({ delivered, waiting, parked }: Sending): View => {
   const view = statement(
-    delivered === 0 && waiting + parked === 0 ? 'No message waits' : `Sent ${count(delivered, 'message')}`,
-    ...(waiting === 0 ? [] : [`${count(waiting, 'message')} could not be sent yet; a daemon tries again for a day`]),
-    ...(parked === 0 ? [] : [`${count(parked, 'message')} given up`]),
+    delivered === 0 && waiting + parked === 0 ? 'No messages to send' : `Sent ${count(delivered, 'message')}`,
+    ...(waiting === 0 ? [] : [`${count(waiting, 'message')} couldn't be sent yet; a daemon retries for a day`]),
+    ...(parked === 0 ? [] : [`${count(parked, 'message')} failed`]),
   )
   return parked === 0 ? view : withHelp(view, 'hindsight notify list says why')
 }

@@ -97,7 +97,7 @@ const seeds = (teams: readonly TeamOdds[]): Table =>
         }),
       ),
     ],
-    { caption: 'The chance of each seed, which stands over the column', matrix: true },
+    { caption: 'Chance of each seed (column)', matrix: true },
   )
 
 type Path = NonNullable<TeamOdds['paths']>[number]
@@ -130,9 +130,9 @@ export const pathLines = (
 }
 
 const whyUncertain = ({ byWins, weeksLeft, teams }: Odds): string[] => {
-  if (!byWins) return ['Nobody can clinch here before the end: something else ranks before wins']
+  if (!byWins) return ['No team can clinch early here, because the ranking does not start with wins']
   return teams.some(({ status }) => status === null) && weeksLeft > 0
-    ? ['Who clinched and who is eliminated is told in the last six weeks']
+    ? ['Clinched and eliminated teams are shown in the last six weeks']
     : []
 }
 
@@ -140,10 +140,10 @@ const stageOf = (week: number): string => (week === 0 ? 'before the season' : `a
 
 /** How far the season is, and how often the rest was played. */
 export const oddsStage = ({ week, weeksLeft, runs }: Pick<Odds, 'week' | 'weeksLeft' | 'runs'>): string =>
-  `${stageOf(week)}, ${count(weeksLeft, 'week')} of the regular season left: the rest played ${formatted(runs)} times`
+  `${stageOf(week)}, ${count(weeksLeft, 'week')} of the regular season left; ${formatted(runs)} simulations`
 
 /** Why there are no chances of a league without a bracket. */
-export const NO_PLAYOFFS = 'This league has no playoffs here, so there are no chances to tell'
+export const NO_PLAYOFFS = "This league doesn't have playoffs here, so there are no odds to show"
 
 /** What there is to say of the odds of a league, each part by its name. */
 export const oddsParts = (answer: Odds) => {
@@ -152,13 +152,14 @@ export const oddsParts = (answer: Odds) => {
   const paths = teams.flatMap(row => pathLines(row, id => names.get(id) ?? id))
   return {
     strength:
-      'STRENGTH is the points a week to expect: the mean of a team, drawn toward that of the league while few weeks are known',
-    basis: 'Based on past scores only: injuries, NFL byes and future trades are not modeled; ± is the error at 95%',
+      'STRENGTH is the expected points per week: the average of the team, pulled toward the league average early in the season',
+    basis:
+      "Based on past scores only; injuries, NFL byes and future trades aren't modeled. ± is the 95% margin of error",
     uncertain: whyUncertain(answer),
     chances: oddsTable(teams),
     rest: [
       ...(weeksLeft > 0 ? [seeds(teams)] : []),
-      ...(paths.length === 0 ? [] : [text('What has to happen, ties aside', ...paths)]),
+      ...(paths.length === 0 ? [] : [text('Playoff scenarios, not counting ties', ...paths)]),
     ],
   }
 }

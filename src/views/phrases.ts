@@ -15,21 +15,21 @@ export const count = (number: number, noun: string, many?: string): string =>
 /** A text that begins with a capital letter. */
 export const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 
-/** What tells at a terminal why a season scores nobody, besides that nobody has played. */
+/** The command that shows why a season has no scores. */
 export const SHOWS_MISSING_FILES = 'hindsight stats status shows which files are missing'
 
 /** A list of names, such as alex, blake and casey. */
 export const series = (names: readonly string[]): string =>
   names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`
 
-/** That a season lacks the stats of some positions that a league starts, if it does. */
+/** A note if a season lacks the stats of positions that a league starts. */
 export const unscoredNote = (season: number, positions: readonly string[]): string[] =>
-  positions.length === 0 ? [] : [`Season ${season} has no stats of ${series(positions)}, so these slots score nothing`]
+  positions.length === 0 ? [] : [`Season ${season} has no stats of ${series(positions)}, so these slots score 0`]
 
 /** A player's name if known, else his id. */
 export const nameOf = ({ name, id }: { name: string | null; id: string }): string => name ?? id
 
-/** Who has a slot. */
+/** The player in a slot. */
 export const nameIn = (player: { name: string | null; id: string } | null): string =>
   player ? nameOf(player) : '(empty)'
 
@@ -48,44 +48,44 @@ export const rankingOf = (criteria: readonly string[]): string =>
 
 type Postseason = League['playoffConfig']
 
-/** The playoffs of a league, such as "of 6 teams from week 15". */
+/** The playoffs of a league, such as "6 teams from week 15". */
 export const playoffsOf = ({ teams, startWeek, reseed, divisionWinnersFirst, none }: Postseason): string =>
   none
     ? 'none'
-    : `of ${teams} teams from week ${startWeek}${reseed ? ', reseeded' : ''}` +
+    : `${teams} teams from week ${startWeek}${reseed ? ', reseeded' : ''}` +
       `${divisionWinnersFirst ? ', division winners first' : ''}`
 
-/** The same in a list of settings, such as "playoffs of 6 teams from week 15". */
+/** The same in a list of settings, such as "playoffs: 6 teams from week 15". */
 export const postseasonOf = (config: Postseason): string =>
-  config.none ? 'no playoffs' : `playoffs ${playoffsOf(config)}`
+  config.none ? 'no playoffs' : `playoffs: ${playoffsOf(config)}`
 
 type Waivers = NonNullable<League['waivers']>
 
 const ORDERS: Readonly<Record<Waivers['order'], (waivers: Waivers) => string>> = {
   rolling: () => 'rolling priority',
   standings: () => 'reverse standings',
-  budget: ({ budget, minBid }) => `bids from a budget of ${budget}${minBid > 0 ? `, at least ${minBid}` : ''}`,
+  budget: ({ budget, minBid }) => `FAAB ($${budget}${minBid > 0 ? `, minimum bid $${minBid}` : ''})`,
 }
 
-/** How claims are decided, such as "bids from a budget of 100, 24 hours on waivers after a drop". */
+/** How waivers work, such as "FAAB ($100), 24 hours on waivers after a drop". */
 export const waiversOf = (waivers: Waivers): string =>
   [
     ORDERS[waivers.order](waivers),
     ...(waivers.hoursAfterDrop > 0 ? [`${count(waivers.hoursAfterDrop, 'hour')} on waivers after a drop`] : []),
-    ...(waivers.freeAgency === 'afterRun' ? ['free agency after the week’s run'] : []),
+    ...(waivers.freeAgency === 'afterRun' ? ['free agency after the weekly run'] : []),
   ].join(', ')
 
-/** When everybody may read claims. */
+/** When claims become visible. */
 export const SHOWN: Readonly<Record<League['claimsVisible'], string>> = {
-  always: 'at once',
-  afterRun: 'after their run',
+  always: 'right away',
+  afterRun: 'after waivers run',
 }
 
 /** A record, such as 7-6 or 7-6-1. */
 export const recordOf = ({ wins, losses, ties }: { wins: number; losses: number; ties: number }): string =>
   `${wins}-${losses}${ties > 0 ? `-${ties}` : ''}`
 
-/** The seats of a team in words. */
+/** The roster slots in words. */
 export const slotsOf = ({
   slots,
   bench,

@@ -21,13 +21,11 @@ export const lengthOf = (seconds: number): string => {
 }
 
 const quietText = ({ quiet }: PickClock): string =>
-  quiet ? `; the clock stands still from ${quiet.from} to ${quiet.to}, ${quiet.zone}` : ''
+  quiet ? `; paused from ${quiet.from} to ${quiet.to} (${quiet.zone})` : ''
 
-/** "a team has 8 hours for a pick; the clock stands still from 22:00 to 08:00, Europe/Berlin". */
+/** "8 hours per pick; paused from 22:00 to 08:00 (Europe/Berlin)". */
 export const pickTime = (clock: PickClock): string =>
-  clock.pickSeconds === 0
-    ? 'a team may take as long as it likes for a pick'
-    : `a team has ${lengthOf(clock.pickSeconds)} for a pick${quietText(clock)}`
+  clock.pickSeconds === 0 ? 'no time limit' : `${lengthOf(clock.pickSeconds)} per pick${quietText(clock)}`
 
 const SECOND_MS = 1_000
 const HOUR_SECONDS = 3_600

@@ -119,7 +119,7 @@ const SCORES: readonly Column<Score>[] = [
 export const scores = ({ season, week, systemId, scores, total }: WeekScores, { nameOf, zone }: Asked): View => {
   const title = `Season ${season}, ${week === 'all' ? 'all weeks' : `week ${week}`}, under ${nameOf(systemId)}`
   return total === 0
-    ? none(`${title}: nobody has played yet, or the season lacks their files`, SHOWS_MISSING_FILES)
+    ? none(`${title}: no games yet, or stat files are missing`, SHOWS_MISSING_FILES)
     : withCount(
         shown(
           title,
@@ -196,19 +196,17 @@ export const playerList = (
   { players, systemId, orderedBy, total, season, fit }: Listed,
   { values: { q, named = q }, zone }: Asked,
 ): View => {
-  if (players.length === 0) return none(`No player of season ${season} fits`)
+  if (players.length === 0) return none(`No players in season ${season} match`)
   const totals = systemId === null ? [] : SEASON_TOTALS
   const games = gameColumns(players, { gameOf: gameOfPlayer, zone })
   const columns = [...PERSON, ...games, ...totals, ...availability(players), PLAYER_ID]
-  const title = fit === 'near' ? `No player is called "${named}"; similar names:` : null
+  const title = fit === 'near' ? `No player is named "${named}". Similar names:` : null
   const view = withCount(shown(title, table<PlayerSeason>(players, columns, { zone })), {
     shown: players.length,
     total,
     noun: 'players',
   })
   const unplayed =
-    orderedBy === null || orderedBy === season
-      ? []
-      : [`Nobody has played in season ${season} yet; points are of ${orderedBy}`]
+    orderedBy === null || orderedBy === season ? [] : [`No games in season ${season} yet; showing ${orderedBy} points`]
   return { ...view, about: [...unplayed, ...kickoffNote(players.map(gameOfPlayer), zone)] }
 }

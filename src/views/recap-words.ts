@@ -1,6 +1,6 @@
 /**
- * What a recap says, as a table: for each kind of fact several sentences, of which the league, the week and the fact choose
- * one. A name in braces stands for a value; each sentence of a kind names the same ones. All of them are facts.
+ * The sentences of recaps: several for each kind of fact. The league, the week and the fact choose one of them. A name in
+ * braces is replaced by its value; all sentences of a kind use the same names.
  */
 export const RECAP_WORDS = {
   close: [
@@ -24,57 +24,57 @@ export const RECAP_WORDS = {
     'Level at {total} against {loser}, {winner} wins as the better seed',
   ],
   alone: ['{team} scored {total}', '{total} for {team}'],
-  bye: ['{team} had a bye and made {total}', 'A bye for {team}, with {total}'],
+  bye: ['{team} had a bye and scored {total}', 'A bye for {team}, with {total}'],
   left: [
-    '{team} left {left} on the bench: {actual} of a possible {best}',
-    '{team} made {actual} where {best} was possible, {left} more',
+    '{team} left {left} points on the bench: {actual} of a possible {best}',
+    '{team} scored {actual} of a possible {best} ({left} left on the bench)',
   ],
-  full: ['{team} started its best lineup: {actual}', 'Nothing to add for {team}: {actual} was its best lineup'],
+  full: ['{team} started its best lineup: {actual}', '{team} set a perfect lineup: {actual}'],
   turn: [
-    '{team} would have won with {changes}: {total} against {other}',
-    'With {changes}, {team} would have beaten {other} by making {total}',
+    '{team} would have won by starting {changes}: {total} to {other}',
+    'By starting {changes}, {team} would have won {total} to {other}',
   ],
   highest: ['Highest score: {team} with {points}', 'Most points: {team}, {points}'],
   lowest: ['Lowest score: {team} with {points}', 'Fewest points: {team}, {points}'],
   narrowest: ['Narrowest win: {team} over {other} by {points}', 'Closest game: {team} beat {other} by {points}'],
   widest: ['Widest win: {team} over {other} by {points}', 'Largest margin: {team} beat {other} by {points}'],
-  bestBench: ['Best bench: {points} on that of {team}', 'Most points on a bench: {team}, {points}'],
-  mostLeft: ['Most points left: {team}, {points} below its best lineup'],
+  bestBench: ['Best bench: {team}, {points}', 'Most points on the bench: {team}, {points}'],
+  mostLeft: ['Most points left on the bench: {team}, {points} below its best lineup'],
   luckiest: [
-    'Luckiest: {team}; its {points} would have gone {record} against everybody, and it {result}',
-    'Luckiest: {team} {result} with {points}, which went {record} against everybody',
+    'Luckiest: {team} {result} with {points}, a {record} score against all teams',
+    'Luckiest: {team}, whose {points} would have gone {record} against all teams, {result}',
   ],
   unluckiest: [
-    'Unluckiest: {team}; its {points} would have gone {record} against everybody, and it {result}',
-    'Unluckiest: {team} {result} with {points}, which went {record} against everybody',
+    'Unluckiest: {team} {result} with {points}, a {record} score against all teams',
+    'Unluckiest: {team}, whose {points} would have gone {record} against all teams, {result}',
   ],
   bestPickup: [
-    'Best pickup: {player}, {points} for {team}, {seat}',
-    'Best pickup: {team} took {player}, who made {points}, {seat}',
+    'Best pickup: {player}, {points} for {team} {seat}',
+    'Best pickup: {team} added {player}, who scored {points} {seat}',
   ],
-  won: ['{team} won {player}{bid}{drop}', '{player} went to {team}{bid}{drop}'],
-  lost: ['Nobody won {player}'],
+  won: ['{team} won {player}{bid}{drop}', '{team} claimed {player}{bid}{drop}'],
+  lost: ['No claim for {player} was won'],
   others: ['  Also claimed by {claims}'],
   refused: ['  Claimed by {claims}'],
   trade: ['Trade: {sides}'],
-  reversed: ['Trade taken back: {sides}'],
+  reversed: ['Trade reversed: {sides}'],
   moves: ['{team} {moves}'],
   tiebreak: [
-    '{upper} ({upperRecord}) stands before {lower} ({lowerRecord}) by {criterion}',
-    '{upper} ({upperRecord}) is ahead of {lower} ({lowerRecord}) by {criterion}',
+    '{upper} ({upperRecord}) ranks above {lower} ({lowerRecord}) on {criterion}',
+    '{upper} ({upperRecord}) is ahead of {lower} ({lowerRecord}) on {criterion}',
   ],
   chance: ['{team}: {chance}{change}{enough}'],
-  clinched: ['{team} clinched a place in the playoffs', 'A place in the playoffs is certain for {team}'],
-  clinchedBye: ['{team} clinched a bye in the playoffs', 'A bye in the playoffs is certain for {team}'],
-  eliminated: ['{team} can no longer reach the playoffs', 'The playoffs are out of reach for {team}'],
-  next: ['{home} – {away}'],
+  clinched: ['{team} clinched a playoff spot', 'A playoff spot is certain for {team}'],
+  clinchedBye: ['{team} clinched a first-round bye', 'A first-round bye is certain for {team}'],
+  eliminated: ['{team} is eliminated from the playoffs', '{team} can no longer make the playoffs'],
+  next: ['{home} vs {away}'],
   nextBye: ['{team} has a bye'],
   champion: ['{team} is the champion of {season}'],
 } as const satisfies Readonly<Record<string, readonly string[]>>
 
 export type RecapKind = keyof typeof RECAP_WORDS
 
-/** A small number made of a text: the same for the same text, on every machine. */
+/** Hashes a text to a small number, the same on every machine. */
 const numberOf = (text: string): number => {
   let hash = 0x811c9dc5
   for (let at = 0; at < text.length; at++) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193)
@@ -86,7 +86,7 @@ type Braced<Text extends string> = Text extends `${string}{${infer Name}}${infer
 /** The values that the sentences of a kind name. */
 export type ValuesOf<Kind extends RecapKind> = Record<Braced<(typeof RECAP_WORDS)[Kind][number]>, string>
 
-/** Says a fact: one sentence of its kind, chosen by the seed, with its values. */
+/** Words a fact: one sentence of its kind, chosen by the seed, with its values. */
 export const sayFact = <Kind extends RecapKind>(kind: Kind, values: ValuesOf<Kind>, seed: string): string => {
   const sentences: readonly string[] = RECAP_WORDS[kind]
   const chosen = sentences[numberOf(`${seed} ${kind}`) % sentences.length]!
@@ -94,9 +94,9 @@ export const sayFact = <Kind extends RecapKind>(kind: Kind, values: ValuesOf<Kin
   return chosen.replace(/\{(\w+)\}/g, (whole, name: string) => named[name] ?? whole)
 }
 
-/** How a recap is told: the names of its teams, and what chooses among sentences. */
+/** Words the facts of one recap. */
 export interface Telling {
   nameOf(teamId: string): string
-  /** Says a fact; `of` is what it is about, so that two of a kind may read otherwise. */
+  /** Words a fact. The subject varies the sentence between facts of one kind. */
   say<Kind extends RecapKind>(kind: Kind, values: ValuesOf<Kind>, of?: string): string
 }

@@ -64,11 +64,11 @@ const tellingOf = ({ leagueId, season, week, teams }: Recap): Telling => {
   }
 }
 
-/** Games within so many points are close; beyond so many they are wide. */
+/** A game decided by less than `CLOSE` points is close, by more than `WIDE` points one-sided. */
 const CLOSE = 5
 const WIDE = 40
 
-/** Whether no team met another, as in a league without matchups. */
+/** True in leagues without matchups. */
 const areAlone = (games: readonly RecapGame[]): boolean => games.every(({ away }) => away === null)
 
 const resultLine = (game: RecapGame, { nameOf, say }: Telling, alone: boolean): string => {
@@ -88,7 +88,7 @@ const resultLine = (game: RecapGame, { nameOf, say }: Telling, alone: boolean): 
 const sidesOf = (games: readonly RecapGame[]): RecapSide[] =>
   games.flatMap(({ home, away }) => (away ? [home, away] : [home]))
 
-/** What lineups left on the bench, the most first. */
+/** Points left on the bench, most first. */
 const leftLines = (games: readonly RecapGame[], { nameOf, say }: Telling): string[] =>
   sidesOf(games)
     .toSorted((a, b) => b.left - a.left)
@@ -103,11 +103,11 @@ const turnLines = (games: readonly RecapGame[], { nameOf, say }: Telling): strin
     turns.map(({ teamId, newTotal, changes }) => {
       const other = away === null || teamId === away.teamId ? home : away
       const values = { team: nameOf(teamId), changes: changes.map(changeOf).join(' and '), total: points(newTotal) }
-      return say('turn', { ...values, other: `${points(other.total)} of ${nameOf(other.teamId)}` }, teamId)
+      return say('turn', { ...values, other: `${points(other.total)} against ${nameOf(other.teamId)}` }, teamId)
     }),
   )
 
-const bidText = (bid: number | null): string => (bid === null ? '' : ` with a bid of ${bid}`)
+const bidText = (bid: number | null): string => (bid === null ? '' : ` for $${bid}`)
 
 const claimLines = ({ at, player, teamId, bid, drop, losers }: RecapClaims, { nameOf, say }: Telling): string[] => {
   const of = `${at} ${player.id}`
@@ -138,7 +138,7 @@ const movesLine = ({ teamId, added, dropped }: RecapMoves, { nameOf, say }: Tell
   })
 }
 
-/** What decided between two teams, with the points where it is points. */
+/** The criterion that ranks one team above another, with the points if it is about points. */
 const criterionOf = (upper: RecapStanding, lower: RecapStanding): string => {
   const { tiebreak } = upper
   const ranking = rankingOf(tiebreak === null ? [] : [tiebreak])
@@ -147,7 +147,7 @@ const criterionOf = (upper: RecapStanding, lower: RecapStanding): string => {
     : ranking
 }
 
-/** Why a team stands before the next one, where they have the same record. */
+/** Explains why a team ranks above the next one with the same record. */
 const reasonLines = ({ standings }: Recap, { say }: Telling): string[] =>
   standings.flatMap((upper, at) => {
     const lower = standings[at + 1]
@@ -161,16 +161,16 @@ const reasonLines = ({ standings }: Recap, { say }: Telling): string[] =>
     return [say('tiebreak', { ...values, criterion: criterionOf(upper, lower) }, upper.team.id)]
   })
 
-/** A chance after the week, how it moved, and how many wins more are enough. */
+/** The playoff odds of a team, their change in the week, and the wins that are enough. */
 const chanceLine = ({ playoffs, before, magicNumber }: RecapOdds, team: string, say: Telling['say']): string => {
   const [now, was] = [chance(playoffs), before === null ? null : chance(before)]
   const change = was === null || was === now ? '' : `, ${before! < playoffs ? 'up' : 'down'} from ${was}`
   const enough =
-    magicNumber === null ? '' : `; ${count(magicNumber, 'more win')} ${magicNumber === 1 ? 'is' : 'are'} enough`
+    magicNumber === null ? '' : `; ${count(magicNumber, 'more win')} ${magicNumber === 1 ? 'clinches' : 'clinch'}`
   return say('chance', { team, chance: now, change, enough })
 }
 
-/** What the week made certain, and the chances of all for whom nothing is. */
+/** Teams that clinched or were eliminated in the week, and the odds of the others. */
 const oddsLines = ({ odds }: Recap, { nameOf, say }: Telling): string[] => {
   const teams = odds ?? []
   const settled = teams.flatMap(({ teamId, status, statusBefore }) =>
@@ -237,18 +237,18 @@ const partsOf = (recap: Recap, telling: Telling): Part[] => {
       moves.map(each => movesLine(each, telling)),
     ),
     ...(standings.length > 0 ? [standingsAfter(standings)] : []),
-    ...section('Why they stand so', reasonLines(recap, telling)),
-    ...section('Playoff chances', oddsLines(recap, telling)),
+    ...section('Tiebreakers', reasonLines(recap, telling)),
+    ...section('Playoff odds', oddsLines(recap, telling)),
     ...section(`Next: week ${recap.next?.week}`, nextLines(recap, telling)),
     ...notes(warnings),
   ]
 }
 
-/** A week of a league as people read it. */
+/** The recap of a week. */
 export const recap = (recap: Recap): View => {
   const { leagueName, week, season, games, over } = recap
   const title = `${leagueName}, week ${week} of ${season}`
   return games.length === 0
-    ? none(`${title}: ${over ? 'it has no result' : 'it is not over yet'}`)
+    ? none(`${title}: ${over ? 'no results' : 'not over yet'}`)
     : { ...shown(title, ...partsOf(recap, tellingOf(recap))), credit: creditOf(season) }
 }

@@ -22,11 +22,13 @@ interface Replay {
   teams: TeamChangeUnder[]
 }
 
-const championOf = ({ playoffs }: Outcome): string => playoffs?.champion?.name ?? 'nobody yet'
+const championOf = ({ playoffs }: Outcome): string => playoffs?.champion?.name ?? 'not decided'
 
 /** The true champion; a season may be over without a drawn bracket, while a replay draws its own. */
 const realChampion = (real: Outcome, replayed: Outcome): string =>
-  real.playoffs === null && replayed.playoffs !== null ? 'nobody, as the bracket is not drawn' : championOf(real)
+  real.playoffs === null && replayed.playoffs !== null
+    ? 'not decided, because the bracket is not set'
+    : championOf(real)
 
 const columnsOf = (names: ReadonlyMap<string, string>): Column<TeamChangeUnder>[] => [
   byName({
@@ -92,7 +94,7 @@ export const whatIf = (answer: WhatIf, asked: Asked): View => {
   const about =
     trade === null
       ? []
-      : ['The players are back where they came from, and each total changes by as much as the best lineup does']
+      : ['The traded players return to their teams, and each total changes by as much as the best possible lineup']
   return {
     ...shown(
       `${asked.nameOf(leagueId)} ${changesIn(answer, asked).join(', ')}`,

@@ -26,7 +26,7 @@ const TEAM: Column<TeamReport> = {
   link: ({ team }) => teamLink(team.id),
 }
 
-/** What luck is measured by. */
+/** The columns of luck. */
 const LUCK_MEASURES: readonly Column<TeamReport>[] = [
   field('EXPECTED WINS', 'expectedWins', { format: 'points' }),
   field('LUCK', 'luck', { format: 'luck' }),
@@ -40,7 +40,7 @@ const LUCK: readonly Column<TeamReport>[] = [
   ...LUCK_MEASURES,
 ]
 
-/** What lineups are measured by. */
+/** The columns of lineups. */
 const LINEUP_MEASURES: readonly Column<TeamReport>[] = [
   field('WEEKS', 'weeks'),
   field('POINTS', 'actual', { format: 'points' }),
@@ -55,7 +55,7 @@ const LINEUPS: readonly Column<TeamReport>[] = [
   { heading: 'WORST WEEK', value: ({ low }) => weekTotal(low), right: true },
 ]
 
-/** What programs read of each team. */
+/** The columns of CSV. */
 const ROWS: readonly Column<TeamReport>[] = [
   TEAM,
   ...(['record', 'allPlay'] as const).flatMap(name =>
@@ -71,7 +71,7 @@ const ROWS: readonly Column<TeamReport>[] = [
   ...LINEUP_MEASURES,
 ]
 
-/** Each team's record on the schedules of all. */
+/** The record of each team with the schedule of every other team. */
 const schedules = (teams: readonly TeamReport[]): Table => {
   const on = (other: TeamReport['team']): Column<TeamReport> => ({
     heading: other.name,
@@ -82,7 +82,7 @@ const schedules = (teams: readonly TeamReport[]): Table => {
     },
   })
   return table(teams, [TEAM, ...teams.map(({ team }) => on(team))], {
-    caption: 'The record of each team on the schedule of every other, which stands over the column',
+    caption: 'Record of each team (row) with the schedule of every other team (column)',
     matrix: true,
   })
 }
@@ -103,8 +103,7 @@ const dealtRanks = (teams: readonly TeamReport[]): Table =>
       ),
     ],
     {
-      caption:
-        'The wins and the ranks that other schedules would have brought: each of 1,000 deals gives every team the schedule of some team',
+      caption: 'Average wins and share of each rank over 1,000 random schedules',
       matrix: true,
     },
   )
@@ -112,7 +111,7 @@ const dealtRanks = (teams: readonly TeamReport[]): Table =>
 /** A change of a lineup in a few words, such as josh allen for jalen hurts (QB). */
 export const changeOf = ({ slot, in: enters, out }: Exchange): string => {
   const who = (mover: Exchange['in']) => mover && nameOfPlayer(mover)
-  if (enters === null) return `nobody for ${who(out)} (${slot})`
+  if (enters === null) return `no one for ${who(out)} (${slot})`
   return out === null ? `${who(enters)} (${slot})` : `${who(enters)} for ${who(out)} (${slot})`
 }
 
@@ -120,7 +119,7 @@ const turnLines = ({ week, home, away, turns }: MatchupReport, nameOf: (id: stri
   turns.map(({ teamId, newTotal, changes }) => {
     const [own, other] = teamId === home.teamId ? [home, away] : [away, home]
     const result = `${nameOf(teamId)} ${points(own.total)} – ${points(other.total)} ${nameOf(other.teamId)}`
-    return `  Week ${week}: ${result} turns with ${changes.map(changeOf).join(', ')}: ${points(newTotal)}`
+    return `  Week ${week}: ${result} would have been won by starting ${changes.map(changeOf).join(', ')}: ${points(newTotal)}`
   })
 
 const games = ({ wins, losses, ties }: TeamReport['record']): number => wins + losses + ties
@@ -133,16 +132,15 @@ interface Report {
   warnings: string[]
 }
 
-/** What there is to say of the weeks of a league, each part by its name. */
+/** The parts of a report by name. */
 export const reportParts = ({ teams, matchups, warnings }: Omit<Report, 'leagueId' | 'weeks'>) => {
   const names = new Map(teams.map(({ team }) => [team.id, team.name]))
   const turns = matchups.flatMap(matchup => turnLines(matchup, id => names.get(id) ?? id))
-  const caption =
-    'What lineups made of the weeks that a team played: BENCH POINTS are those left there, EFFICIENCY is the share of the best'
+  const caption = 'Lineups: BENCH POINTS were left on the bench, EFFICIENCY is the share of the best possible points'
   const turned =
     turns.length === 0
-      ? [text('No bench would have turned a matchup')]
-      : section('Matchups that the bench would have turned', turns)
+      ? [text('No bench would have changed the winner of a matchup')]
+      : section('Matchups that the bench would have won', turns)
   const hasGames = teams.some(({ record }) => games(record) > 0)
   return {
     luck: table(teams, LUCK),
@@ -155,7 +153,7 @@ export const report = (answer: Report, { nameOf }: Asked): View => {
   const { leagueId, weeks, teams } = answer
   if (weeks.length === 0) return none(`No week of ${nameOf(leagueId)} has been played yet`)
   const words =
-    'LUCK is the share of wins above the all-play share, SOS (strength of schedule) the all-play share of the opponents'
+    'LUCK is the win rate minus the all-play win rate, SOS (strength of schedule) the all-play win rate of the opponents'
   const { luck, lineups, rest } = reportParts(answer)
   return {
     ...shown(`${nameOf(leagueId)}, ${weeksText(weeks)}; ${words}`, luck, lineups, ...rest),
@@ -168,7 +166,7 @@ interface WeekTotals {
   totals: readonly (number | null)[]
 }
 
-/** What each team made in each week. */
+/** The total of each team in each week. */
 export const weekTotals = (weeks: readonly number[], rows: readonly WeekTotals[], format: Format = 'points'): Table =>
   table(
     rows,

@@ -157,5 +157,5 @@ export interface Candidate extends Person {
 export const CANDIDATES: readonly Column<Candidate>[] = [
   ...PERSON.map(column => ({ ...column, tone: ({ out }: Candidate) => (out === '' ? undefined : ('dim' as const)) })),
   field('POINTS', 'points', { format: 'points', right: true }),
-  { heading: '', value: ({ from, out }) => out || (from === null ? '' : 'starts elsewhere') },
+  { heading: '', value: ({ from, out }) => out || (from === null ? '' : 'starts in another slot') },
 ]

@@ -17,16 +17,16 @@ const SESSIONS: readonly Column<Session>[] = [
 
 export const sessionList = ({ sessions }: { sessions: Session[] }, { zone }: Asked): View =>
   sessions.length === 0
-    ? none('No browser is signed in', 'hindsight account link NAME makes a link that signs one in')
+    ? none('No browsers are signed in', 'hindsight account link NAME makes a link that signs one in')
     : shown(null, table(sessions, SESSIONS, { zone }))
 
 export const revokedSession = ({ session }: { session: Session }, { zone }: Asked): View => ({
-  ...statement(`${session.name} is signed out (${session.id})`),
+  ...statement(`Signed out ${session.name} (${session.id})`),
   list: table([session], SESSIONS, { zone }),
 })
 
 export const unsharedLeague = ({ leagueId }: { leagueId: string }, { nameOf }: Asked): View =>
-  statement(`The watch link of ${nameOf(leagueId)} works no more`)
+  statement(`Turned off the watch link of ${nameOf(leagueId)}`)
 
 /** A link that is shown this once, with what it does. */
 export const newLink = ({
@@ -46,5 +46,5 @@ export const newLink = ({
     `This link ${what}${expiresAt === null ? '' : `; it works once, until ${momentIn(expiresAt, zone)}`}. It is not shown again:`,
     address,
   )
-  return served ? view : withHelp(view, 'Nothing answers there yet; hindsight serve starts the board')
+  return served ? view : withHelp(view, 'The board is not running yet; hindsight serve starts it')
 }

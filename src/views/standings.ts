@@ -2,7 +2,7 @@ import type { RecapStanding, Standing, Team } from '../engine/index.ts'
 import { rankingOf, recordOf } from './phrases.ts'
 import { type Column, field, type Table, table, teamLink } from './view.ts'
 
-/** Teams, and how they stand. */
+/** Teams and standings. */
 
 const TEAM: Column<Team> = {
   heading: 'TEAM',
@@ -30,7 +30,7 @@ export const TEAMS: readonly Column<Team>[] = [NUMBER, TEAM, MANAGER]
 
 export const teamTable = (teams: readonly Team[]): Table => table(teams, TEAMS)
 
-/** Whose claim comes first, with the budgets where teams bid. */
+/** The waiver order, with the budgets in leagues with FAAB. */
 export const waiverTable = (teams: readonly Team[]): Table =>
   table(
     teams.toSorted((a, b) => (a.waiverPriority ?? 0) - (b.waiverPriority ?? 0)),
@@ -74,7 +74,7 @@ const DIVISION: readonly Column<Standing>[] = [
   { heading: 'DIV RANK', field: 'divisionRank', value: ({ divisionRank }) => divisionRank },
 ]
 
-/** Whether any week has counted yet: in a league without matchups teams have points, but no games. */
+/** True once a week has counted. Teams in leagues without matchups have points but no games. */
 export const hasResults = (standings: readonly Pick<Standing, 'games' | 'pointsFor'>[]): boolean =>
   standings.some(({ games, pointsFor }) => games > 0 || pointsFor !== 0)
 
@@ -100,7 +100,7 @@ export const standingsTable = (standings: readonly Standing[]): Table => {
   ])
 }
 
-/** By how many places a team rose since the week before; below 0 it fell. */
+/** How many ranks a team rose since the week before. Negative if it fell. */
 const MOVED: Column<RecapStanding> = {
   heading: 'MOVED',
   field: 'moved',
@@ -108,7 +108,7 @@ const MOVED: Column<RecapStanding> = {
   value: ({ rank, previousRank }) => previousRank && previousRank - rank,
 }
 
-/** Standings after a week, with the places that each team moved by. */
+/** Standings after a week, with the change of each rank. */
 export const standingsAfter = (standings: readonly RecapStanding[]): Table =>
   table(standings, [...STANDINGS.filter(({ heading }) => heading !== 'MANAGER' && heading !== 'NO.'), MOVED], {
     caption: 'Standings',
@@ -116,7 +116,7 @@ export const standingsAfter = (standings: readonly RecapStanding[]): Table =>
 
 const SHORT = ['rank', 'team', 'pointsFor'] as const
 
-/** Standings where there is little room: rank, team, record and points for. */
+/** Short standings: rank, team, record and points for. */
 export const shortStandings = (standings: readonly Standing[]): Table =>
   table(
     standings,

@@ -17,7 +17,7 @@ export const STATS: readonly Column<Stat>[] = [
   field('LABEL', 'label'),
   field('GROUP', 'group'),
   { heading: 'OF', field: 'posGroups', value: positionsOf },
-  { heading: 'SEASONS', field: 'seasons', value: ({ seasons }) => spans(seasons) || 'none held' },
+  { heading: 'SEASONS', field: 'seasons', value: ({ seasons }) => spans(seasons) || 'none loaded' },
   field('SOURCE', 'source', { minor: true }),
 ]
 
@@ -76,13 +76,13 @@ const FILES: readonly Column<HeldFile & { season: number }>[] = [
 ]
 
 export const statsStatus = ({ seasons, people }: { seasons: Held[]; people: number }): View => {
-  if (seasons.length === 0) return none('No season is held yet', 'hindsight stats pull loads one')
+  if (seasons.length === 0) return none('No seasons have been loaded yet', 'hindsight stats pull loads one')
   const files = seasons.flatMap(({ season, files }) => files.map(file => ({ season, ...file })))
   return shown(
     null,
     table(seasons, SEASONS),
     table(files, FILES),
-    text(`${count(people, 'person', 'people')} ${forCount(people, 'is', 'are')} known from the player files`),
+    text(`${count(people, 'person', 'people')} ${forCount(people, 'is', 'are')} in the player files`),
   )
 }
 
@@ -99,7 +99,7 @@ const GAPS: Readonly<Record<Gap['part'], (gap: Gap, weeks: string) => string>> =
   games: (_, weeks) =>
     `no games in ${weeks}, though players have rows there: no defense scores there, and nothing locks`,
   players: ({ teams }, weeks) =>
-    `no rows of players of ${teamNames(teams)} in ${weeks}, though they played: nobody of them scores there`,
+    `no rows of players of ${teamNames(teams)} in ${weeks}, though they played: none of them score there`,
   defenses: ({ teams }, weeks) =>
     `no rows of the defenses of ${teamNames(teams)} in ${weeks}, though they played: these defenses score nothing there`,
   coverage: (_, weeks) => `no rows of coverage in ${weeks}: what it tells of defenders counts nothing there`,
@@ -113,7 +113,7 @@ const blankOf = ({ season, files }: Held): string[] => {
   if (columns.length === 0) return []
   const names = [...new Set(columns.map(why => why.replace(BLANK, '')))]
   const named = names.length > MOST_NAMED ? `${names.slice(0, MOST_NAMED).join(', ')} and more` : names.join(', ')
-  return [`Season ${season} has nothing in ${named}: nobody scores by it, until it is loaded with it`]
+  return [`Season ${season} has nothing in ${named}: it scores nothing until the season is loaded with it`]
 }
 
 const notesOf = ({ weeksWithoutRows = [], gaps = [], unlisted = 0, ...held }: Loaded): string[] => [

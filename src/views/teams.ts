@@ -63,11 +63,11 @@ const rosterTable = (roster: readonly RosterSpot[], zone: string): Table => {
   return table(roster, [...PERSON, ...games, PLAYER_ID, ACQUIRED, reserve], { zone })
 }
 
-/** A view of a team that says where its roster is not the present one, as nobody asked for that week. */
+/** Adds a note to a view that shows the roster of a closed week without being asked for it. */
 const saidKept = (view: View, { league: { closedWeeks }, week }: ShownTeam, { values }: Asked): View => {
   if (values.week !== undefined || !closedWeeks.includes(week)) return view
   const last = Math.max(...closedWeeks)
-  const note = `The roster is that of week ${week}, as it was kept`
+  const note = `Roster as of week ${week}`
   const later = `--week ${last === week ? week + 1 : last} shows a later one`
   return withHelp({ ...view, about: [note, ...view.about] }, later)
 }
@@ -82,12 +82,12 @@ const scoreOf = ({ lineup, total, adjustment }: Pick<ShownTeam, 'lineup' | 'tota
   return [`${[`${points(total)} points`, ...soFar].join(' ')}${adjusted.map(note => `, ${note}`).join('')}`]
 }
 
-/** Who in reserve has played again, so that the team adds nobody before he is back. */
+/** Players on IR who have played again: the team cannot add players until they are activated or dropped. */
 const returnedNote = (reserve: readonly ReservePlayer[]): string[] => {
   const names = reserve.filter(({ hasReturned }) => hasReturned).map(({ name }) => name)
   if (names.length === 0) return []
   return [
-    `${series(names)} ${names.length === 1 ? 'is' : 'are'} on IR but played again: nobody can be added before that is mended`,
+    `${series(names)} ${names.length === 1 ? 'is' : 'are'} on IR but played again. Activate or drop them before adding players`,
   ]
 }
 
@@ -120,12 +120,12 @@ export const team = (answer: ShownTeam, asked: Asked): View => {
   return saidBehind(saidKept(view, answer, asked), league.clock)
 }
 
-/** What was changed of a team. */
+/** The change of a team in words. */
 const changeOf = (team: Team, { values, nameOf }: Asked): string => {
   const before = nameOf(team.id)
   const who = before === team.id || before === team.name ? 'The team' : before
-  if (values.name !== undefined) return `${who} is called ${team.name} from now on`
-  if (values.autoLineupLevel === undefined) return `${team.name} is ${runBy(team)} from now on`
+  if (values.name !== undefined) return `${who} was renamed to ${team.name}`
+  if (values.autoLineupLevel === undefined) return `${team.name} is now ${runBy(team)}`
   return `Auto-lineup of ${team.name}: ${autoLineupWords(team.autoLineupLevel)}`
 }
 
@@ -139,7 +139,7 @@ const byNumber = (a: Team, b: Team): number => (a.draftPosition ?? Infinity) - (
 
 /** The teams of leagues, each league under a heading of its own. */
 export const teamList = ({ leagues, teams }: { leagues: League[]; teams: Team[] }): View => {
-  if (leagues.length === 0) return none('You are in no league yet')
+  if (leagues.length === 0) return none('You are not in a league yet')
   const names = new Map(leagues.map(({ id, name }) => [id, name]))
   const league = byName<Team>({
     heading: 'LEAGUE',
@@ -179,5 +179,5 @@ interface Reserved extends Moved {
 
 export const reservedRoster = ({ teamId, active, roster }: Reserved, { nameOf, values, zone }: Asked): View => {
   const [team, player] = [nameOf(teamId), nameOf(values.playerId ?? '')]
-  return shown(active ? `${team} activated ${player}` : `${team} put ${player} on IR`, rosterTable(roster, zone))
+  return shown(active ? `${team} activated ${player}` : `${team} moved ${player} to IR`, rosterTable(roster, zone))
 }

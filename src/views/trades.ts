@@ -20,14 +20,14 @@ import {
 
 type TradeDeadline = NonNullable<Answer<'listTrades'>['deadline']>
 
-/** What does not pass by itself, as a lock does. */
+/** Obstacles that do not pass, unlike a lock. */
 const LASTING: ReadonlySet<string> = new Set(['absent', 'over', 'deadline'])
 
-/** Whether an offer can still be made as it stands; full rosters and games under way are for now. */
+/** True unless a lasting obstacle prevents the trade. Full rosters and locked players are temporary. */
 export const canBeMade = ({ obstacle }: Pick<Trade, 'obstacle'>): boolean =>
   obstacle === null || !LASTING.has(obstacle.reason)
 
-/** What became of a trade, in a few words. */
+/** The state of a trade in a few words. */
 export const standOf = (trade: Trade): string => {
   const { status, reversedAt, reviewUntil } = trade
   if (reversedAt !== null) return 'reversed'
@@ -35,10 +35,10 @@ export const standOf = (trade: Trade): string => {
   return canBeMade(trade) ? status : 'cannot be made'
 }
 
-/** Why a trade ended as it did, or what is in the way of an offer; null where there is nothing to say. */
+/** Explains how a trade ended, or the obstacle to an offer. Null if neither is known. */
 export const noteOf = ({ note, obstacle }: Trade): string | null => note ?? obstacle?.message ?? null
 
-/** More about a trade: when its review ends, or why it ended so. */
+/** The end of a review, or why a trade ended. */
 const moreOf = (trade: Trade, { zone }: Reader): string => {
   const note = noteOf(trade)
   if (standOf(trade) === 'under review') return ` until ${momentIn(trade.reviewUntil!, zone)}`
@@ -66,16 +66,16 @@ const columnsOf = ({ nameOf }: Names): Column<Trade>[] => [
 export const tradeTable = (trades: readonly Trade[], reader: Reader): Table =>
   table(trades, columnsOf(reader), { zone: reader.zone })
 
-/** Until when the teams of a league agree on trades; `when` says a moment. */
+/** The trade deadline of a league in words. */
 export const deadlineText = ({ week, at, open }: TradeDeadline, when: (at: number) => string): string =>
-  open ? `Teams agree on trades until the end of week ${week}, ${when(at)}` : deadlinePassed(week)
+  open ? `Teams can trade until the end of week ${week}, ${when(at)}` : deadlinePassed(week)
 
 export const tradeList = ({ deadline, trades }: Answer<'listTrades'>, asked: Asked): View => ({
-  ...(trades.length === 0 ? none('There is no trade to show') : shown(null, tradeTable(trades, asked))),
+  ...(trades.length === 0 ? none('No trades to show') : shown(null, tradeTable(trades, asked))),
   about: deadline === null ? [] : [deadlineText(deadline, at => momentIn(at, asked.zone))],
 })
 
-/** What each side of a trade gives. */
+/** The players that each side gives. */
 export const tradeSides = (trade: Trade, names: Names) =>
   [
     { team: names.nameOf(trade.fromTeamId), gives: namesOf(trade.fromPlayerIds, names) },

@@ -30,10 +30,10 @@ const AGREEMENT: readonly Column<Line>[] = [
   },
 ]
 
-const ABSENCES = { game: 'the files have no game', row: 'the files have no row of his' } as const
+const ABSENCES = { game: 'the files have no game', row: 'the files have no row for the player' } as const
 
 const causeOf = ({ absence, keys }: PointsDifference): string =>
-  absence ? ABSENCES[absence] : keys.join(', ') || 'a stat that one side has corrected'
+  absence ? ABSENCES[absence] : keys.join(', ') || 'a stat corrected on one side'
 
 const differenceColumns = (there: string, { nameOf }: Asked): Column<PointsDifference>[] => [
   field('WEEK', 'week'),
@@ -64,16 +64,10 @@ export const verification = (answer: Verification, asked: Asked): View => {
   const keys = byKey
     .filter(({ compared, equal }) => compared !== equal)
     .map(each => ({ what: each.keys.join(', '), ...each }))
-  const unequal =
-    keys.length === 0 ? [] : [table<Line>(keys, AGREEMENT, { caption: 'By scoring key, those that differ' })]
-  const caption = 'Differences, the largest first, with how ours came about'
+  const unequal = keys.length === 0 ? [] : [table<Line>(keys, AGREEMENT, { caption: 'Scoring keys with differences' })]
+  const caption = 'Differences, largest first, with the breakdown of our points'
   const list = table(differences, differenceColumns(there, asked), { caption, details: breakdownOf })
-  const shares = shown(
-    `Our points beside those that ${there} paid`,
-    table(lines, AGREEMENT),
-    ...unequal,
-    ...notes(warnings),
-  )
+  const shares = shown(`Points here and on ${there}`, table(lines, AGREEMENT), ...unequal, ...notes(warnings))
   if (differences.length === 0) return { ...shares, list }
   const total = players.compared - players.equal
   const whole = { ...shares, parts: [...shares.parts, list], list }

@@ -43,7 +43,7 @@ export const claimTable = (claims: readonly WaiverClaim[], reader: Reader): Tabl
 
 /** The pending claims of a team, in the order in which they are tried. */
 export const claimOrder = ({ teamId, claims }: { teamId: string; claims: WaiverClaim[] }, asked: Asked): View =>
-  shown(`The claims of ${asked.nameOf(teamId)} are tried in this order`, claimTable(claims, asked))
+  shown(`Claims of ${asked.nameOf(teamId)}, in order`, claimTable(claims, asked))
 
 interface Listed {
   acquisitionMode: string
@@ -54,14 +54,14 @@ export const claimList = ({ acquisitionMode, claims }: Listed, asked: Asked): Vi
   if (claims.length > 0) return shown(null, claimTable(claims, asked))
   return none(
     acquisitionMode === 'waivers'
-      ? 'There is no claim that you can see'
-      : 'This league is first come, first served: nobody claims',
+      ? 'No claims to show'
+      : "This league doesn't use waivers: free agents are first come, first served",
   )
 }
 
 /** A claim in words, such as "claims Eve Edge with a bid of 12, dropping Dee Dart". */
 export const claimWords = ({ addPlayerId, dropPlayerId, bid }: WaiverClaim, { nameOf }: Names): string => {
-  const bidding = bid === null ? '' : ` with a bid of ${bid}`
+  const bidding = bid === null ? '' : ` for $${bid}`
   const dropping = dropPlayerId === null ? '' : `, dropping ${nameOf(dropPlayerId)}`
   return `claims ${nameOf(addPlayerId)}${bidding}${dropping}`
 }
@@ -120,14 +120,14 @@ const leagueParts = ({ name, closedWeeks, results, drawn }: DayReport): Part => 
   const tried = results?.length ?? 0
   const done = [
     ...(closedWeeks.length > 0 ? [`${weeksText(closedWeeks)} closed`] : []),
-    ...(tried > 0 ? [`${count(tried, 'claim')} tried in this order`] : []),
-    ...(drawn ? ['the bracket drawn'] : []),
+    ...(tried > 0 ? [`${count(tried, 'claim')} processed in this order`] : []),
+    ...(drawn ? ['playoff bracket set'] : []),
   ]
   const caption = `${name}: ${done.join('; ')}`
   return results && tried > 0 ? resultTable(results, { caption }) : text(caption)
 }
 
-const NOTHING_WRITTEN = text('This is how a run would decide now; nothing was written')
+const NOTHING_WRITTEN = text('Preview only: nothing was written')
 
 /** The results of all leagues in one list, each with its league. */
 const allResults = (leagues: readonly DayReport[]): Table => {
@@ -146,7 +146,7 @@ const allResults = (leagues: readonly DayReport[]): Table => {
 /** What was due in leagues on a day. */
 export const leagueDays = ({ dryRun, leagues }: { dryRun: boolean; leagues: DayReport[] }): View =>
   leagues.length === 0
-    ? none(dryRun ? 'No claim is pending' : 'Nothing was due')
+    ? none(dryRun ? 'No pending claims' : 'Nothing was due')
     : {
         ...shown(null, ...leagues.map(leagueParts), ...(dryRun ? [NOTHING_WRITTEN] : [])),
         list: allResults(leagues),
@@ -154,5 +154,5 @@ export const leagueDays = ({ dryRun, leagues }: { dryRun: boolean; leagues: DayR
 
 export const waiverRun = ({ dryRun, results }: { dryRun: boolean; results: ClaimResult[] }): View =>
   results.length === 0
-    ? none('No claim is pending')
+    ? none('No pending claims')
     : shown(null, resultTable(results), ...(dryRun ? [NOTHING_WRITTEN] : []))

@@ -51,7 +51,7 @@ describe('the commands of a draft', () => {
       /^The draft is complete after 8 picks\n/,
     )
     expect((await terminal.run('draft', 'undo', ...league)).stdout).toMatch(
-      /^Took back 1 pick. On the clock: Team 3, pick 8 in round 2\n/,
+      /^Undid 1 pick. On the clock: Team 3, pick 8 in round 2\n/,
     )
     expect((await terminal.run('draft', 'pause', ...league)).stdout).toBe(
       'The draft is paused (by the commissioner); next: Team 3, pick 8 in round 2\n',
@@ -121,7 +121,7 @@ describe('the commands of a draft', () => {
     await terminal.run('draft', 'start', ...league)
     const sheet = file('adp.csv', 'Rank;Player;ADP\n2;Boaz Rushengate;2.4\n1;Clement Cloverfell;1.1\n3;Nobody;9\n')
     expect((await terminal.run('draft', 'order', sheet, ...league)).stdout).toBe(
-      'ranked drafts by a sheet of 2 players\nLeft out, as they could not be told: 1 row\n' +
+      'ranked uses a draft sheet of 2 players\nSkipped 1 row: unknown players\n' +
         '  line 4, "Nobody": no player of this season has this name\n',
     )
     expect((await terminal.run('draft', 'ranks', ...league)).stdout).toMatch(/1 +Clement Cloverfell[\s\S]*2 +Boaz Rush/)
@@ -140,7 +140,7 @@ describe('the commands of a draft', () => {
     const say = async (...words: string[]) => (await terminal.run('draft', ...words, ...league)).stdout
     await terminal.run('team', 'assign', '2', 'alex', ...league)
     expect(await say('start', '--pick-time', '8h', '--quiet-hours', '22:00-08:00,America/Chicago')).toMatch(
-      /A team has 8 hours for a pick; the clock stands still from 22:00 to 08:00, America\/Chicago; this one is due /,
+      /8 hours per pick; paused from 22:00 to 08:00 \(America\/Chicago\); this one is due /,
     )
     await say('queue', 'set', 'clement cloverfell,boaz rushengate')
     expect(await say('queue', 'add', 'casimir applebank', '--place', '1')).toMatch(/The queue of Team 2, 3 players/)

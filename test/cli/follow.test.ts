@@ -64,10 +64,10 @@ describe.each(Object.entries(PLACES))('league log --follow %s', (_, place) => {
     expect(printed.stderr).toContain('here is no league "office"')
     expect(printed.stdout.replace(/^.*?alex {2}/gm, '').split('\n')).toEqual([
       'Office was created with 10 teams',
-      'Team 1 is called Anvils now',
-      'Anvils is called Bolts now',
-      'Bolts is called Comets now',
-      'Comets is called Dukes now',
+      'Team 1 was renamed to Anvils',
+      'Anvils was renamed to Bolts',
+      'Bolts was renamed to Comets',
+      'Comets was renamed to Dukes',
       'Settings changed: name Workshop',
       '',
     ])

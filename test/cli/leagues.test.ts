@@ -82,7 +82,7 @@ describe('a league on the command line', () => {
       refused(2, /Make blake the commissioner of Office League\? Only they can hand it back/),
     )
     expect(await run('league', 'hand-over', 'blake', '--yes')).toMatchObject({
-      stdout: expect.stringMatching(/^blake is the commissioner of Office League/),
+      stdout: expect.stringMatching(/^blake is now the commissioner of Office League/),
     })
   })
 
@@ -101,10 +101,10 @@ describe('a league on the command line', () => {
     const { run } = await openLeague()
     expect(await run('league', 'keepers', 'aces=ann arrow@2,2=ben bow')).toMatchObject({
       stdout: expect.stringMatching(
-        /Aces keeps Ann Arrow for its pick in round 2\nBears keeps Ben Bow for its pick in round \d/,
+        /Aces keeps Ann Arrow with its pick in round 2\nBears keeps Ben Bow with its pick in round \d/,
       ),
     })
-    expect((await run('league', 'show')).stdout).toContain('Aces keeps Ann Arrow for its pick in round 2')
+    expect((await run('league', 'show')).stdout).toContain('Aces keeps Ann Arrow with its pick in round 2')
     expect((await run('league', 'keepers', '-')).stdout).not.toContain('keeps')
     expect(await run('league', 'keepers', 'aces')).toMatchObject(refused(2, /is not TEAM=PLAYER/))
     await run('draft', 'start')
@@ -174,7 +174,7 @@ describe('a played league', () => {
     expect(stdout).toMatch(/Aces +30\.00\* – +0\.00 +Team 4/)
     expect(stdout).toMatch(/Bears +15\.00\* – +0\.00 +Team 3/)
     expect(await run('league', 'matchups', '--week', '4')).toMatchObject({
-      stdout: 'Week 4 has no matchup, and no bracket is drawn for it\n',
+      stdout: 'No matchups in week 4\n',
     })
   })
 
@@ -218,7 +218,7 @@ describe('a played league', () => {
     expect(report.stdout).toMatch(/\nTEAM +WEEKS +POINTS .*\n.*\nAces +2 +54\.00/)
     const replay = await run('league', 'replay', '--system', 'standard')
     expect(replay.stdout).toContain('Office League with the same lineups under Standard instead of PPR')
-    expect(replay.stdout).toMatch(/\nChampion: nobody, as the bracket is not drawn; under Standard: /)
+    expect(replay.stdout).toMatch(/\nChampion: not decided, because the bracket is not set; under Standard: /)
     await run('league', 'edit', '--draw')
     expect((await run('league', 'replay', '--system', 'standard')).stdout).toMatch(/\nChampion: Aces; under/)
   })
@@ -226,7 +226,7 @@ describe('a played league', () => {
   test('keeps a log of sentences', async () => {
     const { run } = await openPlayed()
     await run('team', 'assign', '3', 'blake')
-    expect((await run('team', 'rename', '3', 'Cubs')).stdout).toBe('Team 3 is called Cubs from now on\n')
+    expect((await run('team', 'rename', '3', 'Cubs')).stdout).toBe('Team 3 was renamed to Cubs\n')
     await run('team', 'assign', 'cubs', '-')
     await run('roster', 'swap', 'aces', 'dart', 'eve edge', '--force')
     const { stdout } = await run('league', 'log')
@@ -235,7 +235,7 @@ describe('a played league', () => {
       'Aces added Ann Arrow',
       'Aces has a new lineup for week 1',
       'Cubs is managed by blake',
-      'Team 3 is called Cubs now',
+      'Team 3 was renamed to Cubs',
       'Cubs has no manager any more',
       'Aces dropped Dee Dart and added Eve Edge (forced)',
     ]) {

@@ -44,15 +44,15 @@ describe('hindsight league import', () => {
       expect.arrayContaining([
         `Barn Owls of the Far Marsh, season 1990, league ${odd} on Sleeper: it would be a new league here; nothing was written`,
         'Slots QB, RB, WR, REC_FLEX, SUPERFLEX and 3 on the bench, with 2 IR spots',
-        'Playoffs none; free agents on Sleeper by bids out of 200',
+        'Playoffs none; free agents on Sleeper by FAAB ($200)',
         '2 Team 2 - 5 1',
-        'Scoring: 38 keys as on Sleeper, 7 nearly so, 4 that cannot be scored here',
+        'Scoring: 38 keys same as on Sleeper, 7 approximated, 4 not supported',
         'moon_shots 7 this key of Sleeper is not known here',
         '999002 Somebody Else - ARI same player as 900001',
         '- Playoffs of 5 teams do not exist here, so the bracket is left out',
       ]),
     )
-    expect((await run('league', 'list')).stdout).toMatch(/You are in no league yet/)
+    expect((await run('league', 'list')).stdout).toMatch(/You are not in a league yet/)
   })
 
   test('imports a league, and fills it again in place', async () => {
@@ -60,7 +60,7 @@ describe('hindsight league import', () => {
     const first = await run('league', 'import', `https://sleeper.com/leagues/${complete}`)
     expect(lines(first.stdout)[0]).toMatch(/^Imported Quillfeather Union, season 1990, league \d+ on Sleeper, as \S+$/)
     const second = await run('league', 'import', complete)
-    expect(lines(second.stdout)[0]).toMatch(/^Filled again Quillfeather Union/)
+    expect(lines(second.stdout)[0]).toMatch(/^Refreshed Quillfeather Union/)
     for (const named of [complete, 'quillfeather union 1990', 'quillfeather_union_1990']) {
       expect((await run('league', 'show', named)).stdout).toContain(`mirror of Sleeper league ${complete}`)
     }
@@ -119,7 +119,7 @@ describe('hindsight league import', () => {
         status: 2,
         stderr: expect.stringMatching(said),
       })
-    expect((await run('league', 'list')).stdout).toMatch(/You are in no league yet/)
+    expect((await run('league', 'list')).stdout).toMatch(/You are not in a league yet/)
   })
 
   test('imports the leagues of a list: a failed league does not stop the others, and a second run updates in place', async () => {
@@ -136,7 +136,7 @@ describe('hindsight league import', () => {
       '',
     ])
     expect(shown.stderr).toBe('3 leagues can be imported; nothing was written, 2 failed (first: line 5)\n')
-    expect((await run('league', 'list')).stdout).toMatch(/You are in no league yet/)
+    expect((await run('league', 'list')).stdout).toMatch(/You are not in a league yet/)
 
     server.misbehave(`league/${odd}/rosters`, answer(403))
     const first = await run('league', 'import', '--file', file)
@@ -172,14 +172,14 @@ describe('hindsight league sync', () => {
     }))
     const { stdout } = await run('league', 'sync')
     expect(lines(stdout)).toEqual([
-      'Quillfeather Union, read again from Sleeper: 2 moves on 1 roster, other scoring than when it was imported',
+      'Synced Quillfeather Union from Sleeper: 2 moves on 1 roster, scoring changed since the import',
       '',
       'TEAM MOVE PLAYER',
       expect.stringMatching(/^-/),
       expect.stringMatching(/^The Copper Kettles added [A-Z]\w+ \w+$/),
       expect.stringMatching(/^The Copper Kettles dropped [A-Z]\w+ \w+$/),
       '',
-      'The scoring on Sleeper has changed; league import takes it over',
+      'The scoring on Sleeper has changed; league import copies it',
       '',
       'KEY IMPORTED NOW',
       '--- -------- ---',
@@ -201,7 +201,7 @@ describe('hindsight league sync', () => {
     expect(status).toBe(7)
     expect(lines(stdout)).toEqual([
       expect.stringMatching(/^Quillfeather Union: failed: .*403/),
-      'Barn Owls of the Far Marsh: nothing has changed',
+      'Barn Owls of the Far Marsh: no changes',
       '',
     ])
     expect(stderr).toBe('1 league synced, 1 failed (first: line 1)\n')

@@ -46,7 +46,7 @@ describe('a roster move on the command line', () => {
   test('finds a name that is spelled nearly right, on the roster or in the season', async () => {
     const { run } = await openLeague()
     expect(await run('player', 'list', 'arow')).toMatchObject({
-      stdout: expect.stringMatching(/^No player is called "arow"; similar names:\n[\s\S]*Ann Arrow/),
+      stdout: expect.stringMatching(/^No player is named "arow"\. Similar names:\n[\s\S]*Ann Arrow/),
     })
     expect(await run('player', 'show', 'ann arow')).toMatchObject({
       stdout: expect.stringMatching(/^Ann Arrow/),
@@ -82,14 +82,14 @@ describe('a roster move on the command line', () => {
     ])
     const assign = async (team: string) => (await run('team', 'assign', team, 'blake')).stdout
     expect(await run('team', 'assign', '3', 'blake')).toMatchObject({
-      stdout: expect.stringMatching(/^Team 4 is managed/),
+      stdout: expect.stringMatching(/^Team 4 is now managed/),
       stderr: '"3" is Team 4, no. 3 in draft order; write "Team 3" for that team, no. 2\n',
     })
     expect(await assign('2')).toMatch(/^Team 3 is managed/)
     expect(await assign('team 3')).toMatch(/^Team 3 is managed/)
-    expect(await assign(teams[3]!.id)).toMatch(/^Team 4 is managed/)
+    expect(await assign(teams[3]!.id)).toMatch(/^Team 4 is now managed/)
     await run('team', 'rename', 'team 3', 'Cubs')
-    expect(await assign('3')).toMatch(/^Team 4 is managed/)
+    expect(await assign('3')).toMatch(/^Team 4 is now managed/)
   })
 
   test('cannot be renamed to the name of another team of the league', async () => {
@@ -253,7 +253,7 @@ describe('a lineup on the command line', () => {
     expect(await run(...set)).toMatchObject(refused(5, /Week 1 is closed/))
     expect(await run(...set, '--force')).toMatchObject({ status: 0 })
     expect((await run('lineup', 'best', 'aces', '--week', '1')).stdout).toMatch(
-      /^Week 1 is closed: the lineup of Aces is kept as it was\n/,
+      /^Week 1 is closed, so the lineup of Aces was not changed\n/,
     )
     expect((await run('lineup', 'best', 'aces', '--week', '2')).stdout).toMatch(
       /^The best lineup of Aces for week 2 by points, /,
@@ -268,7 +268,7 @@ describe('a lineup on the command line', () => {
     expect(stdout).toMatch(/QB +Ann Arrow .*\nRB1 +Cal Cross .*\nRB2 +\(empty\) .*\nbench +Dee Dart/)
     expect(stdout).not.toContain('locked')
     await run('league', 'close', '1')
-    const kept = /\nThe roster is that of week 2, as it was kept\n.*\n--week 3 shows a later one\n/s
+    const kept = /\nRoster as of week 2\n.*\n--week 3 shows a later one\n/s
     expect((await run('team', 'show', 'aces')).stdout).not.toMatch(kept)
     await run('league', 'close', '2')
     expect((await run('team', 'show', 'aces')).stdout).toMatch(kept)

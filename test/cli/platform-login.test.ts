@@ -11,7 +11,7 @@ test('a login is sealed with a private key of the data folder and never shown', 
   const { home, run } = openTerminal({ input })
   await run('init', '--account', 'alex')
   const kept = await run('platform', 'login', 'espn')
-  expect(kept).toMatchObject({ status: 0, stdout: expect.stringMatching(/^Kept your login at ESPN, sealed/) })
+  expect(kept).toMatchObject({ status: 0, stdout: expect.stringMatching(/^Saved your ESPN login, encrypted/) })
   expect((await run('platform', 'list')).stdout).toMatch(/ESPN +need a login +\d{4}-/)
   const key = join(home, 'secret.key')
   expect([statSync(key).mode & 0o777, readFileSync(key, 'utf8').trim().length]).toEqual([0o600, 43])
@@ -57,10 +57,10 @@ test('a backup names the key that it lacks, and a restore and doctor what a home
   expect((await first.run('backup', file)).stdout).not.toContain('secret.key')
   await first.run('platform', 'login', 'espn')
   expect((await first.run('doctor')).stdout).toContain(`key ${' '.repeat(7)}  ok       ${key} decrypts all secrets\n`)
-  expect((await first.run('backup', file, '--yes')).stdout).toContain(`Keep ${key} too, which is not in it`)
+  expect((await first.run('backup', file, '--yes')).stdout).toContain(`Also back up ${key}, which is not in the copy`)
 
   const other = openTerminal()
-  const lost = /does not open 1 of the logins at platforms and addresses of messages/
+  const lost = /does not open 1 of the platform logins and message addresses/
   expect(await other.run('restore', file)).toMatchObject({ status: 0, stdout: expect.stringMatching(lost) })
   expect(await other.json('doctor')).toMatchObject({
     checks: expect.arrayContaining([

@@ -19,7 +19,7 @@ describe('the profile', () => {
     expect(await run('use')).toMatchObject(refused(2, /hindsight use LEAGUE/))
     expect(await run('use', 'home')).toMatchObject({
       status: 0,
-      stdout: 'Commands that name no league are about Home League (home), season 2031, from now on\n',
+      stdout: 'Default league set to Home League (2031, home)\n',
     })
     expect(await json('use')).toMatchObject({ league: { id: 'home' } })
     expect(await json('league', 'show')).toMatchObject({ league: { id: 'home' } })

@@ -37,15 +37,15 @@ const told = (points: number, current: number | null): string =>
 
 describe('what a lineup made of a week', () => {
   test('is empty before the first game', () => {
-    expect(told(0, 3)).toMatch(/^Aces, week 3: nobody has played yet\n/)
+    expect(told(0, 3)).toMatch(/^Aces, week 3: no games yet\n/)
   })
 
   test('may change until the week is over', () => {
-    expect(told(9, 3)).toMatch(/^Aces, week 3: 9.00 points, the best lineup there is, so far: the week is not over\n/)
+    expect(told(9, 3)).toMatch(/^Aces, week 3: 9.00 points, the best possible lineup so far\n/)
   })
 
   test('is settled once it is, and in a season that is over', () => {
-    for (const current of [4, null]) expect(told(9, current)).toMatch(/: 9.00 points, the best lineup there was\n/)
+    for (const current of [4, null]) expect(told(9, current)).toMatch(/: 9.00 points, the best possible lineup\n/)
   })
 })
 
@@ -146,7 +146,7 @@ test('an empty list hints at missing files of the season', async () => {
   const { run } = await openPlayed()
   const defenses = ['--system', 'ppr', '--pos', 'DST']
   const why =
-    /obody has played yet, or the season lacks their files; hindsight stats status shows which files are missing/
+    /o games yet, or stat files are missing; hindsight stats status shows which files are missing/
   expect((await run('rankings', ...defenses, '--min', '1')).stdout).toMatch(why)
   expect((await run('scores', ...defenses, '--week', '1')).stdout).toMatch(why)
 })

@@ -23,14 +23,14 @@ describe('hindsight waiver run', () => {
         ['rankings', '--min', '1'],
       ]
       const told = await Promise.all(words.map(each => terminal.run(...each, '--league', 'aa', '--as', 'alex')))
-      return told.map(({ stdout }) => /^This is not the latest: .*\nhindsight waiver run does it/ms.test(stdout))
+      return told.map(({ stdout }) => /^This is not up to date: .*\nhindsight waiver run processes it/ms.test(stdout))
     }
     expect(await looked()).toEqual(Array.from({ length: 5 }, () => true))
     const foreseen = await terminal.run('waiver', 'run', '--dry-run', '--as', 'alex')
     expect(await statuses(world, 'aa')).toEqual(['pending', 'pending'])
     const done = await terminal.run('waiver', 'run', '--as', 'alex')
     expect(done.stdout.split('\n').map(line => line.replaceAll(/ +/g, ' '))).toEqual([
-      'League aa: 2 claims tried in this order',
+      'League aa: 2 claims processed in this order',
       '',
       'TEAM ADD DROP STATUS NOTE PRIORITY',
       expect.stringMatching(/^[- ]+$/),
@@ -38,7 +38,7 @@ describe('hindsight waiver run', () => {
       expect.stringMatching(/^Team 2 Player \S+ Player \S+ lost claimed by Team 3 2$/),
       '',
     ])
-    expect(foreseen.stdout).toBe(`${done.stdout}\nThis is how a run would decide now; nothing was written\n`)
+    expect(foreseen.stdout).toBe(`${done.stdout}\nPreview only: nothing was written\n`)
     expect(await looked()).toEqual(Array.from({ length: 5 }, () => false))
     expect(await terminal.run('waiver', 'run', '--as', 'alex')).toEqual({
       status: 0,
@@ -60,7 +60,7 @@ describe('hindsight waiver run', () => {
     expect(await run(...remote)).toMatchObject({ status: 0, stdout: expect.stringContaining('claimed by') })
     expect(await statuses(world, 'aa')).toEqual(['won', 'lost: claimed by Team 3'])
     const local = ['waiver', 'run', '--now', '--as', 'alex']
-    expect(await run(...local)).toMatchObject({ status: 0, stdout: 'No claim is pending\n' })
+    expect(await run(...local)).toMatchObject({ status: 0, stdout: 'No pending claims\n' })
     expect(await run(...local.slice(0, 3), '--league', 'aa', '--as', 'keeper')).toMatchObject({ status: 4 })
     world.close()
   })

@@ -167,7 +167,7 @@ describe('e-mail', () => {
     expect(mails[0]).toMatch(/^From: Hindsight <league@example\.org>\r$/m)
     expect(mails[0]).toMatch(/^Subject: Told: Test\r$/m)
     expect(mails[0]).toMatch(/^Message-ID: <[0-9a-f-]{36}@hindsight>\r$/m)
-    expect(mails[0]).toContain('Messages of this league arrive here.')
+    expect(mails[0]).toContain('Messages from this league arrive here.')
   })
 
   test('to somebody whom the server does not know is given up', async () => {

@@ -72,7 +72,7 @@ describe('names of teams', () => {
 
 test('a message that comes late says so, and since when', () => {
   const told = toldOf({ ...content, late: true })
-  expect(told.parts[0]!.lines[0]).toBe('Sent late: it is from 2026-11-22 07:00 America/New_York.')
+  expect(told.parts[0]!.lines[0]).toBe('Sent late; written 2026-11-22 07:00 America/New_York.')
   expect(
     JSON.parse(webhook({ content: { ...content, late: true }, told, secret: null, now: NOW }).body).data.late,
   ).toBe(true)

@@ -37,32 +37,32 @@ test('trades are told once they are accepted: under review, vetoed, allowed, rev
   await offer(0, 1, EVEN)(stage, teams)
   expect(await lines()).toEqual([])
   await answer('accept')(stage)
-  expect(await lines()).toEqual(['Bolts accepted the offer of Anvils: Player w1 for Player w2; it is under review'])
+  expect(await lines()).toEqual(['Bolts accepted the offer from Anvils: Player w1 for Player w2; it is under review'])
   await judge(stage, made(stage)[0], { action: 'veto', reason: 'One owner' })
-  expect(await lines()).toEqual(['A trade was vetoed: Player w1 of Anvils for Player w2 of Bolts (One owner)'])
+  expect(await lines()).toEqual(['A trade was vetoed: Player w1 (Anvils) for Player w2 (Bolts) (One owner)'])
 
   await offer(0, 1, [['w1', 'r1'], ['w2']])(stage, teams)
   await answer('accept', { at: 1 })(stage)
   await judge(stage, made(stage)[1], { action: 'allow' })
   expect(await lines()).toEqual([
-    'Bolts accepted the offer of Anvils: Player w1 and Player r1 for Player w2; it is under review',
-    'A trade was allowed: Player w1 and Player r1 of Anvils for Player w2 of Bolts',
+    'Bolts accepted the offer from Anvils: Player w1 and Player r1 for Player w2; it is under review',
+    'A trade was approved: Player w1 and Player r1 (Anvils) for Player w2 (Bolts)',
   ])
   await reverse(1)(stage)
-  expect(await lines()).toEqual(['A trade was reversed: Player w1 and Player r1 of Anvils for Player w2 of Bolts'])
+  expect(await lines()).toEqual(['A trade was reversed: Player w1 and Player r1 (Anvils) for Player w2 (Bolts)'])
 
   await offer(0, 1, EVEN)(stage, teams)
   await answer('accept', { at: 2 })(stage)
   await lines()
   await nextDay(stage)
-  expect(await lines()).toEqual(['A trade went through after its review: Player w1 of Anvils for Player w2 of Bolts'])
+  expect(await lines()).toEqual(['A trade went through after its review: Player w1 (Anvils) for Player w2 (Bolts)'])
 
   // DET and MIN kick off within the day.
   await offer(2, 3, [['w3'], ['w4']])(stage, teams)
   await answer('accept', { at: 3 })(stage)
   await nextDay(stage)
   expect((await lines()).at(-1)).toMatch(
-    /^A trade could not be made after its review: Player w3 of Comets for Player w4 of Dukes \(.*is locked: the game has started/,
+    /^A trade failed after its review: Player w3 \(Comets\) for Player w4 \(Dukes\) \(.*is locked/,
   )
 })
 
@@ -78,8 +78,8 @@ test('claims are told when they are decided, losing bids too, and nothing before
   expect(await told.got()).toEqual([])
   await nextDay(stage)
   expect(await linesOf(told, 'Waivers')).toEqual([
-    'Bolts won its claim for Player t1 with a bid of 34',
-    'Anvils lost its claim for Player t1 with a bid of 12: outbid by Bolts (34)',
+    'Bolts won its claim for Player t1 for $34',
+    'Anvils lost its claim for Player t1 for $12: outbid by Bolts (34)',
   ])
   expect(told.bodies.join()).not.toContain('w5')
 })
@@ -97,7 +97,7 @@ test('pending claims stay out of the scores and the recap of a closed week', asy
   ])
   expect(told.bodies.join()).not.toMatch(/w5|\b77\b/)
   await nextDay(stage)
-  expect(await linesOf(told, 'Waivers')).toEqual(['Anvils won its claim for Player w5 with a bid of 77'])
+  expect(await linesOf(told, 'Waivers')).toEqual(['Anvils won its claim for Player w5 for $77'])
 })
 
 test('who is told the scores alone gets no facts of the recap, which needs the pro plan', async () => {
@@ -121,7 +121,7 @@ test('a target of a team is told its own claims alone', async () => {
   await bid(1, 't1', 34)(stage, teams)
   await nextDay(stage)
   expect(await linesOf(told, 'Waivers')).toEqual([
-    'Anvils lost its claim for Player t1 with a bid of 12: outbid by Bolts (34)',
+    'Anvils lost its claim for Player t1 for $12: outbid by Bolts (34)',
   ])
 })
 
@@ -138,13 +138,13 @@ test('a draft is told from its first pick to its end', async () => {
   await askingLeague('resumeDraft')(stage)
   await askingLeague('abandonDraft')(stage)
   expect(await linesOf(told, 'Draft')).toEqual([
-    'A draft began; Anvils has the first pick',
+    'The draft started; Anvils has the first pick',
     'Anvils took Player q1 with pick 1',
     'Bolts took Player q2 with pick 2',
-    'Pick 2 was taken back: Bolts lost Player q2',
+    'Pick 2 was undone: Player q2 by Bolts',
     'The draft was paused: by the commissioner',
     'The draft was resumed',
-    'The draft was called off and 1 pick cleared',
+    'The draft was canceled and 1 pick cleared',
   ])
 })
 
@@ -161,7 +161,7 @@ test('reminders, scores, a recap and the bracket come in the order of a week', a
   ])
   await stepTo(stage, TIME.over(3))
   const [closed, recap, bracket, ...others] = await told.got()
-  const scores = ['Scores, week 3', 'Anvils 25.00 – Bolts 17.00', 'Comets 0.00 – Dukes 0.00']
+  const scores = ['Scores, week 3', 'Anvils 25.00 vs Bolts 17.00', 'Comets 0.00 vs Dukes 0.00']
   expect(closed).toEqual({ title: 'Home league: Week 3 is closed', lines: scores })
   expect(recap!.title).toBe('Home league: Recap of week 3')
   expect(recap!.lines).toEqual(
@@ -173,6 +173,6 @@ test('reminders, scores, a recap and the bracket come in the order of a week', a
       'Next: week 4',
     ]),
   )
-  expect(bracket).toEqual({ title: 'Home league: Playoffs', lines: ['The bracket was drawn; first seed Anvils'] })
+  expect(bracket).toEqual({ title: 'Home league: Playoffs', lines: ['The playoff bracket was set; Anvils is the first seed'] })
   expect(others).toEqual([])
 })

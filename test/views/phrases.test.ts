@@ -9,7 +9,7 @@ test('one thing is told as one, by whatever sentence counts it', () => {
   expect([forCount(1, 'was', 'were'), forCount(2, 'was', 'were')]).toEqual(['was', 'were'])
   const said = { before: null, team: 'Aces', nameOf: (id: string) => id }
   expect(SENTENCES.settings({ ...said, before: {}, after: { tradeReviewHours: 1 } })).toBe(
-    'Settings changed: 1 hour of review for trades',
+    'Settings changed: 1 hour of trade review',
   )
   const after = { platform: 'sleeper', teams: ['1'], lineups: 1, matchups: 0, transactions: 0, drift: false }
   expect(SENTENCES.sync({ ...said, after })).toMatch(/: 1 roster and 1 lineup changed$/)

@@ -101,7 +101,7 @@ test('in a mirror no form of managers holds a name of its platform, which is no 
   const alex = await signIn({ world, served: await serveWorld(world) }, 'alex')
   for (const each of ['', '/standings'])
     expect((await alex.go(`/leagues/${params.id}${each}`)).text).toContain(
-      'This league mirrors one elsewhere (Sleeper): ',
+      'This league mirrors a league on Sleeper. ',
     )
   const path = `/leagues/${params.id}/office/people`
   const namesIn = ({ text }: Seen, { id }: Team) =>
@@ -146,7 +146,7 @@ test('a draft is set up with a clock and quiet hours, queued for, and picked by 
   const begun = await alex.send(first, 'begin', typed)
   expect(said(begun)).toBe('Draft started')
   expect(begun.text).toMatch(
-    /Your pick\.[\s\S]*data-until="\d+"[\s\S]*A team has 8 hours for a pick; the clock stands still from 22:00 to 08:00/,
+    /Your pick\.[\s\S]*data-until="\d+"[\s\S]*8 hours per pick; paused from 22:00 to 08:00/,
   )
   expect(await ask('getDraft')).toMatchObject({ draft: { pickSeconds: 28_800, quiet: { from: '22:00', to: '08:00' } } })
   await alex.send(begun, 'clock', { pickSeconds: '0' })
@@ -167,7 +167,7 @@ test('who is told what happens is listed, added, tried and removed, and no addre
   expect(said(added)).toBe('Added Discord at discord.com')
   expect(added.text).toMatch(/<b>Discord at discord\.com<\/b>[\s\S]*Gets trade<[\s\S]*Nothing sent yet</)
   const tried = await alex.send(added, 'target')
-  expect(said(tried)).toBe('A test message waits for Discord at discord.com')
+  expect(said(tried)).toBe('Queued a test message for Discord at discord.com')
   expect(tried.text).toContain('1 message waiting')
   const refused = await alex.send(tried, 'tell', { url: 'https://discord.com/a-secret-token', on: 'draft' })
   expect([refused.status, refused.text.includes('this is not a Discord webhook')]).toEqual([400, true])
@@ -196,7 +196,7 @@ test('the secret of a webhook is shown once, and what was given up is sent again
   const parked = await alex.go(at('/office/messages'))
   expect(parked.text).toContain('1 message failed')
   const retried = await alex.send(parked, 'target', { act: 'retry', notificationId: id })
-  expect(said(retried)).toBe('1 message for webhook at example.org will be sent late, marked as late')
+  expect(said(retried)).toBe('1 message for webhook at example.org will be sent again, marked as late')
 })
 
 test('a name that was typed wrong to delete a league stands there still', async () => {

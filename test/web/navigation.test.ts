@@ -65,7 +65,7 @@ test('a slot says why nobody can be put into it: its week, its player, or whose 
   expect(foreign.text).toContain('Only the manager of this team can set its lineup.')
   world.time.now = sunday(2) + 60_000
   const locked = await slot(own, 2)
-  expect(locked.text).toMatch(/ is locked: his game [^<]*\./)
+  expect(locked.text).toMatch(/ is locked: game [^<]*\./)
   expect([closed, foreign, locked].map(forms)).toEqual([0, 0, 0])
 })
 

@@ -187,8 +187,8 @@ const IN: Readonly<Record<string, readonly RecapKind[]>> = {
   Lineups: ['left', 'full'],
   'Lost on the bench': ['turn'],
   Waivers: ['won', 'lost', 'others', 'refused'],
-  'Why they stand so': ['tiebreak'],
-  'Playoff chances': ['chance', 'clinched', 'clinchedBye', 'eliminated'],
+  Tiebreakers: ['tiebreak'],
+  'Playoff odds': ['chance', 'clinched', 'clinchedBye', 'eliminated'],
 }
 
 /** The sentences of a recap that no fact bears out. */

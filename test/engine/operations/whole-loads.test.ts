@@ -184,7 +184,7 @@ describe('files that lack rows', () => {
     [
       'stats_player',
       (row: Row) => (row.team === 'GB' ? null : row),
-      'no rows of players of GB in weeks 1-3, though they played: nobody of them scores there',
+      'no rows of players of GB in weeks 1-3, though they played: none of them score there',
     ],
   ])('(%s) are loaded the first time, and what they lack is told', async (part, kept, said) => {
     const world = await open()
@@ -197,7 +197,7 @@ describe('files that lack rows', () => {
     [
       'stats_player',
       (row: Row): Row => ({ ...row, receptions: '', fg_made: 1, fg_att: 1 }),
-      'has nothing in receptions, fg_made_list: nobody scores by it, until it is loaded with it',
+      'has nothing in receptions, fg_made_list: it scores nothing until the season is loaded with it',
     ],
     [
       'stats_player',
@@ -207,10 +207,10 @@ describe('files that lack rows', () => {
         carries: '',
         targets: at === 9 ? 0 : '',
       }),
-      'has nothing in carries: nobody scores by it',
+      'has nothing in carries: it scores nothing',
     ],
-    ['stats_team', (row: Row): Row => ({ ...row, def_tds: 'NA' }), 'has nothing in def_tds: nobody scores by it'],
-    ['pfr_advstats', (row: Row): Row => ({ ...row, def_pressures: '' }), 'has nothing in def_pressures: nobody'],
+    ['stats_team', (row: Row): Row => ({ ...row, def_tds: 'NA' }), 'has nothing in def_tds: it scores nothing'],
+    ['pfr_advstats', (row: Row): Row => ({ ...row, def_pressures: '' }), 'has nothing in def_pressures: it scores nothing'],
     [
       'rosters',
       (row: Row, at: number) => (at < 20 ? row : null),

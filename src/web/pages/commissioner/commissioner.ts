@@ -1,6 +1,6 @@
 import { html } from 'hono/html'
 import type { Answer } from '../../../engine/index.ts'
-import { clockWay, passedWords } from '../../../views/clock.ts'
+import { clockText, passedWords } from '../../../views/clock.ts'
 import { count } from '../../../views/phrases.ts'
 import { verification } from '../../../views/verification.ts'
 import { type LeagueContext, leagueParams, linksIn, viewContext } from '../../context/context.ts'
@@ -40,7 +40,7 @@ const clock = async (context: LeagueContext): Promise<Html> => {
   return html`<section id="time">
     <h2>League clock</h2>
     <div class="card stack">
-      <p>It is ${moment(time.now, context.zone)} in this league: ${clockWay(time)}.</p>
+      <p>League time: ${moment(time.now, context.zone)} (${clockText(time)})</p>
       ${ways}
     </div>
   </section>`
