@@ -26,7 +26,10 @@ describe('a command line', () => {
       stdout: expect.stringContaining('with the account alex (plan pro)'),
     })
     expect(statSync(home).mode & 0o777).toBe(0o700)
-    expect(await run('init')).toMatchObject({ status: 0, stdout: expect.stringContaining('already exists; its default account is alex') })
+    expect(await run('init')).toMatchObject({
+      status: 0,
+      stdout: expect.stringContaining('already exists; its default account is alex'),
+    })
     expect(await run('account', 'list', '--csv')).toMatchObject({
       stdout: expect.stringMatching(/^name,plan,createdAt,id\nalex,pro,\d{4}-\d\d-\d\dT[\d:.]+Z,[^,]+\n$/),
     })

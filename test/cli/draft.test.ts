@@ -57,11 +57,9 @@ describe('the commands of a draft', () => {
       'The draft is paused (by the commissioner); next: Team 3, pick 8 in round 2\n',
     )
     expect(await terminal.run('draft', 'auto', ...league)).toMatchObject({ status: 5 })
-    expect((await terminal.run('league', 'log', 'live', '--type', 'undo')).stdout).toContain(
-      'Pick 8 was taken back: Team 3',
-    )
+    expect((await terminal.run('league', 'log', 'live', '--type', 'undo')).stdout).toContain('Pick 8 was undone: ')
     expect((await terminal.run('draft', 'abandon', 'live', '--yes')).stdout).toBe(
-      'Called off the draft of live and cleared 7 picks\n',
+      'Canceled the draft of live and cleared 7 picks\n',
     )
   })
 
@@ -146,13 +144,13 @@ describe('the commands of a draft', () => {
     expect(await say('queue', 'add', 'casimir applebank', '--place', '1')).toMatch(/The queue of Team 2, 3 players/)
     expect(await say('queue', 'move', 'clement cloverfell', '1')).toMatch(/1 +Clement[\s\S]*2 +Casimir[\s\S]*3 +Boaz/)
     expect(await say('queue', 'remove', 'casimir applebank')).toMatch(/1 +Clement[\s\S]*2 +Boaz/)
-    expect(await say('autopick', 'on')).toMatch(/^Team 2 picks by itself when it is on the clock/)
+    expect(await say('autopick', 'on')).toMatch(/^Autopick is on for Team 2: /)
     expect(await say('pick', 'casimir applebank')).toMatch(/^On the clock: Team 3, pick 3 in round 1/)
     expect(await say('queue', 'show')).toMatch(/The queue of Team 2, 1 player\n/)
-    expect(await say('show')).toMatch(/Picking by themselves: Team 2\n[\s\S]*Clement Cloverfell +QB +LV +clock, auto/)
+    expect(await say('show')).toMatch(/On autopick: Team 2\n[\s\S]*Clement Cloverfell +QB +LV +clock, auto/)
     expect(await say('queue', 'clear')).toMatch(/The queue of Team 2 is empty/)
-    expect(await say('clock', '--pick-time', '4h')).toMatch(/^A team has 4 hours for a pick; .*; this one is due .*\n/)
-    expect(await say('clock', '--pick-time', 'none')).toMatch(/^A team may take as long as it likes for a pick\n/)
+    expect(await say('clock', '--pick-time', '4h')).toMatch(/^4 hours per pick; .*; this one is due .*\n/)
+    expect(await say('clock', '--pick-time', 'none')).toMatch(/^No time limit\n/)
     expect(await terminal.run('draft', 'clock', '--pick-time', '8x', ...league)).toMatchObject({
       status: 2,
       stderr: 'hindsight: --pick-time must be a time such as 90s, 5m or 8h, or none, not "8x"\n',

@@ -236,7 +236,7 @@ describe('a played league', () => {
       'Aces has a new lineup for week 1',
       'Cubs is managed by blake',
       'Team 3 was renamed to Cubs',
-      'Cubs has no manager any more',
+      'Cubs no longer has a manager',
       'Aces dropped Dee Dart and added Eve Edge (forced)',
     ]) {
       expect(stdout).toContain(sentence)

@@ -85,8 +85,8 @@ describe('a roster move on the command line', () => {
       stdout: expect.stringMatching(/^Team 4 is now managed/),
       stderr: '"3" is Team 4, no. 3 in draft order; write "Team 3" for that team, no. 2\n',
     })
-    expect(await assign('2')).toMatch(/^Team 3 is managed/)
-    expect(await assign('team 3')).toMatch(/^Team 3 is managed/)
+    expect(await assign('2')).toMatch(/^Team 3 is now managed/)
+    expect(await assign('team 3')).toMatch(/^Team 3 is now managed/)
     expect(await assign(teams[3]!.id)).toMatch(/^Team 4 is now managed/)
     await run('team', 'rename', 'team 3', 'Cubs')
     expect(await assign('3')).toMatch(/^Team 4 is now managed/)
@@ -258,7 +258,7 @@ describe('a lineup on the command line', () => {
     expect((await run('lineup', 'best', 'aces', '--week', '2')).stdout).toMatch(
       /^The best lineup of Aces for week 2 by points, /,
     )
-    expect((await run('league', 'show')).stdout).toContain('No week is being played; week 1 closed\n')
+    expect((await run('league', 'show')).stdout).toContain('No current week; week 1 closed\n')
   })
 
   test('is shown with the bench below, and what of it is locked', async () => {

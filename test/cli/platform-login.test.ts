@@ -17,7 +17,7 @@ test('a login is sealed with a private key of the data folder and never shown', 
   expect([statSync(key).mode & 0o777, readFileSync(key, 'utf8').trim().length]).toEqual([0o600, 43])
   for (const file of ['hindsight.db', 'secret.key'])
     expect(readFileSync(join(home, file), 'latin1')).not.toMatch(/secret|SECRET-1/)
-  expect(await run('platform', 'logout', 'espn')).toMatchObject({ status: 0, stdout: 'Forgot your login at ESPN\n' })
+  expect(await run('platform', 'logout', 'espn')).toMatchObject({ status: 0, stdout: 'Deleted your ESPN login\n' })
 })
 
 test('a login asks for each secret, and a short HINDSIGHT_SECRET seals nothing', async () => {

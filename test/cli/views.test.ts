@@ -145,8 +145,7 @@ test('the tables of a report fit a terminal of 80 columns, names cut at the most
 test('an empty list hints at missing files of the season', async () => {
   const { run } = await openPlayed()
   const defenses = ['--system', 'ppr', '--pos', 'DST']
-  const why =
-    /o games yet, or stat files are missing; hindsight stats status shows which files are missing/
+  const why = /o games yet, or stat files are missing; hindsight stats status shows which files are missing/
   expect((await run('rankings', ...defenses, '--min', '1')).stdout).toMatch(why)
   expect((await run('scores', ...defenses, '--week', '1')).stdout).toMatch(why)
 })

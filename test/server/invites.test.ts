@@ -173,7 +173,7 @@ test('the command line makes a link, and claims by a token from standard input, 
   const away = openTerminal({ input: `${token}\n`, env: { HINDSIGHT_URL: url, HINDSIGHT_KEY: secret } })
   expect(await away.run('invite', 'claim', '-', '--name', 'Late Flags')).toEqual({
     status: 0,
-    stdout: 'You run Late Flags in Office (office) from now on\n',
+    stdout: 'You now manage Late Flags in Office (office)\n',
     stderr: '',
   })
   expect(await here.run('invite', 'claim', token, '--as', 'alex')).toMatchObject({ status: 0 })

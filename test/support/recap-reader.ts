@@ -21,8 +21,8 @@ const SHAPES: Readonly<Record<string, string>> = {
   result: 'won|lost|tied',
   chance: CHANCE,
   change: `(?:, (?:up|down) from ${CHANCE})?`,
-  enough: '(?:; \\d+ more wins? (?:is|are) enough)?',
-  bid: '(?: with a bid of \\d+)?',
+  enough: '(?:; \\d+ more wins? clinch(?:es)?)?',
+  bid: '(?: for \\$\\d+)?',
   drop: '(?:, dropping .+)?',
   seat: 'as a starter|on the bench',
 }

@@ -151,7 +151,7 @@ test('a draft is set up with a clock and quiet hours, queued for, and picked by 
   expect(await ask('getDraft')).toMatchObject({ draft: { pickSeconds: 28_800, quiet: { from: '22:00', to: '08:00' } } })
   await alex.send(begun, 'clock', { pickSeconds: '0' })
   const picked = await alex.send(await alex.go(at('/draft')), 'autopick')
-  expect(said(picked)).toContain('picks by itself')
+  expect(said(picked)).toContain('Autopick is on for Team 1')
   const { draft } = (await ask('getDraft')) as unknown as {
     draft: { picks: { player: { name: string } }[]; pickSeconds: number }
   }
@@ -174,7 +174,7 @@ test('who is told what happens is listed, added, tried and removed, and no addre
   expect(refused.text).toMatch(/value="draft" checked/)
   const [{ id }] = (await ask('listNotifications')).notifications as unknown as [{ id: string }]
   const removed = await alex.send(refused, 'target', { act: 'remove', notificationId: id })
-  expect(said(removed)).toBe('No more messages go to Discord at discord.com; 1 waiting message went with it')
+  expect(said(removed)).toBe('Removed Discord at discord.com and 1 waiting message')
   expect(removed.text).toContain('No destinations yet.')
   for (const { text } of [added, tried, refused, removed]) expect(text).not.toContain('a-secret-token')
 })

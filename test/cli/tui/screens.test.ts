@@ -141,9 +141,9 @@ describe('a team', () => {
     await press('3', 'left')
     await see('Week 6 ›  closed, all slots locked')
     await press('enter')
-    await see("! Week 6 is closed: the lineup of Ann's Aces is kept as it was")
+    await see("! Week 6 is closed, so the lineup of Ann's Aces was not changed")
     await press('right', 'left', 'b')
-    await see("! Week 6 is closed: the lineup of Ann's Aces is kept as it was")
+    await see("! Week 6 is closed, so the lineup of Ann's Aces was not changed")
   })
 
   test('shows players whose game has started as locked, and does not offer them', async () => {

@@ -90,7 +90,7 @@ const rowsOf = ({ log }: WeekFacts, types: readonly string[]) => log.filter(({ t
 
 const nameOf = ({ teams }: WeekFacts, id: string | null): string => teams.find(team => team.id === id)?.name ?? ''
 
-const bidOf = (bid: number | null | undefined): string => (bid == null ? '' : ` with a bid of ${bid}`)
+const bidOf = (bid: number | null | undefined): string => (bid == null ? '' : ` for $${bid}`)
 
 /** How each kind of sentence is held against what the rest of the service answers. */
 const CHECKS: Partial<Record<RecapKind, Check>> = {
@@ -111,7 +111,7 @@ const CHECKS: Partial<Record<RecapKind, Check>> = {
     return own !== undefined && own.left === 0 && two(own.actual) === actual
   },
   turn: ({ team = '', total, other = '' }, facts) => {
-    const [, points, opponent = ''] = /^(-?\d+\.\d\d) of (.*)$/.exec(other) ?? []
+    const [, points, opponent = ''] = /^(-?\d+\.\d\d) against (.*)$/.exec(other) ?? []
     const before = totalsOf(facts).get(opponent)
     const best = facts.worth.get(team)!.best
     return before !== undefined && two(before) === points && Number(total) > before && Number(total) <= best + 1e-9
@@ -177,7 +177,7 @@ const bids = ({ claims = '' }: Reading['values'], facts: WeekFacts): boolean => 
   const lost = rowsOf(facts, ['claim_lost']).map(({ teamId, after }) => {
     return `${nameOf(facts, teamId)}${bidOf((after as { bid?: number }).bid)}`
   })
-  const numbers = [...claims.matchAll(/ with a bid of (\d+)/g)].map(([text]) => text)
+  const numbers = [...claims.matchAll(/ for \$(\d+)/g)].map(([text]) => text)
   return numbers.every(text => lost.some(each => each.endsWith(text)))
 }
 

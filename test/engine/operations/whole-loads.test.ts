@@ -210,7 +210,11 @@ describe('files that lack rows', () => {
       'has nothing in carries: it scores nothing',
     ],
     ['stats_team', (row: Row): Row => ({ ...row, def_tds: 'NA' }), 'has nothing in def_tds: it scores nothing'],
-    ['pfr_advstats', (row: Row): Row => ({ ...row, def_pressures: '' }), 'has nothing in def_pressures: it scores nothing'],
+    [
+      'pfr_advstats',
+      (row: Row): Row => ({ ...row, def_pressures: '' }),
+      'has nothing in def_pressures: it scores nothing',
+    ],
     [
       'rosters',
       (row: Row, at: number) => (at < 20 ? row : null),
