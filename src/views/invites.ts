@@ -1,6 +1,6 @@
 import type { Invite, League, Team } from '../engine/index.ts'
 import { momentIn } from './format.ts'
-import { count, forCount } from './phrases.ts'
+import { count } from './phrases.ts'
 import { type Asked, statement, type View, withHelp } from './view.ts'
 
 const untilOf = ({ revokedAt, expiresAt }: Invite, { zone }: Asked): string => {

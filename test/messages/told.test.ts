@@ -120,9 +120,7 @@ test('a target of a team is told its own claims alone', async () => {
   await bid(0, 't1', 12)(stage, teams)
   await bid(1, 't1', 34)(stage, teams)
   await nextDay(stage)
-  expect(await linesOf(told, 'Waivers')).toEqual([
-    'Anvils lost its claim for Player t1 for $12: outbid by Bolts (34)',
-  ])
+  expect(await linesOf(told, 'Waivers')).toEqual(['Anvils lost its claim for Player t1 for $12: outbid by Bolts (34)'])
 })
 
 test('a draft is told from its first pick to its end', async () => {
@@ -173,6 +171,9 @@ test('reminders, scores, a recap and the bracket come in the order of a week', a
       'Next: week 4',
     ]),
   )
-  expect(bracket).toEqual({ title: 'Home league: Playoffs', lines: ['The playoff bracket was set; Anvils is the first seed'] })
+  expect(bracket).toEqual({
+    title: 'Home league: Playoffs',
+    lines: ['The playoff bracket was set; Anvils is the first seed'],
+  })
   expect(others).toEqual([])
 })

@@ -182,7 +182,7 @@ test('the command line makes a link, and claims by a token from standard input, 
     stderr: expect.stringContaining('This invite link does not work'),
   })
   expect(await here.run('invite', 'show', '--as', 'alex')).toMatchObject({
-    stdout: expect.stringContaining('2 teams were claimed by it'),
+    stdout: expect.stringContaining('2 teams claimed with it'),
   })
   expect(await here.run('invite', 'revoke', '--yes', '--as', 'alex')).toMatchObject({
     stdout: expect.stringContaining('revoked'),

@@ -60,7 +60,7 @@ export const wrongNext = (blocks: ReadonlyMap<string, readonly string[]>, { toCo
   const heading = [...blocks.keys()].find(each => each.startsWith('Next: week '))
   const week = Math.min(...toCome.keys())
   if (heading === undefined) return toCome.size === 0 ? [] : [`nothing of week ${week}`]
-  const expected = toCome.get(week)!.map(([home, away]) => (away === null ? `${home} has a bye` : `${home} – ${away}`))
+  const expected = toCome.get(week)!.map(([home, away]) => (away === null ? `${home} has a bye` : `${home} vs ${away}`))
   const said = [heading, ...blocks.get(heading)!]
   return [...new Set(said).symmetricDifference(new Set([`Next: week ${week}`, ...expected]))]
 }

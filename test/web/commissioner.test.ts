@@ -100,9 +100,7 @@ test('in a mirror no form of managers holds a name of its platform, which is no 
   const unnamed = (await teams()).find(({ managerName }) => managerName === '')!
   const alex = await signIn({ world, served: await serveWorld(world) }, 'alex')
   for (const each of ['', '/standings'])
-    expect((await alex.go(`/leagues/${params.id}${each}`)).text).toContain(
-      'This league mirrors a league on Sleeper. ',
-    )
+    expect((await alex.go(`/leagues/${params.id}${each}`)).text).toContain('This league mirrors a league on Sleeper. ')
   const path = `/leagues/${params.id}/office/people`
   const namesIn = ({ text }: Seen, { id }: Team) =>
     /name="names" value="([^"]*)"(?: dir="auto")?( required)?/
@@ -145,9 +143,7 @@ test('a draft is set up with a clock and quiet hours, queued for, and picked by 
   const typed = { kind: 'linear', drawn: 'teams', pickSeconds: '28800', from: '22:00', to: '08:00', rounds: '2' }
   const begun = await alex.send(first, 'begin', typed)
   expect(said(begun)).toBe('Draft started')
-  expect(begun.text).toMatch(
-    /Your pick\.[\s\S]*data-until="\d+"[\s\S]*8 hours per pick; paused from 22:00 to 08:00/,
-  )
+  expect(begun.text).toMatch(/Your pick\.[\s\S]*data-until="\d+"[\s\S]*8 hours per pick; paused from 22:00 to 08:00/)
   expect(await ask('getDraft')).toMatchObject({ draft: { pickSeconds: 28_800, quiet: { from: '22:00', to: '08:00' } } })
   await alex.send(begun, 'clock', { pickSeconds: '0' })
   const picked = await alex.send(await alex.go(at('/draft')), 'autopick')

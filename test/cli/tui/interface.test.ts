@@ -84,7 +84,7 @@ describe('a change made elsewhere', () => {
     await there.press('3', 'b')
     await there.see('Set the best lineup by points')
     await here.press('3')
-    await here.see('the best lineup there was')
+    await here.see('the best possible lineup')
   })
 })
 

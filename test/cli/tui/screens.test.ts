@@ -60,7 +60,7 @@ describe('the odds and the history of a league', () => {
     await see('All time', 'FINALS')
     const { records } = (await league.ask('getHistory', { params })) as never as { records: { value: number }[] }
     await press('right', 'right')
-    await see('Highest total', ...records.map(({ value }) => value.toFixed(2)))
+    await see('Highest score', ...records.map(({ value }) => value.toFixed(2)))
     await press('right')
     await see('[Drafts]', 'GRADE')
     await press('right', 'right')
@@ -104,7 +104,7 @@ describe('a team', () => {
     await press('b')
     await see(
       'Set the best lineup by points: 9 of 9 slots filled',
-      `${best!.toFixed(2)} points, the best lineup there was`,
+      `${best!.toFixed(2)} points, the best possible lineup`,
     )
   })
 
