@@ -141,6 +141,17 @@ describe('a command line', () => {
     expect(await run('system', 'list', '--as', 'casey')).toMatchObject({ status: 3 })
   })
 
+  test('accepts the old names of renamed flags', async () => {
+    const { run } = await openHomeTerminal()
+    for (const flag of ['--min-points', '--least', '--least=x']) {
+      const value = flag.includes('=') ? [] : ['x']
+      expect(await run('compare', 'standard', 'ppr', flag, ...value)).toMatchObject({
+        status: 2,
+        stderr: expect.stringMatching(/--min-points must be a number, not "x"/),
+      })
+    }
+  })
+
   test('says which profile cannot be read', async () => {
     const { run, home } = await openHomeTerminal()
     writeFileSync(join(home, 'config.json'), '{ not json')
