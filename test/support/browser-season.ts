@@ -39,7 +39,7 @@ export const gather = async (boarded: Boarded, url: string, many: number): Promi
     const player = { ...window, place, name: place === 0 ? 'alex' : `friend${place}`, club: `Club ${place}` }
     await player.page.goto(link)
     if (place > 0) await player.page.getByLabel('Your name').fill(player.name)
-    await player.page.getByLabel('Call it').fill(player.club)
+    await player.page.getByLabel('Team name').fill(player.club)
     await touch(player.page, 'Join the league')
     expect(await saidOn(player)).toBe(`Welcome, ${player.name}`)
     players.push(player)
@@ -51,9 +51,9 @@ export const gather = async (boarded: Boarded, url: string, many: number): Promi
 export const draft = async (players: readonly Player[], rounds: number): Promise<void> => {
   await Promise.all(players.map(({ page }) => page.goto(league('/draft'))))
   const { page: host } = players[0]!
-  await host.getByLabel('Who goes first').selectOption('teams')
+  await host.getByLabel('First pick').selectOption('teams')
   await host.getByLabel('Rounds').fill(String(rounds))
-  await touch(host, 'Begin the draft')
+  await touch(host, 'Start the draft')
   for (let round = 0; round < rounds; round++) {
     for (const { page } of round % 2 === 0 ? players : players.toReversed()) {
       await page.getByText('Your pick.').waitFor()
@@ -92,7 +92,7 @@ export const trade = async (from: Player, to: Player): Promise<void> => {
   await from.page.getByLabel('Trade with').selectOption({ label: to.club })
   for (const side of ['You give', `${to.club} gives`])
     await from.page.getByRole('group', { name: side }).getByRole('checkbox').first().check()
-  await touch(from.page, 'Offer the trade')
+  await touch(from.page, 'Send offer')
   expect(await saidOn(from)).toBe(`Trade offered to ${to.club}`)
   await to.page.goto(league('/trades'))
   await touch(to.page, 'Accept')
