@@ -24,7 +24,10 @@ class LongestFirst extends BaseSequencer {
 const POSTGRES = ['engine/store', 'server', 'cli', 'simulated'].map(folder => `test/${folder}/postgres*.test.ts`)
 const ALL_STORES = ['test/contract/*.test.ts', 'test/engine/operations/*.test.ts']
 /** Those of processes and files, of rights, which no store decides, and one that plays a whole season by requests. */
-const ONE_STORE = ['test/engine/operations/*-{kill,real}.test.ts', 'test/contract/{rights,season-clock}.test.ts']
+const ONE_STORE = [
+  'test/engine/operations/{*-kill,*-real,mutated,replays,recaps*,chances}.test.ts',
+  'test/contract/{rights,season-clock}.test.ts',
+]
 
 export default defineConfig({
   test: {

@@ -82,15 +82,23 @@ const unreadable = (): Response =>
     headers: { 'Content-Type': 'application/json', ...untouched(Date.now()) },
   })
 
-/** How long a peer may go on to send what nobody wants, ms: one that is cut off while it sends does not read its answer. */
-const DRAIN_MS = 10_000
+/**
+ * How long a peer may send the rest of a refused body, ms: without a pause longer than the first, and in all. A peer that is
+ * cut off while it sends doesn't read its answer.
+ */
+const DRAIN_MS = { idle: 10_000, total: 60_000 }
 
-/** Drops what is left of a request that was answered before it had arrived. */
+/** Drops the rest of a request that was answered before all of it arrived. */
 const drain = (request: IncomingMessage): void => {
   if (request.complete) return
-  const late = setTimeout(() => request.socket.destroySoon(), DRAIN_MS)
-  request.once('close', () => clearTimeout(late))
-  request.resume()
+  const cutOff = () => request.socket.destroySoon()
+  const idle = setTimeout(cutOff, DRAIN_MS.idle)
+  const total = setTimeout(cutOff, DRAIN_MS.total)
+  request.once('close', () => {
+    clearTimeout(idle)
+    clearTimeout(total)
+  })
+  request.on('data', () => idle.refresh())
 }
 
 const LISTEN_ERRORS: Readonly<Record<string, string>> = {

@@ -9,7 +9,7 @@ import { builtBin } from '../support/program.ts'
 import { rounds } from '../support/rounds.ts'
 import { tell } from '../support/told.ts'
 
-const KILLS = rounds({ test: 6, soak: 200 })
+const KILLS = rounds({ test: 2, soak: 200 })
 
 test(`a batch that is killed at any moment, ${KILLS} times, and gone on with comes to what it comes to undisturbed`, async () => {
   await killBatch(temporaryFolder(), KILLS)

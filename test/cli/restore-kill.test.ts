@@ -11,7 +11,7 @@ import { rounds } from '../support/rounds.ts'
 import { accountsOf } from '../support/store-file.ts'
 import { tell } from '../support/told.ts'
 
-const KILLS = rounds({ test: 5, soak: 200 })
+const KILLS = rounds({ test: 2, soak: 200 })
 const KEPT = /^hindsight-before-restore-.*\.db$/
 
 test(`a restore that is killed at any moment, ${KILLS} times, loses nothing`, async () => {

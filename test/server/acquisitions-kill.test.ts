@@ -5,7 +5,7 @@ import { temporaryFolder } from '../support/folder.ts'
 import { rounds } from '../support/rounds.ts'
 import { tell } from '../support/told.ts'
 
-const KILLS = rounds({ test: 10, soak: 400 })
+const KILLS = rounds({ test: 4, soak: 400 })
 
 test(`who is killed while claims are run and players traded, ${KILLS} times, leaves no half run, no half trade and no run to be done twice`, async () => {
   const done = ({ kills, acknowledged }: Killed) =>

@@ -9,7 +9,7 @@ import { bundled } from '../support/program.ts'
 import { rounds } from '../support/rounds.ts'
 import { tell } from '../support/told.ts'
 
-const KILLS = rounds({ test: 8, soak: 400 })
+const KILLS = rounds({ test: 3, soak: 400 })
 
 /** Kills a writer at a random moment after its first step. Answers what it said. */
 const killWriter = async (file: string): Promise<string> => {

@@ -13,7 +13,7 @@ import { rounds } from '../support/rounds.ts'
 import { tell } from '../support/told.ts'
 import { faultsOf, openWorld } from '../support/world.ts'
 
-const KILLS = rounds({ test: 6, soak: 200 })
+const KILLS = rounds({ test: 3, soak: 200 })
 const SECRET = 'of the home that is killed'
 
 /** What a target does with a message that it has read: most often it takes it, else it fails, stalls, or hangs up unheard. */

@@ -9,7 +9,7 @@ import { builtBin } from '../support/program.ts'
 import { rounds } from '../support/rounds.ts'
 import { tell } from '../support/told.ts'
 
-const CUTS = rounds({ test: 4, soak: 1_000 })
+const CUTS = rounds({ test: 2, soak: 1_000 })
 
 const library = powerLibrary()
 const why = library ? '' : ' (skipped: it takes Linux and a C compiler)'

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { isSoak, rounds } from '../support/rounds.ts'
 import { IN_MEMORY, playWorlds } from './worlds.ts'
 
-const OPERATIONS = rounds({ test: process.env.HINDSIGHT_TEST_WHOLE ? 100_000 : 10_000, soak: 10_000_000 })
+const OPERATIONS = rounds({ test: process.env.HINDSIGHT_TEST_WHOLE ? 10_000 : 3_000, soak: 10_000_000 })
 
 /** One operation for each part of the life of leagues, none of which may be left out. */
 const PARTS = ['pickPlayer', 'keepPickClock', 'setLineup', 'fileClaim', 'proposeTrade', 'importLeague', 'syncLeague']

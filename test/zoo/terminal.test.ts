@@ -10,10 +10,10 @@ import { SCREEN_ROWS, SCREEN_SIZES, type ScreenRow } from './screens.ts'
 import { totalFaults } from './totals.ts'
 
 const TEXT_SIZES = [40, 80, 160]
-/** One of this number of views runs with each kind; the soak runs all. */
-const STEP = isSoak ? 1 : 16
+/** One of this number of views runs with each kind, so that all kinds together cover all views; the soak runs all. */
+const STEP = isSoak ? 1 : KINDS.length
 
-/** Picks views for the kind at a place, so that the first sixteen kinds together cover all views. */
+/** Picks the views of the kind at a place. */
 const sample = <View>(views: readonly View[], at: number): readonly View[] =>
   views.filter((_, index) => index % STEP === at % STEP)
 
@@ -38,7 +38,7 @@ const KINDS_BY_PLACE = KINDS.map((kind, at) => ({ kind, at, name: kind.name }))
 const withoutJson = (csv: string): string => csv.replaceAll(/"[[{].*?[\]}]"/g, '')
 
 /** A line of a command, with what is wrong with it in all forms. */
-const faultsOfLine = async (zoo: ZooHome, { argv, isText }: Line): Promise<string[]> => {
+const faultsOfLine = async (zoo: ZooHome, { argv, isText }: Line, sizes: readonly number[]): Promise<string[]> => {
   const say = (form: string, faults: readonly string[]) => faults.map(fault => `${argv.join(' ')} (${form}): ${fault}`)
   const found: string[] = []
   if (!isText) {
@@ -49,7 +49,7 @@ const faultsOfLine = async (zoo: ZooHome, { argv, isText }: Line): Promise<strin
     dumpTo(zoo.kind, 'csv', `$$ ${argv.join(' ')}\n${csv.stdout}${csv.stderr}`)
     found.push(...say('csv', csv.status === 0 ? strayText(withoutJson(csv.stdout)) : [csv.stderr]))
   }
-  for (const columns of TEXT_SIZES) {
+  for (const columns of sizes) {
     const { status, stdout, stderr } = await zoo.run(argv, columns)
     dumpTo(zoo.kind, String(columns), `$$ ${argv.join(' ')}\n${stdout}${stderr}`)
     found.push(...say(`${columns} columns`, status === 0 ? faultsOfText(stdout, columns) : [stderr]))
@@ -61,8 +61,10 @@ describe('commands of a league of the kind', () => {
   test.each(KINDS_BY_PLACE)('$name', { timeout: 0 }, async ({ kind, at }) => {
     const zoo = await zooHome(kind)
     const found: string[] = []
-    for (const line of sample(await readingLines(await factsOf(zoo)), at))
-      found.push(...(await faultsOfLine(zoo, line)))
+    for (const [place, line] of sample(await readingLines(await factsOf(zoo)), at).entries()) {
+      const sizes = isSoak ? TEXT_SIZES : [TEXT_SIZES[(at + place) % TEXT_SIZES.length]!]
+      found.push(...(await faultsOfLine(zoo, line, sizes)))
+    }
     expect(found).toEqual([])
   })
 })

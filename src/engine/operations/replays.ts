@@ -306,4 +306,4 @@ const replayLeague = operation({
   },
 })
 
-export const replays = [replayLeague, whatIf]
+export const replays = [whatIf, replayLeague]

@@ -7,7 +7,7 @@ import { openStadium } from '../../support/league-stage.ts'
 import { rounds } from '../../support/rounds.ts'
 import { assertUntil } from '../../support/until-seen.ts'
 
-const RUNS = rounds({ test: 20, soak: 3000 })
+const RUNS = rounds({ test: 8, soak: 3000 })
 
 const KINDS = ['add', 'drop', 'swap', 'claim', 'withdraw', 'run', 'offer', 'accept', 'reject', 'cancel', 'reverse']
 

@@ -7,7 +7,7 @@ import { isSoak, rounds } from '../../support/rounds.ts'
 import { FIVE_WEEKS, FREE, makeWaiverLeague, rosterOf } from '../../support/waiver-league.ts'
 import { faultsOf, openWorld, type World } from '../../support/world.ts'
 
-const RUNS = rounds({ test: 30, soak: 2000 })
+const RUNS = rounds({ test: 12, soak: 2000 })
 const HOUR = 3_600_000
 /** Noon in New York, long after the season. */
 const BEGIN = Date.UTC(2033, 2, 1, 17)

@@ -15,7 +15,7 @@ import { tell } from '../../support/told.ts'
 import { daysRun, FIVE_WEEKS, freeAgents, makeWaiverLeague, rosterOf, stateOf } from '../../support/waiver-league.ts'
 import { openWorld } from '../../support/world.ts'
 
-const KILLS = rounds({ test: 6, soak: 200 })
+const KILLS = rounds({ test: 3, soak: 200 })
 const TEAMS = 4
 const FILED = Date.parse('2031-09-02T16:00:00Z')
 const NEXT = FILED + 86_400_000

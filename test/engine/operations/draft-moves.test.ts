@@ -4,7 +4,7 @@ import type { DraftPick } from '../../../src/engine/index.ts'
 import { type DraftRoom, FUTURE, openDraftRoom, type Table } from '../../support/draft-room.ts'
 import { rounds } from '../../support/rounds.ts'
 
-const RUNS = rounds({ test: 30, soak: 2000 })
+const RUNS = rounds({ test: 12, soak: 2000 })
 
 let room: DraftRoom
 beforeAll(async () => {

@@ -6,7 +6,7 @@ import { openStadium } from '../../support/league-stage.ts'
 import { rounds } from '../../support/rounds.ts'
 import { assertUntil } from '../../support/until-seen.ts'
 
-const RUNS = rounds({ test: 20, soak: 5000 })
+const RUNS = rounds({ test: 8, soak: 5000 })
 
 describe.each([
   ['a league of a past season', false],

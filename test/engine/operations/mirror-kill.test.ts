@@ -13,7 +13,7 @@ import { MADE_UP, SLEEPER_FIXTURES, sleeperServer } from '../../support/sleeper.
 import { soon } from '../../support/soon.ts'
 import { tell } from '../../support/told.ts'
 
-const KILLS = rounds({ test: 5, soak: 200 })
+const KILLS = rounds({ test: 2, soak: 200 })
 
 /** Tables that an import of the league writes, and how many rows. */
 const WRITTEN = { league: 1, team: 4, matchup: 12, mirror: 1, platform_week: 32, scoring_system: 1 }

@@ -10,8 +10,8 @@ import { storeFile } from '../../support/store-file.ts'
 import { tell } from '../../support/told.ts'
 import { openWorld } from '../../support/world.ts'
 
-const FILES = rounds({ test: 130, soak: 40_000 })
-const SHEETS = rounds({ test: 20, soak: 5_000 })
+const FILES = rounds({ test: 50, soak: 40_000 })
+const SHEETS = rounds({ test: 10, soak: 5_000 })
 const ANSWERS = rounds({ test: 50, soak: 10_000 })
 
 /** None takes a tenth of it; one that never ends would. */

@@ -5,6 +5,7 @@ import { parse } from 'csv-parse/sync'
 import { describe, expect, test } from 'vitest'
 import { openPlayerLookup } from '../../../src/engine/rules/names/player-lookup.ts'
 import { realSeason } from '../../support/real-seasons.ts'
+import { isSoak } from '../../support/rounds.ts'
 import { NFLVERSE, overRealData, whyNoRealData } from '../../support/shared.ts'
 
 type Cells = Record<string, string>
@@ -23,7 +24,7 @@ describe.skipIf(whyNoRealData)(overRealData('the names in public files'), () => 
       if (!lookup({ written }).all.some(player => player.id === id)) missed.push(`${id} ${written}`)
     }
     for (const row of rowsOf(`rosters/roster_${season}.csv.gz`)) find(row.gsis_id, row.full_name ?? '')
-    for (const row of rowsOf('players/players.csv.gz')) {
+    for (const row of rowsOf('players/players.csv.gz').filter((_, at) => isSoak || at % 5 === season % 5)) {
       find(row.gsis_id, row.display_name ?? '')
       if (row.last_name) find(row.gsis_id, `${row.first_name} ${row.last_name}`)
     }

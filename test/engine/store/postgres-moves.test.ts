@@ -11,7 +11,7 @@ import { askPostgres, makeDatabase, withPostgres } from '../../support/stores.ts
 import { doneBefore, tell } from '../../support/told.ts'
 import type { World } from '../../support/world.ts'
 
-const MOVES = rounds({ test: 80, soak: 100_000 })
+const MOVES = rounds({ test: 30, soak: 100_000 })
 const LONGEST = isSoak ? 100 : 25
 /** Seasons after which both stores are compared and begun anew. */
 const PART = isSoak ? 100 : 3
