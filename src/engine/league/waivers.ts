@@ -21,9 +21,6 @@ import { scoreLeague, standingsOf } from './scored-league.ts'
 import { openSeason } from './season.ts'
 import { promisedIn } from './trades.ts'
 
-/** A claim as an answer. */
-export const claimView = ({ shownAt: _, ...claim }: StoredClaim): WaiverClaim => claim
-
 /** What an account may read of the claims of a league at its time: those that everybody may, and those of its teams. */
 export const readerOf = (
   { actor, now }: Pick<Context, 'actor' | 'now'>,
@@ -38,6 +35,13 @@ export const maySee = (
   { now, teamIds }: ClaimReader,
   { teamId, shownAt }: Pick<StoredClaim, 'teamId' | 'shownAt'>,
 ): boolean => teamIds.includes(teamId) || (shownAt !== null && shownAt <= now)
+
+/**
+ * A claim as an account sees it. While the account may not read the claims of the team, it sees neither the bid nor the
+ * place among them.
+ */
+export const claimView = (reader: ClaimReader, { shownAt, ...claim }: StoredClaim): WaiverClaim =>
+  maySee(reader, { shownAt, teamId: claim.teamId }) ? claim : { ...claim, bid: null, place: null }
 
 /** A claim for the log, with the present names of its players. */
 export const logged = ({ season }: OpenedLeague, { id, addPlayerId, dropPlayerId, bid }: StoredClaim) => {
@@ -128,7 +132,8 @@ const judge = async (context: Context, opened: OpenedLeague, claims: readonly St
   return { outcome, settled }
 }
 
-const resultOf = ({ claim, ...rest }: Settled): ClaimResult => ({ claim: claimView(claim), ...rest })
+/** A decided claim, which every account may read. */
+const resultOf = ({ claim: { shownAt: _, ...claim }, ...rest }: Settled): ClaimResult => ({ claim, ...rest })
 
 /** What a run of some pending claims would do now. */
 export const judgeClaims = async (

@@ -12,7 +12,16 @@ import { requireAllowed, requireRight } from '../league/rights.ts'
 import { openRosters, rosterOf, signing } from '../league/rosters.ts'
 import { requireDistinct } from '../league/season.ts'
 import { promisedIn } from '../league/trades.ts'
-import { claimView, logged, pendingOf, renumber, requireWaivers, runAlone } from '../league/waivers.ts'
+import {
+  claimView,
+  logged,
+  maySee,
+  pendingOf,
+  readerOf,
+  renumber,
+  requireWaivers,
+  runAlone,
+} from '../league/waivers.ts'
 import { nextDay } from '../rules/league/day.ts'
 import { type RosterChange, refuseChange } from '../rules/rosters/roster-moves.ts'
 import { Id } from '../schema/field.ts'
@@ -119,7 +128,9 @@ export const fileClaim = operation({
     }
     await store.claims.insert(claim)
     await record(context, id, { type: 'claim', teamId, after: logged(opened, claim), claimId: claim.id })
-    return { claim: claimView(atOnce ? await runAlone(context, opened, claim) : claim) }
+    const filed = atOnce ? await runAlone(context, opened, claim) : claim
+    // The caller sent the bid, so it is no secret to them.
+    return { claim: { ...claimView(readerOf(context, opened), filed), bid } }
   },
 })
 
@@ -149,7 +160,7 @@ const withdrawClaim = operation({
     await store.claims.update(cancelled)
     await renumber(context, await pendingOf(context, opened, claim.teamId))
     await record(context, id, { type: 'withdraw', teamId: claim.teamId, before: logged(opened, claim), claimId })
-    return { claim: claimView(cancelled) }
+    return { claim: claimView(readerOf(context, opened), cancelled) }
   },
 })
 
@@ -193,7 +204,9 @@ const orderClaims = operation({
     const claims = await renumber(context, order)
     const after = { claims: order.map(claim => logged(opened, claim)) }
     await record(context, id, { type: 'claim_order', teamId, after, claimId: claims[0]!.id })
-    return { teamId, claims: claims.map(claimView) }
+    const reader = readerOf(context, opened)
+    const readable = claims.filter(claim => maySee(reader, claim))
+    return { teamId, claims: readable.map(claim => claimView(reader, claim)) }
   },
 })
 

@@ -19,10 +19,19 @@ import { hasRight } from '../rules/league/rights.ts'
 import { Id } from '../schema/field.ts'
 import { League } from '../schema/league.ts'
 import { DOCUMENT_FORMAT, DOCUMENT_VERSION, LeagueDocument } from '../schema/league-document.ts'
+import type { LogFacts } from '../schema/log-facts.ts'
 import { Team } from '../schema/team.ts'
 
 /** What a document of a league has of its teams' secrets. */
 type Secrets = Pick<LeagueDocument, 'claims' | 'log' | 'draftSeats'>
+
+const orderedClaims = (after: unknown) => (after as LogFacts['claim_order']['after']).claims
+
+/** Lists the claims that a row of the log names: a new order names several. */
+const claimsNamed = (row: Secrets['log'][number]): string[] => [
+  ...(row.claimId === null ? [] : [row.claimId]),
+  ...(row.type === 'claim_order' ? orderedClaims(row.after).map(({ claimId }) => claimId) : []),
+]
 
 /**
  * The same without what other reads hide from whoever asks: claims of teams that have a manager before they are decided,
@@ -35,7 +44,7 @@ const shownParts = (context: Context, opened: OpenedLeague, { claims, log, draft
   const isOpen = (teamId: string): boolean => open.some(({ id }) => id === teamId)
   return {
     claims: claims.filter(({ id }) => !hidden.has(id)),
-    log: log.filter(({ claimId }) => claimId === null || !hidden.has(claimId)),
+    log: log.filter(row => !claimsNamed(row).some(id => hidden.has(id))),
     draftSeats: draftSeats.map(seat => (isOpen(seat.teamId) ? seat : { ...seat, queue: [] })),
   }
 }

@@ -27,8 +27,9 @@ const listTeamClaims = operation({
   async run(context, { id, teamId, ...filter }) {
     const opened = await openLeague(context, id)
     getTeam(opened, teamId)
-    const claims = await context.store.claims.listOf(id, { teamId, ...filter, reader: readerOf(context, opened) })
-    return { teamId, claims: claims.map(claimView) }
+    const reader = readerOf(context, opened)
+    const claims = await context.store.claims.listOf(id, { teamId, ...filter, reader })
+    return { teamId, claims: claims.map(claim => claimView(reader, claim)) }
   },
 })
 
@@ -47,8 +48,9 @@ const listClaims = operation({
   async run(context, { id, ...filter }) {
     const opened = await openLeague(context, id)
     const { acquisitionMode } = opened.league
-    const claims = await context.store.claims.listOf(id, { ...filter, reader: readerOf(context, opened) })
-    return { leagueId: id, acquisitionMode, claims: claims.map(claimView) }
+    const reader = readerOf(context, opened)
+    const claims = await context.store.claims.listOf(id, { ...filter, reader })
+    return { leagueId: id, acquisitionMode, claims: claims.map(claim => claimView(reader, claim)) }
   },
 })
 

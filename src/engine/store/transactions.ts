@@ -9,7 +9,7 @@ export interface LogFilter {
   limit: number
   /** The number of a row: only those that are older. */
   before?: number | undefined
-  /** Leaves out rows about claims that somebody may not read yet. */
+  /** Leaves out rows about claims that this reader may not read yet. */
   reader?: ClaimReader | undefined
 }
 
@@ -31,7 +31,14 @@ const read = ({ before, after, forced, ...row }: Row): Transaction =>
 const shownTo = (reader: ClaimReader | undefined): { text: string; binds: readonly Bind[] } => {
   if (!reader) return { text: '', binds: [] }
   const { text, binds } = hiddenFrom(reader)
-  return { text: ` AND NOT EXISTS (SELECT 1 FROM waiver_claim c WHERE c.id = claim_id AND ${text})`, binds }
+  const named = `SELECT 1 FROM waiver_claim c WHERE c.id = claim_id AND ${text}`
+  // An order names several claims in its facts, and shows none of them while one of them is hidden.
+  const ordered = `SELECT 1 FROM waiver_claim c WHERE c.league_id = league_log.league_id AND ${text}
+    AND after LIKE '%"' || c.id || '"%'`
+  return {
+    text: ` AND NOT EXISTS (${named}) AND (type <> 'claim_order' OR NOT EXISTS (${ordered}))`,
+    binds: [...binds, ...binds],
+  }
 }
 
 const INSERT = `INSERT INTO league_log (league_id, id, at, actor, team_id, type, before, after, forced, claim_id)
