@@ -53,7 +53,9 @@ describe.each(WITH_LOGIN)('a login at $label', made => {
     await logIn(world.actor, other)
     await expect(imported()).rejects.toMatchObject({
       code: 'conflict',
-      message: expect.stringMatching(/^(?!.*elsewhere).*does not show league 777 of 1990 to whom .*platform login/),
+      message: expect.stringMatching(
+        /^(?!.*elsewhere).*does not show league 777 of 1990 to the owner of .*platform login/,
+      ),
     })
   })
 

@@ -151,7 +151,7 @@ test('rows of a log from before are told in sentences like those of today', asyn
   expect(transactions.toReversed().map(row => sentenceOf(row, { nameOf: id => id }))).toEqual([
     'played was created with 4 teams',
     'played-1 is managed by blake',
-    'A draft began; played-2 has the first pick',
+    'The draft started; played-2 has the first pick',
     'played-1 took Player q1 with pick 1',
     'played-1 filed a claim for Player w1',
     'played-1 won its claim for Player w1',

@@ -23,7 +23,7 @@ const signing = (change: Partial<Signing> = {}): Signing => ({ id: 'cy', name: '
 const release = (change: Partial<Release> = {}): Release => ({ id: 'ann', name: 'Ann', locked: false, ...change })
 
 const FULL = roster({ capacity: 2 })
-/** Bo is on IR and has played again. */
+/** Bo is on IR but has played again. */
 const BACK = roster({ reserve: new Set(['bo']), returned: [{ id: 'bo', name: 'Bo' }] })
 const AT_ONCE = { mode: 'fcfs', platform: null } as const
 const WAIVERS = { mode: 'waivers', platform: null } as const
@@ -68,7 +68,7 @@ describe('a roster', () => {
       BACK,
       { add: signing(), drop: release() },
       'returned',
-      /Bo is on IR and has played again/,
+      /Bo is on IR but has played again/,
     ],
     ['to swap a player for himself', FULL, { add: signing({ id: 'ann' }), drop: release() }, 'own', /already/],
   ])('refuses %s, and says who and why', (_, own, change, reason, message) => {
