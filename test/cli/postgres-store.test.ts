@@ -99,5 +99,5 @@ test('a store must be a PostgreSQL database, and a daemon uses its own', async (
   const { run } = openTerminal()
   expect((await run('league', 'list', '--store', '/tmp/x.db')).stderr).toMatch(/--store must be the address/)
   const both = await run('league', 'list', '--store', 'postgres://db/x', '--url', 'http://127.0.0.1:1/v1')
-  expect(both.stderr).toMatch(/A daemon has a store of its own/)
+  expect(both.stderr).toMatch(/A daemon uses its own store/)
 })

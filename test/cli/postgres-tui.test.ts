@@ -16,7 +16,7 @@ withPostgres('the interface over a database', () => {
     await press('3')
     await see('left on the bench', '+ best')
     await press('b')
-    await see('Set the best lineup by points: 9 of 9 slots filled', 'the best lineup there was')
+    await see('Set the best lineup by points: 9 of 9 slots filled', 'the best possible lineup')
     const params = { id: LEAGUE, teamId: league.teamIds[0]! }
     const { lineup } = (await ask('getTeam', { params, query: { week: 17 } })) as ShownTeam
     const held = await askPostgres(

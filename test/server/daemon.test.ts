@@ -230,7 +230,7 @@ describe('serve refuses', () => {
     [['--cors', '*'], /--cors must be an origin/],
     [['--allowed-host', 'https://league.example.org'], /--allowed-host must be a name such as/],
     [['--allowed-host', 'league.example.org:4173'], /without scheme and port/],
-    [['--port', '0', '--host', 'no.such.host.invalid'], /no host this machine knows/],
+    [['--port', '0', '--host', 'no.such.host.invalid'], /can't be resolved/],
   ])('%j with status 2', async (argv, message) => {
     const terminal = await openHomeTerminal()
     expect(await serve(terminal, argv)).toMatchObject({
@@ -277,7 +277,7 @@ test('serve begins a home that was never made, and tells by which link its first
   const home = join(temporaryFolder(), 'nowhere')
   const { url, board } = await startDaemon(home)
   expect(board).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/start\/lnk_[\w-]{43}$/)
-  expect(await (await fetch(board)).text()).toContain('make the first account')
+  expect(await (await fetch(board)).text()).toContain('Create the first account')
   expect((await fetch(`${url}/me`)).status).toBe(401)
 })
 
@@ -286,5 +286,5 @@ test('serve warns where other machines can reach it, and links name the address 
   const daemon = await startDaemon(home, '--host', '0.0.0.0')
   const { url } = (await terminal.json('account', 'link', 'alex')) as { url: string }
   expect(url.split('/signin/')[0]).toBe(daemon.board)
-  expect(daemon.log()).toContain('can be reached from other machines')
+  expect(daemon.log()).toContain('other machines can reach this address')
 })

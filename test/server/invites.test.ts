@@ -188,6 +188,6 @@ test('the command line makes a link, and claims by a token from standard input, 
     stdout: expect.stringContaining('revoked'),
   })
   expect(await here.run('league', 'log', 'office', '--type', 'join', '--as', 'alex')).toMatchObject({
-    stdout: expect.stringContaining('blake took Team 1, which is called Late Flags now'),
+    stdout: expect.stringContaining('blake took Team 1 and renamed it to Late Flags'),
   })
 })

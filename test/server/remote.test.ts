@@ -101,8 +101,8 @@ describe('the command line at a daemon', () => {
   test('refuses what only the home can do, another account, more rows than a request may ask for, and a key that is none', async () => {
     const { away } = await open()
     const refused: readonly [argv: string[], status: number, message: RegExp][] = [
-      [['key', 'list'], 2, /"key list" needs the home itself/],
-      [['stats', 'load', '--demo'], 2, /needs the home itself/],
+      [['key', 'list'], 2, /"key list" needs the data folder/],
+      [['stats', 'load', '--demo'], 2, /needs the data folder/],
       [['me', '--as', 'alex'], 2, /leave out --as or --url/],
       [['scores', '--week', '1', '--system', 'ppr', '--limit', 'all'], 2, /limit must be a whole number/],
       [['me', '--key', 'sk_hindsight_wrong'], 4, /unknown or revoked/],
@@ -167,7 +167,7 @@ describe('a command that works on the home alone', () => {
   test('is refused where a variable or the profile names a daemon, unless the home is named', async () => {
     const { here, alone, isUntouched } = await opened()
     const away = openTerminal({ home: here.home, env: { HINDSIGHT_URL: AT } })
-    const refused = { status: 2, stderr: expect.stringContaining(`with --url "" to leave ${AT} aside`) }
+    const refused = { status: 2, stderr: expect.stringContaining(`with --url "" to ignore ${AT}`) }
     for (const argv of alone) expect(await away.run(...argv)).toMatchObject(refused)
     expect((await away.run('doctor')).stderr).toBe('')
     expect(await away.run('store', 'status', '--home', here.home)).toMatchObject({ status: 0 })

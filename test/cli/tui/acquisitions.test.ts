@@ -9,7 +9,7 @@ describe('waivers', () => {
   test('file a claim in two steps and withdraw it', async () => {
     const { see, press } = await openPlayed()
     await press('7')
-    await see('No claim was filed yet')
+    await see('No claims yet')
     await press('n')
     const [, name] = /> (\S+ \S+)/.exec(await see("Claim a player for Ann's Aces", 'TOTAL'))!
     await press('enter')
@@ -57,11 +57,11 @@ describe('waivers', () => {
       await press(...down, 'enter')
       await see('($100 left)')
       await press(...bid, 'enter')
-      await see(`for ${bid} and drop`)
+      await see(`for $${bid} and drop`)
       await press('y')
     }
     await press('7')
-    await see('No claim was filed yet')
+    await see('No claims yet')
     await claim([], '12')
     await see(/pending +12 +1/)
     await claim(['down'], '12')
@@ -73,7 +73,7 @@ describe('waivers', () => {
   test('add a free agent at once where the league is first come, first served', async () => {
     const { see, press } = await openPlayed({ mode: 'fcfs' })
     await press('7')
-    await see('n adds a free agent at once')
+    await see('n adds a free agent')
     await press('n')
     const [, name] = /> (\S+ \S+)/.exec(await see("Add a player for Ann's Aces", 'TOTAL'))!
     await press('enter', 'enter')
@@ -132,7 +132,7 @@ describe('trades', () => {
     await press('y')
     await see('Trade offered to Bay Bears', 'pending')
     await press('a')
-    await see(/! Ann's Aces would have 16 players[\s\S]*drop\s+somebody/)
+    await see(/! Ann's Aces would have 16 players[\s\S]*drop\s+a\s+player/)
     await press('x', 'y')
     await see('Trade canceled')
   })
