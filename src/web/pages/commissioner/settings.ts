@@ -52,7 +52,7 @@ const SETTING_FIELDS = {
     label: 'Free agents',
     options: [
       { value: 'never', label: 'By claim only' },
-      { value: 'afterRun', label: 'Open to all after waivers run, until kickoff' },
+      { value: 'afterRun', label: 'After waivers run, until kickoff' },
     ],
   },
   claimsVisible: {
