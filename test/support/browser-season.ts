@@ -71,7 +71,7 @@ export const setLineup = async (player: Player): Promise<void> => {
   await player.page.goto(league())
   await touch(player.page, 'Team', 'link')
   await agree(player.page, 'Set the best lineup')
-  await player.page.getByText(/^The best lineup for week/).waitFor()
+  await player.page.getByText(/^Best lineup for week \d+ saved/).waitFor()
 }
 
 /** Files a claim on the free agent whom the list puts first; answers his name. */

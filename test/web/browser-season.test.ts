@@ -57,11 +57,11 @@ test.skipIf(whyNoBrowser !== null)(
       // Limits are by the minute, and the wall of this world stands still.
       boarded.world.wall.now += 60_000
       for (const player of players) if (week === 1 || player.place % 3 === week % 3) await setLineup(player)
-      expect(await inOffice(host, 'A week on')).toMatch(/^Clock updated/)
+      expect(await inOffice(host, 'Skip a week')).toMatch(/^Clock updated/)
       if (week === 1) {
         const [one, other] = [await claimFirst(players[1]!), await claimFirst(players[2]!)]
         expect(one).toBe(other)
-        expect(await inOffice(host, 'Run waivers now', true)).toBe('2 claims decided')
+        expect(await inOffice(host, 'Run waivers now', true)).toBe('Processed 2 claims')
       }
       if (week === 2) await trade(players[3]!, host)
     }

@@ -251,12 +251,12 @@ describe.skipIf(whyNoBrowser !== null)('in a browser', () => {
     expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Commissioner')
     await page.getByRole('link', { name: 'Next season' }).click()
     await page.getByText('Delete this league').click()
-    await page.getByLabel(/^Type its name/).fill('Other')
+    await page.getByLabel(/^Type the name of the league/).fill('Other')
     await page.getByRole('button', { name: 'Delete permanently' }).click()
     expect(await page.getByRole('alert').textContent()).toBe("That name doesn't match")
-    await page.getByLabel(/^Type its name/).fill('Second League')
+    await page.getByLabel(/^Type the name of the league/).fill('Second League')
     await page.getByRole('button', { name: 'Delete permanently' }).click()
-    expect(await page.getByRole('status').textContent()).toBe('Second League is deleted')
+    expect(await page.getByRole('status').textContent()).toBe('Deleted Second League')
   })
 
   test('what was refused in a row is in sight, and makes the page no wider', async () => {
@@ -264,7 +264,7 @@ describe.skipIf(whyNoBrowser !== null)('in a browser', () => {
     await boarded.ask('updateLeague', { body: { reserve: 1 } })
     await page.goto(league(`/teams/${boarded.teams[0]}?week=2`))
     await page
-      .getByRole('button', { name: /on IR$/ })
+      .getByRole('button', { name: /^Move .* to IR$/ })
       .last()
       .click()
     const topOf = async () => (await page.getByRole('alert').boundingBox())?.y ?? -1
