@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { PLATFORM_NAMES } from '../data/platforms.ts'
 import { wrongArrow, wrongHome } from './guards/arrows.ts'
-import { circlesOf } from './guards/circles.ts'
+import { circlesOf, folderCircles } from './guards/circles.ts'
 import { filesUnder, type Import, importsOf, openReading } from './guards/imports.ts'
 
 /** The house rules that a machine can check; `npm run check` and the tests read the same findings. */
@@ -106,6 +106,9 @@ export const findings = (root: string): string[] => {
     ...imports.filter(wrongHome).map(({ from, to }) => `${from} must not import ${to}: that package has another home`),
     ...circlesOf(imports).map(
       circle => `${circle.join(', ')} import each other; a type lives below those who share it`,
+    ),
+    ...folderCircles(imports).map(
+      circle => `the folders ${circle.join(', ')} import each other; move what they share below them`,
     ),
     ...files.flatMap(file => namedPlatforms(file, textOf(file))),
     ...readPlatforms(imports),

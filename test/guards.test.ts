@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { INDIVIDUALS } from '../data/positions.ts'
 import { STATS, statKeyOf } from '../data/stats.ts'
+import { folderCircles } from '../scripts/guards/circles.ts'
 import { findings } from '../scripts/guards.ts'
 import { PARTS } from '../scripts/soak-parts.ts'
 import { EXIT_STATUS, HTTP_STATUS, type Operation, RESOURCES, type Resource } from '../src/engine/index.ts'
@@ -12,6 +13,15 @@ const root = join(import.meta.dirname, '..')
 
 test('imports follow the arrows, packages stay in their homes, and files stay short', () => {
   expect(findings(root)).toEqual([])
+})
+
+test('folders that import each other are found, whichever files do it', () => {
+  const edges = [
+    { from: 'src/a/x.ts', to: 'src/b/y.ts' },
+    { from: 'src/b/z.ts', to: 'src/a/inner/w.ts' },
+  ]
+  expect(folderCircles(edges)).toEqual([])
+  expect(folderCircles([...edges, { from: 'src/a/inner/w.ts', to: 'src/a/x.ts' }])).toHaveLength(1)
 })
 
 describe('the stat catalog', () => {

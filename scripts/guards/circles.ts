@@ -1,11 +1,9 @@
+import { dirname } from 'node:path'
 import type { Import } from './imports.ts'
 
-/** Files that import each other, in whatever number of steps; types count, what is read when it is first needed does not. */
-export const circlesOf = (imports: readonly Import[]): string[][] => {
-  const next = Map.groupBy(
-    imports.filter(({ lazy }) => !lazy),
-    ({ from }) => from,
-  )
+/** Lists the files that import each other, in any number of steps. Types count, and so do lazy imports. */
+export const circlesOf = (imports: readonly Pick<Import, 'from' | 'to'>[]): string[][] => {
+  const next = Map.groupBy(imports, ({ from }) => from)
   // Tarjan: the lowest file on the path that each one leads back to.
   const [order, lowest] = [new Map<string, number>(), new Map<string, number>()]
   const path: string[] = []
@@ -26,3 +24,12 @@ export const circlesOf = (imports: readonly Import[]): string[][] => {
   for (const file of next.keys()) if (!order.has(file)) visit(file)
   return circles
 }
+
+/** Lists the folders that import each other, in any number of steps. A folder inside another is a folder of its own. */
+export const folderCircles = (imports: readonly Pick<Import, 'from' | 'to'>[]): string[][] =>
+  circlesOf(
+    imports
+      .filter(({ from, to }) => from.startsWith('src/') && to.startsWith('src/'))
+      .map(({ from, to }) => ({ from: dirname(from), to: dirname(to) }))
+      .filter(({ from, to }) => from !== to),
+  )
