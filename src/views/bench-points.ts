@@ -33,8 +33,7 @@ export const verdictOf = ({ actual, best, left }: Worth, { isOver, hasPoints }: 
       { text: `${points(left)} left on the bench`, tone: 'bad' },
       ...soFar,
     ]
-  const isBest = isOver ? 'the best possible lineup' : 'the best possible lineup'
-  return [{ text: `${points(actual)} points, ` }, { text: isBest, tone: 'good' }, ...soFar]
+  return [{ text: `${points(actual)} points, ` }, { text: 'the best possible lineup', tone: 'good' }, ...soFar]
 }
 
 /** Says what the commissioner gave to a total or took from it, because the points of the starters do not add up to it. */
