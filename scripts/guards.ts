@@ -72,6 +72,14 @@ const readPlatforms = (imports: readonly Import[]): string[] => {
     })
 }
 
+const ENGINE = 'src/engine/index.ts'
+
+/** Each operation that is read when the engine is: every command would wait for it. */
+const eagerOperations = (imports: readonly Import[]): string[] =>
+  [...openReading(imports)(ENGINE)]
+    .filter(([file]) => file.startsWith('src/engine/operations/') && file !== RESOURCES)
+    .map(([file, asker]) => `${asker} reads ${file} at start-up; load it with the first call`)
+
 /** A column with a heading of its own. */
 const COLUMN = /\bheading: ['"`]/
 /** A type that is claimed rather than known; a call has the type of its answer. */
@@ -112,6 +120,7 @@ export const findings = (root: string): string[] => {
     ),
     ...files.flatMap(file => namedPlatforms(file, textOf(file))),
     ...readPlatforms(imports),
+    ...eagerOperations(imports),
     ...strayFolders(root),
     ...long,
     ...forbidden,

@@ -20,7 +20,7 @@ export const filesUnder = (root: string, folder: string): string[] =>
     .map(file => join(folder, file))
 
 const IMPORT =
-  /(?:^|\n)\s*(?:import|export)\s+(type\s)?[^'"\n;]*?(?:\{[^}]*\}\s*)?(?:from\s+)?'([^']+)'|import\('([^']+)'\)/g
+  /(?:^|\n)\s*(?:import|export)\s+(type\s)?[^'"\n;(]*?(?:\{[^}]*\}\s*)?(?:from\s+)?'([^']+)'|import\('([^']+)'\)/g
 
 export const importsOf = (root: string, file: string): Import[] => {
   const text = readFileSync(join(root, file), 'utf8')

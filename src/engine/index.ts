@@ -43,12 +43,12 @@ import type { AnyOperation } from './operations/index.ts'
 export type Command = AnyCommand<AnyOperation>
 export type Commands = AnyCommands<AnyOperation>
 export type ReadCommand = AnyReadCommand<AnyOperation>
+export { CLOCK, isVisitor, visitorFrom } from './kernel/actors.ts'
 export type { BatchLine, LineResult } from './kernel/batch.ts'
 export type { Actor, Engine, Scope } from './kernel/context.ts'
 export { execute, type ParsedCall, parseCall, perform, performParsed, requirePlan } from './kernel/execute.ts'
 export type { Call, Operation } from './kernel/operation.ts'
 export type { EventFeed } from './league/event-feed.ts'
-export { CLOCK } from './league/log.ts'
 export type { Archive, LoadedSeason } from './loading.ts'
 export { openEngine } from './open-engine.ts'
 export {
@@ -62,7 +62,6 @@ export {
   type Said,
   type Takes,
 } from './operations/index.ts'
-export { isVisitor, visitorFrom } from './operations/sessions.ts'
 export { hasAnswer, sparesAnswer } from './rules/entity-tags.ts'
 export { type DailyAt, nextDay, USUAL_DAILY, ZONE } from './rules/league/day.ts'
 export { playoffWeeks } from './rules/matchups/playoffs.ts'

@@ -1,11 +1,11 @@
 import type { Engine, LeagueHooks } from './kernel/context.ts'
 import { assembleEngine, type EngineOptions } from './kernel/engine.ts'
 import { openCacheEpochs } from './league/cache-epoch.ts'
-import { atLeague } from './league/enter.ts'
 import { requireOwnTime } from './league/time.ts'
 
+/** Loads the steps of leagues with the first call in a league, because most commands open an engine without one. */
 const leagueHooks: LeagueHooks = {
-  enter: atLeague,
+  enter: async (...args) => (await import('./league/enter.ts')).atLeague(...args),
   requireOwnTime,
   takeSteps: async (...args) => (await import('./league/due-events.ts')).takeSteps(...args),
   takeStep: async (...args) => (await import('./league/due-events.ts')).takeStep(...args),

@@ -1,8 +1,8 @@
 import { asHindsightError, type HindsightError } from '../base/errors.ts'
+import { CLOCK } from '../kernel/actors.ts'
 import type { Engine } from '../kernel/context.ts'
 import { execute } from '../kernel/execute.ts'
 import { deadlineOfTurn } from '../league/draft.ts'
-import { CLOCK } from '../league/log.ts'
 import { type KeptClock, keepPickClock } from '../operations/draft-clock.ts'
 import { isYetToBegin } from '../rules/draft/pick-clock.ts'
 

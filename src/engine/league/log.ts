@@ -1,8 +1,8 @@
-import type { Actor, Context, LeagueContext } from '../kernel/context.ts'
+import { CLOCK } from '../kernel/actors.ts'
+import type { Context, LeagueContext } from '../kernel/context.ts'
 import { LAST_STEP } from '../rules/league/clock.ts'
 import type { LogFacts, LoggedPlayer } from '../schema/log-facts.ts'
 import type { Transaction, TransactionType } from '../schema/transaction.ts'
-
 import { tell } from './messages.ts'
 
 /** A field that may be left out where it may be null. */
@@ -62,6 +62,3 @@ export const record = async (
   if (!clock) await store.leagues.dealWith(leagueId, { at: now, step: LAST_STEP })
   await raiseCounter(context, leagueId)
 }
-
-/** Who acts when nobody does; the log names nobody for it. */
-export const CLOCK: Actor = { id: 'clock', name: 'clock', plan: 'pro', createdAt: 0 }

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { conflict, forbidden, invalid, naming, notFound } from '../base/errors.ts'
 import { hashOf, newSessionSecret } from '../base/secret.ts'
-import type { Actor, Context } from '../kernel/context.ts'
+import { isVisitor } from '../kernel/actors.ts'
+import type { Context } from '../kernel/context.ts'
 import { operation } from '../kernel/operation.ts'
 import { makeAccount } from '../league/accounts.ts'
 import { leagueView, teamView } from '../league/answers.ts'
@@ -21,19 +22,6 @@ import type { StoredInvite, StoredLink, StoredSession } from '../store/index.ts'
 import { keepLink } from './links.ts'
 
 /** A visitor is nobody yet: his id is his address, which no account has, so that wrong guesses are counted by it. */
-const VISITOR = 'visitor '
-
-/** Who asks without being signed in, from an address. */
-export const visitorFrom = (address: string): Actor => ({
-  id: VISITOR + address,
-  name: 'visitor',
-  plan: 'free',
-  createdAt: 0,
-})
-
-/** Whether nobody is signed in who acts. */
-export const isVisitor = ({ id }: Actor): boolean => id.startsWith(VISITOR)
-
 /** What each kind of link shows, and what it does. */
 
 /** A link of any kind, as it was found by its token. */
