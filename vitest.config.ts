@@ -23,10 +23,13 @@ class LongestFirst extends BaseSequencer {
 /** Tests of the store in PostgreSQL, and those of all stores: where HINDSIGHT_TEST_WHOLE is set, these run over it as well. */
 const POSTGRES = ['engine/store', 'server', 'cli', 'simulated'].map(folder => `test/${folder}/postgres*.test.ts`)
 const ALL_STORES = ['test/contract/*.test.ts', 'test/engine/operations/*.test.ts']
-/** Those of processes and files, of rights, which no store decides, and one that plays a whole season by requests. */
+/** Those of processes and files, of what is worked out from what was read, of rights, and a season played by requests. */
 const ONE_STORE = [
-  'test/engine/operations/{*-kill,*-real,mutated,replays,recaps*,chances}.test.ts',
-  'test/contract/{rights,season-clock}.test.ts',
+  'test/engine/operations/{*-kill,*-real,mutated,replays}.test.ts',
+  'test/engine/operations/{*-totals,*-analysis,*-lineups,boards,one-chance,without-matchups}.test.ts',
+  'test/engine/operations/{mirror-bracket,mirror-gaps,mirror-results,mirror-slots,mirror-told}.test.ts',
+  'test/engine/operations/{draft-fallback,league-names,player-order,unavailable}.test.ts',
+  'test/contract/{own-time,rights,season-clock}.test.ts',
 ]
 
 export default defineConfig({
