@@ -32,6 +32,23 @@ const ONE_STORE = [
   'test/contract/{own-time,rights,season-clock}.test.ts',
 ]
 
+/** Whether long tests run too: in `.ci/run`, and where a file is named (`npx vitest run test/cli/trust.test.ts`). */
+const whole = process.env.HINDSIGHT_TEST_WHOLE !== undefined || process.argv.some(word => word.startsWith('test/'))
+
+/** Tests that stop processes, fill disks or play whole seasons through processes. */
+const LONG = whole
+  ? []
+  : [
+      'test/**/*-kill.test.ts',
+      'test/server/{no-space,power-acts,power-cut,replayed-season}.test.ts',
+      'test/web/browser-season.test.ts',
+      'test/contract/season-clock.test.ts',
+      'test/{demo-season,client/client,cli/trust}.test.ts',
+      'test/engine/operations/*-real.test.ts',
+    ]
+/** Tests of processes over PostgreSQL. */
+const LONG_POSTGRES = whole ? [] : ['test/{server,cli,simulated}/postgres*.test.ts']
+
 export default defineConfig({
   test: {
     // Two more than there are cores: many files wait for processes of their own, or for time to pass.
@@ -50,7 +67,7 @@ export default defineConfig({
         test: {
           name: 'whole',
           include: ['test/**/*.test.ts'],
-          exclude: [...configDefaults.exclude, ...POSTGRES],
+          exclude: [...configDefaults.exclude, ...POSTGRES, ...LONG],
           // A process takes one file after the other, so that modules and seasons are read once in it.
           isolate: false,
           globalSetup: ['test/support/builds.ts'],
@@ -61,7 +78,7 @@ export default defineConfig({
         test: {
           name: 'postgres',
           include: process.env.HINDSIGHT_TEST_WHOLE ? [...POSTGRES, ...ALL_STORES] : POSTGRES,
-          exclude: [...configDefaults.exclude, ...ONE_STORE],
+          exclude: [...configDefaults.exclude, ...ONE_STORE, ...LONG_POSTGRES],
           env: { HINDSIGHT_TEST_STORE: 'postgres' },
           // Each statement is a way to the server and back.
           testTimeout: 600_000,
