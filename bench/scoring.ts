@@ -2,6 +2,7 @@ import { type DuckDBConnection, DuckDBInstance } from '@duckdb/node-api'
 import { POS_GROUPS, type PosGroup } from '../data/positions.ts'
 import { STATS, type StatKey } from '../data/stats.ts'
 import { compileRules } from '../src/engine/rules/scoring/scoring.ts'
+import { NO_FACTS } from '../src/engine/schema/facts.ts'
 import type { SeasonPlayer, StatColumn } from '../src/engine/schema/season.ts'
 import type { Bracket, ScoringRules } from '../src/engine/schema/system.ts'
 import { scoreRows } from '../src/engine/season/score.ts'
@@ -86,6 +87,7 @@ const makeSeason = (): Season => {
       },
       coverage: new Uint16Array(),
       games: [],
+      facts: NO_FACTS,
     },
     Date.UTC(2030, 0, 1),
   )

@@ -67,7 +67,8 @@ const bringUp = (file: string, version: number): void => {
 }
 
 const TABLES = `SELECT t.name AS "table", group_concat(c.name, ', ') AS columns FROM sqlite_schema t, pragma_table_info(t.name) c
-  WHERE t.type = 'table' AND t.name <> 'migration' AND t.name NOT LIKE 'sqlite!_%' ESCAPE '!' GROUP BY t.name`
+  WHERE t.type = 'table' AND t.name <> 'migration' AND t.name NOT LIKE 'sqlite!_%' ESCAPE '!'
+  AND t.name IN (SELECT name FROM earlier.sqlite_schema) GROUP BY t.name`
 
 /** Copies all rows of one file into a new one, with the numbers that logs give next. Throws where a row refers to no other. */
 const copyAll = (from: string, to: string): void => {
@@ -107,7 +108,7 @@ const upgradeFile = (file: string): string => {
   } finally {
     for (const path of [earlier, draft]) remove(path)
   }
-  return `Upgraded ${file} from schema ${version} to ${FIRST.number}; the old store is ${kept}`
+  return `Upgraded ${file} from schema ${version} to ${NEWEST}; the old store is ${kept}`
 }
 
 const LEDGER_NUMBERS = 'SELECT max(number) AS version FROM migration'

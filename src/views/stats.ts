@@ -36,19 +36,23 @@ const CHANGES: readonly (readonly [key: keyof SeasonChange, of: string, what: st
   ['playersRemoved', 'player', 'removed'],
   ['playersChanged', 'player', 'changed'],
   ['gamesChanged', 'game', 'changed'],
+  ['factsChanged', 'table', 'of facts changed'],
 ]
 
 const changeOf = ({ outcome, change }: Held): string => {
   if (outcome === 'unchanged') return 'nothing changed'
   if (!change) return 'first load'
-  const parts = CHANGES.filter(([key]) => change[key] > 0).map(([key, of, what]) => `${count(change[key], of)} ${what}`)
+  const parts = CHANGES.flatMap(([key, of, what]) => {
+    const changed = change[key] ?? 0
+    return changed > 0 ? [`${count(changed, of)} ${what}`] : []
+  })
   return parts.join(', ') || 'nothing changed'
 }
 
 const missing = ({ files }: Held): string =>
   files
-    .filter(({ status }) => status === 'missing')
-    .map(({ file }) => file.replace(/^.*\//, ''))
+    .filter(({ status }) => status !== 'loaded')
+    .map(({ file, status }) => `${file.replace(/^.*\//, '')}${status === 'unreadable' ? ' (unreadable)' : ''}`)
     .join(', ') || 'none'
 
 const SEASONS: readonly Column<Held>[] = [
@@ -62,10 +66,12 @@ const SEASONS: readonly Column<Held>[] = [
   { heading: 'MISSING FILES', field: 'missing', value: missing },
 ]
 
-const skippedOf = ({ skipped }: HeldFile): string | null =>
-  Object.entries(skipped)
+const skippedOf = ({ skipped, problem }: HeldFile): string | null =>
+  problem ??
+  (Object.entries(skipped)
     .map(([reason, rows]) => `${rows} ${reason}`)
-    .join(', ') || null
+    .join(', ') ||
+    null)
 
 const FILES: readonly Column<HeldFile & { season: number }>[] = [
   field('SEASON', 'season'),
@@ -116,6 +122,12 @@ const blankOf = ({ season, files }: Held): string[] => {
   return [`Season ${season} has nothing in ${named}: it scores nothing until the season is loaded with it`]
 }
 
+/** The files that give no points and cannot be read. */
+const unreadableOf = ({ files }: Held): string[] =>
+  files.flatMap(({ file, problem }) =>
+    problem === undefined ? [] : [`Loaded without ${file.replace(/^.*\//, '')}, which no points depend on: ${problem}`],
+  )
+
 const notesOf = ({ weeksWithoutRows = [], gaps = [], unlisted = 0, ...held }: Loaded): string[] => [
   ...(weeksWithoutRows.length > 0
     ? [
@@ -131,6 +143,7 @@ const notesOf = ({ weeksWithoutRows = [], gaps = [], unlisted = 0, ...held }: Lo
       ]
     : []),
   ...blankOf(held),
+  ...unreadableOf(held),
 ]
 
 const BAD_ROW = /^(bad row|more bad rows)/

@@ -68,6 +68,8 @@ export const asOf = (newest: string, version: number, atEnd?: AtEnd): string => 
   }
   // Digests of that time covered less than a season holds now.
   if (version >= WITH_DIGESTS && version < WITH_NAMES) db.exec('UPDATE season SET digest = NULL')
+  if (version >= WITH_DIGESTS)
+    db.exec('UPDATE season SET digest = NULL WHERE season IN (SELECT season FROM newest.season_facts)')
   db.close()
   return file
 }

@@ -1,6 +1,7 @@
 import type { PosGroup } from '../../data/positions.ts'
 import { type StatKey, statRow } from '../../data/stats.ts'
 import { NFL_TEAMS } from '../../data/teams.ts'
+import { NO_FACTS, type SeasonFacts } from '../../src/engine/schema/facts.ts'
 import type { Game, SeasonData, StatColumn } from '../../src/engine/schema/season.ts'
 
 /** One made-up player-week: what a test says of it, the rest is 0. */
@@ -52,6 +53,7 @@ export const madeUpSeason = ({
   games = [],
   recorded = [],
   rosterTeams = {},
+  facts = NO_FACTS,
 }: {
   season?: number
   rows: readonly MadeUpRow[]
@@ -59,6 +61,7 @@ export const madeUpSeason = ({
   recorded?: readonly StatKey[]
   /** The team of each player in the roster file. */
   rosterTeams?: Readonly<Record<string, string>>
+  facts?: SeasonFacts
 }): SeasonData => {
   const ordered = [...rows].sort((a, b) => (a.player < b.player ? -1 : a.player > b.player ? 1 : a.week - b.week))
   const ids = [...new Set(ordered.map(({ player }) => player))]
@@ -80,6 +83,7 @@ export const madeUpSeason = ({
     coverage: Uint16Array.from(ordered.flatMap(({ covered }, row) => (covered ? [row] : []))),
     columns: columnsOf(ordered, recorded),
     games,
+    facts,
     files: [],
     rosterTeams: new Map(Object.entries(rosterTeams)),
   }

@@ -11,14 +11,17 @@ export const SeasonChange = z.object({
   playersRemoved: z.int(),
   playersChanged: z.int(),
   gamesChanged: z.int(),
+  /** Missing in loads before facts were loaded. */
+  factsChanged: z.optional(z.int()),
 })
 export type SeasonChange = z.infer<typeof SeasonChange>
 
 export const LoadedFile = z.object({
   file: z.string(),
-  status: z.enum(['loaded', 'missing']),
+  status: z.enum(['loaded', 'missing', 'unreadable']),
   rows: z.int(),
   skipped: z.record(z.string(), z.int()),
+  problem: z.optional(z.string()),
 })
 
 /** A season as it is held: `version` rises with every load that changed something, `change` is what the last one did. */

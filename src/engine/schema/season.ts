@@ -1,5 +1,6 @@
 import type { PosGroup } from '../../../data/positions.ts'
 import type { StatKey } from '../../../data/stats.ts'
+import type { SeasonFacts } from './facts.ts'
 
 /**
  * One stat over all rows of a season, sparse: row `rows[i]` holds `values[i] / 10 ** decimals`, every other row of the
@@ -73,10 +74,13 @@ export interface Game {
 /** One public file behind a season: how many of its rows were taken, or that it was not there. */
 export interface SourceFile {
   file: string
-  status: 'loaded' | 'missing'
+  /** `unreadable`: the file gives no points, so the season was loaded without it. */
+  status: 'loaded' | 'missing' | 'unreadable'
   rows: number
   /** Rows left out, by reason (rows of nobody, postseason, players without an id here …). */
   skipped: Readonly<Record<string, number>>
+  /** What is wrong with an unreadable file. */
+  problem?: string
 }
 
 /** A season of the NFL as columns: what a source makes, the store keeps and the scoring reads. */
@@ -91,6 +95,7 @@ export interface SeasonData {
   /** A stat without a column was not recorded in this season. */
   columns: ReadonlyMap<StatKey, StatColumn>
   games: readonly Game[]
+  facts: SeasonFacts
   files: readonly SourceFile[]
   /** The team of each player in the roster file, by id: for who has changed his team another than that of his last row. */
   rosterTeams: ReadonlyMap<string, string>

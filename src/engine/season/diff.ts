@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { SeasonChange } from '../schema/load.ts'
 import type { Game, LoadedPlayer, SeasonData, StatColumn } from '../schema/season.ts'
 
@@ -58,6 +59,10 @@ const coverageChanged = (before: Held, after: Held, { rowOf, rows }: Shared): nu
   return old.symmetricDifference(now).size
 }
 
+/** How many of the tables of facts differ. */
+const countFacts = ({ facts: before }: Held, { facts: after }: Held): number =>
+  (['reports', 'rosters', 'snaps'] as const).filter(table => !isDeepStrictEqual(before[table], after[table])).length
+
 /** What changed between two loads of a season. Cells are compared on the rows of both. */
 export const diffSeason = (before: Held, after: Held): SeasonChange => {
   const rowOf = matchRows(before, after)
@@ -82,6 +87,7 @@ export const diffSeason = (before: Held, after: Held): SeasonChange => {
     playersRemoved: players.removed,
     playersChanged: players.changed,
     gamesChanged: games.added + games.removed + games.changed,
+    factsChanged: countFacts(before, after),
   }
 }
 

@@ -1,5 +1,6 @@
 import { POS_GROUPS, type PosGroup } from '../../../data/positions.ts'
 import type { StatKey } from '../../../data/stats.ts'
+import type { SeasonFacts } from '../schema/facts.ts'
 import type { Game, NflEntry, PlayerRole, RowIndex, SeasonPlayer, StatColumn } from '../schema/season.ts'
 import { boundaryOf, buildCalendar, type Calendar, kickoffOf, lateOverAt, overAt } from './calendar.ts'
 
@@ -12,6 +13,9 @@ export interface LoadedSeason {
   index: RowIndex
   coverage: Uint16Array
   games: readonly Game[]
+  facts: SeasonFacts
+  /** When the files were read, epoch ms; missing for a season that is not stored. */
+  loadedAt?: number
 }
 
 /**

@@ -112,10 +112,15 @@ export const RELEASES = {
   roster: (season: number) => `rosters/roster_${season}.csv`,
   depthChart: (season: number) => `depth_charts/depth_charts_${season}.csv`,
   snapCounts: (season: number) => `snap_counts/snap_counts_${season}.csv`,
+  injuries: (season: number) => `injuries/injuries_${season}.csv`,
+  rosterWeeks: (season: number) => `weekly_rosters/roster_weekly_${season}.csv`,
   games: 'schedules/games.csv',
   players: 'players/players.csv',
   crosswalk: 'dynastyprocess/db_playerids.csv',
 } as const
+
+/** The first season of each release that does not reach back to the first season of points. */
+export const FIRST_SEASONS = { coverage: 2018, depthChart: 2001, snapCounts: 2012, injuries: 2009, rosterWeeks: 2002 }
 
 const PLAYER_WEEKS = /^stats_player\/stats_player_week_(\d{4})\.csv$/
 

@@ -103,6 +103,33 @@ export const scan = (table: Table, sinks: readonly (Sink | undefined)[]): number
   return record
 }
 
+type Row = Readonly<Record<string, string>>
+
+/**
+ * Gives the cells of some columns, record by record. Columns that the file lacks are left out. For files that are larger
+ * than others, which are not read into columns.
+ */
+export const scanRows = (table: Table, columns: readonly string[], take: (row: Row) => void): void => {
+  const sinks = new Array<Sink | undefined>(table.header.length).fill(undefined)
+  let current = -1
+  let row: Record<string, string> = {}
+  const flush = (record: number): void => {
+    if (current >= 0) take(row)
+    current = record
+    row = {}
+  }
+  for (const column of columns) {
+    const at = table.columns.get(column)
+    if (at === undefined) continue
+    sinks[at] = (record, from, to) => {
+      if (record !== current) flush(record)
+      row[column] = textOf(table.bytes, from, to)
+    }
+  }
+  scan(table, sinks)
+  flush(-1)
+}
+
 const positions = (path: string, header: readonly string[], spellings: Readonly<Record<string, string>>) => {
   const columns = new Map<string, number>()
   for (const [position, column] of header.entries()) {

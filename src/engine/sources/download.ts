@@ -5,16 +5,12 @@ import { dirname, join } from 'node:path'
 import * as z from 'zod/mini'
 import { HindsightError, invalid, notFound } from '../base/errors.ts'
 import { type FetchOptions, fetchBytes } from '../base/http.ts'
-import { decompress, LARGEST_FILE, RELEASES } from './archive.ts'
+import { decompress, FIRST_SEASONS, LARGEST_FILE, RELEASES } from './archive.ts'
 
 /** Which files are downloaded, and from where. */
 
 const NFLVERSE = 'https://github.com/nflverse/nflverse-data/releases/download/'
 const CROSSWALK = 'https://raw.githubusercontent.com/dynastyprocess/data/master/files/db_playerids.csv'
-
-/** The first seasons with coverage and with snap counts. */
-const FIRST_COVERAGE = 2018
-const FIRST_SNAPS = 2012
 
 interface WantedOf {
   /** The address of the releases, or of a mirror that may have the crosswalk too. */
@@ -45,6 +41,7 @@ const wantedFiles = ({ base = NFLVERSE, crosswalk = CROSSWALK, ...download }: Wa
   const folder = folderUrl(base)
   const seasons = [...new Set(download.seasons)]
   const from = (file: string): Wanted => ({ file, addresses: [`${folder}${file}.gz`, `${folder}${file}`] })
+  const optional = (file: string): Wanted => ({ ...from(file), optional: true })
   const mirrored = folder === NFLVERSE ? [] : from(RELEASES.crosswalk).addresses
   return [
     ...seasons.map(season => ({
@@ -52,14 +49,13 @@ const wantedFiles = ({ base = NFLVERSE, crosswalk = CROSSWALK, ...download }: Wa
       needed: { season, before: from(RELEASES.roster(season)) },
     })),
     ...seasons.flatMap(season => [from(RELEASES.teamWeeks(season)), from(RELEASES.roster(season))]),
-    ...seasons.filter(season => season >= FIRST_COVERAGE).map(season => from(RELEASES.coverage(season))),
+    ...seasons.filter(season => season >= FIRST_SEASONS.coverage).map(season => from(RELEASES.coverage(season))),
     from(RELEASES.games),
     from(RELEASES.players),
     { file: RELEASES.crosswalk, addresses: [...mirrored, crosswalk] },
-    ...seasons.map(season => ({ ...from(RELEASES.depthChart(season)), optional: true as const })),
-    ...seasons
-      .filter(season => season >= FIRST_SNAPS)
-      .map(season => ({ ...from(RELEASES.snapCounts(season)), optional: true as const })),
+    ...(['depthChart', 'snapCounts', 'injuries', 'rosterWeeks'] as const).flatMap(file =>
+      seasons.filter(season => season >= FIRST_SEASONS[file]).map(season => optional(RELEASES[file](season))),
+    ),
   ]
 }
 

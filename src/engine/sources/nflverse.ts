@@ -1,6 +1,6 @@
 import { HindsightError, invalid } from '../base/errors.ts'
 import type { SeasonData, SourceFile } from '../schema/season.ts'
-import { type Archive, type ArchiveFile, RELEASES } from './archive.ts'
+import { type Archive, type ArchiveFile, FIRST_SEASONS, RELEASES } from './archive.ts'
 import { type Coverage, readCoverage } from './coverage.ts'
 import type { RowKicks, SeasonValues } from './derivation.ts'
 import { free } from './memory.ts'
@@ -18,6 +18,7 @@ import {
   teamsOfRoster,
 } from './roster.ts'
 import { readSchedule, type Schedule } from './schedule.ts'
+import { factsOf, type ReportRows, type RosterWeeks, readInjuries, readRosterWeeks } from './season-facts.ts'
 import { type SeasonRows, seasonRows } from './season-rows.ts'
 import { statColumns } from './stat-columns.ts'
 import { readTeamWeeks, type TeamWeek, type TeamWeeks } from './team-weeks.ts'
@@ -33,6 +34,10 @@ export interface SeasonFiles {
   directory: Directory
   depthChart: DepthChart | null
   snapShares: SnapShares | null
+  injuries: ReportRows | null
+  rosterWeeks: RosterWeeks | null
+  /** The reports on files that give no points. */
+  extras: readonly SourceFile[]
 }
 
 /** The weeks of team defenses. Points allowed need a score: with a schedule, weeks without one are left out. */
@@ -116,7 +121,7 @@ const sourceFile = (file: string, rows: number | undefined, skipped: Skipped = {
 
 /** Makes a season from its files. */
 const assemble = (files: SeasonFiles): SeasonData => {
-  const { season, teamWeeks, coverage, roster, schedule, depthChart, snapShares } = files
+  const { season, teamWeeks, coverage, roster, schedule } = files
   const playerWeeks = files.playerWeeks ?? NO_PLAYER_WEEKS
   const teamSkipped: Skipped = { ...teamWeeks?.skipped }
   const coverageSkipped: Skipped = { ...coverage?.skipped }
@@ -133,14 +138,14 @@ const assemble = (files: SeasonFiles): SeasonData => {
     coverage: covered,
     columns: statColumns(seasonValues(files, rows, records)),
     games: schedule?.games ?? [],
+    facts: factsOf(players, files),
     files: [
       sourceFile(RELEASES.playerWeeks(season), files.playerWeeks?.records.length, files.playerWeeks?.skipped),
       sourceFile(RELEASES.teamWeeks(season), teamWeeks ? defenses.length : undefined, teamSkipped),
       sourceFile(RELEASES.coverage(season), coverage ? covered.length : undefined, coverageSkipped),
       sourceFile(RELEASES.roster(season), roster?.rows.length, roster?.skipped),
       sourceFile(RELEASES.games, schedule?.games.length, schedule?.skipped),
-      ...(depthChart ? [sourceFile(RELEASES.depthChart(season), depthChart.size)] : []),
-      ...(snapShares ? [sourceFile(RELEASES.snapCounts(season), snapShares.size)] : []),
+      ...files.extras,
     ],
     rosterTeams: teamsOfRoster(roster),
   }
@@ -151,17 +156,62 @@ const assemble = (files: SeasonFiles): SeasonData => {
 export { type Archive, type ArchiveFile, folderArchive, seasonsIn } from './archive.ts'
 export { peopleDigest, readPeople } from './player-ids.ts'
 
-/** Leaves out a file of roles that cannot be read: it gives no points, so it must not cost a season. */
-const ignoreRefusal = (error: unknown): null => {
-  if (error instanceof HindsightError) return null
-  throw error
+/** A file that gives no points, so that it never costs a season: what it says, and the report on it. */
+interface Extra<T> {
+  content: T | null
+  report: SourceFile
 }
 
-const unlessRefused = <T>(read: () => T): T | null => {
+/** Reads a file that gives no points. A missing or unreadable one is reported. */
+const readExtra = async <T>(
+  archive: Archive,
+  file: string,
+  { read, rowsOf }: { read(file: ArchiveFile): T; rowsOf(content: T): number },
+): Promise<Extra<T>> => {
   try {
-    return read()
+    const found = await archive.read(file)
+    const content = found && read(found)
+    free([found?.bytes])
+    return { content, report: sourceFile(file, content === null ? undefined : rowsOf(content)) }
   } catch (error) {
-    return ignoreRefusal(error)
+    if (!(error instanceof HindsightError)) throw error
+    return { content: null, report: { file, status: 'unreadable', rows: 0, skipped: {}, problem: error.message } }
+  }
+}
+
+/** The files of a season that give no points. A file that is missing before its first season is not reported. */
+const readExtras = async (
+  archive: Archive,
+  { season, firstKickoff, directory }: { season: number; firstKickoff: number; directory: Directory },
+) => {
+  const extras = {
+    depthChart: await readExtra(archive, RELEASES.depthChart(season), {
+      read: file => readDepthChart(file, season, firstKickoff),
+      rowsOf: ({ size }) => size,
+    }),
+    snapCounts: await readExtra(archive, RELEASES.snapCounts(season), {
+      read: file => readSnapShares(file, season, directory),
+      rowsOf: ({ means }) => means.size,
+    }),
+    injuries: await readExtra(archive, RELEASES.injuries(season), {
+      read: file => readInjuries(file, season),
+      rowsOf: ({ length }) => length,
+    }),
+    rosterWeeks: await readExtra(archive, RELEASES.rosterWeeks(season), {
+      read: file => readRosterWeeks(file, season),
+      rowsOf: ({ size }) => size,
+    }),
+  }
+  const isExpected = ([file, { report }]: [string, { report: SourceFile }]) =>
+    report.status !== 'missing' || season >= FIRST_SEASONS[file as keyof typeof extras]
+  return {
+    depthChart: extras.depthChart.content,
+    snapShares: extras.snapCounts.content,
+    injuries: extras.injuries.content,
+    rosterWeeks: extras.rosterWeeks.content,
+    extras: Object.entries(extras)
+      .filter(isExpected)
+      .map(([, { report }]) => report),
   }
 }
 
@@ -174,13 +224,11 @@ const unlessRefused = <T>(read: () => T): T | null => {
  */
 export const readSeason = async (archive: Archive, season: number): Promise<SeasonData> => {
   const read = (name: (season: number) => string): Promise<ArchiveFile | null> => archive.read(name(season))
-  const [weeks, teams, coverage, roster, depthChart, snapCounts, schedule, directory] = await Promise.all([
+  const [weeks, teams, coverage, roster, schedule, directory] = await Promise.all([
     read(RELEASES.playerWeeks),
     read(RELEASES.teamWeeks),
     read(RELEASES.coverage),
     read(RELEASES.roster),
-    read(RELEASES.depthChart).catch(ignoreRefusal),
-    read(RELEASES.snapCounts).catch(ignoreRefusal),
     readSchedule(archive, season),
     readDirectory(archive),
   ])
@@ -202,8 +250,7 @@ export const readSeason = async (archive: Archive, season: number): Promise<Seas
     roster: optional(roster, file => readRoster(file, season)),
     schedule,
     directory,
-    depthChart: unlessRefused(() => optional(depthChart, file => readDepthChart(file, season, firstKickoff))),
-    snapShares: unlessRefused(() => optional(snapCounts, file => readSnapShares(file, season, directory))),
+    ...(await readExtras(archive, { season, firstKickoff, directory })),
   })
 }
 

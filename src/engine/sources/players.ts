@@ -112,7 +112,7 @@ const roleOf = (
   id: string,
   { depthChart, snapShares }: Pick<Sources, 'depthChart' | 'snapShares'>,
 ): Pick<LoadedPlayer, 'role'> => {
-  const role = { depth: depthChart?.get(id) ?? null, snapShare: snapShares?.get(id) ?? null }
+  const role = { depth: depthChart?.get(id) ?? null, snapShare: snapShares?.means.get(id) ?? null }
   return role.depth === null && role.snapShare === null ? {} : { role }
 }
 

@@ -1,6 +1,7 @@
+import { FACT_WEEKS } from '../schema/facts.ts'
 import type { NflEntry } from '../schema/season.ts'
 import type { ArchiveFile } from './archive.ts'
-import { openTable, type Sink, scan, type Table, textOf } from './csv.ts'
+import { openTable, scanRows, type Table } from './csv.ts'
 import { quoteCell, readColumns } from './csv-columns.ts'
 import { everyOf, passOver, placeable, type Skipped, skip, TEAM_CODES, teamsIn } from './placing.ts'
 import type { Directory } from './player-ids.ts'
@@ -120,30 +121,6 @@ export type DepthChart = ReadonlyMap<string, number>
 const KICKERS: ReadonlySet<string> = new Set(['K', 'PK'])
 const SPECIAL_TEAMS = 'Special Teams'
 
-type Row = Readonly<Record<string, string>>
-
-/** Gives the cells of some columns, record by record. */
-const scanRows = (table: Table, columns: readonly string[], take: (row: Row) => void): void => {
-  const sinks = new Array<Sink | undefined>(table.header.length).fill(undefined)
-  let current = -1
-  let row: Record<string, string> = {}
-  const flush = (record: number): void => {
-    if (current >= 0) take(row)
-    current = record
-    row = {}
-  }
-  for (const column of columns) {
-    const at = table.columns.get(column)
-    if (at === undefined) continue
-    sinks[at] = (record, from, to) => {
-      if (record !== current) flush(record)
-      row[column] = textOf(table.bytes, from, to)
-    }
-  }
-  scan(table, sinks)
-  flush(-1)
-}
-
 const keepBest = (ranks: Map<string, number>, id: string | undefined, rank: number): void => {
   if (id && rank >= 1) ranks.set(id, Math.min(rank, ranks.get(id) ?? rank))
 }
@@ -193,16 +170,22 @@ export const readDepthChart = (file: ArchiveFile, season: number, firstKickoff: 
   return table.columns.has('dt') ? readSnapshots(table, firstKickoff) : readWeekly(table, season)
 }
 
-/** The share of offensive or defensive snaps of each player, in percent, over the regular-season games that they played in. */
-export type SnapShares = ReadonlyMap<string, number>
+/** The share of offensive or defensive snaps of players, in percent, in the regular season. */
+export interface SnapShares {
+  /** The mean over the games that a player played in, by id. */
+  means: ReadonlyMap<string, number>
+  /** By week, by id. */
+  weeks: ReadonlyMap<string, Uint8Array>
+}
 
 /** Reads the snap counts of a season. The file names players by their ids at pro-football-reference.com. */
 export const readSnapShares = (file: ArchiveFile, season: number, { idOfPfr }: Directory): SnapShares => {
   const { size, texts, numbers } = readColumns(openTable(file), {
     texts: ['game_type', 'pfr_player_id'],
-    numbers: { season: null, offense_pct: null, defense_pct: null },
+    numbers: { season: null, week: null, offense_pct: null, defense_pct: null },
   })
   const shares = new Map<string, { sum: number; games: number }>()
+  const weeks = new Map<string, Uint8Array>()
   for (let record = 0; record < size; record++) {
     const id = idOfPfr.get(texts.pfr_player_id[record]!)
     const share = Math.max(numbers.offense_pct[record]!, numbers.defense_pct[record]!)
@@ -210,6 +193,10 @@ export const readSnapShares = (file: ArchiveFile, season: number, { idOfPfr }: D
     if (!(share > 0 && share <= 1)) continue
     const { sum, games } = shares.get(id) ?? { sum: 0, games: 0 }
     shares.set(id, { sum: sum + share, games: games + 1 })
+    const own = weeks.get(id) ?? new Uint8Array(FACT_WEEKS)
+    const week = numbers.week[record]!
+    if (week >= 1 && week < FACT_WEEKS) own[week] = Math.round(100 * share)
+    weeks.set(id, own)
   }
-  return new Map([...shares].map(([id, { sum, games }]) => [id, Math.round((100 * sum) / games)]))
+  return { means: new Map([...shares].map(([id, { sum, games }]) => [id, Math.round((100 * sum) / games)])), weeks }
 }

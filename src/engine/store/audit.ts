@@ -47,6 +47,7 @@ export const JSON_COLUMNS: readonly JsonColumn[] = [
   { table: 'scoring_system', column: 'rules', key: 'id', schema: ScoringRules },
   { table: 'season', column: 'files', key: 'season', schema: z.array(LoadedFile) },
   { table: 'season', column: 'change', key: 'season', schema: SeasonChange },
+  { table: 'season_facts', column: 'injuries', key: 'season', schema: Ids },
   { table: 'league', column: 'roster_config', key: 'id', schema: RosterConfig },
   { table: 'league', column: 'waivers', key: 'id', schema: Waivers },
   { table: 'league', column: 'ranking', key: 'id', schema: z.array(z.enum(CRITERIA)) },

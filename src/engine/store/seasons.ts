@@ -13,46 +13,11 @@ import type {
   SourceFile,
   StatColumn,
 } from '../schema/season.ts'
+import { bytes, packCells, unpackCells, view, type Width } from './blobs.ts'
 import type { Bind, Sql } from './dialects/sql.ts'
+import { FACTS, findFacts, insertFacts } from './season-facts.ts'
 
 /** The columns of seasons: one blob a stat. */
-
-/** Numbers of a column as a blob: little-endian, in the narrowest type that holds them all. */
-const WIDTHS = {
-  i8: { type: Int8Array, least: -0x80, most: 0x7f },
-  i16: { type: Int16Array, least: -0x8000, most: 0x7fff },
-  i32: { type: Int32Array, least: -0x8000_0000, most: 0x7fff_ffff },
-  f64: { type: Float64Array, least: Number.NEGATIVE_INFINITY, most: Number.POSITIVE_INFINITY },
-} as const
-
-type Width = keyof typeof WIDTHS
-
-const widthOf = (values: Float64Array, exact: boolean): Width => {
-  if (!exact) return 'f64'
-  let least = 0
-  let most = 0
-  for (const value of values) {
-    if (value < least) least = value
-    if (value > most) most = value
-  }
-  const fits = (width: Width) => least >= WIDTHS[width].least && most <= WIDTHS[width].most
-  return (['i8', 'i16', 'i32'] as const).find(fits) ?? 'f64'
-}
-
-/** The bytes under a typed array. */
-export const bytes = (array: ArrayBufferView): Uint8Array =>
-  new Uint8Array(array.buffer, array.byteOffset, array.byteLength)
-
-/** A blob as a typed array of its own, whatever its place in memory. */
-export const view = <T>(blob: Uint8Array, type: { new (buffer: ArrayBuffer): T }): T => new type(blob.slice().buffer)
-
-const packCells = (values: Float64Array, exact: boolean): { width: Width; cells: Uint8Array } => {
-  const width = widthOf(values, exact)
-  return { width, cells: bytes(new WIDTHS[width].type(values)) }
-}
-
-const unpackCells = (cells: Uint8Array, width: Width): Float64Array =>
-  width === 'f64' ? view(cells, Float64Array) : new Float64Array(view<Iterable<number>>(cells, WIDTHS[width].type))
 
 interface ColumnRow {
   decimals: number
@@ -105,6 +70,7 @@ const PARTS = [
   `SELECT number, depth, snap_share FROM season_player
    WHERE season = ? AND (depth IS NOT NULL OR snap_share IS NOT NULL) ORDER BY number`,
   'SELECT id, week, home, away, kickoff_at, home_score, away_score FROM game WHERE season = ? ORDER BY id',
+  FACTS,
 ] as const
 
 /** Adds a value with its length, so that different rows never add the same bytes. */
@@ -128,11 +94,14 @@ const digestSeason = async (sql: Sql, season: number): Promise<string> => {
  */
 export interface StoredSeason extends Omit<SeasonData, 'columns' | 'rosterTeams' | 'players'> {
   version: number
+  /** When the files were read, epoch ms. */
+  loadedAt: number
   players: readonly SeasonPlayer[]
 }
 
 interface FrameRow {
   version: number
+  loaded_at: number
   teams: string
   row_player: Uint8Array
   row_week: Uint8Array
@@ -260,11 +229,13 @@ const findSeason = async (sql: Sql, season: number): Promise<StoredSeason | null
   return {
     season,
     version: row.version,
+    loadedAt: row.loaded_at,
     teams: row.teams.split(','),
     players: (await sql.rows<PlayerRow>(PLAYERS, season)).map(readPlayer),
     index: readIndex(row),
     coverage: view(row.coverage, Uint16Array),
     games: (await sql.rows<GameRow>(GAMES, season)).map(readGame),
+    facts: await findFacts(sql, season),
     files: JSON.parse(row.files) as SourceFile[],
   }
 }
@@ -321,6 +292,7 @@ export const seasonStore = (sql: Sql) => ({
     await insertColumns(sql, written.data)
     await insertPlayers(sql, written.data)
     await insertGames(sql, written.data)
+    await insertFacts(sql, written.data)
     await seal(sql, written.data.season)
   },
   /**

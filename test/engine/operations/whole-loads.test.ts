@@ -249,3 +249,43 @@ describe.skipIf(whyNoRealData)(overRealData('whole seasons'), () => {
     expect(data.rosterTeams.size > 0 && unlistedPeople(data)).toBe(season >= 2021 ? 0 : false)
   })
 })
+
+describe('a file that no points depend on', () => {
+  const INJURIES = `injuries/injuries_${YEAR}.csv`
+  const header =
+    'season,game_type,week,gsis_id,report_status,practice_status,report_primary_injury,practice_primary_injury'
+  const outRow = `${YEAR},REG,1,${idOf(0, 0)},Out,,Knee,`
+  const withInjuries = (text: string) => {
+    const base = filesWith()
+    return {
+      ...base,
+      read: async (name: string) => (name === INJURIES ? { path: name, bytes: Buffer.from(text) } : base.read(name)),
+    }
+  }
+
+  test('is reported when it is missing or cannot be read, and the season is loaded without it', async () => {
+    const world = await open()
+    const statusOf = (step: Awaited<ReturnType<typeof load>>) =>
+      'loaded' in step ? step.loaded.files.find(({ file }) => file === INJURIES) : step.error
+    expect(statusOf(await load(world, filesWith()))).toMatchObject({ status: 'missing' })
+    const cut = await load(world, withInjuries(`${header}\n${YEAR},REG,1`))
+    expect(statusOf(cut)).toMatchObject({ status: 'unreadable', problem: expect.stringContaining('cut off') })
+    const notes = JSON.stringify('loaded' in cut && loadedSeasons({ seasons: [cut.loaded] }))
+    expect(notes).toContain(`Loaded without injuries_${YEAR}.csv, which no points depend on: `)
+    const rows = await world.engine.database.transaction('read', store => store.seasons.find(YEAR))
+    expect(rows?.rows).toBe(ALL.length * PER_CLUB + ALL.length)
+  })
+
+  test('changes the season when it changes, and is stored as it was read', async () => {
+    const world = await open()
+    await load(world, withInjuries(`${header}\n${outRow}`))
+    const again = await load(world, withInjuries(`${header}\n${outRow}`))
+    expect(again).toMatchObject({ loaded: { outcome: 'unchanged' } })
+    const changed = await load(world, withInjuries(`${header}\n${outRow.replace('Out', 'Doubtful')}`))
+    expect(changed).toMatchObject({ loaded: { outcome: 'changed', change: { factsChanged: 1, cellsChanged: 0 } } })
+    const stored = await world.engine.database.transaction('read', store => store.seasons.findSeason(YEAR))
+    expect(stored?.facts.reports).toMatchObject({ state: Uint8Array.of(2), injuries: ['', 'Knee'] })
+    expect(stored?.facts.rosters).toBe(null)
+    expect(await world.engine.database.transaction('write', store => store.seasons.isAsLoaded(YEAR))).toBe(true)
+  })
+})

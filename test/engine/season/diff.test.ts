@@ -68,6 +68,7 @@ describe('what a load changed', () => {
           ...{ cellsChanged: cells, statsChanged: stats.length },
           ...{ playersAdded: players.added, playersRemoved: players.removed, playersChanged: players.changed },
           gamesChanged: games.added + games.removed + games.changed,
+          factsChanged: 0,
         })
       }),
       { numRuns: 500 },

@@ -64,7 +64,8 @@ test('snap shares are the mean of the regular-season games played, on offense or
     2023,
     directory,
   )
-  expect(Object.fromEntries(shares)).toEqual({ ann: 70, ben: 100 })
+  expect(Object.fromEntries(shares.means)).toEqual({ ann: 70, ben: 100 })
+  expect(Object.fromEntries(shares.weeks)).toMatchObject({ ann: { 1: 90, 2: 50, 3: 0 }, ben: { 1: 100 } })
 })
 
 test('a roster file says who has retired or was released', () => {

@@ -1,3 +1,4 @@
+import { FACT_TABLES } from './fact-tables.ts'
 import { LEAGUE_TABLES } from './league-tables.ts'
 import { STORE_TABLES } from './store-tables.ts'
 
@@ -20,8 +21,16 @@ export const FIRST: Migration = {
   sql: `${STORE_TABLES}${LEAGUE_TABLES}`,
 }
 
+/** Facts before kickoffs: injuries, rosters and snaps by week. */
+const FACTS: Migration = {
+  number: 31,
+  name: 'facts',
+  checksum: 'e8719fdfea9a426db58a0bd7ee3f5d60927c1b636083ad82979a39c6fdf3e293',
+  sql: FACT_TABLES,
+}
+
 /** Every change of the schema, in order. Once the program is released, none of them is edited. */
-export const MIGRATIONS: readonly Migration[] = [FIRST]
+export const MIGRATIONS: readonly Migration[] = [FIRST, FACTS]
 
 /** The number of the newest schema. */
 export const NEWEST = MIGRATIONS.at(-1)!.number

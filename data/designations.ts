@@ -1,0 +1,21 @@
+/** The statuses beside names in lists of players: out, doubtful, questionable, injured reserve, no NFL team. */
+export const PLAYER_STATUSES = ['O', 'D', 'Q', 'IR', 'FA'] as const
+export type PlayerStatus = (typeof PLAYER_STATUSES)[number]
+
+/** Why a player may not play in a week, from the injury report or the roster of the NFL team. */
+export const DESIGNATIONS = {
+  ir: { status: 'IR', label: 'Injured reserve' },
+  pup: { status: 'IR', label: 'Physically unable to perform (PUP)' },
+  nfi: { status: 'IR', label: 'Non-football injury (NFI)' },
+  out: { status: 'O', label: 'Out' },
+  inactive: { status: 'O', label: 'Inactive' },
+  suspended: { status: 'O', label: 'Suspended or exempt' },
+  doubtful: { status: 'D', label: 'Doubtful' },
+  questionable: { status: 'Q', label: 'Questionable' },
+  unsigned: { status: 'FA', label: 'No NFL team' },
+} as const satisfies Readonly<Record<string, { status: PlayerStatus; label: string }>>
+export type Designation = keyof typeof DESIGNATIONS
+
+/** How far a player took part in the last practice before a game. */
+export const PRACTICES = ['none', 'full', 'limited', 'missed'] as const
+export type Practice = (typeof PRACTICES)[number]

@@ -1,0 +1,60 @@
+import * as z from 'zod/mini'
+import { type Designation, PLAYER_STATUSES } from '../../../data/designations.ts'
+
+/** The status of a player before a game: out, doubtful, questionable, injured reserve, no NFL team. */
+export const PlayerStatus = z.enum(PLAYER_STATUSES)
+export type PlayerStatus = z.infer<typeof PlayerStatus>
+
+/**
+ * Facts of a season that no points depend on: injury reports, rosters of NFL teams, and snaps. Tables by player and week
+ * are bytes, with `FACT_WEEKS` bytes for each player. Null: the file is missing or cannot be read.
+ */
+export interface SeasonFacts {
+  reports: InjuryReports | null
+  /** Indexes into `ROSTER_STATES`. */
+  rosters: Uint8Array | null
+  /** The share of snaps in percent; 0 without a snap. */
+  snaps: Uint8Array | null
+}
+
+/** Bytes of a player in tables by week: weeks 1 to 18, and one that is not used. */
+export const FACT_WEEKS = 19
+
+/** The state of a player on the roster of an NFL team in a week. `gone`: released or retired. */
+export const ROSTER_STATES = [
+  'unlisted',
+  'active',
+  'inactive',
+  'ir',
+  'pup',
+  'nfi',
+  'suspended',
+  'gone',
+] as const satisfies readonly (Designation | 'unlisted' | 'active' | 'gone')[]
+
+/** The designations of an injury report; `null` for a player who is expected to play. */
+export const REPORT_STATES = [
+  null,
+  'questionable',
+  'doubtful',
+  'out',
+] as const satisfies readonly (Designation | null)[]
+
+/** The rows of the injury reports as columns, ordered by player and week. */
+export interface InjuryReports {
+  player: Uint16Array
+  week: Uint8Array
+  /** Indexes into `REPORT_STATES`. */
+  state: Uint8Array
+  /** Indexes into `PRACTICES`. */
+  practice: Uint8Array
+  /** When the row was last changed, in seconds since 1970; 0 where the file does not say. */
+  changedAt: Uint32Array
+  /** Indexes into `injuries`. */
+  injury: Uint16Array
+  /** The injuries by name; the first is empty. */
+  injuries: readonly string[]
+}
+
+/** A season without such facts. */
+export const NO_FACTS: SeasonFacts = Object.freeze({ reports: null, rosters: null, snaps: null })

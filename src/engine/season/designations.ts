@@ -1,0 +1,134 @@
+/**
+ * Why players may not play in a week, as far as it is known at an instant.
+ *
+ * 1. A row of the injury report is known from the time of its last change. A row without that time, and a row of a weekly
+ *    roster, are known from a day before the kickoff; an inactive player from 90 minutes before it. Everything in the files
+ *    is known once they are loaded, which only matters for a season that is being played.
+ * 2. A reserve list of an NFL team (injured reserve, PUP, NFI) counts until a later week has another entry. Injury reports
+ *    do not list these players: a player with a designation in the report of the week has left the list.
+ * 3. A player is without an NFL team after a release or retirement, after two weeks on no roster, or if no team is known.
+ * 4. Otherwise the report of the week counts. A player who is inactive is out.
+ *
+ * Source: docs/rules.md, Status before kickoff.
+ */
+import { DESIGNATIONS, type Designation, PRACTICES, type Practice } from '../../../data/designations.ts'
+import { DAY, MINUTE } from '../../../data/durations.ts'
+import { countBefore } from '../rules/binary-search.ts'
+import { FACT_WEEKS, type InjuryReports, type PlayerStatus, REPORT_STATES, ROSTER_STATES } from '../schema/facts.ts'
+import type { Season } from './season.ts'
+import { teamInWeek, type WeekAt } from './week-teams.ts'
+
+/** How long before a kickoff rows without a time are known. */
+const ROW_LEAD = DAY
+const INACTIVE_LEAD = 90 * MINUTE
+
+/** A row of the injury report that is known. */
+interface Report {
+  designation: Designation | null
+  practice: Practice
+  /** Empty if the report does not name one. */
+  injury: string
+}
+
+/** The row of a player and week in the reports, or null. */
+const reportRow = ({ player, week }: InjuryReports, number: number, of: number): number | null => {
+  const at = countBefore(player.length, row => player[row]! < number || (player[row]! === number && week[row]! < of))
+  return player[at] === number && week[at] === of ? at : null
+}
+
+/** From when rows of a week without a time are known, for a team; before the first kickoff of the week for no team. */
+const knownFrom = ({ calendar, loaded }: Season, week: number, team: string | null): number => {
+  const kickoffs = calendar.kickoffs[week]
+  const kickoffAt = (team === null ? undefined : kickoffs?.get(team)) ?? Math.min(...(kickoffs?.values() ?? []))
+  return Math.min(kickoffAt - ROW_LEAD, loaded.loadedAt ?? Number.POSITIVE_INFINITY)
+}
+
+/** The report on a player in a week, as far as it is known. */
+export const reportIn = (season: Season, player: number, at: WeekAt): Report | null => {
+  const { reports } = season.loaded.facts
+  const row = reports && reportRow(reports, player, at.week)
+  if (!reports || row === null) return null
+  const changedAt = reports.changedAt[row]! * 1000
+  const from = changedAt > 0 ? changedAt : knownFrom(season, at.week, teamInWeek(season, player, at))
+  if (at.now < from) return null
+  return {
+    designation: REPORT_STATES[reports.state[row]!] ?? null,
+    practice: PRACTICES[reports.practice[row]!] ?? 'none',
+    injury: reports.injuries[reports.injury[row]!] ?? '',
+  }
+}
+
+type RosterState = (typeof ROSTER_STATES)[number]
+
+/** The last known entry of a player in the rosters up to a week; null without one. */
+const rosterEntry = (season: Season, player: number, at: WeekAt): { week: number; state: RosterState } | null => {
+  const { rosters } = season.loaded.facts
+  const team = rosters && teamInWeek(season, player, at)
+  for (let week = Math.min(at.week, FACT_WEEKS - 1); rosters && week >= 1; week--) {
+    const state = ROSTER_STATES[rosters[player * FACT_WEEKS + week]!] ?? 'unlisted'
+    if (state === 'unlisted' || at.now < knownFrom(season, week, team)) continue
+    const isEarly = state === 'inactive' && at.now < knownFrom(season, week, team) + ROW_LEAD - INACTIVE_LEAD
+    return { week, state: isEarly && at.now < (season.loaded.loadedAt ?? Number.POSITIVE_INFINITY) ? 'active' : state }
+  }
+  return null
+}
+
+const weeksCache = new WeakMap<Uint8Array, readonly number[]>()
+
+/** The weeks of the rosters, ascending. */
+const weeksListed = (rosters: Uint8Array): readonly number[] => {
+  const cached = weeksCache.get(rosters)
+  if (cached) return cached
+  const listed = new Set<number>()
+  for (let at = 0; at < rosters.length; at++) if (rosters[at] !== 0) listed.add(at % FACT_WEEKS)
+  const weeks = [...listed].sort((a, b) => a - b)
+  weeksCache.set(rosters, weeks)
+  return weeks
+}
+
+/** The last week up to another one whose rosters are known for all teams; 0 for none. */
+const lastListed = (season: Season, { week, now }: WeekAt): number => {
+  const { calendar, loaded } = season
+  const { rosters } = loaded.facts
+  const isKnown = (each: number): boolean =>
+    now >=
+    Math.min(Math.max(...(calendar.kickoffs[each]?.values() ?? [])) - ROW_LEAD, loaded.loadedAt ?? Number.MAX_VALUE)
+  return (rosters && weeksListed(rosters).findLast(each => each <= week && isKnown(each))) ?? 0
+}
+
+const RESERVES: ReadonlySet<string> = new Set(['ir', 'pup', 'nfi', 'suspended'] satisfies Designation[])
+
+/** A player without an entry for this many weeks is without an NFL team. Bye weeks never have entries. */
+const MAX_UNLISTED = 2
+
+/** Reads the designations of players in a week, by their number in the season. */
+export const designationsIn = (season: Season, at: WeekAt): ((player: number) => Designation | null) => {
+  const last = lastListed(season, at)
+  return player => {
+    const { team, posGroup } = season.players[player]!
+    if (posGroup === 'DST') return null
+    const report = reportIn(season, player, at)?.designation ?? null
+    const entry = rosterEntry(season, player, at)
+    const isNewer = report !== null && entry !== null && entry.week < at.week
+    if (entry && RESERVES.has(entry.state) && !isNewer) return entry.state as Designation
+    if (entry?.state === 'gone' || last - (entry?.week ?? 0) >= MAX_UNLISTED) return 'unsigned'
+    if (report === 'out' || report === 'doubtful') return report
+    if (entry?.state === 'inactive' && entry.week === at.week) return 'inactive'
+    return report ?? (team === null ? 'unsigned' : null)
+  }
+}
+
+/** Reads the statuses of players in a week, by their number in the season. */
+export const statusesIn = (season: Season, at: WeekAt): ((player: number) => PlayerStatus | null) => {
+  const designationOf = designationsIn(season, at)
+  return player => {
+    const designation = designationOf(player)
+    return designation && DESIGNATIONS[designation].status
+  }
+}
+
+/** Whether a file of the season says who is injured in a week: a report or a roster of it, or of an earlier one, is known. */
+export const hasDesignations = (season: Season, at: WeekAt): boolean => {
+  const { reports } = season.loaded.facts
+  return lastListed(season, at) > 0 || (reports?.week.some(week => week <= at.week) ?? false)
+}

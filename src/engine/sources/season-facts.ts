@@ -1,0 +1,174 @@
+/**
+ * Facts that are known before a kickoff: injury reports, weekly rosters of NFL teams, and snaps by week.
+ *
+ * 1. An injury report has a row for each player, team and week. Of two rows, the later change counts.
+ * 2. Players on injured reserve are not in the report. The weekly rosters have them.
+ * 3. Weekly rosters skip the bye week of a team.
+ * 4. Only the regular season counts, and only players of the season.
+ */
+import { PRACTICES } from '../../../data/designations.ts'
+import { invalid } from '../base/errors.ts'
+import { FACT_WEEKS, type InjuryReports, ROSTER_STATES, type SeasonFacts } from '../schema/facts.ts'
+import type { ArchiveFile } from './archive.ts'
+import { openTable, scanRows, type Table } from './csv.ts'
+import type { SnapShares } from './roster.ts'
+
+/** A row of an injury report. */
+interface ReportRow {
+  id: string
+  week: number
+  state: number
+  practice: number
+  /** Seconds since 1970; 0 if the file does not say. */
+  changedAt: number
+  injury: string
+}
+
+/** The injury reports of a season, a row for each player and week. */
+export type ReportRows = readonly ReportRow[]
+
+/** The roster state of players by week, by id. */
+export type RosterWeeks = ReadonlyMap<string, Uint8Array>
+
+/** Throws `invalid_request` for a file without a column that its facts depend on. */
+const requireColumns = ({ path, columns }: Table, needed: readonly string[]): void => {
+  const missing = needed.find(column => !columns.has(column))
+  if (missing !== undefined) throw invalid(`${path}, line 1: column "${missing}" is missing: download the file again`)
+}
+
+/** A week of the regular season, or null for a row of another part of the season. */
+const regularWeek = (week: string | undefined, part: string | undefined): number | null => {
+  const number = Number(week)
+  return part === 'REG' && Number.isInteger(number) && number >= 1 && number < FACT_WEEKS ? number : null
+}
+
+/** Takes the rows of a file by week. Throws `invalid_request` if it has rows, and all are of other seasons. */
+const scanSeason = (
+  table: Table,
+  { season, columns }: { season: number; columns: readonly string[] },
+  take: (row: Readonly<Record<string, string>>, week: number) => void,
+): void => {
+  requireColumns(table, ['season', 'game_type', 'week', 'gsis_id', ...columns])
+  let [rows, own] = [0, 0]
+  scanRows(table, ['season', 'game_type', 'week', 'gsis_id', 'date_modified', ...columns], row => {
+    rows++
+    if (Number(row.season) !== season) return
+    own++
+    const week = regularWeek(row.week, row.game_type)
+    if (week !== null && row.gsis_id) take(row, week)
+  })
+  if (rows > 0 && own === 0) throw invalid(`${table.path} has no row of the season ${season}: download it again`)
+}
+
+const REPORTED: Readonly<Record<string, number>> = { Questionable: 1, Doubtful: 2, Out: 3 }
+
+/** `PRACTICES` by the words of the report. */
+const practiceIn = (text: string): number => {
+  if (text.startsWith('Full')) return PRACTICES.indexOf('full')
+  if (text.startsWith('Limited')) return PRACTICES.indexOf('limited')
+  return text.startsWith('Did Not') ? PRACTICES.indexOf('missed') : 0
+}
+
+const LONGEST_INJURY = 60
+
+/** The date of a row in seconds since 1970, or 0. */
+const secondsOf = (date: string | undefined): number => {
+  const at = Date.parse(date ?? '')
+  return Number.isNaN(at) || at < 0 ? 0 : Math.floor(at / 1000)
+}
+
+/** Reads the injury reports of a season. Throws `invalid_request` for an unknown layout. */
+export const readInjuries = (file: ArchiveFile, season: number): ReportRows => {
+  const rows = new Map<string, ReportRow>()
+  const columns = ['report_status', 'practice_status', 'report_primary_injury', 'practice_primary_injury']
+  scanSeason(openTable(file), { season, columns }, (row, week) => {
+    const key = `${row.gsis_id} ${week}`
+    const changedAt = secondsOf(row.date_modified)
+    if ((rows.get(key)?.changedAt ?? -1) > changedAt) return
+    rows.set(key, {
+      id: row.gsis_id!,
+      week,
+      state: REPORTED[row.report_status!] ?? 0,
+      practice: practiceIn(row.practice_status!),
+      changedAt,
+      injury: (row.report_primary_injury || row.practice_primary_injury || '').trim().slice(0, LONGEST_INJURY),
+    })
+  })
+  return [...rows.values()]
+}
+
+/** Reserve lists by their code in the file. Others keep a player out for reasons that are not injuries. */
+const RESERVES: Readonly<Record<string, (typeof ROSTER_STATES)[number]>> = {
+  A01: 'ir',
+  R01: 'ir',
+  R48: 'ir',
+  R04: 'pup',
+  R49: 'pup',
+  R05: 'nfi',
+  R27: 'nfi',
+  R47: 'nfi',
+  R02: 'gone',
+}
+
+const rosterState = (status: string, code: string): (typeof ROSTER_STATES)[number] => {
+  if (status === 'RES') return RESERVES[code] ?? 'suspended'
+  if (status === 'PUP') return 'pup'
+  if (status === 'SUS' || status === 'EXE') return 'suspended'
+  if (status === 'CUT' || status === 'RET') return 'gone'
+  return status === 'INA' ? 'inactive' : 'active'
+}
+
+/** Reads the weekly rosters of a season. Throws `invalid_request` for an unknown layout. */
+export const readRosterWeeks = (file: ArchiveFile, season: number): RosterWeeks => {
+  const weeks = new Map<string, Uint8Array>()
+  const columns = ['status', 'status_description_abbr']
+  scanSeason(openTable(file), { season, columns }, (row, week) => {
+    const own = weeks.get(row.gsis_id!) ?? new Uint8Array(FACT_WEEKS)
+    own[week] = ROSTER_STATES.indexOf(rosterState(row.status!, row.status_description_abbr!))
+    weeks.set(row.gsis_id!, own)
+  })
+  return weeks
+}
+
+type Ids = readonly { id: string }[]
+
+/** Tables of players as one table, in the order of the players of the season. */
+const stacked = (players: Ids, weeks: RosterWeeks | null | undefined): Uint8Array | null => {
+  if (!weeks) return null
+  const table = new Uint8Array(players.length * FACT_WEEKS)
+  for (const [number, { id }] of players.entries()) table.set(weeks.get(id) ?? [], number * FACT_WEEKS)
+  return table
+}
+
+/** The reports as columns. */
+const reportColumns = (players: Ids, rows: ReportRows | null): InjuryReports | null => {
+  if (!rows) return null
+  const numbers = new Map(players.map(({ id }, number) => [id, number]))
+  const known = rows
+    .flatMap(row => {
+      const player = numbers.get(row.id)
+      return player === undefined ? [] : [{ ...row, player }]
+    })
+    .sort((a, b) => a.player - b.player || a.week - b.week)
+  const injuries = [...new Set(['', ...known.map(({ injury }) => injury)])]
+  const places = new Map(injuries.map((injury, at) => [injury, at]))
+  return {
+    player: Uint16Array.from(known, ({ player }) => player),
+    week: Uint8Array.from(known, ({ week }) => week),
+    state: Uint8Array.from(known, ({ state }) => state),
+    practice: Uint8Array.from(known, ({ practice }) => practice),
+    changedAt: Uint32Array.from(known, ({ changedAt }) => changedAt),
+    injury: Uint16Array.from(known, ({ injury }) => places.get(injury)!),
+    injuries,
+  }
+}
+
+/** The facts of the players of a season; null for a file that is missing or cannot be read. */
+export const factsOf = (
+  players: Ids,
+  files: { injuries: ReportRows | null; rosterWeeks: RosterWeeks | null; snapShares: SnapShares | null },
+): SeasonFacts => ({
+  reports: reportColumns(players, files.injuries),
+  rosters: stacked(players, files.rosterWeeks),
+  snaps: stacked(players, files.snapShares?.weeks),
+})

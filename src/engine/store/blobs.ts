@@ -1,0 +1,40 @@
+/** Numbers as blobs: typed arrays, byte by byte. */
+
+/** Numbers of a column as a blob: little-endian, in the narrowest type that holds them all. */
+const WIDTHS = {
+  i8: { type: Int8Array, least: -0x80, most: 0x7f },
+  i16: { type: Int16Array, least: -0x8000, most: 0x7fff },
+  i32: { type: Int32Array, least: -0x8000_0000, most: 0x7fff_ffff },
+  f64: { type: Float64Array, least: Number.NEGATIVE_INFINITY, most: Number.POSITIVE_INFINITY },
+} as const
+
+export type Width = keyof typeof WIDTHS
+
+const widthOf = (values: Float64Array, exact: boolean): Width => {
+  if (!exact) return 'f64'
+  let least = 0
+  let most = 0
+  for (const value of values) {
+    if (value < least) least = value
+    if (value > most) most = value
+  }
+  const fits = (width: Width) => least >= WIDTHS[width].least && most <= WIDTHS[width].most
+  return (['i8', 'i16', 'i32'] as const).find(fits) ?? 'f64'
+}
+
+/** The bytes under a typed array. */
+export const bytes = (array: ArrayBufferView): Uint8Array =>
+  new Uint8Array(array.buffer, array.byteOffset, array.byteLength)
+
+/** A copy of a blob as a typed array. */
+export const view = <T>(blob: Uint8Array, type: { new (buffer: ArrayBuffer): T }): T => new type(blob.slice().buffer)
+
+/** Packs the cells of a column into the narrowest width that holds them. */
+export const packCells = (values: Float64Array, exact: boolean): { width: Width; cells: Uint8Array } => {
+  const width = widthOf(values, exact)
+  return { width, cells: bytes(new WIDTHS[width].type(values)) }
+}
+
+/** Cells as they were before they were packed. */
+export const unpackCells = (cells: Uint8Array, width: Width): Float64Array =>
+  width === 'f64' ? view(cells, Float64Array) : new Float64Array(view<Iterable<number>>(cells, WIDTHS[width].type))

@@ -1,0 +1,66 @@
+/** The facts of seasons that no points depend on: rosters, snaps and injury reports, a row for each season. */
+import { NO_FACTS, type SeasonFacts } from '../schema/facts.ts'
+import type { SeasonData } from '../schema/season.ts'
+import { bytes, view } from './blobs.ts'
+import type { Sql } from './dialects/sql.ts'
+
+/** The facts of a season; none for a season loaded before they were. */
+export const FACTS = `SELECT rosters, snaps, report_player, report_week, report_state, report_practice, report_changed_at,
+  report_injury, injuries FROM season_facts WHERE season = ?`
+
+interface FactsRow {
+  rosters: Uint8Array | null
+  snaps: Uint8Array | null
+  report_player: Uint8Array
+  report_week: Uint8Array
+  report_state: Uint8Array
+  report_practice: Uint8Array
+  report_changed_at: Uint8Array
+  report_injury: Uint8Array
+  injuries: string | null
+}
+
+/** Adds the facts of a season that was just inserted. A season without facts does not get a row. */
+export const insertFacts = async (
+  sql: Sql,
+  { season, facts: { rosters, snaps, reports } }: SeasonData,
+): Promise<void> => {
+  if (!rosters && !snaps && !reports) return
+  const columns = reports && [
+    reports.player,
+    reports.week,
+    reports.state,
+    reports.practice,
+    reports.changedAt,
+    reports.injury,
+  ]
+  await sql.run(
+    'INSERT INTO season_facts VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)',
+    season,
+    rosters,
+    snaps,
+    ...(columns ? columns.map(bytes) : [null, null, null, null, null, null]),
+    reports && JSON.stringify(reports.injuries),
+  )
+}
+
+const readReports = (row: FactsRow): SeasonFacts['reports'] =>
+  row.injuries === null
+    ? null
+    : {
+        player: view(row.report_player, Uint16Array),
+        week: view(row.report_week, Uint8Array),
+        state: view(row.report_state, Uint8Array),
+        practice: view(row.report_practice, Uint8Array),
+        changedAt: view(row.report_changed_at, Uint32Array),
+        injury: view(row.report_injury, Uint16Array),
+        injuries: JSON.parse(row.injuries) as string[],
+      }
+
+/** The facts of a stored season. */
+export const findFacts = async (sql: Sql, season: number): Promise<SeasonFacts> => {
+  const row = await sql.get<FactsRow>(FACTS, season)
+  if (!row) return NO_FACTS
+  const table = (blob: Uint8Array | null) => blob && view(blob, Uint8Array)
+  return { rosters: table(row.rosters), snaps: table(row.snaps), reports: readReports(row) }
+}

@@ -1,0 +1,45 @@
+import type { Designation } from '../../data/designations.ts'
+import { FACT_WEEKS, REPORT_STATES, ROSTER_STATES, type SeasonFacts } from '../../src/engine/schema/facts.ts'
+import { factsOf } from '../../src/engine/sources/season-facts.ts'
+
+type RosterState = (typeof ROSTER_STATES)[number]
+
+/** The facts of players by week. Times are epoch ms, snaps percent. */
+interface Told {
+  rosters?: Readonly<Record<string, Partial<Record<number, RosterState>>>> | null
+  reports?: Readonly<
+    Record<string, Partial<Record<number, { state: Designation | null; at?: number; injury?: string }>>>
+  >
+  snaps?: Readonly<Record<string, Partial<Record<number, number>>>>
+}
+
+const weeksOf = <T>(byWeek: Partial<Record<number, T>>, byteOf: (told: T) => number): Uint8Array => {
+  const weeks = new Uint8Array(FACT_WEEKS)
+  for (const [week, told] of Object.entries(byWeek)) weeks[Number(week)] = byteOf(told as T)
+  return weeks
+}
+
+/** Facts that a test makes up, for players in the order of their season. */
+export const madeUpFacts = (ids: readonly string[], { rosters = null, reports = {}, snaps }: Told): SeasonFacts =>
+  factsOf(
+    ids.map(id => ({ id })),
+    {
+      injuries: Object.entries(reports).flatMap(([id, byWeek]) =>
+        Object.entries(byWeek).map(([week, told]) => ({
+          ...{ id, week: Number(week), state: REPORT_STATES.indexOf(told!.state as (typeof REPORT_STATES)[number]) },
+          ...{ practice: 0, changedAt: (told!.at ?? 0) / 1000, injury: told!.injury ?? '' },
+        })),
+      ),
+      rosterWeeks:
+        rosters &&
+        new Map(
+          Object.entries(rosters).map(([id, byWeek]) => [id, weeksOf(byWeek, state => ROSTER_STATES.indexOf(state))]),
+        ),
+      snapShares: snaps
+        ? {
+            means: new Map(),
+            weeks: new Map(Object.entries(snaps).map(([id, byWeek]) => [id, weeksOf(byWeek, share => share)])),
+          }
+        : null,
+    },
+  )
