@@ -5,6 +5,9 @@ export type Criterion = (typeof CRITERIA)[number]
 /** What a league ranks by when its maker says nothing. */
 export const DEFAULT_RANKING: readonly Criterion[] = ['winPct', 'pointsFor', 'headToHead', 'pointsAgainst']
 
+/** The most teams that a league made here can have. */
+export const MAX_TEAMS = 16
+
 /** How many teams a bracket can hold. */
 export const BRACKET_SIZES = [2, 4, 6, 8] as const
 export type BracketSize = (typeof BRACKET_SIZES)[number]

@@ -33,6 +33,11 @@ export const teams: Words = {
   manager: 'Name of the account that runs the team alone from now on, null for nobody. Only for the commissioner.',
   budget: 'What it has left to bid; null where nobody bids.',
   waiverPriority: 'Waiver priority, 1 first; null if the league is not on waivers.',
+  'TeamChange.budget': 'What the team has left to bid, in dollars. Commissioner only.',
+  'TeamChange.waiverPriority':
+    'Place of the team in the waiver order, 1 first; the teams behind it move down. Commissioner only.',
+  'TeamChange.reason': 'Why the budget or the priority changes, for the activity log.',
+  priority: 'Waiver priority, 1 first.',
   'Team.id': 'Id of the team.',
   'Team.mine': 'Whether the account of the key manages it.',
 
@@ -41,7 +46,7 @@ export const teams: Words = {
   action: 'The kind of move.',
   addPlayerId: 'Id of a free agent, or `DST_<TEAM>`.',
   dropPlayerId: 'Id of a player on the roster.',
-  force: '`true` ignores locks and closed weeks, but not the other rules. Only for the commissioner.',
+  force: '`true` ignores locks, closed weeks and waivers, but not the other rules. Commissioner only.',
   roster: 'The players, in the order in which they were acquired.',
   'ReserveMove.playerId': 'Id of a player on the roster, or `DST_<TEAM>`.',
   'ReserveMove.active': '`false` puts him on IR, `true` activates him.',

@@ -1,7 +1,6 @@
 import { platformLabel } from '../../data/platforms.ts'
 import type {
   DecidedClaim,
-  JudgedTrade,
   LogFacts,
   LoggedClock,
   LoggedPick,
@@ -67,7 +66,7 @@ const listOf = (names: readonly string[]): string => names.join(', ')
 
 const named = (parts: readonly string[]): string => (parts.length === 0 ? 'nothing' : series(parts))
 
-const reasonOf = ({ reason }: JudgedTrade): string => (reason === undefined ? '' : ` (${reason})`)
+const reasonOf = ({ reason }: { reason?: string }): string => (reason === undefined ? '' : ` (${reason})`)
 
 const exchange = ({ gives, gets }: LoggedTrade): string => `${named(gives)} for ${named(gets)}`
 
@@ -83,6 +82,8 @@ const ACQUISITION_SENTENCES: SentencesOf<
   | 'claim_lost'
   | 'claim_order'
   | 'waiver_order'
+  | 'priority'
+  | 'budget'
   | 'waivers'
   | 'offer'
   | 'accept'
@@ -104,6 +105,10 @@ const ACQUISITION_SENTENCES: SentencesOf<
   claim_order: ({ team, after }) => `${team} ordered its claims: ${listOf(after.claims.map(({ name }) => name))}`,
   waiver_order: ({ after, nameOf }) =>
     `Waiver order reset to reverse standings; ${nameOf(after.teamIds[0] ?? '')} is first`,
+  priority: ({ team, before, after }) =>
+    `Waiver priority of ${team} set from ${before.priority} to ${after.priority}${reasonOf(after)}`,
+  budget: ({ team, before, after }) =>
+    `FAAB of ${team} set from $${before.budget} to $${after.budget}${reasonOf(after)}`,
   waivers: ({ after }) => `Waivers were run early: ${count(after.claims, 'claim')}`,
   offer: ({ team, after, nameOf }) => `${team} offered ${nameOf(after.toTeamId)} ${exchange(after)}`,
   accept: ({ team, after, nameOf }) =>

@@ -68,6 +68,22 @@ test('points are given with a reason that the log tells, and what is no number i
   expect((await alex.go(at('/history'))).text).toContain('Late &lt;b&gt;lineup')
 })
 
+test('the commissioner sets the FAAB and the waiver priority of a team, and the log says why', async () => {
+  const { alex, ask, teams } = await openBoarded()
+  await ask('updateLeague', { body: { acquisitionMode: 'waivers', waivers: { order: 'budget' } } })
+  const page = await alex.go(at('/office/faab'))
+  const typed = { teamId: teams[0]!, budget: '$87', waiverPriority: '', reason: 'Bid entered twice' }
+  expect(said(await alex.send(page, 'set', typed))).toBe('Team 1: $87, priority 4')
+  expect(said(await alex.send(page, 'set', { ...typed, budget: '', waiverPriority: '1' }))).toBe(
+    'Team 1: $87, priority 1',
+  )
+  const log = (await alex.go(at('/history'))).text
+  expect(log).toContain('FAAB of Team 1 set from $100 to $87 (Bid entered twice)')
+  expect(log).toContain('Waiver priority of Team 1 set from 4 to 1 (Bid entered twice)')
+  const wrong = await alex.send(page, 'set', { ...typed, budget: 'many' })
+  expect([wrong.status, wrong.text.includes('value="many"')]).toEqual([400, true])
+})
+
 test('the managers of a team are named, the first before the others, and a league goes to another commissioner', async () => {
   const { alex, ask, world, served, teams } = await openBoarded()
   for (const name of ['blake', 'casey']) await world.account(name, 'free')
@@ -124,7 +140,7 @@ test('nobody but the commissioner sees or sends the forms of the commissioner', 
   const { alex, world, served } = await openBoarded()
   await world.account('blake', 'free')
   const blake = await signIn({ world, served }, 'blake')
-  for (const path of ['', '/people', '/settings', '/divisions', '/points', '/messages', '/next']) {
+  for (const path of ['', '/people', '/settings', '/divisions', '/points', '/faab', '/messages', '/next']) {
     expect((await alex.go(at(`/office${path}`))).status, path).toBe(200)
     expect((await blake.go(at(`/office${path}`))).status, path).toBe(403)
     expect((await newBrowser(served).go(at(`/office${path}`))).status, path).toBe(401)

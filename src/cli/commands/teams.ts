@@ -23,7 +23,6 @@ export const TEAMS: Feature = {
     'roster show': 'team show',
     'roster list': 'team show',
     'lineup show': 'team show',
-    'team edit': 'team rename',
   },
   commands: {
     'team list': {
@@ -35,6 +34,18 @@ export const TEAMS: Feature = {
       },
     },
     'team show': { example: 'hindsight team show 1 --week 3', args: ['teamId?'], names: TEAM, assumes: ['teamId'] },
+    'team edit': {
+      summary: 'Change the name, manager, FAAB or waiver priority of a team',
+      example: 'hindsight team edit "Late Flags" --faab 87 --reason "Bid entered twice"',
+      args: ['teamId'],
+      flags: { manager: 'manager', budget: 'faab', waiverPriority: 'waiver-priority' },
+      names: TEAM,
+      notes: {
+        budget: 'what the team has left to bid, in dollars; commissioner only',
+        waiverPriority: 'place in the waiver order, 1 first; the teams behind it move down; commissioner only',
+        reason: 'why, for the activity log',
+      },
+    },
     'team rename': {
       summary: 'Rename a team',
       example: 'hindsight team rename 1 "Late Flags"',

@@ -7,6 +7,7 @@ import type { LeagueChange, WaiverChange, Waivers } from '../schema/league.ts'
 import type { PlayoffChange, PlayoffConfig } from '../schema/playoffs.ts'
 import type { Keepers } from '../schema/renewal.ts'
 import type { ScoringSystem } from '../schema/system.ts'
+import type { RowOf } from '../schema/transaction.ts'
 import type { Season } from '../season/season.ts'
 import type { Keeper as StoredKeeper, StoredLeague, StoredTeam } from '../store/index.ts'
 import { waiversOf } from './availability.ts'
@@ -102,12 +103,22 @@ export const startingBudget = (league: Pick<StoredLeague, 'acquisitionMode' | 'w
   return league.acquisitionMode === 'waivers' && order === 'budget' ? budget : null
 }
 
-/** What each team has to bid: nothing where nobody bids, else the budget less what it has paid. */
-const budgetsIn = async ({ store }: Context, league: StoredLeague): Promise<(teamId: string) => number | null> => {
+/** By how much the commissioner has changed the budget of each team. */
+const correctionsOf = async ({ store }: Context, leagueId: string): Promise<ReadonlyMap<string, number>> => {
+  const rows = await store.transactions.listOf(leagueId, { type: 'budget', limit: Number.MAX_SAFE_INTEGER })
+  const corrections = new Map<string, number>()
+  for (const { teamId, before, after } of rows as RowOf<'budget'>[])
+    corrections.set(teamId!, (corrections.get(teamId!) ?? 0) + after.budget - before.budget)
+  return corrections
+}
+
+/** What each team has to bid: null in a league without bids, else the budget less what it has paid, with corrections. */
+const budgetsIn = async (context: Context, league: StoredLeague): Promise<(teamId: string) => number | null> => {
   const budget = startingBudget(league)
   if (budget === null) return () => null
-  const spent = await store.claims.spentBy(league.id)
-  return teamId => Math.max(0, budget - (spent.get(teamId) ?? 0))
+  const spent = await context.store.claims.spentBy(league.id)
+  const corrections = await correctionsOf(context, league.id)
+  return teamId => Math.max(0, budget - (spent.get(teamId) ?? 0) + (corrections.get(teamId) ?? 0))
 }
 
 /** The priorities of claims: with waivers switched on the last team of the table claims first; without there are none. */

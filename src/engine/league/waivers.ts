@@ -84,7 +84,8 @@ interface Judged {
   settled: Settled[]
 }
 
-const byPriority = (teams: readonly StoredTeam[]): StoredTeam[] =>
+/** Teams in the order of their waiver priorities. */
+export const byPriority = (teams: readonly StoredTeam[]): StoredTeam[] =>
   teams.toSorted((a, b) => (a.waiverPriority ?? 0) - (b.waiverPriority ?? 0))
 
 /** The pending claims of a league that a run tries now: not those on players who were dropped too short a time ago. */

@@ -88,9 +88,9 @@ const moveToReserve = operation({
   },
 })
 
-/** How players are acquired in a league, for the rules. */
-const acquisitionsOf = ({ league }: OpenedLeague) => ({
-  mode: league.acquisitionMode,
+/** How this move acquires players, for the rules: a forced move needs no claim. */
+const acquisitionsOf = ({ league }: OpenedLeague, { force }: RosterMove) => ({
+  mode: force ? ('fcfs' as const) : league.acquisitionMode,
   platform: platformOf({ league }),
 })
 
@@ -149,7 +149,7 @@ const moveTeamRoster = operation({
     await requireMovable(context, opened)
     const rosters = await openRosters(context, opened)
     const change = await changeOf(context, opened, { rosters, move: body, ...ids })
-    requireAllowed(refuseMove(rosterOf(opened, rosters, team), acquisitionsOf(opened), change))
+    requireAllowed(refuseMove(rosterOf(opened, rosters, team), acquisitionsOf(opened, body), change))
     await moveRoster(context, opened, { teamId, ...ids })
     const moved = movedBy(logged(change.drop), logged(change.add))
     await record(context, id, { ...moved, teamId, forced: body.force === true })

@@ -1,24 +1,27 @@
 import * as z from 'zod/mini'
 import type { AutoLineupLevel } from '../../../data/leagues.ts'
-import { invalid, naming } from '../base/errors.ts'
+import { conflict, invalid, naming } from '../base/errors.ts'
 import type { Context, LeagueContext } from '../kernel/context.ts'
 import { operation } from '../kernel/operation.ts'
 import { leagueView, teamView } from '../league/answers.ts'
+import { waiversOf } from '../league/availability.ts'
 import { requireCaughtUp } from '../league/enter.ts'
 import { gamesIn, teamIn } from '../league/games.ts'
 import { LEAGUE_FILTER, leaguesOf, leaguesShown } from '../league/leagues.ts'
 import { availabilityIn, fixedIn, lineupView, requireNoMirror, spotView } from '../league/lineups.ts'
-import { getLeague, getTeam, type OpenedLeague, openLeague } from '../league/load.ts'
+import { getLeague, getTeam, type OpenedLeague, openLeague, platformOf } from '../league/load.ts'
 import { record } from '../league/log.ts'
 import { consenting, keepManagers } from '../league/manager-changes.ts'
 import { managerIdsOf, runBy } from '../league/managers.ts'
 import { playerView } from '../league/players.ts'
-import { requireRight } from '../league/rights.ts'
+import { requireAllowed, requireRight } from '../league/rights.ts'
 import { openWeekRosters, playersOf, rosterIn } from '../league/rosters.ts'
 import { adjustmentOf, scoreLeague, totalOf, weekPoints } from '../league/scored-league.ts'
 import { requireDistinct } from '../league/season.ts'
 import { namesThatDiffer } from '../league/settings.ts'
+import { byPriority } from '../league/waivers.ts'
 import { lineupsOf, weekOr } from '../league/weeks.ts'
+import { refuseInMirror } from '../rules/league/mirror.ts'
 import type { Right } from '../rules/league/rights.ts'
 import { lineupIn } from '../rules/lineups/lineups.ts'
 import { toPoints } from '../rules/scoring/decimal.ts'
@@ -36,13 +39,20 @@ import type { StoredTeam } from '../store/index.ts'
 const managersIn = ({ manager, managers }: TeamChange): readonly string[] | undefined =>
   manager === undefined ? managers : manager === null ? [] : [manager]
 
+/** Whether a change sets what a team bids or claims with. */
+const setsWaivers = ({ budget, waiverPriority }: TeamChange): boolean =>
+  budget !== undefined || waiverPriority !== undefined
+
 /** Throws invalid_request for a change that no team can make. */
 const requireSoundChange = (change: TeamChange): void => {
   const { manager, managers } = change
-  if (Object.keys(change).length === 0)
+  const { reason, ...changes } = change
+  if (Object.keys(changes).length === 0)
     throw invalid(
-      naming`Name at least one thing to change: {name}, {manager}, {managers}, {autoLineup}, {autoLineupLevel}`,
+      naming`Name at least one thing to change: {name}, {manager}, {managers}, {autoLineup}, {autoLineupLevel}, {budget}, {waiverPriority}`,
     )
+  if (reason !== undefined && !setsWaivers(change))
+    throw invalid(naming`{reason} belongs to a new {budget} or {waiverPriority}`)
   if (manager !== undefined && managers !== undefined) throw invalid(naming`Send {manager} or {managers}, not both`)
   if (managers) requireDistinct('managers', managers)
   if (change.autoLineup !== undefined && change.autoLineupLevel !== undefined)
@@ -51,7 +61,7 @@ const requireSoundChange = (change: TeamChange): void => {
 
 /** What somebody must be allowed who makes a change. */
 const rightTo = (change: TeamChange): Right => {
-  if (managersIn(change) !== undefined) return 'league'
+  if (managersIn(change) !== undefined || setsWaivers(change)) return 'league'
   return change.name === undefined ? 'team' : 'rename'
 }
 
@@ -74,6 +84,44 @@ const changed = async (
   const accounts: Account[] = []
   for (const name of names) accounts.push(await consenting(context, opened, name))
   return runBy(renamed, opened.league, accounts)
+}
+
+/** Throws conflict for a budget or priority that the league does not have, and invalid_request for a place behind the last. */
+const requireWaiverStanding = ({ league, teams }: OpenedLeague, { budget, waiverPriority }: TeamChange): void => {
+  requireAllowed(refuseInMirror(platformOf({ league }), 'set budgets and priorities there'))
+  if (league.acquisitionMode === 'fcfs')
+    throw conflict(`${league.name} is first come, first served: its teams have no FAAB and no waiver priority`)
+  if (budget !== undefined && waiversOf(league).order !== 'budget')
+    throw conflict(`Teams of ${league.name} do not bid; set the waiver order to budget first`)
+  if (waiverPriority !== undefined && waiverPriority > teams.length)
+    throw invalid(naming`{waiverPriority} must be 1 to ${teams.length}, the number of teams`)
+}
+
+/** Sets the budget and the waiver priority of a team by hand, each with a row in the log. Returns the team as it is then. */
+const setWaiverStanding = async (
+  context: LeagueContext,
+  { team, opened }: { team: StoredTeam; opened: OpenedLeague },
+  { budget, waiverPriority, reason }: TeamChange,
+): Promise<StoredTeam> => {
+  const { store } = context
+  const { id: teamId, leagueId } = team
+  const why = reason === undefined ? {} : { reason }
+  let after = team
+  if (budget !== undefined && budget !== team.budget) {
+    after = { ...after, budget }
+    await store.teams.update(after)
+    const before = { budget: team.budget ?? 0 }
+    await record(context, leagueId, { type: 'budget', teamId, before, after: { budget, ...why } })
+  }
+  if (waiverPriority === undefined || waiverPriority === team.waiverPriority) return after
+  const others = byPriority(opened.teams).filter(({ id }) => id !== teamId)
+  const ordered = others
+    .toSpliced(waiverPriority - 1, 0, after)
+    .map((each, at) => ({ ...each, waiverPriority: at + 1 }))
+  await Promise.all(ordered.map(each => store.teams.update(each)))
+  const before = { priority: team.waiverPriority ?? 0 }
+  await record(context, leagueId, { type: 'priority', teamId, before, after: { priority: waiverPriority, ...why } })
+  return ordered[waiverPriority - 1]!
 }
 
 const runsAs = (before: StoredTeam, after: StoredTeam): boolean =>
@@ -102,14 +150,15 @@ const write = async (context: LeagueContext, before: StoredTeam, after: StoredTe
 const editTeam = operation({
   name: 'updateTeam',
   route: 'PATCH /leagues/{id}/teams/{teamId}',
-  commands: ['team rename', 'team assign', 'team managers', 'team auto'],
+  commands: ['team edit', 'team rename', 'team assign', 'team managers', 'team auto'],
   forms: {
+    'team edit': { offers: ['name', 'manager', 'budget', 'waiverPriority', 'reason'] },
     'team rename': { offers: ['name'] },
     'team assign': { offers: ['manager'] },
     'team managers': { offers: ['managers'] },
     'team auto': { offers: ['autoLineupLevel'] },
   },
-  summary: 'Rename a team, change its managers, or set its auto-lineup',
+  summary: 'Rename a team, or change its managers, auto-lineup, budget or waiver priority',
   access: 'write',
   plan: 'free',
   status: 200,
@@ -123,9 +172,12 @@ const editTeam = operation({
     const team = getTeam(opened, teamId)
     requireRight(context, rightTo(body), opened, team)
     if (levelIn(body) !== undefined) requireNoMirror(opened)
+    if (setsWaivers(body)) requireWaiverStanding(opened, body)
     const after = await changed(context, { team, opened }, body)
     await requireCaughtUp(context, opened)
     await write(context, team, after)
+    if (setsWaivers(body))
+      return { team: teamView(context.actor, await setWaiverStanding(context, { team: after, opened }, body)) }
     return { team: teamView(context.actor, after) }
   },
 })

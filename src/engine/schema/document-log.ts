@@ -64,6 +64,8 @@ const On = facts({ on: boolean(), level: optional(z.enum(AUTO_LINEUP_LEVELS)) })
 const Autopick = facts({ autopick: boolean() })
 const Rules = facts({ rules: unknown() })
 const LineupRow = facts({ week: Week, players: unknown() })
+const Priority = facts({ priority: int() })
+const Budget = facts({ budget: int() })
 const TeamOrder = facts({ teamIds: Ids })
 const Settings = facts({
   name: optional(Text),
@@ -102,6 +104,8 @@ const FACTS = {
   claim_lost: [nullable(LoggedPlayer), DecidedClaim],
   claim_order: [nothing, facts({ claims: array(LoggedClaim) })],
   waiver_order: [TeamOrder, TeamOrder],
+  priority: [Priority, facts({ ...Priority.shape, reason: optional(Text) })],
+  budget: [Budget, facts({ ...Budget.shape, reason: optional(Text) })],
   waivers: [nothing, facts({ claims: int() })],
   offer: [nothing, LoggedTrade],
   accept: [nothing, facts({ ...LoggedTrade.shape, reviewUntil: optional(int()) })],

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { MAX_TEAMS } from '../../../data/leagues.ts'
 import { EpochMs, Figure, Id, Integer, PosGroup, Season } from './field.ts'
 
 const nullable = z.nullable
@@ -80,7 +81,6 @@ export const Draft = z.object({
 })
 export type Draft = z.infer<typeof Draft>
 
-const MAX_TEAMS = 16
 const MAX_ROUNDS = 100
 const MAX_PICKS = MAX_TEAMS * MAX_ROUNDS
 

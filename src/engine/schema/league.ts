@@ -6,6 +6,7 @@ import {
   MAX_BUDGET,
   MAX_HOURS_AFTER_DROP,
   MAX_REVIEW_HOURS,
+  MAX_TEAMS,
   WAIVER_ORDERS,
 } from '../../../data/leagues.ts'
 import { LEAGUE_ORIGINS, PLATFORM_NAMES } from '../../../data/platforms.ts'
@@ -89,7 +90,10 @@ export type League = z.infer<typeof League>
 export type LeagueName = Pick<League, 'id' | 'name' | 'season' | 'externalLeagueId'>
 
 /** A division as it is made: its name, and the ids of its teams. */
-export const Division = z.strictObject({ name: Name, teamIds: z.array(Id).check(z.minLength(1), z.maxLength(16)) })
+export const Division = z.strictObject({
+  name: Name,
+  teamIds: z.array(Id).check(z.minLength(1), z.maxLength(MAX_TEAMS)),
+})
 export type Division = z.infer<typeof Division>
 
 export const LeagueDraft = z.strictObject({
@@ -97,12 +101,12 @@ export const LeagueDraft = z.strictObject({
   name: Name,
   season: Season,
   scoringSystemId: Id,
-  teamCount: z._default(Integer(4, 16), 10),
+  teamCount: z._default(Integer(4, MAX_TEAMS), 10),
   rosterConfig: z.optional(RosterConfig),
   acquisitionMode: z.optional(AcquisitionMode),
   waivers: z.optional(WaiverChange),
   claimsVisible: z._default(ClaimsVisible, 'always'),
-  teamNames: z.optional(z.array(Name).check(z.maxLength(16))),
+  teamNames: z.optional(z.array(Name).check(z.maxLength(MAX_TEAMS))),
   ranking: z.optional(Ranking),
   medianGame: z.optional(z.boolean()),
   playoffs: z.optional(PlayoffChange),
@@ -125,7 +129,7 @@ export const LeagueChange = z.strictObject({
   tradeReview: z.optional(TradeReview),
   tradeDeadline: z.optional(DeadlineWeek),
   reserve: z.optional(ReserveSpots),
-  divisions: z.optional(z.array(Division).check(z.maxLength(16))),
+  divisions: z.optional(z.array(Division).check(z.maxLength(MAX_TEAMS))),
   keepers: z.optional(Keepers),
   draw: z.optional(z.literal(true)),
 })

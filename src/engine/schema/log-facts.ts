@@ -149,6 +149,9 @@ export interface LogFacts {
   claim_lost: Facts<LoggedPlayer | null, DecidedClaim>
   claim_order: Facts<null, { claims: readonly LoggedClaim[] }>
   waiver_order: Facts<{ teamIds: readonly string[] }, { teamIds: readonly string[] }>
+  /** A priority and a budget that the commissioner set by hand. */
+  priority: Facts<{ priority: number }, { priority: number; reason?: string }>
+  budget: Facts<{ budget: number }, { budget: number; reason?: string }>
   waivers: Facts<null, { claims: number }>
   offer: Facts<null, LoggedTrade>
   accept: Facts<null, LoggedTrade & { reviewUntil?: number }>

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { AUTO_LINEUP_LEVELS, CRITERIA } from '../../../data/leagues.ts'
-import { Figure, Id, Name } from './field.ts'
+import { AUTO_LINEUP_LEVELS, CRITERIA, MAX_BUDGET, MAX_TEAMS } from '../../../data/leagues.ts'
+import { Figure, Id, Integer, Name, Text } from './field.ts'
 
 export const Team = z.object({
   id: Id,
@@ -35,12 +35,18 @@ export const Standing = z.object({
 })
 export type Standing = z.infer<typeof Standing>
 
-/** `manager` is the only one from then on; `managers` are all of them, the first before the others. */
+/**
+ * `manager` replaces all managers with one; `managers` lists all of them, the first one first. `waiverPriority` moves the team
+ * to that place, and the teams behind it move down. `reason` goes to the log with a new budget or priority.
+ */
 export const TeamChange = z.strictObject({
   name: z.optional(Name),
   manager: z.optional(z.nullable(z.string())),
   managers: z.optional(z.array(z.string()).check(z.maxLength(8))),
   autoLineup: z.optional(z.boolean()),
   autoLineupLevel: z.optional(z.enum(AUTO_LINEUP_LEVELS)),
+  budget: z.optional(Integer(0, MAX_BUDGET)),
+  waiverPriority: z.optional(Integer(1, MAX_TEAMS)),
+  reason: z.optional(Text(200)),
 })
 export type TeamChange = z.infer<typeof TeamChange>

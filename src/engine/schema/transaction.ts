@@ -28,6 +28,8 @@ const TYPES = [
   'claim_lost',
   'claim_order',
   'waiver_order',
+  'priority',
+  'budget',
   'waivers',
   'offer',
   'accept',

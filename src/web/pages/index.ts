@@ -8,6 +8,7 @@ import { END_OF_SEASON } from './commissioner/end-of-season.ts'
 import { MESSAGES } from './commissioner/messages.ts'
 import { PEOPLE } from './commissioner/people.ts'
 import { SETTINGS } from './commissioner/settings.ts'
+import { WAIVER_STANDING } from './commissioner/waiver-standing.ts'
 import { DRAFT } from './draft/draft.ts'
 import { ENTRANCES } from './entrances.ts'
 import { HOME } from './home.ts'
@@ -37,6 +38,6 @@ export const LEAGUE_PAGES: readonly LeaguePage[] = [
   ...[LEAGUE_HOME, WEEK, MATCHUP, STANDINGS, TEAMS, TEAM, SLOT, PLAYERS, PLAYER],
   ...[DRAFT, WAIVERS, TRADES, RECAP, REPORT, ODDS, RULES, ACTIVITY],
   ...[LEAGUE_HISTORY, DRAFT_GRADES, TRADE_RESULTS, PICKUP_RESULTS],
-  ...[COMMISSIONER, PEOPLE, SETTINGS, DIVISIONS, ADJUSTMENTS, MESSAGES, END_OF_SEASON],
+  ...[COMMISSIONER, PEOPLE, SETTINGS, DIVISIONS, ADJUSTMENTS, WAIVER_STANDING, MESSAGES, END_OF_SEASON],
   MORE,
 ]

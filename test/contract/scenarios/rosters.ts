@@ -88,6 +88,12 @@ const moves = scenarios('moveRoster', [
     expected: holds('w3', 'r2'),
   },
   {
+    title: 'adds without a claim in a league on waivers when the commissioner forces it',
+    arrange: waivers,
+    question: ofTeam(0, adding('t1', { force: true })),
+    expected: holds('q1', 'w1', 'r1', 't1'),
+  },
+  {
     title: 'drops a player whose game has not begun yet',
     arrange: friday,
     question: ofTeam(0, dropping('q1')),

@@ -2,9 +2,11 @@ import { expect } from 'vitest'
 import {
   add,
   after,
+  asking,
   clock,
   close,
   drop,
+  edit,
   fillLeague,
   inLeague,
   LEAGUE,
@@ -161,6 +163,8 @@ const showing = scenarios('getTeam', [
   { title: 'does not find a league that is not there', question: ofTeam(0)(['x']), expected: 'not_found' },
 ])
 
+const bidding = after(fillLeague(), edit({ acquisitionMode: 'waivers', waivers: { order: 'budget' } }))
+
 const editing = scenarios('updateTeam', [
   {
     title: 'lets the manager rename the team',
@@ -250,6 +254,62 @@ const editing = scenarios('updateTeam', [
     arrange: makeLeague(),
     question: ofTeam(0, { body: { name: '' } }),
     expected: 'invalid_request',
+  },
+  {
+    title: 'sets the FAAB and the waiver priority of a team by hand',
+    arrange: bidding,
+    question: ofTeam(2, { body: { budget: 87, waiverPriority: 1, reason: 'Bid entered twice' } }),
+    expected: answers({ team: { name: 'Comets', budget: 87, waiverPriority: 1 } }),
+  },
+  {
+    title: 'keeps FAAB that was set by hand through a change of the budgets',
+    arrange: after(bidding, asking('updateTeam', 2, { body: { budget: 87 } }), edit({ waivers: { budget: 200 } })),
+    question: ofTeam(2, { body: { name: 'Gears' } }),
+    expected: answers({ team: { budget: 187 } }),
+  },
+  {
+    title: 'takes a budget and a priority that the team has already',
+    arrange: bidding,
+    question: ofTeam(0, { body: { budget: 100, waiverPriority: 4 } }),
+    unchanged: true,
+    expected: answers({ team: { budget: 100, waiverPriority: 4 } }),
+  },
+  {
+    title: 'does not let a manager set the FAAB of the team',
+    arrange: after(bidding, manage(0, 'casey')),
+    question: ofTeam(0, { body: { budget: 500 } }),
+    as: 'casey',
+    expected: 'forbidden',
+  },
+  {
+    title: 'refuses FAAB in a league that does not bid',
+    arrange: after(fillLeague(), edit({ acquisitionMode: 'waivers' })),
+    question: ofTeam(0, { body: { budget: 50 } }),
+    expected: { error: 'conflict', message: /do not bid/ },
+  },
+  {
+    title: 'refuses a waiver priority in a league that is first come, first served',
+    arrange: makeLeague(),
+    question: ofTeam(0, { body: { waiverPriority: 1 } }),
+    expected: { error: 'conflict', message: /first come, first served/ },
+  },
+  {
+    title: 'refuses a waiver priority in a mirror',
+    arrange: after(makeLeague(), mirror),
+    question: ofTeam(0, { body: { waiverPriority: 1 } }),
+    expected: { error: 'conflict', message: /mirrors Sleeper; set budgets and priorities there/ },
+  },
+  {
+    title: 'refuses a waiver priority behind the last team',
+    arrange: bidding,
+    question: ofTeam(0, { body: { waiverPriority: 5 } }),
+    expected: { error: 'invalid_request', message: /must be 1 to 4/ },
+  },
+  {
+    title: 'refuses a reason without anything to give it for',
+    arrange: bidding,
+    question: ofTeam(0, { body: { name: 'Hammers', reason: 'Because' } }),
+    expected: { error: 'invalid_request', message: /reason belongs to a new budget or waiverPriority/ },
   },
   {
     title: 'refuses what is no field of a team',

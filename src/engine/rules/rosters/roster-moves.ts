@@ -36,7 +36,8 @@ export const returnedIn = ({ reserve, returned }: TeamPlayers, leavingId?: strin
  * Roster moves: adding a player, dropping one, or swapping one for another.
  *
  * 1. In a mirror there are no moves; they are made on its platform.
- * 2. Free agents are added at once only if the league is first come, first served. On waivers they are claimed.
+ * 2. Free agents are added at once only if the league is first come, first served, or the commissioner forces the move. On
+ *    waivers they are claimed.
  * 3. The player added is on no roster of the league.
  * 4. The player dropped is on the roster, his game has not begun, and he is in no trade that is under review.
  * 5. Nobody is added while somebody who is on IR has played again, unless it is he who is dropped.

@@ -1,0 +1,75 @@
+import { html } from 'hono/html'
+import type { Team } from '../../../engine/index.ts'
+import { type LeagueContext, teamParams, typed } from '../../context/context.ts'
+import { type Html, NOTHING } from '../../drawing/html.ts'
+import type { Action } from '../../drawing/page.ts'
+import { choice, field, form } from '../../forms/form.ts'
+import { textIn } from '../../forms/values.ts'
+import { backToCommissioner, commissionerPage } from './commissioner-page.ts'
+
+/** The FAAB and the waiver priority of teams, which the commissioner sets by hand. */
+
+const ACTION = 'set'
+
+const LABELS = { teamId: 'Team', budget: 'FAAB', waiverPriority: 'Waiver priority', reason: 'Reason' } as const
+
+const isBidding = ({ about: { league } }: LeagueContext): boolean => league.waivers?.order === 'budget'
+
+const valuesOf = ({ budget, waiverPriority }: Team): string =>
+  [...(budget === null ? [] : [`$${budget}`]), `priority ${waiverPriority}`].join(', ')
+
+const standingForm = (context: LeagueContext): Html => {
+  const written = (name: keyof typeof LABELS) => ({
+    label: LABELS[name],
+    name,
+    value: typed(context, ACTION, name, ''),
+  })
+  const teams = context.about.teams.map(team => ({ value: team.id, label: `${team.name} (${valuesOf(team)})` }))
+  const budget = { ...written('budget'), hint: 'Dollars left to bid. Leave empty to keep it.' }
+  const priority = {
+    ...written('waiverPriority'),
+    hint: '1 claims first; the teams behind move down. Leave empty to keep it.',
+  }
+  const reason = { ...written('reason'), hint: 'Optional. Everyone can see it in the activity log.' }
+  return form(
+    context,
+    { action: ACTION, kind: 'card' },
+    html`${choice(written('teamId'), teams)}
+      ${isBidding(context) ? field(budget) : NOTHING}
+      ${field(priority)}
+      ${field(reason)}
+      <button class="go">Save</button>`,
+  )
+}
+
+const numberIn = (form: URLSearchParams, name: string): number | undefined => {
+  const text = (form.get(name) ?? '').trim().replace(/^\$/, '')
+  return text === '' ? undefined : Number(text)
+}
+
+const set: Action<LeagueContext> = async (context, form) => {
+  const reason = (form.get('reason') ?? '').trim()
+  const body = {
+    budget: numberIn(form, 'budget'),
+    waiverPriority: numberIn(form, 'waiverPriority'),
+    ...(reason !== '' && { reason }),
+  }
+  const { team } = await context.call('updateTeam', { params: teamParams(context, textIn(form, 'teamId')), body })
+  return { notice: `${team.name}: ${valuesOf(team)}` }
+}
+
+export const WAIVER_STANDING = commissionerPage({
+  path: '/office/faab',
+  title: 'FAAB and waiver priority',
+  link: ({ about: { league } }) =>
+    league.externalLeagueId === null && league.acquisitionMode === 'waivers'
+      ? { place: 'commissioner', note: 'Correct what a team can bid, or its place in line' }
+      : null,
+  show: async context => ({
+    up: backToCommissioner(context),
+    lead: 'For mistakes and late settlements. Each change is in the activity log.',
+    body: standingForm(context),
+  }),
+  actions: { [ACTION]: set },
+  labels: LABELS,
+})
