@@ -19,6 +19,13 @@ export const everywhere: Words = {
   name: 'A name for people.',
   playerId: 'Id of a player, or `DST_<TEAM>`; null for an empty slot.',
   points: 'Points, to two decimals.',
+  provisional:
+    'true while points are not final: live points of a game that is being played, or a total of a week that does not count yet. Left out otherwise.',
+  asOf: 'The time of provisional points, by league time in epoch milliseconds. Left out for final points.',
+  'Matchup.source':
+    'Where provisional points are from: `replay` for the share of final lines that has been played, `nflverse` for loaded rows of a week that does not count yet, else the platform that reports them. Left out for final points.',
+  'getTeam.source': 'Where provisional points of the team are from, as in a matchup. Left out for final points.',
+  'PlayoffGame.source': 'Where provisional points are from, as in a matchup. Left out for final points.',
   pos: 'The requested position group; null for all.',
   posGroup: 'The position group.',
   position: 'The position as spelled in the public files.',

@@ -1,6 +1,7 @@
 import type { Matchup, PlayoffGame, Playoffs } from '../engine/index.ts'
 import { formatted } from './format.ts'
 import { progressOfBoth, progressWords } from './games.ts'
+import { legendOf, liveMark, liveWord } from './live.ts'
 import { capitalized } from './phrases.ts'
 import {
   type Column,
@@ -41,14 +42,18 @@ export const adjustedText = (...sides: readonly (Placed | null)[]): string | nul
 const noteOf = (...parts: readonly (string | null)[]): string | null => parts.filter(Boolean).join('; ') || null
 
 /** A matchup, with the totals as far as they are known. */
-export const matchupView = ({ home, away, winner }: Pick<Matchup, 'home' | 'away' | 'winner'>): MatchupView => {
+export const matchupView = (
+  matchup: Pick<Matchup, 'home' | 'away' | 'winner' | 'provisional' | 'source'>,
+): MatchupView => {
+  const { home, away, winner } = matchup
   const remark = adjustedText(home, away)
   return {
     home: { ...sideOf(home), progress: progressWords(home) },
     away: away && { ...sideOf(away), progress: progressWords(away) },
     winner,
+    live: liveWord(matchup),
     remark,
-    note: noteOf(away ? progressOfBoth(home, away) : progressWords(home), remark),
+    note: noteOf(liveMark(matchup), away ? progressOfBoth(home, away) : progressWords(home), remark),
   }
 }
 
@@ -85,6 +90,9 @@ const COLUMNS: readonly Column<Listed>[] = [
   { heading: 'TOTAL', field: 'awayTotal', format: 'points', value: ({ away }) => away?.total },
   field('WINNER', 'winner'),
   ...PROGRESS,
+  { heading: null, field: 'provisional', value: ({ provisional }) => provisional && 'true' },
+  { heading: null, field: 'asOf', format: 'moment', value: ({ asOf }) => asOf },
+  { heading: null, field: 'source', value: ({ source }) => source },
   { heading: null, field: 'homeAdjustment', value: ({ home }) => home.adjustment },
   { heading: null, field: 'awayAdjustment', value: ({ away }) => away?.adjustment },
 ]
@@ -107,6 +115,7 @@ export const matchups = ({ matchups, week, ...bracket }: Shown): View => {
   )
   return {
     ...shown(null, ...weeks, ...roundMatchups(rounds)),
+    about: legendOf([...matchups, ...bracketed]),
     list: table<Listed>([...matchups, ...bracketed], COLUMNS),
   }
 }
@@ -118,15 +127,18 @@ const seeded = (side: PlayoffGame['home'], progress: string): Side => ({
 })
 
 /** A game of the bracket with its seeds, who met whom and who won. */
-export const bracketMatchupView = ({ home, away, winner, tiebreak }: PlayoffGame): MatchupView => {
+export const bracketMatchupView = (game: PlayoffGame): MatchupView => {
+  const { home, away, winner, tiebreak } = game
+  const live = liveWord(game)
   const remark = noteOf(tiebreak ? 'tied: the better seed won' : null, adjustedText(home, away))
-  if (!away) return { home: seeded(home, ''), away, winner, remark, note: remark }
+  if (!away) return { home: seeded(home, ''), away, winner, live, remark, note: remark }
   return {
     home: seeded(home, progressWords(home)),
     away: seeded(away, progressWords(away)),
     winner,
+    live,
     remark,
-    note: noteOf(progressOfBoth(home, away), remark),
+    note: noteOf(liveMark(game), progressOfBoth(home, away), remark),
   }
 }
 

@@ -202,6 +202,7 @@ const scoresOf = ({ games, week }: Recap, { nameOf }: Telling): MatchupList => {
       home: side(home),
       away: away && side(away),
       winner,
+      live: null,
       remark: null,
       note: null,
     }),

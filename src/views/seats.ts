@@ -1,6 +1,7 @@
 import type { BreakdownLine } from '../engine/index.ts'
 import { formatted, UTC } from './format.ts'
 import { type Game, gameColumns, gameOfPlayer } from './games.ts'
+import { DOT } from './live.ts'
 import { nameIn, series } from './phrases.ts'
 import { breakdownOf, PERSON, type Person } from './players.ts'
 import { type Column, field, playerLink, type Table, table } from './view.ts'
@@ -29,6 +30,8 @@ export interface Seat {
   slot: string
   player: Person | null
   points?: number | null
+  /** The points are live: the game is being played. */
+  provisional?: true | undefined
   breakdown?: BreakdownLine[] | undefined
   /** He cannot be moved: the week is closed, or his game has begun. */
   locked?: boolean
@@ -66,6 +69,13 @@ const POINTS: Column<Seat> = {
   value: ({ points }) => points,
 }
 
+const LIVE: Column<Seat> = {
+  heading: '',
+  field: 'provisional',
+  value: ({ provisional }) => (provisional ? `${DOT} live` : ''),
+  tone: () => 'accent',
+}
+
 const ID: Column<Seat> = { heading: 'ID', id: true, value: ({ player }) => player?.id }
 
 const LOCKED: Column<Seat> = {
@@ -83,6 +93,7 @@ const seatColumns = (seats: readonly Seat[], zone: string): Column<Seat>[] => [
   ...WHO,
   ...gameColumns(seats, { gameOf: gameIn, zone }),
   ...(seats.some(({ points }) => typeof points === 'number') ? [POINTS] : []),
+  ...(seats.some(({ provisional }) => provisional) ? [LIVE] : []),
   ID,
   ...(seats.some(({ locked }) => locked) ? [LOCKED] : []),
 ]

@@ -4,6 +4,7 @@ import { saidBehind } from './clock.ts'
 import { points } from './format.ts'
 import { gameColumns, gameOfPlayer, kickoffNote, progressOf, progressWords } from './games.ts'
 import { unavailableStarters } from './lineups.ts'
+import { legendOf, liveMark } from './live.ts'
 import { count, series } from './phrases.ts'
 import { PERSON, PLAYER_ID } from './players.ts'
 import { benched, gameIn, reserved, seatTable } from './seats.ts'
@@ -33,7 +34,7 @@ export const autoLineupWords = (level: Team['autoLineupLevel']): string => AUTO_
 const runBy = ({ managers }: Team): string =>
   managers.length === 0 ? 'without a manager' : `managed by ${series(managers)}`
 
-interface ShownTeam extends Pick<Answer<'getTeam'>, 'unavailable'> {
+interface ShownTeam extends Pick<Answer<'getTeam'>, 'unavailable' | 'provisional' | 'source'> {
   league: League
   team: Team
   week: number
@@ -73,13 +74,16 @@ const saidKept = (view: View, { league: { closedWeeks }, week }: ShownTeam, { va
 }
 
 /** A team's total so far, and how many starters have yet to play; nothing before the week. */
-const scoreOf = ({ lineup, total, adjustment }: Pick<ShownTeam, 'lineup' | 'total' | 'adjustment'>): string[] => {
+const scoreOf = (answer: Pick<ShownTeam, 'lineup' | 'total' | 'adjustment' | 'provisional' | 'source'>): string[] => {
+  const { lineup, total, adjustment } = answer
   const adjusted = adjustedNote(adjustment)
   const toCome = progressWords(progressOf(lineup.map(gameIn)))
   const hasPoints = lineup.some(({ points: made }) => made !== null) || adjusted.length > 0
   if (!hasPoints && toCome === '') return []
   const soFar = toCome === '' ? [] : [`so far, ${toCome}`]
-  return [`${[`${points(total)} points`, ...soFar].join(' ')}${adjusted.map(note => `, ${note}`).join('')}`]
+  const live = liveMark(answer)
+  const notes = [...adjusted, ...(live === null ? [] : [live])]
+  return [`${[`${points(total)} points`, ...soFar].join(' ')}${notes.map(note => `, ${note}`).join('')}`]
 }
 
 /** Players on IR who have played again: the team cannot add players until they are activated or dropped. */
@@ -101,8 +105,8 @@ export const team = (answer: ShownTeam, asked: Asked): View => {
   const { league, team, week, roster, lineup, bench, reserve } = answer
   const number = team.draftPosition === null ? '' : ` (no. ${team.draftPosition})`
   const rest = [
-    ...bench.map(({ locked, points, ...player }) => benched({ player, locked, points })),
-    ...reserve.map(({ locked, points, ...player }) => reserved({ player, locked, points })),
+    ...bench.map(({ locked, points, provisional, ...player }) => benched({ player, locked, points, provisional })),
+    ...reserve.map(({ locked, points, provisional, ...player }) => reserved({ player, locked, points, provisional })),
   ]
   const place = team.waiverPriority === null ? '' : `, waiver priority ${team.waiverPriority}`
   const claims = team.budget === null ? place : `${place}, ${team.budget} left to bid`
@@ -110,6 +114,7 @@ export const team = (answer: ShownTeam, asked: Asked): View => {
     title: `${team.name}${number} of ${league.name}, ${runBy(team)}${claims}; season ${league.season}, week ${week}`,
     about: [
       ...scoreOf(answer),
+      ...legendOf([answer, ...lineup, ...bench, ...reserve]),
       ...warnings(answer),
       ...kickoffNote([...lineup, ...rest].map(gameIn), zone),
       ...returnedNote(reserve),

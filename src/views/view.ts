@@ -101,9 +101,11 @@ export interface MatchupView {
   home: Side
   away: Side | null
   winner: 'home' | 'away' | 'tie' | null
+  /** The mark of totals that are not final, such as "live"; null for final ones. */
+  live: string | null
   /** Explains the totals: how a tie was broken, and points that the commissioner added. */
   remark: string | null
-  /** The remark, after how many starters of both teams have yet to finish. */
+  /** The remark, after the mark and how many starters of both teams have yet to finish. */
   note: string | null
 }
 

@@ -51,11 +51,12 @@ export const openWorld = async ({
   quotas = USUAL_QUOTAS,
   privateTargets = false,
   secret = 'of this world',
+  simulated = true,
 } = {}): Promise<World> => {
   const file = named === '' ? await (await import('./stores.ts')).freshStore() : named
   const time = { now: LONG_AFTER }
   const wall = { now: LONG_AFTER }
-  const clocks = { league: () => time.now, wall: () => wall.now, simulated: true }
+  const clocks = { league: () => time.now, wall: () => wall.now, simulated }
   const engine = openEngine({
     ...{ file, clocks, quotas, privateTargets, secret: () => secret },
     platformReach: { bases, secrets, sleep: async () => {} },

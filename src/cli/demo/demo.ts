@@ -67,7 +67,7 @@ const demoServe = async (run: HostRun): Promise<number> => {
     const links = GUESTS.map((name, index) => `  ${name.padEnd(5)} ${board}/signin/${tokens[index]}\n`)
     io.stdout.write(
       `\nOpen one link in a browser, and the other in a private window or on another device. Each works once:\n${links.join('')}\n` +
-        `${GUESTS[0]} is the commissioner. It is the day before week 9, and an hour of league time takes a bit over a minute.\n\n`,
+        `${GUESTS[0]} is the commissioner. It is Sunday of week 9, and games are being played: points grow as you watch. An hour of league time takes a bit over a minute.\n\n`,
     )
     return run.run(['serve', '--home', home, ...served(at, port)])
   })

@@ -217,15 +217,19 @@ const LAST_CLAIMS = 10
 const TRADE_WEEK = 6
 const AFTER_ALL = Date.UTC(SEASON + 1, 5, 1)
 
-/** When each week begins and ends, from week 1. */
-const weeksOf = async ({ engine }: Office): Promise<{ begins: number; ends: number }[]> => {
+/** The kickoff that most games of a week share. */
+const mainKickoff = (kickoffs: readonly number[]): number =>
+  [...Map.groupBy(kickoffs, at => at)].toSorted(([, one], [, other]) => other.length - one.length)[0]![0]
+
+/** When each week begins, when most of its games kick off, and when it ends, from week 1. */
+const weeksOf = async ({ engine }: Office): Promise<{ begins: number; main: number; ends: number }[]> => {
   const frame = await engine.database.transaction('read', store => store.seasons.findSeason(SEASON))
   const games = Map.groupBy(frame!.games, ({ week }) => week)
   return [...games.keys()]
     .sort((a, b) => a - b)
     .map(week => {
       const kickoffs = games.get(week)!.map(({ kickoffAt }) => kickoffAt)
-      return { begins: Math.min(...kickoffs), ends: Math.max(...kickoffs) + 6 * HOUR }
+      return { begins: Math.min(...kickoffs), main: mainKickoff(kickoffs), ends: Math.max(...kickoffs) + 6 * HOUR }
     })
 }
 
@@ -259,7 +263,7 @@ const foundLeague = async (office: Office, firstKickoff: number): Promise<Manage
 type Weeks = Awaited<ReturnType<typeof weeksOf>>
 type OnWeek = (week: number, of: number) => void
 
-const playWeeks = async (office: Office, weeks: Weeks, onWeek: OnWeek): Promise<void> => {
+const playWeeks = async (office: Office, weeks: Weeks, onWeek: OnWeek): Promise<readonly Manager[]> => {
   const managers = await foundLeague(office, weeks[0]!.begins)
   for (const [index, { begins, ends }] of weeks.entries()) {
     const week = index + 1
@@ -272,6 +276,7 @@ const playWeeks = async (office: Office, weeks: Weeks, onWeek: OnWeek): Promise<
     office.moveTo(ends + 30 * HOUR)
     await office.dawn()
   }
+  return managers
 }
 
 /**
@@ -287,9 +292,15 @@ export const playSeason = async (office: Office, onWeek: OnWeek): Promise<void> 
 /** The number of weeks that the served demo plays. */
 const WEEKS_BEFORE = 8
 
-/** Plays half of the season, and returns when to continue: a day before the next week, epoch ms. */
+/** How long the Sunday games of the served demo have been on when it starts. */
+const INTO_GAMES = HOUR / 2
+
+/** Plays half of the season, sets the lineups of the next week, and returns an instant of its Sunday games, epoch ms. */
 export const playHalf = async (office: Office, onWeek: OnWeek): Promise<number> => {
   const weeks = await weeksOf(office)
-  await playWeeks(office, weeks.slice(0, WEEKS_BEFORE), onWeek)
-  return weeks[WEEKS_BEFORE]!.begins - DAY
+  const managers = await playWeeks(office, weeks.slice(0, WEEKS_BEFORE), onWeek)
+  const { begins, main } = weeks[WEEKS_BEFORE]!
+  office.moveTo(begins - HOUR)
+  for (const manager of managers) await setLineup(office, manager, WEEKS_BEFORE + 1)
+  return main + INTO_GAMES
 }

@@ -13,12 +13,14 @@ import { toPoints } from '../rules/scoring/decimal.ts'
 import type { LeagueClock } from '../schema/clock.ts'
 import type { WeekGame } from '../schema/game.ts'
 import type { League } from '../schema/league.ts'
+import type { LiveMarks } from '../schema/live.ts'
 import type { Matchup } from '../schema/matchup.ts'
 import type { Playoffs } from '../schema/playoffs.ts'
 import type { Standing, Team } from '../schema/team.ts'
 import { lateOverAt, weekHasBegun } from '../season/calendar.ts'
 import type { StoredLeague, StoredTeam } from '../store/index.ts'
 import { type GameOf, gamesIn } from './games.ts'
+import { type LiveLeague, marksOf, totalSoFar } from './live-points.ts'
 import { isRunBy, managersOf } from './managers.ts'
 import {
   adjustmentOf,
@@ -107,19 +109,26 @@ export const standingView = (
   pointsAgainst: toPoints(standing.pointsAgainst),
 })
 
-/** The bracket as an answer, with the points so far of the week being played; null until it is drawn. */
+/**
+ * The bracket as an answer, with the points so far of the week being played, live ones if the league has them; null until
+ * it is drawn.
+ */
 export const playoffsIn = (
   { actor, now }: Context,
-  scored: ScoredLeague,
+  scored: ScoredLeague | LiveLeague,
   asOf = Number.POSITIVE_INFINITY,
 ): Playoffs | null => {
   const { draw, playoffConfig } = scored.league
   if (!draw) return null
   const hasBegun = (week: number): boolean => week <= asOf && weekHasBegun(scored.season.calendar, week, now)
+  const totalNow = (teamId: string, week: number): number =>
+    'live' in scored ? totalSoFar(scored, { teamId, week }) : totalOf(scored, teamId, week)
   const of = {
     teamOf: teamNamer(actor, scored),
-    soFarOf: (id: string, week: number) => (hasBegun(week) ? totalOf(scored, id, week) : null),
+    soFarOf: (id: string, week: number) => (hasBegun(week) ? totalNow(id, week) : null),
     adjustmentOf: (id: string, week: number) => adjustmentOf(scored, id, week),
+    marksOf: (week: number, teamIds: readonly string[]) =>
+      'live' in scored && hasBegun(week) ? marksOf(scored, week, teamIds) : {},
     progressOf: (team: string, week: number) =>
       progressOf(scored, { team, week, gameOf: gamesIn(scored.season, { week, now }) }),
   }
@@ -148,6 +157,7 @@ interface BracketFacts {
   /** The points of a team in a week so far, in hundredths; null before its first kickoff. */
   soFarOf(id: string, week: number): number | null
   adjustmentOf(id: string, week: number): number
+  marksOf(week: number, teamIds: readonly string[]): LiveMarks
   progressOf(id: string, week: number): Pick<Matchup['home'], 'yetToPlay' | 'playing' | 'played'>
 }
 
@@ -155,7 +165,7 @@ interface BracketFacts {
 export const playoffsView = (
   bracket: Bracket,
   { teams, startWeek }: StoredLeague['playoffConfig'],
-  { teamOf, soFarOf, adjustmentOf, progressOf }: BracketFacts,
+  { teamOf, soFarOf, adjustmentOf, marksOf, progressOf }: BracketFacts,
 ): Playoffs => {
   const weeks = playoffWeeks({ teams, startWeek })
   const sideView = ({ week, away }: PlayoffGame, { seed, team, total: counted }: PlayoffSide) => {
@@ -174,6 +184,7 @@ export const playoffsView = (
       ...game,
       home: sideView(game, game.home),
       away: game.away && sideView(game, game.away),
+      ...(game.away && game.winner === null ? marksOf(game.week, [game.home.team, game.away.team]) : {}),
     })),
   })
   return {

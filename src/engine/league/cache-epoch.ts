@@ -1,10 +1,12 @@
 import { DAY } from '../../../data/durations.ts'
 import type { Admission, CacheEpoch } from '../kernel/context.ts'
 import { countBefore } from '../rules/binary-search.ts'
+import { liveInstant } from '../rules/league/clock.ts'
 import { type DailyAt, dayAt, nextDay } from '../rules/league/day.ts'
 import { lateOverAt, overAt } from '../season/calendar.ts'
+import { isPlaying } from '../season/playing.ts'
 import type { Database, StoredLeague } from '../store/index.ts'
-import { leagueTime } from './time.ts'
+import { followsWall, leagueTime } from './time.ts'
 
 /** The instants at which answers change without a write: kickoffs, ends of games and of seasons. */
 const boundariesOf = (kickoffs: readonly { season: number; kickoffAt: number }[]): number[] => {
@@ -31,6 +33,28 @@ const changedAt = (followed: Followed, { now, boundary }: { now: number; boundar
   return Math.max(boundary, followed.day!.at)
 }
 
+type Kickoff = { season: number; kickoffAt: number }
+
+/** The kickoffs of each season. */
+type Kickoffs = ReadonlyMap<number, readonly Kickoff[]>
+
+/** What kickoffs tell of the time: the last boundary that has passed, and the games of a season. */
+const gamesOf = (list: readonly Kickoff[]) => {
+  const boundaries = boundariesOf(list)
+  const kickoffs: Kickoffs = Map.groupBy(list, ({ season }) => season)
+  const boundaryAt = (now: number): number =>
+    boundaries[countBefore(boundaries.length, place => boundaries[place]! <= now) - 1] ?? 0
+  return { kickoffs, boundaryAt }
+}
+
+/** The instant of live points that grow with league time: while games of a league that is not on the wall clock are played. */
+const liveInstantOf = (league: StoredLeague | null, admitted: Admission, kickoffs: Kickoffs): number | null => {
+  if (!league || followsWall(league, admitted)) return null
+  const now = leagueTime(league, admitted)
+  const isLive = kickoffs.get(league.season)?.some(game => isPlaying(game, now)) ?? false
+  return isLive ? liveInstant(league.clock.speed, now) : null
+}
+
 const readLeague = (database: Database, id: string): Promise<Followed> =>
   database.transaction('read', async store => ({
     count: await store.counters.get(`league:${id}`),
@@ -44,12 +68,12 @@ const readAccount = (database: Database, accountId: string): Promise<string[]> =
 
 /**
  * An epoch ends when a counter of the store is raised, or when time passes a boundary: league time for a league, the
- * time of the process otherwise. Both are kept in memory.
+ * time of the process otherwise. Both are kept in memory. While points grow with league time, it ends with each minute.
  */
 export const openCacheEpochs = (database: Database, dailyAt: DailyAt): CacheEpoch => {
   let version = -1
   let counters = ''
-  let boundaries: number[] = []
+  let games = gamesOf([])
   const leagues = new Map<string, Followed>()
   const accounts = new Map<string, readonly string[]>()
   const read = async (): Promise<void> => {
@@ -61,7 +85,7 @@ export const openCacheEpochs = (database: Database, dailyAt: DailyAt): CacheEpoc
     })
     // Another read that began later may be over before this one.
     if (before < version) return
-    if (found.kickoffs) boundaries = boundariesOf(found.kickoffs)
+    if (found.kickoffs) games = gamesOf(found.kickoffs)
     counters = found.raised
     leagues.clear()
     accounts.clear()
@@ -76,16 +100,16 @@ export const openCacheEpochs = (database: Database, dailyAt: DailyAt): CacheEpoc
     if (version === at) kept.set(id, found)
     return found
   }
-  const boundaryAt = (now: number): number =>
-    boundaries[countBefore(boundaries.length, place => boundaries[place]! <= now) - 1] ?? 0
   const leagueEpoch = async (id: string, admitted: Admission): Promise<string> => {
     const followed = await known(leagues, id, () => readLeague(database, id))
     const now = followed.league ? leagueTime(followed.league, admitted) : admitted.time
-    return `${followed.count} ${changedAt(followed, { now, boundary: boundaryAt(now) }, dailyAt)}`
+    const changed = changedAt(followed, { now, boundary: games.boundaryAt(now) }, dailyAt)
+    const live = liveInstantOf(followed.league, admitted, games.kickoffs)
+    return `${followed.count} ${changed}${live === null ? '' : ` ${live}`}`
   }
   return async (admitted, scope) => {
     if (database.seen() !== version) await read()
-    if (scope === null) return `${counters} ${boundaryAt(admitted.time)}`
+    if (scope === null) return `${counters} ${games.boundaryAt(admitted.time)}`
     if ('leagueId' in scope) return `${counters} ${await leagueEpoch(scope.leagueId, admitted)}`
     const { accountId } = scope
     const ids = await known(accounts, accountId, () => readAccount(database, accountId))

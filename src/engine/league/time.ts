@@ -28,6 +28,12 @@ export const leagueTime = (
   return simulated ? Math.max(time, dealtWith.at) : dealtWith.at
 }
 
+/** Whether the time of a league is that of the wall, so that its files are not from later. */
+export const followsWall = (
+  { clock: { mode, simulated } }: Pick<StoredLeague, 'clock'>,
+  admitted: Pick<Admission, 'simulated'>,
+): boolean => mode !== 'replay' && !simulated && !(mode === 'hindsight' && admitted.simulated)
+
 /** The context of what is done in a league at an instant of its time. */
 export const contextAt = (context: Context, leagueId: string, now: number): LeagueContext => ({
   ...context,

@@ -4,16 +4,10 @@ import { operation } from '../kernel/operation.ts'
 import { leagueView, playoffsIn, progressOf, standingsIn, teamNamer, teamView } from '../league/answers.ts'
 import { type GameOf, gamesIn } from '../league/games.ts'
 import { LEAGUE_FILTER, leaguesOf, leaguesShown } from '../league/leagues.ts'
+import { type LiveLeague, marksOf, totalSoFar, withLivePoints } from '../league/live-points.ts'
 import { getTeam, openLeague, requireLeagueWeek } from '../league/load.ts'
 import { mirrorOf } from '../league/mirror.ts'
-import {
-  adjustmentOf,
-  asOfWeek,
-  matchupsOf,
-  regularWeeks,
-  type ScoredLeague,
-  scoreLeague,
-} from '../league/scored-league.ts'
+import { adjustmentOf, asOfWeek, matchupsOf, regularWeeks, scoreLeague } from '../league/scored-league.ts'
 import { readerOf } from '../league/waivers.ts'
 import { type Matchup as Meeting, type Side, winnerOf } from '../rules/matchups/team-records.ts'
 import { toPoints } from '../rules/scoring/decimal.ts'
@@ -70,7 +64,7 @@ const showLeague = operation({
     const { actor, now } = context
     const opened = await openLeague(context, id)
     if (week !== undefined) requireLeagueWeek(opened.season, week)
-    const scored = asOfWeek(await scoreLeague(context, opened), week)
+    const scored = asOfWeek(await withLivePoints(context, await scoreLeague(context, opened)), week)
     return {
       league: leagueView(context, opened.league),
       teams: scored.teams.map(team => teamView(actor, team)),
@@ -88,15 +82,20 @@ interface Shown {
   gameOf: GameOf
 }
 
-const matchupView = (scored: ScoredLeague, meeting: Meeting, { teamOf, gameOf }: Shown): Matchup => {
+const matchupView = (scored: LiveLeague, meeting: Meeting, { teamOf, gameOf }: Shown): Matchup => {
   const { week, home, away } = meeting
   const side = ({ team, total }: Side) => ({
     team: teamOf(team),
-    total: toPoints(total),
+    total: toPoints(meeting.counts ? total : totalSoFar(scored, { teamId: team, week })),
     adjustment: toPoints(adjustmentOf(scored, team, week)),
     ...progressOf(scored, { team, week, gameOf }),
   })
-  return { week, home: side(home), away: away && side(away), winner: winnerOf(meeting) }
+  const marks = marksOf(
+    scored,
+    week,
+    [home, ...(away ? [away] : [])].map(({ team }) => team),
+  )
+  return { week, home: side(home), away: away && side(away), winner: winnerOf(meeting), ...marks }
 }
 
 const listMatchups = operation({
@@ -121,7 +120,7 @@ const listMatchups = operation({
   async run(context, { id, week }) {
     const opened = await openLeague(context, id)
     if (week !== undefined) requireLeagueWeek(opened.season, week)
-    const scored = await scoreLeague(context, opened)
+    const scored = await withLivePoints(context, await scoreLeague(context, opened))
     const teamOf = teamNamer(context.actor, scored)
     const { rounds = [], thirdPlace = null } = playoffsIn(context, scored) ?? {}
     const isAsked = (each: { week: number }): boolean => week === undefined || each.week === week

@@ -1,10 +1,9 @@
 import * as z from 'zod/mini'
 import type { AutoLineupLevel } from '../../../data/leagues.ts'
-import { conflict, invalid, naming } from '../base/errors.ts'
+import { invalid, naming, conflict } from '../base/errors.ts'
 import type { Context, LeagueContext } from '../kernel/context.ts'
 import { operation } from '../kernel/operation.ts'
 import { leagueView, teamView } from '../league/answers.ts'
-import { waiversOf } from '../league/availability.ts'
 import { requireCaughtUp } from '../league/enter.ts'
 import { gamesIn, teamIn } from '../league/games.ts'
 import { LEAGUE_FILTER, leaguesOf, leaguesShown } from '../league/leagues.ts'
@@ -14,14 +13,12 @@ import { record } from '../league/log.ts'
 import { consenting, keepManagers } from '../league/manager-changes.ts'
 import { managerIdsOf, runBy } from '../league/managers.ts'
 import { playerView } from '../league/players.ts'
-import { requireAllowed, requireRight } from '../league/rights.ts'
+import { requireRight, requireAllowed } from '../league/rights.ts'
 import { openWeekRosters, playersOf, rosterIn } from '../league/rosters.ts'
-import { adjustmentOf, scoreLeague, totalOf, weekPoints } from '../league/scored-league.ts'
+import { adjustmentOf, scoreLeague } from '../league/scored-league.ts'
 import { requireDistinct } from '../league/season.ts'
 import { namesThatDiffer } from '../league/settings.ts'
-import { byPriority } from '../league/waivers.ts'
 import { lineupsOf, weekOr } from '../league/weeks.ts'
-import { refuseInMirror } from '../rules/league/mirror.ts'
 import type { Right } from '../rules/league/rights.ts'
 import { lineupIn } from '../rules/lineups/lineups.ts'
 import { toPoints } from '../rules/scoring/decimal.ts'
@@ -34,6 +31,11 @@ import { weekIsOver } from '../season/calendar.ts'
 import type { Season } from '../season/season.ts'
 import type { WeekAt } from '../season/week-teams.ts'
 import type { StoredTeam } from '../store/index.ts'
+import { waiversOf } from '../league/availability.ts'
+import { byPriority } from '../league/waivers.ts'
+import { refuseInMirror } from '../rules/league/mirror.ts'
+import { markOf, marksOf, pointsSoFar, totalSoFar, withLivePoints } from '../league/live-points.ts'
+import { LiveTotal } from '../schema/live.ts'
 
 /** The names of the accounts that are to run a team, its manager first; undefined if they stay. */
 const managersIn = ({ manager, managers }: TeamChange): readonly string[] | undefined =>
@@ -204,21 +206,29 @@ const listTeams = operation({
   },
 })
 
-/** Points of players and a team's total in a week of a league. A player without a visible game has null. */
+/** The points of a player, marked while they are not final. Null without a game that has points. */
+interface ShownPoints {
+  points: number | null
+  provisional?: true
+}
+
+/** Points of players and a team's total in a week of a league, live points included. */
 const scoresIn = async (context: Context, opened: OpenedLeague, { teamId, week }: { teamId: string; week: number }) => {
-  const scored = await scoreLeague(context, opened)
+  const league = await withLivePoints(context, await scoreLeague(context, opened))
   return {
-    pointsOf: (playerId: string | undefined): number | null => {
-      const points = playerId === undefined ? null : weekPoints(scored, playerId, week)
-      return points === null ? null : toPoints(points)
+    pointsOf: (playerId: string | undefined): ShownPoints => {
+      if (playerId === undefined) return { points: null }
+      const { points, isLive } = pointsSoFar(league, playerId, week)
+      return { points: points === null ? null : toPoints(points), ...markOf(isLive) }
     },
-    total: toPoints(totalOf(scored, teamId, week)),
-    adjustment: toPoints(adjustmentOf(scored, teamId, week)),
+    total: toPoints(totalSoFar(league, { teamId, week })),
+    adjustment: toPoints(adjustmentOf(league, teamId, week)),
+    ...marksOf(league, week, [teamId]),
   }
 }
 
 /** Answers without points, which need no scoring. */
-const NO_SCORES = { pointsOf: () => null, total: null, adjustment: null }
+const NO_SCORES = { pointsOf: (): ShownPoints => ({ points: null }), total: null, adjustment: null }
 
 /** The players who cannot be expected to play in a week; none once it is over. */
 const unavailableIn = (season: Season, playerIds: readonly string[], at: WeekAt): UnavailablePlayer[] => {
@@ -247,6 +257,7 @@ const showTeam = operation({
     week: z.int(),
     total: z.nullable(Figure),
     adjustment: z.nullable(Figure),
+    ...LiveTotal,
     roster: z.array(RosterSpot),
     lineup: z.array(SlotSoFar),
     bench: z.array(BenchPlayer),
@@ -273,7 +284,7 @@ const showTeam = operation({
         ...playerView(season, playerId),
         locked: isFixed(playerId),
         game: gameOf(playerId),
-        points: pointsOf(playerId),
+        ...pointsOf(playerId),
       }))
     return {
       league: leagueView(context, league),
@@ -283,7 +294,7 @@ const showTeam = operation({
       roster: roster.map(spot => spotView(season, spot, gameOf)),
       lineup: lineupView(opened, lineup, { isFixed, gameOf }).map(slot => ({
         ...slot,
-        points: pointsOf(slot.player?.id),
+        ...pointsOf(slot.player?.id),
       })),
       bench: resting.filter(({ id }) => !reserve.has(id)),
       reserve: resting

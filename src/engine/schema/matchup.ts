@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { Figure } from './field.ts'
 import { Progress } from './game.ts'
+import { LiveTotal } from './live.ts'
 import { Team } from './team.ts'
 
 /** `adjustment` is the part of the total that the commissioner gave, or took where it is below 0. */
@@ -11,5 +12,6 @@ export const Matchup = z.object({
   home: MatchupSide,
   away: z.nullable(MatchupSide),
   winner: z.nullable(z.enum(['home', 'away', 'tie'])),
+  ...LiveTotal,
 })
 export type Matchup = z.infer<typeof Matchup>

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { BRACKET_SIZES } from '../../../data/leagues.ts'
 import { Figure, Integer } from './field.ts'
 import { Progress } from './game.ts'
+import { LiveTotal } from './live.ts'
 import { Team } from './team.ts'
 
 export const BracketSize = z.literal(BRACKET_SIZES)
@@ -32,6 +33,7 @@ export const PlayoffGame = z.object({
   away: z.nullable(PlayoffSide),
   winner: z.nullable(z.enum(['home', 'away'])),
   tiebreak: z.boolean(),
+  ...LiveTotal,
 })
 export type PlayoffGame = z.infer<typeof PlayoffGame>
 

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { EpochMs, Figure, Id, PosGroup } from './field.ts'
 import { WeekGame } from './game.ts'
+import { LivePoints } from './live.ts'
 import { Player } from './player.ts'
 import { BreakdownLine } from './score.ts'
 
@@ -41,11 +42,11 @@ export const LineupSlot = z.extend(Seat, Locked)
 export type LineupSlot = z.infer<typeof LineupSlot>
 
 /** A slot with what its player has made so far; null before his game has points. */
-export const SlotSoFar = z.extend(LineupSlot, { points: nullable(Figure) })
+export const SlotSoFar = z.extend(LineupSlot, { points: nullable(Figure), ...LivePoints })
 export type SlotSoFar = z.infer<typeof SlotSoFar>
 
 /** Somebody on the bench with what he has made so far; null before his game has points. */
-export const BenchPlayer = z.extend(Player, { ...Locked, ...InWeek, points: nullable(Figure) })
+export const BenchPlayer = z.extend(Player, { ...Locked, ...InWeek, points: nullable(Figure), ...LivePoints })
 export type BenchPlayer = z.infer<typeof BenchPlayer>
 
 /** A player on a roster who cannot be expected to play in a week that is not over, and why. */

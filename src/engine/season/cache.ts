@@ -3,6 +3,7 @@ import type { StatKey } from '../../../data/stats.ts'
 import type { CompiledRules } from '../rules/scoring/scoring.ts'
 import type { NflEntry, PlayerRole, StatColumn } from '../schema/season.ts'
 import { boundaryOf, buildCalendar, type Calendar } from './calendar.ts'
+import type { PlayingAt } from './playing.ts'
 import { buildSeason, groupNumber, type LoadedSeason, type Season, visibleColumn } from './season.ts'
 
 /** Reads seasons that are not in memory. */
@@ -32,6 +33,8 @@ export interface SeasonCache {
    * group score.
    */
   points(source: SeasonSource, season: Season, rules: CompiledRules, scoredAs?: Regrouped): Promise<Float64Array>
+  /** The stat lines so far of the games being played, with the columns of the rules; null between games. */
+  playing(source: SeasonSource, season: Season, rules: CompiledRules, at: PlayingAt): Promise<Season | null>
 }
 
 /** Position groups by player number. */
@@ -130,6 +133,15 @@ export const seasonCache = (): SeasonCache => {
       const { scoreRows } = await import('./score.ts')
       const scored = scoreRows(scoredAs ? regrouped(season, scoredAs) : season, rules)
       return keep(season.points, [name, scored], MAX_POINTS)
+    },
+    async playing(source, season, rules, at) {
+      const { linesSoFar } = await import('./playing.ts')
+      const lines = linesSoFar(season, at)
+      if (lines === null) return null
+      for (const { stat } of rules.stats) {
+        if (!lines.rows.columns.has(stat)) lines.take(stat, await source.findColumn(season.season, stat))
+      }
+      return lines.rows
     },
   }
 }

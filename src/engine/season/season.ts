@@ -66,7 +66,7 @@ const visibleRows = (loaded: LoadedSeason, calendar: Calendar, boundary: number)
 const pick = <Column extends Uint16Array | Uint8Array>(column: Column, rows: Uint16Array): Column =>
   (column.constructor as Uint16ArrayConstructor).from(rows, row => column[row]!) as Column
 
-const pickIndex = (index: RowIndex, rows: Uint16Array): RowIndex => ({
+export const pickIndex = (index: RowIndex, rows: Uint16Array): RowIndex => ({
   player: pick(index.player, rows),
   week: pick(index.week, rows),
   team: pick(index.team, rows),
@@ -74,13 +74,13 @@ const pickIndex = (index: RowIndex, rows: Uint16Array): RowIndex => ({
 })
 
 /** The new number of each old row, or -1 for a row that goes. */
-const renumbered = (rows: Uint16Array, count: number): Int32Array => {
+export const renumbered = (rows: Uint16Array, count: number): Int32Array => {
   const numbers = new Int32Array(count).fill(-1)
   for (const [at, row] of rows.entries()) numbers[row] = at
   return numbers
 }
 
-const pickRows = (kept: Uint16Array, numbers: Int32Array): Uint16Array =>
+export const pickRows = (kept: Uint16Array, numbers: Int32Array): Uint16Array =>
   Uint16Array.from([...kept].map(row => numbers[row]!).filter(row => row >= 0))
 
 /** The part of a column on visible rows. */
@@ -154,6 +154,20 @@ const rowsOf = ({ index, players }: LoadedSeason) => {
   const first = onDemand(() => firstRows(index.player, players.length))
   const group = onDemand(() => rowGroups(players, first()))
   return { first, group }
+}
+
+/** The same season with other rows. Its columns are read again. */
+export const withRows = (season: Season, rows: Pick<LoadedSeason, 'index' | 'coverage'>): Season => {
+  const firstRow = firstRows(rows.index.player, season.players.length)
+  return {
+    ...season,
+    ...rows,
+    rowCount: rows.index.player.length,
+    firstRow,
+    rowGroup: rowGroups(season.players, firstRow),
+    columns: new Map(),
+    points: new Map(),
+  }
 }
 
 /** A season as it can be seen at an instant of league time. Rows and scores appear when their game is over. */

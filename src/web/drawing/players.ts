@@ -45,6 +45,6 @@ export const lineupNote = (player: Plays, isLocked: boolean, zone: string): Html
   return html`${gameNote(player, zone)} &middot; locked${player.game ? NOTHING : `: ${lockReason(player.game)}`}`
 }
 
-/** The points of a player in a week; a dash before his game has any. */
-export const score = (made: number | null): Html =>
-  html`<span class="num">${made === null ? '\u2013' : points(made)}</span>`
+/** The points of a player in a week, with a dot while they are live; a dash before the game has any. */
+export const score = (made: number | null, isLive = false): Html =>
+  html`<span class="num${isLive ? ' live' : ''}">${made === null ? '\u2013' : points(made)}</span>`

@@ -1,6 +1,7 @@
 import { html } from 'hono/html'
 import { formatted, points } from '../../views/format.ts'
 import { mirrorNotes } from '../../views/leagues.ts'
+import { legendOf, type Marks } from '../../views/live.ts'
 import type { CreditPart } from '../../views/phrases.ts'
 import {
   type Cell,
@@ -166,16 +167,24 @@ const side = (own: Side, won: boolean, isAhead = false): Html =>
   }</span>${won ? html`<span class="mark">Won</span>` : NOTHING}<span class="total">${total(own, isAhead)}</span></span>`
 
 /** One matchup as a card that leads to its page, where it is on a board. */
-export const scoreCard = ({ home, away, winner, remark }: MatchupView, notes: CardNotes, { leagueId }: Place): Html => {
+export const scoreCard = (
+  { home, away, winner, live, remark }: MatchupView,
+  notes: CardNotes,
+  { leagueId }: Place,
+): Html => {
   const isMine = notes.mine !== undefined && [home.link.id, away?.link.id].includes(notes.mine)
   const inside = html`${side(home, winner === 'home' && away !== null, notes.isAhead)}${
     away === null ? html`<span class="side bye">Bye</span>` : side(away, winner === 'away', notes.isAhead)
-  }${winner === 'tie' ? html`<small class="note">Tie</small>` : NOTHING}${remark === null ? NOTHING : html`<small class="note">${remark}</small>`}`
+  }${live === null ? NOTHING : html`<small class="live">${live}</small>`}${winner === 'tie' ? html`<small class="note">Tie</small>` : NOTHING}${remark === null ? NOTHING : html`<small class="note">${remark}</small>`}`
   const kind = `card score${isMine ? ' mine' : ''}`
   return leagueId === null
     ? html`<div class="${kind}">${inside}</div>`
     : html`<a class="${kind}" href="${matchupPath(leagueId, notes.week, home.link.id)}" id="m-${notes.week}-${home.link.id}">${inside}</a>`
 }
+
+/** The legend of marks on points that are not final, if a page shows any. */
+export const liveLegend = (rows: readonly (Pick<Marks, 'provisional'> | null)[]): Html =>
+  html`${legendOf(rows).map(words => html`<p class="dim legend">${words}</p>`)}`
 
 /** The matchups of a week or a round. */
 const drawMatchups = ({ heading, week, matchups }: MatchupList, place: Place): Html =>

@@ -10,7 +10,7 @@ import { matchupsIn, maybe, weekOf } from '../context/league.ts'
 import { avatar, emptyState, type Html, momentText, NOTHING } from '../drawing/html.ts'
 import { leaguePath, teamPath } from '../drawing/links.ts'
 import type { LeaguePage, PageContent } from '../drawing/page.ts'
-import { drawPart, drawTable, mirrorNote, type Place, scoreCard } from '../drawing/view.ts'
+import { drawPart, drawTable, liveLegend, mirrorNote, type Place, scoreCard } from '../drawing/view.ts'
 import { logLines, logOf } from './activity.ts'
 import { weekPoints } from './matchups.ts'
 import { recapLink } from './recap.ts'
@@ -44,7 +44,8 @@ const weekCards = async (context: LeagueContext, place: Place): Promise<Html> =>
   const mine = context.own?.id
   const ordered = matchups.toSorted((a, b) => Number(isOf(b, mine)) - Number(isOf(a, mine)))
   const cards = ordered.map(matchup => scoreCard(matchupView(matchup), { week, mine }, place))
-  const list = cards.length > 0 ? html`<div class="cards">${cards}</div>` : await weekPoints(context, week)
+  const list =
+    cards.length > 0 ? html`<div class="cards">${cards}</div>${liveLegend(matchups)}` : await weekPoints(context, week)
   if (list === NOTHING) return NOTHING
   return html`<section id="week">
     <h2><a href="${leaguePath(context.about.league.id, `weeks/${week}`)}">Week ${week}</a></h2>

@@ -1,6 +1,7 @@
 import { html } from 'hono/html'
 import { type Answer, HindsightError, type Matchup, type PlayoffGame } from '../../engine/index.ts'
 import { points } from '../../views/format.ts'
+import { liveWord } from '../../views/live.ts'
 import { adjustedText, bracketMatchupView, matchupView, roundsIn } from '../../views/matchups.ts'
 import { slotNames } from '../../views/seats.ts'
 import type { MatchupView } from '../../views/view.ts'
@@ -10,7 +11,7 @@ import { avatar, emptyState, type Html, NOTHING, slotName, weekTabs } from '../d
 import { leaguePath, matchupPath, playerPath, teamPath } from '../drawing/links.ts'
 import type { LeaguePage, PageContent, PageLink } from '../drawing/page.ts'
 import { gameNote, type Person, type Plays, score } from '../drawing/players.ts'
-import { scoreCard } from '../drawing/view.ts'
+import { liveLegend, scoreCard } from '../drawing/view.ts'
 import { recapLink } from './recap.ts'
 
 /**
@@ -25,13 +26,13 @@ export const weekPoints = async (context: LeagueContext, week: number): Promise<
   const rows = shown
     .toSorted((a, b) => (b.total ?? 0) - (a.total ?? 0))
     .map(
-      ({ team, total }) => html`<li class="row">
+      ({ team, total, provisional }) => html`<li class="row">
         ${avatar(team.name, team.id)}
         <span class="who"><a href="${teamPath(league.id, team.id, week)}"><b class="${team.mine ? 't-accent' : ''}">${team.name}</b></a></span>
-        ${score(total)}
+        ${score(total, provisional)}
       </li>`,
     )
-  return html`<ol class="list">${rows}</ol>`
+  return html`<ol class="list">${rows}</ol>${liveLegend(shown)}`
 }
 
 /** All matchups of a week, and one of them with both lineups side by side. */
@@ -51,7 +52,7 @@ const matchupsOf = async (context: LeagueContext, week: number): Promise<Matchup
   const rounds = roundsIn(context.about.playoffs, week)
   if (rounds.length === 0) return matchupsIn(context, week)
   return rounds.flatMap(({ games }) =>
-    games.map(({ home, away, winner }) => ({ week, home: sideOf(home), away: away && sideOf(away), winner })),
+    games.map(({ home, away, ...game }) => ({ ...game, week, home: sideOf(home), away: away && sideOf(away) })),
   )
 }
 
@@ -63,9 +64,11 @@ const cardsOf = async (context: LeagueContext, week: number): Promise<Html | nul
     html`<div class="cards">${matchups.map(matchup => scoreCard(matchup, notes, place))}</div>`
   const rounds = roundsIn(context.about.playoffs, week)
   if (rounds.length > 0)
-    return html`${rounds.map(({ name, games }) => html`<h2>${name}</h2>${draw(games.map(bracketMatchupView))}`)}`
+    return html`${rounds.map(({ name, games }) => html`<h2>${name}</h2>${draw(games.map(bracketMatchupView))}`)}${liveLegend(
+      rounds.flatMap(({ games }) => games),
+    )}`
   const matchups = await matchupsIn(context, week)
-  return matchups.length === 0 ? null : draw(matchups.map(matchupView))
+  return matchups.length === 0 ? null : html`${draw(matchups.map(matchupView))}${liveLegend(matchups)}`
 }
 
 /** Tells whether a week is after the current one. */
@@ -110,10 +113,12 @@ const who = (context: LeagueContext, player: RosterPlayer | null, kind: string):
 interface Placed {
   player: RosterPlayer | null
   points: number | null
+  provisional?: true | undefined
 }
 
 /** The points of somebody, which lead to how he made them. */
-const number = (context: LeagueContext, { player, points: own }: Placed, look: string): Html => {
+const number = (context: LeagueContext, { player, points: own, provisional }: Placed, kind: string): Html => {
+  const look = provisional ? `${kind} live` : kind
   if (own === null) return html`<span class="${look}">&ndash;</span>`
   return player
     ? html`<a class="${look}" href="${playerPath(context.about.league.id, player.id)}#weeks">${points(own)}</a>`
@@ -135,7 +140,7 @@ const pair = (context: LeagueContext, slot: string, { home, away }: { home: Plac
 const NOBODY: Placed = { player: null, points: null }
 
 const placed = (player: Lineup['bench'][number] | undefined): Placed =>
-  player ? { player, points: player.points } : NOBODY
+  player ? { player, points: player.points, provisional: player.provisional } : NOBODY
 
 /** Two of the benches, side by side; the longer one has nobody beside its last ones. */
 const benchPair = (context: LeagueContext, { home, away }: { home: Placed; away: Placed }): Html => {
@@ -166,14 +171,16 @@ const comparison = (context: LeagueContext, home: Lineup, away: Lineup): Html =>
 
 const singleLineup = (context: LeagueContext, { lineup: seats }: Lineup): Html => {
   const rows = slotNames(seats).map((name, at) => {
-    const { player, points: own } = seats[at]!
-    return html`<li class="row"><span class="slot">${slotName(name)}</span><div class="rest">${who(context, player, '')}${score(own)}</div></li>`
+    const { player, points: own, provisional } = seats[at]!
+    return html`<li class="row"><span class="slot">${slotName(name)}</span><div class="rest">${who(context, player, '')}${score(own, provisional)}</div></li>`
   })
   return html`<section id="lineups"><h2>Lineup</h2><ol class="list lineup">${rows}</ol></section>`
 }
 
 /** Who meets whom, with what they have made so far. */
-const head = (context: LeagueContext, { home, away, winner }: Matchup): Html => {
+const head = (context: LeagueContext, matchup: Matchup): Html => {
+  const { home, away, winner } = matchup
+  const live = liveWord(matchup)
   const { league } = context.about
   const week = weekIn(context)
   const adjusted = adjustedText(home, away)
@@ -186,7 +193,9 @@ const head = (context: LeagueContext, { home, away, winner }: Matchup): Html => 
     </a>`
   return html`<section class="card versus" id="score">
     ${side(home, away !== null && winner === 'home')}
-    <span class="vs">${away === null ? 'has a bye' : winner === 'tie' ? 'tie' : 'vs'}</span>
+    <span class="vs">${away === null ? 'has a bye' : winner === 'tie' ? 'tie' : 'vs'}${
+      live === null ? NOTHING : html`<small class="live">${live}</small>`
+    }</span>
     ${away === null ? html`<span></span>` : side(away, winner === 'away')}
   </section>
   ${adjusted === null ? NOTHING : html`<p class="dim">${adjusted}</p>`}`
@@ -213,6 +222,7 @@ const showMatchup = async (context: LeagueContext): Promise<PageContent> => {
     body: html`${tabs}
       ${head(context, matchup)}
       ${away ? comparison(context, home, away) : singleLineup(context, home)}
+      ${liveLegend([matchup])}
       <p>${toAll}</p>`,
   }
 }

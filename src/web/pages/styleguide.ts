@@ -23,11 +23,19 @@ const side = (name: string, total: number | null, progress = '') => ({
 })
 
 const MATCHUPS: readonly MatchupView[] = [
-  { home: side('Late Flags', null), away: side('Pylon Club', null), winner: null, remark: null, note: null },
+  {
+    home: side('Late Flags', null),
+    away: side('Pylon Club', null),
+    winner: null,
+    live: null,
+    remark: null,
+    note: null,
+  },
   {
     home: side('Late Flags', 61.2, '3 to play, 1 playing'),
     away: side(LONG, 104.16, '2 to play'),
     winner: null,
+    live: 'live',
     remark: null,
     note: null,
   },
@@ -35,11 +43,12 @@ const MATCHUPS: readonly MatchupView[] = [
     home: side('Late Flags', 97.48),
     away: side('Pylon Club', 104.16),
     winner: 'away',
+    live: null,
     remark: 'Late Flags -2.00 by the commissioner',
     note: null,
   },
-  { home: side('Late Flags', 88), away: side('Pylon Club', 88), winner: 'tie', remark: null, note: null },
-  { home: side('Late Flags', 120), away: null, winner: null, remark: null, note: null },
+  { home: side('Late Flags', 88), away: side('Pylon Club', 88), winner: 'tie', live: null, remark: null, note: null },
+  { home: side('Late Flags', 120), away: null, winner: null, live: null, remark: null, note: null },
 ]
 
 const SOMEBODY = { id: 'x', name: 'Ignatius Garnetbank', posGroup: 'RB', team: 'PHI' }

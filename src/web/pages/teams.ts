@@ -3,6 +3,7 @@ import type { Team } from '../../engine/index.ts'
 import { adjustedNote } from '../../views/bench-points.ts'
 import { points } from '../../views/format.ts'
 import { unavailableStarters } from '../../views/lineups.ts'
+import { liveMark } from '../../views/live.ts'
 import { recordOf, series } from '../../views/phrases.ts'
 import { slotNames } from '../../views/seats.ts'
 import { hasResults } from '../../views/standings.ts'
@@ -12,6 +13,7 @@ import { avatar, emptyState, type Html, NOTHING, slotName, weekTabs } from '../d
 import { leaguePath, teamPath } from '../drawing/links.ts'
 import type { Action, LeaguePage, PageContent } from '../drawing/page.ts'
 import { gameNote, lineupNote, person, score } from '../drawing/players.ts'
+import { liveLegend } from '../drawing/view.ts'
 import { form } from '../forms/form.ts'
 import { textIn, yesIn } from '../forms/values.ts'
 import { autoLineup, best, rename, renameTeam, setAutoLineup, setBest, type TeamSheet } from './team-actions.ts'
@@ -52,7 +54,7 @@ const toReserve = (context: LeagueContext, player: Rested): Html => {
 
 const benched = (context: LeagueContext, { shown: { league }, maySet }: TeamSheet, player: Rested): Html => {
   const ways = html`<span class="acts">${(league.rosterConfig.reserve ?? 0) > 0 ? toReserve(context, player) : NOTHING}${drop(context, player)}</span>`
-  return html`<li class="row"><span class="slot short">BN</span>${person(league.id, player, lineupNote(player, maySet && player.locked, context.zone))}${score(player.points)}${maySet && !player.locked ? ways : NOTHING}</li>`
+  return html`<li class="row"><span class="slot short">BN</span>${person(league.id, player, lineupNote(player, maySet && player.locked, context.zone))}${score(player.points, player.provisional)}${maySet && !player.locked ? ways : NOTHING}</li>`
 }
 
 type Reserved = TeamWeek['reserve'][number]
@@ -132,7 +134,7 @@ const slotPath = ({ shown: { league, team, week } }: TeamSheet, slot: number): s
 
 const seatRow = (context: LeagueContext, sheet: TeamSheet, { seat, name }: { seat: Seat; name: string }): Html => {
   const { shown, maySet } = sheet
-  const { slotIndex, player, locked, points: made } = seat
+  const { slotIndex, player, locked, points: made, provisional } = seat
   const slot =
     maySet && !locked
       ? html`<a class="slot change" href="${slotPath(sheet, slotIndex)}" aria-label="${player ? 'Change' : 'Fill'} ${name}">${slotName(name)}</a>`
@@ -140,7 +142,7 @@ const seatRow = (context: LeagueContext, sheet: TeamSheet, { seat, name }: { sea
   const who = player
     ? person(shown.league.id, player, lineupNote(player, maySet && locked, context.zone))
     : html`<span class="who dim">Empty</span>`
-  return html`<li class="row">${slot}<div class="rest">${who}${score(player && made)}</div></li>`
+  return html`<li class="row">${slot}<div class="rest">${who}${score(player && made, provisional)}</div></li>`
 }
 
 const lineup = (context: LeagueContext, sheet: TeamSheet): Html => {
@@ -163,11 +165,14 @@ const leadOf = ({ shown: { team }, shown }: TeamSheet, context: LeagueContext): 
   const standing = context.about.standings.find(each => each.team.id === team.id)
   const { total, adjustment, lineup: starters } = shown
   const adjusted = adjustedNote(adjustment)
+  const live = liveMark(shown)
   const hasPoints = starters.some(({ points: own }) => own !== null) || adjusted.length > 0
   return [
     team.managers.length === 0 ? 'No manager yet' : `Managed by ${series(team.managers)}`,
     standing ? `${recordOf(standing)}, rank ${standing.rank}` : '',
-    hasPoints ? [`${points(total)} points in week ${shown.week}`, ...adjusted].join(', ') : '',
+    hasPoints
+      ? [`${points(total)} points in week ${shown.week}`, ...adjusted, ...(live === null ? [] : [live])].join(', ')
+      : '',
   ]
     .filter(Boolean)
     .join(' · ')
@@ -192,7 +197,7 @@ const showOne = async (context: LeagueContext): Promise<PageContent> => {
   const players =
     roster.length === 0
       ? emptyState('This roster is empty.', drafting)
-      : html`${warning(sheet)}${best(context, sheet)}${lineup(context, sheet)}${bench(context, sheet)}`
+      : html`${warning(sheet)}${best(context, sheet)}${lineup(context, sheet)}${bench(context, sheet)}${liveLegend([sheet.shown, ...sheet.shown.lineup, ...sheet.shown.bench])}`
   return {
     title: team.name,
     ...(!team.mine && { up: toAll(context) }),

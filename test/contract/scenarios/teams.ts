@@ -94,15 +94,16 @@ const showing = scenarios('getTeam', [
     }),
   },
   {
-    title: 'shows who is playing, without points before his game is over',
+    title: 'shows who is playing, with live points of a simulated clock marked as provisional',
     arrange: after(openSeason, clock(TIME.sunday(1))),
     question: ofTeam(1, { query: { week: 1 } }),
     expected: answers({
       lineup: [
-        { points: null, player: { id: 'q2', game: inGame(1, 'GB', 'playing') } },
-        { points: null, player: { id: 'w2', game: inGame(1, 'GB', 'playing') } },
+        { points: 4.7, provisional: true, player: { id: 'q2', game: inGame(1, 'GB', 'playing') } },
+        { points: 4.4, provisional: true, player: { id: 'w2', game: inGame(1, 'GB', 'playing') } },
         { points: null, player: null },
       ],
+      ...{ total: 9.1, provisional: true, source: 'replay' },
     }),
   },
   {

@@ -96,6 +96,25 @@ interface Side {
   total: number
 }
 
+interface Told {
+  week: number
+  home: Side
+  away: Side | null
+  winner: string | null
+  source?: string
+}
+
+/** In place of a total with points of games that are being played. */
+const LIVE = 'live'
+
+/** Whether a starter of a team with a line is in a game that has kicked off and is not over. */
+const isPlaying = (league: League, team: Team, { week, now }: { week: number; now: number }): boolean =>
+  (inForce(team, week) ?? []).some(id => {
+    const kickoffAt = id === null ? null : league.facts.kickoffOf(id, week)
+    const isOn = kickoffAt !== null && kickoffAt <= now && now < kickoffAt + 6 * 3_600_000
+    return isOn && league.facts.pointsOf(id!, week) !== null
+  })
+
 const winnerOf = (
   league: Played,
   [home, away]: readonly [Team, Team],
@@ -114,14 +133,16 @@ export const readMatchups: Maker = (stage, league) => {
     actor: stage.chance.any(stage.people)!,
     params: { id: league.id },
     faults: new Set(),
-    done({ matchups }: { matchups: { week: number; home: Side; away: Side | null; winner: string | null }[] }) {
-      const told = matchups.map(({ week, home, away, winner }) => [
-        ...[week, home.team.id, home.total, away?.team.id ?? null, away?.total ?? null, winner],
-      ])
+    done({ matchups }: { matchups: Told[] }) {
+      const told = matchups.map(({ week, home, away, winner, source }) => {
+        const total = (side: Side | null) => (source === 'replay' ? LIVE : (side?.total ?? null))
+        return [week, home.team.id, total(home), away?.team.id ?? null, total(away), winner]
+      })
       const known = league.meetings.map(({ week, home, away }) => {
-        const total = (id: string) => points(totalOf(league, teamOf(id), { week, now }))
+        const isLive = [home, away].some(id => id !== null && isPlaying(league, teamOf(id), { week, now }))
+        const total = (id: string) => (isLive ? LIVE : points(totalOf(league, teamOf(id), { week, now })))
         const winner = away === null ? null : winnerOf(league, [teamOf(home), teamOf(away)], { week, now })
-        return [week, home, total(home), away, away === null ? null : total(away), winner]
+        return [week, home, total(home), away, away === null ? (isLive ? LIVE : null) : total(away), winner]
       })
       assert.deepEqual(told, known)
     },

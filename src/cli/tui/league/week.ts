@@ -3,6 +3,7 @@ import { type Matchup, type PlayoffGame, playoffWeeks, type SlotScore } from '..
 import { adjustedNote, verdictOf } from '../../../views/bench-points.ts'
 import { points } from '../../../views/format.ts'
 import { progressOf, progressWords } from '../../../views/games.ts'
+import { liveMark } from '../../../views/live.ts'
 import { roundsIn } from '../../../views/matchups.ts'
 import { benched, gameIn, reserved, type Seat as ShownSeat } from '../../../views/seats.ts'
 import {
@@ -39,7 +40,7 @@ export const isOver = ({ currentWeek }: Pick<ShownLeague, 'currentWeek'>, week: 
   currentWeek === null || week < currentWeek
 
 /** Two teams that meet, in the regular season or in a bracket. */
-export interface Meeting extends Pick<Matchup, 'week' | 'winner'> {
+export interface Meeting extends Pick<Matchup, 'week' | 'winner' | 'provisional' | 'source'> {
   home: Opponent
   away: Opponent | null
 }
@@ -61,8 +62,10 @@ export const meetingsOf = (
   })
   return [
     ...regular,
-    ...games.map(({ home, away, winner }) => ({
+    ...games.map(({ home, away, winner, provisional, source }) => ({
       week,
+      provisional,
+      source,
       home: side(home),
       away: away && side(away),
       winner: away && winner,
@@ -82,6 +85,8 @@ export interface Seats {
   bench: Seat[]
   /** The players on injured reserve. */
   reserve: Seat[]
+  /** The total so far, and its mark while it is not final. */
+  total: Pick<ShownTeam, 'total' | 'provisional' | 'source'>
   /** The lineup's total and the best total; null on the free plan. */
   worth: WeekWorth | null
   /** Players who cannot be expected to play. */
@@ -89,12 +94,19 @@ export interface Seats {
 }
 
 /** A lineup, and its bench with the best first. */
-const seatsOf = ({ team, lineup, bench, reserve, unavailable }: ShownTeam, worth: WeekWorth | null): Seats => {
-  const rest = bench.map(({ locked, points, ...player }): Seat => benched({ player, points, locked }))
+const seatsOf = (shown: ShownTeam, worth: WeekWorth | null): Seats => {
+  const { team, lineup, bench, reserve, unavailable } = shown
+  const rest = bench.map(
+    ({ locked, points, provisional, ...player }): Seat => benched({ player, points, provisional, locked }),
+  )
   return {
     teamName: team.name,
     starters: lineup,
-    reserve: reserve.map(({ locked, points, hasReturned: _, ...player }): Seat => reserved({ player, points, locked })),
+    total: shown,
+    reserve: reserve.map(
+      ({ locked, points, provisional, hasReturned: _, ...player }): Seat =>
+        reserved({ player, points, provisional, locked }),
+    ),
     bench: rest.sort((a, b) => (b.points ?? 0) - (a.points ?? 0)),
     worth,
     unavailable,
@@ -123,13 +135,19 @@ export const isUnderway = ({ starters, bench }: Seats): boolean =>
   progressWords(progressOf([...starters, ...bench].map(gameIn))) !== ''
 
 /** The number of starters yet to play, with the team's total so far or next to the best total. */
-export const worthLine = ({ starters, bench, worth }: Seats, isOver: boolean): Line => {
+export const worthLine = ({ starters, bench, worth, total }: Seats, isOver: boolean): Line => {
   const toCome = progressWords(progressOf(starters.map(gameIn)))
   const hasPoints = [...starters, ...bench].some(({ points }) => points)
   const verdict =
     worth === null ? say('The best lineup needs the pro plan', 'dim') : verdictOf(worth, { isOver, hasPoints })
   const adjusted = adjustedNote(worth?.adjustment ?? null).map(note => ({ text: `; ${note}` }))
   if (toCome === '') return [...verdict, ...adjusted]
-  const soFar = hasPoints && worth !== null ? `; ${points(worth.actual)} points so far` : ''
-  return [{ text: toCome, tone: 'accent' }, { text: soFar }, ...adjusted]
+  const soFar = hasPoints && worth !== null ? `; ${points(total.total)} points so far` : ''
+  const live = liveMark(total)
+  return [
+    { text: toCome, tone: 'accent' },
+    { text: soFar },
+    ...(live === null ? [] : [say(` ${live}`, 'accent')].flat()),
+    ...adjusted,
+  ]
 }

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { points } from '../../../views/format.ts'
 import { opponentIn, stageOf } from '../../../views/games.ts'
+import { DOT, legendOf } from '../../../views/live.ts'
 import { nameIn } from '../../../views/phrases.ts'
 import { gameIn, slotNames } from '../../../views/seats.ts'
 import { stringWidth } from '../../output/width.ts'
@@ -52,6 +53,7 @@ const meetingLine = (meeting: Meeting, width: number, lit: boolean): Line => {
   const { home, away } = meeting
   const name = Math.floor((width - 24) / 2)
   const tone = lit ? ('chosen' as const) : undefined
+  const middle = meeting.provisional ? DOT : '–'
   const start: Span = { text: `${lit ? '>' : ' '}${isMine(meeting) ? '•' : ' '}`, tone: tone ?? 'mine' }
   const nameOf = ({ team }: Meeting['home']): Span => ({
     text: sized(team.name, name),
@@ -66,7 +68,7 @@ const meetingLine = (meeting: Meeting, width: number, lit: boolean): Line => {
     start,
     nameOf(home),
     totalOf('home', home.total),
-    { text: '–', tone: lit ? tone : 'dim' },
+    { text: middle, tone: lit ? tone : meeting.provisional ? 'accent' : 'dim' },
     totalOf('away', away.total),
     nameOf(away),
   ]
@@ -103,7 +105,8 @@ const nameOf = (seat: Seat | undefined, width: number): string => {
 const madeBy = (seat: Seat | undefined, { zone, isNarrow }: Pick<Widths, 'isNarrow'> & { zone: string }): string => {
   if (!seat) return ''
   const game = gameIn(seat)
-  if (!game || seat.points !== null || game.state === 'final') return points(seat.points)
+  if (!game || seat.points !== null || game.state === 'final')
+    return `${seat.provisional ? DOT : ''}${points(seat.points)}`
   const stage = stageOf(game, zone)
   return isNarrow ? stage.split(' ')[0]! : stage
 }
@@ -305,6 +308,7 @@ export const WeekScreen = () => {
     { text: '‹ ', tone: 'dim' },
     { text: `Week ${week}`, tone: 'heading' },
     { text: ' ›', tone: 'dim' },
+    ...legendOf(meetings).map((legend): Span => ({ text: `  ${legend}`, tone: 'dim' })),
   ]
   if (!meeting) return <Lines lines={[title, ...emptyLines(league.answer.league, week)]} />
   const room = isWide ? rows - 2 : Math.max(heights.list, rows - 3 - duel.length)

@@ -39,6 +39,15 @@ export interface ReplayClock {
   since: number
 }
 
+/**
+ * The instant that live points are as of: the last full minute of league time. A clock that runs faster than a minute a
+ * second shows as many minutes at once as pass in a second.
+ */
+export const liveInstant = (speed: number, now: number): number => {
+  const step = MINUTE * Math.max(1, Math.ceil(speed / 60))
+  return Math.floor(now / step) * step
+}
+
 /** The bounds of a replay: the league time already dealt with, and the end of its season. */
 export interface ReplayBounds {
   dealtWith: number

@@ -1,0 +1,6 @@
+/**
+ * Where points during games come from: a replay shows a share of the final lines, nflverse has the rows of some games of
+ * the week, and platforms report points or stats as a game is played.
+ */
+export const LIVE_SOURCES = ['replay', 'nflverse', 'sleeper', 'espn', 'fleaflicker', 'mfl'] as const
+export type LiveSource = (typeof LIVE_SOURCES)[number]

@@ -1,0 +1,92 @@
+import type { LiveSource } from '../../../data/live.ts'
+import type { Context } from '../kernel/context.ts'
+import { liveInstant } from '../rules/league/clock.ts'
+import type { LiveMarks } from '../schema/live.ts'
+import { rowIn } from '../season/player-totals.ts'
+import { givenTo, lineupOf, type ScoredLeague, weekPoints } from './scored-league.ts'
+import { findPlayer, pointsOf } from './season.ts'
+import { followsWall } from './time.ts'
+
+/**
+ * Points during games: a layer beside a scored league.
+ *
+ * Only answers that show a week as it is played read this layer. Standings, closing, records, waivers, odds and history
+ * take a `ScoredLeague`, which does not have it. A week that counts has no live points.
+ */
+
+/** Points that are not final, of players whose games are being played. */
+export interface LiveLayer {
+  source: LiveSource
+  asOf: number
+  /** In hundredths; null for a player without a line. */
+  pointsOf(playerId: string, week: number): number | null
+}
+
+/** A scored league with its live points; null between games. */
+export interface LiveLeague extends ScoredLeague {
+  live: LiveLayer | null
+}
+
+/** The lines of the season's files: a share of them in a replay, else rows that arrived before the game is over. */
+const layerOfFiles = async (context: Context, scored: ScoredLeague): Promise<LiveLayer | null> => {
+  const { store, seasons, admitted, now } = context
+  const { league, season, rules, scoredAs } = scored
+  const isFromLater = !followsWall(league, admitted)
+  const asOf = liveInstant(league.clock.speed, now)
+  const lines = await seasons.playing(store.seasons, season, rules, { now: asOf, isFromLater })
+  if (lines === null || lines.rowCount === 0) return null
+  const points = await pointsOf(context, lines, rules, scoredAs)
+  return {
+    source: isFromLater ? 'replay' : 'nflverse',
+    asOf,
+    pointsOf(playerId, week) {
+      const player = findPlayer(lines, playerId)
+      const row = player === null ? null : rowIn(lines, player, week)
+      return row === null ? null : points[row]!
+    },
+  }
+}
+
+/** Adds the live points to a scored league. */
+export const withLivePoints = async (context: Context, scored: ScoredLeague): Promise<LiveLeague> => ({
+  ...scored,
+  live: await layerOfFiles(context, scored),
+})
+
+/** A player's points of a week in hundredths, final or live; null before the game has any. */
+export const pointsSoFar = (
+  league: LiveLeague,
+  playerId: string,
+  week: number,
+): { points: number | null; isLive: boolean } => {
+  const final = weekPoints(league, playerId, week)
+  if (final !== null || league.live === null || league.counted.has(week)) return { points: final, isLive: false }
+  const live = league.live.pointsOf(playerId, week)
+  return { points: live, isLive: live !== null }
+}
+
+/** A team's total of a week in hundredths, live points included. It equals `totalOf` once the games are over. */
+export const totalSoFar = (league: LiveLeague, { teamId, week }: { teamId: string; week: number }): number => {
+  let total = givenTo(league, { teamId, week })
+  for (const id of lineupOf(league, teamId, week) ?? []) {
+    if (id !== null) total += pointsSoFar(league, id, week).points ?? 0
+  }
+  return total
+}
+
+/** The mark of a player's points; nothing on final ones. */
+export const markOf = (isLive: boolean): { provisional?: true } => (isLive ? { provisional: true } : {})
+
+/** The marks of totals of a week: they are provisional if they have points and the week does not count yet. */
+export const marksOf = (league: LiveLeague, week: number, teamIds: readonly string[]): LiveMarks => {
+  if (league.counted.has(week)) return {}
+  const { live, season } = league
+  const points = teamIds
+    .flatMap(teamId => lineupOf(league, teamId, week) ?? [])
+    .map(id => (id === null ? { points: null, isLive: false } : pointsSoFar(league, id, week)))
+  if (points.every(each => each.points === null)) return {}
+  const isLive = live !== null && points.some(each => each.isLive)
+  return isLive
+    ? { provisional: true, asOf: live.asOf, source: live.source }
+    : { provisional: true, asOf: Math.max(season.boundary, 0), source: 'nflverse' }
+}

@@ -1,0 +1,17 @@
+import * as z from 'zod/mini'
+import { LIVE_SOURCES } from '../../../data/live.ts'
+import { EpochMs } from './field.ts'
+
+/**
+ * Marks of points that are not final. They are left out of final ones, so that a client that does not know them sees the
+ * points so far.
+ */
+
+/** On the points of a player. */
+export const LivePoints = { provisional: z.optional(z.literal(true)) }
+
+/** On a total: since when it is as it is, epoch ms in the time of the league, and where it is from. */
+export const LiveTotal = { ...LivePoints, asOf: z.optional(EpochMs), source: z.optional(z.enum(LIVE_SOURCES)) }
+
+const Marks = z.object(LiveTotal)
+export type LiveMarks = z.infer<typeof Marks>

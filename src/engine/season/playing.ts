@@ -1,0 +1,118 @@
+import { MINUTE } from '../../../data/durations.ts'
+import type { StatKey } from '../../../data/stats.ts'
+import type { Game, StatColumn } from '../schema/season.ts'
+import { overAt } from './calendar.ts'
+import { pickIndex, pickRows, renumbered, type Season, visibleColumn, withRows } from './season.ts'
+
+/**
+ * The stat lines so far of games that have kicked off and are not over.
+ *
+ * Files from later, as in a replay, have the final lines. Of those, a game shows the share that it has been played, each
+ * stat rounded down, so that points grow from kickoff to the final line. Rows that arrive while a game is played are shown
+ * as they are. Neither kind becomes a row of the season before the game is over.
+ */
+
+/** How long a game takes from its kickoff. */
+export const GAME_LENGTH = 190 * MINUTE
+
+/** The share of a game that has been played at an instant, from 0 to 1. */
+export const shareOfGame = ({ kickoffAt }: Pick<Game, 'kickoffAt'>, now: number): number =>
+  Math.max(0, Math.min(1, (now - kickoffAt) / GAME_LENGTH))
+
+/** Whether a game has kicked off and is not over. */
+export const isPlaying = (game: Pick<Game, 'kickoffAt'>, now: number): boolean =>
+  game.kickoffAt <= now && now < overAt(game)
+
+/** The instant of the lines. `isFromLater`: the files have the final lines, of which only a share has been played. */
+export interface PlayingAt {
+  now: number
+  isFromLater: boolean
+}
+
+/** Lines of games being played as a season that has only their rows. */
+interface Lines {
+  rows: Season
+  /** Adds a stat from its column of the whole season; null if it was not recorded. */
+  take(stat: StatKey, column: StatColumn | null): void
+}
+
+/** The rows of games that are being played, by their numbers in the whole season. */
+interface Playing {
+  numbers: Uint16Array
+  /** The kickoff of each row's game. */
+  kickoffs: readonly number[]
+  /** The final lines, by stat. */
+  columns: Map<StatKey, StatColumn | null>
+  /** The lines at the last instants that were asked for: leagues of a season differ in their time. */
+  lines: Map<string, Lines>
+}
+
+const MAX_INSTANTS = 8
+
+const findPlaying = ({ loaded, calendar }: Season, now: number): Playing => {
+  const { index, teams } = loaded
+  const numbers: number[] = []
+  const kickoffs: number[] = []
+  for (let row = 0; row < index.player.length; row++) {
+    const kickoffAt = calendar.kickoffs[index.week[row]!]?.get(teams[index.team[row]!]!)
+    if (kickoffAt === undefined || !isPlaying({ kickoffAt }, now)) continue
+    numbers.push(row)
+    kickoffs.push(kickoffAt)
+  }
+  return { numbers: Uint16Array.from(numbers), kickoffs, columns: new Map(), lines: new Map() }
+}
+
+/** The games being played in a season, and their rows, until another game kicks off or ends. */
+const found = new WeakMap<Season, { games: string; playing: Playing }>()
+
+const playingIn = (season: Season, now: number): Playing | null => {
+  const games = season.games.filter(game => isPlaying(game, now)).map(({ week, home }) => `${week} ${home}`)
+  if (games.length === 0) return null
+  const known = found.get(season)
+  if (known?.games === games.join()) return known.playing
+  const playing = findPlaying(season, now)
+  found.set(season, { games: games.join(), playing })
+  return playing
+}
+
+/** A value of a column after a share of the game. A final value keeps its decimals, others are whole. */
+const soFar = (value: number, unit: number, share: number): number =>
+  share >= 1 ? value : Math.trunc((value / unit) * share) * unit
+
+const columnSoFar = (column: StatColumn, shares: Float64Array | null): StatColumn => {
+  if (shares === null) return column
+  const unit = 10 ** column.decimals
+  return { ...column, values: column.values.map((value, at) => soFar(value, unit, shares[column.rows[at]!]!)) }
+}
+
+const linesAt = (season: Season, playing: Playing, { now, isFromLater }: PlayingAt): Lines => {
+  const { index, coverage } = season.loaded
+  const { numbers, kickoffs, columns } = playing
+  const shares = isFromLater ? Float64Array.from(kickoffs, kickoffAt => shareOfGame({ kickoffAt }, now)) : null
+  const rows = withRows(season, {
+    index: pickIndex(index, numbers),
+    coverage: pickRows(coverage, renumbered(numbers, index.player.length)),
+  })
+  const show = (stat: StatKey, final: StatColumn | null) => rows.columns.set(stat, final && columnSoFar(final, shares))
+  for (const [stat, final] of columns) show(stat, final)
+  return {
+    rows,
+    take(stat, column) {
+      const final = column && visibleColumn(column, numbers, index.player.length)
+      columns.set(stat, final)
+      show(stat, final)
+    },
+  }
+}
+
+/** The lines so far of the games being played at an instant; null if no game is being played. */
+export const linesSoFar = (season: Season, at: PlayingAt): Lines | null => {
+  const playing = playingIn(season, at.now)
+  if (playing === null) return null
+  const name = `${at.now} ${at.isFromLater}`
+  const lines = playing.lines.get(name) ?? linesAt(season, playing, at)
+  playing.lines.delete(name)
+  playing.lines.set(name, lines)
+  if (playing.lines.size > MAX_INSTANTS) playing.lines.delete(playing.lines.keys().next().value!)
+  return lines
+}

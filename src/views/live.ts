@@ -1,0 +1,26 @@
+import type { Matchup } from '../engine/index.ts'
+
+/** Marks of points that are not final, and the legend that explains them. */
+
+/** What answers say of points that are not final. */
+export type Marks = Pick<Matchup, 'provisional' | 'source'>
+
+/** The mark of points that are not final. */
+export const DOT = '●'
+
+/** The mark of a total in words: "live" during games, "so far" between games of a week; null for a final total. */
+export const liveWord = ({ provisional, source }: Marks): string | null =>
+  provisional ? (source === 'nflverse' ? 'so far' : 'live') : null
+
+/** The same with its dot. */
+export const liveMark = (marks: Marks): string | null => {
+  const word = liveWord(marks)
+  return word === null ? null : `${DOT} ${word}`
+}
+
+/** The legend of the marks. */
+export const LEGEND = `${DOT} live, so far: these points aren't final until the week's stats are complete`
+
+/** The legend, if any of these totals or points has a mark. */
+export const legendOf = (rows: readonly (Pick<Marks, 'provisional'> | null)[]): string[] =>
+  rows.some(row => row?.provisional) ? [LEGEND] : []
