@@ -32,7 +32,7 @@ export const expectedOfRoster = (stage: Stage, { asked, actor }: { asked: Asked;
   const full = add !== undefined && own.length - (drop ? 1 : 0) >= CAPACITY
   const absent = drop !== undefined && !own.includes(drop)
   const locked = drop !== undefined && !absent && !body.force && isPlaying(stage, drop)
-  const conflict = held || full || absent || (add !== undefined && stage.mode === 'waivers')
+  const conflict = held || full || absent || (add !== undefined && stage.mode === 'waivers' && !body.force)
   if (conflict || locked) return [...(conflict ? ['conflict'] : []), ...(locked ? ['locked'] : [])]
   stage.rosters.set(teamId, [...own.filter(id => id !== drop), ...(add ? [add] : [])])
   return [null]

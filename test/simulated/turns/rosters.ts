@@ -13,7 +13,7 @@ interface Move {
 const faultsOfMove = (league: League, { team, add, drop, isForced }: Move, now: number): Set<string> => {
   const faults = new Set<string>()
   const { roster } = team
-  if (add !== null && (league.mode === 'waivers' || holderOf(league, add))) faults.add('conflict')
+  if (add !== null && ((league.mode === 'waivers' && !isForced) || holderOf(league, add))) faults.add('conflict')
   if (add !== null && takenWithout(team, drop) >= league.capacity) faults.add('conflict')
   if (add !== null && returnedIn(league, team, { now, but: drop }).length > 0) faults.add('conflict')
   if (drop !== null && (!roster.includes(drop) || promisedIn(league).has(drop))) faults.add('conflict')
