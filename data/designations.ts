@@ -2,6 +2,15 @@
 export const PLAYER_STATUSES = ['O', 'D', 'Q', 'IR', 'FA'] as const
 export type PlayerStatus = (typeof PLAYER_STATUSES)[number]
 
+/** The statuses in words. */
+export const STATUS_LABELS: Readonly<Record<PlayerStatus, string>> = {
+  O: 'Out',
+  D: 'Doubtful',
+  Q: 'Questionable',
+  IR: 'Injured reserve',
+  FA: 'No NFL team',
+}
+
 /** Why a player may not play in a week, from the injury report or the roster of the NFL team. */
 export const DESIGNATIONS = {
   ir: { status: 'IR', label: 'Injured reserve' },

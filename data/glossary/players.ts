@@ -1,5 +1,9 @@
 import type { Words } from './words.ts'
 
+/** The status of a player, wherever players are listed. */
+export const STATUS =
+  'The status before the game of the week: `O` out, `D` doubtful, `Q` questionable, `IR` on a reserve list, `FA` without an NFL team; null if expected to play.'
+
 /** Players and their scores. */
 export const players: Words = {
   BreakdownLine: 'One line of the arithmetic of a score: a weight times a value, or a bracket that paid.',
@@ -29,6 +33,11 @@ export const players: Words = {
   'PlayerSeason.game': 'The game that he has in the week, or in the current one of the league; null for a bye.',
   'RankedPlayer.game': 'The game that he has in the current week of the league; null for a bye.',
   'PlayerWeek.stats': 'With `stats`: what the game is told by, by stat; without what is 0.',
+  'PlayerSeason.status': STATUS,
+  'RankedPlayer.status': STATUS,
+  'getPlayer.status': STATUS,
+  'listPlayers.status':
+    'Only players with this status in the week, else in the current or last one; `none`: expected to play.',
   'query.stats': '1 tells each game by its stats.',
   opponent: 'Abbreviation of the NFL team played against.',
   players: 'The players, best first, or by name if no scoring system was named.',

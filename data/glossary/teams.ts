@@ -1,3 +1,4 @@
+import { STATUS } from './players.ts'
 import type { Words } from './words.ts'
 
 /** Teams with their rosters and lineups. */
@@ -55,6 +56,16 @@ export const teams: Words = {
   active: 'Whether he is active now, rather than on IR.',
   hasReturned: 'Whether he has played since he was put there: his team adds nobody before he is activated or dropped.',
   reserve: 'How many reserve (IR) spots each team has; none where it is left out.',
+  'RosterSpot.status': STATUS,
+  'BenchPlayer.status': STATUS,
+  'ReservePlayer.status': STATUS,
+  'Mover.status': STATUS,
+  'BenchScore.status': STATUS,
+  'LineupSlot.status': STATUS,
+  'SlotScore.status': STATUS,
+  'SlotSoFar.status': STATUS,
+  'UndraftedPlayer.status': STATUS,
+  reserveDoubtful: '`true` if doubtful players are eligible for IR.',
   'RosterSpot.reserve': 'Whether he is on a reserve (IR) spot.',
   'getTeam.reserve': 'The players on reserve (IR) spots.',
   'RosterMove.playerId': 'Id of a player, or `DST_<TEAM>`.',

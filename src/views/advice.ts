@@ -8,8 +8,8 @@ import { type Asked, type Column, field, none, playerLink, shown, table, text, t
 /** A player who comes or goes, such as "Dee Dart (RB, CHI, vs GB) 10.00". */
 const person = (mover: Mover | null, isScheduled: boolean): string | null => {
   if (!mover) return null
-  const { posGroup, team, game } = mover
-  const known = [posGroup, team, isScheduled ? opponentIn(game) : null].filter(Boolean).join(', ')
+  const { posGroup, team, game, status } = mover
+  const known = [posGroup, team, isScheduled ? opponentIn(game) : null, status].filter(Boolean).join(', ')
   return `${nameOfPlayer(mover)} (${known}) ${points(mover.points)}`
 }
 

@@ -3,7 +3,7 @@ import { MIN_GAMES } from '../../data/seasons.ts'
 import type { BalanceRow, ComparedPlayer, OptimizedLineup, RankedPlayer } from '../engine/index.ts'
 import { saidBehind } from './clock.ts'
 import { points, UTC } from './format.ts'
-import { gameColumns, gameOfPlayer, kickoffNote } from './games.ts'
+import { gameColumns, gameOfPlayer, kickoffNote, statusColumns } from './games.ts'
 import { count, SHOWS_MISSING_FILES } from './phrases.ts'
 import { type Available, availability, PERSON, SEASON_TOTALS } from './players.ts'
 import { benched, type Seat, seatTable } from './seats.ts'
@@ -27,7 +27,7 @@ const gainOf = (value: number): Tone | undefined => (value > 0 ? 'good' : value 
 /** A ranked player, or a found one without a rank. */
 export type Ranked = Pick<RankedPlayer, 'id' | 'name' | 'posGroup' | 'team'> &
   Pick<{ [Key in keyof RankedPlayer]: RankedPlayer[Key] | null }, 'gamesPlayed' | 'totalPoints' | 'ppg'> &
-  Partial<Pick<RankedPlayer, 'game' | 'rank' | 'posRank' | 'paa' | 'baseline'>> &
+  Partial<Pick<RankedPlayer, 'game' | 'status' | 'rank' | 'posRank' | 'paa' | 'baseline'>> &
   Available
 
 const RANKINGS: readonly Column<Ranked>[] = [
@@ -65,7 +65,8 @@ export const rankedPlayers = (players: readonly Ranked[], zone?: string): Table 
   const all: readonly Column<Ranked>[] = ranked ? RANKINGS : [...PERSON, ...SEASON_TOTALS]
   const owners = availability(players)
   const games = gameColumns(players, { gameOf: gameOfPlayer, zone: zone ?? UTC })
-  const columns = owners.length === 0 ? all : [...all.map(givingWay), ...games, ...owners]
+  const statuses = statusColumns(players, ({ status }) => status)
+  const columns = owners.length === 0 ? all : [...all.map(givingWay), ...statuses, ...games, ...owners]
   return table<Ranked>(players, columns, zone === undefined ? {} : { zone })
 }
 

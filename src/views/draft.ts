@@ -1,5 +1,6 @@
 import type { Answer, Draft, DraftPick, RosterConfig } from '../engine/index.ts'
 import { secondIn } from './format.ts'
+import { statusColumns } from './games.ts'
 import { capitalized, count, nameOf as nameOfPlayer } from './phrases.ts'
 import { pickTime } from './pick-clock.ts'
 import {
@@ -142,11 +143,11 @@ export const abandonedDraft = ({ leagueId, cleared }: { leagueId: string; cleare
 type Undrafted = Answer<'listUndrafted'>['players'][number]
 
 /** Somebody who is left: what he is worth to this league, and what he made in the season that ranks. */
-const undraftedColumns = (queued: readonly Column<Undrafted>[]): readonly Column<Undrafted>[] => [
+const undraftedColumns = (more: readonly Column<Undrafted>[]): readonly Column<Undrafted>[] => [
   field('RANK', 'rank'),
   // Where there is little room the last columns go before a name is cut.
   ...DRAFTED.map(column => (column.field === 'player' ? { ...column, whole: true as const } : column)),
-  ...queued,
+  ...more,
   field('VALUE', 'value', { format: 'gain' }),
   field('TOTAL', 'totalPoints', { format: 'points' }),
   field('GAMES', 'gamesPlayed', { tone: () => 'dim' }),
@@ -160,7 +161,10 @@ export const undraftedTable = (players: readonly Undrafted[], places: ReadonlyMa
     tone: () => 'accent',
     right: true,
   }
-  return table(players, undraftedColumns(places.size === 0 ? [] : [queued]))
+  return table(
+    players,
+    undraftedColumns([...statusColumns(players, ({ status }) => status), ...(places.size === 0 ? [] : [queued])]),
+  )
 }
 
 /** What orders players whose points are unknown. */

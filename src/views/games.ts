@@ -1,4 +1,4 @@
-import type { WeekGame } from '../engine/index.ts'
+import type { PlayerStatus, WeekGame } from '../engine/index.ts'
 import { kickoff } from './format.ts'
 import type { Column } from './view.ts'
 
@@ -56,6 +56,26 @@ export const gameColumns = <Row>(
     { heading: null, field: 'home', value: row => gameOf(row) && String(gameOf(row)?.home) },
     { heading: null, field: 'kickoffAt', format: 'moment', value: row => gameOf(row)?.kickoffAt },
     { heading: null, field: 'state', value: row => gameOf(row)?.state },
+  ]
+}
+
+/** The statuses in words. */
+export { STATUS_LABELS } from '../../data/designations.ts'
+
+/** The status before a game; undefined where no week is meant. */
+type Status = PlayerStatus | null | undefined
+
+/** The column of statuses: for people none if every player is expected to play; for programs wherever a week is meant. */
+export const statusColumns = <Row>(rows: readonly Row[], statusOf: (row: Row) => Status): Column<Row>[] => {
+  const statuses = rows.map(statusOf)
+  if (statuses.every(status => status === undefined)) return []
+  return [
+    {
+      heading: statuses.some(status => status) ? 'STATUS' : null,
+      field: 'status',
+      value: row => statusOf(row) ?? '',
+      tone: row => (statusOf(row) === 'Q' ? 'accent' : 'bad'),
+    },
   ]
 }
 

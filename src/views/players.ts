@@ -1,7 +1,8 @@
+import { STATUS_LABELS } from '../../data/designations.ts'
 import { STAT_LINE } from '../../data/stat-line.ts'
-import type { BreakdownLine, Player, PlayerSeason, PlayerWeek, Score } from '../engine/index.ts'
+import type { BreakdownLine, Player, PlayerSeason, PlayerStatus, PlayerWeek, Score } from '../engine/index.ts'
 import { momentIn, points } from './format.ts'
-import { type Game, gameColumns, gameOfPlayer, kickoffNote, opponentIn, stageOf } from './games.ts'
+import { type Game, gameColumns, gameOfPlayer, kickoffNote, opponentIn, stageOf, statusColumns } from './games.ts'
 import { count, nameOf, SHOWS_MISSING_FILES } from './phrases.ts'
 import { rangeOf } from './systems.ts'
 import {
@@ -61,7 +62,12 @@ export const availability = (rows: readonly Available[]): Column<Available>[] =>
 }
 
 /** What every row that is about somebody has. */
-export type Person = Pick<Player, 'id' | 'team'> & { name: string | null; posGroup: string | null; game?: Game }
+export type Person = Pick<Player, 'id' | 'team'> & {
+  name: string | null
+  posGroup: string | null
+  game?: Game
+  status?: PlayerStatus | null | undefined
+}
 
 /** The first columns of every list of players. */
 export const PERSON: readonly Column<Person>[] = [
@@ -169,6 +175,10 @@ const gameSentence = (game: Game, week: string | undefined, zone: string): strin
   ]
 }
 
+/** The status of a player before the game, in a sentence. */
+const statusSentence = ({ status }: Pick<PlayerSeason, 'status'>): string[] =>
+  status ? [`Status: ${STATUS_LABELS[status]} (${status})`] : []
+
 export const player = (
   answer: PlayerSeason & { weeks: PlayerWeek[] },
   { nameOf, values, zone }: Pick<Asked, 'nameOf' | 'values' | 'zone'>,
@@ -178,7 +188,12 @@ export const player = (
   const scored = totalPoints === null ? [] : [`${points(totalPoints)} points ${inGames}, ${points(ppg)} a game`]
   return {
     title: `${name}, ${posGroup}, ${team ?? 'no team'}, season ${season} (${id})`,
-    about: [...scored, ...owned(answer, zone), ...gameSentence(gameOfPlayer(answer), values.week, zone)],
+    about: [
+      ...scored,
+      ...statusSentence(answer),
+      ...owned(answer, zone),
+      ...gameSentence(gameOfPlayer(answer), values.week, zone),
+    ],
     parts: [weekTable(weeks)],
   }
 }
@@ -199,7 +214,14 @@ export const playerList = (
   if (players.length === 0) return none(`No players in season ${season} match`)
   const totals = systemId === null ? [] : SEASON_TOTALS
   const games = gameColumns(players, { gameOf: gameOfPlayer, zone })
-  const columns = [...PERSON, ...games, ...totals, ...availability(players), PLAYER_ID]
+  const columns = [
+    ...PERSON,
+    ...statusColumns(players, ({ status }) => status),
+    ...games,
+    ...totals,
+    ...availability(players),
+    PLAYER_ID,
+  ]
   const title = fit === 'near' ? `No player is named "${named}". Similar names:` : null
   const view = withCount(shown(title, table<PlayerSeason>(players, columns, { zone })), {
     shown: players.length,

@@ -1,6 +1,6 @@
 import type { BreakdownLine } from '../engine/index.ts'
 import { formatted, UTC } from './format.ts'
-import { type Game, gameColumns, gameOfPlayer } from './games.ts'
+import { type Game, gameColumns, gameOfPlayer, statusColumns } from './games.ts'
 import { DOT } from './live.ts'
 import { nameIn, series } from './phrases.ts'
 import { breakdownOf, PERSON, type Person } from './players.ts'
@@ -91,6 +91,7 @@ export const gameIn = ({ player }: Seat): Game => gameOfPlayer(player)
 /** The columns of some seats: games and points where they are known, and what is locked where anything is. */
 const seatColumns = (seats: readonly Seat[], zone: string): Column<Seat>[] => [
   ...WHO,
+  ...statusColumns(seats, ({ player }) => player?.status),
   ...gameColumns(seats, { gameOf: gameIn, zone }),
   ...(seats.some(({ points }) => typeof points === 'number') ? [POINTS] : []),
   ...(seats.some(({ provisional }) => provisional) ? [LIVE] : []),

@@ -2,7 +2,7 @@ import type { Answer, BenchPlayer, League, ReservePlayer, RosterSpot, SlotSoFar,
 import { adjustedNote } from './bench-points.ts'
 import { saidBehind } from './clock.ts'
 import { points } from './format.ts'
-import { gameColumns, gameOfPlayer, kickoffNote, progressOf, progressWords } from './games.ts'
+import { gameColumns, gameOfPlayer, kickoffNote, progressOf, progressWords, statusColumns } from './games.ts'
 import { unavailableStarters } from './lineups.ts'
 import { legendOf, liveMark } from './live.ts'
 import { count, series } from './phrases.ts'
@@ -61,7 +61,11 @@ const rosterTable = (roster: readonly RosterSpot[], zone: string): Table => {
     field: 'reserve',
     value: ({ reserve }) => (reserve ? 'IR' : ''),
   }
-  return table(roster, [...PERSON, ...games, PLAYER_ID, ACQUIRED, reserve], { zone })
+  return table(
+    roster,
+    [...PERSON, ...statusColumns(roster, ({ status }) => status), ...games, PLAYER_ID, ACQUIRED, reserve],
+    { zone },
+  )
 }
 
 /** Adds a note to a view that shows the roster of a closed week without being asked for it. */

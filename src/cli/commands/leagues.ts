@@ -80,9 +80,10 @@ export const LEAGUES: Feature = {
         divisions: DIVISIONS_NOTE,
         keepers: KEEPERS_OR_NONE,
         reserve: 'IR spots per team; 0 for none',
+        reserveDoubtful: 'make doubtful players eligible for IR',
       },
       makes: 'league',
-      onOff: ['medianGame'],
+      onOff: ['medianGame', 'reserveDoubtful'],
       shows: ['system', 'team', 'player'],
     },
     'league divisions': {

@@ -8,7 +8,7 @@ import type { Waivers } from '../schema/league.ts'
 import { currentWeek } from '../season/calendar.ts'
 import type { Season } from '../season/season.ts'
 import type { StoredLeague } from '../store/index.ts'
-import { type GameOf, gamesIn } from './games.ts'
+import { type InWeekOf, weekIn } from './games.ts'
 import { lockNow } from './lineups.ts'
 import { type OpenedLeague, openLeague } from './load.ts'
 import { openRosters } from './rosters.ts'
@@ -61,15 +61,15 @@ export const openMarket = async (context: Context, opened: OpenedLeague): Promis
 
 /** Players of an answer about a league, each with how he can be had there; the same players without a league. */
 export interface Listing {
-  /** The game of the league's current week that a player has; null where there is no such week. */
-  gameOf: GameOf | null
+  /** Games and statuses of the league's current week; null where there is no such week. */
+  inWeek: InWeekOf | null
   /** How players are judged for the league, if only those are asked for who are of use to it: free, or of its positions. */
   judged: { systemId: string; startable: ReadonlySet<PosGroup> } | null
   isWanted(player: { id: string; posGroup: PosGroup }): boolean
   carry<Row extends { id: string }>(rows: readonly Row[]): Promise<(Row & Partial<Availability>)[]>
 }
 
-const ANYBODY: Listing = { gameOf: null, judged: null, isWanted: () => true, carry: async rows => [...rows] }
+const ANYBODY: Listing = { inWeek: null, judged: null, isWanted: () => true, carry: async rows => [...rows] }
 
 /**
  * How players are listed for a league that is named, or for none; `available`: only those whom no team has, `startable`: only
@@ -92,7 +92,7 @@ export const openListing = async (
   const startable = new Set(rosterConfig.slots.flatMap(({ eligible }) => eligible))
   return {
     judged: asked === undefined ? null : { systemId, startable },
-    gameOf: week === null ? null : gamesIn(opened.season, { week, now }),
+    inWeek: week === null ? null : weekIn(opened.season, { week, now }),
     isWanted: ({ id, posGroup }) =>
       (only.available !== 1 || isOpen(id)) && (only.startable !== 1 || startable.has(posGroup)),
     async carry(rows) {

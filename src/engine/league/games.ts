@@ -1,6 +1,9 @@
+import type { Designation } from '../../../data/designations.ts'
 import { teamOfDst } from '../../../data/teams.ts'
+import type { PlayerStatus } from '../schema/facts.ts'
 import type { WeekGame } from '../schema/game.ts'
 import { kickoffOf, overAt } from '../season/calendar.ts'
+import { designationsIn, hasDesignations, reportIn, statusesIn } from '../season/designations.ts'
 import { rowIn } from '../season/player-totals.ts'
 import type { Season } from '../season/season.ts'
 import { gameOfTeam, teamInWeek, type WeekAt } from '../season/week-teams.ts'
@@ -23,11 +26,35 @@ export const gamesIn = (season: Season, at: WeekAt): GameOf => {
   }
 }
 
-/** Players with their games; as they are where no week is meant. */
-export const withGames = <Row extends { id: string }>(
+/** Reads the statuses of players before their games of a week, by id; null for a player whom the season does not know. */
+export const statusesOf = (season: Season, at: WeekAt): ((playerId: string) => PlayerStatus | null) => {
+  const statusOf = statusesIn(season, at)
+  return playerId => {
+    const player = findPlayer(season, playerId)
+    return player === null ? null : statusOf(player)
+  }
+}
+
+/** The game of a player in a week, and the status before it. */
+export interface InWeek {
+  game: WeekGame | null
+  status: PlayerStatus | null
+}
+
+/** The same of each player, by id. */
+export type InWeekOf = (playerId: string) => InWeek
+
+/** Reads games and statuses of a week as they are at an instant. */
+export const weekIn = (season: Season, at: WeekAt): InWeekOf => {
+  const [gameOf, statusOf] = [gamesIn(season, at), statusesOf(season, at)]
+  return playerId => ({ game: gameOf(playerId), status: statusOf(playerId) })
+}
+
+/** Players with their games and statuses; as they are where no week is meant. */
+export const withWeek = <Row extends { id: string }>(
   rows: readonly Row[],
-  gameOf: GameOf | null,
-): (Row & { game?: WeekGame | null })[] => rows.map(row => (gameOf ? { ...row, game: gameOf(row.id) } : row))
+  inWeek: ((playerId: string) => Partial<InWeek>) | null,
+): (Row & Partial<InWeek>)[] => rows.map(row => (inWeek ? { ...row, ...inWeek(row.id) } : row))
 
 /** The weeks of the last games of a team that are over, the newest first. */
 const lastWeeksOf = (season: Season, team: string, now: number): number[] =>
@@ -56,6 +83,37 @@ export const recentPlayers = (season: Season, at: WeekAt, games: number): ((id: 
   }
 }
 
+/** The designations of players who do not play. Of 133 who were doubtful in 2023-2025, one played. */
+const OUT: ReadonlySet<Designation> = new Set(['ir', 'pup', 'nfi', 'out', 'inactive', 'suspended', 'doubtful'])
+
+/**
+ * Reads whether players are expected to play in a week: they are not out, and have played in one of the last games of their
+ * NFL teams, or have come back after they were out in one of them.
+ */
+export const expectedPlayers = (season: Season, at: WeekAt, games: number): ((id: string) => boolean) => {
+  const hasPlayed = recentPlayers(season, at, games)
+  const readers = new Map<number, (player: number) => Designation | null>()
+  const isOut = (player: number, week: number): boolean => {
+    const read = readers.get(week) ?? designationsIn(season, { week, now: at.now })
+    readers.set(week, read)
+    return OUT.has(read(player)!)
+  }
+  const hasReturned = (player: number): boolean => {
+    const team = teamInWeek(season, player, at)
+    return (
+      team !== null &&
+      lastWeeksOf(season, team, at.now)
+        .slice(0, games)
+        .some(week => isOut(player, week))
+    )
+  }
+  return id => {
+    const player = findPlayer(season, id)
+    if (player === null) return false
+    return !isOut(player, at.week) && (hasPlayed(id) || hasReturned(player))
+  }
+}
+
 /** Whether a player has played in one of the last games of the NFL team, as `recentPlayers` reads it. */
 export const hasPlayedLately = (season: Season, id: string, { games, ...at }: WeekAt & { games: number }): boolean =>
   recentPlayers(season, at, games)(id)
@@ -76,4 +134,20 @@ export const hasPlayedSince = (season: Season, id: string, since: number): boole
 export const hasPlayedIn = (season: Season, id: string): boolean => {
   const player = findPlayer(season, id)
   return player !== null && season.firstRow[player + 1]! > season.firstRow[player]!
+}
+
+/**
+ * The designation that counts for IR: that of the week, and until the week has a report on the player, that of the week
+ * before. Undefined if no file of the season says who is injured.
+ */
+export const reserveDesignation = (
+  season: Season,
+  id: string,
+  { week, now }: WeekAt,
+): Designation | null | undefined => {
+  const player = findPlayer(season, id)
+  if (player === null || !hasDesignations(season, { week, now })) return undefined
+  const present = designationsIn(season, { week, now })(player)
+  const isReported = present !== null || reportIn(season, player, { week, now }) !== null
+  return isReported || week === 1 ? present : designationsIn(season, { week: week - 1, now })(player)
 }

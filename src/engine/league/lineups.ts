@@ -9,7 +9,7 @@ import { playerTotals, ppgOf } from '../season/player-totals.ts'
 import type { Season } from '../season/season.ts'
 import type { WeekAt } from '../season/week-teams.ts'
 import type { StoredSpot, StoredTeam } from '../store/index.ts'
-import { type GameOf, gamesIn, recentPlayers, teamIn } from './games.ts'
+import { expectedPlayers, gamesIn, type InWeekOf, statusesOf, teamIn } from './games.ts'
 import { type OpenedLeague, platformOf } from './load.ts'
 import { record } from './log.ts'
 import { playerInWeek } from './players.ts'
@@ -91,13 +91,14 @@ const averagesBefore = async (context: Context, { season, rules }: ScoredLeague)
 }
 
 /** Reads whether players can be expected to play in a week, as known at an instant. */
-export const availabilityIn = (season: Season, at: WeekAt): ((id: string) => Pick<Form, 'hasGame' | 'isRecent'>) => {
+export const availabilityIn = (season: Season, at: WeekAt): ((id: string) => Pick<Form, 'hasGame' | 'isExpected'>) => {
   const gameOf = gamesIn(season, at)
+  const statusOf = statusesOf(season, at)
   // Without a schedule, every player with an NFL team has a game.
   const hasGame = (id: string): boolean =>
     season.games.length > 0 ? gameOf(id) !== null : teamIn(season, id, at) !== null
-  const hasPlayed = recentPlayers(season, at, RECENT_GAMES)
-  return id => ({ hasGame: hasGame(id), isRecent: hasPlayed(id) })
+  const isExpected = expectedPlayers(season, at, RECENT_GAMES)
+  return id => ({ hasGame: hasGame(id) && statusOf(id) !== 'FA', isExpected: isExpected(id) })
 }
 
 /**
@@ -198,9 +199,9 @@ export const writeLineup = async (
 export const spotView = (
   season: Season,
   { playerId, acquiredAt, reservedAt }: StoredSpot,
-  gameOf: GameOf,
+  inWeek: InWeekOf,
 ): RosterSpot => ({
-  ...playerInWeek(season, playerId, gameOf),
+  ...playerInWeek(season, playerId, inWeek),
   acquiredAt,
   reserve: reservedAt !== null,
 })
@@ -209,17 +210,17 @@ export const spotView = (
 export const seatsView = (
   { season, league }: Pick<OpenedLeague, 'season' | 'league'>,
   lineup: Lineup | null,
-  gameOf: GameOf,
+  inWeek: InWeekOf,
 ): Seat[] =>
   league.rosterConfig.slots.map(({ slot, eligible }, slotIndex) => {
     const id = lineup?.[slotIndex] ?? null
-    return { slotIndex, slot, eligible, player: id === null ? null : playerInWeek(season, id, gameOf) }
+    return { slotIndex, slot, eligible, player: id === null ? null : playerInWeek(season, id, inWeek) }
   })
 
 /** A lineup by slot, with whether each slot is locked. */
 export const lineupView = (
   opened: OpenedLeague,
   lineup: Lineup | null,
-  { isFixed, gameOf }: { isFixed: Fixed; gameOf: GameOf },
+  { isFixed, inWeek }: { isFixed: Fixed; inWeek: InWeekOf },
 ): LineupSlot[] =>
-  seatsView(opened, lineup, gameOf).map(seat => ({ ...seat, locked: isFixed(seat.player?.id ?? null) }))
+  seatsView(opened, lineup, inWeek).map(seat => ({ ...seat, locked: isFixed(seat.player?.id ?? null) }))

@@ -1,7 +1,7 @@
 import type { PosGroup } from '../../../data/positions.ts'
 import type { Player } from '../schema/player.ts'
 import type { Season } from '../season/season.ts'
-import type { GameOf } from './games.ts'
+import type { InWeekOf } from './games.ts'
 import type { OpenedLeague } from './load.ts'
 import { findPlayer } from './season.ts'
 
@@ -34,8 +34,8 @@ export const playerView = (season: Season, id: string): Player => {
   return { id, name: name ?? id, position, posGroup: posGroup ?? 'OTHER', team }
 }
 
-/** A player as the season knows him, with his game in a week. */
-export const playerInWeek = (season: Season, id: string, gameOf: GameOf) => ({
+/** The name, position and team of a player, with the game and status of a week. */
+export const playerInWeek = (season: Season, id: string, inWeek: InWeekOf) => ({
   ...knownPlayer(season, id),
-  game: gameOf(id),
+  ...inWeek(id),
 })

@@ -7,7 +7,7 @@ import { MISSED_GAMES } from '../rules/rosters/reserve.ts'
 import type { Reminder, ReminderSlot } from '../schema/message.ts'
 import type { StoredNotification, StoredTeam } from '../store/index.ts'
 import { instantsIn, openServed, type Served } from './auto-lineup.ts'
-import { type GameOf, gamesIn, hasPlayedLately } from './games.ts'
+import { expectedPlayers, type GameOf, gamesIn } from './games.ts'
 import type { OpenedLeague } from './load.ts'
 import { enqueue } from './messages.ts'
 import { knownPlayer } from './players.ts'
@@ -40,7 +40,7 @@ const whyNot = ({ season }: OpenedLeague, id: string, at: { week: number; now: n
   const game = at.gameOf(id)
   if (game === null) return 'bye'
   const isOut = game.state === 'scheduled' && teamOfDst(id) === null
-  return isOut && !hasPlayedLately(season, id, { ...at, games: MISSED_GAMES }) ? 'out' : null
+  return isOut && !expectedPlayers(season, at, MISSED_GAMES)(id) ? 'out' : null
 }
 
 const slotsOf = (

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { roundHalfAway } from '../../../data/rounding.ts'
 import type { Context } from '../kernel/context.ts'
 import { operation } from '../kernel/operation.ts'
-import { type GameOf, gamesIn } from '../league/games.ts'
+import { type InWeekOf, weekIn } from '../league/games.ts'
 import { lockIn, lockNow } from '../league/lineups.ts'
 import { getTeam } from '../league/load.ts'
 import { playerInWeek, posGroupsOf } from '../league/players.ts'
@@ -28,7 +28,7 @@ interface Market {
   /** What a player is worth to keep beyond this week, in units. */
   keepWorth(playerId: string): number
   week: number
-  gameOf: GameOf
+  inWeek: InWeekOf
 }
 
 /** With fewer games than these, a season says too little of a player to drop him for it. */
@@ -58,13 +58,13 @@ const openMarket = async (context: Context, scored: ScoredRosters, week: number)
     ppg: totals.map(unitsOf),
     keepWorth: await keepWorths(context, scored, totals),
     week,
-    gameOf: gamesIn(scored.season, { week, now: context.now }),
+    inWeek: weekIn(scored.season, { week, now: context.now }),
   }
 }
 
 /** Whether a player has a game in the week. Without a schedule everybody may have one. */
-const plays = ({ scored: { season }, week, gameOf }: Market, player: number): boolean =>
-  season.games.length === 0 || gameOf(season.players[player]!.id) !== null || rowIn(season, player, week) !== null
+const plays = ({ scored: { season }, week, inWeek }: Market, player: number): boolean =>
+  season.games.length === 0 || inWeek(season.players[player]!.id).game !== null || rowIn(season, player, week) !== null
 
 /** What a player is worth in the week, in units; null if he has no game. */
 const worthOf = (market: Market, playerId: string): number | null => {
@@ -77,8 +77,8 @@ const ppgOfPlayer = ({ scored, ppg }: Market, playerId: string): number => {
   return player === null ? 0 : ppg[player]!
 }
 
-const moverOf = ({ scored, gameOf }: Market, playerId: string, units: number): Mover => ({
-  ...playerInWeek(scored.season, playerId, gameOf),
+const moverOf = ({ scored, inWeek }: Market, playerId: string, units: number): Mover => ({
+  ...playerInWeek(scored.season, playerId, inWeek),
   points: units / UNIT,
 })
 

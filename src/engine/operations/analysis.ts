@@ -4,7 +4,7 @@ import { MIN_GAMES } from '../../../data/seasons.ts'
 import type { Context } from '../kernel/context.ts'
 import { operation } from '../kernel/operation.ts'
 import { openListing } from '../league/availability.ts'
-import { withGames } from '../league/games.ts'
+import { withWeek } from '../league/games.ts'
 import { getLeague, openAskedSeason } from '../league/load.ts'
 import { pointsOf, type Scored, scored } from '../league/season.ts'
 import { getRules } from '../league/systems.ts'
@@ -130,9 +130,9 @@ export const rankPlayers = operation({
       sort,
       total: shown.length,
       ...behindIn(context),
-      players: withGames(
+      players: withWeek(
         await listing.carry(shown.slice(0, limit).map(row => rankedPlayer(season, row))),
-        listing.gameOf,
+        listing.inWeek,
       ),
     }
   },

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { operation } from '../kernel/operation.ts'
-import { gamesIn } from '../league/games.ts'
+import { weekIn } from '../league/games.ts'
 import { seatsView } from '../league/lineups.ts'
 import { getTeam, requireLeagueWeek } from '../league/load.ts'
 import { gapsIn } from '../league/mirror.ts'
@@ -61,18 +61,18 @@ const teamBenchPoints = operation({
     const team = lineupWeek(scored, { teamId, week })
     const behind = explainer(scored, { week, wanted: explain === 1 })
     const pointsOf = (playerId: string): number => toPoints(weekPoints(scored, playerId, week) ?? 0)
-    const gameOf = gamesIn(scored.season, { week, now: context.now })
+    const inWeek = weekIn(scored.season, { week, now: context.now })
     const bench = team.playerIds.filter((_, at) => !team.lineup.includes(at))
     return {
       leagueId: id,
       ...weekView(scored, weekTotals(scored, { teamId, week })),
-      starters: seatsView(scored, lineupOf(scored, teamId, week), gameOf).map(slot => ({
+      starters: seatsView(scored, lineupOf(scored, teamId, week), inWeek).map(slot => ({
         ...slot,
         points: slot.player ? pointsOf(slot.player.id) : 0,
         ...(slot.player && behind(slot.player.id)),
       })),
       bench: bench
-        .map(each => ({ ...playerInWeek(scored.season, each, gameOf), points: pointsOf(each), ...behind(each) }))
+        .map(each => ({ ...playerInWeek(scored.season, each, inWeek), points: pointsOf(each), ...behind(each) }))
         .sort((a, b) => b.points - a.points),
       warnings: await gapsIn(context, scored, [week]),
     }

@@ -23,6 +23,7 @@ import {
 } from '../league/draft.ts'
 import { type BoardPlayer, openRanking, openRoom, pickBest, pickForAbsent, setPause } from '../league/draft-board.ts'
 import { requireCaughtUp } from '../league/enter.ts'
+import { statusesOf } from '../league/games.ts'
 import { getTeam, knownId, openLeague, platformOf } from '../league/load.ts'
 import { isRunBy } from '../league/managers.ts'
 import { knownPlayer } from '../league/players.ts'
@@ -32,6 +33,7 @@ import { refuseInMirror } from '../rules/league/mirror.ts'
 import { toPoints } from '../rules/scoring/decimal.ts'
 import { DraftAuto, DraftChoice, DraftPick, DraftUndo, UndraftedPlayer } from '../schema/draft.ts'
 import { Id, Integer, orElse, PosGroup, Season } from '../schema/field.ts'
+import { currentWeek } from '../season/calendar.ts'
 import type { StoredTeam } from '../store/index.ts'
 
 /** What picking and taking back answer: the draft after it, and the picks in question. */
@@ -198,10 +200,13 @@ const listUndrafted = operation({
     const opened = await openLeague(context, id)
     const ranking = await openRanking(context, opened, season)
     const { free } = await openRoom(context, opened, { by: 'value', ranking })
+    const week = currentWeek(opened.season.calendar, context.now)
+    const statusOf = week === null ? null : statusesOf(opened.season, { week, now: context.now })
     const viewOf = (player: BoardPlayer, at: number): UndraftedPlayer => ({
       rank: at + 1,
       rankedBy: player.rankedBy,
       player: knownPlayer(opened.season, player.id),
+      ...(statusOf && { status: statusOf(player.id) }),
       gamesPlayed: player.games,
       totalPoints: toPoints(player.total),
       value: player.value === null ? null : toPoints(player.value),

@@ -146,6 +146,13 @@ const changeReserve = async (context: Context, opened: OpenedLeague, spots: numb
   return { ...league, rosterConfig: spots === 0 ? seats : { ...seats, reserve: spots } }
 }
 
+/** Makes doubtful players eligible for IR, or no longer. Throws conflict in a mirror. */
+const changeDoubtful = (opened: OpenedLeague, counts: boolean): StoredLeague => {
+  requireAllowed(refuseInMirror(platformOf(opened), 'its rosters are set there'))
+  const { reserveDoubtful: _, ...seats } = opened.league.rosterConfig
+  return { ...opened.league, rosterConfig: counts ? { ...seats, reserveDoubtful: true } : seats }
+}
+
 /** The settings of a league as the log keeps them. */
 const settingsOf = (opened: OpenedLeague): Readonly<Record<string, unknown>> => ({
   ...Object.fromEntries(SETTINGS.map(name => [name, opened.league[name]])),
@@ -182,6 +189,7 @@ const apply = async (context: LeagueContext, opened: OpenedLeague, change: Leagu
   if (change.playoffs) now = { ...now, league: await changePlayoffs(context, now, change.playoffs) }
   now = { ...now, league: await changeTrading(context, now, change) }
   if (change.reserve !== undefined) now = { ...now, league: await changeReserve(context, now, change.reserve) }
+  if (change.reserveDoubtful !== undefined) now = { ...now, league: changeDoubtful(now, change.reserveDoubtful) }
   if (change.divisions) now = await setDivisions(context, now, change.divisions)
   if (change.keepers) now = await changeKeepers(context, now, change.keepers)
   now = await changeAcquisitions(context, now, change)

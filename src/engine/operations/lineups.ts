@@ -5,7 +5,7 @@ import type { Context } from '../kernel/context.ts'
 import { operation } from '../kernel/operation.ts'
 import { fillLineup } from '../league/auto-lineup.ts'
 import { requireCaughtUp } from '../league/enter.ts'
-import { gamesIn } from '../league/games.ts'
+import { weekIn } from '../league/games.ts'
 import {
   fixedBy,
   fixedIn,
@@ -73,7 +73,7 @@ const setBestLineup = operation({
       : await fillLineup(context, opened, { team, week, before, by })
     if (!kept) await writeLineup(context, opened, { team, week, before, after, how: 'best' })
     const isFixed = await fixedIn(context, opened, { week, playerIds: after })
-    const gameOf = gamesIn(opened.season, { week, now: context.now })
+    const inWeek = weekIn(opened.season, { week, now: context.now })
     return {
       teamId,
       week,
@@ -84,7 +84,7 @@ const setBestLineup = operation({
       slots: after.length,
       started: onlyIn(opened, after, before),
       benched: onlyIn(opened, before, after),
-      lineup: lineupView(opened, after, { isFixed, gameOf }),
+      lineup: lineupView(opened, after, { isFixed, inWeek }),
     }
   },
 })
@@ -183,8 +183,8 @@ const setLineup = operation({
     requireAllowed(refusal)
     await writeLineup(context, opened, { team, week, before, after, how: 'hand', forced })
     if (forced) await reviewPairings(context, opened)
-    const gameOf = gamesIn(season, { week, now: context.now })
-    return { teamId, week, lineup: lineupView(opened, after, { isFixed: fixedBy(closed, isLocked), gameOf }) }
+    const inWeek = weekIn(season, { week, now: context.now })
+    return { teamId, week, lineup: lineupView(opened, after, { isFixed: fixedBy(closed, isLocked), inWeek }) }
   },
 })
 

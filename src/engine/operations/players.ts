@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { PLAYER_STATUSES } from '../../../data/designations.ts'
 import type { PosGroup as PositionGroup } from '../../../data/positions.ts'
 import { STAT_LINE } from '../../../data/stat-line.ts'
 import { teamOf, teamOfDst } from '../../../data/teams.ts'
@@ -6,7 +7,7 @@ import { invalid, naming, notFound } from '../base/errors.ts'
 import type { Context } from '../kernel/context.ts'
 import { operation } from '../kernel/operation.ts'
 import { openListing } from '../league/availability.ts'
-import { type GameOf, gamesIn, withGames } from '../league/games.ts'
+import { type InWeek, type InWeekOf, statusesOf, weekIn, withWeek } from '../league/games.ts'
 import { openAskedSeason } from '../league/load.ts'
 import {
   findPlayer,
@@ -26,6 +27,7 @@ import type { CompiledRules } from '../rules/scoring/scoring.ts'
 import { All, Id, Integer, orElse, PosGroup, Search, Season as SeasonNumber, Week } from '../schema/field.ts'
 import { PlayerSeason, PlayerWeek } from '../schema/player.ts'
 import type { SeasonPlayer } from '../schema/season.ts'
+import { currentWeek } from '../season/calendar.ts'
 import { breakdown, recordedAt } from '../season/score.ts'
 import type { Season } from '../season/season.ts'
 
@@ -206,6 +208,36 @@ const board = async (
   return { rows: wanted.map(player => ({ ...withPoints(season, pointsOf(player)), season: orderedBy })), orderedBy }
 }
 
+/** Games and statuses of a week, and the filter by status. */
+interface AskedWeek {
+  inWeek: ((playerId: string) => Partial<InWeek>) | null
+  hasStatus(player: SeasonPlayer): boolean
+}
+
+/**
+ * Opens the week of the query, else the usual one; for statuses alone, the current week of the season. A filter by status
+ * takes the last week of a season that is over. Throws invalid_request for a week that the season does not have.
+ */
+const openWeek = (
+  { now }: Context,
+  season: Season,
+  { week, usual, status }: { week: number | undefined; usual: InWeekOf | null; status?: SoughtStatus | undefined },
+): AskedWeek => {
+  if (week !== undefined) requireSeasonWeek(season, week)
+  const { calendar } = season
+  const meant = week ?? currentWeek(calendar, now) ?? (status === undefined ? null : calendar.lastWeek)
+  const statusOf = meant === null ? null : statusesOf(season, { week: meant, now })
+  const ownWeek = week === undefined ? usual : weekIn(season, { week, now })
+  return {
+    inWeek: ownWeek ?? (statusOf && (id => ({ status: statusOf(id) }))),
+    hasStatus: ({ id }) => status === undefined || (statusOf?.(id) ?? 'none') === status,
+  }
+}
+
+/** A status to look for; `none`: expected to play. */
+const SoughtStatus = z.enum([...PLAYER_STATUSES, 'none'])
+type SoughtStatus = z.infer<typeof SoughtStatus>
+
 const listQuery = {
   q: z.optional(Search),
   named: z.optional(Search),
@@ -221,6 +253,7 @@ const listQuery = {
   offset: orElse(Integer(0, 100_000), 0),
   near: orElse(Integer(0, 1), 0),
   week: z.optional(Week),
+  status: z.optional(SoughtStatus),
 }
 
 const listPlayers = operation({
@@ -244,12 +277,13 @@ const listPlayers = operation({
   errors: ['not_found', 'conflict'],
   async run(
     context,
-    { season: asked, system, league, available, startable, sort, limit, offset, near, week, ...sought },
+    { season: asked, system, league, available, startable, sort, limit, offset, near, week, status, ...sought },
   ) {
     const season = await openAskedSeason(context, { season: asked, league }, [system])
     const listing = await openListing(context, { league, available, startable })
     const search = await openSearch(context, season, { ...sought, near: near === 1 })
-    const isWanted = (player: SeasonPlayer) => search.isWanted(player) && listing.isWanted(player)
+    const { inWeek, hasStatus } = openWeek(context, season, { week, usual: listing.inWeek, status })
+    const isWanted = (player: SeasonPlayer) => search.isWanted(player) && listing.isWanted(player) && hasStatus(player)
     const scoredBy = system ?? listing.judged?.systemId
     if (sort !== undefined && scoredBy === undefined)
       throw invalid(naming`{sort} is about points: name a scoring system with {system}`)
@@ -261,24 +295,10 @@ const listPlayers = operation({
       orderedBy,
       fit: search.fit,
       total: rows.length,
-      players: withGames(
-        await listing.carry(rows.slice(offset, offset + limit)),
-        gamesOf(context, season, { week, usual: listing.gameOf }),
-      ),
+      players: withWeek(await listing.carry(rows.slice(offset, offset + limit)), inWeek),
     }
   },
 })
-
-/** The games of the week that is named, else of the usual one. Throws invalid_request for a week that there is not. */
-const gamesOf = (
-  { now }: Context,
-  season: Season,
-  { week, usual }: { week: number | undefined; usual: GameOf | null },
-): GameOf | null => {
-  if (week === undefined) return usual
-  requireSeasonWeek(season, week)
-  return gamesIn(season, { week, now })
-}
 
 interface WeeksQuery {
   player: number
@@ -342,8 +362,8 @@ const showPlayer = operation({
       ? withPoints(season, (await scoredPlayers(context, season, rules))[player]!)
       : unscored(season, known)
     const listing = await openListing(context, { league })
-    const games = gamesOf(context, season, { week, usual: listing.gameOf })
-    const [carried] = withGames(await listing.carry([shown]), games)
+    const { inWeek } = openWeek(context, season, { week, usual: listing.inWeek })
+    const [carried] = withWeek(await listing.carry([shown]), inWeek)
     return { ...carried!, weeks }
   },
 })

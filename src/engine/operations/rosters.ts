@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import type { Context, LeagueContext } from '../kernel/context.ts'
 import { operation } from '../kernel/operation.ts'
 import { requireMovable } from '../league/enter.ts'
-import { gamesIn, hasPlayedIn, hasPlayedLately } from '../league/games.ts'
+import { hasPlayedIn, hasPlayedLately, reserveDesignation, weekIn } from '../league/games.ts'
 import { lockNow, spotView } from '../league/lineups.ts'
 import { getTeam, knownId, type OpenedLeague, openLeague, platformOf } from '../league/load.ts'
 import { movedBy, record } from '../league/log.ts'
@@ -21,8 +21,8 @@ import { ReserveMove, RosterMove, RosterSpot } from '../schema/roster.ts'
 /** A team's present roster as an answer, with the games of the current week. */
 const rosterView = async (context: Context, opened: OpenedLeague, teamId: string): Promise<RosterSpot[]> => {
   const spots = (await openRosters(context, opened)).present.get(teamId) ?? []
-  const gameOf = gamesIn(opened.season, { week: weekOr(context, opened, undefined), now: context.now })
-  return spots.map(spot => spotView(opened.season, spot, gameOf))
+  const inWeek = weekIn(opened.season, { week: weekOr(context, opened, undefined), now: context.now })
+  return spots.map(spot => spotView(opened.season, spot, inWeek))
 }
 
 /** How many reserve spots a team of the league has. */
@@ -33,12 +33,15 @@ const injuredOf = async (context: Context, opened: OpenedLeague, id: string): Pr
   const { now } = context
   const { season } = opened
   const before = await openSeasonBefore(context, season)
+  const week = weekOr(context, opened, undefined)
+  const designation = reserveDesignation(season, id, { week, now })
   return {
     id,
     name: knownPlayer(season, id).name ?? id,
     locked: (await lockNow(context, opened, [id]))(id),
     hasPlayed: hasPlayedIn(season, id) || (before !== null && hasPlayedIn(before, id)),
-    isRecent: hasPlayedLately(season, id, { week: weekOr(context, opened, undefined), now, games: MISSED_GAMES }),
+    isRecent: hasPlayedLately(season, id, { week, now, games: MISSED_GAMES }),
+    ...(designation !== undefined && { designation }),
   }
 }
 
@@ -50,10 +53,11 @@ const move = async (
 ): Promise<void> => {
   const roster = rosterOf(opened, await openRosters(context, opened), getTeam(opened, teamId))
   const injured = await injuredOf(context, opened, id)
+  const allowsDoubtful = opened.league.rosterConfig.reserveDoubtful ?? false
   requireAllowed(
     active
       ? refuseActivation(roster, injured)
-      : refuseReserve(roster, { injured, spots: spotsOf(opened), forced: force }),
+      : refuseReserve(roster, { injured, spots: spotsOf(opened), forced: force, allowsDoubtful }),
   )
   if (!active) await benchEverywhere(context, opened, { teamId, playerId: id })
   await context.store.rosters.reserve(opened.league.id, id, active ? null : context.now)

@@ -6,7 +6,7 @@ import { operation } from '../kernel/operation.ts'
 import { leagueView, teamView } from '../league/answers.ts'
 import { waiversOf } from '../league/availability.ts'
 import { requireCaughtUp } from '../league/enter.ts'
-import { gamesIn, teamIn } from '../league/games.ts'
+import { gamesIn, statusesOf, teamIn, weekIn } from '../league/games.ts'
 import { LEAGUE_FILTER, leaguesOf, leaguesShown } from '../league/leagues.ts'
 import { availabilityIn, fixedIn, lineupView, requireNoMirror, spotView } from '../league/lineups.ts'
 import { markOf, marksOf, pointsSoFar, totalSoFar, withLivePoints } from '../league/live-points.ts'
@@ -233,11 +233,12 @@ const NO_SCORES = { pointsOf: (): ShownPoints => ({ points: null }), total: null
 /** The players who cannot be expected to play in a week; none once it is over. */
 const unavailableIn = (season: Season, playerIds: readonly string[], at: WeekAt): UnavailablePlayer[] => {
   if (weekIsOver(season.calendar, at.week, at.now) || season.games.length === 0) return []
-  const [gameOf, availabilityOf] = [gamesIn(season, at), availabilityIn(season, at)]
+  const [gameOf, availabilityOf, statusOf] = [gamesIn(season, at), availabilityIn(season, at), statusesOf(season, at)]
   return playerIds.flatMap((playerId): UnavailablePlayer[] => {
     const game = gameOf(playerId)
+    if (statusOf(playerId) === 'FA') return [{ playerId, why: 'no_team' }]
     if (game === null) return [{ playerId, why: teamIn(season, playerId, at) === null ? 'no_team' : 'bye' }]
-    return game.state === 'scheduled' && !availabilityOf(playerId).isRecent ? [{ playerId, why: 'inactive' }] : []
+    return game.state === 'scheduled' && !availabilityOf(playerId).isExpected ? [{ playerId, why: 'inactive' }] : []
   })
 }
 
@@ -275,7 +276,7 @@ const showTeam = operation({
     const playerIds = roster.map(({ playerId }) => playerId)
     const isFixed = await fixedIn(context, opened, { week, playerIds })
     const lineup = lineupIn((await lineupsOf(context, opened)).get(teamId), week)
-    const gameOf = gamesIn(season, { week, now })
+    const inWeek = weekIn(season, { week, now })
     const { pointsOf, ...totals } = points === 1 ? await scoresIn(context, opened, { teamId, week }) : NO_SCORES
     const { reserve, returned } = playersOf(opened, roster)
     const resting = playerIds
@@ -283,7 +284,7 @@ const showTeam = operation({
       .map(playerId => ({
         ...playerView(season, playerId),
         locked: isFixed(playerId),
-        game: gameOf(playerId),
+        ...inWeek(playerId),
         ...pointsOf(playerId),
       }))
     return {
@@ -291,8 +292,8 @@ const showTeam = operation({
       team: teamView(actor, team),
       week,
       ...totals,
-      roster: roster.map(spot => spotView(season, spot, gameOf)),
-      lineup: lineupView(opened, lineup, { isFixed, gameOf }).map(slot => ({
+      roster: roster.map(spot => spotView(season, spot, inWeek)),
+      lineup: lineupView(opened, lineup, { isFixed, inWeek }).map(slot => ({
         ...slot,
         ...pointsOf(slot.player?.id),
       })),

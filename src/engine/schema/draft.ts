@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { MAX_TEAMS } from '../../../data/leagues.ts'
+import { PlayerStatus } from './facts.ts'
 import { EpochMs, Figure, Id, Integer, PosGroup, Season } from './field.ts'
 
 const nullable = z.nullable
@@ -162,6 +163,7 @@ export const UndraftedPlayer = z.object({
   gamesPlayed: z.int(),
   totalPoints: Figure,
   value: nullable(Figure),
+  status: optional(nullable(PlayerStatus)),
 })
 export type UndraftedPlayer = z.infer<typeof UndraftedPlayer>
 

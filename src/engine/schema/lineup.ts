@@ -15,6 +15,8 @@ export const RosterConfig = z.strictObject({
   slots: z.array(Slot).check(z.minLength(1), z.maxLength(40)),
   bench: Integer(0, 60),
   reserve: z.optional(ReserveSpots),
+  /** Doubtful players are eligible for IR. */
+  reserveDoubtful: z.optional(z.boolean()),
 })
 export type RosterConfig = z.infer<typeof RosterConfig>
 

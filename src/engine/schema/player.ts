@@ -1,13 +1,14 @@
 import * as z from 'zod/mini'
 import { InLeague } from './availability.ts'
+import { PlayerStatus } from './facts.ts'
 import { Figure, Id, Integer, PosGroup, Season, Week } from './field.ts'
 import { WeekGame } from './game.ts'
 import { BreakdownLine } from './score.ts'
 
 const nullable = z.nullable
 
-/** What a player has in a week that is meant; null is a bye. */
-const InWeek = { game: z.optional(nullable(WeekGame)) }
+/** The game of a player in a week, null for a bye, and the status before it; only if the query means a week. */
+const InWeek = { game: z.optional(nullable(WeekGame)), status: z.optional(nullable(PlayerStatus)) }
 
 export const Player = z.object({
   id: Id,

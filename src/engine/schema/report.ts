@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { PlayerStatus } from './facts.ts'
 import { Figure, Id, PosGroup } from './field.ts'
 import { WeekGame } from './game.ts'
 import { Playoffs } from './playoffs.ts'
@@ -30,6 +31,7 @@ export const Mover = z.object({
   team: nullable(z.string()),
   points: Figure,
   game: z.optional(nullable(WeekGame)),
+  status: z.optional(nullable(PlayerStatus)),
 })
 export type Mover = z.infer<typeof Mover>
 

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { PlayerStatus } from './facts.ts'
 import { EpochMs, Figure, Id, PosGroup } from './field.ts'
 import { WeekGame } from './game.ts'
 import { LivePoints } from './live.ts'
@@ -7,8 +8,8 @@ import { BreakdownLine } from './score.ts'
 
 const nullable = z.nullable
 
-/** What a player has in a week; null is a bye. */
-const InWeek = { game: nullable(WeekGame) }
+/** The game of a player in a week, null for a bye, and the status before it. */
+const InWeek = { game: nullable(WeekGame), status: nullable(PlayerStatus) }
 
 /** Who is in a slot or on a roster, as far as the season knows him. */
 const Known = {

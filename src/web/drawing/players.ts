@@ -1,6 +1,7 @@
 import { html } from 'hono/html'
+import type { PlayerStatus } from '../../engine/index.ts'
 import { points } from '../../views/format.ts'
-import { type Game, gameOfPlayer, lockReason, opponentIn, stageOf } from '../../views/games.ts'
+import { type Game, gameOfPlayer, lockReason, opponentIn, STATUS_LABELS, stageOf } from '../../views/games.ts'
 import { type Html, moment, NOTHING } from './html.ts'
 import { playerPath } from './links.ts'
 import { position } from './view.ts'
@@ -13,15 +14,26 @@ export interface Person {
   name: string | null
   posGroup: string | null
   team: string | null
+  status?: PlayerStatus | null | undefined
 }
+
+/** The status of a player before the game; nothing for a player who is expected to play. */
+export const statusMark = ({ status }: Pick<Person, 'status'>): Html =>
+  status
+    ? html` <abbr class="tag ${status === 'Q' ? 'on' : 'bad'}" title="${STATUS_LABELS[status]}">${status}</abbr>`
+    : NOTHING
 
 /** Such as "RB, IND". */
 export const playsWords = ({ posGroup, team }: Pick<Person, 'posGroup' | 'team'>): string =>
   `${posGroup ?? '?'}, ${team ?? 'no team'}`
 
 /** His name, which leads to his page, and below it where he plays. */
-export const person = (leagueId: string, { id, name, posGroup, team }: Person, note: Html | string = ''): Html =>
-  html`<span class="who"><a href="${playerPath(leagueId, id)}"><b>${name ?? id}</b></a><small>${position(posGroup)} ${team ?? 'no team'}${
+export const person = (
+  leagueId: string,
+  { id, name, posGroup, team, status }: Person,
+  note: Html | string = '',
+): Html =>
+  html`<span class="who"><a href="${playerPath(leagueId, id)}"><b>${name ?? id}</b></a>${statusMark({ status })}<small>${position(posGroup)} ${team ?? 'no team'}${
     String(note) === '' ? NOTHING : html` &middot; ${note}`
   }</small></span>`
 

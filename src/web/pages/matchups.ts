@@ -10,7 +10,7 @@ import { allWeeks, lastWeekOf, matchupsIn, mayPlay, teamIn, weekOf } from '../co
 import { avatar, emptyState, type Html, NOTHING, slotName, weekTabs } from '../drawing/html.ts'
 import { leaguePath, matchupPath, playerPath, teamPath } from '../drawing/links.ts'
 import type { LeaguePage, PageContent, PageLink } from '../drawing/page.ts'
-import { gameNote, type Person, type Plays, score } from '../drawing/players.ts'
+import { gameNote, type Person, type Plays, score, statusMark } from '../drawing/players.ts'
 import { liveLegend, scoreCard } from '../drawing/view.ts'
 import { recapLink } from './recap.ts'
 
@@ -104,7 +104,7 @@ const who = (context: LeagueContext, player: RosterPlayer | null, kind: string):
   if (!player) return html`<span class="who ${kind} dim">Empty</span>`
   const plays = [player.posGroup, player.team].filter(Boolean).join(' ')
   return html`<span class="who ${kind}">
-    <a href="${playerPath(context.about.league.id, player.id)}">${player.name ?? player.id}</a>
+    <a href="${playerPath(context.about.league.id, player.id)}">${player.name ?? player.id}</a>${statusMark(player)}
     <small>${plays} ${gameNote(player, context.zone)}</small>
   </span>`
 }

@@ -32,6 +32,7 @@ const moves = scenarios('moveRoster', [
         posGroup: 'TE',
         team: 'GB',
         game: inGame(3, 'GB'),
+        status: null,
         acquiredAt: answer.roster[3]!.acquiredAt,
         reserve: false,
       })

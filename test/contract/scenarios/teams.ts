@@ -39,7 +39,7 @@ const idsIn = ({ roster, lineup, bench }: Shown) => ({
 const shows = (ids: ReturnType<typeof idsIn>) => (answer: Shown) => expect(idsIn(answer)).toEqual(ids)
 
 const game = inGame(3, 'CHI')
-const q1 = { id: 'q1', name: 'Player q1', posGroup: 'QB', team: 'CHI', game }
+const q1 = { id: 'q1', name: 'Player q1', posGroup: 'QB', team: 'CHI', game, status: null }
 
 /** A team of another league, asked for in this one. */
 const stranger = async (stage: Stage): Promise<Teams> => {
@@ -69,7 +69,7 @@ const showing = scenarios('getTeam', [
       expect(answer.bench).toEqual([
         {
           ...{ id: 't1', name: 'Player t1', position: 'TE', posGroup: 'TE', team: 'GB' },
-          ...{ locked: false, points: 2, game: inGame(3, 'GB') },
+          ...{ locked: false, points: 2, game: inGame(3, 'GB'), status: null },
         },
       ])
     },

@@ -1,4 +1,4 @@
-import { MIN_GAMES, type PlayerSeason, type RosterSpot } from '../../../engine/index.ts'
+import { MIN_GAMES, type PlayerSeason, type PlayerStatus, type RosterSpot } from '../../../engine/index.ts'
 import { rosterWeek } from '../../names/players.ts'
 import { playerQuery, playersQuery, teamQuery } from '../answers/queries.ts'
 import { useDebounced, useLeague, useQueries } from '../interface/hooks.ts'
@@ -11,6 +11,7 @@ export interface Person {
   posGroup: string | null
   team: string | null
   points: number | null
+  status?: PlayerStatus | null | undefined
 }
 
 const MOST = 100
@@ -52,20 +53,21 @@ export const useFreeAgents = (text: string): { people: readonly Person[]; season
   const people = players
     .filter(({ name }) => name.toLowerCase().includes(wanted))
     .map(player => {
-      const { id, name, posGroup, team, totalPoints: points } = player
+      const { id, name, posGroup, team, status, totalPoints: points } = player
       const ranks = ranksOf(player, { startsAt: groups.indexOf(posGroup), fewest })
-      return { person: { id, name, posGroup, team, points }, ranks }
+      return { person: { id, name, posGroup, team, points, status }, ranks }
     })
     .sort((a, b) => inOrder(a.ranks, b.ranks))
     .map(({ person }) => person)
   return { people, season }
 }
 
-const personOf = ({ id, name, posGroup, team }: RosterSpot): Person => ({
+const personOf = ({ id, name, posGroup, team, status }: RosterSpot): Person => ({
   id,
   name: name ?? id,
   posGroup,
   team,
+  status,
   points: null,
 })
 

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { Team } from '../../../engine/index.ts'
+import { statusColumns } from '../../../views/games.ts'
 import { PERSON, SCORED_PERSON } from '../../../views/players.ts'
 import { fileClaim, moveRoster } from '../answers/queries.ts'
 import type { Keys } from '../interface/frame.ts'
@@ -117,7 +118,9 @@ export const AddPlayer = ({ of, add: comer, onLeave }: SigningOf) => {
   const isFull = roster !== undefined && roster.length >= slots.length + bench
   // The newest comer is named first: it is hardly ever the first pick who goes.
   const latest = roster?.toReversed() ?? []
-  const leavers = roster && { rows: isFull ? latest : [NO_PLAYER, ...latest], columns: PERSON, nameOf, onLeave: back }
+  const statusesIn = (rows: readonly Person[]) => statusColumns(rows, ({ status }) => status)
+  const columns = [...PERSON, ...statusesIn(latest)]
+  const leavers = roster && { rows: isFull ? latest : [NO_PLAYER, ...latest], columns, nameOf, onLeave: back }
   if (add && drop && waivers) {
     const of = { name: add.name, min: waivers.minBid, left: team.budget ?? 0 }
     return <Bid {...of} onBid={bid => done(drop, bid)} onLeave={() => setDrop(null)} />
@@ -127,6 +130,12 @@ export const AddPlayer = ({ of, add: comer, onLeave }: SigningOf) => {
     return <Picker<Person> key="drop" title={`Drop a player for ${add.name}`} {...leavers} onPick={take} />
   }
   const title = `${isWaivers ? 'Claim' : 'Add'} a player for ${team.name} (totals of ${season ?? '…'})`
-  const comers = { rows: people, columns: SCORED_PERSON, nameOf, onLeave, onSearch: setText }
+  const comers = {
+    rows: people,
+    columns: [...SCORED_PERSON, ...statusesIn(people)],
+    nameOf,
+    onLeave,
+    onSearch: setText,
+  }
   return <Picker<Person> key="add" title={title} {...comers} onPick={([chosen]) => setAdd(chosen!)} />
 }

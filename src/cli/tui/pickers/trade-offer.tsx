@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { Team } from '../../../engine/index.ts'
+import { statusColumns } from '../../../views/games.ts'
 import { PERSON } from '../../../views/players.ts'
 import { TEAMS } from '../../../views/standings.ts'
 import { proposeTrade } from '../answers/queries.ts'
@@ -45,8 +46,12 @@ export const TradeOffer = ({ fromTeamId, first, onLeave }: OfferOf) => {
     onLeave()
     propose(to!, gives, gets!)
   }
-  const people = { columns: PERSON, nameOf, markBy: ({ id }: Person) => id }
-  const rosterOf = (id: string) => ({ rows: rosters.get(id) ?? [], empty: rosters.has(id) ? 'No players match' : '…' })
+  const people = { nameOf, markBy: ({ id }: Person) => id }
+  const rosterOf = (id: string) => {
+    const rows = rosters.get(id) ?? []
+    const columns = [...PERSON, ...statusColumns<Person>(rows, ({ status }) => status)]
+    return { rows, columns, empty: rosters.has(id) ? 'No players match' : '…' }
+  }
   if (!to) {
     const others = teams.filter(({ id }) => id !== fromTeamId)
     const pick = ([team]: readonly Team[]) => setTo(team!)

@@ -97,8 +97,8 @@ const GAMES: Readonly<Record<number, Readonly<Record<string, ReturnType<typeof g
   },
 }
 
-/** Somebody with his game in a week. */
-export const playing = (week: number, player: Known) => ({ ...player, game: GAMES[week]![player.team]! })
+/** A healthy player with the game of a week. */
+export const playing = (week: number, player: Known) => ({ ...player, game: GAMES[week]![player.team]!, status: null })
 
 /** A roster of players who were all acquired when the league was made, in its last week. */
 export const rosterOf = (...players: readonly Known[]) =>

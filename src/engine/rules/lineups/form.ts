@@ -2,8 +2,9 @@
  * Ranks players for an upcoming week by what they have done so far, because points of the week are not known.
  *
  * 1. Players with an NFL team and a game in the week come before others.
- * 2. Players who played in one of the last two games of their team come before others. Before a team's first game, none of
- *    its players has missed one.
+ * 2. Players who are expected to play come before others. Players who are out, doubtful or on injured reserve are not
+ *    expected to play. Nor are players who missed the last two games of their team for another reason. Before a team's
+ *    first game, none of its players has missed one.
  * 3. More points per game of the season so far come first; before a player's first game, those of the season before.
  * 4. More games come first.
  *
@@ -14,8 +15,8 @@
 export interface Form {
   /** The player has an NFL team, which plays in the week. */
   hasGame: boolean
-  /** The player played in one of the last games of the NFL team. */
-  isRecent: boolean
+  /** The player is not out, and has not missed the last games of the NFL team without a reason that has ended. */
+  isExpected: boolean
   ppg: number
   games: number
 }
@@ -24,8 +25,12 @@ export interface Form {
 export const RECENT_GAMES = 2
 
 /** Whether a player can be expected to play in the week. */
-export const isAvailable = ({ hasGame, isRecent }: Pick<Form, 'hasGame' | 'isRecent'>): boolean => hasGame && isRecent
+export const isAvailable = ({ hasGame, isExpected }: Pick<Form, 'hasGame' | 'isExpected'>): boolean =>
+  hasGame && isExpected
 
 /** Compares two players, better form first; 0 if they are equal. */
 export const byForm = (a: Form, b: Form): number =>
-  Number(b.hasGame) - Number(a.hasGame) || Number(b.isRecent) - Number(a.isRecent) || b.ppg - a.ppg || b.games - a.games
+  Number(b.hasGame) - Number(a.hasGame) ||
+  Number(b.isExpected) - Number(a.isExpected) ||
+  b.ppg - a.ppg ||
+  b.games - a.games

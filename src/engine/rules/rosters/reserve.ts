@@ -1,11 +1,14 @@
+import type { Designation } from '../../../../data/designations.ts'
 import type { Refusal } from '../refusal.ts'
 import { type TeamRoster, takenOf } from './roster-moves.ts'
 
 /**
  * Injured reserve (IR): spots for players who are out. Whoever is there takes no place of the roster and cannot start.
  *
- * 1. On IR goes who is on the roster, has played this season or last, but not in his team's last two games, and has no game
- *    under way. The commissioner may put anybody there.
+ * 1. A player on the roster is eligible if out, or on a reserve list (IR, PUP, NFI) of the NFL team, and if no game of the
+ *    player is under way. A league can also make doubtful players eligible. Without injury reports and rosters, players
+ *    are eligible who have played this season or last, but not in the last two games of the NFL team. The commissioner
+ *    can put any player there.
  * 2. The league has a spot left for him.
  * 3. Whoever is activated takes a place of the roster again, so there has to be one.
  * 4. Once somebody on IR has played again, his team adds and claims nobody before he is activated or dropped.
@@ -25,10 +28,15 @@ export interface Injured {
   hasPlayed: boolean
   /** He has played in one of his team's last two games, or it has had none. */
   isRecent: boolean
+  /** Why the player may not play, null if expected to; missing if no file of the season says so for the week. */
+  designation?: Designation | null
 }
 
 /** Why somebody cannot go on IR, or be activated. */
-export type ReserveReason = 'absent' | 'placed' | 'locked' | 'unplayed' | 'recent' | 'full'
+export type ReserveReason = 'absent' | 'placed' | 'locked' | 'unplayed' | 'recent' | 'healthy' | 'full'
+
+/** The designations that make a player eligible in every league. */
+const RESERVED: ReadonlySet<Designation> = new Set(['ir', 'pup', 'nfi', 'out'])
 
 const conflict = (reason: ReserveReason, message: string): Refusal<ReserveReason> => ({
   code: 'conflict',
@@ -41,25 +49,44 @@ const unlessForced = (reason: ReserveReason, why: string): Refusal<ReserveReason
   atTerminal: 'hindsight roster reserve --force does that',
 })
 
-const refuseFit = ({ name, locked, hasPlayed, isRecent }: Injured): Refusal<ReserveReason> | null => {
+const refuseHealthy = (name: string, designation: Designation | null, allowsDoubtful: boolean) => {
+  if (designation !== null && RESERVED.has(designation)) return null
+  if (designation === 'doubtful' && allowsDoubtful) return null
+  const needed = allowsDoubtful ? 'out, doubtful or on injured reserve' : 'out or on injured reserve'
+  return unlessForced('healthy', `${name} is not ${needed} in the NFL`)
+}
+
+const refuseFit = (
+  { name, locked, hasPlayed, isRecent, designation }: Injured,
+  allowsDoubtful: boolean,
+): Refusal<ReserveReason> | null => {
   if (locked) {
     const message = `${name} is locked: the game has started, so this player can't go on IR until the week is over`
     return { code: 'locked', reason: 'locked', message }
   }
+  if (designation !== undefined) return refuseHealthy(name, designation, allowsDoubtful)
   if (!hasPlayed) return unlessForced('unplayed', `${name} has not played this season or last`)
   return isRecent ? unlessForced('recent', `${name} has not missed the last two games of the team`) : null
 }
 
-/** Why somebody cannot be put on IR, or null. `spots` is how many the league has. */
+/** A player to put on IR, the spots of the league, and whether it allows doubtful players there. */
+interface ReserveCase {
+  injured: Injured
+  spots: number
+  forced: boolean
+  allowsDoubtful?: boolean
+}
+
+/** Why a player cannot be put on IR, or null. */
 export const refuseReserve = (
   { teamName, playerIds, reserve }: TeamRoster,
-  { injured, spots, forced }: { injured: Injured; spots: number; forced: boolean },
+  { injured, spots, forced, allowsDoubtful = false }: ReserveCase,
 ): Refusal<ReserveReason> | null => {
   const { id, name } = injured
   if (spots === 0) return conflict('full', 'This league has no IR spots; the commissioner can add some')
   if (!playerIds.has(id)) return conflict('absent', `${name} is not on the roster of ${teamName}`)
   if (reserve.has(id)) return conflict('placed', `${name} is on IR already`)
-  const refused = forced ? null : refuseFit(injured)
+  const refused = forced ? null : refuseFit(injured, allowsDoubtful)
   if (refused) return refused
   return reserve.size < spots
     ? null

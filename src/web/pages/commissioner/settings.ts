@@ -63,6 +63,10 @@ const SETTING_FIELDS = {
     ],
   },
   reserve: { label: 'IR spots', hint: "For injured players. IR spots don't count against the bench." },
+  reserveDoubtful: {
+    label: 'Doubtful players are eligible for IR',
+    options: YES_NO,
+  },
   hours: {
     label: 'Trade review (hours)',
     hint: 'How long you can veto an accepted trade (up to 72 hours). 0 means no review.',
@@ -94,7 +98,7 @@ const groupsOf = ({ about: { league } }: LeagueContext): { legend: string; of: r
   return [
     always,
     { legend: 'Waivers', of: ['acquisitionMode', ...claims] },
-    { legend: 'Rosters', of: ['reserve'] },
+    { legend: 'Rosters', of: ['reserve', 'reserveDoubtful'] },
     { legend: 'Trades', of: ['hours', 'tradeDeadline'] },
     { legend: 'Playoffs', of: ['teams', 'startWeek', 'reseed', 'divisionWinnersFirst'] },
   ]
@@ -156,6 +160,7 @@ const standing = ({ about: { league } }: LeagueContext): Record<keyof typeof SET
     hours: String(league.tradeReview.hours),
     tradeDeadline: String(league.tradeDeadline),
     reserve: String(league.rosterConfig.reserve ?? 0),
+    reserveDoubtful: yes(league.rosterConfig.reserveDoubtful ?? false),
     teams: String(playoffConfig.teams),
     startWeek: String(playoffConfig.startWeek),
     reseed: yes(playoffConfig.reseed),
@@ -198,6 +203,7 @@ const PARTS: readonly {
     change: form => ({ claimsVisible: oneIn(form, 'claimsVisible', ['always', 'afterRun']) }),
   },
   { of: ['reserve'], change: form => ({ reserve: numberIn(form, 'reserve') }) },
+  { of: ['reserveDoubtful'], change: form => ({ reserveDoubtful: yesIn(form, 'reserveDoubtful') }) },
   { of: ['hours'], change: form => ({ tradeReview: { hours: numberIn(form, 'hours') } }) },
   { of: ['tradeDeadline'], change: form => ({ tradeDeadline: numberIn(form, 'tradeDeadline') }) },
   {

@@ -62,12 +62,12 @@ const queueForm = (context: LeagueContext, { id, name }: RosterPlayer['player'],
 }
 
 const row = (context: LeagueContext, somebody: RosterPlayer, { draft, queued }: Listing): Html => {
-  const { player, totalPoints, value, rankedBy } = somebody
+  const { player, totalPoints, value, rankedBy, status } = somebody
   const worth = value === null ? 'on the sheet' : formatted(value, 'gain')
   const hasNoPoints = rankedBy === 'roster' || (value === 0 && totalPoints === 0)
   const note = hasNoPoints ? '' : html`<b>${worth}</b>, ${points(totalPoints)}`
   return html`<li class="row">
-    ${person(context.about.league.id, player, note)}
+    ${person(context.about.league.id, { ...player, status }, note)}
     <span class="acts">
       ${queueForm(context, player, queued)}
       ${draft !== null && mayPick(context, draft) ? pickForm(context, draft, player) : NOTHING}

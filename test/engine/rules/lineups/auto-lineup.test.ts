@@ -8,7 +8,7 @@ import { rounds } from '../../../support/rounds.ts'
 
 type Places = readonly (number | null)[]
 
-const FORM: Form = { hasGame: true, isRecent: true, ppg: 10, games: 5 }
+const FORM: Form = { hasGame: true, isExpected: true, ppg: 10, games: 5 }
 
 const candidate = (
   posGroup: PosGroup,
@@ -19,7 +19,7 @@ const candidate = (
 const someGroups = fc.uniqueArray(fc.constantFrom<PosGroup>('QB', 'RB', 'WR'), { minLength: 1, maxLength: 2 })
 const someForm: fc.Arbitrary<Form> = fc.record({
   hasGame: fc.boolean(),
-  isRecent: fc.boolean(),
+  isExpected: fc.boolean(),
   ppg: fc.constantFrom(0, 5, 9),
   games: fc.constantFrom(1, 4),
 })
@@ -50,7 +50,7 @@ const canHold = ({ slots, candidates }: AutoChoice, slotIndex: number, at: numbe
   candidates[at]!.posGroups.some(group => slots[slotIndex]!.eligible.includes(group))
 
 const isAvailable = ({ candidates }: AutoChoice, at: number): boolean =>
-  candidates[at]!.form.hasGame && candidates[at]!.form.isRecent
+  candidates[at]!.form.hasGame && candidates[at]!.form.isExpected
 
 /** Whether a slot keeps its player in any case. */
 const isFixed = (choice: AutoChoice, slotIndex: number): boolean => {
@@ -78,11 +78,11 @@ const everyLineup = (choice: AutoChoice): Places[] => {
 
 /** A text for each candidate that sorts: the first starts first. */
 const orderText = ({ candidates, lineup, level }: AutoChoice, at: number): string => {
-  const { hasGame, isRecent, ppg, games } = candidates[at]!.form
+  const { hasGame, isExpected, ppg, games } = candidates[at]!.form
   const starts = lineup.includes(at)
-  const form = `${Number(!hasGame)}${Number(!isRecent)}${99 - ppg}${9 - games}`
+  const form = `${Number(!hasGame)}${Number(!isExpected)}${99 - ppg}${9 - games}`
   const place = `${Number(!starts)}${String(at).padStart(2, '0')}`
-  if (!(hasGame && isRecent)) return `1 ${Number(!hasGame)} ${Number(!starts)} ${form} ${place}`
+  if (!(hasGame && isExpected)) return `1 ${Number(!hasGame)} ${Number(!starts)} ${form} ${place}`
   if (level === 'best') return `0 ${form} ${place}`
   return `0 ${Number(!starts)} ${starts ? '' : form} ${place}`
 }
@@ -163,7 +163,7 @@ describe('an automatic lineup', () => {
   })
 
   test('replaces a starter on bye or without a recent game by an available player of any form', () => {
-    for (const missing of [{ hasGame: false }, { isRecent: false }]) {
+    for (const missing of [{ hasGame: false }, { isExpected: false }]) {
       const candidates = [candidate('RB', 30, missing), candidate('RB', 0.5), candidate('QB', 20)]
       const choice = { slots: superflex.slice(0, 2), candidates, lineup: [2, 0], level: 'fill' as const }
       expect(autoLineup(choice)).toEqual([2, 1])

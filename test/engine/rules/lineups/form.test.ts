@@ -5,14 +5,14 @@ import { rounds } from '../../../support/rounds.ts'
 
 const form: fc.Arbitrary<Form> = fc.record({
   hasGame: fc.boolean(),
-  isRecent: fc.boolean(),
+  isExpected: fc.boolean(),
   ppg: fc.constantFrom(-1.5, 0, 7, 12.25, 20),
   games: fc.integer({ min: 0, max: 3 }),
 })
 
 /** The rule as a text that sorts: what counts more stands further left. */
-const asText = ({ hasGame, isRecent, ppg, games }: Form): string =>
-  `${Number(hasGame)} ${Number(isRecent)} ${(ppg + 100).toFixed(2).padStart(6, '0')} ${games}`
+const asText = ({ hasGame, isExpected, ppg, games }: Form): string =>
+  `${Number(hasGame)} ${Number(isExpected)} ${(ppg + 100).toFixed(2).padStart(6, '0')} ${games}`
 
 describe('the form of players for an upcoming week', () => {
   test('prefers a game, then a game played lately, then points per game, then games', () => {

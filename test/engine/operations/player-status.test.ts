@@ -1,0 +1,105 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Game } from '../../../src/engine/schema/season.ts'
+import { madeUpFacts } from '../../support/facts.ts'
+import { madeUpSeason } from '../../support/season.ts'
+import { openWorld, type World } from '../../support/world.ts'
+
+const HOUR = 3_600_000
+const LEAGUE = 'home'
+const sunday = (week: number): number => Date.UTC(2024, 8, 8 + (week - 1) * 7, 17)
+
+const game = (week: number): Game => ({
+  ...{ id: `${week}`, week, home: 'CHI', away: 'GB', kickoffAt: sunday(week), homeScore: 20, awayScore: 17 },
+})
+
+/** Receivers by name. Each played in weeks 1 and 2 and has 1 to 7 points a game; `back` missed week 2 because of an injury. */
+const PLAYERS = ['back', 'doubtful', 'free', 'healthy', 'out', 'quest', 'reserve']
+const rows = PLAYERS.flatMap((player, at) =>
+  [1, 2]
+    .filter(week => player !== 'back' || week === 1)
+    .map(week => ({ player, week, stats: { rec_yards: 10 * (7 - at) } })),
+)
+const always = (more: object = {}) => ({ 1: 'active', 2: 'active', 3: 'active', ...more }) as const
+const facts = madeUpFacts(PLAYERS, {
+  rosters: {
+    ...Object.fromEntries(PLAYERS.map(player => [player, always()])),
+    back: always({ 2: 'ir' }),
+    reserve: always({ 3: 'ir' }),
+    free: always({ 3: 'gone' }),
+  },
+  reports: {
+    out: { 3: { state: 'out', at: sunday(3) - 48 * HOUR } },
+    doubtful: { 3: { state: 'doubtful', at: sunday(3) - 48 * HOUR } },
+    quest: { 3: { state: 'questionable', at: sunday(3) - 48 * HOUR } },
+  },
+})
+
+let world: World
+let teamId = ''
+beforeAll(async () => {
+  world = await openWorld()
+  await world.keep(madeUpSeason({ rows, games: [1, 2, 3, 4].map(game), facts }))
+  world.time.now = sunday(3) - HOUR
+  const wr = { slot: 'WR', eligible: ['WR'] }
+  const body = { id: LEAGUE, name: 'Home', season: 2024, scoringSystemId: 'standard', teamCount: 4 }
+  const rosterConfig = { slots: [wr, wr], bench: 6, reserve: 2 }
+  const answer = await world.ask('createLeague', { body: { ...body, acquisitionMode: 'fcfs', rosterConfig } })
+  teamId = (answer as { teams: { id: string }[] }).teams[0]!.id
+  for (const playerId of PLAYERS) {
+    const params = { id: LEAGUE, teamId }
+    await world.ask('moveRoster', { params, body: { action: 'add', playerId } })
+  }
+})
+afterAll(() => world.close())
+
+const ofTeam = (call: object = {}) => ({ params: { id: LEAGUE, teamId }, ...call })
+type Listed = { id: string; status?: string | null }[]
+const statuses = (players: Listed) => Object.fromEntries(players.map(({ id, status }) => [id, status]))
+
+const STATUSES = { back: null, doubtful: 'D', free: 'FA', healthy: null, out: 'O', quest: 'Q', reserve: 'IR' }
+
+describe('the status of players', () => {
+  test('is shown on rosters and in lists, as it is known at the time', async () => {
+    const { roster } = (await world.ask('getTeam', ofTeam())) as { roster: Listed }
+    expect(statuses(roster)).toEqual(STATUSES)
+    const list = async (query: Record<string, unknown>) =>
+      ((await world.ask('listPlayers', { query })) as { players: Listed }).players
+    expect(statuses(await list({ season: 2024, league: LEAGUE }))).toEqual(STATUSES)
+    world.time.now = sunday(3) - 60 * HOUR
+    expect(statuses(await list({ season: 2024, pos: 'WR' }))).toMatchObject({ out: null, reserve: null, back: 'IR' })
+    world.time.now = sunday(3) - HOUR
+  })
+
+  test('filters a list', async () => {
+    for (const status of ['O', 'D', 'Q', 'IR', 'FA', 'none']) {
+      const query = { season: 2024, pos: 'WR', status }
+      const { players } = (await world.ask('listPlayers', { query })) as { players: Listed }
+      const wanted = Object.entries(STATUSES).filter(([, each]) => (each ?? 'none') === status)
+      expect(players.map(({ id }) => id)).toEqual(wanted.map(([id]) => id))
+    }
+  })
+
+  test('keeps players who are out of a lineup by points per game, but not a player who is back', async () => {
+    const call = ofTeam({ query: { week: 3, by: 'ppg' } })
+    const { lineup } = (await world.ask('setBestLineup', call)) as { lineup: { player: { id: string } | null }[] }
+    expect(lineup.map(({ player }) => player?.id).sort()).toEqual(['back', 'healthy'])
+    const { unavailable } = (await world.ask('getTeam', ofTeam())) as {
+      unavailable: { playerId: string; why: string }[]
+    }
+    expect(Object.fromEntries(unavailable.map(({ playerId, why }) => [playerId, why]))).toEqual({
+      ...{ doubtful: 'inactive', free: 'no_team', out: 'inactive', reserve: 'inactive' },
+    })
+  })
+
+  test('decides who may go on IR', async () => {
+    const reserve = (playerId: string) => world.ask('reservePlayer', ofTeam({ body: { playerId, active: false } }))
+    for (const playerId of ['healthy', 'quest', 'doubtful']) {
+      await expect(reserve(playerId)).rejects.toMatchObject({ code: 'conflict' })
+    }
+    await world.ask('updateLeague', { params: { id: LEAGUE }, body: { reserveDoubtful: true } })
+    for (const playerId of ['doubtful', 'reserve']) await reserve(playerId)
+    await expect(reserve('out')).rejects.toMatchObject({ message: expect.stringContaining('are taken') })
+    await world.ask('reservePlayer', ofTeam({ body: { playerId: 'doubtful', active: true } }))
+    await reserve('out')
+  })
+})
