@@ -2,7 +2,7 @@ import type { Matchup } from '../engine/index.ts'
 
 /** Marks of points that are not final, and the legend that explains them. */
 
-/** What answers say of points that are not final. */
+/** The marks in an answer. */
 export type Marks = Pick<Matchup, 'provisional' | 'source'>
 
 /** The mark of points that are not final. */

@@ -8,10 +8,10 @@ import { findPlayer, pointsOf } from './season.ts'
 import { followsWall } from './time.ts'
 
 /**
- * Points during games: a layer beside a scored league.
+ * Live points, in a layer beside a scored league.
  *
  * Only answers that show a week as it is played read this layer. Standings, closing, records, waivers, odds and history
- * take a `ScoredLeague`, which does not have it. A week that counts has no live points.
+ * take a `ScoredLeague`, which does not have it. A week that counts shows only final points.
  */
 
 /** Points that are not final, of players whose games are being played. */

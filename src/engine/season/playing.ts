@@ -43,7 +43,7 @@ interface Playing {
   kickoffs: readonly number[]
   /** The final lines, by stat. */
   columns: Map<StatKey, StatColumn | null>
-  /** The lines at the last instants that were asked for: leagues of a season differ in their time. */
+  /** Lines of the last instants that were read. Leagues of a season differ in their time. */
   lines: Map<string, Lines>
 }
 
@@ -105,7 +105,7 @@ const linesAt = (season: Season, playing: Playing, { now, isFromLater }: Playing
   }
 }
 
-/** The lines so far of the games being played at an instant; null if no game is being played. */
+/** Returns the lines so far of the games being played at an instant; null between games. */
 export const linesSoFar = (season: Season, at: PlayingAt): Lines | null => {
   const playing = playingIn(season, at.now)
   if (playing === null) return null
