@@ -21,6 +21,8 @@ export const everywhere: Words = {
   points: 'Points, to two decimals.',
   provisional:
     'true while points are not final: live points of a game that is being played, or a total of a week that does not count yet. Left out otherwise.',
+  liveFailedAt:
+    'Since when the source of live points has failed, epoch milliseconds. Left out while it works, and for a league without a source.',
   asOf: 'The time of provisional points, by league time in epoch milliseconds. Left out for final points.',
   'Matchup.source':
     'Where provisional points are from: `replay` for the share of final lines that has been played, `nflverse` for loaded rows of a week that does not count yet, else the platform that reports them. Left out for final points.',

@@ -199,6 +199,9 @@ export const loading = () => import('./loading.ts')
 /** The log of a league as it grows, read when it is first needed. */
 export const following = () => import('./league/event-feed.ts')
 
+/** The sources of live points, read when they are first needed. */
+export const polling = () => import('./jobs/live-feeds.ts')
+
 /** The fields of operations as flat tables, read when it is first needed. */
 export const describing = () => import('./describe/fields.ts')
 

@@ -1,4 +1,5 @@
 import type { Matchup } from '../engine/index.ts'
+import { momentIn } from './format.ts'
 
 /** Marks of points that are not final, and the legend that explains them. */
 
@@ -24,3 +25,7 @@ export const LEGEND = `${DOT} live, so far: these points aren't final until the 
 /** The legend, if any of these totals or points has a mark. */
 export const legendOf = (rows: readonly (Pick<Marks, 'provisional'> | null)[]): string[] =>
   rows.some(row => row?.provisional) ? [LEGEND] : []
+
+/** A note if the source of live points has failed. */
+export const failureNote = ({ liveFailedAt }: { liveFailedAt?: number | undefined }, zone: string): string[] =>
+  liveFailedAt === undefined ? [] : [`Live scores unavailable since ${momentIn(liveFailedAt, zone)}`]

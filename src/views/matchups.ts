@@ -1,9 +1,10 @@
 import type { Matchup, PlayoffGame, Playoffs } from '../engine/index.ts'
 import { formatted } from './format.ts'
 import { progressOfBoth, progressWords } from './games.ts'
-import { legendOf, liveMark, liveWord } from './live.ts'
+import { failureNote, legendOf, liveMark, liveWord } from './live.ts'
 import { capitalized } from './phrases.ts'
 import {
+  type Asked,
   type Column,
   field,
   type MatchupList,
@@ -102,10 +103,11 @@ interface Shown {
   rounds: Playoffs['rounds']
   thirdPlace: Playoffs['thirdPlace']
   week: number | null
+  liveFailedAt?: number | undefined
 }
 
 /** Matchups week by week, those of the bracket behind them. */
-export const matchups = ({ matchups, week, ...bracket }: Shown): View => {
+export const matchups = ({ matchups, week, liveFailedAt, ...bracket }: Shown, { zone }: Pick<Asked, 'zone'>): View => {
   const rounds = allRounds(bracket)
   if (matchups.length + rounds.length === 0)
     return none(week === null ? 'No matchups yet' : `No matchups in week ${week}`)
@@ -115,7 +117,7 @@ export const matchups = ({ matchups, week, ...bracket }: Shown): View => {
   )
   return {
     ...shown(null, ...weeks, ...roundMatchups(rounds)),
-    about: legendOf([...matchups, ...bracketed]),
+    about: [...failureNote({ liveFailedAt }, zone), ...legendOf([...matchups, ...bracketed])],
     list: table<Listed>([...matchups, ...bracketed], COLUMNS),
   }
 }

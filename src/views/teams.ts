@@ -4,7 +4,7 @@ import { saidBehind } from './clock.ts'
 import { points } from './format.ts'
 import { gameColumns, gameOfPlayer, kickoffNote, progressOf, progressWords, statusColumns } from './games.ts'
 import { unavailableStarters } from './lineups.ts'
-import { legendOf, liveMark } from './live.ts'
+import { failureNote, legendOf, liveMark } from './live.ts'
 import { count, series } from './phrases.ts'
 import { PERSON, PLAYER_ID } from './players.ts'
 import { benched, gameIn, reserved, seatTable } from './seats.ts'
@@ -34,7 +34,7 @@ export const autoLineupWords = (level: Team['autoLineupLevel']): string => AUTO_
 const runBy = ({ managers }: Team): string =>
   managers.length === 0 ? 'without a manager' : `managed by ${series(managers)}`
 
-interface ShownTeam extends Pick<Answer<'getTeam'>, 'unavailable' | 'provisional' | 'source'> {
+interface ShownTeam extends Pick<Answer<'getTeam'>, 'unavailable' | 'provisional' | 'source' | 'liveFailedAt'> {
   league: League
   team: Team
   week: number
@@ -118,6 +118,7 @@ export const team = (answer: ShownTeam, asked: Asked): View => {
     title: `${team.name}${number} of ${league.name}, ${runBy(team)}${claims}; season ${league.season}, week ${week}`,
     about: [
       ...scoreOf(answer),
+      ...failureNote(answer, zone),
       ...legendOf([answer, ...lineup, ...bench, ...reserve]),
       ...warnings(answer),
       ...kickoffNote([...lineup, ...rest].map(gameIn), zone),

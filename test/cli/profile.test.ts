@@ -44,7 +44,7 @@ describe('the profile', () => {
     expect(await json('config', 'unset', 'league')).toEqual({ config: { league: null } })
     expect(await run('config', 'get', 'league')).toMatchObject({ status: 0, stdout: '' })
     expect(await json('config', 'list')).toEqual({
-      config: { account: 'alex', league: null, zone: null, url: null, key: null, store: null },
+      config: { account: 'alex', league: null, zone: null, url: null, key: null, store: null, live: null },
     })
   })
 

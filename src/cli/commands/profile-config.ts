@@ -72,6 +72,10 @@ const PARSERS: Readonly<Record<ProfileEntry, (run: BareRun, written: string) => 
     shownAddress(address)
     return address
   },
+  live: async (_, written) => {
+    if (written === 'sleeper' || written === 'off') return written
+    throw invalid(`live must be sleeper or off, not "${written}"`)
+  },
 }
 
 /** Finds an entry by name. Throws invalid_request. */

@@ -14,6 +14,8 @@ export interface Profile {
   key?: string
   /** The address of the database to use instead of the file in the home. */
   store?: string
+  /** The source of live stats that `serve` uses for leagues that live here. */
+  live?: string
   /** The last batch: the digest of its file and the run. */
   batch?: { digest: string; run: string }
 }
@@ -26,6 +28,7 @@ export const PROFILE_ENTRIES = [
   'url',
   'key',
   'store',
+  'live',
 ] as const satisfies readonly (keyof Profile)[]
 export type ProfileEntry = (typeof PROFILE_ENTRIES)[number]
 

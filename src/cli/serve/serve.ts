@@ -21,6 +21,7 @@ import {
   openSeasonLoader,
   requireFree,
   startJobs,
+  startLiveFeeds,
   startMessages,
   startPickClocks,
 } from '../../server/serve.ts'
@@ -169,6 +170,16 @@ const jobsOf = (
   })
 }
 
+/** Starts to poll sources of live points, in real time and online. */
+const feedsOf = (
+  { io }: HostRun,
+  { replay, files, liveStats }: Setting,
+  { engine, log }: Pick<JobSetting, 'engine' | 'log'>,
+): Jobs[] => {
+  const isOnline = !replay && !io.env.HINDSIGHT_CLOCK && files !== null
+  return isOnline ? [startLiveFeeds({ engine, stats: liveStats, log })] : []
+}
+
 /** Resolves on the first signal to stop. Further signals change nothing. */
 const stopSignal = (): Promise<void> =>
   new Promise(resolve => {
@@ -208,11 +219,12 @@ const keepServing = async (
     if (setting.replay) await warnOfPast(run, engine)
     const jobs = jobsOf(run, setting, { engine, log })
     const picks = startPickClocks({ engine, log })
+    const feeds = feedsOf(run, setting, { engine, log })
     const messages = startMessages({ engine, setting: messageReach(run.io.env), log })
     const watch = watchSpace(run)
     await stop
     clearInterval(watch)
-    await Promise.all([listening, jobs, picks, messages].map(each => each.stop(GRACE_MS)))
+    await Promise.all([listening, jobs, picks, messages, ...feeds].map(each => each.stop(GRACE_MS)))
   } catch (error) {
     await listening.stop(0)
     throw error

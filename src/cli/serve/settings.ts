@@ -13,6 +13,7 @@ import {
 import type { SendSetting } from '../../messages/delivery.ts'
 import { type Access, type ConnectionSetting, holds, isLoopback, USUAL_CONNECTIONS } from '../../server/serve.ts'
 import { allowsPrivateTargets } from '../home/home.ts'
+import { readProfile } from '../home/profile.ts'
 import { storedDaily, storedPlan } from '../home/settings.ts'
 import type { Io } from '../io/io.ts'
 import type { HostRun } from '../program/command.ts'
@@ -34,6 +35,8 @@ export interface Setting {
   dailyAt: DailyAt
   /** The source of season files, if it is not nflverse; null for no updates. */
   files: { base?: string; first: boolean } | null
+  /** Whether leagues that live here get live stats from Sleeper. */
+  liveStats: boolean
 }
 
 export const isEverywhere = (address: string): boolean => address === '0.0.0.0' || address === '::'
@@ -118,6 +121,14 @@ const homeFiles = ({ io, options: { offline, statsBase } }: HostRun): Setting['f
   throw invalid(`--stats-base must be an address that starts with https://, not "${base}"`)
 }
 
+/** The source of live stats of leagues that live here: that of --live, else of the profile. */
+const liveStatsOf = async ({ options, home }: HostRun): Promise<boolean> => {
+  const source = options.live === undefined ? (await readProfile(home)).live : String(options.live)
+  if (source === undefined || source === 'off') return false
+  if (source === 'sleeper') return true
+  throw invalid(`--live must be sleeper or off, not "${source}"`)
+}
+
 /** Checks the options of `serve`. Throws invalid_request. */
 export const serveSetting = async (run: HostRun): Promise<Setting> => {
   const { home, options } = run
@@ -150,6 +161,7 @@ export const serveSetting = async (run: HostRun): Promise<Setting> => {
     dailyAt:
       options.waiversAt === undefined ? (storedDaily(home) ?? USUAL_DAILY) : dailyAtOf(String(options.waiversAt)),
     files: homeFiles(run),
+    liveStats: await liveStatsOf(run),
   }
 }
 

@@ -94,8 +94,12 @@ interface Setback {
 }
 const setback = (problem: string, wait = 0): Setback => ({ status: 'failed', problem, wait })
 
-const failure = (address: URL, problem: string, advice = 'check the address') =>
-  new HindsightError('upstream_failed', `${address} could not be fetched (${problem}): ${advice}`)
+const failure = (address: URL, problem: string, advice = 'check the address', wait = 0) =>
+  new HindsightError(
+    'upstream_failed',
+    `${address} could not be fetched (${problem}): ${advice}`,
+    wait > 0 ? { retryAfter: Math.ceil(wait / 1000) } : {},
+  )
 
 let opened: Promise<Dispatcher> | undefined
 /** The connections of this process. Idle ones do not keep it alive. */
@@ -202,8 +206,8 @@ export const fetchBytes = async (url: string, options: FetchOptions = {}): Promi
     const answer = await attempt(address, settings)
     if (answer.status !== 'failed') return answer
     const { problem, wait } = answer
-    if (wait > LONGEST_WAIT) throw failure(address, problem, `try again in ${Math.ceil(wait / 1000)} seconds`)
-    if (tried >= tries) throw failure(address, `${problem} at try ${tried}`, 'check the connection or try later')
+    if (wait > LONGEST_WAIT) throw failure(address, problem, `try again in ${Math.ceil(wait / 1000)} seconds`, wait)
+    if (tried >= tries) throw failure(address, `${problem} at try ${tried}`, 'check the connection or try later', wait)
     const pause = FIRST_WAIT * 2 ** (tried - 1) * (0.5 + random() / 2)
     await sleep(Math.max(wait, pause), signal)
   }

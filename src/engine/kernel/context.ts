@@ -3,6 +3,7 @@ import type { Clocks } from '../base/clock.ts'
 import type { DailyAt } from '../rules/league/day.ts'
 import type { GuessLimits } from '../runtime/auth-throttle.ts'
 import type { Keyring } from '../runtime/keyring.ts'
+import type { LeagueVisits } from '../runtime/league-visits.ts'
 import type { LongWork } from '../runtime/long-work.ts'
 import type { PlatformAccess } from '../runtime/platform-access.ts'
 import type { Sealing } from '../runtime/sealing.ts'
@@ -113,6 +114,8 @@ export interface Engine {
   /** Those whose secrets stand in the cookies of browsers. */
   sessions: Keyring
   cacheEpoch: CacheEpoch
+  /** Visits to leagues, by which the daemon knows which live points are wanted. */
+  visits: LeagueVisits
   longWork: LongWork
   leagueHooks: LeagueHooks
   dailyAt: DailyAt

@@ -5,12 +5,13 @@ import { type DailyAt, USUAL_DAILY } from '../rules/league/day.ts'
 import { rateLimitOf } from '../rules/rate-limit.ts'
 import { openGuessLimits } from '../runtime/auth-throttle.ts'
 import { API_KEYS, openKeyring, SESSIONS } from '../runtime/keyring.ts'
+import { openLeagueVisits } from '../runtime/league-visits.ts'
 import { openLongWork } from '../runtime/long-work.ts'
 import { openPlatformAccess, type PlatformReach } from '../runtime/platform-access.ts'
 import { openSealing } from '../runtime/sealing.ts'
 import { seasonCache } from '../season/cache.ts'
 import { openDatabase } from '../store/index.ts'
-import type { Admission, Engine, LeagueHooks } from './context.ts'
+import type { Admission, CacheEpoch, Engine, LeagueHooks } from './context.ts'
 
 /** How an engine is opened. */
 export interface EngineOptions {
@@ -46,17 +47,27 @@ const ofProcess = ({ clocks, platformReach, privateTargets = false, secret = new
   sealing: openSealing(secret),
 })
 
+/** Records a visit to each league whose answers are asked for. Every reader over HTTP and on the board asks for its epoch. */
+const noting =
+  (epochOf: CacheEpoch, visits: Engine['visits']): CacheEpoch =>
+  (admitted, scope) => {
+    if (scope !== null && 'leagueId' in scope) visits.mark(scope.leagueId, admitted.wall)
+    return epochOf(admitted, scope)
+  }
+
 /** Opens a store and the state that lives with it. Throws what `openDatabase` throws. */
 export const assembleEngine = (options: EngineOptions, leagueHooks: LeagueHooks): Engine => {
   const { file, clocks, dailyAt = USUAL_DAILY, quotas = USUAL_QUOTAS, defaultPlan = USUAL_PLAN } = options
   const database = openDatabase(file, clocks.wall)
   const shared = ofProcess(options)
+  const visits = openLeagueVisits()
   return {
     database,
     clocks,
     keyring: openKeyring(database, clocks, API_KEYS),
     sessions: openKeyring(database, clocks, SESSIONS),
-    cacheEpoch: leagueHooks.openCacheEpochs(database, dailyAt),
+    cacheEpoch: noting(leagueHooks.openCacheEpochs(database, dailyAt), visits),
+    visits,
     longWork: openLongWork(),
     leagueHooks,
     dailyAt,

@@ -1,8 +1,12 @@
 import type { LiveSource } from '../../../data/live.ts'
 import type { Context } from '../kernel/context.ts'
 import { liveInstant } from '../rules/league/clock.ts'
-import type { LiveMarks } from '../schema/live.ts'
+import type { LiveLines, LiveMarks } from '../schema/live.ts'
 import { rowIn } from '../season/player-totals.ts'
+import type { Season } from '../season/season.ts'
+import type { StoredFeed } from '../store/index.ts'
+import { gamesIn } from './games.ts'
+import { findFeed, statsOfFeed } from './live-feed.ts'
 import { givenTo, lineupOf, type ScoredLeague, weekPoints } from './scored-league.ts'
 import { findPlayer, pointsOf } from './season.ts'
 import { followsWall } from './time.ts'
@@ -25,7 +29,18 @@ export interface LiveLayer {
 /** A scored league with its live points; null between games. */
 export interface LiveLeague extends ScoredLeague {
   live: LiveLayer | null
+  /** Since when its source has failed, wall time; null while it works, or without one. */
+  liveFailedAt: number | null
 }
+
+/** Looks up points of a season that has rows only for live lines. */
+const pointsIn =
+  (rows: Season, points: Float64Array): LiveLayer['pointsOf'] =>
+  (playerId, week) => {
+    const player = findPlayer(rows, playerId)
+    const row = player === null ? null : rowIn(rows, player, week)
+    return row === null ? null : points[row]!
+  }
 
 /** The lines of the season's files: a share of them in a replay, else rows that arrived before the game is over. */
 const layerOfFiles = async (context: Context, scored: ScoredLeague): Promise<LiveLayer | null> => {
@@ -35,23 +50,59 @@ const layerOfFiles = async (context: Context, scored: ScoredLeague): Promise<Liv
   const asOf = liveInstant(league.clock.speed, now)
   const lines = await seasons.playing(store.seasons, season, rules, { now: asOf, isFromLater })
   if (lines === null || lines.rowCount === 0) return null
-  const points = await pointsOf(context, lines, rules, scoredAs)
+  const pointsOfPlayer = pointsIn(lines, await pointsOf(context, lines, rules, scoredAs))
+  return { source: isFromLater ? 'replay' : 'nflverse', asOf, pointsOf: pointsOfPlayer }
+}
+
+/** The points that a feed has for a league: its platform's own, or stats under the rules of the league. */
+const pointsOfFeed = async (
+  context: Context,
+  { season, rules }: ScoredLeague,
+  { feed, lines }: { feed: StoredFeed; lines: LiveLines },
+): Promise<LiveLayer['pointsOf']> => {
+  if ('points' in lines) {
+    const { points } = lines
+    return (playerId, week) => (week === feed.week && Object.hasOwn(points, playerId) ? points[playerId]! : null)
+  }
+  const rows = statsOfFeed(season, feed, lines)!
+  for (const { stat } of rules.stats) if (!rows.columns.has(stat)) rows.columns.set(stat, null)
+  return pointsIn(rows, await pointsOf(context, rows, rules))
+}
+
+/** What a source reported for games that have kicked off. */
+const layerOfFeed = async (
+  context: Context,
+  scored: ScoredLeague,
+  feed: StoredFeed | null,
+): Promise<LiveLayer | null> => {
+  if (!feed?.lines || feed.asOf === null) return null
+  const reported = await pointsOfFeed(context, scored, { feed, lines: feed.lines })
+  const gameOf = gamesIn(scored.season, { week: feed.week, now: context.now })
   return {
-    source: isFromLater ? 'replay' : 'nflverse',
-    asOf,
+    source: feed.source,
+    asOf: feed.asOf,
     pointsOf(playerId, week) {
-      const player = findPlayer(lines, playerId)
-      const row = player === null ? null : rowIn(lines, player, week)
-      return row === null ? null : points[row]!
+      const state = week === feed.week ? gameOf(playerId)?.state : undefined
+      return state === undefined || state === 'scheduled' ? null : reported(playerId, week)
     },
   }
 }
 
+/** Rows of the files replace what a source reported, player by player. */
+const joined = (files: LiveLayer | null, feed: LiveLayer | null): LiveLayer | null => {
+  if (files === null || feed === null) return files ?? feed
+  return { ...feed, pointsOf: (playerId, week) => files.pointsOf(playerId, week) ?? feed.pointsOf(playerId, week) }
+}
+
 /** Adds the live points to a scored league. */
-export const withLivePoints = async (context: Context, scored: ScoredLeague): Promise<LiveLeague> => ({
-  ...scored,
-  live: await layerOfFiles(context, scored),
-})
+export const withLivePoints = async <Scored extends ScoredLeague>(
+  context: Context,
+  scored: Scored,
+): Promise<Scored & LiveLeague> => {
+  const feed = await findFeed(context, scored.league)
+  const live = joined(await layerOfFiles(context, scored), await layerOfFeed(context, scored, feed))
+  return { ...scored, live, liveFailedAt: feed?.failedAt ?? null }
+}
 
 /** A player's points of a week in hundredths, final or live; null before the game has any. */
 export const pointsSoFar = (
@@ -90,3 +141,7 @@ export const marksOf = (league: LiveLeague, week: number, teamIds: readonly stri
     ? { provisional: true, asOf: live.asOf, source: live.source }
     : { provisional: true, asOf: Math.max(season.boundary, 0), source: 'nflverse' }
 }
+
+/** Since when the league's source of live points has failed; nothing while it works. */
+export const failureOf = ({ liveFailedAt }: LiveLeague): { liveFailedAt?: number } =>
+  liveFailedAt === null ? {} : { liveFailedAt }

@@ -4,7 +4,7 @@ import { operation } from '../kernel/operation.ts'
 import { leagueView, playoffsIn, progressOf, standingsIn, teamNamer, teamView } from '../league/answers.ts'
 import { type GameOf, gamesIn } from '../league/games.ts'
 import { LEAGUE_FILTER, leaguesOf, leaguesShown } from '../league/leagues.ts'
-import { type LiveLeague, marksOf, totalSoFar, withLivePoints } from '../league/live-points.ts'
+import { failureOf, type LiveLeague, marksOf, totalSoFar, withLivePoints } from '../league/live-points.ts'
 import { getTeam, openLeague, requireLeagueWeek } from '../league/load.ts'
 import { mirrorOf } from '../league/mirror.ts'
 import { adjustmentOf, asOfWeek, matchupsOf, regularWeeks, scoreLeague } from '../league/scored-league.ts'
@@ -13,6 +13,7 @@ import { type Matchup as Meeting, type Side, winnerOf } from '../rules/matchups/
 import { toPoints } from '../rules/scoring/decimal.ts'
 import { Id, Integer, orElse, Week } from '../schema/field.ts'
 import { League } from '../schema/league.ts'
+import { LiveSource } from '../schema/live.ts'
 import { Matchup } from '../schema/matchup.ts'
 import { Mirror } from '../schema/mirror.ts'
 import { PlayoffRound, Playoffs } from '../schema/playoffs.ts'
@@ -115,6 +116,7 @@ const listMatchups = operation({
     matchups: z.array(Matchup),
     rounds: z.array(PlayoffRound),
     thirdPlace: z.nullable(PlayoffRound),
+    ...LiveSource,
   }),
   errors: ['not_found'],
   async run(context, { id, week }) {
@@ -138,6 +140,7 @@ const listMatchups = operation({
       ),
       rounds: rounds.filter(isAsked),
       thirdPlace: thirdPlace && isAsked(thirdPlace) ? thirdPlace : null,
+      ...failureOf(scored),
     }
   },
 })

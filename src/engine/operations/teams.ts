@@ -9,7 +9,7 @@ import { requireCaughtUp } from '../league/enter.ts'
 import { gamesIn, statusesOf, teamIn, weekIn } from '../league/games.ts'
 import { LEAGUE_FILTER, leaguesOf, leaguesShown } from '../league/leagues.ts'
 import { availabilityIn, fixedIn, lineupView, requireNoMirror, spotView } from '../league/lineups.ts'
-import { markOf, marksOf, pointsSoFar, totalSoFar, withLivePoints } from '../league/live-points.ts'
+import { failureOf, markOf, marksOf, pointsSoFar, totalSoFar, withLivePoints } from '../league/live-points.ts'
 import { getLeague, getTeam, type OpenedLeague, openLeague, platformOf } from '../league/load.ts'
 import { record } from '../league/log.ts'
 import { consenting, keepManagers } from '../league/manager-changes.ts'
@@ -29,7 +29,7 @@ import { toPoints } from '../rules/scoring/decimal.ts'
 import type { Account } from '../schema/account.ts'
 import { Figure, Id, Integer, orElse, Week } from '../schema/field.ts'
 import { League } from '../schema/league.ts'
-import { LiveTotal } from '../schema/live.ts'
+import { LiveSource, LiveTotal } from '../schema/live.ts'
 import { BenchPlayer, ReservePlayer, RosterSpot, SlotSoFar, UnavailablePlayer } from '../schema/roster.ts'
 import { Team, TeamChange } from '../schema/team.ts'
 import { weekIsOver } from '../season/calendar.ts'
@@ -224,6 +224,7 @@ const scoresIn = async (context: Context, opened: OpenedLeague, { teamId, week }
     total: toPoints(totalSoFar(league, { teamId, week })),
     adjustment: toPoints(adjustmentOf(league, teamId, week)),
     ...marksOf(league, week, [teamId]),
+    ...failureOf(league),
   }
 }
 
@@ -259,6 +260,7 @@ const showTeam = operation({
     total: z.nullable(Figure),
     adjustment: z.nullable(Figure),
     ...LiveTotal,
+    ...LiveSource,
     roster: z.array(RosterSpot),
     lineup: z.array(SlotSoFar),
     bench: z.array(BenchPlayer),

@@ -1,7 +1,7 @@
 import { DAY } from '../../../data/durations.ts'
 import { PLATFORM_NAMES, PLATFORMS, type PlatformName, platformVariable } from '../../../data/platforms.ts'
 import { invalid } from '../base/errors.ts'
-import type { ImportPlan, LeagueReference, PlatformPlayer, Reach } from '../platforms/index.ts'
+import type { ImportPlan, LeagueReference, LiveStats, PlatformPlayer, Reach } from '../platforms/index.ts'
 
 /** All players of a platform, by their id there. */
 export interface PlayerList {
@@ -19,6 +19,14 @@ export interface PlatformAccess {
    * platform whose leagues bring their players along. Throws `upstream_failed`.
    */
   players(platform: PlatformName, kept: () => Promise<PlayerList | null>): Promise<PlayerList | null>
+  /** What a league has paid its players so far in a week, by their ids on the platform. One try, which may fail. */
+  livePoints(
+    league: LeagueReference,
+    week: number,
+    credentials?: Reach['credentials'],
+  ): Promise<ReadonlyMap<string, number>>
+  /** The stats of all players so far in a week; null for a platform without them. One try, which may fail. */
+  liveStats(platform: PlatformName, season: number, week: number): Promise<LiveStats | null>
   /** Wall time, epoch ms. */
   now(): number
 }
@@ -89,6 +97,9 @@ export interface PlatformReach {
   sleep?: ((ms: number) => Promise<void>) | undefined
 }
 
+/** The same reach for a single try: the next poll is the next try. */
+const once = (reach: Reach): Reach => ({ ...reach, http: { ...reach.http, tries: 1 } })
+
 const open = async (now: () => number, { bases = {}, secrets = {}, sleep }: PlatformReach): Promise<PlatformAccess> => {
   const { ofKnownTeams, openPace, platformNamed, withCommonWarnings } = await import('../platforms/index.ts')
   const reached = PLATFORM_NAMES.map(name => {
@@ -109,6 +120,14 @@ const open = async (now: () => number, { bases = {}, secrets = {}, sleep }: Plat
       return withCommonWarnings(ofKnownTeams(plan, league.platform), league.platform)
     },
     players: (name, kept) => of.get(name)!.players(kept),
+    livePoints: (league, week, credentials) => {
+      const { platform, reach } = of.get(league.platform)!
+      return platform.readLivePoints(league, week, { ...(credentials && { credentials }), ...once(reach) })
+    },
+    liveStats: async (name, season, week) => {
+      const { platform, reach } = of.get(name)!
+      return (await platform.readLiveStats?.(season, week, once(reach))) ?? null
+    },
     now,
   }
 }

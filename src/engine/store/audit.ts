@@ -5,6 +5,7 @@ import { BUILTIN_SYSTEMS } from '../../../data/systems.ts'
 import { QuietHours } from '../schema/draft.ts'
 import { Waivers } from '../schema/league.ts'
 import { RosterConfig } from '../schema/lineup.ts'
+import { LiveLines } from '../schema/live.ts'
 import { LoadedFile, SeasonChange } from '../schema/load.ts'
 import { MessageAbout, MessageEvent } from '../schema/message.ts'
 import { ScoringMap } from '../schema/mirror.ts'
@@ -75,6 +76,7 @@ export const JSON_COLUMNS: readonly JsonColumn[] = [
     key: TEAM_WEEK,
     schema: z.record(z.string(), z.record(z.string(), z.number())),
   },
+  { table: 'live_feed', column: 'lines', key: 'name', schema: LiveLines },
   { table: 'notification', column: 'events', key: 'id', schema: z.array(MessageEvent) },
   { table: 'message', column: 'about', key: 'id', schema: MessageAbout },
   { table: 'platform_list', column: 'players', key: 'platform', schema: z.array(z.object({})) },

@@ -15,6 +15,7 @@ import { leagueDocumentStore } from './league-documents.ts'
 import { leagueStore } from './leagues.ts'
 import { lineupStore } from './lineups.ts'
 import { linkStore } from './links.ts'
+import { liveFeedStore } from './live-feeds.ts'
 import { matchupStore } from './matchups.ts'
 import { messageStore } from './messages.ts'
 import { mirrorStore } from './mirrors.ts'
@@ -63,6 +64,7 @@ export type { Holder } from './keys.ts'
 export type { DealtWith, Keeper, StoredClock, StoredDraw, StoredLeague } from './leagues.ts'
 export type { StoredLineup } from './lineups.ts'
 export type { StoredLink } from './links.ts'
+export type { StoredFeed } from './live-feeds.ts'
 export type { StoredMatchup } from './matchups.ts'
 export type { Head, StoredMessage } from './messages.ts'
 export type { PlatformWeek, StoredMirror } from './mirrors.ts'
@@ -100,6 +102,7 @@ export const storeOn = openedWhenRead({
   invites: inviteStore,
   transactions: transactionStore,
   mirrors: mirrorStore,
+  liveFeeds: liveFeedStore,
   notifications: notificationStore,
   messages: messageStore,
   platformLogins: platformLoginStore,

@@ -27,7 +27,11 @@ export interface LogLine {
 export interface JobLine {
   /** Wall time, ISO 8601. */
   at: string
-  job: 'day' | 'refresh' | 'sync' | 'draft' | 'message'
+  job: 'day' | 'refresh' | 'sync' | 'draft' | 'message' | 'live'
+  /** The source of live points. */
+  source?: string
+  /** Stats of a source that have no counterpart here, each reported once. */
+  unmapped?: readonly string[]
   league?: string
   season?: number
   closedWeeks?: number[]

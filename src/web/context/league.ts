@@ -81,9 +81,13 @@ export const playerNames = async (context: LeagueContext, ids: readonly string[]
 export const mayAct = ({ about: { league }, account }: LeagueContext, team: Team): boolean =>
   account !== null && (team.mine || league.commissioner)
 
-/** The matchups of a week, of the regular season or of the bracket. */
+/** The matchups of a week, with what is known of their live points. */
+export const weekIn = (context: LeagueContext, week: number): Promise<Answer<'listMatchups'>> =>
+  context.call('listMatchups', { params: leagueParams(context), query: { week } })
+
+/** The matchups of a week of the regular season. */
 export const matchupsIn = async (context: LeagueContext, week: number): Promise<Answer<'listMatchups'>['matchups']> =>
-  (await context.call('listMatchups', { params: leagueParams(context), query: { week } })).matchups
+  (await weekIn(context, week)).matchups
 
 /** A player's season so far, as the league may know it. */
 export type SeasonStats = Answer<'getPlayer'>

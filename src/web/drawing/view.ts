@@ -186,6 +186,12 @@ export const scoreCard = (
 export const liveLegend = (rows: readonly (Pick<Marks, 'provisional'> | null)[]): Html =>
   html`${legendOf(rows).map(words => html`<p class="dim legend">${words}</p>`)}`
 
+/** A note if the source of live points has failed, with the time of day of the viewer. */
+export const liveFailure = ({ liveFailedAt }: { liveFailedAt?: number | undefined }, zone: string): Html =>
+  liveFailedAt === undefined
+    ? NOTHING
+    : html`<p class="dim" role="note">Live scores unavailable since ${moment(liveFailedAt, zone, 'kickoff')}</p>`
+
 /** The matchups of a week or a round. */
 const drawMatchups = ({ heading, week, matchups }: MatchupList, place: Place): Html =>
   html`<section class="matchups"><h2>${

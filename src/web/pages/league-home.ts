@@ -6,11 +6,11 @@ import { matchupView, roundMatchups, roundsIn } from '../../views/matchups.ts'
 import { hasResults, shortStandings } from '../../views/standings.ts'
 import { wordsOf } from '../../views/view.ts'
 import { type LeagueContext, leagueParams, nameIn } from '../context/context.ts'
-import { matchupsIn, maybe, weekOf } from '../context/league.ts'
+import { maybe, weekIn, weekOf } from '../context/league.ts'
 import { avatar, emptyState, type Html, momentText, NOTHING } from '../drawing/html.ts'
 import { leaguePath, teamPath } from '../drawing/links.ts'
 import type { LeaguePage, PageContent } from '../drawing/page.ts'
-import { drawPart, drawTable, liveLegend, mirrorNote, type Place, scoreCard } from '../drawing/view.ts'
+import { drawPart, drawTable, liveFailure, liveLegend, mirrorNote, type Place, scoreCard } from '../drawing/view.ts'
 import { logLines, logOf } from './activity.ts'
 import { weekPoints } from './matchups.ts'
 import { recapLink } from './recap.ts'
@@ -40,12 +40,15 @@ const draftCard = async (context: LeagueContext): Promise<Html> => {
 
 const weekCards = async (context: LeagueContext, place: Place): Promise<Html> => {
   const week = weekOf(context)
-  const matchups = await matchupsIn(context, week)
+  const answer = await weekIn(context, week)
+  const { matchups } = answer
   const mine = context.own?.id
   const ordered = matchups.toSorted((a, b) => Number(isOf(b, mine)) - Number(isOf(a, mine)))
   const cards = ordered.map(matchup => scoreCard(matchupView(matchup), { week, mine }, place))
   const list =
-    cards.length > 0 ? html`<div class="cards">${cards}</div>${liveLegend(matchups)}` : await weekPoints(context, week)
+    cards.length > 0
+      ? html`<div class="cards">${cards}</div>${liveLegend(matchups)}${liveFailure(answer, context.zone)}`
+      : await weekPoints(context, week)
   if (list === NOTHING) return NOTHING
   return html`<section id="week">
     <h2><a href="${leaguePath(context.about.league.id, `weeks/${week}`)}">Week ${week}</a></h2>

@@ -6,12 +6,12 @@ import { adjustedText, bracketMatchupView, matchupView, roundsIn } from '../../v
 import { slotNames } from '../../views/seats.ts'
 import type { MatchupView } from '../../views/view.ts'
 import type { LeagueContext } from '../context/context.ts'
-import { allWeeks, lastWeekOf, matchupsIn, mayPlay, teamIn, weekOf } from '../context/league.ts'
+import { allWeeks, lastWeekOf, matchupsIn, mayPlay, teamIn, weekIn as weekAnswer, weekOf } from '../context/league.ts'
 import { avatar, emptyState, type Html, NOTHING, slotName, weekTabs } from '../drawing/html.ts'
 import { leaguePath, matchupPath, playerPath, teamPath } from '../drawing/links.ts'
 import type { LeaguePage, PageContent, PageLink } from '../drawing/page.ts'
 import { gameNote, type Person, type Plays, score, statusMark } from '../drawing/players.ts'
-import { liveLegend, scoreCard } from '../drawing/view.ts'
+import { liveFailure, liveLegend, scoreCard } from '../drawing/view.ts'
 import { recapLink } from './recap.ts'
 
 /**
@@ -67,8 +67,10 @@ const cardsOf = async (context: LeagueContext, week: number): Promise<Html | nul
     return html`${rounds.map(({ name, games }) => html`<h2>${name}</h2>${draw(games.map(bracketMatchupView))}`)}${liveLegend(
       rounds.flatMap(({ games }) => games),
     )}`
-  const matchups = await matchupsIn(context, week)
-  return matchups.length === 0 ? null : html`${draw(matchups.map(matchupView))}${liveLegend(matchups)}`
+  const answer = await weekAnswer(context, week)
+  const { matchups } = answer
+  if (matchups.length === 0) return null
+  return html`${draw(matchups.map(matchupView))}${liveLegend(matchups)}${liveFailure(answer, context.zone)}`
 }
 
 /** Tells whether a week is after the current one. */
@@ -222,7 +224,7 @@ const showMatchup = async (context: LeagueContext): Promise<PageContent> => {
     body: html`${tabs}
       ${head(context, matchup)}
       ${away ? comparison(context, home, away) : singleLineup(context, home)}
-      ${liveLegend([matchup])}
+      ${liveLegend([matchup])}${liveFailure(home, context.zone)}
       <p>${toAll}</p>`,
   }
 }

@@ -244,6 +244,13 @@ const ask = async <S extends z.ZodMiniType<{ id: number; seasonId: number }>>(
   return one
 }
 
+/** Reads the box scores of one week as it is played. */
+export const readWeek = async (client: JsonClient, asked: Asked, week: number): Promise<readonly MatchupAnswer[]> => {
+  const query = `view=mMatchupScore&view=mBoxscore&scoringPeriodId=${week}`
+  const what = `week ${week} of league ${asked.id} in ${asked.season}`
+  return (await ask(client, asked, { schema: WeekAnswer, query, what }))?.schedule ?? []
+}
+
 /** Reads a league in a season. Throws `not_found` for one that is not there, and `upstream_failed` as a client does. */
 export const readLeague = async (client: JsonClient, asked: Asked): Promise<EspnLeague> => {
   const { id, season } = asked

@@ -5,12 +5,19 @@ import { playersOf } from '../shared/history.ts'
 import type { ImportPlan, PlannedTeam, PlannedWeek } from '../shared/plan.ts'
 import type { LeagueReference, Platform } from '../shared/platform.ts'
 import type { PlatformPlayer } from '../shared/player-matching.ts'
-import { type EntryAnswer, type EspnLeague, lastRegularWeek, readLeague, type SettingsAnswer } from './client.ts'
+import {
+  type EntryAnswer,
+  type EspnLeague,
+  lastRegularWeek,
+  readLeague,
+  readWeek,
+  type SettingsAnswer,
+} from './client.ts'
 import { draftOf, transactionsOf, waiversOf } from './history.ts'
 import { defenseOf, INJURED, isDefense, playerOf, seatingOf, teamsOf } from './league.ts'
 import { keyOf, mapScoring } from './scoring.ts'
 import { gapsOf, ruleWarnings } from './warnings.ts'
-import { matchupsOf, playoffsOf, weeksOf } from './weeks.ts'
+import { livePoints, matchupsOf, playoffsOf, weeksOf } from './weeks.ts'
 
 /** Everybody of whom ESPN says who he is; a team's defense is known by its number. */
 const peopleOf = ({ league, weeks }: EspnLeague, others: readonly string[]): PlatformPlayer[] => {
@@ -153,5 +160,9 @@ export const espn: Platform = {
   readLeague: async (league, reach) => {
     const client = openJsonClient('espn', reach, askingFor(league, reach))
     return planLeague(await readLeague(client, { id: league.id, season: league.season! }))
+  },
+  readLivePoints: async (league, week, reach) => {
+    const client = openJsonClient('espn', reach, askingFor(league, reach))
+    return livePoints(await readWeek(client, { id: league.id, season: league.season! }, week), week)
   },
 }

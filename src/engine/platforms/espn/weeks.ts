@@ -58,6 +58,12 @@ const startersIn = (entries: readonly EntryAnswer[]): Starter[] =>
 
 const sidesOf = ({ home, away }: MatchupAnswer): SideAnswer[] => [home, away].filter(side => side != null)
 
+/** What players have been paid so far in a week. */
+export const livePoints = (schedule: readonly MatchupAnswer[], week: number): Map<string, number> =>
+  new Map(
+    schedule.flatMap(sidesOf).flatMap(side => [...pointsOf(side.rosterForCurrentScoringPeriod?.entries ?? [], week)]),
+  )
+
 const lineupOf = (side: SideAnswer, week: number, { seating, keys }: Reading): PlannedLineup => {
   const entries = side.rosterForCurrentScoringPeriod!.entries
   return {

@@ -287,6 +287,19 @@ const readWeek = async (ask: Ask, { season }: Asked, { low: { ordinal: week }, v
   return [week, await Promise.all((games ?? []).map(readGame))] as const
 }
 
+/** Reads the games of one week as it is played; none if the league does not play then. */
+export const readGames = async (client: JsonClient, asked: Asked, week: number): Promise<readonly PlayedGame[]> => {
+  const ask = openAsk(client, asked)
+  const { season } = asked
+  const { eligibleSchedulePeriods } = await ask(
+    'FetchLeagueScoreboard',
+    { schema: ScoreboardAnswer, what: 'the schedule' },
+    { season },
+  )
+  const period = eligibleSchedulePeriods?.find(({ low, high }) => low.ordinal <= week && week <= (high ?? low).ordinal)
+  return period ? (await readWeek(ask, asked, period))[1] : []
+}
+
 /** The weeks of a period that lasts longer than one. */
 const longWeeksIn = ({ low: { ordinal: first }, high }: PeriodAnswer, season: number): number[] => {
   const last = Math.min(high?.ordinal ?? first, lastNflWeek(season))

@@ -5,12 +5,12 @@ import { playersOf } from '../shared/history.ts'
 import type { ImportPlan, PlannedTeam, PlannedWeek } from '../shared/plan.ts'
 import type { LeagueReference, Platform } from '../shared/platform.ts'
 import type { PlatformPlayer } from '../shared/player-matching.ts'
-import { type FleaflickerLeague, type ProPlayer, readLeague } from './client.ts'
+import { type FleaflickerLeague, type ProPlayer, readGames, readLeague } from './client.ts'
 import { draftOf, transactionsOf, waiversOf } from './history.ts'
 import { INJURED, playerOf, seatingOf, teamsOf } from './league.ts'
 import { keyOf, mapScoring } from './scoring.ts'
 import { gapsOf, ruleWarnings } from './warnings.ts'
-import { lastRegularWeek, matchupsOf, playoffsOf, weeksOf } from './weeks.ts'
+import { lastRegularWeek, livePoints, matchupsOf, playoffsOf, weeksOf } from './weeks.ts'
 
 /** Everybody of whom Fleaflicker says who he is, as it knew him last. */
 const peopleOf = ({ rosters, draft, weeks, moves, trades }: FleaflickerLeague): PlatformPlayer[] => {
@@ -128,4 +128,6 @@ export const fleaflicker: Platform = {
   keyOf,
   readLeague: async ({ id, season }, reach) =>
     planLeague(await readLeague(openJsonClient('fleaflicker', reach), { id, season: season! })),
+  readLivePoints: async ({ id, season }, week, reach) =>
+    livePoints(await readGames(openJsonClient('fleaflicker', reach), { id, season: season! }, week)),
 }

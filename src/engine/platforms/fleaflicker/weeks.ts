@@ -52,6 +52,18 @@ const lineupOf = ({ game, box }: PlayedGame, side: Side, seating: Seating): Plan
   ]
 }
 
+/** What players have been paid so far in the games of a week. */
+export const livePoints = (games: readonly PlayedGame[]): Map<string, number> =>
+  new Map(
+    games.flatMap(({ box }) =>
+      (['home', 'away'] as const).flatMap(side =>
+        (box ? seatedIn(box, side) : []).map(
+          each => [idOf(each), clean(each.player.viewingActualPoints?.value ?? 0)] as const,
+        ),
+      ),
+    ),
+  )
+
 /** Without points, which are those of all weeks of a matchup that lasts longer than one. */
 const withoutPoints = (lineup: PlannedLineup): PlannedLineup => ({ ...lineup, points: null, playerPoints: new Map() })
 

@@ -107,6 +107,19 @@ const WeekBody = z.object({
 export type WeekBody = z.infer<typeof WeekBody>
 export const WeekAnswer = z.object({ ...refusable, weeklyResults: nullish(WeekBody) })
 
+const LivePlayer = z.object({ id: Text, score: nullish(Text) })
+const LiveFranchise = z.object({ players: nullish(z.object({ player: nullish(many(LivePlayer)) })) })
+const LiveAnswer = z.object({
+  ...refusable,
+  liveScoring: nullish(
+    z.object({
+      week: Text,
+      matchup: nullish(many(z.object({ franchise: many(LiveFranchise) }))),
+      franchise: nullish(many(LiveFranchise)),
+    }),
+  ),
+})
+
 const PickAnswer = z.object({
   franchise: Text,
   player: nullish(Text),
@@ -356,6 +369,19 @@ const idsIn = ({ rosters, weeks, picks, moves }: Read): string[] => {
     ...moves.flatMap(playersNamed),
   ]
   return [...new Set(named)].filter(id => /^\d{1,10}$/.test(id))
+}
+
+/** Reads what players have scored so far in a week, as MFL writes it. */
+export const readLiveScores = async (
+  client: JsonClient,
+  asked: Asked,
+  week: number,
+): Promise<readonly (readonly [player: string, score: string])[]> => {
+  const { liveScoring } = await openAsk(client, asked)('liveScoring', LiveAnswer, { W: String(week), DETAILS: '1' })
+  if (!liveScoring || liveScoring.week !== String(week)) throw nonsense('mfl', `week ${week}`, 'is about another week')
+  const { matchup, franchise } = liveScoring
+  const teams = [...(matchup ?? []).flatMap(each => each.franchise), ...(franchise ?? [])]
+  return teams.flatMap(({ players }) => (players?.player ?? []).map(({ id, score }) => [id, score ?? ''] as const))
 }
 
 /** Reads a league in a season. Throws `not_found`, `conflict` for a private one, and `upstream_failed` as a client does. */

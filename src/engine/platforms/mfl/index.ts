@@ -5,12 +5,12 @@ import { playersOf } from '../shared/history.ts'
 import type { ImportPlan } from '../shared/plan.ts'
 import type { LeagueReference, Platform } from '../shared/platform.ts'
 import { says } from '../shared/warnings.ts'
-import { type MflLeague, readLeague, wholeOf } from './client.ts'
+import { type MflLeague, readLeague, readLiveScores, wholeOf } from './client.ts'
 import { draftOf, transactionsOf, waiversOf } from './history.ts'
 import { playerOf, seatingOf, teamsOf, textOf } from './league.ts'
 import { keyOf, mapScoring } from './scoring.ts'
 import { gapsOf, ruleWarnings } from './warnings.ts'
-import { lastRegularWeek, matchupsOf, playoffsOf, weeksOf } from './weeks.ts'
+import { lastRegularWeek, matchupsOf, playoffsOf, pointsByPlayer, weeksOf } from './weeks.ts'
 
 /** The last week of the regular season, which ends here where the playoffs begin, and what is said of that. */
 const seasonEnd = (answers: MflLeague, playoffs: ImportPlan['playoffs']): { last: number; warnings: string[] } => {
@@ -117,5 +117,10 @@ export const mfl: Platform = {
     const asking = askingFor(league, reach)
     const asked = { id: league.id, season: league.season!, refused: asking.refused }
     return planLeague(await readLeague(openJsonClient('mfl', reach, asking), asked))
+  },
+  readLivePoints: async (league, week, reach) => {
+    const asking = askingFor(league, reach)
+    const asked = { id: league.id, season: league.season!, refused: asking.refused }
+    return pointsByPlayer(await readLiveScores(openJsonClient('mfl', reach, asking), asked, week))
   },
 }

@@ -51,6 +51,15 @@ const pointsOf = (text: string | null | undefined): number | null => {
   return Number.isFinite(points) ? points : null
 }
 
+/** Points by player; players without a number are left out. */
+export const pointsByPlayer = (scores: readonly (readonly [player: string, score: string])[]): Map<string, number> =>
+  new Map(
+    scores.flatMap(([player, score]) => {
+      const points = pointsOf(score)
+      return points === null ? [] : [[player, points] as const]
+    }),
+  )
+
 const lineupOf = (result: ResultAnswer, { seating, people }: Reading): PlannedLineup => {
   const starters = [...new Set(playersIn(result.starters))]
   const listed = result.player ?? []

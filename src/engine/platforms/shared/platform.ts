@@ -59,4 +59,15 @@ export interface Platform {
    * with each league.
    */
   readPlayers?(reach: Reach): Promise<PlatformPlayer[]>
+  /** Reads what a league has paid its players so far in a week, in points, by their ids on the platform. */
+  readLivePoints(league: LeagueReference, week: number, reach: Reach): Promise<ReadonlyMap<string, number>>
+  /** Reads the stats of all players so far in a week. Missing if the platform has no such list. */
+  readLiveStats?(season: number, week: number, reach: Reach): Promise<LiveStats>
+}
+
+/** Stats of a week as our catalog names them, by the players' ids on the platform. */
+export interface LiveStats {
+  lines: ReadonlyMap<string, Readonly<Partial<Record<StatKey, number>>>>
+  /** Keys of the platform without a counterpart here, each once. */
+  unmapped: readonly string[]
 }

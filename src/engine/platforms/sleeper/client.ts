@@ -86,7 +86,7 @@ const MatchupAnswer = z.object({
   players_points: nullish(z.record(z.string(), Points)),
 })
 export type MatchupAnswer = z.infer<typeof MatchupAnswer>
-const MatchupsAnswer = z.array(MatchupAnswer)
+export const MatchupsAnswer = z.array(MatchupAnswer)
 
 /** Where a team of a game comes from: the winner or loser of another one. */
 const Source = z.object({ w: nullish(Whole), l: nullish(Whole) })

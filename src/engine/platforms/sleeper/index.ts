@@ -6,6 +6,7 @@ import type { LeagueReference, Platform } from '../shared/platform.ts'
 import { type LeagueAnswer, readLeague, type SleeperLeague } from './client.ts'
 import { draftOf, transactionsOf, waiversOf } from './history.ts'
 import { lastRegularWeek, readPlayers, seatingOf, teamsOf } from './league.ts'
+import { readLivePoints, readLiveStats } from './live.ts'
 import { keyOf, mapScoring } from './scoring.ts'
 import { gapsOf, lineupWarnings, rosterWarnings, ruleWarnings } from './warnings.ts'
 import { matchupsOf, playoffsOf, weeksOf } from './weeks.ts'
@@ -88,4 +89,6 @@ export const sleeper: Platform = {
   readLeague: async ({ id, season }, reach) =>
     planLeague(await readLeague(openJsonClient('sleeper', reach), id, season)),
   readPlayers: reach => readPlayers(openJsonClient('sleeper', reach)),
+  readLivePoints: ({ id }, week, reach) => readLivePoints(openJsonClient('sleeper', reach), id, week),
+  readLiveStats: (season, week, reach) => readLiveStats(openJsonClient('sleeper', reach), season, week),
 }

@@ -7,7 +7,7 @@ import { lastRegularWeek, playersOn, type Seating } from './league.ts'
 const EMPTY = '0'
 
 /** What Sleeper paid each player; some answers tell it of starters only. */
-const playerPoints = ({ starters, starters_points, players_points }: MatchupAnswer): Map<string, number> => {
+export const playerPoints = ({ starters, starters_points, players_points }: MatchupAnswer): Map<string, number> => {
   const paid: [string, number | null | undefined][] = players_points
     ? Object.entries(players_points)
     : (starters ?? []).map((id, at) => [id, starters_points?.[at]])

@@ -1,5 +1,6 @@
 import { FACT_TABLES } from './fact-tables.ts'
 import { LEAGUE_TABLES } from './league-tables.ts'
+import { LIVE_TABLES } from './live-tables.ts'
 import { STORE_TABLES } from './store-tables.ts'
 
 /** One change of the schema. A store records the SHA-256 of each that it has. */
@@ -29,8 +30,16 @@ const FACTS: Migration = {
   sql: FACT_TABLES,
 }
 
+/** Live points as sources report them. */
+const LIVE: Migration = {
+  number: 32,
+  name: 'live',
+  checksum: 'b2bafbba3b8e88fe8583d3cd5c19e64f4ce0ae27b9a7849c97237e5674a795bd',
+  sql: LIVE_TABLES,
+}
+
 /** Every change of the schema, in order. Once the program is released, none of them is edited. */
-export const MIGRATIONS: readonly Migration[] = [FIRST, FACTS]
+export const MIGRATIONS: readonly Migration[] = [FIRST, FACTS, LIVE]
 
 /** The number of the newest schema. */
 export const NEWEST = MIGRATIONS.at(-1)!.number

@@ -1,0 +1,206 @@
+import { HOUR, MINUTE } from '../../../data/durations.ts'
+import type { LiveSource } from '../../../data/live.ts'
+import { type PlatformName, SHEET } from '../../../data/platforms.ts'
+import { dstId, teamOf } from '../../../data/teams.ts'
+import { asHindsightError, type HindsightError } from '../base/errors.ts'
+import { CLOCK } from '../kernel/actors.ts'
+import type { Actor, Context, Engine } from '../kernel/context.ts'
+import { feedOf, STATS_FEED } from '../league/live-feed.ts'
+import { type OpenedLeague, openLeague } from '../league/load.ts'
+import { keptLogin } from '../league/platform-login.ts'
+import { followsWall } from '../league/time.ts'
+import type { LiveLines } from '../schema/live.ts'
+import type { Season } from '../season/season.ts'
+import type { Store, StoredFeed } from '../store/index.ts'
+
+/**
+ * Polls sources of live points.
+ *
+ * A source is asked once a minute while a game is on that a league needs and somebody has opened that league in the last
+ * 15 minutes. The store holds when a source may be asked next, so that one of several daemons asks. A source that fails is
+ * asked less and less often, and nothing else depends on it.
+ */
+
+/** How long after a kickoff a source is asked. */
+const GAME_WINDOW = 4 * HOUR
+/** How long a visit to a league counts. */
+const VISIT_LASTS = 15 * MINUTE
+const PACE = MINUTE
+/** The longest pause of a source that fails. */
+const LONGEST_PAUSE = 15 * MINUTE
+/** How often the store is read during games, to see which leagues were opened. */
+const LOOK = 10_000
+
+/** What came of asking a source. `unmapped` are keys that are reported for the first time. */
+export type FeedStep =
+  | { source: LiveSource; leagueId: string | null; players: number; unmapped: readonly string[] }
+  | { source: LiveSource; leagueId: string | null; error: HindsightError }
+
+/** The sources of a store. */
+export interface LiveFeeds {
+  /** Ms of wall time until a source may be due. */
+  wait(): Promise<number>
+  /** Asks each source that is due. */
+  poll(): AsyncGenerator<FeedStep>
+}
+
+/** A source that is wanted for a week. */
+interface Wanted {
+  name: string
+  source: PlatformName
+  season: number
+  week: number
+  /** The mirror that it is asked about; null for the stats of all players. */
+  league: OpenedLeague['league'] | null
+}
+
+/** The week whose games were the last to kick off, while a source is asked about it; null outside of games. */
+const weekOnAir = ({ games }: Pick<Season, 'games'>, wall: number): number | null => {
+  const onAir = games.filter(({ kickoffAt }) => kickoffAt <= wall && wall < kickoffAt + GAME_WINDOW)
+  return onAir.toSorted((a, b) => b.kickoffAt - a.kickoffAt)[0]?.week ?? null
+}
+
+const wantedBy = ({ league, season }: OpenedLeague, wall: number, stats: boolean): Wanted | null => {
+  const week = weekOnAir(season, wall)
+  const name = feedOf(league)
+  if (week === null || name === null) return null
+  const { externalPlatform } = league
+  if (externalPlatform === null)
+    return stats ? { name, source: STATS_FEED, season: season.season, week, league: null } : null
+  return externalPlatform === SHEET ? null : { name, source: externalPlatform, season: season.season, week, league }
+}
+
+/** The sources that opened leagues need now, each once. */
+const wantedNow = (engine: Engine, stats: boolean): Promise<Wanted[]> => {
+  const admitted = engine.admission()
+  return engine.database.transaction('read', async store => {
+    const context: Context = { ...engine.contextFor({ actor: CLOCK }, admitted), store }
+    const found = new Map<string, Wanted>()
+    for (const id of await store.liveFeeds.listVisited(admitted.wall - VISIT_LASTS)) {
+      const league = await store.leagues.find(id)
+      if (!league || !followsWall(league, admitted)) continue
+      const wanted = wantedBy(await openLeague({ ...context, now: admitted.wall }, id), admitted.wall, stats)
+      if (wanted) found.set(wanted.name, wanted)
+    }
+    return [...found.values()]
+  })
+}
+
+/** Takes a source to ask it; null if it is not due, or another daemon asks it. */
+const claim = ({ database, clocks }: Engine, { name, source, season, week, league }: Wanted) =>
+  database.transaction('write', async ({ liveFeeds }): Promise<StoredFeed | null> => {
+    const wall = clocks.wall()
+    const before = await liveFeeds.find(name)
+    if (before && before.nextAt > wall) return null
+    const isSame = before?.season === season && before.week === week
+    const feed: StoredFeed = {
+      ...{ name, source, leagueId: league?.id ?? null, season, week, nextAt: wall + PACE },
+      ...(isSame
+        ? { asOf: before.asOf, failedAt: before.failedAt, failures: before.failures, lines: before.lines }
+        : { asOf: null, failedAt: null, failures: 0, lines: null }),
+    }
+    await liveFeeds.put(feed)
+    return feed
+  })
+
+/** Ids here of players and team defenses of Sleeper. */
+const idsOf = async ({ playerIds }: Store, numbers: readonly string[]): Promise<Map<string, string>> => {
+  const defenses = numbers.flatMap((number): [string, string][] => {
+    const team = teamOf(number)
+    return team ? [[number, dstId(team.code)]] : []
+  })
+  return new Map([...(await playerIds.listByNumbers(STATS_FEED, numbers)), ...defenses])
+}
+
+const readStats = async (engine: Engine, { source, season, week }: Wanted): Promise<LiveLines> => {
+  const context = engine.contextFor({ actor: CLOCK })
+  const answer = await (await context.platforms()).liveStats(source, season, week)
+  const { lines, unmapped } = answer ?? { lines: new Map(), unmapped: [] }
+  const ids = await context.read(store => idsOf(store, [...lines.keys()]))
+  const known = [...lines].flatMap(([number, line]) => {
+    const id = ids.get(number)
+    return id === undefined ? [] : [[id, line as Record<string, number>] as const]
+  })
+  return { stats: Object.fromEntries(known), unmapped: [...unmapped] }
+}
+
+const readPoints = async (engine: Engine, { league, source, season, week }: Wanted): Promise<LiveLines> => {
+  const { id, externalId, accountId } = league!
+  const [actor, mirror] = await engine.database.transaction('read', async store => [
+    (await store.accounts.list()).find(each => each.id === accountId) as Actor,
+    await store.mirrors.find(id),
+  ])
+  const context = engine.contextFor({ actor })
+  const reference = { platform: source, season, id: externalId! }
+  const paid = await (await context.platforms()).livePoints(reference, week, await keptLogin(context, source))
+  const points = (mirror?.players ?? []).flatMap(player => {
+    const own = paid.get(player.externalId)
+    return own === undefined ? [] : [[player.playerId, Math.round(own * 100)] as const]
+  })
+  return { points: Object.fromEntries(points) }
+}
+
+/** Stores what came of asking. Cached answers end if it differs from what was there. */
+const settle = ({ database }: Engine, before: StoredFeed, after: StoredFeed): Promise<void> =>
+  database.transaction('write', async ({ liveFeeds, counters }) => {
+    const isSame = JSON.stringify(before.lines) === JSON.stringify(after.lines) && before.failedAt === after.failedAt
+    await liveFeeds.put(isSame ? { ...after, asOf: before.asOf ?? after.asOf } : after)
+    if (!isSame) await counters.raise(after.leagueId === null ? 'live' : `league:${after.leagueId}`)
+  })
+
+/** When a source that fails may be asked again: later after each failure, and not before it asks for. */
+const pauseAfter = (failures: number, { retryAfter = 0 }: HindsightError): number =>
+  Math.max(Math.min(PACE * 2 ** (failures - 1), LONGEST_PAUSE), retryAfter * 1000)
+
+const failed = (before: StoredFeed, error: HindsightError, wall: number): StoredFeed => {
+  const failures = before.failures + 1
+  return { ...before, failures, failedAt: before.failedAt ?? wall, nextAt: wall + pauseAfter(failures, error) }
+}
+
+const playersIn = (lines: LiveLines): number => Object.keys('points' in lines ? lines.points : lines.stats).length
+
+/** Opens the sources of a store. `stats`: leagues that live here get Sleeper's weekly stats. */
+export const openLiveFeeds = (engine: Engine, { stats }: { stats: boolean }): LiveFeeds => {
+  const { database, clocks, visits } = engine
+  const told = new Set<string>()
+
+  const ask = async (wanted: Wanted, before: StoredFeed): Promise<FeedStep> => {
+    const { source, league } = wanted
+    const about = { source, leagueId: league?.id ?? null }
+    try {
+      const lines = await (league === null ? readStats(engine, wanted) : readPoints(engine, wanted))
+      await settle(engine, before, { ...before, asOf: clocks.wall(), failedAt: null, failures: 0, lines })
+      const unmapped = 'stats' in lines ? lines.unmapped.filter(key => !told.has(key)) : []
+      for (const key of unmapped) told.add(key)
+      return { ...about, players: playersIn(lines), unmapped }
+    } catch (cause) {
+      const error = asHindsightError(cause)
+      await settle(engine, before, failed(before, error, clocks.wall()))
+      return { ...about, error }
+    }
+  }
+
+  /** The kickoffs of games that a source may be asked about, and later ones. */
+  const kickoffs = async (): Promise<number[]> => {
+    const list = await database.transaction('read', store => store.kickoffs.list())
+    return list.map(({ kickoffAt }) => kickoffAt).filter(at => clocks.wall() < at + GAME_WINDOW)
+  }
+
+  return {
+    async wait() {
+      const next = Math.min(...(await kickoffs()))
+      return Math.max(LOOK, next - clocks.wall())
+    },
+    async *poll() {
+      const wall = clocks.wall()
+      const isOn = (await kickoffs()).some(at => at <= wall)
+      const opened = [...visits.take().keys()]
+      if (!isOn) return
+      if (opened.length > 0) await database.transaction('write', store => store.liveFeeds.visit(opened, wall))
+      for (const wanted of await wantedNow(engine, stats)) {
+        const feed = await claim(engine, wanted)
+        if (feed) yield await ask(wanted, feed)
+      }
+    },
+  }
+}

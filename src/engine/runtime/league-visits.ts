@@ -1,0 +1,19 @@
+/** Visits to leagues that this process has seen, until a job writes them to the store. */
+export interface LeagueVisits {
+  /** Records that a league was opened, at an instant of wall time. */
+  mark(leagueId: string, at: number): void
+  /** Returns the visits since the last call, by league. */
+  take(): ReadonlyMap<string, number>
+}
+
+export const openLeagueVisits = (): LeagueVisits => {
+  let visits = new Map<string, number>()
+  return {
+    mark: (leagueId, at) => void visits.set(leagueId, at),
+    take() {
+      const taken = visits
+      visits = new Map()
+      return taken
+    },
+  }
+}

@@ -1,0 +1,57 @@
+import type { LiveSource } from '../../../data/live.ts'
+import type { LiveLines } from '../schema/live.ts'
+import type { Sql } from './dialects/sql.ts'
+
+/** The last report of a source about a week. Instants are wall time, epoch ms. */
+export interface StoredFeed {
+  name: string
+  source: LiveSource
+  /** The mirror that it reports; null for the stats of all players. */
+  leagueId: string | null
+  season: number
+  week: number
+  /** When it last reported; null if it never did. */
+  asOf: number | null
+  /** Since when it has failed; null while it works. */
+  failedAt: number | null
+  /** How many times in a row it has failed. */
+  failures: number
+  /** No daemon asks earlier. */
+  nextAt: number
+  lines: LiveLines | null
+}
+
+type Row = Omit<StoredFeed, 'lines'> & { lines: string | null }
+
+const FIND = `SELECT name, source, league_id AS leagueId, season, week, as_of AS asOf, failed_at AS failedAt, failures,
+  next_at AS nextAt, lines FROM live_feed WHERE name = ?`
+
+const PUT = `INSERT INTO live_feed (name, source, league_id, season, week, as_of, failed_at, failures, next_at, lines)
+  VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+  ON CONFLICT (name) DO UPDATE SET season = excluded.season, week = excluded.week, as_of = excluded.as_of,
+  failed_at = excluded.failed_at, failures = excluded.failures, next_at = excluded.next_at, lines = excluded.lines`
+
+const VISIT = `INSERT INTO league_visit (league_id, at) SELECT id, ? FROM league WHERE id = ?
+  ON CONFLICT (league_id) DO UPDATE SET at = excluded.at`
+
+/** Reports of sources, and visits to leagues, by which the daemon decides whether to ask a source. */
+export const liveFeedStore = (sql: Sql) => ({
+  find: async (name: string): Promise<StoredFeed | null> => {
+    const row = await sql.get<Row>(FIND, name)
+    return row ? { ...row, lines: row.lines === null ? null : (JSON.parse(row.lines) as LiveLines) } : null
+  },
+  put: async (feed: StoredFeed): Promise<void> => {
+    const { name, source, leagueId, season, week, asOf, failedAt, failures, nextAt, lines } = feed
+    const text = lines === null ? null : JSON.stringify(lines)
+    await sql.run(PUT, name, source, leagueId, season, week, asOf, failedAt, failures, nextAt, text)
+  },
+  /** Records that these leagues were opened. */
+  visit: async (leagueIds: readonly string[], at: number): Promise<void> => {
+    for (const id of leagueIds) await sql.run(VISIT, at, id)
+  },
+  /** The leagues that were opened at an instant or later. */
+  listVisited: async (since: number): Promise<string[]> =>
+    (await sql.rows<[string]>('SELECT league_id FROM league_visit WHERE at >= ? ORDER BY league_id', since)).map(
+      ([id]) => id,
+    ),
+})

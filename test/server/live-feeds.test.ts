@@ -1,0 +1,229 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { expect, onTestFinished, test } from 'vitest'
+import type { Answer } from '../../src/engine/index.ts'
+import { type FeedStep, openLiveFeeds } from '../../src/engine/jobs/live-feeds.ts'
+import { heldAt, overAt, playedSeason, SEASON, sunday, thursday } from '../support/played-season.ts'
+import { storeFile } from '../support/store-file.ts'
+import { openWorld, type World } from '../support/world.ts'
+
+/** Sources of live points, against a server on loopback and with a clock of the test. */
+
+const MINUTE = 60_000
+const LEAGUE = 'here'
+const PLAYED = playedSeason({ weeks: 3 })
+const STARTERS = ['RB-CHI-1', 'WR-DET-1', 'DST_GB']
+const SLOTS = [
+  { slot: 'RB', eligible: ['RB'] },
+  { slot: 'WR', eligible: ['WR'] },
+  { slot: 'DST', eligible: ['DST'] },
+]
+
+type Reply = (request: IncomingMessage, response: ServerResponse) => void
+
+const json =
+  (value: unknown): Reply =>
+  (_, response) =>
+    void response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(value))
+
+/** A stand-in for Sleeper that answers in a way which a test sets. */
+const openSource = async () => {
+  const source = { paths: [] as string[], reply: json({}) }
+  const server = createServer((request, response) => {
+    source.paths.push(request.url!)
+    source.reply(request, response)
+  }).listen(0, '127.0.0.1')
+  await new Promise(resolve => server.once('listening', resolve))
+  onTestFinished(() => {
+    server.closeAllConnections()
+    server.close()
+  })
+  return { source, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}` }
+}
+
+const openOn = async (file: string, url: string): Promise<World> => {
+  const world = await openWorld({ file, bases: { sleeper: url }, simulated: false })
+  onTestFinished(() => world.close())
+  return world
+}
+
+/** A league that lives here, its season with the rows of no game yet, and players with numbers on Sleeper. */
+const openLeague = async () => {
+  const { source, url } = await openSource()
+  const file = storeFile()
+  const world = await openOn(file, url)
+  const at = (now: number) => {
+    world.wall.now = now
+    world.time.now = now
+  }
+  at(thursday(1) - 60 * MINUTE)
+  await world.keep(heldAt(PLAYED, world.wall.now))
+  await world.engine.database.transaction('write', async store => {
+    const people = STARTERS.slice(0, 2).map((id, number) => ({
+      ...{ id, name: id, position: id.slice(0, 2), externalIds: { sleeper: String(100 + number) } },
+    }))
+    await store.playerIds.add(people, 'people of this test')
+  })
+  const body = {
+    ...{ id: LEAGUE, name: 'Here', season: SEASON, scoringSystemId: 'ppr', teamCount: 4 },
+    ...{ rosterConfig: { slots: SLOTS, bench: 1 }, playoffs: { teams: 2, startWeek: 3 } },
+  }
+  const { teams } = (await world.ask('createLeague', { body })) as Answer<'createLeague'>
+  const params = { id: LEAGUE, teamId: teams[0]!.id }
+  for (const playerId of STARTERS) await world.ask('moveRoster', { params, body: { action: 'add', playerId } })
+  await world.ask('setLineup', { params, query: { week: 1 }, body: { slots: STARTERS } })
+  return { world, source, url, file, params, at }
+}
+
+const visit = ({ engine }: World) => engine.cacheEpoch(engine.admission(), { leagueId: LEAGUE })
+
+const stepsOf = async (feeds: ReturnType<typeof openLiveFeeds>): Promise<FeedStep[]> => {
+  const steps: FeedStep[] = []
+  for await (const step of feeds.poll()) steps.push(step)
+  return steps
+}
+
+const teamNow = ({ ask }: World, params: Readonly<Record<string, unknown>>) =>
+  ask('getTeam', { params, query: { week: 1 } }) as Promise<Answer<'getTeam'>>
+
+/** What Sleeper reports: 40 yards and 3 catches, and a defense without points allowed in a game that has not begun. */
+const STATS = {
+  100: { gp: 1, rush_yd: 40, rec: 3, rec_yd: 11, pts_ppr: 8.1, new_stat: 2 },
+  101: { gp: 1, rec: 2, rec_yd: 25, fum_lost: 1 },
+  GB: { gp: 1, sack: 3, pts_allow: 7, rec: 99 },
+  TEAM_GB: { rec: 50 },
+}
+
+test('asks once a minute, only in game windows and for opened leagues, and scores by the rules of the league', async () => {
+  const { world, source, params, at } = await openLeague()
+  const feeds = openLiveFeeds(world.engine, { stats: true })
+  source.reply = json(STATS)
+  await visit(world)
+  expect(await stepsOf(feeds)).toEqual([])
+  at(thursday(1) + 20 * MINUTE)
+  expect(await stepsOf(feeds), 'before a visit').toEqual([])
+  await visit(world)
+  expect(await stepsOf(feeds)).toEqual([{ source: 'sleeper', leagueId: null, players: 3, unmapped: ['new_stat'] }])
+  expect(source.paths).toEqual([`/stats/nfl/regular/${SEASON}/1`])
+  const { lineup, total, provisional, asOf, source: from } = await teamNow(world, params)
+  const playing = PLAYED.games.find(({ kickoffAt }) => kickoffAt === thursday(1))!
+  const isOn = (id: string) => [playing.home, playing.away].includes(PLAYED.teamIn(id, 1))
+  const points = { 'RB-CHI-1': 8.1, 'WR-DET-1': 2.5, DST_GB: 7 } as Record<string, number>
+  for (const { player, points: own } of lineup) expect(own).toBe(isOn(player!.id) ? points[player!.id]! : null)
+  expect(total).toBe(STARTERS.filter(isOn).reduce((sum, id) => sum + points[id]!, 0))
+  expect({ provisional, asOf, from }).toEqual({ provisional: true, asOf: world.wall.now, from: 'sleeper' })
+  at(world.wall.now + MINUTE - 1)
+  expect(await stepsOf(feeds)).toEqual([])
+  at(world.wall.now + 1)
+  expect(await stepsOf(feeds)).toMatchObject([{ unmapped: [] }])
+  at(world.wall.now + 15 * MINUTE)
+  expect(await stepsOf(feeds), 'the visit was long ago').toEqual([])
+  await visit(world)
+  at(thursday(1) + 240 * MINUTE)
+  expect(await stepsOf(feeds), 'four hours after the kickoff').toEqual([])
+})
+
+test('asks from one of two daemons, and shows the same points in both', async () => {
+  const { world, source, url, file, params, at } = await openLeague()
+  const other = await openOn(file, url)
+  source.reply = json(STATS)
+  at(thursday(1) + 20 * MINUTE)
+  other.wall.now = world.wall.now
+  other.time.now = world.wall.now
+  const [one, two] = [world, other].map(each => openLiveFeeds(each.engine, { stats: true })) as [
+    ReturnType<typeof openLiveFeeds>,
+    ReturnType<typeof openLiveFeeds>,
+  ]
+  await visit(other)
+  await stepsOf(two)
+  await stepsOf(one)
+  expect(source.paths).toHaveLength(1)
+  expect(await teamNow(world, params)).toEqual(await teamNow(other, params))
+  expect((await teamNow(world, params)).source).toBe('sleeper')
+})
+
+test('keeps everything else working while a source fails, asks it less often, and resumes', async () => {
+  const { world, source, params, at } = await openLeague()
+  const feeds = openLiveFeeds(world.engine, { stats: true })
+  const start = thursday(1) + 20 * MINUTE
+  at(start)
+  const faults: Reply[] = [
+    (_, response) => void response.writeHead(503, { 'retry-after': '600' }).end(),
+    (_, response) => void response.writeHead(200).end('<html>'),
+    json({ 100: { rec: 'many' } }),
+    json(null),
+    (_, response) => void response.destroy(),
+  ]
+  const waits: number[] = []
+  for (const fault of faults) {
+    source.reply = fault
+    await visit(world)
+    expect(await stepsOf(feeds)).toMatchObject([{ error: { code: 'upstream_failed' } }])
+    const { liveFailedAt, total } = await teamNow(world, params)
+    expect([liveFailedAt, total]).toEqual([start, 0])
+    const feed = await world.engine.database.transaction('read', store => store.liveFeeds.find('sleeper'))
+    waits.push((feed!.nextAt - world.wall.now) / MINUTE)
+    at(feed!.nextAt)
+  }
+  expect(waits).toEqual([10, 2, 4, 8, 15])
+  source.reply = json(STATS)
+  await visit(world)
+  expect(await stepsOf(feeds)).toMatchObject([{ players: 3 }])
+  expect(await teamNow(world, params)).not.toHaveProperty('liveFailedAt')
+})
+
+test('polls, loads, restarts and closings in any order leave everything final as it is without polls', async () => {
+  const { world, source, url, file, params, at } = await openLeague()
+  const twin = await openLeague()
+  source.reply = json(STATS)
+  const kept = async (each: World) => {
+    const ask = (operation: string) => each.ask(operation, { params: { id: LEAGUE } })
+    const { standings, league } = (await ask('getLeague')) as Answer<'getLeague'>
+    const plain = standings.map(({ team, ...row }) => ({ name: team.name, ...row }))
+    const { weeks } = (await ask('getReport')) as Answer<'getReport'>
+    const seasons = await each.engine.database.transaction('read', store => store.seasons.find(SEASON))
+    const { log } = (await ask('exportLeague')) as Answer<'exportLeague'>
+    return { plain, closed: league.closedWeeks, weeks, rows: seasons!.rows, log: log.map(({ type }) => type) }
+  }
+  let here = world
+  let feeds = openLiveFeeds(here.engine, { stats: true })
+  const acts = [
+    async () => {
+      await visit(here)
+      await stepsOf(feeds)
+    },
+    async () => {
+      here = await openOn(file, url)
+      here.wall.now = world.wall.now
+      here.time.now = world.wall.now
+      feeds = openLiveFeeds(here.engine, { stats: true })
+    },
+    async () => {
+      await here.keep(heldAt(PLAYED, world.wall.now))
+      await twin.world.keep(heldAt(PLAYED, world.wall.now))
+    },
+    async () => {
+      for (const [each, league] of [
+        [here, params],
+        [twin.world, twin.params],
+      ] as const)
+        await each.ask('updateTeam', { params: league, body: { name: `At ${world.wall.now}` } })
+    },
+  ]
+  const ends = PLAYED.games.map(({ kickoffAt }) => overAt(kickoffAt))
+  const instants = [thursday(1), sunday(1), ...ends, thursday(2)].flatMap(each => [each + MINUTE, each + 100 * MINUTE])
+  let turn = 7
+  for (const now of [...new Set(instants)].sort((a, b) => a - b)) {
+    at(now)
+    twin.at(now)
+    here.wall.now = now
+    here.time.now = now
+    for (let count = 0; count < 3; count++) {
+      turn = (turn * 1_103_515_245 + 12_345) % 2_147_483_648
+      await acts[turn % acts.length]!()
+    }
+    expect(await kept(here)).toEqual(await kept(twin.world))
+  }
+  expect(source.paths.length).toBeGreaterThan(0)
+  expect(twin.source.paths).toEqual([])
+})
