@@ -4,3 +4,6 @@
  */
 export const LIVE_SOURCES = ['replay', 'nflverse', 'sleeper', 'espn', 'fleaflicker', 'mfl'] as const
 export type LiveSource = (typeof LIVE_SOURCES)[number]
+
+/** The platform whose weekly stats can be scored for leagues that live here. */
+export const STATS_SOURCE = 'sleeper' satisfies LiveSource

@@ -1,6 +1,7 @@
 export { clubIn, clubsNamed } from '../../data/club-names.ts'
 export { DAY, HOUR } from '../../data/durations.ts'
 export { BRACKET_SIZES } from '../../data/leagues.ts'
+export { STATS_SOURCE } from '../../data/live.ts'
 export { MESSAGE_KIND_LABELS, type MessageEvent, type MessageKind } from '../../data/messages.ts'
 export { PLANS, type Plan, type Quotas, USUAL_QUOTAS } from '../../data/plans.ts'
 export { isPlatform, MAX_SHEET_ROWS, PLATFORM_NAMES, PLATFORMS, platformLabel, SHEET } from '../../data/platforms.ts'

@@ -1,4 +1,4 @@
-import { HindsightError, invalid, nearest, shownAddress } from '../../engine/index.ts'
+import { HindsightError, invalid, nearest, STATS_SOURCE, shownAddress } from '../../engine/index.ts'
 import { callAsHost, openHome } from '../caller/local.ts'
 import { chosenDaemon, openCaller } from '../caller/open.ts'
 import { requireAddress } from '../home/home.ts'
@@ -73,8 +73,8 @@ const PARSERS: Readonly<Record<ProfileEntry, (run: BareRun, written: string) => 
     return address
   },
   live: async (_, written) => {
-    if (written === 'sleeper' || written === 'off') return written
-    throw invalid(`live must be sleeper or off, not "${written}"`)
+    if (written === STATS_SOURCE || written === 'off') return written
+    throw invalid(`live must be ${STATS_SOURCE} or off, not "${written}"`)
   },
 }
 

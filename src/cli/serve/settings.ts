@@ -7,6 +7,7 @@ import {
   parseInstant,
   type Quotas,
   type Replay,
+  STATS_SOURCE,
   USUAL_DAILY,
   USUAL_QUOTAS,
 } from '../../engine/index.ts'
@@ -125,8 +126,8 @@ const homeFiles = ({ io, options: { offline, statsBase } }: HostRun): Setting['f
 const liveStatsOf = async ({ options, home }: HostRun): Promise<boolean> => {
   const source = options.live === undefined ? (await readProfile(home)).live : String(options.live)
   if (source === undefined || source === 'off') return false
-  if (source === 'sleeper') return true
-  throw invalid(`--live must be sleeper or off, not "${source}"`)
+  if (source === STATS_SOURCE) return true
+  throw invalid(`--live must be ${STATS_SOURCE} or off, not "${source}"`)
 }
 
 /** Checks the options of `serve`. Throws invalid_request. */

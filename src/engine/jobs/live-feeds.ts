@@ -1,11 +1,11 @@
 import { HOUR, MINUTE } from '../../../data/durations.ts'
-import type { LiveSource } from '../../../data/live.ts'
+import { type LiveSource, STATS_SOURCE } from '../../../data/live.ts'
 import { type PlatformName, SHEET } from '../../../data/platforms.ts'
 import { dstId, teamOf } from '../../../data/teams.ts'
 import { asHindsightError, type HindsightError } from '../base/errors.ts'
 import { CLOCK } from '../kernel/actors.ts'
 import type { Actor, Context, Engine } from '../kernel/context.ts'
-import { feedOf, STATS_FEED } from '../league/live-feed.ts'
+import { feedOf } from '../league/live-feed.ts'
 import { type OpenedLeague, openLeague } from '../league/load.ts'
 import { keptLogin } from '../league/platform-login.ts'
 import { followsWall } from '../league/time.ts'
@@ -66,7 +66,7 @@ const wantedBy = ({ league, season }: OpenedLeague, wall: number, stats: boolean
   if (week === null || name === null) return null
   const { externalPlatform } = league
   if (externalPlatform === null)
-    return stats ? { name, source: STATS_FEED, season: season.season, week, league: null } : null
+    return stats ? { name, source: STATS_SOURCE, season: season.season, week, league: null } : null
   return externalPlatform === SHEET ? null : { name, source: externalPlatform, season: season.season, week, league }
 }
 
@@ -109,7 +109,7 @@ const idsOf = async ({ playerIds }: Store, numbers: readonly string[]): Promise<
     const team = teamOf(number)
     return team ? [[number, dstId(team.code)]] : []
   })
-  return new Map([...(await playerIds.listByNumbers(STATS_FEED, numbers)), ...defenses])
+  return new Map([...(await playerIds.listByNumbers(STATS_SOURCE, numbers)), ...defenses])
 }
 
 const readStats = async (engine: Engine, { source, season, week }: Wanted): Promise<LiveLines> => {

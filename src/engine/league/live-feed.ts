@@ -1,3 +1,4 @@
+import { STATS_SOURCE } from '../../../data/live.ts'
 import { SHEET } from '../../../data/platforms.ts'
 import type { StatKey } from '../../../data/stats.ts'
 import type { Context } from '../kernel/context.ts'
@@ -10,15 +11,12 @@ import { followsWall } from './time.ts'
 
 /** Reads the stored reports of sources of live points. */
 
-/** The feed of the stats of all players, for leagues that live here. */
-export const STATS_FEED = 'sleeper'
-
 /** The feed of a mirror. */
 export const mirrorFeed = (leagueId: string): string => `league:${leagueId}`
 
 /** The feed that a league reads; null for one that came in a sheet. */
 export const feedOf = ({ id, externalPlatform }: Pick<StoredLeague, 'id' | 'externalPlatform'>): string | null =>
-  externalPlatform === SHEET ? null : externalPlatform === null ? STATS_FEED : mirrorFeed(id)
+  externalPlatform === SHEET ? null : externalPlatform === null ? STATS_SOURCE : mirrorFeed(id)
 
 /** Finds the last report for a league on the wall clock; null before the first poll. */
 export const findFeed = async (

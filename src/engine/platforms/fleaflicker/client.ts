@@ -110,7 +110,7 @@ const Period = z.object({ ordinal: field.Whole, startEpochMilli: Instant })
 const PeriodAnswer = z.object({ low: Period, high: nullish(Period), value: field.Whole })
 type PeriodAnswer = z.infer<typeof PeriodAnswer>
 
-const ScoreboardAnswer = z.object({
+export const ScoreboardAnswer = z.object({
   schedulePeriod: PeriodAnswer,
   eligibleSchedulePeriods: nullish(z.array(PeriodAnswer)),
   games: nullish(z.array(GameAnswer)),
@@ -261,7 +261,7 @@ const readStandings = async (client: JsonClient, asked: Asked) => {
 const hasScore = ({ isFinalScore, homeScore, awayScore }: GameAnswer): boolean =>
   isFinalScore === true || [homeScore, awayScore].some(each => (each?.score?.value ?? 0) !== 0)
 
-const readWeek = async (ask: Ask, { season }: Asked, { low: { ordinal: week }, value }: PeriodAnswer) => {
+export const readWeek = async (ask: Ask, { season }: Asked, { low: { ordinal: week }, value }: PeriodAnswer) => {
   const of = { season, scoring_period: value }
   const { games, schedulePeriod } = await ask(
     'FetchLeagueScoreboard',
@@ -285,19 +285,6 @@ const readWeek = async (ask: Ask, { season }: Asked, { low: { ordinal: week }, v
     return { game, box }
   }
   return [week, await Promise.all((games ?? []).map(readGame))] as const
-}
-
-/** Reads the games of one week as it is played; none if the league does not play then. */
-export const readGames = async (client: JsonClient, asked: Asked, week: number): Promise<readonly PlayedGame[]> => {
-  const ask = openAsk(client, asked)
-  const { season } = asked
-  const { eligibleSchedulePeriods } = await ask(
-    'FetchLeagueScoreboard',
-    { schema: ScoreboardAnswer, what: 'the schedule' },
-    { season },
-  )
-  const period = eligibleSchedulePeriods?.find(({ low, high }) => low.ordinal <= week && week <= (high ?? low).ordinal)
-  return period ? (await readWeek(ask, asked, period))[1] : []
 }
 
 /** The weeks of a period that lasts longer than one. */

@@ -25,14 +25,14 @@ const holder = <S extends z.ZodMiniType>(schema: S) =>
   )
 
 /** A list, of which one stands alone and none may be an empty text. */
-const many = <S extends z.ZodMiniType>(schema: S) =>
+export const many = <S extends z.ZodMiniType>(schema: S) =>
   z.pipe(
     z.union([z.array(schema), schema, z.literal('')]),
     z.transform((value): z.output<S>[] => (Array.isArray(value) ? value : value === '' ? [] : [value as z.output<S>])),
   )
 
 /** What is answered in place of what was asked for. */
-const refusable = { error: nullish(Text) }
+export const refusable = { error: nullish(Text) }
 
 const PositionAnswer = z.object({ name: Text, limit: nullish(Text) })
 
@@ -106,19 +106,6 @@ const WeekBody = z.object({
 })
 export type WeekBody = z.infer<typeof WeekBody>
 export const WeekAnswer = z.object({ ...refusable, weeklyResults: nullish(WeekBody) })
-
-const LivePlayer = z.object({ id: Text, score: nullish(Text) })
-const LiveFranchise = z.object({ players: nullish(z.object({ player: nullish(many(LivePlayer)) })) })
-const LiveAnswer = z.object({
-  ...refusable,
-  liveScoring: nullish(
-    z.object({
-      week: Text,
-      matchup: nullish(many(z.object({ franchise: many(LiveFranchise) }))),
-      franchise: nullish(many(LiveFranchise)),
-    }),
-  ),
-})
 
 const PickAnswer = z.object({
   franchise: Text,
@@ -254,7 +241,7 @@ export interface MflLeague {
   players: readonly PlayerAnswer[]
 }
 
-interface Asked {
+export interface Asked {
   id: string
   season: number
   /** The error of a league that is not shown: MFL says so in words. */
@@ -268,7 +255,7 @@ const PRIVATE = /logged in|log in|APIKEY|password|not authorized/i
 
 type Parameters = Readonly<Record<string, string>>
 
-const openAsk = (client: JsonClient, { id, season, refused }: Asked) => {
+export const openAsk = (client: JsonClient, { id, season, refused }: Asked) => {
   const what = `league ${id} in ${season}`
   return async <S extends z.ZodMiniType<{ error?: string | null | undefined }>>(
     type: string,
@@ -369,19 +356,6 @@ const idsIn = ({ rosters, weeks, picks, moves }: Read): string[] => {
     ...moves.flatMap(playersNamed),
   ]
   return [...new Set(named)].filter(id => /^\d{1,10}$/.test(id))
-}
-
-/** Reads what players have scored so far in a week, as MFL writes it. */
-export const readLiveScores = async (
-  client: JsonClient,
-  asked: Asked,
-  week: number,
-): Promise<readonly (readonly [player: string, score: string])[]> => {
-  const { liveScoring } = await openAsk(client, asked)('liveScoring', LiveAnswer, { W: String(week), DETAILS: '1' })
-  if (!liveScoring || liveScoring.week !== String(week)) throw nonsense('mfl', `week ${week}`, 'is about another week')
-  const { matchup, franchise } = liveScoring
-  const teams = [...(matchup ?? []).flatMap(each => each.franchise), ...(franchise ?? [])]
-  return teams.flatMap(({ players }) => (players?.player ?? []).map(({ id, score }) => [id, score ?? ''] as const))
 }
 
 /** Reads a league in a season. Throws `not_found`, `conflict` for a private one, and `upstream_failed` as a client does. */

@@ -1,0 +1,34 @@
+import * as z from 'zod/mini'
+import { Text } from '../shared/answer-fields.ts'
+import { type JsonClient, nonsense } from '../shared/client.ts'
+import { type Asked, many, openAsk, refusable } from './client.ts'
+
+/** Points of a week as it is played, from MFL's live scoring. */
+
+const nullish = z.nullish
+
+const LivePlayer = z.object({ id: Text, score: nullish(Text) })
+const LiveFranchise = z.object({ players: nullish(z.object({ player: nullish(many(LivePlayer)) })) })
+const LiveAnswer = z.object({
+  ...refusable,
+  liveScoring: nullish(
+    z.object({
+      week: Text,
+      matchup: nullish(many(z.object({ franchise: many(LiveFranchise) }))),
+      franchise: nullish(many(LiveFranchise)),
+    }),
+  ),
+})
+
+/** Reads what players have scored so far in a week, as MFL writes it. */
+export const readLiveScores = async (
+  client: JsonClient,
+  asked: Asked,
+  week: number,
+): Promise<readonly (readonly [player: string, score: string])[]> => {
+  const { liveScoring } = await openAsk(client, asked)('liveScoring', LiveAnswer, { W: String(week), DETAILS: '1' })
+  if (!liveScoring || liveScoring.week !== String(week)) throw nonsense('mfl', `week ${week}`, 'is about another week')
+  const { matchup, franchise } = liveScoring
+  const teams = [...(matchup ?? []).flatMap(each => each.franchise), ...(franchise ?? [])]
+  return teams.flatMap(({ players }) => (players?.player ?? []).map(({ id, score }) => [id, score ?? ''] as const))
+}
