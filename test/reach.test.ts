@@ -8,6 +8,7 @@ import { openWorld } from './support/world.ts'
 /** Operations of the board and the daemon, which no command names. */
 const OF_THE_DAEMON = {
   getLink: 'the page behind a link asks for it',
+  getWatchedLeague: 'every page asks for it that a watch link shows',
   enter: 'the page behind a link sends it',
   createHomeLink: '`serve` sends it in a new home',
   createSignInLink: '`account link` sends it',

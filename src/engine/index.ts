@@ -28,6 +28,7 @@ export {
   WAIT_AS_TOLD,
 } from './base/errors.ts'
 export { type JsonLimits, jsonMeter, readJson } from './base/json.ts'
+export { percentDecoded } from './base/percent.ts'
 export { masked, newHomeSecret } from './base/secret.ts'
 export type { Described, JsonSchema, Parameter } from './describe/document.ts'
 export type { Field } from './describe/fields.ts'

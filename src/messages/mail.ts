@@ -1,4 +1,4 @@
-import type { Tried } from '../engine/index.ts'
+import { percentDecoded, type Tried } from '../engine/index.ts'
 import { plainTextOf, type Told } from '../views/messages.ts'
 
 /** E-mail by the server that HINDSIGHT_SMTP_URL names. */
@@ -19,7 +19,7 @@ const TOTAL_TIMEOUT = 60_000
 
 /** The sender: the one that the setting names, else its user where that is an address, else one at the server. */
 const senderOf = (url: URL): string => {
-  const user = decodeURIComponent(url.username)
+  const user = percentDecoded(url.username) ?? url.username
   return url.searchParams.get('from') ?? (user.includes('@') ? user : `hindsight@${url.hostname}`)
 }
 

@@ -57,7 +57,7 @@ const renewed = (
   context: PageContext,
   reply: PageReply,
 ): PageReply => {
-  const secret = cookies.read(request.header('cookie'), cookies.session)
+  const secret = cookies.read(request.header('cookie'), cookies.session, request.secure)
   if (context.sessionId === null || secret === undefined || !isRenewalDue(context.sessionId, context.now)) return reply
   return {
     ...reply,

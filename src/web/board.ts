@@ -3,7 +3,14 @@ import { headersFor, type OpenBoard, redirectSlash, refuse, runAction, show } fr
 import { BOARD_PAGES, LEAGUE } from './board-pages.ts'
 import { openFormDeduper } from './context/form-deduper.ts'
 import type { Board, BoardSetting, PageReply, PageRequest, Route } from './context/request.ts'
-import { openCookies, openRenewals, openSessions, stillSignedIn } from './context/sessions.ts'
+import {
+  hasWatchCookie,
+  openCookies,
+  openRenewals,
+  openSessions,
+  stillSignedIn,
+  watchedLeague,
+} from './context/sessions.ts'
 import { openLive } from './live.ts'
 import { FILE_ROUTES } from './replies.ts'
 
@@ -13,14 +20,20 @@ const STREAM = { 'Content-Type': 'text/event-stream', 'Cache-Control': 'no-store
 
 /** Streams the changes of a league to a page. */
 const followLeague = async (board: OpenBoard, request: PageRequest): Promise<PageReply> => {
-  const { holder, params, address, stopping, header } = request
+  const { holder, params, address, stopping, header, secure } = request
   const { setting, cookies, sessions } = board
   const leagueId = params.id!
   const watches = async (): Promise<boolean> => (await sessions.open(request)).watches === leagueId
   if (!holder && !(await watches())) throw new HindsightError('unauthorized', 'Sign in to follow this league')
-  const secret = cookies.read(header('cookie'), cookies.session)
+  const secret = cookies.read(header('cookie'), cookies.session, secure)
   const mayRead = holder ? stillSignedIn(setting.engine, secret, holder.key.id) : watches
-  const body = board.follow({ leagueId, caller: holder?.key.id ?? address, mayRead, stopping })
+  const body = board.follow({
+    leagueId,
+    caller: holder?.key.id ?? address,
+    account: holder?.account.id ?? null,
+    mayRead,
+    stopping,
+  })
   return { status: 200, body, headers: STREAM }
 }
 
@@ -46,11 +59,25 @@ export type {
   WantedSeason,
 } from './context/request.ts'
 
+type PageHandler = (request: PageRequest) => Promise<PageReply>
+
 /** Answers every error with a page. */
 const safely =
-  (answer: (request: PageRequest) => Promise<PageReply>): Route['answer'] =>
+  (answer: PageHandler): Route['answer'] =>
   request =>
     answer(request).catch(error => refuse(request, error, request.id))
+
+/** Adds to a refusal that the browser forgets its watch link, if that no longer works. */
+const forgettingLink =
+  ({ cookies, setting: { engine } }: OpenBoard, answer: PageHandler): PageHandler =>
+  async request => {
+    const reply = await answer(request)
+    const isRefused = reply.status >= 300 && reply.status !== 304 && reply.headers['Set-Cookie'] === undefined
+    if (!isRefused || !hasWatchCookie(cookies, request)) return reply
+    if ((await watchedLeague(engine, cookies, request)) !== null) return reply
+    const forgotten = cookies.keep(cookies.watch, '', request.secure)
+    return { ...reply, headers: { ...reply.headers, 'Set-Cookie': forgotten } }
+  }
 
 /** The pages of a home, as routes: the server listens for them. */
 export const openBoard = (setting: BoardSetting): Board => {
@@ -63,10 +90,10 @@ export const openBoard = (setting: BoardSetting): Board => {
     isRenewalDue: openRenewals(),
     deduper: openFormDeduper(),
   }
-  const get = (path: string, answer: (request: PageRequest) => Promise<PageReply>): Route => ({
+  const get = (path: string, answer: PageHandler): Route => ({
     method: 'GET',
     path,
-    answer: safely(answer),
+    answer: forgettingLink(board, safely(answer)),
   })
   return {
     routes: [
@@ -83,7 +110,7 @@ export const openBoard = (setting: BoardSetting): Board => {
       ),
     ],
     notFound: safely(redirectSlash),
-    secretIn: header => cookies.read(header, cookies.session),
+    secretIn: (header, secure) => cookies.read(header, cookies.session, secure),
     refuse,
   }
 }

@@ -9,6 +9,10 @@ const LOOK_MS = 250
 const HEARTBEAT_MS = 15_000
 /** Of one session, or of one address that only looks on. */
 const MOST_EACH = 12
+/** Of one account, on all its devices. */
+const MAX_ACCOUNT = 48
+/** Of all watchers together; the other places are for managers. */
+const MAX_WATCHERS = 1_000
 const MOST = 2_000
 /** So many events that nobody took, and the reader is let go: his page connects again and is told. */
 const MOST_WAITING = 20
@@ -83,23 +87,47 @@ export interface Following {
   leagueId: string
   /** The session, or the address, by which streams are counted. */
   caller: string
+  /** The account of a signed-in reader; null for a watcher. */
+  account: string | null
   mayRead(): Promise<boolean>
   stopping: AbortSignal | undefined
 }
 
 const tooMany = (): HindsightError => new HindsightError('rate_limited', 'Too many pages are open at once')
 
+/** The places of streams: how many each caller, each account, all watchers and all pages have. */
+const openPlaces = () => {
+  const limit = (most: number) => ({ most, refusal: tooMany })
+  const callers = openBudget({ each: limit(MOST_EACH), all: limit(MOST) })
+  const accounts = openBudget({ each: limit(MAX_ACCOUNT) })
+  const watchers = openBudget({ each: limit(MOST_EACH), all: limit(MAX_WATCHERS) })
+  return ({ caller, account }: Following): (() => void) => {
+    const giveBack = account === null ? watchers.take(caller) : accounts.take(account)
+    try {
+      const leave = callers.take(caller)
+      return () => {
+        giveBack()
+        leave()
+      }
+    } catch (error) {
+      giveBack()
+      throw error
+    }
+  }
+}
+
 /** Opens the streams of pages: one for a page. Throws rate_limited where too many are open. */
 export const openLive = (engine: Engine): ((following: Following) => ReadableStream<Uint8Array>) => {
   const audiences = new Map<string, Audience>()
-  const places = openBudget({ each: { most: MOST_EACH, refusal: tooMany }, all: { most: MOST, refusal: tooMany } })
+  const takePlace = openPlaces()
   const crowdFor = (leagueId: string): Audience => {
     const crowd = audiences.get(leagueId) ?? openAudience(engine, leagueId, () => audiences.delete(leagueId))
     audiences.set(leagueId, crowd)
     return crowd
   }
-  return ({ leagueId, caller, mayRead, stopping }) => {
-    const giveBack = places.take(caller)
+  return following => {
+    const { leagueId, mayRead, stopping } = following
+    const giveBack = takePlace(following)
     let [end, isCancelled] = [(): void => undefined, false]
     return new ReadableStream<Uint8Array>({
       start(controller) {

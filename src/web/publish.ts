@@ -1,6 +1,6 @@
 import { posix } from 'node:path'
 import { html } from 'hono/html'
-import { type Engine, HindsightError } from '../engine/index.ts'
+import { type Engine, HindsightError, percentDecoded } from '../engine/index.ts'
 import { draw } from './answering.ts'
 import { ASSETS } from './assets.ts'
 import { BOARD_PAGES, type BoardPage, LEAGUE } from './board-pages.ts'
@@ -52,7 +52,7 @@ const pageAt = (path: string): Found | null => {
     const names = [...page.path.matchAll(/:(\w+)/g)].map(([, name]) => name!)
     const found = new RegExp(`^${page.path.replace(/:\w+/g, '([^/]+)')}$`).exec(path)
     if (found) {
-      const params = names.map((name, at): [string, string] => [name, decodeURIComponent(found[at + 1]!)])
+      const params = names.map((name, at): [string, string] => [name, percentDecoded(found[at + 1]!) ?? ''])
       return { page, params: Object.fromEntries(params) }
     }
   }
@@ -74,7 +74,7 @@ const linksIn = (text: string): string[] =>
   [...text.matchAll(LINK)].flatMap(([, link = '']) => targetOf(plainText(link)) ?? [])
 
 /** The name of a file that every system can have. */
-const safe = (part: string): string => decodeURIComponent(part).replace(/[^\w.-]/g, '_')
+const safe = (part: string): string => (percentDecoded(part) ?? part).replace(/[^\w.-]/g, '_')
 
 const fileOf = (target: string, folder: string): string => {
   const [path = '', query] = target.split('?week=')

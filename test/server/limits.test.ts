@@ -1,5 +1,7 @@
+import { HonoRequest } from 'hono/request'
 import { describe, expect, test } from 'vitest'
-import { addressOf, openWindows, secondsLeft } from '../../src/server/http/limits.ts'
+import { remoteOf } from '../../src/server/http/exchange.ts'
+import { addressOf, openWindows, plainAddress, secondsLeft } from '../../src/server/http/limits.ts'
 import { json, newKey, serveWorld } from '../support/server.ts'
 import { openWorld } from '../support/world.ts'
 
@@ -35,6 +37,36 @@ describe('windows of many addresses', () => {
     expect(addressOf('fe80::1%eth0')).toBe(addressOf('fe80::2'))
     expect(addressOf('::1')).toBe('0:0:0:0')
   })
+})
+
+test('an address that a proxy names counts once, in every spelling', () => {
+  const spellings = {
+    '10.0.0.1': [
+      '10.0.0.1:4711',
+      ' 10.0.0.1 ',
+      '"10.0.0.1:80"',
+      '::ffff:10.0.0.1',
+      '[::FFFF:a00:1]:443',
+      '::ffff:0a00:1',
+    ],
+    '2001:db8::1': ['[2001:DB8::1]', '"[2001:db8:0:0::1]:443"', '2001:0db8:0000:0000:0000:0000:0000:0001'],
+  }
+  for (const [plain, others] of Object.entries(spellings))
+    for (const other of others) {
+      expect(plainAddress(other), other).toBe(plain)
+      expect(addressOf(other), other).toBe(addressOf(plain))
+    }
+  for (const bad of ['', 'unknown', '_hidden', '10.0.0.1:x', '10.0.0', '[]:1']) expect(plainAddress(bad)).toBe(null)
+})
+
+test('a request counts by the address that a trusted proxy names last, and by its own without a real one', () => {
+  const remote = (forwarded: string, direct = '10.9.9.9') =>
+    remoteOf({ access: { loopback: false, hosts: [], origins: [], isProxy: at => at === '10.9.9.9' } }, {
+      env: { incoming: { socket: { remoteAddress: direct } } },
+      req: new HonoRequest(new Request('http://x/', { headers: { 'x-forwarded-for': forwarded } })),
+    } as never)
+  expect(remote('1.1.1.1, 2.2.2.2:99')).toBe('2.2.2.2')
+  expect([remote('1.1.1.1, garbage'), remote('1.1.1.1', '3.3.3.3')]).toEqual(['10.9.9.9', '3.3.3.3'])
 })
 
 describe('the limit', () => {

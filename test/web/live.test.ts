@@ -7,7 +7,13 @@ test('a stream that cannot begin, as the store is away, takes no place', async (
   const open = openLive(engine)
   await engine.close()
   for (let stream = 0; stream < 20; stream++) {
-    const begun = open({ leagueId: 'friends', caller: 'phone', mayRead: async () => true, stopping: undefined })
+    const begun = open({
+      leagueId: 'friends',
+      caller: 'phone',
+      account: null,
+      mayRead: async () => true,
+      stopping: undefined,
+    })
     await expect(begun.getReader().closed).rejects.toThrow()
   }
 })

@@ -88,6 +88,7 @@ const RESOURCE_OF: {
   createAccount: 'accounts',
   setPlan: 'accounts',
   getLink: 'sessions',
+  getWatchedLeague: 'sessions',
   enter: 'sessions',
   createHomeLink: 'sessions',
   listSessions: 'sessions',

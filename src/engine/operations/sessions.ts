@@ -37,14 +37,17 @@ export interface Opened {
 const isOpen = ({ usedAt, expiresAt }: StoredLink, wall: number): boolean =>
   usedAt === null && (expiresAt === null || wall < expiresAt)
 
-/** The link of a token. Throws rate_limited, and the same not_found whatever is wrong with it. */
+/**
+ * The link of a token. Throws rate_limited, and the same not_found whatever is wrong with it. Only a miss counts, so wrong
+ * guesses from an address do not keep its good links from working.
+ */
 const findLink = async ({ store, actor, wall, guessLimits }: Context, token: string): Promise<Found> => {
-  guessLimits.require(actor.id, wall)
   const hash = hashOf(token)
   const invite = await store.invites.findByHash(hash)
   if (invite && isWorking(invite, wall)) return { invite }
   const link = await store.links.findByHash(hash)
   if (link && isOpen(link, wall)) return { link }
+  guessLimits.require(actor.id, wall)
   guessLimits.miss(actor.id, wall)
   throw notFound('This link does not work, or not any more; ask whoever sent it for a new one')
 }
@@ -167,6 +170,23 @@ const getLink = operation({
   run: async (context, { token }) => shownOf(context, await findLink(context, token)),
 })
 
+const getWatchedLeague = operation({
+  name: 'getWatchedLeague',
+  volatile: true,
+  route: null,
+  commands: [],
+  summary: 'Show which league a watch link opens',
+  access: 'read',
+  plan: 'free',
+  status: 200,
+  params: { token: LinkToken },
+  output: z.object({ leagueId: z.nullable(Id) }),
+  async run({ store, wall }, { token }) {
+    const link = await store.links.findByHash(hashOf(token))
+    return { leagueId: link?.opens === 'league' && isOpen(link, wall) ? link.leagueId : null }
+  },
+})
+
 const enter = operation({
   name: 'enter',
   route: null,
@@ -233,4 +253,4 @@ const revokeSession = operation({
   },
 })
 
-export const sessions = [getLink, enter, beginHome, listSessions, revokeSession]
+export const sessions = [getLink, getWatchedLeague, enter, beginHome, listSessions, revokeSession]

@@ -2,6 +2,7 @@ import { lookup } from 'node:dns'
 import type { LookupFunction } from 'node:net'
 import type { Agent, Dispatcher } from 'undici'
 import { problemOf, retryAfterOf } from '../base/http.ts'
+import { percentDecoded } from '../base/percent.ts'
 import { isPrivateAddress, isPrivateHost } from './private-addresses.ts'
 
 /** What came of a request that was sent once. Times are in ms. */
@@ -69,7 +70,7 @@ const drain = async (body: Dispatcher.ResponseData['body']): Promise<void> => {
 
 const credentialsOf = ({ username, password }: URL): Record<string, string> => {
   if (username === '' && password === '') return {}
-  const text = `${decodeURIComponent(username)}:${decodeURIComponent(password)}`
+  const text = [username, password].map(part => percentDecoded(part) ?? part).join(':')
   return { authorization: `Basic ${Buffer.from(text).toString('base64')}` }
 }
 

@@ -4,7 +4,7 @@ import type { Context } from 'hono'
 import { HindsightError, type Holder, invalid, masked, PLANS, WAIT_AS_TOLD } from '../../engine/index.ts'
 import { corsHeaders, preflightHeaders, requireOwnPage } from './access.ts'
 import type { Connections } from './connections.ts'
-import { addressOf, openWindows, rateHeaders, secondsLeft, type Taken } from './limits.ts'
+import { addressOf, openWindows, plainAddress, rateHeaders, secondsLeft, type Taken } from './limits.ts'
 import { faultText, type LogLine } from './log.ts'
 import { errorReply, type Reply } from './reply.ts'
 import { responseOf } from './response.ts'
@@ -50,7 +50,7 @@ const MOST_KEYS = 100_000
 const BEARER = /^Bearer +(\S+) *$/i
 
 /** The service, and how the session of a browser is found in its cookies. */
-type Served = Service & { sessionIn(cookies: string | undefined): string | undefined }
+type Served = Service & { sessionIn(cookies: string | undefined, secure: boolean): string | undefined }
 
 const limits = (service: Service) => {
   const { wall } = service.engine.clocks
@@ -118,8 +118,19 @@ interface Step {
 export const remoteOf = ({ access }: Pick<Service, 'access'>, { env: { incoming }, req }: Asked['c']): string => {
   const direct = incoming?.socket.remoteAddress ?? ''
   if (!access.isProxy?.(direct)) return direct
-  return req.header('x-forwarded-for')?.split(',').at(-1)?.trim() || direct
+  const named = req.header('x-forwarded-for')?.split(',').at(-1) ?? ''
+  return plainAddress(named) ?? direct
 }
+
+/** Whether a request came over HTTPS, at least as far as the proxy in front. */
+export const isSecure = ({ access }: Pick<Service, 'access'>, { env: { incoming }, req }: Asked['c']): boolean => {
+  if (access.publicUrl !== undefined) return access.publicUrl.startsWith('https:')
+  const direct = incoming?.socket.remoteAddress ?? ''
+  return access.isProxy?.(direct) === true && req.header('x-forwarded-proto') === 'https'
+}
+
+/** A browser that has seen this header uses HTTPS for a year, whatever a link says. */
+const STAY_ON_HTTPS = { 'Strict-Transport-Security': 'max-age=31536000' }
 
 /** The answer of a step, or the refusal it threw, behind the check that every request must pass. */
 const answerOf = async ({ access }: Service, asked: Asked, { handle, words }: Step): Promise<Reply> => {
@@ -140,6 +151,7 @@ const respond = ({ engine, access }: Service, asked: Asked, { status, body, head
     ...(body !== null && { 'Content-Type': 'application/json' }),
     ...rateHeaders(rate),
     'X-Request-Id': asked.id,
+    ...(access.publicUrl?.startsWith('https:') && STAY_ON_HTTPS),
     ...corsHeaders(access, asked.header),
     ...headers,
   }
@@ -156,9 +168,9 @@ export const exchanges = (service: Served) => {
   const { keyring, sessions, clocks } = service.engine
   const take = limits(service)
   const nextId = requestIds()
-  const identify = async (audience: Audience, header: Asked['header']): Promise<Holder | null> => {
+  const identify = async (audience: Audience, c: Asked['c'], header: Asked['header']): Promise<Holder | null> => {
     if (audience === 'page') {
-      const session = service.sessionIn(header('cookie'))
+      const session = service.sessionIn(header('cookie'), isSecure(service, c))
       return session === undefined ? null : sessions.find(session)
     }
     const secret = audience === 'open' ? undefined : BEARER.exec(header('authorization') ?? '')?.[1]
@@ -170,7 +182,7 @@ export const exchanges = (service: Served) => {
       const began = performance.now()
       const header = headerReader(c)
       // Where nobody can tell who asks, the step is that this is said.
-      const { holder, step } = await identify(audience, header).then(
+      const { holder, step } = await identify(audience, c, header).then(
         holder => ({ holder, step: handle }),
         error => ({ holder: null, step: () => Promise.reject(error) }),
       )

@@ -1,3 +1,4 @@
+import { isIP, SocketAddress } from 'node:net'
 import { countIn, type RateLimit, rateLimitOf, type Window } from '../../engine/index.ts'
 
 /** What a request took out of a window. */
@@ -47,9 +48,21 @@ export const rateHeaders = ({ limit, remaining, resetAt }: RateLimit): Record<st
 export const secondsLeft = ({ resetAt }: RateLimit, now: number): number =>
   Math.max(1, Math.ceil((resetAt - now) / 1000))
 
+const PORTED = /^(?:\[([^\]]+)\](?::\d{1,5})?|([^:]+):\d{1,5})$/
+
+/** The one spelling of an IP address, as proxies name it: with a port, in brackets or in quotes. Null for anything else. */
+export const plainAddress = (named: string): string | null => {
+  const bare = named.trim().replace(/^"(.*)"$/, '$1')
+  const [, bracketed, ported] = PORTED.exec(bare) ?? []
+  const address = (bracketed ?? ported ?? bare).split('%')[0]!
+  const version = isIP(address)
+  if (version !== 6) return version === 4 ? address : null
+  return new SocketAddress({ address, family: 'ipv6' }).address.replace(/^::ffff:(?=\d+\.)/, '')
+}
+
 /** What counts as one address: an IPv4 address, or the /64 network of an IPv6 address, which has one owner. */
 export const addressOf = (remote: string): string => {
-  const plain = remote.replace(/^::ffff:(?=\d+\.)/, '')
+  const plain = plainAddress(remote) ?? remote
   if (!plain.includes(':')) return plain
   const [head = '', tail] = plain.split('%')[0]!.split('::')
   const front = head.split(':').filter(part => part !== '')

@@ -2,18 +2,12 @@ import { HindsightError } from '../../engine/index.ts'
 import { type Board, openBoard, type PageReply, type PageRequest } from '../../web/board.ts'
 import { openAnswerCache } from './answer-cache.ts'
 import { readForm } from './body.ts'
-import { type Asked, type Handle, remoteOf, type Wording } from './exchange.ts'
+import { type Asked, type Handle, isSecure, remoteOf, type Wording } from './exchange.ts'
 import { addressOf } from './limits.ts'
 import type { Reply } from './reply.ts'
 import type { Service } from './service.ts'
 
 /** How the pages of the board are asked over HTTP. */
-
-const isSecure = ({ access }: Service, { c }: Asked): boolean => {
-  if (access.publicUrl !== undefined) return access.publicUrl.startsWith('https:')
-  const direct = c.env.incoming?.socket.remoteAddress ?? ''
-  return access.isProxy?.(direct) === true && c.req.header('x-forwarded-proto') === 'https'
-}
 
 const requestOf = (service: Service, asked: Asked): PageRequest => {
   const { c, id, header, holder } = asked
@@ -25,7 +19,7 @@ const requestOf = (service: Service, asked: Asked): PageRequest => {
     header,
     holder,
     address: addressOf(remoteOf(service, c)),
-    secure: isSecure(service, asked),
+    secure: isSecure(service, c),
     form: () => readForm(asked),
     stopping: c.env.stopping,
   }

@@ -92,8 +92,8 @@ export interface BoardSetting {
 /** The pages of a home. */
 export interface Board {
   routes: readonly Route[]
-  /** The secret of the session in a Cookie header; undefined for none. */
-  secretIn(cookies: string | undefined): string | undefined
+  /** The secret of the session in a Cookie header, sent over HTTPS or not; undefined for none. */
+  secretIn(cookies: string | undefined, secure: boolean): string | undefined
   /** Answers where there is no page: leads to the one whose address was written with a slash at its end. */
   notFound(request: PageRequest): Promise<PageReply>
   /** The page that says why there is none. */

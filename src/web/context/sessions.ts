@@ -1,8 +1,15 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
-import { type Actor, type Answer, type Engine, HindsightError, visitorFrom, ZONE } from '../../engine/index.ts'
+import {
+  type Actor,
+  type Answer,
+  type Engine,
+  HindsightError,
+  percentDecoded,
+  visitorFrom,
+  ZONE,
+} from '../../engine/index.ts'
 import { callerFor, type LeagueContext, type PageContext } from './context.ts'
 import { newSubmissionId } from './form-deduper.ts'
-import { maybe } from './league.ts'
 import type { BoardSetting, PageRequest } from './request.ts'
 
 /** The cookies of the board. Ports of one host share them, so their names carry the home. */
@@ -11,7 +18,8 @@ export interface Cookies {
   session: string
   /** The league that may be looked at; HttpOnly. */
   watch: string
-  read(header: string | undefined, name: string): string | undefined
+  /** Reads a cookie. Over HTTPS only one counts that its own host set, because other hosts of a domain can plant the rest. */
+  read(header: string | undefined, name: string, secure: boolean): string | undefined
   /** A Set-Cookie header that keeps a secret, or with an empty one forgets it. */
   keep(name: string, secret: string, secure: boolean): string
 }
@@ -37,7 +45,7 @@ export const openCookies = ({ homeId }: Pick<BoardSetting, 'homeId'>): Cookies =
   return {
     session,
     watch: `${session}-watch`,
-    read: (header, name) => cookieIn(header, HTTPS_ONLY + name) ?? cookieIn(header, name),
+    read: (header, name, secure) => cookieIn(header, secure ? HTTPS_ONLY + name : name),
     keep: (name, secret, secure) => {
       const age = secret === '' ? 0 : KEPT_S
       const bounds = `Path=/; HttpOnly; SameSite=Lax; Max-Age=${age}`
@@ -65,8 +73,8 @@ export const openRenewals = (): ((sessionId: string, now: number) => boolean) =>
 
 /** The zone in which a reader reads times; New York's where he has not said. */
 export const zoneOf = ({ header }: Pick<PageRequest, 'header'>, usual: string): string => {
-  const zone = decodeURIComponent(cookieIn(header('cookie'), ZONE_COOKIE)?.replace(/%(?![\dA-F]{2})/gi, '') ?? '')
-  if (!/^[A-Za-z][\w+/-]{1,40}$/.test(zone)) return usual
+  const zone = percentDecoded(cookieIn(header('cookie'), ZONE_COOKIE) ?? '')
+  if (zone === null || !/^[A-Za-z][\w+/-]{1,40}$/.test(zone)) return usual
   try {
     return new Intl.DateTimeFormat('en-US', { timeZone: zone }).resolvedOptions().timeZone
   } catch {
@@ -121,14 +129,23 @@ export interface Sessions {
   open(request: PageRequest): Promise<PageContext>
 }
 
-/** The league that a request may look at by a watch link; null for none. */
-const watchedBy = async (engine: Engine, cookies: Cookies, request: PageRequest): Promise<string | null> => {
-  const { header, holder, address } = request
-  const token = cookies.read(header('cookie'), cookies.watch)
-  if (token === undefined || holder) return null
-  const call = callerFor(engine, visitorFrom(address), undefined)
-  const shown = await maybe(call('getLink', { params: { token } }))
-  return shown?.opens === 'league' ? shown.league!.id : null
+/** What a watch cookie holds if we set it, and more, but never what an operation refuses to read. */
+const LIKE_TOKEN = /^[\w-]{1,200}$/
+
+/** Whether a request carries a watch cookie. It does not count for managers, who do not need one. */
+export const hasWatchCookie = (cookies: Cookies, { header, holder, secure }: PageRequest): boolean =>
+  !holder && cookies.read(header('cookie'), cookies.watch, secure) !== undefined
+
+/**
+ * The league that a request may look at by a watch link; null for none. A cookie that we set is not a guess, so an old one
+ * is not counted.
+ */
+export const watchedLeague = async (engine: Engine, cookies: Cookies, request: PageRequest): Promise<string | null> => {
+  const { header, secure } = request
+  const token = cookies.read(header('cookie'), cookies.watch, secure) ?? ''
+  if (!hasWatchCookie(cookies, request) || !LIKE_TOKEN.test(token)) return null
+  const { leagueId } = await callerFor(engine, WATCHER, undefined)('getWatchedLeague', { params: { token } })
+  return leagueId
 }
 
 /** Whether a page is asked for by who goes there, not by the script of one that is open already. */
@@ -155,8 +172,8 @@ export const openSessions = ({ engine, publicUrl, seasons }: BoardSetting, cooki
   const process = randomBytes(32).toString('base64url')
   const notices = openNotices()
   /** What the token of a form is made of: for who is not signed in, of the process and his address. */
-  const secretOf = ({ header, holder, address }: PageRequest): string =>
-    (holder && cookies.read(header('cookie'), cookies.session)) ?? `${process} ${address}`
+  const secretOf = ({ header, holder, address, secure }: PageRequest): string =>
+    (holder && cookies.read(header('cookie'), cookies.session, secure)) ?? `${process} ${address}`
   return {
     notify: notices.say,
     requireToken(request, form) {
@@ -165,7 +182,7 @@ export const openSessions = ({ engine, publicUrl, seasons }: BoardSetting, cooki
     },
     async open(request) {
       const { holder, address } = request
-      const watches = await watchedBy(engine, cookies, request)
+      const watches = await watchedLeague(engine, cookies, request)
       const actor = holder?.account ?? (watches === null ? visitorFrom(address) : WATCHER)
       return {
         ...asked(request, publicUrl),

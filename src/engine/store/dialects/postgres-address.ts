@@ -1,4 +1,5 @@
 import { invalid } from '../../base/errors.ts'
+import { percentDecoded } from '../../base/percent.ts'
 
 /** Addresses of stores in PostgreSQL: postgres://USER:PASSWORD@HOST:PORT/DATABASE. */
 
@@ -16,15 +17,17 @@ export interface ShownAddress {
   database: string
 }
 
+const decoded = (text: string): string => percentDecoded(text) ?? text
+
 /** What may be shown of an address. Throws invalid_request, and shows nothing, where it cannot be read. */
 export const shownAddress = (address: string): ShownAddress => {
   const url = URL.parse(address)
   if (!url) throw invalid('The address of the store cannot be read; it is postgres://USER@HOST:PORT/DATABASE')
-  const user = decodeURIComponent(url.username || process.env.PGUSER || process.env.USER || '')
+  const user = decoded(url.username || process.env.PGUSER || process.env.USER || '')
   const folder = url.searchParams.get('host')
   const host =
     folder ?? `${url.hostname || process.env.PGHOST || 'localhost'}:${url.port || process.env.PGPORT || 5432}`
-  const database = decodeURIComponent(url.pathname.slice(1)) || process.env.PGDATABASE || user
+  const database = decoded(url.pathname.slice(1)) || process.env.PGDATABASE || user
   const named = url.username ? `${url.username}@` : ''
   const text = `postgres://${named}${url.host}${url.pathname}${folder === null ? '' : `?host=${folder}`}`
   return { text, host, user, database }
