@@ -18,6 +18,8 @@ export const madeLeague = (number: number, of: Named & { teams: number; now: num
     rosterConfig: { slots, bench },
     waivers: null,
     claimsVisible: 'always',
+    offersVisible: 'league',
+    visibility: 'open',
     orderedWeeks: 0,
     ranking: [...DEFAULT_RANKING],
     medianGame: false,

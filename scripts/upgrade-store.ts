@@ -66,9 +66,9 @@ const bringUp = (file: string, version: number): void => {
   }
 }
 
-const TABLES = `SELECT t.name AS "table", group_concat(c.name, ', ') AS columns FROM sqlite_schema t, pragma_table_info(t.name) c
+const TABLES = `SELECT t.name AS "table", group_concat(c.name, ', ') AS columns FROM main.sqlite_schema t, pragma_table_info(t.name, 'main') c
   WHERE t.type = 'table' AND t.name <> 'migration' AND t.name NOT LIKE 'sqlite!_%' ESCAPE '!'
-  AND t.name IN (SELECT name FROM earlier.sqlite_schema) GROUP BY t.name`
+  AND c.name IN (SELECT name FROM pragma_table_info(t.name, 'earlier')) GROUP BY t.name`
 
 /** Copies all rows of one file into a new one, with the numbers that logs give next. Throws where a row refers to no other. */
 const copyAll = (from: string, to: string): void => {

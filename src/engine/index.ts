@@ -45,7 +45,7 @@ import type { AnyOperation } from './operations/index.ts'
 export type Command = AnyCommand<AnyOperation>
 export type Commands = AnyCommands<AnyOperation>
 export type ReadCommand = AnyReadCommand<AnyOperation>
-export { CLOCK, isVisitor, visitorFrom } from './kernel/actors.ts'
+export { CLOCK, isVisitor, visitorFrom, WATCHER } from './kernel/actors.ts'
 export type { BatchLine, LineResult } from './kernel/batch.ts'
 export type { Actor, Engine, Scope } from './kernel/context.ts'
 export { execute, type ParsedCall, parseCall, perform, performParsed, requirePlan } from './kernel/execute.ts'

@@ -12,7 +12,17 @@ import type {
 } from '../engine/index.ts'
 import { pauseReason } from './draft.ts'
 import { moment, points } from './format.ts'
-import { count, postseasonOf, rankingOf, SHOWN, series, waiversOf, weeksText } from './phrases.ts'
+import {
+  count,
+  OFFERS_SHOWN,
+  postseasonOf,
+  rankingOf,
+  SEEN_BY,
+  SHOWN,
+  series,
+  waiversOf,
+  weeksText,
+} from './phrases.ts'
 import { pickTime } from './pick-clock.ts'
 import { autoLineupWords } from './teams.ts'
 import {
@@ -149,6 +159,8 @@ const SETTINGS: SettingWords = {
   keepers: value =>
     value.length === 0 ? 'no keepers' : `keepers ${series(value.map(({ name, round }) => `${name} (round ${round})`))}`,
   waivers: value => (value ? waiversOf(value) : 'default waivers'),
+  offersVisible: value => `trade offers visible ${OFFERS_SHOWN[value]}`,
+  visibility: value => `visible ${SEEN_BY[value]}`,
   claimsVisible: value => `claims visible ${SHOWN[value]}`,
   playoffConfig: postseasonOf,
 }

@@ -75,6 +75,18 @@ export const waiversOf = (waivers: Waivers): string =>
     ...(waivers.freeAgency === 'afterRun' ? ['free agency after the weekly run'] : []),
   ].join(', ')
 
+/** Who sees a league. */
+export const SEEN_BY: Readonly<Record<League['visibility'], string>> = {
+  members: 'to members only',
+  open: 'to every account',
+}
+
+/** Who sees trade offers that are not accepted. */
+export const OFFERS_SHOWN: Readonly<Record<League['offersVisible'], string>> = {
+  league: 'to the league',
+  parties: 'to the teams in them',
+}
+
 /** When claims become visible. */
 export const SHOWN: Readonly<Record<League['claimsVisible'], string>> = {
   always: 'right away',

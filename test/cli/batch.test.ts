@@ -61,6 +61,7 @@ describe('a batch', () => {
   test('acts as the named account, on its plan', async () => {
     const { run, rename } = await open()
     await run('account', 'plan', 'blake', 'free')
+    await run('league', 'edit', 'office', '--visibility', 'open')
     const file = write([rename('Mine'), { command: 'rankings', system: 'ppr' }])
     const ran = await run('batch', file, '--as', 'blake')
     expect([became(ran), ran.status]).toEqual([

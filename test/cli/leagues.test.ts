@@ -156,9 +156,11 @@ describe('the league that is meant', () => {
     expect(await run('league', 'show', 'home', '--league', 'home')).toMatchObject(refused(2, /given twice/))
   })
 
-  test('may be another account’s, by its id', async () => {
+  test('may be another account’s, by its id, if it is open', async () => {
     const { run } = await openLeague()
     expect(await run('league', 'show', '--as', 'blake')).toMatchObject(refused(2, /have no leagues yet/))
+    expect(await run('league', 'show', 'office', '--as', 'blake')).toMatchObject(refused(3, /No league "office"/))
+    await run('league', 'edit', 'office', '--visibility', 'open')
     expect(await run('league', 'show', 'office', '--as', 'blake')).toMatchObject({ status: 0 })
     expect(await run('league', 'edit', 'office', '--name', 'Mine', '--as', 'blake')).toMatchObject(
       refused(4, /Only the commissioner/),

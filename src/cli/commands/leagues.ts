@@ -13,6 +13,10 @@ const WAIVERS_NOTE =
   'waiver type: rolling, standings or faab:100 (budget:100 works too); add ,min-bid:1 ,hours-after-drop:24 or ,free-agency; or JSON'
 const DIVISIONS_NOTE = 'divisions as NAME=TEAM,TEAM or NAME=1-6, separated by semicolons; - for none'
 const KEEPERS_OR_NONE = `${KEEPERS_NOTE}; - for none`
+const OFFERS_NOTE = 'who sees trade offers that are not accepted: parties (the teams in them) or league'
+
+const VISIBILITY_NOTE = 'who can see the league: members, or open to every account on the server'
+
 const VISIBLE_NOTE =
   'who can see pending claims: every manager (always), or the team and the commissioner until the run (afterRun)'
 
@@ -53,10 +57,12 @@ export const LEAGUES: Feature = {
       parts: { bench: 'rosterConfig', reserve: 'rosterConfig', speed: 'clock' },
       distinct: ['teamNames'],
       makes: 'league',
-      usual: { claimsVisible: 'afterRun' },
+      usual: { claimsVisible: 'afterRun', offersVisible: 'parties', visibility: 'members' },
       notes: {
         waivers: WAIVERS_NOTE,
         claimsVisible: VISIBLE_NOTE,
+        offersVisible: OFFERS_NOTE,
+        visibility: VISIBILITY_NOTE,
         clock: 'replay a past season from this time or date (default: a week before the first kickoff)',
         id: 'id of the league: lowercase letters, digits and - (default: a UUID)',
       },
@@ -77,6 +83,8 @@ export const LEAGUES: Feature = {
       notes: {
         waivers: WAIVERS_NOTE,
         claimsVisible: VISIBLE_NOTE,
+        offersVisible: OFFERS_NOTE,
+        visibility: VISIBILITY_NOTE,
         divisions: DIVISIONS_NOTE,
         keepers: KEEPERS_OR_NONE,
         reserve: 'IR spots per team; 0 for none',

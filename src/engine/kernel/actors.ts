@@ -1,9 +1,12 @@
 import type { Actor } from './context.ts'
 
-/** Actors without an account: the clock of a league, and a visitor who is not signed in. */
+/** Actors without an account: the clock of a league, a visitor with a watch link, and one who is not signed in. */
 
 /** The actor of what happens by itself. The log shows no name for it. */
 export const CLOCK: Actor = { id: 'clock', name: 'clock', plan: 'pro', createdAt: 0 }
+
+/** The actor of a visitor with a watch link. The board lets it open that one league. */
+export const WATCHER: Actor = { id: 'watcher', name: 'watcher', plan: 'pro', createdAt: 0 }
 
 const VISITOR = 'visitor '
 

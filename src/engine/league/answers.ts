@@ -58,6 +58,8 @@ export const leagueView = (
   acquisitionMode: league.acquisitionMode,
   waivers: league.acquisitionMode === 'waivers' ? (league.waivers ?? DEFAULT_WAIVERS) : null,
   claimsVisible: league.claimsVisible,
+  offersVisible: league.offersVisible,
+  visibility: league.visibility,
   ranking: league.ranking,
   medianGame: league.medianGame,
   tradeReview: { hours: league.tradeReviewHours },

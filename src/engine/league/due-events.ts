@@ -9,7 +9,7 @@ import { autoFillLineups, autoLineupAt } from './auto-lineup.ts'
 import { waiversOf } from './availability.ts'
 import { closeDue, nextClosing } from './closing.ts'
 import { isDrafting } from './draft.ts'
-import { type OpenedLeague, openLeague } from './load.ts'
+import { type OpenedLeague, openFound } from './load.ts'
 import { raiseCounter } from './log.ts'
 import { drawDue, drawnAt, keepPairings, pairedAt } from './pairings.ts'
 import { remind, remindedAt } from './reminders.ts'
@@ -165,7 +165,7 @@ export const dueAt = async (context: Context, opened: OpenedLeague, until: numbe
 /** The first instant up to now at which a step is due that a read cannot take as done. */
 export const undoneSince = async (context: Context, league: StoredLeague): Promise<number | null> => {
   const others = STEPS.filter(step => !ASSUMED.includes(step))
-  const opened = await openLeague(context, league.id)
+  const opened = await openFound(context, league)
   return (await firstOf(context, opened, { steps: others, until: context.now }))?.at ?? null
 }
 
@@ -182,10 +182,10 @@ export const takeStep = async (context: Context, leagueId: string, until: number
   const league = await context.store.leagues.find(leagueId)
   if (!league || !steps(league) || !isOfItsTime(league, context.admitted)) return null
   const ahead = contextAt(context, leagueId, until)
-  const due = await firstOf(ahead, await openLeague(ahead, leagueId), { steps: STEPS, until })
+  const due = await firstOf(ahead, await openFound(ahead, league), { steps: STEPS, until })
   if (!due) return null
   const then = contextAt(context, leagueId, due.at)
-  const report = await due.step.run(then, await openLeague(then, leagueId))
+  const report = await due.step.run(then, await openFound(then, league))
   await context.store.leagues.dealWith(leagueId, { at: due.at, step: due.step.order })
   await raiseCounter(context, leagueId)
   return { at: due.at, ...report }

@@ -4,7 +4,7 @@ import { refuseMoves } from '../rules/rosters/roster-moves.ts'
 import type { StoredLeague } from '../store/index.ts'
 import { requireNoDraft } from './draft.ts'
 import { dueAt, undoneSince } from './due-events.ts'
-import { type OpenedLeague, openLeague, platformOf } from './load.ts'
+import { type OpenedLeague, openFound, platformOf } from './load.ts'
 import { requireAllowed } from './rights.ts'
 import { contextAt, leagueTime, requireOwnTime } from './time.ts'
 
@@ -44,7 +44,7 @@ export const requireCaughtUp = async (context: Context, opened: OpenedLeague): P
  */
 export const enterLeague = async (context: Context, league: StoredLeague): Promise<LeagueContext> => {
   const there = await atLeague(context, league, 'write')
-  await requireCaughtUp(there, await openLeague(there, league.id))
+  await requireCaughtUp(there, await openFound(there, league))
   return there
 }
 

@@ -1,9 +1,9 @@
-import { notFound } from '../base/errors.ts'
 import type { Engine } from '../kernel/context.ts'
 import type { Account } from '../schema/account.ts'
 import type { NumberedTransaction, Store } from '../store/index.ts'
+import { getLeague, isShownTo } from './load.ts'
+import { readerOf } from './rights.ts'
 import { leagueTime } from './time.ts'
-import { readerOf } from './waivers.ts'
 
 /** Reads the log of a league as it grows. */
 export interface EventFeed {
@@ -34,14 +34,19 @@ export const openEventFeed = async (
 ): Promise<EventFeed> => {
   const read = async (store: Store): Promise<readonly NumberedTransaction[] | null> => {
     const league = await store.leagues.find(leagueId)
-    if (!league || (keyId !== undefined && !(await store.keys.works(keyId)))) return null
+    if (
+      !league ||
+      !(await isShownTo({ store, actor }, league)) ||
+      (keyId !== undefined && !(await store.keys.works(keyId)))
+    )
+      return null
     const now = leagueTime(league, admission())
     const reader = readerOf({ actor, now }, { league, teams: await store.teams.listOf(leagueId) })
     return store.transactions.listAfter(leagueId, at, { limit: MOST_ROWS, reader })
   }
   let seen = -1
   let at = await database.transaction('read', async store => {
-    if (!(await store.leagues.find(leagueId))) throw notFound(`There is no league "${leagueId}"`)
+    await getLeague({ store, actor }, leagueId)
     const newest = await store.transactions.newestOf(leagueId)
     // A number from the future is from before the store was restored to an earlier state.
     return Math.min(after ?? newest, newest)

@@ -10,16 +10,16 @@ import type { Transaction } from '../schema/transaction.ts'
 import type { StoredTeam } from '../store/index.ts'
 import { atLeague } from './enter.ts'
 import { gamesIn } from './games.ts'
-import { getLeague } from './load.ts'
+import { findLeague, getLeague, openFound } from './load.ts'
+import { readerOf } from './rights.ts'
 import { idsOf, rosterIn } from './rosters.ts'
 import { bracketOf, givenTo, lineupOf, matchupsOf, regularWeeks, standingsOf, weekPoints } from './scored-league.ts'
 import { canonicalId } from './season.ts'
 import { type ScoredRosters, scoreRosters, weekTotals } from './team-weeks.ts'
-import { readerOf } from './waivers.ts'
 
 /** The seasons of a league, from the first to the last, for history to look back on. */
 
-/** Ids of the leagues that went on as one another, the first season first. Throws not_found. */
+/** Ids of the seasons of a league, the first one first. Who may see one of them may see all. Throws not_found. */
 const chainOf = async (context: Context, id: string): Promise<string[]> => {
   const asked = await getLeague(context, id)
   const ids = [id]
@@ -31,7 +31,7 @@ const chainOf = async (context: Context, id: string): Promise<string[]> => {
   }
   for (let next = asked.nextId; next !== null && !ids.includes(next); ) {
     ids.push(next)
-    next = (await getLeague(context, next)).nextId
+    next = (await findLeague(context, next)).nextId
   }
   return ids
 }
@@ -128,7 +128,7 @@ const pastSeason = (scored: ScoredRosters): PastSeason => {
 
 /** A league's seasons, each as of its own time and scored; only one where a season is named. Throws not_found. */
 const scoredSeasons = async (context: Context, id: string, only?: number): Promise<ScoredRosters[]> => {
-  const leagues = await Promise.all((await chainOf(context, id)).map(each => getLeague(context, each)))
+  const leagues = await Promise.all((await chainOf(context, id)).map(each => findLeague(context, each)))
   const wanted = leagues.filter(({ season }) => only === undefined || season === only)
   if (wanted.length === 0) {
     const there = leagues.map(({ season }) => season).join(', ')
@@ -136,7 +136,8 @@ const scoredSeasons = async (context: Context, id: string, only?: number): Promi
   }
   const seasons: ScoredRosters[] = []
   for (const league of wanted) {
-    seasons.push(await scoreRosters(await atLeague(context, league, 'read'), league.id))
+    const there = await atLeague(context, league, 'read')
+    seasons.push(await scoreRosters(there, await openFound(there, league)))
   }
   return seasons
 }

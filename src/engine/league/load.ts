@@ -1,10 +1,12 @@
 import type { LeagueOrigin } from '../../../data/platforms.ts'
 import { lastNflWeek } from '../../../data/seasons.ts'
 import { invalid, naming, notFound } from '../base/errors.ts'
+import { CLOCK, WATCHER } from '../kernel/actors.ts'
 import type { Context } from '../kernel/context.ts'
 import type { MirroredPlayer } from '../schema/mirror.ts'
 import type { Season } from '../season/season.ts'
 import type { StoredLeague, StoredTeam } from '../store/index.ts'
+import { managerIdsOf } from './managers.ts'
 import { canonicalId, findPlayer, openSeason } from './season.ts'
 
 /** A league with what almost every operation needs of it. */
@@ -22,23 +24,43 @@ const mirroredIn = async ({ store }: Context, { id, externalId }: StoredLeague):
   return mirror && new Map(mirror.players.map(player => [player.playerId, player]))
 }
 
-/** A league by its id. Throws not_found. */
-export const getLeague = async ({ store }: Pick<Context, 'store'>, id: string): Promise<StoredLeague> => {
+/** Whether an actor may see a league. A private league exists only for its members, its clock and its watch link. */
+export const isShownTo = async (
+  { store, actor }: Pick<Context, 'store' | 'actor'>,
+  league: StoredLeague,
+): Promise<boolean> =>
+  league.visibility === 'open' ||
+  [league.accountId, CLOCK.id, WATCHER.id].includes(actor.id) ||
+  (await store.teams.listOf(league.id)).some(team => managerIdsOf(team).includes(actor.id))
+
+const noLeague = (id: string) =>
+  notFound(`There is no league "${id}"`, { atTerminal: 'hindsight league list shows yours' })
+
+/** A league by its id, even if the actor may not see it: for links and invites, and for other seasons of a league. Throws not_found. */
+export const findLeague = async ({ store }: Pick<Context, 'store'>, id: string): Promise<StoredLeague> => {
   const league = await store.leagues.find(id)
-  if (!league) throw notFound(`There is no league "${id}"`, { atTerminal: 'hindsight league list shows yours' })
+  if (!league) throw noLeague(id)
   return league
 }
 
-/** Opens a league with its teams and its season. Throws not_found. */
-export const openLeague = async (context: Context, id: string): Promise<OpenedLeague> => {
-  const league = await getLeague(context, id)
-  return {
-    league,
-    teams: await context.store.teams.listOf(id),
-    season: await openSeason(context, league.season),
-    mirrored: await mirroredIn(context, league),
-  }
+/** A league by its id. Throws not_found, also if the actor may not see it. */
+export const getLeague = async (context: Pick<Context, 'store' | 'actor'>, id: string): Promise<StoredLeague> => {
+  const league = await findLeague(context, id)
+  if (!(await isShownTo(context, league))) throw noLeague(id)
+  return league
 }
+
+/** Opens a league that was found, with its teams and its season. */
+export const openFound = async (context: Context, league: StoredLeague): Promise<OpenedLeague> => ({
+  league,
+  teams: await context.store.teams.listOf(league.id),
+  season: await openSeason(context, league.season),
+  mirrored: await mirroredIn(context, league),
+})
+
+/** Opens a league with its teams and its season. Throws not_found, also if the actor may not see it. */
+export const openLeague = async (context: Context, id: string): Promise<OpenedLeague> =>
+  openFound(context, await getLeague(context, id))
 
 /**
  * The season asked for; else that of a league that is named, or the newest with a visible stat row. Throws not_found for an

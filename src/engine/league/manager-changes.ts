@@ -9,7 +9,7 @@ import type { StoredInvite, StoredTeam } from '../store/index.ts'
 import { leagueView, teamView } from './answers.ts'
 import { atLeague, requireCaughtUp } from './enter.ts'
 import type { OpenedLeague } from './load.ts'
-import { getLeague, getTeam, openLeague } from './load.ts'
+import { findLeague, getTeam, openFound } from './load.ts'
 import { record } from './log.ts'
 import { isRunBy, loggedManagers, runBy } from './managers.ts'
 import { requireAllowed } from './rights.ts'
@@ -49,8 +49,9 @@ export const claimBy = async (
   { teamId, teamName }: InviteClaim,
 ): Promise<{ league: League; team: Team }> => {
   const { store, actor } = anywhere
-  const context = await atLeague(anywhere, await getLeague(anywhere, invite.leagueId), 'write')
-  const opened = await openLeague(context, invite.leagueId)
+  const found = await findLeague(anywhere, invite.leagueId)
+  const context = await atLeague(anywhere, found, 'write')
+  const opened = await openFound(context, found)
   const { league, teams } = opened
   const wanted = teamId === undefined ? nextFree(teams) : getTeam(opened, teamId)
   requireAllowed(refuseTeam(actor.id, { league: league.name, teams, wanted }))

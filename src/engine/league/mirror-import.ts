@@ -177,6 +177,8 @@ const blank = (context: Context, { plan, season }: Mirror, systemId: string): St
   acquisitionMode: plan.acquisitionMode,
   waivers: plan.waivers,
   claimsVisible: 'always',
+  offersVisible: 'league',
+  visibility: 'open',
   orderedWeeks: 0,
   ranking: [...DEFAULT_RANKING],
   medianGame: plan.medianGame,

@@ -2,7 +2,7 @@ import { forbidden, HindsightError } from '../base/errors.ts'
 import type { Context } from '../kernel/context.ts'
 import { hasRight, type LeaguePeople, type Right } from '../rules/league/rights.ts'
 import type { Refusal } from '../rules/refusal.ts'
-import type { StoredTeam } from '../store/index.ts'
+import type { LeagueReader, StoredTeam } from '../store/index.ts'
 import type { OpenedLeague } from './load.ts'
 import { managerIdsOf } from './managers.ts'
 
@@ -39,3 +39,13 @@ export const requireRight = ({ actor }: Context, right: Right, opened: OpenedLea
 export const requireAllowed = (refusal: Refusal | null): void => {
   if (refusal) throw new HindsightError(refusal.code, refusal.message, refusal)
 }
+
+/** What an account may read in a league at its time: what everyone may, and the claims and offers of its teams. */
+export const readerOf = (
+  { actor, now }: Pick<Context, 'actor' | 'now'>,
+  opened: Pick<OpenedLeague, 'league' | 'teams'>,
+): LeagueReader => ({
+  now,
+  teamIds: opened.teams.filter(team => hasRight('claims', actor.id, peopleOf(opened, team))).map(({ id }) => id),
+  hidesOffers: opened.league.offersVisible === 'parties',
+})

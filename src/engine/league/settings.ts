@@ -27,6 +27,8 @@ export const SETTINGS = [
   'acquisitionMode',
   'waivers',
   'claimsVisible',
+  'offersVisible',
+  'visibility',
   'playoffConfig',
   'tradeReviewHours',
   'tradeDeadline',

@@ -2,7 +2,7 @@ import type { Context } from '../kernel/context.ts'
 import { bestLineup, type Candidate, lineupTotal } from '../rules/lineups/best-lineup.ts'
 import { exchanges, type LineupInForce } from '../rules/lineups/exchanges.ts'
 import type { Matchup } from '../rules/matchups/team-records.ts'
-import { openLeague } from './load.ts'
+import type { OpenedLeague } from './load.ts'
 import { posGroupsOf } from './players.ts'
 import { activeIn, openWeekRosters, type WeekRosters } from './rosters.ts'
 import { givenTo, lineupOf, matchupsOf, type ScoredLeague, scoreLeague, weekPoints } from './scored-league.ts'
@@ -20,10 +20,10 @@ export interface ScoredRosters extends ScoredLeague {
 }
 
 /** Opens a league, scores it, and reads its rosters. Throws not_found. */
-export const scoreRosters = async (context: Context, id: string): Promise<ScoredRosters> => {
-  const opened = await openLeague(context, id)
-  return { ...(await scoreLeague(context, opened)), rosters: await openWeekRosters(context, opened) }
-}
+export const scoreRosters = async (context: Context, opened: OpenedLeague): Promise<ScoredRosters> => ({
+  ...(await scoreLeague(context, opened)),
+  rosters: await openWeekRosters(context, opened),
+})
 
 /** A team in a week. */
 export interface TeamAndWeek {

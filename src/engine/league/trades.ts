@@ -10,13 +10,13 @@ import {
   type TradeSide,
 } from '../rules/rosters/trades.ts'
 import { type PushedTrade, type StoredTrade, Trade, type TradeDeadline } from '../schema/trade.ts'
-import type { StoredTeam } from '../store/index.ts'
+import type { LeagueReader, StoredTeam } from '../store/index.ts'
 import { closingOf, seasonEndsAt } from './closing.ts'
 import { lockNow } from './lineups.ts'
 import { getTeam, knownId, type OpenedLeague } from './load.ts'
 import { record } from './log.ts'
 import { knownPlayer } from './players.ts'
-import { requireAllowed } from './rights.ts'
+import { readerOf, requireAllowed } from './rights.ts'
 import { capacityOf, openRosters, playersOf, release, sign } from './rosters.ts'
 import { canonicalId, requireDistinct } from './season.ts'
 
@@ -120,10 +120,22 @@ export const endReviews = async (context: LeagueContext, opened: OpenedLeague): 
 /** What most operations of trades answer. */
 export const OneTrade = z.object({ trade: Trade })
 
-/** A trade of a league. Throws not_found. */
-export const getTrade = async (context: Context, { league }: OpenedLeague, id: string): Promise<StoredTrade> => {
+/** Whether a reader may see a trade: an offer that is not accepted may be for its two teams only. */
+export const maySeeTrade = (
+  { hidesOffers, teamIds }: LeagueReader,
+  { status, acceptedAt, fromTeamId, toTeamId }: Pick<StoredTrade, 'status' | 'acceptedAt' | 'fromTeamId' | 'toTeamId'>,
+): boolean =>
+  !hidesOffers ||
+  status === 'accepted' ||
+  acceptedAt !== null ||
+  teamIds.includes(fromTeamId) ||
+  teamIds.includes(toTeamId)
+
+/** A trade of a league. Throws not_found, also for an offer that the actor may not see. */
+export const getTrade = async (context: Context, opened: OpenedLeague, id: string): Promise<StoredTrade> => {
+  const { league } = opened
   const trade = await context.store.trades.find(league.id, id)
-  if (!trade)
+  if (!trade || !maySeeTrade(readerOf(context, opened), trade))
     throw notFound(`There is no trade "${id}" in ${league.name}`, { atTerminal: 'hindsight trade list shows them' })
   return trade
 }

@@ -1,7 +1,6 @@
 import { conflict } from '../base/errors.ts'
 import type { Context, LeagueContext } from '../kernel/context.ts'
 import { nextDay } from '../rules/league/day.ts'
-import { hasRight } from '../rules/league/rights.ts'
 import { isTried } from '../rules/rosters/availability.ts'
 import { refuseMoves } from '../rules/rosters/roster-moves.ts'
 import { orderByStandings, runWaivers, type WaiverOutcome } from '../rules/rosters/waivers.ts'
@@ -9,30 +8,21 @@ import type { ClaimResult, WaiverClaim } from '../schema/waiver.ts'
 import { lateOverAt } from '../season/calendar.ts'
 import { weeksThatCount } from '../season/completeness.ts'
 import type { Season } from '../season/season.ts'
-import type { ClaimReader, StoredClaim, StoredTeam } from '../store/index.ts'
+import type { LeagueReader, StoredClaim, StoredTeam } from '../store/index.ts'
 import { waiversOf } from './availability.ts'
 import { lockNow } from './lineups.ts'
 import { type OpenedLeague, platformOf } from './load.ts'
 import { record } from './log.ts'
 import { knownPlayer } from './players.ts'
-import { peopleOf, requireAllowed } from './rights.ts'
+import { readerOf, requireAllowed } from './rights.ts'
 import { capacityOf, moveRoster, openRosters, playersOf } from './rosters.ts'
 import { scoreLeague, standingsOf } from './scored-league.ts'
 import { openSeason } from './season.ts'
 import { promisedIn } from './trades.ts'
 
-/** What an account may read of the claims of a league at its time: those that everybody may, and those of its teams. */
-export const readerOf = (
-  { actor, now }: Pick<Context, 'actor' | 'now'>,
-  opened: Pick<OpenedLeague, 'league' | 'teams'>,
-): ClaimReader => ({
-  now,
-  teamIds: opened.teams.filter(team => hasRight('claims', actor.id, peopleOf(opened, team))).map(({ id }) => id),
-})
-
 /** Whether somebody may read a claim. */
 export const maySee = (
-  { now, teamIds }: ClaimReader,
+  { now, teamIds }: LeagueReader,
   { teamId, shownAt }: Pick<StoredClaim, 'teamId' | 'shownAt'>,
 ): boolean => teamIds.includes(teamId) || (shownAt !== null && shownAt <= now)
 
@@ -40,7 +30,7 @@ export const maySee = (
  * A claim as an account sees it. While the account may not read the claims of the team, it sees neither the bid nor the
  * place among them.
  */
-export const claimView = (reader: ClaimReader, { shownAt, ...claim }: StoredClaim): WaiverClaim =>
+export const claimView = (reader: LeagueReader, { shownAt, ...claim }: StoredClaim): WaiverClaim =>
   maySee(reader, { shownAt, teamId: claim.teamId }) ? claim : { ...claim, bid: null, place: null }
 
 /** A claim for the log, with the present names of its players. */

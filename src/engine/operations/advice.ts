@@ -4,7 +4,7 @@ import type { Context } from '../kernel/context.ts'
 import { operation } from '../kernel/operation.ts'
 import { type InWeekOf, weekIn } from '../league/games.ts'
 import { lockIn, lockNow } from '../league/lineups.ts'
-import { getTeam } from '../league/load.ts'
+import { getTeam, openLeague } from '../league/load.ts'
 import { playerInWeek, posGroupsOf } from '../league/players.ts'
 import { activeIn, capacityOf } from '../league/rosters.ts'
 import { findPlayer, openSeasonBefore, scoredPlayers } from '../league/season.ts'
@@ -176,7 +176,7 @@ const getAdvice = operation({
   }),
   errors: ['not_found'],
   async run(context, { id, teamId, week: asked, limit }) {
-    const scored = await scoreRosters(context, id)
+    const scored = await scoreRosters(context, await openLeague(context, id))
     getTeam(scored, teamId)
     const week = weekOr(context, scored, asked)
     const market = await openMarket(context, scored, week)

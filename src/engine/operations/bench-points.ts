@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { operation } from '../kernel/operation.ts'
 import { weekIn } from '../league/games.ts'
 import { seatsView } from '../league/lineups.ts'
-import { getTeam, requireLeagueWeek } from '../league/load.ts'
+import { getTeam, openLeague, requireLeagueWeek } from '../league/load.ts'
 import { gapsIn } from '../league/mirror.ts'
 import { playerInWeek } from '../league/players.ts'
 import { adjustmentOf, arithmeticOf, lineupOf, type ScoredLeague, weekPoints } from '../league/scored-league.ts'
@@ -55,7 +55,7 @@ const teamBenchPoints = operation({
   }),
   errors: ['not_found'],
   async run(context, { id, teamId, week, breakdown: explain }) {
-    const scored = await scoreRosters(context, id)
+    const scored = await scoreRosters(context, await openLeague(context, id))
     getTeam(scored, teamId)
     requireLeagueWeek(scored.season, week)
     const team = lineupWeek(scored, { teamId, week })
@@ -98,7 +98,7 @@ const listBenchPoints = operation({
   }),
   errors: ['not_found'],
   async run(context, { id, teamId }) {
-    const scored = await scoreRosters(context, id)
+    const scored = await scoreRosters(context, await openLeague(context, id))
     const teams = teamId === undefined ? scored.teams : [getTeam(scored, teamId)]
     const wanted = new Set(teams.map(team => team.id))
     const weeks = seasonTotals(scored).filter(week => wanted.has(week.teamId))

@@ -8,20 +8,11 @@ import { lockNow } from '../league/lineups.ts'
 import { getTeam, knownId, type OpenedLeague, openLeague } from '../league/load.ts'
 import { record } from '../league/log.ts'
 import { knownPlayer } from '../league/players.ts'
-import { requireAllowed, requireRight } from '../league/rights.ts'
+import { readerOf, requireAllowed, requireRight } from '../league/rights.ts'
 import { openRosters, rosterOf, signing } from '../league/rosters.ts'
 import { requireDistinct } from '../league/season.ts'
 import { promisedIn } from '../league/trades.ts'
-import {
-  claimView,
-  logged,
-  maySee,
-  pendingOf,
-  readerOf,
-  renumber,
-  requireWaivers,
-  runAlone,
-} from '../league/waivers.ts'
+import { claimView, logged, maySee, pendingOf, renumber, requireWaivers, runAlone } from '../league/waivers.ts'
 import { nextDay } from '../rules/league/day.ts'
 import { type RosterChange, refuseChange } from '../rules/rosters/roster-moves.ts'
 import { Id } from '../schema/field.ts'

@@ -58,6 +58,8 @@ const leagueOf = (context: Context, draft: LeagueDraft, season: Season): StoredL
     acquisitionMode: draft.acquisitionMode ?? (draft.waivers ? 'waivers' : 'fcfs'),
     waivers: draft.waivers ? waiversWith(DEFAULT_WAIVERS, draft.waivers) : null,
     claimsVisible: draft.claimsVisible,
+    offersVisible: draft.offersVisible,
+    visibility: draft.visibility,
     orderedWeeks: 0,
     ranking: [...ranking],
     medianGame: draft.medianGame ?? false,

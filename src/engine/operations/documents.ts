@@ -7,15 +7,17 @@ import { leagueView, playoffsIn, standingsIn, teamView } from '../league/answers
 import { type OpenedLeague, openLeague } from '../league/load.ts'
 import { managersOf } from '../league/managers.ts'
 import { requireRoom } from '../league/quotas.ts'
-import { peopleOf, requireRight } from '../league/rights.ts'
+import { peopleOf, readerOf, requireRight } from '../league/rights.ts'
 import { scheduleOf } from '../league/schedule.ts'
 import { scoreLeague } from '../league/scored-league.ts'
 import { openSeason } from '../league/season.ts'
 import { faultsOfRules, getSystem } from '../league/systems.ts'
 import { requireOwnTime } from '../league/time.ts'
-import { maySee, readerOf } from '../league/waivers.ts'
+import { maySeeTrade } from '../league/trades.ts'
+import { maySee } from '../league/waivers.ts'
 import { documentFaults } from '../rules/league/document.ts'
 import { hasRight } from '../rules/league/rights.ts'
+import { isOffer } from '../rules/messages/messages.ts'
 import { Id } from '../schema/field.ts'
 import { League } from '../schema/league.ts'
 import { DOCUMENT_FORMAT, DOCUMENT_VERSION, LeagueDocument } from '../schema/league-document.ts'
@@ -23,7 +25,7 @@ import type { LogFacts } from '../schema/log-facts.ts'
 import { Team } from '../schema/team.ts'
 
 /** What a document of a league has of its teams' secrets. */
-type Secrets = Pick<LeagueDocument, 'claims' | 'log' | 'draftSeats'>
+type Secrets = Pick<LeagueDocument, 'claims' | 'trades' | 'log' | 'draftSeats'>
 
 const orderedClaims = (after: unknown) => (after as LogFacts['claim_order']['after']).claims
 
@@ -33,18 +35,29 @@ const claimsNamed = (row: Secrets['log'][number]): string[] => [
   ...(row.type === 'claim_order' ? orderedClaims(row.after).map(({ claimId }) => claimId) : []),
 ]
 
+/** The id of the offer that a row of the log is about; null for every other row. */
+const offerNamed = ({ type, after }: Secrets['log'][number]): string | null => {
+  const { tradeId = null } = isOffer(type) ? (after as { tradeId?: string }) : {}
+  return tradeId
+}
+
 /**
- * The same without what other reads hide from whoever asks: claims of teams that have a manager before they are decided,
- * their rows of the log, and whom such teams would like to draft.
+ * The same without what other reads hide from the actor: undecided claims of teams that have a manager, offers between other
+ * teams, the rows of the log about either, and the queues of such teams.
  */
-const shownParts = (context: Context, opened: OpenedLeague, { claims, log, draftSeats }: Secrets): Secrets => {
+const shownParts = (context: Context, opened: OpenedLeague, { claims, trades, log, draftSeats }: Secrets): Secrets => {
   const reader = readerOf(context, opened)
-  const hidden = new Set(claims.filter(claim => !maySee(reader, claim)).map(({ id }) => id))
+  const hidden = new Set([
+    ...claims.filter(claim => !maySee(reader, claim)).map(({ id }) => id),
+    ...trades.filter(trade => !maySeeTrade(reader, trade)).map(({ id }) => id),
+  ])
+  const isShown = ({ id }: { id: string }): boolean => !hidden.has(id)
   const open = opened.teams.filter(team => hasRight('queue', context.actor.id, peopleOf(opened, team)))
   const isOpen = (teamId: string): boolean => open.some(({ id }) => id === teamId)
   return {
-    claims: claims.filter(({ id }) => !hidden.has(id)),
-    log: log.filter(row => !claimsNamed(row).some(id => hidden.has(id))),
+    claims: claims.filter(isShown),
+    trades: trades.filter(isShown),
+    log: log.filter(row => ![...claimsNamed(row), offerNamed(row)].some(id => id !== null && hidden.has(id))),
     draftSeats: draftSeats.map(seat => (isOpen(seat.teamId) ? seat : { ...seat, queue: [] })),
   }
 }

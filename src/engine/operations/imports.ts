@@ -3,7 +3,7 @@ import { conflict } from '../base/errors.ts'
 import type { Context, PrepareContext } from '../kernel/context.ts'
 import { operation } from '../kernel/operation.ts'
 import { enterLeague } from '../league/enter.ts'
-import { getLeague, openLeague } from '../league/load.ts'
+import { findLeague, getLeague, openLeague } from '../league/load.ts'
 import { raiseCounter } from '../league/log.ts'
 import { previewOf, writeImport } from '../league/mirror-import.ts'
 import { type Answers, keepPlayers, openMirror, PREVIEWED, readAnswers } from '../league/platform-league.ts'
@@ -17,7 +17,7 @@ import type { StoredLeague } from '../store/index.ts'
 
 /** Whether a league has gone on, over years, as another. */
 const leadsTo = async (context: Context, { nextId }: StoredLeague, later: string): Promise<boolean> =>
-  nextId !== null && (nextId === later || leadsTo(context, await getLeague(context, nextId), later))
+  nextId !== null && (nextId === later || leadsTo(context, await findLeague(context, nextId), later))
 
 /**
  * Says that one league goes on as another: one league over the years, as after a renewal. A season may come between two
@@ -38,7 +38,7 @@ export const link = async (context: Context, id: string, nextId: string): Promis
   // Each answers what it goes on from, and as what.
   for (const each of [id, nextId, next.previousId]) if (each !== null) await raiseCounter(context, each)
   if (next.previousId === null) return
-  const before = await getLeague(context, next.previousId)
+  const before = await findLeague(context, next.previousId)
   if (before.season >= league.season || league.previousId !== null)
     throw conflict(`${next.name} of ${next.season} goes on from ${before.name} of ${before.season} already`)
   await leagues.update({ ...league, previousId: before.id })

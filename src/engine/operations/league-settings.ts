@@ -184,6 +184,8 @@ const apply = async (context: LeagueContext, opened: OpenedLeague, change: Leagu
       systemId: change.scoringSystemId ?? league.systemId,
       ranking: change.ranking ?? league.ranking,
       medianGame: change.medianGame ?? league.medianGame,
+      offersVisible: change.offersVisible ?? league.offersVisible,
+      visibility: change.visibility ?? league.visibility,
     },
   }
   if (change.playoffs) now = { ...now, league: await changePlayoffs(context, now, change.playoffs) }

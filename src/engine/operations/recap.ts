@@ -3,13 +3,13 @@ import type { Context } from '../kernel/context.ts'
 import { Deferred, operation } from '../kernel/operation.ts'
 import { playoffsIn, standingsIn, teamView } from '../league/answers.ts'
 import { type TeamChances, teamChances } from '../league/chances.ts'
-import { requireLeagueWeek } from '../league/load.ts'
+import { openLeague, requireLeagueWeek } from '../league/load.ts'
 import { gapsIn } from '../league/mirror.ts'
 import { knownPlayer } from '../league/players.ts'
+import { readerOf } from '../league/rights.ts'
 import { asOfWeek, bracketOf, lineupOf, matchupsOf, regularWeeks, type ScoredLeague } from '../league/scored-league.ts'
 import { lineupWeek, type ScoredRosters, scoreRosters, weekTotals } from '../league/team-weeks.ts'
 import { turnOf } from '../league/turns.ts'
-import { readerOf } from '../league/waivers.ts'
 import { lineupTotal } from '../rules/lineups/best-lineup.ts'
 import { allRounds, type PlayoffRound } from '../rules/matchups/playoffs.ts'
 import { winnerOf } from '../rules/matchups/team-records.ts'
@@ -241,7 +241,7 @@ const championIn = (context: Context, scored: ScoredRosters, week: number): stri
  * Throws not_found, and invalid_request for a week that cannot be.
  */
 const recapOf = async (context: Context, id: string, asked: number | undefined) => {
-  const scored = await scoreRosters(context, id)
+  const scored = await scoreRosters(context, await openLeague(context, id))
   if (asked !== undefined) requireLeagueWeek(scored.season, asked)
   const week = asked ?? usualWeek(scored)
   const span = spanOf(scored, week)

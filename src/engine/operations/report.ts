@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { operation } from '../kernel/operation.ts'
 import { teamView } from '../league/answers.ts'
-import { requireLeagueWeek } from '../league/load.ts'
+import { openLeague, requireLeagueWeek } from '../league/load.ts'
 import { gapsIn } from '../league/mirror.ts'
 import { asOfWeek, matchupsOf } from '../league/scored-league.ts'
 import { type ScoredRosters, scoreRosters, seasonTotals } from '../league/team-weeks.ts'
@@ -73,7 +73,7 @@ const getReport = operation({
   }),
   errors: ['not_found'],
   async run(context, { id, week }) {
-    const all = await scoreRosters(context, id)
+    const all = await scoreRosters(context, await openLeague(context, id))
     if (week !== undefined) requireLeagueWeek(all.season, week)
     const scored = asOfWeek(all, week)
     const matchups = matchupsOf(scored)

@@ -7,7 +7,7 @@ import { operation } from '../kernel/operation.ts'
 import { makeAccount } from '../league/accounts.ts'
 import { leagueView, teamView } from '../league/answers.ts'
 import { atLeague, requireCaughtUp } from '../league/enter.ts'
-import { getLeague, getTeam, openLeague } from '../league/load.ts'
+import { findLeague, getTeam, openFound } from '../league/load.ts'
 import { claimBy, keepManagers } from '../league/manager-changes.ts'
 import { runBy } from '../league/managers.ts'
 import { isFree, isWorking } from '../rules/league/invites.ts'
@@ -73,9 +73,9 @@ const somebody = (context: Context, entrance: Entrance): Promise<Account> =>
 
 const takeTeam = async (context: Context, { leagueId, teamId }: StoredLink, entrance: Entrance): Promise<Opened> => {
   const account = await somebody(context, entrance)
-  const league = await getLeague(context, leagueId!)
+  const league = await findLeague(context, leagueId!)
   const own = { ...(await atLeague(context, league, 'write')), actor: account }
-  const opened = await openLeague(own, leagueId!)
+  const opened = await openFound(own, league)
   const before = getTeam(opened, teamId!)
   const team = { ...runBy(before, opened.league, [account]), claimed: true }
   await requireCaughtUp(own, opened)
@@ -131,7 +131,7 @@ const shownOf = async (context: Context, found: Found): Promise<LinkShown> => {
     return { ...nothing, account: account?.name ?? null }
   }
   if (leagueId === null) return nothing
-  const opened = await openLeague(context, leagueId)
+  const opened = await openFound(context, await findLeague(context, leagueId))
   const team = teamId === null ? null : teamView(actor, getTeam(opened, teamId))
   const freeTeams = opens === 'free-team' ? opened.teams.filter(isFree).map(each => teamView(actor, each)) : []
   return { ...nothing, league: leagueView(context, opened.league), team, freeTeams }

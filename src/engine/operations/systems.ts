@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { conflict, forbidden } from '../base/errors.ts'
 import type { Context } from '../kernel/context.ts'
 import { operation } from '../kernel/operation.ts'
+import { isShownTo } from '../league/load.ts'
 import { requireRoom } from '../league/quotas.ts'
 import { changeSystem } from '../league/save-system.ts'
 import { BUILTIN, faultsOfRules, getSystem, seenBy, validRules } from '../league/systems.ts'
@@ -125,7 +126,10 @@ const deleteSystem = operation({
   async run(context, { id }) {
     const { name } = await getOwn(context, id)
     const [league] = await context.store.leagues.listUnder(id)
-    if (league) throw conflict(`The league "${league.name}" uses "${name}"; give it another system first`)
+    if (league) {
+      const user = (await isShownTo(context, league)) ? `The league "${league.name}"` : 'A private league'
+      throw conflict(`${user} uses "${name}"; give it another system first`)
+    }
     await context.store.systems.delete(id)
     await context.store.counters.raise('systems')
     return { deleted: id }

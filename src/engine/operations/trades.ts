@@ -7,7 +7,7 @@ import { requireMovable } from '../league/enter.ts'
 import { getTeam, type OpenedLeague, openLeague, platformOf } from '../league/load.ts'
 import { record } from '../league/log.ts'
 import { knownPlayer, posGroupsOf } from '../league/players.ts'
-import { requireAllowed, requireRight } from '../league/rights.ts'
+import { readerOf, requireAllowed, requireRight } from '../league/rights.ts'
 import { idsOf, isActive, type LeagueRosters, openRosters } from '../league/rosters.ts'
 import { type ScoredLeague, scoreLeague, weekPoints } from '../league/scored-league.ts'
 import { findPlayer } from '../league/season.ts'
@@ -228,7 +228,7 @@ const listTrades = operation({
   async run(context, { id, ...filter }) {
     const opened = await openLeague(context, id)
     if (filter.teamId !== undefined) getTeam(opened, filter.teamId)
-    const trades = await context.store.trades.listOf(id, filter)
+    const trades = await context.store.trades.listOf(id, { ...filter, reader: readerOf(context, opened) })
     return {
       leagueId: id,
       deadline: tradeDeadline(context, opened),

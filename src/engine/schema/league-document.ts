@@ -4,7 +4,7 @@ import { MAX_WEEKS } from '../../../data/seasons.ts'
 import { DocumentRow } from './document-log.ts'
 import { PauseReason, QuietHours } from './draft.ts'
 import { EpochMs, Id, Integer, Name, Season, Week } from './field.ts'
-import { AcquisitionMode, ClaimsVisible, Platform, Ranking, Waivers } from './league.ts'
+import { AcquisitionMode, ClaimsVisible, OffersVisible, Platform, Ranking, Visibility, Waivers } from './league.ts'
 import { RosterConfig } from './lineup.ts'
 import { ScoringMap } from './mirror.ts'
 import { PlayoffConfig } from './playoffs.ts'
@@ -41,6 +41,8 @@ const DocumentLeague = z.strictObject({
   acquisitionMode: AcquisitionMode,
   waivers: nullable(Waivers),
   claimsVisible: ClaimsVisible,
+  offersVisible: z._default(OffersVisible, 'league'),
+  visibility: z._default(Visibility, 'open'),
   orderedWeeks: Count,
   ranking: Ranking,
   medianGame: z.boolean(),

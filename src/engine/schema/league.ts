@@ -7,6 +7,8 @@ import {
   MAX_HOURS_AFTER_DROP,
   MAX_REVIEW_HOURS,
   MAX_TEAMS,
+  OFFERS_VISIBLE,
+  VISIBILITIES,
   WAIVER_ORDERS,
 } from '../../../data/leagues.ts'
 import { LEAGUE_ORIGINS, PLATFORM_NAMES } from '../../../data/platforms.ts'
@@ -51,6 +53,12 @@ export type WaiverChange = z.infer<typeof WaiverChange>
 export const ClaimsVisible = z.enum(CLAIMS_VISIBLE)
 export type ClaimsVisible = z.infer<typeof ClaimsVisible>
 
+export const Visibility = z.enum(VISIBILITIES)
+export type Visibility = z.infer<typeof Visibility>
+
+export const OffersVisible = z.enum(OFFERS_VISIBLE)
+export type OffersVisible = z.infer<typeof OffersVisible>
+
 /** How long an accepted trade waits for the commissioner's veto; 0 hours make it at once. */
 export const TradeReview = z.strictObject({ hours: Integer(0, MAX_REVIEW_HOURS) })
 
@@ -66,6 +74,8 @@ export const League = z.object({
   acquisitionMode: AcquisitionMode,
   waivers: z.nullable(Waivers),
   claimsVisible: ClaimsVisible,
+  offersVisible: OffersVisible,
+  visibility: Visibility,
   ranking: Ranking,
   medianGame: z.boolean(),
   tradeReview: TradeReview,
@@ -106,6 +116,8 @@ export const LeagueDraft = z.strictObject({
   acquisitionMode: z.optional(AcquisitionMode),
   waivers: z.optional(WaiverChange),
   claimsVisible: z._default(ClaimsVisible, 'always'),
+  offersVisible: z._default(OffersVisible, 'league'),
+  visibility: z._default(Visibility, 'open'),
   teamNames: z.optional(z.array(Name).check(z.maxLength(MAX_TEAMS))),
   ranking: z.optional(Ranking),
   medianGame: z.optional(z.boolean()),
@@ -124,6 +136,8 @@ export const LeagueChange = z.strictObject({
   acquisitionMode: z.optional(AcquisitionMode),
   waivers: z.optional(WaiverChange),
   claimsVisible: z.optional(ClaimsVisible),
+  offersVisible: z.optional(OffersVisible),
+  visibility: z.optional(Visibility),
   medianGame: z.optional(z.boolean()),
   playoffs: z.optional(PlayoffChange),
   tradeReview: z.optional(TradeReview),

@@ -31,6 +31,8 @@ export interface LoggedSettings extends Named {
   keepers: readonly (LoggedPlayer & { teamId: string; round: number })[]
   waivers: League['waivers']
   claimsVisible: League['claimsVisible']
+  offersVisible: League['offersVisible']
+  visibility: League['visibility']
   playoffConfig: PlayoffConfig
 }
 

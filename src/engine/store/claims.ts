@@ -1,16 +1,11 @@
 import type { ClaimStatus, WaiverClaim } from '../schema/waiver.ts'
-import { type Bind, type Sql, where } from './dialects/sql.ts'
+import { type Sql, where } from './dialects/sql.ts'
+import { hiddenClaims, type LeagueReader } from './readers.ts'
 
 /** A claim as it is kept. */
 export interface StoredClaim extends WaiverClaim {
   /** When everybody may read it, league time; null while only its team may. */
   shownAt: number | null
-}
-
-/** Who reads claims: the league time, and the teams whose undecided claims he may read. */
-export interface ClaimReader {
-  now: number
-  teamIds: readonly string[]
 }
 
 /** Which claims of a league are asked for. */
@@ -19,14 +14,8 @@ export interface ClaimFilter {
   status?: ClaimStatus | undefined
   limit: number
   /** Leaves out what somebody may not read yet. */
-  reader?: ClaimReader | undefined
+  reader?: LeagueReader | undefined
 }
-
-/** The claims `c` that a reader may not read yet. */
-export const hiddenFrom = ({ now, teamIds }: ClaimReader): { text: string; binds: Bind[] } => ({
-  text: `(c.shown_at IS NULL OR c.shown_at > ?) AND c.team_id NOT IN (${["''", ...teamIds.map(() => '?')].join(', ')})`,
-  binds: [now, ...teamIds],
-})
 
 const COLUMNS = `c.id, c.league_id AS leagueId, c.team_id AS teamId, c.add_player_id AS addPlayerId,
   c.drop_player_id AS dropPlayerId, c.status, c.created_at AS createdAt, c.processed_at AS processedAt, c.note, c.bid,
@@ -60,7 +49,7 @@ export const claimStore = (sql: Sql) => ({
       ['c.team_id = ?', teamId],
       ['c.status = ?', status],
     ])
-    const hidden = reader && hiddenFrom(reader)
+    const hidden = reader && hiddenClaims(reader)
     const shown = hidden ? ` AND NOT (${hidden.text})` : ''
     const rows = `SELECT ${COLUMNS} FROM waiver_claim c WHERE ${text}${shown} ORDER BY c.seq DESC LIMIT ?`
     return sql.all<StoredClaim>(rows, ...binds, ...(hidden?.binds ?? []), limit)

@@ -1,6 +1,13 @@
 import type { ClockMode, Criterion } from '../../../data/leagues.ts'
 import type { LeagueOrigin } from '../../../data/platforms.ts'
-import type { AcquisitionMode, ClaimsVisible, LeagueName, Waivers } from '../schema/league.ts'
+import type {
+  AcquisitionMode,
+  ClaimsVisible,
+  LeagueName,
+  OffersVisible,
+  Visibility,
+  Waivers,
+} from '../schema/league.ts'
 import type { RosterConfig } from '../schema/lineup.ts'
 import type { PlayoffConfig } from '../schema/playoffs.ts'
 import type { Bind, Sql } from './dialects/sql.ts'
@@ -52,6 +59,8 @@ export interface StoredLeague {
   /** How claims are decided; null where that was never said. */
   waivers: Waivers | null
   claimsVisible: ClaimsVisible
+  offersVisible: OffersVisible
+  visibility: Visibility
   /** How many regular weeks counted when the standings last set the order of claims. */
   orderedWeeks: number
   ranking: Criterion[]
@@ -98,6 +107,8 @@ interface LeagueRow
   next_id: string | null
   waivers: string | null
   claims_visible: ClaimsVisible
+  offers_visible: OffersVisible
+  visibility: Visibility
   ordered_weeks: number
   draw: string | null
   external_platform: LeagueOrigin | null
@@ -125,6 +136,8 @@ export const readLeague = (row: LeagueRow): StoredLeague => ({
   acquisitionMode: row.acquisition_mode,
   waivers: row.waivers === null ? null : (JSON.parse(row.waivers) as Waivers),
   claimsVisible: row.claims_visible,
+  offersVisible: row.offers_visible,
+  visibility: row.visibility,
   orderedWeeks: row.ordered_weeks,
   ranking: JSON.parse(row.ranking) as Criterion[],
   medianGame: row.median_game === 1,
@@ -163,6 +176,8 @@ export const COLUMNS: readonly (readonly [column: string, of: (league: StoredLea
   ['acquisition_mode', league => league.acquisitionMode],
   ['waivers', league => league.waivers && JSON.stringify(league.waivers)],
   ['claims_visible', league => league.claimsVisible],
+  ['offers_visible', league => league.offersVisible],
+  ['visibility', league => league.visibility],
   ['ordered_weeks', league => league.orderedWeeks],
   ['ranking', league => JSON.stringify(league.ranking)],
   ['median_game', league => (league.medianGame ? 1 : 0)],

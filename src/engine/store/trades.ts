@@ -1,11 +1,14 @@
 import type { StoredTrade, TradeStatus } from '../schema/trade.ts'
 import { type Sql, where } from './dialects/sql.ts'
+import { hiddenOffers, type LeagueReader } from './readers.ts'
 
 /** Which trades of a league are asked for; a team is on either side. */
 export interface TradeFilter {
   teamId?: string | undefined
   status?: TradeStatus | undefined
   limit: number
+  /** Leaves out the offers that this reader may not see. */
+  reader?: LeagueReader | undefined
 }
 
 type Row = Omit<StoredTrade, 'fromPlayerIds' | 'toPlayerIds'> & { fromPlayerIds: string; toPlayerIds: string }
@@ -36,14 +39,16 @@ export const tradeStore = (sql: Sql) => ({
     return row ? read(row) : null
   },
   /** Trades of a league, newest first. */
-  listOf: async (leagueId: string, { teamId, status, limit }: TradeFilter): Promise<StoredTrade[]> => {
+  listOf: async (leagueId: string, { teamId, status, limit, reader }: TradeFilter): Promise<StoredTrade[]> => {
     const { text, binds } = where([
       ['league_id = ?', leagueId],
       ['(from_team_id = ? OR to_team_id = ?)', teamId, 2],
       ['status = ?', status],
     ])
-    const rows = `SELECT ${COLUMNS} FROM trade WHERE ${text} ORDER BY seq DESC LIMIT ?`
-    return (await sql.all<Row>(rows, ...binds, limit)).map(read)
+    const hidden = reader && hiddenOffers(reader)
+    const shown = hidden ? ` AND NOT (${hidden.text})` : ''
+    const rows = `SELECT ${COLUMNS} FROM trade t WHERE ${text}${shown} ORDER BY seq DESC LIMIT ?`
+    return (await sql.all<Row>(rows, ...binds, ...(hidden?.binds ?? []), limit)).map(read)
   },
   /** The accepted trades of a league that wait for the end of their review, the first to end at the head. */
   listUnderReview: (leagueId: string): Promise<readonly StoredTrade[]> =>

@@ -1,6 +1,6 @@
 import type { Transaction, TransactionType } from '../schema/transaction.ts'
-import { type ClaimReader, hiddenFrom } from './claims.ts'
 import { type Bind, type Sql, where } from './dialects/sql.ts'
+import { hiddenClaims, hiddenOffers, type LeagueReader } from './readers.ts'
 
 /** Which rows of a log are asked for. */
 export interface LogFilter {
@@ -10,7 +10,7 @@ export interface LogFilter {
   /** The number of a row: only those that are older. */
   before?: number | undefined
   /** Leaves out rows about claims that this reader may not read yet. */
-  reader?: ClaimReader | undefined
+  reader?: LeagueReader | undefined
 }
 
 /** A row with its place among all rows of all logs; the numbers grow and none is given twice. */
@@ -28,16 +28,20 @@ const read = ({ before, after, forced, ...row }: Row): Transaction =>
   ({ ...row, before: JSON.parse(before), after: JSON.parse(after), forced: forced === 1 }) as Transaction
 
 /** The rows that a reader may read, or all without one. */
-const shownTo = (reader: ClaimReader | undefined): { text: string; binds: readonly Bind[] } => {
+const shownTo = (reader: LeagueReader | undefined): { text: string; binds: readonly Bind[] } => {
   if (!reader) return { text: '', binds: [] }
-  const { text, binds } = hiddenFrom(reader)
-  const named = `SELECT 1 FROM waiver_claim c WHERE c.id = claim_id AND ${text}`
+  const claims = hiddenClaims(reader)
+  const offers = hiddenOffers(reader)
+  const named = `SELECT 1 FROM waiver_claim c WHERE c.id = claim_id AND ${claims.text}`
   // An order names several claims in its facts, and shows none of them while one of them is hidden.
-  const ordered = `SELECT 1 FROM waiver_claim c WHERE c.league_id = league_log.league_id AND ${text}
+  const ordered = `SELECT 1 FROM waiver_claim c WHERE c.league_id = league_log.league_id AND ${claims.text}
     AND after LIKE '%"' || c.id || '"%'`
+  const offered = `SELECT 1 FROM trade t WHERE t.league_id = league_log.league_id AND ${offers.text}
+    AND after LIKE '%"' || t.id || '"%'`
   return {
-    text: ` AND NOT EXISTS (${named}) AND (type <> 'claim_order' OR NOT EXISTS (${ordered}))`,
-    binds: [...binds, ...binds],
+    text: ` AND NOT EXISTS (${named}) AND (type <> 'claim_order' OR NOT EXISTS (${ordered}))
+    AND (type NOT IN ('offer', 'reject', 'cancel') OR NOT EXISTS (${offered}))`,
+    binds: [...claims.binds, ...claims.binds, ...offers.binds],
   }
 }
 

@@ -1,11 +1,11 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import {
-  type Actor,
   type Answer,
   type Engine,
   HindsightError,
   percentDecoded,
   visitorFrom,
+  WATCHER,
   ZONE,
 } from '../../engine/index.ts'
 import { callerFor, type LeagueContext, type PageContext } from './context.ts'
@@ -116,9 +116,6 @@ const openNotices = () => {
     },
   }
 }
-
-/** Who looks on by a watch link: nobody's account, so that nothing is his. */
-const WATCHER: Actor = { id: 'watcher', name: 'watcher', plan: 'pro', createdAt: 0 }
 
 /** Opens the visits of one board. */
 export interface Sessions {

@@ -74,6 +74,8 @@ const make: Action = async (context, form) => {
       teamCount: wholeIn(form, 'teamCount', 'Teams'),
       acquisitionMode: oneIn(form, 'acquisitionMode', ['waivers', 'fcfs']),
       claimsVisible: 'afterRun',
+      offersVisible: 'parties',
+      visibility: 'members',
       ...newLeagueClock(form),
     },
   })

@@ -1,7 +1,7 @@
 import { html } from 'hono/html'
 import type { League } from '../../engine/index.ts'
 import { points } from '../../views/format.ts'
-import { count, playoffsOf, rankingOf, SHOWN, waiversOf } from '../../views/phrases.ts'
+import { count, OFFERS_SHOWN, playoffsOf, rankingOf, SEEN_BY, SHOWN, waiversOf } from '../../views/phrases.ts'
 import { breakdownOf } from '../../views/players.ts'
 import { labelOf, rulesInWords } from '../../views/systems.ts'
 import type { LeagueContext } from '../context/context.ts'
@@ -34,8 +34,10 @@ const settings = ({ about: { league } }: LeagueContext): Html => {
     ...when(reserve > 0, 'IR spots', String(reserve)),
     ...acquiring(league),
     ...when(isOwn, 'Trades', reviewed === 0 ? 'no review' : `${count(reviewed, 'hour')} of review`),
+    ...when(isOwn, 'Trade offers', `visible ${OFFERS_SHOWN[league.offersVisible]}`),
     ...when(league.tradeDeadline > 0, 'Trade deadline', `end of week ${league.tradeDeadline}`),
     ['Playoffs', playoffsOf(league.playoffConfig)],
+    ['League', `visible ${SEEN_BY[league.visibility]}`],
     ['Ranked by', rankingOf(league.ranking)],
     ...when(league.medianGame, 'Median game', 'every team also plays the league median each week'),
   ]

@@ -19,6 +19,11 @@ const told = async ({ stage }: Scene): Promise<string> => {
   return (made as { notification: { id: string } }).notification.id
 }
 
+const bidding = async ({ stage }: Scene): Promise<string> => {
+  await stage.ask('updateLeague', { ...inLeague, body: { acquisitionMode: 'waivers', waivers: { order: 'budget' } } })
+  return ''
+}
+
 export const offices: readonly Form[] = [
   office('invite', COMMISSIONER, { uncounted }),
   office('share', COMMISSIONER, { uncounted }),
@@ -37,6 +42,10 @@ export const offices: readonly Form[] = [
   }),
   of('/office/points')('adjust', COMMISSIONER, {
     typed: teams => ({ teamId: teams[0]!, week: '1', points: '-5', reason: 'Late' }),
+  }),
+  of('/office/faab')('set', COMMISSIONER, {
+    arrange: bidding,
+    typed: teams => ({ teamId: teams[0]!, budget: '50', waiverPriority: '', reason: 'Late' }),
   }),
   messages('tell', COMMISSIONER, typing({ kind: 'ntfy', url: 'https://ntfy.sh/office-league', on: ['trade'] })),
   messages('target', COMMISSIONER, {

@@ -30,6 +30,8 @@ const document = {
     acquisitionMode,
     waivers: null,
     claimsVisible: league.claimsVisible,
+    offersVisible: league.offersVisible,
+    visibility: league.visibility,
     orderedWeeks: 0,
     ranking,
     medianGame,

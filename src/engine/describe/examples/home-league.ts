@@ -15,6 +15,8 @@ export const league = {
   acquisitionMode: 'fcfs',
   waivers: null,
   claimsVisible: 'always',
+  offersVisible: 'league',
+  visibility: 'open',
   ranking: ['winPct', 'pointsFor'],
   medianGame: false,
   tradeReview: { hours: 0 },

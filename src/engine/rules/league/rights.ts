@@ -8,7 +8,8 @@
  * 3. Only managers trade; the commissioner may cancel any trade. For a team without a manager he may do everything, trades
  *    included. The same holds for the queue of a team that drafts.
  * 4. Every manager of a team may have a mirror read again.
- * 5. Every account may read. Undecided claims may be for their team alone.
+ * 5. Every account may read an open league, and members alone a private one. Undecided claims may be for their team alone,
+ *    and offers for the two teams in them.
  *
  * Source: docs/contract.md, Authentication; docs/rules.md, Rights.
  */

@@ -31,6 +31,9 @@ const EVENT_OF: Readonly<Partial<Record<TransactionType, MessageEvent>>> = {
 /** What a row of the log is told as; null where it is not told. */
 export const eventOf = (type: TransactionType): MessageEvent | null => EVENT_OF[type] ?? null
 
+/** Whether a row is about an offer that is not accepted, which may be for its two teams only. */
+export const isOffer = (type: TransactionType): boolean => type === 'offer' || type === 'reject' || type === 'cancel'
+
 /** Whether a row is about a team, or about none. */
 export const concerns = ({ teamId, before, after }: Transaction, team: string): boolean => {
   const sides = [before, after].flatMap(facts => {

@@ -38,8 +38,19 @@ const LIVE: Migration = {
   sql: LIVE_TABLES,
 }
 
+/** Who may see a league, and its trade offers. */
+const PRIVACY: Migration = {
+  number: 33,
+  name: 'privacy',
+  checksum: 'f04355d7e894c75e423697d3e7ad5d62dba32d9b58f5a98bb3f3e9447a4e8bae',
+  sql: `
+ALTER TABLE league ADD COLUMN offers_visible TEXT NOT NULL DEFAULT 'league' CHECK (offers_visible IN ('league', 'parties'));
+ALTER TABLE league ADD COLUMN visibility TEXT NOT NULL DEFAULT 'open' CHECK (visibility IN ('members', 'open'));
+`,
+}
+
 /** Every change of the schema, in order. Once the program is released, none of them is edited. */
-export const MIGRATIONS: readonly Migration[] = [FIRST, FACTS, LIVE]
+export const MIGRATIONS: readonly Migration[] = [FIRST, FACTS, LIVE, PRIVACY]
 
 /** The number of the newest schema. */
 export const NEWEST = MIGRATIONS.at(-1)!.number

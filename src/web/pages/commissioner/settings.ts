@@ -62,6 +62,20 @@ const SETTING_FIELDS = {
       { value: 'afterRun', label: 'After waivers run' },
     ],
   },
+  visibility: {
+    label: 'Who can see the league',
+    options: [
+      { value: 'members', label: 'Members only' },
+      { value: 'open', label: 'Every account on this server' },
+    ],
+  },
+  offersVisible: {
+    label: 'Show trade offers to',
+    options: [
+      { value: 'parties', label: 'The teams in them' },
+      { value: 'league', label: 'The whole league' },
+    ],
+  },
   reserve: { label: 'IR spots', hint: "For injured players. IR spots don't count against the bench." },
   reserveDoubtful: {
     label: 'Doubtful players are eligible for IR',
@@ -92,14 +106,14 @@ const CLAIMS: readonly Name[] = ['order', 'budget', 'minBid', 'hoursAfterDrop', 
 
 /** The groups of a league: what a mirror takes from its platform is not for its commissioner to change. */
 const groupsOf = ({ about: { league } }: LeagueContext): { legend: string; of: readonly Name[] }[] => {
-  const always = { legend: 'League', of: ['name', 'scoringSystemId', 'medianGame'] as const }
+  const always = { legend: 'League', of: ['name', 'visibility', 'scoringSystemId', 'medianGame'] as const }
   if (league.externalLeagueId !== null) return [always]
   const claims = league.acquisitionMode === 'waivers' ? CLAIMS : []
   return [
     always,
     { legend: 'Waivers', of: ['acquisitionMode', ...claims] },
     { legend: 'Rosters', of: ['reserve', 'reserveDoubtful'] },
-    { legend: 'Trades', of: ['hours', 'tradeDeadline'] },
+    { legend: 'Trades', of: ['hours', 'tradeDeadline', 'offersVisible'] },
     { legend: 'Playoffs', of: ['teams', 'startWeek', 'reseed', 'divisionWinnersFirst'] },
   ]
 }
@@ -157,6 +171,8 @@ const standing = ({ about: { league } }: LeagueContext): Record<keyof typeof SET
     hoursAfterDrop: String(waivers?.hoursAfterDrop ?? 0),
     freeAgency: waivers?.freeAgency ?? 'never',
     claimsVisible: league.claimsVisible,
+    visibility: league.visibility,
+    offersVisible: league.offersVisible,
     hours: String(league.tradeReview.hours),
     tradeDeadline: String(league.tradeDeadline),
     reserve: String(league.rosterConfig.reserve ?? 0),
@@ -201,6 +217,11 @@ const PARTS: readonly {
   {
     of: ['claimsVisible'],
     change: form => ({ claimsVisible: oneIn(form, 'claimsVisible', ['always', 'afterRun']) }),
+  },
+  { of: ['visibility'], change: form => ({ visibility: oneIn(form, 'visibility', ['members', 'open']) }) },
+  {
+    of: ['offersVisible'],
+    change: form => ({ offersVisible: oneIn(form, 'offersVisible', ['league', 'parties']) }),
   },
   { of: ['reserve'], change: form => ({ reserve: numberIn(form, 'reserve') }) },
   { of: ['reserveDoubtful'], change: form => ({ reserveDoubtful: yesIn(form, 'reserveDoubtful') }) },

@@ -1,0 +1,36 @@
+import type { Bind } from './dialects/sql.ts'
+
+/** Who reads a league, and what its tables hide from that reader: undecided claims, and offers that are not accepted. */
+export interface LeagueReader {
+  /** League time, epoch ms. */
+  now: number
+  /** The teams whose undecided claims and open offers the reader may see. */
+  teamIds: readonly string[]
+  /** Whether offers are hidden from other teams. */
+  hidesOffers: boolean
+}
+
+/** A condition in SQL with its values. */
+interface Condition {
+  text: string
+  binds: readonly Bind[]
+}
+
+const notIn = (column: string, teamIds: readonly string[]): string =>
+  `${column} NOT IN (${["''", ...teamIds.map(() => '?')].join(', ')})`
+
+/** The claims `c` that a reader may not read yet. */
+export const hiddenClaims = ({ now, teamIds }: LeagueReader): Condition => ({
+  text: `(c.shown_at IS NULL OR c.shown_at > ?) AND ${notIn('c.team_id', teamIds)}`,
+  binds: [now, ...teamIds],
+})
+
+/** The trades `t` that a reader may not read. */
+export const hiddenOffers = ({ teamIds, hidesOffers }: LeagueReader): Condition =>
+  hidesOffers
+    ? {
+        text: `t.accepted_at IS NULL AND t.status <> 'accepted' AND ${notIn('t.from_team_id', teamIds)}
+    AND ${notIn('t.to_team_id', teamIds)}`,
+        binds: [...teamIds, ...teamIds],
+      }
+    : { text: '1 = 0', binds: [] }

@@ -1,0 +1,55 @@
+import { describe, expect, test } from 'vitest'
+import { allOperations, following } from '../../src/engine/index.ts'
+import { edit, LEAGUE } from './league.ts'
+import { IN_LEAGUE } from './rights/index.ts'
+import { layOut } from './rights/walk.ts'
+import { accountOf, type Outcome, outcomeOf } from './stage.ts'
+
+/** A league that only its members can see is not there for anybody else, whatever is asked about it. */
+
+const operations = await allOperations()
+
+/** Operations about a league that go by a token instead of its id: the token is the right. */
+const BY_TOKEN = ['claimInvite', 'openLink', 'showLink']
+/** Brings a league along in its body. */
+const BRINGING = 'loadLeague'
+
+const rows = [...Map.groupBy(IN_LEAGUE, ({ operation }) => operation).values()]
+  .map(([first]) => first!)
+  .filter(({ operation }) => ![...BY_TOKEN, BRINGING].includes(operation))
+
+const codeOf = (outcome: Outcome): string => ('error' in outcome ? outcome.error : 'allowed')
+
+describe('a private league', () => {
+  test.each(rows.map(row => [row.operation, row] as const))('is not found by a stranger: %s', async (name, row) => {
+    const { stage, question } = await layOut(row, true)
+    await stage.ask('setPlan', { body: { name: 'drew', plan: 'pro' } })
+    await edit({ visibility: 'members' })(stage)
+    const refused = await outcomeOf(stage.ask(name, question, 'drew'))
+    expect(codeOf(refused)).toBe('not_found')
+    expect(JSON.stringify(refused)).toContain(`There is no league \\"${LEAGUE}\\"`)
+    const erin = codeOf(await outcomeOf(stage.ask(name, question, 'erin')))
+    expect(erin === 'not_found' && !row.instead).toBe(false)
+    stage.world.close()
+  })
+
+  test('sends no events to a stranger, and ends those of a manager who leaves it', async () => {
+    const { stage } = await layOut(rows[0]!, true)
+    const { engine } = stage.world
+    const { openEventFeed } = await following()
+    await edit({ visibility: 'members' })(stage)
+    const feedOf = async (name: 'drew' | 'erin') =>
+      openEventFeed(engine, { leagueId: LEAGUE, actor: await accountOf(stage.world, name) })
+    await expect(feedOf('drew')).rejects.toThrow('There is no league')
+    const feed = await feedOf('erin')
+    const { teams } = (await stage.ask('getLeague', { params: { id: LEAGUE } })) as { teams: { id: string }[] }
+    await stage.ask('updateTeam', { params: { id: LEAGUE, teamId: teams[1]!.id }, body: { manager: null } })
+    expect(await feed.next()).toBeNull()
+    stage.world.close()
+  })
+
+  test('covers every operation that names a league', () => {
+    const about = operations.filter(({ route }) => route?.includes(' /leagues/{id}')).map(({ name }) => name)
+    expect(about.filter(name => !rows.some(({ operation }) => operation === name))).toEqual([])
+  })
+})
