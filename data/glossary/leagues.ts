@@ -21,6 +21,10 @@ export const leagues: Words = {
   Transaction: 'One row of the log of a league: who did what, and the state before and after.',
   TransactionType: 'An event of a league.',
 
+  timeLeft: 'The share of the game time of its starters that is left, from 0 to 1, during the week.',
+  winChance:
+    'The chance that it wins, from earlier games of the season and points so far; injuries are not modeled. Only during the week, in matchups of the regular season.',
+
   Division: 'A division: its name, and the ids of its teams.',
 
   LeagueClock: 'The clock of a league: what its time follows, and how.',

@@ -1,5 +1,5 @@
 import type { Matchup, PlayoffGame, Playoffs } from '../engine/index.ts'
-import { formatted } from './format.ts'
+import { chance, formatted } from './format.ts'
 import { progressOfBoth, progressWords } from './games.ts'
 import { failureNote, legendOf, liveMark, liveWord } from './live.ts'
 import { capitalized } from './phrases.ts'
@@ -40,7 +40,20 @@ export const adjustedText = (...sides: readonly (Placed | null)[]): string | nul
     )
     .join(', ') || null
 
+/** Win probabilities of both sides, such as "win 62% – 38%"; null if they are not known. */
+export const chanceWords = ({ home, away }: Pick<Matchup, 'home' | 'away'>): string | null => {
+  if (home.winChance === undefined || away?.winChance === undefined) return null
+  const [one, other] = [home, away].map(side => chance(side.winChance!))
+  return `win ${one} – ${other}`
+}
+
 const noteOf = (...parts: readonly (string | null)[]): string | null => parts.filter(Boolean).join('; ') || null
+
+/** What is left of a side, and its chance to win, such as "3 to play, win 62.1%". */
+const sideWords = (side: Matchup['home']): string =>
+  [progressWords(side), ...(side.winChance === undefined ? [] : [`win ${chance(side.winChance)}`])]
+    .filter(words => words !== '')
+    .join(', ')
 
 /** A matchup, with the totals as far as they are known. */
 export const matchupView = (
@@ -49,12 +62,17 @@ export const matchupView = (
   const { home, away, winner } = matchup
   const remark = adjustedText(home, away)
   return {
-    home: { ...sideOf(home), progress: progressWords(home) },
-    away: away && { ...sideOf(away), progress: progressWords(away) },
+    home: { ...sideOf(home), progress: sideWords(home) },
+    away: away && { ...sideOf(away), progress: sideWords(away) },
     winner,
     live: liveWord(matchup),
     remark,
-    note: noteOf(liveMark(matchup), away ? progressOfBoth(home, away) : progressWords(home), remark),
+    note: noteOf(
+      liveMark(matchup),
+      chanceWords(matchup),
+      away ? progressOfBoth(home, away) : progressWords(home),
+      remark,
+    ),
   }
 }
 
@@ -69,6 +87,8 @@ const PROGRESS = (['yetToPlay', 'playing', 'played'] as const).flatMap((state): 
     { heading: null, field: `away${named}`, value: ({ away }) => away?.[state] },
   ]
 })
+
+const winChanceOf = (side: Listed['home']): number | undefined => ('winChance' in side ? side.winChance : undefined)
 
 const COLUMNS: readonly Column<Listed>[] = [
   field('WEEK', 'week'),
@@ -91,6 +111,8 @@ const COLUMNS: readonly Column<Listed>[] = [
   { heading: 'TOTAL', field: 'awayTotal', format: 'points', value: ({ away }) => away?.total },
   field('WINNER', 'winner'),
   ...PROGRESS,
+  { heading: null, field: 'homeWinChance', format: 'chance', value: ({ home }) => winChanceOf(home) },
+  { heading: null, field: 'awayWinChance', format: 'chance', value: ({ away }) => away && winChanceOf(away) },
   { heading: null, field: 'provisional', value: ({ provisional }) => provisional && 'true' },
   { heading: null, field: 'asOf', format: 'moment', value: ({ asOf }) => asOf },
   { heading: null, field: 'source', value: ({ source }) => source },

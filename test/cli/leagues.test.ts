@@ -253,7 +253,7 @@ describe('a played league', () => {
       /^rank,draftPosition,team,teamId,manager,wins,losses,ties,pointsFor,pointsAgainst,tiebreak\n1,/,
     )
     expect((await run('league', 'matchups', '--csv')).stdout).toMatch(
-      /^week,round,home,homeId,homeTotal,away,awayId,awayTotal,winner,homeYetToPlay,awayYetToPlay,homePlaying,awayPlaying,homePlayed,awayPlayed,provisional,asOf,source,homeAdjustment,awayAdjustment\n1,,/,
+      /^week,round,home,homeId,homeTotal,away,awayId,awayTotal,winner,homeYetToPlay,awayYetToPlay,homePlaying,awayPlaying,homePlayed,awayPlayed,homeWinChance,awayWinChance,provisional,asOf,source,homeAdjustment,awayAdjustment\n1,,/,
     )
   })
 

@@ -113,9 +113,11 @@ type Answered = Record<string, unknown>
 
 const isObject = (value: unknown): value is Answered => typeof value === 'object' && value !== null
 
+const SIDE_FIELDS = ['home', 'away'].flatMap(side => ['total', 'timeLeft', 'winChance'].map(name => `${side}.${name}`))
+
 /** The fields that live points change, by the marks of an answer. */
 const liveFields = (marked: Answered): string[] => {
-  if (marked.source === 'replay') return ['provisional', 'asOf', 'source', 'total', 'home.total', 'away.total']
+  if (marked.source === 'replay') return ['provisional', 'asOf', 'source', 'total', ...SIDE_FIELDS]
   return marked.provisional === true && marked.source === undefined ? ['provisional', 'points'] : []
 }
 

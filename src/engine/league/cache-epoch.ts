@@ -6,7 +6,7 @@ import { type DailyAt, dayAt, nextDay } from '../rules/league/day.ts'
 import { lateOverAt, overAt } from '../season/calendar.ts'
 import { isPlaying } from '../season/playing.ts'
 import type { Database, StoredLeague } from '../store/index.ts'
-import { followsWall, leagueTime } from './time.ts'
+import { leagueTime } from './time.ts'
 
 /** The instants at which answers change without a write: kickoffs, ends of games and of seasons. */
 const boundariesOf = (kickoffs: readonly { season: number; kickoffAt: number }[]): number[] => {
@@ -47,9 +47,9 @@ const gamesOf = (list: readonly Kickoff[]) => {
   return { kickoffs, boundaryAt }
 }
 
-/** The instant of live points that grow with league time: while games of a league that is not on the wall clock are played. */
+/** The instant of live points and win probabilities, which change with league time during games; null between games. */
 const liveInstantOf = (league: StoredLeague | null, admitted: Admission, kickoffs: Kickoffs): number | null => {
-  if (!league || followsWall(league, admitted)) return null
+  if (!league) return null
   const now = leagueTime(league, admitted)
   const isLive = kickoffs.get(league.season)?.some(game => isPlaying(game, now)) ?? false
   return isLive ? liveInstant(league.clock.speed, now) : null

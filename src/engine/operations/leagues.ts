@@ -7,8 +7,8 @@ import { LEAGUE_FILTER, leaguesOf, leaguesShown } from '../league/leagues.ts'
 import { failureOf, type LiveLeague, marksOf, totalSoFar, withLivePoints } from '../league/live-points.ts'
 import { getTeam, openLeague, requireLeagueWeek } from '../league/load.ts'
 import { mirrorOf } from '../league/mirror.ts'
-import { readerOf } from '../league/rights.ts'
 import { adjustmentOf, asOfWeek, matchupsOf, regularWeeks, scoreLeague } from '../league/scored-league.ts'
+import { readerOf } from '../league/rights.ts'
 import { type Matchup as Meeting, type Side, winnerOf } from '../rules/matchups/team-records.ts'
 import { toPoints } from '../rules/scoring/decimal.ts'
 import { Id, Integer, orElse, Week } from '../schema/field.ts'
@@ -20,6 +20,8 @@ import { PlayoffRound, Playoffs } from '../schema/playoffs.ts'
 import { Standing, Team } from '../schema/team.ts'
 import { Transaction, TransactionType } from '../schema/transaction.ts'
 import { currentWeek } from '../season/calendar.ts'
+import type { Context } from '../kernel/context.ts'
+import { type MatchupChances, openWinChances } from '../league/win-chances.ts'
 
 const listLeagues = operation({
   name: 'listLeagues',
@@ -81,9 +83,10 @@ const showLeague = operation({
 interface Shown {
   teamOf(id: string): Team
   gameOf: GameOf
+  chancesOf: MatchupChances | null
 }
 
-const matchupView = (scored: LiveLeague, meeting: Meeting, { teamOf, gameOf }: Shown): Matchup => {
+const matchupView = (scored: LiveLeague, meeting: Meeting, { teamOf, gameOf, chancesOf }: Shown): Matchup => {
   const { week, home, away } = meeting
   const side = ({ team, total }: Side) => ({
     team: teamOf(team),
@@ -96,8 +99,19 @@ const matchupView = (scored: LiveLeague, meeting: Meeting, { teamOf, gameOf }: S
     week,
     [home, ...(away ? [away] : [])].map(({ team }) => team),
   )
-  return { week, home: side(home), away: away && side(away), winner: winnerOf(meeting), ...marks }
+  const chances = away && chancesOf?.(home.team, away.team)
+  return {
+    week,
+    home: { ...side(home), ...chances?.home },
+    away: away && { ...side(away), ...chances?.away },
+    winner: winnerOf(meeting),
+    ...marks,
+  }
 }
+
+/** Opens the win probabilities of a week; they take some ms, so only a week that is asked for has them. */
+const chancesIn = (context: Context, scored: LiveLeague, week: number): Promise<MatchupChances | null> =>
+  openWinChances(context, scored, { week, currentWeek: currentWeek(scored.season.calendar, context.now) })
 
 const listMatchups = operation({
   name: 'listMatchups',
@@ -128,6 +142,7 @@ const listMatchups = operation({
     const isAsked = (each: { week: number }): boolean => week === undefined || each.week === week
     const meetings =
       scored.schedule.length === 0 ? [] : matchupsOf(scored, week === undefined ? undefined : new Set([week]))
+    const chancesOf = week === undefined ? null : await chancesIn(context, scored, week)
     return {
       leagueId: id,
       week: week ?? null,
@@ -136,6 +151,7 @@ const listMatchups = operation({
         matchupView(scored, meeting, {
           teamOf,
           gameOf: gamesIn(scored.season, { week: meeting.week, now: context.now }),
+          chancesOf,
         }),
       ),
       rounds: rounds.filter(isAsked),

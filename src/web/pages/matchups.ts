@@ -1,6 +1,6 @@
 import { html } from 'hono/html'
 import { type Answer, HindsightError, type Matchup, type PlayoffGame } from '../../engine/index.ts'
-import { points } from '../../views/format.ts'
+import { chance, points } from '../../views/format.ts'
 import { liveWord } from '../../views/live.ts'
 import { adjustedText, bracketMatchupView, matchupView, roundsIn } from '../../views/matchups.ts'
 import { slotNames } from '../../views/seats.ts'
@@ -186,11 +186,12 @@ const head = (context: LeagueContext, matchup: Matchup): Html => {
   const { league } = context.about
   const week = weekIn(context)
   const adjusted = adjustedText(home, away)
-  const side = ({ team, total }: Matchup['home'], won: boolean): Html =>
+  const side = ({ team, total, winChance }: Matchup['home'], won: boolean): Html =>
     html`<a class="team" href="${teamPath(league.id, team.id, week)}">
       ${avatar(team.name, team.id)}
       <b>${team.name}</b>
       <span class="total">${isAhead(context, week) ? '–' : points(total)}</span>
+      ${winChance === undefined ? NOTHING : html`<small>Win ${chance(winChance)}</small>`}
       ${won ? html`<span class="tag good">Won</span>` : NOTHING}
     </a>`
   return html`<section class="card versus" id="score">

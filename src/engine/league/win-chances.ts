@@ -1,0 +1,96 @@
+import type { PosGroup } from '../../../data/positions.ts'
+import type { Context } from '../kernel/context.ts'
+import { liveInstant } from '../rules/league/clock.ts'
+import { type Starter, winChance } from '../rules/odds/win-chance.ts'
+import { seedOf } from '../rules/random.ts'
+import { toShare } from '../rules/scoring/decimal.ts'
+import { weekHasBegun } from '../season/calendar.ts'
+import { shareOfGame } from '../season/playing.ts'
+import type { Season } from '../season/season.ts'
+import { gamesIn } from './games.ts'
+import { type LiveLeague, pointsSoFar } from './live-points.ts'
+import { givenTo, lineupOf } from './scored-league.ts'
+import { findPlayer, openSeasonBefore, pointsOf } from './season.ts'
+
+/** Win probabilities of matchups that are being played or come next in a league. */
+
+/** What is left of a side, and its chance to win. */
+export interface SideChance {
+  /** The share of its starters' game time that is left. */
+  timeLeft: number
+  winChance: number
+}
+
+export type MatchupChances = (homeId: string, awayId: string) => { home: SideChance; away: SideChance }
+
+/** Points of players' games before a week. */
+interface PastGames {
+  of(playerId: string): readonly number[]
+  groupOf(playerId: string): PosGroup | null
+}
+
+const gamesBefore = (season: Season, points: Float64Array, week: number): PastGames => ({
+  of(playerId) {
+    const player = findPlayer(season, playerId)
+    if (player === null) return []
+    const rows = Array.from(
+      { length: season.firstRow[player + 1]! - season.firstRow[player]! },
+      (_, at) => season.firstRow[player]! + at,
+    )
+    return rows.filter(row => season.index.week[row]! < week).map(row => points[row]!)
+  },
+  groupOf(playerId) {
+    const player = findPlayer(season, playerId)
+    return player === null ? null : season.players[player]!.posGroup
+  },
+})
+
+/** The season's games before the week; before its first ones, those of the season before. */
+const pastGames = async (context: Context, league: LiveLeague, week: number): Promise<PastGames> => {
+  const { season, points, rules } = league
+  if (season.index.week.some(each => each < week)) return gamesBefore(season, points, week)
+  const before = await openSeasonBefore(context, season)
+  return before
+    ? gamesBefore(before, await pointsOf(context, before, rules), Number.POSITIVE_INFINITY)
+    : gamesBefore(season, points, week)
+}
+
+/** Opens the chances of a week's matchups at the league's time; null for a week that counts, and before it is the next. */
+export const openWinChances = async (
+  context: Context,
+  league: LiveLeague,
+  { week, currentWeek }: { week: number; currentWeek: number | null },
+): Promise<MatchupChances | null> => {
+  const { season, counted } = league
+  const now = liveInstant(league.league.clock.speed, context.now)
+  const isOn = week === currentWeek || (weekHasBegun(season.calendar, week, context.now) && !counted.has(week))
+  if (!isOn || counted.has(week)) return null
+  const past = await pastGames(context, league, week)
+  const starters = league.teams.flatMap(({ id }) => lineupOf(league, id, week) ?? []).filter(id => id !== null)
+  const pools = new Map<PosGroup | null, readonly number[]>(
+    [...Map.groupBy(new Set(starters), past.groupOf)].map(([group, ids]) => [group, ids.flatMap(past.of)]),
+  )
+  const gameOf = gamesIn(season, { week, now: context.now })
+  const starterOf = (id: string): Starter => {
+    const game = gameOf(id)
+    const isOver = game === null || game.state === 'final'
+    const left = isOver ? 0 : 1 - shareOfGame(game, now)
+    const points = pointsSoFar(league, id, week).points ?? 0
+    return { points, left, games: past.of(id), position: pools.get(past.groupOf(id)) ?? [] }
+  }
+  const startersOf = (teamId: string): Starter[] =>
+    (lineupOf(league, teamId, week) ?? []).filter(id => id !== null).map(starterOf)
+  return (homeId, awayId) => {
+    const [home, away] = [startersOf(homeId), startersOf(awayId)]
+    const margin = givenTo(league, { teamId: homeId, week }) - givenTo(league, { teamId: awayId, week })
+    const place = league.teams.findIndex(({ id }) => id === homeId)
+    const seed = seedOf(`${league.league.id} ${week} ${now} ${place}`)
+    const chance = toShare(winChance(home, away, { seed, margin }))
+    const timeLeft = (side: readonly Starter[]): number =>
+      toShare(side.length === 0 ? 0 : side.reduce((sum, { left }) => sum + left, 0) / side.length)
+    return {
+      home: { timeLeft: timeLeft(home), winChance: chance },
+      away: { timeLeft: timeLeft(away), winChance: toShare(1 - chance) },
+    }
+  }
+}
