@@ -1,3 +1,11 @@
-export { type LoadedSeason, type LoadStep, loadSeasons, newestSeason, refreshSeasons } from './jobs/seasons.ts'
+export {
+  checkSeasons,
+  type LoadedSeason,
+  type LoadStep,
+  loadSeasons,
+  newestSeason,
+  refreshSeasons,
+} from './jobs/seasons.ts'
+export { nextStatCheck } from './jobs/stat-checks.ts'
 export { downloadReleases } from './sources/download.ts'
 export { type Archive, folderArchive, seasonsIn } from './sources/nflverse.ts'

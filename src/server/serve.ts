@@ -19,6 +19,7 @@ export { startLiveFeeds } from './live-feeds.ts'
 export { startMessages } from './messages.ts'
 export { startPickClocks } from './pick-clocks.ts'
 export { openSeasonLoader } from './season-loader.ts'
+export { startStatChecks } from './stat-checks.ts'
 
 /** A service that answers at an address. */
 export interface Listening {

@@ -1,7 +1,20 @@
 import { POS_GROUPS } from '../../data/positions.ts'
-import type { HeldSeason, LoadedSeason, SeasonChange, Stat } from '../engine/index.ts'
-import { count, forCount, spans, weeksText } from './phrases.ts'
-import { type Column, field, none, notes, shown, statement, table, text, type View, withHelp } from './view.ts'
+import type { Answer, HeldSeason, LoadedSeason, SeasonChange, Stat } from '../engine/index.ts'
+import { momentIn } from './format.ts'
+import { count, forCount, series, spans, weeksText } from './phrases.ts'
+import {
+  type Asked,
+  type Column,
+  field,
+  none,
+  notes,
+  shown,
+  statement,
+  table,
+  text,
+  type View,
+  withHelp,
+} from './view.ts'
 
 /** The stat catalog, and the seasons that are held. */
 
@@ -81,14 +94,40 @@ const FILES: readonly Column<HeldFile & { season: number }>[] = [
   { heading: 'LEFT OUT', field: 'skipped', value: skippedOf },
 ]
 
-export const statsStatus = ({ seasons, people }: { seasons: Held[]; people: number }): View => {
+interface Status {
+  seasons: Held[]
+  people: number
+  awaited: Answer<'statsStatus'>['awaited']
+  nextCheckAt: number
+}
+
+const MOST_AWAITED = 4
+
+/** Games that are over and whose stats are not loaded, and when a daemon asks for them. */
+export const checkLines = (
+  { awaited, nextCheckAt }: Pick<Status, 'awaited' | 'nextCheckAt'>,
+  zone: string,
+): string[] => {
+  const named = awaited.slice(0, MOST_AWAITED).map(({ week, home, away }) => `${away} @ ${home} (week ${week})`)
+  const more = awaited.length - named.length
+  const games = series([...named, ...(more > 0 ? [count(more, 'more game')] : [])])
+  return [
+    ...(awaited.length === 0 ? [] : [`No stats yet: ${games}`]),
+    `Next check for new stats by a running daemon: ${momentIn(nextCheckAt, zone)}`,
+  ]
+}
+
+export const statsStatus = ({ seasons, people, ...checks }: Status, { zone }: Pick<Asked, 'zone'>): View => {
   if (seasons.length === 0) return none('No seasons have been loaded yet', 'hindsight stats pull loads one')
   const files = seasons.flatMap(({ season, files }) => files.map(file => ({ season, ...file })))
   return shown(
     null,
     table(seasons, SEASONS),
     table(files, FILES),
-    text(`${count(people, 'person', 'people')} ${forCount(people, 'is', 'are')} in the player files`),
+    text(
+      `${count(people, 'person', 'people')} ${forCount(people, 'is', 'are')} in the player files`,
+      ...checkLines(checks, zone),
+    ),
   )
 }
 

@@ -24,6 +24,7 @@ import {
   startLiveFeeds,
   startMessages,
   startPickClocks,
+  startStatChecks,
 } from '../../server/serve.ts'
 import { callAsHost } from '../caller/local.ts'
 import { bundledSeason } from '../home/bundled.ts'
@@ -170,14 +171,19 @@ const jobsOf = (
   })
 }
 
-/** Starts to poll sources of live points, in real time and online. */
+/** Starts to poll sources of live points and to check for new stats, in real time and online. */
 const feedsOf = (
-  { io }: HostRun,
+  { io, home }: HostRun,
   { replay, files, liveStats }: Setting,
   { engine, log }: Pick<JobSetting, 'engine' | 'log'>,
 ): Jobs[] => {
   const isOnline = !replay && !io.env.HINDSIGHT_CLOCK && files !== null
-  return isOnline ? [startLiveFeeds({ engine, stats: liveStats, log })] : []
+  if (!isOnline) return []
+  const { first: _, ...from } = files
+  return [
+    startLiveFeeds({ engine, stats: liveStats, log }),
+    startStatChecks({ engine, files: { folder: home.downloads, ...from }, log }),
+  ]
 }
 
 /** Resolves on the first signal to stop. Further signals change nothing. */

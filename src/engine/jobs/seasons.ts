@@ -23,7 +23,7 @@ import {
 import { diffSeason, type Held, isUnchanged } from '../season/diff.ts'
 import { shownBy } from '../season/week-teams.ts'
 import { RELEASES } from '../sources/archive.ts'
-import { downloadReleases } from '../sources/download.ts'
+import { checkReleases, downloadReleases } from '../sources/download.ts'
 import { type Archive, folderArchive, peopleDigest, readPeople } from '../sources/nflverse.ts'
 import { openSeasonReader, type SeasonReader } from '../sources/season-reader.ts'
 import type { StoredSeason } from '../store/index.ts'
@@ -297,6 +297,16 @@ const changingSeasons = async ({ database, clocks }: Engine, { first }: SeasonFi
     const [first, last] = [games[0]!, games.at(-1)!]
     return first.kickoffAt - 30 * DAY <= now && now < overAt(last) + WEEK ? [season] : []
   })
+}
+
+/**
+ * Asks whether the files of the current season have changed, and loads them if so. An unchanged file is not downloaded.
+ * Throws what `downloadReleases` throws.
+ */
+export async function* checkSeasons(engine: Engine, actor: Actor, files: SeasonFiles): AsyncGenerator<LoadStep> {
+  const seasons = await changingSeasons(engine, files)
+  if (seasons.length === 0 || !(await checkReleases({ ...files, seasons }))) return
+  yield* refreshSeasons(engine, actor, files)
 }
 
 /**

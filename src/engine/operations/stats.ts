@@ -1,6 +1,8 @@
 import * as z from 'zod/mini'
 import { STATS, type StatOrigin } from '../../../data/stats.ts'
 import { operation } from '../kernel/operation.ts'
+import { statChecks } from '../league/awaited-games.ts'
+import { EpochMs } from '../schema/field.ts'
 import { HeldSeason } from '../schema/load.ts'
 import { Stat } from '../schema/stat.ts'
 import { lateOverAt, overAt } from '../season/calendar.ts'
@@ -42,6 +44,15 @@ const listStats = operation({
   },
 })
 
+/** A game of a live league that is over and has no stats yet. */
+const AwaitedGame = z.object({
+  season: z.int(),
+  week: z.int(),
+  home: z.string(),
+  away: z.string(),
+  kickoffAt: EpochMs,
+})
+
 const statsStatus = operation({
   name: 'statsStatus',
   route: null,
@@ -50,8 +61,23 @@ const statsStatus = operation({
   access: 'read',
   plan: 'free',
   status: 200,
-  output: z.object({ seasons: z.array(HeldSeason), people: z.int() }),
-  run: async ({ store }) => ({ seasons: await store.seasons.list(), people: await store.playerIds.count() }),
+  output: z.object({
+    seasons: z.array(HeldSeason),
+    people: z.int(),
+    awaited: z.array(AwaitedGame),
+    nextCheckAt: EpochMs,
+  }),
+  volatile: true,
+  async run(context) {
+    const { store, wall } = context
+    const { games, nextAt } = await statChecks(context)
+    return {
+      seasons: await store.seasons.list(),
+      people: await store.playerIds.count(),
+      awaited: games.filter(({ kickoffAt }) => overAt({ kickoffAt }) <= wall),
+      nextCheckAt: nextAt,
+    }
+  },
 })
 
 export const stats = [listStats, statsStatus]

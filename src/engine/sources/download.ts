@@ -199,6 +199,22 @@ const bring = async ({ file, addresses, needed }: Wanted, job: Job): Promise<Dow
 }
 
 /**
+ * Asks whether the player weeks of some seasons have changed since they were last downloaded, by their entity tags. A
+ * changed file is stored; an unchanged one is not sent. Throws as `downloadReleases` does.
+ */
+export const checkReleases = async (download: Download): Promise<boolean> => {
+  const { folder, signal, http } = download
+  const files = new Set(download.seasons.map(RELEASES.playerWeeks))
+  const wanted = wantedFiles(download).filter(({ file }) => files.has(file))
+  const notes = await readNotes(folder)
+  const options = { maxBytes: LARGEST_FILE, ...http, ...(signal && { signal }) }
+  const brought: DownloadedFile[] = []
+  for (const each of wanted) brought.push(await bring(each, { folder, notes, options }))
+  if (Object.keys(notes).length > 0) await writeWhole(join(folder, NOTES), JSON.stringify(notes, null, 2))
+  return brought.some(({ status }) => status === 'fetched')
+}
+
+/**
  * Downloads the files of some seasons into a folder, under their release names. A file that has not changed is not sent
  * again. A file that is gone from its release leaves the earlier copy. Throws `not_found` for a season without player
  * weeks, unless it has a roster and never had any, and `upstream_failed` for a file that cannot be fetched whole. Each file in the folder is then the earlier one

@@ -1,6 +1,6 @@
 import { html } from 'hono/html'
 import { type Answer, HindsightError } from '../../engine/index.ts'
-import { loadedSeasons } from '../../views/stats.ts'
+import { checkLines, loadedSeasons } from '../../views/stats.ts'
 import { type PageContext, typed } from '../context/context.ts'
 import type { SeasonLoad, SeasonLoader } from '../context/request.ts'
 import { type Html, NOTHING } from '../drawing/html.ts'
@@ -57,10 +57,10 @@ const loadForm = async (context: PageContext, desk: SeasonLoader, held: Readonly
   )
 }
 
-const heldTable = ({ seasons }: Answer<'statsStatus'>, { zone }: PageContext): Html =>
+const heldTable = ({ seasons, ...checks }: Answer<'statsStatus'>, { zone }: PageContext): Html =>
   seasons.length === 0
     ? NOTHING
-    : html`<section><h2>Loaded seasons</h2>${drawView(loadedSeasons({ seasons }), { leagueId: null, zone }, 'Seasons')}</section>`
+    : html`<section><h2>Loaded seasons</h2>${drawView(loadedSeasons({ seasons }), { leagueId: null, zone }, 'Seasons')}${checkLines(checks, zone).map(line => html`<p class="dim">${line}</p>`)}</section>`
 
 const show = async (context: PageContext): Promise<PageContent> => {
   const [status, desk] = await Promise.all([context.call('statsStatus'), hostLoader(context)])

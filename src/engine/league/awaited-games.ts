@@ -1,0 +1,44 @@
+import type { Context } from '../kernel/context.ts'
+import { nextCheckAt } from '../rules/league/stat-checks.ts'
+import type { Game } from '../schema/season.ts'
+import type { Season } from '../season/season.ts'
+
+/** Games of seasons whose stats are not loaded, and when a daemon asks for them. */
+
+/** A game without stat rows of one of its teams. */
+export interface AwaitedGame extends Pick<Game, 'week' | 'home' | 'away' | 'kickoffAt'> {
+  season: number
+}
+
+/** The games of a season as it is loaded that lack rows of players of a team. */
+export const gamesWithoutRows = ({ season, loaded }: Pick<Season, 'season' | 'loaded'>): AwaitedGame[] => {
+  const { index, teams, players, games } = loaded
+  const found = new Set<string>()
+  for (let row = 0; row < index.player.length; row++) {
+    if (players[index.player[row]!]!.posGroup !== 'DST') found.add(`${index.week[row]} ${teams[index.team[row]!]}`)
+  }
+  return games
+    .filter(({ week, home, away }) => ![home, away].every(team => found.has(`${week} ${team}`)))
+    .map(({ week, home, away, kickoffAt }) => ({ season, week, home, away, kickoffAt }))
+}
+
+/** The seasons that leagues on the wall clock play. */
+const liveSeasons = async ({ store }: Pick<Context, 'store'>): Promise<ReadonlySet<number>> => {
+  const leagues = await Promise.all((await store.leagues.listSteppingIds()).map(id => store.leagues.find(id)))
+  return new Set(
+    leagues.flatMap(league => (league?.clock.mode === 'live' && !league.clock.simulated ? [league.season] : [])),
+  )
+}
+
+/** The games of live leagues without stats, and when a daemon asks for stats next, in wall time. */
+export const statChecks = async (
+  context: Pick<Context, 'store' | 'seasons' | 'wall'>,
+): Promise<{ games: AwaitedGame[]; nextAt: number }> => {
+  const { store, seasons, wall } = context
+  const games: AwaitedGame[] = []
+  for (const season of await liveSeasons(context)) {
+    const open = await seasons.open(store.seasons, season, wall)
+    if (open) games.push(...gamesWithoutRows(open))
+  }
+  return { games, nextAt: nextCheckAt(games, wall) }
+}

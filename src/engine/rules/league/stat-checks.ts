@@ -1,0 +1,29 @@
+import { DAY, HOUR, MINUTE } from '../../../../data/durations.ts'
+
+/**
+ * When a daemon asks for new stats.
+ *
+ * nflverse publishes stats each day at 09:00 UTC, and on game days a few more times. While a game has ended and its stats are
+ * not loaded, a daemon asks every 10 minutes, for at most 12 hours after the game. Otherwise it asks once a day at 09:20 UTC.
+ */
+
+/** How long a game takes from its kickoff until stats of it can be published. */
+const GAME = 190 * MINUTE
+const EVERY = 10 * MINUTE
+const AWAITED_FOR = 12 * HOUR
+const DAILY_AT = 9 * HOUR + 20 * MINUTE
+
+/** Whether the stats of a game without rows may be published any time now. */
+export const isAwaited = ({ kickoffAt }: { kickoffAt: number }, now: number): boolean =>
+  kickoffAt + GAME <= now && now < kickoffAt + GAME + AWAITED_FOR
+
+const nextMark = (now: number, every: number, offset: number): number =>
+  Math.floor((now - offset) / every) * every + every + offset
+
+/** The next check after an instant. `games` are those without stats. */
+export const nextCheckAt = (games: readonly { kickoffAt: number }[], now: number): number => {
+  const daily = nextMark(now, DAY, DAILY_AT)
+  if (games.some(game => isAwaited(game, now))) return Math.min(daily, nextMark(now, EVERY, 0))
+  const nextEnd = Math.min(...games.map(({ kickoffAt }) => kickoffAt + GAME).filter(end => end > now))
+  return Math.min(daily, Number.isFinite(nextEnd) ? nextMark(nextEnd - 1, EVERY, 0) : daily)
+}

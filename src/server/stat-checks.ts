@@ -1,0 +1,60 @@
+import { CLOCK, type Engine, loading } from '../engine/index.ts'
+import { type Jobs, type Pause, realPause, runUntilStopped } from './background.ts'
+import { type JobLine, logFault, openLogOnce, tell } from './http/log.ts'
+
+/** The longest timer: a clock may be set or the machine may sleep meanwhile. */
+const LONGEST_WAIT_MS = 60_000
+/** Daemons check at the same marks, so each waits up to a minute of its own. */
+const LONGEST_JITTER_MS = 60_000
+
+/** Checks for new stats in a daemon. */
+interface StatCheckSetting {
+  engine: Engine
+  /** Where the files come from and are kept. */
+  files: { folder: string; base?: string }
+  log(line: JobLine): void
+  pause?: Pause
+  /** From 0 up to 1. */
+  random?(): number
+}
+
+const checkOnce = async ({ engine, files, log }: StatCheckSetting, signal: AbortSignal): Promise<void> => {
+  const { checkSeasons } = await loading()
+  try {
+    for await (const step of checkSeasons(engine, CLOCK, { ...files, signal })) {
+      const line = { job: 'refresh' as const, season: step.season }
+      if ('error' in step) logFault({ engine, log }, line, step.error)
+      else if (step.loaded.outcome !== 'unchanged') tell({ engine, log }, { ...line, outcome: step.loaded.outcome })
+    }
+  } catch (error) {
+    if (!signal.aborted) logFault({ engine, log }, { job: 'refresh' }, error)
+  }
+}
+
+/** Starts to check for new stats. A check that fails is logged, and the next one follows at its time. */
+export const startStatChecks = (setting: StatCheckSetting): Jobs => {
+  const { engine, pause = realPause, random = Math.random } = setting
+  const fail = (error: unknown): void => logFault(setting, { job: 'refresh' }, error)
+  const work = async (signal: AbortSignal): Promise<void> => {
+    const { nextStatCheck } = await loading()
+    const look = openLogOnce(fail)
+    const next = async (): Promise<number | null> => {
+      const at = await look(() => nextStatCheck(engine))
+      return at === null ? null : at + random() * LONGEST_JITTER_MS
+    }
+    let at = await next()
+    while (!signal.aborted) {
+      const left = at === null ? LONGEST_WAIT_MS : at - engine.clocks.wall()
+      if (left > 0) {
+        await pause(Math.min(left, LONGEST_WAIT_MS), signal)
+        // A game may end, or a season be loaded, before the check.
+        const sooner = await look(() => nextStatCheck(engine))
+        if (sooner !== null && (at === null || sooner + LONGEST_JITTER_MS < at)) at = await next()
+      } else {
+        await checkOnce(setting, signal)
+        at = await next()
+      }
+    }
+  }
+  return runUntilStopped({ work, fail, pause })
+}

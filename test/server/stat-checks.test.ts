@@ -1,0 +1,87 @@
+import { expect, onTestFinished, test } from 'vitest'
+import { checkReleases } from '../../src/engine/sources/download.ts'
+import type { JobLine } from '../../src/server/http/log.ts'
+import { startStatChecks } from '../../src/server/stat-checks.ts'
+import { DEMO } from '../support/current-season.ts'
+import { temporaryFolder } from '../support/folder.ts'
+import { answer, loopback } from '../support/loopback.ts'
+import { madeUpSeason } from '../support/season.ts'
+import { openWorld } from '../support/world.ts'
+
+/** Checks for new stats, with a clock of the test and a server of releases on loopback. */
+
+const MINUTE = 60_000
+const HOUR = 60 * MINUTE
+const DAY = 24 * HOUR
+const FILE = '/stats_player/stats_player_week_2031.csv.gz'
+
+/** A league of a season with one game that kicks off then, and a server of releases. */
+const openGame = async (kickoffAt: number) => {
+  const world = await openWorld({ simulated: false })
+  onTestFinished(() => world.close())
+  const server = await loopback(temporaryFolder())
+  const game = { id: 'one', week: 1, home: 'CHI', away: 'GB', kickoffAt, homeScore: null, awayScore: null }
+  const last = { ...game, id: 'last', week: 17, kickoffAt: kickoffAt + 110 * DAY }
+  world.wall.now = kickoffAt - HOUR
+  world.time.now = world.wall.now
+  await world.keep(madeUpSeason({ season: 2031, rows: [], games: [game, last] }))
+  const body = { id: 'live', name: 'Live', season: 2031, scoringSystemId: 'ppr', teamCount: 4 }
+  await world.ask('createLeague', { body })
+  return { world, server, folder: temporaryFolder() }
+}
+
+/** The instants at which the file was asked for until some time, in ms after the kickoff. */
+const checksUntil = async (kickoffAt: number, until: number): Promise<{ at: number[]; lines: JobLine[] }> => {
+  const { world, server, folder } = await openGame(kickoffAt)
+  const at: number[] = []
+  const lines: JobLine[] = []
+  const end = Promise.withResolvers<void>()
+  server.behaveAlways(FILE, (request, response) => {
+    at.push(world.wall.now - kickoffAt)
+    answer(503, { 'retry-after': '3600' })(request, response)
+  })
+  const jobs = startStatChecks({
+    engine: world.engine,
+    files: { folder, base: server.url },
+    log: line => void lines.push(line),
+    random: () => 0.5,
+    async pause(ms, signal) {
+      world.wall.now += ms
+      world.time.now = world.wall.now
+      if (world.wall.now < kickoffAt + until) return
+      end.resolve()
+      await new Promise(resolve => signal.addEventListener('abort', resolve))
+    },
+  })
+  await end.promise
+  await jobs.stop(0)
+  return { at, lines }
+}
+
+test.each([
+  ['a Wednesday opener', '2031-09-04T00:20:00Z'],
+  ['a game on Thanksgiving', '2031-11-27T17:30:00Z'],
+  ['a Saturday doubleheader', '2031-12-20T18:00:00Z'],
+  ['Monday night', '2031-09-16T00:15:00Z'],
+])('after %s, asks every 10 minutes for 12 hours, then once a day', async (_, kickoff) => {
+  const kickoffAt = Date.parse(kickoff)
+  const { at } = await checksUntil(kickoffAt, 60 * HOUR)
+  const [from, to] = [190 * MINUTE, 190 * MINUTE + 12 * HOUR]
+  const awaited = at.filter(each => from <= each && each < to)
+  expect(at.filter(each => each < from).length, 'before the end of the game').toBeLessThanOrEqual(1)
+  expect(awaited.length).toBeGreaterThanOrEqual(12 * 6 - 2)
+  expect(awaited.length).toBeLessThanOrEqual(12 * 6 + 2)
+  const later = at.filter(each => each >= to + 11 * MINUTE).map(each => new Date(kickoffAt + each).toISOString())
+  expect(later.length).toBeGreaterThanOrEqual(1)
+  for (const each of later) expect(each).toMatch(/T09:20:30/)
+})
+
+test('downloads a changed file once, and nothing while it stays the same', async () => {
+  const server = await loopback(DEMO)
+  const download = { base: server.url, folder: temporaryFolder(), seasons: [1990] }
+  expect(await checkReleases(download)).toBe(true)
+  const before = server.requests.length
+  expect(await checkReleases(download)).toBe(false)
+  expect(server.requests.slice(before).filter(({ status }) => status === 200)).toEqual([])
+  expect(server.requests.slice(before).filter(({ status }) => status === 304)).toHaveLength(1)
+})
