@@ -4,6 +4,7 @@ import { HindsightError } from '../base/errors.ts'
 import { CLOCK } from '../kernel/actors.ts'
 import type { Engine } from '../kernel/context.ts'
 import { execute } from '../kernel/execute.ts'
+import { isBacked } from '../league/grants.ts'
 import { openTarget, type Target } from '../league/messages.ts'
 import { getClosedWeek, getRecap } from '../operations/recap.ts'
 import { judge, MAX_REFUSALS, type Pace, type Tried, USUAL_PACE, type Verdict } from '../rules/messages/delivery.ts'
@@ -115,6 +116,12 @@ const settled = async (
   return verdict
 }
 
+/** Sends nothing more to a target whose maker lost the right to it, until somebody with the right uses it again. */
+const disable = async (store: Store, target: StoredNotification, at: number): Promise<void> => {
+  await store.notifications.update({ ...target, disabled: 'the account that added it may not receive this any more' })
+  await store.messages.parkAll(target.id, at)
+}
+
 /** A message taken to be sent, in a transaction of its own; null for one that is gone, given up or taken by another daemon. */
 const take = ({ database, clocks }: Engine, { messageId, notificationId }: Due, { longestTry }: Pace) =>
   database.transaction(
@@ -124,6 +131,10 @@ const take = ({ database, clocks }: Engine, { messageId, notificationId }: Due, 
       const target = await store.notifications.find(notificationId)
       const at = clocks.wall()
       if (!message || !target || message.parkedAt !== null || message.nextAt > at) return null
+      if (!(await isBacked(store, target))) {
+        await disable(store, target, at)
+        return null
+      }
       await store.messages.begin(messageId, { at, until: at + longestTry })
       return { message, target, content: await contentOf(store, { message, leagueId: target.leagueId }) }
     },

@@ -5,6 +5,7 @@ import { hashOf, newToken } from '../base/secret.ts'
 import type { Context } from '../kernel/context.ts'
 import { operation } from '../kernel/operation.ts'
 import { requireCaughtUp } from '../league/enter.ts'
+import { isBacked, makerOf } from '../league/grants.ts'
 import { type OpenedLeague, openLeague } from '../league/load.ts'
 import { record } from '../league/log.ts'
 import { claimBy } from '../league/manager-changes.ts'
@@ -60,7 +61,8 @@ const createInvite = operation({
     requireRight(context, 'league', opened)
     await requireCaughtUp(context, opened)
     const token = newToken()
-    const invite = { id: newId(), leagueId: id, createdAt: wall, expiresAt, revokedAt: null, claims: 0 }
+    const own = { id: newId(), leagueId: id, createdAt: wall, expiresAt, revokedAt: null, claims: 0 }
+    const invite = { ...own, ...makerOf(context) }
     await store.invites.put(invite, hashOf(token))
     await record(context, id, { type: 'invite', after: { id: invite.id, expiresAt } })
     return { invite: inviteView(invite), token }
@@ -112,10 +114,11 @@ const revokeInvite = operation({
 })
 
 /** The invite of a token. Throws rate_limited, and the same not_found whatever is wrong with the token. */
-const openInvite = async ({ store, actor, wall, guessLimits }: Context, token: string): Promise<StoredInvite> => {
+const openInvite = async (context: Context, token: string): Promise<StoredInvite> => {
+  const { store, actor, wall, guessLimits } = context
   guessLimits.require(actor.id, wall)
   const invite = await store.invites.findByHash(hashOf(token))
-  if (invite && isWorking(invite, wall)) return invite
+  if (invite && isWorking(invite, wall) && (await isBacked(store, invite))) return invite
   guessLimits.miss(actor.id, wall)
   throw notFound('This invite link does not work; ask the commissioner of the league for a new one')
 }

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { hashOf, newSecret } from '../base/secret.ts'
 import { type Asker, operation } from '../kernel/operation.ts'
+import { endMadeWith } from '../league/grants.ts'
 import { AccountName, ApiKey, PlanName, RateLimit } from '../schema/account.ts'
 import { Id, Name } from '../schema/field.ts'
 
@@ -45,9 +46,11 @@ const revokeKey = operation({
   params: { id: Id },
   output: z.object({ key: ApiKey }),
   errors: ['not_found'],
-  async run({ store, actor, wall }, { id }) {
+  async run(context, { id }) {
+    const { store, actor, wall } = context
     await store.keys.getOf(actor.id, id)
     await store.keys.revoke(id, wall)
+    await endMadeWith(context, id, 'all')
     return { key: await store.keys.getOf(actor.id, id) }
   },
 })

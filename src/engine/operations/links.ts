@@ -4,6 +4,7 @@ import { forbidden } from '../base/errors.ts'
 import { hashOf, newLinkToken } from '../base/secret.ts'
 import type { Context } from '../kernel/context.ts'
 import { operation } from '../kernel/operation.ts'
+import { makerOf } from '../league/grants.ts'
 import { getTeam, openLeague } from '../league/load.ts'
 import { requireRight } from '../league/rights.ts'
 import { AccountName } from '../schema/account.ts'
@@ -23,11 +24,12 @@ const linkView = ({ id, opens, createdAt, expiresAt }: StoredLink): Link => ({ i
 type Draft = Pick<StoredLink, 'opens'> & Partial<Pick<StoredLink, 'accountId' | 'leagueId' | 'teamId' | 'expiresAt'>>
 
 /** Keeps a new link and answers its token; what is over for long is forgotten with it. */
-export const keepLink = async ({ store, wall, newId }: Context, draft: Draft): Promise<NewLink> => {
+export const keepLink = async (context: Context, draft: Draft): Promise<NewLink> => {
+  const { store, wall, newId } = context
   await store.links.forget(wall - DAY)
   const token = newLinkToken()
   const nothing = { accountId: null, leagueId: null, teamId: null, expiresAt: null, usedAt: null }
-  const link = { ...nothing, ...draft, id: newId(), createdAt: wall }
+  const link = { ...nothing, ...draft, ...makerOf(context), id: newId(), createdAt: wall }
   await store.links.insert(link, hashOf(token))
   return { link: linkView(link), token }
 }

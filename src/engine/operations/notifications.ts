@@ -19,7 +19,7 @@ import type { StoredNotification } from '../store/index.ts'
 const MOST_TARGETS = 20
 
 const notificationView = async ({ store }: Context, stored: StoredNotification): Promise<Notification> => {
-  const { leagueId: _, sealed: __, refusals: ___, ...shown } = stored
+  const { leagueId: _, sealed: __, refusals: ___, madeBy: ____, ...shown } = stored
   return { ...shown, ...(await store.notifications.backlogOf(stored.id)) }
 }
 
@@ -84,7 +84,17 @@ const addNotification = operation({
       throw conflict(`${opened.league.name} tells ${MOST_TARGETS} targets already; remove one first`)
     }
     const secret = kind === 'webhook' ? newWebhookSecret() : null
-    const own = { id: newId(), leagueId: id, teamId, kind, host, on, remindHours, createdAt: wall }
+    const own = {
+      id: newId(),
+      leagueId: id,
+      teamId,
+      kind,
+      host,
+      on,
+      remindHours,
+      createdAt: wall,
+      madeBy: context.actor.id,
+    }
     await store.notifications.insert({ ...own, sealed: sealTarget(context, own.id, { url, secret }) })
     await raiseCounter(context, id)
     return { notification: await notificationView(context, (await store.notifications.find(own.id))!), secret }
@@ -158,11 +168,12 @@ const retryNotification = operation({
   output: z.object({ notification: Notification, retried: z.int() }),
   errors: ['not_found', 'forbidden', 'conflict'],
   async run(context, { id, notificationId }) {
-    const { store, wall } = context
+    const { store, wall, actor } = context
     const stored = await openTargetOf(context, id, notificationId)
     const retried = await store.messages.retry(notificationId, wall)
     const fresh = { ...stored, refusals: 0, disabled: null }
     await store.notifications.update(fresh)
+    await store.notifications.adopt(notificationId, actor.id)
     await raiseCounter(context, id)
     return { notification: await notificationView(context, fresh), retried }
   },

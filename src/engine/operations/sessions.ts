@@ -7,6 +7,7 @@ import { operation } from '../kernel/operation.ts'
 import { makeAccount } from '../league/accounts.ts'
 import { leagueView, teamView } from '../league/answers.ts'
 import { atLeague, requireCaughtUp } from '../league/enter.ts'
+import { endMadeWith, isBacked } from '../league/grants.ts'
 import { findLeague, getTeam, openFound } from '../league/load.ts'
 import { claimBy, keepManagers } from '../league/manager-changes.ts'
 import { runBy } from '../league/managers.ts'
@@ -44,9 +45,9 @@ const isOpen = ({ usedAt, expiresAt }: StoredLink, wall: number): boolean =>
 const findLink = async ({ store, actor, wall, guessLimits }: Context, token: string): Promise<Found> => {
   const hash = hashOf(token)
   const invite = await store.invites.findByHash(hash)
-  if (invite && isWorking(invite, wall)) return { invite }
+  if (invite && isWorking(invite, wall) && (await isBacked(store, invite))) return { invite }
   const link = await store.links.findByHash(hash)
-  if (link && isOpen(link, wall)) return { link }
+  if (link && isOpen(link, wall) && (await isBacked(store, link))) return { link }
   guessLimits.require(actor.id, wall)
   guessLimits.miss(actor.id, wall)
   throw notFound('This link does not work, or not any more; ask whoever sent it for a new one')
@@ -183,7 +184,8 @@ const getWatchedLeague = operation({
   output: z.object({ leagueId: z.nullable(Id) }),
   async run({ store, wall }, { token }) {
     const link = await store.links.findByHash(hashOf(token))
-    return { leagueId: link?.opens === 'league' && isOpen(link, wall) ? link.leagueId : null }
+    const opens = link?.opens === 'league' && isOpen(link, wall) && (await isBacked(store, link))
+    return { leagueId: opens ? link.leagueId : null }
   },
 })
 
@@ -246,9 +248,11 @@ const revokeSession = operation({
   params: { id: Id },
   output: z.object({ session: Session }),
   errors: ['not_found'],
-  async run({ store, actor, wall }, { id }) {
+  async run(context, { id }) {
+    const { store, actor, wall, key } = context
     const session = await store.sessions.getOf(actor.id, id)
     await store.sessions.revoke(id, wall)
+    await endMadeWith(context, id, key?.id === id ? 'once' : 'all')
     return { session: sessionView(session) }
   },
 })

@@ -4,15 +4,19 @@ import type { Sql } from './dialects/sql.ts'
 /** An invite link as it is kept. */
 export interface StoredInvite extends Invite {
   leagueId: string
+  /** The account that made it, and the session or key with which it did. */
+  madeBy: string | null
+  madeWith: string | null
 }
 
 const COLUMNS = `id, league_id AS leagueId, created_at AS createdAt, expires_at AS expiresAt, revoked_at AS revokedAt,
-  claims`
+  claims, made_by AS madeBy, made_with AS madeWith`
 
-const PUT = `INSERT INTO invite (league_id, id, hash, created_at, expires_at, revoked_at, claims)
-  VALUES (?, ?, ?, ?, ?, ?, ?)
+const PUT = `INSERT INTO invite (league_id, id, hash, created_at, expires_at, revoked_at, claims, made_by, made_with)
+  VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)
   ON CONFLICT (league_id) DO UPDATE SET id = excluded.id, hash = excluded.hash, created_at = excluded.created_at,
-    expires_at = excluded.expires_at, revoked_at = excluded.revoked_at, claims = excluded.claims`
+    expires_at = excluded.expires_at, revoked_at = excluded.revoked_at, claims = excluded.claims, made_by = excluded.made_by,
+    made_with = excluded.made_with`
 
 /** The invite links of leagues, one each; of its secret only the hash is kept. */
 export const inviteStore = (sql: Sql) => ({
@@ -24,8 +28,12 @@ export const inviteStore = (sql: Sql) => ({
     (await sql.get<StoredInvite>(`SELECT ${COLUMNS} FROM invite WHERE hash = ?`, hash)) ?? null,
   /** Keeps the link of a league in place of the one before. */
   put: async (invite: StoredInvite, hash: string): Promise<void> => {
-    const { leagueId, id, createdAt, expiresAt, revokedAt, claims } = invite
-    await sql.run(PUT, leagueId, id, hash, createdAt, expiresAt, revokedAt, claims)
+    const { leagueId, id, createdAt, expiresAt, revokedAt, claims, madeBy, madeWith } = invite
+    await sql.run(PUT, leagueId, id, hash, createdAt, expiresAt, revokedAt, claims, madeBy, madeWith)
+  },
+  /** Revokes the invites that a session or key made. */
+  revokeMadeWith: async (keyId: string, at: number): Promise<void> => {
+    await sql.run('UPDATE invite SET revoked_at = ? WHERE made_with = ? AND revoked_at IS NULL', at, keyId)
   },
   update: async ({ id, revokedAt, claims }: StoredInvite): Promise<void> => {
     await sql.run('UPDATE invite SET revoked_at = ?, claims = ? WHERE id = ?', revokedAt, claims, id)

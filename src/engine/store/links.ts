@@ -7,10 +7,13 @@ export interface StoredLink extends Link {
   leagueId: string | null
   teamId: string | null
   usedAt: number | null
+  /** The account that made it, and the session or key with which it did; null for the host. */
+  madeBy: string | null
+  madeWith: string | null
 }
 
 const COLUMNS = `id, opens, account_id AS accountId, league_id AS leagueId, team_id AS teamId, created_at AS createdAt,
-  expires_at AS expiresAt, used_at AS usedAt`
+  expires_at AS expiresAt, used_at AS usedAt, made_by AS madeBy, made_with AS madeWith`
 
 /** Links into accounts, teams, leagues and the home; of their tokens only the hashes are kept. */
 export const linkStore = (sql: Sql) => ({
@@ -31,11 +34,11 @@ export const linkStore = (sql: Sql) => ({
       at,
     ))!.n,
   insert: async (link: StoredLink, hash: string): Promise<void> => {
-    const { id, opens, accountId, leagueId, teamId, createdAt, expiresAt } = link
+    const { id, opens, accountId, leagueId, teamId, createdAt, expiresAt, madeBy, madeWith } = link
     await sql.run(
-      `INSERT INTO link (id, hash, opens, account_id, league_id, team_id, created_at, expires_at)
-       VALUES (?, ?, ?, ?, ?, ?, ?, ?)`,
-      ...[id, hash, opens, accountId, leagueId, teamId, createdAt, expiresAt],
+      `INSERT INTO link (id, hash, opens, account_id, league_id, team_id, created_at, expires_at, made_by, made_with)
+       VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+      ...[id, hash, opens, accountId, leagueId, teamId, createdAt, expiresAt, madeBy, madeWith],
     )
   },
   use: async (id: string, at: number): Promise<void> => {
@@ -44,6 +47,11 @@ export const linkStore = (sql: Sql) => ({
   /** Ends what was opened to everybody who has the link of a league. */
   deleteWatchOf: async (leagueId: string): Promise<void> => {
     await sql.run("DELETE FROM link WHERE league_id = ? AND opens = 'league'", leagueId)
+  },
+  /** Ends the links that a session or key made: all of them, or only those that work once. */
+  deleteMadeWith: async (id: string, which: 'all' | 'once'): Promise<void> => {
+    const kept = which === 'once' ? " AND opens <> 'league'" : ''
+    await sql.run(`DELETE FROM link WHERE made_with = ? AND used_at IS NULL${kept}`, id)
   },
   /** Forgets what nobody can open any more: used, or over before `at`. */
   forget: async (at: number): Promise<void> => {

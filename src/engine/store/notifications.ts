@@ -12,6 +12,8 @@ export interface StoredNotification {
   on: MessageEvent[]
   remindHours: number
   createdAt: number
+  /** The account that added it, and whose right to it is checked before anything is sent. */
+  madeBy: string | null
   sentAt: number | null
   lastError: string | null
   /** Messages that it refused for good, one after the other. */
@@ -32,10 +34,10 @@ export interface Backlog {
 type Row = Omit<StoredNotification, 'on'> & { events: string }
 
 const COLUMNS = `id, league_id AS leagueId, team_id AS teamId, kind, host, sealed, events, remind_hours AS remindHours,
-  created_at AS createdAt, sent_at AS sentAt, last_error AS lastError, refusals, disabled`
+  created_at AS createdAt, made_by AS madeBy, sent_at AS sentAt, last_error AS lastError, refusals, disabled`
 
-const INSERT = `INSERT INTO notification (id, league_id, team_id, kind, host, sealed, events, remind_hours, created_at)
-  VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)`
+const INSERT = `INSERT INTO notification (id, league_id, team_id, kind, host, sealed, events, remind_hours, created_at,
+  made_by) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`
 const UPDATE = 'UPDATE notification SET sent_at = ?, last_error = ?, refusals = ?, disabled = ? WHERE id = ?'
 const BACKLOG = `SELECT count(*) FILTER (WHERE parked_at IS NULL) AS waiting, count(parked_at) AS parked
   FROM message WHERE notification_id = ?`
@@ -52,12 +54,17 @@ export const notificationStore = (sql: Sql) => {
     listOf: (leagueId: string): Promise<StoredNotification[]> => listWhere('league_id = ?', leagueId),
     find: async (id: string): Promise<StoredNotification | null> => (await listWhere('id = ?', id))[0] ?? null,
     insert: async (row: Omit<StoredNotification, keyof Omit<Standing, 'id'>>): Promise<void> => {
-      const { id, leagueId, teamId, kind, host, sealed, on, remindHours, createdAt } = row
-      await sql.run(INSERT, id, leagueId, teamId, kind, host, sealed, JSON.stringify(on), remindHours, createdAt)
+      const { id, leagueId, teamId, kind, host, sealed, on, remindHours, createdAt, madeBy } = row
+      const own = [id, leagueId, teamId, kind, host, sealed, JSON.stringify(on), remindHours, createdAt, madeBy]
+      await sql.run(INSERT, ...own)
     },
     /** Keeps how a target stands. */
     update: async ({ id, sentAt, lastError, refusals, disabled }: Standing): Promise<void> => {
       await sql.run(UPDATE, sentAt, lastError, refusals, disabled, id)
+    },
+    /** Puts a target under the right of another account. */
+    adopt: async (id: string, madeBy: string): Promise<void> => {
+      await sql.run('UPDATE notification SET made_by = ? WHERE id = ?', madeBy, id)
     },
     /** Deletes a target, with its messages. */
     delete: async (id: string): Promise<void> => {

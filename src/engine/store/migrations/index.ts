@@ -49,8 +49,26 @@ ALTER TABLE league ADD COLUMN visibility TEXT NOT NULL DEFAULT 'open' CHECK (vis
 `,
 }
 
+/** Who made a link, an invite or a notification. Those that exist are taken to be made by who has the right to them. */
+const MAKERS: Migration = {
+  number: 34,
+  name: 'makers',
+  checksum: 'aebf5e2033e5ce2b1acdc6afb9696b6bea50fa2abb7e2156af5a5cfe075ae897',
+  sql: `
+ALTER TABLE link ADD COLUMN made_by TEXT;
+ALTER TABLE link ADD COLUMN made_with TEXT;
+ALTER TABLE invite ADD COLUMN made_by TEXT;
+ALTER TABLE invite ADD COLUMN made_with TEXT;
+ALTER TABLE notification ADD COLUMN made_by TEXT;
+UPDATE link SET made_by = coalesce(account_id, (SELECT account_id FROM league WHERE league.id = link.league_id));
+UPDATE invite SET made_by = (SELECT account_id FROM league WHERE league.id = invite.league_id);
+UPDATE notification SET made_by = coalesce((SELECT manager_id FROM team WHERE team.id = notification.team_id),
+  (SELECT account_id FROM league WHERE league.id = notification.league_id));
+`,
+}
+
 /** Every change of the schema, in order. Once the program is released, none of them is edited. */
-export const MIGRATIONS: readonly Migration[] = [FIRST, FACTS, LIVE, PRIVACY]
+export const MIGRATIONS: readonly Migration[] = [FIRST, FACTS, LIVE, PRIVACY, MAKERS]
 
 /** The number of the newest schema. */
 export const NEWEST = MIGRATIONS.at(-1)!.number

@@ -1,0 +1,40 @@
+import type { Context } from '../kernel/context.ts'
+import { hasRight } from '../rules/league/rights.ts'
+import type { Store } from '../store/index.ts'
+import { peopleOf } from './rights.ts'
+
+/**
+ * What a person gives to others: links, invites and notifications. Each records the account that made it, and is good only while
+ * that account has the right to make it. It ends with the session or key that made it when that is revoked.
+ */
+
+/** What records its maker. Without a league it depends on no right: a link into an account, or into a new home. */
+interface Grant {
+  madeBy: string | null
+  leagueId: string | null
+  /** The team that a notification is for. A link to a team needs the right to the league. */
+  teamId?: string | null
+  opens?: string
+}
+
+/** The maker that a new grant records. */
+export const makerOf = ({ actor, key }: Context): { madeBy: string; madeWith: string | null } => ({
+  madeBy: actor.id,
+  madeWith: key?.id ?? null,
+})
+
+/** Whether the account that made a grant has the right to it still. */
+export const isBacked = async (store: Store, { madeBy, leagueId, teamId, opens }: Grant): Promise<boolean> => {
+  if (leagueId === null) return true
+  const league = await store.leagues.find(leagueId)
+  if (league === null || madeBy === null) return false
+  const teams = await store.teams.listOf(leagueId)
+  const team = opens === undefined ? teams.find(({ id }) => id === teamId) : undefined
+  return hasRight(team ? 'team' : 'league', madeBy, peopleOf({ league, teams }, team))
+}
+
+/** Ends what a revoked session or key made. A browser that signs out itself keeps the links that many people have. */
+export const endMadeWith = async ({ store, wall }: Context, keyId: string, which: 'all' | 'once'): Promise<void> => {
+  await store.links.deleteMadeWith(keyId, which)
+  if (which === 'all') await store.invites.revokeMadeWith(keyId, wall)
+}
