@@ -4,13 +4,13 @@ import { type JobLine, logFault, openLogOnce, tell } from './http/log.ts'
 
 /** The longest timer: a clock may be set or the machine may sleep meanwhile. */
 const LONGEST_WAIT_MS = 60_000
-/** Daemons check at the same marks, so each waits up to a minute of its own. */
+/** Daemons check at the same minutes, so each adds a random delay. */
 const LONGEST_JITTER_MS = 60_000
 
 /** Checks for new stats in a daemon. */
 interface StatCheckSetting {
   engine: Engine
-  /** Where the files come from and are kept. */
+  /** The address of the files, and the folder for downloads. */
   files: { folder: string; base?: string }
   log(line: JobLine): void
   pause?: Pause

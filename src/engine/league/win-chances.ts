@@ -3,7 +3,7 @@ import type { Context } from '../kernel/context.ts'
 import { liveInstant } from '../rules/league/clock.ts'
 import { type Starter, winChance } from '../rules/odds/win-chance.ts'
 import { seedOf } from '../rules/random.ts'
-import { toShare } from '../rules/scoring/decimal.ts'
+import { clean, toShare } from '../rules/scoring/decimal.ts'
 import { weekHasBegun } from '../season/calendar.ts'
 import { shareOfGame } from '../season/playing.ts'
 import type { Season } from '../season/season.ts'
@@ -14,7 +14,7 @@ import { findPlayer, openSeasonBefore, pointsOf } from './season.ts'
 
 /** Win probabilities of matchups that are being played or come next in a league. */
 
-/** What is left of a side, and its chance to win. */
+/** The game time that a side has left, and its chance to win. */
 export interface SideChance {
   /** The share of its starters' game time that is left. */
   timeLeft: number
@@ -45,7 +45,7 @@ const gamesBefore = (season: Season, points: Float64Array, week: number): PastGa
   },
 })
 
-/** The season's games before the week; before its first ones, those of the season before. */
+/** Opens the season's games before the week, or those of the last season before its first games. */
 const pastGames = async (context: Context, league: LiveLeague, week: number): Promise<PastGames> => {
   const { season, points, rules } = league
   if (season.index.week.some(each => each < week)) return gamesBefore(season, points, week)
@@ -85,12 +85,13 @@ export const openWinChances = async (
     const margin = givenTo(league, { teamId: homeId, week }) - givenTo(league, { teamId: awayId, week })
     const place = league.teams.findIndex(({ id }) => id === homeId)
     const seed = seedOf(`${league.league.id} ${week} ${now} ${place}`)
-    const chance = toShare(winChance(home, away, { seed, margin }))
+    // With three decimals, the percentages of both sides add up to 100.
+    const chance = Math.round(1000 * winChance(home, away, { seed, margin })) / 1000
     const timeLeft = (side: readonly Starter[]): number =>
       toShare(side.length === 0 ? 0 : side.reduce((sum, { left }) => sum + left, 0) / side.length)
     return {
       home: { timeLeft: timeLeft(home), winChance: chance },
-      away: { timeLeft: timeLeft(away), winChance: toShare(1 - chance) },
+      away: { timeLeft: timeLeft(away), winChance: clean(1 - chance) },
     }
   }
 }

@@ -24,7 +24,7 @@ export interface Starter {
 
 /** How many games of the position count beside a player's own. */
 const PRIOR_GAMES = 4
-/** Games of a position of which nothing is known, in hundredths. */
+/** Games of a position without data, in hundredths. */
 const UNKNOWN: readonly number[] = [0, 300, 600, 900, 1200, 1800]
 
 /** The number of runs: the 95% margin of error is at most 2.2%. */
