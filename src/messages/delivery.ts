@@ -66,9 +66,6 @@ interface Delivery {
   rest(): Promise<void>
 }
 
-/** So many targets are served at a time. */
-const MOST_AT_ONCE = 8
-
 interface Delivering {
   engine: Engine
   setting: SendSetting
@@ -81,9 +78,9 @@ interface Delivering {
 
 /** Opens the delivery of a store. Several processes may deliver: each message is taken by one. */
 export const openDelivery = async ({ engine, setting, tell, fail, pace }: Delivering): Promise<Delivery> => {
-  const { openOutbox } = await messaging()
+  const { nextTurns, openOutbox } = await messaging()
   const outbox: Outbox = openOutbox(engine, pace ? { pace } : {})
-  const underWay = new Map<string, Promise<void>>()
+  const underWay = new Map<Due, Promise<void>>()
 
   const deliver = async (due: Due, signal: AbortSignal): Promise<void> => {
     try {
@@ -103,10 +100,9 @@ export const openDelivery = async ({ engine, setting, tell, fail, pace }: Delive
   return {
     wait: () => outbox.wait(),
     async begin(signal) {
-      for (const due of await outbox.due()) {
-        if (underWay.has(due.notificationId) || underWay.size >= MOST_AT_ONCE) continue
-        const done = deliver(due, signal).finally(() => underWay.delete(due.notificationId))
-        underWay.set(due.notificationId, done)
+      for (const due of nextTurns(await outbox.due(), [...underWay.keys()])) {
+        const done = deliver(due, signal).finally(() => underWay.delete(due))
+        underWay.set(due, done)
       }
     },
     async pause(ms, signal) {

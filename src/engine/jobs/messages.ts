@@ -7,7 +7,15 @@ import { execute } from '../kernel/execute.ts'
 import { isBacked } from '../league/grants.ts'
 import { openTarget, type Target } from '../league/messages.ts'
 import { getClosedWeek, getRecap } from '../operations/recap.ts'
-import { judge, MAX_REFUSALS, type Pace, type Tried, USUAL_PACE, type Verdict } from '../rules/messages/delivery.ts'
+import {
+  judge,
+  MAX_REFUSALS,
+  type Pace,
+  type Tried,
+  type Turn,
+  USUAL_PACE,
+  type Verdict,
+} from '../rules/messages/delivery.ts'
 import type { Reminder } from '../schema/message.ts'
 import type { Recap } from '../schema/recap.ts'
 import type { Transaction } from '../schema/transaction.ts'
@@ -66,9 +74,8 @@ export interface Outgoing extends Target {
 }
 
 /** A message that is due; one for each target at most. */
-export interface Due {
+export interface Due extends Turn {
   messageId: string
-  notificationId: string
 }
 
 /** The messages of a store that wait, for whoever delivers them. */
@@ -206,7 +213,7 @@ export const openOutbox = (
       await clean()
       const wall = clocks.wall()
       const due = (await readHeads()).filter(({ nextAt }) => nextAt <= wall)
-      return due.map(({ id, notificationId }) => ({ messageId: id, notificationId }))
+      return due.map(({ id, failed, ...turn }) => ({ ...turn, messageId: id, failed: failed === 1 }))
     },
     async begin(due) {
       const taken = await take(engine, due, pace)
@@ -224,5 +231,6 @@ export const openOutbox = (
   }
 }
 
+export { nextTurns } from '../rules/messages/delivery.ts'
 /** Sends a message to its target. */
 export { post } from '../runtime/outbound-http.ts'

@@ -24,7 +24,10 @@ export interface StoredMessage {
 export interface Head {
   id: string
   notificationId: string
+  leagueId: string
   nextAt: number
+  /** The last try of its target failed: 1, else 0. */
+  failed: number
 }
 
 type Row = Omit<StoredMessage, 'about' | 'late'> & { about: string; late: number }
@@ -34,8 +37,9 @@ const COLUMNS = `id, notification_id AS notificationId, event, about, created_at
 
 const INSERT = `INSERT INTO message (id, notification_id, event, about, created_at, next_at, parked_at)
   VALUES (?, ?, ?, ?, ?, ?, ?)`
-const HEADS = `SELECT id, notification_id AS notificationId, next_at AS nextAt FROM message
-  WHERE seq IN (SELECT min(seq) FROM message WHERE parked_at IS NULL GROUP BY notification_id)`
+const HEADS = `SELECT m.id, m.notification_id AS notificationId, n.league_id AS leagueId, m.next_at AS nextAt,
+  CASE WHEN n.last_error IS NULL THEN 0 ELSE 1 END AS failed
+  FROM message m JOIN notification n ON n.id = m.notification_id WHERE m.seq IN (SELECT min(seq) FROM message WHERE parked_at IS NULL GROUP BY notification_id)`
 const RETRY = `UPDATE message SET parked_at = NULL, begun_at = NULL, tries = 0, next_at = ?, late = 1
   WHERE notification_id = ? AND parked_at IS NOT NULL`
 

@@ -41,6 +41,45 @@ export const USUAL_PACE: Pace = {
 /** So many refusals in a row disable a target. */
 export const MAX_REFUSALS = 5
 
+/** A target that has a message to send. */
+export interface Turn {
+  notificationId: string
+  leagueId: string
+  /** Its last try failed. */
+  failed: boolean
+  nextAt: number
+}
+
+/** How many targets are served at a time: of all leagues, of each league, and of those whose last try failed. */
+export const MOST_AT_ONCE = { all: 16, league: 4, failed: 4 } as const
+
+/**
+ * The targets whose turn it is, beside those that are being served. Leagues take turns, and targets whose last try failed
+ * come last and have few places, so that silent ones do not delay the messages of others.
+ */
+export const nextTurns = <T extends Turn>(due: readonly T[], underWay: readonly Turn[]): T[] => {
+  const busy = [...underWay]
+  const begun: T[] = []
+  const inLeague = ({ leagueId }: Turn): number => busy.filter(each => each.leagueId === leagueId).length
+  const failing = (): number => busy.filter(({ failed }) => failed).length
+  const isFree = (turn: Turn): boolean =>
+    busy.every(({ notificationId }) => notificationId !== turn.notificationId) &&
+    inLeague(turn) < MOST_AT_ONCE.league &&
+    !(turn.failed && failing() >= MOST_AT_ONCE.failed)
+  const before = (a: T, b: T): boolean => {
+    if (a.failed !== b.failed) return b.failed
+    return inLeague(a) - inLeague(b) < 0 || (inLeague(a) === inLeague(b) && a.nextAt < b.nextAt)
+  }
+  while (busy.length < MOST_AT_ONCE.all) {
+    const free = due.filter(isFree)
+    if (free.length === 0) break
+    const next = free.reduce((first, each) => (before(each, first) ? each : first))
+    begun.push(next)
+    busy.push(next)
+  }
+  return begun
+}
+
 /** A message as far as it was tried. */
 export interface Attempt {
   /** When it was first tried, epoch ms of wall time. */

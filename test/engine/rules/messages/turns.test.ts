@@ -1,0 +1,62 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { MOST_AT_ONCE, nextTurns, type Turn } from '../../../../src/engine/rules/messages/delivery.ts'
+
+/** Turns of targets, served in rounds: a target that hangs takes its place for one round and has failed then. */
+
+const turn = (leagueId: string, number: number, failed = false): Turn => ({
+  notificationId: `${leagueId} ${number}`,
+  leagueId,
+  failed,
+  nextAt: number,
+})
+
+const twenty = (leagueId: string, failed = false): Turn[] =>
+  Array.from({ length: 20 }, (_, number) => turn(leagueId, number, failed))
+
+test('a league waits for one round at most, whatever the targets of others do', () => {
+  const hanging = ['a', 'b', 'c', 'd'].flatMap(league => twenty(league))
+  const first = nextTurns(hanging, [])
+  expect(first).toHaveLength(MOST_AT_ONCE.all)
+  const other = turn('other', 1_000)
+  const begun = new Set(first)
+  const next = nextTurns([...hanging.filter(each => !begun.has(each)), other], first.slice(1))
+  expect(next).toEqual([other])
+})
+
+test('a league does not wait at all for targets that failed before', () => {
+  const hanging = ['a', 'b', 'c', 'd', 'e'].flatMap(league => twenty(league, true))
+  const first = nextTurns(hanging, [])
+  expect(first).toHaveLength(MOST_AT_ONCE.failed)
+  const other = turn('other', 1_000)
+  expect(nextTurns([...hanging, other], first)).toEqual([other])
+})
+
+test('turns keep every limit, leave no place empty that somebody may take, and serve a target once', () => {
+  const aTurn = fc.record({
+    notificationId: fc.nat(30).map(String),
+    failed: fc.boolean(),
+    nextAt: fc.nat(9),
+  })
+  const leagueOf = (id: string): string => String(Number(id) % 5)
+  fc.assert(
+    fc.property(fc.uniqueArray(aTurn, { selector: each => each.notificationId, maxLength: 31 }), all => {
+      const due = all.map(each => ({ ...each, leagueId: leagueOf(each.notificationId) }))
+      const begun = nextTurns(due, [])
+      const count = (wanted: (each: Turn) => boolean) => begun.filter(wanted).length
+      expect(new Set(begun).size).toBe(begun.length)
+      expect(begun.length).toBeLessThanOrEqual(MOST_AT_ONCE.all)
+      expect(count(({ failed }) => failed)).toBeLessThanOrEqual(MOST_AT_ONCE.failed)
+      for (const each of due) {
+        const inLeague = count(({ leagueId }) => leagueId === each.leagueId)
+        expect(inLeague).toBeLessThanOrEqual(MOST_AT_ONCE.league)
+        const isHeld =
+          begun.length === MOST_AT_ONCE.all ||
+          inLeague === MOST_AT_ONCE.league ||
+          (each.failed && count(({ failed }) => failed) === MOST_AT_ONCE.failed)
+        expect(begun.includes(each) || isHeld).toBe(true)
+      }
+      expect(nextTurns(due, begun)).toEqual([])
+    }),
+  )
+})
