@@ -32,7 +32,7 @@ interface Wanted {
 
 const folderUrl = (base: string): string => {
   const url = URL.parse(base)
-  if (url && /^https?:$/.test(url.protocol)) return url.href.replace(/\/*$/, '/')
+  if (url && /^https?:$/.test(url.protocol)) return url.href.replace(/(?<!\/)\/*$/, '/')
   throw invalid(`"${base}" is not an address to download from: give one that begins with https://`)
 }
 

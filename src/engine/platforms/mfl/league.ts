@@ -11,13 +11,39 @@ import { waiversOf } from './history.ts'
 
 /** Names on MFL are parts of web pages: people put tags into them, and marks stand there as entities. */
 
-const HIDDEN = /<(script|style)\b[^>]*>.*?<\/\1\s*>|<!--.*?-->/gis
+const HIDDEN = /<(script|style)\b|<!--/gi
+const ENDS = { script: /<\/script\s*>/gi, style: /<\/style\s*>/gi, comment: /-->/g }
 const BREAK = /<(?:br|p|div|hr)\b[^<>]*>/gi
 const TAG = /<\/?[a-z][^<>]*>/gi
 
+/** Where the first match from a place on ends; null for none. */
+const endOf = (expression: RegExp, text: string, from: number): number | null => {
+  expression.lastIndex = from
+  return expression.test(text) ? expression.lastIndex : null
+}
+
+/** A text without scripts, styles and comments. It is scanned once, as a hostile one may open thousands and close none. */
+const withoutHidden = (html: string): string => {
+  const unclosed = new Set<string>()
+  let [kept, from] = ['', 0]
+  for (const { 0: opening, 1: tag, index } of html.matchAll(HIDDEN)) {
+    const kind = (tag?.toLowerCase() ?? 'comment') as keyof typeof ENDS
+    if (index < from || unclosed.has(kind)) continue
+    const inside = tag === undefined ? index + opening.length : html.indexOf('>', index) + 1
+    const end = inside === 0 ? null : endOf(ENDS[kind], html, inside)
+    if (end === null) unclosed.add(kind)
+    else [kept, from] = [kept + html.slice(from, index), end]
+  }
+  return kept + html.slice(from)
+}
+
 /** What people read of a text: no tags, and marks in place of entities. */
 export const textOf = (html: string | null | undefined): string =>
-  decodeHTMLStrict((html ?? '').replace(HIDDEN, '').replace(BREAK, ' ').replace(TAG, ''))
+  decodeHTMLStrict(
+    withoutHidden(html ?? '')
+      .replace(BREAK, ' ')
+      .replace(TAG, ''),
+  )
     .replace(/\s+/g, ' ')
     .trim()
 

@@ -27,10 +27,10 @@ interface Points {
   per: number
 }
 
-const PER_UNIT = /^\*(-?\d*\.?\d+)$/
-const PER_SO_MANY = /^(-?\d*\.?\d+)\/(\d*\.?\d+)$/
-const ONCE = /^-?\d*\.?\d+$/
-const RANGE = /^(-?\d*\.?\d+)-(-?\d*\.?\d+)$/
+const PER_UNIT = /^\*(-?(?:\d+(?:\.\d+)?|\.\d+))$/
+const PER_SO_MANY = /^(-?(?:\d+(?:\.\d+)?|\.\d+))\/((?:\d+(?:\.\d+)?|\.\d+))$/
+const ONCE = /^-?(?:\d+(?:\.\d+)?|\.\d+)$/
+const RANGE = /^(-?(?:\d+(?:\.\d+)?|\.\d+))-(-?(?:\d+(?:\.\d+)?|\.\d+))$/
 
 const pointsOf = (text: string): Points | null => {
   const unit = PER_UNIT.exec(text)

@@ -43,7 +43,7 @@ const idOf = (name: string): string =>
     .normalize('NFKD')
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]+/gu, '-')
-    .replace(/^-+|-+$/g, '') || 'league'
+    .replace(/^-|-$/g, '') || 'league'
 
 const managerOf = (teamWeeks: readonly TeamWeek[], team: string): string => {
   const own = teamWeeks.filter(each => each.team === team)

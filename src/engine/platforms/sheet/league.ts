@@ -44,12 +44,17 @@ const SEVERAL: Readonly<Record<string, string>> = {
 const ORDER = ['QB', 'RB', 'WR', 'TE', 'WRRB_FLEX', 'REC_FLEX', 'FLEX', 'SUPERFLEX', 'K', 'DST', 'DL', 'LB', 'DB']
 const POSITIONS: readonly PosGroup[] = ['QB', 'RB', 'WR', 'TE', 'K', 'DST', 'DL', 'LB', 'DB']
 
+/** A text without its part from the first "(" to the last ")". */
+const withoutRemark = (text: string): string => {
+  const [from, to] = [text.indexOf('('), text.lastIndexOf(')')]
+  return from >= 0 && to > from ? text.slice(0, from) + text.slice(to + 1) : text
+}
+
 /** A word without a number behind it, or a remark in parentheses. */
 const plain = (written: string): string =>
-  written
-    .toUpperCase()
-    .replace(/\(.*\)|\s+/g, '')
-    .replace(/\d+$/, '')
+  withoutRemark(written.toUpperCase())
+    .replace(/\s+/g, '')
+    .replace(/(?<!\d)\d+$/, '')
 
 const TEAM_DEFENSES = ['D/ST', 'DEF/ST']
 
