@@ -3,7 +3,7 @@ import type { Words } from './words.ts'
 /** Waiver claims and trades. */
 export const acquisitions: Words = {
   ClaimDraft: 'A new claim. With a full roster it has to name a player to drop.',
-  ClaimResult: 'A claim as the run decided it; with `dryRun`, as a run would.',
+  ClaimResult: 'The result of a claim; with `dryRun`, a preview of it.',
   ClaimStatus: '`pending` until the daily run makes it `won` or `lost`; `cancelled` if it was withdrawn.',
   Trade: 'A trade offer from one team to another, and its status.',
   TradeAnswer:
@@ -19,17 +19,17 @@ export const acquisitions: Words = {
     '`pending` until it is answered, and while it is under review. A reversed trade stays `accepted` and has `reversedAt`.',
 
   // Waivers
-  bid: 'What the team bids, a whole number; null where nobody bids.',
+  bid: 'The team’s bid, in whole dollars; null in a league without FAAB.',
   claimId: 'Id of a claim.',
   claimIds: 'Ids of pending claims of the team, each at most once.',
   claims: 'The claims, newest first.',
-  dryRun: '`true` shows what a run would do now and writes nothing.',
+  dryRun: '`true` previews the results and writes nothing.',
   processedAt: 'When the run decided it, in epoch milliseconds; null before that and if it was withdrawn.',
   results: 'The claims in the order of the run.',
   'query.status': 'Only those with this status.',
   'orderClaims.claims': 'All pending claims of the team, in their order.',
   'ClaimDraft.bid':
-    'What the team bids in a league with budgets, at least `minBid`, which is also the default; 409 above what is left.',
+    'The team’s bid in a FAAB league, at least `minBid`, which is also the default. A bid above the remaining FAAB returns 409.',
   'WaiverClaim.place': 'Its place among the pending claims of its team, from 1; null once it is not pending.',
   'ClaimDraft.dropPlayerId': 'Id of a player on the roster to drop if the claim wins. A full roster needs one.',
   'ClaimResult.add': 'Name of the player claimed.',
@@ -48,7 +48,7 @@ export const acquisitions: Words = {
   fromTeamId: 'Id of the team that makes the offer. It may cancel.',
   acceptedAt: 'When it was accepted where it has a review, in epoch milliseconds; else null.',
   reviewUntil: 'When its review ends, in epoch milliseconds; null without one.',
-  tradeDeadline: 'The last week in which teams agree on trades; 0 is no deadline.',
+  tradeDeadline: 'The last week to agree on trades; 0 for no deadline.',
   deadline:
     'Until when teams agree on trades: to the end of a week. Null where nothing ends it, and once the season is over.',
   'TradeDeadline.open': 'Whether teams may agree on trades now.',
@@ -67,7 +67,7 @@ export const acquisitions: Words = {
   'Trade.obstacle':
     'Why an open offer could not be accepted now; null if it could, and once it is accepted or answered. The offer stays `pending`.',
   'TradeObstacle.reason':
-    '`absent`: a player has left the team that gives him. `over`: the season it was made for is over. `promised`: a player is in a trade under review. `locked`: his game has begun. `full`: a roster lacks room.',
+    '`absent`: a player has left the giving team. `over`: the season is over. `promised`: a player is in a trade under review. `locked`: the player’s game has started. `full`: a roster lacks room.',
   'TradeObstacle.message': 'The same as a sentence, which names who.',
   'TradeAnswer.action': 'The answer. None is taken of a trade that is under review.',
   'listTrades.teamId': 'Only trades of this team.',

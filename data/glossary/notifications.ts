@@ -8,8 +8,8 @@ export const notifications: Words = {
   'Notification.id': 'Id of the target.',
   'Notification.kind': 'What it is: `discord`, `slack`, `ntfy`, `webhook` or `mail`.',
   'Notification.host': 'The host of its address; the rest is a secret and never shown.',
-  'Notification.teamId': 'Id of the team whose events alone it is told; null for those of the league.',
-  'Notification.on': 'What it is told.',
+  'Notification.teamId': 'Id of the team to notify about; null to notify about the whole league.',
+  'Notification.on': 'The events to send.',
   'Notification.remindHours': 'How many hours before a kickoff it is reminded of lineups.',
   'Notification.waiting': 'How many messages wait to be sent.',
   'Notification.parked': 'How many were given up; they can be sent late.',
@@ -18,12 +18,13 @@ export const notifications: Words = {
   'Notification.disabled': 'Why nothing is sent to it any more; null while it is used.',
   'NotificationDraft.url': 'Webhook of Discord, Slack, ntfy or your own, or `mailto:` and an e-mail address.',
   'NotificationDraft.on':
-    'What to tell: `recap` of closed weeks (pro plan), `trade`, `claims`, `draft`, `lineup` (reminders before kickoffs), `close` (scores alone).',
-  'NotificationDraft.kind': 'What the address speaks. Default: as its host tells, else `webhook`.',
+    'Events to send: `recap` of closed weeks (pro plan), `trade`, `claims`, `draft`, `lineup` (reminders before kickoffs), `close` (scores only).',
+  'NotificationDraft.kind':
+    'The format of the messages. Default: the format for the host of the address, or `webhook`.',
   'NotificationDraft.teamId': 'Tell only what concerns this team; its managers may ask for that too.',
   'NotificationDraft.remindHours': 'With `lineup`: how many hours before a kickoff to remind.',
-  'addNotification.secret': 'The secret by which messages to a webhook are signed, shown only once; else null.',
-  'listNotifications.notifications': 'The targets, in the order in which they were made.',
+  'addNotification.secret': 'The secret that signs messages to a webhook, shown only once; otherwise null.',
+  'listNotifications.notifications': 'The notification targets, oldest first.',
   'retryNotification.retried': 'How many messages wait to be sent late.',
   notificationId: 'Id of a target.',
 }

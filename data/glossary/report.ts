@@ -2,20 +2,20 @@ import type { Words } from './words.ts'
 
 /** Bench points, advice, report and replay, each with its formula. */
 export const report: Words = {
-  BenchScore: 'A player on the bench and his points.',
+  BenchScore: 'A bench player with points.',
   Exchange:
     'One change of a lineup: the player who comes in and the one who goes out. Other starters may move between slots.',
   MatchupReport: 'A matchup of the regular season, and whether the bench would have turned it.',
-  Mover: 'A player of a suggested move, and his value in it.',
+  Mover: 'A player of a suggested move, with a value in that move.',
   Outcome: 'How a season ends under a scoring system.',
   Pickup: 'A free agent who raises the best lineup of the roster.',
   Results: 'A record.',
-  SeasonWorth: 'What a team’s lineups scored in all its weeks, and what they could have scored.',
-  SlotScore: 'A slot of a lineup, the player who started in it, and his points.',
-  TeamChangeUnder: 'What another ending of the season changes for a team.',
-  TeamReport: 'What a team made of a regular season, and how much of that was the schedule.',
-  Turn: 'A team that did not win, and the fewest lineup changes with which it would have won.',
-  WeekWorth: 'What a lineup scored in a week, and what it could have scored.',
+  SeasonWorth: 'The points of a team’s lineups over all weeks, and the most that they could have scored.',
+  SlotScore: 'A lineup slot with its starter and points.',
+  TeamChangeUnder: 'How a different season changes a team’s result.',
+  TeamReport: 'The regular season of a team, and the effect of the schedule on it.',
+  Turn: 'A team that lost or tied, and the fewest lineup changes that would have won.',
+  WeekWorth: 'The points of a lineup in one week, and the most that it could have scored.',
 
   // Bench points
   actual: 'The total: points of the starters plus adjustments.',
@@ -32,7 +32,7 @@ export const report: Words = {
   'listBenchPoints.weeks': 'The weeks of the regular season that count, byes included.',
 
   // Advice
-  basis: 'What players are valued by: points per game of the season so far, 0 without a game in the week.',
+  basis: 'How players are valued: points per game of the season so far, or 0 without a game in the week.',
   change: '`rank` minus `replayedRank`: positive is better in the other ending.',
   current: 'The value of the lineup in force.',
   gain: 'How much it adds to the total.',
@@ -43,9 +43,9 @@ export const report: Words = {
   starts:
     'The changes from the lineup in force to the best one, highest gain first. The gains add up to `best` minus `current`.',
   'Pickup.drop': 'The player to drop from a full roster: the one who costs the total least. Null if there is room.',
-  'Pickup.slotIndex': 'The slot in which he would start.',
-  'Exchange.slotIndex': 'The slot of the player who comes in; if nobody does, the slot that stays empty.',
-  via: 'How he is acquired: `fcfs` at once, `waivers` by a claim, `platform` in a mirror.',
+  'Pickup.slotIndex': 'The slot that the player would start in.',
+  'Exchange.slotIndex': 'The slot of the incoming player; without one, the slot that stays empty.',
+  via: 'How to acquire the player: `fcfs` at once, `waivers` by a claim, `platform` in a mirror.',
   'Mover.points': 'Points per game in advice, points of the week in the report.',
   'getAdvice.best': 'The value of the best lineup of the roster. Locked players stay where they are.',
   'getAdvice.week': 'The week; without it the current one, else the last of the regular season.',
@@ -60,8 +60,7 @@ export const report: Words = {
   luck: 'Share of games won minus the share won in `allPlay`, ties count half: what the schedule gave, -1 to 1.',
   schedules:
     'Its record with its own totals on the schedule of each other team. If that team met it, it meets that team.',
-  dealtRanks:
-    'The share of other schedules in which it has each rank, the first first: 1,000 deals give every team the schedule of some team.',
+  dealtRanks: 'The team’s share of first places, second places and so on in 1,000 random schedules.',
   dealtWins: 'Its mean wins in them, a tie half a win.',
   strengthOfSchedule:
     'Mean over its games of the `allPlay` share of the opponent’s season, 0 to 1; null without a game.',
@@ -71,7 +70,7 @@ export const report: Words = {
   'MatchupReport.total': 'Points of the starters.',
   'MatchupReport.winner': '`home`, `away` or `tie`.',
   'TeamReport.total': 'Points of the starters.',
-  hasPlayed: 'Whether anybody has played in the season; before that points per game say nothing.',
+  hasPlayed: 'Whether the season has started. Before that, points per game are not meaningful.',
   'Turn.newTotal': 'Its total after the changes; above the opponent’s.',
   'getReport.matchups': 'The matchups that count, without byes.',
   'getReport.teams': 'The teams, in draft order.',
@@ -84,17 +83,17 @@ export const report: Words = {
   'Outcome.playoffs':
     'The bracket: the real one as drawn, the other one drawn by its own table. Null if it is not drawn or a week does not count yet.',
   'TeamChangeUnder.rank': 'Rank in the table.',
-  'replayLeague.system': 'Id of the scoring system for the same lineups; that of the league where none is named.',
+  'replayLeague.system': 'Id of the scoring system for the same lineups. Default: the system of the league.',
   'replayLeague.weights': 'Weights that differ from the system, such as rec:0.5,pass_tds:6; null for none.',
-  'replayLeague.teams': 'What changes, in the order of the real table.',
+  'replayLeague.teams': 'The changes, in the order of the actual standings.',
 
   // What if
   'whatIf.lineups': '`best`: every team makes the most that its roster allowed, in each week.',
   'whatIf.trade':
-    'In a query the number of a trade, as its season counts those that stand. Its players are back where they came from, and each total changes by as much as the best lineup does. In the answer what each side got.',
+    'In a query, the number of a trade among the season’s trades that were not reversed. The replay returns its players, and each total changes by as much as the best lineup does. In the answer, the points that each side got from the trade.',
   'whatIf.system': 'Id of another scoring system.',
   'whatIf.weights': 'Weights that differ from the system, such as rec:0.5,pass_tds:6; null for none.',
   'whatIf.team': 'Id of a team that has another schedule, with `scheduleOf`.',
   'whatIf.scheduleOf': 'Id of the team whose schedule it plays; both change places.',
-  'whatIf.teams': 'What changes, in the order of the real table.',
+  'whatIf.teams': 'The changes, in the order of the actual standings.',
 }

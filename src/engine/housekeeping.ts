@@ -35,8 +35,10 @@ const rosterFaults = async (store: Store, { id }: StoredLeague): Promise<string[
   const { holders, impossible } = await loggedRosters(store, id)
   if (impossible !== null) return [`the log of the league ${id} cannot be right from its row ${impossible} on`]
   const other = spots.find(({ playerId, teamId }) => holders.get(playerId) !== teamId)
-  if (other) return [`the log of the league ${id} does not put ${other.playerId} on the roster where he is`]
-  return holders.size > spots.length ? [`the log of the league ${id} puts somebody on a roster where he is not`] : []
+  if (other) return [`the log of the league ${id} does not put ${other.playerId} on the roster that lists the player`]
+  return holders.size > spots.length
+    ? [`the log of the league ${id} puts a player on a roster that does not list the player`]
+    : []
 }
 
 /** Places in the order of claims are 1 to the number of teams where there are claims, and none else. */
@@ -46,7 +48,7 @@ const priorityFaults = ({ id, acquisitionMode }: StoredLeague, teams: readonly S
     acquisitionMode === 'waivers'
       ? places.every((place, at) => place === at + 1)
       : places.every(place => place === null)
-  return right ? [] : [`the waiver priorities of the league ${id} are no order of its teams`]
+  return right ? [] : [`the waiver priorities of the league ${id} do not number its teams from 1`]
 }
 
 /** A closed week keeps each player on one roster at most. */

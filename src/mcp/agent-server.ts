@@ -17,8 +17,8 @@ interface AgentSetting {
 }
 
 const INSTRUCTIONS =
-  'Hindsight scores fantasy American football by what players really did. Leagues and teams are named by id: list_leagues ' +
-  'and list_teams have them, list_players those of players. Points are exact to the hundredth; times are epoch milliseconds. ' +
+  'Hindsight scores fantasy American football from actual statistics. Leagues, teams and players have ids: list_leagues, ' +
+  'list_teams and list_players return them. Points are exact to the hundredth; times are epoch milliseconds. ' +
   'An error says what to do.'
 
 const text = (value: string): CallToolResult['content'] => [{ type: 'text', text: value }]
@@ -89,13 +89,13 @@ const addResources = async (server: McpServer, setting: AgentSetting): Promise<v
   server.registerResource(
     'recap',
     new ResourceTemplate(`${league('{id}')}/recap`, { list: listed('/recap', 'recap of its last week') }),
-    { title: 'What happened in the last week of a league', mimeType: MARKDOWN },
+    { title: 'Recap of the last week of a league', mimeType: MARKDOWN },
     recap,
   )
   server.registerResource(
     'recap of a week',
     new ResourceTemplate(`${league('{id}')}/recap/{week}`, { list: undefined }),
-    { title: 'What happened in a week of a league', mimeType: MARKDOWN },
+    { title: 'Recap of one week of a league', mimeType: MARKDOWN },
     recap,
   )
 }

@@ -43,7 +43,7 @@ interface Mailing {
 
 /** Mails a message once; never throws. The id of the mail is that of the message, so that repeats can be told. */
 export const mail = async ({ url: setting }: MailSetting, { to, id, told, signal }: Mailing): Promise<Tried> => {
-  if (setting === undefined) return failed('no mail server is named; set HINDSIGHT_SMTP_URL where the daemon runs')
+  if (setting === undefined) return failed('no mail server is set; set HINDSIGHT_SMTP_URL for the daemon')
   const url = URL.parse(setting)
   if (!url || !/^smtps?:$/.test(url.protocol)) return failed('HINDSIGHT_SMTP_URL begins with smtp:// or smtps://')
   const from = senderOf(url)

@@ -35,7 +35,7 @@ const PATIENCE_MS = 2_000
 const messageOf = (error: unknown): string => {
   if (!(error instanceof HindsightError)) return 'something went wrong inside Hindsight; its log says what'
   if (error.code !== 'upstream_failed') return error.message
-  return 'its files could not be fetched. Check the connection of this machine and try again; the made-up season needs none'
+  return 'its files could not be fetched. Check the connection of this machine and try again; the fictional season works offline'
 }
 
 type Show = (load: Partial<SeasonLoad>) => void
@@ -91,7 +91,7 @@ export const openSeasonLoader = (setting: DeskSetting): SeasonLoader => {
     last: () => last,
     async begin(wanted) {
       if (wanted !== 'made-up' && !(await years()).includes(wanted))
-        throw invalid('nflverse has no such season; choose one of the list')
+        throw invalid('nflverse does not have this season; choose one from the list')
       if (last?.state === 'fetching' || last?.state === 'reading')
         throw conflict(`Season ${last.season} is being loaded; wait until it is here`)
       last = { season: yearOf(wanted), state: 'fetching', done: 0, files: 0, message: '' }

@@ -43,7 +43,7 @@ const BACKLOG = 4_096
 
 const STATUS_OF: Readonly<Record<string, number>> = { ERR_HTTP_REQUEST_TIMEOUT: 408, HPE_HEADER_OVERFLOW: 431 }
 const SENTENCE_OF: Readonly<Record<number, string>> = {
-  400: 'This is no HTTP request',
+  400: 'This is not an HTTP request',
   408: 'The request took too long to arrive',
   431: 'The address and the headers are larger than 16 KiB together; send less',
 }
@@ -105,7 +105,7 @@ const drain = (request: IncomingMessage): void => {
 
 const LISTEN_ERRORS: Readonly<Record<string, string>> = {
   EADDRINUSE: 'the port is in use; name another with --port',
-  EADDRNOTAVAIL: 'this machine has no such address; name another with --host',
+  EADDRNOTAVAIL: 'this machine does not have this address; choose another with --host',
   EACCES: 'that needs more rights; name a port above 1023 with --port',
   ENOTFOUND: 'no such host is known; name another with --host',
 }

@@ -67,7 +67,7 @@ test('an error names a superfluous flag as it is typed', async () => {
   const { run } = await openLeague()
   await run('league', 'edit', '--mode', 'waivers')
   expect(await run('waiver', 'claim', '1', 'ann arrow', '--bid', '5')).toMatchObject(
-    refused(2, /Nobody bids in Office League; leave out --bid$/m),
+    refused(2, /Office League does not use FAAB bids; leave out --bid$/m),
   )
 })
 

@@ -44,7 +44,7 @@ test.each(ROWS.map(row => [row.operation, row.what, row] as const))(
     const before = await countersOf(stage)
     expect(await askTruly(stage, row, question)).toMatchObject({
       error: 'conflict',
-      message: expect.stringContaining('was played on a made-up time'),
+      message: expect.stringContaining('was played on a simulated clock'),
     })
     expect(await countersOf(stage)).toBe(before)
     expect(await stage.ask('getLeague', { params: { id: LEAGUE } })).toEqual(league)

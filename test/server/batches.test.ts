@@ -93,9 +93,9 @@ describe('lines of batches', () => {
       const { message } = (await response.json()) as Answer
       return [response.status, response.headers.get('retry-after'), message]
     }
-    expect(await send(1_001)).toEqual([413, null, expect.stringMatching(/has 1001 lines.* of which 1000 are left/)])
+    expect(await send(1_001)).toEqual([413, null, expect.stringMatching(/has 1001 lines.* \(1000 left\)/)])
     expect(await send(600)).toEqual([200, null, undefined])
-    expect(await send(401)).toEqual([429, '60', expect.stringMatching(/has 401 lines.* of which 400 are left/)])
+    expect(await send(401)).toEqual([429, '60', expect.stringMatching(/has 401 lines.* \(400 left\)/)])
     expect(await send(400)).toEqual([200, null, undefined])
     world.wall.now += 60_000
     expect((await send(1_000))[0]).toBe(200)

@@ -67,7 +67,7 @@ describe('a listener', () => {
     expect(await raw(port, `GET /v1/${'x'.repeat(20_000)} HTTP/1.1\r\nHost: localhost\r\n${closing}`)).toContain(
       'The address and the headers are larger than 16 KiB together; send less',
     )
-    expect(await raw(port, `GET /v1/me HTTP/1.1\r\n${closing}`)).toContain('The request has no Host header')
+    expect(await raw(port, `GET /v1/me HTTP/1.1\r\n${closing}`)).toContain('The request is missing a Host header')
   })
 
   test('lets nobody keep a place who was sent away and does not close', async () => {

@@ -69,7 +69,7 @@ test('a season whose files are not to be had is told in a sentence, and nothing 
   const { alex, over } = await openBare(await emptyServer())
   const page = await alex.go('/seasons')
   const unknown = await alex.send(page, 'load', { season: '1998' })
-  expect([unknown.status, unknown.text]).toEqual([400, expect.stringContaining('nflverse has no such season')])
+  expect([unknown.status, unknown.text]).toEqual([400, expect.stringContaining('nflverse does not have this season')])
   await alex.send(page, 'load', { season: '2003' })
   await over()
   const told = (await alex.go('/seasons')).text

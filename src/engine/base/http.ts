@@ -72,7 +72,7 @@ const PROBLEMS: Readonly<Record<string, string>> = {
   UND_ERR_HEADERS_OVERFLOW: 'the answer has too many headers',
   UND_ERR_BODY_TIMEOUT: 'the answer stopped midway',
   TimeoutError: 'the answer took too long',
-  HTTPParserError: 'the answer is no HTTP',
+  HTTPParserError: 'the response is not valid HTTP',
 }
 
 /** The name of an error that says more than its code, which it may not even have; else its code. */

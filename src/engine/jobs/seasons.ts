@@ -72,12 +72,12 @@ const lostPlayers = (before: Held, data: SeasonData): string[] => {
   const file = RELEASES.roster(data.season)
   const [held, now] = [before, data].map(each => loadedFile(each, file)?.rows)
   if (held === undefined || now === undefined || !isShrunk(held, now)) return []
-  return [`${shortName(file)} lacks many players who are held`]
+  return [`${shortName(file)} is missing many players that are already loaded`]
 }
 
 const lostStats = (before: Held, data: SeasonData): string[] => {
   const stats = emptiedStats(before, data)
-  return stats.length > 0 ? [`nobody has ${statNames(stats)} any more`] : []
+  return stats.length > 0 ? [`no player has ${statNames(stats)} now`] : []
 }
 
 /** Throws conflict for files that lack what is held of a season of which a week is over: they are not whole. */
@@ -88,7 +88,7 @@ const requireWhole = ({ now }: Context, before: Held, data: SeasonData): void =>
   const lost = lostParts(before, data, isOver)
   const faults = [...lost, ...lostPlayers(before, data), ...(lost.length === 0 ? lostStats(before, data) : [])]
   if (faults.length === 0) return
-  throw conflict(`${faults.join('; ')}: a file may be cut off. What is held stays; fetch the files again`, {
+  throw conflict(`${faults.join('; ')}: a file may be cut off. The loaded season was kept; fetch the files again`, {
     atTerminal: `hindsight stats pull ${data.season} does, and --yes takes them as they are`,
   })
 }

@@ -57,7 +57,7 @@ const keeping = (wall: () => number, line: LineName) => {
       if (kept) return answerKept(kept, digest, line)
       const forgotten = (await store.batches.newestOf(name)) - KEPT_LINES
       if (line.line > forgotten) return null
-      throw conflict(`The results of lines up to ${forgotten} are no longer kept; go on with line ${forgotten + 1}`)
+      throw conflict(`The results of lines up to ${forgotten} have expired; continue with line ${forgotten + 1}`)
     },
     async keep(store: Store, came: LineResult): Promise<void> {
       const text = JSON.stringify(came)

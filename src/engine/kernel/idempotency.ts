@@ -23,7 +23,9 @@ const pathOf = (route: string, params: Call['params']): string =>
   })
 
 const doneAlready = (): HindsightError =>
-  conflict('This request was done already; its answer is not kept, so look at what came of it')
+  conflict(
+    'This request was already processed, but its response was not saved; check the result before you send it again',
+  )
 
 /**
  * The idempotency of a call; null if it has no key or is no POST. Answers are stored for 24 hours of wall time, in the

@@ -58,7 +58,7 @@ const sentences: { [Code in Issue['code']]?: (issue: Extract<Issue, { code: Code
       ? 'is missing'
       : `must be ${issue.values.length > 1 ? 'one of ' : ''}${list(issue.values)}`,
   invalid_key: () => 'is not a known key',
-  invalid_union: issue => (issue.input === undefined ? 'is missing' : 'has none of the allowed forms'),
+  invalid_union: issue => (issue.input === undefined ? 'is missing' : 'does not match an allowed form'),
   invalid_format: issue => `must be ${issue.message}`,
 }
 

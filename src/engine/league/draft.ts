@@ -206,7 +206,7 @@ export const requireUnlockedPicks = async (context: Context, opened: OpenedDraft
   const locked = ids.find(isLocked)
   if (locked === undefined) return
   throw conflict(
-    `${playerName(opened, locked)} is locked: his game has begun, so his pick stays until the week is over`,
+    `${playerName(opened, locked)} is locked: the game has started, so the pick can't be undone until the week is over`,
   )
 }
 

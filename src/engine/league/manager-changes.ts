@@ -29,9 +29,7 @@ export const consenting = async (
   const account = await store.accounts.find(name)
   // By accounts: in a mirror, teams are run under the names of their platform.
   if (account && (account.id === actor.id || teams.some(team => isRunBy(team, account.id)))) return account
-  throw forbidden(
-    `${name} runs no team in ${league.name}; send an invite link instead, as nobody becomes a manager unasked`,
-  )
+  throw forbidden(`${name} does not run a team in ${league.name}; send an invite link instead`)
 }
 
 /** Keeps who runs a team beside its manager, which is stored already, and logs who ran it before and who does now. */

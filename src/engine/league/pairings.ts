@@ -118,7 +118,7 @@ export const drawDue = async (context: LeagueContext, opened: OpenedLeague): Pro
 /** Draws the bracket at the commissioner's word: the table of now becomes the seeds. Throws conflict before every regular week counts. */
 export const drawBracket = async (context: LeagueContext, opened: OpenedLeague): Promise<StoredLeague> => {
   const { league } = opened
-  if (league.draw && closesByItself(opened)) throw conflict('The bracket is drawn already, and its seeds are kept')
+  if (league.draw && closesByItself(opened)) throw conflict("The bracket is already drawn, so its seeds can't change")
   const scored = await scoreLeague(context, opened)
   const open = firstOpenWeek(scored)
   if (open === undefined) return drawn(context, scored, { clock: false })

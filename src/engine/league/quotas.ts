@@ -9,7 +9,7 @@ const COUNTS: Readonly<Record<keyof Quotas, (context: Context) => Promise<number
 
 const WORDS: Readonly<Record<keyof Quotas, string>> = {
   leagues: 'leagues',
-  systems: 'scoring systems of its own making',
+  systems: 'scoring systems that it created',
 }
 
 /**

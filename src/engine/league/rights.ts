@@ -13,9 +13,9 @@ const NEEDED: Readonly<Record<Right, string>> = {
   rename: 'Only the manager of {team} and the commissioner may rename it',
   trade: 'Only the manager of {team} may do this',
   claims: 'Only the manager of {team} may read its claims before they are decided',
-  queue: 'The queue of {team} is for its manager alone',
+  queue: 'Only the manager of {team} can see or change its queue',
   cancelTrade: 'Only the manager of {team} and the commissioner may do this',
-  sync: 'Only the commissioner of {league} and those who run a team in it may do this',
+  sync: 'Only the commissioner and the managers of {league} may do this',
 }
 
 /** The people of a league, and of one of its teams. */

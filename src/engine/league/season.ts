@@ -17,7 +17,7 @@ export const loadingOf = (season: number) => ({ atTerminal: `hindsight stats pul
 
 /** An error where no season is held. */
 export const noSeason = (): HindsightError =>
-  conflict('No season is held yet', { atTerminal: 'hindsight stats pull loads the latest' })
+  conflict('No season is loaded yet', { atTerminal: 'hindsight stats pull loads the latest' })
 
 /**
  * The season asked for, else the newest with a visible stat row. Throws conflict if no season is held, and

@@ -186,7 +186,7 @@ export const placeKeepers = (opened: OpenedLeague, season: Season, asked: Keeper
 
 /** A league whose teams keep these players and nobody else. Throws conflict once it drafts, and in a mirror. */
 export const changeKeepers = async (context: Context, opened: OpenedLeague, asked: Keepers): Promise<OpenedLeague> => {
-  requireAllowed(refuseInMirror(platformOf(opened), 'its draft is held there'))
+  requireAllowed(refuseInMirror(platformOf(opened), 'its draft takes place there'))
   if (await context.store.drafts.find(opened.league.id)) {
     throw conflict('The draft has begun, so keepers stay as they are', {
       atTerminal: 'hindsight draft abandon calls it off',

@@ -53,9 +53,9 @@ export const isOfItsTime = (
 export const requireOwnTime = ({ admitted }: Context, league: StoredLeague): void => {
   const { clock, dealtWith, id, name } = league
   if (!isOfItsTime(league, admitted)) {
-    if (admitted.simulated) throw conflict(`${name} follows the true time, and this process was told another one`)
-    throw conflict(`${name} was played on a made-up time`, {
-      atTerminal: `hindsight league clock mode replay --league ${id} gives it a clock of its own`,
+    if (admitted.simulated) throw conflict(`${name} uses the real clock, but this process runs on a simulated clock`)
+    throw conflict(`${name} was played on a simulated clock`, {
+      atTerminal: `hindsight league clock mode replay --league ${id} gives it its own clock`,
     })
   }
   if (clock.mode === 'live' && clock.simulated && admitted.time < dealtWith.at) {
@@ -76,7 +76,7 @@ type NewClock = Pick<StoredLeague, 'clock' | 'dealtWith'>
 const usualStart = ({ season, kickoffs }: Calendar): number => {
   const first = Math.min(...kickoffs.flatMap(games => [...games.values()]))
   if (Number.isFinite(first)) return first - WEEK
-  throw conflict(`Season ${season} has no schedule here, so say from when it is replayed (clock.from)`)
+  throw conflict(`Season ${season} does not have a schedule here, so set the start of the replay (clock.from)`)
 }
 
 /** A clock of its own. Throws invalid_request for a beginning that is to come, or behind the end of the season. */

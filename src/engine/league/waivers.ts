@@ -258,7 +258,7 @@ export const orderAnew = async (context: LeagueContext, opened: OpenedLeague): P
 export const requireWaivers = ({ league }: OpenedLeague): void => {
   requireAllowed(refuseMoves(platformOf({ league })))
   if (league.acquisitionMode !== 'waivers') {
-    throw conflict(`${league.name} is first come, first served: add the player instead of claiming him`)
+    throw conflict(`${league.name} is first come, first served: add the player instead of filing a claim`)
   }
 }
 

@@ -45,7 +45,7 @@ const requireGame = async (
   const rounds = allRounds(bracketOf(await scoreLeague(context, opened), draw)).filter(each => each.week === week)
   const plays = ({ home, away }: PlayoffGame): boolean => away !== null && [home.team, away.team].includes(teamId)
   if (rounds.length > 0 && !rounds.some(({ games }) => games.some(plays)))
-    throw conflict(`${getTeam(opened, teamId).name} has no game in week ${week}`)
+    throw conflict(`${getTeam(opened, teamId).name} does not play in week ${week}`)
 }
 
 const adjustPoints = operation({

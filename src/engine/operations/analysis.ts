@@ -93,7 +93,7 @@ export const rankPlayers = operation({
   name: 'rankPlayers',
   route: 'GET /analysis/rankings',
   commands: ['rankings'],
-  summary: 'Rank the players of a season by what they scored, with their value over an average starter',
+  summary: 'Rank the players of a season by points, with their value over an average starter',
   access: 'read',
   plan: 'pro',
   status: 200,

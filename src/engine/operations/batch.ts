@@ -101,7 +101,7 @@ const sendLines = (allCommands: AllCommands) =>
     name: 'sendLines',
     route: 'POST /batch/lines',
     commands: [],
-    summary: 'Run commands one by one, as many as there is time for: a refused one stops no other',
+    summary: 'Run commands in order until time runs out; a command that fails does not stop the others',
     access: 'write',
     plan: 'free',
     status: 200,

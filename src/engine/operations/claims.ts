@@ -34,7 +34,7 @@ const releaseOf = async (context: Context, opened: OpenedLeague, { id, at }: { i
 }
 
 const lockedThen = (name: string): string =>
-  `${name} will be locked when the claim is tried: his game will have begun, so he could not be dropped for it`
+  `${name} can't be dropped for this claim: the game will have started when the claim is processed`
 
 /**
  * Throws conflict or locked for a claim that is bound to lose by now: the player is taken, the roster is full, or it is
@@ -61,7 +61,7 @@ const requireClaim = async (
 const bidOf = ({ league }: OpenedLeague, bid: number | undefined): number | null => {
   const { order, minBid } = waiversOf(league)
   if (order !== 'budget') {
-    if (bid !== undefined) throw invalid(naming`Nobody bids in ${league.name}; leave out {bid}`)
+    if (bid !== undefined) throw invalid(naming`${league.name} does not use FAAB bids; leave out {bid}`)
     return null
   }
   if (bid !== undefined && bid < minBid) throw invalid(naming`{bid} must be at least ${minBid} in ${league.name}`)
@@ -70,8 +70,7 @@ const bidOf = ({ league }: OpenedLeague, bid: number | undefined): number | null
 
 /** Throws conflict for a bid above what a team has left. */
 const requireBudget = ({ name, budget }: StoredTeam, bid: number | null): void => {
-  if (bid !== null && bid > (budget ?? 0))
-    throw conflict(`${name} has ${budget ?? 0} left of its budget, too little for a bid of ${bid}`)
+  if (bid !== null && bid > (budget ?? 0)) throw conflict(`${name} has $${budget ?? 0} left, so it can't bid $${bid}`)
 }
 
 export const fileClaim = operation({
@@ -166,7 +165,7 @@ const reordered = async (
     if (claim) first.push(claim)
     else if ((await store.claims.find(league.id, id)) === null)
       throw notFound(`There is no claim "${id}" in ${league.name}`)
-    else throw conflict(`The claim ${id} is no pending one of this team, so it has no place in its order`)
+    else throw conflict(`The claim ${id} is not a pending claim of this team, so it can't be reordered`)
   }
   return [...first, ...own.filter(claim => !first.includes(claim))]
 }
@@ -175,7 +174,7 @@ const orderClaims = operation({
   name: 'orderClaims',
   route: 'PUT /leagues/{id}/teams/{teamId}/waivers/order',
   commands: ['waiver order'],
-  summary: "Set the order in which a team's pending claims are tried; claims left out follow in their old order",
+  summary: "Set the order of a team's pending claims; claims that you leave out follow in their old order",
   access: 'write',
   plan: 'free',
   status: 200,

@@ -48,7 +48,9 @@ const requireUntouched = async ({ store }: LeagueContext, { league: { id, name }
     (await store.trades.listOf(id, one)).length > 0 ||
     (await store.drafts.find(id)) !== null
   if (touched) {
-    throw conflict(`${name} has lineups, claims, trades or picks made in hindsight; create a replay of its own instead`)
+    throw conflict(
+      `${name} already has lineups, claims, trades or picks made in hindsight; create a separate replay instead`,
+    )
   }
 }
 
@@ -73,7 +75,7 @@ const asHindsight = ({ league }: OpenedLeague): StoredLeague => {
   return { ...league, clock: { ...clock, mode: 'hindsight', running: true, speed: 1, at: null, since: null } }
 }
 
-/** A league in hindsight begins anew as a replay; one that was played on a made-up time goes on where it is. */
+/** A league in hindsight begins anew as a replay; one that was played on a simulated clock goes on where it is. */
 const asReplay = async (context: LeagueContext, opened: OpenedLeague): Promise<StoredLeague> => {
   const { league, season } = opened
   const { clock, name, id } = league
@@ -122,9 +124,9 @@ const getClock = operation({
 /** Throws invalid_request for what no clock could take. */
 const requireSoundChange = (change: ClockChange): void => {
   const named = Object.keys(change)
-  if (named.length === 0) throw invalid(naming`Nothing to change was named: {running}, {speed}, {advance} or {mode}`)
+  if (named.length === 0) throw invalid(naming`Nothing to change; set {running}, {speed}, {advance} or {mode}`)
   if (change.mode !== undefined && named.length > 1)
-    throw invalid(naming`{mode} is changed by itself; leave out the others`)
+    throw invalid(naming`{mode} can't be combined with other changes; leave out the others`)
 }
 
 const SENTENCES: Readonly<Record<Milestone, string>> = {
@@ -160,9 +162,9 @@ const unset = ({ name, clock: { mode, simulated } }: StoredLeague): HindsightErr
   const only = 'only a replay has a clock that can be set'
   if (simulated) {
     const atTerminal = 'hindsight league clock mode replay makes it one'
-    return conflict(`${name} is played on a made-up time; ${only}`, { atTerminal })
+    return conflict(`${name} is played on a simulated clock; ${only}`, { atTerminal })
   }
-  const follows = mode === 'hindsight' ? 'has its whole season at once' : 'follows the true time'
+  const follows = mode === 'hindsight' ? 'has its whole season at once' : 'uses the real clock'
   return conflict(`${name} ${follows}; ${only}`, { atTerminal: 'hindsight league create --replay makes one' })
 }
 

@@ -117,7 +117,7 @@ const keepSystem = async (context: Context, { system, league }: LeagueDocument):
   const same = (value: object): string => JSON.stringify(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)))
   if (same({ ...known, rules: same(known.rules) }) !== same({ ...system, rules: same(system.rules) })) {
     throw conflict(
-      `There is another scoring system "${system.id}" here, ${here.name}; the league cannot be loaded beside it`,
+      `There is another scoring system "${system.id}" here, ${here.name}; rename its id in the file before you load the league`,
     )
   }
 }
@@ -132,8 +132,8 @@ const requireFree = async ({ store }: Context, document: LeagueDocument): Promis
   if (league.previousId === null) return
   const previous = await store.leagues.find(league.previousId)
   if (!previous)
-    throw conflict(`The league goes on from "${league.previousId}", which is not here; load that one first`)
-  if (previous.nextId !== null) throw conflict(`${previous.name} goes on already, as ${previous.nextId}`)
+    throw conflict(`The league continues "${league.previousId}", which is not here; load that league first`)
+  if (previous.nextId !== null) throw conflict(`${previous.name} already continues as ${previous.nextId}`)
 }
 
 /** Reads a league that was just written as its pages do. Throws invalid_request for one that cannot be read. */

@@ -76,7 +76,7 @@ const weighPickups = operation({
   name: 'weighPickups',
   route: 'GET /leagues/{id}/history/pickups',
   commands: ['waiver results'],
-  summary: 'Look back on the pickups of a league, by what the players made for whoever took them',
+  summary: 'Grade the pickups of a league by the points that each team got from them',
   access: 'read',
   plan: 'pro',
   status: 200,

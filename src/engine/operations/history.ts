@@ -88,7 +88,7 @@ const getHistory = operation({
       manager === undefined || row.manager.toLowerCase() === manager.toLowerCase()
     const managers = careersOf(seasons).filter(isMeant).map(careerView)
     if (manager !== undefined && !known.some(({ past }) => past.places.some(isMeant)))
-      throw notFound(`Nobody called "${manager}" ever managed a team here`)
+      throw notFound(`No manager of this league was ever called "${manager}"`)
     return {
       leagueId: id,
       seasons: all.map(({ name, past }) => seasonView(name, past)),

@@ -30,9 +30,9 @@ export const link = async (context: Context, id: string, nextId: string): Promis
   const next = opened.league
   const league = await getLeague(context, id)
   if (league.season >= next.season)
-    throw conflict(`${league.name} of ${league.season} cannot go on as ${next.name} of ${next.season}`)
+    throw conflict(`${league.name} of ${league.season} cannot continue as ${next.name} of ${next.season}`)
   if (await leadsTo(context, league, nextId)) return
-  if (league.nextId !== null) throw conflict(`${league.name} of ${league.season} goes on already, as ${league.nextId}`)
+  if (league.nextId !== null) throw conflict(`${league.name} of ${league.season} already continues as ${league.nextId}`)
   await enterLeague(context, next)
   await leagues.update({ ...next, previousId: id })
   // Each answers what it goes on from, and as what.
@@ -40,7 +40,7 @@ export const link = async (context: Context, id: string, nextId: string): Promis
   if (next.previousId === null) return
   const before = await findLeague(context, next.previousId)
   if (before.season >= league.season || league.previousId !== null)
-    throw conflict(`${next.name} of ${next.season} goes on from ${before.name} of ${before.season} already`)
+    throw conflict(`${next.name} of ${next.season} already continues ${before.name} of ${before.season}`)
   await leagues.update({ ...league, previousId: before.id })
 }
 

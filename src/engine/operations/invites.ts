@@ -36,7 +36,7 @@ const expiryOf = ({ wall }: Context, { expiresAt, days }: InviteDraft): number |
 const getInvite = async ({ store }: Context, { league }: OpenedLeague): Promise<StoredInvite> => {
   const invite = await store.invites.findOf(league.id)
   if (!invite)
-    throw notFound(`${league.name} has no invite link`, {
+    throw notFound(`${league.name} does not have an invite link`, {
       atTerminal: `hindsight invite create --league ${league.id} makes one`,
     })
   return invite

@@ -243,7 +243,7 @@ const closeWeek = operation({
   name: 'closeWeek',
   route: 'POST /leagues/{id}/weeks/{week}/close',
   commands: ['league close'],
-  summary: 'Close a week and all earlier ones: their rosters and lineups are kept for good',
+  summary: 'Close a week and all earlier weeks, so that their rosters and lineups cannot change',
   access: 'write',
   plan: 'free',
   status: 200,

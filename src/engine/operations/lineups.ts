@@ -40,7 +40,7 @@ const setBestLineup = operation({
   name: 'setBestLineup',
   route: 'POST /leagues/{id}/teams/{teamId}/lineup/best',
   commands: ['lineup best'],
-  summary: 'Set the best legal lineup of a week, by what the players scored or by points per game so far',
+  summary: 'Set the best legal lineup of a week, by actual points or by points per game so far',
   access: 'write',
   plan: 'free',
   status: 200,
@@ -165,7 +165,7 @@ const setLineup = operation({
     const after = merged(opened, before, changes)
     const closed = isClosed(context, opened, week)
     if (closed && !forced) {
-      throw new HindsightError('locked', `Week ${week} is closed: its lineups are kept as they were`)
+      throw new HindsightError('locked', `Week ${week} is closed, so its lineups can't change`)
     }
     const { season, league } = opened
     const isLocked = await lockIn(context, opened, { week, playerIds: [...before, ...after] })

@@ -52,7 +52,7 @@ const forgetLogin = operation({
   errors: ['not_found'],
   async run({ store, actor }, { body: { platform } }) {
     if (!(await store.platformLogins.find(actor.id, platform)))
-      throw notFound(`${actor.name} has no login at ${platformLabel(platform)}`)
+      throw notFound(`${actor.name} is not logged in to ${platformLabel(platform)}`)
     await store.platformLogins.delete(actor.id, platform)
     return { forgotten: platform }
   },

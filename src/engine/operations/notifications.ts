@@ -47,7 +47,7 @@ const readUrl = ({ privateTargets }: Context, { url, kind }: NotificationDraft):
 
 const kindAndHost = (url: string, kind: NotificationDraft['kind']) => {
   const read = readTarget(url, kind)
-  if ('fault' in read) throw invalid(naming`{url} cannot be told anything: ${read.fault}`)
+  if ('fault' in read) throw invalid(naming`{url} can't receive notifications: ${read.fault}`)
   return read
 }
 
@@ -105,7 +105,7 @@ const listNotifications = operation({
   name: 'listNotifications',
   route: 'GET /leagues/{id}/notifications',
   commands: ['notify list'],
-  summary: 'List where your league tells what happens, and what is still to be sent',
+  summary: 'List the notifications of your league, with the number of messages waiting to be sent',
   access: 'read',
   plan: 'free',
   volatile: true,
@@ -130,7 +130,7 @@ const openTargetOf = async (context: Context, id: string, notificationId: string
     return found
   }
   requireRight(context, 'league', opened)
-  throw notFound(`${opened.league.name} has no notification "${notificationId}"`, {
+  throw notFound(`${opened.league.name} does not have a notification "${notificationId}"`, {
     atTerminal: `hindsight notify list --league ${id} lists them`,
   })
 }

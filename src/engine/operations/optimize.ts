@@ -131,7 +131,7 @@ const optimizeLineup = operation({
   name: 'optimizeLineup',
   route: 'POST /optimize',
   commands: ['optimize'],
-  summary: 'Find the best legal lineup of a roster for a week, by what the players scored',
+  summary: 'Find the best legal lineup of a roster for a week, by actual points',
   access: 'read',
   plan: 'pro',
   status: 200,

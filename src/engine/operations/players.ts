@@ -260,7 +260,7 @@ const listPlayers = operation({
   name: 'listPlayers',
   route: 'GET /players',
   commands: ['player list'],
-  summary: 'Find players of a season; with a system, show what they scored',
+  summary: 'Find players of a season; with a system, show their points',
   access: 'read',
   plan: 'free',
   status: 200,
@@ -353,7 +353,7 @@ const showPlayer = operation({
     const rules = systemId === undefined ? null : await getRules(context, systemId)
     const player = findPlayer(season, id)
     if (player === null) {
-      const hint = teamOfDst(id) ? 'has no game in' : 'is on no roster and in no game of'
+      const hint = teamOfDst(id) ? 'does not play in' : 'is not on a roster or in a game of'
       throw notFound(`The player "${id}" ${hint} season ${season.season}`)
     }
     const weeks = await weeksOf(context, season, { player, rules, explain: explain === 1, lines: stats === 1 })

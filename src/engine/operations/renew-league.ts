@@ -38,7 +38,7 @@ const requireRenewable = async (
 ): Promise<void> => {
   if (year <= league.season) throw invalid(naming`{season} must be later than ${league.season}, that of ${league.name}`)
   requireNoFault(playoffFault(league.playoffConfig, { teamCount: teams.length, lastWeek: lastWeekOf(season) }))
-  if (league.nextId !== null) throw conflict(`${league.name} goes on already, as ${league.nextId}`)
+  if (league.nextId !== null) throw conflict(`${league.name} already continues as ${league.nextId}`)
   if (id !== undefined && (await context.store.leagues.find(id))) {
     throw conflict(`There is a league "${id}" already; choose another id, or leave it out`)
   }

@@ -174,7 +174,7 @@ const tradeOf = ({ rows }: PastMoves, number: number): ToldTrade => {
   const trade = trades[number - 1]
   if (trade) return trade
   if (trades.length === 0) throw notFound('No trade was made in this season')
-  const those = trades.length === 1 ? 'trade 1 alone' : `trades 1 to ${trades.length}`
+  const those = trades.length === 1 ? 'only trade 1' : `trades 1 to ${trades.length}`
   throw notFound(`There is no trade ${number}; this season has ${those}`, {
     atTerminal: 'hindsight trade results lists them',
   })
@@ -222,7 +222,7 @@ type Otherwise = z.output<z.ZodMiniObject<typeof query>>
 const requireOtherwise = ({ lineups, trade, system, weights, team, scheduleOf }: Otherwise): void => {
   if ((team === undefined) !== (scheduleOf === undefined))
     throw invalid(
-      naming`Name both teams of a schedule: {team}, and {scheduleOf} for the one with which it changes places`,
+      naming`Name both teams of a schedule swap: {team}, and {scheduleOf} for the team whose schedule it plays`,
     )
   if ([lineups, trade, system, weights, team].every(each => each === undefined)) {
     throw invalid(

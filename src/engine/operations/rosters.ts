@@ -73,7 +73,7 @@ const moveToReserve = operation({
     'roster reserve': { preset: { active: false } },
     'roster activate': { preset: { active: true } },
   },
-  summary: 'Put an injured player on a reserve (IR) spot of his team, or activate him again',
+  summary: 'Move an injured player to an IR spot, or activate the player again',
   access: 'write',
   plan: 'free',
   status: 200,

@@ -50,7 +50,7 @@ const findLink = async ({ store, actor, wall, guessLimits }: Context, token: str
   if (link && isOpen(link, wall) && (await isBacked(store, link))) return { link }
   guessLimits.require(actor.id, wall)
   guessLimits.miss(actor.id, wall)
-  throw notFound('This link does not work, or not any more; ask whoever sent it for a new one')
+  throw notFound('This link is wrong or has expired; ask the sender for a new one')
 }
 
 /** A new account for who says his name. Throws invalid_request, and conflict for a name that somebody has. */
@@ -62,7 +62,7 @@ const newAccount = async (context: Context, { name }: Entrance): Promise<Account
     )
   if (await context.store.accounts.find(data)) {
     throw conflict(
-      `Somebody is called ${data} already. Add a letter; or if it is you, make a link on your other device under Account`,
+      `The name ${data} is already taken. Choose another; or if it is yours, create a link on your other device under Account`,
     )
   }
   return makeAccount(context, { name: data })
@@ -212,7 +212,7 @@ const beginHome = operation({
   name: 'createHomeLink',
   route: null,
   commands: [],
-  summary: 'Make the link by which the first account of a home is made',
+  summary: 'Create the link for the first account of this server',
   access: 'write',
   plan: 'free',
   status: 201,

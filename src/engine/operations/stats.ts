@@ -57,7 +57,7 @@ const statsStatus = operation({
   name: 'statsStatus',
   route: null,
   commands: ['stats status'],
-  summary: 'Show the loaded seasons: their files, rows, and what the last load changed',
+  summary: 'Show the files and rows of each loaded season, and the changes of its last load',
   access: 'read',
   plan: 'free',
   status: 200,

@@ -92,7 +92,7 @@ const changed = async (
 const requireWaiverStanding = ({ league, teams }: OpenedLeague, { budget, waiverPriority }: TeamChange): void => {
   requireAllowed(refuseInMirror(platformOf({ league }), 'set budgets and priorities there'))
   if (league.acquisitionMode === 'fcfs')
-    throw conflict(`${league.name} is first come, first served: its teams have no FAAB and no waiver priority`)
+    throw conflict(`${league.name} is first come, first served, so it does not use FAAB or waiver priority`)
   if (budget !== undefined && waiversOf(league).order !== 'budget')
     throw conflict(`Teams of ${league.name} do not bid; set the waiver order to budget first`)
   if (waiverPriority !== undefined && waiverPriority > teams.length)

@@ -253,7 +253,7 @@ const warningsOf = async (context: Context, scored: ScoredLeague, paid: readonly
         .map(() => week),
     )
   const there = platformLabel(scored.league.externalPlatform!)
-  const sentence = `${there} does not say what it paid ${untold.length} of those on rosters in ${weeksText(untold)}: they are not compared`
+  const sentence = `${there} does not show the points of ${untold.length} rostered players in ${weeksText(untold)}, so they are not compared`
   return [
     ...(await gapsIn(
       context,
@@ -268,7 +268,7 @@ const verifyLeague = operation({
   name: 'verifyLeague',
   route: 'GET /leagues/{id}/verify',
   commands: ['league verify'],
-  summary: 'Compare the points of a mirrored league with those of its platform',
+  summary: 'Compare the points of a mirrored league with the points that its platform shows',
   access: 'read',
   plan: 'free',
   status: 200,

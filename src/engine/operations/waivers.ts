@@ -58,7 +58,7 @@ const runLeagueClaims = operation({
   name: 'runWaivers',
   route: 'POST /leagues/{id}/waivers/run',
   commands: ['waiver run --now'],
-  summary: 'Run the claims of a league now, or with dryRun show what a run would do',
+  summary: 'Process the claims of a league now, or with dryRun preview the results',
   access: 'write',
   plan: 'free',
   status: 200,

@@ -83,7 +83,7 @@ const openPlayers = (read: () => Promise<PlatformPlayer[]>, now: () => number) =
 const soundBase = (base: string): string => {
   const url = URL.parse(base)
   if (url && /^https?:$/.test(url.protocol)) return url.href.replace(/\/+$/, '')
-  throw invalid(`"${base}" is no address of an API: give one that begins with https://`)
+  throw invalid(`"${base}" is not the address of an API: use an address that begins with https://`)
 }
 
 /** How a process reaches the platforms. */

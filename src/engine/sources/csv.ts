@@ -156,7 +156,8 @@ export const openTable = (file: ArchiveFile, spellings: Readonly<Record<string, 
   const { path } = file
   const bytes = Buffer.from(file.bytes.buffer, file.bytes.byteOffset, file.bytes.length)
   const end = bytes.indexOf(NEWLINE)
-  if (end === -1) throw invalid(`${path}, line 1: there is no header: the file is empty or cut off, download it again`)
+  if (end === -1)
+    throw invalid(`${path}, line 1: the header is missing: the file is empty or cut off, download it again`)
   if (end > LONGEST_HEADER)
     throw invalid(`${path}, line 1: the header is longer than ${LONGEST_HEADER} bytes: download the file again`)
   const line = bytes

@@ -233,7 +233,7 @@ export const readSeason = async (archive: Archive, season: number): Promise<Seas
     readDirectory(archive),
   ])
   if (!weeks && !roster) {
-    throw invalid(`there is no ${RELEASES.playerWeeks(season)}: the season ${season} has no public files here`)
+    throw invalid(`${RELEASES.playerWeeks(season)} is missing: season ${season} does not have public files here`)
   }
   const opponents = schedule?.opponents ?? []
   const firstKickoff = Math.min(...(schedule?.games ?? []).map(({ kickoffAt }) => kickoffAt))

@@ -165,7 +165,7 @@ export const placeTeams = (
     side === null ? null : (opponents[slotOf(sides.week[record]!, side)] ?? null)
   const unknownTeam = (column: 'team' | 'opponent_team', record: number): BadCell => ({
     column,
-    problem: `${quoteCell(sides[column][record]!)} is not a team, and the schedule has none`,
+    problem: `${quoteCell(sides[column][record]!)} is not a team, and the schedule does not name one`,
   })
   const misfit = (record: number): BadCell | null => {
     const us = own[record] ?? null

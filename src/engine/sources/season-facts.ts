@@ -57,7 +57,7 @@ const scanSeason = (
     const week = regularWeek(row.week, row.game_type)
     if (week !== null && row.gsis_id) take(row, week)
   })
-  if (rows > 0 && own === 0) throw invalid(`${table.path} has no row of the season ${season}: download it again`)
+  if (rows > 0 && own === 0) throw invalid(`${table.path} does not have rows for season ${season}: download it again`)
 }
 
 const REPORTED: Readonly<Record<string, number>> = { Questionable: 1, Doubtful: 2, Out: 3 }

@@ -55,7 +55,7 @@ const facedRecords = (
   const misfit = (record: number): BadCell | null => {
     const name = TEAM_CODES[opponent[record]!]
     const facing = bySlot.get(slotOf(week[record]!, opponent[record]!))
-    if (facing === undefined) return { column: 'opponent_team', problem: `${name} has no row in this week` }
+    if (facing === undefined) return { column: 'opponent_team', problem: `${name} does not have a row in this week` }
     if (opponent[facing] === team[record]) return null
     throw cellError(table, record, { column: 'opponent_team', problem: `${name} played another team in this week` })
   }

@@ -43,7 +43,7 @@ export const keyStore = (sql: Sql) => ({
     const key = (await this.listOf(accountId)).find(each => each.id === id)
     if (!key)
       throw notFound(`There is no key "${id}" of this account`, {
-        atTerminal: 'hindsight key list shows those there are',
+        atTerminal: 'hindsight key list shows all keys',
       })
     return key
   },

@@ -30,7 +30,7 @@ export const sessionStore = (sql: Sql) => ({
     const session = (await this.listOf(accountId)).find(each => each.id === id)
     if (!session)
       throw notFound(`There is no session "${id}" of this account`, {
-        atTerminal: 'hindsight session list shows those there are',
+        atTerminal: 'hindsight session list shows all sessions',
       })
     return session
   },

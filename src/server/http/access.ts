@@ -13,7 +13,7 @@ const isOwnOrigin = (origin: string, host: string): boolean =>
   origin === `http://${host}` || origin === `https://${host}`
 
 /**
- * Refuses requests that a foreign page made a browser send. Throws forbidden for a Host that is no name of this service
+ * Refuses requests that a foreign page made a browser send. Throws forbidden for a Host that is not a host name of this server
  * (the page's own name, rebound to this machine), for a foreign Origin and for a cross-site request without one. An
  * address cannot be rebound, so that one passes wherever others may connect.
  */
@@ -22,8 +22,8 @@ export const requireOwnPage = ({ loopback, hosts, origins, publicUrl }: Access, 
   const name = nameIn(host)
   const known = OWN_NAMES.includes(name) || hosts.includes(name) || (!loopback && ADDRESS.test(name))
   if (!known) {
-    if (name === '') throw new HindsightError('forbidden', 'The request has no Host header')
-    throw new HindsightError('forbidden', `"${name}" is no name of this service`, {
+    if (name === '') throw new HindsightError('forbidden', 'The request is missing a Host header')
+    throw new HindsightError('forbidden', `"${name}" is not a host name of this server`, {
       atTerminal: 'hindsight serve --allowed-host adds one',
     })
   }

@@ -62,7 +62,7 @@ const parseJson = (bytes: Buffer): unknown => {
     return readJson(new TextDecoder('utf-8', { fatal: true }).decode(bytes))
   } catch (error) {
     if (error instanceof HindsightError) throw error
-    throw invalid(`The body is no JSON: ${(error as Error).message}`)
+    throw invalid(`The body is not valid JSON: ${(error as Error).message}`)
   }
 }
 

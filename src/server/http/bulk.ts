@@ -31,7 +31,7 @@ const busyKey = (): HindsightError =>
 const busyDaemon = (): HindsightError =>
   new HindsightError('server_error', `${MOST_AT_A_TIME} batches are under way; send this one again`, { retryAfter: 1 })
 
-const whenGone = (): HindsightError => new HindsightError('server_error', 'Nobody waits for this any more')
+const whenGone = (): HindsightError => new HindsightError('server_error', 'The client disconnected')
 const whenEnding = (): HindsightError =>
   new HindsightError('server_error', 'The daemon is ending, and nothing was written; send this again', {
     retryAfter: 5,
@@ -64,7 +64,7 @@ const openLineWindows = ({ engine }: Service): BulkLimits['takeLines'] => {
     const limit = PLANS[account.plan].linesPerMinute
     const { allowed, rate } = windows.take(key.id, limit, lines)
     if (allowed) return
-    const words = `This batch has ${lines} lines, and the ${account.plan} plan ${limit} in 60 seconds, of which ${rate.remaining} are left`
+    const words = `This batch has ${lines} lines, and the ${account.plan} plan ${limit} in 60 seconds (${rate.remaining} left)`
     if (lines > limit) throw new HindsightError('payload_too_large', `${words}; send fewer lines at a time`)
     throw new HindsightError('rate_limited', `${words}; ${WAIT_AS_TOLD}`, {
       retryAfter: secondsLeft(rate, wall()),

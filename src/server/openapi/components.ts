@@ -68,23 +68,24 @@ export const parameter = (name: keyof typeof PARAMETERS) => ({ $ref: `#/componen
 const TAGS = [
   {
     name: 'Meta',
-    description: 'Who acts, this description, and whether the service is well.',
+    description: 'The signed-in account, this description, and the health of the service.',
     words: ['me', 'openapi.json', 'docs', 'healthz', 'readyz'],
   },
   {
     name: 'Scoring systems',
-    description: 'Weights per stat, bracket tiers and overrides by position, under which everything is scored.',
+    description:
+      'The rules that turn statistics into points: weights per stat, bracket tiers and overrides by position.',
     words: ['systems', 'stats'],
   },
   {
     name: 'Players',
-    description: 'Players and team defenses, and what they scored.',
+    description: 'Players and team defenses, with their points.',
     words: ['players', 'scores'],
   },
   {
     name: 'Analysis',
     description:
-      'Boards of a season, the balance of a system, the best lineup of a week, and what the lineups of a league were worth. These need the pro plan.',
+      'Season rankings, the balance of a system, the best lineup of a week, and the points that a league left on the bench. These need the pro plan.',
     words: ['analysis', 'optimize', 'bench-points', 'advice', 'report', 'recap', 'replay'],
   },
   {
@@ -116,19 +117,22 @@ export const tagsOf = (paths: readonly string[]): { name: string; description: s
 /** When each code is answered, and a message as it may read. */
 const CODES: Readonly<Record<ErrorCode, readonly [when: string, message: string]>> = {
   invalid_request: ['Something in the request is missing, unknown or wrong.', 'limit must be at most 100'],
-  unauthorized: ['There is no key, or it is unknown or revoked.', 'This key is unknown or revoked'],
+  unauthorized: ['The key is missing, unknown or revoked.', 'This key is unknown or revoked'],
   pro_plan_required: [
     'The account is on the free plan.',
     'This needs the pro plan, and the account is on the free one',
   ],
   forbidden: [
-    'The key has no right to the thing that is named, or the request comes from a page of another origin.',
+    'The key does not have access, or the request comes from a page of another origin.',
     'The scoring system "Home league" belongs to another account; create your own from its rules',
   ],
-  not_found: ['What is named does not exist.', 'There is no scoring system "half"'],
-  method_not_allowed: ['The path has no such method.', 'PUT is not for /v1/systems; it answers GET, HEAD, POST'],
-  conflict: ['The present state refuses it.', 'No season is held yet; hindsight stats pull loads the latest'],
-  locked: ['The game of a player has kicked off.', 'Fergus Applepool is locked: his game has kicked off'],
+  not_found: ['The resource does not exist.', 'There is no scoring system "half"'],
+  method_not_allowed: [
+    'The path does not support this method.',
+    'PUT is not for /v1/systems; it answers GET, HEAD, POST',
+  ],
+  conflict: ['The current state does not allow the request.', 'No season is loaded yet'],
+  locked: ['The game of a player has kicked off.', 'Fergus Applepool is locked: the game has started'],
   payload_too_large: [
     'The body is larger than 1 MiB, or than 32 MiB for a batch; or a batch is more than the plan allows at once.',
     'The body is larger than 1048576 bytes; send less at a time',

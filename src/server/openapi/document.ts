@@ -33,7 +33,8 @@ const success = (op: Operation, status: number, { answer, example }: Described) 
   const [method] = op.route!.split(' ')
   const post = method === 'POST'
   return {
-    description: status === 201 ? 'It was created.' : method === 'GET' ? 'What was asked for.' : 'It was done.',
+    description:
+      status === 201 ? 'The new resource.' : method === 'GET' ? 'The requested data.' : 'The result of the change.',
     headers: isTagged(op) ? headersWith('ETag') : post ? headersWith('Idempotent-Replayed') : headersWith(),
     content: json(answer, example?.answer),
   }
@@ -67,7 +68,7 @@ const operationObject = (op: Operation, described: Described) => {
 }
 
 const INTRODUCTION = `Scoring systems, leagues and lineups for fantasy American football, on your own machine. Scores are
-hindsight: players are valued by what they actually scored, not by projections.
+hindsight: players are valued by their actual points, not by projections.
 
 **Keys.** Send \`Authorization: Bearer sk_hindsight_…\`; \`hindsight key create\` makes a key. It acts as the account that
 made it, and a revoked key stops working at its next request.
@@ -75,7 +76,7 @@ made it, and a revoked key stops working at its next request.
 **Limits.** Requests count in fixed windows of 60 seconds: 60 for a key of the free plan, 600 for one of the pro plan. The
 headers \`X-RateLimit-*\` stand on every answer; beyond the limit it is 429 with \`Retry-After\`.
 
-**Errors.** Every refusal is an \`Error\`: branch on its code. A path that has no such method answers 405 with \`Allow\`.
+**Errors.** Every refusal is an \`Error\`: branch on its code. A path answers a method that it does not support with 405 and \`Allow\`.
 Unknown fields of a body are refused, unknown names of a query ignored; nothing is clamped.
 
 **Versions.** The service only grows within v1: expect new fields, paths and codes.`

@@ -52,7 +52,7 @@ const PATHS: Readonly<Record<string, OpenPath>> = {
   },
 }
 
-export const NOT_MODIFIED = { description: 'What is at hand still holds.', headers: headersWith('ETag') }
+export const NOT_MODIFIED = { description: 'The copy that the client has is current.', headers: headersWith('ETag') }
 
 const pathItem = (path: string, { name, summary, description, type, content, tagged }: OpenPath) => ({
   get: {
@@ -85,11 +85,11 @@ export const EVENT_CODES: readonly ErrorCode[] = [
 ]
 
 const DESCRIPTION = `The log of a league as it grows, as server-sent events: one for each row, with the number of the row as its
-id, the type of the row as its event, and the \`Transaction\` as its data. It begins with what happens from now on; with the id
-of an event, by \`Last-Event-ID\` or the query, behind that one, and with 0 at the first row there is.
+id, the type of the row as its event, and the \`Transaction\` as its data. Without an id it starts with new events; with the id
+of an event, in \`Last-Event-ID\` or the query, it starts after that event, and with 0 it starts at the first row.
 
-What changes without a row, as stats that were loaded, a kickoff or a clock that runs, is told by the event \`era\`, which has
-no id: any answer about the league may be another now.
+Some changes do not add a row: loaded stats, a kickoff, a running clock. They send the event \`era\`, which does not have
+an id: any response about the league may have changed.
 
 A comment is sent every 15 seconds. A key may have 4 streams open; one more is answered with 429. The stream ends when the
 league is deleted or the key revoked, and when the service stops: connect again with the last id.`

@@ -59,7 +59,7 @@ const giving = scenarios('adjustPoints', [
     title: 'refuses a team that is in no game of the bracket',
     arrange: after(playLeague(), edit({ draw: true })),
     question: adjusting(5, { at: 3, week: 4 }),
-    expected: { error: 'conflict', message: /Dukes has no game in week 4/ },
+    expected: { error: 'conflict', message: /Dukes does not play in week 4/ },
   },
   {
     title: 'refuses a manager',

@@ -129,7 +129,7 @@ const picks = scenarios('pickPlayer', [
     title: 'refuses a team without a turn while the draft is paused',
     arrange: after(paused, pickingFor(2, 'w1'), pickingFor(2, 'q1')),
     question: (teams: Teams) => body({ playerId: 'q2', teamId: teams[2] }),
-    expected: conflict(/Comets has no pick left/),
+    expected: conflict(/Comets has used all its picks/),
   },
   {
     title: 'refuses once the draft is complete',

@@ -111,7 +111,7 @@ const gets = scenarios('getDraftQueue', [
     title: 'shows it to no commissioner where the team has a manager',
     arrange: managed,
     question: ofTeam(0),
-    expected: { error: 'forbidden', message: /the queue of Anvils is for its manager alone/i },
+    expected: { error: 'forbidden', message: /only the manager of Anvils can see or change its queue/i },
   },
   {
     title: 'does not find a team of another league',

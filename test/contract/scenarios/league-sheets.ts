@@ -73,7 +73,7 @@ const importing = scenarios('importSheet', [
     title: 'says what is not there without slots and opponents',
     question: asking({ rows: ROWS.map(({ slot, opponent, ...each }) => each) }, 1),
     unchanged: true,
-    expected: ({ preview }: Described) => expect(preview.warnings.join('\n')).toMatch(/no slots/),
+    expected: ({ preview }: Described) => expect(preview.warnings.join('\n')).toMatch(/not have slots/),
   },
   {
     title: 'says that teams rank by points without opponents',
@@ -116,7 +116,7 @@ const importing = scenarios('importSheet', [
   {
     title: 'refuses an opponent that is no team of the sheet',
     question: withRow({ opponent: 'Cubs' }),
-    expected: { error: 'invalid_request', message: /row 4: opponent: no team is named "Cubs" in the sheet/ },
+    expected: { error: 'invalid_request', message: /row 4: opponent: the sheet does not have a team "Cubs"/ },
   },
   {
     title: 'refuses a week after the last one',

@@ -131,7 +131,7 @@ const importing = scenarios('importLeague', [
     title: 'does not go on as a league of its own season',
     arrange: stage => imports(stage),
     question: ({ leagueId }: Imported) => ({ body: { leagueId: complete, nextLeagueId: leagueId } }),
-    expected: { error: 'conflict', message: /of 1990 cannot go on as Quillfeather Union of 1990/ },
+    expected: { error: 'conflict', message: /of 1990 cannot continue as Quillfeather Union of 1990/ },
   },
   {
     title: 'asks no platform for a season that is not held',
@@ -142,7 +142,7 @@ const importing = scenarios('importLeague', [
     title: 'needs a season to be held where the platform takes one and none is named',
     holds: 'nothing',
     question: { body: { leagueId: '777', platform: 'espn' } },
-    expected: { error: 'conflict', message: /No season is held yet; hindsight stats pull loads the latest/ },
+    expected: { error: 'conflict', message: /No season is loaded yet/ },
   },
   {
     title: 'says what is wrong with a platform that answers nonsense',
@@ -192,7 +192,7 @@ const syncing = scenarios('syncLeague', [
     arrange: then(({ platform }) => platform!.misbehave(`league/${complete}`, WEB_PAGE)),
     question: ofMirror,
     as: 'drew',
-    expected: { error: 'forbidden', message: /Only the commissioner of Quillfeather Union and those who run a team/ },
+    expected: { error: 'forbidden', message: /Only the commissioner and the managers of Quillfeather Union/ },
   },
   { title: 'does not find an unknown league', question: { params: { id: 'nope' } }, expected: 'not_found' },
   {

@@ -53,7 +53,7 @@ const moving = scenarios('updateLeague', [
     title: 'refuses a second draw in a season under way',
     arrange: after(openSeason, clock(TIME.played(3)), edit({ draw: true })),
     question: change({ draw: true }),
-    expected: { error: 'conflict', message: /drawn already/ },
+    expected: { error: 'conflict', message: /already drawn/ },
   },
 ])
 

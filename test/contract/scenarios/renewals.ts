@@ -122,7 +122,7 @@ const making = scenarios('renewLeague', [
     title: 'refuses a league that goes on already',
     arrange: after(makeLeague(), renew()),
     question: renewing({ nextId: 'other' }),
-    expected: { error: 'conflict', message: /goes on already, as next/ },
+    expected: { error: 'conflict', message: /already continues as next/ },
   },
   {
     title: 'refuses an id that is taken',

@@ -64,7 +64,7 @@ const placing = scenarios('reservePlayer', [
     title: 'refuses a league without IR spots',
     arrange: fillLeague(),
     question: ofTeam(0, resting('w1', { force: true })),
-    expected: { error: 'conflict', message: /has no IR spots/ },
+    expected: { error: 'conflict', message: /does not have IR spots/ },
   },
   {
     title: 'refuses who has played in one of the last two games of his team',

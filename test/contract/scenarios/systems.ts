@@ -125,7 +125,7 @@ export const systems: readonly Scenario[] = [
       return id
     },
     question: (id: string) => ({ params: { id }, body: { rules: doubled } }),
-    expected: { error: 'conflict', message: /Home league follows the true time/ },
+    expected: { error: 'conflict', message: /Home league uses the real clock/ },
   },
   {
     operation: 'updateSystem',

@@ -33,7 +33,7 @@ const filed = scenarios('fileClaim', [
     title: 'refuses a bid where nobody bids',
     arrange: waivers,
     question: ofTeam(0, claiming('t1', null, 1)),
-    expected: { error: 'invalid_request', message: /Nobody bids in Home league/ },
+    expected: { error: 'invalid_request', message: /Home league does not use FAAB bids/ },
   },
   {
     title: 'says that nobody bids before it says that the team is not theirs',
@@ -46,7 +46,7 @@ const filed = scenarios('fileClaim', [
     title: 'refuses a bid above what is left',
     arrange: bidding,
     question: ofTeam(0, claiming('t1', null, 101)),
-    expected: { error: 'conflict', message: /Anvils has 100 left of its budget/ },
+    expected: { error: 'conflict', message: /Anvils has \$100 left, so it can.t bid/ },
   },
   ...[-1, 1.5, '7', 1e9].map(wrong => ({
     title: `refuses a bid of ${JSON.stringify(wrong)}`,

@@ -82,7 +82,7 @@ const whomToDrop = scenarios('fileClaim', [
     title: 'refuses somebody who is still locked when the claim is tried',
     arrange: heldBack(24, TIME.friday(1)),
     question: ofTeam(2, claiming('w2', 'q3')),
-    expected: { error: 'locked', message: /Player q3 will be locked when the claim is tried/ },
+    expected: { error: 'locked', message: /Player q3 can't be dropped for this claim/ },
   },
   {
     title: 'refuses somebody who is free at the next run, but locked by the time the claim is tried',

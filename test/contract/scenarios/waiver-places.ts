@@ -58,7 +58,7 @@ const ordered = scenarios('orderClaims', [
     title: 'refuses a claim of another team',
     arrange: arranged(after(two, claim(1, 't1'))),
     question: ordering([2]),
-    expected: { error: 'conflict', message: /no pending one of this team/ },
+    expected: { error: 'conflict', message: /not a pending claim of this team/ },
   },
   {
     title: 'refuses a claim that was withdrawn',

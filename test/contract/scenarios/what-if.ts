@@ -49,7 +49,7 @@ const whatIfs = scenarios('whatIf', [
     title: 'does not find a trade that was not made',
     arrange: traded,
     question: asking({ trade: 2 }),
-    expected: { error: 'not_found', message: /no trade 2; this season has trade 1 alone/ },
+    expected: { error: 'not_found', message: /no trade 2; this season has only trade 1/ },
   },
   {
     title: 'lets two teams swap schedules, and leaves their points',

@@ -75,7 +75,7 @@ test('a league of the true time is read under a made-up one, and written only un
   const { write, read } = await openHome({ now: BEGIN, simulated: false })
   expect(await read({ now: LATER, simulated: true })).toMatchObject({ league: { name: 'Home' } })
   expect(await write({ now: LATER, simulated: true })).toBe(
-    'Home follows the true time, and this process was told another one',
+    'Home uses the real clock, but this process runs on a simulated clock',
   )
   expect(await write({ now: LATER, simulated: false })).toMatchObject(done)
 })
@@ -83,7 +83,7 @@ test('a league of the true time is read under a made-up one, and written only un
 test('a league of a made-up time is written by no process of the true one, and by none whose time is before it', async () => {
   const { write } = await openHome({ now: LATER, simulated: true })
   expect(await write({ now: LATER + 1, simulated: false })).toMatch(
-    /was played on a made-up time; .*league clock mode replay --league home/,
+    /was played on a simulated clock; .*league clock mode replay --league home/,
   )
   expect(await write({ now: LATER - 1, simulated: true })).toMatch(
     /^Home has come as far as \S+; time never goes back$/,
@@ -99,14 +99,14 @@ test('a replay has a clock of its own: whatever time a process was told, it writ
 test('the rules of a league of the true time change only under its own', async () => {
   const { score } = await openHome({ now: BEGIN, simulated: false })
   expect(await score({ now: LATER, simulated: true })).toBe(
-    'Home follows the true time, and this process was told another one',
+    'Home uses the real clock, but this process runs on a simulated clock',
   )
   expect(await score({ now: LATER, simulated: false })).toMatchObject({ system: { name: 'House' } })
 })
 
 test.each([
-  ['the true time', false, /follows the true time/],
-  ['a made-up time', true, /was played on a made-up time/],
+  ['the true time', false, /uses the real clock/],
+  ['a made-up time', true, /was played on a simulated clock/],
 ])('the document of a live league of %s is loaded only under its own', async (_, simulated, refusal) => {
   const own = await openHome({ now: LATER, simulated })
   expect(await own.carry({ now: LATER, simulated: !simulated })).toMatch(refusal)

@@ -203,7 +203,7 @@ describe('what is missing from the answers of a platform', () => {
     )
     const { warnings } = (await world.ask('verifyLeague', { params })) as { warnings: string[] }
     expect(warnings).toEqual([
-      `Sleeper does not say what it paid ${benched} of those on rosters in week 2: they are not compared`,
+      `Sleeper does not show the points of ${benched} rostered players in week 2, so they are not compared`,
     ])
   })
 
@@ -230,7 +230,7 @@ describe('what is missing from the answers of a platform', () => {
         rows.map(row => ({ ...row, players: null, starters: null })),
       ),
     )
-    expect(imported.warnings.join('\n')).toMatch(/no lineups in week 2: some teams have none there/)
+    expect(imported.warnings.join('\n')).toMatch(/no lineups in week 2for some teams/)
   })
 
   it('leaves seats empty whose starters are on another roster, which wins', async () => {

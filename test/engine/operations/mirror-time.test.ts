@@ -28,7 +28,7 @@ test('a mirror of a made-up time is read again by no process of the true one', a
     ['importLeague', importing],
   ] as const) {
     const asking = execute(truly, await findOperation(name), { actor, ...call })
-    await expect(asking).rejects.toMatchObject({ code: 'conflict', message: expect.stringMatching(/made-up time/) })
+    await expect(asking).rejects.toMatchObject({ code: 'conflict', message: expect.stringMatching(/simulated clock/) })
   }
   expect(await shown()).toEqual(before)
   world.close()

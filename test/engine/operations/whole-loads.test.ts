@@ -132,7 +132,12 @@ const CUT: readonly (readonly [what: string, file: string, (row: Row, at: number
   ['games', 'schedules', upTo(1), `games.csv lacks many rows of weeks 2-3${HELD}: `],
   ['all games', 'schedules', () => null, `games.csv lacks many rows of weeks 1-3${HELD}: `],
   ['scores', 'schedules', row => ({ ...row, home_score: '' }), `games.csv lacks many rows of weeks 1-3${HELD}: `],
-  ['a roster', 'rosters', (row, at) => (at < 20 ? row : null), `roster_${YEAR}.csv lacks many players who are held: `],
+  [
+    'a roster',
+    'rosters',
+    (row, at) => (at < 20 ? row : null),
+    `roster_${YEAR}.csv is missing many players that are already loaded: `,
+  ],
   [
     'one club',
     'stats_player',

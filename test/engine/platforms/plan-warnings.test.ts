@@ -57,7 +57,7 @@ describe('of a league of any platform', () => {
     const made = (playoffs: ImportPlan['playoffs'], matchups: ImportPlan['matchups'] = []) =>
       withCommonWarnings({ ...plan, playoffs, matchups }, 'espn')
     expect(made(openly).playoffs).toBeNull()
-    expect(made(openly).warnings).toContain('Without records, this league has no playoffs here')
+    expect(made(openly).warnings).toContain('Without records, this league does not have playoffs here')
     expect(made({ config, draw: null }).playoffs).toBeNull()
     expect(made(plan.playoffs).playoffs).toEqual(plan.playoffs)
     expect(made(openly, plan.matchups).playoffs).toEqual(openly)

@@ -90,7 +90,7 @@ describe('one bad cell', () => {
 
   it('is named where the schedule does not tell it either', async () => {
     const season = await loadWith(PLAYERS, 1, { team: '', opponent_team: '' })
-    const reason = 'bad row in line 3 (team: "" is not a team, and the schedule has none)'
+    const reason = 'bad row in line 3 (team: "" is not a team, and the schedule does not name one)'
     expect(reportOf(season, PLAYERS)).toMatchObject({ rows: 1, skipped: { [reason]: 1 } })
     const bye = await loadWith(PLAYERS, 1, { week: 3, opponent_team: '' })
     expect(reportOf(bye, PLAYERS)).toMatchObject({ rows: 1 })
@@ -104,7 +104,7 @@ describe('one bad cell', () => {
       rows: 2,
       skipped: {
         'bad row in line 2 (week: is not a week of a season (1 to 22))': 1,
-        'bad row in line 4 (opponent_team: CHI has no row in this week)': 1,
+        'bad row in line 4 (opponent_team: CHI does not have a row in this week)': 1,
       },
     })
   })

@@ -30,10 +30,7 @@ export const ruleWarnings = (answers: FleaflickerLeague, seating: Seating): stri
   const doubles = [...weeks].filter(([, games]) => isDouble(games)).map(([week]) => week)
   return [
     ...says(weeks.size === 0, noSchedule('fleaflicker', !rulesOfNow)),
-    ...says(
-      rulesOfNow,
-      'Fleaflicker shows only the current scoring and slots, which may differ from those of this season',
-    ),
+    ...says(rulesOfNow, 'Fleaflicker shows only its current scoring and slots, which may not match this season'),
     ...notHere('Taxi squads do not exist', taxiOf(rules)),
     ...says((standings.league.maxKeepers ?? 0) > 0, NO_KEEPERS),
     ...seatsOnBench(seating.unsupportedSlots),

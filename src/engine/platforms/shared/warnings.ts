@@ -40,11 +40,17 @@ export const NO_KEEPERS = 'Keepers do not carry over here: each season is a sepa
 
 /** A warning about matchups that last longer than a week. */
 export const longMatchups = (weeks: readonly number[]): string[] =>
-  says(weeks.length > 0, `Matchups longer than a week are not supported, so these weeks have none: ${weeksText(weeks)}`)
+  says(
+    weeks.length > 0,
+    `Matchups longer than a week are not supported, so these weeks do not have matchups: ${weeksText(weeks)}`,
+  )
 
 /** A warning about weeks in which a team has two opponents. */
 export const oneOfTwo = (weeks: readonly number[]): string[] =>
-  says(weeks.length > 0, `A team has one matchup a week here: in ${weeksText(weeks)}, only one of two is kept`)
+  says(
+    weeks.length > 0,
+    `A team plays one matchup a week here, so in ${weeksText(weeks)} the second matchup was left out`,
+  )
 
 /** The teams that played in each week, by `externalId`, from data other than rosters. */
 export type Played = ReadonlyMap<number, readonly string[]>
@@ -154,7 +160,7 @@ export const withCommonWarnings = (plan: ImportPlan, platform: PlatformName): Im
       weeks.length > 0 && matchups.length === 0,
       `${label} lists no matchups, so standings are by points, without records`,
     ),
-    ...says(isInvented, 'Without records, this league has no playoffs here'),
+    ...says(isInvented, 'Without records, this league does not have playoffs here'),
   ]
   const gaps = copies.filter(gap => gap.weeks.length > 0)
   return {

@@ -85,7 +85,7 @@ const warningsOf = (weeks: readonly PlannedWeek[], { seated, unsupportedSlots }:
   return [
     ...says(
       !seated,
-      'The sheet has no slots, so the league has no lineups, team totals or matchups. Add a column slot',
+      'The sheet does not have slots, so the league does not have lineups, team totals or matchups. Add a "slot" column',
     ),
     ...says(
       seated && !met,

@@ -123,7 +123,7 @@ const opponentsIn = (week: readonly TeamWeek[], teams: readonly string[], faults
       const row = rows.find(each => each.opponent === opponent)!
       if (teams.includes(opponent)) meet(team, opponent, row)
       else if (!BYE.test(opponent))
-        faults.push({ row, message: `opponent: no team is named "${opponent}" in the sheet` })
+        faults.push({ row, message: `opponent: the sheet does not have a team "${opponent}"` })
     }
   }
   const byMatchup = Map.groupBy(week, ({ rows }) => namesIn(rows, 'matchup')[0])

@@ -95,7 +95,7 @@ export const refuseStart = ({ platform, underway, rostered, played }: DraftCondi
   if (rostered > 0)
     return refusal(
       'rostered',
-      `A draft begins with empty rosters; ${rostered === 1 ? 'one player is' : `${rostered} players are`} on those of this league`,
+      `A draft begins with empty rosters; ${rostered === 1 ? 'one player is' : `${rostered} players are`} on the rosters of this league`,
     )
   return played ? refusal('results', 'The regular season has results, so it is too late for a draft') : null
 }
@@ -131,7 +131,7 @@ export const refuseTurn = (progress: DraftProgress, move: DraftMove): Refusal<Dr
   const { teamName, isNext, turnsLeft, byCommissioner } = move
   if (!next || (paused && !byCommissioner)) return refusePicking(progress)
   if (isNext) return null
-  if (paused) return turnsLeft > 0 ? null : refusal('clock', `${teamName} has no pick left`)
+  if (paused) return turnsLeft > 0 ? null : refusal('clock', `${teamName} has used all its picks`)
   const { number, round } = next
   return refusal('clock', `${teamName} is not on the clock; ${next.teamName} is, with pick ${number} in round ${round}`)
 }

@@ -114,7 +114,7 @@ const compare = (lines: readonly Line[], { teams, capacity }: DraftSheetLeague):
     const { row, teamId, player, faults } = line
     const same = numbers.get(row.pick)
     if (row.pick < 1 || row.pick > lines.length) faults.push(`picks are numbered from 1 to ${lines.length}, one a row`)
-    else if (same) faults.push(`pick ${row.pick} stands in ${placeOf(same)} already`)
+    else if (same) faults.push(`pick ${row.pick} is already in ${placeOf(same)}`)
     else numbers.set(row.pick, line)
     const before = player && takers.get(player.id)
     if (before) faults.push(`${player.name} was taken with pick ${before.row.pick} in ${placeOf(before)}`)

@@ -83,7 +83,7 @@ export const refuseReserve = (
   { injured, spots, forced, allowsDoubtful = false }: ReserveCase,
 ): Refusal<ReserveReason> | null => {
   const { id, name } = injured
-  if (spots === 0) return conflict('full', 'This league has no IR spots; the commissioner can add some')
+  if (spots === 0) return conflict('full', 'This league does not have IR spots; the commissioner can add some')
   if (!playerIds.has(id)) return conflict('absent', `${name} is not on the roster of ${teamName}`)
   if (reserve.has(id)) return conflict('placed', `${name} is on IR already`)
   const refused = forced ? null : refuseFit(injured, allowsDoubtful)

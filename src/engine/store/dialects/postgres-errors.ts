@@ -62,7 +62,7 @@ const SENTENCES: Readonly<Record<string, Sentence>> = {
   '28P01': refusedUser,
   '28000': refusedUser,
   '3D000': ({ host, database }) =>
-    `${host} has no database "${database}"; create it (createdb ${database}) or use another`,
+    `${host} does not have a database "${database}"; create it (createdb ${database}) or use another`,
   '42501': ({ user, database }) =>
     `"${user}" lacks rights in the database "${database}"; make it the owner, or name another user`,
   '53300': ({ host }) => `PostgreSQL at ${host} takes no more connections; raise max_connections, or run fewer daemons`,

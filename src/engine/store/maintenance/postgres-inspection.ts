@@ -58,7 +58,8 @@ const faultsOf = async (pool: Pool, schema: number): Promise<string[]> => {
 const factsOf = async (pool: Pool, at: ShownAddress): Promise<StoreFacts> => {
   const client = await connect(pool)
   const { schema, server } = await schemaOf(client, at).finally(() => client.release())
-  if (schema === 0) throw conflict(`${at.text} holds no store yet`, { atTerminal: 'hindsight init makes one' })
+  if (schema === 0)
+    throw conflict(`${at.text} is not a Hindsight store yet`, { atTerminal: 'hindsight init makes one' })
   const size = 'SELECT pg_database_size(current_database()) AS bytes'
   const { bytes } = (await pool.query<{ bytes: number }>(size)).rows[0]!
   const known = { schema, newest: NEWEST, bytes, server }

@@ -191,7 +191,7 @@ describe('what ESPN counts otherwise', () => {
       ({ league }) => {
         league.settings.scheduleSettings.matchupPeriods[2] = [2, 3]
       },
-      'Matchups longer than a week are not supported, so these weeks have none: weeks 2-3',
+      'Matchups longer than a week are not supported, so these weeks do not have matchups: weeks 2-3',
     ],
   ])('is said: %s', (_, change, said) => {
     expect(toldWith(change).some(warning => warning.startsWith(said))).toBe(true)

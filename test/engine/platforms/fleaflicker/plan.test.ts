@@ -89,7 +89,9 @@ test('of a matchup of two weeks the second has no rosters, and neither has point
   expect(plan.gaps).toEqual([
     { weeks: [4], warning: 'Fleaflicker lists no rosters in week 4, so no player scores there' },
   ])
-  expect(plan.warnings).toContain('Matchups longer than a week are not supported, so these weeks have none: weeks 3-4')
+  expect(plan.warnings).toContain(
+    'Matchups longer than a week are not supported, so these weeks do not have matchups: weeks 3-4',
+  )
   expect(plan.weeks.map(({ lineups: [first] }) => [first!.points, first!.playerPoints.size])).toEqual([
     [10, 5],
     [10, 5],

@@ -29,9 +29,9 @@ describe('a draft', () => {
     })
     expect(refuseStart({ ...place, rostered: 3, played: true })).toMatchObject({
       reason: 'rostered',
-      message: expect.stringMatching(/; 3 players are on those of this league$/),
+      message: expect.stringMatching(/; 3 players are on the rosters of this league$/),
     })
-    expect(refuseStart({ ...place, rostered: 1 })?.message).toMatch(/; one player is on those of this league$/)
+    expect(refuseStart({ ...place, rostered: 1 })?.message).toMatch(/; one player is on the rosters of this league$/)
     expect(refuseStart({ ...place, played: true })).toMatchObject({ reason: 'results' })
   })
 
@@ -52,7 +52,7 @@ describe('a draft', () => {
       expect(refuseTurn(paused, { ...team, byCommissioner: true })).toBeNull()
     }
     expect(refuseTurn(paused, { ...bolts, turnsLeft: 0, byCommissioner: true })).toMatchObject({
-      message: 'Bolts has no pick left',
+      message: 'Bolts has used all its picks',
     })
   })
 

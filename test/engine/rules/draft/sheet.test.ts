@@ -66,7 +66,7 @@ describe('the sheet of a finished draft', () => {
     ).toEqual([
       'row 2 (2, Dukes, Ghost Player): no team is called "Dukes"; no player is called "Ghost Player"',
       'row 3 (3, 2, Mike Williams): "Mike Williams" may be Mike Williams (WR, LAC) = w2 or Mike Williams (WR, NYJ) = w3; write the position, the NFL team or the id',
-      'row 4 (3, 3, josh allen): pick 3 stands in row 3 already; Josh Allen was taken with pick 1 in row 1',
+      'row 4 (3, 3, josh allen): pick 3 is already in row 3; Josh Allen was taken with pick 1 in row 1',
       'row 5 (9, 1, r1): picks are numbered from 1 to 6, one a row; Anvils would have 3 players, and a roster holds 2',
     ])
   })
@@ -151,7 +151,7 @@ describe('the sheet of a finished draft', () => {
       { pick: 1, team: 2, player: 'r1', line: 5 },
     ]
     expect(readSheet(rows, LEAGUE)).toEqual({
-      faults: ['line 5 (1, 2, r1): pick 1 stands in line 2 already'],
+      faults: ['line 5 (1, 2, r1): pick 1 is already in line 2'],
     })
   })
 
