@@ -85,7 +85,7 @@ describe('an agent over HTTP', () => {
     }
   })
 
-  test('is told what is wrong and what to do, and nothing is written', async () => {
+  test('gets what is wrong and what to do, and writes nothing', async () => {
     const { client, connect } = await overHttp()
     await connect()
     expect(await client.callTool({ name: 'get_league', arguments: { id: 'nowhere' } })).toMatchObject({
@@ -118,7 +118,7 @@ describe('an agent over HTTP', () => {
     expect(await world.ask('getLeague', { params: { id: LEAGUE } })).toEqual(before)
   })
 
-  test('is told of a fault no more than the request that the log has it under, by a tool and by a document', async () => {
+  test('gets only the request id of an unexpected error, from a tool and from a document', async () => {
     const { world, lines, client, connect } = await overHttp({ file: storeFile() })
     await connect()
     sqlOn(world.file, 'ALTER TABLE team RENAME TO "the secret plan"')

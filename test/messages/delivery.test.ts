@@ -158,7 +158,7 @@ describe('e-mail', () => {
     return world
   }
 
-  test('goes to the server that is named, under the id of its message', async () => {
+  test('goes to the configured server with the id of its message', async () => {
     const world = await openMail('mailto:kim@example.org')
     const { mails, url } = await mailServer()
     await deliver(world, { smtp: url })
@@ -170,7 +170,7 @@ describe('e-mail', () => {
     expect(mails[0]).toContain('Messages from this league arrive here.')
   })
 
-  test('to somebody whom the server does not know is given up', async () => {
+  test('stops after the server rejects an unknown recipient', async () => {
     const world = await openMail('mailto:nobody@example.org')
     await deliver(world, { smtp: (await mailServer()).url })
     expect(await shown(world)).toMatchObject({ parked: 1, lastError: expect.stringContaining('No such user') })
@@ -202,7 +202,7 @@ describe('e-mail', () => {
     expect(mails).toHaveLength(1)
   })
 
-  test('waits while no server is named, or the one that is does not answer', async () => {
+  test('waits without a configured server and while the server is down', async () => {
     const world = await openMail('mailto:kim@example.org')
     await deliver(world)
     expect(await shown(world)).toMatchObject({ waiting: 1, lastError: expect.stringContaining('HINDSIGHT_SMTP_URL') })

@@ -63,7 +63,7 @@ describe('names of teams', () => {
     expect(text).not.toMatch(/[<>]/)
   })
 
-  test('stay one header of ntfy, whatever is in them', () => {
+  test('always fit in one ntfy header', () => {
     const told = { title: 'Größe\r\nX-Evil: 1', parts: [] }
     expect(render(ntfy, told).headers.title).toMatch(/^=\?UTF-8\?B\?[\w+/=]+\?=$/)
     expect(render(ntfy).headers).toMatchObject({ priority: '3', tags: 'football,trade' })

@@ -19,7 +19,7 @@ const next = async (outbox: ReturnType<typeof openOutbox>) => {
 }
 
 describe('what happened', () => {
-  test('is written down for whoever asked for its kind, and those of a burst share a message', async () => {
+  test('queues an event for each target of its kind, and groups a burst into one message', async () => {
     const world = await openMessages()
     await addTarget(world, { url: URL })
     await addTarget(world, { url: URL, on: ['trade'] })
@@ -54,7 +54,7 @@ describe('what happened', () => {
     world.close()
   })
 
-  test('is told a team alone where it concerns that', async () => {
+  test('sends team events only to the targets of that team', async () => {
     const world = await openMessages()
     const { teams } = (await world.ask('listTeams', { params: { id: MESSAGE_LEAGUE } })) as { teams: { id: string }[] }
     await addTarget(world, { url: URL, teamId: teams[0]!.id })
@@ -130,7 +130,7 @@ const step = fc.record({
   passed: fc.integer({ min: 0, max: 3_000_000 }),
 })
 
-test('messages come in the order in which things happened, whatever fails between, and none goes missing', async () => {
+test('delivers every message in order despite failures', async () => {
   const world = await openMessages()
   let isLate = false
   await fc.assert(

@@ -43,7 +43,7 @@ const messages = async ({ stage: { world } }: { stage: Stage }): Promise<Message
 describe('a reminder', () => {
   const kickoff = TIME.sundayKickoff(3)
 
-  test('comes so many hours before a kickoff of the team, with its open slots and who has no game, and once a week', async () => {
+  test('lists open slots and players on bye once a week, the set number of hours before the first kickoff', async () => {
     const setting = await setUp(add(COMETS, 'w5'), tellOf('lineup')())
     await stepTo(setting, kickoff - 2 * HOUR - 1)
     expect(await messages(setting)).toEqual([])
@@ -63,7 +63,7 @@ describe('a reminder', () => {
     expect(await messages(setting)).toEqual([])
   })
 
-  test('comes when its target wants it, and of its team alone', async () => {
+  test('comes at the time that its target chose, and only for its team', async () => {
     const setting = await setUp(add(COMETS, 'w5'), async (stage, teams) => {
       const body = { url: 'mailto:kim@example.org', on: ['lineup'], remindHours: 24, teamId: teams[BOLTS] }
       await stage.ask('addNotification', { params: { id: LEAGUE }, body })
@@ -87,7 +87,7 @@ describe('a reminder', () => {
   })
 })
 
-test('a week that closes is told by its scores, its recap, or both, once', async () => {
+test('sends the scores, the recap, or both once when a week closes', async () => {
   const setting = await setUp()
   await stepTo(setting, TIME.sundayKickoff(3))
   await tellOf('close', 'recap')()(setting.stage)
@@ -106,7 +106,7 @@ test('a week that closes is told by its scores, its recap, or both, once', async
   expect(await messages(setting)).toEqual([])
 })
 
-test('weeks of a mirror are told when it is read again after they end, once, and none from before', async () => {
+test('sends each week of a mirror once, at the first sync after it ends, and no week from before', async () => {
   const setting = await setUp(tellOf('recap')())
   const { world } = setting.stage
   const [madeAt, { database, contextFor }] = [world.wall.now, world.engine]

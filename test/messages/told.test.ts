@@ -66,7 +66,7 @@ test('trades are told once they are accepted: under review, vetoed, allowed, rev
   )
 })
 
-test('claims are told when they are decided, losing bids too, and nothing before', async () => {
+test('sends claims, including losing bids, only after they are processed', async () => {
   const told = await openTold()
   const { stage } = told
   const teams = await after(openSeason, edit(SECRET_BIDS))(stage)
@@ -100,7 +100,7 @@ test('pending claims stay out of the scores and the recap of a closed week', asy
   expect(await linesOf(told, 'Waivers')).toEqual(['Anvils won its claim for Player w5 for $77'])
 })
 
-test('who is told the scores alone gets no facts of the recap, which needs the pro plan', async () => {
+test('a target for scores only gets nothing from the recap, which needs the pro plan', async () => {
   const told = await openTold()
   const { stage } = told
   await after(openSeason, clock(TIME.over(1) - HOUR))(stage)
@@ -112,7 +112,7 @@ test('who is told the scores alone gets no facts of the recap, which needs the p
   expect(told.bodies.join()).toContain('"winner":"home"')
 })
 
-test('a target of a team is told its own claims alone', async () => {
+test('a target of a team gets only the claims of that team', async () => {
   const told = await openTold()
   const { stage } = told
   const teams = await after(openSeason, edit({ acquisitionMode: 'waivers', waivers: { order: 'budget' } }))(stage)
@@ -123,7 +123,7 @@ test('a target of a team is told its own claims alone', async () => {
   expect(await linesOf(told, 'Waivers')).toEqual(['Anvils lost its claim for Player t1 for $12: outbid by Bolts (34)'])
 })
 
-test('a draft is told from its first pick to its end', async () => {
+test('sends a draft from its first pick to its end', async () => {
   const told = await openTold()
   const { stage } = told
   await makeLeague()(stage)

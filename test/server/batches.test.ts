@@ -168,7 +168,7 @@ describe('a batch', () => {
     }
   })
 
-  test('that writes for more than 4 seconds is undone whole, and nobody waits for it but who writes', async () => {
+  test('that writes for more than 4 seconds is rolled back, and only writers wait for it', async () => {
     const { keys, send, names, ask } = await start(['pro', 'pro'])
     const [own, other] = keys as [string, string]
     const slow = send(own, { lines: [WRITE, ...reads(9_000)] })
@@ -186,7 +186,7 @@ describe('a batch', () => {
     expect([await names(own), (await send(other, { lines: [WRITE] })).applied]).toEqual([[], true])
   })
 
-  test('ends when its client is gone', async () => {
+  test('ends when its client disconnects', async () => {
     const { keys, send, sendLong, names, ask } = await start(['pro', 'pro'])
     const [own, other] = keys as [string, string]
     const gone = new AbortController()
@@ -200,7 +200,7 @@ describe('a batch', () => {
     await soon(async () => expect((await send(own, { lines: [WRITE] })).applied).toBe(true))
   })
 
-  test('is rolled back and answered when the daemon is told to end', async () => {
+  test('is rolled back and answered when the daemon stops', async () => {
     const { home, keys, send, sendLong, daemon } = await start(['pro'])
     const sent = sendLong(keys[0]!, { lines: [WRITE, ...reads(9_000)] })
     await soon(async () => expect((await send(keys[0]!, { lines: [WRITE] })).status).toBe(429))

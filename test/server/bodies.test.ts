@@ -30,7 +30,7 @@ const slowly = () => {
 }
 
 describe('a body', () => {
-  test('in which a field stands twice is refused, and named', async () => {
+  test('with a duplicate field is rejected with the name of the field', async () => {
     const { fetch, key } = await open()
     const body = '{"name":"a","rules":{"global":{"weights":{"rec_yards":1,"rec_yards":2}}}}'
     const response = await fetch('/systems', { ...json('POST', null), body, key })
@@ -102,7 +102,7 @@ describe('a body', () => {
   })
 })
 
-describe('who is refused while he still sends', () => {
+describe('rejected while the client is still sending', () => {
   test('reads the answer once all is sent, and may ask again', async () => {
     const { served, key } = await open()
     const { url } = await listenTo(served)

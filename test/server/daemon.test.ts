@@ -42,7 +42,7 @@ describe('a daemon', () => {
     expect(['daemon.json', 'hindsight.db-wal'].filter(file => existsSync(join(home, file)))).toEqual([])
   })
 
-  test('goes on when nobody takes its log any more', async () => {
+  test('continues when its log is no longer read', async () => {
     const { home } = await open()
     const daemon = await startDaemon(home)
     daemon.process.stderr!.destroy()
@@ -150,7 +150,7 @@ describe('a daemon', () => {
     expect(await own()).toBe(0)
   })
 
-  test('lets a request in flight end before it stops, however often it is told to, and takes no new one', async () => {
+  test('finishes a request in flight before it stops, even after repeated signals, and accepts no new one', async () => {
     const { home, secret } = await open()
     const daemon = await startDaemon(home)
     const body = JSON.stringify({ name: 'House', rules: RULES })
@@ -273,7 +273,7 @@ describe('serve refuses', () => {
   })
 })
 
-test('serve begins a home that was never made, and tells by which link its first account is made', async () => {
+test('serve creates a missing data folder, and prints the link for its first account', async () => {
   const home = join(temporaryFolder(), 'nowhere')
   const { url, board } = await startDaemon(home)
   expect(board).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/start\/lnk_[\w-]{43}$/)

@@ -21,7 +21,7 @@ describe('the reference page', () => {
     expect(named).toEqual(expect.arrayContaining(assets.map(({ name }) => `/v1/${name}`)))
   })
 
-  test('has no script or style of its own inside', () => {
+  test('does not contain inline scripts or styles', () => {
     expect(html).not.toMatch(/<style|style=|\son\w+=|javascript:/i)
     expect([...html.matchAll(/<script[^>]*>([^<]*)/g)].map(([, inside]) => inside)).toEqual([''])
   })
@@ -39,7 +39,7 @@ describe('the reference page', () => {
     })
   })
 
-  test('shows the description of this service and asks nobody whether it is valid', async () => {
+  test('shows the description of this service without calling an online validator', async () => {
     const script = await textOf('docs.js')
     expect(script.trim().split('\n').at(-1)).toMatch(
       /^SwaggerUIBundle\(\{ url: '\/v1\/openapi\.json'.*validatorUrl: null/,

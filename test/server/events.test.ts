@@ -46,7 +46,7 @@ describe('the events of a league', () => {
     expect(events.map(({ id }) => id)).toEqual([2, 3, 4])
   })
 
-  test('begin with now, or behind the event that is named, or with the first at 0', async () => {
+  test('start with new events, after the given event, or at the first event for 0', async () => {
     const { follow, rename } = await open()
     for (const name of ['One', 'Two', 'Three']) await rename(name)
     const [now, behind, all] = [
@@ -60,7 +60,7 @@ describe('the events of a league', () => {
     expect(namesIn(await all.take(5))).toEqual(['Home league', 'One', 'Two', 'Three', 'Four'])
   })
 
-  test('come once and all to a reader who is cut off again and again and names the last one he had', async () => {
+  test('reach a client that reconnects with its last id exactly once', async () => {
     const { follow, rename } = await open()
     const names = Array.from({ length: 120 }, (_, at) => `League ${at}`)
     const writing = (async () => {
@@ -83,7 +83,7 @@ describe('the events of a league', () => {
     expect(namesIn(received)).toEqual(names)
   })
 
-  test('name a place to go on from before the first one', async () => {
+  test('send an id to resume from before the first event', async () => {
     const { follow, rename } = await open()
     const reader = await follow()
     const first = reader.next()
@@ -95,7 +95,7 @@ describe('the events of a league', () => {
     expect(namesIn(await again.take(1))).toEqual(['Meanwhile'])
   })
 
-  test('have numbers that a league of the same id, made anew, does not repeat', async () => {
+  test('do not repeat numbers when a league is created again with the same id', async () => {
     const { world, follow, rename } = await open()
     await rename('One')
     await world.ask('deleteLeague', { params: { id: LEAGUE } })
@@ -104,7 +104,7 @@ describe('the events of a league', () => {
     expect((await reader.take(1)).map(({ id, event }) => [id, event])).toEqual([[3, 'create']])
   })
 
-  test('of a number that is yet to come begin with now', async () => {
+  test('with a future id start with new events', async () => {
     const { follow, rename } = await open()
     const reader = await follow(EVENTS, { 'last-event-id': '999' })
     await rename('One')
@@ -124,7 +124,7 @@ describe('the events of a league', () => {
     expect(await reader.next()).toMatchObject({ id: 3, event: 'settings' })
   })
 
-  test('are interspersed with a comment after 15 seconds in which nothing happened', async () => {
+  test('include a comment after 15 seconds without events', async () => {
     const { world, follow, rename } = await open()
     const reader = await follow()
     const first = reader.next()

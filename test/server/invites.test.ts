@@ -76,7 +76,7 @@ describe('the token of an invite link', () => {
     expect(await world.ask('getInvite', { params: { id: LEAGUE } })).toMatchObject({ invite: { claims: 1 } })
   })
 
-  test('is made anew when the request for it is sent again, and the later one works', async () => {
+  test('is created again when its request is repeated, and the newer link works', async () => {
     const { link, claim, keyOf } = await open()
     const [first, later] = [await link({ 'idempotency-key': 'make' }), await link({ 'idempotency-key': 'make' })]
     expect(first).not.toBe(later)
@@ -86,7 +86,7 @@ describe('the token of an invite link', () => {
 })
 
 describe('a claim', () => {
-  test('gives nobody two teams and no team to two, however many come at once', async () => {
+  test('gives each account at most one team, and each team to one account, under concurrent requests', async () => {
     const { world, link, claim, keyOf } = await open()
     const token = await link()
     const keys: string[] = []
@@ -134,7 +134,7 @@ describe('guessing', () => {
     expect((await claim(token, keys[0]!)).status).toBe(200)
   })
 
-  test('costs nothing by tokens that work, nor by teams that are gone', async () => {
+  test('does not throttle valid tokens or taken teams', async () => {
     const { link, claim, keyOf } = await open()
     const token = await link()
     const blake = await keyOf('blake')
@@ -145,7 +145,7 @@ describe('guessing', () => {
     expect((await claim(token, blake)).status).toBe(409)
   })
 
-  test('is answered alike whatever is wrong with a token', async () => {
+  test('gives the same answer for every kind of invalid token', async () => {
     const { world, send, link, claim, keyOf } = await open()
     const tokens = [wrong(1), 'x', await link()]
     const expired = ((await (await send('POST', INVITE, { body: { days: 1 } })).json()) as { token: string }).token

@@ -78,7 +78,7 @@ describe('the daily jobs of a daemon', () => {
     world.close()
   })
 
-  test('run once after three days on which nothing ran, before a new claim is taken', async () => {
+  test('run once after three days of downtime, before a new claim is accepted', async () => {
     const world = await openLeagues(NOON, ['daemon', 'none'])
     for (const id of ['daemon', 'none']) await claim(world, id, 1)
     world.time.now = NOON + 3 * DAY
@@ -270,7 +270,7 @@ describe('the files of the current season', () => {
     world.close()
   })
 
-  test('are left alone long before and long after the season', async () => {
+  test('do not run long before and long after the season', async () => {
     for (const now of [Date.UTC(1990, 6, 1), Date.UTC(1991, 0, 9)]) {
       const { world, server, folder } = await open(now)
       const { jobs, reached } = startNights(world, { until: now + DAY, files: { folder, base: server.url } })

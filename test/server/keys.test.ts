@@ -23,7 +23,7 @@ const open = async () => {
 }
 
 describe('a key', () => {
-  test('has a secret of 32 random bytes that is shown once and stored as a hash alone', async () => {
+  test('has a secret of 32 random bytes that is shown once and stored only as a hash', async () => {
     const { world, create, list } = await open()
     const [one, two] = [await create('laptop'), await create('laptop')]
     expect(one.secret).toMatch(/^sk_hindsight_[\w-]{43}$/)

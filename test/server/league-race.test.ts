@@ -13,7 +13,7 @@ import { openWorld } from '../support/world.ts'
 const CLIENTS = 200
 const WRITES = rounds({ test: 25, soak: 2_000 })
 
-test('of 200 clients who sign the same free agent at once one gets him, and the others are told who has him', async () => {
+test('lets one of 200 concurrent clients add a free agent, and tells the others which team has the player', async () => {
   const world = await openWorld()
   await world.keep(playedSeason({ weeks: 2 }).data)
   const body = { id: 'race', name: 'Race', season: SEASON, scoringSystemId: 'ppr', teamCount: 16 }

@@ -70,7 +70,7 @@ describe('a listener', () => {
     expect(await raw(port, `GET /v1/me HTTP/1.1\r\n${closing}`)).toContain('The request is missing a Host header')
   })
 
-  test('lets nobody keep a place who was sent away and does not close', async () => {
+  test('frees the place of a rejected client that does not close its connection', async () => {
     const { port } = await open()
     const socket = connect({ port, host: '127.0.0.1', allowHalfOpen: true })
     socket.write('hello\r\n\r\n')
@@ -95,7 +95,7 @@ describe('a listener', () => {
     }
   })
 
-  test('answers 304 and HEAD without a body on a connection that is kept', async () => {
+  test('answers 304 and HEAD without a body on a keep-alive connection', async () => {
     const { port, key } = await open()
     const ask = (method: string, path: string, rest = '') =>
       `${method} ${path} HTTP/1.1\r\nHost: localhost\r\nAuthorization: Bearer ${key}\r\n${rest}`

@@ -73,7 +73,7 @@ describe('the pick clocks of a daemon', () => {
     expect(taken(await table.draft())).toEqual(['QB-CHI-1'])
   })
 
-  test('let a deadline that passed while nobody served begin anew', async () => {
+  test('restart a deadline that passed while no daemon ran', async () => {
     const table = await room.start({ pickSeconds: 60 })
     const { order } = await table.draft()
     await queue(table, order[0]!, ['QB-CHI-1'])
@@ -85,7 +85,7 @@ describe('the pick clocks of a daemon', () => {
     expect(taken(await table.draft())).toEqual(['QB-CHI-1'])
   })
 
-  test('let a deadline that passed while the machine slept begin anew', async () => {
+  test('restart a deadline that passed while the machine slept', async () => {
     const table = await room.start({ pickSeconds: 60 })
     const { order } = await table.draft()
     await queue(table, order[0]!, ['QB-CHI-1'])
@@ -110,7 +110,7 @@ describe('the pick clocks of a daemon', () => {
     expect(taken(await table.draft())).toEqual(['QB-CHI-1'])
   })
 
-  test('let a deadline that passed while the store was away begin anew', async () => {
+  test('restart a deadline that passed while the store was unavailable', async () => {
     await room.world.close()
     const file = storeFile()
     room = await openDraftRoom({ file })
@@ -148,7 +148,7 @@ describe('the pick clocks of a daemon', () => {
     expect((await table.draft()).picks).toEqual([])
   })
 
-  test('go on with teams that pick by themselves, without waiting', async () => {
+  test('continue at once with teams on autopick', async () => {
     const table = await room.start({ pickSeconds: 60 })
     const { order } = await table.draft()
     for (const [at, teamId] of order.slice(0, 3).entries()) await queue(table, teamId, [`WR-DET-${at + 1}`])

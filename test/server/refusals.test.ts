@@ -23,7 +23,7 @@ const open = async (file = ':memory:'): Promise<Open> => {
   return { ...served, key, free, world }
 }
 
-test('refusals come in the order decided, each fault hiding those behind it', async () => {
+test('errors are reported in the documented order, one at a time', async () => {
   const { fetch, key, free } = await open()
   const huge = 'x'.repeat(2 ** 20 + 1)
   const host = { host: 'example.org' }
@@ -53,7 +53,7 @@ test('a path that there is not says where to look: of the API at its document, e
   }
 })
 
-test('every operation refuses who has no key, an unknown one or a revoked one, in the same words for the latter two', async () => {
+test('every operation rejects a missing key, and unknown and revoked keys with the same error', async () => {
   const { fetch, key, world } = await open()
   const { keys } = (await world.ask('listKeys')) as { keys: { id: string }[] }
   await world.ask('revokeKey', { params: { id: keys[0]!.id } })
@@ -197,7 +197,7 @@ describe('a query', () => {
     })
   })
 
-  test('may hold names that nobody knows, even twice', async () => {
+  test('may contain unknown names, even twice', async () => {
     const { fetch, key } = await open()
     expect((await fetch('/systems?a=1&a=2&__proto__=3&constructor=4', { key })).status).toBe(200)
   })

@@ -39,7 +39,7 @@ const limitedAfterWrite = async (url: string): Promise<string> => {
 }
 
 describe('the command line at a daemon', () => {
-  test('ends well when it has written, whatever it cannot find out then', async () => {
+  test('succeeds after a write even if a later lookup fails', async () => {
     const { url, secret, here } = await open()
     const file = join(here.home, 'rules.json')
     writeFileSync(file, '{"global":{"weights":{"rec":1}}}')
@@ -85,7 +85,7 @@ describe('the command line at a daemon', () => {
     expect(await away.run('system', 'delete', 'House', '--yes')).toMatchObject({ status: 0 })
   })
 
-  test('is told by a flag before the environment, and by the profile at last', async () => {
+  test('comes from the flag, then the environment, then the profile', async () => {
     const { here, url, secret } = await open()
     const nowhere = openTerminal({ env: { HINDSIGHT_URL: 'http://127.0.0.1:9/v1', HINDSIGHT_KEY: 'wrong' } })
     expect(await nowhere.run('me', '--url', url, '--key', secret)).toMatchObject({ status: 0 })
@@ -164,7 +164,7 @@ describe('a command that works on the home alone', () => {
     await isUntouched()
   })
 
-  test('is refused where a variable or the profile names a daemon, unless the home is named', async () => {
+  test('is refused if a variable or the profile names a daemon, unless the data folder is given', async () => {
     const { here, alone, isUntouched } = await opened()
     const away = openTerminal({ home: here.home, env: { HINDSIGHT_URL: AT } })
     const refused = { status: 2, stderr: expect.stringContaining(`with --url "" to ignore ${AT}`) }
@@ -229,7 +229,7 @@ describe('where no daemon of ours answers, the command line says so with status 
     })
   })
 
-  test('but an address that is none is the caller’s mistake', async () => {
+  test('but an invalid address is a usage error', async () => {
     expect(await openTerminal().run('me', '--url', 'localhost:4173')).toMatchObject({ status: 2 })
   })
 })

@@ -17,7 +17,7 @@ const open = async () => {
 }
 
 describe('an entity tag', () => {
-  test('spares who has the answer already, by whatever list he sends', async () => {
+  test('answers 304 if any ETag of the list matches', async () => {
     const { fetch, key, tagOf } = await open()
     const tag = (await tagOf(RANKINGS))!
     expect(tag).toMatch(/^"[\w-]{27}"$/)
@@ -29,7 +29,7 @@ describe('an entity tag', () => {
     expect((await fetch(RANKINGS, { key, headers: { 'if-none-match': '"other"' } })).status).toBe(200)
   })
 
-  test('spares who wants no answer that exists, and tells him where there is none', async () => {
+  test('answers 304 for If-None-Match: * if the resource exists, and 404 if not', async () => {
     const { fetch, key, tagOf } = await open()
     const any = { key, headers: { 'if-none-match': '*' } }
     const asked = await fetch(RANKINGS, any)
@@ -41,7 +41,7 @@ describe('an entity tag', () => {
     expect((await fetch('/me', any)).status).toBe(200)
   })
 
-  test('stays the same in a service that was started anew, which works nothing out for it', async () => {
+  test('keeps the same ETag after a restart, without computing the answer', async () => {
     const { world, key, tagOf } = await open()
     const tag = (await tagOf(RANKINGS))!
     const { fetch } = await serveWorld(world)

@@ -41,7 +41,7 @@ test('script in any text that a user types shows as text on every page', async (
   }
 })
 
-test('what a refused form gives back is text, too', async () => {
+test('a refused form returns its input as escaped text', async () => {
   const { alex } = await openBoarded()
   const refused = await alex.send(await alex.go(at('/office/settings')), 'settings', {
     name: EVIL.repeat(9),
@@ -65,7 +65,7 @@ test('every page, also an error, forbids frames, foreign scripts and shared cach
   }
 })
 
-test('a page that one browser has kept is shown to nobody who is signed out, whatever tag he sends', async () => {
+test('a signed-out visitor never gets a cached page, with any ETag', async () => {
   const boarded = await openBoarded()
   const { alex, served } = boarded
   const { headers } = await alex.open(at())
@@ -138,7 +138,7 @@ test('a HEAD request keeps no stream open', async () => {
   await stream.body!.cancel()
 })
 
-test('one browser opens so many streams and no more, and those of a session that is revoked end', async () => {
+test('limits the streams of one browser, and ends the streams of a revoked session', async () => {
   const boarded = await openBoarded()
   const { alex, served, world } = boarded
   await world.account('blake', 'free')

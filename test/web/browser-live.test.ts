@@ -70,7 +70,7 @@ describe.skipIf(whyNoBrowser !== null)('a page that follows its league', () => {
     expect(notifications).toMatchObject([{ host: 'ntfy.example.org' }])
   })
 
-  test('shows what was asked for last, though the answer to an earlier question comes later', async () => {
+  test('shows the latest request, even if an earlier response arrives later', async () => {
     const { page } = await openLive()
     await page.goto(league('/players'))
     const { promise: isShown, resolve: goOn } = Promise.withResolvers<void>()
@@ -123,7 +123,7 @@ describe.skipIf(whyNoBrowser !== null)('a page that follows its league', () => {
     expect(await taken.and(page.locator(':focus')).count()).toBe(1)
   })
 
-  test('tells that there is no connection, sends nothing into the void, and goes on by itself', async () => {
+  test('reports a lost connection, sends nothing while offline, and reconnects automatically', async () => {
     const { page, context, ask, teams } = await openLive()
     await ask('updateTeam', { params: { id: LEAGUE, teamId: teams[0] }, body: { manager: 'alex' } })
     await ask('startDraft', { body: {} })
@@ -165,13 +165,13 @@ describe.skipIf(whyNoBrowser !== null)('a page that follows its league', () => {
     await page.getByRole('heading', { name: 'Week 2', level: 1 }).waitFor()
   })
 
-  test('says that its league is gone, as soon as it is deleted', async () => {
+  test('reports a deleted league at once', async () => {
     const { page, ask } = await openLive()
     await ask('deleteLeague')
     await page.getByRole('heading', { name: 'Page not found' }).waitFor()
   })
 
-  test('shows nothing more to who is signed out from elsewhere, and how to come in again', async () => {
+  test('hides the page after a sign-out elsewhere, and shows how to sign in again', async () => {
     const { page, ask } = await openLive()
     const { sessions } = (await ask('listSessions', { params: {} })) as unknown as { sessions: { id: string }[] }
     for (const { id } of sessions) await ask('revokeSession', { params: { id } })

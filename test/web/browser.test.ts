@@ -106,7 +106,7 @@ describe.skipIf(whyNoBrowser !== null)('in a browser', () => {
     return found
   }
 
-  test('every page fits three sizes, runs without complaint and is open to everybody', {
+  test('every page fits three sizes, logs no errors and is accessible', {
     timeout: isSoak ? 0 : 120_000,
   }, async () => {
     const watched = await window(boarded.alex.cookies, { colorScheme: 'light' })
@@ -155,7 +155,7 @@ describe.skipIf(whyNoBrowser !== null)('in a browser', () => {
     expect(cut).toEqual([])
   })
 
-  test('letters twice as large make no page wider than a phone, and a narrow phone none with letters as they are', async () => {
+  test('pages do not scroll sideways at double text size, or on a narrow phone', async () => {
     const narrow = { width: 320, height: 640 }
     const { page } = await window(boarded.alex.cookies, { viewport: narrow })
     const found: string[] = []
@@ -219,7 +219,7 @@ describe.skipIf(whyNoBrowser !== null)('in a browser', () => {
     expect(small).toEqual([])
   })
 
-  test('a lineup is set by keyboard alone', async () => {
+  test('a lineup can be set with the keyboard only', async () => {
     const { page, complaints } = await window(boarded.alex.cookies, { viewport: SIZES[0]! })
     await page.goto(league(`/teams/${boarded.teams[0]}?week=2`))
     await page.keyboard.press('Tab')
@@ -242,7 +242,7 @@ describe.skipIf(whyNoBrowser !== null)('in a browser', () => {
     expect(complaints).toEqual([])
   })
 
-  test('forms do their work without JavaScript, and a refused one keeps what was typed', async () => {
+  test('forms work without JavaScript, and keep their input after an error', async () => {
     const { page } = await window(boarded.alex.cookies, { javaScriptEnabled: false })
     await page.goto('/leagues/new')
     await page.getByLabel('Name').fill('Second League')
@@ -278,7 +278,7 @@ describe.skipIf(whyNoBrowser !== null)('in a browser', () => {
     expect(await overflowOf(page)).toBe(0)
   })
 
-  test('what cannot be undone is asked before, and not done when it is declined', async () => {
+  test('asks before an irreversible action, and does nothing if declined', async () => {
     const { page, complaints } = await window(boarded.alex.cookies)
     await page.goto(league('/office/people'))
     await page.getByRole('button', { name: 'Remove manager' }).first().click()
