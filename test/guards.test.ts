@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { INDIVIDUALS } from '../data/positions.ts'
 import { STATS, statKeyOf } from '../data/stats.ts'
 import { folderCircles } from '../scripts/guards/circles.ts'
+import { adviceOn, countProse, loweredProse, risenProse } from '../scripts/guards/prose.ts'
 import { findings } from '../scripts/guards.ts'
 import { PARTS } from '../scripts/soak-parts.ts'
 import { EXIT_STATUS, HTTP_STATUS, type Operation, RESOURCES, type Resource } from '../src/engine/index.ts'
@@ -22,6 +23,24 @@ test('folders that import each other are found, whichever files do it', () => {
   ]
   expect(folderCircles(edges)).toEqual([])
   expect(folderCircles([...edges, { from: 'src/a/inner/w.ts', to: 'src/a/x.ts' }])).toHaveLength(1)
+})
+
+describe('the prose guard', () => {
+  test('gives advice on stilted sentences only', () => {
+    expect(adviceOn('Somebody took the team')).toBe('say which one')
+    expect(adviceOn('This is no store of Hindsight')).toBe('negate the verb')
+    expect(adviceOn('Anyone with this link can take an open team')).toBeNull()
+  })
+
+  test('reports an area only if its count rises, and never raises a limit', () => {
+    const hit = { area: 'documents', file: 'README.md', sentence: '', advice: '' }
+    const counts = countProse([hit, hit])
+    expect(risenProse(counts, { documents: 2 })).toEqual([])
+    expect(risenProse(counts, { documents: 1 })).toHaveLength(1)
+    expect(risenProse(counts, {})).toHaveLength(1)
+    expect(loweredProse(counts, { documents: 3, 'test names': 1 })).toEqual({ documents: 2, 'test names': 0 })
+    expect(loweredProse(counts, { documents: 1 })).toEqual({ documents: 1 })
+  })
 })
 
 describe('the stat catalog', () => {
