@@ -2,8 +2,8 @@ import assert from 'node:assert/strict'
 import { messaging, type Outbox } from '../../src/engine/index.ts'
 import type { World } from '../support/world.ts'
 import type { League } from './model/league.ts'
-import { begin, dueOf, forget, type Message, settle, type Tried } from './model/messages.ts'
-import type { Stage } from './stage.ts'
+import { begin, disable, dueOf, forget, type Message, settle, type Tried } from './model/messages.ts'
+import { may, named, type Stage } from './stage.ts'
 
 /** A network by chance between a league and whom it tells: it carries, fails, refuses, or loses who sends. */
 
@@ -54,6 +54,12 @@ export const openNetwork = async ({ engine }: World): Promise<Network> => {
         const { league, target } = targets.get(each.notificationId)!
         const message = dueOf(target, now)!
         const outgoing = await outbox.begin(each)
+        const maker = named(stage, target.maker)
+        if (!(target.team === null ? may.league(league, maker) : may.team(league, maker, target.team))) {
+          assert.equal(outgoing, null, 'a message is sent without the right to it')
+          disable(target, now)
+          continue
+        }
         assert.ok(outgoing, 'a message cannot be made')
         isLike(outgoing, message, league)
         begin(message, now)

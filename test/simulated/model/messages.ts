@@ -24,6 +24,8 @@ export interface Message {
 
 export interface Target {
   id: string
+  /** The account that added it, or used it again. */
+  maker: string
   /** Whose rows it hears; null for all of the league. */
   team: Team | null
   on: readonly Event[]
@@ -120,6 +122,12 @@ export const settle = (target: Target, message: Message, { tried, now }: { tried
   target.isDisabled = ++target.refusals >= MOST_REFUSALS
   if (target.isDisabled) for (const each of target.messages) each.parkedAt ??= now
   return 'parked'
+}
+
+/** Gives up everything for a target whose maker has no right to it any more. */
+export const disable = (target: Target, now: number): void => {
+  target.isDisabled = true
+  for (const each of target.messages) each.parkedAt ??= now
 }
 
 /** Sends late what was given up, and uses a target again. Answers how many messages there are. */

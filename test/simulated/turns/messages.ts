@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import type { Actor } from '../../../src/engine/index.ts'
 import { type Event, enqueue, retry, shownTarget, type Target } from '../model/messages.ts'
 import { faultsOf, type Maker, may, type Played, runnerOf, type Stage, someoneFor, type Turn } from '../stage.ts'
 
@@ -40,7 +41,7 @@ export const addTarget: Maker = (stage, league) => {
     ),
     done({ notification }: { notification: Shown }) {
       const target: Target = {
-        ...{ id: notification.id, team, on, messages: [] },
+        ...{ id: notification.id, maker: actor.id, team, on, messages: [] },
         ...{ refusals: 0, isDisabled: false, sentAt: null },
       }
       league.targets.push(target)
@@ -54,13 +55,16 @@ const ofTarget = (
   stage: Stage,
   league: Played,
   operation: string,
-  asked: (target: Target) => { refused?: boolean; done(answer: { notification: Shown; retried?: number }): void },
+  asked: (
+    target: Target,
+    actor: Actor,
+  ) => { refused?: boolean; done(answer: { notification: Shown; retried?: number }): void },
 ): Turn | null => {
   const target = stage.chance.any(league.targets)
   if (!target) return null
   const { team } = target
   const actor = team === null ? runnerOf(stage, league) : someoneFor(stage, league, team)
-  const { refused = false, done } = asked(target)
+  const { refused = false, done } = asked(target, actor)
   return {
     operation,
     actor,
@@ -82,9 +86,10 @@ export const removeTarget: Maker = (stage, league) =>
   }))
 
 export const retryTarget: Maker = (stage, league) =>
-  ofTarget(stage, league, 'retryNotification', target => ({
+  ofTarget(stage, league, 'retryNotification', (target, actor) => ({
     done({ notification, retried }) {
       assert.equal(retried, retry(target, stage.now))
+      target.maker = actor.id
       isLike(notification, target)
     },
   }))
