@@ -36,6 +36,8 @@ const releaseOf = async (context: Context, opened: OpenedLeague, { id, at }: { i
 const lockedThen = (name: string): string =>
   `${name} can't be dropped for this claim: the game will have started when the claim is processed`
 
+const MAX_CLAIMS = 100
+
 /**
  * Throws conflict or locked for a claim that is bound to lose by now: the player is taken, the roster is full, or it is
  * filed already.
@@ -55,6 +57,8 @@ const requireClaim = async (
   requireAllowed(later ? { ...refusal, message: lockedThen(change.drop!.name) } : refusal)
   if (own.some(claim => claim.addPlayerId === add && claim.dropPlayerId === drop))
     throw conflict(`The same claim for ${change.add?.name} is pending already`)
+  if (own.length >= MAX_CLAIMS)
+    throw conflict(`${team.name} has ${MAX_CLAIMS} pending claims, the most of a team; cancel one first`)
 }
 
 /** What a claim bids: the least where nothing is said, null where nobody bids. Throws invalid_request. */

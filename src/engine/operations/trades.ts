@@ -52,6 +52,23 @@ const requireUnpromised = async (
   if (one !== undefined) throw conflict(`${knownPlayer(season, one).name ?? one} is in a trade that is under review`)
 }
 
+const MAX_OFFERS = 100
+
+const sameSet = (some: readonly string[], others: readonly string[]): boolean =>
+  some.length === others.length && some.every(id => others.includes(id))
+
+/** Throws conflict for an offer that is pending already, and for one too many of a team. */
+const requireNewOffer = async ({ store }: Context, from: StoredTeam, trade: StoredTrade): Promise<void> => {
+  const pending = await store.trades.listOffered(trade.leagueId, from.id)
+  const isSame = ({ toTeamId, fromPlayerIds, toPlayerIds }: StoredTrade): boolean =>
+    toTeamId === trade.toTeamId &&
+    sameSet(fromPlayerIds, trade.fromPlayerIds) &&
+    sameSet(toPlayerIds, trade.toPlayerIds)
+  if (pending.some(isSame)) throw conflict('The same offer is pending already')
+  if (pending.length >= MAX_OFFERS)
+    throw conflict(`${from.name} has ${MAX_OFFERS} pending offers, the most of a team; cancel one first`)
+}
+
 /** The offer that another one answers: made to its team by the other one. Throws not_found and invalid_request. */
 const answeredBy = async (
   context: Context,
@@ -92,6 +109,7 @@ export const proposeTrade = operation({
     await requireMovable(context, opened)
     requireAllowed(refuseTrading(context, opened))
     await requireUnpromised(context, opened, offered)
+    await requireNewOffer(context, from, offered)
     if (answered) await rejectFor(context, opened, answered)
     await context.store.trades.insert(offered)
     await record(context, id, { type: 'offer', teamId: from.id, after: logged(opened, offered) })

@@ -26,6 +26,8 @@ const UPDATE = `UPDATE trade SET status = ?, resolved_at = ?, reversed_at = ?, a
 const UNDER_REVIEW = `SELECT ${COLUMNS} FROM trade
   WHERE league_id = ? AND status = 'pending' AND review_until IS NOT NULL ORDER BY review_until, seq`
 
+const OFFERED = `SELECT ${COLUMNS} FROM trade WHERE league_id = ? AND from_team_id = ? AND status = 'pending' ORDER BY seq`
+
 const read = (row: Row): StoredTrade => ({
   ...row,
   fromPlayerIds: JSON.parse(row.fromPlayerIds) as string[],
@@ -50,6 +52,9 @@ export const tradeStore = (sql: Sql) => ({
     const rows = `SELECT ${COLUMNS} FROM trade t WHERE ${text}${shown} ORDER BY seq DESC LIMIT ?`
     return (await sql.all<Row>(rows, ...binds, ...(hidden?.binds ?? []), limit)).map(read)
   },
+  /** The pending trades that a team offered, oldest first. */
+  listOffered: async (leagueId: string, fromTeamId: string): Promise<StoredTrade[]> =>
+    (await sql.all<Row>(OFFERED, leagueId, fromTeamId)).map(read),
   /** The accepted trades of a league that wait for the end of their review, the first to end at the head. */
   listUnderReview: (leagueId: string): Promise<readonly StoredTrade[]> =>
     sql.remembered(`under review ${leagueId}`, async () => (await sql.all<Row>(UNDER_REVIEW, leagueId)).map(read)),
