@@ -20,7 +20,7 @@ export type LineResult = Omit<BatchResult, 'line'>
 const KEPT_LINES = 10_000
 const KEPT_FOR = WEEK
 
-/** The result of a line that failed with this error. Throws any error that is no HindsightError. */
+/** The result of a line that failed with this error. Rethrows any error that is not a HindsightError. */
 export const failedLine = (error: unknown): LineResult => {
   if (error instanceof HindsightError) return { ok: false, error: error.code, message: error.message }
   throw error
@@ -121,7 +121,7 @@ export const performLineWithin = async (
   )
 }
 
-/** Runs a line in a transaction of its own, or answers its stored result. Throws errors that are not about the line. */
+/** Runs a line in a separate transaction, or returns its stored result. Throws errors that are not about the line. */
 export const performLine = async (engine: Engine, line: BatchLine): Promise<LineResult> => {
   const { database } = engine
   const { op, call } = line

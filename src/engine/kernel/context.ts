@@ -16,10 +16,10 @@ export type Actor = Account
 
 /** When a call was admitted; epoch ms. */
 export interface Admission {
-  /** What the process takes for the time. */
+  /** The clock of the process. */
   time: number
   wall: number
-  /** The process was told another time than the wall's. */
+  /** Whether the process runs on a simulated clock. */
   simulated: boolean
   /** The league time to which a clock is to be advanced, once it is settled. */
   goal?: number
@@ -42,7 +42,7 @@ export interface PrepareContext {
   leagueId: string | null
   /** More is due in that league than the end of a week: a read is as of just before that. */
   behind: boolean
-  /** The instants at which the call was admitted. */
+  /** The wall and league time when the call was admitted. */
   admitted: Admission
   /** Wall time, epoch ms. */
   wall: number
@@ -121,7 +121,7 @@ export interface Engine {
   dailyAt: DailyAt
   /** Builds the context of a call. Without `admitted`, the call is admitted now. */
   contextFor(caller: Caller, admitted?: Admission): PrepareContext
-  /** The instants at which a call that arrives now is admitted. */
+  /** The wall and league time for a call that arrives now. */
   admission(): Admission
   /** Closes the store, once no work is under way. */
   close(): Promise<void>

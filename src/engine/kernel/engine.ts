@@ -20,7 +20,7 @@ export interface EngineOptions {
   clocks: Clocks
   /** When the day of a league begins. */
   dailyAt?: DailyAt
-  /** How much an account may have that is asked for over HTTP. */
+  /** Quotas of an account that calls over HTTP. */
   quotas?: Quotas
   /** The plan of accounts that are made without saying one. */
   defaultPlan?: Plan | undefined
@@ -38,7 +38,7 @@ const admission = ({ league, wall, simulated = false }: Clocks): Admission => ({
   simulated,
 })
 
-/** What every call of a process shares. */
+/** State shared by all calls of a process. */
 const ofProcess = ({ clocks, platformReach, privateTargets = false, secret = newId }: EngineOptions) => ({
   platforms: openPlatformAccess(clocks.wall, platformReach),
   seasons: seasonCache(),

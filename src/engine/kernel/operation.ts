@@ -21,7 +21,7 @@ export const finished = <Answer>(answer: Answer | Deferred<Answer>): Answer | Pr
   answer instanceof Deferred ? answer.finish() : answer
 
 /**
- * Thrown by a write to a league in which something is due first, up to `until` in league time. The write is rolled
+ * Thrown by a write to a league that must first process its due events, up to `until` in league time. The write is rolled
  * back, the steps are taken, and the write begins again.
  */
 export class CatchUpRequired {

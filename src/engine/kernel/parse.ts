@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { type FieldMessage, invalid, joined, naming } from '../base/errors.ts'
 import type { Call, Operation } from './operation.ts'
 
-/** At most this many faults are named in one message. */
+/** The maximum number of faults in one message. */
 const MOST_FAULTS = 25
 
 type Issue = z.core.$ZodIssue

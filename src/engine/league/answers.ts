@@ -95,7 +95,7 @@ export const teamView = (actor: Actor, team: StoredTeam): Team => ({
   mine: isRunBy(team, actor.id),
 })
 
-/** What the divisions of a league are called, by their numbers; one without a name goes by its number. */
+/** The division names of a league, by division number; one without a name goes by its number. */
 const divisionName = ({ divisions }: Pick<StoredLeague, 'divisions'>, number: number): string =>
   divisions[number - 1] ?? `Division ${number}`
 

@@ -98,7 +98,7 @@ const outlookFor = (race: Race, runs: Runs): Promise<Outlook> => {
 /** How many times the rest of a season is played, unless a caller says otherwise. */
 export const USUAL_RUNS = 20_000
 
-/** What is still to be played of a league, and what it stands at. */
+/** The remaining matchups of a league, and its current standings. */
 export const raceOf = (scored: ScoredLeague): Race => {
   const { league, teams, schedule, counted } = scored
   return {
@@ -131,7 +131,7 @@ const chanceOf = (count: number, runs: number, isCertain: boolean): Chance => {
   return { chance: toFigure(told), error: toFigure(error) }
 }
 
-/** Certain only for who clinched or is eliminated, whatever the runs say. */
+/** Returns 0 or 1 only for a team that is eliminated or has clinched. Agreement of all runs is not enough. */
 const playoffChance = (count: number, runs: number, fate: TeamFate | undefined): Chance => {
   if (fate?.clinched) return { chance: 1, error: 0 }
   if (fate?.eliminated) return { chance: 0, error: 0 }
@@ -142,7 +142,7 @@ const playoffChance = (count: number, runs: number, fate: TeamFate | undefined):
 const statusOf = ({ clinched, clinchedBye, eliminated }: TeamFate): TeamOdds['status'] =>
   clinchedBye ? 'clinchedBye' : clinched ? 'clinched' : eliminated ? 'eliminated' : 'alive'
 
-/** The seed by which everybody sees the same chances of a league after a week. */
+/** The default seed, so that all viewers see the same chances after a week. */
 export const usualSeed = (leagueId: string, week: number): number => seedOf(`${leagueId} ${week}`)
 
 /** The seed and the number of runs that every reader of a league's chances gets. */
@@ -151,7 +151,7 @@ const usualRuns = (scored: ScoredLeague): Runs => ({
   seed: usualSeed(scored.league.id, lastCounted(scored)),
 })
 
-/** Paths with the ids of their teams. A path numbers the matchups to come, in order. */
+/** Paths with the ids of their teams. A path numbers the upcoming matchups, in order. */
 const pathsIn = (race: Race, ids: readonly string[], paths: TeamFate['paths']): Path[] | null => {
   if (paths === null) return null
   const toCome = race.matchups.filter(({ week, away }) => race.open.has(week) && away !== null)

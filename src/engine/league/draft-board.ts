@@ -160,7 +160,7 @@ const byValue = async (
   return valued.map(({ prospect, value }) => ({ ...seenOf(prospect), value, rating: value, rankedBy: 'points' }))
 }
 
-/** By roster facts, for a league whose players have no points yet in any loaded season. */
+/** By roster facts, for a league whose players did not score in any loaded season. */
 const byRoster = async (
   context: Context,
   { season }: OpenedLeague,
@@ -299,7 +299,7 @@ const chosenOf = (opened: OpenedDraft, room: DraftRoom, list: readonly string[])
   return at === null ? null : board[at]!
 }
 
-/** Picks the best available for the team on the clock. Returns the draft and the players left, or null if there is none. */
+/** Picks the best available for the team on the clock. Returns the draft and the players left, or null without a draft. */
 const pickNext = async (
   context: LeagueContext,
   { opened, room }: { opened: OpenedDraft; room: DraftRoom },

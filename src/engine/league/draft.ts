@@ -29,7 +29,7 @@ export const requireNoDraft = async (context: Pick<Context, 'store'>, leagueId: 
   }
 }
 
-/** What most draft operations answer. */
+/** The result of most draft operations. */
 export const DraftAnswer = z.object({ draft: Draft })
 
 /** A league with its draft. */
@@ -57,7 +57,7 @@ export const openDraft = async (context: Context, id: string): Promise<OpenedDra
 export const seatOf = ({ seats }: Pick<OpenedDraft, 'seats'>, teamId: string): StoredSeat =>
   seats.find(seat => seat.teamId === teamId) ?? { teamId, autopick: false, queue: [] }
 
-/** Whom a team would like to have, first choice first. */
+/** The queue of a team, first choice first. */
 export const queueOf = (opened: OpenedDraft, teamId: string): readonly string[] => seatOf(opened, teamId).queue
 
 /** Teams by draft position. Those without one come last, in the order in which they were made. */
@@ -68,7 +68,7 @@ export const inDraftOrder = (teams: readonly StoredTeam[]): StoredTeam[] => {
 
 /** The name of a team of the league. */
 export const teamName = ({ teams }: OpenedLeague, teamId: string): string => teams.find(({ id }) => id === teamId)!.name
-/** The name of a player, or his id if he has none here. */
+/** The name of a player, or the id of a player without a name here. */
 export const playerName = ({ season }: OpenedLeague, id: string): string => knownPlayer(season, id).name ?? id
 
 /** The picks made so far, in order. */
@@ -79,17 +79,17 @@ export const takenTurns = ({ draft }: OpenedDraft): TakenTurn[] =>
 const isKept = ({ league }: OpenedDraft, { teamId, pick }: TakenTurn): boolean =>
   league.keepers.some(keeper => keeper.teamId === teamId && keeper.playerId === pick.playerId)
 
-/** The picks of the draft in the order in which they were made. Keepers are not among them. */
+/** The picks of the draft, oldest first. Keepers are not among them. */
 export const madeTurns = (opened: OpenedDraft): TakenTurn[] =>
   takenTurns(opened)
     .filter(turn => !isKept(opened, turn))
     .sort((a, b) => a.pick.sequence - b.pick.sequence)
 
-/** The sequence of the next pick, above those of all picks so far. */
+/** The sequence of the next pick, one above the highest so far. */
 export const nextSequence = (opened: OpenedDraft): number =>
   takenTurns(opened).reduce((max, { pick }) => Math.max(max, pick.sequence), 0) + 1
 
-/** The turns to come; the first is on the clock. */
+/** Returns the upcoming turns; the first is on the clock. */
 export const openTurns = ({ draft }: Pick<OpenedDraft, 'draft'>): StoredTurn[] =>
   draft.turns.filter(({ pick }) => pick === null)
 

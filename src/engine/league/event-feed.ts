@@ -27,7 +27,7 @@ export interface EventFeedOf {
 /** At most this many rows are in memory for a reader. */
 const MOST_ROWS = 50
 
-/** Opens the log of a league, whichever process writes it. Throws not_found. */
+/** Opens the log of a league, including rows that other processes write. Throws not_found. */
 export const openEventFeed = async (
   { database, admission }: Pick<Engine, 'database' | 'admission'>,
   { leagueId, actor, keyId, after }: EventFeedOf,

@@ -8,7 +8,7 @@ import { peopleOf } from './rights.ts'
  * that account has the right to make it. It ends with the session or key that made it when that is revoked.
  */
 
-/** What records its maker. Without a league it depends on no right: a link into an account, or into a new home. */
+/** Records that name their creator. A record without a league needs no rights: a link into an account, or into a new data folder. */
 interface Grant {
   madeBy: string | null
   leagueId: string | null

@@ -39,7 +39,7 @@ const chainOf = async (context: Context, id: string): Promise<string[]> => {
 /** Who runs a team; one that nobody runs goes by its name. */
 const managerOf = ({ managerName, name }: Pick<StoredTeam, 'managerName' | 'name'>): string => managerName || name
 
-/** When each starter's game kicked off, and what he scored. */
+/** The kickoff and points of each starter. */
 const playsOf = (scored: ScoredRosters, team: string, week: number): { at: number; points: number }[] => {
   const gameOf = gamesIn(scored.season, { week, now: Number.MAX_SAFE_INTEGER })
   return (lineupOf(scored, team, week) ?? []).flatMap(id => {
@@ -149,7 +149,7 @@ export const pastSeasons = async (context: Context, id: string): Promise<{ name:
 /** A season of a league whose drafts, trades and pickups are looked back on. */
 export interface PastMoves {
   scored: ScoredRosters
-  /** Its log as somebody may read it, oldest first. */
+  /** The rows of the log that the reader may see, oldest first. */
   rows: readonly Transaction[]
   played: PlayedWeeks
   /** The first week in which a player could play for whoever took him in this row of the log; null for none. */

@@ -22,7 +22,7 @@ interface LeagueFilter {
   limit?: number | undefined
 }
 
-/** What a text calls of an account's leagues. All their names are read only where it spells none of them out. */
+/** The leagues of an account that match a text. Reads all league names only if no name matches exactly. */
 const namesCalled = async ({ store, actor }: Context, written: string) => {
   const spelling = spellingOf(written)
   const spelled = spelling ? leaguesSpelled(written, await store.leagues.listNames(actor.id, spelling)) : []

@@ -102,7 +102,7 @@ export const availabilityIn = (season: Season, at: WeekAt): ((id: string) => Pic
 }
 
 /**
- * The instant at which availability is judged: league time, but in hindsight, where all games are known, not after the first
+ * The time used to judge availability: league time, but in hindsight, where all games are known, not after the first
  * kickoff of the week.
  */
 const judgedAt = ({ now }: Context, opened: OpenedLeague, week: number): number =>

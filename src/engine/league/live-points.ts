@@ -69,7 +69,7 @@ const pointsOfFeed = async (
   return pointsIn(rows, await pointsOf(context, rows, rules))
 }
 
-/** What a source reported for games that have kicked off. */
+/** The reported points of games that have kicked off. */
 const layerOfFeed = async (
   context: Context,
   scored: ScoredLeague,

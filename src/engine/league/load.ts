@@ -15,7 +15,7 @@ export interface OpenedLeague {
   /** In the order in which they were made; the schedule depends on it. */
   teams: readonly StoredTeam[]
   season: Season
-  /** The players of a mirror as its platform knows them, by id here; null for a league that is no mirror. */
+  /** The players of a mirror as its platform knows them, by id here; null for a league that is not a mirror. */
   mirrored: ReadonlyMap<string, MirroredPlayer> | null
 }
 
@@ -88,10 +88,10 @@ export const getTeam = ({ league, teams }: OpenedLeague, teamId: string): Stored
   return team
 }
 
-/** The last week of the regular season in which a league can play. */
+/** The last regular-season week that a league can play in. */
 export const lastWeekOf = ({ season, calendar }: Season): number => Math.max(calendar.lastWeek, lastNflWeek(season))
 
-/** Throws invalid_request for a week in which the league cannot play. */
+/** Throws invalid_request for a week that the league cannot play in. */
 export const requireLeagueWeek = (season: Season, week: number): void => {
   const last = lastWeekOf(season)
   if (week > last)

@@ -14,7 +14,7 @@ export type Written<T extends TransactionType = TransactionType> = {
     Told<'after', LogFacts[Type]['after']>
 }[T]
 
-/** A roster move by whom it takes away and whom it brings, one of them at least. */
+/** A roster move with the player dropped, the player added, or both. */
 export const movedBy = (drop: LoggedPlayer | null, add: LoggedPlayer | null): Written<'add' | 'drop' | 'swap'> => {
   if (drop && add) return { type: 'swap', before: drop, after: add }
   return add ? { type: 'add', after: add } : { type: 'drop', before: drop! }
@@ -36,7 +36,7 @@ interface Writing {
   clock?: boolean
 }
 
-/** Keeps a row in the log of a league, and the messages about it. There is no other way into the log. */
+/** Adds a row to the log of a league, and queues its messages. All writes to the log go through this function. */
 export const keepRow = async (
   context: Pick<Context, 'store' | 'wall' | 'newId'>,
   leagueId: string,

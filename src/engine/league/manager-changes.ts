@@ -15,10 +15,9 @@ import { isRunBy, loggedManagers, runBy } from './managers.ts'
 import { requireAllowed } from './rights.ts'
 
 /**
- * The account of somebody who is to run a team, or the league. Nobody becomes a manager unasked: over HTTP it is whoever acts or
- * runs a team of the league already, and everybody else takes a team by a link. On the home's own command line any account may
- * be named.
- * Throws forbidden, and not_found on the command line.
+ * Returns the account that will manage a team or the league. Accounts must agree to become a manager. Over HTTP, only the
+ * caller or a manager of the league can be chosen; other people take a team through a link. A command line with direct access
+ * to the data folder can choose any account. Throws forbidden, and not_found on the command line.
  */
 export const consenting = async (
   { store, actor, key }: Context,
@@ -40,7 +39,7 @@ export const keepManagers = async (context: LeagueContext, before: StoredTeam, a
   await record(context, leagueId, { type: 'assign', teamId: id, ...rows })
 }
 
-/** Gives whoever acts a free team by the link of its league. Throws conflict for one that he cannot have. */
+/** Gives the caller an open team through the league's invite link. Throws conflict for one that he cannot have. */
 export const claimBy = async (
   anywhere: Context,
   invite: StoredInvite,
