@@ -102,13 +102,19 @@ describe('on the command line', () => {
     const folder = temporaryFolder()
     const { run, json } = await openPlayed()
     const { teams } = (await json('league', 'show')) as { teams: { id: string }[] }
-    const offer = { command: 'trade propose', leagueId: 'office', fromTeamId: teams[0]!.id, toTeamId: teams[1]!.id }
-    const line = JSON.stringify({ ...offer, fromPlayerIds: ['00-0000001'], toPlayerIds: ['00-0000002'] })
+    const pushed = { command: 'trade push', leagueId: 'office', fromTeamId: teams[0]!.id, toTeamId: teams[1]!.id }
+    const players = ['00-0000001', '00-0000002']
+    let made = 0
+    /** Trades there and back. */
+    const nextLine = (): string => {
+      const [given, got] = made++ % 2 === 0 ? players : players.toReversed()
+      return JSON.stringify({ ...pushed, fromPlayerIds: [given], toPlayerIds: [got] })
+    }
     const { trade } = (await json('trade', 'propose', '1', '2', '--give', 'ann arrow', '--get', 'ben bow')) as {
       trade: { id: string }
     }
     const others = async (count: number) => {
-      writeFileSync(join(folder, 'offers'), `${line}\n`.repeat(count))
+      writeFileSync(join(folder, 'offers'), Array.from({ length: count }, nextLine).join('\n'))
       expect(await run('batch', join(folder, 'offers'))).toMatchObject({ status: 0 })
     }
     await others(199)

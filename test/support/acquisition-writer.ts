@@ -64,6 +64,8 @@ const trade = async (writer: Writer, id: string): Promise<void> => {
   const sides = { fromPlayerIds: [oneOf(from.players)], toPlayerIds: to.players.slice(0, from === rosters[0] ? 2 : 1) }
   const body = { fromTeamId: from.id, toTeamId: to.id, ...sides }
   const offered = await write(writer, 'proposeTrade', { params: { id }, body })
+  // The same offer may be pending still, as accepting it was refused.
+  if (!offered) return
   const { id: tradeId } = (offered as { trade: { id: string } }).trade
   say({ tradeId, status: 'pending' })
   const params = { id, tradeId }
