@@ -45,7 +45,7 @@ test('a name that somebody has is refused beside what was typed; accents and bla
   const browser = newBrowser(boarded.served)
   const refused = await browser.send(await browser.go(`/join/${token}`), 'enter', { name: 'alex', teamName: 'Mine' })
   expect(refused.status).toBe(409)
-  expect(refused.text).toContain('The name alex already')
+  expect(refused.text).toContain('The name alex is already taken')
   expect(refused.text).toContain('value="Mine"')
   expect(browser.cookies.size).toBe(0)
   const other = await browser.send(refused, 'enter', { name: 'אבי' })
