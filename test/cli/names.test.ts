@@ -53,9 +53,10 @@ describe('a name that nothing has', () => {
     expect(await run(...argv)).toMatchObject(refused(3, message))
   })
 
-  test('can be the id of a league of another account, because every league is readable', async () => {
+  test('can be the id of a league of another account, if that league is open', async () => {
     const { run } = await openLeague()
     await run('account', 'create', 'casey')
+    await run('league', 'edit', 'office', '--visibility', 'open')
     expect(await run('league', 'show', 'office', '--as', 'casey')).toMatchObject({ status: 0 })
     expect(await run('team', 'show', '1', '--league', 'offfice', '--as', 'casey')).toMatchObject(
       refused(3, /No league "offfice"; hindsight league list shows yours$/m),

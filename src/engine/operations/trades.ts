@@ -109,8 +109,8 @@ export const proposeTrade = operation({
     await requireMovable(context, opened)
     requireAllowed(refuseTrading(context, opened))
     await requireUnpromised(context, opened, offered)
-    await requireNewOffer(context, from, offered)
     if (answered) await rejectFor(context, opened, answered)
+    await requireNewOffer(context, from, offered)
     await context.store.trades.insert(offered)
     await record(context, id, { type: 'offer', teamId: from.id, after: logged(opened, offered) })
     return { trade: await tradeView(context, opened, offered) }

@@ -54,10 +54,10 @@ const proposing = scenarios('proposeTrade', [
     expected: answers({ trade: { fromPlayerIds: ['DST_LA'] } }),
   },
   {
-    title: 'takes the same offer twice',
+    title: 'refuses the same offer twice',
     arrange: offered,
     question: proposal(0, 1),
-    expected: answers({ trade: { status: 'pending' } }),
+    expected: { error: 'conflict', message: /pending already/ },
   },
   {
     title: 'is open to the manager of the team that offers',

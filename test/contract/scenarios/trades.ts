@@ -150,7 +150,10 @@ const listing = scenarios('listTrades', [
   {
     title: 'lists 50 when nobody says how many',
     arrange: after(fillLeague(), async (stage: Stage, teams: Teams) => {
-      for (let turn = 0; turn < 51; turn++) await offer(0, 1, EVEN)(stage, teams)
+      for (let at = 0; at < 51; at++) {
+        await offer(0, 1, EVEN)(stage, teams)
+        await answer('cancel', { at })(stage)
+      }
     }),
     question: ofLeague(),
     expected: ({ trades }: { trades: Trade[] }) => expect(trades.length).toBe(50),

@@ -9,6 +9,7 @@ interface Side {
   team: { id: string }
   total: number | null
   adjustment: number
+  provisional?: true
 }
 
 interface ShownGame {
@@ -16,6 +17,7 @@ interface ShownGame {
   away: Side | null
   winner: string | null
   tiebreak: boolean
+  provisional?: true
 }
 
 export interface Bracket {
@@ -35,6 +37,27 @@ export const shownBracket = (bracket: Bracket | null) =>
     bracket.thirdPlace && shownGame(bracket.thirdPlace.games[0]),
     ...bracket.rounds.map(({ week, name, games }) => [...[week, name], ...games.map(shownGame)]),
   ]
+
+/** The model's bracket with the totals of a shown one where those are live points, which the model does not have. */
+export const withLive = (
+  model: ReturnType<typeof shownBracket>,
+  bracket: Bracket | null,
+): ReturnType<typeof shownBracket> => {
+  const shown = shownBracket(bracket)
+  if (!model || !shown || !bracket) return model
+  const merged = structuredClone(model)
+  const put = (at: number, place: number | null, { home, away, provisional }: ShownGame): void => {
+    const game = (row: typeof shown) =>
+      (place === null ? row[at] : (row[at] as unknown[])[place]) as ReturnType<typeof shownGame>
+    for (const [side, seen] of [home, away].entries())
+      if (seen && (provisional || seen.provisional))
+        (game(merged)[side] as unknown[])[2] = (game(shown)[side] as unknown[])[2]
+  }
+  if (bracket.thirdPlace && merged[1]) put(1, null, bracket.thirdPlace.games[0])
+  for (const [round, { games }] of bracket.rounds.entries())
+    for (const [place, game] of games.entries()) put(2 + round, 2 + place, game)
+  return merged
+}
 
 /** The same as the model has it. In a mirror nobody is known to play for third place. */
 export const bracketIn = (
