@@ -64,12 +64,12 @@ const OF_THE_CONTENT: readonly Damage[] = [
   ['an account without its local key', /has not one local key/, edit('DELETE FROM api_key WHERE seq = 1')],
   [
     'two teams first in line',
-    /priorities of the league office are no order/,
+    /priorities of the league office do not number its teams from 1/,
     edit('UPDATE team SET waiver_priority = 1'),
   ],
   [
     'a player missing from a roster',
-    /log of the league office puts somebody/,
+    /log of the league office puts a player on a roster/,
     edit(`DELETE FROM roster_spot WHERE ${ONE_SPOT}`),
   ],
   [

@@ -56,7 +56,7 @@ describe('an idempotency key', () => {
     expect(await send('/batch', many(20), 'small')).toEqual([200, null])
     expect(await send('/batch', many(20), 'small')).toEqual([200, 'true'])
     expect(await send('/batch', many(40), 'large')).toEqual([200, null])
-    expect(await send('/batch', many(40), 'large')).toEqual([409, expect.stringMatching(/done already/)])
+    expect(await send('/batch', many(40), 'large')).toEqual([409, expect.stringMatching(/already processed/)])
     expect(await send('/batch', many(41), 'large')).toEqual([409, expect.stringMatching(/used for another/)])
     expect([count(), rows('SELECT key FROM kept_answer').length]).toEqual([60, 2])
   })
@@ -75,7 +75,7 @@ describe('an idempotency key', () => {
     await send('/systems', { name: 'Second', rules }, 'second')
     expect(await send('/systems', { name: 'Second', rules }, 'second')).toEqual([
       409,
-      expect.stringMatching(/done already/),
+      expect.stringMatching(/already processed/),
     ])
     world.wall.now += DAY / 2
     await send('/systems', { name: 'Third', rules }, 'third')

@@ -110,7 +110,7 @@ describe('several seasons of a folder, which threads read', () => {
       ['invalid_request', expect.stringContaining('"ten" is not a number')],
       'new',
       'new',
-      ['invalid_request', expect.stringContaining('there is no stats_player/stats_player_week_2033.csv')],
+      ['invalid_request', expect.stringContaining('stats_player/stats_player_week_2033.csv is missing')],
     ])
     world.close()
     alone.close()

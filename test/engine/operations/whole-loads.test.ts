@@ -144,7 +144,7 @@ const CUT: readonly (readonly [what: string, file: string, (row: Row, at: number
     row => (row.team === 'GB' ? null : row),
     `stats_player_week_${YEAR}.csv lacks many rows of weeks 1-3${HELD}: `,
   ],
-  ['a column', 'stats_player', row => ({ ...row, receptions: '' }), 'nobody has rec any more: '],
+  ['a column', 'stats_player', row => ({ ...row, receptions: '' }), 'no player has rec now: '],
 ]
 
 describe('files that lack rows', () => {
