@@ -108,8 +108,8 @@ describe('a body', () => {
   test.each<[string, RequestInit, RegExp]>([
     ['of another type', typed('text/plain', '{}'), /application\/json/],
     ['of a type that only begins like it', typed('application/jsonp', '{}'), /application\/json/],
-    ['that is no JSON', typed('application/json', '{"name":'), /is no JSON/],
-    ['that is no UTF-8', typed('application/json', new Uint8Array([0x22, 0xff, 0x22])), /is no JSON/],
+    ['that is no JSON', typed('application/json', '{"name":'), /is not valid JSON/],
+    ['that is no UTF-8', typed('application/json', new Uint8Array([0x22, 0xff, 0x22])), /is not valid JSON/],
     ['that is missing', { method: 'POST' }, /the body is missing/],
     ['that is a list', json('POST', []), /the body must be an object/],
     ['with an unknown field', json('POST', { name: 'x', rules, color: 1 }), /unknown field "color"/],

@@ -90,7 +90,7 @@ withPostgres('a database with a league that was played', () => {
       `has schema ${EARLIEST}, which only versions before the first release used`,
     )
     for (const store of [file, address]) {
-      expect(await upgradeStore(store)).toContain(`from schema ${EARLIEST} to 30`)
+      expect(await upgradeStore(store)).toContain(`from schema ${EARLIEST} to`)
       const database = openDatabase(store, () => 0)
       expect(await database.transaction('read', ({ listFaults }) => listFaults())).toEqual([])
       await database.close()

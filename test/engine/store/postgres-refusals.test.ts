@@ -27,7 +27,7 @@ withPostgres('a server that refuses', () => {
 
   test('says that there is no such database', async () => {
     const { message } = await refusal(databaseAt(postgresServer(), 'nowhere'))
-    expect(message).toMatch(/has no database "nowhere"; create it \(createdb nowhere\)/)
+    expect(message).toMatch(/does not have a database "nowhere"; create it \(createdb nowhere\)/)
   })
 
   test('says that nobody answers', async () => {
