@@ -230,7 +230,7 @@ describe('what is missing from the answers of a platform', () => {
         rows.map(row => ({ ...row, players: null, starters: null })),
       ),
     )
-    expect(imported.warnings.join('\n')).toMatch(/no lineups in week 2for some teams/)
+    expect(imported.warnings.join('\n')).toMatch(/no lineups for some teams in week 2/)
   })
 
   it('leaves seats empty whose starters are on another roster, which wins', async () => {

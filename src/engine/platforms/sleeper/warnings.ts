@@ -94,7 +94,7 @@ export const gapsOf = (answers: SleeperLeague, weeks: readonly PlannedWeek[]): G
   ...weeksWhere(
     answers,
     row => !row.starters?.length && Boolean(rosterOf(row)?.length),
-    weeks => `Sleeper lists no lineups in ${weeks}for some teams`,
+    weeks => `Sleeper lists no lineups for some teams in ${weeks}`,
   ),
   ...weeksWhere(
     answers,
