@@ -35,7 +35,7 @@ const MAX_NAMED = 3
 /** A key with a smaller part is not named. */
 const MIN_SHARE = 0.02
 /** Sums that are less likely are left out. */
-const NEGLIGIBLE = 1e-8
+const NEGLIGIBLE = 1e-12
 /** Of counts that differ, the share that is one unit farther apart than the one before. */
 const FARTHER = 0.15
 /** How often the side of a boundary changes if a count differs. */
