@@ -3,7 +3,7 @@ import { SHEET } from '../../../data/platforms.ts'
 import type { StatKey } from '../../../data/stats.ts'
 import type { Context } from '../kernel/context.ts'
 import type { LiveLines } from '../schema/live.ts'
-import type { StatColumn } from '../schema/season.ts'
+import { toColumn } from '../schema/stat-column.ts'
 import { type Season, withRows } from '../season/season.ts'
 import type { StoredFeed, StoredLeague } from '../store/index.ts'
 import { findPlayer } from './season.ts'
@@ -28,22 +28,8 @@ export const findFeed = async (
   return feed?.season === league.season ? feed : null
 }
 
-type Cells = [row: number, value: number][]
-
-const MAX_DECIMALS = 4
-
-/** A column of reported values, in whole units of its decimals. */
-const columnOf = (cells: Cells): StatColumn => {
-  const fits = (decimals: number) =>
-    cells.every(([, value]) => Number.isInteger(Number((value * 10 ** decimals).toPrecision(12))))
-  const decimals = Array.from({ length: MAX_DECIMALS + 1 }, (_, each) => each).find(fits) ?? MAX_DECIMALS
-  return {
-    decimals,
-    exact: true,
-    rows: Uint16Array.from(cells, ([row]) => row),
-    values: Float64Array.from(cells, ([, value]) => Math.round(value * 10 ** decimals)),
-  }
-}
+/** Values of a source are rounded to four decimals, the most that a column holds exactly. */
+const rounded = (value: number): number => Math.round(value * 10_000) / 10_000
 
 /**
  * Reported stats of a week as a season with a row for each player, which the scorer takes like any other. Players whom the
@@ -60,10 +46,13 @@ export const seasonOfStats = (
       return player === null ? [] : [{ player, line }]
     })
     .sort((a, b) => a.player - b.player)
-  const cells = new Map<StatKey, Cells>()
+  const values = new Map<StatKey, Float64Array>()
   for (const [row, { line }] of known.entries()) {
     for (const [stat, value] of Object.entries(line) as [StatKey, number][]) {
-      if (value !== 0) cells.set(stat, [...(cells.get(stat) ?? []), [row, value]])
+      if (value === 0) continue
+      const column = values.get(stat) ?? new Float64Array(known.length)
+      column[row] = rounded(value)
+      values.set(stat, column)
     }
   }
   const none = Uint8Array.from(known, () => 0)
@@ -74,7 +63,7 @@ export const seasonOfStats = (
     opponent: none,
   }
   const rows = withRows(season, { index, coverage: new Uint16Array() })
-  for (const [stat, all] of cells) rows.columns.set(stat, columnOf(all))
+  for (const [stat, column] of values) rows.columns.set(stat, toColumn(column))
   return rows
 }
 

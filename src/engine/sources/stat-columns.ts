@@ -1,48 +1,12 @@
 import { type DerivedKey, STATS, type StatKey, type StatRow, statRow } from '../../../data/stats.ts'
 import { invalid } from '../base/errors.ts'
 import type { StatColumn } from '../schema/season.ts'
+import { toColumn } from '../schema/stat-column.ts'
 import { type Derivation, KICKING, PASSING, type SeasonValues } from './derivation.ts'
 import { free } from './memory.ts'
 import { TACKLES } from './tackles.ts'
 import { PERSONS, TAKEAWAYS } from './takeaways.ts'
 import { TEAM } from './team-defense.ts'
-
-const MAX_DECIMALS = 4
-/** Where the rows of a column are gathered before they are counted. Rows have 16-bit numbers. */
-const FILLED = new Uint16Array(65_536)
-
-/** The fewest decimals, up to four, that hold all values exactly, or null. */
-const decimalsOf = (values: Float64Array): number | null => {
-  let [decimals, scale] = [0, 1]
-  for (let at = 0; at < values.length; at++) {
-    const value = values[at]!
-    while (Math.round(value * scale) / scale !== value) {
-      if (++decimals > MAX_DECIMALS) return null
-      scale *= 10
-    }
-  }
-  return decimals
-}
-
-/**
- * The column of a stat from its values by row: zeros are left out, or the NaN of rows that do not have a partial stat.
- * Values of up to four decimals become integers.
- */
-const toColumn = (dense: Float64Array, isPartial = false): StatColumn => {
-  let size = 0
-  for (let row = 0; row < dense.length; row++) {
-    const value = dense[row]!
-    if (isPartial ? !Number.isNaN(value) : value !== 0) FILLED[size++] = row
-  }
-  const rows = FILLED.slice(0, size)
-  const values = new Float64Array(size)
-  for (let at = 0; at < size; at++) values[at] = dense[rows[at]!]!
-  const decimals = decimalsOf(values)
-  if (decimals === null) return { decimals: 0, exact: false, rows, values }
-  const scale = 10 ** decimals
-  if (decimals > 0) for (let at = 0; at < size; at++) values[at] = Math.round(values[at]! * scale)
-  return { decimals, exact: true, rows, values }
-}
 
 /** The function of each derived stat. A derived row of the catalog without one does not compile. */
 export const DERIVATIONS: Readonly<Record<DerivedKey, Derivation>> = {
