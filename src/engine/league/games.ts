@@ -56,24 +56,32 @@ export const withWeek = <Row extends { id: string }>(
   inWeek: ((playerId: string) => Partial<InWeek>) | null,
 ): (Row & Partial<InWeek>)[] => rows.map(row => (inWeek ? { ...row, ...inWeek(row.id) } : row))
 
-/** The weeks of the last games of a team that are over, the newest first. */
-const lastWeeksOf = (season: Season, team: string, now: number): number[] =>
-  season.games
-    .filter(game => (game.home === team || game.away === team) && overAt(game) <= now)
-    .sort((a, b) => b.kickoffAt - a.kickoffAt)
-    .map(({ week }) => week)
+/** Reads the weeks of the last games of NFL teams that are over, as many as given, the newest first. */
+const lastWeeksIn = (season: Season, now: number, games: number): ((team: string) => readonly number[]) => {
+  const weeksByTeam = new Map<string, readonly number[]>()
+  return team => {
+    const known = weeksByTeam.get(team)
+    if (known) return known
+    const weeks = season.games
+      .filter(game => (game.home === team || game.away === team) && overAt(game) <= now)
+      .sort((a, b) => b.kickoffAt - a.kickoffAt)
+      .slice(0, games)
+      .map(({ week }) => week)
+    weeksByTeam.set(team, weeks)
+    return weeks
+  }
+}
 
 /**
  * Reads whether players have played in one of the last games, as many as given, of the NFL teams that they have in a week.
  * Before a team's first game, none of its players has missed one.
  */
-export const recentPlayers = (season: Season, at: WeekAt, games: number): ((id: string) => boolean) => {
-  const weeksByTeam = new Map<string, readonly number[]>()
-  const lastWeeks = (team: string): readonly number[] => {
-    const weeks = weeksByTeam.get(team) ?? lastWeeksOf(season, team, at.now).slice(0, games)
-    weeksByTeam.set(team, weeks)
-    return weeks
-  }
+export const recentPlayers = (
+  season: Season,
+  at: WeekAt,
+  games: number,
+  lastWeeks = lastWeeksIn(season, at.now, games),
+): ((id: string) => boolean) => {
   return id => {
     const player = findPlayer(season, id)
     if (player === null) return false
@@ -91,7 +99,8 @@ const OUT: ReadonlySet<Designation> = new Set(['ir', 'pup', 'nfi', 'out', 'inact
  * NFL teams, or have come back after they were out in one of them.
  */
 export const expectedPlayers = (season: Season, at: WeekAt, games: number): ((id: string) => boolean) => {
-  const hasPlayed = recentPlayers(season, at, games)
+  const lastWeeks = lastWeeksIn(season, at.now, games)
+  const hasPlayed = recentPlayers(season, at, games, lastWeeks)
   const readers = new Map<number, (player: number) => Designation | null>()
   const isOut = (player: number, week: number): boolean => {
     const read = readers.get(week) ?? designationsIn(season, { week, now: at.now })
@@ -100,12 +109,7 @@ export const expectedPlayers = (season: Season, at: WeekAt, games: number): ((id
   }
   const hasReturned = (player: number): boolean => {
     const team = teamInWeek(season, player, at)
-    return (
-      team !== null &&
-      lastWeeksOf(season, team, at.now)
-        .slice(0, games)
-        .some(week => isOut(player, week))
-    )
+    return team !== null && lastWeeks(team).some(week => isOut(player, week))
   }
   return id => {
     const player = findPlayer(season, id)
