@@ -1,3 +1,5 @@
+import { MINUTE } from './durations.ts'
+
 /** Games that somebody must have played to be ranked, where nobody says otherwise. */
 export const MIN_GAMES = 8
 
@@ -6,6 +8,9 @@ export const FIRST_SEASON = 1999
 
 /** The season that comes with the program; its people and games are made up. */
 export const MADE_UP_SEASON = 1990
+
+/** How long a game of the NFL takes from its kickoff, in milliseconds. */
+export const GAME_LENGTH = 190 * MINUTE
 
 /** The most weeks of a season of the NFL, its playoffs included. */
 export const MAX_WEEKS = 22

@@ -1,19 +1,16 @@
-import { MINUTE } from '../../../data/durations.ts'
+import { GAME_LENGTH } from '../../../data/seasons.ts'
 import type { StatKey } from '../../../data/stats.ts'
 import type { Game, StatColumn } from '../schema/season.ts'
 import { overAt } from './calendar.ts'
 import { pickIndex, pickRows, renumbered, type Season, visibleColumn, withRows } from './season.ts'
 
 /**
- * The stat lines so far of games that have kicked off and are not over.
+ * The stat lines so far of games in progress.
  *
  * Files from later, as in a replay, have the final lines. Of those, a game shows the share that it has been played, each
  * stat rounded down, so that points grow from kickoff to the final line. Rows that arrive while a game is played are shown
  * as they are. Neither kind becomes a row of the season before the game is over.
  */
-
-/** How long a game takes from its kickoff. */
-export const GAME_LENGTH = 190 * MINUTE
 
 /** The share of a game that has been played at an instant, from 0 to 1. */
 export const shareOfGame = ({ kickoffAt }: Pick<Game, 'kickoffAt'>, now: number): number =>
@@ -23,7 +20,7 @@ export const shareOfGame = ({ kickoffAt }: Pick<Game, 'kickoffAt'>, now: number)
 export const isPlaying = (game: Pick<Game, 'kickoffAt'>, now: number): boolean =>
   game.kickoffAt <= now && now < overAt(game)
 
-/** The instant of the lines. `isFromLater`: the files have the final lines, of which only a share has been played. */
+/** The instant of the lines. `isFromLater`: the files have the final lines of games in progress. */
 export interface PlayingAt {
   now: number
   isFromLater: boolean
@@ -105,7 +102,7 @@ const linesAt = (season: Season, playing: Playing, { now, isFromLater }: Playing
   }
 }
 
-/** Returns the lines so far of the games being played at an instant; null between games. */
+/** Returns the lines of the games in progress at an instant; null between games. */
 export const linesSoFar = (season: Season, at: PlayingAt): Lines | null => {
   const playing = playingIn(season, at.now)
   if (playing === null) return null

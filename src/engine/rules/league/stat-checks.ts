@@ -1,4 +1,5 @@
 import { DAY, HOUR, MINUTE } from '../../../../data/durations.ts'
+import { GAME_LENGTH } from '../../../../data/seasons.ts'
 
 /**
  * When a daemon asks for new stats.
@@ -7,15 +8,13 @@ import { DAY, HOUR, MINUTE } from '../../../../data/durations.ts'
  * not loaded, a daemon asks every 10 minutes, for at most 12 hours after the game. Otherwise it asks once a day at 09:20 UTC.
  */
 
-/** How long a game takes from its kickoff until stats of it can be published. */
-const GAME = 190 * MINUTE
 const EVERY = 10 * MINUTE
 const AWAITED_FOR = 12 * HOUR
 const DAILY_AT = 9 * HOUR + 20 * MINUTE
 
 /** Whether the stats of a game without rows may be published any time now. */
 export const isAwaited = ({ kickoffAt }: { kickoffAt: number }, now: number): boolean =>
-  kickoffAt + GAME <= now && now < kickoffAt + GAME + AWAITED_FOR
+  kickoffAt + GAME_LENGTH <= now && now < kickoffAt + GAME_LENGTH + AWAITED_FOR
 
 const nextMark = (now: number, every: number, offset: number): number =>
   Math.floor((now - offset) / every) * every + every + offset
@@ -24,6 +23,6 @@ const nextMark = (now: number, every: number, offset: number): number =>
 export const nextCheckAt = (games: readonly { kickoffAt: number }[], now: number): number => {
   const daily = nextMark(now, DAY, DAILY_AT)
   if (games.some(game => isAwaited(game, now))) return Math.min(daily, nextMark(now, EVERY, 0))
-  const nextEnd = Math.min(...games.map(({ kickoffAt }) => kickoffAt + GAME).filter(end => end > now))
+  const nextEnd = Math.min(...games.map(({ kickoffAt }) => kickoffAt + GAME_LENGTH).filter(end => end > now))
   return Math.min(daily, Number.isFinite(nextEnd) ? nextMark(nextEnd - 1, EVERY, 0) : daily)
 }
