@@ -1,6 +1,6 @@
 import type { Bind } from './dialects/sql.ts'
 
-/** Who reads a league, and what its tables hide from that reader: undecided claims, and offers that are not accepted. */
+/** A reader of a league. Undecided claims and offers that are not accepted may be hidden. */
 export interface LeagueReader {
   /** League time, epoch ms. */
   now: number
@@ -25,12 +25,12 @@ export const hiddenClaims = ({ now, teamIds }: LeagueReader): Condition => ({
   binds: [now, ...teamIds],
 })
 
-/** The trades `t` that a reader may not read. */
-export const hiddenOffers = ({ teamIds, hidesOffers }: LeagueReader): Condition =>
+/** The trades `t` that a reader may not read; null if every reader may read all of them. */
+export const hiddenOffers = ({ teamIds, hidesOffers }: LeagueReader): Condition | null =>
   hidesOffers
     ? {
         text: `t.accepted_at IS NULL AND t.status <> 'accepted' AND ${notIn('t.from_team_id', teamIds)}
     AND ${notIn('t.to_team_id', teamIds)}`,
         binds: [...teamIds, ...teamIds],
       }
-    : { text: '1 = 0', binds: [] }
+    : null

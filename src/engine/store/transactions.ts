@@ -36,12 +36,14 @@ const shownTo = (reader: LeagueReader | undefined): { text: string; binds: reado
   // An order names several claims in its facts, and shows none of them while one of them is hidden.
   const ordered = `SELECT 1 FROM waiver_claim c WHERE c.league_id = league_log.league_id AND ${claims.text}
     AND after LIKE '%"' || c.id || '"%'`
-  const offered = `SELECT 1 FROM trade t WHERE t.league_id = league_log.league_id AND ${offers.text}
+  const offered =
+    offers &&
+    `SELECT 1 FROM trade t WHERE t.league_id = league_log.league_id AND ${offers.text}
     AND after LIKE '%"' || t.id || '"%'`
+  const open = offered === null ? '' : ` AND (type NOT IN ('offer', 'reject', 'cancel') OR NOT EXISTS (${offered}))`
   return {
-    text: ` AND NOT EXISTS (${named}) AND (type <> 'claim_order' OR NOT EXISTS (${ordered}))
-    AND (type NOT IN ('offer', 'reject', 'cancel') OR NOT EXISTS (${offered}))`,
-    binds: [...claims.binds, ...claims.binds, ...offers.binds],
+    text: ` AND NOT EXISTS (${named}) AND (type <> 'claim_order' OR NOT EXISTS (${ordered}))${open}`,
+    binds: [...claims.binds, ...claims.binds, ...(offers?.binds ?? [])],
   }
 }
 
