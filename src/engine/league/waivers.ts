@@ -242,7 +242,7 @@ const idsOf = (teams: readonly StoredTeam[]): string[] => teams.map(({ id }) => 
 export const orderAnew = async (context: LeagueContext, opened: OpenedLeague): Promise<void> => {
   const { store } = context
   const { league, teams } = opened
-  const before = teams.toSorted((one, other) => (one.waiverPriority ?? 0) - (other.waiverPriority ?? 0))
+  const before = byPriority(teams)
   const order = orderByStandings(standingsOf(await scoreLeague(context, opened)), idsOf(before))
   await Promise.all(teams.map(team => store.teams.update({ ...team, waiverPriority: order.indexOf(team.id) + 1 })))
   await store.leagues.update({ ...league, orderedWeeks: countedWeeks(opened, opened.season) })
