@@ -1,8 +1,16 @@
-import { HindsightError, invalid, nearest, STATS_SOURCE, shownAddress } from '../../engine/index.ts'
+import { HindsightError, invalid, nearest, shownAddress } from '../../engine/index.ts'
 import { callAsHost, openHome } from '../caller/local.ts'
 import { chosenDaemon, openCaller } from '../caller/open.ts'
 import { requireAddress } from '../home/home.ts'
-import { forget, PROFILE_ENTRIES, type Profile, type ProfileEntry, readProfile, writeProfile } from '../home/profile.ts'
+import {
+  forget,
+  liveSourceOf,
+  PROFILE_ENTRIES,
+  type Profile,
+  type ProfileEntry,
+  readProfile,
+  writeProfile,
+} from '../home/profile.ts'
 import { findLeague, type LeagueDirectory, openDirectory, usualLeague } from '../names/leagues.ts'
 import { formOf, zoneOf } from '../output/form.ts'
 import { printAnswer } from '../output/print.ts'
@@ -72,10 +80,7 @@ const PARSERS: Readonly<Record<ProfileEntry, (run: BareRun, written: string) => 
     shownAddress(address)
     return address
   },
-  live: async (_, written) => {
-    if (written === STATS_SOURCE || written === 'off') return written
-    throw invalid(`live must be ${STATS_SOURCE} or off, not "${written}"`)
-  },
+  live: async (_, written) => liveSourceOf('live', written),
 }
 
 /** Finds an entry by name. Throws invalid_request. */

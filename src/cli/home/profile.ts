@@ -1,8 +1,14 @@
 import { existsSync, mkdirSync, readFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import type { SyncAdapter } from 'lowdb'
-import { HindsightError } from '../../engine/index.ts'
+import { HindsightError, invalid, STATS_SOURCE } from '../../engine/index.ts'
 import { writeSetting } from './settings.ts'
+
+/** Parses a source of live stats by the name of its option or entry. Throws invalid_request. */
+export const liveSourceOf = (name: string, text: string): typeof STATS_SOURCE | 'off' => {
+  if (text === STATS_SOURCE || text === 'off') return text
+  throw invalid(`${name} must be ${STATS_SOURCE} or off, not "${text}"`)
+}
 
 /** Defaults of the command line, set by the user. */
 export interface Profile {

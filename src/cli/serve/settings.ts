@@ -7,14 +7,13 @@ import {
   parseInstant,
   type Quotas,
   type Replay,
-  STATS_SOURCE,
   USUAL_DAILY,
   USUAL_QUOTAS,
 } from '../../engine/index.ts'
 import type { SendSetting } from '../../messages/delivery.ts'
 import { type Access, type ConnectionSetting, holds, isLoopback, USUAL_CONNECTIONS } from '../../server/serve.ts'
 import { allowsPrivateTargets } from '../home/home.ts'
-import { readProfile } from '../home/profile.ts'
+import { liveSourceOf, readProfile } from '../home/profile.ts'
 import { storedDaily, storedPlan } from '../home/settings.ts'
 import type { Io } from '../io/io.ts'
 import type { HostRun } from '../program/command.ts'
@@ -125,9 +124,7 @@ const homeFiles = ({ io, options: { offline, statsBase } }: HostRun): Setting['f
 /** The source of live stats of leagues that live here: that of --live, else of the profile. */
 const liveStatsOf = async ({ options, home }: HostRun): Promise<boolean> => {
   const source = options.live === undefined ? (await readProfile(home)).live : String(options.live)
-  if (source === undefined || source === 'off') return false
-  if (source === STATS_SOURCE) return true
-  throw invalid(`--live must be ${STATS_SOURCE} or off, not "${source}"`)
+  return source !== undefined && liveSourceOf('--live', source) !== 'off'
 }
 
 /** Checks the options of `serve`. Throws invalid_request. */
