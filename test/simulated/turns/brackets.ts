@@ -9,7 +9,6 @@ interface Side {
   team: { id: string }
   total: number | null
   adjustment: number
-  provisional?: true
 }
 
 interface ShownGame {
@@ -17,7 +16,7 @@ interface ShownGame {
   away: Side | null
   winner: string | null
   tiebreak: boolean
-  provisional?: true
+  source?: string
 }
 
 export interface Bracket {
@@ -38,31 +37,25 @@ export const shownBracket = (bracket: Bracket | null) =>
     ...bracket.rounds.map(({ week, name, games }) => [...[week, name], ...games.map(shownGame)]),
   ]
 
-/** The model's bracket with the totals of a shown one where those are live points, which the model does not have. */
-export const withLive = (
-  model: ReturnType<typeof shownBracket>,
-  bracket: Bracket | null,
-): ReturnType<typeof shownBracket> => {
-  const shown = shownBracket(bracket)
-  if (!model || !shown || !bracket) return model
-  const merged = structuredClone(model)
-  const put = (at: number, place: number | null, { home, away, provisional }: ShownGame): void => {
-    const game = (row: typeof shown) =>
-      (place === null ? row[at] : (row[at] as unknown[])[place]) as ReturnType<typeof shownGame>
-    for (const [side, seen] of [home, away].entries())
-      if (seen && (provisional || seen.provisional))
-        (game(merged)[side] as unknown[])[2] = (game(shown)[side] as unknown[])[2]
-  }
-  if (bracket.thirdPlace && merged[1]) put(1, null, bracket.thirdPlace.games[0])
-  for (const [round, { games }] of bracket.rounds.entries())
-    for (const [place, game] of games.entries()) put(2 + round, 2 + place, game)
-  return merged
+/** The totals with live points by week and team, which the model does not have. */
+export const liveTotals = (bracket: Bracket | null): ReadonlyMap<string, number | null> => {
+  const { rounds = [], thirdPlace = null } = bracket ?? {}
+  const games = [
+    ...rounds.flatMap(({ week, games }) => games.map(game => ({ week, game }))),
+    ...(thirdPlace?.games ?? []).map(game => ({ week: rounds.at(-1)!.week, game })),
+  ]
+  return new Map(
+    games
+      .filter(({ game }) => game.source === 'replay')
+      .flatMap(({ week, game: { home, away } }) => (away ? [home, away] : [home]).map(side => ({ week, side })))
+      .map(({ week, side }) => [`${week} ${side.team.id}`, side.total]),
+  )
 }
 
 /** The same as the model has it. In a mirror nobody is known to play for third place. */
 export const bracketIn = (
   league: Played,
-  { now, isMirror }: { now: number; isMirror: boolean },
+  { now, isMirror, live }: { now: number; isMirror: boolean; live: ReadonlyMap<string, number | null> },
 ): ReturnType<typeof shownBracket> => {
   const { facts, seeds, teams } = league
   const rounds = roundsOf(league, now)
@@ -70,7 +63,7 @@ export const bracketIn = (
     const team = teams.find(each => each.id === id)!
     const isShown = !isBye && facts.beginOf(week) <= now
     const [total, given] = isShown
-      ? [totalOf(league, team, { week, now }) / 100, givenTo(league, team, week) / 100]
+      ? [live.get(`${week} ${id}`) ?? totalOf(league, team, { week, now }) / 100, givenTo(league, team, week) / 100]
       : [null, 0]
     return [seeds!.indexOf(id) + 1, id, total, given]
   }
