@@ -42,6 +42,12 @@ const bodyOf = ({ from, to, gives, gets }: Pick<Trade, 'from' | 'to' | 'gives' |
   toPlayerIds: gets,
 })
 
+type Players = Pick<Trade, 'gives' | 'gets'>
+
+/** Whether two offers of the same team name the same players, in any order. */
+const isSame = (one: Players, other: Players): boolean =>
+  [one.gives, one.gets].every((ids, at) => ids.toSorted().join() === [other.gives, other.gets][at]!.toSorted().join())
+
 /** Offers a trade, sometimes instead of another one. */
 export const offer: Maker = (stage, league) => {
   const { chance } = stage
@@ -51,6 +57,9 @@ export const offer: Maker = (stage, league) => {
   if (!players) return null
   const actor = someoneFor(stage, league, from)
   const offered = { from, to, ...players }
+  const isPending = league.trades.some(
+    trade => isOpen(trade) && trade.from === from && trade.to === to && isSame(trade, players),
+  )
   const isPromised = [...players.gives, ...players.gets].some(id => promisedIn(league).has(id))
   return {
     operation: 'proposeTrade',
@@ -61,6 +70,7 @@ export const offer: Maker = (stage, league) => {
       ['invalid_request', from === to],
       ['forbidden', !may.trade(league, actor, from)],
       ['conflict', isPastDeadline(league, stage.now) || isPromised || (answered !== undefined && !isOpen(answered))],
+      ['conflict', isPending],
     ),
     done({ trade }: Answered) {
       if (answered) {
