@@ -57,7 +57,7 @@ describe.skipIf(missing)(`a client made by openapi-typescript${missing}`, () => 
     const world = await demoWorld()
     const { url } = await listenTo(await serveWorld(world))
     const call = `m.smoke(${JSON.stringify(url)}, ${JSON.stringify(await newKey(world, world.actor))})`
-    const script = `import('./program/smoke.ts').then(m => ${call}).then(seen => console.log(JSON.stringify(seen)))`
+    const script = `import('./smoke.ts').then(m => ${call}).then(seen => console.log(JSON.stringify(seen)))`
     const { output } = await run(await makeClient(), '--eval', script)
     expect(JSON.parse(output)).toEqual({
       plan: 'pro',
