@@ -63,6 +63,8 @@ describe('a roster move on the command line', () => {
     expect(await json('trade', 'propose', '1', '2', '--give', 'twin', '--get', 'arrow')).toMatchObject({
       trade: { fromPlayerIds: [give], toPlayerIds: [get] },
     })
+    const { trades } = (await json('trade', 'list')) as { trades: [{ id: string }] }
+    await run('trade', 'cancel', trades[0].id)
     expect(await run('trade', 'propose', '1', '2', '--give', 'twin', '--get', 'a')).toMatchObject({ status: 0 })
     expect(await run('trade', 'propose', '1', '2', '--give', 'twin', '--get', 'e')).toMatchObject(
       refused(3, /No player named "e" on the roster of Bears; the roster has Ann Arrow/),
@@ -131,6 +133,7 @@ describe('a roster move on the command line', () => {
     ['a flag of another move', ['drop', '1', 'ann arrow', '--action', 'add'], 2, /unknown option '--action'/],
   ])('is refused for %s', async (_, argv, status, message) => {
     const { run } = await openPlayed()
+    await run('league', 'edit', 'office', '--visibility', 'open')
     const flags = argv.includes('--league') ? [] : ['--league', 'office']
     expect(await run('roster', ...argv, ...flags)).toMatchObject(refused(status, message))
   })

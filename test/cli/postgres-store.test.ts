@@ -41,7 +41,7 @@ withPostgres('a store in a database', () => {
       return `${status} ${stderr}`
     }
     expect(await said(wrong)).toMatch(/^1 .*does not let "hindsight" in/)
-    expect(await said(databaseAt(server, 'nowhere'))).toMatch(/^1 .*no database "nowhere"/)
+    expect(await said(databaseAt(server, 'nowhere'))).toMatch(/^1 .*does not have a database "nowhere"/)
     expect(await said('mysql://secret@db/x')).toMatch(/^2 .*must be the address of a database/)
   })
 

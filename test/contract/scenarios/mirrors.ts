@@ -142,7 +142,7 @@ const importing = scenarios('importLeague', [
     title: 'needs a season to be held where the platform takes one and none is named',
     holds: 'nothing',
     question: { body: { leagueId: '777', platform: 'espn' } },
-    expected: { error: 'conflict', message: /No season is loaded yet/ },
+    expected: { error: 'conflict', message: /No season is loaded yet; hindsight stats pull loads the latest/ },
   },
   {
     title: 'says what is wrong with a platform that answers nonsense',

@@ -162,7 +162,7 @@ describe('a damaged or foreign file is refused, naming file, line and column', (
   })
 
   it('an empty file', async () => {
-    expect((await refusalOf({ [PLAYERS]: '' })).message).toContain('line 1: there is no header')
+    expect((await refusalOf({ [PLAYERS]: '' })).message).toContain('line 1: the header is missing')
   })
 
   it('two rows that contradict each other about a team, a game or a defender', async () => {

@@ -43,7 +43,7 @@ describe('injury reports', () => {
     expect(rows).toHaveLength(4)
   })
 
-  test('without dates have no time', () => {
+  test('without dates do not have a time', () => {
     const [row] = readInjuries(file([REPORT.replace(',date_modified', ''), '2024,REG,CHI,1,ann,Knee,Out,Knee,']), 2024)
     expect(row).toMatchObject({ state: 3, changedAt: 0 })
   })
@@ -76,7 +76,7 @@ test('weekly rosters tell reserve lists apart from suspensions', () => {
 
 test.each([
   ['another layout', ['season,week', '2024,1'], 'column "game_type" is missing'],
-  ['another season', [REPORT, '2023,REG,CHI,1,ann,Knee,Out,Knee,,'], 'no row of the season 2024'],
+  ['another season', [REPORT, '2023,REG,CHI,1,ann,Knee,Out,Knee,,'], 'does not have rows for season 2024'],
 ])('a file of %s is refused', (_, lines, message) => {
   expect(() => readInjuries(file(lines), 2024)).toThrow(message)
 })
