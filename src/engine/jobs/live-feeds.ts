@@ -4,7 +4,7 @@ import { type PlatformName, SHEET } from '../../../data/platforms.ts'
 import { dstId, teamOf } from '../../../data/teams.ts'
 import { asHindsightError, type HindsightError } from '../base/errors.ts'
 import { CLOCK } from '../kernel/actors.ts'
-import type { Actor, Context, Engine } from '../kernel/context.ts'
+import type { Context, Engine } from '../kernel/context.ts'
 import { feedOf } from '../league/live-feed.ts'
 import { type OpenedLeague, openLeague } from '../league/load.ts'
 import { keptLogin } from '../league/platform-login.ts'
@@ -16,12 +16,12 @@ import type { Store, StoredFeed } from '../store/index.ts'
 /**
  * Polls sources of live points.
  *
- * A source is asked once a minute while a game is on that a league needs and somebody has opened that league in the last
- * 15 minutes. The store holds when a source may be asked next, so that one of several daemons asks. A source that fails is
- * asked less and less often, and nothing else depends on it.
+ * The daemon polls a source once a minute during the games of a league that was opened in the last 15 minutes. The time of
+ * the next poll is in the store, so that only one of several daemons polls. Polls of a source that fails become rarer, and
+ * nothing else depends on them.
  */
 
-/** How long after a kickoff a source is asked. */
+/** Polls end this long after the last kickoff. */
 const GAME_WINDOW = 4 * HOUR
 /** How long a visit to a league counts. */
 const VISIT_LASTS = 15 * MINUTE
@@ -31,7 +31,7 @@ const LONGEST_PAUSE = 15 * MINUTE
 /** How often the store is read during games, to see which leagues were opened. */
 const LOOK = 10_000
 
-/** What came of asking a source. `unmapped` are keys that are reported for the first time. */
+/** The result of one poll. `unmapped` are keys that are reported for the first time. */
 export type FeedStep =
   | { source: LiveSource; leagueId: string | null; players: number; unmapped: readonly string[] }
   | { source: LiveSource; leagueId: string | null; error: HindsightError }
@@ -40,7 +40,7 @@ export type FeedStep =
 export interface LiveFeeds {
   /** Ms of wall time until a source may be due. */
   wait(): Promise<number>
-  /** Asks each source that is due. */
+  /** Polls each source that is due. */
   poll(): AsyncGenerator<FeedStep>
 }
 
@@ -50,11 +50,11 @@ interface Wanted {
   source: PlatformName
   season: number
   week: number
-  /** The mirror that it is asked about; null for the stats of all players. */
+  /** The mirror to poll; null for the stats of all players. */
   league: OpenedLeague['league'] | null
 }
 
-/** The week whose games were the last to kick off, while a source is asked about it; null outside of games. */
+/** Returns the week of the latest kickoff during its games; null between games. */
 const weekOnAir = ({ games }: Pick<Season, 'games'>, wall: number): number | null => {
   const onAir = games.filter(({ kickoffAt }) => kickoffAt <= wall && wall < kickoffAt + GAME_WINDOW)
   return onAir.toSorted((a, b) => b.kickoffAt - a.kickoffAt)[0]?.week ?? null
@@ -86,7 +86,7 @@ const wantedNow = (engine: Engine, stats: boolean): Promise<Wanted[]> => {
   })
 }
 
-/** Takes a source to ask it; null if it is not due, or another daemon asks it. */
+/** Claims a source for one poll; null if the poll is not due, or another daemon claimed it. */
 const claim = ({ database, clocks }: Engine, { name, source, season, week, league }: Wanted) =>
   database.transaction('write', async ({ liveFeeds }): Promise<StoredFeed | null> => {
     const wall = clocks.wall()
@@ -127,7 +127,7 @@ const readStats = async (engine: Engine, { source, season, week }: Wanted): Prom
 const readPoints = async (engine: Engine, { league, source, season, week }: Wanted): Promise<LiveLines> => {
   const { id, externalId, accountId } = league!
   const [actor, mirror] = await engine.database.transaction('read', async store => [
-    (await store.accounts.list()).find(each => each.id === accountId) as Actor,
+    (await store.accounts.findById(accountId))!,
     await store.mirrors.find(id),
   ])
   const context = engine.contextFor({ actor })
@@ -140,7 +140,7 @@ const readPoints = async (engine: Engine, { league, source, season, week }: Want
   return { points: Object.fromEntries(points) }
 }
 
-/** Stores what came of asking. Cached answers end if it differs from what was there. */
+/** Stores the result of a poll. Cached answers expire only if it is new. */
 const settle = ({ database }: Engine, before: StoredFeed, after: StoredFeed): Promise<void> =>
   database.transaction('write', async ({ liveFeeds, counters }) => {
     const isSame = JSON.stringify(before.lines) === JSON.stringify(after.lines) && before.failedAt === after.failedAt
@@ -148,7 +148,7 @@ const settle = ({ database }: Engine, before: StoredFeed, after: StoredFeed): Pr
     if (!isSame) await counters.raise(after.leagueId === null ? 'live' : `league:${after.leagueId}`)
   })
 
-/** When a source that fails may be asked again: later after each failure, and not before it asks for. */
+/** Returns the pause after a failure in ms: longer after each one, and at least the pause that the source asks for. */
 const pauseAfter = (failures: number, { retryAfter = 0 }: HindsightError): number =>
   Math.max(Math.min(PACE * 2 ** (failures - 1), LONGEST_PAUSE), retryAfter * 1000)
 
@@ -180,7 +180,7 @@ export const openLiveFeeds = (engine: Engine, { stats }: { stats: boolean }): Li
     }
   }
 
-  /** The kickoffs of games that a source may be asked about, and later ones. */
+  /** The kickoffs of games that can be polled now, and of later games. */
   const kickoffs = async (): Promise<number[]> => {
     const list = await database.transaction('read', store => store.kickoffs.list())
     return list.map(({ kickoffAt }) => kickoffAt).filter(at => clocks.wall() < at + GAME_WINDOW)
