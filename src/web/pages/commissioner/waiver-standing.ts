@@ -4,7 +4,7 @@ import { type LeagueContext, teamParams, typed } from '../../context/context.ts'
 import { type Html, NOTHING } from '../../drawing/html.ts'
 import type { Action } from '../../drawing/page.ts'
 import { choice, field, form } from '../../forms/form.ts'
-import { textIn } from '../../forms/values.ts'
+import { given, textIn } from '../../forms/values.ts'
 import { backToCommissioner, commissionerPage } from './commissioner-page.ts'
 
 /** The FAAB and the waiver priority of teams, which the commissioner sets by hand. */
@@ -43,16 +43,15 @@ const standingForm = (context: LeagueContext): Html => {
 }
 
 const numberIn = (form: URLSearchParams, name: string): number | undefined => {
-  const text = (form.get(name) ?? '').trim().replace(/^\$/, '')
-  return text === '' ? undefined : Number(text)
+  const text = given(form, name)[name]
+  return text === undefined ? undefined : Number(text.replace(/^\$/, ''))
 }
 
 const set: Action<LeagueContext> = async (context, form) => {
-  const reason = (form.get('reason') ?? '').trim()
   const body = {
     budget: numberIn(form, 'budget'),
     waiverPriority: numberIn(form, 'waiverPriority'),
-    ...(reason !== '' && { reason }),
+    ...given(form, 'reason'),
   }
   const { team } = await context.call('updateTeam', { params: teamParams(context, textIn(form, 'teamId')), body })
   return { notice: `${team.name}: ${valuesOf(team)}` }
