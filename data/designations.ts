@@ -1,4 +1,4 @@
-/** The statuses beside names in lists of players: out, doubtful, questionable, injured reserve, no NFL team. */
+/** The status next to a player's name: out, doubtful, questionable, injured reserve, no NFL team. */
 export const PLAYER_STATUSES = ['O', 'D', 'Q', 'IR', 'FA'] as const
 export type PlayerStatus = (typeof PLAYER_STATUSES)[number]
 

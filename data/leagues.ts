@@ -47,10 +47,10 @@ export const FREE_AGENCY = ['never', 'afterRun'] as const
 /** When everybody may read claims: from their filing on, or once they are decided. */
 export const CLAIMS_VISIBLE = ['always', 'afterRun'] as const
 
-/** Who may see a league: its members (commissioner, managers, visitors with a watch link), or every account. */
+/** A league is visible to its members (commissioner, managers, visitors with a watch link), or to every account. */
 export const VISIBILITIES = ['members', 'open'] as const
 
-/** Who may see the trade offers of a league that are not accepted: everyone who sees the league, or the teams in them. */
+/** Trade offers that are not accepted are visible to the league, or only to the two teams in them. */
 export const OFFERS_VISIBLE = ['league', 'parties'] as const
 
 /** How claims are decided unless said otherwise. The budget is for leagues that bid. */

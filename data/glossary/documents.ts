@@ -56,7 +56,7 @@ export const documents: Words = {
   'LeagueDocument.clockAt': 'League time when a replay was last set; null for other clocks.',
   'LeagueDocument.clockSince': 'The real time when `clockAt` was set.',
   'LeagueDocument.simulated': 'Whether a process on a simulated clock created it.',
-  'LeagueDocument.dealtAt': 'League time up to which all due events were processed.',
+  'LeagueDocument.dealtAt': 'All events due before this league time were processed.',
   'LeagueDocument.dealtStep': 'The last processed step at that time.',
   'LeagueDocument.draw': 'The bracket as it was drawn; null before.',
   'LeagueDocument.seeds': 'Ids of all teams, best seed first.',

@@ -92,9 +92,9 @@ export const leagues: Words = {
   ClaimsVisible:
     'When all users can read claims: `always`, or `afterRun`, once they are decided. Until then a claim, its rows of the log and events are for the managers of its team, and the commissioner of a team without one. A change is for claims filed from then on.',
   Visibility:
-    'Who can see the league: `members` (commissioner, managers, and visitors with the watch link), or `open` to every account. For others, a private league does not exist.',
+    '`members`: the league is private, and only its commissioner, its managers, and visitors with the watch link can see it. `open`: every account can see it.',
   OffersVisible:
-    'Who can see trade offers that are not accepted: the whole `league`, or only the `parties`, the two teams in them. Accepted trades are public.',
+    'The audience of trade offers that are not accepted: the whole `league`, or the `parties`, the two teams in them. Accepted trades are public.',
   minBid: 'The lowest bid.',
   hoursAfterDrop:
     'Hours that a dropped player stays on waivers: the first run after that time tries claims on the player.',

@@ -95,7 +95,7 @@ export const risenProse = (counts: ProseCounts, allowed: ProseCounts): string[] 
     .filter(([area, count]) => count > (allowed[area] ?? 0))
     .map(
       ([area, count]) =>
-        `${area}: ${count} stilted sentences, at most ${allowed[area] ?? 0}; list those of a file that you changed with: node scripts/prose.ts FILE`,
+        `${area}: ${count} stilted sentences, at most ${allowed[area] ?? 0}; run node scripts/prose.ts FILE to list them`,
     )
 
 /** Lowers the committed counts to the present ones, and raises none. */

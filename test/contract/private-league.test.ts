@@ -5,7 +5,7 @@ import { IN_LEAGUE } from './rights/index.ts'
 import { layOut } from './rights/walk.ts'
 import { accountOf, type Outcome, outcomeOf } from './stage.ts'
 
-/** A league that only its members can see is not there for anybody else, whatever is asked about it. */
+/** Every operation answers not_found to accounts that are not members of a private league. */
 
 const operations = await allOperations()
 
@@ -33,7 +33,7 @@ describe('a private league', () => {
     stage.world.close()
   })
 
-  test('sends no events to a stranger, and ends those of a manager who leaves it', async () => {
+  test('sends no events to strangers, and stops at a manager who leaves', async () => {
     const { stage } = await layOut(rows[0]!, true)
     const { engine } = stage.world
     const { openEventFeed } = await following()

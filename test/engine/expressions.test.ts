@@ -59,7 +59,7 @@ const ATOMS = [
 const atomsOf = ({ source }: RegExp): Set<string> =>
   new Set([...ATOMS, ...(source.match(/[<!\w-]{2,12}/g) ?? []), '<script>', '<script', '<!--'])
 
-/** So many times a short text repeats what it is made of; a long one repeats it up to 8,000 times, in up to 100 KB. */
+/** The number of repeats in a short text; a long one repeats it up to 8,000 times, in up to 100 KB. */
 const SMALL = 1_000
 /** Ms: what a short text takes at least, for all we can measure. */
 const LEAST = 0.2

@@ -30,7 +30,7 @@ const openGame = async (kickoffAt: number) => {
   return { world, server, folder: temporaryFolder() }
 }
 
-/** The instants at which the file was asked for until some time, in ms after the kickoff. */
+/** The instants of requests for the file up to a time, in ms after the kickoff. */
 const checksUntil = async (kickoffAt: number, until: number): Promise<{ at: number[]; lines: JobLine[] }> => {
   const { world, server, folder } = await openGame(kickoffAt)
   const at: number[] = []

@@ -123,7 +123,7 @@ const settled = async (
   return verdict
 }
 
-/** Sends nothing more to a target whose maker lost the right to it, until somebody with the right uses it again. */
+/** Disables a target after its creator lost the right to it. A retry by an account with the right enables it again. */
 const disable = async (store: Store, target: StoredNotification, at: number): Promise<void> => {
   await store.notifications.update({ ...target, disabled: 'the account that added it may not receive this any more' })
   await store.messages.parkAll(target.id, at)

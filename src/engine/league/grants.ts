@@ -4,7 +4,7 @@ import type { Store } from '../store/index.ts'
 import { peopleOf } from './rights.ts'
 
 /**
- * What a person gives to others: links, invites and notifications. Each records the account that made it, and is good only while
+ * Grants are links, invites and notifications. Each records the account that made it, and is good only while
  * that account has the right to make it. It ends with the session or key that made it when that is revoked.
  */
 

@@ -45,7 +45,7 @@ const gamesBefore = (season: Season, points: Float64Array, week: number): PastGa
   },
 })
 
-/** Opens the season's games before the week, or those of the last season before its first games. */
+/** Opens the season's games before the week, or the games of the previous season before the first week. */
 const pastGames = async (context: Context, league: LiveLeague, week: number): Promise<PastGames> => {
   const { season, points, rules } = league
   if (season.index.week.some(each => each < week)) return gamesBefore(season, points, week)

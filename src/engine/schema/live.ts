@@ -20,7 +20,7 @@ const Marks = z.object(LiveTotal)
 export type LiveMarks = z.infer<typeof Marks>
 
 /**
- * What a source reports of a week, by player: points as a platform paid them, or stats of our catalog. `unmapped` are keys
+ * The report of a source on a week, by player: points as a platform paid them, or stats of our catalog. `unmapped` are keys
  * of the source without a counterpart here.
  */
 export const LiveLines = z.union([

@@ -34,7 +34,7 @@ const PUT = `INSERT INTO live_feed (name, source, league_id, season, week, as_of
 const VISIT = `INSERT INTO league_visit (league_id, at) SELECT id, ? FROM league WHERE id = ?
   ON CONFLICT (league_id) DO UPDATE SET at = excluded.at`
 
-/** Reports of sources, and visits to leagues, by which the daemon decides whether to ask a source. */
+/** Reports of sources, and visits to leagues. The daemon polls sources of leagues with recent visits. */
 export const liveFeedStore = (sql: Sql) => ({
   find: async (name: string): Promise<StoredFeed | null> => {
     const row = await sql.get<Row>(FIND, name)

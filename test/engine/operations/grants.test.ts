@@ -4,7 +4,7 @@ import { openOutbox } from '../../../src/engine/jobs/messages.ts'
 import { addTarget, listTargets, MESSAGE_LEAGUE, openMessages } from '../../support/message-league.ts'
 import type { World } from '../../support/world.ts'
 
-/** What a person passes on ends with the right that it came from: links, invites and notifications. */
+/** Grants end with the right to make them: links, invites and notifications. */
 
 const URL = 'https://example.org/hook'
 const id = MESSAGE_LEAGUE
@@ -13,11 +13,11 @@ interface Stage {
   world: World
   blake: Actor
   teamId: string
-  /** Asks as somebody, by a session of that account. */
+  /** Asks through a session of an account. */
   as(actor: Actor, name: string, call?: object): Promise<Record<string, never>>
 }
 
-/** A league of alex in which blake runs the first team. Both are signed in. */
+/** A league of alex; blake manages the first team. Both are signed in. */
 const open = async (): Promise<Stage> => {
   const world = await openMessages()
   const blake = await world.account('blake', 'free')
@@ -67,7 +67,7 @@ const working = async (stage: Stage, tokens: Record<string, string>): Promise<st
 const ALL = ['seat', 'watch', 'invite', 'signIn']
 
 describe('what a commissioner made', () => {
-  test('is dead once somebody else runs the league, except a link into the own account', async () => {
+  test('ends with a change of commissioner, except a link into the same account', async () => {
     const stage = await open()
     const tokens = await makeAll(stage)
     expect(await working(stage, tokens)).toEqual(ALL)
@@ -137,7 +137,7 @@ describe('a notification', () => {
     world.close()
   })
 
-  test('of a commissioner ends with the league that somebody else runs', async () => {
+  test('of a commissioner ends with a change of commissioner', async () => {
     const { world } = await open()
     await addTarget(world, { url: URL })
     await world.ask('handOverLeague', { params: { id }, body: { account: 'blake' } })

@@ -25,7 +25,7 @@ const finalOf = (stat: 'rec' | 'rec_yards' | 'dst_sacks', id: string, week: numb
   return at === -1 ? 0 : column.values[at]! / 10 ** column.decimals
 }
 
-/** What a player has at a share of the game in PPR, without the code under test. */
+/** The PPR points of a player at a share of the game, without the code under test. */
 const pointsAt = (id: string, week: number, share: number): number => {
   const part = (stat: 'rec' | 'rec_yards' | 'dst_sacks') => Math.trunc(finalOf(stat, id, week) * share)
   const points = id.startsWith('DST') ? part('dst_sacks') : part('rec') + part('rec_yards') / 10
@@ -35,7 +35,7 @@ const pointsAt = (id: string, week: number, share: number): number => {
 const kickoffOf = (id: string, week: number): number =>
   PLAYED.games.find(game => game.week === week && [game.home, game.away].includes(PLAYED.teamIn(id, week)))!.kickoffAt
 
-/** A replay of two teams at an instant of wall time a year later, on which no clock runs. */
+/** A paused replay of two teams, a year later on the wall clock. */
 const openReplay = async (running: boolean, speed = 1) => {
   const world = await openWorld()
   onTestFinished(() => world.close())

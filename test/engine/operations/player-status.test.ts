@@ -91,7 +91,7 @@ describe('the status of players', () => {
     })
   })
 
-  test('decides who may go on IR', async () => {
+  test('decides IR eligibility', async () => {
     const reserve = (playerId: string) => world.ask('reservePlayer', ofTeam({ body: { playerId, active: false } }))
     for (const playerId of ['healthy', 'quest', 'doubtful']) {
       await expect(reserve(playerId)).rejects.toMatchObject({ code: 'conflict' })

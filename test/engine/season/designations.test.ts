@@ -25,7 +25,7 @@ type Reports = Partial<Record<number, { state: Designation | null; at?: number }
 
 const ALWAYS: Entries = Object.fromEntries(WEEKS.map(week => [week, 'active']))
 
-/** A season in which `ann` has these facts, and `ben` is always on the roster. */
+/** A season with these facts for `ann`; `ben` is always on the roster. */
 const seasonWith = (rosters: Entries | null, reports: Reports = {}, loadedAt?: number): LoadedSeason => {
   const rows = ['ann', 'ben'].map(player => ({ player, week: 1, team: 'CHI' }))
   const facts = madeUpFacts(['ann', 'ben'], {
@@ -75,7 +75,7 @@ describe('a designation', () => {
     expect(designationAt(loaded, 3, sunday(2) + DAY)).toBe(null)
   })
 
-  test('is no NFL team after a release, or two weeks on no roster', () => {
+  test('is FA after a release, or two weeks off every roster', () => {
     expect(designationAt(seasonWith({ ...ALWAYS, 3: 'gone' }), 3, sunday(3))).toBe('unsigned')
     const off = seasonWith({ 1: 'active', 2: 'active' })
     expect([3, 4].map(week => designationAt(off, week, sunday(week)))).toEqual([null, 'unsigned'])

@@ -20,7 +20,7 @@ const LiveAnswer = z.object({
   ),
 })
 
-/** Reads what players have scored so far in a week, as MFL writes it. */
+/** Reads the players' points in a week so far. */
 export const readLiveScores = async (
   client: JsonClient,
   asked: Asked,

@@ -13,7 +13,7 @@ import { playerPoints } from './weeks.ts'
  * them. Keys of bounds and of positions repeat other keys, and are left out.
  */
 
-/** Reads what a league has paid its players so far in a week. */
+/** Reads the players' points in a week of a league so far. */
 export const readLivePoints = async (client: JsonClient, id: string, week: number): Promise<Map<string, number>> => {
   const what = `the matchups of week ${week} of league ${id}`
   const rows = await client.need(`league/${id}/matchups/${week}`, { schema: MatchupsAnswer, what })

@@ -22,7 +22,7 @@ export interface Starter {
   position: readonly number[]
 }
 
-/** How many games of the position count beside a player's own. */
+/** The weight of the position's mean, in games. */
 const PRIOR_GAMES = 4
 /** Games of a position without data, in hundredths. */
 const UNKNOWN: readonly number[] = [0, 300, 600, 900, 1200, 1800]
