@@ -12,10 +12,13 @@ const judgeEnd = async (stage: Stage, dump: Dump): Promise<void> => {
   const ask = async <T>(operation: string, params: object, query: object = {}): Promise<T> =>
     (await world.ask(operation, { params: { id: leagueId, ...params }, query: { ...query } })) as T
   const { matchups } = await ask<{ matchups: Matchup[] }>('listMatchups', {})
+  // Bench points are of final stats, without the live points of a replay.
   const totals = new Map(
-    matchups.flatMap(({ week, home, away }) =>
-      [home, ...(away ? [away] : [])].map(({ team, total }) => [`${week} ${team.id}`, total] as const),
-    ),
+    matchups
+      .filter(({ source }) => source !== 'replay')
+      .flatMap(({ week, home, away }) =>
+        [home, ...(away ? [away] : [])].map(({ team, total }) => [`${week} ${team.id}`, total] as const),
+      ),
   )
   for (const teamId of teamIds) {
     for (const week of [1, 2, 3, 4]) {
