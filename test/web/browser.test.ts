@@ -16,15 +16,15 @@ import {
   overflowOf,
   type Watched,
 } from '../support/chromium.ts'
-import { isSoak, rounds } from '../support/rounds.ts'
+import { isSoak } from '../support/rounds.ts'
 
 const SIZES = [
   { width: 360, height: 740 },
   { width: 820, height: 1180 },
   { width: 1440, height: 900 },
 ]
-/** The dark is looked at on some pages, in the long form on all. */
-const DARK_PAGES = rounds({ test: 4, soak: 100 })
+/** Every page of the board; those of links are opened by links. */
+const PAGES = BOARD_PAGES.map(({ path }) => path).filter(path => !path.endsWith('/:token'))
 const SCRIPT = `<script>alert(1)</script><img src=x onerror="alert(2)">`
 /** No line of a phone holds it. */
 const WORD = 'Donaudampfschifffahrtskapitäne'
@@ -68,8 +68,8 @@ describe.skipIf(whyNoBrowser !== null)('in a browser', () => {
     boarded.world.close()
   })
 
-  /** Every route that answers a page, by an address that it has in this league; those of links by each kind of link. */
-  const paths = async (): Promise<string[]> => {
+  /** The address of a page in this league. */
+  const addressOf = (path: string): string => {
     const known = new Map([
       [':id', LEAGUE],
       [':week', '1'],
@@ -77,20 +77,23 @@ describe.skipIf(whyNoBrowser !== null)('in a browser', () => {
       [':slot', '0'],
       [':playerId', 'RB-CHI-1'],
     ])
-    const named = (path: string): string =>
-      path.replace(/:\w+/g, part => {
-        const value = known.get(part)
-        if (value === undefined) throw new Error(`say what stands for ${part} in ${path}`)
-        return value
-      })
-    const routes = BOARD_PAGES.map(({ path }) => path).filter(path => !path.endsWith('/:token'))
-    const others = [
-      `${league('/trades')}?with=${boarded.teams[1]}`,
-      league(`/weeks/1/${boarded.teams[1]}`),
-      `${league('/recap')}?week=1`,
-      '/nowhere',
-    ]
-    return [...routes.map(named), ...(await linksInto(boarded)), ...others]
+    return path.replace(/:\w+/g, part => {
+      const value = known.get(part)
+      if (value === undefined) throw new Error(`give a value for ${part} of ${path}`)
+      return value
+    })
+  }
+
+  /** The pages of this league, those of links, and those that show something chosen. */
+  const everyAddress = async (): Promise<string[]> => [
+    ...PAGES.map(addressOf),
+    ...(await linksInto(boarded)),
+    ...chosen(),
+    '/nowhere',
+  ]
+  const chosen = (): string[] => {
+    const other = boarded.teams[1]
+    return [`/trades?with=${other}`, `/weeks/1/${other}`, '/recap?week=1'].map(league)
   }
 
   /** What is wrong with a page, by its path, at each size; axe looks at it in one of them, in the long form in all. */
@@ -106,26 +109,36 @@ describe.skipIf(whyNoBrowser !== null)('in a browser', () => {
     return found
   }
 
-  test('every page fits three sizes, logs no errors and is accessible', {
-    timeout: isSoak ? 0 : 120_000,
-  }, async () => {
-    const watched = await window(boarded.alex.cookies, { colorScheme: 'light' })
-    const found: string[] = []
-    for (const path of await paths()) found.push(...(await faultsOf(watched, path, SIZES[0]!)))
-    expect(found).toEqual([])
-    expect(watched.complaints.filter(each => !each.includes('/nowhere'))).toEqual([])
+  describe('fits three sizes, logs no errors and is accessible', () => {
+    let watched: Watched
+    beforeAll(async () => {
+      watched = await window(boarded.alex.cookies, { colorScheme: 'light' })
+    })
+
+    const judge = async (path: string): Promise<void> => {
+      const before = watched.complaints.length
+      expect(await faultsOf(watched, path, SIZES[0]!)).toEqual([])
+      expect(watched.complaints.slice(before).filter(each => !each.includes('/nowhere'))).toEqual([])
+    }
+
+    test.each(PAGES)('%s', path => judge(addressOf(path)))
+
+    test('pages that a link opens', async () => {
+      for (const path of await linksInto(boarded)) await judge(path)
+    })
+
+    test('pages that show something chosen, and one that does not exist', async () => {
+      for (const path of [...chosen(), '/nowhere']) await judge(path)
+    })
   })
 
-  test('so it does in the dark', { timeout: isSoak ? 0 : 120_000 }, async () => {
+  test('pages are accessible in dark colors', { timeout: isSoak ? 0 : 120_000 }, async () => {
     const watched = await window(boarded.alex.cookies, { colorScheme: 'dark' })
     const found: string[] = []
-    const all = await paths()
-    const some = [league(), league('/players'), league(`/teams/${boarded.teams[0]}`), league('/office')]
-    for (const path of DARK_PAGES >= all.length ? all : some.slice(0, DARK_PAGES)) {
-      found.push(...(await faultsOf(watched, path, SIZES[2]!)))
-    }
+    const some = ['', '/players', `/teams/${boarded.teams[0]}`, '/office'].map(league)
+    for (const path of isSoak ? PAGES.map(addressOf) : some) found.push(...(await faultsOf(watched, path, SIZES[2]!)))
     expect(found).toEqual([])
-    expect(watched.complaints.filter(each => !each.includes('/nowhere'))).toEqual([])
+    expect(watched.complaints).toEqual([])
   })
 
   test('nothing that can be chosen is cut off on a phone, but for names that people typed', async () => {
@@ -159,7 +172,7 @@ describe.skipIf(whyNoBrowser !== null)('in a browser', () => {
     const narrow = { width: 320, height: 640 }
     const { page } = await window(boarded.alex.cookies, { viewport: narrow })
     const found: string[] = []
-    for (const path of await paths()) {
+    for (const path of await everyAddress()) {
       await page.setViewportSize(narrow)
       await page.goto(path)
       const plain = await overflowOf(page)
@@ -202,7 +215,7 @@ describe.skipIf(whyNoBrowser !== null)('in a browser', () => {
     await offerTwice(boarded)
     await boarded.ask('addNotification', { body: { url: 'https://ntfy.sh/friends', on: ['trade'] } })
     const found: string[] = []
-    for (const path of await paths()) {
+    for (const path of await everyAddress()) {
       await page.goto(path)
       found.push(...(await namedTwice(page)).map(name => `${path}: ${name}`))
     }
