@@ -55,7 +55,10 @@ const requireClaim = async (
   const refusal = refuseChange(rosterOf(opened, rosters, team), change)
   const later = refusal?.reason === 'locked' && triedAt > context.now
   requireAllowed(later ? { ...refusal, message: lockedThen(change.drop!.name) } : refusal)
-  if (own.some(claim => claim.addPlayerId === add && claim.dropPlayerId === drop))
+  // A caller who may not read the claims of the team does not learn which of them are pending.
+  const reader = readerOf(context, opened)
+  const isSame = (claim: StoredClaim) => claim.addPlayerId === add && claim.dropPlayerId === drop
+  if (own.some(claim => maySee(reader, claim) && isSame(claim)))
     throw conflict(`The same claim for ${change.add?.name} is pending already`)
   if (own.length >= MAX_CLAIMS)
     throw conflict(`${team.name} has ${MAX_CLAIMS} pending claims, the most of a team; cancel one first`)

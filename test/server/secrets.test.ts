@@ -1,0 +1,279 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type Actor, allOperations, messaging, type Operation } from '../../src/engine/index.ts'
+import { BOARD_PAGES } from '../../src/web/board-pages.ts'
+import { type Browser, newBrowser, signIn } from '../support/board.ts'
+import { SEASON } from '../support/played-season.ts'
+import { json, newKey, type Served, serveWorld } from '../support/server.ts'
+import { FIVE_WEEKS, FREE, makeWaiverLeague, rosterOf } from '../support/waiver-league.ts'
+import { openWorld, type World } from '../support/world.ts'
+
+/**
+ * Secrets of one team, looked for in every answer that every other account can get: each route of the router, each tool
+ * for agents, each page of the board, the event stream, and messages. A secret is a text that appears nowhere else.
+ */
+
+const LEAGUE = 'l1'
+const DRAFTING = 'l2'
+/** Bids that no answer contains for another reason. */
+const BIDS = [7_731, 7_732] as const
+/** The order of players in a draft queue. */
+const QUEUE = [FREE[4]!, FREE[1]!, FREE[3]!, FREE[0]!, FREE[2]!]
+const SECRETS = [
+  ...BIDS.map(bid => new RegExp(`\\b7,?${String(bid).slice(1)}\\b`)),
+  new RegExp(QUEUE.join('[^]{1,200}?')),
+]
+
+const secretIn = (text: string): string | null => SECRETS.find(secret => secret.test(text))?.source ?? null
+
+interface Setting {
+  world: World
+  served: Served
+  owner: Actor
+  /** Every account that may not read the secrets. */
+  others: readonly Actor[]
+  /** The ids of the teams of each league; the owner has the first one. */
+  teamIds: Readonly<Record<string, readonly string[]>>
+  claimIds: readonly string[]
+  watchToken: string
+}
+
+const fileClaims = async (world: World, owner: Actor, teamId: string) => {
+  const params = { id: LEAGUE, teamId }
+  const claimIds: string[] = []
+  for (const [at, bid] of [1, ...BIDS].entries()) {
+    const body = { addPlayerId: FREE[at]!, dropPlayerId: rosterOf(0)[3]!, bid }
+    const { claim } = (await world.ask('fileClaim', { actor: owner, params, body })) as { claim: { id: string } }
+    claimIds.push(claim.id)
+  }
+  await world.ask('orderClaims', { actor: owner, params, body: { claimIds } })
+  await world.ask('withdrawClaim', { actor: owner, params: { id: LEAGUE, claimId: claimIds[0]! } })
+  return claimIds.slice(1)
+}
+
+const startDraft = async (world: World, owner: Actor) => {
+  const params = { id: DRAFTING }
+  const { teams } = (await world.ask('createLeague', {
+    body: { id: DRAFTING, name: 'Drafting', season: SEASON, scoringSystemId: 'ppr', teamCount: 4 },
+  })) as { teams: { id: string }[] }
+  const { token } = (await world.ask('createInvite', { params, body: {} })) as { token: string }
+  await world.ask('claimInvite', { actor: owner, params: { token }, body: { teamId: teams[3]!.id } })
+  await world.ask('startDraft', { params, body: {} })
+  const own = { actor: owner, params: { ...params, teamId: teams[3]!.id } }
+  await world.ask('setDraftQueue', { ...own, body: { playerIds: QUEUE } })
+  return teams.map(({ id }) => id).toReversed()
+}
+
+const open = async (): Promise<Setting> => {
+  const world = await openWorld({ plan: 'pro', privateTargets: true })
+  await world.keep(FIVE_WEEKS.data)
+  const [owner, rival, stranger] = await Promise.all(
+    ['owner', 'rival', 'stranger'].map(name => world.account(name, 'pro')),
+  )
+  const { teamIds } = await makeWaiverLeague(world, { id: LEAGUE, teamCount: 4 })
+  const params = { id: LEAGUE }
+  const { token } = (await world.ask('createInvite', { params, body: {} })) as { token: string }
+  for (const [at, actor] of [owner!, rival!].entries())
+    await world.ask('claimInvite', { actor, params: { token }, body: { teamId: teamIds[at] } })
+  const waivers = { order: 'budget', budget: 20_000 }
+  await world.ask('updateLeague', { params, body: { claimsVisible: 'afterRun', waivers } })
+  for (const teamId of [undefined, teamIds[1]!]) {
+    const body = { url: 'http://127.0.0.1:9/hook', kind: 'webhook', on: ['claims', 'trade', 'close', 'draft'] }
+    const mine = teamId === undefined ? {} : { teamId }
+    await world.ask('addNotification', { params, body: { ...body, ...mine } })
+  }
+  const claimIds = await fileClaims(world, owner!, teamIds[0]!)
+  const drafting = await startDraft(world, owner!)
+  const { token: watchToken } = (await world.ask('shareLeague', { params })) as { token: string }
+  const served = await serveWorld(world)
+  return {
+    world,
+    served,
+    owner: owner!,
+    others: [world.actor, rival!, stranger!],
+    teamIds: { [LEAGUE]: teamIds, [DRAFTING]: drafting },
+    claimIds,
+    watchToken,
+  }
+}
+
+let setting: Setting
+let operations: readonly Operation[]
+
+beforeAll(async () => {
+  ;[setting, operations] = [await open(), await allOperations()]
+})
+afterAll(() => setting.world.close())
+
+/** Values for the parts of a path, and for fields that a call must have. */
+const valuesFor = (league: string): Record<string, string> => {
+  const { teamIds, claimIds } = setting
+  return {
+    id: league,
+    teamId: teamIds[league]![0]!,
+    playerId: rosterOf(0)[0]!,
+    claimId: claimIds[0]!,
+    week: '1',
+    slot: '0',
+  }
+}
+
+const filled = (path: string, league: string): string =>
+  path.replace(/[:{](\w+)\}?/g, (_, name: string) => valuesFor(league)[name] ?? 'none')
+
+const QUERIES = ['', '?status=pending&week=1&limit=200']
+
+/** Every text that an account gets over HTTP by asking. */
+const httpTexts = async (actor: Actor): Promise<[string, string][]> => {
+  const { served, world } = setting
+  const texts: [string, string][] = []
+  const key = await newKey(world, actor)
+  for (const league of [LEAGUE, DRAFTING])
+    for (const { route } of operations) {
+      const isOfLeague = route?.includes('/leagues/{id}')
+      if (!route?.startsWith('GET ') || (!isOfLeague && league !== LEAGUE)) continue
+      for (const query of isOfLeague ? QUERIES : ['']) {
+        const path = filled(route.slice(4), league) + query
+        texts.push([path, await (await served.fetch(path, { key })).text()])
+      }
+    }
+  return texts
+}
+
+/** The events of a league from its beginning. */
+const eventTexts = async (actor: Actor): Promise<[string, string][]> => {
+  const { served, world } = setting
+  const key = await newKey(world, actor)
+  return Promise.all(
+    [LEAGUE, DRAFTING].map(async league => {
+      const { body } = await served.fetch(`/leagues/${league}/events?lastEventId=0`, { key })
+      const reader = body!.getReader()
+      const chunks = [(await reader.read()).value!, (await reader.read()).value!]
+      await reader.cancel()
+      return [`events of ${league}`, chunks.map(chunk => new TextDecoder().decode(chunk)).join('')]
+    }),
+  )
+}
+
+/** What agents get: each tool that only reads. */
+const agentTexts = async (actor: Actor): Promise<[string, string][]> => {
+  const { served, world } = setting
+  const texts: [string, string][] = []
+  const key = await newKey(world, actor)
+  const send = async (method: string, params: object): Promise<string> => {
+    const headers = {
+      host: 'localhost',
+      authorization: `Bearer ${key}`,
+      'content-type': 'application/json',
+      accept: 'application/json, text/event-stream',
+    }
+    const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method, params })
+    const request = new Request('http://localhost/mcp', { method: 'POST', headers, body })
+    return (await (await served.app.fetch(request, {})).text()).replace(/^event: message\ndata: /, '')
+  }
+  const listed = JSON.parse(await send('tools/list', {})) as {
+    result: { tools: { name: string; inputSchema: object }[] }
+  }
+  for (const league of [LEAGUE, DRAFTING])
+    for (const { name, inputSchema } of listed.result.tools) {
+      const fields = Object.keys((inputSchema as { properties?: object }).properties ?? {})
+      const given = Object.entries(valuesFor(league)).filter(([field]) => fields.includes(field) && field !== 'week')
+      texts.push([name, await send('tools/call', { name, arguments: Object.fromEntries(given) })])
+    }
+  return texts
+}
+
+const pageTexts = async (browser: Browser): Promise<[string, string][]> => {
+  const texts: [string, string][] = []
+  for (const league of [LEAGUE, DRAFTING])
+    for (const { path } of BOARD_PAGES) {
+      const filledPath = filled(path, league)
+      texts.push([filledPath, (await browser.go(filledPath)).text])
+    }
+  return texts
+}
+
+/** What a message to each target would say. */
+const messageTexts = async (): Promise<[string, string][]> => {
+  const { openOutbox } = await messaging()
+  const outbox = openOutbox(setting.world.engine)
+  const contents = (await outbox.due()).map(async due => JSON.stringify((await outbox.begin(due))?.content ?? ''))
+  return (await Promise.all(contents)).map((text, at) => [`message ${at}`, text])
+}
+
+const leaks = (texts: readonly [string, string][]): string[] =>
+  texts.flatMap(([where, text]) => (secretIn(text) === null ? [] : [`${where}: ${secretIn(text)}`]))
+
+describe('a pending bid and a draft queue', () => {
+  it('are found by their owner, so the search works', async () => {
+    const { owner } = setting
+    const found = leaks(await httpTexts(owner))
+    for (const part of [`/leagues/${LEAGUE}/waivers`, `/leagues/${LEAGUE}/transactions`, `/draft/queue`])
+      expect(
+        found.filter(where => where.includes(part)),
+        part,
+      ).not.toEqual([])
+    expect(leaks(await eventTexts(owner))).not.toEqual([])
+    const browser = await signIn(setting, owner.name)
+    expect(leaks(await pageTexts(browser))).not.toEqual([])
+  })
+
+  it('are in no answer to any other account over HTTP, in events or through agents', async () => {
+    for (const actor of setting.others)
+      for (const texts of [await httpTexts(actor), await eventTexts(actor), await agentTexts(actor)]) {
+        expect(texts.length).toBeGreaterThan(1)
+        expect(leaks(texts), actor.name).toEqual([])
+      }
+  })
+
+  it('are on no page of another account, of a watcher or of a visitor', async () => {
+    const { others, served, watchToken } = setting
+    const browsers = await Promise.all(others.map(({ name }) => signIn(setting, name)))
+    const watcher = newBrowser(served)
+    expect((await watcher.go(`/w/${watchToken}`)).status).toBe(200)
+    for (const browser of [...browsers, watcher, newBrowser(served)])
+      expect(leaks(await pageTexts(browser))).toEqual([])
+  })
+
+  it('are in no message', async () => {
+    expect(leaks(await messageTexts())).toEqual([])
+  })
+
+  it('are in no answer to a move of another account, also where it is refused or undone', async () => {
+    const { others, served, world, claimIds } = setting
+    const team = `/leagues/${LEAGUE}/teams/${setting.teamIds[LEAGUE]![0]}`
+    const moves: [string, RequestInit][] = [
+      [`/leagues/${LEAGUE}/waivers/run`, json('POST', { dryRun: true })],
+      [
+        '/batch',
+        json('POST', {
+          dryRun: true,
+          lines: [
+            { command: 'waiver run', leagueId: LEAGUE, now: true },
+            { command: 'waiver list', leagueId: LEAGUE },
+            { command: 'league log', leagueId: LEAGUE },
+          ],
+        }),
+      ],
+      [`${team}/waivers/order`, json('PUT', { claimIds: claimIds.toReversed() })],
+      [`${team}/waivers/order`, json('PUT', { claimIds: claimIds.slice(1) })],
+      [`${team}/waivers`, json('POST', { addPlayerId: FREE[1], dropPlayerId: rosterOf(0)[3], bid: 5 })],
+      [team, json('PATCH', { name: 'Renamed' })],
+    ]
+    for (const actor of others) {
+      const texts: [string, string][] = []
+      for (const [path, init] of moves) {
+        const key = await newKey(world, actor)
+        texts.push([path, await (await served.fetch(path, { ...init, key })).text()])
+      }
+      expect(leaks(texts), actor.name).toEqual([])
+      for (const [path, text] of texts) expect(text, path).not.toMatch(/pending already/)
+    }
+  })
+
+  it('are in nothing that another account exports', async () => {
+    for (const actor of setting.others) {
+      const exported = await setting.world.ask('exportLeague', { actor, params: { id: LEAGUE } }).catch(String)
+      expect(secretIn(JSON.stringify(exported)), actor.name).toBe(null)
+    }
+  })
+})
