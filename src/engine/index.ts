@@ -64,7 +64,7 @@ export {
   type Said,
   type Takes,
 } from './operations/index.ts'
-export { hasAnswer, sparesAnswer } from './rules/entity-tags.ts'
+export { sparesAnswer } from './rules/entity-tags.ts'
 export { type DailyAt, nextDay, USUAL_DAILY, ZONE } from './rules/league/day.ts'
 export { playoffWeeks } from './rules/matchups/playoffs.ts'
 export type { Pace, Tried, Verdict } from './rules/messages/delivery.ts'

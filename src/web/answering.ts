@@ -99,8 +99,10 @@ const shown = async (
   const epoch = await engine.cacheEpoch(engine.admission(), page.scopeOf(request))
   const { target, sessionId, formToken, zone } = context
   const name = pageName(request, [version, target, sessionId, formToken, zone])
-  const tag = entityTag(`${name}\n${epoch}`)
-  const text = pageCache.get(name, epoch)?.text ?? packed(request, await draw(page, context))
+  const kept = pageCache.get(name, epoch)
+  const text = kept?.text ?? packed(request, await draw(page, context))
+  // The tag names the content, so that a write the reader cannot see does not change it.
+  const tag = kept?.tag ?? entityTag(text)
   pageCache.set(name, { epoch, tag, text })
   return tagged(request, { tag, text }, headersFor(request))
 }

@@ -277,3 +277,45 @@ describe('a pending bid and a draft queue', () => {
     }
   })
 })
+
+/** The entity tag of each answer about the league that an account can read. */
+const tagsOf = async (actor: Actor): Promise<Record<string, string | null>> => {
+  const key = await newKey(setting.world, actor)
+  const paths = ['', '/matchups', '/transactions', '/waivers', `/teams/${setting.teamIds[LEAGUE]![0]}`]
+  const tags = paths.map(async path => [
+    path,
+    (await setting.served.fetch(`/leagues/${LEAGUE}${path}`, { key })).headers.get('etag'),
+  ])
+  return Object.fromEntries(await Promise.all(tags))
+}
+
+/** The next event of a stream, or null when nothing was sent within a second. */
+const openStream = async (actor: Actor, after = '') => {
+  const key = await newKey(setting.world, actor)
+  const { body } = await setting.served.fetch(`/leagues/${LEAGUE}/events${after}`, { key })
+  const reader = body!.getReader()
+  const read = async (): Promise<string> => new TextDecoder().decode((await reader.read()).value)
+  return { read, close: () => reader.cancel() }
+}
+
+describe('a claim that is filed', () => {
+  it('is not noticed by a stranger: tags, event ids and events stay as they were', async () => {
+    const { world, owner, teamIds, others } = setting
+    const stranger = others.at(-1)!
+    const before = await tagsOf(stranger)
+    const first = await openStream(stranger)
+    const start = await first.read()
+    const params = { id: LEAGUE, teamId: teamIds[LEAGUE]![0]! }
+    const body = { addPlayerId: FREE[3]!, dropPlayerId: rosterOf(0)[3]!, bid: 3 }
+    await world.ask('fileClaim', { actor: owner, params, body })
+    expect(await tagsOf(stranger)).toEqual(before)
+    const [second, future] = [await openStream(stranger), await openStream(stranger, '?lastEventId=999999')]
+    expect([await second.read(), await future.read()]).toEqual([start, start])
+    // The stream that was open says nothing until something happens that the stranger may see.
+    const next = first.read()
+    await new Promise(resolve => setTimeout(resolve, 600))
+    await world.ask('updateTeam', { actor: owner, params, body: { name: 'Renamed by its manager' } })
+    expect(await next).toMatch(/^id: \d+\nevent: rename\n/)
+    await Promise.all([first, second, future].map(stream => stream.close()))
+  })
+})

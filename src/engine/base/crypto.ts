@@ -3,12 +3,12 @@ import type * as Crypto from 'node:crypto'
 /** Node's crypto, loaded on first use: loading takes a fifth of a command's start, and most commands do not need it. */
 const crypto = (): typeof Crypto => process.getBuiltinModule('node:crypto')
 
-/** The SHA-256 hash of a text. */
-export const sha256 = (text: string, encoding: 'base64url' | 'hex' = 'base64url'): string =>
+/** The SHA-256 hash of a text or of bytes. */
+export const sha256 = (text: string | Uint8Array, encoding: 'base64url' | 'hex' = 'base64url'): string =>
   crypto().hash('sha256', text, encoding)
 
-/** The entity tag of what a text names, with its quotes. */
-export const entityTag = (name: string): string => `"${sha256(name).slice(0, 27)}"`
+/** The entity tag of an answer with this content, with its quotes. */
+export const entityTag = (content: string | Uint8Array): string => `"${sha256(content).slice(0, 27)}"`
 
 /** A SHA-256 hash that takes its content piece by piece. */
 export const sha256Stream = (): Crypto.Hash => crypto().createHash('sha256')

@@ -1,6 +1,6 @@
 import type { Engine } from '../kernel/context.ts'
 import type { Account } from '../schema/account.ts'
-import type { NumberedTransaction, Store } from '../store/index.ts'
+import type { LeagueReader, NumberedTransaction, Store, StoredLeague } from '../store/index.ts'
 import { getLeague, isShownTo } from './load.ts'
 import { readerOf } from './rights.ts'
 import { leagueTime } from './time.ts'
@@ -9,6 +9,8 @@ import { leagueTime } from './time.ts'
 export interface EventFeed {
   /** The number of the last row read. */
   at(): number
+  /** The number of the newest row in the log, also of a row that the reader may not see. */
+  newest(): number
   /**
    * The next rows, oldest first. Empty as long as nobody has written, which is cheap to ask. Null once the league is
    * deleted or the key revoked.
@@ -32,6 +34,9 @@ export const openEventFeed = async (
   { database, admission }: Pick<Engine, 'database' | 'admission'>,
   { leagueId, actor, keyId, after }: EventFeedOf,
 ): Promise<EventFeed> => {
+  let newest = 0
+  const readerIn = async (store: Store, league: StoredLeague): Promise<LeagueReader> =>
+    readerOf({ actor, now: leagueTime(league, admission()) }, { league, teams: await store.teams.listOf(leagueId) })
   const read = async (store: Store): Promise<readonly NumberedTransaction[] | null> => {
     const league = await store.leagues.find(leagueId)
     if (
@@ -40,19 +45,22 @@ export const openEventFeed = async (
       (keyId !== undefined && !(await store.keys.works(keyId)))
     )
       return null
-    const now = leagueTime(league, admission())
-    const reader = readerOf({ actor, now }, { league, teams: await store.teams.listOf(leagueId) })
+    newest = await store.transactions.newestOf(leagueId)
+    const reader = await readerIn(store, league)
     return store.transactions.listAfter(leagueId, at, { limit: MOST_ROWS, reader })
   }
   let seen = -1
   let at = await database.transaction('read', async store => {
-    await getLeague({ store, actor }, leagueId)
-    const newest = await store.transactions.newestOf(leagueId)
+    const league = await getLeague({ store, actor }, leagueId)
+    newest = await store.transactions.newestOf(leagueId)
+    // The newest row that the reader may see: the number of a hidden row would tell that there is one.
+    const shown = await store.transactions.newestOf(leagueId, await readerIn(store, league))
     // A number from the future is from before the store was restored to an earlier state.
-    return Math.min(after ?? newest, newest)
+    return Math.min(after ?? shown, shown)
   })
   return {
     at: () => at,
+    newest: () => newest,
     async next() {
       const version = await database.version()
       if (version === seen) return []

@@ -73,8 +73,10 @@ export const transactionStore = (sql: Sql) => ({
   numberOf: async (leagueId: string, id: string): Promise<number | null> =>
     (await sql.get<{ seq: number }>(NUMBER, leagueId, id))?.seq ?? null,
   /** The number of the newest row of a league's log, 0 when it is empty. */
-  newestOf: async (leagueId: string): Promise<number> =>
-    (await sql.get<{ newest: number | null }>(NEWEST, leagueId))?.newest ?? 0,
+  newestOf: async (leagueId: string, reader?: LeagueReader): Promise<number> => {
+    const shown = shownTo(reader)
+    return (await sql.get<{ newest: number | null }>(NEWEST + shown.text, leagueId, ...shown.binds))?.newest ?? 0
+  },
   /** When the clock itself last wrote a row of a type into any log, by league time; null where it never did. */
   lastAt: async (type: TransactionType): Promise<number | null> =>
     (await sql.get<{ last: number | null }>(LAST, type))?.last ?? null,

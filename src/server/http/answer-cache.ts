@@ -3,14 +3,14 @@ import { entityTag, type Holder, type Operation, performParsed, type Scope } fro
 import type { BodyReader } from './body.ts'
 import { type Answer, callReader } from './calls.ts'
 import type { Asked } from './exchange.ts'
-import { clientHolds, notModified } from './reply.ts'
+import { notModified } from './reply.ts'
 import type { Service } from './service.ts'
 
-/** An answer with its entity tag, for one epoch. The content is null until it has been computed. */
+/** An answer with its entity tag, for one epoch. */
 interface CachedAnswer<Content extends { length: number } = string> {
   epoch: string
   tag: string
-  text: Content | null
+  text: Content
 }
 
 /**
@@ -113,8 +113,9 @@ export const cachedReads = ({ service: { engine, version }, op, answers, readBod
       await nextTurn()
       return JSON.stringify((await performParsed(engine, call)).answer)
     }
-    const tag = kept?.tag ?? entityTag(`${version} ${name} ${epoch}`)
-    const text = kept?.text ?? (clientHolds(asked, tag) ? null : await work())
+    const text = kept?.text ?? (await work())
+    // The tag names the content, so that a write the account cannot see does not change it.
+    const tag = kept?.tag ?? entityTag(`${version} ${name} ${text}`)
     answers.set(name, { epoch, tag, text })
     return notModified(asked, tag) ?? { status: op.status, body: text, headers: { ETag: tag } }
   }

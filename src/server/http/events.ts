@@ -50,7 +50,7 @@ interface Reading {
 
 /** Reads what to send next, once there is something; null when it is over. An era is told where no row tells of it. */
 const textReader = async ({ feed, era, wall, over }: Reading): Promise<() => Promise<string | null>> => {
-  let known = await era()
+  let [known, newest] = [await era(), feed.newest()]
   const news = async (): Promise<string | null> => {
     const before = known
     let events = await feed.next()
@@ -58,8 +58,11 @@ const textReader = async ({ feed, era, wall, over }: Reading): Promise<() => Pro
     // A row that was written meanwhile tells of it by itself.
     if (events?.length === 0 && known !== before) events = await feed.next()
     if (events === null) return null
+    const isWritten = feed.newest() !== newest
+    newest = feed.newest()
     if (events.length > 0) return events.map(eventText).join('')
-    return known === before ? '' : `event: era\ndata: ${JSON.stringify({ at: wall() })}\n\n`
+    // A row that the reader may not see explains the change, and the reader must not notice that there is one.
+    return known === before || isWritten ? '' : `event: era\ndata: ${JSON.stringify({ at: wall() })}\n\n`
   }
   return async () => {
     const since = wall()

@@ -2,7 +2,6 @@ import {
   type ErrorCode,
   HindsightError,
   HTTP_STATUS,
-  hasAnswer,
   type Operation,
   sparesAnswer,
   UNAVAILABLE_STATUS,
@@ -60,9 +59,6 @@ interface HasHeaders {
 
 /** Whether the answers of an operation have an entity tag: it only reads, and they last. */
 export const isTagged = ({ route, volatile }: Operation): boolean => route!.startsWith('GET ') && !volatile
-
-/** Whether who asks has the answer of this tag already, so that nobody needs to work it out. */
-export const clientHolds = ({ header }: HasHeaders, tag: string): boolean => hasAnswer(header('if-none-match'), tag)
 
 /** 304 for who wants nothing of the answer of this tag, which exists, else null. */
 export const notModified = ({ header }: HasHeaders, tag: string): Reply | null =>

@@ -72,7 +72,7 @@ export interface CachedPage {
 
 /** Pages in memory, by what was asked and by whom, each of one epoch. */
 export interface PageCache {
-  get(name: string, epoch: string): { text: Uint8Array<ArrayBuffer> | null } | undefined
+  get(name: string, epoch: string): CachedPage | undefined
   set(name: string, page: CachedPage & { epoch: string }): void
 }
 
