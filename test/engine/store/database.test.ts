@@ -1,4 +1,4 @@
-import { copyFileSync, existsSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { copyFileSync, existsSync, linkSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { describe, expect, test } from 'vitest'
@@ -46,6 +46,19 @@ describe('a store', () => {
     )
     expect(loose).toEqual([])
     database.close()
+  })
+
+  test('with a second name is refused under both, and opens again once that is removed', () => {
+    const file = newStore()
+    const second = join(temporaryFolder(), 'second.db')
+    linkSync(file, second)
+    for (const name of [file, second])
+      expect(refused(name)).toMatchObject({
+        code: 'conflict',
+        message: expect.stringContaining('2 names (hard links)'),
+      })
+    rmSync(second)
+    openDatabase(file, wall).close()
   })
 
   test('of a newer version is refused with its version and stays unchanged', () => {

@@ -1,6 +1,7 @@
-import { statfsSync } from 'node:fs'
+import { statfsSync, statSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
+import { conflict } from '../../base/errors.ts'
 import { paced, type Sql, type Transactions } from './sql.ts'
 import { connectionOn } from './sqlite-connection.ts'
 import { explained, noSpace } from './sqlite-errors.ts'
@@ -81,11 +82,24 @@ const takePresentSchema = (db: DatabaseSync, file: string, wall: () => number): 
 }
 
 /**
+ * Throws conflict for a file with a second name (a hard link). SQLite keeps its journal next to the name that it opened, so
+ * two programs that use different names would overwrite each other's writes.
+ */
+const requireOneName = (file: string): void => {
+  const names = statSync(file, { throwIfNoEntry: false })?.nlink ?? 1
+  if (names > 1)
+    throw conflict(
+      `The store ${file} has ${names} names (hard links), and two programs could overwrite each other's writes; remove the other names`,
+    )
+}
+
+/**
  * Opens the database in `file` (or ':memory:') and brings it to the present schema. It is one connection: its transactions
  * follow each other. Refuses a file of a newer version, one that is no store of ours and one that cannot be read, each with
  * what to do.
  */
 export const openSqlite = (file: string, wall: () => number): Transactions<Sql> => {
+  requireOneName(file)
   let db: DatabaseSync | undefined
   try {
     db = new DatabaseSync(file, { timeout: 5_000, defensive: true })
