@@ -154,7 +154,17 @@ export const retryAfterOf = (response: Response): number => {
   return Math.max(0, Date.parse(asked) - Date.parse(header(response, 'date') ?? '')) || 0
 }
 
-const receive = async (address: URL, response: Response, { maxBytes, onProgress }: Settings): Promise<Answer> => {
+/** Whether bytes have the MD5 that the server gives, as the release files of nflverse do. Source: RFC 1864. */
+const isIntact = (response: Response, bytes: Uint8Array): boolean => {
+  const given = header(response, 'content-md5')
+  return given === null || given === process.getBuiltinModule('node:crypto').hash('md5', bytes, 'base64')
+}
+
+const receive = async (
+  address: URL,
+  response: Response,
+  { maxBytes, onProgress }: Settings,
+): Promise<Answer | Setback> => {
   const length = header(response, 'content-length')
   const total = length === null ? null : Number(length)
   const chunks: Uint8Array[] = []
@@ -166,7 +176,8 @@ const receive = async (address: URL, response: Response, { maxBytes, onProgress 
     onProgress?.(received, total)
   }
   const validators = { etag: header(response, 'etag'), lastModified: header(response, 'last-modified') }
-  return { status: 'ok', bytes: Buffer.concat(chunks), validators }
+  const bytes = Buffer.concat(chunks)
+  return isIntact(response, bytes) ? { status: 'ok', bytes, validators } : setback('the answer was damaged on the way')
 }
 
 const answerOf = async (address: URL, response: Response, settings: Settings): Promise<Answer | Setback> => {

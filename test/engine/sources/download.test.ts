@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto'
 import { readFileSync, rmSync, statSync } from 'node:fs'
 import type { ServerResponse } from 'node:http'
 import { join } from 'node:path'
@@ -101,6 +102,17 @@ describe('downloading releases', () => {
     expect(broughtTo(folder)[unzipped(CROSSWALK)]).toBe('id\ncrosswalk\n')
     const asked = server.requests.map(({ path }) => path).filter(path => path.includes('db_playerids'))
     expect(asked.slice(3)).toEqual([`/${CROSSWALK}`, `/${unzipped(CROSSWALK)}`, '/own/db_playerids.csv'])
+  })
+
+  test('a file that does not have the MD5 its server gives is fetched again', async () => {
+    const { folder, pull, source, server } = await mirror()
+    const path = `/${WEEKS}`
+    const intact = readFileSync(join(source, path))
+    const md5 = { 'content-md5': hash('md5', intact, 'base64') }
+    server.behave(path, answer(200, md5, Buffer.concat([intact, Buffer.from('\n')])), answer(200, md5, intact))
+    await pull()
+    expect(broughtTo(folder)).toEqual(PUBLISHED)
+    expect(server.requests.filter(each => each.path === path)).toHaveLength(2)
   })
 
   test('companions that are missing are told, and an earlier copy stays; coverage begins in 2018', async () => {
