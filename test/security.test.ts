@@ -1,6 +1,11 @@
+import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
-import { expect, test } from 'vitest'
+import { json } from 'node:stream/consumers'
+import { expect, onTestFinished, test } from 'vitest'
+import { vulnerabilitiesIn } from '../scripts/audit.ts'
 import { builtProgram } from './support/program.ts'
 
 /** docs/security.md names tests that exist, and the packages of a build. */
@@ -40,4 +45,31 @@ test('the bill of materials lists every direct dependency, and the page says its
     expect(hashes[0].content, name).toMatch(/^[0-9a-f]{128}$/)
     expect(texts).toContain(`${name} `)
   }
+})
+
+test('a release is refused while the registry knows a vulnerability of a bundled package', async () => {
+  const asked: unknown[] = []
+  const advisory = {
+    url: 'https://advisories.example/1',
+    title: 'Leaks',
+    severity: 'high',
+    vulnerable_versions: '<2.0.0',
+  }
+  const server = createServer(async (request, response) => {
+    asked.push(request.method, request.url, await json(request))
+    response.end(JSON.stringify({ leaky: [advisory] }))
+  }).listen(0, '127.0.0.1')
+  onTestFinished(() => void server.close())
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  const bom = {
+    components: [
+      { name: 'leaky', version: '1.2.3' },
+      { name: 'sound', version: '4.0.0' },
+    ],
+  }
+  expect(await vulnerabilitiesIn(bom, `http://127.0.0.1:${port}/`)).toEqual([
+    'leaky 1.2.3 (<2.0.0), high: Leaks, https://advisories.example/1',
+  ])
+  expect(asked).toEqual(['POST', '/-/npm/v1/security/advisories/bulk', { leaky: ['1.2.3'], sound: ['4.0.0'] }])
 })
