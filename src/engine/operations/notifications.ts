@@ -9,7 +9,7 @@ import { enqueue, sealTarget } from '../league/messages.ts'
 import { peopleOf, requireRight } from '../league/rights.ts'
 import { hasRight } from '../rules/league/rights.ts'
 import { readTarget } from '../rules/messages/messages.ts'
-import { isPrivateHost } from '../runtime/private-addresses.ts'
+import { isPrivateHost, isPrivateMailDomain, isWebPort } from '../runtime/private-addresses.ts'
 import { Id } from '../schema/field.ts'
 import { Notification, NotificationDraft } from '../schema/message.ts'
 import type { StoredNotification } from '../store/index.ts'
@@ -37,12 +37,20 @@ const requireTargetRight = (context: Context, opened: OpenedLeague, teamId: stri
 /** Where an address leads. Throws invalid_request for one that is none, or of a private network. */
 const readUrl = ({ privateTargets }: Context, { url, kind }: NotificationDraft): ReturnType<typeof kindAndHost> => {
   const read = kindAndHost(url, kind)
-  if (read.kind !== 'mail' && !privateTargets && isPrivateHost(new URL(url).hostname)) {
-    throw invalid(naming`{url} leads into a private network (${read.host})`, {
-      atTerminal: 'who runs this server allows that with HINDSIGHT_PRIVATE_TARGETS=1',
-    })
-  }
-  return read
+  if (privateTargets) return read
+  const fault = read.kind === 'mail' ? faultOfDomain(read.host) : faultOfUrl(new URL(url))
+  if (fault === null) return read
+  throw invalid(naming`{url} ${fault}`, {
+    atTerminal: 'the operator of this server can allow it with HINDSIGHT_PRIVATE_TARGETS=1',
+  })
+}
+
+const faultOfDomain = (domain: string): string | null =>
+  isPrivateMailDomain(domain) ? `is not a public email address (${domain})` : null
+
+const faultOfUrl = (url: URL): string | null => {
+  if (isPrivateHost(url.hostname)) return `leads into a private network (${url.host})`
+  return isWebPort(url) ? null : `uses port ${url.port}, which is not for the web; use 443, 80, or one from 1024 up`
 }
 
 const kindAndHost = (url: string, kind: NotificationDraft['kind']) => {

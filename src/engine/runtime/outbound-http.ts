@@ -3,7 +3,7 @@ import type { LookupFunction } from 'node:net'
 import type { Agent, Dispatcher } from 'undici'
 import { problemOf, retryAfterOf } from '../base/http.ts'
 import { percentDecoded } from '../base/percent.ts'
-import { isPrivateAddress, isPrivateHost } from './private-addresses.ts'
+import { isPrivateAddress, isPrivateHost, isWebPort } from './private-addresses.ts'
 
 /** What came of a request that was sent once. Times are in ms. */
 export type Posted =
@@ -81,6 +81,7 @@ export const post = async (
 ): Promise<Posted> => {
   const url = new URL(address)
   if (!mayReachPrivate && isPrivateHost(url.hostname)) return { status: 'forbidden', why: isPrivate }
+  if (!mayReachPrivate && !isWebPort(url)) return { status: 'forbidden', why: `port ${url.port} is not for the web` }
   const ends = [AbortSignal.timeout(TOTAL_TIMEOUT), ...(signal ? [signal] : [])]
   try {
     const connection = await connections(mayReachPrivate)

@@ -49,6 +49,22 @@ export const isPrivateAddress = (address: string): boolean => {
   return !global.check(address, 'ipv6') || ipv6.check(address, 'ipv6')
 }
 
+/** Ports from 1024 on that browsers refuse, because other protocols use them. Source: Fetch Standard, 2.9. */
+const REFUSED_PORTS = new Set([
+  1719, 1720, 1723, 2049, 3659, 4045, 4190, 5060, 5061, 6000, 6566, 6665, 6666, 6667, 6668, 6669, 6679, 6697, 10080,
+])
+
+/** Whether a web server of the public internet may listen on the port of a URL. */
+export const isWebPort = ({ port }: URL): boolean =>
+  port === '' || port === '80' || port === '443' || (Number(port) >= 1024 && !REFUSED_PORTS.has(Number(port)))
+
+/** Names that no public mail server has. Source: RFC 6761, RFC 6762, RFC 7686 and RFC 8375. */
+const RESERVED_DOMAIN = /(?:^|\.)(?:localhost|local|internal|test|example|invalid|onion|home\.arpa)\.?$/i
+
+/** Whether mail to a domain stays within a private network: an address in brackets, one word, or a reserved name. */
+export const isPrivateMailDomain = (domain: string): boolean =>
+  isIP(domain) > 0 || domain.startsWith('[') || !/[^.]\.[^.]/.test(domain) || RESERVED_DOMAIN.test(domain)
+
 /** Whether the host of a URL is private by its name alone; other names are known once they are resolved. */
 export const isPrivateHost = (hostname: string): boolean => {
   const bare = hostname.replace(/^\[(.*)\]$/, '$1').replace(/\.$/, '')

@@ -1,6 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { publicLookup } from '../../../src/engine/runtime/outbound-http.ts'
-import { isPrivateAddress, isPrivateHost } from '../../../src/engine/runtime/private-addresses.ts'
+import {
+  isPrivateAddress,
+  isPrivateHost,
+  isPrivateMailDomain,
+  isWebPort,
+} from '../../../src/engine/runtime/private-addresses.ts'
 
 const PRIVATE = [
   '0.0.0.0',
@@ -66,4 +71,35 @@ test('a name that resolves to a private address is refused at connection time, e
   const refused = (all: boolean) =>
     new Promise(resolve => publicLookup('localhost', { all }, error => resolve(error?.code)))
   expect([await refused(true), await refused(false)]).toEqual(['EPRIVATE', 'EPRIVATE'])
+})
+
+describe('the port of a URL', () => {
+  test.each(['https://a.org', 'http://a.org', 'https://a.org:80', 'https://a.org:8443', 'http://a.org:65535'])(
+    '%s is for the web',
+    url => expect(isWebPort(new URL(url))).toBe(true),
+  )
+  test.each([1, 21, 22, 25, 110, 445, 465, 587, 1023, 6667, 2049])('%i is not', port =>
+    expect(isWebPort(new URL(`https://a.org:${port}`))).toBe(false),
+  )
+})
+
+describe('the domain of an email address', () => {
+  test.each([
+    'localhost',
+    'mailhost',
+    '127.0.0.1',
+    '8.8.8.8',
+    '[::1]',
+    'a.localhost',
+    'nas.local',
+    'db.internal',
+    'x.test',
+    'host.home.arpa',
+    'a.local.',
+    '.org',
+    'org.',
+  ])('%s is not public', domain => expect(isPrivateMailDomain(domain)).toBe(true))
+  test.each(['example.org', 'mail.example.co.uk', 'local.org', 'münchen.de'])('%s is', domain =>
+    expect(isPrivateMailDomain(domain)).toBe(false),
+  )
 })
