@@ -17,6 +17,7 @@ export const madeLeague = (number: number, of: Named & { teams: number; now: num
     systemId: 'ppr',
     rosterConfig: { slots, bench },
     waivers: null,
+    keptRules: [],
     claimsVisible: 'always',
     offersVisible: 'league',
     visibility: 'open',

@@ -91,6 +91,23 @@ export const leagues: Words = {
   WaiverChange: 'Changes to the waiver settings; at least one. Omitted fields do not change.',
   ClaimsVisible:
     'When all users can read claims: `always`, or `afterRun`, once they are decided. Until then a claim, its rows of the log and events are for the managers of its team, and the commissioner of a team without one. A change is for claims filed from then on.',
+  KeptRules: 'Scoring rules that a league keeps for earlier weeks.',
+  'KeptRules.untilWeek': 'The last week that these rules score; they begin after the previous entry.',
+  rulesByWeek:
+    'Rules of earlier weeks that the league keeps, by their last week. Empty if the scoring system scores all weeks.',
+  keptRules: 'Rules of earlier weeks that the league keeps, by their last week.',
+  fromWeek:
+    'The first week that the new rules score; earlier weeks keep their rules. 1 is all weeks. Default: all weeks except those with kept rules.',
+  nextSeason: 'Whether this season keeps its rules, and the new rules score only later seasons; default false.',
+  keepFinished: 'Whether leagues whose last week is closed keep their rules; default false.',
+  RulesChange:
+    'The effect of new rules on a league. For a private league that the caller cannot see, id and name are null.',
+  'RulesChange.leagueId': 'The id of the league.',
+  'RulesChange.league': 'The name of the league.',
+  'RulesChange.fromWeek': 'The first week that the new rules score; null if the league keeps its rules for the season.',
+  'RulesChange.closedWeeks':
+    'Closed weeks that the new rules score instead of the old ones, so that their results can change.',
+  rulesChanges: 'The effect of the new rules on each league; empty if the rules are the same.',
   Visibility:
     '`members`: the league is private, and only its commissioner, its managers, and visitors with the watch link can see it. `open`: every account can see it.',
   OffersVisible:

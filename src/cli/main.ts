@@ -14,6 +14,13 @@ import type { GlobalFlags, Typed } from './program/command.ts'
 import { inFlags, partInput, readValues } from './program/input.ts'
 import { buildProgram, type Handlers } from './program/program.ts'
 
+/** The question that a dry run of the command raises, or null. */
+const questionFirst = async ({ typed: { row, spec }, caller, values }: Lookup): Promise<string | null> => {
+  if (values.dryRun || !spec.asksFirst?.some(field => values[field] !== undefined)) return null
+  const answer = await caller.send(row.operation, partInput(row, { ...values, dryRun: true }))
+  return (await import('../views/index.ts')).questionOf(row.operation, answer)
+}
+
 const isConfirmed = async (
   { typed: { spec }, values, labels }: Lookup,
   { io, flags }: { io: Io; flags: GlobalFlags },
@@ -54,6 +61,8 @@ const runOperation = async (
   if (spec.names) await (await import('./names/resolve.ts')).resolveNames(lookup)
   if (!flags.quiet && !flags.json) for (const note of lookup.notes) io.stderr.write(`${note}\n`)
   if (!(await isConfirmed(lookup, { io, flags }))) return reportCanceled(io)
+  const question = flags.yes ? null : await questionFirst(lookup)
+  if (question !== null && !(await confirmed(io, question))) return reportCanceled(io)
   if (typed.follow) {
     const { followLog } = await import('./commands/leagues-follow.ts')
     return followLog(lookup, { io, flags })

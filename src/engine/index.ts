@@ -105,7 +105,7 @@ export type {
 } from './schema/hindsight.ts'
 export type { Career, CareerSeason, Rivalry, SeasonPast, Streak, WeekRecord } from './schema/history.ts'
 export type { Invite } from './schema/invite.ts'
-export type { League } from './schema/league.ts'
+export type { League, RulesChange } from './schema/league.ts'
 export type { LeagueDocument } from './schema/league-document.ts'
 export type { OptimizedLineup, RosterConfig } from './schema/lineup.ts'
 export type { HeldSeason, SeasonChange } from './schema/load.ts'

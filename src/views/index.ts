@@ -113,3 +113,15 @@ export const viewOf = async <Name extends OperationName>(
   answer: Answer<Name>,
   asked: Asked,
 ): Promise<View> => (await VIEWS[name]?.())?.(answer, asked) ?? shown(null)
+
+/** Questions that the answer of a dry run raises, by the name of the operation. */
+const QUESTIONS: { readonly [Name in OperationName]?: () => Promise<(answer: Answer<Name>) => string | null> } = {
+  updateSystem: () => import('./systems.ts').then(views => views.closedWeeksQuestion),
+  updateLeague: () => import('./systems.ts').then(views => views.closedWeeksQuestion),
+}
+
+/** The question that the answer of a dry run raises, or null. */
+export const questionOf = async <Name extends OperationName>(
+  name: Name,
+  answer: Answer<Name>,
+): Promise<string | null> => (await QUESTIONS[name]?.())?.(answer) ?? null

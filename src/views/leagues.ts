@@ -1,6 +1,6 @@
 import { platformLabel } from '../../data/platforms.ts'
 import { lastNflWeek } from '../../data/seasons.ts'
-import type { Answer, League, Playoffs, Standing, Team } from '../engine/index.ts'
+import type { Answer, League, Playoffs, RulesChange, Standing, Team } from '../engine/index.ts'
 import { replayNote, saidBehind } from './clock.ts'
 import { momentIn } from './format.ts'
 import { bracket } from './matchups.ts'
@@ -17,6 +17,7 @@ import {
   weeksText,
 } from './phrases.ts'
 import { standingsTable, teamTable } from './standings.ts'
+import { reachLines } from './systems.ts'
 import {
   type Asked,
   type Column,
@@ -184,11 +185,12 @@ export const newLeague = ({ league, teams, schedule, unscored }: Answer<'createL
 }
 
 export const changedLeague = (
-  { league, playoffs }: { league: League; playoffs: Playoffs | null },
+  { league, playoffs, rulesChanges }: { league: League; playoffs: Playoffs | null; rulesChanges: RulesChange[] },
   asked: Asked,
 ): View => ({
   title: `Changed ${titleOf(league, asked)}`,
   about: [
+    ...reachLines(rulesChanges),
     settingsOf(league),
     ...finalNote(league),
     ...claimsOf(league),

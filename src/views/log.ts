@@ -8,6 +8,7 @@ import type {
   LoggedTrade,
   ReceivedTrade,
   RowOf,
+  ScoringRules,
   Transaction,
 } from '../engine/index.ts'
 import { pauseReason } from './draft.ts'
@@ -24,6 +25,7 @@ import {
   weeksText,
 } from './phrases.ts'
 import { pickTime } from './pick-clock.ts'
+import { rulesDifference } from './systems.ts'
 import { autoLineupWords } from './teams.ts'
 import {
   type Asked,
@@ -142,12 +144,14 @@ const ACQUISITION_SENTENCES: SentencesOf<
 type NameOf = Names['nameOf']
 
 type SettingWords = {
-  [Setting in keyof LoggedSettings]: (value: LoggedSettings[Setting], nameOf: NameOf) => string
+  [Setting in Exclude<keyof LoggedSettings, 'rules'>]: (value: LoggedSettings[Setting], nameOf: NameOf) => string
 }
 
 const SETTINGS: SettingWords = {
   name: value => `name ${value}`,
   systemId: (value, nameOf) => `scoring system ${nameOf(value)}`,
+  keptRules: value =>
+    value.length === 0 ? 'the same rules in all weeks' : `earlier rules kept through week ${value.at(-1)!.untilWeek}`,
   ranking: value => `ranking by ${rankingOf(value)}`,
   medianGame: value => `median games ${value ? 'on' : 'off'}`,
   acquisitionMode: value => `acquisitions ${value}`,
@@ -165,14 +169,28 @@ const SETTINGS: SettingWords = {
   playoffConfig: postseasonOf,
 }
 
-const settingText = <Setting extends keyof LoggedSettings>(
+const settingText = <Setting extends keyof SettingWords>(
   name: Setting,
   value: LoggedSettings[Setting] | undefined,
   nameOf: NameOf,
 ): string[] => (value === undefined ? [] : [SETTINGS[name](value, nameOf)])
 
-const settingsText = (after: Partial<LoggedSettings>, nameOf: NameOf): string =>
-  (Object.keys(after) as (keyof LoggedSettings)[]).flatMap(name => settingText(name, after[name], nameOf)).join(', ')
+/** The difference of two sets of rules behind a sentence. */
+const differenceOf = (before: ScoringRules | undefined, after: ScoringRules | undefined): string => {
+  const difference = before && after ? rulesDifference(before, after) : ''
+  return difference === '' ? '' : ` (${difference})`
+}
+
+const settingsText = ({ before, after, nameOf }: LogFacts['settings'] & Names): string => {
+  const { rules, ...settings } = after
+  const names = Object.keys(settings) as (keyof SettingWords)[]
+  const words = names.flatMap(name => settingText(name, settings[name], nameOf)).join(', ')
+  return `Settings changed: ${words}${differenceOf(before.rules, rules)}`
+}
+
+/** From when new rules count. Rows of earlier stores do not say it. */
+const fromText = ({ fromWeek = 1 }: { fromWeek?: number | null }): string =>
+  fromWeek === null ? ' for next season' : fromWeek === 1 ? '' : ` from week ${fromWeek} on`
 
 const platformOf = ({ platform }: { platform?: string }): string =>
   platform ? platformLabel(platform) : 'its platform'
@@ -189,9 +207,10 @@ const clockText = (before: LoggedClock, after: LoggedClock): string => {
 /** A sentence for each type of row. */
 export const SENTENCES: SentencesOf<keyof LogFacts> = {
   create: ({ after }) => `${after.name} was created with ${count(after.teams, 'team')}`,
-  settings: ({ after, nameOf }) => `Settings changed: ${settingsText(after, nameOf)}`,
+  settings: settingsText,
   clock: ({ before, after }) => clockText(before, after),
-  rules: () => 'The rules of the scoring system changed',
+  rules: ({ before, after }) =>
+    `The rules of the scoring system changed${fromText(after)}${differenceOf(before.rules, after.rules)}`,
   import: ({ after }) => `The league was imported from ${platformOf(after)}`,
   sync: ({ after }) => {
     const changed = `${count(after.teams.length, 'roster')} and ${count(after.lineups, 'lineup')} changed`

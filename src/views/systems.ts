@@ -1,7 +1,7 @@
 import { STATS } from '../../data/stats.ts'
-import type { Bracket, PositionOverride, ScoringRules, ScoringSystem } from '../engine/index.ts'
+import type { Bracket, PositionOverride, RulesChange, ScoringRules, ScoringSystem } from '../engine/index.ts'
 import { formatted } from './format.ts'
-import { count } from './phrases.ts'
+import { count, series, weeksText } from './phrases.ts'
 import { type Asked, type Column, field, shown, statement, type Table, table, type View } from './view.ts'
 
 const ownerOf = ({ builtin, mine }: ScoringSystem): string =>
@@ -73,6 +73,32 @@ export const rulesInWords = ({ global, positionOverrides = {} }: ScoringRules): 
   )
 }
 
+/** Rules by position, stat and range. */
+const paidBy = ({ global, positionOverrides = {} }: ScoringRules): Map<string, Rule> => {
+  const overrides = Object.entries(positionOverrides).flatMap(([position, part]) => rulesIn(position, part))
+  const rules = [...rulesIn('all', global), ...overrides]
+  return new Map(rules.map(rule => [`${rule.position} ${rule.stat} ${rule.when}`, rule]))
+}
+
+const nameOfRule = ({ position, stat, when }: Rule): string =>
+  [...(position === 'all' ? [] : [position]), labelOf(stat), ...(when === 'each' ? [] : [`(${when})`])].join(' ')
+
+/** The number of differences that a sentence names. */
+const MAX_DIFFERENCES = 6
+
+/** Words the differences between two sets of rules, such as "Receptions 0.5 → 1". Empty if they pay the same. */
+export const rulesDifference = (before: ScoringRules, after: ScoringRules): string => {
+  const [old, fresh] = [paidBy(before), paidBy(after)]
+  const differences = [...new Set([...old.keys(), ...fresh.keys()])].flatMap(key => {
+    const [was, is] = [old.get(key), fresh.get(key)]
+    const name = nameOfRule((is ?? was)!)
+    const [before, after] = [was?.points ?? 0, is?.points ?? 0]
+    return before === after ? [] : [`${name} ${before} → ${after}`]
+  })
+  const more = differences.length - MAX_DIFFERENCES
+  return [...differences.slice(0, MAX_DIFFERENCES), ...(more > 0 ? [`${more} more`] : [])].join(', ')
+}
+
 const partsOf = ({ global, positionOverrides = {} }: ScoringRules) => [global, ...Object.values(positionOverrides)]
 
 /** Whether rules pay nothing to anybody. */
@@ -111,7 +137,36 @@ const written = (verb: string, system: ScoringSystem): View => ({
 
 export const newSystem = ({ system }: { system: ScoringSystem }): View => written('Created', system)
 
-export const changedSystem = ({ system }: { system: ScoringSystem }): View => written('Changed', system)
+/** Words the effect of new rules on a league, such as "Office League: the new rules count from week 9 on". */
+const reachText = ({ league, fromWeek, closedWeeks }: RulesChange): string => {
+  const name = league ?? 'A private league'
+  if (fromWeek === null) return `${name} keeps its rules for this season`
+  const from = fromWeek === 1 ? 'in all weeks' : `from week ${fromWeek} on`
+  const closed = closedWeeks.length === 0 ? '' : `; the results of closed ${weeksText(closedWeeks)} change`
+  return `${name}: the new rules count ${from}${closed}`
+}
+
+/** Words the effect of new rules on each league. */
+export const reachLines = (changes: readonly RulesChange[]): string[] => changes.map(reachText)
+
+/** Asks before results of closed weeks change; null if none do. */
+export const closedWeeksQuestion = ({ rulesChanges }: { rulesChanges: readonly RulesChange[] }): string | null => {
+  const closed = rulesChanges.filter(({ closedWeeks }) => closedWeeks.length > 0)
+  if (closed.length === 0) return null
+  const named = closed.map(({ league, closedWeeks }) => `${league ?? 'a private league'} (${weeksText(closedWeeks)})`)
+  return `The new rules change results of closed weeks: ${series(named)}. Change them? (--from-week N or --next-season keeps earlier results.)`
+}
+
+export const changedSystem = ({
+  system,
+  rulesChanges,
+}: {
+  system: ScoringSystem
+  rulesChanges: RulesChange[]
+}): View => {
+  const view = written('Changed', system)
+  return { ...view, about: [...view.about, ...reachLines(rulesChanges)] }
+}
 
 export const deletedSystem = ({ deleted }: { deleted: string }, { nameOf }: Asked): View =>
   statement(`Deleted ${nameOf(deleted)}`)

@@ -50,6 +50,20 @@ describe('a league on the command line', () => {
     )
   })
 
+  test('asks before another system changes the results of closed weeks, and keeps them if asked', async () => {
+    const { run, json } = await openPlayed()
+    await run('league', 'close', '1')
+    expect(await run('league', 'edit', '--system', 'standard')).toMatchObject(refused(2, /Office League \(week 1\)/))
+    expect(await json('league', 'show')).toMatchObject({ league: { scoringSystemId: 'ppr' } })
+    const kept = await run('league', 'edit', '--system', 'standard', '--from-week', '2')
+    expect(kept.stdout).toContain('Office League: the new rules count from week 2 on')
+    expect((await run('league', 'log', '--type', 'settings')).stdout).toContain('Receptions 1 → 0')
+    expect(await json('league', 'edit', '--from-week', '1', '--yes')).toMatchObject({
+      league: { rulesByWeek: [] },
+      rulesChanges: [{ closedWeeks: [1] }],
+    })
+  })
+
   test('is advanced to a milestone or an instant, and says so of anything else', async () => {
     const { run } = await openLeague()
     expect(await run('league', 'clock', 'advance', 'tomorrow')).toMatchObject(

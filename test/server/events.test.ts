@@ -151,8 +151,8 @@ describe('the events of a league', () => {
     await world.engine.database.transaction('write', async ({ transactions }) => {
       for (let at = 0; at < rows; at++) {
         const row = { ...last!, id: `row ${at}`, at, actor: null, teamId: null, forced: false }
-        const rules = { rules: 'x'.repeat(size) }
-        await transactions.insert(LEAGUE, { ...row, type: 'rules', before: { rules: null }, after: rules })
+        const rules = { rules: { global: { weights: { ['x'.repeat(size)]: 1 } } } }
+        await transactions.insert(LEAGUE, { ...row, type: 'rules', before: rules, after: rules })
       }
     })
     await expect.poll(read).toBeGreaterThan(0)

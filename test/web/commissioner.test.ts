@@ -36,6 +36,24 @@ test('a commissioner takes a team of his own without a link, and his invite link
   expect(door.text).not.toContain('Join the league')
 })
 
+test('a scoring system counts from the first open week on, and all weeks need a second click', async () => {
+  const boarded = await openBoarded()
+  await playOne(boarded)
+  const { alex, ask } = boarded
+  await ask('closeWeek', { params: { id: LEAGUE, week: 1 } })
+  const page = await alex.go(at('/office/scoring'))
+  expect(page.text).toContain('All weeks, closed week 1 included')
+  const asked = await alex.send(page, 'score', { scoringSystemId: 'standard', fromWeek: '1' })
+  expect(asked.text).toMatch(/results of closed weeks: [^<]+ \(week 1\)/)
+  expect(await ask('getLeague')).toMatchObject({ league: { scoringSystemId: 'ppr' } })
+  expect(said(await alex.send(page, 'score', { scoringSystemId: 'standard', fromWeek: '2' }))).toContain(
+    'from week 2 on',
+  )
+  expect((await alex.go(at('/rules'))).text).toContain('Scoring of week 1')
+  const unfreeze = await alex.send(page, 'score', { scoringSystemId: 'standard', fromWeek: '1' })
+  expect(said(await alex.send(unfreeze, 'score', {}))).toContain('in all weeks; the results of closed week 1 change')
+})
+
 test('divisions are made of the teams that are put into each, and end when no team is in one', async () => {
   const { alex, ask, teams } = await openBoarded()
   const page = await alex.go(at('/office/divisions'))

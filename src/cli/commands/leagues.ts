@@ -1,4 +1,5 @@
 import { type Feature, LEAGUE, TEAM } from '../program/command.ts'
+import { REACH_NOTES } from './systems.ts'
 
 /** How keepers are written. */
 const KEEPERS_NOTE = 'keepers as TEAM=PLAYER, comma-separated; @ROUND sets the round (default: the last rounds)'
@@ -87,10 +88,12 @@ export const LEAGUES: Feature = {
         visibility: VISIBILITY_NOTE,
         divisions: DIVISIONS_NOTE,
         keepers: KEEPERS_OR_NONE,
+        ...REACH_NOTES,
         reserve: 'IR spots per team; 0 for none',
         reserveDoubtful: 'make doubtful players eligible for IR',
       },
       makes: 'league',
+      asksFirst: ['scoringSystemId', 'fromWeek', 'nextSeason'],
       onOff: ['medianGame', 'reserveDoubtful'],
       shows: ['system', 'team', 'player'],
     },

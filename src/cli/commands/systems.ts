@@ -1,5 +1,12 @@
 import type { Feature } from '../program/command.ts'
 
+/** From when new rules count. */
+export const REACH_NOTES = {
+  fromWeek: 'first week in which the new rules count; earlier weeks keep theirs (default: all weeks)',
+  dryRun: 'show what would change without writing',
+  nextSeason: 'let the new rules count from next season on; this season keeps its rules',
+}
+
 /** Scoring systems. */
 export const SYSTEMS: Feature = {
   group: 'Analyze',
@@ -23,6 +30,9 @@ export const SYSTEMS: Feature = {
       args: ['id'],
       names: { id: 'system' },
       makes: 'system',
+      asks: { keepFinished: true },
+      asksFirst: ['rules'],
+      notes: REACH_NOTES,
     },
     'system delete': {
       example: 'hindsight system delete "House rules" --yes',

@@ -106,6 +106,8 @@ interface Extras {
   follows?: true
   /** Flags that make many calls. */
   bulk?: Bulk
+  /** Fields that need a dry run first. If its answer raises a question, the command asks it. */
+  asksFirst?: readonly string[]
 }
 
 /** Whether the command can be undone. If it cannot, a part of a name is not accepted. */

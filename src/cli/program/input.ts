@@ -132,7 +132,8 @@ const requireDistinct = (list: unknown, flag: string): void => {
 const requireChange = ({ row, spec }: Typed, read: Readonly<Record<string, unknown>>): void => {
   if (!row.route?.startsWith('PATCH ') || row.preset) return
   const changes = row.fields.filter(field => field.in === 'body')
-  if (changes.length === 0 || changes.some(({ name }) => read[name] !== undefined)) return
+  const isChanged = ({ name }: Field) => read[name] !== undefined && spec.asks?.[name] === undefined
+  if (changes.length === 0 || changes.some(isChanged)) return
   throw invalid(`Name at least one thing to change: ${changes.map(field => flagOf(field, spec)).join(', ')}`)
 }
 

@@ -57,6 +57,7 @@ export const leagueView = (
   rosterConfig: league.rosterConfig,
   acquisitionMode: league.acquisitionMode,
   waivers: league.acquisitionMode === 'waivers' ? (league.waivers ?? DEFAULT_WAIVERS) : null,
+  rulesByWeek: [...league.keptRules],
   claimsVisible: league.claimsVisible,
   offersVisible: league.offersVisible,
   visibility: league.visibility,

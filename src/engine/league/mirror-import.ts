@@ -176,6 +176,7 @@ const blank = (context: Context, { plan, season }: Mirror, systemId: string): St
   rosterConfig: plan.roster.config,
   acquisitionMode: plan.acquisitionMode,
   waivers: plan.waivers,
+  keptRules: [],
   claimsVisible: 'always',
   offersVisible: 'league',
   visibility: 'open',

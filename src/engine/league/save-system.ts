@@ -1,41 +1,91 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Context, LeagueContext } from '../kernel/context.ts'
-import type { StoredSystem } from '../store/index.ts'
+import { firstWeekOf, keptBefore, type RulesReach, weeksWithNewRules } from '../rules/league/kept-rules.ts'
+import { playoffWeeks } from '../rules/matchups/playoffs.ts'
+import type { KeptRules, RulesChange } from '../schema/league.ts'
+import type { ScoringRules } from '../schema/system.ts'
+import type { StoredLeague, StoredSystem } from '../store/index.ts'
 import { record } from './log.ts'
 import { validRules } from './systems.ts'
 
-/** What of a system can change. */
+/** The parts of a system that can change. */
 type Changes = Partial<Pick<StoredSystem, 'name' | 'description' | 'rules'>>
 
+/** How far new rules reach into the leagues that use them. */
+interface Reach extends RulesReach {
+  /** Whether leagues whose weeks are all closed keep their rules. */
+  keepFinished?: boolean | undefined
+}
+
+/** A league at its own time, the rules that it keeps after a change, and the effect of the change. */
+interface Affected {
+  there: LeagueContext
+  league: StoredLeague
+  keptRules: readonly KeptRules[]
+  change: RulesChange
+}
+
+/** Whether the last week of a league is closed. */
+const isFinished = ({ playoffConfig, closedWeeks }: StoredLeague, lastWeek: number): boolean =>
+  closedWeeks.includes(playoffConfig.none ? lastWeek : playoffWeeks(playoffConfig).at(-1)!)
+
 /**
- * The leagues that play under a system, each at its own time. Throws what `enterLeague` throws, which is read only here: it
- * knows all that may be due in leagues, and systems are listed without.
+ * The leagues that use a system, each at its own time. Modules about leagues are imported only here, because systems are listed
+ * without it. Throws what `enterLeague` throws.
  */
-const enterLeaguesUnder = async (context: Context, systemId: string): Promise<LeagueContext[]> => {
+const affectedBy = async (
+  context: Context,
+  { id, rules }: StoredSystem,
+  { newRules, keepFinished = false, ...reach }: Reach & { newRules: ScoringRules },
+): Promise<Affected[]> => {
   const { enterLeague } = await import('./enter.ts')
-  const entered: LeagueContext[] = []
-  for (const league of await context.store.leagues.listUnder(systemId)) entered.push(await enterLeague(context, league))
-  return entered
+  const { isShownTo, lastWeekOf, openFound } = await import('./load.ts')
+  const affected: Affected[] = []
+  for (const league of await context.store.leagues.listUnder(id)) {
+    const there = await enterLeague(context, league)
+    const lastWeek = lastWeekOf((await openFound(there, league)).season)
+    const before = { kept: league.keptRules, rules }
+    const isKept = keepFinished && isFinished(league, lastWeek)
+    const kept = keptBefore(before, isKept ? { nextSeason: true } : reach, lastWeek)
+    const isShown = await isShownTo(context, league)
+    const change = {
+      leagueId: isShown ? league.id : null,
+      league: isShown ? league.name : null,
+      fromWeek: firstWeekOf(kept, lastWeek),
+      closedWeeks: weeksWithNewRules(before, { kept, rules: newRules }, league.closedWeeks),
+    }
+    affected.push({ there, league, keptRules: kept, change })
+  }
+  return affected
 }
 
 /** A system as the store keeps it: in JSON -0 is 0. */
 const asKept = (system: StoredSystem): StoredSystem => JSON.parse(JSON.stringify(system))
 
 /**
- * Changes a system, and logs other rules in each league that plays under it. Changes that are so already write nothing.
- * Answers the system as it then is. Throws what `enterLeague` throws.
+ * Changes a system, and logs new rules in each league that uses it. Changes that are so already write nothing. Returns the
+ * system as it is then, and what changes in leagues. Throws what `enterLeague` throws.
  */
-export const changeSystem = async (context: Context, before: StoredSystem, changes: Changes): Promise<StoredSystem> => {
+export const changeSystem = async (
+  context: Context,
+  before: StoredSystem,
+  { fromWeek, nextSeason, keepFinished, ...changes }: Changes & Reach,
+): Promise<{ system: StoredSystem; changes: RulesChange[] }> => {
   const { store, now } = context
   const wanted = asKept({ ...before, ...changes })
-  if (isDeepStrictEqual(wanted, before)) return before
+  if (isDeepStrictEqual(wanted, before)) return { system: before, changes: [] }
   const changed = { ...wanted, updatedAt: now }
-  const leagues = isDeepStrictEqual(before.rules, changed.rules) ? [] : await enterLeaguesUnder(context, before.id)
+  const affected = isDeepStrictEqual(before.rules, changed.rules)
+    ? []
+    : await affectedBy(context, before, { fromWeek, nextSeason, keepFinished, newRules: changed.rules })
   await store.systems.update(changed)
   await store.counters.raise('systems')
-  const logged = { type: 'rules', before: { rules: before.rules }, after: { rules: changed.rules } } as const
-  for (const there of leagues) await record(there, there.leagueId, logged)
-  return changed
+  for (const { there, league, keptRules, change } of affected) {
+    if (keptRules !== league.keptRules) await store.leagues.update({ ...league, keptRules })
+    const after = { rules: changed.rules, fromWeek: change.fromWeek }
+    await record(there, league.id, { type: 'rules', before: { rules: before.rules }, after })
+  }
+  return { system: changed, changes: affected.map(({ change }) => change) }
 }
 
 /**

@@ -1,11 +1,12 @@
 import type { PosGroup } from '../../../data/positions.ts'
 import type { Context } from '../kernel/context.ts'
+import { rulesIn } from '../rules/league/kept-rules.ts'
 import { type Lineup, lineupIn } from '../rules/lineups/lineups.ts'
 import type { Playoffs as Bracket, TotalOf } from '../rules/matchups/playoffs.ts'
 import { playoffs, playoffWeeks } from '../rules/matchups/playoffs.ts'
 import { divisionWinnersFirst, type Standing, standings } from '../rules/matchups/standings.ts'
 import type { Matchup, Side } from '../rules/matchups/team-records.ts'
-import type { CompiledRules } from '../rules/scoring/scoring.ts'
+import { type CompiledRules, compileRules } from '../rules/scoring/scoring.ts'
 import type { BreakdownLine } from '../schema/score.ts'
 import { type Regrouped, regrouped } from '../season/cache.ts'
 import { weeksThatCount } from '../season/completeness.ts'
@@ -25,6 +26,8 @@ export interface ScoredLeague extends OpenedLeague {
   /** The schedule of the regular season. */
   schedule: readonly StoredMatchup[]
   rules: CompiledRules
+  /** Rules of earlier weeks that the league keeps. */
+  kept: readonly { untilWeek: number; rules: CompiledRules }[]
   /** Points of every row of the season, in hundredths. */
   points: Float64Array
   /** Players whom overrides score as another position group than their own. */
@@ -82,6 +85,22 @@ export const withPoints = <Scored extends ScoredLeague>(scored: Scored, given: G
   supposed: adjustedBy(scored.supposed ?? new Map(), given),
 })
 
+/** Points of every row of a league's season, in hundredths, each under the rules of its week. */
+const pointsByWeek = async (
+  context: Context,
+  opened: OpenedLeague,
+  { rules, kept }: Pick<ScoredLeague, 'rules' | 'kept'>,
+): Promise<Float64Array> => {
+  const { season } = opened
+  const pointsUnder = (some: CompiledRules) => pointsOf(context, season, some, scoredOtherwise(opened, some))
+  const current = await pointsUnder(rules)
+  if (kept.length === 0) return current
+  const earlier = await Promise.all(
+    kept.map(async ({ untilWeek, rules }) => ({ untilWeek, rules: await pointsUnder(rules) })),
+  )
+  return current.map((_, row) => rulesIn(earlier, current, season.index.week[row]!)[row]!)
+}
+
 /** Scores a league by its own system, or by other rules. */
 export const scoreLeague = async (
   context: Context,
@@ -90,14 +109,17 @@ export const scoreLeague = async (
 ): Promise<ScoredLeague> => {
   const { league, season } = opened
   const rules = otherRules ?? (await getRules(context, league.systemId))
-  const scoredAs = scoredOtherwise(opened, rules)
+  const kept = otherRules
+    ? []
+    : league.keptRules.map(each => ({ untilWeek: each.untilWeek, rules: compileRules(each.rules) }))
   return {
     ...opened,
     rules,
+    kept,
     lineups: await lineupsOf(context, opened),
     schedule: await scheduleOf(context, opened),
-    points: await pointsOf(context, season, rules, scoredAs),
-    scoredAs,
+    points: await pointsByWeek(context, opened, { rules, kept }),
+    scoredAs: scoredOtherwise(opened, rules),
     adjusted: adjustedBy(new Map(), await context.store.adjustments.listOf(league.id)),
     counted: weeksThatCount(season),
   }
@@ -128,12 +150,12 @@ export const weekPoints = ({ season, points }: Pick<ScoredLeague, 'season' | 'po
 }
 
 /** Explains a player's score in a week, line by line. Empty without a visible game. */
-export const arithmeticOf = ({ rules, season, scoredAs }: ScoredLeague) => {
+export const arithmeticOf = ({ rules, kept, season, scoredAs }: ScoredLeague) => {
   const scored = scoredAs ? regrouped(season, scoredAs) : season
   return (id: string, week: number): BreakdownLine[] => {
     const player = findPlayer(season, id)
     const row = player === null ? null : rowIn(season, player, week)
-    return row === null ? [] : breakdown(scored, row, rules)
+    return row === null ? [] : breakdown(scored, row, rulesIn(kept, rules, week))
   }
 }
 

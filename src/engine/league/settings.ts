@@ -22,6 +22,7 @@ import { cancelClaims } from './waivers.ts'
 export const SETTINGS = [
   'name',
   'systemId',
+  'keptRules',
   'ranking',
   'medianGame',
   'acquisitionMode',

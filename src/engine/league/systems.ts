@@ -2,10 +2,11 @@ import { BUILTIN_SINCE, BUILTIN_SYSTEMS, type BuiltinSystem } from '../../../dat
 import { notFound } from '../base/errors.ts'
 import type { Context } from '../kernel/context.ts'
 import { requireNoFaults } from '../kernel/parse.ts'
+import { rulesIn } from '../rules/league/kept-rules.ts'
 import { checkRules, coerceRules } from '../rules/scoring/check-rules.ts'
 import { type CompiledRules, compileRules } from '../rules/scoring/scoring.ts'
 import type { ScoringRules, ScoringSystem } from '../schema/system.ts'
-import type { StoredSystem } from '../store/index.ts'
+import type { StoredLeague, StoredSystem } from '../store/index.ts'
 
 const builtin = ({ id, name, description, rules }: BuiltinSystem): ScoringSystem => ({
   id,
@@ -53,6 +54,16 @@ export const getRules = async (context: Pick<Context, 'store' | 'actor'>, id: st
   const compiled = compileRules(rules)
   if (builtin) compiledBuiltins.set(id, compiled)
   return compiled
+}
+
+/** The compiled rules of a league in a week. Throws not_found. */
+export const getWeekRules = async (
+  context: Pick<Context, 'store' | 'actor'>,
+  { systemId, keptRules }: Pick<StoredLeague, 'systemId' | 'keptRules'>,
+  week: number,
+): Promise<CompiledRules> => {
+  const kept = rulesIn(keptRules, null, week)
+  return kept === null ? getRules(context, systemId) : compileRules(kept)
 }
 
 /** The faults of scoring rules beyond their shape. `rules` may have any shape; `field` is the field that holds them. */

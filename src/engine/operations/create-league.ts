@@ -57,6 +57,7 @@ const leagueOf = (context: Context, draft: LeagueDraft, season: Season): StoredL
     // Who says how claims are decided wants claims.
     acquisitionMode: draft.acquisitionMode ?? (draft.waivers ? 'waivers' : 'fcfs'),
     waivers: draft.waivers ? waiversWith(DEFAULT_WAIVERS, draft.waivers) : null,
+    keptRules: [],
     claimsVisible: draft.claimsVisible,
     offersVisible: draft.offersVisible,
     visibility: draft.visibility,

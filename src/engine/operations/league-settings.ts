@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { conflict, invalid } from '../base/errors.ts'
 import type { Context, LeagueContext } from '../kernel/context.ts'
 import { operation } from '../kernel/operation.ts'
+import { tryOut } from '../kernel/trial.ts'
 import { leagueView, playoffsIn } from '../league/answers.ts'
 import { closeWeeks } from '../league/closing.ts'
 import { requireCaughtUp } from '../league/enter.ts'
@@ -26,11 +27,13 @@ import {
 import { getSystem } from '../league/systems.ts'
 import { nextReview } from '../league/trades.ts'
 import { closesByItself, openWeeks } from '../league/weeks.ts'
+import { firstWeekOf, keptBefore, reachFault, weeksWithNewRules } from '../rules/league/kept-rules.ts'
 import { refuseInMirror } from '../rules/league/mirror.ts'
 import { deadlineFault, divisionsFault, playoffFault, rankingFault } from '../rules/league/settings.ts'
 import { Id, Week } from '../schema/field.ts'
-import { type Division, League, LeagueChange } from '../schema/league.ts'
+import { type Division, League, LeagueChange, RulesChange } from '../schema/league.ts'
 import { type PlayoffChange, Playoffs } from '../schema/playoffs.ts'
+import type { ScoringRules } from '../schema/system.ts'
 import { weekIsOver } from '../season/calendar.ts'
 import { weeksThatCount } from '../season/completeness.ts'
 import type { StoredLeague } from '../store/index.ts'
@@ -96,6 +99,7 @@ const setDivisions = async (
 const requireSoundChange = (change: LeagueChange): void => {
   if (Object.keys(change).length === 0) throw invalid('Name at least one thing to change')
   if (change.ranking) requireNoFault(rankingFault(change.ranking))
+  requireNoFault(reachFault(change))
 }
 
 /** Throws invalid_request for playoffs, divisions or a trade deadline that this league cannot have. */
@@ -173,8 +177,36 @@ const differences = (before: OpenedLeague, after: OpenedLeague) => {
   return changed.length === 0 ? null : { before: of(old), after: of(fresh) }
 }
 
+/** The rules of the system of a league before a change and after it. */
+interface Replaced {
+  before: ScoringRules
+  after: ScoringRules
+}
+
+/** From when other rules count in a league; nothing if they are the same in all weeks. */
+const rulesChangesOf = (
+  { league: before, season }: OpenedLeague,
+  { league: after }: OpenedLeague,
+  rules: Replaced,
+): RulesChange[] => {
+  const lastWeek = lastWeekOf(season)
+  const [old, fresh] = [
+    { kept: before.keptRules, rules: rules.before },
+    { kept: after.keptRules, rules: rules.after },
+  ]
+  const weeks = Array.from({ length: lastWeek }, (_, at) => at + 1)
+  if (weeksWithNewRules(old, fresh, weeks).length === 0) return []
+  const closedWeeks = weeksWithNewRules(old, fresh, before.closedWeeks)
+  return [{ leagueId: after.id, league: after.name, fromWeek: firstWeekOf(after.keptRules, lastWeek), closedWeeks }]
+}
+
 /** Makes the changes in a fixed order; each sees those before it. */
-const apply = async (context: LeagueContext, opened: OpenedLeague, change: LeagueChange): Promise<OpenedLeague> => {
+const apply = async (
+  context: LeagueContext,
+  opened: OpenedLeague,
+  change: LeagueChange,
+  rules: Replaced,
+): Promise<OpenedLeague> => {
   const { league } = opened
   let now: OpenedLeague = {
     ...opened,
@@ -182,6 +214,7 @@ const apply = async (context: LeagueContext, opened: OpenedLeague, change: Leagu
       ...league,
       name: change.name ?? league.name,
       systemId: change.scoringSystemId ?? league.systemId,
+      keptRules: keptBefore({ kept: league.keptRules, rules: rules.before }, change, lastWeekOf(opened.season)),
       ranking: change.ranking ?? league.ranking,
       medianGame: change.medianGame ?? league.medianGame,
       offersVisible: change.offersVisible ?? league.offersVisible,
@@ -197,7 +230,9 @@ const apply = async (context: LeagueContext, opened: OpenedLeague, change: Leagu
   now = await changeAcquisitions(context, now, change)
   const differ = differences(opened, now)
   if (differ) {
-    await record(context, league.id, { type: 'settings', ...differ })
+    const isReplaced = now.league.systemId !== league.systemId
+    const ruled = (side: 'before' | 'after') => ({ ...differ[side], ...(isReplaced && { rules: rules[side] }) })
+    await record(context, league.id, { type: 'settings', before: ruled('before'), after: ruled('after') })
     now = { ...now, league: { ...now.league, updatedAt: context.admitted.time } }
   }
   if (change.draw) return { ...now, league: await drawBracket(context, now) }
@@ -213,14 +248,14 @@ const editLeague = operation({
   forms: { 'league divisions': { offers: ['divisions'] }, 'league keepers': { offers: ['keepers'] } },
   summary: 'Change the settings of your league, or draw its bracket',
   access: 'write',
+  effectOf: async ({ body: { dryRun = false } }) => (dryRun ? 'trial' : 'write'),
   plan: 'free',
   status: 200,
   params: { id: Id },
   body: LeagueChange,
-  output: z.object({ league: League, playoffs: z.nullable(Playoffs) }),
+  output: z.object({ league: League, playoffs: z.nullable(Playoffs), rulesChanges: z.array(RulesChange) }),
   errors: ['not_found', 'forbidden', 'conflict'],
-  async run(context, { id, body }) {
-    const { store } = context
+  async run(context, { id, body: { dryRun = false, ...body } }) {
     requireSoundChange(body)
     const opened = await openLeague(context, id)
     requireFitting(body, opened)
@@ -230,12 +265,18 @@ const editLeague = operation({
     if (system) requireUsableSystem(system)
     requireOwnPlayoffs(body, opened)
     await requireCaughtUp(context, opened)
-    const changed = await apply(context, opened, body)
-    await store.leagues.update(changed.league)
-    return {
-      league: leagueView(context, changed.league),
-      playoffs: playoffsIn(context, await scoreLeague(context, changed)),
+    const { rules: before } = await getSystem(context, opened.league.systemId)
+    const rules = { before, after: system?.rules ?? before }
+    const work = async (there: LeagueContext) => {
+      const changed = await apply(there, opened, body, rules)
+      await there.store.leagues.update(changed.league)
+      return {
+        rulesChanges: rulesChangesOf(opened, changed, rules),
+        league: leagueView(there, changed.league),
+        playoffs: playoffsIn(there, await scoreLeague(there, changed)),
+      }
     }
+    return dryRun ? tryOut(context, work) : work(context)
   },
 })
 

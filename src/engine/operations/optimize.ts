@@ -8,7 +8,7 @@ import { posGroupsOf } from '../league/players.ts'
 import { activeIn, openWeekRosters } from '../league/rosters.ts'
 import { scoreLeague, weekPoints } from '../league/scored-league.ts'
 import { findPlayer, openSeason, pointsOf, requireDistinct, requireSeasonWeek } from '../league/season.ts'
-import { faultsOfRules, getRules, validRules } from '../league/systems.ts'
+import { faultsOfRules, getRules, getWeekRules, validRules } from '../league/systems.ts'
 import { bestLineup } from '../rules/lineups/best-lineup.ts'
 import { toPoints } from '../rules/scoring/decimal.ts'
 import { type CompiledRules, compileRules } from '../rules/scoring/scoring.ts'
@@ -98,6 +98,10 @@ const scoredBy = async (
   return { season, points, groupsOf: id => posGroupsOf({ season, mirrored: null }, id) }
 }
 
+/** The rules of the named system, else those of the team's league in that week. Throws not_found. */
+const rulesOf = (context: Context, { systemId, week }: Wanted, { opened }: TeamParts): Promise<CompiledRules> =>
+  systemId === undefined ? getWeekRules(context, opened!.league, week) : getRules(context, systemId)
+
 /** The best lineup of a roster in a week, as an answer. */
 const optimized = (
   scored: Scored,
@@ -151,7 +155,7 @@ const optimizeLineup = operation({
     const systemId = inline ? null : (body.systemId ?? team.systemId!)
     const season = await openSeason(context, body.season ?? team.season, [systemId ?? undefined])
     requireSeasonWeek(season, body.week)
-    const rules = inline ? compileRules(inline) : await getRules(context, systemId!)
+    const rules = inline ? compileRules(inline) : await rulesOf(context, body, team)
     const scored = await scoredBy(context, season, { rules, opened: team.opened })
     const roster = resolve(season, body.players ?? team.players!)
     const { slots } = body.slots ?? team.slots!

@@ -104,6 +104,7 @@ const nextOf = (
   orderedWeeks: 0,
   draw: null,
   closedWeeks: [],
+  keptRules: [],
   keepers: [],
   previousId: league.id,
   nextId: null,

@@ -63,7 +63,8 @@ const scoredBy = async (
 ): Promise<{ scored: ScoredLeague; weights: Weights | null }> => {
   const systemId = system ?? opened.league.systemId
   const weights = text === undefined ? null : weightsIn(text)
-  const scored = await scoreLeague(context, opened, await rulesWith(context, systemId, weights))
+  const isOwn = systemId === opened.league.systemId && weights === null
+  const scored = await scoreLeague(context, opened, isOwn ? undefined : await rulesWith(context, systemId, weights))
   return { scored: { ...scored, league: { ...opened.league, systemId } }, weights }
 }
 

@@ -1,12 +1,15 @@
 import * as z from 'zod/mini'
-import { conflict, forbidden } from '../base/errors.ts'
+import { conflict, faulty, forbidden, invalid, naming } from '../base/errors.ts'
 import type { Context } from '../kernel/context.ts'
 import { operation } from '../kernel/operation.ts'
+import { tryOut } from '../kernel/trial.ts'
 import { isShownTo } from '../league/load.ts'
 import { requireRoom } from '../league/quotas.ts'
 import { changeSystem } from '../league/save-system.ts'
 import { BUILTIN, faultsOfRules, getSystem, seenBy, validRules } from '../league/systems.ts'
+import { reachFault } from '../rules/league/kept-rules.ts'
 import { Id, Integer, orElse } from '../schema/field.ts'
+import { RulesChange } from '../schema/league.ts'
 import { ScoringRules, ScoringSystem, SystemChange, SystemDraft } from '../schema/system.ts'
 import type { StoredSystem } from '../store/index.ts'
 
@@ -87,28 +90,44 @@ const createSystem = operation({
   },
 })
 
+/** Throws invalid_request if it is not clear from when rules count, or if no rules are given that could count. */
+const requireSoundReach = ({ rules, fromWeek, nextSeason }: SystemChange): void => {
+  const fault = reachFault({ fromWeek, nextSeason })
+  if (fault) throw faulty(fault)
+  if (rules === undefined && (fromWeek !== undefined || nextSeason))
+    throw invalid(naming`{rules} is missing: name the new rules with the first week in which they count`)
+}
+
 const editSystem = operation({
   name: 'updateSystem',
   route: 'PATCH /systems/{id}',
   commands: ['system edit'],
   summary: 'Change the name, description or rules of your scoring system',
   access: 'write',
+  effectOf: async ({ body: { dryRun = false } }) => (dryRun ? 'trial' : 'write'),
   plan: 'free',
   status: 200,
   params: { id: Id },
   body: SystemChange,
   checks: { rules: faultsOfRules },
-  output: z.object({ system: ScoringSystem }),
+  output: z.object({ system: ScoringSystem, rulesChanges: z.array(RulesChange) }),
   errors: ['not_found', 'forbidden', 'conflict'],
   async run(context, { id, body }) {
+    requireSoundReach(body)
     const rules = body.rules && validRules(body.rules)
     const system = await getOwn(context, id)
-    const changed = await changeSystem(context, system, {
+    const { fromWeek, nextSeason, keepFinished } = body
+    const wanted = {
       name: body.name ?? system.name,
       description: body.description ?? system.description,
       rules: rules ?? system.rules,
-    })
-    return { system: seenBy(context.actor.id, changed) }
+      fromWeek,
+      nextSeason,
+      keepFinished,
+    }
+    const work = (there: Context) => changeSystem(there, system, wanted)
+    const changed = await (body.dryRun ? tryOut(context, work) : work(context))
+    return { system: seenBy(context.actor.id, changed.system), rulesChanges: changed.changes }
   },
 })
 

@@ -4,7 +4,16 @@ import { MAX_WEEKS } from '../../../data/seasons.ts'
 import { DocumentRow } from './document-log.ts'
 import { PauseReason, QuietHours } from './draft.ts'
 import { EpochMs, Id, Integer, Name, Season, Week } from './field.ts'
-import { AcquisitionMode, ClaimsVisible, OffersVisible, Platform, Ranking, Visibility, Waivers } from './league.ts'
+import {
+  AcquisitionMode,
+  ClaimsVisible,
+  KeptRules,
+  OffersVisible,
+  Platform,
+  Ranking,
+  Visibility,
+  Waivers,
+} from './league.ts'
 import { RosterConfig } from './lineup.ts'
 import { ScoringMap } from './mirror.ts'
 import { PlayoffConfig } from './playoffs.ts'
@@ -37,6 +46,7 @@ const DocumentLeague = z.strictObject({
   name: Name,
   season: Season,
   systemId: Id,
+  keptRules: z._default(list(KeptRules), []),
   rosterConfig: RosterConfig,
   acquisitionMode: AcquisitionMode,
   waivers: nullable(Waivers),

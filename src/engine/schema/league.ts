@@ -18,6 +18,7 @@ import { EpochMs, Id, Integer, Name, Season, Slug } from './field.ts'
 import { ReserveSpots, RosterConfig } from './lineup.ts'
 import { PlayoffChange, PlayoffConfig } from './playoffs.ts'
 import { Keeper, Keepers } from './renewal.ts'
+import { RulesReach, ScoringRules } from './system.ts'
 
 /** A platform that leagues can be mirrored from. */
 export const Platform = z.enum(PLATFORM_NAMES)
@@ -65,11 +66,25 @@ export const TradeReview = z.strictObject({ hours: Integer(0, MAX_REVIEW_HOURS) 
 /** The last week in which teams agree on trades; 0 for none. */
 const DeadlineWeek = Integer(0, MAX_WEEKS)
 
+/** Rules that a league keeps for its weeks up to one, which earlier entries do not have. */
+export const KeptRules = z.object({ untilWeek: z.int(), rules: ScoringRules })
+export type KeptRules = z.infer<typeof KeptRules>
+
+/** How a change of the rules affects a league. The league has no id and no name if the caller cannot see it. */
+export const RulesChange = z.object({
+  leagueId: z.nullable(Id),
+  league: z.nullable(z.string()),
+  fromWeek: z.nullable(z.int()),
+  closedWeeks: z.array(z.int()),
+})
+export type RulesChange = z.infer<typeof RulesChange>
+
 export const League = z.object({
   id: Id,
   name: Name,
   season: Season,
   scoringSystemId: Id,
+  rulesByWeek: z.array(KeptRules),
   rosterConfig: RosterConfig,
   acquisitionMode: AcquisitionMode,
   waivers: z.nullable(Waivers),
@@ -132,6 +147,8 @@ export type LeagueDraft = z.infer<typeof LeagueDraft>
 export const LeagueChange = z.strictObject({
   name: z.optional(Name),
   scoringSystemId: z.optional(Id),
+  ...RulesReach.shape,
+  dryRun: z.optional(z.boolean()),
   ranking: z.optional(Ranking),
   acquisitionMode: z.optional(AcquisitionMode),
   waivers: z.optional(WaiverChange),

@@ -3,6 +3,7 @@ import type { Draft, PauseReason } from './draft.ts'
 import type { League } from './league.ts'
 import type { RosterConfig } from './lineup.ts'
 import type { PlayoffConfig } from './playoffs.ts'
+import type { ScoringRules } from './system.ts'
 
 /** How things stood before a row of the log and after it; null where there is nothing to say. */
 interface Facts<Before, After> {
@@ -21,6 +22,9 @@ export interface LoggedPlayer extends Named {
 /** The settings of a league that the log tells of; a row has those that differ. */
 export interface LoggedSettings extends Named {
   systemId: string
+  keptRules: League['rulesByWeek']
+  /** The rules of another system. */
+  rules: ScoringRules
   ranking: readonly string[]
   medianGame: boolean
   acquisitionMode: string
@@ -126,7 +130,8 @@ interface LoggedDraft {
 export interface LogFacts {
   create: Facts<null, Named & { teams: number }>
   settings: Facts<Partial<LoggedSettings>, Partial<LoggedSettings>>
-  rules: Facts<{ rules: unknown }, { rules: unknown }>
+  /** New rules count from week 1 where no week is named, and in no week of the season where it is null. */
+  rules: Facts<{ rules: ScoringRules }, { rules: ScoringRules; fromWeek?: number | null }>
   clock: Facts<LoggedClock, LoggedClock>
   draw: Facts<{ seeds: readonly string[] } | null, { seeds: readonly string[] }>
   /** Pairings that are kept, though the results of the round before would now give others. */

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { POS_GROUPS } from '../../../data/positions.ts'
-import { Description, EpochMs, Id, Name } from './field.ts'
+import { MAX_WEEKS } from '../../../data/seasons.ts'
+import { Description, EpochMs, Id, Integer, Name } from './field.ts'
 
 const Points = z.number().check(z.gte(-1_000_000), z.lte(1_000_000))
 const Bound = z.number().check(z.gte(-1_000_000), z.lte(1_000_000))
@@ -52,8 +53,18 @@ export const SystemDraft = z.strictObject({
   rules: ScoringRules,
 })
 
+/** From when new rules count in a league: from a week on, or only after this season. Default: in all weeks. */
+export const RulesReach = z.strictObject({
+  fromWeek: z.optional(Integer(1, MAX_WEEKS)),
+  nextSeason: z.optional(z.boolean()),
+})
+
 export const SystemChange = z.strictObject({
   name: z.optional(Name),
   description: z.optional(Description),
   rules: z.optional(ScoringRules),
+  ...RulesReach.shape,
+  keepFinished: z.optional(z.boolean()),
+  dryRun: z.optional(z.boolean()),
 })
+export type SystemChange = z.infer<typeof SystemChange>

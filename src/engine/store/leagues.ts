@@ -3,6 +3,7 @@ import type { LeagueOrigin } from '../../../data/platforms.ts'
 import type {
   AcquisitionMode,
   ClaimsVisible,
+  KeptRules,
   LeagueName,
   OffersVisible,
   Visibility,
@@ -58,6 +59,8 @@ export interface StoredLeague {
   acquisitionMode: AcquisitionMode
   /** How claims are decided; null where that was never said. */
   waivers: Waivers | null
+  /** Rules of earlier weeks, by their last week, ascending. */
+  keptRules: readonly KeptRules[]
   claimsVisible: ClaimsVisible
   offersVisible: OffersVisible
   visibility: Visibility
@@ -106,6 +109,7 @@ interface LeagueRow
   previous_id: string | null
   next_id: string | null
   waivers: string | null
+  kept_rules: string
   claims_visible: ClaimsVisible
   offers_visible: OffersVisible
   visibility: Visibility
@@ -135,6 +139,7 @@ export const readLeague = (row: LeagueRow): StoredLeague => ({
   rosterConfig: JSON.parse(row.roster_config) as RosterConfig,
   acquisitionMode: row.acquisition_mode,
   waivers: row.waivers === null ? null : (JSON.parse(row.waivers) as Waivers),
+  keptRules: JSON.parse(row.kept_rules) as KeptRules[],
   claimsVisible: row.claims_visible,
   offersVisible: row.offers_visible,
   visibility: row.visibility,
@@ -175,6 +180,7 @@ export const COLUMNS: readonly (readonly [column: string, of: (league: StoredLea
   ['roster_config', league => JSON.stringify(league.rosterConfig)],
   ['acquisition_mode', league => league.acquisitionMode],
   ['waivers', league => league.waivers && JSON.stringify(league.waivers)],
+  ['kept_rules', league => JSON.stringify(league.keptRules)],
   ['claims_visible', league => league.claimsVisible],
   ['offers_visible', league => league.offersVisible],
   ['visibility', league => league.visibility],

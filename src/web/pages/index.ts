@@ -7,6 +7,7 @@ import { DIVISIONS } from './commissioner/divisions.ts'
 import { END_OF_SEASON } from './commissioner/end-of-season.ts'
 import { MESSAGES } from './commissioner/messages.ts'
 import { PEOPLE } from './commissioner/people.ts'
+import { SCORING } from './commissioner/scoring.ts'
 import { SETTINGS } from './commissioner/settings.ts'
 import { WAIVER_STANDING } from './commissioner/waiver-standing.ts'
 import { DRAFT } from './draft/draft.ts'
@@ -38,6 +39,6 @@ export const LEAGUE_PAGES: readonly LeaguePage[] = [
   ...[LEAGUE_HOME, WEEK, MATCHUP, STANDINGS, TEAMS, TEAM, SLOT, PLAYERS, PLAYER],
   ...[DRAFT, WAIVERS, TRADES, RECAP, REPORT, ODDS, RULES, ACTIVITY],
   ...[LEAGUE_HISTORY, DRAFT_GRADES, TRADE_RESULTS, PICKUP_RESULTS],
-  ...[COMMISSIONER, PEOPLE, SETTINGS, DIVISIONS, ADJUSTMENTS, WAIVER_STANDING, MESSAGES, END_OF_SEASON],
+  ...[COMMISSIONER, PEOPLE, SETTINGS, SCORING, DIVISIONS, ADJUSTMENTS, WAIVER_STANDING, MESSAGES, END_OF_SEASON],
   MORE,
 ]

@@ -1,7 +1,16 @@
 import { html } from 'hono/html'
 import type { League } from '../../engine/index.ts'
 import { points } from '../../views/format.ts'
-import { count, OFFERS_SHOWN, playoffsOf, rankingOf, SEEN_BY, SHOWN, waiversOf } from '../../views/phrases.ts'
+import {
+  count,
+  OFFERS_SHOWN,
+  playoffsOf,
+  rankingOf,
+  SEEN_BY,
+  SHOWN,
+  waiversOf,
+  weeksText,
+} from '../../views/phrases.ts'
 import { breakdownOf } from '../../views/players.ts'
 import { labelOf, rulesInWords } from '../../views/systems.ts'
 import type { LeagueContext } from '../context/context.ts'
@@ -59,9 +68,14 @@ const show = async (context: LeagueContext): Promise<PageContent> => {
   const { league } = context.about
   const { system } = await context.call('getSystem', { params: { id: league.scoringSystemId } })
   const place = { leagueId: league.id, zone: context.zone }
+  const kept = league.rulesByWeek.map(({ untilWeek, rules }, at) => {
+    const first = (league.rulesByWeek[at - 1]?.untilWeek ?? 0) + 1
+    const weeks = weeksText(Array.from({ length: untilWeek - first + 1 }, (_, at) => first + at))
+    return html`<section><h2>Scoring of ${weeks}</h2>${drawPart(rulesInWords(rules), place, `Scoring of ${weeks}`)}</section>`
+  })
   return {
     lead: `Scoring: ${system.name}. ${system.description}`,
-    body: html`<section id="settings">${settings(context)}</section><section id="scoring"><h2>Scoring</h2>${drawPart(rulesInWords(system.rules), place, 'Scoring')}</section>${await example(context)}${await lab(context)}`,
+    body: html`<section id="settings">${settings(context)}</section><section id="scoring"><h2>Scoring</h2>${drawPart(rulesInWords(system.rules), place, 'Scoring')}</section>${kept}${await example(context)}${await lab(context)}`,
   }
 }
 

@@ -107,6 +107,21 @@ export const systems: readonly Scenario[] = [
   },
   {
     operation: 'updateSystem',
+    title: 'changes rules from a week on and says so for each league',
+    holds: 'league',
+    arrange: stage => played(stage),
+    question: (id: string) => ({ params: { id }, body: { rules: doubled, fromWeek: 3 } }),
+    expected: answers({ rulesChanges: [{ leagueId: LEAGUE, league: 'Home league', fromWeek: 3, closedWeeks: [] }] }),
+  },
+  {
+    operation: 'updateSystem',
+    title: 'refuses a first week without rules',
+    arrange: stage => house(stage),
+    question: (id: string) => ({ params: { id }, body: { fromWeek: 3 } }),
+    expected: { error: 'invalid_request', message: /rules is missing/ },
+  },
+  {
+    operation: 'updateSystem',
     title: 'refuses rules that are none',
     arrange: stage => house(stage),
     question: (id: string) => ({ params: { id }, body: { rules: ruined } }),

@@ -37,6 +37,7 @@ export const offices: readonly Form[] = [
   people('free', COMMISSIONER, { typed: teams => ({ teamId: teams[0]! }) }),
   people('managers', COMMISSIONER, { typed: teams => ({ teamId: teams[0]!, names: 'erin, casey' }) }),
   of('/office/settings')('settings', COMMISSIONER, typing({ name: 'Ours' })),
+  of('/office/scoring')('score', COMMISSIONER, typing({ scoringSystemId: 'half-ppr', fromWeek: '1', sure: 'yes' })),
   of('/office/divisions')('divide', COMMISSIONER, {
     typed: teams => Object.fromEntries(teams.map((id, at) => [`team-${id}`, String(1 + (at % 2))])),
   }),

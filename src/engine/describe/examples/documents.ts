@@ -29,6 +29,7 @@ const document = {
     rosterConfig,
     acquisitionMode,
     waivers: null,
+    keptRules: [],
     claimsVisible: league.claimsVisible,
     offersVisible: league.offersVisible,
     visibility: league.visibility,

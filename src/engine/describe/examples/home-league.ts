@@ -14,6 +14,7 @@ export const league = {
   rosterConfig: { slots: [QB, WR, FLEX], bench: 1 },
   acquisitionMode: 'fcfs',
   waivers: null,
+  rulesByWeek: [],
   claimsVisible: 'always',
   offersVisible: 'league',
   visibility: 'open',

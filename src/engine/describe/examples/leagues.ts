@@ -98,7 +98,11 @@ export const leagues = {
       mirror: null,
     },
   },
-  updateLeague: { params, body: { draw: true }, answer: { league, playoffs: bracketOf(62.94, 61.54) } },
+  updateLeague: {
+    params,
+    body: { draw: true },
+    answer: { league, playoffs: bracketOf(62.94, 61.54), rulesChanges: [] },
+  },
   adjustPoints: {
     params,
     body: { week: 1, teamId: comets.id, points: -5, reason: adjustment.reason },

@@ -30,7 +30,7 @@ export const systems = {
   updateSystem: {
     params,
     body: { description },
-    answer: { system: { ...system, description, updatedAt: 1_725_537_600_000 } },
+    answer: { system: { ...system, description, updatedAt: 1_725_537_600_000 }, rulesChanges: [] },
   },
   deleteSystem: { params, answer: { deleted: system.id } },
 }

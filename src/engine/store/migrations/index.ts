@@ -67,8 +67,18 @@ UPDATE notification SET made_by = coalesce((SELECT manager_id FROM team WHERE te
 `,
 }
 
+/** Rules of earlier weeks that a league keeps. */
+const KEPT_RULES: Migration = {
+  number: 35,
+  name: 'kept rules',
+  checksum: 'dd0f29dbab791a1984e288614136c01dd9b0ffdf4b313b54451b41d33ced1986',
+  sql: `
+ALTER TABLE league ADD COLUMN kept_rules TEXT NOT NULL DEFAULT '[]';
+`,
+}
+
 /** Every change of the schema, in order. Once the program is released, none of them is edited. */
-export const MIGRATIONS: readonly Migration[] = [FIRST, FACTS, LIVE, PRIVACY, MAKERS]
+export const MIGRATIONS: readonly Migration[] = [FIRST, FACTS, LIVE, PRIVACY, MAKERS, KEPT_RULES]
 
 /** The number of the newest schema. */
 export const NEWEST = MIGRATIONS.at(-1)!.number

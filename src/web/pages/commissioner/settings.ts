@@ -1,5 +1,5 @@
 import { html } from 'hono/html'
-import { BRACKET_SIZES, type Said, type ScoringSystem } from '../../../engine/index.ts'
+import { BRACKET_SIZES, type Said } from '../../../engine/index.ts'
 import { finalNote } from '../../../views/leagues.ts'
 import { type LeagueContext, leagueParams } from '../../context/context.ts'
 import type { Html } from '../../drawing/html.ts'
@@ -28,7 +28,6 @@ const YES_NO: readonly Choice[] = [
 /** Every setting by the name of its field. */
 const SETTING_FIELDS = {
   name: { label: 'Name', letters: 60 },
-  scoringSystemId: { label: 'Scoring' },
   medianGame: { label: 'Weekly game against the league median', options: YES_NO },
   acquisitionMode: {
     label: 'Adding players',
@@ -106,7 +105,7 @@ const CLAIMS: readonly Name[] = ['order', 'budget', 'minBid', 'hoursAfterDrop', 
 
 /** The groups of a league: what a mirror takes from its platform is not for its commissioner to change. */
 const groupsOf = ({ about: { league } }: LeagueContext): { legend: string; of: readonly Name[] }[] => {
-  const always = { legend: 'League', of: ['name', 'visibility', 'scoringSystemId', 'medianGame'] as const }
+  const always = { legend: 'League', of: ['name', 'visibility', 'medianGame'] as const }
   if (league.externalLeagueId !== null) return [always]
   const claims = league.acquisitionMode === 'waivers' ? CLAIMS : []
   return [
@@ -118,14 +117,8 @@ const groupsOf = ({ about: { league } }: LeagueContext): { legend: string; of: r
   ]
 }
 
-/** What can be chosen for a setting; the systems are those of whoever looks. */
-const optionsOf = (name: Name, systems: readonly ScoringSystem[]): readonly Choice[] | undefined => {
-  const { options }: Setting = SETTING_FIELDS[name]
-  return name === 'scoringSystemId' ? systems.map(each => ({ value: each.id, label: each.name })) : options
-}
-
-const settingField = (name: Name, value: string, options: readonly Choice[] | undefined): Html => {
-  const { label, hint, letters }: Setting = SETTING_FIELDS[name]
+const settingField = (name: Name, value: string): Html => {
+  const { label, hint, letters, options }: Setting = SETTING_FIELDS[name]
   const written = { label, name, value, ...(hint !== undefined && { hint }) }
   if (options) return choice(written, options)
   if (letters !== undefined) return field({ ...written, required: true, more: html` maxlength="${letters}"` })
@@ -133,21 +126,16 @@ const settingField = (name: Name, value: string, options: readonly Choice[] | un
 }
 
 /** The fields of a league, group by group, with what each shows. */
-const settingFields = (
-  context: LeagueContext,
-  systems: readonly ScoringSystem[],
-  shown: (name: string) => string,
-): Html[] =>
-  groupsOf(context).map(({ legend, of }) =>
-    group(legend, html`${of.map(name => settingField(name, shown(name), optionsOf(name, systems)))}`),
-  )
+const settingFields = (context: LeagueContext, shown: (name: string) => string): Html[] =>
+  groupsOf(context).map(({ legend, of }) => group(legend, html`${of.map(name => settingField(name, shown(name)))}`))
 
 /** A setting as it stands, in words. */
 const settingWords =
-  (now: Standing, systems: readonly ScoringSystem[]) =>
+  (now: Standing) =>
   (name: string): string => {
     const value = now[name]
-    const chosen = optionsOf(name as Name, systems)?.find(each => each.value === value)
+    const { options }: Setting = SETTING_FIELDS[name as Name]
+    const chosen = options?.find(each => each.value === value)
     return `${SETTING_FIELDS[name as Name].label} is ${chosen?.label ?? value}`
   }
 
@@ -162,7 +150,6 @@ const standing = ({ about: { league } }: LeagueContext): Record<keyof typeof SET
   const { waivers, playoffConfig } = league
   return {
     name: league.name,
-    scoringSystemId: league.scoringSystemId,
     medianGame: yes(league.medianGame),
     acquisitionMode: league.acquisitionMode,
     order: waivers?.order ?? 'rolling',
@@ -196,7 +183,6 @@ const PARTS: readonly {
   change(form: URLSearchParams): Partial<Change>
 }[] = [
   { of: ['name'], change: form => ({ name: textIn(form, 'name') }) },
-  { of: ['scoringSystemId'], change: form => ({ scoringSystemId: textIn(form, 'scoringSystemId') }) },
   { of: ['medianGame'], change: form => ({ medianGame: yesIn(form, 'medianGame') }) },
   {
     of: ['acquisitionMode'],
@@ -249,8 +235,7 @@ const changeOf = (edits: Standing, now: Standing): Change => {
 
 const save: Action<LeagueContext> = async (context, form) => {
   const now = standing(context)
-  const { systems } = await context.call('listSystems')
-  const edits = editsIn(form, now, settingWords(now, systems))
+  const edits = editsIn(form, now, settingWords(now))
   if (Object.keys(edits).length === 0) return { notice: 'No changes' }
   const body = changeOf(edits, now)
   const { id, season } = context.about.league
@@ -262,16 +247,15 @@ const save: Action<LeagueContext> = async (context, form) => {
 export const SETTINGS = commissionerPage({
   path: '/office/settings',
   title: 'Settings',
-  link: { place: 'commissioner', note: 'Scoring, waivers, trades and playoffs' },
+  link: { place: 'commissioner', note: 'Waivers, trades, rosters and playoffs' },
   show: async context => {
     const now = standing(context)
-    const { systems } = await context.call('listSystems')
     return {
       up: backToCommissioner(context),
       body: form(
         context,
         { action: ACTION, kind: 'card', fields: withStanding(now) },
-        html`${settingFields(context, systems, shownIn(context, ACTION, now))}<button class="go">Save</button>`,
+        html`${settingFields(context, shownIn(context, ACTION, now))}<button class="go">Save</button>`,
       ),
     }
   },

@@ -1,0 +1,22 @@
+import type { Context } from './context.ts'
+
+/** A dry run: work whose writes are rolled back once it has its answer. */
+
+const UNDO = Symbol('undo')
+
+/** Does work with a store that forgets it, and returns its answer. Throws what the work throws. */
+export const tryOut = async <Kind extends Context, T>(
+  context: Kind,
+  work: (context: Kind) => Promise<T>,
+): Promise<T> => {
+  const answers: T[] = []
+  try {
+    await context.store.savepoint(async () => {
+      answers.push(await work(context))
+      throw UNDO
+    })
+  } catch (thrown) {
+    if (thrown !== UNDO) throw thrown
+  }
+  return answers[0]!
+}

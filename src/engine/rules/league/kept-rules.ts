@@ -1,0 +1,60 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { KeptRules } from '../../schema/league.ts'
+import type { ScoringRules } from '../../schema/system.ts'
+import type { Fault } from '../refusal.ts'
+
+/**
+ * The scoring rules of a league by week. New rules count from a week on, and the league keeps the rules of the weeks before
+ * it. A league that keeps its rules through the last week is not changed by new rules at all.
+ *
+ * Source: docs/rules.md, Rules by week.
+ */
+
+/** The rules of a league's system, and those that the league keeps for earlier weeks. */
+interface RulesByWeek {
+  kept: readonly KeptRules[]
+  rules: ScoringRules
+}
+
+/** The rules that count in a week. */
+export const rulesIn = <Rules>(
+  kept: readonly { untilWeek: number; rules: Rules }[],
+  current: Rules,
+  week: number,
+): Rules => kept.find(({ untilWeek }) => week <= untilWeek)?.rules ?? current
+
+/** From when new rules count: from a week on, or only after this season. Without either, in every week without kept rules. */
+export interface RulesReach {
+  fromWeek?: number | undefined
+  nextSeason?: boolean | undefined
+}
+
+/** The fault of a reach, or null. */
+export const reachFault = ({ fromWeek, nextSeason = false }: RulesReach): Fault | null =>
+  fromWeek !== undefined && nextSeason
+    ? { field: 'nextSeason', problem: 'must be left out if a first week is named' }
+    : null
+
+/** The rules that a league keeps for earlier weeks after a change. From week 1 on it keeps nothing. */
+export const keptBefore = (
+  { kept, rules }: RulesByWeek,
+  { fromWeek, nextSeason = false }: RulesReach,
+  lastWeek: number,
+): readonly KeptRules[] => {
+  if (fromWeek === undefined && !nextSeason) return kept
+  const untilWeek = nextSeason ? lastWeek : fromWeek! - 1
+  if (untilWeek < 1) return []
+  return [...kept.filter(each => each.untilWeek < untilWeek), { untilWeek, rules: rulesIn(kept, rules, untilWeek) }]
+}
+
+/** The first week scored by the system of the league; null if the league keeps the rules of all weeks. */
+export const firstWeekOf = (kept: readonly KeptRules[], lastWeek: number): number | null => {
+  const first = (kept.at(-1)?.untilWeek ?? 0) + 1
+  return first > lastWeek ? null : first
+}
+
+/** The weeks that are scored by other rules after a change than before it. */
+export const weeksWithNewRules = (before: RulesByWeek, after: RulesByWeek, weeks: readonly number[]): number[] =>
+  weeks.filter(
+    week => !isDeepStrictEqual(rulesIn(before.kept, before.rules, week), rulesIn(after.kept, after.rules, week)),
+  )

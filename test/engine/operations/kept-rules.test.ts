@@ -1,0 +1,138 @@
+import fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { close, DRAFT, edit, LEAGUE, playLeague } from '../../contract/league.ts'
+import { openStage, type Stage } from '../../contract/stage.ts'
+
+/** Rules that change during a season: each week is scored by the rules that count in it. */
+
+/** The rules of the tests: yards only, catches only, both. */
+const RULES = [{ rec_yards: 0.1 }, { rec: 2 }, { rec_yards: 0.04, rec: -1 }].map(weights => ({ global: { weights } }))
+
+const WEEKS = [1, 2, 3]
+
+interface Change {
+  to: number
+  reach: { fromWeek?: number; nextSeason?: true }
+}
+
+const someChanges: fc.Arbitrary<Change[]> = fc.array(
+  fc.record({
+    to: fc.nat(RULES.length - 1),
+    reach: fc.oneof(
+      fc.record({ fromWeek: fc.integer({ min: 1, max: 5 }) }),
+      fc.constantFrom({}, { nextSeason: true as const }),
+    ),
+  }),
+  { minLength: 1, maxLength: 6 },
+)
+
+/** Which rules count in each week after changes, worked out week by week. All weeks begin with the first rules. */
+const rulesAfter = (changes: readonly Change[]): number[] => {
+  const rules = WEEKS.map(() => 0)
+  let keptUntil = 0
+  for (const { to, reach } of changes) {
+    if (reach.nextSeason) keptUntil = 99
+    else if (reach.fromWeek !== undefined) keptUntil = reach.fromWeek - 1
+    for (const [at, week] of WEEKS.entries()) if (week > keptUntil) rules[at] = to
+  }
+  return rules
+}
+
+describe('rules by week', () => {
+  let stage: Stage
+  /** Systems that never change, and one that does. */
+  const systems: string[] = []
+  let changing: string
+  /** Totals by rules and week, of a league that is scored by these rules only. */
+  const totals: unknown[][] = []
+
+  const makeSystem = async (name: string, rules: object): Promise<string> => {
+    const made = (await stage.ask('createSystem', { body: { name, rules } })) as { system: { id: string } }
+    return made.system.id
+  }
+
+  const totalsOf = async (week: number): Promise<unknown> => {
+    const answer = await stage.ask('listMatchups', { params: { id: LEAGUE }, query: { week } })
+    const { matchups } = answer as { matchups: { home: { total: number }; away: { total: number } }[] }
+    return matchups.map(({ home, away }) => [home.total, away.total])
+  }
+
+  const score = (body: object) => edit(body as Record<string, unknown>)(stage)
+
+  beforeAll(async () => {
+    stage = await openStage('league')
+    await playLeague()(stage)
+    for (const [at, rules] of RULES.entries()) {
+      systems.push(await makeSystem(`Rules ${at}`, rules))
+      await score({ scoringSystemId: systems[at], fromWeek: 1 })
+      totals.push(await Promise.all(WEEKS.map(totalsOf)))
+    }
+    changing = await makeSystem('Changing', RULES[0]!)
+  })
+
+  afterAll(() => stage.world.close())
+
+  const WAYS = {
+    'the league gets other systems': async ({ to, reach }: Change) => {
+      await score({ scoringSystemId: systems[to], ...reach })
+    },
+    'its system gets other rules': async ({ to, reach }: Change) => {
+      await stage.ask('updateSystem', { params: { id: changing }, body: { rules: RULES[to], ...reach } })
+    },
+  }
+
+  test.each(Object.entries(WAYS))(
+    'each week has the totals of the rules that count in it when %s',
+    async (_, change) => {
+      expect(new Set(totals.map(weeks => JSON.stringify(weeks))).size).toBe(RULES.length)
+      await fc.assert(
+        fc.asyncProperty(someChanges, async drawn => {
+          // Setting the same rules again changes nothing.
+          const changes = drawn.filter(({ to }, at) => to !== (at === 0 ? 0 : drawn[at - 1]!.to))
+          await stage.ask('updateSystem', { params: { id: changing }, body: { rules: RULES[0] } })
+          await score({
+            scoringSystemId: change === WAYS['its system gets other rules'] ? changing : systems[0],
+            fromWeek: 1,
+          })
+          for (const each of changes) await change(each)
+          const rules = rulesAfter(changes)
+          expect(await Promise.all(WEEKS.map(totalsOf))).toEqual(rules.map((each, at) => totals[each]![at]))
+        }),
+        { numRuns: 15 },
+      )
+    },
+  )
+
+  test('a change from a week on says what closed weeks it changes, and a dry run changes none', async () => {
+    await score({ scoringSystemId: systems[0], fromWeek: 1 })
+    for (const week of [1, 2]) await close(week)(stage)
+    const to = { scoringSystemId: systems[1] }
+    const before = await Promise.all(WEEKS.map(totalsOf))
+    expect(await score({ ...to, dryRun: true })).toMatchObject({
+      league: { scoringSystemId: systems[1] },
+      rulesChanges: [{ league: DRAFT.name, fromWeek: 1, closedWeeks: [1, 2] }],
+    })
+    expect(await score({ ...to, fromWeek: 2, dryRun: true })).toMatchObject({ rulesChanges: [{ closedWeeks: [2] }] })
+    expect(await Promise.all(WEEKS.map(totalsOf))).toEqual(before)
+    expect(await score({ ...to, fromWeek: 3 })).toMatchObject({
+      league: { rulesByWeek: [{ untilWeek: 2, rules: RULES[0] }] },
+      rulesChanges: [{ fromWeek: 3, closedWeeks: [] }],
+    })
+    expect(await Promise.all([1, 2].map(totalsOf))).toEqual(before.slice(0, 2))
+    expect(await score({ ...to, nextSeason: true })).toMatchObject({ rulesChanges: [] })
+  })
+
+  test('a finished league keeps its rules, if asked, until it is named', async () => {
+    await score({ scoringSystemId: changing, fromWeek: 1 })
+    await stage.ask('updateSystem', { params: { id: changing }, body: { rules: RULES[0] } })
+    for (const week of [3, 4]) await close(week)(stage)
+    const before = await Promise.all(WEEKS.map(totalsOf))
+    const body = { rules: RULES[2], keepFinished: true }
+    expect(await stage.ask('updateSystem', { params: { id: changing }, body })).toMatchObject({
+      rulesChanges: [{ leagueId: LEAGUE, fromWeek: null, closedWeeks: [] }],
+    })
+    expect(await Promise.all(WEEKS.map(totalsOf))).toEqual(before)
+    expect(await score({ fromWeek: 1 })).toMatchObject({ rulesChanges: [{ fromWeek: 1, closedWeeks: [1, 2, 3, 4] }] })
+    expect(await Promise.all(WEEKS.map(totalsOf))).toEqual(totals[2])
+  })
+})
