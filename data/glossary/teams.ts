@@ -14,7 +14,9 @@ export const teams: Words = {
   WeekGame: 'The game of the player’s NFL team in the week, from that team’s side.',
   Team: 'A team of a league.',
   TeamChange: 'Changes of a team: its `name`, who runs it (`manager` alone, or `managers`), and its auto-lineup.',
-  PlayerName: 'A player with a name.',
+  MovedPlayer: 'A player started or benched by a best lineup.',
+  'MovedPlayer.points':
+    'The points that decide: of the week, or per game so far; 0 for a player who is not expected to play.',
 
   // Teams
   autoLineup: 'Whether auto-lineup is on, at any level. Sending true sets `fill`, false `off`.',
@@ -102,6 +104,8 @@ export const teams: Words = {
     'Whether the lineup was left unchanged, because its week is closed or, with `keep`, because it was set by hand.',
   'setBestLineup.started': 'The players moved into the lineup.',
   'setBestLineup.benched': 'The players moved to the bench.',
+  'setBestLineup.gain': 'How many points more the lineup has than the one before.',
+  'setBestLineup.dryRun': 'Shows the lineup without setting it.',
   'query.by': '`points` of the week, or `ppg`: points per game so far, byes last.',
   'query.keep': '1 keeps a lineup that was set by hand for this week.',
   'setBestLineup.filled': 'How many slots are filled.',

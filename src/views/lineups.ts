@@ -1,8 +1,9 @@
 import type { Answer, LineupSlot } from '../engine/index.ts'
+import { formatted, points } from './format.ts'
 import { kickoffNote } from './games.ts'
 import { capitalized, count, nameOf, series } from './phrases.ts'
-import { gameIn, seatTable } from './seats.ts'
-import { type Asked, shown, type View } from './view.ts'
+import { gameIn, seatTable, slotNames } from './seats.ts'
+import { type Asked, field, shown, type Table, table, type View } from './view.ts'
 
 type SetBest = Answer<'setBestLineup'>
 
@@ -42,12 +43,14 @@ export const movesOf = ({ started, benched }: Pick<SetBest, 'started' | 'benched
 const sentenceOf = (moves: string | null): string[] => (moves === null ? [] : [capitalized(moves)])
 
 export const setToBest = (answer: SetBest, { nameOf, weeks, zone }: Asked): View => {
-  const { teamId, week, kept, filled, slots, lineup } = answer
+  const { teamId, week, kept, filled, slots, lineup, gain, dryRun } = answer
   const whose = `lineup of ${nameOf(teamId)} for week ${week}`
   if (weeks.closed.includes(week)) return lineupView(keptLineup(nameOf(teamId), week), lineup, zone)
   if (kept) return lineupView(`The ${whose} was set by hand and is kept`, lineup, zone)
   const view = lineupView(`The best ${whose} ${basisWords(answer)}, ${filled} of ${slots} slots filled`, lineup, zone)
-  return { ...view, about: [...sentenceOf(movesOf(answer)), ...view.about] }
+  const change = gain === 0 ? [] : [`${formatted(gain, 'gain')} points`]
+  const trial = dryRun ? ['Nothing was written'] : []
+  return { ...view, about: [...sentenceOf(movesOf(answer)), ...change, ...trial, ...view.about] }
 }
 
 /** Warnings about starters who are not expected to play in a week. */
@@ -83,3 +86,40 @@ export const unavailableStarters = ({ lineup, unavailable }: Shown): string => {
 /** The default basis of a best lineup: points per game as long as the week is not over. */
 export const basisOf = (week: number, currentWeek: number | null): 'points' | 'ppg' =>
   currentWeek !== null && week >= currentWeek ? 'ppg' : 'points'
+
+/** What a best lineup would change: the slots that get another player. */
+
+/** A slot that gets another player; null leaves it empty. */
+interface SlotChange {
+  slot: string
+  start: string
+  insteadOf: string
+}
+
+/** The title of a best lineup that is not set yet. */
+export const changeTitle = (team: string, answer: SetBest): string =>
+  `Best lineup of ${team} for week ${answer.week} ${basisWords(answer)}: ${formatted(answer.gain, 'gain')}`
+
+type Slots = readonly { slot: string; player: { id: string; name: string | null } | null }[]
+
+/** The slots that a best lineup changes, next to the lineup before it. */
+export const changeTable = ({ lineup, started, benched }: SetBest, before: Slots): Table => {
+  const names = slotNames(lineup)
+  const values = new Map([...started, ...benched].map(({ id, points }) => [id, points]))
+  const slotIn = (slots: Slots, id: string): string => names[slots.findIndex(({ player }) => player?.id === id)] ?? ''
+  const described = (player: Slots[number]['player'], other: Slots, word: 'from' | 'to'): string => {
+    if (!player) return '(empty)'
+    const value = values.get(player.id)
+    return `${nameOf(player)} ${value === undefined ? `(${word} ${slotIn(other, player.id)})` : points(value)}`
+  }
+  const changes = lineup.flatMap(({ player }, at): SlotChange[] => {
+    const old = before[at]?.player ?? null
+    if (old?.id === player?.id) return []
+    return [{ slot: names[at]!, start: described(player, before, 'from'), insteadOf: described(old, lineup, 'to') }]
+  })
+  return table<SlotChange>(changes, [
+    field('SLOT', 'slot'),
+    field('START', 'start', { tone: () => 'good' }),
+    field('INSTEAD OF', 'insteadOf'),
+  ])
+}

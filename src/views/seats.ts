@@ -122,16 +122,28 @@ export const seatTable = (lineup: readonly Seat[], rest: readonly Seat[], zone: 
 
 /** Somebody in a lineup beside the best one. */
 export interface Advised extends Seat {
-  /** Who replaces him in the best lineup, perhaps after others move up. */
+  /** The player who takes the slot in the best lineup, perhaps after others move up. */
   better: { name: string; points: number } | null
-  /** The slot that he has in the best lineup, where that is another one. */
+  /** How many points the lineup gains by that. */
+  gain: number | null
+  /** The player's slot in the best lineup, if it is another one. */
   moves: string | null
   missed: boolean
+}
+
+const GAIN: Column<Advised> = {
+  heading: 'GAIN',
+  field: 'gain',
+  format: 'gain',
+  right: true,
+  value: ({ gain }) => gain ?? '',
+  tone: () => 'good',
 }
 
 const BETTER: Column<Advised> = {
   heading: 'BETTER',
   field: 'better',
+  minor: true,
   value: ({ better, moves, missed }) => {
     if (better) return `${better.name} ${formatted(better.points, 'points')}`
     return moves === null ? (missed ? '+ best' : '') : `moves to ${moves}`
@@ -141,7 +153,7 @@ const BETTER: Column<Advised> = {
 
 /** A lineup with its bench, and with what would be better where that is known. */
 export const advisedTable = (seats: readonly Advised[], { isKnown, zone }: { isKnown: boolean; zone: string }): Table =>
-  table<Advised>(seats, isKnown ? [...seatColumns(seats, zone), BETTER] : seatColumns(seats, zone))
+  table<Advised>(seats, isKnown ? [...seatColumns(seats, zone), GAIN, BETTER] : seatColumns(seats, zone))
 
 /** Somebody in the best lineup. */
 interface Best extends Seat {

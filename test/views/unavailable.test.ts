@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { candidatesFor } from '../../src/cli/tui/league/team.ts'
+import { candidatesFor } from '../../src/cli/tui/league/lineup.ts'
 import type { Seats } from '../../src/cli/tui/league/week.ts'
 import { unavailableStarters, unavailableWords } from '../../src/views/lineups.ts'
 

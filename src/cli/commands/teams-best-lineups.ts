@@ -75,11 +75,12 @@ type SetTeam = (teamId: string) => Promise<{ teamId: string; lineups: SetBest[] 
 /** Returns a function that sets the lineups of a team for these weeks, with `--by` and `--overwrite`. */
 const teamSetter = (caller: Caller, { options }: HostRun, { league, currentWeek, weeks }: AskedWeeks): SetTeam => {
   const asked = basisIn(options.by)
+  const dryRun = options.dryRun === true ? 1 : 0
   const keep = options.overwrite === true ? 0 : 1
   return async teamId => {
     const lineups: SetBest[] = []
     for (const week of weeks) {
-      const query = { week, keep, by: asked ?? basisOf(week, currentWeek) } as const
+      const query = { week, keep, dryRun, by: asked ?? basisOf(week, currentWeek) } as const
       lineups.push(await caller.call('setBestLineup', { params: { id: league.id, teamId }, query }))
     }
     return { teamId, lineups }
@@ -100,6 +101,7 @@ export const bestOfAll = async (run: HostRun): Promise<number> => {
   const closed = weeks.filter(week => league.closedWeeks.includes(week))
   const open = weeks.filter(week => !closed.includes(week))
   const setTeam = teamSetter(caller, run, { league, currentWeek, weeks })
+  const isTrial = options.dryRun === true
   let left = 0
   return runBulk(
     run,
@@ -111,7 +113,7 @@ export const bestOfAll = async (run: HostRun): Promise<number> => {
         if (open.length > 0 && isLeft) left++
         return lineupsText(closed, result)
       },
-      sum: done => summary({ open, closed }, done - left, left),
+      sum: done => `${summary({ open, closed }, done - left, left)}${isTrial ? '; dry run, nothing was written' : ''}`,
     },
   )
 }

@@ -103,6 +103,7 @@ export const TEAMS: Feature = {
       notes: {
         by: 'points of the week, or ppg: points per game so far, players on bye last',
         keep: 'keep a lineup that was set by hand',
+        dryRun: 'show the lineup and its gain without setting it',
       },
       bulk: {
         flags: {

@@ -3,9 +3,10 @@ import type { LineupBasis } from '../../../data/leagues.ts'
 import type { Context, LeagueContext } from '../kernel/context.ts'
 import { autoLineup, type FillLevel, isOtherTeam } from '../rules/lineups/auto-lineup.ts'
 import { bestLineup } from '../rules/lineups/best-lineup.ts'
-import type { Form } from '../rules/lineups/form.ts'
+import { type Form, isAvailable } from '../rules/lineups/form.ts'
 import { type Lineup, lineupIn } from '../rules/lineups/lineups.ts'
 import { playoffWeeks } from '../rules/matchups/playoffs.ts'
+import { toPoints } from '../rules/scoring/decimal.ts'
 import type { Locks } from '../season/locks.ts'
 import type { Season } from '../season/season.ts'
 import type { StoredLineup, StoredTeam } from '../store/index.ts'
@@ -17,9 +18,14 @@ import { activeIn, isActive, openRosters, openWeekRosters } from './rosters.ts'
 import { scoreLeague, weekPoints } from './scored-league.ts'
 import { closesByItself, isClosed, openWeeks } from './weeks.ts'
 
-/** A lineup, and the season whose points per game it uses if the league's own has no games yet; else null. */
+/**
+ * A lineup, what it goes by for each player, and the season whose points per game it uses if the league's own has no games
+ * yet; else null.
+ */
 interface Filled {
   lineup: Lineup
+  /** Points, or points per game; 0 for a player who is not expected to play. */
+  valueFor(playerId: string): number
   seasonBefore: number | null
 }
 
@@ -65,7 +71,11 @@ const openFormFiller = async (context: Context, opened: OpenedLeague, week: numb
   const seasonBefore = scored.season.rowCount === 0 ? forms.before : null
   return async (team: StoredTeam, before: Lineup, level: FillLevel): Promise<Filled> => {
     const squad = await openSquad(context, opened, { team, week })
-    return { lineup: lineupByForm(opened, { ...squad, before, formOf: forms.of }, level), seasonBefore }
+    return {
+      lineup: lineupByForm(opened, { ...squad, before, formOf: forms.of }, level),
+      valueFor: id => (isAvailable(forms.of(id)) ? forms.of(id).ppg : 0),
+      seasonBefore,
+    }
   }
 }
 
@@ -83,7 +93,11 @@ const fillByPoints = async (context: Context, opened: OpenedLeague, { before, ..
     pins: places.map(at => (at !== null && isLocked(playerIds[at]!) ? at : undefined)),
     out: new Set(playerIds.keys().filter(at => isLocked(playerIds[at]!) && !places.includes(at))),
   })
-  return { lineup: best.slots.map(at => (at === null ? null : playerIds[at]!)), seasonBefore: null }
+  return {
+    lineup: best.slots.map(at => (at === null ? null : playerIds[at]!)),
+    valueFor: id => toPoints(weekPoints(scored, id, key.week) ?? 0),
+    seasonBefore: null,
+  }
 }
 
 /** The best lineup of a roster: by the points of the week, or by points per game so far. */

@@ -24,17 +24,30 @@ import { openWeekRosters, playersOf, rosterIn } from '../league/rosters.ts'
 import { canonicalId } from '../league/season.ts'
 import { isClosed } from '../league/weeks.ts'
 import { type Lineup, refuseLineup } from '../rules/lineups/lineups.ts'
-import { Id, Integer, orElse, Week } from '../schema/field.ts'
-import { LineupDraft, LineupSlot, PlayerName } from '../schema/roster.ts'
+import { toFigure } from '../rules/scoring/decimal.ts'
+import { Figure, Id, Integer, orElse, Week } from '../schema/field.ts'
+import { LineupDraft, LineupSlot, MovedPlayer } from '../schema/roster.ts'
 import type { Season } from '../season/season.ts'
 
 /** Whether somebody set the team's own lineup of a week slot by slot. */
 const isByHand = async ({ store }: Context, { team, week }: LineupKey): Promise<boolean> =>
   (await store.lineups.listOfTeam(team.leagueId, team.id)).some(each => each.week === week && each.byHand)
 
-/** Who is in one lineup and not in the other. */
-const onlyIn = ({ season }: OpenedLeague, one: Lineup, other: Lineup) =>
-  one.flatMap(id => (id === null || other.includes(id) ? [] : [{ id, name: knownPlayer(season, id).name }]))
+type ValueFor = (playerId: string) => number
+
+/** A lineup that stays has no values. */
+const NO_VALUES: ValueFor = () => 0
+
+/** The players of one lineup who are not in the other, with the points that they go by. */
+const onlyIn = ({ season }: OpenedLeague, [one, other]: readonly [Lineup, Lineup], valueFor: ValueFor) =>
+  one.flatMap(id =>
+    id === null || other.includes(id)
+      ? []
+      : [{ id, name: knownPlayer(season, id).name, points: toFigure(valueFor(id)) }],
+  )
+
+const totalValue = (lineup: Lineup, valueFor: ValueFor): number =>
+  lineup.reduce((total, id) => total + (id === null ? 0 : valueFor(id)), 0)
 
 const setBestLineup = operation({
   name: 'setBestLineup',
@@ -45,7 +58,12 @@ const setBestLineup = operation({
   plan: 'free',
   status: 200,
   params: { id: Id, teamId: Id },
-  query: { week: Week, by: orElse(z.enum(LINEUP_BASES), 'points'), keep: orElse(Integer(0, 1), 0) },
+  query: {
+    week: Week,
+    by: orElse(z.enum(LINEUP_BASES), 'points'),
+    keep: orElse(Integer(0, 1), 0),
+    dryRun: orElse(Integer(0, 1), 0),
+  },
   output: z.object({
     teamId: Id,
     week: z.int(),
@@ -54,24 +72,28 @@ const setBestLineup = operation({
     kept: z.boolean(),
     filled: z.int(),
     slots: z.int(),
-    started: z.array(PlayerName),
-    benched: z.array(PlayerName),
+    started: z.array(MovedPlayer),
+    benched: z.array(MovedPlayer),
+    gain: Figure,
+    dryRun: z.boolean(),
     lineup: z.array(LineupSlot),
   }),
   errors: ['not_found', 'forbidden', 'conflict'],
-  async run(context, { id, teamId, week, by, keep }) {
+  effectOf: async ({ dryRun }) => (dryRun === 1 ? 'read' : 'write'),
+  async run(context, { id, teamId, week, by, keep, dryRun }) {
     const opened = await openLeague(context, id)
     const team = getTeam(opened, teamId)
     requireLeagueWeek(opened.season, week)
     requireRight(context, 'team', opened, team)
     requireNoMirror(opened)
-    await requireCaughtUp(context, opened)
+    if (dryRun === 0) await requireCaughtUp(context, opened)
     const before = await inForce(context, opened, { team, week })
     const kept = isClosed(context, opened, week) || (keep === 1 && (await isByHand(context, { team, week })))
-    const { lineup: after, seasonBefore } = kept
-      ? { lineup: before, seasonBefore: null }
+    const filled = kept
+      ? { lineup: before, seasonBefore: null, valueFor: NO_VALUES }
       : await fillLineup(context, opened, { team, week, before, by })
-    if (!kept) await writeLineup(context, opened, { team, week, before, after, how: 'best' })
+    const { lineup: after, seasonBefore, valueFor } = filled
+    if (!kept && dryRun === 0) await writeLineup(context, opened, { team, week, before, after, how: 'best' })
     const isFixed = await fixedIn(context, opened, { week, playerIds: after })
     const inWeek = weekIn(opened.season, { week, now: context.now })
     return {
@@ -82,8 +104,10 @@ const setBestLineup = operation({
       kept,
       filled: after.filter(player => player !== null).length,
       slots: after.length,
-      started: onlyIn(opened, after, before),
-      benched: onlyIn(opened, before, after),
+      started: onlyIn(opened, [after, before], valueFor),
+      benched: onlyIn(opened, [before, after], valueFor),
+      gain: toFigure(totalValue(after, valueFor) - totalValue(before, valueFor)),
+      dryRun: dryRun === 1,
       lineup: lineupView(opened, after, { isFixed, inWeek }),
     }
   },

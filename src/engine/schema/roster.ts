@@ -20,8 +20,8 @@ const Known = {
   ...InWeek,
 }
 
-/** A player by his name. */
-export const PlayerName = z.object({ id: Id, name: nullable(z.string()) })
+/** A player started or benched by a best lineup, and the points that decide. */
+export const MovedPlayer = z.object({ id: Id, name: nullable(z.string()), points: Figure })
 
 /** `reserve`: he is on injured reserve, takes no place of the roster, and cannot start. */
 export const RosterSpot = z.object({ ...Known, acquiredAt: EpochMs, reserve: z.boolean() })

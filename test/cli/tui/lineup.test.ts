@@ -1,8 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { assignmentsFor, candidatesFor, isKept, seatRows, settled } from '../../../src/cli/tui/league/team.ts'
+import {
+  assignmentsFor,
+  type BestLineup,
+  candidatesFor,
+  isKept,
+  seatRows,
+  settled,
+} from '../../../src/cli/tui/league/lineup.ts'
 import type { Seats } from '../../../src/cli/tui/league/week.ts'
-import type { OptimizedLineup } from '../../../src/engine/index.ts'
 
 describe('a slot', () => {
   const seat = (slotIndex: number, slot: string, eligible: string[], id: string | null, posGroup = eligible[0]) => ({
@@ -71,17 +77,19 @@ describe('a slot', () => {
 
   test('shows whom the best lineup has instead: a player from the bench, or no player who would be better', () => {
     const slots = seats.starters.map(({ player }, at) => ({ playerId: at === 1 ? null : player!.id, points: 5 }))
-    const best = { slots: slots.with(0, { playerId: 'Fay', points: 7 }) } as unknown as OptimizedLineup
+    const valueFor = (id: string) => (id === 'Fay' ? 7 : 5)
+    const best = { slots: slots.with(0, { playerId: 'Fay', points: 7 }), valueFor } as unknown as BestLineup
     const rows = seatRows(seats, best)
     expect(rows.map(({ better }) => better)).toEqual([
       { name: 'Fay', points: 7 },
       { name: '(empty)', points: 0 },
       ...Array(5).fill(null),
     ])
+    expect(rows.slice(0, 2).map(({ gain }) => gain)).toEqual([2, -5])
     expect(rows.map(({ missed }) => missed)).toEqual([false, false, false, false, true, false, false])
     // Who only has another slot is not missed.
-    const turned = { slots: slots.with(1, slots[2]!).with(2, { playerId: 'Cal', points: 5 }) }
-    expect(seatRows(seats, turned as unknown as OptimizedLineup).every(({ better }) => better === null)).toBe(true)
+    const turned = { valueFor, slots: slots.with(1, slots[2]!).with(2, { playerId: 'Cal', points: 5 }) }
+    expect(seatRows(seats, turned as unknown as BestLineup).every(({ better }) => better === null)).toBe(true)
   })
 
   test('does not count moves to another slot as a loss: who comes in is from the bench, for one who leaves', () => {
@@ -94,13 +102,17 @@ describe('a slot', () => {
         const all = { ...seats, starters: wide(now), bench: [], reserve: [] } as unknown as Seats
         // The best of six for four slots, seated from the last slot on.
         const slots = ['f', 'e', 'd', 'c'].map(id => ({ playerId: id, name: id, points: points.get(id)! }))
-        const rows = seatRows(all, { slots } as unknown as OptimizedLineup)
+        const valueFor = (id: string) => points.get(id)!
+        const rows = seatRows(all, { slots, valueFor } as unknown as BestLineup)
         const comers = slots.map(({ playerId }) => playerId).filter(id => !now.includes(id))
         expect(rows.flatMap(({ better }) => better?.name ?? []).toSorted()).toEqual(comers.toSorted())
         for (const { better, moves, points: own } of rows) {
           if (better) expect(better.points).toBeGreaterThanOrEqual(own ?? 0)
           expect(better === null || moves === null).toBe(true)
         }
+        const total = (ids: readonly (string | null)[]) => ids.reduce((sum, id) => sum + (points.get(id ?? '') ?? 0), 0)
+        const gained = rows.reduce((sum, { gain }) => sum + (gain ?? 0), 0)
+        expect(gained).toBe(total(['f', 'e', 'd', 'c']) - total(now))
       }),
     )
   })
@@ -115,7 +127,7 @@ describe('a slot', () => {
       fc.property(lineup, ids => {
         const best = {
           slots: ids.map((playerId, slotIndex) => ({ playerId, slotIndex })),
-        } as unknown as OptimizedLineup
+        } as unknown as BestLineup
         const { slots } = settled(best, wide)
         expect(slots.map(({ slotIndex }) => slotIndex)).toEqual([0, 1, 2, 3])
         for (const kind of [

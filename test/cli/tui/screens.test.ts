@@ -102,10 +102,28 @@ describe('a team', () => {
       '+ best',
     )
     await press('b')
+    await see('Best lineup of', 'INSTEAD OF', 'set this lineup')
+    await press('enter')
     await see(
       'Set the best lineup by points: 9 of 9 slots filled',
       `${best!.toFixed(2)} points, the best possible lineup`,
     )
+    await press('z')
+    await see('Undid the last lineup change', `${left!.toFixed(2)} left on the bench`)
+    await press('z')
+    await see('! No lineup change to undo')
+  })
+
+  test('asks before a change leaves a slot empty, and names that slot', async () => {
+    const { see, press } = await openPlayed()
+    await press('3')
+    await see('SLOT')
+    await press('enter')
+    await see('Start at QB')
+    await press('end', 'enter')
+    await see('Leave QB empty? y/n')
+    await press('y')
+    await see('QB: (nobody)', /QB +\(empty\)/)
   })
 
   test('puts whoever fits into a slot: from the bench, and from another slot, which gets the other one', async () => {

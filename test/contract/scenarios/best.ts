@@ -71,6 +71,20 @@ const bettering = scenarios('setBestLineup', [
     },
   },
   {
+    title: 'shows in a dry run the same players and the gain',
+    unchanged: true,
+    arrange: after(openSeason, add(0, 't1'), clock(TIME.over(2))),
+    question: ofTeam(0, { query: { week: 3, by: 'ppg', dryRun: 1 } }),
+    expected: (answer: never) => {
+      const { started, benched, gain } = answer as never as Record<'started' | 'benched', { points: number }[]> & {
+        gain: number
+      }
+      expect(answer).toMatchObject({ dryRun: true, started: [{ id: 't1' }], benched: [{ id: 'r1' }] })
+      expect(gain).toBeCloseTo(started[0]!.points - benched[0]!.points, 4)
+      expect(gain).toBeGreaterThan(0)
+    },
+  },
+  {
     title: 'starts a bye last, though he has the most points per game',
     arrange: after(openSeason, add(2, 'w5'), clock(TIME.over(2))),
     question: ofTeam(2, by(3)),

@@ -5,7 +5,7 @@ import { type Cached, type CacheOf, NOTHING, openEntries, openFetching, type Que
 /** The queries to repeat after a write. */
 
 /** Answers that depend on a lineup. */
-const LINEUP = ['getTeam', 'getBenchPoints', 'getLeague', 'listMatchups'] as const
+const LINEUP = ['getTeam', 'getBenchPoints', 'getLeague', 'listMatchups', 'setBestLineup', 'getAdvice'] as const
 /** Answers that depend on a roster; lists of players name the owner. */
 const ROSTER = [...LINEUP, 'optimizeLineup', 'listPlayers', 'rankPlayers'] as const
 

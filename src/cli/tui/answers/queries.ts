@@ -70,8 +70,11 @@ export const undraftedQuery = (id: string, query: Searched<'listUndrafted'>) =>
   queryOf('listUndrafted', { params: { id }, query })
 export const draftQueueQuery = (params: TeamPath) => queryOf('getDraftQueue', { params })
 
-export const setLineup = ({ week, ...params }: TeamWeek, assignments: Body<'setLineup'>['assignments']) =>
-  queryOf('setLineup', { params, query: { week }, body: { assignments } })
+export const setLineup = ({ week, ...params }: TeamWeek, body: Body<'setLineup'>) =>
+  queryOf('setLineup', { params, query: { week }, body })
+/** The best lineup of a team's week, and what it would change; nothing is written. */
+export const bestChangeQuery = ({ week, ...params }: TeamWeek, by: 'points' | 'ppg') =>
+  queryOf('setBestLineup', { params, query: { week, by, dryRun: 1 } })
 export const setBestLineup = ({ week, ...params }: TeamWeek, by: 'points' | 'ppg') =>
   queryOf('setBestLineup', { params, query: { week, by } })
 export const createSystem = (body: Body<'createSystem'>) => queryOf('createSystem', { body })

@@ -1,24 +1,26 @@
 import type { OptimizedLineup } from '../../../engine/index.ts'
 import { bestSeats } from '../../../views/analysis.ts'
 import { formatted, points } from '../../../views/format.ts'
-import { basisOf, basisWords, unavailableWords } from '../../../views/lineups.ts'
+import { basisOf, basisWords } from '../../../views/lineups.ts'
 import { nameOf } from '../../../views/phrases.ts'
-import {
-  type Advised,
-  bestTable,
-  type Candidate as Choice,
-  isReserve,
-  reserved,
-  slotNames,
-} from '../../../views/seats.ts'
+import { bestTable, isReserve } from '../../../views/seats.ts'
 import { autoLineupWords } from '../../../views/teams.ts'
-import { moveRoster, reservePlayer, setAutoLineup, setBestLineup } from '../answers/queries.ts'
-import { useLeague, useMutation } from '../interface/hooks.ts'
+import {
+  bestChangeQuery,
+  moveRoster,
+  reservePlayer,
+  setAutoLineup,
+  setBestLineup,
+  setLineup,
+  type TeamWeek,
+} from '../answers/queries.ts'
+import { useLeague, useMutation, useQuery } from '../interface/hooks.ts'
 import { turned } from '../interface/keys.ts'
 import { BLANK, type GridSpace, grid, type Line } from '../interface/lines.ts'
 import { useScreen } from '../interface/screen.ts'
+import type { Assignment, SeatRow } from './lineup.ts'
 import { useRosters } from './rosters.ts'
-import { isOver, type Seat, type Seats, weekAfter } from './week.ts'
+import { type Seats, weekAfter } from './week.ts'
 
 /** The team and week that several screens share, and the keys that change them. */
 export const useTeamWeek = () => {
@@ -36,152 +38,59 @@ export const useTeamWeek = () => {
   return { of: { id, teamId, week }, team: answer?.teams.find(each => each.id === teamId), league: answer, takes }
 }
 
-type Starter = Seats['starters'][number]
-
-/** A player who may fill a slot, from the bench or from another slot. */
-export interface Candidate extends Choice {
-  /** Null leaves the slot empty. */
-  playerId: string | null
-  name: string
-}
-
-const fits = (posGroup: string | null | undefined, { eligible }: Starter): boolean =>
-  posGroup !== null && posGroup !== undefined && (eligible as readonly string[]).includes(posGroup)
-
-const candidateOf = ({ player, points }: Seat, from: number | null): Candidate[] =>
-  player ? [{ ...player, playerId: player.id, name: nameOf(player), points, from, out: '' }] : []
-
-const NOBODY: Candidate = {
-  id: '',
-  playerId: null,
-  name: '(nobody)',
-  posGroup: null,
-  team: null,
-  points: null,
-  from: null,
-  out: '',
-}
-
-/**
- * The players who can fill a slot: first the bench, then starters in other slots, and last those who cannot be expected to
- * play; then nobody. Locked players are left out.
- */
-export const candidatesFor = ({ starters, bench, unavailable }: Seats, slotIndex: number): Candidate[] => {
-  const slot = starters[slotIndex]!
-  const players = [
-    ...bench
-      .filter(({ player, locked }) => !locked && fits(player?.posGroup, slot))
-      .flatMap(seat => candidateOf(seat, null)),
-    ...starters
-      .filter(each => each.slotIndex !== slotIndex && !each.locked && fits(each.player?.posGroup, slot))
-      .flatMap(seat => candidateOf(seat, seat.slotIndex)),
-  ].map(each => ({ ...each, out: unavailableWords({ unavailable }, each.id) }))
-  const isOut = ({ out }: Candidate): number => Number(out !== '')
-  return [...players.sort((a, b) => isOut(a) - isOut(b)), ...(slot.player ? [NOBODY] : [])]
-}
-
-/**
- * The changes that put a player into a slot. Coming from another slot, he swaps with the one he replaces, if that one
- * fits.
- */
-export const assignmentsFor = ({ starters }: Seats, slotIndex: number, { playerId, from }: Candidate) => {
-  const slot = starters[slotIndex]!
-  const change = { slotIndex, playerId }
-  if (from === null) return [change]
-  const stays = slot.player && fits(slot.player.posGroup, starters[from]!) ? slot.player.id : null
-  return [change, { slotIndex: from, playerId: stays }]
-}
-
-/** A slot of a lineup and of the best lineup. */
-export interface SeatRow extends Advised {
-  slotIndex: number | null
-}
-
-/** Whether the whole week is fixed, rather than only players whose games have begun. */
-export const isKept = ({ starters }: Seats, week: number, currentWeek: number | null): boolean =>
-  isOver({ currentWeek }, week) && starters.every(({ locked }) => locked)
-
-/** The best lineup, in which current starters keep their slots among slots of one kind. */
-export const settled = (best: OptimizedLineup, { starters }: Seats): OptimizedLineup => {
-  const slots = [...best.slots]
-  const kinds = Map.groupBy(starters.keys(), at => `${starters[at]!.slot} ${starters[at]!.eligible}`)
-  for (const places of kinds.values()) {
-    const taken = places.map(at => best.slots[at]!)
-    const ownOf = (at: number) => taken.find(({ playerId }) => playerId && playerId === starters[at]!.player?.id)
-    const others = taken.filter(each => !places.some(at => ownOf(at) === each))
-    for (const at of places) slots[at] = { ...(ownOf(at) ?? others.shift()!), slotIndex: at }
-  }
-  return { ...best, slots }
-}
-
-type Better = SeatRow['better']
-
-/**
- * Who comes in for somebody who leaves the lineup, or for nobody: whoever has his slot in the best one, else, where he only
- * moves up, whoever has the slot that he leaves, and so on to somebody from the bench.
- */
-const betterOf = ({ slots }: OptimizedLineup, { starters }: Seats, at: number): Better => {
-  const leaver = starters[at]?.player
-  if (leaver && slots.some(({ playerId }) => playerId === leaver.id)) return null
-  let slot = slots[at]
-  for (let moved = 0; moved < slots.length; moved++) {
-    const from = starters.findIndex(({ player }) => player && player.id === slot?.playerId)
-    if (from < 0) break
-    slot = slots[from]
-  }
-  if (!slot) return null
-  if (slot.playerId !== null) return { name: slot.name ?? slot.playerId, points: slot.points }
-  return leaver ? { name: '(empty)', points: 0 } : null
-}
-
-/** A row outside the lineup. */
-const aside = (seat: Seat): SeatRow => ({ ...seat, slotIndex: null, better: null, moves: null, missed: false })
-
-/** The reserve spots of a team, empty ones last. */
-const reserveRows = (reserve: readonly Seat[], spots: number): SeatRow[] => {
-  const open = Array.from({ length: Math.max(0, spots - reserve.length) }, () =>
-    reserved<Omit<Seat, 'slot'>>({ player: null, points: null, locked: false }),
-  )
-  return [...reserve, ...open].map(aside)
-}
-
-/** The slots and bench next to the best lineup, and the reserve spots. */
-export const seatRows = (seats: Seats, best: OptimizedLineup | undefined, spots = 0): SeatRow[] => {
-  const names = slotNames(seats.starters)
-  const wanted = new Map(best?.slots.map(({ playerId }, at) => [playerId, at]))
-  const starters = seats.starters.map((seat, at): SeatRow => {
-    const to = seat.player ? wanted.get(seat.player.id) : undefined
-    return {
-      ...seat,
-      slot: names[at]!,
-      better: best ? betterOf(best, seats, at) : null,
-      moves: to === undefined || to === at ? null : names[to]!,
-      missed: false,
-    }
-  })
-  const benched = seats.bench.map(
-    (seat): SeatRow => ({ ...aside(seat), missed: seat.player !== null && wanted.has(seat.player.id) }),
-  )
-  return [...starters, ...benched, ...reserveRows(seats.reserve, spots)]
-}
-
 /** The auto-lineup level after each, for a key that goes through them. */
 const NEXT_LEVEL = { off: 'fill', fill: 'best', best: 'off' } as const
 
-/** Actions on a whole lineup or roster. */
-export const useTeamActions = ({
+/** A lineup before a change of the reader, to return to. */
+interface Undo {
+  of: TeamWeek
+  slots: (string | null)[]
+  /** The team and the week. */
+  words: string
+}
+
+/** Writes of a team's lineup, and `undo`, which takes back the last one. */
+export const useLineupWrites = ({
   of,
-  team,
-  league,
-}: Pick<ReturnType<typeof useTeamWeek>, 'of' | 'team' | 'league'>) => {
+  teamName,
+  starters,
+}: { of: TeamWeek; teamName: string } & Pick<Seats, 'starters'>) => {
+  const { notice, kept } = useScreen()
+  const mutate = useMutation()
+  const slots = starters.map(({ player }) => player?.id ?? null)
+  const undoable = { of, slots, words: `${teamName}, week ${of.week}` } satisfies Undo
+  const keep = (isDone: boolean): void => void (isDone && kept.set('lineup.undo', undoable))
+  const assign = async (assignments: Assignment[], done: string) =>
+    keep(await mutate(setLineup(of, { assignments }), done))
+  const setBest = async (by: 'points' | 'ppg') =>
+    keep(
+      await mutate(
+        setBestLineup(of, by),
+        answer => `Set the best lineup ${basisWords(answer)}: ${answer.filled} of ${answer.slots} slots filled`,
+      ),
+    )
+  const undo = (): void => {
+    const last = kept.get('lineup.undo') as Undo | undefined
+    kept.delete('lineup.undo')
+    if (!last) notice('No lineup change to undo', true)
+    else void mutate(setLineup(last.of, { slots: last.slots }), `Undid the last lineup change of ${last.words}`)
+  }
+  return { assign, setBest, undo }
+}
+
+/** What the best lineup would change, for a team that the reader can set; undefined until it is known. */
+export const useBestChange = (of: TeamWeek, isOwn: boolean) => {
+  const { answer: league } = useLeague()
+  const by = basisOf(of.week, league?.currentWeek ?? null)
+  const isAsked = isOwn && league !== undefined && league.league.externalPlatform === null
+  const { answer } = useQuery(isAsked ? bestChangeQuery(of, by) : null, true)
+  return answer?.teamId === of.teamId && answer.week === of.week && !answer.kept ? answer : undefined
+}
+
+/** Actions on a whole roster. */
+export const useTeamActions = ({ of, team }: Pick<ReturnType<typeof useTeamWeek>, 'of' | 'team'>) => {
   const { confirm, notice } = useScreen()
   const mutate = useMutation()
-  const basis = basisOf(of.week, league?.currentWeek ?? null)
-  const setBest = () =>
-    void mutate(
-      setBestLineup(of, basis),
-      answer => `Set the best lineup ${basisWords(answer)}: ${answer.filled} of ${answer.slots} slots filled`,
-    )
   const roster = useRosters([of.teamId]).get(of.teamId)
   const drop = ({ id, name }: NonNullable<SeatRow['player']>) => {
     if (roster && !roster.some(each => each.id === id))
@@ -206,7 +115,7 @@ export const useTeamActions = ({
     const words = `${name}: auto-lineup ${autoLineupWords(level)}`
     confirm(`${words}?`, () => void mutate(setAutoLineup({ id: of.id, teamId }, level), words))
   }
-  return { setBest, drop, reserve, turnAuto }
+  return { drop, reserve, turnAuto }
 }
 
 /** The best lineup slot by slot, with who was not among `before` in another tone. */

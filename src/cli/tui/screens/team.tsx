@@ -1,33 +1,32 @@
 import { useState } from 'react'
-import type { OptimizedLineup, Team } from '../../../engine/index.ts'
-import { keptLineup, unavailableStarters } from '../../../views/lineups.ts'
-import { advisedTable, CANDIDATES, isReserve, slotNames } from '../../../views/seats.ts'
-import { bestLineupQuery, setLineup, type TeamWeek } from '../answers/queries.ts'
-import { pendingLines, useIsPro, useMutation, useQuery } from '../interface/hooks.ts'
+import type { Answer, OptimizedLineup, Team } from '../../../engine/index.ts'
+import { basisWords, keptLineup, unavailableStarters } from '../../../views/lineups.ts'
+import { advisedTable, isReserve } from '../../../views/seats.ts'
+import { bestLineupQuery, type TeamWeek } from '../answers/queries.ts'
+import { pendingLines, useIsPro, useQuery } from '../interface/hooks.ts'
 import { moved } from '../interface/keys.ts'
 import { BLANK, beside, foldedLine, grid, type Line, widthOf } from '../interface/lines.ts'
 import { Lines } from '../interface/paint.tsx'
 import { useKeys, useScreen, useScreenState } from '../interface/screen.ts'
 import {
-  assignmentsFor,
-  bestLines,
-  type Candidate,
-  candidatesFor,
+  type BestLineup,
   isKept,
+  lineupByPoints,
+  lineupOfChange,
   type SeatRow,
   seatRows,
   settled,
-  useTeamActions,
-  useTeamWeek,
-} from '../league/team.ts'
+} from '../league/lineup.ts'
+import { bestLines, useBestChange, useLineupWrites, useTeamActions, useTeamWeek } from '../league/team.ts'
 import { isOver, isUnderway, type Seats, useSeats, worthLine } from '../league/week.ts'
-import { Picker } from '../pickers/picker.tsx'
+import { BestChange, SlotChoice } from '../pickers/lineup-change.tsx'
 
 export const TEAM_KEYS = [
   ['← →', 'week'],
   ['t T', 'team'],
   ['Enter', 'change the slot'],
   ['b', 'best lineup'],
+  ['z', 'undo the last lineup change'],
   ['d', 'drop the player'],
   ['i', 'move to IR, activate'],
   ['A', 'auto-lineup: fill, best, off'],
@@ -48,35 +47,6 @@ const whyNot = (seat: SeatRow, kept: string | null): string | null => {
   if (locked) return `${name} is locked: the game has started`
   if (isReserve(seat)) return player ? `${name} is on IR; i activates` : 'i on a player moves them to IR'
   return slotIndex === null ? `${name} is on the bench; press Enter on a slot to start them` : null
-}
-
-interface ChoiceOf {
-  of: TeamWeek
-  name: string
-  seats: Seats
-  slotIndex: number
-  onLeave(): void
-}
-
-/** Chooses the player for a slot. */
-const Choice = ({ of, name, seats, slotIndex, onLeave }: ChoiceOf) => {
-  const mutate = useMutation()
-  const slot = slotNames(seats.starters)[slotIndex]
-  const take = ([chosen]: readonly Candidate[]) => {
-    onLeave()
-    void mutate(setLineup(of, assignmentsFor(seats, slotIndex, chosen!)), `${slot}: ${chosen!.name}`)
-  }
-  return (
-    <Picker<Candidate>
-      title={`Start at ${slot} for ${name} in week ${of.week}`}
-      rows={candidatesFor(seats, slotIndex)}
-      columns={CANDIDATES}
-      nameOf={each => each.name}
-      onPick={take}
-      onLeave={onLeave}
-      empty="No players match"
-    />
-  )
 }
 
 interface TitleOf {
@@ -106,13 +76,22 @@ const fixedOf = ({ starters }: Seats, kept: boolean): string => {
 const bestBeside = (best: OptimizedLineup, { starters }: Seats, height: number): Line[] =>
   bestLines(best, new Set(starters.map(({ player }) => player?.id ?? null)), { width: BEST, height })
 
-/** The best lineup next to a lineup. Players in both keep their slots. */
-const useBest = (of: TeamWeek, seats: Seats | undefined): OptimizedLineup | undefined => {
+/** The best lineup by the points of a week, which needs the pro plan; none while a player has yet to play. */
+const useBestByPoints = (of: TeamWeek, seats: Seats | undefined): OptimizedLineup | undefined => {
   const isPro = useIsPro() === true
   const { answer: best } = useQuery(isPro ? bestLineupQuery(of) : null, true)
-  // The best lineup of another team or week does not apply, and none does while a player has yet to play.
+  // The best lineup of another team or week does not apply.
   const isKnown = best?.teamId === of.teamId && best.week === of.week && best.total > 0
   return isKnown && seats && !isUnderway(seats) ? settled(best, seats) : undefined
+}
+
+/** The lineup to compare with: what `b` would set, else the best by points. Players in both keep their slots. */
+const comparedWith = (
+  seats: Seats | undefined,
+  { change, best }: { change: Answer<'setBestLineup'> | undefined; best: OptimizedLineup | undefined },
+): BestLineup | undefined => {
+  if (!seats || (!change && !best)) return undefined
+  return settled(best ? lineupByPoints(best) : lineupOfChange(change!), seats)
 }
 
 /** Draws the lineup, with the best one at its right if it is known and has room. */
@@ -135,32 +114,75 @@ interface BodyOf {
   at: number
 }
 
-/** A lineup with its bench: the points of each slot, and those of the best lineup. */
-export const TeamScreen = () => {
-  const { columns, rows: height, zone, notice } = useScreen()
+/** What is shown in place of the lineup: the players for a slot, or the changes of the best lineup. */
+type Dialog = { slotIndex: number } | 'best' | null
+
+/** A team's week: its rows with what would be better, and why none can change. */
+const useRows = () => {
   const { of, team, league, takes } = useTeamWeek()
-  const isPro = useIsPro() === true
   const seats = useSeats(of)
   const shown = seats.answer
-  const ours = useBest(of, shown)
-  const { setBest, drop, reserve, turnAuto } = useTeamActions({ of, team, league })
-  const [cursor, setCursor] = useScreenState('team.at', 0)
-  const [slotIndex, setSlotIndex] = useState<number | null>(null)
-  const list = shown ? seatRows(shown, ours, league?.league.rosterConfig.reserve) : []
+  const isOwn = team?.mine === true || league?.league.commissioner === true
+  const change = useBestChange(of, isOwn)
+  const best = useBestByPoints(of, shown)
+  const ours = comparedWith(shown, { change, best })
+  const rows = shown ? seatRows(shown, ours, league?.league.rosterConfig.reserve) : []
   const kept = shown !== undefined && league !== undefined && isKept(shown, of.week, league.currentWeek)
   const closed = kept ? keptLineup(team?.name ?? '', of.week) : null
-  const at = Math.min(cursor, Math.max(0, list.length - 1))
-  const row = list[at]
-  const open = (seat: SeatRow, refusal = whyNot(seat, closed)): void =>
-    refusal === null ? setSlotIndex(seat.slotIndex) : notice(refusal, true)
+  return { of, team, league, takes, seats, isOwn, change, best, isKnown: ours !== undefined, rows, closed }
+}
+
+type Rows = ReturnType<typeof useRows>
+
+/** The keys that open a dialog about the lineup, or say why they do not. */
+const useDialog = ({ team, change, isOwn, closed }: Rows) => {
+  const { notice } = useScreen()
+  const [dialog, setDialog] = useState<Dialog>(null)
+  const openSlot = (row: SeatRow): void => {
+    const refusal = whyNot(row, closed)
+    if (refusal === null && row.slotIndex !== null) setDialog({ slotIndex: row.slotIndex })
+    else notice(refusal ?? '', true)
+  }
+  const openBest = (): void => {
+    if (closed !== null) notice(closed, true)
+    else if (!isOwn) notice(`Only the manager of ${team?.name} can set this lineup`, true)
+    else if (!change) notice('The best lineup is not known yet', true)
+    else if (change.started.length === 0 && change.benched.length === 0)
+      notice(`The lineup is already the best ${basisWords(change)}`)
+    else setDialog('best')
+  }
+  return { dialog, openSlot, openBest, leave: () => setDialog(null) }
+}
+
+/** The team and its week in words, over the lineup. */
+const headOf = ({ team, of, league, closed }: Rows, shown: Seats, columns: number): Line[] => {
+  const title = titleOf(team!, { week: of.week, fixed: fixedOf(shown, closed !== null) })
+  const worth = worthLine(shown, isOver(league!, of.week))
+  const words = unavailableStarters({ lineup: shown.starters, unavailable: shown.unavailable })
+  const head = [title, worth].flatMap(line => foldedLine(line, { width: columns }))
+  return [...head, words === '' ? BLANK : [{ text: words, tone: 'bad' }]]
+}
+
+/** A lineup with its bench: the numbers of each slot, and what would be better. */
+export const TeamScreen = () => {
+  const { columns, rows: height, zone } = useScreen()
+  const known = useRows()
+  const { of, team, league, seats, rows, closed, change, best, isKnown } = known
+  const shown = seats.answer
+  const { drop, reserve, turnAuto } = useTeamActions({ of, team })
+  const writes = useLineupWrites({ of, teamName: team?.name ?? '', starters: shown?.starters ?? [] })
+  const { dialog, openSlot, openBest, leave } = useDialog(known)
+  const [cursor, setCursor] = useScreenState('team.at', 0)
+  const at = Math.min(cursor, Math.max(0, rows.length - 1))
+  const row = rows[at]
   useKeys(key => {
-    if (slotIndex !== null) return false
-    const to = moved(at, key, { count: list.length, page: height - 4 })
+    if (dialog !== null) return false
+    const to = moved(at, key, { count: rows.length, page: height - 4 })
     if (to !== null) setCursor(() => to)
-    else if (takes(key)) return true
-    else if (key === 'enter' && row) open(row)
-    else if (key === 'b' && closed !== null) notice(closed, true)
-    else if (key === 'b') setBest()
+    else if (known.takes(key)) return true
+    else if (key === 'enter' && row) openSlot(row)
+    else if (key === 'b') openBest()
+    else if (key === 'z') writes.undo()
     else if (key === 'd' && row?.player) drop(row.player)
     else if (key === 'i' && row) reserve(row)
     else if (key === 'A') turnAuto()
@@ -168,15 +190,14 @@ export const TeamScreen = () => {
     return true
   })
   if (!team || !shown || !league) return <Lines lines={pendingLines(seats, columns)} />
-  const leave = () => setSlotIndex(null)
-  if (slotIndex !== null) return <Choice of={of} name={team.name} seats={shown} slotIndex={slotIndex} onLeave={leave} />
-  const title = titleOf(team, { week: of.week, fixed: fixedOf(shown, kept) })
-  const worth = worthLine(shown, isOver(league, of.week))
-  const head = [title, worth].flatMap(line => foldedLine(line, { width: columns }))
-  const space = { columns, height: height - head.length - 1, at, zone }
+  const about = { teamName: team.name, seats: shown, onLeave: leave }
+  if (dialog === 'best' && change)
+    return <BestChange {...about} change={change} onSet={() => void writes.setBest(change.by)} />
+  if (dialog !== null && dialog !== 'best')
+    return <SlotChoice {...about} week={of.week} assign={writes.assign} slotIndex={dialog.slotIndex} />
+  const head = headOf(known, shown, columns)
   // If all are locked, the title says so.
-  const rows = kept ? list.map(seat => ({ ...seat, locked: false })) : list
-  const words = unavailableStarters({ lineup: shown.starters, unavailable: shown.unavailable })
-  const warning: Line = words === '' ? BLANK : [{ text: words, tone: 'bad' }]
-  return <Lines lines={[...head, warning, ...bodyOf(rows, { ...space, shown, best: ours, isKnown: isPro })]} />
+  const list = closed === null ? rows : rows.map(seat => ({ ...seat, locked: false }))
+  const space = { columns, height: height - head.length, at, zone }
+  return <Lines lines={[...head, ...bodyOf(list, { ...space, shown, best, isKnown })]} />
 }

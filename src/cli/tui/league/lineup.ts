@@ -1,0 +1,185 @@
+import type { Answer, OptimizedLineup } from '../../../engine/index.ts'
+import { unavailableWords } from '../../../views/lineups.ts'
+import { nameOf } from '../../../views/phrases.ts'
+import { type Advised, type Candidate as Choice, reserved, slotNames } from '../../../views/seats.ts'
+import { isOver, type Seat, type Seats } from './week.ts'
+
+/** What would change a lineup: the players for a slot, the moves that put one there, and the best lineup beside it. */
+
+type Starter = Seats['starters'][number]
+
+/** A player who may fill a slot, from the bench or from another slot. */
+export interface Candidate extends Choice {
+  /** Null leaves the slot empty. */
+  playerId: string | null
+  name: string
+}
+
+const fits = (posGroup: string | null | undefined, { eligible }: Starter): boolean =>
+  posGroup !== null && posGroup !== undefined && (eligible as readonly string[]).includes(posGroup)
+
+const candidateOf = ({ player, points }: Seat, from: number | null): Candidate[] =>
+  player ? [{ ...player, playerId: player.id, name: nameOf(player), points, from, out: '' }] : []
+
+const NOBODY: Candidate = {
+  id: '',
+  playerId: null,
+  name: '(nobody)',
+  posGroup: null,
+  team: null,
+  points: null,
+  from: null,
+  out: '',
+}
+
+/**
+ * The players who can fill a slot: first the bench, then starters in other slots, and last those who cannot be expected to
+ * play; then nobody. Locked players are left out.
+ */
+export const candidatesFor = ({ starters, bench, unavailable }: Seats, slotIndex: number): Candidate[] => {
+  const slot = starters[slotIndex]!
+  const players = [
+    ...bench
+      .filter(({ player, locked }) => !locked && fits(player?.posGroup, slot))
+      .flatMap(seat => candidateOf(seat, null)),
+    ...starters
+      .filter(each => each.slotIndex !== slotIndex && !each.locked && fits(each.player?.posGroup, slot))
+      .flatMap(seat => candidateOf(seat, seat.slotIndex)),
+  ].map(each => ({ ...each, out: unavailableWords({ unavailable }, each.id) }))
+  const isOut = ({ out }: Candidate): number => Number(out !== '')
+  return [...players.sort((a, b) => isOut(a) - isOut(b)), ...(slot.player ? [NOBODY] : [])]
+}
+
+/** A slot of a lineup, and the player that it gets; null leaves it empty. */
+export interface Assignment {
+  slotIndex: number
+  playerId: string | null
+}
+
+/** The changes that put a player into a slot. A starter from another slot swaps with the replaced player, if that one fits. */
+export const assignmentsFor = (
+  { starters }: Seats,
+  slotIndex: number,
+  { playerId, from }: Pick<Candidate, 'playerId' | 'from'>,
+): Assignment[] => {
+  const slot = starters[slotIndex]!
+  const change = { slotIndex, playerId }
+  if (from === null) return [change]
+  const stays = slot.player && fits(slot.player.posGroup, starters[from]!) ? slot.player.id : null
+  return [change, { slotIndex: from, playerId: stays }]
+}
+
+/** A slot of a lineup and of the best lineup. */
+export interface SeatRow extends Advised {
+  slotIndex: number | null
+}
+
+/** Whether the whole week is fixed, rather than only players whose games have begun. */
+export const isKept = ({ starters }: Seats, week: number, currentWeek: number | null): boolean =>
+  isOver({ currentWeek }, week) && starters.every(({ locked }) => locked)
+
+/** A lineup slot by slot, and the points that decide for each player; null if unknown. */
+export interface BestLineup {
+  slots: readonly Pick<OptimizedLineup['slots'][number], 'slotIndex' | 'playerId' | 'name' | 'points'>[]
+  valueFor(playerId: string): number | null
+}
+
+type BestChange = Answer<'setBestLineup'>
+
+/** The lineup that `b` would set; players who stay have no points here. */
+export const lineupOfChange = ({ lineup, started, benched }: BestChange): BestLineup => {
+  const values = new Map([...started, ...benched].map(({ id, points }) => [id, points]))
+  return {
+    slots: lineup.map(({ slotIndex, player }) => ({
+      slotIndex,
+      playerId: player?.id ?? null,
+      name: player?.name ?? null,
+      points: (player && values.get(player.id)) ?? 0,
+    })),
+    valueFor: id => values.get(id) ?? null,
+  }
+}
+
+/** The best lineup by the points of a week. */
+export const lineupByPoints = (best: OptimizedLineup): BestLineup => {
+  const values = new Map([...best.slots, ...best.bench].map(({ playerId, points }) => [playerId, points]))
+  return { slots: best.slots, valueFor: id => values.get(id) ?? null }
+}
+
+/** The best lineup, in which current starters keep their slots among slots of one kind. */
+export const settled = <Best extends Pick<BestLineup, 'slots'>>(best: Best, { starters }: Seats): Best => {
+  const slots = [...best.slots]
+  const kinds = Map.groupBy(starters.keys(), at => `${starters[at]!.slot} ${starters[at]!.eligible}`)
+  for (const places of kinds.values()) {
+    const taken = places.map(at => best.slots[at]!)
+    const ownOf = (at: number) => taken.find(({ playerId }) => playerId && playerId === starters[at]!.player?.id)
+    const others = taken.filter(each => !places.some(at => ownOf(at) === each))
+    for (const at of places) slots[at] = { ...(ownOf(at) ?? others.shift()!), slotIndex: at }
+  }
+  return { ...best, slots }
+}
+
+type Better = SeatRow['better']
+
+/**
+ * The player who replaces a starter who leaves the lineup, or fills an empty slot: the one with this slot in the best lineup.
+ * If that player only moves from another slot, it is the one who gets that slot, and so on to a player from the bench.
+ */
+const betterOf = ({ slots }: BestLineup, { starters }: Seats, at: number): Better => {
+  const leaver = starters[at]?.player
+  if (leaver && slots.some(({ playerId }) => playerId === leaver.id)) return null
+  let slot = slots[at]
+  for (let moved = 0; moved < slots.length; moved++) {
+    const from = starters.findIndex(({ player }) => player && player.id === slot?.playerId)
+    if (from < 0) break
+    slot = slots[from]
+  }
+  if (!slot) return null
+  if (slot.playerId !== null) return { name: slot.name ?? slot.playerId, points: slot.points }
+  return leaver ? { name: '(empty)', points: 0 } : null
+}
+
+/** The player who would be better in a slot, and the points that the lineup gains. */
+const betterBy = (best: BestLineup, seats: Seats, at: number): Pick<SeatRow, 'better' | 'gain'> => {
+  const better = betterOf(best, seats, at)
+  const leaver = seats.starters[at]?.player
+  return { better, gain: better && better.points - (leaver ? (best.valueFor(leaver.id) ?? 0) : 0) }
+}
+
+/** A row outside the lineup. */
+const aside = (seat: Seat): SeatRow => ({
+  ...seat,
+  slotIndex: null,
+  better: null,
+  gain: null,
+  moves: null,
+  missed: false,
+})
+
+/** The reserve spots of a team, empty ones last. */
+const reserveRows = (reserve: readonly Seat[], spots: number): SeatRow[] => {
+  const open = Array.from({ length: Math.max(0, spots - reserve.length) }, () =>
+    reserved<Omit<Seat, 'slot'>>({ player: null, points: null, locked: false }),
+  )
+  return [...reserve, ...open].map(aside)
+}
+
+/** The slots and bench next to the best lineup, and the reserve spots. */
+export const seatRows = (seats: Seats, best: BestLineup | undefined, spots = 0): SeatRow[] => {
+  const names = slotNames(seats.starters)
+  const wanted = new Map(best?.slots.map(({ playerId }, at) => [playerId, at]))
+  const starters = seats.starters.map((seat, at): SeatRow => {
+    const to = seat.player ? wanted.get(seat.player.id) : undefined
+    return {
+      ...seat,
+      slot: names[at]!,
+      ...(best ? betterBy(best, seats, at) : { better: null, gain: null }),
+      moves: to === undefined || to === at ? null : names[to]!,
+      missed: false,
+    }
+  })
+  const benched = seats.bench.map(
+    (seat): SeatRow => ({ ...aside(seat), missed: seat.player !== null && wanted.has(seat.player.id) }),
+  )
+  return [...starters, ...benched, ...reserveRows(seats.reserve, spots)]
+}

@@ -1,0 +1,75 @@
+import type { Answer } from '../../../engine/index.ts'
+import { changeTable, changeTitle } from '../../../views/lineups.ts'
+import { CANDIDATES, slotNames } from '../../../views/seats.ts'
+import type { Keys } from '../interface/frame.ts'
+import { BLANK, foldedLine, grid, say } from '../interface/lines.ts'
+import { Lines } from '../interface/paint.tsx'
+import { useFooterKeys, useKeys, useScreen } from '../interface/screen.ts'
+import { type Assignment, assignmentsFor, type Candidate, candidatesFor } from '../league/lineup.ts'
+import type { Seats } from '../league/week.ts'
+import { Picker } from './picker.tsx'
+
+/** Dialogs that change a lineup: the player for a slot, and the best lineup. */
+
+interface SlotChoiceOf {
+  teamName: string
+  week: number
+  seats: Seats
+  slotIndex: number
+  assign(assignments: Assignment[], done: string): void
+  onLeave(): void
+}
+
+/** Chooses the player for a slot. Asks first if that leaves a slot empty. */
+export const SlotChoice = ({ teamName, week, seats, slotIndex, assign, onLeave }: SlotChoiceOf) => {
+  const { confirm } = useScreen()
+  const slots = slotNames(seats.starters)
+  const take = ([chosen]: readonly Candidate[]) => {
+    const assignments = assignmentsFor(seats, slotIndex, chosen!)
+    const emptied = assignments.find(({ playerId }) => playerId === null)
+    const work = () => assign(assignments, `${slots[slotIndex]}: ${chosen!.name}`)
+    onLeave()
+    if (!emptied) return work()
+    const start = chosen!.playerId === null ? '' : `Start ${chosen!.name} at ${slots[slotIndex]} and leave`
+    confirm(`${start || 'Leave'} ${slots[emptied.slotIndex]} empty?`, work)
+  }
+  return (
+    <Picker<Candidate>
+      title={`Start at ${slots[slotIndex]} for ${teamName} in week ${week}`}
+      rows={candidatesFor(seats, slotIndex)}
+      columns={CANDIDATES}
+      nameOf={each => each.name}
+      onPick={take}
+      onLeave={onLeave}
+      empty="No players match"
+    />
+  )
+}
+
+const KEYS: Keys = [
+  ['Enter', 'set this lineup'],
+  ['Esc', 'cancel'],
+]
+
+interface BestChangeOf {
+  teamName: string
+  change: Answer<'setBestLineup'>
+  /** The lineup before it. */
+  seats: Seats
+  onSet(): void
+  onLeave(): void
+}
+
+/** Shows what the best lineup would change. Enter sets it. */
+export const BestChange = ({ teamName, change, seats, onSet, onLeave }: BestChangeOf) => {
+  const { columns, rows } = useScreen()
+  useFooterKeys(KEYS)
+  useKeys(key => {
+    if (key === 'enter') onSet()
+    if (key === 'enter' || key === 'esc' || key === 'b') onLeave()
+    return key !== 'q' && key !== '?'
+  })
+  const title = foldedLine(say(changeTitle(teamName, change), 'accent'), { width: columns })
+  const table = changeTable(change, seats.starters)
+  return <Lines lines={[...title, BLANK, ...grid(table, { width: columns, height: rows - title.length - 1 })]} />
+}
