@@ -11,6 +11,9 @@ export const notifications: Words = {
   'Notification.teamId': 'Id of the team to notify about; null to notify about the whole league.',
   'Notification.on': 'The events to send.',
   'Notification.remindHours': 'How many hours before a kickoff it is reminded of lineups.',
+  'Notification.confirmed':
+    'Whether messages are sent to it. An email address receives nothing until it is confirmed with the code that it was mailed.',
+  'confirmNotification.code': 'The code in the email that asks to confirm the address.',
   'Notification.waiting': 'How many messages wait to be sent.',
   'Notification.parked': 'How many were given up; they can be sent late.',
   'Notification.sentAt': 'When a message last arrived, in epoch milliseconds; null for never.',

@@ -51,6 +51,7 @@ export const VIEWS: { readonly [Name in OperationName]?: () => Promise<ViewOf<An
   addNotification: () => import('./notifications.ts').then(views => views.newNotification),
   listNotifications: () => import('./notifications.ts').then(views => views.notifications),
   removeNotification: () => import('./notifications.ts').then(views => views.removedNotification),
+  confirmNotification: () => import('./notifications.ts').then(views => views.confirmedNotification),
   retryNotification: () => import('./notifications.ts').then(views => views.retriedNotification),
   testNotification: () => import('./notifications.ts').then(views => views.testedNotification),
   createInvite: () => import('./invites.ts').then(views => views.newInvite),

@@ -30,6 +30,7 @@ const TITLES: Readonly<Record<MessageContent['event'], string>> = {
   lineup: 'Lineups before kickoff',
   close: 'Playoffs',
   test: 'Test',
+  confirm: 'Confirm your email address',
 }
 
 const matchupLine = ({ home, away, note }: MatchupView): string => {
@@ -66,6 +67,21 @@ const slotTexts = (slots: readonly ReminderSlot[]): string[] => {
 const reminderLine = ({ teamId, week, kickoffAt, slots }: Reminder, nameOf: (id: string) => string): string =>
   `${nameOf(teamId)}, week ${week}, first kickoff ${momentIn(kickoffAt, NEW_YORK)}: ${series(slotTexts(slots))}`
 
+/** Fixed words: an address that nobody confirmed receives no text that a user typed. */
+const confirmation = (code: string): Told => ({
+  title: 'Confirm your email address for Hindsight',
+  parts: [
+    {
+      heading: null,
+      lines: [
+        'Someone asked Hindsight to send fantasy football messages to this address.',
+        `If it was you, enter this code where you added the address: ${code}`,
+        'If not, ignore this email. Nothing else is sent to you without the code.',
+      ],
+    },
+  ],
+})
+
 const partsOf = (content: MessageContent): ToldPart[] => {
   const { event, recap, rows, reminders, teams } = content
   if (event === 'test') return [{ heading: null, lines: ['Messages from this league arrive here.'] }]
@@ -84,15 +100,12 @@ const titleOf = ({ event, league, recap }: MessageContent): string => {
 }
 
 /** The words of a message. A late message says when it was written. */
-export const toldOf = (content: MessageContent): Told => ({
-  title: titleOf(content),
-  parts: [
-    ...(content.late
-      ? [{ heading: null, lines: [`Sent late; written ${momentIn(content.createdAt, NEW_YORK)}.`] }]
-      : []),
-    ...partsOf(content).filter(({ lines }) => lines.length > 0),
-  ],
-})
+export const toldOf = (content: MessageContent): Told => {
+  if (content.code !== null) return confirmation(content.code)
+  const late = { heading: null, lines: [`Sent late; written ${momentIn(content.createdAt, NEW_YORK)}.`] }
+  const parts = partsOf(content).filter(({ lines }) => lines.length > 0)
+  return { title: titleOf(content), parts: content.late ? [late, ...parts] : parts }
+}
 
 /** A message as plain text. */
 export const plainTextOf = ({ parts }: Pick<Told, 'parts'>): string =>

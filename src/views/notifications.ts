@@ -22,9 +22,11 @@ export const TARGET_KINDS = MESSAGE_KINDS.map(value => ({ value, label: MESSAGE_
 export const targetName = ({ kind, host }: Notification): string =>
   kind === 'mail' ? `email at ${host}` : `${MESSAGE_KIND_LABELS[kind]} at ${host}`
 
-/** What is wrong with a target; null where nothing is. */
-export const faultOf = ({ disabled, lastError }: Notification): string | null =>
-  disabled === null ? lastError : `turned off: ${disabled}`
+/** Why a target does not get messages; null if it does. */
+export const faultOf = ({ disabled, lastError, confirmed }: Notification): string | null => {
+  if (disabled !== null) return `turned off: ${disabled}`
+  return lastError ?? (confirmed ? null : 'the address is not confirmed')
+}
 
 const columnsOf = ({ nameOf: teamName }: Asked): Column<Notification>[] => [
   { heading: 'ID', field: 'id', value: ({ id }) => id, id: true },
@@ -66,11 +68,17 @@ export const newNotification = ({
   withHelp(
     statement(
       `${targetName(notification)} will get ${series(notification.on)} (${notification.id})`,
+      ...(notification.confirmed
+        ? []
+        : ['It gets an email with a code first, and nothing else until the code is entered']),
       ...(secret === null ? [] : ['Its messages are signed with this secret, which is not shown again:', secret]),
       NEEDS_DAEMON,
     ),
     WITHOUT_DAEMON,
   )
+
+export const confirmedNotification = ({ notification }: { notification: Notification }): View =>
+  statement(`Confirmed ${targetName(notification)}. It will get ${series(notification.on)}`)
 
 export const removedNotification = ({ notification }: { notification: Notification }): View =>
   statement(

@@ -2,11 +2,12 @@ import { once } from 'node:events'
 import { type AddressInfo, createServer } from 'node:net'
 import { SMTPServer } from 'smtp-server'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
+import { DAY } from '../../data/durations.ts'
 import { openDelivery } from '../../src/messages/delivery.ts'
 import { deliver } from '../support/deliver.ts'
 import { temporaryFolder } from '../support/folder.ts'
 import { answer, type Behavior, cutOff, hang, loopback } from '../support/loopback.ts'
-import { addTarget, listTargets, ofTarget, openMessages } from '../support/message-league.ts'
+import { addTarget, listTargets, MESSAGE_LEAGUE, ofTarget, openMessages } from '../support/message-league.ts'
 import type { World } from '../support/world.ts'
 
 const FINE: Behavior = answer(204)
@@ -153,10 +154,48 @@ describe('e-mail', () => {
   const openMail = async (url: string) => {
     const world = await openMessages()
     onTestFinished(() => world.close())
-    const { id } = (await addTarget(world, { url })).notification
-    await ofTarget(world, 'testNotification', id)
+    await addTarget(world, { url })
     return world
   }
+
+  test('asks an address to confirm in fixed words, and sends it nothing else until the code is entered', async () => {
+    const world = await openMail('mailto:kim@example.org')
+    const { mails, url } = await mailServer()
+    const { id } = await shown(world)
+    expect(await shown(world)).toMatchObject({ confirmed: false, waiting: 1 })
+    await expect(ofTarget(world, 'testNotification', id)).rejects.toMatchObject({ code: 'conflict' })
+    await world.ask('updateLeague', { params: { id: MESSAGE_LEAGUE }, body: { name: 'Buy now' } })
+    await deliver(world, { smtp: url })
+    expect(mails).toHaveLength(1)
+    expect(mails[0]).toMatch(/^Subject: Confirm your email address for Hindsight\r$/m)
+    expect(mails[0]).not.toMatch(/Told|Buy now/)
+    const code = /: ([0-9A-Z]{4}-[0-9A-Z]{4})\r$/m.exec(mails[0]!)![1]!
+    const confirm = (text: string) => ofTarget(world, 'confirmNotification', id, { code: text })
+    await expect(confirm('K7QF-2M9X')).rejects.toMatchObject({ code: 'conflict' })
+    expect(await confirm(` ${code.toLowerCase()} `)).toMatchObject({ notification: { confirmed: true } })
+  })
+
+  test('is asked for at most three times a day for an address, and ten times by an account', async () => {
+    const world = await openMessages()
+    onTestFinished(() => world.close())
+    const add = (name: string) => addTarget(world, { url: `mailto:${name}@example.org` })
+    for (const name of ['kim', 'KIM', 'Kim']) await add(name)
+    await expect(add('kim')).rejects.toMatchObject({ code: 'conflict', message: /got three codes/ })
+    for (const at of [1, 2, 3, 4, 5, 6, 7]) await add(`k${at}`)
+    await expect(add('k8')).rejects.toMatchObject({ code: 'conflict', message: /added 10 email addresses/ })
+    world.wall.now += DAY + 1
+    await add('kim')
+  })
+
+  test('has one test message a minute', async () => {
+    const world = await openMessages()
+    onTestFinished(() => world.close())
+    const { id } = (await addTarget(world, { url: 'https://ntfy.sh/kim' })).notification
+    await ofTarget(world, 'testNotification', id)
+    await expect(ofTarget(world, 'testNotification', id)).rejects.toMatchObject({ message: /less than a minute ago/ })
+    world.wall.now += 60_000
+    await ofTarget(world, 'testNotification', id)
+  })
 
   test('goes to the configured server with the id of its message', async () => {
     const world = await openMail('mailto:kim@example.org')
@@ -165,9 +204,7 @@ describe('e-mail', () => {
     expect(mails).toHaveLength(1)
     expect(mails[0]).toMatch(/^To: kim@example\.org\r$/m)
     expect(mails[0]).toMatch(/^From: Hindsight <league@example\.org>\r$/m)
-    expect(mails[0]).toMatch(/^Subject: Told: Test\r$/m)
     expect(mails[0]).toMatch(/^Message-ID: <[0-9a-f-]{36}@hindsight>\r$/m)
-    expect(mails[0]).toContain('Messages from this league arrive here.')
   })
 
   test('stops after the server rejects an unknown recipient', async () => {

@@ -20,6 +20,7 @@ const content: MessageContent = {
   reminders: [
     { teamId: 't1', week: 3, kickoffAt: NOW, slots: [{ slot: 'QB', playerId: null, name: null, why: 'open' }] },
   ],
+  code: null,
 }
 
 const render = (format: Format, told: Told = toldOf(content)) => format({ content, told, secret: SECRET, now: NOW })

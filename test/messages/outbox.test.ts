@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { MINUTE } from '../../data/durations.ts'
 import { openOutbox } from '../../src/engine/jobs/messages.ts'
 import type { Tried } from '../../src/engine/rules/messages/delivery.ts'
 import { addTarget, listTargets, MESSAGE_LEAGUE, ofTarget, openMessages } from '../support/message-league.ts'
@@ -96,7 +97,10 @@ test('five refusals in a row disable a target, and retrying sends all late', asy
   const world = await openMessages()
   const { id } = (await addTarget(world, { url: URL })).notification
   const outbox = openOutbox(world.engine)
-  for (let at = 0; at < 7; at++) await ofTarget(world, 'testNotification', id)
+  for (let at = 0; at < 7; at++) {
+    await ofTarget(world, 'testNotification', id)
+    world.wall.now += MINUTE
+  }
   for (let at = 0; at < 5; at++) await outbox.settle((await outbox.due())[0]!, REFUSED)
   expect(await listTargets(world)).toMatchObject([{ waiting: 0, parked: 7, disabled: expect.stringContaining('404') }])
   await pick(world, 1)
@@ -139,6 +143,7 @@ test('delivers every message in order despite failures', async () => {
       const outbox = openOutbox(world.engine)
       const [written, arrived]: [string[], string[]] = [[], []]
       const write = async (): Promise<void> => {
+        world.wall.now += MINUTE
         await ofTarget(world, 'testNotification', id).catch(() => undefined)
         const newest = await world.engine.database.transaction('read', store => store.messages.newestOf(id))
         if (newest && newest.id !== written.at(-1)) written.push(newest.id)

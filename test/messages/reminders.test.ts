@@ -65,7 +65,7 @@ describe('a reminder', () => {
 
   test('comes at the time that its target chose, and only for its team', async () => {
     const setting = await setUp(add(COMETS, 'w5'), async (stage, teams) => {
-      const body = { url: 'mailto:kim@example.org', on: ['lineup'], remindHours: 24, teamId: teams[BOLTS] }
+      const body = { url: 'https://example.org/hook', on: ['lineup'], remindHours: 24, teamId: teams[BOLTS] }
       await stage.ask('addNotification', { params: { id: LEAGUE }, body })
     })
     await stepTo(setting, kickoff - 24 * HOUR)

@@ -19,8 +19,8 @@ export const addTarget = async (world: World, body: object): Promise<Made> =>
   (await world.ask('addNotification', { params: { id: MESSAGE_LEAGUE }, body: { on: ['draft'], ...body } })) as Made
 
 /** Asks about a target of the league. */
-export const ofTarget = (world: World, name: string, notificationId: string): Promise<unknown> =>
-  world.ask(name, { params: { id: MESSAGE_LEAGUE, notificationId } })
+export const ofTarget = (world: World, name: string, notificationId: string, body?: object): Promise<unknown> =>
+  world.ask(name, { params: { id: MESSAGE_LEAGUE, notificationId }, ...(body && { body }) })
 
 export const listTargets = async (world: World): Promise<Answer<'listNotifications'>['notifications']> =>
   ((await world.ask('listNotifications', { params: { id: MESSAGE_LEAGUE } })) as Answer<'listNotifications'>)

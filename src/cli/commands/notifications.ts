@@ -32,6 +32,12 @@ export const NOTIFICATIONS: Feature = {
       names: LEAGUE,
       shows: ['team'],
     },
+    'notify confirm': {
+      example: 'hindsight notify confirm 3f1c K7QF-2M9X --league "Office League"',
+      args: ['notificationId', 'code'],
+      names: { ...LEAGUE, notificationId: 'notification' },
+      notes: { code: 'the code in the email that asks to confirm the address' },
+    },
     'notify remove': {
       example: 'hindsight notify remove 3f1c --league "Office League" --yes',
       args: ['notificationId'],

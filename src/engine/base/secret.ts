@@ -40,5 +40,14 @@ export const newLinkToken = (): string => LINK + randomText()
 /** The secret by which a webhook's messages are signed, as Standard Webhooks writes it. It is shown once. */
 export const newWebhookSecret = (): string => WEBHOOK + randomBytes(32).toString('base64')
 
+/** Letters and digits without lookalikes: Crockford's base 32. */
+const CODE_LETTERS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
+
+/** A code that a person types, such as K7QF-2M9X: 40 bits of strong randomness. */
+export const newCode = (): string => {
+  const letters = [...randomBytes(8)].map(byte => CODE_LETTERS[byte % 32]!)
+  return `${letters.slice(0, 4).join('')}-${letters.slice(4).join('')}`
+}
+
 /** The stored form of a secret: SHA-256. With 256 random bits it needs no salt and no slow hash. */
 export const hashOf = (secret: string): string => sha256(secret)

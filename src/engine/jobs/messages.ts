@@ -36,6 +36,8 @@ export interface MessageContent {
   /** The week that it tells; null for none. */
   recap: Recap | null
   reminders: readonly Reminder[]
+  /** The code that confirms an email address; null in every other message. */
+  code: string | null
 }
 
 const rowsOf = async (store: Store, leagueId: string, numbers: readonly number[]): Promise<Transaction[]> => {
@@ -64,6 +66,7 @@ const contentOf = async (
     rows: 'rows' in about ? await rowsOf(store, leagueId, about.rows) : [],
     recap: null,
     reminders: 'reminders' in about ? about.reminders : [],
+    code: null,
   }
 }
 
@@ -154,6 +157,7 @@ type Taken = NonNullable<Awaited<ReturnType<typeof take>>>
 const outgoing = async (engine: Engine, { message, target, content }: Taken): Promise<Outgoing> => {
   const to = { ...openTarget(engine.contextFor({ actor: CLOCK }), target), kind: target.kind }
   const { about } = message
+  if ('confirm' in about) return { ...to, content: { ...content, code: to.code } }
   if (!('week' in about)) return { ...to, content }
   const call = { actor: CLOCK, params: { id: target.leagueId }, query: { week: about.week } }
   const recap = await execute(engine, message.event === 'recap' ? getRecap : getClosedWeek, call)

@@ -12,12 +12,16 @@ import type { Store, StoredMessage, StoredNotification } from '../store/index.ts
 
 type Teller = Pick<Context, 'store' | 'wall' | 'newId'>
 
-/** Adds a message for a target. Where the target is disabled it is given up at once, and can be sent late. */
+/**
+ * Adds a message for a target. If the target is disabled, the message is parked and can be sent late. An email address that
+ * was not confirmed gets only the message that asks for it.
+ */
 export const enqueue = async (
   { store, wall, newId }: Teller,
-  { id: notificationId, disabled }: StoredNotification,
-  { event, about }: { event: MessageEvent | 'test'; about: MessageAbout },
+  { id: notificationId, disabled, confirmedAt }: StoredNotification,
+  { event, about }: { event: StoredMessage['event']; about: MessageAbout },
 ): Promise<void> => {
+  if (confirmedAt === null && event !== 'confirm') return
   const parkedAt = disabled === null ? null : wall
   await store.messages.insert({ id: newId(), notificationId, event, about, createdAt: wall, parkedAt })
 }
@@ -82,10 +86,12 @@ export const tellMirrorWeeks = async (
   }
 }
 
-/** Where messages go, and by which secret a webhook's are signed; kept sealed, and shown nowhere. */
+/** The address and the signing secret of a target. They are stored sealed and never shown. */
 export interface Target {
   url: string
   secret: string | null
+  /** The code that confirms an email address; null for other targets. */
+  code: string | null
 }
 
 /** What a target is sealed for, so that none opens as another. */
@@ -104,6 +110,7 @@ export const openTarget = (
   { id, sealed }: { id: string; sealed: string },
 ): Target => {
   const opened = sealing.open(sealed, sealedFor(id))
-  if (opened !== null) return JSON.parse(opened) as Target
+  // Targets of earlier versions have no code.
+  if (opened !== null) return { code: null, ...(JSON.parse(opened) as Omit<Target, 'code'>) }
   throw conflict('the address was sealed with another key of the home; remove this notification and add it again')
 }

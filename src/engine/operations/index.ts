@@ -160,6 +160,7 @@ const RESOURCE_OF: {
   addNotification: 'notifications',
   listNotifications: 'notifications',
   removeNotification: 'notifications',
+  confirmNotification: 'notifications',
   retryNotification: 'notifications',
   testNotification: 'notifications',
   listTeamClaims: 'waivers',

@@ -1,11 +1,12 @@
 import * as z from 'zod/mini'
+import { DAY, MINUTE } from '../../../data/durations.ts'
 import { conflict, HindsightError, invalid, naming, notFound } from '../base/errors.ts'
-import { newWebhookSecret } from '../base/secret.ts'
+import { hashOf, newCode, newWebhookSecret } from '../base/secret.ts'
 import type { Context } from '../kernel/context.ts'
 import { operation } from '../kernel/operation.ts'
 import { getTeam, type OpenedLeague, openLeague } from '../league/load.ts'
 import { raiseCounter } from '../league/log.ts'
-import { enqueue, sealTarget } from '../league/messages.ts'
+import { enqueue, openTarget, sealTarget } from '../league/messages.ts'
 import { peopleOf, requireRight } from '../league/rights.ts'
 import { hasRight } from '../rules/league/rights.ts'
 import { readTarget } from '../rules/messages/messages.ts'
@@ -19,22 +20,22 @@ import type { StoredNotification } from '../store/index.ts'
 const MOST_TARGETS = 20
 
 const notificationView = async ({ store }: Context, stored: StoredNotification): Promise<Notification> => {
-  const { leagueId: _, sealed: __, refusals: ___, madeBy: ____, ...shown } = stored
-  return { ...shown, ...(await store.notifications.backlogOf(stored.id)) }
+  const { leagueId: _, sealed: __, refusals: ___, madeBy: ____, confirmedAt, testedAt: _____, ...shown } = stored
+  return { ...shown, confirmed: confirmedAt !== null, ...(await store.notifications.backlogOf(stored.id)) }
 }
 
-/** Whether somebody may see and change targets: those of a league are its commissioner's, those of a team its managers' too. */
+/** Whether the account may see and change a target: the commissioner those of the league, a manager those of the team. */
 const mayHave = ({ actor }: Context, opened: OpenedLeague, teamId: string | null): boolean =>
   hasRight('league', actor.id, peopleOf(opened)) ||
   opened.teams.some(team => team.id === teamId && hasRight('team', actor.id, peopleOf(opened, team)))
 
-/** Throws forbidden for who may not, and not_found for a team that is none of the league's. */
+/** Throws forbidden without that right, and not_found for a team of another league. */
 const requireTargetRight = (context: Context, opened: OpenedLeague, teamId: string | null): void =>
   teamId === null
     ? requireRight(context, 'league', opened)
     : requireRight(context, 'team', opened, getTeam(opened, teamId))
 
-/** Where an address leads. Throws invalid_request for one that is none, or of a private network. */
+/** The kind and host of an address. Throws invalid_request for text that is not one, and for a private network. */
 const readUrl = ({ privateTargets }: Context, { url, kind }: NotificationDraft): ReturnType<typeof kindAndHost> => {
   const read = kindAndHost(url, kind)
   if (privateTargets) return read
@@ -69,6 +70,21 @@ const requireTold = ({ actor }: Context, { league }: OpenedLeague, on: readonly 
   }
 }
 
+/** The most confirmation requests that an account makes, and that an address receives, in a day. */
+const MAX_REQUESTS = { ofAccount: 10, toAddress: 3 }
+
+/** Counts a confirmation email. Throws conflict after too many in a day. */
+const requireMailQuota = async ({ store, actor, wall }: Context, url: string): Promise<void> => {
+  const address = url.toLowerCase()
+  const since = wall - DAY
+  const { ofAccount, toAddress } = await store.notifications.countMailRequests(actor.id, address, since)
+  if (ofAccount >= MAX_REQUESTS.ofAccount)
+    throw conflict(`You added ${MAX_REQUESTS.ofAccount} email addresses in the last 24 hours; try again tomorrow`)
+  if (toAddress >= MAX_REQUESTS.toAddress)
+    throw conflict('This address got three codes in the last 24 hours; try again tomorrow')
+  await store.notifications.noteMailRequest(actor.id, address, { at: wall, since })
+}
+
 const addNotification = operation({
   name: 'addNotification',
   route: 'POST /leagues/{id}/notifications',
@@ -92,6 +108,8 @@ const addNotification = operation({
       throw conflict(`${opened.league.name} tells ${MOST_TARGETS} targets already; remove one first`)
     }
     const secret = kind === 'webhook' ? newWebhookSecret() : null
+    const code = kind === 'mail' ? newCode() : null
+    if (code !== null) await requireMailQuota(context, url)
     const own = {
       id: newId(),
       leagueId: id,
@@ -102,10 +120,13 @@ const addNotification = operation({
       remindHours,
       createdAt: wall,
       madeBy: context.actor.id,
+      confirmedAt: code === null ? wall : null,
     }
-    await store.notifications.insert({ ...own, sealed: sealTarget(context, own.id, { url, secret }) })
+    await store.notifications.insert({ ...own, sealed: sealTarget(context, own.id, { url, secret, code }) })
+    const added = (await store.notifications.find(own.id))!
+    if (code !== null) await enqueue(context, added, { event: 'confirm', about: { confirm: true } })
     await raiseCounter(context, id)
-    return { notification: await notificationView(context, (await store.notifications.find(own.id))!), secret }
+    return { notification: await notificationView(context, added), secret }
   },
 })
 
@@ -205,14 +226,45 @@ const testNotification = operation({
         atTerminal: 'hindsight notify retry uses it again',
       })
     }
+    if (stored.confirmedAt === null)
+      throw conflict('This email address was not confirmed yet; enter the code it was mailed')
+    if (stored.testedAt !== null && context.wall < stored.testedAt + MINUTE)
+      throw conflict('A test message was sent less than a minute ago; wait a minute')
+    await context.store.notifications.noteTest(stored.id, context.wall)
     await enqueue(context, stored, { event: 'test', about: { test: true } })
     await raiseCounter(context, id)
     return { notification: await notificationView(context, stored) }
   },
 })
 
+const confirmNotification = operation({
+  name: 'confirmNotification',
+  route: 'POST /leagues/{id}/notifications/{notificationId}/confirm',
+  commands: ['notify confirm'],
+  summary: 'Confirm an email address with the code it was mailed',
+  access: 'write',
+  plan: 'free',
+  status: 200,
+  params,
+  body: z.strictObject({ code: z.string().check(z.minLength(1), z.maxLength(40)) }),
+  output: z.object({ notification: Notification }),
+  errors: ['not_found', 'forbidden', 'conflict'],
+  async run(context, { id, notificationId, body }) {
+    const stored = await openTargetOf(context, id, notificationId)
+    const { code } = openTarget(context, stored)
+    if (stored.confirmedAt === null) {
+      if (code === null || hashOf(body.code.trim().toUpperCase()) !== hashOf(code))
+        throw conflict('This is not the code that the address was mailed; copy it from the newest email')
+      await context.store.notifications.confirm(stored.id, context.wall)
+      await raiseCounter(context, id)
+    }
+    return { notification: await notificationView(context, (await context.store.notifications.find(stored.id))!) }
+  },
+})
+
 export const notifications = [
   addNotification,
+  confirmNotification,
   listNotifications,
   removeNotification,
   retryNotification,

@@ -20,6 +20,8 @@ export const Notification = z.object({
   on: Events,
   remindHours: z.int(),
   createdAt: EpochMs,
+  /** Whether messages are sent to it: an email address first confirms with the code that it was mailed. */
+  confirmed: z.boolean(),
   waiting: z.int(),
   parked: z.int(),
   sentAt: z.nullable(EpochMs),
@@ -62,5 +64,6 @@ export const MessageAbout = z.union([
   z.strictObject({ week: Week }),
   z.strictObject({ reminders: z.array(Reminder) }),
   z.strictObject({ test: z.literal(true) }),
+  z.strictObject({ confirm: z.literal(true) }),
 ])
 export type MessageAbout = z.infer<typeof MessageAbout>

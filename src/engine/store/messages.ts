@@ -7,7 +7,7 @@ export interface StoredMessage {
   /** The same at every try, so that receivers can tell repeats. */
   id: string
   notificationId: string
-  event: MessageEvent | 'test'
+  event: MessageEvent | 'test' | 'confirm'
   about: MessageAbout
   createdAt: number
   /** When it was first tried; null before, while rows may still join it. */

@@ -1,4 +1,5 @@
 import type { MessageEvent, MessageKind } from '../../../data/messages.ts'
+import { sha256 } from '../base/crypto.ts'
 import type { Bind, Sql } from './dialects/sql.ts'
 
 /** Where a league tells what happens; its address and secret are sealed. Times are epoch ms of wall time. */
@@ -14,12 +15,22 @@ export interface StoredNotification {
   createdAt: number
   /** The account that added it, and whose right to it is checked before anything is sent. */
   madeBy: string | null
+  /** When its address was confirmed; null for an email address that was not. */
+  confirmedAt: number | null
+  /** When it was last sent a test message. */
+  testedAt: number | null
   sentAt: number | null
   lastError: string | null
   /** Messages that it refused for good, one after the other. */
   refusals: number
   /** Why nothing is sent any more; null while it is. */
   disabled: string | null
+}
+
+/** Numbers of confirmation emails. */
+interface MailRequests {
+  ofAccount: number
+  toAddress: number
 }
 
 /** How a target stands after a try. */
@@ -34,13 +45,15 @@ export interface Backlog {
 type Row = Omit<StoredNotification, 'on'> & { events: string }
 
 const COLUMNS = `id, league_id AS leagueId, team_id AS teamId, kind, host, sealed, events, remind_hours AS remindHours,
-  created_at AS createdAt, made_by AS madeBy, sent_at AS sentAt, last_error AS lastError, refusals, disabled`
+  created_at AS createdAt, made_by AS madeBy, confirmed_at AS confirmedAt, tested_at AS testedAt, sent_at AS sentAt, last_error AS lastError, refusals, disabled`
 
 const INSERT = `INSERT INTO notification (id, league_id, team_id, kind, host, sealed, events, remind_hours, created_at,
-  made_by) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`
+  made_by, confirmed_at) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`
 const UPDATE = 'UPDATE notification SET sent_at = ?, last_error = ?, refusals = ?, disabled = ? WHERE id = ?'
 const BACKLOG = `SELECT count(*) FILTER (WHERE parked_at IS NULL) AS waiting, count(parked_at) AS parked
   FROM message WHERE notification_id = ?`
+const MAIL_REQUESTS = `SELECT count(*) FILTER (WHERE account_id = ?) AS "ofAccount",
+  count(*) FILTER (WHERE address_hash = ?) AS "toAddress" FROM mail_request WHERE at >= ?`
 const TELL = 'INSERT INTO told (notification_id, what) VALUES (?, ?) ON CONFLICT DO NOTHING'
 
 const read = ({ events, ...row }: Row): StoredNotification => ({ ...row, on: JSON.parse(events) as MessageEvent[] })
@@ -53,10 +66,10 @@ export const notificationStore = (sql: Sql) => {
     list: (): Promise<StoredNotification[]> => listWhere('TRUE'),
     listOf: (leagueId: string): Promise<StoredNotification[]> => listWhere('league_id = ?', leagueId),
     find: async (id: string): Promise<StoredNotification | null> => (await listWhere('id = ?', id))[0] ?? null,
-    insert: async (row: Omit<StoredNotification, keyof Omit<Standing, 'id'>>): Promise<void> => {
-      const { id, leagueId, teamId, kind, host, sealed, on, remindHours, createdAt, madeBy } = row
-      const own = [id, leagueId, teamId, kind, host, sealed, JSON.stringify(on), remindHours, createdAt, madeBy]
-      await sql.run(INSERT, ...own)
+    insert: async (row: Omit<StoredNotification, keyof Omit<Standing, 'id'> | 'testedAt'>): Promise<void> => {
+      const { id, leagueId, teamId, kind, host, sealed, on, remindHours, createdAt, madeBy, confirmedAt } = row
+      const about = [JSON.stringify(on), remindHours, createdAt, madeBy, confirmedAt] as const
+      await sql.run(INSERT, id, leagueId, teamId, kind, host, sealed, ...about)
     },
     /** Keeps how a target stands. */
     update: async ({ id, sentAt, lastError, refusals, disabled }: Standing): Promise<void> => {
@@ -66,6 +79,25 @@ export const notificationStore = (sql: Sql) => {
     adopt: async (id: string, madeBy: string): Promise<void> => {
       await sql.run('UPDATE notification SET made_by = ? WHERE id = ?', madeBy, id)
     },
+    confirm: async (id: string, at: number): Promise<void> => {
+      await sql.run('UPDATE notification SET confirmed_at = ? WHERE id = ?', at, id)
+    },
+    noteTest: async (id: string, at: number): Promise<void> => {
+      await sql.run('UPDATE notification SET tested_at = ? WHERE id = ?', at, id)
+    },
+    /** Records a confirmation email that an account caused, and deletes records from before `since`. */
+    noteMailRequest: async (accountId: string, address: string, { at, since }: { at: number; since: number }) => {
+      await sql.run('DELETE FROM mail_request WHERE at < ?', since)
+      await sql.run(
+        'INSERT INTO mail_request (account_id, address_hash, at) VALUES (?, ?, ?)',
+        accountId,
+        sha256(address),
+        at,
+      )
+    },
+    /** The confirmation emails since an instant: by account, and by address. */
+    countMailRequests: async (accountId: string, address: string, since: number): Promise<MailRequests> =>
+      (await sql.get<MailRequests>(MAIL_REQUESTS, accountId, sha256(address), since))!,
     /** Deletes a target, with its messages. */
     delete: async (id: string): Promise<void> => {
       await sql.run('DELETE FROM notification WHERE id = ?', id)

@@ -32,5 +32,12 @@ export const notifications: readonly Row[] = [
   },
   { operation: 'removeNotification', what: 'a target', arrange: told, question: ofTarget, may: COMMISSIONER },
   { operation: 'retryNotification', what: 'what was given up', arrange: told, question: ofTarget, may: COMMISSIONER },
+  {
+    operation: 'confirmNotification',
+    what: 'an address',
+    arrange: told,
+    question: (_, notificationId) => ({ params: { id: 'home', notificationId }, body: { code: 'K7QF-2M9X' } }),
+    may: COMMISSIONER,
+  },
   { operation: 'testNotification', what: 'a test', arrange: told, question: ofTarget, may: COMMISSIONER },
 ]

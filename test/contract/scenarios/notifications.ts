@@ -1,4 +1,5 @@
 import { expect } from 'vitest'
+import { openTarget } from '../../../src/engine/league/messages.ts'
 import { after, askingLeague, inLeague, LEAGUE, makeLeague, manage, mirror, ofLeague } from '../league.ts'
 import { answers, type Scenario, scenarios } from '../scenario.ts'
 import type { Question, Stage } from '../stage.ts'
@@ -178,6 +179,36 @@ const retrying = scenarios('retryNotification', [
   { ...refusals.forbidden, expected: 'forbidden' },
 ])
 
+/** The league with an email address that is not confirmed, and the code that it was mailed. */
+const mailed = async (stage: Stage): Promise<{ id: string; code: string }> => {
+  const id = await target({ url: 'mailto:kim@example.org' })(stage)
+  const { engine, actor } = stage.world
+  const stored = await engine.database.transaction('read', ({ notifications }) => notifications.find(id))
+  return { id, code: openTarget(engine.contextFor({ actor }), stored!).code! }
+}
+
+const CODE = { code: 'K7QF-2M9X' }
+const confirmation = (question: Question): Question => ({ ...question, body: CODE })
+
+const confirming = scenarios('confirmNotification', [
+  {
+    title: 'confirms an address with the code it was mailed',
+    arrange: mailed,
+    question: ({ id, code }: Awaited<ReturnType<typeof mailed>>) => ({ ...ofTarget(id), body: { code } }),
+    expected: answers({ notification: { confirmed: true } }),
+    compared: without,
+  },
+  {
+    title: 'refuses another code',
+    arrange: mailed,
+    question: ({ id }: Awaited<ReturnType<typeof mailed>>) => confirmation(ofTarget(id)),
+    expected: { error: 'conflict', message: /not the code/ },
+  },
+  { ...refusals.long, question: confirmation(refusals.long.question), expected: 'invalid_request' },
+  { ...refusals.strange, question: confirmation(strange), expected: 'not_found' },
+  { ...refusals.forbidden, question: (id: string) => confirmation(ofTarget(id)), expected: 'forbidden' },
+])
+
 const testing = scenarios('testNotification', [
   {
     title: 'refuses a target that is not used any more',
@@ -201,6 +232,7 @@ export const notifications: readonly Scenario[] = inLeague([
   ...making,
   ...listing,
   ...removing,
+  ...confirming,
   ...retrying,
   ...testing,
 ])

@@ -35,6 +35,8 @@ export interface Target {
   refusals: number
   isDisabled: boolean
   sentAt: number | null
+  /** When it was last sent a test message, by wall time. */
+  testedAt: number | null
 }
 
 const EVENTS: Readonly<Record<string, Event>> = {

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { MINUTE } from '../../../data/durations.ts'
 import type { Actor } from '../../../src/engine/index.ts'
 import { type Event, enqueue, retry, shownTarget, type Target } from '../model/messages.ts'
 import { faultsOf, type Maker, may, type Played, runnerOf, type Stage, someoneFor, type Turn } from '../stage.ts'
@@ -42,7 +43,7 @@ export const addTarget: Maker = (stage, league) => {
     done({ notification }: { notification: Shown }) {
       const target: Target = {
         ...{ id: notification.id, maker: actor.id, team, on, messages: [] },
-        ...{ refusals: 0, isDisabled: false, sentAt: null },
+        ...{ refusals: 0, isDisabled: false, sentAt: null, testedAt: null },
       }
       league.targets.push(target)
       isLike(notification, target)
@@ -96,8 +97,9 @@ export const retryTarget: Maker = (stage, league) =>
 
 export const testTarget: Maker = (stage, league) =>
   ofTarget(stage, league, 'testNotification', target => ({
-    refused: target.isDisabled,
+    refused: target.isDisabled || (target.testedAt !== null && stage.now < target.testedAt + MINUTE),
     done({ notification }) {
+      target.testedAt = stage.now
       enqueue(target, { event: 'test' }, stage.now)
       isLike(notification, target)
     },

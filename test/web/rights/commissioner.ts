@@ -1,3 +1,4 @@
+import { openTarget } from '../../../src/engine/league/messages.ts'
 import { filed } from './acquisitions.ts'
 import { COMMISSIONER, type Form, inLeague, of, type Scene, typing, uncounted } from './form.ts'
 
@@ -12,6 +13,17 @@ const shared =
     await stage.ask(operation, { ...inLeague, ...(operation === 'createInvite' && { body: {} }) })
     return ''
   }
+
+/** An email address, with the code that confirms it: what its form says. */
+const mailed = async ({ stage }: Scene): Promise<string> => {
+  const body = { url: 'mailto:kim@example.org', on: ['trade'] }
+  const made = await stage.ask('addNotification', { ...inLeague, body })
+  const { id } = (made as { notification: { id: string } }).notification
+  const { engine, actor } = stage.world
+  const stored = await engine.database.transaction('read', ({ notifications }) => notifications.find(id))
+  const { code } = openTarget(engine.contextFor({ actor }), stored!)
+  return new URLSearchParams({ notificationId: id, code: code! }).toString()
+}
 
 const told = async ({ stage }: Scene): Promise<string> => {
   const body = { url: 'https://ntfy.sh/office-league', on: ['trade'] }
@@ -53,6 +65,10 @@ export const offices: readonly Form[] = [
     what: 'remove',
     arrange: told,
     typed: (_, id) => ({ act: 'remove', notificationId: id }),
+  }),
+  messages('confirm', COMMISSIONER, {
+    arrange: mailed,
+    typed: (_, written) => Object.fromEntries(new URLSearchParams(written)),
   }),
   next('hand', COMMISSIONER, typing({ account: 'erin' })),
   next('delete', COMMISSIONER, typing({ name: 'Home league' })),

@@ -77,8 +77,26 @@ ALTER TABLE league ADD COLUMN kept_rules TEXT NOT NULL DEFAULT '[]';
 `,
 }
 
+/** Email addresses are confirmed before they receive anything. Those that exist are taken to be confirmed. */
+const CONFIRMATION: Migration = {
+  number: 36,
+  name: 'confirmation',
+  checksum: '5c60fde0db136ebf2b4151ef93e176f0fe5bc7674023eac9bf9b914ff6a47206',
+  sql: `
+ALTER TABLE notification ADD COLUMN confirmed_at INTEGER;
+ALTER TABLE notification ADD COLUMN tested_at INTEGER;
+UPDATE notification SET confirmed_at = created_at;
+CREATE TABLE mail_request (
+  account_id TEXT NOT NULL,
+  address_hash TEXT NOT NULL,
+  at INTEGER NOT NULL
+) STRICT;
+CREATE INDEX mail_request_by_time ON mail_request (at);
+`,
+}
+
 /** Every change of the schema, in order. Once the program is released, none of them is edited. */
-export const MIGRATIONS: readonly Migration[] = [FIRST, FACTS, LIVE, PRIVACY, MAKERS, KEPT_RULES]
+export const MIGRATIONS: readonly Migration[] = [FIRST, FACTS, LIVE, PRIVACY, MAKERS, KEPT_RULES, CONFIRMATION]
 
 /** The number of the newest schema. */
 export const NEWEST = MIGRATIONS.at(-1)!.number

@@ -2,6 +2,7 @@ import { html } from 'hono/html'
 import type { Notification } from '../../../engine/index.ts'
 import { moment } from '../../../views/format.ts'
 import {
+  confirmedNotification,
   faultOf,
   removedNotification,
   retriedNotification,
@@ -25,6 +26,7 @@ import { acting, backToCommissioner, commissionerPage, group } from './commissio
 
 /** The work of their buttons. */
 const ACT = 'target'
+const CONFIRM = 'confirm'
 
 const stateOf = ({ waiting, parked, sentAt }: Notification, zone: string): string =>
   [
@@ -33,9 +35,17 @@ const stateOf = ({ waiting, parked, sentAt }: Notification, zone: string): strin
     ...(parked === 0 ? [] : [`${count(parked, 'message')} failed`]),
   ].join('; ')
 
+/** Where the code of a confirmation email is entered. */
+const codeForm = (context: LeagueContext, { id }: Notification): Html =>
+  form(
+    context,
+    { action: CONFIRM },
+    html`<input type="hidden" name="notificationId" value="${id}">${field({ label: LABELS.code, name: 'code', required: true, more: html` autocomplete="one-time-code" maxlength="40"` })}<button>Confirm</button>`,
+  )
+
 /** One who is told; of its address only the host is there. */
 const targetCard = (context: LeagueContext, target: Notification): Html => {
-  const { id, teamId, on, parked, disabled } = target
+  const { id, teamId, on, parked, disabled, confirmed } = target
   const name = targetName(target)
   const fault = faultOf(target)
   const of = teamId === null ? '' : ` (${context.names.get(teamId) ?? 'one team'} only)`
@@ -43,8 +53,10 @@ const targetCard = (context: LeagueContext, target: Notification): Html => {
   const act = acting(context, ACT, { fields: { notificationId: id }, name: `${name}, ${told}` })
   const isStuck = parked > 0 || disabled !== null
   return html`<li class="card stack"><p><b>${name}</b></p><p>${capitalized(told)}</p><p class="dim">${stateOf(target, context.zone)}</p>${
-    fault === null ? NOTHING : html`<p class="problem">Last attempt failed: ${fault}</p>`
-  }<div class="actions">${act('Send a test', 'test')}${
+    fault === null
+      ? NOTHING
+      : html`<p class="problem">${confirmed ? html`Last attempt failed: ${fault}` : capitalized(fault)}</p>`
+  }${confirmed ? NOTHING : codeForm(context, target)}<div class="actions">${act('Send a test', 'test')}${
     isStuck ? act('Retry failed messages', 'retry') : NOTHING
   }${act('Remove', 'remove', `Remove ${name}? Its waiting messages are deleted.`)}</div></li>`
 }
@@ -72,6 +84,7 @@ const ACTION = 'tell'
 
 const LABELS = {
   url: 'Address',
+  code: 'Code from the email',
   kind: 'Format',
   on: 'Send',
   teamId: 'About',
@@ -138,6 +151,16 @@ const tell: Action<LeagueContext> = async (context, form) => {
   return { notice: `Added ${targetName(notification)}` }
 }
 
+const confirm: Action<LeagueContext> = async (context, form) =>
+  done(
+    confirmedNotification(
+      await context.call('confirmNotification', {
+        params: { ...leagueParams(context), notificationId: textIn(form, 'notificationId') },
+        body: { code: textIn(form, 'code') },
+      }),
+    ),
+  )
+
 export const MESSAGES = commissionerPage({
   path: `/${PATH}`,
   title: 'Messages',
@@ -154,6 +177,6 @@ export const MESSAGES = commissionerPage({
       }</section><section id="tell"><h2>Add a destination</h2>${newTarget(context)}</section>`,
     }
   },
-  actions: { [ACTION]: tell, [ACT]: act },
+  actions: { [ACTION]: tell, [ACT]: act, [CONFIRM]: confirm },
   labels: LABELS,
 })
