@@ -6,6 +6,7 @@ import { table } from '../src/views/view.ts'
 import { benchAssignment } from './assignment.ts'
 import { benchBatch } from './batch.ts'
 import { benchBoard } from './board.ts'
+import { benchExpected } from './expected.ts'
 import { benchFirstScreen } from './first-screen.ts'
 import { benchHttp } from './http.ts'
 import { benchLeagueCreation } from './league-creation.ts'
@@ -37,6 +38,7 @@ const BENCHES = {
   waivers: benchWaivers,
   mirrors: benchMirrors,
   odds: benchOdds,
+  expected: benchExpected,
   postgres: benchPostgres,
 } as const
 

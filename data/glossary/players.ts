@@ -37,6 +37,27 @@ export const players: Words = {
   'PlayerSeason.status': STATUS,
   'RankedPlayer.status': STATUS,
   'getPlayer.status': STATUS,
+  outlook: 'The outlook for the game of the week, from past games under the rules of the league.',
+  allowed:
+    'Points that the opponent has allowed to the position per game this season, and its rank: 1 is the most. Null before its first game.',
+  expected:
+    'The points to expect from past games; 0 on a bye and for a player who is out. Null once the game has begun, or if the league does without.',
+  'getPlayer.facts':
+    '1 adds the facts before the next game: status, last weeks, usage, bye and next opponents. Needs a system.',
+  designation: 'Why the player may not play in the current week, in words; null if expected to play.',
+  injury: 'The injury of the report; null if it is unknown.',
+  practice: 'The last practice of the report: `full`, `limited` or `missed`; null if it is not known.',
+  lastWeeks: 'The last five weeks; `points` is null for a week without a game.',
+  'getPlayer.best': 'The game with the most points; null before the first.',
+  worst: 'The game with the fewest points; null before the first.',
+  usage: 'The share of the NFL team in the games played, in percent.',
+  targets: 'The share of the targets; null if it is unknown.',
+  carries: 'The share of the rushing attempts; null if it is unknown.',
+  snaps: 'The share of the snaps; null if it is not known.',
+  bye: 'The week without a game; null if it is not known.',
+  'getPlayer.next': 'The next three games.',
+  home: 'Whether it is a home game.',
+  kickoffAt: 'The kickoff, epoch ms.',
   'listPlayers.status':
     'Only players with this status in the week, else in the current or last one; `none`: expected to play.',
   'query.stats': '1 tells each game by its stats.',

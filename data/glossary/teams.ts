@@ -69,6 +69,7 @@ export const teams: Words = {
   'SlotScore.status': STATUS,
   'SlotSoFar.status': STATUS,
   'UndraftedPlayer.status': STATUS,
+  expectedPoints: '`false` leaves out expected points from past games.',
   reserveDoubtful: '`true` if doubtful players are eligible for IR.',
   'RosterSpot.reserve': 'Whether the player is on IR.',
   'getTeam.reserve': 'The players on reserve (IR) spots.',

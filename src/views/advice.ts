@@ -1,7 +1,8 @@
 import type { Exchange, Mover, Pickup } from '../engine/index.ts'
 import { saidBehind } from './clock.ts'
+import { ordinal } from './facts.ts'
 import { points } from './format.ts'
-import { opponentIn } from './games.ts'
+import { opponentIn, STATUS_LABELS } from './games.ts'
 import { nameOf as nameOfPlayer } from './phrases.ts'
 import { type Asked, type Column, field, none, playerLink, shown, table, text, type View, withHelp } from './view.ts'
 
@@ -11,6 +12,31 @@ const person = (mover: Mover | null, isScheduled: boolean): string | null => {
   const { posGroup, team, game, status } = mover
   const known = [posGroup, team, isScheduled ? opponentIn(game) : null, status].filter(Boolean).join(', ')
   return `${nameOfPlayer(mover)} (${known}) ${points(mover.points)}`
+}
+
+/** The points that the opponent allows, such as "BUF allows 23.40 (3rd most)". */
+const opponentWords = ({ game, outlook }: Mover): string[] => {
+  const allowed = outlook?.allowed
+  if (!game || !allowed) return []
+  return [
+    `${game.opponent} allows ${points(allowed.points)} (${allowed.rank === 1 ? 'the most' : `${ordinal(allowed.rank)} most`})`,
+  ]
+}
+
+/** The expected points of a player, and their reasons. */
+const whyOf = (mover: Mover): string | null => {
+  const { outlook, status } = mover
+  if (!outlook || outlook.expected === null) return null
+  if (outlook.expected === 0 && status)
+    return `${nameOfPlayer(mover)}: ${STATUS_LABELS[status].toLowerCase()}, expected 0`
+  const own = outlook.ppg === null ? 'no game yet' : `${points(outlook.ppg)} a game`
+  return `${nameOfPlayer(mover)}: expected ${points(outlook.expected)} from past games (${[own, ...opponentWords(mover)].join(', ')})`
+}
+
+const reasonsOf = ({ basis, starts, pickups }: Advice): string[] => {
+  if (basis !== 'expected') return []
+  const movers = [...starts.flatMap(each => [each.in, each.out]), ...pickups.map(({ add }) => add)]
+  return [...new Set(movers.flatMap(mover => (mover ? (whyOf(mover) ?? []) : [])))]
 }
 
 interface MoverColumn<Row> {
@@ -57,6 +83,7 @@ const VIA: Readonly<Record<Pickup['via'], string>> = {
 }
 
 interface Advice {
+  basis: 'ppg' | 'expected'
   teamId: string
   season: number
   week: number
@@ -69,22 +96,25 @@ interface Advice {
 }
 
 const advised = (answer: Advice, { nameOf }: Asked): View => {
-  const { teamId, season, week, hasPlayed, current, best, starts, pickups } = answer
-  if (!hasPlayed) {
+  const { teamId, season, week, basis, hasPlayed, current, best, starts, pickups } = answer
+  const by = basis === 'ppg' ? 'points per game' : 'expected points from past games'
+  const reasons = reasonsOf(answer)
+  if (!hasPlayed && basis === 'ppg') {
     return none(
       `${nameOf(teamId)}, week ${week}: no games in season ${season} yet. Advice uses points per game`,
       `hindsight rankings --season ${season - 1} shows the season before`,
     )
   }
-  const worth = `${nameOf(teamId)}, season ${season}, week ${week}, by points per game: the current lineup is worth ${points(current)}`
+  const worth = `${nameOf(teamId)}, season ${season}, week ${week}, by ${by}: the current lineup is worth ${points(current)}`
   const isScheduled = [...starts.map(each => each.in), ...pickups.map(({ add }) => add)].some(mover => mover?.game)
   const [first] = pickups
   const caption = first && `Free agents who would improve it (${VIA[first.via]})`
   const list = table(pickups, pickupColumns(isScheduled), caption === undefined ? {} : { caption })
   const end = first ? list : text('No free agent would improve it')
-  if (starts.length === 0) return { ...shown(`${worth}, the best for this roster`, end), list }
+  if (starts.length === 0) return { ...shown(`${worth}, the best for this roster`, end), about: reasons, list }
   return {
     ...shown(`${worth}, the best lineup ${points(best)}`, table(starts, startColumns(isScheduled)), end),
+    about: reasons,
     list,
   }
 }

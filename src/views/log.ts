@@ -157,8 +157,10 @@ const SETTINGS: SettingWords = {
   acquisitionMode: value => `acquisitions ${value}`,
   tradeDeadline: value => (value === 0 ? 'no trade deadline' : `trades until the end of week ${value}`),
   tradeReviewHours: value => (value === 0 ? 'no trade review' : `${count(value, 'hour')} of trade review`),
-  rosterConfig: ({ reserve = 0, reserveDoubtful = false }) =>
-    `${reserve === 0 ? 'no IR spots' : count(reserve, 'IR spot')}${reserveDoubtful ? ', also for doubtful players' : ''}`,
+  rosterConfig: ({ reserve = 0, reserveDoubtful = false, expectedPoints = true }) =>
+    (reserve === 0 ? 'no IR spots' : count(reserve, 'IR spot')) +
+    (reserveDoubtful ? ', also for doubtful players' : '') +
+    (expectedPoints ? '' : ', without expected points'),
   divisions: value => (value.length === 0 ? 'no divisions' : `divisions ${series(value.map(({ name }) => name))}`),
   keepers: value =>
     value.length === 0 ? 'no keepers' : `keepers ${series(value.map(({ name, round }) => `${name} (round ${round})`))}`,

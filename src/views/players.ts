@@ -1,6 +1,16 @@
 import { STATUS_LABELS } from '../../data/designations.ts'
 import { STAT_LINE } from '../../data/stat-line.ts'
-import type { BreakdownLine, Player, PlayerSeason, PlayerStatus, PlayerWeek, Score } from '../engine/index.ts'
+import type {
+  BreakdownLine,
+  Outlook,
+  Player,
+  PlayerFacts,
+  PlayerSeason,
+  PlayerStatus,
+  PlayerWeek,
+  Score,
+} from '../engine/index.ts'
+import { factSentences } from './facts.ts'
 import { momentIn, points } from './format.ts'
 import { type Game, gameColumns, gameOfPlayer, kickoffNote, opponentIn, stageOf, statusColumns } from './games.ts'
 import { count, nameOf, SHOWS_MISSING_FILES } from './phrases.ts'
@@ -67,6 +77,7 @@ export type Person = Pick<Player, 'id' | 'team'> & {
   posGroup: string | null
   game?: Game
   status?: PlayerStatus | null | undefined
+  outlook?: Outlook | undefined
 }
 
 /** The first columns of every list of players. */
@@ -180,7 +191,7 @@ const statusSentence = ({ status }: Pick<PlayerSeason, 'status'>): string[] =>
   status ? [`Status: ${STATUS_LABELS[status]} (${status})`] : []
 
 export const player = (
-  answer: PlayerSeason & { weeks: PlayerWeek[] },
+  answer: PlayerSeason & { weeks: PlayerWeek[]; facts?: PlayerFacts | undefined },
   { nameOf, values, zone }: Pick<Asked, 'nameOf' | 'values' | 'zone'>,
 ): View => {
   const { name, posGroup, team, season, id, totalPoints, ppg, gamesPlayed, weeks } = answer
@@ -193,6 +204,7 @@ export const player = (
       ...statusSentence(answer),
       ...owned(answer, zone),
       ...gameSentence(gameOfPlayer(answer), values.week, zone),
+      ...(answer.facts ? factSentences(answer.facts) : []),
     ],
     parts: [weekTable(weeks)],
   }

@@ -78,6 +78,52 @@ const LIVE: Column<Seat> = {
 
 const ID: Column<Seat> = { heading: 'ID', id: true, value: ({ player }) => player?.id }
 
+/** Columns about past games: for people, points per game, the opponent's rank and the expected points. */
+const OUTLOOK: readonly Column<Seat>[] = [
+  {
+    heading: 'PPG',
+    field: 'ppg',
+    format: 'points',
+    right: true,
+    minor: true,
+    value: ({ player }) => player?.outlook?.ppg,
+    tone: () => 'dim',
+  },
+  {
+    heading: 'OPRK',
+    field: 'opponentRank',
+    right: true,
+    minor: true,
+    value: ({ player }) => player?.outlook?.allowed?.rank,
+    tone: () => 'dim',
+  },
+  { heading: null, field: 'opponentAllows', format: 'points', value: ({ player }) => player?.outlook?.allowed?.points },
+]
+
+/** The points to expect from past games, before the game. */
+const EXPECTED: Column<Seat> = {
+  heading: 'EXP',
+  field: 'expected',
+  format: 'points',
+  right: true,
+  value: ({ player }) => player?.outlook?.expected,
+  tone: () => 'dim',
+}
+
+const outlookColumns = (seats: readonly Seat[]): readonly Column<Seat>[] => {
+  const outlooks = seats.flatMap(({ player }) => player?.outlook ?? [])
+  if (outlooks.length === 0) return []
+  return outlooks.some(({ expected }) => expected !== null) ? [...OUTLOOK, EXPECTED] : OUTLOOK
+}
+
+/** The legend of the columns about past games; empty without them. */
+export const outlookNote = (seats: readonly Seat[]): string[] => {
+  const columns = outlookColumns(seats)
+  if (columns.length === 0) return []
+  const rank = 'OPRK: rank of the opponent by points allowed to the position, 1 is the most'
+  return [columns.includes(EXPECTED) ? `${rank}; EXP: points expected from past games` : rank]
+}
+
 const LOCKED: Column<Seat> = {
   heading: '',
   field: 'locked',
@@ -93,6 +139,7 @@ const seatColumns = (seats: readonly Seat[], zone: string): Column<Seat>[] => [
   ...WHO,
   ...statusColumns(seats, ({ player }) => player?.status),
   ...gameColumns(seats, { gameOf: gameIn, zone }),
+  ...outlookColumns(seats),
   ...(seats.some(({ points }) => typeof points === 'number') ? [POINTS] : []),
   ...(seats.some(({ provisional }) => provisional) ? [LIVE] : []),
   ID,

@@ -7,7 +7,7 @@ import { unavailableStarters } from './lineups.ts'
 import { failureNote, legendOf, liveMark } from './live.ts'
 import { count, series } from './phrases.ts'
 import { PERSON, PLAYER_ID } from './players.ts'
-import { benched, gameIn, reserved, seatTable } from './seats.ts'
+import { benched, gameIn, outlookNote, reserved, seatTable } from './seats.ts'
 import { TEAMS, teamTable } from './standings.ts'
 import {
   type Asked,
@@ -122,6 +122,7 @@ export const team = (answer: ShownTeam, asked: Asked): View => {
       ...legendOf([answer, ...lineup, ...bench, ...reserve]),
       ...warnings(answer),
       ...kickoffNote([...lineup, ...rest].map(gameIn), zone),
+      ...outlookNote([...lineup, ...rest]),
       ...returnedNote(reserve),
     ],
     parts: [seatTable(lineup, rest, zone)],

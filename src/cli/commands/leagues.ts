@@ -90,11 +90,12 @@ export const LEAGUES: Feature = {
         keepers: KEEPERS_OR_NONE,
         ...REACH_NOTES,
         reserve: 'IR spots per team; 0 for none',
+        expectedPoints: 'show expected points from past games',
         reserveDoubtful: 'make doubtful players eligible for IR',
       },
       makes: 'league',
       asksFirst: ['scoringSystemId', 'fromWeek', 'nextSeason'],
-      onOff: ['medianGame', 'reserveDoubtful'],
+      onOff: ['medianGame', 'reserveDoubtful', 'expectedPoints'],
       shows: ['system', 'team', 'player'],
     },
     'league divisions': {

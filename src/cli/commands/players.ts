@@ -41,7 +41,7 @@ export const PLAYERS: Feature = {
       args: ['id'],
       names: { id: 'player', system: 'usualSystem', league: 'league' },
       assumes: ['system'],
-      asks: { stats: 1 },
+      asks: { stats: 1, facts: 1 },
       notes: { league: OWNERS },
     },
     compare: {

@@ -171,7 +171,13 @@ export const TEAMS: Feature = {
 export const ADVICE: Feature = {
   group: 'Play',
   commands: {
-    advice: { example: 'hindsight advice 1 --week 5', args: ['teamId?'], names: TEAM, assumes: ['teamId'] },
+    advice: {
+      example: 'hindsight advice 1 --week 5',
+      args: ['teamId?'],
+      names: TEAM,
+      assumes: ['teamId'],
+      usual: { by: 'expected' },
+    },
     'bench-points': {
       example: 'hindsight bench-points 1 --week 3',
       args: ['teamId?'],

@@ -65,11 +65,19 @@ export interface Listing {
   inWeek: InWeekOf | null
   /** How players are judged for the league, if only those are asked for who are of use to it: free, or of its positions. */
   judged: { systemId: string; startable: ReadonlySet<PosGroup> } | null
+  /** Whether the league shows expected points; true without a league. */
+  showsExpected: boolean
   isWanted(player: { id: string; posGroup: PosGroup }): boolean
   carry<Row extends { id: string }>(rows: readonly Row[]): Promise<(Row & Partial<Availability>)[]>
 }
 
-const ANYBODY: Listing = { inWeek: null, judged: null, isWanted: () => true, carry: async rows => [...rows] }
+const ANYBODY: Listing = {
+  inWeek: null,
+  judged: null,
+  showsExpected: true,
+  isWanted: () => true,
+  carry: async rows => [...rows],
+}
 
 /**
  * How players are listed for a league that is named, or for none; `available`: only those whom no team has, `startable`: only
@@ -92,6 +100,7 @@ export const openListing = async (
   const startable = new Set(rosterConfig.slots.flatMap(({ eligible }) => eligible))
   return {
     judged: asked === undefined ? null : { systemId, startable },
+    showsExpected: rosterConfig.expectedPoints ?? true,
     inWeek: week === null ? null : weekIn(opened.season, { week, now }),
     isWanted: ({ id, posGroup }) =>
       (only.available !== 1 || isOpen(id)) && (only.startable !== 1 || startable.has(posGroup)),

@@ -5,6 +5,7 @@ import { operation } from '../kernel/operation.ts'
 import { type InWeekOf, weekIn } from '../league/games.ts'
 import { lockIn, lockNow } from '../league/lineups.ts'
 import { getTeam, openLeague } from '../league/load.ts'
+import { expectedFor, outlooksFor, showsExpected, withOutlook } from '../league/outlook.ts'
 import { playerInWeek, posGroupsOf } from '../league/players.ts'
 import { activeIn, capacityOf } from '../league/rosters.ts'
 import { findPlayer, openSeasonBefore, scoredPlayers } from '../league/season.ts'
@@ -14,9 +15,14 @@ import { promisedIn } from '../league/trades.ts'
 import { weekOr } from '../league/weeks.ts'
 import { exchanges } from '../rules/lineups/exchanges.ts'
 import { pickups } from '../rules/lineups/pickups.ts'
+import type { Outlook } from '../schema/facts.ts'
 import { Figure, Id, Integer, orElse, Season, Week } from '../schema/field.ts'
 import { Exchange, type Mover, Pickup } from '../schema/report.ts'
 import { type PlayerTotal, playerTotals, ppgOf, rowIn } from '../season/player-totals.ts'
+
+/** What advice goes by: points per game, or the points expected from past games. */
+const BASES = ['ppg', 'expected'] as const
+type Basis = (typeof BASES)[number]
 
 /** Points per game are whole ten-thousandths, so that gains add up. */
 const UNIT = 10_000
@@ -25,6 +31,9 @@ interface Market {
   scored: ScoredRosters
   /** Points per game of every player of the season in units, by player number; 0 without a game. */
   ppg: readonly number[]
+  /** The points to expect in the week in units, by id; null if advice goes by points per game. */
+  expectedOf: ((playerId: string) => number) | null
+  outlookOf(playerId: string): Outlook | null
   /** What a player is worth to keep beyond this week, in units. */
   keepWorth(playerId: string): number
   week: number
@@ -51,11 +60,19 @@ const keepWorths = async (context: Context, { season, rules }: ScoredRosters, to
   }
 }
 
-const openMarket = async (context: Context, scored: ScoredRosters, week: number): Promise<Market> => {
+const openMarket = async (
+  context: Context,
+  scored: ScoredRosters,
+  { week, by }: { week: number; by: Basis },
+): Promise<Market> => {
+  const expectedOf = by === 'expected' ? await expectedFor(context, scored, week) : null
   const totals = playerTotals(scored.season, scored.points)
   return {
     scored,
     ppg: totals.map(unitsOf),
+    // Expected points are hundredths, a hundred units each.
+    expectedOf: expectedOf && (id => roundHalfAway((expectedOf(id) * UNIT) / 100)),
+    outlookOf: await outlooksFor(context, scored, week),
     keepWorth: await keepWorths(context, scored, totals),
     week,
     inWeek: weekIn(scored.season, { week, now: context.now }),
@@ -69,7 +86,8 @@ const plays = ({ scored: { season }, week, inWeek }: Market, player: number): bo
 /** What a player is worth in the week, in units; null if he has no game. */
 const worthOf = (market: Market, playerId: string): number | null => {
   const player = findPlayer(market.scored.season, playerId)
-  return player === null || !plays(market, player) ? null : market.ppg[player]!
+  if (player === null || !plays(market, player)) return null
+  return market.expectedOf ? market.expectedOf(playerId) : market.ppg[player]!
 }
 
 const ppgOfPlayer = ({ scored, ppg }: Market, playerId: string): number => {
@@ -77,8 +95,9 @@ const ppgOfPlayer = ({ scored, ppg }: Market, playerId: string): number => {
   return player === null ? 0 : ppg[player]!
 }
 
-const moverOf = ({ scored, inWeek }: Market, playerId: string, units: number): Mover => ({
+const moverOf = ({ scored, inWeek, outlookOf }: Market, playerId: string, units: number): Mover => ({
   ...playerInWeek(scored.season, playerId, inWeek),
+  ...withOutlook(outlookOf(playerId)),
   points: units / UNIT,
 })
 
@@ -155,18 +174,18 @@ const getAdvice = operation({
   name: 'getAdvice',
   route: 'GET /leagues/{id}/teams/{teamId}/advice',
   commands: ['advice'],
-  summary: 'Suggest starters and free agents for a week, by points per game of the season',
+  summary: 'Suggest starters and free agents for a week, by points per game or by expected points',
   access: 'read',
   plan: 'pro',
   status: 200,
   params: { id: Id, teamId: Id },
-  query: { week: z.optional(Week), limit: orElse(Integer(1, 50), 10) },
+  query: { week: z.optional(Week), limit: orElse(Integer(1, 50), 10), by: orElse(z.enum(BASES), 'ppg') },
   output: z.object({
     leagueId: Id,
     teamId: Id,
     season: Season,
     week: z.int(),
-    basis: z.literal('ppg'),
+    basis: z.enum(BASES),
     hasPlayed: z.boolean(),
     behind: Behind,
     current: Figure,
@@ -175,17 +194,18 @@ const getAdvice = operation({
     pickups: z.array(Pickup),
   }),
   errors: ['not_found'],
-  async run(context, { id, teamId, week: asked, limit }) {
+  async run(context, { id, teamId, week: asked, limit, by: wanted }) {
     const scored = await scoreRosters(context, await openLeague(context, id))
     getTeam(scored, teamId)
     const week = weekOr(context, scored, asked)
-    const market = await openMarket(context, scored, week)
+    const by = showsExpected(scored) ? wanted : 'ppg'
+    const market = await openMarket(context, scored, { week, by })
     return {
       leagueId: id,
       teamId,
       season: scored.season.season,
       week,
-      basis: 'ppg' as const,
+      basis: by,
       hasPlayed: scored.season.rowCount > 0,
       ...behindIn(context),
       ...(await advise(context, market, { teamId, limit })),

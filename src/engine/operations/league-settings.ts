@@ -157,6 +157,12 @@ const changeDoubtful = (opened: OpenedLeague, counts: boolean): StoredLeague => 
   return { ...opened.league, rosterConfig: counts ? { ...seats, reserveDoubtful: true } : seats }
 }
 
+/** Shows expected points in the league, or no longer. */
+const changeExpected = ({ league }: OpenedLeague, shown: boolean): StoredLeague => {
+  const { expectedPoints: _, ...seats } = league.rosterConfig
+  return { ...league, rosterConfig: shown ? seats : { ...seats, expectedPoints: false } }
+}
+
 /** The settings of a league as the log keeps them. */
 const settingsOf = (opened: OpenedLeague): Readonly<Record<string, unknown>> => ({
   ...Object.fromEntries(SETTINGS.map(name => [name, opened.league[name]])),
@@ -225,6 +231,7 @@ const apply = async (
   now = { ...now, league: await changeTrading(context, now, change) }
   if (change.reserve !== undefined) now = { ...now, league: await changeReserve(context, now, change.reserve) }
   if (change.reserveDoubtful !== undefined) now = { ...now, league: changeDoubtful(now, change.reserveDoubtful) }
+  if (change.expectedPoints !== undefined) now = { ...now, league: changeExpected(now, change.expectedPoints) }
   if (change.divisions) now = await setDivisions(context, now, change.divisions)
   if (change.keepers) now = await changeKeepers(context, now, change.keepers)
   now = await changeAcquisitions(context, now, change)

@@ -9,6 +9,7 @@ import { operation } from '../kernel/operation.ts'
 import { openListing } from '../league/availability.ts'
 import { type InWeek, type InWeekOf, statusesOf, weekIn, withWeek } from '../league/games.ts'
 import { openAskedSeason } from '../league/load.ts'
+import { factsOf } from '../league/player-facts.ts'
 import {
   findPlayer,
   type NamedPlayer,
@@ -24,6 +25,7 @@ import { openNearNames } from '../rules/names/nearest-word.ts'
 import { toFigure, toPoints } from '../rules/scoring/decimal.ts'
 import { type Contender, MEASURES, type PlayerSort } from '../rules/scoring/rankings.ts'
 import type { CompiledRules } from '../rules/scoring/scoring.ts'
+import { PlayerFacts } from '../schema/facts.ts'
 import { All, Id, Integer, orElse, PosGroup, Search, Season as SeasonNumber, Week } from '../schema/field.ts'
 import { PlayerSeason, PlayerWeek } from '../schema/player.ts'
 import type { SeasonPlayer } from '../schema/season.ts'
@@ -329,6 +331,10 @@ const weeksOf = async (
   return rows.map(week)
 }
 
+/** Facts without expected points, for a league that does not show them. */
+const hidden = (facts: PlayerFacts, showsExpected: boolean): PlayerFacts =>
+  showsExpected ? facts : { ...facts, expected: null }
+
 const showPlayer = operation({
   name: 'getPlayer',
   route: 'GET /players/{id}',
@@ -345,10 +351,11 @@ const showPlayer = operation({
     breakdown: orElse(Integer(0, 1), 0),
     week: z.optional(Week),
     stats: orElse(Integer(0, 1), 0),
+    facts: orElse(Integer(0, 1), 0),
   },
-  output: z.extend(PlayerSeason, { weeks: z.array(PlayerWeek) }),
+  output: z.extend(PlayerSeason, { weeks: z.array(PlayerWeek), facts: z.optional(PlayerFacts) }),
   errors: ['not_found', 'conflict'],
-  async run(context, { id, season: asked, system: systemId, league, breakdown: explain, week, stats }) {
+  async run(context, { id, season: asked, system: systemId, league, breakdown: explain, week, stats, facts }) {
     const season = await openAskedSeason(context, { season: asked, league }, [systemId])
     const rules = systemId === undefined ? null : await getRules(context, systemId)
     const player = findPlayer(season, id)
@@ -357,14 +364,14 @@ const showPlayer = operation({
       throw notFound(`The player "${id}" ${hint} season ${season.season}`)
     }
     const weeks = await weeksOf(context, season, { player, rules, explain: explain === 1, lines: stats === 1 })
-    const known = season.players[player]!
     const shown = rules
       ? withPoints(season, (await scoredPlayers(context, season, rules))[player]!)
-      : unscored(season, known)
+      : unscored(season, season.players[player]!)
     const listing = await openListing(context, { league })
     const { inWeek } = openWeek(context, season, { week, usual: listing.inWeek })
     const [carried] = withWeek(await listing.carry([shown]), inWeek)
-    return { ...carried!, weeks }
+    const known = facts === 1 && rules ? await factsOf(context, season, { player, rules }) : null
+    return { ...carried!, weeks, ...(known && { facts: hidden(known, listing.showsExpected) }) }
   },
 })
 

@@ -14,6 +14,7 @@ import { getLeague, getTeam, type OpenedLeague, openLeague, platformOf } from '.
 import { record } from '../league/log.ts'
 import { consenting, keepManagers } from '../league/manager-changes.ts'
 import { managerIdsOf, runBy } from '../league/managers.ts'
+import { outlooksFor, withOutlook } from '../league/outlook.ts'
 import { playerView } from '../league/players.ts'
 import { requireAllowed, requireRight } from '../league/rights.ts'
 import { openWeekRosters, playersOf, rosterIn } from '../league/rosters.ts'
@@ -27,6 +28,7 @@ import type { Right } from '../rules/league/rights.ts'
 import { lineupIn } from '../rules/lineups/lineups.ts'
 import { toPoints } from '../rules/scoring/decimal.ts'
 import type { Account } from '../schema/account.ts'
+import type { Outlook } from '../schema/facts.ts'
 import { Figure, Id, Integer, orElse, Week } from '../schema/field.ts'
 import { League } from '../schema/league.ts'
 import { LiveSource, LiveTotal } from '../schema/live.ts'
@@ -215,7 +217,9 @@ interface ShownPoints {
 /** Points of players and a team's total in a week of a league, live points included. */
 const scoresIn = async (context: Context, opened: OpenedLeague, { teamId, week }: { teamId: string; week: number }) => {
   const league = await withLivePoints(context, await scoreLeague(context, opened))
+  const outlookOf = await outlooksFor(context, league, week)
   return {
+    outlookOf,
     pointsOf: (playerId: string | undefined): ShownPoints => {
       if (playerId === undefined) return { points: null }
       const { points, isLive } = pointsSoFar(league, playerId, week)
@@ -229,7 +233,12 @@ const scoresIn = async (context: Context, opened: OpenedLeague, { teamId, week }
 }
 
 /** Answers without points, which need no scoring. */
-const NO_SCORES = { pointsOf: (): ShownPoints => ({ points: null }), total: null, adjustment: null }
+const NO_SCORES = {
+  pointsOf: (): ShownPoints => ({ points: null }),
+  outlookOf: (): Outlook | null => null,
+  total: null,
+  adjustment: null,
+}
 
 /** The players who cannot be expected to play in a week; none once it is over. */
 const unavailableIn = (season: Season, playerIds: readonly string[], at: WeekAt): UnavailablePlayer[] => {
@@ -279,7 +288,8 @@ const showTeam = operation({
     const isFixed = await fixedIn(context, opened, { week, playerIds })
     const lineup = lineupIn((await lineupsOf(context, opened)).get(teamId), week)
     const inWeek = weekIn(season, { week, now })
-    const { pointsOf, ...totals } = points === 1 ? await scoresIn(context, opened, { teamId, week }) : NO_SCORES
+    const { pointsOf, outlookOf, ...totals } =
+      points === 1 ? await scoresIn(context, opened, { teamId, week }) : NO_SCORES
     const { reserve, returned } = playersOf(opened, roster)
     const resting = playerIds
       .filter(playerId => !lineup?.includes(playerId))
@@ -287,6 +297,7 @@ const showTeam = operation({
         ...playerView(season, playerId),
         locked: isFixed(playerId),
         ...inWeek(playerId),
+        ...withOutlook(outlookOf(playerId)),
         ...pointsOf(playerId),
       }))
     return {
@@ -297,6 +308,7 @@ const showTeam = operation({
       roster: roster.map(spot => spotView(season, spot, inWeek)),
       lineup: lineupView(opened, lineup, { isFixed, inWeek }).map(slot => ({
         ...slot,
+        player: slot.player && { ...slot.player, ...withOutlook(outlookOf(slot.player.id)) },
         ...pointsOf(slot.player?.id),
       })),
       bench: resting.filter(({ id }) => !reserve.has(id)),

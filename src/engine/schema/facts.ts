@@ -1,9 +1,52 @@
 import * as z from 'zod/mini'
 import { type Designation, PLAYER_STATUSES } from '../../../data/designations.ts'
+import { EpochMs, Figure } from './field.ts'
 
 /** The status of a player before a game: out, doubtful, questionable, injured reserve, no NFL team. */
 export const PlayerStatus = z.enum(PLAYER_STATUSES)
 export type PlayerStatus = z.infer<typeof PlayerStatus>
+
+/** Points that an opponent has allowed to a position per game; rank 1 is the most. */
+export const Allowed = z.object({ points: Figure, rank: z.int() })
+
+/**
+ * Facts of a player before a game: points per game, what the opponent allows to the position, and the points to expect from
+ * past games, null if the league does without them.
+ */
+export const Outlook = z.object({
+  ppg: z.nullable(Figure),
+  allowed: z.nullable(Allowed),
+  expected: z.nullable(Figure),
+})
+export type Outlook = z.infer<typeof Outlook>
+
+const WeekPoints = z.object({ week: z.int(), points: z.nullable(Figure) })
+
+/** Shares of the NFL team's targets, carries and snaps in the games played, in percent; null if unknown. */
+const Usage = z.object({ targets: z.nullable(Figure), carries: z.nullable(Figure), snaps: z.nullable(Figure) })
+
+const NextGame = z.object({
+  week: z.int(),
+  opponent: z.string(),
+  home: z.boolean(),
+  kickoffAt: EpochMs,
+  allowed: z.nullable(Allowed),
+})
+
+/** The facts of a player's page. `points` of a week without a game are null. */
+export const PlayerFacts = z.object({
+  designation: z.nullable(z.string()),
+  injury: z.nullable(z.string()),
+  practice: z.nullable(z.enum(['full', 'limited', 'missed'])),
+  lastWeeks: z.array(WeekPoints),
+  best: z.nullable(WeekPoints),
+  worst: z.nullable(WeekPoints),
+  usage: Usage,
+  bye: z.nullable(z.int()),
+  next: z.array(NextGame),
+  expected: z.nullable(Figure),
+})
+export type PlayerFacts = z.infer<typeof PlayerFacts>
 
 /**
  * Facts of a season that no points depend on: injury reports, rosters of NFL teams, and snaps. Tables by player and week

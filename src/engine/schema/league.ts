@@ -161,6 +161,7 @@ export const LeagueChange = z.strictObject({
   tradeDeadline: z.optional(DeadlineWeek),
   reserve: z.optional(ReserveSpots),
   reserveDoubtful: z.optional(z.boolean()),
+  expectedPoints: z.optional(z.boolean()),
   divisions: z.optional(z.array(Division).check(z.maxLength(MAX_TEAMS))),
   keepers: z.optional(Keepers),
   draw: z.optional(z.literal(true)),

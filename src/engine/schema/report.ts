@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { PlayerStatus } from './facts.ts'
+import { Outlook, PlayerStatus } from './facts.ts'
 import { Figure, Id, PosGroup } from './field.ts'
 import { WeekGame } from './game.ts'
 import { Playoffs } from './playoffs.ts'
@@ -32,6 +32,7 @@ export const Mover = z.object({
   points: Figure,
   game: z.optional(nullable(WeekGame)),
   status: z.optional(nullable(PlayerStatus)),
+  outlook: z.optional(Outlook),
 })
 export type Mover = z.infer<typeof Mover>
 

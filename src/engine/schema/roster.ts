@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { PlayerStatus } from './facts.ts'
+import { Outlook, PlayerStatus } from './facts.ts'
 import { EpochMs, Figure, Id, PosGroup } from './field.ts'
 import { WeekGame } from './game.ts'
 import { LivePoints } from './live.ts'
@@ -32,7 +32,7 @@ export const Seat = z.object({
   slotIndex: z.int(),
   slot: z.string(),
   eligible: z.array(PosGroup),
-  player: nullable(z.object(Known)),
+  player: nullable(z.object({ ...Known, outlook: z.optional(Outlook) })),
 })
 export type Seat = z.infer<typeof Seat>
 
@@ -47,7 +47,13 @@ export const SlotSoFar = z.extend(LineupSlot, { points: nullable(Figure), ...Liv
 export type SlotSoFar = z.infer<typeof SlotSoFar>
 
 /** Somebody on the bench with what he has made so far; null before his game has points. */
-export const BenchPlayer = z.extend(Player, { ...Locked, ...InWeek, points: nullable(Figure), ...LivePoints })
+export const BenchPlayer = z.extend(Player, {
+  ...Locked,
+  ...InWeek,
+  outlook: z.optional(Outlook),
+  points: nullable(Figure),
+  ...LivePoints,
+})
 export type BenchPlayer = z.infer<typeof BenchPlayer>
 
 /** A player on a roster who cannot be expected to play in a week that is not over, and why. */

@@ -95,7 +95,7 @@ export type SeasonStats = Answer<'getPlayer'>
 /** The season of a player under the rules and at the time of the league; null for who is not in that season. */
 export const playerSeason = (context: LeagueContext, id: string, breakdown: 0 | 1 = 0): Promise<SeasonStats | null> => {
   const { id: league, season, scoringSystemId: system } = context.about.league
-  return maybe(context.call('getPlayer', { params: { id }, query: { season, system, league, breakdown } }))
+  return maybe(context.call('getPlayer', { params: { id }, query: { season, system, league, breakdown, facts: 1 } }))
 }
 
 /** The season before that of the league, where it is here. */

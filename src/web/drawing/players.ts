@@ -1,5 +1,6 @@
 import { html } from 'hono/html'
-import type { PlayerStatus } from '../../engine/index.ts'
+import type { Outlook, PlayerStatus } from '../../engine/index.ts'
+import { ordinal } from '../../views/facts.ts'
 import { points } from '../../views/format.ts'
 import { type Game, gameOfPlayer, lockReason, opponentIn, STATUS_LABELS, stageOf } from '../../views/games.ts'
 import { type Html, moment, NOTHING } from './html.ts'
@@ -41,6 +42,7 @@ export const person = (
 export interface Plays {
   team: string | null
   game?: Game
+  outlook?: Outlook | undefined
 }
 
 /** The game of a player, such as "@ KC Sun 1:00 PM"; empty without an NFL team, because that is not a bye. */
@@ -49,6 +51,18 @@ export const gameNote = (player: Plays, zone: string): Html => {
   if (!game) return html`${opponentIn(game)}`
   const stage = game.state === 'scheduled' ? moment(game.kickoffAt, zone, 'kickoff') : stageOf(game, zone)
   return html`${opponentIn(game)} ${stage}`
+}
+
+/** The rank of the opponent and the expected points, such as "3rd vs WR, expected 14.20"; empty once it has begun. */
+export const outlookNote = (player: Plays & Pick<Person, 'posGroup'>): Html => {
+  const { game, outlook, posGroup } = player
+  if (!outlook || game?.state !== 'scheduled') return NOTHING
+  const { allowed, expected } = outlook
+  const rank = allowed === null ? [] : [`${ordinal(allowed.rank)} vs ${posGroup}`]
+  const words = [...rank, ...(expected === null ? [] : [`expected ${points(expected)}`])].join(', ')
+  return words === ''
+    ? NOTHING
+    : html` &middot; <span title="Rank of the opponent by points allowed to the position (1 is the most), and points expected from past games">${words}</span>`
 }
 
 /** The same, and whether the player is locked. The game says why; a player without a game has a reason. */

@@ -1,5 +1,6 @@
 import { html } from 'hono/html'
 import { HindsightError, type Team } from '../../engine/index.ts'
+import { factSentences } from '../../views/facts.ts'
 import { points } from '../../views/format.ts'
 import { weekTable } from '../../views/players.ts'
 import { labelOf } from '../../views/systems.ts'
@@ -116,6 +117,13 @@ const facts = ({ totalPoints, gamesPlayed, ppg }: SeasonStats): Html =>
     <div><dt>Per game</dt><dd>${points(ppg)}</dd></div>
   </dl>`
 
+/** The facts before the next game. */
+const beforeKickoff = ({ facts: known }: SeasonStats): Html => {
+  const sentences = known ? factSentences(known) : []
+  if (sentences.length === 0) return NOTHING
+  return html`<section id="facts"><h2>Before kickoff</h2><ul>${sentences.map(each => html`<li>${each}</li>`)}</ul></section>`
+}
+
 const weekByWeek = (context: LeagueContext, player: SeasonStats): Html => {
   if (player.weeks.length === 0) return html`<p class="dim">No games yet.</p>`
   const place = { leagueId: context.about.league.id, zone: context.zone }
@@ -138,6 +146,7 @@ const show = async (context: LeagueContext): Promise<PageContent> => {
     lead: html`${position(player.posGroup)} ${player.team ?? 'no team'} &middot; ${stateOf(context, player)}`,
     body: html`${isEarlier ? html`<p class="dim">No games yet. In ${shown.season}:</p>` : NOTHING}
       ${facts(shown)}
+      ${beforeKickoff(player)}
       ${mayGet ? await getForm(context, player, own) : tradeLink(context, player)}
       <section id="weeks"><h2>Week by week${isEarlier ? ` in ${shown.season}` : ''}</h2>${weekByWeek(context, shown)}</section>`,
   }

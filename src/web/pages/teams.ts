@@ -12,7 +12,7 @@ import { allWeeks, askedWeek, mayAct, type TeamWeek, teamIn } from '../context/l
 import { avatar, emptyState, type Html, NOTHING, slotName, weekTabs } from '../drawing/html.ts'
 import { leaguePath, teamPath } from '../drawing/links.ts'
 import type { Action, LeaguePage, PageContent } from '../drawing/page.ts'
-import { gameNote, lineupNote, person, score } from '../drawing/players.ts'
+import { gameNote, lineupNote, outlookNote, person, score } from '../drawing/players.ts'
 import { liveLegend } from '../drawing/view.ts'
 import { form } from '../forms/form.ts'
 import { textIn, yesIn } from '../forms/values.ts'
@@ -54,7 +54,7 @@ const toReserve = (context: LeagueContext, player: Rested): Html => {
 
 const benched = (context: LeagueContext, { shown: { league }, maySet }: TeamSheet, player: Rested): Html => {
   const ways = html`<span class="acts">${(league.rosterConfig.reserve ?? 0) > 0 ? toReserve(context, player) : NOTHING}${drop(context, player)}</span>`
-  return html`<li class="row"><span class="slot short">BN</span>${person(league.id, player, lineupNote(player, maySet && player.locked, context.zone))}${score(player.points, player.provisional)}${maySet && !player.locked ? ways : NOTHING}</li>`
+  return html`<li class="row"><span class="slot short">BN</span>${person(league.id, player, html`${lineupNote(player, maySet && player.locked, context.zone)}${outlookNote(player)}`)}${score(player.points, player.provisional)}${maySet && !player.locked ? ways : NOTHING}</li>`
 }
 
 type Reserved = TeamWeek['reserve'][number]
@@ -140,7 +140,7 @@ const seatRow = (context: LeagueContext, sheet: TeamSheet, { seat, name }: { sea
       ? html`<a class="slot change" href="${slotPath(sheet, slotIndex)}" aria-label="${player ? 'Change' : 'Fill'} ${name}">${slotName(name)}</a>`
       : html`<span class="slot">${slotName(name)}</span>`
   const who = player
-    ? person(shown.league.id, player, lineupNote(player, maySet && locked, context.zone))
+    ? person(shown.league.id, player, html`${lineupNote(player, maySet && locked, context.zone)}${outlookNote(player)}`)
     : html`<span class="who dim">Empty</span>`
   return html`<li class="row">${slot}<div class="rest">${who}${score(player && made, provisional)}</div></li>`
 }

@@ -62,14 +62,14 @@ const showing = scenarios('getTeam', [
         slotIndex: 0,
         slot: 'QB',
         eligible: ['QB'],
-        player: q1,
+        player: { ...q1, outlook: expect.any(Object) },
         locked: false,
         points: 12,
       })
       expect(answer.bench).toEqual([
         {
           ...{ id: 't1', name: 'Player t1', position: 'TE', posGroup: 'TE', team: 'GB' },
-          ...{ locked: false, points: 2, game: inGame(3, 'GB'), status: null },
+          ...{ locked: false, points: 2, game: inGame(3, 'GB'), status: null, outlook: expect.any(Object) },
         },
       ])
     },

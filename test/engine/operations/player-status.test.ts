@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Game } from '../../../src/engine/schema/season.ts'
+import { advice } from '../../../src/views/advice.ts'
 import { madeUpFacts } from '../../support/facts.ts'
 import { madeUpSeason } from '../../support/season.ts'
 import { openWorld, type World } from '../../support/world.ts'
@@ -88,6 +89,48 @@ describe('the status of players', () => {
     }
     expect(Object.fromEntries(unavailable.map(({ playerId, why }) => [playerId, why]))).toEqual({
       ...{ doubtful: 'inactive', free: 'no_team', out: 'inactive', reserve: 'inactive' },
+    })
+  })
+
+  test('gives 0 expected points to players who are out, and advice by them says why', async () => {
+    type Advised = { basis: string; best: number; starts: { in: { id: string; outlook: object } | null }[] }
+    const adviceBy = async (by: string) => (await world.ask('getAdvice', ofTeam({ query: { week: 3, by } }))) as Advised
+    await world.ask('setLineup', ofTeam({ query: { week: 3 }, body: { slots: ['out', 'doubtful'] } }))
+    const { basis, starts } = await adviceBy('expected')
+    expect(basis).toBe('expected')
+    expect(starts.map(each => each.in?.id).sort()).toEqual(['back', 'healthy'])
+    const { lineup, bench } = (await world.ask('getTeam', ofTeam())) as {
+      lineup: { player: { id: string; outlook: { expected: number; ppg: number } } }[]
+      bench: { id: string; outlook: { expected: number; ppg: number } }[]
+    }
+    const expected = Object.fromEntries(
+      [...lineup.map(({ player }) => player), ...bench].map(({ id, outlook }) => [id, outlook.expected]),
+    )
+    expect(expected).toMatchObject({ out: 0, doubtful: 0, reserve: 0, free: 0 })
+    expect(Math.min(expected.back!, expected.healthy!, expected.quest!)).toBeGreaterThan(0)
+    const view = advice(
+      (await world.ask('getAdvice', ofTeam({ query: { week: 3, by: 'expected' } }))) as never,
+      { nameOf: (id: string) => id } as never,
+    )
+    expect(view.about.join('\n')).toMatch(/healthy: expected [\d.]+ from past games \([\d.]+ a game/)
+    await world.ask('updateLeague', { params: { id: LEAGUE }, body: { expectedPoints: false } })
+    expect((await adviceBy('expected')).basis).toBe('ppg')
+    await world.ask('updateLeague', { params: { id: LEAGUE }, body: { expectedPoints: true } })
+  })
+
+  test('stands on the page of a player beside usage, bye and next opponents', async () => {
+    const query = { season: 2024, system: 'standard', facts: 1 }
+    const { facts: known } = (await world.ask('getPlayer', { params: { id: 'out' }, query })) as { facts: object }
+    expect(known).toMatchObject({
+      ...{ designation: 'Out', injury: null, expected: 0, bye: null, best: { points: 3 }, worst: { points: 3 } },
+      lastWeeks: [
+        { week: 1, points: 3 },
+        { week: 2, points: 3 },
+      ],
+      next: [
+        { week: 3, opponent: 'GB', allowed: { rank: 1 } },
+        { week: 4, opponent: 'GB' },
+      ],
     })
   })
 

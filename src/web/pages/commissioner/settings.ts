@@ -80,6 +80,7 @@ const SETTING_FIELDS = {
     label: 'Doubtful players are eligible for IR',
     options: YES_NO,
   },
+  expectedPoints: { label: 'Expected points from past games', options: YES_NO },
   hours: {
     label: 'Trade review (hours)',
     hint: 'How long you can veto an accepted trade (up to 72 hours). 0 means no review.',
@@ -105,7 +106,7 @@ const CLAIMS: readonly Name[] = ['order', 'budget', 'minBid', 'hoursAfterDrop', 
 
 /** The groups of a league: what a mirror takes from its platform is not for its commissioner to change. */
 const groupsOf = ({ about: { league } }: LeagueContext): { legend: string; of: readonly Name[] }[] => {
-  const always = { legend: 'League', of: ['name', 'visibility', 'medianGame'] as const }
+  const always = { legend: 'League', of: ['name', 'visibility', 'medianGame', 'expectedPoints'] as const }
   if (league.externalLeagueId !== null) return [always]
   const claims = league.acquisitionMode === 'waivers' ? CLAIMS : []
   return [
@@ -164,6 +165,7 @@ const standing = ({ about: { league } }: LeagueContext): Record<keyof typeof SET
     tradeDeadline: String(league.tradeDeadline),
     reserve: String(league.rosterConfig.reserve ?? 0),
     reserveDoubtful: yes(league.rosterConfig.reserveDoubtful ?? false),
+    expectedPoints: yes(league.rosterConfig.expectedPoints ?? true),
     teams: String(playoffConfig.teams),
     startWeek: String(playoffConfig.startWeek),
     reseed: yes(playoffConfig.reseed),
@@ -211,6 +213,7 @@ const PARTS: readonly {
   },
   { of: ['reserve'], change: form => ({ reserve: numberIn(form, 'reserve') }) },
   { of: ['reserveDoubtful'], change: form => ({ reserveDoubtful: yesIn(form, 'reserveDoubtful') }) },
+  { of: ['expectedPoints'], change: form => ({ expectedPoints: yesIn(form, 'expectedPoints') }) },
   { of: ['hours'], change: form => ({ tradeReview: { hours: numberIn(form, 'hours') } }) },
   { of: ['tradeDeadline'], change: form => ({ tradeDeadline: numberIn(form, 'tradeDeadline') }) },
   {

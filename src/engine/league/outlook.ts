@@ -1,0 +1,74 @@
+import type { PosGroup } from '../../../data/positions.ts'
+import type { Context } from '../kernel/context.ts'
+import { toFigure, toPoints } from '../rules/scoring/decimal.ts'
+import type { Outlook } from '../schema/facts.ts'
+import { type AllowedTo, allowedIn } from '../season/allowed-points.ts'
+import { expectedIn, type ScoredSeason } from '../season/expected.ts'
+import { playerTotals, ppgOf } from '../season/player-totals.ts'
+import type { Season } from '../season/season.ts'
+import { gamesIn } from './games.ts'
+import { availabilityIn } from './lineups.ts'
+import type { ScoredLeague } from './scored-league.ts'
+import { findPlayer, openSeasonBefore, pointsOf } from './season.ts'
+
+/** The outlook of players before a week, from past games under the rules of a league. */
+
+/** The points that a team allows to a position, for an answer. */
+export const allowedView = (allowed: AllowedTo, team: string | null, group: PosGroup): Outlook['allowed'] => {
+  const found = team === null ? null : allowed(team, group)
+  return found && { points: toFigure(found.points / 100), rank: found.rank }
+}
+
+/** Reads the points to expect in a week, in hundredths: 0 without a game, and for a player who is not expected to play. */
+export const expectedFor = async (
+  context: Context,
+  { season, points, rules }: Pick<ScoredLeague, 'season' | 'points' | 'rules'>,
+  week: number,
+): Promise<(playerId: string) => number> => {
+  const last = await openSeasonBefore(context, season)
+  const before: ScoredSeason | null = last && { season: last, points: await pointsOf(context, last, rules) }
+  const expectedOf = expectedIn({ season, points }, before)
+  const at = { week, now: context.now }
+  const [gameOf, availabilityOf] = [gamesIn(season, at), availabilityIn(season, at)]
+  return id => {
+    const player = findPlayer(season, id)
+    const { hasGame, isExpected } = availabilityOf(id)
+    return player === null || !hasGame || !isExpected ? 0 : expectedOf(player, gameOf(id)?.opponent ?? null)
+  }
+}
+
+/** Whether a league shows expected points. */
+export const showsExpected = ({ league }: Pick<ScoredLeague, 'league'>): boolean =>
+  league.rosterConfig.expectedPoints ?? true
+
+const ppgIn = (season: Season, points: Float64Array): ((player: number) => number | null) => {
+  const totals = playerTotals(season, points)
+  return player => (totals[player]!.games === 0 ? null : toFigure(ppgOf(totals[player]!)))
+}
+
+/** Reads the outlook of players for a week. Once the game has begun, nothing is expected any more. */
+export const outlooksFor = async (
+  context: Context,
+  scored: ScoredLeague,
+  week: number,
+): Promise<(playerId: string) => Outlook | null> => {
+  const { season, points } = scored
+  const ppgOfPlayer = ppgIn(season, points)
+  const allowed = allowedIn(season, points)
+  const gameOf = gamesIn(season, { week, now: context.now })
+  const expectedOf = await expectedFor(context, scored, week)
+  return id => {
+    const player = findPlayer(season, id)
+    if (player === null) return null
+    const game = gameOf(id)
+    const isAhead = game === null || game.state === 'scheduled'
+    return {
+      ppg: ppgOfPlayer(player),
+      allowed: allowedView(allowed, game?.opponent ?? null, season.players[player]!.posGroup),
+      expected: isAhead && showsExpected(scored) ? toPoints(Math.round(expectedOf(id))) : null,
+    }
+  }
+}
+
+/** The outlook as a field; nothing without one. */
+export const withOutlook = (outlook: Outlook | null): { outlook?: Outlook } => (outlook ? { outlook } : {})

@@ -1,0 +1,137 @@
+import { DESIGNATIONS } from '../../../data/designations.ts'
+import { roundHalfAway } from '../../../data/rounding.ts'
+import type { StatKey } from '../../../data/stats.ts'
+import type { Context } from '../kernel/context.ts'
+import { toPoints } from '../rules/scoring/decimal.ts'
+import type { CompiledRules } from '../rules/scoring/scoring.ts'
+import { FACT_WEEKS, type PlayerFacts } from '../schema/facts.ts'
+import { allowedIn } from '../season/allowed-points.ts'
+import { currentWeek } from '../season/calendar.ts'
+import { designationsIn, reportIn } from '../season/designations.ts'
+import { rowIn } from '../season/player-totals.ts'
+import type { Season } from '../season/season.ts'
+import { teamInWeek } from '../season/week-teams.ts'
+import { allowedView, expectedFor } from './outlook.ts'
+import { pointsOf } from './season.ts'
+
+/** The facts on the page of a player: status, last weeks, usage, bye and next opponents. */
+
+const LAST_WEEKS = 5
+const NEXT_GAMES = 3
+
+type Points = { week: number; points: number | null }
+
+/** The points of the last weeks of the season, the newest last. */
+const lastWeeksOf = (season: Season, points: Float64Array, player: number): Points[] => {
+  const { index, calendar } = season
+  const seen = season.rowCount === 0 ? 0 : index.week.reduce((latest, week) => Math.max(latest, week), 0)
+  const weeks = Array.from({ length: seen }, (_, at) => at + 1).slice(-LAST_WEEKS)
+  return weeks
+    .filter(week => calendar.kickoffs[week] !== undefined)
+    .map(week => {
+      const row = rowIn(season, player, week)
+      return { week, points: row === null ? null : toPoints(points[row]!) }
+    })
+}
+
+/** The rows of a player. */
+const rowsOf = ({ firstRow }: Season, player: number): number[] =>
+  Array.from({ length: firstRow[player + 1]! - firstRow[player]! }, (_, at) => firstRow[player]! + at)
+
+/** The share of a stat that the player had of the NFL team, in the games played; null if it is unknown. */
+const shareOf = async (context: Context, season: Season, { player, stat }: { player: number; stat: StatKey }) => {
+  const [column] = await context.seasons.columns(context.store.seasons, season, [stat])
+  if (!column) return null
+  const { index } = season
+  const own = new Set(rowsOf(season, player))
+  const games = new Set([...own].map(row => `${index.week[row]} ${index.team[row]}`))
+  let [mine, all] = [0, 0]
+  for (const [at, row] of column.rows.entries()) {
+    if (!games.has(`${index.week[row]} ${index.team[row]}`)) continue
+    all += column.values[at]!
+    if (own.has(row)) mine += column.values[at]!
+  }
+  return all <= 0 || mine === 0 ? null : percent(mine / all)
+}
+
+const percent = (share: number): number => roundHalfAway(1000 * share) / 10
+
+/** The mean share of snaps in the games that can be seen. */
+const snapsOf = (season: Season, player: number): number | null => {
+  const { snaps } = season.loaded.facts
+  if (!snaps) return null
+  const shares = rowsOf(season, player)
+    .map(row => snaps[player * FACT_WEEKS + season.index.week[row]!] ?? 0)
+    .filter(share => share > 0)
+  return shares.length === 0 ? null : percent(shares.reduce((sum, share) => sum + share, 0) / shares.length / 100)
+}
+
+interface Of {
+  player: number
+  team: string | null
+  now: number
+}
+
+/** The week without a game of an NFL team, between its first and its last one. */
+const byeOf = ({ calendar }: Season, team: string | null): number | null => {
+  if (team === null || calendar.opensAt === null) return null
+  const week = calendar.kickoffs.findIndex((games, each) => each > 0 && games.size > 0 && !games.has(team))
+  return week === -1 ? null : week
+}
+
+const nextGames = (season: Season, points: Float64Array, { player, team, now }: Of): PlayerFacts['next'] => {
+  if (team === null) return []
+  const allowed = allowedIn(season, points)
+  const { posGroup } = season.players[player]!
+  return season.calendar.fixtures
+    .flatMap((teams, week) => {
+      const fixture = teams.get(team)
+      return fixture && fixture.kickoffAt > now ? [{ week, ...fixture }] : []
+    })
+    .slice(0, NEXT_GAMES)
+    .map(game => ({ ...game, allowed: allowedView(allowed, game.opponent, posGroup) }))
+}
+
+/** The designation of a player in a week, in words, with the injury and the practice of the report. */
+const designationOf = (season: Season, player: number, at: { week: number; now: number }) => {
+  const designation = designationsIn(season, at)(player)
+  const report = reportIn(season, player, at)
+  return {
+    designation: designation && DESIGNATIONS[designation].label,
+    injury: report?.injury || null,
+    practice: report && report.practice !== 'none' ? report.practice : null,
+  }
+}
+
+/** The facts of a player of a season under some rules. */
+export const factsOf = async (
+  context: Context,
+  season: Season,
+  { player, rules }: { player: number; rules: CompiledRules },
+): Promise<PlayerFacts> => {
+  const { now } = context
+  const points = await pointsOf(context, season, rules)
+  const week = currentWeek(season.calendar, now)
+  const team = teamInWeek(season, player, { week: week ?? season.calendar.lastWeek, now })
+  const games = rowsOf(season, player)
+    .map((row): Points => ({ week: season.index.week[row]!, points: toPoints(points[row]!) }))
+    .sort((a, b) => b.points! - a.points!)
+  const expectedOf = week === null ? null : await expectedFor(context, { season, points, rules }, week)
+  const { id } = season.players[player]!
+  return {
+    ...(week === null
+      ? { designation: null, injury: null, practice: null }
+      : designationOf(season, player, { week, now })),
+    lastWeeks: lastWeeksOf(season, points, player),
+    best: games[0] ?? null,
+    worst: games.at(-1) ?? null,
+    usage: {
+      targets: await shareOf(context, season, { player, stat: 'rec_targets' }),
+      carries: await shareOf(context, season, { player, stat: 'rush_attempts' }),
+      snaps: snapsOf(season, player),
+    },
+    bye: byeOf(season, team),
+    next: nextGames(season, points, { player, team, now }),
+    expected: expectedOf && toPoints(Math.round(expectedOf(id))),
+  }
+}

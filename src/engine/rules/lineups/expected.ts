@@ -1,0 +1,46 @@
+/**
+ * The points to expect from past games.
+ *
+ * 1. The points per game of the season so far, shrunk toward earlier games by three games. Earlier games are the points per
+ *    game of the season before, shrunk toward the level of the position by four games.
+ * 2. The level of a position is the median of its games.
+ * 3. The result is multiplied by the opponent's factor: what it allows to the position per game, over what all teams allow.
+ *    The factor is shrunk toward 1 by twenty games.
+ * 4. A player without a game, or who is out, is expected to score 0.
+ *
+ * `npm run bench -- expected` measures the error. Source: docs/rules.md, Expected points. Points are hundredths.
+ */
+
+/** Games, and the sum of their points. */
+export interface Past {
+  games: number
+  total: number
+}
+
+/** Points that an opponent has allowed to the position per game, and the mean of all teams. */
+export interface OpponentRecord {
+  points: number
+  games: number
+  mean: number
+}
+
+const BEFORE_GAMES = 3
+const POSITION_GAMES = 4
+const OPPONENT_GAMES = 20
+
+/** The factor of an opponent; 1 without a game. */
+export const opponentFactor = (opponent: OpponentRecord | null): number => {
+  if (!opponent || opponent.mean <= 0) return 1
+  const { points, games, mean } = opponent
+  return Math.max(0, points * games + mean * OPPONENT_GAMES) / ((games + OPPONENT_GAMES) * mean)
+}
+
+/** The points to expect of a player who plays. `level` is that of the position. */
+export const expectedPoints = (
+  { season, before, level }: { season: Past; before: Past; level: number },
+  opponent: OpponentRecord | null,
+): number => {
+  const earlier = (before.total + POSITION_GAMES * level) / (before.games + POSITION_GAMES)
+  const own = (season.total + BEFORE_GAMES * earlier) / (season.games + BEFORE_GAMES)
+  return own * opponentFactor(opponent)
+}

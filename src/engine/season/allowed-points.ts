@@ -1,0 +1,64 @@
+import { POS_GROUPS, type PosGroup } from '../../../data/positions.ts'
+import { groupNumber, type Season } from './season.ts'
+
+/** Points that NFL teams have allowed to a position, per game, in the games of a season that are loaded. */
+
+/** The points that a team allowed to a position per game, in hundredths. */
+export interface Allowed {
+  points: number
+  games: number
+  /** 1 for the team that allowed the most; equal teams share a rank. */
+  rank: number
+  /** The mean of all teams, in hundredths. */
+  mean: number
+}
+
+/** Reads what a team has allowed to a position group; null before its first game. */
+export type AllowedTo = (team: string, group: PosGroup) => Allowed | null
+
+const WEEKS = 32
+
+/** The games of each team, counted as weeks with a row of an opponent. */
+const gamesOf = ({ index, teams, rowCount }: Season): number[] => {
+  const weeks = teams.map(() => 0)
+  for (let row = 0; row < rowCount; row++) weeks[index.opponent[row]!]! |= 1 << (index.week[row]! % WEEKS)
+  return weeks.map(bits => {
+    let count = 0
+    for (let rest = bits; rest !== 0; rest &= rest - 1) count++
+    return count
+  })
+}
+
+/** The sum of the points against each team by position group: `sums[group * teams + team]`. */
+const sumsOf = ({ index, teams, rowGroup, rowCount }: Season, points: Float64Array): Float64Array => {
+  const sums = new Float64Array(POS_GROUPS.length * teams.length)
+  for (let row = 0; row < rowCount; row++) sums[rowGroup[row]! * teams.length + index.opponent[row]!]! += points[row]!
+  return sums
+}
+
+const compute = (season: Season, points: Float64Array): AllowedTo => {
+  const { teams } = season
+  const [games, sums] = [gamesOf(season), sumsOf(season, points)]
+  const played = [...teams.keys()].filter(team => games[team]! > 0)
+  const perGame = (group: number, team: number): number => sums[group * teams.length + team]! / games[team]!
+  const means = POS_GROUPS.map((_, group) => {
+    const total = played.reduce((sum, team) => sum + sums[group * teams.length + team]!, 0)
+    return total / played.reduce((sum, team) => sum + games[team]!, 0)
+  })
+  return (code, posGroup) => {
+    const [team, group] = [teams.indexOf(code), groupNumber(posGroup)]
+    if (team === -1 || !games[team]) return null
+    const own = perGame(group, team)
+    const rank = 1 + played.filter(other => perGame(group, other) > own).length
+    return { points: own, games: games[team], rank, mean: means[group]! }
+  }
+}
+
+const cache = new WeakMap<Float64Array, AllowedTo>()
+
+/** Points allowed by team and position in a season as far as it can be seen, under the rules that scored its rows. */
+export const allowedIn = (season: Season, points: Float64Array): AllowedTo => {
+  const known = cache.get(points) ?? compute(season, points)
+  cache.set(points, known)
+  return known
+}

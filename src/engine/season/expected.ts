@@ -1,0 +1,72 @@
+import { POS_GROUPS, type PosGroup } from '../../../data/positions.ts'
+import { expectedPoints, type Past } from '../rules/lineups/expected.ts'
+import { allowedIn } from './allowed-points.ts'
+import { type PlayerTotal, playerTotals } from './player-totals.ts'
+import { groupNumber, type Season } from './season.ts'
+
+/** A season with the points of its rows, in hundredths. */
+export interface ScoredSeason {
+  season: Season
+  points: Float64Array
+}
+
+const median = (values: number[]): number => {
+  if (values.length === 0) return 0
+  const sorted = values.sort((a, b) => a - b)
+  const half = sorted.length / 2
+  return (sorted[Math.floor(half)]! + sorted[Math.ceil(half) - 1]!) / 2
+}
+
+const levelsCache = new WeakMap<Float64Array, readonly number[]>()
+
+/** The median points of a game at each position group, by the index of the group. */
+const levelsOf = ({ season, points }: ScoredSeason): readonly number[] => {
+  const known = levelsCache.get(points)
+  if (known) return known
+  const games: number[][] = POS_GROUPS.map(() => [])
+  for (let row = 0; row < season.rowCount; row++) games[season.rowGroup[row]!]!.push(points[row]!)
+  const levels = games.map(median)
+  levelsCache.set(points, levels)
+  return levels
+}
+
+const totalsCache = new WeakMap<Float64Array, readonly PlayerTotal[]>()
+
+/** Games and points of all players, by player number. */
+const totalsOf = ({ season, points }: ScoredSeason): readonly PlayerTotal[] => {
+  const totals = totalsCache.get(points) ?? playerTotals(season, points)
+  totalsCache.set(points, totals)
+  return totals
+}
+
+const pastCache = new WeakMap<Float64Array, ReadonlyMap<string, Past>>()
+
+/** Games and points of the players of a season, by id. */
+const pastOf = (scored: ScoredSeason): ReadonlyMap<string, Past> => {
+  const known = pastCache.get(scored.points)
+  if (known) return known
+  const past = new Map(totalsOf(scored).map(total => [scored.season.players[total.player]!.id, total]))
+  pastCache.set(scored.points, past)
+  return past
+}
+
+const NONE: Past = { games: 0, total: 0 }
+
+/**
+ * Reads the points to expect of a player who plays an opponent, in hundredths. `before` is the season before, or null where
+ * it is not loaded.
+ */
+export const expectedIn = (scored: ScoredSeason, before: ScoredSeason | null) => {
+  const allowed = allowedIn(scored.season, scored.points)
+  const [totals, levels] = [totalsOf(scored), levelsOf(scored)]
+  const earlier = before && pastOf(before)
+  const levelOf = (group: PosGroup): number => {
+    const at = groupNumber(group)
+    return scored.season.rowCount > 0 || !before ? levels[at]! : levelsOf(before)[at]!
+  }
+  return (player: number, opponent: string | null): number => {
+    const { id, posGroup } = scored.season.players[player]!
+    const past = { season: totals[player]!, before: earlier?.get(id) ?? NONE, level: levelOf(posGroup) }
+    return expectedPoints(past, opponent === null ? null : allowed(opponent, posGroup))
+  }
+}
