@@ -20,6 +20,7 @@ import { benchPostgres } from './postgres.ts'
 import { holds, type Measured, type Row } from './row.ts'
 import { benchScoring } from './scoring.ts'
 import { benchStart } from './start.ts'
+import { benchWaits } from './waits.ts'
 import { benchWaivers } from './waivers.ts'
 
 const BENCHES = {
@@ -38,6 +39,7 @@ const BENCHES = {
   waivers: benchWaivers,
   mirrors: benchMirrors,
   odds: benchOdds,
+  waits: benchWaits,
   expected: benchExpected,
   postgres: benchPostgres,
 } as const

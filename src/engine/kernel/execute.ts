@@ -178,6 +178,12 @@ const runBeside = async <Answer>(
   }
 }
 
+/** Bounds of long work that ends by itself. */
+const UNBOUNDED: Bounds = { signal: new AbortController().signal, workMs: Infinity, lockMs: Infinity }
+
+/** A call with its bounds: its own, or none for an operation whose work is long. */
+const boundedCall = (op: Operation, call: Call): Call => (op.long ? { bounds: UNBOUNDED, ...call } : call)
+
 const runPrepared = async <Answer>(
   engine: Engine,
   { access, run }: PreparedCall<Answer>,
@@ -197,11 +203,11 @@ const runPrepared = async <Answer>(
  * user should see.
  */
 export const perform = async <Answer>(engine: Engine, op: Operation<Answer>, call: Call): Promise<Performed<Answer>> =>
-  runPrepared(engine, await prepare(engine, op, call), call)
+  runPrepared(engine, await prepare(engine, op, call), boundedCall(op, call))
 
 /** Does one call whose plan was checked and whose input was parsed. Throws like `perform`. */
 export const performParsed = async <Answer>(engine: Engine, parsed: ParsedCall<Answer>): Promise<Performed<Answer>> =>
-  runPrepared(engine, await prepareCall(engine, parsed), parsed.call)
+  runPrepared(engine, await prepareCall(engine, parsed), boundedCall(parsed.op, parsed.call))
 
 /**
  * Runs one operation inside the transaction of another one, for the same caller: plan, input, `run`. `store.savepoint`

@@ -100,6 +100,8 @@ interface Definition<
    * that nobody has to be kept from waiting for it.
    */
   bulk?: { mostBytes: number; countIn(input: Input<P, Q, B>): number; brief?: true }
+  /** It may work for more than 50 ms, so it runs in slices, beside the transactions of other calls. */
+  long?: true
   output: O
   /** The league at whose time it runs, where neither its path nor its query names it. */
   leagueOf?(input: Input<P, Q, B>): string | undefined

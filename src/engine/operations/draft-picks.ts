@@ -153,6 +153,7 @@ const autoDraft = operation({
   status: 201,
   params: { id: Id },
   body: DraftAuto,
+  long: true,
   output: PicksAnswer,
   errors: ['not_found', 'forbidden', 'conflict'],
   async run(context, { id, body }) {

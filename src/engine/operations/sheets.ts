@@ -16,8 +16,10 @@ import {
   seasonOf,
   withSlots,
 } from '../platforms/sheet/index.ts'
+import type { PaidGames } from '../rules/fit/paid-games.ts'
 import { toHundredths, toShare } from '../rules/scoring/decimal.ts'
 import { compileRules } from '../rules/scoring/scoring.ts'
+import { openPauses } from '../runtime/long-work.ts'
 import { Imported, ImportPreview } from '../schema/mirror.ts'
 import { RulesFit, SheetLeague, type SheetRow } from '../schema/sheet.ts'
 import type { ScoringRules } from '../schema/system.ts'
@@ -35,13 +37,9 @@ interface PaidRow {
   paid: number
 }
 
-/** The simplest rules that explain what was paid. */
-const rulesFor = async (
-  { store, seasons }: Context,
-  season: Season,
-  rows: readonly PaidRow[],
-): Promise<ScoringRules> => {
-  const { FITTED_STATS, fitRules } = await import('../rules/fit/fit.ts')
+/** What was paid for each game, and what was done in it. */
+const paidGames = async ({ store, seasons }: Context, season: Season, rows: readonly PaidRow[]): Promise<PaidGames> => {
+  const { FITTED_STATS } = await import('../rules/fit/fit.ts')
   const columns = await seasons.columns(store.seasons, season, FITTED_STATS)
   const places = Map.groupBy(rows.keys(), at => rows[at]!.row)
   const stats = new Map(
@@ -54,11 +52,11 @@ const rulesFor = async (
       return [[FITTED_STATS[which]!, values] as const]
     }),
   )
-  return fitRules({
+  return {
     groups: rows.map(({ group }) => group),
     paid: Float64Array.from(rows, ({ paid }) => paid),
     stats,
-  })
+  }
 }
 
 const shareOf = (equal: number, compared: number): number | null => (compared === 0 ? null : toShare(equal / compared))
@@ -130,29 +128,52 @@ interface Read {
   fit: RulesFit
 }
 
-/** The rules of a sheet: those of the system that is named, else the ones that explain its points. */
-const rulesOf = async (
-  context: Context,
-  { systemId }: SheetLeague,
-  { season, paid }: { season: Season; paid: readonly PaidRow[] },
-) =>
-  systemId === undefined
-    ? { fitted: true, rules: await rulesFor(context, season, paid) }
-    : { fitted: false, rules: (await getSystem(context, systemId)).rules as ScoringRules }
+/** A sheet with what the store knows about its season. */
+interface SheetRead {
+  sheet: SheetLeague
+  season: Season
+  people: SheetPeople
+  paid: readonly PaidRow[]
+  /** The rules that the caller named, or the games to fit rules to. */
+  basis: { rules: ScoringRules } | { games: PaidGames }
+}
 
-const read = async (context: Context, given: SheetLeague): Promise<Read> => {
+const readSheet = async (context: Context, given: SheetLeague): Promise<SheetRead> => {
   const sheet = { ...given, rows: withSlots(given.rows) }
   const { season: year, rows } = seasonOf(sheet)
   const season = await openSeason(context, year)
   const { lookup } = await namesIn(context, season)
   const people = peopleOf(rows, candidatesIn(season), lookup)
   const paid = paidIn(season, rows, people)
-  const { fitted, rules } = await rulesOf(context, sheet, { season, paid })
+  const { systemId } = sheet
+  const basis =
+    systemId === undefined
+      ? { games: await paidGames(context, season, paid) }
+      : { rules: (await getSystem(context, systemId)).rules as ScoringRules }
+  return { sheet, season, people, paid, basis }
+}
+
+const planned = async (
+  context: Context,
+  { sheet, season, people, paid, basis }: SheetRead,
+  rules: ScoringRules,
+): Promise<Read> => {
   const { players, match } = people
   return {
     plan: { plan: planSheet(sheet, people, rules), players, match },
-    fit: { fitted, ...(await explainedBy(context, season, { rules, rows: paid })), pays: itemsOf(rules) },
+    fit: {
+      fitted: 'games' in basis,
+      ...(await explainedBy(context, season, { rules, rows: paid })),
+      pays: itemsOf(rules),
+    },
   }
+}
+
+/** The rules of a sheet: those of the named system, otherwise the simplest ones that explain its points. */
+const rulesOf = async ({ basis }: SheetRead): Promise<ScoringRules> => {
+  if ('rules' in basis) return basis.rules
+  const { fitRules } = await import('../rules/fit/fit.ts')
+  return fitRules(basis.games, openPauses())
 }
 
 const importSheet = operation({
@@ -170,7 +191,10 @@ const importSheet = operation({
   ]),
   errors: ['not_found', 'conflict'],
   async prepare(context: PrepareContext, { body, preview }): Promise<Read> {
-    const found = await context.read(store => read({ ...context, store }, body))
+    const sheet = await context.read(store => readSheet({ ...context, store }, body))
+    // Outside of a transaction, so that others can read and write meanwhile.
+    const rules = await rulesOf(sheet)
+    const found = await context.read(store => planned({ ...context, store }, sheet, rules))
     if (preview === 0 && found.fit.fitted && !body.fit) requireSure(found.fit)
     return found
   },

@@ -57,6 +57,16 @@ const requireTime = ({ signal, workMs, lockMs }: Bounds, worked: number, locked:
 /** Ms that no change of the clock moves. Unlike `performance`, it is there without being loaded, which takes a start 1 ms. */
 const monotonic = (): number => Number(process.hrtime.bigint()) / 1e6
 
+/** Pauses long work that holds no transaction: await it often, and each slice of 5 ms ends with a turn for others. */
+export const openPauses = (): (() => Promise<void>) => {
+  let since = monotonic()
+  return async () => {
+    if (monotonic() - since < SLICE_MS) return
+    await nextTurn()
+    since = monotonic()
+  }
+}
+
 /** The long work of one process: one slice at a time, and everybody else has a turn between two. */
 export const openLongWork = (): LongWork => {
   let last: Promise<unknown> = Promise.resolve()

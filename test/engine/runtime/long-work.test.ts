@@ -1,7 +1,10 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { HindsightError } from '../../../src/engine/index.ts'
 import { type Bounds, Ended, openLongWork } from '../../../src/engine/runtime/long-work.ts'
+import { playedSeason, SEASON } from '../../support/played-season.ts'
+import { storeFile } from '../../support/store-file.ts'
+import { openWorld } from '../../support/world.ts'
 
 const MUCH: Bounds = { signal: new AbortController().signal, workMs: 1e6, lockMs: 1e6 }
 
@@ -74,4 +77,30 @@ describe('long work', () => {
     ])
     expect(await refusalOf(run({ signal: gone }, 'read'))).toEqual(['server_error', 'gone'])
   })
+})
+
+test('reads of other calls are answered while a draft picks for every team', async () => {
+  const world = await openWorld({ file: storeFile() })
+  onTestFinished(() => world.close())
+  const { data } = playedSeason({ weeks: 4 })
+  await world.keep(data)
+  world.time.now = Date.UTC(SEASON + 1, 5, 1)
+  const body = { id: 'long', name: 'Long', season: SEASON, scoringSystemId: 'ppr', teamCount: 4 }
+  await world.ask('createLeague', { body })
+  await world.ask('startDraft', { params: { id: 'long' }, body: { rounds: 8 } })
+  let isOver = false
+  const drafting = world.ask('autoDraft', { params: { id: 'long' }, body: { until: 'end' } }).finally(() => {
+    isOver = true
+  })
+  const picked: number[] = []
+  while (!isOver) {
+    const { draft } = (await world.ask('getDraft', { params: { id: 'long' } })) as { draft: { picks: unknown[] } }
+    picked.push(draft.picks.length)
+    await nextTurn()
+  }
+  const { picks } = (await drafting) as { picks: unknown[] }
+  // Nobody sees a part of a draft that is not finished.
+  expect(picked.filter(count => count === 0).length).toBeGreaterThan(10)
+  expect(new Set(picked).size).toBeLessThanOrEqual(2)
+  expect(picks.length).toBeGreaterThan(20)
 })

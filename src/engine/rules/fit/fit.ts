@@ -14,6 +14,9 @@ import {
   type Term,
 } from './paid-games.ts'
 
+/** Gives other work a turn. */
+type Between = () => Promise<void>
+
 /** Rules while they are fitted: what they pay so far, and how many rows more or fewer a change would explain. */
 interface Fitting {
   column(payable: Payable): Column
@@ -153,9 +156,17 @@ const bestFor = (fitting: Fitting, payable: Payable): Change | null => {
 }
 
 /** Pays more or less for these as long as that explains at least so many rows more. */
-const refine = (fitting: Fitting, payables: readonly Payable[], least: number): void => {
+const refine = async (
+  fitting: Fitting,
+  { payables, least, between }: { payables: readonly Payable[]; least: number; between: Between },
+): Promise<void> => {
   for (let change = 0; change < MAX_CHANGES; change++) {
-    const found = best(payables.flatMap(payable => bestFor(fitting, payable) ?? []))
+    const changes: Change[] = []
+    for (const payable of payables) {
+      changes.push(...[bestFor(fitting, payable) ?? []].flat())
+      await between()
+    }
+    const found = best(changes)
     if (!found || found.gain < least) return
     fitting.pay(found.payable, found.more)
   }
@@ -194,10 +205,13 @@ const meant = ({ stat, from, per }: Payable, weight: number): number => {
   return near.reduce((best, each) => (Math.abs(each - weight) < Math.abs(best - weight) ? each : best))
 }
 
-const fitWay = (games: PaidGames, way: readonly Payable[], seldom: Candidates['seldom']): Fitting => {
+const fitWay = async (
+  games: PaidGames,
+  { way, seldom, between }: { way: readonly Payable[]; seldom: Candidates['seldom']; between: Between },
+): Promise<Fitting> => {
   const fitting = openFitting(games)
   const earned = way.filter(payable => fitting.column(payable).rows.length > 0)
-  const weights = leastDeviations(earned.map(fitting.column), games.paid)
+  const weights = await leastDeviations(earned.map(fitting.column), games.paid, between)
   earned.forEach((payable, at) => {
     fitting.pay(payable, meant(payable, weights[at]!))
   })
@@ -205,19 +219,19 @@ const fitWay = (games: PaidGames, way: readonly Payable[], seldom: Candidates['s
   const tried = [...way]
   for (const more of seldom) {
     tried.push(...more)
-    refine(fitting, tried, least)
+    await refine(fitting, { payables: tried, least, between })
   }
   prune(fitting, least)
   return fitting
 }
 
-const fitKind = (all: PaidGames, { groups, ways, seldom }: Candidates): Term[] => {
+const fitKind = async (all: PaidGames, { groups, ways, seldom }: Candidates, between: Between): Promise<Term[]> => {
   const games = gamesOf(all, groups)
   const count = games.paid.length
   if (count < MIN_ROWS) return []
   let best: Fitting | null = null
   for (const way of ways) {
-    const fitting = fitWay(games, way, seldom)
+    const fitting = await fitWay(games, { way, seldom, between })
     if (best === null || fitting.explained() > best.explained()) best = fitting
     if (best.explained() >= count * NEARLY_ALL) break
   }
@@ -253,12 +267,16 @@ const toWhom = (games: PaidGames, before: readonly Term[], { terms, groups }: Ki
   return [...before, ...(explained(alone) > explained(terms) ? alone : terms)]
 }
 
-/** Fits rules to what a league paid. What no row was paid for is paid nothing. */
-export const fitRules = (games: PaidGames): ScoringRules => {
-  const terms = CANDIDATES.reduce<Term[]>((before, candidates) => {
-    const own = fitKind(leftBy(games, before), candidates)
-    return toWhom(games, before, { groups: candidates.groups, terms: own })
-  }, [])
+/**
+ * Fits rules to what a league paid. A stat for which no row was paid gets no weight. A season of a league takes one or two
+ * seconds, so `between` is awaited after each step.
+ */
+export const fitRules = async (games: PaidGames, between: Between): Promise<ScoringRules> => {
+  let terms: Term[] = []
+  for (const candidates of CANDIDATES) {
+    const own = await fitKind(leftBy(games, terms), candidates, between)
+    terms = toWhom(games, terms, { groups: candidates.groups, terms: own })
+  }
   return rulesOfTerms(terms)
 }
 

@@ -35,8 +35,12 @@ const solveWeighted = (matrix: Matrix, paid: Matrix, weights: Float64Array): Mat
   return solve(left, turned.mmul(paid))
 }
 
-/** What each column pays; `paid` and the answer in hundredths. */
-export const leastDeviations = (columns: readonly Column[], paid: Float64Array): number[] => {
+/** What each column pays; `paid` and the answer in hundredths. Awaits `between` after each step. */
+export const leastDeviations = async (
+  columns: readonly Column[],
+  paid: Float64Array,
+  between: () => Promise<void>,
+): Promise<number[]> => {
   if (columns.length === 0) return []
   const matrix = dense(columns, paid.length)
   const asked = Matrix.columnVector(paid)
@@ -46,6 +50,7 @@ export const leastDeviations = (columns: readonly Column[], paid: Float64Array):
     found = solveWeighted(matrix, asked, weights)
     const off = matrix.mmul(found).sub(asked)
     for (let row = 0; row < paid.length; row++) weights[row] = 1 / Math.max(NEAR, Math.abs(off.get(row, 0)))
+    await between()
   }
   return found.to1DArray()
 }

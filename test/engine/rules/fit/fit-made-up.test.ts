@@ -22,14 +22,19 @@ const gamesOf = (group: PosGroup, count: number, most: Most): Line[] => {
   }))
 }
 
+const between = async (): Promise<void> => {}
+
 /** The rules that are found where a league paid so for these games. */
 const found = (lines: readonly Line[], pay: (stats: Readonly<Record<string, number>>, group: PosGroup) => number) => {
   const stats = new Set(lines.flatMap(line => Object.keys(line.stats) as StatKey[]))
-  return fitRules({
-    groups: lines.map(({ group }) => group),
-    paid: Float64Array.from(lines, line => Math.round(100 * pay(line.stats, line.group))),
-    stats: new Map(Array.from(stats, stat => [stat, Float64Array.from(lines, line => line.stats[stat] ?? 0)])),
-  })
+  return fitRules(
+    {
+      groups: lines.map(({ group }) => group),
+      paid: Float64Array.from(lines, line => Math.round(100 * pay(line.stats, line.group))),
+      stats: new Map(Array.from(stats, stat => [stat, Float64Array.from(lines, line => line.stats[stat] ?? 0)])),
+    },
+    between,
+  )
 }
 
 const PASSERS = gamesOf('QB', 80, { pass_yards: 450, pass_tds: 5, pass_interceptions: 3, rush_yards: 60, rush_tds: 1 })
@@ -54,22 +59,22 @@ const payOf =
     Object.entries(weights).reduce((sum, [stat, points]) => sum + points! * (stats[stat] ?? 0), 0)
 
 describe('rules fitted to games that are made up', () => {
-  test('are those by which a league paid, usual or not', () => {
-    expect(found(OFFENSE, payOf(usual))).toEqual({ global: { weights: usual } })
+  test('are those by which a league paid, usual or not', async () => {
+    expect(await found(OFFENSE, payOf(usual))).toEqual({ global: { weights: usual } })
     const own = { pass_yards: 0.05, pass_tds: 6.5, rush_yards: 0.125, rec: 1.15, rec_yards: 0.045, rec_tds: -3.2 }
-    expect(found(OFFENSE, payOf(own))).toEqual({ global: { weights: own } })
+    expect(await found(OFFENSE, payOf(own))).toEqual({ global: { weights: own } })
   })
 
-  test.each([15, 30, 35, 40, 60])('pay a point for each %i yards, and take one', yards => {
+  test.each([15, 30, 35, 40, 60])('pay a point for each %i yards, and take one', async yards => {
     const weights = { ...usual, pass_yards: 1 / yards, rush_yards: -1 / yards }
-    const { global } = found(OFFENSE, payOf(weights))
+    const { global } = await found(OFFENSE, payOf(weights))
     expect(global.weights.pass_yards).toBeCloseTo(1 / yards, 6)
     expect(global.weights.rush_yards).toBeCloseTo(-1 / yards, 6)
   })
 
-  test('have steps as bands that exclude each other, each paying what all up to it add up to', () => {
+  test('have steps as bands that exclude each other, each paying what all up to it add up to', async () => {
     const bonus = ({ pass_yards: yards = 0 }) => (yards >= 300 ? 2 : 0) + (yards >= 400 ? 3.5 : 0)
-    const { global } = found(OFFENSE, stats => payOf(usual)(stats) + bonus(stats))
+    const { global } = await found(OFFENSE, stats => payOf(usual)(stats) + bonus(stats))
     expect(global).toEqual({
       weights: usual,
       brackets: [
@@ -79,19 +84,19 @@ describe('rules fitted to games that are made up', () => {
     })
   })
 
-  test('have a step where leagues seldom have one', () => {
+  test('have a step where leagues seldom have one', async () => {
     const bonus = ({ rec_yards: yards = 0 }) => (yards >= 125 ? 4 : 0)
-    expect(found(OFFENSE, stats => payOf(usual)(stats) + bonus(stats)).global).toEqual({
+    expect((await found(OFFENSE, stats => payOf(usual)(stats) + bonus(stats))).global).toEqual({
       weights: usual,
       brackets: [{ stat: 'rec_yards', min: 125, max: null, points: 4 }],
     })
   })
 
-  test('pay for each whole so many yards, where a league does', () => {
+  test('pay for each whole so many yards, where a league does', async () => {
     const { pass_yards: _, rush_yards: __, rec_yards: ___, ...rest } = usual
     const each = ({ pass_yards: pass = 0, rush_yards: rush = 0, rec_yards: rec = 0 }) =>
       Math.floor(pass / 25) + Math.floor(rush / 10) + Math.floor(rec / 10)
-    expect(found(OFFENSE, stats => payOf(rest)(stats) + each(stats)).global).toEqual({
+    expect((await found(OFFENSE, stats => payOf(rest)(stats) + each(stats))).global).toEqual({
       weights: rest,
       brackets: [
         { stat: 'pass_yards', points: 1, per: 25 },
@@ -101,16 +106,16 @@ describe('rules fitted to games that are made up', () => {
     })
   })
 
-  test('pay a position more where a league does', () => {
+  test('pay a position more where a league does', async () => {
     const premium = (stats: Readonly<Record<string, number>>, group: PosGroup) =>
       payOf(usual)(stats) + (group === 'TE' ? 0.5 * stats.rec! : 0)
-    expect(found(OFFENSE, premium)).toEqual({
+    expect(await found(OFFENSE, premium)).toEqual({
       global: { weights: usual },
       positionOverrides: { TE: { weights: { rec: 1 } } },
     })
   })
 
-  test('pay kickers by how far they kick, in bands of yards or by the yard', () => {
+  test('pay kickers by how far they kick, in bands of yards or by the yard', async () => {
     const kicks: Most = { fg_made_20_29: 2, fg_made_30_39: 2, fg_made_40_49: 2, fg_made_50_59: 1, pat_made: 5 }
     const kickers = gamesOf('K', 60, { ...kicks, fg_not_made: 2, fg_made_yards: 180 })
     const bands = {
@@ -121,17 +126,17 @@ describe('rules fitted to games that are made up', () => {
       pat_made: 1,
       fg_not_made: -1,
     }
-    expect(found(kickers, payOf(bands))).toEqual({ global: { weights: bands } })
+    expect(await found(kickers, payOf(bands))).toEqual({ global: { weights: bands } })
     const yards = { fg_made_yards: 0.1, pat_made: 1, fg_not_made: -1 }
-    expect(found(kickers, payOf(yards))).toEqual({ global: { weights: yards } })
+    expect(await found(kickers, payOf(yards))).toEqual({ global: { weights: yards } })
   })
 
-  test('pay a defense by points allowed, and nothing for the yards that most games have', () => {
+  test('pay a defense by points allowed, and nothing for the yards that most games have', async () => {
     const defenses = gamesOf('DST', 300, { dst_sacks: 6, dst_points_allowed: 40, dst_yards_allowed: 520 })
     const allowed = ({ dst_points_allowed: points = 0, dst_yards_allowed: yards = 0 }) =>
       (points < 1 ? 10 : points < 7 ? 7 : points < 14 ? 4 : points < 28 ? 1 : -1) +
       (yards < 200 ? 3 : yards < 450 ? 0 : -4)
-    const { global } = found(defenses, stats => stats.dst_sacks! + allowed(stats))
+    const { global } = await found(defenses, stats => stats.dst_sacks! + allowed(stats))
     expect(global.weights).toEqual({ dst_sacks: 1 })
     expect(global.brackets).toEqual([
       { stat: 'dst_points_allowed', min: 0, max: 0, points: 10 },
@@ -144,7 +149,7 @@ describe('rules fitted to games that are made up', () => {
     ])
   })
 
-  test('pay what others earn too to those alone who were paid for it, else to everybody, once', () => {
+  test('pay what others earn too to those alone who were paid for it, else to everybody, once', async () => {
     const seldom = (lines: Line[]): Line[] =>
       lines.map((line, at) => (at % 6 === 0 ? line : { ...line, stats: { ...line.stats, kick_return_yards: 0 } }))
     const defenders = seldom(gamesOf('LB', 90, { def_tackles_made: 9, def_sacks: 3, kick_return_yards: 90 }))
@@ -153,23 +158,23 @@ describe('rules fitted to games that are made up', () => {
     const alone = (stats: Readonly<Record<string, number>>, group: PosGroup) =>
       payOf(weights)(stats) + (group === 'LB' ? 0.05 * stats.kick_return_yards! : 0)
     const own = { def_tackles_made: 1, def_sacks: 4, kick_return_yards: 0.05 }
-    expect(found([...defenders, ...runners], alone)).toEqual({
+    expect(await found([...defenders, ...runners], alone)).toEqual({
       global: { weights: { rush_yards: 0.1 } },
       positionOverrides: { DL: { weights: own }, LB: { weights: own }, DB: { weights: own } },
     })
     const all = { ...weights, kick_return_yards: 0.05 }
-    expect(found([...defenders, ...runners], payOf(all))).toEqual({ global: { weights: all } })
+    expect(await found([...defenders, ...runners], payOf(all))).toEqual({ global: { weights: all } })
   })
 
-  test('say nothing of a position that had fewer than twelve games', () => {
+  test('say nothing of a position that had fewer than twelve games', async () => {
     const kickers = gamesOf('K', 12, { fg_made_20_29: 3, pat_made: 5 })
     const weights = { fg_made_20_29: 3, pat_made: 1 }
-    expect(found(kickers, payOf(weights))).toEqual({ global: { weights } })
-    expect(found(kickers.slice(1), payOf(weights))).toEqual({ global: { weights: {} } })
+    expect(await found(kickers, payOf(weights))).toEqual({ global: { weights } })
+    expect(await found(kickers.slice(1), payOf(weights))).toEqual({ global: { weights: {} } })
   })
 
-  test('pay nothing for what fewer than two games say', () => {
+  test('pay nothing for what fewer than two games say', async () => {
     const odd = (stats: Readonly<Record<string, number>>) => payOf(usual)(stats) + (stats === OFFENSE[7]!.stats ? 3 : 0)
-    expect(found(OFFENSE, odd)).toEqual({ global: { weights: usual } })
+    expect(await found(OFFENSE, odd)).toEqual({ global: { weights: usual } })
   })
 })
