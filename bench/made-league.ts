@@ -25,6 +25,7 @@ export const madeLeague = (number: number, of: Named & { teams: number; now: num
     ranking: [...DEFAULT_RANKING],
     medianGame: false,
     tradeReviewHours: 0,
+    tradeVetoVotes: null,
     tradeDeadline: 0,
     divisions: [],
     keepers: [],

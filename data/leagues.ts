@@ -65,6 +65,12 @@ export const DEFAULT_WAIVERS = {
 /** An accepted trade waits for a veto for so many hours at most. */
 export const MAX_REVIEW_HOURS = 72
 
+/** Trades under review can be vetoed by the commissioner, or also by a vote of the teams that are not in them. */
+export const REVIEWED_BY = ['commissioner', 'vote'] as const
+
+/** How many hours an offer can be open, at most: thirty days. */
+export const MAX_OFFER_HOURS = 720
+
 /** What teams are told once the trade deadline, the end of a week, has passed. */
 export const deadlinePassed = (week: number): string =>
   `The trade deadline was the end of week ${week}; until the season is over only the commissioner makes trades`

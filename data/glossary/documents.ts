@@ -65,5 +65,7 @@ export const documents: Words = {
   'LeagueDocument.previousId': 'Id of the previous season of this league; null without one.',
   'LeagueDocument.settingsDrift': 'Whether the platform’s scoring changed since the import.',
   'LeagueDocument.tradeReviewHours': 'How long an accepted trade waits for a veto, in hours.',
+  tradeVetoVotes: 'How many other teams veto a trade by vote: 0 for more than half of them; null if teams do not vote.',
+  drops: 'The names of all players that either side drops.',
   'loadLeague.teams': 'Its teams; all are free.',
 }

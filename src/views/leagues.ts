@@ -13,6 +13,7 @@ import {
   series,
   slotsOf,
   unscoredNote,
+  vetoVotes,
   waiversOf,
   weeksText,
 } from './phrases.ts'
@@ -78,7 +79,9 @@ export const finalNote = ({ season, playoffConfig }: League): string[] => {
 const settingsOf = ({ playoffConfig, ranking, medianGame, tradeReview, tradeDeadline }: League): string =>
   `Regular season to week ${playoffConfig.startWeek - 1}, ${postseasonOf(playoffConfig)}; ` +
   `ranked by ${rankingOf(ranking)}${medianGame ? '; with median games' : ''}` +
-  (tradeReview.hours === 0 ? '' : `; trades under review for ${count(tradeReview.hours, 'hour')}`) +
+  (tradeReview.hours === 0
+    ? ''
+    : `; trades under review for ${count(tradeReview.hours, 'hour')}${tradeReview.by === 'vote' ? `, vetoed by ${vetoVotes(tradeReview.votes)}` : ''}`) +
   (tradeDeadline === 0 ? '' : `; trades until the end of week ${tradeDeadline}`)
 
 const divisionsOf = ({ divisions }: League): string[] =>

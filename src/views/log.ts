@@ -21,6 +21,7 @@ import {
   SEEN_BY,
   SHOWN,
   series,
+  vetoVotes,
   waiversOf,
   weeksText,
 } from './phrases.ts'
@@ -80,11 +81,20 @@ const named = (parts: readonly string[]): string => (parts.length === 0 ? 'nothi
 
 const reasonOf = ({ reason }: { reason?: string }): string => (reason === undefined ? '' : ` (${reason})`)
 
-const exchange = ({ gives, gets }: LoggedTrade): string => `${named(gives)} for ${named(gets)}`
+const withFaab = (names: readonly string[], budget = 0): string =>
+  named([...names, ...(budget > 0 ? [`$${budget} FAAB`] : [])])
+
+const droppedIn = ({ drops = [] }: LoggedTrade): string => (drops.length === 0 ? '' : `, dropping ${series(drops)}`)
+
+const exchange = (trade: LoggedTrade): string =>
+  `${withFaab(trade.gives, trade.fromBudget)} for ${withFaab(trade.gets, trade.toBudget)}${droppedIn(trade)}`
 
 /** The same with the teams. */
-const between = ({ fromTeamId, toTeamId, gives, gets }: LoggedTrade, nameOf: Names['nameOf']): string =>
-  `${named(gives)} (${nameOf(fromTeamId)}) for ${named(gets)} (${nameOf(toTeamId)})`
+const between = (trade: LoggedTrade, nameOf: Names['nameOf']): string => {
+  const { fromTeamId, toTeamId, gives, gets, fromBudget, toBudget } = trade
+  const [given, gotten] = [withFaab(gives, fromBudget), withFaab(gets, toBudget)]
+  return `${given} (${nameOf(fromTeamId)}) for ${gotten} (${nameOf(toTeamId)})${droppedIn(trade)}`
+}
 
 /** Claims and trades as the sentences of a log. */
 const ACQUISITION_SENTENCES: SentencesOf<
@@ -101,6 +111,8 @@ const ACQUISITION_SENTENCES: SentencesOf<
   | 'accept'
   | 'reject'
   | 'cancel'
+  | 'expire'
+  | 'vote'
   | 'trade'
   | 'push'
   | 'allow'
@@ -129,6 +141,9 @@ const ACQUISITION_SENTENCES: SentencesOf<
   reject: ({ team, after, nameOf }) =>
     `${team} rejected the offer from ${nameOf(after.fromTeamId)}: ${exchange(after)}`,
   cancel: ({ team, after }) => `${team} withdrew its offer: ${exchange(after)}`,
+  expire: ({ team, after, nameOf }) => `The offer of ${team} to ${nameOf(after.toTeamId)} expired: ${exchange(after)}`,
+  vote: ({ team, after, nameOf }) =>
+    `${team} ${after.veto ? 'voted to veto a trade' : 'took back its vote against a trade'}: ${between(after, nameOf)}`,
   trade: ({ team, after, nameOf }) =>
     `${team} got ${receivedText(after)} in a trade with ${listOf(after.with.map(nameOf))}`,
   push: ({ after, nameOf }) => `The commissioner made a trade: ${between(after, nameOf)}`,
@@ -157,6 +172,8 @@ const SETTINGS: SettingWords = {
   acquisitionMode: value => `acquisitions ${value}`,
   tradeDeadline: value => (value === 0 ? 'no trade deadline' : `trades until the end of week ${value}`),
   tradeReviewHours: value => (value === 0 ? 'no trade review' : `${count(value, 'hour')} of trade review`),
+  tradeVetoVotes: value =>
+    value === null ? 'trades reviewed by the commissioner' : `trades vetoed by ${vetoVotes(value || null)}`,
   rosterConfig: ({ reserve = 0, reserveDoubtful = false, expectedPoints = true }) =>
     (reserve === 0 ? 'no IR spots' : count(reserve, 'IR spot')) +
     (reserveDoubtful ? ', also for doubtful players' : '') +

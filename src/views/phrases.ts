@@ -124,3 +124,7 @@ const CREDIT: readonly CreditPart[] = [
 
 /** Answers the attribution for stats of a season. The fictional season needs none. */
 export const creditOf = (season: number): readonly CreditPart[] => (season >= FIRST_SEASON ? CREDIT : [])
+
+/** How many votes of other teams veto a trade, such as "4 votes"; null is more than half of the teams. */
+export const vetoVotes = (votes: number | null): string =>
+  votes === null ? 'more than half of the other teams' : count(votes, 'vote')

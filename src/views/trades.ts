@@ -27,11 +27,21 @@ const LASTING: ReadonlySet<string> = new Set(['absent', 'over', 'deadline'])
 export const canBeMade = ({ obstacle }: Pick<Trade, 'obstacle'>): boolean =>
   obstacle === null || !LASTING.has(obstacle.reason)
 
+/** Trades by what ended them, if their status does not say it. */
+const ENDS: Readonly<Record<NonNullable<Trade['endedBy']>, string>> = {
+  countered: 'countered',
+  expired: 'expired',
+  impossible: 'ended',
+  veto: 'vetoed',
+  vote: 'vetoed',
+}
+
 /** The state of a trade in a few words. */
 export const standOf = (trade: Trade): string => {
-  const { status, reversedAt, reviewUntil } = trade
+  const { status, reversedAt, reviewUntil, endedBy } = trade
   if (reversedAt !== null) return 'reversed'
   if (status === 'pending' && reviewUntil !== null) return 'under review'
+  if (endedBy !== null) return ENDS[endedBy]
   return canBeMade(trade) ? status : 'cannot be made'
 }
 
@@ -47,12 +57,25 @@ const moreOf = (trade: Trade, { zone }: Reader): string => {
 
 const namesOf = (ids: readonly string[], { nameOf }: Names): string => ids.map(nameOf).join(', ')
 
+/** Names the players and FAAB that a side gives. */
+const givenBy = (ids: readonly string[], budget: number, names: Names): string =>
+  [...ids.map(names.nameOf), ...(budget > 0 ? [`$${budget} FAAB`] : [])].join(', ')
+
+const dropsOf = (ids: readonly string[], names: Names): string =>
+  ids.length === 0 ? '' : ` and drops ${namesOf(ids, names)}`
+
+/** When an open offer expires, and the message with it. */
+export const termsOf = ({ status, acceptedAt, expiresAt, message }: Trade, when: (at: number) => string): string[] => [
+  ...(expiresAt !== null && status === 'pending' && acceptedAt === null ? [`Expires ${when(expiresAt)}`] : []),
+  ...(message === null ? [] : [`Message: ${message}`]),
+]
+
 const columnsOf = ({ nameOf }: Names): Column<Trade>[] => [
   byName({ heading: 'FROM', field: 'from', to: 'team', nameOf, id: ({ fromTeamId }) => fromTeamId }),
-  { heading: 'GIVES', field: 'gives', value: ({ fromPlayerIds }) => namesOf(fromPlayerIds, { nameOf }) },
+  { heading: 'GIVES', field: 'gives', value: trade => givenBy(trade.fromPlayerIds, trade.fromBudget, { nameOf }) },
   { heading: null, field: 'givesIds', value: ({ fromPlayerIds }) => fromPlayerIds.join(', ') },
   byName({ heading: 'TO', field: 'to', to: 'team', nameOf, id: ({ toTeamId }) => toTeamId }),
-  { heading: 'GIVES', field: 'gets', value: ({ toPlayerIds }) => namesOf(toPlayerIds, { nameOf }) },
+  { heading: 'GIVES', field: 'gets', value: trade => givenBy(trade.toPlayerIds, trade.toBudget, { nameOf }) },
   { heading: null, field: 'getsIds', value: ({ toPlayerIds }) => toPlayerIds.join(', ') },
   { heading: 'STATUS', field: 'status', value: standOf, tone: trade => statusTone(standOf(trade)) },
   field('OFFERED', 'createdAt', { format: 'moment', minor: true, tone: () => 'dim' }),
@@ -78,14 +101,27 @@ export const tradeList = ({ deadline, trades }: Answer<'listTrades'>, asked: Ask
 /** The players that each side gives. */
 export const tradeSides = (trade: Trade, names: Names) =>
   [
-    { team: names.nameOf(trade.fromTeamId), gives: namesOf(trade.fromPlayerIds, names) },
-    { team: names.nameOf(trade.toTeamId), gives: namesOf(trade.toPlayerIds, names) },
+    {
+      team: names.nameOf(trade.fromTeamId),
+      gives: givenBy(trade.fromPlayerIds, trade.fromBudget, names),
+      drops: dropsOf(trade.fromDropPlayerIds, names),
+    },
+    {
+      team: names.nameOf(trade.toTeamId),
+      gives: givenBy(trade.toPlayerIds, trade.toBudget, names),
+      drops: dropsOf(trade.toDropPlayerIds, names),
+    },
   ] as const
 
 export const trade = ({ trade }: { trade: Trade }, asked: Asked): View => {
-  const [first, second] = tradeSides(trade, asked).map(({ team, gives }) => `${team} gives ${gives}`)
+  const [first, second] = tradeSides(trade, asked).map(({ team, gives, drops }) => `${team} gives ${gives}${drops}`)
   return {
-    ...statement(first!, second!, `${standOf(trade)}${moreOf(trade, asked)} (${trade.id})`),
+    ...statement(
+      first!,
+      second!,
+      `${standOf(trade)}${moreOf(trade, asked)} (${trade.id})`,
+      ...termsOf(trade, at => momentIn(at, asked.zone)),
+    ),
     list: tradeTable([trade], asked),
   }
 }

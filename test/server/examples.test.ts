@@ -56,7 +56,10 @@ describe('the examples over a season', () => {
     const { system } = await ask('createSystem', { body: example('createSystem').body })
     const { id, createdAt, updatedAt } = system
     const own = { id, createdAt, updatedAt }
-    const shown = (name: string) => ({ system: { ...(example(name).answer as { system: System }).system, ...own } })
+    const shown = (name: string) => {
+      const answer = example(name).answer as { system: System }
+      return { ...answer, system: { ...answer.system, ...own } }
+    }
     expect({ system }).toEqual(shown('createSystem'))
     expect(await ask('updateSystem', { params: { id }, body: example('updateSystem').body })).toEqual(
       shown('updateSystem'),

@@ -86,7 +86,8 @@ const judgeRecords = ({ log, claims, trades }: State): void => {
   assert.deepEqual(idsIn(log, 'claim', 'claimId'), claims.map(({ id }) => id).toSorted())
   assert.deepEqual(idsIn(log, 'accept', 'tradeId'), idsOf(trades, 'accepted'))
   assert.deepEqual(idsIn(log, 'reject', 'tradeId'), idsOf(trades, 'rejected'))
-  assert.deepEqual(idsIn(log, 'cancel', 'tradeId'), idsOf(trades, 'cancelled'))
+  const ended = [...idsIn(log, 'cancel', 'tradeId'), ...idsIn(log, 'expire', 'tradeId')].toSorted()
+  assert.deepEqual(ended, idsOf(trades, 'cancelled'))
   assert.deepEqual(idsIn(log, 'offer', 'tradeId'), trades.map(({ id }) => id).toSorted())
 }
 

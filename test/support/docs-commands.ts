@@ -48,6 +48,7 @@ const learnedOf = (route: string, answer: Answer): Record<string, string | undef
   ...(route === 'POST /leagues' && {
     TEAM: answer.teams?.[0]?.id,
     OTHER: answer.teams?.[1]?.id,
+    THIRD: answer.teams?.[2]?.id,
   }),
 })
 

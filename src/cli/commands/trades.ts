@@ -2,19 +2,39 @@ import { type CommandRow, type Feature, type Kind, LEAGUE } from '../program/com
 
 const TRADE: Readonly<Record<string, Kind>> = { ...LEAGUE, tradeId: 'trade' }
 
-const SIDES = { fromTeamId: 'from', toTeamId: 'to', fromPlayerIds: 'give', toPlayerIds: 'get' }
+const SIDES = {
+  fromTeamId: 'from',
+  toTeamId: 'to',
+  fromPlayerIds: 'give',
+  toPlayerIds: 'get',
+  fromBudget: 'give-faab',
+  toBudget: 'get-faab',
+  fromDropPlayerIds: 'drop',
+  toDropPlayerIds: 'their-drop',
+}
 const PARTIES: Readonly<Record<string, Kind>> = {
   ...LEAGUE,
   fromTeamId: 'team',
   toTeamId: 'team',
   fromPlayerIds: 'rostered',
   toPlayerIds: 'rostered',
+  fromDropPlayerIds: 'rostered',
+  toDropPlayerIds: 'rostered',
 }
 const EXCHANGED = {
   fromPlayerIds: 'players that the first team gives, by id or name, comma-separated',
-  toPlayerIds: 'players that the other team gives',
+  toPlayerIds: 'players that the other team gives; - for none',
+  fromBudget: 'FAAB that the first team gives',
+  toBudget: 'FAAB that the other team gives',
+  fromDropPlayerIds: 'players that the first team drops to make room',
+  toDropPlayerIds: 'players that the other team drops to make room',
 }
-const ROSTERS = { fromPlayerIds: 'fromTeamId', toPlayerIds: 'toTeamId' }
+const ROSTERS = {
+  fromPlayerIds: 'fromTeamId',
+  toPlayerIds: 'toTeamId',
+  fromDropPlayerIds: 'fromTeamId',
+  toDropPlayerIds: 'toTeamId',
+}
 
 const answer = (action: string, summary: string): CommandRow => ({
   summary,
@@ -56,10 +76,15 @@ export const TRADES: Feature = {
     'trade propose': {
       example: 'hindsight trade propose 1 2 --give "josh allen" --get "jalen hurts,puka nacua"',
       args: ['fromTeamId', 'toTeamId'],
-      flags: SIDES,
+      flags: { ...SIDES, expiresInHours: 'expires-in' },
       names: { ...PARTIES, answers: 'trade' },
       rosterOf: ROSTERS,
-      notes: { ...EXCHANGED, answers: 'offer to counter; it is rejected' },
+      notes: {
+        ...EXCHANGED,
+        answers: 'offer to counter; it is rejected',
+        message: 'message to the managers of the other team',
+        expiresInHours: 'hours until the offer expires (default: it does not)',
+      },
       shows: ['team', 'player'],
     },
     'trade preview': {
@@ -69,8 +94,9 @@ export const TRADES: Feature = {
       names: PARTIES,
       rosterOf: ROSTERS,
       notes: {
+        ...EXCHANGED,
         fromPlayerIds: 'players that the first team would give, by id or name, comma-separated',
-        toPlayerIds: 'players that the other team would give',
+        toPlayerIds: 'players that the other team would give; - for none',
       },
       shows: ['team'],
     },
@@ -93,7 +119,21 @@ export const TRADES: Feature = {
       example: 'hindsight trade veto 3f0c2a7e --reason "Both teams have one owner"',
       notes: { reason: 'reason' },
     },
-    'trade accept': answer('accept', 'Accept a trade offered to your team'),
+    'trade accept': {
+      ...answer('accept', 'Accept a trade offered to your team'),
+      flags: { dropPlayerIds: 'drop' },
+      names: { ...TRADE, dropPlayerIds: 'player' },
+      notes: { dropPlayerIds: 'players that your team drops to make room, comma-separated' },
+    },
+    'trade vote': {
+      example: 'hindsight trade vote 3f0c2a7e --team "Late Flags" --veto true',
+      args: ['tradeId'],
+      names: { ...TRADE, teamId: 'team' },
+      onOff: ['veto'],
+      assumes: ['teamId'],
+      notes: { veto: 'whether your team votes to veto the trade' },
+      shows: ['team', 'player'],
+    },
     'trade reject': answer('reject', 'Reject a trade offered to your team'),
     'trade cancel': answer('cancel', 'Cancel a trade that your team offered'),
     'trade reverse': {

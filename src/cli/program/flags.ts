@@ -180,7 +180,8 @@ const DESCRIPTIONS: Readonly<Record<string, string>> = {
   speed: 'speed of the clock compared to real time, 1 to 100000',
   mode: 'how teams add free agents',
   'trade-deadline': 'last week for trades; 0 for no deadline',
-  review: 'review time of accepted trades, such as 24h or 2d (up to 72h); 0 for no review',
+  review:
+    'review of accepted trades, such as 24h or 2d (up to 72h); 24h,vote or 24h,vote:4 lets the other teams veto; 0 for none',
   ranking: 'tiebreakers of the standings in order, comma-separated',
   playoffs: 'teams@first-week, such as 6@15; add ,reseed or ,division-winners-first; or JSON',
   draw: 'draw the bracket from the current standings',

@@ -81,13 +81,27 @@ export const INSTANTS: ReadonlySet<string> = new Set(['advance', 'expiresAt'])
 
 /** The review period of trades, in hours or days. */
 const reviewOf = (text: string): unknown => {
-  const [, number, unit] = /^(\d+)\s*([hd]?)$/i.exec(text.trim()) ?? []
-  if (number === undefined) throw invalid(`Unknown review time "${text}"; use hours or days, such as 24h or 2d`)
-  return { hours: Number(number) * (unit?.toLowerCase() === 'd' ? 24 : 1) }
+  const [, number, unit, by, votes] =
+    /^(\d+)\s*([hd]?)(?:\s*,\s*(vote|commissioner)(?::(\d+))?)?$/i.exec(text.trim()) ?? []
+  if (number === undefined)
+    throw invalid(
+      `Unknown review "${text}"; use hours or days, such as 24h or 2d, and who can veto, such as 24h,vote:4`,
+    )
+  return {
+    hours: Number(number) * (unit?.toLowerCase() === 'd' ? 24 : 1),
+    ...(by !== undefined && { by: by.toLowerCase() }),
+    ...(votes !== undefined && { votes: Number(votes) }),
+  }
 }
 
 /** Lists that `-` leaves empty. */
-export const EMPTY_LISTS: ReadonlySet<string> = new Set(['divisions', 'keepers', 'managers'])
+export const EMPTY_LISTS: ReadonlySet<string> = new Set([
+  'divisions',
+  'keepers',
+  'managers',
+  'fromPlayerIds',
+  'toPlayerIds',
+])
 
 const SECONDS: Readonly<Record<string, number>> = { s: 1, m: 60, h: 3_600, d: 86_400 }
 

@@ -63,7 +63,11 @@ export const leagueView = (
   visibility: league.visibility,
   ranking: league.ranking,
   medianGame: league.medianGame,
-  tradeReview: { hours: league.tradeReviewHours },
+  tradeReview: {
+    hours: league.tradeReviewHours,
+    by: league.tradeVetoVotes === null ? 'commissioner' : 'vote',
+    votes: league.tradeVetoVotes || null,
+  },
   tradeDeadline: league.tradeDeadline,
   divisions: [...league.divisions],
   keepers: [...league.keepers],

@@ -14,7 +14,7 @@ import { raiseCounter } from './log.ts'
 import { drawDue, drawnAt, keepPairings, pairedAt } from './pairings.ts'
 import { remind, remindedAt } from './reminders.ts'
 import { contextAt, isOfItsTime } from './time.ts'
-import { endReviews, nextReview } from './trades.ts'
+import { endOffers, endReviews, nextTradeEnd } from './trades.ts'
 import { orderAnew, orderedAt, runClaims } from './waivers.ts'
 
 /** What a step did; what it says nothing of stayed as it was. */
@@ -56,15 +56,19 @@ const endsOfWeeks: LeagueStep = {
   run: async (context, opened) => ({ closedWeeks: await closeDue(context, opened) }),
 }
 
-/** A review ends by itself; one that is over during a draft waits for its end. */
+/** Reviews end and offers expire by themselves; during a draft they wait for its end. */
 const endsOfReviews: LeagueStep = {
   order: STEP_ORDER.reviews,
   async next(context, opened, from) {
     if (await isDrafting(context, opened.league.id)) return null
-    const at = await nextReview(context, opened)
+    const at = await nextTradeEnd(context, opened)
     return at === null ? null : Math.max(at, from)
   },
-  run: async (context, opened) => ({ trades: await endReviews(context, opened) }),
+  async run(context, opened) {
+    const trades = await endReviews(context, opened)
+    await endOffers(context, opened)
+    return { trades }
+  },
 }
 
 const waiverOrder: LeagueStep = {

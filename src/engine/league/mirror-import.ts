@@ -184,6 +184,7 @@ const blank = (context: Context, { plan, season }: Mirror, systemId: string): St
   ranking: [...DEFAULT_RANKING],
   medianGame: plan.medianGame,
   tradeReviewHours: 0,
+  tradeVetoVotes: null,
   tradeDeadline: 0,
   divisions: [],
   keepers: [],

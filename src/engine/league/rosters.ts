@@ -4,6 +4,7 @@ import type { Signing, TeamPlayers, TeamRoster } from '../rules/rosters/roster-m
 import type { StoredSpot, StoredTeam } from '../store/index.ts'
 import { hasPlayedSince } from './games.ts'
 import type { OpenedLeague } from './load.ts'
+import { endOffersOf } from './offers.ts'
 import { knownPlayer } from './players.ts'
 import { openWeeks } from './weeks.ts'
 
@@ -118,14 +119,17 @@ export const release = async (
   }
 }
 
-/** Puts players at the end of a roster. */
+/** Puts players at the end of a roster, and ends open offers of them by other teams, but for the trade that moves them. */
 export const sign = async (
-  { store, now }: Context,
-  { league }: OpenedLeague,
-  { teamId, playerIds }: { teamId: string; playerIds: readonly string[] },
+  context: Context,
+  opened: OpenedLeague,
+  { teamId, playerIds, tradeId }: { teamId: string; playerIds: readonly string[]; tradeId?: string },
 ): Promise<void> => {
-  for (const playerId of playerIds)
-    await store.rosters.insert(league.id, { playerId, teamId, acquiredAt: now, reservedAt: null })
+  for (const playerId of playerIds) {
+    const spot = { playerId, teamId, acquiredAt: context.now, reservedAt: null }
+    await context.store.rosters.insert(opened.league.id, spot)
+  }
+  if (playerIds.length > 0) await endOffersOf(context, opened, { teamId, playerIds, tradeId })
 }
 
 /** Makes a move that the rules allowed: drops, then adds. */

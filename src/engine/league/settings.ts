@@ -3,7 +3,7 @@ import type { Context } from '../kernel/context.ts'
 import { keeperRounds } from '../rules/draft/keepers.ts'
 import { refuseInMirror } from '../rules/league/mirror.ts'
 import type { Fault } from '../rules/refusal.ts'
-import type { LeagueChange, WaiverChange, Waivers } from '../schema/league.ts'
+import type { LeagueChange, TradeReviewChange, WaiverChange, Waivers } from '../schema/league.ts'
 import type { PlayoffChange, PlayoffConfig } from '../schema/playoffs.ts'
 import type { Keepers } from '../schema/renewal.ts'
 import type { ScoringSystem } from '../schema/system.ts'
@@ -32,9 +32,26 @@ export const SETTINGS = [
   'visibility',
   'playoffConfig',
   'tradeReviewHours',
+  'tradeVetoVotes',
   'tradeDeadline',
   'rosterConfig',
 ] as const satisfies readonly (keyof StoredLeague)[]
+
+type Review = Pick<StoredLeague, 'tradeReviewHours' | 'tradeVetoVotes'>
+
+/** How trades are reviewed after a change. A number of votes lets the teams vote. */
+export const reviewWith = (
+  { tradeReviewHours, tradeVetoVotes }: Review,
+  { hours, by, votes }: TradeReviewChange = {},
+): Review => {
+  if (by === 'commissioner' && votes !== undefined)
+    throw invalid(naming`{tradeReview.votes} needs a vote: set {tradeReview.by} to vote`)
+  const isVoted = by === undefined ? votes !== undefined || tradeVetoVotes !== null : by === 'vote'
+  return {
+    tradeReviewHours: hours ?? tradeReviewHours,
+    tradeVetoVotes: isVoted ? (votes ?? (by === undefined ? tradeVetoVotes : null) ?? 0) : null,
+  }
+}
 
 /** The names under which two states of something differ; of some names alone, if they are given. */
 export const namesThatDiffer = <Name extends string>(
@@ -106,12 +123,16 @@ export const startingBudget = (league: Pick<StoredLeague, 'acquisitionMode' | 'w
   return league.acquisitionMode === 'waivers' && order === 'budget' ? budget : null
 }
 
-/** By how much the commissioner has changed the budget of each team. */
+/** By how much the commissioner and trades have changed the budget of each team. */
 const correctionsOf = async ({ store }: Context, leagueId: string): Promise<ReadonlyMap<string, number>> => {
   const rows = await store.transactions.listOf(leagueId, { type: 'budget', limit: Number.MAX_SAFE_INTEGER })
   const corrections = new Map<string, number>()
   for (const { teamId, before, after } of rows as RowOf<'budget'>[])
     corrections.set(teamId!, (corrections.get(teamId!) ?? 0) + after.budget - before.budget)
+  for (const { fromTeamId, toTeamId, fromBudget, toBudget } of await store.trades.listPaid(leagueId)) {
+    corrections.set(fromTeamId, (corrections.get(fromTeamId) ?? 0) + toBudget - fromBudget)
+    corrections.set(toTeamId, (corrections.get(toTeamId) ?? 0) + fromBudget - toBudget)
+  }
   return corrections
 }
 

@@ -15,46 +15,78 @@ import { closingOf, seasonEndsAt } from './closing.ts'
 import { lockNow } from './lineups.ts'
 import { getTeam, knownId, type OpenedLeague } from './load.ts'
 import { record } from './log.ts'
+import { type Exchange, logged } from './offers.ts'
 import { knownPlayer } from './players.ts'
 import { readerOf, requireAllowed } from './rights.ts'
 import { capacityOf, openRosters, playersOf, release, sign } from './rosters.ts'
 import { canonicalId, requireDistinct } from './season.ts'
 
+/** All players whom an exchange moves. */
+export const playersIn = (
+  exchange: Pick<StoredTrade, `${'from' | 'to'}${'PlayerIds' | 'DropPlayerIds'}`>,
+): string[] => [
+  ...exchange.fromPlayerIds,
+  ...exchange.toPlayerIds,
+  ...exchange.fromDropPlayerIds,
+  ...exchange.toDropPlayerIds,
+]
+
+/** A side of an exchange: the team, and what it gives and drops. */
+interface ExchangeSide {
+  teamId: string
+  gives: readonly string[]
+  drops: readonly string[]
+  pays: number
+}
+
+const sidesOf = (exchange: Exchange): [ExchangeSide, ExchangeSide] => [
+  {
+    teamId: exchange.fromTeamId,
+    gives: exchange.fromPlayerIds,
+    drops: exchange.fromDropPlayerIds,
+    pays: exchange.fromBudget,
+  },
+  { teamId: exchange.toTeamId, gives: exchange.toPlayerIds, drops: exchange.toDropPlayerIds, pays: exchange.toBudget },
+]
+
+/** The exchange that reverses a trade. Dropped players do not return. */
+export const reversalOf = (trade: StoredTrade): Exchange => ({
+  id: trade.id,
+  fromTeamId: trade.toTeamId,
+  toTeamId: trade.fromTeamId,
+  fromPlayerIds: trade.fromPlayerIds,
+  toPlayerIds: trade.toPlayerIds,
+  fromBudget: trade.fromBudget,
+  toBudget: trade.toBudget,
+  fromDropPlayerIds: [],
+  toDropPlayerIds: [],
+})
+
 /** The players of trades under review, but for those of one trade. */
 const promisedBy = (underReview: readonly StoredTrade[], exceptTradeId?: string): ReadonlySet<string> =>
-  new Set(
-    underReview
-      .filter(({ id }) => id !== exceptTradeId)
-      .flatMap(({ fromPlayerIds, toPlayerIds }) => [...fromPlayerIds, ...toPlayerIds]),
-  )
+  new Set(underReview.filter(({ id }) => id !== exceptTradeId).flatMap(playersIn))
 
 /** The players of a league who are in a trade under review: they are in no other trade, and nobody drops them. */
 export const promisedIn = async ({ store }: Pick<Context, 'store'>, leagueId: string): Promise<ReadonlySet<string>> =>
   promisedBy(await store.trades.listUnderReview(leagueId))
 
-/** Players that change teams; `id` is that of the trade that they are in. */
-export type Exchange = Pick<StoredTrade, 'id' | 'fromTeamId' | 'toTeamId' | 'fromPlayerIds' | 'toPlayerIds'>
-
-const playersIn = ({ fromPlayerIds, toPlayerIds }: Exchange): string[] => [...fromPlayerIds, ...toPlayerIds]
+const nameOf = ({ season }: OpenedLeague, id: string): string => knownPlayer(season, id).name ?? id
 
 /** Judges exchanges of a league by its rosters and locks of now: why two teams cannot make one, or null. */
 const judgeExchanges = async (context: Context, opened: OpenedLeague, exchanges: readonly Exchange[]) => {
   const rosters = await openRosters(context, opened)
   const isLocked = await lockNow(context, opened, exchanges.flatMap(playersIn))
   const underReview = await context.store.trades.listUnderReview(opened.league.id)
-  return ({ id, fromTeamId, toTeamId, fromPlayerIds, toPlayerIds }: Exchange): Refusal<TradeReason> | null => {
-    const promised = promisedBy(underReview, id)
-    const side = (teamId: string, ids: readonly string[]): TradeSide => ({
-      teamName: getTeam(opened, teamId).name,
-      ...playersOf(opened, rosters.present.get(teamId)),
-      gives: ids.map(each => ({
-        id: each,
-        name: knownPlayer(opened.season, each).name ?? each,
-        locked: isLocked(each),
-        promised: promised.has(each),
-      })),
+  return (exchange: Exchange): Refusal<TradeReason> | null => {
+    const promised = promisedBy(underReview, exchange.id)
+    const players = (ids: readonly string[]) =>
+      ids.map(id => ({ id, name: nameOf(opened, id), locked: isLocked(id), promised: promised.has(id) }))
+    const [from, to] = sidesOf(exchange).map(({ teamId, gives, drops, pays }): TradeSide => {
+      const { name: teamName, budget } = getTeam(opened, teamId)
+      const roster = playersOf(opened, rosters.present.get(teamId))
+      return { teamName, ...roster, gives: players(gives), drops: players(drops), budget, pays }
     })
-    return refuseTrade(side(fromTeamId, fromPlayerIds), side(toTeamId, toPlayerIds), capacityOf(opened))
+    return refuseTrade(from!, to!, capacityOf(opened))
   }
 }
 
@@ -65,13 +97,25 @@ export const refuseExchange = async (
   exchange: Exchange,
 ): Promise<Refusal<TradeReason> | null> => (await judgeExchanges(context, opened, [exchange]))(exchange)
 
-/** Moves the players of both sides; whether they may move was judged before. */
+/** Moves the players and FAAB of both sides, which were judged before. */
 const movePlayers = async (context: Context, opened: OpenedLeague, exchange: Exchange): Promise<void> => {
-  const { fromTeamId, toTeamId, fromPlayerIds, toPlayerIds } = exchange
-  await release(context, opened, { teamId: fromTeamId, playerIds: fromPlayerIds })
-  await release(context, opened, { teamId: toTeamId, playerIds: toPlayerIds })
-  await sign(context, opened, { teamId: toTeamId, playerIds: fromPlayerIds })
-  await sign(context, opened, { teamId: fromTeamId, playerIds: toPlayerIds })
+  const [from, to] = sidesOf(exchange)
+  const teams = await context.store.teams.listOf(opened.league.id)
+  for (const { teamId, gives, drops } of [from, to]) {
+    await release(context, opened, { teamId, playerIds: [...gives, ...drops] })
+    for (const id of drops) await context.store.rosters.keepDrop(opened.league.id, id, context.now)
+  }
+  await sign(context, opened, { teamId: to.teamId, playerIds: from.gives, tradeId: exchange.id })
+  await sign(context, opened, { teamId: from.teamId, playerIds: to.gives, tradeId: exchange.id })
+  const paid = from.pays - to.pays
+  if (paid === 0) return
+  for (const [teamId, change] of [
+    [from.teamId, -paid],
+    [to.teamId, paid],
+  ] as const) {
+    const team = teams.find(({ id }) => id === teamId)!
+    await context.store.teams.update({ ...team, budget: (team.budget ?? 0) + change })
+  }
 }
 
 /** Moves the players of both sides. Throws conflict or locked if the teams cannot make the trade now. */
@@ -80,12 +124,37 @@ export const exchangePlayers = async (context: Context, opened: OpenedLeague, ex
   await movePlayers(context, opened, exchange)
 }
 
-/** A trade for the log, with the present names of its players. */
-export const logged = ({ season }: OpenedLeague, trade: StoredTrade) => {
-  const { id, fromTeamId, toTeamId, fromPlayerIds, toPlayerIds } = trade
-  const namesOf = (ids: readonly string[]) => ids.map(each => knownPlayer(season, each).name ?? each)
-  const names = { gives: namesOf(fromPlayerIds), gets: namesOf(toPlayerIds) }
-  return { tradeId: id, fromTeamId, toTeamId, fromPlayerIds, toPlayerIds, ...names }
+/** When an offer ends by itself: when it expires, or with the season for which it was made. Null if it stays open. */
+const offerEndsAt = (opened: OpenedLeague, { createdAt, expiresAt }: StoredTrade): number | null => {
+  // In hindsight mode time ends nothing.
+  if (opened.league.clock.mode === 'hindsight') return null
+  const over = seasonEndsAt(opened)
+  const ends = [...(expiresAt === null ? [] : [expiresAt]), ...(over === null || createdAt >= over ? [] : [over])]
+  return ends.length === 0 ? null : Math.min(...ends)
+}
+
+/** When the next review of a trade or the next offer ends, in league time; null if nothing ends. */
+export const nextTradeEnd = async (context: Context, opened: OpenedLeague): Promise<number | null> => {
+  const offers = await context.store.trades.listOpen(opened.league.id)
+  const ends = [await nextReview(context, opened), ...offers.map(offer => offerEndsAt(opened, offer))]
+  const known = ends.filter(at => at !== null)
+  return known.length === 0 ? null : Math.min(...known)
+}
+
+/** Ends the offers that are open for too long by now, oldest first. */
+export const endOffers = async (context: LeagueContext, opened: OpenedLeague): Promise<StoredTrade[]> => {
+  const ended: StoredTrade[] = []
+  for (const offer of await context.store.trades.listOpen(opened.league.id)) {
+    const at = offerEndsAt(opened, offer)
+    if (at === null || at > context.now) continue
+    const note = at === offer.expiresAt ? null : 'the season is over'
+    const expired: StoredTrade = { ...offer, status: 'cancelled', resolvedAt: context.now, note, endedBy: 'expired' }
+    await context.store.trades.update(expired)
+    const after = logged(opened, offer)
+    await record(context, opened.league.id, { type: 'expire', teamId: offer.fromTeamId, after, clock: true })
+    ended.push(expired)
+  }
+  return ended
 }
 
 /** When the next review of a trade of the league ends, in league time; null where none is under way. */
@@ -112,7 +181,10 @@ const endReview = async (context: LeagueContext, opened: OpenedLeague, trade: St
 export const endReviews = async (context: LeagueContext, opened: OpenedLeague): Promise<StoredTrade[]> => {
   const ended: StoredTrade[] = []
   for (const trade of await context.store.trades.listUnderReview(opened.league.id)) {
-    if (trade.reviewUntil! <= context.now) ended.push(await endReview(context, opened, trade))
+    if (trade.reviewUntil! > context.now) continue
+    // An earlier trade can have moved FAAB.
+    const teams = await context.store.teams.listOf(opened.league.id)
+    ended.push(await endReview(context, { ...opened, teams }, trade))
   }
   return ended
 }
@@ -147,12 +219,38 @@ const partyOf = ({ teams, league }: OpenedLeague, field: 'fromTeamId' | 'toTeamI
   return team
 }
 
-/** Throws invalid_request for a player on both sides: he cannot be with both teams. */
-const requireApart = ({ fromPlayerIds, toPlayerIds }: PushedTrade): void => {
-  const given = new Set(fromPlayerIds.map(canonicalId))
-  const both = toPlayerIds.map(canonicalId).find(id => given.has(id))
-  if (both !== undefined)
-    throw invalid(naming`{fromPlayerIds} and {toPlayerIds} both name "${both}"; a player is with one team`)
+const LISTS = ['fromPlayerIds', 'toPlayerIds', 'fromDropPlayerIds', 'toDropPlayerIds'] as const
+
+/** The players of a trade by their list, with known ids. Throws not_found for a player that the season does not know. */
+const playerLists = ({ season }: OpenedLeague, asked: PushedTrade) => {
+  const known = (ids: readonly string[] = []) => ids.map(each => knownId(season, each))
+  return {
+    fromPlayerIds: known(asked.fromPlayerIds),
+    toPlayerIds: known(asked.toPlayerIds),
+    fromDropPlayerIds: known(asked.fromDropPlayerIds),
+    toDropPlayerIds: known(asked.toDropPlayerIds),
+  }
+}
+
+/** Throws invalid_request for a player who is named twice: each player leaves one team, and goes to one. */
+const requireApart = (asked: PushedTrade): void => {
+  const lists = new Map<string, string>()
+  for (const list of LISTS) {
+    requireDistinct(list, asked[list] ?? [])
+    for (const id of (asked[list] ?? []).map(canonicalId)) {
+      const other = lists.get(id)
+      if (other) throw invalid(naming`{${other}} and {${list}} both name "${id}"; a player is with one team`)
+      lists.set(id, list)
+    }
+  }
+}
+
+/** Throws invalid_request if a side gives nothing. */
+const requireGiving = ({ fromPlayerIds, toPlayerIds, fromBudget = 0, toBudget = 0 }: PushedTrade): void => {
+  if (fromPlayerIds.length === 0 && fromBudget === 0)
+    throw invalid(naming`{fromPlayerIds} must have at least 1 item, unless {fromBudget} gives FAAB`)
+  if (toPlayerIds.length === 0 && toBudget === 0)
+    throw invalid(naming`{toPlayerIds} must have at least 1 item, unless {toBudget} gives FAAB`)
 }
 
 /**
@@ -167,18 +265,17 @@ export const newTrade = (
   const from = partyOf(opened, 'fromTeamId', asked.fromTeamId)
   const to = partyOf(opened, 'toTeamId', asked.toTeamId)
   if (from === to) throw invalid(naming`A trade is between two teams; {fromTeamId} and {toTeamId} are the same`)
-  requireDistinct('fromPlayerIds', asked.fromPlayerIds)
-  requireDistinct('toPlayerIds', asked.toPlayerIds)
+  requireGiving(asked)
   requireApart(asked)
-  const known = (ids: readonly string[]) => ids.map(each => knownId(opened.season, each))
   const trade: StoredTrade = {
     id: newId(),
     leagueId: opened.league.id,
     fromTeamId: from.id,
     toTeamId: to.id,
     status: 'pending',
-    fromPlayerIds: known(asked.fromPlayerIds),
-    toPlayerIds: known(asked.toPlayerIds),
+    ...playerLists(opened, asked),
+    fromBudget: asked.fromBudget ?? 0,
+    toBudget: asked.toBudget ?? 0,
     createdAt: now,
     resolvedAt: null,
     reversedAt: null,
@@ -186,8 +283,19 @@ export const newTrade = (
     reviewUntil: null,
     note: null,
     answers: null,
+    message: null,
+    expiresAt: null,
+    endedBy: null,
+    vetoedBy: [],
   }
   return { trade, from, to }
+}
+
+/** A trade in which the receiving team drops other players. Throws invalid_request and not_found. */
+export const withDrops = (opened: OpenedLeague, trade: StoredTrade, dropPlayerIds: readonly string[]): StoredTrade => {
+  const asked = { ...trade, toDropPlayerIds: [...dropPlayerIds] }
+  requireApart(asked)
+  return { ...trade, toDropPlayerIds: playerLists(opened, asked).toDropPlayerIds }
 }
 
 type Refused = Refusal<TradeReason> | null
@@ -218,18 +326,26 @@ export const refuseLateAnswer = ({ now }: Pick<Context, 'now'>, opened: OpenedLe
 
 const isOpen = ({ status, acceptedAt }: StoredTrade): boolean => status === 'pending' && acceptedAt === null
 
-/** Trades as they are shown: an open offer says what keeps it from being accepted now. */
+/**
+ * Trades as they are shown. An open offer says what keeps it from being accepted now. Its message is for the managers of
+ * both teams.
+ */
 export const tradeViews = async (
   context: Context,
   opened: OpenedLeague,
   trades: readonly StoredTrade[],
 ): Promise<Trade[]> => {
   const offers = trades.filter(isOpen)
-  if (offers.length === 0) return trades.map(trade => ({ ...trade, obstacle: null }))
-  const refuse = await judgeExchanges(context, opened, offers)
+  const refuse = offers.length === 0 ? () => null : await judgeExchanges(context, opened, offers)
+  const { teamIds } = readerOf(context, opened)
   return trades.map(trade => {
     const refusal = isOpen(trade) ? (refuseLateAnswer(context, opened, trade) ?? refuse(trade)) : null
-    return { ...trade, obstacle: refusal && { reason: refusal.reason, message: refusal.message } }
+    const isParty = [trade.fromTeamId, trade.toTeamId].some(id => teamIds.includes(id))
+    return {
+      ...trade,
+      message: isParty ? trade.message : null,
+      obstacle: refusal && { reason: refusal.reason, message: refusal.message },
+    }
   })
 }
 

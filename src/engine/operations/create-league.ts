@@ -17,6 +17,7 @@ import {
   requireNoFault,
   requireSoundWaivers,
   requireUsableSystem,
+  reviewWith,
   startingBudget,
   waiversWith,
 } from '../league/settings.ts'
@@ -64,7 +65,7 @@ const leagueOf = (context: Context, draft: LeagueDraft, season: Season): StoredL
     orderedWeeks: 0,
     ranking: [...ranking],
     medianGame: draft.medianGame ?? false,
-    tradeReviewHours: draft.tradeReview?.hours ?? 0,
+    ...reviewWith({ tradeReviewHours: 0, tradeVetoVotes: null }, draft.tradeReview),
     tradeDeadline: draft.tradeDeadline ?? 0,
     divisions: [],
     keepers: [],

@@ -177,6 +177,7 @@ const RESOURCE_OF: {
   answerTrade: 'tradeAnswers',
   reviewTrade: 'tradeAnswers',
   reverseTrade: 'tradeAnswers',
+  voteOnTrade: 'tradeAnswers',
   importLeague: 'imports',
   importSheet: 'sheets',
   keepLogin: 'logins',

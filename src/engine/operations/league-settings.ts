@@ -22,6 +22,7 @@ import {
   requireNoFault,
   requireSoundWaivers,
   requireUsableSystem,
+  reviewWith,
   SETTINGS,
 } from '../league/settings.ts'
 import { getSystem } from '../league/systems.ts'
@@ -131,7 +132,7 @@ const changeTrading = async (
   }
   return {
     ...league,
-    tradeReviewHours: tradeReview?.hours ?? league.tradeReviewHours,
+    ...reviewWith(league, tradeReview),
     tradeDeadline: tradeDeadline ?? league.tradeDeadline,
   }
 }

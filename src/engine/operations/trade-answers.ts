@@ -1,25 +1,28 @@
 import { HOUR } from '../../../data/durations.ts'
-import { conflict } from '../base/errors.ts'
+import { conflict, forbidden, invalid, naming } from '../base/errors.ts'
 import type { Context } from '../kernel/context.ts'
 import { operation } from '../kernel/operation.ts'
 import { requireNoDraft } from '../league/draft.ts'
 import { requireCaughtUp, requireMovable } from '../league/enter.ts'
 import { getTeam, type OpenedLeague, openLeague, platformOf } from '../league/load.ts'
 import { record } from '../league/log.ts'
+import { logged } from '../league/offers.ts'
 import { requireAllowed, requireRight } from '../league/rights.ts'
 import {
   exchangePlayers,
   getTrade,
-  logged,
   OneTrade,
   refuseExchange,
   refuseLateAnswer,
+  reversalOf,
   tradeView,
+  withDrops,
 } from '../league/trades.ts'
 import { refuseMoves } from '../rules/rosters/roster-moves.ts'
 import { refuseAnswer } from '../rules/rosters/trades.ts'
 import { Id } from '../schema/field.ts'
-import { type StoredTrade, TradeAnswer, TradeVerdict } from '../schema/trade.ts'
+import type { LoggedTrade } from '../schema/log-facts.ts'
+import { type StoredTrade, TradeAnswer, TradeVerdict, TradeVote } from '../schema/trade.ts'
 
 /** The status that each answer leads to, and who may give it. */
 const ANSWERS = {
@@ -48,8 +51,8 @@ const answerTrade = operation({
   commands: ['trade accept', 'trade reject', 'trade cancel'],
   forms: {
     'trade accept': { preset: { action: 'accept' } },
-    'trade reject': { preset: { action: 'reject' } },
-    'trade cancel': { preset: { action: 'cancel' } },
+    'trade reject': { preset: { action: 'reject' }, offers: [] },
+    'trade cancel': { preset: { action: 'cancel' }, offers: [] },
   },
   summary: 'Accept, reject or cancel a trade',
   access: 'write',
@@ -59,10 +62,12 @@ const answerTrade = operation({
   body: TradeAnswer,
   output: OneTrade,
   errors: ['not_found', 'forbidden', 'conflict', 'locked'],
-  async run(context, { id, tradeId, body: { action } }) {
+  async run(context, { id, tradeId, body: { action, dropPlayerIds } }) {
     const { store, now } = context
     const opened = await openLeague(context, id)
-    const trade = await getTrade(context, opened, tradeId)
+    const offer = await getTrade(context, opened, tradeId)
+    if (dropPlayerIds && action !== 'accept') throw invalid(naming`{dropPlayerIds} belongs to an acceptance`)
+    const trade = dropPlayerIds ? withDrops(opened, offer, dropPlayerIds) : offer
     const { status, right, by } = ANSWERS[action]
     requireRight(context, right, opened, getTeam(opened, trade[by]))
     await requireCaughtUp(context, opened)
@@ -110,7 +115,7 @@ const reviewTrade = operation({
     const judged: StoredTrade =
       action === 'allow'
         ? { ...trade, status: 'accepted', resolvedAt: now, note: reason ?? null }
-        : { ...trade, status: 'cancelled', resolvedAt: now, note: vetoed(reason) }
+        : { ...trade, status: 'cancelled', resolvedAt: now, note: vetoed(reason), endedBy: 'veto' }
     await store.trades.update(judged)
     await record(context, id, {
       type: action,
@@ -120,6 +125,10 @@ const reviewTrade = operation({
     return { trade: await tradeView(context, opened, judged) }
   },
 })
+
+/** The facts of a reversed trade: players who were dropped in it do not come back. */
+const withoutDrops = ({ fromDropPlayerIds: _, toDropPlayerIds: __, drops: ___, ...trade }: LoggedTrade): LoggedTrade =>
+  trade
 
 const reverseTrade = operation({
   name: 'reverseTrade',
@@ -141,13 +150,66 @@ const reverseTrade = operation({
     if (trade.status !== 'accepted')
       throw conflict(`This trade is ${trade.status}; only an accepted one can be reversed`)
     if (trade.reversedAt !== null) throw conflict('This trade was reversed already')
-    const back = { ...trade, fromTeamId: trade.toTeamId, toTeamId: trade.fromTeamId }
-    await exchangePlayers(context, opened, back)
+    await exchangePlayers(context, opened, reversalOf(trade))
     const reversed: StoredTrade = { ...trade, reversedAt: now }
     await store.trades.update(reversed)
-    await record(context, id, { type: 'reverse', teamId: trade.fromTeamId, after: logged(opened, trade) })
+    await record(context, id, { type: 'reverse', teamId: trade.fromTeamId, after: withoutDrops(logged(opened, trade)) })
     return { trade: await tradeView(context, opened, reversed) }
   },
 })
 
-export const tradeAnswers = [answerTrade, reviewTrade, reverseTrade]
+/** How many votes veto a trade: the number that the league sets, else more than half of the teams that are not in it. */
+const votesNeeded = ({ league, teams }: OpenedLeague): number =>
+  league.tradeVetoVotes || Math.floor((teams.length - 2) / 2) + 1
+
+/** Throws conflict if the teams of the league cannot vote on a trade now. */
+const requireVote = ({ league }: OpenedLeague, trade: StoredTrade): void => {
+  if (league.tradeVetoVotes === null)
+    throw conflict(`Teams of ${league.name} do not vote on trades; the commissioner reviews them`)
+  if (trade.status !== 'pending') throw conflict(`This trade is ${trade.status} already`)
+  if (trade.reviewUntil === null) throw conflict('This trade has not been accepted yet, so it is not under review')
+}
+
+const voteOnTrade = operation({
+  name: 'voteOnTrade',
+  route: 'POST /leagues/{id}/trades/{tradeId}/votes',
+  commands: ['trade vote'],
+  summary: 'Vote to veto an accepted trade of two other teams, or take the vote back',
+  access: 'write',
+  plan: 'free',
+  status: 200,
+  params: { id: Id, tradeId: Id },
+  body: TradeVote,
+  output: OneTrade,
+  errors: ['not_found', 'forbidden', 'conflict'],
+  async run(context, { id, tradeId, body: { teamId, veto } }) {
+    const { store, now } = context
+    const opened = await openLeague(context, id)
+    const trade = await getTrade(context, opened, tradeId)
+    const team = getTeam(opened, teamId)
+    requireRight(context, 'trade', opened, team)
+    if ([trade.fromTeamId, trade.toTeamId].includes(teamId))
+      throw forbidden(`${team.name} is in this trade, so it has no vote`)
+    await requireCaughtUp(context, opened)
+    requireVote(opened, trade)
+    const others = trade.vetoedBy.filter(each => each !== teamId)
+    const vetoedBy = veto ? [...others, teamId] : others
+    if (vetoedBy.length === trade.vetoedBy.length) return { trade: await tradeView(context, opened, trade) }
+    await record(context, id, { type: 'vote', teamId, after: { ...logged(opened, trade), veto } })
+    const isVetoed = vetoedBy.length >= votesNeeded(opened)
+    const note = `vetoed by a vote of ${vetoedBy.length} teams`
+    const voted: StoredTrade = isVetoed
+      ? { ...trade, vetoedBy, status: 'cancelled', resolvedAt: now, note, endedBy: 'vote' }
+      : { ...trade, vetoedBy }
+    await store.trades.update(voted)
+    if (isVetoed)
+      await record(context, id, {
+        type: 'veto',
+        teamId: trade.toTeamId,
+        after: { ...logged(opened, trade), reason: note },
+      })
+    return { trade: await tradeView(context, opened, voted) }
+  },
+})
+
+export const tradeAnswers = [answerTrade, reviewTrade, reverseTrade, voteOnTrade]

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { HOUR } from '../../../data/durations.ts'
 import { roundHalfAway } from '../../../data/rounding.ts'
 import { conflict, invalid, naming } from '../base/errors.ts'
 import type { Context, LeagueContext } from '../kernel/context.ts'
@@ -6,6 +7,7 @@ import { operation } from '../kernel/operation.ts'
 import { requireMovable } from '../league/enter.ts'
 import { getTeam, type OpenedLeague, openLeague, platformOf } from '../league/load.ts'
 import { record } from '../league/log.ts'
+import { logged } from '../league/offers.ts'
 import { knownPlayer, posGroupsOf } from '../league/players.ts'
 import { readerOf, requireAllowed, requireRight } from '../league/rights.ts'
 import { idsOf, isActive, type LeagueRosters, openRosters } from '../league/rosters.ts'
@@ -14,9 +16,9 @@ import { findPlayer } from '../league/season.ts'
 import {
   exchangePlayers,
   getTrade,
-  logged,
   newTrade,
   OneTrade,
+  playersIn,
   promisedIn,
   refuseTrading,
   tradeDeadline,
@@ -48,7 +50,7 @@ const requireUnpromised = async (
   trade: StoredTrade,
 ): Promise<void> => {
   const promised = await promisedIn(context, league.id)
-  const one = [...trade.fromPlayerIds, ...trade.toPlayerIds].find(id => promised.has(id))
+  const one = playersIn(trade).find(id => promised.has(id))
   if (one !== undefined) throw conflict(`${knownPlayer(season, one).name ?? one} is in a trade that is under review`)
 }
 
@@ -60,10 +62,12 @@ const sameSet = (some: readonly string[], others: readonly string[]): boolean =>
 /** Throws conflict for an offer that is pending already, and for one too many of a team. */
 const requireNewOffer = async ({ store }: Context, from: StoredTeam, trade: StoredTrade): Promise<void> => {
   const pending = await store.trades.listOffered(trade.leagueId, from.id)
-  const isSame = ({ toTeamId, fromPlayerIds, toPlayerIds }: StoredTrade): boolean =>
+  const isSame = ({ toTeamId, fromPlayerIds, toPlayerIds, fromBudget, toBudget }: StoredTrade): boolean =>
     toTeamId === trade.toTeamId &&
     sameSet(fromPlayerIds, trade.fromPlayerIds) &&
-    sameSet(toPlayerIds, trade.toPlayerIds)
+    sameSet(toPlayerIds, trade.toPlayerIds) &&
+    fromBudget === trade.fromBudget &&
+    toBudget === trade.toBudget
   if (pending.some(isSame)) throw conflict('The same offer is pending already')
   if (pending.length >= MAX_OFFERS)
     throw conflict(`${from.name} has ${MAX_OFFERS} pending offers, the most of a team; cancel one first`)
@@ -80,10 +84,27 @@ const answeredBy = async (
   throw invalid(naming`{answers} must be an offer of the team that this one is made to, to the team that makes it`)
 }
 
+/** When an offer expires, in league time; null if it does not. Throws conflict if time ends nothing in the league. */
+const expiryOf = (
+  { now }: Pick<Context, 'now'>,
+  { league }: OpenedLeague,
+  { expiresInHours }: Pick<TradeOffer, 'expiresInHours'>,
+): number | null => {
+  if (expiresInHours === undefined) return null
+  if (league.clock.mode === 'hindsight')
+    throw conflict(`${league.name} shows a past season in hindsight, so offers in it cannot expire`)
+  return now + expiresInHours * HOUR
+}
+
 /** Rejects the offer that another one answers. Throws conflict where it is open no more. */
 const rejectFor = async (context: LeagueContext, opened: OpenedLeague, answered: StoredTrade): Promise<void> => {
   requireAllowed(refuseAnswer(answered))
-  await context.store.trades.update({ ...answered, status: 'rejected', resolvedAt: context.now })
+  await context.store.trades.update({
+    ...answered,
+    status: 'rejected',
+    resolvedAt: context.now,
+    endedBy: 'countered',
+  })
   const after = logged(opened, answered)
   await record(context, opened.league.id, { type: 'reject', teamId: answered.toTeamId, after })
 }
@@ -100,12 +121,17 @@ export const proposeTrade = operation({
   body: TradeOffer,
   output: OneTrade,
   errors: ['not_found', 'forbidden', 'conflict'],
-  async run(context, { id, body: { answers, ...body } }) {
+  async run(context, { id, body: { answers, message, expiresInHours, ...body } }) {
     const opened = await openLeague(context, id)
     const { trade, from } = newTrade(context, opened, body)
     const answered = answers === undefined ? null : await answeredBy(context, opened, { trade, answers })
-    const offered: StoredTrade = { ...trade, answers: answered?.id ?? null }
     requireRight(context, 'trade', opened, from)
+    const offered: StoredTrade = {
+      ...trade,
+      answers: answered?.id ?? null,
+      message: message ?? null,
+      expiresAt: expiryOf(context, opened, { expiresInHours }),
+    }
     await requireMovable(context, opened)
     requireAllowed(refuseTrading(context, opened))
     await requireUnpromised(context, opened, offered)

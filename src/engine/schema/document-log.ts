@@ -25,6 +25,11 @@ const LoggedTrade = facts({
   toPlayerIds: Ids,
   gives: array(Text),
   gets: array(Text),
+  fromBudget: optional(int()),
+  toBudget: optional(int()),
+  fromDropPlayerIds: optional(Ids),
+  toDropPlayerIds: optional(Ids),
+  drops: optional(array(Text)),
 })
 const LoggedClaim = facts({
   ...LoggedPlayer.shape,
@@ -74,6 +79,7 @@ const Settings = facts({
   medianGame: optional(boolean()),
   acquisitionMode: optional(Text),
   tradeReviewHours: optional(int()),
+  tradeVetoVotes: optional(nullable(int())),
   tradeDeadline: optional(int()),
 })
 
@@ -111,6 +117,8 @@ const FACTS = {
   accept: [nothing, facts({ ...LoggedTrade.shape, reviewUntil: optional(int()) })],
   reject: [nothing, LoggedTrade],
   cancel: [nothing, LoggedTrade],
+  expire: [nothing, LoggedTrade],
+  vote: [nothing, facts({ ...LoggedTrade.shape, veto: boolean() })],
   push: [nothing, LoggedTrade],
   allow: [nothing, JudgedTrade],
   veto: [nothing, JudgedTrade],

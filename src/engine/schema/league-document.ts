@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { AUTO_LINEUP_LEVELS, CLOCK_MODES, MAX_REVIEW_HOURS, MAX_SPEED } from '../../../data/leagues.ts'
+import { AUTO_LINEUP_LEVELS, CLOCK_MODES, MAX_REVIEW_HOURS, MAX_SPEED, MAX_TEAMS } from '../../../data/leagues.ts'
 import { MAX_WEEKS } from '../../../data/seasons.ts'
 import { DocumentRow } from './document-log.ts'
 import { PauseReason, QuietHours } from './draft.ts'
@@ -18,6 +18,7 @@ import { RosterConfig } from './lineup.ts'
 import { ScoringMap } from './mirror.ts'
 import { PlayoffConfig } from './playoffs.ts'
 import { ScoringRules } from './system.ts'
+import { TradeEnd } from './trade.ts'
 
 /**
  * A league as one document: everything that happened in it, and nothing of accounts. Managers are names; ids stay.
@@ -57,6 +58,7 @@ const DocumentLeague = z.strictObject({
   ranking: Ranking,
   medianGame: z.boolean(),
   tradeReviewHours: Integer(0, MAX_REVIEW_HOURS),
+  tradeVetoVotes: z._default(nullable(Integer(0, MAX_TEAMS)), null),
   tradeDeadline: z._default(Integer(0, MAX_WEEKS), 0),
   keepers: list(z.strictObject({ teamId: Id, playerId: Id, round: z.int() })),
   previousId: nullable(Id),
@@ -130,6 +132,13 @@ const acquiring = {
       reviewUntil: nullable(z.int()),
       note: nullable(Words),
       answers: nullable(Id),
+      fromBudget: z._default(Count, 0),
+      toBudget: z._default(Count, 0),
+      fromDropPlayerIds: z._default(Ids, []),
+      toDropPlayerIds: z._default(Ids, []),
+      expiresAt: z._default(nullable(z.int()), null),
+      endedBy: z._default(nullable(TradeEnd), null),
+      vetoedBy: z._default(Ids, []),
     }),
   ),
 }

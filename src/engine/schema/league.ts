@@ -8,6 +8,7 @@ import {
   MAX_REVIEW_HOURS,
   MAX_TEAMS,
   OFFERS_VISIBLE,
+  REVIEWED_BY,
   VISIBILITIES,
   WAIVER_ORDERS,
 } from '../../../data/leagues.ts'
@@ -61,7 +62,19 @@ export const OffersVisible = z.enum(OFFERS_VISIBLE)
 export type OffersVisible = z.infer<typeof OffersVisible>
 
 /** How long an accepted trade waits for the commissioner's veto; 0 hours make it at once. */
-export const TradeReview = z.strictObject({ hours: Integer(0, MAX_REVIEW_HOURS) })
+export const TradeReview = z.object({
+  hours: Integer(0, MAX_REVIEW_HOURS),
+  by: z.enum(REVIEWED_BY),
+  votes: z.nullable(z.int()),
+})
+
+/** Changes to the review of trades. `votes` is the number of teams that veto one (default: more than half). */
+export const TradeReviewChange = z.strictObject({
+  hours: z.optional(Integer(0, MAX_REVIEW_HOURS)),
+  by: z.optional(z.enum(REVIEWED_BY)),
+  votes: z.optional(Integer(1, MAX_TEAMS - 2)),
+})
+export type TradeReviewChange = z.infer<typeof TradeReviewChange>
 
 /** The last week in which teams agree on trades; 0 for none. */
 const DeadlineWeek = Integer(0, MAX_WEEKS)
@@ -137,7 +150,7 @@ export const LeagueDraft = z.strictObject({
   ranking: z.optional(Ranking),
   medianGame: z.optional(z.boolean()),
   playoffs: z.optional(PlayoffChange),
-  tradeReview: z.optional(TradeReview),
+  tradeReview: z.optional(TradeReviewChange),
   tradeDeadline: z.optional(DeadlineWeek),
   clock: z.optional(ReplayDraft),
 })
@@ -157,7 +170,7 @@ export const LeagueChange = z.strictObject({
   visibility: z.optional(Visibility),
   medianGame: z.optional(z.boolean()),
   playoffs: z.optional(PlayoffChange),
-  tradeReview: z.optional(TradeReview),
+  tradeReview: z.optional(TradeReviewChange),
   tradeDeadline: z.optional(DeadlineWeek),
   reserve: z.optional(ReserveSpots),
   reserveDoubtful: z.optional(z.boolean()),

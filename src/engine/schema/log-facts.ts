@@ -29,6 +29,7 @@ export interface LoggedSettings extends Named {
   medianGame: boolean
   acquisitionMode: string
   tradeReviewHours: number
+  tradeVetoVotes: number | null
   tradeDeadline: number
   rosterConfig: RosterConfig
   divisions: readonly Named[]
@@ -87,6 +88,12 @@ export interface LoggedTrade {
   toPlayerIds: readonly string[]
   gives: readonly string[]
   gets: readonly string[]
+  fromBudget?: number
+  toBudget?: number
+  fromDropPlayerIds?: readonly string[]
+  toDropPlayerIds?: readonly string[]
+  /** The names of all players that either side drops. */
+  drops?: readonly string[]
 }
 
 /** A trade that the commissioner allowed or vetoed. */
@@ -164,6 +171,8 @@ export interface LogFacts {
   accept: Facts<null, LoggedTrade & { reviewUntil?: number }>
   reject: Facts<null, LoggedTrade>
   cancel: Facts<null, LoggedTrade>
+  expire: Facts<null, LoggedTrade>
+  vote: Facts<null, LoggedTrade & { veto: boolean }>
   push: Facts<null, LoggedTrade>
   allow: Facts<null, JudgedTrade>
   veto: Facts<null, JudgedTrade>

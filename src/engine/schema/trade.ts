@@ -1,15 +1,20 @@
 import * as z from 'zod/mini'
-import { EpochMs, Figure, Id, Text } from './field.ts'
+import { MAX_BUDGET, MAX_OFFER_HOURS } from '../../../data/leagues.ts'
+import { EpochMs, Figure, Id, Integer, Text } from './field.ts'
 
 export const TradeStatus = z.enum(['pending', 'accepted', 'rejected', 'cancelled'])
 export type TradeStatus = z.infer<typeof TradeStatus>
 
 /** What keeps an open offer from being accepted now. */
 export const TradeObstacle = z.object({
-  reason: z.enum(['absent', 'over', 'deadline', 'promised', 'locked', 'full']),
+  reason: z.enum(['absent', 'over', 'deadline', 'promised', 'locked', 'full', 'budget']),
   message: z.string(),
 })
 export type TradeObstacle = z.infer<typeof TradeObstacle>
+
+/** Why a trade ended, if its status does not say it. */
+export const TradeEnd = z.enum(['countered', 'expired', 'impossible', 'veto', 'vote'])
+export type TradeEnd = z.infer<typeof TradeEnd>
 
 export const Trade = z.object({
   id: Id,
@@ -26,6 +31,14 @@ export const Trade = z.object({
   reviewUntil: z.nullable(EpochMs),
   note: z.nullable(z.string()),
   answers: z.nullable(Id),
+  fromBudget: z.int(),
+  toBudget: z.int(),
+  fromDropPlayerIds: z.array(Id),
+  toDropPlayerIds: z.array(Id),
+  message: z.nullable(z.string()),
+  expiresAt: z.nullable(EpochMs),
+  endedBy: z.nullable(TradeEnd),
+  vetoedBy: z.array(Id),
   obstacle: z.nullable(TradeObstacle),
 })
 export type Trade = z.infer<typeof Trade>
@@ -37,7 +50,8 @@ export type StoredTrade = Omit<Trade, 'obstacle'>
 export const TradeDeadline = z.object({ week: z.int(), at: EpochMs, open: z.boolean() })
 export type TradeDeadline = z.infer<typeof TradeDeadline>
 
-const Players = z.array(Id).check(z.minLength(1), z.maxLength(200))
+const Players = z.array(Id).check(z.maxLength(200))
+const Dollars = z.optional(Integer(0, MAX_BUDGET))
 
 /** A trade that the commissioner makes. */
 export const PushedTrade = z.strictObject({
@@ -45,11 +59,19 @@ export const PushedTrade = z.strictObject({
   toTeamId: Id,
   fromPlayerIds: Players,
   toPlayerIds: Players,
+  fromBudget: Dollars,
+  toBudget: Dollars,
+  fromDropPlayerIds: z.optional(Players),
+  toDropPlayerIds: z.optional(Players),
 })
 export type PushedTrade = z.infer<typeof PushedTrade>
 
 /** An offer; `answers` is the offer that it is made instead of. */
-export const TradeOffer = z.extend(PushedTrade, { answers: z.optional(Id) })
+export const TradeOffer = z.extend(PushedTrade, {
+  answers: z.optional(Id),
+  message: z.optional(Text(500)),
+  expiresInHours: z.optional(Integer(1, MAX_OFFER_HOURS)),
+})
 export type TradeOffer = z.infer<typeof TradeOffer>
 
 const Change = z.object({ before: Figure, after: Figure, gain: Figure })
@@ -58,7 +80,13 @@ const Change = z.object({ before: Figure, after: Figure, gain: Figure })
 export const TradeEffect = z.object({ teamId: Id, season: Change, game: Change })
 export type TradeEffect = z.infer<typeof TradeEffect>
 
-export const TradeAnswer = z.strictObject({ action: z.enum(['accept', 'reject', 'cancel']) })
+export const TradeAnswer = z.strictObject({
+  action: z.enum(['accept', 'reject', 'cancel']),
+  dropPlayerIds: z.optional(Players),
+})
+
+/** A vote of a team that is not in a trade under review. */
+export const TradeVote = z.strictObject({ teamId: Id, veto: z.boolean() })
 
 /** What the commissioner says of a trade that is under review. */
 export const TradeVerdict = z.strictObject({

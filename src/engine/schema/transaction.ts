@@ -35,11 +35,13 @@ const TYPES = [
   'accept',
   'reject',
   'cancel',
+  'expire',
   'reverse',
   'push',
   'allow',
   'veto',
   'review',
+  'vote',
   'adjust',
   'trade',
   'invite',
@@ -59,6 +61,9 @@ const TYPES = [
 
 export const TransactionType = z.enum(TYPES)
 export type TransactionType = z.infer<typeof TransactionType>
+
+/** Types of rows about an offer that is not accepted, which may be for its two teams only. */
+export const OfferType = z.enum(['offer', 'reject', 'cancel', 'expire'])
 
 interface Row {
   id: string

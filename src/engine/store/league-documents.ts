@@ -37,7 +37,7 @@ export const DOCUMENT_PARTS = {
   trades: {
     table: 'trade',
     columns:
-      'id from_team_id to_team_id status from_player_ids to_player_ids created_at resolved_at reversed_at accepted_at review_until note answers',
+      'id from_team_id to_team_id status from_player_ids to_player_ids created_at resolved_at reversed_at accepted_at review_until note answers from_budget to_budget from_drop_player_ids to_drop_player_ids expires_at ended_by vetoed_by',
     order: 'seq',
   },
   drafts: {
@@ -62,11 +62,11 @@ export type DocumentPartName = keyof typeof DOCUMENT_PARTS
 const PART_NAMES = Object.keys(DOCUMENT_PARTS) as DocumentPartName[]
 
 const LEAGUE =
-  'id name season system_id roster_config acquisition_mode waivers kept_rules claims_visible offers_visible visibility ordered_weeks ranking median_game trade_review_hours trade_deadline keepers previous_id divisions playoff_config draw closed_weeks external_platform external_id settings_drift clock_mode clock_running clock_speed clock_at clock_since simulated dealt_at dealt_step created_at updated_at'
+  'id name season system_id roster_config acquisition_mode waivers kept_rules claims_visible offers_visible visibility ordered_weeks ranking median_game trade_review_hours trade_veto_votes trade_deadline keepers previous_id divisions playoff_config draw closed_weeks external_platform external_id settings_drift clock_mode clock_running clock_speed clock_at clock_since simulated dealt_at dealt_step created_at updated_at'
 
 /** Columns that hold JSON. */
 const JSONS = new Set(
-  'roster_config waivers kept_rules ranking keepers divisions playoff_config draw closed_weeks spots players from_player_ids to_player_ids quiet queue scoring warnings gaps keys before after'.split(
+  'roster_config waivers kept_rules ranking keepers divisions playoff_config draw closed_weeks spots players from_player_ids to_player_ids from_drop_player_ids to_drop_player_ids vetoed_by quiet queue scoring warnings gaps keys before after'.split(
     ' ',
   ),
 )

@@ -70,6 +70,8 @@ export interface StoredLeague {
   medianGame: boolean
   /** How long an accepted trade waits for a veto; 0 makes it at once. */
   tradeReviewHours: number
+  /** How many other teams veto a trade by vote: 0 for more than half of them, null if teams do not vote. */
+  tradeVetoVotes: number | null
   /** The last week in which teams agree on trades; 0 for none. */
   tradeDeadline: number
   /** Names of the divisions; the number of a team's counts from 1. */
@@ -104,6 +106,7 @@ interface LeagueRow
   acquisition_mode: AcquisitionMode
   median_game: number
   trade_review_hours: number
+  trade_veto_votes: number | null
   trade_deadline: number
   keepers: string
   previous_id: string | null
@@ -147,6 +150,7 @@ export const readLeague = (row: LeagueRow): StoredLeague => ({
   ranking: JSON.parse(row.ranking) as Criterion[],
   medianGame: row.median_game === 1,
   tradeReviewHours: row.trade_review_hours,
+  tradeVetoVotes: row.trade_veto_votes,
   tradeDeadline: row.trade_deadline,
   keepers: JSON.parse(row.keepers) as Keeper[],
   previousId: row.previous_id,
@@ -188,6 +192,7 @@ export const COLUMNS: readonly (readonly [column: string, of: (league: StoredLea
   ['ranking', league => JSON.stringify(league.ranking)],
   ['median_game', league => (league.medianGame ? 1 : 0)],
   ['trade_review_hours', league => league.tradeReviewHours],
+  ['trade_veto_votes', league => league.tradeVetoVotes],
   ['trade_deadline', league => league.tradeDeadline],
   ['keepers', league => JSON.stringify(league.keepers)],
   ['previous_id', league => league.previousId],

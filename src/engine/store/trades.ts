@@ -1,5 +1,5 @@
 import type { StoredTrade, TradeStatus } from '../schema/trade.ts'
-import { type Sql, where } from './dialects/sql.ts'
+import { type Bind, type Sql, where } from './dialects/sql.ts'
 import { hiddenOffers, type LeagueReader } from './readers.ts'
 
 /** Which trades of a league are asked for; a team is on either side. */
@@ -11,28 +11,61 @@ export interface TradeFilter {
   reader?: LeagueReader | undefined
 }
 
-type Row = Omit<StoredTrade, 'fromPlayerIds' | 'toPlayerIds'> & { fromPlayerIds: string; toPlayerIds: string }
+/** Lists of ids, which are kept as JSON. */
+const LISTS = ['fromPlayerIds', 'toPlayerIds', 'fromDropPlayerIds', 'toDropPlayerIds', 'vetoedBy'] as const
+type List = (typeof LISTS)[number]
+
+type Row = Omit<StoredTrade, List> & Record<List, string>
 
 const COLUMNS = `id, league_id AS leagueId, from_team_id AS fromTeamId, to_team_id AS toTeamId, status,
   from_player_ids AS fromPlayerIds, to_player_ids AS toPlayerIds, created_at AS createdAt, resolved_at AS resolvedAt,
-  reversed_at AS reversedAt, accepted_at AS acceptedAt, review_until AS reviewUntil, note, answers`
+  reversed_at AS reversedAt, accepted_at AS acceptedAt, review_until AS reviewUntil, note, answers,
+  from_budget AS fromBudget, to_budget AS toBudget, from_drop_player_ids AS fromDropPlayerIds,
+  to_drop_player_ids AS toDropPlayerIds, message, expires_at AS expiresAt, ended_by AS endedBy, vetoed_by AS vetoedBy`
 
 const INSERT = `INSERT INTO trade (id, league_id, from_team_id, to_team_id, status, from_player_ids, to_player_ids,
-  created_at, resolved_at, answers) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`
+  created_at, resolved_at, answers, from_budget, to_budget, from_drop_player_ids, to_drop_player_ids, message, expires_at)
+  VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`
 
-const UPDATE = `UPDATE trade SET status = ?, resolved_at = ?, reversed_at = ?, accepted_at = ?, review_until = ?, note = ?
-  WHERE id = ?`
+const UPDATE = `UPDATE trade SET status = ?, resolved_at = ?, reversed_at = ?, accepted_at = ?, review_until = ?, note = ?,
+  to_drop_player_ids = ?, ended_by = ?, vetoed_by = ? WHERE id = ?`
 
 const UNDER_REVIEW = `SELECT ${COLUMNS} FROM trade
   WHERE league_id = ? AND status = 'pending' AND review_until IS NOT NULL ORDER BY review_until, seq`
 
 const OFFERED = `SELECT ${COLUMNS} FROM trade WHERE league_id = ? AND from_team_id = ? AND status = 'pending' ORDER BY seq`
 
+const OPEN = `SELECT ${COLUMNS} FROM trade
+  WHERE league_id = ? AND status = 'pending' AND accepted_at IS NULL ORDER BY seq`
+
+/** The FAAB that each team gave and got in trades that were made and not reversed. */
+const PAID = `SELECT from_team_id AS fromTeamId, to_team_id AS toTeamId, from_budget AS fromBudget, to_budget AS toBudget
+  FROM trade WHERE league_id = ? AND status = 'accepted' AND reversed_at IS NULL AND from_budget + to_budget > 0`
+
 const read = (row: Row): StoredTrade => ({
   ...row,
-  fromPlayerIds: JSON.parse(row.fromPlayerIds) as string[],
-  toPlayerIds: JSON.parse(row.toPlayerIds) as string[],
+  ...(Object.fromEntries(LISTS.map(name => [name, JSON.parse(row[name])])) as Record<List, string[]>),
 })
+
+/** The values of a new row, in the order of `INSERT`. */
+const insertBinds = (trade: StoredTrade): Bind[] => [
+  trade.id,
+  trade.leagueId,
+  trade.fromTeamId,
+  trade.toTeamId,
+  trade.status,
+  JSON.stringify(trade.fromPlayerIds),
+  JSON.stringify(trade.toPlayerIds),
+  trade.createdAt,
+  trade.resolvedAt,
+  trade.answers,
+  trade.fromBudget,
+  trade.toBudget,
+  JSON.stringify(trade.fromDropPlayerIds),
+  JSON.stringify(trade.toDropPlayerIds),
+  trade.message,
+  trade.expiresAt,
+]
 
 export const tradeStore = (sql: Sql) => ({
   /** A trade of a league, or null. */
@@ -58,24 +91,19 @@ export const tradeStore = (sql: Sql) => ({
   /** The accepted trades of a league that wait for the end of their review, the first to end at the head. */
   listUnderReview: (leagueId: string): Promise<readonly StoredTrade[]> =>
     sql.remembered(`under review ${leagueId}`, async () => (await sql.all<Row>(UNDER_REVIEW, leagueId)).map(read)),
+  /** The offers of a league that are not accepted, oldest first. */
+  listOpen: (leagueId: string): Promise<readonly StoredTrade[]> =>
+    sql.remembered(`open offers ${leagueId}`, async () => (await sql.all<Row>(OPEN, leagueId)).map(read)),
+  /** The FAAB that teams gave each other in trades that were made and not reversed. */
+  listPaid: (leagueId: string) =>
+    sql.all<Pick<StoredTrade, 'fromTeamId' | 'toTeamId' | 'fromBudget' | 'toBudget'>>(PAID, leagueId),
   insert: async (trade: StoredTrade): Promise<void> => {
-    await sql.run(
-      INSERT,
-      trade.id,
-      trade.leagueId,
-      trade.fromTeamId,
-      trade.toTeamId,
-      trade.status,
-      JSON.stringify(trade.fromPlayerIds),
-      JSON.stringify(trade.toPlayerIds),
-      trade.createdAt,
-      trade.resolvedAt,
-      trade.answers,
-    )
+    await sql.run(INSERT, ...insertBinds(trade))
   },
   /** What of a trade can change: it is accepted, resolved, then perhaps reversed. */
   update: async (trade: StoredTrade): Promise<void> => {
-    const { id, status, resolvedAt, reversedAt, acceptedAt, reviewUntil, note } = trade
-    await sql.run(UPDATE, status, resolvedAt, reversedAt, acceptedAt, reviewUntil, note, id)
+    const { id, status, resolvedAt, reversedAt, acceptedAt, reviewUntil, note, endedBy } = trade
+    const [drops, votes] = [JSON.stringify(trade.toDropPlayerIds), JSON.stringify(trade.vetoedBy)]
+    await sql.run(UPDATE, status, resolvedAt, reversedAt, acceptedAt, reviewUntil, note, drops, endedBy, votes, id)
   },
 })

@@ -1,4 +1,4 @@
-import type { Transaction, TransactionType } from '../schema/transaction.ts'
+import { OfferType, type Transaction, type TransactionType } from '../schema/transaction.ts'
 import { type Bind, type Sql, where } from './dialects/sql.ts'
 import { hiddenClaims, hiddenOffers, type LeagueReader } from './readers.ts'
 
@@ -27,6 +27,8 @@ const COLUMNS = 'id, at, actor, team_id AS teamId, type, before, after, forced'
 const read = ({ before, after, forced, ...row }: Row): Transaction =>
   ({ ...row, before: JSON.parse(before), after: JSON.parse(after), forced: forced === 1 }) as Transaction
 
+const OFFER_LIST = OfferType.options.map(type => `'${type}'`).join(', ')
+
 /** The rows that a reader may read, or all without one. */
 const shownTo = (reader: LeagueReader | undefined): { text: string; binds: readonly Bind[] } => {
   if (!reader) return { text: '', binds: [] }
@@ -40,7 +42,7 @@ const shownTo = (reader: LeagueReader | undefined): { text: string; binds: reado
     offers &&
     `SELECT 1 FROM trade t WHERE t.league_id = league_log.league_id AND ${offers.text}
     AND after LIKE '%"' || t.id || '"%'`
-  const open = offered === null ? '' : ` AND (type NOT IN ('offer', 'reject', 'cancel') OR NOT EXISTS (${offered}))`
+  const open = offered === null ? '' : ` AND (type NOT IN (${OFFER_LIST}) OR NOT EXISTS (${offered}))`
   return {
     text: ` AND NOT EXISTS (${named}) AND (type <> 'claim_order' OR NOT EXISTS (${ordered}))${open}`,
     binds: [...claims.binds, ...claims.binds, ...(offers?.binds ?? [])],

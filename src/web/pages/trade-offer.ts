@@ -7,34 +7,46 @@ import { type Html, NOTHING } from '../drawing/html.ts'
 import { leaguePath } from '../drawing/links.ts'
 import type { Action } from '../drawing/page.ts'
 import { playsWords } from '../drawing/players.ts'
-import { choice, form, tick } from '../forms/form.ts'
-import { given, oneIn, textIn } from '../forms/values.ts'
+import { choice, field, form, tick } from '../forms/form.ts'
+import { given, oneIn, textIn, wholeIn } from '../forms/values.ts'
 
 /** An offer as the address of its page says it: to which team, and the players that are ticked. */
 
-/** Ids of the players that one's own team gives and gets. */
+/** Ids of the players that the viewer's team gives and gets, and that either team drops to make room. */
 interface Ticked {
   give: readonly string[]
   get: readonly string[]
+  drop: readonly string[]
 }
+
+/** The typed fields of an offer. */
+const TYPED = ['fromBudget', 'toBudget', 'message', 'expiresInHours'] as const
+
+export const OFFER_LABELS = {
+  fromBudget: 'FAAB that you give',
+  toBudget: 'FAAB that you get',
+  message: 'Message',
+  expiresInHours: 'Expires after (hours)',
+} as const
 
 /** Whom the form has ticked: as it was sent, or as the address says. */
 const tickedIn = ({ refused, query }: LeagueContext): Ticked => {
   const from = refused?.action === 'offer' ? refused.form : query
-  return { give: from.getAll('give'), get: from.getAll('get') }
+  return { give: from.getAll('give'), get: from.getAll('get'), drop: from.getAll('drop') }
 }
 
 /** The page of an offer with its players ticked. */
 export const offerPath = (
   context: LeagueContext,
   other: string,
-  { give, get, answers }: Ticked & { answers?: string },
+  { give, get, drop, typed = {} }: Ticked & { typed?: Readonly<Record<string, string>> },
 ): string => {
   const query = new URLSearchParams([
     ['with', other],
     ...give.map(id => ['give', id]),
     ...get.map(id => ['get', id]),
-    ...(answers === undefined ? [] : [['answers', answers]]),
+    ...drop.map(id => ['drop', id]),
+    ...Object.entries(typed),
   ])
   return leaguePath(context.about.league.id, `trades?${query}`)
 }
@@ -62,6 +74,30 @@ const picks = (context: LeagueContext, label: string, name: keyof Ticked, { rost
   )}</fieldset>`
 }
 
+/** A field of an offer as it was typed: in the form that was sent, or in the address. */
+const typedIn = ({ refused, query }: LeagueContext, name: string): string =>
+  (refused?.action === 'offer' ? refused.form : query).get(name) ?? ''
+
+/** The terms of an offer besides its players. */
+const terms = (context: LeagueContext, own: TeamRoster): Html => {
+  const written = (name: keyof typeof OFFER_LABELS, hint?: string) => ({
+    label: OFFER_LABELS[name],
+    name,
+    value: typedIn(context, name),
+    ...(hint !== undefined && { hint }),
+  })
+  const isBidding = own.team.budget !== null
+  const dollars = (name: 'fromBudget' | 'toBudget') => field({ ...written(name), type: 'number', more: html` min="0"` })
+  const expires = written('expiresInHours', 'Leave empty for an offer that stays open.')
+  const isOpen = [...TYPED.map(name => typedIn(context, name)), ...tickedIn(context).drop].some(Boolean)
+  return html`<details${isOpen ? html` open` : NOTHING}><summary>Drops, message and more</summary>
+    ${picks(context, 'You drop to make room', 'drop', own)}
+    ${isBidding ? html`${dollars('fromBudget')}${dollars('toBudget')}` : NOTHING}
+    ${field({ ...written('message', 'Only the managers of both teams can read it.'), more: html` maxlength="500"` })}
+    ${context.about.league.clock.mode === 'hindsight' ? NOTHING : field({ ...expires, type: 'number', more: html` min="1" max="720"` })}
+  </details>`
+}
+
 /** What the ticked trade would do; nothing before somebody is ticked on both sides. */
 const shown = async (context: LeagueContext, { team: own }: TeamRoster, { team: other }: TeamRoster): Promise<Html> => {
   const { give, get } = tickedIn(context)
@@ -79,7 +115,7 @@ const ticks = async (context: LeagueContext, own: TeamRoster, other: TeamRoster)
       kind: 'offer',
       fields: { toTeamId: other.team.id, ...(answered !== undefined && { answers: answered }) },
     },
-    html`<div class="swap">${picks(context, 'You give', 'give', own)}${picks(context, `${other.team.name} gives`, 'get', other)}</div>${await shown(context, own, other)}<div class="actions"><button class="go" name="step" value="offer">Send offer</button>${isPro(context) ? html`<button name="step" value="preview">Preview</button>` : NOTHING}</div>`,
+    html`<div class="swap">${picks(context, 'You give', 'give', own)}${picks(context, `${other.team.name} gives`, 'get', other)}</div>${terms(context, own)}${await shown(context, own, other)}<div class="actions"><button class="go" name="step" value="offer">Send offer</button>${isPro(context) ? html`<button name="step" value="preview">Preview</button>` : NOTHING}</div>`,
   )
 }
 
@@ -97,6 +133,14 @@ export const offerForm = async (context: LeagueContext, squads: readonly TeamRos
   return html`<section id="offer"><h2>Propose a trade</h2>${choose}${other ? await ticks(context, own, other) : NOTHING}</section>`
 }
 
+const dollarsIn = <Name extends 'fromBudget' | 'toBudget'>(
+  form: URLSearchParams,
+  name: Name,
+): { [Key in Name]?: number } =>
+  (textIn(form, name).trim() === '' ? {} : { [name]: wholeIn(form, name, OFFER_LABELS[name]) }) as {
+    [Key in Name]?: number
+  }
+
 export const offer: Action<LeagueContext> = async (context, form) => {
   const toTeamId = textIn(form, 'toTeamId')
   const step = oneIn(form, 'step', ['offer', 'preview'])
@@ -105,13 +149,22 @@ export const offer: Action<LeagueContext> = async (context, form) => {
     toTeamId,
     fromPlayerIds: form.getAll('give'),
     toPlayerIds: form.getAll('get'),
+    fromDropPlayerIds: form.getAll('drop'),
     ...given(form, 'answers'),
+    ...given(form, 'message'),
+    ...dollarsIn(form, 'fromBudget'),
+    ...dollarsIn(form, 'toBudget'),
+    ...(textIn(form, 'expiresInHours').trim() !== '' && {
+      expiresInHours: wholeIn(form, 'expiresInHours', OFFER_LABELS.expiresInHours),
+    }),
   }
-  if (body.fromPlayerIds.length === 0 || body.toPlayerIds.length === 0)
+  const { fromBudget = 0, toBudget = 0 } = body
+  if (body.fromPlayerIds.length + fromBudget === 0 || body.toPlayerIds.length + toBudget === 0)
     throw invalid('Choose at least one player on each side')
   if (step === 'preview') {
-    const ticked = { give: body.fromPlayerIds, get: body.toPlayerIds }
-    return { to: `${offerPath(context, toTeamId, { ...ticked, ...given(form, 'answers') })}#effect` }
+    const ticked = { give: body.fromPlayerIds, get: body.toPlayerIds, drop: body.fromDropPlayerIds }
+    const typed = Object.assign({}, ...['answers', ...TYPED].map(name => given(form, name)))
+    return { to: `${offerPath(context, toTeamId, { ...ticked, typed })}#effect` }
   }
   await context.call('proposeTrade', { body, params: leagueParams(context) })
   return {

@@ -1,16 +1,16 @@
 import { html } from 'hono/html'
 import type { Answer, Team } from '../../engine/index.ts'
-import { count, series } from '../../views/phrases.ts'
-import { canBeMade, deadlineText, noteOf, standOf } from '../../views/trades.ts'
+import { count, series, vetoVotes } from '../../views/phrases.ts'
+import { canBeMade, deadlineText, noteOf, standOf, termsOf } from '../../views/trades.ts'
 import { type LeagueContext, leagueParams, teamOf } from '../context/context.ts'
-import { isOver, type LeaguePlayer, mayAct, playersById, teamRosters } from '../context/league.ts'
+import { isOver, type LeaguePlayer, mayAct, playersById, type TeamRoster, teamRosters } from '../context/league.ts'
 import { avatar, emptyState, type Html, moment, momentText, NOTHING } from '../drawing/html.ts'
 import { playerPath } from '../drawing/links.ts'
 import type { Action, LeaguePage, PageContent } from '../drawing/page.ts'
 import { playsWords } from '../drawing/players.ts'
-import { button } from '../forms/form.ts'
-import { chosenIn, textIn } from '../forms/values.ts'
-import { effectOf, offer, offerForm, offerPath } from './trade-offer.ts'
+import { button, form, tick } from '../forms/form.ts'
+import { chosenIn, textIn, yesIn } from '../forms/values.ts'
+import { effectOf, OFFER_LABELS, offer, offerForm, offerPath } from './trade-offer.ts'
 
 /** A trade as a card: who gives whom, what it does, and what may be done to it. */
 
@@ -21,27 +21,70 @@ type People = ReadonlyMap<string, LeaguePlayer>
 const namesOf = (ids: readonly string[], people: People): string => series(ids.map(id => people.get(id)?.name ?? id))
 
 /** A trade in a few words, such as "Josh Jacobs for Davante Adams". */
-const dealOf = ({ fromPlayerIds, toPlayerIds }: Trade, people: People): string =>
-  `${namesOf(fromPlayerIds, people)} for ${namesOf(toPlayerIds, people)}`
+const dealOf = ({ fromPlayerIds, toPlayerIds, fromBudget, toBudget }: Trade, people: People): string => {
+  const given = (ids: readonly string[], budget: number) =>
+    series([...ids.map(id => people.get(id)?.name ?? id), ...(budget > 0 ? [`$${budget} FAAB`] : [])])
+  return `${given(fromPlayerIds, fromBudget)} for ${given(toPlayerIds, toBudget)}`
+}
+
+/** The votes against a trade under review, and the vote of the viewer's team. */
+const votes = (context: LeagueContext, { id, fromTeamId, toTeamId, vetoedBy }: Trade, whom: string): Html => {
+  const { by, votes: needed } = context.about.league.tradeReview
+  if (by !== 'vote') return NOTHING
+  const words = html`<p class="dim">${count(vetoedBy.length, 'vote')} to veto; ${vetoVotes(needed)} cancel the trade.</p>`
+  const own = context.own?.id
+  if (own === undefined || [fromTeamId, toTeamId].includes(own)) return words
+  const hasVoted = vetoedBy.includes(own)
+  const fields = { tradeId: id, teamId: own, veto: hasVoted ? 'no' : 'yes' }
+  const label = hasVoted ? 'Take back your vote' : 'Vote to veto'
+  return html`${words}<div class="actions">${button(context, label, { action: 'vote', at: id, whom, fields })}</div>`
+}
 
 /** A trade that was accepted and is looked at before it is made. */
-const reviewed = (context: LeagueContext, { id, reviewUntil }: Trade, whom: string): Html => {
+const reviewed = (context: LeagueContext, trade: Trade, whom: string): Html => {
+  const { id, reviewUntil } = trade
   const until =
     reviewUntil === null
       ? NOTHING
       : html`<p class="dim">Accepted. The trade goes through ${moment(reviewUntil, context.zone)} unless it is vetoed.</p>`
-  if (!context.about.league.commissioner) return until
+  const vote = votes(context, trade, whom)
+  if (!context.about.league.commissioner) return html`${until}${vote}`
   const judge = (label: string, action: string, confirm: string) =>
     button(context, label, { action: 'review', at: id + action, whom, fields: { tradeId: id, action }, confirm })
-  return html`${until}
+  return html`${until}${vote}
     <div class="actions">
       ${judge('Approve now', 'allow', 'Approve this trade now?')}
       ${judge('Veto', 'veto', 'Veto this trade? No players will move.')}
     </div>`
 }
 
+/** A form that accepts an offer and drops players to make room. */
+const acceptWithDrops = (
+  context: LeagueContext,
+  { id, toPlayerIds }: Trade,
+  { squad, whom, then }: { squad: TeamRoster | undefined; whom: string; then: string },
+): Html =>
+  form(
+    context,
+    {
+      action: 'answer',
+      at: `${id}accept`,
+      whom,
+      fields: { tradeId: id, action: 'accept' },
+      confirm: `Accept this trade and drop the players? ${then}`,
+    },
+    html`<fieldset class="picks"><legend>Drop to make room</legend>${(squad?.roster ?? [])
+      .filter(each => !toPlayerIds.includes(each.id))
+      .map(each => tick(`${each.name ?? each.id} (${playsWords(each)})`, 'drop', each.id))}</fieldset>
+      <button>Drop and accept</button>`,
+  )
+
 /** What may be done to an open trade, by whom. */
-const answers = (context: LeagueContext, trade: Trade, whom: string): Html => {
+const answers = (
+  context: LeagueContext,
+  trade: Trade,
+  { whom, squads }: { whom: string; squads: readonly TeamRoster[] },
+): Html => {
   if (trade.status !== 'pending' || context.account === null) return NOTHING
   if (trade.acceptedAt !== null) return reviewed(context, trade, whom)
   const [from, to] = [teamOf(context, trade.fromTeamId), teamOf(context, trade.toTeamId)]
@@ -58,9 +101,16 @@ const answers = (context: LeagueContext, trade: Trade, whom: string): Html => {
   const counter = offerPath(context, from.id, {
     give: trade.toPlayerIds,
     get: trade.fromPlayerIds,
-    answers: trade.id,
+    drop: [],
+    typed: { answers: trade.id },
   })
-  const asked = html`${trade.obstacle === null ? act('Accept', 'accept', `Accept this trade? ${then}`) : NOTHING}
+  const accepting =
+    trade.obstacle === null
+      ? act('Accept', 'accept', `Accept this trade? ${then}`)
+      : trade.obstacle.reason === 'full'
+        ? acceptWithDrops(context, trade, { squad: squads.find(({ team }) => team.id === to.id), whom, then })
+        : NOTHING
+  const asked = html`${accepting}
     ${act('Reject', 'reject')}
     <a class="quiet" href="${counter}" aria-label="Counter: ${whom}">Counter</a>`
   const back = from.mine ? 'Withdraw' : `Withdraw for ${from.name}`
@@ -87,11 +137,18 @@ const traded = ({ about: { league } }: LeagueContext, id: string, player: League
 
 const side = (
   context: LeagueContext,
-  { team, ids, people }: { team: Team; ids: readonly string[]; people: People },
+  {
+    team,
+    ids,
+    budget,
+    drops,
+    people,
+  }: { team: Team; ids: readonly string[]; budget: number; drops: readonly string[]; people: People },
 ): Html =>
   html`<div class="gives">
     <span class="side">${avatar(team.name, team.id)}<span><b>${team.name}</b> gives</span></span>
-    <ul>${ids.map(id => traded(context, id, people.get(id)))}</ul>
+    <ul>${ids.map(id => traded(context, id, people.get(id)))}${budget > 0 ? html`<li>$${budget} FAAB</li>` : NOTHING}</ul>
+    ${drops.length > 0 ? html`<p class="dim">Drops ${namesOf(drops, people)}</p>` : NOTHING}
   </div>`
 
 const effectOfOpen = (context: LeagueContext, trade: Trade): Html | Promise<Html> => {
@@ -111,18 +168,22 @@ const note = (trade: Trade): Html => {
   return text === null ? NOTHING : html`<p class="dim">${text}</p>`
 }
 
-const card = async (context: LeagueContext, trade: Trade, people: People): Promise<Html> => {
+const card = async (
+  context: LeagueContext,
+  trade: Trade,
+  { people, squads }: { people: People; squads: readonly TeamRoster[] },
+): Promise<Html> => {
   const [from, to] = [teamOf(context, trade.fromTeamId), teamOf(context, trade.toTeamId)]
   const deal = dealOf(trade, people)
   return html`<li class="card trade" id="t-${trade.id}">
     <p class="dim">${tag(trade)} ${moment(trade.createdAt, context.zone)}</p>
     <div class="swap">
-      ${side(context, { team: from, ids: trade.fromPlayerIds, people })}
-      ${side(context, { team: to, ids: trade.toPlayerIds, people })}
+      ${side(context, { team: from, ids: trade.fromPlayerIds, budget: trade.fromBudget, drops: trade.fromDropPlayerIds, people })}
+      ${side(context, { team: to, ids: trade.toPlayerIds, budget: trade.toBudget, drops: trade.toDropPlayerIds, people })}
     </div>
-    ${note(trade)}
+    ${note(trade)}${termsOf(trade, at => momentText(at, context.zone)).map(line => html`<p class="dim">${line}</p>`)}
     ${await effectOfOpen(context, trade)}
-    ${answers(context, trade, deal)}
+    ${answers(context, trade, { whom: deal, squads })}
     ${undoing(context, trade, deal)}
   </li>`
 }
@@ -131,7 +192,12 @@ const card = async (context: LeagueContext, trade: Trade, people: People): Promi
 
 /** Every player of some trades; who was dropped since is on no team. */
 const playersOf = (trades: readonly Trade[]): string[] =>
-  trades.flatMap(({ fromPlayerIds, toPlayerIds }) => [...fromPlayerIds, ...toPlayerIds])
+  trades.flatMap(({ fromPlayerIds, toPlayerIds, fromDropPlayerIds, toDropPlayerIds }) => [
+    ...fromPlayerIds,
+    ...toPlayerIds,
+    ...fromDropPlayerIds,
+    ...toDropPlayerIds,
+  ])
 
 const noneYet = ({ about: { league } }: LeagueContext): string =>
   league.externalLeagueId === null ? 'No trades yet.' : 'Trades of this league are made on its platform.'
@@ -148,7 +214,7 @@ const show = async (context: LeagueContext): Promise<PageContent> => {
     seen.filter(({ status }) => status !== 'pending'),
   ]
   const list = async (some: readonly Trade[]) =>
-    html`<ol class="cards wide">${await Promise.all(some.map(trade => card(context, trade, people)))}</ol>`
+    html`<ol class="cards wide">${await Promise.all(some.map(trade => card(context, trade, { people, squads })))}</ol>`
   return {
     ...(deadline !== null && { lead: `${deadlineText(deadline, at => momentText(at, context.zone))}.` }),
     body: html`${open.length === 0 ? NOTHING : html`<section id="open"><h2>Pending</h2>${await list(open)}</section>`}${deadline?.open === false ? NOTHING : await offerForm(context, squads)}<section id="done"><h2>Past trades</h2>${
@@ -166,7 +232,9 @@ const ANSWERS = {
 const answer: Action<LeagueContext> = async (context, form) => {
   const action = chosenIn(form, 'action', ANSWERS)
   const params = { ...leagueParams(context), tradeId: textIn(form, 'tradeId') }
-  const { trade } = await context.call('answerTrade', { params, body: { action } })
+  const drops = form.getAll('drop')
+  const body = { action, ...(drops.length > 0 && { dropPlayerIds: drops }) }
+  const { trade } = await context.call('answerTrade', { params, body })
   const isReviewed = action === 'accept' && trade.status === 'pending'
   return { notice: isReviewed ? 'Trade accepted and under review' : ANSWERS[action] }
 }
@@ -178,6 +246,14 @@ const review: Action<LeagueContext> = async (context, form) => {
   const params = { ...leagueParams(context), tradeId: textIn(form, 'tradeId') }
   await context.call('reviewTrade', { params, body: { action } })
   return { notice: REVIEWS[action] }
+}
+
+const vote: Action<LeagueContext> = async (context, form) => {
+  const params = { ...leagueParams(context), tradeId: textIn(form, 'tradeId') }
+  const veto = yesIn(form, 'veto')
+  const { trade } = await context.call('voteOnTrade', { params, body: { teamId: textIn(form, 'teamId'), veto } })
+  if (trade.status === 'cancelled') return { notice: 'Trade vetoed' }
+  return { notice: veto ? 'Vote counted' : 'Vote taken back' }
 }
 
 const reverse: Action<LeagueContext> = async (context, form) => {
@@ -192,5 +268,6 @@ export const TRADES: LeaguePage = {
   link: { place: 'more' },
   access: 'watcher',
   show,
-  actions: { offer, answer, review, reverse },
+  actions: { offer, answer, review, vote, reverse },
+  labels: OFFER_LABELS,
 }

@@ -121,6 +121,22 @@ const trades: readonly Row[] = [
     question: ofTrade({ body: { action: 'veto' } }),
     may: COMMISSIONER,
   },
+  {
+    operation: 'voteOnTrade',
+    what: 'to vote against a trade of two other teams',
+    arrange: async scene => {
+      await edit({ tradeReview: { hours: 24, by: 'vote' } })(scene.stage)
+      const params = { id: LEAGUE, teamId: scene.teams[2] }
+      await scene.stage.ask('moveRoster', { params, body: { action: 'add', playerId: 'w3' } })
+      const sent = { ...offer([scene.teams[2]!, scene.teams[1]!]), fromPlayerIds: ['w3'], toPlayerIds: ['w2'] }
+      const tradeId = await proposed(scene, sent, 'alex')
+      await scene.stage.ask('answerTrade', { params: { id: LEAGUE, tradeId }, body: { action: 'accept' } }, 'erin')
+      return tradeId
+    },
+    question: (teams, tradeId) => ({ params: { id: LEAGUE, tradeId }, body: { teamId: teams[0], veto: true } }),
+    may: MANAGER,
+    without: COMMISSIONER,
+  },
   looking('getTrade', ofTrade(), { arrange: offered }),
   looking('previewTrade', teams => ({ params: { id: LEAGUE }, body: offer(teams) }), { plan: 'pro' }),
   looking('listTrades', ofLeague()),

@@ -51,6 +51,7 @@ import { tradeOffers } from './trade-offers.ts'
 import { tradePreview } from './trade-preview.ts'
 import { tradePushes } from './trade-pushes.ts'
 import { tradeReviews } from './trade-reviews.ts'
+import { tradeTerms } from './trade-terms.ts'
 import { trades } from './trades.ts'
 import { verify } from './verify.ts'
 import { waiverBids } from './waiver-bids.ts'
@@ -122,6 +123,7 @@ export const SCENARIOS: readonly Scenario[] = [
   ...tradePreview,
   ...tradePushes,
   ...tradeReviews,
+  ...tradeTerms,
   ...tradeDeadline,
   ...draft,
   ...draftPicks,

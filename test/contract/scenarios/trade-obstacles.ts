@@ -62,10 +62,18 @@ const showing = scenarios('getTrade', [
     expected: stands('full', /Anvils would have 4 players/),
   },
   {
-    title: 'says that the season of the offer is over',
+    title: 'says that an offer ended with its season',
     arrange: arranged(seasonOver(inSeason)),
     question: ofTrade(),
-    expected: stands('over', /made for a season that is over/),
+    expected: answers({ trade: { status: 'cancelled', endedBy: 'expired', note: 'the season is over' } }),
+  },
+  {
+    title: 'says that an offer ended because its player joined another team',
+    arrange: arranged(after(offered, drop(0, 'w1'), add(3, 'w1'))),
+    question: ofTrade(),
+    expected: answers({
+      trade: { status: 'cancelled', endedBy: 'impossible', note: expect.stringContaining('w1 is on another team now') },
+    }),
   },
   {
     title: 'has nothing in the way of an offer that is made after the season',
@@ -112,19 +120,13 @@ const late = scenarios('answerTrade', [
     title: 'refuses to accept an offer of a season that is over',
     arrange: arranged(seasonOver(inSeason)),
     question: ofTrade({ body: { action: 'accept' } }),
-    expected: { error: 'conflict', message: /made for a season that is over; the teams can agree on a new one/ },
+    expected: { error: 'conflict', message: /cancelled already/ },
   },
   {
     title: 'accepts an offer that was made after the season',
     arrange: arranged(after(seasonOver(openSeason), offer(0, 1, EVEN))),
     question: ofTrade({ body: { action: 'accept' } }),
     expected: answers({ trade: { status: 'accepted' } }),
-  },
-  {
-    title: 'rejects an offer of a season that is over',
-    arrange: arranged(seasonOver(inSeason)),
-    question: ofTrade({ body: { action: 'reject' } }),
-    expected: answers({ trade: { status: 'rejected' } }),
   },
 ])
 

@@ -4,6 +4,7 @@ import {
   drop as dropPlayer,
   holderOf,
   isPlaying,
+  join,
   type League,
   log,
   promisedIn,
@@ -73,11 +74,12 @@ const settle = (
 ) => {
   const { team, add, drop } = claim
   Object.assign(claim, { status: note === null ? 'won' : 'lost', note, shownAt: now })
+  if (note === null) {
+    if (drop !== null) dropPlayer(league, { team, id: drop, now })
+    join(league, team, [add])
+    if (bids(league)) team.budget! -= claim.bid!
+  }
   log(league, note === null ? 'claim_won' : 'claim_lost', { ...row, teamId: team.id })
-  if (note !== null) return
-  if (drop !== null) dropPlayer(league, { team, id: drop, now })
-  team.roster.push(add)
-  if (bids(league)) team.budget! -= claim.bid!
 }
 
 /** Runs a claim alone, as its player is free. */

@@ -1,4 +1,4 @@
-import { type League, log, release, type Team } from './league.ts'
+import { join, type League, log, release, type Team } from './league.ts'
 import { fillDraftedLineups } from './lineups.ts'
 
 /** A small model of a draft, written from docs/rules.md, Drafts. */
@@ -74,7 +74,7 @@ export const take = (league: League, player: string, { actor, now }: { actor: st
   const draft = league.room.draft!
   draft.picks.push({ player, auto: actor === null })
   draft.since = now
-  team.roster.push(player)
+  join(league, team, [player])
   log(league, 'pick', { actor, teamId: team.id })
   if (!isDrafting(league)) fillDraftedLineups(league, now)
 }

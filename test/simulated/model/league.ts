@@ -201,3 +201,16 @@ export const log = (league: League, type: string, row: Partial<Row> = {}, about:
   league.log.push({ type, actor: null, teamId: null, forced: false, ...row })
   tell(league, about)
 }
+
+/** Puts players on a roster, and ends open offers of them by other teams. */
+export const join = (league: League, team: Team, ids: readonly string[]): void => {
+  team.roster.push(...ids)
+  const isGone = (trade: Trade): boolean =>
+    (trade.from !== team && trade.gives.some(id => ids.includes(id))) ||
+    (trade.to !== team && trade.gets.some(id => ids.includes(id)))
+  for (const trade of league.trades) {
+    if (trade.status !== 'pending' || trade.reviewUntil !== null || !isGone(trade)) continue
+    trade.status = 'cancelled'
+    log(league, 'expire', { teamId: trade.from.id })
+  }
+}

@@ -1,10 +1,10 @@
 import { WEEKS } from '../season.ts'
 import { keepPairings, nextKickoff } from './bracket.ts'
 import { isRunDue, run } from './claims.ts'
-import { inForce, type League, log, type Team } from './league.ts'
+import { inForce, type League, log, type Team, type Trade } from './league.ts'
 import { autoFillLineups } from './lineups.ts'
 import { type Meeting, seedsOf, tableOf } from './table.ts'
-import { endReview } from './trades.ts'
+import { endOffer, endReview } from './trades.ts'
 
 /** What time makes happen in a league, in order, each at its own instant. */
 
@@ -38,14 +38,19 @@ const nextPairings = (league: League, from: number): Due | undefined => {
 }
 
 const nextReview = (league: League, from: number): Due | undefined => {
-  const open = league.trades.filter(each => each.status === 'pending' && each.reviewUntil !== null)
-  if (open.length === 0) return undefined
-  const at = Math.max(from, Math.min(...open.map(({ reviewUntil }) => reviewUntil!)))
-  const due = () => open.filter(({ reviewUntil }) => reviewUntil! <= at)
+  const over = league.facts.endOf(league.lastWeek)
+  // An offer is open until its season is over.
+  const endOf = ({ reviewUntil, createdAt }: Trade): number => reviewUntil ?? (createdAt < over ? over : Infinity)
+  const pending = league.trades.filter(each => each.status === 'pending' && endOf(each) < Infinity)
+  if (pending.length === 0) return undefined
+  const at = Math.max(from, Math.min(...pending.map(endOf)))
+  const due = pending.filter(each => endOf(each) <= at)
   return {
     at,
     run: () => {
-      for (const trade of due().sort((a, b) => a.reviewUntil! - b.reviewUntil!)) endReview(league, trade, at)
+      const reviewed = due.filter(({ reviewUntil }) => reviewUntil !== null)
+      for (const trade of reviewed.sort((a, b) => a.reviewUntil! - b.reviewUntil!)) endReview(league, trade, at)
+      for (const trade of due) if (trade.status === 'pending') endOffer(league, trade)
     },
   }
 }

@@ -1,4 +1,4 @@
-import { isPlaying, type League, log, promisedIn, release, type Team, type Trade } from './league.ts'
+import { isPlaying, join, type League, log, promisedIn, release, type Team, type Trade } from './league.ts'
 import { takenOf } from './reserve.ts'
 
 type Exchange = Pick<Trade, 'from' | 'to' | 'gives' | 'gets'>
@@ -35,8 +35,8 @@ export const isObstructed = (league: League, trade: Trade, now: number): boolean
 export const exchange = (league: League, { from, to, gives, gets }: Exchange): void => {
   for (const id of gives) release(league, from, id)
   for (const id of gets) release(league, to, id)
-  to.roster.push(...gives)
-  from.roster.push(...gets)
+  join(league, to, gives)
+  join(league, from, gets)
 }
 
 /** Ends the review of a trade: it is made if it is legal, else cancelled. */
@@ -45,6 +45,12 @@ export const endReview = (league: League, trade: Trade, now: number): void => {
   if (isLegal) exchange(league, trade)
   trade.status = isLegal ? 'accepted' : 'cancelled'
   log(league, 'review', { teamId: trade.to.id }, { teams: [trade.from, trade.to] })
+}
+
+/** Ends an offer that was open at the end of its season. */
+export const endOffer = (league: League, trade: Trade): void => {
+  trade.status = 'cancelled'
+  log(league, 'expire', { teamId: trade.from.id })
 }
 
 /** A trade between the same teams the other way round. */

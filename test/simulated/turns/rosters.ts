@@ -1,5 +1,14 @@
 import assert from 'node:assert/strict'
-import { drop as dropPlayer, holderOf, isPlaying, type League, log, promisedIn, type Team } from '../model/league.ts'
+import {
+  drop as dropPlayer,
+  holderOf,
+  isPlaying,
+  join,
+  type League,
+  log,
+  promisedIn,
+  type Team,
+} from '../model/league.ts'
 import { returnedIn, takenOf, takenWithout } from '../model/reserve.ts'
 import { faultsOf, type Maker, may, NOBODY, someOf, someoneFor, someSigning } from '../stage.ts'
 
@@ -53,7 +62,7 @@ export const moveRoster: Maker = (stage, league) => {
     ),
     done(answer) {
       if (drop !== null) dropPlayer(league, { team, id: drop, now })
-      if (add !== null) team.roster.push(add)
+      if (add !== null) join(league, team, [add])
       log(league, action, { actor: actor.name, teamId: team.id, forced: isForced })
       isIn(answer, team)
     },

@@ -29,6 +29,17 @@ const reviewed = async (scene: Scene): Promise<string> => {
   return accepted(scene)
 }
 
+/** A trade of two other teams under review, which the first team can vote on. */
+const votable = async (scene: Scene): Promise<string> => {
+  const { stage, teams } = scene
+  await edited({ tradeReview: { hours: 24, by: 'vote' } })(scene)
+  await stage.ask('moveRoster', { params: { id: LEAGUE, teamId: teams[2] }, body: { action: 'add', playerId: 'w3' } })
+  const body = { fromTeamId: teams[2], toTeamId: teams[1], fromPlayerIds: ['w3'], toPlayerIds: ['w2'] }
+  const { trade } = (await stage.ask('proposeTrade', { ...inLeague, body })) as { trade: { id: string } }
+  await stage.ask('answerTrade', { params: { id: LEAGUE, tradeId: trade.id }, body: { action: 'accept' } }, 'erin')
+  return trade.id
+}
+
 const trades = of('/trades')
 const claims = of('/waivers')
 const answering = (action: string): Pick<Form, 'what' | 'typed'> => ({
@@ -49,6 +60,10 @@ export const acquisitions: readonly Form[] = [
   trades('answer', MANAGER, { arrange: scene => offered(scene), ...answering('accept') }),
   trades('answer', MANAGER, { arrange: scene => offered(scene), ...answering('reject') }),
   trades('answer', BOTH, { arrange: scene => offered(scene, [0, 1]), ...answering('cancel') }),
+  trades('vote', MANAGER, {
+    arrange: votable,
+    typed: (teams, tradeId) => ({ tradeId, teamId: teams[0]!, veto: 'yes' }),
+  }),
   trades('review', COMMISSIONER, { arrange: reviewed, ...answering('veto') }),
   trades('review', COMMISSIONER, { arrange: reviewed, ...answering('allow') }),
   trades('reverse', COMMISSIONER, { arrange: accepted, typed: (_, tradeId) => ({ tradeId }) }),

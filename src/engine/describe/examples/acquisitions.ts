@@ -52,6 +52,14 @@ const trade = {
   reviewUntil: null,
   note: null,
   answers: null,
+  fromBudget: 0,
+  toBudget: 0,
+  fromDropPlayerIds: [],
+  toDropPlayerIds: [],
+  message: null,
+  expiresAt: null,
+  endedBy: null,
+  vetoedBy: [],
   obstacle: null,
 }
 const accepted = { ...trade, status: 'accepted', resolvedAt: FILED_AT + HOUR }
@@ -59,12 +67,15 @@ const accepted = { ...trade, status: 'accepted', resolvedAt: FILED_AT + HOUR }
 const pushed = { ...trade, status: 'accepted', resolvedAt: FILED_AT }
 const vetoed = {
   ...trade,
+  endedBy: 'veto',
   status: 'cancelled',
   acceptedAt: FILED_AT + HOUR,
   reviewUntil: FILED_AT + 25 * HOUR,
   resolvedAt: FILED_AT + 2 * HOUR,
   note: 'vetoed by the commissioner: Both teams have one owner',
 }
+
+const reviewed = { ...trade, acceptedAt: FILED_AT + HOUR, reviewUntil: FILED_AT + 25 * HOUR }
 
 const params = { id: league.id }
 const team = { id: league.id, teamId: anvils.id }
@@ -129,6 +140,11 @@ export const acquisitions = {
     params: one,
     body: { action: 'veto', reason: 'Both teams have one owner' },
     answer: { trade: vetoed },
+  },
+  voteOnTrade: {
+    params: one,
+    body: { teamId: 'dukes', veto: true },
+    answer: { trade: { ...reviewed, vetoedBy: ['dukes'] } },
   },
   reverseTrade: { params: one, answer: { trade: { ...accepted, reversedAt: FILED_AT + 2 * HOUR } } },
 }

@@ -37,6 +37,7 @@ const document = {
     ranking,
     medianGame,
     tradeReviewHours: 0,
+    tradeVetoVotes: null,
     tradeDeadline: 0,
     keepers: [],
     previousId: null,

@@ -20,7 +20,7 @@ export const league = {
   visibility: 'open',
   ranking: ['winPct', 'pointsFor'],
   medianGame: false,
-  tradeReview: { hours: 0 },
+  tradeReview: { hours: 0, by: 'commissioner', votes: null },
   tradeDeadline: 0,
   divisions: [],
   keepers: [],

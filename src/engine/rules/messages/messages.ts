@@ -1,5 +1,5 @@
 import type { MessageEvent, MessageKind } from '../../../../data/messages.ts'
-import type { Transaction, TransactionType } from '../../schema/transaction.ts'
+import { OfferType, type Transaction, type TransactionType } from '../../schema/transaction.ts'
 
 /**
  * What is told of a league.
@@ -32,7 +32,7 @@ const EVENT_OF: Readonly<Partial<Record<TransactionType, MessageEvent>>> = {
 export const eventOf = (type: TransactionType): MessageEvent | null => EVENT_OF[type] ?? null
 
 /** Whether a row is about an offer that is not accepted, which may be for its two teams only. */
-export const isOffer = (type: TransactionType): boolean => type === 'offer' || type === 'reject' || type === 'cancel'
+export const isOffer = (type: TransactionType): boolean => OfferType.options.some(offer => offer === type)
 
 /** Whether a row is about a team, or about none. */
 export const concerns = ({ teamId, before, after }: Transaction, team: string): boolean => {

@@ -8,7 +8,14 @@ import type { Transaction } from '../../schema/transaction.ts'
 
 const Moved = z.nullable(z.object({ playerId: z.string() }))
 const Ids = z.array(z.string())
-const Traded = z.object({ fromTeamId: z.string(), toTeamId: z.string(), fromPlayerIds: Ids, toPlayerIds: Ids })
+const Traded = z.object({
+  fromTeamId: z.string(),
+  toTeamId: z.string(),
+  fromPlayerIds: Ids,
+  toPlayerIds: Ids,
+  fromDropPlayerIds: z._default(Ids, []),
+  toDropPlayerIds: z._default(Ids, []),
+})
 const Abandoned = z.object({ picks: z.array(z.object({ teamId: z.string(), playerId: z.string() })) })
 
 /** An accepted trade whose review begins, or one that could not be made when it ended, moves nobody. */
@@ -27,9 +34,14 @@ const moved = (value: unknown, from: string | null, to: string | null): Step[] =
 }
 
 const traded = (value: unknown, back: boolean): Step[] => {
-  const { fromTeamId, toTeamId, fromPlayerIds, toPlayerIds } = z.parse(Traded, value)
+  const { fromTeamId, toTeamId, fromPlayerIds, toPlayerIds, fromDropPlayerIds, toDropPlayerIds } = z.parse(
+    Traded,
+    value,
+  )
   const [gives, takes] = back ? [toPlayerIds, fromPlayerIds] : [fromPlayerIds, toPlayerIds]
   return [
+    ...fromDropPlayerIds.map(playerId => ({ playerId, from: fromTeamId, to: null })),
+    ...toDropPlayerIds.map(playerId => ({ playerId, from: toTeamId, to: null })),
     ...gives.map(playerId => ({ playerId, from: fromTeamId, to: toTeamId })),
     ...takes.map(playerId => ({ playerId, from: toTeamId, to: fromTeamId })),
   ]

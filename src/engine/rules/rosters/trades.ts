@@ -4,16 +4,21 @@ import type { Refusal } from '../refusal.ts'
 import { type TeamPlayers, takenOf } from './roster-moves.ts'
 
 /**
- * What lets a trade go through when it is accepted, and again when its review ends: both teams still have the players they
- * give, none of those has a game under way or is in another trade that is under review, and both rosters have room for the
- * players they get. Who is on IR takes none where he is, and takes one where he goes.
+ * A trade is judged when it is accepted, and again when its review ends: both teams still have the players that
+ * they give and drop, none of those has a game under way or is in another trade that is under review, both have the FAAB
+ * that they give, and both rosters have room for the players they get. A player on IR does not count where they are, and
+ * counts where they go.
  *
  * Source: docs/contract.md, Trades; docs/rules.md, Trades.
  */
 export interface TradeSide extends TeamPlayers {
   teamName: string
-  /** The players it gives. */
+  /** The players it gives, and those it drops to make room. */
   gives: readonly Traded[]
+  drops: readonly Traded[]
+  /** The FAAB that it has, and that it gives. */
+  budget: number | null
+  pays: number
 }
 
 /** A player in a trade. */
@@ -28,33 +33,48 @@ export interface Traded {
 /** Why a trade is refused. */
 export type TradeReason = TradeObstacle['reason']
 
-const refuseGiving = ({ teamName, playerIds, gives }: TradeSide): Refusal<TradeReason> | null => {
-  const gone = gives.find(({ id }) => !playerIds.has(id))
+const refuseGiving = ({ teamName, playerIds, gives, drops }: TradeSide): Refusal<TradeReason> | null => {
+  const leaving = [...gives, ...drops]
+  const gone = leaving.find(({ id }) => !playerIds.has(id))
   if (gone) {
     return { code: 'conflict', reason: 'absent', message: `${gone.name} is not on the roster of ${teamName}` }
   }
-  const promised = gives.find(each => each.promised)
+  const promised = leaving.find(each => each.promised)
   if (promised) {
     const message = `${promised.name} (${teamName}) is in a trade that is under review`
     return { code: 'conflict', reason: 'promised', message }
   }
-  const locked = gives.find(each => each.locked)
+  const locked = leaving.find(each => each.locked)
   if (!locked) return null
-  const message = `${locked.name} (${teamName}) is locked: the game has started, so you can't trade this player until the week is over`
+  const message = `${locked.name} (${teamName}) is locked: the game has started, so you can't ${gives.includes(locked) ? 'trade' : 'drop'} this player until the week is over`
   return { code: 'locked', reason: 'locked', message }
 }
 
 const refuseRoom = (side: TradeSide, other: TradeSide, capacity: number): Refusal<TradeReason> | null => {
-  const leaving = side.gives.filter(({ id }) => !side.reserve.has(id))
+  const leaving = [...side.gives, ...side.drops].filter(({ id }) => !side.reserve.has(id))
   const size = takenOf(side) - leaving.length + other.gives.length
   if (size <= capacity) return null
   const message = `${side.teamName} would have ${size} players, and a roster holds ${capacity}; it must drop a player first`
   return { code: 'conflict', reason: 'full', message }
 }
 
+const refusePaying = ({ teamName, budget, pays }: TradeSide): Refusal<TradeReason> | null => {
+  if (pays === 0 || (budget !== null && pays <= budget)) return null
+  const message =
+    budget === null
+      ? `${teamName} has no FAAB to give: teams of this league do not bid`
+      : `${teamName} has $${budget} left, so it can't give $${pays}`
+  return { code: 'conflict', reason: 'budget', message }
+}
+
 /** Why two teams cannot make this trade now, or null. `capacity` is how many players a roster holds. */
 export const refuseTrade = (from: TradeSide, to: TradeSide, capacity: number): Refusal<TradeReason> | null =>
-  refuseGiving(from) ?? refuseGiving(to) ?? refuseRoom(from, to, capacity) ?? refuseRoom(to, from, capacity)
+  refuseGiving(from) ??
+  refuseGiving(to) ??
+  refusePaying(from) ??
+  refusePaying(to) ??
+  refuseRoom(from, to, capacity) ??
+  refuseRoom(to, from, capacity)
 
 /**
  * What refuses to offer or accept a trade between the deadline of a season, the end of a week, and the end of the season:

@@ -95,8 +95,29 @@ CREATE INDEX mail_request_by_time ON mail_request (at);
 `,
 }
 
+/** Terms of trades: FAAB, drops, a message and an expiration; and vetoes by vote. */
+const TRADE_TERMS: Migration = {
+  number: 37,
+  name: 'trade terms',
+  checksum: '60413f8d70099471ea52976174d16357f8642a3c0a3aa839da2a06bb091250b2',
+  sql: `
+ALTER TABLE league ADD COLUMN trade_veto_votes INTEGER;
+ALTER TABLE trade ADD COLUMN from_budget INTEGER NOT NULL DEFAULT 0;
+ALTER TABLE trade ADD COLUMN to_budget INTEGER NOT NULL DEFAULT 0;
+ALTER TABLE trade ADD COLUMN from_drop_player_ids TEXT NOT NULL DEFAULT '[]';
+ALTER TABLE trade ADD COLUMN to_drop_player_ids TEXT NOT NULL DEFAULT '[]';
+ALTER TABLE trade ADD COLUMN message TEXT;
+ALTER TABLE trade ADD COLUMN expires_at INTEGER;
+ALTER TABLE trade ADD COLUMN ended_by TEXT;
+ALTER TABLE trade ADD COLUMN vetoed_by TEXT NOT NULL DEFAULT '[]';
+`,
+}
+
 /** Every change of the schema, in order. Once the program is released, none of them is edited. */
-export const MIGRATIONS: readonly Migration[] = [FIRST, FACTS, LIVE, PRIVACY, MAKERS, KEPT_RULES, CONFIRMATION]
+export const MIGRATIONS: readonly Migration[] = [
+  ...[FIRST, FACTS, LIVE, PRIVACY, MAKERS],
+  ...[KEPT_RULES, CONFIRMATION, TRADE_TERMS],
+]
 
 /** The number of the newest schema. */
 export const NEWEST = MIGRATIONS.at(-1)!.number

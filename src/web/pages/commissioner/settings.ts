@@ -1,5 +1,5 @@
 import { html } from 'hono/html'
-import { BRACKET_SIZES, type Said } from '../../../engine/index.ts'
+import { BRACKET_SIZES, REVIEWED_BY, type Said } from '../../../engine/index.ts'
 import { finalNote } from '../../../views/leagues.ts'
 import { type LeagueContext, leagueParams } from '../../context/context.ts'
 import type { Html } from '../../drawing/html.ts'
@@ -85,6 +85,14 @@ const SETTING_FIELDS = {
     label: 'Trade review (hours)',
     hint: 'How long you can veto an accepted trade (up to 72 hours). 0 means no review.',
   },
+  reviewedBy: {
+    label: 'Trades can be vetoed by',
+    options: [
+      { value: 'commissioner', label: 'The commissioner' },
+      { value: 'vote', label: 'The commissioner, or a vote of the other teams' },
+    ],
+  },
+  vetoVotes: { label: 'Votes that veto a trade', hint: '0 means more than half of the other teams.' },
   tradeDeadline: {
     label: 'Trade deadline (week)',
     hint: 'After this week, only you can make trades until the season ends. 0 means no deadline.',
@@ -113,7 +121,7 @@ const groupsOf = ({ about: { league } }: LeagueContext): { legend: string; of: r
     always,
     { legend: 'Waivers', of: ['acquisitionMode', ...claims] },
     { legend: 'Rosters', of: ['reserve', 'reserveDoubtful'] },
-    { legend: 'Trades', of: ['hours', 'tradeDeadline', 'offersVisible'] },
+    { legend: 'Trades', of: ['hours', 'reviewedBy', 'vetoVotes', 'tradeDeadline', 'offersVisible'] },
     { legend: 'Playoffs', of: ['teams', 'startWeek', 'reseed', 'divisionWinnersFirst'] },
   ]
 }
@@ -162,6 +170,8 @@ const standing = ({ about: { league } }: LeagueContext): Record<keyof typeof SET
     visibility: league.visibility,
     offersVisible: league.offersVisible,
     hours: String(league.tradeReview.hours),
+    reviewedBy: league.tradeReview.by,
+    vetoVotes: String(league.tradeReview.votes ?? 0),
     tradeDeadline: String(league.tradeDeadline),
     reserve: String(league.rosterConfig.reserve ?? 0),
     reserveDoubtful: yes(league.rosterConfig.reserveDoubtful ?? false),
@@ -214,7 +224,14 @@ const PARTS: readonly {
   { of: ['reserve'], change: form => ({ reserve: numberIn(form, 'reserve') }) },
   { of: ['reserveDoubtful'], change: form => ({ reserveDoubtful: yesIn(form, 'reserveDoubtful') }) },
   { of: ['expectedPoints'], change: form => ({ expectedPoints: yesIn(form, 'expectedPoints') }) },
-  { of: ['hours'], change: form => ({ tradeReview: { hours: numberIn(form, 'hours') } }) },
+  {
+    of: ['hours', 'reviewedBy', 'vetoVotes'],
+    change: form => {
+      const by = oneIn(form, 'reviewedBy', REVIEWED_BY)
+      const votes = numberIn(form, 'vetoVotes')
+      return { tradeReview: { hours: numberIn(form, 'hours'), by, ...(by === 'vote' && votes > 0 && { votes }) } }
+    },
+  },
   { of: ['tradeDeadline'], change: form => ({ tradeDeadline: numberIn(form, 'tradeDeadline') }) },
   {
     of: ['teams', 'startWeek', 'reseed', 'divisionWinnersFirst'],

@@ -17,6 +17,9 @@ const side = (teamName: string, players: readonly string[], gives: readonly Trad
   reserve: new Set(),
   returned: [],
   gives,
+  drops: [],
+  budget: null,
+  pays: 0,
 })
 
 describe('a trade', () => {
@@ -37,6 +40,25 @@ describe('a trade', () => {
         reason: 'full',
         message: expect.stringMatching(/Lions would have 3 players, and a roster holds 2/),
       })
+  })
+
+  it('of two players for one has room if the side that gets more drops one, who must be there and not play', () => {
+    const two = side('Bears', ['a', 'b'], [traded('a'), traded('b')])
+    const one = { ...side('Lions', ['x', 'y'], [traded('x')]), drops: [traded('y')] }
+    expect(refuseTrade(two, one, 2)).toBeNull()
+    expect(refuseTrade(two, { ...one, drops: [traded('z')] }, 2)).toMatchObject({ reason: 'absent' })
+    expect(refuseTrade(two, { ...one, drops: [traded('y', true)] }, 2)).toMatchObject({ reason: 'locked' })
+  })
+
+  it('gives no more FAAB than a side has, and none where teams do not bid', () => {
+    const bears = side('Bears', ['a'], [traded('a')])
+    const paying = (budget: number | null, pays: number) => ({ ...side('Lions', ['x'], []), budget, pays })
+    expect(refuseTrade(bears, paying(20, 20), 3)).toBeNull()
+    expect(refuseTrade(bears, paying(19, 20), 3)).toMatchObject({
+      reason: 'budget',
+      message: expect.stringContaining('has $19 left'),
+    })
+    expect(refuseTrade(bears, paying(null, 1), 3)).toMatchObject({ reason: 'budget' })
   })
 
   it.each<[string, TradeSide, TradeSide, TradeReason, RegExp]>([

@@ -1,0 +1,54 @@
+import type { Context } from '../kernel/context.ts'
+import type { LoggedTrade } from '../schema/log-facts.ts'
+import type { StoredTrade } from '../schema/trade.ts'
+import type { OpenedLeague } from './load.ts'
+import { keepRow, rowOf } from './log.ts'
+import { knownPlayer } from './players.ts'
+
+/** Offers in the log, and the end of offers that can never be made because a player has joined another team. */
+
+/** Players and FAAB that change teams, and players who leave theirs; `id` is the trade that they are in. */
+export type Exchange = Pick<
+  StoredTrade,
+  'id' | `${'from' | 'to'}${'TeamId' | 'PlayerIds' | 'DropPlayerIds' | 'Budget'}`
+>
+
+/** A trade for the log, with the present names of its players. Drops and FAAB are there only if it has any. */
+export const logged = (opened: OpenedLeague, trade: Exchange): LoggedTrade => {
+  const { id, fromTeamId, toTeamId, fromPlayerIds, toPlayerIds, fromBudget, toBudget } = trade
+  const { fromDropPlayerIds, toDropPlayerIds } = trade
+  const namesOf = (ids: readonly string[]) => ids.map(each => knownPlayer(opened.season, each).name ?? each)
+  const drops = [...fromDropPlayerIds, ...toDropPlayerIds]
+  return {
+    tradeId: id,
+    fromTeamId,
+    toTeamId,
+    fromPlayerIds,
+    toPlayerIds,
+    gives: namesOf(fromPlayerIds),
+    gets: namesOf(toPlayerIds),
+    ...(fromBudget > 0 && { fromBudget }),
+    ...(toBudget > 0 && { toBudget }),
+    ...(drops.length > 0 && { fromDropPlayerIds, toDropPlayerIds, drops: namesOf(drops) }),
+  }
+}
+
+/** Ends the open offers that give players of another team than the one that has them now. They can never be made. */
+export const endOffersOf = async (
+  context: Context,
+  opened: OpenedLeague,
+  { teamId, playerIds, tradeId }: { teamId: string; playerIds: readonly string[]; tradeId: string | undefined },
+): Promise<void> => {
+  const { store, now, newId } = context
+  const { league, season } = opened
+  for (const trade of await store.trades.listOpen(league.id)) {
+    const { fromTeamId, toTeamId, fromPlayerIds, toPlayerIds } = trade
+    const given = [...(fromTeamId === teamId ? [] : fromPlayerIds), ...(toTeamId === teamId ? [] : toPlayerIds)]
+    const gone = given.find(id => playerIds.includes(id))
+    if (gone === undefined || trade.id === tradeId) continue
+    const note = `${knownPlayer(season, gone).name ?? gone} is on another team now`
+    await store.trades.update({ ...trade, status: 'cancelled', resolvedAt: now, note, endedBy: 'impossible' })
+    const written = { type: 'expire', teamId: fromTeamId, after: logged(opened, trade) } as const
+    await keepRow(context, league.id, { row: rowOf(written, { id: newId(), at: now, actor: null }) })
+  }
+}

@@ -1,0 +1,136 @@
+import { expect } from 'vitest'
+import type { Trade } from '../../../src/engine/schema/trade.ts'
+import { type Arranged, answer, arranged, HOUR, managed, offer, ofTrade, THREE } from '../acquisitions.ts'
+import { after, edit, fillLeague, inLeague, ofLeague, openSeason, type Teams } from '../league.ts'
+import { answers, type Scenario, scenarios } from '../scenario.ts'
+import { TIME } from '../seasons.ts'
+import { EVEN } from '../trades.ts'
+
+/** What an offer has besides players: drops, FAAB, a message, an expiration; and vetoes by a vote of the other teams. */
+
+const bidding = after(fillLeague(), edit({ acquisitionMode: 'waivers', waivers: { order: 'budget' } }))
+const votable = (votes?: number) =>
+  after(
+    managed(openSeason),
+    edit({ tradeReview: { hours: 24, by: 'vote', ...(votes !== undefined && { votes }) } }),
+    offer(0, 1, EVEN, 'casey'),
+    answer('accept', { as: 'drew' }),
+  )
+
+/** An offer of Anvils to Bolts with more than players. */
+const withTerms =
+  (terms: object, [gives, gets] = EVEN) =>
+  (teams: Teams) =>
+    ofLeague({
+      body: { fromTeamId: teams[0], toTeamId: teams[1], fromPlayerIds: gives, toPlayerIds: gets, ...terms },
+    })
+
+/** A vote of a team on the trade. */
+const voting = (at: number) => (made: Arranged) => ({
+  ...ofTrade({ body: { teamId: made.teams[at], veto: true } })(made),
+})
+
+const proposing = scenarios('proposeTrade', [
+  {
+    title: 'carries drops, FAAB, a message and an expiration',
+    arrange: after(openSeason, edit({ acquisitionMode: 'waivers', waivers: { order: 'budget' } })),
+    question: withTerms({ fromBudget: 20, toDropPlayerIds: ['q2'], message: 'Deal?', expiresInHours: 48 }),
+    expected: answers({
+      trade: {
+        fromBudget: 20,
+        toBudget: 0,
+        toDropPlayerIds: ['q2'],
+        message: 'Deal?',
+        expiresAt: TIME.before(1) + 48 * HOUR,
+      },
+    }),
+  },
+  {
+    title: 'gives FAAB for a player',
+    arrange: bidding,
+    question: withTerms({ fromBudget: 30 }, [[], ['w2']]),
+    expected: answers({ trade: { fromPlayerIds: [], fromBudget: 30, obstacle: null } }),
+  },
+  {
+    title: 'refuses a side that gives nothing',
+    arrange: bidding,
+    question: withTerms({ toBudget: 0 }, [['w1'], []]),
+    expected: { error: 'invalid_request', message: /toPlayerIds must have at least 1 item/ },
+  },
+  {
+    title: 'refuses to give and drop one player',
+    arrange: fillLeague(),
+    question: withTerms({ fromDropPlayerIds: ['w1'] }),
+    expected: { error: 'invalid_request', message: /fromPlayerIds and fromDropPlayerIds both name "w1"/ },
+  },
+  {
+    title: 'says that teams which do not bid have no FAAB to give',
+    arrange: fillLeague(),
+    question: withTerms({ fromBudget: 1 }),
+    expected: answers({ trade: { obstacle: { reason: 'budget', message: expect.stringContaining('has no FAAB') } } }),
+  },
+  {
+    title: 'refuses an expiration where time ends nothing',
+    arrange: fillLeague(),
+    question: withTerms({ expiresInHours: 1 }),
+    expected: { error: 'conflict', message: /cannot expire/ },
+  },
+])
+
+const answering = scenarios('answerTrade', [
+  {
+    title: 'makes a two-for-one in one step, with the drop of the team that accepts',
+    arrange: arranged(after(fillLeague(THREE), offer(1, 0, [['q2', 'w2'], ['w1']]))),
+    question: ofTrade({ body: { action: 'accept', dropPlayerIds: ['r1'] } }),
+    expected: answers({ trade: { status: 'accepted', toDropPlayerIds: ['r1'] } }),
+  },
+  {
+    title: 'refuses to drop with a rejection',
+    arrange: arranged(after(fillLeague(), offer(0, 1, EVEN))),
+    question: ofTrade({ body: { action: 'reject', dropPlayerIds: ['q2'] } }),
+    expected: { error: 'invalid_request', message: /dropPlayerIds belongs to an acceptance/ },
+  },
+])
+
+const votes = scenarios('voteOnTrade', [
+  {
+    title: 'counts a vote, and the trade stays under review',
+    arrange: arranged(votable()),
+    question: voting(2),
+    expected: ({ trade }: { trade: Trade }, { teams }: Arranged) =>
+      expect(trade).toMatchObject({ status: 'pending', vetoedBy: [teams[2]] }),
+  },
+  {
+    title: 'vetoes the trade with the last vote that is needed',
+    arrange: arranged(votable(1)),
+    question: voting(2),
+    expected: answers({ trade: { status: 'cancelled', endedBy: 'vote' } }),
+  },
+  {
+    title: 'refuses a vote where the commissioner reviews trades',
+    arrange: arranged(after(votable(), edit({ tradeReview: { by: 'commissioner' } }))),
+    question: voting(2),
+    expected: { error: 'conflict', message: /do not vote on trades/ },
+  },
+  {
+    title: 'refuses a vote without a word on the veto',
+    arrange: arranged(votable()),
+    question: (made: Arranged) => ofTrade({ body: { teamId: made.teams[2] } })(made),
+    expected: 'invalid_request',
+  },
+  {
+    title: 'does not find what is not there',
+    arrange: arranged(votable()),
+    question: (made: Arranged) => ofTrade({ body: { teamId: made.teams[2], veto: true } }, 7)(made),
+    expected: 'not_found',
+  },
+  {
+    title: 'refuses a team that is in the trade',
+    arrange: arranged(votable()),
+    question: voting(0),
+    as: 'casey',
+    expected: 'forbidden',
+  },
+])
+
+export const tradeTerms: readonly Scenario[] = inLeague([...proposing, ...answering, ...votes])
