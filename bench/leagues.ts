@@ -73,6 +73,7 @@ const makeLeague = async (store: Store, { actor, season, players }: Made, number
       ...nobody,
       leagueId: id,
       name,
+      number: at + 1,
       draftPosition: at + 1,
       claimed: false,
       autoLineup: 'off',

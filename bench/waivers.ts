@@ -72,7 +72,7 @@ const makeLeague = async (store: Store, { time, actor, players }: Bench, number:
       accountName: '',
       coManagers: [],
     }
-    const places = { draftPosition: at + 1, waiverPriority: TEAMS - at, budget: null, division: null }
+    const places = { number: at + 1, draftPosition: at + 1, waiverPriority: TEAMS - at, budget: null, division: null }
     await store.teams.insert({
       ...team,
       ...places,

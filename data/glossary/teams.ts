@@ -28,6 +28,7 @@ export const teams: Words = {
     'Auto-lineup. `fill`: five minutes before each kickoff, open slots, byes and inactive players are filled. `best`: in addition, the best lineup by points per game is set before the first kickoff of each week. The default is `fill` once the draft is complete, else `off`.',
   claimed: 'Whether the team was claimed through the league’s invite link.',
   division: 'The division of the team, counted from 1, or null.',
+  number: 'Number of the team in its league, from 1. It never changes, so scripts can name a team by it.',
   draftPosition: 'Position in the draft order, from 1, or null.',
   managers:
     'Names of the accounts that manage the team: the manager first, then co-managers, who have the same rights. Empty for an open team.',

@@ -99,9 +99,9 @@ const advised = (answer: Advice, { nameOf }: Asked): View => {
   const { teamId, season, week, basis, hasPlayed, current, best, starts, pickups } = answer
   const by = basis === 'ppg' ? 'points per game' : 'expected points from past games'
   const reasons = reasonsOf(answer)
-  if (!hasPlayed && basis === 'ppg') {
+  if (!hasPlayed && (basis === 'ppg' || best === 0)) {
     return none(
-      `${nameOf(teamId)}, week ${week}: no games in season ${season} yet. Advice uses points per game`,
+      `${nameOf(teamId)}, week ${week}: no games in season ${season} yet. Advice uses ${by}`,
       `hindsight rankings --season ${season - 1} shows the season before`,
     )
   }
@@ -110,11 +110,13 @@ const advised = (answer: Advice, { nameOf }: Asked): View => {
   const [first] = pickups
   const caption = first && `Free agents who would improve it (${VIA[first.via]})`
   const list = table(pickups, pickupColumns(isScheduled), caption === undefined ? {} : { caption })
-  const end = first ? list : text('No free agent would improve it')
-  if (starts.length === 0) return { ...shown(`${worth}, the best for this roster`, end), about: reasons, list }
+  const end = [
+    first ? list : text('No free agent would improve it'),
+    ...(reasons.length === 0 ? [] : [text(...reasons)]),
+  ]
+  if (starts.length === 0) return { ...shown(`${worth}, the best for this roster`, ...end), list }
   return {
-    ...shown(`${worth}, the best lineup ${points(best)}`, table(starts, startColumns(isScheduled)), end),
-    about: reasons,
+    ...shown(`${worth}, the best lineup ${points(best)}`, table(starts, startColumns(isScheduled)), ...end),
     list,
   }
 }

@@ -20,13 +20,18 @@ const MANAGER: Column<Team> = {
 }
 const NUMBER: Column<Team> = {
   heading: 'NO.',
+  field: 'number',
+  value: ({ number }) => number,
+  minor: true,
+}
+const DRAFT_POSITION: Column<Team> = {
+  heading: null,
   field: 'draftPosition',
   value: ({ draftPosition }) => draftPosition,
-  minor: true,
 }
 
 /** The teams of a league with their numbers. */
-export const TEAMS: readonly Column<Team>[] = [NUMBER, TEAM, MANAGER]
+export const TEAMS: readonly Column<Team>[] = [NUMBER, DRAFT_POSITION, TEAM, MANAGER]
 
 export const teamTable = (teams: readonly Team[]): Table => table(teams, TEAMS)
 

@@ -107,7 +107,6 @@ const warnings = (answer: ShownTeam): string[] => {
 export const team = (answer: ShownTeam, asked: Asked): View => {
   const { zone } = asked
   const { league, team, week, roster, lineup, bench, reserve } = answer
-  const number = team.draftPosition === null ? '' : ` (no. ${team.draftPosition})`
   const rest = [
     ...bench.map(({ locked, points, provisional, ...player }) => benched({ player, locked, points, provisional })),
     ...reserve.map(({ locked, points, provisional, ...player }) => reserved({ player, locked, points, provisional })),
@@ -115,7 +114,7 @@ export const team = (answer: ShownTeam, asked: Asked): View => {
   const place = team.waiverPriority === null ? '' : `, waiver priority ${team.waiverPriority}`
   const claims = team.budget === null ? place : `${place}, ${team.budget} left to bid`
   const view = {
-    title: `${team.name}${number} of ${league.name}, ${runBy(team)}${claims}; season ${league.season}, week ${week}`,
+    title: `${team.name} (no. ${team.number}) of ${league.name}, ${runBy(team)}${claims}; season ${league.season}, week ${week}`,
     about: [
       ...scoreOf(answer),
       ...failureNote(answer, zone),
@@ -145,8 +144,7 @@ export const changedTeam = ({ team }: { team: Team }, asked: Asked): View => ({
   list: teamTable([team]),
 })
 
-/** By draft number; teams without one come last. */
-const byNumber = (a: Team, b: Team): number => (a.draftPosition ?? Infinity) - (b.draftPosition ?? Infinity) || 0
+const byNumber = (a: Team, b: Team): number => a.number - b.number
 
 /** The teams of leagues, each league under a heading of its own. */
 export const teamList = ({ leagues, teams }: { leagues: League[]; teams: Team[] }): View => {

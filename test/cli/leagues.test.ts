@@ -103,9 +103,14 @@ describe('a league on the command line', () => {
   test('has divisions of teams by number, name or range, and no word of the numbers in a range', async () => {
     const { run } = await openLeague()
     await run('draft', 'start', '--order', '1,3,4,2')
-    expect(await run('league', 'divisions', 'East=1-2; West=bears,3')).toMatchObject({
+    await run('team', 'rename', '3', 'Cubs')
+    await run('team', 'rename', '4', 'Team 3')
+    expect(await run('league', 'divisions', 'East=1-2; West=cubs,4')).toMatchObject({
       stdout: expect.stringMatching(/Divisions East and West/),
-      stderr: '"3" is Team 4, no. 3 in draft order; write "Team 3" for that team, no. 2\n',
+      stderr: '',
+    })
+    expect(await run('league', 'divisions', 'East=1-2; West=3,4')).toMatchObject({
+      stderr: '"3" is Cubs, no. 3; write "Team 3" for that team, no. 4\n',
     })
     expect(await run('league', 'divisions', 'East=2-1; West=3-4')).toMatchObject(refused(2, /use 1-2/))
     expect(await run('league', 'divisions', 'East=1-9')).toMatchObject(refused(3, /No team "5" in Office/))
@@ -228,7 +233,10 @@ describe('a played league', () => {
   test('advises, reports and replays', async () => {
     const { run } = await openPlayed()
     const { stdout } = await run('advice', 'aces', '--week', '2')
-    expect(stdout).toMatch(/RB +Dee Dart \(RB, CHI\) 10\.00 +- +\+10\.00/)
+    expect(stdout).toMatch(/RB +Dee Dart \(RB, CHI\) 9\.40 +- +\+9\.40/)
+    expect(stdout).toMatch(/Dee Dart: expected 9\.40 from past games \(10\.00 a game\)/)
+    const byGame = await run('advice', 'aces', '--week', '2', '--by', 'ppg')
+    expect(byGame.stdout).toMatch(/RB +Dee Dart \(RB, CHI\) 10\.00 +- +\+10\.00/)
     const report = await run('league', 'report')
     expect(report.stdout).toMatch(/^Office League, weeks 1-2/)
     expect(report.stdout).toMatch(/\nTEAM +WEEKS +POINTS .*\n.*\nAces +2 +54\.00/)
@@ -264,7 +272,7 @@ describe('a played league', () => {
     const { run } = await openPlayed()
     const { stdout } = await run('league', 'show', '--csv')
     expect(stdout).toMatch(
-      /^rank,draftPosition,team,teamId,manager,wins,losses,ties,pointsFor,pointsAgainst,tiebreak\n1,/,
+      /^rank,number,draftPosition,team,teamId,manager,wins,losses,ties,pointsFor,pointsAgainst,tiebreak\n1,/,
     )
     expect((await run('league', 'matchups', '--csv')).stdout).toMatch(
       /^week,round,home,homeId,homeTotal,away,awayId,awayTotal,winner,homeYetToPlay,awayYetToPlay,homePlaying,awayPlaying,homePlayed,awayPlayed,homeWinChance,awayWinChance,provisional,asOf,source,homeAdjustment,awayAdjustment\n1,,/,

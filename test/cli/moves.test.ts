@@ -32,7 +32,7 @@ describe('a roster move on the command line', () => {
     await run('roster', 'add', '1', 'sam twin qb')
     expect(await json('roster', 'drop', '1', 'twin')).toMatchObject({ roster: [] })
     expect(await run('roster', 'add', 'team', 'ann arrow')).toMatchObject(
-      refused(2, /"team" matches more than one: Team 3 = 3; Team 4 = 4; name one by its draft number/),
+      refused(2, /"team" matches more than one: Team 3 = 3; Team 4 = 4; name one by its number/),
     )
   })
 
@@ -72,26 +72,29 @@ describe('a roster move on the command line', () => {
     expect(await run('roster', 'drop', '1', 'ann arrow')).toMatchObject(refused(5, /Ann Arrow is not on the roster/))
   })
 
-  test('takes a number for the draft number, and says so where another team is called by it', async () => {
+  test('takes the number of a team, also after a draft order was drawn, and says so where another team is called by it', async () => {
     const { run, json } = await openLeague()
     await run('draft', 'start', '--order', '1,3,4,2')
-    const { teams } = (await json('league', 'show')) as { teams: { id: string; name: string; draftPosition: number }[] }
-    expect(teams.map(({ name, draftPosition }) => `${name} ${draftPosition}`)).toEqual([
-      'Aces 1',
-      'Bears 4',
-      'Team 3 2',
-      'Team 4 3',
+    const { teams } = (await json('league', 'show')) as {
+      teams: { id: string; name: string; number: number; draftPosition: number }[]
+    }
+    expect(teams.map(({ name, number, draftPosition }) => `${name} ${number} ${draftPosition}`)).toEqual([
+      'Aces 1 1',
+      'Bears 2 4',
+      'Team 3 3 2',
+      'Team 4 4 3',
     ])
     const assign = async (team: string) => (await run('team', 'assign', team, 'blake')).stdout
-    expect(await run('team', 'assign', '3', 'blake')).toMatchObject({
-      stdout: expect.stringMatching(/^Team 4 is now managed/),
-      stderr: '"3" is Team 4, no. 3 in draft order; write "Team 3" for that team, no. 2\n',
-    })
-    expect(await assign('2')).toMatch(/^Team 3 is now managed/)
+    expect(await assign('2')).toMatch(/^Bears is now managed/)
     expect(await assign('team 3')).toMatch(/^Team 3 is now managed/)
     expect(await assign(teams[3]!.id)).toMatch(/^Team 4 is now managed/)
     await run('team', 'rename', 'team 3', 'Cubs')
-    expect(await assign('3')).toMatch(/^Team 4 is now managed/)
+    expect(await assign('3')).toMatch(/^Cubs is now managed/)
+    await run('team', 'rename', '4', 'Team 3')
+    expect(await run('team', 'assign', '3', 'blake')).toMatchObject({
+      stdout: expect.stringMatching(/^Cubs is now managed/),
+      stderr: '"3" is Cubs, no. 3; write "Team 3" for that team, no. 4\n',
+    })
   })
 
   test('cannot be renamed to the name of another team of the league', async () => {

@@ -139,7 +139,7 @@ const leagueOf = async ({ caller, words: typed }: TypedSoFar): Promise<LeagueTea
 const teams = async (typed: TypedSoFar): Promise<Suggestion[]> => {
   const { teams: all } = await leagueOf(typed)
   return all.map(team => {
-    const number = String(team.draftPosition)
+    const number = String(team.number)
     const numbers = numberedBy(number, all).length === 1 ? [number] : []
     return { words: [...numbers, ...nameWords(team.name, all), team.id], note: team.name }
   })

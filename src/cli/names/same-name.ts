@@ -62,7 +62,7 @@ const teamNamesakes: Namesakes = async ({ league }, naming) => {
   const { league: its, teams } = await league()
   const rival = teams.find(each => hasNameOf(each, naming))
   if (!rival) return null
-  throw conflict(`"${rival.name}" is already team no. ${rival.draftPosition} of ${its.name}; choose another name`)
+  throw conflict(`"${rival.name}" is already team no. ${rival.number} of ${its.name}; choose another name`)
 }
 
 const NAMESAKES: Readonly<Record<Nameable, Namesakes>> = {

@@ -3,14 +3,14 @@ import { slotNames } from '../../views/seats.ts'
 import type { LeagueTeams } from './leagues.ts'
 import { ambiguous, type Named, noneCalled } from './match.ts'
 
-/** The note about a number that is one team's draft number and part of another team's name; null for any other text. */
+/** The note about a number that is one team's number and part of another team's name; null for any other text. */
 export const numberNote = (written: string, teams: readonly Team[]): string | null => {
   const { meant, called } = numberedOtherwise(written, teams) ?? {}
   if (!meant || !called) return null
-  return `"${written}" is ${meant.name}, no. ${written} in draft order; write "${called.name}" for that team, no. ${called.draftPosition}`
+  return `"${written}" is ${meant.name}, no. ${written}; write "${called.name}" for that team, no. ${called.number}`
 }
 
-/** Finds a team by draft number, else with `match` by id or name. Throws not_found, and invalid_request for an ambiguous text. */
+/** Finds a team by number, else with `match` by id or name. Throws not_found, and invalid_request for an ambiguous text. */
 export const findTeam = (
   written: string,
   { league, teams }: LeagueTeams,
@@ -19,8 +19,8 @@ export const findTeam = (
   const numbered = numberedBy(written, teams)
   const found = numbered.length > 0 ? numbered : match(written, teams)
   if (found.length > 1) {
-    const candidates = found.map(({ id, name, draftPosition }) => `${name} = ${draftPosition ?? id}`)
-    throw ambiguous(written, candidates, 'draft number')
+    const candidates = found.map(({ name, number }) => `${name} = ${number}`)
+    throw ambiguous(written, candidates, 'number')
   }
   if (found[0]) return found[0]
   const [place, list] = [` in ${league.name}`, `hindsight league show --league ${league.id} lists them`]
@@ -31,9 +31,7 @@ export const findTeam = (
 export const usualTeam = (teams: readonly Team[]): Named => {
   const [first, ...others] = teams.filter(({ mine }) => mine)
   if (first && others.length === 0) return first
-  const there = (first ? [first, ...others] : teams).map(
-    ({ id, name, draftPosition }) => `${name} = ${draftPosition ?? id}`,
-  )
+  const there = (first ? [first, ...others] : teams).map(({ name, number }) => `${name} = ${number}`)
   throw invalid(`Choose a team with --team${first ? '' : ' (you have no team here)'}: ${there.join('; ')}`)
 }
 

@@ -90,6 +90,7 @@ export const teamView = (actor: Actor, team: StoredTeam): Team => ({
   name: team.name,
   managerName: team.managerName,
   managers: managersOf(team),
+  number: team.number,
   draftPosition: team.draftPosition,
   waiverPriority: team.waiverPriority,
   budget: team.budget,

@@ -144,6 +144,7 @@ const teamsOf = ({ newId }: Context, { plan }: Mirror, { leagueId, teams }: Befo
       managerName: team.managerName,
       accountName: known?.accountName ?? '',
       coManagers: known?.coManagers ?? [],
+      number: at + 1,
       draftPosition: at + 1,
       waiverPriority: plan.acquisitionMode === 'waivers' ? team.waiverPriority : null,
       budget: team.budget,

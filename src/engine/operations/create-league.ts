@@ -93,6 +93,7 @@ const teamsOf = ({ newId }: Context, league: StoredLeague, draft: LeagueDraft): 
     managerName: '',
     accountName: '',
     coManagers: [],
+    number: at + 1,
     draftPosition: at + 1,
     waiverPriority: league.acquisitionMode === 'waivers' ? draft.teamCount - at : null,
     budget: startingBudget(league),

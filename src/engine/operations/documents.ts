@@ -157,6 +157,16 @@ const write = async (context: Context, document: LeagueDocument): Promise<void> 
   for (const each of [id, previousId]) if (each !== null) await store.counters.raise(`league:${each}`)
 }
 
+/** Numbers of teams by their order, if the document does not number each team once. */
+const withNumbers = ({ teams, ...document }: LeagueDocument): LeagueDocument => {
+  const isNumbered = new Set(teams.map(({ number }) => number ?? 0)).size === teams.length
+  const inOrder = teams.toSorted((a, b) => (a.draftPosition ?? Infinity) - (b.draftPosition ?? Infinity) || 0)
+  return {
+    ...document,
+    teams: isNumbered ? teams : teams.map(team => ({ ...team, number: inOrder.indexOf(team) + 1 })),
+  }
+}
+
 /** The faults of a version that this program cannot read. */
 const versionFaults = (version: unknown): string[] =>
   typeof version === 'number' && version > DOCUMENT_VERSION
@@ -189,7 +199,7 @@ const loadLeague = operation({
     await openSeason(context, body.league.season)
     await requireFree(context, body)
     await keepSystem(context, body)
-    await write(context, body)
+    await write(context, withNumbers(body))
     await requireReadable(context, body.league.id)
     const { league, teams } = await openLeague(context, body.league.id)
     requireOwnTime(context, league)

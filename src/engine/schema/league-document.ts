@@ -90,6 +90,8 @@ const DocumentTeam = z.strictObject({
   id: Id,
   name: Name,
   managerName: z.string().check(z.maxLength(1000)),
+  /** Without it, teams are numbered in draft order. */
+  number: z.optional(z.int().check(z.minimum(1))),
   draftPosition: nullable(z.int()),
   waiverPriority: nullable(z.int()),
   division: nullable(z.int()),

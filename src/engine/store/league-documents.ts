@@ -16,7 +16,7 @@ export const DOCUMENT_PARTS = {
   teams: {
     table: 'team',
     columns:
-      'id name manager_name draft_position waiver_priority division external_id budget auto_lineup auto_lineup_level',
+      'id name manager_name number draft_position waiver_priority division external_id budget auto_lineup auto_lineup_level',
     order: 'seq',
   },
   matchups: { table: 'matchup', columns: 'week place home_id away_id', order: 'week, place' },

@@ -19,6 +19,8 @@ export interface StoredTeam {
   accountName: string
   /** Who else runs it, in order; nobody where it has no manager. */
   coManagers: readonly CoManager[]
+  /** The number by which people name the team; it never changes. */
+  number: number
   draftPosition: number | null
   waiverPriority: number | null
   /** What is left to bid; null where nobody bids. */
@@ -38,7 +40,7 @@ type Row = [
   ...[managerId: string | null, managerName: string, accountName: string],
   ...[draftPosition: number, waiverPriority: number | null, budget: number | null, division: number | null],
   ...[claimed: number, externalId: string | null],
-  ...[isAutoLineup: number, autoLineupLevel: AutoLineupLevel | null, hasDrafted: number],
+  ...[isAutoLineup: number, autoLineupLevel: AutoLineupLevel | null, number: number, hasDrafted: number],
 ]
 type CoRow = [teamId: string, accountId: string, name: string]
 
@@ -49,7 +51,7 @@ const HAS_DRAFTED = `external_id IS NULL AND EXISTS (SELECT 1 FROM draft d WHERE
   AND NOT EXISTS (SELECT 1 FROM draft_turn t WHERE t.league_id = team.league_id AND t.player_id IS NULL)`
 
 const COLUMNS = `id, league_id, name, manager_id, manager_name, ${ACCOUNT_NAME}, draft_position, waiver_priority, budget,
-  division, claimed, external_id, auto_lineup, auto_lineup_level, CASE WHEN ${HAS_DRAFTED} THEN 1 ELSE 0 END`
+  division, claimed, external_id, auto_lineup, auto_lineup_level, number, CASE WHEN ${HAS_DRAFTED} THEN 1 ELSE 0 END`
 
 /** The chosen level. The flag of earlier documents comes first: it says "on" without a level. */
 const chosenLevel = (isOn: number, level: AutoLineupLevel | null): AutoLineupLevel | null =>
@@ -66,6 +68,7 @@ const read = (rows: readonly Row[], others: readonly CoRow[]): StoredTeam[] => {
     managerName: row[4],
     accountName: row[5],
     coManagers: (byTeam.get(row[0]) ?? []).map(([, id, name]) => ({ id, name })),
+    number: row[14],
     draftPosition: row[6],
     waiverPriority: row[7],
     budget: row[8],
@@ -73,7 +76,7 @@ const read = (rows: readonly Row[], others: readonly CoRow[]): StoredTeam[] => {
     claimed: row[10] === 1,
     externalId: row[11],
     chosenAutoLineup: chosenLevel(row[12], row[13]),
-    autoLineup: chosenLevel(row[12], row[13]) ?? (row[14] === 1 ? 'fill' : 'off'),
+    autoLineup: chosenLevel(row[12], row[13]) ?? (row[15] === 1 ? 'fill' : 'off'),
   }))
 }
 
@@ -89,13 +92,14 @@ const binds = (team: StoredTeam): Bind[] => [
   team.externalId,
   team.chosenAutoLineup === 'fill' || team.chosenAutoLineup === 'best' ? 1 : 0,
   team.chosenAutoLineup,
+  team.number,
 ]
 
 const SET = `name = ?, manager_id = ?, manager_name = ?, draft_position = ?, waiver_priority = ?, budget = ?, division = ?,
-  claimed = ?, external_id = ?, auto_lineup = ?, auto_lineup_level = ?`
+  claimed = ?, external_id = ?, auto_lineup = ?, auto_lineup_level = ?, number = ?`
 
 const INSERT = `INSERT INTO team (name, manager_id, manager_name, draft_position, waiver_priority, budget, division, claimed,
-  external_id, auto_lineup, auto_lineup_level, id, league_id) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`
+  external_id, auto_lineup, auto_lineup_level, number, id, league_id) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`
 
 const CO_MANAGERS = `SELECT c.team_id, a.id, a.name FROM co_manager c JOIN account a ON a.id = c.account_id`
 

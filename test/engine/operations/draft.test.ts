@@ -67,7 +67,7 @@ describe('a draft', () => {
     expect(rosters).toEqual(await table.rosters())
   })
 
-  test('gives its order to the teams, and the reverse to the claims', async () => {
+  test('gives its order to the teams, and the reverse to the claims, and leaves the numbers of teams as they are', async () => {
     const table = await room.openTable({ acquisitionMode: 'waivers' })
     const ids = (await table.teams()).map(({ id }) => id)
     const order = [ids[2], ids[0], ids[3], ids[1]]
@@ -77,6 +77,7 @@ describe('a draft', () => {
     expect(order.map(id => placeOf(id).draftPosition)).toEqual([1, 2, 3, 4])
     expect(order.map(id => placeOf(id).waiverPriority)).toEqual([4, 3, 2, 1])
     expect((await table.draft()).order).toEqual(order)
+    expect(ids.map(id => placeOf(id).number)).toEqual([1, 2, 3, 4])
   })
 
   test('draws the same order with the same seed, whatever order there was before', async () => {

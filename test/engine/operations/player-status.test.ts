@@ -112,7 +112,9 @@ describe('the status of players', () => {
       (await world.ask('getAdvice', ofTeam({ query: { week: 3, by: 'expected' } }))) as never,
       { nameOf: (id: string) => id } as never,
     )
-    expect(view.about.join('\n')).toMatch(/healthy: expected [\d.]+ from past games \([\d.]+ a game/)
+    expect(view.parts.map(part => JSON.stringify(part)).join('\n')).toMatch(
+      /healthy: expected [\d.]+ from past games \([\d.]+ a game/,
+    )
     await world.ask('updateLeague', { params: { id: LEAGUE }, body: { expectedPoints: false } })
     expect((await adviceBy('expected')).basis).toBe('ppg')
     await world.ask('updateLeague', { params: { id: LEAGUE }, body: { expectedPoints: true } })

@@ -3,10 +3,11 @@ import { anvils, bolts, comets, dukes, league } from './home-league.ts'
 const params = { id: league.id }
 const at = league.createdAt
 
-const team = ({ id, name, managerName, draftPosition }: typeof anvils) => ({
+const team = ({ id, name, managerName, number, draftPosition }: typeof anvils) => ({
   id,
   name,
   managerName,
+  number,
   draftPosition,
   waiverPriority: null,
   division: null,

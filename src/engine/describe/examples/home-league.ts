@@ -37,13 +37,14 @@ export const league = {
   updatedAt: MADE_AT,
 }
 
-const team = (draftPosition: number, id: string, name: string) => ({
+const team = (number: number, id: string, name: string) => ({
   id,
   leagueId: league.id,
   name,
   managerName: '',
   managers: [] as string[],
-  draftPosition,
+  number,
+  draftPosition: number,
   waiverPriority: null,
   budget: null,
   division: null,

@@ -69,9 +69,9 @@ const placeOf = ({ at, row }: Line): string => (row.line === undefined ? `row ${
 
 type Team = DraftSheetLeague['teams'][number]
 
-/** The teams that a number or a text may mean. A number is a draft position. */
+/** The teams that a number or a text may mean. A number is that of a team. */
 const teamsOf = (written: string | number, teams: readonly Team[]): readonly Team[] => {
-  if (typeof written === 'number') return teams.filter(({ draftPosition }) => draftPosition === written)
+  if (typeof written === 'number') return teams.filter(({ number }) => number === written)
   const text = written.trim().toLowerCase()
   const ways = [
     teams.filter(({ id }) => id.toLowerCase() === text),

@@ -113,10 +113,22 @@ ALTER TABLE trade ADD COLUMN vetoed_by TEXT NOT NULL DEFAULT '[]';
 `,
 }
 
+/** Numbers of teams that no draft order changes. Until now the draft position was the number. */
+const TEAM_NUMBERS: Migration = {
+  number: 38,
+  name: 'team numbers',
+  checksum: 'e94441d361c03df5fa9f2d9a1e257fe8277e8ed932a7932bba20f4b94d1f66fe',
+  sql: `
+ALTER TABLE team ADD COLUMN number INTEGER NOT NULL DEFAULT 0;
+UPDATE team SET number = (SELECT count(*) FROM team t WHERE t.league_id = team.league_id
+  AND (coalesce(t.draft_position, 1000000), t.seq) <= (coalesce(team.draft_position, 1000000), team.seq));
+`,
+}
+
 /** Every change of the schema, in order. Once the program is released, none of them is edited. */
 export const MIGRATIONS: readonly Migration[] = [
   ...[FIRST, FACTS, LIVE, PRIVACY, MAKERS],
-  ...[KEPT_RULES, CONFIRMATION, TRADE_TERMS],
+  ...[KEPT_RULES, CONFIRMATION, TRADE_TERMS, TEAM_NUMBERS],
 ]
 
 /** The number of the newest schema. */

@@ -18,7 +18,7 @@ const PEOPLE = [
 const lookup = openPlayerLookup(PEOPLE)
 
 const LEAGUE: DraftSheetLeague = {
-  teams: ['Anvils', 'Bolts', 'Comets'].map((name, at) => ({ id: `t${at + 1}`, name, draftPosition: at + 1 })),
+  teams: ['Anvils', 'Bolts', 'Comets'].map((name, at) => ({ id: `t${at + 1}`, name, number: at + 1 })),
   capacity: 2,
   keepers: [],
   peopleOf: sought => lookup(sought).found,
@@ -79,7 +79,7 @@ describe('the sheet of a finished draft', () => {
 
   test('names five of those who may be meant, and says where there are more', () => {
     const teams = (count: number) =>
-      Array.from({ length: count }, (_, at) => ({ id: `t${at + 1}`, name: 'Bolts', draftPosition: at + 1 }))
+      Array.from({ length: count }, (_, at) => ({ id: `t${at + 1}`, name: 'Bolts', number: at + 1 }))
     const fault = (count: number) =>
       readSheet([{ pick: 1, team: 'bolts', player: 'q1' }], { ...LEAGUE, teams: teams(count) })
     const five = 'Bolts = t1 or Bolts = t2 or Bolts = t3 or Bolts = t4 or Bolts = t5'
@@ -101,7 +101,7 @@ describe('the sheet of a finished draft', () => {
   })
 
   test('says which of several teams of one name are meant', () => {
-    const teams = [...LEAGUE.teams, { id: 't4', name: 'Bolts', draftPosition: 4 }]
+    const teams = [...LEAGUE.teams, { id: 't4', name: 'Bolts', number: 4 }]
     const rows = [{ pick: 1, team: 'bolts', player: 'q1' }]
     expect(readSheet(rows, { ...LEAGUE, teams })).toEqual({
       faults: ['row 1 (1, bolts, q1): "bolts" may be Bolts = t2 or Bolts = t4; write the id'],
@@ -109,15 +109,15 @@ describe('the sheet of a finished draft', () => {
   })
 
   test('takes no name for that of a team which is called "Team" and it', () => {
-    const teams = ['Aces', 'Team Aces'].map((name, at) => ({ id: `t${at + 1}`, name, draftPosition: at + 1 }))
+    const teams = ['Aces', 'Team Aces'].map((name, at) => ({ id: `t${at + 1}`, name, number: at + 1 }))
     const rows = [{ pick: 1, team: 'aces', player: 'q1' }]
     expect(readSheet(rows, { ...LEAGUE, teams })).toMatchObject({ picks: [{ teamId: 't1' }] })
   })
 
   test('takes a number for the draft number, whatever another team is called', () => {
     const teams = [
-      { id: 't1', name: 'Team 2', draftPosition: 1 },
-      { id: 't2', name: 'Team 1', draftPosition: 2 },
+      { id: 't1', name: 'Team 2', number: 1 },
+      { id: 't2', name: 'Team 1', number: 2 },
     ]
     const read = (team: string | number) => readSheet([{ pick: 1, team, player: 'q1' }], { ...LEAGUE, teams })
     expect(read('1')).toMatchObject({ picks: [{ teamId: 't1' }] })

@@ -4,23 +4,23 @@ import { numberedBy, numberedOtherwise } from '../../../../src/engine/rules/name
 
 const names = fc.constantFrom('Aces', 'Team 1', 'team 2', 'Team Aces', '3')
 
-test('a number means the team that drafts with it, else one that is called by it; who else is called so is told', () => {
+test('a number means the team with it, otherwise one that is called by it; another team called so is mentioned', () => {
   fc.assert(
     fc.property(fc.array(names, { minLength: 1, maxLength: 5 }), fc.integer({ min: 1, max: 6 }), (all, number) => {
-      const teams = all.map((name, at) => ({ name, draftPosition: at + 1 }))
-      const drafter = teams[number - 1]
+      const teams = all.map((name, at) => ({ name, number: at + 1 }))
+      const numbered = teams[number - 1]
       const called = teams.filter(({ name }) => name.toLowerCase() === `team ${number}`)
-      expect(numberedBy(String(number), teams)).toEqual(drafter ? [drafter] : called)
-      const told = drafter && called[0] && called[0] !== drafter ? { meant: drafter, called: called[0] } : null
-      if (drafter) expect(numberedOtherwise(String(number), teams)).toEqual(told)
+      expect(numberedBy(String(number), teams)).toEqual(numbered ? [numbered] : called)
+      const told = numbered && called[0] && called[0] !== numbered ? { meant: numbered, called: called[0] } : null
+      if (numbered) expect(numberedOtherwise(String(number), teams)).toEqual(told)
     }),
   )
 })
 
-test('a number means the team that is called by it while nobody drafts, and no other text means any', () => {
+test('a number that no team has means the team that is called by it, and no other text means any', () => {
   const teams = ['Team 1', 'Team 12', 'Team Aces', 'Team 1st', 'Team B2', 'null'].map(name => ({
     name,
-    draftPosition: null,
+    number: 99,
   }))
   expect(numberedBy('1', teams)).toEqual([teams[0]])
   expect(numberedBy('12', teams)).toEqual([teams[1]])
