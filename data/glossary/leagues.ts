@@ -98,6 +98,13 @@ export const leagues: Words = {
   WaiverChange: 'Changes to the waiver settings; at least one. Omitted fields do not change.',
   ClaimsVisible:
     'When all users can read claims: `always`, or `afterRun`, once they are decided. Until then a claim, its rows of the log and events are for the managers of its team, and the commissioner of a team without one. A change is for claims filed from then on.',
+  'undoTransaction.force': 'Ignores locks of games under way.',
+  'undoTransaction.reason': 'Why it is undone, for the log.',
+  undone: 'The id of the entry that was undone.',
+  transactionId: 'The id of an entry of the log.',
+  undoes: 'The id of the entry that was undone.',
+  row: 'The entry that was undone.',
+  moves: 'The roster moves that undid it.',
   KeptRules: 'Scoring rules that a league keeps for earlier weeks.',
   'KeptRules.untilWeek': 'The last week that these rules score; they begin after the previous entry.',
   rulesByWeek:

@@ -117,6 +117,7 @@ export type {
   LoggedPick,
   LoggedSettings,
   LoggedTrade,
+  LoggedUndo,
   ReceivedTrade,
 } from './schema/log-facts.ts'
 export type { Matchup } from './schema/matchup.ts'

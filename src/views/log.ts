@@ -1,11 +1,13 @@
 import { platformLabel } from '../../data/platforms.ts'
 import type {
+  Answer,
   DecidedClaim,
   LogFacts,
   LoggedClock,
   LoggedPick,
   LoggedSettings,
   LoggedTrade,
+  LoggedUndo,
   ReceivedTrade,
   RowOf,
   ScoringRules,
@@ -36,6 +38,7 @@ import {
   none,
   type Reader,
   shown,
+  statement,
   table,
   teamLink,
   type View,
@@ -223,6 +226,23 @@ const clockText = (before: LoggedClock, after: LoggedClock): string => {
   return 'The clock was advanced'
 }
 
+/** The sentence of an entry that was undone. */
+const undoneSentence = ({ row }: LoggedUndo, names: Names): string =>
+  sentenceOf({ ...row, id: '', at: 0, actor: null, forced: false } as Transaction, names)
+
+/** The types of entries that the commissioner can undo. */
+const UNDOABLE: ReadonlySet<Transaction['type']> = new Set([
+  ...(['add', 'drop', 'swap', 'claim_won', 'reserve', 'activate', 'adjust', 'lineup', 'pick'] as const),
+  ...(['allow', 'push'] as const),
+])
+
+/** Whether an entry can be undone, as far as the entry itself says. */
+export const canBeUndone = (row: Transaction): boolean => {
+  if (row.type === 'accept') return row.after.reviewUntil === undefined
+  if (row.type === 'review') return row.after.note === null
+  return UNDOABLE.has(row.type)
+}
+
 /** A sentence for each type of row. */
 export const SENTENCES: SentencesOf<keyof LogFacts> = {
   create: ({ after }) => `${after.name} was created with ${count(after.teams, 'team')}`,
@@ -256,6 +276,7 @@ export const SENTENCES: SentencesOf<keyof LogFacts> = {
   reserve: ({ team, after }) => `${team} moved ${after.name} to IR`,
   activate: ({ team, after }) => `${team} activated ${after.name} from IR`,
   lineup: ({ team, after }) => `${team} has a new lineup for week ${after.week}`,
+  undone: ({ after, nameOf }) => `Undone: ${undoneSentence(after, { nameOf })}${reasonOf(after)}`,
   ...ACQUISITION_SENTENCES,
   ...DRAFT_SENTENCES,
   invite: ({ after }) => (after === null ? 'The invite link was revoked' : 'A new invite link was created'),
@@ -295,3 +316,7 @@ export const log = ({ transactions }: { transactions: Transaction[] }, asked: As
 /** One row as a line of its own, for a log that goes on. */
 export const logLine = (row: Transaction, reader: Reader): string =>
   `${moment(row.at, reader.zone)}  ${whoOf(row)}  ${sentenceOf(row, reader)}`
+
+/** Words an undo. */
+export const undoneEntry = ({ transaction }: Answer<'undoTransaction'>, names: Asked): View =>
+  statement(sentenceOf(transaction, names))

@@ -28,6 +28,7 @@ const LEARNED: readonly (readonly [command: string, variable: string, pattern: R
   ['waiver claim', 'CLAIM', /[0-9a-f-]{36}/],
   ['trade propose', 'TRADE', /[0-9a-f-]{36}/],
   ['trade push', 'TRADE', /[0-9a-f-]{36}/],
+  ['league log', 'ENTRY', /[0-9a-f-]{36}/],
 ]
 
 interface Answer {
@@ -42,6 +43,7 @@ const learnedOf = (route: string, answer: Answer): Record<string, string | undef
   SYSTEM: idIn(answer, 'system'),
   CLAIM: idIn(answer, 'claim'),
   TRADE: idIn(answer, 'trade'),
+  ENTRY: (answer.transactions as { id: string }[] | undefined)?.[0]?.id,
   NOTIFICATION: idIn(answer, 'notification'),
   TOKEN: answer.token as string | undefined,
   MIRROR: (answer.imported as { leagueId?: string } | undefined)?.leagueId,

@@ -179,6 +179,17 @@ export const LEAGUES: Feature = {
       notes: { type: 'kind of event', olderThan: 'only entries before the one with this id' },
       shows: ['team', 'system'],
     },
+    'league undo': {
+      example: 'hindsight league undo 5d3f0c1e --league "Office League" --reason "Added by mistake"',
+      args: ['transactionId'],
+      names: { ...LEAGUE, transactionId: 'entry' },
+      notes: {
+        transactionId: 'id of the entry, or its first characters; hindsight league log --ids shows ids',
+        reason: 'reason, shown in the activity log',
+        force: 'ignore locks of games under way',
+      },
+      shows: ['team', 'player'],
+    },
     'league import': {
       example: 'hindsight league import https://sleeper.com/leagues/1048889097223266304 --preview',
       args: ['leagueId?'],

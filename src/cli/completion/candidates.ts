@@ -13,7 +13,7 @@ import {
 } from '../../engine/index.ts'
 import type { Caller } from '../caller/caller.ts'
 import { PROFILE_ENTRIES } from '../home/profile.ts'
-import { claimsIn, tradesIn, workingKeys } from '../names/by-id.ts'
+import { claimsIn, entriesIn, tradesIn, workingKeys } from '../names/by-id.ts'
 import { type LeagueTeams, leagueIdOf, openDirectory } from '../names/leagues.ts'
 import { type Named, seasonName } from '../names/match.ts'
 import { isPerson, rosterOf, rosterWeek } from '../names/players.ts'
@@ -244,6 +244,7 @@ const FINDERS: Readonly<Record<Kind | 'account', (typed: TypedSoFar) => Promise<
   team: teams,
   key: keys,
   trade: tradesOrClaims(tradesIn),
+  entry: tradesOrClaims(entriesIn),
   claim: tradesOrClaims(claimsIn),
   notification: notifications,
   player: players,

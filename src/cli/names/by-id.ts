@@ -42,6 +42,12 @@ export const claimsIn = async ({ caller, leagueId, nameOf }: NamedTeams): Promis
   return claims.map(({ id, teamId, status }) => ({ id, name: `${status}, of ${nameOf(teamId)}` }))
 }
 
+export const entriesIn = async ({ caller, leagueId, nameOf }: NamedTeams): Promise<Named[]> => {
+  const { transactions } = await caller.call('listTransactions', newest(leagueId))
+  const { sentenceOf } = await import('../../views/log.ts')
+  return transactions.map(row => ({ id: row.id, name: sentenceOf(row, { nameOf }) }))
+}
+
 const notAmongNewest = (written: string): HindsightError =>
   new HindsightError(
     'not_found',
@@ -62,6 +68,9 @@ const findDeal = async (lookup: Lookup, written: string, list: typeof tradesIn):
 
 /** Finds a trade of the command's league by its id or the start of it. Throws not_found. */
 export const findTrade = (lookup: Lookup, written: string): Promise<string> => findDeal(lookup, written, tradesIn)
+
+/** Finds an entry of the log by its id or the start of it. Throws not_found. */
+export const findEntry = (lookup: Lookup, written: string): Promise<string> => findDeal(lookup, written, entriesIn)
 
 /** Finds a claim by its id, or by the player that it adds if only one is pending for them. Throws not_found. */
 export const findClaim = async (

@@ -16,6 +16,8 @@ export type Kind =
   | 'usualSystem'
   | 'key'
   | 'trade'
+  /** An entry of the activity log. */
+  | 'entry'
   | 'claim'
   /** A target of a league's messages, by its id or host. */
   | 'notification'

@@ -1,7 +1,7 @@
 import type { Context, LeagueContext } from '../kernel/context.ts'
 import { refuseInMirror } from '../rules/league/mirror.ts'
 import { type Form, RECENT_GAMES } from '../rules/lineups/form.ts'
-import { type Lineup, lineupIn } from '../rules/lineups/lineups.ts'
+import { type Lineup, lineupIn, refuseLineup } from '../rules/lineups/lineups.ts'
 import type { LineupSlot, RosterSpot, Seat } from '../schema/roster.ts'
 import { isCurrent } from '../season/calendar.ts'
 import { type Locks, lockedNow, locksOf } from '../season/locks.ts'
@@ -12,8 +12,9 @@ import type { StoredSpot, StoredTeam } from '../store/index.ts'
 import { expectedPlayers, gamesIn, type InWeekOf, statusesOf, teamIn } from './games.ts'
 import { type OpenedLeague, platformOf } from './load.ts'
 import { record } from './log.ts'
-import { playerInWeek } from './players.ts'
+import { knownPlayer, playerInWeek, posGroupsOf } from './players.ts'
 import { requireAllowed } from './rights.ts'
+import { openWeekRosters, playersOf, rosterIn } from './rosters.ts'
 import type { ScoredLeague } from './scored-league.ts'
 import { findPlayer, openSeasonBefore, pointsOf } from './season.ts'
 import { closesByItself, isClosed, openWeeks } from './weeks.ts'
@@ -172,6 +173,36 @@ interface LineupChange extends LineupKey {
   forced?: boolean
 }
 
+/** Why a lineup cannot become another one, or null. A forced change does not care about locks. */
+export const refuseLineupChange = async (
+  context: Context,
+  opened: OpenedLeague,
+  { team, week, before, after, forced }: Pick<LineupChange, 'team' | 'week' | 'before' | 'after' | 'forced'>,
+) => {
+  const isLocked = await lockIn(context, opened, { week, playerIds: [...before, ...after] })
+  return refuseLineup({
+    slots: opened.league.rosterConfig.slots,
+    before,
+    after,
+    ...playersOf(opened, rosterIn(await openWeekRosters(context, opened, week), team.id, week)),
+    starterOf: playerId => ({
+      name: knownPlayer(opened.season, playerId).name ?? playerId,
+      posGroups: posGroupsOf(opened, playerId),
+    }),
+    isLocked: playerId => forced !== true && isLocked(playerId),
+  })
+}
+
+/** Stores a lineup as the team's own for the week. */
+export const storeLineup = async (
+  context: Context,
+  opened: OpenedLeague,
+  { team, week, players, byHand = true }: LineupKey & { players: Lineup; byHand?: boolean },
+): Promise<void> => {
+  await keepCarried(context, opened, { team, week })
+  await context.store.lineups.put(opened.league.id, { teamId: team.id, week, players, byHand })
+}
+
 /**
  * Stores a lineup as the team's own for the week, and logs it. `how`: saved by hand, set by the best lineup, or by the clock.
  * A stored lineup makes the matchup count, so an empty one is stored only if a manager saves it, or a lineup was there before.
@@ -184,8 +215,7 @@ export const writeLineup = async (
   const { id } = opened.league
   const isEmpty = after.every(player => player === null)
   if (isEmpty && how !== 'hand' && !(await hasLineup(context, opened, { team, week }))) return
-  await keepCarried(context, opened, { team, week })
-  await context.store.lineups.put(id, { teamId: team.id, week, players: after, byHand: how === 'hand' })
+  await storeLineup(context, opened, { team, week, players: after, byHand: how === 'hand' })
   await record(context, id, {
     type: 'lineup',
     teamId: team.id,

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { invalid, naming, notFound } from '../base/errors.ts'
+import { conflict, invalid, naming, notFound } from '../base/errors.ts'
 import type { Context, LeagueContext } from '../kernel/context.ts'
 import type { Refusal } from '../rules/refusal.ts'
 import {
@@ -9,6 +9,7 @@ import {
   type TradeReason,
   type TradeSide,
 } from '../rules/rosters/trades.ts'
+import type { LoggedTrade } from '../schema/log-facts.ts'
 import { type PushedTrade, type StoredTrade, Trade, type TradeDeadline } from '../schema/trade.ts'
 import type { LeagueReader, StoredTeam } from '../store/index.ts'
 import { closingOf, seasonEndsAt } from './closing.ts'
@@ -50,7 +51,7 @@ const sidesOf = (exchange: Exchange): [ExchangeSide, ExchangeSide] => [
 ]
 
 /** The exchange that reverses a trade. Dropped players do not return. */
-export const reversalOf = (trade: StoredTrade): Exchange => ({
+const reversalOf = (trade: StoredTrade): Exchange => ({
   id: trade.id,
   fromTeamId: trade.toTeamId,
   toTeamId: trade.fromTeamId,
@@ -352,3 +353,23 @@ export const tradeViews = async (
 /** A trade as it is shown. */
 export const tradeView = async (context: Context, opened: OpenedLeague, trade: StoredTrade): Promise<Trade> =>
   (await tradeViews(context, opened, [trade]))[0]!
+
+/** The facts of a reversed trade: players who were dropped in it do not come back. */
+const withoutDrops = ({ fromDropPlayerIds: _, toDropPlayerIds: __, drops: ___, ...trade }: LoggedTrade): LoggedTrade =>
+  trade
+
+/** Reverses an accepted trade. Throws conflict or locked if that is not legal now. */
+export const reverseTrade = async (
+  context: LeagueContext,
+  opened: OpenedLeague,
+  trade: StoredTrade,
+): Promise<StoredTrade> => {
+  if (trade.status !== 'accepted') throw conflict(`This trade is ${trade.status}; only an accepted one can be reversed`)
+  if (trade.reversedAt !== null) throw conflict('This trade was reversed already')
+  await exchangePlayers(context, opened, reversalOf(trade))
+  const reversed: StoredTrade = { ...trade, reversedAt: context.now }
+  await context.store.trades.update(reversed)
+  const after = withoutDrops(logged(opened, trade))
+  await record(context, opened.league.id, { type: 'reverse', teamId: trade.fromTeamId, after })
+  return reversed
+}

@@ -3,10 +3,8 @@ import { conflict, invalid, naming } from '../base/errors.ts'
 import type { Context } from '../kernel/context.ts'
 import { operation } from '../kernel/operation.ts'
 import {
-  clearFilledLineups,
   DraftAnswer,
   draftView,
-  followedBy,
   madeTurns,
   makePick,
   type OpenedDraft,
@@ -15,20 +13,18 @@ import {
   pickView,
   playerName,
   progressOf,
-  requireUnlockedPicks,
-  seatOf,
-  takeBack,
   takenTurns,
   teamName,
 } from '../league/draft.ts'
-import { type BoardPlayer, openRanking, openRoom, pickBest, pickForAbsent, setPause } from '../league/draft-board.ts'
+import { type BoardPlayer, openRanking, openRoom, pickBest, pickForAbsent } from '../league/draft-board.ts'
 import { requireCaughtUp } from '../league/enter.ts'
 import { statusesOf } from '../league/games.ts'
 import { getTeam, knownId, openLeague, platformOf } from '../league/load.ts'
 import { isRunBy } from '../league/managers.ts'
 import { knownPlayer } from '../league/players.ts'
 import { requireAllowed, requireRight } from '../league/rights.ts'
-import { refusePlayer, refuseTurn, refuseUndo } from '../rules/draft/draft.ts'
+import { undoLastPicks } from '../league/undo.ts'
+import { refusePlayer, refuseTurn } from '../rules/draft/draft.ts'
 import { refuseInMirror } from '../rules/league/mirror.ts'
 import { toPoints } from '../rules/scoring/decimal.ts'
 import { DraftAuto, DraftChoice, DraftPick, DraftUndo, UndraftedPlayer } from '../schema/draft.ts'
@@ -123,22 +119,16 @@ const undoPicks = operation({
   output: PicksAnswer,
   errors: ['not_found', 'forbidden', 'conflict'],
   async run(context, { id, body: { picks: count } }) {
-    let opened = await openDraft(context, id)
+    const opened = await openDraft(context, id)
     requireRight(context, 'league', opened)
     requireAllowed(refuseInMirror(platformOf(opened), 'draft there'))
     await requireCaughtUp(context, opened)
-    requireAllowed(refuseUndo(progressOf(opened), count, await followedBy(context, opened)))
-    await requireUnlockedPicks(context, opened, count)
-    await clearFilledLineups(context, opened)
+    const left = await undoLastPicks(context, opened, count)
     const picks = madeTurns(opened)
       .slice(-count)
       .reverse()
       .map(turn => pickView(opened, turn))
-    for (const _ of picks) opened = await takeBack(context, opened)
-    // Without a pause, autopick would pick the same player again at once.
-    const [next] = openTurns(opened)
-    if (!opened.draft.paused && seatOf(opened, next!.teamId).autopick) opened = await setPause(context, opened, 'undo')
-    return { draft: draftView(opened), picks }
+    return { draft: draftView(left), picks }
   },
 })
 

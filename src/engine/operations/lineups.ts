@@ -13,17 +13,17 @@ import {
   type LineupKey,
   lineupView,
   lockIn,
+  refuseLineupChange,
   requireNoMirror,
   writeLineup,
 } from '../league/lineups.ts'
 import { getTeam, knownId, type OpenedLeague, openLeague, requireLeagueWeek } from '../league/load.ts'
 import { reviewPairings } from '../league/pairings.ts'
-import { knownPlayer, posGroupsOf } from '../league/players.ts'
+import { knownPlayer } from '../league/players.ts'
 import { requireAllowed, requireRight } from '../league/rights.ts'
-import { openWeekRosters, playersOf, rosterIn } from '../league/rosters.ts'
 import { canonicalId } from '../league/season.ts'
 import { isClosed } from '../league/weeks.ts'
-import { type Lineup, refuseLineup } from '../rules/lineups/lineups.ts'
+import type { Lineup } from '../rules/lineups/lineups.ts'
 import { toFigure } from '../rules/scoring/decimal.ts'
 import { Figure, Id, Integer, orElse, Week } from '../schema/field.ts'
 import { LineupDraft, LineupSlot, MovedPlayer } from '../schema/roster.ts'
@@ -191,20 +191,9 @@ const setLineup = operation({
     if (closed && !forced) {
       throw new HindsightError('locked', `Week ${week} is closed, so its lineups can't change`)
     }
-    const { season, league } = opened
+    const { season } = opened
     const isLocked = await lockIn(context, opened, { week, playerIds: [...before, ...after] })
-    const refusal = refuseLineup({
-      slots: league.rosterConfig.slots,
-      before,
-      after,
-      ...playersOf(opened, rosterIn(await openWeekRosters(context, opened, week), teamId, week)),
-      starterOf: playerId => ({
-        name: knownPlayer(season, playerId).name ?? playerId,
-        posGroups: posGroupsOf(opened, playerId),
-      }),
-      isLocked: playerId => !forced && isLocked(playerId),
-    })
-    requireAllowed(refusal)
+    requireAllowed(await refuseLineupChange(context, opened, { team, week, before, after, forced }))
     await writeLineup(context, opened, { team, week, before, after, how: 'hand', forced })
     if (forced) await reviewPairings(context, opened)
     const inWeek = weekIn(season, { week, now: context.now })

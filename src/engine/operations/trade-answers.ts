@@ -14,14 +14,13 @@ import {
   OneTrade,
   refuseExchange,
   refuseLateAnswer,
-  reversalOf,
+  reverseTrade,
   tradeView,
   withDrops,
 } from '../league/trades.ts'
 import { refuseMoves } from '../rules/rosters/roster-moves.ts'
 import { refuseAnswer } from '../rules/rosters/trades.ts'
 import { Id } from '../schema/field.ts'
-import type { LoggedTrade } from '../schema/log-facts.ts'
 import { type StoredTrade, TradeAnswer, TradeVerdict, TradeVote } from '../schema/trade.ts'
 
 /** The status that each answer leads to, and who may give it. */
@@ -126,11 +125,7 @@ const reviewTrade = operation({
   },
 })
 
-/** The facts of a reversed trade: players who were dropped in it do not come back. */
-const withoutDrops = ({ fromDropPlayerIds: _, toDropPlayerIds: __, drops: ___, ...trade }: LoggedTrade): LoggedTrade =>
-  trade
-
-const reverseTrade = operation({
+const reverse = operation({
   name: 'reverseTrade',
   route: 'POST /leagues/{id}/trades/{tradeId}/reverse',
   commands: ['trade reverse'],
@@ -142,18 +137,11 @@ const reverseTrade = operation({
   output: OneTrade,
   errors: ['not_found', 'forbidden', 'conflict', 'locked'],
   async run(context, { id, tradeId }) {
-    const { store, now } = context
     const opened = await openLeague(context, id)
     const trade = await getTrade(context, opened, tradeId)
     requireRight(context, 'league', opened)
     await requireMovable(context, opened)
-    if (trade.status !== 'accepted')
-      throw conflict(`This trade is ${trade.status}; only an accepted one can be reversed`)
-    if (trade.reversedAt !== null) throw conflict('This trade was reversed already')
-    await exchangePlayers(context, opened, reversalOf(trade))
-    const reversed: StoredTrade = { ...trade, reversedAt: now }
-    await store.trades.update(reversed)
-    await record(context, id, { type: 'reverse', teamId: trade.fromTeamId, after: withoutDrops(logged(opened, trade)) })
+    const reversed = await reverseTrade(context, opened, trade)
     return { trade: await tradeView(context, opened, reversed) }
   },
 })
@@ -212,4 +200,4 @@ const voteOnTrade = operation({
   },
 })
 
-export const tradeAnswers = [answerTrade, reviewTrade, reverseTrade, voteOnTrade]
+export const tradeAnswers = [answerTrade, reviewTrade, reverse, voteOnTrade]

@@ -69,6 +69,12 @@ const On = facts({ on: boolean(), level: optional(z.enum(AUTO_LINEUP_LEVELS)) })
 const Autopick = facts({ autopick: boolean() })
 const Rules = facts({ rules: unknown() })
 const LineupRow = facts({ week: Week, players: unknown() })
+const Undone = facts({
+  undoes: Id,
+  row: unknown(),
+  moves: array(facts({ playerId: Id, name: Text, from: nullable(Id), to: nullable(Id) })),
+  reason: optional(Text),
+})
 const Priority = facts({ priority: int() })
 const Budget = facts({ budget: int() })
 const TeamOrder = facts({ teamIds: Ids })
@@ -104,6 +110,7 @@ const FACTS = {
   reserve: [nothing, LoggedPlayer],
   activate: [nothing, LoggedPlayer],
   lineup: [LineupRow, LineupRow],
+  undone: [nothing, Undone],
   claim: [nothing, LoggedClaim],
   withdraw: [LoggedClaim, nothing],
   claim_won: [nullable(LoggedPlayer), DecidedClaim],

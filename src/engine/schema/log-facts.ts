@@ -133,6 +133,31 @@ interface LoggedDraft {
   turns?: number
 }
 
+interface LoggedLineup {
+  week: number
+  players: readonly (string | null)[]
+}
+
+/** A player who leaves a team, joins one, or both. */
+export interface PlayerMove extends LoggedPlayer {
+  from: string | null
+  to: string | null
+}
+
+/** An entry of the log, without who wrote it and when. */
+export type LoggedEntry = {
+  [Type in keyof LogFacts]: { type: Type; teamId: string | null } & LogFacts[Type]
+}[keyof LogFacts]
+
+/** An entry that was undone, and the roster moves that undid it. */
+export interface LoggedUndo {
+  /** The id of the entry. */
+  undoes: string
+  row: LoggedEntry
+  moves: readonly PlayerMove[]
+  reason?: string
+}
+
 /** What the log keeps of each kind of row. */
 export interface LogFacts {
   create: Facts<null, Named & { teams: number }>
@@ -156,7 +181,8 @@ export interface LogFacts {
   swap: Facts<LoggedPlayer, LoggedPlayer>
   reserve: Facts<null, LoggedPlayer>
   activate: Facts<null, LoggedPlayer>
-  lineup: Facts<{ week: number; players: unknown }, { week: number; players: unknown }>
+  lineup: Facts<LoggedLineup, LoggedLineup>
+  undone: Facts<null, LoggedUndo>
   claim: Facts<null, LoggedClaim>
   withdraw: Facts<LoggedClaim, null>
   claim_won: Facts<LoggedPlayer | null, DecidedClaim>

@@ -22,6 +22,7 @@ const TYPES = [
   'reserve',
   'activate',
   'lineup',
+  'undone',
   'claim',
   'withdraw',
   'claim_won',

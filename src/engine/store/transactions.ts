@@ -52,6 +52,7 @@ const shownTo = (reader: LeagueReader | undefined): { text: string; binds: reado
 const INSERT = `INSERT INTO league_log (league_id, id, at, actor, team_id, type, before, after, forced, claim_id)
   VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`
 const NEWEST = 'SELECT max(seq) AS newest FROM league_log WHERE league_id = ?'
+const ONE = `SELECT ${COLUMNS} FROM league_log WHERE league_id = ? AND id = ?`
 const NUMBER = 'SELECT seq FROM league_log WHERE league_id = ? AND id = ?'
 const BETWEEN = `SELECT ${COLUMNS} FROM league_log WHERE league_id = ? AND at >= ? AND at < ?`
 const LAST = 'SELECT max(at) AS last FROM league_log WHERE type = ? AND actor IS NULL'
@@ -70,6 +71,12 @@ export const transactionStore = (sql: Sql) => ({
     const shown = shownTo(reader)
     const rows = `SELECT ${COLUMNS} FROM league_log WHERE ${text}${shown.text} ORDER BY seq DESC LIMIT ?`
     return (await sql.all<Row>(rows, ...binds, ...shown.binds, limit)).map(read)
+  },
+  /** A row of a league's log by its id; null if the reader cannot see it. */
+  find: async (leagueId: string, id: string, reader: LeagueReader): Promise<Transaction | null> => {
+    const shown = shownTo(reader)
+    const row = await sql.get<Row>(ONE + shown.text, leagueId, id, ...shown.binds)
+    return row ? read(row) : null
   },
   /** The number of a row of a league's log; null where there is none of the id. */
   numberOf: async (leagueId: string, id: string): Promise<number | null> =>

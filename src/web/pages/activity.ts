@@ -1,11 +1,13 @@
 import { html } from 'hono/html'
 import type { Answer } from '../../engine/index.ts'
-import { sentenceOf } from '../../views/log.ts'
+import { canBeUndone, sentenceOf } from '../../views/log.ts'
 import { type LeagueContext, leagueParams, linksIn } from '../context/context.ts'
 import { maybe } from '../context/league.ts'
 import { type Html, moment, momentText, NOTHING } from '../drawing/html.ts'
 import { leaguePath } from '../drawing/links.ts'
-import type { LeaguePage, PageContent } from '../drawing/page.ts'
+import type { Action, LeaguePage, PageContent } from '../drawing/page.ts'
+import { button } from '../forms/form.ts'
+import { textIn } from '../forms/values.ts'
 
 /** The log of a league in lines, as far as a visitor may read it. */
 
@@ -60,20 +62,51 @@ const linesOf = ({ rows, names }: Log, zone: string): Line[] => {
   }))
 }
 
-/** Lines of the log for pages, so many at most. */
-export const logLines = (log: Log, { zone }: LeagueContext, most = log.rows.length): Html => {
+/** Lines of the log for pages, up to `most`. With the entries that were undone, the others can be undone. */
+export const logLines = (
+  log: Log,
+  context: LeagueContext,
+  { most = log.rows.length, undos }: { most?: number; undos?: ReadonlySet<string> } = {},
+): Html => {
+  const { zone } = context
   if (log.rows.length === 0) return html`<p class="dim">No activity yet.</p>`
   const lines = linesOf(log, zone).slice(0, most)
-  return html`<ol class="log">${lines.map(
-    ({ sentence, rows: [{ actor, at }, ...others] }) =>
-      html`<li>
+  return html`<ol class="log">${lines.map(({ sentence, rows: [row, ...others] }) => {
+    const { actor, at } = row
+    return html`<li>
         <span>${sentence}</span>
         <small>${actor ?? 'automatic'} &middot; ${moment(at, zone)}${others.length === 0 ? NOTHING : html` &middot; ${others.length + 1} changes`}</small>
-      </li>`,
-  )}</ol>`
+        ${undos?.has(row.id) === false ? undoButton(context, row, sentence) : NOTHING}
+      </li>`
+  })}</ol>`
 }
 
 const SHOWN = 200
+
+/** The entries that were undone, by id. */
+const undoneIn = ({ rows }: Log): ReadonlySet<string> =>
+  new Set(rows.flatMap(({ type, after }) => (type === 'undone' ? [after.undoes] : [])))
+
+/** A button that undoes an entry, for the commissioner. */
+const undoButton = (context: LeagueContext, row: LogRow, sentence: string): Html => {
+  const { league } = context.about
+  if (!league.commissioner || context.account === null || league.externalLeagueId !== null || !canBeUndone(row))
+    return NOTHING
+  const confirm = `Undo this entry? ${sentence}.`
+  return button(context, 'Undo', {
+    action: 'undo',
+    at: row.id,
+    whom: sentence,
+    fields: { transactionId: row.id },
+    confirm,
+  })
+}
+
+const undo: Action<LeagueContext> = async (context, form) => {
+  const params = { ...leagueParams(context), transactionId: textIn(form, 'transactionId') }
+  await context.call('undoTransaction', { params, body: {} })
+  return { notice: 'Entry undone' }
+}
 
 /** The seasons of a league that follow each other, as far as the visitor may see them. */
 const seasonsOf = async (context: LeagueContext): Promise<Html> => {
@@ -105,7 +138,7 @@ const showLog = async (context: LeagueContext): Promise<PageContent> => {
   return {
     lead: 'Everything that happened in this league, newest first.',
     body: html`${from === undefined ? await seasonsOf(context) : NOTHING}
-      <section id="log"><h2>Log</h2>${newest}${logLines(log, context)}${older}</section>`,
+      <section id="log"><h2>Log</h2>${newest}${logLines(log, context, { undos: undoneIn(log) })}${older}</section>`,
   }
 }
 
@@ -124,6 +157,7 @@ export const ACTIVITY: LeaguePage = {
   link: { place: 'more' },
   access: 'watcher',
   show: showLog,
+  actions: { undo },
 }
 /** The list behind "More", which the frame links. */
 export const MORE: LeaguePage = { path: '/more', title: 'More', access: 'watcher', show: showMore }

@@ -125,7 +125,7 @@ const show = async (context: LeagueContext): Promise<PageContent> => {
           </section>
           <section id="log">
             <h2>Latest activity</h2>
-            ${logLines(log, context, LATEST)}
+            ${logLines(log, context, { most: LATEST })}
             ${rest('history', 'All activity')}
           </section>
         </div>

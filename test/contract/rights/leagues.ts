@@ -26,6 +26,19 @@ const settings: readonly Row[] = [
     question: teams => ofLeague({ body: { week: 1, teamId: teams[0], points: -5, reason: 'Late' } })(),
     may: COMMISSIONER,
   },
+  {
+    operation: 'undoTransaction',
+    what: 'an adjustment',
+    arrange: async ({ stage, teams }) => {
+      await stage.ask('adjustPoints', ofLeague({ body: { week: 1, teamId: teams[0], points: -5, reason: 'Late' } })())
+      const { transactions } = (await stage.ask('listTransactions', ofLeague({ query: { limit: 1 } })())) as {
+        transactions: { id: string }[]
+      }
+      return transactions[0]!.id
+    },
+    question: (_, transactionId) => ({ params: { id: LEAGUE, transactionId }, body: {} }),
+    may: COMMISSIONER,
+  },
   looking('listAdjustments', ofLeague()),
   { operation: 'updateLeague', what: 'a draw', question: ofLeague({ body: { draw: true } }), may: COMMISSIONER },
   { operation: 'setClock', what: 'a mode', question: ofLeague({ body: { mode: 'replay' } }), may: COMMISSIONER },

@@ -53,6 +53,7 @@ import { tradePushes } from './trade-pushes.ts'
 import { tradeReviews } from './trade-reviews.ts'
 import { tradeTerms } from './trade-terms.ts'
 import { trades } from './trades.ts'
+import { undos } from './undo.ts'
 import { verify } from './verify.ts'
 import { waiverBids } from './waiver-bids.ts'
 import { waiverClaims } from './waiver-claims.ts'
@@ -125,6 +126,7 @@ export const SCENARIOS: readonly Scenario[] = [
   ...tradeReviews,
   ...tradeTerms,
   ...tradeDeadline,
+  ...undos,
   ...draft,
   ...draftPicks,
   ...draftOrder,

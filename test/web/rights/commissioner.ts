@@ -53,6 +53,17 @@ export const offices: readonly Form[] = [
   of('/office/divisions')('divide', COMMISSIONER, {
     typed: teams => Object.fromEntries(teams.map((id, at) => [`team-${id}`, String(1 + (at % 2))])),
   }),
+  of('/history')('undo', COMMISSIONER, {
+    arrange: async ({ stage, teams }) => {
+      const body = { week: 1, teamId: teams[0], points: -5, reason: 'Late' }
+      await stage.ask('adjustPoints', { ...inLeague, body })
+      const { transactions } = (await stage.ask('listTransactions', { ...inLeague, query: { limit: 1 } })) as {
+        transactions: { id: string }[]
+      }
+      return transactions[0]!.id
+    },
+    typed: (_, transactionId) => ({ transactionId }),
+  }),
   of('/office/points')('adjust', COMMISSIONER, {
     typed: teams => ({ teamId: teams[0]!, week: '1', points: '-5', reason: 'Late' }),
   }),

@@ -16,6 +16,22 @@ const row = {
   forced: false,
 }
 
+const undone = {
+  id: '0c7d1e94-6b2f-4d58-9a30-e1f4b8c2d765',
+  at: league.updatedAt,
+  actor: 'alex',
+  teamId: anvils.id,
+  type: 'undone',
+  before: null,
+  after: {
+    undoes: row.id,
+    row: { teamId: row.teamId, type: row.type, before: row.before, after: row.after },
+    moves: [{ ...row.after, from: anvils.id, to: null }],
+    reason: 'Added by mistake',
+  },
+  forced: false,
+}
+
 const replay = {
   mode: 'replay',
   simulated: false,
@@ -136,6 +152,11 @@ export const leagues = {
     params,
     query: { week: 1 },
     answer: { leagueId: id, week: 1, weeks, matchups: [matchup], rounds: [], thirdPlace: null },
+  },
+  undoTransaction: {
+    params: { ...params, transactionId: row.id },
+    body: { reason: 'Added by mistake' },
+    answer: { leagueId: id, undone: row.id, transaction: undone },
   },
   listTransactions: {
     params,

@@ -18,6 +18,10 @@ const Traded = z.object({
 })
 const Abandoned = z.object({ picks: z.array(z.object({ teamId: z.string(), playerId: z.string() })) })
 
+const Undone = z.object({
+  moves: z.array(z.object({ playerId: z.string(), from: z.nullable(z.string()), to: z.nullable(z.string()) })),
+})
+
 /** An accepted trade whose review begins, or one that could not be made when it ended, moves nobody. */
 const Unmade = z.union([z.object({ reviewUntil: z.number() }), z.object({ note: z.string() })])
 
@@ -69,6 +73,8 @@ const stepsOf = ({ type, teamId, before, after }: Transaction): Step[] => {
       return traded(after, false)
     case 'reverse':
       return traded(after, true)
+    case 'undone':
+      return z.parse(Undone, after).moves
     default:
       return []
   }

@@ -1,0 +1,214 @@
+import { isDeepStrictEqual } from 'node:util'
+import { conflict } from '../base/errors.ts'
+import type { Context, LeagueContext } from '../kernel/context.ts'
+import { refuseUndo } from '../rules/draft/draft.ts'
+import { oppositeMoves, refuseMoves, type UndoFacts } from '../rules/league/undo.ts'
+import { takenOf } from '../rules/rosters/roster-moves.ts'
+import type { PlayerMove } from '../schema/log-facts.ts'
+import type { RowOf, Transaction } from '../schema/transaction.ts'
+import {
+  clearFilledLineups,
+  followedBy,
+  madeTurns,
+  type OpenedDraft,
+  openDraft,
+  openTurns,
+  progressOf,
+  requireUnlockedPicks,
+  seatOf,
+  takeBack,
+} from './draft.ts'
+import { setPause } from './draft-board.ts'
+import { inForce, lockNow, refuseLineupChange, storeLineup } from './lineups.ts'
+import { getTeam, type OpenedLeague } from './load.ts'
+import { record } from './log.ts'
+import { reviewPairings } from './pairings.ts'
+import { requireAllowed } from './rights.ts'
+import { capacityOf, openRosters, playersOf, release, sign } from './rosters.ts'
+import { getTrade, promisedIn, reverseTrade } from './trades.ts'
+
+/**
+ * Undo of an entry of the log by the commissioner. Each kind of entry has one way back. An undo adds an entry
+ * that names the first one. An entry can be undone once.
+ */
+
+/** A request to undo an entry. With `force`, locks do not matter. */
+interface Undo {
+  row: Transaction
+  reason: string | undefined
+  force: boolean
+}
+
+/** Records that an entry was undone. */
+const recordUndo = async (
+  context: LeagueContext,
+  { league }: OpenedLeague,
+  { row, reason, force, moves }: Undo & { moves?: readonly PlayerMove[] },
+): Promise<void> => {
+  const { id, at: _, actor: __, forced: ___, ...entry } = row
+  const why = reason === undefined ? {} : { reason }
+  const after = { undoes: id, row: entry, moves: moves ?? [], ...why }
+  await record(context, league.id, { type: 'undone', teamId: row.teamId, after, forced: force })
+}
+
+const factsOf = async (
+  context: Context,
+  opened: OpenedLeague,
+  { moves, force }: { moves: readonly PlayerMove[]; force: boolean },
+): Promise<UndoFacts> => {
+  const { present, holders } = await openRosters(context, opened)
+  const isLocked = await lockNow(
+    context,
+    opened,
+    moves.map(({ playerId }) => playerId),
+  )
+  const promised = await promisedIn(context, opened.league.id)
+  return {
+    holderOf: id => holders.get(id) ?? null,
+    teamName: id => getTeam(opened, id).name,
+    roomOf: id => capacityOf(opened) - takenOf(playersOf(opened, present.get(id))),
+    isLocked: id => !force && isLocked(id),
+    isPromised: id => promised.has(id),
+  }
+}
+
+/** Makes the opposite moves of an entry. Throws conflict or locked if something later depends on it. */
+const undoMoves = async (context: LeagueContext, opened: OpenedLeague, undo: Undo): Promise<void> => {
+  const moves = oppositeMoves(undo.row)
+  requireAllowed(refuseMoves(moves, await factsOf(context, opened, { moves, force: undo.force })))
+  for (const { playerId, from } of moves)
+    if (from !== null) await release(context, opened, { teamId: from, playerIds: [playerId] })
+  for (const { playerId, to } of moves)
+    if (to !== null) await sign(context, opened, { teamId: to, playerIds: [playerId] })
+  if (undo.row.type === 'claim_won') await refundClaim(context, opened, undo.row)
+  await recordUndo(context, opened, { ...undo, moves })
+}
+
+/** Gives back the bid of a claim that was won. */
+const refundClaim = async (
+  { store }: Context,
+  opened: OpenedLeague,
+  { teamId, after: { claimId } }: RowOf<'claim_won'>,
+): Promise<void> => {
+  const claim = claimId === undefined ? null : await store.claims.find(opened.league.id, claimId)
+  if (claim === null) return
+  await store.claims.update({ ...claim, status: 'cancelled', note: 'undone by the commissioner' })
+  const team = getTeam(opened, teamId!)
+  if (claim.bid && team.budget !== null) await store.teams.update({ ...team, budget: team.budget + claim.bid })
+}
+
+/** Moves a player back to IR, or back to the active roster. */
+const undoReserve = async (
+  context: LeagueContext,
+  opened: OpenedLeague,
+  undo: Undo & { row: RowOf<'reserve' | 'activate'> },
+): Promise<void> => {
+  const { type, teamId, after } = undo.row
+  const spots = (await openRosters(context, opened)).present.get(teamId!) ?? []
+  const spot = spots.find(({ playerId }) => playerId === after.playerId)
+  const { name } = getTeam(opened, teamId!)
+  if (!spot || (spot.reservedAt !== null) !== (type === 'reserve'))
+    throw conflict(`${after.name} was moved again since; undo the later move first`)
+  const onReserve = spots.filter(({ reservedAt }) => reservedAt !== null).length
+  if (type === 'activate' && onReserve >= (opened.league.rosterConfig.reserve ?? 0))
+    throw conflict(`${name} has no free IR spot`)
+  if (type === 'reserve' && spots.length - onReserve >= capacityOf(opened))
+    throw conflict(`The roster of ${name} is full; drop a player first`)
+  await context.store.rosters.reserve(opened.league.id, after.playerId, type === 'reserve' ? null : context.now)
+  await recordUndo(context, opened, undo)
+}
+
+/** Takes an adjustment back by the opposite one. */
+const undoAdjustment = async (
+  context: LeagueContext,
+  opened: OpenedLeague,
+  undo: Undo & { row: RowOf<'adjust'> },
+): Promise<void> => {
+  const { store, actor, now, newId } = context
+  const { teamId, after } = undo.row
+  const reason = undo.reason ?? `Undone: ${after.reason}`.slice(0, 200)
+  const points = -Math.round(after.points * 100)
+  const of = { id: newId(), leagueId: opened.league.id, teamId: teamId!, week: after.week }
+  await store.adjustments.insert({ ...of, points, reason, actor: actor.name, at: now })
+  await recordUndo(context, opened, undo)
+  await reviewPairings(context, opened)
+}
+
+/** Sets the lineup that a team had before, in an open or a closed week. */
+const undoLineup = async (
+  context: LeagueContext,
+  opened: OpenedLeague,
+  undo: Undo & { row: RowOf<'lineup'> },
+): Promise<void> => {
+  const { teamId, before, after } = undo.row
+  const team = getTeam(opened, teamId!)
+  const { week } = after
+  const now = await inForce(context, opened, { team, week })
+  if (!isDeepStrictEqual(now, after.players))
+    throw conflict(`The lineup of ${team.name} for week ${week} was changed again since; undo the later change first`)
+  const lineup = { team, week, before: now, after: before.players }
+  requireAllowed(await refuseLineupChange(context, opened, { ...lineup, forced: true }))
+  await storeLineup(context, opened, { team, week, players: before.players })
+  await recordUndo(context, opened, undo)
+  await reviewPairings(context, opened)
+}
+
+/** Reverses the trade of an entry. */
+const undoTrade = async (context: LeagueContext, opened: OpenedLeague, tradeId: string): Promise<void> => {
+  await reverseTrade(context, opened, await getTrade(context, opened, tradeId))
+}
+
+/** Undoes the newest picks of a draft, which are legal to undo. Without a pause, autopick would pick the same player again. */
+export const undoLastPicks = async (
+  context: LeagueContext,
+  opened: OpenedDraft,
+  count: number,
+): Promise<OpenedDraft> => {
+  requireAllowed(refuseUndo(progressOf(opened), count, await followedBy(context, opened)))
+  await requireUnlockedPicks(context, opened, count)
+  await clearFilledLineups(context, opened)
+  let draft = opened
+  for (let undone = 0; undone < count; undone++) draft = await takeBack(context, draft)
+  const [next] = openTurns(draft)
+  const isAuto = !draft.draft.paused && seatOf(draft, next!.teamId).autopick
+  return isAuto ? setPause(context, draft, 'undo') : draft
+}
+
+/** Takes the newest pick of a draft back. Throws conflict for an earlier pick. */
+const undoPick = async (context: LeagueContext, opened: OpenedLeague, { after }: RowOf<'pick'>): Promise<void> => {
+  const draft = await openDraft(context, opened.league.id)
+  const later = madeTurns(draft).filter(({ number }) => number > after.number).length
+  if (later > 0)
+    throw conflict(`${later} later picks depend on pick ${after.number}; undo them first`, {
+      atTerminal: `hindsight draft undo ${later + 1} undoes them with it`,
+    })
+  await undoLastPicks(context, draft, 1)
+}
+
+/** Undoes an entry of the log. Throws conflict for an entry that has no way back, and what its way back throws. */
+export const undoEntry = async (context: LeagueContext, opened: OpenedLeague, undo: Undo): Promise<void> => {
+  const { row } = undo
+  switch (row.type) {
+    case 'add':
+    case 'drop':
+    case 'swap':
+    case 'claim_won':
+      return undoMoves(context, opened, undo)
+    case 'reserve':
+    case 'activate':
+      return undoReserve(context, opened, { ...undo, row })
+    case 'adjust':
+      return undoAdjustment(context, opened, { ...undo, row })
+    case 'lineup':
+      return undoLineup(context, opened, { ...undo, row })
+    case 'accept':
+    case 'review':
+    case 'allow':
+    case 'push':
+      return undoTrade(context, opened, row.after.tradeId)
+    case 'pick':
+      return undoPick(context, opened, row)
+    default:
+      throw conflict('Only moves, won claims, trades, picks, adjustments and lineups can be undone')
+  }
+}

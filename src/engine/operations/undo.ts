@@ -1,0 +1,57 @@
+import * as z from 'zod/mini'
+import { conflict, notFound } from '../base/errors.ts'
+import type { Context } from '../kernel/context.ts'
+import { operation } from '../kernel/operation.ts'
+import { requireCaughtUp } from '../league/enter.ts'
+import { type OpenedLeague, openLeague, platformOf } from '../league/load.ts'
+import { readerOf, requireAllowed, requireRight } from '../league/rights.ts'
+import { undoEntry } from '../league/undo.ts'
+import { refuseInMirror } from '../rules/league/mirror.ts'
+import { Id, Text } from '../schema/field.ts'
+import { type RowOf, Transaction } from '../schema/transaction.ts'
+
+/** Undo of the entries of a league's log, by the commissioner. */
+
+/** An entry of the log. Throws not_found. */
+const getEntry = async (context: Context, opened: OpenedLeague, id: string): Promise<Transaction> => {
+  const { league } = opened
+  const row = await context.store.transactions.find(league.id, id, readerOf(context, opened))
+  if (row) return row
+  throw notFound(`The log of ${league.name} has no entry "${id}"`, {
+    atTerminal: 'hindsight league log --json shows ids',
+  })
+}
+
+/** Throws conflict if an entry was undone already. */
+const requireNotUndone = async ({ store }: Context, { league }: OpenedLeague, { id }: Transaction): Promise<void> => {
+  const undone = await store.transactions.listOf(league.id, { type: 'undone', limit: Number.MAX_SAFE_INTEGER })
+  if ((undone as RowOf<'undone'>[]).some(({ after }) => after.undoes === id))
+    throw conflict('This entry was undone already')
+}
+
+const undoTransaction = operation({
+  name: 'undoTransaction',
+  route: 'POST /leagues/{id}/transactions/{transactionId}/undo',
+  commands: ['league undo'],
+  summary: 'Undo an entry of the log of your league, such as a move, claim, trade, pick or lineup',
+  access: 'write',
+  plan: 'free',
+  status: 200,
+  params: { id: Id, transactionId: Id },
+  body: z.strictObject({ reason: z.optional(Text(200)), force: z.optional(z.boolean()) }),
+  output: z.object({ leagueId: Id, undone: Id, transaction: Transaction }),
+  errors: ['not_found', 'forbidden', 'conflict', 'locked'],
+  async run(context, { id, transactionId, body: { reason, force = false } }) {
+    const opened = await openLeague(context, id)
+    const row = await getEntry(context, opened, transactionId)
+    requireRight(context, 'league', opened)
+    requireAllowed(refuseInMirror(platformOf(opened), 'moves are undone there'))
+    await requireCaughtUp(context, opened)
+    await requireNotUndone(context, opened, row)
+    await undoEntry(context, opened, { row, reason, force })
+    const [transaction] = await context.store.transactions.listOf(id, { limit: 1 })
+    return { leagueId: id, undone: transactionId, transaction: transaction! }
+  },
+})
+
+export const undo = [undoTransaction]

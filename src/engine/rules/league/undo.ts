@@ -1,0 +1,69 @@
+import type { PlayerMove } from '../../schema/log-facts.ts'
+import type { Transaction } from '../../schema/transaction.ts'
+import type { Refusal } from '../refusal.ts'
+
+/**
+ * Undo of an entry of the log. A roster move or a won claim is undone by the opposite moves, which are allowed only while
+ * nothing later depends on the entry:
+ *
+ * 1. Each player is still where the entry moved them.
+ * 2. Each roster has room for the players who return to it.
+ * 3. No player who leaves has a game under way or is in a trade under review.
+ *
+ * Source: docs/rules.md, Undo.
+ */
+
+/** The moves that undo a roster move or a won claim; empty for other entries. */
+export const oppositeMoves = ({ type, teamId, before, after }: Transaction): PlayerMove[] => {
+  if (type !== 'add' && type !== 'drop' && type !== 'swap' && type !== 'claim_won') return []
+  return [
+    ...(after === null ? [] : [{ playerId: after.playerId, name: after.name, from: teamId, to: null }]),
+    ...(before === null ? [] : [{ playerId: before.playerId, name: before.name, from: null, to: teamId }]),
+  ]
+}
+
+/** The rosters of a league, as undo asks about them. */
+export interface UndoFacts {
+  /** The team that has a player, or null. */
+  holderOf(playerId: string): string | null
+  teamName(teamId: string): string
+  /** How many more active players a roster holds. */
+  roomOf(teamId: string): number
+  isLocked(playerId: string): boolean
+  isPromised(playerId: string): boolean
+}
+
+const refusal = (reason: UndoReason, message: string): Refusal<UndoReason> => ({
+  code: reason === 'locked' ? 'locked' : 'conflict',
+  reason,
+  message,
+})
+type UndoReason = 'moved' | 'full' | 'locked' | 'promised'
+
+const refuseMove = ({ playerId, name, from }: PlayerMove, facts: UndoFacts): Refusal<UndoReason> | null => {
+  const holder = facts.holderOf(playerId)
+  if (holder !== from) {
+    const where = holder === null ? 'on no team' : `on the roster of ${facts.teamName(holder)}`
+    return refusal('moved', `${name} is ${where} now; undo the later move first`)
+  }
+  if (from === null) return null
+  if (facts.isPromised(playerId)) return refusal('promised', `${name} is in a trade under review`)
+  return facts.isLocked(playerId)
+    ? refusal('locked', `${name} is locked: the game has started, so the entry can't be undone until the week is over`)
+    : null
+}
+
+/** Why moves cannot undo an entry now, or null. */
+export const refuseMoves = (moves: readonly PlayerMove[], facts: UndoFacts): Refusal<UndoReason> | null => {
+  for (const move of moves) {
+    const refused = refuseMove(move, facts)
+    if (refused) return refused
+  }
+  for (const [teamId, joining] of Map.groupBy(moves, ({ to }) => to)) {
+    if (teamId === null) continue
+    const leaving = moves.filter(({ from }) => from === teamId).length
+    if (facts.roomOf(teamId) + leaving < joining.length)
+      return refusal('full', `The roster of ${facts.teamName(teamId)} is full; drop a player first`)
+  }
+  return null
+}

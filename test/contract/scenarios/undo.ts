@@ -1,0 +1,155 @@
+import { answer, claimsBy, offer, run } from '../acquisitions.ts'
+import {
+  type Arrange,
+  add,
+  adjust,
+  after,
+  asking,
+  clock,
+  drop,
+  fillLeague,
+  inLeague,
+  LEAGUE,
+  mirror,
+  ofLeague,
+  openSeason,
+  playLeague,
+  start,
+} from '../league.ts'
+import { answers, type Scenario, scenarios } from '../scenario.ts'
+import { TIME } from '../seasons.ts'
+import type { Question, Stage } from '../stage.ts'
+import { EVEN } from '../trades.ts'
+
+/** Undo of entries of the log by the commissioner. */
+
+/** The newest entry of a type, or of any. */
+const newest =
+  (arrange: Arrange, type?: string) =>
+  async (stage: Stage): Promise<string> => {
+    await arrange(stage)
+    const query = { limit: 1, ...(type !== undefined && { type }) }
+    const { transactions } = (await stage.ask('listTransactions', ofLeague({ query }))) as {
+      transactions: { id: string }[]
+    }
+    return transactions[0]!.id
+  }
+
+const undo =
+  (body: Record<string, unknown> = {}) =>
+  (transactionId: string): Question => ({ params: { id: LEAGUE, transactionId }, body })
+
+const undone = (type: string) => answers({ transaction: { type: 'undone', after: { row: { type } } } })
+
+export const undos: readonly Scenario[] = inLeague(
+  scenarios('undoTransaction', [
+    {
+      title: 'takes an added player off the roster, with the reason',
+      arrange: newest(after(fillLeague(), add(1, 't1'))),
+      question: undo({ reason: 'Added by mistake' }),
+      expected: answers({
+        transaction: {
+          type: 'undone',
+          after: { row: { type: 'add' }, moves: [{ playerId: 't1', to: null }], reason: 'Added by mistake' },
+        },
+      }),
+    },
+    {
+      title: 'gives a dropped player back',
+      arrange: newest(after(fillLeague(), drop(1, 'w2'))),
+      question: undo(),
+      expected: undone('drop'),
+    },
+    {
+      title: 'takes points back',
+      arrange: newest(after(playLeague(), adjust(-5)), 'adjust'),
+      question: undo(),
+      expected: undone('adjust'),
+    },
+    {
+      title: 'sets the earlier lineup of a team again',
+      arrange: newest(after(playLeague(), start(0, 1, ['q1', null, null]))),
+      question: undo(),
+      expected: undone('lineup'),
+    },
+    {
+      title: 'reverses a trade',
+      arrange: newest(after(fillLeague(), offer(0, 1, EVEN), answer('accept'))),
+      question: undo(),
+      expected: answers({ transaction: { type: 'reverse' } }),
+    },
+    {
+      title: 'gives the bid of a won claim back',
+      arrange: newest(
+        after(
+          claimsBy({ order: 'budget' }),
+          asking('fileClaim', 3, { body: { addPlayerId: 't1', bid: 7 } }),
+          clock(TIME.friday(1)),
+          run,
+        ),
+        'claim_won',
+      ),
+      question: undo(),
+      expected: undone('claim_won'),
+    },
+    {
+      title: 'refuses to undo a drop once another team has the player',
+      arrange: newest(after(fillLeague(), drop(1, 'w2'), add(3, 'w2')), 'drop'),
+      question: undo(),
+      expected: { error: 'conflict', message: /w2 is on the roster of Dukes now; undo the later move first/ },
+    },
+    {
+      title: 'refuses an entry that has no way back',
+      arrange: newest(fillLeague(), 'create'),
+      question: undo(),
+      expected: { error: 'conflict', message: /Only moves, won claims/ },
+    },
+    {
+      title: 'refuses to undo an entry twice',
+      arrange: async (stage: Stage) => {
+        const id = await newest(after(fillLeague(), add(1, 't1')))(stage)
+        await stage.ask('undoTransaction', undo()(id))
+        return id
+      },
+      question: undo(),
+      expected: { error: 'conflict', message: /undone already/ },
+    },
+    {
+      title: 'refuses to take a player off whose game has begun',
+      arrange: newest(after(openSeason, add(1, 'w5'), clock(TIME.sunday(1))), 'add'),
+      question: undo(),
+      expected: 'locked',
+    },
+    {
+      title: 'takes the player off if that is forced',
+      arrange: newest(after(openSeason, add(1, 'w5'), clock(TIME.sunday(1))), 'add'),
+      question: undo({ force: true }),
+      expected: answers({ transaction: { type: 'undone', forced: true } }),
+    },
+    {
+      title: 'refuses in a mirror',
+      arrange: newest(after(fillLeague(), add(1, 't1'), mirror), 'add'),
+      question: undo(),
+      expected: { error: 'conflict', message: /moves are undone there/ },
+    },
+    {
+      title: 'does not find what is not there',
+      arrange: newest(fillLeague()),
+      question: () => undo()('nothing'),
+      expected: 'not_found',
+    },
+    {
+      title: 'refuses an unknown field',
+      arrange: newest(fillLeague()),
+      question: undo({ why: 'none' }),
+      expected: 'invalid_request',
+    },
+    {
+      title: 'is for the commissioner',
+      arrange: newest(after(fillLeague(), add(1, 't1'))),
+      question: undo(),
+      as: 'blake',
+      expected: 'forbidden',
+    },
+  ]),
+)
