@@ -1,7 +1,17 @@
 /** What leagues tell the world: what may be asked for, and where it can go. */
 
 /** What can be told of a league. */
-export const MESSAGE_EVENTS = ['recap', 'trade', 'claims', 'draft', 'lineup', 'close'] as const
+export const MESSAGE_EVENTS = [
+  'recap',
+  'trade',
+  'claims',
+  'draft',
+  'lineup',
+  'close',
+  'out',
+  'finish',
+  'final',
+] as const
 export type MessageEvent = (typeof MESSAGE_EVENTS)[number]
 
 /** Where messages can go. */

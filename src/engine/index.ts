@@ -121,7 +121,7 @@ export type {
   ReceivedTrade,
 } from './schema/log-facts.ts'
 export type { Matchup } from './schema/matchup.ts'
-export type { Notification, Reminder, ReminderSlot } from './schema/message.ts'
+export type { MatchupScore, Notification, Reminder, ReminderSlot } from './schema/message.ts'
 export type { Imported, ImportPreview, ScoringItem, SyncReport, UnmatchedPlayer } from './schema/mirror.ts'
 export type { TeamOdds } from './schema/odds.ts'
 export type { BalanceRow, ComparedPlayer, Player, PlayerSeason, PlayerWeek, RankedPlayer } from './schema/player.ts'

@@ -77,7 +77,7 @@ export const ntfy: Format = ({ told, content: { event } }) => ({
   headers: {
     'content-type': 'text/plain; charset=utf-8',
     title: headerText(told.title),
-    priority: event === 'lineup' ? HIGH : USUAL,
+    priority: event === 'lineup' || event === 'out' ? HIGH : USUAL,
     tags: `football,${event}`,
   },
   body: withinBytes(plainTextOf(told)),
@@ -96,7 +96,7 @@ const scoresOf = ({ week, games }: Recap) => {
 
 /** The facts of a message, and its words. */
 const dataOf = ({ content, told }: Rendering) => {
-  const { event, league, rows, recap, reminders, late } = content
+  const { event, league, rows, recap, reminders, scores, late } = content
   return {
     league,
     title: told.title,
@@ -105,6 +105,7 @@ const dataOf = ({ content, told }: Rendering) => {
     ...(rows.length > 0 && { events: rows }),
     ...(recap && (event === 'close' ? { scores: scoresOf(recap) } : { recap })),
     ...(reminders.length > 0 && { reminders }),
+    ...(scores.length > 0 && { matchups: scores }),
   }
 }
 

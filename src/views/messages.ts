@@ -1,4 +1,4 @@
-import type { MessageContent, Recap, RecapStanding, Reminder, ReminderSlot } from '../engine/index.ts'
+import type { MatchupScore, MessageContent, Recap, RecapStanding, Reminder, ReminderSlot } from '../engine/index.ts'
 import { momentIn, points } from './format.ts'
 import { sentenceOf } from './log.ts'
 import { count, recordOf, series } from './phrases.ts'
@@ -29,6 +29,9 @@ const TITLES: Readonly<Record<MessageContent['event'], string>> = {
   draft: 'Draft',
   lineup: 'Lineups before kickoff',
   close: 'Playoffs',
+  out: 'Ruled out before kickoff',
+  finish: 'Close finish',
+  final: 'Final score',
   test: 'Test',
   confirm: 'Confirm your email address',
 }
@@ -53,19 +56,34 @@ const recapParts = (recap: Recap): ToldPart[] => recapView(recap).parts.map(part
 /** The message about a closed week: only the scores. */
 const closedParts = (recap: Recap): ToldPart[] => recapParts(recap).slice(0, 1)
 
-const WHY: Readonly<Record<Exclude<ReminderSlot['why'], 'open'>, string>> = {
-  bye: 'has no game',
-  out: 'has not played recently',
+/** Why a starter cannot score, from the status if there is one. */
+const whyText = ({ why, status }: ReminderSlot): string => {
+  if (why === 'bye') return 'has no game'
+  if (status === 'IR') return 'is on injured reserve'
+  if (status === 'FA') return 'has no NFL team'
+  if (status === 'O') return 'is out'
+  return status === 'D' ? 'is doubtful' : 'has not played recently'
 }
 
 const slotTexts = (slots: readonly ReminderSlot[]): string[] => {
   const open = slots.filter(({ why }) => why === 'open').map(({ slot }) => slot)
-  const there = slots.flatMap(({ slot, name, why }) => (why === 'open' ? [] : [`${name} (${slot}) ${WHY[why]}`]))
+  const there = slots.flatMap(each => (each.why === 'open' ? [] : [`${each.name} (${each.slot}) ${whyText(each)}`]))
   return open.length === 0 ? there : [`${count(open.length, 'open slot')} (${open.join(', ')})`, ...there]
 }
 
-const reminderLine = ({ teamId, week, kickoffAt, slots }: Reminder, nameOf: (id: string) => string): string =>
-  `${nameOf(teamId)}, week ${week}, first kickoff ${momentIn(kickoffAt, NEW_YORK)}: ${series(slotTexts(slots))}`
+type NameOf = (id: string) => string
+
+const reminderLine = ({ teamId, week, kickoffAt, slots }: Reminder, event: string, nameOf: NameOf): string =>
+  `${nameOf(teamId)}, week ${week}, ${event === 'out' ? '' : 'first '}kickoff ${momentIn(kickoffAt, NEW_YORK)}: ${series(slotTexts(slots))}`
+
+/** A score before the week is closed, with the starters who have game time left. */
+const scoreLine = ({ week, home, away }: MatchupScore, nameOf: NameOf): string => {
+  const [first, second] = home.total >= away.total ? [home, away] : [away, home]
+  const left = [first, second].filter(side => side.left > 0).map(side => `${nameOf(side.teamId)} has ${side.left} left`)
+  const state = left.length > 0 ? `live; ${left.join(', ')}` : 'final, official when the week closes'
+  const side = ({ teamId, total }: MatchupScore['home']): string => `${nameOf(teamId)} ${points(total)}`
+  return `Week ${week}: ${side(first)}, ${side(second)} (${state})`
+}
 
 /** Fixed words: an address that nobody confirmed receives no text that a user typed. */
 const confirmation = (code: string): Told => ({
@@ -83,12 +101,16 @@ const confirmation = (code: string): Told => ({
 })
 
 const partsOf = (content: MessageContent): ToldPart[] => {
-  const { event, recap, rows, reminders, teams } = content
+  const { event, recap, rows, reminders, scores, teams } = content
   if (event === 'test') return [{ heading: null, lines: ['Messages from this league arrive here.'] }]
   if (recap) return event === 'close' ? closedParts(recap) : recapParts(recap)
   const names = new Map(teams.map(({ id, name }) => [id, name]))
   const nameOf = (id: string): string => names.get(id) ?? id
-  const lines = [...rows.map(row => sentenceOf(row, { nameOf })), ...reminders.map(each => reminderLine(each, nameOf))]
+  const lines = [
+    ...rows.map(row => sentenceOf(row, { nameOf })),
+    ...reminders.map(each => reminderLine(each, event, nameOf)),
+    ...scores.map(each => scoreLine(each, nameOf)),
+  ]
   return [{ heading: null, lines }]
 }
 

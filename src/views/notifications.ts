@@ -12,6 +12,9 @@ const EVENTS: Readonly<Record<MessageEvent, string>> = {
   draft: 'Draft picks',
   lineup: 'Lineup problems before kickoff',
   close: 'Weekly scores',
+  out: 'Starters ruled out 90 minutes before kickoff',
+  finish: 'Close finishes',
+  final: 'Final scores of matchups',
 }
 
 /** What can be told, and what a target can speak, to choose from. */

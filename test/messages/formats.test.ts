@@ -17,6 +17,7 @@ const content: MessageContent = {
   teams: [{ id: 't1', name: '**@here** [x](https://example.org) <@1> <!channel>' }],
   rows: [],
   recap: null,
+  scores: [],
   reminders: [
     { teamId: 't1', week: 3, kickoffAt: NOW, slots: [{ slot: 'QB', playerId: null, name: null, why: 'open' }] },
   ],

@@ -40,7 +40,7 @@ const READ: Readonly<Record<string, (sent: Sent) => Got>> = {
 
 const KINDS = Object.keys(READ)
 
-const ALL = ['recap', 'trade', 'claims', 'draft', 'lineup', 'close']
+const ALL = ['recap', 'trade', 'claims', 'draft', 'lineup', 'close', 'out', 'finish', 'final']
 
 export interface Told {
   stage: Stage

@@ -19,7 +19,7 @@ export const NOTIFICATIONS: Feature = {
       distinct: ['on'],
       notes: {
         url: 'webhook of Discord, Slack, ntfy or your own server, or mailto: and an address; - reads it from standard input',
-        on: 'events to send, comma-separated; lineup reminds before kickoffs, close sends only scores',
+        on: 'events to send, comma-separated; lineup and out warn before kickoffs, close sends only scores',
         kind: 'format of the messages (default: derived from the host)',
         teamId: 'only events of this team; its managers can set this too',
         remindHours: 'with lineup: hours between the reminder and the kickoff',

@@ -16,9 +16,9 @@ import type { Store, StoredFeed } from '../store/index.ts'
 /**
  * Polls sources of live points.
  *
- * The daemon polls a source once a minute during the games of a league that was opened in the last 15 minutes. The time of
- * the next poll is in the store, so that only one of several daemons polls. Polls of a source that fails become rarer, and
- * nothing else depends on them.
+ * The daemon polls a source once a minute during the games of a league that was opened in the last 15 minutes, or that sends
+ * messages about scores. The time of the next poll is in the store, so that only one of several daemons polls. Polls of a
+ * source that fails become rarer, and nothing else depends on them.
  */
 
 /** Polls end this long after the last kickoff. */
@@ -76,7 +76,8 @@ const wantedNow = (engine: Engine, stats: boolean): Promise<Wanted[]> => {
   return engine.database.transaction('read', async store => {
     const context: Context = { ...engine.contextFor({ actor: CLOCK }, admitted), store }
     const found = new Map<string, Wanted>()
-    for (const id of await store.liveFeeds.listVisited(admitted.wall - VISIT_LASTS)) {
+    const visited = await store.liveFeeds.listVisited(admitted.wall - VISIT_LASTS)
+    for (const id of new Set([...visited, ...(await store.notifications.listLeaguesWanting('finish', 'final'))])) {
       const league = await store.leagues.find(id)
       if (!league || !followsWall(league, admitted)) continue
       const wanted = wantedBy(await openLeague({ ...context, now: admitted.wall }, id), admitted.wall, stats)

@@ -16,10 +16,11 @@ import {
   USUAL_PACE,
   type Verdict,
 } from '../rules/messages/delivery.ts'
-import type { Reminder } from '../schema/message.ts'
+import type { MatchupScore, Reminder } from '../schema/message.ts'
 import type { Recap } from '../schema/recap.ts'
 import type { Transaction } from '../schema/transaction.ts'
 import type { Head, Store, StoredMessage, StoredNotification } from '../store/index.ts'
+import { openAlerts } from './alerts.ts'
 
 /** What a message says, before it is put into words. */
 export interface MessageContent {
@@ -36,6 +37,8 @@ export interface MessageContent {
   /** The week that it tells; null for none. */
   recap: Recap | null
   reminders: readonly Reminder[]
+  /** Matchups whose scores it reports, before their week is closed. */
+  scores: readonly MatchupScore[]
   /** The code that confirms an email address; null in every other message. */
   code: string | null
 }
@@ -66,6 +69,7 @@ const contentOf = async (
     rows: 'rows' in about ? await rowsOf(store, leagueId, about.rows) : [],
     recap: null,
     reminders: 'reminders' in about ? about.reminders : [],
+    scores: 'scores' in about ? about.scores : [],
     code: null,
   }
 }
@@ -203,6 +207,7 @@ export const openOutbox = (
   const { database, clocks } = engine
   const readHeads = openHeads(engine)
   const clean = openCleaning(engine)
+  const alert = openAlerts(engine)
   const settle: Outbox['settle'] = (due, tried) => {
     const judging = { tried, now: clocks.wall(), pace, random: random() }
     return database.transaction('write', store => settled(store, due, judging), WAIT_MS)
@@ -215,6 +220,7 @@ export const openOutbox = (
     },
     async due() {
       await clean()
+      await alert()
       const wall = clocks.wall()
       const due = (await readHeads()).filter(({ nextAt }) => nextAt <= wall)
       return due.map(({ id, failed, ...turn }) => ({ ...turn, messageId: id, failed: failed === 1 }))

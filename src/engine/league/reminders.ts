@@ -1,13 +1,14 @@
-import { HOUR } from '../../../data/durations.ts'
+import { HOUR, MINUTE } from '../../../data/durations.ts'
 import { teamOfDst } from '../../../data/teams.ts'
 import type { Context } from '../kernel/context.ts'
 import { lineupIn } from '../rules/lineups/lineups.ts'
 import { entrantsOf } from '../rules/matchups/playoffs.ts'
 import { MISSED_GAMES } from '../rules/rosters/reserve.ts'
+import type { PlayerStatus } from '../schema/facts.ts'
 import type { Reminder, ReminderSlot } from '../schema/message.ts'
 import type { StoredNotification, StoredTeam } from '../store/index.ts'
 import { instantsIn, openServed, type Served } from './auto-lineup.ts'
-import { expectedPlayers, type GameOf, gamesIn } from './games.ts'
+import { expectedPlayers, type GameOf, gamesIn, statusesOf } from './games.ts'
 import type { OpenedLeague } from './load.ts'
 import { enqueue } from './messages.ts'
 import { knownPlayer } from './players.ts'
@@ -16,17 +17,40 @@ import { leagueTime } from './time.ts'
 /**
  * Reminders before kickoffs, at the league's time.
  *
- * 1. Some hours before a kickoff of somebody on its roster, a team is looked at: open slots, starters without a game, and
- *    starters who have not played in their team's last games.
- * 2. A target hears of a team once a week at most, and of no kickoff that has passed meanwhile.
- * 3. A replay reminds while its clock runs; a league in hindsight and a mirror never do.
+ * 1. The event `lineup` looks at a team some hours before a kickoff of a player on its roster: open slots, starters without
+ *    a game, starters who are ruled out, and starters who have not played in their team's last games. A target gets it
+ *    at most once a week for each team.
+ * 2. The event `out` looks 90 minutes before a kickoff, when NFL teams name their inactive players: starters in that game
+ *    who are ruled out. A target gets it once a week for each player.
+ * 3. Nothing is sent after the kickoff.
+ * 4. A replay reminds while its clock runs; a league in hindsight mode and a mirror never do.
  */
 
-const targetsOf = async ({ store }: Context, { league }: OpenedLeague): Promise<StoredNotification[]> => {
+/** A kind of reminder, and how long before a kickoff it looks, in ms. */
+interface Watch {
+  event: 'lineup' | 'out'
+  lead: number
+}
+
+/** When NFL teams name their inactive players. */
+const OUT_LEAD = 90 * MINUTE
+
+const watchesOf = ({ on, remindHours }: StoredNotification): Watch[] => [
+  ...(on.includes('lineup') ? [{ event: 'lineup' as const, lead: remindHours * HOUR }] : []),
+  ...(on.includes('out') ? [{ event: 'out' as const, lead: OUT_LEAD }] : []),
+]
+
+interface Watching {
+  target: StoredNotification
+  watch: Watch
+}
+
+const watchingOf = async ({ store }: Context, { league }: OpenedLeague): Promise<Watching[]> => {
   const { mode, running } = league.clock
   if (mode === 'hindsight' || (mode === 'replay' && !running)) return []
   const all = await store.notifications.listOf(league.id)
-  return all.filter(({ on, disabled }) => disabled === null && on.includes('lineup'))
+  const able = all.filter(({ disabled }) => disabled === null)
+  return able.flatMap(target => watchesOf(target).map(watch => ({ target, watch })))
 }
 
 /** Who still plays for something in a week: all teams in the regular season, then those of the bracket. */
@@ -35,60 +59,106 @@ const playsIn = ({ league }: OpenedLeague, { id }: StoredTeam, week: number): bo
   return week < playoffConfig.startWeek || !draw || entrantsOf(playoffConfig, draw).teams.includes(id)
 }
 
-/** Why somebody in a slot cannot score; null where he can, or has begun to. */
-const whyNot = ({ season }: OpenedLeague, id: string, at: { week: number; now: number; gameOf: GameOf }) => {
+/** A week at an instant, with the games and statuses of players. */
+interface InstantOfWeek {
+  week: number
+  now: number
+  gameOf: GameOf
+  statusOf(id: string): PlayerStatus | null
+}
+
+const instantOf = ({ season }: OpenedLeague, at: { week: number; now: number }): InstantOfWeek => ({
+  ...at,
+  gameOf: gamesIn(season, at),
+  statusOf: statusesOf(season, at),
+})
+
+/** The statuses of a starter who is ruled out. */
+const RULED_OUT: ReadonlySet<PlayerStatus | null> = new Set(['O', 'IR', 'FA'])
+
+/** Why a starter cannot score; null for one who can, or whose game has begun. */
+const reasonOf = ({ season }: OpenedLeague, id: string, at: InstantOfWeek): 'bye' | 'out' | null => {
   const game = at.gameOf(id)
-  if (game === null) return 'bye'
+  if (game === null) return at.statusOf(id) === 'FA' ? 'out' : 'bye'
   const isOut = game.state === 'scheduled' && teamOfDst(id) === null
   return isOut && !expectedPlayers(season, at, MISSED_GAMES)(id) ? 'out' : null
 }
 
-const slotsOf = (
-  opened: OpenedLeague,
-  { lineups }: Served,
-  at: { week: number; now: number; gameOf: GameOf },
-): ReminderSlot[] => {
+const starterSlot = (opened: OpenedLeague, { slot, id }: { slot: string; id: string }, at: InstantOfWeek) => {
+  const why = reasonOf(opened, id, at)
+  const status = at.statusOf(id)
+  const name = knownPlayer(opened.season, id).name ?? id
+  return why === null ? [] : [{ slot, playerId: id, name, why, ...(status !== null && { status }) }]
+}
+
+const slotsOf = (opened: OpenedLeague, { lineups }: Served, at: InstantOfWeek): ReminderSlot[] => {
   const lineup = lineupIn(lineups, at.week)
   return opened.league.rosterConfig.slots.flatMap(({ slot }, place): ReminderSlot[] => {
-    const playerId = lineup?.[place] ?? null
-    if (playerId === null) return [{ slot, playerId, name: null, why: 'open' }]
-    const why = whyNot(opened, playerId, at)
-    return why === null ? [] : [{ slot, playerId, name: knownPlayer(opened.season, playerId).name ?? playerId, why }]
+    const id = lineup?.[place] ?? null
+    return id === null ? [{ slot, playerId: null, name: null, why: 'open' }] : starterSlot(opened, { slot, id }, at)
   })
 }
 
-/** What a target is to be reminded of at an instant of its league. */
-const remindersAt = async (
+/** A reminder, and the names under which it counts as sent. */
+interface Found extends Reminder {
+  once: string[]
+}
+
+interface Looking extends Watching {
+  served: readonly Served[]
+  week: number
+  now: number
+}
+
+/** The problems of a lineup that a watch reports and that the target has not heard of. */
+const newProblems = async (
   { store }: Context,
-  opened: OpenedLeague,
-  { target, served, week, now }: { target: StoredNotification; served: readonly Served[]; week: number; now: number },
-): Promise<Reminder[]> => {
-  const gameOf = gamesIn(opened.season, { week, now })
-  const kickoffAt = now + target.remindHours * HOUR
-  const found: Reminder[] = []
+  { target, watch, week }: Looking,
+  { teamId, kickoffAt, slots, gameOf }: Omit<Reminder, 'week'> & Pick<InstantOfWeek, 'gameOf'>,
+): Promise<Found | null> => {
+  const isNew = async (what: string): Promise<boolean> => !(await store.notifications.wasTold(target.id, what))
+  if (watch.event === 'lineup') {
+    const once = `lineup ${week} ${teamId}`
+    return slots.length > 0 && (await isNew(once)) ? { teamId, week, kickoffAt, slots, once: [once] } : null
+  }
+  const ruledOut: ReminderSlot[] = []
+  for (const slot of slots) {
+    const { playerId, status = null } = slot
+    if (playerId === null || !RULED_OUT.has(status) || gameOf(playerId)?.kickoffAt !== kickoffAt) continue
+    if (await isNew(`out ${week} ${playerId}`)) ruledOut.push(slot)
+  }
+  const once = ruledOut.map(({ playerId }) => `out ${week} ${playerId}`)
+  return ruledOut.length > 0 ? { teamId, week, kickoffAt, slots: ruledOut, once } : null
+}
+
+/** What a target is to be reminded of at an instant of its league. */
+const remindersAt = async (context: Context, opened: OpenedLeague, looking: Looking): Promise<Found[]> => {
+  const { target, watch, served, week, now } = looking
+  const at = instantOf(opened, { week, now })
+  const kickoffAt = now + watch.lead
+  const found: Found[] = []
   for (const each of served) {
     const teamId = each.team.id
     if ((target.teamId ?? teamId) !== teamId || !playsIn(opened, each.team, week)) continue
-    if (!each.playerIds.some(id => gameOf(id)?.kickoffAt === kickoffAt)) continue
-    const slots = slotsOf(opened, each, { week, now, gameOf })
-    if (slots.length > 0 && !(await store.notifications.wasTold(target.id, `lineup ${week} ${teamId}`))) {
-      found.push({ teamId, week, kickoffAt, slots })
-    }
+    if (!each.playerIds.some(id => at.gameOf(id)?.kickoffAt === kickoffAt)) continue
+    const slots = slotsOf(opened, each, at)
+    const problems = await newProblems(context, looking, { teamId, kickoffAt, slots, gameOf: at.gameOf })
+    if (problems) found.push(problems)
   }
   return found
 }
 
 /** The first instant, at `from` or later, at which a target is to be reminded; null where there is none. */
 export const remindedAt = async (context: Context, opened: OpenedLeague, from: number): Promise<number | null> => {
-  const targets = await targetsOf(context, opened)
-  if (targets.length === 0) return null
+  const watching = await watchingOf(context, opened)
+  if (watching.length === 0) return null
   const served = await openServed(context, opened, opened.teams)
   let first: number | null = null
-  for (const target of targets) {
-    for (const { week, at } of instantsIn(opened, target.remindHours * HOUR)) {
+  for (const { target, watch } of watching) {
+    for (const { week, at } of instantsIn(opened, watch.lead)) {
       if (at < from) continue
       if (at > context.now || (first !== null && at >= first)) break
-      if ((await remindersAt(context, opened, { target, served, week, now: at })).length === 0) continue
+      if ((await remindersAt(context, opened, { target, watch, served, week, now: at })).length === 0) continue
       first = at
       break
     }
@@ -101,12 +171,13 @@ export const remind = async (context: Context, opened: OpenedLeague): Promise<vo
   const { store, now, admitted } = context
   const present = leagueTime(opened.league, admitted)
   const served = await openServed(context, opened, opened.teams)
-  for (const target of await targetsOf(context, opened)) {
-    for (const { week } of instantsIn(opened, target.remindHours * HOUR).filter(({ at }) => at === now)) {
-      const reminders = await remindersAt(context, opened, { target, served, week, now })
-      for (const { teamId } of reminders) await store.notifications.tellOnce(target.id, `lineup ${week} ${teamId}`)
+  for (const { target, watch } of await watchingOf(context, opened)) {
+    for (const { week } of instantsIn(opened, watch.lead).filter(({ at }) => at === now)) {
+      const found = await remindersAt(context, opened, { target, watch, served, week, now })
+      for (const { once } of found) for (const what of once) await store.notifications.tellOnce(target.id, what)
+      const reminders = found.map(({ once: _, ...reminder }) => reminder)
       if (reminders.some(({ kickoffAt }) => kickoffAt > present)) {
-        await enqueue(context, target, { event: 'lineup', about: { reminders } })
+        await enqueue(context, target, { event: watch.event, about: { reminders } })
       }
     }
   }

@@ -65,8 +65,9 @@ const requireTold = ({ actor }: Context, { league }: OpenedLeague, on: readonly 
   if (on.includes('recap') && actor.plan !== 'pro') {
     throw new HindsightError('pro_plan_required', 'Recaps need the pro plan; leave "recap" out, or change the plan')
   }
-  if (on.includes('lineup') && league.externalId !== null) {
-    throw conflict(`${league.name} is a mirror: its lineups are set on its platform, so leave "lineup" out`)
+  const reminder = league.externalId === null ? undefined : on.find(event => event === 'lineup' || event === 'out')
+  if (reminder !== undefined) {
+    throw conflict(`${league.name} is a mirror: its lineups are set on its platform, so leave "${reminder}" out`)
   }
 }
 

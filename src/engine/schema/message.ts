@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { MESSAGE_EVENTS, MESSAGE_KINDS, USUAL_REMIND_HOURS } from '../../../data/messages.ts'
-import { EpochMs, Id, Integer, orElse, Week } from './field.ts'
+import { PlayerStatus } from './facts.ts'
+import { EpochMs, Figure, Id, Integer, orElse, Week } from './field.ts'
 
 export const MessageEvent = z.enum(MESSAGE_EVENTS)
 export const MessageKind = z.enum(MESSAGE_KINDS)
@@ -40,12 +41,16 @@ export const NotificationDraft = z.strictObject({
 })
 export type NotificationDraft = z.output<typeof NotificationDraft>
 
-/** A starter who cannot score, and why; by the name of his slot alone where nobody is in it. */
+/**
+ * A starter who is not expected to score, and why. An open slot has no player. The status is left out for a player without
+ * one, and until a file of the season has it.
+ */
 export const ReminderSlot = z.object({
   slot: z.string(),
   playerId: z.nullable(z.string()),
   name: z.nullable(z.string()),
   why: z.enum(['open', 'bye', 'out']),
+  status: z.optional(PlayerStatus),
 })
 export type ReminderSlot = z.infer<typeof ReminderSlot>
 
@@ -58,11 +63,19 @@ export const Reminder = z.object({
 })
 export type Reminder = z.infer<typeof Reminder>
 
-/** What a message is about: rows of the log by their numbers, a week, lineups, or nothing but itself. */
+/** A side of a matchup: its points so far, and the number of its starters whose games are not over. */
+const MatchupScoreSide = z.object({ teamId: Id, total: Figure, left: z.int() })
+
+/** The score of a matchup before its week is closed. */
+export const MatchupScore = z.object({ week: Week, home: MatchupScoreSide, away: MatchupScoreSide })
+export type MatchupScore = z.infer<typeof MatchupScore>
+
+/** What a message is about: rows of the log by their numbers, a week, lineups, scores of matchups, or nothing but itself. */
 export const MessageAbout = z.union([
   z.strictObject({ rows: z.array(z.int()) }),
   z.strictObject({ week: Week }),
   z.strictObject({ reminders: z.array(Reminder) }),
+  z.strictObject({ scores: z.array(MatchupScore) }),
   z.strictObject({ test: z.literal(true) }),
   z.strictObject({ confirm: z.literal(true) }),
 ])

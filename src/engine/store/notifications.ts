@@ -65,6 +65,11 @@ export const notificationStore = (sql: Sql) => {
   return {
     list: (): Promise<StoredNotification[]> => listWhere('TRUE'),
     listOf: (leagueId: string): Promise<StoredNotification[]> => listWhere('league_id = ?', leagueId),
+    /** The leagues with a target in use that wants one of these events. */
+    listLeaguesWanting: async (...events: MessageEvent[]): Promise<string[]> => {
+      const wanting = (await listWhere('disabled IS NULL')).filter(({ on }) => events.some(event => on.includes(event)))
+      return [...new Set(wanting.map(({ leagueId }) => leagueId))]
+    },
     find: async (id: string): Promise<StoredNotification | null> => (await listWhere('id = ?', id))[0] ?? null,
     insert: async (row: Omit<StoredNotification, keyof Omit<Standing, 'id'> | 'testedAt'>): Promise<void> => {
       const { id, leagueId, teamId, kind, host, sealed, on, remindHours, createdAt, madeBy, confirmedAt } = row

@@ -101,7 +101,9 @@ const chosen = ({ refused }: LeagueContext): readonly string[] =>
 const newTarget = (context: LeagueContext): Html => {
   const was = (name: string, usual = ''): string => typed(context, ACTION, name, usual)
   const { league, teams } = context.about
-  const events = TOLD_EVENTS.filter(({ value }) => value !== 'lineup' || league.externalLeagueId === null)
+  const events = TOLD_EVENTS.filter(
+    ({ value }) => !(value === 'lineup' || value === 'out') || league.externalLeagueId === null,
+  )
   return form(
     context,
     { action: ACTION, kind: 'card' },

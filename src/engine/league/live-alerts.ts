@@ -1,0 +1,77 @@
+import { HOUR } from '../../../data/durations.ts'
+import type { LeagueContext } from '../kernel/context.ts'
+import { toPoints } from '../rules/scoring/decimal.ts'
+import type { MatchupScore } from '../schema/message.ts'
+import { currentWeek, weekHasBegun } from '../season/calendar.ts'
+import { gamesWithoutRows } from './awaited-games.ts'
+import { gamesIn, teamIn } from './games.ts'
+import { type LiveLeague, totalSoFar, withLivePoints } from './live-points.ts'
+import type { OpenedLeague } from './load.ts'
+import { bracketOf, lineupOf, matchupsOf, scoreLeague } from './scored-league.ts'
+
+/**
+ * Matchups of the current week that are worth a message.
+ *
+ * 1. A matchup is a close finish if its sides are less than 10 points apart and one or two starters have game time left.
+ * 2. It is over once no starter has. Its score is not official until the week closes, so messages mark it.
+ * 3. A game is over four hours after its kickoff, if its points are there: in the files, or from a live source that works.
+ */
+
+/** A matchup to report, and the event that it is. */
+export interface MatchupNews {
+  event: 'finish' | 'final'
+  score: MatchupScore
+}
+
+const GAME_WINDOW = 4 * HOUR
+/** In hundredths of a point. */
+const CLOSE_MARGIN = 10_00
+const MAX_LEFT = 2
+
+/** Reads whether the points of a player's game are complete. It is true for a player without a game. */
+const openCompleteness = ({ season, live, liveFailedAt }: LiveLeague, { week, now }: { week: number; now: number }) => {
+  const gameOf = gamesIn(season, { week, now })
+  const awaited = new Set(gamesWithoutRows(season).flatMap(game => (game.week === week ? [game.home, game.away] : [])))
+  const isReported = live !== null && live.source !== 'nflverse' && liveFailedAt === null
+  return (id: string): boolean => {
+    const game = gameOf(id)
+    if (game === null) return true
+    if (now < game.kickoffAt + GAME_WINDOW) return false
+    return isReported || !awaited.has(teamIn(season, id, { week, now }) ?? '')
+  }
+}
+
+/** The two sides of each matchup of a week, in the regular season or in the bracket. */
+const pairsIn = (scored: LiveLeague, week: number): [string, string][] => {
+  const { draw } = scored.league
+  const games = draw ? bracketOf(scored, draw).rounds.flatMap(round => round.games) : []
+  const inBracket = games.flatMap(game => (game.week === week && game.away ? [[game.home.team, game.away.team]] : []))
+  const regular = matchupsOf(scored, new Set([week])).flatMap(({ home, away }) =>
+    away ? [[home.team, away.team]] : [],
+  )
+  return [...regular, ...inBracket] as [string, string][]
+}
+
+/** The close finishes and final scores of a league now, in the order of its schedule. */
+export const matchupNews = async (context: LeagueContext, opened: OpenedLeague): Promise<MatchupNews[]> => {
+  const { now } = context
+  const { calendar } = opened.season
+  const week = currentWeek(calendar, now)
+  if (week === null || !weekHasBegun(calendar, week, now)) return []
+  const scored = await withLivePoints(context, await scoreLeague(context, opened))
+  if (scored.counted.has(week)) return []
+  const isComplete = openCompleteness(scored, { week, now })
+  const sideOf = (teamId: string) => {
+    const starters = (lineupOf(scored, teamId, week) ?? []).filter(id => id !== null)
+    const left = starters.filter(id => !isComplete(id)).length
+    return { teamId, cents: totalSoFar(scored, { teamId, week }), left, starters: starters.length }
+  }
+  return pairsIn(scored, week).flatMap(([homeId, awayId]): MatchupNews[] => {
+    const sides = [sideOf(homeId), sideOf(awayId)] as const
+    const left = sides[0].left + sides[1].left
+    const isClose = left <= MAX_LEFT && Math.abs(sides[0].cents - sides[1].cents) < CLOSE_MARGIN
+    if (sides.some(({ starters }) => starters === 0) || (left > 0 && !isClose)) return []
+    const [home, away] = sides.map(({ teamId, cents, left }) => ({ teamId, total: toPoints(cents), left }))
+    return [{ event: left === 0 ? 'final' : 'finish', score: { week, home: home!, away: away! } }]
+  })
+}
