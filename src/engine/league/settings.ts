@@ -206,6 +206,22 @@ export const placeKeepers = (opened: OpenedLeague, season: Season, asked: Keeper
   return kept.map(({ teamId, playerId }, at) => ({ teamId, playerId, round: placed.rounds[at]! }))
 }
 
+/** Throws conflict for a keeper who was not on the final roster of the team in the season before, if the league has one. */
+const requireHeld = async (context: Context, opened: OpenedLeague, keepers: readonly StoredKeeper[]): Promise<void> => {
+  const { previousId } = opened.league
+  if (previousId === null) return
+  const { store } = context
+  const numbers = new Map((await store.teams.listOf(previousId)).map(({ id, number }) => [id, number]))
+  const holders = new Map(
+    (await store.rosters.listOf(previousId)).map(spot => [spot.playerId, numbers.get(spot.teamId)]),
+  )
+  const stranger = keepers.find(({ teamId, playerId }) => holders.get(playerId) !== getTeam(opened, teamId).number)
+  if (!stranger) return
+  const { playerId, teamId } = stranger
+  const name = knownPlayer(opened.season, playerId).name ?? playerId
+  throw conflict(`${name} was not on the final roster of ${getTeam(opened, teamId).name} last season`)
+}
+
 /** A league whose teams keep these players and nobody else. Throws conflict once it drafts, and in a mirror. */
 export const changeKeepers = async (context: Context, opened: OpenedLeague, asked: Keepers): Promise<OpenedLeague> => {
   requireAllowed(refuseInMirror(platformOf(opened), 'its draft takes place there'))
@@ -214,5 +230,7 @@ export const changeKeepers = async (context: Context, opened: OpenedLeague, aske
       atTerminal: 'hindsight draft abandon calls it off',
     })
   }
-  return { ...opened, league: { ...opened.league, keepers: placeKeepers(opened, opened.season, asked) } }
+  const keepers = placeKeepers(opened, opened.season, asked)
+  await requireHeld(context, opened, keepers)
+  return { ...opened, league: { ...opened.league, keepers } }
 }

@@ -113,7 +113,7 @@ const nextOf = (
   updatedAt: context.admitted.time,
 })
 
-/** The teams of the next season with their people, by the id of the team before. */
+/** The teams of the next season with their people and without personal settings, by the id of the team before. */
 const teamsOf = ({ newId }: Context, league: StoredLeague, order: readonly StoredTeam[]): Map<string, StoredTeam> =>
   new Map(
     order.map((team, at) => [
@@ -125,6 +125,8 @@ const teamsOf = ({ newId }: Context, league: StoredLeague, order: readonly Store
         draftPosition: at + 1,
         waiverPriority: league.acquisitionMode === 'waivers' ? order.length - at : null,
         budget: startingBudget(league),
+        autoLineup: 'off',
+        chosenAutoLineup: null,
       },
     ]),
   )

@@ -93,8 +93,16 @@ const making = scenarios('renewLeague', [
       ['a season that is not held', () => renewing({ season: 2026 }), /2026/],
       ['an order of another kind', () => renewing({ order: 'best' }), /order/],
       ['a player kept twice', keeping([0, 'q1'], [0, 'q1']), /keepers names "Player q1" more than once/],
-      ['two for one round', keeping([0, 'q1', 2], [0, 'w1', 2]), /two of one team for round 2/],
-      ['a round that no draft has', keeping([0, 'q1', 6]), /keepers names round 6, and a draft has 5/],
+      [
+        'two for one round',
+        keeping([0, 'q1', 2], [0, 'w1', 2]),
+        /keepers names Player w1 for round 2, which another keeper/,
+      ],
+      [
+        'a round that no draft has',
+        keeping([0, 'q1', 6]),
+        /keepers names round 6 for Player q1, and a draft has 5 rounds/,
+      ],
     ] as const
   ).map(([what, question, message]) => ({
     title: `refuses ${what}`,
@@ -173,6 +181,16 @@ const keep =
   ({ ask }: Stage, teams: Teams) =>
     ask('updateLeague', keepingHere(...players)(teams))
 
+/** The renewed league with full rosters before it; answers the ids of its teams. */
+const renewed = async (stage: Stage): Promise<Teams> => {
+  const teams = await fillLeague()(stage)
+  const next = (await renew(() => renewing({ order: 'keep' }))(stage, teams)) as Renewed
+  return next.teams.map(({ id }) => id)
+}
+const keepingNext =
+  (...players: readonly [at: number, playerId: string, round?: number][]) =>
+  (teams: Teams) => ({ params: { id: NEXT }, body: { keepers: keepersOf(teams, players) } })
+
 const drafted: readonly Scenario[] = [
   {
     operation: 'startDraft',
@@ -248,6 +266,25 @@ const drafted: readonly Scenario[] = [
         ['w1', 5],
       ]),
     compared: () => null,
+  },
+  {
+    operation: 'updateLeague',
+    title: 'names keepers of a renewed league from the final roster of the team',
+    arrange: renewed,
+    question: keepingNext([0, 'q1', 2], [1, 'q2']),
+    expected: (answer: { league: { keepers: { playerId: string; round: number }[] } }) =>
+      expect(answer.league.keepers.map(({ playerId, round }) => [playerId, round])).toEqual([
+        ['q1', 2],
+        ['q2', 5],
+      ]),
+    compared: () => null,
+  },
+  {
+    operation: 'updateLeague',
+    title: 'refuses a keeper who was on the final roster of another team',
+    arrange: renewed,
+    question: keepingNext([0, 'q2']),
+    expected: { error: 'conflict', message: /Player q2 was not on the final roster of Anvils last season/ },
   },
   {
     operation: 'startDraft',

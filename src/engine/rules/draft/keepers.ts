@@ -23,21 +23,24 @@ export const keeperRounds = (
   const twice = keepers.find(({ playerId }, at) => keepers.findIndex(each => each.playerId === playerId) !== at)
   if (twice) return wrong(`names "${nameOf(twice.playerId)}" more than once`)
   const beyond = keepers.find(({ round = 1 }) => round > rounds)
-  if (beyond) return wrong(`names round ${beyond.round}, and a draft has ${rounds} at most`)
+  if (beyond)
+    return wrong(`names round ${beyond.round} for ${nameOf(beyond.playerId)}, and a draft has ${rounds} rounds at most`)
   const taken = new Map<string, Set<number>>()
-  for (const { teamId, round } of keepers) {
+  for (const { teamId, playerId, round } of keepers) {
     const own = taken.get(teamId) ?? new Set()
     taken.set(teamId, own)
     if (round === undefined) continue
-    if (own.has(round)) return wrong(`names two of one team for round ${round}`)
+    if (own.has(round))
+      return wrong(`names ${nameOf(playerId)} for round ${round}, which another keeper of the team takes`)
     own.add(round)
   }
   const placed: number[] = []
-  for (const { teamId, round } of keepers) {
+  for (const { teamId, playerId, round } of keepers) {
     const own = taken.get(teamId)!
     const last = Array.from({ length: rounds }, (_, at) => rounds - at).find(each => !own.has(each))
     const place = round ?? last
-    if (place === undefined) return wrong(`names more than ${rounds} of one team, and a draft has no more rounds`)
+    if (place === undefined)
+      return wrong(`names ${nameOf(playerId)}, but other keepers take all ${rounds} rounds of the team`)
     own.add(place)
     placed.push(place)
   }
