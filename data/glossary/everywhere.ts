@@ -49,6 +49,7 @@ export const everywhere: Words = {
   'query.league':
     'Id of a league. Sets the default season, shows data as of league time, and counts starters by its slots and teams.',
   'query.limit': 'The maximum number of rows to return.',
+  'query.offset': 'How many rows to skip.',
   'query.min': 'The minimum number of games played.',
   'query.pos': 'Only this position group.',
   'query.q': 'Part of the name, in any case.',

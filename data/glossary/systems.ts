@@ -31,7 +31,11 @@ export const systems: Words = {
   'deleteSystem.id': 'Id of your scoring system.',
 
   // Stats
+  lines: 'The stat lines of games, by player id, then week.',
   stats: 'The catalog.',
+  StatLine: 'The stats of a player or a team defense in one game.',
+  'StatLine.opponent': 'The NFL team played against. null if unknown.',
+  'StatLine.stats': 'Values by stat key. Stats that are 0 or were not recorded are left out.',
   'Stat.group': 'The kind of play.',
   'Stat.key': 'The name that rules use.',
   'Stat.label': 'The name for people.',

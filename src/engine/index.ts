@@ -12,6 +12,7 @@ export { FIRST_SEASON, lastNflWeek, MADE_UP_SEASON, MIN_GAMES } from '../../data
 export { dstId, NFL_TEAMS, teamOf, teamOfDst } from '../../data/teams.ts'
 export { type Clocks, parseInstant, processClocks, type Replay } from './base/clock.ts'
 export { entityTag } from './base/crypto.ts'
+export { csvCell, withoutQuote, withQuote } from './base/csv-cells.ts'
 export {
   conflict,
   type ErrorCode,
@@ -50,6 +51,7 @@ export type { BatchLine, LineResult } from './kernel/batch.ts'
 export type { Actor, Engine, Scope } from './kernel/context.ts'
 export { execute, type ParsedCall, parseCall, perform, performParsed, requirePlan } from './kernel/execute.ts'
 export type { Call, Operation } from './kernel/operation.ts'
+export { nextPage, pageRows } from './kernel/pages.ts'
 export type { EventFeed } from './league/event-feed.ts'
 export type { Archive, LoadedSeason } from './loading.ts'
 export { openEngine } from './open-engine.ts'
@@ -162,7 +164,7 @@ export type {
 export type { BreakdownLine, Score } from './schema/score.ts'
 export type { Link, LinkShown, NewLink, Session } from './schema/session.ts'
 export type { RulesFit, SheetLeague } from './schema/sheet.ts'
-export type { Stat } from './schema/stat.ts'
+export type { Stat, StatLine } from './schema/stat.ts'
 export type { Bracket, PositionOverride, ScoringRules, ScoringSystem } from './schema/system.ts'
 export type { Standing, Team } from './schema/team.ts'
 export type { Trade } from './schema/trade.ts'

@@ -22,6 +22,7 @@ export const VIEWS: { readonly [Name in OperationName]?: () => Promise<ViewOf<An
   updateSystem: () => import('./systems.ts').then(views => views.changedSystem),
   deleteSystem: () => import('./systems.ts').then(views => views.deletedSystem),
   checkSystem: () => import('./systems.ts').then(views => views.checkedRules),
+  listStatLines: () => import('./players.ts').then(views => views.statLines),
   listStats: () => import('./stats.ts').then(views => views.statList),
   statsStatus: () => import('./stats.ts').then(views => views.statsStatus),
   listPlayers: () => import('./players.ts').then(views => views.playerList),

@@ -1,6 +1,7 @@
 import { STATUS_LABELS } from '../../data/designations.ts'
 import { STAT_LINE } from '../../data/stat-line.ts'
 import type {
+  Answer,
   BreakdownLine,
   Outlook,
   Player,
@@ -9,6 +10,7 @@ import type {
   PlayerStatus,
   PlayerWeek,
   Score,
+  StatLine,
 } from '../engine/index.ts'
 import { factSentences } from './facts.ts'
 import { momentIn, points } from './format.ts'
@@ -153,12 +155,33 @@ const WEEKS: readonly Column<PlayerWeek>[] = [
   field('POINTS', 'points', { format: 'points' }),
 ]
 
-/** A stat line, such as "312 pass yd, 3 pass TD". */
+/** The main stats of a game in words, such as "312 pass yd, 3 pass TD". */
+const statWords = (stats: Readonly<Record<string, number>>): string =>
+  STAT_LINE.flatMap(([stat, words]) => (stats[stat] === undefined ? [] : [`${stats[stat]} ${words}`])).join(', ')
+
 const LINE: Column<PlayerWeek> = {
   heading: 'STATS',
   field: 'stats',
-  value: ({ stats = {} }) =>
-    STAT_LINE.flatMap(([stat, words]) => (stats[stat] === undefined ? [] : [`${stats[stat]} ${words}`])).join(', '),
+  value: ({ stats = {} }) => statWords(stats),
+}
+
+const GAME_STATS: readonly Column<StatLine>[] = [
+  ...PERSON,
+  field('WEEK', 'week'),
+  field('OPPONENT', 'opponent'),
+  { heading: 'STATS', value: ({ stats }) => statWords(stats) },
+]
+
+/** The stats of games. Programs get a column for each stat that one of the games has. */
+export const statLines = ({ season, week, total, lines }: Answer<'listStatLines'>): View => {
+  const keys = new Set(lines.flatMap(({ stats }) => Object.keys(stats)))
+  const columns = [...keys]
+    .sort()
+    .map((stat): Column<StatLine> => ({ heading: null, field: stat, value: ({ stats }) => stats[stat] ?? 0 }))
+  const title = `Season ${season}, ${week === 'all' ? 'all weeks' : `week ${week}`}`
+  if (total === 0) return none(`${title}: no games yet, or stat files are missing`, SHOWS_MISSING_FILES)
+  const list = shown(title, table<StatLine>(lines, [...GAME_STATS, ...columns]))
+  return withCount(list, { shown: lines.length, total, noun: 'games' })
 }
 
 /** A player's games week by week, each told by its stats where they are known. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { withoutQuote, withQuote } from '../../src/cli/output/records.ts'
+import { withoutQuote, withQuote } from '../../src/engine/index.ts'
 import { openLeague } from './office.ts'
 
 describe('a cell of CSV', () => {

@@ -36,6 +36,8 @@ export interface Caller {
    * league is deleted. Throws not_found.
    */
   follow(leagueId: string, after?: number): AsyncGenerator<LogRows>
+  /** Reports that a call waits until the rate limit of the daemon lets it through. */
+  reportWait?(seconds: number): void
   /** The engine and the account that acts, for host commands. */
   local(): Promise<{ engine: Engine; actor: Actor }>
   /** Cancels unanswered calls, and resolves once everything is closed. */
@@ -64,6 +66,7 @@ export const patient = (caller: Caller): Caller => ({
       } catch (error) {
         const limited = caller.remote && error instanceof HindsightError && error.code === 'rate_limited'
         if (!limited || error.retryAfter === undefined || waits === MAX_WAITS) throw error
+        caller.reportWait?.(error.retryAfter)
         await pause(error.retryAfter * 1000)
       }
     }

@@ -47,7 +47,8 @@ export const callAsHost = async <Name extends OperationName>(
   engine: Engine,
   operation: Name,
   written: Written = {},
-): Promise<Answer<Name>> => execute(engine, await findOperation(operation), { actor: HOST, local: true, ...written })
+): Promise<Answer<Name>> =>
+  execute(engine, await findOperation(operation), { actor: HOST, unlimited: true, ...written })
 
 /** The account that acts: that of `--as`, else of the profile, else the only one. Throws not_found and unauthorized. */
 const chooseAccount = (engine: Engine, as: string | undefined, { account }: Profile): Promise<Actor> =>
@@ -94,7 +95,7 @@ export const localCaller = (
     local,
     ...calling(async (operation, written) => {
       const { engine, actor } = await local()
-      return execute(engine, await findOperation(operation), { actor, local: true, ...written })
+      return execute(engine, await findOperation(operation), { actor, unlimited: true, ...written })
     }),
     async *follow(leagueId, after) {
       const { engine, actor } = await local()

@@ -57,5 +57,9 @@ export const openCaller = async (home: Home, io: Io, flags: Reach): Promise<Call
   }
   const { remoteCaller } = await import('./remote.ts')
   const { league, zone } = profile
-  return remoteCaller({ ...daemon, league: daemon.url === profile.url ? league : undefined, zone })
+  const reportWait = (seconds: number) =>
+    io.stderr.write(`The rate limit is used up; continuing in ${seconds} second${seconds === 1 ? '' : 's'}\n`)
+  const remote = remoteCaller({ ...daemon, league: daemon.url === profile.url ? league : undefined, zone })
+  const { readingWholeLists } = await import('./whole-lists.ts')
+  return readingWholeLists({ ...remote, reportWait })
 }

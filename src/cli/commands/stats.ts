@@ -24,6 +24,11 @@ export const STATS: Feature = {
       options: [['--base <url>', 'mirror with the layout of the nflverse releases']],
       load: async () => (await import('./stats-load.ts')).statsPull,
     },
+    'stats lines': {
+      example: 'hindsight stats lines --week all --limit all --csv',
+      names: { league: 'league' },
+      notes: { league: 'league, by id or name: results as of its time' },
+    },
     'stats list': { example: 'hindsight stats list' },
     'stats status': { example: 'hindsight stats status' },
   },

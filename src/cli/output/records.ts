@@ -1,4 +1,4 @@
-import { invalid } from '../../engine/index.ts'
+import { invalid, withQuote } from '../../engine/index.ts'
 import type { Format, Value } from '../../views/format.ts'
 import type { Cell, Row, Table } from '../../views/view.ts'
 import { plain } from './width.ts'
@@ -78,16 +78,6 @@ export const chosenOf = (answer: object, names: readonly string[]): Record<strin
   }
   return Object.fromEntries(names.map(name => [name, known.get(name)]))
 }
-
-/**
- * Puts a quote in front of a text that spreadsheets would take for a formula: one that starts like a formula and is not a
- * number. A single sign is harmless.
- */
-export const withQuote = (text: string): string =>
-  text.length > 1 && /^[=+@-]/.test(text) && Number.isNaN(Number(text)) ? `'${text}` : text
-
-/** Removes that quote from a cell. */
-export const withoutQuote = (cell: string): string => cell.replace(/^'(?=[=+@-].)/, '')
 
 /** Converts a value to a cell: times in ISO 8601, and no text that a spreadsheet would take for a formula. */
 const cellOf = (value: Value, format?: Format): Value => {

@@ -1,6 +1,5 @@
-import { clubIn, invalid, positionIn } from '../../engine/index.ts'
+import { clubIn, invalid, positionIn, withoutQuote } from '../../engine/index.ts'
 import { requireUtf8 } from '../io/text-file.ts'
-import { withoutQuote } from '../output/records.ts'
 
 /** A row of a CSV file by column name, with the number of its last line. */
 export interface CsvRow {

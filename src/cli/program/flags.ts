@@ -171,6 +171,7 @@ const DESCRIPTIONS: Readonly<Record<string, string>> = {
   named: 'player name, in the spelling of any platform',
   sort: 'sort order',
   limit: 'max rows',
+  offset: 'rows to skip',
   breakdown: 'show how each score adds up',
   players: 'players by id or name, comma-separated; @FILE reads them from a file',
   slots: 'slots (QB,RB,FLEX,DST), or a JSON file with a roster config',

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import type { Operation } from '../kernel/operation.ts'
+import { unlimitedQuery } from '../kernel/pages.ts'
 
 /** What a field holds, as far as one who types it must know. */
 export type FieldKind = 'string' | 'integer' | 'number' | 'boolean' | 'flag' | 'list' | 'object'
@@ -69,6 +70,7 @@ const fieldOf = (name: string, schema: JsonSchema, where: Pick<Field, 'in' | 're
   const parts = partsOf(schema)
   const entries = parts.flatMap(({ items }) => (items ? partsOf(items) : []))
   const choices = words([...parts, ...entries])
+  const usual = [schema, ...parts].find(part => part.default !== undefined)?.default
   const bounded = parts.find(({ minimum }) => minimum !== undefined)
   return {
     name,
@@ -76,7 +78,7 @@ const fieldOf = (name: string, schema: JsonSchema, where: Pick<Field, 'in' | 're
     kind: kindOf(parts),
     ...(typesOf([...parts, ...entries]).includes('null') && { nullable: true }),
     ...(choices.length > 0 && { choices }),
-    ...(schema.default !== undefined && { default: schema.default }),
+    ...(usual !== undefined && { default: usual }),
     ...(bounded?.minimum !== undefined && { min: bounded.minimum }),
     ...(bounded?.maximum !== undefined && { max: bounded.maximum }),
   }
@@ -105,9 +107,9 @@ const fieldsIn = (part: Field['in'], schema: z.ZodMiniType | undefined, preset: 
     })
 }
 
-/** Every field of an operation, those of the path first; a local caller's query may allow more. */
-export const fieldsOf = (op: Operation, local = false, preset: Preset = {}): Field[] => [
+/** Every field of an operation, those of the path first. With `isUnlimited`, a list can be asked for whole. */
+export const fieldsOf = (op: Operation, isUnlimited = false, preset: Preset = {}): Field[] => [
   ...fieldsIn('params', op.params && z.object(op.params)),
-  ...fieldsIn('query', z.object((local ? op.localQuery : undefined) ?? op.query ?? {})),
+  ...fieldsIn('query', z.object(isUnlimited ? unlimitedQuery(op) : (op.query ?? {}))),
   ...fieldsIn('body', op.body, preset),
 ]

@@ -82,7 +82,7 @@ const chosen = <Op extends Operation>(
 
 /** The fields of a line by path, query and body. Throws invalid_request for fields that the command does not have. */
 const partsOf = ({ name, op, form: { preset = {}, offers } }: Command, rest: [string, unknown][]): Parts => {
-  const [paths, queries] = [op.params ?? {}, { ...op.query, ...op.localQuery }]
+  const [paths, queries] = [op.params ?? {}, op.query ?? {}]
   const alias = aliasOf(op)
   const fields = new Map(rest)
   if ('id' in paths && fields.has(alias)) {

@@ -216,7 +216,7 @@ export const performParsed = async <Answer>(engine: Engine, parsed: ParsedCall<A
 export const performWithin = async <Answer>(context: Context, op: Operation<Answer>, parts: Parts): Promise<Answer> => {
   requirePlan(op, context.actor)
   const { actor, key } = context
-  const { input } = parseCall(op, { ...parts, actor, local: key === null })
+  const { input } = parseCall(op, { ...parts, actor, unlimited: key === null })
   if (op.prepare) throw invalid(`${op.summary}: this needs the network, so it cannot be part of another transaction`)
   const run = (again: Context) => runInLeague(op, again, { input, prepared: undefined as never })
   return finished(await withStepsInside(context, run))

@@ -90,8 +90,11 @@ interface Definition<
   statusBy?: { among: readonly number[]; of(input: Input<P, Q, B>): number }
   params?: P
   query?: Q
-  /** The query for callers in this process, if it allows more than over HTTP. */
-  localQuery?: Shape
+  /**
+   * For a query with `limit`: the list that it limits, and the list that it counts if that is another one. The next
+   * page begins at `offset`, or after the id of the last row if the query has a field `after` for it.
+   */
+  pages?: { list: string; counted?: string; after?: string }
   body?: B
   /** Checks of fields beyond their shape. Each takes a value of any shape and returns its faults. */
   checks?: Readonly<Record<string, (value: unknown, field: string) => readonly string[]>>
@@ -167,8 +170,8 @@ export interface Call extends Caller {
   params?: Readonly<Record<string, unknown>>
   query?: Readonly<Record<string, unknown>>
   body?: unknown
-  /** The caller is in this process, not behind HTTP. */
-  local?: boolean
+  /** The caller may ask for a whole list: `limit` can be `all`. */
+  unlimited?: boolean
   /** A key that makes repeats of this request happen once. */
   idempotencyKey?: string
   /** How long to wait for another process that writes, ms; a few seconds by default. */

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { type FieldMessage, invalid, joined, naming } from '../base/errors.ts'
 import type { Call, Operation } from './operation.ts'
+import { unlimitedQuery } from './pages.ts'
 
 /** The maximum number of faults in one message. */
 const MOST_FAULTS = 25
@@ -114,14 +115,14 @@ interface Schemas {
   query: z.ZodMiniType<Record<string, unknown>>
 }
 
-const made = { near: new WeakMap<Operation, Schemas>(), far: new WeakMap<Operation, Schemas>() }
+const made = { limited: new WeakMap<Operation, Schemas>(), unlimited: new WeakMap<Operation, Schemas>() }
 
 /** The schemas of path and query, made once for each operation. */
-const schemasOf = (op: Operation, local: boolean): Schemas => {
-  const kept = local ? made.near : made.far
+const schemasOf = (op: Operation, isUnlimited: boolean): Schemas => {
+  const kept = isUnlimited ? made.unlimited : made.limited
   let schemas = kept.get(op)
   if (!schemas) {
-    const query = (local ? op.localQuery : undefined) ?? op.query ?? {}
+    const query = isUnlimited ? unlimitedQuery(op) : (op.query ?? {})
     schemas = { params: z.object(op.params ?? {}), query: z.object(query) }
     kept.set(op, schemas)
   }
@@ -133,7 +134,7 @@ const schemasOf = (op: Operation, local: boolean): Schemas => {
  * Throws invalid_request.
  */
 export const parseInput = (op: Operation, call: Call): Record<string, unknown> => {
-  const { params, query } = schemasOf(op, call.local === true)
+  const { params, query } = schemasOf(op, call.unlimited === true)
   return {
     ...parse(params, call.params ?? {}, 'the path'),
     ...parse(query, call.query ?? {}, 'the query'),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { Context } from '../kernel/context.ts'
 import { leaguesCalled, leaguesSpelled, spellingOf } from '../rules/names/league-names.ts'
-import { Integer, Search } from '../schema/field.ts'
+import { Integer, Offset, Search } from '../schema/field.ts'
 import type { League } from '../schema/league.ts'
 import type { StoredLeague } from '../store/index.ts'
 import { leagueView } from './answers.ts'
@@ -14,12 +14,13 @@ export const leaguesShown = async (context: Context, leagues: readonly StoredLea
   return shown
 }
 
-/** What narrows down the leagues of an account: what one is called, and how many are wanted. */
-export const LEAGUE_FILTER = { q: z.optional(Search), limit: z.optional(Integer(1, 500)) }
+/** What narrows down the leagues of an account: a name, and how many are wanted. */
+export const LEAGUE_FILTER = { q: z.optional(Search), limit: z.optional(Integer(1, 500)), offset: Offset }
 
 interface LeagueFilter {
   q?: string | undefined
   limit?: number | undefined
+  offset: number
 }
 
 /** The leagues of an account that match a text. Reads all league names only if no name matches exactly. */
@@ -30,10 +31,13 @@ const namesCalled = async ({ store, actor }: Context, written: string) => {
 }
 
 /** The leagues that an account made or runs a team in, oldest first. Only those that are wanted are read whole. */
-export const leaguesOf = async (context: Context, { q, limit }: LeagueFilter): Promise<StoredLeague[]> => {
+export const leaguesOf = async (
+  context: Context,
+  { q, limit = Number.MAX_SAFE_INTEGER, offset }: LeagueFilter,
+): Promise<StoredLeague[]> => {
   const { store, actor } = context
-  if (q === undefined) return store.leagues.listOf(actor.id, limit)
+  if (q === undefined) return store.leagues.listOf(actor.id, { limit, offset })
   const called = (await namesCalled(context, q)).sort((a, b) => a.place - b.place)
-  const found = await Promise.all(called.slice(0, limit).map(({ id }) => store.leagues.find(id)))
+  const found = await Promise.all(called.slice(offset, offset + limit).map(({ id }) => store.leagues.find(id)))
   return found.filter(league => league !== null)
 }

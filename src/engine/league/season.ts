@@ -1,3 +1,4 @@
+import type { PosGroup } from '../../../data/positions.ts'
 import { dstId, teamOfDst } from '../../../data/teams.ts'
 import { conflict, type HindsightError, invalid, naming } from '../base/errors.ts'
 import type { Context } from '../kernel/context.ts'
@@ -61,6 +62,19 @@ export const requireSeasonWeek = ({ season, index, games }: Season, week: number
   const last = games.reduce((week, game) => latest(week, game.week), index.week.reduce(latest, 0))
   if (week > last)
     throw invalid(naming`{week} must be 1 to ${last}: season ${season} has no regular-season week ${week}`)
+}
+
+/** The rows of a week, or of `all` weeks, by player id and then week; with a position group, only its players. */
+export const seasonRows = (
+  { rowCount, index, players }: Season,
+  { week, pos }: { week: number | 'all'; pos?: PosGroup | undefined },
+): number[] => {
+  const rows: number[] = []
+  for (let row = 0; row < rowCount; row++) {
+    const inWeek = week === 'all' || index.week[row] === week
+    if (inWeek && (pos === undefined || players[index.player[row]!]!.posGroup === pos)) rows.push(row)
+  }
+  return rows
 }
 
 /** The points of every row of a season under these rules, in hundredths. */

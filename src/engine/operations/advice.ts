@@ -16,7 +16,7 @@ import { weekOr } from '../league/weeks.ts'
 import { exchanges } from '../rules/lineups/exchanges.ts'
 import { pickups } from '../rules/lineups/pickups.ts'
 import type { Outlook } from '../schema/facts.ts'
-import { Figure, Id, Integer, orElse, Season, Week } from '../schema/field.ts'
+import { Figure, Id, Integer, Offset, orElse, Season, Week } from '../schema/field.ts'
 import { Exchange, type Mover, Pickup } from '../schema/report.ts'
 import { type PlayerTotal, playerTotals, ppgOf, rowIn } from '../season/player-totals.ts'
 
@@ -115,6 +115,7 @@ const viaOf = ({ league }: ScoredRosters): Pickup['via'] =>
 interface AdviceQuery {
   teamId: string
   limit: number
+  offset: number
 }
 
 /** A team's week under locks: locked starters stay, locked players on the bench and locked free agents are out. */
@@ -136,7 +137,7 @@ const openTeam = async (context: Context, market: Market, teamId: string) => {
   }
 }
 
-const advise = async (context: Context, market: Market, { teamId, limit }: AdviceQuery) => {
+const advise = async (context: Context, market: Market, { teamId, limit, offset }: AdviceQuery) => {
   const team = await openTeam(context, market, teamId)
   const { playerIds, candidates, agentIds } = team
   const inWeek = (at: number) => moverOf(market, playerIds[at]!, candidates[at]!.points ?? 0)
@@ -147,7 +148,7 @@ const advise = async (context: Context, market: Market, { teamId, limit }: Advic
     roster: candidates,
     keepWorth: playerIds.map(market.keepWorth),
     agents: agentIds.map(id => ({ posGroups: posGroupsOf(market.scored, id), points: worthOf(market, id) })),
-    limit,
+    limit: offset + limit,
   })
   return {
     current: current / UNIT,
@@ -159,7 +160,7 @@ const advise = async (context: Context, market: Market, { teamId, limit }: Advic
       out: step.out === null ? null : inWeek(step.out),
       gain: step.gain / UNIT,
     })),
-    pickups: found.map(({ agent, drop, slotIndex, gain, total }) => ({
+    pickups: found.slice(offset).map(({ agent, drop, slotIndex, gain, total }) => ({
       add: inSeason(agentIds[agent]!),
       drop: drop === null ? null : inSeason(playerIds[drop]!),
       slotIndex,
@@ -179,7 +180,13 @@ const getAdvice = operation({
   plan: 'pro',
   status: 200,
   params: { id: Id, teamId: Id },
-  query: { week: z.optional(Week), limit: orElse(Integer(1, 50), 10), by: orElse(z.enum(BASES), 'ppg') },
+  query: {
+    week: z.optional(Week),
+    limit: orElse(Integer(1, 50), 10),
+    offset: Offset,
+    by: orElse(z.enum(BASES), 'ppg'),
+  },
+  pages: { list: 'pickups' },
   output: z.object({
     leagueId: Id,
     teamId: Id,
@@ -194,7 +201,7 @@ const getAdvice = operation({
     pickups: z.array(Pickup),
   }),
   errors: ['not_found'],
-  async run(context, { id, teamId, week: asked, limit, by: wanted }) {
+  async run(context, { id, teamId, week: asked, limit, offset, by: wanted }) {
     const scored = await scoreRosters(context, await openLeague(context, id))
     getTeam(scored, teamId)
     const week = weekOr(context, scored, asked)
@@ -208,7 +215,7 @@ const getAdvice = operation({
       basis: by,
       hasPlayed: scored.season.rowCount > 0,
       ...behindIn(context),
-      ...(await advise(context, market, { teamId, limit })),
+      ...(await advise(context, market, { teamId, limit, offset })),
     }
   },
 })

@@ -13,7 +13,7 @@ import { BALANCE_RANKS, balance } from '../rules/scoring/balance.ts'
 import { type Compared, compare } from '../rules/scoring/compare-systems.ts'
 import { toFigure, toPoints } from '../rules/scoring/decimal.ts'
 import { leastGames, type Ranked, rankings } from '../rules/scoring/rankings.ts'
-import { All, Figure, Id, Integer, orElse, PosGroup, Season as SeasonNumber } from '../schema/field.ts'
+import { Figure, Id, Integer, Offset, orElse, PosGroup, Season as SeasonNumber } from '../schema/field.ts'
 import { BalanceRow, ComparedPlayer, type Player, RankedPlayer } from '../schema/player.ts'
 import { currentWeek } from '../season/calendar.ts'
 import { playerTotals } from '../season/player-totals.ts'
@@ -24,7 +24,6 @@ const MinGames = z.optional(Integer(0, 25))
 /** The most rows of an answer. */
 const Limit = orElse(Integer(1, 500), 100)
 /** The command line may ask for all rows. */
-const LocalLimit = orElse(z.union([Integer(1, 500), All]), 100)
 
 /** The slots of the named league, else those of the contract's reference league. */
 const seatsOf = async (context: Context, leagueId: string | undefined) => {
@@ -87,6 +86,7 @@ const boardQuery = {
   min: MinGames,
   sort: orElse(z.enum(['total', 'ppg', 'paa']), 'total'),
   limit: Limit,
+  offset: Offset,
 }
 
 export const rankPlayers = operation({
@@ -98,7 +98,7 @@ export const rankPlayers = operation({
   plan: 'pro',
   status: 200,
   query: boardQuery,
-  localQuery: { ...boardQuery, limit: LocalLimit },
+  pages: { list: 'players' },
   output: z.object({
     systemId: Id,
     season: SeasonNumber,
@@ -110,7 +110,7 @@ export const rankPlayers = operation({
     players: z.array(RankedPlayer),
   }),
   errors: ['not_found', 'conflict'],
-  async run(context, { system, season: asked, pos, league, available, min: wanted, sort, limit }) {
+  async run(context, { system, season: asked, pos, league, available, min: wanted, sort, limit, offset }) {
     const season = await openAskedSeason(context, { season: asked, league }, [system])
     const min = leastOf(context, season, { min: wanted, league })
     const listing = await openListing(context, { league, available })
@@ -131,7 +131,7 @@ export const rankPlayers = operation({
       total: shown.length,
       ...behindIn(context),
       players: withWeek(
-        await listing.carry(shown.slice(0, limit).map(row => rankedPlayer(season, row))),
+        await listing.carry(shown.slice(offset, offset + limit).map(row => rankedPlayer(season, row))),
         listing.inWeek,
       ),
     }
@@ -199,6 +199,7 @@ const comparisonQuery = {
   least: orElse(z.number().check(z.gte(0), z.lte(100_000)), 0),
   sort: orElse(z.enum(['rankA', 'rankB', 'delta']), 'rankB'),
   limit: Limit,
+  offset: Offset,
 }
 
 /** Whether somebody made at least so many points under one of two systems; who made none rises and falls by chance. */
@@ -216,7 +217,7 @@ export const compareSystems = operation({
   plan: 'pro',
   status: 200,
   query: comparisonQuery,
-  localQuery: { ...comparisonQuery, limit: LocalLimit },
+  pages: { list: 'players' },
   output: z.object({
     systemA: Id,
     systemB: Id,
@@ -229,7 +230,7 @@ export const compareSystems = operation({
     players: z.array(ComparedPlayer),
   }),
   errors: ['not_found', 'conflict'],
-  async run(context, { a, b, season: asked, pos, league, min: wanted, least, sort, limit }) {
+  async run(context, { a, b, season: asked, pos, league, min: wanted, least, sort, limit, offset }) {
     const season = await openAskedSeason(context, { season: asked, league }, [a, b])
     const min = leastOf(context, season, { min: wanted, league })
     const listing = await openListing(context, { league })
@@ -246,7 +247,7 @@ export const compareSystems = operation({
       least,
       sort,
       total: shown.length,
-      players: await listing.carry(shown.slice(0, limit).map(comparedPlayer)),
+      players: await listing.carry(shown.slice(offset, offset + limit).map(comparedPlayer)),
     }
   },
 })

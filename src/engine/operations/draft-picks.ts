@@ -28,7 +28,7 @@ import { refusePlayer, refuseTurn } from '../rules/draft/draft.ts'
 import { refuseInMirror } from '../rules/league/mirror.ts'
 import { toPoints } from '../rules/scoring/decimal.ts'
 import { DraftAuto, DraftChoice, DraftPick, DraftUndo, UndraftedPlayer } from '../schema/draft.ts'
-import { Id, Integer, orElse, PosGroup, Season } from '../schema/field.ts'
+import { Id, Integer, Offset, orElse, PosGroup, Season } from '../schema/field.ts'
 import { currentWeek } from '../season/calendar.ts'
 import type { StoredTeam } from '../store/index.ts'
 
@@ -184,10 +184,12 @@ const listUndrafted = operation({
     pos: z.optional(PosGroup),
     season: z.optional(Season),
     limit: orElse(Integer(1, MOST), USUAL),
+    offset: Offset,
   },
+  pages: { list: 'players' },
   output: z.object({ leagueId: Id, season: Season, total: z.int(), players: z.array(UndraftedPlayer) }),
   errors: ['not_found'],
-  async run(context, { id, q = '', pos, season, limit }) {
+  async run(context, { id, q = '', pos, season, limit, offset }) {
     const opened = await openLeague(context, id)
     const ranking = await openRanking(context, opened, season)
     const { free } = await openRoom(context, opened, { by: 'value', ranking })
@@ -206,7 +208,7 @@ const listUndrafted = operation({
     const isWanted = ({ player: { name, posGroup } }: UndraftedPlayer): boolean =>
       (pos === undefined || posGroup === pos) && (name ?? '').toLowerCase().includes(part)
     const found = free.map(viewOf).filter(isWanted)
-    return { leagueId: id, season: ranking.season, total: found.length, players: found.slice(0, limit) }
+    return { leagueId: id, season: ranking.season, total: found.length, players: found.slice(offset, offset + limit) }
   },
 })
 

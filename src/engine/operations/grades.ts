@@ -15,7 +15,7 @@ import { ahead, standingTrades } from '../rules/history/made-trades.ts'
 import { type Stint, stintOf } from '../rules/history/managers.ts'
 import { type ToldSide, type ToldTrade, takenIn, tradesIn } from '../rules/rosters/moves-from-log.ts'
 import { toHundredths, toPoints } from '../rules/scoring/decimal.ts'
-import { Id, Integer, orElse, Season } from '../schema/field.ts'
+import { Id, Integer, Offset, orElse, Season } from '../schema/field.ts'
 import {
   DraftPast,
   Gatherer,
@@ -81,15 +81,17 @@ const weighPickups = operation({
   plan: 'pro',
   status: 200,
   params: { id: Id },
-  query: { season: z.optional(Season), limit: orElse(Integer(1, 1_000), 25) },
+  query: { season: z.optional(Season), limit: orElse(Integer(1, 1_000), 25), offset: Offset },
+  pages: { list: 'pickups' },
   output: z.object({ leagueId: Id, pickups: z.array(PickupPast), managers: z.array(Gatherer) }),
   errors: ['not_found'],
-  async run(context, { id, season, limit }) {
+  async run(context, { id, season, limit, offset }) {
     const taken = (await pastMoves(context, id, season)).flatMap(pickupsOf)
     const best = taken.toSorted(
       (a, b) => b.stint.started - a.stint.started || b.stint.points - a.stint.points || a.view.at - b.view.at,
     )
-    return { leagueId: id, pickups: best.slice(0, limit).map(({ view }) => view), managers: gatherersIn(taken) }
+    const shown = best.slice(offset, offset + limit)
+    return { leagueId: id, pickups: shown.map(({ view }) => view), managers: gatherersIn(taken) }
   },
 })
 

@@ -111,6 +111,7 @@ const RESOURCE_OF: {
   deleteSystem: 'systems',
   checkSystem: 'systems',
   listStats: 'stats',
+  listStatLines: 'stats',
   statsStatus: 'stats',
   listPlayers: 'players',
   getPlayer: 'players',

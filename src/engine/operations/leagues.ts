@@ -32,6 +32,7 @@ const listLeagues = operation({
   plan: 'free',
   status: 200,
   query: LEAGUE_FILTER,
+  pages: { list: 'leagues' },
   output: z.object({ leagues: z.array(z.extend(League, { teamIds: z.array(Id) })) }),
   async run(context, filter) {
     const { store, actor } = context
@@ -176,6 +177,7 @@ const listTransactions = operation({
     olderThan: z.optional(Id),
     limit: orElse(Integer(1, 200), 50),
   },
+  pages: { list: 'transactions', after: 'olderThan' },
   output: z.object({ leagueId: Id, transactions: z.array(Transaction) }),
   errors: ['not_found'],
   async run(context, { id, olderThan, ...filter }) {

@@ -20,17 +20,18 @@ import {
   type Scored,
   scoredPlayers,
 } from '../league/season.ts'
+import { statLines } from '../league/stat-lines.ts'
 import { getRules } from '../league/systems.ts'
 import { openNearNames } from '../rules/names/nearest-word.ts'
 import { toFigure, toPoints } from '../rules/scoring/decimal.ts'
 import { type Contender, MEASURES, type PlayerSort } from '../rules/scoring/rankings.ts'
 import type { CompiledRules } from '../rules/scoring/scoring.ts'
 import { PlayerFacts } from '../schema/facts.ts'
-import { All, Id, Integer, orElse, PosGroup, Search, Season as SeasonNumber, Week } from '../schema/field.ts'
+import { Id, Integer, Offset, orElse, PosGroup, Search, Season as SeasonNumber, Week } from '../schema/field.ts'
 import { PlayerSeason, PlayerWeek } from '../schema/player.ts'
 import type { SeasonPlayer } from '../schema/season.ts'
 import { currentWeek } from '../season/calendar.ts'
-import { breakdown, recordedAt } from '../season/score.ts'
+import { breakdown } from '../season/score.ts'
 import type { Season } from '../season/season.ts'
 
 /** The filters of a player list. */
@@ -89,29 +90,6 @@ const openSearch = async (context: Context, season: Season, sought: Sought): Pro
   if (found) return found
   const isNear = named !== undefined || sought.near ? those('near', openNearNames(text)) : null
   return isNear ?? { fit: null, isWanted: () => false }
-}
-
-/** What a game is told by, by stat; what is 0 or was not recorded is left out. */
-type StatLine = Record<string, number>
-
-/** The stat lines of some rows of a season, by row. */
-const statLinesOf = async (
-  { store }: Context,
-  season: Season,
-  rows: readonly number[],
-): Promise<Map<number, StatLine>> => {
-  const lines = new Map<number, StatLine>(rows.map(row => [row, {}]))
-  for (const [stat] of STAT_LINE) {
-    const column = rows.some(row => recordedAt(season, stat, row))
-      ? await store.seasons.findColumn(season.season, stat)
-      : null
-    if (!column) continue
-    for (const row of rows) {
-      const at = column.rows.indexOf(season.visible ? season.visible[row]! : row)
-      if (at >= 0) lines.get(row)![stat] = column.values[at]! / 10 ** column.decimals
-    }
-  }
-  return lines
 }
 
 /** The order in which players of use to a league are listed, and the season whose points decide it, by player. */
@@ -252,7 +230,7 @@ const listQuery = {
   startable: orElse(Integer(0, 1), 0),
   sort: z.optional(z.enum(['total', 'ppg'])),
   limit: orElse(Integer(1, 100), 25),
-  offset: orElse(Integer(0, 100_000), 0),
+  offset: Offset,
   near: orElse(Integer(0, 1), 0),
   week: z.optional(Week),
   status: z.optional(SoughtStatus),
@@ -267,7 +245,7 @@ const listPlayers = operation({
   plan: 'free',
   status: 200,
   query: listQuery,
-  localQuery: { ...listQuery, limit: orElse(z.union([Integer(1, 100), All]), 25) },
+  pages: { list: 'players' },
   output: z.object({
     season: SeasonNumber,
     systemId: z.nullable(Id),
@@ -319,7 +297,7 @@ const weeksOf = async (
   const count = firstRow[player + 1]! - firstRow[player]!
   const rows = Array.from({ length: count }, (_, at) => firstRow[player]! + at)
   const points = rules && (await pointsOf(context, season, rules))
-  const told = lines && (await statLinesOf(context, season, rows))
+  const told = lines && (await statLines(context, season, { rows, stats: STAT_LINE.map(([stat]) => stat) }))
   const week = (row: number): PlayerWeek => ({
     week: index.week[row]!,
     team: teams[index.team[row]!]!,

@@ -3,11 +3,11 @@ import type { Context } from '../kernel/context.ts'
 import { operation } from '../kernel/operation.ts'
 import { openListing } from '../league/availability.ts'
 import { openAskedSeason } from '../league/load.ts'
-import { pointsOf, requireSeasonWeek } from '../league/season.ts'
+import { pointsOf, requireSeasonWeek, seasonRows } from '../league/season.ts'
 import { getRules } from '../league/systems.ts'
 import { toPoints } from '../rules/scoring/decimal.ts'
 import type { CompiledRules } from '../rules/scoring/scoring.ts'
-import { All, Id, Integer, orElse, PosGroup, Season as SeasonNumber, Week } from '../schema/field.ts'
+import { Id, Integer, Offset, orElse, PosGroup, Season as SeasonNumber, Week } from '../schema/field.ts'
 import { Score } from '../schema/score.ts'
 import { breakdown } from '../season/score.ts'
 import type { Season } from '../season/season.ts'
@@ -19,6 +19,7 @@ const query = {
   pos: z.optional(PosGroup),
   league: z.optional(Id),
   limit: orElse(Integer(1, 500), 100),
+  offset: Offset,
   breakdown: orElse(Integer(0, 1), 0),
 }
 
@@ -29,27 +30,17 @@ const amongBest = (points: Float64Array, rows: readonly number[], most: number):
   return rows.filter(row => points[row]! >= least)
 }
 
-/** The best rows of some, best first; ties by name, id, week. */
+/** Rows in their order, best first, `most` of them after the first `from`. Ties: by name, id, week. */
 const bestRows = (
   { players, index }: Season,
   points: Float64Array,
-  { rows, most }: { rows: number[]; most: number },
+  { rows, from, most }: { rows: number[]; from: number; most: number },
 ) => {
   const name = (row: number) => players[index.player[row]!]!.name
   // Rows are ordered by player id, then week, and the sort is stable.
-  return amongBest(points, rows, most)
+  return amongBest(points, rows, from + most)
     .toSorted((a, b) => points[b]! - points[a]! || (name(a) < name(b) ? -1 : name(a) > name(b) ? 1 : 0))
-    .slice(0, most)
-}
-
-/** The rows of a week, or of all, of players of a position, or of all. */
-const rowsOf = ({ rowCount, index, players }: Season, { week, pos }: Pick<ScoresQuery, 'week' | 'pos'>): number[] => {
-  const rows: number[] = []
-  for (let row = 0; row < rowCount; row++) {
-    const inWeek = week === 'all' || index.week[row] === week
-    if (inWeek && (pos === undefined || players[index.player[row]!]!.posGroup === pos)) rows.push(row)
-  }
-  return rows
+    .slice(from, from + most)
 }
 
 const scoreOf = (season: Season, points: Float64Array, row: number): Score => {
@@ -61,12 +52,12 @@ const scoreOf = (season: Season, points: Float64Array, row: number): Score => {
 const scoresOf = async (
   context: Context,
   season: Season,
-  { rules, week, pos, limit, explain, league }: ScoresQuery,
+  { rules, week, pos, limit, offset, explain, league }: ScoresQuery,
 ) => {
   const points = await pointsOf(context, season, rules)
-  const rows = rowsOf(season, { week, pos })
+  const rows = seasonRows(season, { week, pos })
   const listing = await openListing(context, { league })
-  const scores = bestRows(season, points, { rows, most: limit }).map(row => ({
+  const scores = bestRows(season, points, { rows, from: offset, most: limit }).map(row => ({
     ...scoreOf(season, points, row),
     ...(explain && { breakdown: breakdown(season, row, rules) }),
   }))
@@ -78,6 +69,7 @@ interface ScoresQuery {
   week: number | 'all'
   pos: z.infer<typeof PosGroup> | undefined
   limit: number
+  offset: number
   explain: boolean
   league: string | undefined
 }
@@ -91,7 +83,7 @@ const listScores = operation({
   plan: 'free',
   status: 200,
   query,
-  localQuery: { ...query, limit: orElse(z.union([Integer(1, 500), All]), 100) },
+  pages: { list: 'scores' },
   output: z.object({
     season: SeasonNumber,
     week: z.union([Week, z.literal('all')]),
@@ -109,6 +101,7 @@ const listScores = operation({
       week: input.week,
       pos: input.pos,
       limit: input.limit,
+      offset: input.offset,
       explain: input.breakdown === 1,
       league: input.league,
     }

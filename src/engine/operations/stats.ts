@@ -2,16 +2,26 @@ import * as z from 'zod/mini'
 import { STATS, type StatOrigin } from '../../../data/stats.ts'
 import { operation } from '../kernel/operation.ts'
 import { statChecks } from '../league/awaited-games.ts'
-import { EpochMs } from '../schema/field.ts'
+import { openAskedSeason } from '../league/load.ts'
+import { requireSeasonWeek, seasonRows } from '../league/season.ts'
+import { statLines } from '../league/stat-lines.ts'
+import { EpochMs, Id, Integer, Offset, orElse, PosGroup, Season, Week } from '../schema/field.ts'
 import { HeldSeason } from '../schema/load.ts'
-import { Stat } from '../schema/stat.ts'
+import { Stat, StatLine } from '../schema/stat.ts'
 import { lateOverAt, overAt } from '../season/calendar.ts'
+import type { Season as OpenSeason } from '../season/season.ts'
 
 const sourceOf = (origin: StatOrigin): string => {
   if ('file' in origin) return `${origin.file}: ${origin.column}`
   if ('derived' in origin) return origin.derived
   const terms = Object.entries(origin.sum).map(([key, factor], at) => `${factor < 0 ? '- ' : at > 0 ? '+ ' : ''}${key}`)
   return terms.join(' ')
+}
+
+const gameOf = ({ players, teams, index }: OpenSeason, row: number) => {
+  const { id, name, posGroup } = players[index.player[row]!]!
+  const [team, opponent] = [teams[index.team[row]!]!, teams[index.opponent[row]!] ?? null]
+  return { id, name, posGroup, team, opponent, week: index.week[row]! }
 }
 
 const listStats = operation({
@@ -40,6 +50,45 @@ const listStats = operation({
         source: sourceOf(origin),
         seasons: seasons.get(key) ?? [],
       })),
+    }
+  },
+})
+
+const listStatLines = operation({
+  name: 'listStatLines',
+  route: 'GET /stats/lines',
+  commands: ['stats lines'],
+  summary: 'List the stats of every game of a week or a season, by player and week',
+  access: 'read',
+  plan: 'free',
+  status: 200,
+  query: {
+    season: z.optional(Season),
+    week: z.union([Week, z.literal('all')]),
+    pos: z.optional(PosGroup),
+    league: z.optional(Id),
+    limit: orElse(Integer(1, 500), 100),
+    offset: Offset,
+  },
+  pages: { list: 'lines' },
+  output: z.object({
+    season: Season,
+    week: z.union([Week, z.literal('all')]),
+    total: z.int(),
+    lines: z.array(StatLine),
+  }),
+  errors: ['not_found', 'conflict'],
+  async run(context, { week, pos, limit, offset, ...asked }) {
+    const season = await openAskedSeason(context, asked, [])
+    if (week !== 'all') requireSeasonWeek(season, week)
+    const rows = seasonRows(season, { week, pos })
+    const shown = rows.slice(offset, offset + limit)
+    const lines = await statLines(context, season, { rows: shown, stats: STATS.map(({ key }) => key) })
+    return {
+      season: season.season,
+      week,
+      total: rows.length,
+      lines: shown.map(row => ({ ...gameOf(season, row), stats: lines.get(row)! })),
     }
   },
 })
@@ -80,4 +129,4 @@ const statsStatus = operation({
   },
 })
 
-export const stats = [listStats, statsStatus]
+export const stats = [listStats, listStatLines, statsStatus]

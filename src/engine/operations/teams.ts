@@ -195,6 +195,7 @@ const listTeams = operation({
   plan: 'free',
   status: 200,
   query: { league: z.optional(Id), ...LEAGUE_FILTER },
+  pages: { list: 'teams', counted: 'leagues' },
   output: z.object({ leagues: z.array(League), teams: z.array(Team) }),
   errors: ['not_found'],
   async run(context, { league, ...filter }) {

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { HOUR } from '../../../data/durations.ts'
 import { roundHalfAway } from '../../../data/rounding.ts'
-import { conflict, invalid, naming } from '../base/errors.ts'
+import { conflict, invalid, naming, notFound } from '../base/errors.ts'
 import type { Context, LeagueContext } from '../kernel/context.ts'
 import { operation } from '../kernel/operation.ts'
 import { requireMovable } from '../league/enter.ts'
@@ -266,13 +266,22 @@ const listTrades = operation({
   plan: 'free',
   status: 200,
   params: { id: Id },
-  query: { status: z.optional(TradeStatus), teamId: z.optional(Id), limit: orElse(Integer(1, 200), 50) },
+  query: {
+    status: z.optional(TradeStatus),
+    teamId: z.optional(Id),
+    olderThan: z.optional(Id),
+    limit: orElse(Integer(1, 200), 50),
+  },
+  pages: { list: 'trades', after: 'olderThan' },
   output: z.object({ leagueId: Id, deadline: z.nullable(TradeDeadline), trades: z.array(Trade) }),
   errors: ['not_found'],
   async run(context, { id, ...filter }) {
     const opened = await openLeague(context, id)
     if (filter.teamId !== undefined) getTeam(opened, filter.teamId)
-    const trades = await context.store.trades.listOf(id, { ...filter, reader: readerOf(context, opened) })
+    const { trades: kept } = context.store
+    if (filter.olderThan !== undefined && !(await kept.find(id, filter.olderThan)))
+      throw notFound(`${opened.league.name} has no trade "${filter.olderThan}"`)
+    const trades = await kept.listOf(id, { ...filter, reader: readerOf(context, opened) })
     return {
       leagueId: id,
       deadline: tradeDeadline(context, opened),

@@ -13,7 +13,7 @@ import { arithmeticOf, type ScoredLeague, scoreLeague, totalOf, weekPoints } fro
 import { differenceRate, keysOf, type PlatformKey } from '../platforms/index.ts'
 import { causesOf, type Suspect } from '../rules/scoring/causes.ts'
 import { toHundredths, toPoints, toShare } from '../rules/scoring/decimal.ts'
-import { Id, Integer, orElse } from '../schema/field.ts'
+import { Id, Integer, Offset, orElse } from '../schema/field.ts'
 import type { ScoringItem, ScoringMap } from '../schema/mirror.ts'
 import type { BreakdownLine } from '../schema/score.ts'
 import { type Agreement, type PointsDifference, Verification } from '../schema/verify.ts'
@@ -273,10 +273,11 @@ const verifyLeague = operation({
   plan: 'free',
   status: 200,
   params: { id: Id },
-  query: { limit: orElse(Integer(1, 500), 100) },
+  query: { limit: orElse(Integer(1, 500), 100), offset: Offset },
+  pages: { list: 'differences' },
   output: Verification,
   errors: ['not_found', 'conflict'],
-  async run(context, { id, limit }) {
+  async run(context, { id, limit, offset }) {
     const scored = await scoreLeague(context, await openLeague(context, id))
     const mirror = await context.store.mirrors.find(id)
     if (!mirror)
@@ -298,7 +299,7 @@ const verifyLeague = operation({
       }),
       byKey: agreementByKey({ scored, mirror, compared }, told),
       ...outcomes(scored, paid),
-      differences: bySize.slice(0, limit).map(explain),
+      differences: bySize.slice(offset, offset + limit).map(explain),
       warnings: await warningsOf(context, scored, paid),
     }
   },

@@ -1,8 +1,10 @@
 import * as z from 'zod/mini'
+import { notFound } from '../base/errors.ts'
+import type { Context } from '../kernel/context.ts'
 import { operation } from '../kernel/operation.ts'
 import { requireNoDraft } from '../league/draft.ts'
 import { requireCaughtUp } from '../league/enter.ts'
-import { getTeam, openLeague } from '../league/load.ts'
+import { getTeam, type OpenedLeague, openLeague } from '../league/load.ts'
 import { record } from '../league/log.ts'
 import { readerOf, requireRight } from '../league/rights.ts'
 import { claimView, foreseeClaims, requireWaivers, runClaims } from '../league/waivers.ts'
@@ -10,7 +12,18 @@ import { Id, Integer, orElse } from '../schema/field.ts'
 import { AcquisitionMode } from '../schema/league.ts'
 import { ClaimResult, ClaimStatus, WaiverClaim } from '../schema/waiver.ts'
 
-const filters = { status: z.optional(ClaimStatus), limit: orElse(Integer(1, 200), 50) }
+const filters = {
+  status: z.optional(ClaimStatus),
+  olderThan: z.optional(Id),
+  limit: orElse(Integer(1, 200), 50),
+}
+const pages = { list: 'claims', after: 'olderThan' }
+
+/** Throws not_found for a claim that the league does not have. */
+const requireClaim = async ({ store }: Context, { league }: OpenedLeague, id: string | undefined): Promise<void> => {
+  if (id !== undefined && !(await store.claims.find(league.id, id)))
+    throw notFound(`${league.name} has no claim "${id}"`)
+}
 
 const listTeamClaims = operation({
   name: 'listTeamClaims',
@@ -22,11 +35,13 @@ const listTeamClaims = operation({
   status: 200,
   params: { id: Id, teamId: Id },
   query: filters,
+  pages,
   output: z.object({ teamId: Id, claims: z.array(WaiverClaim) }),
   errors: ['not_found'],
   async run(context, { id, teamId, ...filter }) {
     const opened = await openLeague(context, id)
     getTeam(opened, teamId)
+    await requireClaim(context, opened, filter.olderThan)
     const reader = readerOf(context, opened)
     const claims = await context.store.claims.listOf(id, { teamId, ...filter, reader })
     return { teamId, claims: claims.map(claim => claimView(reader, claim)) }
@@ -43,10 +58,12 @@ const listClaims = operation({
   status: 200,
   params: { id: Id },
   query: filters,
+  pages,
   output: z.object({ leagueId: Id, acquisitionMode: AcquisitionMode, claims: z.array(WaiverClaim) }),
   errors: ['not_found'],
   async run(context, { id, ...filter }) {
     const opened = await openLeague(context, id)
+    await requireClaim(context, opened, filter.olderThan)
     const { acquisitionMode } = opened.league
     const reader = readerOf(context, opened)
     const claims = await context.store.claims.listOf(id, { ...filter, reader })

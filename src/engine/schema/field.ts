@@ -26,7 +26,7 @@ export const EpochMs = z.int().check(z.gte(0))
 /** A number for people: points to two decimals, means and shares to four. */
 export const Figure = z.number()
 
-/** `all` where the number of rows is asked for; of use to the command line, as one HTTP answer stays small. */
+/** `all` as the number of rows, for callers that may ask for a whole list. */
 export const All = z.pipe(
   z.literal('all'),
   z.transform(() => Number.MAX_SAFE_INTEGER),
@@ -38,6 +38,9 @@ export const Week = Integer(1, MAX_WEEKS)
 
 /** A query field that is taken as its default when it is not given. */
 export const orElse = <T extends z.ZodMiniType>(schema: T, value: z.output<T>) => z._default(schema, value as never)
+
+/** How many rows a list may skip. */
+export const Offset = orElse(Integer(0, 1_000_000), 0)
 
 /** The id that its maker gives a league; without one it gets a UUID. */
 export const Slug = z

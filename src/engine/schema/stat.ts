@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { PosGroup, Season } from './field.ts'
+import { Id, PosGroup, Season, Week } from './field.ts'
 
 /** One row of the stat catalog, with the seasons held here in which it was recorded. */
 export const Stat = z.object({
@@ -12,3 +12,15 @@ export const Stat = z.object({
   seasons: z.array(Season),
 })
 export type Stat = z.infer<typeof Stat>
+
+/** The stats of a player or a team defense in one game, by stat key. Stats that are 0 or were not recorded are left out. */
+export const StatLine = z.object({
+  id: Id,
+  name: z.string(),
+  posGroup: PosGroup,
+  team: z.string(),
+  opponent: z.nullable(z.string()),
+  week: Week,
+  stats: z.record(z.string(), z.number()),
+})
+export type StatLine = z.infer<typeof StatLine>

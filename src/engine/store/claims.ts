@@ -13,6 +13,8 @@ export interface ClaimFilter {
   teamId?: string | undefined
   status?: ClaimStatus | undefined
   limit: number
+  /** The id of a claim: only those that were filed before it. */
+  olderThan?: string | undefined
   /** Leaves out what somebody may not read yet. */
   reader?: LeagueReader | undefined
 }
@@ -43,11 +45,15 @@ export const claimStore = (sql: Sql) => ({
     return (await sql.get<StoredClaim>(text, leagueId, id)) ?? null
   },
   /** Claims of a league, newest first. */
-  listOf: async (leagueId: string, { teamId, status, limit, reader }: ClaimFilter): Promise<StoredClaim[]> => {
+  listOf: async (
+    leagueId: string,
+    { teamId, status, olderThan, limit, reader }: ClaimFilter,
+  ): Promise<StoredClaim[]> => {
     const { text, binds } = where([
       ['c.league_id = ?', leagueId],
       ['c.team_id = ?', teamId],
       ['c.status = ?', status],
+      ['c.seq < (SELECT seq FROM waiver_claim WHERE id = ?)', olderThan],
     ])
     const hidden = reader && hiddenClaims(reader)
     const shown = hidden ? ` AND NOT (${hidden.text})` : ''

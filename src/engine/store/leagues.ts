@@ -254,7 +254,9 @@ const OF_ACCOUNT = `(l.account_id = ?
   OR EXISTS (SELECT 1 FROM team t WHERE t.league_id = l.id AND t.manager_id = ?)
   OR EXISTS (SELECT 1 FROM co_manager c WHERE c.league_id = l.id AND c.account_id = ?))`
 
-const LIST_OF = `${LEAGUES} WHERE ${OF_ACCOUNT} ORDER BY l.seq LIMIT ?`
+const LIST_OF = `${LEAGUES} WHERE ${OF_ACCOUNT} ORDER BY l.seq LIMIT ? OFFSET ?`
+
+const ALL = { limit: Number.MAX_SAFE_INTEGER, offset: 0 }
 
 /** Begins with the systems, which are few, and asks each for its leagues. */
 const OTHERS_SYSTEMS = `SELECT s.id FROM scoring_system s CROSS JOIN league l
@@ -287,8 +289,8 @@ export const leagueStore = (sql: Sql) => ({
   countOwn: async (accountId: string): Promise<number> =>
     (await sql.get<{ n: number }>('SELECT count(*) AS n FROM league WHERE account_id = ?', accountId))?.n ?? 0,
   /** Leagues that the account made or runs a team in, oldest first. */
-  listOf: async (accountId: string, limit = Number.MAX_SAFE_INTEGER): Promise<StoredLeague[]> =>
-    (await sql.all<LeagueRow>(LIST_OF, ...thrice(accountId), limit)).map(readLeague),
+  listOf: async (accountId: string, { limit, offset } = ALL): Promise<StoredLeague[]> =>
+    (await sql.all<LeagueRow>(LIST_OF, ...thrice(accountId), limit, offset)).map(readLeague),
   listNames: listNames(sql),
   /** The systems of others under which leagues are played that the account made or runs a team in, as old as these. */
   listOthersSystems: async (accountId: string): Promise<string[]> =>

@@ -7,6 +7,8 @@ export interface TradeFilter {
   teamId?: string | undefined
   status?: TradeStatus | undefined
   limit: number
+  /** The id of a trade: only those that were offered before it. */
+  olderThan?: string | undefined
   /** Leaves out the offers that this reader may not see. */
   reader?: LeagueReader | undefined
 }
@@ -74,11 +76,15 @@ export const tradeStore = (sql: Sql) => ({
     return row ? read(row) : null
   },
   /** Trades of a league, newest first. */
-  listOf: async (leagueId: string, { teamId, status, limit, reader }: TradeFilter): Promise<StoredTrade[]> => {
+  listOf: async (
+    leagueId: string,
+    { teamId, status, olderThan, limit, reader }: TradeFilter,
+  ): Promise<StoredTrade[]> => {
     const { text, binds } = where([
       ['league_id = ?', leagueId],
       ['(from_team_id = ? OR to_team_id = ?)', teamId, 2],
       ['status = ?', status],
+      ['seq < (SELECT seq FROM trade WHERE id = ?)', olderThan],
     ])
     const hidden = reader && hiddenOffers(reader)
     const shown = hidden ? ` AND NOT (${hidden.text})` : ''

@@ -39,7 +39,7 @@ export const requireOwnPage = ({ loopback, hosts, origins, publicUrl }: Access, 
 }
 
 const EXPOSED =
-  'ETag, Error-Fields, Idempotent-Replayed, Retry-After, X-RateLimit-Limit, X-RateLimit-Remaining, X-RateLimit-Reset, X-Request-Id'
+  'ETag, Error-Fields, Idempotent-Replayed, Link, Retry-After, X-RateLimit-Limit, X-RateLimit-Remaining, X-RateLimit-Reset, X-Request-Id'
 
 /** The headers that let a page of an admitted origin read an answer; none for all others. */
 export const corsHeaders = ({ origins }: Access, header: Header): Record<string, string> => {

@@ -1,8 +1,8 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import { entityTag, type Holder, type Operation, performParsed, type Scope } from '../../engine/index.ts'
+import { entityTag, type Holder, nextPage, type Operation, performParsed, type Scope } from '../../engine/index.ts'
 import type { BodyReader } from './body.ts'
 import { type Answer, callReader } from './calls.ts'
-import type { Asked } from './exchange.ts'
+import { type Asked, originOf } from './exchange.ts'
 import { notModified } from './reply.ts'
 import type { Service } from './service.ts'
 
@@ -11,7 +11,11 @@ interface CachedAnswer<Content extends { length: number } = string> {
   epoch: string
   tag: string
   text: Content
+  /** The query fields of the next page of a list. */
+  next?: NextPage
 }
+
+type NextPage = ReturnType<typeof nextPage>
 
 /**
  * Answers in memory, by request and account. Only the newest epoch of each is kept, and the oldest answers are dropped when
@@ -89,6 +93,15 @@ const scopeReader = (op: Operation): ((asked: Asked, holder: Holder) => Scope) =
   }
 }
 
+/** The headers of a list: its next page, and that `Accept` decides between JSON and rows. */
+const linkTo = (service: Service, { c }: Asked, { pages }: Operation, next: NextPage): Record<string, string> => {
+  if (!pages) return {}
+  if (next === null) return { Vary: 'Accept' }
+  const url = new URL(c.req.url.slice(c.req.url.indexOf('/', 8)), originOf(service, c))
+  for (const [name, value] of Object.entries(next)) url.searchParams.set(name, String(value))
+  return { Vary: 'Accept', Link: `<${url.href}>; rel="next"` }
+}
+
 /** What the handler of an operation needs to answer reads. */
 export interface Memory {
   service: Service
@@ -98,7 +111,8 @@ export interface Memory {
 }
 
 /** Answers reads from the cache. Within an epoch, each request of an account is parsed once and its answer is computed once. */
-export const cachedReads = ({ service: { engine, version }, op, answers, readBody }: Memory): Answer => {
+export const cachedReads = ({ service, op, answers, readBody }: Memory): Answer => {
+  const { engine, version } = service
   const read = callReader(op, readBody)
   const targetOf = targetReader(op)
   const scopeOf = scopeReader(op)
@@ -108,15 +122,22 @@ export const cachedReads = ({ service: { engine, version }, op, answers, readBod
     const kept = answers.get(name, epoch)
     // An invalid request is refused even if its If-None-Match names this tag.
     const parsed = kept ? null : await read(asked, holder)
-    const work = async (): Promise<string> => {
+    const work = async (): Promise<{ text: string; next: NextPage }> => {
       const call = parsed ?? (await read(asked, holder))
       await nextTurn()
-      return JSON.stringify((await performParsed(engine, call)).answer)
+      const { answer } = await performParsed(engine, call)
+      return { text: JSON.stringify(answer), next: nextPage(op, call.input, answer) }
     }
-    const text = kept?.text ?? (await work())
+    const { text, next = null } = kept ?? (await work())
     // The tag names the content, so that a write the account cannot see does not change it.
     const tag = kept?.tag ?? entityTag(`${version} ${name} ${text}`)
-    answers.set(name, { epoch, tag, text })
-    return notModified(asked, tag) ?? { status: op.status, body: text, headers: { ETag: tag } }
+    answers.set(name, { epoch, tag, text, next })
+    return (
+      notModified(asked, tag) ?? {
+        status: op.status,
+        body: text,
+        headers: { ETag: tag, ...linkTo(service, asked, op, next) },
+      }
+    )
   }
 }

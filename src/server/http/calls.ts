@@ -45,10 +45,10 @@ const queryOf = (url: string): URLSearchParams => {
 }
 
 /** The fields of one part of an operation, read once they are needed. */
-const fieldReader = (op: Operation, part: Field['in']): (() => Promise<Field[]>) => {
+const fieldReader = (op: Operation, part: Field['in'], isUnlimited = false): (() => Promise<Field[]>) => {
   let fields: Promise<Field[]> | undefined
   return () => {
-    fields ??= describing().then(({ fieldsOf }) => fieldsOf(op).filter(field => field.in === part))
+    fields ??= describing().then(({ fieldsOf }) => fieldsOf(op, isUnlimited).filter(field => field.in === part))
     return fields
   }
 }
@@ -56,8 +56,8 @@ const fieldReader = (op: Operation, part: Field['in']): (() => Promise<Field[]>)
 /**
  * Reads the query of an operation; unknown names are ignored. Throws invalid_request for a name that is given twice.
  */
-const queryReader = (op: Operation): ((url: string) => Promise<Record<string, unknown>>) => {
-  const fieldsOf = fieldReader(op, 'query')
+const queryReader = (op: Operation, isUnlimited: boolean): ((url: string) => Promise<Record<string, unknown>>) => {
+  const fieldsOf = fieldReader(op, 'query', isUnlimited)
   return async url => {
     const query: Record<string, unknown> = {}
     if (!op.query) return query
@@ -85,10 +85,16 @@ const pathReader = (op: Operation): ((texts: Record<string, string>) => Promise<
 /** Answers who asks an operation and may. */
 export type Answer = (asked: Asked, holder: Holder) => Promise<Reply>
 
+/** How to read a query: whether `limit` can be `all`, and defaults of fields. */
+interface Reading {
+  unlimited?: boolean
+  query?: Readonly<Record<string, unknown>>
+}
+
 /** How requests become parsed calls of an operation. Throws payload_too_large and invalid_request. */
-export const callReader = (op: Operation, readBody: BodyReader) => {
+export const callReader = (op: Operation, readBody: BodyReader, { unlimited = false, query = {} }: Reading = {}) => {
   const readPath = pathReader(op)
-  const readQuery = queryReader(op)
+  const readQuery = queryReader(op, unlimited)
   const takesBody = !op.route!.startsWith('GET ')
   return async (asked: Asked, { account, key }: Holder): Promise<ParsedCall> => {
     const body = takesBody ? await readBody(asked, op) : undefined
@@ -98,7 +104,8 @@ export const callReader = (op: Operation, readBody: BodyReader) => {
       key,
       rateLimit: asked.taken.rate,
       params: await readPath(asked.c.req.param()),
-      query: await readQuery(asked.c.req.url),
+      query: { ...query, ...(await readQuery(asked.c.req.url)) },
+      unlimited,
       ...(op.body && { body }),
       ...(idempotencyKey !== undefined && { idempotencyKey }),
     })

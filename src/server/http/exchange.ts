@@ -3,6 +3,7 @@ import type { IncomingMessage } from 'node:http'
 import type { Context } from 'hono'
 import { HindsightError, type Holder, invalid, masked, PLANS, WAIT_AS_TOLD } from '../../engine/index.ts'
 import { corsHeaders, preflightHeaders, requireOwnPage } from './access.ts'
+import { compressed } from './compression.ts'
 import type { Connections } from './connections.ts'
 import { addressOf, openWindows, plainAddress, rateHeaders, secondsLeft, type Taken } from './limits.ts'
 import { faultText, type LogLine } from './log.ts'
@@ -114,6 +115,12 @@ interface Step {
   words: Wording
 }
 
+/** The address at which a client reached the service, without a path. */
+export const originOf = (service: Pick<Service, 'access'>, c: Asked['c']): string => {
+  const { host } = new URL(c.req.url)
+  return service.access.publicUrl ?? `${isSecure(service, c) ? 'https' : 'http'}://${host}`
+}
+
 /** The address behind a request: where a proxy of ours sent it, the one that this names last. */
 export const remoteOf = ({ access }: Pick<Service, 'access'>, { env: { incoming }, req }: Asked['c']): string => {
   const direct = incoming?.socket.remoteAddress ?? ''
@@ -147,13 +154,16 @@ const answerOf = async ({ access }: Service, asked: Asked, { handle, words }: St
 /** A reply with the headers of every answer. */
 const respond = ({ engine, access }: Service, asked: Asked, { status, body, headers }: Reply): Response => {
   const { rate } = asked.taken
+  const cors = corsHeaders(access, asked.header)
+  const vary = [headers?.Vary, cors.Vary].filter(Boolean).join(', ')
   const all: Record<string, string> = {
     ...(body !== null && { 'Content-Type': 'application/json' }),
     ...rateHeaders(rate),
     'X-Request-Id': asked.id,
     ...(access.publicUrl?.startsWith('https:') && STAY_ON_HTTPS),
-    ...corsHeaders(access, asked.header),
     ...headers,
+    ...cors,
+    ...(vary !== '' && { Vary: vary }),
   }
   if (status === 429) all['Retry-After'] ??= String(secondsLeft(rate, engine.clocks.wall()))
   if (asked.c.req.method !== 'HEAD' || body === null) return responseOf(body, { status, headers: all })
@@ -190,7 +200,8 @@ export const exchanges = (service: Served) => {
       if (holder && incoming) connections?.keepKeyed(incoming.socket)
       const taken = take(audience, holder, c)
       const asked: Asked = { c, id: nextId(), header, holder, taken }
-      const reply = await answerOf(service, asked, { handle: step, words })
+      const answer = await answerOf(service, asked, { handle: step, words })
+      const reply = audience === 'page' ? answer : await compressed(answer, header('accept-encoding'))
       service.log?.(logLine(asked, reply, { at: clocks.wall(), began }))
       return respond(service, asked, reply)
     }

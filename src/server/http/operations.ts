@@ -5,6 +5,7 @@ import type { BulkLimits } from './bulk.ts'
 import { type Answer, callReader } from './calls.ts'
 import { type Handle, requireHolder } from './exchange.ts'
 import { isTagged, type Reply } from './reply.ts'
+import { rowReply, wantedRows } from './row-stream.ts'
 
 /** What the handler of an operation works with. */
 interface HandlerSetting extends Memory {
@@ -44,10 +45,26 @@ const performingLong = (setting: HandlerSetting, { countIn }: NonNullable<Operat
     })
 }
 
+/** Answers a list: as JSON, or as rows for a client that wants them, which then gets all of them unless it limits them. */
+const listing = (setting: HandlerSetting): Answer => {
+  const { op, readBody, service } = setting
+  const asJson = cachedReads(setting)
+  const read = callReader(op, readBody, { unlimited: true, query: { limit: 'all' } })
+  return async (asked, holder) => {
+    const form = wantedRows(op, asked)
+    if (!form) return asJson(asked, holder)
+    const parsed = await read(asked, holder)
+    await nextTurn()
+    const { answer } = await performParsed(service.engine, parsed)
+    return rowReply(op, answer, form)
+  }
+}
+
 const answering = (setting: HandlerSetting): Answer => {
   const { bulk } = setting.op
   if (bulk && !bulk.brief) return performingLong(setting, bulk)
-  return isTagged(setting.op) ? cachedReads(setting) : performing(setting)
+  if (!isTagged(setting.op)) return performing(setting)
+  return setting.op.pages ? listing(setting) : cachedReads(setting)
 }
 
 /**

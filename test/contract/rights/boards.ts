@@ -14,6 +14,7 @@ const best = (what: string, question: Row['question']): Row => ({
 
 export const boards: readonly Row[] = [
   looking('listStats'),
+  looking('listStatLines', () => ({ query: { week: 1 } })),
   looking('statsStatus', undefined, { needs: 'home' }),
   looking('listPlayers'),
   looking('getPlayer', () => ({ params: { id: 'q1' } })),

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { STATS } from '../../../data/stats.ts'
-import type { Scenario } from '../scenario.ts'
+import { answers, type Scenario } from '../scenario.ts'
 
 export const stats: readonly Scenario[] = [
   {
@@ -16,5 +16,30 @@ export const stats: readonly Scenario[] = [
       expect(stats.map(({ key, posGroups }) => [key, posGroups])).toEqual(
         STATS.map(({ key, posGroups }) => [key, posGroups]),
       ),
+  },
+  {
+    operation: 'listStatLines',
+    title: 'lists the stats of each game, without those that are 0',
+    question: { query: { week: 1, pos: 'QB' } },
+    expected: answers({ week: 1 }),
+  },
+  {
+    operation: 'listStatLines',
+    title: 'refuses a week beyond the season',
+    question: { query: { week: 9 } },
+    expected: 'invalid_request',
+  },
+  {
+    operation: 'listStatLines',
+    title: 'does not find an unknown league',
+    question: { query: { week: 1, league: 'nope' } },
+    expected: 'not_found',
+  },
+  {
+    operation: 'listStatLines',
+    title: 'says when no season is held',
+    question: { query: { week: 1 } },
+    holds: 'nothing',
+    expected: 'conflict',
   },
 ]

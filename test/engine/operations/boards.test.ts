@@ -131,7 +131,7 @@ describe('scores', () => {
     ).rejects.toMatchObject({ code: 'invalid_request' })
     const all = (await world.ask('listScores', {
       query: { system: 'ppr', week: 'all', limit: 'all' },
-      local: true,
+      unlimited: true,
     })) as { scores: unknown[] }
     expect(all.scores).toHaveLength(24)
     world.close()

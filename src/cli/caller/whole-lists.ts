@@ -1,0 +1,51 @@
+import {
+  type Answer,
+  describing,
+  findOperation,
+  nextPage,
+  type Operation,
+  type OperationName,
+} from '../../engine/index.ts'
+import { type Caller, calling, patient, type Written } from './caller.ts'
+
+/** `--limit all` at a daemon, which answers lists page by page. */
+
+type Fields = Readonly<Record<string, unknown>>
+
+/** The most rows that a list has in one answer. */
+const maxRows = async (op: Operation): Promise<number> => {
+  const { fieldsOf } = await describing()
+  return fieldsOf(op).find(({ in: part, name }) => part === 'query' && name === 'limit')!.max!
+}
+
+/** The first page of a list with the rows of all pages. */
+const joined = <Answered>({ pages }: Operation, answers: readonly Answered[]): Answered => {
+  const { list, counted = list } = pages!
+  const rowsOf = (name: string) => answers.flatMap(answer => (answer as Fields)[name] as readonly unknown[])
+  return Object.assign({}, answers[0]!, { [counted]: rowsOf(counted), [list]: rowsOf(list) })
+}
+
+/** A caller that reads all pages of a list whose limit is `all`, and waits for the rate limit meanwhile. */
+export const readingWholeLists = (caller: Caller): Caller => {
+  const { send } = patient(caller)
+  const readAll = async <Name extends OperationName>(op: Operation, operation: Name, written: Written) => {
+    const answers: Answer<Name>[] = []
+    const limit = await maxRows(op)
+    let query: Fields | null = { ...written.query, limit }
+    while (query !== null) {
+      const answer = await send(operation, { ...written, query })
+      answers.push(answer)
+      const next = nextPage(op, { offset: 0, ...query }, answer)
+      query = next && { ...query, ...next }
+    }
+    return joined(op, answers)
+  }
+  return {
+    ...caller,
+    ...calling(async (operation, written) => {
+      if (written?.query?.limit !== 'all') return caller.send(operation, written)
+      const op: Operation = await findOperation(operation)
+      return op.pages ? readAll(op, operation, written) : caller.send(operation, written)
+    }),
+  }
+}

@@ -1,0 +1,77 @@
+import { pipeline, Readable, type Transform } from 'node:stream'
+import { promisify } from 'node:util'
+import zlib from 'node:zlib'
+import type { Reply } from './reply.ts'
+
+/**
+ * Compresses answers of at least 1 kB for clients that accept it. Pages of the board stay as they are: they have secrets
+ * next to text from the address, and the length of a compressed answer could reveal a secret (BREACH). Streams of events
+ * stay too, because their rows must arrive at once.
+ */
+
+const MIN_BYTES = 1024
+
+interface Coding {
+  bytes(body: string | Uint8Array): Promise<Buffer<ArrayBuffer>>
+  stream(): Transform
+}
+
+const brotli = { params: { [zlib.constants.BROTLI_PARAM_QUALITY]: 4 } }
+
+/** The codings, the best first. */
+const CODINGS: Readonly<Record<string, Coding>> = {
+  zstd: { bytes: body => promisify(zlib.zstdCompress)(body), stream: () => zlib.createZstdCompress() },
+  br: { bytes: body => promisify(zlib.brotliCompress)(body, brotli), stream: () => zlib.createBrotliCompress(brotli) },
+  gzip: { bytes: body => promisify(zlib.gzip)(body), stream: () => zlib.createGzip() },
+}
+
+/** The coding that a client likes most; of equals, the one that compresses best. Source: RFC 9110, 12.5.3. */
+const codingFor = (accepted: string): string | undefined => {
+  const wanted = new Map(
+    accepted.split(',').map(part => {
+      const [name = '', weight] = part
+        .trim()
+        .toLowerCase()
+        .split(/\s*;\s*q=/)
+      return [name, Number(weight ?? 1)] as const
+    }),
+  )
+  const weightOf = (name: string): number => wanted.get(name) ?? wanted.get('*') ?? 0
+  return Object.keys(CODINGS)
+    .filter(name => weightOf(name) > 0)
+    .toSorted((a, b) => weightOf(b) - weightOf(a))[0]
+}
+
+const ROWS = /^(application\/x-ndjson|text\/csv)\b/
+
+/** Whether an answer gains from compression. */
+const isLong = ({ body, headers }: Reply): boolean => {
+  if (body === null || headers?.['Content-Encoding'] !== undefined) return false
+  if (body instanceof ReadableStream) return ROWS.test(headers?.['Content-Type'] ?? '')
+  return Buffer.byteLength(body) >= MIN_BYTES
+}
+
+type Bytes = ReadableStream<Uint8Array>
+
+const compressedStream = (body: Bytes, transform: Transform): Bytes => {
+  pipeline(Readable.fromWeb(body as Parameters<typeof Readable.fromWeb>[0]), transform, () => undefined)
+  return Readable.toWeb(transform) as Bytes
+}
+
+/** Marks a tag as that of the same content in another coding. */
+const weakened = (tag: string): string => (tag.startsWith('W/') ? tag : `W/${tag}`)
+
+/** The reply in the best coding of an `Accept-Encoding` header. */
+export const compressed = async (reply: Reply, accepted = ''): Promise<Reply> => {
+  if (!isLong(reply)) return reply
+  const { body, headers = {} } = reply
+  const vary = { ...headers, Vary: [headers.Vary, 'Accept-Encoding'].filter(Boolean).join(', ') }
+  const name = codingFor(accepted)
+  const coding = name === undefined ? undefined : CODINGS[name]
+  if (!coding) return { ...reply, headers: vary }
+  return {
+    ...reply,
+    body: body instanceof ReadableStream ? compressedStream(body, coding.stream()) : await coding.bytes(body!),
+    headers: { ...vary, 'Content-Encoding': name!, ...(headers.ETag && { ETag: weakened(headers.ETag) }) },
+  }
+}

@@ -1,0 +1,97 @@
+import { csvCell, type Operation, pageRows } from '../../engine/index.ts'
+import type { Asked } from './exchange.ts'
+import type { Reply } from './reply.ts'
+
+/** Lists as rows: NDJSON or CSV instead of JSON, written while they are sent. */
+
+/** How the rows of a list are written: perhaps a line of headings, then a line for each row. */
+interface RowForm {
+  type: string
+  open(rows: readonly Row[]): { head: string; line(row: Row): string }
+}
+
+type Row = Readonly<Record<string, unknown>>
+
+/** The cells of a row: the fields of an object within it have names such as `stats.rec_yards`. */
+const cellsOf = (row: object, before = ''): [name: string, value: unknown][] =>
+  Object.entries(row).flatMap(([name, value]): [string, unknown][] =>
+    value !== null && typeof value === 'object' && !Array.isArray(value)
+      ? cellsOf(value, `${before}${name}.`)
+      : [[before + name, value]],
+  )
+
+const columnsOf = (rows: readonly Row[]): string[] => {
+  const names = new Set<string>()
+  for (const row of rows) for (const [name] of cellsOf(row)) names.add(name)
+  return [...names]
+}
+
+const csvValue = (value: unknown): string => {
+  if (typeof value === 'number') return String(value)
+  return csvCell(typeof value === 'object' && value !== null ? JSON.stringify(value) : (value as string | undefined))
+}
+
+const FORMS: Readonly<Record<string, RowForm>> = {
+  'application/x-ndjson': {
+    type: 'application/x-ndjson',
+    open: () => ({ head: '', line: row => `${JSON.stringify(row)}\n` }),
+  },
+  'text/csv': {
+    type: 'text/csv; charset=utf-8; header=present',
+    open(rows) {
+      const columns = columnsOf(rows)
+      return {
+        head: `${columns.map(csvCell).join(',')}\r\n`,
+        line(row) {
+          const cells = new Map(cellsOf(row))
+          return `${columns.map(name => csvValue(cells.get(name))).join(',')}\r\n`
+        },
+      }
+    },
+  },
+}
+
+/** The media types of an Accept header, the most wanted first. */
+const acceptedTypes = (accept: string): string[] =>
+  accept
+    .split(',')
+    .map((part, at) => {
+      const [type = '', ...parameters] = part.split(';').map(text => text.trim().toLowerCase())
+      const quality = Number(parameters.find(text => text.startsWith('q='))?.slice(2) ?? 1)
+      return { type, quality, at }
+    })
+    .filter(({ quality }) => quality > 0)
+    .toSorted((a, b) => b.quality - a.quality || a.at - b.at)
+    .map(({ type }) => type)
+
+const JSON_TYPES = ['application/json', 'application/*', '*/*']
+
+/** The form that a request wants for the rows of a list. Null for JSON, the default. */
+export const wantedRows = ({ pages }: Operation, { header }: Asked): RowForm | null => {
+  const accept = header('accept')
+  if (!pages || accept === undefined) return null
+  const first = acceptedTypes(accept).find(type => JSON_TYPES.includes(type) || Object.hasOwn(FORMS, type))
+  return FORMS[first ?? ''] ?? null
+}
+
+const ROWS_AT_ONCE = 256
+
+/** A reply with the rows of an answer's list. Rows are written as fast as they are read. */
+export const rowReply = (op: Operation, answer: unknown, form: RowForm): Reply => {
+  const rows = pageRows(op, answer).rows as readonly Row[]
+  const { head, line } = form.open(rows)
+  const utf8 = new TextEncoder()
+  let next = 0
+  const body = new ReadableStream<Uint8Array>({
+    start(stream) {
+      if (head !== '') stream.enqueue(utf8.encode(head))
+    },
+    pull(stream) {
+      const lines = rows.slice(next, next + ROWS_AT_ONCE).map(line)
+      next += ROWS_AT_ONCE
+      if (lines.length > 0) stream.enqueue(utf8.encode(lines.join('')))
+      if (next >= rows.length) stream.close()
+    },
+  })
+  return { status: op.status, body, headers: { 'Content-Type': form.type, Vary: 'Accept' } }
+}
