@@ -60,6 +60,7 @@ const makeLeague = async (store: Store, { actor, season, players }: Made, number
     const nobody = {
       managerId: null,
       coManagers: [],
+      locked: false,
       managerName: '',
       accountName: '',
       waiverPriority: null,

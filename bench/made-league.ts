@@ -26,6 +26,7 @@ export const madeLeague = (number: number, of: Named & { teams: number; now: num
     medianGame: false,
     tradeReviewHours: 0,
     tradeVetoVotes: null,
+    locks: { locked: false, addDeadline: 0, reserveDeadline: 0, lineupDeadline: 0 },
     tradeDeadline: 0,
     divisions: [],
     keepers: [],

@@ -71,6 +71,7 @@ const makeLeague = async (store: Store, { time, actor, players }: Bench, number:
       managerName: '',
       accountName: '',
       coManagers: [],
+      locked: false,
     }
     const places = { number: at + 1, draftPosition: at + 1, waiverPriority: TEAMS - at, budget: null, division: null }
     await store.teams.insert({

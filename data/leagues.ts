@@ -68,6 +68,9 @@ export const MAX_REVIEW_HOURS = 72
 /** Trades under review can be vetoed by the commissioner, or also by a vote of the teams that are not in them. */
 export const REVIEWED_BY = ['commissioner', 'vote'] as const
 
+/** The locks and deadlines of a league unless its commissioner sets any. */
+export const NO_LOCKS = { locked: false, addDeadline: 0, reserveDeadline: 0, lineupDeadline: 0 } as const
+
 /** How many hours an offer can be open, at most: thirty days. */
 export const MAX_OFFER_HOURS = 720
 

@@ -6,6 +6,7 @@ import { momentIn } from './format.ts'
 import { bracket } from './matchups.ts'
 import {
   count,
+  locksText,
   postseasonOf,
   rankingOf,
   SHOWN,
@@ -76,13 +77,16 @@ export const finalNote = ({ season, playoffConfig }: League): string[] => {
     : [`The final is in week ${final}, the last of the season, when many NFL teams rest their starters`]
 }
 
-const settingsOf = ({ playoffConfig, ranking, medianGame, tradeReview, tradeDeadline }: League): string =>
+const settingsOf = ({ playoffConfig, ranking, medianGame, tradeReview, tradeDeadline, locks }: League): string =>
   `Regular season to week ${playoffConfig.startWeek - 1}, ${postseasonOf(playoffConfig)}; ` +
   `ranked by ${rankingOf(ranking)}${medianGame ? '; with median games' : ''}` +
   (tradeReview.hours === 0
     ? ''
     : `; trades under review for ${count(tradeReview.hours, 'hour')}${tradeReview.by === 'vote' ? `, vetoed by ${vetoVotes(tradeReview.votes)}` : ''}`) +
-  (tradeDeadline === 0 ? '' : `; trades until the end of week ${tradeDeadline}`)
+  (tradeDeadline === 0 ? '' : `; trades until the end of week ${tradeDeadline}`) +
+  locksText(locks)
+    .map(text => `; ${text}`)
+    .join('')
 
 const divisionsOf = ({ divisions }: League): string[] =>
   divisions.length === 0 ? [] : [`Divisions ${series(divisions)}`]

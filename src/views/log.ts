@@ -17,6 +17,7 @@ import { pauseReason } from './draft.ts'
 import { moment, points } from './format.ts'
 import {
   count,
+  locksText,
   OFFERS_SHOWN,
   postseasonOf,
   rankingOf,
@@ -109,6 +110,7 @@ const ACQUISITION_SENTENCES: SentencesOf<
   | 'waiver_order'
   | 'priority'
   | 'budget'
+  | 'lock'
   | 'waivers'
   | 'offer'
   | 'accept'
@@ -136,6 +138,7 @@ const ACQUISITION_SENTENCES: SentencesOf<
     `Waiver priority of ${team} set from ${before.priority} to ${after.priority}${reasonOf(after)}`,
   budget: ({ team, before, after }) =>
     `FAAB of ${team} set from $${before.budget} to $${after.budget}${reasonOf(after)}`,
+  lock: ({ team, after }) => `${team} was ${after.locked ? 'locked' : 'unlocked'}${reasonOf(after)}`,
   waivers: ({ after }) => `Waivers were run early: ${count(after.claims, 'claim')}`,
   offer: ({ team, after, nameOf }) => `${team} offered ${nameOf(after.toTeamId)} ${exchange(after)}`,
   accept: ({ team, after, nameOf }) =>
@@ -177,6 +180,7 @@ const SETTINGS: SettingWords = {
   tradeReviewHours: value => (value === 0 ? 'no trade review' : `${count(value, 'hour')} of trade review`),
   tradeVetoVotes: value =>
     value === null ? 'trades reviewed by the commissioner' : `trades vetoed by ${vetoVotes(value || null)}`,
+  locks: value => locksText(value).join(', ') || 'no locks and no deadlines for moves',
   rosterConfig: ({ reserve = 0, reserveDoubtful = false, expectedPoints = true }) =>
     (reserve === 0 ? 'no IR spots' : count(reserve, 'IR spot')) +
     (reserveDoubtful ? ', also for doubtful players' : '') +

@@ -128,3 +128,11 @@ export const creditOf = (season: number): readonly CreditPart[] => (season >= FI
 /** How many votes of other teams veto a trade, such as "4 votes"; null is more than half of the teams. */
 export const vetoVotes = (votes: number | null): string =>
   votes === null ? 'more than half of the other teams' : count(votes, 'vote')
+
+/** Words the locks and deadlines of a league; empty without any. */
+export const locksText = ({ locked, addDeadline, reserveDeadline, lineupDeadline }: League['locks']): string[] => [
+  ...(locked ? ['all teams locked'] : []),
+  ...(addDeadline > 0 ? [`adds until the end of week ${addDeadline}`] : []),
+  ...(reserveDeadline > 0 ? [`IR moves until the end of week ${reserveDeadline}`] : []),
+  ...(lineupDeadline > 0 ? [`lineups until the end of week ${lineupDeadline}`] : []),
+]

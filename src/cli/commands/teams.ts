@@ -35,12 +35,14 @@ export const TEAMS: Feature = {
     },
     'team show': { example: 'hindsight team show 1 --week 3', args: ['teamId?'], names: TEAM, assumes: ['teamId'] },
     'team edit': {
-      summary: 'Change the name, manager, FAAB or waiver priority of a team',
+      summary: 'Change the name, manager, FAAB, waiver priority or lock of a team',
       example: 'hindsight team edit "Late Flags" --faab 87 --reason "Bid entered twice"',
       args: ['teamId'],
       flags: { manager: 'manager', budget: 'faab', waiverPriority: 'waiver-priority' },
       names: TEAM,
+      onOff: ['locked'],
       notes: {
+        locked: 'whether the team is locked, so that its managers make no moves; commissioner only',
         budget: 'what the team has left to bid, in dollars; commissioner only',
         waiverPriority: 'place in the waiver order, 1 first; the teams behind it move down; commissioner only',
         reason: 'why, for the activity log',

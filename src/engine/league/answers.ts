@@ -63,6 +63,7 @@ export const leagueView = (
   visibility: league.visibility,
   ranking: league.ranking,
   medianGame: league.medianGame,
+  locks: league.locks,
   tradeReview: {
     hours: league.tradeReviewHours,
     by: league.tradeVetoVotes === null ? 'commissioner' : 'vote',
@@ -96,6 +97,7 @@ export const teamView = (actor: Actor, team: StoredTeam): Team => ({
   budget: team.budget,
   division: team.division,
   claimed: team.claimed,
+  locked: team.locked,
   autoLineup: team.autoLineup !== 'off',
   autoLineupLevel: team.autoLineup,
   mine: isRunBy(team, actor.id),

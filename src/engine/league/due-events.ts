@@ -15,7 +15,7 @@ import { drawDue, drawnAt, keepPairings, pairedAt } from './pairings.ts'
 import { remind, remindedAt } from './reminders.ts'
 import { contextAt, isOfItsTime } from './time.ts'
 import { endOffers, endReviews, nextTradeEnd } from './trades.ts'
-import { orderAnew, orderedAt, runClaims } from './waivers.ts'
+import { orderAnew, orderedAt, pendingUnlocked, runClaims } from './waivers.ts'
 
 /** What a step did; what it says nothing of stayed as it was. */
 interface StepReport {
@@ -83,12 +83,12 @@ const waiverOrder: LeagueStep = {
 /** Claims are run daily; during a draft they wait for its end. */
 const claims: LeagueStep = {
   order: STEP_ORDER.claims,
-  async next(context, { league }, from) {
+  async next(context, opened, from) {
+    const { league } = opened
     if (league.acquisitionMode !== 'waivers' || (await isDrafting(context, league.id))) return null
-    const { claims, rosters } = context.store
-    const pending = await claims.listPending(league.id)
+    const pending = await pendingUnlocked(context, opened)
     if (pending.length === 0) return null
-    const drops = await rosters.listDrops(league.id)
+    const drops = await context.store.rosters.listDrops(league.id)
     const { hoursAfterDrop } = waiversOf(league)
     const days = pending.map(({ addPlayerId }) =>
       triedAt({ droppedAt: drops.get(addPlayerId) ?? null, hoursAfterDrop }, from - 1, context.dailyAt),

@@ -143,6 +143,7 @@ const teamsOf = ({ newId }: Context, { plan }: Mirror, { leagueId, teams }: Befo
       managerId: known?.managerId ?? null,
       managerName: team.managerName,
       accountName: known?.accountName ?? '',
+      locked: false,
       coManagers: known?.coManagers ?? [],
       number: at + 1,
       draftPosition: at + 1,

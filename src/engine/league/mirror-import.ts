@@ -1,4 +1,4 @@
-import { DEFAULT_RANKING, defaultPlayoffs } from '../../../data/leagues.ts'
+import { DEFAULT_RANKING, defaultPlayoffs, NO_LOCKS } from '../../../data/leagues.ts'
 import { platformLabel } from '../../../data/platforms.ts'
 import type { Context } from '../kernel/context.ts'
 import type { PlannedSide, PlannedTransaction } from '../platforms/index.ts'
@@ -185,6 +185,7 @@ const blank = (context: Context, { plan, season }: Mirror, systemId: string): St
   medianGame: plan.medianGame,
   tradeReviewHours: 0,
   tradeVetoVotes: null,
+  locks: NO_LOCKS,
   tradeDeadline: 0,
   divisions: [],
   keepers: [],

@@ -33,6 +33,7 @@ export const SETTINGS = [
   'playoffConfig',
   'tradeReviewHours',
   'tradeVetoVotes',
+  'locks',
   'tradeDeadline',
   'rosterConfig',
 ] as const satisfies readonly (keyof StoredLeague)[]

@@ -13,6 +13,7 @@ import { waiversOf } from './availability.ts'
 import { lockNow } from './lineups.ts'
 import { type OpenedLeague, platformOf } from './load.ts'
 import { record } from './log.ts'
+import { isTeamLocked } from './move-locks.ts'
 import { knownPlayer } from './players.ts'
 import { readerOf, requireAllowed } from './rights.ts'
 import { capacityOf, moveRoster, openRosters, playersOf } from './rosters.ts'
@@ -78,13 +79,19 @@ interface Judged {
 export const byPriority = (teams: readonly StoredTeam[]): StoredTeam[] =>
   teams.toSorted((a, b) => (a.waiverPriority ?? 0) - (b.waiverPriority ?? 0))
 
+/** The pending claims that a run tries. Locked teams keep theirs. */
+export const pendingUnlocked = async ({ store }: Context, opened: OpenedLeague): Promise<StoredClaim[]> =>
+  (await store.claims.listPending(opened.league.id)).filter(({ teamId }) => !isTeamLocked(opened, teamId))
+
 /** The pending claims of a league that a run tries now: not those on players who were dropped too short a time ago. */
-export const triedNow = async ({ store, now }: Context, { league }: OpenedLeague): Promise<StoredClaim[]> => {
+export const triedNow = async (context: Context, opened: OpenedLeague): Promise<StoredClaim[]> => {
+  const { store, now } = context
+  const { league } = opened
   const { hoursAfterDrop } = waiversOf(league)
   const drops = await store.rosters.listDrops(league.id)
   const isDue = ({ addPlayerId }: StoredClaim): boolean =>
     isTried({ droppedAt: drops.get(addPlayerId) ?? null, hoursAfterDrop }, now)
-  return (await store.claims.listPending(league.id)).filter(isDue)
+  return (await pendingUnlocked(context, opened)).filter(isDue)
 }
 
 /** What each team has left to bid, in a league that bids. */

@@ -7,6 +7,7 @@ import { requireCaughtUp, requireMovable } from '../league/enter.ts'
 import { lockNow } from '../league/lineups.ts'
 import { getTeam, knownId, type OpenedLeague, openLeague } from '../league/load.ts'
 import { record } from '../league/log.ts'
+import { requireUnlocked } from '../league/move-locks.ts'
 import { knownPlayer } from '../league/players.ts'
 import { readerOf, requireAllowed, requireRight } from '../league/rights.ts'
 import { openRosters, rosterOf, signing } from '../league/rosters.ts'
@@ -102,6 +103,7 @@ export const fileClaim = operation({
     requireRight(context, 'team', opened, team)
     requireWaivers(opened)
     await requireMovable(context, opened)
+    requireUnlocked(context, opened, { team, kind: 'add' })
     const { describe } = await openMarket(context, opened)
     const { available, waiversUntil } = (await describe([add]))(add)
     const atOnce = available === 'free'

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { DEFAULT_RANKING, DEFAULT_WAIVERS, defaultPlayoffs } from '../../../data/leagues.ts'
+import { DEFAULT_RANKING, DEFAULT_WAIVERS, defaultPlayoffs, NO_LOCKS } from '../../../data/leagues.ts'
 import type { PosGroup as PositionGroup } from '../../../data/positions.ts'
 import { DEFAULT_ROSTER } from '../../../data/rosters.ts'
 import { conflict, invalid, naming } from '../base/errors.ts'
@@ -39,7 +39,7 @@ const requireSoundDraft = (draft: LeagueDraft, season: Season): void => {
   }
   if (ranking) requireNoFault(rankingFault(ranking))
   if (playoffs) requireNoFault(playoffFault(playoffs, { teamCount, lastWeek: lastWeekOf(season) }))
-  requireNoFault(deadlineFault(tradeDeadline, lastWeekOf(season)))
+  requireNoFault(deadlineFault('tradeDeadline', tradeDeadline, lastWeekOf(season)))
   if (waivers && acquisitionMode === 'fcfs') throw invalid(naming`{waivers} goes with {acquisitionMode} waivers`)
   requireSoundWaivers({ waivers: null }, waivers)
 }
@@ -65,6 +65,7 @@ const leagueOf = (context: Context, draft: LeagueDraft, season: Season): StoredL
     orderedWeeks: 0,
     ranking: [...ranking],
     medianGame: draft.medianGame ?? false,
+    locks: NO_LOCKS,
     ...reviewWith({ tradeReviewHours: 0, tradeVetoVotes: null }, draft.tradeReview),
     tradeDeadline: draft.tradeDeadline ?? 0,
     divisions: [],
@@ -93,6 +94,7 @@ const teamsOf = ({ newId }: Context, league: StoredLeague, draft: LeagueDraft): 
     managerName: '',
     accountName: '',
     coManagers: [],
+    locked: false,
     number: at + 1,
     draftPosition: at + 1,
     waiverPriority: league.acquisitionMode === 'waivers' ? draft.teamCount - at : null,

@@ -103,12 +103,11 @@ const requireSoundChange = (change: LeagueChange): void => {
   requireNoFault(reachFault(change))
 }
 
-/** Throws invalid_request for playoffs, divisions or a trade deadline that this league cannot have. */
-const requireFitting = (
-  { playoffs, divisions, tradeDeadline = 0 }: LeagueChange,
-  { teams, season }: OpenedLeague,
-): void => {
-  requireNoFault(deadlineFault(tradeDeadline, lastWeekOf(season)))
+const DEADLINES = ['tradeDeadline', 'addDeadline', 'reserveDeadline', 'lineupDeadline'] as const
+
+/** Throws invalid_request for playoffs, divisions or deadlines that this league cannot have. */
+const requireFitting = ({ playoffs, divisions, ...change }: LeagueChange, { teams, season }: OpenedLeague): void => {
+  for (const name of DEADLINES) requireNoFault(deadlineFault(name, change[name] ?? 0, lastWeekOf(season)))
   if (divisions) requireNoFault(divisionsFault(divisions, teams))
   if (playoffs) requireNoFault(playoffFault(playoffs, { teamCount: teams.length, lastWeek: lastWeekOf(season) }))
 }
@@ -224,6 +223,12 @@ const apply = async (
       keptRules: keptBefore({ kept: league.keptRules, rules: rules.before }, change, lastWeekOf(opened.season)),
       ranking: change.ranking ?? league.ranking,
       medianGame: change.medianGame ?? league.medianGame,
+      locks: {
+        locked: change.locked ?? league.locks.locked,
+        addDeadline: change.addDeadline ?? league.locks.addDeadline,
+        reserveDeadline: change.reserveDeadline ?? league.locks.reserveDeadline,
+        lineupDeadline: change.lineupDeadline ?? league.locks.lineupDeadline,
+      },
       offersVisible: change.offersVisible ?? league.offersVisible,
       visibility: change.visibility ?? league.visibility,
     },

@@ -18,6 +18,7 @@ import {
   writeLineup,
 } from '../league/lineups.ts'
 import { getTeam, knownId, type OpenedLeague, openLeague, requireLeagueWeek } from '../league/load.ts'
+import { requireUnlocked } from '../league/move-locks.ts'
 import { reviewPairings } from '../league/pairings.ts'
 import { knownPlayer } from '../league/players.ts'
 import { requireAllowed, requireRight } from '../league/rights.ts'
@@ -86,7 +87,10 @@ const setBestLineup = operation({
     requireLeagueWeek(opened.season, week)
     requireRight(context, 'team', opened, team)
     requireNoMirror(opened)
-    if (dryRun === 0) await requireCaughtUp(context, opened)
+    if (dryRun === 0) {
+      await requireCaughtUp(context, opened)
+      requireUnlocked(context, opened, { team, kind: 'lineup' })
+    }
     const before = await inForce(context, opened, { team, week })
     const kept = isClosed(context, opened, week) || (keep === 1 && (await isByHand(context, { team, week })))
     const filled = kept
@@ -185,6 +189,7 @@ const setLineup = operation({
     requireRight(context, forced ? 'force' : 'team', opened, team)
     requireNoMirror(opened)
     await requireCaughtUp(context, opened)
+    if (!forced) requireUnlocked(context, opened, { team, kind: 'lineup' })
     const before = await inForce(context, opened, { team, week })
     const after = merged(opened, before, changes)
     const closed = isClosed(context, opened, week)

@@ -6,6 +6,7 @@ import { hasPlayedIn, hasPlayedLately, reserveDesignation, weekIn } from '../lea
 import { lockNow, spotView } from '../league/lineups.ts'
 import { getTeam, knownId, type OpenedLeague, openLeague, platformOf } from '../league/load.ts'
 import { movedBy, record } from '../league/log.ts'
+import { requireUnlocked } from '../league/move-locks.ts'
 import { knownPlayer } from '../league/players.ts'
 import { requireAllowed, requireRight } from '../league/rights.ts'
 import { benchEverywhere, type LeagueRosters, moveRoster, openRosters, rosterOf, signing } from '../league/rosters.ts'
@@ -87,6 +88,7 @@ const moveToReserve = operation({
     const playerId = knownId(opened.season, body.playerId)
     requireRight(context, body.force ? 'force' : 'team', opened, team)
     await requireMovable(context, opened)
+    if (!body.force) requireUnlocked(context, opened, { team, kind: 'reserve' })
     await move(context, opened, { teamId, id: playerId, body })
     return { teamId, active: body.active, roster: await rosterView(context, opened, teamId) }
   },
@@ -151,6 +153,8 @@ const moveTeamRoster = operation({
     const ids = idsIn(opened, body)
     requireRight(context, body.force ? 'force' : 'team', opened, team)
     await requireMovable(context, opened)
+    const kind = ids.add === undefined ? 'drop' : 'add'
+    if (!body.force) requireUnlocked(context, opened, { team, kind })
     const rosters = await openRosters(context, opened)
     const change = await changeOf(context, opened, { rosters, move: body, ...ids })
     requireAllowed(refuseMove(rosterOf(opened, rosters, team), acquisitionsOf(opened, body), change))

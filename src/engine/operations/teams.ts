@@ -53,10 +53,10 @@ const requireSoundChange = (change: TeamChange): void => {
   const { reason, ...changes } = change
   if (Object.keys(changes).length === 0)
     throw invalid(
-      naming`Name at least one thing to change: {name}, {manager}, {managers}, {autoLineup}, {autoLineupLevel}, {budget}, {waiverPriority}`,
+      naming`Name at least one thing to change: {name}, {manager}, {managers}, {autoLineup}, {autoLineupLevel}, {budget}, {waiverPriority}, {locked}`,
     )
-  if (reason !== undefined && !setsWaivers(change))
-    throw invalid(naming`{reason} belongs to a new {budget} or {waiverPriority}`)
+  if (reason !== undefined && !setsWaivers(change) && change.locked === undefined)
+    throw invalid(naming`{reason} belongs to a new {budget} or {waiverPriority}, or to {locked}`)
   if (manager !== undefined && managers !== undefined) throw invalid(naming`Send {manager} or {managers}, not both`)
   if (managers) requireDistinct('managers', managers)
   if (change.autoLineup !== undefined && change.autoLineupLevel !== undefined)
@@ -65,7 +65,7 @@ const requireSoundChange = (change: TeamChange): void => {
 
 /** What somebody must be allowed who makes a change. */
 const rightTo = (change: TeamChange): Right => {
-  if (managersIn(change) !== undefined || setsWaivers(change)) return 'league'
+  if (managersIn(change) !== undefined || setsWaivers(change) || change.locked !== undefined) return 'league'
   return change.name === undefined ? 'team' : 'rename'
 }
 
@@ -82,7 +82,8 @@ const changed = async (
   { team, opened }: { team: StoredTeam; opened: OpenedLeague },
   change: TeamChange,
 ): Promise<StoredTeam> => {
-  const renamed = withLevel({ ...team, name: change.name ?? team.name }, levelIn(change))
+  const kept = { ...team, name: change.name ?? team.name, locked: change.locked ?? team.locked }
+  const renamed = withLevel(kept, levelIn(change))
   const names = managersIn(change)
   if (names === undefined) return renamed
   const accounts: Account[] = []
@@ -132,7 +133,11 @@ const runsAs = (before: StoredTeam, after: StoredTeam): boolean =>
   managerIdsOf(before).join() === managerIdsOf(after).join()
 
 /** Stores a team, and logs each thing of it that has changed; where nothing has, nothing is written. */
-const write = async (context: LeagueContext, before: StoredTeam, after: StoredTeam): Promise<void> => {
+const write = async (
+  context: LeagueContext,
+  [before, after]: readonly [StoredTeam, StoredTeam],
+  { reason }: TeamChange,
+): Promise<void> => {
   if (namesThatDiffer(before, after).length === 0) return
   const { id: teamId, leagueId } = after
   await context.store.teams.update(after)
@@ -145,6 +150,11 @@ const write = async (context: LeagueContext, before: StoredTeam, after: StoredTe
     })
   }
   if (!runsAs(before, after)) await keepManagers(context, before, after)
+  if (before.locked !== after.locked) {
+    const why = reason === undefined ? {} : { reason }
+    const is = { locked: after.locked, ...why }
+    await record(context, leagueId, { type: 'lock', teamId, before: { locked: before.locked }, after: is })
+  }
   if (before.autoLineup !== after.autoLineup) {
     const of = ({ autoLineup: level }: StoredTeam) => ({ on: level !== 'off', level })
     await record(context, leagueId, { type: 'auto', teamId, before: of(before), after: of(after) })
@@ -156,13 +166,13 @@ const editTeam = operation({
   route: 'PATCH /leagues/{id}/teams/{teamId}',
   commands: ['team edit', 'team rename', 'team assign', 'team managers', 'team auto'],
   forms: {
-    'team edit': { offers: ['name', 'manager', 'budget', 'waiverPriority', 'reason'] },
+    'team edit': { offers: ['name', 'manager', 'budget', 'waiverPriority', 'locked', 'reason'] },
     'team rename': { offers: ['name'] },
     'team assign': { offers: ['manager'] },
     'team managers': { offers: ['managers'] },
     'team auto': { offers: ['autoLineupLevel'] },
   },
-  summary: 'Rename a team, or change its managers, auto-lineup, budget or waiver priority',
+  summary: 'Rename a team, or change its managers, auto-lineup, budget, waiver priority or lock',
   access: 'write',
   plan: 'free',
   status: 200,
@@ -179,7 +189,7 @@ const editTeam = operation({
     if (setsWaivers(body)) requireWaiverStanding(opened, body)
     const after = await changed(context, { team, opened }, body)
     await requireCaughtUp(context, opened)
-    await write(context, team, after)
+    await write(context, [team, after], body)
     if (setsWaivers(body))
       return { team: teamView(context.actor, await setWaiverStanding(context, { team: after, opened }, body)) }
     return { team: teamView(context.actor, after) }

@@ -6,6 +6,7 @@ import { requireNoDraft } from '../league/draft.ts'
 import { requireCaughtUp, requireMovable } from '../league/enter.ts'
 import { getTeam, type OpenedLeague, openLeague, platformOf } from '../league/load.ts'
 import { record } from '../league/log.ts'
+import { requireUnlocked } from '../league/move-locks.ts'
 import { logged } from '../league/offers.ts'
 import { requireAllowed, requireRight } from '../league/rights.ts'
 import {
@@ -35,6 +36,8 @@ const accept = async (context: Context, opened: OpenedLeague, trade: StoredTrade
   const { now } = context
   const { tradeReviewHours: hours } = opened.league
   await requireNoDraft(context, opened.league.id)
+  for (const teamId of [trade.fromTeamId, trade.toTeamId])
+    requireUnlocked(context, opened, { team: getTeam(opened, teamId), kind: 'trade' })
   requireAllowed(refuseLateAnswer(context, opened, trade))
   if (hours === 0) {
     await exchangePlayers(context, opened, trade)

@@ -7,6 +7,7 @@ import { operation } from '../kernel/operation.ts'
 import { requireMovable } from '../league/enter.ts'
 import { getTeam, type OpenedLeague, openLeague, platformOf } from '../league/load.ts'
 import { record } from '../league/log.ts'
+import { requireUnlocked } from '../league/move-locks.ts'
 import { logged } from '../league/offers.ts'
 import { knownPlayer, posGroupsOf } from '../league/players.ts'
 import { readerOf, requireAllowed, requireRight } from '../league/rights.ts'
@@ -133,6 +134,7 @@ export const proposeTrade = operation({
       expiresAt: expiryOf(context, opened, { expiresInHours }),
     }
     await requireMovable(context, opened)
+    requireUnlocked(context, opened, { team: from, kind: 'trade' })
     requireAllowed(refuseTrading(context, opened))
     await requireUnpromised(context, opened, offered)
     if (answered) await rejectFor(context, opened, answered)

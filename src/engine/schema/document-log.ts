@@ -86,6 +86,7 @@ const Settings = facts({
   acquisitionMode: optional(Text),
   tradeReviewHours: optional(int()),
   tradeVetoVotes: optional(nullable(int())),
+  locks: optional(unknown()),
   tradeDeadline: optional(int()),
 })
 
@@ -119,6 +120,7 @@ const FACTS = {
   waiver_order: [TeamOrder, TeamOrder],
   priority: [Priority, facts({ ...Priority.shape, reason: optional(Text) })],
   budget: [Budget, facts({ ...Budget.shape, reason: optional(Text) })],
+  lock: [facts({ locked: boolean() }), facts({ locked: boolean(), reason: optional(Text) })],
   waivers: [nothing, facts({ claims: int() })],
   offer: [nothing, LoggedTrade],
   accept: [nothing, facts({ ...LoggedTrade.shape, reviewUntil: optional(int()) })],

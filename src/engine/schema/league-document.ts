@@ -1,5 +1,12 @@
 import * as z from 'zod/mini'
-import { AUTO_LINEUP_LEVELS, CLOCK_MODES, MAX_REVIEW_HOURS, MAX_SPEED, MAX_TEAMS } from '../../../data/leagues.ts'
+import {
+  AUTO_LINEUP_LEVELS,
+  CLOCK_MODES,
+  MAX_REVIEW_HOURS,
+  MAX_SPEED,
+  MAX_TEAMS,
+  NO_LOCKS,
+} from '../../../data/leagues.ts'
 import { MAX_WEEKS } from '../../../data/seasons.ts'
 import { DocumentRow } from './document-log.ts'
 import { PauseReason, QuietHours } from './draft.ts'
@@ -8,6 +15,7 @@ import {
   AcquisitionMode,
   ClaimsVisible,
   KeptRules,
+  Locks,
   OffersVisible,
   Platform,
   Ranking,
@@ -58,6 +66,7 @@ const DocumentLeague = z.strictObject({
   ranking: Ranking,
   medianGame: z.boolean(),
   tradeReviewHours: Integer(0, MAX_REVIEW_HOURS),
+  locks: z._default(Locks, NO_LOCKS),
   tradeVetoVotes: z._default(nullable(Integer(0, MAX_TEAMS)), null),
   tradeDeadline: z._default(Integer(0, MAX_WEEKS), 0),
   keepers: list(z.strictObject({ teamId: Id, playerId: Id, round: z.int() })),
@@ -99,6 +108,7 @@ const DocumentTeam = z.strictObject({
   budget: nullable(z.int()),
   autoLineup: z.boolean(),
   autoLineupLevel: z._default(nullable(z.enum(AUTO_LINEUP_LEVELS)), 'off'),
+  locked: z._default(z.boolean(), false),
 })
 
 const Spot = z.union([z.tuple([Id, z.int()]), z.tuple([Id, z.int(), z.int()])])

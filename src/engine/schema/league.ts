@@ -92,6 +92,15 @@ export const RulesChange = z.object({
 })
 export type RulesChange = z.infer<typeof RulesChange>
 
+/** Whether moves are locked, and the last weeks of kinds of moves; 0 for no deadline. */
+export const Locks = z.object({
+  locked: z.boolean(),
+  addDeadline: z.int(),
+  reserveDeadline: z.int(),
+  lineupDeadline: z.int(),
+})
+export type Locks = z.infer<typeof Locks>
+
 export const League = z.object({
   id: Id,
   name: Name,
@@ -108,6 +117,7 @@ export const League = z.object({
   medianGame: z.boolean(),
   tradeReview: TradeReview,
   tradeDeadline: DeadlineWeek,
+  locks: Locks,
   divisions: z.array(z.string()),
   keepers: z.array(Keeper),
   playoffConfig: PlayoffConfig,
@@ -172,6 +182,10 @@ export const LeagueChange = z.strictObject({
   playoffs: z.optional(PlayoffChange),
   tradeReview: z.optional(TradeReviewChange),
   tradeDeadline: z.optional(DeadlineWeek),
+  locked: z.optional(z.boolean()),
+  addDeadline: z.optional(DeadlineWeek),
+  reserveDeadline: z.optional(DeadlineWeek),
+  lineupDeadline: z.optional(DeadlineWeek),
   reserve: z.optional(ReserveSpots),
   reserveDoubtful: z.optional(z.boolean()),
   expectedPoints: z.optional(z.boolean()),

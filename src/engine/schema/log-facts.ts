@@ -30,6 +30,7 @@ export interface LoggedSettings extends Named {
   acquisitionMode: string
   tradeReviewHours: number
   tradeVetoVotes: number | null
+  locks: League['locks']
   tradeDeadline: number
   rosterConfig: RosterConfig
   divisions: readonly Named[]
@@ -191,6 +192,7 @@ export interface LogFacts {
   waiver_order: Facts<{ teamIds: readonly string[] }, { teamIds: readonly string[] }>
   /** A priority and a budget that the commissioner set by hand. */
   priority: Facts<{ priority: number }, { priority: number; reason?: string }>
+  lock: Facts<{ locked: boolean }, { locked: boolean; reason?: string }>
   budget: Facts<{ budget: number }, { budget: number; reason?: string }>
   waivers: Facts<null, { claims: number }>
   offer: Facts<null, LoggedTrade>

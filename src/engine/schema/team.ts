@@ -14,6 +14,7 @@ export const Team = z.object({
   budget: z.nullable(z.int()),
   division: z.nullable(z.int()),
   claimed: z.boolean(),
+  locked: z.boolean(),
   autoLineup: z.boolean(),
   autoLineupLevel: z.enum(AUTO_LINEUP_LEVELS),
   mine: z.boolean(),
@@ -38,7 +39,8 @@ export type Standing = z.infer<typeof Standing>
 
 /**
  * `manager` replaces all managers with one; `managers` lists all of them, the first one first. `waiverPriority` moves the team
- * to that place, and the teams behind it move down. `reason` goes to the log with a new budget or priority.
+ * to that place, and the teams behind it move down. `reason` goes to the log with a new budget or priority,
+ * or a lock.
  */
 export const TeamChange = z.strictObject({
   name: z.optional(Name),
@@ -48,6 +50,7 @@ export const TeamChange = z.strictObject({
   autoLineupLevel: z.optional(z.enum(AUTO_LINEUP_LEVELS)),
   budget: z.optional(Integer(0, MAX_BUDGET)),
   waiverPriority: z.optional(Integer(1, MAX_TEAMS)),
+  locked: z.optional(z.boolean()),
   reason: z.optional(Text(200)),
 })
 export type TeamChange = z.infer<typeof TeamChange>

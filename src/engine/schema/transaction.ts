@@ -31,6 +31,7 @@ const TYPES = [
   'waiver_order',
   'priority',
   'budget',
+  'lock',
   'waivers',
   'offer',
   'accept',

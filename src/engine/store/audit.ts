@@ -3,7 +3,7 @@ import { CRITERIA } from '../../../data/leagues.ts'
 import { POS_GROUPS } from '../../../data/positions.ts'
 import { BUILTIN_SYSTEMS } from '../../../data/systems.ts'
 import { QuietHours } from '../schema/draft.ts'
-import { KeptRules, Waivers } from '../schema/league.ts'
+import { KeptRules, Locks, Waivers } from '../schema/league.ts'
 import { RosterConfig } from '../schema/lineup.ts'
 import { LiveLines } from '../schema/live.ts'
 import { LoadedFile, SeasonChange } from '../schema/load.ts'
@@ -51,6 +51,7 @@ export const JSON_COLUMNS: readonly JsonColumn[] = [
   { table: 'season_facts', column: 'injuries', key: 'season', schema: Ids },
   { table: 'league', column: 'roster_config', key: 'id', schema: RosterConfig },
   { table: 'league', column: 'waivers', key: 'id', schema: Waivers },
+  { table: 'league', column: 'locks', key: 'id', schema: Locks },
   { table: 'league', column: 'kept_rules', key: 'id', schema: z.array(KeptRules) },
   { table: 'league', column: 'ranking', key: 'id', schema: z.array(z.enum(CRITERIA)) },
   { table: 'league', column: 'divisions', key: 'id', schema: Ids },

@@ -16,7 +16,7 @@ export const DOCUMENT_PARTS = {
   teams: {
     table: 'team',
     columns:
-      'id name manager_name number draft_position waiver_priority division external_id budget auto_lineup auto_lineup_level',
+      'id name manager_name number draft_position waiver_priority division external_id budget auto_lineup auto_lineup_level locked',
     order: 'seq',
   },
   matchups: { table: 'matchup', columns: 'week place home_id away_id', order: 'week, place' },
@@ -62,18 +62,20 @@ export type DocumentPartName = keyof typeof DOCUMENT_PARTS
 const PART_NAMES = Object.keys(DOCUMENT_PARTS) as DocumentPartName[]
 
 const LEAGUE =
-  'id name season system_id roster_config acquisition_mode waivers kept_rules claims_visible offers_visible visibility ordered_weeks ranking median_game trade_review_hours trade_veto_votes trade_deadline keepers previous_id divisions playoff_config draw closed_weeks external_platform external_id settings_drift clock_mode clock_running clock_speed clock_at clock_since simulated dealt_at dealt_step created_at updated_at'
+  'id name season system_id roster_config acquisition_mode waivers kept_rules claims_visible offers_visible visibility ordered_weeks ranking median_game trade_review_hours trade_veto_votes locks trade_deadline keepers previous_id divisions playoff_config draw closed_weeks external_platform external_id settings_drift clock_mode clock_running clock_speed clock_at clock_since simulated dealt_at dealt_step created_at updated_at'
 
 /** Columns that hold JSON. */
 const JSONS = new Set(
-  'roster_config waivers kept_rules ranking keepers divisions playoff_config draw closed_weeks spots players from_player_ids to_player_ids from_drop_player_ids to_drop_player_ids vetoed_by quiet queue scoring warnings gaps keys before after'.split(
+  'roster_config waivers locks kept_rules ranking keepers divisions playoff_config draw closed_weeks spots players from_player_ids to_player_ids from_drop_player_ids to_drop_player_ids vetoed_by quiet queue scoring warnings gaps keys before after'.split(
     ' ',
   ),
 )
 
 /** Columns that are true or false. */
 const FLAGS = new Set(
-  'auto_lineup by_hand paused auto autopick forced median_game settings_drift clock_running simulated'.split(' '),
+  'auto_lineup by_hand paused auto autopick forced median_game settings_drift clock_running simulated locked'.split(
+    ' ',
+  ),
 )
 
 type DocumentRow = Readonly<Record<string, unknown>>

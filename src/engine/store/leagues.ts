@@ -5,6 +5,7 @@ import type {
   ClaimsVisible,
   KeptRules,
   LeagueName,
+  Locks,
   OffersVisible,
   Visibility,
   Waivers,
@@ -69,6 +70,7 @@ export interface StoredLeague {
   ranking: Criterion[]
   medianGame: boolean
   /** How long an accepted trade waits for a veto; 0 makes it at once. */
+  locks: Locks
   tradeReviewHours: number
   /** How many other teams veto a trade by vote: 0 for more than half of them, null if teams do not vote. */
   tradeVetoVotes: number | null
@@ -107,6 +109,7 @@ interface LeagueRow
   median_game: number
   trade_review_hours: number
   trade_veto_votes: number | null
+  locks: string
   trade_deadline: number
   keepers: string
   previous_id: string | null
@@ -151,6 +154,7 @@ export const readLeague = (row: LeagueRow): StoredLeague => ({
   medianGame: row.median_game === 1,
   tradeReviewHours: row.trade_review_hours,
   tradeVetoVotes: row.trade_veto_votes,
+  locks: JSON.parse(row.locks) as Locks,
   tradeDeadline: row.trade_deadline,
   keepers: JSON.parse(row.keepers) as Keeper[],
   previousId: row.previous_id,
@@ -193,6 +197,7 @@ export const COLUMNS: readonly (readonly [column: string, of: (league: StoredLea
   ['median_game', league => (league.medianGame ? 1 : 0)],
   ['trade_review_hours', league => league.tradeReviewHours],
   ['trade_veto_votes', league => league.tradeVetoVotes],
+  ['locks', league => JSON.stringify(league.locks)],
   ['trade_deadline', league => league.tradeDeadline],
   ['keepers', league => JSON.stringify(league.keepers)],
   ['previous_id', league => league.previousId],

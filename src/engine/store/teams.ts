@@ -31,6 +31,8 @@ export interface StoredTeam {
   autoLineup: AutoLineupLevel
   /** The level that was chosen; null if none was. */
   chosenAutoLineup: AutoLineupLevel | null
+  /** The commissioner locked it, so that its managers make no moves. */
+  locked: boolean
   externalId: string | null
 }
 
@@ -41,6 +43,7 @@ type Row = [
   ...[draftPosition: number, waiverPriority: number | null, budget: number | null, division: number | null],
   ...[claimed: number, externalId: string | null],
   ...[isAutoLineup: number, autoLineupLevel: AutoLineupLevel | null, number: number, hasDrafted: number],
+  locked: number,
 ]
 type CoRow = [teamId: string, accountId: string, name: string]
 
@@ -51,7 +54,7 @@ const HAS_DRAFTED = `external_id IS NULL AND EXISTS (SELECT 1 FROM draft d WHERE
   AND NOT EXISTS (SELECT 1 FROM draft_turn t WHERE t.league_id = team.league_id AND t.player_id IS NULL)`
 
 const COLUMNS = `id, league_id, name, manager_id, manager_name, ${ACCOUNT_NAME}, draft_position, waiver_priority, budget,
-  division, claimed, external_id, auto_lineup, auto_lineup_level, number, CASE WHEN ${HAS_DRAFTED} THEN 1 ELSE 0 END`
+  division, claimed, external_id, auto_lineup, auto_lineup_level, number, CASE WHEN ${HAS_DRAFTED} THEN 1 ELSE 0 END, locked`
 
 /** The chosen level. The flag of earlier documents comes first: it says "on" without a level. */
 const chosenLevel = (isOn: number, level: AutoLineupLevel | null): AutoLineupLevel | null =>
@@ -76,6 +79,7 @@ const read = (rows: readonly Row[], others: readonly CoRow[]): StoredTeam[] => {
     claimed: row[10] === 1,
     externalId: row[11],
     chosenAutoLineup: chosenLevel(row[12], row[13]),
+    locked: row[16] === 1,
     autoLineup: chosenLevel(row[12], row[13]) ?? (row[15] === 1 ? 'fill' : 'off'),
   }))
 }
@@ -93,13 +97,14 @@ const binds = (team: StoredTeam): Bind[] => [
   team.chosenAutoLineup === 'fill' || team.chosenAutoLineup === 'best' ? 1 : 0,
   team.chosenAutoLineup,
   team.number,
+  team.locked ? 1 : 0,
 ]
 
 const SET = `name = ?, manager_id = ?, manager_name = ?, draft_position = ?, waiver_priority = ?, budget = ?, division = ?,
-  claimed = ?, external_id = ?, auto_lineup = ?, auto_lineup_level = ?, number = ?`
+  claimed = ?, external_id = ?, auto_lineup = ?, auto_lineup_level = ?, number = ?, locked = ?`
 
 const INSERT = `INSERT INTO team (name, manager_id, manager_name, draft_position, waiver_priority, budget, division, claimed,
-  external_id, auto_lineup, auto_lineup_level, number, id, league_id) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`
+  external_id, auto_lineup, auto_lineup_level, number, locked, id, league_id) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`
 
 const CO_MANAGERS = `SELECT c.team_id, a.id, a.name FROM co_manager c JOIN account a ON a.id = c.account_id`
 

@@ -3,6 +3,7 @@ import type { League } from '../../engine/index.ts'
 import { points } from '../../views/format.ts'
 import {
   count,
+  locksText,
   OFFERS_SHOWN,
   playoffsOf,
   rankingOf,
@@ -45,6 +46,7 @@ const settings = ({ about: { league } }: LeagueContext): Html => {
     ...when(isOwn, 'Trades', reviewed === 0 ? 'no review' : `${count(reviewed, 'hour')} of review`),
     ...when(isOwn, 'Trade offers', `visible ${OFFERS_SHOWN[league.offersVisible]}`),
     ...when(league.tradeDeadline > 0, 'Trade deadline', `end of week ${league.tradeDeadline}`),
+    ...when(locksText(league.locks).length > 0, 'Locks and deadlines', locksText(league.locks).join(', ')),
     ['Playoffs', playoffsOf(league.playoffConfig)],
     ['League', `visible ${SEEN_BY[league.visibility]}`],
     ['Ranked by', rankingOf(league.ranking)],

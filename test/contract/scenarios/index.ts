@@ -25,6 +25,7 @@ import { leagueMaking } from './making.ts'
 import { matchups } from './matchups.ts'
 import { me } from './me.ts'
 import { mirrors } from './mirrors.ts'
+import { moveLocks } from './move-locks.ts'
 import { notifications } from './notifications.ts'
 import { odds } from './odds.ts'
 import { office } from './office.ts'
@@ -127,6 +128,7 @@ export const SCENARIOS: readonly Scenario[] = [
   ...tradeTerms,
   ...tradeDeadline,
   ...undos,
+  ...moveLocks,
   ...draft,
   ...draftPicks,
   ...draftOrder,

@@ -85,6 +85,7 @@ const making = scenarios('createLeague', [
         budget: null,
         division: null,
         claimed: false,
+        locked: false,
         autoLineup: false,
         autoLineupLevel: 'off',
         mine: false,

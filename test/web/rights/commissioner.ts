@@ -46,6 +46,7 @@ export const offices: readonly Form[] = [
   office('close', COMMISSIONER, typing({ week: '1' })),
   office('waivers', COMMISSIONER, { arrange: filed }),
   people('seat', COMMISSIONER, { uncounted, typed: teams => ({ teamId: teams[2]! }) }),
+  people('lock', COMMISSIONER, { typed: teams => ({ teamId: teams[0]!, locked: 'yes' }) }),
   people('free', COMMISSIONER, { typed: teams => ({ teamId: teams[0]! }) }),
   people('managers', COMMISSIONER, { typed: teams => ({ teamId: teams[0]!, names: 'erin, casey' }) }),
   of('/office/settings')('settings', COMMISSIONER, typing({ name: 'Ours' })),

@@ -39,6 +39,7 @@ const document = {
     medianGame,
     tradeReviewHours: 0,
     tradeVetoVotes: null,
+    locks: { locked: false, addDeadline: 0, reserveDeadline: 0, lineupDeadline: 0 },
     tradeDeadline: 0,
     keepers: [],
     previousId: null,

@@ -42,11 +42,9 @@ export const playoffFault = (
   }
 }
 
-/** What is wrong with the last week of trades in a season of so many weeks, or null. */
-export const deadlineFault = (tradeDeadline: number, lastWeek: number): Fault | null =>
-  tradeDeadline <= lastWeek
-    ? null
-    : { field: 'tradeDeadline', problem: `must be a week of the season, 1 to ${lastWeek}, or 0 for none` }
+/** The fault of a deadline, a last week in a season with this last week, or null. */
+export const deadlineFault = (field: string, deadline: number, lastWeek: number): Fault | null =>
+  deadline <= lastWeek ? null : { field, problem: `must be a week of the season, 1 to ${lastWeek}, or 0 for none` }
 
 /** What is wrong with the divisions of a league of these teams, or null; no division at all is sound. */
 export const divisionsFault = (

@@ -125,10 +125,22 @@ UPDATE team SET number = (SELECT count(*) FROM team t WHERE t.league_id = team.l
 `,
 }
 
+/** Locks of leagues and teams, and deadlines for moves. */
+const LOCKS: Migration = {
+  number: 39,
+  name: 'locks',
+  checksum: 'a3f5a05d0e42861dcbcd2ab5361a55186e63c4372b4a5017704bbe43292ca725',
+  sql: `
+ALTER TABLE team ADD COLUMN locked INTEGER NOT NULL DEFAULT 0;
+ALTER TABLE league ADD COLUMN locks TEXT NOT NULL
+  DEFAULT '{"locked":false,"addDeadline":0,"reserveDeadline":0,"lineupDeadline":0}';
+`,
+}
+
 /** Every change of the schema, in order. Once the program is released, none of them is edited. */
 export const MIGRATIONS: readonly Migration[] = [
   ...[FIRST, FACTS, LIVE, PRIVACY, MAKERS],
-  ...[KEPT_RULES, CONFIRMATION, TRADE_TERMS, TEAM_NUMBERS],
+  ...[KEPT_RULES, CONFIRMATION, TRADE_TERMS, TEAM_NUMBERS, LOCKS],
 ]
 
 /** The number of the newest schema. */

@@ -8,7 +8,7 @@ import { oneTimeLink } from '../../drawing/one-time-link.ts'
 import type { Action, ActionResult } from '../../drawing/page.ts'
 import { editsIn, type Standing, shownIn, withStanding } from '../../forms/edits.ts'
 import { button, field, form } from '../../forms/form.ts'
-import { textIn } from '../../forms/values.ts'
+import { textIn, yesIn } from '../../forms/values.ts'
 import { backToCommissioner, commissionerPage } from './commissioner-page.ts'
 
 /** Who runs which team. */
@@ -49,6 +49,16 @@ const managersForm = (context: LeagueContext, team: Team): Html => {
   </details>`
 }
 
+/** A button that locks a team, or unlocks it. */
+const lockButton = (context: LeagueContext, { id, name, locked }: Team): Html =>
+  button(context, locked ? 'Unlock' : 'Lock', {
+    action: 'lock',
+    at: id,
+    whom: name,
+    fields: { teamId: id, locked: locked ? 'no' : 'yes' },
+    ...(!locked && { confirm: `Lock ${name}? Its managers make no moves until you unlock it.` }),
+  })
+
 const teamCard = (context: LeagueContext, team: Team): Html => {
   const { id, name, managers } = team
   const free = button(context, 'Remove manager', {
@@ -66,6 +76,7 @@ const teamCard = (context: LeagueContext, team: Team): Html => {
     <div class="actions">
       ${button(context, 'Create a team link', { action: 'seat', at: id, whom: name, fields: { teamId: id } })}
       ${managers.length === 0 ? NOTHING : free}
+      ${context.about.league.externalLeagueId === null ? lockButton(context, team) : NOTHING}
     </div>
     ${managersForm(context, team)}
   </li>`
@@ -109,6 +120,12 @@ const name: Action<LeagueContext> = async (context, form) => {
   return names === undefined ? { notice: runWords(team.name, team.managers) } : assign(context, team, namesIn(names))
 }
 
+const lock: Action<LeagueContext> = async (context, form) => {
+  const body = { locked: yesIn(form, 'locked') }
+  const { team } = await context.call('updateTeam', { params: teamParams(context, textIn(form, 'teamId')), body })
+  return { notice: `${team.name} is ${team.locked ? 'locked' : 'unlocked'}` }
+}
+
 const free: Action<LeagueContext> = async (context, form) => {
   const team = teamOf(context, textIn(form, 'teamId'))
   editsOf(context, new URLSearchParams([...form, ['names', '']]), team)
@@ -127,6 +144,7 @@ export const PEOPLE = commissionerPage({
   actions: {
     seat,
     free,
+    lock,
     managers: name,
   },
   labels: { managers: 'Managers' },

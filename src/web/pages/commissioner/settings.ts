@@ -97,6 +97,10 @@ const SETTING_FIELDS = {
     label: 'Trade deadline (week)',
     hint: 'After this week, only you can make trades until the season ends. 0 means no deadline.',
   },
+  locked: { label: 'Lock all teams', options: YES_NO, hint: 'Managers make no moves until you unlock the league.' },
+  addDeadline: { label: 'Last week for adds and claims', hint: '0 means no deadline.' },
+  reserveDeadline: { label: 'Last week for IR moves', hint: '0 means no deadline.' },
+  lineupDeadline: { label: 'Last week for lineups', hint: '0 means no deadline.' },
   teams: { label: 'Playoff teams', options: BRACKET_SIZES.map(size => ({ value: String(size), label: String(size) })) },
   startWeek: { label: 'First playoff week' },
   reseed: { label: 'Reseed after each round', options: YES_NO },
@@ -110,6 +114,8 @@ const SETTING_LABELS: Readonly<Record<string, string>> = Object.fromEntries(
 
 type Name = keyof typeof SETTING_FIELDS
 
+const DEADLINES = ['addDeadline', 'reserveDeadline', 'lineupDeadline'] as const
+
 const CLAIMS: readonly Name[] = ['order', 'budget', 'minBid', 'hoursAfterDrop', 'freeAgency', 'claimsVisible']
 
 /** The groups of a league: what a mirror takes from its platform is not for its commissioner to change. */
@@ -122,6 +128,7 @@ const groupsOf = ({ about: { league } }: LeagueContext): { legend: string; of: r
     { legend: 'Waivers', of: ['acquisitionMode', ...claims] },
     { legend: 'Rosters', of: ['reserve', 'reserveDoubtful'] },
     { legend: 'Trades', of: ['hours', 'reviewedBy', 'vetoVotes', 'tradeDeadline', 'offersVisible'] },
+    { legend: 'Locks and deadlines', of: ['locked', ...DEADLINES] },
     { legend: 'Playoffs', of: ['teams', 'startWeek', 'reseed', 'divisionWinnersFirst'] },
   ]
 }
@@ -173,6 +180,10 @@ const standing = ({ about: { league } }: LeagueContext): Record<keyof typeof SET
     reviewedBy: league.tradeReview.by,
     vetoVotes: String(league.tradeReview.votes ?? 0),
     tradeDeadline: String(league.tradeDeadline),
+    locked: yes(league.locks.locked),
+    addDeadline: String(league.locks.addDeadline),
+    reserveDeadline: String(league.locks.reserveDeadline),
+    lineupDeadline: String(league.locks.lineupDeadline),
     reserve: String(league.rosterConfig.reserve ?? 0),
     reserveDoubtful: yes(league.rosterConfig.reserveDoubtful ?? false),
     expectedPoints: yes(league.rosterConfig.expectedPoints ?? true),
@@ -232,6 +243,8 @@ const PARTS: readonly {
       return { tradeReview: { hours: numberIn(form, 'hours'), by, ...(by === 'vote' && votes > 0 && { votes }) } }
     },
   },
+  { of: ['locked'], change: form => ({ locked: yesIn(form, 'locked') }) },
+  ...DEADLINES.map(name => ({ of: [name], change: (form: URLSearchParams) => ({ [name]: numberIn(form, name) }) })),
   { of: ['tradeDeadline'], change: form => ({ tradeDeadline: numberIn(form, 'tradeDeadline') }) },
   {
     of: ['teams', 'startWeek', 'reseed', 'divisionWinnersFirst'],

@@ -40,8 +40,10 @@ describe('a ranking', () => {
 
 describe('a trade deadline', () => {
   it('is a week of the season, or none', () => {
-    expect([0, 1, 17].map(week => deadlineFault(week, 17))).toEqual([null, null, null])
-    expect(said(deadlineFault(18, 17))).toBe('tradeDeadline must be a week of the season, 1 to 17, or 0 for none')
+    expect([0, 1, 17].map(week => deadlineFault('tradeDeadline', week, 17))).toEqual([null, null, null])
+    expect(said(deadlineFault('tradeDeadline', 18, 17))).toBe(
+      'tradeDeadline must be a week of the season, 1 to 17, or 0 for none',
+    )
   })
 })
 

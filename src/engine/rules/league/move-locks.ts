@@ -1,0 +1,52 @@
+import type { Locks } from '../../schema/league.ts'
+import type { Refusal } from '../refusal.ts'
+
+/**
+ * Locks and deadlines that the commissioner sets.
+ *
+ * 1. While the league or a team is locked, its managers make no moves: no adds, drops, claims, IR moves, lineups or trades.
+ * 2. A deadline is the end of a week. From then until the season is over, moves of its kind are refused.
+ * 3. The commissioner can force a roster move or a lineup despite both.
+ *
+ * Source: docs/rules.md, Locks and deadlines.
+ */
+
+/** Kinds of moves. Drops and trades have no deadline here. */
+export type MoveKind = 'add' | 'drop' | 'reserve' | 'lineup' | 'trade'
+
+const DEADLINES = { add: 'addDeadline', reserve: 'reserveDeadline', lineup: 'lineupDeadline' } as const
+
+/** The last week for moves of a kind; 0 without a deadline. */
+export const deadlineOf = (locks: Locks, kind: MoveKind): number =>
+  kind in DEADLINES ? locks[DEADLINES[kind as keyof typeof DEADLINES]] : 0
+
+const MOVES: Readonly<Record<keyof typeof DEADLINES, string>> = {
+  add: 'Adding players',
+  reserve: 'Moving players to and from IR',
+  lineup: 'Changing lineups',
+}
+
+interface LockFacts {
+  leagueName: string
+  team: { name: string; locked: boolean }
+  kind: MoveKind
+  /** When the deadline for the kind passes, and when the season ends, in league time; null if they do not. */
+  deadlineAt: number | null
+  seasonEndsAt: number | null
+  now: number
+}
+
+/** Why a locked league, a locked team or a deadline refuses a move, or null. */
+export const refuseWhileLocked = (locks: Locks, facts: LockFacts): Refusal<'locked' | 'deadline'> | null => {
+  const { leagueName, team, kind, deadlineAt, seasonEndsAt, now } = facts
+  const holder = locks.locked ? leagueName : team.locked ? team.name : null
+  if (holder !== null)
+    return {
+      code: 'locked',
+      reason: 'locked',
+      message: `${holder} is locked by the commissioner, so no moves can be made`,
+    }
+  if (deadlineAt === null || now < deadlineAt || (seasonEndsAt !== null && now >= seasonEndsAt)) return null
+  const message = `${MOVES[kind as keyof typeof MOVES]} ended with week ${deadlineOf(locks, kind)}`
+  return { code: 'locked', reason: 'deadline', message }
+}
