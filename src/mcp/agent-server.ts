@@ -3,13 +3,11 @@ import type { CallToolResult, McpServer, StandardSchemaWithJSON } from '@modelco
 import type { Answer, HindsightError, JsonSchema, OperationName } from '../engine/index.ts'
 import { viewOf } from '../views/index.ts'
 import { markdownOf } from '../views/markdown.ts'
-import { type CallParts, partsOf, type Tool, toolsFor } from './tools.ts'
+import { type CallParts, partsOf, requireKnown, type Tool, type ToolChoice, toolsFor } from './tools.ts'
 
 /** What agents are served with. */
-interface AgentSetting {
+interface AgentSetting extends ToolChoice {
   version: string
-  /** Whether tools that write are offered. */
-  writes: boolean
   /** Does a call as whoever the agent acts for. Throws what the operation refuses. */
   ask<Name extends OperationName>(operation: Name, parts?: Partial<CallParts>): Promise<Answer<Name>>
   /** What an agent is told of an error. One that nobody foresaw is logged, and the agent is told no more than that. */
@@ -23,19 +21,21 @@ const INSTRUCTIONS =
 
 const text = (value: string): CallToolResult['content'] => [{ type: 'text', text: value }]
 
-const refused = ({ code, message }: HindsightError): CallToolResult => ({
+/** An error for an agent, without shell commands. */
+const refused = ({ code, sentence }: HindsightError): CallToolResult => ({
   isError: true,
-  content: text(JSON.stringify({ error: code, message })),
+  content: text(JSON.stringify({ error: code, message: sentence })),
 })
 
 const call = async (
   { ask, refusalOf }: AgentSetting,
-  { operation }: Tool,
+  tool: Tool,
   given: Readonly<Record<string, unknown>>,
 ): Promise<CallToolResult> => {
   try {
-    const answer = await ask(operation, await partsOf(operation, given))
-    return { content: text(JSON.stringify(answer)) }
+    requireKnown(tool, given)
+    const answer = await ask(tool.operation, await partsOf(tool.operation, given))
+    return { content: text(JSON.stringify(answer)), structuredContent: { ...answer } }
   } catch (error) {
     return refused(refusalOf(error))
   }
@@ -123,20 +123,29 @@ const agentServer = async (setting: AgentSetting): Promise<McpServer> => {
     { instructions: INSTRUCTIONS },
   )
   for (const tool of await toolsFor(setting)) {
-    const { name, title, description, input, reads, destroys } = tool
+    const { name, title, description, input, reads, destroys, asksOthers } = tool
+    const output = setting.toolsets === undefined ? tool.briefOutput : tool.output
     server.registerTool(
       name,
       {
         title,
         description,
         inputSchema: unjudged(input),
-        annotations: { readOnlyHint: reads, destructiveHint: destroys, openWorldHint: false },
+        outputSchema: unjudged(output),
+        annotations: { readOnlyHint: reads, destructiveHint: destroys, openWorldHint: asksOthers },
       },
       given => call(setting, tool, given),
     )
   }
   await addResources(server, setting)
   return server
+}
+
+/** Reads which tools to offer; `toolsets` is a comma-separated list. Throws invalid_request for an unknown set. */
+export const toolChoice = async (writes: boolean, toolsets: string | undefined): Promise<ToolChoice> => {
+  const choice = { writes, toolsets: toolsets?.split(',').map(name => name.trim()) }
+  await toolsFor(choice)
+  return choice
 }
 
 /** Answers one message of an agent over HTTP, whose body the server has checked. */

@@ -4,7 +4,9 @@ import {
   type Described,
   documenting,
   findOperation,
+  invalid,
   type JsonSchema,
+  nearest,
   type OperationName,
   type Parameter,
 } from '../engine/index.ts'
@@ -19,8 +21,16 @@ export interface Tool {
   input: JsonSchema
   /** It changes nothing. */
   reads: boolean
-  /** It deletes or undoes something. */
+  /** Deletes, ends or gives away something. */
   destroys: boolean
+  /** Reads from another service, such as a platform. */
+  asksOthers: boolean
+  /** The schema of its answer. */
+  output: JsonSchema
+  /** The same without its resources, for clients that carry all tools. */
+  briefOutput: JsonSchema
+  /** The noun of its command, such as `lineup`. */
+  toolset: string
 }
 
 /** What a call says, by where it travels over HTTP. */
@@ -48,6 +58,16 @@ const withDefs = (schema: JsonSchema, resources: Readonly<Record<string, JsonSch
     JSON.stringify(Object.keys(resources).length > 0 ? { ...schema, $defs: resources } : schema).replaceAll(REF, DEFS),
   )
 
+/** A short form of a schema: resources only by their names, without descriptions. */
+const briefed = (schema: JsonSchema): JsonSchema =>
+  JSON.parse(
+    JSON.stringify(schema, (key, value: unknown) => {
+      if (key === 'description' && typeof value === 'string') return undefined
+      const { $ref } = (value ?? {}) as JsonSchema
+      return typeof $ref === 'string' ? { title: $ref.slice(REF.length) } : value
+    }),
+  )
+
 const propertyOf = ({ name, schema, description }: Parameter): [string, JsonSchema] => [
   name,
   description === undefined ? schema : { ...schema, description },
@@ -62,6 +82,19 @@ const inputOf = ({ params, query, body }: Described): JsonSchema => {
     required: [...fields.filter(({ required }) => required).map(({ name }) => name), ...(body ? ['body'] : [])],
     additionalProperties: false,
   }
+}
+
+/** Replaces a reference with its resource, because the protocol requires an object at the top of an output. */
+const topOf = ({ answer }: Described, resources: Readonly<Record<string, JsonSchema>>): JsonSchema => ({
+  ...(answer.$ref === undefined ? answer : resources[answer.$ref.slice(REF.length)]!),
+  type: 'object',
+})
+
+/** The noun of a command with two words, `analysis` for a command with one, else the last resource in the path. */
+const toolsetOf = ({ commands, route }: AnyOperation): string => {
+  const [noun = '', verb] = commands[0]?.split(' ') ?? []
+  if (noun !== '') return verb === undefined ? 'analysis' : noun
+  return /([a-z]+?)s?(?:\/\{\w+\})?$/.exec(route!)![1]!
 }
 
 /** The arguments of an example. */
@@ -87,6 +120,7 @@ const makeTools = async (): Promise<readonly Tool[]> => {
   return operations.map(op => {
     const about = described.get(op.name)!
     const input = inputOf(about)
+    const output = topOf(about, resources)
     return {
       name: toolName(op.name),
       operation: op.name,
@@ -94,15 +128,48 @@ const makeTools = async (): Promise<readonly Tool[]> => {
       description: describedBy(op, about),
       input: withDefs(input, reachedFrom(input, resources)),
       reads: op.access === 'read',
-      destroys: op.route!.startsWith('DELETE '),
+      destroys: op.destroys === true || op.route!.startsWith('DELETE '),
+      asksOthers: op.prepare !== undefined,
+      output: withDefs(output, reachedFrom(output, resources)),
+      briefOutput: briefed(output),
+      toolset: toolsetOf(op),
     }
   })
 }
 
-/** Every tool there is; those that only read, unless `writes`. */
-export const toolsFor = async ({ writes }: { writes: boolean }): Promise<readonly Tool[]> => {
+/** The tools to offer: all or only those that read; all sets or only the named ones. */
+export interface ToolChoice {
+  writes: boolean
+  toolsets?: readonly string[] | undefined
+}
+
+/** Lists the tools to offer. Throws invalid_request for an unknown set. */
+export const toolsFor = async ({ writes, toolsets }: ToolChoice): Promise<readonly Tool[]> => {
   made ??= makeTools()
-  return (await made).filter(({ reads }) => reads || writes)
+  const all = (await made).filter(({ reads }) => reads || writes)
+  if (toolsets === undefined) return all
+  const known = [...new Set((await made).map(({ toolset }) => toolset))].sort()
+  const unknown = toolsets.find(each => !known.includes(each))
+  if (unknown !== undefined) throw invalid(`Unknown toolset "${unknown}"; the toolsets are ${known.join(', ')}`)
+  return all.filter(({ toolset }) => toolsets.includes(toolset))
+}
+
+/** Guesses the intended argument: one that begins like the unknown one, or has few other letters. */
+const meant = (unknown: string, names: readonly string[]): string | null => {
+  const [small, starts] = [unknown.toLowerCase(), (name: string) => name.toLowerCase()]
+  const alike = names.find(name => small.startsWith(starts(name)) || starts(name).startsWith(small))
+  return alike ?? nearest(unknown, names)
+}
+
+/** Throws invalid_request for arguments that a tool does not have. */
+export const requireKnown = ({ name, input }: Tool, given: Readonly<Record<string, unknown>>): void => {
+  const names = Object.keys(input.properties ?? {})
+  const unknown = Object.keys(given).find(each => !names.includes(each))
+  if (unknown === undefined) return
+  const near = meant(unknown, names)
+  const hint = near === null ? '' : ` Did you mean "${near}"?`
+  const has = names.length === 0 ? 'no arguments' : names.join(', ')
+  throw invalid(`${name} does not have an argument "${unknown}".${hint} It takes ${has}.`)
 }
 
 /** The parts of a call of an operation, out of the arguments of its tool. */

@@ -15,12 +15,21 @@ import { sqlOn, storeFile } from '../support/store-file.ts'
 const URL_OF_MCP = 'http://localhost/mcp'
 
 /** The official client, connected to a service in this process. */
-const overHttp = async ({ write = false, key, file }: { write?: boolean; key?: string; file?: string } = {}) => {
+interface Setting {
+  write?: boolean
+  toolset?: string
+  key?: string
+  file?: string
+}
+
+const overHttp = async ({ write = false, toolset, key, file }: Setting = {}) => {
   const { world } = await openFollowed(file)
   const { app, lines } = await serveWorld(world)
   const secret = key ?? (await newKey(world, world.actor))
   const client = new Client({ name: 'test', version: '1.0.0' })
-  const transport = new StreamableHTTPClientTransport(new URL(`${URL_OF_MCP}${write ? '?write=1' : ''}`), {
+  const address = new URL(`${URL_OF_MCP}${write ? '?write=1' : ''}`)
+  if (toolset !== undefined) address.searchParams.set('toolset', toolset)
+  const transport = new StreamableHTTPClientTransport(address, {
     requestInit: { headers: { authorization: `Bearer ${secret}`, host: 'localhost' } },
     fetch: (url, init) => Promise.resolve(app.fetch(new Request(url, init), {})),
   })
@@ -96,6 +105,46 @@ describe('an agent over HTTP', () => {
       isError: true,
       content: [{ text: expect.stringContaining('"error":"invalid_request"') }],
     })
+  })
+
+  test.each([
+    ['rank_players', { system: 'ppr', position: 'WR' }, /"position".*Did you mean "pos"\?/],
+    ['get_league', { id: LEAGUE, wek: 1 }, /"wek".*Did you mean "week"\?/],
+    ['list_leagues', { nonsense: true }, /"nonsense"\. It takes q, limit, offset\./],
+    ['rank_players', { system: 'ppr', limit: '5' }, /limit must be a number/],
+  ])('is refused an argument that %s does not have or that has the wrong type', async (name, given, message) => {
+    const { client, connect } = await overHttp()
+    await connect()
+    const result = await client.callTool({ name, arguments: given })
+    expect(result.isError).toBe(true)
+    expect(JSON.parse(textOf(result))).toEqual({ error: 'invalid_request', message: expect.stringMatching(message) })
+  })
+
+  test('gets structured content that the official client finds valid, from the sets of tools that it asked for', async () => {
+    const { world, client, connect } = await overHttp({ write: true, toolset: 'league,trade' })
+    await connect()
+    const { tools } = await client.listTools()
+    const hints = new Map(tools.map(({ name, annotations }) => [name, annotations]))
+    expect(hints.has('list_leagues')).toBe(true)
+    expect(hints.has('rank_players')).toBe(false)
+    expect(hints.get('hand_over_league')).toMatchObject({ readOnlyHint: false, destructiveHint: true })
+    expect(hints.get('push_trade')).toMatchObject({ destructiveHint: true, openWorldHint: false })
+    expect(hints.get('import_league')).toMatchObject({ destructiveHint: false, openWorldHint: true })
+    expect(hints.get('list_leagues')).toMatchObject({ readOnlyHint: true })
+    const answer = await client.callTool({ name: 'get_league', arguments: { id: LEAGUE } })
+    expect(answer.structuredContent).toEqual(await world.ask('getLeague', { params: { id: LEAGUE } }))
+  })
+
+  test('is refused a set of tools that does not exist', async () => {
+    await expect((await overHttp({ toolset: 'lineups' })).connect()).rejects.toThrow(/Unknown toolset/)
+  })
+
+  test('is not sent to a terminal by an error', async () => {
+    const { client, connect } = await overHttp({ write: true })
+    await connect()
+    const result = await client.callTool({ name: 'rank_players', arguments: { system: 'ppr', season: 1950 } })
+    expect(textOf(result)).toContain('Season 1950')
+    expect(textOf(result)).not.toContain('hindsight ')
   })
 
   test('writes where its address says so, and the log has the account of its key', async () => {

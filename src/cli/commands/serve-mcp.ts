@@ -1,5 +1,5 @@
 import { HindsightError } from '../../engine/index.ts'
-import { serveAgent } from '../../mcp/agent-server.ts'
+import { serveAgent, toolChoice } from '../../mcp/agent-server.ts'
 import { VERSION } from '../io/version.ts'
 import { asReadable, reportError } from '../output/errors.ts'
 import type { HostRun } from '../program/command.ts'
@@ -8,13 +8,15 @@ import type { HostRun } from '../program/command.ts'
 export const mcp = async ({ caller, io, options }: HostRun): Promise<number> => {
   // Fails before serving if the home or key does not work.
   await caller.call('getMe')
+  const { write, toolset } = options
+  const choice = await toolChoice(write === true, typeof toolset === 'string' ? toolset : undefined)
   await serveAgent({
     version: VERSION,
     refusalOf: error => {
       if (!(error instanceof HindsightError)) reportError(error, io, false)
       return asReadable(error)
     },
-    writes: options.write === true,
+    ...choice,
     ask: (operation, parts) => caller.send(operation, parts),
   })
   return 0

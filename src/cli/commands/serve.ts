@@ -32,7 +32,10 @@ export const SERVE: Feature = {
     mcp: {
       summary: 'Serve an AI agent over the Model Context Protocol, on standard input and output',
       example: 'hindsight mcp --write',
-      options: [['--write', 'also offer tools that write (default: only tools that read)']],
+      options: [
+        ['--write', 'also offer tools that write (default: only tools that read)'],
+        ['--toolset <names>', 'offer only these sets of tools, comma-separated, such as league,lineup'],
+      ],
       load: async () => (await import('./serve-mcp.ts')).mcp,
     },
     batch: {

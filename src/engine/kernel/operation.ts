@@ -108,6 +108,8 @@ interface Definition<
   output: O
   /** The league at whose time it runs, where neither its path nor its query names it. */
   leagueOf?(input: Input<P, Q, B>): string | undefined
+  /** The change cannot simply be taken back: it deletes, ends or gives away something. A DELETE needs no mark. */
+  destroys?: true
   /** The answer changes with every request, so it gets no entity tag. */
   volatile?: true
   /** The answer where what is known of who asks is all that it says, without the store; null where it is not. */

@@ -109,6 +109,7 @@ const pickPlayer = operation({
 const undoPicks = operation({
   name: 'undoPicks',
   route: 'POST /leagues/{id}/draft/undo',
+  destroys: true,
   commands: ['draft undo'],
   summary: "Undo the last picks of your league's draft",
   access: 'write',

@@ -43,6 +43,7 @@ const systemFor = async ({ store, now, newId }: Context, league: StoredLeague, a
 const handOver = operation({
   name: 'handOverLeague',
   route: 'POST /leagues/{id}/commissioner',
+  destroys: true,
   commands: ['league hand-over'],
   summary: 'Hand your league over to another commissioner',
   access: 'write',

@@ -296,6 +296,7 @@ const editLeague = operation({
 const closeWeek = operation({
   name: 'closeWeek',
   route: 'POST /leagues/{id}/weeks/{week}/close',
+  destroys: true,
   commands: ['league close'],
   summary: 'Close a week and all earlier weeks, so that their rosters and lineups cannot change',
   access: 'write',

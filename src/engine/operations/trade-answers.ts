@@ -92,6 +92,7 @@ const vetoed = (reason: string | undefined): string =>
 const reviewTrade = operation({
   name: 'reviewTrade',
   route: 'POST /leagues/{id}/trades/{tradeId}/review',
+  destroys: true,
   commands: ['trade allow', 'trade veto'],
   forms: { 'trade allow': { preset: { action: 'allow' } }, 'trade veto': { preset: { action: 'veto' } } },
   summary: 'Allow or veto an accepted trade that is under review, as the commissioner',
@@ -131,6 +132,7 @@ const reviewTrade = operation({
 const reverse = operation({
   name: 'reverseTrade',
   route: 'POST /leagues/{id}/trades/{tradeId}/reverse',
+  destroys: true,
   commands: ['trade reverse'],
   summary: 'Reverse an accepted trade, as the commissioner: the players go back',
   access: 'write',

@@ -148,6 +148,7 @@ export const proposeTrade = operation({
 export const pushTrade = operation({
   name: 'pushTrade',
   route: 'POST /leagues/{id}/trades/push',
+  destroys: true,
   commands: ['trade push'],
   summary: 'Make a trade between two teams at once, as the commissioner',
   access: 'write',

@@ -32,6 +32,7 @@ const requireNotUndone = async ({ store }: Context, { league }: OpenedLeague, { 
 const undoTransaction = operation({
   name: 'undoTransaction',
   route: 'POST /leagues/{id}/transactions/{transactionId}/undo',
+  destroys: true,
   commands: ['league undo'],
   summary: 'Undo an entry of the log of your league, such as a move, claim, trade, pick or lineup',
   access: 'write',

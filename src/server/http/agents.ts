@@ -33,11 +33,12 @@ export const agentsHandler =
       if (reply.fault !== undefined) log?.(logLine(asked, reply, time))
       return error instanceof HindsightError && reply.status !== 500 ? error : faultOf(asked.id)
     }
-    const { serveRequest } = await import('../../mcp/agent-server.ts')
+    const { serveRequest, toolChoice } = await import('../../mcp/agent-server.ts')
+    const choice = await toolChoice(asked.c.req.query('write') === '1', asked.c.req.query('toolset'))
     const { status, body, headers } = await serveRequest(await readMessage(asked, readBody), {
       version,
       refusalOf,
-      writes: asked.c.req.query('write') === '1',
+      ...choice,
       ask: async (operation, parts) =>
         execute(engine, await findOperation(operation), {
           actor: account,
