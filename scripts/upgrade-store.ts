@@ -74,13 +74,15 @@ const TABLES = `SELECT t.name AS "table", group_concat(c.name, ', ') AS columns 
 const copyAll = (from: string, to: string): void => {
   const db = new DatabaseSync(to, { enableForeignKeyConstraints: false })
   try {
-    migrate(db, to, Date.now)
+    migrate(db, to, Date.now, [FIRST])
     db.prepare('ATTACH ? AS earlier').run(from)
     db.exec('BEGIN')
     for (const { table, columns } of db.prepare(TABLES).all())
       db.exec(`INSERT INTO main.${table} (${columns}) SELECT ${columns} FROM earlier.${table}`)
     db.exec('DELETE FROM main.sqlite_sequence; INSERT INTO main.sqlite_sequence SELECT * FROM earlier.sqlite_sequence')
-    db.exec('COMMIT')
+    db.exec('COMMIT; DETACH earlier')
+    // Later migrations also change rows, so they follow the copying.
+    migrate(db, to, Date.now)
     const broken = db.prepare('PRAGMA main.foreign_key_check').all().length
     if (broken > 0) throw conflict(`${broken} rows of the store refer to rows that do not exist; nothing was changed`)
   } finally {
@@ -95,7 +97,8 @@ const upgradeFile = (file: string): string => {
   requireEarlier(version, file)
   const [earlier, draft, kept] = [`${file}.upgrading-from`, `${file}.upgrading`, copyBefore(file, FIRST.number)]
   if (existsSync(kept) && !isSameFile(kept, file)) throw conflict(`${kept} exists: move it to another folder`)
-  for (const path of [earlier, draft]) remove(path)
+  const others = [earlier, draft, copyBefore(draft, FIRST.number + 1)]
+  for (const path of others) remove(path)
   try {
     copyFileSync(file, earlier)
     bringUp(earlier, version)
@@ -106,7 +109,7 @@ const upgradeFile = (file: string): string => {
     renameSync(draft, file)
     syncName(file)
   } finally {
-    for (const path of [earlier, draft]) remove(path)
+    for (const path of others) remove(path)
   }
   return `Upgraded ${file} from schema ${version} to ${NEWEST}; the old store is ${kept}`
 }
