@@ -93,7 +93,9 @@ const request = async ({
   const answer = (await response.json()) as { error: ErrorCode; message: string }
   const spans = response.headers.get('error-fields')?.split(', ') ?? []
   const fields = spans.map(span => span.split('-').map(Number) as [number, number])
-  if (!response.ok) throw new HindsightError(answer.error, { text: answer.message, fields })
+  const hint = response.headers.get('error-command')
+  const details = hint === null ? {} : { atTerminal: decodeURIComponent(hint) }
+  if (!response.ok) throw new HindsightError(answer.error, { text: answer.message, fields }, details)
   return answer
 }
 

@@ -8,6 +8,7 @@ import {
   HindsightError,
   invalid,
   type OperationName,
+  percentDecoded,
   type Transaction,
   WAIT_AS_TOLD,
 } from '../../engine/index.ts'
@@ -100,7 +101,13 @@ const accepted = async (sent: Sent): Promise<IncomingMessage> => {
   if (!isCode(error) || typeof message !== 'string') throw strange(sent.url, `${statusCode} without a Hindsight error`)
   const retryAfter = Number(response.headers['retry-after'])
   if (retryAfter > 0) throw new HindsightError(error, withSeconds(message, retryAfter), { retryAfter })
-  throw new HindsightError(error, { text: message, fields: spansIn(response.headers['error-fields']) })
+  const hint = response.headers['error-command']
+  const atTerminal = typeof hint === 'string' ? (percentDecoded(hint) ?? undefined) : undefined
+  throw new HindsightError(
+    error,
+    { text: message, fields: spansIn(response.headers['error-fields']) },
+    atTerminal === undefined ? {} : { atTerminal },
+  )
 }
 
 /** Parses one event, a block of `field: value` lines; null for one without an id, such as a heartbeat. */

@@ -19,7 +19,7 @@ const WORDS: Readonly<Record<keyof Quotas, string>> = {
 export const requireRoom = async (context: Context, what: keyof Quotas): Promise<void> => {
   const most = context.quotas?.[what]
   if (most === undefined || (await COUNTS[what](context)) < most) return
-  throw conflict(
-    `An account may have ${most} ${WORDS[what]} here; delete one, or raise the limit with: hindsight serve --max-${what}`,
-  )
+  throw conflict(`An account may have ${most} ${WORDS[what]} here; delete one`, {
+    atTerminal: `hindsight serve --max-${what} raises the limit`,
+  })
 }

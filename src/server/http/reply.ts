@@ -25,15 +25,17 @@ const HEADERS: { readonly [Code in ErrorCode]?: Readonly<Record<string, string>>
 export const errorText = (error: ErrorCode, message: string): string => JSON.stringify({ error, message })
 
 /** A refusal in a sentence of its own. */
-const refusalReply = ({ code, message, fields, retryAfter, cause }: HindsightError): Reply => {
+const refusalReply = ({ code, sentence, atTerminal, fields, retryAfter, cause }: HindsightError): Reply => {
   const headers = {
     ...HEADERS[code],
     ...(retryAfter !== undefined && { 'Retry-After': String(retryAfter) }),
+    // Only the command line shows this hint; other callers may not have a terminal.
+    ...(atTerminal !== undefined && { 'Error-Command': encodeURIComponent(atTerminal) }),
     ...(fields.length > 0 && { 'Error-Fields': fields.map(span => span.join('-')).join(', ') }),
   }
   return {
     status: code === 'server_error' ? UNAVAILABLE_STATUS : HTTP_STATUS[code],
-    body: errorText(code, message),
+    body: errorText(code, sentence),
     headers,
     ...(code === 'server_error' && cause !== undefined && { fault: cause }),
   }

@@ -70,8 +70,8 @@ const operationObject = (op: Operation, described: Described) => {
 const INTRODUCTION = `Scoring systems, leagues and lineups for fantasy American football, on your own machine. Scores are
 hindsight: players are valued by their actual points, not by projections.
 
-**Keys.** Send \`Authorization: Bearer sk_hindsight_…\`; \`hindsight key create\` makes a key. It acts as the account that
-made it, and a revoked key stops working at its next request.
+**Keys.** Send \`Authorization: Bearer sk_hindsight_…\`; the operator of the server creates keys.
+A key acts as the account that made it, and a revoked key stops working at its next request.
 
 **Limits.** Requests count in fixed windows of 60 seconds: 60 for a key of the free plan, 600 for one of the pro plan. The
 headers \`X-RateLimit-*\` stand on every answer; beyond the limit it is 429 with \`Retry-After\`.
@@ -85,7 +85,7 @@ const SECURITY_SCHEME = {
   type: 'http',
   scheme: 'bearer',
   bearerFormat: 'sk_hindsight_ and 43 characters of base64url',
-  description: 'A key, made by `hindsight key create` and shown once.',
+  description: 'A key of an account. It is shown once, when it is created.',
 }
 
 const pathsOf = (operations: readonly Operation[], described: ReadonlyMap<string, Described>) => {
