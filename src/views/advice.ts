@@ -1,10 +1,22 @@
 import type { Exchange, Mover, Pickup } from '../engine/index.ts'
 import { saidBehind } from './clock.ts'
 import { ordinal } from './facts.ts'
-import { points } from './format.ts'
+import { points, type Value } from './format.ts'
 import { opponentIn, STATUS_LABELS } from './games.ts'
 import { nameOf as nameOfPlayer } from './phrases.ts'
-import { type Asked, type Column, field, none, playerLink, shown, table, text, type View, withHelp } from './view.ts'
+import {
+  type Asked,
+  type Column,
+  field,
+  none,
+  playerLink,
+  shown,
+  type Table,
+  table,
+  text,
+  type View,
+  withHelp,
+} from './view.ts'
 
 /** A player who comes or goes, such as "Dee Dart (RB, CHI, vs GB) 10.00". */
 const person = (mover: Mover | null, isScheduled: boolean): string | null => {
@@ -125,3 +137,52 @@ export const advice = (answer: Advice, asked: Asked): View => {
   const view = saidBehind(advised(answer, asked), answer)
   return answer.pickups[0]?.via === 'fcfs' ? withHelp(view, 'hindsight roster add adds one of them') : view
 }
+
+/** One piece of advice: a start, or a free agent to pick up. */
+export type AdviceRow = { kind: 'start'; move: Exchange } | { kind: 'pickup'; move: Pickup }
+
+/** All advice in one list: starts, then pickups. */
+export const adviceRows = ({ starts, pickups }: Pick<Advice, 'starts' | 'pickups'>): AdviceRow[] => [
+  ...starts.map((move): AdviceRow => ({ kind: 'start', move })),
+  ...pickups.map((move): AdviceRow => ({ kind: 'pickup', move })),
+]
+
+const PICKUP_WORDS: Readonly<Record<Pickup['via'], string>> = { fcfs: 'add', waivers: 'claim', platform: 'pick up' }
+
+/** All advice as one table. */
+export const adviceTable = (rows: readonly AdviceRow[]): Table => {
+  const comer = ({ kind, move }: AdviceRow): Mover | null => (kind === 'start' ? move.in : move.add)
+  const leaver = ({ kind, move }: AdviceRow): Mover | null => (kind === 'start' ? move.out : move.drop)
+  const own = (of: (mover: Mover) => Value) => (row: AdviceRow) => {
+    const mover = comer(row)
+    return mover ? of(mover) : ''
+  }
+  const nameIn = (mover: Mover | null): string => (mover ? nameOfPlayer(mover) : '(nobody)')
+  return table<AdviceRow>(rows, [
+    {
+      heading: 'DO',
+      value: ({ kind, move }) => (kind === 'start' ? `start at ${move.slot}` : PICKUP_WORDS[move.via]),
+      tone: () => 'dim',
+    },
+    { heading: 'PLAYER', whole: true, value: row => nameIn(comer(row)) },
+    { heading: 'POS', value: own(({ posGroup }) => posGroup) },
+    { heading: 'GAIN', format: 'gain', value: ({ move }) => move.gain, tone: () => 'good' },
+    { heading: 'PPG', format: 'points', minor: true, value: own(mover => mover.points), tone: () => 'dim' },
+    { heading: 'OUT', whole: true, value: row => nameIn(leaver(row)) },
+    {
+      heading: 'NEW TOTAL',
+      format: 'points',
+      minor: true,
+      value: ({ kind, move }) => (kind === 'pickup' ? move.newTotal : ''),
+    },
+    { heading: 'OPP', minor: true, value: own(({ game }) => opponentIn(game)) },
+    { heading: 'NFL', minor: true, value: own(({ team }) => team), tone: () => 'dim' },
+    { heading: 'STATUS', minor: true, value: own(({ status }) => status ?? ''), tone: () => 'bad' },
+  ])
+}
+
+/** What a lineup has now, and the best that it could have, in a sentence. */
+export const adviceTitle = ({ week, hasPlayed, current, best }: Advice, name: string): string =>
+  hasPlayed
+    ? `${name}, week ${week}: the lineup has ${points(current)} by points per game, the best ${points(best)}`
+    : `${name}, week ${week}: no games yet, so there is no advice`

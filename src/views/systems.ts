@@ -122,6 +122,12 @@ const SYSTEMS: readonly Column<ScoringSystem>[] = [
   field('DESCRIPTION', 'description'),
 ]
 
+/** Scoring systems to choose from. */
+export const SYSTEM_NAMES: readonly Column<Pick<ScoringSystem, 'name' | 'description'>>[] = [
+  field('SYSTEM', 'name'),
+  field('DESCRIPTION', 'description', { minor: true, tone: () => 'dim' }),
+]
+
 export const systemList = ({ systems }: { systems: ScoringSystem[] }): View => shown(null, table(systems, SYSTEMS))
 
 export const system = ({ system }: { system: ScoringSystem }): View => ({

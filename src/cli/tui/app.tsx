@@ -7,16 +7,16 @@ import { leaguesQuery } from './answers/queries.ts'
 import { ALWAYS, footLines, HELP_FOOT, headLine, helpLines, TITLES, tabLine, useFooter } from './interface/frame.ts'
 import { attempt, useLeague, useNow, useQuery, useRateLimit } from './interface/hooks.ts'
 import { keysOf, moved, turned } from './interface/keys.ts'
-import { tall } from './interface/lines.ts'
-import { navigated, SCREENS, type ScreenName, wentBack } from './interface/location.ts'
+import { keyAt, type Line, tall } from './interface/lines.ts'
+import { navigated, SCREENS, type ScreenName, tabOf, wentBack } from './interface/location.ts'
+import { LOOKS, type Theme } from './interface/looks.ts'
 import { Lines } from './interface/paint.tsx'
 import { type KeyHandler, type Screen, ScreenContext, useScreen } from './interface/screen.ts'
 import { type ShownOf, useShown } from './league/shown.ts'
 import { leagueWeek } from './league/week.ts'
 import { ClockPicker, LeaguePicker } from './pickers/header-pickers.tsx'
+import { commandOf, Palette } from './pickers/palette.tsx'
 import { SCREEN_VIEWS } from './screens/index.ts'
-
-/** The handlers of keys, by screen. */
 
 /** The handlers of keys. The newest gets a key first. */
 const useListeners = () => {
@@ -59,8 +59,6 @@ const Keyboard = ({ press }: { press(key: string): void }): null => {
   return null
 }
 
-/** The header of every screen: the league and its week. */
-
 /** The name of a league, with its season if another of one's leagues has the same name. */
 const useLeagueName = (): string => {
   const { answer } = useLeague()
@@ -84,7 +82,9 @@ const useSeasonWords = (): string => {
 }
 
 interface AppOf extends ShownOf {
-  hasColor: boolean
+  theme: Theme
+  /** Writes to the terminal beside what is drawn. */
+  write(text: string): void
   /** The time zone of the reader. */
   zone: string
   /** Draws the whole screen again. */
@@ -93,6 +93,10 @@ interface AppOf extends ShownOf {
 
 /** A signal can reach another thread first, so this one waits a moment. */
 const STOPPING_MS = 50
+
+/** The terminal reports clicks and the wheel, with columns and lines as numbers. */
+const MOUSE_ON = '\u001b[?1000h\u001b[?1006h'
+const MOUSE_OFF = '\u001b[?1006l\u001b[?1000l'
 
 /** Suspends the program, as Ctrl-Z does in other programs, and returns when it resumes. Does nothing without a shell that could resume it. */
 const stop = async (): Promise<void> => {
@@ -113,7 +117,7 @@ type FrameOf = ReturnType<typeof useFooter>['shown'] & {
   instead: ReactNode
 }
 
-const Frame = ({ message, question, otherKeys, help, instead }: FrameOf) => {
+const Frame = ({ message, question, otherKeys, trail, help, instead }: FrameOf) => {
   const { cache, location, columns, rows } = useScreen()
   const { View, keys } = SCREEN_VIEWS[location.screen]
   const [name, right] = [useLeagueName(), useSeasonWords()]
@@ -123,7 +127,7 @@ const Frame = ({ message, question, otherKeys, help, instead }: FrameOf) => {
   const foot = footLines({ question, notice: message ?? limit, ...own }, columns)
   return (
     <Box flexDirection="column" height={rows + AROUND}>
-      <Lines lines={[headLine(name, right, columns), tabLine(location.screen, columns), []]} />
+      <Lines lines={[headLine(name, right, columns, trail), tabLine(location.screen, columns), []]} top={0} />
       <Box height={rows + 1 - foot.length} overflow="hidden">
         {help === null ? (
           (instead ?? <View key={location.screen} />)
@@ -131,7 +135,7 @@ const Frame = ({ message, question, otherKeys, help, instead }: FrameOf) => {
           <Lines lines={tall(helpLines(TITLES[location.screen], keys, columns).slice(help), rows)} />
         )}
       </Box>
-      <Lines lines={foot} />
+      <Lines lines={foot} top={rows + AROUND - foot.length} />
     </Box>
   )
 }
@@ -155,48 +159,130 @@ const useHelp = (screen: ScreenName, { columns, rows }: { columns: number; rows:
   return { help, takes }
 }
 
+/** What the terminal does beside drawing: it takes a text into its clipboard (OSC 52), and reports clicks on drawn lines. */
+const useTerminal = (write: AppOf['write'], notice: Screen['notice']) => {
+  const drawn = useRef(new Map<number, readonly Line[]>()).current
+  const copy = useCallback<Screen['copy']>(
+    (text, done) => {
+      write(`\u001b]52;c;${Buffer.from(text).toString('base64')}\u0007`)
+      notice(done)
+    },
+    [write, notice],
+  )
+  /** The key of a click, such as "click 12 5"; null where nothing can be clicked. Other keys are themselves. */
+  const keyOfClick = (key: string): string | null => {
+    const [, column, row] = /^click (\d+) (\d+)$/.exec(key) ?? []
+    if (column === undefined) return key
+    const top = Math.max(...[...drawn.keys()].filter(each => each <= Number(row)))
+    const line = drawn.get(top)?.[Number(row) - top]
+    return (line && keyAt(line, Number(column))) ?? null
+  }
+  return { drawn, copy, keyOfClick }
+}
+
+/** Keys that stand for another one, if no screen takes them. A click on the chosen row acts on it. */
+const alias = (key: string): string | null => {
+  if (key.startsWith('row ')) return 'enter'
+  return { h: 'left', l: 'right' }[key] ?? null
+}
+
 /** The keys for the terminal itself: redraw, suspend. */
-const useSteering = (redraw: () => void) => {
+const useSteering = ({ redraw, write }: Pick<AppOf, 'redraw' | 'write'>) => {
   const { suspendTerminal } = useApp()
+  useLayoutEffect(() => {
+    write(MOUSE_ON)
+    return () => write(MOUSE_OFF)
+  }, [write])
+  const suspend = async (): Promise<void> => {
+    write(MOUSE_OFF)
+    await suspendTerminal(stop)
+    write(MOUSE_ON)
+    redraw()
+  }
   return (key: string): boolean => {
     if (key === 'ctrl l') redraw()
-    else if (key === 'ctrl z') void suspendTerminal(stop).then(redraw)
+    else if (key === 'ctrl z') void suspend()
     return key === 'ctrl l' || key === 'ctrl z'
   }
 }
 
-/** The interface: one screen at a time, and the keys that all share. */
-export const App = (of: AppOf) => {
-  const { cache, hasColor, zone, redraw } = of
+type Shown = ReturnType<typeof useShown>
+
+/** Handles the keys that every screen shares, if the screen does not take them. */
+const useTurning = (
+  { location, leagueId, setLocation, setInstead }: Shown,
+  { navigate, copy }: Pick<Screen, 'navigate' | 'copy'>,
+) => {
   const { exit } = useApp()
-  const steers = useSteering(redraw)
-  const { columns, rows: all } = useWindowSize()
-  const rows = Math.max(0, all - AROUND)
-  const { leagueId, location, setLocation, instead, setInstead, kept, open } = useShown(of)
-  const { help, takes: helps } = useHelp(location.screen, { columns, rows })
-  const { listen, isTaken } = useListeners()
-  const { shown, notice, confirm, hint, takes } = useFooter()
-  const navigate = useCallback<Screen['navigate']>(to => setLocation(before => navigated(before, to)), [setLocation])
-  const turn = (key: string): void => {
+  return (key: string): void => {
     const screen = SCREENS[Number(key) - 1]
     if (key === 'q') exit()
     else if (key === 'L') setInstead('leagues')
     else if (key === 'C') setInstead('clock')
+    else if (key === ':') setInstead('palette')
+    else if (key === 'Y') copy(commandOf(location, leagueId), 'Copied the command of this screen')
     else if (key === 'esc') setLocation(wentBack)
     else if (key === 'tab' || key === 'back tab')
-      navigate({ screen: turned(SCREENS, location.screen, key === 'tab' ? 1 : -1) })
+      navigate({ screen: turned(SCREENS, tabOf(location.screen), key === 'tab' ? 1 : -1) })
+    else if (key === '0') navigate({ screen: 'advice' })
     else if (screen !== undefined) navigate({ screen })
   }
-  const press = (key: string): void => {
+}
+
+interface InsteadOf extends Pick<Shown, 'instead' | 'setInstead' | 'open' | 'location'> {
+  press(key: string): void
+}
+
+/** The view in place of a screen: the choice of a league, the moves of a clock, or the palette. */
+const Instead = ({ instead, setInstead, open, location, press }: InsteadOf) => {
+  const { cache, notice } = useScreen()
+  const leave = () => setInstead(null)
+  const choose = (id: string) => void attempt({ cache, notice }, () => open(id))
+  if (instead === 'leagues') return <LeaguePicker onPick={choose} onLeave={leave} />
+  if (instead === 'clock') return <ClockPicker onLeave={leave} />
+  return <Palette keys={SCREEN_VIEWS[location.screen].keys} press={press} onLeave={leave} />
+}
+
+/** The tools of the screens. */
+const useStage = (of: AppOf, shown: Shown, { columns, rows }: Pick<Screen, 'columns' | 'rows'>) => {
+  const { cache, theme, zone, write } = of
+  const { leagueId, location, setLocation, kept } = shown
+  const { listen, isTaken } = useListeners()
+  const footer = useFooter()
+  const { notice, confirm, hint, trail } = footer
+  const { drawn, copy, keyOfClick } = useTerminal(write, notice)
+  const navigate = useCallback<Screen['navigate']>(to => setLocation(before => navigated(before, to)), [setLocation])
+  const looks = LOOKS[theme]
+  const tools = useMemo(
+    () => ({ cache, looks, zone, navigate, notice, confirm, hint, trail, copy, drawn, listen, kept }),
+    [cache, looks, zone, navigate, notice, confirm, hint, trail, copy, drawn, listen, kept],
+  )
+  const stage = useMemo<Screen>(
+    () => ({ ...tools, leagueId, location, columns, rows }),
+    [tools, leagueId, location, columns, rows],
+  )
+  return { stage, footer, isTaken, keyOfClick }
+}
+
+/** The interface: one screen at a time, and the keys that all share. */
+export const App = (of: AppOf) => {
+  const { cache } = of
+  const steers = useSteering(of)
+  const { columns, rows: all } = useWindowSize()
+  const rows = Math.max(0, all - AROUND)
+  const league = useShown(of)
+  const { leagueId, location, instead } = league
+  const { help, takes: helps } = useHelp(location.screen, { columns, rows })
+  const { stage, footer, isTaken, keyOfClick } = useStage(of, league, { columns, rows })
+  const turn = useTurning(league, stage)
+  const press = (pressed: string): void => {
     cache.keyPressed()
-    if (steers(key) || takes(key)) return
-    const isDone = help === null ? isTaken(key) || helps(key) : helps(key)
+    const key = keyOfClick(pressed)
+    if (key === null || steers(key) || footer.takes(key)) return
+    const other = alias(key)
+    const isDone = help === null ? isTaken(key) || (other !== null && isTaken(other)) || helps(key) : helps(key)
     if (!isDone) turn(key)
   }
-  const stage = useMemo<Screen>(
-    () => ({ cache, leagueId, columns, rows, hasColor, zone, location, navigate, notice, confirm, hint, listen, kept }),
-    [cache, leagueId, columns, rows, hasColor, zone, location, navigate, notice, confirm, hint, listen, kept],
-  )
   const keyboard = <Keyboard press={press} />
   if (columns < MIN_SIZE.columns || all < MIN_SIZE.rows) {
     return (
@@ -206,12 +292,9 @@ export const App = (of: AppOf) => {
       </>
     )
   }
-  const choose = (id: string) => void attempt({ cache, notice }, () => open(id))
-  const leave = () => setInstead(null)
-  const pickers = { leagues: <LeaguePicker onPick={choose} onLeave={leave} />, clock: <ClockPicker onLeave={leave} /> }
   return (
     <ScreenContext.Provider value={stage}>
-      <Frame key={leagueId} {...shown} help={help} instead={instead && pickers[instead]} />
+      <Frame key={leagueId} {...footer.shown} help={help} instead={instead && <Instead {...league} press={press} />} />
       {keyboard}
     </ScreenContext.Provider>
   )

@@ -4,6 +4,7 @@ import { INTERNAL_ERROR } from '../output/errors.ts'
 import { formOf, zoneOf } from '../output/form.ts'
 import type { HostRun } from '../program/command.ts'
 import { typedText } from '../program/options.ts'
+import { themeOf } from './interface/looks.ts'
 
 const sentenceOf = (error: unknown): string => {
   if (!(error instanceof HindsightError)) return INTERNAL_ERROR
@@ -43,7 +44,7 @@ export const tui = async (run: HostRun): Promise<number> => {
   const { id, choosing } = await firstLeague(run, isTerminal)
   const league = await caller.call('getLeague', { params: { id } })
   if (!opening) throw invalid('tui needs a terminal; the other commands do not')
-  const hasColor = !io.env.NO_COLOR && flags.color !== false
-  await (await opening).openTui({ caller, league, choosing, hasColor, zone, sentenceOf })
+  const theme = !io.env.NO_COLOR && flags.color !== false ? themeOf(io.env) : 'none'
+  await (await opening).openTui({ caller, league, choosing, theme, zone, sentenceOf })
   return 0
 }

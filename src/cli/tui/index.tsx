@@ -6,6 +6,7 @@ import { followWrites } from './answers/cache.ts'
 import { DRAWING_MS } from './answers/fetching.ts'
 import type { ShownLeague } from './answers/queries.ts'
 import { App } from './app.tsx'
+import type { Theme } from './interface/looks.ts'
 import { openStart } from './league/shown.ts'
 
 /** Below what the cache waits before it asks. */
@@ -17,12 +18,14 @@ interface TuiOf {
   league: ShownLeague
   /** Begins with the choice of a league. */
   choosing: boolean
-  hasColor: boolean
+  theme: Theme
   /** The time zone of the reader. */
   zone: string
   /** The wording of an error. */
   sentenceOf(error: unknown): string
 }
+
+const write = (text: string): void => void process.stdout.write(text)
 
 /** Measuring the first letter that is not plain takes about 40 ms; this does it after the first frames are drawn. */
 const warmUp = (): void => void setTimeout(() => stringWidth('漢'), 10 * FRAME_MS)
@@ -70,6 +73,7 @@ export const openTui = async ({ caller, sentenceOf, ...shows }: TuiOf): Promise<
         cache={cache}
         start={start}
         redraw={() => app && redrawn(app)}
+        write={write}
         follow={leagueId => followWrites(cache, caller, leagueId)}
       />
     </Guard>,

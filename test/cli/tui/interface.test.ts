@@ -4,6 +4,7 @@ import { createElement } from 'react'
 import { describe, expect, test } from 'vitest'
 import { say } from '../../../src/cli/tui/interface/lines.ts'
 import { SCREENS } from '../../../src/cli/tui/interface/location.ts'
+import { LOOKS } from '../../../src/cli/tui/interface/looks.ts'
 import { Lines } from '../../../src/cli/tui/interface/paint.tsx'
 import { type Screen, ScreenContext } from '../../../src/cli/tui/interface/screen.ts'
 import { openHomeTerminal, openTerminal } from '../../support/cli.ts'
@@ -157,7 +158,7 @@ describe('a terminal', () => {
 
 describe('texts that others wrote', () => {
   test('cannot steer the terminal', () => {
-    const stage = { columns: 80, hasColor: true } as Screen
+    const stage = { columns: 80, looks: LOOKS.dark, drawn: new Map() } as Partial<Screen> as Screen
     const lines = [say('Ann\u001b[2J\u0007\u009bAces\nBears', 'accent')]
     const shown = render(createElement(ScreenContext.Provider, { value: stage }, createElement(Lines, { lines })))
     expect(stripVTControlCharacters(shown.lastFrame() ?? '')).toBe('Ann [2J  Aces Bears')

@@ -12,6 +12,12 @@ describe('keys', () => {
     expect(keysOf('x', { ...(none as object), ctrl: true } as never)).toEqual([])
   })
 
+  test('of a mouse are clicks with their place, and the wheel moves three lines', () => {
+    expect(keysOf('[<0;13;6M', none)).toEqual(['click 12 5'])
+    expect(keysOf('[<0;13;6m', none)).toEqual([])
+    expect(keysOf('[<65;1;1M', none)).toEqual(['down', 'down', 'down'])
+  })
+
   test('move a cursor inside its list only', () => {
     expect(moved(0, 'up', { count: 3 })).toBe(0)
     expect(moved(1, 'page down', { count: 3 })).toBe(2)
@@ -33,9 +39,23 @@ describe('keys', () => {
 })
 
 test('Esc goes back the way that one came', () => {
-  const start: Location = { screen: 'league', back: [], teamId: 'a', week: 1 }
+  const start: Location = { screen: 'league', page: null, playerId: null, back: [], teamId: 'a', week: 1 }
   const there = navigated(navigated(navigated(start, { screen: 'week' }), { week: 2 }), { screen: 'team', teamId: 'b' })
-  expect(there).toEqual({ screen: 'team', back: ['league', 'week'], teamId: 'b', week: 2 })
+  const place = { page: null, playerId: null }
+  expect(there).toEqual({
+    ...place,
+    screen: 'team',
+    back: [
+      { ...place, screen: 'league' },
+      { ...place, screen: 'week' },
+    ],
+    teamId: 'b',
+    week: 2,
+  })
   expect(wentBack(wentBack(there)).screen).toBe('league')
   expect(wentBack(start)).toEqual(start)
+  const odds = navigated(start, { page: 'odds', instead: true })
+  expect([odds.back, wentBack(odds).page]).toEqual([[], null])
+  const player = navigated(there, { screen: 'player', playerId: 'p' })
+  expect(wentBack(player)).toEqual(there)
 })

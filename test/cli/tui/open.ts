@@ -34,6 +34,8 @@ export interface Interface {
   press(...keys: readonly string[]): Promise<void>
   resize(columns: number, rows: number): void
   frames(): readonly string[]
+  /** What was written to the terminal beside frames. */
+  written: readonly string[]
   /** Asks what the interface itself asks, at the same time of league. */
   ask: Caller['call']
 }
@@ -68,13 +70,15 @@ export const openInterface = async (
   const caller = setting.caller ?? (await openCaller(locateHome(io), io, {}))
   const league = await caller.call('getLeague', { params: { id } })
   const { cache, start } = await openStart({ caller, sentenceOf }, league)
+  const written: string[] = []
   const shown = render(
     createElement(App, {
       cache,
       league,
       start,
       choosing: setting.choosing ?? false,
-      hasColor,
+      theme: hasColor ? 'dark' : 'none',
+      write: text => void written.push(text),
       zone: 'UTC',
       redraw: () => undefined,
       follow: leagueId => followWrites(cache, caller, leagueId),
@@ -95,6 +99,7 @@ export const openInterface = async (
     text,
     resize,
     frames: () => shown.frames,
+    written,
     ask: caller.call,
     see: (...texts) =>
       soon(() => {

@@ -18,9 +18,9 @@ describe('the league', () => {
     const home = await see('TIEBREAKER', `${playoffs.champion.name} won the title`)
     const order = standings.map(({ team, pointsFor }) => `${team.name}.*${pointsFor.toFixed(2)}`)
     expect(home).toMatch(new RegExp(order.join('[\\s\\S]*')))
-    await press('b')
+    await press(']')
     await see('Wild card, week 15', 'Semifinals, week 16', 'Final, week 17', `Champion: ${playoffs.champion.name}`)
-    await press('b', 'down', 'enter')
+    await press('[', 'down', 'enter')
     await see(`${standings[1]?.team.name} (no manager)`)
   })
 
@@ -49,23 +49,28 @@ describe('the odds and the history of a league', () => {
       }
     const [now, then] = [await oddsOf(), await oddsOf(13)]
     await see('TIEBREAKER')
-    await press('o')
-    await see(`after week ${now.week}`, 'PLAYOFFS', ...now.teams.map(({ team }) => team.name))
+    await press(']', ']')
+    await see(
+      /› League › Odds › week \d+/,
+      `after week ${now.week}`,
+      'PLAYOFFS',
+      ...now.teams.map(({ team }) => team.name),
+    )
     await press(...Array<string>(now.week - 13).fill('left'))
     const rows = then.teams.map(({ team, playoffs }) => new RegExp(`${team.name} +\\d.*${percent(playoffs.chance)}`))
     await see('after week 13, 1 week', ...rows)
     await press('right')
     await see('after week 14, 0 weeks')
-    await press('esc', 'h')
-    await see('All time', 'FINALS')
+    await press(']', ']', ']', ']')
+    await see('[All time]', 'FINALS')
     const { records } = (await league.ask('getHistory', { params })) as never as { records: { value: number }[] }
-    await press('right', 'right')
+    await press(']', ']')
     await see('Highest score', ...records.map(({ value }) => value.toFixed(2)))
-    await press('right')
-    await see('[Drafts]', 'GRADE')
-    await press('right', 'right')
+    await press(']')
+    await see('[Draft grades]', 'GRADE')
+    await press(']', ']')
     await see('[Pickups]', 'Nothing yet')
-    await press('esc')
+    await press(']')
     await see('TIEBREAKER')
   })
 })

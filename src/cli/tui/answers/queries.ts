@@ -39,6 +39,10 @@ export const historyQuery = (id: string) => queryOf('getHistory', { params: { id
 export const draftGradesQuery = (id: string) => queryOf('gradeDrafts', { params: { id } })
 export const tradeResultsQuery = (id: string) => queryOf('weighTrades', { params: { id } })
 export const pickupsQuery = (id: string) => queryOf('weighPickups', { params: { id } })
+export const recapQuery = (id: string, week: number) => queryOf('getRecap', { params: { id }, query: { week } })
+export const logQuery = (id: string) => queryOf('listTransactions', { params: { id }, query: { limit: 200 } })
+export const whatIfQuery = (id: string) => queryOf('whatIf', { params: { id }, query: { lineups: 'best' } })
+export const adviceQuery = ({ week, ...params }: TeamWeek) => queryOf('getAdvice', { params, query: { week } })
 export const matchupsQuery = (id: string) => queryOf('listMatchups', { params: { id } })
 export const teamQuery = ({ week, ...params }: TeamWeek) => queryOf('getTeam', { params, query: { week } })
 export const benchPointsQuery = ({ week, ...params }: TeamWeek) =>

@@ -155,14 +155,14 @@ const underWay = (key: string, { leagueId, draft, team, chosen }: UnderWay): Act
     const name = nameOf(chosen)
     return { ask: `Pick ${name} for ${team}?`, step: pickPlayer(leagueId, chosen.id), done: `${team} picked ${name}` }
   }
-  if (key === 'o')
+  if (key === 'b')
     return { step: autoDraft(leagueId, { picks: 1 }), done: `Picked the best available player for ${team}` }
-  if (key === 'O') {
+  if (key === 'B') {
     const ask = 'Make all remaining picks automatically?'
     return { ask, step: autoDraft(leagueId, { until: 'end' }), done: 'Draft complete' }
   }
-  if (key === 'u') return { ask: 'Undo the last pick?', step: undoPick(leagueId), done: 'Last pick undone' }
-  if (key !== 'z') return null
+  if (key === 'z') return { ask: 'Undo the last pick?', step: undoPick(leagueId), done: 'Last pick undone' }
+  if (key !== ' ') return null
   return draft.status === 'paused'
     ? { step: resumeDraft(leagueId), done: 'Draft resumed' }
     : { step: pauseDraft(leagueId), done: 'Draft paused' }

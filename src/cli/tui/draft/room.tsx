@@ -5,10 +5,10 @@ import { ALWAYS, type Keys } from '../interface/frame.ts'
 import { useDebounced, useNow, useQuery } from '../interface/hooks.ts'
 import { moved, turned } from '../interface/keys.ts'
 import { BLANK, type GridSpace, grid, type Line, type Span, say } from '../interface/lines.ts'
+import { searchLine, useSearch } from '../interface/list.ts'
 import { Lines } from '../interface/paint.tsx'
 import { useFooterKeys, useKeys, useScreen, useScreenState } from '../interface/screen.ts'
 import { usePosition } from '../league/filters.ts'
-import { searchLine, useSearch } from '../pickers/picker.tsx'
 import { useDraftActions, useDraftQueue } from './actions.ts'
 import { boardLines, useBoardTeams } from './board.ts'
 import { queueLines, roomLines, rosterLines, sizesOf, standLine, teamLine } from './panes.ts'
@@ -48,7 +48,7 @@ const LIST_KEYS: Keys = [
   ['p', 'position'],
   ['/', 'search'],
   ['e', 'the queue'],
-  ['o', 'best'],
+  ['b', 'best'],
   ...ALWAYS,
 ]
 const QUEUE_KEYS: Keys = [
@@ -100,13 +100,13 @@ const WAITING_FOR_DRAFT: readonly Line[] = [
   say('Until then: a queues players, A turns on autopick for your team', 'dim'),
 ]
 
-/** The team whose queue and roster are shown; `t` and `T` go through the teams. */
+/** The team whose queue and roster are shown; `[` and `]` go through the teams. */
 const useTeam = ({ teams, standings }: ShownLeague) => {
   const { location, navigate } = useScreen()
   const takes = (key: string): boolean => {
-    if (key !== 't' && key !== 'T') return false
+    if (key !== '[' && key !== ']') return false
     const ids = standings.map(({ team }) => team.id)
-    navigate({ teamId: turned(ids, location.teamId, key === 't' ? 1 : -1) })
+    navigate({ teamId: turned(ids, location.teamId, key === ']' ? 1 : -1) })
     return true
   }
   return { team: teams.find(({ id }) => id === location.teamId), takes }
@@ -120,7 +120,7 @@ interface RoomOf {
 
 /** The draft room. */
 const useRoom = ({ draft, league }: RoomOf) => {
-  const { columns, rows } = useScreen()
+  const { columns, rows, navigate } = useScreen()
   const { team, takes: turns } = useTeam(league)
   const queue = useDraftQueue(team?.id ?? '')
   const left = useLeft()
@@ -136,6 +136,7 @@ const useRoom = ({ draft, league }: RoomOf) => {
     if (key === 'e') queue.edit()
     else if (key === 'a' && chosen) queue.add(chosen)
     else if (key === 'x' && chosen) queue.remove(chosen)
+    else if (key === 'v' && chosen) navigate({ screen: 'player', playerId: chosen.id })
     else return false
     return true
   })

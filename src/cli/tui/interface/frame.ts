@@ -1,7 +1,7 @@
 import { useCallback, useState } from 'react'
-import { folded } from '../../output/width.ts'
-import { type Line, type Span, say, sized, spread, type Tone, widthOf } from './lines.ts'
-import { SCREENS, type ScreenName } from './location.ts'
+import { cut, folded, stringWidth } from '../../output/width.ts'
+import { fitLine, type Line, type Span, say, sized, spread, type Tone, widthOf } from './lines.ts'
+import { SCREENS, type ScreenName, tabOf } from './location.ts'
 
 /** The header, tabs, footer and help around every screen. */
 
@@ -15,11 +15,28 @@ export const TITLES: Readonly<Record<ScreenName, string>> = {
   waivers: 'Waivers',
   trades: 'Trades',
   draft: 'Draft',
+  advice: 'Advice',
+  player: 'Player',
 }
 
-/** The header: the league, and at the right its season. */
-export const headLine = (left: string, right: string, columns: number): Line =>
-  spread(say(left, 'heading'), say(right, 'dim'), columns)
+/** Blanks between the two ends of the header. */
+const HEAD_GAP = 2
+
+/** The header: the league and where in it this is, and at the right its season and clock, which is shown whole if it fits. */
+export const headLine = (league: string, right: string, columns: number, trail: readonly string[] = []): Line => {
+  const end = stringWidth(right)
+  const room = columns - end - HEAD_GAP
+  const words = [league, ...trail].join(' › ')
+  // The last part says the most, so the name of the league is cut first.
+  const rest = trail.length === 0 ? '' : ` › ${trail.join(' › ')}`
+  const fits = stringWidth(words) <= room || stringWidth(rest) + MIN_NAME > room
+  const left = fits ? words : cut(league, room - stringWidth(rest)) + rest
+  if (room < columns / 4) return spread(say(left, 'heading'), say(right, 'dim'), columns)
+  return [...fitLine(say(left, 'heading'), room + HEAD_GAP), ...say(right, 'dim')]
+}
+
+/** The shortest beginning of a league's name before a trail. */
+const MIN_NAME = 6
 
 /** The width of all titles. */
 const TABS = SCREENS.reduce((sum, each) => sum + TITLES[each].length + 3, 1)
@@ -29,11 +46,11 @@ const TABS = SCREENS.reduce((sum, each) => sum + TITLES[each].length + 3, 1)
  */
 export const tabLine = (screen: ScreenName, columns: number): Line => {
   const titleOf = (at: number): string => (at === shown || columns >= TABS ? ` ${TITLES[SCREENS[at]!]}` : '')
-  const shown = SCREENS.indexOf(screen)
+  const shown = SCREENS.indexOf(tabOf(screen))
   const between = (at: number): string => (at === shown ? '[' : at === shown + 1 ? ']' : ' ')
   const tabs = SCREENS.flatMap((_, at): Span[] => [
     { text: between(at) },
-    { text: `${at + 1}${titleOf(at)}`, tone: at === shown ? 'chosen' : undefined },
+    { text: `${at + 1}${titleOf(at)}`, tone: at === shown ? 'chosen' : undefined, key: String(at + 1) },
   ])
   return [...tabs, { text: between(SCREENS.length) }]
 }
@@ -58,11 +75,19 @@ export const HELP_FOOT = {
 
 const BETWEEN: Span = { text: '   ' }
 
+/** The key that a click on a hint presses: the first one that it names. */
+const clickedKey = (keys: string): string | undefined => {
+  const [first = ''] = keys.split(' ')
+  return first.length === 1 && /[\w?:/]/.test(first)
+    ? first
+    : { Enter: 'enter', Esc: 'esc', '←': 'left', '↑': 'up' }[first]
+}
+
 const keySpans = (keys: Keys): Span[] =>
   keys.flatMap(([key, does], at) => [
     ...(at > 0 ? [BETWEEN] : []),
-    { text: key, tone: 'heading' as const },
-    { text: ` ${does}`, tone: 'dim' as const },
+    { text: key, tone: 'heading' as const, key: clickedKey(key) },
+    { text: ` ${does}`, tone: 'dim' as const, key: clickedKey(key) },
   ])
 
 const keyLine = (keys: Keys, always: Keys, columns: number): Line => {
@@ -91,7 +116,12 @@ export const footLines = ({ question, notice, keys, always }: Foot, columns: num
 /** The keys that every screen has. */
 const EVERYWHERE: Keys = [
   ['1-9, Tab', 'another screen'],
-  ['↑ ↓, j k', 'move; also PgUp, PgDn, Home, End'],
+  ['0', 'advice'],
+  [':', 'go to a screen, team, player, system or week, or press a key by its name'],
+  ['h j k l', 'arrows; also PgUp PgDn, Ctrl-D Ctrl-U, g G, Home End, the mouse'],
+  ['/', 'search in a list; Enter acts on the row'],
+  ['o O', 'order a list by the next column; reverse'],
+  ['y Y', 'copy the row; the command of this screen'],
   ['Esc', 'back'],
   ['L', 'another league'],
   ['C', 'clock of a replay'],
@@ -125,6 +155,7 @@ export const useFooter = () => {
   const [message, setMessage] = useState<{ text: string; failed: boolean } | null>(null)
   const [asked, setAsked] = useState<Confirmation | null>(null)
   const [otherKeys, hint] = useState<Keys | null>(null)
+  const [trail, setTrail] = useState<readonly string[]>([])
   const notice = useCallback((text: string, failed = false) => setMessage({ text, failed }), [])
   const confirm = useCallback((question: string, work: () => void) => setAsked({ question, work }), [])
   const takes = (key: string): boolean => {
@@ -134,5 +165,12 @@ export const useFooter = () => {
     if (key === 'y') asked.work()
     return true
   }
-  return { shown: { message, question: asked?.question ?? null, otherKeys }, notice, confirm, hint, takes }
+  return {
+    shown: { message, question: asked?.question ?? null, otherKeys, trail },
+    notice,
+    confirm,
+    hint,
+    trail: setTrail,
+    takes,
+  }
 }

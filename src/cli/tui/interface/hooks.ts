@@ -21,7 +21,7 @@ export const attempt = async (
 }
 
 /** The lines in place of an answer that is not there yet: why it was refused, if it was. */
-export const pendingLines = ({ failure }: Cached, width: number): Line[] =>
+export const pendingLines = ({ failure }: { failure?: string | undefined }, width: number): Line[] =>
   failure === undefined
     ? [say('  …', 'dim')]
     : foldedLine([{ text: '! ', tone: 'bad' }, { text: failure }], { width, indent: '  ' })

@@ -16,11 +16,27 @@ const NAMED: readonly (readonly [flag: keyof Key, name: string])[] = [
   ['delete', 'backspace'],
 ]
 
-/** Keys with Ctrl: redraw, and suspend. */
-const WITH_CTRL: readonly string[] = ['l', 'z']
+/** Keys with Ctrl: redraw, suspend, and half a page down and up. */
+const WITH_CTRL: readonly string[] = ['l', 'z', 'd', 'u']
+
+/** The report of a mouse (SGR mode), such as [<0;12;5M: a button, a column and a line from 1, and M for a press. */
+const MOUSE = /^\[<(\d+);(\d+);(\d+)([Mm])$/
+const [LEFT, WHEEL_UP, WHEEL_DOWN] = [0, 64, 65]
+/** The lines that a turn of the wheel moves. */
+const WHEEL_LINES = 3
+
+/** The keys of a mouse: a click as "click COLUMN LINE" from 0, and the wheel as arrows. */
+const keysOfMouse = ([, button, column, line, end]: RegExpExecArray): string[] => {
+  if (end !== 'M') return []
+  if (Number(button) === LEFT) return [`click ${Number(column) - 1} ${Number(line) - 1}`]
+  const arrow = { [WHEEL_UP]: 'up', [WHEEL_DOWN]: 'down' }[Number(button)]
+  return arrow === undefined ? [] : Array<string>(WHEEL_LINES).fill(arrow)
+}
 
 /** The names of pressed keys; a letter is its own name. Quick typing arrives as several at once. */
 export const keysOf = (input: string, key: Key): string[] => {
+  const mouse = MOUSE.exec(input)
+  if (mouse) return keysOfMouse(mouse)
   if (key.tab) return [key.shift ? 'back tab' : 'tab']
   const named = NAMED.find(([flag]) => key[flag])
   if (named) return [named[1]]
@@ -42,6 +58,8 @@ export const moved = (
     j: at + 1,
     'page up': at - page,
     'page down': at + page,
+    'ctrl u': at - Math.ceil(page / 2),
+    'ctrl d': at + Math.ceil(page / 2),
     home: 0,
     g: 0,
     end: count - 1,

@@ -8,6 +8,8 @@ export type Tone = Meaning | 'chosen'
 export interface Span {
   text: string
   tone?: Tone | undefined
+  /** The key that a click on it stands for. */
+  key?: string | undefined
 }
 
 export type Line = readonly Span[]
@@ -46,6 +48,15 @@ export const fitLine = (line: Line, width: number): Line => {
 export const fitted = (line: Line, width: number): Line => (widthOf(line) > width ? fitLine(line, width) : line)
 
 const MARGIN = 2
+
+/** The key that a click at a column of a line stands for. */
+export const keyAt = (line: Line, column: number): string | undefined => {
+  let end = 0
+  return line.find(({ text }) => {
+    end += stringWidth(text)
+    return column < end
+  })?.key
+}
 
 /** Puts two lines at the left and right end of a width. If they do not fit, both are cut, but neither below half of the columns. */
 export const spread = (left: Line, right: Line, width: number): Line => {
@@ -138,6 +149,9 @@ const cellOf = (text: string, { width, right }: LaidColumn): string => sized(tex
 const gutterOf = (cells: Table['rows'][number]['cells'], isLit: boolean): string =>
   `${isLit ? '>' : ' '}${cells.some(({ tone }) => tone === 'mine') ? '•' : ' '}`
 
+/** The key of a click on a row of a list. */
+export const rowKey = (row: number): string => `row ${row}`
+
 /** A table with a max number of lines, scrolled to the chosen row. */
 export const grid = (table: Table, { width, height, at }: GridSpace): Line[] => {
   const columns = cutLayout(withoutIds(table), width - 2)
@@ -146,11 +160,13 @@ export const grid = (table: Table, { width, height, at }: GridSpace): Line[] => 
   const lines = table.rows.slice(first, first + shown).map(({ cells }, offset): Line => {
     const row = first + offset
     const lit: Tone | undefined = row === at ? 'chosen' : undefined
+    const key = at === undefined ? undefined : rowKey(row)
     const spans = columns.map((column, each) => ({
       text: cellOf(column.cells[row]!, column) + (each < columns.length - 1 ? GAP : ''),
       tone: lit ?? cells[column.at]!.tone,
+      key,
     }))
-    return [{ text: gutterOf(cells, row === at), tone: lit }, ...spans]
+    return [{ text: gutterOf(cells, row === at), tone: lit, key }, ...spans]
   })
   return [say(`  ${columns.map(column => cellOf(column.heading, column)).join(GAP)}`, 'heading'), ...lines]
 }

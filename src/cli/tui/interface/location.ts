@@ -1,38 +1,59 @@
 import { playoffWeeks } from '../../../engine/index.ts'
 import type { ShownLeague } from '../answers/queries.ts'
 
-/** The current screen, and the team and week that screens are about. */
+/** The current screen, and the team, week and player that screens are about. */
+
+/** The screens with a number, in the order of the tabs. */
 export const SCREENS = ['league', 'week', 'team', 'lab', 'players', 'balance', 'waivers', 'trades', 'draft'] as const
 
-export type ScreenName = (typeof SCREENS)[number]
+/** Screens that belong to another one. */
+const INNER = { advice: 'team', player: 'players' } as const
 
-export interface Location {
+export type Tab = (typeof SCREENS)[number]
+export type ScreenName = Tab | keyof typeof INNER
+
+/** The tab of a screen. */
+export const tabOf = (screen: ScreenName): Tab => (screen === 'advice' || screen === 'player' ? INNER[screen] : screen)
+
+/** A screen with what it shows. */
+interface Place {
   screen: ScreenName
-  /** Earlier screens, the latest last; Esc goes back to it. */
-  back: readonly ScreenName[]
+  /** A page of the screen, such as the odds of the league; null for the first one. */
+  page: string | null
+  /** The player of the player screen. */
+  playerId: string | null
+}
+
+export interface Location extends Place {
+  /** Earlier places, the latest last; Esc goes back to it. */
+  back: readonly Place[]
   teamId: string
   week: number
 }
 
-export interface Destination {
-  screen?: ScreenName
-  teamId?: string
-  week?: number
+export interface Destination extends Partial<Omit<Location, 'back'>> {
+  /** Another page of the same screen, so Esc does not return to this one. */
+  instead?: boolean
 }
 
 const MOST_BACK = 20
 
-/** The location after navigating; Esc goes back to the screen that is left. */
-export const navigated = (location: Location, { screen = location.screen, ...rest }: Destination): Location => ({
-  ...location,
-  ...rest,
-  screen,
-  back: screen === location.screen ? location.back : [...location.back, location.screen].slice(-MOST_BACK),
-})
+const placeOf = ({ screen, page, playerId }: Location): Place => ({ screen, page, playerId })
+
+/** The location after navigating; Esc goes back to the place that is left. */
+export const navigated = (
+  location: Location,
+  { screen = location.screen, instead = false, ...rest }: Destination,
+): Location => {
+  const isOther = screen !== location.screen
+  const to = { ...location, ...(isOther && { page: null, playerId: null }), ...rest, screen }
+  const moved = isOther || to.page !== location.page || to.playerId !== location.playerId
+  return { ...to, back: moved && !instead ? [...location.back, placeOf(location)].slice(-MOST_BACK) : location.back }
+}
 
 export const wentBack = (location: Location): Location => ({
   ...location,
-  screen: location.back.at(-1) ?? location.screen,
+  ...(location.back.at(-1) ?? { page: null }),
   back: location.back.slice(0, -1),
 })
 
@@ -40,7 +61,7 @@ export const wentBack = (location: Location): Location => ({
 const lastWeek = ({ weeks, playoffs }: ShownLeague): number => playoffs?.rounds.at(-1)?.week ?? weeks.at(-1) ?? 1
 
 /** The current week as far as the league plays, else its last. */
-const weekToShow = (shown: ShownLeague): number => {
+export const weekToShow = (shown: ShownLeague): number => {
   const { currentWeek, league } = shown
   const final = playoffWeeks(league.playoffConfig).at(-1) ?? 0
   return currentWeek !== null && currentWeek <= final ? currentWeek : lastWeek(shown)
@@ -49,6 +70,8 @@ const weekToShow = (shown: ShownLeague): number => {
 /** The first location: the account's team, else the first one, in the current week. */
 export const startLocation = (shown: ShownLeague, screen: ScreenName): Location => ({
   screen,
+  page: null,
+  playerId: null,
   back: [],
   teamId: (shown.teams.find(({ mine }) => mine) ?? shown.standings[0]?.team)?.id ?? '',
   week: weekToShow(shown),

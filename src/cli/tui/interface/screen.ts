@@ -1,7 +1,9 @@
 import { createContext, useContext, useLayoutEffect, useRef, useState } from 'react'
 import type { AnswerCache } from '../answers/cache.ts'
 import type { Keys } from './frame.ts'
+import type { Line } from './lines.ts'
 import type { Destination, Location } from './location.ts'
+import type { Looks } from './looks.ts'
 
 /** Answers true if it handled the key. */
 export type KeyHandler = (key: string) => boolean
@@ -13,7 +15,8 @@ export interface Screen {
   columns: number
   /** The height of the screen itself, in lines. */
   rows: number
-  hasColor: boolean
+  /** How tones look. */
+  looks: Looks
   /** The time zone of the reader. */
   zone: string
   location: Location
@@ -22,6 +25,12 @@ export interface Screen {
   notice(text: string, failed?: boolean): void
   /** Shows other keys in the footer than the screen's; null restores them. */
   hint(keys: Keys | null): void
+  /** Shows in the header where inside the screen this is; empty at its start. */
+  trail(names: readonly string[]): void
+  /** Copies a text to the clipboard of the terminal and says so. */
+  copy(text: string, done: string): void
+  /** Lines on the screen by their first row, for clicks. */
+  drawn: Map<number, readonly Line[]>
   /** Asks in the footer before doing something; y does it. */
   confirm(question: string, work: () => void): void
   /** Handles keys until the result is called; the newest handler gets keys first. */
@@ -51,6 +60,16 @@ export const useFooterKeys = (keys: Keys): void => {
     hint(keys)
     return () => hint(null)
   }, [hint, keys])
+}
+
+/** Shows in the header where inside the screen this is, while it is shown. */
+export const useTrail = (...names: readonly string[]): void => {
+  const { trail } = useScreen()
+  const key = names.join('\n')
+  useLayoutEffect(() => {
+    trail(key === '' ? [] : key.split('\n'))
+    return () => trail([])
+  }, [trail, key])
 }
 
 /** A state that survives leaving its screen. */

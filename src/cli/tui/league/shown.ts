@@ -51,8 +51,8 @@ export interface ShownOf {
   follow(leagueId: string): () => void
 }
 
-/** A view that replaces a screen: the choice of a league, or the moves of a clock. */
-type Instead = 'leagues' | 'clock' | null
+/** A view that replaces a screen: the choice of a league, the moves of a clock, or the palette. */
+type Instead = 'leagues' | 'clock' | 'palette' | null
 
 /** Which league is shown, where in it, and how another one is chosen. */
 export const useShown = ({ cache, league, start, choosing: first, follow }: ShownOf) => {

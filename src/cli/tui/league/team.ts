@@ -17,6 +17,7 @@ import {
 import { useLeague, useMutation, useQuery } from '../interface/hooks.ts'
 import { turned } from '../interface/keys.ts'
 import { BLANK, type GridSpace, grid, type Line } from '../interface/lines.ts'
+import { weekToShow } from '../interface/location.ts'
 import { useScreen } from '../interface/screen.ts'
 import type { Assignment, SeatRow } from './lineup.ts'
 import { useRosters } from './rosters.ts'
@@ -31,7 +32,8 @@ export const useTeamWeek = () => {
     if (!answer) return false
     const ids = answer.standings.map(({ team }) => team.id)
     if (key === 'left' || key === 'right') navigate({ week: weekAfter(answer, week, key === 'left' ? -1 : 1) })
-    else if (key === 't' || key === 'T') navigate({ teamId: turned(ids, teamId, key === 't' ? 1 : -1) })
+    else if (key === '[' || key === ']') navigate({ teamId: turned(ids, teamId, key === ']' ? 1 : -1) })
+    else if (key === 't') navigate({ week: weekToShow(answer) })
     else return false
     return true
   }

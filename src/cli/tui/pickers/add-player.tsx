@@ -2,140 +2,174 @@ import { useState } from 'react'
 import type { Team } from '../../../engine/index.ts'
 import { statusColumns } from '../../../views/games.ts'
 import { PERSON, SCORED_PERSON } from '../../../views/players.ts'
+import { type Column, table } from '../../../views/view.ts'
 import { fileClaim, moveRoster } from '../answers/queries.ts'
 import type { Keys } from '../interface/frame.ts'
 import { useLeague, useMutation } from '../interface/hooks.ts'
 import { typed } from '../interface/keys.ts'
-import { BLANK, say } from '../interface/lines.ts'
+import { BLANK, foldedLine, type Line, say } from '../interface/lines.ts'
+import { useList } from '../interface/list.ts'
 import { Lines } from '../interface/paint.tsx'
 import { useFooterKeys, useKeys, useScreen } from '../interface/screen.ts'
 import { type Person, useFreeAgents, useRosters } from '../league/rosters.ts'
 import { Picker } from './picker.tsx'
 
-const KEYS: Keys = [
-  ['0-9', 'bid'],
-  ['Enter', 'place the bid'],
-  ['Esc', 'cancel'],
-]
+/** Adds or claims a free agent: the player, then the player to drop and the bid in one dialog. */
 
-const MOST_DIGITS = 6
+type Added = Pick<Person, 'id' | 'name'>
 
-interface BidOf {
-  /** The player to bid for. */
-  name: string
-  min: number
-  left: number
-  onBid(bid: number): void
-  onLeave(): void
+interface TeamOf {
+  id: string
+  teamId: string
 }
 
-/** A team's bid for a player. */
-const Bid = ({ name, min, left, onBid, onLeave }: BidOf) => {
-  const [text, setText] = useState('')
-  useFooterKeys(KEYS)
-  const bid = text === '' ? min : Number(text)
-  const fault = bid < min ? `at least $${min}` : bid > left ? `at most $${left}` : null
-  useKeys(key => {
-    if (key === 'esc') onLeave()
-    else if (key === 'enter' && fault === null) onBid(bid)
-    else if (/^\d$/.test(key) || key === 'backspace') setText(before => typed(before, key).slice(0, MOST_DIGITS))
-    return true
-  })
-  return (
-    <Lines
-      lines={[
-        say(`FAAB bid for ${name} ($${left} left)`, 'accent'),
-        BLANK,
-        [{ text: '  ' }, { text: text === '' ? String(min) : text, tone: 'heading' }, { text: '▏', tone: 'accent' }],
-        say(fault === null ? '' : `  Bid ${fault}`, 'bad'),
-      ]}
-    />
-  )
-}
-
-/** How a player is signed: by a claim in a league on waivers, else by a roster move. */
-const signingOf = (
-  params: { id: string; teamId: string },
-  isWaivers: boolean,
-  { add, drop, bid }: { add: string; drop: string | null; bid: number | null },
-) => {
-  if (isWaivers) return fileClaim(params, { addPlayerId: add, dropPlayerId: drop, ...(bid !== null && { bid }) })
-  if (drop === null) return moveRoster(params, { action: 'add', playerId: add })
-  return moveRoster(params, { action: 'swap', addPlayerId: add, dropPlayerId: drop })
+interface Signing {
+  add: Added
+  drop: Person
+  /** Null in leagues without bids. */
+  bid: number | null
 }
 
 const NO_PLAYER: Person = { id: '', name: '(no player)', posGroup: null, team: null, points: null }
 
-type Comer = Pick<Person, 'id' | 'name'>
+/** A claim in a league on waivers, else a roster move. */
+const signingOf = (params: TeamOf, isWaivers: boolean, { add, drop, bid }: Signing) => {
+  const dropId = drop === NO_PLAYER ? null : drop.id
+  if (isWaivers) return fileClaim(params, { addPlayerId: add.id, dropPlayerId: dropId, ...(bid !== null && { bid }) })
+  if (dropId === null) return moveRoster(params, { action: 'add', playerId: add.id })
+  return moveRoster(params, { action: 'swap', addPlayerId: add.id, dropPlayerId: dropId })
+}
 
-interface SigningOf {
-  of: { id: string; teamId: string }
-  /** The player to add, if already known. */
-  add?: Comer
+const signedWords = (team: string, isWaivers: boolean, { add, drop, bid }: Signing): string => {
+  const forBid = bid === null ? '' : ` for $${bid}`
+  const dropping = drop === NO_PLAYER ? '' : `, dropping ${drop.name}`
+  return `${team} ${isWaivers ? 'claims' : 'added'} ${add.name}${forBid}${dropping}`
+}
+
+const DROP_KEYS: Keys = [
+  ['Enter', 'do it'],
+  ['↑ ↓', 'another player to drop'],
+  ['Esc', 'cancel'],
+]
+const BID_KEYS: Keys = [['0-9', 'bid'], ...DROP_KEYS]
+
+const MOST_DIGITS = 6
+
+/** A typed bid; the minimum until a number is typed. */
+const useBid = (limits: { min: number; left: number } | null) => {
+  const [text, setText] = useState('')
+  const bid = limits && (text === '' ? limits.min : Number(text))
+  const takes = (key: string): boolean => {
+    if (!limits || !(/^\d$/.test(key) || key === 'backspace')) return false
+    setText(before => typed(before, key).slice(0, MOST_DIGITS))
+    return true
+  }
+  const fault =
+    !limits || bid === null
+      ? null
+      : bid < limits.min
+        ? `at least $${limits.min}`
+        : bid > limits.left
+          ? `at most $${limits.left}`
+          : null
+  const line: Line = limits
+    ? [
+        { text: 'Bid $' },
+        { text: String(bid), tone: 'heading' },
+        { text: '▏', tone: 'accent' },
+        { text: ` of $${limits.left}` },
+        { text: fault === null ? '' : `  Bid ${fault}`, tone: 'bad' },
+      ]
+    : BLANK
+  return { bid, fault, line, takes }
+}
+
+interface DropOf {
+  team: Team
+  isWaivers: boolean
+  add: Added
+  /** The players who can be dropped; the first one may be no player. */
+  rows: readonly Person[]
+  /** The suggested player to drop. */
+  dropId: string | undefined
+  /** The min bid and the budget left, in leagues with bids. */
+  bids: { min: number; left: number } | null
+  onSign(drop: Person, bid: number | null): void
   onLeave(): void
 }
 
-/** Signs a player; asks first if another one is dropped. */
-const useSign = (of: SigningOf['of'], team: Team | undefined, isWaivers: boolean) => {
-  const { confirm } = useScreen()
-  const mutate = useMutation()
-  return (add: Comer, drop: Person, bid: number | null) => {
-    const forBid = bid === null ? '' : ` for $${bid}`
-    const done = `${team?.name} ${isWaivers ? 'claims' : 'added'} ${add.name}${forBid}`
-    const sign = (dropId: string | null, words: string) =>
-      void mutate(signingOf(of, isWaivers, { add: add.id, drop: dropId, bid }), `${done}${words}`)
-    if (drop === NO_PLAYER) sign(null, '')
-    else
-      confirm(`${isWaivers ? 'Claim' : 'Add'} ${add.name}${forBid} and drop ${drop.name}?`, () =>
-        sign(drop.id, `, dropping ${drop.name}`),
-      )
-  }
+/** The players who can be dropped for another one, and the bid. Enter does it all. */
+const DropAndBid = ({ team, isWaivers, add, rows, dropId, bids, onSign, onLeave }: DropOf) => {
+  const { columns, rows: height } = useScreen()
+  const bid = useBid(bids)
+  const own: readonly Column<Person>[] = [...PERSON, ...statusColumns(rows, ({ status }) => status)]
+  const first = Math.max(
+    0,
+    rows.findIndex(({ id }) => id === dropId),
+  )
+  const list = useList({ name: `drop for ${add.id}`, items: rows, table: table(rows, own), page: height - 4, first })
+  useFooterKeys(bids ? BID_KEYS : DROP_KEYS)
+  useKeys(key => {
+    if (!list.search.typing && bid.takes(key)) return true
+    if (list.takes(key)) return true
+    if (key === 'esc') onLeave()
+    else if (key === 'enter' && list.item && bid.fault === null) onSign(list.item, bid.bid)
+    else return key !== 'q' && key !== '?' && !key.startsWith('row ')
+    return true
+  })
+  const drop = list.item && list.item !== NO_PLAYER ? ` and drop ${list.item.name}` : ''
+  const title = foldedLine(say(`${isWaivers ? 'Claim' : 'Add'} ${add.name} for ${team.name}${drop}`, 'accent'), {
+    width: columns,
+  })
+  const body = list.lines({ width: columns, height: height - title.length - 2 })
+  return <Lines lines={[...title, bid.line, BLANK, ...body]} />
 }
 
-const nameOf = ({ name }: Person): string => name
+interface AddPlayerOf {
+  of: TeamOf
+  /** The player to add, if already known. */
+  add?: Added
+  /** The suggested player to drop. */
+  dropId?: string | undefined
+  onLeave(): void
+}
 
-/** Signs a free agent: asks whom to add, whom to drop, and the bid in leagues with bids. */
-export const AddPlayer = ({ of, add: comer, onLeave }: SigningOf) => {
-  const { answer } = useLeague()
+/** Chooses a free agent to add. */
+const FreeAgents = ({ title, onPick, onLeave }: { title: string; onPick(add: Added): void; onLeave(): void }) => {
   const [text, setText] = useState('')
-  const [chosen, setAdd] = useState<Comer | null>(null)
-  const [drop, setDrop] = useState<Person | null>(null)
-  const add = comer ?? chosen
   const { people, season } = useFreeAgents(text)
+  const columns = [...SCORED_PERSON, ...statusColumns(people, ({ status }) => status)]
+  const list = { rows: people, columns, onLeave, onSearch: setText }
+  const pick = ([chosen]: readonly Person[]) => onPick(chosen!)
+  return <Picker<Person> title={`${title} (totals of ${season ?? '…'})`} {...list} onPick={pick} />
+}
+
+/** Signs a free agent. */
+export const AddPlayer = ({ of, add: known, dropId, onLeave }: AddPlayerOf) => {
+  const { answer } = useLeague()
+  const mutate = useMutation()
+  const [chosen, setAdd] = useState<Added | null>(null)
+  const add = known ?? chosen
   const roster = useRosters([of.teamId]).get(of.teamId)
   const team = answer?.teams.find(({ id }) => id === of.teamId)
-  const isWaivers = answer?.league.acquisitionMode === 'waivers'
-  const sign = useSign(of, team, isWaivers)
   if (!answer || !team) return null
-  const { slots, bench } = answer.league.rosterConfig
-  const waivers = answer.league.waivers
-  const done = (gone: Person, bid: number | null) => {
+  const { acquisitionMode, rosterConfig, waivers } = answer.league
+  const isWaivers = acquisitionMode === 'waivers'
+  if (!add) {
+    const title = `${isWaivers ? 'Claim' : 'Add'} a player for ${team.name}`
+    return <FreeAgents title={title} onPick={setAdd} onLeave={onLeave} />
+  }
+  if (!roster) return null
+  const isFull = roster.length >= rosterConfig.slots.length + rosterConfig.bench
+  // The newest player is named first, because the first pick is hardly ever dropped.
+  const latest = roster.toReversed()
+  const rows = isFull ? latest : [NO_PLAYER, ...latest]
+  const bids = waivers?.order === 'budget' ? { min: waivers.minBid, left: team.budget ?? 0 } : null
+  const sign = (drop: Person, bid: number | null) => {
+    const signing = { add, drop, bid }
     onLeave()
-    sign(add!, gone, bid)
+    void mutate(signingOf(of, isWaivers, signing), signedWords(team.name, isWaivers, signing))
   }
-  const take = ([gone]: readonly Person[]) => (waivers?.order === 'budget' ? setDrop(gone!) : done(gone!, null))
-  const back = () => (comer ? onLeave() : setAdd(null))
-  const isFull = roster !== undefined && roster.length >= slots.length + bench
-  // The newest comer is named first: it is hardly ever the first pick who goes.
-  const latest = roster?.toReversed() ?? []
-  const statusesIn = (rows: readonly Person[]) => statusColumns(rows, ({ status }) => status)
-  const columns = [...PERSON, ...statusesIn(latest)]
-  const leavers = roster && { rows: isFull ? latest : [NO_PLAYER, ...latest], columns, nameOf, onLeave: back }
-  if (add && drop && waivers) {
-    const of = { name: add.name, min: waivers.minBid, left: team.budget ?? 0 }
-    return <Bid {...of} onBid={bid => done(drop, bid)} onLeave={() => setDrop(null)} />
-  }
-  if (add) {
-    if (!leavers) return null
-    return <Picker<Person> key="drop" title={`Drop a player for ${add.name}`} {...leavers} onPick={take} />
-  }
-  const title = `${isWaivers ? 'Claim' : 'Add'} a player for ${team.name} (totals of ${season ?? '…'})`
-  const comers = {
-    rows: people,
-    columns: [...SCORED_PERSON, ...statusesIn(people)],
-    nameOf,
-    onLeave,
-    onSearch: setText,
-  }
-  return <Picker<Person> key="add" title={title} {...comers} onPick={([chosen]) => setAdd(chosen!)} />
+  const back = () => (known ? onLeave() : setAdd(null))
+  return <DropAndBid {...{ team, isWaivers, add, rows, dropId, bids }} onSign={sign} onLeave={back} />
 }

@@ -1,7 +1,6 @@
 import { CLOCK_MOVES, passedWords } from '../../../views/clock.ts'
 import { momentIn } from '../../../views/format.ts'
 import { LEAGUES } from '../../../views/leagues.ts'
-import { seasonName } from '../../names/match.ts'
 import { leagueQuery, leaguesQuery, setClock } from '../answers/queries.ts'
 import { attempt, useLeague, useQuery } from '../interface/hooks.ts'
 import { useScreen } from '../interface/screen.ts'
@@ -45,7 +44,6 @@ export const ClockPicker = ({ onLeave }: { onLeave(): void }) => {
       title={`Clock of ${name}`}
       rows={mode === 'replay' ? [...ADVANCES, running ? PAUSE : RUN] : []}
       columns={CLOCK_MOVES}
-      nameOf={({ words }) => words}
       onPick={pick}
       onLeave={onLeave}
       empty={`${name} is not a replay, so its clock can't be changed`}
@@ -61,7 +59,6 @@ export const LeaguePicker = ({ onPick, onLeave }: { onPick(id: string): void; on
       title="Which league?"
       rows={answer?.leagues ?? []}
       columns={LEAGUES}
-      nameOf={league => seasonName(league)}
       onPick={([league]) => onPick(league!.id)}
       onLeave={onLeave}
       empty={answer ? 'No leagues yet' : '…'}

@@ -1,11 +1,14 @@
 import type { Answer } from '../../../engine/index.ts'
 import { changeTable, changeTitle } from '../../../views/lineups.ts'
 import { CANDIDATES, slotNames } from '../../../views/seats.ts'
+import { type Column, field } from '../../../views/view.ts'
+import type { TeamWeek } from '../answers/queries.ts'
 import type { Keys } from '../interface/frame.ts'
 import { BLANK, foldedLine, grid, say } from '../interface/lines.ts'
 import { Lines } from '../interface/paint.tsx'
 import { useFooterKeys, useKeys, useScreen } from '../interface/screen.ts'
 import { type Assignment, assignmentsFor, type Candidate, candidatesFor } from '../league/lineup.ts'
+import { useLineupWrites } from '../league/team.ts'
 import type { Seats } from '../league/week.ts'
 import { Picker } from './picker.tsx'
 
@@ -38,7 +41,6 @@ export const SlotChoice = ({ teamName, week, seats, slotIndex, assign, onLeave }
       title={`Start at ${slots[slotIndex]} for ${teamName} in week ${week}`}
       rows={candidatesFor(seats, slotIndex)}
       columns={CANDIDATES}
-      nameOf={each => each.name}
       onPick={take}
       onLeave={onLeave}
       empty="No players match"
@@ -72,4 +74,41 @@ export const BestChange = ({ teamName, change, seats, onSet, onLeave }: BestChan
   const title = foldedLine(say(changeTitle(teamName, change), 'accent'), { width: columns })
   const table = changeTable(change, seats.starters)
   return <Lines lines={[...title, BLANK, ...grid(table, { width: columns, height: rows - title.length - 1 })]} />
+}
+
+/** A slot that a player can start in. */
+interface StartSlot {
+  slotIndex: number
+  slot: string
+  holder: string
+  candidate: Candidate
+}
+
+interface StartAtOf {
+  of: TeamWeek
+  teamName: string
+  name: string
+  seats: Seats
+  slots: readonly StartSlot[]
+  onLeave(): void
+}
+
+const SLOTS: readonly Column<StartSlot>[] = [field('SLOT', 'slot'), field('INSTEAD OF', 'holder')]
+
+/** Chooses the slot for a player. */
+export const StartAt = ({ of, teamName, name, seats, slots, onLeave }: StartAtOf) => {
+  const { confirm } = useScreen()
+  const { assign } = useLineupWrites({ of, teamName, starters: seats.starters })
+  const names = slotNames(seats.starters)
+  const take = ([chosen]: readonly StartSlot[]) => {
+    const { slotIndex, slot, candidate } = chosen!
+    const assignments = assignmentsFor(seats, slotIndex, candidate)
+    const emptied = assignments.find(({ playerId }) => playerId === null)
+    const work = () => void assign(assignments, `${slot}: ${name}`)
+    onLeave()
+    if (emptied) confirm(`Start ${name} at ${slot} and leave ${names[emptied.slotIndex]} empty?`, work)
+    else work()
+  }
+  const list = { rows: slots, columns: SLOTS, onPick: take, onLeave, empty: `${name} can't start in any open slot` }
+  return <Picker<StartSlot> title={`Start ${name} for ${teamName} in week ${of.week}`} {...list} />
 }

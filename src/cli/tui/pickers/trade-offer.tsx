@@ -46,7 +46,7 @@ export const TradeOffer = ({ fromTeamId, first, onLeave }: OfferOf) => {
     onLeave()
     propose(to!, gives, gets!)
   }
-  const people = { nameOf, markBy: ({ id }: Person) => id }
+  const people = { markBy: ({ id }: Person) => id }
   const rosterOf = (id: string) => {
     const rows = rosters.get(id) ?? []
     const columns = [...PERSON, ...statusColumns<Person>(rows, ({ status }) => status)]
@@ -56,9 +56,7 @@ export const TradeOffer = ({ fromTeamId, first, onLeave }: OfferOf) => {
     const others = teams.filter(({ id }) => id !== fromTeamId)
     const pick = ([team]: readonly Team[]) => setTo(team!)
     const title = `Trade partner for ${from?.name}`
-    return (
-      <Picker key="to" title={title} rows={others} columns={TEAMS} nameOf={nameOf} onPick={pick} onLeave={onLeave} />
-    )
+    return <Picker key="to" title={title} rows={others} columns={TEAMS} onPick={pick} onLeave={onLeave} />
   }
   if (!gets) {
     const back = () => setTo(null)

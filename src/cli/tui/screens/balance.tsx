@@ -1,83 +1,148 @@
+import { useState } from 'react'
+import type { ScoringSystem } from '../../../engine/index.ts'
 import { comparedPlayers, positionBalance } from '../../../views/analysis.ts'
-import { balanceQuery, comparisonQuery } from '../answers/queries.ts'
+import { count } from '../../../views/phrases.ts'
+import { SYSTEM_NAMES } from '../../../views/systems.ts'
+import { balanceQuery, comparisonQuery, systemsQuery } from '../answers/queries.ts'
+import { ALWAYS, type Keys, TITLES } from '../interface/frame.ts'
 import { pendingLines, useIsPro, useLeague, useQuery } from '../interface/hooks.ts'
-import { moved } from '../interface/keys.ts'
-import { BLANK, foldedLine, grid, type Line, type Span, say } from '../interface/lines.ts'
+import { turned } from '../interface/keys.ts'
+import { BLANK, foldedLine, type Line, say } from '../interface/lines.ts'
+import { useList } from '../interface/list.ts'
 import { Lines } from '../interface/paint.tsx'
-import { useKeys, useScreen, useScreenState } from '../interface/screen.ts'
+import { useFooterKeys, useKeys, useScreen, useScreenState, useTrail } from '../interface/screen.ts'
 import { gamesWords, useLeastGames, useSystem } from '../league/filters.ts'
+import { Picker } from '../pickers/picker.tsx'
 
 export const BALANCE_KEYS = [
-  ['c', 'compare, balance'],
-  ['m', 'min games'],
+  ['c', 'compare two systems'],
   ['s S', 'system'],
-  ['a A', 'system to compare with'],
+  ['m', 'min games'],
 ] as const
 
-/** The biggest risers among players with enough points. */
-const RISES = { sort: 'delta', least: 50, limit: 500 } as const
+const COMPARE_KEYS: Keys = [
+  ['Enter', 'open the player'],
+  ['c', 'two other systems'],
+  ['m', 'min games'],
+  ['M', 'min points'],
+  ['Esc', 'balance'],
+  ...ALWAYS,
+]
 
-interface TitleOf {
-  a: { name: string }
-  b: { name: string }
-  comparing: boolean
-  /** The least games played. */
-  games: number
+/** The biggest risers first. */
+const RISES = { sort: 'delta', limit: 500 } as const
+/** The min points of a compared player, under either system; `M` goes through them. */
+const MIN_POINTS: readonly number[] = [50, 100, 150, 0]
+
+const NO_TABLE = positionBalance({ ranks: [], positions: [] })
+
+/** How evenly a system pays the positions. */
+const PositionBalance = ({ onCompare }: { onCompare(): void }) => {
+  const { leagueId, columns, rows } = useScreen()
+  const { answer: league } = useLeague()
+  const { system, takes } = useSystem('balance')
+  const least = useLeastGames('balance')
+  const season = league?.league.season
+  const isReady = season !== undefined && system !== undefined
+  const known = useQuery(isReady ? balanceQuery({ system: system.id, season, league: leagueId, ...least.query }) : null)
+  const table = known.answer ? positionBalance(known.answer) : NO_TABLE
+  const list = useList({ name: 'balance', items: table.rows, table, page: rows - 3 })
+  useKeys(key => {
+    if (list.takes(key) || least.takes(key) || takes(key)) return true
+    if (key === 'c') onCompare()
+    return key === 'c'
+  })
+  if (!known.answer || !system) return <Lines lines={pendingLines(known, columns)} />
+  const title = foldedLine(
+    [
+      { text: system.name, tone: 'accent' },
+      { text: `, ${gamesWords(known.answer.minGames)}`, tone: 'dim' },
+      { text: ': points per game by rank; similar BEST ABOVE values are balanced', tone: 'dim' },
+    ],
+    { width: columns },
+  )
+  return <Lines lines={[...title, BLANK, ...list.lines({ width: columns, height: rows - title.length - 1 })]} />
 }
 
-/** The systems shown below, and their positions. */
-const titleOf = ({ a, b, comparing, games }: TitleOf): Line => {
-  const among: Span = { text: `, ${gamesWords(games)}`, tone: 'dim' }
-  if (!comparing)
-    return [
-      { text: b.name, tone: 'accent' },
-      among,
-      { text: ': points per game by rank; similar BEST ABOVE values are balanced', tone: 'dim' },
-    ]
-  const [from, to] = [`A ${a.name}`, `B ${b.name}`].map((text): Span => ({ text, tone: 'accent' }))
-  return [{ text: 'From ' }, from!, { text: ' to ' }, to!, { text: ': biggest risers', tone: 'dim' }, among]
+type Pair = readonly [a: string, b: string]
+
+/** Chooses the two systems to compare, one after the other. */
+const ChoosePair = ({ onPick, onLeave }: { onPick(pair: Pair): void; onLeave(): void }) => {
+  const { answer: league } = useLeague()
+  const systems: readonly ScoringSystem[] = useQuery(systemsQuery()).answer?.systems ?? []
+  const [a, setA] = useState<ScoringSystem | null>(null)
+  const list = { rows: systems, columns: SYSTEM_NAMES, onLeave, empty: '…', typing: true }
+  const placeOf = (id: string | undefined): number =>
+    Math.max(
+      0,
+      systems.findIndex(each => each.id === id),
+    )
+  if (!a) {
+    const pick = ([system]: readonly ScoringSystem[]) => setA(system!)
+    return <Picker key="a" title="Compare which system?" {...list} first={placeOf('standard')} onPick={pick} />
+  }
+  const pick = ([system]: readonly ScoringSystem[]) => onPick([a.id, system!.id])
+  const first = placeOf(league?.league.scoringSystemId)
+  return <Picker key="b" title={`Compare ${a.name} with which system?`} {...list} first={first} onPick={pick} />
+}
+
+/** The players who gain most from one system to another. */
+const Comparison = ({ pair: [a, b], onChoose, onLeave }: { pair: Pair; onChoose(): void; onLeave(): void }) => {
+  const { leagueId, columns, rows, navigate } = useScreen()
+  const { answer: league } = useLeague()
+  const systems = useQuery(systemsQuery()).answer?.systems ?? []
+  const least = useLeastGames('balance')
+  const [min, setMin] = useScreenState('compare.points', MIN_POINTS[0]!)
+  const season = league?.league.season
+  const query = { a, b, league: leagueId, ...(season !== undefined && { season }), ...least.query, ...RISES }
+  const known = useQuery(comparisonQuery({ ...query, least: min }))
+  const players = known.answer?.players ?? []
+  const list = useList({ name: 'compare', items: players, table: comparedPlayers(players), page: rows - 4 })
+  useTrail(TITLES.balance, 'Compare')
+  useFooterKeys(COMPARE_KEYS)
+  useKeys(key => {
+    if (list.takes(key) || least.takes(key)) return true
+    if (key === 'M') setMin(before => turned(MIN_POINTS, before, 1))
+    else if (key === 'c') onChoose()
+    else if (key === 'esc') onLeave()
+    else if (key === 'enter' && list.item) navigate({ screen: 'player', playerId: list.item.id })
+    else return false
+    return true
+  })
+  const nameOf = (id: string): string => systems.find(each => each.id === id)?.name ?? id
+  const title: Line = [
+    { text: 'From ' },
+    { text: `A ${nameOf(a)}`, tone: 'accent' },
+    { text: ' to ' },
+    { text: `B ${nameOf(b)}`, tone: 'accent' },
+    { text: ': biggest risers', tone: 'dim' },
+  ]
+  const limits = known.answer
+    ? `Players with ${gamesWords(known.answer.minGames)} and ${count(min, 'point')} or more`
+    : ''
+  const above = [title, say(limits, 'dim')].flatMap(line => foldedLine(line, { width: columns }))
+  if (!known.answer) return <Lines lines={[...above, ...pendingLines(known, columns)]} />
+  const body =
+    list.count === 0
+      ? [say('  No players match', 'dim')]
+      : list.lines({ width: columns, height: rows - above.length - 1 })
+  return <Lines lines={[...above, BLANK, ...body]} />
 }
 
 /** How evenly a system pays positions, or which players gain under another. */
 export const BalanceScreen = () => {
-  const { leagueId, columns, rows } = useScreen()
   const isPro = useIsPro()
-  const { answer: league } = useLeague()
-  const [comparing, setComparing] = useScreenState('balance.comparing', false)
-  const [cursor, setCursor] = useScreenState('balance.at', 0)
-  const one = useSystem('balance')
-  const other = useSystem('compared', ['a', 'A'], 'standard')
-  const least = useLeastGames('balance')
-  const season = league?.league.season
-  const [b, a] = [one.system, other.system]
-  const ready = isPro === true && season !== undefined && a !== undefined && b !== undefined
-  const balance = useQuery(
-    ready && !comparing ? balanceQuery({ system: b.id, season, league: leagueId, ...least.query }) : null,
-  )
-  const compare = useQuery(
-    ready && comparing
-      ? comparisonQuery({ a: a.id, b: b.id, season, league: leagueId, ...least.query, ...RISES })
-      : null,
-  )
-  const table = comparing
-    ? compare.answer && comparedPlayers(compare.answer.players)
-    : balance.answer && positionBalance(balance.answer)
-  const count = table?.rows.length ?? 0
-  const at = Math.max(0, Math.min(cursor, count - 1))
-  useKeys(key => {
-    const to = moved(at, key, { count, page: rows - 3 })
-    if (to !== null) setCursor(() => to)
-    else if (key === 'c') {
-      setComparing(before => !before)
-      setCursor(() => 0)
-    } else return least.takes(key) || one.takes(key) || (comparing && other.takes(key))
-    return true
-  })
+  const [pair, setPair] = useScreenState<Pair | null>('compare.systems', null)
+  const [isChoosing, setIsChoosing] = useState(false)
   if (isPro === false)
     return <Lines lines={[say('  Balance and comparison need the pro plan: hindsight account plan NAME pro', 'dim')]} />
-  const known = comparing ? compare : balance
-  if (!known.answer || !a || !b) return <Lines lines={pendingLines(known, columns)} />
-  const title = foldedLine(titleOf({ a, b, comparing, games: known.answer.minGames }), { width: columns })
-  const space = { width: columns, height: rows - title.length - 1, at }
-  return <Lines lines={[...title, BLANK, ...(table ? grid(table, space) : [])]} />
+  const choose = () => setIsChoosing(true)
+  const done = () => setIsChoosing(false)
+  const pick = (chosen: Pair) => {
+    setPair(() => chosen)
+    done()
+  }
+  if (isChoosing) return <ChoosePair onPick={pick} onLeave={done} />
+  if (pair) return <Comparison pair={pair} onChoose={choose} onLeave={() => setPair(() => null)} />
+  return <PositionBalance onCompare={choose} />
 }

@@ -17,15 +17,16 @@ export const DRAFT_KEYS = [
   ['/', 'search'],
   ['e', 'edit the queue: + - up and down'],
   ['A', 'autopick on, off'],
-  ['o O', 'pick the best available; all remaining picks'],
+  ['b B', 'pick the best available; all remaining picks'],
+  ['v', 'view the player'],
   ['← →', 'teams on the board'],
-  ['t T', 'queue of another team'],
-  ['u', 'undo the last pick'],
-  ['z', 'pause, resume'],
+  ['[ ]', 'queue of another team'],
+  ['z', 'undo the last pick'],
+  ['space', 'pause, resume'],
   ['n N', 'start the draft; with a random order'],
 ] as const
 
-const COMPLETE: Keys = [['← →', 'teams'], ['u', 'undo the last pick'], ...ALWAYS]
+const COMPLETE: Keys = [['← →', 'teams'], ['z', 'undo the last pick'], ...ALWAYS]
 
 interface DraftOf {
   draft: Draft
@@ -38,7 +39,7 @@ const Complete = ({ draft, league }: DraftOf) => {
   const shown = useBoardTeams(draft, columns)
   const act = useDraftActions({ draft, chosen: undefined, team: undefined, autopick: false })
   useFooterKeys(COMPLETE)
-  useKeys(key => shown.takes(key) || (key === 'u' && act(key)))
+  useKeys(key => shown.takes(key) || (key === 'z' && act(key)))
   const nameOf = (id: string) => league.teams.find(each => each.id === id)?.name ?? id
   const title = foldedLine(standLine(draft, { nameOf, now: 0, zone, width: columns }), { width: columns })
   const height = Math.min(rows - title.length - 1, draft.rounds + 1)

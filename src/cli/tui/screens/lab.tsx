@@ -162,8 +162,8 @@ export const LAB_KEYS = [
   ['Enter', 'type it'],
   ['r', 'reset'],
   ['s S', 'system'],
-  ['w', 'add a weight'],
-  ['t T', 'team'],
+  ['a', 'add a weight'],
+  ['[ ]', 'team'],
   ['← →', 'week'],
   ['n', 'save as a new system'],
 ] as const
@@ -243,7 +243,6 @@ const Adding = ({ lab, onLeave }: { lab: ReturnType<typeof useExperiment>; onLea
       title="Which stat is to pay?"
       rows={stats.filter(({ key }) => !weights.some(({ stat, group }) => stat === key && group === null))}
       columns={STATS}
-      nameOf={({ label, key }) => `${label} ${key}`}
       onPick={add}
       onLeave={() => onLeave(false)}
       typing
@@ -307,7 +306,7 @@ export const LabScreen = () => {
     else if (key === 'r') lab.reset()
     else if (key === 'n') naming.begin()
     else if (key === 's' || key === 'S') turn(key === 's' ? 1 : -1)
-    else if (key === 'w') setAdding(true)
+    else if (key === 'a') setAdding(true)
     else return lab.takes(key)
     return true
   })

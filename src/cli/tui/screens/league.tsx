@@ -1,38 +1,21 @@
 import type { Playoffs } from '../../../engine/index.ts'
 import { formatted } from '../../../views/format.ts'
-import { draftParts, pickupParts, tradeParts } from '../../../views/hindsight.ts'
-import { historyParts } from '../../../views/history.ts'
 import { championOf, roundMatchups, roundsIn } from '../../../views/matchups.ts'
 import { oddsStage, oddsTable, pathLines } from '../../../views/odds.ts'
 import { rankingOf } from '../../../views/phrases.ts'
 import { standingsTable } from '../../../views/standings.ts'
-import type { MatchupList, MatchupView, Side, Table } from '../../../views/view.ts'
+import type { MatchupList, MatchupView, Side } from '../../../views/view.ts'
 import { folded, stringWidth } from '../../output/width.ts'
-import {
-  draftGradesQuery,
-  historyQuery,
-  oddsQuery,
-  pickupsQuery,
-  type ShownLeague,
-  tradeResultsQuery,
-} from '../answers/queries.ts'
-import type { Keys } from '../interface/frame.ts'
+import { oddsQuery, type ShownLeague } from '../answers/queries.ts'
+import { ALWAYS, type Keys, TITLES } from '../interface/frame.ts'
 import { pendingLines, useIsPro, useLeague, useQuery } from '../interface/hooks.ts'
 import { moved, turned } from '../interface/keys.ts'
-import {
-  BLANK,
-  beside,
-  foldedLine,
-  grid,
-  type Line,
-  paragraph,
-  type Span,
-  say,
-  sized,
-  widthOf,
-} from '../interface/lines.ts'
+import { BLANK, beside, foldedLine, type Line, paragraph, type Span, say, sized, widthOf } from '../interface/lines.ts'
+import { useList } from '../interface/list.ts'
 import { Lines } from '../interface/paint.tsx'
-import { useFooterKeys, useKeys, useScreen, useScreenState } from '../interface/screen.ts'
+import { useFooterKeys, useKeys, useScreen, useScreenState, useTrail } from '../interface/screen.ts'
+import { LEAGUE_PAGES, type LeaguePage } from '../league/pages.ts'
+import { LeagueList, LeagueText } from './league-pages.tsx'
 
 /** The usual width of a round, and the width below which rounds are stacked. */
 const USUAL = 34
@@ -93,118 +76,6 @@ const bracketLines = (playoffs: Playoffs, columns: number): Line[] => {
   return champion === null ? lines : [...lines, BLANK, champion]
 }
 
-const ODDS_KEYS: Keys = [
-  ['← →', 'week'],
-  ['Enter', 'open the team'],
-  ['Esc', 'standings'],
-]
-
-/** The heading and the teams around the chosen one, which stay in view however much has to happen for it. */
-const LEAST_ROWS = 4
-
-/** Said to a free account. */
-const PRO_ONLY = say('  Odds and history need the pro plan: hindsight account plan NAME pro', 'dim')
-
-/** The chances of all teams as of a week, and what has to happen for the chosen one. */
-const LeagueOdds = ({ leave }: { leave(): void }) => {
-  const { leagueId, columns, rows, navigate } = useScreen()
-  const isPro = useIsPro()
-  const [week, setWeek] = useScreenState<number | null>('odds.week', null)
-  const [cursor, setCursor] = useScreenState('odds.at', 0)
-  const known = useQuery(isPro === true ? oddsQuery(leagueId, week) : null)
-  const latest = useQuery(isPro === true ? oddsQuery(leagueId, null) : null)
-  const teams = known.answer?.teams ?? []
-  const at = Math.min(cursor, Math.max(0, teams.length - 1))
-  useFooterKeys(ODDS_KEYS)
-  useKeys(key => {
-    const to = moved(at, key, { count: teams.length, page: rows - 3 })
-    const [now, last] = [week ?? latest.answer?.week, latest.answer?.week]
-    if (to !== null) setCursor(() => to)
-    else if (key === 'left' && now !== undefined) setWeek(() => Math.max(0, now - 1))
-    else if (key === 'right' && now !== undefined && last !== undefined)
-      setWeek(() => (now + 1 < last ? now + 1 : null))
-    else if (key === 'enter' && teams[at]) navigate({ screen: 'team', teamId: teams[at].team.id })
-    else if (key === 'esc' || key === 'o') leave()
-    else return false
-    return true
-  })
-  if (isPro === false) return <Lines lines={[PRO_ONLY]} />
-  if (!known.answer || !teams[at]) return <Lines lines={pendingLines(known, columns)} />
-  const names = new Map(teams.map(({ team }) => [team.id, team.name]))
-  const paths = pathLines(teams[at], id => names.get(id) ?? id).flatMap(line => paragraph(say(line.trim()), columns))
-  const title = foldedLine(say(`‹ ${oddsStage(known.answer)} ›`, 'accent'), { width: columns })
-  const space = { width: columns, height: Math.max(LEAST_ROWS, rows - 2 - title.length - paths.length), at }
-  return <Lines lines={[...title, BLANK, ...grid(oddsTable(teams), space), BLANK, ...paths].slice(0, rows)} />
-}
-
-const PAST_KEYS: Keys = [
-  ['← →', 'another list'],
-  ['Esc', 'standings'],
-]
-
-const LISTS = ['All time', 'Seasons', 'Records', 'Drafts', 'Trades', 'Pickups'] as const
-type List = (typeof LISTS)[number]
-
-/** The table of a list, once its answer is there; only the shown list is fetched. */
-const useList = (list: List, ask: boolean) => {
-  const { leagueId } = useScreen()
-  const isOld = list === 'All time' || list === 'Seasons' || list === 'Records'
-  const history = useQuery(ask && isOld ? historyQuery(leagueId) : null)
-  const drafts = useQuery(ask && list === 'Drafts' ? draftGradesQuery(leagueId) : null)
-  const trades = useQuery(ask && list === 'Trades' ? tradeResultsQuery(leagueId) : null)
-  const pickups = useQuery(ask && list === 'Pickups' ? pickupsQuery(leagueId) : null)
-  const past = history.answer && historyParts(history.answer)
-  const tables: Readonly<Record<List, Table | undefined>> = {
-    'All time': past?.managers,
-    Seasons: past?.seasons,
-    Records: past?.records,
-    Drafts: drafts.answer && draftParts(drafts.answer.drafts).grades,
-    Trades: trades.answer && tradeParts(trades.answer).trades,
-    Pickups: pickups.answer && pickupParts(pickups.answer).pickups,
-  }
-  const known = isOld ? history : { Drafts: drafts, Trades: trades, Pickups: pickups }[list]
-  return { table: tables[list], known }
-}
-
-const titleOf = (list: List): Line =>
-  LISTS.flatMap((each): Span[] => [
-    { text: each === list ? `[${each}]` : ` ${each} `, tone: each === list ? 'accent' : 'dim' },
-    { text: ' ' },
-  ])
-
-/** All seasons of a league: its all-time table, champions, records, and drafts, trades and pickups in hindsight. */
-const LeaguePast = ({ leave }: { leave(): void }) => {
-  const { columns, rows } = useScreen()
-  const isPro = useIsPro()
-  const [list, setList] = useScreenState<List>('past.list', 'All time')
-  const [cursor, setCursor] = useScreenState('past.at', 0)
-  const { table, known } = useList(list, isPro === true)
-  const count = table?.rows.length ?? 0
-  const at = Math.min(cursor, Math.max(0, count - 1))
-  useFooterKeys(PAST_KEYS)
-  useKeys(key => {
-    const to = moved(at, key, { count, page: rows - 3 })
-    if (to !== null) setCursor(() => to)
-    else if (key === 'left' || key === 'right') {
-      setList(before => turned(LISTS, before, key === 'right' ? 1 : -1))
-      setCursor(() => 0)
-    } else if (key === 'esc' || key === 'h') leave()
-    else return false
-    return true
-  })
-  if (isPro === false) return <Lines lines={[PRO_ONLY]} />
-  if (!table) return <Lines lines={pendingLines(known, columns)} />
-  const rest = count === 0 ? [say('  Nothing yet', 'dim')] : grid(table, { width: columns, height: rows - 2, at })
-  return <Lines lines={[titleOf(list), BLANK, ...rest]} />
-}
-
-export const LEAGUE_KEYS = [
-  ['Enter', 'open the team'],
-  ['b', 'bracket, standings'],
-  ['o', 'odds'],
-  ['h', 'history'],
-] as const
-
 const WIDE = 150
 const STANDINGS = 80
 const GAP = 4
@@ -228,19 +99,13 @@ const scrolled = (lines: readonly Line[], { from, height }: { from: number; heig
 interface Space {
   width: number
   height: number
-  /** The chosen team. */
-  at: number
-  /** Shows the bracket instead of the standings if both do not fit. */
-  bracket: boolean
-  /** The first line of a bracket that is higher than the screen. */
-  from: number
+  /** Draws the standings. */
+  table(width: number, height: number): Line[]
 }
 
-/** Standings and bracket: side by side, stacked, or one of them, depending on the room. */
-const leagueLines = (shown: ShownLeague, { width, height, at, bracket, from }: Space): Line[] => {
+/** Standings, with the bracket beside or below them if both fit. */
+const leagueLines = (shown: ShownLeague, { width, height, table }: Space): Line[] => {
   const { standings } = shown
-  const table = (columns: number, tallest: number) =>
-    grid(standingsTable(standings), { width: columns, height: tallest, at })
   const rounds = (columns: number) => bracketOf(shown, columns)
   if (width >= WIDE) {
     const right = rounds(width - STANDINGS - GAP)
@@ -250,32 +115,111 @@ const leagueLines = (shown: ShownLeague, { width, height, at, bracket, from }: S
   }
   const below = rounds(width)
   if (standings.length + 2 + below.length <= height) return [...table(width, standings.length + 1), BLANK, ...below]
-  return bracket ? scrolled(below, { from, height }) : table(width, height)
+  return table(width, height)
 }
 
-/** The view of the league screen. */
-type Shown = 'table' | 'odds' | 'past'
+/** The keys of every page of the league. */
+const PAGE_KEYS: Keys = [['[ ]', 'page before, after'], ...ALWAYS]
 
-/** Standings with their tiebreakers, and the bracket. */
-const LeagueTable = ({ show }: { show(shown: Shown): void }) => {
+export const LEAGUE_KEYS = [
+  ['Enter', 'open the team'],
+  ['[ ]', 'other pages: bracket, odds, recap, log, what if, history'],
+] as const
+
+/** The pages of the league as a row, the current one in brackets, as far as they fit. */
+const pagesLine = (page: LeaguePage | null, columns: number): Line => {
+  const titles = [{ page: null, title: 'Standings' }, ...LEAGUE_PAGES]
+  const at = titles.findIndex(each => each.page === page)
+  const spans = titles.map(({ title }, each): Span => {
+    const isShown = each === at
+    return { text: isShown ? `[${title}]` : ` ${title} `, tone: isShown ? 'accent' : 'dim' }
+  })
+  // The pages before the current one give way until it fits.
+  let first = 0
+  while (first < at && widthOf(spans.slice(first, at + 1)) > columns) first++
+  return spans.slice(first)
+}
+
+/** `[` and `]` turn the pages, as does a click. */
+const usePages = (page: LeaguePage | null) => {
+  const { navigate } = useScreen()
+  const pages: readonly (LeaguePage | null)[] = [null, ...LEAGUE_PAGES.map(each => each.page)]
+  return (key: string): boolean => {
+    const step = { '[': -1, ']': 1 }[key]
+    if (step !== undefined) navigate({ page: turned(pages, page, step), instead: true })
+    return step !== undefined
+  }
+}
+
+const ODDS_KEYS: Keys = [['← →', 'week'], ['Enter', 'open the team'], ...PAGE_KEYS]
+
+/** The heading and the teams around the chosen one, which stay in view however much has to happen for it. */
+const LEAST_ROWS = 4
+
+/** Shown on the free plan. */
+const PRO_ONLY = say('  This page needs the pro plan: hindsight account plan NAME pro', 'dim')
+
+/** The chances of all teams as of a week, and what has to happen for the chosen one. */
+const LeagueOdds = () => {
+  const { leagueId, columns, rows, navigate } = useScreen()
+  const isPro = useIsPro()
+  const [week, setWeek] = useScreenState<number | null>('odds.week', null)
+  const known = useQuery(isPro === true ? oddsQuery(leagueId, week) : null)
+  const latest = useQuery(isPro === true ? oddsQuery(leagueId, null) : null)
+  const teams = known.answer?.teams ?? []
+  const list = useList({ name: 'odds', items: teams, table: oddsTable(teams), page: rows - 3 })
+  const turns = usePages('odds')
+  useTrail(TITLES.league, 'Odds', ...(known.answer ? [`week ${known.answer.week}`] : []))
+  useFooterKeys(ODDS_KEYS)
+  useKeys(key => {
+    const [now, last] = [week ?? latest.answer?.week, latest.answer?.week]
+    if (list.takes(key) || turns(key)) return true
+    if (key === 'left' && now !== undefined) setWeek(() => Math.max(0, now - 1))
+    else if (key === 'right' && now !== undefined && last !== undefined)
+      setWeek(() => (now + 1 < last ? now + 1 : null))
+    else if (key === 'enter' && list.item) navigate({ screen: 'team', teamId: list.item.team.id })
+    else return false
+    return true
+  })
+  if (isPro === false) return <Lines lines={[PRO_ONLY]} />
+  if (!known.answer) return <Lines lines={pendingLines(known, columns)} />
+  const names = new Map(teams.map(({ team }) => [team.id, team.name]))
+  const paths = list.item ? pathLines(list.item, id => names.get(id) ?? id) : []
+  const below = paths.flatMap(line => paragraph(say(line.trim()), columns))
+  const title = foldedLine(say(`‹ ${oddsStage(known.answer)} ›`, 'accent'), { width: columns })
+  const space = { width: columns, height: Math.max(LEAST_ROWS, rows - 2 - title.length - below.length) }
+  return <Lines lines={[...title, BLANK, ...list.lines(space), BLANK, ...below].slice(0, rows)} />
+}
+
+/** The bracket, round by round. */
+const LeagueBracket = () => {
+  const { columns, rows } = useScreen()
+  const known = useLeague()
+  const [from, setFrom] = useScreenState('league.from', 0)
+  const turns = usePages('bracket')
+  useTrail(TITLES.league, 'Bracket')
+  useFooterKeys(PAGE_KEYS)
+  useKeys(key => {
+    const to = moved(from, key, { count: MAX_BRACKET, page: rows - 2 })
+    if (to !== null) setFrom(() => to)
+    return to !== null || turns(key)
+  })
+  if (!known.answer) return <Lines lines={pendingLines(known, columns)} />
+  const lines = bracketOf(known.answer, columns)
+  return <Lines lines={[pagesLine('bracket', columns), BLANK, ...scrolled(lines, { from, height: rows - 2 })]} />
+}
+
+/** Standings with their tiebreakers, and the bracket if there is room. */
+const LeagueTable = () => {
   const { columns, rows, navigate } = useScreen()
   const known = useLeague()
-  const [cursor, setCursor] = useScreenState('league.at', 0)
-  const [bracket, setBracket] = useScreenState('league.bracket', false)
-  const [from, setFrom] = useScreenState('league.from', 0)
-  const count = known.answer?.standings.length ?? 0
-  const at = Math.min(cursor, Math.max(0, count - 1))
+  const standings = known.answer?.standings ?? []
+  const list = useList({ name: 'league', items: standings, table: standingsTable(standings), page: rows - 3 })
+  const turns = usePages(null)
   useKeys(key => {
-    const to = moved(at, key, { count, page: rows - 2 })
-    const team = known.answer?.standings[at]?.team
-    if (to !== null) {
-      setCursor(() => to)
-      setFrom(before => (bracket ? (moved(before, key, { count: MAX_BRACKET, page: rows - 2 }) ?? before) : before))
-    } else if (key === 'b') setBracket(before => !before)
-    else if (key === 'o') show('odds')
-    else if (key === 'h') show('past')
-    else if (key === 'enter' && team) navigate({ screen: 'team', teamId: team.id })
-    else return false
+    if (list.takes(key) || turns(key)) return true
+    if (key !== 'enter' || !list.item) return false
+    navigate({ screen: 'team', teamId: list.item.team.id })
     return true
   })
   if (!known.answer) return <Lines lines={pendingLines(known, columns)} />
@@ -286,15 +230,28 @@ const LeagueTable = ({ show }: { show(shown: Shown): void }) => {
       : say(`${known.answer.teams.length} teams, ranked by ${rankingOf(known.answer.league.ranking)}`, 'dim'),
     { width: columns },
   )
-  const space = { width: columns, height: rows - title.length - 1, at, bracket, from }
-  return <Lines lines={[...title, BLANK, ...leagueLines(known.answer, space)]} />
+  const head = [...title, pagesLine(null, columns)]
+  const table = (width: number, height: number) => list.lines({ width, height })
+  return (
+    <Lines lines={[...head, ...leagueLines(known.answer, { width: columns, height: rows - head.length, table })]} />
+  )
 }
 
-/** A league: its table and bracket, its odds, or its history. */
+/** A league: its standings, or another of its pages. */
 export const LeagueScreen = () => {
-  const [shown, setShown] = useScreenState<Shown>('league.shown', 'table')
-  const leave = (): void => setShown(() => 'table')
-  if (shown === 'odds') return <LeagueOdds leave={leave} />
-  if (shown === 'past') return <LeaguePast leave={leave} />
-  return <LeagueTable show={to => setShown(() => to)} />
+  const { page } = useScreen().location
+  const title = LEAGUE_PAGES.find(each => each.page === page)?.title ?? ''
+  const turns = usePages(page as LeaguePage | null)
+  const head = (columns: number) => pagesLine(page as LeaguePage | null, columns)
+  if (page === 'bracket') return <LeagueBracket />
+  if (page === 'odds') return <LeagueOdds />
+  if (page === 'recap' || page === 'what-if') return <LeagueText key={page} {...{ page, title, turns, head }} />
+  if (page === null) return <LeagueTable />
+  return (
+    <LeagueList
+      key={page}
+      page={page as Exclude<LeaguePage, 'bracket' | 'odds' | 'recap' | 'what-if'>}
+      {...{ title, turns, head }}
+    />
+  )
 }

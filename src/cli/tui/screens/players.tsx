@@ -4,15 +4,13 @@ import { type Ranked, rankedPlayers } from '../../../views/analysis.ts'
 import { points } from '../../../views/format.ts'
 import { weekTable } from '../../../views/players.ts'
 import { playerQuery, playersQuery, rankingsQuery } from '../answers/queries.ts'
-import { pendingLines, useDebounced, useIsPro, useLeague, useQuery } from '../interface/hooks.ts'
-import { moved, turned } from '../interface/keys.ts'
+import { pendingLines, useDebounced, useIsPro, useLeague, useQueries, useQuery } from '../interface/hooks.ts'
 import { BLANK, beside, foldedLine, type GridSpace, grid, type Line, say, sparkline } from '../interface/lines.ts'
+import { searchLine, useList, useSearch } from '../interface/list.ts'
 import { Lines } from '../interface/paint.tsx'
 import { useKeys, useScreen, useScreenState } from '../interface/screen.ts'
 import { gamesWords, useLeastGames, usePosition, useSystem } from '../league/filters.ts'
-import { AddPlayer } from '../pickers/add-player.tsx'
-import { searchLine, useSearch } from '../pickers/picker.tsx'
-import { TradeOffer } from '../pickers/trade-offer.tsx'
+import { type Deal, PlayerDeal, useDeals } from '../pickers/player-deal.tsx'
 
 /** The season of a player week by week. */
 
@@ -46,6 +44,7 @@ const weeksLines = ({ name, weeks }: PlayerWeeks, space: GridSpace): Line[] => [
 
 export const PLAYERS_KEYS = [
   ['/', 'search'],
+  ['Enter', 'open the player'],
   ['p P', 'position'],
   ['o', 'order'],
   ['a', 'add or claim'],
@@ -53,11 +52,7 @@ export const PLAYERS_KEYS = [
   ['f', 'free agents'],
   ['m', 'min games'],
   ['s S', 'system'],
-  ['↑ ↓', 'games of a player'],
 ] as const
-
-const ORDERS = ['total', 'ppg', 'paa'] as const
-const ORDER_WORDS = { total: 'total', ppg: 'points per game', paa: 'points above a starter' } as const
 
 /** The min width for a player's games next to the list. */
 const WIDE = 160
@@ -76,16 +71,29 @@ interface Board {
 interface Asked {
   /** A position, or all. */
   pos: { pos?: PosGroup }
-  sort: (typeof ORDERS)[number]
   games: { min?: number }
   q: string
   system: string | undefined
   /** Only free agents. */
   isFree: boolean
+  /** All pages of the board rather than the first one. */
+  isWhole: boolean
+}
+
+/** The board after its first page; empty until it is asked for. */
+const useRest = (
+  query: Parameters<typeof rankingsQuery>[0] | null,
+  { isWhole, total }: { isWhole: boolean; total: number },
+) => {
+  const pages = query && isWhole ? Math.max(0, Math.ceil(total / PRO_LIMIT) - 1) : 0
+  const queries = Array.from({ length: pages }, (_, at) =>
+    rankingsQuery({ ...query!, limit: PRO_LIMIT, offset: (at + 1) * PRO_LIMIT }),
+  )
+  return useQueries(queries).flatMap(answer => answer?.players ?? [])
 }
 
 /** The board: with ranks on the pro plan, else a plain list. A search also finds players who are not on it. */
-const useBoard = ({ pos, sort, games, q, system, isFree }: Asked): Board => {
+const useBoard = ({ pos, games, q, system, isFree, isWhole }: Asked): Board => {
   const { leagueId } = useScreen()
   const isPro = useIsPro()
   const season = useLeague().answer?.league.season
@@ -94,18 +102,20 @@ const useBoard = ({ pos, sort, games, q, system, isFree }: Asked): Board => {
     system === undefined || season === undefined
       ? null
       : { season, system, league: leagueId, available: isFree ? 1 : 0, ...pos }
-  const ranks = query && isPro ? rankingsQuery({ ...query, sort, ...games, limit: PRO_LIMIT }) : null
-  const ranked = useQuery(ranks)
+  const ranks = query && isPro ? { ...query, ...games } : null
+  const first = useQuery(ranks && rankingsQuery({ ...ranks, limit: PRO_LIMIT }))
+  const rest = useRest(ranks, { isWhole, total: first.answer?.total ?? 0 })
   const isSearch = isPro === true && rested !== ''
   const list = query && (isPro === false || isSearch)
   const listed = useQuery(
     list ? playersQuery({ ...query, limit: FREE_LIMIT, ...(rested !== '' && { q: rested }) }) : null,
   )
-  const main: Omit<Board, 'season'> = isPro ? ranked : listed
-  if (!isSearch || !main.answer) return { ...main, season }
-  const known = new Set(main.answer.players.map(({ id }) => id))
-  const others = (listed.answer?.players ?? []).filter(({ id }) => !known.has(id))
-  return { ...main, answer: { ...main.answer, players: [...main.answer.players, ...others] }, season }
+  if (!isPro) return { ...listed, season }
+  if (!first.answer) return { ...first, season }
+  const ranked: readonly Ranked[] = [...first.answer.players, ...rest]
+  const known = new Set(ranked.map(({ id }) => id))
+  const others = isSearch ? (listed.answer?.players ?? []).filter(({ id }) => !known.has(id)) : []
+  return { ...first, answer: { ...first.answer, players: [...ranked, ...others] }, season }
 }
 
 /** A player week by week, at the league's time; undefined until loaded. */
@@ -120,29 +130,42 @@ const useWeeks = (
   return answer?.id === id ? answer : undefined
 }
 
-/** The filter and order of players, and their keys; each change goes back to the top. */
-const useFilters = (toTop: () => void) => {
+/** The position and the free agents that the board shows, and their keys. */
+const useFilters = () => {
   const position = usePosition('players')
-  const [sort, setSort] = useScreenState<(typeof ORDERS)[number]>('players.sort', 'total')
   const [isFree, setIsFree] = useScreenState('players.free', false)
   const takes = (key: string): boolean => {
-    if (key === 'o') {
-      setSort(before => turned(ORDERS, before, 1))
-      return true
-    }
     if (key === 'f') setIsFree(before => !before)
-    else if (!position.takes(key)) return false
-    toTop()
+    else return position.takes(key)
     return true
   }
-  return { position, sort, isFree, takes }
+  return { position, isFree, takes }
 }
 
-/** The action on a player: add or claim them, or offer a trade. */
-interface Deal {
-  player: Ranked
-  /** His owner; null for none. */
-  ownerId: string | null
+/** Keys after which the first page is not enough. */
+const WHOLE_KEYS: readonly string[] = ['G', 'end', 'o', 'O']
+/** How many rows before the end of a page the next ones are fetched. */
+const AHEAD = 50
+
+/** The board with its filters and its list. */
+const usePlayerList = (search: ReturnType<typeof useSearch>) => {
+  const { rows, zone } = useScreen()
+  const { system, takes: turnsSystem } = useSystem('players')
+  const { position, isFree, takes: filters } = useFilters()
+  const least = useLeastGames('players')
+  const [isWhole, setIsWhole] = useScreenState('players.whole', false)
+  const asked = { pos: position.query, games: least.query, q: search.text, system: system?.id, isFree, isWhole }
+  const board = useBoard(asked)
+  const players = board.answer?.players ?? []
+  const list = useList({ name: 'players', items: players, table: rankedPlayers(players, zone), page: rows - 6, search })
+  const takes = (key: string): boolean => {
+    if (!search.typing && (WHOLE_KEYS.includes(key) || list.at > players.length - AHEAD)) setIsWhole(() => true)
+    if (list.takes(key)) return true
+    const isOther = filters(key) || least.takes(key) || turnsSystem(key)
+    if (isOther) list.toTop()
+    return isOther
+  }
+  return { board, list, system, position, isFree, takes }
 }
 
 interface BoardOf {
@@ -150,58 +173,37 @@ interface BoardOf {
   onDeal(deal: Deal): void
 }
 
-/** Handles the keys that add, claim or trade a player of the list. */
-const useDeals = (onDeal: BoardOf['onDeal']) => {
-  const { location, notice } = useScreen()
-  return (key: string, player: Ranked | undefined): boolean => {
-    if ((key !== 'a' && key !== 'n') || !player) return false
-    const { name, owner } = player
-    if (owner?.id === location.teamId) notice(`${name} is on the roster of ${owner.name}`, true)
-    else if (key === 'a' && owner) notice(`${name} is on the roster of ${owner.name}; n offers a trade`, true)
-    else if (key === 'n' && !owner) notice(`${name} is a free agent; a adds or claims`, true)
-    else onDeal({ player, ownerId: owner?.id ?? null })
-    return true
-  }
+/** What the board shows, in words. */
+const titleOf = ({ board, list, system, position, isFree }: ReturnType<typeof usePlayerList>): Line => {
+  const { total = 0, minGames, players = [] } = board.answer ?? {}
+  const [count, end] = list.search.text === '' ? [players.length, total] : [list.count, list.count]
+  return [
+    { text: system?.name ?? '', tone: 'accent' },
+    { text: `, ${isFree ? 'free agents, ' : ''}${position.position}` },
+    { text: minGames === undefined ? '' : `, ${gamesWords(minGames)}` },
+    { text: count < end ? `  ${count} of ${end}; / searches all` : `  ${count} players`, tone: 'dim' },
+  ]
 }
 
 /** The board, and one of its players week by week. */
 const PlayerBoard = ({ search, onDeal }: BoardOf) => {
-  const { columns, rows, zone } = useScreen()
-  const { system, takes } = useSystem('players')
-  const [cursor, setCursor] = useScreenState('players.at', 0)
-  const { position, sort, isFree, takes: filters } = useFilters(() => setCursor(() => 0))
-  const least = useLeastGames('players')
-  const board = useBoard({ pos: position.query, sort, games: least.query, q: search.text, system: system?.id, isFree })
-  const found = (board.answer?.players ?? []).filter(({ name }) =>
-    name.toLowerCase().includes(search.text.toLowerCase()),
-  )
-  const at = Math.max(0, Math.min(cursor, found.length - 1))
-  const weeks = useWeeks(found[at]?.id, { season: board.season, system: system?.id })
+  const { columns, rows, navigate } = useScreen()
+  const shown = usePlayerList(search)
+  const { board, list, system } = shown
+  const weeks = useWeeks(list.item?.id, { season: board.season, system: system?.id })
   const deals = useDeals(onDeal)
   useKeys(key => {
-    if (search.takes(key)) return true
-    const to = moved(at, key, { count: found.length, page: rows - 6 })
-    if (to !== null) setCursor(() => to)
-    else return deals(key, found[at]) || filters(key) || least.takes(key) || takes(key)
+    if (shown.takes(key)) return true
+    if (key !== 'enter' || !list.item) return deals(key, list.item)
+    navigate({ screen: 'player', playerId: list.item.id })
     return true
   })
   if (!board.answer) return <Lines lines={pendingLines(board, columns)} />
-  const { total, minGames, players } = board.answer
-  const [count, end] = search.text === '' ? [players.length, total] : [found.length, found.length]
-  const title: Line = [
-    { text: system?.name ?? '', tone: 'accent' },
-    { text: `, ${isFree ? 'free agents, ' : ''}${position.position}, by ${ORDER_WORDS[sort]}` },
-    { text: minGames === undefined ? '' : `, ${gamesWords(minGames)}` },
-    { text: count < end ? `  ${count} of ${end}; / searches all` : `  ${count} players`, tone: 'dim' },
-  ]
   const isWide = columns >= WIDE
-  const list = isWide ? columns - GAMES_WIDTH - 2 : columns
-  const above = [...foldedLine(title, { width: list }), searchLine(search, '/ to search')]
+  const width = isWide ? columns - GAMES_WIDTH - 2 : columns
+  const above = [...foldedLine(titleOf(shown), { width }), searchLine(search, '/ to search')]
   const height = rows - above.length - (isWide ? 0 : 2)
-  const table =
-    found.length === 0
-      ? [say('  No players match', 'dim')]
-      : grid(rankedPlayers(found, zone), { width: list, height, at })
+  const table = list.count === 0 ? [say('  No players match', 'dim')] : list.lines({ width, height })
   const games = isWide && weeks ? weeksLines(weeks, { width: GAMES_WIDTH, height: rows }) : []
   if (isWide) return <Lines lines={beside([...above, ...table], games, columns - GAMES_WIDTH)} />
   return <Lines lines={[...above, ...table, BLANK, weeks ? barsLine(weeks) : BLANK]} />
@@ -209,13 +211,8 @@ const PlayerBoard = ({ search, onDeal }: BoardOf) => {
 
 /** The players of the season by points, with owners, search, position filter and order. */
 export const PlayersScreen = () => {
-  const { leagueId: id, location } = useScreen()
-  const { teamId } = location
   const search = useSearch()
   const [deal, setDeal] = useState<Deal | null>(null)
-  const leave = () => setDeal(null)
-  if (!deal) return <PlayerBoard search={search} onDeal={setDeal} />
-  const { player, ownerId } = deal
-  if (ownerId === null) return <AddPlayer of={{ id, teamId }} add={player} onLeave={leave} />
-  return <TradeOffer fromTeamId={teamId} first={{ toTeamId: ownerId, gets: [player] }} onLeave={leave} />
+  if (deal) return <PlayerDeal deal={deal} onLeave={() => setDeal(null)} />
+  return <PlayerBoard search={search} onDeal={setDeal} />
 }

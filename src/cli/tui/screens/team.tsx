@@ -4,10 +4,10 @@ import { basisWords, keptLineup, unavailableStarters } from '../../../views/line
 import { advisedTable, isReserve } from '../../../views/seats.ts'
 import { bestLineupQuery, type TeamWeek } from '../answers/queries.ts'
 import { pendingLines, useIsPro, useQuery } from '../interface/hooks.ts'
-import { moved } from '../interface/keys.ts'
-import { BLANK, beside, foldedLine, grid, type Line, widthOf } from '../interface/lines.ts'
+import { BLANK, beside, foldedLine, type Line, widthOf } from '../interface/lines.ts'
+import { useList } from '../interface/list.ts'
 import { Lines } from '../interface/paint.tsx'
-import { useKeys, useScreen, useScreenState } from '../interface/screen.ts'
+import { useKeys, useScreen } from '../interface/screen.ts'
 import {
   type BestLineup,
   isKept,
@@ -22,11 +22,14 @@ import { isOver, isUnderway, type Seats, useSeats, worthLine } from '../league/w
 import { BestChange, SlotChoice } from '../pickers/lineup-change.tsx'
 
 export const TEAM_KEYS = [
-  ['← →', 'week'],
-  ['t T', 'team'],
-  ['Enter', 'change the slot'],
   ['b', 'best lineup'],
+  ['c', 'change the slot'],
+  ['Enter', 'open the player'],
+  ['← →', 'week'],
+  ['[ ]', 'team'],
+  ['0', 'advice'],
   ['z', 'undo the last lineup change'],
+  ['t', 'the current week'],
   ['d', 'drop the player'],
   ['i', 'move to IR, activate'],
   ['A', 'auto-lineup: fill, best, off'],
@@ -46,7 +49,7 @@ const whyNot = (seat: SeatRow, kept: string | null): string | null => {
   const name = player?.name ?? slot
   if (locked) return `${name} is locked: the game has started`
   if (isReserve(seat)) return player ? `${name} is on IR; i activates` : 'i on a player moves them to IR'
-  return slotIndex === null ? `${name} is on the bench; press Enter on a slot to start them` : null
+  return slotIndex === null ? `${name} is on the bench; Enter, then c, starts them` : null
 }
 
 interface TitleOf {
@@ -95,10 +98,13 @@ const comparedWith = (
 }
 
 /** Draws the lineup, with the best one at its right if it is known and has room. */
-const bodyOf = (rows: readonly SeatRow[], { shown, best, at, columns, height, ...of }: BodyOf): Line[] => {
+const bodyOf = (
+  lines: (space: { width: number; height: number }) => Line[],
+  { shown, best, columns, height }: BodyOf,
+): Line[] => {
   const isWide = best !== undefined && columns >= WIDE
   const width = isWide ? Math.max(TABLE, columns - BEST - GAP) : columns
-  const table = grid(advisedTable(rows, of), { width, height, at })
+  const table = lines({ width, height })
   if (!isWide) return table
   return beside(table, bestBeside(best, shown, height), Math.max(TABLE, ...table.map(widthOf)) + GAP)
 }
@@ -106,12 +112,8 @@ const bodyOf = (rows: readonly SeatRow[], { shown, best, at, columns, height, ..
 interface BodyOf {
   shown: Seats
   best: OptimizedLineup | undefined
-  isKnown: boolean
-  zone: string
   columns: number
   height: number
-  /** The chosen row. */
-  at: number
 }
 
 /** What is shown in place of the lineup: the players for a slot, or the changes of the best lineup. */
@@ -165,22 +167,23 @@ const headOf = ({ team, of, league, closed }: Rows, shown: Seats, columns: numbe
 
 /** A lineup with its bench: the numbers of each slot, and what would be better. */
 export const TeamScreen = () => {
-  const { columns, rows: height, zone } = useScreen()
+  const { columns, rows: height, zone, navigate } = useScreen()
   const known = useRows()
   const { of, team, league, seats, rows, closed, change, best, isKnown } = known
   const shown = seats.answer
   const { drop, reserve, turnAuto } = useTeamActions({ of, team })
   const writes = useLineupWrites({ of, teamName: team?.name ?? '', starters: shown?.starters ?? [] })
   const { dialog, openSlot, openBest, leave } = useDialog(known)
-  const [cursor, setCursor] = useScreenState('team.at', 0)
-  const at = Math.min(cursor, Math.max(0, rows.length - 1))
-  const row = rows[at]
+  // If all are locked, the title says so.
+  const seatsShown = closed === null ? rows : rows.map(seat => ({ ...seat, locked: false }))
+  const table = advisedTable(seatsShown, { isKnown, zone })
+  const list = useList({ name: 'team', items: rows, table, page: height - 4, fixed: true })
+  const row = list.item
   useKeys(key => {
     if (dialog !== null) return false
-    const to = moved(at, key, { count: rows.length, page: height - 4 })
-    if (to !== null) setCursor(() => to)
-    else if (known.takes(key)) return true
-    else if (key === 'enter' && row) openSlot(row)
+    if (list.takes(key) || known.takes(key)) return true
+    if (key === 'enter' && row?.player) navigate({ screen: 'player', playerId: row.player.id })
+    else if ((key === 'c' || key === 'enter') && row) openSlot(row)
     else if (key === 'b') openBest()
     else if (key === 'z') writes.undo()
     else if (key === 'd' && row?.player) drop(row.player)
@@ -196,8 +199,6 @@ export const TeamScreen = () => {
   if (dialog !== null && dialog !== 'best')
     return <SlotChoice {...about} week={of.week} assign={writes.assign} slotIndex={dialog.slotIndex} />
   const head = headOf(known, shown, columns)
-  // If all are locked, the title says so.
-  const list = closed === null ? rows : rows.map(seat => ({ ...seat, locked: false }))
-  const space = { columns, height: height - head.length, at, zone }
-  return <Lines lines={[...head, ...bodyOf(list, { ...space, shown, best, isKnown })]} />
+  const space = { columns, height: height - head.length }
+  return <Lines lines={[...head, ...bodyOf(list.lines, { ...space, shown, best })]} />
 }

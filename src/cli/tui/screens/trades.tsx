@@ -2,23 +2,23 @@ import { useState } from 'react'
 import type { Trade } from '../../../engine/index.ts'
 import { moment, momentIn } from '../../../views/format.ts'
 import { noteOf, standOf, tradeSides, tradeTable } from '../../../views/trades.ts'
-import { type Reader, statusTone } from '../../../views/view.ts'
+import { type Column, field, type Reader, statusTone } from '../../../views/view.ts'
 import { answerTrade, tradesQuery } from '../answers/queries.ts'
 import { pendingLines, useMutation, useQuery } from '../interface/hooks.ts'
-import { moved } from '../interface/keys.ts'
-import { BLANK, beside, foldedLine, grid, type Line, paragraph, say } from '../interface/lines.ts'
+import { BLANK, beside, foldedLine, type Line, paragraph, say } from '../interface/lines.ts'
+import { useList } from '../interface/list.ts'
 import { Lines } from '../interface/paint.tsx'
-import { useKeys, useScreen, useScreenState } from '../interface/screen.ts'
+import { useKeys, useScreen } from '../interface/screen.ts'
 import { useNames } from '../league/rosters.ts'
 import { useTeamWeek } from '../league/team.ts'
+import { Picker } from '../pickers/picker.tsx'
 import { TradeOffer } from '../pickers/trade-offer.tsx'
 
 export const TRADES_KEYS = [
   ['n', 'offer a trade'],
-  ['a', 'accept'],
-  ['r', 'reject'],
+  ['Enter', 'accept, reject, view the players'],
   ['x', 'cancel'],
-  ['t T', 'offering team'],
+  ['[ ]', 'offering team'],
 ] as const
 
 /** The heading and the chosen trade, which a low screen always shows. */
@@ -43,19 +43,20 @@ const tradeLines = (trade: Trade, reader: Reader, width: number): Line[] => [
 ]
 
 interface ListOf {
-  trades: readonly Trade[]
-  at: number
+  /** The chosen trade. */
+  trade: Trade
+  list(space: { width: number; height: number }): Line[]
   reader: Reader
 }
 
 /** Draws a title, the trades, and the chosen one in full at their right or under them. */
-const listLines = (title: readonly Line[], { trades, at, reader }: ListOf, { columns, rows }: Room): Line[] => {
+const listLines = (title: readonly Line[], { trade, list, reader }: ListOf, { columns, rows }: Room): Line[] => {
   const isWide = columns >= WIDE
   const width = isWide ? columns - DETAILS : columns
-  const inFull = tradeLines(trades[at]!, reader, isWide ? DETAILS : columns)
+  const inFull = tradeLines(trade, reader, isWide ? DETAILS : columns)
   const around = title.length + (isWide ? 1 : inFull.length + 2)
   const height = Math.max(LEAST_ROWS, rows - around)
-  const table = grid(tradeTable(trades, reader), { width, height, at })
+  const table = list({ width, height })
   const between = height + around > rows ? [] : [BLANK]
   return [...title, ...between, ...(isWide ? beside(table, inFull, width) : [...table, ...between, ...inFull])]
 }
@@ -66,32 +67,30 @@ interface Room {
 }
 
 const ANSWERS = {
-  a: ['accept', 'Accept', 'accepted'],
-  r: ['reject', 'Reject', 'rejected'],
-  x: ['cancel', 'Cancel', 'canceled'],
+  accept: ['Accept', 'accepted'],
+  reject: ['Reject', 'rejected'],
+  cancel: ['Cancel', 'canceled'],
 } as const
 
-/** The trades of the league, newest first: seen, offered and answered. */
-export const TradesScreen = () => {
-  const { leagueId, columns, rows, zone, confirm, notice } = useScreen()
-  const { of, team, league, takes } = useTeamWeek()
-  const known = useQuery(tradesQuery(leagueId))
-  const trades = known.answer?.trades ?? []
-  const playerOf = useNames(trades.flatMap(({ fromPlayerIds, toPlayerIds }) => [...fromPlayerIds, ...toPlayerIds]))
+type TradeAnswer = keyof typeof ANSWERS
+
+/** What can be done with a trade. */
+interface Choice {
+  words: string
+  go(): void
+}
+
+const CHOICES: readonly Column<Choice>[] = [field('DO', 'words')]
+
+/** Answers a trade, after a question. */
+const useAnswers = (reader: Reader) => {
+  const { leagueId, zone, confirm, notice } = useScreen()
   const mutate = useMutation()
-  const [cursor, setCursor] = useScreenState('trades.at', 0)
-  const [offering, setOffering] = useState(false)
-  const at = Math.max(0, Math.min(cursor, trades.length - 1))
-  const trade = trades[at]
-  const reader: Reader = { nameOf: id => league?.teams.find(each => each.id === id)?.name ?? playerOf(id), zone }
-  useKeys(key => {
-    if (offering) return false
-    const to = moved(at, key, { count: trades.length, page: rows - 7 })
-    if (to !== null) setCursor(() => to)
-    else if (key === 'n') setOffering(true)
-    else if (key === 'a' && trade?.obstacle) notice(trade.obstacle.message, true)
-    else if ((key === 'a' || key === 'r' || key === 'x') && trade) {
-      const [action, verb, done] = ANSWERS[key]
+  return (trade: Trade, action: TradeAnswer): void => {
+    const [verb, done] = ANSWERS[action]
+    if (trade.status !== 'pending') notice(`This trade is ${standOf(trade)}, so it can't be answered`, true)
+    else if (action === 'accept' && trade.obstacle) notice(trade.obstacle.message, true)
+    else
       confirm(
         `${verb} the trade of ${reader.nameOf(trade.fromTeamId)} with ${reader.nameOf(trade.toTeamId)}?`,
         () =>
@@ -101,10 +100,60 @@ export const TradesScreen = () => {
               : `Trade accepted; under review until ${momentIn(answer.trade.reviewUntil, zone)}`,
           ),
       )
-    } else return key !== 'left' && key !== 'right' && takes(key)
+  }
+}
+
+interface ChoicesOf {
+  trade: Trade
+  reader: Reader
+  answer(trade: Trade, action: TradeAnswer): void
+  onLeave(): void
+}
+
+/** The answers to a trade, and its players. */
+const TradeChoices = ({ trade, reader, answer, onLeave }: ChoicesOf) => {
+  const { navigate } = useScreen()
+  const answers = trade.status === 'pending' ? (Object.keys(ANSWERS) as TradeAnswer[]) : []
+  const rows: Choice[] = [
+    ...answers.map(action => ({ words: ANSWERS[action][0], go: () => answer(trade, action) })),
+    ...[...trade.fromPlayerIds, ...trade.toPlayerIds].map(playerId => ({
+      words: `View ${reader.nameOf(playerId)}`,
+      go: () => navigate({ screen: 'player', playerId }),
+    })),
+  ]
+  const title = `Trade of ${reader.nameOf(trade.fromTeamId)} with ${reader.nameOf(trade.toTeamId)}`
+  const pick = ([choice]: readonly Choice[]) => {
+    onLeave()
+    choice!.go()
+  }
+  return <Picker<Choice> title={title} rows={rows} columns={CHOICES} onPick={pick} onLeave={onLeave} />
+}
+
+/** The trades of the league, newest first: seen, offered and answered. */
+export const TradesScreen = () => {
+  const { leagueId, columns, rows, zone, notice } = useScreen()
+  const { of, team, league, takes } = useTeamWeek()
+  const known = useQuery(tradesQuery(leagueId))
+  const trades = known.answer?.trades ?? []
+  const playerOf = useNames(trades.flatMap(({ fromPlayerIds, toPlayerIds }) => [...fromPlayerIds, ...toPlayerIds]))
+  const reader: Reader = { nameOf: id => league?.teams.find(each => each.id === id)?.name ?? playerOf(id), zone }
+  const answer = useAnswers(reader)
+  const [dialog, setDialog] = useState<'offer' | Trade | null>(null)
+  const list = useList({ name: 'trades', items: trades, table: tradeTable(trades, reader), page: rows - 7 })
+  const trade = list.item
+  useKeys(key => {
+    if (dialog !== null) return false
+    if (list.takes(key)) return true
+    if (key === 'n' && league?.league.externalPlatform) notice('Trades are made on the platform of this league', true)
+    else if (key === 'n') setDialog('offer')
+    else if (key === 'enter' && trade) setDialog(trade)
+    else if (key === 'x' && trade) answer(trade, 'cancel')
+    else return key !== 'left' && key !== 'right' && takes(key)
     return true
   })
-  if (offering) return <TradeOffer fromTeamId={of.teamId} onLeave={() => setOffering(false)} />
+  const leave = () => setDialog(null)
+  if (dialog === 'offer') return <TradeOffer fromTeamId={of.teamId} onLeave={leave} />
+  if (dialog !== null) return <TradeChoices trade={dialog} reader={reader} answer={answer} onLeave={leave} />
   if (!known.answer || !league) return <Lines lines={pendingLines(known, columns)} />
   const title = foldedLine(
     [
@@ -114,5 +163,5 @@ export const TradesScreen = () => {
     { width: columns },
   )
   if (!trade) return <Lines lines={[...title, BLANK, say('  No trades yet', 'dim')]} />
-  return <Lines lines={listLines(title, { trades, at, reader }, { columns, rows })} />
+  return <Lines lines={listLines(title, { trade, list: list.lines, reader }, { columns, rows })} />
 }

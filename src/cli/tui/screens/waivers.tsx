@@ -1,23 +1,25 @@
 import { useState } from 'react'
-import type { WaiverClaim } from '../../../engine/index.ts'
+import type { Team, WaiverClaim } from '../../../engine/index.ts'
 import { waiverTable } from '../../../views/standings.ts'
 import { type Names, type Reader, statusTone } from '../../../views/view.ts'
 import { claimTable, claimWords } from '../../../views/waivers.ts'
 import { claimsQuery, orderClaims, type ShownLeague, withdrawClaim } from '../answers/queries.ts'
 import { pendingLines, useMutation, useQuery } from '../interface/hooks.ts'
-import { moved } from '../interface/keys.ts'
 import { BLANK, beside, foldedLine, grid, type Line, paragraph, say } from '../interface/lines.ts'
+import { useList } from '../interface/list.ts'
 import { Lines } from '../interface/paint.tsx'
-import { useKeys, useScreen, useScreenState } from '../interface/screen.ts'
+import { useKeys, useScreen } from '../interface/screen.ts'
 import { useNames } from '../league/rosters.ts'
 import { useTeamWeek } from '../league/team.ts'
 import { AddPlayer } from '../pickers/add-player.tsx'
 
 export const WAIVERS_KEYS = [
-  ['n', 'add a player'],
-  ['u', 'move up'],
+  ['a', 'add a player'],
+  ['Enter', 'open the player'],
+  ['+ -', 'move the claim up, down'],
   ['x', 'withdraw the claim'],
-  ['t T', 'team'],
+  ['0', 'advice'],
+  ['[ ]', 'team'],
 ] as const
 
 /** The min width for the waiver order next to the claims. */
@@ -37,8 +39,8 @@ const claimLines = (claim: WaiverClaim, names: Names, width: number): Line[] => 
 ]
 
 const NONE = {
-  waivers: 'No claims yet; n files one',
-  fcfs: 'No waivers in this league; n adds a free agent',
+  waivers: 'No claims yet; a files one',
+  fcfs: 'No waivers in this league; a adds a free agent',
 }
 const MODES = { waivers: 'waivers', fcfs: 'free agents: first come, first served' }
 
@@ -46,76 +48,93 @@ const idsOf = ({ addPlayerId, dropPlayerId }: WaiverClaim): string[] =>
   dropPlayerId === null ? [addPlayerId] : [addPlayerId, dropPlayerId]
 
 interface Shown {
-  claims: readonly WaiverClaim[]
-  at: number
+  /** The chosen claim. */
+  claim: WaiverClaim | undefined
+  list(space: { width: number; height: number }): Line[]
   league: ShownLeague
   reader: Reader
 }
 
 /** The claims with the details of the chosen one, and the waiver order next to them if it fits. */
 const bodyOf = (
-  { claims, at, league, reader }: Shown,
+  { claim, list: claims, league, reader }: Shown,
   { columns, rows }: { columns: number; rows: number },
 ): Line[] => {
   const mode = league.league.acquisitionMode
   const isWide = columns >= WIDE && mode === 'waivers'
   const width = isWide ? columns - ORDER - 2 : columns
-  const claim = claims[at]
   const inFull = claim ? claimLines(claim, reader, width) : []
   const height = Math.max(2, rows - 3 - inFull.length)
-  const list = claim
-    ? [...grid(claimTable(claims, reader), { width, height, at }), BLANK, ...inFull]
-    : paragraph(say(NONE[mode], 'dim'), width)
+  const list = claim ? [...claims({ width, height }), BLANK, ...inFull] : paragraph(say(NONE[mode], 'dim'), width)
   return isWide ? beside(list, grid(waiverTable(league.teams), { width: ORDER, height: rows - 2 }), width + 2) : list
 }
 
-/** The claims of the league, newest first, and where free agents are signed. */
-export const WaiversScreen = () => {
-  const { leagueId, columns, rows, zone, confirm } = useScreen()
-  const { of, team, league, takes } = useTeamWeek()
-  const known = useQuery(claimsQuery(leagueId))
-  const claims = known.answer?.claims ?? []
-  const playerOf = useNames(claims.flatMap(idsOf))
+const STEPS: Readonly<Record<string, 1 | -1>> = { '+': -1, '=': -1, '-': 1 }
+
+/** Withdraws a claim, or moves it in the order of its team, if it is pending. */
+const useClaimKeys = (claims: readonly WaiverClaim[], nameOf: (id: string) => string) => {
+  const { leagueId, confirm, notice } = useScreen()
   const mutate = useMutation()
-  const [cursor, setCursor] = useScreenState('waivers.at', 0)
-  const [signing, setSigning] = useState(false)
-  const at = Math.max(0, Math.min(cursor, claims.length - 1))
-  const withdraw = ({ id, addPlayerId }: WaiverClaim) => {
-    const claim = `the claim on ${playerOf(addPlayerId)}`
-    confirm(`Withdraw ${claim}?`, () => void mutate(withdrawClaim(leagueId, id), `Withdrew ${claim}`))
+  const withdraw = ({ id, addPlayerId }: WaiverClaim): void => {
+    const words = `the claim on ${nameOf(addPlayerId)}`
+    confirm(`Withdraw ${words}?`, () => void mutate(withdrawClaim(leagueId, id), `Withdrew ${words}`))
   }
-  /** Moves a claim one place up in its team's order. */
-  const raise = ({ id, teamId, place, addPlayerId }: WaiverClaim) => {
+  const move = ({ id, teamId, place, addPlayerId }: WaiverClaim, step: 1 | -1): void => {
     const own = claims.filter(each => each.teamId === teamId && each.place !== null)
-    const order = own.sort((one, other) => one.place! - other.place!).map(each => each.id)
-    const above = (place ?? 1) - 2
-    if (above < 0) return
-    order.splice(above, 2, id, order[above]!)
-    void mutate(orderClaims({ id: leagueId, teamId }, order), `Moved up the claim on ${playerOf(addPlayerId)}`)
+    const order = own.toSorted((one, other) => one.place! - other.place!).map(each => each.id)
+    const [from, to] = [(place ?? 0) - 1, (place ?? 0) - 1 + step]
+    if (place === null || to < 0 || to >= order.length) return
+    const moved = order.toSpliced(from, 1).toSpliced(to, 0, id)
+    const words = step < 0 ? 'up' : 'down'
+    void mutate(orderClaims({ id: leagueId, teamId }, moved), `Moved ${words} the claim on ${nameOf(addPlayerId)}`)
   }
-  useKeys(key => {
-    if (signing) return false
-    const to = moved(at, key, { count: claims.length, page: rows - 6 })
-    if (to !== null) setCursor(() => to)
-    else if (key === 'n') setSigning(true)
-    else if (key === 'u' && claims[at]) raise(claims[at])
-    else if (key === 'x' && claims[at]) withdraw(claims[at])
-    else return key !== 'left' && key !== 'right' && takes(key)
+  return (key: string, claim: WaiverClaim | undefined): boolean => {
+    const step = STEPS[key]
+    if (!claim || (!step && key !== 'x')) return false
+    if (claim.status !== 'pending') notice(`This claim is ${claim.status}, so it can't change`, true)
+    else if (step) move(claim, step)
+    else withdraw(claim)
     return true
-  })
-  if (signing) return <AddPlayer of={{ id: of.id, teamId: of.teamId }} onLeave={() => setSigning(false)} />
-  if (!known.answer || !league) return <Lines lines={pendingLines(known, columns)} />
-  const reader: Reader = { nameOf: id => league.teams.find(each => each.id === id)?.name ?? playerOf(id), zone }
-  const mode = league.league.acquisitionMode
+  }
+}
+
+/** The team's place among claims, over the list. */
+const titleOf = (team: Team | undefined, mode: keyof typeof MODES, columns: number): Line[] => {
   const turn = team?.waiverPriority == null ? '' : `, waiver priority ${team.waiverPriority}`
   const budget = team?.budget == null ? '' : `, $${team.budget} left`
-  const title = foldedLine(
+  return foldedLine(
     [
       { text: team?.name ?? '', tone: 'accent' },
       { text: `${turn}${budget}; ${MODES[mode]}`, tone: 'dim' },
     ],
     { width: columns },
   )
+}
+
+/** The claims of the league, newest first, and where free agents are signed. */
+export const WaiversScreen = () => {
+  const { leagueId, columns, rows, zone, notice, navigate } = useScreen()
+  const { of, team, league, takes } = useTeamWeek()
+  const known = useQuery(claimsQuery(leagueId))
+  const claims = known.answer?.claims ?? []
+  const playerOf = useNames(claims.flatMap(idsOf))
+  const [signing, setSigning] = useState(false)
+  const reader: Reader = { nameOf: id => league?.teams.find(each => each.id === id)?.name ?? playerOf(id), zone }
+  const list = useList({ name: 'waivers', items: claims, table: claimTable(claims, reader), page: rows - 6 })
+  const claim = list.item
+  const changes = useClaimKeys(claims, playerOf)
+  useKeys(key => {
+    if (signing) return false
+    if (list.takes(key) || changes(key, claim)) return true
+    if (key === 'a' && league?.league.externalPlatform) notice('Players are added on the platform of this league', true)
+    else if (key === 'a') setSigning(true)
+    else if (key === 'enter' && claim) navigate({ screen: 'player', playerId: claim.addPlayerId })
+    else return key !== 'left' && key !== 'right' && takes(key)
+    return true
+  })
+  if (signing) return <AddPlayer of={{ id: of.id, teamId: of.teamId }} onLeave={() => setSigning(false)} />
+  if (!known.answer || !league) return <Lines lines={pendingLines(known, columns)} />
+  const title = titleOf(team, league.league.acquisitionMode, columns)
   const space = { columns, rows: rows - title.length + 1 }
-  return <Lines lines={[...title, BLANK, ...bodyOf({ claims, at, league, reader }, space)]} />
+  return <Lines lines={[...title, BLANK, ...bodyOf({ claim, list: list.lines, league, reader }, space)]} />
 }

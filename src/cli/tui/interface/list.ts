@@ -1,0 +1,174 @@
+import { useState } from 'react'
+import { formatted } from '../../../views/format.ts'
+import type { Table } from '../../../views/view.ts'
+import type { Keys } from './frame.ts'
+import { moved, typed } from './keys.ts'
+import { type GridSpace, grid, type Line, rowKey, say } from './lines.ts'
+import { useScreen, useScreenState } from './screen.ts'
+
+/** Lists on screens: a cursor, a search, an order by any column, and a copy of the row. */
+
+interface Searching {
+  text: string
+  /** Letters go into the text rather than being keys. */
+  typing: boolean
+}
+
+const NO_SEARCH: Searching = { text: '', typing: false }
+
+/** Keys that move the cursor during a search. */
+const ARROWS: readonly string[] = ['up', 'down', 'page up', 'page down', 'ctrl u', 'ctrl d']
+
+/** A search. `/` begins it, Enter keeps it and acts on the row, Esc clears it. `always`: letters are never keys. */
+export const useSearch = (always = false) => {
+  const [search, setSearch] = useState<Searching>({ text: '', typing: always })
+  const takes = (key: string): boolean => {
+    const { text, typing } = search
+    if (!typing && key === '/') setSearch({ text: '', typing: true })
+    else if (key === 'esc' && text !== '') setSearch({ text: '', typing: always })
+    else if (key === 'esc' && typing && !always) setSearch(NO_SEARCH)
+    else if (!typing || ARROWS.includes(key)) return false
+    else if (key === 'enter') {
+      if (!always) setSearch({ text, typing: false })
+      return false
+    } else if (key === '/' && text === '') return true
+    else if (typed(text, key) === text) return false
+    else setSearch({ text: typed(text, key), typing })
+    return true
+  }
+  return { ...search, takes }
+}
+
+/** The text of the search, or a hint. */
+export const searchLine = ({ text, typing }: Searching, hint = ''): Line =>
+  typing || text !== ''
+    ? [{ text: '/', tone: 'accent' }, { text }, { text: typing ? '▏' : '', tone: 'accent' }]
+    : say(hint, 'dim')
+
+/** The column that orders a list, by its heading; `up`: the least first. */
+interface Order {
+  heading: string
+  up: boolean
+}
+
+type Value = Table['rows'][number]['cells'][number]['value']
+
+const isBlank = (value: Value): boolean => value === null || value === undefined || value === ''
+
+/** Compares two values of a column; blank ones are equal. */
+const compared = (a: Value, b: Value): number =>
+  typeof a === 'number' && typeof b === 'number' ? a - b : String(a ?? '').localeCompare(String(b ?? ''))
+
+/** The row numbers of a table in an order; rows without a value are last. */
+const orderedRows = ({ columns, rows }: Table, order: Order | null): number[] => {
+  const at = columns.findIndex(({ heading }) => heading === order?.heading)
+  const numbers = [...rows.keys()]
+  if (!order || at < 0) return numbers
+  const valueIn = (row: number): Value => rows[row]!.cells[at]!.value
+  const sign = order.up ? 1 : -1
+  return numbers.sort((a, b) => {
+    const [one, other] = [valueIn(a), valueIn(b)]
+    return Number(isBlank(one)) - Number(isBlank(other)) || (isBlank(one) ? 0 : sign * compared(one, other))
+  })
+}
+
+/** Whether a row has a text in one of its cells. */
+const hasText = ({ columns, rows, zone }: Table, row: number, text: string): boolean =>
+  rows[row]!.cells.some(({ value }, at) => formatted(value, columns[at]!.format, zone).toLowerCase().includes(text))
+
+/** The headings that can order a table. */
+const headingsOf = ({ columns }: Table): string[] =>
+  columns.flatMap(({ heading, id }) => (heading && !id ? [heading] : []))
+
+/** The first direction of a column: numbers most first, texts from A. */
+const firstUp = ({ columns, rows }: Table, heading: string): boolean => {
+  const at = columns.findIndex(each => each.heading === heading)
+  return !rows.some(({ cells }) => typeof cells[at]?.value === 'number')
+}
+
+const nextOrder = (table: Table, order: Order | null): Order | null => {
+  const headings = headingsOf(table)
+  const heading = headings[order ? headings.indexOf(order.heading) + 1 : 0]
+  return heading === undefined ? null : { heading, up: firstUp(table, heading) }
+}
+
+/** The heading of the ordering column, with an arrow. */
+const marked = (columns: Table['columns'], order: Order | null): Table['columns'] =>
+  columns.map(column =>
+    order && column.heading === order.heading
+      ? { ...column, heading: `${order.heading}${order.up ? '▲' : '▼'}` }
+      : column,
+  )
+
+interface ListOf<Item> {
+  /** The name of the list's state. */
+  name: string
+  items: readonly Item[]
+  /** One row for each item. */
+  table: Table
+  /** The rows that a page key moves. */
+  page: number
+  /** Rows have an order of their own, such as slots. */
+  fixed?: boolean
+  /** The first chosen row, until another one is. */
+  first?: number
+  /** The search, if the caller also asks for its text. */
+  search?: ReturnType<typeof useSearch>
+}
+
+/** The keys of every list. */
+export const LIST_KEYS: Keys = [
+  ['/', 'search; Enter acts on the row'],
+  ['o O', 'order by the next column, reverse'],
+  ['y Y', 'copy the row, the command'],
+]
+
+/** A list with its cursor. `takes` handles the keys that all lists share. */
+export const useList = <Item>({ name, items, table, page, fixed = false, first = 0, search: given }: ListOf<Item>) => {
+  const { copy } = useScreen()
+  const own = useSearch()
+  const search = given ?? own
+  const [cursor, setCursor] = useScreenState<number | null>(`${name}.at`, null)
+  const [order, setOrder] = useScreenState<Order | null>(`${name}.order`, null)
+  const wanted = search.text.toLowerCase()
+  const shown = orderedRows(table, fixed ? null : order).filter(row => wanted === '' || hasText(table, row, wanted))
+  const count = shown.length
+  const at = Math.max(0, Math.min(cursor ?? first, count - 1))
+  const set = (to: number): void => setCursor(() => to)
+  const sort = (key: string): void => {
+    setOrder(before => (key === 'o' ? nextOrder(table, before) : before && { ...before, up: !before.up }))
+    set(0)
+  }
+  const takes = (key: string): boolean => {
+    if (search.takes(key)) return true
+    const to = moved(at, key, { count, page })
+    const clicked = shown.findIndex((_, each) => each !== at && rowKey(each) === key)
+    if (to !== null) set(to)
+    else if (clicked >= 0) set(clicked)
+    else if ((key === 'o' || key === 'O') && !fixed) sort(key)
+    else if (key === 'y' && count > 0) copy(rowText(table, shown[at]!), 'Copied the row')
+    else return false
+    return true
+  }
+  const view: Table = {
+    ...table,
+    columns: marked(table.columns, fixed ? null : order),
+    rows: shown.map(row => table.rows[row]!),
+  }
+  return {
+    at,
+    item: count === 0 ? undefined : items[shown[at]!],
+    count,
+    search,
+    toTop: () => set(0),
+    takes,
+    /** The rows, scrolled to the chosen one. */
+    lines: (space: Omit<GridSpace, 'at'>): Line[] => grid(view, { ...space, at }),
+  }
+}
+
+/** A row as text, its cells separated by tabs. */
+const rowText = ({ columns, rows, zone }: Table, row: number): string =>
+  rows[row]!.cells.flatMap(({ value }, at) =>
+    columns[at]!.heading ? [formatted(value, columns[at]!.format, zone)] : [],
+  ).join('\t')

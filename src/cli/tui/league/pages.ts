@@ -1,0 +1,94 @@
+import { draftParts, pickupParts, tradeParts } from '../../../views/hindsight.ts'
+import { historyParts } from '../../../views/history.ts'
+import { log } from '../../../views/log.ts'
+import { recap } from '../../../views/recap.ts'
+import { whatIf } from '../../../views/replay.ts'
+import type { Table, View } from '../../../views/view.ts'
+import {
+  draftGradesQuery,
+  historyQuery,
+  logQuery,
+  pickupsQuery,
+  recapQuery,
+  tradeResultsQuery,
+  whatIfQuery,
+} from '../answers/queries.ts'
+import { useLeague, useQuery } from '../interface/hooks.ts'
+import { useScreen } from '../interface/screen.ts'
+import { useNames } from './rosters.ts'
+
+/** The pages of the league screen after its standings, in their order, and the command that prints each. */
+export const LEAGUE_PAGES = [
+  { page: 'bracket', title: 'Bracket', command: () => 'league show' },
+  { page: 'odds', title: 'Odds', command: () => 'league odds' },
+  { page: 'recap', title: 'Recap', command: (week: number) => `league recap --week ${week}` },
+  { page: 'log', title: 'Log', command: () => 'league log' },
+  { page: 'what-if', title: 'What if', command: () => 'league what-if --lineups best' },
+  { page: 'all-time', title: 'All time', command: () => 'league history' },
+  { page: 'seasons', title: 'Seasons', command: () => 'league history' },
+  { page: 'records', title: 'Records', command: () => 'league history' },
+  { page: 'drafts', title: 'Draft grades', command: () => 'draft grades' },
+  { page: 'trades', title: 'Trade results', command: () => 'trade results' },
+  { page: 'pickups', title: 'Pickups', command: () => 'waiver results' },
+] as const satisfies readonly { page: string; title: string; command(week: number): string }[]
+
+export type LeaguePage = (typeof LEAGUE_PAGES)[number]['page']
+
+/** The pages that are one list. */
+export type ListPage = Exclude<LeaguePage, 'bracket' | 'odds' | 'recap' | 'what-if'>
+
+interface Known<Shown> {
+  shown?: Shown | undefined
+  failure?: string | undefined
+}
+
+/** The list of a page, once its answer is there. Only the answer of this page is fetched. */
+export const usePageTable = (page: ListPage): Known<Table> => {
+  const { leagueId, zone } = useScreen()
+  const isOld = page === 'all-time' || page === 'seasons' || page === 'records'
+  const history = useQuery(isOld ? historyQuery(leagueId) : null)
+  const drafts = useQuery(page === 'drafts' ? draftGradesQuery(leagueId) : null)
+  const trades = useQuery(page === 'trades' ? tradeResultsQuery(leagueId) : null)
+  const pickups = useQuery(page === 'pickups' ? pickupsQuery(leagueId) : null)
+  const rows = useQuery(page === 'log' ? logQuery(leagueId) : null)
+  const nameOf = useLeagueNames()
+  const past = history.answer && historyParts(history.answer)
+  const tables: Readonly<Record<ListPage, Table | undefined>> = {
+    'all-time': past?.managers,
+    seasons: past?.seasons,
+    records: past?.records,
+    drafts: drafts.answer && draftParts(drafts.answer.drafts).grades,
+    trades: trades.answer && tradeParts(trades.answer).trades,
+    pickups: pickups.answer && pickupParts(pickups.answer).pickups,
+    log: rows.answer && tableIn(log(rows.answer, { nameOf, zone, ...ASKED })),
+  }
+  const known = isOld
+    ? history
+    : { drafts, trades, pickups, log: rows }[page as 'drafts' | 'trades' | 'pickups' | 'log']
+  return { shown: tables[page], failure: known.failure }
+}
+
+const ASKED = { values: {}, weeks: { closed: [], current: null } } as const
+
+const EMPTY: Table = { kind: 'table', caption: null, columns: [], rows: [], matrix: false, zone: 'UTC' }
+
+const tableIn = ({ parts }: View): Table => parts.find(part => part.kind === 'table') ?? EMPTY
+
+/** Names of the league's teams and of players on rosters. */
+const useLeagueNames = (): ((id: string) => string) => {
+  const { answer } = useLeague()
+  const playerOf = useNames([])
+  return id =>
+    id === answer?.league.id ? answer.league.name : (answer?.teams.find(each => each.id === id)?.name ?? playerOf(id))
+}
+
+/** A page of sentences and tables: the recap of a week, or the season as it would be with every best lineup. */
+export const usePageView = (page: 'recap' | 'what-if', week: number): Known<View> => {
+  const { leagueId, zone } = useScreen()
+  const told = useQuery(page === 'recap' ? recapQuery(leagueId, week) : null)
+  const replayed = useQuery(page === 'what-if' ? whatIfQuery(leagueId) : null)
+  const nameOf = useLeagueNames()
+  if (page === 'recap') return { shown: told.answer && recap(told.answer), failure: told.failure }
+  const asked = { nameOf, zone, ...ASKED, values: { lineups: 'best' } }
+  return { shown: replayed.answer && whatIf(replayed.answer, asked), failure: replayed.failure }
+}

@@ -1,0 +1,109 @@
+import { useState } from 'react'
+import { type Column, field } from '../../../views/view.ts'
+import { leagueQuery, playersQuery, systemsQuery } from '../answers/queries.ts'
+import { type Keys, TITLES } from '../interface/frame.ts'
+import { useDebounced, useQuery } from '../interface/hooks.ts'
+import { type Destination, type Location, SCREENS, type ScreenName } from '../interface/location.ts'
+import { useScreen } from '../interface/screen.ts'
+import { LEAGUE_PAGES } from '../league/pages.ts'
+import { Picker } from './picker.tsx'
+
+/** The palette: everything that the interface can go to or do, found by its name. */
+
+interface Entry {
+  kind: string
+  name: string
+  go(): void
+}
+
+const COLUMNS: readonly Column<Entry>[] = [field('', 'kind', { tone: () => 'dim' }), field('GO TO, OR DO', 'name')]
+
+const TYPING_MS = 120
+const MIN_LETTERS = 2
+const MOST_PLAYERS = 20
+
+const screenNames: readonly ScreenName[] = [...SCREENS, 'advice']
+
+/** The keys of a screen that are one letter, as commands. */
+const commandsOf = (keys: Keys, press: (key: string) => void): Entry[] =>
+  keys.flatMap(([key, does]) =>
+    [...key].length === 1 && /[\w/]/.test(key)
+      ? [{ kind: `key ${key}`, name: does, go: () => press(key) }]
+      : key === 'Enter'
+        ? [{ kind: 'Enter', name: does, go: () => press('enter') }]
+        : [],
+  )
+
+/** The players with a text in their names. */
+const usePlayers = (text: string) => {
+  const { leagueId } = useScreen()
+  const { answer } = useQuery(leagueQuery(leagueId))
+  const q = useDebounced(text, TYPING_MS).trim()
+  const query = { q, limit: MOST_PLAYERS, league: leagueId, season: answer?.league.season }
+  return useQuery(q.length < MIN_LETTERS ? null : playersQuery(query), true).answer?.players ?? []
+}
+
+interface PaletteOf {
+  /** The keys of the screen. */
+  keys: Keys
+  press(key: string): void
+  onLeave(): void
+}
+
+/** Finds a screen, team, week, system, player or key by its name. */
+export const Palette = ({ keys, press, onLeave }: PaletteOf) => {
+  const { leagueId, navigate, kept } = useScreen()
+  const league = useQuery(leagueQuery(leagueId)).answer
+  const systems = useQuery(systemsQuery()).answer?.systems ?? []
+  const [text, setText] = useState('')
+  const to = (destination: Destination) => () => navigate(destination)
+  const entries: Entry[] = [
+    ...screenNames.map(screen => ({ kind: 'screen', name: TITLES[screen], go: to({ screen }) })),
+    ...LEAGUE_PAGES.map(({ page, title }) => ({
+      kind: 'screen',
+      name: `${TITLES.league} › ${title}`,
+      go: to({ screen: 'league', page }),
+    })),
+    ...commandsOf(keys, press),
+    ...(league?.teams ?? []).map(({ id, name }) => ({ kind: 'team', name, go: to({ screen: 'team', teamId: id }) })),
+    ...(league?.weeks ?? []).map(week => ({ kind: 'week', name: `Week ${week}`, go: to({ screen: 'week', week }) })),
+    ...systems.map(({ id, name }) => ({
+      kind: 'system',
+      name,
+      go: () => {
+        kept.set('lab.system', id)
+        kept.delete('lab.changes')
+        navigate({ screen: 'lab' })
+      },
+    })),
+    ...usePlayers(text).map(({ id, name, posGroup, team }) => ({
+      kind: 'player',
+      name: `${name} (${[posGroup, team].filter(Boolean).join(', ')})`,
+      go: to({ screen: 'player', playerId: id }),
+    })),
+  ]
+  const pick = ([entry]: readonly Entry[]) => {
+    onLeave()
+    entry!.go()
+  }
+  const list = { columns: COLUMNS, onPick: pick, onLeave, onSearch: setText, empty: 'Nothing has this name' }
+  return <Picker title="Go to" rows={entries} {...list} typing />
+}
+
+/** The command that prints a screen, to copy. */
+export const commandOf = ({ screen, page, playerId, teamId, week }: Location, leagueId: string): string => {
+  const of: Readonly<Record<ScreenName, string>> = {
+    league: LEAGUE_PAGES.find(each => each.page === page)?.command(week) ?? 'league show',
+    week: `league matchups --week ${week}`,
+    team: `team show ${teamId} --week ${week}`,
+    lab: `lineup best ${teamId} --week ${week} --dry-run`,
+    players: 'rankings',
+    balance: 'balance',
+    waivers: 'waiver list',
+    trades: 'trade list',
+    draft: 'draft show',
+    advice: `advice ${teamId} --week ${week}`,
+    player: `player show ${playerId} --breakdown`,
+  }
+  return `hindsight ${of[screen]} --league ${leagueId}`
+}

@@ -1,0 +1,39 @@
+import { useScreen } from '../interface/screen.ts'
+import { AddPlayer } from './add-player.tsx'
+import { TradeOffer } from './trade-offer.tsx'
+
+/** Adds or claims a player, or offers a trade for one: the keys `a` and `n` wherever a player is shown. */
+
+export interface Deal {
+  player: { id: string; name: string }
+  /** The team that has the player; null for a free agent. */
+  ownerId: string | null
+}
+
+interface Owned {
+  id: string
+  name: string
+  owner?: { id: string; name: string } | null | undefined
+}
+
+/** Handles `a` and `n`, and says why one of them does not apply. */
+export const useDeals = (onDeal: (deal: Deal) => void) => {
+  const { location, notice } = useScreen()
+  return (key: string, player: Owned | undefined): boolean => {
+    if ((key !== 'a' && key !== 'n') || !player) return false
+    const { id, name, owner } = player
+    if (owner?.id === location.teamId) notice(`${name} is on the roster of ${owner.name}`, true)
+    else if (key === 'a' && owner) notice(`${name} is on the roster of ${owner.name}; n offers a trade`, true)
+    else if (key === 'n' && !owner) notice(`${name} is a free agent; a adds or claims`, true)
+    else onDeal({ player: { id, name }, ownerId: owner?.id ?? null })
+    return true
+  }
+}
+
+/** The dialog of a deal. */
+export const PlayerDeal = ({ deal: { player, ownerId }, onLeave }: { deal: Deal; onLeave(): void }) => {
+  const { leagueId: id, location } = useScreen()
+  const { teamId } = location
+  if (ownerId === null) return <AddPlayer of={{ id, teamId }} add={player} onLeave={onLeave} />
+  return <TradeOffer fromTeamId={teamId} first={{ toTeamId: ownerId, gets: [player] }} onLeave={onLeave} />
+}

@@ -1,0 +1,121 @@
+import { useState } from 'react'
+import { type AdviceRow, adviceRows, adviceTable, adviceTitle } from '../../../views/advice.ts'
+import { slotNames } from '../../../views/seats.ts'
+import { adviceQuery } from '../answers/queries.ts'
+import { TITLES } from '../interface/frame.ts'
+import { pendingLines, useIsPro, useQuery } from '../interface/hooks.ts'
+import { BLANK, foldedLine, say } from '../interface/lines.ts'
+import { useList } from '../interface/list.ts'
+import { Lines } from '../interface/paint.tsx'
+import { useKeys, useScreen, useTrail } from '../interface/screen.ts'
+import { type Assignment, assignmentsFor, candidatesFor } from '../league/lineup.ts'
+import { useBestChange, useLineupWrites, useTeamWeek } from '../league/team.ts'
+import { type Seats, useSeats } from '../league/week.ts'
+import { AddPlayer } from '../pickers/add-player.tsx'
+import { BestChange } from '../pickers/lineup-change.tsx'
+
+export const ADVICE_KEYS = [
+  ['Enter', 'start or claim the player'],
+  ['a', 'claim the best free agent'],
+  ['b', 'all starts at once'],
+  ['v', 'view the player'],
+  ['z', 'undo the last lineup change'],
+  ['← →', 'week'],
+  ['[ ]', 'team'],
+] as const
+
+type Start = Extract<AdviceRow, { kind: 'start' }>['move']
+type Pickup = Extract<AdviceRow, { kind: 'pickup' }>['move']
+
+/** The changes of a start that concern only two slots; null if more players would have to move. */
+const assignmentsOf = (seats: Seats, { in: comer, out, slotIndex }: Start): Assignment[] | null => {
+  const left = seats.starters.findIndex(({ player }) => player && player.id === out?.id)
+  const canStart = (at: number): boolean =>
+    at >= 0 && candidatesFor(seats, at).some(({ playerId }) => playerId === comer?.id)
+  if (!comer) return left < 0 ? null : [{ slotIndex: left, playerId: null }]
+  if (canStart(left)) return [{ slotIndex: left, playerId: comer.id }]
+  const holder = seats.starters[slotIndex]?.player
+  if (!holder) return [{ slotIndex, playerId: comer.id }]
+  if (left < 0 || !candidatesFor(seats, left).some(({ playerId }) => playerId === holder.id)) return null
+  return [...assignmentsFor(seats, left, { playerId: holder.id, from: null }), { slotIndex, playerId: comer.id }]
+}
+
+/** What the screen shows in place of the list. */
+type Dialog = Pickup | 'best' | null
+
+/** A team's week with its advice. */
+const useAdvice = () => {
+  const { of, team, league, takes } = useTeamWeek()
+  const isPro = useIsPro()
+  const known = useQuery(isPro ? adviceQuery(of) : null)
+  const answer = known.answer?.teamId === of.teamId && known.answer.week === of.week ? known.answer : undefined
+  const seats = useSeats(of).answer
+  const isOwn = team?.mine === true || league?.league.commissioner === true
+  return { of, team, takes, isPro, known, answer, seats, isOwn, change: useBestChange(of, isOwn) }
+}
+
+/** Does what a row says, or opens the dialog for it. */
+const useDoing = ({ of, team, seats, change }: ReturnType<typeof useAdvice>) => {
+  const { notice, confirm } = useScreen()
+  const [dialog, setDialog] = useState<Dialog>(null)
+  const writes = useLineupWrites({ of, teamName: team?.name ?? '', starters: seats?.starters ?? [] })
+  const openBest = (): void => {
+    if (change && change.started.length + change.benched.length > 0) setDialog('best')
+    else notice('There is no better lineup to set', true)
+  }
+  const pickUp = (move: Pickup): void => {
+    if (move.via === 'platform') notice('Make this move on the platform of the league', true)
+    else setDialog(move)
+  }
+  const start = (move: Start): void => {
+    const assignments = seats && assignmentsOf(seats, move)
+    const [comer, leaver] = [move.in?.name ?? '(nobody)', move.out?.name ?? '(empty)']
+    const slot = slotNames(seats?.starters ?? [])[move.slotIndex]
+    const done = `${slot}: ${comer}`
+    if (!assignments) openBest()
+    else confirm(`Start ${comer} instead of ${leaver}?`, () => void writes.assign(assignments, done))
+  }
+  const act = (row: AdviceRow): void => (row.kind === 'start' ? start(row.move) : pickUp(row.move))
+  return { dialog, leave: () => setDialog(null), writes, openBest, pickUp, act }
+}
+
+/** Starts and pickups that improve the lineup, with their gains. */
+export const AdviceScreen = () => {
+  const { columns, rows, location, navigate, notice } = useScreen()
+  const shown = useAdvice()
+  const { of, team, answer, seats, change, known } = shown
+  const { dialog, leave, writes, openBest, pickUp, act } = useDoing(shown)
+  const advice = answer ? adviceRows(answer) : []
+  const list = useList({ name: `advice ${location.teamId}`, items: advice, table: adviceTable(advice), page: rows - 4 })
+  const row = list.item
+  useTrail(TITLES.team, TITLES.advice)
+  useKeys(key => {
+    if (dialog !== null) return false
+    if (list.takes(key) || shown.takes(key)) return true
+    const best = row?.kind === 'pickup' ? row.move : answer?.pickups[0]
+    const mover = row?.kind === 'start' ? row.move.in : row?.move.add
+    if (key === 'enter' && row) act(row)
+    else if (key === 'a' && best) pickUp(best)
+    else if (key === 'a') notice('No free agent would improve the lineup', true)
+    else if (key === 'b') openBest()
+    else if (key === 'z') writes.undo()
+    else if (key === 'v' && mover) navigate({ screen: 'player', playerId: mover.id })
+    else return false
+    return true
+  })
+  if (shown.isPro === false)
+    return <Lines lines={[say('  Advice needs the pro plan: hindsight account plan NAME pro', 'dim')]} />
+  if (!answer || !team || !seats) return <Lines lines={pendingLines(known, columns)} />
+  if (dialog === 'best' && change) {
+    const set = () => void writes.setBest(change.by)
+    return <BestChange teamName={team.name} change={change} seats={seats} onSet={set} onLeave={leave} />
+  }
+  if (dialog !== null && dialog !== 'best') {
+    const add = { id: dialog.add.id, name: dialog.add.name ?? dialog.add.id }
+    return <AddPlayer of={{ id: of.id, teamId: of.teamId }} add={add} dropId={dialog.drop?.id} onLeave={leave} />
+  }
+  const title = foldedLine(say(adviceTitle(answer, team.name), 'accent'), { width: columns })
+  const none = [say('  Neither a change of the lineup nor a free agent would improve it', 'dim')]
+  const body = list.count === 0 ? none : list.lines({ width: columns, height: rows - title.length - 1 })
+  return <Lines lines={[...title, BLANK, ...body]} />
+}

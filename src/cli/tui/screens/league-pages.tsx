@@ -1,0 +1,106 @@
+import { useState } from 'react'
+import type { Part, Table, View } from '../../../views/view.ts'
+import { wordsOf } from '../../../views/view.ts'
+import { ALWAYS, type Keys, TITLES } from '../interface/frame.ts'
+import { pendingLines, useIsPro, useLeague } from '../interface/hooks.ts'
+import { moved } from '../interface/keys.ts'
+import { BLANK, foldedLine, grid, type Line, paragraph, say } from '../interface/lines.ts'
+import { useList } from '../interface/list.ts'
+import { Lines } from '../interface/paint.tsx'
+import { useFooterKeys, useKeys, useScreen, useTrail } from '../interface/screen.ts'
+import { type ListPage, usePageTable, usePageView } from '../league/pages.ts'
+import { weekAfter } from '../league/week.ts'
+
+/** Pages of the league that show a view of the commands: a list, or sentences with tables. */
+
+interface PageOf {
+  title: string
+  /** Turns the pages. */
+  turns(key: string): boolean
+  /** The row of pages. */
+  head(columns: number): Line
+}
+
+const EMPTY: Table = { kind: 'table', caption: null, columns: [], rows: [], matrix: false, zone: 'UTC' }
+
+const LIST_KEYS: Keys = [
+  ['[ ]', 'page before, after'],
+  ['/', 'search'],
+  ['o', 'order'],
+  ['y', 'copy the row'],
+  ...ALWAYS,
+]
+
+const PRO_ONLY = say('  This page needs the pro plan: hindsight account plan NAME pro', 'dim')
+
+/** A page that is a list. */
+export const LeagueList = ({ page, title, turns, head }: PageOf & { page: ListPage }) => {
+  const { columns, rows } = useScreen()
+  const isPro = useIsPro()
+  const known = usePageTable(page)
+  const table = known.shown ?? EMPTY
+  const list = useList({ name: `league.${page}`, items: table.rows, table, page: rows - 3 })
+  useTrail(TITLES.league, title)
+  useFooterKeys(LIST_KEYS)
+  useKeys(key => list.takes(key) || turns(key))
+  if (isPro === false && page !== 'log') return <Lines lines={[head(columns), BLANK, PRO_ONLY]} />
+  if (!known.shown) return <Lines lines={[head(columns), BLANK, ...pendingLines(known, columns)]} />
+  const body = list.count === 0 ? [say('  Nothing yet', 'dim')] : list.lines({ width: columns, height: rows - 2 })
+  return <Lines lines={[head(columns), BLANK, ...body]} />
+}
+
+/** The lines of a part of a view. */
+const partLines = (part: Part, width: number): Line[] => {
+  if (part.kind === 'table') {
+    const caption = part.caption === null ? [] : [say(part.caption, 'heading')]
+    return [...caption, ...grid(part, { width, height: part.rows.length + 1 }), BLANK]
+  }
+  if (part.kind === 'text') {
+    const heading = part.heading === undefined ? [] : [say(part.heading, 'heading')]
+    return [
+      ...heading,
+      ...part.lines.flatMap(line => paragraph(typeof line === 'string' ? say(line) : line, width)),
+      BLANK,
+    ]
+  }
+  const sides = part.matchups.map(({ home, away }) =>
+    away ? `${home.name} ${home.total ?? 0} – ${away.total ?? 0} ${away.name}` : `${home.name} bye`,
+  )
+  return [say(part.heading, 'heading'), ...sides.flatMap(line => paragraph(say(line), width)), BLANK]
+}
+
+/** A view as lines of a width. */
+const viewLines = ({ title, about, parts }: View, width: number): Line[] => [
+  ...(title === null ? [] : foldedLine(say(title, 'accent'), { width })),
+  ...about.flatMap(sentence => foldedLine(say(wordsOf(sentence)), { width })),
+  BLANK,
+  ...parts.flatMap(part => partLines(part, width)),
+]
+
+const RECAP_KEYS: Keys = [['← →', 'week'], ['↑ ↓', 'scroll'], ['[ ]', 'page before, after'], ...ALWAYS]
+const TEXT_KEYS: Keys = RECAP_KEYS.slice(1)
+
+/** A page of sentences and tables, which scrolls. */
+export const LeagueText = ({ page, title, turns, head }: PageOf & { page: 'recap' | 'what-if' }) => {
+  const { columns, rows, location, navigate } = useScreen()
+  const { answer: league } = useLeague()
+  const isPro = useIsPro()
+  const known = usePageView(page, location.week)
+  const [from, setFrom] = useState(0)
+  useTrail(TITLES.league, title, ...(page === 'recap' ? [`week ${location.week}`] : []))
+  useFooterKeys(page === 'recap' ? RECAP_KEYS : TEXT_KEYS)
+  const lines = known.shown ? viewLines(known.shown, columns) : []
+  const height = rows - 2
+  useKeys(key => {
+    const to = moved(from, key, { count: Math.max(1, lines.length - height + 1), page: height })
+    if (to !== null) setFrom(to)
+    else if (page === 'recap' && league && (key === 'left' || key === 'right')) {
+      setFrom(0)
+      navigate({ week: weekAfter(league, location.week, key === 'left' ? -1 : 1) })
+    } else return turns(key)
+    return true
+  })
+  if (isPro === false) return <Lines lines={[head(columns), BLANK, PRO_ONLY]} />
+  const body = known.shown ? lines.slice(from, from + height) : pendingLines(known, columns)
+  return <Lines lines={[head(columns), BLANK, ...body]} />
+}

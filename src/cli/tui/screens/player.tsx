@@ -1,0 +1,133 @@
+import { useState } from 'react'
+import type { Answer } from '../../../engine/index.ts'
+import { player as playerView, weekTable } from '../../../views/players.ts'
+import { slotNames } from '../../../views/seats.ts'
+import type { Table } from '../../../views/view.ts'
+import { playerQuery, statsQuery } from '../answers/queries.ts'
+import { TITLES } from '../interface/frame.ts'
+import { pendingLines, useLeague, useQuery } from '../interface/hooks.ts'
+import { BLANK, beside, foldedLine, type Line, say } from '../interface/lines.ts'
+import { useList } from '../interface/list.ts'
+import { Lines } from '../interface/paint.tsx'
+import { useKeys, useScreen, useTrail } from '../interface/screen.ts'
+import { candidatesFor } from '../league/lineup.ts'
+import { useTeamActions, useTeamWeek } from '../league/team.ts'
+import { useSeats } from '../league/week.ts'
+import { StartAt } from '../pickers/lineup-change.tsx'
+import { type Deal, PlayerDeal, useDeals } from '../pickers/player-deal.tsx'
+
+export const PLAYER_KEYS = [
+  ['↑ ↓', 'week'],
+  ['a', 'add or claim'],
+  ['n', 'offer a trade'],
+  ['c', 'start in the lineup'],
+  ['d', 'drop'],
+] as const
+
+type ShownPlayer = Answer<'getPlayer'>
+
+/** The min width for the arithmetic of a week next to the weeks. */
+const WIDE = 120
+/** The widths of the weeks and of the blanks after them. */
+const WEEKS = 76
+const GAP = 2
+
+const NO_WEEKS: Table = { kind: 'table', caption: null, columns: [], rows: [], matrix: false, zone: 'UTC' }
+
+/** A player of the season with the arithmetic of each week, at the league's time. */
+const usePlayer = () => {
+  const { leagueId, location, zone } = useScreen()
+  const { answer: shown } = useLeague()
+  const labels = new Map(useQuery(statsQuery()).answer?.stats.map(({ key, label }) => [key, label]))
+  const system = shown?.league.scoringSystemId
+  const id = location.playerId
+  const query = { season: shown?.league.season, system, league: leagueId, stats: 1, breakdown: 1 }
+  const known = useQuery(id === null || system === undefined ? null : playerQuery(id, query))
+  const answer: ShownPlayer | undefined = known.answer?.id === id ? known.answer : undefined
+  const table = answer ? weekTable(answer.weeks, stat => labels.get(stat) ?? stat) : NO_WEEKS
+  const view = answer && playerView(answer, { nameOf: () => system ?? '', values: { system }, zone })
+  return { answer, failure: known.failure, table, view }
+}
+
+/** The arithmetic of a week, or the reason that there is none. */
+const arithmeticLines = (table: Table, at: number, width: number): Line[] => {
+  const row = table.rows[at]
+  if (!row) return []
+  const [week, , opponent] = row.cells.map(({ value }) => value)
+  const title = say(`Week ${week} vs ${opponent ?? '-'}`, 'heading')
+  const lines = row.details.length === 0 ? ['No points'] : row.details
+  return [title, ...lines.flatMap(line => foldedLine(say(line), { width, indent: '  ' }))]
+}
+
+/** The keys that act on the player, and the dialog that they open. */
+const usePlayerActions = (answer: ShownPlayer | undefined) => {
+  const { location, notice } = useScreen()
+  const { of, team } = useTeamWeek()
+  const { drop } = useTeamActions({ of, team })
+  const [dialog, setDialog] = useState<Deal | 'start' | null>(null)
+  const deals = useDeals(setDialog)
+  const takes = (key: string): boolean => {
+    const isOwn = answer?.owner?.id === location.teamId
+    if ((key === 'c' || key === 'd') && answer && !isOwn)
+      notice(`${answer.name} is not on the roster of ${team?.name}`, true)
+    else if (key === 'c' && answer) setDialog('start')
+    else if (key === 'd' && answer) drop(answer)
+    else return deals(key, answer)
+    return true
+  }
+  return { dialog, leave: () => setDialog(null), takes }
+}
+
+/** The slots of the team that a player can start in. */
+const Start = ({ player, onLeave }: { player: ShownPlayer; onLeave(): void }) => {
+  const { of, team } = useTeamWeek()
+  const seats = useSeats(of).answer
+  if (!seats || !team) return null
+  const names = slotNames(seats.starters)
+  const slots = seats.starters.flatMap(({ player: holder, locked }, slotIndex) => {
+    const candidate = candidatesFor(seats, slotIndex).find(({ playerId }) => playerId === player.id)
+    return candidate && !locked
+      ? [{ slotIndex, slot: names[slotIndex]!, holder: holder?.name ?? '(empty)', candidate }]
+      : []
+  })
+  return <StartAt {...{ of, teamName: team.name, seats, slots, name: player.name, onLeave }} />
+}
+
+/** A player week by week, with the arithmetic of the chosen week, and what can be done with the player. */
+export const PlayerScreen = () => {
+  const { columns, rows, location } = useScreen()
+  const { answer, failure, table, view } = usePlayer()
+  const weeks = answer?.weeks ?? []
+  const first = Math.max(
+    0,
+    weeks.findIndex(({ week }) => week === location.week),
+  )
+  const isPlayed = weeks.some(({ week }) => week === location.week)
+  const list = useList({
+    name: `player ${location.playerId} ${location.week}`,
+    items: weeks,
+    table,
+    page: rows - 6,
+    first: isPlayed ? first : Math.max(0, weeks.length - 1),
+  })
+  const { dialog, leave, takes } = usePlayerActions(answer)
+  useTrail(TITLES.players, answer?.name ?? '…')
+  useKeys(key => dialog === null && (list.takes(key) || takes(key)))
+  if (!answer || !view) return <Lines lines={pendingLines({ failure }, columns)} />
+  if (dialog === 'start') return <Start player={answer} onLeave={leave} />
+  if (dialog !== null) return <PlayerDeal deal={dialog} onLeave={leave} />
+  const head = [say(view.title ?? '', 'accent'), ...view.about.map(line => say(line as string))]
+  const above = head.flatMap(line => foldedLine(line, { width: columns }))
+  const height = rows - above.length - 1
+  const chosen = list.item ? weeks.indexOf(list.item) : -1
+  const isWide = columns >= WIDE
+  const sums = arithmeticLines(table, chosen, isWide ? columns - WEEKS - GAP : columns)
+  const none = [say('  No games yet', 'dim')]
+  if (isWide) {
+    const left = weeks.length === 0 ? none : list.lines({ width: WEEKS, height })
+    return <Lines lines={[...above, BLANK, ...beside(left, sums.slice(0, height), WEEKS + GAP)]} />
+  }
+  const below = sums.slice(0, Math.max(0, Math.ceil(height / 2)))
+  const list2 = weeks.length === 0 ? none : list.lines({ width: columns, height: height - below.length - 1 })
+  return <Lines lines={[...above, BLANK, ...list2, BLANK, ...below].slice(0, rows)} />
+}
