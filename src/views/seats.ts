@@ -198,9 +198,29 @@ const BETTER: Column<Advised> = {
   tone: ({ moves }) => (moves === null ? 'good' : 'dim'),
 }
 
-/** A lineup with its bench, and with what would be better where that is known. */
-export const advisedTable = (seats: readonly Advised[], { isKnown, zone }: { isKnown: boolean; zone: string }): Table =>
-  table<Advised>(seats, isKnown ? [...seatColumns(seats, zone), GAIN, BETTER] : seatColumns(seats, zone))
+/** The headings that a narrow screen drops last, in this order after the slot and the player. */
+const FIRST_SHOWN: readonly string[] = ['POINTS', '', 'POS', 'GAIN', 'PPG', 'OPP', 'OPRK', 'STATUS', 'GAME', 'EXP']
+
+/** A lineup with its bench, and with what would be better where that is known: what decides before what a wide screen adds. */
+export const advisedTable = (
+  seats: readonly Advised[],
+  { isKnown, zone }: { isKnown: boolean; zone: string },
+): Table => {
+  const [slot, player, ...others] = seatColumns(seats, zone)
+  const known: readonly Column<Advised>[] = isKnown ? [...others, GAIN, BETTER] : others
+  // Once there are points, the better player says more than what was known before.
+  const order = others.some(({ heading }) => heading === 'POINTS') ? FIRST_SHOWN.toSpliced(4, 0, 'BETTER') : FIRST_SHOWN
+  const rankOf = ({ heading }: Column<Advised>): number => {
+    const at = order.indexOf(heading ?? 'none')
+    return at < 0 ? order.length : at
+  }
+  const rest = known
+    .toSorted((a, b) => rankOf(a) - rankOf(b))
+    .map(column =>
+      column.heading === 'POINTS' || column.heading === 'GAIN' ? column : { ...column, minor: true as const },
+    )
+  return table<Advised>(seats, [slot!, player!, ...rest])
+}
 
 /** Somebody in the best lineup. */
 interface Best extends Seat {

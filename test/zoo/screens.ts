@@ -1,4 +1,5 @@
 import { SCREENS } from '../../src/cli/tui/interface/location.ts'
+import { LEAGUE_PAGES } from '../../src/cli/tui/league/pages.ts'
 
 /** A view of the terminal interface: the keys that open it from any screen, and those that leave it. */
 export interface ScreenRow {
@@ -22,22 +23,24 @@ const row = (
 
 /** Views inside screens. Every screen and its help are views without a row here. */
 const INSIDE: readonly ScreenRow[] = [
-  row('league', 'bracket', ['b'], ['b']),
-  row('league', 'odds', ['o'], ['esc']),
-  row('league', 'odds at the start', ['o', 'left', 'left'], ['right', 'right', 'esc']),
-  ...['All time', 'Seasons', 'Records', 'Drafts', 'Trades', 'Pickups'].map((list, at) =>
-    row('league', list, ['h', ...Array<string>(at).fill('right')], [...Array<string>(at).fill('left'), 'esc']),
+  ...LEAGUE_PAGES.map(({ title }, at) =>
+    row('league', title, Array<string>(at + 1).fill(']'), Array<string>(at + 1).fill('[')),
   ),
+  row('league', 'odds at the start', [']', ']', 'left', 'left'], ['right', 'right', '[', '[']),
   row('week', 'the week before', ['left'], ['right']),
   row('week', 'another matchup', ['down'], ['up']),
   row('team', 'the week before', ['left'], ['right']),
-  row('team', 'another team', ['t'], ['T']),
-  row('team', 'players for a slot', ['enter'], ['esc']),
-  row('lab', 'another weight', ['w'], ['esc']),
-  row('players', 'a search', ['/', 'a', 'n', 'enter'], ['esc']),
+  row('team', 'another team', [']'], ['[']),
+  row('team', 'players for a slot', ['c'], ['esc']),
+  row('team', 'the best lineup', ['b'], ['esc']),
+  row('team', 'advice', ['0'], ['esc']),
+  row('players', 'one player', ['enter'], ['esc']),
+  row('players', 'the palette', [':', 'w', 'e'], ['esc', 'esc']),
+  row('lab', 'another weight', ['a'], ['esc']),
+  row('players', 'a search', ['/', 'a', 'n'], ['esc']),
   row('players', 'free agents', ['f'], ['f']),
-  row('balance', 'comparison', ['c'], ['c']),
-  row('waivers', 'free agents', ['n'], ['esc']),
+  row('balance', 'two systems', ['c'], ['esc']),
+  row('waivers', 'free agents', ['a'], ['esc']),
   row('trades', 'teams to trade with', ['n'], ['esc']),
   row('draft', 'the queue', ['e'], ['e']),
   row('draft', 'other teams', ['right', 'right', 'right'], ['left', 'left', 'left']),

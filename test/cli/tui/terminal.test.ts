@@ -48,7 +48,7 @@ describe.skipIf(whyNoTerminal)(title, () => {
     await see(/Passing touchdowns +5\b/)
     press('5')
     await see('/ to search')
-    press('/', 'apple', 'Enter')
+    press('/', 'apple')
     await see('/apple', /[▁▂▃▄▅▆▇█·]{18}/)
     resize(140, 40)
     await see('BASELINE')

@@ -143,11 +143,13 @@ const pagesLine = (page: LeaguePage | null, columns: number): Line => {
 /** `[` and `]` turn the pages, as does a click. */
 const usePages = (page: LeaguePage | null) => {
   const { navigate } = useScreen()
-  const pages: readonly (LeaguePage | null)[] = [null, ...LEAGUE_PAGES.map(each => each.page)]
+  const pages: readonly (LeaguePage | 'standings')[] = ['standings', ...LEAGUE_PAGES.map(each => each.page)]
   return (key: string): boolean => {
     const step = { '[': -1, ']': 1 }[key]
-    if (step !== undefined) navigate({ page: turned(pages, page, step), instead: true })
-    return step !== undefined
+    if (step === undefined) return false
+    const to = turned(pages, page ?? 'standings', step)
+    navigate({ page: to === 'standings' ? null : to, instead: true })
+    return true
   }
 }
 

@@ -21,6 +21,7 @@ import {
   sized,
   type Tone,
 } from '../interface/lines.ts'
+import { weekToShow } from '../interface/location.ts'
 import { Lines } from '../interface/paint.tsx'
 import { useKeys, useScreen, useScreenState } from '../interface/screen.ts'
 import {
@@ -192,7 +193,8 @@ export const WEEK_KEYS = [
   ['← →', 'week'],
   ['↑ ↓', 'matchup'],
   ['Enter', 'home team'],
-  ['a', 'away team'],
+  [']', 'away team'],
+  ['t', 'the current week'],
   ['PgUp PgDn', 'slots of the lineups'],
 ] as const
 
@@ -204,7 +206,8 @@ const LOW = 10
 /** How many slots a page key scrolls. */
 const PAGE = 4
 
-const WIDE = 120
+/** The min width for the list next to the lineups, which keeps names and opponents whole. */
+const WIDE = 140
 /** The width of the list of matchups: with whole names if they leave room for the lineups. */
 const listWidth = (columns: number, meetings: readonly Meeting[]): number => {
   const names = meetings.flatMap(({ home, away }) => [home, away].map(side => stringWidth(side?.team.name ?? '')))
@@ -293,25 +296,27 @@ export const WeekScreen = () => {
   useKeys(key => {
     if (slots.takes(key)) return true
     const to = moved(at, key, { count: meetings.length })
-    const team = key === 'enter' ? meeting?.home.team : key === 'a' ? meeting?.away?.team : undefined
+    const team = key === 'enter' || key === '[' ? meeting?.home.team : key === ']' ? meeting?.away?.team : undefined
     if (to !== null) {
       setCursor(() => to)
       slots.toTop()
     } else if ((key === 'left' || key === 'right') && league.answer)
       navigate({ week: weekAfter(league.answer, week, key === 'left' ? -1 : 1) })
+    else if (key === 't' && league.answer) navigate({ week: weekToShow(league.answer) })
     else if (team) navigate({ screen: 'team', teamId: team.id })
     else return false
     return true
   })
   if (!known.answer || !league.answer) return <Lines lines={pendingLines(known, columns)} />
+  const room = isWide ? rows - 2 : Math.max(heights.list, rows - 3 - duel.length)
   const title: Line = [
     { text: '‹ ', tone: 'dim' },
     { text: `Week ${week}`, tone: 'heading' },
     { text: ' ›', tone: 'dim' },
+    { text: meetings.length > room ? `  matchup ${at + 1} of ${meetings.length}` : '', tone: 'dim' },
     ...legendOf(meetings).map((legend): Span => ({ text: `  ${legend}`, tone: 'dim' })),
   ]
   if (!meeting) return <Lines lines={[title, ...emptyLines(league.answer.league, week)]} />
-  const room = isWide ? rows - 2 : Math.max(heights.list, rows - 3 - duel.length)
   const first = firstShown(meetings.length, at, room)
   const lines = meetings
     .slice(first, first + room)
