@@ -181,8 +181,8 @@ export const adviceTable = (rows: readonly AdviceRow[]): Table => {
   ])
 }
 
-/** What a lineup has now, and the best that it could have, in a sentence. */
+/** The points of a lineup and of the best one, in a sentence. */
 export const adviceTitle = ({ week, hasPlayed, current, best }: Advice, name: string): string =>
   hasPlayed
     ? `${name}, week ${week}: the lineup has ${points(current)} by points per game, the best ${points(best)}`
-    : `${name}, week ${week}: no games yet, so there is no advice`
+    : `${name}, week ${week}: advice starts after the first games`

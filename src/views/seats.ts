@@ -219,12 +219,12 @@ export const advisedTable = (
     .map(column =>
       column.heading === 'POINTS' || column.heading === 'GAIN' ? column : { ...column, minor: true as const },
     )
-  return table<Advised>(seats, [slot!, player!, ...rest])
+  return table<Advised>(seats, [slot!, { ...player!, whole: true }, ...rest])
 }
 
-/** Somebody in the best lineup. */
+/** A player in the best lineup. */
 interface Best extends Seat {
-  /** He was not in the one before. */
+  /** The player was not in the lineup before. */
   isNew: boolean
 }
 
@@ -235,7 +235,7 @@ export const bestTable = (seats: readonly Best[]): Table => {
   return table<Best>(seated(seats), [slot!, best, ...others])
 }
 
-/** Somebody who may take a slot. */
+/** A player who can take a slot. */
 export interface Candidate extends Person {
   points: number | null
   /** The slot that the player starts in; null from the bench. */
@@ -244,7 +244,7 @@ export interface Candidate extends Person {
   out: string
 }
 
-/** Who may take a slot, to choose from. */
+/** The columns of players to choose for a slot. */
 export const CANDIDATES: readonly Column<Candidate>[] = [
   ...PERSON.map(column => ({ ...column, tone: ({ out }: Candidate) => (out === '' ? undefined : ('dim' as const)) })),
   field('POINTS', 'points', { format: 'points', right: true }),

@@ -159,7 +159,7 @@ const useHelp = (screen: ScreenName, { columns, rows }: { columns: number; rows:
   return { help, takes }
 }
 
-/** What the terminal does beside drawing: it takes a text into its clipboard (OSC 52), and reports clicks on drawn lines. */
+/** Copies texts to the clipboard of the terminal (OSC 52), and finds the keys of clicks on drawn lines. */
 const useTerminal = (write: AppOf['write'], notice: Screen['notice']) => {
   const drawn = useRef(new Map<number, readonly Line[]>()).current
   const copy = useCallback<Screen['copy']>(

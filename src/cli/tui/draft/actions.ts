@@ -51,8 +51,8 @@ export const picksUntil = (draft: Draft, teamId: string): number | null => {
 }
 
 /**
- * Who of a roster starts where, so that as few slots as can be stay open: whoever comes takes a free slot, the one that
- * takes the fewest positions before others, else whoever has his slot moves to another one. The rest sits on the bench.
+ * Seats the players of a roster so that the fewest slots stay open. A player takes a free slot, first one that takes fewer
+ * positions, or else the slot of a player who can move to another one. The rest of the roster is on the bench.
  */
 export const rosterSeats = (slots: readonly Slot[], players: readonly Drafted[]) => {
   const seats: (Drafted | null)[] = slots.map(() => null)

@@ -93,12 +93,10 @@ const nextOrder = (table: Table, order: Order | null): Order | null => {
 }
 
 /** The heading of the ordering column, with an arrow. */
-const marked = (columns: Table['columns'], order: Order | null): Table['columns'] =>
-  columns.map(column =>
-    order && column.heading === order.heading
-      ? { ...column, heading: `${order.heading}${order.up ? '▲' : '▼'}` }
-      : column,
-  )
+const marked = (columns: Table['columns'], order: Order | null): Table['columns'] => {
+  const arrowed = order && `${order.heading}${order.up ? '▲' : '▼'}`
+  return columns.map(column => (order && column.heading === order.heading ? { ...column, heading: arrowed } : column))
+}
 
 interface ListOf<Item> {
   /** The name of the list's state. */
@@ -108,7 +106,7 @@ interface ListOf<Item> {
   table: Table
   /** The rows that a page key moves. */
   page: number
-  /** Rows have an order of their own, such as slots. */
+  /** The rows keep their order, such as slots. */
   fixed?: boolean
   /** The first chosen row, until another one is. */
   first?: number

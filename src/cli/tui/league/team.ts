@@ -80,7 +80,7 @@ export const useLineupWrites = ({
   return { assign, setBest, undo }
 }
 
-/** What the best lineup would change, for a team that the reader can set; undefined until it is known. */
+/** Fetches the changes of the best lineup, for a team that the reader can set; undefined until they are known. */
 export const useBestChange = (of: TeamWeek, isOwn: boolean) => {
   const { answer: league } = useLeague()
   const by = basisOf(of.week, league?.currentWeek ?? null)

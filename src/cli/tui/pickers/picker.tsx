@@ -51,7 +51,7 @@ export const Picker = <Row,>(of: PickerOf<Row>) => {
   const search = useSearch(typing)
   useEffect(() => onSearch?.(search.text), [search.text, onSearch])
   const list = useList({
-    // Each opening has a cursor of its own.
+    // Each opening starts with a new cursor.
     name: `picker ${useId()}`,
     items: rows,
     table: table(rows, markBy ? [marks(isMarked), ...columns] : columns),

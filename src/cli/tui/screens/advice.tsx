@@ -40,7 +40,7 @@ const assignmentsOf = (seats: Seats, { in: comer, out, slotIndex }: Start): Assi
   return [...assignmentsFor(seats, left, { playerId: holder.id, from: null }), { slotIndex, playerId: comer.id }]
 }
 
-/** What the screen shows in place of the list. */
+/** A dialog in place of the list. */
 type Dialog = Pickup | 'best' | null
 
 /** A team's week with its advice. */
@@ -61,7 +61,7 @@ const useDoing = ({ of, team, seats, change }: ReturnType<typeof useAdvice>) => 
   const writes = useLineupWrites({ of, teamName: team?.name ?? '', starters: seats?.starters ?? [] })
   const openBest = (): void => {
     if (change && change.started.length + change.benched.length > 0) setDialog('best')
-    else notice('There is no better lineup to set', true)
+    else notice('The lineup is already the best', true)
   }
   const pickUp = (move: Pickup): void => {
     if (move.via === 'platform') notice('Make this move on the platform of the league', true)

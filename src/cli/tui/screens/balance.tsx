@@ -79,11 +79,11 @@ const ChoosePair = ({ onPick, onLeave }: { onPick(pair: Pair): void; onLeave(): 
     )
   if (!a) {
     const pick = ([system]: readonly ScoringSystem[]) => setA(system!)
-    return <Picker key="a" title="Compare which system?" {...list} first={placeOf('standard')} onPick={pick} />
+    return <Picker key="a" title="First system to compare" {...list} first={placeOf('standard')} onPick={pick} />
   }
   const pick = ([system]: readonly ScoringSystem[]) => onPick([a.id, system!.id])
   const first = placeOf(league?.league.scoringSystemId)
-  return <Picker key="b" title={`Compare ${a.name} with which system?`} {...list} first={first} onPick={pick} />
+  return <Picker key="b" title={`Compare ${a.name} with`} {...list} first={first} onPick={pick} />
 }
 
 /** The players who gain most from one system to another. */

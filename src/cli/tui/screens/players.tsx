@@ -80,7 +80,7 @@ interface Asked {
   isWhole: boolean
 }
 
-/** The board after its first page; empty until it is asked for. */
+/** The board after its first page; empty before a key needs it. */
 const useRest = (
   query: Parameters<typeof rankingsQuery>[0] | null,
   { isWhole, total }: { isWhole: boolean; total: number },
@@ -173,7 +173,7 @@ interface BoardOf {
   onDeal(deal: Deal): void
 }
 
-/** What the board shows, in words. */
+/** The system, the filters and the size of the board, in words. */
 const titleOf = ({ board, list, system, position, isFree }: ReturnType<typeof usePlayerList>): Line => {
   const { total = 0, minGames, players = [] } = board.answer ?? {}
   const [count, end] = list.search.text === '' ? [players.length, total] : [list.count, list.count]

@@ -74,7 +74,7 @@ const ANSWERS = {
 
 type TradeAnswer = keyof typeof ANSWERS
 
-/** What can be done with a trade. */
+/** An action on a trade. */
 interface Choice {
   words: string
   go(): void

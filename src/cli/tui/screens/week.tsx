@@ -284,7 +284,7 @@ export const WeekScreen = () => {
   const [cursor, setCursor] = useScreenState<number | null>('week.at', null)
   const { week } = location
   const meetings = known.answer && league.answer ? meetingsOf(known.answer.matchups, league.answer, week) : []
-  // One's own matchup is chosen until another one is.
+  // The reader's matchup is chosen at first.
   const at = Math.max(0, Math.min(cursor ?? meetings.findIndex(isMine), meetings.length - 1))
   const meeting = meetings[at]
   const isWide = columns >= WIDE
