@@ -77,6 +77,7 @@ export const VIEWS: { readonly [Name in OperationName]?: () => Promise<ViewOf<An
   getRecap: () => import('./recap.ts').then(views => views.recap),
   listClaims: () => import('./waivers.ts').then(views => views.claimList),
   fileClaim: () => import('./waivers.ts').then(views => views.claim),
+  updateClaim: () => import('./waivers.ts').then(views => views.claim),
   withdrawClaim: () => import('./waivers.ts').then(views => views.claim),
   orderClaims: () => import('./waivers.ts').then(views => views.claimOrder),
   runWaivers: () => import('./waivers.ts').then(views => views.waiverRun),

@@ -79,6 +79,9 @@ const receivedText = ({ gets, budget, picks }: ReceivedTrade): string => {
 
 const dropOf = (drop: string | null): string => (drop === null ? '' : `, dropping ${drop}`)
 
+const placeOf = (before: number | null, after: number | null): string =>
+  before === after ? '' : `, moved to position ${after}`
+
 const listOf = (names: readonly string[]): string => names.join(', ')
 
 const named = (parts: readonly string[]): string => (parts.length === 0 ? 'nothing' : series(parts))
@@ -104,6 +107,7 @@ const between = (trade: LoggedTrade, nameOf: Names['nameOf']): string => {
 const ACQUISITION_SENTENCES: SentencesOf<
   | 'claim'
   | 'withdraw'
+  | 'claim_edit'
   | 'claim_won'
   | 'claim_lost'
   | 'claim_order'
@@ -127,6 +131,8 @@ const ACQUISITION_SENTENCES: SentencesOf<
 > = {
   claim: ({ team, after }) => `${team} filed a claim for ${after.name}${bidOf(after)}${dropOf(after.drop)}`,
   withdraw: ({ team, before }) => `${team} withdrew its claim for ${before.name}`,
+  claim_edit: ({ team, before, after }) =>
+    `${team} changed its claim for ${after.name}${bidOf(after)}${dropOf(after.drop)}${placeOf(before.place, after.place)}`,
   claim_won: ({ team, before, after }) =>
     `${team} won its claim for ${after.name}${bidOf(after)}${dropOf(before?.name ?? null)}`,
   claim_lost: ({ team, after }) =>

@@ -41,6 +41,18 @@ export const WAIVERS: Feature = {
       notes: { claimIds: 'pending claims by player or id, comma-separated; the others follow' },
       shows: ['team', 'player'],
     },
+    'waiver edit': {
+      example: 'hindsight waiver edit 3f0c2a7e --bid 12 --drop "josh allen" --place 1',
+      args: ['claimId'],
+      flags: { dropPlayerId: 'drop' },
+      names: { ...LEAGUE, claimId: 'claim', dropPlayerId: 'player' },
+      notes: {
+        dropPlayerId: 'player to drop; - for none',
+        bid: 'new bid, in dollars',
+        place: 'position among the claims of the team, 1 first',
+      },
+      shows: ['team', 'player'],
+    },
     'waiver cancel': {
       example: 'hindsight waiver cancel 3f0c2a7e',
       args: ['claimId'],

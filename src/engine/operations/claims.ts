@@ -17,7 +17,7 @@ import { claimView, logged, maySee, pendingOf, renumber, requireWaivers, runAlon
 import { nextDay } from '../rules/league/day.ts'
 import { type RosterChange, refuseChange } from '../rules/rosters/roster-moves.ts'
 import { Id } from '../schema/field.ts'
-import { ClaimDraft, ClaimOrder, WaiverClaim } from '../schema/waiver.ts'
+import { ClaimChange, ClaimDraft, ClaimOrder, WaiverClaim } from '../schema/waiver.ts'
 import type { StoredClaim, StoredTeam } from '../store/index.ts'
 
 /** Whom a claim adds and drops, and when it is tried: now, or by a run to come. */
@@ -133,6 +133,13 @@ export const fileClaim = operation({
   },
 })
 
+/** A claim of a league. Throws not_found. */
+const getClaim = async ({ store }: Context, { league }: OpenedLeague, claimId: string): Promise<StoredClaim> => {
+  const claim = await store.claims.find(league.id, claimId)
+  if (claim) return claim
+  throw notFound(`No claim "${claimId}" in ${league.name}`)
+}
+
 const withdrawClaim = operation({
   name: 'withdrawClaim',
   route: 'DELETE /leagues/{id}/waivers/{claimId}',
@@ -147,8 +154,7 @@ const withdrawClaim = operation({
   async run(context, { id, claimId }) {
     const { store, now, dailyAt } = context
     const opened = await openLeague(context, id)
-    const filed = await store.claims.find(id, claimId)
-    if (!filed) throw notFound(`There is no claim "${claimId}" in ${opened.league.name}`)
+    const filed = await getClaim(context, opened, claimId)
     requireRight(context, 'team', opened, getTeam(opened, filed.teamId))
     await requireCaughtUp(context, opened)
     const claim = (await store.claims.find(id, claimId))!
@@ -209,4 +215,61 @@ const orderClaims = operation({
   },
 })
 
-export const claims = [fileClaim, withdrawClaim, orderClaims]
+/** A claim that is pending now. Throws conflict. */
+const getPending = async ({ store }: Context, leagueId: string, claimId: string): Promise<StoredClaim> => {
+  const claim = (await store.claims.find(leagueId, claimId))!
+  if (claim.status !== 'pending') throw conflict(`This claim is ${claim.status} already; only a pending one can change`)
+  return claim
+}
+
+const editClaim = operation({
+  name: 'updateClaim',
+  route: 'PATCH /leagues/{id}/waivers/{claimId}',
+  commands: ['waiver edit'],
+  summary: 'Change the bid, the drop or the position of a pending waiver claim',
+  access: 'write',
+  plan: 'free',
+  status: 200,
+  params: { id: Id, claimId: Id },
+  body: ClaimChange,
+  output: z.object({ claim: WaiverClaim }),
+  errors: ['not_found', 'forbidden', 'conflict', 'locked'],
+  async run(context, { id, claimId, body }) {
+    if (Object.keys(body).length === 0)
+      throw invalid(naming`Name at least one thing to change: {bid}, {dropPlayerId}, {place}`)
+    const opened = await openLeague(context, id)
+    const filed = await getClaim(context, opened, claimId)
+    const team = getTeam(opened, filed.teamId)
+    const dropped = body.dropPlayerId ? knownId(opened.season, body.dropPlayerId) : body.dropPlayerId
+    const bid = body.bid === undefined ? undefined : bidOf(opened, body.bid)
+    requireRight(context, 'team', opened, team)
+    await requireMovable(context, opened)
+    requireUnlocked(context, opened, { team, kind: 'add' })
+    const before = await getPending(context, id, claimId)
+    const add = before.addPlayerId
+    const drop = dropped === undefined ? before.dropPlayerId : dropped
+    const changed: StoredClaim = { ...before, dropPlayerId: drop, bid: bid === undefined ? before.bid : bid }
+    const others = (await pendingOf(context, opened, team.id)).filter(each => each.id !== claimId)
+    const waiversUntil = (await (await openMarket(context, opened)).describe([add]))(add).waiversUntil
+    await requireClaim(context, opened, {
+      team,
+      filed: { add, drop, triedAt: waiversUntil ?? context.now },
+      own: others,
+    })
+    if (bid !== undefined) requireBudget(team, bid)
+    await context.store.claims.update(changed)
+    const place = Math.min(body.place ?? before.place ?? 1, others.length + 1)
+    const ordered = await renumber(context, others.toSpliced(place - 1, 0, changed))
+    await record(context, id, {
+      type: 'claim_edit',
+      teamId: team.id,
+      before: { ...logged(opened, before), place: before.place },
+      after: { ...logged(opened, changed), place },
+      claimId,
+    })
+    const shown = ordered.find(each => each.id === claimId)!
+    return { claim: { ...claimView(readerOf(context, opened), shown), bid: changed.bid } }
+  },
+})
+
+export const claims = [fileClaim, editClaim, withdrawClaim, orderClaims]

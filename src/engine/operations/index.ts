@@ -169,6 +169,7 @@ const RESOURCE_OF: {
   listClaims: 'waivers',
   fileClaim: 'claims',
   withdrawClaim: 'claims',
+  updateClaim: 'claims',
   orderClaims: 'claims',
   runWaivers: 'waivers',
   listTrades: 'trades',

@@ -38,6 +38,7 @@ const LoggedClaim = facts({
   drop: nullable(Text),
   bid: optional(int()),
 })
+const PlacedClaim = facts({ ...LoggedClaim.shape, place: nullable(int()) })
 const DecidedClaim = facts({
   ...LoggedPlayer.shape,
   claimId: optional(Id),
@@ -114,6 +115,7 @@ const FACTS = {
   undone: [nothing, Undone],
   claim: [nothing, LoggedClaim],
   withdraw: [LoggedClaim, nothing],
+  claim_edit: [PlacedClaim, PlacedClaim],
   claim_won: [nullable(LoggedPlayer), DecidedClaim],
   claim_lost: [nullable(LoggedPlayer), DecidedClaim],
   claim_order: [nothing, facts({ claims: array(LoggedClaim) })],

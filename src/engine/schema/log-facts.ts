@@ -73,6 +73,11 @@ export interface LoggedClaim extends LoggedPlayer {
   bid?: number
 }
 
+/** A claim with its position among the claims of its team. */
+export interface PlacedClaim extends LoggedClaim {
+  place: number | null
+}
+
 /** A claim that was decided; a bid only where teams bid, an id only where it was filed here. */
 export interface DecidedClaim extends LoggedPlayer {
   claimId?: string
@@ -186,6 +191,7 @@ export interface LogFacts {
   undone: Facts<null, LoggedUndo>
   claim: Facts<null, LoggedClaim>
   withdraw: Facts<LoggedClaim, null>
+  claim_edit: Facts<PlacedClaim, PlacedClaim>
   claim_won: Facts<LoggedPlayer | null, DecidedClaim>
   claim_lost: Facts<LoggedPlayer | null, DecidedClaim>
   claim_order: Facts<null, { claims: readonly LoggedClaim[] }>

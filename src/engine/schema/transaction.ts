@@ -25,6 +25,7 @@ const TYPES = [
   'undone',
   'claim',
   'withdraw',
+  'claim_edit',
   'claim_won',
   'claim_lost',
   'claim_order',

@@ -27,6 +27,13 @@ export const ClaimDraft = z.strictObject({
   bid: z.optional(Integer(0, MAX_BUDGET)),
 })
 
+/** Changes to a pending claim; `place` is its position among the claims of its team, 1 first. */
+export const ClaimChange = z.strictObject({
+  dropPlayerId: z.optional(z.nullable(Id)),
+  bid: z.optional(Integer(0, MAX_BUDGET)),
+  place: z.optional(Integer(1, 100)),
+})
+
 /** Pending claims of a team in the order in which they are to be tried; those left out follow as they stand. */
 export const ClaimOrder = z.strictObject({ claimIds: z.array(Id).check(z.minLength(1), z.maxLength(200)) })
 

@@ -29,8 +29,8 @@ const PENDING = `SELECT ${COLUMNS} FROM waiver_claim c WHERE c.league_id = ? AND
 const INSERT = `INSERT INTO waiver_claim (id, league_id, team_id, add_player_id, drop_player_id, status, created_at,
   processed_at, note, bid, place, shown_at) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`
 
-const UPDATE = `UPDATE waiver_claim SET status = ?, processed_at = ?, note = ?, bid = ?, place = ?, shown_at = ?
-  WHERE id = ?`
+const UPDATE = `UPDATE waiver_claim SET status = ?, processed_at = ?, note = ?, bid = ?, place = ?, shown_at = ?,
+  drop_player_id = ? WHERE id = ?`
 
 const SPENT = `SELECT team_id AS teamId, sum(bid) AS spent FROM waiver_claim WHERE league_id = ? AND status = 'won'
   GROUP BY team_id`
@@ -85,8 +85,8 @@ export const claimStore = (sql: Sql) => ({
     )
   },
   /** Keeps what of a claim can change. */
-  update: async ({ id, status, processedAt, note, bid, place, shownAt }: StoredClaim): Promise<void> => {
-    await sql.run(UPDATE, status, processedAt, note, bid, place, shownAt, id)
+  update: async ({ id, dropPlayerId, status, processedAt, note, bid, place, shownAt }: StoredClaim): Promise<void> => {
+    await sql.run(UPDATE, status, processedAt, note, bid, place, shownAt, dropPlayerId, id)
   },
   /** Lets everybody read the claims that were withdrawn, as a run does. */
   showWithdrawn: async (leagueId: string, now: number): Promise<void> => {

@@ -27,7 +27,7 @@ const bidField = (context: LeagueContext, { budget }: Team): Html =>
         label: LABELS.bid,
         name: 'bid',
         type: 'number',
-        value: typed(context, 'get', 'bid', '0'),
+        value: typed(context, 'get', 'bid', String(context.about.league.waivers?.minBid ?? 0)),
         hint: `$${budget} left`,
         more: html` min="0" max="${budget}" inputmode="numeric"`,
       })

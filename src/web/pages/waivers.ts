@@ -5,8 +5,8 @@ import { isOver, mayAct, playerNames } from '../context/league.ts'
 import { emptyState, type Html, moment, NOTHING } from '../drawing/html.ts'
 import { leaguePath, playerPath, teamPath } from '../drawing/links.ts'
 import type { Action, LeaguePage, PageContent } from '../drawing/page.ts'
-import { button } from '../forms/form.ts'
-import { textIn } from '../forms/values.ts'
+import { button, field, form } from '../forms/form.ts'
+import { textIn, wholeIn } from '../forms/values.ts'
 
 /** What the last runs of claims decided: who got whom, and below that, apart, who did not and why. */
 
@@ -53,6 +53,23 @@ const ordersOf = ({ about: { league, teams }, own }: LeagueContext): string => {
 
 type PlayerNames = ReadonlyMap<string, string>
 
+const LABELS = { bid: 'Bid', place: 'Position' } as const
+
+/** A form that changes the bid and the position of a claim. */
+const editForm = (context: LeagueContext, { id, bid, place }: Claim): Html => {
+  const number = (name: keyof typeof LABELS, value: number, min: number) =>
+    field({ label: LABELS[name], name, type: 'number', value: String(value), more: html` min="${min}"` })
+  return html`<details>
+    <summary>Edit</summary>
+    ${form(
+      context,
+      { action: 'edit', at: id, fields: { claimId: id } },
+      html`${bid === null ? NOTHING : number('bid', bid, context.about.league.waivers?.minBid ?? 0)}
+        ${number('place', place ?? 1, 1)}<button>Save</button>`,
+    )}
+  </details>`
+}
+
 const claimRow = (context: LeagueContext, claim: Claim, { names, at }: { names: PlayerNames; at: number }): Html => {
   const { id, teamId, addPlayerId, dropPlayerId, bid, createdAt } = claim
   const nameOf = (playerId: string): string => names.get(playerId) ?? playerId
@@ -69,6 +86,7 @@ const claimRow = (context: LeagueContext, claim: Claim, { names, at }: { names: 
       ${at > 0 && context.own?.id === teamId ? act('Move to top', 'first') : NOTHING}
       ${act('Withdraw', 'withdraw')}
     </span>
+    ${editForm(context, claim)}
   </li>`
 }
 
@@ -136,6 +154,15 @@ const withdraw: Action<LeagueContext> = async (context, form) => {
   return { notice: 'Claim withdrawn' }
 }
 
+const edit: Action<LeagueContext> = async (context, form) => {
+  const body = {
+    place: wholeIn(form, 'place', LABELS.place),
+    ...(form.has('bid') && { bid: wholeIn(form, 'bid', LABELS.bid) }),
+  }
+  await context.call('updateClaim', { params: { ...leagueParams(context), claimId: textIn(form, 'claimId') }, body })
+  return { notice: 'Claim changed' }
+}
+
 const tryFirst: Action<LeagueContext> = async (context, form) => {
   const params = teamParams(context, requireOwn(context).id)
   await context.call('orderClaims', { params, body: { claimIds: [textIn(form, 'claimId')] } })
@@ -148,5 +175,5 @@ export const WAIVERS: LeaguePage = {
   link: { place: 'more' },
   access: 'watcher',
   show,
-  actions: { withdraw, first: tryFirst },
+  actions: { withdraw, edit, first: tryFirst },
 }

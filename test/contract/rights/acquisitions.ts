@@ -17,6 +17,13 @@ const filed = async (scene: Scene): Promise<string> => {
 const claims: readonly Row[] = [
   { operation: 'fileClaim', what: 'a claim', arrange: onWaivers, question: ofFirst({ body }), may: BOTH },
   {
+    operation: 'updateClaim',
+    what: 'the position of a claim of the team',
+    arrange: filed,
+    question: (_, claimId) => ({ params: { id: LEAGUE, claimId }, body: { place: 1 } }),
+    may: BOTH,
+  },
+  {
     operation: 'withdrawClaim',
     what: 'a claim of the team',
     arrange: filed,

@@ -9,7 +9,7 @@ import {
   waivers,
   withdraw,
 } from '../acquisitions.ts'
-import { after, fillLeague, inLeague, LEAGUE, ofLeague, ofTeam } from '../league.ts'
+import { after, edit, fillLeague, inLeague, LEAGUE, ofLeague, ofTeam } from '../league.ts'
 import { answers, scenarios } from '../scenario.ts'
 
 const two = after(waivers, claim(0, 't1'), claim(0, 'w5'))
@@ -142,4 +142,72 @@ const listed = scenarios('listClaims', [
   },
 ])
 
-export const waiverPlaces = inLeague([...ordered, ...listed])
+const changing =
+  (body: Record<string, unknown>, at = 0) =>
+  ({ made }: Arranged) => ({ params: { id: LEAGUE, claimId: made[at] ?? 'nothing' }, body })
+
+const changed = scenarios('updateClaim', [
+  {
+    title: 'moves a claim to another position, and the others make room',
+    arrange: arranged(two),
+    question: changing({ place: 2 }),
+    expected: answers({ claim: { addPlayerId: 't1', place: 2 } }),
+  },
+  {
+    title: 'changes the player to drop',
+    arrange: arranged(two),
+    question: changing({ dropPlayerId: 'r1' }),
+    expected: answers({ claim: { addPlayerId: 't1', dropPlayerId: 'r1', place: 1 } }),
+  },
+  {
+    title: 'changes the bid',
+    arrange: arranged(after(claimsBy({ order: 'budget' }), claim(0, 't1'))),
+    question: changing({ bid: 12 }),
+    expected: answers({ claim: { bid: 12, place: 1 } }),
+  },
+  {
+    title: 'refuses a bid above the remaining budget',
+    arrange: arranged(after(claimsBy({ order: 'budget' }), claim(0, 't1'))),
+    question: changing({ bid: 101 }),
+    expected: { error: 'conflict', message: /has \$100 left/ },
+  },
+  {
+    title: 'refuses a drop of a player who is on another team',
+    arrange: arranged(two),
+    question: changing({ dropPlayerId: 'w2' }),
+    expected: { error: 'conflict', message: /w2 is not on the roster of Anvils/ },
+  },
+  {
+    title: 'refuses a change of nothing',
+    arrange: arranged(two),
+    question: changing({}),
+    expected: 'invalid_request',
+  },
+  {
+    title: 'refuses a claim that was withdrawn',
+    arrange: arranged(after(two, withdraw())),
+    question: changing({ place: 1 }),
+    expected: { error: 'conflict', message: /only a pending one can change/ },
+  },
+  {
+    title: 'does not find what is not there',
+    arrange: arranged(two),
+    question: changing({ place: 1 }, 7),
+    expected: 'not_found',
+  },
+  {
+    title: 'is not open to the manager of another team',
+    arrange: arranged(managed(two)),
+    question: changing({ place: 2 }),
+    as: 'drew',
+    expected: 'forbidden',
+  },
+  {
+    title: 'refuses a change by a locked team',
+    arrange: arranged(after(two, edit({ locked: true }))),
+    question: changing({ place: 2 }),
+    expected: 'locked',
+  },
+])
+
+export const waiverPlaces = inLeague([...ordered, ...changed, ...listed])

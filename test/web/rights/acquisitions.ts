@@ -54,6 +54,7 @@ export const acquisitions: readonly Form[] = [
     arrange: edited({ acquisitionMode: 'waivers' }),
     typed: () => ({ playerId: 't1' }),
   }),
+  claims('edit', BOTH, { arrange: filed, typed: (_, claimId) => ({ claimId, place: '1' }) }),
   claims('withdraw', BOTH, { arrange: filed, typed: (_, claimId) => ({ claimId }) }),
   claims('first', MANAGER, { arrange: filed, typed: (_, claimId) => ({ claimId }) }),
   trades('offer', MANAGER, { typed: teams => ({ toTeamId: teams[1]!, give: ['w1'], get: ['w2'], step: 'offer' }) }),

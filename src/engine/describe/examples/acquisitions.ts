@@ -94,6 +94,11 @@ export const acquisitions = {
     body: { addPlayerId: kestrelfell.id, dropPlayerId: paddleridge.id },
     answer: { claim },
   },
+  updateClaim: {
+    params: { id: league.id, claimId: claim.id },
+    body: { place: 2 },
+    answer: { claim: { ...claim, place: 2 } },
+  },
   withdrawClaim: {
     params: { id: league.id, claimId: claim.id },
     answer: { claim: { ...claim, status: 'cancelled', place: null } },
